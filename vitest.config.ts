@@ -1,0 +1,10 @@
+import { defineConfig } from "vitest/config"
+
+export default defineConfig({
+  test: {
+    projects: ["core", "sim", "report", "cli"].map((name) => ({
+      extends: true as const,
+      test: { name, root: `packages/${name}`, include: ["test/**/*.test.ts"], testTimeout: 60_000 },
+    })),
+  },
+})
