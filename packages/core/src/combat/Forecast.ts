@@ -1,0 +1,37 @@
+/**
+ * What an option promises, in terms that mean the same in every game. Harm is counted in *healths*: 1 is all that the
+ * victim has when unhurt, so 0.25 is a quarter of it. Chances are from 0 to 1. Everything is computed from what the actor's
+ * side may know. The same numbers answer "what are my odds" in reports.
+ */
+export interface Forecast {
+  /** Expected harm to enemies, less harm to friends. */
+  readonly harm: number
+  /** Chance that at least one enemy is felled by it. */
+  readonly fell: number
+  /** Health that the target has left before it, 0 to 1; 1 when it has no target. */
+  readonly targetHealth: number
+  /** Expected harm to the actor that the act itself invites: opportunity attacks, backlash. */
+  readonly risk: number
+  /** Expected harm to the actor from its enemies between this act and its next turn. */
+  readonly exposure: number
+  /** Expected good to friends or to itself: health given back, or harm kept away, in healths. */
+  readonly help: number
+  /** How much of the way to the nearest worthwhile enemy it covers, 0 to 1; negative when it leads away. */
+  readonly approach: number
+  /** Share of a scarce resource that it spends, 0 to 1. */
+  readonly cost: number
+  /** It takes the actor out of the fight. */
+  readonly leaves: boolean
+}
+
+export const nothing: Forecast = {
+  harm: 0,
+  fell: 0,
+  targetHealth: 1,
+  risk: 0,
+  exposure: 0,
+  help: 0,
+  approach: 0,
+  cost: 0,
+  leaves: false,
+}

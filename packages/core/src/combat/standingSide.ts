@@ -1,0 +1,12 @@
+import { type BaseState, isStanding, type View } from "./state.ts"
+
+/** The only side that still has somebody standing; -1 when nobody stands, -2 when several sides do. */
+export const standingSide = (state: View<BaseState>): number => {
+  let found = -1
+  for (const c of state.combatants) {
+    if (!isStanding(c) || c.side === found) continue
+    if (found >= 0) return -2
+    found = c.side
+  }
+  return found
+}

@@ -1,0 +1,136 @@
+import { mix32 } from "./hash.ts"
+import type { Purpose } from "./purpose.ts"
+import type { Stream } from "./Stream.ts"
+
+/** Identifies how keyed streams are derived. It stands in every manifest; a change of scheme is a new id, never an edit. */
+export const rngScheme = "sfc32-k1"
+
+/** Thrown when a combat has rolled more dice than its limits allow; `Combat` turns it into a counted draw. */
+export class DiceLimit extends Error {}
+
+/**
+ * Dice with a scope. Every act opens a scope from facts in the state; inside it each (who, purpose) has streams of its own,
+ * one for each opening. Counters live only inside a scope, so at every main decision they are all zero and a log prefix is
+ * enough to play on.
+ *
+ * A stream is finished with when the next one is opened: draw all the dice of a test, then emit, then open windows.
+ * Reactions inside an act stay in the act's scope: they have streams of their own by who rolls and by the opening's number.
+ */
+export interface Dice extends Stream {
+  /** Opens a scope: the round, the index of the one whose act it is (-1: the round itself) and the ordinal of the act. */
+  scope(round: number, owner: number, act: number): void
+  /** Opens the next stream of combatant `who` (-1: nobody's) for `purpose` in the present scope. Returns itself. */
+  open(who: number, purpose: Purpose): Stream
+  /** Opens the private stream of a policy's n-th decision in a round. It never touches the streams of the rules. */
+  think(round: number, who: number, nth: number): Stream
+  /** How many dice have been rolled so far, thinking included. */
+  readonly rolled: number
+}
+
+const thinking = 31
+const perCombatant = 32
+
+/**
+ * Keyed streams over sfc32 (Chris Doty-Humphrey's small fast counting generator, 128 bits of state). The key of a stream is
+ * (seed, combat, fight of the day, scope, combatant's stable key, purpose, n-th opening); 96 bits of it are mixed into the
+ * state and 12 steps are thrown away.
+ */
+export class KeyedDice implements Dice {
+  rolled = 0
+  // The generator's state.
+  private a = 0
+  private b = 0
+  private c = 0
+  private d = 0
+  // The key of the combat and, mixed into it, the key of the scope.
+  private readonly base0: number
+  private readonly base1: number
+  private readonly base2: number
+  private scope0 = 0
+  private scope1 = 0
+  private scope2 = 0
+  private stamp = 0
+  private readonly keys: readonly number[]
+  private readonly openings: Int32Array
+  private readonly limit: number
+
+  /**
+   * @param seed the run's seed, an integer of at most 53 bits
+   * @param combat the combat's index in the run, at least 0
+   * @param fight which fight of the day it is, from 0
+   * @param keys the stable keys of the combatants, by index
+   * @param limit how many dice may be rolled before `DiceLimit` is thrown
+   */
+  constructor(seed: number, combat: number, fight: number, keys: readonly number[], limit: number, salt = 0) {
+    const low = seed >>> 0
+    const high = Math.floor(seed / 4294967296) >>> 0
+    this.base0 = mix32(mix32(low ^ 0x9e3779b9) + combat)
+    this.base1 = mix32(mix32(combat ^ 0x85ebca6b) + Math.imul(low, 0xc2b2ae35) + high)
+    this.base2 = mix32(mix32(high ^ 0x27d4eb2f) ^ Math.imul(combat, 0x165667b1) ^ Math.imul(fight + 1, 0x7feb352d) ^ salt)
+    this.keys = keys
+    this.openings = new Int32Array((keys.length + 1) * perCombatant)
+    this.limit = limit
+  }
+
+  scope(round: number, owner: number, act: number): void {
+    const key = owner < 0 ? 0 : (this.keys[owner] ?? 0)
+    this.scope0 = mix32(this.base0 ^ key)
+    this.scope1 = mix32(this.base1 + Math.imul(round + 1, 0x9e3779b1))
+    this.scope2 = mix32(this.base2 ^ Math.imul(act + 1, 0x846ca68b) ^ Math.imul(round + 1, 0x2c1b3c6d))
+    this.stamp += 256
+  }
+
+  open(who: number, purpose: Purpose): Stream {
+    const slot = (who + 1) * perCombatant + purpose
+    const seen = this.openings[slot] as number
+    const nth = seen < this.stamp ? 0 : seen - this.stamp + 1
+    this.openings[slot] = this.stamp + nth
+    this.start(who < 0 ? 0 : (this.keys[who] as number), purpose | (nth << 5))
+    return this
+  }
+
+  think(round: number, who: number, nth: number): Stream {
+    const key = this.keys[who] as number
+    this.a = mix32(mix32(this.base0 ^ key) + key)
+    this.b = mix32((this.base1 + Math.imul(round + 1, 0x9e3779b1)) ^ Math.imul(thinking + 1, 0x85ebca6b))
+    this.c = mix32(this.base2 ^ Math.imul(nth + 1, 0x846ca68b))
+    this.warmUp()
+    return this
+  }
+
+  private start(key: number, word: number): void {
+    this.a = mix32(this.scope0 + key)
+    this.b = mix32(this.scope1 ^ Math.imul(word + 1, 0x85ebca6b))
+    this.c = this.scope2 ^ Math.imul(key, 0xc2b2ae35)
+    this.warmUp()
+  }
+
+  private warmUp(): void {
+    this.d = 1
+    for (let i = 0; i < 12; i++) this.next()
+  }
+
+  private next(): number {
+    const t = (this.a + this.b + this.d) | 0
+    this.d = (this.d + 1) | 0
+    this.a = this.b ^ (this.b >>> 9)
+    this.b = (this.c + (this.c << 3)) | 0
+    this.c = (((this.c << 21) | (this.c >>> 11)) + t) | 0
+    return t >>> 0
+  }
+
+  /** Lemire's multiplication method: exact and unbiased for at most 2^21 faces (the product stays below 2^53). */
+  die(faces: number): number {
+    if (++this.rolled > this.limit) throw new DiceLimit()
+    let product = this.next() * faces
+    let low = product >>> 0
+    if (low < faces) {
+      const threshold = 4294967296 % faces
+      while (low < threshold) {
+        product = this.next() * faces
+        low = product >>> 0
+      }
+    }
+    return 1 + (product - low) / 4294967296
+  }
+}

@@ -1,0 +1,26 @@
+import type { Field } from "../field/Field.ts"
+
+/** Limits that end a combat as a counted draw. */
+export interface Limits {
+  readonly rounds: number
+  readonly events: number
+  readonly dice: number
+}
+
+export const defaultLimits: Limits = { rounds: 100, events: 100_000, dice: 1_000_000 }
+
+/** What every system's prepared scenario has. Combatants are sorted by key: their index is their rank. */
+export interface Prepared {
+  readonly field: Field
+  readonly limits: Limits
+  /** Ids of the sides, as the scenario lists them. */
+  readonly sides: readonly string[]
+  /** Stable ids of the combatants, by index. */
+  readonly ids: readonly string[]
+  /** Their names for people, by index. */
+  readonly names: readonly string[]
+  /** Their keys, ascending. */
+  readonly keys: readonly number[]
+  /** Ids of everything that can harm (weapons, spells, falls); `means` in events is an index into it. */
+  readonly means: readonly string[]
+}

@@ -1,0 +1,62 @@
+import * as Schema from "effect/Schema"
+import type { Text } from "./Ruleset.ts"
+
+/** One field that a variant may change: data, typed, documented, tied to the rules that it changes. */
+export interface HouseRule<A> {
+  readonly default: A
+  readonly schema: Schema.Codec<A, unknown>
+  /** The values that it takes, for people: `con | fixed:N | off`. */
+  readonly values: string
+  /** One line. */
+  readonly meaning: Text
+  /** Ids of the rules that it changes. */
+  readonly rules: readonly string[]
+}
+
+/** The house rules of a system, by name. */
+export type HouseRules<H> = { readonly [K in keyof H]: HouseRule<H[K]> }
+
+/** The record of values that a record of house rules describes. */
+export type HouseRuleValues<R> = { readonly [K in keyof R]: R[K] extends HouseRule<infer A> ? A : never }
+
+type Said = { readonly en: string; readonly es: string; readonly rules: readonly string[] }
+
+/** A switch. */
+export const toggle = (standard: boolean, { en, es, rules }: Said): HouseRule<boolean> => ({
+  default: standard,
+  schema: Schema.Boolean as Schema.Codec<boolean, unknown>,
+  values: "true | false",
+  meaning: { en, es },
+  rules,
+})
+
+/** One of a few words, the first of which is the default. */
+export const oneOf = <const L extends readonly [string, ...string[]]>(
+  words: L,
+  { en, es, rules }: Said,
+): HouseRule<L[number]> => ({
+  default: words[0],
+  schema: Schema.Literals(words) as unknown as Schema.Codec<L[number], unknown>,
+  values: words.join(" | "),
+  meaning: { en, es },
+  rules,
+})
+
+/** An integer in a range. */
+export const integer = (standard: number, from: number, to: number, { en, es, rules }: Said): HouseRule<number> => ({
+  default: standard,
+  schema: Schema.Int.pipe(Schema.check(Schema.isBetween({ minimum: from, maximum: to }))) as Schema.Codec<
+    number,
+    unknown
+  >,
+  values: `${from} to ${to}`,
+  meaning: { en, es },
+  rules,
+})
+
+/** The defaults of all house rules. */
+export const defaults = <H>(rules: HouseRules<H>): H => {
+  const values: Partial<H> = {}
+  for (const name of Object.keys(rules) as (keyof H)[]) values[name] = rules[name].default
+  return values as H
+}
