@@ -6,6 +6,7 @@ import type { View } from "../combat/state.ts"
 import type { Diagonals } from "../field/Field.ts"
 import type { EventTable } from "../log/events.ts"
 import type { Narration } from "../log/Narration.ts"
+import type { BestiaryShape } from "./BestiaryShape.ts"
 import type { Encounter } from "./Encounter.ts"
 import type { HouseRules } from "./houseRules.ts"
 import type { System } from "./System.ts"
@@ -43,6 +44,8 @@ export interface Ruleset<T extends System> {
   readonly scale: { readonly square: number; readonly unit: "ft" | "m"; readonly diagonals: Diagonals }
 
   readonly houseRules: HouseRules<T["houseRules"]>
+  /** The tables of a bestiary file beside its combatants, and where stat blocks refer to them. */
+  readonly bestiary: BestiaryShape
   readonly statBlock: Schema.Codec<T["statBlock"], unknown>
   readonly setting: Schema.Codec<T["setting"], unknown>
   readonly placement: Schema.Codec<T["placement"], unknown>
