@@ -46,9 +46,13 @@ export interface Ruleset<T extends System> {
   readonly houseRules: HouseRules<T["houseRules"]>
   /** The tables of a bestiary file beside its combatants, and where stat blocks refer to them. */
   readonly bestiary: BestiaryShape
+  /** A struct. The `id` of a combatant in a bestiary file is not part of it: it is taken off before decoding. */
   readonly statBlock: Schema.Codec<T["statBlock"], unknown>
   readonly setting: Schema.Codec<T["setting"], unknown>
+  /** A struct whose fields stand beside `is`, `id`, `name`, `at`, `count` and `with` in a scenario: it must not use these. */
   readonly placement: Schema.Codec<T["placement"], unknown>
+  /** How many squares a side a body fills (1 for one square, 2 for 2 x 2), so that nobody starts inside a wall. */
+  space(block: T["statBlock"]): number
 
   /** The event types in their order on disk, base vocabulary first. Append only. */
   readonly events: EventTable
