@@ -1,1 +1,48 @@
-export {}
+export { byPolicies, type Chooser, Combat, type Note, type Setup } from "./combat/Combat.ts"
+export { type Decision, type Option, option } from "./combat/Decision.ts"
+export { type Forecast, nothing } from "./combat/Forecast.ts"
+export type { Choice, Policy } from "./combat/Policy.ts"
+export { standingSide } from "./combat/standingSide.ts"
+export {
+  type BaseState,
+  baseCombatant,
+  baseState,
+  type CombatantState,
+  isStanding,
+  own,
+  type View,
+} from "./combat/state.ts"
+export { evolveBase } from "./combat/evolveBase.ts"
+export { keyOf, mix32 } from "./dice/hash.ts"
+export { type Dice, KeyedDice, rngScheme } from "./dice/KeyedDice.ts"
+export { type Purpose, purpose } from "./dice/purpose.ts"
+export { ScriptedDice } from "./dice/ScriptedDice.ts"
+export type { Stream } from "./dice/Stream.ts"
+export { type Diagonals, type Field, terrain } from "./field/Field.ts"
+export { type BaseEvent, baseEvents, endReason, endReasonNames } from "./log/baseEvents.ts"
+export {
+  type AnyEvent,
+  type EventsOf,
+  type EventTable,
+  type EventType,
+  event,
+  type FieldKind,
+  type Fields,
+} from "./log/events.ts"
+export { type Language, languages, type Narration, type Teller, type Telling } from "./log/Narration.ts"
+export type { BestiaryShape } from "./ruleset/BestiaryShape.ts"
+export { checkRuleset, type Findings, type Trial } from "./ruleset/checkRuleset.ts"
+export type { Encounter, Member } from "./ruleset/Encounter.ts"
+export {
+  defaults,
+  type HouseRule,
+  type HouseRules,
+  type HouseRuleValues,
+  integer,
+  oneOf,
+  toggle,
+} from "./ruleset/houseRules.ts"
+export { defaultLimits, type Limits, type Prepared } from "./ruleset/Prepared.ts"
+export type { Evolve, Modifier, Ruleset, Term, Text } from "./ruleset/Ruleset.ts"
+export type { System } from "./ruleset/System.ts"
+export type { Visit } from "./ruleset/systems.ts"
