@@ -66,7 +66,9 @@ export class KeyedDice implements Dice {
     const high = Math.floor(seed / 4294967296) >>> 0
     this.base0 = mix32(mix32(low ^ 0x9e3779b9) + combat)
     this.base1 = mix32(mix32(combat ^ 0x85ebca6b) + Math.imul(low, 0xc2b2ae35) + high)
-    this.base2 = mix32(mix32(high ^ 0x27d4eb2f) ^ Math.imul(combat, 0x165667b1) ^ Math.imul(fight + 1, 0x7feb352d) ^ salt)
+    this.base2 = mix32(
+      mix32(high ^ 0x27d4eb2f) ^ Math.imul(combat, 0x165667b1) ^ Math.imul(fight + 1, 0x7feb352d) ^ salt,
+    )
     this.keys = keys
     this.openings = new Int32Array((keys.length + 1) * perCombatant)
     this.limit = limit

@@ -30,8 +30,10 @@ export class ScriptedDice implements Dice {
 
   die(faces: number): number {
     const face = this.faces[this.rolled]
-    if (face === undefined) throw new Error(`the script has ${this.faces.length} dice, but one more d${faces} was rolled`)
-    if (face < 1 || face > faces) throw new Error(`die ${this.rolled + 1} of the script is ${face}, but a d${faces} was rolled`)
+    if (face === undefined)
+      throw new Error(`the script has ${this.faces.length} dice, but one more d${faces} was rolled`)
+    if (face < 1 || face > faces)
+      throw new Error(`die ${this.rolled + 1} of the script is ${face}, but a d${faces} was rolled`)
     this.rolled++
     return face
   }
