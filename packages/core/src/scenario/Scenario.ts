@@ -1,0 +1,30 @@
+import type { Text } from "../ruleset/Ruleset.ts"
+import type { System } from "../ruleset/System.ts"
+import type { Bestiary } from "./bestiary.ts"
+import type { ScenarioFile } from "./scenarioSchema.ts"
+import type { Tree } from "./tree.ts"
+
+/** The variant without changes. Every scenario has it. */
+export const base = "base"
+
+/** A scenario that was read, decoded and checked under all its variants: `encounterOf` cannot fail on it. */
+export interface Scenario<T extends System> {
+  /** The file that it came from, as messages show it. */
+  readonly file: string
+  /** The id of its system. */
+  readonly system: string
+  readonly title: Text
+  readonly description: Text | undefined
+  readonly sides: readonly { readonly id: string; readonly name: string }[]
+  /** `base` first, then as the file has them. */
+  readonly variants: readonly { readonly id: string; readonly title: Text }[]
+  /** What encounters are made from. */
+  readonly content: ScenarioContent<T>
+}
+
+/** A decoded scenario file with the places of everything in it, and the stat blocks that it may use. */
+export interface ScenarioContent<T extends System> {
+  readonly file: ScenarioFile<T>
+  readonly tree: Tree
+  readonly bestiary: Bestiary
+}

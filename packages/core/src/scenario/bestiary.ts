@@ -1,0 +1,120 @@
+import type { Ruleset } from "../ruleset/Ruleset.ts"
+import type { System } from "../ruleset/System.ts"
+import { checkTree } from "./checkTree.ts"
+import { didYouMean, quoted } from "./didYouMean.ts"
+import type { Problem } from "./problems.ts"
+import { slug } from "./names.ts"
+import { child, filtered, type List, type Mapping, merge, type Tree } from "./tree.ts"
+
+/** Stat blocks and the tables of things that they refer to, by id, as they were written. */
+export interface Bestiary {
+  readonly blocks: ReadonlyMap<string, Mapping>
+  /** By section and id. */
+  readonly tables: ReadonlyMap<string, ReadonlyMap<string, Mapping>>
+}
+
+/** The section of a bestiary file that lists stat blocks. */
+export const combatants = "combatants"
+
+/** Something with the problems that were found on the way to it. */
+export interface Found<A> {
+  readonly value: A
+  readonly problems: readonly Problem[]
+}
+
+/** Gathers bestiary files (the last one wins where they name the same thing) and checks every stat block in them. */
+export const bestiaryOf = <T extends System>(rules: Ruleset<T>, files: readonly Tree[]): Found<Bestiary> => {
+  const problems: Problem[] = []
+  const sections = [combatants, ...Object.keys(rules.bestiary.tables)]
+  const all = new Map(sections.map((section) => [section, new Map<string, Mapping>()]))
+  for (const file of files) {
+    if (file._tag !== "Mapping") {
+      problems.push({ ...file.place, message: `expected a mapping with ${sections.join(", ")}` })
+      continue
+    }
+    for (const [section, entry] of file.entries) {
+      const table = all.get(section)
+      if (table === undefined) {
+        problems.push({ ...entry.key, message: `unknown key ${quoted(section)}${didYouMean(section, sections)}` })
+      } else {
+        for (const [id, thing] of named(entry.value, problems)) table.set(id, thing)
+      }
+    }
+  }
+  const blocks = all.get(combatants) ?? new Map<string, Mapping>()
+  all.delete(combatants)
+  const bestiary: Bestiary = { blocks, tables: all }
+  for (const block of blocks.values()) problems.push(...statBlockOf(rules, bestiary, block).problems)
+  return { value: bestiary, problems }
+}
+
+/** The entries of a section by id, without it. */
+const named = (section: Tree, problems: Problem[]): ReadonlyMap<string, Mapping> => {
+  const things = new Map<string, Mapping>()
+  if (section._tag !== "List") {
+    problems.push({ ...section.place, message: "expected a list of entries, each with an id" })
+    return things
+  }
+  for (const item of section.items) {
+    const id = child(item, "id")
+    if (item._tag !== "Mapping" || id === undefined) {
+      problems.push({ ...item.place, message: "expected an entry with an id" })
+    } else if (id._tag !== "Leaf" || typeof id.value !== "string" || !slug.test(id.value)) {
+      problems.push({ ...id.place, message: `expected an id of lower-case letters, digits, "-" and "_"` })
+    } else if (things.has(id.value)) {
+      problems.push({ ...id.place, message: `duplicate id: ${quoted(id.value)} stands here a second time` })
+    } else {
+      things.set(
+        id.value,
+        filtered(item, (name) => name !== "id"),
+      )
+    }
+  }
+  return things
+}
+
+/** Decodes a stat block: what it refers to in the tables is merged into it first. Undefined when it cannot be used. */
+export const statBlockOf = <T extends System>(
+  rules: Ruleset<T>,
+  bestiary: Bestiary,
+  block: Tree,
+): Found<T["statBlock"] | undefined> => {
+  const problems: Problem[] = []
+  let whole = block
+  for (const [section, shape] of Object.entries(rules.bestiary.tables)) {
+    const table = bestiary.tables.get(section) ?? new Map<string, Mapping>()
+    whole = withTable(whole, shape, table, problems)
+  }
+  const decoded = checkTree(rules.statBlock, whole)
+  const all = [...problems, ...decoded.problems]
+  return { value: all.length > 0 ? undefined : decoded.value, problems: all }
+}
+
+const withTable = (
+  block: Tree,
+  shape: { readonly in: string; readonly by: string },
+  table: ReadonlyMap<string, Mapping>,
+  problems: Problem[],
+): Tree => {
+  const field = block._tag === "Mapping" ? block.entries.get(shape.in) : undefined
+  if (block._tag !== "Mapping" || field === undefined) return block
+  const known = (item: Tree): readonly Tree[] => {
+    const reference = child(item, shape.by)
+    const natural = child(item, "natural")
+    if (reference?._tag !== "Leaf" || typeof reference.value !== "string") return [item]
+    if (natural?._tag === "Leaf" && natural.value === true) return [item]
+    const thing = table.get(reference.value)
+    if (thing !== undefined) return [merge(thing, item)]
+    problems.push({
+      ...reference.place,
+      message: `unknown ${shape.by === "id" ? "id" : shape.by} ${quoted(reference.value)}${didYouMean(reference.value, table.keys())}`,
+    })
+    return []
+  }
+  const { value } = field
+  const resolved: Tree | undefined =
+    value._tag === "List" ? ({ ...value, items: value.items.flatMap(known) } satisfies List) : known(value)[0]
+  // Without its unknown entries a list may be too short: one problem is enough.
+  if (resolved === undefined || (resolved._tag === "List" && resolved.items.length === 0)) return block
+  return { ...block, entries: new Map(block.entries).set(shape.in, { ...field, value: resolved }) }
+}

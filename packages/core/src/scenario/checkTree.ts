@@ -1,0 +1,146 @@
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import type * as SchemaAST from "effect/SchemaAST"
+import * as SchemaIssue from "effect/SchemaIssue"
+import { didYouMean, nearest, quoted } from "./didYouMean.ts"
+import type { Place, Problem } from "./problems.ts"
+import { descendant, keyPlaceOf, missingPlace, placeOf, plain, type Tree, without } from "./tree.ts"
+
+type Path = readonly PropertyKey[]
+
+/** One thing that a schema has against a value. */
+interface Complaint {
+  readonly path: Path
+  readonly kind: "value" | "missing" | "unknown"
+  readonly message: string
+  /** The words that would have been right. */
+  readonly words?: readonly string[]
+}
+
+/** What a tree decodes to, as far as it can be used, and every problem in it. */
+export interface Decoded<A> {
+  /** Undefined when nothing of it can be used. */
+  readonly value: A | undefined
+  /** The tree of `value`: what was wrong has been taken out, so that what is right can be checked further. */
+  readonly tree: Tree
+  readonly problems: readonly Problem[]
+}
+
+/** Decodes a tree by a schema: all problems at once, unknown keys refused. */
+export const checkTree = <A>(schema: Schema.Codec<A, unknown>, tree: Tree): Decoded<A> => {
+  const decode = Schema.decodeUnknownResult(schema, { errors: "all", onExcessProperty: "error" })
+  let problems: readonly Problem[] = []
+  let left: Tree | undefined = tree
+  // Each turn takes out what is complained about; the next may miss it and take out its parent, at worst up to the root.
+  for (let turn = 0; left !== undefined && turn < 12; turn++) {
+    const result = decode(plain(left))
+    if (Result.isSuccess(result)) return { value: result.success, tree: left, problems }
+    const all = complaints(result.failure.issue, [])
+    if (turn === 0) problems = all.map((each) => ({ ...placeOfComplaint(tree, each), message: messageOf(tree, each) }))
+    left = withoutCulprits(left, all)
+  }
+  return { value: undefined, tree, problems }
+}
+
+const withoutCulprits = (tree: Tree, all: readonly Complaint[]): Tree | undefined => {
+  const culprits = new Map(
+    all
+      .map(({ kind, path }) => (kind === "missing" ? path.slice(0, -1) : path))
+      .map((path) => [JSON.stringify(path), path]),
+  )
+  // The last items of lists first, what is inside before what is around it: the other paths stay true.
+  return [...culprits.values()]
+    .toSorted(lastFirst)
+    .reduce<Tree | undefined>((left, path) => left && without(left, path), tree)
+}
+
+const lastFirst = (a: Path, b: Path): number => {
+  const i = a.findIndex((key, depth) => key !== b[depth])
+  if (i < 0 || i >= b.length) return b.length - a.length
+  const [one, other] = [a[i], b[i]]
+  if (typeof one === "number" && typeof other === "number") return other - one
+  return String(one) < String(other) ? 1 : -1
+}
+
+const placeOfComplaint = (tree: Tree, { kind, path }: Complaint): Place => {
+  if (kind === "unknown") return keyPlaceOf(tree, ...path)
+  return kind === "missing" ? missingPlace(tree, path) : placeOf(tree, ...path)
+}
+
+/** What was expected, and what was found in its place. */
+const messageOf = (tree: Tree, { kind, path, message, words = [] }: Complaint): string => {
+  if (kind !== "value") return message
+  const there = descendant(tree, ...path)
+  const meant = there?._tag === "Leaf" && typeof there.value === "string" ? nearest(there.value, words) : undefined
+  return `${message}, found ${found(there)}${meant === undefined ? "" : `; did you mean "${meant}"?`}`
+}
+
+const found = (tree: Tree | undefined): string => {
+  if (tree === undefined) return "nothing"
+  if (tree._tag === "List") return tree.items.length === 0 ? "an empty list" : "a list"
+  if (tree._tag === "Mapping") return tree.entries.size === 0 ? "an empty mapping" : "a mapping"
+  if (tree.value === null) return "nothing"
+  return typeof tree.value === "string" ? quoted(tree.value) : String(tree.value)
+}
+
+/** Flattens an issue into complaints, one for each thing that a person has to change. */
+const complaints = (issue: SchemaIssue.Issue, path: Path): readonly Complaint[] => {
+  switch (issue._tag) {
+    case "Pointer":
+      return complaints(issue.issue, [...path, ...issue.path])
+    case "Composite":
+      return issue.issues.flatMap((each) => complaints(each, path))
+    case "Encoding":
+      return complaints(issue.issue, path)
+    case "AnyOf": {
+      // When one member of a union was clearly meant, its own complaints say more than the union's.
+      const [only, second] = issue.issues
+      if (only !== undefined && second === undefined && !isOfWrongType(only)) return complaints(only, path)
+      const words = issue.ast.types.flatMap((type) => (type._tag === "Literal" ? [String(type.literal)] : []))
+      return [{ path, kind: "value", message: expected(new SchemaIssue.AnyOf(issue.ast, [])), words }]
+    }
+    case "MissingKey":
+      return [{ path, kind: "missing", message: missing(path) }]
+    case "UnexpectedKey":
+      return [{ path, kind: "unknown", message: unexpected(issue.ast, path) }]
+    default:
+      return [{ path, kind: "value", message: expected(issue) }]
+  }
+}
+
+const isOfWrongType = (issue: SchemaIssue.Issue): boolean => issue._tag === "InvalidType" || issue._tag === "AnyOf"
+
+const missing = (path: Path): string => {
+  const key = path.at(-1)
+  return typeof key === "number" ? `missing item ${key + 1} of the list` : `missing key ${quoted(String(key))}`
+}
+
+const unexpected = (ast: SchemaAST.AST, path: Path): string => {
+  const key = path.at(-1)
+  if (typeof key === "number") return `expected a list of ${key} or fewer`
+  const name = String(key)
+  if (ast._tag === "Objects" && ast.indexSignatures.length > 0) {
+    return `${quoted(name)} cannot be a name: use lower-case letters, digits, "-" and "_"`
+  }
+  const known = ast._tag === "Objects" ? ast.propertySignatures.map((property) => String(property.name)) : []
+  return `unknown key ${quoted(name)}${didYouMean(name, known)}`
+}
+
+const inWords: Readonly<Record<string, string>> = {
+  string: "a text",
+  number: "a number",
+  boolean: "true or false",
+  object: "a mapping",
+  array: "a list",
+  null: "nothing",
+}
+
+const formatted = SchemaIssue.makeFormatterStandardSchemaV1()
+
+/** `expected ...`, in words of files rather than of programs. A schema's own message stands as it is. */
+const expected = (issue: SchemaIssue.Issue): string => {
+  const message = formatted(issue).issues[0]?.message ?? "expected something else"
+  if (!message.startsWith("Expected ")) return message
+  const wanted = message.slice("Expected ".length).split(" | ")
+  return `expected ${wanted.map((each) => inWords[each] ?? each).join(" or ")}`
+}

@@ -1,0 +1,97 @@
+import type { Ruleset } from "../ruleset/Ruleset.ts"
+import type { System } from "../ruleset/System.ts"
+import { bestiaryOf } from "./bestiary.ts"
+import { checkTree } from "./checkTree.ts"
+import { bothLanguages, humanised } from "./names.ts"
+import type { OpenScenario } from "./openScenario.ts"
+import { type Checked, good, type Problem, refused } from "./problems.ts"
+import { readYaml, type Source } from "./readYaml.ts"
+import { resolveVariant } from "./resolveVariant.ts"
+import { base, type Scenario } from "./Scenario.ts"
+import { scenarioSchema } from "./scenarioSchema.ts"
+import { child, descendant, keyPlaceOf, type Tree } from "./tree.ts"
+import { didYouMean, quoted } from "./didYouMean.ts"
+
+/** What a scenario is decoded with, beside its own text. */
+export interface DecodeWith {
+  /** The texts of the system's bestiary and of the included files. Where they name the same thing the last one wins. */
+  readonly bestiaries: readonly Source[]
+  /** Ids of the policies that a side may name. */
+  readonly policies: readonly string[]
+}
+
+/**
+ * The second step of reading a scenario: decodes it, looks everything up that it names, and tries every variant. Either the
+ * scenario is right in all of them or all of its problems are told, in the files where they stand.
+ */
+export const decodeScenario = <T extends System>(
+  rules: Ruleset<T>,
+  open: OpenScenario,
+  { bestiaries, policies }: DecodeWith,
+): Checked<Scenario<T>> => {
+  if (open.system !== rules.id) throw new Error(`${open.file} is for ${open.system}, not for ${rules.id}`)
+  const problems: Problem[] = []
+  const shape = checkTree(scenarioSchema(rules, policies), open.tree)
+  problems.push(...shape.problems)
+
+  const trees: Tree[] = []
+  for (const source of bestiaries) {
+    const read = readYaml(source)
+    if (read._tag === "Refused") problems.push(...read.problems)
+    else trees.push(read.value)
+  }
+  const inline = child(open.tree, "bestiary")
+  const bestiary = bestiaryOf(rules, inline === undefined ? trees : [...trees, inline])
+  problems.push(...bestiary.problems)
+
+  const file = shape.value
+  if (file === undefined) return refused(problems)
+  const content = { file, tree: shape.tree, bestiary: bestiary.value }
+  const variants = Object.keys(file.variants ?? {})
+  for (const variant of [base, ...variants]) problems.push(...resolveVariant(rules, content, variant).problems)
+  problems.push(...variantProblems(content.tree, Object.keys(file.sides), variants))
+  if (problems.length > 0) return refused(problems)
+  return good({
+    file: open.file,
+    system: rules.id,
+    title: bothLanguages(file.title),
+    description: file.description === undefined ? undefined : bothLanguages(file.description),
+    sides: Object.entries(file.sides).map(([id, side]) => ({ id, name: side.name ?? humanised(id) })),
+    variants: [
+      { id: base, title: { en: "As written", es: "Tal como está" } },
+      ...variants.map((id) => ({ id, title: bothLanguages(file.variants?.[id]?.title ?? humanised(id)) })),
+    ],
+    content,
+  })
+}
+
+/** What is wrong with a variant before it is applied. */
+const variantProblems = (tree: Tree, sides: readonly string[], variants: readonly string[]): readonly Problem[] =>
+  variants.flatMap((variant) => {
+    const path = ["variants", variant]
+    const taken = {
+      ...keyPlaceOf(tree, ...path),
+      message: `"${base}" is the scenario without changes: choose another id`,
+    }
+    const policies = descendant(tree, ...path, "policies")
+    const unknown = policies?._tag === "Mapping" ? [...policies.entries.keys()].filter((id) => !sides.includes(id)) : []
+    return [
+      ...(variant === base ? [taken] : []),
+      ...unknown.map((id) => ({
+        ...keyPlaceOf(tree, ...path, "policies", id),
+        message: `unknown side ${quoted(id)}${didYouMean(id, sides)}`,
+      })),
+    ]
+  })
+
+/** Checks bestiary files on their own: undefined when they are right. */
+export const bestiaryProblems = <T extends System>(
+  rules: Ruleset<T>,
+  sources: readonly Source[],
+): Checked<undefined> => {
+  const reads = sources.map(readYaml)
+  const problems = reads.flatMap((read) => (read._tag === "Refused" ? read.problems : []))
+  const trees = reads.flatMap((read) => (read._tag === "Good" ? [read.value] : []))
+  const all = [...problems, ...bestiaryOf(rules, trees).problems]
+  return all.length === 0 ? good(undefined) : refused(all)
+}

@@ -1,0 +1,31 @@
+import type { Encounter } from "../ruleset/Encounter.ts"
+import type { Ruleset } from "../ruleset/Ruleset.ts"
+import type { System } from "../ruleset/System.ts"
+import { resolveVariant } from "./resolveVariant.ts"
+import { base, type Scenario } from "./Scenario.ts"
+
+const known = <T extends System>(scenario: Scenario<T>, variant: string): void => {
+  if (scenario.variants.every(({ id }) => id !== variant)) throw new Error(`${scenario.file} has no variant ${variant}`)
+}
+
+/** The fight that a scenario describes under one of its variants. */
+export const encounterOf = <T extends System>(
+  rules: Ruleset<T>,
+  scenario: Scenario<T>,
+  variant: string = base,
+): Encounter<T> => {
+  known(scenario, variant)
+  const { encounter, problems } = resolveVariant(rules, scenario.content, variant)
+  if (encounter === undefined) throw new Error(`decoded, but not playable: ${JSON.stringify(problems)}`)
+  return encounter
+}
+
+/** The ids of the policies of a scenario's sides under one of its variants; undefined where the file leaves it open. */
+export const policiesOf = <T extends System>(
+  scenario: Scenario<T>,
+  variant: string = base,
+): readonly (string | undefined)[] => {
+  known(scenario, variant)
+  const { sides, variants } = scenario.content.file
+  return Object.entries(sides).map(([id, side]) => variants?.[variant]?.policies?.[id] ?? side.policy)
+}

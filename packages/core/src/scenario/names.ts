@@ -1,0 +1,36 @@
+import * as Schema from "effect/Schema"
+
+/** The form of all ids that files give: they become parts of file names and columns of tables. */
+export const slug = /^[a-z0-9][a-z0-9_-]{0,39}$/u
+
+/** An id of a combatant, a side or a variant. */
+export const Id = Schema.String.pipe(
+  Schema.check(Schema.isPattern(slug, { expected: `an id of at most 40 lower-case letters, digits, "-" and "_"` })),
+).annotate({ identifier: "Id", description: "Lower-case letters, digits, - and _; at most 40 of them" })
+
+/** A name for people, on one line. */
+export const Label = Schema.String.pipe(
+  Schema.check(Schema.isPattern(/^[^\n\r\t]{1,80}$/u, { expected: "a text of 1 to 80 characters on one line" })),
+).annotate({ identifier: "Label", description: "A name for people: 1 to 80 characters on one line" })
+
+/** A text for people in both languages; one plain text stands for both. */
+export const Bilingual = <S extends typeof Label | typeof Prose>(text: S) =>
+  Schema.Union([text, Schema.Struct({ en: text, es: text })]).annotate({
+    expected: "a text, or a mapping with en and es",
+    description: "A text, or one for each language",
+  })
+
+/** A longer text for people. */
+export const Prose = Schema.String.pipe(
+  Schema.check(Schema.isBetweenCodePoints(1, 2000, { expected: "a text of 1 to 2000 characters" })),
+).annotate({ identifier: "Prose" })
+
+/** Both languages of a text. */
+export const bothLanguages = (text: string | { readonly en: string; readonly es: string }) =>
+  typeof text === "string" ? { en: text, es: text } : text
+
+/** An id as a name for people: `patrol-officer` is Patrol officer. */
+export const humanised = (id: string): string => {
+  const words = id.replaceAll(/[-_]+/gu, " ").trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,158 @@
+import { degree } from "../field/Field.ts"
+import { parseMap } from "../field/parseMap.ts"
+import type { Encounter, Member } from "../ruleset/Encounter.ts"
+import { defaults } from "../ruleset/houseRules.ts"
+import { defaultLimits } from "../ruleset/Prepared.ts"
+import type { Ruleset } from "../ruleset/Ruleset.ts"
+import type { System } from "../ruleset/System.ts"
+import { statBlockOf } from "./bestiary.ts"
+import { checkTree } from "./checkTree.ts"
+import { didYouMean, quoted } from "./didYouMean.ts"
+import { humanised } from "./names.ts"
+import { type Ground, placing } from "./placing.ts"
+import type { Problem } from "./problems.ts"
+import { type Row, rosterOf } from "./roster.ts"
+import type { ScenarioContent } from "./Scenario.ts"
+import { type FieldFile, ownMemberFields } from "./scenarioSchema.ts"
+import { child, descendant, emptyMapping, filtered, merge, placeOf, type Tree } from "./tree.ts"
+
+/** A variant as a fight to be played, or everything that keeps it from being one. */
+export interface Resolved<T extends System> {
+  /** There when there are no problems. */
+  readonly encounter: Encounter<T> | undefined
+  readonly problems: readonly Problem[]
+}
+
+/** Applies a variant to a scenario: who fights, where, with which numbers, under which rules. */
+export const resolveVariant = <T extends System>(
+  rules: Ruleset<T>,
+  content: ScenarioContent<T>,
+  variant: string,
+): Resolved<T> => {
+  const { file, tree } = content
+  const change = file.variants?.[variant]
+  const problems: Problem[] = []
+  const take = <A>(found: { readonly problems: readonly Problem[] } & A): A => {
+    problems.push(...found.problems)
+    return found
+  }
+
+  const ground = take(
+    change?.field === undefined
+      ? groundOf(rules, file.field, descendant(tree, "field"))
+      : groundOf(rules, change.field, descendant(tree, "variants", variant, "field")),
+  )
+  const { rows } = take(rosterOf(file, tree, variant))
+  take(targetsOf(rows, tree, variant))
+  const people = take(peopleOf(rules, content, variant, rows))
+  const setting = take(settingOf(rules, tree, variant))
+  const spaceOf = (row: Row) => people.spaces.get(row) ?? 1
+  const placed = ground.ground === undefined ? undefined : take(placing(rows, ground.ground, tree, spaceOf))
+
+  if (problems.length > 0 || ground.ground === undefined || setting.value === undefined) {
+    return { encounter: undefined, problems }
+  }
+  const members = rows.flatMap((row) =>
+    row.combatants.map(({ id, name }, i): Member<T> => {
+      const person = people.byId.get(id)
+      if (person === undefined) throw new Error(`${id} has no stat block`)
+      return { id, name, side: row.side, at: placed?.squares.get(row)?.[i] ?? -1, ...person }
+    }),
+  )
+  const encounter: Encounter<T> = {
+    field: ground.ground.field,
+    sides: Object.entries(file.sides).map(([id, side]) => ({ id, name: side.name ?? humanised(id) })),
+    members,
+    houseRules: { ...defaults<T["houseRules"]>(rules.houseRules), ...file.rules, ...change?.rules },
+    setting: setting.value,
+    limits: { ...defaultLimits, ...file.limits },
+  }
+  return { encounter, problems }
+}
+
+/** The map, with its problems where they stand in the file. */
+const groundOf = <T extends System>(
+  rules: Ruleset<T>,
+  { map, legend, coverDegree }: FieldFile,
+  tree: Tree | undefined,
+): { readonly ground: Ground | undefined; readonly problems: readonly Problem[] } => {
+  const leaf = child(tree, "map")
+  if (leaf?._tag !== "Leaf") return { ground: undefined, problems: [] }
+  const { field, starts, problems } = parseMap(map, rules.scale.diagonals, legend, coverDegree && degree[coverDegree])
+  const { block, place } = leaf
+  return {
+    ground: problems.length === 0 ? { field, starts } : undefined,
+    problems: problems.map(({ row, column, message }) => ({
+      ...place,
+      ...(block && { line: block.line + row - 1, column: block.column + column - 1 }),
+      message,
+    })),
+  }
+}
+
+/** A variant changes stat blocks by name: every name must be somebody's. */
+const targetsOf = (rows: readonly Row[], tree: Tree, variant: string): { readonly problems: readonly Problem[] } => {
+  const changes = descendant(tree, "variants", variant, "with")
+  if (changes?._tag !== "Mapping") return { problems: [] }
+  const known = new Set(rows.flatMap((row) => [...namesOf(row), ...row.combatants.map(({ id }) => id)]))
+  const problems = [...changes.entries]
+    .filter(([name]) => !known.has(name))
+    .map(([name, { key }]) => ({
+      ...key,
+      message: `unknown combatant, side or stat block ${quoted(name)}${didYouMean(name, known)}`,
+    }))
+  return { problems }
+}
+
+/** What a whole row can be called, the widest first: narrower changes win. */
+const namesOf = (row: Row): readonly string[] => [...new Set([row.member.is, row.sideId, row.name])]
+
+/** Stat blocks and placements by combatant, sizes of bodies by row. */
+const peopleOf = <T extends System>(
+  rules: Ruleset<T>,
+  { tree, bestiary }: ScenarioContent<T>,
+  variant: string,
+  rows: readonly Row[],
+) => {
+  const problems: Problem[] = []
+  const byId = new Map<string, { readonly block: T["statBlock"]; readonly placement: T["placement"] }>()
+  const spaces = new Map<Row, number>()
+  const change = (name: string) => descendant(tree, "variants", variant, "with", name)
+  for (const row of rows) {
+    const member = descendant(tree, ...row.path)
+    const written = bestiary.blocks.get(row.member.is)
+    if (member?._tag !== "Mapping") continue
+    if (written === undefined) {
+      const known = bestiary.blocks.keys()
+      const message = `unknown combatant ${quoted(row.member.is)}${didYouMean(row.member.is, known)}`
+      problems.push({ ...placeOf(tree, ...row.path, "is"), message })
+      continue
+    }
+    const placement = checkTree(
+      rules.placement,
+      filtered(member, (name) => !ownMemberFields.has(name)),
+    )
+    problems.push(...placement.problems)
+    const wide = [descendant(member, "with"), ...namesOf(row).map(change)].reduce<Tree>(merge, written)
+    // Members of a row share their stat block, unless a change names one of them.
+    const shared = statBlockOf(rules, bestiary, wide)
+    problems.push(...shared.problems)
+    if (shared.value !== undefined) spaces.set(row, rules.space(shared.value))
+    for (const { id } of row.combatants) {
+      const own = namesOf(row).includes(id) ? undefined : change(id)
+      const found = own === undefined ? shared : statBlockOf(rules, bestiary, merge(wide, own))
+      problems.push(...found.problems)
+      if (found.value === undefined || placement.value === undefined) continue
+      spaces.set(row, Math.max(spaces.get(row) ?? 1, rules.space(found.value)))
+      byId.set(id, { block: found.value, placement: placement.value })
+    }
+  }
+  return { byId, spaces, problems }
+}
+
+/** The setting of the whole fight, with what the variant changes in it. */
+const settingOf = <T extends System>(rules: Ruleset<T>, tree: Tree, variant: string) => {
+  const written = descendant(tree, "setting") ?? emptyMapping({ ...tree.place, path: "setting" })
+  const changes = descendant(tree, "variants", variant, "setting")
+  return checkTree(rules.setting, merge(written, changes))
+}

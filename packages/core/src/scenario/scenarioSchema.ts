@@ -1,0 +1,195 @@
+import * as Schema from "effect/Schema"
+import { degree, terrain } from "../field/Field.ts"
+import type { Legend, TerrainName } from "../field/parseMap.ts"
+import { defaultLimits, type Limits } from "../ruleset/Prepared.ts"
+import type { Ruleset, Text } from "../ruleset/Ruleset.ts"
+import type { System } from "../ruleset/System.ts"
+import { Bilingual, Id, Label, Prose } from "./names.ts"
+
+/** Combatants are bits of one integer in many places of the engine. */
+export const mostCombatants = 31
+
+/** Where members start: a letter of the map, one square or several. */
+export type Where = string | readonly [number, number] | readonly (string | readonly [number, number])[]
+
+/** Changes to fields of a stat block or of a setting, as they stand in the file. They are checked where they arrive. */
+export type Changes = Readonly<Record<string, unknown>>
+
+/** What a scenario file says, after its first check. */
+export interface ScenarioFile<T extends System> {
+  readonly system: string
+  readonly title: string | Text
+  readonly description?: string | Text
+  readonly field: FieldFile
+  readonly sides: Readonly<Record<string, SideFile>>
+  readonly setting?: T["setting"]
+  readonly limits?: Partial<Limits>
+  readonly rules?: Partial<T["houseRules"]>
+  readonly variants?: Readonly<Record<string, VariantFile<T>>>
+  readonly bestiary?: Changes
+  readonly include?: readonly string[]
+}
+
+export interface FieldFile {
+  readonly map: string
+  readonly legend?: Legend
+  readonly coverDegree?: keyof typeof degree
+}
+
+export interface SideFile {
+  readonly name?: string
+  readonly policy?: string
+  readonly members: readonly MemberFile[]
+}
+
+/** One row of members. The placement fields of the system stand beside these. */
+export interface MemberFile {
+  readonly is: string
+  readonly id?: string
+  readonly name?: string
+  readonly at: Where
+  readonly count?: number
+  readonly with?: Changes
+}
+
+export interface VariantFile<T extends System> {
+  readonly title?: string | Text
+  readonly rules?: Partial<T["houseRules"]>
+  readonly with?: Readonly<Record<string, Changes>>
+  readonly counts?: Readonly<Record<string, number>>
+  readonly policies?: Readonly<Record<string, string>>
+  readonly setting?: Changes
+  readonly field?: FieldFile
+}
+
+const { optionalKey, Struct } = Schema
+
+const between = (minimum: number, maximum: number) =>
+  Schema.Int.pipe(
+    Schema.check(Schema.isBetween({ minimum, maximum }, { expected: `an integer from ${minimum} to ${maximum}` })),
+  )
+
+const Place = Schema.Union([Schema.String, Schema.Tuple([between(1, 200), between(1, 200)])])
+
+/** Any mapping whose keys are checked later, by the system's own schema. */
+export const Part = Schema.Record(Schema.String, Schema.Unknown)
+
+/** Identifiers of the parts whose JSON Schema is made from the system's own (`scenarioJsonSchema`). */
+export const parts = { statBlock: "StatBlockChanges", setting: "SettingChanges", bestiary: "Bestiary" } as const
+
+const StatBlockChanges = Part.annotate({
+  identifier: parts.statBlock,
+  description: "Fields of the stat block to change. Mappings are merged, everything else is replaced.",
+})
+
+const memberFields = {
+  is: Id.annotateKey({ description: "The id of a stat block in the bestiary" }),
+  id: optionalKey(Id).annotateKey({ description: "An id of its own; several get -1, -2, ... behind it" }),
+  name: optionalKey(Label),
+  at: Schema.Union([...Place.members, Schema.Array(Place)]).annotate({
+    expected: "a letter of the map (A), a square (C4 or [3, 4]) or a list of squares",
+    description: "A letter of the map, a square by name (C4) or by [column, row] from 1, or a list of squares",
+  }),
+  count: optionalKey(between(1, mostCombatants)).annotateKey({ description: "How many of them; 1 when left out" }),
+  with: optionalKey(StatBlockChanges),
+}
+
+/** The names of a member's fields that are the same in every system. */
+export const ownMemberFields: ReadonlySet<string> = new Set(Object.keys(memberFields))
+
+const Character = Schema.String.pipe(Schema.check(Schema.isPattern(/^[^\s]$/u, { expected: "one character" })))
+
+const FieldPart = Struct({
+  map: Schema.String.annotateKey({
+    description:
+      "One character for each square, one line for each row: . open, # wall, ~ difficult, o low cover, ^ higher ground, , veil, w shallow water, W deep water, s slippery, A to V starting squares",
+  }),
+  legend: optionalKey(
+    Schema.Record(Character, Schema.Array(Schema.Literals(Object.keys(terrain) as TerrainName[]))),
+  ).annotateKey({
+    description: "More characters for the map, or other meanings for those there are; [] is open ground",
+  }),
+  coverDegree: optionalKey(Schema.Literals(Object.keys(degree) as (keyof typeof degree)[])).annotateKey({
+    description: "How much low cover hides of whoever stands behind it",
+    default: "half",
+  }),
+}).annotate({ identifier: "Field" })
+
+/** The fields of a system's schema, which the contract says is a struct. */
+export const fieldsOf = (schema: Schema.Codec<object, unknown>): Schema.Struct.Fields =>
+  "fields" in schema ? (schema.fields as Schema.Struct.Fields) : {}
+
+/**
+ * The schema of a system's scenario files. Stat blocks, settings of variants and the inline bestiary are open here: they
+ * are decoded by the system's own schemas once everything that belongs to them has been merged.
+ *
+ * @param policies the ids of the policies that a side may name
+ */
+export const scenarioSchema = <T extends System>(
+  rules: Ruleset<T>,
+  policies: readonly string[],
+): Schema.Codec<ScenarioFile<T>, unknown> => {
+  const Policy = Schema.Literals(policies).annotate({ identifier: "Policy", description: "How a side decides" })
+  const Rules = Struct(houseRuleFields(rules)).annotate({
+    identifier: "Rules",
+    description: "House rules; what is not named stays as the game has it",
+  })
+  const Member = Struct({ ...memberFields, ...fieldsOf(rules.placement) }).annotate({ identifier: "Member" })
+  const Side = Struct({
+    name: optionalKey(Label),
+    policy: optionalKey(Policy),
+    members: Schema.Array(Member).pipe(Schema.check(Schema.isMinLength(1, { expected: "at least one member" }))),
+  }).annotate({ identifier: "Side" })
+  const Variant = Struct({
+    title: optionalKey(Bilingual(Label)),
+    rules: optionalKey(Rules),
+    with: optionalKey(Schema.Record(Id, StatBlockChanges)).annotateKey({
+      description: "Changes to stat blocks: of a combatant, of a whole side, or of everyone with a stat block, by id",
+    }),
+    counts: optionalKey(Schema.Record(Id, between(0, mostCombatants))).annotateKey({
+      description: "Other numbers of members, by the id of the row (or of its stat block)",
+    }),
+    policies: optionalKey(Schema.Record(Id, Policy)).annotateKey({ description: "Other policies, by side" }),
+    setting: optionalKey(Part.annotate({ identifier: parts.setting })),
+    field: optionalKey(FieldPart).annotateKey({ description: "Another battlefield" }),
+  }).annotate({ identifier: "Variant" })
+  const scenario = Struct({
+    system: Schema.Literal(rules.id),
+    title: Bilingual(Label),
+    description: optionalKey(Bilingual(Prose)),
+    field: FieldPart,
+    sides: Schema.Record(Id, Side).pipe(Schema.check(Schema.isMinProperties(2, { expected: "at least two sides" }))),
+    setting: optionalKey(rules.setting).annotateKey({
+      description: "What the system wants to know of the whole fight",
+    }),
+    limits: optionalKey(
+      Struct({
+        rounds: optionalKey(between(1, 10_000)).annotateKey({ default: defaultLimits.rounds }),
+        events: optionalKey(between(100, 10_000_000)).annotateKey({ default: defaultLimits.events }),
+        dice: optionalKey(between(100, 100_000_000)).annotateKey({ default: defaultLimits.dice }),
+      }).annotate({ identifier: "Limits", description: "Limits that end a combat as a counted draw" }),
+    ),
+    rules: optionalKey(Rules),
+    variants: optionalKey(Schema.Record(Id, Variant).pipe(Schema.check(Schema.isMaxProperties(64)))).annotateKey({
+      description: "The same fight with changes, by id. base, without changes, is always there.",
+    }),
+    bestiary: optionalKey(Part.annotate({ identifier: parts.bestiary })),
+    include: optionalKey(Schema.Array(Schema.String)).annotateKey({
+      description: "Further bestiary files, relative to this one",
+    }),
+  })
+  // What the struct decodes to is the interface above; its placement fields cannot be named in a type.
+  return scenario as unknown as Schema.Codec<ScenarioFile<T>, unknown>
+}
+
+const houseRuleFields = <T extends System>(rules: Ruleset<T>): Schema.Struct.Fields => {
+  const fields: Record<string, Schema.Constraint> = {}
+  for (const [name, rule] of Object.entries<Ruleset<T>["houseRules"][keyof T["houseRules"]]>(rules.houseRules)) {
+    fields[name] = optionalKey(rule.schema).annotateKey({
+      title: rule.meaning.en,
+      description: `${rule.meaning.en} (${[rule.values, ...rule.rules].join("; ")})`,
+      default: rule.default,
+    })
+  }
+  return fields as Schema.Struct.Fields
+}
