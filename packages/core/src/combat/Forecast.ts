@@ -4,6 +4,8 @@
  * side may know. The same numbers answer "what are my odds" in reports.
  */
 export interface Forecast {
+  /** Chance that the act comes off: that its (first) attack hits, that the help helps. 1 when nothing can fail. */
+  readonly success: number
   /** Expected harm to enemies, less harm to friends. */
   readonly harm: number
   /** Chance that at least one enemy is felled by it. */
@@ -25,6 +27,7 @@ export interface Forecast {
 }
 
 export const nothing: Forecast = {
+  success: 1,
   harm: 0,
   fell: 0,
   targetHealth: 1,
