@@ -313,7 +313,7 @@ const wrongForecast = (forecast: Forecast): string | undefined => {
   for (const [name, value] of Object.entries(forecast)) {
     if (typeof value === "number" && !Number.isFinite(value)) return `${name} is ${value}`
   }
-  for (const name of ["fell", "targetHealth", "cost"] as const) {
+  for (const name of ["success", "fell", "targetHealth", "cost"] as const) {
     const value = forecast[name]
     if (value < 0 || value > 1 + 1e-9) return `${name} is ${value}, not in 0..1`
   }
