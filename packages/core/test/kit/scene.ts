@@ -1,24 +1,12 @@
-import * as Schema from "effect/Schema"
 import { expect } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
 import type { Decision, Option } from "../../src/combat/Decision.ts"
 import type { View } from "../../src/combat/state.ts"
 import { ScriptedDice } from "../../src/dice/ScriptedDice.ts"
-import { parseMap } from "../../src/field/parseMap.ts"
 import type { FieldKind } from "../../src/log/events.ts"
-import { defaults } from "../../src/ruleset/houseRules.ts"
-import { defaultLimits, type Limits } from "../../src/ruleset/Prepared.ts"
 import type { Ruleset } from "../../src/ruleset/Ruleset.ts"
 import type { System } from "../../src/ruleset/System.ts"
-
-/** One combatant of a scene. `block`, `placement` are what a scenario file would say: they are decoded by the schemas. */
-export interface Actor {
-  readonly side: number
-  /** Column and row, from 0. */
-  readonly at: readonly [number, number]
-  readonly block: unknown
-  readonly placement?: unknown
-}
+import { type EncounterSpec, encounter } from "./encounter.ts"
 
 /** What to answer when asked on the spot: the verb's id, and by whom or at whom where it matters. */
 export interface Reaction {
@@ -27,13 +15,7 @@ export interface Reaction {
   readonly target?: string
 }
 
-export interface SceneSpec<T extends System> {
-  /** A map as in scenario files; default: open ground of 16 x 16. */
-  readonly map?: string
-  readonly actors: Readonly<Record<string, Actor>>
-  readonly houseRules?: Partial<T["houseRules"]>
-  readonly setting?: unknown
-  readonly limits?: Partial<Limits>
+export interface SceneSpec<T extends System> extends EncounterSpec<T> {
   /** The faces, in the order in which the rules roll them. All must be used up (`scene.done()`). */
   readonly dice?: readonly number[]
   /** Answers to reactions, in order. A reaction asked beyond them fails the test. */
@@ -43,8 +25,6 @@ export interface SceneSpec<T extends System> {
 
 /** Any event with combatants by id instead of by index. */
 export type Named = Readonly<Record<string, unknown>> & { readonly _tag: string }
-
-const openGround = `${".".repeat(16)}\n`.repeat(16)
 
 /**
  * A small fight under control: scripted dice, chosen answers, events with names. Given a log, when somebody acts with these
@@ -61,24 +41,7 @@ export class Scene<T extends System> {
     this.rules = rules
     this.dice = new ScriptedDice(spec.dice ?? [])
     this.reactions = [...(spec.react ?? [])]
-    const { field, problems } = parseMap(spec.map ?? openGround, rules.scale.diagonals)
-    if (problems.length > 0) throw new Error(`the scene's map: ${JSON.stringify(problems)}`)
-    const sides = 1 + Math.max(...Object.values(spec.actors).map((a) => a.side))
-    const prepared = rules.prepare({
-      field,
-      sides: Array.from({ length: sides }, (_, i) => ({ id: `side-${i}`, name: `side ${i}` })),
-      members: Object.entries(spec.actors).map(([id, actor]) => ({
-        id,
-        name: id,
-        side: actor.side,
-        at: actor.at[1] * field.width + actor.at[0],
-        block: Schema.decodeUnknownSync(rules.statBlock)(actor.block),
-        placement: Schema.decodeUnknownSync(rules.placement)(actor.placement ?? {}),
-      })),
-      houseRules: { ...defaults(rules.houseRules), ...spec.houseRules },
-      setting: Schema.decodeUnknownSync(rules.setting)(spec.setting ?? {}),
-      limits: { ...defaultLimits, ...spec.limits },
-    })
+    const prepared = rules.prepare(encounter(rules, spec))
     this.combat = new Combat(rules, prepared, {
       seed: 1,
       combat: 0,
