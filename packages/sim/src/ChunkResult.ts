@@ -1,0 +1,13 @@
+import type { Summary } from "./summary/Summary.ts"
+
+/** What a chunk of consecutive combats leaves behind. Plain data: it can be sent to another thread or written to a file. */
+export interface ChunkResult {
+  /** The first combat of the chunk, and the one after its last. */
+  readonly from: number
+  readonly to: number
+  readonly summary: Summary
+  /** The digest of each combat, two words a combat, in order. */
+  readonly digests: Uint32Array
+  /** The logs that were kept, as `packStored` lays them out. */
+  readonly stored: Uint8Array
+}

@@ -1,0 +1,57 @@
+import { type CombatantSummary, limitHitsKept, longestKept, type SideSummary, type Summary } from "./Summary.ts"
+
+/**
+ * The summary of the combats of both. Associative and commutative, with the empty summary as neutral element: shards can be
+ * merged in any order. Both must be of the same cast, and of different combats.
+ */
+export const mergeSummaries = (a: Summary, b: Summary): Summary => ({
+  combats: plus(a.combats, b.combats),
+  events: plus(a.events, b.events),
+  outcomes: zip(a.outcomes, b.outcomes, counts),
+  rounds: counts(a.rounds, b.rounds),
+  firstBlood: zip(a.firstBlood, b.firstBlood, counts),
+  sides: zip(a.sides, b.sides, bothSides),
+  combatants: zip(a.combatants, b.combatants, bothCombatants),
+  longest: [...a.longest, ...b.longest].sort(byEvents).slice(0, longestKept),
+  limitHits: [...a.limitHits, ...b.limitHits].sort((x, y) => x - y).slice(0, limitHitsKept),
+  fingerprint: mergeFingerprints(a.fingerprint, b.fingerprint),
+})
+
+/** Most events first; of equals the earlier combat first, so that the order is total. */
+export const byEvents = (a: Summary["longest"][number], b: Summary["longest"][number]): number =>
+  b.events - a.events || a.combat - b.combat
+
+const bothSides = (a: SideSummary, b: SideSummary): SideSummary => ({
+  dead: counts(a.dead, b.dead),
+  fallen: counts(a.fallen, b.fallen),
+})
+
+const bothCombatants = (a: CombatantSummary, b: CombatantSummary): CombatantSummary => ({
+  downed: plus(a.downed, b.downed),
+  dead: plus(a.dead, b.dead),
+  dealt: sums(a.dealt, b.dealt),
+  taken: sums(a.taken, b.taken),
+  friendly: plus(a.friendly, b.friendly),
+  verbs: counts(a.verbs, b.verbs),
+})
+
+type Sums = CombatantSummary["dealt"]
+const sums = (a: Sums, b: Sums): Sums => ({ sum: plus(a.sum, b.sum), squares: plus(a.squares, b.squares) })
+
+/** Exact or not at all: beyond 2^53 integers would begin to lose their last bit. */
+const plus = (a: number, b: number): number => {
+  const sum = a + b
+  if (!Number.isSafeInteger(sum)) throw new RangeError("a total of this run is beyond 2^53: split the run")
+  return sum
+}
+
+/** Counts by position; a histogram that ends early has nothing further out. */
+const counts = (a: readonly number[], b: readonly number[]): readonly number[] => {
+  const [long, short] = a.length >= b.length ? [a, b] : [b, a]
+  return long.map((count, i) => plus(count, short[i] ?? 0))
+}
+
+const zip = <A>(a: readonly A[], b: readonly A[], merge: (a: A, b: A) => A): readonly A[] => {
+  if (a.length !== b.length) throw new RangeError("summaries of different fights cannot be merged")
+  return a.map((left, i) => merge(left, b[i] as A))
+}

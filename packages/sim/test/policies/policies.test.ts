@@ -1,0 +1,197 @@
+import {
+  byPolicies,
+  type Choice,
+  Combat,
+  type Forecast,
+  nothing,
+  option,
+  type Policy,
+  type Stream,
+} from "@refriega/core"
+import { expect, test } from "vitest"
+import { aggressive } from "../../src/policies/aggressive.ts"
+import { focus } from "../../src/policies/focus.ts"
+import { defaultPolicy, policies, policyById, policyIds } from "../../src/policies/index.ts"
+import { random } from "../../src/policies/random.ts"
+import { steady } from "../../src/policies/steady.ts"
+import { agrees } from "../../src/statistics/binomial.ts"
+import { brawl, fighter, type Toy, toy, twoAgainstTwo } from "../kit/toy.ts"
+
+interface Asked {
+  forecasts: number[]
+  thought: number
+}
+
+/** A choice among these forecasts, which remembers what it was asked. */
+const choiceOf = (
+  forecasts: readonly Partial<Forecast>[],
+  {
+    own = 1,
+    friends = 1,
+    enemies = 1,
+    spot = false,
+    dice,
+  }: { own?: number; friends?: number; enemies?: number; spot?: boolean; dice?: Stream } = {},
+): Choice & Asked => {
+  const asked: Asked = { forecasts: [], thought: 0 }
+  return Object.assign(asked, {
+    who: 0,
+    kind: 0,
+    spot,
+    options: forecasts.map((_, i) => option(i)),
+    forecast: (i: number) => {
+      asked.forecasts.push(i)
+      return { ...nothing, ...forecasts[i] }
+    },
+    health: () => own,
+    friends,
+    enemies,
+    think: () => {
+      asked.thought++
+      return dice ?? { die: () => 1 }
+    },
+  })
+}
+
+const greedy = [aggressive, focus, steady]
+
+test("every policy can be named, and the default is one of them", () => {
+  expect(policyIds).toEqual(["random", "aggressive", "steady", "focus"])
+  for (const policy of policies) expect(policyById(policy.id)).toBe(policy)
+  expect(policyById("clairvoyant")).toBeUndefined()
+  expect(policyById(defaultPolicy)).toBeDefined()
+})
+
+test("a policy asks for the forecast of each option once, and for dice only when options tie", () => {
+  for (const policy of greedy) {
+    const choice = choiceOf([{ harm: 0.1 }, { harm: 0.3 }, { harm: 0.2 }])
+    expect(policy.choose(choice), policy.id).toBe(1)
+    expect(choice.forecasts, policy.id).toEqual([0, 1, 2])
+    expect(choice.thought, policy.id).toBe(0)
+  }
+})
+
+test("scores that differ by rounding only are a tie, broken with one stream of dice", () => {
+  for (const policy of greedy) {
+    const choice = choiceOf([{ harm: 0.3 }, { harm: 0.1 + 0.2 }, { harm: 0.3 }])
+    policy.choose(choice)
+    expect(choice.thought, policy.id).toBe(1)
+  }
+})
+
+test("each of three tied options is taken in exactly a third of all rolls", () => {
+  const taken = [0, 0, 0]
+  for (let second = 1; second <= 2; second++) {
+    for (let third = 1; third <= 3; third++) {
+      const faces = [second, third]
+      const dice = { die: (faces_: number) => (expect(faces_).toBe(4 - faces.length), faces.shift() as number) }
+      const chosen = aggressive.choose(choiceOf([{}, {}, {}], { dice }))
+      taken[chosen] = (taken[chosen] as number) + 1
+    }
+  }
+  expect(taken).toEqual([2, 2, 2])
+})
+
+test("random takes each option with the same chance, by its own dice", () => {
+  const faces: number[] = []
+  const dice = { die: (n: number) => (faces.push(n), 3) }
+  expect(random.choose(choiceOf([{}, {}, {}, {}], { dice }))).toBe(2)
+  expect(faces).toEqual([4])
+})
+
+test("offered a free attack, every thoughtful policy takes it", () => {
+  for (const policy of greedy) {
+    expect(policy.choose(choiceOf([{}, { harm: 0.2, fell: 0.1 }], { spot: true })), policy.id).toBe(1)
+  }
+})
+
+test("offered a free parry, every thoughtful policy parries", () => {
+  for (const policy of greedy) expect(policy.choose(choiceOf([{}, { help: 0.2 }], { spot: true })), policy.id).toBe(1)
+})
+
+test("with nobody in reach, every thoughtful policy goes to the enemy", () => {
+  for (const policy of greedy) {
+    expect(policy.choose(choiceOf([{}, { approach: 1, exposure: 0.8 }, { leaves: true }])), policy.id).toBe(1)
+  }
+})
+
+test("nobody leaves a fight that is not lost", () => {
+  for (const policy of greedy) expect(policy.choose(choiceOf([{ leaves: true }, { exposure: 3 }])), policy.id).toBe(1)
+})
+
+test("the aggressive provoke a free attack for a better blow; the steady do not", () => {
+  const options = [{ harm: 0.25 }, { harm: 0.3, risk: 0.3 }]
+  expect(aggressive.choose(choiceOf(options))).toBe(1)
+  expect(steady.choose(choiceOf(options))).toBe(0)
+})
+
+test("of two places to shoot from, the steady take the one behind cover", () => {
+  expect(
+    steady.choose(
+      choiceOf([
+        { harm: 0.2, exposure: 0.5 },
+        { harm: 0.2, exposure: 0.2 },
+      ]),
+    ),
+  ).toBe(1)
+})
+
+test("focus finishes the wounded where aggressive takes the slightly better blow", () => {
+  const options = [
+    { harm: 0.25, targetHealth: 1 },
+    { harm: 0.2, targetHealth: 0.3 },
+  ]
+  expect(aggressive.choose(choiceOf(options))).toBe(0)
+  expect(focus.choose(choiceOf(options))).toBe(1)
+})
+
+test("focus wastes no blow on a wounded enemy that it cannot hurt", () => {
+  expect(focus.choose(choiceOf([{ harm: 0.1 }, { harm: 0, targetHealth: 0.1 }]))).toBe(0)
+})
+
+test("the steady leave when badly hurt in a fight that is lost, and only then", () => {
+  const options = [{ harm: 0.2, exposure: 0.6 }, { leaves: true }]
+  expect(steady.choose(choiceOf(options, { own: 0.2, friends: 0.2, enemies: 3 }))).toBe(1)
+  expect(steady.choose(choiceOf(options, { own: 0.2, friends: 2, enemies: 3 }))).toBe(0)
+  expect(steady.choose(choiceOf(options, { own: 0.9, friends: 0.9, enemies: 3 }))).toBe(0)
+})
+
+test("where no option leaves, a lost fight is left by the way that leads farthest from the enemy", () => {
+  const options = [
+    { harm: 0.2, exposure: 0.6 },
+    { approach: -0.5, exposure: 0.1 },
+    { approach: -1, exposure: 0.1 },
+  ]
+  expect(steady.choose(choiceOf(options, { own: 0.2, friends: 0.2, enemies: 3 }))).toBe(2)
+})
+
+const wins = (first: Policy, second: Policy, combats: number): number => {
+  const prepared = toy.prepare(twoAgainstTwo)
+  let won = 0
+  for (let combat = 0; combat < combats; combat++) {
+    const choose = byPolicies<Toy>([first, second])
+    if (new Combat<Toy>(toy, prepared, { seed: 4, combat, choose }).begin().play().state.winner === 0) won++
+  }
+  return won
+}
+
+test("thoughtful play beats random play, and finishing the wounded beats plain aggression", () => {
+  const blind = wins(random, aggressive, 400)
+  const plain = wins(aggressive, aggressive, 400)
+  const focused = wins(focus, aggressive, 400)
+  expect(plain).toBeGreaterThan(blind + 60)
+  expect(focused).toBeGreaterThan(plain)
+})
+
+test("a duel of equals is won by whoever strikes first as often as the rules say", () => {
+  // One point of health and no skill: the first blow that beats its d6 ends it. 15 of 36 do, and the first to strike has
+  // (5/12) / (1 - (7/12)²) = 12/19 of all duels.
+  const prepared = toy.prepare(brawl([fighter(1, 0)], [fighter(1, 0)]))
+  let won = 0
+  for (let combat = 0; combat < 5000; combat++) {
+    const choose = byPolicies<Toy>([aggressive, aggressive])
+    const { state } = new Combat<Toy>(toy, prepared, { seed: 9, combat, choose }).begin().play()
+    if (state.winner === state.combatants[0]?.side) won++
+  }
+  expect(agrees(won, 5000, 12 / 19)).toBe(true)
+})
