@@ -4,10 +4,16 @@
  */
 export type Diagonals = "5-5" | "5-10-5" | "euclid"
 
-/** What a square can be: bits of `Field.terrain`. */
+/**
+ * What a square can be: bits of `Field.terrain`. Only `wall`, `difficult` and `lowCover` matter to movement, only `wall`,
+ * `lowCover` and `veil` to sight; the rest is for the systems to read.
+ */
 export const terrain = {
+  /** Cannot be entered nor seen through; its corners cannot be cut. */
   wall: 1,
+  /** Entering it costs double. */
   difficult: 2,
+  /** A low wall, a table: climbed over at double cost, but nobody stops on it; shot over, it covers whoever stands behind it. */
   lowCover: 4,
   high: 8,
   shallowWater: 16,
@@ -16,6 +22,10 @@ export const terrain = {
   /** Foliage, smoke, fog: hides but does not stop anything. */
   veil: 128,
 } as const
+
+/** How much of a target is hidden: by something solid (cover) or by something that only hides (concealment). */
+export const degree = { none: 0, quarter: 1, half: 2, threeQuarters: 3, nineTenths: 4, total: 5 } as const
+export type Degree = (typeof degree)[keyof typeof degree]
 
 /** The ground of a fight. Squares are numbered y * width + x, row by row from the top left. Never changes in a combat. */
 export interface Field {
@@ -26,4 +36,6 @@ export interface Field {
   readonly terrain: Uint8Array
   /** No square has any terrain: searches can take the straight way. */
   readonly open: boolean
+  /** How much low cover hides of whoever stands behind it. */
+  readonly coverDegree: Degree
 }

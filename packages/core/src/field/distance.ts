@@ -1,0 +1,38 @@
+import type { Diagonals, Field } from "./Field.ts"
+
+/**
+ * Steps between the nearest squares of two bodies, 0 when they overlap. A body of space n fills n x n squares; `a` and `b`
+ * are the top left ones.
+ */
+export const distance = (field: Field, a: number, b: number, spaceA = 1, spaceB = 1): number => {
+  const width = field.width
+  const ay = (a / width) | 0
+  const by = (b / width) | 0
+  const across = gap(a - ay * width, b - by * width, spaceA, spaceB)
+  const down = gap(ay, by, spaceA, spaceB)
+  return across > down ? steps(field.diagonals, across, down) : steps(field.diagonals, down, across)
+}
+
+/** Whether two bodies stand side by side, diagonally too. */
+export const adjacent = (field: Field, a: number, b: number, spaceA = 1, spaceB = 1): boolean => {
+  const width = field.width
+  const ay = (a / width) | 0
+  const by = (b / width) | 0
+  const across = gap(a - ay * width, b - by * width, spaceA, spaceB)
+  const down = gap(ay, by, spaceA, spaceB)
+  return across <= 1 && down <= 1 && across + down > 0
+}
+
+/** Squares from one stretch of a row to another: 0 when they overlap, 1 when they touch. */
+export const gap = (a: number, b: number, spaceA: number, spaceB: number): number =>
+  a < b ? Math.max(0, b - a - spaceA + 1) : Math.max(0, a - b - spaceB + 1)
+
+/** Steps for an offset of `long` squares one way and `short` (at most `long`) the other. */
+export const steps = (diagonals: Diagonals, long: number, short: number): number => {
+  if (diagonals === "5-5") return long
+  if (diagonals === "5-10-5") return long + (short >> 1)
+  return rootDown(long * long + short * short)
+}
+
+/** The square root of an integer, rounded down. Exact below 2^52, where the float root cannot cross an integer. */
+export const rootDown = (n: number): number => Math.floor(Math.sqrt(n))

@@ -1,0 +1,18 @@
+import type { Field } from "./Field.ts"
+
+/** The column of a square, from 0 at the left. */
+export const xOf = (field: Field, square: number): number => square % field.width
+
+/** The row of a square, from 0 at the top. */
+export const yOf = (field: Field, square: number): number => (square / field.width) | 0
+
+/** The square in a column and row; -1 outside the field. */
+export const squareAt = (field: Field, x: number, y: number): number =>
+  x < 0 || y < 0 || x >= field.width || y >= field.height ? -1 : y * field.width + x
+
+/** A square as people write it: column letters and row number from 1. `C4` is the third column of the fourth row. */
+export const squareName = (field: Field, square: number): string => {
+  let letters = ""
+  for (let n = xOf(field, square) + 1; n > 0; n = ((n - 1) / 26) | 0) letters = String.fromCharCode(65 + ((n - 1) % 26)) + letters
+  return `${letters}${yOf(field, square) + 1}`
+}
