@@ -1,1 +1,6 @@
-export {}
+export { type Paint, paintFor, plain } from "./table/paint.ts"
+export { alignColumns, cell } from "./table/columns.ts"
+export { summary } from "./table/summary.ts"
+export { plainText } from "./text/plainText.ts"
+export { slug } from "./text/slug.ts"
+export { writeReport } from "./writeReport.ts"

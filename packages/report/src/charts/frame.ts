@@ -1,0 +1,74 @@
+import type { Language } from "@refriega/core"
+import type { TopLevelSpec } from "vega-lite"
+import { gridColour, inkColour, quietColour } from "./palette.ts"
+
+/** What every chart needs to be read by itself: a question, its answer, and how sure it is. */
+export interface Caption {
+  readonly question: string
+  readonly answer: readonly string[]
+}
+
+/** The answer as one text, for those who cannot see the chart. */
+export const describe = (caption: Caption): string => `${caption.answer.join(". ")}.`
+
+/** A chart: a Vega-Lite specification with its data inside, and the slug that names its files. */
+export interface Chart {
+  readonly name: string
+  readonly caption: Caption
+  readonly spec: TopLevelSpec
+}
+
+const font = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
+
+const numberLocale = {
+  en: { decimal: ".", thousands: ",", grouping: [3], currency: ["", ""], percent: "\u00a0%" },
+  es: { decimal: ",", thousands: ".", grouping: [3], currency: ["", "\u00a0€"], percent: "\u00a0%" },
+} as const
+
+/** The look that all charts share, and the caption on top. */
+export const framed = (lang: Language, name: string, caption: Caption, body: object): Chart => ({
+  name,
+  caption,
+  spec: {
+    $schema: "https://vega.github.io/schema/vega-lite/v6.json",
+    description: `${caption.question} ${describe(caption)}`,
+    title: {
+      text: caption.question,
+      subtitle: [...caption.answer],
+      anchor: "start",
+      frame: "bounds",
+      fontSize: 17,
+      subtitleFontSize: 12.5,
+      subtitleLineHeight: 17,
+      subtitlePadding: 6,
+      offset: 14,
+      color: inkColour,
+      subtitleColor: quietColour,
+    },
+    background: "#FFFFFF",
+    padding: 16,
+    config: {
+      // Title and description say it all; labels on every mark would repeat it with twelve digits.
+      aria: false,
+      font,
+      locale: { number: numberLocale[lang] },
+      view: { stroke: null },
+      axis: {
+        labelColor: inkColour,
+        titleColor: quietColour,
+        gridColor: gridColour,
+        domain: false,
+        ticks: false,
+        labelFontSize: 12,
+        titleFontSize: 12,
+        titleFontWeight: "normal",
+        labelPadding: 6,
+        titlePadding: 8,
+      },
+      legend: { labelFontSize: 12, labelColor: inkColour, titleColor: quietColour, symbolStrokeWidth: 2 },
+      text: { fontSize: 12, color: inkColour },
+    },
+    ...body,
+    // The parts are checked by Vega-Lite's compiler when the chart is drawn; its types are too wide to help here.
+  } as object as TopLevelSpec,
+})

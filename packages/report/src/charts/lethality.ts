@@ -1,0 +1,148 @@
+import type { Language } from "@refriega/core"
+import type { Rate, Results } from "../Results.ts"
+import { rateText } from "../text/rateText.ts"
+import { sourceLine } from "../text/sourceLine.ts"
+import { variantTitle } from "../text/variantTitle.ts"
+import { words } from "../text/words.ts"
+import { type Chart, framed } from "./frame.ts"
+import { colourOf, gridColour, inkColour, shapeOf } from "./palette.ts"
+
+/**
+ * Who falls, and who dies? Per combatant the share of fights in which it was downed at least once and in which it was dead
+ * at the end: two measures that games weigh very differently, so they stand side by side. With several variants the rows
+ * come in groups, each under a row of its own that only holds the variant's name.
+ */
+export const lethality = (results: Results, lang: Language): Chart => {
+  const w = words[lang]
+  const measures = [w.downed, w.dead]
+  const sides = results.sides.map((side) => side.name)
+  const ordered = results.sides.flatMap((side) => results.combatants.filter((combatant) => combatant.side === side.id))
+  const grouped = results.variants.length > 1
+  const rows: string[] = []
+  const values = results.variants.flatMap((variant, group) => {
+    if (grouped) rows.push(rowKey("v", group, 0, variantTitle(variant, lang)))
+    return ordered.flatMap((combatant, index) => {
+      const found = variant.combatants[combatant.id]
+      if (found === undefined) throw new Error(`variant ${variant.name} has no combatant ${combatant.id}`)
+      const row = rowKey("c", group, index, combatant.name)
+      rows.push(row)
+      const cell = (measure: string, rate: Rate) => ({
+        row,
+        variant: variantTitle(variant, lang),
+        combatant: combatant.id,
+        side: results.sides.find((side) => side.id === combatant.side)?.name,
+        measure,
+        p: rate.p,
+        lo: rate.lo,
+        hi: rate.hi,
+        label: rateText(lang, rate),
+        onLeft: rate.hi > 0.6,
+      })
+      return [cell(w.downed, found.downed), cell(w.dead, found.dead)]
+    })
+  })
+  const y = {
+    field: "row",
+    type: "nominal",
+    scale: { domain: rows },
+    title: null,
+    axis: {
+      labelExpr: `slice(datum.label, ${rowKey("v", 0, 0, "").length})`,
+      labelFontWeight: { condition: { test: "datum.value[0] === 'v'", value: "bold" }, value: "normal" },
+      labelLimit: 170,
+    },
+  }
+  const legend = { orient: "top", title: null, offset: 8 }
+  const label = (onLeft: boolean) => ({
+    transform: [{ filter: { field: "onLeft", equal: onLeft } }],
+    mark: { type: "text", align: onLeft ? "right" : "left", dx: onLeft ? -8 : 8, baseline: "middle", fontSize: 11.5 },
+    encoding: { y, x: { field: onLeft ? "lo" : "hi", type: "quantitative" }, text: { field: "label" } },
+  })
+  const caption = {
+    question: w.lethalityTitle,
+    answer: [answer(results, lang), sourceLine(results, lang, w.axisIntervals)],
+  }
+  return framed(lang, "lethality", caption, {
+    data: { values },
+    facet: {
+      column: {
+        field: "measure",
+        type: "nominal",
+        sort: measures,
+        header: {
+          title: null,
+          labelAnchor: "start",
+          labelFontSize: 12,
+          labelColor: inkColour,
+          labelFontWeight: "bold",
+          labelPadding: 4,
+        },
+      },
+    },
+    spacing: 28,
+    spec: {
+      width: 240,
+      height: { step: 20 },
+      layer: [
+        {
+          mark: { type: "rule", strokeWidth: 3 },
+          encoding: {
+            y,
+            x: {
+              field: "lo",
+              type: "quantitative",
+              scale: { domain: [0, 1] },
+              title: w.axisShare,
+              axis: { format: ".0%", values: [0, 0.25, 0.5, 0.75, 1], gridColor: gridColour },
+            },
+            x2: { field: "hi" },
+            color: {
+              field: "side",
+              type: "nominal",
+              scale: { domain: sides, range: sides.map((_, i) => colourOf(i)) },
+              legend,
+            },
+          },
+        },
+        {
+          mark: { type: "point", filled: true, size: 60, opacity: 1 },
+          encoding: {
+            y,
+            x: { field: "p", type: "quantitative" },
+            color: { field: "side", type: "nominal" },
+            shape: {
+              field: "side",
+              type: "nominal",
+              scale: { domain: sides, range: sides.map((_, i) => shapeOf(i)) },
+              legend,
+            },
+          },
+        },
+        label(false),
+        label(true),
+      ],
+    },
+  })
+}
+
+/** The key of a row: unique and in order by its first five characters, which the axis cuts off. */
+const rowKey = (kind: "v" | "c", group: number, index: number, name: string): string =>
+  `${kind}${String(group).padStart(2, "0")}${String(index).padStart(2, "0")}${name}`
+
+/** Says who dies most often. */
+const answer = (results: Results, lang: Language): string => {
+  const w = words[lang]
+  const deaths = results.variants.flatMap((variant) =>
+    results.combatants.map((combatant) => ({
+      name: combatant.name,
+      variant: variantTitle(variant, lang),
+      rate: variant.combatants[combatant.id]?.dead,
+    })),
+  )
+  const worst = deaths.reduce((a, b) => ((b.rate?.p ?? 0) > (a.rate?.p ?? 0) ? b : a))
+  if (worst.rate === undefined || worst.rate.k === 0) return w.lethalityNone
+  const rate = rateText(lang, worst.rate)
+  return results.variants.length === 1
+    ? w.lethalityWorstOne(worst.name, rate)
+    : w.lethalityWorst(worst.name, rate, worst.variant)
+}

@@ -1,0 +1,33 @@
+/**
+ * The colours of Okabe and Ito, which stay apart for colour-blind readers (M. Okabe, K. Ito, "Color Universal Design", 2008).
+ * Colour never speaks alone: every side also has a shape, and marks carry their names.
+ */
+const sideColours = ["#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9"] as const
+const sideShapes = ["circle", "square", "triangle-up", "diamond", "triangle-down", "cross"] as const
+
+export const drawColour = "#999999"
+export const inkColour = "#222222"
+export const quietColour = "#595959"
+export const gridColour = "#E6E6E6"
+
+export const colourOf = (side: number): string => sideColours[side % sideColours.length] as string
+export const shapeOf = (side: number): string => sideShapes[side % sideShapes.length] as string
+
+/** Relative luminance of `#RRGGBB`, from 0 to 1 (WCAG 2.2). */
+const luminance = (colour: string): number => {
+  const channel = (from: number): number => {
+    const c = Number.parseInt(colour.slice(from, from + 2), 16) / 255
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
+  }
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
+}
+
+/** Contrast of two colours, 1 to 21 (WCAG 2.2); text wants 4.5. */
+export const contrast = (a: string, b: string): number => {
+  const [dark, light] = [luminance(a), luminance(b)].toSorted((x, y) => x - y) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** Black or white, whichever reads better on a colour. */
+export const inkOn = (colour: string): string =>
+  contrast(colour, "#FFFFFF") >= contrast(colour, "#000000") ? "#FFFFFF" : "#000000"

@@ -1,0 +1,119 @@
+import type { Language } from "@refriega/core"
+import type { Rate, Results } from "../Results.ts"
+import { count, decimal, range, share } from "../text/numbers.ts"
+import { rateParts } from "../text/rateText.ts"
+import { sourceLine } from "../text/sourceLine.ts"
+import { variantTitle } from "../text/variantTitle.ts"
+import { withDistinctNames } from "../text/withDistinctNames.ts"
+import { words } from "../text/words.ts"
+import { alignColumns, type Cell, cell } from "./columns.ts"
+import type { Paint } from "./paint.ts"
+
+/**
+ * The results on a terminal: who wins, how long it takes, who falls and dies, each number with its interval and no more
+ * digits than that allows. Text without escape codes unless `paint` adds them.
+ */
+export const summary = (document: Results, lang: Language, paint: Paint): string => {
+  const results = withDistinctNames(document)
+  const w = words[lang]
+  const heading = (text: string): string => paint.bold(text)
+  return [
+    sourceLine(results, lang, w.seed(String(results.seed)), w.tableIntervals),
+    "",
+    heading(w.tableWins),
+    ...wins(results, lang, paint),
+    "",
+    heading(w.tableLength),
+    ...lengths(results, lang, paint),
+    "",
+    heading(w.tableLethality),
+    ...casualties(results, lang, paint),
+    ...warnings(results, lang).map(paint.warn),
+    "",
+  ].join("\n")
+}
+
+const indent = (lines: readonly string[]): readonly string[] => lines.map((line) => `  ${line}`)
+
+/** A rate and its interval, or a count and its bound, as two cells, so that both align. */
+const rateCells = (lang: Language, rate: Rate, paint: Paint): readonly Cell[] => {
+  const { value, bound } = rateParts(lang, rate)
+  return [cell(value), cell(bound ?? `[${range(lang, rate)}]`, paint.quiet)]
+}
+
+const wins = (results: Results, lang: Language, paint: Paint): readonly string[] => {
+  const w = words[lang]
+  const quiet = (text: string): Cell => cell(text, paint.quiet)
+  const header = [
+    quiet(w.tableVariant),
+    ...results.sides.flatMap((side, i) => [cell(side.name, (text) => paint.side(i, text)), cell("")]),
+    quiet(w.tableDraws),
+  ]
+  const rows = results.variants.map((variant) => [
+    cell(variantTitle(variant, lang)),
+    ...results.sides.flatMap((side) => rateCells(lang, variant.winRate[side.id] as Rate, paint)),
+    cell(count(lang, variant.outcomes["draw"] ?? 0)),
+  ])
+  return indent(
+    alignColumns(
+      [header, ...rows],
+      header.map((_, i) => i).filter((i) => i % 2 === 1),
+    ),
+  )
+}
+
+const lengths = (results: Results, lang: Language, paint: Paint): readonly string[] => {
+  const w = words[lang]
+  const header = [w.tableVariant, w.tableMean, w.tableMedian, w.tableP90, w.tableLimit].map((text) =>
+    cell(text, paint.quiet),
+  )
+  const rows = results.variants.map((variant) => [
+    cell(variantTitle(variant, lang)),
+    cell(decimal(lang, variant.rounds.mean, 1)),
+    cell(count(lang, variant.rounds.median)),
+    cell(count(lang, variant.rounds.p90)),
+    cell(count(lang, variant.rounds.limitReached)),
+  ])
+  return indent(alignColumns([header, ...rows], [1, 2, 3, 4]))
+}
+
+const casualties = (results: Results, lang: Language, paint: Paint): readonly string[] => {
+  const w = words[lang]
+  const many = results.variants.length > 1
+  const variantCells = (text: string, how?: (text: string) => string): readonly Cell[] =>
+    many ? [cell(text, how)] : []
+  const header = [
+    cell(w.tableCombatant, paint.quiet),
+    ...variantCells(w.tableVariant, paint.quiet),
+    ...[w.tableDowned, "", w.tableDead, "", w.tableHarm].map((text) => cell(text, paint.quiet)),
+  ]
+  const rows = results.sides.flatMap((side, sideIndex) =>
+    results.combatants
+      .filter((combatant) => combatant.side === side.id)
+      .flatMap((combatant) =>
+        results.variants.map((variant, i) => {
+          const found = variant.combatants[combatant.id]
+          if (found === undefined) throw new Error(`variant ${variant.name} has no combatant ${combatant.id}`)
+          return [
+            cell(i === 0 ? combatant.name : "", (text) => paint.side(sideIndex, text)),
+            ...variantCells(variantTitle(variant, lang)),
+            ...rateCells(lang, found.downed, paint),
+            ...rateCells(lang, found.dead, paint),
+            cell(decimal(lang, found.meanHarmDealt, 1)),
+          ]
+        }),
+      ),
+  )
+  const first = many ? 2 : 1
+  return indent(alignColumns([header, ...rows], [first, first + 1, first + 2, first + 3, first + 4]))
+}
+
+/** What a reader should not overlook: fights that the limit ended say little about the rules. */
+const warnings = (results: Results, lang: Language): readonly string[] => {
+  const w = words[lang]
+  const lines = results.variants.flatMap((variant) => {
+    const p = variant.rounds.limitReached / variant.combats
+    return p > 0.01 ? [`  ! ${w.limitWarning(variantTitle(variant, lang), share(lang, p, 1))}`] : []
+  })
+  return lines.length === 0 ? [] : ["", ...lines]
+}

@@ -1,0 +1,12 @@
+import type { Language } from "@refriega/core"
+import type { Results } from "../Results.ts"
+import { count } from "./numbers.ts"
+import { words } from "./words.ts"
+
+/** What a chart or table rests on, in one line: the scenario, how many fights, and a remark. */
+export const sourceLine = (results: Results, lang: Language, ...remarks: readonly string[]): string => {
+  const w = words[lang]
+  const fights = count(lang, results.variants[0]?.combats ?? 0)
+  const fightsLine = results.variants.length === 1 ? w.fights(fights) : w.fightsEach(fights)
+  return [results.title[lang], fightsLine, ...remarks].join(" · ")
+}

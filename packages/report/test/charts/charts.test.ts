@@ -1,0 +1,79 @@
+import type { Language } from "@refriega/core"
+import { describe, expect, test } from "vitest"
+import { charts } from "../../src/charts/charts.ts"
+import { colourOf, contrast, drawColour, inkOn, quietColour } from "../../src/charts/palette.ts"
+import { toSvg } from "../../src/charts/toSvg.ts"
+import type { Results } from "../../src/Results.ts"
+import { hostile, results } from "../kit/results.ts"
+
+const draw = async (document: Results, lang: Language): Promise<Record<string, string>> =>
+  Object.fromEntries(await Promise.all(charts(document, lang).map(async (chart) => [chart.name, await toSvg(chart)])))
+
+/** The texts that a picture shows, title and description included. */
+const texts = (svg: string): readonly string[] =>
+  [...svg.matchAll(/>([^<>]+)</gu)].map(([, text]) =>
+    (text as string).replaceAll("\u00a0", " ").replaceAll("&lt;", "<"),
+  )
+
+describe("charts", () => {
+  test("each asks its question and gives its answer, in words", async () => {
+    const captions = charts(results, "en").map(({ caption }) => [
+      caption.question,
+      caption.answer[0]?.replaceAll("\u00a0", " "),
+    ])
+    expect(captions).toEqual([
+      ["Who wins: Guards or Gang?", "Guards: from 41 % under “gritty” to 55 % under “base”"],
+      ["How do the fights end?", "Most draws: 2.0 % under “base”"],
+      ["How long do the fights last?", "Half are over by round 4 under “gritty”, by round 5 under “base”"],
+      ["Who falls, and who dies?", "Most often dead: Thug, 21.2 % under “base”"],
+    ])
+    const { "win-rates": svg } = await draw(results, "en")
+    expect(svg).toContain("<title>Who wins: Guards or Gang?</title><desc>Guards: from 41")
+  })
+
+  test("variants whose intervals overlap are not said to differ", () => {
+    const [first] = results.variants as [Results["variants"][0]]
+    const same = { ...results, variants: [first, { ...first, name: "other", title: { en: "other", es: "otra" } }] }
+    expect(charts(same, "en")[0]?.caption.answer[0]).toContain("the intervals overlap")
+  })
+
+  test("one variant alone is answered with its interval", () => {
+    const one = { ...results, variants: results.variants.slice(0, 1) }
+    const answers = charts(one, "es").map(({ caption }) => caption.answer[0]?.replaceAll("\u00a0", " "))
+    expect(answers[0]).toBe("Guards: 55 % de los combates (53–57 %)")
+    expect(answers[2]).toBe("La mitad ha acabado en el asalto 5; nueve de cada diez, en el 9")
+  })
+
+  test("every number is drawn beside its mark, in the reader's language", async () => {
+    const english = await draw(results, "en")
+    expect(texts(english["win-rates"] as string)).toEqual(expect.arrayContaining(["55 % Guards", "43 % Gang", "50 %"]))
+    expect(texts(english["outcomes"] as string)).toEqual(expect.arrayContaining(["Guards 41 %", "Gang 59 %"]))
+    expect(texts(english["length"] as string)).toEqual(expect.arrayContaining(["median 5", "90 % by 9", "last round"]))
+    expect(texts(english["lethality"] as string)).toEqual(
+      expect.arrayContaining(["0 of 2,000 (< 0.2 %)", "21.2 %", "Thug"]),
+    )
+    const spanish = await draw(results, "es")
+    expect(texts(spanish["lethality"] as string)).toEqual(expect.arrayContaining(["0 de 2.000 (< 0,2 %)", "21,2 %"]))
+  })
+
+  test("the bytes depend on the document alone", async () => {
+    const first = await draw(results, "en")
+    await draw(hostile, "es")
+    expect(await draw(results, "en")).toEqual(first)
+  })
+
+  test("names cannot break out of the picture", async () => {
+    for (const svg of Object.values(await draw(hostile, "en"))) {
+      expect(svg).not.toMatch(/<(?:img|script|svg [^>]*onload)/u)
+      expect(svg).not.toContain("\u001b")
+      expect(svg).not.toContain("\u202e")
+    }
+  })
+
+  test("texts are readable on every colour they stand on", () => {
+    for (const colour of [...[0, 1, 2, 3, 4, 5].map(colourOf), drawColour])
+      expect(contrast(colour, inkOn(colour))).toBeGreaterThan(4.5)
+    expect(contrast(quietColour, "#FFFFFF")).toBeGreaterThan(4.5)
+    expect(contrast("#000000", "#FFFFFF")).toBeCloseTo(21, 10)
+  })
+})

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest"
+import { columns, metrics } from "../../src/csv/columns.ts"
+import { dictionary } from "../../src/csv/dictionary.ts"
+import { resultRows, resultsCsv } from "../../src/csv/resultRows.ts"
+import { toCsv } from "../../src/csv/toCsv.ts"
+import { parseCsv } from "../kit/parseCsv.ts"
+import { hostile, results } from "../kit/results.ts"
+
+describe("CSV", () => {
+  test("what is written is what a strict RFC 4180 reader gets back", () => {
+    const rows = [
+      ["plain", "with, comma", 'with "quotes"'],
+      ["line\nfeed", "return\rcarriage", "both\r\nof them"],
+      ["", " space ", "ñandú 漢字"],
+    ]
+    expect(parseCsv(toCsv(["a", "b", "c"], rows))).toEqual([["a", "b", "c"], ...rows])
+  })
+
+  test("a text that a spreadsheet would run as a formula gets an apostrophe in front, a negative number stays a number", () => {
+    const [, row] = parseCsv(toCsv(["a", "b", "c", "d", "e"], [["=1+1", "+x", "@sum", "-cmd", -5]]))
+    expect(row).toEqual(["'=1+1", "'+x", "'@sum", "'-cmd", "-5"])
+  })
+
+  test("truth values are words and a missing value is an empty field", () => {
+    expect(toCsv(["a", "b", "c"], [[true, false, undefined]])).toBe("a,b,c\r\ntrue,false,\r\n")
+  })
+
+  test.each([Number.NaN, Number.POSITIVE_INFINITY])("%s is refused with the name of its column", (number) => {
+    expect(() => toCsv(["ok", "broken"], [[1, number]])).toThrow(/broken/u)
+  })
+
+  test("every number of the results stands in one row, exactly", () => {
+    const [header, ...rows] = parseCsv(resultsCsv(results))
+    expect(header).toEqual(Object.keys(columns))
+    const read = rows.map((row) => Object.fromEntries(row.map((field, i) => [(header as string[])[i], field])))
+    expect(read).toHaveLength(resultRows(results).length)
+    const win = read.find((row) => row["metric"] === "win" && row["variant"] === "gritty" && row["side"] === "guards")
+    expect(win).toMatchObject({ value: "0.41", n: "2000", method: "wilson95", scenario: "alley", round: "", actor: "" })
+    expect(Number(win?.["lo"])).toBe(results.variants[1]?.winRate["guards"]?.lo)
+    const fights = read.filter((row) => row["metric"] === "roundsHistogram" && row["variant"] === "base")
+    expect(fights.map((row) => Number(row["round"]))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(fights.reduce((sum, row) => sum + Number(row["value"]), 0)).toBe(2000)
+  })
+
+  test("the outcomes of a variant add up to its fights", () => {
+    for (const { name, combats } of results.variants) {
+      const counts = resultRows(results).filter((row) => row.metric === "outcome" && row.variant === name)
+      expect(counts.reduce((sum, row) => sum + row.value, 0)).toBe(combats)
+    }
+  })
+
+  test("hostile names make no other rows", () => {
+    expect(parseCsv(resultsCsv(hostile))).toHaveLength(parseCsv(resultsCsv(results)).length)
+  })
+
+  test("the dictionary explains every column and every metric", () => {
+    const rows = parseCsv(dictionary()).slice(1)
+    expect(rows.filter(([kind]) => kind === "column").map(([, name]) => name)).toEqual(Object.keys(columns))
+    expect(rows.filter(([kind]) => kind === "metric").map(([, name]) => name)).toEqual(Object.keys(metrics))
+    for (const row of rows) expect(row[5]).not.toBe("")
+    const used = new Set<string>(resultRows(results).map((row) => row.metric))
+    expect(used).toEqual(new Set(Object.keys(metrics)))
+  })
+})

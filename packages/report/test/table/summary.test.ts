@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest"
+import { alignColumns, cell, terminalWidth } from "../../src/table/columns.ts"
+import { coloured, paintFor, plain } from "../../src/table/paint.ts"
+import { summary } from "../../src/table/summary.ts"
+import { hostile, results } from "../kit/results.ts"
+
+const spaced = (text: string): string => text.replaceAll("\u00a0", " ")
+
+describe("the summary on a terminal", () => {
+  test("says who wins, how long it takes, who falls and who dies, with intervals", () => {
+    expect(
+      spaced(summary(results, "en", plain)),
+    ).toBe(`In the alley · 2,000 fights per variant · seed 7 · in brackets 95 % intervals
+
+Fights won
+  variant  Guards             Gang             draws
+  base       55 %  [53–57 %]  43 %  [41–45 %]     40
+  gritty     41 %  [39–43 %]  59 %  [57–61 %]      0
+
+Length, in rounds
+  variant  mean  median  9 in 10 by  at the limit
+  base      5.0       5           9            40
+  gritty    4.0       4           7             0
+
+Who falls, who dies
+  combatant  variant          downed                    dead                 harm dealt
+  Guard      base               30 %   [28–32 %]  0 of 2,000      (< 0.2 %)        12.3
+             gritty             30 %   [28–32 %]  0 of 2,000      (< 0.2 %)        12.3
+  Thug       base     2,000 of 2,000  (> 99.8 %)      21.2 %  [19.5–23.0 %]         9.5
+             gritty   2,000 of 2,000  (> 99.8 %)      21.2 %  [19.5–23.0 %]         9.5
+
+  ! base: 2.0 % of the fights reach the limit of rounds
+`)
+  })
+
+  test("speaks Spanish", () => {
+    const text = spaced(summary(results, "es", plain))
+    expect(text).toContain("En el callejón · 2.000 combates por variante")
+    expect(text).toContain("0 de 2.000")
+    expect(text).toContain("21,2 %")
+  })
+
+  test("has no escape codes unless it is painted, and hostile names bring none in", () => {
+    expect(summary(hostile, "en", plain)).not.toContain("\u001b")
+    expect(summary(results, "en", coloured)).toContain("\u001b[1m")
+  })
+
+  test("colours go to terminals only, and NO_COLOR is respected", () => {
+    expect(paintFor({ isTTY: true }, {})).toBe(coloured)
+    expect(paintFor({ isTTY: false }, {})).toBe(plain)
+    expect(paintFor({}, {})).toBe(plain)
+    expect(paintFor({ isTTY: true }, { NO_COLOR: "1" })).toBe(plain)
+    expect(paintFor({ isTTY: true }, { NO_COLOR: "" })).toBe(coloured)
+    expect(paintFor({ isTTY: true }, { TERM: "dumb" })).toBe(plain)
+    expect(paintFor({ isTTY: false }, { FORCE_COLOR: "1" })).toBe(coloured)
+    expect(paintFor({ isTTY: true }, { FORCE_COLOR: "1", NO_COLOR: "1" })).toBe(plain)
+  })
+
+  test("columns stay aligned under wide characters and accents", () => {
+    expect(terminalWidth("漢字")).toBe(4)
+    expect(terminalWidth("e\u0301")).toBe(1)
+    expect(
+      alignColumns(
+        [
+          [cell("漢字"), cell("1")],
+          [cell("abcde"), cell("10")],
+        ],
+        [1],
+      ),
+    ).toEqual(["漢字    1", "abcde  10"])
+  })
+})
