@@ -45,4 +45,4 @@ export {
 export { defaultLimits, type Limits, type Prepared } from "./ruleset/Prepared.ts"
 export type { Evolve, Modifier, Ruleset, Term, Text } from "./ruleset/Ruleset.ts"
 export type { System } from "./ruleset/System.ts"
-export type { Visit } from "./ruleset/systems.ts"
+export { type SomeRuleset, type Systems, someRuleset, systems, type Visit } from "./ruleset/systems.ts"
