@@ -4,7 +4,7 @@ import { bestiaryOf } from "./bestiary.ts"
 import { checkTree } from "./checkTree.ts"
 import { bothLanguages, humanised } from "./names.ts"
 import type { OpenScenario } from "./openScenario.ts"
-import { type Checked, good, type Problem, refused } from "./problems.ts"
+import { type Checked, childPath, good, type Problem, problemText, refused } from "./problems.ts"
 import { readYaml, type Source } from "./readYaml.ts"
 import { resolveVariant } from "./resolveVariant.ts"
 import { base, type Scenario } from "./Scenario.ts"
@@ -48,7 +48,11 @@ export const decodeScenario = <T extends System>(
   if (file === undefined) return refused(problems)
   const content = { file, tree: shape.tree, bestiary: bestiary.value }
   const variants = Object.keys(file.variants ?? {})
-  for (const variant of [base, ...variants]) problems.push(...resolveVariant(rules, content, variant).problems)
+  const ofBase = resolveVariant(rules, content, base).problems
+  problems.push(
+    ...ofBase,
+    ...variants.flatMap((variant) => onlyIn(variant, ofBase, resolveVariant(rules, content, variant))),
+  )
   problems.push(...variantProblems(content.tree, Object.keys(file.sides), variants))
   if (problems.length > 0) return refused(problems)
   return good({
@@ -63,6 +67,23 @@ export const decodeScenario = <T extends System>(
     ],
     content,
   })
+}
+
+/** The problems that a variant adds to those of the base; where they do not stand in the variant itself, they say so. */
+const onlyIn = (
+  variant: string,
+  ofBase: readonly Problem[],
+  { problems }: { readonly problems: readonly Problem[] },
+): readonly Problem[] => {
+  const known = new Set(ofBase.map(problemText))
+  const own = childPath("variants", variant)
+  return problems
+    .filter((problem) => !known.has(problemText(problem)))
+    .map((problem) =>
+      problem.path.startsWith(own)
+        ? problem
+        : { ...problem, message: `${problem.message} (variant ${quoted(variant)})` },
+    )
 }
 
 /** What is wrong with a variant before it is applied. */

@@ -70,7 +70,7 @@ export const readYaml = ({ file, text }: Source): Checked<Tree> => {
   let scalarNext = false
   for (let i = text.indexOf("\n"); i >= 0; i = text.indexOf("\n", i + 1)) lines.addNewLine(i + 1)
   for (const lexeme of new Lexer().lex(text)) {
-    const type = scalarNext ? "text" : (CST.tokenType(lexeme) ?? "")
+    const type: string = scalarNext ? "text" : (CST.tokenType(lexeme) ?? "")
     scalarNext = type === "scalar"
     const reason = barred[type]
     if (reason !== undefined) return refused([{ ...placeAt(parser.offset, ""), message: reason }])
