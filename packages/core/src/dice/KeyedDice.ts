@@ -29,6 +29,8 @@ export interface Dice extends Stream {
 
 const thinking = 31
 const perCombatant = 32
+/** How often a combatant may roll for the same purpose in one scope. */
+const maxOpenings = 4096
 
 /**
  * Keyed streams over sfc32 (Chris Doty-Humphrey's small fast counting generator, 128 bits of state). The key of a stream is
@@ -51,7 +53,8 @@ export class KeyedDice implements Dice {
   private scope2 = 0
   private stamp = 0
   private readonly keys: readonly number[]
-  private readonly openings: Int32Array
+  // How often each stream was opened, plus the stamp of the scope in which that was: a new scope need not clear it.
+  private readonly openings: Float64Array
   private readonly limit: number
 
   /**
@@ -70,7 +73,7 @@ export class KeyedDice implements Dice {
       mix32(high ^ 0x27d4eb2f) ^ Math.imul(combat, 0x165667b1) ^ Math.imul(fight + 1, 0x7feb352d) ^ salt,
     )
     this.keys = keys
-    this.openings = new Int32Array((keys.length + 1) * perCombatant)
+    this.openings = new Float64Array((keys.length + 1) * perCombatant)
     this.limit = limit
   }
 
@@ -79,13 +82,14 @@ export class KeyedDice implements Dice {
     this.scope0 = mix32(this.base0 ^ key)
     this.scope1 = mix32(this.base1 + Math.imul(round + 1, 0x9e3779b1))
     this.scope2 = mix32(this.base2 ^ Math.imul(act + 1, 0x846ca68b) ^ Math.imul(round + 1, 0x2c1b3c6d))
-    this.stamp += 256
+    this.stamp += maxOpenings
   }
 
   open(who: number, purpose: Purpose): Stream {
     const slot = (who + 1) * perCombatant + purpose
     const seen = this.openings[slot] as number
     const nth = seen < this.stamp ? 0 : seen - this.stamp + 1
+    if (nth === maxOpenings) throw new RangeError(`${maxOpenings} streams for purpose ${purpose} in one act`)
     this.openings[slot] = this.stamp + nth
     this.start(who < 0 ? 0 : (this.keys[who] as number), purpose | (nth << 5))
     return this
@@ -109,10 +113,11 @@ export class KeyedDice implements Dice {
 
   private warmUp(): void {
     this.d = 1
-    for (let i = 0; i < 12; i++) this.next()
+    for (let i = 0; i < 12; i++) this.word()
   }
 
-  private next(): number {
+  /** The next 32 bits of the open stream, from 0 to 2^32 - 1: what dice are made of. For tests of the generator. */
+  word(): number {
     const t = (this.a + this.b + this.d) | 0
     this.d = (this.d + 1) | 0
     this.a = this.b ^ (this.b >>> 9)
@@ -124,12 +129,12 @@ export class KeyedDice implements Dice {
   /** Lemire's multiplication method: exact and unbiased for at most 2^21 faces (the product stays below 2^53). */
   die(faces: number): number {
     if (++this.rolled > this.limit) throw new DiceLimit()
-    let product = this.next() * faces
+    let product = this.word() * faces
     let low = product >>> 0
     if (low < faces) {
       const threshold = 4294967296 % faces
       while (low < threshold) {
-        product = this.next() * faces
+        product = this.word() * faces
         low = product >>> 0
       }
     }
