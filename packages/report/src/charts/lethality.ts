@@ -23,7 +23,7 @@ export const lethality = (results: Results, lang: Language): Chart => {
     if (grouped) rows.push(rowKey("v", group, 0, variantTitle(variant, lang)))
     return ordered.flatMap((combatant, index) => {
       const found = variant.combatants[combatant.id]
-      if (found === undefined) throw new Error(`variant ${variant.name} has no combatant ${combatant.id}`)
+      if (found === undefined) return [] // a variant may leave somebody out
       const row = rowKey("c", group, index, combatant.name)
       rows.push(row)
       const cell = (measure: string, rate: Rate) => ({

@@ -29,14 +29,12 @@ interface TextItem {
 }
 
 // Vega lets its user measure texts, but its types do not say so.
-const { textMetrics } = vega as unknown as { textMetrics: { width: (item: TextItem, text: unknown) => number } }
+const { textMetrics } = vega as unknown as {
+  textMetrics: { width: (item: TextItem, text: string | undefined) => number }
+}
 
 textMetrics.width = (item, text) => {
-  const width = textWidth(
-    String(text ?? ""),
-    item.fontSize ?? 11,
-    item.fontWeight === "bold" || Number(item.fontWeight) >= 600,
-  )
+  const width = textWidth(text ?? "", item.fontSize ?? 11, item.fontWeight === "bold" || Number(item.fontWeight) >= 600)
   return item.limit !== undefined && item.limit > 0 ? Math.min(width, item.limit) : width
 }
 

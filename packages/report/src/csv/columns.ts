@@ -6,6 +6,7 @@ export interface CsvRow {
   readonly metric: Metric
   readonly side?: string
   readonly actor?: string
+  readonly key?: string
   readonly round?: number
   readonly value: number
   readonly lo?: number
@@ -22,6 +23,12 @@ export const columns = {
   metric: { type: "text", unit: "", range: "see metrics", definition: "What the value measures" },
   side: { type: "text", unit: "", range: "", definition: "Id of the side; empty if the metric is not about a side" },
   actor: { type: "text", unit: "", range: "", definition: "Id of the combatant; empty if the metric is not about one" },
+  key: {
+    type: "text",
+    unit: "",
+    range: "",
+    definition: "What the metric is counted by, as a reason or a verb; else empty",
+  },
   round: {
     type: "integer",
     unit: "round",
@@ -53,58 +60,39 @@ export interface Definition {
   readonly definition: string
 }
 
+const shareOfFights = { type: "number", unit: "share of fights", range: "0 to 1" } as const
+const fights = { type: "integer", unit: "fights", range: "0 or more" } as const
+const rounds = { type: "number", unit: "rounds", range: "0 or more" } as const
+const points = { type: "number", unit: "points of the game per fight", range: "0 or more" } as const
+
 /** What `metric` can be. */
 export const metrics = {
-  win: { type: "number", unit: "share of fights", range: "0 to 1", definition: "The side wins" },
-  outcome: {
+  win: { ...shareOfFights, definition: "The side wins" },
+  outcome: { ...fights, definition: "Fights won by the side; without side: draws" },
+  reason: { ...fights, definition: "Fights decided for the reason in key" },
+  wipedOut: { ...shareOfFights, definition: "All of the side are down or dead at the end" },
+  deadInSide: { ...fights, definition: "Fights in which exactly as many of the side as key says were dead at the end" },
+  fallenInSide: {
+    ...fights,
+    definition: "Fights in which exactly as many of the side as key says were down or dead at the end",
+  },
+  firstBlood: { ...fights, definition: "Fights in which the side was the first to fell an enemy" },
+  wonAfterFirstBlood: { ...fights, definition: "Of those, the fights that the side won" },
+  roundsMean: { ...rounds, definition: "Mean of the last round of a fight" },
+  roundsMedian: { ...rounds, definition: "Half of the fights are over by this round" },
+  roundsP90: { ...rounds, definition: "Nine in ten fights are over by this round" },
+  roundsHistogram: { ...fights, definition: "Fights whose last round is the one in column round" },
+  limitReached: { ...fights, definition: "Fights that a limit ended; they count as draws" },
+  downed: { ...shareOfFights, definition: "The combatant was downed at least once" },
+  dead: { ...shareOfFights, definition: "The combatant was dead at the end" },
+  harmDealt: { ...points, definition: "Mean harm that the combatant did to its enemies" },
+  harmTaken: { ...points, definition: "Mean harm that the combatant took, from anybody" },
+  friendlyHarm: { ...points, definition: "Mean harm that the combatant did to its own side" },
+  choice: {
     type: "integer",
-    unit: "fights",
+    unit: "decisions",
     range: "0 or more",
-    definition: "Fights won by the side; without side: draws",
-  },
-  roundsMean: { type: "number", unit: "rounds", range: "0 or more", definition: "Mean of the last round of a fight" },
-  roundsMedian: {
-    type: "number",
-    unit: "rounds",
-    range: "0 or more",
-    definition: "Half of the fights are over by this round",
-  },
-  roundsP90: {
-    type: "number",
-    unit: "rounds",
-    range: "0 or more",
-    definition: "Nine in ten fights are over by this round",
-  },
-  limitReached: {
-    type: "integer",
-    unit: "fights",
-    range: "0 or more",
-    definition: "Fights that a limit ended; they count as draws",
-  },
-  roundsHistogram: {
-    type: "integer",
-    unit: "fights",
-    range: "0 or more",
-    definition: "Fights whose last round is the one in column round",
-  },
-  downed: {
-    type: "number",
-    unit: "share of fights",
-    range: "0 to 1",
-    definition: "The combatant was downed at least once",
-  },
-  dead: { type: "number", unit: "share of fights", range: "0 to 1", definition: "The combatant was dead at the end" },
-  harmDealt: {
-    type: "number",
-    unit: "points of the game",
-    range: "0 or more",
-    definition: "Mean harm that the combatant did in a fight",
-  },
-  harmTaken: {
-    type: "number",
-    unit: "points of the game",
-    range: "0 or more",
-    definition: "Mean harm that the combatant took in a fight",
+    definition: "How often the combatant chose the verb in key",
   },
 } as const satisfies Record<string, Definition>
 

@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import type { Rate, Results } from "../Results.ts"
+import type { CombatantResults, Rate, Results, VariantResults } from "../Results.ts"
 import { count, decimal, range, share } from "../text/numbers.ts"
 import { rateParts } from "../text/rateText.ts"
 import { sourceLine } from "../text/sourceLine.ts"
@@ -91,9 +91,7 @@ const casualties = (results: Results, lang: Language, paint: Paint): readonly st
     results.combatants
       .filter((combatant) => combatant.side === side.id)
       .flatMap((combatant) =>
-        results.variants.map((variant, i) => {
-          const found = variant.combatants[combatant.id]
-          if (found === undefined) throw new Error(`variant ${variant.name} has no combatant ${combatant.id}`)
+        fielding(results.variants, combatant.id).map(([variant, found], i) => {
           return [
             cell(i === 0 ? combatant.name : "", (text) => paint.side(sideIndex, text)),
             ...variantCells(variantTitle(variant, lang)),
@@ -107,6 +105,16 @@ const casualties = (results: Results, lang: Language, paint: Paint): readonly st
   const first = many ? 2 : 1
   return indent(alignColumns([header, ...rows], [first, first + 1, first + 2, first + 3, first + 4]))
 }
+
+/** The variants in which a combatant takes part, with what became of it. */
+const fielding = (
+  variants: Results["variants"],
+  id: string,
+): readonly (readonly [VariantResults, CombatantResults])[] =>
+  variants.flatMap((variant) => {
+    const found = variant.combatants[id]
+    return found === undefined ? [] : [[variant, found] as const]
+  })
 
 /** What a reader should not overlook: fights that the limit ended say little about the rules. */
 const warnings = (results: Results, lang: Language): readonly string[] => {

@@ -38,8 +38,20 @@ describe("CSV", () => {
     expect(win).toMatchObject({ value: "0.41", n: "2000", method: "wilson95", scenario: "alley", round: "", actor: "" })
     expect(Number(win?.["lo"])).toBe(results.variants[1]?.winRate["guards"]?.lo)
     const fights = read.filter((row) => row["metric"] === "roundsHistogram" && row["variant"] === "base")
-    expect(fights.map((row) => Number(row["round"]))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(fights.map((row) => Number(row["round"]))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(fights.reduce((sum, row) => sum + Number(row["value"]), 0)).toBe(2000)
+  })
+
+  test("a mean has its normal interval, 1.96 standard errors each way", () => {
+    const dealt = resultRows(results).find((row) => row.metric === "harmDealt" && row.actor === "guard")
+    const half = (1.959964 * 2) / Math.sqrt(2000)
+    expect(dealt).toMatchObject({ value: 12.25, lo: 12.25 - half, hi: 12.25 + half, method: "normal95" })
+  })
+
+  test("who is not in a variant has no rows there", () => {
+    const [base] = results.variants
+    const without = { ...results, variants: base === undefined ? [] : [{ ...base, combatants: {} }] }
+    expect(resultRows(without).some((row) => row.actor !== undefined)).toBe(false)
   })
 
   test("the outcomes of a variant add up to its fights", () => {

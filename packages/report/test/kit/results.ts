@@ -9,6 +9,23 @@ export const rate = (k: number, n: number): Rate => {
   return { k, n, p, lo: k === 0 ? 0 : centre - half, hi: k === n ? 1 : centre + half, method: "wilson95" }
 }
 
+const harm = (meanHarmDealt: number, meanHarmTaken: number) => ({
+  meanHarmDealt,
+  sdHarmDealt: 2,
+  meanHarmTaken,
+  sdHarmTaken: 2,
+  meanFriendlyHarm: 0,
+  choices: { attack: 9000 },
+})
+
+const side = (wins: number): VariantResults["sides"][string] => ({
+  wipedOut: rate(2000 - wins, 2000),
+  dead: [1500, 500],
+  fallen: [wins, 2000 - wins],
+  firstBlood: wins,
+  wonAfterFirstBlood: wins,
+})
+
 const variant = (name: string, es: string, wins: number, draws: number, longest: number): VariantResults => ({
   name,
   title: { en: name, es },
@@ -23,9 +40,13 @@ const variant = (name: string, es: string, wins: number, draws: number, longest:
     limitReached: draws,
   },
   combatants: {
-    guard: { downed: rate(600, 2000), dead: rate(0, 2000), meanHarmDealt: 12.25, meanHarmTaken: 9.5 },
-    thug: { downed: rate(2000, 2000), dead: rate(424, 2000), meanHarmDealt: 9.5, meanHarmTaken: 12.25 },
+    guard: { ...harm(12.25, 9.5), downed: rate(600, 2000), dead: rate(0, 2000) },
+    thug: { ...harm(9.5, 12.25), downed: rate(2000, 2000), dead: rate(424, 2000) },
   },
+  reasons: { lastStanding: 2000 - draws, roundLimit: draws },
+  sides: { guards: side(wins), gang: side(2000 - wins - draws) },
+  longest: [],
+  limitHits: [],
   events: 100_000,
   digest: "0123456789abcdef",
 })
@@ -46,6 +67,9 @@ export const results: Results = {
     { id: "guard", name: "Guard", side: "guards" },
     { id: "thug", name: "Thug", side: "gang" },
   ],
+  comparisons: [],
+  seconds: 1.5,
+  workers: 1,
   variants: [variant("base", "base", 1106, 40, 10), variant("gritty", "crudo", 820, 0, 8)],
 }
 
