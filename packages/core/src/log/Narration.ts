@@ -26,8 +26,5 @@ export type Telling<E> = (event: E, tell: Teller) => string | undefined
 
 /** The sentences of a system, for every event type in each language. The base vocabulary has its own (`baseNarration`). */
 export type Narration<T extends System> = Readonly<
-  Record<
-    Language,
-    { readonly [Tag in T["event"]["_tag"]]: Telling<Extract<T["event"], { readonly _tag: Tag }>> }
-  >
+  Record<Language, { readonly [Tag in T["event"]["_tag"]]: Telling<Extract<T["event"], { readonly _tag: Tag }>> }>
 >

@@ -1,0 +1,136 @@
+import { fc, test as property } from "@fast-check/vitest"
+import { describe, expect, test } from "vitest"
+import { ByteWriter } from "../../src/log/ByteWriter.ts"
+import { baseEvents } from "../../src/log/baseEvents.ts"
+import { eventCodec } from "../../src/log/codec.ts"
+import { event } from "../../src/log/events.ts"
+import { arbitraryLog } from "./arbitraryEvents.ts"
+
+const table = {
+  ...baseEvents,
+  Marked: event({ first: "flag", who: "who", faces: "ints", second: "flag", side: "side", squares: "ints" }),
+}
+const codec = eventCodec(table)
+type Log = Parameters<typeof codec.pack>[0]
+
+const pack = (log: Log): Uint8Array => {
+  const writer = new ByteWriter(1)
+  codec.pack(log, writer)
+  return writer.view().slice()
+}
+
+const index = (tag: keyof typeof table) => Object.keys(table).indexOf(tag)
+
+describe("packing", () => {
+  test("an event is its type, its numbers, its flags: every byte is accounted for", () => {
+    expect([...pack([{ _tag: "Attacked", by: 3, target: -1, means: 100, hit: true }])]).toEqual([
+      1,
+      index("Attacked"),
+      6,
+      1,
+      0xc8,
+      1,
+      1,
+    ])
+    expect([
+      ...pack([{ _tag: "Marked", first: false, who: 0, faces: [6, 1], second: true, side: -1, squares: [] }]),
+    ]).toEqual([1, index("Marked"), 0, 2, 12, 2, 1, 0, 2])
+    expect([...pack([])]).toEqual([0])
+  })
+
+  property.prop([arbitraryLog(table)])("any log comes back as it was", (log) => {
+    expect(codec.unpack(pack(log))).toEqual(log)
+  })
+
+  property.prop([arbitraryLog(table)])(
+    "the order in which an event's fields were written makes no difference",
+    (log) => {
+      const turned = log.map((e) => Object.fromEntries(Object.entries(e).toReversed())) as unknown as Log
+      expect(pack(turned)).toEqual(pack(log))
+    },
+  )
+
+  test("the ends of the 32-bit range come back", () => {
+    const log: Log = [
+      { _tag: "RoundStarted", round: 2 ** 31 - 1 },
+      { _tag: "RoundStarted", round: -(2 ** 31) },
+    ]
+    expect(codec.unpack(pack(log))).toEqual(log)
+  })
+
+  test("a writer may hold several combats, and is used again after it was cleared", () => {
+    const log: Log = [{ _tag: "RoundStarted", round: 1 }]
+    const writer = new ByteWriter(1)
+    codec.pack(log, writer)
+    codec.pack(log, writer)
+    expect([...writer.view()]).toEqual([...pack(log), ...pack(log)])
+    writer.clear()
+    codec.pack(log, writer)
+    expect([...writer.view()]).toEqual([...pack(log)])
+  })
+
+  test("an event that does not fit its type is a mistake of a rule, and is named", () => {
+    const bad = (e: unknown) => () => pack([e] as Log)
+    expect(bad({ _tag: "RoundStarted", round: 1.5 })).toThrow("event RoundStarted: round is 1.5")
+    expect(bad({ _tag: "RoundStarted", round: 2 ** 31 })).toThrow("event RoundStarted: round is 2147483648")
+    expect(bad({ _tag: "RoundStarted", round: Number.NaN })).toThrow("event RoundStarted: round is NaN")
+    expect(bad({ _tag: "RoundStarted" })).toThrow("event RoundStarted: round is undefined")
+    expect(bad({ _tag: "RoundStarted", round: 1, extra: 2 })).toThrow(
+      "event RoundStarted has an undeclared field: extra",
+    )
+    expect(bad({ _tag: "Moved", who: 0, path: 3, cost: 1, how: 0 })).toThrow("event Moved: path is 3")
+    expect(bad({ _tag: "Moved", who: 0, path: [1, 0.5], cost: 1, how: 0 })).toThrow("event Moved: path[1] is 0.5")
+    expect(bad({ _tag: "Attacked", by: 0, target: 1, means: 0, hit: 1 })).toThrow("event Attacked: hit is 1")
+    expect(bad({ _tag: "Sneezed" })).toThrow("event Sneezed is not in the table")
+  })
+})
+
+describe("reading", () => {
+  const refused = (...bytes: number[]) => {
+    const read = codec.unpack(Uint8Array.from(bytes))
+    return "problem" in read ? `${read.at}: ${read.problem}` : undefined
+  }
+  const round = index("RoundStarted")
+
+  test("what no writer writes is refused, with the place", () => {
+    expect(refused(1, round, 2)).toBeUndefined()
+    expect(refused()).toBe("0: the bytes end in the middle of a number")
+    expect(refused(1, round, 0x82)).toBe("3: the bytes end in the middle of a number")
+    expect(refused(1, 99)).toBe(`1: unknown event type 99; the table has ${Object.keys(table).length}`)
+    expect(refused(1, round, 2, 0)).toBe("3: 1 bytes too many")
+    expect(refused(1, round, 0x82, 0)).toBe("2: a number is written with more bytes than it needs")
+    expect(refused(1, round, 0xff, 0xff, 0xff, 0xff, 0x10)).toBe("2: a number is longer than 32 bits")
+    expect(refused(1, round, 0xff, 0xff, 0xff, 0xff, 0xff, 1)).toBe("2: a number is longer than 32 bits")
+    expect(refused(1, index("Attacked"), 0, 0, 0, 2)).toBe("5: event Attacked has unknown flags")
+  })
+
+  test("a length that cannot be is refused before anything is built", () => {
+    expect(refused(0xff, 0xff, 0xff, 0xff, 0x0f)).toBe("0: 4294967295 events announced, but only 0 bytes follow")
+    expect(refused(1, index("Moved"), 0, 0xff, 0xff, 3)).toBe(
+      "3: 65535 entries of Moved.path announced, but only 0 bytes follow",
+    )
+  })
+
+  property.prop([arbitraryLog(table)])("a log cut anywhere is refused", (log) => {
+    const bytes = pack(log)
+    for (let end = 0; end < bytes.length; end++) expect(codec.unpack(bytes.subarray(0, end))).toHaveProperty("problem")
+  })
+
+  property.prop([fc.uint8Array({ maxLength: 40 })])(
+    "any bytes are either refused or are the very bytes of what they say",
+    (bytes) => {
+      const read = codec.unpack(bytes)
+      if (!("problem" in read)) expect(pack(read)).toEqual(bytes)
+    },
+  )
+
+  property.prop([arbitraryLog(table), fc.nat(), fc.nat(7)])(
+    "a flipped bit is refused or gives another log",
+    (log, at, bit) => {
+      const bytes = pack(log)
+      bytes[at % bytes.length]! ^= 1 << bit
+      const read = codec.unpack(bytes)
+      if (!("problem" in read)) expect(read).not.toEqual(log)
+    },
+  )
+})
