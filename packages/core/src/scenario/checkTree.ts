@@ -26,8 +26,16 @@ export interface Decoded<A> {
   readonly problems: readonly Problem[]
 }
 
-/** Decodes a tree by a schema: all problems at once, unknown keys refused. */
-export const checkTree = <A>(schema: Schema.Codec<A, unknown>, tree: Tree): Decoded<A> => {
+/**
+ * Decodes a tree by a schema: all problems at once, unknown keys refused.
+ *
+ * @param standIns what takes the place of missing keys of the root, once they have been complained about
+ */
+export const checkTree = <A>(
+  schema: Schema.Codec<A, unknown>,
+  tree: Tree,
+  standIns: Readonly<Record<string, string>> = {},
+): Decoded<A> => {
   const decode = Schema.decodeUnknownResult(schema, { errors: "all", onExcessProperty: "error" })
   let problems: readonly Problem[] = []
   let left: Tree | undefined = tree
@@ -37,10 +45,22 @@ export const checkTree = <A>(schema: Schema.Codec<A, unknown>, tree: Tree): Deco
     if (Result.isSuccess(result)) return { value: result.success, tree: left, problems }
     const all = complaints(result.failure.issue, [])
     if (turn === 0) problems = all.map((each) => ({ ...placeOfComplaint(tree, each), message: messageOf(tree, each) }))
-    left = withoutCulprits(left, all)
+    left = withoutCulprits(withStandIns(left, all, standIns), all)
   }
   return { value: undefined, tree, problems }
 }
+
+const withStandIns = (tree: Tree, all: readonly Complaint[], standIns: Readonly<Record<string, string>>): Tree => {
+  if (tree._tag !== "Mapping") return tree
+  const missing = new Set(all.filter(isMissingInRoot).map(({ path }) => String(path[0])))
+  const found = Object.entries(standIns).filter(([key]) => missing.has(key))
+  const entries = new Map(tree.entries)
+  for (const [key, value] of found)
+    entries.set(key, { key: tree.place, value: { _tag: "Leaf", place: tree.place, value } })
+  return { ...tree, entries }
+}
+
+const isMissingInRoot = ({ kind, path }: Complaint): boolean => kind === "missing" && path.length === 1
 
 const withoutCulprits = (tree: Tree, all: readonly Complaint[]): Tree | undefined => {
   const culprits = new Map(
@@ -69,7 +89,7 @@ const placeOfComplaint = (tree: Tree, { kind, path }: Complaint): Place => {
 
 /** What was expected, and what was found in its place. */
 const messageOf = (tree: Tree, { kind, path, message, words = [] }: Complaint): string => {
-  if (kind !== "value") return message
+  if (kind !== "value" || !message.startsWith("expected ")) return message
   const there = descendant(tree, ...path)
   const meant = there?._tag === "Leaf" && typeof there.value === "string" ? nearest(there.value, words) : undefined
   return `${message}, found ${found(there)}${meant === undefined ? "" : `; did you mean "${meant}"?`}`
@@ -77,8 +97,11 @@ const messageOf = (tree: Tree, { kind, path, message, words = [] }: Complaint): 
 
 const found = (tree: Tree | undefined): string => {
   if (tree === undefined) return "nothing"
-  if (tree._tag === "List") return tree.items.length === 0 ? "an empty list" : "a list"
-  if (tree._tag === "Mapping") return tree.entries.size === 0 ? "an empty mapping" : "a mapping"
+  if (tree._tag === "List") return tree.items.length === 0 ? "an empty list" : `a list of ${tree.items.length}`
+  if (tree._tag === "Mapping")
+    return tree.entries.size === 0
+      ? "an empty mapping"
+      : `a mapping with ${tree.entries.size} ${tree.entries.size === 1 ? "entry" : "entries"}`
   if (tree.value === null) return "nothing"
   return typeof tree.value === "string" ? quoted(tree.value) : String(tree.value)
 }
@@ -97,13 +120,17 @@ const complaints = (issue: SchemaIssue.Issue, path: Path): readonly Complaint[] 
       const [only, second] = issue.issues
       if (only !== undefined && second === undefined && !isOfWrongType(only)) return complaints(only, path)
       const words = issue.ast.types.flatMap((type) => (type._tag === "Literal" ? [String(type.literal)] : []))
-      return [{ path, kind: "value", message: expected(new SchemaIssue.AnyOf(issue.ast, [])), words }]
+      return [{ path, kind: "value", message: expected(issue), words }]
     }
     case "MissingKey":
       return [{ path, kind: "missing", message: missing(path) }]
     case "UnexpectedKey":
       return [{ path, kind: "unknown", message: unexpected(issue.ast, path) }]
-    default:
+    case "Filter":
+    case "Forbidden":
+    case "InvalidType":
+    case "InvalidValue":
+    case "OneOf":
       return [{ path, kind: "value", message: expected(issue) }]
   }
 }
@@ -126,21 +153,31 @@ const unexpected = (ast: SchemaAST.AST, path: Path): string => {
   return `unknown key ${quoted(name)}${didYouMean(name, known)}`
 }
 
-const inWords: Readonly<Record<string, string>> = {
-  string: "a text",
-  number: "a number",
-  boolean: "true or false",
-  object: "a mapping",
-  array: "a list",
-  null: "nothing",
-}
-
 const formatted = SchemaIssue.makeFormatterStandardSchemaV1()
 
 /** `expected ...`, in words of files rather than of programs. A schema's own message stands as it is. */
 const expected = (issue: SchemaIssue.Issue): string => {
+  if (issue._tag === "InvalidType" || issue._tag === "AnyOf") return `expected ${kindOf(issue.ast)}`
   const message = formatted(issue).issues[0]?.message ?? "expected something else"
-  if (!message.startsWith("Expected ")) return message
-  const wanted = message.slice("Expected ".length).split(" | ")
-  return `expected ${wanted.map((each) => inWords[each] ?? each).join(" or ")}`
+  return message
+    .replace(/^Expected /u, "expected ")
+    .replace(/a value between (\S+) and (\S+)$/u, "a number from $1 to $2")
+}
+
+const kinds: Readonly<Partial<Record<SchemaAST.AST["_tag"], string>>> = {
+  String: "a text",
+  Number: "a number",
+  Boolean: "true or false",
+  Null: "nothing",
+  Objects: "a mapping",
+  Arrays: "a list",
+}
+
+/** What values of a type are called in files. */
+const kindOf = (ast: SchemaAST.AST): string => {
+  const own = ast.annotations?.["expected"]
+  if (typeof own === "string") return own
+  if (ast._tag === "Union") return [...new Set(ast.types.map(kindOf))].join(" or ")
+  if (ast._tag === "Literal") return typeof ast.literal === "string" ? quoted(ast.literal) : String(ast.literal)
+  return kinds[ast._tag] ?? "something else"
 }

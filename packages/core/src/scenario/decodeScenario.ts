@@ -1,6 +1,6 @@
 import type { Ruleset } from "../ruleset/Ruleset.ts"
 import type { System } from "../ruleset/System.ts"
-import { bestiaryOf } from "./bestiary.ts"
+import { type Bestiary, bestiaryOf } from "./bestiary.ts"
 import { checkTree } from "./checkTree.ts"
 import { bothLanguages, humanised } from "./names.ts"
 import type { OpenScenario } from "./openScenario.ts"
@@ -31,7 +31,7 @@ export const decodeScenario = <T extends System>(
 ): Checked<Scenario<T>> => {
   if (open.system !== rules.id) throw new Error(`${open.file} is for ${open.system}, not for ${rules.id}`)
   const problems: Problem[] = []
-  const shape = checkTree(scenarioSchema(rules, policies), open.tree)
+  const shape = checkTree(scenarioSchema(rules, policies), open.tree, { title: "?" })
   problems.push(...shape.problems)
 
   const trees: Tree[] = []
@@ -42,7 +42,7 @@ export const decodeScenario = <T extends System>(
   }
   const inline = child(open.tree, "bestiary")
   const bestiary = bestiaryOf(rules, inline === undefined ? trees : [...trees, inline])
-  problems.push(...bestiary.problems)
+  problems.push(...bestiary.problems, ...unknownBlocks(open.tree, bestiary.value))
 
   const file = shape.value
   if (file === undefined) return refused(problems)
@@ -67,6 +67,20 @@ export const decodeScenario = <T extends System>(
     ],
     content,
   })
+}
+
+/** Members with a stat block that is nowhere. */
+const unknownBlocks = (tree: Tree, { blocks }: Bestiary): readonly Problem[] => {
+  const sides = child(tree, "sides")
+  const members =
+    sides?._tag === "Mapping" ? [...sides.entries.values()].map(({ value }) => child(value, "members")) : []
+  return members
+    .flatMap((list) => (list?._tag === "List" ? list.items : []))
+    .flatMap((member) => child(member, "is") ?? [])
+    .flatMap((is) => {
+      if (is._tag !== "Leaf" || typeof is.value !== "string" || blocks.has(is.value)) return []
+      return [{ ...is.place, message: `unknown combatant ${quoted(is.value)}${didYouMean(is.value, blocks.keys())}` }]
+    })
 }
 
 /** The problems that a variant adds to those of the base; where they do not stand in the variant itself, they say so. */

@@ -45,8 +45,11 @@ export const didYouMean = (name: string, known: Iterable<string>): string => {
   const names = [...known]
   const meant = nearest(name, names)
   if (meant !== undefined) return `; did you mean "${meant}"?`
-  return names.length > 0 && names.length <= 12 ? `; known: ${names.toSorted().join(", ")}` : ""
+  return names.length > 0 && names.length <= 30 ? `; known: ${names.toSorted().join(", ")}` : ""
 }
 
+/** A text from a file, cut when it is long. */
+export const cut = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text)
+
 /** A name from a file as messages show it: quoted, and cut when it is long. */
-export const quoted = (name: string): string => JSON.stringify(name.length > 40 ? `${name.slice(0, 39)}…` : name)
+export const quoted = (name: string): string => JSON.stringify(cut(name))

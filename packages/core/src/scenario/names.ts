@@ -14,7 +14,7 @@ export const Label = Schema.String.pipe(
 ).annotate({ identifier: "Label", description: "A name for people: 1 to 80 characters on one line" })
 
 /** A text for people in both languages; one plain text stands for both. */
-export const Bilingual = <S extends typeof Label | typeof Prose>(text: S) =>
+export const Bilingual = <S extends typeof Label>(text: S) =>
   Schema.Union([text, Schema.Struct({ en: text, es: text })]).annotate({
     expected: "a text, or a mapping with en and es",
     description: "A text, or one for each language",

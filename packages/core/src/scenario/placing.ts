@@ -94,6 +94,10 @@ export const placing = (
       const wanted = rows
         .filter((other) => other.member.at === at)
         .reduce((sum, other) => sum + other.combatants.length, 0)
+      if (wanted <= marked.length) {
+        problems.push({ ...place, message: `no room on the squares ${at}: ${refusal(marked[0] as number, space)}` })
+        continue
+      }
       const counting = row.countPath === row.path ? place : placeOf(tree, ...row.countPath)
       problems.push({ ...counting, message: `expected ${wanted} squares ${at} on the map, found ${marked.length}` })
     }

@@ -1,4 +1,5 @@
 import { Composer, CST, isMap, isScalar, isSeq, Lexer, LineCounter, Parser } from "yaml"
+import { cut } from "./didYouMean.ts"
 import { type Checked, childPath, good, type Place, type Problem, refused } from "./problems.ts"
 import type { Tree } from "./tree.ts"
 
@@ -37,7 +38,7 @@ const countedNodes = new Set([
 const barredKeys = new Set(["__proto__", "constructor", "prototype"])
 
 /** Control characters other than tab and line end, halves of surrogate pairs, line separators and reversals of direction. */
-const unprintable = /[\p{Cs}\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufeff]/u
+const unprintable = /(?![\t\n])[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069\ufeff]/u
 
 /** The length of a text in bytes of UTF-8, counted no further than a limit. */
 const utf8Bytes = (text: string, limit: number): number => {
@@ -67,11 +68,15 @@ export const readYaml = ({ file, text }: Source): Checked<Tree> => {
   const parser = new Parser()
   const tokens: CST.Token[] = []
   let nodes = 0
+  let marks = 0
   let scalarNext = false
   for (let i = text.indexOf("\n"); i >= 0; i = text.indexOf("\n", i + 1)) lines.addNewLine(i + 1)
   for (const lexeme of new Lexer().lex(text)) {
     const type: string = scalarNext ? "text" : (CST.tokenType(lexeme) ?? "")
     scalarNext = type === "scalar"
+    if ((type === "doc-start" || type === "doc-end") && ++marks > 2) {
+      return refused([{ ...placeAt(parser.offset, ""), message: "expected one document, found several" }])
+    }
     const reason = barred[type]
     if (reason !== undefined) return refused([{ ...placeAt(parser.offset, ""), message: reason }])
     if (countedNodes.has(type) && ++nodes > yamlLimits.nodes) {
@@ -97,8 +102,9 @@ export const readYaml = ({ file, text }: Source): Checked<Tree> => {
   })
   const documents = [...composer.compose(tokens, true, text.length)]
   const [document, second] = documents
-  for (const error of document?.errors ?? []) problem(placeAt(error.pos[0], ""), syntaxMessage(error))
-  if (second !== undefined) problem(placeAt(second.range[0], ""), "expected one document, found a second one")
+  // One slip can make every later line wrong: the first errors are enough.
+  for (const error of document?.errors.slice(0, 5) ?? []) problem(placeAt(error.pos[0], ""), syntaxMessage(error))
+  if (second !== undefined) problem(placeAt(second.range[0], ""), "expected one document, found several")
   if (problems.length > 0) return refused(problems)
 
   const treeOf = (node: unknown, path: string, fallback: Place): Tree => {
@@ -128,7 +134,7 @@ export const readYaml = ({ file, text }: Source): Checked<Tree> => {
     }
     const { value } = node
     if (typeof value === "number") {
-      if (!Number.isFinite(value)) problem(place, `expected a finite number, found ${String(node.source)}`)
+      if (!Number.isFinite(value)) problem(place, `expected a finite number, found ${cut(String(node.source))}`)
       else if (Object.is(value, -0)) problem(place, "expected 0, found -0")
       else if (Number.isInteger(value) && !Number.isSafeInteger(value))
         problem(place, "this number is too large to be exact")
@@ -155,8 +161,12 @@ const blockStart = (value: string, text: string, start: number, lines: LineCount
   return { line: lines.linePos(next).line, column: Math.max(0, width - first.length) + 1 }
 }
 
-const syntaxMessage = (error: { readonly code: string; readonly message: string }): string => {
-  if (error.code === "TAB_AS_INDENT") return "not YAML: indent with spaces, not with tabs"
-  if (error.code === "BAD_INDENT") return "not YAML: this line is indented differently from the lines around it"
-  return `not YAML: ${error.message.replace(/ at line \d+, column \d+:[\s\S]*$/u, "")}`
+const inPlainWords: Readonly<Record<string, string>> = {
+  TAB_AS_INDENT: "indent with spaces, not with tabs",
+  BAD_INDENT: "this line is indented differently from the lines around it",
+  MULTILINE_IMPLICIT_KEY: "expected `name: value` on one line; is it indented like the lines around it?",
+  MISSING_CHAR: "something is missing here: a colon, a quote or a bracket",
 }
+
+const syntaxMessage = ({ code, message }: { readonly code: string; readonly message: string }): string =>
+  `not YAML: ${inPlainWords[code] ?? message}`

@@ -14,7 +14,7 @@ import type { Problem } from "./problems.ts"
 import { type Row, rosterOf } from "./roster.ts"
 import type { ScenarioContent } from "./Scenario.ts"
 import { type FieldFile, ownMemberFields } from "./scenarioSchema.ts"
-import { child, descendant, emptyMapping, filtered, merge, placeOf, type Tree } from "./tree.ts"
+import { child, descendant, emptyMapping, filtered, merge, type Tree } from "./tree.ts"
 
 /** A variant as a fight to be played, or everything that keeps it from being one. */
 export interface Resolved<T extends System> {
@@ -49,16 +49,17 @@ export const resolveVariant = <T extends System>(
   const spaceOf = (row: Row) => people.spaces.get(row) ?? 1
   const placed = ground.ground === undefined ? undefined : take(placing(rows, ground.ground, tree, spaceOf))
 
-  if (problems.length > 0 || ground.ground === undefined || setting.value === undefined) {
-    return { encounter: undefined, problems }
-  }
   const members = rows.flatMap((row) =>
-    row.combatants.map(({ id, name }, i): Member<T> => {
+    row.combatants.flatMap(({ id, name }, i): readonly Member<T>[] => {
       const person = people.byId.get(id)
-      if (person === undefined) throw new Error(`${id} has no stat block`)
-      return { id, name, side: row.side, at: placed?.squares.get(row)?.[i] ?? -1, ...person }
+      const at = placed?.squares.get(row)?.[i]
+      return person === undefined || at === undefined ? [] : [{ id, name, side: row.side, at, ...person }]
     }),
   )
+  const complete = members.length === rows.reduce((sum, row) => sum + row.combatants.length, 0)
+  if (problems.length > 0 || !complete || ground.ground === undefined || setting.value === undefined) {
+    return { encounter: undefined, problems }
+  }
   const encounter: Encounter<T> = {
     field: ground.ground.field,
     sides: Object.entries(file.sides).map(([id, side]) => ({ id, name: side.name ?? humanised(id) })),
@@ -107,7 +108,7 @@ const targetsOf = (rows: readonly Row[], tree: Tree, variant: string): { readonl
 /** What a whole row can be called, the widest first: narrower changes win. */
 const namesOf = (row: Row): readonly string[] => [...new Set([row.member.is, row.sideId, row.name])]
 
-/** Stat blocks and placements by combatant, sizes of bodies by row. */
+/** Stat blocks and placements by combatant, sizes of bodies by row. Rows of unknown stat blocks are left out. */
 const peopleOf = <T extends System>(
   rules: Ruleset<T>,
   { tree, bestiary }: ScenarioContent<T>,
@@ -121,13 +122,7 @@ const peopleOf = <T extends System>(
   for (const row of rows) {
     const member = descendant(tree, ...row.path)
     const written = bestiary.blocks.get(row.member.is)
-    if (member?._tag !== "Mapping") continue
-    if (written === undefined) {
-      const known = bestiary.blocks.keys()
-      const message = `unknown combatant ${quoted(row.member.is)}${didYouMean(row.member.is, known)}`
-      problems.push({ ...placeOf(tree, ...row.path, "is"), message })
-      continue
-    }
+    if (member?._tag !== "Mapping" || written === undefined) continue
     const placement = checkTree(
       rules.placement,
       filtered(member, (name) => !ownMemberFields.has(name)),

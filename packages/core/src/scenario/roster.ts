@@ -25,10 +25,10 @@ export interface Row {
 /**
  * Who fights under a variant. A combatant keeps its id as far as possible when others come and go, because its dice hang on it:
  *
- * - a row with an `id` and no count is one combatant of that id; with a count they are `id-1`, `id-2`, ...
+ * - a row with an `id` and no count is one combatant of that id; counted they are `id-1`, `id-2`, ...
  * - without an `id` the stat block's id takes its place, with the side in front (`guards-thug`) when several sides have rows
  *   of that stat block without ids. Rows of one side that share it are numbered on together.
- * - a number is added when a row has a `count` or some variant counts it, be it 1, or when rows share their id.
+ * - a number is added when a row has a `count` or some variant counts it, be it 1, or when several rows without ids share it.
  */
 export const rosterOf = <T extends System>(
   file: ScenarioFile<T>,
@@ -61,10 +61,11 @@ export const rosterOf = <T extends System>(
     const stem = stems[row] as string
     const changed = change?.counts?.[m.name]
     const count = changed ?? m.member.count ?? 1
-    const alone = stems.indexOf(stem) === stems.lastIndexOf(stem)
-    const numbered = !alone || m.member.count !== undefined || counted.has(m.name)
-    const first = next.get(stem) ?? 1
-    next.set(stem, first + count)
+    const sharing =
+      m.member.id === undefined ? members.filter((o, i) => o.member.id === undefined && stems[i] === stem) : [m]
+    const numbered = sharing.length > 1 || m.member.count !== undefined || counted.has(m.name)
+    const first = m.member.id === undefined ? (next.get(stem) ?? 1) : 1
+    if (m.member.id === undefined) next.set(stem, first + count)
     return {
       ...m,
       countPath: changed !== undefined ? ["variants", variant, "counts", m.name] : m.path,
