@@ -1,9 +1,10 @@
 import { coverBetween, coverOf } from "./cover.ts"
-import { distance, gap } from "./distance.ts"
+import { distance } from "./distance.ts"
 import { degree, type Field, terrain } from "./Field.ts"
 import { barred, Ground, hindrance, taken } from "./Ground.ts"
-import { diagonalPrice, priceWeight, reachAcross, unitOf } from "./metric.ts"
-import { cutsCorner, Search } from "./Search.ts"
+import { diagonalPrice, priceWeight, unitOf } from "./metric.ts"
+import { Search } from "./Search.ts"
+import { StraightWay } from "./StraightWay.ts"
 
 /** A way to go: the squares entered, in order, without the one where it starts. A way of no squares costs nothing. */
 export interface Path {
@@ -14,42 +15,44 @@ export interface Path {
   readonly costs: readonly number[]
 }
 
-const noWay: Path = { squares: [], cost: 0, costs: [] }
-
 /**
  * Finds ways over one field. It holds scratch memory, made once and used for every combat on the field; nothing in it is
  * part of a combat. Fill it anew before every search: `begin`, then `put` everybody but the mover.
  *
  *     board.begin()
- *     for (const c of others) board.put(c.at, space, isFoe(c) ? "stop" : "pass")
+ *     for (const c of others) board.put(c.at, c.space, isFoe(c) ? "stop" : "pass")
  *     const path = board.approach(me.at, 1, foe.at, 1, 0, 1, speed)
  *
- * All ways are cheapest ways. Of equally cheap ones the shorter on the ground is taken (a diagonal counts one and a half),
- * over open ground the one nearest to the straight line, else the one found first in an order of steps that starts towards
- * the goal (see Search.ts), so that no side of the map is preferred. Squares are the top left ones of bodies of `space` x
- * `space` squares; budgets and costs are whole steps.
+ * All ways are cheapest ways. Of equally cheap ones the shorter on the ground is taken (a diagonal counts one and a half
+ * steps); of these over plain ground the one nearest to the straight line, else the one found first in an order of steps
+ * that starts towards the goal (`orderTowards` in Search.ts), so that no side of the map is preferred.
+ *
+ * Squares are the top left ones of bodies of `space` x `space` squares. Budgets and costs are whole steps. Walls cannot be
+ * entered nor their corners cut, difficult ground and low cover cost double, and nobody stops on low cover.
  */
 export class Board {
   private readonly field: Field
   private readonly ground: Ground
   private readonly search: Search
+  private readonly line: StraightWay
   private readonly hasCover: boolean
-  /** Scratch for a straight way. */
-  private readonly line: Int32Array
+  /** How much of a price makes a whole step. */
+  private readonly unit: number
   private odd = 0
 
   constructor(field: Field) {
     this.field = field
+    this.unit = unitOf(field.diagonals)
     this.ground = new Ground(field)
     this.search = new Search(this.ground)
+    this.line = new StraightWay(this.ground)
     this.hasCover = field.terrain.some((bits) => (bits & (terrain.wall | terrain.lowCover)) !== 0)
-    this.line = new Int32Array(field.width + field.height)
   }
 
   /**
    * Takes everybody off the board.
    *
-   * @param odd 1 when the mover has already made an odd number of diagonal steps in this turn, so that under `5-10-5` the
+   * @param odd 1 when the mover has made an odd number of diagonal steps in this turn already, so that under `5-10-5` the
    *   next one costs double
    */
   begin(odd = 0): void {
@@ -57,7 +60,7 @@ export class Board {
     this.odd = this.field.diagonals === "5-10-5" ? odd : 0
   }
 
-  /** Somebody in the way: `stop` cannot be entered (enemies), `pass` can be crossed but not stopped on (friends). */
+  /** Puts somebody in the way: `stop` cannot be entered (enemies), `pass` can be crossed but not stopped on (friends). */
   put(at: number, space: number, blocks: "stop" | "pass"): void {
     this.ground.put(at, space, blocks === "stop" ? hindrance.foe : hindrance.noStop)
   }
@@ -66,63 +69,97 @@ export class Board {
    * The cheapest way to where the target is at least `minReach` and at most `maxReach` away; of no squares when it already
    * is; undefined when there is none within the budget.
    */
-  approach(from: number, space: number, target: number, targetSpace: number, minReach: number, maxReach: number, budget: number): Path | undefined {
+  approach(
+    from: number,
+    space: number,
+    target: number,
+    targetSpace: number,
+    minReach: number,
+    maxReach: number,
+    budget: number,
+  ): Path | undefined {
     const far = distance(this.field, from, target, space, targetSpace)
+    if (far <= maxReach && far >= minReach) return noSteps()
     if (far > maxReach) {
-      const steps = this.openWay(from, space, target, space, targetSpace, minReach, maxReach)
-      if (steps > 0) return this.lineTo(from, steps, budget, true)
-    } else if (far >= minReach) return noWay
+      const { line } = this
+      line.aim(from, space, target, space, targetSpace)
+      line.approach(maxReach, this.odd)
+      if (this.lineCost() > budget) return undefined
+      if (line.isFree(barred | hindrance.slow) && this.endsBeyond(target, space, targetSpace, minReach))
+        return this.lineWithin(budget, space)
+      if (!this.hasRoom(target, space, targetSpace, minReach, maxReach)) return undefined
+    }
     const { search } = this
     search.aim(from, this.odd, space, budget, target, space, targetSpace, maxReach)
     for (let state = search.next(); state >= 0; state = search.next()) {
       const away = distance(this.field, state >> 1, target, space, targetSpace)
-      if (away >= minReach && away <= maxReach && this.canStop(state >> 1, space)) return this.wayTo(state, space)
+      if (away >= minReach && away <= maxReach && this.canStop(state >> 1, space))
+        return this.wayTo(state, space, Infinity)
     }
     return undefined
   }
 
   /**
    * As far along the cheapest way of `approach`, whatever that costs, as the budget allows, ending where one may stop. When
-   * no square in reach can be had, the way leads to the square nearest to being in reach. Undefined when there is nothing to
+   * no square in reach can be had, the way leads to the square that comes nearest to it. Undefined when there is nothing to
    * walk: already in reach, or no way nearer.
    */
-  towards(from: number, space: number, target: number, targetSpace: number, minReach: number, maxReach: number, budget: number): Path | undefined {
+  towards(
+    from: number,
+    space: number,
+    target: number,
+    targetSpace: number,
+    minReach: number,
+    maxReach: number,
+    budget: number,
+  ): Path | undefined {
     const far = distance(this.field, from, target, space, targetSpace)
+    if (far <= maxReach && far >= minReach) return undefined
+    let reach = maxReach
     if (far > maxReach) {
-      const steps = this.openWay(from, space, target, space, targetSpace, minReach, maxReach)
-      if (steps > 0) return this.cut(this.lineTo(from, steps, Infinity, true) as Path, space, budget)
-    } else if (far >= minReach) return undefined
+      const { line } = this
+      line.aim(from, space, target, space, targetSpace)
+      // Where the target is surrounded, the next ring around it that has room is the goal.
+      for (; reach < far; reach++) {
+        line.approach(reach, this.odd)
+        if (line.isFree(barred | hindrance.slow) && this.endsBeyond(target, space, targetSpace, minReach))
+          return someSteps(this.lineWithin(budget, space))
+        if (this.hasRoom(target, space, targetSpace, minReach, reach)) break
+      }
+      if (reach === far) return undefined
+    }
     const { search } = this
-    search.aim(from, this.odd, space, Infinity, target, space, targetSpace, maxReach)
+    search.aim(from, this.odd, space, Infinity, target, space, targetSpace, reach)
     let best = -1
-    let bestMiss = far > maxReach ? far - maxReach : minReach - far
+    let bestMiss = Math.max(far - reach, minReach - far)
+    let bestCost = 0
     for (let state = search.next(); state >= 0; state = search.next()) {
       const at = state >> 1
       const away = distance(this.field, at, target, space, targetSpace)
-      const miss = away > maxReach ? away - maxReach : away < minReach ? minReach - away : 0
-      if (miss > bestMiss || (miss === bestMiss && (best < 0 || (search.cost[state] as number) >= (search.cost[best] as number)))) continue
-      if (!this.canStop(at, space)) continue
+      const miss = Math.max(away - reach, minReach - away, 0)
+      const cost = search.cost[state] as number
+      if (miss > bestMiss || (miss === bestMiss && cost >= bestCost) || !this.canStop(at, space)) continue
       best = state
       bestMiss = miss
+      bestCost = cost
       if (miss === 0) break
     }
-    return best < 0 ? undefined : this.cut(this.wayTo(best, space), space, budget)
+    return best < 0 ? undefined : someSteps(this.wayTo(best, space, budget))
   }
 
-  /** The way to the square furthest from the nearest threat (a body of one square); undefined when staying is as good. */
+  /** The way to the square furthest from the nearest threat (bodies of one square); undefined when staying is as good. */
   away(from: number, space: number, threats: readonly number[], budget: number): Path | undefined {
     const { search } = this
     let best = -1
     let bestFar = this.nearest(from, space, threats)
     search.start(from, this.odd, space, budget, from)
     for (let state = search.next(); state >= 0; state = search.next()) {
-      const at = state >> 1
-      const far = this.nearest(at, space, threats)
-      if (far <= bestFar || !this.canStop(at, space)) continue
+      const far = this.nearest(state >> 1, space, threats)
+      if (far <= bestFar || !this.canStop(state >> 1, space)) continue
       best = state
       bestFar = far
     }
-    return best < 0 ? undefined : this.wayTo(best, space)
+    return best < 0 ? undefined : this.wayTo(best, space, Infinity)
   }
 
   /** The cheapest way to where one has cover from the threat and still sees it; of no squares when one already does. */
@@ -134,30 +171,46 @@ export class Board {
       const at = state >> 1
       if (at !== from && !this.canStop(at, space)) continue
       const cover = coverOf(coverBetween(this.field, threat, at, threatSpace, space))
-      if (cover > degree.none && cover < degree.total) return this.wayTo(state, space)
+      if (cover > degree.none && cover < degree.total) return this.wayTo(state, space, Infinity)
     }
     return undefined
   }
 
   /**
-   * The straight line to the target, up to the first square that has it in reach, as for a charge: over plain ground, with
-   * nobody in the way, friend or foe. Where the line runs exactly between two squares either will do.
+   * The straight line towards the target, up to the first square that has it in reach, as for a charge: over plain ground,
+   * with nobody in the way, friend or foe. Where the line runs exactly between two squares either will do. Of no squares when
+   * the target already is in reach.
    */
-  straight(from: number, space: number, target: number, targetSpace: number, reach: number, budget: number): Path | undefined {
-    void [from, space, target, targetSpace, reach, budget]
+  straight(
+    from: number,
+    space: number,
+    target: number,
+    targetSpace: number,
+    reach: number,
+    budget: number,
+  ): Path | undefined {
+    if (distance(this.field, from, target, space, targetSpace) <= reach) return noSteps()
+    const { line } = this
+    line.aim(from, space, target, space, targetSpace)
+    for (const late of [0, 1] as const) {
+      line.charge(reach, late)
+      if (this.lineCost() <= budget && line.isFree(-1)) return this.lineWithin(budget, space)
+    }
     return undefined
   }
 
-  /** The cheapest way to a square. */
+  /** The cheapest way to a square; of no squares when one is there already. */
   to(from: number, space: number, goal: number, budget: number): Path | undefined {
-    if (from === goal) return noWay
+    if (from === goal) return noSteps()
     if (!this.canStop(goal, space)) return undefined
-    const steps = this.openWay(from, space, goal, 1, 1, 0, 0)
-    if (steps > 0) return this.lineTo(from, steps, budget, true)
-    const { search } = this
+    const { line, search } = this
+    line.aim(from, space, goal, 1, 1)
+    line.approach(0, this.odd)
+    if (this.lineCost() > budget) return undefined
+    if (line.isFree(barred | hindrance.slow)) return this.lineWithin(budget, space)
     search.aim(from, this.odd, space, budget, goal, 1, 1, 0)
     for (let state = search.next(); state >= 0; state = search.next()) {
-      if (state >> 1 === goal) return this.wayTo(state, space)
+      if (state >> 1 === goal) return this.wayTo(state, space, Infinity)
     }
     return undefined
   }
@@ -166,55 +219,86 @@ export class Board {
     return (this.ground.look(at, space) & taken) === 0
   }
 
+  /** Whether there is any square to stop on in reach of the target. Only looked into where it is quickly seen. */
+  private hasRoom(target: number, space: number, targetSpace: number, minReach: number, maxReach: number): boolean {
+    if (maxReach > 2) return true
+    const { field } = this
+    const y = (target / field.width) | 0
+    const x = target - y * field.width
+    const right = Math.min(field.width - 1, x + targetSpace - 1 + maxReach)
+    const bottom = Math.min(field.height - 1, y + targetSpace - 1 + maxReach)
+    for (let row = Math.max(0, y - maxReach - space + 1); row <= bottom; row++) {
+      for (let column = Math.max(0, x - maxReach - space + 1); column <= right; column++) {
+        const at = row * field.width + column
+        if (!this.canStop(at, space)) continue
+        const away = distance(field, at, target, space, targetSpace)
+        if (away >= minReach && away <= maxReach) return true
+      }
+    }
+    return false
+  }
+
   private nearest(at: number, space: number, threats: readonly number[]): number {
     let near = Infinity
     for (const threat of threats) near = Math.min(near, distance(this.field, at, threat, space, 1))
     return near
   }
 
-  private openWay(from: number, space: number, target: number, ownSpace: number, targetSpace: number, minReach: number, maxReach: number): number {
-    void [from, space, target, ownSpace, targetSpace, minReach, maxReach, gap, reachAcross, barred, cutsCorner]
-    return 0
+  private lineCost(): number {
+    return Math.floor(this.line.price(this.odd) / this.unit)
   }
 
-  private lineTo(from: number, steps: number, budget: number, _plain: boolean): Path | undefined {
-    return this.priced(from, Array.from(this.line.subarray(0, steps)), 1, budget)
+  private wholeSteps(cost: number): number {
+    return Math.floor(cost / (priceWeight * this.unit))
   }
 
-  private wayTo(state: number, space: number): Path {
+  private endsBeyond(target: number, space: number, targetSpace: number, minReach: number): boolean {
+    const last = this.line.squares[this.line.count - 1] as number
+    return minReach <= 1 || distance(this.field, last, target, space, targetSpace) >= minReach
+  }
+
+  /**
+   * The straight way, over plain ground, as far as the budget allows and one may stop. The whole of it ends where one may,
+   * and within the budget when that was looked at before.
+   */
+  private lineWithin(budget: number, space: number): Path {
+    const { line, unit } = this
+    const { diagonals } = this.field
     const squares: number[] = []
-    let from = state
-    for (let s = state; (this.search.before[s] as number) >= 0; s = this.search.before[s] as number) {
-      squares.push(s >> 1)
-      from = this.search.before[s] as number
-    }
-    return this.priced(from >> 1, squares.reverse(), space, Infinity) as Path
-  }
-
-  private priced(from: number, squares: number[], space: number, budget: number): Path | undefined {
-    const { diagonals, width } = this.field
-    const unit = unitOf(diagonals)
     const costs: number[] = []
     let odd = this.odd
     let price = 0
-    let at = from
-    for (const square of squares) {
-      const isDiagonal = square % width !== at % width && Math.abs(square - at) !== 1
-      const step = isDiagonal ? diagonalPrice(diagonals, odd) : unit
+    for (let i = 0; i < line.count; i++) {
+      const isDiagonal = line.isDiagonal(i)
+      price += isDiagonal ? diagonalPrice(diagonals, odd) : unit
       if (isDiagonal && diagonals === "5-10-5") odd = 1 - odd
-      price += (this.ground.look(square, space) & hindrance.slow) !== 0 ? 2 * step : step
-      costs.push(Math.floor(price / unit))
-      at = square
+      const cost = Math.floor(price / unit)
+      if (cost > budget) break
+      squares.push(line.squares[i] as number)
+      costs.push(cost)
     }
-    const cost = costs[costs.length - 1] ?? 0
-    return cost > budget ? undefined : { squares, cost, costs }
+    while (squares.length > 0 && !this.canStop(squares[squares.length - 1] as number, space)) {
+      squares.pop()
+      costs.pop()
+    }
+    return { squares, cost: costs[costs.length - 1] ?? 0, costs }
   }
 
-  private cut(path: Path, space: number, budget: number): Path | undefined {
-    let n = path.squares.length
-    while (n > 0 && ((path.costs[n - 1] as number) > budget || !this.canStop(path.squares[n - 1] as number, space))) n--
-    if (n === 0) return undefined
-    return { squares: path.squares.slice(0, n), cost: path.costs[n - 1] as number, costs: path.costs.slice(0, n) }
+  /** The way that the search found to a state, cut back to where the budget reaches and one may stop. */
+  private wayTo(state: number, space: number, budget: number): Path {
+    const { search } = this
+    const squares: number[] = []
+    const costs: number[] = []
+    for (let s = state; (search.before[s] as number) >= 0; s = search.before[s] as number) {
+      const cost = this.wholeSteps(search.cost[s] as number)
+      if (squares.length === 0 && (cost > budget || !this.canStop(s >> 1, space))) continue
+      squares.push(s >> 1)
+      costs.push(cost)
+    }
+    return { squares: squares.reverse(), cost: costs[0] ?? 0, costs: costs.reverse() }
   }
 }
-void priceWeight
+
+const noSteps = (): Path => ({ squares: [], cost: 0, costs: [] })
+
+const someSteps = (path: Path): Path | undefined => (path.squares.length === 0 ? undefined : path)

@@ -20,8 +20,7 @@ export const taken = barred | hindrance.noStop
 /** A field with bodies on it. */
 export class Ground {
   readonly field: Field
-  /** There are walls, so corners must be looked at. */
-  readonly walled: boolean
+  private readonly hasWalls: boolean
   private readonly land: Uint8Array
   private readonly bodies: Uint8Array
   /** The filling in which `bodies` was written, by square. */
@@ -32,7 +31,7 @@ export class Ground {
     const squares = field.width * field.height
     this.field = field
     this.land = field.terrain.map(hindranceOf)
-    this.walled = this.land.some((bits) => (bits & hindrance.wall) !== 0)
+    this.hasWalls = this.land.some((bits) => (bits & hindrance.wall) !== 0)
     this.bodies = new Uint8Array(squares)
     this.filled = new Int32Array(squares)
     this.empty()
@@ -68,6 +67,11 @@ export class Ground {
       for (let x = 0; x < space; x++) bits |= this.lookAtOne(at + y * width + x)
     }
     return bits
+  }
+
+  /** Whether a diagonal step of a body, with `across` its part along the row, goes around the corner of a wall. */
+  cutsCorner(from: number, to: number, across: number, space: number): boolean {
+    return this.hasWalls && ((this.look(from + across, space) | this.look(to - across, space)) & hindrance.wall) !== 0
   }
 
   private lookAtOne(square: number): number {

@@ -52,7 +52,16 @@ export class Search {
   }
 
   /** Begins a search for squares from which a body of `ownSpace` is at most `reach` away from the target. */
-  aim(from: number, odd: number, space: number, budget: number, target: number, ownSpace: number, targetSpace: number, reach: number): void {
+  aim(
+    from: number,
+    odd: number,
+    space: number,
+    budget: number,
+    target: number,
+    ownSpace: number,
+    targetSpace: number,
+    reach: number,
+  ): void {
     const { width } = this.ground.field
     this.aimed = true
     this.targetY = (target / width) | 0
@@ -114,7 +123,7 @@ export class Search {
       const look = ground.look(to, space)
       if ((look & barred) !== 0) continue
       const isDiagonal = dx !== 0 && dy !== 0
-      if (isDiagonal && ground.walled && cutsCorner(ground, at, to, dx, space)) continue
+      if (isDiagonal && ground.cutsCorner(at, to, dx, space)) continue
       const step = isDiagonal ? diagonal : straight
       const length = isDiagonal ? diagonalLength : straightLength
       const total = cost + ((look & hindrance.slow) !== 0 ? 2 * step : step) + length
@@ -151,10 +160,6 @@ export class Search {
       : openCost(diagonals, odd, down, across, this.reach)
   }
 }
-
-/** Whether a diagonal step of a body goes around the corner of a wall. */
-export const cutsCorner = (ground: Ground, from: number, to: number, dx: number, space: number): boolean =>
-  ((ground.look(from + dx, space) | ground.look(to - dx, space)) & hindrance.wall) !== 0
 
 /**
  * The eight steps, the most promising last (of equals, the queue gives out the last one first): straight towards the heading

@@ -64,13 +64,13 @@ const isBehindLowCover = (field: Field, ax: number, ay: number, bx: number, by: 
   const dx = ax - bx
   const dy = ay - by
   const far = Math.max(Math.abs(dx), Math.abs(dy))
-  const near = Math.min(Math.abs(dx), Math.abs(dy))
+  const less = Math.min(Math.abs(dx), Math.abs(dy))
   if (far <= 2) return false
   // Around the target the line passes a corner square (45 degrees), a side one (flatter than 1 : 3), or both.
   const column = (bx >> 1) + Math.sign(dx)
   const row = (by >> 1) + Math.sign(dy)
-  if (3 * near > far && isLowCover(field, column, row)) return true
-  if (near === far) return false
+  if (3 * less > far && isLowCover(field, column, row)) return true
+  if (less === far) return false
   return Math.abs(dx) === far ? isLowCover(field, column, by >> 1) : isLowCover(field, bx >> 1, row)
 }
 

@@ -10,7 +10,7 @@ export const distance = (field: Field, a: number, b: number, spaceA = 1, spaceB 
   const by = (b / width) | 0
   const across = gap(a - ay * width, b - by * width, spaceA, spaceB)
   const down = gap(ay, by, spaceA, spaceB)
-  return across > down ? steps(field.diagonals, across, down) : steps(field.diagonals, down, across)
+  return across > down ? stepsFor(field.diagonals, across, down) : stepsFor(field.diagonals, down, across)
 }
 
 /** Whether two bodies stand side by side, diagonally too. */
@@ -28,7 +28,7 @@ export const gap = (a: number, b: number, spaceA: number, spaceB: number): numbe
   a < b ? Math.max(0, b - a - spaceA + 1) : Math.max(0, a - b - spaceB + 1)
 
 /** Steps for an offset of `long` squares one way and `short` (at most `long`) the other. */
-export const steps = (diagonals: Diagonals, long: number, short: number): number => {
+export const stepsFor = (diagonals: Diagonals, long: number, short: number): number => {
   if (diagonals === "5-5") return long
   if (diagonals === "5-10-5") return long + (short >> 1)
   return rootDown(long * long + short * short)

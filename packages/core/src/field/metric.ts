@@ -20,6 +20,10 @@ export const unitOf = (diagonals: Diagonals): number => (diagonals === "euclid" 
 export const diagonalPrice = (diagonals: Diagonals, odd: number): number =>
   diagonals === "5-5" ? 1 : diagonals === "5-10-5" ? 1 + odd : 14_142
 
+/** The price of so many diagonal steps in a row. */
+export const diagonalsPrice = (diagonals: Diagonals, odd: number, count: number): number =>
+  diagonals === "5-10-5" ? count + ((count + odd) >> 1) : count * diagonalPrice(diagonals, odd)
+
 /**
  * The cost of the best way over open ground to a square at most `reach` squares away in both directions, when the nearest
  * squares are `long` apart in one direction and `short` in the other. No real way costs less, and it falls by no more than a

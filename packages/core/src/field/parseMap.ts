@@ -43,13 +43,18 @@ export const parseMap = (
   legend: Legend = {},
   coverDegree: Degree = degree.half,
 ): ParsedMap => {
-  const rows = text.replace(/(\r?\n)+$/u, "").split(/\r?\n/u).map((line) => [...line])
+  const rows = text
+    .replace(/(\r?\n)+$/u, "")
+    .split(/\r?\n/u)
+    .map((line) => [...line])
   const meaning: ReadonlyMap<string, readonly TerrainName[]> = new Map(Object.entries({ ...standardLegend, ...legend }))
   const problems: MapProblem[] = []
   const length = rows[0]?.length ?? 0
   if (length === 0) problems.push({ row: 1, column: 1, message: "the map is empty" })
-  if (rows.length > longestSide) problems.push({ row: longestSide + 1, column: 1, message: `more than ${longestSide} rows` })
-  if (length > longestSide) problems.push({ row: 1, column: longestSide + 1, message: `more than ${longestSide} columns` })
+  if (rows.length > longestSide)
+    problems.push({ row: longestSide + 1, column: 1, message: `more than ${longestSide} rows` })
+  if (length > longestSide)
+    problems.push({ row: 1, column: longestSide + 1, message: `more than ${longestSide} columns` })
   const width = Math.max(1, Math.min(length, longestSide))
   const height = Math.min(rows.length, longestSide)
   const squares = new Uint8Array(width * height)
@@ -57,7 +62,11 @@ export const parseMap = (
   for (let y = 0; y < height; y++) {
     const row = rows[y] as readonly string[]
     if (row.length !== length) {
-      problems.push({ row: y + 1, column: Math.min(row.length, length) + 1, message: `${row.length} squares where the first row has ${length}` })
+      problems.push({
+        row: y + 1,
+        column: Math.min(row.length, length) + 1,
+        message: `${row.length} squares where the first row has ${length}`,
+      })
     }
     for (let x = 0; x < Math.min(row.length, width); x++) {
       const character = row[x] as string

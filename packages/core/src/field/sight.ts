@@ -46,7 +46,15 @@ export const isClear = (field: Field, ax: number, ay: number, bx: number, by: nu
  * starts in does not count. Points as for `isClear`. Two such squares that meet in a corner on the segment count as one:
  * there is no gap between them.
  */
-export const countOn = (field: Field, ax: number, ay: number, bx: number, by: number, mask: number, most: number): number => {
+export const countOn = (
+  field: Field,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  mask: number,
+  most: number,
+): number => {
   const { terrain: ground, width } = field
   const dx = Math.abs(bx - ax)
   const dy = Math.abs(by - ay)
@@ -67,7 +75,8 @@ export const countOn = (field: Field, ax: number, ay: number, bx: number, by: nu
       square += down
       row += 2
     } else {
-      if (((ground[square + across] as number) & mask) !== 0 && ((ground[square + down] as number) & mask) !== 0) found++
+      if (((ground[square + across] as number) & mask) !== 0 && ((ground[square + down] as number) & mask) !== 0)
+        found++
       square += across + down
       column += 2
       row += 2

@@ -13,6 +13,7 @@ export const squareAt = (field: Field, x: number, y: number): number =>
 /** A square as people write it: column letters and row number from 1. `C4` is the third column of the fourth row. */
 export const squareName = (field: Field, square: number): string => {
   let letters = ""
-  for (let n = xOf(field, square) + 1; n > 0; n = ((n - 1) / 26) | 0) letters = String.fromCharCode(65 + ((n - 1) % 26)) + letters
+  for (let n = xOf(field, square) + 1; n > 0; n = ((n - 1) / 26) | 0)
+    letters = String.fromCharCode(65 + ((n - 1) % 26)) + letters
   return `${letters}${yOf(field, square) + 1}`
 }

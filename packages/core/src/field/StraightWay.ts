@@ -1,0 +1,133 @@
+import { gap, stepsFor } from "./distance.ts"
+import type { Ground } from "./Ground.ts"
+import { diagonalLength, diagonalsPrice, priceWeight, reachAcross, straightLength, unitOf } from "./metric.ts"
+
+/**
+ * A way over plain ground, found without a search. First `aim`, then `approach` or `charge` to fix its steps, then `isFree`
+ * to see what stands on it.
+ */
+export class StraightWay {
+  private readonly ground: Ground
+  /** The squares entered: the first `count`, once `isFree` has looked at them. */
+  readonly squares: Int32Array
+  count = 0
+  /** How many of the steps are diagonal. */
+  diagonals = 0
+  /** The line's slope: `rise` diagonal steps in `run` steps, spread evenly. */
+  private rise = 0
+  private run = 0
+  /** Where the line runs exactly between two squares: 0 turns early, 1 late. */
+  private late = 0
+
+  private from = 0
+  private space = 1
+  /** What a straight step adds to a square, and what a diagonal one does. */
+  private straight = 0
+  private diagonal = 0
+  /** The part of a diagonal step along the row. */
+  private across = 0
+  /** How far apart the nearest squares are: in the direction where they are further apart, and in the other. */
+  private long = 0
+  private short = 0
+
+  constructor(ground: Ground) {
+    this.ground = ground
+    this.squares = new Int32Array(ground.field.width + ground.field.height)
+  }
+
+  /** Heads a body of `space` for a body at `target`. Distances are measured from its first `ownSpace` squares. */
+  aim(from: number, space: number, target: number, ownSpace: number, targetSpace: number): void {
+    const { width } = this.ground.field
+    const fromY = (from / width) | 0
+    const targetY = (target / width) | 0
+    const fromX = from - fromY * width
+    const targetX = target - targetY * width
+    const columns = gap(fromX, targetX, ownSpace, targetSpace)
+    const rows = gap(fromY, targetY, ownSpace, targetSpace)
+    const down = targetY > fromY ? width : -width
+    this.from = from
+    this.space = space
+    this.across = targetX > fromX ? 1 : -1
+    this.diagonal = this.across + down
+    this.straight = columns >= rows ? this.across : down
+    this.long = Math.max(columns, rows)
+    this.short = Math.min(columns, rows)
+  }
+
+  /**
+   * Takes the cheapest way over open ground to where the target is in reach, which is nearer than it is now. The metric says
+   * how many diagonal steps are worth their price.
+   */
+  approach(reach: number, odd: number): void {
+    const { long, short } = this
+    const metric = this.ground.field.diagonals
+    this.late = 0
+    this.diagonals = Math.max(0, short - reach)
+    this.count = long - reach
+    if (metric !== "5-5" && reach > 1) {
+      let best = Infinity
+      for (let diagonals = this.diagonals; diagonals <= short; diagonals++) {
+        const straights = Math.max(0, long - diagonals - reachAcross(metric, reach, short - diagonals))
+        const price = straights * unitOf(metric) + diagonalsPrice(metric, odd, diagonals)
+        const cost = price * priceWeight + straightLength * straights + diagonalLength * diagonals
+        if (cost >= best) continue
+        best = cost
+        this.diagonals = diagonals
+        this.count = straights + diagonals
+      }
+    }
+    this.rise = this.diagonals
+    this.run = this.count
+  }
+
+  /** Follows the straight line to the target's nearest square, up to the first square that has it in reach. */
+  charge(reach: number, late: 0 | 1): void {
+    const { long, short } = this
+    const metric = this.ground.field.diagonals
+    this.late = late
+    this.rise = short
+    this.run = long
+    let count = 1
+    let diagonals = this.diagonalsAfter(1)
+    while (count < long && stepsFor(metric, long - count, short - diagonals) > reach)
+      diagonals = this.diagonalsAfter(++count)
+    this.count = count
+    this.diagonals = diagonals
+  }
+
+  /** The price of the whole way, in the metric's unit. */
+  price(odd: number): number {
+    const metric = this.ground.field.diagonals
+    return (this.count - this.diagonals) * unitOf(metric) + diagonalsPrice(metric, odd, this.diagonals)
+  }
+
+  /**
+   * Lays the way and says whether it is free: plain ground, and nothing on it of `hindered` (on its last square, nothing at
+   * all).
+   */
+  isFree(hindered: number): boolean {
+    const { ground, squares, space, count } = this
+    let at = this.from
+    let turned = 0
+    for (let i = 1; i <= count; i++) {
+      const turns = this.diagonalsAfter(i)
+      const to = at + (turns > turned ? this.diagonal : this.straight)
+      const look = ground.look(to, space)
+      if ((look & hindered) !== 0 || (i === count && look !== 0)) return false
+      if (turns > turned && ground.cutsCorner(at, to, this.across, space)) return false
+      turned = turns
+      squares[i - 1] = to
+      at = to
+    }
+    return true
+  }
+
+  /** Whether the step to the i-th square, from 0, is diagonal. */
+  isDiagonal(i: number): boolean {
+    return this.diagonalsAfter(i + 1) > this.diagonalsAfter(i)
+  }
+
+  private diagonalsAfter(steps: number): number {
+    return this.rise === 0 ? 0 : ((2 * steps * this.rise + this.run - this.late) / (2 * this.run)) | 0
+  }
+}
