@@ -54,3 +54,11 @@ export { type Source, yamlLimits } from "./scenario/readYaml.ts"
 export { base, type Scenario } from "./scenario/Scenario.ts"
 export { ByteWriter } from "./log/ByteWriter.ts"
 export { type EventCodec, eventCodec } from "./log/codec.ts"
+export { type Digest, digestOf, printDigest } from "./log/digest.ts"
+export {
+  type Fingerprint,
+  fingerprintOf,
+  mergeFingerprints,
+  noFingerprint,
+  printFingerprint,
+} from "./log/fingerprint.ts"

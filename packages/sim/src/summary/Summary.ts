@@ -47,8 +47,8 @@ export const Summary = Schema.Struct({
   longest: Schema.Array(Schema.Struct({ combat: Schema.Int, events: Schema.Int })),
   /** The first combats that a limit ended, in order. At most `limitHitsKept`; their number is in `outcomes`. */
   limitHits: Schema.Array(Schema.Int),
-  /** The order-free sum of the digests of all combats: three 32-bit words. */
-  fingerprint: Schema.Array(Schema.Int),
+  /** The digests of all combats, merged (`Fingerprint` of core). */
+  fingerprint: Schema.Struct({ combats: Schema.Int, sum0: Schema.Int, sum1: Schema.Int, xor: Schema.Int }),
 })
 export interface Summary extends Schema.Schema.Type<typeof Summary> {}
 export type CombatantSummary = Summary["combatants"][number]

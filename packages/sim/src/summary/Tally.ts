@@ -1,4 +1,13 @@
-import { type AnyEvent, type BaseEvent, endReasonNames } from "@refriega/core"
+import {
+  type AnyEvent,
+  type BaseEvent,
+  type Digest,
+  endReasonNames,
+  type Fingerprint,
+  fingerprintOf,
+  mergeFingerprints,
+  noFingerprint,
+} from "@refriega/core"
 import type { Cast } from "./Cast.ts"
 import { byEvents } from "./mergeSummaries.ts"
 import { limitHitsKept, limitReasons, longestKept, type Summary } from "./Summary.ts"
@@ -38,7 +47,7 @@ export class Tally {
   private readonly lines: readonly Line[]
   private readonly longest: { combat: number; events: number }[] = []
   private readonly limitHits: number[] = []
-  private readonly fingerprint: Fingerprint = emptyFingerprint()
+  private fingerprint: Fingerprint = noFingerprint
 
   constructor(cast: Cast) {
     const sizes = Array.from({ length: cast.sides }, (_, side) => cast.sideOf.filter((s) => s === side).length)
@@ -127,7 +136,7 @@ export class Tally {
     this.close()
     if (limitReasons.includes(reason) && this.limitHits.length < limitHitsKept) this.limitHits.push(combat)
     this.rank(combat, log.length)
-    addToFingerprint(this.fingerprint, digest)
+    this.fingerprint = mergeFingerprints(this.fingerprint, fingerprintOf(combat, digest))
   }
 
   /** Moves the combat at hand into the totals. */

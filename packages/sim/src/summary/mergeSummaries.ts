@@ -1,3 +1,4 @@
+import { mergeFingerprints } from "@refriega/core"
 import { type CombatantSummary, limitHitsKept, longestKept, type SideSummary, type Summary } from "./Summary.ts"
 
 /**

@@ -1,0 +1,30 @@
+import type { Manifest } from "./runFolder/manifest.ts"
+
+/** A stretch of combats of one variant: the unit of work, of resuming, and of what is written at once. */
+export interface Chunk {
+  /** Index into the manifest's variants. */
+  readonly variant: number
+  readonly from: number
+  readonly to: number
+}
+
+type Size = Pick<Manifest, "combats" | "chunk" | "variants">
+
+/** How many chunks a run has. They are numbered so that all variants come forward together. */
+export const chunkCount = ({ combats, chunk, variants }: Size): number => Math.ceil(combats / chunk) * variants.length
+
+/** The chunk of that number. */
+export const chunkAt = ({ combats, chunk, variants }: Size, number: number): Chunk => {
+  const from = Math.floor(number / variants.length) * chunk
+  return { variant: number % variants.length, from, to: Math.min(combats, from + chunk) }
+}
+
+/** The number of the chunk that a combat of a variant is in. */
+export const chunkWith = ({ chunk, variants }: Size, variant: number, combat: number): number =>
+  Math.floor(combat / chunk) * variants.length + variant
+
+/**
+ * How many combats a chunk has unless something else is wanted: about a fortieth of the run, so that progress shows; not so
+ * few that writing them costs more than playing them, nor so many that stopping or losing one hurts.
+ */
+export const defaultChunk = (combats: number): number => Math.min(500, Math.max(25, Math.ceil(combats / 40)))

@@ -1,0 +1,88 @@
+import { base, encounterOf, policiesOf } from "@refriega/core"
+import { defaultChunk } from "./chunks.ts"
+import { engineOf } from "./engine.ts"
+import type { LoadedScenario } from "./loadScenario.ts"
+import type { LogLevel } from "./logLevel.ts"
+import { defaultPolicy, policyIds } from "./policies/index.ts"
+import type { Manifest } from "./runFolder/manifest.ts"
+
+/** What can be chosen of a run, beside its scenario. */
+export interface RunChoices {
+  /** An integer from 0 to 2^53 - 1. */
+  readonly seed: number
+  /** How many combats each variant plays: 1 to 2^32 - 1. */
+  readonly combats: number
+  /** The variants to play, in this order; `base` alone when left out. */
+  readonly variants?: readonly string[]
+  /** Policies by side, instead of what the scenario says. */
+  readonly policies?: Readonly<Record<string, string>>
+  /** The policy of every side that `policies` does not name, instead of what the scenario says. */
+  readonly policy?: string
+  readonly log?: LogLevel
+  /** Combats a chunk. It changes how often a run is written and can be stopped, never what it finds. */
+  readonly chunk?: number
+}
+
+export type Planned =
+  | { readonly _tag: "Planned"; readonly manifest: Manifest }
+  | { readonly _tag: "Refused"; readonly reasons: readonly string[] }
+
+/** Puts into a manifest all that determines a run, or says why it cannot be played. */
+export const planRun = (loaded: LoadedScenario, choices: RunChoices): Planned =>
+  loaded.visit((rules, scenario): Planned => {
+    const variants = choices.variants ?? [base]
+    const sides = scenario.sides.map(({ id }) => id)
+    const reasons = [
+      ...integerReasons("the seed", choices.seed, 0, Number.MAX_SAFE_INTEGER),
+      ...integerReasons("the number of combats", choices.combats, 1, 0xffff_ffff),
+      ...integerReasons("the number of combats in a chunk", choices.chunk ?? 1, 1, 1_000_000),
+      ...unknown(
+        "variant",
+        variants,
+        scenario.variants.map(({ id }) => id),
+      ),
+      ...unknown("side", Object.keys(choices.policies ?? {}), sides),
+      ...unknown("policy", [...Object.values(choices.policies ?? {}), choices.policy ?? defaultPolicy], policyIds),
+      ...(variants.length === 0 ? ["there is no variant to play"] : []),
+      ...(new Set(variants).size < variants.length ? ["a variant is named twice"] : []),
+    ]
+    if (reasons.length > 0) return { _tag: "Refused", reasons }
+
+    const manifest: Manifest = {
+      format: "refriega-run",
+      schema: 1,
+      engine: engineOf(rules),
+      system: rules.id,
+      scenario: { name: loaded.name, title: scenario.title, ...loaded.sources.scenario },
+      bestiaries: loaded.sources.bestiaries,
+      sides: scenario.sides,
+      verbs: rules.verbs.map(({ id }) => id),
+      variants: variants.map((name) => {
+        const encounter = encounterOf(rules, scenario, name)
+        const { ids, names } = rules.prepare(encounter)
+        const sideOf = new Map(encounter.members.map(({ id, side }) => [id, side]))
+        const asWritten = policiesOf(scenario, name)
+        return {
+          name,
+          title: scenario.variants.find(({ id }) => id === name)?.title ?? { en: name, es: name },
+          policies: sides.map((side, i) => choices.policies?.[side] ?? choices.policy ?? asWritten[i] ?? defaultPolicy),
+          combatants: ids.map((id, i) => ({ id, name: names[i] ?? id, side: sideOf.get(id) ?? -1 })),
+        }
+      }),
+      seed: choices.seed,
+      combats: choices.combats,
+      chunk: choices.chunk ?? defaultChunk(choices.combats),
+      log: choices.log ?? "sample",
+    }
+    return { _tag: "Planned", manifest }
+  })
+
+const integerReasons = (what: string, value: number, from: number, to: number): readonly string[] =>
+  Number.isSafeInteger(value) && value >= from && value <= to
+    ? []
+    : [`${what} must be an integer from ${from} to ${to}`]
+
+const unknown = (what: string, named: readonly string[], known: readonly string[]): readonly string[] =>
+  named
+    .filter((name) => !known.includes(name))
+    .map((name) => `there is no ${what} ${name}; there are: ${known.join(", ")}`)

@@ -1,0 +1,52 @@
+import { ByteWriter, byPolicies, Combat, digestOf, type Policy, type Ruleset, type System } from "@refriega/core"
+import type { ChunkResult } from "./ChunkResult.ts"
+import { codecOf } from "./codecOf.ts"
+import { KeptLogs } from "./KeptLogs.ts"
+import type { LogLevel } from "./logLevel.ts"
+import { castOf } from "./summary/Cast.ts"
+import { limitReasons } from "./summary/Summary.ts"
+import { Tally } from "./summary/Tally.ts"
+
+/** What determines a chunk, beside its ruleset and its prepared scenario. */
+export interface ChunkSetup<T extends System> {
+  readonly seed: number
+  /** The first combat, and the one after the last. */
+  readonly from: number
+  readonly to: number
+  /** How many combats the whole run has: it decides which of them are sampled. */
+  readonly combats: number
+  /** The policy of each side. */
+  readonly policies: readonly Policy[]
+  readonly log: LogLevel
+  /** What the fight before hands on, in a day of several. */
+  readonly carried?: T["carried"]
+}
+
+/**
+ * Plays consecutive combats. Pure: no clock, no files, and each combat is what it would be alone, so a run may be split into
+ * chunks in any way. What it holds in memory grows with the logs that it keeps, not with the combats that it plays.
+ */
+export const playChunk = <T extends System>(
+  rules: Ruleset<T>,
+  prepared: T["prepared"],
+  { seed, from, to, combats, policies, log, carried }: ChunkSetup<T>,
+): ChunkResult => {
+  const codec = codecOf(rules)
+  const writer = new ByteWriter()
+  const choose = byPolicies<T>(policies)
+  const tally = new Tally(castOf(rules, prepared))
+  const kept = new KeptLogs(log, seed, combats)
+  const digests = new Uint32Array(2 * (to - from))
+  for (let combat = from; combat < to; combat++) {
+    const played = new Combat(rules, prepared, { seed, combat, choose }).begin(carried).play()
+    writer.clear()
+    codec.pack(played.log, writer)
+    const packed = writer.view()
+    const digest = digestOf(packed)
+    digests[2 * (combat - from)] = digest.low
+    digests[2 * (combat - from) + 1] = digest.high
+    tally.add(combat, played.log, digest)
+    kept.offer(combat, packed, played.log.length, limitReasons.includes(played.state.reason))
+  }
+  return { from, to, summary: tally.summary(), digests, stored: kept.stored() }
+}

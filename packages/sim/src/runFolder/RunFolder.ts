@@ -1,0 +1,123 @@
+import { join } from "node:path"
+import * as Schema from "effect/Schema"
+import type { ChunkResult } from "../ChunkResult.ts"
+import { chunkWith } from "../chunks.ts"
+import { Results } from "../results.ts"
+import { storedLogs } from "../storedLogs.ts"
+import { ChunkLog } from "./ChunkLog.ts"
+import { decodeChunk, encodeChunk } from "./chunkPayload.ts"
+import { Damaged, guardFiles, OtherRun } from "./errors.ts"
+import { type Files, nodeFiles, writeAtomically } from "./files.ts"
+import { type Manifest, readManifest, runKey, writeManifest } from "./manifest.ts"
+
+/** What a run folder knows of one combat without playing it. */
+export interface CombatRecord {
+  /** The two words of its digest. */
+  readonly digest: { readonly low: number; readonly high: number }
+  /** Its packed events, if they were kept. */
+  readonly packed: Uint8Array | undefined
+}
+
+/**
+ * A run on the disk: `manifest.json` says what is played, `chunks.log` what has been found so far, `results.json` what it
+ * comes to in the end.
+ */
+export class RunFolder {
+  readonly folder: string
+  readonly manifest: Manifest
+  private readonly log: ChunkLog
+  private readonly files: Files
+
+  private constructor(folder: string, manifest: Manifest, log: ChunkLog, files: Files) {
+    this.folder = folder
+    this.manifest = manifest
+    this.log = log
+    this.files = files
+  }
+
+  /** Begins a run in a folder, or takes it up where it was left. A folder with another run in it is refused. */
+  static begin(folder: string, manifest: Manifest, files: Files = nodeFiles): RunFolder {
+    const path = join(folder, "manifest.json")
+    let known = manifest
+    if (files.exists(path)) {
+      known = readManifest(path, files)
+      if (runKey(known) !== runKey(manifest)) {
+        throw new OtherRun({ path: folder, message: `${folder} holds another run: choose another folder` })
+      }
+    } else {
+      guardFiles(folder, () => files.makeFolder(folder))
+      writeManifest(path, manifest, files)
+    }
+    const log = ChunkLog.open(join(folder, "chunks.log"), runKey(manifest), "write", files)
+    return new RunFolder(folder, known, log, files)
+  }
+
+  /** Opens a run to look at it. Nothing in the folder is changed. */
+  static open(folder: string, files: Files = nodeFiles): RunFolder {
+    const manifest = readManifest(join(folder, "manifest.json"), files)
+    const log = ChunkLog.open(join(folder, "chunks.log"), runKey(manifest), "read", files)
+    return new RunFolder(folder, manifest, log, files)
+  }
+
+  /** How many bytes of an unfinished chunk were left out, or cut off, on opening. */
+  get torn(): number {
+    return this.log.torn
+  }
+
+  has(chunk: number): boolean {
+    return this.log.has(chunk)
+  }
+
+  /** The result of a chunk, or undefined if it has not been played. */
+  read(chunk: number): ChunkResult | undefined {
+    const payload = this.log.read(chunk)
+    if (payload === undefined) return undefined
+    try {
+      return decodeChunk(payload)
+    } catch (error) {
+      const message = `chunk ${chunk} holds no result: ${error instanceof Error ? error.message : String(error)}`
+      throw new Damaged({ path: this.log.path, offset: 0, message })
+    }
+  }
+
+  /** Adds the result of a chunk. When it returns, the chunk is on the disk and counts. */
+  append(chunk: number, result: ChunkResult): void {
+    this.log.append(chunk, encodeChunk(result))
+  }
+
+  /** What is known of a combat, or undefined if its chunk has not been played. */
+  combat(variant: number, combat: number): CombatRecord | undefined {
+    const chunk = this.read(chunkWith(this.manifest, variant, combat))
+    if (chunk === undefined) return undefined
+    const at = 2 * (combat - chunk.from)
+    const digest = { low: chunk.digests[at] as number, high: chunk.digests[at + 1] as number }
+    for (const log of storedLogs(chunk.stored)) if (log.combat === combat) return { digest, packed: log.packed }
+    return { digest, packed: undefined }
+  }
+
+  /** Writes the results, and into the manifest that the run is complete. */
+  finish(results: Results): void {
+    const path = join(this.folder, "results.json")
+    guardFiles(path, () => writeAtomically(this.files, path, `${JSON.stringify(results, undefined, 2)}\n`))
+    const digests = Object.fromEntries(results.variants.map(({ name, digest }) => [name, digest]))
+    writeManifest(join(this.folder, "manifest.json"), { ...this.manifest, digests }, this.files)
+  }
+
+  close(): void {
+    this.log.close()
+  }
+}
+
+const decodeResults = Schema.decodeUnknownSync(Results)
+
+/** The results document of a run folder whose run is complete. */
+export const readResults = (folder: string, files: Files = nodeFiles): Results => {
+  const path = join(folder, "results.json")
+  const text = guardFiles(path, () => files.readText(path))
+  try {
+    return decodeResults(JSON.parse(text))
+  } catch (error) {
+    const message = `not the results of a run: ${error instanceof Error ? error.message : String(error)}`
+    throw new Damaged({ path, offset: 0, message })
+  }
+}

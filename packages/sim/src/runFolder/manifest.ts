@@ -1,0 +1,77 @@
+import * as Schema from "effect/Schema"
+import { sha256 } from "../engine.ts"
+import { Damaged, guardFiles, NewerVersion } from "./errors.ts"
+import { type Files, nodeFiles, writeAtomically } from "./files.ts"
+
+/** The newest form of manifest that this program knows. */
+export const manifestSchema = 1
+
+const Text = Schema.Struct({ en: Schema.String, es: Schema.String })
+const Source = Schema.Struct({ file: Schema.String, text: Schema.String })
+
+const Variant = Schema.Struct({
+  name: Schema.String,
+  title: Text,
+  /** The id of the policy of each side. */
+  policies: Schema.Array(Schema.String),
+  /** Who fights, in the order of their indices in events. */
+  combatants: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String, side: Schema.Int })),
+})
+
+/**
+ * Everything that determines a run, with the texts of the files themselves: the run can be played again when they are gone
+ * or changed. `digests` comes in when the run is complete.
+ */
+export const Manifest = Schema.Struct({
+  format: Schema.Literal("refriega-run"),
+  schema: Schema.Literal(manifestSchema),
+  engine: Schema.Struct({ version: Schema.String, rng: Schema.String, events: Schema.String }),
+  system: Schema.String,
+  scenario: Schema.Struct({ name: Schema.String, title: Text, ...Source.fields }),
+  /** The system's bestiary and the included files. */
+  bestiaries: Schema.Array(Source),
+  sides: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String })),
+  /** The ids of the ruleset's verbs, by index. */
+  verbs: Schema.Array(Schema.String),
+  variants: Schema.Array(Variant),
+  seed: Schema.Int,
+  /** How many combats each variant plays. */
+  combats: Schema.Int,
+  /** How many combats a chunk has. */
+  chunk: Schema.Int,
+  log: Schema.Literals(["full", "sample", "summary"]),
+  /** The digest of each variant, by name: the run is complete. */
+  digests: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
+})
+export interface Manifest extends Schema.Schema.Type<typeof Manifest> {}
+
+/** Identifies what a run is, complete or not: runs with the same key are the same run. */
+export const runKey = ({ digests: _, ...manifest }: Manifest): string => sha256(JSON.stringify(manifest, byName))
+
+/** Mappings in the order of their keys, so that equal values have equal texts. */
+const byName = (_: string, value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+
+const decode = Schema.decodeUnknownSync(Manifest, { onExcessProperty: "error" })
+
+/** Reads a manifest. Refuses what a newer program wrote, and anything that is not a manifest. */
+export const readManifest = (path: string, files: Files = nodeFiles): Manifest => {
+  const text = guardFiles(path, () => files.readText(path))
+  try {
+    const json: unknown = JSON.parse(text)
+    const schema = typeof json === "object" && json !== null && "schema" in json ? Number(json.schema) : 0
+    if (schema > manifestSchema) {
+      throw new NewerVersion({ path, message: `the manifest has form ${schema}, this program knows ${manifestSchema}` })
+    }
+    return decode(json)
+  } catch (error) {
+    if (error instanceof NewerVersion) throw error
+    const message = `not the manifest of a run: ${error instanceof Error ? error.message : String(error)}`
+    throw new Damaged({ path, offset: 0, message })
+  }
+}
+
+export const writeManifest = (path: string, manifest: Manifest, files: Files = nodeFiles): void =>
+  guardFiles(path, () => writeAtomically(files, path, `${JSON.stringify(manifest, undefined, 2)}\n`))
