@@ -1,0 +1,93 @@
+import type { Prepared } from "../ruleset/Prepared.ts"
+import type { Ruleset, Text } from "../ruleset/Ruleset.ts"
+import type { System } from "../ruleset/System.ts"
+import { endReasonNames } from "./baseEvents.ts"
+import { reasonWords } from "./baseNarration.ts"
+import type { Note } from "../combat/Combat.ts"
+import type { AnyEvent } from "./events.ts"
+import type { Language, Teller, Telling } from "./Narration.ts"
+
+/** A square as people write it: column letters and row number, both from the top left: `A1`, `C4`, `AB12`. */
+export const squareName = (at: number, width: number): string => {
+  let letters = ""
+  for (let column = at % width; column >= 0; column = Math.floor(column / 26) - 1) {
+    letters = String.fromCharCode(65 + (column % 26)) + letters
+  }
+  return `${letters}${Math.floor(at / width) + 1}`
+}
+
+const signed = (value: number): string => (value < 0 ? `-${-value}` : `+${value}`)
+
+/** What a system and a scenario call things, in one language. An index out of range is shown as it stands: `#7`. */
+export const tellerOf = <T extends System>(
+  rules: Ruleset<T>,
+  prepared: Prepared,
+  lang: Language,
+  explain = false,
+): Teller => {
+  const word = (terms: readonly Text[], index: number) => terms[index]?.[lang] ?? `#${index}`
+  const nobody = lang === "en" ? "nobody" : "nadie"
+  return {
+    name: (who) => (who < 0 ? nobody : (prepared.names[who] ?? `#${who}`)),
+    side: (side) => (side < 0 ? nobody : (prepared.sides[side] ?? `#${side}`)),
+    means: (means) => prepared.means[means]?.replaceAll("-", " ") ?? `#${means}`,
+    verb: (verb) => word(rules.verbs, verb),
+    decision: (kind) => word(rules.decisions, kind),
+    condition: (condition) => word(rules.conditions, condition),
+    fall: (how) => word(rules.falls, how),
+    reason: (reason) => {
+      const name = endReasonNames[reason]
+      return name === undefined ? `#${reason}` : reasonWords[lang][name]
+    },
+    square: (at) => squareName(at, prepared.field.width),
+    mods: (mask) => {
+      if (!explain) return ""
+      const parts = rules.modifiers
+        .filter((_, bit) => (mask & (1 << bit)) !== 0)
+        .map((m) => `${signed(m.value)} ${m[lang]}${m.rules.length === 0 ? "" : ` [${m.rules.join(", ")}]`}`)
+      return parts.length === 0 ? "" : ` (${parts.join(", ")})`
+    },
+  }
+}
+
+/** A line of a told fight: the index of its event, and its sentence. Headings are the starts of rounds. */
+export interface Line {
+  readonly event: number
+  readonly heading: boolean
+  readonly text: string
+}
+
+export interface HowToTell {
+  readonly lang: Language
+  /** Name the modifiers of every test and the rules behind every event. */
+  readonly explain?: boolean
+  /** Why varying modifiers are what they are, from a combat played with explain on. */
+  readonly notes?: readonly Note[] | undefined
+}
+
+/** Tells a log as sentences, one for each event that needs words. */
+export function* narrate<T extends System>(
+  rules: Ruleset<T>,
+  prepared: Prepared,
+  events: Iterable<T["event"]>,
+  { lang, explain = false, notes = [] }: HowToTell,
+): Generator<Line> {
+  const tell = tellerOf(rules, prepared, lang, explain)
+  // Each telling gets events of its own tag only; the record type cannot say so for a tag known at run time.
+  const tellings = rules.narration[lang] as unknown as Readonly<Record<string, Telling<AnyEvent>>>
+  const notesOf = new Map<number, string[]>()
+  for (const { event, value, rule } of notes) {
+    notesOf.set(event, [...(notesOf.get(event) ?? []), `${signed(value)} [${rule}]`])
+  }
+  let index = 0
+  for (const event of events) {
+    const sentence = tellings[event._tag]?.(event, tell)
+    if (sentence !== undefined) {
+      const why = notesOf.get(index)
+      const cited = explain ? (rules.events[event._tag]?.rules ?? []) : []
+      const text = `${sentence}${why ? ` (${why.join(", ")})` : ""}${cited.length > 0 ? ` [${cited.join(", ")}]` : ""}`
+      yield { event: index, heading: event._tag === "RoundStarted", text }
+    }
+    index++
+  }
+}

@@ -1,0 +1,111 @@
+import { fc, test as property } from "@fast-check/vitest"
+import { describe, expect, test } from "vitest"
+import { baseEvents, endReason } from "../../src/log/baseEvents.ts"
+import { baseNarration, reasonWords } from "../../src/log/baseNarration.ts"
+import { languages } from "../../src/log/Narration.ts"
+import { narrate, squareName, tellerOf } from "../../src/log/tell.ts"
+import { arbitraryEvent } from "./arbitraryEvents.ts"
+import { brawl, brawlers, brawlLog } from "./brawl.ts"
+
+const lines = (lang: "en" | "es", explain = false) => [...narrate(brawl, brawlers, brawlLog, { lang, explain })]
+
+describe("both languages", () => {
+  test("have a sentence for every event of the base vocabulary, and words for every reason", () => {
+    for (const lang of languages) {
+      expect(Object.keys(baseNarration[lang])).toEqual(Object.keys(baseEvents))
+      expect(Object.keys(reasonWords[lang])).toEqual(Object.keys(endReason))
+    }
+  })
+
+  test("say different things: nothing was left untranslated", () => {
+    const [english, spanish] = [lines("en"), lines("es")]
+    expect(english.length).toBe(spanish.length)
+    for (const [i, line] of english.entries()) expect(line.text).not.toBe(spanish[i]?.text)
+  })
+
+  property.prop([arbitraryEvent(baseEvents), fc.constantFrom(...languages)])(
+    "tell any event without a hole in the sentence",
+    (e, lang) => {
+      const [line] = narrate(brawl, brawlers, [e._tag === "Moved" ? { ...e, path: [0] } : e], { lang })
+      expect(line?.text).not.toMatch(/undefined|NaN|null|\s\s|\s[.,:]/u)
+      expect(line?.text).toMatch(e._tag === "RoundStarted" ? /[0-9]$/u : /\.$/u)
+    },
+  )
+})
+
+describe("a fight", () => {
+  test("is told in English", () => {
+    expect(lines("en").map((line) => line.text)).toEqual([
+      "The fight begins.",
+      "Round 1",
+      "It is Ana's turn.",
+      "Ana shoves Beto.",
+      "Ana moves to C3.",
+      "Ana attacks Beto with bare fists and hits.",
+      "Beto takes 1 damage from bare fists (Ana).",
+      "Beto is now prone (Ana).",
+      "Beto falls: unconscious (Ana).",
+      "Beto dies.",
+      "Victory for guards: only one side can still fight.",
+      "The fight is over.",
+    ])
+  })
+
+  test("is told in Spanish", () => {
+    expect(lines("es").map((line) => line.text)).toEqual([
+      "Empieza el combate.",
+      "Asalto 1",
+      "Turno de Ana.",
+      "Ana empuja a Beto.",
+      "Ana se mueve a C3.",
+      "Ana ataca a Beto con bare fists y acierta.",
+      "Beto sufre 1 punto de daño por bare fists (Ana).",
+      "Beto adquiere un estado: cuerpo a tierra (Ana).",
+      "Beto cae: inconsciente (Ana).",
+      "Beto muere.",
+      "Victoria de guards: solo un bando puede seguir luchando.",
+      "El combate ha terminado.",
+    ])
+  })
+
+  test("has a heading for each round, and every line names its event", () => {
+    expect(lines("en").filter((line) => line.heading)).toEqual([{ event: 1, heading: true, text: "Round 1" }])
+    expect(lines("en").map((line) => line.event)).toEqual(brawlLog.map((_, i) => i))
+  })
+
+  test("explained, cites modifiers with their rules, the rules of the event, and the notes made in play", () => {
+    const notes = [
+      { event: 3, rule: "BRAWL-9", value: -4 },
+      { event: 3, rule: "BRAWL-8", value: 1 },
+    ]
+    const told = [...narrate(brawl, brawlers, brawlLog, { lang: "es", explain: true, notes })]
+    expect(told[3]?.text).toBe(
+      "Ana empuja a Beto (+2 flanqueo [BRAWL-7], -1 cansancio). (-4 [BRAWL-9], +1 [BRAWL-8]) [BRAWL-1, BRAWL-2]",
+    )
+    expect(told[2]?.text).toBe("Turno de Ana.")
+  })
+})
+
+describe("names", () => {
+  test("squares are letters and numbers from the top left", () => {
+    const named = [0, 2, 25, 26, 27, 30 * 3 + 2].map((at) => squareName(at, 30))
+    expect(named).toEqual(["A1", "C1", "Z1", "AA1", "AB1", "C4"])
+    expect(squareName(702, 1000)).toBe("AAA1")
+  })
+
+  test("what is not in a list is shown by its number", () => {
+    const tell = tellerOf(brawl, brawlers, "en")
+    const shown = [
+      tell.name(9),
+      tell.side(9),
+      tell.means(9),
+      tell.verb(9),
+      tell.condition(9),
+      tell.fall(9),
+      tell.reason(99),
+    ]
+    expect(shown).toEqual(["#9", "#9", "#9", "#9", "#9", "#9", "#99"])
+    expect([tell.name(-1), tell.side(-1)]).toEqual(["nobody", "nobody"])
+    expect(tell.decision(0)).toBe("turn")
+  })
+})
