@@ -1,0 +1,25 @@
+import { fileURLToPath } from "node:url"
+import { someRuleset } from "@refriega/core"
+import { type Library, type LoadedScenario, loadScenario } from "../../src/loadScenario.ts"
+import { planRun, type RunChoices } from "../../src/planRun.ts"
+import type { Manifest } from "../../src/runFolder/manifest.ts"
+import { type Toy, toy } from "./toy.ts"
+
+const folder = fileURLToPath(new URL("library", import.meta.url))
+
+/** A library with the toy game alone. */
+export const toyLibrary: Library = { systems: { toy: someRuleset<Toy>(toy) }, folder }
+
+/** A scenario of the toy game by its name. */
+export const toyScenario = (name: string): LoadedScenario => {
+  const loaded = loadScenario(`${folder}/toy/${name}.yaml`, toyLibrary)
+  if (loaded._tag === "Refused") throw new Error(JSON.stringify(loaded.problems))
+  return loaded.value
+}
+
+/** The manifest of a run of it. */
+export const toyManifest = (name: string, choices: Partial<RunChoices> = {}): Manifest => {
+  const planned = planRun(toyScenario(name), { seed: 5, combats: 60, ...choices })
+  if (planned._tag === "Refused") throw new Error(planned.reasons.join("; "))
+  return planned.manifest
+}
