@@ -1,0 +1,37 @@
+import * as Argument from "effect/cli/Argument"
+import * as Command from "effect/cli/Command"
+import * as Flag from "effect/cli/Flag"
+import { act } from "../shared/act.ts"
+import { json, lang } from "../shared/flags.ts"
+
+/** `refriega odds SCENARIO`: what every option of somebody's first decision promises, exactly. */
+export const odds = Command.make(
+  "odds",
+  {
+    scenario: Argument.String("scenario").pipe(Argument.withDescription("Scenario file")),
+    by: Flag.String("by").pipe(
+      Flag.optional,
+      Flag.withMetavar("combatant"),
+      Flag.withDescription("Id of the one who decides (default: whoever begins)"),
+    ),
+    target: Flag.String("target").pipe(
+      Flag.optional,
+      Flag.withMetavar("combatant"),
+      Flag.withDescription("Only options aimed at this combatant"),
+    ),
+    variant: Flag.String("variant").pipe(Flag.withDefault("base"), Flag.withDescription("Variant (default base)")),
+    seed: Flag.Int("seed").pipe(
+      Flag.withDefault(1),
+      Flag.withDescription("Seed of what comes before the decision: initiative, surprise (default 1)"),
+    ),
+    lang,
+    json,
+  },
+  (input) => act(async () => (await import("../odds/printOdds.ts")).printOdds(input)),
+).pipe(
+  Command.withDescription("Print the exact chances of every option of a first decision, without simulation"),
+  Command.withExamples([
+    { command: "refriega odds scenarios/d20-modern/duel.yaml", description: "What can the one who begins do?" },
+    { command: "refriega odds duel.yaml --by first --target second --json", description: "For a script" },
+  ]),
+)

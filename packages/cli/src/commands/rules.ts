@@ -1,0 +1,25 @@
+import * as Argument from "effect/cli/Argument"
+import * as Command from "effect/cli/Command"
+import * as Flag from "effect/cli/Flag"
+import { act } from "../shared/act.ts"
+import { json, lang } from "../shared/flags.ts"
+
+/** `refriega rules SYSTEM`: the catalogue of rules, what of it is played and tested, and the house rules. */
+export const rules = Command.make(
+  "rules",
+  {
+    system: Argument.String("system").pipe(Argument.withDescription("Id of the system, as d20-modern")),
+    topic: Flag.String("topic").pipe(Flag.optional, Flag.withDescription("Only rules of this topic")),
+    id: Flag.String("id").pipe(Flag.optional, Flag.withDescription("Only this rule, with its rulings and tests")),
+    lang,
+    json,
+  },
+  (input) => act(async () => (await import("../rules/printRules.ts")).printRules(input)),
+).pipe(
+  Command.withDescription("Show a system's catalogue of rules, what of it is played and tested, and its house rules"),
+  Command.withExamples([
+    { command: "refriega rules d20-modern", description: "Coverage by topic, and the house rules" },
+    { command: "refriega rules d20-modern --topic grapple", description: "The rules of one topic" },
+    { command: "refriega rules d20-modern --id D20M-034", description: "One rule with its rulings and tests" },
+  ]),
+)

@@ -1,0 +1,70 @@
+import * as Argument from "effect/cli/Argument"
+import * as Command from "effect/cli/Command"
+import * as Flag from "effect/cli/Flag"
+import { act } from "../shared/act.ts"
+import { json, lang } from "../shared/flags.ts"
+
+/** `refriega run SCENARIO...`: plays scenarios many times, prints a table and keeps a run folder. */
+export const run = Command.make(
+  "run",
+  {
+    scenarios: Argument.String("scenario").pipe(
+      Argument.withDescription("Scenario files; each is a run of its own"),
+      Argument.variadic({ min: 1 }),
+    ),
+    combats: Flag.Int("combats").pipe(
+      Flag.withAlias("n"),
+      Flag.withDefault(10_000),
+      Flag.withDescription("How many fights each variant plays (default 10000)"),
+    ),
+    seed: Flag.Int("seed").pipe(Flag.withDefault(1), Flag.withDescription("Seed of all dice (default 1)")),
+    variants: Flag.String("variant").pipe(
+      Flag.atLeast(0),
+      Flag.withMetavar("name"),
+      Flag.withDescription("A variant to play, or all; may be repeated (default: base alone)"),
+    ),
+    policies: Flag.String("policy").pipe(
+      Flag.atLeast(0),
+      Flag.withMetavar("[side=]name"),
+      Flag.withDescription("How a side, or every side, decides, instead of what the scenario says; may be repeated"),
+    ),
+    out: Flag.String("out").pipe(
+      Flag.optional,
+      Flag.withMetavar("folder"),
+      Flag.withDescription(
+        "Where the run is kept (default runs/<scenario>-<n>); for several scenarios, a folder of folders",
+      ),
+    ),
+    log: Flag.Literals("log", ["full", "sample", "summary"]).pipe(
+      Flag.withDefault("sample"),
+      Flag.withDescription(
+        "Logs to keep: full, sample (default) or summary; any fight can be played again from the seed",
+      ),
+    ),
+    json: json.pipe(
+      Flag.withDescription(
+        "Print the results document on standard output, and nothing else; for several scenarios, an array",
+      ),
+    ),
+    lang,
+    quiet: Flag.Boolean("quiet").pipe(
+      Flag.withDefault(false),
+      Flag.withDescription("No progress, no list of files: the results alone"),
+    ),
+  },
+  (input) => act(async (signal) => (await import("../run/runScenarios.ts")).runScenarios(input, signal)),
+).pipe(
+  Command.withDescription(
+    "Play scenarios many times, print who wins, who dies and how long it takes, and keep the run",
+  ),
+  Command.withExamples([
+    { command: "refriega run scenarios/d20-modern/duel.yaml", description: "10,000 fights of the scenario as written" },
+    { command: "refriega run duel.yaml --variant base --variant gritty -n 2000", description: "Two variants" },
+    { command: "refriega run ambush.yaml --variant all --seed 7 --lang es", description: "All variants, in Spanish" },
+    { command: "refriega run ambush.yaml --policy gang=focus", description: "The gang plays in another way" },
+    {
+      command: "refriega run duel.yaml --json --quiet | jq '.variants[0].winRate'",
+      description: "One number, for a script",
+    },
+  ]),
+)

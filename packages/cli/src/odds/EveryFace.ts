@@ -1,0 +1,54 @@
+import type { Dice, Stream } from "@refriega/core"
+
+/**
+ * Dice that fall in every possible way, one way after the other. Whoever rolls sees a fixed sequence; `advance` turns the
+ * last die that has a face left, as an odometer does, and forgets the dice behind it. Together the ways are the whole tree
+ * of chance of whatever was rolled for, each with its probability.
+ */
+export class EveryFace implements Dice {
+  rolled = 0
+  private readonly faces: number[] = []
+  private readonly sizes: number[] = []
+
+  scope(): void {}
+
+  open(): Stream {
+    return this
+  }
+
+  /** Policies break ties with dice of their own: here always the same way. */
+  think(): Stream {
+    return { die: () => 1 }
+  }
+
+  die(size: number): number {
+    const at = this.rolled++
+    if (at === this.faces.length) {
+      this.faces.push(1)
+      this.sizes.push(size)
+    } else if (this.sizes[at] !== size) {
+      throw new Error(`die ${at} had ${this.sizes[at]} faces before, now ${size}`)
+    }
+    return this.faces[at] as number
+  }
+
+  /** The chance of the way at hand. */
+  get probability(): number {
+    return this.sizes.reduce((p, size) => p / size, 1)
+  }
+
+  /** Goes on to the next way; false when there is none. */
+  advance(): boolean {
+    this.rolled = 0
+    while (this.faces.length > 0) {
+      const last = this.faces.length - 1
+      if ((this.faces[last] as number) < (this.sizes[last] as number)) {
+        this.faces[last] = (this.faces[last] as number) + 1
+        return true
+      }
+      this.faces.pop()
+      this.sizes.pop()
+    }
+    return false
+  }
+}

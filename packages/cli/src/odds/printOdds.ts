@@ -1,0 +1,155 @@
+import {
+  byPolicies,
+  type Decision,
+  encounterOf,
+  type Forecast,
+  type Language,
+  type Option as Choice,
+  type Policy,
+  policiesOf,
+  type Prepared,
+  problemText,
+  type Ruleset,
+  type Scenario,
+  type System,
+  tellerOf,
+} from "@refriega/core"
+import { alignColumns, cell, paintFor, plainText } from "@refriega/report"
+import { defaultPolicy, loadScenario, policyById } from "@refriega/sim"
+import * as Option from "effect/Option"
+import { invalid } from "../shared/Failure.ts"
+import { words } from "../text/words.ts"
+import { type ExactOdds, exactOdds } from "./exactOdds.ts"
+import { openDecision } from "./openDecision.ts"
+
+/** What `refriega odds` was asked for. */
+export interface OddsInput {
+  readonly scenario: string
+  readonly by: Option.Option<string>
+  readonly target: Option.Option<string>
+  readonly variant: string
+  readonly seed: number
+  readonly lang: Language
+  readonly json: boolean
+}
+
+/** What one option promises: by the engine's own dice, counted through, and by the forecast that policies see. */
+interface OptionOdds {
+  readonly option: Choice
+  readonly label: string
+  /** Undefined when the dice can fall in too many ways to count them through. */
+  readonly exact: ExactOdds | undefined
+  readonly forecast: Forecast
+}
+
+/** Prints what every option of a first decision promises. */
+export const printOdds = (input: OddsInput): void => {
+  const loaded = loadScenario(input.scenario)
+  if (loaded._tag === "Refused") throw invalid(...loaded.problems.map(problemText))
+  loaded.value.visit(<T extends System>(rules: Ruleset<T>, scenario: Scenario<T>) => {
+    const known = scenario.variants.map(({ id }) => id)
+    if (!known.includes(input.variant))
+      throw invalid(`there is no variant ${input.variant}; there are: ${known.join(", ")}`)
+    const prepared = rules.prepare(encounterOf(rules, scenario, input.variant))
+    const who = indexOf(prepared, Option.getOrUndefined(input.by))
+    const target = indexOf(prepared, Option.getOrUndefined(input.target))
+    const choose = byPolicies<T>(policiesFor(scenario, input.variant))
+    const open = openDecision(rules, prepared, input.seed, who, choose)
+    if (open === undefined) throw invalid(`${prepared.ids[who] ?? "nobody"} never has anything to decide`)
+    const { combat, dice, decision } = open
+    const tell = tellerOf(rules, prepared, input.lang)
+    const options = decision.options.flatMap((option, index): readonly OptionOdds[] => {
+      if (target >= 0 && option.target !== target) return []
+      const forecast = rules.forecast(combat, decision, option)
+      const exact = exactOdds(combat, dice, decision, index, choose)
+      return [{ option, label: labelOf(rules, prepared, input.lang, decision, option, index), exact, forecast }]
+    })
+    if (options.length === 0)
+      throw invalid(`no option of ${prepared.ids[decision.who]} is aimed at ${prepared.ids[target]}`)
+    if (input.json)
+      return console.log(JSON.stringify(document(rules, prepared, input, decision, options), undefined, 2))
+    console.log(table(input.lang, `${tell.name(decision.who)}: ${tell.decision(decision.kind)}`, options))
+  })
+}
+
+const indexOf = (prepared: Prepared, id: string | undefined): number => {
+  if (id === undefined) return -1
+  const index = prepared.ids.indexOf(id)
+  if (index < 0) throw invalid(`there is no combatant ${id}; there are: ${prepared.ids.join(", ")}`)
+  return index
+}
+
+const policiesFor = <T extends System>(scenario: Scenario<T>, variant: string): readonly Policy[] =>
+  policiesOf(scenario, variant).map((id) => {
+    const policy = policyById(id ?? defaultPolicy)
+    if (policy === undefined) throw new Error(`there is no policy ${id}`)
+    return policy
+  })
+
+/** An option as the system itself tells a choice; the sentence names what verb and target alone would not. */
+const labelOf = <T extends System>(
+  rules: Ruleset<T>,
+  prepared: T["prepared"],
+  lang: Language,
+  { who, kind, spot }: Decision,
+  option: Choice,
+  index: number,
+): string => {
+  const tell = tellerOf(rules, prepared, lang)
+  const aimed = option.target < 0 || option.target === who ? "" : ` → ${tell.name(option.target)}`
+  const telling = rules.narration[lang]["Decided" as T["event"]["_tag"]] as
+    | ((event: object, t: typeof tell) => string | undefined)
+    | undefined
+  const sentence = telling?.({ _tag: "Decided", who, kind, spot, option: index, ...option }, tell)
+  return sentence ?? `${tell.verb(option.verb)}${aimed}${option.place < 0 ? "" : ` (${tell.square(option.place)})`}`
+}
+
+const document = <T extends System>(
+  rules: Ruleset<T>,
+  prepared: T["prepared"],
+  input: OddsInput,
+  decision: Decision,
+  options: readonly OptionOdds[],
+) => ({
+  system: rules.id,
+  scenario: input.scenario,
+  variant: input.variant,
+  seed: input.seed,
+  who: prepared.ids[decision.who],
+  decision: rules.decisions[decision.kind]?.id,
+  options: options.map(({ option, label, exact, forecast }) => ({
+    verb: rules.verbs[option.verb]?.id,
+    target: option.target < 0 ? null : prepared.ids[option.target],
+    label,
+    exact: exact ?? null,
+    forecast,
+  })),
+})
+
+const table = (lang: Language, title: string, options: readonly OptionOdds[]): string => {
+  const w = words[lang]
+  const paint = paintFor(process.stdout, process.env)
+  const percent = (p: number | undefined): string =>
+    p === undefined ? w.notAttacked : `${(p * 100).toLocaleString(lang, { maximumFractionDigits: 2 })}\u00a0%`
+  const number = (x: number | undefined): string =>
+    x === undefined ? w.notAttacked : x.toLocaleString(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const header = [w.option, w.hit, w.harm, w.fell, w.risk, w.forecastHarm].map((text) => cell(text, paint.quiet))
+  const rows = options.map(({ label, exact, forecast }) =>
+    [
+      label,
+      percent(exact?.hit),
+      number(exact?.harm),
+      percent(exact?.fell),
+      number(exact?.risk),
+      percent(forecast.harm),
+    ].map((text) => cell(text)),
+  )
+  return [
+    paint.bold(plainText(title)),
+    "",
+    ...alignColumns([header, ...rows], [1, 2, 3, 4, 5]),
+    "",
+    paint.quiet(w.oddsCaption),
+    "",
+  ].join("\n")
+}

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from "node:fs"
+import { plain, readYaml } from "@refriega/core"
+import * as Schema from "effect/Schema"
+
+const Entry = Schema.Struct({
+  id: Schema.String,
+  topic: Schema.String,
+  scope: Schema.Literals(["combat", "judgement", "table", "campaign"]),
+  implemented: Schema.Boolean,
+  rule: Schema.String,
+  /** What we take where the text of the game is silent, garbled or contradicts itself. */
+  ruling: Schema.optionalKey(Schema.String),
+  /** What the rule waits for, as long as it is not implemented. */
+  waits: Schema.optionalKey(Schema.String),
+})
+
+/** One rule of a game as its catalogue has it, with the titles of the tests that name it. */
+export interface CatalogueRule extends Schema.Schema.Type<typeof Entry> {
+  readonly tests: readonly string[]
+}
+
+const decodeEntries = Schema.decodeUnknownSync(Schema.Array(Entry))
+const decodeTests = Schema.decodeUnknownSync(
+  Schema.fromJsonString(Schema.Record(Schema.String, Schema.Array(Schema.String))),
+)
+
+/** The catalogue of a system, which stands beside its code. */
+export const catalogueOf = (system: string): readonly CatalogueRule[] => {
+  const folder = new URL(`systems/${system}/`, import.meta.resolve("@refriega/core"))
+  const file = new URL("rules.yaml", folder)
+  const read = readYaml({ file: file.pathname, text: readFileSync(file, "utf8") })
+  if (read._tag === "Refused") throw new Error(`the catalogue of ${system} is not YAML: ${read.problems[0]?.message}`)
+  const tests = new URL("tests.json", folder)
+  const titles = existsSync(tests) ? decodeTests(readFileSync(tests, "utf8")) : {}
+  return decodeEntries(plain(read.value)).map((entry) => ({ ...entry, tests: titles[entry.id] ?? [] }))
+}
+
+/** How much of a list of rules is played, and how much of it is tested. */
+export const coverageOf = (rules: readonly CatalogueRule[]) => ({
+  rules: rules.length,
+  implemented: rules.filter((rule) => rule.implemented).length,
+  tested: rules.filter((rule) => rule.tests.length > 0).length,
+})

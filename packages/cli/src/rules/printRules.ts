@@ -1,0 +1,117 @@
+import type { HouseRule, HouseRules, Language, Ruleset, System } from "@refriega/core"
+import { alignColumns, cell, type Paint, paintFor } from "@refriega/report"
+import * as Option from "effect/Option"
+import { invalid } from "../shared/Failure.ts"
+import { systemNamed } from "../shared/systemNamed.ts"
+import { textWidth, wrap } from "../shared/wrap.ts"
+import { words } from "../text/words.ts"
+import { type CatalogueRule, catalogueOf, coverageOf } from "./catalogue.ts"
+
+/** What `refriega rules` was asked for. */
+export interface RulesInput {
+  readonly system: string
+  readonly topic: Option.Option<string>
+  readonly id: Option.Option<string>
+  readonly lang: Language
+  readonly json: boolean
+}
+
+/** Prints the catalogue of a system: its coverage and house rules, or the rules that were asked for. */
+export const printRules = (input: RulesInput): void =>
+  systemNamed(input.system)((rules) => {
+    const catalogue = catalogueOf(rules.id)
+    const topic = Option.getOrUndefined(input.topic)
+    const id = Option.getOrUndefined(input.id)
+    const chosen = catalogue.filter(
+      (rule) => (topic === undefined || rule.topic === topic) && (id === undefined || rule.id === id),
+    )
+    if (chosen.length === 0) throw invalid(notFound(catalogue, topic, id))
+    if (input.json) return console.log(JSON.stringify(document(rules, catalogue, chosen), undefined, 2))
+    const paint = paintFor(process.stdout, process.env)
+    const head = `${paint.bold(rules.title[input.lang])} · ${coverageText(catalogue, input.lang)}`
+    const body =
+      id !== undefined
+        ? chosen.flatMap((rule) => ruleLines(rule, input.lang, paint))
+        : topic !== undefined
+          ? chosen.flatMap((rule) => listLines(rule, paint))
+          : [...topicLines(catalogue, input.lang, paint), "", ...houseRuleLines(rules, input.lang, paint)]
+    console.log([head, "", ...body].join("\n"))
+  })
+
+const notFound = (catalogue: readonly CatalogueRule[], topic?: string, id?: string): string => {
+  const topics = [...new Set(catalogue.map((rule) => rule.topic))]
+  if (topic !== undefined && !topics.includes(topic))
+    return `there is no topic ${topic}; there are: ${topics.join(", ")}`
+  return `there is no rule ${id}${topic === undefined ? "" : ` in ${topic}`}; ids run from ${catalogue[0]?.id} to ${catalogue.at(-1)?.id}`
+}
+
+/** The catalogue as a document. `catalogue` holds only what was asked for, the counts are those of the whole system. */
+const document = <T extends System>(
+  rules: Ruleset<T>,
+  all: readonly CatalogueRule[],
+  chosen: readonly CatalogueRule[],
+) => ({
+  system: rules.id,
+  ...coverageOf(all),
+  title: rules.title,
+  houseRules: entriesOf(rules.houseRules).map(([name, rule]) => ({
+    name,
+    default: rule.default,
+    values: rule.values,
+    meaning: rule.meaning,
+    rules: rule.rules,
+  })),
+  catalogue: chosen,
+})
+
+const entriesOf = <H>(houseRules: HouseRules<H>): readonly (readonly [string, HouseRule<unknown>])[] =>
+  Object.entries<HouseRule<unknown>>(houseRules as Readonly<Record<string, HouseRule<unknown>>>)
+
+const coverageText = (rules: readonly CatalogueRule[], lang: Language): string => {
+  const { rules: all, implemented, tested } = coverageOf(rules)
+  return words[lang].coverage(all, implemented, tested)
+}
+
+const topicLines = (catalogue: readonly CatalogueRule[], lang: Language, paint: Paint): readonly string[] => {
+  const w = words[lang]
+  const row = (name: string, rules: readonly CatalogueRule[]) => {
+    const { rules: all, implemented, tested } = coverageOf(rules)
+    return [name, `${all}`, `${implemented}`, `${tested}`].map((text) => cell(text))
+  }
+  const topics = Map.groupBy(catalogue, (rule) => rule.topic)
+  const header = [w.topic, w.rules, w.implemented, w.tested].map((text) => cell(text, paint.quiet))
+  return alignColumns(
+    [header, ...[...topics].map(([name, rules]) => row(name, rules)), row(w.total, catalogue)],
+    [1, 2, 3],
+  )
+}
+
+const houseRuleLines = <T extends System>(rules: Ruleset<T>, lang: Language, paint: Paint): readonly string[] => [
+  paint.bold(words[lang].houseRules),
+  ...entriesOf(rules.houseRules).flatMap(([name, rule]) => [
+    `  ${paint.bold(name)}: ${JSON.stringify(rule.default)}  ${paint.quiet(rule.values)}`,
+    ...wrap(`${rule.meaning[lang]} [${rule.rules.join(" ")}]`, textWidth(), "      "),
+  ]),
+]
+
+/** A rule in a list: a mark (● played and tested, ○ played, · not yet), its id, and what it says. */
+const listLines = (rule: CatalogueRule, paint: Paint): readonly string[] => {
+  const mark = rule.implemented ? (rule.tests.length > 0 ? "●" : "○") : "·"
+  const [first = "", ...rest] = wrap(rule.rule, textWidth() - rule.id.length - 4)
+  return [`${mark} ${paint.bold(rule.id)}  ${first}`, ...rest.map((line) => " ".repeat(rule.id.length + 4) + line)]
+}
+
+const ruleLines = (rule: CatalogueRule, lang: Language, paint: Paint): readonly string[] => {
+  const w = words[lang]
+  const part = (title: string, text: string | undefined): readonly string[] =>
+    text === undefined ? [] : ["", paint.bold(title), ...wrap(text, textWidth(), "  ")]
+  return [
+    `${paint.bold(rule.id)}  ${rule.topic}, ${rule.scope}, ${rule.implemented ? w.isImplemented : w.notImplemented}`,
+    ...wrap(rule.rule, textWidth(), "  "),
+    ...part(w.ruling, rule.ruling),
+    ...part(w.waits, rule.waits),
+    "",
+    paint.bold(w.tests),
+    ...(rule.tests.length === 0 ? [`  ${w.noTests}`] : rule.tests.flatMap((title) => wrap(title, textWidth(), "  "))),
+  ]
+}

@@ -1,0 +1,25 @@
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { slug } from "@refriega/report"
+import { type Manifest, readManifest, runKey } from "@refriega/sim"
+
+/**
+ * The folder for a run inside another one: `<scenario>-1`, or the first number that is free. A folder that holds the
+ * same run, begun but not finished, is that run's folder: playing it again goes on where it was stopped.
+ */
+export const freeFolder = (parent: string, manifest: Manifest, taken: ReadonlySet<string>): string => {
+  for (let n = 1; ; n++) {
+    const folder = join(parent, `${slug(manifest.scenario.name)}-${n}`)
+    if (taken.has(folder)) continue
+    if (!existsSync(folder) || isUnfinished(folder, manifest)) return folder
+  }
+}
+
+const isUnfinished = (folder: string, manifest: Manifest): boolean => {
+  try {
+    const found = readManifest(join(folder, "manifest.json"))
+    return found.digests === undefined && runKey(found) === runKey(manifest)
+  } catch {
+    return false // whatever stands there is not this run
+  }
+}

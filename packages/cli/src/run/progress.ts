@@ -1,0 +1,72 @@
+import type { Language } from "@refriega/core"
+import { plainText } from "@refriega/report"
+import type { Manifest, Progress, Results } from "@refriega/sim"
+import { words } from "../text/words.ts"
+
+/** Tells how far a run has come. */
+export interface ProgressTeller {
+  readonly begin: (manifest: Manifest) => void
+  readonly show: (progress: Progress) => void
+  readonly end: (results: Results | undefined) => void
+}
+
+const nothing: ProgressTeller = { begin: () => {}, show: () => {}, end: () => {} }
+
+const barWidth = 28
+/** A bar that changes more often than this is noise. */
+const milliseconds = 100
+
+/** A bar on a terminal; in files and pipes a line for every quarter of the run; nothing when quiet. */
+export const progressOn = (
+  stream: { readonly isTTY?: boolean; readonly write: (text: string) => unknown },
+  lang: Language,
+  quiet: boolean,
+): ProgressTeller => {
+  if (quiet) return nothing
+  const w = words[lang]
+  const count = (n: number): string => Math.round(n).toLocaleString(lang, { useGrouping: "always" })
+  const live = stream.isTTY === true
+  let shown = Number.NEGATIVE_INFINITY
+  let quarter = 0
+  const line = ({ done, total, rate }: Progress): string => {
+    const left = rate > 0 ? w.timeLeft(duration((total - done) / rate)) : ""
+    return `${count(done)} / ${count(total)} ${w.fights}  ${w.perSecond(count(rate))}  ${left}`
+  }
+  return {
+    begin: ({ scenario, variants, combats }) => {
+      const names = variants.map((variant) => variant.title[lang]).join(", ")
+      stream.write(
+        `${w.playing(plainText(scenario.title[lang]), plainText(names), count(combats * variants.length))}\n`,
+      )
+    },
+    show: (progress) => {
+      if (live) {
+        const now = performance.now()
+        if (now - shown < milliseconds) return
+        shown = now
+        const full = Math.round((barWidth * progress.done) / progress.total)
+        stream.write(`\r\u001b[K${"█".repeat(full)}${"░".repeat(barWidth - full)}  ${line(progress)}`)
+        return
+      }
+      const reached = Math.floor((4 * progress.done) / progress.total)
+      if (reached > quarter && reached < 4) stream.write(`${line(progress).trimEnd()}\n`)
+      quarter = reached
+    },
+    end: (results) => {
+      if (live) stream.write("\r\u001b[K")
+      if (results === undefined) return
+      const fights = results.variants.reduce((sum, variant) => sum + variant.combats, 0)
+      const seconds = results.seconds.toLocaleString(lang, { maximumFractionDigits: 1 })
+      stream.write(`${w.played(count(fights), seconds, count(fights / Math.max(results.seconds, 0.001)))}\n\n`)
+    },
+  }
+}
+
+/** `45 s`, `3:20 min`, `2:05 h`. */
+const duration = (seconds: number): string => {
+  const whole = Math.ceil(seconds)
+  const two = (n: number): string => String(n).padStart(2, "0")
+  if (whole < 60) return `${whole} s`
+  if (whole < 3600) return `${Math.floor(whole / 60)}:${two(whole % 60)} min`
+  return `${Math.floor(whole / 3600)}:${two(Math.floor((whole % 3600) / 60))} h`
+}

@@ -1,0 +1,26 @@
+/** The exit codes of the command; 0 is success, 1 an unexpected error. */
+export const exitCode = {
+  unexpected: 1,
+  /** Wrong use of the command, or a file from outside that cannot be used. */
+  invalid: 2,
+  /** A combat was played again and came out different. */
+  determinism: 3,
+  /** Reading or writing failed (sysexits' EX_IOERR). */
+  io: 74,
+  /** Stopped by Ctrl-C or a termination signal. */
+  interrupted: 130,
+} as const
+
+/** A failure that the user can do something about: what to print on standard error, without a stack, and the exit code. */
+export class Failure extends Error {
+  override readonly name = "Failure"
+  readonly code: number
+
+  constructor(code: number, lines: string | readonly string[]) {
+    super(typeof lines === "string" ? lines : lines.join("\n"))
+    this.code = code
+  }
+}
+
+/** Input that cannot be used: all of its problems at once. */
+export const invalid = (...problems: readonly string[]): Failure => new Failure(exitCode.invalid, problems)

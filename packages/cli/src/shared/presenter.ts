@@ -1,0 +1,17 @@
+import * as Effect from "effect/Effect"
+import * as CliOutput from "effect/cli/CliOutput"
+
+/**
+ * Wrong use is answered on standard error, in full but without the whole help text: standard output belongs to data, and
+ * the line that says what is wrong should not scroll away.
+ */
+export const presenter: CliOutput.Presenter = {
+  present: (event) => {
+    if (event._tag !== "InvalidInvocation") return CliOutput.defaultPresenter.present(event)
+    return Effect.gen(function* () {
+      const formatter = CliOutput.defaultFormatter({ colors: process.stderr.isTTY && !process.env["NO_COLOR"] })
+      const text = formatter.formatErrors(event.errors).trim()
+      yield* Effect.sync(() => console.error(`${text}\n\nTry ${event.commandPath.join(" ")} --help`))
+    })
+  },
+}

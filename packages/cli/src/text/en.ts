@@ -1,0 +1,52 @@
+/** Everything that the command says beside reports, in English. */
+export const en = {
+  // rules
+  coverage: (rules: number, implemented: number, tested: number) =>
+    `${rules} rules, ${implemented} implemented, ${tested} with tests`,
+  topic: "topic",
+  rules: "rules",
+  implemented: "implemented",
+  tested: "tested",
+  total: "all",
+  houseRules: "House rules, with their defaults",
+  ruling: "Ruling",
+  waits: "Waits for",
+  tests: "Tests",
+  noTests: "No test names it.",
+  isImplemented: "implemented",
+  notImplemented: "not implemented",
+  // run
+  fights: "fights",
+  perSecond: (rate: string) => `${rate}/s`,
+  timeLeft: (time: string) => `${time} left`,
+  playing: (title: string, variants: string, total: string) => `Playing ${title}: ${variants}, ${total} fights`,
+  played: (fights: string, seconds: string, rate: string) => `${fights} fights in ${seconds} s (${rate}/s)`,
+  written: "Written",
+  nextReplay: (command: string) => `See one of them:  ${command}`,
+  stopped: (folder: string) => `Stopped. What was played stands in ${folder}; the same command goes on from there.`,
+  // replay
+  combat: (index: string, seed: string) => `fight ${index}, seed ${seed}`,
+  digestSame: "played again, same digest as in the run",
+  digestUnknown: "played again",
+  combatant: "combatant",
+  side: "side",
+  square: "square",
+  health: "health",
+  isDead: "dead",
+  isDown: "down",
+  hasFled: "left the field",
+  isStanding: "standing",
+  // odds
+  option: "option",
+  hit: "hits",
+  harm: "harm",
+  fell: "fells",
+  risk: "risk",
+  forecastHarm: "forecast",
+  notAttacked: "–",
+  oddsCaption:
+    "Exact, by every way in which the dice can fall. Harm and risk are means in points of the game; the forecast, which\npolicies see, is the mean harm as a share of full health.",
+}
+
+/** The strings of one language. */
+export type Words = typeof en
