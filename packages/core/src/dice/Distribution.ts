@@ -132,7 +132,7 @@ const binomials = (n: number): readonly Float64Array[] => {
  */
 export const keepHighest = (d: Distribution, kept: number, n: number): Distribution => {
   const choose = binomials(n)
-  const pick = (of: number, some: number) => (choose[of] as Float64Array)[some] as number
+  const pick = (from: number, some: number) => (choose[from] as Float64Array)[some] as number
   const width = d.chances.length
   const total = new Float64Array(kept * (width - 1) + 1)
   // Sums are counted from the lowest that j dice can have: j times `from`.

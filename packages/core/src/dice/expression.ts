@@ -55,7 +55,7 @@ export const explosionsThatMatter = (faces: number): number =>
 const results = (term: DiceTerm): number =>
   term.count * term.faces * (term.explode ? explosionsThatMatter(term.faces) + 1 : 1)
 
-const expression = (terms: readonly DiceTerm[], plus: number): DiceExpression => {
+const prepared = (terms: readonly DiceTerm[], plus: number): DiceExpression => {
   const [first, second] = terms
   const plain =
     second === undefined && (first === undefined || (first.sign === 1 && !first.explode && first.keep === "all"))
@@ -144,7 +144,7 @@ const parse = (text: string): DiceExpression => {
     else if (read.atEnd()) throw new Refused(terms.length === 0 ? "dice are missing" : "a term is missing", start)
     else throw new Refused(`dice or a number expected, not "${shortened(read.rest())}"`, start)
     read.spaces()
-    if (read.atEnd()) return expression(terms, plus)
+    if (read.atEnd()) return prepared(terms, plus)
     if (read.take("+")) sign = 1
     else if (read.take("-")) sign = -1
     else throw new Refused(`+ or - expected, not "${shortened(read.rest())}"`, read.here())

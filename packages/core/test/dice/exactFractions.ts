@@ -7,7 +7,7 @@ export interface Counts {
 /** Rolls every combination of `n` dice with the given faces, one by one, and counts what `result` makes of each. */
 export const enumerate = (faces: number, n: number, result: (rolled: readonly number[]) => number): Counts => {
   const ways = new Map<number, bigint>()
-  const rolled = new Array<number>(n).fill(1)
+  const rolled = Array.from({ length: n }, () => 1)
   for (;;) {
     const value = result(rolled)
     ways.set(value, (ways.get(value) ?? 0n) + 1n)

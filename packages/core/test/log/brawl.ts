@@ -1,6 +1,6 @@
 import { evolveBase } from "../../src/combat/evolveBase.ts"
 import { type BaseState, baseCombatant, baseState, own } from "../../src/combat/state.ts"
-import type { Field } from "../../src/field/Field.ts"
+import { degree, type Field } from "../../src/field/Field.ts"
 import { baseEvents } from "../../src/log/baseEvents.ts"
 import { baseNarration } from "../../src/log/baseNarration.ts"
 import { type EventsOf, event } from "../../src/log/events.ts"
@@ -41,7 +41,14 @@ export const brawl = {
   evolve: { ...evolveBase, Shoved: () => {} },
 } as unknown as Ruleset<Brawl>
 
-const field: Field = { width: 30, height: 4, diagonals: "5-5", terrain: new Uint8Array(120), open: true }
+const field: Field = {
+  width: 30,
+  height: 4,
+  diagonals: "5-5",
+  terrain: new Uint8Array(120),
+  open: true,
+  coverDegree: degree.half,
+}
 
 export const brawlers: Prepared = {
   field,

@@ -30,7 +30,7 @@ describe("a digest", () => {
       little.setUint32(0, digest.low, true)
       little.setUint32(4, digest.high, true)
       const hex = Array.from(new Uint8Array(little.buffer), (b) => b.toString(16).padStart(2, "0")).join("")
-      expect(hex, `${length} bytes`).toBe(bytes)
+      expect({ length, hex }).toEqual({ length, hex: bytes })
     }
   })
 

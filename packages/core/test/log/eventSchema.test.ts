@@ -25,7 +25,7 @@ test("what is no event of the table is refused", () => {
     { _tag: "Attacked", by: 0, target: 1, means: 0, hit: 1 },
     { _tag: "Moved", who: 0, path: [0.5], cost: 1, how: 0 },
   ]
-  for (const event of wrong) expect(Result.isFailure(decode(event)), JSON.stringify(event)).toBe(true)
+  expect(wrong.filter((event) => Result.isSuccess(decode(event)))).toEqual([])
   expect(Result.isSuccess(decode({ _tag: "RoundStarted", round: 1 }))).toBe(true)
 })
 
