@@ -1,0 +1,475 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { Board, type Path } from "../../src/field/Board.ts"
+import { coverBetween, coverOf } from "../../src/field/cover.ts"
+import { distance } from "../../src/field/distance.ts"
+import { degree, type Diagonals, type Field } from "../../src/field/Field.ts"
+import { parseMap } from "../../src/field/parseMap.ts"
+import { lineOfSight } from "../../src/field/sight.ts"
+import {
+  boardOf,
+  type Cost,
+  fieldOf,
+  fill,
+  isLess,
+  mayStop,
+  plainWays,
+  type Situation,
+  situations,
+  walked,
+  wholeSteps,
+} from "./plainWays.ts"
+
+/** A map drawn with the mover M, the target T, friends F and enemies E on open ground. */
+const drawn = (map: string, diagonals: Diagonals): Situation & { readonly field: Field } => {
+  const { field, starts } = parseMap(map.replace(/ /gu, ""), diagonals)
+  const squares = (letter: string) => starts.get(letter) ?? []
+  const target = squares("T")[0] as number
+  return {
+    field,
+    map: map.replace(/ /gu, "").replace(/[MTFE]/gu, "."),
+    diagonals,
+    bodies: [
+      ...[target, ...squares("E")].map((at) => ({ at, space: 1, blocks: "stop" as const })),
+      ...squares("F").map((at) => ({ at, space: 1, blocks: "pass" as const })),
+    ],
+    space: 1,
+    from: squares("M")[0] as number,
+    target,
+    targetSpace: 1,
+    odd: 0,
+  }
+}
+
+const reachOf = fc.constantFrom([0, 1], [1, 1], [1, 2], [2, 2], [1, 4], [3, 6], [2, 3], [0, 5])
+const budgets = fc.integer({ min: 0, max: 20 })
+
+/** The cheapest cost of any square where the mover may stop with the target in reach. */
+const cheapest = (
+  field: Field,
+  situation: Situation,
+  reach: readonly number[],
+  ways = plainWays(field, situation),
+): Cost | undefined => {
+  let best: Cost | undefined
+  for (const [at, cost] of ways) {
+    if (at !== situation.from && !mayStop(field, situation, at)) continue
+    if (isInReach(field, situation, at, reach) && (best === undefined || isLess(cost, best))) best = cost
+  }
+  return best
+}
+
+const away = (field: Field, s: Situation, at: number) => distance(field, at, s.target, s.space, s.targetSpace)
+
+const isInReach = (field: Field, situation: Situation, at: number, [min, max]: readonly number[]): boolean =>
+  away(field, situation, at) >= (min as number) && away(field, situation, at) <= (max as number)
+
+const approach = (situation: Situation, [min, max]: readonly number[], budget: number, board = boardOf(situation)) =>
+  board.approach(
+    situation.from,
+    situation.space,
+    situation.target,
+    situation.targetSpace,
+    min as number,
+    max as number,
+    budget,
+  )
+
+const towards = (situation: Situation, [min, max]: readonly number[], budget: number, board = boardOf(situation)) =>
+  board.towards(
+    situation.from,
+    situation.space,
+    situation.target,
+    situation.targetSpace,
+    min as number,
+    max as number,
+    budget,
+  )
+
+/** Checks that every step of a path is allowed and costs what it says, and gives its cost and its last square. */
+const checked = (field: Field, situation: Situation, path: Path): { readonly cost: Cost; readonly end: number } => {
+  const costs = walked(field, situation, path.squares)
+  if (costs === undefined) throw new Error(`no way: ${path.squares.join()}`)
+  expect(path.costs).toEqual(costs.map(wholeSteps))
+  expect(path.cost).toBe(path.costs.at(-1) ?? 0)
+  const end = path.squares.at(-1) ?? situation.from
+  if (path.squares.length > 0) expect(mayStop(field, situation, end)).toBe(true)
+  return { cost: costs.at(-1) ?? { price: 0, length: 0 }, end }
+}
+
+describe("approach", () => {
+  it("takes a cheapest way into reach, the shortest on the ground of them, exactly when the budget allows one", () => {
+    fc.assert(
+      fc.property(situations(), reachOf, budgets, (situation, reach, budget) => {
+        const field = fieldOf(situation)
+        const best = cheapest(field, situation, reach)
+        const path = approach(situation, reach, budget)
+        if (best === undefined || wholeSteps(best) > budget) return void expect(path).toBeUndefined()
+        const { cost, end } = checked(field, situation, path as Path)
+        expect(cost).toEqual(best)
+        expect(isInReach(field, situation, end, reach)).toBe(true)
+      }),
+      { numRuns: 600 },
+    )
+  })
+
+  it("costs the same on a field and on its mirror images", () => {
+    fc.assert(
+      fc.property(situations(7), reachOf, budgets, (situation, reach, budget) => {
+        const costs = [situation, mirrored(situation, true, false), mirrored(situation, false, true)].map(
+          (s) => approach(s, reach, budget)?.cost,
+        )
+        expect(new Set(costs).size).toBe(1)
+      }),
+    )
+  })
+
+  it("takes the mirror image of its way on the mirror image of a field, when the target is not straight ahead", () => {
+    fc.assert(
+      fc.property(situations(7), reachOf, budgets, (situation, reach, budget) => {
+        const field = fieldOf(situation)
+        const dx = Math.abs((situation.from % field.width) - (situation.target % field.width))
+        const dy = Math.abs(Math.floor(situation.from / field.width) - Math.floor(situation.target / field.width))
+        fc.pre(dx > 1 && dy > 1 && situation.space === 1 && situation.targetSpace === 1)
+        const path = approach(situation, reach, budget)?.squares
+        for (const [across, down] of [
+          [true, false],
+          [false, true],
+          [true, true],
+        ] as const) {
+          const turn = (at: number) => mirror(field, at, 1, across, down)
+          expect(approach(mirrored(situation, across, down), reach, budget)?.squares).toEqual(path?.map(turn))
+        }
+      }),
+    )
+  })
+
+  it("does not depend on what the board was used for before", () => {
+    fc.assert(
+      fc.property(situations(6), situations(6), reachOf, budgets, (situation, other, reach, budget) => {
+        const field = fieldOf(situation)
+        const used = new Board(field)
+        const size = field.terrain.length
+        used.begin()
+        for (const body of other.bodies) used.put(body.at % size, 1, body.blocks)
+        used.approach(other.from % size, 1, other.target % size, 1, 0, 1, 20)
+        used.away(other.from % size, 1, [other.target % size], 20)
+        fill(used, situation)
+        expect(approach(situation, reach, budget, used)).toEqual(approach(situation, reach, budget))
+      }),
+    )
+  })
+
+  it("goes straight over open ground, with its diagonal steps spread along the way", () => {
+    const s = drawn(
+      `M.........
+       ..........
+       ..........
+       ..........
+       .........T`,
+      "5-5",
+    )
+    expect(approach(s, [0, 1], 20)).toEqual({
+      squares: [1, 12, 13, 24, 25, 26, 37, 38],
+      cost: 8,
+      costs: [1, 2, 3, 4, 5, 6, 7, 8],
+    })
+  })
+
+  it("pays two steps for every second diagonal in 5-10-5, and first for one when an odd number went before", () => {
+    const s = drawn(
+      `M.....
+       ......
+       ......
+       ......
+       ......
+       .....T`,
+      "5-10-5",
+    )
+    expect(approach(s, [0, 1], 20)?.costs).toEqual([1, 3, 4, 6])
+    expect(approach({ ...s, odd: 1 }, [0, 1], 20)?.costs).toEqual([2, 3, 5, 6])
+  })
+
+  it("is no way when already in reach, and undefined when the target is walled off", () => {
+    const near = drawn("M.T.", "5-5")
+    expect(approach(near, [0, 2], 0)).toEqual({ squares: [], cost: 0, costs: [] })
+    expect(approach(drawn("M.#T.", "5-5"), [0, 1], 20)).toBeUndefined()
+  })
+
+  it("steps back when the target is nearer than the least reach", () => {
+    expect(approach(drawn("..MT....", "5-5"), [2, 2], 3)).toEqual({ squares: [1], cost: 1, costs: [1] })
+  })
+
+  it("does not cut the corners of walls", () => {
+    const s = drawn(
+      `M#T
+       ...`,
+      "5-5",
+    )
+    expect(approach(s, [0, 1], 20)?.squares).toEqual([3, 4])
+    const shut = drawn(
+      `M#.
+       #T.`,
+      "5-5",
+    )
+    expect(approach(shut, [0, 0], 20)).toBeUndefined()
+  })
+
+  it("passes friends but does not stop on them, and does not pass enemies", () => {
+    const lane = (between: string) => drawn(`M${between}T`, "5-5")
+    expect(approach(lane("F."), [0, 1], 20)?.squares).toEqual([1, 2])
+    expect(approach(lane(".F"), [0, 1], 20)).toBeUndefined()
+    expect(approach(lane("E."), [0, 1], 20)).toBeUndefined()
+  })
+
+  it("climbs over low cover at double cost, but does not stop on it", () => {
+    expect(approach(drawn("Mo.T", "5-5"), [0, 1], 20)).toEqual({ squares: [1, 2], cost: 3, costs: [2, 3] })
+    expect(approach(drawn("M.oT", "5-5"), [0, 1], 20)).toBeUndefined()
+  })
+
+  it("goes around difficult ground when that is cheaper", () => {
+    const s = drawn(
+      `.....
+       M~~~T`,
+      "5-5",
+    )
+    expect(approach(s, [0, 1], 20)).toEqual({ squares: [1, 2, 3], cost: 3, costs: [1, 2, 3] })
+  })
+
+  it("goes around the end of a wall longer than the straight way", () => {
+    const s = drawn(
+      `.......
+       ...#...
+       ...#...
+       M..#..T
+       ...#...
+       ...#...
+       ...#...`,
+      "5-5",
+    )
+    // B3, C2, C1, D1 and E1 because the corners cannot be cut, F2, F3.
+    expect(approach(s, [0, 1], 20)?.cost).toBe(7)
+  })
+})
+
+describe("towards", () => {
+  it("follows a cheapest way as far as the budget allows, ending where one may stop", () => {
+    fc.assert(
+      fc.property(situations(), reachOf, budgets, (situation, reach, budget) => {
+        const field = fieldOf(situation)
+        const all = towards(situation, reach, Infinity)
+        const part = towards(situation, reach, budget)
+        let length = all?.squares.length ?? 0
+        while (
+          length > 0 &&
+          ((all?.costs[length - 1] as number) > budget ||
+            !mayStop(field, situation, all?.squares[length - 1] as number))
+        )
+          length--
+        expect(part?.squares ?? []).toEqual(all?.squares.slice(0, length) ?? [])
+        if (part !== undefined) checked(field, situation, part)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it("leads along the whole of a cheapest way into reach, or else as near to reach as one can come", () => {
+    fc.assert(
+      fc.property(situations(), reachOf, (situation, reach) => {
+        const field = fieldOf(situation)
+        const ways = plainWays(field, situation)
+        const best = cheapest(field, situation, reach, ways)
+        const path = towards(situation, reach, Infinity)
+        const miss = (at: number) => {
+          const far = away(field, situation, at)
+          return Math.max(0, far - (reach[1] as number), (reach[0] as number) - far)
+        }
+        if (miss(situation.from) === 0) return void expect(path).toBeUndefined()
+        if (best !== undefined) return void expect(checked(field, situation, path as Path).cost).toEqual(best)
+        const reachable = [...ways].filter(([at]) => mayStop(field, situation, at))
+        const least = Math.min(...reachable.map(([at]) => miss(at)), miss(situation.from))
+        if (least === miss(situation.from)) return void expect(path).toBeUndefined()
+        const { cost, end } = checked(field, situation, path as Path)
+        expect(miss(end)).toBe(least)
+        const costs = reachable.filter(([at]) => miss(at) === least).map(([, c]) => c)
+        expect(cost).toEqual(costs.reduce((a, b) => (isLess(b, a) ? b : a)))
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it("leaves less to go after every step, and so always arrives", () => {
+    fc.assert(
+      fc.property(situations(), reachOf, fc.integer({ min: 1, max: 6 }), (situation, reach, budget) => {
+        const field = fieldOf(situation)
+        const best = cheapest(field, situation, reach)
+        const part = towards(situation, reach, budget)
+        fc.pre(best !== undefined && part !== undefined)
+        const { end } = checked(field, situation, part as Path)
+        const rest = cheapest(field, { ...situation, from: end, odd: 0 }, reach) as Cost
+        expect(rest.price).toBeLessThan(best?.price as number)
+      }),
+    )
+  })
+
+  it("comes as near as it can to an enemy that is surrounded", () => {
+    const s = drawn(
+      `.......
+       ....FFF
+       M...FTF
+       ....FFF`,
+      "5-5",
+    )
+    expect(towards(s, [0, 1], 20)?.squares).toEqual([15, 16, 17])
+    expect(approach(s, [0, 1], 20)).toBeUndefined()
+  })
+
+  it("is undefined when there is nothing to walk", () => {
+    expect(towards(drawn("M.T", "5-5"), [0, 2], 20)).toBeUndefined()
+    expect(towards(drawn("M#.T", "5-5"), [0, 1], 20)).toBeUndefined()
+    expect(towards(drawn("MF.T", "5-5"), [0, 1], 1)).toBeUndefined()
+  })
+})
+
+describe("away", () => {
+  it("reaches the square furthest from the nearest threat, at the least cost", () => {
+    fc.assert(
+      fc.property(
+        situations(),
+        fc.array(fc.nat(), { minLength: 1, maxLength: 3 }),
+        fc.integer({ min: 0, max: 7 }),
+        (situation, picks, budget) => {
+          const field = fieldOf(situation)
+          const threats = picks.map((n) => n % field.terrain.length)
+          const nearest = (at: number) => Math.min(...threats.map((t) => distance(field, at, t, situation.space, 1)))
+          const path = boardOf(situation).away(situation.from, situation.space, threats, budget)
+          const reachable = [...plainWays(field, situation)].filter(
+            ([at, cost]) => at === situation.from || (wholeSteps(cost) <= budget && mayStop(field, situation, at)),
+          )
+          const furthest = Math.max(...reachable.map(([at]) => nearest(at)))
+          if (furthest === nearest(situation.from)) return void expect(path).toBeUndefined()
+          const { cost, end } = checked(field, situation, path as Path)
+          expect(nearest(end)).toBe(furthest)
+          const costs = reachable.filter(([at]) => nearest(at) === furthest).map(([, c]) => c)
+          expect(cost).toEqual(costs.reduce((a, b) => (isLess(b, a) ? b : a)))
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe("toCover", () => {
+  it("reaches the cheapest square that has cover from the threat and sees it", () => {
+    fc.assert(
+      fc.property(situations(), budgets, (situation, budget) => {
+        const field = fieldOf(situation)
+        const { from, space, target, targetSpace } = situation
+        const isGood = (at: number) => {
+          const cover = coverOf(coverBetween(field, target, at, targetSpace, space))
+          return cover > degree.none && cover < degree.total && lineOfSight(field, target, at, targetSpace, space)
+        }
+        const costs = [...plainWays(field, situation)]
+          .filter(
+            ([at, cost]) => wholeSteps(cost) <= budget && (at === from || mayStop(field, situation, at)) && isGood(at),
+          )
+          .map(([, cost]) => cost)
+        const path = boardOf(situation).toCover(from, space, target, budget, targetSpace)
+        if (costs.length === 0) return void expect(path).toBeUndefined()
+        const { cost, end } = checked(field, situation, path as Path)
+        expect(cost).toEqual(costs.reduce((a, b) => (isLess(b, a) ? b : a)))
+        expect(isGood(end)).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it("finds the place behind a low wall", () => {
+    const s = drawn(
+      `...o...
+       .M.o..T
+       ...o...`,
+      "5-5",
+    )
+    expect(boardOf(s).toCover(s.from, 1, s.target, 6)?.squares).toEqual([9])
+  })
+})
+
+describe("to", () => {
+  it("takes a cheapest way to a square where one may stop", () => {
+    fc.assert(
+      fc.property(situations(), fc.nat(), budgets, (situation, pick, budget) => {
+        const field = fieldOf(situation)
+        const goal = pick % field.terrain.length
+        const path = boardOf(situation).to(situation.from, situation.space, goal, budget)
+        if (goal === situation.from) return void expect(path?.squares).toEqual([])
+        const best = mayStop(field, situation, goal) ? plainWays(field, situation).get(goal) : undefined
+        if (best === undefined || wholeSteps(best) > budget) return void expect(path).toBeUndefined()
+        const { cost, end } = checked(field, situation, path as Path)
+        expect(end).toBe(goal)
+        expect(cost).toEqual(best)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe("straight", () => {
+  const charge = (s: Situation, reach = 1, budget = 12) =>
+    boardOf(s).straight(s.from, s.space, s.target, s.targetSpace, reach, budget)
+
+  it("ends on the first square of the line that has the target in reach", () => {
+    expect(charge(drawn("M....T", "5-5"))).toEqual({ squares: [1, 2, 3, 4], cost: 4, costs: [1, 2, 3, 4] })
+    expect(charge(drawn("M....T", "5-5"), 2)?.squares).toEqual([1, 2, 3])
+    expect(charge(drawn("M....T", "5-5"), 1, 3)).toBeUndefined()
+    expect(charge(drawn("MT", "5-5"))?.squares).toEqual([])
+  })
+
+  it.each(["M.F.T", "M.E.T", "M.~.T", "M.o.T", "M.#.T"])("is barred by whatever lies on the line: %s", (map) => {
+    expect(charge(drawn(map, "5-5"))).toBeUndefined()
+  })
+
+  it("may pass on either side where it runs exactly between two squares", () => {
+    const map = (first: string, second: string) => `M${first}.\n.${second}T`
+    expect(charge(drawn(map("E", "."), "5-5"))?.squares).toEqual([4])
+    expect(charge(drawn(map(".", "E"), "5-5"))?.squares).toEqual([1])
+    expect(charge(drawn(map("E", "E"), "5-5"))).toBeUndefined()
+  })
+
+  it("keeps to the squares nearest to the line, over plain free ground, and its last square is the first in reach", () => {
+    fc.assert(
+      fc.property(situations(9), fc.integer({ min: 1, max: 3 }), (situation, reach) => {
+        const field = fieldOf(situation)
+        const path = charge(situation, reach, Infinity)
+        fc.pre(path !== undefined && path.squares.length > 0)
+        const { squares } = path as Path
+        checked(field, situation, path as Path)
+        for (const [i, at] of squares.entries()) {
+          expect(mayStop(field, situation, at)).toBe(true)
+          expect(away(field, situation, at) <= reach).toBe(i === squares.length - 1)
+        }
+        // Nothing but open ground and nobody: the same way without any of that is just as long.
+        const plain: Situation = { ...situation, map: situation.map.replace(/[#~o]/gu, "."), bodies: [] }
+        expect(charge(plain, reach, Infinity)?.cost).toBe(path?.cost)
+      }),
+    )
+  })
+})
+
+const mirror = (field: Field, at: number, space: number, across: boolean, down: boolean): number => {
+  const x = at % field.width
+  const y = Math.floor(at / field.width)
+  return (down ? field.height - space - y : y) * field.width + (across ? field.width - space - x : x)
+}
+
+const mirrored = (situation: Situation, across: boolean, down: boolean): Situation => {
+  const field = fieldOf(situation)
+  const rows = situation.map.split("\n").map((row) => (across ? [...row].reverse().join("") : row))
+  return {
+    ...situation,
+    map: (down ? rows.reverse() : rows).join("\n"),
+    from: mirror(field, situation.from, situation.space, across, down),
+    target: mirror(field, situation.target, situation.targetSpace, across, down),
+    bodies: situation.bodies.map((body) => ({ ...body, at: mirror(field, body.at, body.space, across, down) })),
+  }
+}
