@@ -51,7 +51,7 @@ export { encounterOf, policiesOf } from "./scenario/encounterOf.ts"
 export { includeProblem } from "./scenario/includePath.ts"
 export { type OpenScenario, openScenario } from "./scenario/openScenario.ts"
 export { type Checked, good, type Place, type Problem, problemText, refused } from "./scenario/problems.ts"
-export type { Source } from "./scenario/readYaml.ts"
+export { readYaml, type Source } from "./scenario/readYaml.ts"
 export { base, type Scenario } from "./scenario/Scenario.ts"
 export { scenarioJsonSchema } from "./scenario/scenarioJsonSchema.ts"
 export { yamlLimits } from "./scenario/yamlTokens.ts"
@@ -65,3 +65,6 @@ export {
   noFingerprint,
   printFingerprint,
 } from "./log/fingerprint.ts"
+export { type HowToTell, type Line, narrate, squareName, tellerOf } from "./log/tell.ts"
+export { type Replay, replay } from "./log/replay.ts"
+export { plain } from "./scenario/tree.ts"
