@@ -104,12 +104,12 @@ export const Results = Schema.Struct({
   workers: Schema.Int,
 }).annotate({ identifier: "Results" })
 
-export interface Rate extends Schema.Schema.Type<typeof Rate> {}
-export interface SideResults extends Schema.Schema.Type<typeof SideResults> {}
-export interface CombatantResults extends Schema.Schema.Type<typeof CombatantResults> {}
-export interface VariantResults extends Schema.Schema.Type<typeof VariantResults> {}
-export interface Comparison extends Schema.Schema.Type<typeof Comparison> {}
-export interface Results extends Schema.Schema.Type<typeof Results> {}
+export type Rate = typeof Rate.Type
+export type SideResults = typeof SideResults.Type
+export type CombatantResults = typeof CombatantResults.Type
+export type VariantResults = typeof VariantResults.Type
+export type Comparison = typeof Comparison.Type
+export type Results = typeof Results.Type
 
 /**
  * A rate with its interval: Wilson's, or Clopper and Pearson's exact one where the rate is under 2 % and Wilson's would be

@@ -43,10 +43,11 @@ export const Manifest = Schema.Struct({
   /** The digest of each variant, by name: the run is complete. */
   digests: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
 })
-export interface Manifest extends Schema.Schema.Type<typeof Manifest> {}
+export type Manifest = typeof Manifest.Type
 
 /** Identifies what a run is, complete or not: runs with the same key are the same run. */
-export const runKey = ({ digests: _, ...manifest }: Manifest): string => sha256(JSON.stringify(manifest, byName))
+export const runKey = (manifest: Manifest): string =>
+  sha256(JSON.stringify({ ...manifest, digests: undefined }, byName))
 
 /** Mappings in the order of their keys, so that equal values have equal texts. */
 const byName = (_: string, value: unknown): unknown =>

@@ -50,7 +50,7 @@ export const Summary = Schema.Struct({
   /** The digests of all combats, merged (`Fingerprint` of core). */
   fingerprint: Schema.Struct({ combats: Schema.Int, sum0: Schema.Int, sum1: Schema.Int, xor: Schema.Int }),
 })
-export interface Summary extends Schema.Schema.Type<typeof Summary> {}
+export type Summary = typeof Summary.Type
 export type CombatantSummary = Summary["combatants"][number]
 export type SideSummary = Summary["sides"][number]
 

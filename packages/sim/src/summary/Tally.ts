@@ -124,7 +124,15 @@ export class Tally {
           winner = event.winner
           reason = event.reason
           break
-        default:
+        case "CombatStarted":
+        case "TurnStarted":
+        case "Attacked":
+        case "Moved":
+        case "ConditionGained":
+        case "ConditionLost":
+        case "Fled":
+        case "CombatEnded":
+          break
       }
     }
     this.combats++
@@ -197,7 +205,7 @@ export class Tally {
 /** The summary of no combats: the neutral element of merging. */
 export const emptySummary = (cast: Cast): Summary => new Tally(cast).summary()
 
-const zeros = (length: number): number[] => new Array<number>(length).fill(0)
+const zeros = (length: number): number[] => Array.from({ length }, () => 0)
 
 const increment = (counts: number[], at: number): void => {
   counts[at] = (counts[at] as number) + 1

@@ -65,9 +65,9 @@ test("every policy can be named, and the default is one of them", () => {
 test("a policy asks for the forecast of each option once, and for dice only when options tie", () => {
   for (const policy of greedy) {
     const choice = choiceOf([{ harm: 0.1 }, { harm: 0.3 }, { harm: 0.2 }])
-    expect(policy.choose(choice), policy.id).toBe(1)
-    expect(choice.forecasts, policy.id).toEqual([0, 1, 2])
-    expect(choice.thought, policy.id).toBe(0)
+    expect(policy.choose(choice), `${policy.id}`).toBe(1)
+    expect(choice.forecasts, `${policy.id}`).toEqual([0, 1, 2])
+    expect(choice.thought, `${policy.id}`).toBe(0)
   }
 })
 
@@ -75,7 +75,7 @@ test("scores that differ by rounding only are a tie, broken with one stream of d
   for (const policy of greedy) {
     const choice = choiceOf([{ harm: 0.3 }, { harm: 0.1 + 0.2 }, { harm: 0.3 }])
     policy.choose(choice)
-    expect(choice.thought, policy.id).toBe(1)
+    expect(choice.thought, `${policy.id}`).toBe(1)
   }
 })
 
@@ -101,22 +101,24 @@ test("random takes each option with the same chance, by its own dice", () => {
 
 test("offered a free attack, every thoughtful policy takes it", () => {
   for (const policy of greedy) {
-    expect(policy.choose(choiceOf([{}, { harm: 0.2, fell: 0.1 }], { spot: true })), policy.id).toBe(1)
+    expect(policy.choose(choiceOf([{}, { harm: 0.2, fell: 0.1 }], { spot: true })), `${policy.id}`).toBe(1)
   }
 })
 
 test("offered a free parry, every thoughtful policy parries", () => {
-  for (const policy of greedy) expect(policy.choose(choiceOf([{}, { help: 0.2 }], { spot: true })), policy.id).toBe(1)
+  for (const policy of greedy)
+    expect(policy.choose(choiceOf([{}, { help: 0.2 }], { spot: true })), `${policy.id}`).toBe(1)
 })
 
 test("with nobody in reach, every thoughtful policy goes to the enemy", () => {
   for (const policy of greedy) {
-    expect(policy.choose(choiceOf([{}, { approach: 1, exposure: 0.8 }, { leaves: true }])), policy.id).toBe(1)
+    expect(policy.choose(choiceOf([{}, { approach: 1, exposure: 0.8 }, { leaves: true }])), `${policy.id}`).toBe(1)
   }
 })
 
 test("nobody leaves a fight that is not lost", () => {
-  for (const policy of greedy) expect(policy.choose(choiceOf([{ leaves: true }, { exposure: 3 }])), policy.id).toBe(1)
+  for (const policy of greedy)
+    expect(policy.choose(choiceOf([{ leaves: true }, { exposure: 3 }])), `${policy.id}`).toBe(1)
 })
 
 test("the aggressive provoke a free attack for a better blow; the steady do not", () => {
