@@ -93,6 +93,29 @@ describe("against the enumeration of all rolls", () => {
   })
 })
 
+describe("what lies beyond the cut-off", () => {
+  const d = explode(4, 1)
+
+  test("is carried through sums and choices: some die exploded on", () => {
+    expect(d.beyond).toBe(1 / 16)
+    expect(sum(d, d).beyond).toBeCloseTo(1 - (15 / 16) ** 2, 15)
+    expect(keepHighest(d, 1, 3).beyond).toBeCloseTo(1 - (15 / 16) ** 3, 15)
+    expect(
+      mix([
+        [0.5, d],
+        [0.5, exactly(1)],
+      ]).beyond,
+    ).toBe(1 / 32)
+    expect(map(d, (v) => 2 * v).beyond).toBe(1 / 16)
+  })
+
+  test("and the rest add up to 1", () => {
+    for (const made of [d, sum(d, d), times(d, 5), keepHighest(d, 2, 3), keepLowest(d, 2, 3), map(d, (v) => -v)]) {
+      expect(total(made)).toBeCloseTo(1, 14)
+    }
+  })
+})
+
 describe("known figures", () => {
   test("the mean of an exploding die is n(n+1)/2(n-1)", () => {
     for (const faces of [2, 4, 6, 8, 10, 12, 20]) {

@@ -50,6 +50,12 @@ describe("packing", () => {
     },
   )
 
+  test("fields that part from the declared order after a list leave nothing behind", () => {
+    const walk = { _tag: "Moved", who: 1, path: [4, 5], cost: 2, how: 3 } as const
+    const mixed = { _tag: "Moved", who: 1, path: [4, 5], how: 3, cost: 2 } as const
+    expect(pack([mixed])).toEqual(pack([walk]))
+  })
+
   test("the ends of the 32-bit range come back", () => {
     const log: Log = [
       { _tag: "RoundStarted", round: 2 ** 31 - 1 },

@@ -107,6 +107,12 @@ describe("a fingerprint", () => {
     expect(printFingerprint(whole([a, b, b]))).not.toBe(printFingerprint(whole([a])))
   })
 
+  test("adds and xors its words, modulo 2^32", () => {
+    const a = { combats: 2, sum0: 0xffffffff, sum1: 1, xor: 0b1100 }
+    const b = { combats: 3, sum0: 2, sum1: 0xfffffffe, xor: 0b1010 }
+    expect(merge(a, b)).toEqual({ combats: 5, sum0: 1, sum1: 0xffffffff, xor: 0b0110 })
+  })
+
   test("is printed as 24 hexadecimal digits", () => {
     expect(printFingerprint(noFingerprint)).toBe("0".repeat(24))
     expect(printFingerprint(fingerprintOf(0, { low: 1, high: 2 }))).toMatch(/^[0-9a-f]{24}$/u)

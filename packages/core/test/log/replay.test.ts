@@ -78,6 +78,7 @@ describe("the first difference", () => {
     expect(at(6, { amount: 2 })).toBe(6)
     expect(at(4, { path: [31, 63] })).toBe(4)
     expect(at(4, { path: [31] })).toBe(4)
+    expect(at(4, { path: [31, 62, 93] })).toBe(4)
     expect(at(5, { hit: false })).toBe(5)
     expect(at(11, { _tag: "Fled" })).toBe(11)
     expect(at(2, { more: 1 })).toBe(2)

@@ -93,6 +93,13 @@ describe("names", () => {
     expect(squareName(702, 1000)).toBe("AAA1")
   })
 
+  test("modifiers are named by the bits of the mask, and only when explaining", () => {
+    const tell = tellerOf(brawl, brawlers, "en", true)
+    const all = [0, 1, 2, 3, 4].map((mask) => tell.mods(mask))
+    expect(all).toEqual(["", " (+2 flanking [BRAWL-7])", " (-1 tired)", " (+2 flanking [BRAWL-7], -1 tired)", ""])
+    expect(tellerOf(brawl, brawlers, "en").mods(3)).toBe("")
+  })
+
   test("what is not in a list is shown by its number", () => {
     const tell = tellerOf(brawl, brawlers, "en")
     const shown = [
