@@ -98,12 +98,16 @@ export class Tally {
         case "HarmTaken": {
           const target = lines[event.target] as Line
           target.takenNow += event.amount
-          const by = lines[event.by]
-          if (by === undefined) break
+          if (event.by < 0) break
+          const by = lines[event.by] as Line
           if (by.side === target.side) by.friendly += event.amount
           else by.dealtNow += event.amount
           break
         }
+        case "Attacked":
+        case "Moved":
+        case "TurnStarted":
+          break
         case "RoundStarted":
           round = event.round
           break
@@ -113,8 +117,9 @@ export class Tally {
           line.felled = true
           line.down = true
           if (event._tag === "Died") line.died = true
-          const by = lines[event.by]
-          if (drawn < 0 && by !== undefined && by.side !== line.side) drawn = by.side
+          if (drawn >= 0 || event.by < 0) break
+          const { side } = lines[event.by] as Line
+          if (side !== line.side) drawn = side
           break
         }
         case "Recovered":
@@ -125,9 +130,6 @@ export class Tally {
           reason = event.reason
           break
         case "CombatStarted":
-        case "TurnStarted":
-        case "Attacked":
-        case "Moved":
         case "ConditionGained":
         case "ConditionLost":
         case "Fled":
