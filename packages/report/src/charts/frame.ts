@@ -1,5 +1,6 @@
 import type { Language } from "@refriega/core"
 import type { TopLevelSpec } from "vega-lite"
+import { wrapText } from "../text/wrapText.ts"
 import { gridColour, inkColour, quietColour } from "./palette.ts"
 
 /** What every chart needs to be read by itself: a question, its answer, and how sure it is. */
@@ -20,6 +21,9 @@ export interface Chart {
 
 const font = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
 
+/** How wide a caption may be: about as wide as the charts below it. */
+const captionWidth = 640
+
 const numberLocale = {
   en: { decimal: ".", thousands: ",", grouping: [3], currency: ["", ""], percent: "\u00a0%" },
   es: { decimal: ",", thousands: ".", grouping: [3], currency: ["", "\u00a0€"], percent: "\u00a0%" },
@@ -34,7 +38,7 @@ export const framed = (lang: Language, name: string, caption: Caption, body: obj
     description: `${caption.question} ${describe(caption)}`,
     title: {
       text: caption.question,
-      subtitle: [...caption.answer],
+      subtitle: caption.answer.flatMap((line) => wrapText(line, captionWidth, 12.5, false)),
       anchor: "start",
       frame: "bounds",
       fontSize: 17,

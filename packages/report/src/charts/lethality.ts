@@ -19,12 +19,17 @@ export const lethality = (results: Results, lang: Language): Chart => {
   const ordered = results.sides.flatMap((side) => results.combatants.filter((combatant) => combatant.side === side.id))
   const grouped = results.variants.length > 1
   const rows: string[] = []
+  const headings = grouped
+    ? results.variants.map((variant, group) => {
+        return { row: rowKey(group, 0, ""), measure: w.downed, heading: variantTitle(variant, lang) }
+      })
+    : []
   const values = results.variants.flatMap((variant, group) => {
-    if (grouped) rows.push(rowKey("v", group, 0, variantTitle(variant, lang)))
+    if (grouped) rows.push(rowKey(group, 0, ""))
     return ordered.flatMap((combatant, index) => {
       const found = variant.combatants[combatant.id]
       if (found === undefined) return [] // a variant may leave somebody out
-      const row = rowKey("c", group, index, combatant.name)
+      const row = rowKey(group, index + 1, combatant.name)
       rows.push(row)
       const cell = (measure: string, rate: Rate) => ({
         row,
@@ -46,15 +51,12 @@ export const lethality = (results: Results, lang: Language): Chart => {
     type: "nominal",
     scale: { domain: rows },
     title: null,
-    axis: {
-      labelExpr: `slice(datum.label, ${rowKey("v", 0, 0, "").length})`,
-      labelFontWeight: { condition: { test: "datum.value[0] === 'v'", value: "bold" }, value: "normal" },
-      labelLimit: 170,
-    },
+    axis: { labelExpr: `slice(datum.label, ${rowKey(0, 0, "").length})`, labelLimit: 170 },
   }
+  const hasRate = { filter: "isValid(datum.p)" }
   const legend = { orient: "top", title: null, offset: 8 }
   const label = (onLeft: boolean) => ({
-    transform: [{ filter: { field: "onLeft", equal: onLeft } }],
+    transform: [hasRate, { filter: { field: "onLeft", equal: onLeft } }],
     mark: { type: "text", align: onLeft ? "right" : "left", dx: onLeft ? -8 : 8, baseline: "middle", fontSize: 11.5 },
     encoding: { y, x: { field: onLeft ? "lo" : "hi", type: "quantitative" }, text: { field: "label" } },
   })
@@ -63,7 +65,7 @@ export const lethality = (results: Results, lang: Language): Chart => {
     answer: [answer(results, lang), sourceLine(results, lang, w.axisIntervals)],
   }
   return framed(lang, "lethality", caption, {
-    data: { values },
+    data: { values: [...headings, ...values] },
     facet: {
       column: {
         field: "measure",
@@ -85,6 +87,7 @@ export const lethality = (results: Results, lang: Language): Chart => {
       height: { step: 20 },
       layer: [
         {
+          transform: [hasRate],
           mark: { type: "rule", strokeWidth: 3 },
           encoding: {
             y,
@@ -105,6 +108,7 @@ export const lethality = (results: Results, lang: Language): Chart => {
           },
         },
         {
+          transform: [hasRate],
           mark: { type: "point", filled: true, size: 60, opacity: 1 },
           encoding: {
             y,
@@ -120,14 +124,19 @@ export const lethality = (results: Results, lang: Language): Chart => {
         },
         label(false),
         label(true),
+        {
+          transform: [{ filter: "isValid(datum.heading)" }],
+          mark: { type: "text", align: "left", baseline: "middle", fontWeight: "bold", dx: 4 },
+          encoding: { y, x: { value: 0 }, text: { field: "heading" } },
+        },
       ],
     },
   })
 }
 
-/** The key of a row: unique and in order by its first five characters, which the axis cuts off. */
-const rowKey = (kind: "v" | "c", group: number, index: number, name: string): string =>
-  `${kind}${String(group).padStart(2, "0")}${String(index).padStart(2, "0")}${name}`
+/** The key of a row: unique, and in order, by its first four characters, which the axis cuts off. */
+const rowKey = (group: number, index: number, name: string): string =>
+  `${String(group).padStart(2, "0")}${String(index).padStart(2, "0")}${name}`
 
 /** Says who dies most often. */
 const answer = (results: Results, lang: Language): string => {

@@ -6,6 +6,7 @@ import { variantTitle } from "../text/variantTitle.ts"
 import { words } from "../text/words.ts"
 import { type Chart, framed } from "./frame.ts"
 import { colourOf, drawColour, gridColour, inkOn } from "./palette.ts"
+import { inLines, variantAxis } from "./variantAxis.ts"
 
 /** Segments narrower than these shares of the width get no name, or no label at all: it would not fit. */
 const roomForName = 0.16
@@ -18,7 +19,8 @@ export const outcomes = (results: Results, lang: Language): Chart => {
     ...results.sides.map((side, index) => ({ id: side.id, name: side.name, colour: colourOf(index) })),
     { id: "draw", name: w.draw, colour: drawColour },
   ]
-  const values = results.variants.flatMap((variant) => {
+  const variants = results.variants.map((variant) => inLines(variantTitle(variant, lang)))
+  const values = results.variants.flatMap((variant, row) => {
     let from = 0
     return kinds.map(({ id, name, colour }) => {
       const wins = variant.outcomes[id] ?? 0
@@ -26,7 +28,7 @@ export const outcomes = (results: Results, lang: Language): Chart => {
       const rate = variant.winRate[id] ?? results.variants[0]?.winRate[results.sides[0]?.id ?? ""]
       const number = share(lang, p, rate === undefined ? 0 : digitsFor(rate.lo, rate.hi))
       const segment = {
-        variant: variantTitle(variant, lang),
+        variant: variants[row],
         outcome: name,
         from,
         to: from + p,
@@ -38,20 +40,14 @@ export const outcomes = (results: Results, lang: Language): Chart => {
       return segment
     })
   })
-  const y = {
-    field: "variant",
-    type: "nominal",
-    sort: results.variants.map((variant) => variantTitle(variant, lang)),
-    title: null,
-    axis: { labelLimit: 180, labelFontWeight: "bold" },
-  }
+  const y = variantAxis(variants)
   return framed(
     lang,
     "outcomes",
     { question: w.outcomesTitle, answer: [answer(results, lang), sourceLine(results, lang)] },
     {
       width: 520,
-      height: { step: 40 },
+      height: { step: 44 },
       data: { values },
       layer: [
         {

@@ -6,19 +6,20 @@ import { variantTitle } from "../text/variantTitle.ts"
 import { words } from "../text/words.ts"
 import { type Chart, framed } from "./frame.ts"
 import { colourOf, gridColour, quietColour, shapeOf } from "./palette.ts"
+import { inLines, variantAxis } from "./variantAxis.ts"
 import { favourite } from "./favourite.ts"
 
 /** How likely is each side to win under each variant, and how sure is that? Intervals as bars, estimates as points. */
 export const winRates = (results: Results, lang: Language): Chart => {
   const w = words[lang]
   const sides = results.sides.map((side) => side.name)
-  const variants = results.variants.map((variant) => variantTitle(variant, lang))
-  const values = results.variants.flatMap((variant) =>
+  const variants = results.variants.map((variant) => inLines(variantTitle(variant, lang)))
+  const values = results.variants.flatMap((variant, row) =>
     results.sides.map((side, index) => {
       const rate = variant.winRate[side.id]
       if (rate === undefined) throw new Error(`variant ${variant.name} has no win rate of side ${side.id}`)
       return {
-        variant: variantTitle(variant, lang),
+        variant: variants[row],
         side: side.name,
         p: rate.p,
         lo: rate.lo,
@@ -29,14 +30,7 @@ export const winRates = (results: Results, lang: Language): Chart => {
       }
     }),
   )
-  const y = {
-    field: "variant",
-    type: "nominal",
-    sort: variants,
-    title: null,
-    axis: { labelLimit: 180, labelFontWeight: "bold", domain: false },
-    scale: { paddingInner: 0.2, paddingOuter: 0.1 },
-  }
+  const y = { ...variantAxis(variants), scale: { paddingInner: 0.2, paddingOuter: 0.1 } }
   const yOffset = { field: "side", sort: sides, scale: { paddingOuter: 0.2 } }
   const color = {
     field: "side",

@@ -20,19 +20,23 @@ export const terminalWidth = (text: string): number => {
   return width
 }
 
-/** Lines of aligned columns, two spaces apart. `right` lists the columns that are aligned to the right. */
+/**
+ * Lines of aligned columns, two spaces apart. `right` lists the columns that are aligned to the right; a column with nothing
+ * in it takes no room.
+ */
 export const alignColumns = (rows: readonly (readonly Cell[])[], right: readonly number[]): readonly string[] => {
   const widths: number[] = []
   for (const row of rows)
     for (const [i, { text }] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, terminalWidth(text))
-  return rows.map((row) =>
-    row
-      .map(({ text, paint }, i) => {
-        const space = " ".repeat((widths[i] as number) - terminalWidth(text))
-        const painted = paint === undefined ? text : paint(text)
-        return right.includes(i) ? space + painted : i === row.length - 1 ? painted : painted + space
-      })
+  return rows.map((row) => {
+    const fields = row.map(({ text, paint }, i) => {
+      const space = " ".repeat((widths[i] as number) - terminalWidth(text))
+      const painted = paint === undefined || text === "" ? text : paint(text)
+      return right.includes(i) ? space + painted : painted + space
+    })
+    return fields
+      .filter((_, i) => widths[i] !== 0)
       .join("  ")
-      .trimEnd(),
-  )
+      .trimEnd()
+  })
 }

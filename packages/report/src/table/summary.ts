@@ -46,18 +46,20 @@ const wins = (results: Results, lang: Language, paint: Paint): readonly string[]
   const quiet = (text: string): Cell => cell(text, paint.quiet)
   const header = [
     quiet(w.tableVariant),
+    cell(""),
     ...results.sides.flatMap((side, i) => [cell(side.name, (text) => paint.side(i, text)), cell("")]),
     quiet(w.tableDraws),
   ]
   const rows = results.variants.map((variant) => [
-    cell(variantTitle(variant, lang)),
+    cell(variant.name),
+    quiet(variantTitle(variant, lang) === variant.name ? "" : variantTitle(variant, lang)),
     ...results.sides.flatMap((side) => rateCells(lang, variant.winRate[side.id] as Rate, paint)),
     cell(count(lang, variant.outcomes["draw"] ?? 0)),
   ])
   return indent(
     alignColumns(
       [header, ...rows],
-      header.map((_, i) => i).filter((i) => i % 2 === 1),
+      header.map((_, i) => i).filter((i) => i > 0 && i % 2 === 0),
     ),
   )
 }
@@ -68,7 +70,7 @@ const lengths = (results: Results, lang: Language, paint: Paint): readonly strin
     cell(text, paint.quiet),
   )
   const rows = results.variants.map((variant) => [
-    cell(variantTitle(variant, lang)),
+    cell(variant.name),
     cell(decimal(lang, variant.rounds.mean, 1)),
     cell(count(lang, variant.rounds.median)),
     cell(count(lang, variant.rounds.p90)),
@@ -94,7 +96,7 @@ const casualties = (results: Results, lang: Language, paint: Paint): readonly st
         fielding(results.variants, combatant.id).map(([variant, found], i) => {
           return [
             cell(i === 0 ? combatant.name : "", (text) => paint.side(sideIndex, text)),
-            ...variantCells(variantTitle(variant, lang)),
+            ...variantCells(variant.name),
             ...rateCells(lang, found.downed, paint),
             ...rateCells(lang, found.dead, paint),
             cell(decimal(lang, found.meanHarmDealt, 1)),
@@ -121,7 +123,7 @@ const warnings = (results: Results, lang: Language): readonly string[] => {
   const w = words[lang]
   const lines = results.variants.flatMap((variant) => {
     const p = variant.rounds.limitReached / variant.combats
-    return p > 0.01 ? [`  ! ${w.limitWarning(variantTitle(variant, lang), share(lang, p, 1))}`] : []
+    return p > 0.01 ? [`  ! ${w.limitWarning(variant.name, share(lang, p, 1))}`] : []
   })
   return lines.length === 0 ? [] : ["", ...lines]
 }

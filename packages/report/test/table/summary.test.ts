@@ -35,6 +35,7 @@ Who falls, who dies
 
   test("speaks Spanish", () => {
     const text = spaced(summary(results, "es", plain))
+    expect(text).toContain("gritty    crudo")
     expect(text).toContain("En el callejón · 2.000 combates por variante")
     expect(text).toContain("0 de 2.000")
     expect(text).toContain("21,2 %")
