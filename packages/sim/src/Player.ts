@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util"
 import {
   encounterOf,
   type Policy,
@@ -12,6 +13,7 @@ import type { ChunkResult } from "./ChunkResult.ts"
 import { chunkAt } from "./chunks.ts"
 import { type Engine, engineOf } from "./engine.ts"
 import { scenarioFrom } from "./loadScenario.ts"
+import { houseRulesOf } from "./planRun.ts"
 import { playChunk } from "./playChunk.ts"
 import { policyById } from "./policies/index.ts"
 import type { Manifest } from "./runFolder/manifest.ts"
@@ -42,10 +44,15 @@ export const playerOf = (manifest: Manifest, systems: Systems = allSystems): Pla
   }
   return loaded.value.visit((rules, scenario): Player => {
     mustBeSame(manifest.engine, engineOf(rules))
-    const variants = manifest.variants.map(({ name, policies }) => ({
-      prepared: rules.prepare(encounterOf(rules, scenario, name)),
-      policies: policies.map(knownPolicy),
-    }))
+    const variants = manifest.variants.map(({ name, houseRules, policies }) => {
+      const encounter = encounterOf(rules, scenario, name)
+      if (!isDeepStrictEqual(houseRules, houseRulesOf(encounter))) {
+        throw new Unplayable({
+          message: `the house rules of variant ${name} are not what they were when it was played`,
+        })
+      }
+      return { prepared: rules.prepare(encounter), policies: policies.map(knownPolicy) }
+    })
     const variantAt = (index: number) => {
       const variant = variants[index]
       if (variant === undefined) throw new RangeError(`the run has ${variants.length} variants, but not ${index}`)

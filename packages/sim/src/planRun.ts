@@ -1,4 +1,4 @@
-import { base, encounterOf, policiesOf } from "@refriega/core"
+import { base, type Encounter, encounterOf, policiesOf, type System } from "@refriega/core"
 import { defaultChunk } from "./chunks.ts"
 import { engineOf } from "./engine.ts"
 import type { LoadedScenario } from "./loadScenario.ts"
@@ -43,6 +43,7 @@ export const planRun = (loaded: LoadedScenario, choices: RunChoices): Planned =>
       ),
       ...unknown("side", Object.keys(choices.policies ?? {}), sides),
       ...unknown("policy", [...Object.values(choices.policies ?? {}), choices.policy ?? defaultPolicy], policyIds),
+      ...(sides.includes("draw") ? [`no side may have the id "draw": results count draws under it`] : []),
       ...(variants.length === 0 ? ["there is no variant to play"] : []),
       ...(new Set(variants).size < variants.length ? ["a variant is named twice"] : []),
     ]
@@ -65,6 +66,7 @@ export const planRun = (loaded: LoadedScenario, choices: RunChoices): Planned =>
         return {
           name,
           title: scenario.variants.find(({ id }) => id === name)?.title ?? { en: name, es: name },
+          houseRules: houseRulesOf(encounter),
           policies: sides.map((side, i) => choices.policies?.[side] ?? choices.policy ?? asWritten[i] ?? defaultPolicy),
           combatants: ids.map((id, i) => ({ id, name: names[i] ?? id, side: sideOf.get(id) ?? -1 })),
         }
@@ -76,6 +78,10 @@ export const planRun = (loaded: LoadedScenario, choices: RunChoices): Planned =>
     }
     return { _tag: "Planned", manifest }
   })
+
+/** The house rules of an encounter as JSON has them. */
+export const houseRulesOf = <T extends System>({ houseRules }: Encounter<T>): Readonly<Record<string, unknown>> =>
+  JSON.parse(JSON.stringify(houseRules))
 
 const integerReasons = (what: string, value: number, from: number, to: number): readonly string[] =>
   Number.isSafeInteger(value) && value >= from && value <= to

@@ -205,6 +205,7 @@ test("a manifest of another engine, or with texts that this program refuses, is 
     { ...manifest, engine: { ...manifest.engine, version: "9" } },
     { ...manifest, engine: { ...manifest.engine, events: "0" } },
     { ...manifest, scenario: { ...manifest.scenario, text: "system: toy" } },
+    { ...manifest, variants: manifest.variants.map((v) => ({ ...v, houseRules: { deadly: true } })) },
     { ...manifest, variants: manifest.variants.map((v) => ({ ...v, policies: ["oracle", "oracle"] })) },
   ]
   for (const other of others) await expect(run(other, { systems })).rejects.toBeInstanceOf(Unplayable)

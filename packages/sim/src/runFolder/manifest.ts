@@ -12,6 +12,8 @@ const Source = Schema.Struct({ file: Schema.String, text: Schema.String })
 const Variant = Schema.Struct({
   name: Schema.String,
   title: Text,
+  /** Every house rule of the system with its value. */
+  houseRules: Schema.Record(Schema.String, Schema.Unknown),
   /** The id of the policy of each side. */
   policies: Schema.Array(Schema.String),
   /** Who fights, in the order of their indices in events. */
