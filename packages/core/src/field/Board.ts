@@ -178,8 +178,8 @@ export class Board {
 
   /**
    * The straight line towards the target, up to the first square that has it in reach, as for a charge: over plain ground,
-   * with nobody in the way, friend or foe. Where the line runs exactly between two squares either will do. Of no squares when
-   * the target already is in reach.
+   * with nobody in the way, friend or foe. Where the line runs exactly between two squares either will do, the later turn
+   * first. Of no squares when the target already is in reach.
    */
   straight(
     from: number,
@@ -192,7 +192,7 @@ export class Board {
     if (distance(this.field, from, target, space, targetSpace) <= reach) return noSteps()
     const { line } = this
     line.aim(from, space, target, space, targetSpace)
-    for (const late of [0, 1] as const) {
+    for (const late of [1, 0] as const) {
       line.charge(reach, late)
       if (this.lineCost() <= budget && line.isFree(-1)) return this.lineWithin(budget, space)
     }

@@ -448,9 +448,16 @@ describe("straight", () => {
           expect(mayStop(field, situation, at)).toBe(true)
           expect(away(field, situation, at) <= reach).toBe(i === squares.length - 1)
         }
-        // Nothing but open ground and nobody: the same way without any of that is just as long.
-        const plain: Situation = { ...situation, map: situation.map.replace(/[#~o]/gu, "."), bodies: [] }
-        expect(charge(plain, reach, Infinity)?.cost).toBe(path?.cost)
+        const { from, space, target, targetSpace } = situation
+        if (space > 1 || targetSpace > 1) return
+        // After i of the steps along the longer side the line is i * short / long to the side, the way at most half a square off.
+        const column = (at: number) => at % field.width
+        const row = (at: number) => Math.floor(at / field.width)
+        const [dx, dy] = [Math.abs(column(target) - column(from)), Math.abs(row(target) - row(from))]
+        for (const at of squares) {
+          const [x, y] = [Math.abs(column(at) - column(from)), Math.abs(row(at) - row(from))]
+          expect(2 * Math.abs(x * dy - y * dx)).toBeLessThanOrEqual(Math.max(dx, dy))
+        }
       }),
     )
   })
