@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync } from "node:fs"
-import { basename, dirname, join, sep } from "node:path"
+import { basename, dirname, join, relative, sep } from "node:path"
 import { fileURLToPath } from "node:url"
 import {
   type Checked,
@@ -84,12 +84,18 @@ const readBestiaries = (open: OpenScenario, path: string, library: Library): Che
     else problems.push(problemOf(file, text.problem))
   }
   const standard = join(library.folder, open.system, "bestiary.yaml")
-  take(standard, readSmall(standard))
+  take(nearby(standard), readSmall(standard))
   for (const name of open.include) {
     const file = join(dirname(path), name)
     take(file, readInside(dirname(path), file))
   }
   return problems.length > 0 ? refused(problems) : good(sources)
+}
+
+/** A path as people here would write it: relative, if it is inside the folder that they work in. */
+const nearby = (path: string): string => {
+  const way = relative(process.cwd(), path)
+  return way.startsWith("..") ? path : way
 }
 
 const problemOf = (file: string, message: string): Problem => ({ file, line: 1, column: 1, path: "", message })

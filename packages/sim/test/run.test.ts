@@ -191,12 +191,15 @@ test("manifests of a newer form are refused, broken ones are called damaged", as
   expect(() => RunFolder.open("run", files)).toThrow(Damaged)
 })
 
-test("a run is the same run whatever order its manifest's keys have", () => {
+test("a run is the same run whatever order its manifest's keys have, and wherever its files stood", () => {
   const manifest = toyManifest("brawl")
   const reversed = Object.fromEntries(Object.entries(manifest).toReversed()) as unknown as Manifest
   expect(runKey(reversed)).toBe(runKey(manifest))
   expect(runKey({ ...manifest, digests: { base: "0" } })).toBe(runKey(manifest))
   expect(runKey({ ...manifest, seed: 6 })).not.toBe(runKey(manifest))
+  const { scenario } = manifest
+  expect(runKey({ ...manifest, scenario: { ...scenario, file: "elsewhere/brawl.yaml" } })).toBe(runKey(manifest))
+  expect(runKey({ ...manifest, scenario: { ...scenario, text: `${scenario.text}\n` } })).not.toBe(runKey(manifest))
 })
 
 test("a manifest of another engine, or with texts that this program refuses, is not played", async () => {

@@ -47,14 +47,21 @@ export const Manifest = Schema.Struct({
 })
 export type Manifest = typeof Manifest.Type
 
-/** Identifies what a run is, complete or not: runs with the same key are the same run. */
+/**
+ * Identifies what a run is, complete or not: runs with the same key are the same run. Texts count, but not the names of the
+ * files in which they stood: the same run may be played in another folder or on another machine.
+ */
 export const runKey = (manifest: Manifest): string =>
   sha256(JSON.stringify({ ...manifest, digests: undefined }, byName))
 
-/** Mappings in the order of their keys, so that equal values have equal texts. */
+/** Mappings in the order of their keys, so that equal values have equal texts; without the names of files. */
 const byName = (_: string, value: unknown): unknown =>
   typeof value === "object" && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    ? Object.fromEntries(
+        Object.entries(value)
+          .filter(([key]) => key !== "file")
+          .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+      )
     : value
 
 const decode = Schema.decodeUnknownSync(Manifest, { onExcessProperty: "error" })
