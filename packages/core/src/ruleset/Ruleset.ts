@@ -48,6 +48,7 @@ export interface Ruleset<T extends System> {
   readonly bestiary: BestiaryShape
   /** A struct. The `id` of a combatant in a bestiary file is not part of it: it is taken off before decoding. */
   readonly statBlock: Schema.Codec<T["statBlock"], unknown>
+  /** A struct. A field whose keys or items are ids of sides carries the annotation `names: "sides"`, so that they are checked. */
   readonly setting: Schema.Codec<T["setting"], unknown>
   /** A struct whose fields stand beside `is`, `id`, `name`, `at`, `count` and `with` in a scenario: it must not use these. */
   readonly placement: Schema.Codec<T["placement"], unknown>

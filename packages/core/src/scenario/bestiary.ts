@@ -4,7 +4,7 @@ import { checkTree } from "./checkTree.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
 import type { Problem } from "./problems.ts"
 import { slug } from "./names.ts"
-import { child, filtered, type List, type Mapping, merge, type Tree } from "./tree.ts"
+import { child, filtered, type Mapping, merge, type Tree } from "./tree.ts"
 
 /** Stat blocks and the tables of things that they refer to, by id, as they were written. */
 export interface Bestiary {
@@ -80,22 +80,25 @@ export const statBlockOf = <T extends System>(
   block: Tree,
 ): Found<T["statBlock"] | undefined> => {
   const problems: Problem[] = []
-  let whole = block
+  let whole: Tree | undefined = block
   for (const [section, shape] of Object.entries(rules.bestiary.tables)) {
     const table = bestiary.tables.get(section) ?? new Map<string, Mapping>()
-    whole = withTable(whole, shape, table, problems)
+    whole = whole && withTable(whole, section, shape, table, problems)
   }
+  if (whole === undefined) return { value: undefined, problems }
   const decoded = checkTree(rules.statBlock, whole)
   const all = [...problems, ...decoded.problems]
   return { value: all.length > 0 ? undefined : decoded.value, problems: all }
 }
 
+/** A stat block with the things of one table merged in; undefined when it names none that there is. */
 const withTable = (
   block: Tree,
+  section: string,
   shape: { readonly in: string; readonly by: string },
   table: ReadonlyMap<string, Mapping>,
   problems: Problem[],
-): Tree => {
+): Tree | undefined => {
   const field = block._tag === "Mapping" ? block.entries.get(shape.in) : undefined
   if (block._tag !== "Mapping" || field === undefined) return block
   const known = (item: Tree): readonly Tree[] => {
@@ -105,16 +108,14 @@ const withTable = (
     if (natural?._tag === "Leaf" && natural.value === true) return [item]
     const thing = table.get(reference.value)
     if (thing !== undefined) return [merge(thing, item)]
-    problems.push({
-      ...reference.place,
-      message: `unknown ${shape.by === "id" ? "id" : shape.by} ${quoted(reference.value)}${didYouMean(reference.value, table.keys())}`,
-    })
+    const meant = didYouMean(reference.value, table.keys())
+    problems.push({ ...reference.place, message: `nothing in ${section} is called ${quoted(reference.value)}${meant}` })
     return []
   }
   const { value } = field
-  const resolved: Tree | undefined =
-    value._tag === "List" ? ({ ...value, items: value.items.flatMap(known) } satisfies List) : known(value)[0]
-  // Without its unknown entries a list may be too short: one problem is enough.
-  if (resolved === undefined || (resolved._tag === "List" && resolved.items.length === 0)) return block
+  const items = value._tag === "List" ? value.items.flatMap(known) : known(value)
+  const first = items[0]
+  if (first === undefined) return value._tag === "List" && value.items.length === 0 ? block : undefined
+  const resolved: Tree = value._tag === "List" ? { ...value, items } : first
   return { ...block, entries: new Map(block.entries).set(shape.in, { ...field, value: resolved }) }
 }

@@ -10,10 +10,10 @@ import { checkTree } from "./checkTree.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
 import { humanised } from "./names.ts"
 import { type Ground, placing } from "./placing.ts"
-import type { Problem } from "./problems.ts"
+import type { Place, Problem } from "./problems.ts"
 import { type Row, rosterOf } from "./roster.ts"
 import type { ScenarioContent } from "./Scenario.ts"
-import { type FieldFile, ownMemberFields } from "./scenarioSchema.ts"
+import { type FieldFile, fieldsOf, ownMemberFields } from "./scenarioSchema.ts"
 import { child, descendant, emptyMapping, filtered, merge, type Tree } from "./tree.ts"
 
 /** A variant as a fight to be played, or everything that keeps it from being one. */
@@ -45,7 +45,7 @@ export const resolveVariant = <T extends System>(
   const { rows } = take(rosterOf(file, tree, variant))
   take(targetsOf(rows, tree, variant))
   const people = take(peopleOf(rules, content, variant, rows))
-  const setting = take(settingOf(rules, tree, variant))
+  const setting = take(settingOf(rules, content, variant))
   const spaceOf = (row: Row) => people.spaces.get(row) ?? 1
   const placed = ground.ground === undefined ? undefined : take(placing(rows, ground.ground, tree, spaceOf))
 
@@ -146,8 +146,26 @@ const peopleOf = <T extends System>(
 }
 
 /** The setting of the whole fight, with what the variant changes in it. */
-const settingOf = <T extends System>(rules: Ruleset<T>, tree: Tree, variant: string) => {
+const settingOf = <T extends System>(rules: Ruleset<T>, { file, tree }: ScenarioContent<T>, variant: string) => {
   const written = descendant(tree, "setting") ?? emptyMapping({ ...tree.place, path: "setting" })
-  const changes = descendant(tree, "variants", variant, "setting")
-  return checkTree(rules.setting, merge(written, changes))
+  const whole = merge(written, descendant(tree, "variants", variant, "setting"))
+  const { value, problems } = checkTree(rules.setting, whole)
+  return { value, problems: [...problems, ...unknownSides(rules, whole, Object.keys(file.sides))] }
+}
+
+/** Sides that a setting names, in the fields that its schema marks with `names: "sides"`, and that do not exist. */
+const unknownSides = <T extends System>(rules: Ruleset<T>, setting: Tree, sides: readonly string[]) =>
+  Object.entries(fieldsOf(rules.setting))
+    .filter(([, schema]) => schema.ast.annotations?.["names"] === "sides")
+    .flatMap(([field]) => namesIn(child(setting, field)))
+    .filter(({ name }) => !sides.includes(name))
+    .map(
+      ({ name, place }): Problem => ({ ...place, message: `unknown side ${quoted(name)}${didYouMean(name, sides)}` }),
+    )
+
+/** The keys of a mapping or the texts of a list, with their places. */
+const namesIn = (tree: Tree | undefined): readonly { readonly name: string; readonly place: Place }[] => {
+  if (tree?._tag === "Mapping") return [...tree.entries].map(([name, { key }]) => ({ name, place: key }))
+  if (tree?._tag !== "List") return []
+  return tree.items.flatMap((item) => (item._tag === "Leaf" ? [{ name: String(item.value), place: item.place }] : []))
 }

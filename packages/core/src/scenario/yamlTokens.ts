@@ -63,11 +63,12 @@ export const yamlTokens = (text: string): Tokens => {
       if (token.type === "error") count.error++
     }
     if (count.error >= yamlLimits.errors) return { tokens }
-    // The document and a scalar lie on the stack beside the collections.
-    if (parser.stack.length > yamlLimits.depth + 2) {
+    if (parser.stack.length > yamlLimits.depth && depth(parser.stack) > yamlLimits.depth) {
       return { at, message: `expected at most ${yamlLimits.depth} levels of nesting` }
     }
   }
   tokens.push(...parser.end())
   return { tokens }
 }
+
+const depth = (stack: readonly CST.Token[]): number => stack.filter((token) => CST.isCollection(token)).length

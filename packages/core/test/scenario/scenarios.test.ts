@@ -1,0 +1,40 @@
+import { readdirSync } from "node:fs"
+import { describe, expect, test } from "vitest"
+import { bestiaryProblems } from "../../src/scenario/decodeScenario.ts"
+import { encounterOf, policiesOf } from "../../src/scenario/encounterOf.ts"
+import { ours, readGood, ruleset, rulesets } from "./rulesets.ts"
+
+const folder = (system: string) => new URL(`../../../../scenarios/${system}/`, import.meta.url)
+const files = Object.keys(rulesets).flatMap((system) =>
+  readdirSync(folder(system))
+    .filter((name) => name.endsWith(".yaml") && name !== "bestiary.yaml")
+    .map((name) => `${system}/${name}`),
+)
+
+describe("the scenarios that come with Refriega", () => {
+  test.for(files)("%s is right under every variant", (name) => {
+    const scenario = readGood(ours(name))
+    const rules = ruleset(scenario.system)
+    expect(scenario.variants.length).toBeGreaterThanOrEqual(3)
+    for (const { id, title } of scenario.variants) {
+      const encounter = encounterOf(rules, scenario, id)
+      expect(new Set(encounter.members.map((m) => m.at)).size).toBe(encounter.members.length)
+      expect(policiesOf(scenario, id)).not.toContain(undefined)
+      expect(title.en).not.toBe(title.es)
+    }
+    expect(scenario.title.en).not.toBe(scenario.title.es)
+    expect(scenario.description?.en).not.toBe(scenario.description?.es)
+  })
+
+  test.for(Object.keys(rulesets))("every stat block of %s is right", (system) => {
+    expect(bestiaryProblems(ruleset(system), [ours(`${system}/bestiary.yaml`)])).toEqual({ _tag: "Good" })
+  })
+
+  test("each system has a duel, a skirmish and two fights more", () => {
+    for (const system of Object.keys(rulesets)) {
+      const its = files.filter((name) => name.startsWith(`${system}/`))
+      expect(its).toEqual(expect.arrayContaining([`${system}/duel.yaml`, `${system}/skirmish.yaml`]))
+      expect(its.length).toBeGreaterThanOrEqual(4)
+    }
+  })
+})
