@@ -28,9 +28,7 @@ export interface Dice extends Stream {
 }
 
 const thinking = 31
-const perCombatant = 32
-/** How often a combatant may roll for the same purpose in one scope. */
-const maxOpenings = 4096
+const purposes = 32
 
 /**
  * Keyed streams over sfc32 (Chris Doty-Humphrey's small fast counting generator, 128 bits of state). The key of a stream is
@@ -51,10 +49,10 @@ export class KeyedDice implements Dice {
   private scope0 = 0
   private scope1 = 0
   private scope2 = 0
-  private stamp = 0
   private readonly keys: readonly number[]
-  // How often each stream was opened, plus the stamp of the scope in which that was: a new scope need not clear it.
-  private readonly openings: Float64Array
+  // The streams opened in this scope, in order. A scope has few, so counting them beats a table that must be made.
+  private readonly opened: number[] = []
+  private count = 0
   private readonly limit: number
 
   /**
@@ -73,7 +71,6 @@ export class KeyedDice implements Dice {
       mix32(high ^ 0x27d4eb2f) ^ Math.imul(combat, 0x165667b1) ^ Math.imul(fight + 1, 0x7feb352d) ^ salt,
     )
     this.keys = keys
-    this.openings = new Float64Array((keys.length + 1) * perCombatant)
     this.limit = limit
   }
 
@@ -82,15 +79,16 @@ export class KeyedDice implements Dice {
     this.scope0 = mix32(this.base0 ^ key)
     this.scope1 = mix32(this.base1 + Math.imul(round + 1, 0x9e3779b1))
     this.scope2 = mix32(this.base2 ^ Math.imul(act + 1, 0x846ca68b) ^ Math.imul(round + 1, 0x2c1b3c6d))
-    this.stamp += maxOpenings
+    this.count = 0
   }
 
   open(who: number, purpose: Purpose): Stream {
-    const slot = (who + 1) * perCombatant + purpose
-    const seen = this.openings[slot] as number
-    const nth = seen < this.stamp ? 0 : seen - this.stamp + 1
-    if (nth === maxOpenings) throw new RangeError(`${maxOpenings} streams for purpose ${purpose} in one act`)
-    this.openings[slot] = this.stamp + nth
+    const stream = (who + 1) * purposes + purpose
+    const { opened, count } = this
+    let nth = 0
+    for (let i = 0; i < count; i++) if (opened[i] === stream) nth++
+    opened[count] = stream
+    this.count = count + 1
     this.start(who < 0 ? 0 : (this.keys[who] as number), purpose | (nth << 5))
     return this
   }
