@@ -13,6 +13,7 @@ import { alignColumns, cell, type Paint, paintFor, plainText } from "@refriega/r
 import { playerOf, type Regenerated, RunFolder, regenerate } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
+import { runAt } from "../shared/runAt.ts"
 import { words } from "../text/words.ts"
 
 /** What `refriega replay` was asked for. */
@@ -28,7 +29,7 @@ export interface ReplayInput {
 
 /** Plays a fight of a run again, checks that it is the same, and tells it. */
 export const printReplay = (input: ReplayInput): void => {
-  const folder = RunFolder.open(input.run)
+  const folder = RunFolder.open(runAt(input.run))
   try {
     const { combats, variants } = folder.manifest
     const names = variants.map((variant) => variant.name)

@@ -12,6 +12,7 @@ import {
 } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
+import { fileList } from "../shared/fileList.ts"
 import { words } from "../text/words.ts"
 import { chosenPolicies } from "./chosenPolicies.ts"
 import { freeFolder } from "./freeFolder.ts"
@@ -115,7 +116,13 @@ const play = async (
   if (!json && !quiet) {
     const files = [join(folder, "manifest.json"), join(folder, "chunks.log"), join(folder, "results.json"), ...written]
     console.log(
-      [w.written, ...files.map((file) => `  ${file}`), "", w.nextReplay(`refriega replay ${folder} 0`), ""].join("\n"),
+      [
+        w.written,
+        ...fileList(files).map((line) => `  ${line}`),
+        "",
+        w.nextReplay(`refriega replay ${folder} 0`),
+        "",
+      ].join("\n"),
     )
   }
   return end.results

@@ -16,7 +16,8 @@ export const toFailure = (error: unknown): Failure | undefined => {
   if (!(error instanceof Error)) return undefined
   const code = "_tag" in error && typeof error._tag === "string" ? codes[error._tag] : undefined
   if (code !== undefined) {
-    const place = "path" in error && typeof error.path === "string" ? `${error.path}: ` : ""
+    const path = "path" in error && typeof error.path === "string" ? error.path : ""
+    const place = path === "" || error.message.includes(path) ? "" : `${path}: `
     const offset = "offset" in error && typeof error.offset === "number" ? ` (at byte ${error.offset})` : ""
     return new Failure(code, `${place}${error.message}${offset}`)
   }

@@ -1,0 +1,90 @@
+import { type Chooser, KeyedDice, Combat, option } from "@refriega/core"
+import { describe, expect, test } from "vitest"
+import { brawl, fighter, type Toy, toy } from "../../sim/test/kit/toy.ts"
+import { EveryFace } from "../src/odds/EveryFace.ts"
+import { exactOdds, SwitchedDice } from "../src/odds/exactOdds.ts"
+import { openDecision } from "../src/odds/openDecision.ts"
+
+/** Strikes, and never ducks: the last option of a reaction is to take the blow. */
+const takesIt: Chooser<Toy> = (_, decision) => (decision.spot ? decision.options.length - 1 : 0)
+
+const prepared = toy.prepare(brawl([fighter(8, 1, 1)], [fighter(3, 1, 1)]))
+
+const open = (who: number) => {
+  const found = openDecision(toy, prepared, 1, who, takesIt)
+  if (found === undefined) throw new Error("nobody decides")
+  return found
+}
+
+describe("dice that fall in every way", () => {
+  test("go through every combination once, and the chances add up to 1", () => {
+    const dice = new EveryFace()
+    const seen = new Map<string, number>()
+    do {
+      const first = dice.die(2)
+      const second = first === 1 ? dice.die(3) : 0
+      seen.set(`${first}${second}`, dice.probability)
+    } while (dice.advance())
+    expect(seen).toEqual(
+      new Map([
+        ["11", 1 / 6],
+        ["12", 1 / 6],
+        ["13", 1 / 6],
+        ["20", 1 / 2],
+      ]),
+    )
+  })
+
+  test("a roll that is not the same the second time is an error, not a wrong number", () => {
+    const dice = new EveryFace()
+    dice.die(6)
+    dice.advance()
+    expect(() => dice.die(8)).toThrow(/had 6 faces/u)
+  })
+})
+
+describe("the exact odds of an option", () => {
+  test("are those of the rules: d6 against d6, then d4 of harm, three of which fell", () => {
+    const weak = prepared.blocks.findIndex((block) => block.health === 3)
+    const { combat, dice, decision } = open(1 - weak)
+    const odds = exactOdds(combat, dice, decision, 0, takesIt)
+    expect(odds?.hit).toBeCloseTo(15 / 36, 12)
+    expect(odds?.harm).toBeCloseTo((15 / 36) * 2.5, 12)
+    expect(odds?.fell).toBeCloseTo((15 / 36) * (2 / 4), 12)
+    expect(odds?.risk).toBe(0)
+    expect(odds?.ways).toBe(21 + 15 * 4)
+    expect(odds?.harmDistribution.map(({ harm }) => harm)).toEqual([0, 1, 2, 3, 4])
+    expect(odds?.harmDistribution.reduce((sum, { p }) => sum + p, 0)).toBeCloseTo(1, 12)
+  })
+
+  test("an option that attacks nobody has no chance to hit, rather than one of 0", () => {
+    const { combat, dice, decision } = open(-1)
+    const odds = exactOdds(combat, dice, decision, decision.options.length - 2, takesIt)
+    expect(odds).toMatchObject({ hit: undefined, harm: 0, fell: 0, ways: 1 })
+  })
+
+  test("leave the combat as it was", () => {
+    const { combat, dice, decision } = open(-1)
+    const before = JSON.stringify([combat.state, combat.log])
+    exactOdds(combat, dice, decision, 0, takesIt)
+    expect(JSON.stringify([combat.state, combat.log])).toBe(before)
+  })
+
+  test("too many ways to count through give no answer", () => {
+    const many = toy.prepare(brawl([fighter(8, 1, 20)], [fighter(300, 0, 20)]))
+    const found = openDecision(toy, many, 1, -1, takesIt)
+    if (found === undefined) throw new Error("nobody decides")
+    expect(exactOdds(found.combat, found.dice, found.decision, 0, takesIt)).toBeUndefined()
+  })
+
+  test("are found for whoever is asked about, even if others decide first", () => {
+    expect([open(0).decision.who, open(1).decision.who]).toEqual([0, 1])
+  })
+
+  test("a decision's dice can be exchanged without the combat noticing", () => {
+    const dice = new SwitchedDice(new KeyedDice(1, 0, 0, prepared.keys, 1000))
+    const combat = new Combat(toy, prepared, { seed: 1, combat: 0, choose: takesIt, dice }).begin()
+    expect(combat.next()?.options.at(-2)).toEqual(option(1))
+    expect(combat.dice.rolled).toBe(0)
+  })
+})
