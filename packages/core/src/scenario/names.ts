@@ -1,7 +1,10 @@
 import * as Schema from "effect/Schema"
 
-/** The form of all ids that files give: they become parts of file names and columns of tables. */
-export const slug = /^[a-z0-9][a-z0-9_-]{0,39}$/u
+/**
+ * The form of all ids that files give: they become parts of file names, columns of tables, and keys of records (so none may
+ * be a name that every object has).
+ */
+export const slug = /^(?!constructor$|prototype$)[a-z0-9][a-z0-9_-]{0,39}$/u
 
 /** An id of a combatant, a side or a variant. */
 export const Id = Schema.String.pipe(

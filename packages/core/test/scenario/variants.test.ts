@@ -57,6 +57,11 @@ describe("ids of combatants", () => {
     ])
   })
 
+  test("no id is a name that every object has", () => {
+    const rows = "  blue: { members: [{ is: dog, id: constructor, at: A }] }\n"
+    expect(problemsOf(fight(`${foes}${rows}`)).join()).toMatch(/^12:36: sides.blue.members\[0\].id: expected an id/u)
+  })
+
   test("names are counted as ids are", () => {
     const given = scenario(
       `${foes}  blue: { name: The Dogs, members: [{ is: dog, name: Hound, at: A, count: 2 }, { is: patrol-officer, at: B }] }\n`,
