@@ -1,0 +1,38 @@
+import { byPolicies, encounterOf, type Policy, type Ruleset, type Scenario, type System, type Trial } from "@refriega/core"
+import { aggressive } from "../../src/policies/aggressive.ts"
+import { focus } from "../../src/policies/focus.ts"
+import { random } from "../../src/policies/random.ts"
+import { steady } from "../../src/policies/steady.ts"
+import { randomScenario } from "./randomScenario.ts"
+
+const pairings: readonly (readonly [Policy, Policy])[] = [
+  [random, random],
+  [aggressive, steady],
+  [random, aggressive],
+  [steady, steady],
+  [focus, random],
+]
+
+/** Random fights for `checkRuleset`: duels and squads, plain and wild, thoughtful and thoughtless. */
+export function* randomTrials<T extends System>(rules: Ruleset<T>, from: number, to: number): Generator<Trial<T>> {
+  for (let number = from; number < to; number++) {
+    const wild = {
+      perSide: number % 3 === 0 ? 1 : 4,
+      terrain: number % 2 === 0 ? 0 : 12,
+      houseRules: number % 4 < 2 ? 0 : 25,
+    }
+    const [one, two] = pairings[number % pairings.length] as readonly [Policy, Policy]
+    const loaded = randomScenario(rules.id, number, wild)
+    yield loaded.visit(<U extends System>(own: Ruleset<U>, scenario: Scenario<U>) => {
+      // The scenario was made for this very ruleset: what it visits with is `rules`.
+      const encounter = encounterOf(own, scenario) as unknown as Trial<T>["encounter"]
+      return {
+        name: `${rules.id} ${number} (${one.id} against ${two.id})`,
+        encounter,
+        choose: (swapped) => byPolicies<T>(swapped ? [two, one] : [one, two]),
+        seed: 1,
+        combat: number,
+      }
+    })
+  }
+}
