@@ -68,3 +68,5 @@ export {
 export { type HowToTell, type Line, narrate, squareName, tellerOf } from "./log/tell.ts"
 export { type Replay, replay } from "./log/replay.ts"
 export { plain } from "./scenario/tree.ts"
+export { adnd2e } from "./systems/adnd2e/index.ts"
+export type { Adnd2e } from "./systems/adnd2e/System.ts"

@@ -1,3 +1,4 @@
+import { adnd2e } from "../systems/adnd2e/index.ts"
 import type { Ruleset } from "./Ruleset.ts"
 import type { System } from "./System.ts"
 
@@ -17,4 +18,6 @@ export const someRuleset =
 export type Systems = Readonly<Record<string, SomeRuleset>>
 
 /** The one list of the systems that there are. */
-export const systems: Systems = {}
+export const systems: Systems = {
+  adnd2e: someRuleset(adnd2e),
+}

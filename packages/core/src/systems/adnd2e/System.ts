@@ -1,0 +1,246 @@
+import type { Combat } from "../../combat/Combat.ts"
+import type { BaseState, CombatantState, View } from "../../combat/state.ts"
+import type { DiceExpression } from "../../dice/expression.ts"
+import type { Board } from "../../field/Board.ts"
+import type { Prepared } from "../../ruleset/Prepared.ts"
+import type { System } from "../../ruleset/System.ts"
+import type { Adnd2eEvent } from "./events.ts"
+import type { Adnd2eHouseRules } from "./houseRules.ts"
+import type { Menace } from "./menace.ts"
+import type { SequenceOdds } from "./odds.ts"
+import type { Placement, Setting, StatBlock } from "./statBlock.ts"
+
+/** The types of AD&D 2nd edition combat. */
+export interface Adnd2e extends System {
+  houseRules: Adnd2eHouseRules
+  statBlock: StatBlock
+  setting: Setting
+  placement: Placement
+  prepared: Adnd2ePrepared
+  state: Adnd2eState
+  event: Adnd2eEvent
+  carried: Carried
+}
+
+export type Fight = Combat<Adnd2e>
+
+/** One roll of an attack sequence: a weapon's blow, a claw, a bite, the off hand. */
+export interface Part {
+  /** Index into the encounter's list of means. */
+  readonly means: number
+  /** Added to the form's own bonus. */
+  readonly hit: number
+  /** Against Small and Medium, against Large and bigger. */
+  readonly dice: readonly [DiceExpression, DiceExpression]
+  /** Constant bonus to damage. */
+  readonly plus: number
+}
+
+/** One way to attack: a weapon in melee, the same weapon thrown, a bow, a set of natural weapons, two weapons. */
+export interface Form {
+  /** Index into the sheet's forms: `Option.item` of attacks. */
+  readonly index: number
+  /** Ordinal of the weapon that must be in hand, -1 for natural weapons. */
+  readonly weapon: number
+  readonly missile: boolean
+  readonly hit: number
+  /** Speed factor, magic reckoned in (ADD2-026). */
+  readonly speed: number
+  /** In squares. 0 for missiles. */
+  readonly reach: number
+  readonly minReach: number
+  /** The rolls of one sequence, all made at the same count. */
+  readonly parts: readonly Part[]
+  /** Sequences in odd and in even rounds (ADD2-048). */
+  readonly perRound: readonly [number, number]
+  /** Rate of fire in quarters of a shot a round. */
+  readonly rate: number
+  /** Ranges in squares: short, medium, long. */
+  readonly ranges: readonly [number, number, number]
+  /** The furthest square at point blank; 0 without specialisation (ADD2-066). */
+  readonly pointBlank: number
+  readonly setDouble: boolean
+  readonly chargeDouble: boolean
+  /** Filled when a forecast asks; see `oddsOf`. */
+  readonly odds: (SequenceOdds | undefined)[]
+}
+
+/** A prepared spell: the minimum that initiative, disruption and touch need. */
+export interface SpellForm {
+  readonly means: number
+  /** Casting time: its speed factor. */
+  readonly casting: number
+  readonly slots: number
+  readonly touch: boolean
+  /** In squares. */
+  readonly range: number
+  readonly missiles: number
+  readonly dice: DiceExpression
+  readonly perLevel: number
+}
+
+/** Everything about a combatant that does not change in a fight. */
+export interface Sheet {
+  readonly level: number
+  /** Index into `sizes`. */
+  readonly size: number
+  /** 1 for Large and bigger: the column of weapon damage. */
+  readonly large: 0 | 1
+  /** Squares a side that its body fills. */
+  readonly space: number
+  /** Weight in a melee shot into, in sixths of a Medium figure (ADD2-074). */
+  readonly weight: number
+  /** Movement in squares: full, half, run, charge (ADD2-029 to 031, 078). */
+  readonly full: number
+  readonly half: number
+  readonly run: number
+  readonly charge: number
+  readonly gac0: number
+  readonly ac: number
+  /** What the armour class loses without DEX (0 or more), and without the shield. */
+  readonly dexAc: number
+  readonly shieldAc: number
+  readonly hp: number
+  readonly dex: number
+  /** DEX adjustment to surprise. */
+  readonly reaction: number
+  /** What parrying takes from the armour class (ADD2-090). */
+  readonly parry: number
+  /** Attacks of opportunity a round (ADD2-164, 165). */
+  readonly chances: number
+  readonly saves: readonly number[]
+  /** 0: never checks. */
+  readonly morale: number
+  readonly leader: boolean
+  /** Comes to death's door instead of dying at 0. */
+  readonly door: boolean
+  readonly foreign: boolean
+  /** Percentages of cover and concealment that it has from wherever. */
+  readonly cover: number
+  readonly concealment: number
+  /** Conditions at the start, as bits. */
+  readonly conditions: number
+  /** 0 to 7, -1: towards the nearest enemy. */
+  readonly facing: number
+  /** The weapon in hand at the start, -1 for none. */
+  readonly hand: number
+  readonly forms: readonly Form[]
+  /** How many weapons it carries; for each, the forms that it allows in melee and as a missile (-1: none). */
+  readonly weapons: readonly { readonly id: string; readonly melee: number; readonly missile: number }[]
+  /** The form of its natural weapons, -1 for none. */
+  readonly natural: number
+  /** The form of two weapons at once, -1 for none; it needs the main one in hand. */
+  readonly pair: number
+  readonly spells: readonly SpellForm[]
+}
+
+export interface Adnd2ePrepared extends Prepared {
+  readonly rules: Adnd2eHouseRules
+  readonly sheets: readonly Sheet[]
+  readonly starts: readonly { readonly side: number; readonly at: number }[]
+  /** For each combatant, the indices of its enemies and of its friends (without itself). */
+  readonly foes: readonly (readonly number[])[]
+  readonly friends: readonly (readonly number[])[]
+  /** What the first can do to the second in a round: `menace[first][second]`. */
+  readonly menace: readonly (readonly Menace[])[]
+  /** For each side, whether the game master plays it. */
+  readonly gm: readonly boolean[]
+  /** Surprise modifier of each side. */
+  readonly surprise: readonly number[]
+  /** Squares that a shot into a melee may go astray within. */
+  readonly meleeRadius: number
+  /** Squares that a charge must cover at least. */
+  readonly leastCharge: number
+  /** Scratch memory for path finding. */
+  readonly board: Board
+}
+
+export interface Fighter extends CombatantState {
+  hp: number
+  /** Bits of `condition`. */
+  conditions: number
+  /** Ordinal of the weapon in hand, -1 for none. */
+  hand: number
+  /** Shot credit in quarters (ADD2-062); -1 before the first fire. */
+  credit: number
+  /** Bits of what its morale has been checked for. */
+  shaken: number
+  /** The round in which it fell to death's door. */
+  fellIn: number
+  /** For each spell in base 32, the slots that were spent: five bits each. */
+  spent: number
+  /** Where it looks, 0 to 7; -1 in simple facing. */
+  facing: number
+  /** Ordinal of its last step in the fight: who has stood longest is faced first. */
+  stamp: number
+
+  // The round: what was declared.
+  /** A verb, -1 before it has declared. */
+  act: number
+  aim: number
+  /** Index of a form, of a weapon to ready, of a spell; -1 for none. */
+  item: number
+  way: number
+  /** The initiative die, 0 before it was rolled. */
+  die: number
+  count: number
+  rank: number
+
+  // The round: what has happened.
+  /** It has had its count. */
+  acted: boolean
+  /** The stage that its latest choice was made for: 0 none, 1 own count, 2.. waves, 99 half move; and what it chose. */
+  chosenFor: number
+  chosen: number
+  /** Extra sequences or shots that are made or forfeited. */
+  extras: number
+  /** Shots due this round, -1 before the first. */
+  shots: number
+  /** Squares moved this round. */
+  moved: number
+  /** It has made an attack, opportunities included. */
+  struck: boolean
+  /** It was the target of an attack. */
+  attacked: boolean
+  /** It is charging (1) or running (2). */
+  rush: number
+  /** Its guard was spent. */
+  spentGuard: boolean
+  /** Its half move at the end of the round is made or given up. */
+  halved: boolean
+  /** Attacks of opportunity made, and on whom (bits). */
+  chances: number
+  chanceOn: number
+  /** On whom it turned its back (bits). */
+  backTo: number
+  /** The square where it began the round. */
+  from: number
+  /** It has turned towards an attacker this round (facing arcs). */
+  turned: boolean
+  /** It was harmed by an attack this round before its count. */
+  hurt: boolean
+}
+
+export interface Adnd2eState extends BaseState {
+  combatants: Fighter[]
+  /** Initiative has been rolled this round. */
+  rolled: boolean
+  /** Ordinal of the last step taken. */
+  steps: number
+  /** How secret declarations are (`secrecy`), and the sides of the game master (bits): constants of the fight. */
+  secrecy: number
+  gm: number
+}
+
+export type FighterView = View<Fighter>
+export type StateView = View<Adnd2eState>
+
+/** What a combatant takes into the next fight of the day. */
+export interface Carried {
+  readonly combatants: readonly {
+    readonly hp: number
+    readonly dead: boolean
+    readonly down: boolean
+    readonly spent: number
+  }[]
+}

@@ -1,0 +1,30 @@
+import type { Harm } from "../harm.ts"
+import type { Fight } from "../System.ts"
+import { pace, verb } from "../terms.ts"
+import { bind } from "./bind.ts"
+import { charge } from "./charge.ts"
+import { attack } from "./melee.ts"
+import { move, ready, run, step, withdraw } from "./moves.ts"
+import { shoot } from "./shoot.ts"
+import { standUp } from "./standUp.ts"
+
+/** Carries out an action at its count. Harm that it deals is added to `pending`: it lands with that of its count. */
+export type Act = (combat: Fight, who: number, pending: Harm[]) => void
+
+/** What each verb does at its count. Spells are cast by the count itself; parry and guard act without one. */
+export const acts: Readonly<Record<number, Act>> = {
+  [verb.attack]: attack,
+  [verb.attackThenMove]: attack,
+  [verb.shoot]: shoot,
+  [verb.shootMoving]: shoot,
+  [verb.charge]: charge,
+  [verb.run]: run,
+  [verb.move]: move,
+  [verb.withdraw]: withdraw,
+  [verb.ready]: (combat, who) => {
+    standUp(combat, who)
+    ready(combat, who)
+  },
+  [verb.bind]: bind,
+  [verb.step]: step(pace.half),
+}

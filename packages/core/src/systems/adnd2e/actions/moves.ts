@@ -1,0 +1,108 @@
+import type { Path } from "../../../field/Board.ts"
+import { xOf, yOf } from "../../../field/squares.ts"
+import { fighterOf, isAble, meleeForm, sheetOf } from "../fighter.ts"
+import { boardFor, go, threatSquares } from "../movement.ts"
+import { hasChance, offerChances } from "../opportunity.ts"
+import type { Fight } from "../System.ts"
+import { pace, way } from "../terms.ts"
+import { threateners } from "../threat.ts"
+
+/** The path of a move: towards somebody until it is in reach, away from all enemies, or into cover. */
+export const pathFor = (
+  combat: Fight,
+  who: number,
+  how: number,
+  target: number,
+  budget: number,
+  reach: number,
+): Path | undefined => {
+  const f = fighterOf(combat, who)
+  const { space } = sheetOf(combat, who)
+  const board = boardFor(combat, who)
+  if (how === way.away) return board.away(f.at, space, threatSquares(combat, who), budget)
+  if (target < 0) return undefined
+  const t = fighterOf(combat, target)
+  const room = sheetOf(combat, target).space
+  return how === way.cover
+    ? board.toCover(f.at, space, t.at, budget, room)
+    : board.towards(f.at, space, t.at, room, 1, reach, budget)
+}
+
+const reachOf = (combat: Fight, who: number): number =>
+  meleeForm(sheetOf(combat, who), fighterOf(combat, who).hand)?.reach ?? 1
+
+/** A plain move of up to the full distance (ADD2-040). */
+export const move = (combat: Fight, who: number): void => {
+  const f = fighterOf(combat, who)
+  go(combat, who, pathFor(combat, who, f.way, f.aim, sheetOf(combat, who).full, reachOf(combat, who)), pace.full)
+}
+
+/** Half a move: all that is left of an action that came to nothing (ADD2-006), or what follows an attack (ADD2-045). */
+export const step =
+  (how: number) =>
+  (combat: Fight, who: number): void => {
+    const f = fighterOf(combat, who)
+    go(combat, who, pathFor(combat, who, f.way, f.aim, sheetOf(combat, who).half, reachOf(combat, who)), how)
+  }
+
+/** Runs twice the full distance and does nothing else (ADD2-083, 084); over the border of the field it is gone. */
+export const run = (combat: Fight, who: number): void => {
+  const f = fighterOf(combat, who)
+  const { run: budget } = sheetOf(combat, who)
+  const { way: direction } = f
+  const path = pathFor(combat, who, direction, f.aim, budget, reachOf(combat, who))
+  if (direction !== way.away) {
+    go(combat, who, path, pace.run)
+    return
+  }
+  if (!go(combat, who, path, pace.run) || (path?.cost ?? 0) >= budget) return
+  // RULING: a runner who reaches the border with distance left leaves the field.
+  if (isOnBorder(combat, who)) leave(combat, who)
+}
+
+/** Whether a body stands at the edge of the field. */
+export const isOnBorder = (combat: Fight, who: number): boolean => {
+  const { field } = combat.prepared
+  const { at } = fighterOf(combat, who)
+  const { space } = sheetOf(combat, who)
+  const x = xOf(field, at)
+  const y = yOf(field, at)
+  return x === 0 || y === 0 || x + space >= field.width || y + space >= field.height
+}
+
+/** Leaves the field for good; those whose reach it leaves have their chance. */
+const leave = (combat: Fight, who: number): void => {
+  let takers = 0
+  const around = threateners(combat, who)
+  for (let rest = around; rest !== 0; rest &= rest - 1) {
+    const foe = 31 - Math.clz32(rest & -rest)
+    if (hasChance(combat, foe, who)) takers |= 1 << foe
+  }
+  if (takers !== 0) offerChances(combat, who, takers, takers)
+  if (isAble(fighterOf(combat, who))) combat.emit({ _tag: "Fled", who })
+}
+
+/**
+ * Backs away from those who threaten it, without giving them a chance (ADD2-140 to 142): the way leads to the square that is
+ * furthest from them, so it never ends nearer to any.
+ */
+export const withdraw = (combat: Fight, who: number): void => {
+  const f = fighterOf(combat, who)
+  const { space, half } = sheetOf(combat, who)
+  const around = threateners(combat, who)
+  const threats: number[] = []
+  for (let rest = around; rest !== 0; rest &= rest - 1)
+    threats.push(fighterOf(combat, 31 - Math.clz32(rest & -rest)).at)
+  const squares = threats.length > 0 ? threats : threatSquares(combat, who)
+  go(combat, who, boardFor(combat, who).away(f.at, space, squares, half), pace.withdraw)
+}
+
+/** Draws or changes a weapon, or stands up; it may make a half move before (ADD2-040). */
+export const ready = (combat: Fight, who: number): void => {
+  const f = fighterOf(combat, who)
+  const weapon = f.item
+  if (f.aim >= 0 && !go(combat, who, pathFor(combat, who, f.way, f.aim, sheetOf(combat, who).half, 1), pace.half))
+    return
+  if (weapon >= 0) combat.emit({ _tag: "WeaponReadied", who, weapon })
+}
+

@@ -1,0 +1,83 @@
+import { baseEvents } from "../../log/baseEvents.ts"
+import { type EventsOf, event } from "../../log/events.ts"
+
+/** The event types of AD&D 2nd edition combat in their order on disk. Append only. */
+export const events = {
+  ...baseEvents,
+  /**
+   * One attack roll. `occasion`: own count, extra attack, opportunity, guard, touch of a spell; `nth` counts the rolls of one occasion from 0;
+   * `stage` is the ordinal of the act in the round that it belongs to (0 own count, 1.. waves of extra attacks). `die` is
+   * the face, 0 where the hit was automatic; `needed` the face that hits, with everything reckoned in; `mods` a mask over
+   * the fixed modifiers.
+   */
+  Attacked: event(
+    {
+      by: "who",
+      target: "who",
+      means: "int",
+      hit: "flag",
+      occasion: "int",
+      stage: "int",
+      nth: "int",
+      die: "int",
+      needed: "int",
+      mods: "int",
+    },
+    "ADD2-041",
+    "ADD2-042",
+    "ADD2-059",
+  ),
+  /** `faces` of the damage dice, which count `times` over. */
+  HarmTaken: event(
+    { target: "who", by: "who", means: "int", amount: "int", faces: "ints", times: "int" },
+    "ADD2-043",
+    "ADD2-060",
+  ),
+  /** A side's surprise die; `surprised` lists those of it that lose the first round. */
+  SurpriseRolled: event({ side: "side", face: "int", surprised: "ints" }, "ADD2-057"),
+  /**
+   * The initiative of the round: `who` (indices), the die of each, its count, and its rank among equal counts where ties are
+   * broken; `ties` lists the further dice rolled for that.
+   */
+  InitiativeRolled: event(
+    { who: "ints", faces: "ints", counts: "ints", ranks: "ints", ties: "ints" },
+    "ADD2-008",
+    "ADD2-010",
+    "ADD2-018",
+  ),
+  /** The order in which those of one count carry out their moves: indices of combatants, and the faces that shuffled them. */
+  MovesOrdered: event({ who: "ints", faces: "ints" }, "ADD2-012"),
+  /** An act came to its end without an attack or a move, at `stage`: 0 own count, 1.. a wave of extra attacks, 99 half move. */
+  Acted: event({ who: "who", stage: "int" }, "ADD2-006", "ADD2-034"),
+  /** A fire: how many `shots` this round, and the credit (in quarters of a shot) that is left. */
+  ShotsReady: event({ who: "who", shots: "int", credit: "int" }, "ADD2-061", "ADD2-062"),
+  /** Whom a missile into a melee flies at: `face` of a die with `total` faces, one for each sixth of a figure's weight. */
+  MissileDrawn: event(
+    { by: "who", intended: "who", target: "who", face: "int", total: "int" },
+    "ADD2-074",
+    "ADD2-075",
+    "ADD2-077",
+  ),
+  /** `who` turned its back on the enemies of the bit set `on`. */
+  TurnedBack: event({ who: "who", on: "int" }, "ADD2-154", "ADD2-161"),
+  /** `who` looks in direction `facing` (0 north, clockwise to 7); `towards` is -1 on its own go, else the attacker. */
+  Turned: event({ who: "who", facing: "int", towards: "who" }, "ADD2-053"),
+  /** A weapon is in hand. */
+  WeaponReadied: event({ who: "who", weapon: "int" }, "ADD2-040"),
+  /** A saving throw: `column` of the table, face, bonus, what was needed. */
+  Saved: event({ who: "who", column: "int", die: "int", bonus: "int", needed: "int", saved: "flag" }, "ADD2-070"),
+  /** Somebody at death's door loses a hit point. */
+  Bled: event({ who: "who" }),
+  /** The wounds of `who` are bound. */
+  Bound: event({ who: "who", by: "who" }),
+  /** A morale check: 2d10 at or under the rating. `cause` is the bit of what shook it. */
+  MoraleChecked: event({ who: "who", cause: "int", faces: "ints", needed: "int", held: "flag" }),
+  /** A spell goes off (or fizzles on a failed touch): `spell` is its place in the caster's list. */
+  SpellCast: event({ by: "who", target: "who", spell: "int" }, "ADD2-127", "ADD2-129"),
+  /** What `who` brings along from the fight before. */
+  CarriedOver: event({ who: "who", hp: "int", down: "flag", dead: "flag", spent: "int" }),
+  /** A spell was spoilt by harm before its count; it is spent. */
+  SpellRuined: event({ who: "who", spell: "int" }, "ADD2-131"),
+} as const
+
+export type Adnd2eEvent = EventsOf<typeof events>

@@ -1,0 +1,176 @@
+import { evolveBase } from "../../combat/evolveBase.ts"
+import type { Evolve } from "../../ruleset/Ruleset.ts"
+import { unrolled } from "./start.ts"
+import type { Adnd2e, Adnd2eState, Fighter } from "./System.ts"
+import { afterwards, condition, kind, occasion, pace, verb } from "./terms.ts"
+
+const of = (state: Adnd2eState, who: number) => state.combatants[who] as Fighter
+
+const beginRound = (f: Fighter): void => {
+  f.act = -1
+  f.aim = -1
+  f.item = -1
+  f.way = 0
+  f.count = unrolled
+  f.rank = 0
+  f.acted = false
+  f.chosenFor = -1
+  f.extras = 0
+  f.shots = -1
+  f.moved = 0
+  f.struck = false
+  f.attacked = false
+  f.rush = 0
+  f.spentGuard = false
+  f.halved = false
+  f.chances = 0
+  f.chanceOn = 0
+  f.backTo = 0
+  f.from = f.at
+  f.turned = false
+  f.hurt = false
+}
+
+/** Ends a stage of the round for somebody. */
+const finish = (f: Fighter, stage: number): void => {
+  if (stage === 0) f.acted = true
+  else if (stage === afterwards) f.halved = true
+  else f.extras = stage
+}
+
+/** The only writers of the state: one small function for each event. */
+export const evolve: Evolve<Adnd2e> = {
+  ...evolveBase,
+  RoundStarted: (state, event) => {
+    evolveBase.RoundStarted(state, event)
+    state.rolled = false
+    for (const f of state.combatants) beginRound(f)
+  },
+  Decided: (state, event) => {
+    const f = of(state, event.who)
+    f.asked++
+    if (event.kind === kind.opportunity || event.kind === kind.guard) return
+    if (event.kind === kind.declare) f.act = event.verb
+    else {
+      f.chosen = event.verb
+      f.chosenFor = event.kind === kind.aim ? 0 : event.kind === kind.blow ? f.extras + 1 : afterwards
+      if (event.verb === verb.hold) {
+        if (event.kind === kind.halfMove) f.halved = true
+        return
+      }
+      if (event.kind === kind.aim && event.verb !== verb.step) f.act = event.verb
+    }
+    f.aim = event.target
+    f.way = event.extra
+    if (event.item >= 0 || event.kind === kind.declare) f.item = event.item
+  },
+  Moved: (state, event) => {
+    evolveBase.Moved(state, event)
+    const f = of(state, event.who)
+    f.moved += event.cost
+    f.stamp = ++state.steps
+    if (event.how === pace.charge) f.rush = 1
+    else if (event.how === pace.run) f.rush = 2
+    if (event.how === pace.afterwards) f.halved = true
+    else f.acted = true
+  },
+  Attacked: (state, event) => {
+    const f = of(state, event.by)
+    f.struck = true
+    of(state, event.target).attacked = true
+    if (event.occasion === occasion.own) f.acted = true
+    else if (event.occasion === occasion.extra) f.extras = event.stage
+    else if (event.occasion === occasion.guard) f.spentGuard = true
+    else if (event.occasion === occasion.opportunity && event.nth === 0) {
+      f.chances++
+      f.chanceOn |= 1 << event.target
+    }
+  },
+  HarmTaken: (state, event) => {
+    const f = of(state, event.target)
+    f.hp -= event.amount
+    f.hurt = true
+  },
+  ConditionGained: (state, event) => {
+    of(state, event.who).conditions |= 1 << event.condition
+  },
+  ConditionLost: (state, event) => {
+    of(state, event.who).conditions &= ~(1 << event.condition)
+  },
+  Felled: (state, event) => {
+    evolveBase.Felled(state, event)
+    const f = of(state, event.who)
+    f.conditions |= 1 << condition.bleeding
+    f.fellIn = state.round
+  },
+  Died: (state, event) => {
+    evolveBase.Died(state, event)
+    of(state, event.who).conditions &= ~(1 << condition.bleeding)
+  },
+  SurpriseRolled: (state, event) => {
+    for (const who of event.surprised) of(state, who).conditions |= 1 << condition.surprised
+  },
+  InitiativeRolled: (state, event) => {
+    state.rolled = true
+    event.who.forEach((who, i) => {
+      const f = of(state, who)
+      f.die = event.faces[i] as number
+      f.count = event.counts[i] as number
+      f.rank = event.ranks[i] as number
+    })
+  },
+  MovesOrdered: () => {},
+  Acted: (state, event) => {
+    finish(of(state, event.who), event.stage)
+  },
+  ShotsReady: (state, event) => {
+    const f = of(state, event.who)
+    f.shots = event.shots
+    f.credit = event.credit
+    f.acted = true
+  },
+  MissileDrawn: () => {},
+  TurnedBack: (state, event) => {
+    of(state, event.who).backTo |= event.on
+  },
+  Turned: (state, event) => {
+    const f = of(state, event.who)
+    f.facing = event.facing
+    if (event.towards >= 0) f.turned = true
+  },
+  WeaponReadied: (state, event) => {
+    const f = of(state, event.who)
+    f.hand = event.weapon
+    f.acted = true
+  },
+  Saved: () => {},
+  Bled: (state, event) => {
+    of(state, event.who).hp--
+  },
+  Bound: (state, event) => {
+    of(state, event.who).conditions &= ~(1 << condition.bleeding)
+    if (event.by >= 0) of(state, event.by).acted = true
+  },
+  MoraleChecked: (state, event) => {
+    const f = of(state, event.who)
+    f.shaken |= 1 << event.cause
+    if (!event.held) f.conditions |= 1 << condition.broken
+  },
+  SpellCast: (state, event) => {
+    const f = of(state, event.by)
+    f.acted = true
+    f.spent += 1 << (5 * event.spell)
+  },
+  CarriedOver: (state, event) => {
+    const f = of(state, event.who)
+    f.hp = event.hp
+    f.down = event.down
+    f.dead = event.dead
+    f.spent = event.spent
+  },
+  SpellRuined: (state, event) => {
+    const f = of(state, event.who)
+    f.acted = true
+    f.spent += 1 << (5 * event.spell)
+  },
+}

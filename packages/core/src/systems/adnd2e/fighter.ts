@@ -1,0 +1,61 @@
+import type { Adnd2ePrepared, Fight, FighterView, Form, Sheet, StateView } from "./System.ts"
+import { condition, secrecy, verb } from "./terms.ts"
+
+/** Whom these conditions hold can do nothing. */
+const disabling =
+  (1 << condition.surprised) | (1 << condition.stunned) | (1 << condition.asleep) | (1 << condition.held)
+/** These last: nobody who has them counts as able to fight on. */
+const lasting = (1 << condition.asleep) | (1 << condition.held)
+
+export const fighterOf = (combat: Fight, who: number): FighterView => combat.state.combatants[who] as FighterView
+export const sheetOf = (combat: Fight, who: number): Sheet => combat.prepared.sheets[who] as Sheet
+
+export const has = (f: FighterView, bit: number): boolean => (f.conditions & (1 << bit)) !== 0
+
+/** Standing: a body on the field that fights or could. */
+export const isUp = (f: FighterView): boolean => !f.down && !f.dead && !f.fled
+
+/** Able to act now. */
+export const isAble = (f: FighterView): boolean => !f.down && !f.dead && !f.fled && (f.conditions & disabling) === 0
+
+/** Hit without a roll: asleep, or held by magic or bonds (ADD2-055). */
+export const isHelpless = (f: FighterView): boolean => (f.conditions & lasting) !== 0
+
+/** The only side with somebody able to fight on; -1 nobody, -2 several sides. */
+export const ableSide = (state: StateView): number => {
+  let found = -1
+  for (const f of state.combatants) {
+    if (f.down || f.dead || f.fled || (f.conditions & lasting) !== 0 || f.side === found) continue
+    if (found >= 0) return -2
+    found = f.side
+  }
+  return found
+}
+
+/** The form that it strikes and threatens with in melee: the weapon in hand, or its natural weapons. */
+export const meleeForm = (sheet: Sheet, hand: number): Form | undefined => {
+  const index = hand >= 0 ? (sheet.weapons[hand]?.melee ?? -1) : -1
+  return sheet.forms[index >= 0 ? index : sheet.natural]
+}
+
+/** The form that it shoots or throws with. */
+export const missileForm = (sheet: Sheet, hand: number): Form | undefined =>
+  hand >= 0 ? sheet.forms[sheet.weapons[hand]?.missile ?? -1] : undefined
+
+/** Sequences of melee attacks due in a round (ADD2-048). */
+export const perRound = (form: Form, round: number): number => form.perRound[(round + 1) & 1] as number
+
+/** Whether it has declared something that it does when its count comes. */
+export const actsAtCount = (f: FighterView): boolean => f.act >= 0 && f.act !== verb.parry && f.act !== verb.guard
+
+/** A stance taken with the declaration and in force from the first count on (ADD2-088, 119). */
+export const isParrying = (state: StateView, f: FighterView): boolean => f.act === verb.parry && state.rolled
+export const isOnGuard = (state: StateView, f: FighterView): boolean => f.act === verb.guard && state.rolled
+/** From the first count until its spell has gone off (ADD2-128). */
+export const isCasting = (state: StateView, f: FighterView): boolean => f.act === verb.cast && state.rolled && !f.acted
+
+/** Declarations are made at one's own count. */
+export const choosesAtCount = (prepared: Adnd2ePrepared): boolean =>
+  secrecy[prepared.rules["declaration.order"]] === secrecy.none
+
+export const bit = (who: number): number => 1 << who

@@ -1,0 +1,38 @@
+import { option } from "../../combat/Decision.ts"
+import { assail } from "./attack.ts"
+import { fighterOf, isAble, isOnGuard, sheetOf } from "./fighter.ts"
+import type { Harm } from "./harm.ts"
+import type { Fight, Form } from "./System.ts"
+import { kind, occasion, verb } from "./terms.ts"
+import { isWithin, stepsTo } from "./threat.ts"
+
+/** The form that `who` guards with, as long as its guard stands (ADD2-119, 122). */
+export const guardForm = (combat: Fight, who: number): Form | undefined => {
+  const f = fighterOf(combat, who)
+  if (!isOnGuard(combat.state, f) || !isAble(f)) return undefined
+  if (f.spentGuard && combat.prepared.rules["guard.spends_on"] === "first_arrival") return undefined
+  return sheetOf(combat, who).forms[f.item]
+}
+
+/** Whether a step from one square to another brings `mover` into the reach of a standing guard. */
+export const triggersGuard = (combat: Fight, guard: number, mover: number, from: number, to: number): boolean => {
+  const form = guardForm(combat, guard)
+  return (
+    form !== undefined &&
+    isWithin(form, stepsTo(combat, guard, mover, to)) &&
+    !isWithin(form, stepsTo(combat, guard, mover, from))
+  )
+}
+
+/**
+ * The guard's one attack on somebody who comes up to it; it may be declined. Spears set against a charge, or against a
+ * runner, deal double damage (ADD2-126, 087).
+ */
+export const guardStrike = (combat: Fight, guard: number, mover: number, pending: Harm[]): void => {
+  const form = guardForm(combat, guard)
+  if (form === undefined) return
+  const answer = combat.ask(guard, kind.guard, [option(verb.take, mover), option(verb.decline, mover)])
+  if (answer.verb !== verb.take) return
+  const times = form.setDouble && fighterOf(combat, mover).rush !== 0 ? 2 : 1
+  assail(combat, guard, mover, form, { occasion: occasion.guard, stage: 0, rear: false, charge: false, times }, pending)
+}

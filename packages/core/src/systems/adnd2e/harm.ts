@@ -1,0 +1,64 @@
+import { fighterOf, isCasting, isUp, sheetOf } from "./fighter.ts"
+import { savingThrow } from "./saves.ts"
+import { save } from "./statBlock.ts"
+import type { Fight } from "./System.ts"
+import { condition, fall } from "./terms.ts"
+
+/** Harm that was rolled and waits for the end of its count or window: everybody of one instant is harmed together. */
+export interface Harm {
+  readonly target: number
+  readonly by: number
+  readonly means: number
+  readonly amount: number
+  readonly faces: readonly number[]
+  readonly times: number
+}
+
+/** So much from one attack is a shock that may kill (published). */
+const massive = 50
+
+/** Lets all harm of one instant take effect, then says who falls (ADD2-012, 043). */
+export const land = (combat: Fight, pending: readonly Harm[]): void => {
+  for (const { target, by, means, amount, faces, times } of pending) {
+    combat.emit({ _tag: "HarmTaken", target, by, means, amount, faces, times })
+    ruinSpell(combat, target)
+  }
+  for (let i = 0; i < pending.length; i++) {
+    const harm = pending[i] as Harm
+    settle(combat, harm.target, harm.by)
+    if (harm.amount >= massive) shock(combat, harm)
+  }
+}
+
+/** Harm before its count spoils a spell; it is spent all the same (ADD2-131). */
+const ruinSpell = (combat: Fight, who: number): void => {
+  const f = fighterOf(combat, who)
+  const mode = combat.prepared.rules["spell.disruption"]
+  if (!isCasting(combat.state, f) || mode === false) return
+  if (mode === "only_if_save_fails" && savingThrow(combat, who, save.spell, 0)) return
+  combat.emit({ _tag: "SpellRuined", who, spell: f.item })
+}
+
+const settle = (combat: Fight, who: number, by: number): void => {
+  const f = fighterOf(combat, who)
+  if (f.hp > 0 || f.dead) return
+  if (!sheetOf(combat, who).door || f.hp <= combat.prepared.rules["death.floor"]) combat.emit({ _tag: "Died", who, by })
+  else if (!f.down) combat.emit({ _tag: "Felled", who, by, how: fall.dying })
+}
+
+/** Massive damage that does not kill at once forces a save against death. */
+const shock = (combat: Fight, harm: Harm): void => {
+  if (!combat.prepared.rules["system_shock.massive_damage"] || !isUp(fighterOf(combat, harm.target))) return
+  if (!savingThrow(combat, harm.target, save.death, 0)) combat.emit({ _tag: "Died", who: harm.target, by: harm.by })
+}
+
+/** At the end of a round those at death's door lose a hit point, from the round after their fall on. */
+export const bleed = (combat: Fight, who: number): void => {
+  combat.emit({ _tag: "Bled", who })
+  settle(combat, who, -1)
+}
+
+export const isBleeding = (combat: Fight, who: number): boolean => {
+  const f = fighterOf(combat, who)
+  return !f.dead && (f.conditions & (1 << condition.bleeding)) !== 0
+}

@@ -1,0 +1,37 @@
+import { meleeForm, missileForm } from "./fighter.ts"
+import type { Adnd2eHouseRules } from "./houseRules.ts"
+import { oddsOf } from "./odds.ts"
+import type { Form, Sheet } from "./System.ts"
+
+/** In which posture somebody is attacked: the columns of a `Menace`. */
+export const posture = { plain: 0, parrying: 1, rushing: 2, bare: 3, rear: 4 } as const
+
+/** What one combatant can do to another in a round, in healths of the victim: by posture, in melee and with missiles. */
+export interface Menace {
+  readonly melee: readonly number[]
+  readonly missile: number
+}
+
+const expected = (rules: Adnd2eHouseRules, by: Sheet, target: Sheet, form: Form, ac: number, often: number): number => {
+  const { harm } = oddsOf(rules, form, by.gac0 - ac - form.hit, target.large, 1, 1)
+  return ((harm[harm.length - 1] as number) * often) / target.hp
+}
+
+/** The menace of one sheet to another, with the weapon that it starts with. Situations are left out. */
+export const menaceOf = (rules: Adnd2eHouseRules, by: Sheet, target: Sheet): Menace => {
+  const form = meleeForm(by, by.hand)
+  const shot = missileForm(by, by.hand)
+  const bare = target.ac + target.dexAc
+  const classes = [
+    target.ac,
+    target.ac - target.parry,
+    bare + rules["charge.ac_penalty"],
+    bare,
+    (rules["attack.rear_denies_dex"] ? bare + target.shieldAc : target.ac) + 2,
+  ]
+  const often = form === undefined ? 0 : (form.perRound[0] + form.perRound[1]) / 2
+  return {
+    melee: classes.map((ac) => (form === undefined ? 0 : expected(rules, by, target, form, ac, often))),
+    missile: shot === undefined ? 0 : expected(rules, by, target, shot, target.ac, shot.rate / 4),
+  }
+}

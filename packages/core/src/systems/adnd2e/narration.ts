@@ -1,0 +1,170 @@
+import type { Language, Narration, Teller, Telling } from "../../log/Narration.ts"
+import type { Adnd2eEvent } from "./events.ts"
+import type { Adnd2e } from "./System.ts"
+import { occasion, pace } from "./terms.ts"
+
+type Event<Tag extends Adnd2eEvent["_tag"]> = Extract<Adnd2eEvent, { readonly _tag: Tag }>
+type Tells = { readonly [Tag in Adnd2eEvent["_tag"]]: Telling<Event<Tag>> }
+
+const members = (bits: number): readonly number[] => {
+  const who: number[] = []
+  for (let rest = bits; rest !== 0; rest &= rest - 1) who.push(31 - Math.clz32(rest & -rest))
+  return who
+}
+
+/** Names in a row, with the language's word for "and" before the last. */
+const list = (tell: Teller, who: readonly number[], and: string): string => {
+  const names = who.map((i) => tell.name(i))
+  return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}`
+}
+
+const sum = (faces: readonly number[]): number => faces.reduce((total, face) => total + face, 0)
+
+const order = (event: Event<"InitiativeRolled">, tell: Teller): string =>
+  event.who
+    .map((who, i) => ({ who, count: event.counts[i] as number, rank: event.ranks[i] as number }))
+    .toSorted((a, b) => a.count - b.count || a.rank - b.rank)
+    .map(({ who, count }) => `${tell.name(who)} ${count}`)
+    .join(", ")
+
+const directions = {
+  en: ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"],
+  es: ["norte", "noreste", "este", "sureste", "sur", "suroeste", "oeste", "noroeste"],
+}
+const columns = {
+  en: ["death", "wands", "petrification", "breath", "spells"],
+  es: ["muerte", "varas", "petrificación", "aliento", "conjuros"],
+}
+const causes = {
+  en: ["half its side is down", "its leader is down", "it is badly hurt"],
+  es: ["la mitad de los suyos ha caído", "su líder ha caído", "está malherido"],
+}
+
+const english: Tells = {
+  CombatStarted: () => "The fight begins.",
+  RoundStarted: ({ round }) => `Round ${round}`,
+  TurnStarted: () => undefined,
+  Decided: ({ who, verb, target, spot }, tell) =>
+    spot ? undefined : `${tell.name(who)} decides to ${tell.verb(verb)}${target >= 0 ? ` ${tell.name(target)}` : ""}.`,
+  Moved: ({ who, path, cost, how }, tell) => {
+    const to = tell.square(path.at(-1) as number)
+    const ways: Readonly<Record<number, string>> = {
+      [pace.charge]: "charges",
+      [pace.run]: "runs",
+      [pace.withdraw]: "backs away",
+    }
+    return `${tell.name(who)} ${ways[how] ?? "moves"} to ${to} (${cost} ${cost === 1 ? "square" : "squares"}).`
+  },
+  Attacked: (e, tell) => {
+    const kinds: Readonly<Record<number, string>> = {
+      [occasion.extra]: " again",
+      [occasion.opportunity]: " of opportunity",
+      [occasion.guard]: " from guard",
+    }
+    const roll = e.die === 0 ? "automatically" : `${e.die} against ${e.needed}${tell.mods(e.mods)}`
+    return `${tell.name(e.by)} attacks ${tell.name(e.target)}${kinds[e.occasion] ?? ""} with ${tell.means(e.means)} and ${e.hit ? "hits" : "misses"}: ${roll}.`
+  },
+  HarmTaken: ({ target, amount, faces, times, means }, tell) =>
+    `${tell.name(target)} takes ${amount} damage from ${tell.means(means)} (dice ${faces.join("+")}${times > 1 ? `, times ${times}` : ""}).`,
+  ConditionGained: ({ who, condition }, tell) => `${tell.name(who)} is now ${tell.condition(condition)}.`,
+  ConditionLost: ({ who, condition }, tell) => `${tell.name(who)} is no longer ${tell.condition(condition)}.`,
+  Felled: ({ who, how }, tell) => `${tell.name(who)} falls: ${tell.fall(how)}.`,
+  Died: ({ who }, tell) => `${tell.name(who)} dies.`,
+  Recovered: ({ who }, tell) => `${tell.name(who)} is back on its feet.`,
+  Fled: ({ who }, tell) => `${tell.name(who)} leaves the field.`,
+  FightDecided: ({ winner, reason }, tell) =>
+    winner < 0 ? `Nobody wins: ${tell.reason(reason)}.` : `${tell.side(winner)} wins: ${tell.reason(reason)}.`,
+  CombatEnded: () => undefined,
+  SurpriseRolled: ({ side, face, surprised }, tell) =>
+    surprised.length === 0
+      ? `${tell.side(side)} is not surprised (${face}).`
+      : `${tell.side(side)} is surprised (${face}): ${list(tell, surprised, "and")}.`,
+  InitiativeRolled: (event, tell) =>
+    event.who.length === 0 ? "Nobody can act." : `Initiative: ${order(event, tell)}.`,
+  MovesOrdered: ({ who }, tell) => `They move in this order: ${list(tell, who, "and")}.`,
+  Acted: () => undefined,
+  ShotsReady: ({ who, shots }, tell) =>
+    shots === 0
+      ? `${tell.name(who)} is still loading.`
+      : `${tell.name(who)} has ${shots} ${shots === 1 ? "shot" : "shots"} this round.`,
+  MissileDrawn: ({ by, intended, target, face, total }, tell) =>
+    `${tell.name(by)} shoots into the melee around ${tell.name(intended)}; the shot flies at ${tell.name(target)} (${face} of ${total}).`,
+  TurnedBack: ({ who, on }, tell) => `${tell.name(who)} turns its back on ${list(tell, members(on), "and")}.`,
+  Turned: ({ who, facing }, tell) => `${tell.name(who)} turns to the ${directions.en[facing]}.`,
+  WeaponReadied: ({ who }, tell) => `${tell.name(who)} draws another weapon.`,
+  Saved: ({ who, column, die, bonus, needed, saved }, tell) =>
+    `${tell.name(who)} saves against ${columns.en[column]}: ${die}${bonus === 0 ? "" : ` + ${bonus}`} against ${needed}, ${saved ? "made" : "failed"}.`,
+  Bled: ({ who }, tell) => `${tell.name(who)} bleeds.`,
+  Bound: ({ who, by }, tell) => `${tell.name(by)} binds the wounds of ${tell.name(who)}.`,
+  MoraleChecked: ({ who, cause, faces, needed, held }, tell) =>
+    `${tell.name(who)} checks morale because ${causes.en[cause]}: ${sum(faces)} against ${needed}, ${held ? "it holds" : "it breaks"}.`,
+  SpellCast: ({ by, target }, tell) => `${tell.name(by)}'s spell goes off at ${tell.name(target)}.`,
+  SpellRuined: ({ who }, tell) => `${tell.name(who)}'s spell is ruined.`,
+  CarriedOver: ({ who, hp }, tell) => `${tell.name(who)} begins with ${hp} hit points.`,
+}
+
+const spanish: Tells = {
+  CombatStarted: () => "Empieza el combate.",
+  RoundStarted: ({ round }) => `Asalto ${round}`,
+  TurnStarted: () => undefined,
+  Decided: ({ who, verb, target, spot }, tell) =>
+    spot ? undefined : `${tell.name(who)} decide ${tell.verb(verb)}${target >= 0 ? `: ${tell.name(target)}` : ""}.`,
+  Moved: ({ who, path, cost, how }, tell) => {
+    const to = tell.square(path.at(-1) as number)
+    const ways: Readonly<Record<number, string>> = {
+      [pace.charge]: "carga",
+      [pace.run]: "corre",
+      [pace.withdraw]: "se retira",
+    }
+    return `${tell.name(who)} ${ways[how] ?? "se mueve"} hasta ${to} (${cost} ${cost === 1 ? "casilla" : "casillas"}).`
+  },
+  Attacked: (e, tell) => {
+    const kinds: Readonly<Record<number, string>> = {
+      [occasion.extra]: " de nuevo",
+      [occasion.opportunity]: " aprovechando la ocasión",
+      [occasion.guard]: " desde su guardia",
+    }
+    const roll = e.die === 0 ? "impacto automático" : `${e.die} contra ${e.needed}${tell.mods(e.mods)}`
+    return `${tell.name(e.by)} ataca a ${tell.name(e.target)}${kinds[e.occasion] ?? ""} con ${tell.means(e.means)} y ${e.hit ? "acierta" : "falla"}: ${roll}.`
+  },
+  HarmTaken: ({ target, amount, faces, times, means }, tell) =>
+    `${tell.name(target)} sufre ${amount} de daño de ${tell.means(means)} (dados ${faces.join("+")}${times > 1 ? `, por ${times}` : ""}).`,
+  ConditionGained: ({ who, condition }, tell) => `${tell.name(who)} está ahora ${tell.condition(condition)}.`,
+  ConditionLost: ({ who, condition }, tell) => `${tell.name(who)} ya no está ${tell.condition(condition)}.`,
+  Felled: ({ who, how }, tell) => `${tell.name(who)} cae: queda ${tell.fall(how)}.`,
+  Died: ({ who }, tell) => `${tell.name(who)} muere.`,
+  Recovered: ({ who }, tell) => `${tell.name(who)} vuelve en sí.`,
+  Fled: ({ who }, tell) => `${tell.name(who)} abandona el campo.`,
+  FightDecided: ({ winner, reason }, tell) =>
+    winner < 0 ? `No gana nadie: ${tell.reason(reason)}.` : `Gana ${tell.side(winner)}: ${tell.reason(reason)}.`,
+  CombatEnded: () => undefined,
+  SurpriseRolled: ({ side, face, surprised }, tell) =>
+    surprised.length === 0
+      ? `Nada sorprende a ${tell.side(side)} (${face}).`
+      : `Sorpresa para ${tell.side(side)} (${face}): ${list(tell, surprised, "y")}.`,
+  InitiativeRolled: (event, tell) =>
+    event.who.length === 0 ? "Nadie puede actuar." : `Iniciativa: ${order(event, tell)}.`,
+  MovesOrdered: ({ who }, tell) => `Se mueven en este orden: ${list(tell, who, "y")}.`,
+  Acted: () => undefined,
+  ShotsReady: ({ who, shots }, tell) =>
+    shots === 0
+      ? `${tell.name(who)} aún está cargando.`
+      : `${tell.name(who)} tiene ${shots} ${shots === 1 ? "disparo" : "disparos"} este asalto.`,
+  MissileDrawn: ({ by, intended, target, face, total }, tell) =>
+    `${tell.name(by)} dispara a la melé en torno a ${tell.name(intended)}; el disparo va hacia ${tell.name(target)} (${face} de ${total}).`,
+  TurnedBack: ({ who, on }, tell) => `${tell.name(who)} da la espalda a ${list(tell, members(on), "y")}.`,
+  Turned: ({ who, facing }, tell) => `${tell.name(who)} se vuelve hacia el ${directions.es[facing]}.`,
+  WeaponReadied: ({ who }, tell) => `${tell.name(who)} desenvaina otra arma.`,
+  Saved: ({ who, column, die, bonus, needed, saved }, tell) =>
+    `${tell.name(who)} tira salvación contra ${columns.es[column]}: ${die}${bonus === 0 ? "" : ` + ${bonus}`} contra ${needed}, ${saved ? "la supera" : "la falla"}.`,
+  Bled: ({ who }, tell) => `${tell.name(who)} se desangra.`,
+  Bound: ({ who, by }, tell) => `${tell.name(by)} venda las heridas de ${tell.name(who)}.`,
+  MoraleChecked: ({ who, cause, faces, needed, held }, tell) =>
+    `${tell.name(who)} comprueba su moral porque ${causes.es[cause]}: ${sum(faces)} contra ${needed}, ${held ? "aguanta" : "se quiebra"}.`,
+  SpellCast: ({ by, target }, tell) => `El conjuro de ${tell.name(by)} surte efecto contra ${tell.name(target)}.`,
+  SpellRuined: ({ who }, tell) => `El conjuro de ${tell.name(who)} se arruina.`,
+  CarriedOver: ({ who, hp }, tell) => `${tell.name(who)} empieza con ${hp} puntos de golpe.`,
+}
+
+/** A sentence for every event in both languages. */
+export const narration: Narration<Adnd2e> = { en: english, es: spanish } satisfies Record<Language, Tells>

@@ -1,0 +1,158 @@
+import {
+  atLeast,
+  type Distribution,
+  distributionOf,
+  exactly,
+  highest,
+  map,
+  mean,
+  mix,
+  sum,
+  times as repeated,
+} from "../../dice/Distribution.ts"
+import type { DiceExpression } from "../../dice/expression.ts"
+import type { Adnd2eHouseRules } from "./houseRules.ts"
+import type { Form } from "./System.ts"
+
+type HitRules = Pick<Adnd2eHouseRules, "attack.nat20_auto" | "attack.nat1_auto">
+type DamageRules = HitRules & Pick<Adnd2eHouseRules, "attack.critical" | "damage.double_mode">
+
+/** How many of the twenty faces hit when `needed` is the face that does (ADD2-041, 042). */
+export const facesThatHit = (rules: HitRules, needed: number): number =>
+  Math.min(rules["attack.nat1_auto"] ? 19 : 20, Math.max(rules["attack.nat20_auto"] ? 1 : 0, 21 - needed))
+
+/** Whether a face hits when `needed` does. */
+export const doesHit = (rules: HitRules, face: number, needed: number): boolean =>
+  face === 20 && rules["attack.nat20_auto"] ? true : face === 1 && rules["attack.nat1_auto"] ? false : face >= needed
+
+/**
+ * Damage of a hit: the dice `times` over, then the modifiers once (ADD2-081), or everything `times` over; never below 1
+ * (ADD2-043). The plain numbers of the expression count as modifiers.
+ */
+export const damage = (mode: DamageRules["damage.double_mode"], rolled: number, plus: number, times: number): number =>
+  Math.max(1, mode === "total" ? (rolled + plus) * times : rolled * times + plus)
+
+/** The exact distribution of the damage of one hit. */
+export const damageDistribution = (
+  mode: DamageRules["damage.double_mode"],
+  dice: DiceExpression,
+  plus: number,
+  times: number,
+): Distribution => map(distributionOf(dice), (total) => damage(mode, total - dice.plus, plus + dice.plus, times))
+
+/** By how much the dice of a natural 20 count, and whether the total does (attack.critical). */
+export const critical = (
+  rules: DamageRules,
+  times: number,
+): { readonly times: number; readonly mode: DamageRules["damage.double_mode"] } =>
+  rules["attack.critical"] === "off"
+    ? { times, mode: rules["damage.double_mode"] }
+    : {
+        times: times * 2,
+        mode: rules["attack.critical"] === "double_damage_on_20" ? "total" : rules["damage.double_mode"],
+      }
+
+/** One attack: what it needs and what it does. */
+export interface OneAttack {
+  /** The face that hits, all modifiers reckoned in. */
+  readonly needed: number
+  readonly dice: DiceExpression
+  readonly plus: number
+  /** 2 where the dice are doubled. */
+  readonly times?: number
+  /** The hit needs no roll (ADD2-055). */
+  readonly automatic?: boolean
+}
+
+/** The exact chances of one attack: the damage it deals, 0 for a miss. */
+export const attackDistribution = (rules: DamageRules, attack: OneAttack): Distribution => {
+  const multiple = attack.times ?? 1
+  const normal = damageDistribution(rules["damage.double_mode"], attack.dice, attack.plus, multiple)
+  if (attack.automatic === true) return normal
+  const faces = facesThatHit(rules, attack.needed)
+  const on20 = faces > 0 && doesHit(rules, 20, attack.needed) ? 1 : 0
+  const crit = critical(rules, multiple)
+  return mix([
+    [(20 - faces) / 20, exactly(0)],
+    [(faces - on20) / 20, normal],
+    [on20 / 20, damageDistribution(crit.mode, attack.dice, attack.plus, crit.times)],
+  ])
+}
+
+/** What people ask of an attack: its chance to hit, expected damage and the chance of any amount, exactly. */
+export const attackOdds = (rules: DamageRules, attack: OneAttack) => {
+  const distribution = attackDistribution(rules, attack)
+  return {
+    hit: attack.automatic === true ? 1 : facesThatHit(rules, attack.needed) / 20,
+    expected: mean(distribution),
+    atLeast: (amount: number): number => atLeast(distribution, amount),
+    distribution,
+  }
+}
+
+/** The odds of one or more attack sequences against one target, looked up by its hit points. */
+export interface SequenceOdds {
+  /** Chance of at least one hit. */
+  readonly hit: number
+  /** `fell[hp]`: chance that the damage reaches hp; 0 beyond its length. */
+  readonly fell: Float64Array
+  /** `harm[hp]`: expected damage, no more than hp counted; its last entry is the mean. */
+  readonly harm: Float64Array
+}
+
+const leastNeeded = -5
+const mostNeeded = 27
+const neededSteps = mostNeeded - leastNeeded + 1
+const mostRepeats = 6
+
+/**
+ * The odds of `repeats` sequences of a form whose first roll needs `needed`. Computed when first asked, then a look-up.
+ *
+ * @param large 1 against Large and bigger
+ * @param times 2 where the dice are doubled
+ */
+export const oddsOf = (
+  rules: DamageRules,
+  form: Form,
+  needed: number,
+  large: 0 | 1,
+  times: number,
+  repeats: number,
+): SequenceOdds => {
+  const n = needed < leastNeeded ? leastNeeded : needed > mostNeeded ? mostNeeded : needed
+  const often = repeats > mostRepeats ? mostRepeats : repeats
+  const key = ((large * 2 + times - 1) * (mostRepeats + 1) + often) * neededSteps + n - leastNeeded
+  return (form.odds[key] ??= sequenceOdds(rules, form, n, large, times, often))
+}
+
+const sequenceOdds = (
+  rules: DamageRules,
+  form: Form,
+  needed: number,
+  large: 0 | 1,
+  times: number,
+  repeats: number,
+): SequenceOdds => {
+  let once = exactly(0)
+  let miss = 1
+  for (const part of form.parts) {
+    const odds = attackOdds(rules, { needed: needed - part.hit, dice: part.dice[large], plus: part.plus, times })
+    once = sum(once, odds.distribution)
+    miss *= 1 - odds.hit
+  }
+  const total = repeated(once, repeats)
+  const top = Math.max(1, highest(total))
+  const fell = new Float64Array(top + 1)
+  for (let hp = 0; hp <= top; hp++) fell[hp] = atLeast(total, hp)
+  const harm = new Float64Array(top + 1)
+  for (let hp = 1; hp <= top; hp++) harm[hp] = (harm[hp - 1] as number) + (fell[hp] as number)
+  return { hit: 1 - miss ** repeats, fell, harm }
+}
+
+/** Chance that the damage reaches `hp`. */
+export const fellAt = (odds: SequenceOdds, hp: number): number =>
+  hp <= 0 ? 1 : hp < odds.fell.length ? Math.min(1, odds.fell[hp] as number) : 0
+
+/** Expected damage, no more than `hp` counted. */
+export const harmAt = (odds: SequenceOdds, hp: number): number =>
+  odds.harm[hp < odds.harm.length ? Math.max(0, hp) : odds.harm.length - 1] as number

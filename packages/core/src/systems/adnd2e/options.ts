@@ -1,0 +1,303 @@
+import { type Decision, type Option, option } from "../../combat/Decision.ts"
+import { fighterOf, has, isAble, isUp, meleeForm, missileForm, perRound, sheetOf } from "./fighter.ts"
+import { isBleeding } from "./harm.ts"
+import { canWalk, nearestFoe } from "./movement.ts"
+import { canShoot } from "./shooting.ts"
+import { slotsLeft, spellTargets } from "./spellCasting.ts"
+import type { Fight, Form } from "./System.ts"
+import { condition, kind, verb, way } from "./terms.ts"
+import { isWithin, stepsTo, threateners } from "./threat.ts"
+
+/** The forms of melee that the weapon in hand allows: one weapon (or nature's), or two at once. */
+const meleeForms = (combat: Fight, who: number): readonly Form[] => {
+  const sheet = sheetOf(combat, who)
+  const { hand } = fighterOf(combat, who)
+  const forms: Form[] = []
+  const one = meleeForm(sheet, hand)
+  if (one !== undefined) forms.push(one)
+  const pair = sheet.forms[sheet.pair]
+  if (pair !== undefined && pair.weapon === hand) forms.push(pair)
+  return forms
+}
+
+/** Whether a walk of so many steps can bring the target into reach: by distance alone, the way is sought when it is gone. */
+const isNear = (combat: Fight, who: number, steps: number, form: Form, budget: number): boolean =>
+  isWithin(form, steps) ||
+  (canWalk(combat, who) && (steps > form.reach ? steps - form.reach <= budget : form.minReach - steps <= budget))
+
+const addMelee = (combat: Fight, who: number, foe: number, form: Form, options: Option[]): void => {
+  const steps = stepsTo(combat, who, foe)
+  const sheet = sheetOf(combat, who)
+  if (isNear(combat, who, steps, form, sheet.half)) options.push(option(verb.attack, foe, form.index))
+  if (isWithin(form, steps)) {
+    if (canWalk(combat, who)) options.push(option(verb.attackThenMove, foe, form.index))
+  } else if (canCharge(combat, who, steps, form)) options.push(option(verb.charge, foe, form.index))
+}
+
+/** Whether a charge could cover the distance; the line is looked at when it begins (ADD2-078). */
+const canCharge = (combat: Fight, who: number, steps: number, form: Form): boolean => {
+  const run = steps - form.reach
+  return run >= combat.prepared.leastCharge && run <= sheetOf(combat, who).charge && canWalk(combat, who)
+}
+
+const addShots = (
+  combat: Fight,
+  who: number,
+  foe: number,
+  form: Form,
+  isThreatened: boolean,
+  options: Option[],
+): void => {
+  if (canShoot(combat, who, foe, form)) options.push(option(verb.shoot, foe, form.index))
+  if (!canWalk(combat, who)) return
+  const steps = stepsTo(combat, who, foe)
+  if (isThreatened) options.push(option(verb.shootMoving, foe, form.index, -1, way.away))
+  else if (steps > form.ranges[0] && steps <= form.ranges[2] + sheetOf(combat, who).half) {
+    options.push(option(verb.shootMoving, foe, form.index, -1, way.towards))
+  }
+  if (!combat.prepared.field.open) options.push(option(verb.shootMoving, foe, form.index, -1, way.cover))
+}
+
+/** What somebody whose nerve is broken may still do: get away. */
+const flight = (combat: Fight, who: number): readonly Option[] => {
+  const options = [option(verb.run, -1, -1, -1, way.away), option(verb.parry)]
+  if (threateners(combat, who) !== 0) options.unshift(option(verb.withdraw))
+  return options
+}
+
+/** What a combatant may declare (ADD2-005, 034, 035): whole intentions for the round. */
+export const declareOptions = (combat: Fight, who: number): readonly Option[] => {
+  const f = fighterOf(combat, who)
+  if (has(f, condition.broken) && canWalk(combat, who)) return flight(combat, who)
+  const sheet = sheetOf(combat, who)
+  const options: Option[] = []
+  const forms = meleeForms(combat, who)
+  const missile = missileForm(sheet, f.hand)
+  const isThreatened = threateners(combat, who) !== 0
+  const walks = canWalk(combat, who)
+  let nearest = -1
+  let near = Infinity
+  let inReach = false
+  for (const foe of combat.prepared.foes[who] as readonly number[]) {
+    if (!isUp(fighterOf(combat, foe))) continue
+    const steps = stepsTo(combat, who, foe)
+    if (steps < near) {
+      near = steps
+      nearest = foe
+    }
+    for (const form of forms) {
+      if (isWithin(form, steps)) inReach = true
+      addMelee(combat, who, foe, form, options)
+    }
+    if (missile !== undefined) addShots(combat, who, foe, missile, isThreatened, options)
+  }
+  for (let spell = 0; spell < sheet.spells.length; spell++) {
+    if (slotsLeft(combat, who, spell) > 0 && spellTargets(combat, who, spell, sheet.half).length > 0) {
+      options.push(option(verb.cast, -1, spell))
+    }
+  }
+  const melee = forms[0]
+  if (walks && nearest >= 0) {
+    if (!inReach) {
+      options.push(option(verb.move, nearest, -1, -1, way.towards))
+      if (near > sheet.full) options.push(option(verb.run, nearest, -1, -1, way.towards))
+    }
+    if (isThreatened) options.push(option(verb.withdraw))
+    options.push(option(verb.move, -1, -1, -1, way.away), option(verb.run, -1, -1, -1, way.away))
+    if (!combat.prepared.field.open) options.push(option(verb.move, nearest, -1, -1, way.cover))
+  }
+  if (melee !== undefined && !inReach) {
+    options.push(option(verb.guard, -1, melee.index))
+    if (nearest >= 0) options.push(option(verb.wait, nearest, melee.index))
+  }
+  if (melee !== undefined) addWaiting(combat, who, melee, options)
+  options.push(option(verb.parry))
+  addReady(combat, who, options)
+  for (const friend of combat.prepared.friends[who] as readonly number[]) {
+    if (isBleeding(combat, friend) && stepsTo(combat, who, friend) <= 1) options.push(option(verb.bind, friend))
+  }
+  if (options.length < 2) options.push(option(verb.hold))
+  return options
+}
+
+/** Waiting for the friend beside it to act first: at most one, the nearest to the fight. */
+const addWaiting = (combat: Fight, who: number, form: Form, options: Option[]): void => {
+  for (const friend of combat.prepared.friends[who] as readonly number[]) {
+    if (!isAble(fighterOf(combat, friend)) || stepsTo(combat, who, friend) > 1) continue
+    options.push(option(verb.wait, friend, form.index))
+    return
+  }
+}
+
+/** Other weapons that could be drawn, and standing up (ADD2-040). */
+const addReady = (combat: Fight, who: number, options: Option[]): void => {
+  const f = fighterOf(combat, who)
+  if (has(f, condition.prone)) options.push(option(verb.ready))
+  const sheet = sheetOf(combat, who)
+  for (let weapon = 0; weapon < sheet.weapons.length; weapon++) {
+    if (weapon !== f.hand) options.push(option(verb.ready, -1, weapon))
+  }
+  if (!canWalk(combat, who) || sheet.weapons.length < 2 || threateners(combat, who) !== 0) return
+  const foe = nearestFoe(combat, who)
+  for (let weapon = 0; weapon < sheet.weapons.length; weapon++) {
+    if (weapon !== f.hand && foe >= 0) options.push(option(verb.ready, foe, weapon, -1, way.towards))
+  }
+}
+
+/** Whether what somebody declared can still be carried out. */
+export const isPossible = (combat: Fight, who: number): boolean => {
+  const f = fighterOf(combat, who)
+  const sheet = sheetOf(combat, who)
+  if (f.act === verb.cast) return false
+  if (f.act === verb.wait) return false
+  if (f.act === verb.bind) return isBleeding(combat, f.aim) && stepsTo(combat, who, f.aim) <= 1
+  const form = sheet.forms[f.item]
+  const isAttack =
+    f.act === verb.attack ||
+    f.act === verb.attackThenMove ||
+    f.act === verb.charge ||
+    f.act === verb.shoot ||
+    f.act === verb.shootMoving
+  if (!isAttack) return true
+  if (form === undefined || !isUp(fighterOf(combat, f.aim))) return false
+  const steps = stepsTo(combat, who, f.aim)
+  if (f.act === verb.attack) return isNear(combat, who, steps, form, sheet.half)
+  if (f.act === verb.attackThenMove) return isWithin(form, steps)
+  if (f.act === verb.shoot) return canShoot(combat, who, f.aim, form)
+  if (f.act === verb.shootMoving) return steps <= form.ranges[2] + sheet.half
+  return canCharge(combat, who, steps, form)
+}
+
+/** Ways to do the declared action otherwise: the same action and weapon, another target (ADD2-006). */
+const sameAction = (combat: Fight, who: number, options: Option[]): void => {
+  const f = fighterOf(combat, who)
+  const sheet = sheetOf(combat, who)
+  const form = sheet.forms[f.item]
+  for (const foe of combat.prepared.foes[who] as readonly number[]) {
+    if (!isUp(fighterOf(combat, foe)) || form === undefined) continue
+    const steps = stepsTo(combat, who, foe)
+    const isThere =
+      f.act === verb.attack
+        ? isNear(combat, who, steps, form, sheet.half)
+        : f.act === verb.attackThenMove
+          ? isWithin(form, steps)
+          : f.act === verb.charge
+            ? canCharge(combat, who, steps, form)
+            : canShoot(combat, who, foe, form)
+    if (isThere) options.push(option(f.act, foe, f.item, -1, f.way))
+  }
+}
+
+/** Options with which somebody whose declaration has come to nothing at least moves. */
+const addSteps = (combat: Fight, who: number, options: Option[]): void => {
+  const foe = nearestFoe(combat, who)
+  if (foe < 0 || !canWalk(combat, who)) return
+  options.push(option(verb.step, foe, -1, -1, way.towards), option(verb.step, -1, -1, -1, way.away))
+}
+
+/**
+ * What somebody may do at its count instead of a declared action that has become impossible, or as the action that it
+ * waited or kept its spell for. Fewer than two: there is nothing to ask.
+ */
+export const aimOptions = (combat: Fight, who: number): readonly Option[] => {
+  const f = fighterOf(combat, who)
+  const { rules } = combat.prepared
+  const options: Option[] = []
+  if (f.act === verb.cast) {
+    for (const target of spellTargets(combat, who, f.item, 0)) options.push(option(verb.cast, target, f.item))
+    if (!rules["declaration.spell_lock"] && rules["declaration.flexibility"] === "free") addFree(combat, who, options)
+    if (options.length > 0) options.push(option(verb.hold))
+    return options
+  }
+  if (f.act === verb.wait) {
+    for (const foe of combat.prepared.foes[who] as readonly number[]) {
+      const form = sheetOf(combat, who).forms[f.item]
+      if (form === undefined || !isUp(fighterOf(combat, foe))) continue
+      if (isNear(combat, who, stepsTo(combat, who, foe), form, sheetOf(combat, who).half)) {
+        options.push(option(verb.attack, foe, f.item))
+      }
+    }
+    addSteps(combat, who, options)
+  } else if (rules["declaration.flexibility"] === "free") addFree(combat, who, options)
+  else {
+    if (rules["declaration.flexibility"] === "same_action") sameAction(combat, who, options)
+    if (f.act !== verb.shoot && f.act !== verb.bind) addSteps(combat, who, options)
+  }
+  if (options.length > 0) options.push(option(verb.hold))
+  return options
+}
+
+/** Every action but spells and those stances that had to be announced before initiative. */
+const addFree = (combat: Fight, who: number, options: Option[]): void => {
+  for (const o of declareOptions(combat, who)) {
+    if (o.verb !== verb.cast && o.verb !== verb.parry && o.verb !== verb.guard && o.verb !== verb.wait) options.push(o)
+  }
+}
+
+/** Whether an action is an attack whose later blows come at the end of the round. */
+const isMelee = (act: number): boolean => act === verb.attack || act === verb.attackThenMove || act === verb.charge
+
+/** Extra sequences or shots that somebody has this round, beyond the first. */
+export const extrasDue = (combat: Fight, who: number): number => {
+  const f = fighterOf(combat, who)
+  if (f.act === verb.shoot || f.act === verb.shootMoving) return Math.max(0, f.shots - 1)
+  if (!isMelee(f.act) && !(f.act === verb.guard && f.spentGuard)) return 0
+  const form = sheetOf(combat, who).forms[f.item]
+  return form === undefined ? 0 : perRound(form, combat.state.round) - 1
+}
+
+/** Whom the next of several attacks can be made against (ADD2-049). */
+export const blowTargets = (combat: Fight, who: number): readonly number[] => {
+  const f = fighterOf(combat, who)
+  const form = sheetOf(combat, who).forms[f.item]
+  if (form === undefined) return []
+  return (combat.prepared.foes[who] as readonly number[]).filter(
+    (foe) =>
+      isUp(fighterOf(combat, foe)) &&
+      (form.missile ? canShoot(combat, who, foe, form) : isWithin(form, stepsTo(combat, who, foe))),
+  )
+}
+
+/** Whether somebody has a half move at the end of the round (ADD2-045, 121, 132). */
+export const mayMoveAfterwards = (combat: Fight, who: number): boolean => {
+  const f = fighterOf(combat, who)
+  if (!canWalk(combat, who)) return false
+  if (f.act === verb.attackThenMove) return f.acted && f.moved === 0
+  if (f.act === verb.cast) return f.acted
+  return f.act === verb.guard && !f.struck && !f.attacked
+}
+
+const decision = (who: number, what: number, options: readonly Option[]): Decision => ({
+  who,
+  kind: what,
+  spot: false,
+  options,
+})
+
+export const declaration = (combat: Fight, who: number): Decision =>
+  decision(who, kind.declare, declareOptions(combat, who))
+
+export const aiming = (combat: Fight, who: number): Decision | undefined => {
+  const options = aimOptions(combat, who)
+  return options.length < 2 ? undefined : decision(who, kind.aim, options)
+}
+
+export const nextBlow = (combat: Fight, who: number): Decision | undefined => {
+  const targets = blowTargets(combat, who)
+  if (targets.length < 2) return undefined
+  const { act, item } = fighterOf(combat, who)
+  return decision(
+    who,
+    kind.blow,
+    targets.map((target) => option(act, target, item)),
+  )
+}
+
+export const lastMove = (combat: Fight, who: number): Decision => {
+  const foe = nearestFoe(combat, who)
+  const options = [option(verb.step, -1, -1, -1, way.away)]
+  if (foe >= 0) options.push(option(verb.step, foe, -1, -1, way.towards))
+  if (!combat.prepared.field.open && foe >= 0) options.push(option(verb.step, foe, -1, -1, way.cover))
+  options.push(option(verb.hold))
+  return decision(who, kind.halfMove, options)
+}

@@ -1,0 +1,50 @@
+import { keyOf } from "../../dice/hash.ts"
+import { Board } from "../../field/Board.ts"
+import type { Encounter, Member } from "../../ruleset/Encounter.ts"
+import { menaceOf } from "./menace.ts"
+import { sheetOf } from "./sheet.ts"
+import type { Adnd2e, Adnd2ePrepared } from "./System.ts"
+import { spellBook } from "./spells.ts"
+
+const meansOf = (member: Member<Adnd2e>): readonly string[] => [
+  ...(member.block.weapons ?? []).map((w) => w.id),
+  ...(member.block.natural ?? []).map((n) => n.name),
+  ...(member.block.spells ?? []).filter((s) => s.id in spellBook).map((s) => s.id),
+]
+
+/** Makes everything that the combats of a scenario share. Combatants are sorted by the keys of their ids. */
+export const prepare = (encounter: Encounter<Adnd2e>): Adnd2ePrepared => {
+  const { field, houseRules, setting, limits, sides } = encounter
+  const members = encounter.members
+    .map((member) => ({ member, key: keyOf(member.id) }))
+    .toSorted((a, b) => a.key - b.key)
+  const means = [...new Set([...members.flatMap((m) => meansOf(m.member)), "bleeding"])].toSorted()
+  const indices = members.map((_, i) => i)
+  const sheets = members.map(({ member }) =>
+    sheetOf(member.block, member.placement, houseRules, setting, (id) => means.indexOf(id)),
+  )
+  const sideOf = (i: number) => members[i]?.member.side
+  return {
+    field,
+    limits,
+    sides: sides.map((side) => side.id),
+    ids: members.map((m) => m.member.id),
+    names: members.map((m) => m.member.name),
+    keys: members.map((m) => m.key),
+    means,
+    rules: houseRules,
+    starts: members.map((m) => ({ side: m.member.side, at: m.member.at })),
+    sheets,
+    menace: sheets.map((by) => sheets.map((target) => menaceOf(houseRules, by, target))),
+    foes: indices.map((i) => indices.filter((j) => sideOf(j) !== sideOf(i))),
+    friends: indices.map((i) => indices.filter((j) => j !== i && sideOf(j) === sideOf(i))),
+    gm: sides.map((side) => setting.gm?.includes(side.id) ?? false),
+    surprise: sides.map((side) => setting.surprise?.[side.id] ?? 0),
+    meleeRadius: Math.floor(houseRules["into_melee.radius_m"] / squareMetres),
+    leastCharge: Math.ceil(houseRules["charge.min_move_m"] / squareMetres),
+    board: new Board(field),
+  }
+}
+
+/** The side of a square in metres (ADD2-033). */
+export const squareMetres = 1.5

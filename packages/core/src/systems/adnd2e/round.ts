@@ -1,0 +1,324 @@
+import type { Decision, Option } from "../../combat/Decision.ts"
+import { purpose } from "../../dice/purpose.ts"
+import { endReason } from "../../log/baseEvents.ts"
+import { acts } from "./actions/acts.ts"
+import { step } from "./actions/moves.ts"
+import { assail } from "./attack.ts"
+import { aftermath, closeRound } from "./closing.ts"
+import { ableSide, actsAtCount, choosesAtCount, fighterOf, isAble, sheetOf } from "./fighter.ts"
+import { type Harm, land } from "./harm.ts"
+import { orderKey, rollInitiative } from "./initiative.ts"
+import { offerChances } from "./opportunity.ts"
+import {
+  aiming,
+  blowTargets,
+  declaration,
+  extrasDue,
+  isPossible,
+  lastMove,
+  mayMoveAfterwards,
+  nextBlow,
+} from "./options.ts"
+import { oldThreats, shootOnce } from "./shooting.ts"
+import { rollSpell } from "./spellCasting.ts"
+import { unrolled } from "./start.ts"
+import { rollSurprise } from "./surprise.ts"
+import type { Carried, Fight, FighterView } from "./System.ts"
+import { afterwards, occasion, pace, secrecy, verb } from "./terms.ts"
+import { isWithin, stepsTo } from "./threat.ts"
+
+/** Rolls the set-up. */
+export const begin = (combat: Fight, carried?: Carried): void => {
+  combat.emit({ _tag: "CombatStarted", fight: combat.setup.fight ?? 0 })
+  carried?.combatants.forEach(({ hp, down, dead, spent }, who) => {
+    combat.emit({ _tag: "CarriedOver", who, hp, down, dead, spent })
+  })
+  rollSurprise(combat)
+}
+
+/**
+ * Runs on to the next main decision. Who is to be asked, and what, follows from the state: declarations, then the counts in
+ * ascending order, then waves of further attacks, then half moves, then the end of the round (ADD2-003).
+ */
+export const next = (combat: Fight): Decision | undefined => {
+  const { state } = combat
+  for (;;) {
+    if (state.over) return undefined
+    if (!state.decided) judge(combat)
+    if (state.decided) {
+      aftermath(combat)
+      combat.emit({ _tag: "CombatEnded" })
+      return undefined
+    }
+    if (state.round === 0) {
+      combat.startRound()
+      continue
+    }
+    const declarer = choosesAtCount(combat.prepared) ? -1 : whoDeclares(combat)
+    if (declarer >= 0) return declaration(combat, declarer)
+    if (needsInitiative(combat)) {
+      rollInitiative(combat)
+      continue
+    }
+    const open = nextBatch(combat)
+    if (open === "resolved") continue
+    if (open !== undefined) return open
+    closeRound(combat)
+    combat.startRound()
+  }
+}
+
+/** Decides the fight as soon as only one side, or none, can fight on (core: a side without able members loses). */
+const judge = (combat: Fight): void => {
+  const side = ableSide(combat.state)
+  if (side === -2) return
+  if (side < 0) combat.decide(-1, endReason.mutual)
+  else combat.decide(side, everyOtherFled(combat, side) ? endReason.rout : endReason.lastStanding)
+}
+
+const everyOtherFled = (combat: Fight, side: number): boolean =>
+  combat.state.combatants.every((f) => f.side === side || f.fled)
+
+/** Who has to declare next: the game master's side first, in secret (ADD2-004), or last by house rule; -1 nobody. */
+const whoDeclares = (combat: Fight): number => {
+  const { state, prepared } = combat
+  let later = -1
+  const playersFirst = state.secrecy === secrecy.players_first_open
+  for (let i = 0; i < state.combatants.length; i++) {
+    const f = fighterOf(combat, i)
+    if (f.act >= 0 || f.acted || !isAble(f)) continue
+    if (prepared.gm[f.side] !== playersFirst) return i
+    if (later < 0) later = i
+  }
+  return later
+}
+
+const needsInitiative = (combat: Fight): boolean => {
+  if (!combat.state.rolled) return true
+  const early = choosesAtCount(combat.prepared)
+  for (let i = 0; i < combat.state.combatants.length; i++) {
+    const f = fighterOf(combat, i)
+    if (f.count === unrolled && !f.acted && (f.act >= 0 || early) && isAble(f)) return true
+  }
+  return false
+}
+
+/** What is due: the stage and those of the lowest count in it. */
+interface Due {
+  readonly stage: number
+  readonly who: readonly number[]
+}
+
+/** Collects those of the lowest count among those of whom `isDue` says so. */
+const lowest = (combat: Fight, isDue: (f: FighterView, who: number) => boolean): readonly number[] => {
+  const { combatants } = combat.state
+  let first: number[] = []
+  let least = Infinity
+  for (let i = 0; i < combatants.length; i++) {
+    const f = combatants[i] as FighterView
+    if (!isAble(f) || !isDue(f, i)) continue
+    const key = orderKey(combat, f)
+    if (key > least) continue
+    if (key < least) {
+      first = []
+      least = key
+    }
+    first.push(i)
+  }
+  return first
+}
+
+const ownCounts = (combat: Fight): Due | undefined => {
+  const early = choosesAtCount(combat.prepared)
+  const who = lowest(combat, (f) => !f.acted && f.count !== unrolled && (actsAtCount(f) || (early && f.act < 0)))
+  return who.length === 0 ? undefined : { stage: 0, who }
+}
+
+/** The next wave of second, third, ... attacks and shots (ADD2-047, 063). */
+const furtherAttacks = (combat: Fight): Due | undefined => {
+  let wave = Infinity
+  for (let i = 0; i < combat.state.combatants.length; i++) {
+    const f = fighterOf(combat, i)
+    if (isAble(f) && isExtraDue(combat, f, i) && f.extras < wave) wave = f.extras
+  }
+  if (wave === Infinity) return undefined
+  return { stage: wave + 1, who: lowest(combat, (f, i) => f.extras === wave && isExtraDue(combat, f, i)) }
+}
+
+const isExtraDue = (combat: Fight, f: FighterView, who: number): boolean =>
+  (f.acted || f.spentGuard) && extrasDue(combat, who) > f.extras
+
+const lastMoves = (combat: Fight, atOnce: boolean): Due | undefined => {
+  const who = lowest(
+    combat,
+    (f, i) => !f.halved && mayMoveAfterwards(combat, i) && (!atOnce || f.act === verb.attackThenMove),
+  )
+  return who.length === 0 ? undefined : { stage: afterwards, who }
+}
+
+/** Resolves what is due, or says what has to be asked first; undefined at the end of the round. */
+const nextBatch = (combat: Fight): Decision | "resolved" | undefined => {
+  const { rules } = combat.prepared
+  const due =
+    (rules["melee.extra_attacks"] === "at_own_count" ? furtherAttacks(combat) : undefined) ??
+    (rules["melee.attack_then_move"] === "at_own_count" ? lastMoves(combat, true) : undefined) ??
+    ownCounts(combat) ??
+    furtherAttacks(combat) ??
+    lastMoves(combat, false)
+  if (due === undefined) return undefined
+  for (const who of due.who) {
+    const question = ask(combat, who, due.stage)
+    if (question !== undefined) return question
+  }
+  resolve(combat, due)
+  return "resolved"
+}
+
+/** What somebody has to choose before its part of a batch is carried out: everything of one count is chosen first. */
+const ask = (combat: Fight, who: number, stage: number): Decision | undefined => {
+  const f = fighterOf(combat, who)
+  if (stage === 0 && f.act < 0) return declaration(combat, who)
+  if (f.chosenFor === stage) return undefined
+  if (stage === afterwards) return lastMove(combat, who)
+  if (stage > 0) return nextBlow(combat, who)
+  return isPossible(combat, who) ? undefined : aiming(combat, who)
+}
+
+/** All acts of one instant: against the state at its beginning, harm and deaths together at its end (ADD2-012). */
+const resolve = (combat: Fight, { stage, who }: Due): void => {
+  const pending: Harm[] = []
+  if (stage === 0) resolveCount(combat, who, pending)
+  else if (stage === afterwards) {
+    for (const i of inOrder(combat, who, stage)) {
+      combat.dice.scope(combat.state.round, i, stage)
+      if (isAble(fighterOf(combat, i))) step(pace.afterwards)(combat, i)
+    }
+  } else {
+    for (const i of who) {
+      combat.dice.scope(combat.state.round, i, stage)
+      furtherBlow(combat, i, stage, pending)
+    }
+  }
+  land(combat, pending)
+  for (const i of who) finish(combat, i, stage)
+}
+
+/** Leaves a trace of an act that came to nothing. */
+const finish = (combat: Fight, who: number, stage: number): void => {
+  const f = fighterOf(combat, who)
+  if (!isAble(f)) return
+  const isDone = stage === 0 ? f.acted || !actsAtCount(f) : stage === afterwards ? f.halved : f.extras >= stage
+  if (!isDone) combat.emit({ _tag: "Acted", who, stage })
+}
+
+/** Whether an act leads away from where its actor stands: such acts come after those that don't, in a shuffled order. */
+const walks = (combat: Fight, who: number): boolean => {
+  const f = fighterOf(combat, who)
+  switch (verbAtCount(f)) {
+    case verb.attack: {
+      const form = sheetOf(combat, who).forms[f.item]
+      return form !== undefined && f.aim >= 0 && !isWithin(form, stepsTo(combat, who, f.aim))
+    }
+    case verb.charge:
+    case verb.run:
+    case verb.move:
+    case verb.withdraw:
+    case verb.shootMoving:
+    case verb.step:
+      return true
+    case verb.ready:
+      return f.aim >= 0
+    default:
+      return false
+  }
+}
+
+/** What somebody does at its count: what it declared, unless it had to choose again. */
+const verbAtCount = (f: FighterView): number => (f.chosenFor === 0 ? f.chosen : f.act)
+
+/**
+ * Those who stay where they are roll first, against the state at the beginning of the count; then the others move, in an
+ * order that is shuffled because two bodies cannot share a square, and attack; then spells that went off are told.
+ */
+const resolveCount = (combat: Fight, who: readonly number[], pending: Harm[]): void => {
+  const { round } = combat.state
+  const movers: number[] = []
+  const casters: number[] = []
+  for (const i of who) {
+    const f = fighterOf(combat, i)
+    if (f.act === verb.cast) casters.push(i)
+    else if (walks(combat, i)) movers.push(i)
+    else {
+      combat.dice.scope(round, i, 0)
+      acts[verbAtCount(f)]?.(combat, i, pending)
+    }
+  }
+  for (const i of casters) castRoll(combat, i, pending)
+  for (const i of inOrder(combat, movers, 0)) {
+    combat.dice.scope(round, i, 0)
+    if (isAble(fighterOf(combat, i))) acts[verbAtCount(fighterOf(combat, i))]?.(combat, i, pending)
+  }
+  for (const i of casters) castEnd(combat, i)
+}
+
+/** A spell's count: spoilt by earlier harm, given up, or rolled for (ADD2-131). */
+const castRoll = (combat: Fight, who: number, pending: Harm[]): void => {
+  const f = fighterOf(combat, who)
+  const spell = sheetOf(combat, who).spells[f.item]
+  combat.dice.scope(combat.state.round, who, 0)
+  if (spell === undefined || f.aim < 0 || verbAtCount(f) !== verb.cast) return
+  if (combat.prepared.rules["spell.provokes_aoo"]) {
+    const takers = oldThreats(combat, who)
+    if (takers !== 0) offerChances(combat, who, takers, 0)
+    if (!isAble(fighterOf(combat, who)) || fighterOf(combat, who).acted) return
+  }
+  rollSpell(combat, who, f.aim, spell, pending)
+}
+
+const castEnd = (combat: Fight, who: number): void => {
+  const f = fighterOf(combat, who)
+  if (f.aim >= 0 && verbAtCount(f) === verb.cast && isAble(f) && !f.acted) {
+    combat.emit({ _tag: "SpellCast", by: who, target: f.aim, spell: f.item })
+  }
+}
+
+/** One more attack or shot, at the target chosen or the only one there is. */
+const furtherBlow = (combat: Fight, who: number, stage: number, pending: Harm[]): void => {
+  const f = fighterOf(combat, who)
+  const form = sheetOf(combat, who).forms[f.item]
+  const targets = blowTargets(combat, who)
+  const target = f.chosenFor === stage || targets.includes(f.aim) ? f.aim : (targets[0] ?? -1)
+  if (form === undefined || target < 0) return
+  if (form.missile) shootOnce(combat, who, target, form, stage, pending)
+  else {
+    assail(
+      combat,
+      who,
+      target,
+      form,
+      { occasion: occasion.extra, stage, rear: false, charge: false, times: 1 },
+      pending,
+    )
+  }
+}
+
+/** A shuffled order in which several move at the same instant. */
+const inOrder = (combat: Fight, who: readonly number[], stage: number): readonly number[] => {
+  if (who.length < 2) return who
+  combat.dice.scope(combat.state.round, -1, 64 + stage * 1000 + fighterOf(combat, who[0] as number).count)
+  const order = who.slice()
+  const faces: number[] = []
+  const stream = combat.dice.open(-1, purpose.order)
+  for (let last = order.length - 1; last > 0; last--) {
+    const face = stream.die(last + 1)
+    faces.push(face)
+    const moved = order[last] as number
+    order[last] = order[face - 1] as number
+    order[face - 1] = moved
+  }
+  combat.emit({ _tag: "MovesOrdered", who: order, faces })
+  return order
+}
+
+/** Answers are read from the state: nothing else is to be done until `next`. */
+export const apply = (_combat: Fight, _decision: Decision, _option: Option): void => {}

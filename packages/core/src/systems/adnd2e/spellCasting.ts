@@ -1,0 +1,84 @@
+import { rollDice } from "../../dice/expression.ts"
+import { purpose } from "../../dice/purpose.ts"
+import { lineOfSight } from "../../field/sight.ts"
+import { fighterOf, isUp, sheetOf } from "./fighter.ts"
+import type { Harm } from "./harm.ts"
+import type { Fight, Form, SpellForm } from "./System.ts"
+import { attackMods, neededFace, type Assault } from "./attack.ts"
+import { turnTowards } from "./facing.ts"
+import { doesHit } from "./odds.ts"
+import { mod, occasion } from "./terms.ts"
+import { stepsTo } from "./threat.ts"
+
+/** Slots of a spell that are not spent: five bits of `spent` for each spell. */
+export const slotsLeft = (combat: Fight, who: number, spell: number): number =>
+  (sheetOf(combat, who).spells[spell]?.slots ?? 0) - ((fighterOf(combat, who).spent >> (5 * spell)) & 31)
+
+/** Whom a spell could be cast at; with `slack`, also those who are at most so many squares too far. */
+export const spellTargets = (combat: Fight, who: number, spell: number, slack: number): readonly number[] => {
+  const form = sheetOf(combat, who).spells[spell]
+  if (form === undefined) return []
+  const range = form.touch ? 1 : form.range
+  return (combat.prepared.foes[who] as readonly number[]).filter(
+    (foe) =>
+      isUp(fighterOf(combat, foe)) &&
+      stepsTo(combat, who, foe) <= range + slack &&
+      lineOfSight(combat.prepared.field, fighterOf(combat, who).at, fighterOf(combat, foe).at),
+  )
+}
+
+/** A touch as a form of attack: no weapon, no STR (ADD2-138). */
+const touch: Form = {
+  index: -1,
+  weapon: -1,
+  missile: false,
+  hit: 0,
+  speed: 0,
+  reach: 1,
+  minReach: 1,
+  parts: [],
+  perRound: [1, 1],
+  rate: 0,
+  ranges: [0, 0, 0],
+  pointBlank: 0,
+  setDouble: false,
+  chargeDouble: false,
+  odds: [],
+}
+export const touchAssault: Assault = { occasion: occasion.spell, stage: 0, rear: false, charge: false, times: 1 }
+
+/** The face that touches an unwilling target; parrying is no help against magic (ADD2-092, 138). */
+export const neededToTouch = (combat: Fight, who: number, target: number): { needed: number; mask: number } => {
+  const mask = attackMods(combat, who, target, touch, touchAssault)
+  return { needed: neededFace(combat, who, target, touch, touchAssault, mask, true), mask }
+}
+
+/** Rolls what a spell does to its target: the harm waits with that of the others of its count. */
+export const rollSpell = (combat: Fight, who: number, target: number, spell: SpellForm, pending: Harm[]): void => {
+  if (spell.touch) {
+    turnTowards(combat, target, who, true)
+    const { needed, mask } = neededToTouch(combat, who, target)
+    const automatic = (mask & (1 << mod.helpless)) !== 0
+    const die = automatic ? 0 : combat.dice.open(who, purpose.attack).die(20)
+    const hit = automatic || doesHit(combat.prepared.rules, die, needed)
+    combat.emit({
+      _tag: "Attacked",
+      by: who,
+      target,
+      means: spell.means,
+      hit,
+      occasion: occasion.spell,
+      stage: 0,
+      nth: 0,
+      die,
+      needed,
+      mods: mask,
+    })
+    if (!hit) return
+  }
+  const faces: number[] = []
+  const stream = combat.dice.open(who, purpose.damage)
+  let amount = spell.perLevel
+  for (let i = 0; i < spell.missiles; i++) amount += rollDice(spell.dice, stream, faces)
+  pending.push({ target, by: who, means: spell.means, amount: Math.max(1, amount), faces, times: 1 })
+}

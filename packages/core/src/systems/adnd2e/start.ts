@@ -1,0 +1,111 @@
+import { baseCombatant, baseState, own } from "../../combat/state.ts"
+import { distance } from "../../field/distance.ts"
+import { directionTo } from "./facing.ts"
+import type { Adnd2ePrepared, Adnd2eState, Carried, Fighter, Sheet, StateView } from "./System.ts"
+import { secrecy, verb } from "./terms.ts"
+
+/** The count of somebody whose initiative is not rolled yet. */
+export const unrolled = 9999
+
+const facingAtFirst = (prepared: Adnd2ePrepared, who: number): number => {
+  if (prepared.rules["facing.mode"] === "simple") return -1
+  const sheet = prepared.sheets[who] as Sheet
+  if (sheet.facing >= 0) return sheet.facing
+  const { at } = prepared.starts[who] as { at: number }
+  let facing = 0
+  let near = Infinity
+  for (const foe of prepared.foes[who] as readonly number[]) {
+    const { at: there } = prepared.starts[foe] as { at: number }
+    const { space } = prepared.sheets[foe] as Sheet
+    const steps = distance(prepared.field, at, there, sheet.space, space)
+    if (steps >= near) continue
+    near = steps
+    facing = directionTo(prepared.field.width, at, there, sheet.space, space)
+  }
+  return facing
+}
+
+/** The board before any event. */
+export const start = (prepared: Adnd2ePrepared): Adnd2eState =>
+  own<Adnd2eState>({
+    ...baseState,
+    combatants: prepared.sheets.map((sheet, who) => {
+      const { side, at } = prepared.starts[who] as { side: number; at: number }
+      return own<Fighter>({
+        ...baseCombatant(side, at),
+        hp: sheet.hp,
+        conditions: sheet.conditions,
+        hand: sheet.hand,
+        credit: -1,
+        shaken: 0,
+        fellIn: 0,
+        spent: 0,
+        facing: facingAtFirst(prepared, who),
+        stamp: 0,
+        act: -1,
+        aim: -1,
+        item: -1,
+        way: 0,
+        die: 0,
+        count: unrolled,
+        rank: 0,
+        acted: false,
+        chosenFor: -1,
+        chosen: -1,
+        extras: 0,
+        shots: -1,
+        moved: 0,
+        struck: false,
+        attacked: false,
+        rush: 0,
+        spentGuard: false,
+        halved: false,
+        chances: 0,
+        chanceOn: 0,
+        backTo: 0,
+        from: at,
+        turned: false,
+        hurt: false,
+      })
+    }),
+    rolled: false,
+    steps: 0,
+    secrecy: secrecy[prepared.rules["declaration.order"]],
+    gm: prepared.gm.reduce((bits, gm, side) => bits | (gm ? 1 << side : 0), 0),
+  })
+
+export const copy = (state: Adnd2eState): Adnd2eState => ({
+  ...state,
+  combatants: state.combatants.map((f) => ({ ...f })),
+})
+
+/**
+ * Un-makes what `side` cannot know: choices of its enemies that are not carried out yet. What the game master's side decided
+ * stays secret until it happens (ADD2-004); players declare aloud, once the others have decided (ADD2-005); stances are
+ * seen when the first count has begun. Without a game master's side every declaration is secret.
+ */
+export const hide = (state: Adnd2eState, side: number): void => {
+  const isGm = (s: number) => (state.gm & (1 << s)) !== 0
+  for (const f of state.combatants) {
+    if (f.side === side) continue
+    f.chosenFor = -1
+    const isAloud =
+      state.secrecy === secrecy.open_simultaneous
+        ? state.rolled
+        : state.secrecy === secrecy.players_first_open
+          ? !isGm(f.side) || state.rolled
+          : state.gm !== 0 && !isGm(f.side) && (state.rolled || !isGm(side))
+    const isSeen = state.rolled && (f.act === verb.parry || f.act === verb.guard || f.act === verb.cast)
+    if (isAloud || isSeen || f.acted) continue
+    f.act = -1
+    f.aim = -1
+    f.item = -1
+    f.way = 0
+    f.count = unrolled
+  }
+}
+
+/** What the fight hands on to the next one of the day. */
+export const carry = (_: Adnd2ePrepared, state: StateView): Carried => ({
+  combatants: state.combatants.map(({ hp, dead, down, spent }) => ({ hp, dead, down, spent })),
+})

@@ -1,0 +1,180 @@
+import * as Schema from "effect/Schema"
+import { DiceText } from "../../dice/diceSchema.ts"
+import { condition } from "./terms.ts"
+
+const int = (minimum: number, maximum: number) => Schema.Int.pipe(Schema.check(Schema.isBetween({ minimum, maximum })))
+const maybe = Schema.optionalKey
+
+/** Sizes of creatures and weapons, smallest first (ADD2-016, ADD2-074). */
+export const sizes = ["T", "S", "M", "L", "H", "G"] as const
+export type Size = (typeof sizes)[number]
+const SizeLetter = Schema.Literals(sizes).annotate({
+  identifier: "Adnd2eSize",
+  description: "Tiny, Small, Medium, Large, Huge, Gargantuan",
+})
+
+/** Classes with the same combat tables; monsters fight by Hit Dice. */
+export const groups = ["warrior", "priest", "rogue", "wizard", "monster"] as const
+
+/** Movement rates by race (ADD2-032). */
+export const movementOfRace = { human: 12, elf: 12, "half-elf": 12, dwarf: 8, gnome: 8, halfling: 8 } as const
+
+/** `n` or `n/m` a round: 2, 3/2, 1/2. */
+export type Rate = number | string
+const Rate = Schema.Union([int(0, 10), Schema.String.pipe(Schema.check(Schema.isPattern(/^[0-9]{1,2}(\/[12])?$/u)))])
+
+/** One weapon that a combatant carries, with the entry of the weapon table merged in. */
+export const Weapon = Schema.Struct({
+  id: Schema.String,
+  size: maybe(SizeLetter),
+  type: maybe(Schema.String.annotate({ description: "P, S or B: how it wounds" })),
+  speed: int(0, 20).annotate({ description: "Speed factor, before magic" }),
+  sm: DiceText.annotate({ description: "Damage against Small and Medium targets" }),
+  l: DiceText.annotate({ description: "Damage against Large and bigger targets" }),
+  reach: int(0, 10).annotate({ description: "In squares of 1.5 m; 0: no melee weapon" }),
+  min_reach: maybe(int(1, 10).annotate({ description: "The nearest square it can strike; default 1" })),
+  hands: maybe(int(1, 2)),
+  rof: maybe(Rate.annotate({ description: "Rate of fire: missiles a round" })),
+  ranges: maybe(
+    Schema.Tuple([int(0, 1000), int(0, 1000), int(0, 1000)]).annotate({
+      description: "Short, medium and long range in units of 10 yards outdoors, 10 feet indoors",
+    }),
+  ),
+  ammo: maybe(Schema.String),
+  set_double: maybe(Schema.Boolean.annotate({ description: "Set against a charge it deals double damage" })),
+  charge_double: maybe(Schema.Boolean.annotate({ description: "In a charge it deals double damage" })),
+  magic: maybe(int(0, 5).annotate({ description: "Magic bonus: to hit, to damage, off the speed factor" })),
+  magic_speed: maybe(int(0, 5).annotate({ description: "The lower of two magic bonuses, for the speed factor" })),
+  hit: maybe(int(-20, 40).annotate({ description: "All constant bonuses to hit but magic's" })),
+  damage: maybe(int(-20, 100).annotate({ description: "All constant bonuses to damage but magic's" })),
+  missile_hit: maybe(int(-20, 40).annotate({ description: "Instead of hit when it is thrown or shot" })),
+  missile_damage: maybe(int(-20, 100).annotate({ description: "Instead of damage when it is thrown or shot" })),
+  attacks: maybe(Rate.annotate({ description: "Melee attacks a round with it; default: the stat block's" })),
+  source: maybe(Schema.String),
+  note: maybe(Schema.String),
+}).annotate({ identifier: "Adnd2eWeapon" })
+export type Weapon = typeof Weapon.Type
+
+const NaturalAttack = Schema.Struct({
+  name: Schema.String,
+  damage: DiceText,
+  hit: maybe(int(-20, 40)),
+}).annotate({ identifier: "Adnd2eNaturalAttack" })
+
+const Saves = Schema.Tuple([int(1, 20), int(1, 20), int(1, 20), int(1, 20), int(1, 20)]).annotate({
+  description: "Paralysis, poison and death; rod, staff and wand; petrification and polymorph; breath; spell",
+})
+
+/** The columns of `saves`. */
+export const save = { death: 0, wand: 1, petrification: 2, breath: 3, spell: 4 } as const
+
+const Spell = Schema.Struct({
+  id: Schema.String,
+  slots: int(0, 20),
+  casting: maybe(int(0, 10).annotate({ description: "Casting time; default: the published one" })),
+  missiles: maybe(int(1, 10)),
+  damage: maybe(DiceText),
+}).annotate({ identifier: "Adnd2eSpell" })
+export type Spell = typeof Spell.Type
+
+const Item = Schema.Struct({
+  id: Schema.String,
+  kind: Schema.Literals(["potion", "scroll", "ring", "rod", "staff", "wand", "miscellaneous"]),
+  speed: maybe(int(0, 20)),
+  heals: maybe(DiceText),
+})
+
+const Special = Schema.StructWithRest(Schema.Struct({ id: Schema.String }), [
+  Schema.Record(Schema.String, Schema.Unknown),
+])
+
+export const StatBlock = Schema.Struct({
+  group: Schema.Literals(groups),
+  level: int(0, 40).annotate({ description: "Level, or Hit Dice without fractions and added points" }),
+  hd: maybe(Schema.String),
+  size: SizeLetter,
+  race: maybe(Schema.Literals(["human", "elf", "half-elf", "dwarf", "gnome", "halfling"])),
+  im: maybe(int(0, 96).annotate({ description: "Movement rate; default: by race, else 12" })),
+  load: maybe(Schema.Literals(["none", "light", "moderate", "heavy", "severe"])),
+  gac0: int(-20, 30).annotate({ description: "What hits armour class 0 (THAC0)" }),
+  ac: int(-20, 20).annotate({ description: "Armour class with everything in it; lower is better" }),
+  ac_dex: maybe(int(-10, 10).annotate({ description: "The part of it from DEX; negative is good" })),
+  ac_shield: maybe(int(-10, 0).annotate({ description: "The part of it from the shield" })),
+  armour: maybe(Schema.String),
+  hp: int(1, 10_000),
+  str: maybe(int(1, 25)),
+  dex: maybe(int(1, 25)),
+  con: maybe(int(1, 25)),
+  attacks: maybe(
+    Schema.Union([Schema.Literal("set"), Rate]).annotate({
+      description: "Melee attacks a round; `set`: all natural weapons at one count",
+    }),
+  ),
+  weapons: maybe(Schema.Array(Weapon)),
+  two_weapons: maybe(
+    Schema.Struct({
+      main: Schema.String,
+      off: Schema.String,
+      main_hit: maybe(int(-20, 20).annotate({ description: "Default: -2, offset by the DEX reaction" })),
+      off_hit: maybe(int(-20, 20).annotate({ description: "Default: -4, offset by the DEX reaction" })),
+    }),
+  ),
+  natural: maybe(Schema.Array(NaturalAttack)),
+  natural_speed: maybe(int(0, 20).annotate({ description: "Default: by size" })),
+  natural_reach: maybe(int(1, 10).annotate({ description: "Default: 1, Huge and bigger 2" })),
+  point_blank: maybe(Schema.Boolean.annotate({ description: "Specialised with its bow or crossbow" })),
+  unarmed: maybe(Schema.Struct({ hit: int(-20, 20), damage: int(-20, 20), armour: maybe(Schema.String) })),
+  spells: maybe(Schema.Array(Spell)),
+  items: maybe(Schema.Array(Item)),
+  special: maybe(Schema.Array(Special)),
+  contact_effect: maybe(Schema.Struct({ damage: DiceText, always_on: maybe(Schema.Boolean) })),
+  saves: Saves,
+  morale: maybe(int(2, 20)),
+  aoo_limit: maybe(int(0, 31).annotate({ description: "Attacks of opportunity a round; default: by level" })),
+  exercises: maybe(Schema.Array(Schema.String)),
+  source: maybe(Schema.String),
+  note: maybe(Schema.String),
+}).annotate({ identifier: "Adnd2eStatBlock" })
+export type StatBlock = typeof StatBlock.Type
+
+/** What a scenario says of the whole fight. */
+export const Setting = Schema.Struct({
+  gm: maybe(
+    Schema.Array(Schema.String).annotate({
+      names: "sides",
+      description: "Sides played by the game master: they decide in secret before the others declare",
+    }),
+  ),
+  range_scale: maybe(
+    Schema.Literals(["outdoors", "indoors"]).annotate({
+      description: "Missile ranges in tens of yards (default) or tens of feet",
+    }),
+  ),
+  surprise: maybe(
+    Schema.Record(Schema.String, int(-10, 10)).annotate({
+      names: "sides",
+      description: "Modifier to a side's surprise roll; 10 for a side that cannot be surprised",
+    }),
+  ),
+}).annotate({ identifier: "Adnd2eSetting" })
+export type Setting = typeof Setting.Type
+
+const conditionNames = Object.keys(condition) as readonly (keyof typeof condition)[]
+
+/** What a scenario says of one combatant beside its stat block. */
+export const Placement = Schema.Struct({
+  conditions: maybe(
+    Schema.Array(Schema.Literals(conditionNames)).annotate({ description: "Conditions at the start of the fight" }),
+  ),
+  in_hand: maybe(Schema.String.annotate({ description: "Id of the weapon in hand; default: the first" })),
+  foreign: maybe(Schema.Boolean.annotate({ description: "In an environment wholly unlike its own" })),
+  cover: maybe(int(0, 100).annotate({ description: "Percentage hidden by something hard, from wherever" })),
+  concealment: maybe(int(0, 100).annotate({ description: "Percentage hidden by something soft, from wherever" })),
+  leader: maybe(Schema.Boolean.annotate({ description: "Its fall shakes the morale of its side" })),
+  facing: maybe(
+    Schema.Literals(["N", "NE", "E", "SE", "S", "SW", "W", "NW"]).annotate({
+      description: "Where it looks at first, with facing arcs; default: towards the nearest enemy",
+    }),
+  ),
+}).annotate({ identifier: "Adnd2ePlacement" })
+export type Placement = typeof Placement.Type
