@@ -1,4 +1,5 @@
 import { adnd2e } from "../systems/adnd2e/index.ts"
+import { d20Modern } from "../systems/d20-modern/index.ts"
 import type { Ruleset } from "./Ruleset.ts"
 import type { System } from "./System.ts"
 
@@ -20,4 +21,5 @@ export type Systems = Readonly<Record<string, SomeRuleset>>
 /** The one list of the systems that there are. */
 export const systems: Systems = {
   adnd2e: someRuleset(adnd2e),
+  "d20-modern": someRuleset(d20Modern),
 }

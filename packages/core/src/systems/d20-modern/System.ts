@@ -1,0 +1,171 @@
+import type { BaseState, CombatantState } from "../../combat/state.ts"
+import type { Board } from "../../field/Board.ts"
+import type { Prepared } from "../../ruleset/Prepared.ts"
+import type { System } from "../../ruleset/System.ts"
+import type { D20Event } from "./events.ts"
+import type { D20HouseRules } from "./houseRules.ts"
+import type { Sheet } from "./sheet.ts"
+import type { Placement, Setting, StatBlock } from "./statBlock.ts"
+
+/** What changes of one combatant. Flat: numbers and booleans only. */
+export interface D20Combatant extends CombatantState {
+  hp: number
+  /** Bits of `condition`. */
+  is: number
+  /** The initiative result; 0 before it is rolled. */
+  initiative: number
+  /** It has rolled initiative and stands in the order, or delays. */
+  entered: boolean
+  /** It is on the field: neither still to come nor gone. */
+  here: boolean
+  /** How many acts of its own have left a trace in this round: the ordinal of its next scope of dice. */
+  acts: number
+  /** Attacks of opportunity since the start of its last turn, and on whom (a set of indices). */
+  opportunities: number
+  opportunitiesOn: number
+  /** The weapons in hand: bits of its slots. */
+  held: number
+  /** The readied action: its trigger (0 for none), what to do, with what, against whom, and whether it may still step. */
+  readyTrigger: number
+  readyAct: number
+  readyItem: number
+  readyTarget: number
+  readyStep: boolean
+  /** It has used Cleave since its last turn began. */
+  cleft: boolean
+  /** Whom it has an eye on (Dodge): the one it attacked last, -1 for nobody. */
+  eyes: number
+  /** Rounds run on end, running checks made, and the first round in which it may run again. */
+  runRounds: number
+  runChecks: number
+  runAgain: number
+  /** It ran in its latest turn. */
+  ran: boolean
+  /** Nonlethal damage gathered (house rule). */
+  nonlethal: number
+  /** The full-round action begun at the end of its last turn: its verb (-1 for none), target and item. */
+  begunAct: number
+  begunTarget: number
+  begunItem: number
+}
+
+/** A condition that ends just before the turn of `anchor` in round `until` (D20M-069). */
+export interface Effect {
+  readonly who: number
+  readonly condition: number
+  readonly anchor: number
+  readonly until: number
+}
+
+/** Help given to a friend against a foe, until the end of the friend's next turn (D20M-260). */
+export interface Aid {
+  readonly friend: number
+  readonly foe: number
+  readonly attack: boolean
+  /** The friend's turn in which it ends has begun. */
+  readonly lastTurn: boolean
+}
+
+/** A weapon on the ground. */
+export interface Litter {
+  readonly owner: number
+  readonly slot: number
+  readonly at: number
+}
+
+export interface D20State extends BaseState {
+  combatants: D20Combatant[]
+  /** The surprise round is being played. */
+  surprise: boolean
+  /** Combatants in the order of their turns. */
+  order: number[]
+  /** The place in the order of whoever has, or had last, the turn; -1 before the first. */
+  cursor: number
+  /** Whose turn it is, -1 between turns of the order. */
+  active: number
+  /** What is left of the turn: the attack action, the move action; only one of them in all (`single`). */
+  main: boolean
+  move: boolean
+  single: boolean
+  /** The 5-foot step is taken; the active one has moved otherwise. */
+  stepped: boolean
+  moved: boolean
+  /** Blows struck in this turn with the attack action, and with which form; whether they go on by themselves. */
+  blows: number
+  form: number
+  series: boolean
+  /** Free actions taken. */
+  free: number
+  /** It acts one thing at a time, and is asked after each. */
+  stepwise: boolean
+  /** The turn is over. */
+  turnOver: boolean
+  /** Those who have readied something (a set of indices). */
+  readied: number
+  /** Those who delay, in no order. */
+  delaying: number[]
+  /** Those who let the present moment pass (a set of indices). */
+  waited: number
+  effects: readonly Effect[]
+  aids: readonly Aid[]
+  litter: readonly Litter[]
+  /** What is loaded (or how many pieces are left), and how many spare magazines there are, by stock. */
+  loaded: number[]
+  spares: number[]
+}
+
+/** Parameters of the setting with their defaults filled in. */
+export interface Judgement {
+  readonly missPercent: number
+  readonly creatureCover: number
+  readonly postureBoostsCover: boolean
+  readonly postureBonusAdjacent: boolean
+  readonly freeActions: number
+  readonly completeByAttack: boolean
+  readonly kitsNeeded: boolean
+  readonly resolveDying: boolean
+  readonly guessUniform: boolean
+}
+
+export interface D20Prepared extends Prepared {
+  readonly sheets: readonly Sheet[]
+  readonly rules: D20HouseRules
+  readonly judgement: Judgement
+  /** Scratch memory for searches. */
+  readonly board: Board
+  /** Index into `means` of what is no weapon. */
+  readonly bleeding: number
+  /** The state's `loaded` and `spares` at the start. */
+  readonly loaded: readonly number[]
+  readonly spares: readonly number[]
+  /** Somebody is unaware of the enemy, and somebody is not: there is a surprise round. */
+  readonly surprise: boolean
+  /** For each side, the combatants of the other sides, and its own. */
+  readonly foes: readonly (readonly number[])[]
+  readonly friends: readonly (readonly number[])[]
+  /** Somebody has conditions, cover or a light that the common case can do without looking at. */
+  readonly latecomers: readonly number[]
+}
+
+/** What a fight hands on, for each combatant by id: hit points, and what is loaded and spare by weapon. */
+export interface D20Carried {
+  readonly [id: string]: {
+    readonly hp: number
+    readonly dead: boolean
+    readonly stable: boolean
+    readonly loaded: readonly number[]
+    readonly spares: readonly number[]
+  }
+}
+
+/** The types of d20 Modern in one bundle. */
+export interface D20Modern extends System {
+  houseRules: D20HouseRules
+  statBlock: StatBlock
+  setting: Setting
+  placement: Placement
+  prepared: D20Prepared
+  state: D20State
+  event: D20Event
+  carried: D20Carried
+}

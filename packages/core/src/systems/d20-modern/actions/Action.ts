@@ -1,0 +1,74 @@
+import type { Option } from "../../../combat/Decision.ts"
+import type { View } from "../../../combat/state.ts"
+import { type Body, bodyOf, canAct, canAttack, type D20Combat, handsOf, isUp, sheetOf } from "../body.ts"
+import { cost, moveHow } from "../events.ts"
+import { feat } from "../feats.ts"
+import type { Form } from "../forms.ts"
+import { fireReadied, makeAttack } from "../reactions.ts"
+import { trigger } from "../ready.ts"
+import type { D20State } from "../System.ts"
+
+/** What somebody may do: when it is offered, and what it does. To add one, write its file and name it in `index.ts`. */
+export interface Action {
+  /** What it does, by verb. */
+  readonly perform: Readonly<Record<number, (combat: D20Combat, who: number, option: Option) => void>>
+  /** Adds whole intentions for a turn that has not begun to be spent. Cheap tests only: `perform` finds the way. */
+  plan?(options: Option[], combat: D20Combat, who: number): void
+  /** Adds single acts for what is left of a turn. */
+  step?(options: Option[], combat: D20Combat, who: number): void
+}
+
+/** Nothing of the turn has been spent yet. */
+export const isFresh = (s: View<D20State>): boolean => s.main && s.move && !s.moved && !s.stepped && s.blows === 0
+
+/** A whole turn is there for a full-round action. */
+export const hasFullRound = (s: View<D20State>): boolean => isFresh(s) && !s.single
+
+/** How a move action is paid for just now. */
+export const walkHow = (s: View<D20State>): number => (s.move ? moveHow.walk : moveHow.walkOn)
+
+/** Enemies who can be attacked: the fallen only where the house rule allows it. */
+export const foesOf = (combat: D20Combat, who: number): readonly number[] =>
+  combat.prepared.foes[bodyOf(combat, who).side] as readonly number[]
+
+export const isFoe = (combat: D20Combat, c: Body): boolean =>
+  isUp(c) || (c.here && c.down && !c.dead && combat.prepared.rules.executeFallen)
+
+export const formOf = (combat: D20Combat, who: number, item: number): Form => {
+  const form = sheetOf(combat, who).forms[item]
+  if (form === undefined) throw new Error(`combatant ${who} has no form of attack ${item}`)
+  return form
+}
+
+/** One attack with a form, as it stands. */
+export const attack = (combat: D20Combat, by: number, form: Form, target: number, how: number, ways: number): boolean =>
+  canAttack(combat, by, form, target) && makeAttack(combat, { by, target, form, blow: form.single, how, ways })
+
+/**
+ * Takes in hand what a form needs. What is in the way is dropped, which is free (D20M-077). Drawing is a move action, free
+ * with Quick Draw or while moving with a base attack bonus of 1 or more (D20M-096, 097). True when it is in hand.
+ */
+export const takeInHand = (combat: D20Combat, who: number, form: Form, moving: boolean): boolean => {
+  const sheet = sheetOf(combat, who)
+  const missing = form.needs & ~bodyOf(combat, who).held
+  if (missing === 0) return true
+  let wanted = 0
+  sheet.slots.forEach((slot, i) => {
+    if ((missing & (1 << i)) !== 0) wanted += slot.hands
+  })
+  for (let i = sheet.slots.length - 1; i >= 0 && handsOf(combat, who).free < wanted; i--) {
+    const { held } = bodyOf(combat, who)
+    if ((held & (1 << i)) !== 0 && (form.needs & (1 << i)) === 0) combat.emit({ _tag: "WeaponDropped", who, slot: i })
+  }
+  const free = (sheet.feats & feat.quickDraw) !== 0 || (moving && sheet.baseAttack >= 1)
+  for (let i = 0; i < sheet.slots.length; i++) {
+    if ((missing & (1 << i)) === 0) continue
+    if (!fireReadied(combat, who, trigger.draws)) return false
+    combat.emit({ _tag: "WeaponDrawn", who, slot: i, cost: free ? cost.free : cost.move })
+  }
+  return canAct(bodyOf(combat, who))
+}
+
+/** Whether a form that is not in hand could be used in this turn with the attack action. */
+export const canDraw = (combat: D20Combat, who: number): boolean =>
+  combat.state.move || (sheetOf(combat, who).feats & feat.quickDraw) !== 0

@@ -1,0 +1,51 @@
+import { type Option, option } from "../../../combat/Decision.ts"
+import { purpose } from "../../../dice/purpose.ts"
+import { aim } from "../aim.ts"
+import { apart, bodyOf, canAttack, type D20Combat, handsOf, has, isUp, sheetOf } from "../body.ts"
+import { attackHow } from "../events.ts"
+import { strain } from "../harm.ts"
+import { verb } from "../terms.ts"
+import { type Action, foesOf, formOf } from "./Action.ts"
+
+/** The Defense that an attack must reach to be of help. */
+const needed = 10
+
+/** An attack roll against Defense 10; success gives a friend +2 on attacks against a foe, or to Defense against it (D20M-260). */
+const aid = (combat: D20Combat, who: number, o: Option, attack: boolean): void => {
+  const form = formOf(combat, who, o.item)
+  const foe = o.place
+  const { bonus } = aim(combat, who, form, form.single, foe, attackHow.strike, 0)
+  const natural = combat.dice.open(who, purpose.attack).die(20)
+  const success = natural !== 1 && (natural === 20 || natural + bonus >= needed)
+  combat.emit({ _tag: "Aided", who, friend: o.target, foe, attack, natural, bonus, success })
+  strain(combat, who)
+}
+
+/** The friend whose help is asked for stands in `target`, the foe in `place`: an option has but one target. */
+export const aiding: Action = {
+  perform: {
+    [verb.aidAttack]: (combat, who, o) => aid(combat, who, o, true),
+    [verb.aidDefense]: (combat, who, o) => aid(combat, who, o, false),
+  },
+
+  step: (options, combat, who) => {
+    const c = bodyOf(combat, who)
+    if (!combat.state.main || combat.state.blows > 0 || has(c, "panicked") || has(c, "nauseated")) return
+    const friends = combat.prepared.friends[c.side] as readonly number[]
+    const form = handsOf(combat, who).melee.find((f) => f.listed)
+    if (form === undefined || friends.length < 2) return
+    for (const foe of foesOf(combat, who)) {
+      if (!isUp(bodyOf(combat, foe)) || !canAttack(combat, who, form, foe)) continue
+      for (const friend of friends) {
+        if (
+          friend === who ||
+          !isUp(bodyOf(combat, friend)) ||
+          apart(combat, friend, foe) > sheetOf(combat, friend).space
+        )
+          continue
+        options.push(option(verb.aidAttack, friend, form.index, foe))
+        options.push(option(verb.aidDefense, friend, form.index, foe))
+      }
+    }
+  },
+}

@@ -1,0 +1,78 @@
+import { option } from "../../../combat/Decision.ts"
+import { apart, bodyOf, canAct, type D20Combat, handsOf, has, isUp, sheetOf } from "../body.ts"
+import { attackHow, cost, moveHow } from "../events.ts"
+import { occupy, speedLeft } from "../movement.ts"
+import { walkPath } from "../reactions.ts"
+import { condition, verb } from "../terms.ts"
+import { type Action, attack, foesOf, formOf, isFresh } from "./Action.ts"
+import { goInReach } from "./close.ts"
+
+/** Squares that a charge may cover: twice the speed, or the speed when there is but one action (D20M-111, 113). */
+const chargeReach = (combat: D20Combat, who: number): number => speedLeft(combat, who, combat.state.single ? 1 : 2)
+
+/** The least way of a charge: 10 feet. */
+const runUp = 2
+
+/** Fatigue, entanglement and 0 hit points rule out charging and running (D20M-113, 263, 296, 299, 300). */
+export const canRush = (combat: D20Combat, who: number): boolean => {
+  const c = bodyOf(combat, who)
+  return (
+    c.hp > 0 &&
+    !has(c, "fatigued") &&
+    !has(c, "exhausted") &&
+    !has(c, "entangled") &&
+    !has(c, "blinded") &&
+    !has(c, "prone")
+  )
+}
+
+/** A straight line to the target and one blow at +2, at -2 to Defense until the next turn (D20M-110 to 115). */
+export const charging: Action = {
+  perform: {
+    [verb.charge]: (combat, who, o) => {
+      const form = formOf(combat, who, o.item)
+      const sheet = sheetOf(combat, who)
+      occupy(combat, who)
+      const way = combat.prepared.board.straight(
+        bodyOf(combat, who).at,
+        sheet.space,
+        bodyOf(combat, o.target).at,
+        sheetOf(combat, o.target).space,
+        form.maxReach,
+        chargeReach(combat, who),
+      )
+      if (way === undefined || way.cost < runUp) {
+        // No clear line after all: it goes as far as its legs carry it.
+        const actions = combat.state.single ? 1 : 2
+        goInReach(
+          combat,
+          who,
+          form,
+          o.target,
+          speedLeft(combat, who, actions),
+          actions === 1 ? moveHow.walk : moveHow.double,
+        )
+        return
+      }
+      // D20M-115: the penalty is there before the first step.
+      combat.emit({ _tag: "StanceTaken", who, stance: condition.charged, cost: cost.free })
+      if (walkPath(combat, who, way, moveHow.charge) && canAct(bodyOf(combat, who)) && isUp(bodyOf(combat, o.target))) {
+        attack(combat, who, form, o.target, attackHow.charge, 0)
+      }
+    },
+  },
+
+  plan: (options, combat, who) => {
+    if (!isFresh(combat.state) || !canRush(combat, who) || has(bodyOf(combat, who), "panicked")) return
+    const reach = chargeReach(combat, who)
+    const { melee } = handsOf(combat, who)
+    for (const foe of foesOf(combat, who)) {
+      if (!isUp(bodyOf(combat, foe))) continue
+      const far = apart(combat, who, foe)
+      for (const form of melee) {
+        const gap = far - form.maxReach
+        if (form.listed && gap >= runUp && gap <= reach) options.push(option(verb.charge, foe, form.index))
+      }
+    }
+  },
+}

@@ -1,0 +1,159 @@
+import { type Option, option } from "../../../combat/Decision.ts"
+import { squareAt, xOf, yOf } from "../../../field/squares.ts"
+import { apart, bodyOf, canAct, type D20Combat, handsOf, has, isUp, sheetOf, threatens } from "../body.ts"
+import { attackHow, moveHow } from "../events.ts"
+import type { Form } from "../forms.ts"
+import { occupy, speedLeft } from "../movement.ts"
+import { walkPath } from "../reactions.ts"
+import { verb } from "../terms.ts"
+import { type Action, attack, foesOf, formOf, takeInHand, walkHow } from "./Action.ts"
+import { fullSeries } from "./fullSeries.ts"
+
+/** Goes to where a form of attack reaches the target, or as near as it gets. True when it arrived. */
+export const goInReach = (
+  combat: D20Combat,
+  who: number,
+  form: Form,
+  target: number,
+  budget: number,
+  how: number,
+): boolean => {
+  const { board } = combat.prepared
+  const at = bodyOf(combat, who).at
+  const { space } = sheetOf(combat, who)
+  const t = bodyOf(combat, target).at
+  const other = sheetOf(combat, target).space
+  const most = form.melee ? form.maxReach : Math.max(1, Math.floor((form.increment - 1) / 5))
+  occupy(combat, who)
+  const way = board.approach(at, space, t, other, form.minReach, most, budget)
+  if (way !== undefined) return way.squares.length === 0 || walkPath(combat, who, way, how)
+  const nearer = board.towards(at, space, t, other, form.minReach, most, budget)
+  if (nearer !== undefined) walkPath(combat, who, nearer, how)
+  return false
+}
+
+/** A move action to the target and an attack (D20M-073); a weapon may be drawn on the way (D20M-097). */
+const close = (combat: D20Combat, who: number, o: Option): void => {
+  const form = formOf(combat, who, o.item)
+  if (!takeInHand(combat, who, form, true)) return
+  goInReach(combat, who, form, o.target, speedLeft(combat, who, 1), walkHow(combat.state))
+  finish(combat, who, form, o)
+}
+
+const finish = (combat: D20Combat, who: number, form: Form, o: Option): void => {
+  if (combat.state.main && canAct(bodyOf(combat, who)) && isUp(bodyOf(combat, o.target))) {
+    attack(combat, who, form, o.target, attackHow.strike, o.extra)
+  }
+}
+
+/** To the square that has the target between oneself and a friend (D20M-146). */
+const flank = (combat: D20Combat, who: number, o: Option): void => {
+  const form = formOf(combat, who, o.item)
+  occupy(combat, who)
+  const way = combat.prepared.board.to(
+    bodyOf(combat, who).at,
+    sheetOf(combat, who).space,
+    o.place,
+    speedLeft(combat, who, 1),
+  )
+  if (way === undefined) {
+    close(combat, who, o)
+    return
+  }
+  walkPath(combat, who, way, walkHow(combat.state))
+  finish(combat, who, form, o)
+}
+
+/** A 5-foot step, and the attack or full attack (D20M-075, 103). */
+const stepUp = (combat: D20Combat, who: number, o: Option): void => {
+  const form = formOf(combat, who, o.item)
+  goInReach(combat, who, form, o.target, 1, moveHow.step)
+  if (canAct(bodyOf(combat, who))) fullSeries(combat, who, form, o.target, o.extra)
+}
+
+/** Both actions to get nearer (D20M-043). */
+const approach = (combat: D20Combat, who: number, o: Option): void => {
+  const form = formOf(combat, who, o.item)
+  if (combat.state.single) goInReach(combat, who, form, o.target, speedLeft(combat, who, 1), walkHow(combat.state))
+  else goInReach(combat, who, form, o.target, speedLeft(combat, who, 2), moveHow.double)
+}
+
+/** Nearer, into the first range increment, and a shot. */
+const advance = (combat: D20Combat, who: number, o: Option): void => {
+  close(combat, who, o)
+}
+
+/** A square from which `who` would flank a target with a friend who is already there; -1 for none. */
+const flankingSquare = (combat: D20Combat, who: number, target: number): number => {
+  const { field, friends, sheets } = combat.prepared
+  const me = bodyOf(combat, who)
+  const t = bodyOf(combat, target)
+  if (sheetOf(combat, who).space !== 1 || sheets[target]?.space !== 1) return -1
+  for (const f of friends[me.side] as readonly number[]) {
+    if (f === who || sheets[f]?.space !== 1 || !threatens(combat.prepared, combat.state, f, t.at, 1)) continue
+    const at = bodyOf(combat, f).at
+    const place = squareAt(field, 2 * xOf(field, t.at) - xOf(field, at), 2 * yOf(field, t.at) - yOf(field, at))
+    if (place >= 0 && place !== me.at && isFree(combat, place)) return place
+  }
+  return -1
+}
+
+const isFree = (combat: D20Combat, place: number): boolean => {
+  const { field, sheets } = combat.prepared
+  const { combatants } = combat.state
+  for (let i = 0; i < combatants.length; i++) {
+    const c = bodyOf(combat, i)
+    const space = sheets[i]?.space ?? 1
+    if (!isUp(c)) continue
+    if (c.at === place) return false
+    if (space === 1) continue
+    const across = xOf(field, place) - xOf(field, c.at)
+    const down = yOf(field, place) - yOf(field, c.at)
+    if (across >= 0 && across < space && down >= 0 && down < space) return false
+  }
+  return true
+}
+
+export const closing: Action = {
+  perform: {
+    [verb.close]: close,
+    [verb.flank]: flank,
+    [verb.stepUp]: stepUp,
+    [verb.approach]: approach,
+    [verb.advance]: advance,
+  },
+
+  plan: (options, combat, who) => {
+    const c = bodyOf(combat, who)
+    if (has(c, "panicked") || has(c, "nauseated")) return
+    const sheet = sheetOf(combat, who)
+    const speed = speedLeft(combat, who, 1)
+    const { single } = combat.state
+    const hands = handsOf(combat, who)
+    const armed = hands.melee.some((f) => f.listed)
+      ? hands.melee
+      : sheet.forms.filter((f) => f.melee && f.listed && sheet.baseAttack >= 1)
+    const hasFriends = (combat.prepared.friends[c.side] as readonly number[]).length > 1
+    for (const foe of foesOf(combat, who)) {
+      if (!isUp(bodyOf(combat, foe))) continue
+      const far = apart(combat, who, foe)
+      for (const form of armed) {
+        if (!form.listed || (far <= form.maxReach && far >= form.minReach)) continue
+        const gap = far > form.maxReach ? far - form.maxReach : form.minReach - far
+        if (gap <= 1 && (form.needs & ~c.held) === 0 && !has(c, "prone") && speed > 0)
+          options.push(option(verb.stepUp, foe, form.index))
+        else if (gap <= speed && !single) options.push(option(verb.close, foe, form.index))
+        else if (speed > 0) options.push(option(verb.approach, foe, form.index))
+      }
+      if (hasFriends && !single && speed > 0 && far <= speed + 2) {
+        const form = armed.find((f) => f.listed && (f.needs & ~c.held) === 0)
+        const place = form === undefined ? -1 : flankingSquare(combat, who, foe)
+        if (form !== undefined && place >= 0) options.push(option(verb.flank, foe, form.index, place))
+      }
+      if (single || speed === 0) continue
+      for (const form of hands.ranged) {
+        if (form.listed && far * 5 >= form.increment) options.push(option(verb.advance, foe, form.index))
+      }
+    }
+  },
+}

@@ -1,0 +1,123 @@
+import { type Option, option } from "../../../combat/Decision.ts"
+import { manner } from "../aim.ts"
+import { deal } from "../attack.ts"
+import {
+  apart,
+  bodyOf,
+  canAct,
+  canAttack,
+  type D20Combat,
+  handsOf,
+  has,
+  isHelpless,
+  isLoaded,
+  isUp,
+  sheetOf,
+} from "../body.ts"
+import { attackHow } from "../events.ts"
+import type { Form } from "../forms.ts"
+import { makeAttack, provokeAll } from "../reactions.ts"
+import { against, save, saveKind } from "../saves.ts"
+import { verb } from "../terms.ts"
+import { type Action, foesOf, formOf, hasFullRound } from "./Action.ts"
+
+/** D20M-169: with a melee weapon, or a ranged one from beside the victim. */
+const canFinish = (combat: D20Combat, who: number, form: Form, target: number): boolean =>
+  form.melee ? canAttack(combat, who, form, target) : apart(combat, who, target) <= 1 && isLoaded(combat, who, form)
+
+/** A sure and critical hit; whoever survives it saves against death (D20M-170, 171). */
+const coupDeGrace = (combat: D20Combat, who: number, o: Option): void => {
+  const form = formOf(combat, who, o.item)
+  const { target } = o
+  if (!provokeAll(combat, who) || !canAct(bodyOf(combat, who)) || bodyOf(combat, target).dead) return
+  combat.emit({
+    _tag: "Attacked",
+    by: who,
+    target,
+    means: form.single.means,
+    hit: true,
+    critical: true,
+    natural: 0,
+    bonus: 0,
+    defense: 0,
+    mods: 0,
+    confirm: 0,
+    miss: 0,
+    struck: 0,
+    how: attackHow.coupDeGrace,
+    form: form.index,
+    stock: form.slot < 0 ? -1 : (sheetOf(combat, who).slots[form.slot]?.stock as number),
+  })
+  const strike = {
+    by: who,
+    target,
+    form,
+    blow: form.single,
+    how: attackHow.coupDeGrace,
+    ways: form.nonlethal ? manner.againstNature : 0,
+  }
+  const dealt = deal(combat, strike, target, form.single.mult, 0)
+  if (bodyOf(combat, target).dead) return
+  if (save(combat, target, saveKind.fortitude, against.coupDeGrace, 10 + dealt)) return
+  if (!bodyOf(combat, target).down) combat.emit({ _tag: "Felled", who: target, by: who, how: 1 })
+  combat.emit({ _tag: "Died", who: target, by: who })
+}
+
+/** One roll against the helpless; a hit is a critical one, with nonlethal damage (D20M-173, 174). */
+const knockOut = (combat: D20Combat, who: number, o: Option): void => {
+  const form = formOf(combat, who, o.item)
+  if (!provokeAll(combat, who) || !canAct(bodyOf(combat, who))) return
+  const ways = form.nonlethal ? 0 : manner.againstNature
+  makeAttack(combat, {
+    by: who,
+    target: o.target,
+    form: { ...form, armed: true },
+    blow: form.single,
+    how: attackHow.fullRound,
+    ways,
+  })
+}
+
+/** A shot from afar at the helpless, at +5 (D20M-168). */
+const takeAim = (combat: D20Combat, who: number, o: Option): void => {
+  const form = formOf(combat, who, o.item)
+  const how = attackHow.fullRound
+  makeAttack(combat, { by: who, target: o.target, form, blow: form.single, how, ways: manner.carefully })
+}
+
+/** Whether the helpless may be attacked: the fallen only where the house rule says so. */
+const isVictim = (combat: D20Combat, target: number): boolean => {
+  const t = bodyOf(combat, target)
+  return t.here && !t.dead && isHelpless(t) && (isUp(t) || combat.prepared.rules.executeFallen)
+}
+
+/** What can be done, as a full-round action, to those who cannot defend themselves. */
+export const finishes = (options: Option[], combat: D20Combat, who: number): void => {
+  const foes = foesOf(combat, who)
+  for (let i = 0; i < foes.length; i++) {
+    const foe = foes[i] as number
+    if (!isVictim(combat, foe)) continue
+    const hands = handsOf(combat, who)
+    const immune = sheetOf(combat, foe).immuneCritical
+    for (const form of hands.melee.concat(hands.ranged)) {
+      if (!immune && canFinish(combat, who, form, foe)) {
+        options.push(option(verb.coupDeGrace, foe, form.index))
+        if (form.melee) options.push(option(verb.knockOut, foe, form.index))
+      }
+      if (!form.melee && apart(combat, who, foe) > 1 && canAttack(combat, who, form, foe)) {
+        options.push(option(verb.takeAim, foe, form.index))
+      }
+    }
+  }
+}
+
+const offer = (options: Option[], combat: D20Combat, who: number): void => {
+  const c = bodyOf(combat, who)
+  if (hasFullRound(combat.state) && !has(c, "panicked")) finishes(options, combat, who)
+}
+
+export const finishing: Action = {
+  perform: { [verb.coupDeGrace]: coupDeGrace, [verb.knockOut]: knockOut, [verb.takeAim]: takeAim },
+  plan: offer,
+  step: offer,
+}

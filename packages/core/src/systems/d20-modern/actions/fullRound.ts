@@ -1,0 +1,69 @@
+import { type Option, option } from "../../../combat/Decision.ts"
+import { bodyOf, type D20Combat, has, isHelpless, sheetOf } from "../body.ts"
+import { cost } from "../events.ts"
+import { verb } from "../terms.ts"
+import { type Action, isFresh } from "./Action.ts"
+import { finishes, finishing } from "./finish.ts"
+import { reload, reloadCost } from "./handling.ts"
+
+/** Full-round actions that may be begun with what is left of a turn, with their verb in `extra` (D20M-099). */
+const beginnings = (options: Option[], combat: D20Combat, who: number): void => {
+  const found: Option[] = []
+  finishes(found, combat, who)
+  for (const o of found) options.push(option(verb.begin, o.target, o.item, -1, o.verb))
+  sheetOf(combat, who).slots.forEach((slot, i) => {
+    const { stock, reload: kind, capacity } = slot
+    if (
+      kind === undefined ||
+      reloadCost(combat, who, slot) !== cost.fullRound ||
+      (bodyOf(combat, who).held & (1 << i)) === 0
+    )
+      return
+    if ((combat.state.loaded[stock] as number) < capacity && (combat.state.spares[stock] as number) > 0) {
+      options.push(option(verb.begin, -1, i, -1, verb.reload))
+    }
+  })
+}
+
+const complete = (combat: D20Combat, who: number): void => {
+  const { begunAct, begunItem, begunTarget } = bodyOf(combat, who)
+  combat.emit({
+    _tag: "FullRoundCompleted",
+    who,
+    cost: combat.prepared.judgement.completeByAttack ? cost.attack : cost.move,
+  })
+  if (begunAct === verb.reload) {
+    reload(combat, who, begunItem, cost.free)
+    return
+  }
+  const t = bodyOf(combat, begunTarget)
+  if (!t.dead && t.here && isHelpless(t))
+    finishing.perform[begunAct]?.(combat, who, option(begunAct, begunTarget, begunItem))
+}
+
+/** A full-round action begun at the end of one turn and completed at the start of the next (D20M-099). */
+export const fullRounds: Action = {
+  perform: {
+    [verb.begin]: (combat, who, o) => {
+      const { main } = combat.state
+      combat.emit({
+        _tag: "FullRoundBegun",
+        who,
+        act: o.extra,
+        target: o.target,
+        item: o.item,
+        cost: main ? cost.attack : cost.move,
+      })
+    },
+    [verb.complete]: complete,
+  },
+
+  step: (options, combat, who) => {
+    const { state } = combat
+    const c = bodyOf(combat, who)
+    // As the last thing in a turn that has no full round left.
+    if (isFresh(state) || state.single || !(state.main || state.move) || has(c, "panicked") || has(c, "nauseated"))
+      return
+    beginnings(options, combat, who)
+  },
+}

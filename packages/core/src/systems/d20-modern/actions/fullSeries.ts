@@ -1,0 +1,27 @@
+import { bodyOf, canAct, canAttack, type D20Combat } from "../body.ts"
+import { attackHow } from "../events.ts"
+import type { Form } from "../forms.ts"
+import { makeAttack } from "../reactions.ts"
+import { isFoe } from "./Action.ts"
+
+/**
+ * As many blows as the turn allows with a form, at one target as long as it stands: a full attack, or one attack where there
+ * is no more to have. Who is to be struck after it has fallen is asked for (D20M-102 to 105).
+ */
+export const fullSeries = (combat: D20Combat, who: number, form: Form, target: number, ways: number): void => {
+  const { stepwise } = combat.state
+  const several = form.blows.length > 1 && !combat.state.single
+  if (!several) {
+    if (!canAttack(combat, who, form, target)) return
+    const how = stepwise ? attackHow.blow : attackHow.strike
+    makeAttack(combat, { by: who, target, form, blow: form.single, how, ways })
+    return
+  }
+  for (;;) {
+    const blow = form.blows[combat.state.blows]
+    if (blow === undefined || !canAct(bodyOf(combat, who)) || !isFoe(combat, bodyOf(combat, target))) return
+    if (!canAttack(combat, who, form, target)) return
+    if (!makeAttack(combat, { by: who, target, form, blow, how: attackHow.series, ways })) return
+    if (stepwise) return
+  }
+}

@@ -1,0 +1,107 @@
+import { type Option, option } from "../../../combat/Decision.ts"
+import { bodyOf, canAct, type D20Combat, handsOf, has, sheetOf } from "../body.ts"
+import { cost } from "../events.ts"
+import { feat } from "../feats.ts"
+import { fireReadied, provokeAll } from "../reactions.ts"
+import { trigger } from "../ready.ts"
+import type { Slot } from "../forms.ts"
+import { verb } from "../terms.ts"
+import { type Action, hasFullRound } from "./Action.ts"
+
+const slotOf = (combat: D20Combat, who: number, slot: number): Slot => {
+  const found = sheetOf(combat, who).slots[slot]
+  if (found === undefined) throw new Error(`combatant ${who} has no weapon ${slot}`)
+  return found
+}
+
+/** Begins to handle something that provokes; true when it can be finished. */
+const handles = (combat: D20Combat, who: number, act: number, what: number): boolean => {
+  combat.emit({ _tag: "Handling", who, act, cost: what })
+  return provokeAll(combat, who) && canAct(bodyOf(combat, who))
+}
+
+const draw = (combat: D20Combat, who: number, o: Option): void => {
+  if (!fireReadied(combat, who, trigger.draws)) return
+  const free = (sheetOf(combat, who).feats & feat.quickDraw) !== 0
+  combat.emit({ _tag: "WeaponDrawn", who, slot: o.item, cost: free ? cost.free : cost.move })
+}
+
+/** What loading costs: a move action for magazines, a full round for rounds one by one; feats make it quicker. */
+export const reloadCost = (combat: D20Combat, who: number, slot: Slot): number => {
+  const quick = (sheetOf(combat, who).feats & feat.quickReload) !== 0
+  if (slot.reload === "box") return quick ? cost.free : cost.move
+  if (slot.reload === "internal") return quick ? cost.move : cost.fullRound
+  return slot.reload === "belt" ? cost.fullRound : cost.move
+}
+
+/** D20M-093, 101: loading provokes. */
+export const reload = (combat: D20Combat, who: number, item: number, what: number): void => {
+  const slot = slotOf(combat, who, item)
+  if (!handles(combat, who, verb.reload, what) || !fireReadied(combat, who, trigger.draws)) return
+  combat.emit({ _tag: "Reloaded", who, slot: item, stock: slot.stock, rounds: slot.capacity, cost: what })
+}
+
+/** Whether a weapon in hand could be loaded now, given what is left of the turn. */
+export const canReload = (combat: D20Combat, who: number, item: number): boolean => {
+  const slot = slotOf(combat, who, item)
+  const { state } = combat
+  if (slot.reload === undefined || (bodyOf(combat, who).held & (1 << item)) === 0) return false
+  if ((state.loaded[slot.stock] as number) >= slot.capacity || (state.spares[slot.stock] as number) <= 0) return false
+  const what = reloadCost(combat, who, slot)
+  return what === cost.fullRound ? hasFullRound(state) : what === cost.free || state.move || state.main
+}
+
+/** Weapons in and out of the hand (D20M-074, 077, 093, 096). */
+export const handling: Action = {
+  perform: {
+    [verb.draw]: draw,
+    [verb.stow]: (combat, who, o) => {
+      if (handles(combat, who, verb.stow, cost.free)) combat.emit({ _tag: "WeaponStowed", who, slot: o.item })
+    },
+    [verb.drop]: (combat, who, o) => combat.emit({ _tag: "WeaponDropped", who, slot: o.item }),
+    [verb.pickUp]: (combat, who, o) => {
+      if (handles(combat, who, verb.pickUp, cost.move)) combat.emit({ _tag: "WeaponPickedUp", who, slot: o.item })
+    },
+    [verb.reload]: (combat, who, o) =>
+      reload(combat, who, o.item, reloadCost(combat, who, slotOf(combat, who, o.item))),
+  },
+
+  plan: (options, combat, who) => {
+    const { slots } = sheetOf(combat, who)
+    for (let i = 0; i < slots.length; i++) {
+      const { stock } = slots[i] as Slot
+      if (stock >= 0 && combat.state.loaded[stock] === 0 && canReload(combat, who, i))
+        options.push(option(verb.reload, -1, i))
+    }
+    const { litter } = combat.state
+    for (let i = 0; i < litter.length; i++) {
+      if (litter[i]?.owner === who && litter[i]?.at === bodyOf(combat, who).at && handsOf(combat, who).free > 0) {
+        options.push(option(verb.pickUp, -1, litter[i]?.slot))
+      }
+    }
+  },
+
+  step: (options, combat, who) => {
+    const { state } = combat
+    const c = bodyOf(combat, who)
+    if (has(c, "panicked")) return
+    const acts = state.move || state.main
+    const { slots, feats } = sheetOf(combat, who)
+    const { free } = handsOf(combat, who)
+    const freely = state.free < combat.prepared.judgement.freeActions
+    slots.forEach((slot, i) => {
+      const held = (c.held & (1 << i)) !== 0
+      const lies = state.litter.some((l) => l.owner === who && l.slot === i)
+      const quick = (feats & feat.quickDraw) !== 0 && freely
+      const left = !slot.thrown || slot.stock < 0 || (state.loaded[slot.stock] as number) > 0
+      if (!held && !lies && left && free >= slot.hands && (acts || quick)) options.push(option(verb.draw, -1, i))
+      if (held && acts) options.push(option(verb.stow, -1, i))
+      if (held && freely) options.push(option(verb.drop, -1, i))
+      if (canReload(combat, who, i)) options.push(option(verb.reload, -1, i))
+    })
+    for (const l of state.litter) {
+      if (l.owner === who && l.at === c.at && acts && free >= (slots[l.slot]?.hands ?? 1))
+        options.push(option(verb.pickUp, -1, l.slot))
+    }
+  },
+}

@@ -1,0 +1,43 @@
+import type { Action } from "./Action.ts"
+import { aiding } from "./aid.ts"
+import { charging } from "./charge.ts"
+import { closing } from "./close.ts"
+import { finishing } from "./finish.ts"
+import { fullRounds } from "./fullRound.ts"
+import { handling } from "./handling.ts"
+import { posture } from "./posture.ts"
+import { retreating } from "./retreat.ts"
+import { shooting } from "./shooting.ts"
+import { stabilising } from "./stabilise.ts"
+import { striking } from "./strike.ts"
+import { defending } from "./totalDefense.ts"
+import { waiting } from "./wait.ts"
+import { walking } from "./walk.ts"
+
+/** Everything that can be done on a turn. */
+export const actions: readonly Action[] = [
+  striking,
+  closing,
+  charging,
+  shooting,
+  finishing,
+  stabilising,
+  posture,
+  handling,
+  defending,
+  retreating,
+  walking,
+  aiding,
+  waiting,
+  fullRounds,
+]
+
+/** Those that offer whole intentions, and those that offer single acts. */
+export const planners = actions.flatMap((action) => (action.plan === undefined ? [] : [action.plan]))
+export const steppers = actions.flatMap((action) => (action.step === undefined ? [] : [action.step]))
+
+/** What each verb does. */
+export const performers: Readonly<Record<number, Action["perform"][number]>> = Object.assign(
+  {},
+  ...actions.map((action) => action.perform),
+)

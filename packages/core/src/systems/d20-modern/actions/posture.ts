@@ -1,0 +1,36 @@
+import { option } from "../../../combat/Decision.ts"
+import { bodyOf, canAct, has } from "../body.ts"
+import { provokeAll } from "../reactions.ts"
+import { condition, verb } from "../terms.ts"
+import type { Action } from "./Action.ts"
+
+/** Standing up, lying down, kneeling (D20M-077, 098, 126). */
+export const posture: Action = {
+  perform: {
+    [verb.standUp]: (combat, who) => {
+      combat.emit({ _tag: "StandingUp", who })
+      // D20M-098: those who threaten it strike while it still lies.
+      if (!provokeAll(combat, who) || !canAct(bodyOf(combat, who))) return
+      for (const what of [condition.prone, condition.kneeling]) {
+        if ((bodyOf(combat, who).is & (1 << what)) !== 0) combat.emit({ _tag: "ConditionLost", who, condition: what })
+      }
+    },
+    [verb.dropProne]: (combat, who) => combat.emit({ _tag: "PostureTaken", who, condition: condition.prone }),
+    [verb.kneel]: (combat, who) => combat.emit({ _tag: "PostureTaken", who, condition: condition.kneeling }),
+  },
+
+  plan: (options, combat, who) => {
+    const c = bodyOf(combat, who)
+    if (has(c, "prone") || has(c, "kneeling")) options.push(option(verb.standUp))
+  },
+
+  step: (options, combat, who) => {
+    const c = bodyOf(combat, who)
+    const { state } = combat
+    const low = has(c, "prone") || has(c, "kneeling")
+    if (low && (state.move || state.main)) options.push(option(verb.standUp))
+    if (state.free >= combat.prepared.judgement.freeActions) return
+    if (!has(c, "prone")) options.push(option(verb.dropProne))
+    if (!low) options.push(option(verb.kneel))
+  },
+}

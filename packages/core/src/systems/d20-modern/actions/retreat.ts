@@ -1,0 +1,125 @@
+import { type Option, option } from "../../../combat/Decision.ts"
+import { purpose } from "../../../dice/purpose.ts"
+import { xOf, yOf } from "../../../field/squares.ts"
+import { abilityModifier } from "../forms.ts"
+import { bodyOf, canAct, type D20Combat, has, isUp, sheetOf } from "../body.ts"
+import { cost, moveHow } from "../events.ts"
+import { occupy, speedLeft } from "../movement.ts"
+import { provokeAll, walkPath } from "../reactions.ts"
+import { condition, verb } from "../terms.ts"
+import { type Action, foesOf, hasFullRound } from "./Action.ts"
+import { canRush } from "./charge.ts"
+import { isThreatened } from "./shooting.ts"
+
+const threatsTo = (combat: D20Combat, who: number): readonly number[] =>
+  foesOf(combat, who)
+    .filter((f) => isUp(bodyOf(combat, f)))
+    .map((f) => bodyOf(combat, f).at)
+
+const goAway = (combat: D20Combat, who: number, budget: number, how: number): void => {
+  occupy(combat, who)
+  const way = combat.prepared.board.away(
+    bodyOf(combat, who).at,
+    sheetOf(combat, who).space,
+    threatsTo(combat, who),
+    budget,
+  )
+  if (way !== undefined) walkPath(combat, who, way, how)
+}
+
+/** Whether the body stands at the edge of the field, where it can leave. */
+const isAtEdge = (combat: D20Combat, who: number): boolean => {
+  const { field } = combat.prepared
+  const { at } = bodyOf(combat, who)
+  const { space } = sheetOf(combat, who)
+  const x = xOf(field, at)
+  const y = yOf(field, at)
+  return x === 0 || y === 0 || x + space === field.width || y + space === field.height
+}
+
+/** Beyond as many rounds as its Constitution, running takes a check, each harder than the last (D20M-119, 120). */
+const keepsRunning = (combat: D20Combat, who: number): boolean => {
+  const c = bodyOf(combat, who)
+  const { con } = sheetOf(combat, who).abilities
+  if (c.runRounds < con) return true
+  const natural = combat.dice.open(who, purpose.check).die(20)
+  const bonus = abilityModifier(con)
+  const dc = 10 + c.runChecks
+  const success = natural + bonus >= dc
+  combat.emit({ _tag: "RunChecked", who, natural, bonus, dc, success, again: success ? 0 : combat.state.round + 10 })
+  return success
+}
+
+/** Straight on at up to four times the speed, away from the enemy or towards one of them (D20M-117, 118). */
+const run = (combat: D20Combat, who: number, o: Option): void => {
+  if (!keepsRunning(combat, who)) return
+  const c = bodyOf(combat, who)
+  const { board } = combat.prepared
+  const { space } = sheetOf(combat, who)
+  const t = bodyOf(combat, o.target).at
+  const budget = speedLeft(combat, who, 4)
+  occupy(combat, who)
+  const goal = sheetOf(combat, o.target).space
+  const way =
+    board.straight(c.at, space, t, goal, 1, budget) ??
+    board.towards(c.at, space, t, goal, 1, 1, speedLeft(combat, who, 2))
+  if (way === undefined || way.squares.length === 0) return
+  combat.emit({ _tag: "StanceTaken", who, stance: condition.running, cost: cost.free })
+  walkPath(combat, who, way, moveHow.run)
+}
+
+/** D20M-294: as fast as it can, away from its enemies; cowering if there is nowhere to go. */
+const flee = (combat: D20Combat, who: number): void => {
+  const before = bodyOf(combat, who).at
+  goAway(combat, who, speedLeft(combat, who, 2), moveHow.double)
+  if (canAct(bodyOf(combat, who)) && bodyOf(combat, who).at === before) {
+    combat.emit({ _tag: "ConditionLost", who, condition: condition.panicked })
+    combat.emit({
+      _tag: "ConditionGained",
+      who,
+      condition: condition.cowering,
+      by: -1,
+      anchor: who,
+      until: combat.state.round + 10,
+    })
+  }
+}
+
+const leave = (combat: D20Combat, who: number): void => {
+  if (provokeAll(combat, who)) combat.emit({ _tag: "Fled", who })
+}
+
+/** Getting away, and covering ground. */
+export const retreating: Action = {
+  perform: {
+    // D20M-122, 123: the first square is left unharmed.
+    [verb.withdraw]: (combat, who) => goAway(combat, who, speedLeft(combat, who, 2), moveHow.withdraw),
+    [verb.run]: run,
+    [verb.flee]: flee,
+    [verb.leave]: leave,
+  },
+
+  plan: (options, combat, who) => {
+    const c = bodyOf(combat, who)
+    const speed = speedLeft(combat, who, 1)
+    if (isAtEdge(combat, who) && speed > 0) options.push(option(verb.leave))
+    if (has(c, "panicked")) {
+      options.push(option(verb.flee))
+      return
+    }
+    if (speed === 0 || !hasFullRound(combat.state)) return
+    if (!has(c, "climbing") && isThreatened(combat, who)) options.push(option(verb.withdraw))
+  },
+
+  step: (options, combat, who) => {
+    const c = bodyOf(combat, who)
+    const { state } = combat
+    const speed = speedLeft(combat, who, 1)
+    if (isAtEdge(combat, who) && speed > 0 && (state.move || state.main)) options.push(option(verb.leave))
+    if (has(c, "panicked") || speed === 0 || !hasFullRound(state)) return
+    if (!has(c, "climbing")) options.push(option(verb.withdraw))
+    if (canRush(combat, who) && state.round >= c.runAgain) {
+      for (const foe of foesOf(combat, who)) if (isUp(bodyOf(combat, foe))) options.push(option(verb.run, foe))
+    }
+  },
+}

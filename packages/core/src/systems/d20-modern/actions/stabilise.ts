@@ -1,0 +1,68 @@
+import { option } from "../../../combat/Decision.ts"
+import { purpose } from "../../../dice/purpose.ts"
+import { apart, bodyOf, canAct, type D20Combat, has, sheetOf } from "../body.ts"
+import { cost } from "../events.ts"
+import { strain } from "../harm.ts"
+import { occupy, speedLeft } from "../movement.ts"
+import { provokeAll, walkPath } from "../reactions.ts"
+import { verb } from "../terms.ts"
+import { type Action, walkHow } from "./Action.ts"
+
+/** The difficulty of tending the dying (D20M-278). */
+export const tendingDC = 15
+
+/** Treat Injury, with -4 for want of a kit where kits are needed. */
+export const tendingBonus = (combat: D20Combat, who: number): number =>
+  sheetOf(combat, who).treatInjury +
+  (combat.prepared.judgement.kitsNeeded ? -4 : 0) +
+  (has(bodyOf(combat, who), "shaken") ? -2 : 0)
+
+const isDying = (combat: D20Combat, who: number): boolean => {
+  const c = bodyOf(combat, who)
+  return c.down && !c.dead && c.hp < 0 && !has(c, "stable")
+}
+
+/** An attack action beside a dying friend, going there first if need be; it provokes (D20M-078, 278). */
+export const stabilising: Action = {
+  perform: {
+    [verb.stabilise]: (combat, who, o) => {
+      if (apart(combat, who, o.target) > 1) {
+        occupy(combat, who)
+        const patient = bodyOf(combat, o.target).at
+        const way = combat.prepared.board.towards(
+          bodyOf(combat, who).at,
+          sheetOf(combat, who).space,
+          patient,
+          sheetOf(combat, o.target).space,
+          0,
+          1,
+          speedLeft(combat, who, 1),
+        )
+        if (way === undefined || !walkPath(combat, who, way, walkHow(combat.state))) return
+      }
+      if (apart(combat, who, o.target) > 1 || !combat.state.main || !isDying(combat, o.target)) return
+      combat.emit({ _tag: "Handling", who, act: verb.stabilise, cost: cost.attack })
+      if (!provokeAll(combat, who) || !canAct(bodyOf(combat, who)) || !isDying(combat, o.target)) return
+      const bonus = tendingBonus(combat, who)
+      const natural = combat.dice.open(who, purpose.check).die(20)
+      // D20M-278: a skill check has no automatic success or failure.
+      const success = natural + bonus >= tendingDC
+      combat.emit({ _tag: "Tended", who, patient: o.target, natural, bonus, dc: tendingDC, success })
+      strain(combat, who)
+    },
+  },
+
+  plan: (options, combat, who) => offer(options, combat, who, combat.state.single ? 1 : speedLeft(combat, who, 1) + 1),
+  step: (options, combat, who) => offer(options, combat, who, 1),
+}
+
+const offer = (options: ReturnType<typeof option>[], combat: D20Combat, who: number, reach: number): void => {
+  const c = bodyOf(combat, who)
+  if (!combat.state.main || combat.state.blows > 0 || has(c, "panicked") || has(c, "nauseated")) return
+  const friends = combat.prepared.friends[c.side] as readonly number[]
+  for (let i = 0; i < friends.length; i++) {
+    const friend = friends[i] as number
+    if (friend !== who && isDying(combat, friend) && apart(combat, who, friend) <= reach)
+      options.push(option(verb.stabilise, friend))
+  }
+}

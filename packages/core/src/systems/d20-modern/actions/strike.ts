@@ -1,0 +1,118 @@
+import { type Option, option } from "../../../combat/Decision.ts"
+import { manner } from "../aim.ts"
+import { type Body, bodyOf, canAttack, type D20Combat, handsOf, has, isLoaded, sheetOf } from "../body.ts"
+import { attackHow } from "../events.ts"
+import type { Form } from "../forms.ts"
+import { makeAttack } from "../reactions.ts"
+import { verb } from "../terms.ts"
+import { type Action, attack, canDraw, foesOf, formOf, isFoe, isFresh, takeInHand } from "./Action.ts"
+import { fullSeries } from "./fullSeries.ts"
+
+/** The attack action: one attack (D20M-073, 080, 087). */
+const strike = (combat: D20Combat, who: number, o: Option): void => {
+  const form = formOf(combat, who, o.item)
+  if (!takeInHand(combat, who, form, false)) return
+  attack(combat, who, form, o.target, combat.state.stepwise ? attackHow.blow : attackHow.strike, o.extra)
+}
+
+/** The form of a full attack that has begun and may go on (D20M-105): not when the move action is already spent on the first blow. */
+export const formInUse = (combat: D20Combat): Form | undefined => {
+  const { active, blows, form: index, move, single, moved } = combat.state
+  if (active < 0 || blows === 0 || index < 0 || single || moved || (blows === 1 && !move)) return undefined
+  const form = sheetOf(combat, active).forms[index]
+  if (form === undefined || form.blows.length <= blows) return undefined
+  // With two weapons the first blow already pays for the second (D20M-106): it must have been meant so.
+  return combat.state.series || form.blows[0]?.bonus === form.single.bonus ? form : undefined
+}
+
+/** Targets for the next blow. */
+export const nextBlows = (options: Option[], combat: D20Combat, who: number): void => {
+  const form = formInUse(combat)
+  if (form === undefined) return
+  for (const foe of foesOf(combat, who)) {
+    if (isFoe(combat, bodyOf(combat, foe)) && canAttack(combat, who, form, foe)) {
+      options.push(option(verb.again, foe, form.index))
+    }
+  }
+}
+
+/** D20M-187: what fires only bursts is no form here; D20M-132: everything else that is loaded and in range may be used. */
+const offer = (options: Option[], combat: D20Combat, who: number, forms: readonly Form[], foe: number): boolean => {
+  let any = false
+  const { single } = combat.state
+  for (let i = 0; i < forms.length; i++) {
+    const form = forms[i] as Form
+    if (!form.listed || !canAttack(combat, who, form, foe)) continue
+    const v = form.blows.length > 1 && !single ? verb.fullAttack : form.melee ? verb.strike : verb.shoot
+    options.push(option(v, foe, form.index))
+    if (form.melee) options.push(option(v, foe, form.index, -1, manner.defensively))
+    any = true
+  }
+  return any
+}
+
+/** Whether one of the weapons in hand serves to attack: else something else may be drawn. */
+const canShoot = (combat: D20Combat, who: number, forms: readonly Form[]): boolean => {
+  for (const form of forms) if (form.listed && isLoaded(combat, who, form)) return true
+  return false
+}
+
+const canAttackAtAll = (c: Body): boolean => !has(c, "panicked") && !has(c, "nauseated")
+
+export const striking: Action = {
+  perform: {
+    [verb.strike]: strike,
+    [verb.shoot]: strike,
+    [verb.fullAttack]: (combat, who, o) => fullSeries(combat, who, formOf(combat, who, o.item), o.target, o.extra),
+    [verb.again]: (combat, who, o) => {
+      const form = formOf(combat, who, o.item)
+      if (combat.state.series) {
+        fullSeries(combat, who, form, o.target, o.extra)
+        return
+      }
+      const blow = form.blows[combat.state.blows]
+      if (blow !== undefined)
+        makeAttack(combat, { by: who, target: o.target, form, blow, how: attackHow.blow, ways: o.extra })
+    },
+  },
+
+  plan: (options, combat, who) => {
+    if (!canAttackAtAll(bodyOf(combat, who))) return
+    const hands = handsOf(combat, who)
+    const foes = foesOf(combat, who)
+    const draws = hands.drawn.length > 0 && canDraw(combat, who) && !combat.state.single
+    const shoots = hands.ranged.length > 0 && canShoot(combat, who, hands.ranged)
+    for (let i = 0; i < foes.length; i++) {
+      const foe = foes[i] as number
+      if (!isFoe(combat, bodyOf(combat, foe))) continue
+      if (hands.melee.length > 0) offer(options, combat, who, hands.melee, foe)
+      if (shoots) offer(options, combat, who, hands.ranged, foe)
+      if (!draws) continue
+      for (const form of hands.drawn) {
+        const lacks = form.melee ? hands.armed.length === 0 || !hands.melee.some((f) => f.listed) : !shoots
+        if (!lacks || !form.listed || !canAttack(combat, who, form, foe)) continue
+        options.push(option(form.melee ? verb.strike : verb.shoot, foe, form.index))
+      }
+    }
+  },
+
+  step: (options, combat, who) => {
+    if (!canAttackAtAll(bodyOf(combat, who))) return
+    nextBlows(options, combat, who)
+    if (!combat.state.main) return
+    const hands = handsOf(combat, who)
+    for (const foe of foesOf(combat, who)) {
+      if (!isFoe(combat, bodyOf(combat, foe))) continue
+      for (const form of hands.melee.concat(hands.ranged)) {
+        if (!canAttack(combat, who, form, foe)) continue
+        const v = form.melee ? verb.strike : verb.shoot
+        if (form.blows.length > 1 && isFresh(combat.state) && !combat.state.single) {
+          options.push(option(verb.fullAttack, foe, form.index))
+        }
+        options.push(option(v, foe, form.index))
+        if (combat.state.blows === 0) options.push(option(v, foe, form.index, -1, manner.defensively))
+        if (form.melee) options.push(option(v, foe, form.index, -1, manner.againstNature))
+      }
+    }
+  },
+}

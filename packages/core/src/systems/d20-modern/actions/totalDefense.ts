@@ -1,0 +1,25 @@
+import { option } from "../../../combat/Decision.ts"
+import { bodyOf, has } from "../body.ts"
+import { cost } from "../events.ts"
+import { condition, verb } from "../terms.ts"
+import type { Action } from "./Action.ts"
+
+/** The attack action spent on nothing but staying alive: +4 until the next turn (D20M-091). */
+export const defending: Action = {
+  perform: {
+    [verb.totalDefense]: (combat, who) => {
+      combat.emit({ _tag: "StanceTaken", who, stance: condition.totalDefense, cost: cost.attack })
+      if (!combat.state.stepwise) combat.emit({ _tag: "TurnEnded", who })
+    },
+  },
+
+  plan: (options, combat, who) => {
+    if (combat.state.main && !has(bodyOf(combat, who), "panicked")) options.push(option(verb.totalDefense))
+  },
+
+  step: (options, combat, who) => {
+    const { state } = combat
+    if (state.main && state.blows === 0 && !has(bodyOf(combat, who), "panicked"))
+      options.push(option(verb.totalDefense))
+  },
+}

@@ -1,0 +1,90 @@
+import { type Option, option } from "../../../combat/Decision.ts"
+import type { Path } from "../../../field/Board.ts"
+import { apart, bodyOf, type D20Combat, has, isUp, sheetOf } from "../body.ts"
+import { moveHow } from "../events.ts"
+import { occupy, speedLeft } from "../movement.ts"
+import { walkPath } from "../reactions.ts"
+import { verb } from "../terms.ts"
+import { type Action, foesOf, walkHow } from "./Action.ts"
+
+const threatsTo = (combat: D20Combat, who: number): readonly number[] =>
+  foesOf(combat, who)
+    .filter((f) => isUp(bodyOf(combat, f)))
+    .map((f) => bodyOf(combat, f).at)
+
+const go = (combat: D20Combat, who: number, way: Path | undefined, how: number): void => {
+  if (way !== undefined && way.squares.length > 0) walkPath(combat, who, way, how)
+}
+
+const towards = (combat: D20Combat, who: number, target: number, budget: number): Path | undefined => {
+  occupy(combat, who)
+  const t = bodyOf(combat, target).at
+  const { board } = combat.prepared
+  return board.towards(
+    bodyOf(combat, who).at,
+    sheetOf(combat, who).space,
+    t,
+    sheetOf(combat, target).space,
+    1,
+    1,
+    budget,
+  )
+}
+
+const away = (combat: D20Combat, who: number, budget: number): Path | undefined => {
+  occupy(combat, who)
+  return combat.prepared.board.away(bodyOf(combat, who).at, sheetOf(combat, who).space, threatsTo(combat, who), budget)
+}
+
+const toCover = (combat: D20Combat, who: number, o: Option): void => {
+  occupy(combat, who)
+  const way = combat.prepared.board.toCover(
+    bodyOf(combat, who).at,
+    sheetOf(combat, who).space,
+    bodyOf(combat, o.target).at,
+    speedLeft(combat, who, 1),
+    sheetOf(combat, o.target).space,
+  )
+  go(combat, who, way, walkHow(combat.state))
+}
+
+/** The 5-foot step: once in a turn without other movement, where one can move at all (D20M-075, 094). */
+const mayStep = (combat: D20Combat, who: number): boolean => {
+  const { state } = combat
+  return !state.moved && !state.stepped && speedLeft(combat, who, 1) > 0
+}
+
+/** Plain movement (D20M-042, 043, 095). */
+export const walking: Action = {
+  perform: {
+    [verb.moveTowards]: (combat, who, o) =>
+      go(combat, who, towards(combat, who, o.target, speedLeft(combat, who, 1)), walkHow(combat.state)),
+    [verb.moveAway]: (combat, who) =>
+      go(combat, who, away(combat, who, speedLeft(combat, who, 1)), walkHow(combat.state)),
+    [verb.moveToCover]: toCover,
+    [verb.stepTowards]: (combat, who, o) => go(combat, who, towards(combat, who, o.target, 1), moveHow.step),
+    [verb.stepAway]: (combat, who) => go(combat, who, away(combat, who, 1), moveHow.step),
+    [verb.crawl]: (combat, who, o) => go(combat, who, towards(combat, who, o.target, 1), moveHow.crawl),
+  },
+
+  step: (options, combat, who) => {
+    const { state } = combat
+    const c = bodyOf(combat, who)
+    if (has(c, "panicked")) return
+    const foes = foesOf(combat, who)
+    const acts = state.move || state.main
+    // D20M-105: who has taken a 5-foot step moves no further.
+    const walks = acts && !state.stepped && speedLeft(combat, who, 1) > 0
+    const crawls = acts && has(c, "prone") && !state.stepped && !has(c, "anchored")
+    for (const foe of foes) {
+      if (!isUp(bodyOf(combat, foe))) continue
+      const far = apart(combat, who, foe) > 1
+      if (walks && far) options.push(option(verb.moveTowards, foe))
+      if (walks && !combat.prepared.field.open) options.push(option(verb.moveToCover, foe))
+      if (mayStep(combat, who) && far) options.push(option(verb.stepTowards, foe))
+      if (crawls && far) options.push(option(verb.crawl, foe))
+    }
+    if (walks) options.push(option(verb.moveAway))
+    if (mayStep(combat, who)) options.push(option(verb.stepAway))
+  },
+}

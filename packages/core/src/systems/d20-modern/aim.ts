@@ -1,0 +1,291 @@
+import { coverBetween, coverOf, concealmentOf } from "../../field/cover.ts"
+import { isHigher } from "../../field/higher.ts"
+import { opposite } from "../../field/opposite.ts"
+import {
+  apart,
+  type Body,
+  bodyOf,
+  type D20Combat,
+  dexterityLoss,
+  has,
+  isDenied,
+  isHelpless,
+  isUp,
+  isWeakened,
+  plainDefense,
+  sheetOf,
+  strengthLoss,
+  threatens,
+} from "./body.ts"
+import { bodiesBetween } from "./bodiesBetween.ts"
+import { attackHow } from "./events.ts"
+import { feat } from "./feats.ts"
+import type { Blow, Form } from "./forms.ts"
+import { missPercents, type Sheet } from "./sheet.ts"
+import { condition, mod, onAttackRoll, onTargetDefense } from "./terms.ts"
+
+/** Ways to make an attack, as bits of `Option.extra`. */
+export const manner = {
+  /** -4 on attacks, +2 on Defense (D20M-082). */
+  defensively: 1,
+  /** Lethal with a nonlethal weapon, or the reverse (D20M-084, 273). */
+  againstNature: 2,
+  /** With +5, as a full-round action against the helpless (D20M-168). */
+  carefully: 4,
+  /** Provoked by movement (Mobility). */
+  moving: 8,
+} as const
+
+/** What an attack would be rolled with. */
+export interface Aim {
+  mods: number
+  bonus: number
+  defense: number
+  /** Percent of concealment. */
+  miss: number
+  /** What Dexterity would be added to Defense if it were not lost, and the range penalty: for explaining only. */
+  range: number
+  /** Added to each roll of damage. */
+  damage: number
+  /** Who gives the cover, -1 when it is no creature. */
+  coverer: number
+  /** Defense without the cover. */
+  bare: number
+}
+
+/** Scratch: the aim of the attack looked at last. Read it before anything else is looked at. */
+export const aimed: Aim = { mods: 0, bonus: 0, defense: 0, miss: 0, range: 0, damage: 0, coverer: -1, bare: 0 }
+
+const bit = (name: keyof typeof condition): number => 1 << condition[name]
+/** Conditions of an attacker, and of a target, that change a roll. */
+const burdens = bit("prone") | bit("shaken") | bit("entangled") | bit("invisible") | bit("defensive")
+const exposures =
+  bit("stunned") |
+  bit("cowering") |
+  bit("running") |
+  bit("kneeling") |
+  bit("prone") |
+  bit("climbing") |
+  bit("charged") |
+  bit("defensive") |
+  bit("totalDefense") |
+  bit("pinned")
+
+const coverMods = [0, mod.coverQuarter, mod.coverHalf, mod.coverThreeQuarters, mod.coverNineTenths, 0] as const
+
+/** Looks at an attack: fills `aimed`. Nothing is rolled and nothing is written. */
+export const aim = (
+  combat: D20Combat,
+  by: number,
+  form: Form,
+  blow: Blow,
+  target: number,
+  how: number,
+  ways: number,
+): Aim => {
+  const { prepared, state } = combat
+  const a = state.combatants[by] as Body
+  const t = state.combatants[target] as Body
+  const sheet = prepared.sheets[by] as Sheet
+  const other = prepared.sheets[target] as Sheet
+  let mods = form.proficient ? 0 : mod.nonproficient
+  let varying = sheet.attackModifier
+  aimed.range = 0
+  aimed.damage = 0
+  aimed.coverer = -1
+  aimed.miss = 0
+
+  if ((a.is & burdens) !== 0) mods |= attackerMods(a, form)
+  if ((ways & manner.defensively) !== 0) mods |= mod.defensively
+  if ((ways & manner.againstNature) !== 0 && !form.either) mods |= mod.againstNature
+  if (how === attackHow.charge) mods |= mod.charging
+  if (isWeakened(a)) {
+    varying += form.byDexterity ? dexterityLoss(sheet, a.is) : strengthLoss(sheet, a.is)
+    if (form.strengthDamage) aimed.damage += strengthLoss(sheet, a.is)
+  }
+  if (state.aids.length > 0) varying += aidFor(combat, by, target, true)
+
+  const helpless = isHelpless(t)
+  if (form.melee) {
+    if (isFlanking(combat, by, target)) mods |= mod.flanking
+    if (!prepared.field.open && isHigher(prepared.field, a.at, t.at, sheet.space, other.space)) mods |= mod.higher
+  } else {
+    const far = apart(combat, by, target)
+    const feet = far * 5
+    aimed.range = form.increment === 0 ? 0 : -2 * Math.floor(feet / form.increment)
+    varying += aimed.range
+    if (form.shotgun) aimed.damage += aimed.range / 2
+    if ((sheet.feats & feat.pointBlankShot) !== 0 && feet <= 30) {
+      varying += 1
+      aimed.damage += 1
+    }
+    if (form.longarm && far <= 1) mods |= mod.longarmAdjacent
+    if ((ways & manner.carefully) !== 0) mods |= mod.helplessAim
+    mods |= intoMelee(combat, by, sheet, target)
+  }
+
+  let defense: number
+  if (helpless) defense = other.helplessDefense
+  else {
+    const unseen = (mods & mod.unseen) !== 0
+    defense = plainDefense(other, t, { melee: form.melee, unseen, pinnedDexZero: prepared.rules.pinnedDexZero })
+    const free = !isDenied(t) && !unseen
+    if ((t.is & exposures) !== 0) mods |= targetMods(combat, by, target, form, free)
+    if (free && (other.feats & (feat.dodge | feat.mobility)) !== 0) {
+      if (t.eyes === by && (other.feats & feat.dodge) !== 0) mods |= mod.dodge
+      if ((ways & manner.moving) !== 0 && (other.feats & feat.mobility) !== 0) mods |= mod.mobility
+    }
+    if (has(t, "pinned") && form.melee) defense -= 4
+    if (state.aids.length > 0) defense += aidFor(combat, target, by, false)
+  }
+  aimed.bare = defense + onTargetDefense(mods)
+  if (!prepared.field.open || other.coverDegree > 0 || prepared.judgement.creatureCover > 0) {
+    if (!helpless) mods |= cover(combat, by, target, form)
+  }
+  if (prepared.judgement.missPercent > 0 || other.missPercent > 0) {
+    aimed.miss = Math.max(aimed.miss, prepared.judgement.missPercent, other.missPercent)
+  }
+  // D20M-293, 162: the blind, and whoever looks for the invisible, face total concealment.
+  if (((a.is & bit("blinded")) | (t.is & bit("invisible"))) !== 0) aimed.miss = 50
+
+  aimed.mods = mods
+  aimed.bonus = blow.bonus + varying + onAttackRoll(mods)
+  aimed.defense = defense + onTargetDefense(mods)
+  return aimed
+}
+
+const attackerMods = (a: Body, form: Form): number => {
+  let mods = 0
+  if (has(a, "prone")) mods |= form.melee ? mod.proneMelee : mod.proneRanged
+  if (has(a, "shaken")) mods |= mod.shaken
+  if (has(a, "entangled")) mods |= mod.entangled
+  if (has(a, "invisible")) mods |= mod.unseen
+  if (has(a, "defensive")) mods |= mod.defensively
+  return mods
+}
+
+/** What the target's state does to its Defense (D20M-148). Dodge bonuses need the freedom to move (D20M-038). */
+const targetMods = (combat: D20Combat, by: number, target: number, form: Form, free: boolean): number => {
+  const t = bodyOf(combat, target)
+  let mods = 0
+  if (has(t, "stunned") || has(t, "cowering")) mods |= mod.stunned
+  if (has(t, "climbing")) mods |= mod.climbing
+  if (has(t, "charged")) mods |= mod.charged
+  if (has(t, "running") && !form.melee) mods |= mod.running
+  if (free && has(t, "totalDefense")) mods |= mod.totalDefense
+  else if (free && has(t, "defensive")) mods |= mod.defensive
+  const low = has(t, "prone") ? 2 : has(t, "kneeling") ? 1 : 0
+  if (low === 0) return mods
+  if (form.melee) return mods | (low === 2 ? mod.proneTargetMelee : mod.kneelingMelee)
+  const { postureBonusAdjacent, postureBoostsCover } = combat.prepared.judgement
+  if (postureBoostsCover || (!postureBonusAdjacent && apart(combat, by, target) <= 1)) return mods
+  return mods | (low === 2 ? mod.proneTargetRanged : mod.kneelingRanged)
+}
+
+/** Bonuses of friends' help, each +2: they stack (D20M-260). */
+const aidFor = (combat: D20Combat, friend: number, foe: number, attack: boolean): number => {
+  let sum = 0
+  for (const aid of combat.state.aids) if (aid.friend === friend && aid.foe === foe && aid.attack === attack) sum += 2
+  return sum
+}
+
+/** An ally right opposite threatens the same target (D20M-146). */
+export const isFlanking = (combat: D20Combat, by: number, target: number): boolean => {
+  const { prepared, state } = combat
+  const a = state.combatants[by] as Body
+  const friends = prepared.friends[a.side] as readonly number[]
+  if (friends.length < 2) return false
+  const t = state.combatants[target] as Body
+  const space = (prepared.sheets[target] as Sheet).space
+  for (let i = 0; i < friends.length; i++) {
+    const f = friends[i] as number
+    if (f === by) continue
+    const c = state.combatants[f] as Body
+    if (
+      isUp(c) &&
+      opposite(
+        prepared.field,
+        a.at,
+        c.at,
+        t.at,
+        space,
+        (prepared.sheets[by] as Sheet).space,
+        (prepared.sheets[f] as Sheet).space,
+      ) &&
+      threatens(prepared, state, f, t.at, space)
+    ) {
+      return true
+    }
+  }
+  return false
+}
+
+/** The target is in melee with a friend of the shooter: adjacent enemies, both active (D20M-088). */
+export const isEngaged = (combat: D20Combat, by: number, target: number): boolean => {
+  const { prepared, state } = combat
+  const t = state.combatants[target] as Body
+  if (isHelpless(t)) return false
+  for (const f of prepared.friends[(state.combatants[by] as Body).side] as readonly number[]) {
+    if (f === by) continue
+    const c = state.combatants[f] as Body
+    if (isUp(c) && !isHelpless(c) && apart(combat, f, target) <= 1) return true
+  }
+  return false
+}
+
+const intoMelee = (combat: D20Combat, by: number, sheet: Sheet, target: number): number => {
+  const rule = combat.prepared.rules.firingIntoMelee
+  if (rule === 0 || rule === "hitRandom" || (sheet.feats & feat.preciseShot) !== 0) return 0
+  // D20M-089: of a target of three squares a side some part is always 10 feet from one friend beside it.
+  if (!isEngaged(combat, by, target) || isClearOfFriends(combat, by, target)) return 0
+  return rule === -4 ? mod.intoMelee : mod.intoMeleeEased
+}
+
+/** Some square of the target is 10 feet or more from the nearest friend of the shooter (D20M-089). */
+const isClearOfFriends = (combat: D20Combat, by: number, target: number): boolean => {
+  const { field, friends, sheets } = combat.prepared
+  const { space } = sheets[target] as Sheet
+  if (space < 3) return false
+  const t = bodyOf(combat, target)
+  for (let y = 0; y < space; y++) {
+    for (let x = 0; x < space; x++) {
+      const column = (t.at % field.width) + x
+      const row = Math.floor(t.at / field.width) + y
+      const near = (friends[bodyOf(combat, by).side] as readonly number[]).some((f) => {
+        const c = bodyOf(combat, f)
+        if (f === by || !isUp(c)) return false
+        const own = (sheets[f] as Sheet).space
+        const across = gapTo(c.at % field.width, own, column)
+        const down = gapTo(Math.floor(c.at / field.width), own, row)
+        return Math.max(across, down) < 2
+      })
+      if (!near) return true
+    }
+  }
+  return false
+}
+
+const gapTo = (from: number, space: number, to: number): number => Math.max(0, from - to, to - (from + space - 1))
+
+/** The cover and concealment that the ground, the placement and bodies in between give; fills `aimed` too. */
+const cover = (combat: D20Combat, by: number, target: number, form: Form): number => {
+  const { field, judgement, rules } = combat.prepared
+  const a = bodyOf(combat, by)
+  const t = bodyOf(combat, target)
+  const found = field.open
+    ? 0
+    : coverBetween(field, a.at, t.at, sheetOf(combat, by).space, sheetOf(combat, target).space)
+  aimed.miss = missPercents[concealmentOf(found)] as number
+  let degree: number = coverOf(found)
+  if (!form.melee) {
+    degree = Math.max(degree, sheetOf(combat, target).coverDegree)
+    if (judgement.creatureCover > degree) {
+      aimed.coverer = bodiesBetween(combat, by, target)
+      if (aimed.coverer >= 0) degree = judgement.creatureCover
+    }
+    if (judgement.postureBoostsCover && degree > 0 && (has(t, "prone") || has(t, "kneeling")))
+      degree = Math.min(4, degree + 1)
+  }
+  if (degree === 0 || rules.cover === "off") return 0
+  return rules.cover === "dnd35" ? mod.coverHalf : (coverMods[degree] as number)
+}

@@ -1,0 +1,190 @@
+import { purpose } from "../../dice/purpose.ts"
+import { rollDice } from "../../dice/expression.ts"
+import { type Aim, aim, isEngaged, manner } from "./aim.ts"
+import { apart, bodyOf, canAct, canAttack, type D20Combat, isHelpless, isUp, plainDefense, sheetOf } from "./body.ts"
+import { attackHow, struck as strikes } from "./events.ts"
+import { feat } from "./feats.ts"
+import type { Blow, Form } from "./forms.ts"
+import { harm, nonlethalHarm, strain } from "./harm.ts"
+import { option } from "../../combat/Decision.ts"
+import { decision, mod, verb } from "./terms.ts"
+
+/** An attack that is about to be made. */
+export interface Attack {
+  readonly by: number
+  readonly target: number
+  readonly form: Form
+  readonly blow: Blow
+  /** One of `attackHow`. */
+  readonly how: number
+  /** Bits of `manner`. */
+  readonly ways: number
+}
+
+/**
+ * Rolls an attack and deals what it does; afterwards the disabled pay for it, and Cleave follows. What it provokes comes
+ * before and is not its business: see `makeAttack`.
+ */
+export const resolveAttack = (combat: D20Combat, attack: Attack): void => {
+  const { by } = attack
+  const target = atRandom(combat, attack)
+  const wasUp = isUp(bodyOf(combat, target))
+  roll(combat, target === attack.target ? attack : { ...attack, target })
+  strain(combat, by)
+  if (wasUp && !isUp(bodyOf(combat, target))) cleave(combat, attack)
+}
+
+/** House rule `hitRandom`: a shot at somebody in melee hits any of those engaged, with equal chances. */
+const atRandom = (combat: D20Combat, { by, target, form }: Attack): number => {
+  if (form.melee || combat.prepared.rules.firingIntoMelee !== "hitRandom") return target
+  if ((sheetOf(combat, by).feats & feat.preciseShot) !== 0 || !isEngaged(combat, by, target)) return target
+  const friends = combat.prepared.friends[bodyOf(combat, by).side] as readonly number[]
+  const engaged = [
+    target,
+    ...friends.filter(
+      (f) => f !== by && isUp(bodyOf(combat, f)) && !isHelpless(bodyOf(combat, f)) && apart(combat, f, target) <= 1,
+    ),
+  ]
+  const face = combat.dice.open(by, purpose.target).die(engaged.length)
+  const chosen = engaged[face - 1] as number
+  combat.emit({ _tag: "TargetDrawn", by, target: chosen, natural: face, of: engaged.length })
+  return chosen
+}
+
+const hits = (natural: number, bonus: number, defense: number): boolean =>
+  natural !== 1 && (natural === 20 || natural + bonus >= defense)
+
+/** Rolls to hit, confirms, and deals the damage (D20M-011 to 013, 026, 027, 157 to 160). */
+const roll = (combat: D20Combat, attack: Attack): void => {
+  const { dice, prepared } = combat
+  const { by, target, form, blow, how } = attack
+  const a = aim(combat, by, form, blow, target, how, attack.ways)
+  const { bonus, damage, defense, mods, miss: missPercent } = a
+  const natural = dice.open(by, purpose.attack).die(20)
+  let hit = hits(natural, bonus, defense)
+  let struck: number = strikes.target
+  let victim = target
+  if (!hit && defense !== a.bare && natural !== 1 && natural + bonus >= a.bare) {
+    victim = hitCover(combat, attack, a, natural + bonus)
+    struck = victim === target ? strikes.target : victim < 0 ? strikes.cover : strikes.coverer
+    hit = victim === target
+  } else if (!hit) struck = strikes.nothing
+  const lands = hit || struck === strikes.coverer
+  let miss = 0
+  if (lands && missPercent > 0) {
+    miss = missRoll(combat, attack, missPercent)
+    if (miss <= missPercent) {
+      hit = false
+      struck = strikes.nothing
+    }
+  }
+  let confirm = 0
+  let critical = false
+  if (hit && natural >= blow.threat && !sheetOf(combat, target).immuneCritical) {
+    if (prepared.rules.critConfirm) {
+      confirm = dice.open(by, purpose.confirm).die(20)
+      critical = hits(confirm, bonus, defense)
+    } else critical = true
+  }
+  if (how === attackHow.fullRound && hit && (attack.ways & manner.carefully) === 0) critical = true
+  if (combat.notes !== undefined) explain(combat, attack, a)
+  combat.emit({
+    _tag: "Attacked",
+    by,
+    target,
+    means: blow.means,
+    hit,
+    critical,
+    natural,
+    bonus,
+    defense,
+    mods,
+    confirm,
+    miss,
+    struck,
+    how,
+    form: form.index,
+    stock: form.slot < 0 ? -1 : (sheetOf(combat, by).slots[form.slot]?.stock as number),
+  })
+  if (form.thrown) leaveHand(combat, by, form)
+  if (hit) deal(combat, attack, victim, critical ? blow.mult : 1, damage)
+  else if (struck === strikes.coverer) deal(combat, attack, victim, 1, damage)
+}
+
+/** What a shot that the cover has stopped strikes: -1 the cover, or a combatant (D20M-157 to 159). */
+const hitCover = (combat: D20Combat, attack: Attack, { coverer }: Aim, total: number): number => {
+  if (coverer < 0) return -1
+  const c = bodyOf(combat, coverer)
+  const sheet = sheetOf(combat, coverer)
+  const full = plainDefense(sheet, c, { melee: attack.form.melee })
+  if (total >= full) return coverer
+  const still = plainDefense(sheet, c, { melee: attack.form.melee, unseen: true })
+  if (total < still) return -1
+  // Only its quickness saves it: it ducks, and the target is hit, unless it would rather stand there.
+  const chosen = combat.ask(coverer, decision.cover, [
+    option(verb.duck, attack.target),
+    option(verb.stand, attack.target),
+  ])
+  return chosen.verb === verb.duck ? attack.target : coverer
+}
+
+/** The roll against concealment; with Blind-Fight once more in melee. */
+const missRoll = (combat: D20Combat, { by, form }: Attack, percent: number): number => {
+  const face = combat.dice.open(by, purpose.miss).die(100)
+  if (face > percent || !form.melee || (sheetOf(combat, by).feats & feat.blindFight) === 0) return face
+  combat.emit({ _tag: "FeltAbout", by, natural: face })
+  return combat.dice.open(by, purpose.miss).die(100)
+}
+
+const leaveHand = (combat: D20Combat, who: number, form: Form): void => {
+  if (form.slot >= 0) combat.emit({ _tag: "WeaponThrown", who, slot: form.slot })
+}
+
+/** Rolls the damage `times` over, each with all that is added to it (D20M-020 to 025), and deals it. */
+export const deal = (combat: D20Combat, attack: Attack, target: number, times: number, added: number): number => {
+  const { by, form, blow } = attack
+  const { critStyle } = combat.prepared.rules
+  const stream = combat.dice.open(by, purpose.damage)
+  const faces: number[] = []
+  let total = rollDice(blow.damage, stream, faces) + added
+  if (times > 1) {
+    if (critStyle === "doubleTotal") total *= times
+    else if (critStyle === "maxDie")
+      total += (times - 1) * (blow.damage.count * blow.damage.faces + blow.damage.plus + added)
+    else for (let i = 1; i < times; i++) total += rollDice(blow.damage, stream, faces) + added
+  }
+  const amount = Math.max(0, Math.max(1, total) - sheetOf(combat, target).reduction)
+  const nonlethal = form.nonlethal !== ((attack.ways & manner.againstNature) !== 0)
+  if (nonlethal) nonlethalHarm(combat, { by, target, means: blow.means }, amount, faces)
+  else harm(combat, { by, target, means: blow.means }, amount, faces)
+  return amount
+}
+
+/** Cleave: who fells an enemy with a blow has one more for another within reach, once a round. */
+const cleave = (combat: D20Combat, attack: Attack): void => {
+  const { by, form, blow } = attack
+  if (!form.melee || attack.how === attackHow.cleave || (sheetOf(combat, by).feats & feat.cleave) === 0) return
+  if (bodyOf(combat, by).cleft || !canAct(bodyOf(combat, by))) return
+  const foes = combat.prepared.foes[bodyOf(combat, by).side] as readonly number[]
+  const options = foes
+    .filter((f) => isUp(bodyOf(combat, f)) && canAttack(combat, by, form, f))
+    .map((f) => option(verb.again, f, form.index))
+  if (options.length === 0) return
+  const { target } = combat.ask(by, decision.blow, options)
+  roll(combat, { by, target, form, blow, how: attackHow.cleave, ways: attack.ways & manner.defensively })
+}
+
+/** Notes the varying parts of an attack (fixed ones are in its mask). */
+const explain = (combat: D20Combat, { by, target, form }: Attack, a: Aim): void => {
+  combat.why("D20M-018", a.range)
+  combat.why("D20M-147", sheetOf(combat, by).attackModifier)
+  const t = bodyOf(combat, target)
+  const sheet = sheetOf(combat, target)
+  if (isHelpless(t))
+    combat.why("D20M-167", sheet.helplessDefense - sheet.defense - sheet.defenseDexterity - sheet.dodge)
+  else {
+    const unseen = (a.mods & mod.unseen) !== 0
+    const plain = plainDefense(sheet, { is: 0, down: false }, { melee: form.melee })
+    combat.why("D20M-031", plainDefense(sheet, t, { melee: form.melee, unseen }) - plain)
+  }
+}

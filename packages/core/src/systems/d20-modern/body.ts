@@ -1,0 +1,170 @@
+import type { Combat } from "../../combat/Combat.ts"
+import type { View } from "../../combat/state.ts"
+import { distance } from "../../field/distance.ts"
+import { lineOfSight } from "../../field/sight.ts"
+import { abilityModifier } from "./forms.ts"
+import type { Form } from "./forms.ts"
+import type { D20Combatant, D20Modern, D20Prepared, D20State } from "./System.ts"
+import type { Hands, Sheet } from "./sheet.ts"
+import { condition } from "./terms.ts"
+
+export type D20Combat = Combat<D20Modern>
+export type Body = View<D20Combatant>
+
+const bit = (name: keyof typeof condition): number => 1 << condition[name]
+
+/** Frozen, stunned, asleep: no actions at all (D20M-288 to 290, 301 to 304). */
+const idle =
+  bit("dazed") | bit("stunned") | bit("cowering") | bit("paralyzed") | bit("unconscious") | bit("asleep") | bit("bound")
+/** At the attacker's mercy (D20M-165, 302). */
+const helpless = bit("paralyzed") | bit("unconscious") | bit("asleep") | bit("bound")
+/** No Dexterity bonus to Defense (D20M-148, 295). */
+const denied =
+  bit("flatFooted") |
+  bit("running") |
+  bit("stunned") |
+  bit("cowering") |
+  bit("climbing") |
+  bit("grappled") |
+  bit("pinned")
+/** Another Dexterity or Strength than in the stat block. */
+const weakened = bit("blinded") | bit("paralyzed") | bit("entangled") | bit("exhausted") | bit("fatigued")
+
+export const bodyOf = (combat: D20Combat, who: number): Body => combat.state.combatants[who] as Body
+export const sheetOf = (combat: D20Combat, who: number): Sheet => combat.prepared.sheets[who] as Sheet
+export const handsOf = (combat: D20Combat, who: number): Hands =>
+  (combat.prepared.sheets[who] as Sheet).hands[(combat.state.combatants[who] as Body).held] as Hands
+
+export const has = (c: Body, name: keyof typeof condition): boolean => (c.is & (1 << condition[name])) !== 0
+
+/** On the field and not out of the fight. */
+export const isUp = (c: Body): boolean => c.here && !c.down && !c.dead && !c.fled
+
+/** Can take actions, on its turn or as a reaction. */
+export const canAct = (c: Body): boolean => c.here && !c.down && !c.dead && !c.fled && (c.is & idle) === 0
+
+export const isHelpless = (c: Body): boolean => c.down || (c.is & helpless) !== 0
+
+/** It has lost its Dexterity bonus to Defense. */
+export const isDenied = (c: Body): boolean => (c.is & denied) !== 0
+
+/** Its abilities are not those of its stat block just now. */
+export const isWeakened = (c: Body): boolean => (c.is & weakened) !== 0
+
+/** Its Dexterity score as conditions leave it (D20M-293, 296, 299, 300, 304). */
+const dexterityScore = (sheet: Sheet, is: number): number => {
+  if ((is & bit("paralyzed")) !== 0) return 0
+  if ((is & bit("blinded")) !== 0) return Math.min(3, sheet.abilities.dex)
+  const tired = (is & bit("exhausted")) !== 0 ? 6 : (is & bit("fatigued")) !== 0 ? 2 : 0
+  return Math.max(0, sheet.abilities.dex - tired - ((is & bit("entangled")) !== 0 ? 4 : 0))
+}
+
+/** How much conditions lower its Dexterity modifier: 0 or less. */
+export const dexterityLoss = (sheet: Sheet, is: number): number =>
+  (is & weakened) === 0 ? 0 : abilityModifier(dexterityScore(sheet, is)) - sheet.dexterity
+
+/** How much conditions lower its Strength modifier: 0 or less. */
+export const strengthLoss = (sheet: Sheet, is: number): number => {
+  if ((is & weakened) === 0) return 0
+  const tired = (is & bit("exhausted")) !== 0 ? 6 : (is & bit("fatigued")) !== 0 ? 2 : 0
+  const score = (is & bit("paralyzed")) !== 0 ? 0 : Math.max(0, sheet.abilities.str - tired)
+  return abilityModifier(score) - sheet.strength
+}
+
+/** How its Defense is to be read. */
+export interface Against {
+  readonly melee: boolean
+  /** Armour does not count (D20M-040). */
+  readonly touch?: boolean
+  /** It cannot react to this one: no Dexterity bonus. */
+  readonly unseen?: boolean
+  readonly pinnedDexZero?: boolean
+}
+
+/** Defense by what one is and wears, before the circumstances of an attack (D20M-030 to 040, 050, 167, 293). */
+export const plainDefense = (sheet: Sheet, c: Pick<Body, "is" | "down">, against: Against): number => {
+  if (c.down || (c.is & helpless) !== 0) return sheet.helplessDefense
+  let dexterity = sheet.defenseDexterity
+  if ((c.is & weakened) !== 0) dexterity = Math.min(dexterity, abilityModifier(dexterityScore(sheet, c.is)))
+  if (against.pinnedDexZero === true && (c.is & bit("pinned")) !== 0) dexterity = Math.min(dexterity, -5)
+  const armor = against.touch === true ? sheet.armor : 0
+  const fixed = sheet.defense - armor
+  if ((c.is & denied) !== 0 || against.unseen === true) return fixed + Math.min(0, dexterity)
+  return fixed + dexterity + sheet.dodge + (against.melee ? sheet.dodgeMelee : 0)
+}
+
+/** Squares a move action covers: halved when blinded, entangled or exhausted, nothing when held fast (D20M-142, 296, 299). */
+export const speedOf = (sheet: Sheet, c: Body): number => {
+  if ((c.is & bit("anchored")) !== 0) return 0
+  if ((c.is & (bit("blinded") | bit("entangled") | bit("exhausted"))) === 0) return sheet.speed
+  const blindFight = (c.is & (bit("entangled") | bit("exhausted"))) === 0 && isBlindFighter(sheet)
+  return Math.floor(sheet.speed * (blindFight ? 0.75 : 0.5))
+}
+
+const isBlindFighter = (sheet: Sheet): boolean => (sheet.feats & (1 << 13)) !== 0
+
+/** Steps between two combatants' bodies. */
+export const apart = (combat: D20Combat, a: number, b: number): number => {
+  const { prepared, state } = combat
+  return distance(
+    prepared.field,
+    (state.combatants[a] as Body).at,
+    (state.combatants[b] as Body).at,
+    (prepared.sheets[a] as Sheet).space,
+    (prepared.sheets[b] as Sheet).space,
+  )
+}
+
+export const sees = (combat: D20Combat, a: number, b: number): boolean => {
+  const { prepared, state } = combat
+  return (
+    prepared.field.open ||
+    lineOfSight(
+      prepared.field,
+      (state.combatants[a] as Body).at,
+      (state.combatants[b] as Body).at,
+      (prepared.sheets[a] as Sheet).space,
+      (prepared.sheets[b] as Sheet).space,
+    )
+  )
+}
+
+/** Whether `r` threatens a body at a square: it could strike there, even out of turn (D20M-131). */
+export const threatens = (
+  prepared: D20Prepared,
+  state: View<D20State>,
+  r: number,
+  at: number,
+  space: number,
+): boolean => {
+  const c = state.combatants[r] as Body
+  if (!canAct(c) || (c.is & notThreatening) !== 0) return false
+  const sheet = prepared.sheets[r] as Sheet
+  const { inner, outer } = sheet.hands[c.held] as Hands
+  if (outer < 0) return false
+  const far = distance(prepared.field, c.at, at, sheet.space, space)
+  return (
+    far <= outer && far >= inner && (prepared.field.open || lineOfSight(prepared.field, c.at, at, sheet.space, space))
+  )
+}
+
+/** D20M-091, 245, 294: who defends totally, wrestles or is in panic strikes at nobody. */
+const notThreatening = bit("totalDefense") | bit("grappled") | bit("pinned") | bit("panicked") | bit("nauseated")
+
+/** Whether a form of attack has a round, or a piece, left. */
+export const isLoaded = (combat: D20Combat, who: number, form: Form): boolean => {
+  const stock = form.slot < 0 ? -1 : (sheetOf(combat, who).slots[form.slot]?.stock as number)
+  return stock < 0 || (combat.state.loaded[stock] as number) > 0
+}
+
+/** Whether `who` could attack `target` with a form that is in hand: reach or range, sight, ammunition, posture. */
+export const canAttack = (combat: D20Combat, who: number, form: Form, target: number): boolean => {
+  const c = bodyOf(combat, who)
+  const t = bodyOf(combat, target)
+  if (!t.here || t.dead || who === target) return false
+  const far = apart(combat, who, target)
+  if (form.melee) {
+    if (far > form.maxReach || far < form.minReach) return false
+  } else if (far > form.maxRange || (form.notProne && has(c, "prone")) || !isLoaded(combat, who, form)) return false
+  return sees(combat, who, target)
+}

@@ -1,0 +1,385 @@
+import { evolveBase } from "../../combat/evolveBase.ts"
+import type { Evolve } from "../../ruleset/Ruleset.ts"
+import { attackHow, cost, moveHow } from "./events.ts"
+import type { D20Combatant, D20Modern, D20State, Effect } from "./System.ts"
+import { condition, decision, mod, verb } from "./terms.ts"
+
+const of = (state: D20State, who: number) => state.combatants[who] as D20Combatant
+const bit = (name: keyof typeof condition): number => 1 << condition[name]
+
+/** What the start of the own turn ends. */
+const untilOwnTurn = bit("flatFooted") | bit("running") | bit("charged") | bit("defensive") | bit("totalDefense")
+
+const spend = (state: D20State, what: number): void => {
+  if (what === cost.free) return
+  if (state.single || what === cost.fullRound) {
+    state.main = false
+    state.move = false
+  } else if (what === cost.move && state.move) state.move = false
+  else state.main = false
+}
+
+/** Effects that end at the seat of `who` end at the seat after it, now that it gives its seat up (D20M-069). */
+const leaveSeat = (state: D20State, who: number): void => {
+  const place = state.order.indexOf(who)
+  if (place < 0) return
+  if (state.effects.length > 0 && state.order.length > 1) {
+    const last = place === state.order.length - 1
+    const heir = state.order[last ? 0 : place + 1] as number
+    state.effects = state.effects.map(
+      (e): Effect => (e.anchor === who ? { ...e, anchor: heir, until: e.until + (last ? 1 : 0) } : e),
+    )
+  }
+  state.order.splice(place, 1)
+  if (place <= state.cursor) state.cursor--
+}
+
+const takeSeat = (state: D20State, who: number, place: number): void => {
+  state.order.splice(place, 0, who)
+  if (place <= state.cursor) state.cursor++
+}
+
+const forgetReadied = (state: D20State, who: number): void => {
+  if ((state.readied & (1 << who)) === 0) return
+  const c = of(state, who)
+  state.readied &= ~(1 << who)
+  c.readyTrigger = 0
+  c.readyAct = -1
+  c.readyItem = -1
+  c.readyTarget = -1
+}
+
+const dropAids = (state: D20State, friend: number): void => {
+  state.aids = state.aids.filter((aid) => aid.friend !== friend || !aid.lastTurn)
+}
+
+/** The one who had the turn is done with it. */
+const closeTurn = (state: D20State): void => {
+  if (state.active >= 0) {
+    const c = of(state, state.active)
+    if (!c.ran) c.runRounds = 0
+    if (state.aids.length > 0) dropAids(state, state.active)
+  }
+  state.active = -1
+  state.turnOver = false
+  state.waited = 0
+}
+
+/** The pure writers. Everything that is not here never changes. */
+export const evolve: Evolve<D20Modern> = {
+  ...evolveBase,
+  CombatStarted: (state, event) => {
+    if (!event.flatFooted) return
+    for (const c of state.combatants) if (c.here) c.is |= bit("flatFooted")
+  },
+  RoundStarted: (state, event) => {
+    evolveBase.RoundStarted(state, event)
+    closeTurn(state)
+    for (const c of state.combatants) c.acts = 0
+    state.cursor = -1
+    state.surprise = false
+  },
+  SurpriseRoundStarted: (state) => {
+    state.surprise = true
+    state.cursor = -1
+  },
+  HitPointsRolled: (state, event) => {
+    of(state, event.who).hp = event.hitPoints
+  },
+  CarriedOver: (state, event) => {
+    const c = of(state, event.who)
+    c.hp = event.hitPoints
+    if (event.stable) c.is |= bit("stable")
+    event.loaded.forEach((rounds, i) => {
+      state.loaded[event.stock + i] = rounds
+    })
+    event.spares.forEach((spares, i) => {
+      state.spares[event.stock + i] = spares
+    })
+  },
+  InitiativeCleared: (state) => {
+    state.order = []
+    state.cursor = -1
+  },
+  InitiativeRolled: (state, event) => {
+    const c = of(state, event.who)
+    c.initiative = event.natural + event.bonus
+    c.entered = true
+    takeSeat(state, event.who, event.place)
+  },
+  Arrived: (state, event) => {
+    const c = of(state, event.who)
+    c.here = true
+    c.at = event.at
+    if (event.flatFooted) c.is |= bit("flatFooted")
+  },
+  TurnStarted: (state, event) => {
+    closeTurn(state)
+    const c = of(state, event.who)
+    state.active = event.who
+    state.cursor = state.order[state.cursor + 1] === event.who ? state.cursor + 1 : state.order.indexOf(event.who)
+    state.main = (c.is & (bit("nauseated") | bit("panicked"))) === 0
+    state.move = true
+    // D20M-072: the surprise round and 0 hit points leave one action.
+    state.single = state.surprise || c.hp <= 0
+    state.stepped = false
+    state.moved = false
+    state.blows = 0
+    state.form = -1
+    state.series = false
+    state.free = 0
+    state.stepwise = false
+    c.is &= ~untilOwnTurn
+    c.acts++
+    c.opportunities = 0
+    c.opportunitiesOn = 0
+    forgetReadied(state, event.who)
+    c.ran = false
+    c.cleft = false
+    if (state.aids.length > 0) {
+      state.aids = state.aids.map((aid) => (aid.friend === event.who ? { ...aid, lastTurn: true } : aid))
+    }
+  },
+  TurnEnded: (state) => {
+    state.turnOver = true
+  },
+  Decided: (state, event) => {
+    const c = of(state, event.who)
+    c.asked++
+    if (event.spot) return
+    c.acts++
+    if (event.verb === verb.endTurn) state.turnOver = true
+    else if (event.verb === verb.stepByStep) state.stepwise = true
+    else if (event.verb === verb.wait && event.kind === decision.stepIn) state.waited |= 1 << event.who
+  },
+  Moved: (state, event) => {
+    const c = of(state, event.who)
+    c.at = event.path[event.path.length - 1] as number
+    c.acts++
+    c.readyStep = false
+    const { how } = event
+    if (how === moveHow.readied) return
+    if (how === moveHow.step) {
+      state.stepped = true
+      return
+    }
+    state.moved = true
+    if (state.single) {
+      state.main = false
+      state.move = false
+    }
+    if (how === moveHow.walk || how === moveHow.crawl) state.move = false
+    else if (how === moveHow.walkOn) state.main = false
+    else {
+      state.main = false
+      state.move = false
+      if (how === moveHow.charge) c.is |= bit("charged")
+      else if (how === moveHow.run) {
+        c.is |= bit("running")
+        c.ran = true
+      }
+    }
+  },
+  Attacked: (state, event) => {
+    const c = of(state, event.by)
+    c.acts++
+    c.eyes = event.target
+    if (event.stock >= 0) state.loaded[event.stock] = (state.loaded[event.stock] as number) - 1
+    const { how } = event
+    if (how === attackHow.opportunity) {
+      c.opportunities++
+      c.opportunitiesOn |= 1 << event.target
+      return
+    }
+    if (how === attackHow.cleave) c.cleft = true
+    if (how === attackHow.readied || how === attackHow.cleave) return
+    if ((event.mods & mod.defensively) !== 0) c.is |= bit("defensive")
+    state.blows++
+    state.form = event.form
+    state.series = how === attackHow.series
+    spend(state, cost.attack)
+    // The second blow makes it a full attack (D20M-105).
+    if (state.blows > 1 || how === attackHow.charge || how === attackHow.fullRound || how === attackHow.coupDeGrace) {
+      state.move = false
+    }
+    if (how === attackHow.strike) state.turnOver = true
+  },
+  WeaponThrown: (state, event) => {
+    of(state, event.who).held &= ~(1 << event.slot)
+  },
+  TargetDrawn: () => {},
+  FeltAbout: () => {},
+  HarmTaken: (state, event) => {
+    const c = of(state, event.target)
+    c.hp -= event.amount
+    c.is &= ~bit("stable")
+  },
+  NonlethalTaken: (state, event) => {
+    of(state, event.target).nonlethal = event.total
+  },
+  Collapsed: (state, event) => {
+    of(state, event.who).hp = event.hitPoints
+  },
+  Strained: (state, event) => {
+    of(state, event.who).hp--
+  },
+  ConditionGained: (state, event) => {
+    const c = of(state, event.who)
+    c.is |= 1 << event.condition
+    if (event.anchor < 0) return
+    const kept = state.effects.filter((e) => e.who !== event.who || e.condition !== event.condition)
+    state.effects = [...kept, { who: event.who, condition: event.condition, anchor: event.anchor, until: event.until }]
+  },
+  ConditionLost: (state, event) => {
+    of(state, event.who).is &= ~(1 << event.condition)
+    if (state.effects.length > 0) {
+      state.effects = state.effects.filter((e) => e.who !== event.who || e.condition !== event.condition)
+    }
+  },
+  Felled: (state, event) => {
+    const c = of(state, event.who)
+    c.down = true
+    // D20M-267, 301: who falls lies prone, and what it had readied is lost.
+    c.is |= bit("prone")
+    forgetReadied(state, event.who)
+  },
+  Recovered: (state, event) => {
+    of(state, event.who).down = false
+  },
+  Died: (state, event) => {
+    evolveBase.Died(state, event)
+    forgetReadied(state, event.who)
+  },
+  Fled: (state, event) => {
+    const c = of(state, event.who)
+    c.fled = true
+    c.here = false
+    spend(state, cost.move)
+  },
+  Delayed: (state, event) => {
+    leaveSeat(state, event.who)
+    closeTurn(state)
+    state.delaying.push(event.who)
+    // It has just let this moment pass.
+    state.waited |= 1 << event.who
+  },
+  SteppedIn: (state, event) => {
+    state.delaying = state.delaying.filter((who) => who !== event.who)
+    state.order.splice(event.place, 0, event.who)
+    const c = of(state, event.who)
+    const before = state.order[event.place - 1]
+    if (before !== undefined) c.initiative = Math.min(c.initiative, of(state, before).initiative)
+  },
+  Forfeited: (state, event) => {
+    state.waited |= 1 << event.who
+  },
+  Readied: (state, event) => {
+    const c = of(state, event.who)
+    c.readyTrigger = event.trigger
+    c.readyAct = event.act
+    c.readyItem = event.item
+    c.readyTarget = event.target
+    state.readied |= 1 << event.who
+    c.readyStep = !state.moved && !state.stepped
+    spend(state, cost.attack)
+  },
+  ReadyFired: (state, event) => {
+    const c = of(state, event.who)
+    forgetReadied(state, event.who)
+    leaveSeat(state, event.who)
+    takeSeat(state, event.who, Math.max(0, state.order.indexOf(event.before)))
+    c.initiative = of(state, event.before).initiative
+  },
+  StanceTaken: (state, event) => {
+    of(state, event.who).is |= 1 << event.stance
+    if (state.active === event.who) spend(state, event.cost)
+  },
+  StandingUp: (state) => {
+    spend(state, cost.move)
+  },
+  PostureTaken: (state, event) => {
+    of(state, event.who).is |= 1 << event.condition
+    state.free++
+  },
+  WeaponDrawn: (state, event) => {
+    const c = of(state, event.who)
+    c.held |= 1 << event.slot
+    c.acts++
+    if (event.cost === cost.free) state.free++
+    else spend(state, event.cost)
+  },
+  WeaponStowed: (state, event) => {
+    const c = of(state, event.who)
+    c.held &= ~(1 << event.slot)
+    c.acts++
+    spend(state, cost.move)
+  },
+  WeaponDropped: (state, event) => {
+    const c = of(state, event.who)
+    c.held &= ~(1 << event.slot)
+    state.litter = [...state.litter, { owner: event.who, slot: event.slot, at: c.at }]
+    if (state.active === event.who) state.free++
+  },
+  WeaponPickedUp: (state, event) => {
+    const c = of(state, event.who)
+    c.held |= 1 << event.slot
+    c.acts++
+    state.litter = state.litter.filter((l) => l.owner !== event.who || l.slot !== event.slot)
+  },
+  Handling: (state, event) => {
+    of(state, event.who).acts++
+    spend(state, event.cost)
+  },
+  Reloaded: (state, event) => {
+    const spent = state.loaded[event.stock] as number
+    state.loaded[event.stock] = event.rounds
+    if (spent !== event.rounds) state.spares[event.stock] = (state.spares[event.stock] as number) - 1
+    if (event.cost === cost.free) state.free++
+  },
+  Aided: (state, event) => {
+    of(state, event.who).acts++
+    spend(state, cost.attack)
+    if (event.success) {
+      state.aids = [...state.aids, { friend: event.friend, foe: event.foe, attack: event.attack, lastTurn: false }]
+    }
+  },
+  Saved: (state, event) => {
+    of(state, event.who).acts++
+  },
+  DyingSaved: (state, event) => {
+    const c = of(state, event.who)
+    c.acts++
+    if (event.success) c.is |= bit("stable")
+    else c.hp--
+    if (state.decided) return
+    closeTurn(state)
+    const place = state.order.indexOf(event.who)
+    if (place >= 0) state.cursor = place
+  },
+  Tended: (state, event) => {
+    of(state, event.who).acts++
+    if (event.success) of(state, event.patient).is |= bit("stable")
+  },
+  FullRoundBegun: (state, event) => {
+    const c = of(state, event.who)
+    c.begunAct = event.act
+    c.begunTarget = event.target
+    c.begunItem = event.item
+    spend(state, event.cost)
+    state.turnOver = true
+  },
+  FullRoundCompleted: (state, event) => {
+    const c = of(state, event.who)
+    c.begunAct = -1
+    spend(state, event.cost)
+  },
+  RunChecked: (state, event) => {
+    const c = of(state, event.who)
+    c.acts++
+    c.runChecks++
+    if (!event.success) {
+      c.runAgain = event.again
+      c.runChecks = 0
+    }
+  },
+}

@@ -1,0 +1,376 @@
+import type { Decision, Option } from "../../combat/Decision.ts"
+import { type Forecast, nothing } from "../../combat/Forecast.ts"
+import { foesOf, formOf } from "./actions/Action.ts"
+import { tendingBonus, tendingDC } from "./actions/stabilise.ts"
+import { aim, aimed, manner } from "./aim.ts"
+import { apart, type Body, bodyOf, canAct, canAttack, type D20Combat, handsOf, has, isUp, sheetOf } from "./body.ts"
+import { attackHow } from "./events.ts"
+import type { Blow, Form } from "./forms.ts"
+import { cappedAt, criticalChance, failChance, hitChance, tailOf } from "./odds.ts"
+import { couldReact } from "./reactions.ts"
+import type { Sheet } from "./sheet.ts"
+import { verb } from "./terms.ts"
+
+/** What some blows at one target promise: healths, and the chance to fell. Scratch, read at once. */
+const promised = { success: 0, harm: 0, fell: 0 }
+
+/**
+ * Adds up one blow: expected harm in healths (of the hit points that are left), chance to fell. `shift` changes Defense
+ * beyond what is aimed.
+ */
+const addBlow = (combat: D20Combat, form: Form, blow: Blow, target: number, ways: number, shift: number): void => {
+  const sheet = combat.prepared.sheets[target] as Sheet
+  const t = combat.state.combatants[target] as Body
+  const needed = aimed.defense + shift - aimed.bonus
+  const lands = 1 - aimed.miss / 100
+  const hit = hitChance(needed) * lands
+  const critical = sheet.immuneCritical
+    ? 0
+    : criticalChance(needed, blow.threat, combat.prepared.rules.critConfirm) * lands
+  const { normal, critical: double } = blow.odds
+  const off = sheet.reduction - aimed.damage
+  if (form.nonlethal !== ((ways & manner.againstNature) !== 0)) {
+    // Nonlethal damage fells by the save that it forces, and harms nobody else (D20M-274).
+    const past =
+      (hit - critical) * tailOf(normal, sheet.threshold + off) + critical * tailOf(double, sheet.threshold + off)
+    const fell = past * failChance(sheet.fortitude, 15)
+    promised.fell = 1 - (1 - promised.fell) * (1 - fell)
+    promised.harm += fell * (Math.max(0, t.hp) / sheet.maxHp)
+    return
+  }
+  const left = Math.max(1, t.hp + 1)
+  const mean = (hit - critical) * dealt(normal, left, off) + critical * dealt(double, left, off)
+  let fell = (hit - critical) * tailOf(normal, left + off) + critical * tailOf(double, left + off)
+  if (sheet.massive < t.hp && !sheet.immuneCritical) {
+    const shaken =
+      (hit - critical) * (tailOf(normal, sheet.massive + off) - tailOf(normal, t.hp + off)) +
+      critical * (tailOf(double, sheet.massive + off) - tailOf(double, t.hp + off))
+    fell += Math.max(0, shaken) * failChance(sheet.fortitude, 15)
+  }
+  promised.fell = 1 - (1 - promised.fell) * (1 - fell)
+  promised.harm += mean / sheet.maxHp
+}
+
+/** E[min(max(damage - off, 0), left)]. */
+const dealt = (table: Blow["odds"]["normal"], left: number, off: number): number =>
+  off === 0
+    ? cappedAt(table, left)
+    : cappedAt(table, Math.max(0, left + off)) - cappedAt(table, Math.max(0, off)) + (off < 0 ? -off : 0)
+
+/** What an attack, or a whole series of blows, promises. */
+const promise = (
+  combat: D20Combat,
+  who: number,
+  form: Form,
+  target: number,
+  how: number,
+  ways: number,
+  series: boolean,
+): void => {
+  promised.harm = 0
+  promised.fell = 0
+  aim(combat, who, form, form.single, target, how, ways)
+  promised.success = hitChance(aimed.defense - aimed.bonus) * (1 - aimed.miss / 100)
+  if (!series || form.blows.length < 2) {
+    addBlow(combat, form, form.single, target, ways, 0)
+    return
+  }
+  const { bonus } = aimed
+  for (let i = combat.state.active === who ? combat.state.blows : 0; i < form.blows.length; i++) {
+    const blow = form.blows[i] as Blow
+    aimed.bonus = bonus + blow.bonus - form.single.bonus
+    addBlow(combat, form, blow, target, ways, 0)
+  }
+}
+
+/** Expected harm to `who` by those who could strike if it lowered its guard. */
+const riskOf = (combat: D20Combat, who: number): number => {
+  let risk = 0
+  const foes = foesOf(combat, who)
+  for (let i = 0; i < foes.length; i++) {
+    const foe = foes[i] as number
+    if (!couldReact(combat, foe, who)) continue
+    const form = handsOf(combat, foe).armed[0]
+    if (form === undefined) continue
+    promise(combat, foe, form, who, attackHow.opportunity, 0, false)
+    risk += promised.harm
+  }
+  return risk
+}
+
+/**
+ * Expected harm to `who` until its next turn: every enemy that could be upon it attacks once as well as it can.
+ *
+ * @param shift change of Defense that the act brings
+ * @param away squares that the act puts between it and the others
+ */
+const exposureOf = (
+  combat: D20Combat,
+  who: number,
+  shift: number,
+  away: number,
+  spared: number,
+  chance: number,
+): number => {
+  let exposure = 0
+  const foes = foesOf(combat, who)
+  for (let i = 0; i < foes.length; i++) {
+    const foe = foes[i] as number
+    const c = combat.state.combatants[foe] as Body
+    if (!canAct(c)) continue
+    const hands = handsOf(combat, foe)
+    const far = Math.max(1, apart(combat, who, foe) + away)
+    const sheet = combat.prepared.sheets[foe] as Sheet
+    const ranged = hands.ranged[0]
+    const melee = hands.melee[0]
+    const form = melee !== undefined && far <= melee.maxReach + sheet.speed ? melee : ranged
+    if (form === undefined) continue
+    promised.harm = 0
+    promised.fell = 0
+    aim(combat, foe, form, form.single, who, attackHow.strike, 0)
+    addBlow(combat, form, form.single, who, 0, shift)
+    exposure += foe === spared ? promised.harm * (1 - chance) : promised.harm
+  }
+  return exposure
+}
+
+const targetHealth = (combat: D20Combat, target: number): number => {
+  const t = combat.state.combatants[target] as Body
+  return Math.max(0, Math.min(1, t.hp / (combat.prepared.sheets[target] as Sheet).maxHp))
+}
+
+/** Steps to the nearest enemy who still fights. */
+const nearest = (combat: D20Combat, who: number): number => {
+  let near = Infinity
+  for (const foe of foesOf(combat, who)) if (isUp(bodyOf(combat, foe))) near = Math.min(near, apart(combat, who, foe))
+  return near
+}
+
+const attacking = (combat: D20Combat, d: Decision, o: Option): Forecast => {
+  const { who } = d
+  const form = formOf(combat, who, o.item)
+  const target = o.target
+  const how =
+    o.verb === verb.charge ? attackHow.charge : o.verb === verb.opportunity ? attackHow.opportunity : attackHow.strike
+  const series =
+    o.verb === verb.fullAttack || o.verb === verb.again || o.verb === verb.stepUp || o.verb === verb.stepBack
+  promise(combat, who, form, target, how, o.extra, series)
+  let { success, harm, fell } = promised
+  if (o.verb === verb.flank) {
+    // Its aim is looked at from where it stands; from there it will be at +2.
+    aimed.bonus += 2
+    promised.harm = 0
+    promised.fell = 0
+    addBlow(combat, form, form.single, target, o.extra, 0)
+    success = hitChance(aimed.defense - aimed.bonus) * (1 - aimed.miss / 100)
+    harm = promised.harm
+    fell = promised.fell
+  }
+  const walks =
+    o.verb === verb.close ||
+    o.verb === verb.flank ||
+    o.verb === verb.charge ||
+    o.verb === verb.advance ||
+    o.verb === verb.takeCover
+  const provokes = walks || (!form.melee && o.verb !== verb.stepBack)
+  const risk = d.spot
+    ? 0
+    : provokes
+      ? riskOf(combat, who)
+      : form.armed || form.melee === false
+        ? 0
+        : fistRisk(combat, who, target)
+  const shift =
+    (o.extra & manner.defensively) !== 0 ? 2 : o.verb === verb.charge ? -2 : o.verb === verb.takeCover ? 4 : 0
+  const away = o.verb === verb.stepBack ? 1 : 0
+  return {
+    success,
+    harm,
+    fell,
+    targetHealth: targetHealth(combat, target),
+    risk,
+    exposure: d.spot ? 0 : exposureOf(combat, who, shift, away, target, fell),
+    help: 0,
+    approach: walks ? 1 : 0,
+    cost: costOf(combat, who, form),
+    leaves: false,
+  }
+}
+
+const fistRisk = (combat: D20Combat, who: number, target: number): number => {
+  if (!couldReact(combat, target, who)) return 0
+  const form = handsOf(combat, target).armed[0]
+  if (form === undefined) return 0
+  promise(combat, target, form, who, attackHow.opportunity, 0, false)
+  return promised.harm
+}
+
+/** Share of what is left of the ammunition that one attack spends; nothing where it is not counted. */
+const costOf = (combat: D20Combat, who: number, form: Form): number => {
+  if (form.slot < 0) return 0
+  const slot = sheetOf(combat, who).slots[form.slot]
+  if (slot === undefined || slot.stock < 0) return 0
+  const left = (combat.state.loaded[slot.stock] as number) + (combat.state.spares[slot.stock] as number) * slot.capacity
+  return left <= 0 ? 1 : Math.min(1, 1 / left)
+}
+
+const moving = (combat: D20Combat, d: Decision, o: Option): Forecast => {
+  const { who } = d
+  const sheet = sheetOf(combat, who)
+  const near = nearest(combat, who)
+  const safe = o.verb === verb.withdraw || o.verb === verb.stepTowards || o.verb === verb.stepAway
+  const steps = o.verb === verb.stepTowards || o.verb === verb.stepAway || o.verb === verb.crawl ? 1 : sheet.speed
+  const far =
+    o.verb === verb.run ? 4 : o.verb === verb.approach || o.verb === verb.withdraw || o.verb === verb.flee ? 2 : 1
+  const backwards =
+    o.verb === verb.withdraw || o.verb === verb.moveAway || o.verb === verb.stepAway || o.verb === verb.flee
+  const way = (backwards ? -1 : 1) * Math.min(steps * far, backwards ? Infinity : Math.max(0, near - 1))
+  const share = near === Infinity || near <= 1 ? (backwards ? -1 : 0) : way / Math.max(1, near - 1)
+  return {
+    ...nothing,
+    targetHealth: o.target >= 0 ? targetHealth(combat, o.target) : 1,
+    risk: safe ? 0 : riskOf(combat, who),
+    exposure: exposureOf(combat, who, o.verb === verb.moveToCover ? 4 : 0, -way, -1, 0),
+    approach: Math.max(-1, Math.min(1, share)),
+  }
+}
+
+const tending = (combat: D20Combat, d: Decision, o: Option): Forecast => {
+  const success = 1 - failChanceOfCheck(tendingBonus(combat, d.who), tendingDC)
+  return {
+    ...nothing,
+    risk: riskOf(combat, d.who),
+    exposure: exposureOf(combat, d.who, 0, 0, -1, 0),
+    success,
+    help: 0.5 * success,
+    targetHealth: targetHealth(combat, o.target),
+  }
+}
+
+/** P(a check without automatic results fails). */
+const failChanceOfCheck = (bonus: number, dc: number): number => Math.max(0, Math.min(20, dc - bonus - 1)) / 20
+
+const aiding = (combat: D20Combat, d: Decision, o: Option): Forecast => {
+  const form = formOf(combat, d.who, o.item)
+  aim(combat, d.who, form, form.single, o.place, attackHow.strike, 0)
+  const success = hitChance(10 - aimed.bonus)
+  const friendly = handsOf(combat, o.target).melee[0]
+  let help = 0
+  if (o.verb === verb.aidAttack && friendly !== undefined) {
+    promise(combat, o.target, friendly, o.place, attackHow.strike, 0, false)
+    const plain = promised.harm
+    aimed.bonus += 2
+    promised.harm = 0
+    addBlow(combat, friendly, friendly.single, o.place, 0, 0)
+    help = promised.harm - plain
+  } else {
+    const hostile = handsOf(combat, o.place).melee[0]
+    if (hostile !== undefined) {
+      promise(combat, o.place, hostile, o.target, attackHow.strike, 0, false)
+      const plain = promised.harm
+      promised.harm = 0
+      addBlow(combat, hostile, hostile.single, o.target, 0, 2)
+      help = plain - promised.harm
+    }
+  }
+  return { ...nothing, success, help: success * Math.max(0, help), exposure: exposureOf(combat, d.who, 0, 0, -1, 0) }
+}
+
+/** A sure kill, but for the save (D20M-170). */
+const finishing = (combat: D20Combat, d: Decision, o: Option): Forecast => {
+  const t = bodyOf(combat, o.target)
+  const form = formOf(combat, d.who, o.item)
+  const { critical } = form.single.odds
+  const mean = cappedAt(critical, 10_000)
+  const fort = sheetOf(combat, o.target).fortitude
+  const dead = Math.min(1, tailOf(critical, t.hp + 10) + failChance(fort, 10 + Math.round(mean)))
+  const fell = isUp(t) ? dead : 0
+  return {
+    ...nothing,
+    harm: isUp(t) ? Math.max(0, t.hp) / sheetOf(combat, o.target).maxHp : 0,
+    fell,
+    targetHealth: targetHealth(combat, o.target),
+    risk: riskOf(combat, d.who),
+    exposure: exposureOf(combat, d.who, 0, 0, o.target, fell),
+    cost: costOf(combat, d.who, form),
+  }
+}
+
+const waits = (combat: D20Combat, d: Decision, shift: number, help: number): Forecast => ({
+  ...nothing,
+  exposure: exposureOf(combat, d.who, shift, 0, -1, 0),
+  help,
+})
+
+/** What an option promises to its actor. */
+export const forecast = (combat: D20Combat, d: Decision, o: Option): Forecast => {
+  switch (o.verb) {
+    case verb.strike:
+    case verb.shoot:
+    case verb.fullAttack:
+    case verb.again:
+    case verb.close:
+    case verb.charge:
+    case verb.flank:
+    case verb.stepUp:
+    case verb.stepBack:
+    case verb.takeCover:
+    case verb.advance:
+    case verb.opportunity:
+    case verb.takeAim:
+    case verb.knockOut:
+      return attacking(combat, d, o)
+    case verb.fire:
+      return o.item >= 0 && canAttack(combat, d.who, formOf(combat, d.who, o.item), o.target)
+        ? attacking(combat, d, o)
+        : { ...nothing, help: 0.05 }
+    case verb.approach:
+    case verb.moveTowards:
+    case verb.stepTowards:
+    case verb.crawl:
+    case verb.run:
+    case verb.withdraw:
+    case verb.moveAway:
+    case verb.stepAway:
+    case verb.moveToCover:
+    case verb.flee:
+      return moving(combat, d, o)
+    case verb.totalDefense:
+      return waits(combat, d, 4, 0)
+    case verb.coupDeGrace:
+      return finishing(combat, d, o)
+    case verb.stabilise:
+      return tending(combat, d, o)
+    case verb.aidAttack:
+    case verb.aidDefense:
+      return aiding(combat, d, o)
+    case verb.standUp:
+      return {
+        ...nothing,
+        risk: riskOf(combat, d.who),
+        exposure: exposureOf(combat, d.who, has(bodyOf(combat, d.who), "prone") ? 4 : 2, 0, -1, 0),
+        help: 0.05,
+      }
+    case verb.reload:
+    case verb.pickUp:
+    case verb.complete:
+      return {
+        ...nothing,
+        risk: o.verb === verb.complete ? 0 : riskOf(combat, d.who),
+        exposure: exposureOf(combat, d.who, 0, 0, -1, 0),
+        help: 0.1,
+      }
+    case verb.leave:
+      return { ...nothing, risk: riskOf(combat, d.who), leaves: true, approach: -1 }
+    case verb.stepIn:
+      return { ...nothing, help: 0.05 }
+    case verb.wait:
+    case verb.decline:
+    case verb.hold:
+    case verb.duck:
+    case verb.stand:
+      return nothing
+    default:
+      return waits(combat, d, 0, 0)
+  }
+}

@@ -1,0 +1,45 @@
+import type { Ruleset } from "../../ruleset/Ruleset.ts"
+import { evolve } from "./evolve.ts"
+import { events } from "./events.ts"
+import { forecast } from "./forecast.ts"
+import { health } from "./health.ts"
+import { houseRules } from "./houseRules.ts"
+import { narration } from "./narration.ts"
+import { prepare } from "./prepare.ts"
+import { apply, begin, next } from "./round.ts"
+import type { D20Modern } from "./System.ts"
+import { spaceOf } from "./sheet.ts"
+import { carry, copy, hide, start } from "./start.ts"
+import { Placement, Setting, StatBlock } from "./statBlock.ts"
+import { conditions, decisions, falls, modifiers, verbs } from "./terms.ts"
+
+/** d20 Modern. */
+export const d20Modern: Ruleset<D20Modern> = {
+  id: "d20-modern",
+  title: { en: "d20 Modern", es: "d20 Modern" },
+  scale: { square: 5, unit: "ft", diagonals: "5-10-5" },
+  houseRules,
+  bestiary: { tables: { weapons: { in: "attacks", by: "weapon" }, armor: { in: "armor", by: "armor" } } },
+  statBlock: StatBlock,
+  setting: Setting,
+  placement: Placement,
+  space: spaceOf,
+  events,
+  verbs,
+  decisions,
+  conditions,
+  falls,
+  modifiers,
+  narration,
+  prepare,
+  start,
+  begin,
+  next,
+  apply,
+  evolve,
+  copy,
+  hide,
+  carry,
+  forecast,
+  health,
+}

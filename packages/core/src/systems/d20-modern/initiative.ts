@@ -1,0 +1,111 @@
+import { purpose } from "../../dice/purpose.ts"
+import { bodyOf, type D20Combat, dexterityLoss, has, sheetOf } from "./body.ts"
+
+interface Rolled {
+  readonly who: number
+  readonly natural: number
+  readonly bonus: number
+  /** Settles a tie of equals: lower goes first. */
+  rank: number
+  /** The die that was rolled for it, 0 for none. */
+  tie: number
+}
+
+const total = (r: Rolled): number => r.natural + r.bonus
+
+/** The modifier of an initiative check, with what conditions do to it (D20M-048, 297). */
+export const initiativeBonus = (combat: D20Combat, who: number): number => {
+  const sheet = sheetOf(combat, who)
+  const c = bodyOf(combat, who)
+  return sheet.initiative + dexterityLoss(sheet, c.is) + (has(c, "deafened") ? -4 : 0)
+}
+
+/**
+ * Initiative for some combatants, who take their places among those who have rolled before. Ties go to the higher modifier,
+ * then to the dice (D20M-048, 049); a newcomer stands behind those it ties with.
+ */
+export const rollInitiative = (combat: D20Combat, group: readonly number[]): void => {
+  const rolled = combat.prepared.rules.initiative === "sideBased" ? bySide(combat, group) : each(combat, group)
+  settleTies(combat, rolled)
+  rolled.sort((a, b) => total(b) - total(a) || b.bonus - a.bonus || a.rank - b.rank)
+  for (const r of rolled) {
+    combat.emit({
+      _tag: "InitiativeRolled",
+      who: r.who,
+      natural: r.natural,
+      bonus: r.bonus,
+      tie: r.tie,
+      place: placeOf(combat, r),
+    })
+  }
+}
+
+const each = (combat: D20Combat, group: readonly number[]): Rolled[] =>
+  group.map((who) => ({
+    who,
+    natural: combat.dice.open(who, purpose.initiative).die(20),
+    bonus: initiativeBonus(combat, who),
+    rank: 0,
+    tie: 0,
+  }))
+
+/** House rule: one roll for each side, with the best modifier in it. */
+const bySide = (combat: D20Combat, group: readonly number[]): Rolled[] => {
+  const sides = [...new Set(group.map((who) => bodyOf(combat, who).side))]
+  const rolls = new Map(
+    sides.map((side) => {
+      const members = group.filter((who) => bodyOf(combat, who).side === side)
+      const bonus = Math.max(...members.map((who) => initiativeBonus(combat, who)))
+      return [side, { natural: combat.dice.open(members[0] as number, purpose.initiative).die(20), bonus }]
+    }),
+  )
+  return group.map((who) => {
+    const { natural, bonus } = rolls.get(bodyOf(combat, who).side) as { natural: number; bonus: number }
+    return { who, natural, bonus, rank: 0, tie: 0 }
+  })
+}
+
+/** Puts equals in a random order, drawn one after the other: each draw is logged with the one who was drawn. */
+const settleTies = (combat: D20Combat, rolled: readonly Rolled[]): void => {
+  const sided = combat.prepared.rules.initiative === "sideBased"
+  const tied = (a: Rolled, b: Rolled) => total(a) === total(b) && a.bonus === b.bonus
+  const done = new Set<Rolled>()
+  for (const one of rolled) {
+    if (done.has(one)) continue
+    const group = rolled.filter((other) => tied(one, other))
+    for (const member of group) done.add(member)
+    // Sides are drawn as a whole; inside a side the better modifier goes first.
+    const unitOf = (r: Rolled) => (sided ? bodyOf(combat, r.who).side : r.who)
+    const units = [...new Set(group.map(unitOf))]
+    for (let rank = 0; units.length > 0; rank += 100) {
+      const face = units.length === 1 ? 0 : combat.dice.open(group[0]?.who as number, purpose.tie).die(units.length)
+      const [unit] = units.splice(Math.max(0, face - 1), 1)
+      const members = group
+        .filter((r) => unitOf(r) === unit)
+        .toSorted((a, b) => initiativeBonus(combat, b.who) - initiativeBonus(combat, a.who) || a.who - b.who)
+      members.forEach((member, i) => {
+        member.rank = rank + i
+        member.tie = i === 0 ? face : 0
+      })
+    }
+  }
+}
+
+/** Where in the order it belongs: behind everybody with at least its total, and behind the better modifier in a tie. */
+const placeOf = (combat: D20Combat, r: Rolled): number => {
+  const { order } = combat.state
+  let place = 0
+  while (place < order.length) {
+    const other = order[place] as number
+    const count = bodyOf(combat, other).initiative
+    if (
+      count < total(r) ||
+      (count === total(r) &&
+        initiativeBonus(combat, other) < r.bonus &&
+        combat.prepared.rules.initiative !== "sideBased")
+    )
+      break
+    place++
+  }
+  return place
+}

@@ -1,0 +1,26 @@
+import { bodyOf, type D20Combat, has, isHelpless, isUp, sheetOf, speedOf } from "./body.ts"
+
+/** Squares that `who` could walk with a number of move actions; a prone one can only crawl. */
+export const speedLeft = (combat: D20Combat, who: number, actions: number): number => {
+  const c = bodyOf(combat, who)
+  return has(c, "prone") ? 0 : speedOf(sheetOf(combat, who), c) * actions
+}
+
+/**
+ * Puts everybody on the board who is in the way of `who`: enemies stop it, friends can be passed but not stopped on, and so
+ * can those who cannot resist and those three sizes apart (D20M-143 to 145). The fallen are stepped over.
+ */
+export const occupy = (combat: D20Combat, who: number): void => {
+  const { board, sheets } = combat.prepared
+  const own = bodyOf(combat, who)
+  const { size } = sheetOf(combat, who)
+  board.begin()
+  const { combatants } = combat.state
+  for (let i = 0; i < combatants.length; i++) {
+    const c = bodyOf(combat, i)
+    const sheet = sheets[i]
+    if (i === who || sheet === undefined || !isUp(c)) continue
+    const passes = c.side === own.side || isHelpless(c) || Math.abs(sheet.size - size) >= 3
+    board.put(c.at, sheet.space, passes ? "pass" : "stop")
+  }
+}

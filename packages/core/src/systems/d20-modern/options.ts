@@ -1,0 +1,76 @@
+import type { Decision, Option } from "../../combat/Decision.ts"
+import { option } from "../../combat/Decision.ts"
+import { apart, bodyOf, canAct, type D20Combat, has, isUp } from "./body.ts"
+import { foesOf, isFresh } from "./actions/Action.ts"
+import { planners, steppers } from "./actions/index.ts"
+import { formInUse, nextBlows } from "./actions/strike.ts"
+import { waitForThem } from "./actions/wait.ts"
+import { decision, verb } from "./terms.ts"
+
+/** Verbs that harm somebody at once: with one of these to choose from there is no need to wait. */
+const harms = new Set<number>([
+  verb.strike,
+  verb.shoot,
+  verb.fullAttack,
+  verb.close,
+  verb.charge,
+  verb.stepUp,
+  verb.flank,
+])
+
+/**
+ * The question to the one whose turn it is, or undefined when nothing is left that is worth asking. A turn begins with whole
+ * intentions; who would rather act step by step, or has something left over, is asked for single acts until the turn ends.
+ */
+export const turnDecision = (combat: D20Combat, who: number): Decision | undefined => {
+  const { state } = combat
+  const c = bodyOf(combat, who)
+  if (!canAct(c) || c.fled) return undefined
+  if (c.begunAct >= 0 && isFresh(state)) {
+    return { who, kind: decision.turn, spot: false, options: [option(verb.complete), option(verb.endTurn)] }
+  }
+  const options: Option[] = []
+  if (state.series && !state.stepwise) {
+    const blows = blowDecision(combat, who)
+    if (blows !== undefined) return blows
+  }
+  if (state.stepwise || !isFresh(state)) {
+    if (!state.main && !state.move && state.stepped && formInUse(combat) === undefined) return undefined
+    if (!state.main && !state.move && !state.stepwise && formInUse(combat) === undefined) return undefined
+    for (let i = 0; i < steppers.length; i++) (steppers[i] as (typeof steppers)[number])(options, combat, who)
+    if (options.length === 0) return undefined
+    options.push(option(verb.endTurn))
+    return { who, kind: decision.turn, spot: false, options }
+  }
+  for (let i = 0; i < planners.length; i++) (planners[i] as (typeof planners)[number])(options, combat, who)
+  if (!has(c, "panicked")) {
+    if (!options.some((o) => harms.has(o.verb))) waitForThem(options, combat, who)
+    options.push(option(verb.stepByStep))
+  }
+  options.push(option(verb.endTurn))
+  return { who, kind: decision.turn, spot: false, options }
+}
+
+/** A full attack goes on: at whom, now that its target has fallen (D20M-102). */
+const blowDecision = (combat: D20Combat, who: number): Decision | undefined => {
+  const form = formInUse(combat)
+  if (form === undefined) return undefined
+  const options: Option[] = []
+  nextBlows(options, combat, who)
+  if (
+    options.length === 0 &&
+    !combat.state.stepped &&
+    !combat.state.moved &&
+    form.melee &&
+    !has(bodyOf(combat, who), "prone")
+  ) {
+    // D20M-103: the 5-foot step may come between two blows.
+    for (const foe of foesOf(combat, who)) {
+      if (isUp(bodyOf(combat, foe)) && apart(combat, who, foe) <= form.maxReach + 1)
+        options.push(option(verb.stepUp, foe, form.index))
+    }
+  }
+  if (options.length === 0) return undefined
+  options.push(option(verb.endTurn))
+  return { who, kind: decision.blow, spot: false, options }
+}

@@ -1,0 +1,72 @@
+import { keyOf } from "../../dice/hash.ts"
+import { Board } from "../../field/Board.ts"
+import type { Encounter } from "../../ruleset/Encounter.ts"
+import type { D20Modern, D20Prepared, Judgement } from "./System.ts"
+import { missPercents, sheetOf } from "./sheet.ts"
+import { degrees, type Setting } from "./statBlock.ts"
+
+const judgementOf = (setting: Setting): Judgement => ({
+  missPercent: missPercents[degrees.indexOf(setting.concealment ?? "none")] as number,
+  creatureCover: degrees.indexOf(setting.creatureCover ?? "none"),
+  postureBoostsCover: setting.postureBoostsCover ?? false,
+  postureBonusAdjacent: setting.postureBonusAdjacent ?? true,
+  freeActions: setting.freeActionsPerTurn ?? 3,
+  completeByAttack: setting.completeFullRoundCost === "attack",
+  kitsNeeded: setting.kitsNeeded ?? false,
+  resolveDying: setting.resolveDyingAfterCombat ?? true,
+  guessUniform: setting.guessPolicy === "uniform",
+})
+
+/** Turns an encounter into tables. Combatants are sorted by the key of their id: nothing hangs on how they were listed. */
+export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
+  const { houseRules, setting, sides } = encounter
+  const members = encounter.members
+    .map((member) => ({ member, key: keyOf(member.id) }))
+    .toSorted((a, b) => a.key - b.key || (a.member.id < b.member.id ? -1 : 1))
+  const field =
+    encounter.field.diagonals === houseRules.diagonalRule
+      ? encounter.field
+      : { ...encounter.field, diagonals: houseRules.diagonalRule }
+
+  const means: string[] = []
+  const loaded: number[] = []
+  const spares: number[] = []
+  const meansOf = (id: string) => {
+    const known = means.indexOf(id)
+    return known < 0 ? means.push(id) - 1 : known
+  }
+  const stock = (rounds: number, more: number) => {
+    spares.push(more)
+    return loaded.push(rounds) - 1
+  }
+  const sheets = members.map(({ member }) =>
+    sheetOf({ id: sides[member.side]?.id ?? "", index: member.side }, member.at, member.placement, setting, {
+      block: member.block,
+      rules: houseRules,
+      means: meansOf,
+      stock,
+    }),
+  )
+  const everybody = sheets.map((_, who) => who)
+  const present = sheets.filter((sheet) => sheet.arrives === 0)
+  return {
+    field,
+    limits: encounter.limits,
+    sides: sides.map((side) => side.id),
+    ids: members.map(({ member }) => member.id),
+    names: members.map(({ member }) => member.name),
+    keys: members.map(({ key }) => key),
+    bleeding: meansOf("bleeding"),
+    means,
+    sheets,
+    rules: houseRules,
+    judgement: judgementOf(setting),
+    board: new Board(field),
+    loaded,
+    spares,
+    surprise: present.some((sheet) => sheet.aware) && present.some((sheet) => !sheet.aware),
+    foes: sides.map((_, side) => everybody.filter((who) => sheets[who]?.side !== side)),
+    friends: sides.map((_, side) => everybody.filter((who) => sheets[who]?.side === side)),
+    latecomers: everybody.filter((who) => (sheets[who]?.arrives ?? 0) > 0),
+  }
+}

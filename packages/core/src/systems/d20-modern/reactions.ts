@@ -1,0 +1,231 @@
+import { option } from "../../combat/Decision.ts"
+import { walk } from "../../combat/walk.ts"
+import type { Path } from "../../field/Board.ts"
+import { distance } from "../../field/distance.ts"
+import { manner } from "./aim.ts"
+import { type Attack, resolveAttack } from "./attack.ts"
+import { bodyOf, canAct, canAttack, type D20Combat, handsOf, has, isUp, sheetOf, threatens } from "./body.ts"
+import { attackHow, cost, moveHow } from "./events.ts"
+import { feat } from "./feats.ts"
+import type { Form } from "./forms.ts"
+import { occupy, speedLeft } from "./movement.ts"
+import { isAwaited, isSetOff, trigger } from "./ready.ts"
+import { condition, decision, verb } from "./terms.ts"
+
+// Acts that others may interrupt: attacks and walks, and the windows they open. They call one another, so they are together.
+
+/**
+ * Makes an attack: first whatever it provokes, then the roll, then the harm. False when it was not made after all, because
+ * something in between has felled or moved somebody.
+ */
+export const makeAttack = (combat: D20Combat, attack: Attack): boolean => {
+  const { by, target, form } = attack
+  if (!fireReadied(combat, by, trigger.attacks, target)) return false
+  // D20M-132, 134, 182: a shot provokes from everybody near; D20M-085: a bare fist from the armed target alone.
+  if (!form.melee) {
+    if (!provokeAll(combat, by)) return false
+  } else if (!form.armed && !opportunity(combat, target, by, 0)) return false
+  if (!canAct(bodyOf(combat, by)) || !canAttack(combat, by, form, target)) return false
+  resolveAttack(combat, attack)
+  return true
+}
+
+/** Whether `r` has an attack of opportunity left for `who` (D20M-130, 135, 295). */
+export const hasOpportunity = (combat: D20Combat, r: number, who: number): boolean => {
+  const c = bodyOf(combat, r)
+  const sheet = sheetOf(combat, r)
+  if (c.opportunities >= sheet.opportunities || (c.opportunitiesOn & (1 << who)) !== 0) return false
+  if (has(c, "flatFooted") && (sheet.feats & feat.combatReflexes) === 0) return false
+  return !has(bodyOf(combat, who), "invisible") && !has(c, "blinded")
+}
+
+/** Whether `r` could strike at `who` right now if it lowered its guard. */
+export const couldReact = (combat: D20Combat, r: number, who: number): boolean =>
+  hasOpportunity(combat, r, who) &&
+  threatens(combat.prepared, combat.state, r, bodyOf(combat, who).at, sheetOf(combat, who).space)
+
+/**
+ * Offers `r` its attack of opportunity against `who` and resolves it. True when `who` can go on.
+ *
+ * @param ways bits of `manner`: whether it was provoked by movement
+ */
+export const opportunity = (combat: D20Combat, r: number, who: number, ways: number): boolean => {
+  if (!isUp(bodyOf(combat, who))) return false
+  if (!couldReact(combat, r, who)) return true
+  const options = handsOf(combat, r)
+    .armed.filter((form) => canAttack(combat, r, form, who))
+    .map((form) => option(verb.opportunity, who, form.index))
+  if (options.length === 0) return true
+  options.push(option(verb.decline, who))
+  const chosen = combat.ask(r, decision.opportunity, options)
+  if (chosen.verb === verb.opportunity) {
+    const form = sheetOf(combat, r).forms[chosen.item]
+    if (form === undefined) throw new Error("an opportunity without a form of attack")
+    makeAttack(combat, {
+      by: r,
+      target: who,
+      form,
+      blow: form.single,
+      how: attackHow.opportunity,
+      ways: ways & manner.moving,
+    })
+  }
+  return canAct(bodyOf(combat, who))
+}
+
+/** The enemies who could react to `who`, those with the higher initiative first. */
+const reactorsTo = (combat: D20Combat, who: number): readonly number[] => {
+  const { prepared, state } = combat
+  const found: number[] = []
+  for (const r of prepared.foes[bodyOf(combat, who).side] as readonly number[]) {
+    if (couldReact(combat, r, who)) found.push(r)
+  }
+  return found.length < 2
+    ? found
+    : found.sort(
+        (a, b) =>
+          bodyOf(combat, b).initiative - bodyOf(combat, a).initiative ||
+          state.order.indexOf(a) - state.order.indexOf(b),
+      )
+}
+
+/** `who` lowers its guard where it stands: everybody who threatens it may strike. True when it can go on. */
+export const provokeAll = (combat: D20Combat, who: number): boolean => {
+  // The reactors are those who threaten it now; what one of them does may change the rest.
+  for (const r of reactorsTo(combat, who)) {
+    if (!opportunity(combat, r, who, 0)) return false
+  }
+  return true
+}
+
+/**
+ * Something happens that somebody may have waited for: `who` attacks (at `victim`), moves, draws. Whoever has readied an
+ * action for it may take it first, and stands just before the one who has the turn from then on (D20M-059 to 063). True
+ * when `who` can go on.
+ */
+export const fireReadied = (combat: D20Combat, who: number, what: number, victim = -1): boolean => {
+  if (combat.state.readied === 0) return true
+  for (let r = 0; r < combat.state.combatants.length; r++) {
+    if ((combat.state.readied & (1 << r)) === 0 || !isSetOff(combat, r, who, what, victim)) continue
+    const { readyAct, readyItem } = bodyOf(combat, r)
+    const target = bodyOf(combat, r).side === bodyOf(combat, who).side ? victim : who
+    const chosen = combat.ask(r, decision.readied, [option(verb.fire, target, readyItem), option(verb.hold, target)])
+    if (chosen.verb !== verb.fire) continue
+    combat.emit({ _tag: "ReadyFired", who: r, before: combat.state.active })
+    acts(combat, r, readyAct, readyItem, target)
+    if (!canAct(bodyOf(combat, who))) return false
+  }
+  return canAct(bodyOf(combat, who))
+}
+
+/** The readied attack, after the step that may come with it. */
+const strikes = (combat: D20Combat, r: number, form: Form, target: number): void => {
+  if (!canAttack(combat, r, form, target) && bodyOf(combat, r).readyStep) {
+    occupy(combat, r)
+    const t = bodyOf(combat, target)
+    const path = combat.prepared.board.approach(
+      bodyOf(combat, r).at,
+      sheetOf(combat, r).space,
+      t.at,
+      sheetOf(combat, target).space,
+      form.minReach,
+      form.maxReach,
+      1,
+    )
+    if (path !== undefined && path.squares.length > 0) walkPath(combat, r, path, moveHow.readied)
+  }
+  if (canAttack(combat, r, form, target)) {
+    makeAttack(combat, { by: r, target, form, blow: form.single, how: attackHow.readied, ways: 0 })
+  }
+}
+
+/** What was readied, now that it is time. */
+const acts = (combat: D20Combat, r: number, act: number, item: number, target: number): void => {
+  if (act === verb.totalDefense) {
+    combat.emit({ _tag: "StanceTaken", who: r, stance: condition.totalDefense, cost: cost.free })
+  } else if (act === verb.moveAway) {
+    const foes = (combat.prepared.foes[bodyOf(combat, r).side] as readonly number[])
+      .filter((f) => isUp(bodyOf(combat, f)))
+      .map((f) => bodyOf(combat, f).at)
+    occupy(combat, r)
+    const path = combat.prepared.board.away(
+      bodyOf(combat, r).at,
+      sheetOf(combat, r).space,
+      foes,
+      speedLeft(combat, r, 1),
+    )
+    if (path !== undefined) walkPath(combat, r, path, moveHow.readied)
+  } else strikes(combat, r, sheetOf(combat, r).forms[item] as Form, target)
+}
+
+/** Enemies that could take an opportunity against `who` somewhere on a path, as a set. */
+const watchers = (combat: D20Combat, who: number, path: Path): number => {
+  const { field, foes, sheets } = combat.prepared
+  const c = bodyOf(combat, who)
+  let set = 0
+  for (const r of foes[c.side] as readonly number[]) {
+    const other = bodyOf(combat, r)
+    const sheet = sheets[r]
+    if (sheet === undefined || !canAct(other)) continue
+    // Too far from the start for any square of the path: no need to look closer.
+    const { outer } = sheet.hands[other.held] ?? { outer: -1 }
+    if (outer < 0 || distance(field, other.at, c.at, sheet.space, sheetOf(combat, who).space) > outer + path.cost)
+      continue
+    if (hasOpportunity(combat, r, who)) set |= 1 << r
+  }
+  return set
+}
+
+/** How it moves keeps others from taking an opportunity: a 5-foot step altogether, withdrawing for the first square. */
+const leavesSafely = (how: number, from: number, start: number): boolean =>
+  how === moveHow.step || (how === moveHow.withdraw && from === start)
+
+/**
+ * Walks a path. Whoever threatens a square that is left may strike before it is left, once in the whole move (D20M-133);
+ * readied actions go off where they were waiting for it. True when the whole path was walked.
+ */
+export const walkPath = (combat: D20Combat, who: number, path: Path, how: number): boolean => {
+  const { squares, costs } = path
+  const start = bodyOf(combat, who).at
+  const { space } = sheetOf(combat, who)
+  let watching = how === moveHow.step ? 0 : watchers(combat, who, path)
+  if (watching === 0 && combat.state.readied === 0) {
+    combat.emit({ _tag: "Moved", who, path: squares, cost: path.cost, how })
+    return true
+  }
+  const foes = combat.prepared.foes[bodyOf(combat, who).side] as readonly number[]
+  const goesOn = (at: number) => canAct(bodyOf(combat, who)) && bodyOf(combat, who).at === at
+  let begun = false
+  return walk(combat, who, squares, (n) => (n === 0 ? 0 : (costs[n - 1] as number)), how, {
+    opensBefore: (from) => {
+      if (!begun && isAwaited(combat, who, trigger.moves)) return true
+      if (watching === 0 || leavesSafely(how, from, start)) return false
+      for (const r of foes) {
+        if ((watching & (1 << r)) !== 0 && threatens(combat.prepared, combat.state, r, from, space)) return true
+      }
+      return false
+    },
+    before: (from) => {
+      if (!begun) {
+        begun = true
+        if (!fireReadied(combat, who, trigger.moves) || !goesOn(from)) return false
+      }
+      if (leavesSafely(how, from, start)) return true
+      const striking = foes
+        .filter((r) => (watching & (1 << r)) !== 0 && couldReact(combat, r, who))
+        .toSorted((a, b) => bodyOf(combat, b).initiative - bodyOf(combat, a).initiative)
+      for (const r of striking) {
+        watching &= ~(1 << r)
+        if (!opportunity(combat, r, who, manner.moving) || !goesOn(from)) return false
+      }
+      return true
+    },
+    opensAfter: () => combat.state.readied !== 0,
+    after: (_, to) => {
+      begun = true
+      return (
+        fireReadied(combat, who, trigger.comes) && goesOn(to) && fireReadied(combat, who, trigger.appears) && goesOn(to)
+      )
+    },
+  })
+}

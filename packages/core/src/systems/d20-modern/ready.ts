@@ -1,0 +1,47 @@
+import { apart, bodyOf, canAct, canAttack, type D20Combat, sheetOf } from "./body.ts"
+import type { Form } from "./forms.ts"
+import { verb } from "./terms.ts"
+
+/** What can set off a readied action (D20M-061): `Readied.trigger`. */
+export const trigger = {
+  none: 0,
+  /** An enemy comes within reach. */
+  comes: 1,
+  /** An enemy moves from where it stands. */
+  moves: 2,
+  /** An enemy attacks. */
+  attacks: 3,
+  /** An enemy draws or reloads a weapon. */
+  draws: 4,
+  /** An enemy comes into sight. */
+  appears: 5,
+  /** A friend attacks: the readied attack goes at the same target. */
+  friendAttacks: 6,
+} as const
+
+/** Whether the readied attack of `r` could be made at `target`, with a step if one is still allowed (D20M-064). */
+const reaches = (combat: D20Combat, r: number, form: Form, target: number): boolean =>
+  canAttack(combat, r, form, target) ||
+  (form.melee && bodyOf(combat, r).readyStep && apart(combat, r, target) <= form.maxReach + 1)
+
+/** Whether what `who` does sets off the readied action of `r`. */
+export const isSetOff = (combat: D20Combat, r: number, who: number, what: number, victim: number): boolean => {
+  const c = bodyOf(combat, r)
+  if (r === who || !canAct(c)) return false
+  const friend = c.side === bodyOf(combat, who).side
+  const wanted = friend && what === trigger.attacks ? trigger.friendAttacks : what
+  if (c.readyTrigger !== wanted || (friend && wanted !== trigger.friendAttacks)) return false
+  const target = friend ? victim : who
+  if (c.readyTarget >= 0 && c.readyTarget !== target) return false
+  if (c.readyAct === verb.totalDefense || c.readyAct === verb.moveAway) return true
+  return reaches(combat, r, sheetOf(combat, r).forms[c.readyItem] as Form, target)
+}
+
+/** Whether somebody waits for just this; a cheap test before windows are opened. */
+export const isAwaited = (combat: D20Combat, who: number, what: number): boolean => {
+  if (combat.state.readied === 0) return false
+  for (let r = 0; r < combat.state.combatants.length; r++) {
+    if ((combat.state.readied & (1 << r)) !== 0 && isSetOff(combat, r, who, what, -1)) return true
+  }
+  return false
+}

@@ -1,0 +1,211 @@
+import { type Decision, type Option, option } from "../../combat/Decision.ts"
+import { standingSide } from "../../combat/standingSide.ts"
+import { purpose } from "../../dice/purpose.ts"
+import { rollDice } from "../../dice/expression.ts"
+import { endReason } from "../../log/baseEvents.ts"
+import { performers } from "./actions/index.ts"
+import { arrive } from "./arrive.ts"
+import { bodyOf, canAct, type D20Combat, isUp, sheetOf } from "./body.ts"
+import { endEffects } from "./conditions.ts"
+import { dyingTurn, isDying } from "./dying.ts"
+import { checkFallen } from "./harm.ts"
+import { rollInitiative } from "./initiative.ts"
+import { turnDecision } from "./options.ts"
+import type { D20Carried } from "./System.ts"
+import { decision, verb } from "./terms.ts"
+
+/** Rolls the set-up: hit points where they are rolled, initiative, and the surprise round if there is one. */
+export const begin = (combat: D20Combat, carried?: D20Carried): void => {
+  const { dice, prepared, setup } = combat
+  dice.scope(0, -1, 0)
+  combat.emit({ _tag: "CombatStarted", fight: setup.fight ?? 0, flatFooted: prepared.rules.flatFootedStart })
+  prepared.sheets.forEach((sheet, who) => {
+    const past = carried?.[prepared.ids[who] as string]
+    if (past === undefined) rollHitPoints(combat, who)
+    else carryOver(combat, who, past)
+    if (sheet.startHp < 0 || past !== undefined) checkFallen(combat, who, -1)
+  })
+  if (prepared.surprise) {
+    rollInitiative(
+      combat,
+      everybody(combat, (who) => sheetOf(combat, who).aware),
+    )
+    combat.emit({ _tag: "SurpriseRoundStarted" })
+  } else {
+    rollInitiative(
+      combat,
+      everybody(combat, () => true),
+    )
+    nextRound(combat)
+  }
+}
+
+const everybody = (combat: D20Combat, wanted: (who: number) => boolean): readonly number[] =>
+  combat.prepared.sheets.flatMap((_, who) => {
+    const c = bodyOf(combat, who)
+    return c.here && !c.entered && wanted(who) ? [who] : []
+  })
+
+const rollHitPoints = (combat: D20Combat, who: number): void => {
+  const { hitDice } = sheetOf(combat, who)
+  if (hitDice === undefined) return
+  const stream = combat.dice.open(who, purpose.check)
+  const faces: number[] = []
+  const hitPoints = Math.max(
+    1,
+    hitDice.reduce((sum, dice) => sum + rollDice(dice, stream, faces), 0),
+  )
+  combat.emit({ _tag: "HitPointsRolled", who, hitPoints, faces })
+}
+
+const carryOver = (combat: D20Combat, who: number, past: D20Carried[string]): void => {
+  const stocks = sheetOf(combat, who).slots.flatMap((slot) => (slot.stock < 0 ? [] : [slot.stock]))
+  combat.emit({
+    _tag: "CarriedOver",
+    who,
+    hitPoints: past.hp,
+    stable: past.stable,
+    stock: stocks.length === 0 ? 0 : Math.min(...stocks),
+    loaded: past.loaded,
+    spares: past.spares,
+  })
+  if (past.dead) combat.emit({ _tag: "Died", who, by: -1 })
+}
+
+/** Starts a round, with whoever arrives in it. */
+const nextRound = (combat: D20Combat): void => {
+  for (const who of combat.state.delaying) combat.emit({ _tag: "Forfeited", who })
+  if (!combat.startRound()) return
+  const { state } = combat
+  combat.dice.scope(state.round, -1, 0)
+  if (combat.prepared.rules.initiative === "everyRound" && state.round > 1) {
+    combat.emit({ _tag: "InitiativeCleared" })
+    rollInitiative(
+      combat,
+      combat.prepared.sheets.flatMap((_, who) =>
+        bodyOf(combat, who).entered && !bodyOf(combat, who).dead ? [who] : [],
+      ),
+    )
+  }
+  arrive(combat)
+}
+
+/** Fixes the result when at most one side can still fight (D20M-010). */
+const settle = (combat: D20Combat): boolean => {
+  const winner = standingSide(combat.state)
+  if (winner === -2) return false
+  const routed = combat.state.combatants.every((c) => c.side === winner || c.fled)
+  combat.decide(winner, winner < 0 ? endReason.mutual : routed ? endReason.rout : endReason.lastStanding)
+  return true
+}
+
+/** After the result stands: the dying roll on until they are stable or dead. */
+const aftermath = (combat: D20Combat): void => {
+  if (combat.prepared.judgement.resolveDying) {
+    for (let who = 0; who < combat.state.combatants.length; who++) {
+      while (isDying(bodyOf(combat, who))) dyingTurn(combat, who)
+    }
+  }
+  combat.emit({ _tag: "CombatEnded" })
+}
+
+export const next = (combat: D20Combat): Decision | undefined => {
+  const { state } = combat
+  for (;;) {
+    if (state.over) return undefined
+    if (state.decided || settle(combat)) {
+      aftermath(combat)
+      return undefined
+    }
+    if (state.active >= 0 && !state.turnOver) {
+      const turn = turnDecision(combat, state.active)
+      if (turn !== undefined) return turn
+    }
+    const seat = nextSeat(combat)
+    if (state.delaying.length > 0) {
+      const stepIn = delayDecision(combat, seat < 0)
+      if (stepIn !== undefined) return stepIn
+    }
+    if (seat >= 0) takeSeat(combat, state.order[seat] as number)
+    else endRound(combat)
+  }
+}
+
+/** The next place in the order whose combatant has something to do or to suffer, -1 when the round is over. */
+const nextSeat = (combat: D20Combat): number => {
+  const { cursor, effects, order } = combat.state
+  for (let place = cursor + 1; place < order.length; place++) {
+    const who = order[place] as number
+    const c = bodyOf(combat, who)
+    if (isUp(c) || isDying(c)) return place
+    if (effects.length > 0 && effects.some((e) => e.anchor === who && e.until <= combat.state.round)) return place
+  }
+  return -1
+}
+
+const takeSeat = (combat: D20Combat, who: number): void => {
+  if (combat.state.effects.length > 0) endEffects(combat, who)
+  const c = bodyOf(combat, who)
+  if (isDying(c)) dyingTurn(combat, who)
+  else if (isUp(c)) combat.emit({ _tag: "TurnStarted", who })
+}
+
+/** The round is over: those who were surprised join, and the next one begins, unless the limit ends the fight. */
+const endRound = (combat: D20Combat): void => {
+  if (combat.state.surprise) {
+    combat.dice.scope(0, -1, 1)
+    rollInitiative(
+      combat,
+      everybody(combat, () => true),
+    )
+  }
+  nextRound(combat)
+}
+
+/**
+ * Those who delay are asked between turns whether they step in: the one with the better modifier first, but when all others
+ * have acted the other way round (D20M-056 to 058).
+ */
+const delayDecision = (combat: D20Combat, last: boolean): Decision | undefined => {
+  const { delaying, waited } = combat.state
+  let asked = -1
+  for (const who of delaying) {
+    if ((waited & (1 << who)) !== 0) continue
+    if (!isUp(bodyOf(combat, who))) {
+      if (!bodyOf(combat, who).dead) seatAgain(combat, who)
+      continue
+    }
+    if (!canAct(bodyOf(combat, who))) continue
+    if (asked < 0 || goesBefore(combat, who, asked) !== last) asked = who
+  }
+  if (asked < 0) return undefined
+  return { who: asked, kind: decision.stepIn, spot: false, options: [option(verb.stepIn), option(verb.wait)] }
+}
+
+/** D20M-058: the higher initiative modifier, then the higher Dexterity, has the advantage; then a fixed order. */
+const goesBefore = (combat: D20Combat, a: number, b: number): boolean => {
+  const one = sheetOf(combat, a)
+  const two = sheetOf(combat, b)
+  const by = one.initiative - two.initiative || one.abilities.dex - two.abilities.dex || b - a
+  return by > 0
+}
+
+const seatAgain = (combat: D20Combat, who: number): void =>
+  combat.emit({ _tag: "SteppedIn", who, place: combat.state.cursor + 1 })
+
+export const apply = (combat: D20Combat, asked: Decision, o: Option): void => {
+  const { who } = asked
+  const before = combat.log.length
+  combat.dice.scope(combat.state.round, who, bodyOf(combat, who).acts)
+  if (asked.kind === decision.stepIn) {
+    if (o.verb === verb.stepIn) {
+      seatAgain(combat, who)
+      takeSeat(combat, who)
+    }
+    return
+  }
+  if (o.verb === verb.endTurn || o.verb === verb.stepByStep) return
+  performers[o.verb]?.(combat, who, o)
+  // An intention that came to nothing (no way through) is a turn lost: it must leave a trace.
+  if (combat.log.length === before && combat.state.active === who) combat.emit({ _tag: "TurnEnded", who })
+}

@@ -1,0 +1,275 @@
+import type { DiceExpression } from "../../dice/expression.ts"
+import { feat, featsOf, timesTaken } from "./feats.ts"
+import { abilityModifier, type Form, formsOf, type Making, type Slot, sizeModifier } from "./forms.ts"
+import { hitDiceOf } from "./hitDice.ts"
+import type { D20HouseRules } from "./houseRules.ts"
+import { degrees, type Placement, type Setting, type StatBlock, sizes } from "./statBlock.ts"
+import { condition } from "./terms.ts"
+
+/** What a combatant can do with what it has in hand. */
+export interface Hands {
+  readonly melee: readonly Form[]
+  readonly ranged: readonly Form[]
+  /** Forms that need something drawn first. */
+  readonly drawn: readonly Form[]
+  /** The forms that count as armed, best first: those that threaten. */
+  readonly armed: readonly Form[]
+  /** The nearest and farthest that it threatens, in squares; 0 and -1 when it threatens nothing (D20M-131). */
+  readonly inner: number
+  readonly outer: number
+  /** Hands without a weapon. */
+  readonly free: number
+}
+
+/** Everything constant about one combatant, in the shape that the hot loop likes. Distances in squares. */
+export interface Sheet {
+  readonly side: number
+  readonly at: number
+  readonly size: number
+  readonly space: number
+  readonly legs: number
+  readonly speed: number
+  readonly maxHp: number
+  /** Rolled at the start of every combat, if not undefined: one expression for each class. */
+  readonly hitDice: readonly DiceExpression[] | undefined
+  readonly startHp: number
+  /** Hit points at which it is dead. */
+  readonly deathAt: number
+  readonly initiative: number
+  readonly abilities: StatBlock["abilities"]
+  readonly strength: number
+  readonly dexterity: number
+  /** Defense without Dexterity and dodge; what Dexterity and dodge add to it. */
+  readonly defense: number
+  readonly defenseDexterity: number
+  readonly dodge: number
+  readonly dodgeMelee: number
+  /** What a touch attack ignores of it. */
+  readonly armor: number
+  /** Defense when helpless (D20M-167). */
+  readonly helplessDefense: number
+  readonly fortitude: number
+  readonly reflex: number
+  readonly will: number
+  readonly baseAttack: number
+  readonly feats: number
+  readonly treatInjury: number
+  /** From this much nonlethal damage on, and above (or from) this much lethal damage, a save is due. */
+  readonly threshold: number
+  /** The least lethal damage that threatens: Infinity when none does. */
+  readonly massive: number
+  readonly immuneCritical: boolean
+  /** Points taken from every hit. */
+  readonly reduction: number
+  readonly opportunities: number
+  readonly slots: readonly Slot[]
+  readonly forms: readonly Form[]
+  /** By the weapons in hand. */
+  readonly hands: readonly Hands[]
+  readonly startHeld: number
+  readonly startIs: number
+  readonly aware: boolean
+  readonly arrives: number
+  readonly readyOnArrival: boolean
+  /** Percent of concealment and degree of cover that it brings along. */
+  readonly missPercent: number
+  readonly coverDegree: number
+  readonly attackModifier: number
+  readonly defenseModifier: number
+}
+
+/** Squares a side, by size: 10 feet for Large, 15 for Huge, 20 and 30 beyond. */
+export const spaceOf = (block: StatBlock): number => {
+  if (block.space !== undefined) return Math.max(1, Math.ceil(block.space / 5))
+  return [1, 1, 1, 1, 1, 2, 3, 4, 6][sizes.indexOf(block.size)] as number
+}
+
+/** Percent of hits that miss, by degree of concealment (D20M-162). */
+export const missPercents = [0, 10, 20, 30, 40, 50] as const
+
+const armorSkill = { light: feat.armorLight, medium: feat.armorMedium, heavy: feat.armorHeavy } as const
+
+/** The equipment bonus: as stated, or of the armour by proficiency (D20M-033). */
+const equipmentOf = (block: StatBlock, feats: number): number => {
+  if (block.defense.equipment !== undefined || block.armor === undefined) return block.defense.equipment ?? 0
+  const { type, bonus, nonproficient } = block.armor
+  const skilled = type === undefined || (feats & armorSkill[type]) !== 0
+  return (skilled ? bonus : nonproficient) ?? 0
+}
+
+/** The parts of Defense (D20M-030 to 040). */
+const defenseOf = (block: StatBlock, feats: number, rules: D20HouseRules) => {
+  const d = block.defense
+  const equipment = equipmentOf(block, feats)
+  const classBonus = d.class ?? 0
+  const dexterity = d.dex ?? Math.min(abilityModifier(block.abilities.dex), block.armor?.maxDex ?? 99)
+  const size = d.size ?? sizeModifier(block.size)
+  const total =
+    d.total ??
+    10 +
+      dexterity +
+      classBonus +
+      equipment +
+      size +
+      (d.natural ?? 0) +
+      (d.dodge ?? 0) +
+      (d.enhancement ?? 0) +
+      (d.deflection ?? 0)
+  // What a stated flat-footed Defense leaves out beyond Dexterity is dodge.
+  const dodge = d.dodge ?? (d.flatFooted === undefined ? 0 : Math.max(0, total - d.flatFooted - Math.max(0, dexterity)))
+  const touch = d.touch ?? total - equipment - (d.natural ?? 0) - (d.enhancement ?? 0)
+  const taken = rules.armorAs === "defense" ? 0 : rules.armorAs === "half-half" ? Math.floor(equipment / 2) : equipment
+  return {
+    fixed: total - dexterity - dodge - taken - (rules.classDefense === "off" ? classBonus : 0),
+    dexterity,
+    dodge,
+    dodgeMelee: d.dodgeVsMelee ?? (d.totalVsMelee === undefined ? 0 : d.totalVsMelee - total),
+    armor: total - touch - taken,
+    reduction: taken + (block.damageReduction ?? 0),
+  }
+}
+
+const savesOf = (block: StatBlock) => {
+  const base = block.baseSaves
+  const { con, dex, wis } = block.abilities
+  return (
+    block.saves ?? {
+      fort: (base?.fort ?? 0) + abilityModifier(con),
+      ref: (base?.ref ?? 0) + abilityModifier(dex),
+      will: (base?.will ?? 0) + abilityModifier(wis),
+    }
+  )
+}
+
+/** The threshold of massive damage; Infinity when there is none. */
+const thresholdOf = (block: StatBlock, rule: D20HouseRules["massiveDamageThreshold"]): number => {
+  const own =
+    block.massiveThreshold ?? block.abilities.con + 3 * timesTaken(block.feats ?? [], "Improved Damage Threshold")
+  if (rule === "con") return own
+  if (rule === "off") return Infinity
+  if (rule === "maxHp/2") return Math.max(1, Math.floor(block.hp / 2))
+  // RULING: a proposal of this toolkit; the published variants by size are of another game.
+  if (rule === "con+size") return Math.max(1, own + 5 * (sizes.indexOf(block.size) - sizes.indexOf("Medium")))
+  return rule.fixed
+}
+
+const deathOf = (block: StatBlock, rule: D20HouseRules["deathAt"]): number => {
+  if (rule === -10) return -10
+  if (rule === "-Con") return -block.abilities.con
+  const levels = [...(block.level ?? "").matchAll(/\d+(?= HD|\b(?!d))/gu)].reduce((sum, [n]) => sum + Number(n), 0)
+  return -(10 + levels)
+}
+
+const opportunitiesOf = (block: StatBlock, feats: number, rule: D20HouseRules["aooPerRound"]): number => {
+  if (rule === "unlimited") return 1_000
+  if (rule === 0) return 0
+  const dexterity = Math.max(0, abilityModifier(block.abilities.dex))
+  return rule === "dex" || (feats & feat.combatReflexes) !== 0 ? 1 + dexterity : 1
+}
+
+const handsOf = (forms: readonly Form[], slots: readonly Slot[], held: number): Hands => {
+  const inHand = forms.filter((f) => (f.needs & ~held) === 0)
+  const melee = inHand.filter((f) => f.melee)
+  const armed = melee.filter((f) => f.armed).toSorted((a, b) => worth(b) - worth(a) || a.index - b.index)
+  return {
+    melee,
+    ranged: inHand.filter((f) => !f.melee),
+    drawn: forms.filter((f) => (f.needs & ~held) !== 0),
+    armed,
+    inner: armed.length === 0 ? 0 : Math.min(...armed.map((f) => f.minReach)),
+    outer: armed.length === 0 ? -1 : Math.max(...armed.map((f) => f.maxReach)),
+    free: 2 - slots.reduce((sum, slot, i) => sum + ((held & (1 << i)) === 0 ? 0 : slot.hands), 0),
+  }
+}
+
+/** How good a form is on the whole: expected damage against a middling Defense. */
+const worth = (f: Form): number => {
+  const { bonus, odds } = f.single
+  const capped = odds.normal.capped
+  return (Math.max(1, Math.min(19, bonus + 6)) / 20) * (capped[capped.length - 1] as number)
+}
+
+const bits = (names: readonly (keyof typeof condition)[]): number =>
+  names.reduce((set, name) => set | (1 << condition[name]), 0)
+
+const startHeldOf = (
+  block: StatBlock,
+  placement: Placement,
+  slots: readonly Slot[],
+  forms: readonly Form[],
+): number => {
+  if (placement.holds === undefined) return forms[0]?.needs ?? 0
+  return placement.holds.reduce((held, id) => {
+    const slot = slots.findIndex((s) => s.id === id)
+    if (slot < 0) throw new Error(`${id} is no weapon of this ${block.role ?? "combatant"}`)
+    return held | (1 << slot)
+  }, 0)
+}
+
+const mostSlots = 10
+
+export const sheetOf = (
+  side: { readonly id: string; readonly index: number },
+  at: number,
+  placement: Placement,
+  setting: Setting,
+  parts: Omit<Making, "feats">,
+): Sheet => {
+  const { block, rules } = parts
+  const feats = featsOf(block.feats ?? [])
+  const { slots, forms } = formsOf({ ...parts, feats })
+  if (slots.length > mostSlots) throw new Error(`more than ${mostSlots} weapons are carried`)
+  const defense = defenseOf(block, feats, rules)
+  const saves = savesOf(block)
+  const threshold = thresholdOf(block, rules.massiveDamageThreshold)
+  const space = spaceOf(block)
+  const dexterity = abilityModifier(block.abilities.dex)
+  const hitDice = rules.hitPoints === "average" ? undefined : hitDiceOf(block)
+  const maxHp =
+    hitDice === undefined ? block.hp : hitDice.reduce((sum, d) => sum + d.dice.count * d.dice.faces + d.dice.plus, 0)
+  return {
+    side: side.index,
+    at,
+    size: sizes.indexOf(block.size),
+    space,
+    legs: block.legs ?? 2,
+    speed: Math.floor(Math.min(block.speed, block.speed === 30 ? (block.armor?.speed30 ?? 30) : block.speed) / 5),
+    maxHp,
+    hitDice: rules.hitPoints === "rolled" ? hitDice?.map((d) => d.rolled) : undefined,
+    startHp: placement.hitPoints ?? maxHp,
+    deathAt: deathOf(block, rules.deathAt),
+    initiative: block.initiative ?? dexterity + ((feats & feat.improvedInitiative) === 0 ? 0 : 4),
+    abilities: block.abilities,
+    strength: abilityModifier(block.abilities.str),
+    dexterity,
+    defense: defense.fixed + (placement.defenseModifier ?? 0),
+    defenseDexterity: defense.dexterity,
+    dodge: defense.dodge,
+    dodgeMelee: defense.dodgeMelee,
+    armor: defense.armor,
+    helplessDefense: 5 + sizeModifier(block.size),
+    fortitude: saves.fort,
+    reflex: saves.ref,
+    will: saves.will,
+    baseAttack: block.bab,
+    feats,
+    treatInjury: block.skills?.["treatInjury"] ?? abilityModifier(block.abilities.wis),
+    threshold,
+    massive: threshold + (rules.massiveDamageCompare === "exceeds" ? 1 : 0),
+    immuneCritical: block.immuneCritical ?? false,
+    reduction: defense.reduction,
+    opportunities: opportunitiesOf(block, feats, rules.aooPerRound),
+    slots,
+    forms,
+    hands: Array.from({ length: 1 << slots.length }, (_, held) => handsOf(forms, slots, held)),
+    startHeld: startHeldOf(block, placement, slots, forms),
+    startIs: bits(placement.conditions ?? []),
+    aware: placement.aware ?? setting.awareness?.[side.id] ?? true,
+    arrives: placement.arrives ?? 0,
+    readyOnArrival: placement.readyOnArrival ?? false,
+    missPercent: missPercents[degrees.indexOf(placement.concealment ?? "none")] as number,
+    coverDegree: degrees.indexOf(placement.cover ?? "none"),
+    attackModifier: placement.attackModifier ?? 0,
+    defenseModifier: placement.defenseModifier ?? 0,
+  }
+}

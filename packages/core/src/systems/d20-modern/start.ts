@@ -1,0 +1,102 @@
+import { baseCombatant, baseState, own, type View } from "../../combat/state.ts"
+import type { D20Carried, D20Combatant, D20Prepared, D20State } from "./System.ts"
+import { condition } from "./terms.ts"
+
+/** The board before any event. */
+export const start = (prepared: D20Prepared): D20State =>
+  own<D20State>({
+    ...baseState,
+    combatants: prepared.sheets.map((sheet) =>
+      own<D20Combatant>({
+        ...baseCombatant(sheet.side, sheet.at),
+        hp: sheet.startHp,
+        is: sheet.startIs,
+        initiative: 0,
+        entered: false,
+        here: sheet.arrives === 0,
+        acts: 0,
+        opportunities: 0,
+        opportunitiesOn: 0,
+        held: sheet.startHeld,
+        readyTrigger: 0,
+        readyAct: -1,
+        readyItem: -1,
+        readyTarget: -1,
+        readyStep: false,
+        cleft: false,
+        eyes: -1,
+        runRounds: 0,
+        runChecks: 0,
+        runAgain: 0,
+        ran: false,
+        nonlethal: 0,
+        begunAct: -1,
+        begunTarget: -1,
+        begunItem: -1,
+      }),
+    ),
+    surprise: false,
+    order: [],
+    cursor: -1,
+    active: -1,
+    main: false,
+    move: false,
+    single: false,
+    stepped: false,
+    moved: false,
+    blows: 0,
+    form: -1,
+    series: false,
+    free: 0,
+    stepwise: false,
+    turnOver: false,
+    readied: 0,
+    delaying: [],
+    waited: 0,
+    effects: [],
+    aids: [],
+    litter: [],
+    loaded: [...prepared.loaded],
+    spares: [...prepared.spares],
+  })
+
+/** A state of its own. Effects, help and litter are replaced when they change, so a copy may share them. */
+export const copy = (state: D20State): D20State => ({
+  ...state,
+  combatants: state.combatants.map((c) => ({ ...c })),
+  order: state.order.slice(),
+  delaying: state.delaying.slice(),
+  loaded: state.loaded.slice(),
+  spares: state.spares.slice(),
+})
+
+/** What `side` cannot know: what its enemies have readied, and against what. It is known that they wait. */
+export const hide = (state: D20State, side: number): void => {
+  for (const c of state.combatants) {
+    if (c.side === side || c.readyTrigger === 0) continue
+    state.readied &= ~(1 << state.combatants.indexOf(c))
+    c.readyTrigger = 0
+    c.readyAct = -1
+    c.readyItem = -1
+    c.readyTarget = -1
+  }
+}
+
+/** What the fight hands on to the next one of the day. */
+export const carry = (prepared: D20Prepared, state: View<D20State>): D20Carried =>
+  Object.fromEntries(
+    prepared.ids.map((id, who) => {
+      const c = state.combatants[who] as View<D20Combatant>
+      const stocks = (prepared.sheets[who]?.slots ?? []).map((slot) => slot.stock).filter((stock) => stock >= 0)
+      return [
+        id,
+        {
+          hp: c.hp,
+          dead: c.dead,
+          stable: (c.is & (1 << condition.stable)) !== 0,
+          loaded: stocks.map((stock) => state.loaded[stock] as number),
+          spares: stocks.map((stock) => state.spares[stock] as number),
+        },
+      ]
+    }),
+  )

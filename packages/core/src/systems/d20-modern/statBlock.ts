@@ -1,0 +1,218 @@
+import * as Schema from "effect/Schema"
+import { DiceText } from "../../dice/diceSchema.ts"
+import { condition } from "./terms.ts"
+
+const int = (minimum: number, maximum: number) => Schema.Int.pipe(Schema.check(Schema.isBetween({ minimum, maximum })))
+const maybe = Schema.optionalKey
+
+/** Sizes of creatures and of weapons, smallest first. */
+export const sizes = [
+  "Fine",
+  "Diminutive",
+  "Tiny",
+  "Small",
+  "Medium",
+  "Large",
+  "Huge",
+  "Gargantuan",
+  "Colossal",
+] as const
+export type Size = (typeof sizes)[number]
+const SizeName = Schema.Literals(sizes).annotate({ identifier: "D20Size" })
+
+/** Fields of a weapon that another blow of the same attack may have of its own. */
+const blowFields = {
+  bonus: int(-50, 100),
+  damage: DiceText,
+  weapon: maybe(Schema.String),
+  hand: maybe(Schema.Literals(["primary", "off"])),
+  kind: maybe(Schema.String),
+  threat: maybe(int(2, 20)),
+  mult: maybe(int(1, 10)),
+}
+
+const Blow = Schema.Struct(blowFields).annotate({ identifier: "D20Blow" })
+
+/**
+ * One form of attack, with the entry of its weapon merged in. Distances in feet. `bonus` holds everything constant (base
+ * attack, ability, size, feats, mastercraft); `damage` the Strength bonus.
+ */
+export const Attack = Schema.Struct({
+  weapon: Schema.String.annotate({ description: "The weapon's id; for a natural weapon its name" }),
+  bonus: maybe(
+    int(-50, 100).annotate({
+      description:
+        "All that is constant; left out, bonus and damage are reckoned from the abilities (D20M-015, 016, 022)",
+    }),
+  ),
+  damage: DiceText,
+  kind: maybe(Schema.String.annotate({ description: "Kind of damage; `nonlethal` for nonlethal weapons" })),
+  threat: maybe(int(2, 20).annotate({ description: "Lowest natural roll that threatens a critical hit; default 20" })),
+  mult: maybe(int(1, 10).annotate({ description: "Critical multiplier; default 2" })),
+  natural: maybe(Schema.Boolean.annotate({ description: "A natural weapon: always at hand, counts as armed" })),
+  fullAttack: maybe(
+    Schema.Array(Schema.Union([int(-50, 100), Blow])).annotate({
+      description: "The blows of a full attack: bonuses, or blows of their own; default by base attack bonus",
+    }),
+  ),
+  mode: maybe(Schema.Literals(["melee", "thrown", "burst", "autofire"])),
+  size: maybe(Schema.Union([Schema.Literal("light"), SizeName]).annotate({ description: "The weapon's own size" })),
+  hands: maybe(int(1, 2)),
+  reach: maybe(int(0, 60)),
+  adjacent: maybe(
+    Schema.Boolean.annotate({ description: "A reach weapon that also strikes adjacent enemies; default false" }),
+  ),
+  increment: maybe(int(1, 1000)),
+  thrown: maybe(Schema.Boolean),
+  rof: maybe(Schema.Array(Schema.Literals(["single", "S", "A"]))),
+  magazine: maybe(Schema.Union([int(1, 1000), Schema.Literal("linked")])),
+  reload: maybe(Schema.Literals(["box", "internal", "belt", "move"])),
+  spares: maybe(int(0, 100).annotate({ description: "Loaded magazines carried; default: as counted in the gear" })),
+  longarm: maybe(Schema.Boolean),
+  shotgun: maybe(Schema.Boolean),
+  proficient: maybe(Schema.Boolean.annotate({ description: "false: -4 on attack rolls, not yet in the bonus" })),
+  either: maybe(Schema.Boolean.annotate({ description: "Deals lethal or nonlethal damage at will without a penalty" })),
+  using: maybe(
+    Schema.String.annotate({ description: "The weapon that must be in hand, if not this one (pistol whip)" }),
+  ),
+  offHand: maybe(Schema.String.annotate({ description: "The weapon in the other hand, for a full attack with two" })),
+  double: maybe(
+    Schema.Boolean.annotate({ description: "A double weapon: its other end strikes as a light off-hand one" }),
+  ),
+  uses: maybe(int(1, 1000)),
+  str: maybe(Schema.Finite),
+  prof: maybe(Schema.String),
+  mastercraft: maybe(int(0, 3)),
+  burstBullets: maybe(int(1, 100)),
+  bullets: maybe(int(1, 100)),
+  extraDice: maybe(DiceText),
+  area: maybe(Schema.String),
+  burst: maybe(int(1, 500)),
+  reflexDC: maybe(int(1, 60)),
+  splash: maybe(int(0, 100)),
+  splashWeapon: maybe(Schema.Boolean),
+  ignites: maybe(Schema.Boolean),
+  origin: maybe(Schema.String),
+  note: maybe(Schema.String),
+}).annotate({ identifier: "D20Attack" })
+export type Attack = typeof Attack.Type
+
+const ability = int(0, 60)
+const Saves = Schema.Struct({ fort: int(-20, 60), ref: int(-20, 60), will: int(-20, 60) })
+
+/** What it wears. Its bonus counts when the block does not state the equipment bonus itself (D20M-033). */
+const Armor = Schema.Struct({
+  armor: maybe(Schema.String),
+  type: maybe(Schema.Literals(["light", "medium", "heavy"])),
+  bonus: maybe(int(0, 30)),
+  nonproficient: maybe(int(0, 30)),
+  maxDex: maybe(int(0, 30)),
+  penalty: maybe(int(-20, 0)),
+  speed30: maybe(int(0, 60)),
+  weight: maybe(Schema.Finite),
+  origin: maybe(Schema.String),
+  note: maybe(Schema.String),
+}).annotate({ identifier: "D20Armor" })
+
+/** A combatant's numbers. Bonuses hold everything constant; what hangs on the moment is left out. */
+export const StatBlock = Schema.Struct({
+  role: maybe(Schema.String),
+  origin: maybe(Schema.String),
+  size: SizeName,
+  legs: maybe(int(0, 100)),
+  level: maybe(Schema.String.annotate({ description: "Classes and levels, as `Strong 2 / Dedicated 1`" })),
+  hitDice: maybe(DiceText.annotate({ description: "For rolled or maximum hit points; default: from the level" })),
+  abilities: Schema.Struct({ str: ability, dex: ability, con: ability, int: ability, wis: ability, cha: ability }),
+  hp: int(1, 10_000),
+  massiveThreshold: maybe(int(1, 10_000).annotate({ description: "Default: the Constitution score" })),
+  initiative: maybe(int(-20, 40).annotate({ description: "Default: Dexterity, +4 with Improved Initiative" })),
+  speed: int(0, 1000).annotate({ description: "Feet a move action, as the armour worn allows" }),
+  space: maybe(int(5, 40).annotate({ description: "Feet a side; default by size" })),
+  reach: maybe(int(0, 60).annotate({ description: "Feet; default by size" })),
+  defense: Schema.Struct({
+    total: maybe(int(-20, 100).annotate({ description: "Default: 10 and the parts below (D20M-030)" })),
+    totalVsMelee: maybe(int(-20, 100)),
+    flatFooted: maybe(int(-20, 100)),
+    touch: maybe(int(-20, 100)),
+    dex: maybe(int(-10, 30).annotate({ description: "The Dexterity modifier within the total; default by ability" })),
+    class: maybe(int(0, 30)),
+    equipment: maybe(int(0, 30)),
+    natural: maybe(int(0, 40)),
+    size: maybe(int(-8, 8)),
+    dodge: maybe(int(0, 20).annotate({ description: "Dodge bonuses within the total" })),
+    dodgeVsMelee: maybe(int(0, 20).annotate({ description: "Dodge bonuses against melee, beyond the total" })),
+    enhancement: maybe(int(0, 20)),
+    deflection: maybe(int(0, 20)),
+  }),
+  bab: int(0, 60),
+  grapple: maybe(int(-40, 100)),
+  saves: maybe(Saves),
+  baseSaves: maybe(
+    Saves.annotate({ description: "Without the abilities; used when the saves are left out (D20M-045)" }),
+  ),
+  armor: maybe(Armor),
+  attacks: Schema.Array(Attack),
+  feats: maybe(Schema.Array(Schema.String)),
+  skills: maybe(Schema.Record(Schema.String, int(-40, 100))),
+  gear: maybe(Schema.Array(Schema.String)),
+  special: maybe(Schema.Array(Schema.String)),
+  immuneCritical: maybe(Schema.Boolean),
+  damageReduction: maybe(int(0, 100)),
+}).annotate({ identifier: "D20StatBlock" })
+export type StatBlock = typeof StatBlock.Type
+
+/** Degrees of cover and of concealment, least first. */
+export const degrees = ["none", "one-quarter", "one-half", "three-quarters", "nine-tenths", "total"] as const
+const Degree = Schema.Literals(degrees).annotate({ identifier: "D20Degree" })
+
+/** What the table leaves to the game master, for a whole fight. Every field has a default. */
+export const Setting = Schema.Struct({
+  awareness: maybe(
+    Schema.Record(Schema.String, Schema.Boolean).annotate({
+      names: "sides",
+      description: "By side: whether it is aware of its enemies when the fight starts; default true (D20M-003)",
+    }),
+  ),
+  concealment: maybe(Degree.annotate({ description: "Of everybody, by the light; default none (D20M-161)" })),
+  creatureCover: maybe(
+    Degree.annotate({ description: "That bodies give to those behind them, against shots; default none (D20M-158)" }),
+  ),
+  postureBoostsCover: maybe(Schema.Boolean.annotate({ description: "Default false (D20M-149)" })),
+  postureBonusAdjacent: maybe(Schema.Boolean.annotate({ description: "Default true (D20M-149)" })),
+  freeActionsPerTurn: maybe(int(0, 20).annotate({ description: "Default 3 (D20M-071)" })),
+  completeFullRoundCost: maybe(
+    Schema.Literals(["move", "attack"]).annotate({ description: "Default move (D20M-099)" }),
+  ),
+  kitsNeeded: maybe(
+    Schema.Boolean.annotate({ description: "Treat Injury without a medical kit at -4; default false" }),
+  ),
+  resolveDyingAfterCombat: maybe(
+    Schema.Boolean.annotate({ description: "Roll on for the dying when the fight is decided; default true" }),
+  ),
+  guessPolicy: maybe(
+    Schema.Literals(["known", "uniform"]).annotate({
+      description:
+        "Where an attacker looks for what is totally concealed: where it is, or a square at random (D20M-163)",
+    }),
+  ),
+}).annotate({ identifier: "D20Setting" })
+export type Setting = typeof Setting.Type
+
+const startingConditions = Object.keys(condition) as readonly (keyof typeof condition)[]
+
+/** What a scenario may say of one combatant beside its stat block. */
+export const Placement = Schema.Struct({
+  aware: maybe(Schema.Boolean.annotate({ description: "Aware of its enemies at the start; default: as its side" })),
+  arrives: maybe(int(1, 1000).annotate({ description: "The round in which it joins; default: it is there" })),
+  readyOnArrival: maybe(Schema.Boolean.annotate({ description: "Not flat-footed when it joins; default false" })),
+  holds: maybe(
+    Schema.Array(Schema.String).annotate({ description: "Weapons in hand; default: those of the first attack" }),
+  ),
+  conditions: maybe(Schema.Array(Schema.Literals(startingConditions)).annotate({ description: "At the start" })),
+  hitPoints: maybe(int(-1000, 10_000).annotate({ description: "At the start; default: unhurt" })),
+  concealment: maybe(Degree.annotate({ description: "Of this one from its enemies (D20M-161)" })),
+  cover: maybe(Degree.annotate({ description: "Of this one from its enemies' shots, wherever it stands (D20M-154)" })),
+  attackModifier: maybe(int(-40, 40).annotate({ description: "On all its attack rolls (D20M-147)" })),
+  defenseModifier: maybe(int(-40, 40).annotate({ description: "On its Defense (D20M-147)" })),
+}).annotate({ identifier: "D20Placement" })
+export type Placement = typeof Placement.Type
