@@ -84,7 +84,9 @@ export const placing = (
     })
     squares.set(row, found)
     const left = found.filter((square) => square < 0).length
-    if (marked.length === 0) {
+    if (!/^[A-V]$/u.test(at)) {
+      problems.push({ ...place, message: `expected a letter from A to V, found ${at}` })
+    } else if (marked.length === 0) {
       const letters = [...starts.keys()].toSorted()
       const has = letters.length === 0 ? "it has no starting squares" : `it has ${letters.join(", ")}`
       problems.push({ ...place, message: `no square of the map is marked ${at}; ${has}` })
