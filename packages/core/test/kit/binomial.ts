@@ -10,6 +10,7 @@ const logFactorials = (n: number): Float64Array => {
  * at most as likely as `k`. Terms are summed from the mode outwards in logarithms.
  */
 export const binomialP = (k: number, n: number, p: number): number => {
+  if (p === 0 || p === 1) return k === n * p ? 1 : 0
   const f = logFactorials(n)
   const log = (i: number) =>
     (f[n] as number) - (f[i] as number) - (f[n - i] as number) + i * Math.log(p) + (n - i) * Math.log1p(-p)
