@@ -216,7 +216,7 @@ export class Board {
   }
 
   private canStop(at: number, space: number): boolean {
-    return (this.ground.look(at, space) & taken) === 0
+    return (this.ground.look(at, space, this.ground.land(space)) & taken) === 0
   }
 
   /** Whether there is any square to stop on in reach of the target. Only looked into where it is quickly seen. */

@@ -17,11 +17,33 @@ export const barred = hindrance.wall | hindrance.foe
 /** Cannot be a way's last square. */
 export const taken = barred | hindrance.noStop
 
+/** The eight directions as columns and rows: east, west, south, north, then the diagonal ones, south and east first. */
+export const directions = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+  [1, 1],
+  [-1, 1],
+  [1, -1],
+  [-1, -1],
+] as const
+
+/** The field as bodies of one size meet it: fixed, so made once. */
+export interface Land {
+  /** Hindrances by square, for a body with its top left there. */
+  readonly hindrances: Uint8Array
+  /** The directions that walls and the edge leave open, by square: bit i is the i-th of `directions`. */
+  readonly exits: Uint8Array
+}
+
 /** A field with bodies on it. */
 export class Ground {
   readonly field: Field
-  private readonly hasWalls: boolean
-  private readonly land: Uint8Array
+  /** What each direction adds to a square. */
+  readonly offsets: Int32Array
+  /** By size of body. */
+  private readonly lands: (Land | undefined)[] = []
   private readonly bodies: Uint8Array
   /** The filling in which `bodies` was written, by square. */
   private readonly filled: Int32Array
@@ -30,8 +52,7 @@ export class Ground {
   constructor(field: Field) {
     const squares = field.width * field.height
     this.field = field
-    this.land = field.terrain.map(hindranceOf)
-    this.hasWalls = this.land.some((bits) => (bits & hindrance.wall) !== 0)
+    this.offsets = Int32Array.from(directions, ([across, down]) => across + down * field.width)
     this.bodies = new Uint8Array(squares)
     this.filled = new Int32Array(squares)
     this.empty()
@@ -47,37 +68,66 @@ export class Ground {
 
   put(at: number, space: number, bits: number): void {
     const { bodies, filled, filling } = this
-    for (let y = 0; y < space; y++) {
-      for (let x = 0; x < space; x++) {
-        const square = at + y * this.field.width + x
+    for (let row = 0; row < space; row++) {
+      for (let column = 0; column < space; column++) {
+        const square = at + row * this.field.width + column
         bodies[square] = filled[square] === filling ? (bodies[square] as number) | bits : bits
         filled[square] = filling
       }
     }
   }
 
-  /** What hinders a body of `space` from standing with its top left on a square of the field. */
-  look(at: number, space: number): number {
-    if (space === 1) return this.lookAtOne(at)
-    const { width, height } = this.field
-    const row = (at / width) | 0
-    if (row + space > height || at - row * width + space > width) return hindrance.wall
+  land(space: number): Land {
+    return this.lands[space] ?? (this.lands[space] = landOf(this.field, space))
+  }
+
+  /** What hinders a body from standing with its top left on a square of its land. */
+  look(at: number, space: number, { hindrances }: Land): number {
+    const bits = hindrances[at] as number
+    return (bits & hindrance.wall) !== 0 ? bits : bits | (space === 1 ? this.bodyOn(at) : this.bodiesOn(at, space))
+  }
+
+  private bodyOn(square: number): number {
+    return this.filled[square] === this.filling ? (this.bodies[square] as number) : 0
+  }
+
+  private bodiesOn(at: number, space: number): number {
     let bits = 0
-    for (let y = 0; y < space; y++) {
-      for (let x = 0; x < space; x++) bits |= this.lookAtOne(at + y * width + x)
+    for (let row = 0; row < space; row++) {
+      for (let column = 0; column < space; column++) bits |= this.bodyOn(at + row * this.field.width + column)
     }
     return bits
   }
+}
 
-  /** Whether a diagonal step of a body, with `across` its part along the row, goes around the corner of a wall. */
-  cutsCorner(from: number, to: number, across: number, space: number): boolean {
-    return this.hasWalls && ((this.look(from + across, space) | this.look(to - across, space)) & hindrance.wall) !== 0
-  }
-
-  private lookAtOne(square: number): number {
-    const land = this.land[square] as number
-    return this.filled[square] === this.filling ? land | (this.bodies[square] as number) : land
-  }
+const landOf = ({ width, height, terrain: squares }: Field, space: number): Land => {
+  const hindrances = squares.map((_, at) => {
+    const column = at % width
+    const row = Math.floor(at / width)
+    if (column + space > width || row + space > height) return hindrance.wall
+    let bits = 0
+    for (let i = 0; i < space * space; i++) {
+      bits |= hindranceOf(squares[at + (i % space) + Math.floor(i / space) * width] as number)
+    }
+    return bits
+  })
+  const isClear = (column: number, row: number) =>
+    column >= 0 &&
+    row >= 0 &&
+    column < width &&
+    row < height &&
+    ((hindrances[row * width + column] as number) & hindrance.wall) === 0
+  const exits = squares.map((_, at) => {
+    const column = at % width
+    const row = Math.floor(at / width)
+    // A diagonal step needs both squares beside it clear of walls too; for a straight one they are its ends.
+    return directions.reduce((open, [across, down], i) => {
+      const isOpen =
+        isClear(column + across, row + down) && isClear(column + across, row) && isClear(column, row + down)
+      return isOpen ? open | (1 << i) : open
+    }, 0)
+  })
+  return { hindrances, exits }
 }
 
 const hindranceOf = (bits: number): number => {

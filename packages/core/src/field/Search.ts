@@ -1,5 +1,5 @@
 import { gap } from "./distance.ts"
-import { barred, type Ground, hindrance } from "./Ground.ts"
+import { barred, directions, type Ground, hindrance, type Land } from "./Ground.ts"
 import { diagonalLength, diagonalPrice, openCost, priceWeight, straightLength, unitOf } from "./metric.ts"
 import { Queue } from "./Queue.ts"
 
@@ -8,50 +8,58 @@ import { Queue } from "./Queue.ts"
  * enough. A state of the search is square * 2 + odd, where odd says that an odd number of diagonal steps has been made:
  * under `5-10-5` the next one costs double, under the other metrics it is always 0.
  *
- *     search.start(from, 0, 1, budget)
+ *     search.start(from, 0, 1, budget, heading)
  *     for (let state = search.next(); state >= 0; state = search.next()) ...
  */
 export class Search {
   private readonly ground: Ground
   private readonly queue: Queue
-  /** By state: cost so far (see metric.ts), the same with the estimate of the rest, the state before, and the search that wrote it. */
+  /** By state: cost so far (see metric.ts), that and the least that the rest can cost, the state before it. */
   readonly cost: Float64Array
   private readonly estimate: Float64Array
   readonly before: Int32Array
+  /** The search that wrote a state. */
   private readonly seen: Int32Array
-  private searchId = 0
+  private searches = 0
+  /** What a straight step costs. */
+  private readonly straight: number
 
   private space = 1
-  private limit = 0
+  private land: Land
+  private limit = 0.5
   private last = -1
-  private order: Int8Array = orders[0] as Int8Array
+  private order: Uint8Array = orders[0] as Uint8Array
   private aimed = false
-  private targetX = 0
-  private targetY = 0
+  private target = 0
   private ownSpace = 1
   private targetSpace = 1
   private reach = 0
 
   constructor(ground: Ground) {
-    const states = 2 * ground.field.width * ground.field.height
+    const { width, height, diagonals } = ground.field
+    const states = 2 * width * height
     this.ground = ground
+    this.land = ground.land(1)
     this.cost = new Float64Array(states)
     this.estimate = new Float64Array(states)
     this.before = new Int32Array(states)
     this.seen = new Int32Array(states)
     this.queue = new Queue(this.estimate)
+    this.straight = unitOf(diagonals) * priceWeight + straightLength
   }
 
   /**
-   * Begins a search without an aim, for a body of `space` on `from`, within a budget of whole steps. Ties are broken by
-   * looking first in the direction of the square `heading`: see `orderTowards`.
+   * Begins a search without an aim, for a body of `space`, within a budget of whole steps. Of equally cheap places the ones
+   * towards `heading` come first.
+   *
+   * @param odd 1 when the next diagonal step costs double
    */
   start(from: number, odd: number, space: number, budget: number, heading: number): void {
     this.aimed = false
     this.begin(from, odd, space, budget, heading)
   }
 
-  /** Begins a search for squares from which a body of `ownSpace` is at most `reach` away from the target. */
+  /** Begins a search for the places from which a body of `ownSpace` is at most `reach` away from the target. */
   aim(
     from: number,
     odd: number,
@@ -62,10 +70,8 @@ export class Search {
     targetSpace: number,
     reach: number,
   ): void {
-    const { width } = this.ground.field
     this.aimed = true
-    this.targetY = (target / width) | 0
-    this.targetX = target - this.targetY * width
+    this.target = target
     this.ownSpace = ownSpace
     this.targetSpace = targetSpace
     this.reach = reach
@@ -74,24 +80,18 @@ export class Search {
 
   private begin(from: number, odd: number, space: number, budget: number, heading: number): void {
     const { field } = this.ground
-    this.searchId++
-    if (this.searchId >= 2 ** 30) {
+    this.searches++
+    if (this.searches >= 2 ** 30) {
       this.seen.fill(0)
-      this.searchId = 1
+      this.searches = 1
     }
     this.queue.clear()
     this.space = space
+    this.land = this.ground.land(space)
     this.limit = (budget + 1) * unitOf(field.diagonals) * priceWeight
     this.last = -1
     this.order = orderTowards(field.width, from, heading)
-    const first = 2 * from + (field.diagonals === "5-10-5" ? odd : 0)
-    const rest = this.rest(from % field.width, (from / field.width) | 0, first & 1)
-    if (rest >= this.limit) return
-    this.seen[first] = this.searchId
-    this.cost[first] = 0
-    this.estimate[first] = rest
-    this.before[first] = -1
-    this.queue.put(first)
+    this.offer(2 * from + odd, 0, -1)
   }
 
   /** The next state, at its least cost; -1 when there is none left within the budget. */
@@ -102,41 +102,34 @@ export class Search {
   }
 
   private expand(state: number): void {
-    const { ground, order, space } = this
-    const { width, height, diagonals } = ground.field
+    const { ground, order, space, land, straight } = this
+    const { offsets } = ground
+    const { diagonals } = ground.field
     const at = state >> 1
     const odd = state & 1
-    const y = (at / width) | 0
-    const x = at - y * width
     const cost = this.cost[state] as number
-    const price = diagonalPrice(diagonals, odd)
-    const straight = unitOf(diagonals) * priceWeight
-    const diagonal = price * priceWeight
+    const exits = land.exits[at] as number
+    const diagonal = diagonalPrice(diagonals, odd) * priceWeight + diagonalLength
     const oddAfter = diagonals === "5-10-5" ? 1 - odd : 0
-    for (let i = 0; i < 16; i += 2) {
-      const dx = order[i] as number
-      const dy = order[i + 1] as number
-      const toX = x + dx
-      const toY = y + dy
-      if (toX < 0 || toY < 0 || toX >= width || toY >= height) continue
-      const to = toY * width + toX
-      const look = ground.look(to, space)
+    for (let i = 0; i < 8; i++) {
+      const direction = order[i] as number
+      if (((exits >> direction) & 1) === 0) continue
+      const to = at + (offsets[direction] as number)
+      const look = ground.look(to, space, land)
       if ((look & barred) !== 0) continue
-      const isDiagonal = dx !== 0 && dy !== 0
-      if (isDiagonal && ground.cutsCorner(at, to, dx, space)) continue
-      const step = isDiagonal ? diagonal : straight
-      const length = isDiagonal ? diagonalLength : straightLength
-      const total = cost + ((look & hindrance.slow) !== 0 ? 2 * step : step) + length
-      this.offer(2 * to + (isDiagonal ? oddAfter : odd), toX, toY, total, state)
+      const isDiagonal = direction >= 4
+      let total = cost + (isDiagonal ? diagonal : straight)
+      if ((look & hindrance.slow) !== 0) total += isDiagonal ? diagonal - diagonalLength : straight - straightLength
+      this.offer(2 * to + (isDiagonal ? oddAfter : odd), total, state)
     }
   }
 
   /** A way to a state: kept when it is the best so far. */
-  private offer(state: number, x: number, y: number, cost: number, before: number): void {
-    if (this.seen[state] !== this.searchId) {
-      const estimate = cost + this.rest(x, y, state & 1)
+  private offer(state: number, cost: number, before: number): void {
+    if (this.seen[state] !== this.searches) {
+      const estimate = this.aimed ? cost + this.rest(state) : cost
       if (estimate >= this.limit) return
-      this.seen[state] = this.searchId
+      this.seen[state] = this.searches
       this.cost[state] = cost
       this.estimate[state] = estimate
       this.before[state] = before
@@ -149,42 +142,53 @@ export class Search {
     }
   }
 
-  /** The least that the rest of the way can cost. */
-  private rest(x: number, y: number, odd: number): number {
-    if (!this.aimed) return 0
-    const across = gap(x, this.targetX, this.ownSpace, this.targetSpace)
-    const down = gap(y, this.targetY, this.ownSpace, this.targetSpace)
-    const { diagonals } = this.ground.field
+  /** The least that the rest of the way to the aim can cost. */
+  private rest(state: number): number {
+    const { width, diagonals } = this.ground.field
+    const { target } = this
+    const at = state >> 1
+    const row = (at / width) | 0
+    const targetRow = (target / width) | 0
+    const across = gap(at - row * width, target - targetRow * width, this.ownSpace, this.targetSpace)
+    const down = gap(row, targetRow, this.ownSpace, this.targetSpace)
     return across > down
-      ? openCost(diagonals, odd, across, down, this.reach)
-      : openCost(diagonals, odd, down, across, this.reach)
+      ? openCost(diagonals, state & 1, across, down, this.reach)
+      : openCost(diagonals, state & 1, down, across, this.reach)
   }
 }
 
 /**
- * The eight steps, the most promising last (of equals, the queue gives out the last one first): straight towards the heading
- * along the longer side of the way, diagonally towards it, straight along the shorter side, and so on around. So the mirror
- * image of a field gives the mirror image of a way; only when the heading lies exactly along a row, a column or a diagonal
- * must one side be preferred: then north before south, west before east, along the row before along the column.
+ * The eight directions, the most promising last (of equals, the queue gives out the last one first): straight towards the
+ * heading along the longer side of the way, diagonally towards it, straight along the shorter side, and so on around. So the
+ * mirror image of a field gives the mirror image of a way. Only when the heading lies exactly along a row, a column or a
+ * diagonal must one side be preferred: then north before south, west before east, along the row before along the column.
  */
-const orderTowards = (width: number, from: number, heading: number): Int8Array => {
-  const fromY = (from / width) | 0
-  const headingY = (heading / width) | 0
-  const dy = headingY - fromY
-  const dx = heading - headingY * width - (from - fromY * width)
-  return orders[(dx > 0 ? 1 : 0) + (dy > 0 ? 2 : 0) + (Math.abs(dx) >= Math.abs(dy) ? 4 : 0)] as Int8Array
+const orderTowards = (width: number, from: number, heading: number): Uint8Array => {
+  const fromRow = (from / width) | 0
+  const headingRow = (heading / width) | 0
+  const down = headingRow - fromRow
+  const across = heading - headingRow * width - (from - fromRow * width)
+  return orders[(across > 0 ? 1 : 0) + (down > 0 ? 2 : 0) + (Math.abs(across) >= Math.abs(down) ? 4 : 0)] as Uint8Array
 }
 
-/** Steps along (first number) and across the longer side of the way. */
-const stepsInOrder = [-1, -1, -1, 1, -1, 0, 0, -1, 1, -1, 0, 1, 1, 1, 1, 0]
+/** The directions in this order, as steps along and across the longer side of the way. */
+const inOrder = [
+  [-1, -1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+  [1, -1],
+  [0, 1],
+  [1, 1],
+  [1, 0],
+] as const
 
-const orders: readonly Int8Array[] = Array.from({ length: 8 }, (_, i) => {
-  const signX = (i & 1) !== 0 ? 1 : -1
-  const signY = (i & 2) !== 0 ? 1 : -1
-  const alongX = (i & 4) !== 0
-  return Int8Array.from(stepsInOrder, (_step, k) => {
-    const x = (k & ~1) + (alongX ? 0 : 1)
-    const y = (k & ~1) + (alongX ? 1 : 0)
-    return (k & 1) === 0 ? signX * (stepsInOrder[x] as number) : signY * (stepsInOrder[y] as number)
+const orders: readonly Uint8Array[] = Array.from({ length: 8 }, (_, i) => {
+  const east = (i & 1) !== 0 ? 1 : -1
+  const south = (i & 2) !== 0 ? 1 : -1
+  return Uint8Array.from(inOrder, ([along, aside]) => {
+    const across = east * ((i & 4) !== 0 ? along : aside)
+    const down = south * ((i & 4) !== 0 ? aside : along)
+    return directions.findIndex(([x, y]) => x === across && y === down)
   })
 })

@@ -21,11 +21,9 @@ export class StraightWay {
 
   private from = 0
   private space = 1
-  /** What a straight step adds to a square, and what a diagonal one does. */
+  /** The directions of its straight steps and of its diagonal ones. */
   private straight = 0
   private diagonal = 0
-  /** The part of a diagonal step along the row. */
-  private across = 0
   /** How far apart the nearest squares are: in the direction where they are further apart, and in the other. */
   private long = 0
   private short = 0
@@ -44,12 +42,12 @@ export class StraightWay {
     const targetX = target - targetY * width
     const columns = gap(fromX, targetX, ownSpace, targetSpace)
     const rows = gap(fromY, targetY, ownSpace, targetSpace)
-    const down = targetY > fromY ? width : -width
+    const west = targetX > fromX ? 0 : 1
+    const north = targetY > fromY ? 0 : 1
     this.from = from
     this.space = space
-    this.across = targetX > fromX ? 1 : -1
-    this.diagonal = this.across + down
-    this.straight = columns >= rows ? this.across : down
+    this.straight = columns >= rows ? west : 2 + north
+    this.diagonal = 4 + west + 2 * north
     this.long = Math.max(columns, rows)
     this.short = Math.min(columns, rows)
   }
@@ -107,14 +105,16 @@ export class StraightWay {
    */
   isFree(hindered: number): boolean {
     const { ground, squares, space, count } = this
+    const land = ground.land(space)
     let at = this.from
     let turned = 0
     for (let i = 1; i <= count; i++) {
       const turns = this.diagonalsAfter(i)
-      const to = at + (turns > turned ? this.diagonal : this.straight)
-      const look = ground.look(to, space)
+      const direction = turns > turned ? this.diagonal : this.straight
+      if ((((land.exits[at] as number) >> direction) & 1) === 0) return false
+      const to = at + (ground.offsets[direction] as number)
+      const look = ground.look(to, space, land)
       if ((look & hindered) !== 0 || (i === count && look !== 0)) return false
-      if (turns > turned && ground.cutsCorner(at, to, this.across, space)) return false
       turned = turns
       squares[i - 1] = to
       at = to
