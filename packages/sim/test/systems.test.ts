@@ -1,0 +1,68 @@
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
+import { problemText, systems } from "@refriega/core"
+import { expect, test } from "vitest"
+import { type LoadedScenario, loadScenario, ownLibrary } from "../src/loadScenario.ts"
+import { playerOf } from "../src/Player.ts"
+import { planRun, type RunChoices } from "../src/planRun.ts"
+import { policyIds } from "../src/policies/index.ts"
+import { regenerate } from "../src/regenerate.ts"
+import { run } from "../src/run.ts"
+import type { VariantResults } from "../src/results.ts"
+import type { Manifest } from "../src/runFolder/manifest.ts"
+
+const load = (path: string): LoadedScenario => {
+  const loaded = loadScenario(path)
+  if (loaded._tag === "Refused") throw new Error(loaded.problems.map(problemText).join("\n"))
+  return loaded.value
+}
+
+const plan = (loaded: LoadedScenario, choices: Partial<RunChoices>): Manifest => {
+  const planned = planRun(loaded, { seed: 2, combats: 6, log: "full", ...choices })
+  if (planned._tag === "Refused") throw new Error(planned.reasons.join("\n"))
+  return planned.manifest
+}
+
+const play = async (manifest: Manifest): Promise<readonly VariantResults[]> => {
+  const end = await run(manifest)
+  if (end._tag !== "Finished") throw new Error("interrupted")
+  return end.results.variants
+}
+
+const scenarios = Object.keys(systems).flatMap((system) => {
+  const folder = join(ownLibrary.folder, system)
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".yaml") && name !== "bestiary.yaml")
+    .map((name) => [`${system}/${name}`, join(folder, name)] as const)
+})
+
+test("there are systems, and scenarios to play", () => {
+  expect(scenarios.length).toBeGreaterThan(3)
+})
+
+test.each(scenarios)("%s ends under every variant and every policy", async (_, path) => {
+  const loaded = load(path)
+  const variants = loaded.visit((_rules, scenario) => scenario.variants.map(({ id }) => id))
+  for (const policy of policyIds) {
+    const results = await play(plan(loaded, { variants, policy }))
+    for (const { name, combats, rounds } of results) {
+      expect(combats).toBe(6)
+      // Blind play may wander about for long; whoever means to win does not.
+      if (policy !== "random") expect.soft([name, policy, rounds.limitReached]).toEqual([name, policy, 0])
+    }
+  }
+})
+
+test.each(scenarios)("%s comes to the same digest however it is split", async (_, path) => {
+  const loaded = load(path)
+  const digests = await Promise.all(
+    [6, 4, 1].map(async (chunk) => (await play(plan(loaded, { chunk }))).map(({ digest }) => digest)),
+  )
+  expect(new Set(digests.map(String)).size).toBe(1)
+})
+
+test.each(scenarios)("any combat of %s can be played again alone, explained or not", (_, path) => {
+  const player = playerOf(plan(load(path), {}))
+  const digests = [false, true].map((explain) => regenerate(player, 0, 5, { explain }, ({ digest }) => digest))
+  expect(digests[0]).toBe(digests[1])
+})
