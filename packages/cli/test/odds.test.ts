@@ -1,8 +1,9 @@
-import { type Chooser, KeyedDice, Combat, option } from "@refriega/core"
+import { type Chooser, KeyedDice, purpose } from "@refriega/core"
 import { describe, expect, test } from "vitest"
 import { brawl, fighter, type Toy, toy } from "../../sim/test/kit/toy.ts"
+import { ActDice } from "../src/odds/ActDice.ts"
 import { EveryFace } from "../src/odds/EveryFace.ts"
-import { exactOdds, SwitchedDice } from "../src/odds/exactOdds.ts"
+import { exactOdds } from "../src/odds/exactOdds.ts"
 import { openDecision } from "../src/odds/openDecision.ts"
 
 /** Strikes, and never ducks: the last option of a reaction is to take the blow. */
@@ -46,8 +47,7 @@ describe("dice that fall in every way", () => {
 describe("the exact odds of an option", () => {
   test("are those of the rules: d6 against d6, then d4 of harm, three of which fell", () => {
     const weak = prepared.blocks.findIndex((block) => block.health === 3)
-    const { combat, dice, decision } = open(1 - weak)
-    const odds = exactOdds(combat, dice, decision, 0, takesIt)
+    const odds = exactOdds(open(1 - weak), 0, takesIt)
     expect(odds?.hit).toBeCloseTo(15 / 36, 12)
     expect(odds?.harm).toBeCloseTo((15 / 36) * 2.5, 12)
     expect(odds?.fell).toBeCloseTo((15 / 36) * (2 / 4), 12)
@@ -58,15 +58,19 @@ describe("the exact odds of an option", () => {
   })
 
   test("an option that attacks nobody has no chance to hit, rather than one of 0", () => {
-    const { combat, dice, decision } = open(-1)
-    const odds = exactOdds(combat, dice, decision, decision.options.length - 2, takesIt)
-    expect(odds).toMatchObject({ hit: undefined, harm: 0, fell: 0, ways: 1 })
+    const found = open(-1)
+    expect(exactOdds(found, found.decision.options.length - 2, takesIt)).toMatchObject({
+      hit: undefined,
+      harm: 0,
+      fell: 0,
+    })
   })
 
   test("leave the combat as it was", () => {
-    const { combat, dice, decision } = open(-1)
+    const found = open(-1)
+    const { combat } = found
     const before = JSON.stringify([combat.state, combat.log])
-    exactOdds(combat, dice, decision, 0, takesIt)
+    exactOdds(found, 0, takesIt)
     expect(JSON.stringify([combat.state, combat.log])).toBe(before)
   })
 
@@ -74,17 +78,23 @@ describe("the exact odds of an option", () => {
     const many = toy.prepare(brawl([fighter(8, 1, 20)], [fighter(300, 0, 20)]))
     const found = openDecision(toy, many, 1, -1, takesIt)
     if (found === undefined) throw new Error("nobody decides")
-    expect(exactOdds(found.combat, found.dice, found.decision, 0, takesIt)).toBeUndefined()
+    expect(exactOdds(found, 0, takesIt)).toBeUndefined()
   })
 
   test("are found for whoever is asked about, even if others decide first", () => {
     expect([open(0).decision.who, open(1).decision.who]).toEqual([0, 1])
   })
 
-  test("a decision's dice can be exchanged without the combat noticing", () => {
-    const dice = new SwitchedDice(new KeyedDice(1, 0, 0, prepared.keys, 1000))
-    const combat = new Combat(toy, prepared, { seed: 1, combat: 0, choose: takesIt, dice }).begin()
-    expect(combat.next()?.options.at(-2)).toEqual(option(1))
-    expect(combat.dice.rolled).toBe(0)
+  test("fall in every way only while the actor acts", () => {
+    const dice = new ActDice(new KeyedDice(1, 0, 0, prepared.keys, 1000))
+    dice.actor = 1
+    dice.scope(1, 0, 0)
+    const given = dice.open(0, purpose.attack).die(20)
+    expect(dice.ways.rolled).toBe(0)
+    dice.scope(1, 1, 0)
+    expect(dice.open(0, purpose.attack).die(20)).toBe(1)
+    expect(dice.ways.rolled).toBe(1)
+    dice.scope(1, 0, 0)
+    expect(dice.open(0, purpose.attack).die(20)).toBe(given)
   })
 })

@@ -1,16 +1,14 @@
-import type { Dice, Stream } from "@refriega/core"
+import type { Stream } from "@refriega/core"
 
 /**
  * Dice that fall in every possible way, one way after the other. Whoever rolls sees a fixed sequence; `advance` turns the
  * last die that has a face left, as an odometer does, and forgets the dice behind it. Together the ways are the whole tree
  * of chance of whatever was rolled for, each with its probability.
  */
-export class EveryFace implements Dice {
+export class EveryFace implements Stream {
   rolled = 0
   private readonly faces: number[] = []
   private readonly sizes: number[] = []
-
-  scope(): void {}
 
   open(): Stream {
     return this
@@ -35,6 +33,13 @@ export class EveryFace implements Dice {
   /** The chance of the way at hand. */
   get probability(): number {
     return this.sizes.reduce((p, size) => p / size, 1)
+  }
+
+  /** Back to the first way, with no dice known. */
+  reset(): void {
+    this.rolled = 0
+    this.faces.length = 0
+    this.sizes.length = 0
   }
 
   /** Goes on to the next way; false when there is none. */

@@ -1,13 +1,5 @@
-import {
-  type AnyEvent,
-  type BaseEvent,
-  type Chooser,
-  Combat,
-  type Decision,
-  type Dice,
-  type System,
-} from "@refriega/core"
-import { EveryFace } from "./EveryFace.ts"
+import type { AnyEvent, BaseEvent, Chooser, Combat, Decision, Dice, System } from "@refriega/core"
+import type { ActDice } from "./ActDice.ts"
 
 /** The exact chances of an option, as the engine itself plays it. Harm in the points of the game. */
 export interface ExactOdds {
@@ -17,100 +9,140 @@ export interface ExactOdds {
   readonly harm: number
   /** Chance of each amount of harm to its enemies, ascending. */
   readonly harmDistribution: readonly { readonly harm: number; readonly p: number }[]
-  /** Chance that at least one enemy falls. */
+  /** Chance that at least one enemy falls by it. */
   readonly fell: number
-  /** Expected harm to the actor, from whatever the act invites. */
+  /** Expected harm to the actor from the answers to its act, or from the act itself. */
   readonly risk: number
-  /** In how many ways the dice can fall. */
+  /** What the actor attacks with, as indices into the encounter's means, ascending. */
+  readonly means: readonly number[]
+  /** In how many ways the dice of the act can fall. */
   readonly ways: number
 }
 
 /** More ways than this are not counted through: it would take longer than a simulation. */
-const mostWays = 500_000
+const mostWays = 200_000
+/** Fights that are tried until the act comes about: others may be quicker and prevent it. */
+const mostFights = 20
+
+/** A combat that waits for an answer, with dice that can fall in every way. */
+export interface Open<T extends System> {
+  readonly combat: Combat<T>
+  readonly dice: ActDice
+  readonly decision: Decision
+  /** Dice as they fall in another fight. */
+  readonly fight: (index: number) => Dice
+}
 
 /**
- * Plays an option once for every way in which its dice can fall, and adds up the chances: no simulation, no formula, the
- * rules as they are. Others' reactions are answered by `choose`. Undefined when there are more than half a million ways.
+ * Plays an option once for every way in which the dice of its act can fall, and adds up the chances: no simulation, no
+ * formula, the rules as they are. Where an act comes later than the decision (declarations), what happens in between is as
+ * in the first fight in which the act takes place. Reactions and the decisions of others are answered by `choose`.
  *
- * @param open a combat with `decision` open whose dice are `dice`; it is not changed
+ * @returns undefined when there are more ways than can be counted through
  */
 export const exactOdds = <T extends System>(
-  open: Combat<T>,
-  dice: SwitchedDice,
-  decision: Decision,
+  open: Open<T>,
   index: number,
   choose: Chooser<T>,
 ): ExactOdds | undefined => {
-  const ways = new EveryFace()
-  const sideOf = open.state.combatants.map((c) => c.side)
+  let odds: ExactOdds | undefined
+  const waiting = open.combat.rules.forecast(
+    open.combat,
+    open.decision,
+    open.decision.options[index] as Decision["options"][number],
+  )
+  for (let fight = 0; fight < mostFights; fight++) {
+    open.dice.given = open.fight(fight)
+    odds = countThrough(open, index, choose)
+    // Acts at the same instant land their harm after both: then another fight tells what this one alone does.
+    if (odds === undefined || odds.harm > 0 || waiting.harm <= 0) return odds
+  }
+  return odds
+}
+
+const countThrough = <T extends System>(
+  { combat, dice, decision }: Open<T>,
+  index: number,
+  choose: Chooser<T>,
+): ExactOdds | undefined => {
+  const { ways } = dice
+  const sideOf = combat.state.combatants.map((c) => c.side)
   const harms = new Map<number, number>()
-  let attacked = 0
+  const means = new Set<number>()
   let hit = 0
   let fell = 0
   let risk = 0
   let count = 0
-  dice.now = ways
+  dice.actor = decision.who
   do {
-    if (++count > mostWays) return undefined
-    const fork = open.fork(choose)
-    fork.apply(decision, index)
-    const end = outcome(fork.log, decision.who, sideOf)
+    if (++count > mostWays) {
+      ways.reset()
+      return undefined
+    }
+    const log = playOut(combat.fork(choose), dice, decision, index)
+    const end = outcome(log, decision.who, sideOf)
     const p = ways.probability
     harms.set(end.harm, (harms.get(end.harm) ?? 0) + p)
-    if (end.attacked) attacked += p
+    for (const used of end.means) means.add(used)
     if (end.hit) hit += p
     if (end.fell) fell += p
     risk += p * end.risk
   } while (ways.advance())
   const harmDistribution = [...harms].toSorted(([a], [b]) => a - b).map(([harm, p]) => ({ harm, p }))
+  const harm = harmDistribution.reduce((sum, chance) => sum + chance.harm * chance.p, 0)
   return {
-    hit: attacked === 0 ? undefined : hit,
-    harm: harmDistribution.reduce((sum, { harm, p }) => sum + harm * p, 0),
+    hit: means.size > 0 ? hit : undefined,
+    harm,
     harmDistribution,
     fell,
     risk,
+    means: [...means].toSorted((a, b) => a - b),
     ways: count,
   }
 }
 
-/** Dice that can be exchanged for others while a combat holds on to them: the set-up rolls keyed ones. */
-export class SwitchedDice implements Dice {
-  now: Dice
-
-  constructor(first: Dice) {
-    this.now = first
+/**
+ * Carries an option out, and what was only declared until it has come about or the round is over.
+ *
+ * @returns the events of the actor's first act, reactions to it included
+ */
+const playOut = <T extends System>(
+  fork: Combat<T>,
+  dice: ActDice,
+  decision: Decision,
+  index: number,
+): readonly AnyEvent[] => {
+  const { round } = fork.state
+  const { log } = fork
+  let from = -1
+  let to = -1
+  dice.onAct = (inside) => {
+    if (inside && from < 0) from = log.length
+    if (!inside && from >= 0 && to < 0) to = log.length
   }
-  get rolled(): number {
-    return this.now.rolled
+  fork.apply(decision, index)
+  while (dice.ways.rolled === 0) {
+    const open = fork.next()
+    if (open === undefined || open.who === decision.who || fork.state.round !== round) break
+    fork.apply(open)
   }
-  scope(round: number, owner: number, act: number): void {
-    this.now.scope(round, owner, act)
-  }
-  open(who: number, purpose: Parameters<Dice["open"]>[1]): ReturnType<Dice["open"]> {
-    return this.now.open(who, purpose)
-  }
-  think(round: number, who: number, nth: number): ReturnType<Dice["think"]> {
-    return this.now.think(round, who, nth)
-  }
-  die(faces: number): number {
-    return this.now.die(faces)
-  }
+  return from < 0 ? [] : log.slice(from, to < 0 ? log.length : to)
 }
 
 /** What an act came to, read from its events. */
 const outcome = (log: readonly AnyEvent[], actor: number, sideOf: readonly number[]) => {
   const isEnemy = (who: number): boolean => sideOf[who] !== undefined && sideOf[who] !== sideOf[actor]
-  const end = { attacked: false, hit: false, harm: 0, fell: false, risk: 0 }
+  const end = { means: new Set<number>(), hit: false, harm: 0, fell: false, risk: 0 }
   // The base vocabulary is part of every system's; other events say nothing that is asked here.
   for (const event of log as readonly BaseEvent[]) {
     if (event._tag === "Attacked" && event.by === actor) {
-      end.attacked = true
+      end.means.add(event.means)
       if (event.hit) end.hit = true
     } else if (event._tag === "HarmTaken") {
       if (event.target === actor) end.risk += event.amount
       else if (event.by === actor && isEnemy(event.target)) end.harm += event.amount
-    } else if (event._tag === "Felled" || event._tag === "Died") {
-      if (isEnemy(event.who)) end.fell = true
+    } else if ((event._tag === "Felled" || event._tag === "Died") && event.by === actor && isEnemy(event.who)) {
+      end.fell = true
     }
   }
   return end

@@ -1,25 +1,11 @@
-import {
-  type Chooser,
-  Combat,
-  type Decision,
-  KeyedDice,
-  type Prepared,
-  type Ruleset,
-  type System,
-} from "@refriega/core"
-import { SwitchedDice } from "./exactOdds.ts"
+import { type Chooser, Combat, type Dice, KeyedDice, type Prepared, type Ruleset, type System } from "@refriega/core"
+import { ActDice } from "./ActDice.ts"
+import type { Open } from "./exactOdds.ts"
 
 /** How many fights are begun to find one in which the one who is asked about decides first. */
 const mostBeginnings = 200
 /** How many decisions of others are played through, when in none of them it does. */
 const mostDecisions = 1000
-
-/** A combat that waits for an answer, with its dice ready to be exchanged. */
-export interface Open<T extends System> {
-  readonly combat: Combat<T>
-  readonly dice: SwitchedDice
-  readonly decision: Decision
-}
 
 /**
  * The first main decision of a combatant: of all fights that the seed gives, the first in which it decides before anybody
@@ -34,13 +20,19 @@ export const openDecision = <T extends System>(
   who: number,
   choose: Chooser<T>,
 ): Open<T> | undefined => {
+  const { keys, limits }: Prepared = prepared
+  const fight = (index: number): Dice => new KeyedDice(seed, index, 0, keys, limits.dice)
+  const begin = (index: number) => {
+    const dice = new ActDice(fight(index))
+    return { combat: new Combat(rules, prepared, { seed, combat: index, choose, dice }).begin(), dice, fight }
+  }
   for (let index = 0; index < mostBeginnings; index++) {
-    const open = begin(rules, prepared, seed, index, choose)
+    const open = begin(index)
     const decision = open.combat.next()
     if (decision !== undefined && (who < 0 || decision.who === who)) return { ...open, decision }
     if (who < 0) return undefined
   }
-  const open = begin(rules, prepared, seed, 0, choose)
+  const open = begin(0)
   for (let n = 0; n < mostDecisions; n++) {
     const decision = open.combat.next()
     if (decision === undefined) return undefined
@@ -48,16 +40,4 @@ export const openDecision = <T extends System>(
     open.combat.apply(decision)
   }
   return undefined
-}
-
-const begin = <T extends System>(
-  rules: Ruleset<T>,
-  prepared: T["prepared"],
-  seed: number,
-  index: number,
-  choose: Chooser<T>,
-) => {
-  const { keys, limits }: Prepared = prepared
-  const dice = new SwitchedDice(new KeyedDice(seed, index, 0, keys, limits.dice))
-  return { combat: new Combat(rules, prepared, { seed, combat: index, choose, dice }).begin(), dice }
 }

@@ -12,6 +12,7 @@ import {
   type Ruleset,
   type Scenario,
   type System,
+  type Teller,
   tellerOf,
 } from "@refriega/core"
 import { alignColumns, cell, paintFor, plainText } from "@refriega/report"
@@ -56,19 +57,19 @@ export const printOdds = (input: OddsInput): void => {
     const choose = byPolicies<T>(policiesFor(scenario, input.variant))
     const open = openDecision(rules, prepared, input.seed, who, choose)
     if (open === undefined) throw invalid(`${prepared.ids[who] ?? "nobody"} never has anything to decide`)
-    const { combat, dice, decision } = open
+    const { combat, decision } = open
     const tell = tellerOf(rules, prepared, input.lang)
     const options = decision.options.flatMap((option, index): readonly OptionOdds[] => {
       if (target >= 0 && option.target !== target) return []
       const forecast = rules.forecast(combat, decision, option)
-      const exact = exactOdds(combat, dice, decision, index, choose)
-      return [{ option, label: labelOf(rules, prepared, input.lang, decision, option, index), exact, forecast }]
+      const exact = exactOdds(open, index, choose)
+      return [{ option, label: labelOf(tell, decision.who, option), exact, forecast }]
     })
     if (options.length === 0)
       throw invalid(`no option of ${prepared.ids[decision.who]} is aimed at ${prepared.ids[target]}`)
     if (input.json)
       return console.log(JSON.stringify(document(rules, prepared, input, decision, options), undefined, 2))
-    console.log(table(input.lang, `${tell.name(decision.who)}: ${tell.decision(decision.kind)}`, options))
+    console.log(table(input.lang, tell, decision, options))
   })
 }
 
@@ -86,22 +87,10 @@ const policiesFor = <T extends System>(scenario: Scenario<T>, variant: string): 
     return policy
   })
 
-/** An option as the system itself tells a choice; the sentence names what verb and target alone would not. */
-const labelOf = <T extends System>(
-  rules: Ruleset<T>,
-  prepared: T["prepared"],
-  lang: Language,
-  { who, kind, spot }: Decision,
-  option: Choice,
-  index: number,
-): string => {
-  const tell = tellerOf(rules, prepared, lang)
-  const aimed = option.target < 0 || option.target === who ? "" : ` → ${tell.name(option.target)}`
-  const telling = rules.narration[lang]["Decided" as T["event"]["_tag"]] as
-    | ((event: object, t: typeof tell) => string | undefined)
-    | undefined
-  const sentence = telling?.({ _tag: "Decided", who, kind, spot, option: index, ...option }, tell)
-  return sentence ?? `${tell.verb(option.verb)}${aimed}${option.place < 0 ? "" : ` (${tell.square(option.place)})`}`
+/** What an option is, with what it is aimed at and where it leads. */
+const labelOf = (tell: Teller, who: number, { verb, target, place }: Choice): string => {
+  const aimed = target < 0 || target === who ? "" : ` → ${tell.name(target)}`
+  return `${tell.verb(verb)}${aimed}${place < 0 ? "" : ` (${tell.square(place)})`}`
 }
 
 const document = <T extends System>(
@@ -121,22 +110,27 @@ const document = <T extends System>(
     verb: rules.verbs[option.verb]?.id,
     target: option.target < 0 ? null : prepared.ids[option.target],
     label,
+    with: exact === undefined ? [] : exact.means.map((means) => prepared.means[means]),
     exact: exact ?? null,
     forecast,
   })),
 })
 
-const table = (lang: Language, title: string, options: readonly OptionOdds[]): string => {
+const table = (lang: Language, tell: Teller, decision: Decision, options: readonly OptionOdds[]): string => {
   const w = words[lang]
   const paint = paintFor(process.stdout, process.env)
   const percent = (p: number | undefined): string =>
     p === undefined ? w.notAttacked : `${(p * 100).toLocaleString(lang, { maximumFractionDigits: 2 })}\u00a0%`
   const number = (x: number | undefined): string =>
     x === undefined ? w.notAttacked : x.toLocaleString(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  const header = [w.option, w.hit, w.harm, w.fell, w.risk, w.forecastHarm].map((text) => cell(text, paint.quiet))
+  const title = `${tell.name(decision.who)}: ${tell.decision(decision.kind)}`
+  const header = [w.option, w.with, w.hit, w.harm, w.fell, w.risk, w.forecastHarm].map((text) =>
+    cell(text, paint.quiet),
+  )
   const rows = options.map(({ label, exact, forecast }) =>
     [
       label,
+      exact?.means.map((means) => tell.means(means)).join(", ") ?? "",
       percent(exact?.hit),
       number(exact?.harm),
       percent(exact?.fell),
@@ -147,7 +141,7 @@ const table = (lang: Language, title: string, options: readonly OptionOdds[]): s
   return [
     paint.bold(plainText(title)),
     "",
-    ...alignColumns([header, ...rows], [1, 2, 3, 4, 5]),
+    ...alignColumns([header, ...rows], [2, 3, 4, 5, 6]),
     "",
     paint.quiet(w.oddsCaption),
     "",

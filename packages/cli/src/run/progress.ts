@@ -34,7 +34,7 @@ export const progressOn = (
   }
   return {
     begin: ({ scenario, variants, combats }) => {
-      const names = variants.map((variant) => variant.title[lang]).join(", ")
+      const names = variants.map((variant) => variant.name).join(", ")
       stream.write(
         `${w.playing(plainText(scenario.title[lang]), plainText(names), count(combats * variants.length))}\n`,
       )

@@ -38,6 +38,7 @@ export const en = {
   isStanding: "standing",
   // odds
   option: "option",
+  with: "with",
   hit: "hits",
   harm: "harm",
   fell: "fells",

@@ -35,6 +35,7 @@ export const es: Words = {
   hasFled: "fuera del campo",
   isStanding: "en pie",
   option: "opción",
+  with: "con",
   hit: "acierta",
   harm: "daño",
   fell: "derriba",

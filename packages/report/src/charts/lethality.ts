@@ -16,7 +16,6 @@ export const lethality = (results: Results, lang: Language): Chart => {
   const w = words[lang]
   const measures = [w.downed, w.dead]
   const sides = results.sides.map((side) => side.name)
-  const ordered = results.sides.flatMap((side) => results.combatants.filter((combatant) => combatant.side === side.id))
   const grouped = results.variants.length > 1
   const rows: string[] = []
   const headings = grouped
@@ -26,7 +25,7 @@ export const lethality = (results: Results, lang: Language): Chart => {
     : []
   const values = results.variants.flatMap((variant, group) => {
     if (grouped) rows.push(rowKey(group, 0, ""))
-    return ordered.flatMap((combatant, index) => {
+    return results.combatants.flatMap((combatant, index) => {
       const found = variant.combatants[combatant.id]
       if (found === undefined) return [] // a variant may leave somebody out
       const row = rowKey(group, index + 1, combatant.name)

@@ -2,14 +2,14 @@ import type { Results } from "../Results.ts"
 import { plainText } from "./plainText.ts"
 
 /**
- * The same results with names that are safe to print and tell everybody apart: charts would draw two sides of one name as
+ * The same results with combatants in order and names that are safe to print and tell everybody apart: charts would draw two sides of one name as
  * one. Who shares a name gets its id behind it.
  */
 export const withDistinctNames = (results: Results): Results => ({
   ...results,
   title: both(results.title, plainText),
   sides: named(results.sides),
-  combatants: named(results.combatants),
+  combatants: named(inOrder(results)),
   variants: results.variants.map((variant, _, all) => ({
     ...variant,
     title: {
@@ -26,6 +26,14 @@ export const withDistinctNames = (results: Results): Results => ({
     },
   })),
 })
+
+/** Combatants by side and then by name, `Thug 2` before `Thug 10`: documents have them in an order that means nothing. */
+const inOrder = ({ sides, combatants }: Results): Results["combatants"] => {
+  const sideOf = (combatant: Results["combatants"][number]): number =>
+    sides.findIndex((side) => side.id === combatant.side)
+  const { compare } = new Intl.Collator("en", { numeric: true })
+  return combatants.toSorted((a, b) => sideOf(a) - sideOf(b) || compare(a.name, b.name) || compare(a.id, b.id))
+}
 
 const both = (text: Results["title"], change: (text: string) => string): Results["title"] => ({
   en: change(text.en),

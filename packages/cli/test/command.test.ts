@@ -1,0 +1,208 @@
+import { existsSync } from "node:fs"
+import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Results } from "@refriega/sim"
+import * as Schema from "effect/Schema"
+import { beforeAll, describe, expect, test } from "vitest"
+import { refriega, root, start } from "./kit/refriega.ts"
+
+const duel = join(root, "scenarios/d20-modern/duel.yaml")
+const decode = Schema.decodeUnknownSync(Schema.fromJsonString(Results), { onExcessProperty: "error" })
+let folder = ""
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "refriega-cli-"))
+})
+
+describe("help and wrong use", () => {
+  test("--help names every command, and says how it is used", async () => {
+    const { code, stdout, stderr } = await refriega(folder, "--help")
+    expect([code, stderr]).toEqual([0, ""])
+    for (const name of ["run", "replay", "report", "odds", "rules", "schema"])
+      expect(stdout).toMatch(new RegExp(`^ +${name} `, "mu"))
+    expect((await refriega(folder, "run", "--help")).stdout).toContain("refriega run ambush.yaml --policy gang=focus")
+  })
+
+  test("an unknown flag is answered with the one that was meant, on standard error, with code 2", async () => {
+    const { code, stdout, stderr } = await refriega(folder, "run", duel, "--combat", "5")
+    expect([code, stdout]).toEqual([2, ""])
+    expect(stderr).toContain("--combats")
+  })
+
+  test("a broken scenario is answered with all its problems at their places, with code 2", async () => {
+    const broken = join(folder, "broken.yaml")
+    const text = (await readFile(duel, "utf8"))
+      .replace("policy: aggressive", "policy: agressive")
+      .replace("critConfirm: false", "critConfirm: never")
+    await writeFile(broken, text)
+    const { code, stdout, stderr } = await refriega(folder, "run", broken, join(folder, "missing.yaml"))
+    expect([code, stdout]).toEqual([2, ""])
+    const lines = stderr.trim().split("\n")
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toMatch(/broken\.yaml:\d+:\d+: sides\.first\.policy: .*aggressive/u)
+    expect(lines[1]).toMatch(/broken\.yaml:\d+:\d+: variants\.no-confirmation\.rules\.critConfirm: /u)
+    expect(lines[2]).toMatch(/missing\.yaml:1:1: there is no such file/u)
+    expect(existsSync(join(folder, "runs"))).toBe(false)
+  })
+
+  test("names that are not there are answered with those that are", async () => {
+    expect(await refriega(folder, "rules", "gurps")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("d20-modern"),
+    })
+    const { code, stderr } = await refriega(folder, "run", duel, "--variant", "grity", "--policy", "mob=focus")
+    expect(code).toBe(2)
+    expect(stderr).toContain("no-confirmation")
+    expect(stderr).toContain("there is no side mob; there are: first, second")
+    expect(await refriega(folder, "replay", folder, "0")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("no run here"),
+    })
+  })
+})
+
+describe("a run", () => {
+  test("prints a table, names its files, can be replayed in Spanish, explained, and reported again", async () => {
+    const run = await refriega(
+      folder,
+      "run",
+      duel,
+      "-n",
+      "40",
+      "--out",
+      "kept",
+      "--variant",
+      "base",
+      "--variant",
+      "keen-blade",
+    )
+    expect(run.code).toBe(0)
+    expect(run.stdout).toContain("Duel · 40 fights per variant · seed 1")
+    expect(run.stdout).toMatch(/keen-blade .*\d+\u00a0% +\[\d+–\d+\u00a0%\]/u)
+    expect(run.stdout).toContain("kept/report/charts/")
+    expect(run.stdout).not.toContain("\u001b")
+    expect(run.stderr).toContain("80 fights")
+    expect((await readdir(join(folder, "kept"))).toSorted()).toEqual([
+      "chunks.log",
+      "manifest.json",
+      "report",
+      "results.json",
+    ])
+
+    const told = await refriega(folder, "replay", "kept", "7", "--lang", "es", "--variant", "keen-blade")
+    expect(told.code).toBe(0)
+    expect(told.stdout).toContain("Duelo")
+    expect(told.stdout).toContain("con la misma huella que en la serie")
+    expect(told.stdout).toMatch(/^Asalto 1$/mu)
+
+    const explained = await refriega(folder, "replay", "kept", "7", "--explain")
+    expect(explained.stdout).toMatch(/\[D20M-\d{3}/u)
+
+    const events = JSON.parse((await refriega(folder, "replay", "kept", "7", "--json", "--at", "3")).stdout)
+    expect(events).toMatchObject({ system: "d20-modern", variant: "base", combat: 7, seed: 1, checked: true })
+    expect(events.events).toHaveLength(4)
+    expect(events.state.combatants).toHaveLength(2)
+
+    const before = await readFile(join(folder, "kept/report/charts/win-rates.svg"), "utf8")
+    const report = await refriega(folder, "report", "kept", "--lang", "es")
+    expect(report.code).toBe(0)
+    expect(await readFile(join(folder, "kept/report/charts/win-rates.svg"), "utf8")).not.toBe(before)
+    await refriega(folder, "report", "kept")
+    expect(await readFile(join(folder, "kept/report/charts/win-rates.svg"), "utf8")).toBe(before)
+  })
+
+  test("--json is one document and nothing else; the same seed gives the same digest, another seed another", async () => {
+    const args = ["run", duel, "-n", "30", "--json", "--quiet"]
+    const runs = await Promise.all(
+      ["3", "3", "4"].map((seed, i) => refriega(folder, ...args, "--seed", seed, "--out", `j${i}`)),
+    )
+    expect(runs.map(({ code, stderr }) => [code, stderr])).toEqual([0, 1, 2].map(() => [0, ""]))
+    const [first, again, other] = runs.map(({ stdout }) => decode(stdout).variants[0]?.digest)
+    expect(first).toMatch(/^[0-9a-f]+$/u)
+    expect(again).toBe(first)
+    expect(other).not.toBe(first)
+  })
+
+  test("several scenarios with --json are an array, each in a folder of its own", async () => {
+    const skirmish = join(root, "scenarios/d20-modern/skirmish.yaml")
+    const { code, stdout } = await refriega(folder, "run", duel, skirmish, "-n", "3", "--json", "--quiet")
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout).map((document: { scenario: string }) => document.scenario)).toEqual(["duel", "skirmish"])
+    expect(await readdir(join(folder, "runs"))).toEqual(["duel-1", "skirmish-1"])
+  })
+
+  test("a folder with another run in it is refused", async () => {
+    await refriega(folder, "run", duel, "-n", "2", "--out", "taken", "--quiet")
+    const { code, stderr } = await refriega(folder, "run", duel, "-n", "3", "--out", "taken", "--quiet")
+    expect(code).toBe(2)
+    expect(stderr).toContain("taken")
+  })
+
+  test("Ctrl-C ends it with 130, and the same command goes on to the same result", async () => {
+    const args = ["run", duel, "-n", "4000", "--out", "stopped"]
+    const { child, ended } = start(folder, ...args)
+    await new Promise<void>((resolve) => child.stderr?.once("data", () => resolve()))
+    await expect.poll(() => existsSync(join(folder, "stopped/chunks.log")), { timeout: 20_000 }).toBe(true)
+    child.kill("SIGINT")
+    const stopped = await ended
+    expect(stopped.code).toBe(130)
+    expect(stopped.stderr).toContain("stopped")
+    expect(existsSync(join(folder, "stopped/results.json"))).toBe(false)
+    expect(await refriega(folder, "report", "stopped")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("not finished"),
+    })
+    const [resumed, whole] = await Promise.all([
+      refriega(folder, ...args, "--json", "--quiet"),
+      refriega(folder, "run", duel, "-n", "4000", "--out", "whole", "--json", "--quiet"),
+    ])
+    expect(decode(resumed.stdout).variants).toEqual(decode(whole.stdout).variants)
+  })
+})
+
+describe("what needs no run", () => {
+  test("rules --json begins with the coverage, which the list bears out", async () => {
+    const { stdout } = await refriega(folder, "rules", "d20-modern", "--json")
+    expect(stdout).toMatch(
+      /^\{\n {2}"system": "d20-modern",\n {2}"rules": 366,\n {2}"implemented": \d+,\n {2}"tested": \d+/u,
+    )
+    const document = JSON.parse(stdout)
+    expect(document.catalogue).toHaveLength(366)
+    const implemented = document.catalogue.filter((rule: { implemented: boolean }) => rule.implemented)
+    expect(document.implemented).toBe(implemented.length)
+    expect(document.houseRules.length).toBeGreaterThan(5)
+    const one = await refriega(folder, "rules", "d20-modern", "--id", "D20M-001")
+    expect(one.stdout).toContain("D20M-001")
+    expect(one.stdout).not.toContain("D20M-002")
+  })
+
+  test("schema is a JSON Schema of the system's scenario files", async () => {
+    const { code, stdout } = await refriega(folder, "schema", "d20-modern")
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({
+      $schema: "https://json-schema.org/draft/2020-12/schema",
+      properties: { system: { enum: ["d20-modern"] } },
+    })
+  })
+
+  test("odds of a blow of +5 against Defense 15, 1d8+3, threat 20: 11 in 20 hit, one in twenty of these chances twice as hard", async () => {
+    const { code, stdout } = await refriega(
+      folder,
+      "odds",
+      duel,
+      "--by",
+      "first-duelist",
+      "--target",
+      "second-duelist",
+      "--json",
+    )
+    expect(code).toBe(0)
+    const { who, options } = JSON.parse(stdout)
+    expect(who).toBe("first-duelist")
+    const blow = options.find((o: { verb: string; with: string[] }) => o.with.includes("longsword"))
+    expect(blow.exact.hit).toBeCloseTo(11 / 20, 12)
+    expect(blow.exact.harm).toBeCloseTo((11 / 20) * 7.5 + (1 / 20) * (11 / 20) * 7.5, 12)
+    expect(blow.exact.harm / 30).toBeCloseTo(blow.forecast.harm, 12)
+  })
+})
