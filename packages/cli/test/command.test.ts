@@ -140,7 +140,7 @@ describe("a run", () => {
   })
 
   test("Ctrl-C ends it with 130, and the same command goes on to the same result", async () => {
-    const args = ["run", duel, "-n", "4000", "--out", "stopped"]
+    const args = ["run", duel, "-n", "1500", "--out", "stopped"]
     const { child, ended } = start(folder, ...args)
     await new Promise<void>((resolve) => child.stderr?.once("data", () => resolve()))
     await expect.poll(() => existsSync(join(folder, "stopped/chunks.log")), { timeout: 20_000 }).toBe(true)
@@ -155,7 +155,7 @@ describe("a run", () => {
     })
     const [resumed, whole] = await Promise.all([
       refriega(folder, ...args, "--json", "--quiet"),
-      refriega(folder, "run", duel, "-n", "4000", "--out", "whole", "--json", "--quiet"),
+      refriega(folder, "run", duel, "-n", "1500", "--out", "whole", "--json", "--quiet"),
     ])
     expect(decode(resumed.stdout).variants).toEqual(decode(whole.stdout).variants)
   })

@@ -43,7 +43,7 @@ export const run = Command.make(
     ),
     json: json.pipe(
       Flag.withDescription(
-        "Print the results document on standard output, and nothing else; for several scenarios, an array",
+        "Print the results document on standard output, and nothing else (for several scenarios, an array of them), and draw no charts",
       ),
     ),
     lang,

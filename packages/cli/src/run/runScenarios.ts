@@ -95,7 +95,7 @@ const chosenVariants = (loaded: LoadedScenario, named: readonly string[]): reado
   return loaded.visit((_, scenario) => scenario.variants.map(({ id }) => id))
 }
 
-/** Plays one run, prints its table and writes its report; undefined when it was stopped. */
+/** Plays one run and, for people, prints its table and writes its report; undefined when it was stopped. */
 const play = async (
   manifest: Manifest,
   folder: string,
@@ -111,19 +111,12 @@ const play = async (
     console.error(w.stopped(folder))
     return undefined
   }
-  if (!json) console.log(summary(end.results, lang, paintFor(process.stdout, process.env)))
+  if (json) return end.results
+  console.log(summary(end.results, lang, paintFor(process.stdout, process.env)))
   const written = await writeReport(end.results, join(folder, "report"), lang)
-  if (!json && !quiet) {
-    const files = [join(folder, "manifest.json"), join(folder, "chunks.log"), join(folder, "results.json"), ...written]
-    console.log(
-      [
-        w.written,
-        ...fileList(files).map((line) => `  ${line}`),
-        "",
-        w.nextReplay(`refriega replay ${folder} 0`),
-        "",
-      ].join("\n"),
-    )
-  }
+  if (quiet) return end.results
+  const files = [join(folder, "manifest.json"), join(folder, "chunks.log"), join(folder, "results.json"), ...written]
+  const list = fileList(files).map((line) => `  ${line}`)
+  console.log([w.written, ...list, "", w.nextReplay(`refriega replay ${folder} 0`), ""].join("\n"))
   return end.results
 }
