@@ -70,7 +70,7 @@ describe("every JSON document is YAML", () => {
       fc.property(fc.oneof(noise, fc.string({ unit: "binary" })), (text) => {
         expect(["Good", "Refused"]).toContain(readYaml({ file: "a", text })._tag)
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     )
   })
 })
@@ -112,8 +112,8 @@ describe("texts that would do harm", () => {
   })
 
   test("duplicate keys are found however many keys there are", () => {
-    const keys = Array.from({ length: 40_000 }, (_, i) => `k${i}: 1\n`).join("")
-    expect(messages(`${keys}k7: 2\n`)).toEqual(['40001:1 duplicate key: "k7" stands here a second time'])
+    const keys = Array.from({ length: 10_000 }, (_, i) => `k${i}: 1\n`).join("")
+    expect(messages(`${keys}k7: 2\n`)).toEqual(['10001:1 duplicate key: "k7" stands here a second time'])
   })
 
   test("words of other YAML versions stay words", () => {
