@@ -21,7 +21,6 @@ const texts = {
     tagline:
       "plays fights of tabletop role-playing games thousands of times, and says who wins, who dies, how long it takes and how sure that is.",
     told: "How one of these fights ended",
-    before: (lines: number) => `(${lines} lines before)`,
     written: "Written",
     next: "What next",
     steps: [
@@ -36,7 +35,6 @@ const texts = {
     tagline:
       "juega miles de veces combates de juegos de rol y dice quién gana, quién muere, cuánto se tarda y con qué seguridad se sabe.",
     told: "Cómo acabó uno de estos combates",
-    before: (lines: number) => `(${lines} líneas antes)`,
     written: "Escrito",
     next: "Y ahora",
     steps: [
@@ -92,12 +90,11 @@ console.log(summary(end.results, lang, paint))
 const kept = RunFolder.open(folder)
 regenerate(playerOf(plan.manifest), 0, 0, { folder: kept }, ({ rules, combat }) => {
   const lines = [...narrate(rules, combat.prepared, combat.log, { lang })]
+  const decided = lines.findIndex(({ event }) => combat.log[event]?._tag === "FightDecided")
   const shown = lines
-    .slice(-toldLines)
+    .slice(Math.max(0, decided + 1 - toldLines), decided + 1)
     .map(({ heading, text: line }) => `  ${heading ? paint.bold(line) : `  ${line}`}`)
-  console.log(
-    [paint.bold(text.told), `    ${paint.quiet(text.before(lines.length - toldLines))}`, ...shown, ""].join("\n"),
-  )
+  console.log([paint.bold(text.told), `    ${paint.quiet("…")}`, ...shown, ""].join("\n"))
 })
 kept.close()
 
