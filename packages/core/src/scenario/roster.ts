@@ -2,8 +2,7 @@ import type { System } from "../ruleset/System.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
 import { humanised } from "./names.ts"
 import type { Problem } from "./problems.ts"
-import type { MemberFile, ScenarioFile, VariantFile } from "./scenarioSchema.ts"
-import { mostCombatants } from "./scenarioSchema.ts"
+import { type MemberFile, mostCombatants, type ScenarioFile, type VariantFile } from "./scenarioSchema.ts"
 import { placeOf, type Tree } from "./tree.ts"
 
 /** One row of members under one variant. */
@@ -22,6 +21,9 @@ export interface Row {
   readonly combatants: readonly { readonly id: string; readonly name: string }[]
 }
 
+/** A row as the file has it. */
+type Written = Pick<Row, "side" | "sideId" | "path" | "member" | "name">
+
 /**
  * Who fights under a variant. A combatant keeps its id as far as possible when others come and go, because its dice hang on it:
  *
@@ -35,88 +37,82 @@ export const rosterOf = <T extends System>(
   tree: Tree,
   variant: string,
 ): { readonly rows: readonly Row[]; readonly problems: readonly Problem[] } => {
-  const problems: Problem[] = []
-  const change = file.variants?.[variant]
-  const members = Object.entries(file.sides).flatMap(([sideId, side], index) =>
-    side.members.map((member, i) => ({
-      member,
-      side: index,
-      sideId,
-      path: ["sides", sideId, "members", i],
-      name: member.id ?? member.is,
-    })),
+  const written = Object.entries(file.sides).flatMap(([sideId, { members }], side) =>
+    members.map((member, i): Written => {
+      return { side, sideId, path: ["sides", sideId, "members", i], member, name: member.id ?? member.is }
+    }),
   )
+  const nameless = written.filter(({ member }) => member.id === undefined)
+  const counts = file.variants?.[variant]?.counts ?? {}
   const counted = new Set(
-    Object.values<VariantFile<T>>(file.variants ?? {}).flatMap((v) => Object.keys(v.counts ?? {})),
+    Object.values<VariantFile<T>>(file.variants ?? {}).flatMap((each) => Object.keys(each.counts ?? {})),
   )
-  const stems = members.map(({ member, sideId }) => {
-    if (member.id !== undefined) return member.id
-    const sides = new Set(
-      members.filter((m) => m.member.id === undefined && m.member.is === member.is).map((m) => m.side),
-    )
-    return sides.size > 1 ? `${sideId}-${member.is}` : member.is
-  })
   const next = new Map<string, number>()
-  const rows = members.map((m, row): Row => {
-    const stem = stems[row] as string
-    const changed = change?.counts?.[m.name]
-    const count = changed ?? m.member.count ?? 1
-    const sharing =
-      m.member.id === undefined ? members.filter((o, i) => o.member.id === undefined && stems[i] === stem) : [m]
-    const numbered = sharing.length > 1 || m.member.count !== undefined || counted.has(m.name)
-    const first = m.member.id === undefined ? (next.get(stem) ?? 1) : 1
-    if (m.member.id === undefined) next.set(stem, first + count)
+  const rows = written.map((row): Row => {
+    const { member, name, side, sideId } = row
+    const alike = member.id === undefined ? nameless.filter((other) => other.member.is === member.is) : []
+    const stem = alike.some((other) => other.side !== side) ? `${sideId}-${name}` : name
+    const sharing = alike.filter((other) => other.side === side)
+    const isNumbered = sharing.length > 1 || member.count !== undefined || counted.has(name)
+    const first = sharing.length > 1 ? (next.get(stem) ?? 1) : 1
+    const count = counts[name] ?? member.count ?? 1
+    next.set(stem, first + count)
+    const called = member.name ?? humanised(name)
     return {
-      ...m,
-      countPath: changed !== undefined ? ["variants", variant, "counts", m.name] : m.path,
-      combatants: Array.from({ length: count }, (_, i) => {
-        const called = m.member.name ?? humanised(m.member.id ?? m.member.is)
-        return numbered ? { id: `${stem}-${first + i}`, name: `${called} ${first + i}` } : { id: stem, name: called }
-      }),
+      ...row,
+      countPath: Object.hasOwn(counts, name) ? ["variants", variant, "counts", name] : row.path,
+      combatants: Array.from({ length: count }, (_, i) =>
+        isNumbered ? { id: `${stem}-${first + i}`, name: `${called} ${first + i}` } : { id: stem, name: called },
+      ),
     }
+  })
+  const problems = [
+    ...unknownCounts(rows, tree, ["variants", variant, "counts"], Object.keys(counts)),
+    ...duplicateIds(rows, tree),
+    ...emptySides(rows, tree),
+    ...tooMany(rows, tree),
+  ]
+  return { rows, problems }
+}
+
+const unknownCounts = (
+  rows: readonly Row[],
+  tree: Tree,
+  path: readonly string[],
+  names: readonly string[],
+): readonly Problem[] =>
+  names.flatMap((name) => {
+    const place = placeOf(tree, ...path, name)
+    const called = rows.filter((row) => row.name === name).length
+    if (called === 1) return []
+    if (called > 1) return [{ ...place, message: `several rows of members are called ${quoted(name)}: give them ids` }]
+    const known = rows.map((row) => row.name)
+    return [{ ...place, message: `unknown member ${quoted(name)}${didYouMean(name, known)}` }]
   })
 
-  for (const name of Object.keys(change?.counts ?? {})) {
-    const path = ["variants", variant, "counts", name]
-    const called = rows.filter((row) => row.name === name).length
-    if (called === 0) {
-      const known = rows.map((row) => row.name)
-      problems.push({ ...placeOf(tree, ...path), message: `unknown member ${quoted(name)}${didYouMean(name, known)}` })
-    } else if (called > 1) {
-      problems.push({
-        ...placeOf(tree, ...path),
-        message: `several rows of members are called ${quoted(name)}: give them ids`,
-      })
-    }
-  }
-  const owners = new Map<string, Row>()
-  for (const row of rows) {
-    for (const { id } of row.combatants) {
-      const owner = owners.get(id)
-      if (owner === undefined) owners.set(id, row)
-      else if (owner !== row) {
-        problems.push({
-          ...placeOf(tree, ...row.path, "id"),
-          message: `duplicate id: another combatant is called ${quoted(id)} already`,
-        })
-        break
-      }
-    }
-  }
-  Object.keys(file.sides).forEach((sideId, side) => {
-    const its = rows.filter((row) => row.side === side)
-    const emptied = its.find((row) => row.combatants.length === 0)
-    if (emptied !== undefined && its.every((row) => row.combatants.length === 0)) {
-      problems.push({ ...placeOf(tree, ...emptied.countPath), message: `nobody is left on the side ${quoted(sideId)}` })
-    }
+const duplicateIds = (rows: readonly Row[], tree: Tree): readonly Problem[] => {
+  const seen = new Set<string>()
+  return rows.flatMap(({ combatants, path }) => {
+    const taken = combatants.find(({ id }) => seen.has(id))
+    for (const { id } of combatants) seen.add(id)
+    if (taken === undefined) return []
+    const message = `duplicate id: another combatant is called ${quoted(taken.id)} already`
+    return [{ ...placeOf(tree, ...path, "id"), message }]
   })
+}
+
+const emptySides = (rows: readonly Row[], tree: Tree): readonly Problem[] =>
+  [...new Set(rows.map((row) => row.sideId))].flatMap((sideId) => {
+    const its = rows.filter((row) => row.sideId === sideId)
+    const [first] = its
+    if (first === undefined || its.some((row) => row.combatants.length > 0)) return []
+    return [{ ...placeOf(tree, ...first.countPath), message: `nobody is left on the side ${quoted(sideId)}` }]
+  })
+
+const tooMany = (rows: readonly Row[], tree: Tree): readonly Problem[] => {
   const total = rows.reduce((sum, row) => sum + row.combatants.length, 0)
-  if (total > mostCombatants) {
-    const largest = rows.reduce((a, b) => (b.combatants.length > a.combatants.length ? b : a))
-    problems.push({
-      ...placeOf(tree, ...largest.countPath, ...(largest.countPath === largest.path ? ["count"] : [])),
-      message: `expected at most ${mostCombatants} combatants in all, found ${total}`,
-    })
-  }
-  return { rows, problems }
+  if (total <= mostCombatants) return []
+  const { countPath, path } = rows.reduce((a, b) => (b.combatants.length > a.combatants.length ? b : a))
+  const place = placeOf(tree, ...countPath, ...(countPath === path ? ["count"] : []))
+  return [{ ...place, message: `expected at most ${mostCombatants} combatants in all, found ${total}` }]
 }
