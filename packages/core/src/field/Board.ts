@@ -2,7 +2,7 @@ import { coverBetween, coverOf } from "./cover.ts"
 import { distance } from "./distance.ts"
 import { degree, type Field, terrain } from "./Field.ts"
 import { barred, Ground, hindrance, taken } from "./Ground.ts"
-import { diagonalPrice, priceWeight, unitOf } from "./metric.ts"
+import { diagonalPrice, openCost, priceWeight, unitOf } from "./metric.ts"
 import { Search } from "./Search.ts"
 import { StraightWay } from "./StraightWay.ts"
 
@@ -149,15 +149,23 @@ export class Board {
 
   /** The way to the square furthest from the nearest threat (bodies of one square); undefined when staying is as good. */
   away(from: number, space: number, threats: readonly number[], budget: number): Path | undefined {
-    const { search } = this
+    const { search, line } = this
+    const heading = this.nearestThreat(from, space, threats)
+    const far = this.farFrom(from, space, threats, 0)
+    // If the best square that could be reached over open ground can be reached straight, nothing beats it.
+    const hoped = this.bestOpenSquare(from, space, threats, budget, heading, far)
+    if (hoped < 0) return undefined
+    line.aim(from, space, hoped, 1, 1)
+    line.approach(0, this.odd)
+    if (line.isFree(barred | hindrance.slow)) return this.lineWithin(budget, space)
     let best = -1
-    let bestFar = this.nearest(from, space, threats)
-    search.start(from, this.odd, space, budget, from)
+    let bestFar = far
+    search.start(from, this.odd, space, budget, heading)
     for (let state = search.next(); state >= 0; state = search.next()) {
-      const far = this.nearest(state >> 1, space, threats)
-      if (far <= bestFar || !this.canStop(state >> 1, space)) continue
+      const found = this.farFrom(state >> 1, space, threats, bestFar)
+      if (found <= bestFar || !this.canStop(state >> 1, space)) continue
       best = state
-      bestFar = far
+      bestFar = found
     }
     return best < 0 ? undefined : this.wayTo(best, space, Infinity)
   }
@@ -238,9 +246,70 @@ export class Board {
     return false
   }
 
-  private nearest(at: number, space: number, threats: readonly number[]): number {
+  /**
+   * The square that `away` would choose if all ground were open and only the last square had to be free; -1 for none better
+   * than `far`. Of equally good ones the first found, looking from the side that the nearest threat is not on.
+   */
+  private bestOpenSquare(
+    from: number,
+    space: number,
+    threats: readonly number[],
+    budget: number,
+    heading: number,
+    far: number,
+  ): number {
+    const { width, height, diagonals } = this.field
+    const row = (from / width) | 0
+    const column = from - row * width
+    const headingRow = (heading / width) | 0
+    const south = headingRow > row ? 1 : -1
+    const east = heading - headingRow * width > column ? 1 : -1
+    const limit = (budget + 1) * this.unit * priceWeight
+    const most = Math.min(budget, Math.max(width, height))
+    let best = -1
+    let bestFar = far
+    let bestCost = 0
+    for (let down = -most; down <= most; down++) {
+      const toRow = row + south * down
+      if (toRow < 0 || toRow >= height) continue
+      for (let across = -most; across <= most; across++) {
+        const toColumn = column + east * across
+        if (toColumn < 0 || toColumn >= width) continue
+        const long = Math.max(Math.abs(down), Math.abs(across))
+        const short = Math.min(Math.abs(down), Math.abs(across))
+        const cost = openCost(diagonals, this.odd, long, short, 0)
+        if (cost >= limit) continue
+        const at = toRow * width + toColumn
+        const found = this.farFrom(at, space, threats, bestFar)
+        if (found < bestFar || (found === bestFar && cost >= bestCost) || !this.canStop(at, space)) continue
+        best = at
+        bestFar = found
+        bestCost = cost
+      }
+    }
+    return best
+  }
+
+  private nearestThreat(from: number, space: number, threats: readonly number[]): number {
+    let nearest = from
     let near = Infinity
-    for (const threat of threats) near = Math.min(near, distance(this.field, at, threat, space, 1))
+    for (const threat of threats) {
+      const far = distance(this.field, from, threat, space, 1)
+      if (far >= near) continue
+      nearest = threat
+      near = far
+    }
+    return nearest
+  }
+
+  /** How far the nearest threat is; -1 when it is nearer than `least`. */
+  private farFrom(at: number, space: number, threats: readonly number[], least: number): number {
+    let near = Infinity
+    for (const threat of threats) {
+      const far = distance(this.field, at, threat, space, 1)
+      if (far < least) return -1
+      if (far < near) near = far
+    }
     return near
   }
 
