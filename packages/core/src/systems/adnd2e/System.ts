@@ -5,6 +5,7 @@ import type { Board } from "../../field/Board.ts"
 import type { Prepared } from "../../ruleset/Prepared.ts"
 import type { System } from "../../ruleset/System.ts"
 import type { Adnd2eEvent } from "./events.ts"
+import type { Glance } from "./glance.ts"
 import type { Adnd2eHouseRules } from "./houseRules.ts"
 import type { Menace } from "./menace.ts"
 import type { SequenceOdds } from "./odds.ts"
@@ -151,8 +152,14 @@ export interface Adnd2ePrepared extends Prepared {
   readonly meleeRadius: number
   /** Squares that a charge must cover at least. */
   readonly leastCharge: number
+  /** Facing is by arcs. */
+  readonly arcs: boolean
+  /** Somebody may have more than one attack or shot a round. */
+  readonly several: boolean
   /** Scratch memory for path finding. */
   readonly board: Board
+  /** Scratch memory of what the one who chooses sees. */
+  readonly glance: Glance
 }
 
 export interface Fighter extends CombatantState {
@@ -227,6 +234,8 @@ export interface Adnd2eState extends BaseState {
   rolled: boolean
   /** Ordinal of the last step taken. */
   steps: number
+  /** Some declarations have been un-made for a side that must not know them: they are asked for again. */
+  hidden: boolean
   /** How secret declarations are (`secrecy`), and the sides of the game master (bits): constants of the fight. */
   secrecy: number
   gm: number

@@ -7,7 +7,7 @@ import { fighterOf, has, isCasting, isHelpless, isParrying, sheetOf } from "./fi
 import type { Harm } from "./harm.ts"
 import { critical, damage, doesHit } from "./odds.ts"
 import type { Fight, FighterView, Form, Part } from "./System.ts"
-import { condition, mod, modifierSum, occasion } from "./terms.ts"
+import { condition, mod, modifierSum, occasion, verb } from "./terms.ts"
 import { stepsTo } from "./threat.ts"
 
 /** What an attack belongs to, and what follows from it. */
@@ -25,6 +25,12 @@ export interface Assault {
 }
 
 export const plainAssault: Assault = { occasion: occasion.own, stage: 0, rear: false, charge: false, times: 1 }
+
+const onFoot: Assault = { occasion: occasion.own, stage: 0, rear: false, charge: true, times: 1 }
+const withSpear: Assault = { occasion: occasion.own, stage: 0, rear: false, charge: true, times: 2 }
+
+/** The attack of a charge: its momentum, and double dice with the weapons that have them (ADD2-079, 081). */
+export const chargeAssault = (form: Form): Assault => (form.chargeDouble ? withSpear : onFoot)
 
 /** The rows of the cover table: 25, 50, 75, 90 per cent (ADD2-069). 0 none, 5 and more: the last row. */
 const row = (percent: number): number => (percent < 25 ? 0 : percent < 50 ? 1 : percent < 75 ? 2 : percent < 90 ? 3 : 4)
@@ -114,8 +120,9 @@ const armourChange = (
   mask: number,
   note?: (rule: string, value: number) => void,
 ): number => {
-  const { rules } = combat.prepared
   const f = fighterOf(combat, target)
+  if (mask === 0 && f.conditions === 0 && f.rush === 0 && f.act !== verb.parry && f.act !== verb.cast) return 0
+  const { rules } = combat.prepared
   const sheet = sheetOf(combat, target)
   const rear = (mask & (1 << mod.rear)) !== 0
   const bare = rear && rules["attack.rear_denies_dex"]

@@ -10,6 +10,7 @@ const brief = [condition.surprised, condition.rising] as const
 /** The end of a round, after all moves: bleeding, clocks, morale (core: steps d and e). */
 export const closeRound = (combat: Fight): void => {
   for (let who = 0; who < combat.state.combatants.length; who++) {
+    if (fighterOf(combat, who).conditions === 0) continue
     if (isBleeding(combat, who) && fighterOf(combat, who).fellIn < combat.state.round) bleed(combat, who)
     for (const one of brief) {
       if (has(fighterOf(combat, who), one)) combat.emit({ _tag: "ConditionLost", who, condition: one })

@@ -1,7 +1,7 @@
 import { evolveBase } from "../../combat/evolveBase.ts"
 import type { Evolve } from "../../ruleset/Ruleset.ts"
-import { unrolled } from "./start.ts"
 import type { Adnd2e, Adnd2eState, Fighter } from "./System.ts"
+import { unrolled } from "./start.ts"
 import { afterwards, condition, kind, occasion, pace, verb } from "./terms.ts"
 
 const of = (state: Adnd2eState, who: number) => state.combatants[who] as Fighter
@@ -44,6 +44,7 @@ export const evolve: Evolve<Adnd2e> = {
   RoundStarted: (state, event) => {
     evolveBase.RoundStarted(state, event)
     state.rolled = false
+    state.hidden = false
     for (const f of state.combatants) beginRound(f)
   },
   Decided: (state, event) => {

@@ -16,8 +16,6 @@ export const directionTo = (width: number, from: number, to: number, spaceFrom: 
   return east ? (dx > 0 ? 2 : 6) : dy < 0 ? 0 : 4
 }
 
-const usesArcs = (combat: Fight): boolean => combat.prepared.rules["facing.mode"] === "arcs"
-
 const directionOf = (combat: Fight, who: number, other: number, at: number): number =>
   directionTo(
     combat.prepared.field.width,
@@ -57,11 +55,11 @@ const isFourth = (combat: Fight, who: number, enemy: number, at: number): boolea
 
 /** Whether `who` has its back to an enemy that stands, or would stand, at `at`. */
 export const facesAway = (combat: Fight, who: number, enemy: number, at: number): boolean =>
-  usesArcs(combat) ? isBehindInArcs(combat, who, enemy, at) : isFourth(combat, who, enemy, at)
+  combat.prepared.arcs ? isBehindInArcs(combat, who, enemy, at) : isFourth(combat, who, enemy, at)
 
 /** Turns `who` towards another, on its own go or, once a round, towards an attacker (facing arcs only). */
 export const turnTowards = (combat: Fight, who: number, other: number, asTarget = false): void => {
-  if (!usesArcs(combat)) return
+  if (!combat.prepared.arcs) return
   const f = fighterOf(combat, who)
   const facing = directionOf(combat, who, other, fighterOf(combat, other).at)
   if (facing === f.facing || (asTarget && (f.turned || !isAble(f)))) return

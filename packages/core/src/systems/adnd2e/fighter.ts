@@ -1,4 +1,4 @@
-import type { Adnd2ePrepared, Fight, FighterView, Form, Sheet, StateView } from "./System.ts"
+import type { Fight, FighterView, Form, Sheet, StateView } from "./System.ts"
 import { condition, secrecy, verb } from "./terms.ts"
 
 /** Whom these conditions hold can do nothing. */
@@ -32,15 +32,18 @@ export const ableSide = (state: StateView): number => {
   return found
 }
 
+/** A form by its index, undefined for -1 (reading an array at -1 is slow). */
+export const formAt = (sheet: Sheet, index: number): Form | undefined => (index < 0 ? undefined : sheet.forms[index])
+
 /** The form that it strikes and threatens with in melee: the weapon in hand, or its natural weapons. */
 export const meleeForm = (sheet: Sheet, hand: number): Form | undefined => {
-  const index = hand >= 0 ? (sheet.weapons[hand]?.melee ?? -1) : -1
-  return sheet.forms[index >= 0 ? index : sheet.natural]
+  const index = hand < 0 ? -1 : (sheet.weapons[hand] as Sheet["weapons"][number]).melee
+  return formAt(sheet, index < 0 ? sheet.natural : index)
 }
 
 /** The form that it shoots or throws with. */
 export const missileForm = (sheet: Sheet, hand: number): Form | undefined =>
-  hand >= 0 ? sheet.forms[sheet.weapons[hand]?.missile ?? -1] : undefined
+  hand < 0 ? undefined : formAt(sheet, (sheet.weapons[hand] as Sheet["weapons"][number]).missile)
 
 /** Sequences of melee attacks due in a round (ADD2-048). */
 export const perRound = (form: Form, round: number): number => form.perRound[(round + 1) & 1] as number
@@ -55,7 +58,6 @@ export const isOnGuard = (state: StateView, f: FighterView): boolean => f.act ==
 export const isCasting = (state: StateView, f: FighterView): boolean => f.act === verb.cast && state.rolled && !f.acted
 
 /** Declarations are made at one's own count. */
-export const choosesAtCount = (prepared: Adnd2ePrepared): boolean =>
-  secrecy[prepared.rules["declaration.order"]] === secrecy.none
+export const choosesAtCount = (state: StateView): boolean => state.secrecy === secrecy.none
 
 export const bit = (who: number): number => 1 << who

@@ -1,6 +1,6 @@
 import { option } from "../../combat/Decision.ts"
 import { assail } from "./attack.ts"
-import { fighterOf, isAble, isOnGuard, sheetOf } from "./fighter.ts"
+import { fighterOf, formAt, isAble, isOnGuard, sheetOf } from "./fighter.ts"
 import type { Harm } from "./harm.ts"
 import type { Fight, Form } from "./System.ts"
 import { kind, occasion, verb } from "./terms.ts"
@@ -11,7 +11,7 @@ export const guardForm = (combat: Fight, who: number): Form | undefined => {
   const f = fighterOf(combat, who)
   if (!isOnGuard(combat.state, f) || !isAble(f)) return undefined
   if (f.spentGuard && combat.prepared.rules["guard.spends_on"] === "first_arrival") return undefined
-  return sheetOf(combat, who).forms[f.item]
+  return formAt(sheetOf(combat, who), f.item)
 }
 
 /** Whether a step from one square to another brings `mover` into the reach of a standing guard. */

@@ -1,7 +1,7 @@
 import { fighterOf, isCasting, isUp, sheetOf } from "./fighter.ts"
+import type { Fight } from "./System.ts"
 import { savingThrow } from "./saves.ts"
 import { save } from "./statBlock.ts"
-import type { Fight } from "./System.ts"
 import { condition, fall } from "./terms.ts"
 
 /** Harm that was rolled and waits for the end of its count or window: everybody of one instant is harmed together. */

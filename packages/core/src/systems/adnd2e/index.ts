@@ -6,10 +6,10 @@ import { houseRules } from "./houseRules.ts"
 import { narration } from "./narration.ts"
 import { prepare } from "./prepare.ts"
 import { apply, begin, next } from "./round.ts"
+import type { Adnd2e } from "./System.ts"
 import { spaceOf } from "./sheet.ts"
 import { carry, copy, hide, start } from "./start.ts"
 import { Placement, Setting, StatBlock } from "./statBlock.ts"
-import type { Adnd2e } from "./System.ts"
 import { conditions, decisions, falls, modifiers, verbs } from "./terms.ts"
 
 /** AD&D 2nd edition combat. */

@@ -1,9 +1,9 @@
 import { purpose } from "../../dice/purpose.ts"
 import { terrain } from "../../field/Field.ts"
 import { isHigher } from "../../field/higher.ts"
-import { choosesAtCount, fighterOf, has, isAble, isUp, meleeForm, missileForm, sheetOf } from "./fighter.ts"
-import { unrolled } from "./start.ts"
+import { choosesAtCount, fighterOf, formAt, has, isAble, isUp, meleeForm, missileForm, sheetOf } from "./fighter.ts"
 import type { Fight, FighterView } from "./System.ts"
+import { unrolled } from "./start.ts"
 import { condition, verb } from "./terms.ts"
 
 /** The count of those who wait for somebody that never acts: after all ordinary counts (ADD2-025). */
@@ -23,7 +23,7 @@ export const speedOf = (combat: Fight, who: number): number => {
     case verb.wait:
     case verb.shoot:
     case verb.shootMoving:
-      return sheet.forms[f.item]?.speed ?? 0
+      return formAt(sheet, f.item)?.speed ?? 0
     case verb.cast:
       return mode === "weapons_only" ? 0 : (sheet.spells[f.item]?.casting ?? 0)
     case -1: {
@@ -84,7 +84,10 @@ export const rollInitiative = (combat: Fight): void => {
   const { rules } = prepared
   const faces = rules["initiative.die"]
   const who: number[] = []
-  const early = choosesAtCount(prepared)
+  const rolled: number[] = []
+  const counts: number[] = []
+  const ranks: number[] = []
+  const early = choosesAtCount(state)
   for (let i = 0; i < state.combatants.length; i++) {
     const f = fighterOf(combat, i)
     if (isAble(f) && f.count === unrolled && (f.act >= 0 || early)) who.push(i)
@@ -93,16 +96,23 @@ export const rollInitiative = (combat: Fight): void => {
   const fresh = rules["initiative.per"] === "round"
   const bySide = rules["initiative.scope"] === "side"
   const sideDie: number[] = []
-  const rolled = who.map((i) => {
+  let waits = false
+  for (const i of who) {
     const f = fighterOf(combat, i)
-    if (!fresh && f.die > 0) return f.die
-    if (!bySide) return dice.open(i, purpose.initiative).die(faces)
-    return (sideDie[f.side] ??= dice.open(i, purpose.initiative).die(faces))
-  })
-  const counts = who.map((i, n) => (rolled[n] as number) + speedOf(combat, i) + situation(combat, i))
-  if (who.some((i) => fighterOf(combat, i).act === verb.wait)) delay(combat, who, counts)
+    let die = f.die
+    if (fresh || die === 0) {
+      die = bySide
+        ? (sideDie[f.side] ??= dice.open(i, purpose.initiative).die(faces))
+        : dice.open(i, purpose.initiative).die(faces)
+    }
+    rolled.push(die)
+    counts.push(die + speedOf(combat, i) + situation(combat, i))
+    ranks.push(0)
+    if (f.act === verb.wait) waits = true
+  }
+  if (waits) delay(combat, who, counts)
   const ties: number[] = []
-  const ranks = rules["initiative.ties"] === "simultaneous" ? who.map(() => 0) : ranksOf(combat, who, counts, ties)
+  if (rules["initiative.ties"] !== "simultaneous") rankTies(combat, who, counts, ranks, ties)
   combat.emit({ _tag: "InitiativeRolled", who, faces: rolled, counts, ranks, ties })
 }
 
@@ -124,12 +134,20 @@ const delay = (combat: Fight, who: readonly number[], counts: number[]): void =>
 }
 
 /** Ranks among equal counts where a house rule breaks ties: lower goes first, equal ranks stay simultaneous. */
-const ranksOf = (combat: Fight, who: readonly number[], counts: readonly number[], ties: number[]): number[] => {
+const rankTies = (
+  combat: Fight,
+  who: readonly number[],
+  counts: readonly number[],
+  ranks: number[],
+  ties: number[],
+): void => {
   const mode = combat.prepared.rules["initiative.ties"]
-  const ranks = who.map((i) =>
-    mode === "low_dex_loses" ? 50 - sheetOf(combat, i).dex : mode === "reroll" ? 0 : speedOf(combat, i),
-  )
-  if (mode !== "reroll") return ranks
+  if (mode !== "reroll") {
+    who.forEach((i, n) => {
+      ranks[n] = mode === "low_dex_loses" ? 50 - sheetOf(combat, i).dex : speedOf(combat, i)
+    })
+    return
+  }
   const settle = (group: readonly number[], first: number): void => {
     if (group.length < 2) {
       for (const n of group) ranks[n] = first
@@ -152,7 +170,6 @@ const ranksOf = (combat: Fight, who: readonly number[], counts: readonly number[
       0,
     )
   }
-  return ranks
 }
 
 /** What orders the acts of a round: the count, then the rank among equal counts. */

@@ -134,7 +134,7 @@ export const go = (
 
 /** After a move on its own go it turns towards its target or else the nearest enemy (facing arcs only). */
 const faceSomebody = (combat: Fight, who: number, target: number): void => {
-  if (combat.prepared.rules["facing.mode"] !== "arcs") return
+  if (!combat.prepared.arcs) return
   const towards = target >= 0 ? target : nearestFoe(combat, who)
   if (towards >= 0) turnTowards(combat, who, towards)
 }

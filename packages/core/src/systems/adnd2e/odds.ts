@@ -7,8 +7,8 @@ import {
   map,
   mean,
   mix,
-  sum,
   times as repeated,
+  sum,
 } from "../../dice/Distribution.ts"
 import type { DiceExpression } from "../../dice/expression.ts"
 import type { Adnd2eHouseRules } from "./houseRules.ts"

@@ -1,12 +1,13 @@
 import { type Decision, type Option, option } from "../../combat/Decision.ts"
-import { fighterOf, has, isAble, isUp, meleeForm, missileForm, perRound, sheetOf } from "./fighter.ts"
+import { fighterOf, formAt, has, isAble, isUp, meleeForm, missileForm, perRound, sheetOf } from "./fighter.ts"
+import { glanceAt } from "./glance.ts"
 import { isBleeding } from "./harm.ts"
 import { canWalk, nearestFoe } from "./movement.ts"
+import type { Fight, Form } from "./System.ts"
 import { canShoot } from "./shooting.ts"
 import { slotsLeft, spellTargets } from "./spellCasting.ts"
-import type { Fight, Form } from "./System.ts"
 import { condition, kind, verb, way } from "./terms.ts"
-import { isWithin, stepsTo, threateners } from "./threat.ts"
+import { isWithin, stepsTo } from "./threat.ts"
 
 /** The forms of melee that the weapon in hand allows: one weapon (or nature's), or two at once. */
 const meleeForms = (combat: Fight, who: number): readonly Form[] => {
@@ -15,7 +16,7 @@ const meleeForms = (combat: Fight, who: number): readonly Form[] => {
   const forms: Form[] = []
   const one = meleeForm(sheet, hand)
   if (one !== undefined) forms.push(one)
-  const pair = sheet.forms[sheet.pair]
+  const pair = formAt(sheet, sheet.pair)
   if (pair !== undefined && pair.weapon === hand) forms.push(pair)
   return forms
 }
@@ -25,8 +26,7 @@ const isNear = (combat: Fight, who: number, steps: number, form: Form, budget: n
   isWithin(form, steps) ||
   (canWalk(combat, who) && (steps > form.reach ? steps - form.reach <= budget : form.minReach - steps <= budget))
 
-const addMelee = (combat: Fight, who: number, foe: number, form: Form, options: Option[]): void => {
-  const steps = stepsTo(combat, who, foe)
+const addMelee = (combat: Fight, who: number, foe: number, steps: number, form: Form, options: Option[]): void => {
   const sheet = sheetOf(combat, who)
   if (isNear(combat, who, steps, form, sheet.half)) options.push(option(verb.attack, foe, form.index))
   if (isWithin(form, steps)) {
@@ -61,7 +61,7 @@ const addShots = (
 /** What somebody whose nerve is broken may still do: get away. */
 const flight = (combat: Fight, who: number): readonly Option[] => {
   const options = [option(verb.run, -1, -1, -1, way.away), option(verb.parry)]
-  if (threateners(combat, who) !== 0) options.unshift(option(verb.withdraw))
+  if (glanceAt(combat, who).around !== 0) options.unshift(option(verb.withdraw))
   return options
 }
 
@@ -73,21 +73,17 @@ export const declareOptions = (combat: Fight, who: number): readonly Option[] =>
   const options: Option[] = []
   const forms = meleeForms(combat, who)
   const missile = missileForm(sheet, f.hand)
-  const isThreatened = threateners(combat, who) !== 0
+  const glance = glanceAt(combat, who)
+  const { nearest, near } = glance
+  const isThreatened = glance.around !== 0
   const walks = canWalk(combat, who)
-  let nearest = -1
-  let near = Infinity
   let inReach = false
-  for (const foe of combat.prepared.foes[who] as readonly number[]) {
-    if (!isUp(fighterOf(combat, foe))) continue
-    const steps = stepsTo(combat, who, foe)
-    if (steps < near) {
-      near = steps
-      nearest = foe
-    }
+  for (let n = 0; n < glance.count; n++) {
+    const foe = glance.foes[n] as number
+    const steps = glance.steps[n] as number
     for (const form of forms) {
       if (isWithin(form, steps)) inReach = true
-      addMelee(combat, who, foe, form, options)
+      addMelee(combat, who, foe, steps, form, options)
     }
     if (missile !== undefined) addShots(combat, who, foe, missile, isThreatened, options)
   }
@@ -137,8 +133,9 @@ const addReady = (combat: Fight, who: number, options: Option[]): void => {
   for (let weapon = 0; weapon < sheet.weapons.length; weapon++) {
     if (weapon !== f.hand) options.push(option(verb.ready, -1, weapon))
   }
-  if (!canWalk(combat, who) || sheet.weapons.length < 2 || threateners(combat, who) !== 0) return
-  const foe = nearestFoe(combat, who)
+  if (sheet.weapons.length < 2 || !canWalk(combat, who)) return
+  const { around, nearest: foe } = glanceAt(combat, who)
+  if (around !== 0) return
   for (let weapon = 0; weapon < sheet.weapons.length; weapon++) {
     if (weapon !== f.hand && foe >= 0) options.push(option(verb.ready, foe, weapon, -1, way.towards))
   }
@@ -151,7 +148,7 @@ export const isPossible = (combat: Fight, who: number): boolean => {
   if (f.act === verb.cast) return false
   if (f.act === verb.wait) return false
   if (f.act === verb.bind) return isBleeding(combat, f.aim) && stepsTo(combat, who, f.aim) <= 1
-  const form = sheet.forms[f.item]
+  const form = formAt(sheet, f.item)
   const isAttack =
     f.act === verb.attack ||
     f.act === verb.attackThenMove ||
@@ -172,7 +169,7 @@ export const isPossible = (combat: Fight, who: number): boolean => {
 const sameAction = (combat: Fight, who: number, options: Option[]): void => {
   const f = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)
-  const form = sheet.forms[f.item]
+  const form = formAt(sheet, f.item)
   for (const foe of combat.prepared.foes[who] as readonly number[]) {
     if (!isUp(fighterOf(combat, foe)) || form === undefined) continue
     const steps = stepsTo(combat, who, foe)
@@ -211,7 +208,7 @@ export const aimOptions = (combat: Fight, who: number): readonly Option[] => {
   }
   if (f.act === verb.wait) {
     for (const foe of combat.prepared.foes[who] as readonly number[]) {
-      const form = sheetOf(combat, who).forms[f.item]
+      const form = formAt(sheetOf(combat, who), f.item)
       if (form === undefined || !isUp(fighterOf(combat, foe))) continue
       if (isNear(combat, who, stepsTo(combat, who, foe), form, sheetOf(combat, who).half)) {
         options.push(option(verb.attack, foe, f.item))
@@ -242,14 +239,14 @@ export const extrasDue = (combat: Fight, who: number): number => {
   const f = fighterOf(combat, who)
   if (f.act === verb.shoot || f.act === verb.shootMoving) return Math.max(0, f.shots - 1)
   if (!isMelee(f.act) && !(f.act === verb.guard && f.spentGuard)) return 0
-  const form = sheetOf(combat, who).forms[f.item]
+  const form = formAt(sheetOf(combat, who), f.item)
   return form === undefined ? 0 : perRound(form, combat.state.round) - 1
 }
 
 /** Whom the next of several attacks can be made against (ADD2-049). */
 export const blowTargets = (combat: Fight, who: number): readonly number[] => {
   const f = fighterOf(combat, who)
-  const form = sheetOf(combat, who).forms[f.item]
+  const form = formAt(sheetOf(combat, who), f.item)
   if (form === undefined) return []
   return (combat.prepared.foes[who] as readonly number[]).filter(
     (foe) =>
@@ -261,10 +258,9 @@ export const blowTargets = (combat: Fight, who: number): readonly number[] => {
 /** Whether somebody has a half move at the end of the round (ADD2-045, 121, 132). */
 export const mayMoveAfterwards = (combat: Fight, who: number): boolean => {
   const f = fighterOf(combat, who)
-  if (!canWalk(combat, who)) return false
-  if (f.act === verb.attackThenMove) return f.acted && f.moved === 0
-  if (f.act === verb.cast) return f.acted
-  return f.act === verb.guard && !f.struck && !f.attacked
+  if (f.act === verb.attackThenMove) return f.acted && f.moved === 0 && canWalk(combat, who)
+  if (f.act === verb.cast) return f.acted && canWalk(combat, who)
+  return f.act === verb.guard && !f.struck && !f.attacked && canWalk(combat, who)
 }
 
 const decision = (who: number, what: number, options: readonly Option[]): Decision => ({

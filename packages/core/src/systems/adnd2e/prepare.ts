@@ -1,9 +1,10 @@
 import { keyOf } from "../../dice/hash.ts"
 import { Board } from "../../field/Board.ts"
 import type { Encounter, Member } from "../../ruleset/Encounter.ts"
+import { Glance } from "./glance.ts"
 import { menaceOf } from "./menace.ts"
-import { sheetOf } from "./sheet.ts"
 import type { Adnd2e, Adnd2ePrepared } from "./System.ts"
+import { sheetOf } from "./sheet.ts"
 import { spellBook } from "./spells.ts"
 
 const meansOf = (member: Member<Adnd2e>): readonly string[] => [
@@ -32,7 +33,7 @@ export const prepare = (encounter: Encounter<Adnd2e>): Adnd2ePrepared => {
     names: members.map((m) => m.member.name),
     keys: members.map((m) => m.key),
     means,
-    rules: houseRules,
+    rules: packed(houseRules),
     starts: members.map((m) => ({ side: m.member.side, at: m.member.at })),
     sheets,
     menace: sheets.map((by) => sheets.map((target) => menaceOf(houseRules, by, target))),
@@ -42,9 +43,18 @@ export const prepare = (encounter: Encounter<Adnd2e>): Adnd2ePrepared => {
     surprise: sides.map((side) => setting.surprise?.[side.id] ?? 0),
     meleeRadius: Math.floor(houseRules["into_melee.radius_m"] / squareMetres),
     leastCharge: Math.ceil(houseRules["charge.min_move_m"] / squareMetres),
+    arcs: houseRules["facing.mode"] === "arcs",
+    several: sheets.some((sheet) => sheet.forms.some((form) => form.rate > 4 || form.perRound[1] > 1)),
     board: new Board(field),
+    glance: new Glance(),
   }
 }
+
+/**
+ * A copy of plain data whose fields are quick to read: V8 keeps objects that were put together under computed names as hash
+ * tables, but lays out parsed ones like literals.
+ */
+const packed = <A>(data: A): A => JSON.parse(JSON.stringify(data)) as A
 
 /** The side of a square in metres (ADD2-033). */
 export const squareMetres = 1.5

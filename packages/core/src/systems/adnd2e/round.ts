@@ -5,7 +5,7 @@ import { acts } from "./actions/acts.ts"
 import { step } from "./actions/moves.ts"
 import { assail } from "./attack.ts"
 import { aftermath, closeRound } from "./closing.ts"
-import { ableSide, actsAtCount, choosesAtCount, fighterOf, isAble, sheetOf } from "./fighter.ts"
+import { ableSide, actsAtCount, choosesAtCount, fighterOf, formAt, isAble, sheetOf } from "./fighter.ts"
 import { type Harm, land } from "./harm.ts"
 import { orderKey, rollInitiative } from "./initiative.ts"
 import { offerChances } from "./opportunity.ts"
@@ -19,11 +19,11 @@ import {
   mayMoveAfterwards,
   nextBlow,
 } from "./options.ts"
+import type { Carried, Fight, FighterView } from "./System.ts"
 import { oldThreats, shootOnce } from "./shooting.ts"
 import { rollSpell } from "./spellCasting.ts"
 import { unrolled } from "./start.ts"
 import { rollSurprise } from "./surprise.ts"
-import type { Carried, Fight, FighterView } from "./System.ts"
 import { afterwards, occasion, pace, secrecy, verb } from "./terms.ts"
 import { isWithin, stepsTo } from "./threat.ts"
 
@@ -54,11 +54,13 @@ export const next = (combat: Fight): Decision | undefined => {
       combat.startRound()
       continue
     }
-    const declarer = choosesAtCount(combat.prepared) ? -1 : whoDeclares(combat)
-    if (declarer >= 0) return declaration(combat, declarer)
-    if (needsInitiative(combat)) {
-      rollInitiative(combat)
-      continue
+    if (!state.rolled || state.hidden) {
+      const declarer = choosesAtCount(combat.state) ? -1 : whoDeclares(combat)
+      if (declarer >= 0) return declaration(combat, declarer)
+      if (needsInitiative(combat)) {
+        rollInitiative(combat)
+        continue
+      }
     }
     const open = nextBatch(combat)
     if (open === "resolved") continue
@@ -95,7 +97,7 @@ const whoDeclares = (combat: Fight): number => {
 
 const needsInitiative = (combat: Fight): boolean => {
   if (!combat.state.rolled) return true
-  const early = choosesAtCount(combat.prepared)
+  const early = choosesAtCount(combat.state)
   for (let i = 0; i < combat.state.combatants.length; i++) {
     const f = fighterOf(combat, i)
     if (f.count === unrolled && !f.acted && (f.act >= 0 || early) && isAble(f)) return true
@@ -109,51 +111,49 @@ interface Due {
   readonly who: readonly number[]
 }
 
-/** Collects those of the lowest count among those of whom `isDue` says so. */
-const lowest = (combat: Fight, isDue: (f: FighterView, who: number) => boolean): readonly number[] => {
+/** Collects those of the lowest count among those that are due at a stage. */
+const lowest = (
+  combat: Fight,
+  stage: number,
+  isDue: (combat: Fight, f: FighterView, who: number) => boolean,
+): Due | undefined => {
   const { combatants } = combat.state
-  let first: number[] = []
-  let least = Infinity
+  let who: number[] | undefined
+  let least = 0
   for (let i = 0; i < combatants.length; i++) {
     const f = combatants[i] as FighterView
-    if (!isAble(f) || !isDue(f, i)) continue
+    if (!isAble(f) || !isDue(combat, f, i)) continue
     const key = orderKey(combat, f)
-    if (key > least) continue
-    if (key < least) {
-      first = []
+    if (who === undefined || key < least) {
+      who = [i]
       least = key
-    }
-    first.push(i)
+    } else if (key === least) who.push(i)
   }
-  return first
+  return who === undefined ? undefined : { stage, who }
 }
 
-const ownCounts = (combat: Fight): Due | undefined => {
-  const early = choosesAtCount(combat.prepared)
-  const who = lowest(combat, (f) => !f.acted && f.count !== unrolled && (actsAtCount(f) || (early && f.act < 0)))
-  return who.length === 0 ? undefined : { stage: 0, who }
-}
-
-/** The next wave of second, third, ... attacks and shots (ADD2-047, 063). */
-const furtherAttacks = (combat: Fight): Due | undefined => {
-  let wave = Infinity
-  for (let i = 0; i < combat.state.combatants.length; i++) {
-    const f = fighterOf(combat, i)
-    if (isAble(f) && isExtraDue(combat, f, i) && f.extras < wave) wave = f.extras
-  }
-  if (wave === Infinity) return undefined
-  return { stage: wave + 1, who: lowest(combat, (f, i) => f.extras === wave && isExtraDue(combat, f, i)) }
-}
+const isCountDue = (combat: Fight, f: FighterView): boolean =>
+  !f.acted && f.count !== unrolled && (actsAtCount(f) || (f.act < 0 && choosesAtCount(combat.state)))
 
 const isExtraDue = (combat: Fight, f: FighterView, who: number): boolean =>
   (f.acted || f.spentGuard) && extrasDue(combat, who) > f.extras
 
-const lastMoves = (combat: Fight, atOnce: boolean): Due | undefined => {
-  const who = lowest(
-    combat,
-    (f, i) => !f.halved && mayMoveAfterwards(combat, i) && (!atOnce || f.act === verb.attackThenMove),
-  )
-  return who.length === 0 ? undefined : { stage: afterwards, who }
+const isLastMoveDue = (combat: Fight, f: FighterView, who: number): boolean =>
+  !f.halved && mayMoveAfterwards(combat, who)
+
+const isFollowingMoveDue = (combat: Fight, f: FighterView, who: number): boolean =>
+  f.act === verb.attackThenMove && isLastMoveDue(combat, f, who)
+
+/** The next wave of second, third, ... attacks and shots: nobody's third before everybody's second (ADD2-047, 063). */
+const furtherAttacks = (combat: Fight): Due | undefined => {
+  if (!combat.prepared.several) return undefined
+  let wave = Infinity
+  for (let i = 0; i < combat.state.combatants.length; i++) {
+    const f = fighterOf(combat, i)
+    if (f.extras < wave && isExtraDue(combat, f, i) && isAble(f)) wave = f.extras
+  }
+  if (wave === Infinity) return undefined
+  return lowest(combat, wave + 1, (c, f, i) => f.extras === wave && isExtraDue(c, f, i))
 }
 
 /** Resolves what is due, or says what has to be asked first; undefined at the end of the round. */
@@ -161,10 +161,10 @@ const nextBatch = (combat: Fight): Decision | "resolved" | undefined => {
   const { rules } = combat.prepared
   const due =
     (rules["melee.extra_attacks"] === "at_own_count" ? furtherAttacks(combat) : undefined) ??
-    (rules["melee.attack_then_move"] === "at_own_count" ? lastMoves(combat, true) : undefined) ??
-    ownCounts(combat) ??
+    (rules["melee.attack_then_move"] === "at_own_count" ? lowest(combat, afterwards, isFollowingMoveDue) : undefined) ??
+    lowest(combat, 0, isCountDue) ??
     furtherAttacks(combat) ??
-    lastMoves(combat, false)
+    lowest(combat, afterwards, isLastMoveDue)
   if (due === undefined) return undefined
   for (const who of due.who) {
     const question = ask(combat, who, due.stage)
@@ -216,7 +216,7 @@ const walks = (combat: Fight, who: number): boolean => {
   const f = fighterOf(combat, who)
   switch (verbAtCount(f)) {
     case verb.attack: {
-      const form = sheetOf(combat, who).forms[f.item]
+      const form = formAt(sheetOf(combat, who), f.item)
       return form !== undefined && f.aim >= 0 && !isWithin(form, stepsTo(combat, who, f.aim))
     }
     case verb.charge:
@@ -242,6 +242,12 @@ const verbAtCount = (f: FighterView): number => (f.chosenFor === 0 ? f.chosen : 
  */
 const resolveCount = (combat: Fight, who: readonly number[], pending: Harm[]): void => {
   const { round } = combat.state
+  const [only] = who
+  if (who.length === 1 && only !== undefined && fighterOf(combat, only).act !== verb.cast) {
+    combat.dice.scope(round, only, 0)
+    acts[verbAtCount(fighterOf(combat, only))]?.(combat, only, pending)
+    return
+  }
   const movers: number[] = []
   const casters: number[] = []
   for (const i of who) {
@@ -285,7 +291,7 @@ const castEnd = (combat: Fight, who: number): void => {
 /** One more attack or shot, at the target chosen or the only one there is. */
 const furtherBlow = (combat: Fight, who: number, stage: number, pending: Harm[]): void => {
   const f = fighterOf(combat, who)
-  const form = sheetOf(combat, who).forms[f.item]
+  const form = formAt(sheetOf(combat, who), f.item)
   const targets = blowTargets(combat, who)
   const target = f.chosenFor === stage || targets.includes(f.aim) ? f.aim : (targets[0] ?? -1)
   if (form === undefined || target < 0) return

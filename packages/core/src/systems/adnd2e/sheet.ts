@@ -1,6 +1,7 @@
-import { dice, type DiceExpression } from "../../dice/expression.ts"
+import { type DiceExpression, dice } from "../../dice/expression.ts"
 import type { Adnd2eHouseRules } from "./houseRules.ts"
 import { houseRules as standardRules } from "./houseRules.ts"
+import type { Form, Part, Sheet, SpellForm } from "./System.ts"
 import { spellBook } from "./spells.ts"
 import {
   movementOfRace,
@@ -8,11 +9,10 @@ import {
   type Rate,
   type Setting,
   type Spell,
-  sizes,
   type StatBlock,
+  sizes,
   type Weapon,
 } from "./statBlock.ts"
-import type { Form, Part, Sheet, SpellForm } from "./System.ts"
 import { condition } from "./terms.ts"
 
 /** Speed of natural weapons by size (ADD2-013, ADD2-016). */
@@ -276,4 +276,3 @@ const spellOf = (spell: Spell, block: StatBlock, setting: Setting, means: (id: s
     },
   ]
 }
-

@@ -70,6 +70,7 @@ export const start = (prepared: Adnd2ePrepared): Adnd2eState =>
     }),
     rolled: false,
     steps: 0,
+    hidden: false,
     secrecy: secrecy[prepared.rules["declaration.order"]],
     gm: prepared.gm.reduce((bits, gm, side) => bits | (gm ? 1 << side : 0), 0),
   })
@@ -97,6 +98,7 @@ export const hide = (state: Adnd2eState, side: number): void => {
           : state.gm !== 0 && !isGm(f.side) && (state.rolled || !isGm(side))
     const isSeen = state.rolled && (f.act === verb.parry || f.act === verb.guard || f.act === verb.cast)
     if (isAloud || isSeen || f.acted) continue
+    state.hidden = true
     f.act = -1
     f.aim = -1
     f.item = -1

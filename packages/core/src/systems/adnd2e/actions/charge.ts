@@ -1,10 +1,10 @@
-import { type Assault, assail } from "../attack.ts"
-import { fighterOf, isAble, sheetOf } from "../fighter.ts"
+import { assail, chargeAssault } from "../attack.ts"
+import { fighterOf, formAt, isAble, sheetOf } from "../fighter.ts"
 import { guardForm, guardStrike } from "../guardStrike.ts"
 import { type Harm, land } from "../harm.ts"
 import { boardFor, go } from "../movement.ts"
 import type { Fight } from "../System.ts"
-import { occasion, pace } from "../terms.ts"
+import { pace } from "../terms.ts"
 import { isWithin, stepsTo } from "../threat.ts"
 
 /**
@@ -15,7 +15,7 @@ export const charge = (combat: Fight, who: number, pending: Harm[]): void => {
   const f = fighterOf(combat, who)
   const target = f.aim
   const sheet = sheetOf(combat, who)
-  const form = sheet.forms[f.item]
+  const form = formAt(sheet, f.item)
   if (form === undefined || target < 0) return
   const t = fighterOf(combat, target)
   const board = boardFor(combat, who)
@@ -37,8 +37,7 @@ export const charge = (combat: Fight, who: number, pending: Harm[]): void => {
   const outreached = isGuarded && guard.reach > form.reach
   if (!go(combat, who, path, pace.charge, target, !outreached)) return
   if (!isWithin(form, stepsTo(combat, who, target))) return
-  const times = form.chargeDouble ? 2 : 1
-  const momentum: Assault = { occasion: occasion.own, stage: 0, rear: false, charge: true, times }
+  const momentum = chargeAssault(form)
   if (!isGuarded || outreached) assail(combat, who, target, form, momentum, pending)
   else if (guard.reach === form.reach) {
     guardStrike(combat, target, who, pending)

@@ -1,18 +1,18 @@
 import { assail, plainAssault } from "../attack.ts"
-import { aiming } from "../options.ts"
-import { fighterOf, isUp, sheetOf } from "../fighter.ts"
+import { turnTowards } from "../facing.ts"
+import { fighterOf, formAt, isUp, sheetOf } from "../fighter.ts"
 import { guardForm, guardStrike } from "../guardStrike.ts"
 import type { Harm } from "../harm.ts"
 import { boardFor, go } from "../movement.ts"
+import { aiming } from "../options.ts"
 import type { Fight, Form } from "../System.ts"
 import { pace, verb } from "../terms.ts"
 import { isWithin, stepsTo } from "../threat.ts"
-import { turnTowards } from "../facing.ts"
 
 /** A melee attack: from where it stands, or after a half move that brings the target into reach (ADD2-039, 044). */
 export const attack = (combat: Fight, who: number, pending: Harm[]): void => {
   const f = fighterOf(combat, who)
-  const form = sheetOf(combat, who).forms[f.item]
+  const form = formAt(sheetOf(combat, who), f.item)
   if (form === undefined || f.aim < 0) return
   if (isWithin(form, stepsTo(combat, who, f.aim))) strike(combat, who, f.aim, form, pending)
   else if (f.act === verb.attack) closeIn(combat, who, f.aim, form, pending)

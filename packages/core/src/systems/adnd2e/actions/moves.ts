@@ -105,4 +105,3 @@ export const ready = (combat: Fight, who: number): void => {
     return
   if (weapon >= 0) combat.emit({ _tag: "WeaponReadied", who, weapon })
 }
-

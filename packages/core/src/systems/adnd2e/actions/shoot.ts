@@ -1,16 +1,16 @@
 import { turnTowards } from "../facing.ts"
-import { fighterOf, sheetOf } from "../fighter.ts"
+import { fighterOf, formAt, sheetOf } from "../fighter.ts"
 import type { Harm } from "../harm.ts"
 import { go } from "../movement.ts"
-import { canShoot, openFire } from "../shooting.ts"
 import type { Fight } from "../System.ts"
+import { canShoot, openFire } from "../shooting.ts"
 import { pace, verb } from "../terms.ts"
 import { pathFor } from "./moves.ts"
 
 /** Fires at the normal rate from where it stands, or at half the rate after a half move (ADD2-061). */
 export const shoot = (combat: Fight, who: number, pending: Harm[]): void => {
   const f = fighterOf(combat, who)
-  const form = sheetOf(combat, who).forms[f.item]
+  const form = formAt(sheetOf(combat, who), f.item)
   const target = f.aim
   if (form === undefined || target < 0) return
   if (f.act === verb.shootMoving) {
