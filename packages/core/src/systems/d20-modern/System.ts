@@ -1,4 +1,4 @@
-import type { BaseState, CombatantState } from "../../combat/state.ts"
+import type { BaseState, CombatantState, View } from "../../combat/state.ts"
 import type { Board } from "../../field/Board.ts"
 import type { Prepared } from "../../ruleset/Prepared.ts"
 import type { System } from "../../ruleset/System.ts"
@@ -143,8 +143,10 @@ export interface D20Prepared extends Prepared {
   /** For each side, the combatants of the other sides, and its own. */
   readonly foes: readonly (readonly number[])[]
   readonly friends: readonly (readonly number[])[]
-  /** Somebody has conditions, cover or a light that the common case can do without looking at. */
+  /** Those who join later. */
   readonly latecomers: readonly number[]
+  /** The state before any event: never changed, only copied. */
+  readonly atStart: View<D20State>
 }
 
 /** What a fight hands on, for each combatant by id: hit points, and what is loaded and spare by weapon. */

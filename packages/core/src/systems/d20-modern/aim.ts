@@ -22,7 +22,7 @@ import { attackHow } from "./events.ts"
 import { feat } from "./feats.ts"
 import type { Blow, Form } from "./forms.ts"
 import { missPercents, type Sheet } from "./sheet.ts"
-import { condition, mod, onAttackRoll, onTargetDefense } from "./terms.ts"
+import { flag, mod, onAttackRoll, onTargetDefense } from "./terms.ts"
 
 /** Ways to make an attack, as bits of `Option.extra`. */
 export const manner = {
@@ -56,20 +56,19 @@ export interface Aim {
 /** Scratch: the aim of the attack looked at last. Read it before anything else is looked at. */
 export const aimed: Aim = { mods: 0, bonus: 0, defense: 0, miss: 0, range: 0, damage: 0, coverer: -1, bare: 0 }
 
-const bit = (name: keyof typeof condition): number => 1 << condition[name]
 /** Conditions of an attacker, and of a target, that change a roll. */
-const burdens = bit("prone") | bit("shaken") | bit("entangled") | bit("invisible") | bit("defensive")
+const burdens = flag.prone | flag.shaken | flag.entangled | flag.invisible | flag.defensive
 const exposures =
-  bit("stunned") |
-  bit("cowering") |
-  bit("running") |
-  bit("kneeling") |
-  bit("prone") |
-  bit("climbing") |
-  bit("charged") |
-  bit("defensive") |
-  bit("totalDefense") |
-  bit("pinned")
+  flag.stunned |
+  flag.cowering |
+  flag.running |
+  flag.kneeling |
+  flag.prone |
+  flag.climbing |
+  flag.charged |
+  flag.defensive |
+  flag.totalDefense |
+  flag.pinned
 
 const coverMods = [0, mod.coverQuarter, mod.coverHalf, mod.coverThreeQuarters, mod.coverNineTenths, 0] as const
 
@@ -135,7 +134,7 @@ export const aim = (
       if (t.eyes === by && (other.feats & feat.dodge) !== 0) mods |= mod.dodge
       if ((ways & manner.moving) !== 0 && (other.feats & feat.mobility) !== 0) mods |= mod.mobility
     }
-    if (has(t, "pinned") && form.melee) defense -= 4
+    if (has(t, flag.pinned) && form.melee) defense -= 4
     if (state.aids.length > 0) defense += aidFor(combat, target, by, false)
   }
   aimed.bare = defense + onTargetDefense(mods)
@@ -146,7 +145,7 @@ export const aim = (
     aimed.miss = Math.max(aimed.miss, prepared.judgement.missPercent, other.missPercent)
   }
   // D20M-293, 162: the blind, and whoever looks for the invisible, face total concealment.
-  if (((a.is & bit("blinded")) | (t.is & bit("invisible"))) !== 0) aimed.miss = 50
+  if (((a.is & flag.blinded) | (t.is & flag.invisible)) !== 0) aimed.miss = 50
 
   aimed.mods = mods
   aimed.bonus = blow.bonus + varying + onAttackRoll(mods)
@@ -156,11 +155,11 @@ export const aim = (
 
 const attackerMods = (a: Body, form: Form): number => {
   let mods = 0
-  if (has(a, "prone")) mods |= form.melee ? mod.proneMelee : mod.proneRanged
-  if (has(a, "shaken")) mods |= mod.shaken
-  if (has(a, "entangled")) mods |= mod.entangled
-  if (has(a, "invisible")) mods |= mod.unseen
-  if (has(a, "defensive")) mods |= mod.defensively
+  if (has(a, flag.prone)) mods |= form.melee ? mod.proneMelee : mod.proneRanged
+  if (has(a, flag.shaken)) mods |= mod.shaken
+  if (has(a, flag.entangled)) mods |= mod.entangled
+  if (has(a, flag.invisible)) mods |= mod.unseen
+  if (has(a, flag.defensive)) mods |= mod.defensively
   return mods
 }
 
@@ -168,13 +167,13 @@ const attackerMods = (a: Body, form: Form): number => {
 const targetMods = (combat: D20Combat, by: number, target: number, form: Form, free: boolean): number => {
   const t = bodyOf(combat, target)
   let mods = 0
-  if (has(t, "stunned") || has(t, "cowering")) mods |= mod.stunned
-  if (has(t, "climbing")) mods |= mod.climbing
-  if (has(t, "charged")) mods |= mod.charged
-  if (has(t, "running") && !form.melee) mods |= mod.running
-  if (free && has(t, "totalDefense")) mods |= mod.totalDefense
-  else if (free && has(t, "defensive")) mods |= mod.defensive
-  const low = has(t, "prone") ? 2 : has(t, "kneeling") ? 1 : 0
+  if (has(t, flag.stunned) || has(t, flag.cowering)) mods |= mod.stunned
+  if (has(t, flag.climbing)) mods |= mod.climbing
+  if (has(t, flag.charged)) mods |= mod.charged
+  if (has(t, flag.running) && !form.melee) mods |= mod.running
+  if (free && has(t, flag.totalDefense)) mods |= mod.totalDefense
+  else if (free && has(t, flag.defensive)) mods |= mod.defensive
+  const low = has(t, flag.prone) ? 2 : has(t, flag.kneeling) ? 1 : 0
   if (low === 0) return mods
   if (form.melee) return mods | (low === 2 ? mod.proneTargetMelee : mod.kneelingMelee)
   const { postureBonusAdjacent, postureBoostsCover } = combat.prepared.judgement
@@ -283,7 +282,7 @@ const cover = (combat: D20Combat, by: number, target: number, form: Form): numbe
       aimed.coverer = bodiesBetween(combat, by, target)
       if (aimed.coverer >= 0) degree = judgement.creatureCover
     }
-    if (judgement.postureBoostsCover && degree > 0 && (has(t, "prone") || has(t, "kneeling")))
+    if (judgement.postureBoostsCover && degree > 0 && (has(t, flag.prone) || has(t, flag.kneeling)))
       degree = Math.min(4, degree + 1)
   }
   if (degree === 0 || rules.cover === "off") return 0

@@ -6,36 +6,28 @@ import { abilityModifier } from "./forms.ts"
 import type { Form } from "./forms.ts"
 import type { D20Combatant, D20Modern, D20Prepared, D20State } from "./System.ts"
 import type { Hands, Sheet } from "./sheet.ts"
-import { condition } from "./terms.ts"
+import { condition, flag } from "./terms.ts"
 
 export type D20Combat = Combat<D20Modern>
 export type Body = View<D20Combatant>
 
-const bit = (name: keyof typeof condition): number => 1 << condition[name]
-
 /** Frozen, stunned, asleep: no actions at all (D20M-288 to 290, 301 to 304). */
-const idle =
-  bit("dazed") | bit("stunned") | bit("cowering") | bit("paralyzed") | bit("unconscious") | bit("asleep") | bit("bound")
+const idle = flag.dazed | flag.stunned | flag.cowering | flag.paralyzed | flag.unconscious | flag.asleep | flag.bound
 /** At the attacker's mercy (D20M-165, 302). */
-const helpless = bit("paralyzed") | bit("unconscious") | bit("asleep") | bit("bound")
+const helpless = flag.paralyzed | flag.unconscious | flag.asleep | flag.bound
 /** No Dexterity bonus to Defense (D20M-148, 295). */
 const denied =
-  bit("flatFooted") |
-  bit("running") |
-  bit("stunned") |
-  bit("cowering") |
-  bit("climbing") |
-  bit("grappled") |
-  bit("pinned")
+  flag.flatFooted | flag.running | flag.stunned | flag.cowering | flag.climbing | flag.grappled | flag.pinned
 /** Another Dexterity or Strength than in the stat block. */
-const weakened = bit("blinded") | bit("paralyzed") | bit("entangled") | bit("exhausted") | bit("fatigued")
+const weakened = flag.blinded | flag.paralyzed | flag.entangled | flag.exhausted | flag.fatigued
 
 export const bodyOf = (combat: D20Combat, who: number): Body => combat.state.combatants[who] as Body
 export const sheetOf = (combat: D20Combat, who: number): Sheet => combat.prepared.sheets[who] as Sheet
 export const handsOf = (combat: D20Combat, who: number): Hands =>
   (combat.prepared.sheets[who] as Sheet).hands[(combat.state.combatants[who] as Body).held] as Hands
 
-export const has = (c: Body, name: keyof typeof condition): boolean => (c.is & (1 << condition[name])) !== 0
+/** Whether it has one of the conditions in a set of `flag`s. */
+export const has = (c: Body, what: number): boolean => (c.is & what) !== 0
 
 /** On the field and not out of the fight. */
 export const isUp = (c: Body): boolean => c.here && !c.down && !c.dead && !c.fled
@@ -53,10 +45,10 @@ export const isWeakened = (c: Body): boolean => (c.is & weakened) !== 0
 
 /** Its Dexterity score as conditions leave it (D20M-293, 296, 299, 300, 304). */
 const dexterityScore = (sheet: Sheet, is: number): number => {
-  if ((is & bit("paralyzed")) !== 0) return 0
-  if ((is & bit("blinded")) !== 0) return Math.min(3, sheet.abilities.dex)
-  const tired = (is & bit("exhausted")) !== 0 ? 6 : (is & bit("fatigued")) !== 0 ? 2 : 0
-  return Math.max(0, sheet.abilities.dex - tired - ((is & bit("entangled")) !== 0 ? 4 : 0))
+  if ((is & flag.paralyzed) !== 0) return 0
+  if ((is & flag.blinded) !== 0) return Math.min(3, sheet.abilities.dex)
+  const tired = (is & flag.exhausted) !== 0 ? 6 : (is & flag.fatigued) !== 0 ? 2 : 0
+  return Math.max(0, sheet.abilities.dex - tired - ((is & flag.entangled) !== 0 ? 4 : 0))
 }
 
 /** How much conditions lower its Dexterity modifier: 0 or less. */
@@ -66,8 +58,8 @@ export const dexterityLoss = (sheet: Sheet, is: number): number =>
 /** How much conditions lower its Strength modifier: 0 or less. */
 export const strengthLoss = (sheet: Sheet, is: number): number => {
   if ((is & weakened) === 0) return 0
-  const tired = (is & bit("exhausted")) !== 0 ? 6 : (is & bit("fatigued")) !== 0 ? 2 : 0
-  const score = (is & bit("paralyzed")) !== 0 ? 0 : Math.max(0, sheet.abilities.str - tired)
+  const tired = (is & flag.exhausted) !== 0 ? 6 : (is & flag.fatigued) !== 0 ? 2 : 0
+  const score = (is & flag.paralyzed) !== 0 ? 0 : Math.max(0, sheet.abilities.str - tired)
   return abilityModifier(score) - sheet.strength
 }
 
@@ -86,7 +78,7 @@ export const plainDefense = (sheet: Sheet, c: Pick<Body, "is" | "down">, against
   if (c.down || (c.is & helpless) !== 0) return sheet.helplessDefense
   let dexterity = sheet.defenseDexterity
   if ((c.is & weakened) !== 0) dexterity = Math.min(dexterity, abilityModifier(dexterityScore(sheet, c.is)))
-  if (against.pinnedDexZero === true && (c.is & bit("pinned")) !== 0) dexterity = Math.min(dexterity, -5)
+  if (against.pinnedDexZero === true && (c.is & flag.pinned) !== 0) dexterity = Math.min(dexterity, -5)
   const armor = against.touch === true ? sheet.armor : 0
   const fixed = sheet.defense - armor
   if ((c.is & denied) !== 0 || against.unseen === true) return fixed + Math.min(0, dexterity)
@@ -95,9 +87,9 @@ export const plainDefense = (sheet: Sheet, c: Pick<Body, "is" | "down">, against
 
 /** Squares a move action covers: halved when blinded, entangled or exhausted, nothing when held fast (D20M-142, 296, 299). */
 export const speedOf = (sheet: Sheet, c: Body): number => {
-  if ((c.is & bit("anchored")) !== 0) return 0
-  if ((c.is & (bit("blinded") | bit("entangled") | bit("exhausted"))) === 0) return sheet.speed
-  const blindFight = (c.is & (bit("entangled") | bit("exhausted"))) === 0 && isBlindFighter(sheet)
+  if ((c.is & flag.anchored) !== 0) return 0
+  if ((c.is & (flag.blinded | flag.entangled | flag.exhausted)) === 0) return sheet.speed
+  const blindFight = (c.is & (flag.entangled | flag.exhausted)) === 0 && isBlindFighter(sheet)
   return Math.floor(sheet.speed * (blindFight ? 0.75 : 0.5))
 }
 
@@ -149,7 +141,7 @@ export const threatens = (
 }
 
 /** D20M-091, 245, 294: who defends totally, wrestles or is in panic strikes at nobody. */
-const notThreatening = bit("totalDefense") | bit("grappled") | bit("pinned") | bit("panicked") | bit("nauseated")
+const notThreatening = flag.totalDefense | flag.grappled | flag.pinned | flag.panicked | flag.nauseated
 
 /** Whether a form of attack has a round, or a piece, left. */
 export const isLoaded = (combat: D20Combat, who: number, form: Form): boolean => {
@@ -165,6 +157,6 @@ export const canAttack = (combat: D20Combat, who: number, form: Form, target: nu
   const far = apart(combat, who, target)
   if (form.melee) {
     if (far > form.maxReach || far < form.minReach) return false
-  } else if (far > form.maxRange || (form.notProne && has(c, "prone")) || !isLoaded(combat, who, form)) return false
+  } else if (far > form.maxRange || (form.notProne && has(c, flag.prone)) || !isLoaded(combat, who, form)) return false
   return sees(combat, who, target)
 }

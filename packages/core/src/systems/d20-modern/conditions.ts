@@ -1,5 +1,5 @@
 import { bodyOf, type D20Combat, has } from "./body.ts"
-import { condition, fall } from "./terms.ts"
+import { condition, fall, flag } from "./terms.ts"
 
 /** The seat at which something that begins now will end: that of whoever has the turn (D20M-068, 069). */
 export const presentSeat = (combat: D20Combat): number => {
@@ -27,7 +27,7 @@ export const relieve = (combat: D20Combat, who: number, what: number): void => {
   combat.emit({ _tag: "ConditionLost", who, condition: what })
   const c = bodyOf(combat, who)
   const wakes = what === condition.unconscious || what === condition.asleep
-  if (wakes && c.down && c.hp >= 0 && !c.dead && !has(c, "unconscious") && !has(c, "asleep")) {
+  if (wakes && c.down && c.hp >= 0 && !c.dead && !has(c, flag.unconscious) && !has(c, flag.asleep)) {
     combat.emit({ _tag: "Recovered", who })
   }
 }

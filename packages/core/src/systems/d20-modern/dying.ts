@@ -2,9 +2,10 @@ import { purpose } from "../../dice/purpose.ts"
 import { type Body, bodyOf, type D20Combat, has } from "./body.ts"
 import { checkFallen } from "./harm.ts"
 import { saveBonus, saveKind, saves } from "./saves.ts"
+import { flag } from "./terms.ts"
 
 /** Below 0 hit points, neither stable nor dead (D20M-262, 267, 269). */
-export const isDying = (c: Body): boolean => c.down && !c.dead && c.here && c.hp < 0 && !has(c, "stable")
+export const isDying = (c: Body): boolean => c.down && !c.dead && c.here && c.hp < 0 && !has(c, flag.stable)
 
 /** The turn of the dying: a Fortitude save to become stable, a hit point lost for failing it (D20M-268, 270). */
 export const dyingTurn = (combat: D20Combat, who: number): void => {

@@ -2,13 +2,12 @@ import { evolveBase } from "../../combat/evolveBase.ts"
 import type { Evolve } from "../../ruleset/Ruleset.ts"
 import { attackHow, cost, moveHow } from "./events.ts"
 import type { D20Combatant, D20Modern, D20State, Effect } from "./System.ts"
-import { condition, decision, mod, verb } from "./terms.ts"
+import { condition, decision, flag, mod, verb } from "./terms.ts"
 
 const of = (state: D20State, who: number) => state.combatants[who] as D20Combatant
-const bit = (name: keyof typeof condition): number => 1 << condition[name]
 
 /** What the start of the own turn ends. */
-const untilOwnTurn = bit("flatFooted") | bit("running") | bit("charged") | bit("defensive") | bit("totalDefense")
+const untilOwnTurn = flag.flatFooted | flag.running | flag.charged | flag.defensive | flag.totalDefense
 
 const spend = (state: D20State, what: number): void => {
   if (what === cost.free) return
@@ -70,7 +69,7 @@ export const evolve: Evolve<D20Modern> = {
   ...evolveBase,
   CombatStarted: (state, event) => {
     if (!event.flatFooted) return
-    for (const c of state.combatants) if (c.here) c.is |= bit("flatFooted")
+    for (const c of state.combatants) if (c.here) c.is |= flag.flatFooted
   },
   RoundStarted: (state, event) => {
     evolveBase.RoundStarted(state, event)
@@ -89,7 +88,7 @@ export const evolve: Evolve<D20Modern> = {
   CarriedOver: (state, event) => {
     const c = of(state, event.who)
     c.hp = event.hitPoints
-    if (event.stable) c.is |= bit("stable")
+    if (event.stable) c.is |= flag.stable
     event.loaded.forEach((rounds, i) => {
       state.loaded[event.stock + i] = rounds
     })
@@ -111,14 +110,14 @@ export const evolve: Evolve<D20Modern> = {
     const c = of(state, event.who)
     c.here = true
     c.at = event.at
-    if (event.flatFooted) c.is |= bit("flatFooted")
+    if (event.flatFooted) c.is |= flag.flatFooted
   },
   TurnStarted: (state, event) => {
     closeTurn(state)
     const c = of(state, event.who)
     state.active = event.who
     state.cursor = state.order[state.cursor + 1] === event.who ? state.cursor + 1 : state.order.indexOf(event.who)
-    state.main = (c.is & (bit("nauseated") | bit("panicked"))) === 0
+    state.main = (c.is & (flag.nauseated | flag.panicked)) === 0
     state.move = true
     // D20M-072: the surprise round and 0 hit points leave one action.
     state.single = state.surprise || c.hp <= 0
@@ -173,9 +172,9 @@ export const evolve: Evolve<D20Modern> = {
     else {
       state.main = false
       state.move = false
-      if (how === moveHow.charge) c.is |= bit("charged")
+      if (how === moveHow.charge) c.is |= flag.charged
       else if (how === moveHow.run) {
-        c.is |= bit("running")
+        c.is |= flag.running
         c.ran = true
       }
     }
@@ -193,7 +192,7 @@ export const evolve: Evolve<D20Modern> = {
     }
     if (how === attackHow.cleave) c.cleft = true
     if (how === attackHow.readied || how === attackHow.cleave) return
-    if ((event.mods & mod.defensively) !== 0) c.is |= bit("defensive")
+    if ((event.mods & mod.defensively) !== 0) c.is |= flag.defensive
     state.blows++
     state.form = event.form
     state.series = how === attackHow.series
@@ -212,7 +211,7 @@ export const evolve: Evolve<D20Modern> = {
   HarmTaken: (state, event) => {
     const c = of(state, event.target)
     c.hp -= event.amount
-    c.is &= ~bit("stable")
+    c.is &= ~flag.stable
   },
   NonlethalTaken: (state, event) => {
     of(state, event.target).nonlethal = event.total
@@ -240,7 +239,7 @@ export const evolve: Evolve<D20Modern> = {
     const c = of(state, event.who)
     c.down = true
     // D20M-267, 301: who falls lies prone, and what it had readied is lost.
-    c.is |= bit("prone")
+    c.is |= flag.prone
     forgetReadied(state, event.who)
   },
   Recovered: (state, event) => {
@@ -317,7 +316,10 @@ export const evolve: Evolve<D20Modern> = {
   WeaponDropped: (state, event) => {
     const c = of(state, event.who)
     c.held &= ~(1 << event.slot)
-    state.litter = [...state.litter, { owner: event.who, slot: event.slot, at: c.at }]
+    state.litter = [
+      ...state.litter.filter((l) => l.owner !== event.who || l.slot !== event.slot),
+      { owner: event.who, slot: event.slot, at: c.at },
+    ]
     if (state.active === event.who) state.free++
   },
   WeaponPickedUp: (state, event) => {
@@ -349,7 +351,7 @@ export const evolve: Evolve<D20Modern> = {
   DyingSaved: (state, event) => {
     const c = of(state, event.who)
     c.acts++
-    if (event.success) c.is |= bit("stable")
+    if (event.success) c.is |= flag.stable
     else c.hp--
     if (state.decided) return
     closeTurn(state)
@@ -358,7 +360,7 @@ export const evolve: Evolve<D20Modern> = {
   },
   Tended: (state, event) => {
     of(state, event.who).acts++
-    if (event.success) of(state, event.patient).is |= bit("stable")
+    if (event.success) of(state, event.patient).is |= flag.stable
   },
   FullRoundBegun: (state, event) => {
     const c = of(state, event.who)

@@ -9,46 +9,64 @@ import type { Blow, Form } from "./forms.ts"
 import { cappedAt, criticalChance, failChance, hitChance, tailOf } from "./odds.ts"
 import { couldReact } from "./reactions.ts"
 import type { Sheet } from "./sheet.ts"
-import { verb } from "./terms.ts"
+import { flag, verb } from "./terms.ts"
 
 /** What some blows at one target promise: healths, and the chance to fell. Scratch, read at once. */
 const promised = { success: 0, harm: 0, fell: 0 }
 
+/** What one blow promises. Scratch, read at once. */
+const weighed = { harm: 0, fell: 0 }
+
 /**
- * Adds up one blow: expected harm in healths (of the hit points that are left), chance to fell. `shift` changes Defense
- * beyond what is aimed.
+ * Weighs one blow exactly: expected harm in healths (of the hit points that are left) and the chance to fell, massive damage
+ * included.
+ *
+ * @param needed what the die must show
+ * @param lands share of hits that concealment lets through
+ * @param off points taken from each hit
  */
-const addBlow = (combat: D20Combat, form: Form, blow: Blow, target: number, ways: number, shift: number): void => {
+const weigh = (
+  combat: D20Combat,
+  target: number,
+  blow: Blow,
+  needed: number,
+  lands: number,
+  off: number,
+  nonlethal: boolean,
+): void => {
   const sheet = combat.prepared.sheets[target] as Sheet
-  const t = combat.state.combatants[target] as Body
-  const needed = aimed.defense + shift - aimed.bonus
-  const lands = 1 - aimed.miss / 100
+  const { hp } = combat.state.combatants[target] as Body
+  const { normal, critical: double } = blow.odds
   const hit = hitChance(needed) * lands
   const critical = sheet.immuneCritical
     ? 0
     : criticalChance(needed, blow.threat, combat.prepared.rules.critConfirm) * lands
-  const { normal, critical: double } = blow.odds
-  const off = sheet.reduction - aimed.damage
-  if (form.nonlethal !== ((ways & manner.againstNature) !== 0)) {
+  const plain = hit - critical
+  if (nonlethal) {
     // Nonlethal damage fells by the save that it forces, and harms nobody else (D20M-274).
-    const past =
-      (hit - critical) * tailOf(normal, sheet.threshold + off) + critical * tailOf(double, sheet.threshold + off)
-    const fell = past * failChance(sheet.fortitude, 15)
-    promised.fell = 1 - (1 - promised.fell) * (1 - fell)
-    promised.harm += fell * (Math.max(0, t.hp) / sheet.maxHp)
+    const past = plain * tailOf(normal, sheet.threshold + off) + critical * tailOf(double, sheet.threshold + off)
+    weighed.fell = past * failChance(sheet.fortitude, 15)
+    weighed.harm = weighed.fell * (Math.max(0, hp) / sheet.maxHp)
     return
   }
-  const left = Math.max(1, t.hp + 1)
-  const mean = (hit - critical) * dealt(normal, left, off) + critical * dealt(double, left, off)
-  let fell = (hit - critical) * tailOf(normal, left + off) + critical * tailOf(double, left + off)
-  if (sheet.massive < t.hp && !sheet.immuneCritical) {
+  const left = Math.max(1, hp + 1)
+  weighed.harm = (plain * dealt(normal, left, off) + critical * dealt(double, left, off)) / sheet.maxHp
+  weighed.fell = plain * tailOf(normal, left + off) + critical * tailOf(double, left + off)
+  if (sheet.massive < hp && !sheet.immuneCritical) {
     const shaken =
-      (hit - critical) * (tailOf(normal, sheet.massive + off) - tailOf(normal, t.hp + off)) +
-      critical * (tailOf(double, sheet.massive + off) - tailOf(double, t.hp + off))
-    fell += Math.max(0, shaken) * failChance(sheet.fortitude, 15)
+      plain * (tailOf(normal, sheet.massive + off) - tailOf(normal, hp + off)) +
+      critical * (tailOf(double, sheet.massive + off) - tailOf(double, hp + off))
+    weighed.fell += shaken * failChance(sheet.fortitude, 15)
   }
-  promised.fell = 1 - (1 - promised.fell) * (1 - fell)
-  promised.harm += mean / sheet.maxHp
+}
+
+/** Adds one blow, as aimed, to what is promised. */
+const addBlow = (combat: D20Combat, form: Form, blow: Blow, target: number, ways: number, shift: number): void => {
+  const off = (combat.prepared.sheets[target] as Sheet).reduction - aimed.damage
+  const nonlethal = form.nonlethal !== ((ways & manner.againstNature) !== 0)
+  weigh(combat, target, blow, aimed.defense + shift - aimed.bonus, 1 - aimed.miss / 100, off, nonlethal)
+  promised.fell = 1 - (1 - promised.fell) * (1 - weighed.fell)
+  promised.harm += weighed.harm
 }
 
 /** E[min(max(damage - off, 0), left)]. */
@@ -98,40 +116,98 @@ const riskOf = (combat: D20Combat, who: number): number => {
   return risk
 }
 
-/**
- * Expected harm to `who` until its next turn: every enemy that could be upon it attacks once as well as it can.
- *
- * @param shift change of Defense that the act brings
- * @param away squares that the act puts between it and the others
- */
-const exposureOf = (
-  combat: D20Combat,
-  who: number,
-  shift: number,
-  away: number,
-  spared: number,
-  chance: number,
-): number => {
-  let exposure = 0
-  const foes = foesOf(combat, who)
+/** What one enemy could do to the actor before its next turn: the attack that it would make, as aimed now. */
+interface Menace {
+  foe: number
+  blow: Blow
+  nonlethal: boolean
+  needed: number
+  lands: number
+  off: number
+  /** Expected harm at the present Defense. */
+  harm: number
+}
+
+/** Scratch: the menaces to the actor of the decision looked at last, and their sum. */
+const menaces: Menace[] = []
+let menaced = 0
+let menaceCount = 0
+let menacedIn: Decision | undefined
+
+/** Looks, once for each decision, at what every enemy that could be upon the actor would do. */
+const lookAround = (combat: D20Combat, d: Decision): void => {
+  if (menacedIn === d) return
+  menacedIn = d
+  menaceCount = 0
+  menaced = 0
+  const foes = foesOf(combat, d.who)
   for (let i = 0; i < foes.length; i++) {
     const foe = foes[i] as number
-    const c = combat.state.combatants[foe] as Body
-    if (!canAct(c)) continue
-    const hands = handsOf(combat, foe)
-    const far = Math.max(1, apart(combat, who, foe) + away)
-    const sheet = combat.prepared.sheets[foe] as Sheet
-    const ranged = hands.ranged[0]
-    const melee = hands.melee[0]
-    const form = melee !== undefined && far <= melee.maxReach + sheet.speed ? melee : ranged
+    const form = menacingForm(combat, foe, apart(combat, d.who, foe))
     if (form === undefined) continue
-    promised.harm = 0
-    promised.fell = 0
-    aim(combat, foe, form, form.single, who, attackHow.strike, 0)
-    addBlow(combat, form, form.single, who, 0, shift)
-    exposure += foe === spared ? promised.harm * (1 - chance) : promised.harm
+    const a = aim(combat, foe, form, form.single, d.who, attackHow.strike, 0)
+    let m = menaces[menaceCount]
+    if (m === undefined) {
+      m = { foe, blow: form.single, nonlethal: false, needed: 0, lands: 1, off: 0, harm: 0 }
+      menaces.push(m)
+    }
+    m.foe = foe
+    m.blow = form.single
+    m.nonlethal = form.nonlethal
+    m.needed = a.defense - a.bonus
+    m.lands = 1 - a.miss / 100
+    m.off = sheetOf(combat, d.who).reduction - a.damage
+    m.harm = menaceAt(combat, d.who, m, 0)
+    menaced += m.harm
+    menaceCount++
   }
-  return exposure
+}
+
+/** The best that an enemy could bring to bear from so far away; undefined when it can do nothing. */
+const menacingForm = (combat: D20Combat, foe: number, far: number): Form | undefined => {
+  if (!canAct(combat.state.combatants[foe] as Body)) return undefined
+  const { melee, ranged } = handsOf(combat, foe)
+  const near = melee[0]
+  if (near !== undefined && far <= near.maxReach + (combat.prepared.sheets[foe] as Sheet).speed) return near
+  return ranged[0]
+}
+
+const menaceAt = (combat: D20Combat, who: number, m: Menace, shift: number): number => {
+  weigh(combat, who, m.blow, m.needed + shift, m.lands, m.off, m.nonlethal)
+  return weighed.harm
+}
+
+/**
+ * Expected harm to the actor until its next turn: every enemy that could be upon it attacks once as well as it can.
+ *
+ * @param shift change of Defense that the act brings
+ * @param spared an enemy who may be out of the fight by then, with that chance
+ */
+const exposure = (combat: D20Combat, d: Decision, shift: number, spared = -1, chance = 0): number => {
+  lookAround(combat, d)
+  if (shift === 0 && spared < 0) return menaced
+  let sum = 0
+  for (let i = 0; i < menaceCount; i++) {
+    const m = menaces[i] as Menace
+    const harm = shift === 0 ? m.harm : menaceAt(combat, d.who, m, shift)
+    sum += m.foe === spared ? harm * (1 - chance) : harm
+  }
+  return sum
+}
+
+/** The same when the act puts some squares (negative: fewer) between the actor and everybody else. */
+const exposureAway = (combat: D20Combat, d: Decision, shift: number, away: number): number => {
+  lookAround(combat, d)
+  let sum = 0
+  for (const foe of foesOf(combat, d.who)) {
+    const form = menacingForm(combat, foe, Math.max(1, apart(combat, d.who, foe) + away))
+    if (form === undefined) continue
+    const a = aim(combat, foe, form, form.single, d.who, attackHow.strike, 0)
+    const off = sheetOf(combat, d.who).reduction - a.damage
+    weigh(combat, d.who, form.single, a.defense + shift - a.bonus, 1 - a.miss / 100, off, form.nonlethal)
+    sum += weighed.harm
+  }
+  return sum
 }
 
 const targetHealth = (combat: D20Combat, target: number): number => {
@@ -189,7 +265,7 @@ const attacking = (combat: D20Combat, d: Decision, o: Option): Forecast => {
     fell,
     targetHealth: targetHealth(combat, target),
     risk,
-    exposure: d.spot ? 0 : exposureOf(combat, who, shift, away, target, fell),
+    exposure: d.spot ? 0 : away > 0 ? exposureAway(combat, d, shift, away) : exposure(combat, d, shift, target, fell),
     help: 0,
     approach: walks ? 1 : 0,
     cost: costOf(combat, who, form),
@@ -230,7 +306,7 @@ const moving = (combat: D20Combat, d: Decision, o: Option): Forecast => {
     ...nothing,
     targetHealth: o.target >= 0 ? targetHealth(combat, o.target) : 1,
     risk: safe ? 0 : riskOf(combat, who),
-    exposure: exposureOf(combat, who, o.verb === verb.moveToCover ? 4 : 0, -way, -1, 0),
+    exposure: exposureAway(combat, d, o.verb === verb.moveToCover ? 4 : 0, -way),
     approach: Math.max(-1, Math.min(1, share)),
   }
 }
@@ -240,7 +316,7 @@ const tending = (combat: D20Combat, d: Decision, o: Option): Forecast => {
   return {
     ...nothing,
     risk: riskOf(combat, d.who),
-    exposure: exposureOf(combat, d.who, 0, 0, -1, 0),
+    exposure: exposure(combat, d, 0),
     success,
     help: 0.5 * success,
     targetHealth: targetHealth(combat, o.target),
@@ -273,7 +349,7 @@ const aiding = (combat: D20Combat, d: Decision, o: Option): Forecast => {
       help = plain - promised.harm
     }
   }
-  return { ...nothing, success, help: success * Math.max(0, help), exposure: exposureOf(combat, d.who, 0, 0, -1, 0) }
+  return { ...nothing, success, help: success * Math.max(0, help), exposure: exposure(combat, d, 0) }
 }
 
 /** A sure kill, but for the save (D20M-170). */
@@ -291,14 +367,14 @@ const finishing = (combat: D20Combat, d: Decision, o: Option): Forecast => {
     fell,
     targetHealth: targetHealth(combat, o.target),
     risk: riskOf(combat, d.who),
-    exposure: exposureOf(combat, d.who, 0, 0, o.target, fell),
+    exposure: exposure(combat, d, 0, o.target, fell),
     cost: costOf(combat, d.who, form),
   }
 }
 
 const waits = (combat: D20Combat, d: Decision, shift: number, help: number): Forecast => ({
   ...nothing,
-  exposure: exposureOf(combat, d.who, shift, 0, -1, 0),
+  exposure: exposure(combat, d, shift),
   help,
 })
 
@@ -348,7 +424,7 @@ export const forecast = (combat: D20Combat, d: Decision, o: Option): Forecast =>
       return {
         ...nothing,
         risk: riskOf(combat, d.who),
-        exposure: exposureOf(combat, d.who, has(bodyOf(combat, d.who), "prone") ? 4 : 2, 0, -1, 0),
+        exposure: exposure(combat, d, has(bodyOf(combat, d.who), flag.prone) ? 4 : 2),
         help: 0.05,
       }
     case verb.reload:
@@ -357,7 +433,7 @@ export const forecast = (combat: D20Combat, d: Decision, o: Option): Forecast =>
       return {
         ...nothing,
         risk: o.verb === verb.complete ? 0 : riskOf(combat, d.who),
-        exposure: exposureOf(combat, d.who, 0, 0, -1, 0),
+        exposure: exposure(combat, d, 0),
         help: 0.1,
       }
     case verb.leave:

@@ -1,5 +1,6 @@
 import { purpose } from "../../dice/purpose.ts"
 import { bodyOf, type D20Combat, dexterityLoss, has, sheetOf } from "./body.ts"
+import { flag } from "./terms.ts"
 
 interface Rolled {
   readonly who: number
@@ -12,12 +13,15 @@ interface Rolled {
 }
 
 const total = (r: Rolled): number => r.natural + r.bonus
+const byCount = (a: Rolled, b: Rolled): number =>
+  total(b) - total(a) || b.bonus - a.bonus || a.rank - b.rank || a.who - b.who
+const isTied = (a: Rolled, b: Rolled): boolean => total(a) === total(b) && a.bonus === b.bonus
 
 /** The modifier of an initiative check, with what conditions do to it (D20M-048, 297). */
 export const initiativeBonus = (combat: D20Combat, who: number): number => {
   const sheet = sheetOf(combat, who)
   const c = bodyOf(combat, who)
-  return sheet.initiative + dexterityLoss(sheet, c.is) + (has(c, "deafened") ? -4 : 0)
+  return sheet.initiative + dexterityLoss(sheet, c.is) + (has(c, flag.deafened) ? -4 : 0)
 }
 
 /**
@@ -26,8 +30,11 @@ export const initiativeBonus = (combat: D20Combat, who: number): number => {
  */
 export const rollInitiative = (combat: D20Combat, group: readonly number[]): void => {
   const rolled = combat.prepared.rules.initiative === "sideBased" ? bySide(combat, group) : each(combat, group)
-  settleTies(combat, rolled)
-  rolled.sort((a, b) => total(b) - total(a) || b.bonus - a.bonus || a.rank - b.rank)
+  rolled.sort(byCount)
+  if (rolled.some((r, i) => i > 0 && isTied(r, rolled[i - 1] as Rolled))) {
+    settleTies(combat, rolled)
+    rolled.sort(byCount)
+  }
   for (const r of rolled) {
     combat.emit({
       _tag: "InitiativeRolled",
@@ -68,11 +75,10 @@ const bySide = (combat: D20Combat, group: readonly number[]): Rolled[] => {
 /** Puts equals in a random order, drawn one after the other: each draw is logged with the one who was drawn. */
 const settleTies = (combat: D20Combat, rolled: readonly Rolled[]): void => {
   const sided = combat.prepared.rules.initiative === "sideBased"
-  const tied = (a: Rolled, b: Rolled) => total(a) === total(b) && a.bonus === b.bonus
   const done = new Set<Rolled>()
   for (const one of rolled) {
     if (done.has(one)) continue
-    const group = rolled.filter((other) => tied(one, other))
+    const group = rolled.filter((other) => isTied(one, other))
     for (const member of group) done.add(member)
     // Sides are drawn as a whole; inside a side the better modifier goes first.
     const unitOf = (r: Rolled) => (sided ? bodyOf(combat, r.who).side : r.who)

@@ -1,9 +1,10 @@
 import { bodyOf, type D20Combat, has, isHelpless, isUp, sheetOf, speedOf } from "./body.ts"
+import { flag } from "./terms.ts"
 
 /** Squares that `who` could walk with a number of move actions; a prone one can only crawl. */
 export const speedLeft = (combat: D20Combat, who: number, actions: number): number => {
   const c = bodyOf(combat, who)
-  return has(c, "prone") ? 0 : speedOf(sheetOf(combat, who), c) * actions
+  return has(c, flag.prone) ? 0 : speedOf(sheetOf(combat, who), c) * actions
 }
 
 /**

@@ -5,18 +5,17 @@ import { foesOf, isFresh } from "./actions/Action.ts"
 import { planners, steppers } from "./actions/index.ts"
 import { formInUse, nextBlows } from "./actions/strike.ts"
 import { waitForThem } from "./actions/wait.ts"
-import { decision, verb } from "./terms.ts"
+import { lookAtTurn } from "./turn.ts"
+import { decision, flag, verb } from "./terms.ts"
 
-/** Verbs that harm somebody at once: with one of these to choose from there is no need to wait. */
-const harms = new Set<number>([
-  verb.strike,
-  verb.shoot,
-  verb.fullAttack,
-  verb.close,
-  verb.charge,
-  verb.stepUp,
-  verb.flank,
-])
+/** Whether some option harms somebody at once: then there is no need to wait. */
+const harms = (options: readonly Option[]): boolean => {
+  for (let i = 0; i < options.length; i++) {
+    const v = (options[i] as Option).verb
+    if (v >= verb.strike && v <= verb.advance) return true
+  }
+  return false
+}
 
 /**
  * The question to the one whose turn it is, or undefined when nothing is left that is worth asking. A turn begins with whole
@@ -42,9 +41,10 @@ export const turnDecision = (combat: D20Combat, who: number): Decision | undefin
     options.push(option(verb.endTurn))
     return { who, kind: decision.turn, spot: false, options }
   }
-  for (let i = 0; i < planners.length; i++) (planners[i] as (typeof planners)[number])(options, combat, who)
-  if (!has(c, "panicked")) {
-    if (!options.some((o) => harms.has(o.verb))) waitForThem(options, combat, who)
+  const turn = lookAtTurn(combat, who)
+  for (let i = 0; i < planners.length; i++) (planners[i] as (typeof planners)[number])(options, combat, turn)
+  if (!turn.panicked) {
+    if (!harms(options)) waitForThem(options, combat, who)
     options.push(option(verb.stepByStep))
   }
   options.push(option(verb.endTurn))
@@ -62,7 +62,7 @@ const blowDecision = (combat: D20Combat, who: number): Decision | undefined => {
     !combat.state.stepped &&
     !combat.state.moved &&
     form.melee &&
-    !has(bodyOf(combat, who), "prone")
+    !has(bodyOf(combat, who), flag.prone)
   ) {
     // D20M-103: the 5-foot step may come between two blows.
     for (const foe of foesOf(combat, who)) {

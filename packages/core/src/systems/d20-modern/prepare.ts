@@ -3,6 +3,7 @@ import { Board } from "../../field/Board.ts"
 import type { Encounter } from "../../ruleset/Encounter.ts"
 import type { D20Modern, D20Prepared, Judgement } from "./System.ts"
 import { missPercents, sheetOf } from "./sheet.ts"
+import { firstState } from "./start.ts"
 import { degrees, type Setting } from "./statBlock.ts"
 
 const judgementOf = (setting: Setting): Judgement => ({
@@ -49,7 +50,7 @@ export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
   )
   const everybody = sheets.map((_, who) => who)
   const present = sheets.filter((sheet) => sheet.arrives === 0)
-  return {
+  const prepared = {
     field,
     limits: encounter.limits,
     sides: sides.map((side) => side.id),
@@ -69,4 +70,5 @@ export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
     friends: sides.map((_, side) => everybody.filter((who) => sheets[who]?.side === side)),
     latecomers: everybody.filter((who) => (sheets[who]?.arrives ?? 0) > 0),
   }
+  return { ...prepared, atStart: firstState(prepared) }
 }

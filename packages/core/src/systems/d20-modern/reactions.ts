@@ -10,7 +10,7 @@ import { feat } from "./feats.ts"
 import type { Form } from "./forms.ts"
 import { occupy, speedLeft } from "./movement.ts"
 import { isAwaited, isSetOff, trigger } from "./ready.ts"
-import { condition, decision, verb } from "./terms.ts"
+import { condition, decision, flag, verb } from "./terms.ts"
 
 // Acts that others may interrupt: attacks and walks, and the windows they open. They call one another, so they are together.
 
@@ -35,8 +35,8 @@ export const hasOpportunity = (combat: D20Combat, r: number, who: number): boole
   const c = bodyOf(combat, r)
   const sheet = sheetOf(combat, r)
   if (c.opportunities >= sheet.opportunities || (c.opportunitiesOn & (1 << who)) !== 0) return false
-  if (has(c, "flatFooted") && (sheet.feats & feat.combatReflexes) === 0) return false
-  return !has(bodyOf(combat, who), "invisible") && !has(c, "blinded")
+  if (has(c, flag.flatFooted) && (sheet.feats & feat.combatReflexes) === 0) return false
+  return !has(bodyOf(combat, who), flag.invisible) && !has(c, flag.blinded)
 }
 
 /** Whether `r` could strike at `who` right now if it lowered its guard. */

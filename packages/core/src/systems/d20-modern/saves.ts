@@ -1,5 +1,6 @@
 import { purpose } from "../../dice/purpose.ts"
 import { bodyOf, type D20Combat, dexterityLoss, has, sheetOf } from "./body.ts"
+import { flag } from "./terms.ts"
 
 /** Kinds of saving throws (D20M-047): `Saved.kind`. */
 export const saveKind = { fortitude: 0, reflex: 1, will: 2 } as const
@@ -12,7 +13,7 @@ export const against = { massiveDamage: 0, nonlethal: 1, coupDeGrace: 2 } as con
 export const saveBonus = (combat: D20Combat, who: number, kind: SaveKind): number => {
   const sheet = sheetOf(combat, who)
   const c = bodyOf(combat, who)
-  const shaken = has(c, "shaken") ? -2 : 0
+  const shaken = has(c, flag.shaken) ? -2 : 0
   if (kind === saveKind.fortitude) return sheet.fortitude + shaken
   if (kind === saveKind.will) return sheet.will + shaken
   return sheet.reflex + dexterityLoss(sheet, c.is) + shaken

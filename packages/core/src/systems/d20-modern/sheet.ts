@@ -17,6 +17,8 @@ export interface Hands {
   /** The nearest and farthest that it threatens, in squares; 0 and -1 when it threatens nothing (D20M-131). */
   readonly inner: number
   readonly outer: number
+  /** Melee forms of the stat block. */
+  readonly listed: readonly Form[]
   /** Hands without a weapon. */
   readonly free: number
 }
@@ -64,6 +66,8 @@ export interface Sheet {
   readonly opportunities: number
   readonly slots: readonly Slot[]
   readonly forms: readonly Form[]
+  /** Melee forms of the stat block, in hand or not. */
+  readonly drawable: readonly Form[]
   /** By the weapons in hand. */
   readonly hands: readonly Hands[]
   readonly startHeld: number
@@ -176,6 +180,7 @@ const handsOf = (forms: readonly Form[], slots: readonly Slot[], held: number): 
     ranged: inHand.filter((f) => !f.melee),
     drawn: forms.filter((f) => (f.needs & ~held) !== 0),
     armed,
+    listed: melee.filter((f) => f.listed),
     inner: armed.length === 0 ? 0 : Math.min(...armed.map((f) => f.minReach)),
     outer: armed.length === 0 ? -1 : Math.max(...armed.map((f) => f.maxReach)),
     free: 2 - slots.reduce((sum, slot, i) => sum + ((held & (1 << i)) === 0 ? 0 : slot.hands), 0),
@@ -261,6 +266,7 @@ export const sheetOf = (
     opportunities: opportunitiesOf(block, feats, rules.aooPerRound),
     slots,
     forms,
+    drawable: forms.filter((f) => f.melee && f.listed),
     hands: Array.from({ length: 1 << slots.length }, (_, held) => handsOf(forms, slots, held)),
     startHeld: startHeldOf(block, placement, slots, forms),
     startIs: bits(placement.conditions ?? []),

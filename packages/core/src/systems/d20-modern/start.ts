@@ -3,7 +3,10 @@ import type { D20Carried, D20Combatant, D20Prepared, D20State } from "./System.t
 import { condition } from "./terms.ts"
 
 /** The board before any event. */
-export const start = (prepared: D20Prepared): D20State =>
+export const start = (prepared: D20Prepared): D20State => copy(prepared.atStart)
+
+/** The state at the start, made once for a scenario. */
+export const firstState = (prepared: Omit<D20Prepared, "atStart">): D20State =>
   own<D20State>({
     ...baseState,
     combatants: prepared.sheets.map((sheet) =>
@@ -61,14 +64,15 @@ export const start = (prepared: D20Prepared): D20State =>
   })
 
 /** A state of its own. Effects, help and litter are replaced when they change, so a copy may share them. */
-export const copy = (state: D20State): D20State => ({
-  ...state,
-  combatants: state.combatants.map((c) => ({ ...c })),
-  order: state.order.slice(),
-  delaying: state.delaying.slice(),
-  loaded: state.loaded.slice(),
-  spares: state.spares.slice(),
-})
+export const copy = (state: View<D20State>): D20State =>
+  own<D20State>({
+    ...state,
+    combatants: state.combatants.map((c) => own<D20Combatant>({ ...c })),
+    order: state.order.slice(),
+    delaying: state.delaying.slice(),
+    loaded: state.loaded.slice(),
+    spares: state.spares.slice(),
+  })
 
 /** What `side` cannot know: what its enemies have readied, and against what. It is known that they wait. */
 export const hide = (state: D20State, side: number): void => {

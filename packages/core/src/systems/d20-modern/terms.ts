@@ -155,6 +155,38 @@ export const condition = {
   pinned: 27,
 } as const
 
+/** The same as bits of a combatant's `is`. */
+export const flag = {
+  prone: 1 << 0,
+  kneeling: 1 << 1,
+  dazed: 1 << 2,
+  stunned: 1 << 3,
+  cowering: 1 << 4,
+  shaken: 1 << 5,
+  panicked: 1 << 6,
+  blinded: 1 << 7,
+  deafened: 1 << 8,
+  entangled: 1 << 9,
+  anchored: 1 << 10,
+  exhausted: 1 << 11,
+  fatigued: 1 << 12,
+  nauseated: 1 << 13,
+  paralyzed: 1 << 14,
+  unconscious: 1 << 15,
+  asleep: 1 << 16,
+  bound: 1 << 17,
+  invisible: 1 << 18,
+  climbing: 1 << 19,
+  stable: 1 << 20,
+  flatFooted: 1 << 21,
+  running: 1 << 22,
+  charged: 1 << 23,
+  defensive: 1 << 24,
+  totalDefense: 1 << 25,
+  grappled: 1 << 26,
+  pinned: 1 << 27,
+} as const
+
 export const conditions: readonly Term[] = [
   term("prone", "prone", "tumbado", "D20M-306"),
   term("kneeling", "kneeling or sitting", "arrodillado o sentado", "D20M-148"),

@@ -7,13 +7,14 @@ import type { Form } from "../forms.ts"
 import { fireReadied, makeAttack } from "../reactions.ts"
 import { trigger } from "../ready.ts"
 import type { D20State } from "../System.ts"
+import type { Turn } from "../turn.ts"
 
 /** What somebody may do: when it is offered, and what it does. To add one, write its file and name it in `index.ts`. */
 export interface Action {
   /** What it does, by verb. */
   readonly perform: Readonly<Record<number, (combat: D20Combat, who: number, option: Option) => void>>
   /** Adds whole intentions for a turn that has not begun to be spent. Cheap tests only: `perform` finds the way. */
-  plan?(options: Option[], combat: D20Combat, who: number): void
+  plan?(options: Option[], combat: D20Combat, turn: Turn): void
   /** Adds single acts for what is left of a turn. */
   step?(options: Option[], combat: D20Combat, who: number): void
 }

@@ -4,7 +4,7 @@ import { aim } from "../aim.ts"
 import { apart, bodyOf, canAttack, type D20Combat, handsOf, has, isUp, sheetOf } from "../body.ts"
 import { attackHow } from "../events.ts"
 import { strain } from "../harm.ts"
-import { verb } from "../terms.ts"
+import { flag, verb } from "../terms.ts"
 import { type Action, foesOf, formOf } from "./Action.ts"
 
 /** The Defense that an attack must reach to be of help. */
@@ -30,7 +30,7 @@ export const aiding: Action = {
 
   step: (options, combat, who) => {
     const c = bodyOf(combat, who)
-    if (!combat.state.main || combat.state.blows > 0 || has(c, "panicked") || has(c, "nauseated")) return
+    if (!combat.state.main || combat.state.blows > 0 || has(c, flag.panicked) || has(c, flag.nauseated)) return
     const friends = combat.prepared.friends[c.side] as readonly number[]
     const form = handsOf(combat, who).melee.find((f) => f.listed)
     if (form === undefined || friends.length < 2) return

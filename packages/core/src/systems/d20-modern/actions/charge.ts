@@ -1,10 +1,11 @@
 import { option } from "../../../combat/Decision.ts"
-import { apart, bodyOf, canAct, type D20Combat, handsOf, has, isUp, sheetOf } from "../body.ts"
+import { bodyOf, canAct, type D20Combat, has, isUp, sheetOf } from "../body.ts"
 import { attackHow, cost, moveHow } from "../events.ts"
+import type { Form } from "../forms.ts"
 import { occupy, speedLeft } from "../movement.ts"
 import { walkPath } from "../reactions.ts"
-import { condition, verb } from "../terms.ts"
-import { type Action, attack, foesOf, formOf, isFresh } from "./Action.ts"
+import { condition, flag, verb } from "../terms.ts"
+import { type Action, attack, formOf } from "./Action.ts"
 import { goInReach } from "./close.ts"
 
 /** Squares that a charge may cover: twice the speed, or the speed when there is but one action (D20M-111, 113). */
@@ -18,11 +19,11 @@ export const canRush = (combat: D20Combat, who: number): boolean => {
   const c = bodyOf(combat, who)
   return (
     c.hp > 0 &&
-    !has(c, "fatigued") &&
-    !has(c, "exhausted") &&
-    !has(c, "entangled") &&
-    !has(c, "blinded") &&
-    !has(c, "prone")
+    !has(c, flag.fatigued) &&
+    !has(c, flag.exhausted) &&
+    !has(c, flag.entangled) &&
+    !has(c, flag.blinded) &&
+    !has(c, flag.prone)
   )
 }
 
@@ -62,16 +63,15 @@ export const charging: Action = {
     },
   },
 
-  plan: (options, combat, who) => {
-    if (!isFresh(combat.state) || !canRush(combat, who) || has(bodyOf(combat, who), "panicked")) return
-    const reach = chargeReach(combat, who)
-    const { melee } = handsOf(combat, who)
-    for (const foe of foesOf(combat, who)) {
-      if (!isUp(bodyOf(combat, foe))) continue
-      const far = apart(combat, who, foe)
-      for (const form of melee) {
-        const gap = far - form.maxReach
-        if (form.listed && gap >= runUp && gap <= reach) options.push(option(verb.charge, foe, form.index))
+  plan: (options, combat, turn) => {
+    const { count, far, foes, hands, single, speed, who } = turn
+    if (turn.unfit || speed === 0 || !canRush(combat, who)) return
+    const reach = single ? speed : 2 * speed
+    for (let i = 0; i < count; i++) {
+      for (let k = 0; k < hands.listed.length; k++) {
+        const form = hands.listed[k] as Form
+        const gap = (far[i] as number) - form.maxReach
+        if (gap >= runUp && gap <= reach) options.push(option(verb.charge, foes[i] as number, form.index))
       }
     }
   },

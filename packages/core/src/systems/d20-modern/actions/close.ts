@@ -1,12 +1,12 @@
 import { type Option, option } from "../../../combat/Decision.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
-import { apart, bodyOf, canAct, type D20Combat, handsOf, has, isUp, sheetOf, threatens } from "../body.ts"
+import { bodyOf, canAct, type D20Combat, isUp, sheetOf, threatens } from "../body.ts"
 import { attackHow, moveHow } from "../events.ts"
 import type { Form } from "../forms.ts"
 import { occupy, speedLeft } from "../movement.ts"
 import { walkPath } from "../reactions.ts"
-import { verb } from "../terms.ts"
-import { type Action, attack, foesOf, formOf, takeInHand, walkHow } from "./Action.ts"
+import { flag, verb } from "../terms.ts"
+import { type Action, attack, formOf, takeInHand, walkHow } from "./Action.ts"
 import { fullSeries } from "./fullSeries.ts"
 
 /** Goes to where a form of attack reaches the target, or as near as it gets. True when it arrived. */
@@ -123,35 +123,30 @@ export const closing: Action = {
     [verb.advance]: advance,
   },
 
-  plan: (options, combat, who) => {
-    const c = bodyOf(combat, who)
-    if (has(c, "panicked") || has(c, "nauseated")) return
-    const sheet = sheetOf(combat, who)
-    const speed = speedLeft(combat, who, 1)
-    const { single } = combat.state
-    const hands = handsOf(combat, who)
-    const armed = hands.melee.some((f) => f.listed)
-      ? hands.melee
-      : sheet.forms.filter((f) => f.melee && f.listed && sheet.baseAttack >= 1)
+  plan: (options, combat, turn) => {
+    const { c, count, far: distances, foes, hands, sheet, single, speed, who } = turn
+    if (turn.unfit || speed === 0) return
+    const armed = hands.listed.length > 0 ? hands.listed : sheet.baseAttack >= 1 ? sheet.drawable : hands.listed
     const hasFriends = (combat.prepared.friends[c.side] as readonly number[]).length > 1
-    for (const foe of foesOf(combat, who)) {
-      if (!isUp(bodyOf(combat, foe))) continue
-      const far = apart(combat, who, foe)
-      for (const form of armed) {
-        if (!form.listed || (far <= form.maxReach && far >= form.minReach)) continue
+    for (let i = 0; i < count; i++) {
+      const foe = foes[i] as number
+      const far = distances[i] as number
+      for (let k = 0; k < armed.length; k++) {
+        const form = armed[k] as Form
+        if (far <= form.maxReach && far >= form.minReach) continue
         const gap = far > form.maxReach ? far - form.maxReach : form.minReach - far
-        if (gap <= 1 && (form.needs & ~c.held) === 0 && !has(c, "prone") && speed > 0)
-          options.push(option(verb.stepUp, foe, form.index))
+        if (gap <= 1 && (form.needs & ~c.held) === 0) options.push(option(verb.stepUp, foe, form.index))
         else if (gap <= speed && !single) options.push(option(verb.close, foe, form.index))
-        else if (speed > 0) options.push(option(verb.approach, foe, form.index))
+        else options.push(option(verb.approach, foe, form.index))
       }
-      if (hasFriends && !single && speed > 0 && far <= speed + 2) {
-        const form = armed.find((f) => f.listed && (f.needs & ~c.held) === 0)
-        const place = form === undefined ? -1 : flankingSquare(combat, who, foe)
-        if (form !== undefined && place >= 0) options.push(option(verb.flank, foe, form.index, place))
+      if (single) continue
+      const first = hands.listed[0]
+      if (hasFriends && first !== undefined && far <= speed + 2) {
+        const place = flankingSquare(combat, who, foe)
+        if (place >= 0) options.push(option(verb.flank, foe, first.index, place))
       }
-      if (single || speed === 0) continue
-      for (const form of hands.ranged) {
+      for (let k = 0; k < hands.ranged.length; k++) {
+        const form = hands.ranged[k] as Form
         if (form.listed && far * 5 >= form.increment) options.push(option(verb.advance, foe, form.index))
       }
     }

@@ -18,7 +18,7 @@ import { attackHow } from "../events.ts"
 import type { Form } from "../forms.ts"
 import { makeAttack, provokeAll } from "../reactions.ts"
 import { against, save, saveKind } from "../saves.ts"
-import { verb } from "../terms.ts"
+import { flag, verb } from "../terms.ts"
 import { type Action, foesOf, formOf, hasFullRound } from "./Action.ts"
 
 /** D20M-169: with a melee weapon, or a ranged one from beside the victim. */
@@ -111,13 +111,13 @@ export const finishes = (options: Option[], combat: D20Combat, who: number): voi
   }
 }
 
-const offer = (options: Option[], combat: D20Combat, who: number): void => {
-  const c = bodyOf(combat, who)
-  if (hasFullRound(combat.state) && !has(c, "panicked")) finishes(options, combat, who)
-}
-
 export const finishing: Action = {
   perform: { [verb.coupDeGrace]: coupDeGrace, [verb.knockOut]: knockOut, [verb.takeAim]: takeAim },
-  plan: offer,
-  step: offer,
+  plan: (options, combat, turn) => {
+    if (!turn.single && !turn.unfit) finishes(options, combat, turn.who)
+  },
+  step: (options, combat, who) => {
+    if (hasFullRound(combat.state) && !has(bodyOf(combat, who), flag.panicked | flag.nauseated))
+      finishes(options, combat, who)
+  },
 }

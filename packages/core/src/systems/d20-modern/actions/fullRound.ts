@@ -1,7 +1,7 @@
 import { type Option, option } from "../../../combat/Decision.ts"
 import { bodyOf, type D20Combat, has, isHelpless, sheetOf } from "../body.ts"
 import { cost } from "../events.ts"
-import { verb } from "../terms.ts"
+import { flag, verb } from "../terms.ts"
 import { type Action, isFresh } from "./Action.ts"
 import { finishes, finishing } from "./finish.ts"
 import { reload, reloadCost } from "./handling.ts"
@@ -62,7 +62,13 @@ export const fullRounds: Action = {
     const { state } = combat
     const c = bodyOf(combat, who)
     // As the last thing in a turn that has no full round left.
-    if (isFresh(state) || state.single || !(state.main || state.move) || has(c, "panicked") || has(c, "nauseated"))
+    if (
+      isFresh(state) ||
+      state.single ||
+      !(state.main || state.move) ||
+      has(c, flag.panicked) ||
+      has(c, flag.nauseated)
+    )
       return
     beginnings(options, combat, who)
   },

@@ -5,7 +5,8 @@ import { feat } from "../feats.ts"
 import { fireReadied, provokeAll } from "../reactions.ts"
 import { trigger } from "../ready.ts"
 import type { Slot } from "../forms.ts"
-import { verb } from "../terms.ts"
+import type { Litter } from "../System.ts"
+import { flag, verb } from "../terms.ts"
 import { type Action, hasFullRound } from "./Action.ts"
 
 const slotOf = (combat: D20Combat, who: number, slot: number): Slot => {
@@ -66,17 +67,17 @@ export const handling: Action = {
       reload(combat, who, o.item, reloadCost(combat, who, slotOf(combat, who, o.item))),
   },
 
-  plan: (options, combat, who) => {
-    const { slots } = sheetOf(combat, who)
-    for (let i = 0; i < slots.length; i++) {
-      const { stock } = slots[i] as Slot
-      if (stock >= 0 && combat.state.loaded[stock] === 0 && canReload(combat, who, i))
-        options.push(option(verb.reload, -1, i))
+  plan: (options, combat, turn) => {
+    const { c, hands, sheet, who } = turn
+    const { loaded, litter } = combat.state
+    for (let i = 0; i < sheet.slots.length; i++) {
+      const { stock } = sheet.slots[i] as Slot
+      if (stock >= 0 && loaded[stock] === 0 && canReload(combat, who, i)) options.push(option(verb.reload, -1, i))
     }
-    const { litter } = combat.state
     for (let i = 0; i < litter.length; i++) {
-      if (litter[i]?.owner === who && litter[i]?.at === bodyOf(combat, who).at && handsOf(combat, who).free > 0) {
-        options.push(option(verb.pickUp, -1, litter[i]?.slot))
+      const lies = litter[i] as Litter
+      if (lies.owner === who && lies.at === c.at && hands.free >= (sheet.slots[lies.slot]?.hands ?? 1)) {
+        options.push(option(verb.pickUp, -1, lies.slot))
       }
     }
   },
@@ -84,7 +85,7 @@ export const handling: Action = {
   step: (options, combat, who) => {
     const { state } = combat
     const c = bodyOf(combat, who)
-    if (has(c, "panicked")) return
+    if (has(c, flag.panicked)) return
     const acts = state.move || state.main
     const { slots, feats } = sheetOf(combat, who)
     const { free } = handsOf(combat, who)

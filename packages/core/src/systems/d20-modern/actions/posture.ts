@@ -1,7 +1,7 @@
 import { option } from "../../../combat/Decision.ts"
 import { bodyOf, canAct, has } from "../body.ts"
 import { provokeAll } from "../reactions.ts"
-import { condition, verb } from "../terms.ts"
+import { condition, flag, verb } from "../terms.ts"
 import type { Action } from "./Action.ts"
 
 /** Standing up, lying down, kneeling (D20M-077, 098, 126). */
@@ -19,18 +19,17 @@ export const posture: Action = {
     [verb.kneel]: (combat, who) => combat.emit({ _tag: "PostureTaken", who, condition: condition.kneeling }),
   },
 
-  plan: (options, combat, who) => {
-    const c = bodyOf(combat, who)
-    if (has(c, "prone") || has(c, "kneeling")) options.push(option(verb.standUp))
+  plan: (options, _, { c }) => {
+    if (has(c, flag.prone | flag.kneeling)) options.push(option(verb.standUp))
   },
 
   step: (options, combat, who) => {
     const c = bodyOf(combat, who)
     const { state } = combat
-    const low = has(c, "prone") || has(c, "kneeling")
+    const low = has(c, flag.prone) || has(c, flag.kneeling)
     if (low && (state.move || state.main)) options.push(option(verb.standUp))
     if (state.free >= combat.prepared.judgement.freeActions) return
-    if (!has(c, "prone")) options.push(option(verb.dropProne))
+    if (!has(c, flag.prone)) options.push(option(verb.dropProne))
     if (!low) options.push(option(verb.kneel))
   },
 }

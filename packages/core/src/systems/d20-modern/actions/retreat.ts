@@ -6,10 +6,9 @@ import { bodyOf, canAct, type D20Combat, has, isUp, sheetOf } from "../body.ts"
 import { cost, moveHow } from "../events.ts"
 import { occupy, speedLeft } from "../movement.ts"
 import { provokeAll, walkPath } from "../reactions.ts"
-import { condition, verb } from "../terms.ts"
+import { condition, flag, verb } from "../terms.ts"
 import { type Action, foesOf, hasFullRound } from "./Action.ts"
 import { canRush } from "./charge.ts"
-import { isThreatened } from "./shooting.ts"
 
 const threatsTo = (combat: D20Combat, who: number): readonly number[] =>
   foesOf(combat, who)
@@ -99,16 +98,14 @@ export const retreating: Action = {
     [verb.leave]: leave,
   },
 
-  plan: (options, combat, who) => {
-    const c = bodyOf(combat, who)
-    const speed = speedLeft(combat, who, 1)
-    if (isAtEdge(combat, who) && speed > 0) options.push(option(verb.leave))
-    if (has(c, "panicked")) {
+  plan: (options, combat, turn) => {
+    const { c, speed, who } = turn
+    if (speed > 0 && isAtEdge(combat, who)) options.push(option(verb.leave))
+    if (turn.panicked) {
       options.push(option(verb.flee))
       return
     }
-    if (speed === 0 || !hasFullRound(combat.state)) return
-    if (!has(c, "climbing") && isThreatened(combat, who)) options.push(option(verb.withdraw))
+    if (speed > 0 && !turn.single && turn.threatened && !has(c, flag.climbing)) options.push(option(verb.withdraw))
   },
 
   step: (options, combat, who) => {
@@ -116,8 +113,8 @@ export const retreating: Action = {
     const { state } = combat
     const speed = speedLeft(combat, who, 1)
     if (isAtEdge(combat, who) && speed > 0 && (state.move || state.main)) options.push(option(verb.leave))
-    if (has(c, "panicked") || speed === 0 || !hasFullRound(state)) return
-    if (!has(c, "climbing")) options.push(option(verb.withdraw))
+    if (has(c, flag.panicked) || speed === 0 || !hasFullRound(state)) return
+    if (!has(c, flag.climbing)) options.push(option(verb.withdraw))
     if (canRush(combat, who) && state.round >= c.runAgain) {
       for (const foe of foesOf(combat, who)) if (isUp(bodyOf(combat, foe))) options.push(option(verb.run, foe))
     }

@@ -1,22 +1,11 @@
 import { type Option, option } from "../../../combat/Decision.ts"
-import { bodyOf, canAct, canAttack, type D20Combat, handsOf, has, isUp, sheetOf, threatens } from "../body.ts"
+import { bodyOf, canAct, canAttack, type D20Combat, isUp, sheetOf } from "../body.ts"
 import { attackHow, moveHow } from "../events.ts"
 import { occupy, speedLeft } from "../movement.ts"
 import { walkPath } from "../reactions.ts"
 import { verb } from "../terms.ts"
 import { type Action, attack, foesOf, formOf, walkHow } from "./Action.ts"
 import { fullSeries } from "./fullSeries.ts"
-
-/** Somebody could strike at `who` where it stands. */
-export const isThreatened = (combat: D20Combat, who: number): boolean => {
-  const foes = foesOf(combat, who)
-  const { at } = bodyOf(combat, who)
-  const { space } = sheetOf(combat, who)
-  for (let i = 0; i < foes.length; i++) {
-    if (threatens(combat.prepared, combat.state, foes[i] as number, at, space)) return true
-  }
-  return false
-}
 
 /** A 5-foot step out of reach, then shots that provoke nobody (D20M-075, 103). */
 const stepBack = (combat: D20Combat, who: number, o: Option): void => {
@@ -50,16 +39,13 @@ const takeCover = (combat: D20Combat, who: number, o: Option): void => {
 export const shooting: Action = {
   perform: { [verb.stepBack]: stepBack, [verb.takeCover]: takeCover },
 
-  plan: (options, combat, who) => {
-    const { ranged } = handsOf(combat, who)
-    if (ranged.length === 0 || combat.state.single || has(bodyOf(combat, who), "panicked")) return
-    if (speedLeft(combat, who, 1) === 0) return
-    const threatened = isThreatened(combat, who)
+  plan: (options, combat, turn) => {
+    const { count, foes, hands, threatened, who } = turn
     const { open } = combat.prepared.field
-    if (!threatened && open) return
-    for (const foe of foesOf(combat, who)) {
-      if (!isUp(bodyOf(combat, foe))) continue
-      for (const form of ranged) {
+    if (hands.ranged.length === 0 || turn.single || turn.unfit || turn.speed === 0 || (!threatened && open)) return
+    for (let i = 0; i < count; i++) {
+      const foe = foes[i] as number
+      for (const form of hands.ranged) {
         if (!form.listed || !canAttack(combat, who, form, foe)) continue
         if (threatened) options.push(option(verb.stepBack, foe, form.index))
         if (!open) options.push(option(verb.takeCover, foe, form.index))

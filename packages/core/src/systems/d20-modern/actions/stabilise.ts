@@ -5,7 +5,7 @@ import { cost } from "../events.ts"
 import { strain } from "../harm.ts"
 import { occupy, speedLeft } from "../movement.ts"
 import { provokeAll, walkPath } from "../reactions.ts"
-import { verb } from "../terms.ts"
+import { flag, verb } from "../terms.ts"
 import { type Action, walkHow } from "./Action.ts"
 
 /** The difficulty of tending the dying (D20M-278). */
@@ -15,11 +15,11 @@ export const tendingDC = 15
 export const tendingBonus = (combat: D20Combat, who: number): number =>
   sheetOf(combat, who).treatInjury +
   (combat.prepared.judgement.kitsNeeded ? -4 : 0) +
-  (has(bodyOf(combat, who), "shaken") ? -2 : 0)
+  (has(bodyOf(combat, who), flag.shaken) ? -2 : 0)
 
 const isDying = (combat: D20Combat, who: number): boolean => {
   const c = bodyOf(combat, who)
-  return c.down && !c.dead && c.hp < 0 && !has(c, "stable")
+  return c.down && !c.dead && c.hp < 0 && !has(c, flag.stable)
 }
 
 /** An attack action beside a dying friend, going there first if need be; it provokes (D20M-078, 278). */
@@ -52,13 +52,13 @@ export const stabilising: Action = {
     },
   },
 
-  plan: (options, combat, who) => offer(options, combat, who, combat.state.single ? 1 : speedLeft(combat, who, 1) + 1),
+  plan: (options, combat, turn) => offer(options, combat, turn.who, turn.single ? 1 : turn.speed + 1),
   step: (options, combat, who) => offer(options, combat, who, 1),
 }
 
 const offer = (options: ReturnType<typeof option>[], combat: D20Combat, who: number, reach: number): void => {
   const c = bodyOf(combat, who)
-  if (!combat.state.main || combat.state.blows > 0 || has(c, "panicked") || has(c, "nauseated")) return
+  if (!combat.state.main || combat.state.blows > 0 || has(c, flag.panicked) || has(c, flag.nauseated)) return
   const friends = combat.prepared.friends[c.side] as readonly number[]
   for (let i = 0; i < friends.length; i++) {
     const friend = friends[i] as number

@@ -1,10 +1,11 @@
 import { type Option, option } from "../../../combat/Decision.ts"
 import { manner } from "../aim.ts"
-import { type Body, bodyOf, canAttack, type D20Combat, handsOf, has, isLoaded, sheetOf } from "../body.ts"
+import { type Body, bodyOf, canAttack, type D20Combat, handsOf, has, isLoaded, sees, sheetOf } from "../body.ts"
 import { attackHow } from "../events.ts"
 import type { Form } from "../forms.ts"
 import { makeAttack } from "../reactions.ts"
-import { verb } from "../terms.ts"
+import { flag, verb } from "../terms.ts"
+import type { Turn } from "../turn.ts"
 import { type Action, attack, canDraw, foesOf, formOf, isFoe, isFresh, takeInHand } from "./Action.ts"
 import { fullSeries } from "./fullSeries.ts"
 
@@ -36,19 +37,26 @@ export const nextBlows = (options: Option[], combat: D20Combat, who: number): vo
   }
 }
 
-/** D20M-187: what fires only bursts is no form here; D20M-132: everything else that is loaded and in range may be used. */
-const offer = (options: Option[], combat: D20Combat, who: number, forms: readonly Form[], foe: number): boolean => {
-  let any = false
-  const { single } = combat.state
+/** Whole attacks on somebody so far away, with what is in hand. */
+const offer = (
+  options: Option[],
+  combat: D20Combat,
+  turn: Turn,
+  forms: readonly Form[],
+  foe: number,
+  far: number,
+): void => {
+  const { c, single, who } = turn
   for (let i = 0; i < forms.length; i++) {
     const form = forms[i] as Form
-    if (!form.listed || !canAttack(combat, who, form, foe)) continue
+    if (!form.listed) continue
+    if (form.melee ? far > form.maxReach || far < form.minReach : far > form.maxRange) continue
+    if (!form.melee && ((form.notProne && has(c, flag.prone)) || !isLoaded(combat, who, form))) continue
+    if (!sees(combat, who, foe)) continue
     const v = form.blows.length > 1 && !single ? verb.fullAttack : form.melee ? verb.strike : verb.shoot
     options.push(option(v, foe, form.index))
     if (form.melee) options.push(option(v, foe, form.index, -1, manner.defensively))
-    any = true
   }
-  return any
 }
 
 /** Whether one of the weapons in hand serves to attack: else something else may be drawn. */
@@ -57,7 +65,7 @@ const canShoot = (combat: D20Combat, who: number, forms: readonly Form[]): boole
   return false
 }
 
-const canAttackAtAll = (c: Body): boolean => !has(c, "panicked") && !has(c, "nauseated")
+const canAttackAtAll = (c: Body): boolean => !has(c, flag.panicked) && !has(c, flag.nauseated)
 
 export const striking: Action = {
   perform: {
@@ -76,17 +84,15 @@ export const striking: Action = {
     },
   },
 
-  plan: (options, combat, who) => {
-    if (!canAttackAtAll(bodyOf(combat, who))) return
-    const hands = handsOf(combat, who)
-    const foes = foesOf(combat, who)
-    const draws = hands.drawn.length > 0 && canDraw(combat, who) && !combat.state.single
+  plan: (options, combat, turn) => {
+    if (turn.unfit) return
+    const { count, far, foes, hands, single, who } = turn
+    const draws = hands.drawn.length > 0 && !single && canDraw(combat, who)
     const shoots = hands.ranged.length > 0 && canShoot(combat, who, hands.ranged)
-    for (let i = 0; i < foes.length; i++) {
+    for (let i = 0; i < count; i++) {
       const foe = foes[i] as number
-      if (!isFoe(combat, bodyOf(combat, foe))) continue
-      if (hands.melee.length > 0) offer(options, combat, who, hands.melee, foe)
-      if (shoots) offer(options, combat, who, hands.ranged, foe)
+      if (hands.melee.length > 0) offer(options, combat, turn, hands.melee, foe, far[i] as number)
+      if (shoots) offer(options, combat, turn, hands.ranged, foe, far[i] as number)
       if (!draws) continue
       for (const form of hands.drawn) {
         const lacks = form.melee ? hands.armed.length === 0 || !hands.melee.some((f) => f.listed) : !shoots

@@ -1,7 +1,7 @@
 import { option } from "../../../combat/Decision.ts"
 import { bodyOf, has } from "../body.ts"
 import { cost } from "../events.ts"
-import { condition, verb } from "../terms.ts"
+import { condition, flag, verb } from "../terms.ts"
 import type { Action } from "./Action.ts"
 
 /** The attack action spent on nothing but staying alive: +4 until the next turn (D20M-091). */
@@ -13,13 +13,13 @@ export const defending: Action = {
     },
   },
 
-  plan: (options, combat, who) => {
-    if (combat.state.main && !has(bodyOf(combat, who), "panicked")) options.push(option(verb.totalDefense))
+  plan: (options, _, turn) => {
+    if (!turn.unfit) options.push(option(verb.totalDefense))
   },
 
   step: (options, combat, who) => {
     const { state } = combat
-    if (state.main && state.blows === 0 && !has(bodyOf(combat, who), "panicked"))
+    if (state.main && state.blows === 0 && !has(bodyOf(combat, who), flag.panicked))
       options.push(option(verb.totalDefense))
   },
 }

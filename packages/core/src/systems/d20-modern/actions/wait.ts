@@ -1,7 +1,7 @@
 import { type Option, option } from "../../../combat/Decision.ts"
 import { bodyOf, type D20Combat, handsOf, has } from "../body.ts"
 import { trigger } from "../ready.ts"
-import { verb } from "../terms.ts"
+import { flag, verb } from "../terms.ts"
 import { type Action, isFresh } from "./Action.ts"
 
 /** What is readied beside attacks, in `Option.extra`: the trigger and, above it, the act. */
@@ -17,7 +17,7 @@ const canDelay = (combat: D20Combat): boolean => {
 
 const readies = (options: Option[], combat: D20Combat, who: number): void => {
   const c = bodyOf(combat, who)
-  if (has(c, "nauseated")) return
+  if (has(c, flag.nauseated)) return
   const ready = (item: number, what: number, act: number) =>
     options.push(option(verb.ready, -1, item, -1, packed(what, act)))
   const hands = handsOf(combat, who)
@@ -57,7 +57,7 @@ export const waiting: Action = {
 
   step: (options, combat, who) => {
     const { state } = combat
-    if (has(bodyOf(combat, who), "panicked")) return
+    if (has(bodyOf(combat, who), flag.panicked)) return
     if (isFresh(state) && canDelay(combat)) options.push(option(verb.delay))
     if (state.main && state.blows === 0) readies(options, combat, who)
   },

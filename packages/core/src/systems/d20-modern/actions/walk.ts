@@ -4,7 +4,7 @@ import { apart, bodyOf, type D20Combat, has, isUp, sheetOf } from "../body.ts"
 import { moveHow } from "../events.ts"
 import { occupy, speedLeft } from "../movement.ts"
 import { walkPath } from "../reactions.ts"
-import { verb } from "../terms.ts"
+import { flag, verb } from "../terms.ts"
 import { type Action, foesOf, walkHow } from "./Action.ts"
 
 const threatsTo = (combat: D20Combat, who: number): readonly number[] =>
@@ -70,12 +70,12 @@ export const walking: Action = {
   step: (options, combat, who) => {
     const { state } = combat
     const c = bodyOf(combat, who)
-    if (has(c, "panicked")) return
+    if (has(c, flag.panicked)) return
     const foes = foesOf(combat, who)
     const acts = state.move || state.main
     // D20M-105: who has taken a 5-foot step moves no further.
     const walks = acts && !state.stepped && speedLeft(combat, who, 1) > 0
-    const crawls = acts && has(c, "prone") && !state.stepped && !has(c, "anchored")
+    const crawls = acts && has(c, flag.prone) && !state.stepped && !has(c, flag.anchored)
     for (const foe of foes) {
       if (!isUp(bodyOf(combat, foe))) continue
       const far = apart(combat, who, foe) > 1

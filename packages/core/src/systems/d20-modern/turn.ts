@@ -1,0 +1,63 @@
+import { apart, type Body, type D20Combat, isUp, sees, speedOf } from "./body.ts"
+import type { Hands, Sheet } from "./sheet.ts"
+import { flag } from "./terms.ts"
+
+/** What options of one turn are made from: looked at once, for all of them. */
+export interface Turn {
+  who: number
+  c: Body
+  sheet: Sheet
+  hands: Hands
+  /** Squares of a move action; 0 when prone or held fast. */
+  speed: number
+  /** Only one action in the turn. */
+  single: boolean
+  /** Enemies on the field who are up, how far away each is, and how many there are. */
+  readonly foes: number[]
+  readonly far: number[]
+  count: number
+  /** One of them threatens the square. */
+  threatened: boolean
+  /** It can neither attack nor think of it (panic, nausea). */
+  unfit: boolean
+  panicked: boolean
+}
+
+/** Scratch: the turn looked at last. */
+const scratch = { foes: [], far: [], count: 0 } as unknown as Turn
+
+const notThreatening = flag.totalDefense | flag.grappled | flag.pinned | flag.panicked | flag.nauseated
+const idle = flag.dazed | flag.stunned | flag.cowering | flag.paralyzed | flag.unconscious | flag.asleep | flag.bound
+
+/** Looks at the situation of the one whose turn it is. The answer is overwritten by the next call. */
+export const lookAtTurn = (combat: D20Combat, who: number): Turn => {
+  const { prepared, state } = combat
+  const turn = scratch
+  const c = state.combatants[who] as Body
+  const sheet = prepared.sheets[who] as Sheet
+  turn.who = who
+  turn.c = c
+  turn.sheet = sheet
+  turn.hands = sheet.hands[c.held] as Hands
+  turn.speed = (c.is & flag.prone) !== 0 ? 0 : speedOf(sheet, c)
+  turn.single = state.single
+  turn.panicked = (c.is & flag.panicked) !== 0
+  turn.unfit = (c.is & (flag.panicked | flag.nauseated)) !== 0
+  turn.threatened = false
+  let count = 0
+  const foes = prepared.foes[c.side] as readonly number[]
+  for (let i = 0; i < foes.length; i++) {
+    const foe = foes[i] as number
+    const f = state.combatants[foe] as Body
+    if (!isUp(f)) continue
+    const far = apart(combat, who, foe)
+    turn.foes[count] = foe
+    turn.far[count] = far
+    count++
+    if (turn.threatened || (f.is & (notThreatening | idle)) !== 0) continue
+    const { inner, outer } = (prepared.sheets[foe] as Sheet).hands[f.held] as Hands
+    turn.threatened = far <= outer && far >= inner && sees(combat, foe, who)
+  }
+  turn.count = count
+  return turn
+}
