@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { beforeAll, describe, expect, test } from "vitest"
+import { refriega, root } from "./kit/refriega.ts"
+
+const file = join(root, "README.md")
+const picture = join(root, "docs/images/alley-win-rates.svg")
+const updating = process.env["UPDATE_GOLDEN"] === "1"
+
+/** The fenced block of README.md behind the comment of that name. */
+const block = (name: string): string => {
+  const found = new RegExp(`<!-- ${name} -->\n\`\`\`\\w+\n(.*?)\`\`\``, "su").exec(readFileSync(file, "utf8"))
+  if (found === null) throw new Error(`README.md has no block ${name}`)
+  return found[1] ?? ""
+}
+
+const replaceBlock = (name: string, text: string): void => {
+  const start = `<!-- ${name} -->\n\`\`\`text\n`
+  const before = readFileSync(file, "utf8")
+  writeFileSync(
+    file,
+    before.replace(`${start}${block(name)}`, () => start + text),
+  )
+}
+
+const plainSpaces = (text: string): string => text.replaceAll("\u00a0", " ")
+
+// What the README shows is what the command does. `npm run golden` writes it again.
+describe("the first comparison of the README", () => {
+  const folder = mkdtempSync(join(tmpdir(), "refriega-readme-"))
+
+  beforeAll(async () => {
+    writeFileSync(join(folder, "alley.yaml"), block("alley"))
+    const run = await refriega(folder, "run", "alley.yaml", "--variant", "all", "--combats", "2000")
+    expect(run.code).toBe(0)
+    writeFileSync(join(folder, "table.txt"), plainSpaces(run.stdout.slice(0, run.stdout.indexOf("\nWritten"))))
+  })
+
+  test("prints the table that it shows", () => {
+    const table = readFileSync(join(folder, "table.txt"), "utf8")
+    if (updating) replaceBlock("alley table", table)
+    expect(table).toBe(block("alley table"))
+  })
+
+  test("draws the picture that it shows", () => {
+    const drawn = readFileSync(join(folder, "runs/alley-1/report/charts/win-rates.svg"), "utf8")
+    if (updating) {
+      mkdirSync(dirname(picture), { recursive: true })
+      writeFileSync(picture, drawn)
+    }
+    expect(drawn).toBe(readFileSync(picture, "utf8"))
+  })
+
+  test("answers the typing error as it says", async () => {
+    writeFileSync(join(folder, "alley.yaml"), block("alley").replace("critConfirm", "critConfrm"))
+    const { code, stderr } = await refriega(folder, "run", "alley.yaml")
+    if (updating) replaceBlock("alley error", stderr)
+    expect([code, stderr]).toEqual([2, block("alley error")])
+  })
+
+  test("goes on with commands that work", async () => {
+    writeFileSync(join(folder, "alley.yaml"), block("alley"))
+    const commands = [
+      ...readFileSync(file, "utf8").matchAll(/^ {4}npx refriega ((?:replay|odds|rules) .*?)(?: +#.*)?$/gmu),
+    ]
+    expect(commands.length).toBeGreaterThanOrEqual(5)
+    for (const [, command] of commands) {
+      const { code, stderr } = await refriega(folder, ...(command as string).split(" "))
+      expect([command, code, stderr]).toEqual([command, 0, ""])
+    }
+  })
+})
