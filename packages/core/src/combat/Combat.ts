@@ -125,43 +125,46 @@ export class Combat<T extends System> {
 
   /** Rolls the set-up. Call once, before `next`. */
   begin(carried?: T["carried"]): this {
-    this.guarded(() => this.rules.begin(this, carried))
+    try {
+      this.rules.begin(this, carried)
+    } catch (error) {
+      this.atLimit(error)
+    }
     return this
   }
 
   /** The open main decision, or undefined when the combat is over. Calling it twice changes nothing. */
   next(): Decision | undefined {
     if (this.state.over) return undefined
-    return this.guarded(() => this.rules.next(this))
+    try {
+      return this.rules.next(this)
+    } catch (error) {
+      this.atLimit(error)
+      return undefined
+    }
   }
 
   /** Answers a main decision with the combat's chooser, or with the option given, and carries it out. */
   apply(decision: Decision, index?: number): void {
-    this.guarded(() => {
-      const only = decision.options.length === 1
-      this.rules.apply(this, decision, only ? (decision.options[0] as Option) : this.answer(decision, index))
-    })
+    try {
+      const { options } = decision
+      this.rules.apply(this, decision, options.length === 1 ? (options[0] as Option) : this.answer(decision, index))
+    } catch (error) {
+      this.atLimit(error)
+    }
   }
 
   /** Plays to the end. */
   play(): this {
-    for (;;) {
-      const decision = this.next()
-      if (decision === undefined) return this
-      this.apply(decision)
-    }
+    for (let decision = this.next(); decision !== undefined; decision = this.next()) this.apply(decision)
+    return this
   }
 
-  /** Runs a step; a limit that is reached in it ends the combat as a counted draw. */
-  private guarded<A>(step: () => A): A | undefined {
-    try {
-      return step()
-    } catch (error) {
-      if (error instanceof EventLimit) this.cut(endReason.eventLimit)
-      else if (error instanceof DiceLimit) this.cut(endReason.diceLimit)
-      else throw error
-      return undefined
-    }
+  /** A limit that was reached in a step ends the combat as a counted draw; any other error is none of ours. */
+  private atLimit(error: unknown): void {
+    if (error instanceof EventLimit) this.cut(endReason.eventLimit)
+    else if (error instanceof DiceLimit) this.cut(endReason.diceLimit)
+    else throw error
   }
 
   private cut(reason: number): void {
