@@ -76,7 +76,10 @@ export const printOdds = (input: OddsInput): void => {
 const indexOf = (prepared: Prepared, id: string | undefined): number => {
   if (id === undefined) return -1
   const index = prepared.ids.indexOf(id)
-  if (index < 0) throw invalid(`there is no combatant ${id}; there are: ${prepared.ids.join(", ")}`)
+  if (index < 0)
+    throw invalid(
+      `there is no combatant ${id}; there are: ${prepared.ids.toSorted(new Intl.Collator("en", { numeric: true }).compare).join(", ")}`,
+    )
   return index
 }
 

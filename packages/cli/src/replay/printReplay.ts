@@ -1,6 +1,5 @@
 import {
   type Combat,
-  isStanding,
   type Language,
   narrate,
   replay,
@@ -10,7 +9,7 @@ import {
   type View,
 } from "@refriega/core"
 import { alignColumns, cell, type Paint, paintFor, plainText } from "@refriega/report"
-import { playerOf, type Regenerated, RunFolder, regenerate } from "@refriega/sim"
+import { type Manifest, playerOf, type Regenerated, RunFolder, regenerate } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { runAt } from "../shared/runAt.ts"
@@ -103,13 +102,16 @@ const telling = <T extends System>(
         ? ["", paint.bold(plainText(text))]
         : [`${paint.quiet(String(event).padStart(width))}  ${plainText(text)}`],
     ),
-    ...(Option.isSome(input.at) ? ["", ...standings(rules, combat, until, lang, paint)] : []),
+    ...(Option.isSome(input.at) ? ["", ...standings(manifest.sides, rules, combat, until, lang, paint)] : []),
     "",
   ].join("\n")
 }
 
+const { compare } = new Intl.Collator("en", { numeric: true })
+
 /** How everybody stands after so many events: where, how healthy, able to fight or not. */
 const standings = <T extends System>(
+  sides: Manifest["sides"],
   rules: Ruleset<T>,
   { prepared, log }: Combat<T>,
   until: number,
@@ -118,13 +120,19 @@ const standings = <T extends System>(
 ): readonly string[] => {
   const w = words[lang]
   const state = replay(rules, prepared, log, { until })
-  const rows = state.combatants.map((c: View<T["state"]>["combatants"][number], i: number) => [
-    cell(prepared.names[i] ?? "", (text) => paint.side(c.side, text)),
-    cell(prepared.sides[c.side] ?? ""),
-    cell(squareName(c.at, prepared.field.width)),
-    cell(`${Math.round(100 * rules.health(prepared, state, i))}\u00a0%`),
-    cell(c.dead ? w.isDead : c.fled ? w.hasFled : c.down ? w.isDown : isStanding(c) ? w.isStanding : ""),
-  ])
+  const order = state.combatants
+    .map((c, who) => ({ side: c.side, who }))
+    .toSorted((a, b) => a.side - b.side || compare(prepared.names[a.who] ?? "", prepared.names[b.who] ?? ""))
+  const rows = order.map(({ who, side }) => {
+    const c = state.combatants[who] as View<T["state"]>["combatants"][number]
+    return [
+      cell(prepared.names[who] ?? "", (text) => paint.side(side, text)),
+      cell(sides[side]?.name ?? ""),
+      cell(squareName(c.at, prepared.field.width)),
+      cell(`${Math.round(100 * rules.health(prepared, state, who))}\u00a0%`),
+      cell(c.dead ? w.isDead : c.fled ? w.hasFled : c.down ? w.isDown : w.isStanding),
+    ]
+  })
   const header = [w.combatant, w.side, w.square, w.health, ""].map((text) => cell(text, paint.quiet))
   return alignColumns([header, ...rows], [3])
 }

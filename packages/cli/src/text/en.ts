@@ -45,8 +45,11 @@ export const en = {
   risk: "risk",
   forecastHarm: "forecast",
   notAttacked: "–",
-  oddsCaption:
-    "Exact, by every way in which the dice can fall. Harm and risk are means in points of the game; the forecast, which\npolicies see, is the mean harm as a share of full health.",
+  oddsCaption: [
+    "Exact: every way in which the dice of the act can fall, by the rules themselves. Harm and risk are means in points",
+    "of the game. What comes before the act (initiative, what others do) is as in a fight of this seed. The forecast is",
+    "what policies see: the mean harm of the whole turn, as a share of full health.",
+  ].join("\n"),
 }
 
 /** The strings of one language. */

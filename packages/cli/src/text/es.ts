@@ -42,6 +42,9 @@ export const es: Words = {
   risk: "riesgo",
   forecastHarm: "previsión",
   notAttacked: "–",
-  oddsCaption:
-    "Exacto, por todas las formas en que pueden caer los dados. Daño y riesgo son medias en puntos del juego; la previsión,\nque es lo que ven las políticas, es el daño medio como parte de la salud completa.",
+  oddsCaption: [
+    "Exacto: todas las formas en que pueden caer los dados del acto, según las propias reglas. Daño y riesgo son medias en",
+    "puntos del juego. Lo que precede al acto (iniciativa, actos de otros) es como en un combate de esta semilla. La",
+    "previsión es lo que ven las políticas: el daño medio de todo el turno, como parte de la salud completa.",
+  ].join("\n"),
 }
