@@ -1,12 +1,10 @@
 import { rm } from "node:fs/promises"
 import { join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
+import { fileList, progressOn, textWidth, wrap } from "@refriega/cli"
 import { type Language, narrate, problemText } from "@refriega/core"
 import { paintFor, summary, writeReport } from "@refriega/report"
 import { loadScenario, planRun, playerOf, RunFolder, regenerate, run } from "@refriega/sim"
-import { progressOn } from "../packages/cli/src/run/progress.ts"
-import { fileList } from "../packages/cli/src/shared/fileList.ts"
-import { textWidth, wrap } from "../packages/cli/src/shared/wrap.ts"
 
 // What `npm start` shows: one fight under two variants, from the file to the picture, in a few seconds.
 

@@ -1,0 +1,3 @@
+export { progressOn } from "./run/progress.ts"
+export { fileList } from "./shared/fileList.ts"
+export { textWidth, wrap } from "./shared/wrap.ts"
