@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { Results } from "@refriega/sim"
+import { policyIds, Results } from "@refriega/sim"
 import * as Schema from "effect/Schema"
 import { beforeAll, describe, expect, test } from "vitest"
 import { refriega, root, start } from "./kit/refriega.ts"
@@ -21,7 +21,9 @@ describe("help and wrong use", () => {
     expect([code, stderr]).toEqual([0, ""])
     for (const name of ["run", "replay", "report", "odds", "rules", "schema"])
       expect(stdout).toMatch(new RegExp(`^ +${name} `, "mu"))
-    expect((await refriega(folder, "run", "--help")).stdout).toContain("refriega run ambush.yaml --policy gang=focus")
+    const run = (await refriega(folder, "run", "--help")).stdout
+    expect(run).toContain("refriega run ambush.yaml --policy gang=focus")
+    expect(run).toContain(policyIds.join(", "))
   })
 
   test("an unknown flag is answered with the one that was meant, on standard error, with code 2", async () => {
@@ -137,6 +139,35 @@ describe("a run", () => {
     const { code, stderr } = await refriega(folder, "run", duel, "-n", "3", "--out", "taken", "--quiet")
     expect(code).toBe(2)
     expect(stderr).toContain("taken")
+  })
+
+  test("a run that comes out different from what its folder says is a broken promise: code 3", async () => {
+    const args = ["run", duel, "-n", "2", "--out", "doubted", "--quiet"]
+    await refriega(folder, ...args)
+    const manifest = join(folder, "doubted/manifest.json")
+    const text = await readFile(manifest, "utf8")
+    await writeFile(
+      manifest,
+      text.replace(/("digests": \{\s+"base": ")[0-9a-f]/u, (_, start: string) => `${start}x`),
+    )
+    const { code, stderr } = await refriega(folder, ...args)
+    expect(code).toBe(3)
+    expect(stderr).toContain("digest")
+  })
+
+  test("a place that cannot be written to is trouble with the disk: code 74", async () => {
+    const { code, stderr } = await refriega(
+      folder,
+      "run",
+      duel,
+      "-n",
+      "2",
+      "--out",
+      join(folder, "broken.yaml", "x"),
+      "--quiet",
+    )
+    expect(code).toBe(74)
+    expect(stderr).toContain("ENOTDIR")
   })
 
   test("Ctrl-C ends it with 130, and the same command goes on to the same result", async () => {

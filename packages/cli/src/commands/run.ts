@@ -26,7 +26,9 @@ export const run = Command.make(
     policies: Flag.String("policy").pipe(
       Flag.atLeast(0),
       Flag.withMetavar("[side=]name"),
-      Flag.withDescription("How a side, or every side, decides, instead of what the scenario says; may be repeated"),
+      Flag.withDescription(
+        "How a side, or every side, decides (random, aggressive, steady, focus), instead of as the scenario says; may be repeated",
+      ),
     ),
     out: Flag.String("out").pipe(
       Flag.optional,

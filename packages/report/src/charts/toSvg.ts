@@ -8,7 +8,7 @@ import { type Chart, describe } from "./frame.ts"
 /** Vega's own warnings would go to the console; a chart that warns is a defect of ours. */
 const strict = (): vega.LoggerInterface => {
   const logger: vega.LoggerInterface = {
-    level: (() => logger) as vega.LoggerInterface["level"],
+    level: () => logger,
     error: (...said) => {
       throw new Error(said.join(" "))
     },
