@@ -29,6 +29,7 @@ export const prepare = (encounter: Encounter<Adnd2e>): Adnd2ePrepared => {
     field,
     limits,
     sides: sides.map((side) => side.id),
+    sideNames: sides.map((side) => side.name),
     ids: members.map((m) => m.member.id),
     names: members.map((m) => m.member.name),
     keys: members.map((m) => m.key),

@@ -54,6 +54,7 @@ export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
     field,
     limits: encounter.limits,
     sides: sides.map((side) => side.id),
+    sideNames: sides.map((side) => side.name),
     ids: members.map(({ member }) => member.id),
     names: members.map(({ member }) => member.name),
     keys: members.map(({ key }) => key),
