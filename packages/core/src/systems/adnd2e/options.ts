@@ -106,7 +106,7 @@ export const declareOptions = (combat: Fight, who: number): readonly Option[] =>
     options.push(option(verb.guard, -1, melee.index))
     if (nearest >= 0) options.push(option(verb.wait, nearest, melee.index))
   }
-  if (melee !== undefined) addWaiting(combat, who, melee, options)
+  if (melee !== undefined) addWaiting(combat, who, melee, near, options)
   options.push(option(verb.parry))
   addReady(combat, who, options)
   for (const friend of combat.prepared.friends[who] as readonly number[]) {
@@ -116,12 +116,16 @@ export const declareOptions = (combat: Fight, who: number): readonly Option[] =>
   return options
 }
 
-/** Waiting for the friend beside it to act first: at most one, the nearest to the fight. */
-const addWaiting = (combat: Fight, who: number, form: Form, options: Option[]): void => {
+/** How far away a friend may be that one waits for, in squares. */
+const hearing = 3
+
+/** Waiting for a friend nearby to act first (ADD2-025); worth a thought only where there is somebody to strike. */
+const addWaiting = (combat: Fight, who: number, form: Form, near: number, options: Option[]): void => {
+  if (near > form.reach + sheetOf(combat, who).half) return
   for (const friend of combat.prepared.friends[who] as readonly number[]) {
-    if (!isAble(fighterOf(combat, friend)) || stepsTo(combat, who, friend) > 1) continue
-    options.push(option(verb.wait, friend, form.index))
-    return
+    if (isAble(fighterOf(combat, friend)) && stepsTo(combat, who, friend) <= hearing) {
+      options.push(option(verb.wait, friend, form.index))
+    }
   }
 }
 
