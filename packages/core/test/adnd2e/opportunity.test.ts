@@ -49,22 +49,26 @@ rule(["ADD2-153"], "an attack of opportunity that fells its victim stops what pr
   s.done()
 })
 
-rule(["ADD2-153"], "several provoked by one step are simultaneous: the second strikes although the first was deadly", () => {
-  const s = stage({
-    actors: {
-      a: { side: 0, at: [5, 5], block: like({ hp: 2 }) },
-      friend: { side: 0, at: [0, 0], block: sword },
-      b: { side: 1, at: [6, 4], block: sword },
-      c: { side: 1, at: [4, 4], block: sword },
-    },
-    dice: [{ a: 1, friend: 10, b: 9, c: 8 }, 20, 2, 20, 3],
-    react: [{ verb: "take" }, { verb: "take" }],
-  })
-  declare(s, { a: ["move", away], b: ["attack", { target: "a" }], c: ["attack", { target: "a" }] })
-  expect(s.events("HarmTaken").map((e) => e["amount"])).toEqual([2, 3])
-  expect(s.events("Moved")).toEqual([])
-  expect(s.of("a").dead).toBe(true)
-})
+rule(
+  ["ADD2-153"],
+  "several provoked by one step are simultaneous: the second strikes although the first was deadly",
+  () => {
+    const s = stage({
+      actors: {
+        a: { side: 0, at: [5, 5], block: like({ hp: 2 }) },
+        friend: { side: 0, at: [0, 0], block: sword },
+        b: { side: 1, at: [6, 4], block: sword },
+        c: { side: 1, at: [4, 4], block: sword },
+      },
+      dice: [{ a: 1, friend: 10, b: 9, c: 8 }, 20, 2, 20, 3],
+      react: [{ verb: "take" }, { verb: "take" }],
+    })
+    declare(s, { a: ["move", away], b: ["attack", { target: "a" }], c: ["attack", { target: "a" }] })
+    expect(s.events("HarmTaken").map((e) => e["amount"])).toEqual([2, 3])
+    expect(s.events("Moved")).toEqual([])
+    expect(s.of("a").dead).toBe(true)
+  },
+)
 
 rule(["ADD2-154"], "fighting another enemy, and moving about within one's reach, ignores nobody", () => {
   const s = stage({
@@ -107,15 +111,19 @@ rule(["ADD2-155"], "a troll seizes an opportunity with its whole sequence of thr
   s.done()
 })
 
-rule(["ADD2-155"], "who has three attacks in two rounds seizes an opportunity with two of them in an even round", () => {
-  const dice = [{ a: 10, b: 1 }, 1, { a: 1, b: 10 }, 1, 1]
-  const s = duel(sword, armed(["long_sword"], { ...tough, attacks: "3/2" }), { dice, react: [{ verb: "take" }] })
-  declare(s, { b: ["attack", { target: "a" }] })
-  expect(s.combat.state.round).toBe(2)
-  declare(s, { a: ["move", away], b: ["attack", { target: "a" }] })
-  expect(s.events("Attacked").filter((e) => e["occasion"] === occasion.opportunity)).toHaveLength(2)
-  s.done()
-})
+rule(
+  ["ADD2-155"],
+  "who has three attacks in two rounds seizes an opportunity with two of them in an even round",
+  () => {
+    const dice = [{ a: 10, b: 1 }, 1, { a: 1, b: 10 }, 1, 1]
+    const s = duel(sword, armed(["long_sword"], { ...tough, attacks: "3/2" }), { dice, react: [{ verb: "take" }] })
+    declare(s, { b: ["attack", { target: "a" }] })
+    expect(s.combat.state.round).toBe(2)
+    declare(s, { a: ["move", away], b: ["attack", { target: "a" }] })
+    expect(s.events("Attacked").filter((e) => e["occasion"] === occasion.opportunity)).toHaveLength(2)
+    s.done()
+  },
+)
 
 rule(["ADD2-155"], "an opportunity may be let pass", () => {
   const s = duel(sword, sword, { dice: [{ a: 1, b: 10 }], react: [{ who: "b", verb: "decline" }] })
@@ -128,7 +136,10 @@ rule(["ADD2-156", "ADD2-160"], "with a bow in hand nobody threatens or seizes an
   const s = duel(sword, armed(["long_bow", "dagger"], tough), { dice: [{ a: 1, b: 10 }, 1, 1] })
   declare(s, { a: ["move", away], b: ["shoot", { target: "a" }] })
   expect(s.events("Attacked").every((e) => e["occasion"] !== occasion.opportunity)).toBe(true)
-  const drawn = duel(sword, armed(["dagger", "long_bow"], tough), { dice: [{ a: 1, b: 10 }, 1], react: [{ verb: "take" }] })
+  const drawn = duel(sword, armed(["dagger", "long_bow"], tough), {
+    dice: [{ a: 1, b: 10 }, 1],
+    react: [{ verb: "take" }],
+  })
   declare(drawn, { a: ["move", away], b: ["attack", { target: "a" }] })
   expect(blows(drawn)).toEqual(["b>a"])
 })
@@ -163,16 +174,20 @@ const threatened = (block: unknown, changes: Partial<Actor> = {}) => {
   return squares
 }
 
-rule(["ADD2-158"], "an ordinary weapon threatens the eight squares around, and so do natural weapons below Huge", () => {
-  expect(threatened(sword)).toEqual({ 1: 8 })
-  expect(threatened({ ...troll, size: "M" })).toEqual({ 1: 8 })
-  expect(threatened(like({ weapons: [] }))).toEqual({})
-  // A Huge body of 3 x 3 squares, its corner on the square that distances are counted from: 3 m around it.
-  const huge = threatened({ ...troll, size: "H" })
-  expect(Object.values(huge).reduce((sum, n) => sum + n, 0)).toBe(7 * 7 - 3 * 3)
-  const large = threatened(troll)
-  expect(Object.values(large).reduce((sum, n) => sum + n, 0)).toBe(4 * 4 - 2 * 2)
-})
+rule(
+  ["ADD2-158"],
+  "an ordinary weapon threatens the eight squares around, and so do natural weapons below Huge",
+  () => {
+    expect(threatened(sword)).toEqual({ 1: 8 })
+    expect(threatened({ ...troll, size: "M" })).toEqual({ 1: 8 })
+    expect(threatened(like({ weapons: [] }))).toEqual({})
+    // A Huge body of 3 x 3 squares, its corner on the square that distances are counted from: 3 m around it.
+    const huge = threatened({ ...troll, size: "H" })
+    expect(Object.values(huge).reduce((sum, n) => sum + n, 0)).toBe(7 * 7 - 3 * 3)
+    const large = threatened(troll)
+    expect(Object.values(large).reduce((sum, n) => sum + n, 0)).toBe(4 * 4 - 2 * 2)
+  },
+)
 
 rule(["ADD2-158"], "who is held, stunned, asleep or surprised threatens nothing", () => {
   for (const name of ["held", "stunned", "asleep", "surprised"]) {
@@ -326,22 +341,26 @@ rule(["ADD2-072"], "whoever provokes with a shot and cannot act afterwards has l
   expect(s.events("ShotsReady")).toEqual([])
 })
 
-rule(["ADD2-073"], "an enemy that came only this round gets no attack of opportunity on a shooter, but the next round", () => {
-  const s = stage({
-    actors: {
-      archer: { side: 0, at: [5, 5], block: armed(["light_crossbow"], tough) },
-      orc: { side: 1, at: [9, 5], block: sword },
-    },
-    dice: [{ archer: 9, orc: 1 }, 1, 1, { archer: 1, orc: 9 }, 1, 1, 1],
-    react: [{ who: "orc", verb: "take" }],
-  })
-  declare(s, { archer: ["shoot", { target: "orc" }], orc: ["attack", { target: "archer" }] })
-  expect(blows(s)).toEqual(["orc>archer", "archer>orc"])
-  expect(standsAt(s, "orc")).toEqual([6, 5])
-  declare(s, { archer: ["shoot", { target: "orc" }], orc: ["attack", { target: "archer" }] })
-  expect(s.events("Attacked").map((e) => e["occasion"])).toEqual([0, 0, occasion.opportunity, 0, 0])
-  s.done()
-})
+rule(
+  ["ADD2-073"],
+  "an enemy that came only this round gets no attack of opportunity on a shooter, but the next round",
+  () => {
+    const s = stage({
+      actors: {
+        archer: { side: 0, at: [5, 5], block: armed(["light_crossbow"], tough) },
+        orc: { side: 1, at: [9, 5], block: sword },
+      },
+      dice: [{ archer: 9, orc: 1 }, 1, 1, { archer: 1, orc: 9 }, 1, 1, 1],
+      react: [{ who: "orc", verb: "take" }],
+    })
+    declare(s, { archer: ["shoot", { target: "orc" }], orc: ["attack", { target: "archer" }] })
+    expect(blows(s)).toEqual(["orc>archer", "archer>orc"])
+    expect(standsAt(s, "orc")).toEqual([6, 5])
+    declare(s, { archer: ["shoot", { target: "orc" }], orc: ["attack", { target: "archer" }] })
+    expect(s.events("Attacked").map((e) => e["occasion"])).toEqual([0, 0, occasion.opportunity, 0, 0])
+    s.done()
+  },
+)
 
 rule(["ADD2-073"], "only the newcomer is excepted: one who stood there before has its chance", () => {
   const s = stage({
@@ -400,32 +419,40 @@ const runner = (dice: readonly number[], takes: number) => {
   return declare(s, { a: ["run", away], x: move, y: move, z: move })
 }
 
-rule(["ADD2-085"], "a runner past three warriors meets three attacks of opportunity, one each, none from behind", () => {
-  const s = runner([1, 1, 12, 4], 3)
-  expect(blows(s)).toEqual(["x>a", "y>a", "z>a"])
-  // GAC0 20 against AC 5 + 2 + 1: it is not leaving when they strike.
-  expect(s.events("Attacked").map((e) => e["needed"])).toEqual([12, 12, 12])
-  expect(s.of("a").hp).toBe(36)
-  expect(standsAt(s, "a")).toEqual([25, 2])
-  s.done()
-})
-
-rule(["ADD2-085"], "a runner is struck from behind where it leaves an enemy's reach, from the front where it stays in it", () => {
-  const chance = (b: readonly [number, number]) => {
-    const s = stage({
-      actors: { a: { side: 0, at: [5, 2], block: sword }, b: { side: 1, at: b, block: sword } },
-      dice: [{ a: 1, b: 10 }, 1],
-      react: [{ verb: "take" }],
-    })
-    declare(s, { a: ["run", away], b: ["attack", { target: "a" }] })
-    expect(s.events("Attacked")).toHaveLength(1)
+rule(
+  ["ADD2-085"],
+  "a runner past three warriors meets three attacks of opportunity, one each, none from behind",
+  () => {
+    const s = runner([1, 1, 12, 4], 3)
+    expect(blows(s)).toEqual(["x>a", "y>a", "z>a"])
+    // GAC0 20 against AC 5 + 2 + 1: it is not leaving when they strike.
+    expect(s.events("Attacked").map((e) => e["needed"])).toEqual([12, 12, 12])
+    expect(s.of("a").hp).toBe(36)
+    expect(standsAt(s, "a")).toEqual([25, 2])
     s.done()
-    return (s.last("Attacked")?.["mods"] as number) & (1 << mod.rear)
-  }
-  // It runs south: away from the one in the north, along the one in the east.
-  expect(chance([5, 1])).not.toBe(0)
-  expect(chance([6, 2])).toBe(0)
-})
+  },
+)
+
+rule(
+  ["ADD2-085"],
+  "a runner is struck from behind where it leaves an enemy's reach, from the front where it stays in it",
+  () => {
+    const chance = (b: readonly [number, number]) => {
+      const s = stage({
+        actors: { a: { side: 0, at: [5, 2], block: sword }, b: { side: 1, at: b, block: sword } },
+        dice: [{ a: 1, b: 10 }, 1],
+        react: [{ verb: "take" }],
+      })
+      declare(s, { a: ["run", away], b: ["attack", { target: "a" }] })
+      expect(s.events("Attacked")).toHaveLength(1)
+      s.done()
+      return (s.last("Attacked")?.["mods"] as number) & (1 << mod.rear)
+    }
+    // It runs south: away from the one in the north, along the one in the east.
+    expect(chance([5, 1])).not.toBe(0)
+    expect(chance([6, 2])).toBe(0)
+  },
+)
 
 rule(["ADD2-133"], "casting next to an enemy provokes nobody", () => {
   const s = duel(caster, sword, { dice: [{ a: 1, b: 10 }, 4, 1] })
