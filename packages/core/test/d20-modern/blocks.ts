@@ -1,3 +1,4 @@
+import { expect } from "vitest"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import type { D20HouseRules } from "../../src/systems/d20-modern/houseRules.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
@@ -146,4 +147,33 @@ export const attacked = (scene: Scene<D20Modern>): Named => {
   const event = scene.last("Attacked")
   if (event === undefined) throw new Error("nobody has attacked")
   return event
+}
+
+/** A baton that always does 1 point, and never more: for tests of what is rolled to hit. */
+export const tap = { ...baton, bonus: 3, damage: "1" }
+/** A pistol like that. */
+export const popgun = { ...pistol, bonus: 3, damage: "1" }
+
+/**
+ * The bonus of an attack and the Defense that it has to reach, as the dice prove them: the face that just reaches it hits,
+ * one less does not. The attack must need neither 1, 2 nor 20, and roll no damage.
+ *
+ * @param after faces rolled after a hit
+ */
+export const numbers = (
+  spec: Omit<Fight, "dice">,
+  play: (scene: Scene<D20Modern>) => unknown,
+  after: readonly number[] = [],
+): { readonly bonus: number; readonly defense: number } => {
+  const attack = (...dice: readonly number[]): Named => {
+    const scene = fight({ ...spec, dice })
+    play(scene)
+    scene.done()
+    return attacked(scene)
+  }
+  const { bonus, defense } = attack(1) as Named & { readonly bonus: number; readonly defense: number }
+  const needed = defense - bonus
+  expect(attack(needed, ...after)).toMatchObject({ natural: needed, hit: true })
+  expect(attack(needed - 1)).toMatchObject({ natural: needed - 1, hit: false })
+  return { bonus, defense }
 }

@@ -139,7 +139,7 @@ export const aim = (
   }
   aimed.bare = defense + onTargetDefense(mods)
   if (!prepared.field.open || other.coverDegree > 0 || prepared.judgement.creatureCover > 0) {
-    if (!helpless) mods |= cover(combat, by, target, form)
+    if (!helpless) mods = covered(combat, by, target, form, mods)
   }
   if (prepared.judgement.missPercent > 0 || other.missPercent > 0) {
     aimed.miss = Math.max(aimed.miss, prepared.judgement.missPercent, other.missPercent)
@@ -176,8 +176,7 @@ const targetMods = (combat: D20Combat, by: number, target: number, form: Form, f
   const low = has(t, flag.prone) ? 2 : has(t, flag.kneeling) ? 1 : 0
   if (low === 0) return mods
   if (form.melee) return mods | (low === 2 ? mod.proneTargetMelee : mod.kneelingMelee)
-  const { postureBonusAdjacent, postureBoostsCover } = combat.prepared.judgement
-  if (postureBoostsCover || (!postureBonusAdjacent && apart(combat, by, target) <= 1)) return mods
+  if (!combat.prepared.judgement.postureBonusAdjacent && apart(combat, by, target) <= 1) return mods
   return mods | (low === 2 ? mod.proneTargetRanged : mod.kneelingRanged)
 }
 
@@ -266,8 +265,14 @@ const isClearOfFriends = (combat: D20Combat, by: number, target: number): boolea
 
 const gapTo = (from: number, space: number, to: number): number => Math.max(0, from - to, to - (from + space - 1))
 
-/** The cover and concealment that the ground, the placement and bodies in between give; fills `aimed` too. */
-const cover = (combat: D20Combat, by: number, target: number, form: Form): number => {
+/** What lying low gives against shots. */
+const lyingLow = mod.kneelingRanged | mod.proneTargetRanged
+
+/**
+ * The modifiers with the cover that the ground, the placement and bodies in between give; fills in `aimed` that and the
+ * concealment.
+ */
+const covered = (combat: D20Combat, by: number, target: number, form: Form, mods: number): number => {
   const { field, judgement, rules } = combat.prepared
   const a = bodyOf(combat, by)
   const t = bodyOf(combat, target)
@@ -276,15 +281,19 @@ const cover = (combat: D20Combat, by: number, target: number, form: Form): numbe
     : coverBetween(field, a.at, t.at, sheetOf(combat, by).space, sheetOf(combat, target).space)
   aimed.miss = missPercents[concealmentOf(found)] as number
   let degree: number = coverOf(found)
+  let others = mods
   if (!form.melee) {
     degree = Math.max(degree, sheetOf(combat, target).coverDegree)
     if (judgement.creatureCover > degree) {
       aimed.coverer = bodiesBetween(combat, by, target)
       if (aimed.coverer >= 0) degree = judgement.creatureCover
     }
-    if (judgement.postureBoostsCover && degree > 0 && (has(t, flag.prone) || has(t, flag.kneeling)))
+    // D20M-149: it improves the cover instead, where there is some.
+    if (judgement.postureBoostsCover && degree > 0 && rules.cover !== "off" && (mods & lyingLow) !== 0) {
       degree = Math.min(4, degree + 1)
+      others &= ~lyingLow
+    }
   }
-  if (degree === 0 || rules.cover === "off") return 0
-  return rules.cover === "dnd35" ? mod.coverHalf : (coverMods[degree] as number)
+  if (degree === 0 || rules.cover === "off") return mods
+  return others | (rules.cover === "dnd35" ? mod.coverHalf : (coverMods[degree] as number))
 }

@@ -88,6 +88,8 @@ export const plainDefense = (sheet: Sheet, c: Pick<Body, "is" | "down">, against
 /** Squares a move action covers: halved when blinded, entangled or exhausted, nothing when held fast (D20M-142, 296, 299). */
 export const speedOf = (sheet: Sheet, c: Body): number => {
   if ((c.is & flag.anchored) !== 0) return 0
+  // D20M-074, 095: climbing covers a quarter, but never less than nothing at all.
+  if ((c.is & flag.climbing) !== 0) return Math.floor(sheet.speed / 4)
   if ((c.is & (flag.blinded | flag.entangled | flag.exhausted)) === 0) return sheet.speed
   const blindFight = (c.is & (flag.entangled | flag.exhausted)) === 0 && isBlindFighter(sheet)
   return Math.floor(sheet.speed * (blindFight ? 0.75 : 0.5))

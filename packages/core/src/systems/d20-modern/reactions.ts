@@ -4,7 +4,18 @@ import type { Path } from "../../field/Board.ts"
 import { distance } from "../../field/distance.ts"
 import { manner } from "./aim.ts"
 import { type Attack, resolveAttack } from "./attack.ts"
-import { bodyOf, canAct, canAttack, type D20Combat, handsOf, has, isUp, sheetOf, threatens } from "./body.ts"
+import {
+  bodyOf,
+  canAct,
+  canAttack,
+  type D20Combat,
+  handsOf,
+  has,
+  isHelpless,
+  isUp,
+  sheetOf,
+  threatens,
+} from "./body.ts"
 import { attackHow, cost, moveHow } from "./events.ts"
 import { feat } from "./feats.ts"
 import type { Form } from "./forms.ts"
@@ -180,6 +191,20 @@ const watchers = (combat: D20Combat, who: number, path: Path): number => {
 const leavesSafely = (how: number, from: number, start: number): boolean =>
   how === moveHow.step || (how === moveHow.withdraw && from === start)
 
+/** An enemy stands in the way that is left of a path. */
+const isBarred = (combat: D20Combat, who: number, squares: readonly number[], from: number): boolean => {
+  const { field, foes } = combat.prepared
+  const c = bodyOf(combat, who)
+  return (foes[c.side] as readonly number[]).some((f) => {
+    const other = bodyOf(combat, f)
+    if (!isUp(other) || isHelpless(other)) return false
+    return squares.some(
+      (square, i) =>
+        i >= from && distance(field, square, other.at, sheetOf(combat, who).space, sheetOf(combat, f).space) === 0,
+    )
+  })
+}
+
 /**
  * Walks a path. Whoever threatens a square that is left may strike before it is left, once in the whole move (D20M-133);
  * readied actions go off where they were waiting for it. True when the whole path was walked.
@@ -194,7 +219,11 @@ export const walkPath = (combat: D20Combat, who: number, path: Path, how: number
     return true
   }
   const foes = combat.prepared.foes[bodyOf(combat, who).side] as readonly number[]
-  const goesOn = (at: number) => canAct(bodyOf(combat, who)) && bodyOf(combat, who).at === at
+  // Whoever reacts may move into the way, with a readied step.
+  const goesOn = (at: number) =>
+    canAct(bodyOf(combat, who)) &&
+    bodyOf(combat, who).at === at &&
+    !isBarred(combat, who, squares, squares.indexOf(at) + 1)
   let begun = false
   return walk(combat, who, squares, (n) => (n === 0 ? 0 : (costs[n - 1] as number)), how, {
     opensBefore: (from) => {
