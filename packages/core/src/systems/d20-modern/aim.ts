@@ -70,7 +70,15 @@ const exposures =
   flag.totalDefense |
   flag.pinned
 
-const coverMods = [0, mod.coverQuarter, mod.coverHalf, mod.coverThreeQuarters, mod.coverNineTenths, 0] as const
+/** By degree. What can be shot at is not covered totally: low cover that hides that much leaves a slit. */
+const coverMods = [
+  0,
+  mod.coverQuarter,
+  mod.coverHalf,
+  mod.coverThreeQuarters,
+  mod.coverNineTenths,
+  mod.coverNineTenths,
+] as const
 
 /** Looks at an attack: fills `aimed`. Nothing is rolled and nothing is written. */
 export const aim = (
@@ -139,7 +147,9 @@ export const aim = (
   }
   aimed.bare = defense + onTargetDefense(mods)
   if (!prepared.field.open || other.coverDegree > 0 || prepared.judgement.creatureCover > 0) {
-    if (!helpless) mods = covered(combat, by, target, form, mods)
+    const withCover = covered(combat, by, target, form, mods)
+    // D20M-167: nothing adds to the Defense of the helpless; what hides them still does.
+    if (!helpless) mods = withCover
   }
   if (prepared.judgement.missPercent > 0 || other.missPercent > 0) {
     aimed.miss = Math.max(aimed.miss, prepared.judgement.missPercent, other.missPercent)
@@ -289,7 +299,7 @@ const covered = (combat: D20Combat, by: number, target: number, form: Form, mods
       if (aimed.coverer >= 0) degree = judgement.creatureCover
     }
     // D20M-149: it improves the cover instead, where there is some.
-    if (judgement.postureBoostsCover && degree > 0 && rules.cover !== "off" && (mods & lyingLow) !== 0) {
+    if (judgement.postureBoostsCover && degree > 0 && rules.cover === "table" && (mods & lyingLow) !== 0) {
       degree = Math.min(4, degree + 1)
       others &= ~lyingLow
     }
