@@ -147,9 +147,16 @@ class TrialCheck<T extends System> {
     if (decision.spot) this.report(`next returned a decision on the spot ${at}`)
     const seen = new Set(decision.options.map((o) => text(o)))
     if (seen.size !== decision.options.length) this.report(`the same option twice ${at}: ${text(decision.options)}`)
+    // What its side cannot know must not show in a forecast: it is the same where that has been un-made.
+    const seenBy = combat.state.combatants[decision.who]?.side ?? 0
+    const known = combat.fork(never, { seenBy })
     for (const option of decision.options) {
-      const problem = wrongForecast(this.rules.forecast(combat, decision, option))
+      const forecast = this.rules.forecast(combat, decision, option)
+      const problem = wrongForecast(forecast)
       if (problem !== undefined) this.report(`forecast of ${text(option)} ${at}: ${problem}`)
+      if (text(this.rules.forecast(known, decision, option)) !== text(forecast)) {
+        this.report(`forecast of ${text(option)} ${at} knows what side ${seenBy} cannot know`)
+      }
     }
   }
 
