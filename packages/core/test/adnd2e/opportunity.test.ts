@@ -1,4 +1,4 @@
-import { expect } from "vitest"
+import { expect, test } from "vitest"
 import { mod, occasion, way } from "../../src/systems/adnd2e/terms.ts"
 import { threatens } from "../../src/systems/adnd2e/threat.ts"
 import { rule } from "../kit/rule.ts"
@@ -462,4 +462,27 @@ rule(["ADD2-133"], "casting next to an enemy provokes nobody", () => {
   expect(s.events("Attacked").map((e) => e["occasion"])).toEqual([occasion.own])
   expect(s.of("b").hp).toBe(40 - 5)
   s.done()
+})
+
+rule(["ADD2-154", "ADD2-162"], "a shooter that moves off provokes by leaving, and not again by its shot", () => {
+  const s = stage({
+    map: `${".".repeat(40)}\n`,
+    actors: {
+      a: { side: 0, at: [20, 0], block: armed(["light_crossbow"], tough) },
+      b: { side: 1, at: [21, 0], block: armed(["long_sword"], { ...tough, im: 2 }) },
+    },
+    dice: [{ a: 1, b: 10 }, 1, 1],
+    react: [{ who: "b", verb: "take" }],
+  })
+  declare(s, { a: ["shoot-moving", { target: "b", extra: way.away }], b: ["withdraw"] })
+  expect(blows(s)).toEqual(["b>a", "a>b"])
+  s.done()
+})
+
+test("a limit that a stat block lists keeps its difference to the rule under house rules", () => {
+  const limit = (houseRules: object, block: Readonly<Record<string, unknown>>) =>
+    sheet(duel(like(block), sword, { houseRules }), "a").chances
+  expect(limit({}, { group: "wizard", level: 1, aoo_limit: 2 })).toBe(2)
+  expect(limit({ "aoo.base_other": 0 }, { group: "wizard", level: 1, aoo_limit: 2 })).toBe(1)
+  expect(limit({ "aoo.base_warrior": 1, "aoo.per_levels": 2 }, { level: 6, aoo_limit: 4 })).toBe(4)
 })
