@@ -244,7 +244,6 @@ export const isEngaged = (combat: D20Combat, by: number, target: number): boolea
 const intoMelee = (combat: D20Combat, by: number, sheet: Sheet, target: number): number => {
   const rule = combat.prepared.rules.firingIntoMelee
   if (rule === 0 || rule === "hitRandom" || (sheet.feats & feat.preciseShot) !== 0) return 0
-  // D20M-089: of a target of three squares a side some part is always 10 feet from one friend beside it.
   if (!isEngaged(combat, by, target) || isClearOfFriends(combat, by, target)) return 0
   return rule === -4 ? mod.intoMelee : mod.intoMeleeEased
 }
@@ -253,7 +252,8 @@ const intoMelee = (combat: D20Combat, by: number, sheet: Sheet, target: number):
 const isClearOfFriends = (combat: D20Combat, by: number, target: number): boolean => {
   const { field, friends, sheets } = combat.prepared
   const { space } = sheets[target] as Sheet
-  if (space < 3) return false
+  // The middle of three squares a side is 10 feet from anybody outside.
+  if (space !== 2) return space > 2
   const t = bodyOf(combat, target)
   for (let y = 0; y < space; y++) {
     for (let x = 0; x < space; x++) {

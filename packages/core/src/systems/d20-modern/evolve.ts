@@ -56,7 +56,8 @@ const dropAids = (state: D20State, friend: number): void => {
 const closeTurn = (state: D20State): void => {
   if (state.active >= 0) {
     const c = of(state, state.active)
-    if (!c.ran) c.runRounds = 0
+    c.runRounds = c.ran ? c.runRounds + 1 : 0
+    c.ran = false
     if (state.aids.length > 0) dropAids(state, state.active)
   }
   state.active = -1

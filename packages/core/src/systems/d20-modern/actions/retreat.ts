@@ -3,7 +3,7 @@ import { purpose } from "../../../dice/purpose.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
 import { abilityModifier } from "../forms.ts"
 import { bodyOf, canAct, type D20Combat, has, isUp, sheetOf } from "../body.ts"
-import { cost, moveHow } from "../events.ts"
+import { moveHow, cost as spending } from "../events.ts"
 import { occupy, speedLeft } from "../movement.ts"
 import { provokeAll, walkPath } from "../reactions.ts"
 import { condition, flag, verb } from "../terms.ts"
@@ -56,15 +56,21 @@ const run = (combat: D20Combat, who: number, o: Option): void => {
   const { board } = combat.prepared
   const { space } = sheetOf(combat, who)
   const t = bodyOf(combat, o.target).at
-  const budget = speedLeft(combat, who, 4)
-  occupy(combat, who)
   const goal = sheetOf(combat, o.target).space
-  const way =
-    board.straight(c.at, space, t, goal, 1, budget) ??
-    board.towards(c.at, space, t, goal, 1, 1, speedLeft(combat, who, 2))
-  if (way === undefined || way.squares.length === 0) return
-  combat.emit({ _tag: "StanceTaken", who, stance: condition.running, cost: cost.free })
-  walkPath(combat, who, way, moveHow.run)
+  occupy(combat, who)
+  const line = board.straight(c.at, space, t, goal, 1, Infinity)
+  if (line === undefined) {
+    // Running is for straight lines: round the corner it only hurries.
+    const round = board.towards(c.at, space, t, goal, 1, 1, speedLeft(combat, who, 2))
+    if (round !== undefined) walkPath(combat, who, round, moveHow.double)
+    return
+  }
+  const budget = speedLeft(combat, who, 4)
+  const costs = line.costs.filter((spent) => spent <= budget)
+  const cost = costs[costs.length - 1]
+  if (cost === undefined) return
+  combat.emit({ _tag: "StanceTaken", who, stance: condition.running, cost: spending.free })
+  walkPath(combat, who, { squares: line.squares.slice(0, costs.length), cost, costs }, moveHow.run)
 }
 
 /** D20M-294: as fast as it can, away from its enemies; cowering if there is nowhere to go. */
