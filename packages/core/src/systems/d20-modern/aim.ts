@@ -252,8 +252,6 @@ const intoMelee = (combat: D20Combat, by: number, sheet: Sheet, target: number):
 const isClearOfFriends = (combat: D20Combat, by: number, target: number): boolean => {
   const { field, friends, sheets } = combat.prepared
   const { space } = sheets[target] as Sheet
-  // The middle of three squares a side is 10 feet from anybody outside.
-  if (space !== 2) return space > 2
   const t = bodyOf(combat, target)
   for (let y = 0; y < space; y++) {
     for (let x = 0; x < space; x++) {
