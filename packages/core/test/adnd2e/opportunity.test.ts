@@ -1,488 +1,314 @@
 import { expect, test } from "vitest"
-import { mod, occasion, way } from "../../src/systems/adnd2e/terms.ts"
-import { threatens } from "../../src/systems/adnd2e/threat.ts"
 import { rule } from "../kit/rule.ts"
-import type { Actor } from "../kit/encounter.ts"
 import { armed, like } from "./blocks.ts"
-import { blows, declare, duel, needed, sheet, stage, standsAt } from "./stage.ts"
+import { blows, declare, sheet, stage, type StageSpec, standsAt } from "./stage.ts"
 
-const tough = { hp: 40 }
+const tough = { hp: 90 }
 const sword = armed(["long_sword"], tough)
-const away = { extra: way.away }
-const archer = armed(["long_bow"], tough)
-const caster = like({ group: "wizard", hp: 40, spells: [{ id: "magic_missile", slots: 1 }] })
+const bow = armed(["light_crossbow"], tough)
+const wizard = like({ ...tough, group: "wizard", spells: [{ id: "magic_missile", slots: 2 }] })
+const take = { verb: "take" }
+const decline = { verb: "decline" }
+const away = ["move", { extra: 1 }] as const
+const at = (target: string) => ["attack", { target }] as const
+
+type Actors = Readonly<Record<string, readonly [side: number, x: number, y: number, block: unknown]>>
+
+/** A fight on a broad strip, with the initiative dice given. */
+const field = (actors: Actors, initiative: Readonly<Record<string, number>>, more: Omit<StageSpec, "actors"> = {}) =>
+  stage({
+    map: `${".".repeat(60)}\n`.repeat(7),
+    ...more,
+    actors: Object.fromEntries(
+      Object.entries(actors).map(([id, [side, x, y, block]]) => [id, { side, at: [x, y] as const, block }]),
+    ),
+    dice: [initiative, ...(more.dice ?? [])],
+  })
+
+const chances = (s: ReturnType<typeof field>) =>
+  s
+    .events("Attacked")
+    .filter((e) => e["occasion"] === 2)
+    .map((e) => `${String(e["by"])}>${String(e["target"])}`)
+
+rule(["ADD2-072"], "an archer that shoots while threatened is attacked first, once by each enemy", () => {
+  const archer = armed(["long_bow"], tough)
+  const s = field(
+    { a: [0, 20, 3, archer], x: [1, 21, 3, sword], y: [1, 21, 4, sword] },
+    { a: 1, x: 10, y: 10 },
+    {
+      dice: [1, 1, 1, 1, 1, 1],
+      react: [take, take],
+    },
+  )
+  declare(s, { a: ["shoot", { target: "x" }], x: at("a"), y: at("a") })
+  expect(new Set(blows(s).slice(0, 2))).toEqual(new Set(["x>a", "y>a"]))
+  expect(blows(s)[2]).toBe("a>x")
+  expect(chances(s)).toHaveLength(2)
+  s.done()
+})
+
+rule(["ADD2-072"], "an archer that falls to it does not shoot; by house rule shooting provokes nobody", () => {
+  const weak = armed(["light_crossbow"], { hp: 1 })
+  const s = field({ a: [0, 20, 3, weak], x: [1, 21, 3, sword] }, { a: 1, x: 10 }, { dice: [20, 8], react: [take] })
+  declare(s, { a: ["shoot", { target: "x" }], x: at("a") })
+  expect(blows(s)).toEqual(["x>a"])
+  s.done()
+  const off = field(
+    { a: [0, 20, 3, weak], x: [1, 21, 3, sword] },
+    { a: 1, x: 10 },
+    {
+      dice: [1, 1],
+      houseRules: { "ranged.in_melee_aoo": false },
+    },
+  )
+  declare(off, { a: ["shoot", { target: "x" }], x: at("a") })
+  expect(blows(off.done())).toEqual(["a>x", "x>a"])
+})
+
+rule(["ADD2-073"], "an enemy that came up this round gets none on the shooter, but the next round it does", () => {
+  const s = field(
+    { a: [0, 20, 3, bow], x: [1, 25, 3, armed(["dagger"], tough)] },
+    { a: 5, x: 1 },
+    {
+      dice: [1, 1, { a: 1, x: 10 }, 1, 1, 1],
+      react: [take],
+    },
+  )
+  declare(s, { a: ["shoot", { target: "x" }], x: at("a") })
+  expect(blows(s)).toEqual(["x>a", "a>x"])
+  expect(chances(s)).toEqual([])
+  declare(s, { a: ["shoot", { target: "x" }], x: at("a") })
+  expect(blows(s).slice(2)).toEqual(["x>a", "a>x", "x>a"])
+  expect(chances(s)).toEqual(["x>a"])
+  s.done()
+})
+
+rule(["ADD2-082"], "a charger provokes those whose area it leaves, but not its target", () => {
+  const s = field(
+    { a: [0, 10, 3, sword], x: [1, 9, 3, sword], y: [1, 20, 3, sword] },
+    { a: 1, x: 10, y: 10 },
+    {
+      dice: [1, 1],
+      react: [take],
+    },
+  )
+  declare(s, { a: ["charge", { target: "y" }], x: at("a"), y: ["move", { extra: 1 }] })
+  expect(chances(s)).toEqual(["x>a"])
+  expect(blows(s).slice(0, 2)).toEqual(["x>a", "a>y"])
+})
+
+/** A runner flees from the left end of a corridor past three enemies that stand along it. */
+const gauntlet = (react: StageSpec["react"], dice: readonly number[]) => {
+  const s = field(
+    {
+      r: [0, 0, 1, armed(["long_sword"], { ...tough, ac: 5, ac_dex: -2 })],
+      x: [1, 4, 0, sword],
+      y: [1, 8, 0, sword],
+      z: [1, 12, 0, sword],
+    },
+    { r: 1, x: 10, y: 10, z: 10 },
+    { map: `${".".repeat(40)}\n`.repeat(2), dice, ...(react === undefined ? {} : { react }) },
+  )
+  const wait = ["wait", { target: "r" }] as const
+  return declare(s, { r: ["run", { extra: 1 }], x: wait, y: wait, z: wait })
+}
+
+rule(["ADD2-085"], "a runner is attacked once by each enemy that it passes, and not from behind on the way in", () => {
+  const s = gauntlet([take, take, take], [1, 1, 1])
+  expect(chances(s)).toEqual(["x>r", "y>r", "z>r"])
+  // AC 5, 2 of it DEX, 1 worse for running: 8. The first step into each area is met.
+  expect(s.events("Attacked").map((e) => e["needed"])).toEqual([13, 12, 12])
+})
 
 rule(
   ["ADD2-153", "ADD2-154"],
-  "who leaves an enemy's reach by a plain move is struck in the back, though the enemy has had its turn",
+  "who turns its back is attacked at once, from behind, even by one that has acted",
   () => {
-    const s = duel(sword, armed(["dagger"], tough), {
-      dice: [{ a: 9, b: 1 }, 1, 12, 3],
-      react: [{ who: "b", verb: "take", target: "a" }],
-    })
-    declare(s, { a: ["move", away], b: ["attack", { target: "a" }] })
-    expect(s.last("Attacked")).toMatchObject({
-      by: "b",
-      target: "a",
-      occasion: occasion.opportunity,
-      needed: 20 - 6 - 2,
-      mods: 1 << mod.rear,
-      hit: true,
-    })
-    // It lands before the step out of reach.
-    const tags = s.events().map((e) => e._tag)
-    expect(tags.indexOf("HarmTaken")).toBeLessThan(tags.lastIndexOf("Moved"))
-    expect(tags.indexOf("HarmTaken")).toBeLessThan(tags.indexOf("TurnedBack"))
-    expect(s.of("a").hp).toBe(37)
+    const s = field({ a: [0, 20, 3, sword], b: [1, 21, 3, sword] }, { a: 9, b: 1 }, { dice: [1, 1], react: [take] })
+    declare(s, { a: away, b: at("a") })
+    expect(blows(s)).toEqual(["b>a", "b>a"])
+    expect(chances(s)).toEqual(["b>a"])
+    expect(s.events("Attacked").map((e) => e["needed"])).toEqual([14, 12])
     s.done()
   },
 )
 
-rule(["ADD2-153"], "an attack of opportunity that fells its victim stops what provoked it", () => {
-  const s = duel(armed(["long_bow"], { hp: 3 }), sword, {
-    dice: [{ a: 1, b: 10 }, 14, 3],
-    react: [{ verb: "take" }],
-  })
-  declare(s, { a: ["shoot"], b: ["attack", { target: "a" }] })
-  expect(s.of("a").dead).toBe(true)
-  expect(blows(s)).toEqual(["b>a"])
+rule(["ADD2-157"], "a chance taken before its count leaves the action as it was", () => {
+  const s = field(
+    { a: [0, 20, 3, sword], b: [1, 21, 3, sword], c: [0, 21, 4, sword] },
+    { a: 1, b: 5, c: 10 },
+    {
+      dice: [1, 1],
+      react: [take],
+    },
+  )
+  declare(s, { a: away, b: at("c") })
+  expect(blows(s)).toEqual(["b>a", "b>c"])
   s.done()
 })
 
-rule(
-  ["ADD2-153"],
-  "several provoked by one step are simultaneous: the second strikes although the first was deadly",
-  () => {
-    const s = stage({
-      actors: {
-        a: { side: 0, at: [5, 5], block: like({ hp: 2 }) },
-        friend: { side: 0, at: [0, 0], block: sword },
-        b: { side: 1, at: [6, 4], block: sword },
-        c: { side: 1, at: [4, 4], block: sword },
-      },
-      dice: [{ a: 1, friend: 10, b: 9, c: 8 }, 20, 2, 20, 3],
-      react: [{ verb: "take" }, { verb: "take" }],
-    })
-    declare(s, { a: ["move", away], b: ["attack", { target: "a" }], c: ["attack", { target: "a" }] })
-    expect(s.events("HarmTaken").map((e) => e["amount"])).toEqual([2, 3])
-    expect(s.events("Moved")).toEqual([])
-    expect(s.of("a").dead).toBe(true)
-  },
-)
-
-rule(["ADD2-154"], "fighting another enemy, and moving about within one's reach, ignores nobody", () => {
-  const s = stage({
-    actors: {
-      a: { side: 0, at: [5, 5], block: sword },
-      b: { side: 1, at: [6, 5], block: sword },
-      c: { side: 1, at: [4, 5], block: sword },
-    },
-    dice: [{ a: 1, b: 9, c: 8 }, 1, 1, 1],
-  })
-  declare(s, { a: ["attack", { target: "c" }], b: ["attack", { target: "a" }], c: ["attack", { target: "a" }] })
-  expect(s.events("Attacked").map((e) => e["occasion"])).toEqual([0, 0, 0])
+rule(["ADD2-154"], "moving within an enemy's area, or striking somebody else in it, provokes nothing", () => {
+  const spearman = armed(["spear"], tough)
+  const s = field(
+    { a: [0, 20, 3, sword], b: [1, 21, 3, spearman], c: [1, 20, 5, sword] },
+    { a: 1, b: 10, c: 10 },
+    { dice: [1, 1] },
+  )
+  declare(s, { a: at("c"), b: at("a") })
+  expect(s.events("Moved")).toHaveLength(1)
+  expect(blows(s)).toEqual(["a>c", "b>a"])
   s.done()
 })
 
 const troll = like({
-  group: "monster",
-  level: 6,
-  size: "L",
-  gac0: 13,
-  hp: 40,
+  ...tough,
   weapons: [],
-  natural: [
-    { name: "claw", damage: "1d4+4" },
-    { name: "claw", damage: "1d4+4" },
-    { name: "bite", damage: "2d6" },
-  ],
   attacks: "set",
+  natural: [
+    { name: "claw", damage: "1d4" },
+    { name: "claw", damage: "1d4" },
+    { name: "bite", damage: "1d8" },
+  ],
 })
 
-rule(["ADD2-155"], "a troll seizes an opportunity with its whole sequence of three attacks at once", () => {
-  const s = duel(sword, troll, { dice: [{ a: 1, b: 10 }, 1, 1, 5, 1, 2], react: [{ verb: "take" }] })
-  declare(s, { a: ["move", away], b: ["attack", { target: "a" }] })
-  expect(s.events("Attacked").map((e) => [e["nth"], e["hit"]])).toEqual([
-    [0, false],
-    [1, false],
-    [2, true],
-  ])
-  expect(s.of("a").hp).toBe(37)
-  s.done()
+rule(["ADD2-155"], "a chance is the whole sequence of attacks due, or one blow by house rule", () => {
+  const rolls = (b: unknown, dice: readonly number[], houseRules: object = {}) => {
+    const s = field({ a: [0, 20, 3, sword], b: [1, 21, 3, b] }, { a: 1, b: 10 }, { dice, react: [take], houseRules })
+    declare(s, { a: away, b: ["withdraw"] })
+    return s.done().events("Attacked").length
+  }
+  expect(rolls(troll, [1, 1, 1])).toBe(3)
+  expect(rolls(troll, [1], { "aoo.sequence": false })).toBe(1)
+  expect(rolls(armed(["long_sword"], { ...tough, attacks: "2" }), [1, 1])).toBe(2)
+  expect(rolls(armed(["long_sword"], { ...tough, attacks: "3/2" }), [1])).toBe(1)
 })
 
-rule(
-  ["ADD2-155"],
-  "who has three attacks in two rounds seizes an opportunity with two of them in an even round",
-  () => {
-    const dice = [{ a: 10, b: 1 }, 1, { a: 1, b: 10 }, 1, 1]
-    const s = duel(sword, armed(["long_sword"], { ...tough, attacks: "3/2" }), { dice, react: [{ verb: "take" }] })
-    declare(s, { b: ["attack", { target: "a" }] })
-    expect(s.combat.state.round).toBe(2)
-    declare(s, { a: ["move", away], b: ["attack", { target: "a" }] })
-    expect(s.events("Attacked").filter((e) => e["occasion"] === occasion.opportunity)).toHaveLength(2)
-    s.done()
-  },
-)
-
-rule(["ADD2-155"], "an opportunity may be let pass", () => {
-  const s = duel(sword, sword, { dice: [{ a: 1, b: 10 }], react: [{ who: "b", verb: "decline" }] })
-  declare(s, { a: ["move", away], b: ["attack", { target: "a" }] })
+rule(["ADD2-155"], "a chance may be declined", () => {
+  const s = field({ a: [0, 20, 3, sword], b: [1, 21, 3, sword] }, { a: 1, b: 10 }, { react: [decline] })
+  declare(s, { a: away, b: ["withdraw"] })
   expect(blows(s)).toEqual([])
   s.done()
 })
 
-rule(["ADD2-156", "ADD2-160"], "with a bow in hand nobody threatens or seizes an opportunity", () => {
-  const s = duel(sword, armed(["long_bow", "dagger"], tough), { dice: [{ a: 1, b: 10 }, 1, 1] })
-  declare(s, { a: ["move", away], b: ["shoot", { target: "a" }] })
-  expect(s.events("Attacked").every((e) => e["occasion"] !== occasion.opportunity)).toBe(true)
-  const drawn = duel(sword, armed(["dagger", "long_bow"], tough), {
-    dice: [{ a: 1, b: 10 }, 1],
-    react: [{ verb: "take" }],
-  })
-  declare(drawn, { a: ["move", away], b: ["attack", { target: "a" }] })
-  expect(blows(drawn)).toEqual(["b>a"])
-})
-
-rule(["ADD2-157"], "an attack of opportunity is free: the attacker keeps the whole of its declared action", () => {
-  const s = stage({
-    actors: {
-      b: { side: 0, at: [6, 5], block: armed(["long_sword"], { ...tough, attacks: "2" }) },
-      a: { side: 1, at: [5, 5], block: sword },
-      c: { side: 1, at: [7, 5], block: sword },
-    },
-    dice: [{ a: 2, b: 2, c: 9 }, 1, 1, 1, 1],
-    react: [{ who: "b", verb: "take", target: "a" }],
-  })
-  declare(s, { a: ["move", away], b: ["attack", { target: "c" }] })
-  expect(blows(s)).toEqual(["b>a", "b>a", "b>c", "b>c"])
+rule(["ADD2-156"], "with nothing but a bow in hand nobody takes a chance", () => {
+  const archer = armed(["light_crossbow", "dagger"], tough)
+  const s = field({ a: [0, 20, 3, sword], b: [1, 21, 3, archer] }, { a: 1, b: 10 })
+  declare(s, { a: away, b: ["ready", { item: 1 }] })
+  expect(blows(s)).toEqual([])
   s.done()
 })
 
-/** The distances at which `who` threatens an enemy, and how many squares at each. */
-const threatened = (block: unknown, changes: Partial<Actor> = {}) => {
-  const s = stage({
-    actors: { a: { side: 0, at: [8, 8], block, ...changes }, b: { side: 1, at: [0, 0], block: sword } },
-  })
-  const { field } = s.combat.prepared
-  const squares: Record<number, number> = {}
-  for (let at = 0; at < field.width * field.height; at++) {
-    if (!threatens(s.combat, s.who("a"), s.who("b"), at)) continue
-    const steps = Math.max(Math.abs((at % field.width) - 8), Math.abs(Math.floor(at / field.width) - 8))
-    squares[steps] = (squares[steps] ?? 0) + 1
-  }
-  return squares
+/** Whether a shot by `a` gives a chance to `b`, so many squares away. */
+const threatened = (b: unknown, squares: number, does: readonly [string, object] = at("a")): boolean => {
+  const s = field(
+    { a: [0, 10, 3, bow], b: [1, 10 + squares, 3, b] },
+    { a: 1, b: 10 },
+    {
+      dice: [1, 1, 1, 1],
+      react: [decline],
+    },
+  )
+  declare(s, { a: ["shoot", { target: "b" }], b: does })
+  return s.events("Decided").some((e) => e["spot"] === true)
 }
 
-rule(
-  ["ADD2-158"],
-  "an ordinary weapon threatens the eight squares around, and so do natural weapons below Huge",
-  () => {
-    expect(threatened(sword)).toEqual({ 1: 8 })
-    expect(threatened({ ...troll, size: "M" })).toEqual({ 1: 8 })
-    expect(threatened(like({ weapons: [] }))).toEqual({})
-    // A Huge body of 3 x 3 squares, its corner on the square that distances are counted from: 3 m around it.
-    const huge = threatened({ ...troll, size: "H" })
-    expect(Object.values(huge).reduce((sum, n) => sum + n, 0)).toBe(7 * 7 - 3 * 3)
-    const large = threatened(troll)
-    expect(Object.values(large).reduce((sum, n) => sum + n, 0)).toBe(4 * 4 - 2 * 2)
-  },
-)
-
-rule(["ADD2-158"], "who is held, stunned, asleep or surprised threatens nothing", () => {
-  for (const name of ["held", "stunned", "asleep", "surprised"]) {
-    expect(threatened(sword, { placement: { conditions: [name] } })).toEqual({})
-  }
-  expect(threatened(sword, { placement: { conditions: ["slowed"] } })).toEqual({ 1: 8 })
+rule(["ADD2-158"], "an ordinary weapon and natural ones threaten the squares around, the unarmed nothing", () => {
+  expect([1, 2].map((squares) => threatened(sword, squares))).toEqual([true, false])
+  expect(threatened(troll, 1)).toBe(true)
+  expect(threatened(like({ ...tough, weapons: [] }), 1, away)).toBe(false)
 })
 
-rule(["ADD2-158"], "who casts or parries threatens nothing, until its spell has gone off", () => {
-  const s = duel(caster, sword, { dice: [{ a: 3, b: 10 }, 1, 1], react: [{ who: "a", verb: "take", target: "b" }] })
-  const isThreat = () => threatens(s.combat, s.who("a"), s.who("b"), s.of("b").at)
-  expect(isThreat()).toBe(true)
-  declare(s, { a: ["cast", { item: 0 }], b: ["move", away] })
-  expect(s.open()?.kind).toBe("aim")
-  expect(isThreat()).toBe(false)
-  s.take("cast")
-  // b moves off after the spell and before the caster's half move.
-  expect(s.open()?.kind).toBe("half-move")
-  expect(blows(s)).toEqual(["a>b"])
-  s.done()
-  const parrying = duel(sword, sword, { dice: [{ a: 1, b: 10 }] })
-  declare(parrying, { b: ["move", away] })
-  expect(blows(parrying)).toEqual([])
-  parrying.done()
+rule(["ADD2-158"], "who parries, casts or runs threatens nobody", () => {
+  expect(threatened(sword, 1, ["parry", {}])).toBe(false)
+  expect(threatened(wizard, 1, ["cast", { item: 0 }])).toBe(false)
 })
 
-rule(["ADD2-159"], "a spear threatens at 1.5 and at 3 m, an awl pike at 3 and 4.5 m alone", () => {
-  expect(threatened(armed(["spear"]))).toEqual({ 1: 8, 2: 16 })
-  expect(threatened(armed(["awl_pike"]))).toEqual({ 2: 16, 3: 24 })
-})
-
-rule(["ADD2-160"], "no missile weapon threatens", () => {
-  expect(threatened(archer)).toEqual({})
-  expect(threatened(armed(["light_crossbow"]))).toEqual({})
-})
-
-rule(["ADD2-162"], "nobody has two attacks of opportunity on the same opponent in a round", () => {
-  const s = duel(caster, sword, {
-    houseRules: { "spell.provokes_aoo": true },
-    // The spell provokes; the half move after it would again.
-    dice: [{ a: 1, b: 3 }, 1, 1, 1],
-    react: [{ who: "b", verb: "take" }],
-  })
-  declare(s, { a: ["cast", { item: 0 }], b: ["attack", { target: "a" }] })
-  s.take("cast")
-  expect(s.open()).toMatchObject({ who: "a", kind: "half-move" })
-  s.take("step", away)
-  s.open()
-  expect(s.events("Attacked").map((e) => e["occasion"])).toEqual([occasion.opportunity, occasion.own])
-  expect(standsAt(s, "a")).not.toEqual([5, 5])
-  s.done()
-})
-
-rule(["ADD2-162"], "an opportunity that was let pass may be taken later in the round", () => {
-  const s = duel(caster, sword, {
-    houseRules: { "spell.provokes_aoo": true },
-    dice: [{ a: 1, b: 3 }, 1, 1, 1],
-    react: [
-      { who: "b", verb: "decline" },
-      { who: "b", verb: "take" },
-    ],
-  })
-  declare(s, { a: ["cast", { item: 0 }], b: ["attack", { target: "a" }] })
-  s.take("cast")
-  s.open()
-  s.take("step", away)
-  s.open()
-  expect(s.last("Attacked")).toMatchObject({ occasion: occasion.opportunity })
-  s.done()
-})
-
-/** Three goblins beside somebody: all move away, one after the other. */
-const goblins = (block: unknown, takes: number) => {
-  const s = stage({
-    actors: {
-      hero: { side: 0, at: [8, 8], block },
-      g: { side: 1, at: [7, 7], block: sword },
-      h: { side: 1, at: [8, 7], block: sword },
-      i: { side: 1, at: [9, 7], block: sword },
-    },
-    dice: [{ hero: 10, g: 1, h: 2, i: 3 }, ...Array.from({ length: takes }, () => 1)],
-    react: Array.from({ length: takes }, () => ({ who: "hero", verb: "take" })),
-  })
-  declare(s, { hero: ["attack", { target: "g" }], g: ["move", away], h: ["move", away], i: ["move", away] })
-  return s.done()
-}
-
-rule(["ADD2-163"], "three goblins that expose themselves give three attacks of opportunity, one on each", () => {
-  expect(blows(goblins(armed(["long_sword"], { ...tough, level: 1 }), 3))).toEqual(["hero>g", "hero>h", "hero>i"])
-})
-
-rule(["ADD2-164"], "warriors and monsters have three attacks of opportunity and one more for every five levels", () => {
-  const chances = (changes: Readonly<Record<string, unknown>>) => sheet(duel(like(changes), sword), "a").chances
-  expect(chances({ group: "warrior", level: 4 })).toBe(3)
-  expect(chances({ group: "warrior", level: 5 })).toBe(4)
-  expect(chances({ group: "monster", level: 10 })).toBe(5)
-})
-
-rule(["ADD2-165"], "all others have one and one more for every five levels, and no more than that are offered", () => {
-  const chances = (changes: Readonly<Record<string, unknown>>) => sheet(duel(like(changes), sword), "a").chances
-  expect(chances({ group: "wizard", level: 4 })).toBe(1)
-  expect(chances({ group: "rogue", level: 5 })).toBe(2)
-  expect(chances({ group: "priest", level: 11 })).toBe(3)
-  expect(blows(goblins(armed(["long_sword"], { ...tough, group: "rogue", level: 4 }), 1))).toEqual(["hero>g"])
-  expect(blows(goblins(armed(["long_sword"], { ...tough, group: "rogue", level: 5 }), 2))).toEqual(["hero>g", "hero>h"])
-})
-
-rule(["ADD2-072"], "shooting under the noses of two orcs provokes both, before the first shot and once a round", () => {
-  const s = stage({
-    actors: {
-      archer: { side: 0, at: [5, 5], block: archer },
-      o: { side: 1, at: [6, 5], block: sword },
-      p: { side: 1, at: [4, 5], block: sword },
-      far: { side: 1, at: [14, 5], block: sword },
-    },
-    dice: [{ archer: 1, o: 9, p: 10, far: 10 }, 1, 1, 1, 1, 1, 1],
-    react: [{ verb: "take" }, { verb: "take" }],
-  })
-  declare(s, {
-    archer: ["shoot", { target: "far" }],
-    o: ["attack", { target: "archer" }],
-    p: ["attack", { target: "archer" }],
-  })
-  s.take("shoot", { target: "far" })
-  s.open()
-  expect(s.events("Attacked").map((e) => [e["by"] === "archer", e["occasion"]])).toEqual([
-    [false, occasion.opportunity],
-    [false, occasion.opportunity],
-    [true, occasion.own],
-    [false, occasion.own],
-    [false, occasion.own],
-    [true, occasion.extra],
+rule(["ADD2-159"], "a spear threatens two squares, an awl pike the second and third but not the first", () => {
+  expect([1, 2, 3].map((squares) => threatened(armed(["spear"], tough), squares))).toEqual([true, true, false])
+  expect([1, 2, 3, 4].map((squares) => threatened(armed(["awl_pike"], tough), squares))).toEqual([
+    false,
+    true,
+    true,
+    false,
   ])
-  // Shooting is not turning one's back.
-  expect(s.events("Attacked")[0]).toMatchObject({ needed: 14, mods: 0 })
+})
+
+rule(["ADD2-160"], "a bow threatens nobody", () => {
+  expect(threatened(armed(["long_bow"], tough), 1, away)).toBe(false)
+})
+
+rule(["ADD2-162"], "there is one chance a round on the same enemy", () => {
+  const s = field(
+    { a: [0, 20, 3, wizard], b: [1, 21, 3, sword] },
+    { a: 1, b: 10 },
+    {
+      dice: [1, 3, 1],
+      react: [take],
+      houseRules: { "spell.provokes_aoo": true },
+    },
+  )
+  // Casting provokes, and so would leaving at the end of the round.
+  declare(s, { a: ["cast", { item: 0 }], b: at("a") })
+  s.take("cast", { target: "b" })
+  expect(s.open()).toMatchObject({ who: "a", kind: "half-move" })
+  s.take("step", { extra: 1 })
+  s.open()
+  expect(s.last("TurnedBack")).toMatchObject({ who: "a" })
+  expect(chances(s)).toEqual(["b>a"])
   s.done()
 })
 
-rule(["ADD2-072"], "whoever provokes with a shot and cannot act afterwards has lost it", () => {
-  const s = stage({
-    actors: {
-      archer: { side: 0, at: [5, 5], block: armed(["long_bow"], { hp: 1 }) },
-      friend: { side: 0, at: [0, 0], block: sword },
-      o: { side: 1, at: [6, 5], block: sword },
+/** Three goblins turn their backs on `a` one after the other. */
+const threeTurn = (a: unknown, taken: number) => {
+  const goblin = armed(["dagger"], tough)
+  const s = field(
+    { a: [0, 30, 4, a], g1: [1, 29, 3, goblin], g2: [1, 30, 3, goblin], g3: [1, 31, 3, goblin] },
+    { a: 10, g1: 1, g2: 2, g3: 3 },
+    {
+      dice: Array.from({ length: taken }, () => 1),
+      react: Array.from({ length: taken }, () => take),
     },
-    dice: [{ archer: 1, friend: 9, o: 10 }, 14, 1],
-    react: [{ verb: "take" }],
-  })
-  declare(s, { archer: ["shoot", { target: "o" }], o: ["attack", { target: "archer" }] })
-  expect(blows(s)).toEqual(["o>archer"])
-  expect(s.events("ShotsReady")).toEqual([])
-})
-
-rule(
-  ["ADD2-073"],
-  "an enemy that came only this round gets no attack of opportunity on a shooter, but the next round",
-  () => {
-    const s = stage({
-      actors: {
-        archer: { side: 0, at: [5, 5], block: armed(["light_crossbow"], tough) },
-        orc: { side: 1, at: [9, 5], block: sword },
-      },
-      dice: [{ archer: 9, orc: 1 }, 1, 1, { archer: 1, orc: 9 }, 1, 1, 1],
-      react: [{ who: "orc", verb: "take" }],
-    })
-    declare(s, { archer: ["shoot", { target: "orc" }], orc: ["attack", { target: "archer" }] })
-    expect(blows(s)).toEqual(["orc>archer", "archer>orc"])
-    expect(standsAt(s, "orc")).toEqual([6, 5])
-    declare(s, { archer: ["shoot", { target: "orc" }], orc: ["attack", { target: "archer" }] })
-    expect(s.events("Attacked").map((e) => e["occasion"])).toEqual([0, 0, occasion.opportunity, 0, 0])
-    s.done()
-  },
-)
-
-rule(["ADD2-073"], "only the newcomer is excepted: one who stood there before has its chance", () => {
-  const s = stage({
-    actors: {
-      archer: { side: 0, at: [5, 5], block: armed(["light_crossbow"], tough) },
-      orc: { side: 1, at: [9, 5], block: sword },
-      old: { side: 1, at: [5, 6], block: sword },
-    },
-    dice: [{ archer: 5, orc: 1, old: 10 }, 1, 1, 1, 1],
-    react: [{ who: "old", verb: "take" }],
-  })
-  const plan = { target: "archer" }
-  declare(s, { archer: ["shoot", { target: "orc" }], orc: ["attack", plan], old: ["attack", plan] })
-  expect(blows(s)).toEqual(["orc>archer", "old>archer", "archer>orc", "old>archer"])
-  s.done()
-})
-
-rule(["ADD2-082"], "a charger provokes the enemy that it leaves, not the one that it charges", () => {
-  const s = stage({
-    actors: {
-      a: { side: 0, at: [2, 5], block: sword },
-      x: { side: 1, at: [2, 6], block: sword },
-      y: { side: 1, at: [10, 5], block: armed(["awl_pike"], tough) },
-    },
-    // A pike does not reach whom it has let come too near: its bearer would lose the charger out of its reach.
-    dice: [{ a: 1, x: 10, y: 10 }, 1, 1, 1],
-    react: [{ who: "x", verb: "take", target: "a" }],
-  })
-  declare(s, { a: ["charge", { target: "y" }], x: ["attack", { target: "a" }], y: ["wait", { target: "a" }] })
-  expect(blows(s)).toEqual(["x>a", "a>y", "x>a"])
-  expect(standsAt(s, "a")).toEqual([9, 5])
-  s.done()
-})
-
-/** A corridor past three alcoves, from a dead end to another. */
-const gauntlet = [
-  "################################",
-  "####.##.##.#####################",
-  "#..............................#",
-  "################################",
-].join("\n")
-
-const runner = (dice: readonly number[], takes: number) => {
-  const s = stage({
-    map: gauntlet,
-    actors: {
-      a: { side: 0, at: [1, 2], block: armed(["long_sword"], { ...tough, ac: 5, ac_dex: -2 }) },
-      x: { side: 1, at: [4, 1], block: sword },
-      y: { side: 1, at: [7, 1], block: sword },
-      z: { side: 1, at: [10, 1], block: sword },
-    },
-    dice: [{ a: 1, x: 7, y: 8, z: 9 }, ...dice],
-    react: Array.from({ length: takes }, () => ({ verb: "take", target: "a" })),
-  })
-  const move = ["move", { extra: way.towards }] as const
-  return declare(s, { a: ["run", away], x: move, y: move, z: move })
+  )
+  declare(s, { a: ["withdraw"], g1: away, g2: away, g3: away })
+  return chances(s.done())
 }
 
+rule(["ADD2-163"], "several enemies that turn their backs can each be attacked", () => {
+  expect(threeTurn(sword, 3)).toEqual(["a>g1", "a>g2", "a>g3"])
+})
+
 rule(
-  ["ADD2-085"],
-  "a runner past three warriors meets three attacks of opportunity, one each, none from behind",
+  ["ADD2-164", "ADD2-165"],
+  "warriors and monsters have 3 chances and one for five levels, others 1 and one for five",
   () => {
-    const s = runner([1, 1, 12, 4], 3)
-    expect(blows(s)).toEqual(["x>a", "y>a", "z>a"])
-    // GAC0 20 against AC 5 + 2 + 1: it is not leaving when they strike.
-    expect(s.events("Attacked").map((e) => e["needed"])).toEqual([12, 12, 12])
-    expect(s.of("a").hp).toBe(36)
-    expect(standsAt(s, "a")).toEqual([25, 2])
-    s.done()
+    const limit = (group: string, level: number) =>
+      sheet(stage({ actors: { a: { side: 0, at: [0, 0], block: like({ group, level }) } } }), "a").chances
+    expect([limit("warrior", 4), limit("warrior", 5), limit("monster", 10)]).toEqual([3, 4, 5])
+    expect([limit("wizard", 4), limit("rogue", 5), limit("priest", 11)]).toEqual([1, 2, 3])
   },
 )
 
-rule(
-  ["ADD2-085"],
-  "a runner is struck from behind where it leaves an enemy's reach, from the front where it stays in it",
-  () => {
-    const chance = (b: readonly [number, number]) => {
-      const s = stage({
-        actors: { a: { side: 0, at: [5, 2], block: sword }, b: { side: 1, at: b, block: sword } },
-        dice: [{ a: 1, b: 10 }, 1],
-        react: [{ verb: "take" }],
-      })
-      declare(s, { a: ["run", away], b: ["attack", { target: "a" }] })
-      expect(s.events("Attacked")).toHaveLength(1)
-      s.done()
-      return (s.last("Attacked")?.["mods"] as number) & (1 << mod.rear)
-    }
-    // It runs south: away from the one in the north, along the one in the east.
-    expect(chance([5, 1])).not.toBe(0)
-    expect(chance([6, 2])).toBe(0)
-  },
-)
-
-rule(["ADD2-133"], "casting next to an enemy provokes nobody", () => {
-  const s = duel(caster, sword, { dice: [{ a: 1, b: 10 }, 4, 1] })
-  declare(s, { a: ["cast", { item: 0 }], b: ["attack", { target: "a" }] })
-  s.take("cast")
-  s.open()
-  expect(s.events("Attacked").map((e) => e["occasion"])).toEqual([occasion.own])
-  expect(s.of("b").hp).toBe(40 - 5)
-  s.done()
+rule(["ADD2-165"], "a thief that has used its only chance cannot attack the next that passes", () => {
+  expect(threeTurn(armed(["short_sword"], { ...tough, group: "rogue" }), 1)).toEqual(["a>g1"])
 })
 
-rule(["ADD2-154", "ADD2-162"], "a shooter that moves off provokes by leaving, and not again by its shot", () => {
-  const s = stage({
-    map: `${".".repeat(40)}\n`,
-    actors: {
-      a: { side: 0, at: [20, 0], block: armed(["light_crossbow"], tough) },
-      b: { side: 1, at: [21, 0], block: armed(["long_sword"], { ...tough, im: 2 }) },
-    },
-    dice: [{ a: 1, b: 10 }, 1, 1],
-    react: [{ who: "b", verb: "take" }],
-  })
-  declare(s, { a: ["shoot-moving", { target: "b", extra: way.away }], b: ["withdraw"] })
-  expect(blows(s)).toEqual(["b>a", "a>b"])
-  s.done()
-})
-
-test("a limit that a stat block lists keeps its difference to the rule under house rules", () => {
-  const limit = (houseRules: object, block: Readonly<Record<string, unknown>>) =>
-    sheet(duel(like(block), sword, { houseRules }), "a").chances
-  expect(limit({}, { group: "wizard", level: 1, aoo_limit: 2 })).toBe(2)
-  expect(limit({ "aoo.base_other": 0 }, { group: "wizard", level: 1, aoo_limit: 2 })).toBe(1)
+test("limits follow the house rules, and what a stat block has beyond the rule stays", () => {
+  const limit = (houseRules: object, block: object) =>
+    sheet(stage({ actors: { a: { side: 0, at: [0, 0], block: like(block) } }, houseRules }), "a").chances
   expect(limit({ "aoo.base_warrior": 1, "aoo.per_levels": 2 }, { level: 6, aoo_limit: 4 })).toBe(4)
+  expect(limit({ "aoo.base_other": 0 }, { group: "wizard", level: 1, aoo_limit: 2 })).toBe(1)
+  expect(limit({}, { group: "wizard", level: 1, aoo_limit: 2 })).toBe(2)
+})
+
+test("a table may play without attacks of opportunity", () => {
+  const s = field(
+    { a: [0, 20, 3, sword], b: [1, 21, 3, sword] },
+    { a: 1, b: 10 },
+    { houseRules: { "aoo.enabled": false } },
+  )
+  declare(s, { a: away, b: ["withdraw"] })
+  expect(blows(s)).toEqual([])
+  expect(standsAt(s, "a")[0]).toBeLessThan(10)
+  s.done()
 })
