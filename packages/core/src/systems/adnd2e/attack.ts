@@ -3,7 +3,7 @@ import { purpose } from "../../dice/purpose.ts"
 import { concealmentOf, coverBetween, coverOf } from "../../field/cover.ts"
 import { isHigher } from "../../field/higher.ts"
 import { facesAway, turnTowards } from "./facing.ts"
-import { fighterOf, has, isCasting, isHelpless, isParrying, sheetOf } from "./fighter.ts"
+import { fighterOf, has, isCasting, isHelpless, isParrying, sheetOf, verbAtCount } from "./fighter.ts"
 import type { Harm } from "./harm.ts"
 import { critical, damage, doesHit } from "./odds.ts"
 import type { Fight, FighterView, Form, Part } from "./System.ts"
@@ -86,6 +86,16 @@ const conditionMods = (f: FighterView, missile: boolean): number => {
   return mask
 }
 
+/**
+ * Whether a target charges (1) or runs (2): from the start of its move, so that who seizes an opportunity on its very first
+ * step, before any is told, meets it in full career (ADD2-080, 086). Only its own act gives anybody that opportunity.
+ */
+const rushOf = (f: FighterView, assault: Assault): number => {
+  if (f.rush !== 0 || assault.occasion !== occasion.opportunity) return f.rush
+  const act = verbAtCount(f)
+  return act === verb.charge ? 1 : act === verb.run ? 2 : 0
+}
+
 /** The fixed modifiers of an attack roll, as a mask over `modifiers`. */
 export const attackMods = (combat: Fight, by: number, target: number, form: Form, assault: Assault): number => {
   const { field, rules } = combat.prepared
@@ -98,15 +108,15 @@ export const attackMods = (combat: Fight, by: number, target: number, form: Form
   }
   if (assault.rear || facesAway(combat, target, by, fighterOf(combat, by).at)) mask |= 1 << mod.rear
   if (assault.charge && rules["charge.attack_bonus"] === 2) mask |= 1 << mod.charge
-  if (t.rush !== 0 && rules["charge.ac_penalty"] === 1) mask |= 1 << mod.targetRushing
+  if (rules["charge.ac_penalty"] === 1 && rushOf(t, assault) !== 0) mask |= 1 << mod.targetRushing
   if (form.missile) mask |= rangeMods(form, stepsTo(combat, by, target))
   if (form.missile || rules["cover.applies_to_melee"]) mask |= protectionMods(protection(combat, by, target))
   return mask
 }
 
 /** Whether a target has no DEX bonus to its armour class at the moment. */
-const losesDex = (combat: Fight, f: FighterView): boolean =>
-  f.rush !== 0 ||
+const losesDex = (combat: Fight, f: FighterView, rush: number): boolean =>
+  rush !== 0 ||
   isHelpless(f) ||
   has(f, condition.surprised) ||
   has(f, condition.stunned) ||
@@ -116,20 +126,22 @@ const losesDex = (combat: Fight, f: FighterView): boolean =>
 const armourChange = (
   combat: Fight,
   target: number,
+  assault: Assault,
   unparried: boolean,
   mask: number,
   note?: (rule: string, value: number) => void,
 ): number => {
   const f = fighterOf(combat, target)
-  if (mask === 0 && f.conditions === 0 && f.rush === 0 && f.act !== verb.parry && f.act !== verb.cast) return 0
+  const rush = rushOf(f, assault)
+  if (mask === 0 && f.conditions === 0 && rush === 0 && f.act !== verb.parry && f.act !== verb.cast) return 0
   const { rules } = combat.prepared
   const sheet = sheetOf(combat, target)
   const rear = (mask & (1 << mod.rear)) !== 0
   const bare = rear && rules["attack.rear_denies_dex"]
   let change = 0
-  if (bare || losesDex(combat, f)) {
+  if (bare || losesDex(combat, f, rush)) {
     change += sheet.dexAc
-    note?.(bare ? "ADD2-053" : f.rush === 1 ? "ADD2-080" : f.rush === 2 ? "ADD2-086" : "ADD2-128", sheet.dexAc)
+    note?.(bare ? "ADD2-053" : rush === 1 ? "ADD2-080" : rush === 2 ? "ADD2-086" : "ADD2-128", sheet.dexAc)
   }
   if (bare) {
     change += sheet.shieldAc
@@ -139,9 +151,9 @@ const armourChange = (
     change -= sheet.parry
     note?.("ADD2-090", -sheet.parry)
   }
-  if (f.rush !== 0 && rules["charge.ac_penalty"] !== 1) {
+  if (rush !== 0 && rules["charge.ac_penalty"] !== 1) {
     change += rules["charge.ac_penalty"]
-    note?.(f.rush === 1 ? "ADD2-080" : "ADD2-086", rules["charge.ac_penalty"])
+    note?.(rush === 1 ? "ADD2-080" : "ADD2-086", rules["charge.ac_penalty"])
   }
   return change
 }
@@ -166,7 +178,7 @@ export const neededFace = (
       : 0
   return (
     sheetOf(combat, by).gac0 -
-    (sheetOf(combat, target).ac + armourChange(combat, target, unparried, mask)) -
+    (sheetOf(combat, target).ac + armourChange(combat, target, assault, unparried, mask)) -
     form.hit -
     bonus -
     modifierSum(mask)
@@ -222,7 +234,7 @@ const explain = (combat: Fight, target: number, form: Form, assault: Assault, ma
   if (assault.charge && combat.prepared.rules["charge.attack_bonus"] !== 2) {
     combat.why("ADD2-079", combat.prepared.rules["charge.attack_bonus"])
   }
-  armourChange(combat, target, form.missile, mask, (rule, value) => {
+  armourChange(combat, target, assault, form.missile, mask, (rule, value) => {
     combat.why(rule, value)
   })
 }
