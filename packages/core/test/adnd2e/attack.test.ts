@@ -8,7 +8,12 @@ const tough = { hp: 90 }
 const sword = armed(["long_sword"], tough)
 
 /** One attack of `a` on `b`, who parries nothing: it makes ready. */
-const oneAttack = (a: unknown, b: unknown, dice: readonly number[], more: Omit<StageSpec, "actors" | "dice"> & { readonly conditions?: readonly string[] } = {}) => {
+const oneAttack = (
+  a: unknown,
+  b: unknown,
+  dice: readonly number[],
+  more: Omit<StageSpec, "actors" | "dice"> & { readonly conditions?: readonly string[] } = {},
+) => {
   const { conditions = [], ...rest } = more
   const s = stage({
     ...rest,
@@ -26,7 +31,10 @@ const attacker = (gac0: number, hit = 0, more: object = {}) =>
   like({ ...tough, gac0, weapons: [{ ...weapons.long_sword, hit }], ...more })
 
 rule(["ADD2-041"], "GAC0 17 with +2 against AC 4 hits with an 11 and misses with a 10", () => {
-  expect(oneAttack(attacker(17, 2), victim(4), [11, 1]).done().last("Attacked")).toMatchObject({ hit: true, needed: 11 })
+  expect(oneAttack(attacker(17, 2), victim(4), [11, 1]).done().last("Attacked")).toMatchObject({
+    hit: true,
+    needed: 11,
+  })
   expect(oneAttack(attacker(17, 2), victim(4), [10]).done().last("Attacked")).toMatchObject({ hit: false })
 })
 
@@ -37,14 +45,20 @@ rule(["ADD2-042"], "a natural 20 always hits, a natural 1 never", () => {
 
 test("the automatic 20 and 1 may be switched off", () => {
   const off = { "attack.nat20_auto": false, "attack.nat1_auto": false }
-  expect(oneAttack(attacker(20), victim(-5), [20], { houseRules: off }).done().last("Attacked")).toMatchObject({ hit: false })
-  expect(oneAttack(attacker(5), victim(10), [1, 1], { houseRules: off }).done().last("Attacked")).toMatchObject({ hit: true })
+  expect(oneAttack(attacker(20), victim(-5), [20], { houseRules: off }).done().last("Attacked")).toMatchObject({
+    hit: false,
+  })
+  expect(oneAttack(attacker(5), victim(10), [1, 1], { houseRules: off }).done().last("Attacked")).toMatchObject({
+    hit: true,
+  })
 })
 
 test("a natural 20 may double the damage or the dice", () => {
   const strong = like({ ...tough, gac0: 10, weapons: [{ ...weapons.long_sword, damage: 3 }] })
   const dealt = (mode: "off" | "double_damage_on_20" | "double_dice_on_20") =>
-    oneAttack(strong, victim(5), [20, 4], { houseRules: { "attack.critical": mode } }).done().last("HarmTaken")?.["amount"]
+    oneAttack(strong, victim(5), [20, 4], { houseRules: { "attack.critical": mode } })
+      .done()
+      .last("HarmTaken")?.["amount"]
   expect([dealt("off"), dealt("double_damage_on_20"), dealt("double_dice_on_20")]).toEqual([7, 14, 11])
 })
 
@@ -67,7 +81,10 @@ rule(["ADD2-047"], "everybody's second attack comes before anybody's third", () 
 
 test("by house rule all attacks come at the own count", () => {
   const twice = armed(["long_sword"], { ...tough, attacks: "2" })
-  const s = duel(twice, sword, { dice: [{ a: 1, b: 9 }, 1, 1, 1], houseRules: { "melee.extra_attacks": "at_own_count" } })
+  const s = duel(twice, sword, {
+    dice: [{ a: 1, b: 9 }, 1, 1, 1],
+    houseRules: { "melee.extra_attacks": "at_own_count" },
+  })
   declare(s, { a: ["attack", { target: "b" }], b: ["attack", { target: "a" }] })
   expect(blows(s)).toEqual(["a>b", "a>b", "b>a"])
   s.done()
@@ -170,11 +187,25 @@ test("standing up leaves one off balance until the round ends, and a house rule 
 })
 
 /** `a` shoots at `b`, 10 squares away. */
-const oneShot = (gac0: number, ac: number, die: readonly number[], conditions: readonly string[] = [], map?: string) => {
+const oneShot = (
+  gac0: number,
+  ac: number,
+  die: readonly number[],
+  conditions: readonly string[] = [],
+  map?: string,
+) => {
   const s = stage({
     ...(map === undefined ? {} : { map }),
     actors: {
-      a: { side: 0, at: [5, 5], block: armed(["heavy_crossbow"], { ...tough, gac0, weapons: [{ ...weapons.heavy_crossbow, hit: 1, missile_hit: gac0 === 18 ? 2 : 0 }] }) },
+      a: {
+        side: 0,
+        at: [5, 5],
+        block: armed(["heavy_crossbow"], {
+          ...tough,
+          gac0,
+          weapons: [{ ...weapons.heavy_crossbow, hit: 1, missile_hit: gac0 === 18 ? 2 : 0 }],
+        }),
+      },
       b: { side: 1, at: [15, 5], block: victim(ac), placement: { conditions } },
     },
     dice: [firstOf(conditions), ...die],

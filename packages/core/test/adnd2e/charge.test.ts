@@ -61,7 +61,10 @@ rule(["ADD2-079"], "the bonus is for the charge itself, not for extra attacks", 
       houseRules,
     })
     declare(s, { a: ["charge", { target: "b" }] })
-    return s.done().events("Attacked").map((e) => e["needed"])
+    return s
+      .done()
+      .events("Attacked")
+      .map((e) => e["needed"])
   }
   expect(twice({})).toEqual([12, 14])
   expect(twice({ "charge.attack_bonus": 3 })).toEqual([11, 14])
@@ -85,7 +88,10 @@ rule(["ADD2-080"], "a charger's armour class is 1 worse and without DEX, once it
 
 test("a low DEX is no better while charging", () => {
   const clumsy = armed(["two_handed_sword"], { ...tough, ac: 9, ac_dex: 2 })
-  const s = lists(clumsy, armed(["long_bow"], tough), 12, { dice: [{ a: 1, b: 9 }, 1, 1, 1], houseRules: { "aoo.enabled": false } })
+  const s = lists(clumsy, armed(["long_bow"], tough), 12, {
+    dice: [{ a: 1, b: 9 }, 1, 1, 1],
+    houseRules: { "aoo.enabled": false },
+  })
   declare(s, { a: ["charge", { target: "b" }], b: ["shoot", { target: "a" }] })
   expect(s.events("Attacked").find((e) => e["by"] === "b")?.["needed"]).toBe(10)
 })
@@ -112,7 +118,10 @@ rule(["ADD2-087"], "a runner that comes into a guarding spear's reach is hit as 
       x: { side: 1, at: [24, 1], block: sword },
     },
     dice: [{ r: 1, g: 10, x: 10 }, 20, 6],
-    react: [{ who: "g", verb: "decline" }, { who: "g", verb: "take" }],
+    react: [
+      { who: "g", verb: "decline" },
+      { who: "g", verb: "take" },
+    ],
   })
   declare(s, { r: ["run", { target: "g", extra: 0 }], g: ["guard"] })
   expect(s.last("HarmTaken")).toMatchObject({ target: "r", amount: 13, times: 2 })

@@ -9,7 +9,11 @@ const tough = { hp: 90 }
 const against = (placement: object, more: { melee?: boolean; houseRules?: object } = {}) => {
   const s = stage({
     actors: {
-      a: { side: 0, at: [0, 0], block: armed([more.melee === true ? "long_sword" : "light_crossbow"], { ...tough, gac0: 15 }) },
+      a: {
+        side: 0,
+        at: [0, 0],
+        block: armed([more.melee === true ? "long_sword" : "light_crossbow"], { ...tough, gac0: 15 }),
+      },
       b: { side: 1, at: [more.melee === true ? 1 : 10, 0], block: armed(["dagger"], { ...tough, ac: 5 }), placement },
     },
     houseRules: more.houseRules ?? {},
@@ -19,10 +23,14 @@ const against = (placement: object, more: { melee?: boolean; houseRules?: object
   return needed(s)
 }
 
-rule(["ADD2-069"], "cover costs a missile 2, 4, 7 or 10, concealment 1 to 4, and percentages between use the row below", () => {
-  expect([0, 24, 25, 50, 74, 75, 90, 95].map((cover) => against({ cover }))).toEqual([10, 10, 12, 14, 14, 17, 20, 20])
-  expect([0, 25, 50, 75, 90].map((concealment) => against({ concealment }))).toEqual([10, 11, 12, 13, 14])
-})
+rule(
+  ["ADD2-069"],
+  "cover costs a missile 2, 4, 7 or 10, concealment 1 to 4, and percentages between use the row below",
+  () => {
+    expect([0, 24, 25, 50, 74, 75, 90, 95].map((cover) => against({ cover }))).toEqual([10, 10, 12, 14, 14, 17, 20, 20])
+    expect([0, 25, 50, 75, 90].map((concealment) => against({ concealment }))).toEqual([10, 11, 12, 13, 14])
+  },
+)
 
 rule(["ADD2-069"], "of cover and concealment only the larger penalty counts, and neither counts in melee", () => {
   expect(against({ cover: 25, concealment: 90 })).toBe(14)

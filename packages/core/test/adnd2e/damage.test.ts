@@ -50,7 +50,11 @@ rule(["ADD2-060"], "a bow does what its arrows do, a thrown weapon what it does 
   expect(s.done().last("HarmTaken")).toMatchObject({ amount: 8 })
   const thrown = stage({
     actors: {
-      a: { side: 0, at: [0, 0], block: like({ ...tough, weapons: [{ ...weapons.spear, damage: 2, missile_damage: 1 }] }) },
+      a: {
+        side: 0,
+        at: [0, 0],
+        block: like({ ...tough, weapons: [{ ...weapons.spear, damage: 2, missile_damage: 1 }] }),
+      },
       b: { side: 1, at: [5, 0], block: armed(["dagger"], tough) },
     },
     dice: [{ a: 1, b: 10 }, 20, 6],
@@ -82,7 +86,11 @@ describe("death's door", () => {
 
   test("at -10 it dies, or wherever the floor is", () => {
     const die = (floor: number) => {
-      const s = stage({ actors: actors(5), houseRules: { ...door, "death.floor": floor }, dice: [{ a: 1, b: 10, c: 10 }, 20, 8] })
+      const s = stage({
+        actors: actors(5),
+        houseRules: { ...door, "death.floor": floor },
+        dice: [{ a: 1, b: 10, c: 10 }, 20, 8],
+      })
       declare(s, { a: ["attack", { target: "b" }] })
       return s.of("b").dead
     }
@@ -91,7 +99,11 @@ describe("death's door", () => {
 
   test("monsters die at 0 unless the table says otherwise", () => {
     const die = (monsters_die_at_zero: boolean) => {
-      const s = stage({ actors: actors(8, "monster"), houseRules: { ...door, monsters_die_at_zero }, dice: [{ a: 1, b: 10, c: 10 }, 20, 8] })
+      const s = stage({
+        actors: actors(8, "monster"),
+        houseRules: { ...door, monsters_die_at_zero },
+        dice: [{ a: 1, b: 10, c: 10 }, 20, 8],
+      })
       declare(s, { a: ["attack", { target: "b" }] })
       return s.of("b").dead
     }

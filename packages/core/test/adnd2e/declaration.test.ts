@@ -9,16 +9,20 @@ const three = {
   m: { side: 1, at: [6, 6], block: armed(["long_sword"], { hp: 30 }) },
 } as const
 
-rule(["ADD2-004"], "what the game master's side decides is hidden from the players, but not the other way round", () => {
-  const s = stage({ actors: three, setting: { gm: ["side-1"] } })
-  expect(s.open()?.who).toBe("m")
-  s.take("run", { extra: 1 })
-  const seen = s.combat.fork(() => 0, { seenBy: 0 })
-  expect(seen.state.combatants[s.who("m")]?.act).toBe(-1)
-  expect(s.combat.fork(() => 0, { seenBy: 1 }).state.combatants[s.who("m")]?.act).toBe(s.of("m").act)
-  // The fork asks the monster again, before anything else happens.
-  expect(seen.next()?.who).toBe(s.who("m"))
-})
+rule(
+  ["ADD2-004"],
+  "what the game master's side decides is hidden from the players, but not the other way round",
+  () => {
+    const s = stage({ actors: three, setting: { gm: ["side-1"] } })
+    expect(s.open()?.who).toBe("m")
+    s.take("run", { extra: 1 })
+    const seen = s.combat.fork(() => 0, { seenBy: 0 })
+    expect(seen.state.combatants[s.who("m")]?.act).toBe(-1)
+    expect(s.combat.fork(() => 0, { seenBy: 1 }).state.combatants[s.who("m")]?.act).toBe(s.of("m").act)
+    // The fork asks the monster again, before anything else happens.
+    expect(seen.next()?.who).toBe(s.who("m"))
+  },
+)
 
 rule(["ADD2-004"], "a secret decision stays secret until its count, a player's does not once all have declared", () => {
   const s = stage({
@@ -73,12 +77,16 @@ rule(["ADD2-006"], "without flexibility an impossible action is lost but for its
   expect(lostTarget("none").options).toEqual(["step y", "step", "hold"])
 })
 
-rule(["ADD2-006"], "with free declarations any action may take the place of an impossible one, but no stance and no spell", () => {
-  const { options } = lostTarget("free")
-  expect(options).toEqual(expect.arrayContaining(["attack y", "move y", "run"]))
-  expect(options).not.toContain("parry")
-  expect(options).not.toContain("guard")
-})
+rule(
+  ["ADD2-006"],
+  "with free declarations any action may take the place of an impossible one, but no stance and no spell",
+  () => {
+    const { options } = lostTarget("free")
+    expect(options).toEqual(expect.arrayContaining(["attack y", "move y", "run"]))
+    expect(options).not.toContain("parry")
+    expect(options).not.toContain("guard")
+  },
+)
 
 const wizard = like({
   group: "wizard",
@@ -101,7 +109,12 @@ rule(["ADD2-007"], "at its count a caster may cast the spell that it named or gi
 })
 
 rule(["ADD2-007"], "a spell that is given up is not spent; who declared none cannot cast", () => {
-  const s = duel(wizard, like({ hp: 30 }), { dice: [{ a: 1, b: 10 }, { a: 1, b: 1 }] })
+  const s = duel(wizard, like({ hp: 30 }), {
+    dice: [
+      { a: 1, b: 10 },
+      { a: 1, b: 1 },
+    ],
+  })
   declare(s, { a: ["cast", { item: 0 }], b: ["parry"] })
   s.take("hold")
   s.open()
@@ -123,7 +136,11 @@ test("without the lock and with free declarations a spell may be exchanged for a
 })
 
 test("players may declare first, and open declarations are known once all are made", () => {
-  const first = stage({ actors: three, setting: { gm: ["side-1"] }, houseRules: { "declaration.order": "players_first_open" } })
+  const first = stage({
+    actors: three,
+    setting: { gm: ["side-1"] },
+    houseRules: { "declaration.order": "players_first_open" },
+  })
   expect(first.open()?.who).not.toBe("m")
   first.take("parry")
   const seen = first.combat.fork(() => 0, { seenBy: 1 })

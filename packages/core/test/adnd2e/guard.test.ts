@@ -25,16 +25,20 @@ rule(["ADD2-119"], "when nobody comes, a guard has made no attack; those already
   expect(optionsOf(duel(sword, sword), "a")).not.toContain("guard")
 })
 
-rule(["ADD2-120", "ADD2-121"], "a guard that neither struck nor was attacked may make a half move when all is over", () => {
-  const s = arrival(sword, sword, 10, { dice: [{ g: 1, m: 9 }] })
-  declare(s, { g: ["guard"] })
-  expect(s.open()).toMatchObject({ who: "g", kind: "half-move" })
-  expect(standsAt(s, "g")).toEqual([20, 2])
-  s.take("step", { target: "m" })
-  expect(standsAt(s.mark() && s, "g")).toEqual([20, 2])
-  s.open()
-  expect(standsAt(s, "g")).toEqual([14, 2])
-})
+rule(
+  ["ADD2-120", "ADD2-121"],
+  "a guard that neither struck nor was attacked may make a half move when all is over",
+  () => {
+    const s = arrival(sword, sword, 10, { dice: [{ g: 1, m: 9 }] })
+    declare(s, { g: ["guard"] })
+    expect(s.open()).toMatchObject({ who: "g", kind: "half-move" })
+    expect(standsAt(s, "g")).toEqual([20, 2])
+    s.take("step", { target: "m" })
+    expect(standsAt(s.mark() && s, "g")).toEqual([20, 2])
+    s.open()
+    expect(standsAt(s, "g")).toEqual([14, 2])
+  },
+)
 
 rule(["ADD2-121"], "a guard that was triggered, or shot at, has no half move", () => {
   const struck = arrival(sword, sword, 5, { dice: [{ g: 9, m: 1 }, 1, 1], react: take })

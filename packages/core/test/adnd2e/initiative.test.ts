@@ -98,7 +98,12 @@ test("speed factors may count for nothing, or only those of weapons", () => {
 rule(["ADD2-011"], "the lowest count acts first, and counts below zero come before zero", () => {
   const s = stage({
     actors: {
-      a: { side: 0, at: [5, 5], block: armed(["dagger"], { ...tough, weapons: [{ ...weapons.dagger, speed: 0 }] }), placement: { conditions: ["hasted"] } },
+      a: {
+        side: 0,
+        at: [5, 5],
+        block: armed(["dagger"], { ...tough, weapons: [{ ...weapons.dagger, speed: 0 }] }),
+        placement: { conditions: ["hasted"] },
+      },
       b: { side: 1, at: [6, 5], block: armed(["long_sword"], tough) },
       c: { side: 1, at: [6, 6], block: armed(["dagger"], tough) },
     },
@@ -110,7 +115,10 @@ rule(["ADD2-011"], "the lowest count acts first, and counts below zero come befo
   s.done()
 })
 
-const mutual = (ties: "simultaneous" | "low_dex_loses" | "reroll" | "speed_then_simultaneous", ...dice: readonly number[]) => {
+const mutual = (
+  ties: "simultaneous" | "low_dex_loses" | "reroll" | "speed_then_simultaneous",
+  ...dice: readonly number[]
+) => {
   const s = duel(armed(["long_sword"], { dex: 9, hp: 3 }), armed(["dagger"], { dex: 12, hp: 3 }), {
     houseRules: { "initiative.ties": ties },
     dice: [{ a: 1, b: 4 }, ...dice],
@@ -253,7 +261,10 @@ describe("each situation", () => {
   })
   rule(["ADD2-021"], "a guard takes 2 off", () => {
     const s = stage({
-      actors: { a: { side: 0, at: [1, 1], block: armed(["spear"], tough) }, b: { side: 1, at: [12, 1], block: fighter } },
+      actors: {
+        a: { side: 0, at: [1, 1], block: armed(["spear"], tough) },
+        b: { side: 1, at: [12, 1], block: fighter },
+      },
       dice: [{ a: 5, b: 5 }],
     })
     declare(s, { a: ["guard"] })
@@ -292,20 +303,24 @@ rule(["ADD2-025"], "who waits for somebody acts one after it, however early its 
   s.done()
 })
 
-rule(["ADD2-025"], "waiting costs 1 in any case, and waiting for somebody that never acts leads to the end of the counts", () => {
-  const actors = {
-    a: { side: 0, at: [5, 5], block: armed(["long_sword"], tough) },
-    b: { side: 0, at: [5, 6], block: armed(["dagger"], tough) },
-    x: { side: 1, at: [6, 5], block: armed(["long_sword"], tough) },
-  } as const
-  const early = stage({ actors, dice: [{ a: 9, b: 1, x: 1 }, 1] })
-  declare(early, { a: ["wait", { target: "b" }], b: ["attack", { target: "x" }] })
-  expect(counts(early)["a"]).toBe(15)
-  const never = stage({ actors, dice: [{ a: 1, b: 1, x: 10 }, 1] })
-  declare(never, { a: ["wait", { target: "b" }], x: ["attack", { target: "a" }] })
-  expect(blows(never)).toEqual(["x>a"])
-  expect(never.open()).toMatchObject({ who: "a", kind: "aim" })
-})
+rule(
+  ["ADD2-025"],
+  "waiting costs 1 in any case, and waiting for somebody that never acts leads to the end of the counts",
+  () => {
+    const actors = {
+      a: { side: 0, at: [5, 5], block: armed(["long_sword"], tough) },
+      b: { side: 0, at: [5, 6], block: armed(["dagger"], tough) },
+      x: { side: 1, at: [6, 5], block: armed(["long_sword"], tough) },
+    } as const
+    const early = stage({ actors, dice: [{ a: 9, b: 1, x: 1 }, 1] })
+    declare(early, { a: ["wait", { target: "b" }], b: ["attack", { target: "x" }] })
+    expect(counts(early)["a"]).toBe(15)
+    const never = stage({ actors, dice: [{ a: 1, b: 1, x: 10 }, 1] })
+    declare(never, { a: ["wait", { target: "b" }], x: ["attack", { target: "a" }] })
+    expect(blows(never)).toEqual(["x>a"])
+    expect(never.open()).toMatchObject({ who: "a", kind: "aim" })
+  },
+)
 
 rule(["ADD2-026"], "magic makes a weapon quicker, never below 0, and the lower of two bonuses counts", () => {
   const speed = (weapon: object) => duel(armed([], { weapons: [weapon] }), fighter).combat.prepared

@@ -9,7 +9,11 @@ const tough = { hp: 40 }
 const sword = armed(["long_sword"], tough)
 
 /** `a` with a movement rate, `b` so many squares to the right. */
-const apart = (im: number, squares: number, more: Partial<EncounterSpec<never>> & { dice?: readonly number[]; block?: unknown } = {}) =>
+const apart = (
+  im: number,
+  squares: number,
+  more: Partial<EncounterSpec<never>> & { dice?: readonly number[]; block?: unknown } = {},
+) =>
   stage({
     map: `${".".repeat(40)}\n`.repeat(3),
     actors: {
@@ -59,7 +63,9 @@ rule(["ADD2-031", "ADD2-083"], "a run covers twice the full move", () => {
 
 rule(["ADD2-032"], "races move at 12, dwarves, gnomes and halflings at 8, or at the published 6", () => {
   const rate = (race: string) => sheet(duel(withRace(race), fighter), "a")
-  expect(["human", "elf", "half-elf", "dwarf", "gnome", "halfling"].map((race) => rate(race).full)).toEqual([12, 12, 12, 8, 8, 8])
+  expect(["human", "elf", "half-elf", "dwarf", "gnome", "halfling"].map((race) => rate(race).full)).toEqual([
+    12, 12, 12, 8, 8, 8,
+  ])
   const { full, half, run } = rate("halfling")
   expect([full, half, run]).toEqual([8, 4, 16])
   const published = duel(withRace("halfling"), fighter, { houseRules: { "movement.small_races_im": 6 } })
@@ -130,18 +136,22 @@ rule(["ADD2-046"], "a move is not split: after a step before the attack there is
   expect(s.events("Moved")).toHaveLength(1)
 })
 
-rule(["ADD2-086"], "a runner loses DEX and one more from its armour class, from its run to the end of the round", () => {
-  const s = stage({
-    map: `${".".repeat(40)}\n`.repeat(5),
-    actors: {
-      r: { side: 0, at: [2, 2], block: armed(["long_sword"], { ...tough, ac: 6, ac_dex: -3 }) },
-      x: { side: 1, at: [20, 2], block: armed(["long_sword"], tough) },
-      y: { side: 1, at: [39, 4], block: armed(["long_bow"], tough) },
-    },
-    houseRules: { "into_melee.selection": "off" },
-    dice: [{ r: 1, x: 3, y: 1 }, 1, 1],
-  })
-  declare(s, { r: ["run", { target: "x", extra: 0 }], x: ["parry"], y: ["shoot", { target: "r" }] })
-  // GAC0 20 against AC 10.
-  expect(needed(s)).toBe(10)
-})
+rule(
+  ["ADD2-086"],
+  "a runner loses DEX and one more from its armour class, from its run to the end of the round",
+  () => {
+    const s = stage({
+      map: `${".".repeat(40)}\n`.repeat(5),
+      actors: {
+        r: { side: 0, at: [2, 2], block: armed(["long_sword"], { ...tough, ac: 6, ac_dex: -3 }) },
+        x: { side: 1, at: [20, 2], block: armed(["long_sword"], tough) },
+        y: { side: 1, at: [39, 4], block: armed(["long_bow"], tough) },
+      },
+      houseRules: { "into_melee.selection": "off" },
+      dice: [{ r: 1, x: 3, y: 1 }, 1, 1],
+    })
+    declare(s, { r: ["run", { target: "x", extra: 0 }], x: ["parry"], y: ["shoot", { target: "r" }] })
+    // GAC0 20 against AC 10.
+    expect(needed(s)).toBe(10)
+  },
+)

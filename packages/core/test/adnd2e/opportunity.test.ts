@@ -42,6 +42,8 @@ rule(["ADD2-072"], "an archer that shoots while threatened is attacked first, on
     },
   )
   declare(s, { a: ["shoot", { target: "x" }], x: at("a"), y: at("a") })
+  s.take("shoot", { target: "x" })
+  s.open()
   expect(new Set(blows(s).slice(0, 2))).toEqual(new Set(["x>a", "y>a"]))
   expect(blows(s)[2]).toBe("a>x")
   expect(chances(s)).toHaveLength(2)
@@ -93,7 +95,7 @@ rule(["ADD2-082"], "a charger provokes those whose area it leaves, but not its t
       react: [take],
     },
   )
-  declare(s, { a: ["charge", { target: "y" }], x: at("a"), y: ["move", { extra: 1 }] })
+  declare(s, { a: ["charge", { target: "y" }], x: at("a"), y: ["wait", { target: "a" }] })
   expect(chances(s)).toEqual(["x>a"])
   expect(blows(s).slice(0, 2)).toEqual(["x>a", "a>y"])
 })
@@ -117,8 +119,8 @@ const gauntlet = (react: StageSpec["react"], dice: readonly number[]) => {
 rule(["ADD2-085"], "a runner is attacked once by each enemy that it passes, and not from behind on the way in", () => {
   const s = gauntlet([take, take, take], [1, 1, 1])
   expect(chances(s)).toEqual(["x>r", "y>r", "z>r"])
-  // AC 5, 2 of it DEX, 1 worse for running: 8. The first step into each area is met.
-  expect(s.events("Attacked").map((e) => e["needed"])).toEqual([13, 12, 12])
+  // GAC0 20 against AC 5 + 2 (DEX) + 1 (running): the first step into each area is met, from the front.
+  expect(s.events("Attacked").map((e) => e["needed"])).toEqual([12, 12, 12])
 })
 
 rule(

@@ -10,7 +10,10 @@ const tough = { hp: 90 }
 const shot = (a: unknown, squares: number, setting = {}) => {
   const s = stage({
     map: `${".".repeat(120)}\n`,
-    actors: { a: { side: 0, at: [0, 0], block: a }, b: { side: 1, at: [squares, 0], block: armed(["dagger"], { ...tough, ac: 5 }) } },
+    actors: {
+      a: { side: 0, at: [0, 0], block: a },
+      b: { side: 1, at: [squares, 0], block: armed(["dagger"], { ...tough, ac: 5 }) },
+    },
     setting,
     dice: [{ a: 1, b: 10 }, 1, 1],
   })
@@ -72,9 +75,9 @@ rule(["ADD2-067", "ADD2-068"], "medium range costs 2, long range 5", () => {
 })
 
 test("indoors the same ranges are tens of feet", () => {
-  expect([10, 11, 20, 21].map((squares) => shot(armed(["long_bow"], tough), squares, { range_scale: "indoors" }))).toEqual([
-    15, 17, 17, 20,
-  ])
+  expect(
+    [10, 11, 20, 21].map((squares) => shot(armed(["long_bow"], tough), squares, { range_scale: "indoors" })),
+  ).toEqual([15, 17, 17, 20])
 })
 
 const melee = (houseRules: object, dice: readonly number[], more: object = {}) =>
@@ -91,43 +94,54 @@ const melee = (houseRules: object, dice: readonly number[], more: object = {}) =
     dice: [{ archer: 1, ogre: 10, man: 10, half: 10, far: 10 }, ...dice],
   })
 
-rule(["ADD2-074", "ADD2-075", "ADD2-077"], "a shot into a melee is drawn by weight among those beside the target", () => {
-  const shots = [1, 12, 13, 18, 19, 21].map((face) => {
-    const s = melee({}, [face, 1])
-    declare(s, { archer: ["shoot", { target: "ogre" }] })
-    const drawn = s.last("MissileDrawn")
-    expect(drawn).toMatchObject({ intended: "ogre", total: 21, face })
-    return drawn?.["target"]
-  })
-  // Large 2, Medium 1, Small 1/2; in the order of the keys, so only the numbers are fixed.
-  const times = (id: string) => shots.filter((target) => target === id).length
-  expect(times("far") + times("archer")).toBe(0)
-  expect(times("ogre")).toBeGreaterThanOrEqual(2)
-})
+rule(
+  ["ADD2-074", "ADD2-075", "ADD2-077"],
+  "a shot into a melee is drawn by weight among those beside the target",
+  () => {
+    const shots = [1, 12, 13, 18, 19, 21].map((face) => {
+      const s = melee({}, [face, 1])
+      declare(s, { archer: ["shoot", { target: "ogre" }] })
+      const drawn = s.last("MissileDrawn")
+      expect(drawn).toMatchObject({ intended: "ogre", total: 21, face })
+      return drawn?.["target"]
+    })
+    // Large 2, Medium 1, Small 1/2; in the order of the keys, so only the numbers are fixed.
+    const times = (id: string) => shots.filter((target) => target === id).length
+    expect(times("far") + times("archer")).toBe(0)
+    expect(times("ogre")).toBeGreaterThanOrEqual(2)
+  },
+)
 
 rule(["ADD2-074"], "weights are 1/3, 1/2, 1, 2, 4, 6 by size", () => {
   const s = stage({
     map: `${".".repeat(20)}\n`.repeat(4),
     actors: Object.fromEntries(
-      ["T", "S", "M", "L", "H", "G"].map((size, i) => [size, { side: 0, at: [3 * i, 0] as const, block: like({ size }) }]),
+      ["T", "S", "M", "L", "H", "G"].map((size, i) => [
+        size,
+        { side: 0, at: [3 * i, 0] as const, block: like({ size }) },
+      ]),
     ),
   })
   const weights = ["T", "S", "M", "L", "H", "G"].map((id) => s.combat.prepared.sheets[s.who(id)]?.weight)
   expect(weights).toEqual([2, 3, 6, 12, 24, 36])
 })
 
-rule(["ADD2-076"], "after the draw an attack is rolled against the one drawn, with its armour class; a miss hits nobody else", () => {
-  for (let face = 1; face <= 21; face++) {
-    const s = melee({}, [face, 1])
-    declare(s, { archer: ["shoot", { target: "ogre" }] })
-    const target = s.last("MissileDrawn")?.["target"]
-    // The friends parry, which is no help against missiles.
-    const ac = target === "ogre" ? 5 : target === "man" ? 3 : 7
-    expect(s.last("Attacked")).toMatchObject({ target, needed: 19 - ac, hit: false })
-    expect(s.events("HarmTaken")).toEqual([])
-    s.done()
-  }
-})
+rule(
+  ["ADD2-076"],
+  "after the draw an attack is rolled against the one drawn, with its armour class; a miss hits nobody else",
+  () => {
+    for (let face = 1; face <= 21; face++) {
+      const s = melee({}, [face, 1])
+      declare(s, { archer: ["shoot", { target: "ogre" }] })
+      const target = s.last("MissileDrawn")?.["target"]
+      // The friends parry, which is no help against missiles.
+      const ac = target === "ogre" ? 5 : target === "man" ? 3 : 7
+      expect(s.last("Attacked")).toMatchObject({ target, needed: 19 - ac, hit: false })
+      expect(s.events("HarmTaken")).toEqual([])
+      s.done()
+    }
+  },
+)
 
 rule(["ADD2-077"], "who stands alone is shot at without a draw, and a wider radius counts more people", () => {
   const alone = stage({

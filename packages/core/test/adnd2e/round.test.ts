@@ -11,7 +11,10 @@ rule(["ADD2-001"], "a fight of seven rounds takes seven minutes, or less by the 
 
 rule(["ADD2-003"], "a round is decided, declared, rolled for and then acted out, in this order", () => {
   const s = stage({
-    actors: { pc: { side: 0, at: [5, 5], block: fighter }, orc: { side: 1, at: [6, 5], block: armed(["dagger"], { hp: 30 }) } },
+    actors: {
+      pc: { side: 0, at: [5, 5], block: fighter },
+      orc: { side: 1, at: [6, 5], block: armed(["dagger"], { hp: 30 }) },
+    },
     setting: { gm: ["side-1"] },
     dice: [{ pc: 3, orc: 3 }, 1, 1],
   })

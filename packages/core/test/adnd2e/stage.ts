@@ -25,7 +25,10 @@ export const stage = (spec: StageSpec): Scene<Adnd2e> =>
 type Wanted = { readonly target?: string; readonly item?: number; readonly place?: number; readonly extra?: number }
 
 /** What each combatant declares this round; whoever is not named parries. Then the round runs on to the next question. */
-export const declare = (s: Scene<Adnd2e>, plan: Readonly<Record<string, readonly [verb: string, wanted?: Wanted]>>): Scene<Adnd2e> => {
+export const declare = (
+  s: Scene<Adnd2e>,
+  plan: Readonly<Record<string, readonly [verb: string, wanted?: Wanted]>>,
+): Scene<Adnd2e> => {
   let open = s.open()
   const { round } = s.combat.state
   while (open?.kind === "declare" && s.combat.state.round === round) {
@@ -43,7 +46,9 @@ export const duel = (a: unknown, b: unknown, spec: Omit<StageSpec, "actors"> = {
 /** The initiative counts of the latest roll, by id. */
 export const counts = (s: Scene<Adnd2e>): Readonly<Record<string, number>> => {
   const rolled = s.last("InitiativeRolled") as unknown as { who: readonly number[]; counts: readonly number[] }
-  return Object.fromEntries(rolled.who.map((who, i) => [s.combat.prepared.ids[who] as string, rolled.counts[i] as number]))
+  return Object.fromEntries(
+    rolled.who.map((who, i) => [s.combat.prepared.ids[who] as string, rolled.counts[i] as number]),
+  )
 }
 
 export const sheet = (s: Scene<Adnd2e>, id: string): Sheet => s.combat.prepared.sheets[s.who(id)] as Sheet

@@ -3,11 +3,11 @@ import { purpose } from "../../dice/purpose.ts"
 import { lineOfSight } from "../../field/sight.ts"
 import { type Assault, attackMods, neededFace } from "./attack.ts"
 import { turnTowards } from "./facing.ts"
-import { fighterOf, isUp, sheetOf } from "./fighter.ts"
+import { fighterOf, has, isUp, sheetOf } from "./fighter.ts"
 import type { Harm } from "./harm.ts"
 import { doesHit } from "./odds.ts"
 import type { Fight, Form, SpellForm } from "./System.ts"
-import { mod, occasion } from "./terms.ts"
+import { condition, mod, occasion } from "./terms.ts"
 import { stepsTo } from "./threat.ts"
 
 /** Slots of a spell that are not spent: five bits of `spent` for each spell. */
@@ -50,7 +50,10 @@ export const touchAssault: Assault = { occasion: occasion.spell, stage: 0, rear:
 /** The face that touches an unwilling target; parrying is no help against magic (ADD2-092, 138). */
 export const neededToTouch = (combat: Fight, who: number, target: number): { needed: number; mask: number } => {
   const mask = attackMods(combat, who, target, touch, touchAssault)
-  return { needed: neededFace(combat, who, target, touch, touchAssault, mask, true), mask }
+  const f = fighterOf(combat, target)
+  const isUnaware = has(f, condition.unaware) && !has(f, condition.surprised)
+  const bonus = isUnaware ? combat.prepared.rules["touch.unaware_bonus"] : 0
+  return { needed: neededFace(combat, who, target, touch, touchAssault, mask, true) - bonus, mask }
 }
 
 /** Rolls what a spell does to its target: the harm waits with that of the others of its count. */
