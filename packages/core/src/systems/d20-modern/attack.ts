@@ -82,14 +82,15 @@ const roll = (combat: D20Combat, attack: Attack): void => {
     }
   }
   let confirm = 0
-  let critical = false
-  if (hit && natural >= blow.threat && !sheetOf(combat, target).immuneCritical) {
+  // D20M-173: a knockout blow that hits is a critical hit, with nothing to confirm.
+  const sure = how === attackHow.fullRound && (attack.ways & manner.carefully) === 0
+  let critical = hit && sure
+  if (hit && !sure && natural >= blow.threat && !sheetOf(combat, target).immuneCritical) {
     if (prepared.rules.critConfirm) {
       confirm = dice.open(by, purpose.confirm).die(20)
       critical = hits(confirm, bonus, defense)
     } else critical = true
   }
-  if (how === attackHow.fullRound && hit && (attack.ways & manner.carefully) === 0) critical = true
   if (combat.notes !== undefined) explain(combat, attack, a)
   combat.emit({
     _tag: "Attacked",
@@ -152,7 +153,7 @@ const missRoll = (combat: D20Combat, { by, form }: Attack, percent: number): num
   return combat.dice.open(by, purpose.miss).die(100)
 }
 
-const leaveHand = (combat: D20Combat, who: number, form: Form): void => {
+export const leaveHand = (combat: D20Combat, who: number, form: Form): void => {
   if (form.slot >= 0) combat.emit({ _tag: "WeaponThrown", who, slot: form.slot })
 }
 

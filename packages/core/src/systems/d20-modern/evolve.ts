@@ -52,11 +52,20 @@ const dropAids = (state: D20State, friend: number): void => {
   state.aids = state.aids.filter((aid) => aid.friend !== friend || !aid.lastTurn)
 }
 
+/** D20M-263: who falls to 0 in its own turn has one action in all, and none when one is spent. */
+const slowDown = (state: D20State): void => {
+  state.single = true
+  if (state.main && state.move) return
+  state.main = false
+  state.move = false
+}
+
 /** The one who had the turn is done with it. */
 const closeTurn = (state: D20State): void => {
   if (state.active >= 0) {
     const c = of(state, state.active)
     c.runRounds = c.ran ? c.runRounds + 1 : 0
+    if (!c.ran) c.runChecks = 0
     c.ran = false
     if (state.aids.length > 0) dropAids(state, state.active)
   }
@@ -192,7 +201,8 @@ export const evolve: Evolve<D20Modern> = {
       return
     }
     if (how === attackHow.cleave) c.cleft = true
-    if (how === attackHow.readied || how === attackHow.cleave) return
+    // What completes a full-round action is paid for by completing it (D20M-099).
+    if (how === attackHow.readied || how === attackHow.cleave || c.begunAct >= 0) return
     if ((event.mods & mod.defensively) !== 0) c.is |= flag.defensive
     state.blows++
     state.form = event.form
@@ -213,6 +223,7 @@ export const evolve: Evolve<D20Modern> = {
     const c = of(state, event.target)
     c.hp -= event.amount
     c.is &= ~flag.stable
+    if (c.hp <= 0 && event.target === state.active) slowDown(state)
   },
   NonlethalTaken: (state, event) => {
     of(state, event.target).nonlethal = event.total
@@ -224,11 +235,13 @@ export const evolve: Evolve<D20Modern> = {
     of(state, event.who).hp--
   },
   ConditionGained: (state, event) => {
-    const c = of(state, event.who)
-    c.is |= 1 << event.condition
-    if (event.anchor < 0) return
-    const kept = state.effects.filter((e) => e.who !== event.who || e.condition !== event.condition)
-    state.effects = [...kept, { who: event.who, condition: event.condition, anchor: event.anchor, until: event.until }]
+    const { anchor, condition: what, until, who } = event
+    of(state, who).is |= 1 << what
+    if (anchor < 0) return
+    const known = (e: Effect) => e.who === who && e.condition === what
+    // D20M-286: the same condition does not add to itself; what lasts longer stays.
+    if (state.effects.some((e) => known(e) && e.until > until)) return
+    state.effects = [...state.effects.filter((e) => !known(e)), { who, condition: what, anchor, until }]
   },
   ConditionLost: (state, event) => {
     of(state, event.who).is &= ~(1 << event.condition)
@@ -258,6 +271,10 @@ export const evolve: Evolve<D20Modern> = {
   },
   Delayed: (state, event) => {
     leaveSeat(state, event.who)
+    // D20M-260: the turn that help is good for is still to come.
+    if (state.aids.length > 0) {
+      state.aids = state.aids.map((aid) => (aid.friend === event.who ? { ...aid, lastTurn: false } : aid))
+    }
     closeTurn(state)
     state.delaying.push(event.who)
     // It has just let this moment pass.

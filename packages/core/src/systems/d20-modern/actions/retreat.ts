@@ -2,10 +2,10 @@ import { type Option, option } from "../../../combat/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
 import { abilityModifier } from "../forms.ts"
-import { bodyOf, canAct, type D20Combat, has, isUp, sheetOf } from "../body.ts"
+import { bodyOf, canAct, type D20Combat, handsOf, has, isUp, sheetOf, threatens } from "../body.ts"
 import { moveHow, cost as spending } from "../events.ts"
 import { occupy, speedLeft } from "../movement.ts"
-import { provokeAll, walkPath } from "../reactions.ts"
+import { hasOpportunity, provokeAll, walkPath } from "../reactions.ts"
 import { condition, flag, verb } from "../terms.ts"
 import { type Action, foesOf, hasFullRound } from "./Action.ts"
 import { canRush } from "./charge.ts"
@@ -24,6 +24,36 @@ const goAway = (combat: D20Combat, who: number, budget: number, how: number): vo
     budget,
   )
   if (way !== undefined) walkPath(combat, who, way, how)
+}
+
+/** Bars every square where somebody could take an opportunity. */
+const barThreatened = (combat: D20Combat, who: number): void => {
+  const { board, field, foes, sheets } = combat.prepared
+  for (const r of foes[bodyOf(combat, who).side] as readonly number[]) {
+    const { outer } = handsOf(combat, r)
+    if (outer < 0 || !isUp(bodyOf(combat, r)) || !hasOpportunity(combat, r, who)) continue
+    const { at } = bodyOf(combat, r)
+    const far = (sheets[r]?.space ?? 1) - 1 + outer
+    const bottom = Math.min(field.height - 1, yOf(field, at) + far)
+    const right = Math.min(field.width - 1, xOf(field, at) + far)
+    for (let y = Math.max(0, yOf(field, at) - outer); y <= bottom; y++) {
+      for (let x = Math.max(0, xOf(field, at) - outer); x <= right; x++) {
+        const square = y * field.width + x
+        if (threatens(combat.prepared, combat.state, r, square, 1)) board.put(square, 1, "stop")
+      }
+    }
+  }
+}
+
+/** D20M-122, 123: the first square is left unharmed; the way from there avoids those who could strike, if there is one. */
+const withdraw = (combat: D20Combat, who: number): void => {
+  const budget = speedLeft(combat, who, 2)
+  occupy(combat, who)
+  barThreatened(combat, who)
+  const { at } = bodyOf(combat, who)
+  const way = combat.prepared.board.away(at, sheetOf(combat, who).space, threatsTo(combat, who), budget)
+  if (way === undefined) goAway(combat, who, budget, moveHow.withdraw)
+  else walkPath(combat, who, way, moveHow.withdraw)
 }
 
 /** Whether the body stands at the edge of the field, where it can leave. */
@@ -97,8 +127,7 @@ const leave = (combat: D20Combat, who: number): void => {
 /** Getting away, and covering ground. */
 export const retreating: Action = {
   perform: {
-    // D20M-122, 123: the first square is left unharmed.
-    [verb.withdraw]: (combat, who) => goAway(combat, who, speedLeft(combat, who, 2), moveHow.withdraw),
+    [verb.withdraw]: withdraw,
     [verb.run]: run,
     [verb.flee]: flee,
     [verb.leave]: leave,

@@ -64,7 +64,9 @@ export const walking: Action = {
     [verb.moveToCover]: toCover,
     [verb.stepTowards]: (combat, who, o) => go(combat, who, towards(combat, who, o.target, 1), moveHow.step),
     [verb.stepAway]: (combat, who) => go(combat, who, away(combat, who, 1), moveHow.step),
-    [verb.crawl]: (combat, who, o) => go(combat, who, towards(combat, who, o.target, 1), moveHow.crawl),
+    // Without a target it crawls away from its enemies.
+    [verb.crawl]: (combat, who, o) =>
+      go(combat, who, o.target < 0 ? away(combat, who, 1) : towards(combat, who, o.target, 1), moveHow.crawl),
   },
 
   step: (options, combat, who) => {
@@ -85,6 +87,7 @@ export const walking: Action = {
       if (crawls && far) options.push(option(verb.crawl, foe))
     }
     if (walks) options.push(option(verb.moveAway))
+    if (crawls) options.push(option(verb.crawl))
     if (mayStep(combat, who)) options.push(option(verb.stepAway))
   },
 }
