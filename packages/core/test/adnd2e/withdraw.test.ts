@@ -1,90 +1,128 @@
 import { expect } from "vitest"
+import { occasion, way } from "../../src/systems/adnd2e/terms.ts"
 import { rule } from "../kit/rule.ts"
-import { armed } from "./blocks.ts"
-import { blows, counts, declare, duel, stage, standsAt } from "./stage.ts"
+import { armed, like } from "./blocks.ts"
+import { counts, declare, duel, stage, standsAt } from "./stage.ts"
 
-const tough = { hp: 90 }
+const tough = { hp: 40 }
 const sword = armed(["long_sword"], tough)
-const take = { verb: "take" }
+const away = { extra: way.away }
 
-const strip = { map: `${".".repeat(40)}\n`.repeat(5) }
+rule(["ADD2-140"], "a plain move or a half move after an attack gives the enemy a chance, a withdrawal none", () => {
+  const moving = duel(sword, sword, { dice: [{ a: 1, b: 10 }, 1], react: [{ who: "b", verb: "take" }] })
+  declare(moving, { a: ["move", away], b: ["attack", { target: "a" }] })
+  expect(moving.done().last("Attacked")).toMatchObject({ by: "b", occasion: occasion.opportunity })
+
+  const after = duel(sword, sword, { dice: [{ a: 1, b: 10 }, 1, 1, 1], react: [{ who: "b", verb: "take" }] })
+  declare(after, { a: ["attack-then-move", { target: "b" }], b: ["attack", { target: "a" }] })
+  after.take("step", away)
+  after.open()
+  expect(after.done().last("Attacked")).toMatchObject({ by: "b", occasion: occasion.opportunity })
+
+  const safe = duel(sword, sword, { dice: [{ a: 1, b: 10 }, 1] })
+  declare(safe, { a: ["withdraw"], b: ["attack", { target: "a" }] })
+  // b comes after it, at its own count.
+  expect(safe.done().events("Attacked")).toMatchObject([{ by: "b", occasion: occasion.own }])
+  expect(safe.events("TurnedBack")).toEqual([])
+})
 
 rule(
-  ["ADD2-140"],
-  "leaving an opponent by a plain move or after an attack gives it a chance, withdrawing does not",
+  ["ADD2-141"],
+  "a withdrawal from two enemies gives neither a chance, and its first step and end are no nearer to them",
   () => {
-    const leave = (act: readonly [string, object], dice: readonly number[], react: readonly { verb: string }[]) => {
-      const s = stage({
-        ...strip,
-        actors: { a: { side: 0, at: [20, 2], block: sword }, b: { side: 1, at: [21, 2], block: sword } },
-        dice: [{ a: 1, b: 10 }, ...dice],
-        react,
-      })
-      declare(s, { a: act, b: ["withdraw"] })
-      if (s.open()?.kind === "half-move") s.take("step", { extra: 1 })
-      s.open()
-      return s
-        .done()
-        .events("Attacked")
-        .filter((e) => e["occasion"] === 2).length
-    }
-    expect(leave(["move", { extra: 1 }], [1], [take])).toBe(1)
-    expect(leave(["withdraw", {}], [], [])).toBe(0)
-    // b has backed away by then: there is nobody left to leave.
-    expect(leave(["attack-then-move", { target: "b" }], [1], [])).toBe(0)
+    const b = [9, 8] as const
+    const c = [7, 7] as const
+    const s = stage({
+      actors: {
+        a: { side: 0, at: [8, 8], block: sword },
+        b: { side: 1, at: b, block: sword },
+        c: { side: 1, at: c, block: armed(["spear"], tough) },
+      },
+      dice: [{ a: 1, b: 9, c: 9 }, 1, 1],
+    })
+    declare(s, { a: ["withdraw"], b: ["attack", { target: "a" }], c: ["attack", { target: "a" }] })
+    expect(s.events("Attacked").map((e) => e["occasion"])).toEqual([occasion.own, occasion.own])
+    const path = s.events("Moved")[0]?.["path"] as readonly number[]
+    const { width } = s.combat.prepared.field
+    const far = (at: number, [x, y]: readonly [number, number]) =>
+      Math.max(Math.abs((at % width) - x), Math.abs(Math.floor(at / width) - y))
+    const end = path.at(-1) as number
+    expect(Math.min(far(path[0] as number, b), far(path[0] as number, c))).toBeGreaterThanOrEqual(1)
+    expect([far(end, b), far(end, c)].every((steps) => steps >= 6)).toBe(true)
+    s.done()
   },
 )
 
-rule(["ADD2-141"], "whoever withdraws may pass out of the area of all who threatened it", () => {
+rule(
+  ["ADD2-141"],
+  "who comes into a new enemy's reach and out of it again on the same withdrawal gives that one its chance",
+  () => {
+    const s = stage({
+      map: ["################", "######.#########", "#..............#", "################"].join("\n"),
+      actors: {
+        a: { side: 0, at: [9, 2], block: sword },
+        b: { side: 1, at: [10, 2], block: sword },
+        c: { side: 1, at: [6, 1], block: sword },
+      },
+      dice: [{ a: 1, b: 9, c: 10 }, 1, 1],
+      react: [{ who: "c", verb: "take", target: "a" }],
+    })
+    declare(s, { a: ["withdraw"], b: ["attack", { target: "a" }], c: ["attack", { target: "a" }] })
+    // From square 9 to 3: past c at 6, facing it.
+    expect(s.events("Attacked")[0]).toMatchObject({ by: "c", occasion: occasion.opportunity, needed: 14, mods: 0 })
+    expect(s.events("TurnedBack")).toEqual([])
+    expect(standsAt(s, "a")).toEqual([3, 2])
+  },
+)
+
+rule(["ADD2-142"], "it is a half move at the base initiative, without the weapon's speed", () => {
   const s = stage({
-    ...strip,
+    map: `${".".repeat(30)}\n`,
     actors: {
-      a: { side: 0, at: [20, 2], block: sword },
-      b: { side: 1, at: [21, 2], block: sword },
-      c: { side: 1, at: [21, 3], block: sword },
+      a: { side: 0, at: [15, 0], block: armed(["two_handed_sword"], tough), placement: { conditions: ["slowed"] } },
+      b: { side: 1, at: [16, 0], block: sword },
     },
-    dice: [{ a: 1, b: 10, c: 9 }],
+    dice: [{ a: 7, b: 10 }, 1],
   })
-  declare(s, { a: ["withdraw"], b: ["withdraw"], c: ["withdraw"] })
-  expect(blows(s)).toEqual([])
-  expect(s.events("TurnedBack")).toEqual([])
-  expect(standsAt(s, "a")[0]).toBe(14)
-  s.done()
-})
-
-rule(["ADD2-142"], "withdrawing is half a move, at the die alone", () => {
-  const s = stage({
-    ...strip,
-    actors: { a: { side: 0, at: [20, 2], block: sword }, b: { side: 1, at: [21, 2], block: sword } },
-    dice: [{ a: 7, b: 10 }],
-  })
-  declare(s, { a: ["withdraw"] })
-  expect(counts(s)["a"]).toBe(7)
-  expect(standsAt(s, "a")[0]).toBe(14)
-})
-
-rule(["ADD2-143"], "who declared to withdraw is offered no attack when its count comes", () => {
-  const s = duel(sword, sword, { dice: [{ a: 5, b: 1 }, 1] })
   declare(s, { a: ["withdraw"], b: ["attack", { target: "a" }] })
-  expect(s.open()).toMatchObject({ kind: "declare" })
-  expect(blows(s)).toEqual(["b>a"])
+  // A die of 7 and 2 for being slow.
+  expect(counts(s)["a"]).toBe(9)
+  expect(standsAt(s, "a")).toEqual([9, 0])
   s.done()
 })
 
-rule(["ADD2-144"], "who has withdrawn may still take chances in that round", () => {
+rule(["ADD2-143"], "who withdraws has no attack and no spell that round", () => {
+  const both = like({ ...tough, group: "wizard", attacks: "2", spells: [{ id: "magic_missile", slots: 1 }] })
+  const s = duel(both, armed(["long_sword"], { ...tough, im: 0 }), { dice: [{ a: 1, b: 5 }] })
+  declare(s, { a: ["withdraw"], b: ["parry"] })
+  expect(s.open()).toMatchObject({ kind: "declare" })
+  expect(s.combat.state.round).toBe(2)
+  expect(s.events().filter((e) => e["who"] === "a" && e._tag === "Decided")).toHaveLength(1)
+  expect(s.events("Attacked")).toEqual([])
+  s.done()
+})
+
+rule(["ADD2-144"], "who has withdrawn may still seize an opportunity in that round", () => {
   const s = stage({
-    ...strip,
+    // A bowman in a side passage: a comes to stand beside him, and he walks away from it.
+    map: [
+      "################",
+      "#..............#",
+      "###.############",
+      "###.############",
+      "###.############",
+      "################",
+    ].join("\n"),
     actors: {
-      a: { side: 0, at: [7, 2], block: armed(["long_sword"], { ...tough, im: 2 }) },
-      b: { side: 1, at: [8, 2], block: sword },
-      c: { side: 1, at: [5, 2], block: sword },
+      a: { side: 0, at: [8, 1], block: sword },
+      b: { side: 1, at: [9, 1], block: sword },
+      c: { side: 1, at: [3, 2], block: armed(["long_bow"], tough) },
     },
-    dice: [{ a: 1, b: 9, c: 5 }, 1],
-    react: [take],
+    dice: [{ a: 3, b: 10, c: 8 }, 14, 2, 1],
+    react: [{ who: "a", verb: "take", target: "c" }],
   })
-  // a steps back to column 6, beside c, who walks off.
-  declare(s, { a: ["withdraw"], b: ["withdraw"], c: ["move", { extra: 1 }] })
-  expect(standsAt(s, "a")[0]).toBe(6)
-  expect(blows(s)).toEqual(["a>c"])
+  declare(s, { a: ["withdraw"], b: ["attack", { target: "a" }], c: ["move", away] })
+  expect(standsAt(s, "a")).toEqual([2, 1])
+  expect(s.last("HarmTaken")).toMatchObject({ target: "c", by: "a", amount: 2 })
   s.done()
 })
