@@ -127,7 +127,7 @@ export const evolve: Evolve<D20Modern> = {
     const c = of(state, event.who)
     state.active = event.who
     state.cursor = state.order[state.cursor + 1] === event.who ? state.cursor + 1 : state.order.indexOf(event.who)
-    state.main = (c.is & (flag.nauseated | flag.panicked)) === 0
+    state.main = (c.is & flag.nauseated) === 0
     state.move = true
     // D20M-072: the surprise round and 0 hit points leave one action.
     state.single = state.surprise || c.hp <= 0
