@@ -30,7 +30,9 @@ export interface Sheet {
   readonly size: number
   readonly space: number
   readonly legs: number
+  /** Squares a move action covers in the light there is, and without seeing (D20M-142). */
   readonly speed: number
+  readonly blindSpeed: number
   readonly maxHp: number
   /** Rolled at the start of every combat, if not undefined: one expression for each class. */
   readonly hitDice: readonly DiceExpression[] | undefined
@@ -230,6 +232,10 @@ export const sheetOf = (
   const space = spaceOf(block)
   const dexterity = abilityModifier(block.abilities.dex)
   const hitDice = rules.hitPoints === "average" ? undefined : hitDiceOf(block)
+  const walks = Math.floor(
+    Math.min(block.speed, block.speed === 30 ? (block.armor?.speed30 ?? 30) : block.speed) / 5,
+  )
+  const blindSpeed = Math.floor(walks * ((feats & feat.blindFight) === 0 ? 0.5 : 0.75))
   const maxHp =
     hitDice === undefined ? block.hp : hitDice.reduce((sum, d) => sum + d.dice.count * d.dice.faces + d.dice.plus, 0)
   return {
@@ -238,7 +244,8 @@ export const sheetOf = (
     size: sizes.indexOf(block.size),
     space,
     legs: block.legs ?? 2,
-    speed: Math.floor(Math.min(block.speed, block.speed === 30 ? (block.armor?.speed30 ?? 30) : block.speed) / 5),
+    speed: setting.concealment === "total" ? blindSpeed : walks,
+    blindSpeed,
     maxHp,
     hitDice: rules.hitPoints === "rolled" ? hitDice?.map((d) => d.rolled) : undefined,
     startHp: placement.hitPoints ?? maxHp,
