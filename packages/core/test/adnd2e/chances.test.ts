@@ -4,7 +4,7 @@ import { threatens } from "../../src/systems/adnd2e/threat.ts"
 import { rule } from "../kit/rule.ts"
 import type { Actor } from "../kit/encounter.ts"
 import { armed, like } from "./blocks.ts"
-import { blows, declare, duel, needed, sheet, stage, standsAt } from "./stage.ts"
+import { blows, declare, duel, sheet, stage, standsAt } from "./stage.ts"
 
 const tough = { hp: 40 }
 const sword = armed(["long_sword"], tough)
