@@ -3,7 +3,7 @@ import { speedOf } from "../../src/systems/d20-modern/body.ts"
 import { moveHow } from "../../src/systems/d20-modern/events.ts"
 import { flag } from "../../src/systems/d20-modern/terms.ts"
 import { rule } from "../kit/rule.ts"
-import { abilities, actor, attacked, baton, fight, passTurns, pistol, quick } from "./blocks.ts"
+import { abilities, actor, attacked, baton, chain, fight, passTurns, pistol, quick } from "./blocks.ts"
 
 /** A strip of ground, so that there is only one way. */
 const strip = (length: number) => `${".".repeat(length)}\n`
@@ -130,6 +130,93 @@ describe("speed", () => {
     expect(speed("a")).toBe(3)
     expect(speed("b")).toBe(6)
   })
+
+  rule(["D20M-142"], "in total darkness nobody sees where to go, the blinded no worse than the others", () => {
+    const scene = fight({
+      map: strip(40),
+      setting: { concealment: "total" },
+      actors: {
+        a: actor(0, 0, 0),
+        b: actor(1, 39, 0, { feats: ["Blind-Fight"] }),
+        c: actor(0, 5, 0, {}, { conditions: ["blinded"] }),
+      },
+    })
+    scene.take("step-by-step")
+    scene.take("move-towards", { target: "b" })
+    expect(scene.of("a").at).toBe(3)
+    scene.take("end-turn")
+    scene.take("approach", { target: "c" })
+    expect(scene.last("Moved")).toMatchObject({ who: "b", cost: 8 })
+    scene.take("step-by-step")
+    scene.take("move-towards", { target: "b" })
+    expect(scene.last("Moved")).toMatchObject({ who: "c", cost: 3 })
+  })
+
+  rule(["D20M-095"], "who lies can crawl 5 feet with a move action, and walk no farther", () => {
+    const scene = fight({
+      map: strip(40),
+      actors: { a: actor(0, 0, 0, {}, { conditions: ["prone"] }), b: actor(1, 39, 0) },
+    })
+    scene.take("step-by-step")
+    expect(scene.options.filter((o) => o.startsWith("move") || o.startsWith("step"))).toEqual([])
+    scene.take("crawl", { target: "b" })
+    expect(scene.last("Moved")).toMatchObject({ cost: 1, how: moveHow.crawl })
+    scene.take("crawl", { target: "b" })
+    expect(scene.of("a").at).toBe(2)
+    expect(scene.options).not.toContain("crawl b")
+  })
+
+  rule(["D20M-095"], "crawling is no 5-foot step: it provokes", () => {
+    const scene = fight({
+      actors: { a: actor(0, 5, 5, {}, { conditions: ["prone"] }), b: actor(1, 6, 5), c: actor(1, 1, 5) },
+      react: [{ who: "b", verb: "decline" }],
+    })
+    scene.take("step-by-step")
+    scene.take("crawl", { target: "c" })
+    scene.done()
+  })
+
+  rule(["D20M-095"], "climbing covers a quarter of the speed", () => {
+    const scene = fight({
+      map: strip(40),
+      actors: { a: actor(0, 0, 0, { speed: 40 }, { conditions: ["climbing"] }), b: actor(1, 39, 0) },
+    })
+    scene.take("step-by-step")
+    scene.take("move-towards", { target: "b" })
+    expect(scene.of("a").at).toBe(2)
+  })
+
+  rule(["D20M-119"], "who stops of its own will begins to count anew", () => {
+    const scene = fight({
+      map: strip(200),
+      actors: { a: actor(0, 0, 0, { speed: 5, abilities: abilities({ con: 1 }) }), b: actor(1, 199, 0) },
+      // Constitution 1 is -5: both times the first check, at DC 10.
+      dice: [15, 15],
+    })
+    const run = () => {
+      scene.take("step-by-step")
+      scene.take("run", { target: "b" })
+      passTurns(scene, 2)
+    }
+    run()
+    run()
+    passTurns(scene, 2)
+    run()
+    run()
+    expect(scene.events("RunChecked").map((e) => e["dc"])).toEqual([10, 10])
+    scene.done()
+  })
+
+  rule(["D20M-117"], "there is no running round a corner", () => {
+    const scene = fight({
+      map: `${strip(40)}${".".repeat(10)}#${".".repeat(29)}\n`,
+      actors: { a: actor(0, 0, 1), b: actor(1, 39, 1) },
+    })
+    scene.take("step-by-step")
+    scene.take("run", { target: "b" })
+    expect(scene.last("Moved")).toMatchObject({ how: moveHow.double, cost: 12 })
+    expect(scene.of("a").is & flag.running).toBe(0)
+  })
 })
 
 describe("the 5-foot step", () => {
@@ -176,6 +263,17 @@ describe("the 5-foot step", () => {
     expect(scene.options).not.toContain("step-towards b")
   })
 
+  rule(["D20M-100"], "a charge has the movement in it: no step goes with it", () => {
+    const scene = fight({ map: strip(40), actors: { a: actor(0, 0, 0), b: actor(1, 6, 0) }, dice: [2] })
+    scene.take("charge", { target: "b" })
+    expect(scene.open()?.who).toBe("b")
+    scene.done()
+    const stepped = fight({ map: strip(40), actors: { a: actor(0, 0, 0), b: actor(1, 6, 0) } })
+    stepped.take("step-by-step")
+    stepped.take("step-towards", { target: "b" })
+    expect(stepped.options.filter((o) => o.startsWith("charge") || o.startsWith("run"))).toEqual([])
+  })
+
   rule(["D20M-100", "D20M-141"], "a full-round action leaves the step and no other movement", () => {
     const scene = fight({
       actors: { a: actor(0, 5, 5), b: actor(1, 6, 5, {}, { conditions: ["paralyzed"] }), c: actor(1, 12, 12) },
@@ -208,6 +306,26 @@ describe("withdrawing", () => {
     })
     scene.take("withdraw")
     expect(scene.events("Attacked").map((e) => e["by"])).toEqual(["c"])
+    scene.done()
+  })
+
+  rule(["D20M-122", "D20M-123"], "where there is a way past nobody, the withdrawal takes it", () => {
+    const scene = fight({ actors: { a: actor(0, 4, 4), b: actor(1, 5, 4) } })
+    // Nobody is asked: all squares that it leaves after the first are out of reach.
+    scene.take("withdraw")
+    expect(scene.last("Moved")).toMatchObject({ who: "a", how: moveHow.withdraw })
+    scene.done()
+  })
+
+  rule(["D20M-123"], "a reach that covers the second square too gets its opportunity", () => {
+    const scene = fight({
+      map: strip(40),
+      actors: { a: actor(0, 20, 0), b: actor(1, 19, 0, { attacks: [{ ...chain, bonus: 0 }] }) },
+      dice: [2],
+      react: [{ who: "b", verb: "opportunity" }],
+    })
+    scene.take("withdraw")
+    expect(scene.events("Moved").map((e) => e["cost"])).toEqual([1, 11])
     scene.done()
   })
 

@@ -177,8 +177,8 @@ export const evolve: Evolve<D20Modern> = {
       state.main = false
       state.move = false
     }
-    if (how === moveHow.walk || how === moveHow.crawl) state.move = false
-    else if (how === moveHow.walkOn) state.main = false
+    if (how === moveHow.walk || (how === moveHow.crawl && state.move)) state.move = false
+    else if (how === moveHow.walkOn || how === moveHow.crawl) state.main = false
     else {
       state.main = false
       state.move = false
