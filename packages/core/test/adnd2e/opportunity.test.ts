@@ -1,7 +1,10 @@
 import { expect, test } from "vitest"
+import { mod, occasion, way } from "../../src/systems/adnd2e/terms.ts"
+import { threatens } from "../../src/systems/adnd2e/threat.ts"
+import type { Actor } from "../kit/encounter.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, like } from "./blocks.ts"
-import { blows, declare, sheet, stage, type StageSpec, standsAt } from "./stage.ts"
+import { blows, declare, duel, sheet, stage, type StageSpec, standsAt } from "./stage.ts"
 
 const tough = { hp: 90 }
 const sword = armed(["long_sword"], tough)
@@ -10,6 +13,7 @@ const wizard = like({ ...tough, group: "wizard", spells: [{ id: "magic_missile",
 const take = { verb: "take" }
 const decline = { verb: "decline" }
 const away = ["move", { extra: 1 }] as const
+const off = { extra: way.away }
 const at = (target: string) => ["attack", { target }] as const
 
 type Actors = Readonly<Record<string, readonly [side: number, x: number, y: number, block: unknown]>>
@@ -296,7 +300,7 @@ rule(["ADD2-165"], "a thief that has used its only chance cannot attack the next
 })
 
 test("limits follow the house rules, and what a stat block has beyond the rule stays", () => {
-  const limit = (houseRules: object, block: object) =>
+  const limit = (houseRules: object, block: Readonly<Record<string, unknown>>) =>
     sheet(stage({ actors: { a: { side: 0, at: [0, 0], block: like(block) } }, houseRules }), "a").chances
   expect(limit({ "aoo.base_warrior": 1, "aoo.per_levels": 2 }, { level: 6, aoo_limit: 4 })).toBe(4)
   expect(limit({ "aoo.base_other": 0 }, { group: "wizard", level: 1, aoo_limit: 2 })).toBe(1)
@@ -314,3 +318,191 @@ test("a table may play without attacks of opportunity", () => {
   expect(standsAt(s, "a")[0]).toBeLessThan(10)
   s.done()
 })
+
+rule(
+  ["ADD2-153"],
+  "several provoked by one step are simultaneous: the second strikes although the first was deadly",
+  () => {
+    const s = stage({
+      actors: {
+        a: { side: 0, at: [5, 5], block: like({ hp: 2 }) },
+        friend: { side: 0, at: [0, 0], block: sword },
+        b: { side: 1, at: [6, 4], block: sword },
+        c: { side: 1, at: [4, 4], block: sword },
+      },
+      dice: [{ a: 1, friend: 10, b: 9, c: 8 }, 20, 2, 20, 3],
+      react: [{ verb: "take" }, { verb: "take" }],
+    })
+    declare(s, { a: away, b: ["attack", { target: "a" }], c: ["attack", { target: "a" }] })
+    expect(s.events("HarmTaken").map((e) => e["amount"])).toEqual([2, 3])
+    expect(s.events("Moved")).toEqual([])
+    expect(s.of("a").dead).toBe(true)
+  },
+)
+
+rule(
+  ["ADD2-155"],
+  "who has three attacks in two rounds seizes an opportunity with two of them in an even round",
+  () => {
+    const dice = [{ a: 10, b: 1 }, 1, { a: 1, b: 10 }, 1, 1]
+    const s = duel(sword, armed(["long_sword"], { ...tough, attacks: "3/2" }), { dice, react: [{ verb: "take" }] })
+    declare(s, { b: ["attack", { target: "a" }] })
+    expect(s.combat.state.round).toBe(2)
+    declare(s, { a: away, b: ["attack", { target: "a" }] })
+    expect(s.events("Attacked").filter((e) => e["occasion"] === occasion.opportunity)).toHaveLength(2)
+    s.done()
+  },
+)
+
+/** The distances at which `who` threatens an enemy, and how many squares at each. */
+const rings = (block: unknown, changes: Partial<Actor> = {}) => {
+  const s = stage({
+    actors: { a: { side: 0, at: [8, 8], block, ...changes }, b: { side: 1, at: [0, 0], block: sword } },
+  })
+  const { field } = s.combat.prepared
+  const squares: Record<number, number> = {}
+  for (let square = 0; square < field.width * field.height; square++) {
+    if (!threatens(s.combat, s.who("a"), s.who("b"), square)) continue
+    const steps = Math.max(Math.abs((square % field.width) - 8), Math.abs(Math.floor(square / field.width) - 8))
+    squares[steps] = (squares[steps] ?? 0) + 1
+  }
+  return squares
+}
+
+rule(
+  ["ADD2-158"],
+  "an ordinary weapon threatens the eight squares around, and so do natural weapons below Huge",
+  () => {
+    expect(rings(sword)).toEqual({ 1: 8 })
+    expect(rings({ ...troll, size: "M" })).toEqual({ 1: 8 })
+    expect(rings(like({ weapons: [] }))).toEqual({})
+    // A Huge body of 3 x 3 squares, its corner on the square that distances are counted from: 3 m around it.
+    const huge = rings({ ...troll, size: "H" })
+    expect(Object.values(huge).reduce((sum, n) => sum + n, 0)).toBe(7 * 7 - 3 * 3)
+    const large = rings({ ...troll, size: "L" })
+    expect(Object.values(large).reduce((sum, n) => sum + n, 0)).toBe(4 * 4 - 2 * 2)
+  },
+)
+
+rule(["ADD2-158"], "who is held, stunned, asleep or surprised threatens nothing", () => {
+  for (const name of ["held", "stunned", "asleep", "surprised"]) {
+    expect(rings(sword, { placement: { conditions: [name] } })).toEqual({})
+  }
+  expect(rings(sword, { placement: { conditions: ["slowed"] } })).toEqual({ 1: 8 })
+})
+
+rule(["ADD2-162"], "an opportunity that was let pass may be taken later in the round", () => {
+  const s = duel(wizard, sword, {
+    houseRules: { "spell.provokes_aoo": true },
+    dice: [{ a: 1, b: 3 }, 1, 1, 1],
+    react: [
+      { who: "b", verb: "decline" },
+      { who: "b", verb: "take" },
+    ],
+  })
+  declare(s, { a: ["cast", { item: 0 }], b: ["attack", { target: "a" }] })
+  s.take("cast")
+  s.open()
+  s.take("step", off)
+  s.open()
+  expect(s.last("Attacked")).toMatchObject({ occasion: occasion.opportunity })
+  s.done()
+})
+
+rule(["ADD2-073"], "only the newcomer is excepted: one who stood there before has its chance", () => {
+  const s = stage({
+    actors: {
+      archer: { side: 0, at: [5, 5], block: armed(["light_crossbow"], tough) },
+      orc: { side: 1, at: [9, 5], block: sword },
+      old: { side: 1, at: [5, 6], block: sword },
+    },
+    dice: [{ archer: 5, orc: 1, old: 10 }, 1, 1, 1, 1],
+    react: [{ who: "old", verb: "take" }],
+  })
+  const plan = { target: "archer" }
+  declare(s, { archer: ["shoot", { target: "orc" }], orc: ["attack", plan], old: ["attack", plan] })
+  expect(blows(s)).toEqual(["orc>archer", "old>archer", "archer>orc", "old>archer"])
+  s.done()
+})
+
+rule(["ADD2-082"], "a charger does not provoke its target, even where it runs in under a pike", () => {
+  const s = stage({
+    actors: {
+      a: { side: 0, at: [2, 5], block: sword },
+      x: { side: 1, at: [2, 6], block: sword },
+      y: { side: 1, at: [10, 5], block: armed(["awl_pike"], tough) },
+    },
+    // A pike does not reach whom it has let come too near: its bearer would lose the charger out of its reach.
+    dice: [{ a: 1, x: 10, y: 10 }, 1, 1, 1],
+    react: [{ who: "x", verb: "take", target: "a" }],
+  })
+  declare(s, { a: ["charge", { target: "y" }], x: ["attack", { target: "a" }], y: ["wait", { target: "a" }] })
+  expect(blows(s)).toEqual(["x>a", "a>y", "x>a"])
+  expect(standsAt(s, "a")).toEqual([9, 5])
+  s.done()
+})
+
+rule(
+  ["ADD2-085"],
+  "a runner is struck from behind where it leaves an enemy's reach, from the front where it stays in it",
+  () => {
+    const chance = (b: readonly [number, number]) => {
+      const s = stage({
+        actors: { a: { side: 0, at: [5, 2], block: sword }, b: { side: 1, at: b, block: sword } },
+        dice: [{ a: 1, b: 10 }, 1],
+        react: [{ verb: "take" }],
+      })
+      declare(s, { a: ["run", off], b: ["attack", { target: "a" }] })
+      expect(s.events("Attacked")).toHaveLength(1)
+      s.done()
+      return (s.last("Attacked")?.["mods"] as number) & (1 << mod.rear)
+    }
+    // It runs south: away from the one in the north, along the one in the east.
+    expect(chance([5, 1])).not.toBe(0)
+    expect(chance([6, 2])).toBe(0)
+  },
+)
+
+rule(["ADD2-154", "ADD2-162"], "a shooter that moves off provokes by leaving, and not again by its shot", () => {
+  const s = stage({
+    map: `${".".repeat(40)}\n`,
+    actors: {
+      a: { side: 0, at: [20, 0], block: armed(["light_crossbow"], tough) },
+      b: { side: 1, at: [21, 0], block: armed(["long_sword"], { ...tough, im: 2 }) },
+    },
+    dice: [{ a: 1, b: 10 }, 1, 1],
+    react: [{ who: "b", verb: "take" }],
+  })
+  declare(s, { a: ["shoot-moving", { target: "b", extra: way.away }], b: away })
+  expect(blows(s)).toEqual(["b>a", "a>b"])
+  s.done()
+})
+
+/** What `b` in the north needs for its chance on `a`, of AC 6 with 3 of it from DEX, that sets out to the south. */
+const onFirstStep = (act: "run" | "charge" | "move", houseRules = {}) => {
+  const s = stage({
+    actors: {
+      a: { side: 0, at: [5, 5], block: armed(["long_sword"], { ...tough, ac: 6, ac_dex: -3 }) },
+      b: { side: 1, at: [5, 4], block: sword },
+      far: { side: 1, at: [5, 14], block: sword },
+    },
+    houseRules,
+    dice: [{ a: 1, b: 10, far: 10 }, 1, 1, 1],
+    react: [{ who: "b", verb: "take" }],
+  })
+  declare(s, { a: [act, act === "charge" ? { target: "far" } : off], b: ["attack", { target: "a" }] })
+  return s.events("Attacked").find((e) => e["occasion"] === occasion.opportunity)?.["needed"]
+}
+
+rule(
+  ["ADD2-080", "ADD2-086"],
+  "whoever is struck on the first step of a charge or a run is in full career: without DEX, 1 worse",
+  () => {
+    expect(onFirstStep("charge")).toBe(20 - (6 + 3 + 1) - 2)
+    expect(onFirstStep("run", { "attack.rear_denies_dex": false })).toBe(onFirstStep("run"))
+    expect(onFirstStep("charge", { "charge.ac_penalty": 3 })).toBe(20 - (6 + 3 + 3) - 2)
+    // A plain move is no rush: only its back is without DEX.
+    expect(onFirstStep("move")).toBe(20 - (6 + 3) - 2)
+    expect(onFirstStep("move", { "attack.rear_denies_dex": false })).toBe(20 - 6 - 2)
+  },
+)
