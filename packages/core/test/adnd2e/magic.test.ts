@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { rule } from "../kit/rule.ts"
-import { armed, like } from "./blocks.ts"
-import { blows, counts, declare, duel, needed, optionsOf, stage, type StageSpec } from "./stage.ts"
+import { armed, like, weapons } from "./blocks.ts"
+import { blows, counts, declare, duel, inKeyOrder, needed, optionsOf, stage, type StageSpec } from "./stage.ts"
 
 const tough = { hp: 90 }
 const missile = { id: "magic_missile", slots: 2 }
@@ -178,3 +178,126 @@ rule(
     expect(needs(["unaware", "surprised"])).toBe(15)
   },
 )
+
+/** A fireball of level 5 at `x`, with those saves. */
+const fireball = (placement: object, dice: readonly number[], more: object = {}) => {
+  const s = stage({
+    actors: {
+      w: { side: 0, at: [0, 0], block: mage({ spells: [{ id: "fireball", slots: 1 }] }) },
+      x: { side: 1, at: [12, 0], block: like({ ...tough, saves: [15, 15, 15, 15, 15] }), placement },
+      ...more,
+    },
+    dice,
+  })
+  declare(s, { w: ["cast", { item: 0 }], x: ["parry"] })
+  s.take("cast", { target: "x" })
+  s.open()
+  return s
+}
+const sixes = [6, 6, 6, 6, 6]
+const order = (w: number, x: number) => inKeyOrder({ w, x })
+
+rule(["ADD2-070"], "cover is a bonus to the save against a fireball: 2, 4, 7 or 10", () => {
+  const needs = (cover: number, die: number) =>
+    fireball({ cover }, [...order(1, 9), ...sixes, die])
+      .done()
+      .last("Saved")
+  expect(needs(50, 11)).toMatchObject({ who: "x", column: 4, bonus: 4, needed: 15, saved: true })
+  expect(needs(50, 10)).toMatchObject({ saved: false })
+  expect([0, 25, 75, 90].map((cover) => needs(cover, 1)?.["bonus"])).toEqual([0, 2, 7, 10])
+  expect(fireball({ concealment: 90 }, [...order(1, 9), ...sixes, 1]).last("Saved")).toMatchObject({ bonus: 0 })
+})
+
+rule(["ADD2-071"], "a save halves a fireball; behind 90 % cover it spares one all of it, and half without", () => {
+  const harm = (cover: number, die: number) =>
+    fireball({ cover }, [...order(1, 9), ...sixes, die])
+      .events("HarmTaken")
+      .map((e) => e["amount"])
+  expect(harm(0, 14)).toEqual([30])
+  expect(harm(0, 15)).toEqual([15])
+  expect(harm(90, 5)).toEqual([])
+  expect(harm(90, 4)).toEqual([15])
+})
+
+test("a fireball catches everybody within 20 feet, friends too", () => {
+  const s = fireball({}, [...inKeyOrder({ w: 1, x: 9, f: 9, y: 9 }), ...sixes, 20, 20], {
+    f: { side: 0, at: [8, 2], block: like(tough) },
+    y: { side: 1, at: [12, 5], block: like(tough) },
+  })
+  expect(new Set(s.events("HarmTaken").map((e) => e["target"]))).toEqual(new Set(["x", "f"]))
+  s.done()
+})
+
+const drinker = like({
+  ...tough,
+  ac: 7,
+  ac_dex: -2,
+  items: [{ id: "potion_of_healing", kind: "potion", heals: "2d4+2", speed: 4 }],
+})
+
+/** `p` is hurt in the first round and drinks in the second. */
+const drinking = (
+  initiative: Readonly<Record<string, number>>,
+  dice: readonly number[],
+  react: readonly { verb: string }[],
+  more: object = {},
+) => {
+  const s = stage({
+    map: `${".".repeat(40)}\n`.repeat(5),
+    actors: {
+      p: { side: 0, at: [10, 2], block: drinker },
+      x: { side: 1, at: [11, 2], block: dagger },
+      ...more,
+    },
+    dice: [{ ...initiative, p: 1, x: 1 }, 20, 4, initiative, ...dice],
+    react,
+  })
+  declare(s, { x: ["attack", { target: "p" }] })
+  expect(s.of("p").hp).toBe(86)
+  return declare(s, { p: ["drink"], x: ["attack", { target: "p" }], y: ["attack", { target: "p" }] })
+}
+
+rule(["ADD2-149", "ADD2-150"], "a drinker has no DEX until its potion is drunk", () => {
+  const needs = (mine: number, theirs: number) => {
+    const s = drinking({ p: mine, x: theirs }, [1, 1, 4, 4].slice(0, 4), [{ verb: "decline" }])
+    return s.events("Attacked").at(-1)?.["needed"]
+  }
+  // The potion at count 4 + 1 = 5, the dagger at 2 and the die. AC 7, 2 of it DEX.
+  expect(needs(1, 1)).toBe(11)
+  expect(needs(1, 9)).toBe(13)
+})
+
+rule(["ADD2-151"], "drinking while threatened gives each old enemy a chance first; hurt or not, it is drunk", () => {
+  const s = drinking({ p: 1, x: 9 }, [20, 4, 3, 3, 1], [{ verb: "take" }])
+  expect(s.events("Attacked").map((e) => e["occasion"])).toEqual([0, 2, 0])
+  expect(s.last("PotionDrunk")).toMatchObject({ who: "p", faces: [3, 3], amount: 8 })
+  expect(s.of("p").hp).toBe(90)
+  s.done()
+})
+
+rule(["ADD2-152"], "who came up only this round gets no chance on a drinker", () => {
+  const far = { y: { side: 1, at: [15, 2], block: dagger } }
+  const s = drinking({ p: 9, x: 9, y: 1 }, [1, 1, 1, 4, 4, 1].slice(0, 5), [{ verb: "take" }], far)
+  expect(
+    s
+      .events("Decided")
+      .filter((e) => e["spot"] === true)
+      .map((e) => e["who"]),
+  ).toEqual(["x"])
+})
+
+test("a potion never gives more than was lost, and is drunk once", () => {
+  const s = drinking({ p: 1, x: 9 }, [4, 4, 1], [{ verb: "decline" }])
+  expect(s.last("PotionDrunk")).toMatchObject({ amount: 4 })
+  expect(s.of("p").drunk).toBe(1)
+  expect(optionsOf(s, "p")).not.toContain("drink")
+})
+
+rule(["ADD2-147"], "a magic sword strikes better without being used in any way", () => {
+  const s = duel(like({ ...tough, weapons: [{ ...weapons.long_sword, magic: 1 }] }), dagger, {
+    dice: [{ a: 1, b: 9 }, 13, 4],
+  })
+  declare(s, { a: ["attack", { target: "b" }] })
+  expect(s.last("Attacked")).toMatchObject({ needed: 13, hit: true })
+  expect(s.last("HarmTaken")).toMatchObject({ amount: 5 })
+})

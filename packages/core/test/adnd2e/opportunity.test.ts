@@ -13,7 +13,7 @@ const wizard = like({ ...tough, group: "wizard", spells: [{ id: "magic_missile",
 const take = { verb: "take" }
 const decline = { verb: "decline" }
 const away = ["move", { extra: 1 }] as const
-const off = { extra: way.away }
+const fleeing = { extra: way.away }
 const at = (target: string) => ["attack", { target }] as const
 
 type Actors = Readonly<Record<string, readonly [side: number, x: number, y: number, block: unknown]>>
@@ -359,11 +359,11 @@ const rings = (block: unknown, changes: Partial<Actor> = {}) => {
   const s = stage({
     actors: { a: { side: 0, at: [8, 8], block, ...changes }, b: { side: 1, at: [0, 0], block: sword } },
   })
-  const { field } = s.combat.prepared
+  const { field: ground } = s.combat.prepared
   const squares: Record<number, number> = {}
-  for (let square = 0; square < field.width * field.height; square++) {
+  for (let square = 0; square < ground.width * ground.height; square++) {
     if (!threatens(s.combat, s.who("a"), s.who("b"), square)) continue
-    const steps = Math.max(Math.abs((square % field.width) - 8), Math.abs(Math.floor(square / field.width) - 8))
+    const steps = Math.max(Math.abs((square % ground.width) - 8), Math.abs(Math.floor(square / ground.width) - 8))
     squares[steps] = (squares[steps] ?? 0) + 1
   }
   return squares
@@ -403,7 +403,7 @@ rule(["ADD2-162"], "an opportunity that was let pass may be taken later in the r
   declare(s, { a: ["cast", { item: 0 }], b: ["attack", { target: "a" }] })
   s.take("cast")
   s.open()
-  s.take("step", off)
+  s.take("step", fleeing)
   s.open()
   expect(s.last("Attacked")).toMatchObject({ occasion: occasion.opportunity })
   s.done()
@@ -452,7 +452,7 @@ rule(
         dice: [{ a: 1, b: 10 }, 1],
         react: [{ verb: "take" }],
       })
-      declare(s, { a: ["run", off], b: ["attack", { target: "a" }] })
+      declare(s, { a: ["run", fleeing], b: ["attack", { target: "a" }] })
       expect(s.events("Attacked")).toHaveLength(1)
       s.done()
       return (s.last("Attacked")?.["mods"] as number) & (1 << mod.rear)
@@ -490,7 +490,7 @@ const onFirstStep = (act: "run" | "charge" | "move", houseRules = {}) => {
     dice: [{ a: 1, b: 10, far: 10 }, 1, 1, 1],
     react: [{ who: "b", verb: "take" }],
   })
-  declare(s, { a: [act, act === "charge" ? { target: "far" } : off], b: ["attack", { target: "a" }] })
+  declare(s, { a: [act, act === "charge" ? { target: "far" } : fleeing], b: ["attack", { target: "a" }] })
   return s.events("Attacked").find((e) => e["occasion"] === occasion.opportunity)?.["needed"]
 }
 

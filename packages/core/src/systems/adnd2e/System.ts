@@ -77,7 +77,15 @@ export interface SpellForm {
   readonly range: number
   readonly missiles: number
   readonly dice: DiceExpression
-  readonly perLevel: number
+  /** In squares around the target; 0: no burst. */
+  readonly radius: number
+}
+
+/** A potion that it carries. */
+export interface Potion {
+  readonly speed: number
+  /** What it gives back. */
+  readonly dice: DiceExpression
 }
 
 /** Everything about a combatant that does not change in a fight. */
@@ -133,6 +141,7 @@ export interface Sheet {
   /** The form of two weapons at once, -1 for none; it needs the main one in hand. */
   readonly pair: number
   readonly spells: readonly SpellForm[]
+  readonly potions: readonly Potion[]
 }
 
 export interface Adnd2ePrepared extends Prepared {
@@ -176,6 +185,8 @@ export interface Fighter extends CombatantState {
   fellIn: number
   /** For each spell in base 32, the slots that were spent: five bits each. */
   spent: number
+  /** Which of its potions are drunk (bits). */
+  drunk: number
   /** Where it looks, 0 to 7; -1 in simple facing. */
   facing: number
   /** Ordinal of its last step in the fight: who has stood longest is faced first. */
@@ -251,5 +262,6 @@ export interface Carried {
     readonly dead: boolean
     readonly down: boolean
     readonly spent: number
+    readonly drunk: number
   }[]
 }

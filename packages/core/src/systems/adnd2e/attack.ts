@@ -3,7 +3,7 @@ import { purpose } from "../../dice/purpose.ts"
 import { concealmentOf, coverBetween, coverOf } from "../../field/cover.ts"
 import { isHigher } from "../../field/higher.ts"
 import { facesAway, turnTowards } from "./facing.ts"
-import { fighterOf, has, isCasting, isHelpless, isParrying, sheetOf, verbAtCount } from "./fighter.ts"
+import { fighterOf, has, isCasting, isDrinking, isHelpless, isParrying, sheetOf, verbAtCount } from "./fighter.ts"
 import type { Harm } from "./harm.ts"
 import { critical, damage, doesHit } from "./odds.ts"
 import type { Fight, FighterView, Form, Part } from "./System.ts"
@@ -35,7 +35,7 @@ export const chargeAssault = (form: Form): Assault => (form.chargeDouble ? withS
 /** The rows of the cover table: 25, 50, 75, 90 per cent (ADD2-069). 0 none, 5 and more: the last row. */
 const row = (percent: number): number => (percent < 25 ? 0 : percent < 50 ? 1 : percent < 75 ? 2 : percent < 90 ? 3 : 4)
 /** The penalties of the rows for cover and for concealment. */
-const coverPenalty = [0, 2, 4, 7, 10]
+export const coverPenalty = [0, 2, 4, 7, 10]
 const concealmentPenalty = [0, 1, 2, 3, 4]
 
 /**
@@ -59,6 +59,14 @@ export const protection = (combat: Fight, by: number, target: number): number =>
     concealment = Math.max(concealment, Math.min(4, concealmentOf(found)))
   }
   return (coverPenalty[cover] as number) >= (concealmentPenalty[concealment] as number) ? cover : 8 + concealment
+}
+
+/** The row of the cover table for something that spreads from a square: cover only, no concealment (ADD2-070). */
+export const coverFrom = (combat: Fight, from: number, target: number): number => {
+  const { field } = combat.prepared
+  const sheet = sheetOf(combat, target)
+  const found = field.open ? 0 : coverOf(coverBetween(field, from, fighterOf(combat, target).at, 1, sheet.space))
+  return Math.max(row(sheet.cover), Math.min(4, found))
 }
 
 const protectionMods = (found: number): number =>
@@ -120,6 +128,7 @@ const losesDex = (combat: Fight, f: FighterView, rush: number): boolean =>
   isHelpless(f) ||
   has(f, condition.surprised) ||
   has(f, condition.stunned) ||
+  isDrinking(combat.state, f) ||
   (isCasting(combat.state, f) && combat.prepared.rules["spell.loses_dex"])
 
 /** What is taken from or given to the armour class by what varies: what DEX, the shield and a parry are worth. */
@@ -133,7 +142,7 @@ const armourChange = (
 ): number => {
   const f = fighterOf(combat, target)
   const rush = rushOf(f, assault)
-  if (mask === 0 && f.conditions === 0 && rush === 0 && f.act !== verb.parry && f.act !== verb.cast) return 0
+  if (mask === 0 && f.conditions === 0 && rush === 0 && f.act < verb.parry) return 0
   const { rules } = combat.prepared
   const sheet = sheetOf(combat, target)
   const rear = (mask & (1 << mod.rear)) !== 0

@@ -168,6 +168,13 @@ export const evolve: Evolve<Adnd2e> = {
     f.down = event.down
     f.dead = event.dead
     f.spent = event.spent
+    f.drunk = event.drunk
+  },
+  PotionDrunk: (state, event) => {
+    const f = of(state, event.who)
+    f.acted = true
+    f.hp += event.amount
+    f.drunk |= 1 << event.potion
   },
   SpellRuined: (state, event) => {
     const f = of(state, event.who)

@@ -92,6 +92,9 @@ export const declareOptions = (combat: Fight, who: number): readonly Option[] =>
       options.push(option(verb.cast, -1, spell))
     }
   }
+  for (let potion = 0; potion < sheet.potions.length; potion++) {
+    if ((f.drunk & (1 << potion)) === 0 && f.hp < sheet.hp) options.push(option(verb.drink, -1, potion))
+  }
   const melee = forms[0]
   if (walks && nearest >= 0) {
     if (!inReach) {

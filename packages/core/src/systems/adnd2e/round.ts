@@ -30,8 +30,8 @@ import { isWithin, stepsTo } from "./threat.ts"
 /** Rolls the set-up. */
 export const begin = (combat: Fight, carried?: Carried): void => {
   combat.emit({ _tag: "CombatStarted", fight: combat.setup.fight ?? 0 })
-  carried?.combatants.forEach(({ hp, down, dead, spent }, who) => {
-    combat.emit({ _tag: "CarriedOver", who, hp, down, dead, spent })
+  carried?.combatants.forEach(({ hp, down, dead, spent, drunk }, who) => {
+    combat.emit({ _tag: "CarriedOver", who, hp, down, dead, spent, drunk })
   })
   rollSurprise(combat)
 }

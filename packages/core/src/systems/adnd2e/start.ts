@@ -40,6 +40,7 @@ export const start = (prepared: Adnd2ePrepared): Adnd2eState =>
         shaken: 0,
         fellIn: 0,
         spent: 0,
+        drunk: 0,
         facing: facingAtFirst(prepared, who),
         stamp: 0,
         act: -1,
@@ -96,7 +97,8 @@ export const hide = (state: Adnd2eState, side: number): void => {
         : state.secrecy === secrecy.players_first_open
           ? !isGm(f.side) || state.rolled
           : state.gm !== 0 && !isGm(f.side) && (state.rolled || !isGm(side))
-    const isSeen = state.rolled && (f.act === verb.parry || f.act === verb.guard || f.act === verb.cast)
+    const isSeen =
+      state.rolled && (f.act === verb.parry || f.act === verb.guard || f.act === verb.cast || f.act === verb.drink)
     if (isAloud || isSeen || f.acted) continue
     state.hidden = true
     f.act = -1
@@ -109,5 +111,5 @@ export const hide = (state: Adnd2eState, side: number): void => {
 
 /** What the fight hands on to the next one of the day. */
 export const carry = (_: Adnd2ePrepared, state: StateView): Carried => ({
-  combatants: state.combatants.map(({ hp, dead, down, spent }) => ({ hp, dead, down, spent })),
+  combatants: state.combatants.map(({ hp, dead, down, spent, drunk }) => ({ hp, dead, down, spent, drunk })),
 })
