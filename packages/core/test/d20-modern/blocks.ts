@@ -2,7 +2,8 @@ import { expect } from "vitest"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import type { D20HouseRules } from "../../src/systems/d20-modern/houseRules.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
-import { type Actor, type Named, type Reaction, Scene } from "../kit/scene.ts"
+import type { Actor } from "../kit/encounter.ts"
+import { type Named, type Reaction, Scene } from "../kit/scene.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 
