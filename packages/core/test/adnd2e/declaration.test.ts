@@ -155,3 +155,26 @@ test("without declarations everybody chooses at its own count", () => {
   expect(s.open()).toMatchObject({ who: "b", kind: "declare" })
   s.done()
 })
+
+test("with free declarations one may stand up instead of an impossible attack, and draws nothing by it", () => {
+  const s = stage({
+    actors: {
+      a: {
+        side: 0,
+        at: [5, 5],
+        block: armed(["dagger", "long_sword"], { hp: 30 }),
+        placement: { conditions: ["prone"], in_hand: "long_sword" },
+      },
+      b: { side: 0, at: [6, 4], block: armed(["dagger"], { hp: 30 }) },
+      x: { side: 1, at: [6, 5], block: like({ hp: 1 }) },
+      y: { side: 1, at: [12, 5], block: like({ hp: 30 }) },
+    },
+    houseRules: { "declaration.flexibility": "free" },
+    dice: [{ a: 9, b: 2, x: 9, y: 1 }, 20, 4],
+  })
+  declare(s, { a: ["attack", { target: "x" }], b: ["attack", { target: "x" }] })
+  s.take("ready", { item: -1 })
+  s.open()
+  expect(s.events("WeaponReadied")).toEqual([])
+  expect(s.of("a")).toMatchObject({ hand: 1, conditions: 0 })
+})

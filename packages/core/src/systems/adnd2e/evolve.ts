@@ -63,7 +63,7 @@ export const evolve: Evolve<Adnd2e> = {
     }
     f.aim = event.target
     f.way = event.extra
-    if (event.item >= 0 || event.kind === kind.declare) f.item = event.item
+    if (event.verb !== verb.step) f.item = event.item
   },
   Moved: (state, event) => {
     evolveBase.Moved(state, event)
