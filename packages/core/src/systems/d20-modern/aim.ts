@@ -20,7 +20,7 @@ import {
 import { bodiesBetween } from "./bodiesBetween.ts"
 import { attackHow } from "./events.ts"
 import { feat } from "./feats.ts"
-import type { Blow, Form } from "./forms.ts"
+import { type Blow, type Form, strengthInDamage } from "./forms.ts"
 import { missPercents, type Sheet } from "./sheet.ts"
 import { flag, mod, onAttackRoll, onTargetDefense } from "./terms.ts"
 
@@ -108,7 +108,8 @@ export const aim = (
   if (how === attackHow.charge) mods |= mod.charging
   if (isWeakened(a)) {
     varying += form.byDexterity ? dexterityLoss(sheet, a.is) : strengthLoss(sheet, a.is)
-    if (form.strengthDamage) aimed.damage += strengthLoss(sheet, a.is)
+    aimed.damage += strengthInDamage(sheet.strength + strengthLoss(sheet, a.is), form.strengthFactor)
+    aimed.damage -= strengthInDamage(sheet.strength, form.strengthFactor)
   }
   if (state.aids.length > 0) varying += aidFor(combat, by, target, true)
 

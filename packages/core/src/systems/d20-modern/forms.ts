@@ -47,8 +47,8 @@ export interface Form {
   readonly proficient: boolean
   /** Dexterity, not Strength, is in the bonus. */
   readonly byDexterity: boolean
-  /** Strength is in the damage. */
-  readonly strengthDamage: boolean
+  /** How much of Strength is in the damage: 0 for none of it, 1.5 in two hands (D20M-022 to 024). */
+  readonly strengthFactor: number
   readonly longarm: boolean
   readonly shotgun: boolean
   /** Cannot be used prone: bows and thrown weapons (D20M-306). */
@@ -265,7 +265,7 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
       byDexterity:
         !melee ||
         ((feats & feat.weaponFinesse) !== 0 && specialty(block.feats ?? [], "Weapon Finesse") === attack.weapon),
-      strengthDamage: melee || isThrown(attack),
+      strengthFactor: strengthFactor(attack, block.size),
       longarm: attack.longarm === true,
       shotgun: attack.shotgun === true,
       notProne: isThrown(attack) || /\bbow$/u.test(attack.weapon),

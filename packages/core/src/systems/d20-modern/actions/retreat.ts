@@ -7,7 +7,7 @@ import { moveHow, cost as spending } from "../events.ts"
 import { occupy, speedLeft } from "../movement.ts"
 import { hasOpportunity, provokeAll, walkPath } from "../reactions.ts"
 import { condition, flag, verb } from "../terms.ts"
-import { type Action, foesOf, hasFullRound } from "./Action.ts"
+import { type Action, foesOf, hasFullRound, walkHow } from "./Action.ts"
 import { canRush } from "./charge.ts"
 
 const threatsTo = (combat: D20Combat, who: number): readonly number[] =>
@@ -103,10 +103,11 @@ const run = (combat: D20Combat, who: number, o: Option): void => {
   walkPath(combat, who, { squares: line.squares.slice(0, costs.length), cost, costs }, moveHow.run)
 }
 
-/** D20M-294: as fast as it can, away from its enemies; cowering if there is nowhere to go. */
+/** D20M-294: as fast as it can with what is left of the turn, away from its enemies; cowering if there is nowhere to go. */
 const flee = (combat: D20Combat, who: number): void => {
   const before = bodyOf(combat, who).at
-  goAway(combat, who, speedLeft(combat, who, 2), moveHow.double)
+  const whole = hasFullRound(combat.state)
+  goAway(combat, who, speedLeft(combat, who, whole ? 2 : 1), whole ? moveHow.double : walkHow(combat.state))
   if (canAct(bodyOf(combat, who)) && bodyOf(combat, who).at === before) {
     combat.emit({ _tag: "ConditionLost", who, condition: condition.panicked })
     combat.emit({
@@ -137,7 +138,8 @@ export const retreating: Action = {
     const { c, speed, who } = turn
     if (speed > 0 && isAtEdge(combat, who)) options.push(option(verb.leave))
     if (turn.panicked) {
-      options.push(option(verb.flee))
+      // Who lies on the ground stands up first.
+      if (!has(c, flag.prone)) options.push(option(verb.flee))
       return
     }
     if (speed > 0 && !turn.single && turn.threatened && !has(c, flag.climbing)) options.push(option(verb.withdraw))
@@ -148,6 +150,8 @@ export const retreating: Action = {
     const { state } = combat
     const speed = speedLeft(combat, who, 1)
     if (isAtEdge(combat, who) && speed > 0 && (state.move || state.main)) options.push(option(verb.leave))
+    if (has(c, flag.panicked) && speed > 0 && (state.move || state.main) && !state.moved)
+      options.push(option(verb.flee))
     if (has(c, flag.panicked) || speed === 0 || !hasFullRound(state)) return
     if (!has(c, flag.climbing)) options.push(option(verb.withdraw))
     if (canRush(combat, who) && state.round >= c.runAgain) {
