@@ -297,3 +297,114 @@ rule(["D20M-295"], "the flat-footed take no opportunity", () => {
   expect(scene.events("Attacked").map((e) => e["by"])).toEqual(["a"])
   scene.done()
 })
+
+rule(["D20M-286"], "a condition does not add to itself: what lasts longer stays", () => {
+  const scene = fight({ actors: { b: actor(1, 6, 5), a: actor(0, 5, 5) } })
+  const [who, by] = [scene.who("a"), scene.who("b")]
+  afflict(scene.combat, who, condition.dazed, by, 3)
+  afflict(scene.combat, who, condition.dazed, by, 1)
+  afflict(scene.combat, who, condition.dazed, by, 2)
+  passTurns(scene, 2)
+  scene.open()
+  expect(scene.combat.state.round).toBe(3)
+  expect(scene.of("a").is & flag.dazed).not.toBe(0)
+  passTurns(scene, 1)
+  scene.open()
+  expect(scene.combat.state.round).toBe(4)
+  expect(scene.of("a").is & flag.dazed).toBe(0)
+})
+
+rule(["D20M-293"], "the blind grope about at half speed, and shoot with Dexterity 3", () => {
+  const fields = { abilities: abilities({ dex: 14 }) }
+  const scene = fight({
+    map: `${".".repeat(20)}\n`,
+    actors: { a: actor(0, 0, 0, fields, { conditions: ["blinded"] }), b: actor(1, 19, 0) },
+  })
+  scene.take("step-by-step")
+  scene.take("move-towards", { target: "b" })
+  expect(scene.of("a").at).toBe(3)
+  expect(bonusOf(6, ["blinded"], fields, true)).toBe(6 - 2 - 4)
+  // Dexterity is not what a baton strikes with.
+  expect(bonusOf(6, ["blinded"], fields)).toBe(6)
+})
+
+rule(["D20M-294"], "who lies on the ground in panic stands up and flees with what is left of its turn", () => {
+  const scene = fight({
+    actors: {
+      a: actor(0, 8, 8, {}, { conditions: ["panicked", "prone"] }),
+      b: actor(1, 12, 8, { attacks: [{ ...pistol, bonus: 0 }] }),
+    },
+  })
+  expect(scene.options).toEqual(["stand-up", "end-turn"])
+  scene.take("stand-up")
+  scene.take("flee")
+  expect(scene.last("Moved")).toMatchObject({ who: "a", cost: 6 })
+  expect(scene.of("a").is & flag.cowering).toBe(0)
+  expect(scene.open()?.who).toBe("b")
+})
+
+rule(["D20M-294"], "the panicked defend themselves normally", () => {
+  expect(defenseOf(nimble, ["panicked"])).toBe(14)
+})
+
+rule(["D20M-298"], "the shaken are at -2 on skills: tending at +5 takes a 12", () => {
+  const tended = (face: number) => {
+    const scene = fight({
+      actors: {
+        a: actor(0, 5, 5, { skills: { treatInjury: 5 } }, { conditions: ["shaken"] }),
+        f: actor(0, 6, 6, {}, { hitPoints: -4 }),
+        b: actor(1, 14, 14),
+      },
+      dice: [face],
+    }).given({ _tag: "Felled", who: "f", by: "b", how: 0 })
+    scene.take("stabilise", { target: "f" })
+    scene.done()
+    return (scene.of("f").is & flag.stable) !== 0
+  }
+  expect(tended(12)).toBe(true)
+  expect(tended(11)).toBe(false)
+})
+
+rule(["D20M-299"], "exhausted feet cover half the way, and an exhausted arm loses what two hands add", () => {
+  const scene = fight({
+    map: `${".".repeat(20)}\n`,
+    actors: { a: actor(0, 0, 0, {}, { conditions: ["exhausted"] }), b: actor(1, 19, 0) },
+  })
+  scene.take("step-by-step")
+  scene.take("move-towards", { target: "b" })
+  expect(scene.of("a").at).toBe(3)
+  // Strength 16 adds 4 in two hands; Strength 10 adds nothing.
+  const axe = { ...baton, size: "Large", hands: 2, str: 1.5, bonus: 8, damage: "1d6+4" }
+  const blow = fight({
+    actors: {
+      a: actor(0, 5, 5, { abilities: abilities({ str: 16 }), attacks: [axe] }, { conditions: ["exhausted"] }),
+      b: actor(1, 6, 5),
+    },
+    dice: [15, 5],
+  })
+  blow.take("strike", { target: "b", extra: 0 })
+  expect(attacked(blow)).toMatchObject({ bonus: 8 - 3 })
+  expect(blow.last("HarmTaken")).toMatchObject({ amount: 5 })
+  blow.done()
+})
+
+rule(["D20M-301", "D20M-304"], "the sleeping and the paralysed lie on the ground, the bound need not", () => {
+  const lies = (state: string) => {
+    const scene = fight({ actors: { b: actor(1, 6, 5), a: actor(0, 5, 5, {}, { conditions: [state] }) } })
+    return (scene.of("a").is & flag.prone) !== 0
+  }
+  expect(["unconscious", "asleep", "paralyzed", "bound", "dazed"].map(lies)).toEqual([true, true, true, false, false])
+})
+
+rule(["D20M-305"], "pinned with Dexterity 1, Defense 13 is 8 against blows and 12 against shots", () => {
+  const fields = { abilities: abilities({ dex: 12 }), defense: quick(13, 1) }
+  expect(defenseOf(fields, [])).toBe(13)
+  expect(defenseOf(fields, ["pinned"])).toBe(8)
+  expect(defenseOf(fields, ["pinned"], true)).toBe(12)
+})
+
+rule(["D20M-305"], "the pinned are held, not helpless", () => {
+  const scene = fight({ actors: { b: actor(1, 6, 5), a: actor(0, 5, 5, {}, { conditions: ["pinned"] }) } })
+  expect(scene.options).toContain("strike a")
+  expect(scene.options).not.toContain("coup-de-grace a")
+})

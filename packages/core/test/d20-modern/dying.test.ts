@@ -1,7 +1,8 @@
 import { describe, expect } from "vitest"
-import { flag } from "../../src/systems/d20-modern/terms.ts"
+import { condition, fall, flag } from "../../src/systems/d20-modern/terms.ts"
 import { rule } from "../kit/rule.ts"
-import { abilities, actor, baton, fight, passTurns, sword } from "./blocks.ts"
+import type { Named } from "../kit/scene.ts"
+import { abilities, actor, baton, fight, passTurns, pistol, sword } from "./blocks.ts"
 
 /** Somebody who lies dying at -4 at the start of a fight that goes on around it. */
 const dying = (hitPoints: number, more: object = {}, spec: object = {}) => {
@@ -211,5 +212,178 @@ describe("the aftermath", () => {
     const scene = last({ resolveDyingAfterCombat: false }, [])
     expect(scene.of("b")).toMatchObject({ hp: -3, dead: false })
     expect(scene.last("CombatEnded")).toBeDefined()
+  })
+})
+
+describe("the edge of death", () => {
+  rule(["D20M-263", "D20M-072"], "who falls to 0 on the way has made its one move, and strikes no more", () => {
+    const walk = (hitPoints: number) => {
+      const scene = fight({
+        actors: {
+          a: actor(0, 5, 5, {}, { hitPoints }),
+          b: actor(1, 6, 5, { attacks: [{ ...baton, bonus: 10, damage: "4" }] }),
+          c: actor(1, 9, 5),
+        },
+        dice: [10],
+        react: [{ who: "b", verb: "opportunity" }],
+      })
+      scene.take("step-by-step")
+      scene.take("move-towards", { target: "c" })
+      scene.done()
+      return scene
+    }
+    expect(walk(5).options).toContain("strike c")
+    const disabled = walk(4)
+    expect(disabled.of("a")).toMatchObject({ hp: 0, down: false })
+    expect(disabled.options.filter((o) => /^(strike|move|ready|total)/u.test(o))).toEqual([])
+  })
+
+  rule(["D20M-263"], "a wound before the shot that drew it leaves the shot, and nothing after it", () => {
+    const scene = fight({
+      actors: {
+        a: actor(0, 5, 5, { attacks: [{ ...pistol, bonus: 0 }] }, { hitPoints: 4 }),
+        f: actor(0, 1, 1),
+        b: actor(1, 6, 5, { attacks: [{ ...baton, bonus: 10, damage: "4" }] }),
+      },
+      dice: [10, 2],
+      react: [{ who: "b", verb: "opportunity" }],
+    })
+    scene.take("step-by-step")
+    scene.take("shoot", { target: "b" })
+    // The shot is made at 0 hit points, and costs the last of its strength.
+    expect(scene.events("Attacked").map((e) => e["by"])).toEqual(["b", "a"])
+    expect(scene.of("a")).toMatchObject({ hp: -1, down: true })
+    scene.done()
+  })
+
+  rule(["D20M-264"], "helping and tending cost the disabled a hit point too", () => {
+    const disabled = () =>
+      fight({
+        actors: {
+          a: actor(0, 5, 5, {}, { hitPoints: 0 }),
+          f: actor(0, 6, 4, {}, { hitPoints: -3 }),
+          g: actor(0, 7, 5),
+          b: actor(1, 6, 5, { attacks: [{ ...pistol, bonus: 0 }] }),
+        },
+        dice: [5],
+      }).given({ _tag: "Felled", who: "f", by: "b", how: 0 })
+    const helper = disabled()
+    helper.take("step-by-step")
+    helper.take("aid-attack", { target: "g" })
+    expect(helper.done().of("a")).toMatchObject({ hp: -1, down: true })
+    const medic = disabled()
+    medic.take("stabilise", { target: "f" })
+    expect(medic.done().of("a")).toMatchObject({ hp: -1, down: true })
+  })
+
+  rule(["D20M-264"], "a blow out of turn costs it as well", () => {
+    const scene = fight({
+      actors: {
+        b: actor(1, 6, 5, { attacks: [{ ...pistol, bonus: 0 }] }),
+        a: actor(0, 5, 5, {}, { hitPoints: 0 }),
+        f: actor(0, 1, 1),
+      },
+      dice: [2, 2],
+      react: [{ who: "a", verb: "opportunity" }],
+    })
+    scene.take("shoot", { target: "f" })
+    expect(scene.events("Attacked").map((e) => e["by"])).toEqual(["a", "b"])
+    expect(scene.of("a")).toMatchObject({ hp: -1, down: true })
+    scene.done()
+  })
+
+  rule(["D20M-267"], "the dying are helpless: Defense 5 and size", () => {
+    const defense = (size: string) => {
+      const scene = fight({
+        actors: {
+          a: actor(0, 5, 5),
+          f: actor(1, 6, 5, { size, space: 5, defense: { total: 18 } }, { hitPoints: -4 }),
+          b: actor(1, 14, 14),
+        },
+        houseRules: { executeFallen: true },
+        dice: [1],
+      }).given({ _tag: "Felled", who: "f", by: "a", how: 0 })
+      scene.take("step-by-step")
+      scene.take("strike", { target: "f", extra: 0 })
+      scene.done()
+      return scene.last("Attacked")?.["defense"]
+    }
+    expect(defense("Medium")).toBe(5)
+    expect(defense("Small")).toBe(6)
+  })
+
+  rule(["D20M-268"], "at -8 with Fortitude 2, each turn saves 3 times in 20, and two failures are death: .7225", () => {
+    const after = (hitPoints: number) =>
+      Array.from({ length: 20 }, (_, i) => {
+        const scene = dying(hitPoints, { saves: { fort: 2, ref: 0, will: 0 } }, { dice: [i + 1] })
+        passTurns(scene, 1)
+        scene.open()
+        scene.done()
+        return scene.of("f")
+      })
+    const first = after(-8)
+    expect(first.filter((c) => (c.is & flag.stable) !== 0).length).toBe(3)
+    expect(first.filter((c) => c.hp === -9 && !c.dead).length).toBe(17)
+    const second = after(-9)
+    expect(second.filter((c) => c.dead).length).toBe(17)
+    expect((17 / 20) ** 2).toBeCloseTo(0.7225, 12)
+  })
+
+  rule(["D20M-270"], "a blow that goes straight to -10 leaves no time for saves", () => {
+    const scene = fight({
+      actors: {
+        a: actor(0, 5, 5, { attacks: [{ ...baton, bonus: 10, damage: "14" }] }),
+        b: actor(1, 6, 5, {}, { hitPoints: 4 }),
+        c: actor(1, 14, 14),
+      },
+      dice: [10],
+    })
+    scene.take("strike", { target: "b" })
+    expect(scene.since().map((e) => e._tag)).toEqual(["Decided", "Attacked", "HarmTaken", "Felled", "Died"])
+    expect(scene.last("Felled")).toMatchObject({ how: fall.slain })
+    scene.done()
+  })
+
+  rule(["D20M-278"], "the untrained have no luck either: no face of the die is a sure success", () => {
+    const scene = fight({
+      actors: {
+        a: actor(0, 5, 5, { skills: { treatInjury: -6 } }),
+        f: actor(0, 6, 6, {}, { hitPoints: -4 }),
+        b: actor(1, 14, 14),
+      },
+      dice: [20],
+    }).given({ _tag: "Felled", who: "f", by: "b", how: 0 })
+    scene.take("stabilise", { target: "f" })
+    expect(scene.last("Tended")).toMatchObject({ natural: 20, bonus: -6, dc: 15, success: false })
+    scene.done()
+  })
+
+  rule(["D20M-278", "D20M-078"], "tending somebody beside an armed enemy draws a blow before it", () => {
+    const scene = fight({
+      actors: {
+        a: actor(0, 5, 5, { skills: { treatInjury: 5 } }),
+        f: actor(0, 6, 6, {}, { hitPoints: -4 }),
+        b: actor(1, 5, 4),
+      },
+      dice: [2, 10],
+      react: [{ who: "b", verb: "opportunity", target: "a" }],
+    }).given({ _tag: "Felled", who: "f", by: "b", how: 0 })
+    scene.take("stabilise", { target: "f" })
+    expect(scene.since().map((e) => e._tag)).toEqual(["Decided", "Handling", "Decided", "Attacked", "Tended"])
+    expect(scene.options.filter((o) => /^(strike|stabilise)/u.test(o))).toEqual([])
+    scene.done()
+  })
+
+  rule(["D20M-278"], "only the dying can be tended: neither the dead, nor the stable, nor who stands", () => {
+    const offered = (hitPoints: number, ...more: readonly Named[]) =>
+      dying(hitPoints)
+        .given(...more)
+        .options.includes("stabilise f")
+    expect(offered(-4)).toBe(true)
+    expect(offered(-10, { _tag: "Died", who: "f", by: "b" })).toBe(false)
+    const stable = { _tag: "ConditionGained", who: "f", condition: condition.stable, by: "a", anchor: -1, until: 0 }
+    expect(offered(-4, stable)).toBe(false)
+    const up = fight({ actors: { a: actor(0, 5, 5), f: actor(0, 6, 6), b: actor(1, 14, 14) } })
+    expect(up.options).not.toContain("stabilise f")
   })
 })

@@ -138,3 +138,44 @@ describe("massive damage", () => {
     expect(stunned.last("ConditionGained")).toMatchObject({ who: "b", condition: 3 })
   })
 })
+
+describe("one hit at a time", () => {
+  const sturdy = { abilities: abilities({ con: 12 }), massiveThreshold: 12, hp: 40 }
+
+  rule(["D20M-271"], "two lesser blows of one turn are no massive damage", () => {
+    const scene = fight({
+      actors: {
+        a: actor(0, 5, 5, { attacks: [{ ...baton, damage: "10", bonus: 9, fullAttack: [9, 9] }] }),
+        b: actor(1, 6, 5, sturdy),
+      },
+      dice: [10, 10],
+    })
+    scene.take("full-attack", { target: "b" })
+    expect(scene.of("b").hp).toBe(20)
+    expect(scene.events("Saved")).toEqual([])
+    scene.done()
+  })
+
+  rule(["D20M-271"], "a critical hit is one hit, and what armour takes off was never dealt", () => {
+    const critical = (fields: object, dice: readonly number[]) => {
+      const scene = fight({
+        actors: {
+          a: actor(0, 5, 5, { attacks: [{ ...baton, damage: "7", bonus: 9 }] }),
+          b: actor(1, 6, 5, { ...sturdy, ...fields }),
+        },
+        dice,
+      })
+      scene.take("strike", { target: "b" })
+      scene.done()
+      return scene.events("Saved").length
+    }
+    expect(critical({}, [20, 10, 20])).toBe(1)
+    expect(critical({ damageReduction: 2 }, [20, 10])).toBe(0)
+    expect(critical({ damageReduction: 1 }, [20, 10, 20])).toBe(1)
+  })
+
+  rule(["D20M-271"], "whoever makes the save has lost no more than the hit points", () => {
+    const saved = hitFor(20, 40, sturdy, { dice: [20] })
+    expect(saved.of("b")).toMatchObject({ hp: 20, down: false, is: 0 })
+  })
+})

@@ -194,3 +194,79 @@ describe("the knockout blow", () => {
     expect(immune.options).not.toContain("coup-de-grace b")
   })
 })
+
+describe("what it takes to knock somebody out", () => {
+  const victim = { conditions: ["bound"] }
+  const blow = (dice: readonly number[], a: object = fist("1d3+2")) => {
+    const scene = fight({
+      actors: {
+        a: actor(0, 5, 5, { ...a }),
+        b: actor(1, 6, 5, { massiveThreshold: 10 }, victim),
+        c: actor(1, 15, 15),
+      },
+      dice,
+    })
+    scene.take("knock-out", { target: "b" })
+    scene.done()
+    return scene
+  }
+
+  rule(["D20M-173"], "of nine knockout blows with 1d3+2 only that of 10 points threatens a threshold of 10", () => {
+    const saves = [1, 2, 3].flatMap((one) =>
+      [1, 2, 3].map((two) => blow([2, one, two, ...(one + two === 6 ? [20] : [])]).events("Saved").length),
+    )
+    expect(saves).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1])
+  })
+
+  rule(["D20M-173"], "a knockout blow may miss, and one with a natural 20 needs no second roll", () => {
+    const missed = blow([1])
+    expect(attacked(missed)).toMatchObject({ hit: false, critical: false })
+    expect(missed.events("NonlethalTaken")).toEqual([])
+    expect(attacked(blow([20, 1, 1]))).toMatchObject({ hit: true, critical: true, confirm: 0 })
+  })
+
+  rule(["D20M-173"], "it takes the whole turn", () => {
+    expect(blow([2, 1, 1]).open()?.who).not.toBe("a")
+    const scene = fight({ actors: { a: actor(0, 5, 5, fist("1d3")), b: actor(1, 8, 5, {}, victim) } })
+    scene.take("step-by-step")
+    scene.take("move-towards", { target: "b" })
+    expect(scene.options).toContain("strike b")
+    expect(scene.options).not.toContain("knock-out b")
+  })
+
+  rule(["D20M-274"], "a critical hit doubles what is held against the threshold, and does not touch hit points", () => {
+    const scene = fight({
+      actors: {
+        a: actor(0, 5, 5, fist("5")),
+        b: actor(1, 6, 5, { massiveThreshold: 10, hp: 5 }),
+        c: actor(1, 15, 15),
+      },
+      dice: [20, 15, 2, 4],
+    })
+    scene.take("strike", { target: "b", extra: 0 })
+    expect(scene.last("NonlethalTaken")).toMatchObject({ amount: 10 })
+    expect(scene.of("b")).toMatchObject({ hp: 5, down: true, dead: false })
+    expect(scene.last("ConditionGained")).toMatchObject({ condition: condition.unconscious, until: 1 + 5 })
+    scene.done()
+  })
+
+  rule(["D20M-083"], "a small body's fist does 1d2, a large one's 1d4", () => {
+    const damage = (size: string, die: number) => {
+      const scene = fight({
+        actors: {
+          a: actor(0, 5, 5, { size, space: 5, attacks: [{ ...pistol, bonus: 0 }] }),
+          b: actor(1, 6, 5, { attacks: [{ ...pistol, bonus: 0 }] }),
+        },
+        dice: [15, die],
+      })
+      scene.take("step-by-step")
+      scene.take("strike", { target: "b", extra: 0 })
+      scene.done()
+      return scene.last("NonlethalTaken")?.["amount"]
+    }
+    expect(() => damage("Small", 3)).toThrow(/d2/u)
+    expect(damage("Small", 2)).toBe(2)
+    expect(damage("Large", 4)).toBe(4)
+    expect(() => damage("Medium", 4)).toThrow(/d3/u)
+  })
+})
