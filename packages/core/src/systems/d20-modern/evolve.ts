@@ -42,6 +42,7 @@ const forgetReadied = (state: D20State, who: number): void => {
   if ((state.readied & (1 << who)) === 0) return
   const c = of(state, who)
   state.readied &= ~(1 << who)
+  state.forgotten &= ~(1 << who)
   c.readyTrigger = 0
   c.readyAct = -1
   c.readyItem = -1
@@ -109,6 +110,7 @@ export const evolve: Evolve<D20Modern> = {
   InitiativeCleared: (state) => {
     state.order = []
     state.cursor = -1
+    state.delaying = []
   },
   InitiativeRolled: (state, event) => {
     const c = of(state, event.who)
@@ -296,6 +298,11 @@ export const evolve: Evolve<D20Modern> = {
     c.readyAct = event.act
     c.readyItem = event.item
     c.readyTarget = event.target
+    // Only remembered anew, in a fork: it was paid for when it was readied.
+    if ((state.forgotten & (1 << event.who)) !== 0) {
+      state.forgotten &= ~(1 << event.who)
+      return
+    }
     state.readied |= 1 << event.who
     c.readyStep = !state.moved && !state.stepped
     spend(state, cost.attack)

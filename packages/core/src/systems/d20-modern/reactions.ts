@@ -187,10 +187,6 @@ const watchers = (combat: D20Combat, who: number, path: Path): number => {
   return set
 }
 
-/** How it moves keeps others from taking an opportunity: a 5-foot step altogether, withdrawing for the first square. */
-const leavesSafely = (how: number, from: number, start: number): boolean =>
-  how === moveHow.step || (how === moveHow.withdraw && from === start)
-
 /** An enemy stands in the way that is left of a path. */
 const isBarred = (combat: D20Combat, who: number, squares: readonly number[], from: number): boolean => {
   const { field, foes } = combat.prepared
@@ -213,7 +209,9 @@ export const walkPath = (combat: D20Combat, who: number, path: Path, how: number
   const { squares, costs } = path
   const start = bodyOf(combat, who).at
   const { space } = sheetOf(combat, who)
+  // D20M-075, 122: nobody gets an opportunity from a 5-foot step, nor from the first square of a withdrawal.
   let watching = how === moveHow.step ? 0 : watchers(combat, who, path)
+  const safe = how === moveHow.withdraw ? start : -1
   if (watching === 0 && combat.state.readied === 0) {
     combat.emit({ _tag: "Moved", who, path: squares, cost: path.cost, how })
     return true
@@ -228,7 +226,7 @@ export const walkPath = (combat: D20Combat, who: number, path: Path, how: number
   return walk(combat, who, squares, (n) => (n === 0 ? 0 : (costs[n - 1] as number)), how, {
     opensBefore: (from) => {
       if (!begun && isAwaited(combat, who, trigger.moves)) return true
-      if (watching === 0 || leavesSafely(how, from, start)) return false
+      if (watching === 0 || from === safe) return false
       for (const r of foes) {
         if ((watching & (1 << r)) !== 0 && threatens(combat.prepared, combat.state, r, from, space)) return true
       }
@@ -239,7 +237,7 @@ export const walkPath = (combat: D20Combat, who: number, path: Path, how: number
         begun = true
         if (!fireReadied(combat, who, trigger.moves) || !goesOn(from)) return false
       }
-      if (leavesSafely(how, from, start)) return true
+      if (from === safe) return true
       const striking = foes
         .filter((r) => (watching & (1 << r)) !== 0 && couldReact(combat, r, who))
         .toSorted((a, b) => bodyOf(combat, b).initiative - bodyOf(combat, a).initiative)

@@ -4,6 +4,7 @@ import { purpose } from "../../dice/purpose.ts"
 import { rollDice } from "../../dice/expression.ts"
 import { endReason } from "../../log/baseEvents.ts"
 import { performers } from "./actions/index.ts"
+import { makeReady, readies } from "./actions/wait.ts"
 import { arrive } from "./arrive.ts"
 import { bodyOf, canAct, type D20Combat, isUp, sheetOf } from "./body.ts"
 import { endEffects } from "./conditions.ts"
@@ -117,10 +118,15 @@ export const next = (combat: D20Combat): Decision | undefined => {
       aftermath(combat)
       return undefined
     }
+    if (state.forgotten !== 0) {
+      const recall = recallDecision(combat)
+      if (recall !== undefined) return recall
+    }
     if (state.active >= 0 && !state.turnOver) {
       const turn = turnDecision(combat, state.active)
       if (turn !== undefined) return turn
     }
+    if (state.delaying.length > 0) seatFallen(combat)
     const seat = nextSeat(combat)
     if (state.delaying.length > 0) {
       const stepIn = delayDecision(combat, seat < 0)
@@ -171,15 +177,27 @@ const delayDecision = (combat: D20Combat, last: boolean): Decision | undefined =
   let asked = -1
   for (const who of delaying) {
     if ((waited & (1 << who)) !== 0) continue
-    if (!isUp(bodyOf(combat, who))) {
-      if (!bodyOf(combat, who).dead) seatAgain(combat, who)
-      continue
-    }
     if (!canAct(bodyOf(combat, who))) continue
     if (asked < 0 || goesBefore(combat, who, asked) !== last) asked = who
   }
   if (asked < 0) return undefined
   return { who: asked, kind: decision.stepIn, spot: false, options: [option(verb.stepIn), option(verb.wait)] }
+}
+
+/** In a fork that must not know it: what somebody on the other side may have readied. */
+const recallDecision = (combat: D20Combat): Decision | undefined => {
+  for (let who = 0; who < combat.state.combatants.length; who++) {
+    if ((combat.state.forgotten & (1 << who)) === 0 || !canAct(bodyOf(combat, who))) continue
+    const options: Option[] = []
+    readies(options, combat, who)
+    if (options.length > 0) return { who, kind: decision.recall, spot: false, options }
+  }
+  return undefined
+}
+
+/** Who falls while delaying takes a seat again: the dying have turns of their own. */
+const seatFallen = (combat: D20Combat): void => {
+  for (const who of combat.state.delaying) if (!isUp(bodyOf(combat, who))) seatAgain(combat, who)
 }
 
 /** D20M-058: the higher initiative modifier, then the higher Dexterity, has the advantage; then a fixed order. */
@@ -202,6 +220,10 @@ export const apply = (combat: D20Combat, asked: Decision, o: Option): void => {
       seatAgain(combat, who)
       takeSeat(combat, who)
     }
+    return
+  }
+  if (asked.kind === decision.recall) {
+    makeReady(combat, who, o)
     return
   }
   if (o.verb === verb.endTurn || o.verb === verb.stepByStep) return

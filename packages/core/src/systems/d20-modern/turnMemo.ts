@@ -14,7 +14,7 @@ import type { Sheet } from "./sheet.ts"
  * hand, and so on. A description that has been met before has the same options, and the same forecasts as long as their
  * target has as many hit points. So nothing ever has to be invalidated, and it makes no difference who met it: another turn,
  * another combat of the scenario, a replay or a fork. Whatever options or forecasts are made to depend on must stand in the
- * description; memo.test.ts plays random fights against a memo that forgets everything.
+ * description; memory.test.ts plays random fights against tables that are new at every decision.
  */
 
 /** An option's forecasts, by the hit points of its target: the first one asked for, and the others. */

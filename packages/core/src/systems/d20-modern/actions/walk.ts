@@ -1,8 +1,8 @@
-import { type Option, option } from "../../../combat/Decision.ts"
+import { option } from "../../../combat/Decision.ts"
 import type { Path } from "../../../field/Board.ts"
 import { apart, bodyOf, type D20Combat, has, isUp, sheetOf } from "../body.ts"
 import { moveHow } from "../events.ts"
-import { occupy, speedLeft } from "../movement.ts"
+import { occupy, speedLeft, wayToCover } from "../movement.ts"
 import { walkPath } from "../reactions.ts"
 import { flag, verb } from "../terms.ts"
 import { type Action, foesOf, walkHow } from "./Action.ts"
@@ -36,18 +36,6 @@ const away = (combat: D20Combat, who: number, budget: number): Path | undefined 
   return combat.prepared.board.away(bodyOf(combat, who).at, sheetOf(combat, who).space, threatsTo(combat, who), budget)
 }
 
-const toCover = (combat: D20Combat, who: number, o: Option): void => {
-  occupy(combat, who)
-  const way = combat.prepared.board.toCover(
-    bodyOf(combat, who).at,
-    sheetOf(combat, who).space,
-    bodyOf(combat, o.target).at,
-    speedLeft(combat, who, 1),
-    sheetOf(combat, o.target).space,
-  )
-  go(combat, who, way, walkHow(combat.state))
-}
-
 /** The 5-foot step: once in a turn without other movement, where one can move at all (D20M-075, 094). */
 const mayStep = (combat: D20Combat, who: number): boolean => {
   const { state } = combat
@@ -61,7 +49,7 @@ export const walking: Action = {
       go(combat, who, towards(combat, who, o.target, speedLeft(combat, who, 1)), walkHow(combat.state)),
     [verb.moveAway]: (combat, who) =>
       go(combat, who, away(combat, who, speedLeft(combat, who, 1)), walkHow(combat.state)),
-    [verb.moveToCover]: toCover,
+    [verb.moveToCover]: (combat, who, o) => go(combat, who, wayToCover(combat, who, o.target), walkHow(combat.state)),
     [verb.stepTowards]: (combat, who, o) => go(combat, who, towards(combat, who, o.target, 1), moveHow.step),
     [verb.stepAway]: (combat, who) => go(combat, who, away(combat, who, 1), moveHow.step),
     // Without a target it crawls away from its enemies.
@@ -82,7 +70,9 @@ export const walking: Action = {
       if (!isUp(bodyOf(combat, foe))) continue
       const far = apart(combat, who, foe) > 1
       if (walks && far) options.push(option(verb.moveTowards, foe))
-      if (walks && !combat.prepared.field.open) options.push(option(verb.moveToCover, foe))
+      if (walks && !combat.prepared.field.open && wayToCover(combat, who, foe) !== undefined) {
+        options.push(option(verb.moveToCover, foe))
+      }
       if (mayStep(combat, who) && far) options.push(option(verb.stepTowards, foe))
       if (crawls && far) options.push(option(verb.crawl, foe))
     }
