@@ -166,6 +166,12 @@ describe("who threatens", () => {
   })
 
   rule(["D20M-131"], "it threatens out of its turn, but not while it cannot act", () => {
+    const shot = fight({
+      actors: { a: actor(0, 4, 4, gunner), b: actor(1, 5, 4, armed, { conditions: ["dazed"] }) },
+      dice: [2],
+    })
+    shot.take("shoot", { target: "b" })
+    shot.done()
     expect(isAsked(armed, { conditions: ["dazed"] })).toBe(false)
     expect(isAsked(armed, { conditions: ["stunned"] })).toBe(false)
     expect(isAsked(armed, { conditions: ["prone"] })).toBe(true)

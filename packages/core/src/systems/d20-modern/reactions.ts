@@ -207,11 +207,10 @@ const isBarred = (combat: D20Combat, who: number, squares: readonly number[], fr
  */
 export const walkPath = (combat: D20Combat, who: number, path: Path, how: number): boolean => {
   const { squares, costs } = path
-  const start = bodyOf(combat, who).at
   const { space } = sheetOf(combat, who)
   // D20M-075, 122: nobody gets an opportunity from a 5-foot step, nor from the first square of a withdrawal.
   let watching = how === moveHow.step ? 0 : watchers(combat, who, path)
-  const safe = how === moveHow.withdraw ? start : -1
+  const safe = how === moveHow.withdraw ? bodyOf(combat, who).at : -1
   if (watching === 0 && combat.state.readied === 0) {
     combat.emit({ _tag: "Moved", who, path: squares, cost: path.cost, how })
     return true
