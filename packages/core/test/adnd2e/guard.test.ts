@@ -157,3 +157,28 @@ test("a guard may let somebody pass and keep its strike", () => {
   expect(blows(s)).toEqual(["m>g"])
   expect(s.of("g").spentGuard).toBe(false)
 })
+
+rule(["ADD2-122"], "who was let into a guard's reach is not stopped again at every step in it", () => {
+  const s = arrival(spear, sword, 6, { dice: [{ g: 10, m: 1 }, 1], react: [{ who: "g", verb: "decline" }] })
+  declare(s, { g: ["guard"], m: ["attack", { target: "g" }] })
+  expect(standsAt(s, "m")).toEqual([19, 2])
+  expect(blows(s)).toEqual(["m>g"])
+  s.done()
+})
+
+rule(["ADD2-121"], "a guard that has seized an opportunity has no half move either", () => {
+  const s = stage({
+    map: `${".".repeat(40)}\n`.repeat(2),
+    actors: { g: { side: 0, at: [4, 0], block: sword }, m: { side: 1, at: [0, 1], block: sword } },
+    dice: [{ g: 10, m: 1 }, 1],
+    // m runs past: a chance, and the guard's own strike.
+    react: [
+      { who: "g", verb: "take" },
+      { who: "g", verb: "decline" },
+    ],
+  })
+  declare(s, { g: ["guard"], m: ["run", { extra: 1 }] })
+  expect(s.events("Attacked")).toMatchObject([{ by: "g", target: "m", occasion: 2 }])
+  expect(s.open()).toMatchObject({ kind: "declare" })
+  s.done()
+})

@@ -506,3 +506,37 @@ rule(
     expect(onFirstStep("move", { "attack.rear_denies_dex": false })).toBe(20 - 6 - 2)
   },
 )
+
+rule(
+  ["ADD2-085"],
+  "a runner's enemies have their chance as it sets foot in their reach, and one let pass does not come again",
+  () => {
+    const s = gauntlet([decline, decline, take], [1])
+    expect(chances(s)).toEqual(["z>r"])
+    // x at column 4 threatens from column 3 on: the first stretch ends before it.
+    expect(s.events("Moved")[0]?.["path"]).toHaveLength(2)
+    s.done()
+  },
+)
+
+rule(["ADD2-084"], "a runner has no chances, neither before its run nor after it", () => {
+  const before = duel(sword, sword, { dice: [{ a: 10, b: 1 }] })
+  declare(before, { a: ["run", fleeing], b: away })
+  expect(before.done().events("Attacked")).toEqual([])
+  const after = field({ a: [0, 5, 3, sword], b: [1, 25, 3, bow] }, { a: 1, b: 10 })
+  declare(after, { a: ["run", { target: "b", extra: way.towards }], b: away })
+  expect(after.events("Moved").map((e) => e["who"])).toEqual(["a", "b"])
+  expect(after.done().events("Attacked")).toEqual([])
+})
+
+rule(["ADD2-073"], "an enemy that moved but had the shooter in its reach all along is no newcomer", () => {
+  const s = field(
+    { a: [0, 20, 3, bow], x: [1, 21, 3, armed(["spear"], { ...tough, im: 1 })] },
+    { a: 9, x: 1 },
+    { dice: [1, 1], react: [take] },
+  )
+  // x steps back to the second square that its spear reaches.
+  declare(s, { a: ["shoot", { target: "x" }], x: away })
+  expect(blows(s)).toEqual(["x>a", "a>x"])
+  s.done()
+})

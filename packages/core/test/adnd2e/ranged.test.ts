@@ -184,3 +184,46 @@ test("a thrower that keeps its distance moves first and throws at half the rate"
   expect(standsAt(s, "a")).toEqual([26, 0])
   expect(blows(s)[0]).toBe("a>b")
 })
+
+rule(["ADD2-066"], "nobody is at point blank who stands beside the archer", () => {
+  const s = stage({
+    actors: {
+      a: { side: 0, at: [0, 0], block: armed(["long_bow"], { ...tough, point_blank: true }) },
+      b: { side: 1, at: [1, 0], block: armed(["dagger"], { ...tough, ac: 5 }) },
+    },
+    dice: [{ a: 1, b: 10 }, 1, 1],
+  })
+  declare(s, { a: ["shoot", { target: "b" }] })
+  expect(s.events("Attacked")[0]).toMatchObject({ needed: 15, mods: 0 })
+})
+
+rule(["ADD2-062"], "no more is saved up than one round's shots", () => {
+  // 3 a round with half a shot left over; 1 a round with half a shot.
+  expect(shotsDue(12, false, 2)).toEqual({ shots: 3, credit: 0 })
+  expect(shotsDue(4, false, 2)).toEqual({ shots: 1, credit: 0 })
+})
+
+rule(["ADD2-074", "ADD2-075"], "of 21 sixths an ogre takes 12, a man 6 and a halfling 3", () => {
+  const drawn: Record<string, number> = {}
+  for (let face = 1; face <= 21; face++) {
+    const s = melee({}, [face, 1])
+    declare(s, { archer: ["shoot", { target: "ogre" }] })
+    const target = String(s.last("MissileDrawn")?.["target"])
+    drawn[target] = (drawn[target] ?? 0) + 1
+  }
+  expect(drawn).toEqual({ ogre: 12, man: 6, half: 3 })
+})
+
+rule(["ADD2-075"], "a shooter that stands in the melee itself never draws itself", () => {
+  const s = stage({
+    actors: {
+      archer: { side: 0, at: [7, 5], block: armed(["light_crossbow"], tough) },
+      orc: { side: 1, at: [8, 5], block: armed(["dagger"], tough) },
+      man: { side: 0, at: [9, 5], block: armed(["dagger"], tough) },
+    },
+    dice: [{ archer: 1, orc: 10, man: 10 }, 12, 1],
+  })
+  declare(s, { archer: ["shoot", { target: "orc" }] })
+  expect(s.last("MissileDrawn")).toMatchObject({ total: 12 })
+  s.done()
+})

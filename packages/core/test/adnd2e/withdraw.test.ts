@@ -2,7 +2,7 @@ import { expect } from "vitest"
 import { occasion, way } from "../../src/systems/adnd2e/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, like } from "./blocks.ts"
-import { counts, declare, duel, stage, standsAt } from "./stage.ts"
+import { counts, declare, duel, optionsOf, stage, standsAt } from "./stage.ts"
 
 const tough = { hp: 40 }
 const sword = armed(["long_sword"], tough)
@@ -125,4 +125,23 @@ rule(["ADD2-144"], "who has withdrawn may still seize an opportunity in that rou
   expect(standsAt(s, "a")).toEqual([2, 1])
   expect(s.last("HarmTaken")).toMatchObject({ target: "c", by: "a", amount: 2 })
   s.done()
+})
+
+rule(["ADD2-141"], "a withdrawal leads away from those who threaten, whichever side they stand on", () => {
+  const ends = (x: number) => {
+    const s = stage({
+      map: `${".".repeat(40)}\n`.repeat(2),
+      actors: { a: { side: 0, at: [20, 1], block: sword }, b: { side: 1, at: [x, 1], block: sword } },
+      dice: [{ a: 1, b: 10 }, 1],
+    })
+    declare(s, { a: ["withdraw"], b: ["attack", { target: "a" }] })
+    return standsAt(s.done(), "a")[0]
+  }
+  expect([ends(19), ends(21)]).toEqual([26, 14])
+})
+
+rule(["ADD2-140"], "whom nobody threatens has nobody to withdraw from", () => {
+  const s = stage({ actors: { a: { side: 0, at: [5, 5], block: sword }, b: { side: 1, at: [7, 5], block: sword } } })
+  expect(optionsOf(s, "a")).not.toContain("withdraw")
+  expect(optionsOf(duel(sword, sword), "a")).toContain("withdraw")
 })
