@@ -4,6 +4,7 @@ import type { DiceExpression } from "../../dice/expression.ts"
 import type { Board } from "../../field/Board.ts"
 import type { Prepared } from "../../ruleset/Prepared.ts"
 import type { System } from "../../ruleset/System.ts"
+import type { DeclarationMemo } from "./declarationMemo.ts"
 import type { Adnd2eEvent } from "./events.ts"
 import type { Glance } from "./glance.ts"
 import type { Adnd2eHouseRules } from "./houseRules.ts"
@@ -153,8 +154,11 @@ export interface Adnd2ePrepared extends Prepared {
   readonly friends: readonly (readonly number[])[]
   /** What the first can do to the second in a round: `menace[first][second]`. */
   readonly menace: readonly (readonly Menace[])[]
-  /** For each side, whether the game master plays it. */
+  /** For each side, whether the game master plays it; and the same as bits. */
   readonly gm: readonly boolean[]
+  readonly gmSides: number
+  /** Everybody before the first event. */
+  readonly fighters: readonly Fighter[]
   /** Surprise modifier of each side. */
   readonly surprise: readonly number[]
   /** Squares that a shot into a melee may go astray within. */
@@ -167,6 +171,8 @@ export interface Adnd2ePrepared extends Prepared {
   readonly several: boolean
   /** Scratch memory for path finding. */
   readonly board: Board
+  /** What declarations have looked like before: memory of a pure function, shared by all combats of the scenario. */
+  readonly memo: DeclarationMemo
   /** Scratch memory of what the one who chooses sees. */
   readonly glance: Glance
 }

@@ -37,7 +37,7 @@ export const events = {
   SurpriseRolled: event({ side: "side", face: "int", surprised: "ints" }, "ADD2-057"),
   /**
    * The initiative of the round: `who` (indices), the die of each, its count, and its rank among equal counts where ties are
-   * broken; `ties` lists the further dice rolled for that.
+   * broken (else the list is empty); `ties` lists the further dice rolled for that.
    */
   InitiativeRolled: event(
     { who: "ints", faces: "ints", counts: "ints", ranks: "ints", ties: "ints" },

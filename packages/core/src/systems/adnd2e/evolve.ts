@@ -113,12 +113,12 @@ export const evolve: Evolve<Adnd2e> = {
   },
   InitiativeRolled: (state, event) => {
     state.rolled = true
-    event.who.forEach((who, i) => {
-      const f = of(state, who)
+    for (let i = 0; i < event.who.length; i++) {
+      const f = of(state, event.who[i] as number)
       f.die = event.faces[i] as number
       f.count = event.counts[i] as number
-      f.rank = event.ranks[i] as number
-    })
+      f.rank = event.ranks[i] ?? 0
+    }
   },
   MovesOrdered: () => {},
   Acted: (state, event) => {

@@ -198,7 +198,12 @@ const shootForecast = (combat: Fight, decision: Decision, o: Option, glance: Gla
 }
 
 /** What an option promises to its actor. */
-export const forecast = (combat: Fight, decision: Decision, o: Option): Forecast => {
+export const forecast = (combat: Fight, decision: Decision, o: Option): Forecast =>
+  decision.kind === kind.declare
+    ? combat.prepared.memo.forecast(combat, decision, o, freshForecast)
+    : freshForecast(combat, decision, o)
+
+const freshForecast = (combat: Fight, decision: Decision, o: Option): Forecast => {
   const { who } = decision
   const sheet = sheetOf(combat, who)
   const glance = glanceAt(combat, who)

@@ -109,7 +109,6 @@ export const rollInitiative = (combat: Fight): void => {
     }
     rolled.push(die)
     counts.push(die + speedOf(combat, i) + situation(combat, i))
-    ranks.push(0)
     if (f.act === verb.wait) waits = true
   }
   if (waits) delay(combat, who, counts)

@@ -22,7 +22,7 @@ const sum = (faces: readonly number[]): number => faces.reduce((total, face) => 
 
 const order = (event: Event<"InitiativeRolled">, tell: Teller): string =>
   event.who
-    .map((who, i) => ({ who, count: event.counts[i] as number, rank: event.ranks[i] as number }))
+    .map((who, i) => ({ who, count: event.counts[i] as number, rank: event.ranks[i] ?? 0 }))
     .toSorted((a, b) => a.count - b.count || a.rank - b.rank)
     .map(({ who, count }) => `${tell.name(who)} ${count}`)
     .join(", ")

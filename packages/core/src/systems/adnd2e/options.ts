@@ -277,8 +277,13 @@ const decision = (who: number, what: number, options: readonly Option[]): Decisi
   options,
 })
 
-export const declaration = (combat: Fight, who: number): Decision =>
+const freshDeclaration = (combat: Fight, who: number): Decision =>
   decision(who, kind.declare, declareOptions(combat, who))
+
+const nearestOf = (combat: Fight, who: number): number => glanceAt(combat, who).nearest
+
+export const declaration = (combat: Fight, who: number): Decision =>
+  combat.prepared.memo.decision(combat, who, nearestOf, freshDeclaration)
 
 export const aiming = (combat: Fight, who: number): Decision | undefined => {
   const options = aimOptions(combat, who)
