@@ -526,6 +526,8 @@ rule(["ADD2-084"], "a runner has no chances, neither before its run nor after it
   const after = field({ a: [0, 5, 3, sword], b: [1, 25, 3, bow] }, { a: 1, b: 10 })
   declare(after, { a: ["run", { target: "b", extra: way.towards }], b: away })
   expect(after.events("Moved").map((e) => e["who"])).toEqual(["a", "b"])
+  // It threatens nobody, so nobody turns its back on it.
+  expect(after.events("TurnedBack")).toEqual([])
   expect(after.done().events("Attacked")).toEqual([])
 })
 

@@ -127,17 +127,22 @@ rule(["ADD2-144"], "who has withdrawn may still seize an opportunity in that rou
   s.done()
 })
 
-rule(["ADD2-141"], "a withdrawal leads away from those who threaten, whichever side they stand on", () => {
-  const ends = (x: number) => {
-    const s = stage({
-      map: `${".".repeat(40)}\n`.repeat(2),
-      actors: { a: { side: 0, at: [20, 1], block: sword }, b: { side: 1, at: [x, 1], block: sword } },
-      dice: [{ a: 1, b: 10 }, 1],
-    })
-    declare(s, { a: ["withdraw"], b: ["attack", { target: "a" }] })
-    return standsAt(s.done(), "a")[0]
+rule(["ADD2-141"], "a withdrawal leads as far from those who threaten as it can, whichever side they stand on", () => {
+  for (const dx of [-1, 0, 1]) {
+    for (const dy of [-1, 0, 1]) {
+      if (dx === 0 && dy === 0) continue
+      const s = stage({
+        actors: {
+          a: { side: 0, at: [8, 8], block: sword },
+          b: { side: 1, at: [8 + dx, 8 + dy], block: armed(["dagger"], { ...tough, im: 0 }) },
+        },
+        dice: [{ a: 1, b: 10 }],
+      })
+      declare(s, { a: ["withdraw"], b: ["attack", { target: "a" }] })
+      const [x, y] = standsAt(s, "a")
+      expect(Math.max(Math.abs(x - 8 - dx), Math.abs(y - 8 - dy))).toBe(7)
+    }
   }
-  expect([ends(19), ends(21)]).toEqual([26, 14])
 })
 
 rule(["ADD2-140"], "whom nobody threatens has nobody to withdraw from", () => {
