@@ -44,7 +44,7 @@ export {
 } from "./ruleset/houseRules.ts"
 export { defaultLimits, type Limits, type Prepared } from "./ruleset/Prepared.ts"
 export type { Evolve, Modifier, Ruleset, Term, Text } from "./ruleset/Ruleset.ts"
-export type { System } from "./ruleset/System.ts"
+export type { Carried, System } from "./ruleset/System.ts"
 export { type SomeRuleset, type Systems, someRuleset, systems, type Visit } from "./ruleset/systems.ts"
 export { bestiaryProblems, decodeScenario, type DecodeWith } from "./scenario/decodeScenario.ts"
 export { encounterOf, policiesOf } from "./scenario/encounterOf.ts"

@@ -1,4 +1,4 @@
-import { ByteWriter, byPolicies, Combat, digestOf, type Policy, type Ruleset, type System } from "@refriega/core"
+import { ByteWriter, byPolicies, type Carried, Combat, digestOf, type Policy, type Ruleset, type System } from "@refriega/core"
 import type { ChunkResult } from "./ChunkResult.ts"
 import { codecOf } from "./codecOf.ts"
 import { KeptLogs } from "./KeptLogs.ts"
@@ -19,7 +19,7 @@ export interface ChunkSetup<T extends System> {
   readonly policies: readonly Policy[]
   readonly log: LogLevel
   /** What the fight before hands on, in a day of several. */
-  readonly carried?: T["carried"]
+  readonly carried?: Carried<T>
 }
 
 /**

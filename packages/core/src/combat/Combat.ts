@@ -3,7 +3,7 @@ import type { Stream } from "../dice/Stream.ts"
 import { type BaseEvent, endReason } from "../log/baseEvents.ts"
 import type { AnyEvent } from "../log/events.ts"
 import type { Ruleset } from "../ruleset/Ruleset.ts"
-import type { System } from "../ruleset/System.ts"
+import type { Carried, System } from "../ruleset/System.ts"
 import type { Decision, Option } from "./Decision.ts"
 import type { Forecast } from "./Forecast.ts"
 import type { Choice, Policy } from "./Policy.ts"
@@ -63,8 +63,7 @@ export class Combat<T extends System> {
     this.#evolve = rules.evolve as unknown as Readonly<Record<string, (state: T["state"], event: AnyEvent) => void>>
     this.notes = setup.explain === true ? [] : undefined
     this.dice =
-      setup.dice ??
-      new KeyedDice(setup.seed, setup.combat, setup.fight ?? 0, prepared.keys, prepared.limits.dice, salt)
+      setup.dice ?? new KeyedDice(setup.seed, setup.combat, setup.fight ?? 0, prepared.keys, prepared.limits.dice, salt)
   }
 
   /** Appends an event and lets `evolve` write what it says. */
@@ -123,8 +122,8 @@ export class Combat<T extends System> {
     this.emit({ _tag: "FightDecided", winner, reason })
   }
 
-  /** Rolls the set-up. Call once, before `next`. */
-  begin(carried?: T["carried"]): this {
+  /** Rolls the set-up, with what the fights before have left. Call once, before `next`. */
+  begin(carried?: Carried<T>): this {
     try {
       this.rules.begin(this, carried)
     } catch (error) {

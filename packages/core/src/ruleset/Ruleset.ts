@@ -9,7 +9,7 @@ import type { Narration } from "../log/Narration.ts"
 import type { BestiaryShape } from "./BestiaryShape.ts"
 import type { Encounter } from "./Encounter.ts"
 import type { HouseRules } from "./houseRules.ts"
-import type { System } from "./System.ts"
+import type { Carried, System } from "./System.ts"
 
 /** A text for people, in both languages. */
 export interface Text {
@@ -52,6 +52,8 @@ export interface Ruleset<T extends System> {
   readonly setting: Schema.Codec<T["setting"], unknown>
   /** A struct whose fields stand beside `is`, `id`, `name`, `at`, `count` and `with` in a scenario: it must not use these. */
   readonly placement: Schema.Codec<T["placement"], unknown>
+  /** A struct with every field optional: what a day file may say happens between two fights. */
+  readonly rest: Schema.Codec<T["rest"], unknown>
   /** How many squares a side a body fills (1 for one square, 2 for 2 x 2), so that nobody starts inside a wall. */
   space(block: T["statBlock"]): number
 
@@ -71,8 +73,11 @@ export interface Ruleset<T extends System> {
   prepare(encounter: Encounter<T>): T["prepared"]
   /** The board before any event. Replay begins here: no dice. */
   start(prepared: T["prepared"]): T["state"]
-  /** Rolls and emits the set-up. `carried` comes from the fight before, in a day of several. */
-  begin(combat: Combat<T>, carried?: T["carried"]): void
+  /**
+   * Rolls and emits the set-up. `carried` comes from the fights before, in a day of several: whoever is in it begins as it
+   * was left and as it has fared since, by events; the dead take no part.
+   */
+  begin(combat: Combat<T>, carried?: Carried<T>): void
   /** Runs on to the next main decision, or to the end (undefined). Idempotent while a decision is open. */
   next(combat: Combat<T>): Decision | undefined
   /** Carries an option out, as far as it needs no further main decision. `Decided` has been emitted. */
@@ -82,8 +87,10 @@ export interface Ruleset<T extends System> {
   copy(state: T["state"]): T["state"]
   /** Un-makes, in a copy, what `side` cannot know (secret declarations), so that `next` asks for it again. */
   hide(state: T["state"], side: number): void
-  /** What the fight hands on to the next one of the day. */
-  carry(prepared: T["prepared"], state: View<T["state"]>): T["carried"]
+  /** What a fight that is over hands on of a combatant to the next one of the day. */
+  carry(prepared: T["prepared"], state: View<T["state"]>, who: number): T["carried"]
+  /** Time passes between two fights. It rolls nothing: the next fight's `begin` finds out what comes of it. */
+  meanwhile(carried: T["carried"], rest: T["rest"]): T["carried"]
   /** What an option promises to its actor. */
   forecast(combat: Combat<T>, decision: Decision, option: Option): Forecast
   /** The health of a combatant, 0 (cannot fight) to 1 (unhurt). */

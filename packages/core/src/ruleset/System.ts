@@ -17,6 +17,11 @@ export interface System {
   state: BaseState
   /** All its events, the base vocabulary included. */
   event: AnyEvent
-  /** What one fight of a day hands on to the next, for each combatant: flat integers. */
+  /** What one fight of a day hands on of one combatant, and what has happened to it since. Plain data. */
   carried: object
+  /** What a day file may say happens between two fights, in the game's own terms. Every field is optional. */
+  rest: object
 }
+
+/** What the fights so far hand on to one of a day, by id of the combatants. Whoever is not in it comes as its scenario says. */
+export type Carried<T extends System> = Readonly<Record<string, T["carried"]>>

@@ -5,7 +5,7 @@ import type { View } from "../../src/combat/state.ts"
 import { ScriptedDice } from "../../src/dice/ScriptedDice.ts"
 import type { FieldKind } from "../../src/log/events.ts"
 import type { Ruleset } from "../../src/ruleset/Ruleset.ts"
-import type { System } from "../../src/ruleset/System.ts"
+import type { Carried, System } from "../../src/ruleset/System.ts"
 import { type EncounterSpec, encounter } from "./encounter.ts"
 
 /** What to answer when asked on the spot: the verb's id, and by whom or at whom where it matters. */
@@ -64,8 +64,8 @@ export class Scene<T extends System> {
   }
 
   /** Rolls the set-up. */
-  begin(): this {
-    this.combat.begin()
+  begin(carried?: Carried<T>): this {
+    this.combat.begin(carried)
     return this
   }
 

@@ -10,7 +10,7 @@ import type { Glance } from "./glance.ts"
 import type { Adnd2eHouseRules } from "./houseRules.ts"
 import type { Menace } from "./menace.ts"
 import type { SequenceOdds } from "./odds.ts"
-import type { Placement, Setting, StatBlock } from "./statBlock.ts"
+import type { Placement, Rest, Setting, StatBlock } from "./statBlock.ts"
 
 /** The types of AD&D 2nd edition combat. */
 export interface Adnd2e extends System {
@@ -22,6 +22,7 @@ export interface Adnd2e extends System {
   state: Adnd2eState
   event: Adnd2eEvent
   carried: Carried
+  rest: Rest
 }
 
 export type Fight = Combat<Adnd2e>
@@ -261,13 +262,11 @@ export interface Adnd2eState extends BaseState {
 export type FighterView = View<Fighter>
 export type StateView = View<Adnd2eState>
 
-/** What a combatant takes into the next fight of the day. */
+/** What a combatant takes into the next fight of the day: as it stands, what it has cast and what it has drunk. */
 export interface Carried {
-  readonly combatants: readonly {
-    readonly hp: number
-    readonly dead: boolean
-    readonly down: boolean
-    readonly spent: number
-    readonly drunk: number
-  }[]
+  readonly hp: number
+  readonly dead: boolean
+  readonly down: boolean
+  readonly spent: number
+  readonly drunk: number
 }

@@ -9,8 +9,8 @@ import { prepare } from "./prepare.ts"
 import { apply, begin, next } from "./round.ts"
 import type { Adnd2e } from "./System.ts"
 import { spaceOf } from "./sheet.ts"
-import { carry, copy, hide, start } from "./start.ts"
-import { Placement, Setting, StatBlock } from "./statBlock.ts"
+import { carry, copy, hide, meanwhile, start } from "./start.ts"
+import { Placement, Rest, Setting, StatBlock } from "./statBlock.ts"
 import { conditions, decisions, falls, modifiers, verbs } from "./terms.ts"
 
 /** AD&D 2nd edition combat. */
@@ -23,6 +23,7 @@ export const adnd2e: Ruleset<Adnd2e> = {
   statBlock: StatBlock,
   setting: Setting,
   placement: Placement,
+  rest: Rest,
   space: spaceOf,
   events,
   verbs,
@@ -41,6 +42,7 @@ export const adnd2e: Ruleset<Adnd2e> = {
   copy,
   hide,
   carry,
+  meanwhile,
   forecast,
   health,
 }

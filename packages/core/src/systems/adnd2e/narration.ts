@@ -96,7 +96,10 @@ const english: Tells = {
     `${tell.name(who)} saves against ${columns.en[column]}: ${die}${bonus === 0 ? "" : ` + ${bonus}`} against ${needed}, ${saved ? "made" : "failed"}.`,
   PotionDrunk: ({ who, amount }, tell) => `${tell.name(who)} drinks a potion and regains ${amount} hit points.`,
   Bled: ({ who }, tell) => `${tell.name(who)} bleeds.`,
-  Bound: ({ who, by }, tell) => `${tell.name(by)} binds the wounds of ${tell.name(who)}.`,
+  Bound: ({ who, by }, tell) =>
+    by < 0
+      ? `The wounds of ${tell.name(who)} have been bound.`
+      : `${tell.name(by)} binds the wounds of ${tell.name(who)}.`,
   MoraleChecked: ({ who, cause, faces, needed, held }, tell) =>
     `${tell.name(who)} checks morale because ${causes.en[cause]}: ${sum(faces)} against ${needed}, ${held ? "it holds" : "it breaks"}.`,
   SpellCast: ({ by, target }, tell) => `${tell.name(by)}'s spell goes off at ${tell.name(target)}.`,
@@ -160,7 +163,10 @@ const spanish: Tells = {
     `${tell.name(who)} tira salvación contra ${columns.es[column]}: ${die}${bonus === 0 ? "" : ` + ${bonus}`} contra ${needed}, ${saved ? "la supera" : "la falla"}.`,
   PotionDrunk: ({ who, amount }, tell) => `${tell.name(who)} bebe una poción y recupera ${amount} puntos de golpe.`,
   Bled: ({ who }, tell) => `${tell.name(who)} se desangra.`,
-  Bound: ({ who, by }, tell) => `${tell.name(by)} venda las heridas de ${tell.name(who)}.`,
+  Bound: ({ who, by }, tell) =>
+    by < 0
+      ? `Las heridas de ${tell.name(who)} están vendadas.`
+      : `${tell.name(by)} venda las heridas de ${tell.name(who)}.`,
   MoraleChecked: ({ who, cause, faces, needed, held }, tell) =>
     `${tell.name(who)} comprueba su moral porque ${causes.es[cause]}: ${sum(faces)} contra ${needed}, ${held ? "aguanta" : "se quiebra"}.`,
   SpellCast: ({ by, target }, tell) => `El conjuro de ${tell.name(by)} surte efecto contra ${tell.name(target)}.`,

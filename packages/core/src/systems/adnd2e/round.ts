@@ -24,16 +24,29 @@ import { oldThreats, shootOnce } from "./shooting.ts"
 import { rollSpell } from "./spellCasting.ts"
 import { unrolled } from "./start.ts"
 import { rollSurprise } from "./surprise.ts"
-import { afterwards, occasion, pace, secrecy, verb } from "./terms.ts"
+import { afterwards, fall, occasion, pace, secrecy, verb } from "./terms.ts"
 import { isWithin, stepsTo } from "./threat.ts"
 
 /** Rolls the set-up. */
-export const begin = (combat: Fight, carried?: Carried): void => {
+export const begin = (combat: Fight, carried?: Readonly<Record<string, Carried>>): void => {
   combat.emit({ _tag: "CombatStarted", fight: combat.setup.fight ?? 0 })
-  carried?.combatants.forEach(({ hp, down, dead, spent, drunk }, who) => {
-    combat.emit({ _tag: "CarriedOver", who, hp, down, dead, spent, drunk })
-  })
+  if (carried !== undefined) {
+    combat.prepared.ids.forEach((id, who) => {
+      const past = carried[id]
+      if (past !== undefined) bringOver(combat, who, past)
+    })
+  }
   rollSurprise(combat)
+}
+
+/** As the fight before has left it: dead, or unconscious with its wounds bound, or able to fight. */
+const bringOver = (combat: Fight, who: number, { hp, down, dead, spent, drunk }: Carried): void => {
+  combat.emit({ _tag: "CarriedOver", who, hp, down, dead, spent, drunk })
+  if (dead) combat.emit({ _tag: "Died", who, by: -1 })
+  else if (down) {
+    combat.emit({ _tag: "Felled", who, by: -1, how: fall.dying })
+    combat.emit({ _tag: "Bound", who, by: -1 })
+  }
 }
 
 /**

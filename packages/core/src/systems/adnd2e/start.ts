@@ -1,7 +1,7 @@
 import { baseCombatant, baseState, own } from "../../combat/state.ts"
 import { distance } from "../../field/distance.ts"
 import { directionTo } from "./facing.ts"
-import type { Adnd2ePrepared, Adnd2eState, Carried, Fighter, Sheet, StateView } from "./System.ts"
+import type { Adnd2ePrepared, Adnd2eState, Carried, Fighter, FighterView, Sheet, StateView } from "./System.ts"
 import { secrecy, verb } from "./terms.ts"
 
 /** The count of somebody whose initiative is not rolled yet. */
@@ -122,7 +122,11 @@ export const hide = (state: Adnd2eState, side: number): void => {
   }
 }
 
-/** What the fight hands on to the next one of the day. */
-export const carry = (_: Adnd2ePrepared, state: StateView): Carried => ({
-  combatants: state.combatants.map(({ hp, dead, down, spent, drunk }) => ({ hp, dead, down, spent, drunk })),
-})
+/** What the fight hands on of a combatant to the next one of the day. */
+export const carry = (_: Adnd2ePrepared, state: StateView, who: number): Carried => {
+  const { hp, dead, down, spent, drunk } = state.combatants[who] as FighterView
+  return { hp, dead, down, spent, drunk }
+}
+
+/** Nothing that a day file can say changes anybody yet. */
+export const meanwhile = (carried: Carried): Carried => carried

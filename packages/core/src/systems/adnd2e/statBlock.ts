@@ -178,3 +178,7 @@ export const Placement = Schema.Struct({
   ),
 }).annotate({ identifier: "Adnd2ePlacement" })
 export type Placement = typeof Placement.Type
+
+/** What a day file may say happens between two fights: nothing that is played yet. */
+export const Rest = Schema.Struct({}).annotate({ identifier: "Adnd2eRest" })
+export type Rest = typeof Rest.Type

@@ -5,12 +5,14 @@ import type { System } from "../../ruleset/System.ts"
 import type { D20Event } from "./events.ts"
 import type { D20HouseRules } from "./houseRules.ts"
 import type { Sheet } from "./sheet.ts"
-import type { Placement, Setting, StatBlock } from "./statBlock.ts"
+import type { Placement, Rest, Setting, StatBlock } from "./statBlock.ts"
 import type { TurnMemo } from "./turnMemo.ts"
 
 /** What changes of one combatant. Flat: numbers and booleans only. */
 export interface D20Combatant extends CombatantState {
   hp: number
+  /** Hit points when unhurt. */
+  full: number
   /** Bits of `condition`. */
   is: number
   /** The initiative result; 0 before it is rolled. */
@@ -154,15 +156,19 @@ export interface D20Prepared extends Prepared {
   readonly atStart: View<D20State>
 }
 
-/** What a fight hands on, for each combatant by id: hit points, and what is loaded and spare by weapon. */
+/** What a fight hands on of a combatant. */
 export interface D20Carried {
-  readonly [id: string]: {
-    readonly hp: number
-    readonly dead: boolean
-    readonly stable: boolean
-    readonly loaded: readonly number[]
-    readonly spares: readonly number[]
-  }
+  readonly hp: number
+  /** Hit points when unhurt: house rules may have them rolled. */
+  readonly full: number
+  readonly dead: boolean
+  /** Unconscious below 0 hit points; stable or still dying. */
+  readonly out: boolean
+  readonly stable: boolean
+  /** What is loaded, and how many magazines are left, by weapon. */
+  readonly ammunition: Readonly<Record<string, readonly [loaded: number, spares: number]>>
+  /** What has happened since, in order. */
+  readonly rests: readonly Rest[]
 }
 
 /** The types of d20 Modern in one bundle. */
@@ -175,4 +181,5 @@ export interface D20Modern extends System {
   state: D20State
   event: D20Event
   carried: D20Carried
+  rest: Rest
 }

@@ -91,8 +91,16 @@ export const events = {
   /** A first roll against concealment that was rolled again (Blind-Fight). */
   FeltAbout: event({ by: "who", natural: "int" }, "D20M-160"),
   SurpriseRoundStarted: event({}, "D20M-004"),
-  /** What the fight before has left. `loaded` and `spares` count from ammunition `stock` on. */
-  CarriedOver: event({ who: "who", hitPoints: "int", stable: "flag", stock: "int", loaded: "ints", spares: "ints" }),
+  /** What the fight before has left. `full`: hit points when unhurt. `loaded` and `spares` count from ammunition `stock` on. */
+  CarriedOver: event({
+    who: "who",
+    hitPoints: "int",
+    full: "int",
+    stable: "flag",
+    stock: "int",
+    loaded: "ints",
+    spares: "ints",
+  }),
   HitPointsRolled: event({ who: "who", hitPoints: "int", faces: "ints" }, "D20M-041"),
   /** `tie`: the die that settled it against equals, 0 for none. `place`: where in the order `who` now stands. */
   InitiativeRolled: event(
@@ -159,6 +167,16 @@ export const events = {
     "D20M-119",
     "D20M-120",
   ),
+  /** An hour of somebody unconscious and stable: a save to come to. */
+  WakingSaved: event({ who: "who", natural: "int", bonus: "int", dc: "int", success: "flag" }, "D20M-275", "D20M-279"),
+  /** A day of somebody conscious below 0 hit points whom nobody looks after: it begins to recover, or loses a hit point. */
+  RecoverySaved: event(
+    { who: "who", natural: "int", bonus: "int", dc: "int", success: "flag" },
+    "D20M-276",
+    "D20M-277",
+  ),
+  /** Hit points that came back with time. */
+  Healed: event({ who: "who", amount: "int" }, "D20M-281", "D20M-282"),
 } as const
 
 export type D20Event = EventsOf<typeof events>

@@ -94,11 +94,14 @@ export const evolve: Evolve<D20Modern> = {
     state.cursor = -1
   },
   HitPointsRolled: (state, event) => {
-    of(state, event.who).hp = event.hitPoints
+    const c = of(state, event.who)
+    c.hp = event.hitPoints
+    c.full = event.hitPoints
   },
   CarriedOver: (state, event) => {
     const c = of(state, event.who)
     c.hp = event.hitPoints
+    c.full = event.full
     if (event.stable) c.is |= flag.stable
     event.loaded.forEach((rounds, i) => {
       state.loaded[event.stock + i] = rounds
@@ -234,7 +237,23 @@ export const evolve: Evolve<D20Modern> = {
     of(state, event.who).hp = event.hitPoints
   },
   Strained: (state, event) => {
-    of(state, event.who).hp--
+    const c = of(state, event.who)
+    c.hp--
+    // D20M-264, 266: who exerts itself below 0 is dying again.
+    c.is &= ~flag.stable
+  },
+  WakingSaved: (state, event) => {
+    of(state, event.who).acts++
+  },
+  RecoverySaved: (state, event) => {
+    const c = of(state, event.who)
+    c.acts++
+    if (!event.success) c.hp--
+  },
+  Healed: (state, event) => {
+    const c = of(state, event.who)
+    c.hp += event.amount
+    if (c.hp >= 0) c.is &= ~flag.stable
   },
   ConditionGained: (state, event) => {
     const { anchor, condition: what, until, who } = event

@@ -51,7 +51,7 @@ export const nonlethalHarm = (combat: D20Combat, hit: Hit, amount: number, faces
   const gathers = combat.prepared.rules.nonlethal === "accumulates"
   const total = gathers ? c.nonlethal + amount : amount
   combat.emit({ _tag: "NonlethalTaken", target, by, means, amount, total, faces })
-  if (c.dead || c.hp < 0) return
+  if (c.dead || (c.down && c.hp < 0)) return
   if (gathers) {
     // RULING: equal to the hit points left dazes, beyond them knocks out, as in games where it gathers.
     if (total > c.hp) knockOut(combat, target, by, 1 + rounds(combat, target))

@@ -1,4 +1,5 @@
 import type { Ruleset } from "../../ruleset/Ruleset.ts"
+import { carry, meanwhile } from "./between.ts"
 import { events } from "./events.ts"
 import { evolve } from "./evolve.ts"
 import { forecast } from "./forecast.ts"
@@ -10,8 +11,8 @@ import { prepare } from "./prepare.ts"
 import { apply, begin, next } from "./round.ts"
 import type { D20Modern } from "./System.ts"
 import { spaceOf } from "./sheet.ts"
-import { carry, copy, hide, start } from "./start.ts"
-import { Placement, Setting, StatBlock } from "./statBlock.ts"
+import { copy, hide, start } from "./start.ts"
+import { Placement, Rest, Setting, StatBlock } from "./statBlock.ts"
 import { conditions, decisions, falls, modifiers, verbs } from "./terms.ts"
 
 /** d20 Modern. */
@@ -24,6 +25,7 @@ export const d20Modern: Ruleset<D20Modern> = {
   statBlock: StatBlock,
   setting: Setting,
   placement: Placement,
+  rest: Rest,
   space: spaceOf,
   events,
   verbs,
@@ -42,6 +44,7 @@ export const d20Modern: Ruleset<D20Modern> = {
   copy,
   hide,
   carry,
+  meanwhile,
   forecast,
   health,
 }

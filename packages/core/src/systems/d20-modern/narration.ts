@@ -115,6 +115,12 @@ export const narration: Narration<D20Modern> = {
     HitPointsRolled: ({ who, hitPoints }, tell) => `${tell.name(who)} starts with ${hitPoints} hit points.`,
     CarriedOver: ({ who, hitPoints }, tell) =>
       `${tell.name(who)} comes from the last fight with ${hitPoints} hit points.`,
+    WakingSaved: ({ who, natural, bonus, dc, success }, tell) =>
+      `An hour passes: ${tell.name(who)} rolls ${sum(natural, bonus)} against ${dc} and ${success ? "comes to" : "stays unconscious"}.`,
+    RecoverySaved: ({ who, natural, bonus, dc, success }, tell) =>
+      `A day without care: ${tell.name(who)} rolls ${sum(natural, bonus)} against ${dc} and ${success ? "begins to recover" : "loses a hit point"}.`,
+    Healed: ({ who, amount }, tell) =>
+      `${tell.name(who)} rests and regains ${amount === 1 ? "1 hit point" : `${amount} hit points`}.`,
     InitiativeCleared: () => "Everybody rolls initiative anew.",
     InitiativeRolled: ({ who, natural, bonus, tie }, tell) =>
       `${tell.name(who)} rolls initiative: ${sum(natural, bonus)}${tie > 0 ? ` (drawn by lot: ${tie})` : ""}.`,
@@ -195,6 +201,12 @@ export const narration: Narration<D20Modern> = {
     HitPointsRolled: ({ who, hitPoints }, tell) => `${tell.name(who)} empieza con ${hitPoints} puntos de golpe.`,
     CarriedOver: ({ who, hitPoints }, tell) =>
       `${tell.name(who)} llega del combate anterior con ${hitPoints} puntos de golpe.`,
+    WakingSaved: ({ who, natural, bonus, dc, success }, tell) =>
+      `Pasa una hora: ${tell.name(who)} saca ${sum(natural, bonus)} contra ${dc} y ${success ? "vuelve en sí" : "sigue inconsciente"}.`,
+    RecoverySaved: ({ who, natural, bonus, dc, success }, tell) =>
+      `Un día sin cuidados: ${tell.name(who)} saca ${sum(natural, bonus)} contra ${dc} y ${success ? "empieza a recuperarse" : "pierde un punto de golpe"}.`,
+    Healed: ({ who, amount }, tell) =>
+      `${tell.name(who)} descansa y recupera ${amount === 1 ? "1 punto" : `${amount} puntos`} de golpe.`,
     InitiativeCleared: () => "Todos tiran iniciativa de nuevo.",
     InitiativeRolled: ({ who, natural, bonus, tie }, tell) =>
       `${tell.name(who)} tira iniciativa: ${sum(natural, bonus)}${tie > 0 ? ` (por sorteo: ${tie})` : ""}.`,

@@ -6,6 +6,7 @@ import { endReason } from "../../log/baseEvents.ts"
 import { performers } from "./actions/index.ts"
 import { makeReady, readies } from "./actions/wait.ts"
 import { arrive } from "./arrive.ts"
+import { bringOver } from "./between.ts"
 import { bodyOf, canAct, type D20Combat, isUp, sheetOf } from "./body.ts"
 import { endEffects } from "./conditions.ts"
 import { dyingTurn, isDying } from "./dying.ts"
@@ -16,15 +17,19 @@ import type { D20Carried } from "./System.ts"
 import { decision, verb } from "./terms.ts"
 
 /** Rolls the set-up: hit points where they are rolled, initiative, and the surprise round if there is one. */
-export const begin = (combat: D20Combat, carried?: D20Carried): void => {
+export const begin = (combat: D20Combat, carried: Readonly<Record<string, D20Carried>> = {}): void => {
   const { dice, prepared, setup } = combat
   dice.scope(0, -1, 0)
   combat.emit({ _tag: "CombatStarted", fight: setup.fight ?? 0, flatFooted: prepared.rules.flatFootedStart })
   prepared.sheets.forEach((sheet, who) => {
-    const past = carried?.[prepared.ids[who] as string]
-    if (past === undefined) rollHitPoints(combat, who)
-    else carryOver(combat, who, past)
-    if (sheet.startHp < 0 || past !== undefined) checkFallen(combat, who, -1)
+    const past = carried[prepared.ids[who] as string]
+    if (past !== undefined) {
+      bringOver(combat, who, past)
+      dice.scope(0, -1, 0)
+      return
+    }
+    rollHitPoints(combat, who)
+    if (sheet.startHp < 0) checkFallen(combat, who, -1)
   })
   if (prepared.surprise) {
     rollInitiative(
@@ -44,7 +49,7 @@ export const begin = (combat: D20Combat, carried?: D20Carried): void => {
 const everybody = (combat: D20Combat, wanted: (who: number) => boolean): readonly number[] =>
   combat.prepared.sheets.flatMap((_, who) => {
     const c = bodyOf(combat, who)
-    return c.here && !c.entered && wanted(who) ? [who] : []
+    return c.here && !c.dead && !c.entered && wanted(who) ? [who] : []
   })
 
 const rollHitPoints = (combat: D20Combat, who: number): void => {
@@ -57,20 +62,6 @@ const rollHitPoints = (combat: D20Combat, who: number): void => {
     hitDice.reduce((sum, dice) => sum + rollDice(dice, stream, faces), 0),
   )
   combat.emit({ _tag: "HitPointsRolled", who, hitPoints, faces })
-}
-
-const carryOver = (combat: D20Combat, who: number, past: D20Carried[string]): void => {
-  const stocks = sheetOf(combat, who).slots.flatMap((slot) => (slot.stock < 0 ? [] : [slot.stock]))
-  combat.emit({
-    _tag: "CarriedOver",
-    who,
-    hitPoints: past.hp,
-    stable: past.stable,
-    stock: stocks.length === 0 ? 0 : Math.min(...stocks),
-    loaded: past.loaded,
-    spares: past.spares,
-  })
-  if (past.dead) combat.emit({ _tag: "Died", who, by: -1 })
 }
 
 /** Starts a round, with whoever arrives in it. */

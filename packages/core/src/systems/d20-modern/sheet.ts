@@ -37,6 +37,8 @@ export interface Sheet {
   /** Rolled at the start of every combat, if not undefined: one expression for each class. */
   readonly hitDice: readonly DiceExpression[] | undefined
   readonly startHp: number
+  /** Levels of all its classes, or hit dice; at least 1. */
+  readonly level: number
   /** Hit points at which it is dead. */
   readonly deathAt: number
   readonly initiative: number
@@ -159,12 +161,14 @@ const thresholdOf = (block: StatBlock, rule: D20HouseRules["massiveDamageThresho
   return rule.fixed
 }
 
+/** Levels of all classes, or hit dice, which may be written out behind them: `animal 6 HD (6d8+24)`. 0 when nothing is said. */
+const levelOf = (block: StatBlock): number =>
+  [...(block.level ?? "").replaceAll(/\(.*?\)/gu, "").matchAll(/\d+/gu)].reduce((sum, [n]) => sum + Number(n), 0)
+
 const deathOf = (block: StatBlock, rule: D20HouseRules["deathAt"]): number => {
   if (rule === -10) return -10
   if (rule === "-Con") return -block.abilities.con
-  // Levels of all classes, or hit dice, which may be written out behind them: `animal 6 HD (6d8+24)`.
-  const levels = (block.level ?? "").replaceAll(/\(.*?\)/gu, "").matchAll(/\d+/gu)
-  return -(10 + [...levels].reduce((sum, [n]) => sum + Number(n), 0))
+  return -(10 + levelOf(block))
 }
 
 const opportunitiesOf = (block: StatBlock, feats: number, rule: D20HouseRules["aooPerRound"]): number => {
@@ -253,6 +257,7 @@ export const sheetOf = (
     maxHp,
     hitDice: rules.hitPoints === "rolled" ? hitDice?.map((d) => d.rolled) : undefined,
     startHp: placement.hitPoints ?? maxHp,
+    level: Math.max(1, levelOf(block)),
     deathAt: deathOf(block, rules.deathAt),
     initiative: block.initiative ?? dexterity + ((feats & feat.improvedInitiative) === 0 ? 0 : 4),
     abilities: block.abilities,

@@ -1,6 +1,5 @@
 import { baseCombatant, baseState, own, type View } from "../../combat/state.ts"
-import type { D20Carried, D20Combatant, D20Prepared, D20State } from "./System.ts"
-import { condition } from "./terms.ts"
+import type { D20Combatant, D20Prepared, D20State } from "./System.ts"
 
 /** The board before any event. */
 export const start = (prepared: D20Prepared): D20State => copy(prepared.atStart)
@@ -13,6 +12,7 @@ export const firstState = (prepared: Omit<D20Prepared, "atStart">): D20State =>
       own<D20Combatant>({
         ...baseCombatant(sheet.side, sheet.at),
         hp: sheet.startHp,
+        full: sheet.maxHp,
         is: sheet.startIs,
         initiative: 0,
         entered: false,
@@ -89,22 +89,3 @@ export const hide = (state: D20State, side: number): void => {
     c.readyTarget = -1
   })
 }
-
-/** What the fight hands on to the next one of the day. */
-export const carry = (prepared: D20Prepared, state: View<D20State>): D20Carried =>
-  Object.fromEntries(
-    prepared.ids.map((id, who) => {
-      const c = state.combatants[who] as View<D20Combatant>
-      const stocks = (prepared.sheets[who]?.slots ?? []).map((slot) => slot.stock).filter((stock) => stock >= 0)
-      return [
-        id,
-        {
-          hp: c.hp,
-          dead: c.dead,
-          stable: (c.is & (1 << condition.stable)) !== 0,
-          loaded: stocks.map((stock) => state.loaded[stock] as number),
-          spares: stocks.map((stock) => state.spares[stock] as number),
-        },
-      ]
-    }),
-  )

@@ -223,3 +223,19 @@ export const Placement = Schema.Struct({
   defenseModifier: maybe(int(-40, 40).annotate({ description: "On its Defense (D20M-147)" })),
 }).annotate({ identifier: "D20Placement" })
 export type Placement = typeof Placement.Type
+
+/** What a day file may say happens between two fights, in this order: hours, nights, days in bed. */
+export const Rest = Schema.Struct({
+  hours: maybe(int(0, 10_000).annotate({ description: "Hours that pass, without sleep (D20M-275)" })),
+  nights: maybe(int(0, 365).annotate({ description: "Nights of 8 hours' sleep (D20M-282)" })),
+  bedDays: maybe(int(0, 365).annotate({ description: "Whole days and nights in bed (D20M-282)" })),
+  treated: maybe(
+    Schema.Boolean.annotate({ description: "Somebody looks after the wounded; default false (D20M-279, 280)" }),
+  ),
+  rearmed: maybe(
+    Schema.Boolean.annotate({
+      description: "Ammunition is as the next scenario says, not as it was left; default false",
+    }),
+  ),
+}).annotate({ identifier: "D20Rest" })
+export type Rest = typeof Rest.Type

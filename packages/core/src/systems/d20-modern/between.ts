@@ -1,0 +1,186 @@
+import type { View } from "../../combat/state.ts"
+import { bodyOf, type D20Combat, has, sheetOf } from "./body.ts"
+import { dyingTurn } from "./dying.ts"
+import { checkFallen } from "./harm.ts"
+import { saveBonus, saveKind, saves } from "./saves.ts"
+import type { Rest } from "./statBlock.ts"
+import type { D20Carried, D20Combatant, D20Prepared, D20State } from "./System.ts"
+import { purpose } from "../../dice/purpose.ts"
+import { condition, fall, flag } from "./terms.ts"
+
+/** What the fight hands on of a combatant to the next one of the day. Conditions do not outlast the hours between fights. */
+export const carry = (prepared: D20Prepared, state: View<D20State>, who: number): D20Carried => {
+  const c = state.combatants[who] as View<D20Combatant>
+  const slots = (prepared.sheets[who]?.slots ?? []).filter(({ stock }) => stock >= 0)
+  return {
+    hp: c.hp,
+    full: c.full,
+    dead: c.dead,
+    out: c.down && c.hp < 0,
+    stable: has(c, flag.stable),
+    ammunition: Object.fromEntries(
+      slots.map(({ id, stock }) => [id, [state.loaded[stock] as number, state.spares[stock] as number]]),
+    ),
+    rests: [],
+  }
+}
+
+/** Time passes: what it does to the wounded is rolled when the next fight begins. */
+export const meanwhile = (carried: D20Carried, rest: Rest): D20Carried => ({
+  ...carried,
+  rests: [...carried.rests, rest],
+})
+
+/**
+ * Brings over what the fight before has left, then lets the time pass that has gone by since: saves of the dying and of the
+ * unconscious, natural healing. Each test has a scope of dice of its own.
+ */
+export const bringOver = (combat: D20Combat, who: number, past: D20Carried): void => {
+  carryOver(combat, who, past)
+  if (past.dead) {
+    combat.emit({ _tag: "Died", who, by: -1 })
+    return
+  }
+  const patient = new Patient(combat, who, past.out)
+  for (const rest of past.rests) patient.rest(rest)
+  patient.rise()
+}
+
+const carryOver = (combat: D20Combat, who: number, past: D20Carried): void => {
+  const { prepared } = combat
+  const stocks = sheetOf(combat, who).slots.filter(({ stock }) => stock >= 0)
+  const rearmed = past.rests.some((rest) => rest.rearmed === true)
+  // A weapon that it did not have before is as the scenario says.
+  const left = stocks.map(({ id, stock }) =>
+    rearmed ? undefined : (past.ammunition[id] ?? [prepared.loaded[stock] as number, prepared.spares[stock] as number]),
+  )
+  combat.emit({
+    _tag: "CarriedOver",
+    who,
+    hitPoints: past.hp,
+    full: past.full,
+    stable: past.stable,
+    stock: stocks.length === 0 ? 0 : Math.min(...stocks.map(({ stock }) => stock)),
+    loaded: left.flatMap((each) => (each === undefined ? [] : [each[0]])),
+    spares: left.flatMap((each) => (each === undefined ? [] : [each[1]])),
+  })
+}
+
+/** D20M-275, 276, 279: the difficulty of all Fortitude saves on the way back. */
+const recoveryDC = 20
+
+/** A stretch of time: its hours, and how many hit points a level it gives back (D20M-282). A day counts for D20M-276. */
+interface Stretch {
+  readonly hours: number
+  readonly perLevel: number
+  readonly isDay: boolean
+}
+
+/**
+ * The stretches of a rest in their order: the hours, then the nights, then the days in bed.
+ * RULING: the source does not say how they follow each other. A night is 8 hours and, as a day in bed, one day.
+ */
+const stretchesOf = ({ hours = 0, nights = 0, bedDays = 0 }: Rest): readonly Stretch[] => [
+  ...Array.from({ length: Math.floor(hours / 24) }, () => ({ hours: 24, perLevel: 0, isDay: true })),
+  { hours: hours % 24, perLevel: 0, isDay: false },
+  ...Array.from({ length: nights }, () => ({ hours: 8, perLevel: 1, isDay: true })),
+  ...Array.from({ length: bedDays }, () => ({ hours: 24, perLevel: 2, isDay: true })),
+]
+
+/** A combatant between two fights. */
+class Patient {
+  private readonly combat: D20Combat
+  private readonly who: number
+  /** Unconscious. */
+  private out: boolean
+  /** Natural recovery has begun without anybody's care (D20M-277). */
+  private recovers = false
+
+  constructor(combat: D20Combat, who: number, out: boolean) {
+    this.combat = combat
+    this.who = who
+    this.out = out
+  }
+
+  private get body() {
+    return bodyOf(this.combat, this.who)
+  }
+
+  private get isWell(): boolean {
+    return !this.out && this.body.hp >= 0
+  }
+
+  rest(rest: Rest): void {
+    const treated = rest.treated === true
+    // What heals the well is told as one: they need no saves.
+    let perLevel = 0
+    for (const stretch of stretchesOf(rest)) {
+      if (this.body.dead || stretch.hours === 0) continue
+      if (!this.isWell) this.lie(stretch, treated)
+      else perLevel += stretch.perLevel
+    }
+    this.heal(perLevel)
+  }
+
+  /** A stretch of time of somebody who is below 0 hit points, or has not woken yet. */
+  private lie({ hours, perLevel, isDay }: Stretch, treated: boolean): void {
+    this.bleed()
+    for (let hour = 0; hour < hours && this.out && !this.body.dead; hour++) this.wake()
+    if (this.body.dead) return
+    // D20M-275, 276: without care the unconscious do not heal, and the conscious only once they begin to.
+    if (isDay && !treated && !this.out && !this.recovers) this.begin()
+    if (this.body.dead || !(treated || (this.recovers && !this.out))) return
+    this.heal(perLevel)
+    // D20M-280: back to normal at 1 hit point.
+    if (this.body.hp >= 1) this.getUp()
+  }
+
+  /** Who lies dying when time passes is stable or dead before the first hour is over (D20M-268). */
+  private bleed(): void {
+    while (this.out && !this.body.dead && this.body.hp < 0 && !has(this.body, flag.stable)) {
+      dyingTurn(this.combat, this.who)
+    }
+  }
+
+  /** D20M-275, 279: an hour, and a save to come to. */
+  private wake(): void {
+    const { natural, bonus, success } = this.save()
+    this.combat.emit({ _tag: "WakingSaved", who: this.who, natural, bonus, dc: recoveryDC, success })
+    if (success) this.getUp()
+  }
+
+  /** D20M-276: a day, and a save to begin to recover; failure costs a hit point. */
+  private begin(): void {
+    const { natural, bonus, success } = this.save()
+    this.combat.emit({ _tag: "RecoverySaved", who: this.who, natural, bonus, dc: recoveryDC, success })
+    if (success) this.recovers = true
+    else if (this.body.hp <= sheetOf(this.combat, this.who).deathAt) checkFallen(this.combat, this.who, -1)
+  }
+
+  private save() {
+    const { combat, who } = this
+    combat.dice.scope(0, who, this.body.acts)
+    const bonus = saveBonus(combat, who, saveKind.fortitude)
+    const natural = combat.dice.open(who, purpose.recovery).die(20)
+    return { natural, bonus, success: saves(natural, bonus, recoveryDC) }
+  }
+
+  /** D20M-281, 282: so many hit points a level, never above the normal total. */
+  private heal(perLevel: number): void {
+    const { combat, who } = this
+    const amount = Math.min(perLevel * sheetOf(combat, who).level, this.body.full - this.body.hp)
+    if (amount > 0) combat.emit({ _tag: "Healed", who, amount })
+  }
+
+  private getUp(): void {
+    this.out = false
+    if (!this.body.down) return
+    this.combat.emit({ _tag: "Recovered", who: this.who })
+    this.combat.emit({ _tag: "ConditionLost", who: this.who, condition: condition.prone })
+  }
+
+  /** The time is over: who has not woken lies there when the fight begins; the others fight, if only as disabled (D20M-266). */
+  rise(): void {
+    if (this.out && !this.body.down) this.combat.emit({ _tag: "Felled", who: this.who, by: -1, how: fall.dying })
+  }
+}
