@@ -34,17 +34,34 @@ rule(["ADD2-078"], "a charge of less than 3 m is none, whatever else the table s
   expect(optionsOf(far, "a")).not.toContain("charge b")
 })
 
-rule(["ADD2-078"], "when the line is blocked it covers the distance and does not attack", () => {
-  const s = stage({
-    map: "...........\n...~.......\n...........\n",
-    actors: { a: { side: 0, at: [0, 1], block: sword }, b: { side: 1, at: [8, 1], block: sword } },
-    dice: [{ a: 1, b: 10 }],
-  })
-  declare(s, { a: ["charge", { target: "b" }] })
-  expect(s.events("Attacked")).toEqual([])
-  expect(standsAt(s, "a")[0]).toBe(7)
-  s.done()
-})
+rule(
+  ["ADD2-078"],
+  "a charge needs a free line; when that is gone at its count it covers the distance and does not attack",
+  () => {
+    const rough = (line: string) =>
+      stage({
+        map: `${line}\n`,
+        actors: { a: { side: 0, at: [0, 0], block: sword }, b: { side: 1, at: [8, 0], block: sword } },
+      })
+    expect(optionsOf(rough("..........."), "a")).toContain("charge b")
+    expect(optionsOf(rough("...~......."), "a")).not.toContain("charge b")
+    // c steps out of its niche into the line.
+    const s = stage({
+      map: "............\n######.#####\n",
+      actors: {
+        a: { side: 0, at: [0, 0], block: sword },
+        b: { side: 1, at: [11, 0], block: sword },
+        c: { side: 1, at: [6, 1], block: armed(["dagger"], { ...tough, im: 3 }) },
+      },
+      dice: [{ a: 9, b: 9, c: 1 }],
+    })
+    declare(s, { a: ["charge", { target: "b" }], c: ["move", { target: "a" }] })
+    expect(standsAt(s, "c")).toEqual([4, 0])
+    expect(standsAt(s, "a")).toEqual([3, 0])
+    expect(blows(s)).toEqual([])
+    s.done()
+  },
+)
 
 rule(["ADD2-079"], "the charger has +2: 12 hits where 14 was needed", () => {
   const s = lists(armed(["long_sword"], { ...tough, gac0: 19 }), armed(["long_sword"], { ...wizard, ac: 5 }), 8, {

@@ -5,7 +5,7 @@ import { bit, fighterOf, has, isAble, isUp, sheetOf } from "./fighter.ts"
 import { guardStrike, triggersGuard } from "./guardStrike.ts"
 import { type Harm, land } from "./harm.ts"
 import { hasChance, offerChances } from "./opportunity.ts"
-import type { Fight } from "./System.ts"
+import type { Fight, Form } from "./System.ts"
 import { condition, pace } from "./terms.ts"
 import { stepsTo, threateners, threatens } from "./threat.ts"
 
@@ -22,6 +22,25 @@ export const boardFor = (combat: Fight, who: number): Board => {
     if (isUp(f)) board.put(f.at, sheetOf(combat, friend).space, "pass")
   }
   return board
+}
+
+/**
+ * The line of a charge: straight, with nobody and nothing in the way, ending in reach; undefined when there is none
+ * (ADD2-078).
+ */
+export const chargeLine = (combat: Fight, who: number, target: number, form: Form): Path | undefined => {
+  const sheet = sheetOf(combat, who)
+  const { at } = fighterOf(combat, target)
+  const { space } = sheetOf(combat, target)
+  const path = boardFor(combat, who).straight(
+    fighterOf(combat, who).at,
+    sheet.space,
+    at,
+    space,
+    form.reach,
+    sheet.charge,
+  )
+  return path === undefined || path.squares.length < combat.prepared.leastCharge ? undefined : path
 }
 
 /** Whether `who` can move at all: nobody walks while lying down. */

@@ -2,7 +2,7 @@ import { type Decision, type Option, option } from "../../combat/Decision.ts"
 import { fighterOf, formAt, has, isAble, isUp, meleeForm, missileForm, perRound, sheetOf } from "./fighter.ts"
 import { glanceAt } from "./glance.ts"
 import { isBleeding } from "./harm.ts"
-import { canWalk, nearestFoe } from "./movement.ts"
+import { canWalk, chargeLine, nearestFoe } from "./movement.ts"
 import type { Fight, Form } from "./System.ts"
 import { canShoot } from "./shooting.ts"
 import { slotsLeft, spellTargets } from "./spellCasting.ts"
@@ -31,10 +31,12 @@ const addMelee = (combat: Fight, who: number, foe: number, steps: number, form: 
   if (isNear(combat, who, steps, form, sheet.half)) options.push(option(verb.attack, foe, form.index))
   if (isWithin(form, steps)) {
     if (canWalk(combat, who)) options.push(option(verb.attackThenMove, foe, form.index))
-  } else if (canCharge(combat, who, steps, form)) options.push(option(verb.charge, foe, form.index))
+  } else if (canCharge(combat, who, steps, form) && chargeLine(combat, who, foe, form) !== undefined) {
+    options.push(option(verb.charge, foe, form.index))
+  }
 }
 
-/** Whether a charge could cover the distance; the line is looked at when it begins (ADD2-078). */
+/** Whether a charge covers the distance. Its line must be free when it is declared, and again when it begins (ADD2-078). */
 const canCharge = (combat: Fight, who: number, steps: number, form: Form): boolean => {
   const run = steps - form.reach
   return run >= combat.prepared.leastCharge && run <= sheetOf(combat, who).charge && canWalk(combat, who)
@@ -186,7 +188,7 @@ const sameAction = (combat: Fight, who: number, options: Option[]): void => {
         : f.act === verb.attackThenMove
           ? isWithin(form, steps)
           : f.act === verb.charge
-            ? canCharge(combat, who, steps, form)
+            ? canCharge(combat, who, steps, form) && chargeLine(combat, who, foe, form) !== undefined
             : canShoot(combat, who, foe, form)
     if (isThere) options.push(option(f.act, foe, f.item, -1, f.way))
   }
