@@ -356,7 +356,7 @@ describe("what provokes", () => {
   )
 
   rule(["D20M-126"], "dropping, lying down, kneeling, stepping and delaying provoke nobody", () => {
-    for (const free of ["drop", "drop-prone", "kneel", "step-away", "delay"]) expect(provokes(free), free).toBe(false)
+    for (const free of ["drop", "drop-prone", "kneel", "step-away", "delay"]) expect(provokes(free)).toBe(false)
   })
 })
 

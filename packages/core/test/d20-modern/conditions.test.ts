@@ -25,9 +25,15 @@ const defenseOf = (fields: object, conditions: readonly string[], ranged = false
 const bonusOf = (bonus: number, conditions: readonly string[], fields: object = {}, ranged = false): unknown => {
   const scene = fight({
     actors: {
-      a: actor(0, ranged ? 3 : 5, 5, { attacks: [{ ...(ranged ? pistol : baton), bonus }], ...fields } as never, {
-        conditions,
-      }),
+      a: actor(
+        0,
+        ranged ? 3 : 5,
+        5,
+        { attacks: [{ ...(ranged ? pistol : baton), bonus }], ...fields },
+        {
+          conditions,
+        },
+      ),
       b: actor(1, 6, 5),
     },
     dice: [1],
@@ -213,9 +219,9 @@ describe("the body", () => {
     "the unconscious, asleep, bound and paralysed are helpless: Defense 5 and size",
     () => {
       for (const state of ["unconscious", "asleep", "bound", "paralyzed"]) {
-        expect(defenseOf(nimble, [state]), state).toBe(5)
-        expect(defenseOf({ ...nimble, size: "Large", space: 5 }, [state]), state).toBe(4)
-        expect(optionsOf([state]), state).toEqual([])
+        expect(defenseOf(nimble, [state])).toBe(5)
+        expect(defenseOf({ ...nimble, size: "Large", space: 5 }, [state])).toBe(4)
+        expect(optionsOf([state])).toEqual([])
       }
     },
   )

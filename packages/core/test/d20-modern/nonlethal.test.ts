@@ -49,7 +49,7 @@ describe("nonlethal damage", () => {
         c: actor(1, 15, 15),
       },
       dice: [15, 1, ...dice],
-      houseRules: houseRules as never,
+      houseRules: houseRules,
     })
     scene.take("strike", { target: "b", extra: 0 })
     scene.done()

@@ -288,7 +288,7 @@ const covered = (combat: D20Combat, by: number, target: number, form: Form, mods
   const found = field.open
     ? 0
     : coverBetween(field, a.at, t.at, sheetOf(combat, by).space, sheetOf(combat, target).space)
-  aimed.miss = missPercents[concealmentOf(found)] as number
+  aimed.miss = missPercents[concealmentOf(found)]
   let degree: number = coverOf(found)
   let others = mods
   if (!form.melee) {

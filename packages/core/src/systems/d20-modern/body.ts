@@ -6,7 +6,7 @@ import { abilityModifier } from "./forms.ts"
 import type { Form } from "./forms.ts"
 import type { D20Combatant, D20Modern, D20Prepared, D20State } from "./System.ts"
 import type { Hands, Sheet } from "./sheet.ts"
-import { condition, flag } from "./terms.ts"
+import { flag } from "./terms.ts"
 
 export type D20Combat = Combat<D20Modern>
 export type Body = View<D20Combatant>
