@@ -143,3 +143,14 @@ rule(["ADD2-087"], "a runner that comes into a guarding spear's reach is hit as 
   declare(s, { r: ["run", { target: "g", extra: 0 }], g: ["guard"] })
   expect(s.last("HarmTaken")).toMatchObject({ target: "r", amount: 13, times: 2 })
 })
+
+rule(["ADD2-078"], "a charger whose target has got out of range may cover its distance, and does not attack", () => {
+  const s = lists(armed(["long_sword"], { ...tough, attacks: "2" }), sword, 12, { dice: [{ a: 9, b: 1 }] })
+  declare(s, { a: ["charge", { target: "b" }], b: ["move", { extra: 1 }] })
+  expect(s.open()).toEqual({ who: "a", kind: "aim", options: ["charge b", "step b", "step", "hold"] })
+  s.take("charge")
+  s.open()
+  expect(standsAt(s, "a")).toEqual([18, 1])
+  expect(blows(s)).toEqual([])
+  s.done()
+})

@@ -1,5 +1,16 @@
 import { type Decision, type Option, option } from "../../combat/Decision.ts"
-import { fighterOf, formAt, has, isAble, isUp, meleeForm, missileForm, perRound, sheetOf } from "./fighter.ts"
+import {
+  fighterOf,
+  formAt,
+  has,
+  isAble,
+  isUp,
+  meleeForm,
+  missileForm,
+  perRound,
+  sheetOf,
+  verbAtCount,
+} from "./fighter.ts"
 import { glanceAt } from "./glance.ts"
 import { isBleeding } from "./harm.ts"
 import { canWalk, chargeLine, nearestFoe } from "./movement.ts"
@@ -201,6 +212,15 @@ const addSteps = (combat: Fight, who: number, options: Option[]): void => {
   options.push(option(verb.step, foe, -1, -1, way.towards), option(verb.step, -1, -1, -1, way.away))
 }
 
+/** A charge at somebody who has got out of its range covers its distance all the same, without an attack (ADD2-078). */
+const addRush = (combat: Fight, who: number, options: Option[]): void => {
+  const { aim, item } = fighterOf(combat, who)
+  const sheet = sheetOf(combat, who)
+  const form = formAt(sheet, item)
+  if (form === undefined || !isUp(fighterOf(combat, aim)) || !canWalk(combat, who)) return
+  if (stepsTo(combat, who, aim) - form.reach > sheet.charge) options.push(option(verb.charge, aim, item))
+}
+
 /**
  * What somebody may do at its count instead of a declared action that has become impossible, or as the action that it
  * waited or kept its spell for. Fewer than two: there is nothing to ask.
@@ -227,6 +247,7 @@ export const aimOptions = (combat: Fight, who: number): readonly Option[] => {
   } else if (rules["declaration.flexibility"] === "free") addFree(combat, who, options)
   else {
     if (rules["declaration.flexibility"] === "same_action") sameAction(combat, who, options)
+    if (f.act === verb.charge) addRush(combat, who, options)
     if (f.act !== verb.shoot && f.act !== verb.bind) addSteps(combat, who, options)
   }
   if (options.length > 0) options.push(option(verb.hold))
@@ -243,11 +264,15 @@ const addFree = (combat: Fight, who: number, options: Option[]): void => {
 /** Whether an action is an attack whose later blows come at the end of the round. */
 const isMelee = (act: number): boolean => act === verb.attack || act === verb.attackThenMove || act === verb.charge
 
-/** Extra sequences or shots that somebody has this round, beyond the first. */
+/**
+ * Extra sequences or shots that somebody has this round, beyond the first: none for whoever gave up its attack at its count,
+ * or charged and met nobody (ADD2-006, 078).
+ */
 export const extrasDue = (combat: Fight, who: number): number => {
   const f = fighterOf(combat, who)
   if (f.act === verb.shoot || f.act === verb.shootMoving) return Math.max(0, f.shots - 1)
-  if (!isMelee(f.act) && !(f.act === verb.guard && f.spentGuard)) return 0
+  if (!isMelee(verbAtCount(f)) && !(f.act === verb.guard && f.spentGuard)) return 0
+  if (f.act === verb.charge && !f.struck) return 0
   const form = formAt(sheetOf(combat, who), f.item)
   return form === undefined ? 0 : perRound(form, combat.state.round) - 1
 }
