@@ -409,6 +409,16 @@ rule(["D20M-305"], "pinned with Dexterity 1, Defense 13 is 8 against blows and 1
   expect(defenseOf(fields, ["pinned"], true)).toBe(12)
 })
 
+rule(["D20M-305"], "the pinned cannot move from where they are held", () => {
+  expect(optionsOf([])).toContain("move-away")
+  for (const conditions of [["pinned"], ["pinned", "prone"]]) {
+    const moves = optionsOf(conditions).filter((o) =>
+      /^(move|close|step-[uat]|crawl|withdraw|charge|run|flank)/u.test(o),
+    )
+    expect(moves).toEqual([])
+  }
+})
+
 rule(["D20M-305"], "the pinned are held, not helpless", () => {
   const scene = fight({ actors: { b: actor(1, 6, 5), a: actor(0, 5, 5, {}, { conditions: ["pinned"] }) } })
   expect(scene.options).toContain("strike a")
