@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import type { Decision, Option } from "../../src/combat/Decision.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, like, weapons } from "./blocks.ts"
 import { blows, counts, declare, needed, optionsOf, stage, standsAt, type StageSpec } from "./stage.ts"
@@ -148,6 +149,10 @@ rule(["ADD2-078"], "a charger whose target has got out of range may cover its di
   const s = lists(armed(["long_sword"], { ...tough, attacks: "2" }), sword, 12, { dice: [{ a: 9, b: 1 }] })
   declare(s, { a: ["charge", { target: "b" }], b: ["move", { extra: 1 }] })
   expect(s.open()).toEqual({ who: "a", kind: "aim", options: ["charge b", "step b", "step", "hold"] })
+  const question = s.combat.next() as Decision
+  const promised = s.combat.rules.forecast(s.combat, question, question.options[0] as Option)
+  expect(promised).toMatchObject({ harm: 0, fell: 0 })
+  expect(promised.approach).toBeGreaterThan(0)
   s.take("charge")
   s.open()
   expect(standsAt(s, "a")).toEqual([18, 1])
