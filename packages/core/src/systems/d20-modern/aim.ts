@@ -211,7 +211,7 @@ export const isFlanking = (combat: D20Combat, by: number, target: number): boole
     if (f === by) continue
     const c = state.combatants[f] as Body
     if (
-      isUp(c) &&
+      threatens(prepared, state, f, t.at, space) &&
       opposite(
         prepared.field,
         a.at,
@@ -220,8 +220,7 @@ export const isFlanking = (combat: D20Combat, by: number, target: number): boole
         space,
         (prepared.sheets[by] as Sheet).space,
         (prepared.sheets[f] as Sheet).space,
-      ) &&
-      threatens(prepared, state, f, t.at, space)
+      )
     ) {
       return true
     }

@@ -3,7 +3,19 @@ import { type Forecast, nothing } from "../../combat/Forecast.ts"
 import { foesOf, formOf } from "./actions/Action.ts"
 import { tendingBonus, tendingDC } from "./actions/stabilise.ts"
 import { aim, aimed, manner } from "./aim.ts"
-import { apart, type Body, bodyOf, canAct, canAttack, type D20Combat, handsOf, has, isUp, sheetOf } from "./body.ts"
+import {
+  apart,
+  type Body,
+  bodyOf,
+  canAct,
+  canAttack,
+  type D20Combat,
+  handsOf,
+  has,
+  isUp,
+  sees,
+  sheetOf,
+} from "./body.ts"
 import { attackHow } from "./events.ts"
 import type { Blow, Form } from "./forms.ts"
 import { cappedAt, criticalChance, failChance, hitChance, tailOf } from "./odds.ts"
@@ -249,10 +261,41 @@ const targetHealth = (combat: D20Combat, target: number): number => {
   return Math.max(0, Math.min(1, t.hp / (combat.prepared.sheets[target] as Sheet).maxHp))
 }
 
-/** Steps to the nearest enemy who still fights. */
-const nearest = (combat: D20Combat, who: number): number => {
+/** Whether a weapon in hand can shoot at somebody from here, now or once it is loaded again. */
+const couldShoot = (combat: D20Combat, who: number, form: Form, foe: number): boolean => {
+  if (!form.listed || apart(combat, who, foe) > form.maxRange) return false
+  const stock = form.slot < 0 ? -1 : (sheetOf(combat, who).slots[form.slot]?.stock ?? -1)
+  const { loaded, spares } = combat.state
+  return (stock < 0 || (loaded[stock] as number) > 0 || (spares[stock] as number) > 0) && sees(combat, who, foe)
+}
+
+/** The best that a weapon in hand could do with a shot. */
+const bestShot = (combat: D20Combat, who: number): number => {
+  let best = 0
+  for (const foe of foesOf(combat, who)) {
+    if (!isUp(bodyOf(combat, foe))) continue
+    for (const form of handsOf(combat, who).ranged) {
+      if (!couldShoot(combat, who, form, foe)) continue
+      aim(combat, who, form, form.single, foe, attackHow.strike, 0)
+      best = Math.max(best, aimedHarm(combat, form, foe, 0))
+    }
+  }
+  return best
+}
+
+/** Steps that are wanting until somebody can be attacked with what is in hand: 0 when somebody can be from here. */
+const wanting = (combat: D20Combat, who: number): number => {
+  const { listed, ranged } = handsOf(combat, who)
+  const foes = foesOf(combat, who)
   let near = Infinity
-  for (const foe of foesOf(combat, who)) if (isUp(bodyOf(combat, foe))) near = Math.min(near, apart(combat, who, foe))
+  for (let i = 0; i < foes.length; i++) {
+    const foe = foes[i] as number
+    if (!isUp(combat.state.combatants[foe] as Body)) continue
+    for (let k = 0; k < ranged.length; k++) {
+      if (couldShoot(combat, who, ranged[k] as Form, foe)) return 0
+    }
+    near = Math.min(near, Math.max(0, apart(combat, who, foe) - (listed[0]?.maxReach ?? 1)))
+  }
   return near
 }
 
@@ -266,9 +309,9 @@ const attacking = (combat: D20Combat, d: Decision, o: Option): Forecast => {
     o.verb === verb.fullAttack || o.verb === verb.again || o.verb === verb.stepUp || o.verb === verb.stepBack
   promise(combat, who, form, target, how, o.extra, series)
   let { success, harm, fell } = promised
-  if (o.verb === verb.flank) {
-    // Its aim is looked at from where it stands; from there it will be at +2.
-    aimed.bonus += 2
+  if (o.verb === verb.flank || o.verb === verb.advance) {
+    // Its aim is looked at from where it stands; from there it will be at +2, or in the first range increment.
+    aimed.bonus += o.verb === verb.flank ? 2 : -aimed.range
     promised.harm = 0
     promised.fell = 0
     addBlow(combat, form, form.single, target, o.extra, 0)
@@ -287,7 +330,7 @@ const attacking = (combat: D20Combat, d: Decision, o: Option): Forecast => {
     ? 0
     : provokes
       ? riskOf(combat, who)
-      : form.armed || form.melee === false
+      : form.armed || !form.melee
         ? 0
         : fistRisk(combat, who, target)
   const shift =
@@ -301,7 +344,7 @@ const attacking = (combat: D20Combat, d: Decision, o: Option): Forecast => {
     risk,
     exposure: d.spot ? 0 : away > 0 ? exposureAway(combat, d, shift, away) : exposure(combat, d, shift, target, fell),
     help: 0,
-    approach: walks ? 1 : 0,
+    approach: walks && wanting(combat, who) > 0 ? 1 : 0,
     cost: costOf(combat, who, form),
     leaves: false,
   }
@@ -327,21 +370,21 @@ const costOf = (combat: D20Combat, who: number, form: Form): number => {
 const moving = (combat: D20Combat, d: Decision, o: Option): Forecast => {
   const { who } = d
   const sheet = sheetOf(combat, who)
-  const near = nearest(combat, who)
+  const gap = wanting(combat, who)
   const safe = o.verb === verb.withdraw || o.verb === verb.stepTowards || o.verb === verb.stepAway
   const steps = o.verb === verb.stepTowards || o.verb === verb.stepAway || o.verb === verb.crawl ? 1 : sheet.speed
   const far =
     o.verb === verb.run ? 4 : o.verb === verb.approach || o.verb === verb.withdraw || o.verb === verb.flee ? 2 : 1
   const backwards =
     o.verb === verb.withdraw || o.verb === verb.moveAway || o.verb === verb.stepAway || o.verb === verb.flee
-  const way = (backwards ? -1 : 1) * Math.min(steps * far, backwards ? Infinity : Math.max(0, near - 1))
-  const share = near === Infinity || near <= 1 ? (backwards ? -1 : 0) : way / Math.max(1, near - 1)
+  const way = (backwards ? -1 : 1) * Math.min(steps * far, backwards ? Infinity : gap)
+  const share = backwards ? -1 : gap === 0 || gap === Infinity ? 0 : way / gap
   return {
     ...nothing,
     targetHealth: o.target >= 0 ? targetHealth(combat, o.target) : 1,
     risk: safe ? 0 : riskOf(combat, who),
     exposure: exposureAway(combat, d, o.verb === verb.moveToCover ? 4 : 0, -way),
-    approach: Math.max(-1, Math.min(1, share)),
+    approach: share,
   }
 }
 
@@ -465,6 +508,13 @@ const weighOption = (combat: D20Combat, d: Decision, o: Option): Forecast => {
         help: 0.05,
       }
     case verb.reload:
+      // Loading is worth part of the shot that it makes possible.
+      return {
+        ...nothing,
+        risk: riskOf(combat, d.who),
+        exposure: exposure(combat, d, 0),
+        help: 0.7 * bestShot(combat, d.who),
+      }
     case verb.pickUp:
     case verb.complete:
       return {
