@@ -209,13 +209,12 @@ export const isFlanking = (combat: D20Combat, by: number, target: number): boole
   for (let i = 0; i < friends.length; i++) {
     const f = friends[i] as number
     if (f === by) continue
-    const c = state.combatants[f] as Body
     if (
       threatens(prepared, state, f, t.at, space) &&
       opposite(
         prepared.field,
         a.at,
-        c.at,
+        (state.combatants[f] as Body).at,
         t.at,
         space,
         (prepared.sheets[by] as Sheet).space,
