@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import type { Decision, Option } from "../../src/combat/Decision.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, like, weapons } from "./blocks.ts"
 import { blows, counts, declare, needed, optionsOf, stage, standsAt, type StageSpec } from "./stage.ts"
@@ -34,17 +35,34 @@ rule(["ADD2-078"], "a charge of less than 3 m is none, whatever else the table s
   expect(optionsOf(far, "a")).not.toContain("charge b")
 })
 
-rule(["ADD2-078"], "when the line is blocked it covers the distance and does not attack", () => {
-  const s = stage({
-    map: "...........\n...~.......\n...........\n",
-    actors: { a: { side: 0, at: [0, 1], block: sword }, b: { side: 1, at: [8, 1], block: sword } },
-    dice: [{ a: 1, b: 10 }],
-  })
-  declare(s, { a: ["charge", { target: "b" }] })
-  expect(s.events("Attacked")).toEqual([])
-  expect(standsAt(s, "a")[0]).toBe(7)
-  s.done()
-})
+rule(
+  ["ADD2-078"],
+  "a charge needs a free line; when that is gone at its count it covers the distance and does not attack",
+  () => {
+    const rough = (line: string) =>
+      stage({
+        map: `${line}\n`,
+        actors: { a: { side: 0, at: [0, 0], block: sword }, b: { side: 1, at: [8, 0], block: sword } },
+      })
+    expect(optionsOf(rough("..........."), "a")).toContain("charge b")
+    expect(optionsOf(rough("...~......."), "a")).not.toContain("charge b")
+    // c steps out of its niche into the line.
+    const s = stage({
+      map: "............\n######.#####\n",
+      actors: {
+        a: { side: 0, at: [0, 0], block: sword },
+        b: { side: 1, at: [11, 0], block: sword },
+        c: { side: 1, at: [6, 1], block: armed(["dagger"], { ...tough, im: 3 }) },
+      },
+      dice: [{ a: 9, b: 9, c: 1 }],
+    })
+    declare(s, { a: ["charge", { target: "b" }], c: ["move", { target: "a" }] })
+    expect(standsAt(s, "c")).toEqual([4, 0])
+    expect(standsAt(s, "a")).toEqual([3, 0])
+    expect(blows(s)).toEqual([])
+    s.done()
+  },
+)
 
 rule(["ADD2-079"], "the charger has +2: 12 hits where 14 was needed", () => {
   const s = lists(armed(["long_sword"], { ...tough, gac0: 19 }), armed(["long_sword"], { ...wizard, ac: 5 }), 8, {
@@ -110,19 +128,32 @@ rule(["ADD2-081"], "a spear's dice count twice in a charge, its bonus once", () 
 })
 
 rule(["ADD2-087"], "a runner that comes into a guarding spear's reach is hit as a charger would be", () => {
+  // The only way to flee leads past the spear.
   const s = stage({
-    map: `${".".repeat(40)}\n`.repeat(5),
-    actors: {
-      r: { side: 0, at: [0, 1], block: sword },
-      g: { side: 1, at: [16, 3], block: lancer },
-      x: { side: 1, at: [24, 1], block: sword },
-    },
-    dice: [{ r: 1, g: 10, x: 10 }, 20, 6],
+    map: `${".".repeat(40)}\n`.repeat(2),
+    actors: { r: { side: 0, at: [0, 1], block: sword }, g: { side: 1, at: [6, 0], block: lancer } },
+    dice: [{ r: 1, g: 10 }, 20, 6],
     react: [
       { who: "g", verb: "decline" },
       { who: "g", verb: "take" },
     ],
   })
-  declare(s, { r: ["run", { target: "g", extra: 0 }], g: ["guard"] })
+  declare(s, { r: ["run", { extra: 1 }], g: ["guard"] })
   expect(s.last("HarmTaken")).toMatchObject({ target: "r", amount: 13, times: 2 })
+  s.done()
+})
+
+rule(["ADD2-078"], "a charger whose target has got out of range may cover its distance, and does not attack", () => {
+  const s = lists(armed(["long_sword"], { ...tough, attacks: "2" }), sword, 12, { dice: [{ a: 9, b: 1 }] })
+  declare(s, { a: ["charge", { target: "b" }], b: ["move", { extra: 1 }] })
+  expect(s.open()).toEqual({ who: "a", kind: "aim", options: ["charge b", "step b", "step", "hold"] })
+  const question = s.combat.next() as Decision
+  const promised = s.combat.rules.forecast(s.combat, question, question.options[0] as Option)
+  expect(promised).toMatchObject({ harm: 0, fell: 0 })
+  expect(promised.approach).toBeGreaterThan(0)
+  s.take("charge")
+  s.open()
+  expect(standsAt(s, "a")).toEqual([18, 1])
+  expect(blows(s)).toEqual([])
+  s.done()
 })

@@ -178,3 +178,26 @@ test("with free declarations one may stand up instead of an impossible attack, a
   expect(s.events("WeaponReadied")).toEqual([])
   expect(s.of("a")).toMatchObject({ hand: 1, conditions: 0 })
 })
+
+rule(
+  ["ADD2-006"],
+  "who is left with a half move, or with nothing, has no further attacks at the end of the round",
+  () => {
+    for (const verb of ["step", "hold"]) {
+      const s = stage({
+        actors: {
+          a: { side: 0, at: [5, 5], block: armed(["long_sword"], { hp: 30, attacks: "2" }) },
+          b: { side: 0, at: [6, 4], block: armed(["dagger"], { hp: 30 }) },
+          x: { side: 1, at: [6, 5], block: like({ hp: 1 }) },
+          y: { side: 1, at: [8, 5], block: like({ hp: 30 }) },
+        },
+        dice: [{ a: 9, b: 1, x: 9, y: 9 }, 20, 4],
+      })
+      declare(s, { a: ["attack", { target: "x" }], b: ["attack", { target: "x" }] })
+      s.take(verb, verb === "step" ? { target: "y" } : {})
+      s.open()
+      expect(blows(s)).toEqual(["b>x"])
+      s.done()
+    }
+  },
+)

@@ -105,7 +105,7 @@ export const fight = (spec: Fight): Scene<D20Modern> => {
     { _tag: "CombatStarted", fight: 0, flatFooted: false },
     ...rolled,
     { _tag: "RoundStarted", round: 1 },
-    { _tag: "TurnStarted", who: ids[0] as string },
+    { _tag: "TurnStarted", who: ids[0] },
   )
 }
 

@@ -25,9 +25,15 @@ const defenseOf = (fields: object, conditions: readonly string[], ranged = false
 const bonusOf = (bonus: number, conditions: readonly string[], fields: object = {}, ranged = false): unknown => {
   const scene = fight({
     actors: {
-      a: actor(0, ranged ? 3 : 5, 5, { attacks: [{ ...(ranged ? pistol : baton), bonus }], ...fields } as never, {
-        conditions,
-      }),
+      a: actor(
+        0,
+        ranged ? 3 : 5,
+        5,
+        { attacks: [{ ...(ranged ? pistol : baton), bonus }], ...fields },
+        {
+          conditions,
+        },
+      ),
       b: actor(1, 6, 5),
     },
     dice: [1],
@@ -39,7 +45,7 @@ const bonusOf = (bonus: number, conditions: readonly string[], fields: object = 
 /** What a combatant in such a state can do on its turn. */
 const optionsOf = (conditions: readonly string[], fields: object = {}): readonly string[] => {
   const scene = fight({
-    actors: { a: actor(0, 5, 5, fields as never, { conditions }), b: actor(1, 6, 5), c: actor(1, 12, 5) },
+    actors: { a: actor(0, 5, 5, fields as never, { conditions }), b: actor(1, 6, 5), c: actor(1, 5, 12) },
   })
   const open = scene.open()
   if (open?.who !== "a") return []
@@ -213,9 +219,9 @@ describe("the body", () => {
     "the unconscious, asleep, bound and paralysed are helpless: Defense 5 and size",
     () => {
       for (const state of ["unconscious", "asleep", "bound", "paralyzed"]) {
-        expect(defenseOf(nimble, [state]), state).toBe(5)
-        expect(defenseOf({ ...nimble, size: "Large", space: 5 }, [state]), state).toBe(4)
-        expect(optionsOf([state]), state).toEqual([])
+        expect(defenseOf(nimble, [state])).toBe(5)
+        expect(defenseOf({ ...nimble, size: "Large", space: 5 }, [state])).toBe(4)
+        expect(optionsOf([state])).toEqual([])
       }
     },
   )
@@ -401,6 +407,16 @@ rule(["D20M-305"], "pinned with Dexterity 1, Defense 13 is 8 against blows and 1
   expect(defenseOf(fields, [])).toBe(13)
   expect(defenseOf(fields, ["pinned"])).toBe(8)
   expect(defenseOf(fields, ["pinned"], true)).toBe(12)
+})
+
+rule(["D20M-305"], "the pinned cannot move from where they are held", () => {
+  expect(optionsOf([])).toContain("move-away")
+  for (const conditions of [["pinned"], ["pinned", "prone"]]) {
+    const moves = optionsOf(conditions).filter((o) =>
+      /^(move|close|step-[uat]|crawl|withdraw|charge|run|flank)/u.test(o),
+    )
+    expect(moves).toEqual([])
+  }
 })
 
 rule(["D20M-305"], "the pinned are held, not helpless", () => {

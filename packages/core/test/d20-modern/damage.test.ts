@@ -21,7 +21,8 @@ import {
 type Fields = Readonly<Record<string, unknown>>
 
 /** A weapon that does not say how much Strength is in its damage: the rules decide. */
-const unstated = ({ str: _, ...weapon }: Fields): Fields => weapon
+const unstated = (weapon: Fields): Fields =>
+  Object.fromEntries(Object.entries(weapon).filter(([name]) => name !== "str"))
 
 /** A victim that everything hits. */
 const easy = { hp: 100, defense: { total: 0, flatFooted: 0, touch: 0, dex: 0 } }

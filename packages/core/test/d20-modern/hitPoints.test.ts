@@ -16,7 +16,7 @@ const hitFor = (
       c: actor(1, 15, 15),
     },
     dice: [15, 1, ...(more.dice ?? [])],
-    houseRules: (more.houseRules ?? {}) as never,
+    houseRules: more.houseRules ?? {},
   })
   scene.take("strike", { target: "b", extra: 0 })
   return scene

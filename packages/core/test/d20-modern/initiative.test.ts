@@ -17,7 +17,7 @@ describe("initiative", () => {
     })
     passTurns(scene, 1)
     scene.open()
-    const tags = scene.events().map((e) => `${e._tag} ${String(e["who"] ?? "")}`.trim())
+    const tags = scene.events().map((e) => `${e._tag} ${"who" in e ? (e["who"] as string) : ""}`.trim())
     expect(tags.slice(tags.indexOf("SurpriseRoundStarted"))).toEqual([
       "SurpriseRoundStarted",
       "TurnStarted a",

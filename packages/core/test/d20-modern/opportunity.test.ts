@@ -43,7 +43,8 @@ const turn = (
 }
 
 /** Who attacked whom, in order. */
-const blows = (s: ReturnType<typeof fight>) => s.events("Attacked").map((e) => `${e["by"]} ${e["target"]}`)
+const blows = (s: ReturnType<typeof fight>) =>
+  s.events("Attacked").map((e) => `${e["by"] as string} ${e["target"] as string}`)
 
 describe("bare hands", () => {
   rule(["D20M-085"], "a punch at somebody armed lets that one strike first, and nobody else", () => {

@@ -281,7 +281,6 @@ const dying = (
     limits: { rounds: 9 },
     setting: { resolveDyingAfterCombat: false },
   })
-  const combats = 40_000
   let dead = 0
   let saves = 0
   simulate(d20Modern, fight, { combats, seed: how.seed, choose: only(how.does) }, (combat) => {

@@ -222,6 +222,9 @@ const freshForecast = (combat: Fight, decision: Decision, o: Option): Forecast =
     }
     case verb.charge: {
       const form = sheet.forms[o.item] as Form
+      // Whoever has got out of range is only run after.
+      if (stepsTo(combat, who, o.target) - form.reach > sheet.charge)
+        return moved(combat, who, o, glance, sheet.charge, posture.rushing)
       return attackForecast(combat, who, o.target, form, chargeAssault(form), 1, 0, glance.exposure(posture.rushing, 0))
     }
     case verb.shoot:

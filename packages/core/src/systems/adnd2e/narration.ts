@@ -44,8 +44,10 @@ const english: Tells = {
   CombatStarted: () => "The fight begins.",
   RoundStarted: ({ round }) => `Round ${round}`,
   TurnStarted: () => undefined,
-  Decided: ({ who, verb, target, spot }, tell) =>
-    spot ? undefined : `${tell.name(who)} decides to ${tell.verb(verb)}${target >= 0 ? ` ${tell.name(target)}` : ""}.`,
+  Decided: ({ who, verb, target, extra, spot }, tell) =>
+    spot
+      ? undefined
+      : `${tell.name(who)} decides to ${tell.verb(verb, extra)}${target >= 0 ? ` ${tell.name(target)}` : ""}.`,
   Moved: ({ who, path, cost, how }, tell) => {
     const to = tell.square(path.at(-1) as number)
     const ways: Readonly<Record<number, string>> = {
@@ -111,8 +113,10 @@ const spanish: Tells = {
   CombatStarted: () => "Empieza el combate.",
   RoundStarted: ({ round }) => `Asalto ${round}`,
   TurnStarted: () => undefined,
-  Decided: ({ who, verb, target, spot }, tell) =>
-    spot ? undefined : `${tell.name(who)} decide ${tell.verb(verb)}${target >= 0 ? `: ${tell.name(target)}` : ""}.`,
+  Decided: ({ who, verb, target, extra, spot }, tell) =>
+    spot
+      ? undefined
+      : `${tell.name(who)} decide ${tell.verb(verb, extra)}${target >= 0 ? `: ${tell.name(target)}` : ""}.`,
   Moved: ({ who, path, cost, how }, tell) => {
     const to = tell.square(path.at(-1) as number)
     const ways: Readonly<Record<number, string>> = {

@@ -198,30 +198,48 @@ const aidFor = (combat: D20Combat, friend: number, foe: number, attack: boolean)
   return sum
 }
 
+/**
+ * Scratch: who flanks whom, as found since the last event (1: not, 2: yes). As long as no event is emitted nothing changes,
+ * and the options of one decision ask for the same pairs again and again.
+ */
+const flanks = new Uint8Array(32 * 32)
+let flanksOf: D20Combat | undefined
+let flanksAt = -1
+
 /** An ally right opposite threatens the same target (D20M-146). */
 export const isFlanking = (combat: D20Combat, by: number, target: number): boolean => {
+  if ((combat.prepared.friends[(combat.state.combatants[by] as Body).side] as readonly number[]).length < 2)
+    return false
+  if (flanksOf !== combat || flanksAt !== combat.log.length) {
+    flanks.fill(0)
+    flanksOf = combat
+    flanksAt = combat.log.length
+  }
+  const pair = by * 32 + target
+  if (flanks[pair] === 0) flanks[pair] = hasPartner(combat, by, target) ? 2 : 1
+  return flanks[pair] === 2
+}
+
+const hasPartner = (combat: D20Combat, by: number, target: number): boolean => {
   const { prepared, state } = combat
   const a = state.combatants[by] as Body
   const friends = prepared.friends[a.side] as readonly number[]
-  if (friends.length < 2) return false
   const t = state.combatants[target] as Body
   const space = (prepared.sheets[target] as Sheet).space
   for (let i = 0; i < friends.length; i++) {
     const f = friends[i] as number
     if (f === by) continue
-    const c = state.combatants[f] as Body
     if (
-      isUp(c) &&
+      threatens(prepared, state, f, t.at, space) &&
       opposite(
         prepared.field,
         a.at,
-        c.at,
+        (state.combatants[f] as Body).at,
         t.at,
         space,
         (prepared.sheets[by] as Sheet).space,
         (prepared.sheets[f] as Sheet).space,
-      ) &&
-      threatens(prepared, state, f, t.at, space)
+      )
     ) {
       return true
     }
@@ -288,7 +306,7 @@ const covered = (combat: D20Combat, by: number, target: number, form: Form, mods
   const found = field.open
     ? 0
     : coverBetween(field, a.at, t.at, sheetOf(combat, by).space, sheetOf(combat, target).space)
-  aimed.miss = missPercents[concealmentOf(found)] as number
+  aimed.miss = missPercents[concealmentOf(found)]
   let degree: number = coverOf(found)
   let others = mods
   if (!form.melee) {

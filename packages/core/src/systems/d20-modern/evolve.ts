@@ -2,7 +2,7 @@ import { evolveBase } from "../../combat/evolveBase.ts"
 import type { Evolve } from "../../ruleset/Ruleset.ts"
 import { attackHow, cost, moveHow } from "./events.ts"
 import type { D20Combatant, D20Modern, D20State, Effect } from "./System.ts"
-import { condition, decision, flag, mod, verb } from "./terms.ts"
+import { decision, flag, mod, verb } from "./terms.ts"
 
 const of = (state: D20State, who: number) => state.combatants[who] as D20Combatant
 

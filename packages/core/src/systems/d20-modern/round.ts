@@ -17,40 +17,34 @@ import type { D20Carried } from "./System.ts"
 import { decision, verb } from "./terms.ts"
 
 /** Rolls the set-up: hit points where they are rolled, initiative, and the surprise round if there is one. */
-export const begin = (combat: D20Combat, carried: Readonly<Record<string, D20Carried>> = {}): void => {
+export const begin = (combat: D20Combat, carried?: Readonly<Record<string, D20Carried>>): void => {
   const { dice, prepared, setup } = combat
   dice.scope(0, -1, 0)
   combat.emit({ _tag: "CombatStarted", fight: setup.fight ?? 0, flatFooted: prepared.rules.flatFootedStart })
-  prepared.sheets.forEach((sheet, who) => {
-    const past = carried[prepared.ids[who] as string]
+  for (let who = 0; who < prepared.sheets.length; who++) {
+    const past = carried?.[prepared.ids[who] as string]
     if (past !== undefined) {
       bringOver(combat, who, past)
       dice.scope(0, -1, 0)
-      return
+      continue
     }
     rollHitPoints(combat, who)
-    if (sheet.startHp < 0) checkFallen(combat, who, -1)
-  })
-  if (prepared.surprise) {
-    rollInitiative(
-      combat,
-      everybody(combat, (who) => sheetOf(combat, who).aware),
-    )
-    combat.emit({ _tag: "SurpriseRoundStarted" })
-  } else {
-    rollInitiative(
-      combat,
-      everybody(combat, () => true),
-    )
-    nextRound(combat)
+    if (sheetOf(combat, who).startHp < 0) checkFallen(combat, who, -1)
   }
+  rollInitiative(combat, newcomers(combat, prepared.surprise))
+  if (prepared.surprise) combat.emit({ _tag: "SurpriseRoundStarted" })
+  else nextRound(combat)
 }
 
-const everybody = (combat: D20Combat, wanted: (who: number) => boolean): readonly number[] =>
-  combat.prepared.sheets.flatMap((_, who) => {
+/** Those on the field who have not rolled initiative: all, or the aware alone. */
+const newcomers = (combat: D20Combat, aware: boolean): readonly number[] => {
+  const found: number[] = []
+  for (let who = 0; who < combat.state.combatants.length; who++) {
     const c = bodyOf(combat, who)
-    return c.here && !c.dead && !c.entered && wanted(who) ? [who] : []
-  })
+    if (c.here && !c.dead && !c.entered && (!aware || sheetOf(combat, who).aware)) found.push(who)
+  }
+  return found
+}
 
 const rollHitPoints = (combat: D20Combat, who: number): void => {
   const { hitDice } = sheetOf(combat, who)
@@ -79,7 +73,7 @@ const nextRound = (combat: D20Combat): void => {
       ),
     )
   }
-  arrive(combat)
+  if (combat.prepared.latecomers.length > 0) arrive(combat)
 }
 
 /** Fixes the result when at most one side can still fight (D20M-010). */
@@ -135,7 +129,7 @@ const nextSeat = (combat: D20Combat): number => {
     const who = order[place] as number
     const c = bodyOf(combat, who)
     if (isUp(c) || isDying(c)) return place
-    if (effects.length > 0 && effects.some((e) => e.anchor === who && e.until <= combat.state.round)) return place
+    if (effects.some((e) => e.anchor === who && e.until <= combat.state.round)) return place
   }
   return -1
 }
@@ -151,10 +145,7 @@ const takeSeat = (combat: D20Combat, who: number): void => {
 const endRound = (combat: D20Combat): void => {
   if (combat.state.surprise) {
     combat.dice.scope(0, -1, 1)
-    rollInitiative(
-      combat,
-      everybody(combat, () => true),
-    )
+    rollInitiative(combat, newcomers(combat, false))
   }
   nextRound(combat)
 }

@@ -17,19 +17,12 @@ import type { Sheet } from "./sheet.ts"
  * description; memory.test.ts plays random fights against tables that are new at every decision.
  */
 
-/** An option's forecasts, by the hit points of its target: the first one asked for, and the others. */
-interface Promises {
-  readonly hp: number
-  readonly first: Forecast
-  others: Map<number, Forecast> | undefined
-}
-
 /** A turn as it looked. */
 interface Look {
   readonly description: Int32Array
   readonly decision: Decision
-  /** By option. */
-  readonly promises: Promises[]
+  /** The forecasts, by option and by the hit points of its target (see `slotOf`). */
+  readonly forecasts: (Forecast | undefined)[][]
   /** The option asked for last: forecasts are asked for in order. */
   last: number
 }
@@ -138,7 +131,8 @@ export const rememberedDecision = (
   }
   let look = row[place]
   if (look === undefined || !matches(look, scratch)) {
-    look = { description: scratch.slice(), decision: decide(combat, who), promises: [], last: -1 }
+    const decision = decide(combat, who)
+    look = { description: scratch.slice(), decision, forecasts: decision.options.map(() => []), last: -1 }
     row[place] = look
   }
   latest[who] = look
@@ -159,19 +153,15 @@ export const rememberedForecast = (
   const index = d.options[next] === o ? next : d.options.indexOf(o)
   if (index < 0) return forecast(combat, d, o)
   look.last = index
-  const hp = o.target < 0 ? 0 : (combat.state.combatants[o.target] as Body).hp
-  const known = look.promises[index]
-  if (known === undefined) {
-    const first = forecast(combat, d, o)
-    look.promises[index] = { hp, first, others: undefined }
-    return first
+  const known = look.forecasts[index] as (Forecast | undefined)[]
+  const slot = slotOf(o.target < 0 ? 0 : (combat.state.combatants[o.target] as Body).hp)
+  let found = known[slot]
+  if (found === undefined) {
+    found = forecast(combat, d, o)
+    known[slot] = found
   }
-  if (known.hp === hp) return known.first
-  known.others ??= new Map()
-  let other = known.others.get(hp)
-  if (other === undefined) {
-    other = forecast(combat, d, o)
-    known.others.set(hp, other)
-  }
-  return other
+  return found
 }
+
+/** Hit points as an index: 0, -1, 1, -2, 2, ... */
+const slotOf = (hp: number): number => (hp < 0 ? -2 * hp - 1 : 2 * hp)

@@ -1,6 +1,6 @@
 import { option } from "../../../combat/Decision.ts"
 import type { Path } from "../../../field/Board.ts"
-import { apart, bodyOf, type D20Combat, has, isUp, sheetOf } from "../body.ts"
+import { apart, bodyOf, type D20Combat, has, heldFast, isUp, sheetOf } from "../body.ts"
 import { moveHow } from "../events.ts"
 import { occupy, speedLeft, wayToCover } from "../movement.ts"
 import { walkPath } from "../reactions.ts"
@@ -65,7 +65,7 @@ export const walking: Action = {
     const acts = state.move || state.main
     // D20M-105: who has taken a 5-foot step moves no further.
     const walks = acts && !state.stepped && speedLeft(combat, who, 1) > 0
-    const crawls = acts && has(c, flag.prone) && !state.stepped && !has(c, flag.anchored)
+    const crawls = acts && has(c, flag.prone) && !state.stepped && !has(c, heldFast)
     for (const foe of foes) {
       if (!isUp(bodyOf(combat, foe))) continue
       const far = apart(combat, who, foe) > 1
