@@ -2,7 +2,7 @@ import { didYouMean, quoted } from "./didYouMean.ts"
 import { includeProblem } from "./includePath.ts"
 import { type Checked, good, type Problem, refused } from "./problems.ts"
 import { readYaml, type Source } from "./readYaml.ts"
-import { child, missingPlace, placeOf, type Tree } from "./tree.ts"
+import { child, keyPlaceOf, missingPlace, placeOf, type Tree } from "./tree.ts"
 
 /** A scenario file that was read but not decoded: whoever opened it knows now what else to read. */
 export interface OpenScenario {
@@ -31,17 +31,10 @@ export const openScenario = (source: Source, systems: readonly string[]): Checke
       { ...tree.place, message: `expected a mapping with system, title, field and sides, found ${found}` },
     ])
   }
+  if (isDay(tree))
+    return refused([{ ...keyPlaceOf(tree, "day"), message: "expected one fight, found a day of several" }])
   const problems: Problem[] = []
-  const system = child(tree, "system")
-  const id = system?._tag === "Leaf" ? system.value : undefined
-  if (system === undefined) {
-    problems.push({ ...missingPlace(tree, ["system"]), message: `missing key "system"; known: ${systems.join(", ")}` })
-  } else if (typeof id !== "string" || !systems.includes(id)) {
-    problems.push({
-      ...system.place,
-      message: `unknown system ${quoted(String(id ?? ""))}${didYouMean(String(id ?? ""), systems)}`,
-    })
-  }
+  const id = systemNamed(tree, systems, problems)
   const include = child(tree, "include")
   const names: string[] = []
   if (include?._tag === "List") {
@@ -57,5 +50,24 @@ export const openScenario = (source: Source, systems: readonly string[]): Checke
     })
   }
   if (problems.length > 0) return refused(problems)
-  return good({ file: source.file, system: String(id), include: names, tree })
+  return good({ file: source.file, system: id, include: names, tree })
+}
+
+/** Whether a file is a day of several fights instead of one. */
+export const isDay = (tree: Tree): boolean => child(tree, "day") !== undefined
+
+/** The id of the system that a file names. */
+export const systemNamed = (tree: Tree, systems: readonly string[], problems: Problem[]): string => {
+  const system = child(tree, "system")
+  const id = system?._tag === "Leaf" ? system.value : undefined
+  if (typeof id === "string" && systems.includes(id)) return id
+  problems.push(
+    system === undefined
+      ? { ...missingPlace(tree, ["system"]), message: `missing key "system"; known: ${systems.join(", ")}` }
+      : {
+          ...system.place,
+          message: `unknown system ${quoted(String(id ?? ""))}${didYouMean(String(id ?? ""), systems)}`,
+        },
+  )
+  return ""
 }

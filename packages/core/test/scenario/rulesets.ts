@@ -1,9 +1,12 @@
-import { readFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import type { Ruleset } from "../../src/ruleset/Ruleset.ts"
 import type { System } from "../../src/ruleset/System.ts"
+import type { Day } from "../../src/scenario/Day.ts"
+import { decodeDay, type ScenarioSources } from "../../src/scenario/decodeDay.ts"
 import { decodeScenario } from "../../src/scenario/decodeScenario.ts"
+import { openDay } from "../../src/scenario/openDay.ts"
 import { openScenario } from "../../src/scenario/openScenario.ts"
-import { type Checked, problemText } from "../../src/scenario/problems.ts"
+import { type Checked, good, problemText, refused } from "../../src/scenario/problems.ts"
 import type { Source } from "../../src/scenario/readYaml.ts"
 import type { Scenario } from "../../src/scenario/Scenario.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
@@ -36,6 +39,22 @@ export const read = (source: Source): Checked<Scenario<System>> => {
   if (open._tag === "Refused") return open
   const { system } = open.value
   return decodeScenario(ruleset(system), open.value, { bestiaries: [ours(`${system}/bestiary.yaml`)], policies })
+}
+
+/** Opens and decodes a day; its scenarios are those of the system's folder. */
+export const readDay = (source: Source): Checked<Day<System>> => {
+  const systems = Object.keys(rulesets)
+  const open = openDay(source, systems)
+  if (open._tag === "Refused") return open
+  const { system, scenarios } = open.value
+  const bestiaries = [ours(`${system}/bestiary.yaml`)]
+  const fights = scenarios.map((name): Checked<ScenarioSources> => {
+    const file = `${system}/${name}`
+    if (existsSync(new URL(`../../../../scenarios/${file}`, import.meta.url)))
+      return good({ scenario: ours(file), bestiaries })
+    return refused([{ file, line: 1, column: 1, path: "", message: "there is no such file" }])
+  })
+  return decodeDay(ruleset(system), open.value, { fights, policies, systems })
 }
 
 /** A scenario that must be right. */

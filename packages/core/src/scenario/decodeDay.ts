@@ -1,0 +1,158 @@
+import type { Ruleset } from "../ruleset/Ruleset.ts"
+import type { System } from "../ruleset/System.ts"
+import { checkTree } from "./checkTree.ts"
+import type { Day, DayFight } from "./Day.ts"
+import { type DayFile, daySchema } from "./daySchema.ts"
+import { decodeScenario } from "./decodeScenario.ts"
+import { didYouMean, quoted } from "./didYouMean.ts"
+import { bothLanguages, humanised, slug } from "./names.ts"
+import type { OpenDay } from "./openDay.ts"
+import { openScenario } from "./openScenario.ts"
+import { type Checked, good, type Problem, refused } from "./problems.ts"
+import type { Source } from "./readYaml.ts"
+import { base, type Scenario } from "./Scenario.ts"
+import { keyPlaceOf, placeOf, type Tree } from "./tree.ts"
+
+/** The texts that a fight is made from: all that is needed to decode it again when the files are gone. */
+export interface ScenarioSources {
+  readonly scenario: Source
+  /** The system's own bestiary first, then the included files. */
+  readonly bestiaries: readonly Source[]
+}
+
+/** What a day is decoded with, beside its own text. */
+export interface DecodeDayWith {
+  /** What was read for each of its scenarios, or why it could not be read, in the order of `OpenDay.scenarios`. */
+  readonly fights: readonly Checked<ScenarioSources>[]
+  /** Ids of the policies that a side may name. */
+  readonly policies: readonly string[]
+  /** The ids of the systems that there are. */
+  readonly systems: readonly string[]
+}
+
+/**
+ * The second step of reading a day: decodes it and all of its scenarios, and checks that they fit together. Either the whole
+ * day is right or all of its problems are told, in the files where they stand.
+ */
+export const decodeDay = <T extends System>(rules: Ruleset<T>, open: OpenDay, how: DecodeDayWith): Checked<Day<T>> => {
+  if (open.system !== rules.id) throw new Error(`${open.file} is for ${open.system}, not for ${rules.id}`)
+  const { tree } = open
+  const shape = checkTree(daySchema(rules), tree, { title: "?" })
+  const scenarios = how.fights.map((sources, i) => scenarioOf(rules, tree, i, sources, how))
+  const problems: Problem[] = [
+    ...shape.problems,
+    ...scenarios.flatMap((scenario) => (scenario._tag === "Refused" ? scenario.problems : [])),
+  ]
+  const file = shape.value
+  const fights = file?.day.flatMap((fight, i): readonly DayFight<T>[] => {
+    const scenario = scenarios[i]
+    return scenario?._tag === "Good" ? [{ id: idOf(fight), scenario: scenario.value, rest: fight.rest }] : []
+  })
+  // What the day says of its fights can be judged when its own text is right; of their sides, when all of them are.
+  if (file === undefined || fights === undefined || shape.problems.length > 0) return refused(problems)
+  problems.push(...fightProblems(tree, file))
+  if (fights.length === file.day.length) {
+    problems.push(...partyProblems(tree, file, fights), ...variantProblems(tree, file, fights))
+  }
+  if (problems.length > 0) return refused(problems)
+  return good({
+    file: open.file,
+    system: rules.id,
+    title: bothLanguages(file.title),
+    description: file.description === undefined ? undefined : bothLanguages(file.description),
+    party: file.party,
+    fights,
+    variants: [
+      { id: base, title: { en: "As written", es: "Tal como está" }, rests: {} },
+      ...Object.entries(file.variants ?? {}).map(([id, { title, rests }]) => ({
+        id,
+        title: bothLanguages(title ?? humanised(id)),
+        rests: rests ?? {},
+      })),
+    ],
+  })
+}
+
+const scenarioOf = <T extends System>(
+  rules: Ruleset<T>,
+  tree: Tree,
+  index: number,
+  sources: Checked<ScenarioSources>,
+  { policies, systems }: DecodeDayWith,
+): Checked<Scenario<T>> => {
+  if (sources._tag === "Refused") return sources
+  const { scenario, bestiaries } = sources.value
+  const open = openScenario(scenario, systems)
+  if (open._tag === "Refused") return open
+  if (open.value.system !== rules.id) {
+    const message = `expected a scenario of ${rules.id}, found one of ${open.value.system}`
+    return refused([{ ...placeOf(tree, "day", index, "scenario"), message }])
+  }
+  return decodeScenario(rules, open.value, { bestiaries, policies })
+}
+
+type FightFile = DayFile<System>["day"][number]
+
+/** The id of a fight: its own, or the name of its file. */
+const idOf = ({ id, scenario }: FightFile): string => id ?? scenario.replace(/^.*\//u, "").replace(/\.[^.]*$/u, "")
+
+const fightProblems = (tree: Tree, file: DayFile<System>): readonly Problem[] => {
+  const ids = file.day.map(idOf)
+  return file.day.flatMap(({ id, rest }, i) => {
+    const own = ids[i] as string
+    const place = placeOf(tree, "day", i, id === undefined ? "scenario" : "id")
+    return [
+      ...(i === 0 && rest !== undefined
+        ? [{ ...keyPlaceOf(tree, "day", 0, "rest"), message: "nothing can happen before the first fight" }]
+        : []),
+      ...(slug.test(own) ? [] : [{ ...place, message: `${quoted(own)} cannot be an id: give this fight one` }]),
+      ...(ids.indexOf(own) === i
+        ? []
+        : [{ ...place, message: `duplicate id: another fight is called ${quoted(own)} already; give this one an id` }]),
+    ]
+  })
+}
+
+/** Every fight needs somebody of the party and somebody to fight against, and the party must be known. */
+const partyProblems = <T extends System>(
+  tree: Tree,
+  { party }: DayFile<T>,
+  fights: readonly DayFight<T>[],
+): readonly Problem[] => {
+  const known = new Set(fights.flatMap(({ scenario }) => scenario.sides.map(({ id }) => id)))
+  const unknown = party.flatMap((id, i) =>
+    known.has(id)
+      ? []
+      : [{ ...placeOf(tree, "party", i), message: `unknown side ${quoted(id)}${didYouMean(id, known)}` }],
+  )
+  if (unknown.length > 0) return unknown
+  return fights.flatMap(({ scenario }, i) => {
+    const place = placeOf(tree, "day", i, "scenario")
+    const sides = scenario.sides.map(({ id }) => id)
+    if (sides.every((id) => !party.includes(id))) {
+      return [{ ...place, message: `no side of the party fights here; there are: ${sides.join(", ")}` }]
+    }
+    return sides.every((id) => party.includes(id)) ? [{ ...place, message: "all sides here are of the party" }] : []
+  })
+}
+
+const variantProblems = <T extends System>(
+  tree: Tree,
+  { variants }: DayFile<T>,
+  fights: readonly DayFight<T>[],
+): readonly Problem[] =>
+  Object.entries<{ readonly rests?: Readonly<Record<string, unknown>> }>(variants ?? {}).flatMap(([id, { rests }]) => {
+    const place = keyPlaceOf(tree, "variants", id)
+    if (id === base) return [{ ...place, message: `"${base}" is the day without changes: choose another id` }]
+    const later = fights.slice(1).map((fight) => fight.id)
+    const unknown = Object.keys(rests ?? {})
+      .filter((name) => !later.includes(name))
+      .map((name) => ({
+        ...keyPlaceOf(tree, "variants", id, "rests", name),
+        message: `unknown fight ${quoted(name)} to rest before${didYouMean(name, later)}`,
+      }))
+    const inFights = fights.flatMap(({ scenario }) => scenario.variants.map((variant) => variant.id))
+    if (inFights.includes(id) || Object.keys(rests ?? {}).length > 0) return unknown
+    const known = new Set(inFights.filter((name) => name !== base))
+    return [{ ...place, message: `it changes nothing: no fight has a variant ${quoted(id)}${didYouMean(id, known)}` }]
+  })

@@ -1,0 +1,46 @@
+import { includeProblem } from "./includePath.ts"
+import { quoted } from "./didYouMean.ts"
+import { isDay, systemNamed } from "./openScenario.ts"
+import { type Checked, good, type Problem, refused } from "./problems.ts"
+import { readYaml, type Source } from "./readYaml.ts"
+import { child, type Tree } from "./tree.ts"
+
+/** A day file that was read but not decoded: whoever opened it knows now what else to read. */
+export interface OpenDay {
+  readonly file: string
+  /** The id of the system whose ruleset decodes it. */
+  readonly system: string
+  /** The scenario file of each fight, as a path relative to the day's folder that cannot lead out of it. */
+  readonly scenarios: readonly string[]
+  readonly tree: Tree
+}
+
+/** Whether a text is a day of several fights; anything else is for `openScenario` to read, and to refuse. */
+export const isDayFile = (source: Source): boolean => {
+  const read = readYaml(source)
+  return read._tag === "Good" && isDay(read.value)
+}
+
+/**
+ * The first step of reading a day: which system is it, and which scenarios belong to it?
+ *
+ * @param systems the ids of the systems that there are
+ */
+export const openDay = (source: Source, systems: readonly string[]): Checked<OpenDay> => {
+  const read = readYaml(source)
+  if (read._tag === "Refused") return read
+  const tree = read.value
+  const problems: Problem[] = []
+  const system = systemNamed(tree, systems, problems)
+  const day = child(tree, "day")
+  const scenarios = (day?._tag === "List" ? day.items : []).flatMap((item) => {
+    const scenario = child(item, "scenario")
+    // Anything but a text is the schema's to refuse.
+    if (scenario?._tag !== "Leaf" || typeof scenario.value !== "string") return []
+    const message = includeProblem(scenario.value)
+    if (message === undefined) return [scenario.value]
+    problems.push({ ...scenario.place, message: `${message} (${quoted(scenario.value)})` })
+    return []
+  })
+  return problems.length > 0 ? refused(problems) : good({ file: source.file, system, scenarios, tree })
+}
