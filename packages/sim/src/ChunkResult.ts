@@ -1,12 +1,12 @@
 import type { Summary } from "./summary/Summary.ts"
 
-/** What a chunk of consecutive combats leaves behind. Plain data: it can be sent to another thread or written to a file. */
-export interface ChunkResult {
+/** What a chunk of consecutive combats, or days, leaves behind. Plain data: it can be sent to another thread or written to a file. */
+export interface ChunkResult<S = Summary> {
   /** The first combat of the chunk, and the one after its last. */
   readonly from: number
   readonly to: number
-  readonly summary: Summary
-  /** The digest of each combat, two words a combat, in order. */
+  readonly summary: S
+  /** The digest of each combat or day (of all its logs), two words each, in order. */
   readonly digests: Uint32Array
   /** The logs that were kept, as `packStored` lays them out. */
   readonly stored: Uint8Array

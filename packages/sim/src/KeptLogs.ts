@@ -3,8 +3,10 @@ import { packStored, type StoredLog } from "./storedLogs.ts"
 import { byEvents } from "./summary/mergeSummaries.ts"
 import { limitHitsKept, longestKept } from "./summary/Summary.ts"
 
-interface Long extends StoredLog {
+interface Long {
+  readonly combat: number
   readonly events: number
+  readonly logs: readonly StoredLog[]
 }
 
 /**
@@ -25,27 +27,32 @@ export class KeptLogs {
     this.combats = combats
   }
 
-  /** Looks at a combat. `packed` is copied if it is kept: the caller may write over it. */
-  offer(combat: number, packed: Uint8Array, events: number, limited: boolean): void {
+  /** Looks at a combat, or at the fights of a day. `packed` is copied if it is kept: the caller may write over it. */
+  offer(combat: number, packed: readonly Uint8Array[], events: number, limited: boolean): void {
     if (this.level === "summary") return
     if (this.level === "full" || isSampled(this.seed, combat, this.combats)) this.keep(combat, packed)
     else if (limited && this.limitHits++ < limitHitsKept) this.keep(combat, packed)
     else this.rank(combat, packed, events)
   }
 
-  private keep(combat: number, packed: Uint8Array): void {
-    this.kept.push({ combat, packed: packed.slice() })
+  private keep(combat: number, packed: readonly Uint8Array[]): void {
+    this.kept.push(...copies(combat, packed))
   }
 
-  private rank(combat: number, packed: Uint8Array, events: number): void {
+  private rank(combat: number, packed: readonly Uint8Array[], events: number): void {
     const last = this.longest[longestKept - 1]
     if (last !== undefined && last.events >= events) return
-    this.longest.push({ combat, events, packed: packed.slice() })
+    this.longest.push({ combat, events, logs: copies(combat, packed) })
     this.longest = this.longest.sort(byEvents).slice(0, longestKept)
   }
 
   /** What was kept, as `packStored` lays it out. */
   stored(): Uint8Array {
-    return packStored([...this.kept, ...this.longest].sort((a, b) => a.combat - b.combat))
+    return packStored(
+      [...this.kept, ...this.longest.flatMap(({ logs }) => logs)].toSorted((a, b) => a.combat - b.combat),
+    )
   }
 }
+
+const copies = (combat: number, packed: readonly Uint8Array[]): readonly StoredLog[] =>
+  packed.map((log) => ({ combat, packed: log.slice() }))

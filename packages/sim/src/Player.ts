@@ -75,7 +75,8 @@ export const playerOf = (manifest: Manifest, systems: Systems = allSystems): Pla
   })
 }
 
-const mustBeSame = (written: Engine, here: Engine): void => {
+/** The engine that a run was played with must be this one. */
+export const mustBeSame = (written: Engine, here: Engine): void => {
   for (const part of ["version", "rng", "events"] as const) {
     if (written[part] === here[part]) continue
     const message = `the run was played with another engine (${part} ${written[part]}, here ${here[part]})`
@@ -83,7 +84,7 @@ const mustBeSame = (written: Engine, here: Engine): void => {
   }
 }
 
-const knownPolicy = (id: string): Policy => {
+export const knownPolicy = (id: string): Policy => {
   const policy = policyById(id)
   if (policy === undefined) throw new Unplayable({ message: `this program has no policy ${id}` })
   return policy

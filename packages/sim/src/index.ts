@@ -2,17 +2,29 @@ export type { ChunkResult } from "./ChunkResult.ts"
 export { type Chunk, chunkAt, chunkCount, chunkWith, defaultChunk } from "./chunks.ts"
 export { codecOf } from "./codecOf.ts"
 export { type Engine, engineOf, engineVersion } from "./engine.ts"
+export { type DayPlayer, dayPlayerOf } from "./DayPlayer.ts"
+export { DayResults, type DayVariantResults, isDayResults } from "./dayResults.ts"
+export { type DaySources, type LoadedDay, load, loadDay } from "./loadDay.ts"
 export { type Library, type LoadedScenario, loadScenario, ownLibrary, scenarioFrom } from "./loadScenario.ts"
 export { type LogLevel, logLevels } from "./logLevel.ts"
 export { type Player, playerOf, Unplayable } from "./Player.ts"
 export { type Planned, planRun, type RunChoices } from "./planRun.ts"
+export { planDay } from "./planDay.ts"
+export { type PlayedDay, type PreparedFight, playDay } from "./playDay.ts"
 export { type ChunkSetup, playChunk } from "./playChunk.ts"
 export { aggressive } from "./policies/aggressive.ts"
 export { focus } from "./policies/focus.ts"
 export { defaultPolicy, policies, policyById, policyIds } from "./policies/index.ts"
 export { random } from "./policies/random.ts"
 export { steady } from "./policies/steady.ts"
-export { keptEvents, type Regenerated, regenerate } from "./regenerate.ts"
+export {
+  keptEvents,
+  NoSuchFight,
+  type Regenerated,
+  type RegeneratedFight,
+  regenerate,
+  regenerateFight,
+} from "./regenerate.ts"
 export {
   type CombatantResults,
   type Comparison,
@@ -23,9 +35,16 @@ export {
   type SideResults,
   type VariantResults,
 } from "./results.ts"
-export { type Progress, type RunEnd, type RunOptions, run } from "./run.ts"
+export { type Progress, type RunEnd, type RunOptions, run, runDays } from "./run.ts"
 export { Damaged, DeterminismBroken, FileTrouble, NewerVersion, OtherRun } from "./runFolder/errors.ts"
-export { Manifest, readManifest, runKey } from "./runFolder/manifest.ts"
+export {
+  type DayManifest,
+  type FightManifest,
+  isDayManifest,
+  Manifest,
+  readManifest,
+  runKey,
+} from "./runFolder/manifest.ts"
 export { type CombatRecord, RunFolder, readResults } from "./runFolder/RunFolder.ts"
 export { betaCdf, betaQuantile, lbeta, lgamma } from "./statistics/beta.ts"
 export { agrees, binomialCdf, binomialP, binomialPmf } from "./statistics/binomial.ts"
@@ -38,6 +57,7 @@ export { newcombe } from "./statistics/newcombe.ts"
 export { normalCdf, normalPdf, normalQuantile, z95 } from "./statistics/normal.ts"
 export { wilson } from "./statistics/wilson.ts"
 export { type Cast, castOf } from "./summary/Cast.ts"
-export { mergeSummaries } from "./summary/mergeSummaries.ts"
+export { type AnySummary, DaySummary } from "./summary/DaySummary.ts"
+export { mergeDaySummaries, mergeSummaries } from "./summary/mergeSummaries.ts"
 export { type CombatantSummary, type SideSummary, Summary } from "./summary/Summary.ts"
 export { emptySummary, Tally } from "./summary/Tally.ts"

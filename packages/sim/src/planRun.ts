@@ -1,4 +1,4 @@
-import { base, type Encounter, encounterOf, policiesOf, type System } from "@refriega/core"
+import { base, type Encounter, encounterOf, policiesOf, type Ruleset, type Scenario, type System } from "@refriega/core"
 import { defaultChunk } from "./chunks.ts"
 import { engineOf } from "./engine.ts"
 import type { LoadedScenario } from "./loadScenario.ts"
@@ -30,54 +30,76 @@ export type Planned =
 /** Puts into a manifest all that determines a run, or says why it cannot be played. */
 export const planRun = (loaded: LoadedScenario, choices: RunChoices): Planned =>
   loaded.visit((rules, scenario): Planned => {
-    const variants = choices.variants ?? [base]
     const sides = scenario.sides.map(({ id }) => id)
-    const reasons = [
-      ...integerReasons("the seed", choices.seed, 0, Number.MAX_SAFE_INTEGER),
-      ...integerReasons("the number of combats", choices.combats, 1, 0xffff_ffff),
-      ...integerReasons("the number of combats in a chunk", choices.chunk ?? 1, 1, 1_000_000),
-      ...unknown(
-        "variant",
-        variants,
-        scenario.variants.map(({ id }) => id),
-      ),
-      ...unknown("side", Object.keys(choices.policies ?? {}), sides),
-      ...unknown("policy", [...Object.values(choices.policies ?? {}), choices.policy ?? defaultPolicy], policyIds),
-      ...(sides.includes("draw") ? [`no side may have the id "draw": results count draws under it`] : []),
-      ...(variants.length === 0 ? ["there is no variant to play"] : []),
-      ...(new Set(variants).size < variants.length ? ["a variant is named twice"] : []),
-    ]
+    const reasons = whyNot(choices, {
+      variants: scenario.variants.map(({ id }) => id),
+      sides,
+    })
     if (reasons.length > 0) return { _tag: "Refused", reasons }
-
+    const variants = (choices.variants ?? [base]).map((name) => variantOf(rules, scenario, choices, name))
     const manifest: Manifest = {
-      format: "refriega-run",
-      schema: 1,
-      engine: engineOf(rules),
-      system: rules.id,
+      ...common(rules, choices),
       scenario: { name: loaded.name, title: scenario.title, ...loaded.sources.scenario },
       bestiaries: loaded.sources.bestiaries,
       sides: scenario.sides,
-      verbs: rules.verbs.map(({ id }) => id),
-      variants: variants.map((name) => {
-        const encounter = encounterOf(rules, scenario, name)
-        const { ids, names } = rules.prepare(encounter)
-        const sideOf = new Map(encounter.members.map(({ id, side }) => [id, side]))
-        const asWritten = policiesOf(scenario, name)
-        return {
-          name,
-          title: scenario.variants.find(({ id }) => id === name)?.title ?? { en: name, es: name },
-          houseRules: houseRulesOf(encounter),
-          policies: sides.map((side, i) => choices.policies?.[side] ?? choices.policy ?? asWritten[i] ?? defaultPolicy),
-          combatants: ids.map((id, i) => ({ id, name: names[i] ?? id, side: sideOf.get(id) ?? -1 })),
-        }
-      }),
-      seed: choices.seed,
-      combats: choices.combats,
-      chunk: choices.chunk ?? defaultChunk(choices.combats),
-      log: choices.log ?? "sample",
+      variants,
     }
     return { _tag: "Planned", manifest }
   })
+
+/** What manifests of fights and of days have in common. */
+export const common = <T extends System>(rules: Ruleset<T>, choices: RunChoices) => ({
+  format: "refriega-run" as const,
+  schema: 1 as const,
+  engine: engineOf(rules),
+  system: rules.id,
+  verbs: rules.verbs.map(({ id }) => id),
+  seed: choices.seed,
+  combats: choices.combats,
+  chunk: choices.chunk ?? defaultChunk(choices.combats),
+  log: choices.log ?? ("sample" as const),
+})
+
+/** A variant of a scenario as a manifest has it. */
+export const variantOf = <T extends System>(
+  rules: Ruleset<T>,
+  scenario: Scenario<T>,
+  choices: RunChoices,
+  name: string,
+): Manifest["variants"][number] => {
+  const encounter = encounterOf(rules, scenario, name)
+  const { ids, names } = rules.prepare(encounter)
+  const sideOf = new Map(encounter.members.map(({ id, side }) => [id, side]))
+  const asWritten = policiesOf(scenario, name)
+  return {
+    name,
+    title: scenario.variants.find(({ id }) => id === name)?.title ?? { en: name, es: name },
+    houseRules: houseRulesOf(encounter),
+    policies: scenario.sides.map(
+      ({ id }, i) => choices.policies?.[id] ?? choices.policy ?? asWritten[i] ?? defaultPolicy,
+    ),
+    combatants: ids.map((id, i) => ({ id, name: names[i] ?? id, side: sideOf.get(id) ?? -1 })),
+  }
+}
+
+/** Why choices make no sense, with every reason at once. */
+export const whyNot = (
+  choices: RunChoices,
+  known: { readonly variants: readonly string[]; readonly sides: readonly string[] },
+): readonly string[] => {
+  const variants = choices.variants ?? [base]
+  return [
+    ...integerReasons("the seed", choices.seed, 0, Number.MAX_SAFE_INTEGER),
+    ...integerReasons("the number of combats", choices.combats, 1, 0xffff_ffff),
+    ...integerReasons("the number of combats in a chunk", choices.chunk ?? 1, 1, 1_000_000),
+    ...unknown("variant", variants, known.variants),
+    ...unknown("side", Object.keys(choices.policies ?? {}), known.sides),
+    ...unknown("policy", [...Object.values(choices.policies ?? {}), choices.policy ?? defaultPolicy], policyIds),
+    ...(known.sides.includes("draw") ? [`no side may have the id "draw": results count draws under it`] : []),
+    ...(variants.length === 0 ? ["there is no variant to play"] : []),
+    ...(new Set(variants).size < variants.length ? ["a variant is named twice"] : []),
+  ]
+}
 
 /** The house rules of an encounter as JSON has them. */
 export const houseRulesOf = <T extends System>({ houseRules }: Encounter<T>): Readonly<Record<string, unknown>> =>

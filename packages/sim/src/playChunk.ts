@@ -1,4 +1,13 @@
-import { ByteWriter, byPolicies, type Carried, Combat, digestOf, type Policy, type Ruleset, type System } from "@refriega/core"
+import {
+  ByteWriter,
+  byPolicies,
+  type Carried,
+  Combat,
+  digestOf,
+  type Policy,
+  type Ruleset,
+  type System,
+} from "@refriega/core"
 import type { ChunkResult } from "./ChunkResult.ts"
 import { codecOf } from "./codecOf.ts"
 import { KeptLogs } from "./KeptLogs.ts"
@@ -46,7 +55,7 @@ export const playChunk = <T extends System>(
     digests[2 * (combat - from)] = digest.low
     digests[2 * (combat - from) + 1] = digest.high
     tally.add(combat, played.log, digest)
-    kept.offer(combat, packed, played.log.length, limitReasons.includes(played.state.reason))
+    kept.offer(combat, [packed], played.log.length, limitReasons.includes(played.state.reason))
   }
   return { from, to, summary: tally.summary(), digests, stored: kept.stored() }
 }

@@ -9,9 +9,11 @@ import {
   type System,
 } from "@refriega/core"
 import { codecOf } from "./codecOf.ts"
+import type { DayPlayer } from "./DayPlayer.ts"
 import type { Player } from "./Player.ts"
+import { playDay } from "./playDay.ts"
 import { Damaged, DeterminismBroken } from "./runFolder/errors.ts"
-import type { RunFolder } from "./runFolder/RunFolder.ts"
+import type { CombatRecord, RunFolder } from "./runFolder/RunFolder.ts"
 
 /** A combat of a run, played again. */
 export interface Regenerated<T extends System> {
@@ -48,19 +50,73 @@ export const regenerate = <R>(
         .play()
       const writer = new ByteWriter()
       codecOf(rules).pack(combat.log, writer)
-      const digest = digestOf(writer.view())
       const record = how.folder?.combat(variant, index)
-      if (record !== undefined) {
-        const same = record.digest.low === digest.low && record.digest.high === digest.high
-        if (!same || (record.packed !== undefined && Buffer.compare(record.packed, writer.view()) !== 0)) {
-          throw new DeterminismBroken({
-            message: `combat ${index} has the digest ${printDigest(digest)}, but its run recorded ${printDigest(record.digest)}`,
-          })
-        }
-      }
-      return visit({ rules, combat, digest: printDigest(digest), checked: record !== undefined })
+      const digest = checkedDigest(`combat ${index}`, writer.view(), record, record?.packed)
+      return visit({ rules, combat, digest, checked: record !== undefined })
     },
   )
+}
+
+/** A fight of a day, played again with what was carried into it. */
+export interface RegeneratedFight<T extends System> extends Regenerated<T> {
+  /** The number of the fight in its day, and how many were fought that day. */
+  readonly fight: number
+  readonly fights: number
+}
+
+/**
+ * Plays one day of a run again, checks all of it against what the run's folder says, and gives one of its fights to the
+ * visitor. The digest is that of the day.
+ */
+export const regenerateFight = <R>(
+  player: DayPlayer,
+  variant: number,
+  index: number,
+  fight: number,
+  how: { readonly folder?: RunFolder; readonly explain?: boolean },
+  visit: <T extends System>(regenerated: RegeneratedFight<T>) => R,
+): R => {
+  const { seed, combats } = player.manifest
+  if (!(Number.isSafeInteger(index) && index >= 0 && index < combats)) {
+    throw new RangeError(`the run has days 0 to ${combats - 1}, but not ${index}`)
+  }
+  return player.visit(variant, (rules, prepared) => {
+    const { fights } = playDay(rules, prepared, { seed, combat: index, explain: how.explain === true })
+    const combat = fights[fight]
+    if (combat === undefined) throw new NoSuchFight(index, fights.length, fight)
+    const codec = codecOf(rules)
+    const writer = new ByteWriter()
+    for (const each of fights) codec.pack(each.log, writer)
+    const record = how.folder?.combat(variant, index)
+    const digest = checkedDigest(`day ${index}`, writer.view(), record, record && Buffer.concat(record.logs))
+    return visit({ rules, combat, digest, checked: record !== undefined, fight, fights: fights.length })
+  })
+}
+
+/** A day was over before that fight. */
+export class NoSuchFight extends RangeError {
+  constructor(day: number, fights: number, fight: number) {
+    super(`on day ${day} there were fights 0 to ${fights - 1}, but not ${fight}`)
+  }
+}
+
+/** The digest of packed logs in print; it and the logs that were kept must be those of the record. */
+const checkedDigest = (
+  what: string,
+  packed: Uint8Array,
+  record: CombatRecord | undefined,
+  kept: Uint8Array | undefined,
+): string => {
+  const digest = digestOf(packed)
+  if (record !== undefined) {
+    const same = record.digest.low === digest.low && record.digest.high === digest.high
+    if (!same || (kept !== undefined && kept.length > 0 && Buffer.compare(kept, packed) !== 0)) {
+      throw new DeterminismBroken({
+        message: `${what} has the digest ${printDigest(digest)}, but its run recorded ${printDigest(record.digest)}`,
+      })
+    }
+  }
+  return printDigest(digest)
 }
 
 /** The events of a combat as the run kept them, without playing it; undefined if they were not kept. */

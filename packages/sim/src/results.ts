@@ -5,7 +5,7 @@ import { clopperPearson } from "./statistics/clopperPearson.ts"
 import { wilson } from "./statistics/wilson.ts"
 import { limitReasons, type Summary } from "./summary/Summary.ts"
 
-const Text = Schema.Struct({ en: Schema.String, es: Schema.String })
+export const Text = Schema.Struct({ en: Schema.String, es: Schema.String })
 const Counts = Schema.Record(Schema.String, Schema.Int)
 
 /** A share with its 95 % interval: `k` of `n`. */
@@ -44,7 +44,7 @@ const CombatantResults = Schema.Struct({
   choices: Counts,
 })
 
-const VariantResults = Schema.Struct({
+export const VariantResults = Schema.Struct({
   name: Schema.String,
   title: Text,
   combats: Schema.Int,
@@ -147,8 +147,11 @@ export const resultsOf = (
   workers,
 })
 
+/** What of a manifest says what was played: the manifest of a run, or of a fight of a day. */
+type Played = Pick<Manifest, "sides" | "variants">
+
 /** The combatants of all variants, each once: a variant may add some or leave some out. */
-const everyone = (manifest: Manifest): Results["combatants"] => {
+export const everyone = (manifest: Played): Results["combatants"] => {
   const byId = new Map<string, Results["combatants"][number]>()
   for (const { combatants } of manifest.variants) {
     for (const { id, name, side } of combatants) {
@@ -158,8 +161,9 @@ const everyone = (manifest: Manifest): Results["combatants"] => {
   return [...byId.values()]
 }
 
-const variantResults = (
-  manifest: Manifest,
+/** @param manifest the sides, and the ruleset's verbs */
+export const variantResults = (
+  manifest: Pick<Manifest, "sides" | "verbs">,
   variant: Manifest["variants"][number],
   summary: Summary,
 ): VariantResults => {
@@ -177,10 +181,7 @@ const variantResults = (
     reasons: Object.fromEntries(byReason.filter(([, k]) => k > 0)),
     winRate: Object.fromEntries(ids.map((id, side) => [id, rate(won(side), n)])),
     rounds: {
-      mean: n === 0 ? 0 : sum(summary.rounds.map((count, rounds) => count * rounds)) / n,
-      median: quantile(summary.rounds, n, 0.5),
-      p90: quantile(summary.rounds, n, 0.9),
-      histogram: summary.rounds,
+      ...lengthOf(summary.rounds, n),
       limitReached: sum(limitReasons.map((reason) => sum(summary.outcomes.map((row) => row[reason] ?? 0)))),
     },
     sides: Object.fromEntries(ids.map((id, side) => [id, sideResults(summary, side)])),
@@ -191,6 +192,14 @@ const variantResults = (
     digest: printFingerprint(summary.fingerprint),
   }
 }
+
+/** Mean, nearest-rank median and ninetieth percentile of a histogram of rounds. */
+export const lengthOf = (histogram: readonly number[], n: number) => ({
+  mean: n === 0 ? 0 : sum(histogram.map((count, rounds) => count * rounds)) / n,
+  median: quantile(histogram, n, 0.5),
+  p90: quantile(histogram, n, 0.9),
+  histogram,
+})
 
 const sideResults = (summary: Summary, side: number): SideResults => {
   const { dead, fallen } = summary.sides[side] as Summary["sides"][number]
@@ -204,7 +213,7 @@ const sideResults = (summary: Summary, side: number): SideResults => {
   }
 }
 
-const combatantResults = (manifest: Manifest, summary: Summary, index: number): CombatantResults => {
+const combatantResults = (manifest: Pick<Manifest, "verbs">, summary: Summary, index: number): CombatantResults => {
   const n = summary.combats
   const { downed, dead, dealt, taken, friendly, verbs } = summary.combatants[index] as Summary["combatants"][number]
   const choices = verbs.map((count, verb) => [manifest.verbs[verb] ?? `${verb}`, count] as const)
@@ -234,4 +243,4 @@ const quantile = (histogram: readonly number[], n: number, share: number): numbe
   return 0
 }
 
-const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
+export const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)

@@ -2,7 +2,8 @@ import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { problemText, systems } from "@refriega/core"
 import { expect, test } from "vitest"
-import { type LoadedScenario, loadScenario, ownLibrary } from "../src/loadScenario.ts"
+import { type LoadedDay, load as loadEither } from "../src/loadDay.ts"
+import { type LoadedScenario, ownLibrary } from "../src/loadScenario.ts"
 import { playerOf } from "../src/Player.ts"
 import { planRun, type RunChoices } from "../src/planRun.ts"
 import { policyIds } from "../src/policies/index.ts"
@@ -11,8 +12,8 @@ import { run } from "../src/run.ts"
 import type { VariantResults } from "../src/results.ts"
 import type { Manifest } from "../src/runFolder/manifest.ts"
 
-const load = (path: string): LoadedScenario => {
-  const loaded = loadScenario(path)
+const load = (path: string): LoadedScenario | LoadedDay => {
+  const loaded = loadEither(path)
   if (loaded._tag === "Refused") throw new Error(loaded.problems.map(problemText).join("\n"))
   return loaded.value
 }
@@ -29,11 +30,21 @@ const play = async (manifest: Manifest): Promise<readonly VariantResults[]> => {
   return end.results.variants
 }
 
+const loadFight = (path: string): LoadedScenario => {
+  const loaded = load(path)
+  if (loaded._tag === "Day") throw new Error(`${path} is a day`)
+  return loaded
+}
+
 const scenarios = Object.keys(systems).flatMap((system) => {
   const folder = join(ownLibrary.folder, system)
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(".yaml") && name !== "bestiary.yaml")
-    .map((name) => [`${system}/${name}`, join(folder, name)] as const)
+  return (
+    readdirSync(folder)
+      .filter((name) => name.endsWith(".yaml") && name !== "bestiary.yaml")
+      // Days of several fights have tests of their own.
+      .filter((name) => load(join(folder, name))._tag === "Scenario")
+      .map((name) => [`${system}/${name}`, join(folder, name)] as const)
+  )
 })
 
 test("there are systems, and scenarios to play", () => {
@@ -41,7 +52,7 @@ test("there are systems, and scenarios to play", () => {
 })
 
 test.each(scenarios)("%s ends under every variant and every policy", async (_, path) => {
-  const loaded = load(path)
+  const loaded = loadFight(path)
   const variants = loaded.visit((_rules, scenario) => scenario.variants.map(({ id }) => id))
   for (const policy of policyIds) {
     const results = await play(plan(loaded, { variants, policy }))
@@ -54,7 +65,7 @@ test.each(scenarios)("%s ends under every variant and every policy", async (_, p
 })
 
 test.each(scenarios)("%s comes to the same digest however it is split", async (_, path) => {
-  const loaded = load(path)
+  const loaded = loadFight(path)
   const digests = await Promise.all(
     [6, 4, 1].map(async (chunk) => (await play(plan(loaded, { chunk }))).map(({ digest }) => digest)),
   )
@@ -62,7 +73,7 @@ test.each(scenarios)("%s comes to the same digest however it is split", async (_
 })
 
 test.each(scenarios)("any combat of %s can be played again alone, explained or not", (_, path) => {
-  const player = playerOf(plan(load(path), {}))
+  const player = playerOf(plan(loadFight(path), {}))
   const digests = [false, true].map((explain) => regenerate(player, 0, 5, { explain }, ({ digest }) => digest))
   expect(digests[0]).toBe(digests[1])
 })

@@ -4,7 +4,7 @@ import type { Forecast } from "../combat/Forecast.ts"
 import type { FieldKind } from "../log/events.ts"
 import type { Encounter } from "./Encounter.ts"
 import type { Ruleset } from "./Ruleset.ts"
-import type { System } from "./System.ts"
+import type { Carried, System } from "./System.ts"
 
 /** What `checkRuleset` plays: an encounter, with choosers for its sides, under one seed and combat index. */
 export interface Trial<T extends System> {
@@ -14,6 +14,8 @@ export interface Trial<T extends System> {
   readonly choose: (swapped: boolean) => Chooser<T>
   readonly seed: number
   readonly combat: number
+  /** What fights before have left: such a fight must keep every law too. */
+  readonly carried?: Carried<T>
 }
 
 /** What the checks found, and how much of the vocabulary they have seen. */
@@ -119,7 +121,7 @@ class TrialCheck<T extends System> {
       answers.push(index)
       return index
     })
-    combat.begin()
+    combat.begin(this.trial.carried)
     for (let step = 0; ; step++) {
       const decision = combat.next()
       const length = combat.log.length
@@ -266,7 +268,7 @@ class TrialCheck<T extends System> {
   }
 
   private checkExplain({ log }: Recording<T>): void {
-    const combat = this.combat(this.trial.choose(false), true).begin().play()
+    const combat = this.combat(this.trial.choose(false), true).begin(this.trial.carried).play()
     if (text(combat.log) !== text(log)) this.report("explaining changes the log")
   }
 
@@ -295,7 +297,7 @@ class TrialCheck<T extends System> {
       combat,
       choose: this.trial.choose(swapped),
     })
-    return other.begin().play().log
+    return other.begin(this.trial.carried).play().log
   }
 
   private mirrorSides(event: T["event"]): T["event"] {

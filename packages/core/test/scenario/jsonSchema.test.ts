@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import type { HouseRule } from "../../src/ruleset/houseRules.ts"
+import { dayJsonSchema } from "../../src/scenario/daySchema.ts"
+import { isDayFile } from "../../src/scenario/openDay.ts"
 import { readYaml } from "../../src/scenario/readYaml.ts"
 import { scenarioJsonSchema } from "../../src/scenario/scenarioJsonSchema.ts"
 import { plain } from "../../src/scenario/tree.ts"
 import { jsonSchemaErrors } from "./jsonSchemaErrors.ts"
-import { ours, policies, read, ruleset, rulesets } from "./rulesets.ts"
+import { ours, policies, read, readDay, ruleset, rulesets } from "./rulesets.ts"
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -32,8 +34,11 @@ describe.for(Object.keys(rulesets))("the JSON Schema of %s", (id) => {
 
   test("accepts every scenario that comes with Refriega", () => {
     const names = readdirSync(new URL(`../../../../scenarios/${id}/`, import.meta.url))
-    const scenarios = names.filter((each) => each !== "bestiary.yaml").map((name) => ours(`${id}/${name}`))
-    expect(scenarios.map(({ text }) => jsonSchemaErrors(schema, valueOf(text)))).toEqual(scenarios.map(() => []))
+    const files = names.filter((each) => each.endsWith(".yaml") && each !== "bestiary.yaml")
+    const sources = files.map((name) => ours(`${id}/${name}`))
+    const days = dayJsonSchema(ruleset(id))
+    const errors = sources.map((source) => jsonSchemaErrors(isDayFile(source) ? days : schema, valueOf(source.text)))
+    expect(errors).toEqual(sources.map(() => []))
   })
 
   test("can be sent as JSON, names its draft, and every reference leads somewhere", () => {
@@ -93,5 +98,17 @@ describe("the JSON Schema and the decoder agree", () => {
   test("and files that are right but for the map or the bestiary pass the schema", () => {
     const names = ["03-unknown-combatant", "04-unknown-weapon", "06-ragged-map", "22-duplicate-id"]
     expect(names.map((name) => jsonSchemaErrors(schema, valueOf(text(`${name}.yaml`))))).toEqual(names.map(() => []))
+  })
+
+  test.for([
+    "01-no-fights.yaml",
+    "02-wrong-keys.yaml",
+    "05-rest-of-another-game.yaml",
+    "14-unknown-system.yaml",
+    "15-several-at-once.yaml",
+  ])("about the day %s", (name) => {
+    const source = { file: name, text: readFileSync(new URL(`brokenDays/${name}`, import.meta.url), "utf8") }
+    expect(jsonSchemaErrors(dayJsonSchema(ruleset("d20-modern")), valueOf(source.text))).not.toEqual([])
+    expect(readDay(source)._tag).toBe("Refused")
   })
 })

@@ -2,14 +2,19 @@ import { readdirSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { bestiaryProblems } from "../../src/scenario/decodeScenario.ts"
 import { encounterOf, policiesOf } from "../../src/scenario/encounterOf.ts"
-import { ours, readGood, ruleset, rulesets } from "./rulesets.ts"
+import { variantInFight } from "../../src/scenario/Day.ts"
+import { isDayFile } from "../../src/scenario/openDay.ts"
+import { problemText } from "../../src/scenario/problems.ts"
+import { ours, readDay, readGood, ruleset, rulesets } from "./rulesets.ts"
 
 const folder = (system: string) => new URL(`../../../../scenarios/${system}/`, import.meta.url)
-const files = Object.keys(rulesets).flatMap((system) =>
+const all = Object.keys(rulesets).flatMap((system) =>
   readdirSync(folder(system))
     .filter((name) => name.endsWith(".yaml") && name !== "bestiary.yaml")
     .map((name) => `${system}/${name}`),
 )
+const files = all.filter((name) => !isDayFile(ours(name)))
+const days = all.filter((name) => isDayFile(ours(name)))
 
 describe("the scenarios that come with Refriega", () => {
   test.for(files)("%s is right under every variant", (name) => {
@@ -24,6 +29,28 @@ describe("the scenarios that come with Refriega", () => {
     }
     expect(scenario.title.en).not.toBe(scenario.title.es)
     expect(scenario.description?.en).not.toBe(scenario.description?.es)
+  })
+
+  test.for(days)("%s is a day that is right under every variant", (name) => {
+    const result = readDay(ours(name))
+    if (result._tag === "Refused") throw new Error(result.problems.map(problemText).join("\n"))
+    const day = result.value
+    const rules = ruleset(day.system)
+    expect(day.fights.length).toBeGreaterThanOrEqual(2)
+    for (const { id } of day.variants) {
+      for (const fight of day.fights) {
+        expect(encounterOf(rules, fight.scenario, variantInFight(fight, id)).members.length).toBeGreaterThan(1)
+        expect(policiesOf(fight.scenario)).not.toContain(undefined)
+      }
+    }
+    for (const { title } of [day, ...day.variants, ...day.fights.map(({ scenario }) => scenario)]) {
+      expect(title.en).not.toBe(title.es)
+    }
+    expect(day.description?.en).not.toBe(day.description?.es)
+  })
+
+  test("there is a day to play", () => {
+    expect(days).toContain("d20-modern/long-night.yaml")
   })
 
   test.for(Object.keys(rulesets))("every stat block of %s is right", (system) => {

@@ -2,20 +2,24 @@ import { join } from "node:path"
 import * as Schema from "effect/Schema"
 import type { ChunkResult } from "../ChunkResult.ts"
 import { chunkWith } from "../chunks.ts"
+import { DayResults, digestsOf } from "../dayResults.ts"
 import { Results } from "../results.ts"
 import { storedLogs } from "../storedLogs.ts"
+import type { AnySummary } from "../summary/DaySummary.ts"
 import { ChunkLog } from "./ChunkLog.ts"
 import { decodeChunk, encodeChunk } from "./chunkPayload.ts"
 import { Damaged, guardFiles, OtherRun } from "./errors.ts"
 import { type Files, nodeFiles, writeAtomically } from "./files.ts"
 import { type Manifest, readManifest, runKey, writeManifest } from "./manifest.ts"
 
-/** What a run folder knows of one combat without playing it. */
+/** What a run folder knows of one combat, or of one day, without playing it. */
 export interface CombatRecord {
   /** The two words of its digest. */
   readonly digest: { readonly low: number; readonly high: number }
-  /** Its packed events, if they were kept. */
+  /** Its packed events, if they were kept; of a day those of its first fight. */
   readonly packed: Uint8Array | undefined
+  /** The packed events of all fights of a day, in order. */
+  readonly logs: readonly Uint8Array[]
 }
 
 /**
@@ -69,7 +73,7 @@ export class RunFolder {
   }
 
   /** The result of a chunk, or undefined if it has not been played. */
-  read(chunk: number): ChunkResult | undefined {
+  read(chunk: number): ChunkResult<AnySummary> | undefined {
     const payload = this.log.read(chunk)
     if (payload === undefined) return undefined
     try {
@@ -81,7 +85,7 @@ export class RunFolder {
   }
 
   /** Adds the result of a chunk. When it returns, the chunk is on the disk and counts. */
-  append(chunk: number, result: ChunkResult): void {
+  append(chunk: number, result: ChunkResult<AnySummary>): void {
     this.log.append(chunk, encodeChunk(result))
   }
 
@@ -91,15 +95,15 @@ export class RunFolder {
     if (chunk === undefined) return undefined
     const at = 2 * (combat - chunk.from)
     const digest = { low: chunk.digests[at] as number, high: chunk.digests[at + 1] as number }
-    for (const log of storedLogs(chunk.stored)) if (log.combat === combat) return { digest, packed: log.packed }
-    return { digest, packed: undefined }
+    const logs = [...storedLogs(chunk.stored)].filter((log) => log.combat === combat).map(({ packed }) => packed)
+    return { digest, packed: logs[0], logs }
   }
 
   /** Writes the results, and into the manifest that the run is complete. */
-  finish(results: Results): void {
+  finish(results: Results | DayResults): void {
     const path = join(this.folder, "results.json")
     guardFiles(path, () => writeAtomically(this.files, path, `${JSON.stringify(results, undefined, 2)}\n`))
-    const digests = Object.fromEntries(results.variants.map(({ name, digest }) => [name, digest]))
+    const digests = Object.fromEntries(digestsOf(results))
     writeManifest(join(this.folder, "manifest.json"), { ...this.manifest, digests }, this.files)
   }
 
@@ -108,10 +112,10 @@ export class RunFolder {
   }
 }
 
-const decodeResults = Schema.decodeUnknownSync(Results)
+const decodeResults = Schema.decodeUnknownSync(Schema.Union([Results, DayResults]))
 
 /** The results document of a run folder whose run is complete. */
-export const readResults = (folder: string, files: Files = nodeFiles): Results => {
+export const readResults = (folder: string, files: Files = nodeFiles): Results | DayResults => {
   const path = join(folder, "results.json")
   const text = guardFiles(path, () => files.readText(path))
   try {

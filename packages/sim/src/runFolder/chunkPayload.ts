@@ -1,8 +1,9 @@
 import * as Schema from "effect/Schema"
 import type { ChunkResult } from "../ChunkResult.ts"
+import { type AnySummary, DaySummary } from "../summary/DaySummary.ts"
 import { Summary } from "../summary/Summary.ts"
 
-const Head = Schema.Struct({ from: Schema.Int, to: Schema.Int, summary: Summary })
+const Head = Schema.Struct({ from: Schema.Int, to: Schema.Int, summary: Schema.Union([Summary, DaySummary]) })
 const decodeHead = Schema.decodeUnknownSync(Head)
 
 /**
@@ -10,7 +11,7 @@ const decodeHead = Schema.decodeUnknownSync(Head)
  *
  *     length of the JSON u32 | JSON { from, to, summary } | digests (8 bytes a combat, little-endian) | kept logs
  */
-export const encodeChunk = (chunk: ChunkResult): Uint8Array => {
+export const encodeChunk = (chunk: ChunkResult<AnySummary>): Uint8Array => {
   const { from, to, summary } = chunk
   const json = Buffer.from(JSON.stringify({ from, to, summary }))
   const payload = Buffer.alloc(4 + json.length + chunk.digests.length * 4 + chunk.stored.length)
@@ -23,7 +24,7 @@ export const encodeChunk = (chunk: ChunkResult): Uint8Array => {
 }
 
 /** The result in a payload. Throws if it is none. */
-export const decodeChunk = (payload: Uint8Array): ChunkResult => {
+export const decodeChunk = (payload: Uint8Array): ChunkResult<AnySummary> => {
   const bytes = Buffer.from(payload.buffer, payload.byteOffset, payload.length)
   const jsonEnd = 4 + bytes.readUInt32LE()
   const { from, to, summary } = decodeHead(JSON.parse(bytes.toString("utf8", 4, jsonEnd)))

@@ -20,22 +20,32 @@ const Variant = Schema.Struct({
   combatants: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String, side: Schema.Int })),
 })
 
+/** What is played, with the texts of the files themselves. */
+const played = {
+  scenario: Schema.Struct({ name: Schema.String, title: Text, ...Source.fields }),
+  /** The system's bestiary and the included files. */
+  bestiaries: Schema.Array(Source),
+  sides: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String })),
+  variants: Schema.Array(Variant),
+}
+
 /**
  * Everything that determines a run, with the texts of the files themselves: the run can be played again when they are gone
  * or changed. `digests` comes in when the run is complete.
+ *
+ * The manifest of a day has its `fights`. Its own `scenario` is the day file then; its `sides` are those of the party, and
+ * the `combatants` of its variants the party's members in all fights. House rules and policies are those of the fights.
  */
 export const Manifest = Schema.Struct({
   format: Schema.Literal("refriega-run"),
   schema: Schema.Literal(manifestSchema),
   engine: Schema.Struct({ version: Schema.String, rng: Schema.String, events: Schema.String }),
   system: Schema.String,
-  scenario: Schema.Struct({ name: Schema.String, title: Text, ...Source.fields }),
-  /** The system's bestiary and the included files. */
-  bestiaries: Schema.Array(Source),
-  sides: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String })),
+  ...played,
+  /** The fights of a day, in order, each with the variants of the day. */
+  fights: Schema.optionalKey(Schema.Array(Schema.Struct({ id: Schema.String, ...played }))),
   /** The ids of the ruleset's verbs, by index. */
   verbs: Schema.Array(Schema.String),
-  variants: Schema.Array(Variant),
   seed: Schema.Int,
   /** How many combats each variant plays. */
   combats: Schema.Int,
@@ -46,6 +56,14 @@ export const Manifest = Schema.Struct({
   digests: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
 })
 export type Manifest = typeof Manifest.Type
+
+/** A fight of a day in a manifest. */
+export type FightManifest = NonNullable<Manifest["fights"]>[number]
+
+/** The manifest of a day of several fights. */
+export type DayManifest = Manifest & { readonly fights: readonly FightManifest[] }
+
+export const isDayManifest = (manifest: Manifest): manifest is DayManifest => manifest.fights !== undefined
 
 /**
  * Identifies what a run is, complete or not: runs with the same key are the same run. Texts count, but not the names of the

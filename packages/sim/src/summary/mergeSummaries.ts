@@ -1,4 +1,5 @@
 import { mergeFingerprints } from "@refriega/core"
+import type { DaySummary } from "./DaySummary.ts"
 import { type CombatantSummary, limitHitsKept, longestKept, type SideSummary, type Summary } from "./Summary.ts"
 
 /**
@@ -15,6 +16,16 @@ export const mergeSummaries = (a: Summary, b: Summary): Summary => ({
   combatants: zip(a.combatants, b.combatants, bothCombatants),
   longest: [...a.longest, ...b.longest].sort(byEvents).slice(0, longestKept),
   limitHits: [...a.limitHits, ...b.limitHits].sort((x, y) => x - y).slice(0, limitHitsKept),
+  fingerprint: mergeFingerprints(a.fingerprint, b.fingerprint),
+})
+
+/** The summary of the days of both, under the same laws. */
+export const mergeDaySummaries = (a: DaySummary, b: DaySummary): DaySummary => ({
+  days: plus(a.days, b.days),
+  lostIn: counts(a.lostIn, b.lostIn),
+  rounds: counts(a.rounds, b.rounds),
+  members: zip(a.members, b.members, (x, y) => ({ dead: plus(x.dead, y.dead), fallen: plus(x.fallen, y.fallen) })),
+  fights: zip(a.fights, b.fights, mergeSummaries),
   fingerprint: mergeFingerprints(a.fingerprint, b.fingerprint),
 })
 

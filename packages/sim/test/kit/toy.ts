@@ -34,7 +34,7 @@ import * as Schema from "effect/Schema"
 /**
  * A game small enough to know by heart. Each round everybody acts in the order of their keys: strike an enemy (d6 + skill
  * against d6 + skill, then `force` dice of harm), stand, or flee. Whoever is struck may duck: one harm less, but a point of
- * harm at once if the blow was weak. `deadly` kills whoever falls.
+ * harm at once if the blow was weak. `deadly` kills whoever falls. Between fights one may heal.
  */
 const events = baseEvents satisfies EventTable
 interface Toyman extends CombatantState {
@@ -61,7 +61,8 @@ export interface Toy extends System {
   }
   state: ToyState
   event: EventsOf<typeof events>
-  carried: object
+  carried: { readonly health: number; readonly dead: boolean }
+  rest: { readonly heals?: number }
 }
 
 const verb = { strike: 0, stand: 1, flee: 2, duck: 3, takeIt: 4 }
@@ -104,6 +105,7 @@ export const toy: Ruleset<Toy> = {
   statBlock: block as Schema.Codec<Block, unknown>,
   setting: Schema.Struct({}) as Schema.Codec<object, unknown>,
   placement: Schema.Struct({}) as Schema.Codec<object, unknown>,
+  rest: Schema.Struct({ heals: Schema.optionalKey(Schema.Int) }) as Schema.Codec<Toy["rest"], unknown>,
   events,
   verbs: ["strike", "stand", "flee", "duck", "take-it"].map(term),
   decisions: ["turn", "struck"].map(term),
@@ -130,7 +132,17 @@ export const toy: Ruleset<Toy> = {
     }
   },
   start: (prepared) => own<ToyState>({ ...baseState, combatants: prepared.starts.map((c) => ({ ...c })) }),
-  begin: (combat) => combat.emit({ _tag: "CombatStarted", fight: 0 }),
+  begin: (combat, carried = {}) => {
+    combat.emit({ _tag: "CombatStarted", fight: combat.setup.fight ?? 0 })
+    combat.prepared.ids.forEach((id, who) => {
+      const past = carried[id]
+      if (past === undefined) return
+      const amount = (combat.prepared.blocks[who] as Block).health - past.health
+      if (amount > 0) combat.emit({ _tag: "HarmTaken", target: who, by: -1, means: 0, amount })
+      if (past.dead) combat.emit({ _tag: "Died", who, by: -1 })
+      else if (past.health <= 0) combat.emit({ _tag: "Felled", who, by: -1, how: 0 })
+    })
+  },
   next: (combat): Decision | undefined => {
     const { state } = combat
     for (;;) {
@@ -170,7 +182,11 @@ export const toy: Ruleset<Toy> = {
   },
   copy: (state) => ({ ...state, combatants: state.combatants.map((c) => ({ ...c })) }),
   hide: () => {},
-  carry: () => ({}),
+  carry: (_, state, who) => {
+    const { health, dead } = state.combatants[who] as Toyman
+    return { health, dead }
+  },
+  meanwhile: (past, { heals = 0 }) => ({ ...past, health: past.health + heals }),
   forecast: (combat, decision, chosen: Option): Forecast => {
     if (chosen.verb === verb.flee) return { ...nothing, leaves: true, approach: -1 }
     if (chosen.verb === verb.duck)

@@ -1,8 +1,10 @@
 import { fileURLToPath } from "node:url"
 import { someRuleset } from "@refriega/core"
+import { type LoadedDay, loadDay } from "../../src/loadDay.ts"
 import { type Library, type LoadedScenario, loadScenario } from "../../src/loadScenario.ts"
+import { planDay } from "../../src/planDay.ts"
 import { planRun, type RunChoices } from "../../src/planRun.ts"
-import type { Manifest } from "../../src/runFolder/manifest.ts"
+import type { DayManifest, Manifest } from "../../src/runFolder/manifest.ts"
 import { type Toy, toy } from "./toy.ts"
 
 const folder = fileURLToPath(new URL("library", import.meta.url))
@@ -15,6 +17,20 @@ export const toyScenario = (name: string): LoadedScenario => {
   const loaded = loadScenario(`${folder}/toy/${name}.yaml`, toyLibrary)
   if (loaded._tag === "Refused") throw new Error(JSON.stringify(loaded.problems))
   return loaded.value
+}
+
+/** A day of the toy game by its name. */
+export const toyDay = (name: string): LoadedDay => {
+  const loaded = loadDay(`${folder}/toy/${name}.yaml`, toyLibrary)
+  if (loaded._tag === "Refused") throw new Error(JSON.stringify(loaded.problems))
+  return loaded.value
+}
+
+/** The manifest of a run of a day. */
+export const toyDayManifest = (day: LoadedDay, choices: Partial<RunChoices> = {}): DayManifest => {
+  const planned = planDay(day, { seed: 5, combats: 60, ...choices })
+  if (planned._tag === "Refused") throw new Error(planned.reasons.join("; "))
+  return planned.manifest
 }
 
 /** The manifest of a run of it. */

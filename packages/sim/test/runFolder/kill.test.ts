@@ -5,6 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll, expect, test } from "vitest"
+import type { Results } from "../../src/results.ts"
 import { run } from "../../src/run.ts"
 import { RunFolder, readResults } from "../../src/runFolder/RunFolder.ts"
 import { toyLibrary, toyManifest } from "../kit/toyLibrary.ts"
@@ -39,7 +40,7 @@ test("killed again and again at any moment, a run loses nothing that was committ
   const resumed = await run(manifest, { systems, folder })
   const undisturbed = await run(manifest, { systems })
   expect(resumed._tag).toBe("Finished")
-  const { seconds: _, ...results } = readResults(folder)
+  const { seconds: _, ...results } = readResults(folder) as Results
   expect(undisturbed).toMatchObject({ results })
   expect(readFileSync(join(folder, "manifest.json"), "utf8")).toContain(results.variants[0]?.digest)
 })

@@ -1,0 +1,68 @@
+import { base, variantInFight } from "@refriega/core"
+import type { LoadedDay } from "./loadDay.ts"
+import { common, type RunChoices, variantOf, whyNot } from "./planRun.ts"
+import type { DayManifest, FightManifest, Manifest } from "./runFolder/manifest.ts"
+
+export type PlannedDay =
+  | { readonly _tag: "Planned"; readonly manifest: DayManifest }
+  | { readonly _tag: "Refused"; readonly reasons: readonly string[] }
+
+/**
+ * Puts into a manifest all that determines a run of days, or says why it cannot be played. A policy that is chosen for a side
+ * is that of the side in every fight in which it stands.
+ */
+export const planDay = (loaded: LoadedDay, choices: RunChoices): PlannedDay =>
+  loaded.visit((rules, day): PlannedDay => {
+    const sides = new Map(day.fights.flatMap(({ scenario }) => scenario.sides.map((side) => [side.id, side])))
+    const reasons = whyNot(choices, { variants: day.variants.map(({ id }) => id), sides: [...sides.keys()] })
+    if (reasons.length > 0) return { _tag: "Refused", reasons }
+    const names = choices.variants ?? [base]
+    const titleOf = (name: string) => day.variants.find(({ id }) => id === name)?.title ?? { en: name, es: name }
+    const fights = day.fights.map((fight, i): FightManifest => {
+      const { id, scenario } = fight
+      const { bestiaries, scenario: source } = loaded.sources.fights[i] as (typeof loaded.sources.fights)[number]
+      return {
+        id,
+        scenario: { name: id, title: scenario.title, ...source },
+        bestiaries,
+        sides: scenario.sides,
+        // Under the day's name for it, whichever variant of the fight that means.
+        variants: names.map((name) => ({
+          ...variantOf(rules, scenario, choices, variantInFight(fight, name)),
+          name,
+          title: titleOf(name),
+        })),
+      }
+    })
+    const manifest: DayManifest = {
+      ...common(rules, choices),
+      scenario: { name: loaded.name, title: day.title, ...loaded.sources.day },
+      bestiaries: [],
+      sides: day.party.flatMap((id) => sides.get(id) ?? []),
+      variants: names.map((name, variant) => ({
+        name,
+        title: titleOf(name),
+        houseRules: {},
+        policies: [],
+        combatants: membersOf(day.party, fights, variant),
+      })),
+      fights,
+    }
+    return { _tag: "Planned", manifest }
+  })
+
+/** The members of the party in all fights under a variant, each once; `side` is an index into the party. */
+const membersOf = (
+  party: readonly string[],
+  fights: readonly FightManifest[],
+  variant: number,
+): Manifest["variants"][number]["combatants"] => {
+  const members = new Map<string, Manifest["variants"][number]["combatants"][number]>()
+  for (const { sides, variants } of fights) {
+    for (const { id, name, side } of variants[variant]?.combatants ?? []) {
+      const place = party.indexOf(sides[side]?.id ?? "")
+      if (place >= 0 && !members.has(id)) members.set(id, { id, name, side: place })
+    }
+  }
+  return [...members.values()]
+}

@@ -1,0 +1,51 @@
+import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync } from "node:fs"
+import { relative, sep } from "node:path"
+import { type Problem, yamlLimits } from "@refriega/core"
+
+/** A path as people here would write it: relative, if it is inside the folder that they work in. */
+export const nearby = (path: string): string => {
+  const way = relative(process.cwd(), path)
+  return way.startsWith("..") ? path : way
+}
+
+/** What is wrong with a file as a whole. */
+export const problemOf = (file: string, message: string): Problem => ({ file, line: 1, column: 1, path: "", message })
+
+/** A file inside a folder, wherever links lead: what a file names must not reach out of its folder. */
+export const readInside = (folder: string, file: string): string | { readonly problem: string } => {
+  try {
+    const root = realpathSync(folder)
+    const real = realpathSync(file)
+    if (!real.startsWith(root.endsWith(sep) ? root : root + sep)) {
+      return { problem: `expected a file inside ${folder}: a link leads out of it` }
+    }
+    return readSmall(real)
+  } catch (error) {
+    return { problem: reasonOf(error) }
+  }
+}
+
+/** The text of a plain file of at most the size that a scenario may have; nothing else is read at all. */
+export const readSmall = (path: string): string | { readonly problem: string } => {
+  try {
+    // A pipe without a writer would keep the program waiting: open without blocking, then look what it is.
+    const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
+    try {
+      const stat = fstatSync(file)
+      if (!stat.isFile()) return { problem: "expected a file" }
+      if (stat.size > yamlLimits.bytes) return { problem: `expected a file of at most ${yamlLimits.bytes} bytes` }
+      return readFileSync(file, "utf8")
+    } finally {
+      closeSync(file)
+    }
+  } catch (error) {
+    return { problem: reasonOf(error) }
+  }
+}
+
+const reasonOf = (error: unknown): string => {
+  const code = error instanceof Error && "code" in error ? error.code : undefined
+  if (code === "ENOENT") return "there is no such file"
+  if (code === "EACCES") return "the file may not be read"
+  return error instanceof Error ? error.message : String(error)
+}
