@@ -77,7 +77,7 @@ export interface SymPrepared extends Prepared {
   readonly harm: readonly (readonly HarmTable[])[]
   /** Distinct pairs of sides exist whose visibility differs. */
   readonly dim: boolean
-  /** Index of the side that ambushes, -1 for none. */
+  /** The sides that lie in ambush: bits by index. */
   readonly ambush: number
 }
 

@@ -88,6 +88,6 @@ export const prepare = (encounter: Encounter<Symbaroum>): SymPrepared => {
     stock,
     harm,
     dim: sheets.some((sheet) => sheet.obscured),
-    ambush: setting.ambush === undefined ? -1 : sides.findIndex((side) => side.id === setting.ambush),
+    ambush: sides.reduce((set, side, i) => (setting.ambush?.includes(side.id) === true ? set | (1 << i) : set), 0),
   }
 }

@@ -44,7 +44,7 @@ export const begin = (combat: SymCombat, carried?: SymCarried): void => {
   combat.dice.scope(0, -1, 0)
   if (carried !== undefined) bringOver(combat, carried)
   const pairs = engageNeighbours(combat)
-  const surprised = combat.prepared.ambush >= 0 && rollSurprise(combat)
+  const surprised = combat.prepared.ambush !== 0 && rollSurprise(combat)
   setOrder(combat)
   if (!combat.startRound()) return
   if (surprised) strikeBySurprise(combat)

@@ -158,7 +158,12 @@ const Situational = Schema.Struct({
 
 /** What the table leaves to the game master, for a whole fight. Every field has a default. */
 export const Setting = Schema.Struct({
-  ambush: maybe(Schema.String.annotate({ description: "The side that tries to surprise the others (SYM-017)" })),
+  ambush: maybe(
+    Schema.Array(Schema.String).annotate({
+      names: "sides",
+      description: "Sides that try to surprise the others (SYM-017)",
+    }),
+  ),
   ambushRange: maybe(
     Schema.Literals(["any", "melee", "ranged"]).annotate({
       description: "How ambushers may attack; default any (SYM-019)",
@@ -169,9 +174,15 @@ export const Setting = Schema.Struct({
       description: "Whether enemies who start side by side are in melee; default adjacent",
     }),
   ),
-  obscured: maybe(Schema.Array(Schema.String).annotate({ description: "Sides hampered by fog or dark (SYM-071)" })),
-  highGround: maybe(Schema.Array(Schema.String).annotate({ description: "Sides on higher ground (SYM-092)" })),
-  situational: maybe(Schema.Record(Schema.String, Situational).annotate({ description: "By side (SYM-004)" })),
+  obscured: maybe(
+    Schema.Array(Schema.String).annotate({ names: "sides", description: "Sides hampered by fog or dark (SYM-071)" }),
+  ),
+  highGround: maybe(
+    Schema.Array(Schema.String).annotate({ names: "sides", description: "Sides on higher ground (SYM-092)" }),
+  ),
+  situational: maybe(
+    Schema.Record(Schema.String, Situational).annotate({ names: "sides", description: "By side (SYM-004)" }),
+  ),
   difficulty: maybe(int(-5, 5).annotate({ description: "Of tests to heal; +5 very easy; default 0 (SYM-007)" })),
   standUpDifficulty: maybe(int(-5, 5).annotate({ description: "Of the test to stand up; default 0 (SYM-007)" })),
   aftermathAid: maybe(

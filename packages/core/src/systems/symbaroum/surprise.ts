@@ -21,8 +21,9 @@ const extreme = (who: readonly number[], value: (who: number) => number, sign: 1
 export const rollSurprise = (combat: SymCombat): boolean => {
   const { ambush, sheets, rules } = combat.prepared
   const everybody = sheets.map((_, who) => who).filter((who) => isAble(fighterOf(combat, who)))
-  const ambushers = everybody.filter((who) => sheetOf(combat, who).side === ambush)
-  const others = everybody.filter((who) => sheetOf(combat, who).side !== ambush)
+  const lies = (who: number) => (ambush & (1 << sheetOf(combat, who).side)) !== 0
+  const ambushers = everybody.filter(lies)
+  const others = everybody.filter((who) => !lies(who))
   if (ambushers.length === 0 || others.length === 0) return false
   const clumsy = extreme(ambushers, (who) => sheetOf(combat, who).discreet, -1)
   const watchful = extreme(others, (who) => sheetOf(combat, who).vigilant, 1)
@@ -51,7 +52,7 @@ export const strikeBySurprise = (combat: SymCombat): void => {
   for (const who of combat.state.order) {
     const me = fighterOf(combat, who)
     const sheet = sheets[who]
-    if (sheet === undefined || sheet.side !== ambush || !isAble(me) || me.turned) continue
+    if (sheet === undefined || (ambush & (1 << sheet.side)) === 0 || !isAble(me) || me.turned) continue
     const options: Option[] = []
     combat.state.combatants.forEach((other, foe) => {
       if (!areFoes(me, other) || !isAble(other) || !hasFreeAttack(combat, who, foe, occasion.surprise)) return

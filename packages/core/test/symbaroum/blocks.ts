@@ -1,0 +1,61 @@
+/** Stat blocks for tests, plain data as a bestiary would have them. */
+export const attributes = {
+  accurate: 10,
+  cunning: 10,
+  discreet: 10,
+  persuasive: 10,
+  quick: 10,
+  resolute: 10,
+  strong: 10,
+  vigilant: 10,
+}
+
+type Numbers = Partial<typeof attributes>
+
+/** What a block may say beside its attributes. */
+export interface Rest {
+  readonly attacks?: readonly object[]
+  readonly [field: string]: unknown
+}
+
+export const sword = { weapon: "sword", category: "one-handed", pcDamage: "1d8", npcDamage: 4 }
+export const swordAndShield = { ...sword, shield: true }
+export const spear = { weapon: "spear", category: "long", pcDamage: "1d8", npcDamage: 4, qualities: ["long"] }
+export const dagger = { weapon: "dagger", category: "short", pcDamage: "1d6", npcDamage: 3, qualities: ["short"] }
+export const bow = { weapon: "bow", category: "ranged", pcDamage: "1d8", npcDamage: 4 }
+export const crossbow = {
+  weapon: "crossbow",
+  category: "ranged",
+  pcDamage: "1d10",
+  npcDamage: 5,
+  qualities: ["reload"],
+}
+export const knives = { weapon: "knife", category: "thrown", pcDamage: "1d6", npcDamage: 3 }
+export const bolt = {
+  weapon: "bolt",
+  category: "power",
+  pcDamage: "1d6",
+  npcDamage: 3,
+  attackAttribute: "resolute",
+  against: "quick",
+  ignoresArmour: true,
+  selfCorruption: "1d4",
+}
+
+const block = (role: "pc" | "npc", values: Numbers, rest: Rest) => ({
+  role,
+  attributes: { ...attributes, ...values },
+  attacks: [sword],
+  ...rest,
+})
+
+/** A player character: attributes of 10 and a sword unless stated. */
+export const pc = (values: Numbers = {}, rest: Rest = {}) => block("pc", values, rest)
+
+/** Anybody else. */
+export const npc = (values: Numbers = {}, rest: Rest = {}) => block("npc", values, rest)
+
+/** Armour of a die and its half. */
+export const armour = (die: string, fixed: number, impeding = 0) => ({
+  armour: { armour: "worn", pcArmour: die, npcArmour: fixed, impeding },
+})
