@@ -153,7 +153,7 @@ const trials = function* (combats: number): Generator<Trial<Symbaroum>> {
 }
 
 describe("Symbaroum has the properties of every ruleset", () => {
-  const findings = checkRuleset(symbaroum, trials(10))
+  const findings = checkRuleset(symbaroum, trials(25))
 
   test("nothing is broken, in duels and squads, under random and thoughtful choosers", () => {
     expect(findings.broken).toEqual([])

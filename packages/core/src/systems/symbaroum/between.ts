@@ -1,4 +1,4 @@
-import { type DiceExpression, parseDice } from "../../dice/expression.ts"
+import { dice } from "../../dice/expression.ts"
 import { gain } from "./corruption.ts"
 import { taint } from "./events.ts"
 import { fighterOf, sheetOf } from "./fighter.ts"
@@ -84,8 +84,6 @@ export const rest = (carried: SymCarried, more: Partial<Meanwhile>): SymCarried 
   }
 }
 
-const points = (amount: number): DiceExpression => parseDice(`${amount}`) as DiceExpression
-
 /** Brings over what the fight before has left, then what has happened since, in this order: care, days, zones, learning. */
 export const bringOver = (combat: SymCombat, { fighters, meanwhile }: SymCarried): void => {
   const { ids, setting } = combat.prepared
@@ -104,20 +102,19 @@ export const bringOver = (combat: SymCombat, { fighters, meanwhile }: SymCarried
   }
   const { zone } = meanwhile
   if (zone !== undefined) {
-    const dice = parseDice(zone.dice)
-    if ("problem" in dice) throw new RangeError(`zone: ${dice.problem}`)
+    const inflicted = dice(zone.dice)
     const stays = setting.zoneCorruptionPermanent === true
     for (const who of here) {
       for (let i = 0; i < zone.times && !fighterOf(combat, who).down; i++)
-        gain(combat, who, -1, taint.zone, dice, stays)
+        gain(combat, who, -1, taint.zone, inflicted, stays)
     }
   }
   for (const who of here) {
     const id = ids[who] as string
     const learned = meanwhile.learned[id] ?? 0
     const bound = meanwhile.bound[id] ?? 0
-    if (learned > 0 && !fighterOf(combat, who).down) gain(combat, who, -1, taint.learning, points(learned), true)
-    if (bound > 0 && !fighterOf(combat, who).down) gain(combat, who, -1, taint.bonding, points(bound), true)
+    if (learned > 0 && !fighterOf(combat, who).down) gain(combat, who, -1, taint.learning, dice(`${learned}`), true)
+    if (bound > 0 && !fighterOf(combat, who).down) gain(combat, who, -1, taint.bonding, dice(`${bound}`), true)
   }
 }
 

@@ -1,4 +1,4 @@
-import { type DiceExpression, parseDice, rollDice } from "../../dice/expression.ts"
+import { type DiceExpression, dice as parsed, rollDice } from "../../dice/expression.ts"
 import { purpose } from "../../dice/purpose.ts"
 import { taint } from "./events.ts"
 import { fighterOf, isPc, sheetOf } from "./fighter.ts"
@@ -6,7 +6,7 @@ import { fixedValue } from "./sheet.ts"
 import type { SymCombat } from "./System.ts"
 import { condition, fall } from "./terms.ts"
 
-const d4 = parseDice("1d4") as DiceExpression
+const d4 = parsed("1d4")
 
 /** Temporary Corruption from a power, an artifact or a wound (SYM-099 to SYM-101), with all that follows (SYM-094, SYM-106). */
 export const gainTemporary = (combat: SymCombat, who: number, by: number, why: number, dice: DiceExpression): void =>

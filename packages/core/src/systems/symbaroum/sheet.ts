@@ -1,4 +1,4 @@
-import { type DiceExpression, parseDice } from "../../dice/expression.ts"
+import { type DiceExpression, dice } from "../../dice/expression.ts"
 import type { SymHouseRules } from "./houseRules.ts"
 import type { Amount } from "./odds.ts"
 import { type Attack, type Attribute, attributes, type Placement, type Setting, type StatBlock } from "./statBlock.ts"
@@ -125,8 +125,7 @@ export interface Making {
   armourTable(armour: Amount): number
 }
 
-const die = (text: string): DiceExpression => parseDice(text) as DiceExpression
-const d4 = die("1d4")
+const d4 = dice("1d4")
 
 /** Half the highest result of every die, rounded up; flat bonuses whole (SYM-050). */
 export const fixedValue = ({ terms, plus }: DiceExpression): number =>
@@ -247,7 +246,7 @@ export const sheetOf = (
   )
   const test = block.healing?.test ?? "resolute"
   const healing: HealingPower | undefined = block.healing && {
-    amount: amountOf(block.healing.amount ?? die("1d6"), undefined, undefined, pc),
+    amount: amountOf(block.healing.amount ?? dice("1d6"), undefined, undefined, pc),
     value: test === "none" ? 0 : value(test) - impeding,
     corruption: block.healing.corruption ?? d4,
   }
