@@ -45,7 +45,10 @@ rule(["SYM-024"], "a movement action cannot be spent on an attack", () => {
 })
 
 rule(["SYM-030"], "25 paces take three movement actions: 10, 10 and 5", () => {
-  const s = fight({ a: placed(0, [0, 5], pc({ quick: 12 })), b: placed(1, [26, 5], npc({ quick: 8 })) }, { map: field, dice: [19] })
+  const s = fight(
+    { a: placed(0, [0, 5], pc({ quick: 12 })), b: placed(1, [26, 5], npc({ quick: 8 })) },
+    { map: field, dice: [19] },
+  )
   s.take("advance")
   s.skipTo("a", "end-turn").take("close")
   expect(s.events("Moved").map((e) => e["cost"])).toEqual([10, 10, 5])
@@ -53,17 +56,31 @@ rule(["SYM-030"], "25 paces take three movement actions: 10, 10 and 5", () => {
 
 rule(["SYM-025", "SYM-041", "SYM-046"], "defence costs nothing and gets no harder, whatever was done before", () => {
   const foes = Object.fromEntries(
-    [[4, 4], [5, 4], [6, 4], [4, 6]].map(([x, y], i) => [`foe${i}`, placed(1, [x as number, y as number], npc({ quick: 9 - i }))]),
+    [
+      [4, 4],
+      [5, 4],
+      [6, 4],
+      [4, 6],
+    ].map(([x, y], i) => [`foe${i}`, placed(1, [x as number, y as number], npc({ quick: 9 - i }))]),
   )
   const s = fight({ a: placed(0, [5, 5], pc({ quick: 12 })), ...foes }, { dice: [19, 12, 12, 12, 12] })
   s.take("strike")
   for (let i = 0; i < 4; i++) s.take("strike", { target: "a" })
-  expect(s.events("Attacked").slice(1).map((e) => [e["defends"], e["need"], e["hit"]])).toEqual(Array(4).fill([true, 12, false]))
+  expect(
+    s
+      .events("Attacked")
+      .slice(1)
+      .map((e) => [e["defends"], e["need"], e["hit"]]),
+  ).toEqual(Array(4).fill([true, 12, false]))
 })
 
 rule(["SYM-028"], "a weapon may attack with another attribute, which a defending player then faces", () => {
   const tusks = { weapon: "tusks", natural: true, damage: 10, attackAttribute: "strong" }
-  const s = melee(npc({ accurate: 7, strong: 15, quick: 12 }, { attacks: [tusks] }), pc({ quick: 8 }, { defense: 11 }), { dice: [6] })
+  const s = melee(
+    npc({ accurate: 7, strong: 15, quick: 12 }, { attacks: [tusks] }),
+    pc({ quick: 8 }, { defense: 11 }),
+    { dice: [6] },
+  )
   s.take("strike")
   expect(s.last("Attacked")).toMatchObject({ need: 6, defends: true, hit: false })
 })
@@ -108,9 +125,13 @@ rule(["SYM-037"], "taking another weapon in hand is a movement action, unless it
 })
 
 rule(["SYM-037"], "with the weapon changes the Defense that its shield gives", () => {
-  const s = melee(npc({ quick: 12 }, { defense: 6, attacks: [crossbow, { ...swordAndShield, defense: 7 }] }), pc({ quick: 8, accurate: 10 }), {
-    dice: [14],
-  })
+  const s = melee(
+    npc({ quick: 12 }, { defense: 6, attacks: [crossbow, { ...swordAndShield, defense: 7 }] }),
+    pc({ quick: 8, accurate: 10 }),
+    {
+      dice: [14],
+    },
+  )
   s.take("step-by-step")
   s.take("ready", { item: 1 })
   s.take("end-turn")
@@ -174,7 +195,12 @@ rule(["SYM-035"], "walls stop shots, and a movement action finds a place from wh
 
 rule(["SYM-035"], "bows are of no use in melee, thrown weapons are; a crossbow must be reloaded", () => {
   const s = melee(pc({ quick: 12 }, { attacks: [bow, knives] }), npc({ quick: 8 }), { dice: [] })
-  expect(s.combat.next()?.options.filter((o) => o.verb === 3).map((o) => o.item)).toEqual([1])
+  expect(
+    s.combat
+      .next()
+      ?.options.filter((o) => o.verb === 3)
+      .map((o) => o.item),
+  ).toEqual([1])
   const arbalest = fight(
     { a: placed(0, [2, 5], pc({ quick: 12 }, { attacks: [crossbow] })), b: placed(1, [12, 5], npc({ quick: 8 })) },
     { dice: [19, 19] },
@@ -186,7 +212,9 @@ rule(["SYM-035"], "bows are of no use in melee, thrown weapons are; a crossbow m
 
 rule(["SYM-079", "SYM-047"], "a shield adds 1 to Defense, armour impedes it", () => {
   const light = { armour: { armour: "light", pcArmour: "1d4", npcArmour: 2, impeding: 2 } }
-  const s = melee(pc({ quick: 12, accurate: 10 }), npc({ quick: 10 }, { attacks: [swordAndShield], ...light }), { dice: [12] })
+  const s = melee(pc({ quick: 12, accurate: 10 }), npc({ quick: 10 }, { attacks: [swordAndShield], ...light }), {
+    dice: [12],
+  })
   s.take("strike")
   // Defense 10 - 2 + 1 = 9.
   expect(s.last("Attacked")).toMatchObject({ need: 11, hit: false })
@@ -196,7 +224,9 @@ rule(["SYM-080"], "no shield goes with a heavy or a ranged weapon, but with a th
   const axe = { weapon: "axe", category: "heavy", pcDamage: "1d10", npcDamage: 5, shield: true }
   expect(() => melee(pc({}, { attacks: [axe] }), npc({ quick: 8 }))).toThrow(/SYM-080/)
   expect(() => melee(pc({}, { attacks: [{ ...bow, shield: true }] }), npc({ quick: 8 }))).toThrow(/SYM-080/)
-  expect(() => melee(pc({}, { attacks: [{ ...knives, shield: true }, swordAndShield] }), npc({ quick: 8 }))).not.toThrow()
+  expect(() =>
+    melee(pc({}, { attacks: [{ ...knives, shield: true }, swordAndShield] }), npc({ quick: 8 })),
+  ).not.toThrow()
 })
 
 rule(["SYM-048", "SYM-049"], "player characters roll damage and armour for every hit, the others have half", () => {

@@ -10,14 +10,6 @@ export const attributes = {
   vigilant: 10,
 }
 
-type Numbers = Partial<typeof attributes>
-
-/** What a block may say beside its attributes. */
-export interface Rest {
-  readonly attacks?: readonly object[]
-  readonly [field: string]: unknown
-}
-
 export const sword = { weapon: "sword", category: "one-handed", pcDamage: "1d8", npcDamage: 4 }
 export const swordAndShield = { ...sword, shield: true }
 export const spear = { weapon: "spear", category: "long", pcDamage: "1d8", npcDamage: 4, qualities: ["long"] }
@@ -42,7 +34,7 @@ export const bolt = {
   selfCorruption: "1d4",
 }
 
-const block = (role: "pc" | "npc", values: Numbers, rest: Rest) => ({
+const block = (role: "pc" | "npc", values: object, rest: object) => ({
   role,
   attributes: { ...attributes, ...values },
   attacks: [sword],
@@ -50,10 +42,10 @@ const block = (role: "pc" | "npc", values: Numbers, rest: Rest) => ({
 })
 
 /** A player character: attributes of 10 and a sword unless stated. */
-export const pc = (values: Numbers = {}, rest: Rest = {}) => block("pc", values, rest)
+export const pc = (values: object = {}, rest: object = {}) => block("pc", values, rest)
 
 /** Anybody else. */
-export const npc = (values: Numbers = {}, rest: Rest = {}) => block("npc", values, rest)
+export const npc = (values: object = {}, rest: object = {}) => block("npc", values, rest)
 
 /** Armour of a die and its half. */
 export const armour = (die: string, fixed: number, impeding = 0) => ({

@@ -25,18 +25,22 @@ const use = (s: ReturnType<typeof mystic>): void => {
   s.skipTo("m", "end-turn").take("shoot")
 }
 
-rule(["SYM-093", "SYM-099"], "each use of a power gives 1d4 temporary Corruption, counted apart from the permanent", () => {
-  const s = mystic({ resolute: 30 }, { permanentCorruption: 2 }, [4, 19, 6, 3, 19, 6])
-  use(s)
-  s.skipTo("x", "end-turn").take("end-turn")
-  use(s)
-  expect(s.of("m")).toMatchObject({ temporary: 7, permanent: 2 })
-  expect(totalCorruption(s.of("m"))).toBe(9)
-  expect(s.events("CorruptionGained").map((e) => e["faces"])).toEqual([[4], [3]])
-  expect(s.events().findIndex((e) => e._tag === "CorruptionGained")).toBeLessThan(
-    s.events().findIndex((e) => e._tag === "Attacked"),
-  )
-})
+rule(
+  ["SYM-093", "SYM-099"],
+  "each use of a power gives 1d4 temporary Corruption, counted apart from the permanent",
+  () => {
+    const s = mystic({ resolute: 30 }, { permanentCorruption: 2 }, [4, 19, 6, 3, 19, 6])
+    use(s)
+    s.skipTo("x", "end-turn").take("end-turn")
+    use(s)
+    expect(s.of("m")).toMatchObject({ temporary: 7, permanent: 2 })
+    expect(totalCorruption(s.of("m"))).toBe(9)
+    expect(s.events("CorruptionGained").map((e) => e["faces"])).toEqual([[4], [3]])
+    expect(s.events().findIndex((e) => e._tag === "CorruptionGained")).toBeLessThan(
+      s.events().findIndex((e) => e._tag === "Attacked"),
+    )
+  },
+)
 
 rule(["SYM-100"], "a tainted artifact gives 1d4 unless it says otherwise", () => {
   const artifact = (more: object) =>
@@ -51,7 +55,8 @@ rule(["SYM-100"], "a tainted artifact gives 1d4 unless it says otherwise", () =>
   expect(own.of("a").temporary).toBe(5)
 })
 
-const elk = (damage: number) => npc({ quick: 12 }, { attacks: [{ weapon: "antlers", natural: true, damage, corruptingDice: "1d4" }] })
+const elk = (damage: number) =>
+  npc({ quick: 12 }, { attacks: [{ weapon: "antlers", natural: true, damage, corruptingDice: "1d4" }] })
 
 rule(["SYM-101"], "wounds by some abominations corrupt, blows that armour stops do not", () => {
   const s = melee(elk(4), pc({ quick: 8, resolute: 30 }, armour("1d6", 3)), { dice: [19, 1, 2] })
@@ -68,7 +73,9 @@ rule(["SYM-110"], "others gain no Corruption, or half the die if they are corrup
     s.take("strike")
     return s.of("b").temporary
   }
-  expect([struck({}), struck({ corruptible: true }), struck({ corruptible: true, thoroughlyCorrupt: true })]).toEqual([0, 2, 0])
+  expect([struck({}), struck({ corruptible: true }), struck({ corruptible: true, thoroughlyCorrupt: true })]).toEqual([
+    0, 2, 0,
+  ])
 })
 
 rule(["SYM-094"], "total Corruption at Resolute makes an abomination at once", () => {
@@ -122,26 +129,34 @@ rule(["SYM-095"], "a house rule keeps the abomination on the field, against whoe
   expect(s.options).toContain("strike m")
 })
 
-rule(["SYM-098", "SYM-096", "SYM-107", "SYM-109"], "Corruption at the threshold is a stigma, and changes no number", () => {
-  const s = mystic({ resolute: 12 }, { temporaryCorruption: 5 }, [1, 1, 19, 6])
-  expect(s.of("m").is).toBe(0)
-  use(s)
-  expect(s.events("ConditionGained").map((e) => e["condition"])).toEqual([1])
-  expect(s.events("AbominationArose")).toEqual([])
-  expect(s.last("Attacked")).toMatchObject({ need: 12 + 10 - 3 })
-})
+rule(
+  ["SYM-098", "SYM-096", "SYM-107", "SYM-109"],
+  "Corruption at the threshold is a stigma, and changes no number",
+  () => {
+    const s = mystic({ resolute: 12 }, { temporaryCorruption: 5 }, [1, 1, 19, 6])
+    expect(s.of("m").is).toBe(0)
+    use(s)
+    expect(s.events("ConditionGained").map((e) => e["condition"])).toEqual([1])
+    expect(s.events("AbominationArose")).toEqual([])
+    expect(s.last("Attacked")).toMatchObject({ need: 12 + 10 - 3 })
+  },
+)
 
-rule(["SYM-106", "SYM-104", "SYM-105"], "the threshold costs 1d4 permanent Corruption, once a scene, and can mark for good", () => {
-  const s = mystic({ resolute: 12 }, { permanentCorruption: 2, temporaryCorruption: 1 }, [3, 4, 19, 6, 1, 19, 6])
-  // Threshold 6: 2 + 1 + 3 = 6, the extra die makes 6 permanent.
-  use(s)
-  expect(s.of("m")).toMatchObject({ temporary: 4, permanent: 6, tainted: true })
-  expect(s.events("ConditionGained").map((e) => e["condition"])).toEqual([2])
-  s.skipTo("x", "end-turn").take("end-turn")
-  use(s)
-  expect(s.of("m")).toMatchObject({ temporary: 5, permanent: 6 })
-  s.done()
-})
+rule(
+  ["SYM-106", "SYM-104", "SYM-105"],
+  "the threshold costs 1d4 permanent Corruption, once a scene, and can mark for good",
+  () => {
+    const s = mystic({ resolute: 12 }, { permanentCorruption: 2, temporaryCorruption: 1 }, [3, 4, 19, 6, 1, 19, 6])
+    // Threshold 6: 2 + 1 + 3 = 6, the extra die makes 6 permanent.
+    use(s)
+    expect(s.of("m")).toMatchObject({ temporary: 4, permanent: 6, tainted: true })
+    expect(s.events("ConditionGained").map((e) => e["condition"])).toEqual([2])
+    s.skipTo("x", "end-turn").take("end-turn")
+    use(s)
+    expect(s.of("m")).toMatchObject({ temporary: 5, permanent: 6 })
+    s.done()
+  },
+)
 
 rule(["SYM-106"], "house rules take the extra point when the scene ends, or not at all", () => {
   const s = (corruptionExtra: "endOfScene" | "off", dice: readonly number[]) => {
@@ -174,11 +189,20 @@ rule(["SYM-108"], "who may notice a stigma makes its bearer test Discreet agains
 })
 
 /** The next fight of the day, begun with what was carried over, and its dice. */
-const nextFight = (carried: SymCarried, dice: readonly number[], setting: object = {}, block: object = pc({ quick: 12, resolute: 20, strong: 13 })) => {
+const nextFight = (
+  carried: SymCarried,
+  dice: readonly number[],
+  setting: object = {},
+  block: object = pc({ quick: 12, resolute: 20, strong: 13 }),
+) => {
   const spec: EncounterSpec<Symbaroum> = {
     actors: {
       a: placed(0, [1, 1], block),
-      medic: placed(0, [1, 3], pc({ quick: 11, cunning: 13 }, { abilities: ["medicus"], items: [{ item: "herbal-cure", count: 1 }] })),
+      medic: placed(
+        0,
+        [1, 3],
+        pc({ quick: 11, cunning: 13 }, { abilities: ["medicus"], items: [{ item: "herbal-cure", count: 1 }] }),
+      ),
       x: placed(1, [9, 9], npc({ quick: 3 })),
     },
     setting,
@@ -207,7 +231,9 @@ const hurt: SymCarried = {
 rule(["SYM-067"], "rest gives 1 Toughness a day, up to what there can be, decided by the next fight's events", () => {
   const { a, combat } = nextFight(rest(rest(hurt, { days: 3 }), { days: 1 }), [])
   expect(a).toMatchObject({ toughness: 10, permanent: 3 })
-  expect(combat.log.filter((e) => e._tag === "Rested")).toEqual([{ _tag: "Rested", who: combat.prepared.ids.indexOf("a"), days: 4, amount: 4 }])
+  expect(combat.log.filter((e) => e._tag === "Rested")).toEqual([
+    { _tag: "Rested", who: combat.prepared.ids.indexOf("a"), days: 4, amount: 4 },
+  ])
   expect(nextFight(rest(hurt, { days: 30 }), []).a.toughness).toBe(13)
 })
 
@@ -217,14 +243,18 @@ rule(["SYM-069"], "between fights a healer tends each of the wounded once", () =
   expect(combat.log.filter((e) => e._tag === "Treated")).toHaveLength(1)
 })
 
-rule(["SYM-102", "SYM-103"], "dark zones give their dice to everybody as often as they come, for good if a scenario says so", () => {
-  const zone = { zone: { dice: "1d4", times: 2 } }
-  const twice = nextFight(rest(hurt, zone), [3, 3, 1, 2])
-  expect(twice.a).toMatchObject({ temporary: 6, permanent: 3 })
-  expect(twice.combat.log.filter((e) => e._tag === "CorruptionGained")).toHaveLength(4)
-  const stays = nextFight(rest(hurt, { zone: { dice: "1d4", times: 1 } }), [2, 2], { zoneCorruptionPermanent: true })
-  expect(stays.a).toMatchObject({ permanent: 5, temporary: 0 })
-})
+rule(
+  ["SYM-102", "SYM-103"],
+  "dark zones give their dice to everybody as often as they come, for good if a scenario says so",
+  () => {
+    const zone = { zone: { dice: "1d4", times: 2 } }
+    const twice = nextFight(rest(hurt, zone), [2, 2, 2, 2])
+    expect(twice.a).toMatchObject({ temporary: 4, permanent: 3 })
+    expect(twice.combat.log.filter((e) => e._tag === "CorruptionGained")).toHaveLength(4)
+    const stays = nextFight(rest(hurt, { zone: { dice: "1d4", times: 1 } }), [2, 2], { zoneCorruptionPermanent: true })
+    expect(stays.a).toMatchObject({ permanent: 5, temporary: 0 })
+  },
+)
 
 rule(["SYM-105"], "powers learned and artifacts bound cost 1 permanent Corruption each", () => {
   const { a } = nextFight(rest(rest(hurt, { learned: { a: 2 } }), { bound: { a: 1 } }), [])
@@ -239,7 +269,12 @@ rule(["SYM-104"], "permanent Corruption at the threshold is a permanent stigma",
 
 rule(["SYM-097", "SYM-066", "SYM-067"], "the log of a later fight of the day replays alone", () => {
   const { combat } = nextFight(rest(hurt, { days: 2, tended: true, zone: { dice: "1d4", times: 1 } }), [13, 2, 1, 1])
-  const again = new Combat(symbaroum, combat.prepared, { seed: 1, combat: 0, choose: () => 0, dice: new ScriptedDice([]) })
+  const again = new Combat(symbaroum, combat.prepared, {
+    seed: 1,
+    combat: 0,
+    choose: () => 0,
+    dice: new ScriptedDice([]),
+  })
   for (const event of combat.log) again.emit(event)
   expect(again.state).toEqual(combat.state)
 })

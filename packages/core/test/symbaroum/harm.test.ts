@@ -9,7 +9,9 @@ const claws = (damage: number) => ({ attacks: [{ weapon: "claws", natural: true,
 const quickPc = (rest: object = {}, values: object = {}) => pc({ quick: 12, accurate: 15, ...values }, rest)
 
 rule(["SYM-050"], "a die is half its faces for those who do not roll, a flat bonus is whole", () => {
-  expect(["1d4", "1d6", "1d8", "1d10", "1d12", "1d10+1"].map((text) => fixedValue(dice(text)))).toEqual([2, 3, 4, 5, 6, 6])
+  expect(["1d4", "1d6", "1d8", "1d10", "1d12", "1d10+1"].map((text) => fixedValue(dice(text)))).toEqual([
+    2, 3, 4, 5, 6, 6,
+  ])
   const s = melee(npc({ quick: 12 }, { attacks: [{ ...sword, damage: "1d10+1" }] }), pc({ quick: 8, strong: 20 }), {
     placements: { b: { prone: true } },
     dice: [19],
@@ -34,17 +36,27 @@ rule(["SYM-049"], "fixed or rolled goes with the role, in every pairing, and hou
   expect(rolled.last("Attacked")).toMatchObject({ harm: 2, faces: [8, 6] })
 })
 
-rule(["SYM-051", "SYM-057"], "at 0 Toughness others die and player characters are dying; wounds are no hindrance", () => {
-  const s = melee(quickPc(), npc({ quick: 8 }), { placements: { b: { toughness: 5 } }, dice: [2, 5] })
-  s.take("strike")
-  expect(s.of("b")).toMatchObject({ dead: true, toughness: 0 })
-  const hero = melee(npc({ quick: 12 }, claws(5)), pc({ quick: 8, strong: 12 }), { placements: { b: { toughness: 5 } }, dice: [19] })
-  hero.take("strike")
-  expect(hero.of("b")).toMatchObject({ dead: false, down: true, dying: true, toughness: 0 })
-  const worn = melee(quickPc(), npc({ quick: 8 }, { defense: 10 }), { placements: { a: { toughness: 1 } }, dice: [16] })
-  worn.take("strike")
-  expect(worn.last("Attacked")).toMatchObject({ need: 15 })
-})
+rule(
+  ["SYM-051", "SYM-057"],
+  "at 0 Toughness others die and player characters are dying; wounds are no hindrance",
+  () => {
+    const s = melee(quickPc(), npc({ quick: 8 }), { placements: { b: { toughness: 5 } }, dice: [2, 5] })
+    s.take("strike")
+    expect(s.of("b")).toMatchObject({ dead: true, toughness: 0 })
+    const hero = melee(npc({ quick: 12 }, claws(5)), pc({ quick: 8, strong: 12 }), {
+      placements: { b: { toughness: 5 } },
+      dice: [19],
+    })
+    hero.take("strike")
+    expect(hero.of("b")).toMatchObject({ dead: false, down: true, dying: true, toughness: 0 })
+    const worn = melee(quickPc(), npc({ quick: 8 }, { defense: 10 }), {
+      placements: { a: { toughness: 1 } },
+      dice: [16],
+    })
+    worn.take("strike")
+    expect(worn.last("Attacked")).toMatchObject({ need: 15 })
+  },
+)
 
 rule(["SYM-057"], "a house rule lets those with names fall dying", () => {
   for (const named of [true, false]) {
@@ -96,8 +108,13 @@ describe("pain", () => {
 
   rule(["SYM-054"], "the player chooses for victim and attacker, between others the attacker's controller", () => {
     victim(10, 8, { react: [{ who: "b", verb: "knock-down" }] }).take("strike")
-    melee(quickPc(), npc({ quick: 8, strong: 10 }), { dice: [2, 8], react: [{ who: "a", verb: "knock-down" }] }).take("strike")
-    melee(npc({ quick: 12 }, claws(8)), npc({ quick: 8, strong: 10 }), { dice: [2], react: [{ who: "a", verb: "knock-down" }] }).take("strike")
+    melee(quickPc(), npc({ quick: 8, strong: 10 }), { dice: [2, 8], react: [{ who: "a", verb: "knock-down" }] }).take(
+      "strike",
+    )
+    melee(npc({ quick: 12 }, claws(8)), npc({ quick: 8, strong: 10 }), {
+      dice: [2],
+      react: [{ who: "a", verb: "knock-down" }],
+    }).take("strike")
     victim(10, 8, { houseRules: { painChooser: "attacker" }, react: [{ who: "a", verb: "knock-down" }] }).take("strike")
     const prone = victim(10, 8, { houseRules: { painChooser: "alwaysProne" } })
     prone.take("strike")
@@ -114,7 +131,10 @@ describe("pain", () => {
 
   rule(["SYM-055"], "arrows knock down as well", () => {
     const s = fight(
-      { a: placed(0, [2, 2], quickPc({ attacks: [{ ...bow, pcDamage: "1d10" }] })), b: placed(1, [9, 2], npc({ quick: 8 })) },
+      {
+        a: placed(0, [2, 2], quickPc({ attacks: [{ ...bow, pcDamage: "1d10" }] })),
+        b: placed(1, [9, 2], npc({ quick: 8 })),
+      },
       { dice: [2, 8], react: [{ verb: "knock-down" }] },
     )
     s.take("shoot")
@@ -132,42 +152,54 @@ describe("pain", () => {
     s.done()
   })
 
-  rule(["SYM-077", "SYM-091"], "against the prone the standing have advantage in melee, the prone themselves have not", () => {
-    const s = melee(pc({ quick: 12, accurate: 12 }, { defense: 10 }), npc({ quick: 8, accurate: 12 }, { defense: 10 }), {
-      placements: { a: { prone: true, toughness: 9 } },
-      dice: [13, 7],
-      houseRules: { painTest: "off" },
-    })
-    s.take("strike")
-    expect(s.last("Attacked")).toMatchObject({ need: 12, mods: 0 })
-    expect(s.options).toContain("stand-up")
-    expect(s.options.some((o) => o.startsWith("advance") || o.startsWith("retreat"))).toBe(false)
-    s.take("end-turn")
-    s.take("strike")
-    expect(s.last("Attacked")).toMatchObject({ need: 6, mods: 9, harm: 6 })
-    const both = melee(pc({ quick: 12, accurate: 12 }), npc({ quick: 8 }, { defense: 10 }), {
-      placements: { a: { prone: true }, b: { prone: true } },
-      dice: [13],
-    })
-    both.take("strike")
-    expect(both.last("Attacked")).toMatchObject({ need: 12, mods: 0 })
-    const arrow = fight(
-      {
-        a: placed(0, [2, 2], pc({ quick: 12, accurate: 10 }, { attacks: [bow] })),
-        b: placed(1, [9, 2], npc({ quick: 8 }, { defense: 10 }), { prone: true }),
-      },
-      { dice: [11] },
-    )
-    arrow.take("shoot")
-    expect(arrow.last("Attacked")).toMatchObject({ need: 10, mods: 0 })
-  })
+  rule(
+    ["SYM-077", "SYM-091"],
+    "against the prone the standing have advantage in melee, the prone themselves have not",
+    () => {
+      const s = melee(
+        pc({ quick: 12, accurate: 12 }, { defense: 10 }),
+        npc({ quick: 8, accurate: 12 }, { defense: 10 }),
+        {
+          placements: { a: { prone: true, toughness: 9 } },
+          dice: [13, 7],
+          houseRules: { painTest: "off" },
+        },
+      )
+      s.take("strike")
+      expect(s.last("Attacked")).toMatchObject({ need: 12, mods: 0 })
+      expect(s.options).toContain("stand-up")
+      expect(s.options.some((o) => o.startsWith("advance") || o.startsWith("retreat"))).toBe(false)
+      s.take("end-turn")
+      s.take("strike")
+      expect(s.last("Attacked")).toMatchObject({ need: 6, mods: 9, harm: 6 })
+      const both = melee(pc({ quick: 12, accurate: 12 }), npc({ quick: 8 }, { defense: 10 }), {
+        placements: { a: { prone: true }, b: { prone: true } },
+        dice: [13],
+      })
+      both.take("strike")
+      expect(both.last("Attacked")).toMatchObject({ need: 12, mods: 0 })
+      const arrow = fight(
+        {
+          a: placed(0, [2, 2], pc({ quick: 12, accurate: 10 }, { attacks: [bow] })),
+          b: placed(1, [9, 2], npc({ quick: 8 }, { defense: 10 }), { prone: true }),
+        },
+        { dice: [11] },
+      )
+      arrow.take("shoot")
+      expect(arrow.last("Attacked")).toMatchObject({ need: 10, mods: 0 })
+    },
+  )
 })
 
 describe("standing up", () => {
   const prone = { placements: { a: { prone: true } } }
 
   rule(["SYM-038", "SYM-078"], "a test of Quick makes it a movement action, a failure the whole turn", () => {
-    const up = melee(pc({ quick: 12 }), npc({ quick: 8 }), { ...prone, dice: [12, 20] , houseRules: { criticals: "off" } })
+    const up = melee(pc({ quick: 12 }), npc({ quick: 8 }), {
+      ...prone,
+      dice: [12, 20],
+      houseRules: { criticals: "off" },
+    })
     up.take("stand-up")
     expect(up.last("StoodUp")).toMatchObject({ need: 12, stands: true, cost: 1 })
     up.take("strike")
@@ -191,7 +223,11 @@ describe("standing up", () => {
     sure.take("rise-slowly")
     expect(sure.last("StoodUp")).toMatchObject({ natural: 0, stands: true, cost: 3 })
     const heavy = (impedingOnQuickTests: boolean) =>
-      melee(pc({ quick: 12 }, armour("1d8", 4, 4)), npc({ quick: 3 }), { ...prone, houseRules: { impedingOnQuickTests }, dice: [9] })
+      melee(pc({ quick: 12 }, armour("1d8", 4, 4)), npc({ quick: 3 }), {
+        ...prone,
+        houseRules: { impedingOnQuickTests },
+        dice: [9],
+      })
     const s = heavy(true)
     s.take("stand-up")
     expect(s.last("StoodUp")).toMatchObject({ need: 8, cost: 3 })
@@ -211,10 +247,14 @@ describe("standing up", () => {
 
 describe("advantage", () => {
   rule(["SYM-086", "SYM-087"], "it is worth 2 on the test and a d4, once for all its sources", () => {
-    const s = melee(pc({ quick: 12, accurate: 11 }), npc({ quick: 8, strong: 20 }, { defense: 10, ...armour("1d6", 3) }), {
-      placements: { a: { highGround: true }, b: { prone: true } },
-      dice: [13, 8, 4],
-    })
+    const s = melee(
+      pc({ quick: 12, accurate: 11 }),
+      npc({ quick: 8, strong: 20 }, { defense: 10, ...armour("1d6", 3) }),
+      {
+        placements: { a: { highGround: true }, b: { prone: true } },
+        dice: [13, 8, 4],
+      },
+    )
     s.take("strike")
     expect(s.last("Attacked")).toMatchObject({ need: 13, mods: 1 + 8 + 16, harm: 9, faces: [8, 4] })
     const stacks = melee(pc({ quick: 12, accurate: 11 }), npc({ quick: 8, strong: 20 }, { defense: 10 }), {
@@ -239,7 +279,10 @@ describe("advantage", () => {
   rule(["SYM-088"], "each situation counts for the kinds of attack of the table", () => {
     const mods = (attacks: object[], verb: string, at: readonly [number, number], placement: object) => {
       const s = fight(
-        { a: placed(0, [2, 2], pc({ quick: 12 }, { attacks })), b: placed(1, at, npc({ quick: 3 }, { defense: 18 }), placement) },
+        {
+          a: placed(0, [2, 2], pc({ quick: 12 }, { attacks })),
+          b: placed(1, at, npc({ quick: 3 }, { defense: 18 }), placement),
+        },
         { dice: [19] },
       )
       s.take(verb)
@@ -253,8 +296,16 @@ describe("advantage", () => {
   rule(["SYM-089", "SYM-046"], "the unaware defend with advantage against them, or as a house rule has it", () => {
     const surprise = (unawareDefense: "advantageOnly" | "defense10" | "autoHit", dice: readonly number[]) => {
       const s = fight(
-        { a: placed(0, [2, 2], npc({ quick: 8, discreet: 15 })), b: placed(1, [3, 2], pc({ quick: 12 }, { defense: 12 })) },
-        { setting: { ambush: ["side-0"] }, houseRules: { unawareDefense, painTest: "off" }, dice: [20, ...dice], react: [{ verb: "free-attack" }] },
+        {
+          a: placed(0, [2, 2], npc({ quick: 8, discreet: 15 })),
+          b: placed(1, [3, 2], pc({ quick: 12 }, { defense: 12 })),
+        },
+        {
+          setting: { ambush: ["side-0"] },
+          houseRules: { unawareDefense, painTest: "off" },
+          dice: [20, ...dice],
+          react: [{ verb: "free-attack" }],
+        },
       )
       return s.done().last("Attacked")
     }
@@ -304,7 +355,11 @@ describe("critical hits and fumbles", () => {
   })
 
   rule(["SYM-114"], "a 1 in the attack adds a d6 before armour", () => {
-    const s = melee(pc({ quick: 12, accurate: 5 }), npc({ quick: 8, strong: 20 }, { defense: 18, ...armour("1d4", 2) }), { dice: [1, 4, 5] })
+    const s = melee(
+      pc({ quick: 12, accurate: 5 }),
+      npc({ quick: 8, strong: 20 }, { defense: 18, ...armour("1d4", 2) }),
+      { dice: [1, 4, 5] },
+    )
     s.take("strike")
     expect(s.last("Attacked")).toMatchObject({ need: 1, critical: true, harm: 7 })
   })
@@ -319,7 +374,10 @@ describe("critical hits and fumbles", () => {
       { dice: [20, 5], react: [{ who: "b", verb: "free-attack", target: "a" }] },
     )
     s.take("strike", { target: "b" })
-    expect(s.events("Attacked").map((e) => [e["by"], e["how"]])).toEqual([["a", 0], ["b", 6]])
+    expect(s.events("Attacked").map((e) => [e["by"], e["how"]])).toEqual([
+      ["a", 0],
+      ["b", 6],
+    ])
     const far = fight(
       { a: placed(0, [2, 2], pc({ quick: 12 }, { attacks: [bow] })), b: placed(1, [9, 2], npc({ quick: 8 })) },
       { dice: [20] },
@@ -339,23 +397,40 @@ describe("critical hits and fumbles", () => {
       { dice: [1, 19, 1, 8], react: [{ who: "a", verb: "free-attack", target: "x" }] },
     )
     for (let i = 0; i < 3; i++) s.take("strike")
-    expect(s.events("Attacked").map((e) => [e["by"], e["how"]])).toEqual([["x", 0], ["a", 7], ["y", 0], ["z", 0]])
+    expect(s.events("Attacked").map((e) => [e["by"], e["how"]])).toEqual([
+      ["x", 0],
+      ["a", 7],
+      ["y", 0],
+      ["z", 0],
+    ])
     s.done()
   })
 
   rule(["SYM-117"], "a 20 in defence is a hit for 3 more", () => {
-    const s = melee(npc({ quick: 12 }), pc({ quick: 18, vigilant: 3, strong: 20 }, { defense: 19, ...armour("1d6", 3) }), { dice: [20, 2], placements: {} })
+    const s = melee(
+      npc({ quick: 12 }),
+      pc({ quick: 18, vigilant: 3, strong: 20 }, { defense: 19, ...armour("1d6", 3) }),
+      { dice: [20, 2], placements: {} },
+    )
     s.skipTo("a", "end-turn").take("strike")
     expect(s.last("Attacked")).toMatchObject({ critical: true, harm: 5 })
   })
 
   rule(["SYM-118"], "between others, and between player characters, the same holds for the attacker's die", () => {
-    const hit = melee(npc({ quick: 12 }), npc({ quick: 8, strong: 20 }, { defense: 18, ...armour("1d4", 2) }), { dice: [1] })
+    const hit = melee(npc({ quick: 12 }), npc({ quick: 8, strong: 20 }, { defense: 18, ...armour("1d4", 2) }), {
+      dice: [1],
+    })
     hit.take("strike")
     expect(hit.last("Attacked")).toMatchObject({ critical: true, harm: 5 })
-    const miss = melee(npc({ quick: 12 }), npc({ quick: 8 }), { dice: [20, 19], react: [{ who: "b", verb: "free-attack" }] })
+    const miss = melee(npc({ quick: 12 }), npc({ quick: 8 }), {
+      dice: [20, 19],
+      react: [{ who: "b", verb: "free-attack" }],
+    })
     miss.take("strike")
-    expect(miss.events("Attacked").map((e) => [e["by"], e["how"]])).toEqual([["a", 0], ["b", 6]])
+    expect(miss.events("Attacked").map((e) => [e["by"], e["how"]])).toEqual([
+      ["a", 0],
+      ["b", 6],
+    ])
     const pcs = melee(quickPc(), pc({ quick: 8, strong: 20 }), { dice: [1, 4, 6] })
     pcs.take("strike")
     expect(pcs.last("Attacked")).toMatchObject({ critical: true, harm: 10 })
@@ -373,24 +448,28 @@ describe("dying", () => {
       more,
     )
 
-  rule(["SYM-058", "SYM-059", "SYM-063"], "a dying character does nothing but roll, from the round after on, at its own place", () => {
-    const s = fight(
-      {
-        hero: placed(0, [5, 5], pc({ quick: 8, strong: 12 }), { toughness: 5 }),
-        friend: placed(0, [1, 1], pc({ quick: 15 })),
-        foe: placed(1, [6, 5], npc({ quick: 13 }, claws(5))),
-      },
-      { dice: [19, 10] },
-    )
-    s.skipTo("foe", "end-turn").take("strike")
-    expect(s.of("hero")).toMatchObject({ dying: true, engaged: 0, is: 1 })
-    while (s.combat.state.round < 2) s.take("end-turn")
-    expect(s.events("DeathRolled")).toEqual([])
-    while (s.combat.state.round < 3) s.take("end-turn")
-    expect(s.last("DeathRolled")).toMatchObject({ who: "hero", natural: 10, marks: 0 })
-    expect(s.events("TurnStarted").filter((e) => e["who"] === "hero")).toEqual([])
-    s.done()
-  })
+  rule(
+    ["SYM-058", "SYM-059", "SYM-063"],
+    "a dying character does nothing but roll, from the round after on, at its own place",
+    () => {
+      const s = fight(
+        {
+          hero: placed(0, [5, 5], pc({ quick: 8, strong: 12 }), { toughness: 5 }),
+          friend: placed(0, [1, 1], pc({ quick: 15 })),
+          foe: placed(1, [6, 5], npc({ quick: 13 }, claws(5))),
+        },
+        { dice: [19, 10] },
+      )
+      s.skipTo("foe", "end-turn").take("strike")
+      expect(s.of("hero")).toMatchObject({ dying: true, engaged: 0, is: 1 })
+      while (s.combat.state.round < 2) s.take("end-turn")
+      expect(s.events("DeathRolled")).toEqual([])
+      while (s.combat.state.round < 3) s.take("end-turn")
+      expect(s.last("DeathRolled")).toMatchObject({ who: "hero", natural: 10, marks: 0 })
+      expect(s.events("TurnStarted").filter((e) => e["who"] === "hero")).toEqual([])
+      s.done()
+    },
+  )
 
   rule(["SYM-061", "SYM-064", "SYM-065"], "11 to 19 three times is death, and so is a 20", () => {
     const roll = (dice: readonly number[], rounds: number) => {
@@ -406,7 +485,10 @@ describe("dying", () => {
 
   rule(["SYM-061", "SYM-062"], "a 1 stands it up with 1d4 Toughness, to act in the next round", () => {
     const s = heroes({ dice: [12, 1, 3] })
-    s.given({ _tag: "Felled", who: "hero", by: "foe", how: 1 }, { _tag: "HarmTaken", target: "hero", by: "foe", means: 0, amount: 12 })
+    s.given(
+      { _tag: "Felled", who: "hero", by: "foe", how: 1 },
+      { _tag: "HarmTaken", target: "hero", by: "foe", means: 0, amount: 12 },
+    )
     while (s.combat.state.round < 4) s.take("end-turn")
     expect(s.of("hero")).toMatchObject({ toughness: 3, marks: 0, down: false, is: 0 })
     expect(s.events("TurnStarted").some((e) => e["who"] === "hero")).toBe(false)
@@ -490,26 +572,30 @@ describe("dying", () => {
     expect(blow(3, "none").options).not.toContain("finish hero")
   })
 
-  rule(["SYM-111", "SYM-112"], "the last blow beyond the Pain Threshold kills at once, with all its damage counted", () => {
-    const last = (damage: number, houseRules = {}) => {
-      const s = fight(
-        {
-          hero: placed(0, [5, 5], pc({ quick: 8, strong: 12 }), { toughness: 2 }),
-          friend: placed(0, [4, 5], pc({ quick: 7 }, { items: [{ item: "herbal-cure", count: 1 }] })),
-          foe: placed(1, [6, 5], npc({ quick: 13 }, claws(damage))),
-        },
-        { dice: [19], houseRules },
-      )
-      s.take("strike", { target: "hero" })
-      return s
-    }
-    expect(last(6).of("hero")).toMatchObject({ dying: true, dead: false })
-    expect(last(7, { instantDeath: false }).of("hero")).toMatchObject({ dying: true, dead: false })
-    const dead = last(7)
-    expect(dead.of("hero")).toMatchObject({ dying: false, dead: true })
-    dead.skipTo("friend", "end-turn")
-    expect(dead.options.filter((o) => o.includes("hero"))).toEqual([])
-  })
+  rule(
+    ["SYM-111", "SYM-112"],
+    "the last blow beyond the Pain Threshold kills at once, with all its damage counted",
+    () => {
+      const last = (damage: number, houseRules = {}) => {
+        const s = fight(
+          {
+            hero: placed(0, [5, 5], pc({ quick: 8, strong: 12 }), { toughness: 2 }),
+            friend: placed(0, [4, 5], pc({ quick: 7 }, { items: [{ item: "herbal-cure", count: 1 }] })),
+            foe: placed(1, [6, 5], npc({ quick: 13 }, claws(damage))),
+          },
+          { dice: [19], houseRules },
+        )
+        s.take("strike", { target: "hero" })
+        return s
+      }
+      expect(last(6).of("hero")).toMatchObject({ dying: true, dead: false })
+      expect(last(7, { instantDeath: false }).of("hero")).toMatchObject({ dying: true, dead: false })
+      const dead = last(7)
+      expect(dead.of("hero")).toMatchObject({ dying: false, dead: true })
+      dead.skipTo("friend", "end-turn")
+      expect(dead.options.filter((o) => o.includes("hero"))).toEqual([])
+    },
+  )
 })
 
 describe("healing", () => {
@@ -525,7 +611,9 @@ describe("healing", () => {
 
   rule(["SYM-066"], "nobody is healed beyond the most that it can have", () => {
     const s = fight({
-      a: placed(0, [5, 5], pc({ quick: 12, strong: 13 }, { items: [{ item: "elixir", count: 1, heals: 4 }] }), { toughness: 12 }),
+      a: placed(0, [5, 5], pc({ quick: 12, strong: 13 }, { items: [{ item: "elixir", count: 1, heals: 4 }] }), {
+        toughness: 12,
+      }),
       foe: placed(1, [12, 12], npc({ quick: 3 })),
     })
     s.take("take-dose")
@@ -583,7 +671,10 @@ describe("healing", () => {
 
   rule(["SYM-070"], "a healing power brings the dying round and gives its user Corruption", () => {
     const s = healer({ resolute: 15 }, { healing: { test: "none" } }, [3, 5])
-    s.given({ _tag: "HarmTaken", target: "hurt", by: "foe", means: 0, amount: 9 }, { _tag: "Felled", who: "hurt", by: "foe", how: 1 })
+    s.given(
+      { _tag: "HarmTaken", target: "hurt", by: "foe", means: 0, amount: 9 },
+      { _tag: "Felled", who: "hurt", by: "foe", how: 1 },
+    )
     s.take("heal", { target: "hurt" })
     expect(s.last("CorruptionGained")).toMatchObject({ who: "healer", temporary: 3 })
     expect(s.last("Treated")).toMatchObject({ power: true, amount: 5 })

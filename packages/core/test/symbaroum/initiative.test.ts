@@ -80,19 +80,23 @@ rule(["SYM-014"], "a free attack that is used up comes back in the next round", 
   later.done()
 })
 
-rule(["SYM-015", "SYM-036"], "an undrawn weapon is drawn with the movement action, and strikes with the combat action", () => {
-  const s = melee(pc({ quick: 12 }), npc({ quick: 8 }), { placements: { a: { drawn: false } }, dice: [19] })
-  expect(s.options).toContain("strike b")
-  s.take("ready", { item: 0 })
-  expect(s.combat.state.movement).toBe(false)
-  s.take("strike", { item: 0 })
-  expect(s.last("Attacked")).toMatchObject({ means: s.combat.prepared.means.indexOf("sword") })
-  expect(s.open()?.who).toBe("b")
-  const bare = melee(pc({ quick: 12 }), npc({ quick: 8 }), { placements: { a: { drawn: false } }, dice: [19] })
-  bare.take("strike", { item: 1 })
-  expect(bare.last("Attacked")).toMatchObject({ means: bare.combat.prepared.means.indexOf("unarmed") })
-  expect(bare.events("WeaponReadied")).toEqual([])
-})
+rule(
+  ["SYM-015", "SYM-036"],
+  "an undrawn weapon is drawn with the movement action, and strikes with the combat action",
+  () => {
+    const s = melee(pc({ quick: 12 }), npc({ quick: 8 }), { placements: { a: { drawn: false } }, dice: [19] })
+    expect(s.options).toContain("strike b")
+    s.take("ready", { item: 0 })
+    expect(s.combat.state.movement).toBe(false)
+    s.take("strike", { item: 0 })
+    expect(s.last("Attacked")).toMatchObject({ means: s.combat.prepared.means.indexOf("sword") })
+    expect(s.open()?.who).toBe("b")
+    const bare = melee(pc({ quick: 12 }), npc({ quick: 8 }), { placements: { a: { drawn: false } }, dice: [19] })
+    bare.take("strike", { item: 1 })
+    expect(bare.last("Attacked")).toMatchObject({ means: bare.combat.prepared.means.indexOf("unarmed") })
+    expect(bare.events("WeaponReadied")).toEqual([])
+  },
+)
 
 rule(["SYM-015"], "an undrawn spear strikes nobody who comes up", () => {
   const spear = { weapon: "spear", category: "long", pcDamage: "1d8", npcDamage: 4, qualities: ["long"] }
@@ -153,20 +157,24 @@ rule(["SYM-018"], "a group rolls once, its lowest Discreet against the highest V
   s.done()
 })
 
-rule(["SYM-019", "SYM-020", "SYM-021", "SYM-089"], "each ambusher has a free attack with advantage before the first turn", () => {
-  const s = fight(
-    {
-      a: placed(0, [2, 2], pc({ accurate: 11, quick: 9, discreet: 15 })),
-      b: placed(1, [3, 2], npc({ quick: 15, strong: 15 }, { defense: 10, ...armour("1d4", 2) })),
-    },
-    { setting: ambush, dice: [1, 13, 4, 2], react: [{ who: "a", verb: "free-attack", target: "b" }] },
-  )
-  expect(s.last("Attacked")).toMatchObject({ need: 13, hit: true, faces: [4, 2], harm: 4, how: 1 })
-  expect(s.events("TurnStarted")).toEqual([])
-  expect(s.of("b").drawn).toBe(false)
-  expect(s.open()?.who).toBe("b")
-  s.done()
-})
+rule(
+  ["SYM-019", "SYM-020", "SYM-021", "SYM-089"],
+  "each ambusher has a free attack with advantage before the first turn",
+  () => {
+    const s = fight(
+      {
+        a: placed(0, [2, 2], pc({ accurate: 11, quick: 9, discreet: 15 })),
+        b: placed(1, [3, 2], npc({ quick: 15, strong: 15 }, { defense: 10, ...armour("1d4", 2) })),
+      },
+      { setting: ambush, dice: [1, 13, 4, 2], react: [{ who: "a", verb: "free-attack", target: "b" }] },
+    )
+    expect(s.last("Attacked")).toMatchObject({ need: 13, hit: true, faces: [4, 2], harm: 4, how: 1 })
+    expect(s.events("TurnStarted")).toEqual([])
+    expect(s.of("b").drawn).toBe(false)
+    expect(s.open()?.who).toBe("b")
+    s.done()
+  },
+)
 
 rule(["SYM-019"], "archers in ambush shoot, if the scenario lets them", () => {
   const bow = { weapon: "bow", category: "ranged", pcDamage: "1d8", npcDamage: 4 }

@@ -22,7 +22,12 @@ export const melee = (a: unknown, b: unknown, { placements, ...more }: More = {}
   )
 
 /** One combatant of a scene. */
-export const placed = (side: number, at: readonly [number, number], block: unknown, placement: unknown = {}): Actor => ({
+export const placed = (
+  side: number,
+  at: readonly [number, number],
+  block: unknown,
+  placement: unknown = {},
+): Actor => ({
   side,
   at,
   block,

@@ -6,20 +6,24 @@ import { chanceOf, fight, melee, placed } from "./scenes.ts"
 
 const attacker = { quick: 12, accurate: 12 }
 
-rule(["SYM-001", "SYM-003", "SYM-005", "SYM-047"], "player characters roll both when they attack and when they are attacked", () => {
-  const s = melee(pc(attacker, { defense: 11 }), npc({ quick: 8, accurate: 13 }, { defense: 9 }), { dice: [14, 8] })
-  s.take("strike")
-  expect(s.last("Attacked")).toMatchObject({ by: "a", natural: 14, need: 13, defends: false, hit: false })
-  s.take("strike")
-  expect(s.last("Attacked")).toMatchObject({ by: "b", natural: 8, need: 8, defends: true, hit: false })
-  s.done()
-})
+rule(
+  ["SYM-001", "SYM-003", "SYM-005", "SYM-047"],
+  "player characters roll both when they attack and when they are attacked",
+  () => {
+    const s = melee(pc(attacker, { defense: 11 }), npc({ quick: 8, accurate: 13 }, { defense: 9 }), { dice: [14, 8] })
+    s.take("strike")
+    expect(s.last("Attacked")).toMatchObject({ by: "a", natural: 14, need: 13, defends: false, hit: false })
+    s.take("strike")
+    expect(s.last("Attacked")).toMatchObject({ by: "b", natural: 8, need: 8, defends: true, hit: false })
+    s.done()
+  },
+)
 
 rule(["SYM-002"], "a test succeeds on the target number and fails one above it", () => {
   const rolls = (face: number) =>
-    melee(pc(attacker), npc({ quick: 8 }, { defense: 12 }), { dice: [face, 3].slice(0, face === 10 ? 2 : 1) }).take("strike").find(
-      (e) => e._tag === "Attacked",
-    )
+    melee(pc(attacker), npc({ quick: 8 }, { defense: 12 }), { dice: [face, 3].slice(0, face === 10 ? 2 : 1) })
+      .take("strike")
+      .find((e) => e._tag === "Attacked")
   expect(rolls(10)).toMatchObject({ need: 10, hit: true })
   expect(rolls(11)).toMatchObject({ need: 10, hit: false })
 })
