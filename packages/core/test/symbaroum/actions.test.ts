@@ -71,7 +71,7 @@ rule(["SYM-025", "SYM-041", "SYM-046"], "defence costs nothing and gets no harde
       .events("Attacked")
       .slice(1)
       .map((e) => [e["defends"], e["need"], e["hit"]]),
-  ).toEqual(Array(4).fill([true, 12, false]))
+  ).toEqual(Array.from({ length: 4 }, () => [true, 12, false]))
 })
 
 rule(["SYM-028"], "a weapon may attack with another attribute, which a defending player then faces", () => {

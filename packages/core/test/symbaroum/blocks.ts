@@ -51,3 +51,9 @@ export const npc = (values: object = {}, rest: object = {}) => block("npc", valu
 export const armour = (die: string, fixed: number, impeding = 0) => ({
   armour: { armour: "worn", pcArmour: die, npcArmour: fixed, impeding },
 })
+
+/** A natural weapon that does so much, as part of a block. */
+export const claws = (damage: number) => ({ attacks: [{ weapon: "claws", natural: true, damage }] })
+
+/** A player character that acts before the others and seldom misses. */
+export const quickPc = (rest: object = {}, values: object = {}) => pc({ quick: 12, accurate: 15, ...values }, rest)

@@ -68,8 +68,8 @@ rule(["SYM-101"], "wounds by some abominations corrupt, blows that armour stops 
 })
 
 rule(["SYM-110"], "others gain no Corruption, or half the die if they are corruptible, and abominations none", () => {
-  const struck = (rest: object) => {
-    const s = melee(elk(3), npc({ quick: 8 }, rest), { dice: [5] })
+  const struck = (more: object) => {
+    const s = melee(elk(3), npc({ quick: 8 }, more), { dice: [5] })
     s.take("strike")
     return s.of("b").temporary
   }

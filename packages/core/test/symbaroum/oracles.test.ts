@@ -10,7 +10,7 @@ import { fall, verb } from "../../src/systems/symbaroum/terms.ts"
 import { agrees } from "../kit/binomial.ts"
 import { type EncounterSpec, encounter, simulate } from "../kit/encounter.ts"
 import { rule } from "../kit/rule.ts"
-import { armour, npc, pc, spear, sword } from "./blocks.ts"
+import { armour, claws, npc, pc, spear, sword } from "./blocks.ts"
 import { enumerate } from "./enumerate.ts"
 import { chanceOf, melee, placed, preparedOf } from "./scenes.ts"
 
@@ -67,7 +67,6 @@ const mean = (chances: ReturnType<typeof enumerate>): number => {
 const hard = { strong: 30 }
 const quick = (accurate: number) => ({ quick: 12, accurate })
 const slow = (values: object = {}) => ({ quick: 8, ...values })
-const claws = (damage: number) => ({ attacks: [{ weapon: "claws", natural: true, damage }] })
 
 describe("single rolls, exactly", () => {
   rule(
@@ -274,7 +273,7 @@ describe("single rolls, exactly", () => {
       combat.emit({ _tag: "HarmTaken", target: who, by: -1, means: 0, amount: 10 })
       combat.emit({ _tag: "Felled", who, by: -1, how: fall.dying })
       const fighter = combat.state.combatants[who]
-      for (let i = 0; i < 3 && fighter?.dying; i++) deathRoll(combat, who)
+      for (let i = 0; i < 3; i++) if (fighter?.dying) deathRoll(combat, who)
       if (!fighter?.dying) return fighter?.dead ? "dead" : "alone"
       for (let d = combat.next(); d !== undefined && fighter.dying; d = combat.next()) combat.apply(d)
       return fighter.toughness === 1 && !fighter.down ? "cured" : "lost"

@@ -1,121 +1,23 @@
-import { rollDice } from "../../dice/expression.ts"
-import { purpose } from "../../dice/purpose.ts"
-import { advantageOf, advantages, defends, explainNeed, hampered, needOf } from "./aim.ts"
+import { option } from "../../combat/Decision.ts"
+import { advantageOf, defends, explainNeed } from "./aim.ts"
+import { hitWithoutTest, rollTest, test } from "./attackTest.ts"
 import { gainTemporary } from "./corruption.ts"
+import { rollHarm } from "./damage.ts"
 import { taint } from "./events.ts"
-import { advantageFaces, criticalFaces, half } from "./extraDice.ts"
-import { fighterOf, isAble, isPc, profileOf, sheetOf } from "./fighter.ts"
-import { freeAttack } from "./freeAttack.ts"
+import { fighterOf, isAble, isPc, isProne, meleeItem, profileOf, sheetOf } from "./fighter.ts"
+import { hasFreeAttack } from "./freeAttackLimit.ts"
 import { dies, fall } from "./harm.ts"
-import { pain } from "./pain.ts"
 import type { Profile } from "./sheet.ts"
 import type { SymCombat } from "./System.ts"
-import { mod, occasion } from "./terms.ts"
+import { condition, kind, mod, occasion, verb } from "./terms.ts"
+
+// An attack can hurt or be fumbled, both give rise to free attacks, and these are attacks: the three call each other.
 
 const noFaces: readonly number[] = []
 
 /** Free attacks give rise to nothing when a house rule forbids chains (SYM-045). */
 const mayProvoke = (combat: SymCombat, how: number): boolean =>
   combat.prepared.rules.freeAttackChains || how === occasion.own || how === occasion.extra
-
-/** What the test of an attack came to. One object, written anew by every test: it is read before the next one. */
-const test = { hit: false, critical: false, fumble: false, natural: 0, other: 0, second: 0, confirm: 0, need: 0 }
-
-/** Rolls one d20 for an attack, or two of which one counts, and reads natural 1 and 20 (SYM-005, SYM-071 to 073, 113 to 118). */
-const rollTest = (
-  combat: SymCombat,
-  by: number,
-  target: number,
-  profile: Profile,
-  mods: number,
-  defending: boolean,
-) => {
-  const { dice } = combat
-  const { rules } = combat.prepared
-  const need = needOf(combat, by, target, profile, mods, defending)
-  const roller = defending ? target : by
-  const stream = dice.open(roller, defending ? purpose.defend : purpose.attack)
-  let natural = stream.die(20)
-  let other = 0
-  const dim = hampered(combat, by, target, defending)
-  if (dim !== 0) {
-    other = stream.die(20)
-    if (dim > 0 === other > natural) [natural, other] = [other, natural]
-  }
-  const success = natural <= need
-  let hit = success !== defending
-  let special = rules.criticals !== "off" && (natural === 1 || natural === 20)
-  let confirm = 0
-  if (special && rules.criticals === "confirmed") {
-    confirm = dice.open(roller, purpose.confirm).die(20)
-    special = confirm <= need === (natural === 1)
-  }
-  let critical = special && hit && success === (natural === 1)
-  let fumble = special && !hit && success === (natural === 1)
-  let second = 0
-  if (
-    hit &&
-    rules.pcVsPcRoll === "both" &&
-    isPc(sheetOf(combat, by), fighterOf(combat, by)) &&
-    isPc(sheetOf(combat, target), fighterOf(combat, target))
-  ) {
-    // House rule: between player characters the defender tests Defense as well.
-    second = dice.open(target, purpose.defend).die(20)
-    const parried = second <= needOf(combat, by, target, profile, mods, true)
-    hit = !parried
-    if (rules.criticals !== "off") {
-      fumble = parried && second === 1
-      critical = !parried && (critical || second === 20)
-    } else critical = false
-  }
-  test.hit = hit
-  test.critical = critical
-  test.fumble = fumble
-  test.natural = natural
-  test.other = other
-  test.second = second
-  test.confirm = confirm
-  test.need = need
-}
-
-/** The damage of a hit after armour: dice for those who roll, fixed numbers for the others (SYM-048 to 050). */
-const rollHarm = (
-  combat: SymCombat,
-  by: number,
-  target: number,
-  profile: Profile,
-  mods: number,
-  critical: boolean,
-  faces: number[],
-): number => {
-  const { dice } = combat
-  const { rules } = combat.prepared
-  const rolls = rules.npcDamage === "rolled" || isPc(sheetOf(combat, by), fighterOf(combat, by))
-  const times = mods === 0 ? 0 : advantages(combat, mods)
-  const advantage = advantageFaces[rules.advantageDamage]
-  let damage = profile.damage.fixed
-  if (rolls) {
-    const stream = dice.open(by, purpose.damage)
-    if (profile.damage.dice !== undefined) {
-      damage = rollDice(profile.damage.dice, stream, faces)
-      if (profile.massive) damage = Math.max(damage, rollDice(profile.damage.dice, stream, faces))
-    }
-    for (let i = 0; i < times && advantage > 0; i++) damage += pushed(faces, stream.die(advantage))
-    if (critical) damage += pushed(faces, stream.die(criticalFaces))
-  } else {
-    damage += times * half(advantage) + (critical ? half(criticalFaces) : 0)
-  }
-  if (profile.ignoresArmour) return damage
-  const { armour, pc } = sheetOf(combat, target)
-  const armourRolls = armour.dice !== undefined && !(pc && fighterOf(combat, target).turned)
-  const protection = armourRolls ? rollDice(armour.dice, dice.open(target, purpose.soak), faces) : armour.fixed
-  return Math.max(0, damage - protection)
-}
-
-const pushed = (faces: number[], face: number): number => {
-  faces.push(face)
-  return face
-}
 
 /**
  * One whole attack: the test, the damage, and all that follows at once from either (SYM-045). Look again at everybody
@@ -135,9 +37,7 @@ export const attack = (combat: SymCombat, by: number, target: number, item: numb
   let mods = advantageOf(combat, by, target, profile.melee, unaware)
   const defending = defends(combat, by, target)
   if (isDying || (unaware && combat.prepared.rules.unawareDefense === "autoHit")) {
-    test.hit = true
-    test.critical = test.fumble = false
-    test.natural = test.other = test.second = test.confirm = test.need = 0
+    hitWithoutTest()
   } else {
     rollTest(combat, by, target, profile, mods, defending)
     if (test.other > 0) mods |= test.natural >= test.other ? mod.rollerHampered : mod.enemyHampered
@@ -213,4 +113,70 @@ export const attackAction = (combat: SymCombat, by: number, target: number, item
     if (!isAble(foe) || !isAble(me) || (melee && (me.engaged & (1 << target)) === 0)) return
     attack(combat, by, target, item, occasion.extra)
   }
+}
+
+/**
+ * Offers `owner` a free attack on `target`, and resolves it at once if it is taken (SYM-045). It may give rise to others, depth
+ * first; the limits end every chain. What is declined or impossible does not count against the limit.
+ *
+ * @param trigger one of `occasion`
+ * @param item with what; the melee weapon at hand when left out
+ */
+export const freeAttack = (
+  combat: SymCombat,
+  owner: number,
+  target: number,
+  trigger: number,
+  item = meleeItem(sheetOf(combat, owner), fighterOf(combat, owner)),
+): void => {
+  const fighter = fighterOf(combat, owner)
+  if (!isAble(fighter) || !isAble(fighterOf(combat, target)) || !hasFreeAttack(combat, owner, target, trigger)) return
+  if (!fighter.turned) {
+    const answer = combat.ask(owner, kind.freeAttack, [
+      option(verb.freeAttack, target, item, -1, trigger),
+      option(verb.decline, target, item, -1, trigger),
+    ])
+    if (answer.verb === verb.decline) return
+  }
+  attack(combat, owner, target, item, trigger)
+}
+
+/** Whose controller chooses: the player of the one player character involved, else the attacker's (SYM-054). */
+const chooserOf = (combat: SymCombat, by: number, victim: number): number => {
+  const { painChooser } = combat.prepared.rules
+  if (painChooser === "attacker") return by
+  if (painChooser === "victim") return victim
+  const victimPlays = isPc(sheetOf(combat, victim), fighterOf(combat, victim))
+  return victimPlays && !isPc(sheetOf(combat, by), fighterOf(combat, by)) ? victim : by
+}
+
+/**
+ * A blow beyond the Pain Threshold: the victim falls prone, or the attacker strikes again with the same weapon; what cannot
+ * be had leaves the other, or nothing (SYM-053 to SYM-056).
+ */
+const pain = (combat: SymCombat, by: number, victim: number, item: number, provokes: boolean): void => {
+  const attacker = fighterOf(combat, by)
+  const profile = profileOf(combat, by, item)
+  const canFall = !isProne(fighterOf(combat, victim))
+  // A free attack uses no active ability, and a weapon must be ready for it (SYM-043, SYM-056).
+  const ready =
+    !profile.power &&
+    (!profile.reloads || attacker.loaded) &&
+    (profile.stock < 0 || (combat.state.stock[profile.stock] as number) > 0)
+  const canStrike = provokes && isAble(attacker) && ready && hasFreeAttack(combat, by, victim, occasion.pain)
+  if (!canFall && !canStrike) return
+  const { painChooser } = combat.prepared.rules
+  let strikes = canStrike
+  if (canFall && canStrike) {
+    if (painChooser === "alwaysProne") strikes = false
+    else if (painChooser !== "alwaysFreeAttack") {
+      const answer = combat.ask(chooserOf(combat, by, victim), kind.pain, [
+        option(verb.knockDown, victim, item, -1, by),
+        option(verb.painAttack, victim, item, -1, by),
+      ])
+      strikes = answer.verb === verb.painAttack
+    }
+  }
+  if (strikes) attack(combat, by, victim, item, occasion.pain)
+  else combat.emit({ _tag: "ConditionGained", who: victim, condition: condition.prone, by })
 }

@@ -4,7 +4,7 @@ import { distance } from "../../field/distance.ts"
 import { engage, opponentsInOrder } from "./engagement.ts"
 import { cost } from "./events.ts"
 import { areFoes, fighterOf, isAble, isProne } from "./fighter.ts"
-import { freeAttack } from "./freeAttack.ts"
+import { freeAttack } from "./attack.ts"
 import type { SymCombat } from "./System.ts"
 import { occasion } from "./terms.ts"
 
