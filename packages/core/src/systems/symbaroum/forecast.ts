@@ -7,6 +7,7 @@ import { hasFreeAttack } from "./freeAttackLimit.ts"
 import { passedOnTheWay } from "./movement.ts"
 import { cappedAt, chanceUpTo, type HarmTable, tailOf } from "./odds.ts"
 import { needsReadying } from "./options.ts"
+import { canShootAt } from "./shooting.ts"
 import type { Profile } from "./sheet.ts"
 import type { SymCombat } from "./System.ts"
 import { healingNeed } from "./tending.ts"
@@ -113,6 +114,18 @@ const corruptionRisk = (combat: SymCombat, who: number, profile: Profile): numbe
   return lost
 }
 
+/** Whether it can shoot at somebody from where it stands: then there is no need to come nearer. */
+const shootsFromHere = (combat: SymCombat, who: number): boolean => {
+  const me = fighterOf(combat, who)
+  for (const item of sheetOf(combat, who).ranged) {
+    for (let foe = 0; foe < combat.state.combatants.length; foe++) {
+      const other = fighterOf(combat, foe)
+      if (areFoes(me, other) && isAble(other) && canShootAt(combat, who, foe, item)) return true
+    }
+  }
+  return false
+}
+
 const attackForecast = (combat: SymCombat, who: number, option: Option): Forecast => {
   const { verb: act, target, item, extra } = option
   const me = fighterOf(combat, who)
@@ -143,7 +156,7 @@ const attackForecast = (combat: SymCombat, who: number, option: Option): Forecas
     exposure,
     // A flank is of use to friends as well, and for as long as it lasts.
     help: flanks > 0 ? 0.05 : 0,
-    approach: moves && me.engaged === 0 ? 1 : 0,
+    approach: moves && me.engaged === 0 && !shootsFromHere(combat, who) ? 1 : 0,
     cost: profile.selfCorruption !== undefined ? taint : needsReadying(me, sheet, item) ? 0.05 : 0,
   }
 }
@@ -220,7 +233,7 @@ export const forecast = (combat: SymCombat, decision: Decision, option: Option):
       return {
         ...nothing,
         risk: wayRisk(combat, who, target, false),
-        approach: approachOf(combat, who, target, actions * rules.movePaces),
+        approach: shootsFromHere(combat, who) ? 0 : approachOf(combat, who, target, actions * rules.movePaces),
       }
     }
     case verb.retreat:
