@@ -20,12 +20,21 @@ const promise = { hit: 0, harm: 0, fell: 0 }
  * The exact chances of one attack as things stand, free attacks left out.
  *
  * @param more bits of `mod` that will hold by then (flanked, prone)
+ * @param less bits of `mod` that will not
  */
-const foresee = (combat: SymCombat, by: number, target: number, profile: Profile, how: number, more = 0): void => {
+const foresee = (
+  combat: SymCombat,
+  by: number,
+  target: number,
+  profile: Profile,
+  how: number,
+  more = 0,
+  less = 0,
+): void => {
   const foe = fighterOf(combat, target)
   const sheet = sheetOf(combat, target)
   const unaware = how === occasion.surprise
-  const found = advantageOf(combat, by, target, profile.melee, unaware) | more
+  const found = (advantageOf(combat, by, target, profile.melee, unaware) | more) & ~(less | mod.advantage)
   const mods = found === 0 ? 0 : found | mod.advantage
   const defending = defends(combat, by, target)
   const { rules, harm } = combat.prepared
@@ -49,24 +58,50 @@ const foresee = (combat: SymCombat, by: number, target: number, profile: Profile
 }
 
 /** Expected harm of one attack, as a share of the victim's whole Toughness. */
-const harmOf = (combat: SymCombat, by: number, target: number, item: number, how: number, more = 0): number => {
-  foresee(combat, by, target, profileOf(combat, by, item), how, more)
+const harmOf = (
+  combat: SymCombat,
+  by: number,
+  target: number,
+  item: number,
+  how: number,
+  more = 0,
+  less = 0,
+): number => {
+  foresee(combat, by, target, profileOf(combat, by, item), how, more, less)
   return promise.harm
 }
 
-const freeHarm = (combat: SymCombat, by: number, target: number, trigger: number, more = 0): number =>
-  isAble(fighterOf(combat, by)) && hasFreeAttack(combat, by, target, trigger)
-    ? harmOf(combat, by, target, meleeItem(sheetOf(combat, by), fighterOf(combat, by)), trigger, more)
-    : 0
+// One decision asks for the same blows over and over, for each of its options: what each combatant's plain melee blow does to
+// each other one is kept until the log grows.
+const most = 31
+const kept = { combat: undefined as SymCombat | undefined, length: -1, stamp: 0 }
+const keptIn = new Float64Array(most * most)
+const keptHarm = new Float64Array(most * most)
+
+/** Expected harm of a plain melee blow with what is at hand, as a share of the victim's whole Toughness. */
+const blowHarm = (combat: SymCombat, by: number, target: number): number => {
+  if (kept.combat !== combat || kept.length !== combat.log.length) {
+    kept.combat = combat
+    kept.length = combat.log.length
+    kept.stamp++
+  }
+  const slot = by * most + target
+  if (keptIn[slot] !== kept.stamp) {
+    keptIn[slot] = kept.stamp
+    keptHarm[slot] = harmOf(combat, by, target, meleeItem(sheetOf(combat, by), fighterOf(combat, by)), occasion.extra)
+  }
+  return keptHarm[slot] as number
+}
+
+const freeHarm = (combat: SymCombat, by: number, target: number, trigger: number): number =>
+  isAble(fighterOf(combat, by)) && hasFreeAttack(combat, by, target, trigger) ? blowHarm(combat, by, target) : 0
 
 /** Expected harm by those in melee with `who`, one blow each. */
-const exposureOf = (combat: SymCombat, who: number, more = 0): number => {
-  const me = fighterOf(combat, who)
+const exposureOf = (combat: SymCombat, who: number): number => {
   let sum = 0
-  for (let rest = me.engaged; rest !== 0; rest &= rest - 1) {
+  for (let rest = fighterOf(combat, who).engaged; rest !== 0; rest &= rest - 1) {
     const foe = 31 - Math.clz32(rest & -rest)
-    const other = fighterOf(combat, foe)
-    if (isAble(other)) sum += harmOf(combat, foe, who, meleeItem(sheetOf(combat, foe), other), occasion.own, more)
+    if (isAble(fighterOf(combat, foe))) sum += blowHarm(combat, foe, who)
   }
   return sum
 }
@@ -147,7 +182,6 @@ const attackForecast = (combat: SymCombat, who: number, option: Option): Forecas
   const { hit, harm, fell } = promise
   const taint = corruptionRisk(combat, who, profile)
   return {
-    ...nothing,
     success: hit,
     harm: foe.dying ? 0 : harm + bonus,
     fell: foe.dying ? 0 : fell,
@@ -158,6 +192,7 @@ const attackForecast = (combat: SymCombat, who: number, option: Option): Forecas
     help: flanks > 0 ? 0.05 : 0,
     approach: moves && me.engaged === 0 && !shootsFromHere(combat, who) ? 1 : 0,
     cost: profile.selfCorruption !== undefined ? taint : needsReadying(me, sheet, item) ? 0.05 : 0,
+    leaves: false,
   }
 }
 
@@ -188,8 +223,18 @@ const patientForecast = (
 }
 
 /** What being prone is worth to the enemies around, until the victim stands again. */
-const proneHarm = (combat: SymCombat, victim: number): number =>
-  exposureOf(combat, victim, mod.prone) - exposureOf(combat, victim)
+const proneHarm = (combat: SymCombat, victim: number): number => {
+  let sum = 0
+  for (let rest = fighterOf(combat, victim).engaged; rest !== 0; rest &= rest - 1) {
+    const foe = 31 - Math.clz32(rest & -rest)
+    const other = fighterOf(combat, foe)
+    if (!isAble(other)) continue
+    const item = meleeItem(sheetOf(combat, foe), other)
+    sum += harmOf(combat, foe, victim, item, occasion.extra, mod.prone)
+    sum -= harmOf(combat, foe, victim, item, occasion.extra, 0, mod.prone)
+  }
+  return sum
+}
 
 const painForecast = (combat: SymCombat, who: number, { verb: act, target, item, extra: by }: Option): Forecast => {
   const mine = !areFoes(fighterOf(combat, who), fighterOf(combat, target)) || who === target
@@ -200,9 +245,23 @@ const painForecast = (combat: SymCombat, who: number, { verb: act, target, item,
   }
   const more = proneHarm(combat, target)
   // A test of Quick that fails costs it the turn.
-  const idle = 1 - chanceUpTo(sheetOf(combat, target).standNeed, 0)
-  return mine ? { ...nothing, harm: -more, risk: more + 0.1 * idle } : { ...nothing, harm: more, help: 0.2 * idle }
+  const lost = 1 - chanceUpTo(sheetOf(combat, target).standNeed, 0)
+  return mine ? { ...nothing, harm: -more, risk: more + 0.1 * lost } : { ...nothing, harm: more, help: 0.2 * lost }
 }
+
+/** Nothing done, and what the enemies will do meanwhile. */
+const idle = (exposure: number): Forecast => ({
+  success: 1,
+  harm: 0,
+  fell: 0,
+  targetHealth: 1,
+  risk: 0,
+  exposure,
+  help: 0,
+  approach: 0,
+  cost: 0,
+  leaves: false,
+})
 
 /** What an option promises to the one who decides. */
 export const forecast = (combat: SymCombat, decision: Decision, option: Option): Forecast => {
@@ -270,6 +329,6 @@ export const forecast = (combat: SymCombat, decision: Decision, option: Option):
     case verb.flee:
       return { ...nothing, leaves: true, approach: -1 }
     default:
-      return { ...nothing, exposure: exposureOf(combat, who) }
+      return idle(exposureOf(combat, who))
   }
 }

@@ -64,13 +64,13 @@ export const leadsPast = (combat: SymCombat, who: number, goal: number, other: n
   return aside * aside <= passPaces * passPaces * length2
 }
 
-/** Enemies of `who` that its straight way to `foe` leads past, and that still have a free attack for it. */
+/** Enemies of `who` that its straight way to `foe` leads past; those in melee with it are broken away from, not passed. */
 export const passedOnTheWay = (combat: SymCombat, who: number, foe: number): number => {
   const me = fighterOf(combat, who)
   const goal = fighterOf(combat, foe).at
   let passed = 0
   combat.state.combatants.forEach((other, i) => {
-    if (i === foe || !areFoes(me, other) || !isAble(other)) return
+    if (i === foe || (me.engaged & (1 << i)) !== 0 || !areFoes(me, other) || !isAble(other)) return
     if (leadsPast(combat, who, goal, i)) passed |= 1 << i
   })
   return passed
@@ -87,14 +87,15 @@ const mayGoOn = (combat: SymCombat, who: number): boolean => {
  * mover would go on past it (SYM-033).
  *
  * @param target whom the mover is heading for: not passed, -1 for nobody
+ * @param left whom it has just broken away from. RULING: they have had their free attack and are not passed as well.
  * @returns whether the whole path was walked
  */
-export const walkPath = (combat: SymCombat, who: number, path: Path, target: number): boolean => {
+export const walkPath = (combat: SymCombat, who: number, path: Path, target: number, left = 0): boolean => {
   const { field } = combat.prepared
   const { combatants } = combat.state
   const me = fighterOf(combat, who)
   const start = me.at
-  let passed = 0
+  let passed = left
   const away2 = (a: number, b: number) => {
     const dx = (a % field.width) - (b % field.width)
     const dy = Math.floor(a / field.width) - Math.floor(b / field.width)
@@ -157,7 +158,8 @@ export const moveInto = (combat: SymCombat, who: number, foe: number, { act, fla
   const { board, rules, field } = combat.prepared
   combat.emit({ _tag: "MovementBegun", who, act, target: foe, cost: movementCost(combat) })
   const me = fighterOf(combat, who)
-  const alone = me.engaged === 1 << foe
+  const left = me.engaged
+  const alone = left === 1 << foe
   if (!alone && !disengage(combat, who)) return
   const enemy = fighterOf(combat, foe)
   if (!isAble(enemy)) return
@@ -167,7 +169,7 @@ export const moveInto = (combat: SymCombat, who: number, foe: number, { act, fla
     toFlank ??
     board.approach(me.at, 1, enemy.at, 1, 0, 1, rules.movePaces) ??
     board.towards(me.at, 1, enemy.at, 1, 0, 1, rules.movePaces)
-  if (path !== undefined && path.squares.length > 0 && !walkPath(combat, who, path, foe)) return
+  if (path !== undefined && path.squares.length > 0 && !walkPath(combat, who, path, foe, left)) return
   if (!isAble(me) || !isAble(enemy) || distance(field, me.at, enemy.at) > 1) return
   engage(combat, who, foe, toFlank !== undefined && me.at === flank)
 }
@@ -175,13 +177,14 @@ export const moveInto = (combat: SymCombat, who: number, foe: number, { act, fla
 /** One movement action out of every melee and away from the enemy (SYM-034, SYM-074). */
 export const moveAway = (combat: SymCombat, who: number, act: number): void => {
   combat.emit({ _tag: "MovementBegun", who, act, target: -1, cost: movementCost(combat) })
+  const me = fighterOf(combat, who)
+  const left = me.engaged
   if (!disengage(combat, who)) return
   const { board, rules } = combat.prepared
-  const me = fighterOf(combat, who)
   setBoard(combat, who)
   const threats = combat.state.combatants
     .filter((other) => areFoes(me, other) && isAble(other))
     .map((other) => other.at)
   const path = board.away(me.at, 1, threats, rules.movePaces)
-  if (path !== undefined) walkPath(combat, who, path, -1)
+  if (path !== undefined) walkPath(combat, who, path, -1, left)
 }

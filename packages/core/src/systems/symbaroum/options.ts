@@ -157,6 +157,10 @@ const moves = (combat: SymCombat, who: number, options: Option[]): void => {
   const sheet = sheetOf(combat, who)
   const inMelee = me.engaged !== 0
   const { stepwise } = state
+  if (inMelee && !stepwise) {
+    if (state.movement && state.combat) options.push(option(verb.retreat))
+    return
+  }
   const canStrike = state.movement && state.combat && !stepwise
   let nearest = Number.POSITIVE_INFINITY
   for (let foe = 0; foe < state.combatants.length; foe++) {
@@ -165,8 +169,7 @@ const moves = (combat: SymCombat, who: number, options: Option[]): void => {
     const away = distance(prepared.field, me.at, other.at)
     nearest = Math.min(nearest, away)
     const isOpponent = (me.engaged & (1 << foe)) !== 0
-    const mayLeave = !inMelee || stepwise
-    if (mayLeave && !isOpponent && hasRoom(prepared, other) && !(canStrike && isReachable(combat, who, foe)))
+    if (!isOpponent && hasRoom(prepared, other) && !(canStrike && isReachable(combat, who, foe)))
       options.push(option(verb.advance, foe))
     if (stepwise && (isOpponent ? me.engaged === 1 << foe : hasRoom(prepared, other))) {
       const flanking = (other.flankedBy & (1 << who)) !== 0
@@ -176,8 +179,7 @@ const moves = (combat: SymCombat, who: number, options: Option[]): void => {
     }
     if (sheet.ranged.length > 0 && !inMelee && !hasLine(combat, who, foe)) options.push(option(verb.openLine, foe))
   }
-  if (inMelee ? stepwise || (state.movement && state.combat) : nearest <= 2 * prepared.rules.movePaces)
-    options.push(option(verb.retreat))
+  if (inMelee || nearest <= 2 * prepared.rules.movePaces) options.push(option(verb.retreat))
   if (me.covered && me.seenBy !== 0) options.push(option(verb.takeCover))
   const beaten = 2 * me.toughness <= sheet.toughness
   if (!inMelee && beaten && edgeDistance(combat, who) <= prepared.rules.movePaces) options.push(option(verb.flee))
