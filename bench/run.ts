@@ -48,7 +48,12 @@ const rows = [
 const asJson = process.argv.includes("--json")
 const only = process.argv.slice(2).filter((word) => !word.startsWith("-"))
 const wanted = rows.filter((row) => only.length === 0 || only.some((word) => row.name.includes(word)))
-const results: Row[] = [...wanted.map((row) => engine(row.name)), duelYardstick("log"), duelYardstick("shapes"), skirmishYardstick()]
+const results: Row[] = [
+  ...wanted.map((row) => engine(row.name)),
+  duelYardstick("log"),
+  duelYardstick("shapes"),
+  skirmishYardstick(),
+]
 
 if (asJson) {
   console.log(JSON.stringify({ node: process.version, results }, undefined, 2))
@@ -57,9 +62,17 @@ if (asJson) {
   console.log(`node ${process.version}; combats per CPU second of one core, every event kept`)
   for (const row of results) {
     const bar = rows.find((r) => r.name === row.name)
-    const ratio = bar === undefined ? "" : `1/${((speed.get(bar.against) as number) / row.combatsPerCpuSecond).toFixed(2)} of ${bar.against}`
-    const floor = bar !== undefined && "least" in bar ? ` (at least 1/${(1 / bar.least).toFixed(0)}, goal 1/${(1 / bar.goal).toFixed(0)})` : ""
+    const ratio =
+      bar === undefined
+        ? ""
+        : `1/${((speed.get(bar.against) as number) / row.combatsPerCpuSecond).toFixed(2)} of ${bar.against}`
+    const floor =
+      bar !== undefined && "least" in bar
+        ? ` (at least 1/${(1 / bar.least).toFixed(0)}, goal 1/${(1 / bar.goal).toFixed(0)})`
+        : ""
     const mixed = row.afterMixedWorkload === undefined ? "" : `  after a mixed workload ${row.afterMixedWorkload}`
-    console.log(`${row.name.padEnd(22)}${String(row.combatsPerCpuSecond).padStart(10)}${String(row.eventsPerCombat).padStart(8)} events  ${ratio}${floor}${mixed}`)
+    console.log(
+      `${row.name.padEnd(22)}${String(row.combatsPerCpuSecond).padStart(10)}${String(row.eventsPerCombat).padStart(8)} events  ${ratio}${floor}${mixed}`,
+    )
   }
 }

@@ -11,7 +11,7 @@ import { loadScenario, planRun, playerOf, RunFolder, regenerate, run } from "@re
 const root = fileURLToPath(new URL("..", import.meta.url))
 const folder = join(root, "runs", "tour")
 const scenarioFile = join(root, "scenarios", "d20-modern", "parking-lot.yaml")
-const variants = ["base", "warned"]
+const variants = ["base", "soaking-vests"]
 const toldLines = 14
 
 const texts = {

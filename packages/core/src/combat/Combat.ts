@@ -36,6 +36,22 @@ export interface Note {
 
 class EventLimit extends Error {}
 
+/** The functions of a ruleset's `evolve`, by tag. */
+type Writers<T extends System> = ReadonlyMap<string, (state: T["state"], event: AnyEvent) => void>
+
+/** Every emit looks one up: in a map that is quicker than by a property's name that is known at run time only. */
+const writersOf = <T extends System>(rules: Ruleset<T>): Writers<T> => {
+  let writers = allWriters.get(rules.evolve) as Writers<T> | undefined
+  if (writers === undefined) {
+    // Each function gets events of its own tag only; the type cannot say so for a tag known at run time.
+    writers = new Map(Object.entries(rules.evolve)) as unknown as Writers<T>
+    allWriters.set(rules.evolve, writers)
+  }
+  return writers
+}
+
+const allWriters = new WeakMap<object, unknown>()
+
 /**
  * A combat in progress. Rules read its state, roll its dice, ask its choosers and emit events; `emit` alone writes, through
  * the ruleset's `evolve`. It holds nothing that the log prefix and the set-up do not give back.
@@ -51,7 +67,7 @@ export class Combat<T extends System> {
   readonly state: View<T["state"]>
   readonly #state: T["state"]
   #cut = false
-  readonly #evolve: Readonly<Record<string, (state: T["state"], event: AnyEvent) => void>>
+  readonly #evolve: Writers<T>
 
   constructor(rules: Ruleset<T>, prepared: T["prepared"], setup: Setup<T>, state?: T["state"], salt = 0) {
     this.rules = rules
@@ -59,12 +75,10 @@ export class Combat<T extends System> {
     this.setup = setup
     this.#state = state ?? rules.start(prepared)
     this.state = this.#state as View<T["state"]>
-    // Each function gets events of its own tag only; the record type cannot say so for a tag known at run time.
-    this.#evolve = rules.evolve as unknown as Readonly<Record<string, (state: T["state"], event: AnyEvent) => void>>
+    this.#evolve = writersOf(rules)
     this.notes = setup.explain === true ? [] : undefined
     this.dice =
-      setup.dice ??
-      new KeyedDice(setup.seed, setup.combat, setup.fight ?? 0, prepared.keys, prepared.limits.dice, salt)
+      setup.dice ?? new KeyedDice(setup.seed, setup.combat, setup.fight ?? 0, prepared.keys, prepared.limits.dice, salt)
   }
 
   /** Appends an event and lets `evolve` write what it says. */
@@ -72,7 +86,9 @@ export class Combat<T extends System> {
     const log = this.log
     if (log.length >= this.prepared.limits.events && !this.#cut) throw new EventLimit()
     log.push(event)
-    ;(this.#evolve[event._tag] as (state: T["state"], event: AnyEvent) => void)(this.#state, event)
+    const write = this.#evolve.get(event._tag)
+    if (write === undefined) throw new Error(`nothing evolves ${event._tag}`)
+    write(this.#state, event)
   }
 
   /** Notes a varying modifier of the event that is emitted next. Costs nothing when explain is off. */

@@ -12,7 +12,10 @@ export interface Forecast {
   readonly fell: number
   /** Health that the target has left before it, 0 to 1; 1 when it has no target. */
   readonly targetHealth: number
-  /** Expected harm to the actor that the act itself invites: opportunity attacks, backlash. */
+  /**
+   * Expected harm to the actor that the act itself invites: opportunity attacks, backlash. Like exposure it need not be
+   * capped by what the actor has left: a system may give the mean of what would be dealt.
+   */
   readonly risk: number
   /** Expected harm to the actor from its enemies between this act and its next turn. */
   readonly exposure: number

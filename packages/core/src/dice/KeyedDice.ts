@@ -109,9 +109,21 @@ export class KeyedDice implements Dice {
     this.warmUp()
   }
 
+  /** As `word` twelve times over, in local variables. */
   private warmUp(): void {
-    this.d = 1
-    for (let i = 0; i < 12; i++) this.word()
+    let { a, b, c } = this
+    let d = 1
+    while (d <= 12) {
+      const t = (a + b + d) | 0
+      d++
+      a = b ^ (b >>> 9)
+      b = (c + (c << 3)) | 0
+      c = (((c << 21) | (c >>> 11)) + t) | 0
+    }
+    this.a = a
+    this.b = b
+    this.c = c
+    this.d = d
   }
 
   /** The next 32 bits of the open stream, from 0 to 2^32 - 1: what dice are made of. For tests of the generator. */

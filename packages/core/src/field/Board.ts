@@ -5,6 +5,7 @@ import { barred, Ground, hindrance, taken } from "./Ground.ts"
 import { diagonalPrice, openCost, priceWeight, unitOf } from "./metric.ts"
 import { Search } from "./Search.ts"
 import { StraightWay } from "./StraightWay.ts"
+import { clearance, nearestThreat } from "./threats.ts"
 
 /** A way to go: the squares entered, in order, without the one where it starts. A way of no squares costs nothing. */
 export interface Path {
@@ -149,9 +150,9 @@ export class Board {
 
   /** The way to the square furthest from the nearest threat (bodies of one square); undefined when staying is as good. */
   away(from: number, space: number, threats: readonly number[], budget: number): Path | undefined {
-    const { search, line } = this
-    const heading = this.nearestThreat(from, space, threats)
-    const far = this.farFrom(from, space, threats, 0)
+    const { field, search, line } = this
+    const heading = nearestThreat(field, from, space, threats)
+    const far = clearance(field, from, space, threats, 0)
     // If the best square that could be reached over open ground can be reached straight, nothing beats it.
     const hoped = this.bestOpenSquare(from, space, threats, budget, heading, far)
     if (hoped < 0) return undefined
@@ -162,7 +163,7 @@ export class Board {
     let bestFar = far
     search.start(from, this.odd, space, budget, heading)
     for (let state = search.next(); state >= 0; state = search.next()) {
-      const found = this.farFrom(state >> 1, space, threats, bestFar)
+      const found = clearance(field, state >> 1, space, threats, bestFar)
       if (found <= bestFar || !this.canStop(state >> 1, space)) continue
       best = state
       bestFar = found
@@ -258,7 +259,8 @@ export class Board {
     heading: number,
     far: number,
   ): number {
-    const { width, height, diagonals } = this.field
+    const { field } = this
+    const { width, height, diagonals } = field
     const row = (from / width) | 0
     const column = from - row * width
     const headingRow = (heading / width) | 0
@@ -280,7 +282,7 @@ export class Board {
         const cost = openCost(diagonals, this.odd, long, short, 0)
         if (cost >= limit) continue
         const at = toRow * width + toColumn
-        const found = this.farFrom(at, space, threats, bestFar)
+        const found = clearance(field, at, space, threats, bestFar)
         if (found < bestFar || (found === bestFar && cost >= bestCost) || !this.canStop(at, space)) continue
         best = at
         bestFar = found
@@ -288,29 +290,6 @@ export class Board {
       }
     }
     return best
-  }
-
-  private nearestThreat(from: number, space: number, threats: readonly number[]): number {
-    let nearest = from
-    let near = Infinity
-    for (const threat of threats) {
-      const far = distance(this.field, from, threat, space, 1)
-      if (far >= near) continue
-      nearest = threat
-      near = far
-    }
-    return nearest
-  }
-
-  /** How far the nearest threat is; -1 when it is nearer than `least`. */
-  private farFrom(at: number, space: number, threats: readonly number[], least: number): number {
-    let near = Infinity
-    for (const threat of threats) {
-      const far = distance(this.field, at, threat, space, 1)
-      if (far < least) return -1
-      if (far < near) near = far
-    }
-    return near
   }
 
   private lineCost(): number {
@@ -326,10 +305,7 @@ export class Board {
     return minReach <= 1 || distance(this.field, last, target, space, targetSpace) >= minReach
   }
 
-  /**
-   * The straight way, over plain ground, as far as the budget allows and one may stop. The whole of it ends where one may,
-   * and within the budget when that was looked at before.
-   */
+  /** The straight way, which is over plain ground, as far as the budget allows, ending where one may stop. */
   private lineWithin(budget: number, space: number): Path {
     const { line, unit } = this
     const { diagonals } = this.field

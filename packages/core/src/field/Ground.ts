@@ -44,35 +44,31 @@ export class Ground {
   readonly offsets: Int32Array
   /** By size of body. */
   private readonly lands: (Land | undefined)[] = []
-  private readonly bodies: Uint8Array
-  /** The filling in which `bodies` was written, by square. */
-  private readonly filled: Int32Array
+  /** By square: the filling in which a body came to stand there, times 16, and its hindrances. */
+  private readonly bodies: Int32Array
   private filling = 0
 
   constructor(field: Field) {
-    const squares = field.width * field.height
     this.field = field
     this.offsets = Int32Array.from(directions, ([across, down]) => across + down * field.width)
-    this.bodies = new Uint8Array(squares)
-    this.filled = new Int32Array(squares)
+    this.bodies = new Int32Array(field.width * field.height)
     this.empty()
   }
 
   /** Takes all bodies off. */
   empty(): void {
     this.filling++
-    if (this.filling < 2 ** 30) return
-    this.filled.fill(0)
+    if (this.filling < 2 ** 26) return
+    this.bodies.fill(0)
     this.filling = 1
   }
 
   put(at: number, space: number, bits: number): void {
-    const { bodies, filled, filling } = this
+    const { bodies, filling } = this
     for (let row = 0; row < space; row++) {
       for (let column = 0; column < space; column++) {
         const square = at + row * this.field.width + column
-        bodies[square] = filled[square] === filling ? (bodies[square] as number) | bits : bits
-        filled[square] = filling
+        bodies[square] = (filling << 4) | this.bodyOn(square) | bits
       }
     }
   }
@@ -88,7 +84,8 @@ export class Ground {
   }
 
   private bodyOn(square: number): number {
-    return this.filled[square] === this.filling ? (this.bodies[square] as number) : 0
+    const body = this.bodies[square] as number
+    return body >> 4 === this.filling ? body & 15 : 0
   }
 
   private bodiesOn(at: number, space: number): number {

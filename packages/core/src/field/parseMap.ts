@@ -46,7 +46,7 @@ export const parseMap = (
   const rows = text
     .replace(/(\r?\n)+$/u, "")
     .split(/\r?\n/u)
-    .map((line) => [...line])
+    .map((line) => Array.from(line))
   const meaning: ReadonlyMap<string, readonly TerrainName[]> = new Map(Object.entries({ ...standardLegend, ...legend }))
   const problems: MapProblem[] = []
   const length = rows[0]?.length ?? 0

@@ -29,8 +29,11 @@ export const tellerOf = <T extends System>(
   const nobody = lang === "en" ? "nobody" : "nadie"
   return {
     name: (who) => (who < 0 ? nobody : (prepared.names[who] ?? `#${who}`)),
-    side: (side) => (side < 0 ? nobody : (prepared.sides[side] ?? `#${side}`)),
-    means: (means) => prepared.means[means]?.replaceAll("-", " ") ?? `#${means}`,
+    side: (side) => (side < 0 ? nobody : (prepared.sideNames[side] ?? `#${side}`)),
+    means: (means) => {
+      const id = prepared.means[means]
+      return id === undefined ? `#${means}` : (rules.means[id]?.[lang] ?? id.replaceAll(/[-_]/gu, " "))
+    },
     verb: (verb) => word(rules.verbs, verb),
     decision: (kind) => word(rules.decisions, kind),
     condition: (condition) => word(rules.conditions, condition),

@@ -15,6 +15,8 @@ export interface Prepared {
   readonly limits: Limits
   /** Ids of the sides, as the scenario lists them. */
   readonly sides: readonly string[]
+  /** Their names for people. */
+  readonly sideNames: readonly string[]
   /** Stable ids of the combatants, by index. */
   readonly ids: readonly string[]
   /** Their names for people, by index. */

@@ -63,6 +63,8 @@ export interface Ruleset<T extends System> {
   readonly conditions: readonly Term[]
   readonly falls: readonly Term[]
   readonly modifiers: readonly Modifier[]
+  /** What people call the things that harm (`Prepared.means`), by id. Those that are not listed are called by their id. */
+  readonly means: Readonly<Record<string, Text>>
   readonly narration: Narration<T>
 
   /** Once per scenario and variant: everything that a combat needs. Combatants come sorted by key. */

@@ -147,9 +147,16 @@ class TrialCheck<T extends System> {
     if (decision.spot) this.report(`next returned a decision on the spot ${at}`)
     const seen = new Set(decision.options.map((o) => text(o)))
     if (seen.size !== decision.options.length) this.report(`the same option twice ${at}: ${text(decision.options)}`)
+    // What its side cannot know must not show in a forecast: it is the same where that has been un-made.
+    const seenBy = combat.state.combatants[decision.who]?.side ?? 0
+    const known = combat.fork(never, { seenBy })
     for (const option of decision.options) {
-      const problem = wrongForecast(this.rules.forecast(combat, decision, option))
+      const forecast = this.rules.forecast(combat, decision, option)
+      const problem = wrongForecast(forecast)
       if (problem !== undefined) this.report(`forecast of ${text(option)} ${at}: ${problem}`)
+      if (text(this.rules.forecast(known, decision, option)) !== text(forecast)) {
+        this.report(`forecast of ${text(option)} ${at} knows what side ${seenBy} cannot know`)
+      }
     }
   }
 
@@ -176,7 +183,9 @@ class TrialCheck<T extends System> {
         e._tag === "Attacked" ? e.by : e._tag === "TurnStarted" || (e._tag === "Decided" && !e.spot) ? e.who : undefined
       const c = actor === undefined ? undefined : combat.state.combatants[actor]
       if (c !== undefined && (c.down || c.dead || c.fled)) {
-        this.report(`event ${i} ${event._tag}: ${this.prepared.ids[actor as number]} acts but is ${c.fled ? "gone" : "down"}`)
+        this.report(
+          `event ${i} ${event._tag}: ${this.prepared.ids[actor as number]} acts but is ${c.fled ? "gone" : "down"}`,
+        )
       }
       combat.emit(event)
     })
@@ -208,14 +217,16 @@ class TrialCheck<T extends System> {
       const resumed = this.combat(scripted(recording.answers.slice(answered[m])))
       for (const event of log.slice(0, moment.at)) resumed.emit(event)
       const decision = resumed.next()
-      if (resumed.log.length !== moment.at) this.report(`resumed at event ${moment.at}, next emits ${resumed.log.length - moment.at} events`)
+      if (resumed.log.length !== moment.at)
+        this.report(`resumed at event ${moment.at}, next emits ${resumed.log.length - moment.at} events`)
       if (text(decision) !== moment.decision) this.report(`resumed at event ${moment.at}, another decision is open`)
 
       const fork = resumed.fork(scripted(recording.answers.slice(answered[m])))
       const before = text(resumed.state)
       fork.play()
       if (text(resumed.state) !== before) this.report(`the fork at event ${moment.at} shares memory with its original`)
-      if (text(fork.log) !== text(log.slice(moment.at))) this.report(`the fork at event ${moment.at} played on differently`)
+      if (text(fork.log) !== text(log.slice(moment.at)))
+        this.report(`the fork at event ${moment.at} played on differently`)
 
       resumed.play()
       if (text(resumed.log) !== text(log)) this.report(`resumed at event ${moment.at}, it played on differently`)
@@ -273,7 +284,8 @@ class TrialCheck<T extends System> {
     }
     const mirrored = this.playOther(encounter, true).map((event) => this.mirrorSides(event))
     const first = mirrored.findIndex((event, i) => text(event) !== text(log[i]))
-    if (first >= 0 || mirrored.length !== log.length) this.report(`swapped sides part at event ${first}: ${text(mirrored[first])} instead of ${text(log[first])}`)
+    if (first >= 0 || mirrored.length !== log.length)
+      this.report(`swapped sides part at event ${first}: ${text(mirrored[first])} instead of ${text(log[first])}`)
   }
 
   private playOther(encounter: Encounter<T>, swapped: boolean): readonly T["event"][] {

@@ -3,6 +3,9 @@ import { distributionOf, p, times } from "../../src/dice/Distribution.ts"
 import { dice } from "../../src/dice/expression.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import { attackOdds, failChance } from "../../src/systems/d20-modern/odds.ts"
+import type { Chooser } from "../../src/combat/Combat.ts"
+import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
+import { verb } from "../../src/systems/d20-modern/terms.ts"
 import { agrees } from "../kit/binomial.ts"
 import { encounter, mostHarm, simulate } from "../kit/encounter.ts"
 import { rule } from "../kit/rule.ts"
@@ -12,9 +15,13 @@ import { rule } from "../kit/rule.ts"
 
 describe("single rolls, exactly", () => {
   // P01: +9, increment 40 ft at 85 ft (-4), into a melee with a friend (-4), against 13 + 2 for one-quarter cover.
-  rule(["D20M-011", "D20M-018", "D20M-088", "D20M-155"], "a long shot into a melee past cover hits 7 times in 20", () => {
-    expect(attackOdds({ bonus: 9 - 4 - 4, defense: 13 + 2, damage: dice("2d6") }).hit).toBeCloseTo(7 / 20, 12)
-  })
+  rule(
+    ["D20M-011", "D20M-018", "D20M-088", "D20M-155"],
+    "a long shot into a melee past cover hits 7 times in 20",
+    () => {
+      expect(attackOdds({ bonus: 9 - 4 - 4, defense: 13 + 2, damage: dice("2d6") }).hit).toBeCloseTo(7 / 20, 12)
+    },
+  )
 
   // P02: +3, flanking +2, higher ground +1, stunned +2 and no Dexterity: against 17 - 3.
   rule(["D20M-146", "D20M-152", "D20M-148"], "a flanked, stunned target below is hit 3 times in 4", () => {
@@ -29,11 +36,15 @@ describe("single rolls, exactly", () => {
   })
 
   // P04
-  rule(["D20M-028", "D20M-025"], "a pistol shot does 147/40 points on average, and 10 or more 293 times in 2880", () => {
-    const odds = attackOdds({ bonus: 4, defense: 15, damage: dice("2d6") })
-    expect(odds.mean).toBeCloseTo(147 / 40, 12)
-    expect(odds.atLeast(10)).toBeCloseTo(293 / 2880, 12)
-  })
+  rule(
+    ["D20M-028", "D20M-025"],
+    "a pistol shot does 147/40 points on average, and 10 or more 293 times in 2880",
+    () => {
+      const odds = attackOdds({ bonus: 4, defense: 15, damage: dice("2d6") })
+      expect(odds.mean).toBeCloseTo(147 / 40, 12)
+      expect(odds.atLeast(10)).toBeCloseTo(293 / 2880, 12)
+    },
+  )
 
   // P05
   rule(["D20M-271", "D20M-046"], "a rifle shot brings down by massive damage 96767 times in 460800", () => {
@@ -163,8 +174,24 @@ const agree = (fight: ReturnType<typeof duel>, exact: Exact, seed: number) => {
 describe("whole duels, by simulation", () => {
   // P16
   rule(["D20M-048", "D20M-049", "D20M-050", "D20M-264", "D20M-271"], "two bandits with blades: A wins .5198", () => {
-    const a = { hp: 7, defense: 12, flatFooted: 11, attack: blade(3, "1d6+2", 19), threshold: 12, fort: 2, initiative: 1 }
-    const b = { hp: 9, defense: 11, flatFooted: 11, attack: blade(2, "1d6+1", 19), threshold: 13, fort: 2, initiative: 0 }
+    const a = {
+      hp: 7,
+      defense: 12,
+      flatFooted: 11,
+      attack: blade(3, "1d6+2", 19),
+      threshold: 12,
+      fort: 2,
+      initiative: 1,
+    }
+    const b = {
+      hp: 9,
+      defense: 11,
+      flatFooted: 11,
+      attack: blade(2, "1d6+1", 19),
+      threshold: 13,
+      fort: 2,
+      initiative: 0,
+    }
     agree(duel(a, b), { a: 0.519765369, b: 0.4172963422, draw: 0.0629382889, rounds: 2.4674308647 }, 16)
   })
 
@@ -177,7 +204,15 @@ describe("whole duels, by simulation", () => {
 
   // P18
   rule(["D20M-011", "D20M-017", "D20M-050"], "a dog against a commoner with a knife: the dog wins .8700", () => {
-    const a = { hp: 6, defense: 14, flatFooted: 11, attack: blade(2, "1d4+1", 20), threshold: 15, fort: 4, initiative: 3 }
+    const a = {
+      hp: 6,
+      defense: 14,
+      flatFooted: 11,
+      attack: blade(2, "1d4+1", 20),
+      threshold: 15,
+      fort: 4,
+      initiative: 3,
+    }
     const b = { hp: 5, defense: 10, flatFooted: 10, attack: blade(0, "1d4", 19), threshold: 10, fort: 0, initiative: 0 }
     agree(duel(a, b), { a: 0.8699512832, b: 0.0991240381, draw: 0.0309246786, rounds: 2.6888019203 }, 18)
   })
@@ -186,7 +221,15 @@ describe("whole duels, by simulation", () => {
   rule(["D20M-102", "D20M-104", "D20M-264"], "two blows a turn against one heavy blow: A wins .6348", () => {
     const attack = blade(8, "1d8+3", 19, { fullAttack: [8, 3] })
     const a = { hp: 24, defense: 16, flatFooted: 14, attack, threshold: 14, fort: 5, initiative: 2 }
-    const b = { hp: 30, defense: 13, flatFooted: 13, attack: blade(7, "2d6+4", 20), threshold: 16, fort: 6, initiative: 0 }
+    const b = {
+      hp: 30,
+      defense: 13,
+      flatFooted: 13,
+      attack: blade(7, "2d6+4", 20),
+      threshold: 16,
+      fort: 6,
+      initiative: 0,
+    }
     agree(duel(a, b), { a: 0.6347715231, b: 0.3398811602, draw: 0.0253473166, rounds: 2.8772144056 }, 19)
   })
 
@@ -196,5 +239,76 @@ describe("whole duels, by simulation", () => {
     const a = { hp: 30, defense: 13, flatFooted: 12, attack: fist(4, "1d6+3"), threshold: 10, fort: 3, initiative: 1 }
     const b = { hp: 30, defense: 12, flatFooted: 12, attack: fist(3, "1d6+2"), threshold: 8, fort: 1, initiative: 0 }
     agree(duel(a, b), { a: 0.943718088, b: 0.056281912, draw: 0, rounds: 6.1646798506 }, 20)
+  })
+})
+
+/** Does this whenever it can, else nothing. */
+const only =
+  (wanted: number): Chooser<D20Modern> =>
+  (_, { options }) => {
+    const index = options.findIndex((o) => o.verb === wanted)
+    return index < 0 ? options.findIndex((o) => o.verb === verb.endTurn) : index
+  }
+
+/** How a character who has fallen to so many hit points fares, while the fight goes on around it and nobody attacks. */
+const dying = (
+  hitPoints: number,
+  fort: number,
+  treatInjury: number,
+  how: { readonly seed: number; readonly does: number },
+) => {
+  const idle = block({
+    hp: 10,
+    defense: 10,
+    flatFooted: 10,
+    attack: blade(0, "1d4", 20),
+    threshold: 10,
+    fort: 0,
+    initiative: 40,
+  })
+  const fight = encounter(d20Modern, {
+    actors: {
+      patient: {
+        side: 0,
+        at: [4, 4],
+        block: { ...idle, initiative: 0, saves: { fort, ref: 0, will: 0 } },
+        placement: { hitPoints },
+      },
+      helper: { side: 0, at: [5, 4], block: { ...idle, skills: { treatInjury } } },
+      enemy: { side: 1, at: [12, 12], block: idle },
+    },
+    // All is over by then, so the aftermath has no part in it.
+    limits: { rounds: 9 },
+    setting: { resolveDyingAfterCombat: false },
+  })
+  let dead = 0
+  let saves = 0
+  simulate(d20Modern, fight, { combats, seed: how.seed, choose: only(how.does) }, (combat) => {
+    const patient = combat.prepared.ids.indexOf("patient")
+    if (combat.state.combatants[patient]?.dead === true) dead++
+    for (const event of combat.log) if (event._tag === "DyingSaved") saves++
+  })
+  return { combats, dead, saves: saves / combats }
+}
+
+describe("the dying, by simulation", () => {
+  // P10
+  rule(
+    ["D20M-268", "D20M-269", "D20M-270"],
+    "fallen to -3 with Fortitude +5 and left alone, .0824 die, after 3.06 saves",
+    () => {
+      const found = dying(-3, 5, 0, { seed: 10, does: verb.endTurn })
+      expect(agrees(found.dead, found.combats, 0.0823543)).toBe(true)
+      // At most seven saves: a standard deviation below 3.
+      expect(Math.abs(found.saves - 3.058819)).toBeLessThan((5 * 3) / Math.sqrt(found.combats))
+    },
+  )
+
+  // P11
+  rule(["D20M-268", "D20M-278"], "fallen to -2 with Fortitude +1 and a helper at +6 beside, .9997 live", () => {
+    const found = dying(-2, 1, 6, { seed: 11, does: verb.stabilise })
+    expect(agrees(found.combats - found.dead, found.combats, 0.999717889)).toBe(true)
+    // The own save comes only after a failure of the helper: 0.4 / (1 - 0.36) of them on average.
+    expect(Math.abs(found.saves - 0.4 / 0.64)).toBeLessThan((5 * 1) / Math.sqrt(found.combats))
   })
 })

@@ -86,28 +86,35 @@ const towards = (situation: Situation, [min, max]: readonly number[], budget: nu
     budget,
   )
 
-/** Checks that every step of a path is allowed and costs what it says, and gives its cost and its last square. */
-const checked = (field: Field, situation: Situation, path: Path): { readonly cost: Cost; readonly end: number } => {
+/** What a path really costs and where it ends; throws when a step is not allowed, costs something else or ends badly. */
+const checked = (field: Field, situation: Situation, path: Path | undefined) => {
+  if (path === undefined) return undefined
   const costs = walked(field, situation, path.squares)
   if (costs === undefined) throw new Error(`no way: ${path.squares.join()}`)
-  expect(path.costs).toEqual(costs.map(wholeSteps))
-  expect(path.cost).toBe(path.costs.at(-1) ?? 0)
+  const whole = costs.map(wholeSteps)
+  if (path.costs.join() !== whole.join()) throw new Error(`costs ${path.costs.join()}, not ${whole.join()}`)
+  if (path.cost !== (whole.at(-1) ?? 0)) throw new Error(`costs ${path.cost} in all`)
   const end = path.squares.at(-1) ?? situation.from
-  if (path.squares.length > 0) expect(mayStop(field, situation, end)).toBe(true)
-  return { cost: costs.at(-1) ?? { price: 0, length: 0 }, end }
+  if (path.squares.length > 0 && !mayStop(field, situation, end)) throw new Error(`may not stop on ${end}`)
+  return { cost: costs.at(-1) ?? nothing, end }
 }
+
+const nothing: Cost = { price: 0, length: 0 }
+
+const least = (costs: readonly Cost[]): Cost | undefined =>
+  costs.length === 0 ? undefined : costs.reduce((a, b) => (isLess(b, a) ? b : a))
+
+const within = (cost: Cost | undefined, budget: number): Cost | undefined =>
+  cost !== undefined && wholeSteps(cost) <= budget ? cost : undefined
 
 describe("approach", () => {
   it("takes a cheapest way into reach, the shortest on the ground of them, exactly when the budget allows one", () => {
     fc.assert(
       fc.property(situations(), reachOf, budgets, (situation, reach, budget) => {
         const field = fieldOf(situation)
-        const best = cheapest(field, situation, reach)
-        const path = approach(situation, reach, budget)
-        if (best === undefined || wholeSteps(best) > budget) return void expect(path).toBeUndefined()
-        const { cost, end } = checked(field, situation, path as Path)
-        expect(cost).toEqual(best)
-        expect(isInReach(field, situation, end, reach)).toBe(true)
+        const found = checked(field, situation, approach(situation, reach, budget))
+        expect(found?.cost).toEqual(within(cheapest(field, situation, reach), budget))
+        expect(found === undefined || isInReach(field, situation, found.end, reach)).toBe(true)
       }),
       { numRuns: 600 },
     )
@@ -259,15 +266,12 @@ describe("towards", () => {
         const field = fieldOf(situation)
         const all = towards(situation, reach, Infinity)
         const part = towards(situation, reach, budget)
-        let length = all?.squares.length ?? 0
-        while (
-          length > 0 &&
-          ((all?.costs[length - 1] as number) > budget ||
-            !mayStop(field, situation, all?.squares[length - 1] as number))
+        const squares = all?.squares ?? []
+        const ends = squares.findLastIndex(
+          (at, i) => (all?.costs[i] as number) <= budget && mayStop(field, situation, at),
         )
-          length--
-        expect(part?.squares ?? []).toEqual(all?.squares.slice(0, length) ?? [])
-        if (part !== undefined) checked(field, situation, part)
+        expect(part?.squares ?? []).toEqual(squares.slice(0, ends + 1))
+        expect(checked(field, situation, part)?.end).toBe(squares[ends])
       }),
       { numRuns: 300 },
     )
@@ -278,21 +282,16 @@ describe("towards", () => {
       fc.property(situations(), reachOf, (situation, reach) => {
         const field = fieldOf(situation)
         const ways = plainWays(field, situation)
-        const best = cheapest(field, situation, reach, ways)
-        const path = towards(situation, reach, Infinity)
         const miss = (at: number) => {
           const far = away(field, situation, at)
           return Math.max(0, far - (reach[1] as number), (reach[0] as number) - far)
         }
-        if (miss(situation.from) === 0) return void expect(path).toBeUndefined()
-        if (best !== undefined) return void expect(checked(field, situation, path as Path).cost).toEqual(best)
-        const reachable = [...ways].filter(([at]) => mayStop(field, situation, at))
-        const least = Math.min(...reachable.map(([at]) => miss(at)), miss(situation.from))
-        if (least === miss(situation.from)) return void expect(path).toBeUndefined()
-        const { cost, end } = checked(field, situation, path as Path)
-        expect(miss(end)).toBe(least)
-        const costs = reachable.filter(([at]) => miss(at) === least).map(([, c]) => c)
-        expect(cost).toEqual(costs.reduce((a, b) => (isLess(b, a) ? b : a)))
+        const stops = [...ways].filter(([at]) => at === situation.from || mayStop(field, situation, at))
+        const nearest = Math.min(...stops.map(([at]) => miss(at)))
+        const costs = stops.filter(([at]) => miss(at) === nearest).map(([, cost]) => cost)
+        const found = checked(field, situation, towards(situation, reach, Infinity))
+        expect(found?.cost).toEqual(nearest < miss(situation.from) ? least(costs) : undefined)
+        expect(found === undefined || miss(found.end) === nearest).toBe(true)
       }),
       { numRuns: 400 },
     )
@@ -305,9 +304,9 @@ describe("towards", () => {
         const best = cheapest(field, situation, reach)
         const part = towards(situation, reach, budget)
         fc.pre(best !== undefined && part !== undefined)
-        const { end } = checked(field, situation, part as Path)
+        const end = checked(field, situation, part)?.end as number
         const rest = cheapest(field, { ...situation, from: end, odd: 0 }, reach) as Cost
-        expect(rest.price).toBeLessThan(best?.price as number)
+        expect(rest.price).toBeLessThan(best.price)
       }),
     )
   })
@@ -342,16 +341,15 @@ describe("away", () => {
           const field = fieldOf(situation)
           const threats = picks.map((n) => n % field.terrain.length)
           const nearest = (at: number) => Math.min(...threats.map((t) => distance(field, at, t, situation.space, 1)))
-          const path = boardOf(situation).away(situation.from, situation.space, threats, budget)
-          const reachable = [...plainWays(field, situation)].filter(
+          const stops = [...plainWays(field, situation)].filter(
             ([at, cost]) => at === situation.from || (wholeSteps(cost) <= budget && mayStop(field, situation, at)),
           )
-          const furthest = Math.max(...reachable.map(([at]) => nearest(at)))
-          if (furthest === nearest(situation.from)) return void expect(path).toBeUndefined()
-          const { cost, end } = checked(field, situation, path as Path)
-          expect(nearest(end)).toBe(furthest)
-          const costs = reachable.filter(([at]) => nearest(at) === furthest).map(([, c]) => c)
-          expect(cost).toEqual(costs.reduce((a, b) => (isLess(b, a) ? b : a)))
+          const furthest = Math.max(...stops.map(([at]) => nearest(at)))
+          const costs = stops.filter(([at]) => nearest(at) === furthest).map(([, cost]) => cost)
+          const path = boardOf(situation).away(situation.from, situation.space, threats, budget)
+          const found = checked(field, situation, path)
+          expect(found?.cost).toEqual(furthest > nearest(situation.from) ? least(costs) : undefined)
+          expect(found === undefined || nearest(found.end) === furthest).toBe(true)
         },
       ),
       { numRuns: 300 },
@@ -375,10 +373,9 @@ describe("toCover", () => {
           )
           .map(([, cost]) => cost)
         const path = boardOf(situation).toCover(from, space, target, budget, targetSpace)
-        if (costs.length === 0) return void expect(path).toBeUndefined()
-        const { cost, end } = checked(field, situation, path as Path)
-        expect(cost).toEqual(costs.reduce((a, b) => (isLess(b, a) ? b : a)))
-        expect(isGood(end)).toBe(true)
+        const found = checked(field, situation, path)
+        expect(found?.cost).toEqual(least(costs))
+        expect(found === undefined || isGood(found.end)).toBe(true)
       }),
       { numRuns: 300 },
     )
@@ -401,13 +398,11 @@ describe("to", () => {
       fc.property(situations(), fc.nat(), budgets, (situation, pick, budget) => {
         const field = fieldOf(situation)
         const goal = pick % field.terrain.length
-        const path = boardOf(situation).to(situation.from, situation.space, goal, budget)
-        if (goal === situation.from) return void expect(path?.squares).toEqual([])
-        const best = mayStop(field, situation, goal) ? plainWays(field, situation).get(goal) : undefined
-        if (best === undefined || wholeSteps(best) > budget) return void expect(path).toBeUndefined()
-        const { cost, end } = checked(field, situation, path as Path)
-        expect(end).toBe(goal)
-        expect(cost).toEqual(best)
+        const isThere = goal === situation.from
+        const best = isThere || mayStop(field, situation, goal) ? plainWays(field, situation).get(goal) : undefined
+        const found = checked(field, situation, boardOf(situation).to(situation.from, situation.space, goal, budget))
+        expect(found?.cost).toEqual(within(best, budget))
+        expect(found?.end ?? goal).toBe(goal)
       }),
       { numRuns: 300 },
     )
@@ -441,9 +436,9 @@ describe("straight", () => {
       fc.property(situations(9), fc.integer({ min: 1, max: 3 }), (situation, reach) => {
         const field = fieldOf(situation)
         const path = charge(situation, reach, Infinity)
-        fc.pre(path !== undefined && path.squares.length > 0)
-        const { squares } = path as Path
-        checked(field, situation, path as Path)
+        const found = checked(field, situation, path)
+        fc.pre(path !== undefined && found?.end !== situation.from)
+        const { squares } = path
         for (const [i, at] of squares.entries()) {
           expect(mayStop(field, situation, at)).toBe(true)
           expect(away(field, situation, at) <= reach).toBe(i === squares.length - 1)
@@ -471,10 +466,10 @@ const mirror = (field: Field, at: number, space: number, across: boolean, down: 
 
 const mirrored = (situation: Situation, across: boolean, down: boolean): Situation => {
   const field = fieldOf(situation)
-  const rows = situation.map.split("\n").map((row) => (across ? [...row].reverse().join("") : row))
+  const rows = situation.map.split("\n").map((row) => (across ? Array.from(row).toReversed().join("") : row))
   return {
     ...situation,
-    map: (down ? rows.reverse() : rows).join("\n"),
+    map: (down ? rows.toReversed() : rows).join("\n"),
     from: mirror(field, situation.from, situation.space, across, down),
     target: mirror(field, situation.target, situation.targetSpace, across, down),
     bodies: situation.bodies.map((body) => ({ ...body, at: mirror(field, body.at, body.space, across, down) })),

@@ -39,10 +39,10 @@ describe("distance", () => {
   })
 
   it("of large bodies is the least over all pairs of their squares", () => {
-    const space = fc.integer({ min: 1, max: 3 })
+    const size = fc.integer({ min: 1, max: 3 })
     const corner = fc.record({ x: fc.integer({ min: 0, max: side - 3 }), y: fc.integer({ min: 0, max: side - 3 }) })
     fc.assert(
-      fc.property(metric, corner, corner, space, space, (diagonals, a, b, spaceA, spaceB) => {
+      fc.property(metric, corner, corner, size, size, (diagonals, a, b, spaceA, spaceB) => {
         const field = openField(diagonals)
         const squares = (p: typeof a, space: number) =>
           Array.from({ length: space * space }, (_, i) => at(p.x + (i % space), p.y + Math.floor(i / space)))

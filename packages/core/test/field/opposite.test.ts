@@ -51,9 +51,9 @@ describe("being on opposite sides", () => {
 
   it("is the same from either side, and in the mirror", () => {
     const square = fc.record({ x: fc.integer({ min: 0, max: side - 3 }), y: fc.integer({ min: 0, max: side - 3 }) })
-    const space = fc.integer({ min: 1, max: 3 })
+    const size = fc.integer({ min: 1, max: 3 })
     fc.assert(
-      fc.property(square, square, square, space, space, space, (a, b, t, spaceT, spaceA, spaceB) => {
+      fc.property(square, square, square, size, size, size, (a, b, t, spaceT, spaceA, spaceB) => {
         const found = opposite(field, at(a.x, a.y), at(b.x, b.y), at(t.x, t.y), spaceT, spaceA, spaceB)
         const flip = (p: typeof a, space: number) => at(side - space - p.x, p.y)
         const turn = (p: typeof a) => at(p.y, p.x)

@@ -102,7 +102,7 @@ export const plainWays = (field: Field, situation: Situation): ReadonlyMap<numbe
   const best = new Map<number, Cost>([[2 * situation.from + situation.odd, { price: 0, length: 0 }]])
   for (let changed = true; changed; ) {
     changed = false
-    for (const [state, cost] of [...best]) {
+    for (const [state, cost] of best) {
       for (let to = 0; to < field.terrain.length; to++) {
         const step = priceOfStep(field, situation, state >> 1, to, state & 1)
         if (step === undefined) continue
@@ -154,7 +154,7 @@ export const situations = (largest = 8): fc.Arbitrary<Situation> =>
     .chain((shape) => {
       const size = shape.width * shape.height
       const square = fc.integer({ min: 0, max: size - 1 })
-      const ground = shape.rough ? fc.constantFrom(..."......##~~o") : fc.constant(".")
+      const ground = shape.rough ? fc.constantFrom(...Array.from("......##~~o")) : fc.constant(".")
       return fc
         .record({
           squares: fc.array(ground, { minLength: size, maxLength: size }),

@@ -24,32 +24,54 @@ const scenes = (characters: string) =>
     .chain(({ width, height }) =>
       fc.record({
         field: fc
-          .array(fc.constantFrom(...characters), { minLength: width * height, maxLength: width * height })
+          .array(fc.constantFrom(...Array.from(characters)), { minLength: width * height, maxLength: width * height })
           .map((squares) => parseMap(squares.join("").replace(new RegExp(`(.{${width}})`, "gu"), "$1\n"), "5-5").field),
         a: fc.nat({ max: width * height - 1 }),
         b: fc.nat({ max: width * height - 1 }),
       }),
     )
 
-/** The part of a segment's way, times `scale`, that lies in a square: [in, out], with in >= out when it only touches it or less. */
-const inside = (field: Field, a: number, b: number, square: number) => {
-  const w = field.width
-  const p = [2 * (a % w) + 1, 2 * Math.floor(a / w) + 1]
-  const d = [2 * (b % w) + 1 - (p[0] as number), 2 * Math.floor(b / w) + 1 - (p[1] as number)]
-  const low = [2 * (square % w), 2 * Math.floor(square / w)]
-  const scale = Math.max(1, Math.abs(d[0] as number)) * Math.max(1, Math.abs(d[1] as number))
+type Point = readonly [number, number]
+
+/** A point in half squares: the middle of a square, or so far from it. */
+const point = (field: Field, at: number, across = 0, down = 0): Point => [
+  2 * (at % field.width) + 1 + across,
+  2 * Math.floor(at / field.width) + 1 + down,
+]
+
+/** The scale on which a segment's crossings with the grid are all integers, from 0 to this. */
+const scaleOf = (p: Point, q: Point) => Math.max(1, Math.abs(q[0] - p[0])) * Math.max(1, Math.abs(q[1] - p[1]))
+
+/** When a segment goes into a square and out of it, on its scale; equal when it touches a corner, reversed when it misses. */
+const crossing = (field: Field, p: Point, q: Point, square: number): Point => {
+  const low = point(field, square, -1, -1)
+  const scale = scaleOf(p, q)
   let [enter, leave] = [0, scale]
-  for (const axis of [0, 1]) {
-    const [from, by, edge] = [p[axis] as number, d[axis] as number, low[axis] as number]
+  for (const axis of [0, 1] as const) {
+    const by = q[axis] - p[axis]
     if (by === 0) {
-      if (from <= edge || from >= edge + 2) return [1, 0]
+      if (p[axis] <= low[axis] || p[axis] >= low[axis] + 2) return [1, 0]
       continue
     }
-    const times = [((edge - from) * scale) / by, ((edge + 2 - from) * scale) / by]
+    const times = [((low[axis] - p[axis]) * scale) / by, ((low[axis] + 2 - p[axis]) * scale) / by]
     enter = Math.max(enter, Math.min(...times))
     leave = Math.min(leave, Math.max(...times))
   }
   return [enter, leave]
+}
+
+/** By looking at every wall of the field: none has the segment inside it, and no two have it between their touching corners. */
+const isSeen = (field: Field, p: Point, q: Point): boolean => {
+  const walls = Array.from(field.terrain.keys()).filter((at) => ((field.terrain[at] as number) & terrain.wall) !== 0)
+  const crossings = walls.map((wall) => ({ wall, times: crossing(field, p, q, wall) }))
+  if (crossings.some(({ times: [enter, leave] }) => enter < leave)) return false
+  const touched = crossings.filter(({ times: [enter, leave] }) => enter === leave && enter < scaleOf(p, q))
+  return !touched.some((one) =>
+    touched.some((other) => {
+      const [a, b] = [point(field, one.wall), point(field, other.wall)]
+      return one.times[0] === other.times[0] && Math.abs(a[0] - b[0]) === 2 && Math.abs(a[1] - b[1]) === 2
+    }),
+  )
 }
 
 describe("line of sight", () => {
@@ -79,25 +101,7 @@ describe("line of sight", () => {
   it("is blocked exactly by walls that the line runs through, and by pairs of them where it runs through their common corner", () => {
     fc.assert(
       fc.property(scenes("...#"), ({ field, a, b }) => {
-        const walls = [...field.terrain.keys()].filter((square) => (field.terrain[square] as number) & terrain.wall)
-        const through = walls.some((wall) => {
-          const [enter, leave] = inside(field, a, b, wall) as [number, number]
-          return enter < leave
-        })
-        const touches = walls.filter((wall) => {
-          const [enter, leave] = inside(field, a, b, wall) as [number, number]
-          return enter === leave
-        })
-        const squeezes = touches.some((one) =>
-          touches.some((other) => {
-            const [p, q] = [inside(field, a, b, one)[0], inside(field, a, b, other)[0]]
-            const acrossCorner =
-              Math.abs((one % field.width) - (other % field.width)) === 1 &&
-              Math.abs(Math.floor(one / field.width) - Math.floor(other / field.width)) === 1
-            return p === q && acrossCorner
-          }),
-        )
-        expect(lineOfSight(field, a, b)).toBe(!through && !squeezes)
+        expect(lineOfSight(field, a, b)).toBe(isSeen(field, point(field, a), point(field, b)))
       }),
       { numRuns: 2000 },
     )
@@ -127,6 +131,19 @@ describe("cover", () => {
     [degree.nineTenths, "A...#..\n..#...B"],
   ])("is a degree, in sum %i, for each corner of the target that a wall hides", (expected, text) => {
     expect(seen(text)).toEqual({ ...clear, cover: expected })
+  })
+
+  it("by walls is the number of hidden corners, and total when the middle is hidden", () => {
+    fc.assert(
+      fc.property(scenes("...#"), ({ field, a, b }) => {
+        const from = point(field, a)
+        const corners = [-1, 1].flatMap((across) => [-1, 1].map((down) => point(field, b, across, down)))
+        const hidden = corners.filter((corner) => !isSeen(field, from, corner)).length
+        const expected = isSeen(field, from, point(field, b)) ? hidden : degree.total
+        expect(coverOf(coverBetween(field, a, b))).toBe(expected)
+      }),
+      { numRuns: 2000 },
+    )
   })
 
   it("in a corridor is none: its walls only touch the corners", () => {

@@ -50,18 +50,20 @@ export const encounter = <T extends System>(rules: Ruleset<T>, spec: EncounterSp
 }
 
 /** Takes the option that promises most harm, the first of equals: what a fighter does in a plain duel. */
-export const mostHarm = <T extends System>(): Chooser<T> => (combat, decision) => {
-  let best = 0
-  let most = Number.NEGATIVE_INFINITY
-  decision.options.forEach((option, i) => {
-    const { harm } = combat.rules.forecast(combat, decision, option)
-    if (harm > most + 1e-12) {
-      best = i
-      most = harm
-    }
-  })
-  return best
-}
+export const mostHarm =
+  <T extends System>(): Chooser<T> =>
+  (combat, decision) => {
+    let best = 0
+    let most = Number.NEGATIVE_INFINITY
+    decision.options.forEach((option, i) => {
+      const { harm } = combat.rules.forecast(combat, decision, option)
+      if (harm > most + 1e-12) {
+        best = i
+        most = harm
+      }
+    })
+    return best
+  }
 
 /** What a simulation counted. */
 export interface Counted {

@@ -98,7 +98,10 @@ export class Scene<T extends System> {
   }
 
   /** Takes the option of the open main decision with this verb (and target, item, place, extra where given). */
-  take(verb: string, wanted: { target?: string; item?: number; place?: number; extra?: number } = {}): readonly Named[] {
+  take(
+    verb: string,
+    wanted: { target?: string; item?: number; place?: number; extra?: number } = {},
+  ): readonly Named[] {
     const decision = this.combat.next()
     if (decision === undefined) throw new Error(`the combat is over: nobody can ${verb}`)
     const index = this.find(decision, { verb, ...wanted })

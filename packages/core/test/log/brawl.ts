@@ -31,6 +31,7 @@ export const brawl = {
   decisions: [{ id: "turn", en: "turn", es: "turno", rules: [] }],
   conditions: [{ id: "prone", en: "prone", es: "cuerpo a tierra", rules: [] }],
   falls: [{ id: "out", en: "unconscious", es: "inconsciente", rules: [] }],
+  means: {},
   modifiers: [
     { id: "flank", en: "flanking", es: "flanqueo", rules: ["BRAWL-7"], value: 2 },
     { id: "tired", en: "tired", es: "cansancio", rules: [], value: -1 },
@@ -54,6 +55,7 @@ export const brawlers: Prepared = {
   field,
   limits: defaultLimits,
   sides: ["guards", "thieves"],
+  sideNames: ["guards", "thieves"],
   ids: ["ana", "beto"],
   names: ["Ana", "Beto"],
   keys: [1, 2],

@@ -53,7 +53,11 @@ export const randomScenario = (system: string, number: number, wild: Wildness): 
       }).join(""),
     )
     const members = (at: string) =>
-      Array.from({ length: dice.die(wild.perSide) }, (_, i) => ({ is: pick(blocks), id: `${at.toLowerCase()}${i}`, at }))
+      Array.from({ length: dice.die(wild.perSide) }, (_, i) => ({
+        is: pick(blocks),
+        id: `${at.toLowerCase()}${i}`,
+        at,
+      }))
     const changed = rules.flatMap(([name, { values }]) => {
       const choices = valuesOf(values)
       return choices.length > 0 && dice.die(100) <= wild.houseRules ? [[name, pick(choices)] as const] : []

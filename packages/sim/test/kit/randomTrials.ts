@@ -1,4 +1,12 @@
-import { byPolicies, encounterOf, type Policy, type Ruleset, type Scenario, type System, type Trial } from "@refriega/core"
+import {
+  byPolicies,
+  encounterOf,
+  type Policy,
+  type Ruleset,
+  type Scenario,
+  type System,
+  type Trial,
+} from "@refriega/core"
 import { aggressive } from "../../src/policies/aggressive.ts"
 import { focus } from "../../src/policies/focus.ts"
 import { random } from "../../src/policies/random.ts"

@@ -4,6 +4,7 @@ import type { DiceExpression } from "../../dice/expression.ts"
 import type { Board } from "../../field/Board.ts"
 import type { Prepared } from "../../ruleset/Prepared.ts"
 import type { System } from "../../ruleset/System.ts"
+import type { DeclarationMemo } from "./declarationMemo.ts"
 import type { Adnd2eEvent } from "./events.ts"
 import type { Glance } from "./glance.ts"
 import type { Adnd2eHouseRules } from "./houseRules.ts"
@@ -77,7 +78,15 @@ export interface SpellForm {
   readonly range: number
   readonly missiles: number
   readonly dice: DiceExpression
-  readonly perLevel: number
+  /** In squares around the target; 0: no burst. */
+  readonly radius: number
+}
+
+/** A potion that it carries. */
+export interface Potion {
+  readonly speed: number
+  /** What it gives back. */
+  readonly dice: DiceExpression
 }
 
 /** Everything about a combatant that does not change in a fight. */
@@ -133,6 +142,7 @@ export interface Sheet {
   /** The form of two weapons at once, -1 for none; it needs the main one in hand. */
   readonly pair: number
   readonly spells: readonly SpellForm[]
+  readonly potions: readonly Potion[]
 }
 
 export interface Adnd2ePrepared extends Prepared {
@@ -144,8 +154,11 @@ export interface Adnd2ePrepared extends Prepared {
   readonly friends: readonly (readonly number[])[]
   /** What the first can do to the second in a round: `menace[first][second]`. */
   readonly menace: readonly (readonly Menace[])[]
-  /** For each side, whether the game master plays it. */
+  /** For each side, whether the game master plays it; and the same as bits. */
   readonly gm: readonly boolean[]
+  readonly gmSides: number
+  /** Everybody before the first event. */
+  readonly fighters: readonly Fighter[]
   /** Surprise modifier of each side. */
   readonly surprise: readonly number[]
   /** Squares that a shot into a melee may go astray within. */
@@ -158,6 +171,8 @@ export interface Adnd2ePrepared extends Prepared {
   readonly several: boolean
   /** Scratch memory for path finding. */
   readonly board: Board
+  /** What declarations have looked like before: memory of a pure function, shared by all combats of the scenario. */
+  readonly memo: DeclarationMemo
   /** Scratch memory of what the one who chooses sees. */
   readonly glance: Glance
 }
@@ -176,6 +191,8 @@ export interface Fighter extends CombatantState {
   fellIn: number
   /** For each spell in base 32, the slots that were spent: five bits each. */
   spent: number
+  /** Which of its potions are drunk (bits). */
+  drunk: number
   /** Where it looks, 0 to 7; -1 in simple facing. */
   facing: number
   /** Ordinal of its last step in the fight: who has stood longest is faced first. */
@@ -251,5 +268,6 @@ export interface Carried {
     readonly dead: boolean
     readonly down: boolean
     readonly spent: number
+    readonly drunk: number
   }[]
 }

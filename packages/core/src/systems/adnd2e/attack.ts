@@ -3,7 +3,7 @@ import { purpose } from "../../dice/purpose.ts"
 import { concealmentOf, coverBetween, coverOf } from "../../field/cover.ts"
 import { isHigher } from "../../field/higher.ts"
 import { facesAway, turnTowards } from "./facing.ts"
-import { fighterOf, has, isCasting, isHelpless, isParrying, sheetOf } from "./fighter.ts"
+import { fighterOf, has, isCasting, isDrinking, isHelpless, isParrying, sheetOf, verbAtCount } from "./fighter.ts"
 import type { Harm } from "./harm.ts"
 import { critical, damage, doesHit } from "./odds.ts"
 import type { Fight, FighterView, Form, Part } from "./System.ts"
@@ -35,7 +35,7 @@ export const chargeAssault = (form: Form): Assault => (form.chargeDouble ? withS
 /** The rows of the cover table: 25, 50, 75, 90 per cent (ADD2-069). 0 none, 5 and more: the last row. */
 const row = (percent: number): number => (percent < 25 ? 0 : percent < 50 ? 1 : percent < 75 ? 2 : percent < 90 ? 3 : 4)
 /** The penalties of the rows for cover and for concealment. */
-const coverPenalty = [0, 2, 4, 7, 10]
+export const coverPenalty = [0, 2, 4, 7, 10]
 const concealmentPenalty = [0, 1, 2, 3, 4]
 
 /**
@@ -59,6 +59,14 @@ export const protection = (combat: Fight, by: number, target: number): number =>
     concealment = Math.max(concealment, Math.min(4, concealmentOf(found)))
   }
   return (coverPenalty[cover] as number) >= (concealmentPenalty[concealment] as number) ? cover : 8 + concealment
+}
+
+/** The row of the cover table for something that spreads from a square: cover only, no concealment (ADD2-070). */
+export const coverFrom = (combat: Fight, from: number, target: number): number => {
+  const { field } = combat.prepared
+  const sheet = sheetOf(combat, target)
+  const found = field.open ? 0 : coverOf(coverBetween(field, from, fighterOf(combat, target).at, 1, sheet.space))
+  return Math.max(row(sheet.cover), Math.min(4, found))
 }
 
 const protectionMods = (found: number): number =>
@@ -86,6 +94,16 @@ const conditionMods = (f: FighterView, missile: boolean): number => {
   return mask
 }
 
+/**
+ * Whether a target charges (1) or runs (2): from the start of its move, so that who seizes an opportunity on its very first
+ * step, before any is told, meets it in full career (ADD2-080, 086). Only its own act gives anybody that opportunity.
+ */
+const rushOf = (f: FighterView, assault: Assault): number => {
+  if (f.rush !== 0 || assault.occasion !== occasion.opportunity) return f.rush
+  const act = verbAtCount(f)
+  return act === verb.charge ? 1 : act === verb.run ? 2 : 0
+}
+
 /** The fixed modifiers of an attack roll, as a mask over `modifiers`. */
 export const attackMods = (combat: Fight, by: number, target: number, form: Form, assault: Assault): number => {
   const { field, rules } = combat.prepared
@@ -98,38 +116,41 @@ export const attackMods = (combat: Fight, by: number, target: number, form: Form
   }
   if (assault.rear || facesAway(combat, target, by, fighterOf(combat, by).at)) mask |= 1 << mod.rear
   if (assault.charge && rules["charge.attack_bonus"] === 2) mask |= 1 << mod.charge
-  if (t.rush !== 0 && rules["charge.ac_penalty"] === 1) mask |= 1 << mod.targetRushing
+  if (rules["charge.ac_penalty"] === 1 && rushOf(t, assault) !== 0) mask |= 1 << mod.targetRushing
   if (form.missile) mask |= rangeMods(form, stepsTo(combat, by, target))
   if (form.missile || rules["cover.applies_to_melee"]) mask |= protectionMods(protection(combat, by, target))
   return mask
 }
 
 /** Whether a target has no DEX bonus to its armour class at the moment. */
-const losesDex = (combat: Fight, f: FighterView): boolean =>
-  f.rush !== 0 ||
+const losesDex = (combat: Fight, f: FighterView, rush: number): boolean =>
+  rush !== 0 ||
   isHelpless(f) ||
   has(f, condition.surprised) ||
   has(f, condition.stunned) ||
+  isDrinking(combat.state, f) ||
   (isCasting(combat.state, f) && combat.prepared.rules["spell.loses_dex"])
 
 /** What is taken from or given to the armour class by what varies: what DEX, the shield and a parry are worth. */
 const armourChange = (
   combat: Fight,
   target: number,
+  assault: Assault,
   unparried: boolean,
   mask: number,
   note?: (rule: string, value: number) => void,
 ): number => {
   const f = fighterOf(combat, target)
-  if (mask === 0 && f.conditions === 0 && f.rush === 0 && f.act !== verb.parry && f.act !== verb.cast) return 0
+  const rush = rushOf(f, assault)
+  if (mask === 0 && f.conditions === 0 && rush === 0 && f.act < verb.parry) return 0
   const { rules } = combat.prepared
   const sheet = sheetOf(combat, target)
   const rear = (mask & (1 << mod.rear)) !== 0
   const bare = rear && rules["attack.rear_denies_dex"]
   let change = 0
-  if (bare || losesDex(combat, f)) {
+  if (bare || losesDex(combat, f, rush)) {
     change += sheet.dexAc
-    note?.(bare ? "ADD2-053" : f.rush === 1 ? "ADD2-080" : f.rush === 2 ? "ADD2-086" : "ADD2-128", sheet.dexAc)
+    note?.(bare ? "ADD2-053" : rush === 1 ? "ADD2-080" : rush === 2 ? "ADD2-086" : "ADD2-128", sheet.dexAc)
   }
   if (bare) {
     change += sheet.shieldAc
@@ -139,9 +160,9 @@ const armourChange = (
     change -= sheet.parry
     note?.("ADD2-090", -sheet.parry)
   }
-  if (f.rush !== 0 && rules["charge.ac_penalty"] !== 1) {
+  if (rush !== 0 && rules["charge.ac_penalty"] !== 1) {
     change += rules["charge.ac_penalty"]
-    note?.(f.rush === 1 ? "ADD2-080" : "ADD2-086", rules["charge.ac_penalty"])
+    note?.(rush === 1 ? "ADD2-080" : "ADD2-086", rules["charge.ac_penalty"])
   }
   return change
 }
@@ -166,7 +187,7 @@ export const neededFace = (
       : 0
   return (
     sheetOf(combat, by).gac0 -
-    (sheetOf(combat, target).ac + armourChange(combat, target, unparried, mask)) -
+    (sheetOf(combat, target).ac + armourChange(combat, target, assault, unparried, mask)) -
     form.hit -
     bonus -
     modifierSum(mask)
@@ -222,7 +243,7 @@ const explain = (combat: Fight, target: number, form: Form, assault: Assault, ma
   if (assault.charge && combat.prepared.rules["charge.attack_bonus"] !== 2) {
     combat.why("ADD2-079", combat.prepared.rules["charge.attack_bonus"])
   }
-  armourChange(combat, target, form.missile, mask, (rule, value) => {
+  armourChange(combat, target, assault, form.missile, mask, (rule, value) => {
     combat.why(rule, value)
   })
 }

@@ -37,7 +37,7 @@ export const events = {
   SurpriseRolled: event({ side: "side", face: "int", surprised: "ints" }, "ADD2-057"),
   /**
    * The initiative of the round: `who` (indices), the die of each, its count, and its rank among equal counts where ties are
-   * broken; `ties` lists the further dice rolled for that.
+   * broken (else the list is empty); `ties` lists the further dice rolled for that.
    */
   InitiativeRolled: event(
     { who: "ints", faces: "ints", counts: "ints", ranks: "ints", ties: "ints" },
@@ -65,7 +65,11 @@ export const events = {
   /** A weapon is in hand. */
   WeaponReadied: event({ who: "who", weapon: "int" }, "ADD2-040"),
   /** A saving throw: `column` of the table, face, bonus, what was needed. */
-  Saved: event({ who: "who", column: "int", die: "int", bonus: "int", needed: "int", saved: "flag" }, "ADD2-070"),
+  Saved: event(
+    { who: "who", column: "int", die: "int", bonus: "int", needed: "int", saved: "flag" },
+    "ADD2-070",
+    "ADD2-071",
+  ),
   /** Somebody at death's door loses a hit point. */
   Bled: event({ who: "who" }),
   /** The wounds of `who` are bound. */
@@ -75,7 +79,9 @@ export const events = {
   /** A spell goes off (or fizzles on a failed touch): `spell` is its place in the caster's list. */
   SpellCast: event({ by: "who", target: "who", spell: "int" }, "ADD2-127", "ADD2-129"),
   /** What `who` brings along from the fight before. */
-  CarriedOver: event({ who: "who", hp: "int", down: "flag", dead: "flag", spent: "int" }),
+  CarriedOver: event({ who: "who", hp: "int", down: "flag", dead: "flag", spent: "int", drunk: "int" }),
+  /** A potion is drunk and gives `amount` hit points back. */
+  PotionDrunk: event({ who: "who", potion: "int", amount: "int", faces: "ints" }, "ADD2-149", "ADD2-150"),
   /** A spell was spoilt by harm before its count; it is spent. */
   SpellRuined: event({ who: "who", spell: "int" }, "ADD2-131"),
 } as const

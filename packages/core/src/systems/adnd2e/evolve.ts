@@ -63,7 +63,7 @@ export const evolve: Evolve<Adnd2e> = {
     }
     f.aim = event.target
     f.way = event.extra
-    if (event.item >= 0 || event.kind === kind.declare) f.item = event.item
+    if (event.verb !== verb.step) f.item = event.item
   },
   Moved: (state, event) => {
     evolveBase.Moved(state, event)
@@ -113,12 +113,12 @@ export const evolve: Evolve<Adnd2e> = {
   },
   InitiativeRolled: (state, event) => {
     state.rolled = true
-    event.who.forEach((who, i) => {
-      const f = of(state, who)
+    for (let i = 0; i < event.who.length; i++) {
+      const f = of(state, event.who[i] as number)
       f.die = event.faces[i] as number
       f.count = event.counts[i] as number
-      f.rank = event.ranks[i] as number
-    })
+      f.rank = event.ranks[i] ?? 0
+    }
   },
   MovesOrdered: () => {},
   Acted: (state, event) => {
@@ -168,6 +168,13 @@ export const evolve: Evolve<Adnd2e> = {
     f.down = event.down
     f.dead = event.dead
     f.spent = event.spent
+    f.drunk = event.drunk
+  },
+  PotionDrunk: (state, event) => {
+    const f = of(state, event.who)
+    f.acted = true
+    f.hp += event.amount
+    f.drunk |= 1 << event.potion
   },
   SpellRuined: (state, event) => {
     const f = of(state, event.who)

@@ -57,6 +57,13 @@ export const isOnGuard = (state: StateView, f: FighterView): boolean => f.act ==
 /** From the first count until its spell has gone off (ADD2-128). */
 export const isCasting = (state: StateView, f: FighterView): boolean => f.act === verb.cast && state.rolled && !f.acted
 
+/** From the first count until its potion is drunk (ADD2-149). */
+export const isDrinking = (state: StateView, f: FighterView): boolean =>
+  f.act === verb.drink && state.rolled && !f.acted
+
+/** What somebody does at its count: what it declared, unless it had to choose again. */
+export const verbAtCount = (f: FighterView): number => (f.chosenFor === 0 ? f.chosen : f.act)
+
 /** Declarations are made at one's own count. */
 export const choosesAtCount = (state: StateView): boolean => state.secrecy === secrecy.none
 

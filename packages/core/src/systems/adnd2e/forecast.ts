@@ -1,6 +1,6 @@
 import type { Decision, Option } from "../../combat/Decision.ts"
 import type { Forecast } from "../../combat/Forecast.ts"
-import { mean } from "../../dice/Distribution.ts"
+import { distributionOf, mean } from "../../dice/Distribution.ts"
 import { xOf, yOf } from "../../field/squares.ts"
 import { type Assault, attackMods, chargeAssault, neededFace, plainAssault } from "./attack.ts"
 import { fighterOf, formAt, has, isUp, meleeForm, perRound, sheetOf } from "./fighter.ts"
@@ -9,8 +9,8 @@ import { posture } from "./menace.ts"
 import { damageDistribution, facesThatHit, fellAt, harmAt, oddsOf } from "./odds.ts"
 import { chanceBlows } from "./opportunity.ts"
 import type { Adnd2ePrepared, Fight, Form, StateView } from "./System.ts"
-import { chancesOnShooter, inMelee, shotsDue, weightOf } from "./shooting.ts"
-import { neededToTouch } from "./spellCasting.ts"
+import { chancesOnShooter, inMelee, oldThreats, shotsDue, weightOf } from "./shooting.ts"
+import { neededToTouch, within } from "./spellCasting.ts"
 import { condition, kind, mod, verb, way } from "./terms.ts"
 import { stepsTo } from "./threat.ts"
 
@@ -153,13 +153,33 @@ const castForecast = (combat: Fight, who: number, o: Option, glance: Glance): Fo
   const { rules } = combat.prepared
   const { hp } = fighterOf(combat, target)
   const most = sheetOf(combat, target).hp
-  const average = mean(damageDistribution("dice_only", spell.dice, 0, 1)) * spell.missiles + spell.perLevel
-  const amount = Math.min(Math.max(0, hp), average)
-  const touches = spell.touch ? facesThatHit(rules, neededToTouch(combat, who, target).needed) / 20 : 1
   const kept = o.target >= 0 ? 1 : 1 - Math.min(0.9, exposure)
-  const chance = touches * kept
+  const cost = 1 / (spell.slots + 1)
+  const average = mean(damageDistribution("dice_only", spell.dice, 0, 1)) * spell.missiles
+  if (spell.radius > 0) {
+    // Every second victim saves or so (RULING): three quarters of the harm, for or against.
+    let harm = 0
+    for (const i of within(combat, target, spell.radius)) {
+      const f = fighterOf(combat, i)
+      const part = Math.min(Math.max(0, f.hp), average * 0.75) / sheetOf(combat, i).hp
+      harm += f.side === fighterOf(combat, who).side ? -part : part
+    }
+    return promise(
+      kept,
+      kept * harm,
+      average * 0.75 >= hp ? kept * perhaps : 0,
+      share(hp, most),
+      0,
+      exposure,
+      0,
+      0,
+      cost,
+    )
+  }
+  const amount = Math.min(Math.max(0, hp), average)
+  const chance = kept * (spell.touch ? facesThatHit(rules, neededToTouch(combat, who, target).needed) / 20 : 1)
   const fell = amount >= hp ? chance * perhaps : 0
-  return promise(chance, (chance * amount) / most, fell, share(hp, most), 0, exposure, 0, 0, 1 / (spell.slots + 1))
+  return promise(chance, (chance * amount) / most, fell, share(hp, most), 0, exposure, 0, 0, cost)
 }
 
 const shootForecast = (combat: Fight, decision: Decision, o: Option, glance: Glance): Forecast => {
@@ -178,7 +198,12 @@ const shootForecast = (combat: Fight, decision: Decision, o: Option, glance: Gla
 }
 
 /** What an option promises to its actor. */
-export const forecast = (combat: Fight, decision: Decision, o: Option): Forecast => {
+export const forecast = (combat: Fight, decision: Decision, o: Option): Forecast =>
+  decision.kind === kind.declare
+    ? combat.prepared.memo.forecast(combat, decision, o, freshForecast)
+    : freshForecast(combat, decision, o)
+
+const freshForecast = (combat: Fight, decision: Decision, o: Option): Forecast => {
   const { who } = decision
   const sheet = sheetOf(combat, who)
   const glance = glanceAt(combat, who)
@@ -197,6 +222,9 @@ export const forecast = (combat: Fight, decision: Decision, o: Option): Forecast
     }
     case verb.charge: {
       const form = sheet.forms[o.item] as Form
+      // Whoever has got out of range is only run after.
+      if (stepsTo(combat, who, o.target) - form.reach > sheet.charge)
+        return moved(combat, who, o, glance, sheet.charge, posture.rushing)
       return attackForecast(combat, who, o.target, form, chargeAssault(form), 1, 0, glance.exposure(posture.rushing, 0))
     }
     case verb.shoot:
@@ -225,6 +253,12 @@ export const forecast = (combat: Fight, decision: Decision, o: Option): Forecast
       const form = meleeForm(sheet, fighterOf(combat, who).hand) as Form
       const blows = decision.kind === kind.guard ? 1 : chanceBlows(combat, form)
       return attackForecast(combat, who, o.target, form, plainAssault, blows, 0, 0)
+    }
+    case verb.drink: {
+      const potion = sheet.potions[o.item] as (typeof sheet.potions)[number]
+      const healed = Math.min(mean(distributionOf(potion.dice)), sheet.hp - fighterOf(combat, who).hp)
+      const risk = glance.chances(oldThreats(combat, who), posture.bare)
+      return promise(1, 0, 0, 1, risk, glance.exposure(posture.bare, 0), Math.max(0, healed) / sheet.hp, 0, 1)
     }
     case verb.cast:
       return castForecast(combat, who, o, glance)

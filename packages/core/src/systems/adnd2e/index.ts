@@ -3,6 +3,7 @@ import { events } from "./events.ts"
 import { evolve } from "./evolve.ts"
 import { forecast, health } from "./forecast.ts"
 import { houseRules } from "./houseRules.ts"
+import { means } from "./means.ts"
 import { narration } from "./narration.ts"
 import { prepare } from "./prepare.ts"
 import { apply, begin, next } from "./round.ts"
@@ -29,6 +30,7 @@ export const adnd2e: Ruleset<Adnd2e> = {
   conditions,
   falls,
   modifiers,
+  means,
   narration,
   prepare,
   start,

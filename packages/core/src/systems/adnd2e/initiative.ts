@@ -24,6 +24,8 @@ export const speedOf = (combat: Fight, who: number): number => {
     case verb.shoot:
     case verb.shootMoving:
       return formAt(sheet, f.item)?.speed ?? 0
+    case verb.drink:
+      return mode === "weapons_only" ? 0 : (sheet.potions[f.item]?.speed ?? 0)
     case verb.cast:
       return mode === "weapons_only" ? 0 : (sheet.spells[f.item]?.casting ?? 0)
     case -1: {
@@ -107,7 +109,6 @@ export const rollInitiative = (combat: Fight): void => {
     }
     rolled.push(die)
     counts.push(die + speedOf(combat, i) + situation(combat, i))
-    ranks.push(0)
     if (f.act === verb.wait) waits = true
   }
   if (waits) delay(combat, who, counts)

@@ -1,11 +1,11 @@
 import { type Windows, walk } from "../../combat/walk.ts"
 import type { Board, Path } from "../../field/Board.ts"
 import { turnTowards } from "./facing.ts"
-import { bit, fighterOf, has, isAble, isUp, sheetOf } from "./fighter.ts"
+import { bit, fighterOf, has, isAble, isOnGuard, isUp, meleeForm, sheetOf } from "./fighter.ts"
 import { guardStrike, triggersGuard } from "./guardStrike.ts"
 import { type Harm, land } from "./harm.ts"
 import { hasChance, offerChances } from "./opportunity.ts"
-import type { Fight } from "./System.ts"
+import type { Fight, Form } from "./System.ts"
 import { condition, pace } from "./terms.ts"
 import { stepsTo, threateners, threatens } from "./threat.ts"
 
@@ -22,6 +22,25 @@ export const boardFor = (combat: Fight, who: number): Board => {
     if (isUp(f)) board.put(f.at, sheetOf(combat, friend).space, "pass")
   }
   return board
+}
+
+/**
+ * The line of a charge: straight, with nobody and nothing in the way, ending in reach; undefined when there is none
+ * (ADD2-078).
+ */
+export const chargeLine = (combat: Fight, who: number, target: number, form: Form): Path | undefined => {
+  const sheet = sheetOf(combat, who)
+  const { at } = fighterOf(combat, target)
+  const { space } = sheetOf(combat, target)
+  const path = boardFor(combat, who).straight(
+    fighterOf(combat, who).at,
+    sheet.space,
+    at,
+    space,
+    form.reach,
+    sheet.charge,
+  )
+  return path === undefined || path.squares.length < combat.prepared.leastCharge ? undefined : path
 }
 
 /** Whether `who` can move at all: nobody walks while lying down. */
@@ -41,7 +60,15 @@ class Going implements Windows {
   private leaving = 0
   private takers = 0
   private guards = 0
-  private readonly sparesGuard: boolean
+  /**
+   * The enemies that could interrupt it with a weapon, and for each the ordinal of the first step that could come into its
+   * reach: one step changes a distance by one at most, so the steps before need no look.
+   */
+  private readonly foes: number[] = []
+  private readonly from: number[] = []
+  private steps = 0
+  /** The enemies on guard. */
+  private readonly guarding: number[] = []
 
   constructor(combat: Fight, who: number, how: number, target: number, sparesGuard: boolean) {
     this.combat = combat
@@ -49,17 +76,27 @@ class Going implements Windows {
     this.how = how
     this.target = target
     this.first = how === pace.withdraw ? threateners(combat, who) : 0
-    this.sparesGuard = sparesGuard
+    for (const foe of combat.prepared.foes[who] as readonly number[]) {
+      const f = fighterOf(combat, foe)
+      const form = meleeForm(sheetOf(combat, foe), f.hand)
+      if (form === undefined || !isAble(f)) continue
+      if (!(sparesGuard && foe === target) && isOnGuard(combat.state, f)) this.guarding.push(foe)
+      if (how === pace.withdraw && (this.first & bit(foe)) !== 0) continue
+      if (how === pace.charge && foe === target) continue
+      this.foes.push(foe)
+      this.from.push(stepsTo(combat, foe, who) - form.reach)
+    }
   }
 
   /** Leaving an enemy's threatened area provokes, and so does running in it (ADD2-082, 085, 141, 154). */
   opensBefore(from: number, to: number): boolean {
-    const { combat, who, how } = this
+    const { combat, who, how, foes } = this
+    const step = ++this.steps
     this.leaving = 0
     this.takers = 0
-    for (const foe of combat.prepared.foes[who] as readonly number[]) {
-      if (how === pace.withdraw && (this.first & bit(foe)) !== 0) continue
-      if (how === pace.charge && foe === this.target) continue
+    for (let i = 0; i < foes.length; i++) {
+      if (step < (this.from[i] as number)) continue
+      const foe = foes[i] as number
       const wasIn = threatens(combat, foe, who, from)
       if (!wasIn && how !== pace.run) continue
       const staysIn = threatens(combat, foe, who, to)
@@ -85,8 +122,7 @@ class Going implements Windows {
   opensAfter(from: number, to: number): boolean {
     const { combat, who } = this
     this.guards = 0
-    for (const foe of combat.prepared.foes[who] as readonly number[]) {
-      if (this.sparesGuard && foe === this.target) continue
+    for (const foe of this.guarding) {
       if (triggersGuard(combat, foe, who, from, to)) this.guards |= bit(foe)
     }
     return this.guards !== 0

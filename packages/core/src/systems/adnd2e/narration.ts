@@ -22,7 +22,7 @@ const sum = (faces: readonly number[]): number => faces.reduce((total, face) => 
 
 const order = (event: Event<"InitiativeRolled">, tell: Teller): string =>
   event.who
-    .map((who, i) => ({ who, count: event.counts[i] as number, rank: event.ranks[i] as number }))
+    .map((who, i) => ({ who, count: event.counts[i] as number, rank: event.ranks[i] ?? 0 }))
     .toSorted((a, b) => a.count - b.count || a.rank - b.rank)
     .map(({ who, count }) => `${tell.name(who)} ${count}`)
     .join(", ")
@@ -94,6 +94,7 @@ const english: Tells = {
   WeaponReadied: ({ who }, tell) => `${tell.name(who)} draws another weapon.`,
   Saved: ({ who, column, die, bonus, needed, saved }, tell) =>
     `${tell.name(who)} saves against ${columns.en[column]}: ${die}${bonus === 0 ? "" : ` + ${bonus}`} against ${needed}, ${saved ? "made" : "failed"}.`,
+  PotionDrunk: ({ who, amount }, tell) => `${tell.name(who)} drinks a potion and regains ${amount} hit points.`,
   Bled: ({ who }, tell) => `${tell.name(who)} bleeds.`,
   Bound: ({ who, by }, tell) => `${tell.name(by)} binds the wounds of ${tell.name(who)}.`,
   MoraleChecked: ({ who, cause, faces, needed, held }, tell) =>
@@ -157,6 +158,7 @@ const spanish: Tells = {
   WeaponReadied: ({ who }, tell) => `${tell.name(who)} desenvaina otra arma.`,
   Saved: ({ who, column, die, bonus, needed, saved }, tell) =>
     `${tell.name(who)} tira salvación contra ${columns.es[column]}: ${die}${bonus === 0 ? "" : ` + ${bonus}`} contra ${needed}, ${saved ? "la supera" : "la falla"}.`,
+  PotionDrunk: ({ who, amount }, tell) => `${tell.name(who)} bebe una poción y recupera ${amount} puntos de golpe.`,
   Bled: ({ who }, tell) => `${tell.name(who)} se desangra.`,
   Bound: ({ who, by }, tell) => `${tell.name(by)} venda las heridas de ${tell.name(who)}.`,
   MoraleChecked: ({ who, cause, faces, needed, held }, tell) =>

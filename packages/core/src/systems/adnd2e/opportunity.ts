@@ -5,11 +5,17 @@ import { type Harm, land } from "./harm.ts"
 import type { Fight, Form } from "./System.ts"
 import { kind, occasion, verb } from "./terms.ts"
 
-/** Whether `who` has an attack of opportunity left for this enemy (ADD2-162 to 165). */
+/**
+ * Whether `who` has an attack of opportunity left for this enemy (ADD2-162 to 165). Whoever runs this round does nothing but
+ * run, also before its count (ADD2-084).
+ */
 export const hasChance = (combat: Fight, who: number, enemy: number): boolean => {
   const f = fighterOf(combat, who)
   return (
-    combat.prepared.rules["aoo.enabled"] && (f.chanceOn & bit(enemy)) === 0 && f.chances < sheetOf(combat, who).chances
+    combat.prepared.rules["aoo.enabled"] &&
+    (f.chanceOn & bit(enemy)) === 0 &&
+    f.chances < sheetOf(combat, who).chances &&
+    !(f.act === verb.run && combat.state.rolled)
   )
 }
 

@@ -1,8 +1,19 @@
 import { type Decision, type Option, option } from "../../combat/Decision.ts"
-import { fighterOf, formAt, has, isAble, isUp, meleeForm, missileForm, perRound, sheetOf } from "./fighter.ts"
+import {
+  fighterOf,
+  formAt,
+  has,
+  isAble,
+  isUp,
+  meleeForm,
+  missileForm,
+  perRound,
+  sheetOf,
+  verbAtCount,
+} from "./fighter.ts"
 import { glanceAt } from "./glance.ts"
 import { isBleeding } from "./harm.ts"
-import { canWalk, nearestFoe } from "./movement.ts"
+import { canWalk, chargeLine, nearestFoe } from "./movement.ts"
 import type { Fight, Form } from "./System.ts"
 import { canShoot } from "./shooting.ts"
 import { slotsLeft, spellTargets } from "./spellCasting.ts"
@@ -31,10 +42,12 @@ const addMelee = (combat: Fight, who: number, foe: number, steps: number, form: 
   if (isNear(combat, who, steps, form, sheet.half)) options.push(option(verb.attack, foe, form.index))
   if (isWithin(form, steps)) {
     if (canWalk(combat, who)) options.push(option(verb.attackThenMove, foe, form.index))
-  } else if (canCharge(combat, who, steps, form)) options.push(option(verb.charge, foe, form.index))
+  } else if (canCharge(combat, who, steps, form) && chargeLine(combat, who, foe, form) !== undefined) {
+    options.push(option(verb.charge, foe, form.index))
+  }
 }
 
-/** Whether a charge could cover the distance; the line is looked at when it begins (ADD2-078). */
+/** Whether a charge covers the distance. Its line must be free when it is declared, and again when it begins (ADD2-078). */
 const canCharge = (combat: Fight, who: number, steps: number, form: Form): boolean => {
   const run = steps - form.reach
   return run >= combat.prepared.leastCharge && run <= sheetOf(combat, who).charge && canWalk(combat, who)
@@ -92,6 +105,9 @@ export const declareOptions = (combat: Fight, who: number): readonly Option[] =>
       options.push(option(verb.cast, -1, spell))
     }
   }
+  for (let potion = 0; potion < sheet.potions.length; potion++) {
+    if ((f.drunk & (1 << potion)) === 0 && f.hp < sheet.hp) options.push(option(verb.drink, -1, potion))
+  }
   const melee = forms[0]
   if (walks && nearest >= 0) {
     if (!inReach) {
@@ -106,7 +122,7 @@ export const declareOptions = (combat: Fight, who: number): readonly Option[] =>
     options.push(option(verb.guard, -1, melee.index))
     if (nearest >= 0) options.push(option(verb.wait, nearest, melee.index))
   }
-  if (melee !== undefined) addWaiting(combat, who, melee, options)
+  if (melee !== undefined) addWaiting(combat, who, melee, near, options)
   options.push(option(verb.parry))
   addReady(combat, who, options)
   for (const friend of combat.prepared.friends[who] as readonly number[]) {
@@ -116,12 +132,16 @@ export const declareOptions = (combat: Fight, who: number): readonly Option[] =>
   return options
 }
 
-/** Waiting for the friend beside it to act first: at most one, the nearest to the fight. */
-const addWaiting = (combat: Fight, who: number, form: Form, options: Option[]): void => {
+/** How far away a friend may be that one waits for, in squares. */
+const hearing = 3
+
+/** Waiting for a friend nearby to act first (ADD2-025); worth a thought only where there is somebody to strike. */
+const addWaiting = (combat: Fight, who: number, form: Form, near: number, options: Option[]): void => {
+  if (near > form.reach + sheetOf(combat, who).half) return
   for (const friend of combat.prepared.friends[who] as readonly number[]) {
-    if (!isAble(fighterOf(combat, friend)) || stepsTo(combat, who, friend) > 1) continue
-    options.push(option(verb.wait, friend, form.index))
-    return
+    if (isAble(fighterOf(combat, friend)) && stepsTo(combat, who, friend) <= hearing) {
+      options.push(option(verb.wait, friend, form.index))
+    }
   }
 }
 
@@ -179,7 +199,7 @@ const sameAction = (combat: Fight, who: number, options: Option[]): void => {
         : f.act === verb.attackThenMove
           ? isWithin(form, steps)
           : f.act === verb.charge
-            ? canCharge(combat, who, steps, form)
+            ? canCharge(combat, who, steps, form) && chargeLine(combat, who, foe, form) !== undefined
             : canShoot(combat, who, foe, form)
     if (isThere) options.push(option(f.act, foe, f.item, -1, f.way))
   }
@@ -190,6 +210,15 @@ const addSteps = (combat: Fight, who: number, options: Option[]): void => {
   const foe = nearestFoe(combat, who)
   if (foe < 0 || !canWalk(combat, who)) return
   options.push(option(verb.step, foe, -1, -1, way.towards), option(verb.step, -1, -1, -1, way.away))
+}
+
+/** A charge at somebody who has got out of its range covers its distance all the same, without an attack (ADD2-078). */
+const addRush = (combat: Fight, who: number, options: Option[]): void => {
+  const { aim, item } = fighterOf(combat, who)
+  const sheet = sheetOf(combat, who)
+  const form = formAt(sheet, item)
+  if (form === undefined || !isUp(fighterOf(combat, aim)) || !canWalk(combat, who)) return
+  if (stepsTo(combat, who, aim) - form.reach > sheet.charge) options.push(option(verb.charge, aim, item))
 }
 
 /**
@@ -218,6 +247,7 @@ export const aimOptions = (combat: Fight, who: number): readonly Option[] => {
   } else if (rules["declaration.flexibility"] === "free") addFree(combat, who, options)
   else {
     if (rules["declaration.flexibility"] === "same_action") sameAction(combat, who, options)
+    if (f.act === verb.charge) addRush(combat, who, options)
     if (f.act !== verb.shoot && f.act !== verb.bind) addSteps(combat, who, options)
   }
   if (options.length > 0) options.push(option(verb.hold))
@@ -234,11 +264,15 @@ const addFree = (combat: Fight, who: number, options: Option[]): void => {
 /** Whether an action is an attack whose later blows come at the end of the round. */
 const isMelee = (act: number): boolean => act === verb.attack || act === verb.attackThenMove || act === verb.charge
 
-/** Extra sequences or shots that somebody has this round, beyond the first. */
+/**
+ * Extra sequences or shots that somebody has this round, beyond the first: none for whoever gave up its attack at its count,
+ * or charged and met nobody (ADD2-006, 078).
+ */
 export const extrasDue = (combat: Fight, who: number): number => {
   const f = fighterOf(combat, who)
   if (f.act === verb.shoot || f.act === verb.shootMoving) return Math.max(0, f.shots - 1)
-  if (!isMelee(f.act) && !(f.act === verb.guard && f.spentGuard)) return 0
+  if (!isMelee(verbAtCount(f)) && !(f.act === verb.guard && f.spentGuard)) return 0
+  if (f.act === verb.charge && !f.struck) return 0
   const form = formAt(sheetOf(combat, who), f.item)
   return form === undefined ? 0 : perRound(form, combat.state.round) - 1
 }
@@ -270,8 +304,13 @@ const decision = (who: number, what: number, options: readonly Option[]): Decisi
   options,
 })
 
-export const declaration = (combat: Fight, who: number): Decision =>
+const freshDeclaration = (combat: Fight, who: number): Decision =>
   decision(who, kind.declare, declareOptions(combat, who))
+
+const nearestOf = (combat: Fight, who: number): number => glanceAt(combat, who).nearest
+
+export const declaration = (combat: Fight, who: number): Decision =>
+  combat.prepared.memo.decision(combat, who, nearestOf, freshDeclaration)
 
 export const aiming = (combat: Fight, who: number): Decision | undefined => {
   const options = aimOptions(combat, who)

@@ -1,11 +1,13 @@
 import { keyOf } from "../../dice/hash.ts"
 import { Board } from "../../field/Board.ts"
 import type { Encounter, Member } from "../../ruleset/Encounter.ts"
+import { DeclarationMemo } from "./declarationMemo.ts"
 import { Glance } from "./glance.ts"
 import { menaceOf } from "./menace.ts"
 import type { Adnd2e, Adnd2ePrepared } from "./System.ts"
 import { sheetOf } from "./sheet.ts"
 import { spellBook } from "./spells.ts"
+import { fightersAtFirst } from "./start.ts"
 
 const meansOf = (member: Member<Adnd2e>): readonly string[] => [
   ...(member.block.weapons ?? []).map((w) => w.id),
@@ -24,28 +26,35 @@ export const prepare = (encounter: Encounter<Adnd2e>): Adnd2ePrepared => {
   const sheets = members.map(({ member }) =>
     sheetOf(member.block, member.placement, houseRules, setting, (id) => means.indexOf(id)),
   )
+  const starts = members.map(({ member }) => ({ side: member.side, at: member.at }))
   const sideOf = (i: number) => members[i]?.member.side
+  const foes = indices.map((i) => indices.filter((j) => sideOf(j) !== sideOf(i)))
+  const gm = sides.map((side) => setting.gm?.includes(side.id) ?? false)
   return {
     field,
     limits,
     sides: sides.map((side) => side.id),
+    sideNames: sides.map((side) => side.name),
     ids: members.map((m) => m.member.id),
     names: members.map((m) => m.member.name),
     keys: members.map((m) => m.key),
     means,
     rules: packed(houseRules),
-    starts: members.map((m) => ({ side: m.member.side, at: m.member.at })),
+    starts,
+    fighters: fightersAtFirst({ field, rules: houseRules, sheets, starts, foes }),
     sheets,
     menace: sheets.map((by) => sheets.map((target) => menaceOf(houseRules, by, target))),
-    foes: indices.map((i) => indices.filter((j) => sideOf(j) !== sideOf(i))),
+    foes,
     friends: indices.map((i) => indices.filter((j) => j !== i && sideOf(j) === sideOf(i))),
-    gm: sides.map((side) => setting.gm?.includes(side.id) ?? false),
+    gm,
+    gmSides: gm.reduce((bits, isGm, side) => bits | (isGm ? 1 << side : 0), 0),
     surprise: sides.map((side) => setting.surprise?.[side.id] ?? 0),
     meleeRadius: Math.floor(houseRules["into_melee.radius_m"] / squareMetres),
     leastCharge: Math.ceil(houseRules["charge.min_move_m"] / squareMetres),
     arcs: houseRules["facing.mode"] === "arcs",
     several: sheets.some((sheet) => sheet.forms.some((form) => form.rate > 4 || form.perRound[1] > 1)),
     board: new Board(field),
+    memo: new DeclarationMemo(sheets),
     glance: new Glance(),
   }
 }

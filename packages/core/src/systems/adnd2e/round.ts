@@ -5,7 +5,7 @@ import { acts } from "./actions/acts.ts"
 import { step } from "./actions/moves.ts"
 import { assail } from "./attack.ts"
 import { aftermath, closeRound } from "./closing.ts"
-import { ableSide, actsAtCount, choosesAtCount, fighterOf, formAt, isAble, sheetOf } from "./fighter.ts"
+import { ableSide, actsAtCount, choosesAtCount, fighterOf, formAt, isAble, sheetOf, verbAtCount } from "./fighter.ts"
 import { type Harm, land } from "./harm.ts"
 import { orderKey, rollInitiative } from "./initiative.ts"
 import { offerChances } from "./opportunity.ts"
@@ -30,8 +30,8 @@ import { isWithin, stepsTo } from "./threat.ts"
 /** Rolls the set-up. */
 export const begin = (combat: Fight, carried?: Carried): void => {
   combat.emit({ _tag: "CombatStarted", fight: combat.setup.fight ?? 0 })
-  carried?.combatants.forEach(({ hp, down, dead, spent }, who) => {
-    combat.emit({ _tag: "CarriedOver", who, hp, down, dead, spent })
+  carried?.combatants.forEach(({ hp, down, dead, spent, drunk }, who) => {
+    combat.emit({ _tag: "CarriedOver", who, hp, down, dead, spent, drunk })
   })
   rollSurprise(combat)
 }
@@ -232,9 +232,6 @@ const walks = (combat: Fight, who: number): boolean => {
       return false
   }
 }
-
-/** What somebody does at its count: what it declared, unless it had to choose again. */
-const verbAtCount = (f: FighterView): number => (f.chosenFor === 0 ? f.chosen : f.act)
 
 /**
  * Those who stay where they are roll first, against the state at the beginning of the count; then the others move, in an

@@ -1,4 +1,4 @@
-import { type DiceExpression, dice } from "../../dice/expression.ts"
+import { dice } from "../../dice/expression.ts"
 import type { Adnd2eHouseRules } from "./houseRules.ts"
 import { houseRules as standardRules } from "./houseRules.ts"
 import type { Form, Part, Sheet, SpellForm } from "./System.ts"
@@ -17,6 +17,8 @@ import { condition } from "./terms.ts"
 
 /** Speed of natural weapons by size (ADD2-013, ADD2-016). */
 const naturalSpeeds = [0, 3, 3, 6, 9, 12]
+/** Speed of a potion (ADD2-013). */
+const potionSpeed = 4
 /** Weight in a melee that is shot into, in sixths: Tiny 1/3 (published), then 1/2, 1, 2, 4, 6 (ADD2-074). */
 const weights = [2, 3, 6, 12, 24, 36]
 /** Squares a side: Small and Medium 1, Large 2, Huge and bigger 3 (ADD2-033). */
@@ -253,6 +255,11 @@ export const sheetOf = (
     natural,
     pair,
     spells: (block.spells ?? []).flatMap((spell) => spellOf(spell, block, setting, means)),
+    potions: (block.items ?? []).flatMap((item) =>
+      item.kind === "potion" && item.heals !== undefined
+        ? [{ speed: item.speed ?? potionSpeed, dice: item.heals }]
+        : [],
+    ),
   }
 }
 
@@ -262,7 +269,6 @@ const compass: readonly string[] = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 const spellOf = (spell: Spell, block: StatBlock, setting: Setting, means: (id: string) => number): SpellForm[] => {
   const facts = spellBook[spell.id]
   if (facts === undefined) return []
-  const damage: DiceExpression = spell.damage ?? dice(facts.damage)
   return [
     {
       means: means(spell.id),
@@ -271,8 +277,8 @@ const spellOf = (spell: Spell, block: StatBlock, setting: Setting, means: (id: s
       touch: facts.touch,
       range: Math.floor(((facts.yards + facts.yardsPerLevel * block.level) / 10) * squaresOfRange(setting)),
       missiles: facts.missiles ? (spell.missiles ?? Math.min(5, 1 + Math.floor((block.level - 1) / 2))) : 1,
-      dice: damage,
-      perLevel: spell.damage === undefined ? facts.perLevel * block.level : 0,
+      dice: spell.damage ?? dice(facts.damage(block.level)),
+      radius: facts.radius,
     },
   ]
 }

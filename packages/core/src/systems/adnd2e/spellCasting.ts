@@ -1,13 +1,15 @@
 import { rollDice } from "../../dice/expression.ts"
 import { purpose } from "../../dice/purpose.ts"
 import { lineOfSight } from "../../field/sight.ts"
-import { type Assault, attackMods, neededFace } from "./attack.ts"
+import { type Assault, attackMods, coverFrom, coverPenalty, neededFace } from "./attack.ts"
 import { turnTowards } from "./facing.ts"
-import { fighterOf, isUp, sheetOf } from "./fighter.ts"
+import { fighterOf, has, isUp, sheetOf } from "./fighter.ts"
 import type { Harm } from "./harm.ts"
 import { doesHit } from "./odds.ts"
+import { savingThrow, burstHarm } from "./saves.ts"
+import { save } from "./statBlock.ts"
 import type { Fight, Form, SpellForm } from "./System.ts"
-import { mod, occasion } from "./terms.ts"
+import { condition, mod, occasion } from "./terms.ts"
 import { stepsTo } from "./threat.ts"
 
 /** Slots of a spell that are not spent: five bits of `spent` for each spell. */
@@ -50,35 +52,71 @@ export const touchAssault: Assault = { occasion: occasion.spell, stage: 0, rear:
 /** The face that touches an unwilling target; parrying is no help against magic (ADD2-092, 138). */
 export const neededToTouch = (combat: Fight, who: number, target: number): { needed: number; mask: number } => {
   const mask = attackMods(combat, who, target, touch, touchAssault)
-  return { needed: neededFace(combat, who, target, touch, touchAssault, mask, true), mask }
+  const f = fighterOf(combat, target)
+  const isUnaware = has(f, condition.unaware) && !has(f, condition.surprised)
+  const bonus = isUnaware ? combat.prepared.rules["touch.unaware_bonus"] : 0
+  return { needed: neededFace(combat, who, target, touch, touchAssault, mask, true) - bonus, mask }
 }
 
-/** Rolls what a spell does to its target: the harm waits with that of the others of its count. */
+/** Rolls what a spell does: the harm waits with that of the others of its count. */
 export const rollSpell = (combat: Fight, who: number, target: number, spell: SpellForm, pending: Harm[]): void => {
-  if (spell.touch) {
-    turnTowards(combat, target, who, true)
-    const { needed, mask } = neededToTouch(combat, who, target)
-    const automatic = (mask & (1 << mod.helpless)) !== 0
-    const die = automatic ? 0 : combat.dice.open(who, purpose.attack).die(20)
-    const hit = automatic || doesHit(combat.prepared.rules, die, needed)
-    combat.emit({
-      _tag: "Attacked",
-      by: who,
-      target,
-      means: spell.means,
-      hit,
-      occasion: occasion.spell,
-      stage: 0,
-      nth: 0,
-      die,
-      needed,
-      mods: mask,
-    })
-    if (!hit) return
-  }
+  if (spell.touch && !touches(combat, who, target, spell)) return
   const faces: number[] = []
   const stream = combat.dice.open(who, purpose.damage)
-  let amount = spell.perLevel
+  let amount = 0
   for (let i = 0; i < spell.missiles; i++) amount += rollDice(spell.dice, stream, faces)
-  pending.push({ target, by: who, means: spell.means, amount: Math.max(1, amount), faces, times: 1 })
+  const harm = { by: who, means: spell.means, faces, times: 1 }
+  if (spell.radius === 0) pending.push({ ...harm, target, amount: Math.max(1, amount) })
+  else burst(combat, target, spell, amount, harm, pending)
+}
+
+/** The touch of a spell: one attempt (ADD2-134, 138). */
+const touches = (combat: Fight, who: number, target: number, spell: SpellForm): boolean => {
+  turnTowards(combat, target, who, true)
+  const { needed, mask } = neededToTouch(combat, who, target)
+  const automatic = (mask & (1 << mod.helpless)) !== 0
+  const die = automatic ? 0 : combat.dice.open(who, purpose.attack).die(20)
+  const hit = automatic || doesHit(combat.prepared.rules, die, needed)
+  combat.emit({
+    _tag: "Attacked",
+    by: who,
+    target,
+    means: spell.means,
+    hit,
+    occasion: occasion.spell,
+    stage: 0,
+    nth: 0,
+    die,
+    needed,
+    mods: mask,
+  })
+  return hit
+}
+
+/** Those within a burst around somebody, friend or foe. */
+export const within = (combat: Fight, center: number, radius: number): readonly number[] => {
+  const caught: number[] = []
+  for (let i = 0; i < combat.state.combatants.length; i++) {
+    if (isUp(fighterOf(combat, i)) && stepsTo(combat, center, i) <= radius) caught.push(i)
+  }
+  return caught
+}
+
+/** Everybody near the target is caught; cover from the middle of the burst helps the save, and spares (ADD2-070, 071). */
+const burst = (
+  combat: Fight,
+  center: number,
+  spell: SpellForm,
+  full: number,
+  harm: Omit<Harm, "target" | "amount">,
+  pending: Harm[],
+): void => {
+  const { at } = fighterOf(combat, center)
+  for (const target of within(combat, center, spell.radius)) {
+    const cover = coverFrom(combat, at, target)
+    const bonus = coverPenalty[cover] as number
+    if (combat.notes !== undefined) combat.why("ADD2-070", bonus)
+    const amount = burstHarm(full, savingThrow(combat, target, save.spell, bonus), cover)
+    if (amount > 0) pending.push({ ...harm, target, amount })
+  }
 }

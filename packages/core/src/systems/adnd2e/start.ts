@@ -7,7 +7,7 @@ import { secrecy, verb } from "./terms.ts"
 /** The count of somebody whose initiative is not rolled yet. */
 export const unrolled = 9999
 
-const facingAtFirst = (prepared: Adnd2ePrepared, who: number): number => {
+const facingAtFirst = (prepared: Beginning, who: number): number => {
   if (prepared.rules["facing.mode"] === "simple") return -1
   const sheet = prepared.sheets[who] as Sheet
   if (sheet.facing >= 0) return sheet.facing
@@ -25,59 +25,73 @@ const facingAtFirst = (prepared: Adnd2ePrepared, who: number): number => {
   return facing
 }
 
+/** What the beginning of a fight follows from. */
+type Beginning = Pick<Adnd2ePrepared, "field" | "rules" | "sheets" | "starts" | "foes">
+
+/** Everybody before the first event: prepared once, copied for every combat. */
+export const fightersAtFirst = (prepared: Beginning): readonly Fighter[] =>
+  prepared.sheets.map((sheet, who) => {
+    const { side, at } = prepared.starts[who] as { side: number; at: number }
+    return own<Fighter>({
+      ...baseCombatant(side, at),
+      hp: sheet.hp,
+      conditions: sheet.conditions,
+      hand: sheet.hand,
+      credit: -1,
+      shaken: 0,
+      fellIn: 0,
+      spent: 0,
+      drunk: 0,
+      facing: facingAtFirst(prepared, who),
+      stamp: 0,
+      act: -1,
+      aim: -1,
+      item: -1,
+      way: 0,
+      die: 0,
+      count: unrolled,
+      rank: 0,
+      acted: false,
+      chosenFor: -1,
+      chosen: -1,
+      extras: 0,
+      shots: -1,
+      moved: 0,
+      struck: false,
+      attacked: false,
+      rush: 0,
+      spentGuard: false,
+      halved: false,
+      chances: 0,
+      chanceOn: 0,
+      backTo: 0,
+      from: at,
+      turned: false,
+      hurt: false,
+    })
+  })
+
+const copyAll = (fighters: readonly Fighter[]): Fighter[] => {
+  const copies: Fighter[] = []
+  for (const f of fighters) copies.push({ ...f })
+  return copies
+}
+
 /** The board before any event. */
 export const start = (prepared: Adnd2ePrepared): Adnd2eState =>
   own<Adnd2eState>({
     ...baseState,
-    combatants: prepared.sheets.map((sheet, who) => {
-      const { side, at } = prepared.starts[who] as { side: number; at: number }
-      return own<Fighter>({
-        ...baseCombatant(side, at),
-        hp: sheet.hp,
-        conditions: sheet.conditions,
-        hand: sheet.hand,
-        credit: -1,
-        shaken: 0,
-        fellIn: 0,
-        spent: 0,
-        facing: facingAtFirst(prepared, who),
-        stamp: 0,
-        act: -1,
-        aim: -1,
-        item: -1,
-        way: 0,
-        die: 0,
-        count: unrolled,
-        rank: 0,
-        acted: false,
-        chosenFor: -1,
-        chosen: -1,
-        extras: 0,
-        shots: -1,
-        moved: 0,
-        struck: false,
-        attacked: false,
-        rush: 0,
-        spentGuard: false,
-        halved: false,
-        chances: 0,
-        chanceOn: 0,
-        backTo: 0,
-        from: at,
-        turned: false,
-        hurt: false,
-      })
-    }),
+    combatants: copyAll(prepared.fighters),
     rolled: false,
     steps: 0,
     hidden: false,
     secrecy: secrecy[prepared.rules["declaration.order"]],
-    gm: prepared.gm.reduce((bits, gm, side) => bits | (gm ? 1 << side : 0), 0),
+    gm: prepared.gmSides,
   })
 
 export const copy = (state: Adnd2eState): Adnd2eState => ({
   ...state,
-  combatants: state.combatants.map((f) => ({ ...f })),
+  combatants: copyAll(state.combatants),
 })
 
 /**
@@ -96,7 +110,8 @@ export const hide = (state: Adnd2eState, side: number): void => {
         : state.secrecy === secrecy.players_first_open
           ? !isGm(f.side) || state.rolled
           : state.gm !== 0 && !isGm(f.side) && (state.rolled || !isGm(side))
-    const isSeen = state.rolled && (f.act === verb.parry || f.act === verb.guard || f.act === verb.cast)
+    const isSeen =
+      state.rolled && (f.act === verb.parry || f.act === verb.guard || f.act === verb.cast || f.act === verb.drink)
     if (isAloud || isSeen || f.acted) continue
     state.hidden = true
     f.act = -1
@@ -109,5 +124,5 @@ export const hide = (state: Adnd2eState, side: number): void => {
 
 /** What the fight hands on to the next one of the day. */
 export const carry = (_: Adnd2ePrepared, state: StateView): Carried => ({
-  combatants: state.combatants.map(({ hp, dead, down, spent }) => ({ hp, dead, down, spent })),
+  combatants: state.combatants.map(({ hp, dead, down, spent, drunk }) => ({ hp, dead, down, spent, drunk })),
 })

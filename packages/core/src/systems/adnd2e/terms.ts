@@ -22,6 +22,7 @@ export const verb = {
   decline: 15,
   cast: 16,
   step: 17,
+  drink: 18,
 } as const
 
 export const verbs: readonly Term[] = [
@@ -43,6 +44,7 @@ export const verbs: readonly Term[] = [
   term("decline", "let it pass", "dejarla pasar", "ADD2-155", "ADD2-122"),
   term("cast", "cast a spell", "lanzar un conjuro", "ADD2-127"),
   term("step", "make a half move", "hacer medio movimiento", "ADD2-006", "ADD2-045"),
+  term("drink", "drink a potion", "beber una poción", "ADD2-149"),
 ]
 
 /** Which way a move goes: `Option.extra` of moves, of shots on the move and of moves at the end of the round. */

@@ -6,6 +6,7 @@ import type { D20Event } from "./events.ts"
 import type { D20HouseRules } from "./houseRules.ts"
 import type { Sheet } from "./sheet.ts"
 import type { Placement, Setting, StatBlock } from "./statBlock.ts"
+import type { TurnMemo } from "./turnMemo.ts"
 
 /** What changes of one combatant. Flat: numbers and booleans only. */
 export interface D20Combatant extends CombatantState {
@@ -102,6 +103,8 @@ export interface D20State extends BaseState {
   turnOver: boolean
   /** Those who have readied something (a set of indices). */
   readied: number
+  /** Those of whom it is not known what they have readied: only in a fork that must not know (a set of indices). */
+  forgotten: number
   /** Those who delay, in no order. */
   delaying: number[]
   /** Those who let the present moment pass (a set of indices). */
@@ -133,6 +136,8 @@ export interface D20Prepared extends Prepared {
   readonly judgement: Judgement
   /** Scratch memory for searches. */
   readonly board: Board
+  /** What turns have looked like before: memory of a pure function, shared by all combats of the scenario. */
+  readonly memo: TurnMemo
   /** Index into `means` of what is no weapon. */
   readonly bleeding: number
   /** The state's `loaded` and `spares` at the start. */

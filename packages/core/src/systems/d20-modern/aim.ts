@@ -20,7 +20,7 @@ import {
 import { bodiesBetween } from "./bodiesBetween.ts"
 import { attackHow } from "./events.ts"
 import { feat } from "./feats.ts"
-import type { Blow, Form } from "./forms.ts"
+import { type Blow, type Form, strengthInDamage } from "./forms.ts"
 import { missPercents, type Sheet } from "./sheet.ts"
 import { flag, mod, onAttackRoll, onTargetDefense } from "./terms.ts"
 
@@ -70,7 +70,15 @@ const exposures =
   flag.totalDefense |
   flag.pinned
 
-const coverMods = [0, mod.coverQuarter, mod.coverHalf, mod.coverThreeQuarters, mod.coverNineTenths, 0] as const
+/** By degree. What can be shot at is not covered totally: low cover that hides that much leaves a slit. */
+const coverMods = [
+  0,
+  mod.coverQuarter,
+  mod.coverHalf,
+  mod.coverThreeQuarters,
+  mod.coverNineTenths,
+  mod.coverNineTenths,
+] as const
 
 /** Looks at an attack: fills `aimed`. Nothing is rolled and nothing is written. */
 export const aim = (
@@ -100,7 +108,8 @@ export const aim = (
   if (how === attackHow.charge) mods |= mod.charging
   if (isWeakened(a)) {
     varying += form.byDexterity ? dexterityLoss(sheet, a.is) : strengthLoss(sheet, a.is)
-    if (form.strengthDamage) aimed.damage += strengthLoss(sheet, a.is)
+    aimed.damage += strengthInDamage(sheet.strength + strengthLoss(sheet, a.is), form.strengthFactor)
+    aimed.damage -= strengthInDamage(sheet.strength, form.strengthFactor)
   }
   if (state.aids.length > 0) varying += aidFor(combat, by, target, true)
 
@@ -139,7 +148,9 @@ export const aim = (
   }
   aimed.bare = defense + onTargetDefense(mods)
   if (!prepared.field.open || other.coverDegree > 0 || prepared.judgement.creatureCover > 0) {
-    if (!helpless) mods |= cover(combat, by, target, form)
+    const withCover = covered(combat, by, target, form, mods)
+    // D20M-167: nothing adds to the Defense of the helpless; what hides them still does.
+    if (!helpless) mods = withCover
   }
   if (prepared.judgement.missPercent > 0 || other.missPercent > 0) {
     aimed.miss = Math.max(aimed.miss, prepared.judgement.missPercent, other.missPercent)
@@ -176,8 +187,7 @@ const targetMods = (combat: D20Combat, by: number, target: number, form: Form, f
   const low = has(t, flag.prone) ? 2 : has(t, flag.kneeling) ? 1 : 0
   if (low === 0) return mods
   if (form.melee) return mods | (low === 2 ? mod.proneTargetMelee : mod.kneelingMelee)
-  const { postureBonusAdjacent, postureBoostsCover } = combat.prepared.judgement
-  if (postureBoostsCover || (!postureBonusAdjacent && apart(combat, by, target) <= 1)) return mods
+  if (!combat.prepared.judgement.postureBonusAdjacent && apart(combat, by, target) <= 1) return mods
   return mods | (low === 2 ? mod.proneTargetRanged : mod.kneelingRanged)
 }
 
@@ -235,7 +245,6 @@ export const isEngaged = (combat: D20Combat, by: number, target: number): boolea
 const intoMelee = (combat: D20Combat, by: number, sheet: Sheet, target: number): number => {
   const rule = combat.prepared.rules.firingIntoMelee
   if (rule === 0 || rule === "hitRandom" || (sheet.feats & feat.preciseShot) !== 0) return 0
-  // D20M-089: of a target of three squares a side some part is always 10 feet from one friend beside it.
   if (!isEngaged(combat, by, target) || isClearOfFriends(combat, by, target)) return 0
   return rule === -4 ? mod.intoMelee : mod.intoMeleeEased
 }
@@ -244,7 +253,6 @@ const intoMelee = (combat: D20Combat, by: number, sheet: Sheet, target: number):
 const isClearOfFriends = (combat: D20Combat, by: number, target: number): boolean => {
   const { field, friends, sheets } = combat.prepared
   const { space } = sheets[target] as Sheet
-  if (space < 3) return false
   const t = bodyOf(combat, target)
   for (let y = 0; y < space; y++) {
     for (let x = 0; x < space; x++) {
@@ -266,25 +274,35 @@ const isClearOfFriends = (combat: D20Combat, by: number, target: number): boolea
 
 const gapTo = (from: number, space: number, to: number): number => Math.max(0, from - to, to - (from + space - 1))
 
-/** The cover and concealment that the ground, the placement and bodies in between give; fills `aimed` too. */
-const cover = (combat: D20Combat, by: number, target: number, form: Form): number => {
+/** What lying low gives against shots. */
+const lyingLow = mod.kneelingRanged | mod.proneTargetRanged
+
+/**
+ * The modifiers with the cover that the ground, the placement and bodies in between give; fills in `aimed` that and the
+ * concealment.
+ */
+const covered = (combat: D20Combat, by: number, target: number, form: Form, mods: number): number => {
   const { field, judgement, rules } = combat.prepared
   const a = bodyOf(combat, by)
   const t = bodyOf(combat, target)
   const found = field.open
     ? 0
     : coverBetween(field, a.at, t.at, sheetOf(combat, by).space, sheetOf(combat, target).space)
-  aimed.miss = missPercents[concealmentOf(found)] as number
+  aimed.miss = missPercents[concealmentOf(found)]
   let degree: number = coverOf(found)
+  let others = mods
   if (!form.melee) {
     degree = Math.max(degree, sheetOf(combat, target).coverDegree)
     if (judgement.creatureCover > degree) {
       aimed.coverer = bodiesBetween(combat, by, target)
       if (aimed.coverer >= 0) degree = judgement.creatureCover
     }
-    if (judgement.postureBoostsCover && degree > 0 && (has(t, flag.prone) || has(t, flag.kneeling)))
+    // D20M-149: it improves the cover instead, where there is some.
+    if (judgement.postureBoostsCover && degree > 0 && rules.cover === "table" && (mods & lyingLow) !== 0) {
       degree = Math.min(4, degree + 1)
+      others &= ~lyingLow
+    }
   }
-  if (degree === 0 || rules.cover === "off") return 0
-  return rules.cover === "dnd35" ? mod.coverHalf : (coverMods[degree] as number)
+  if (degree === 0 || rules.cover === "off") return mods
+  return others | (rules.cover === "dnd35" ? mod.coverHalf : (coverMods[degree] as number))
 }

@@ -71,7 +71,10 @@ const roll = (combat: D20Combat, attack: Attack): void => {
   } else if (!hit) struck = strikes.nothing
   const lands = hit || struck === strikes.coverer
   let miss = 0
-  if (lands && missPercent > 0) {
+  if (missPercent >= total && prepared.judgement.guessUniform && !guesses(combat, by, target)) {
+    hit = false
+    struck = strikes.nothing
+  } else if (lands && missPercent > 0) {
     miss = missRoll(combat, attack, missPercent)
     if (miss <= missPercent) {
       hit = false
@@ -79,14 +82,15 @@ const roll = (combat: D20Combat, attack: Attack): void => {
     }
   }
   let confirm = 0
-  let critical = false
-  if (hit && natural >= blow.threat && !sheetOf(combat, target).immuneCritical) {
+  // D20M-173: a knockout blow that hits is a critical hit, with nothing to confirm.
+  const sure = how === attackHow.fullRound && (attack.ways & manner.carefully) === 0
+  let critical = hit && sure
+  if (hit && !sure && natural >= blow.threat && !sheetOf(combat, target).immuneCritical) {
     if (prepared.rules.critConfirm) {
       confirm = dice.open(by, purpose.confirm).die(20)
       critical = hits(confirm, bonus, defense)
     } else critical = true
   }
-  if (how === attackHow.fullRound && hit && (attack.ways & manner.carefully) === 0) critical = true
   if (combat.notes !== undefined) explain(combat, attack, a)
   combat.emit({
     _tag: "Attacked",
@@ -112,20 +116,33 @@ const roll = (combat: D20Combat, attack: Attack): void => {
 }
 
 /** What a shot that the cover has stopped strikes: -1 the cover, or a combatant (D20M-157 to 159). */
-const hitCover = (combat: D20Combat, attack: Attack, { coverer }: Aim, total: number): number => {
+const hitCover = (combat: D20Combat, attack: Attack, { coverer }: Aim, reached: number): number => {
   if (coverer < 0) return -1
   const c = bodyOf(combat, coverer)
   const sheet = sheetOf(combat, coverer)
   const full = plainDefense(sheet, c, { melee: attack.form.melee })
-  if (total >= full) return coverer
+  if (reached >= full) return coverer
   const still = plainDefense(sheet, c, { melee: attack.form.melee, unseen: true })
-  if (total < still) return -1
+  if (reached < still) return -1
   // Only its quickness saves it: it ducks, and the target is hit, unless it would rather stand there.
   const chosen = combat.ask(coverer, decision.cover, [
     option(verb.duck, attack.target),
     option(verb.stand, attack.target),
   ])
   return chosen.verb === verb.duck ? attack.target : coverer
+}
+
+/** Percent of total concealment. */
+const total = 50
+
+/**
+ * D20M-163: where is it? RULING: who has lost sight of somebody looks for it in its square or one of the eight around,
+ * all equally likely; the first face is the right one.
+ */
+const guesses = (combat: D20Combat, by: number, target: number): boolean => {
+  const natural = combat.dice.open(by, purpose.target).die(9)
+  combat.emit({ _tag: "TargetDrawn", by, target: natural === 1 ? target : -1, natural, of: 9 })
+  return natural === 1
 }
 
 /** The roll against concealment; with Blind-Fight once more in melee. */
@@ -136,7 +153,7 @@ const missRoll = (combat: D20Combat, { by, form }: Attack, percent: number): num
   return combat.dice.open(by, purpose.miss).die(100)
 }
 
-const leaveHand = (combat: D20Combat, who: number, form: Form): void => {
+export const leaveHand = (combat: D20Combat, who: number, form: Form): void => {
   if (form.slot >= 0) combat.emit({ _tag: "WeaponThrown", who, slot: form.slot })
 }
 
@@ -146,14 +163,15 @@ export const deal = (combat: D20Combat, attack: Attack, target: number, times: n
   const { critStyle } = combat.prepared.rules
   const stream = combat.dice.open(by, purpose.damage)
   const faces: number[] = []
-  let total = rollDice(blow.damage, stream, faces) + added
+  let sum = rollDice(blow.damage, stream, faces) + added
   if (times > 1) {
-    if (critStyle === "doubleTotal") total *= times
+    if (critStyle === "doubleTotal") sum *= times
     else if (critStyle === "maxDie")
-      total += (times - 1) * (blow.damage.count * blow.damage.faces + blow.damage.plus + added)
-    else for (let i = 1; i < times; i++) total += rollDice(blow.damage, stream, faces) + added
+      sum += (times - 1) * (blow.damage.count * blow.damage.faces + blow.damage.plus + added)
+    else for (let i = 1; i < times; i++) sum += rollDice(blow.damage, stream, faces) + added
   }
-  const amount = Math.max(0, Math.max(1, total) - sheetOf(combat, target).reduction)
+  if (blow.extra !== undefined) sum += rollDice(blow.extra, stream, faces)
+  const amount = Math.max(0, Math.max(1, sum) - sheetOf(combat, target).reduction)
   const nonlethal = form.nonlethal !== ((attack.ways & manner.againstNature) !== 0)
   if (nonlethal) nonlethalHarm(combat, { by, target, means: blow.means }, amount, faces)
   else harm(combat, { by, target, means: blow.means }, amount, faces)

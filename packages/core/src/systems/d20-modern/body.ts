@@ -6,7 +6,7 @@ import { abilityModifier } from "./forms.ts"
 import type { Form } from "./forms.ts"
 import type { D20Combatant, D20Modern, D20Prepared, D20State } from "./System.ts"
 import type { Hands, Sheet } from "./sheet.ts"
-import { condition, flag } from "./terms.ts"
+import { flag } from "./terms.ts"
 
 export type D20Combat = Combat<D20Modern>
 export type Body = View<D20Combatant>
@@ -85,15 +85,17 @@ export const plainDefense = (sheet: Sheet, c: Pick<Body, "is" | "down">, against
   return fixed + dexterity + sheet.dodge + (against.melee ? sheet.dodgeMelee : 0)
 }
 
-/** Squares a move action covers: halved when blinded, entangled or exhausted, nothing when held fast (D20M-142, 296, 299). */
-export const speedOf = (sheet: Sheet, c: Body): number => {
-  if ((c.is & flag.anchored) !== 0) return 0
-  if ((c.is & (flag.blinded | flag.entangled | flag.exhausted)) === 0) return sheet.speed
-  const blindFight = (c.is & (flag.entangled | flag.exhausted)) === 0 && isBlindFighter(sheet)
-  return Math.floor(sheet.speed * (blindFight ? 0.75 : 0.5))
-}
+/** What keeps one from moving at all (D20M-296, 305). */
+export const heldFast = flag.anchored | flag.pinned
 
-const isBlindFighter = (sheet: Sheet): boolean => (sheet.feats & (1 << 13)) !== 0
+/** Squares a move action covers: less when blinded, entangled or exhausted, nothing when held fast (D20M-142, 296, 299). */
+export const speedOf = (sheet: Sheet, c: Body): number => {
+  if ((c.is & heldFast) !== 0) return 0
+  // D20M-074, 095: climbing covers a quarter, but never less than nothing at all.
+  if ((c.is & flag.climbing) !== 0) return Math.floor(sheet.speed / 4)
+  const speed = (c.is & flag.blinded) === 0 ? sheet.speed : sheet.blindSpeed
+  return (c.is & (flag.entangled | flag.exhausted)) === 0 ? speed : Math.floor(speed / 2)
+}
 
 /** Steps between two combatants' bodies. */
 export const apart = (combat: D20Combat, a: number, b: number): number => {

@@ -86,8 +86,8 @@ export const events = {
   HarmTaken: event({ target: "who", by: "who", means: "int", amount: "int", faces: "ints" }, "D20M-020", "D20M-025"),
   /** `anchor` and `until`: it ends just before the turn of `anchor` in round `until`; -1, 0 when it has no such end. */
   ConditionGained: event({ who: "who", condition: "int", by: "who", anchor: "who", until: "int" }, "D20M-069"),
-  /** House rule: which of those in melee a shot flies at. `of`: among how many. */
-  TargetDrawn: event({ by: "who", target: "who", natural: "int", of: "int" }, "D20M-088"),
+  /** Whom an attack goes at, where that is left to the dice: among `of`; `target` -1: at an empty square. */
+  TargetDrawn: event({ by: "who", target: "who", natural: "int", of: "int" }, "D20M-088", "D20M-163"),
   /** A first roll against concealment that was rolled again (Blind-Fight). */
   FeltAbout: event({ by: "who", natural: "int" }, "D20M-160"),
   SurpriseRoundStarted: event({}, "D20M-004"),

@@ -2,7 +2,7 @@ import { evolveBase } from "../../combat/evolveBase.ts"
 import type { Evolve } from "../../ruleset/Ruleset.ts"
 import { attackHow, cost, moveHow } from "./events.ts"
 import type { D20Combatant, D20Modern, D20State, Effect } from "./System.ts"
-import { condition, decision, flag, mod, verb } from "./terms.ts"
+import { decision, flag, mod, verb } from "./terms.ts"
 
 const of = (state: D20State, who: number) => state.combatants[who] as D20Combatant
 
@@ -42,6 +42,7 @@ const forgetReadied = (state: D20State, who: number): void => {
   if ((state.readied & (1 << who)) === 0) return
   const c = of(state, who)
   state.readied &= ~(1 << who)
+  state.forgotten &= ~(1 << who)
   c.readyTrigger = 0
   c.readyAct = -1
   c.readyItem = -1
@@ -52,11 +53,21 @@ const dropAids = (state: D20State, friend: number): void => {
   state.aids = state.aids.filter((aid) => aid.friend !== friend || !aid.lastTurn)
 }
 
+/** D20M-263: who falls to 0 in its own turn has one action in all, and none when one is spent. */
+const slowDown = (state: D20State): void => {
+  state.single = true
+  if (state.main && state.move) return
+  state.main = false
+  state.move = false
+}
+
 /** The one who had the turn is done with it. */
 const closeTurn = (state: D20State): void => {
   if (state.active >= 0) {
     const c = of(state, state.active)
-    if (!c.ran) c.runRounds = 0
+    c.runRounds = c.ran ? c.runRounds + 1 : 0
+    if (!c.ran) c.runChecks = 0
+    c.ran = false
     if (state.aids.length > 0) dropAids(state, state.active)
   }
   state.active = -1
@@ -99,6 +110,7 @@ export const evolve: Evolve<D20Modern> = {
   InitiativeCleared: (state) => {
     state.order = []
     state.cursor = -1
+    state.delaying = []
   },
   InitiativeRolled: (state, event) => {
     const c = of(state, event.who)
@@ -117,7 +129,7 @@ export const evolve: Evolve<D20Modern> = {
     const c = of(state, event.who)
     state.active = event.who
     state.cursor = state.order[state.cursor + 1] === event.who ? state.cursor + 1 : state.order.indexOf(event.who)
-    state.main = (c.is & (flag.nauseated | flag.panicked)) === 0
+    state.main = (c.is & flag.nauseated) === 0
     state.move = true
     // D20M-072: the surprise round and 0 hit points leave one action.
     state.single = state.surprise || c.hp <= 0
@@ -167,8 +179,8 @@ export const evolve: Evolve<D20Modern> = {
       state.main = false
       state.move = false
     }
-    if (how === moveHow.walk || how === moveHow.crawl) state.move = false
-    else if (how === moveHow.walkOn) state.main = false
+    if (how === moveHow.walk || (how === moveHow.crawl && state.move)) state.move = false
+    else if (how === moveHow.walkOn || how === moveHow.crawl) state.main = false
     else {
       state.main = false
       state.move = false
@@ -191,7 +203,8 @@ export const evolve: Evolve<D20Modern> = {
       return
     }
     if (how === attackHow.cleave) c.cleft = true
-    if (how === attackHow.readied || how === attackHow.cleave) return
+    // What completes a full-round action is paid for by completing it (D20M-099).
+    if (how === attackHow.readied || how === attackHow.cleave || c.begunAct >= 0) return
     if ((event.mods & mod.defensively) !== 0) c.is |= flag.defensive
     state.blows++
     state.form = event.form
@@ -212,6 +225,7 @@ export const evolve: Evolve<D20Modern> = {
     const c = of(state, event.target)
     c.hp -= event.amount
     c.is &= ~flag.stable
+    if (c.hp <= 0 && event.target === state.active) slowDown(state)
   },
   NonlethalTaken: (state, event) => {
     of(state, event.target).nonlethal = event.total
@@ -223,11 +237,13 @@ export const evolve: Evolve<D20Modern> = {
     of(state, event.who).hp--
   },
   ConditionGained: (state, event) => {
-    const c = of(state, event.who)
-    c.is |= 1 << event.condition
-    if (event.anchor < 0) return
-    const kept = state.effects.filter((e) => e.who !== event.who || e.condition !== event.condition)
-    state.effects = [...kept, { who: event.who, condition: event.condition, anchor: event.anchor, until: event.until }]
+    const { anchor, condition: what, until, who } = event
+    of(state, who).is |= 1 << what
+    if (anchor < 0) return
+    const known = (e: Effect) => e.who === who && e.condition === what
+    // D20M-286: the same condition does not add to itself; what lasts longer stays.
+    if (state.effects.some((e) => known(e) && e.until > until)) return
+    state.effects = [...state.effects.filter((e) => !known(e)), { who, condition: what, anchor, until }]
   },
   ConditionLost: (state, event) => {
     of(state, event.who).is &= ~(1 << event.condition)
@@ -257,6 +273,10 @@ export const evolve: Evolve<D20Modern> = {
   },
   Delayed: (state, event) => {
     leaveSeat(state, event.who)
+    // D20M-260: the turn that help is good for is still to come.
+    if (state.aids.length > 0) {
+      state.aids = state.aids.map((aid) => (aid.friend === event.who ? { ...aid, lastTurn: false } : aid))
+    }
     closeTurn(state)
     state.delaying.push(event.who)
     // It has just let this moment pass.
@@ -278,6 +298,11 @@ export const evolve: Evolve<D20Modern> = {
     c.readyAct = event.act
     c.readyItem = event.item
     c.readyTarget = event.target
+    // Only remembered anew, in a fork: it was paid for when it was readied.
+    if ((state.forgotten & (1 << event.who)) !== 0) {
+      state.forgotten &= ~(1 << event.who)
+      return
+    }
     state.readied |= 1 << event.who
     c.readyStep = !state.moved && !state.stepped
     spend(state, cost.attack)

@@ -10,6 +10,7 @@ import { cappedAt, criticalChance, failChance, hitChance, tailOf } from "./odds.
 import { couldReact } from "./reactions.ts"
 import type { Sheet } from "./sheet.ts"
 import { flag, verb } from "./terms.ts"
+import { rememberedForecast } from "./turnMemo.ts"
 
 /** What some blows at one target promise: healths, and the chance to fell. Scratch, read at once. */
 const promised = { success: 0, harm: 0, fell: 0 }
@@ -101,6 +102,43 @@ const promise = (
   }
 }
 
+/**
+ * Expected harm of one blow to whoever has all its hit points or more: what the actor may suffer is not capped by what it
+ * has left, so that risk and exposure follow from the situation alone. Parameters as for `weigh`.
+ */
+const meanHarm = (
+  combat: D20Combat,
+  target: number,
+  blow: Blow,
+  needed: number,
+  lands: number,
+  off: number,
+  nonlethal: boolean,
+): number => {
+  const sheet = combat.prepared.sheets[target] as Sheet
+  const { normal, critical: double } = blow.odds
+  const hit = hitChance(needed) * lands
+  const critical = sheet.immuneCritical
+    ? 0
+    : criticalChance(needed, blow.threat, combat.prepared.rules.critConfirm) * lands
+  const plain = hit - critical
+  if (nonlethal) {
+    const past = plain * tailOf(normal, sheet.threshold + off) + critical * tailOf(double, sheet.threshold + off)
+    return past * failChance(sheet.fortitude, 15)
+  }
+  return (plain * dealt(normal, uncapped, off) + critical * dealt(double, uncapped, off)) / sheet.maxHp
+}
+
+/** More than any blow does. */
+const uncapped = 1e6
+
+/** The same for an attack as aimed now. */
+const aimedHarm = (combat: D20Combat, form: Form, target: number, shift: number): number => {
+  const off = (combat.prepared.sheets[target] as Sheet).reduction - aimed.damage
+  const needed = aimed.defense + shift - aimed.bonus
+  return meanHarm(combat, target, form.single, needed, 1 - aimed.miss / 100, off, form.nonlethal)
+}
+
 /** Expected harm to `who` by those who could strike if it lowered its guard. */
 const riskOf = (combat: D20Combat, who: number): number => {
   let risk = 0
@@ -110,8 +148,8 @@ const riskOf = (combat: D20Combat, who: number): number => {
     if (!couldReact(combat, foe, who)) continue
     const form = handsOf(combat, foe).armed[0]
     if (form === undefined) continue
-    promise(combat, foe, form, who, attackHow.opportunity, 0, false)
-    risk += promised.harm
+    aim(combat, foe, form, form.single, who, attackHow.opportunity, 0)
+    risk += aimedHarm(combat, form, who, 0)
   }
   return risk
 }
@@ -172,10 +210,8 @@ const menacingForm = (combat: D20Combat, foe: number, far: number): Form | undef
   return ranged[0]
 }
 
-const menaceAt = (combat: D20Combat, who: number, m: Menace, shift: number): number => {
-  weigh(combat, who, m.blow, m.needed + shift, m.lands, m.off, m.nonlethal)
-  return weighed.harm
-}
+const menaceAt = (combat: D20Combat, who: number, m: Menace, shift: number): number =>
+  meanHarm(combat, who, m.blow, m.needed + shift, m.lands, m.off, m.nonlethal)
 
 /**
  * Expected harm to the actor until its next turn: every enemy that could be upon it attacks once as well as it can.
@@ -202,10 +238,8 @@ const exposureAway = (combat: D20Combat, d: Decision, shift: number, away: numbe
   for (const foe of foesOf(combat, d.who)) {
     const form = menacingForm(combat, foe, Math.max(1, apart(combat, d.who, foe) + away))
     if (form === undefined) continue
-    const a = aim(combat, foe, form, form.single, d.who, attackHow.strike, 0)
-    const off = sheetOf(combat, d.who).reduction - a.damage
-    weigh(combat, d.who, form.single, a.defense + shift - a.bonus, 1 - a.miss / 100, off, form.nonlethal)
-    sum += weighed.harm
+    aim(combat, foe, form, form.single, d.who, attackHow.strike, 0)
+    sum += aimedHarm(combat, form, d.who, shift)
   }
   return sum
 }
@@ -277,8 +311,8 @@ const fistRisk = (combat: D20Combat, who: number, target: number): number => {
   if (!couldReact(combat, target, who)) return 0
   const form = handsOf(combat, target).armed[0]
   if (form === undefined) return 0
-  promise(combat, target, form, who, attackHow.opportunity, 0, false)
-  return promised.harm
+  aim(combat, target, form, form.single, who, attackHow.opportunity, 0)
+  return aimedHarm(combat, form, who, 0)
 }
 
 /** Share of what is left of the ammunition that one attack spends; nothing where it is not counted. */
@@ -379,7 +413,10 @@ const waits = (combat: D20Combat, d: Decision, shift: number, help: number): For
 })
 
 /** What an option promises to its actor. */
-export const forecast = (combat: D20Combat, d: Decision, o: Option): Forecast => {
+export const forecast = (combat: D20Combat, d: Decision, o: Option): Forecast =>
+  rememberedForecast(combat, d, o, weighOption)
+
+const weighOption = (combat: D20Combat, d: Decision, o: Option): Forecast => {
   switch (o.verb) {
     case verb.strike:
     case verb.shoot:

@@ -8,6 +8,8 @@ import { type Attack, type Size, type StatBlock, sizes } from "./statBlock.ts"
 export interface Blow {
   readonly bonus: number
   readonly damage: DiceExpression
+  /** Dice that a critical hit does not multiply (D20M-025). */
+  readonly extra: DiceExpression | undefined
   readonly threat: number
   readonly mult: number
   /** Index into the encounter's means. */
@@ -45,8 +47,8 @@ export interface Form {
   readonly proficient: boolean
   /** Dexterity, not Strength, is in the bonus. */
   readonly byDexterity: boolean
-  /** Strength is in the damage. */
-  readonly strengthDamage: boolean
+  /** How much of Strength is in the damage: 0 for none of it, 1.5 in two hands (D20M-022 to 024). */
+  readonly strengthFactor: number
   readonly longarm: boolean
   readonly shotgun: boolean
   /** Cannot be used prone: bows and thrown weapons (D20M-306). */
@@ -138,22 +140,22 @@ const weaponSize = (attack: Attack, size: Size): number =>
 export const isLight = (attack: Attack, size: Size): boolean =>
   attack.weapon === "unarmed" || weaponSize(attack, size) < sizeIndex(size)
 
+/** How much of the Strength bonus is in the damage of an attack in the primary hand (D20M-022, 024). */
+const strengthFactor = (attack: Attack, size: Size): number => {
+  if (attack.str !== undefined) return attack.str
+  if (!isMelee(attack)) return isThrown(attack) ? 1 : 0
+  return handsOf(attack, size) === 2 && !isLight(attack, size) ? 1.5 : 1
+}
+
 const reckon = (attack: Attack, { block, feats }: Making): Reckoned => {
   if (attack.bonus !== undefined) return { bonus: attack.bonus, damage: attack.damage }
   const strength = abilityModifier(block.abilities.str)
   const dexterity = abilityModifier(block.abilities.dex)
   const finesse = (feats & feat.weaponFinesse) !== 0 && specialty(block.feats ?? [], "Weapon Finesse") === attack.weapon
   const ability = !isMelee(attack) || finesse ? dexterity : strength
-  const factor =
-    attack.str ??
-    (isMelee(attack) || isThrown(attack)
-      ? handsOf(attack, block.size) === 2 && !isLight(attack, block.size)
-        ? 1.5
-        : 1
-      : 0)
   return {
     bonus: block.bab + ability + sizeModifier(block.size) + (attack.mastercraft ?? 0),
-    damage: plus(attack.damage, strengthInDamage(strength, factor)),
+    damage: plus(attack.damage, strengthInDamage(strength, strengthFactor(attack, block.size))),
   }
 }
 
@@ -206,13 +208,15 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
     const mult = own?.mult ?? attack.mult ?? 2
     const ballistic = attack.increment !== undefined && attack.thrown !== true && attack.rof !== undefined
     const dealt = ballistic ? scaled(damage, rules.weaponDamageScale) : damage
+    const extra = own?.weapon === undefined ? attack.extraDice : undefined
     return {
       bonus,
       damage: dealt,
+      extra,
       threat: own?.threat ?? attack.threat ?? 20,
       mult,
       means: making.means(own?.weapon ?? attack.weapon),
-      odds: oddsOf(dealt, mult, rules.critStyle),
+      odds: oddsOf(dealt, mult, rules.critStyle, extra),
     }
   }
 
@@ -231,7 +235,7 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
     const [primary, secondary] = twoWeaponPenalties(attack.double === true || isLight(off, block.size), feats)
     const strength = abilityModifier(block.abilities.str)
     const other = reckon(off, making)
-    const factor = off.str ?? 1
+    const factor = strengthFactor(off, block.size)
     const half = strengthInDamage(strength, 0.5) - strengthInDamage(strength, factor)
     return [
       ...iterative(bonus + primary, block.bab).map((b) => blow(b, damage, attack)),
@@ -261,7 +265,7 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
       byDexterity:
         !melee ||
         ((feats & feat.weaponFinesse) !== 0 && specialty(block.feats ?? [], "Weapon Finesse") === attack.weapon),
-      strengthDamage: melee || isThrown(attack),
+      strengthFactor: strengthFactor(attack, block.size),
       longarm: attack.longarm === true,
       shotgun: attack.shotgun === true,
       notProne: isThrown(attack) || /\bbow$/u.test(attack.weapon),

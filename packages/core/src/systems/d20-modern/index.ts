@@ -1,9 +1,10 @@
 import type { Ruleset } from "../../ruleset/Ruleset.ts"
-import { evolve } from "./evolve.ts"
 import { events } from "./events.ts"
+import { evolve } from "./evolve.ts"
 import { forecast } from "./forecast.ts"
 import { health } from "./health.ts"
 import { houseRules } from "./houseRules.ts"
+import { means } from "./means.ts"
 import { narration } from "./narration.ts"
 import { prepare } from "./prepare.ts"
 import { apply, begin, next } from "./round.ts"
@@ -30,6 +31,7 @@ export const d20Modern: Ruleset<D20Modern> = {
   conditions,
   falls,
   modifiers,
+  means,
   narration,
   prepare,
   start,

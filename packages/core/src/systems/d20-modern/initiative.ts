@@ -15,6 +15,20 @@ interface Rolled {
 const total = (r: Rolled): number => r.natural + r.bonus
 const byCount = (a: Rolled, b: Rolled): number =>
   total(b) - total(a) || b.bonus - a.bonus || a.rank - b.rank || a.who - b.who
+/** By insertion: there are few of them, in every fight. */
+const putInOrder = (rolled: Rolled[]): void => {
+  for (let i = 1; i < rolled.length; i++) {
+    const one = rolled[i] as Rolled
+    let place = i
+    for (; place > 0 && byCount(one, rolled[place - 1] as Rolled) < 0; place--)
+      rolled[place] = rolled[place - 1] as Rolled
+    rolled[place] = one
+  }
+}
+const hasTies = (rolled: readonly Rolled[]): boolean => {
+  for (let i = 1; i < rolled.length; i++) if (isTied(rolled[i] as Rolled, rolled[i - 1] as Rolled)) return true
+  return false
+}
 const isTied = (a: Rolled, b: Rolled): boolean => total(a) === total(b) && a.bonus === b.bonus
 
 /** The modifier of an initiative check, with what conditions do to it (D20M-048, 297). */
@@ -30,10 +44,10 @@ export const initiativeBonus = (combat: D20Combat, who: number): number => {
  */
 export const rollInitiative = (combat: D20Combat, group: readonly number[]): void => {
   const rolled = combat.prepared.rules.initiative === "sideBased" ? bySide(combat, group) : each(combat, group)
-  rolled.sort(byCount)
-  if (rolled.some((r, i) => i > 0 && isTied(r, rolled[i - 1] as Rolled))) {
+  putInOrder(rolled)
+  if (hasTies(rolled)) {
     settleTies(combat, rolled)
-    rolled.sort(byCount)
+    putInOrder(rolled)
   }
   for (const r of rolled) {
     combat.emit({

@@ -1,3 +1,4 @@
+import type { Path } from "../../field/Board.ts"
 import { bodyOf, type D20Combat, has, isHelpless, isUp, sheetOf, speedOf } from "./body.ts"
 import { flag } from "./terms.ts"
 
@@ -24,4 +25,17 @@ export const occupy = (combat: D20Combat, who: number): void => {
     const passes = c.side === own.side || isHelpless(c) || Math.abs(sheet.size - size) >= 3
     board.put(c.at, sheet.space, passes ? "pass" : "stop")
   }
+}
+
+/** The way to the nearest square with cover from an enemy that it can still see; undefined when it has cover, or there is none. */
+export const wayToCover = (combat: D20Combat, who: number, foe: number): Path | undefined => {
+  occupy(combat, who)
+  const way = combat.prepared.board.toCover(
+    bodyOf(combat, who).at,
+    sheetOf(combat, who).space,
+    bodyOf(combat, foe).at,
+    speedLeft(combat, who, 1),
+    sheetOf(combat, foe).space,
+  )
+  return way === undefined || way.squares.length === 0 ? undefined : way
 }

@@ -148,7 +148,10 @@ export const narration: Narration<D20Modern> = {
         : `${tell.name(who)} fights for life: ${sum(natural, bonus)} against ${dc}, ${success ? "stable now" : "a hit point is lost"}.`,
     NonlethalTaken: ({ target, amount, means, faces }, tell) =>
       `${tell.name(target)} takes ${amount} nonlethal damage from ${tell.means(means)}${facesOf(faces)}.`,
-    TargetDrawn: ({ target, natural, of }, tell) => `The shot goes at ${tell.name(target)} (${natural} of ${of}).`,
+    TargetDrawn: ({ target, natural, of }, tell) =>
+      target < 0
+        ? `The attack goes at an empty square (${natural} of ${of}).`
+        : `The attack goes at ${tell.name(target)} (${natural} of ${of}).`,
     FeltAbout: ({ by, natural }, tell) => `${tell.name(by)} misses in the haze (${natural}) and feels about once more.`,
     Collapsed: ({ who, hitPoints }, tell) => `${tell.name(who)} collapses to ${hitPoints} hit points.`,
     Strained: ({ who }, tell) => `The exertion costs ${tell.name(who)} a hit point.`,
@@ -226,7 +229,10 @@ export const narration: Narration<D20Modern> = {
         : `${tell.name(who)} lucha por su vida: ${sum(natural, bonus)} contra ${dc}, ${success ? "se estabiliza" : "pierde un punto de golpe"}.`,
     NonlethalTaken: ({ target, amount, means, faces }, tell) =>
       `${tell.name(target)} sufre ${amount} de daño no letal por ${tell.means(means)}${facesOf(faces)}.`,
-    TargetDrawn: ({ target, natural, of }, tell) => `El disparo va hacia ${tell.name(target)} (${natural} de ${of}).`,
+    TargetDrawn: ({ target, natural, of }, tell) =>
+      target < 0
+        ? `El ataque va a una casilla vacía (${natural} de ${of}).`
+        : `El ataque va hacia ${tell.name(target)} (${natural} de ${of}).`,
     FeltAbout: ({ by, natural }, tell) => `${tell.name(by)} falla por el ocultamiento (${natural}) y tantea otra vez.`,
     Collapsed: ({ who, hitPoints }, tell) => `${tell.name(who)} se desploma a ${hitPoints} puntos de golpe.`,
     Strained: ({ who }, tell) => `El esfuerzo cuesta a ${tell.name(who)} un punto de golpe.`,

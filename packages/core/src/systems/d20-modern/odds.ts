@@ -39,11 +39,16 @@ export const cappedAt = (t: HarmTable, k: number): number =>
 
 type CritRules = Pick<D20HouseRules, "critConfirm" | "critStyle">
 
-/** The damage of one hit, and of a critical one (D20M-021, 025, 028): at least 1 in all. */
+/**
+ * The damage of one hit, and of a critical one (D20M-021, 025, 028): at least 1 in all.
+ *
+ * @param extra dice that are rolled once, however often the others are
+ */
 export const damageOf = (
   dice: DiceExpression,
   mult: number,
   style: CritRules["critStyle"],
+  extra?: DiceExpression,
 ): { readonly normal: Distribution; readonly critical: Distribution } => {
   const once = distributionOf(dice)
   const most = highest(once)
@@ -53,7 +58,8 @@ export const damageOf = (
       : style === "maxDie"
         ? sum(once, exactly(most * (mult - 1)))
         : map(once, (n) => n * mult)
-  const least = (d: Distribution) => map(d, (n) => Math.max(1, n))
+  const more = extra === undefined ? exactly(0) : distributionOf(extra)
+  const least = (d: Distribution) => map(sum(d, more), (n) => Math.max(1, n))
   return { normal: least(once), critical: least(multiplied) }
 }
 
@@ -63,8 +69,13 @@ export interface Odds {
   readonly critical: HarmTable
 }
 
-export const oddsOf = (dice: DiceExpression, mult: number, style: CritRules["critStyle"]): Odds => {
-  const { normal, critical } = damageOf(dice, mult, style)
+export const oddsOf = (
+  dice: DiceExpression,
+  mult: number,
+  style: CritRules["critStyle"],
+  extra?: DiceExpression,
+): Odds => {
+  const { normal, critical } = damageOf(dice, mult, style, extra)
   return { normal: table(normal), critical: table(critical) }
 }
 
@@ -94,6 +105,8 @@ export interface AttackCase {
   /** What must be reached. */
   readonly defense: number
   readonly damage: DiceExpression
+  /** Dice that a critical hit does not multiply. */
+  readonly extra?: DiceExpression
   /** Default 20. */
   readonly threat?: number
   /** Default 2. */
@@ -128,7 +141,7 @@ export const attackOdds = (attack: AttackCase): AttackOdds => {
   const hit = hitChance(needed) * lands
   const critical =
     attack.immune === true ? 0 : criticalChance(needed, threat, attack.rules?.critConfirm ?? true) * lands
-  const d = damageOf(attack.damage, attack.multiplier ?? 2, attack.rules?.critStyle ?? "reroll")
+  const d = damageOf(attack.damage, attack.multiplier ?? 2, attack.rules?.critStyle ?? "reroll", attack.extra)
   const damage = mix([
     [1 - hit, exactly(0)],
     [hit - critical, d.normal],

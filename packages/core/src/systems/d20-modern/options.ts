@@ -6,6 +6,7 @@ import { planners, steppers } from "./actions/index.ts"
 import { formInUse, nextBlows } from "./actions/strike.ts"
 import { waitForThem } from "./actions/wait.ts"
 import { lookAtTurn } from "./turn.ts"
+import { rememberedDecision } from "./turnMemo.ts"
 import { decision, flag, verb } from "./terms.ts"
 
 /** Whether some option harms somebody at once: then there is no need to wait. */
@@ -28,7 +29,6 @@ export const turnDecision = (combat: D20Combat, who: number): Decision | undefin
   if (c.begunAct >= 0 && isFresh(state)) {
     return { who, kind: decision.turn, spot: false, options: [option(verb.complete), option(verb.endTurn)] }
   }
-  const options: Option[] = []
   if (state.series && !state.stepwise) {
     const blows = blowDecision(combat, who)
     if (blows !== undefined) return blows
@@ -36,11 +36,18 @@ export const turnDecision = (combat: D20Combat, who: number): Decision | undefin
   if (state.stepwise || !isFresh(state)) {
     if (!state.main && !state.move && state.stepped && formInUse(combat) === undefined) return undefined
     if (!state.main && !state.move && !state.stepwise && formInUse(combat) === undefined) return undefined
+    const options: Option[] = []
     for (let i = 0; i < steppers.length; i++) (steppers[i] as (typeof steppers)[number])(options, combat, who)
     if (options.length === 0) return undefined
     options.push(option(verb.endTurn))
     return { who, kind: decision.turn, spot: false, options }
   }
+  return rememberedDecision(combat, who, wholeTurn)
+}
+
+/** Whole intentions, for a turn of which nothing is spent. */
+const wholeTurn = (combat: D20Combat, who: number): Decision => {
+  const options: Option[] = []
   const turn = lookAtTurn(combat, who)
   for (let i = 0; i < planners.length; i++) (planners[i] as (typeof planners)[number])(options, combat, turn)
   if (!turn.panicked) {

@@ -5,6 +5,7 @@ import type { D20Modern, D20Prepared, Judgement } from "./System.ts"
 import { missPercents, sheetOf } from "./sheet.ts"
 import { firstState } from "./start.ts"
 import { degrees, type Setting } from "./statBlock.ts"
+import { newMemo } from "./turnMemo.ts"
 
 const judgementOf = (setting: Setting): Judgement => ({
   missPercent: missPercents[degrees.indexOf(setting.concealment ?? "none")] as number,
@@ -54,6 +55,7 @@ export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
     field,
     limits: encounter.limits,
     sides: sides.map((side) => side.id),
+    sideNames: sides.map((side) => side.name),
     ids: members.map(({ member }) => member.id),
     names: members.map(({ member }) => member.name),
     keys: members.map(({ key }) => key),
@@ -63,6 +65,7 @@ export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
     rules: houseRules,
     judgement: judgementOf(setting),
     board: new Board(field),
+    memo: newMemo(sheets),
     loaded,
     spares,
     surprise: present.some((sheet) => sheet.aware) && present.some((sheet) => !sheet.aware),

@@ -4,7 +4,18 @@ import type { Path } from "../../field/Board.ts"
 import { distance } from "../../field/distance.ts"
 import { manner } from "./aim.ts"
 import { type Attack, resolveAttack } from "./attack.ts"
-import { bodyOf, canAct, canAttack, type D20Combat, handsOf, has, isUp, sheetOf, threatens } from "./body.ts"
+import {
+  bodyOf,
+  canAct,
+  canAttack,
+  type D20Combat,
+  handsOf,
+  has,
+  isHelpless,
+  isUp,
+  sheetOf,
+  threatens,
+} from "./body.ts"
 import { attackHow, cost, moveHow } from "./events.ts"
 import { feat } from "./feats.ts"
 import type { Form } from "./forms.ts"
@@ -176,9 +187,19 @@ const watchers = (combat: D20Combat, who: number, path: Path): number => {
   return set
 }
 
-/** How it moves keeps others from taking an opportunity: a 5-foot step altogether, withdrawing for the first square. */
-const leavesSafely = (how: number, from: number, start: number): boolean =>
-  how === moveHow.step || (how === moveHow.withdraw && from === start)
+/** An enemy stands in the way that is left of a path. */
+const isBarred = (combat: D20Combat, who: number, squares: readonly number[], from: number): boolean => {
+  const { field, foes } = combat.prepared
+  const c = bodyOf(combat, who)
+  return (foes[c.side] as readonly number[]).some((f) => {
+    const other = bodyOf(combat, f)
+    if (!isUp(other) || isHelpless(other)) return false
+    return squares.some(
+      (square, i) =>
+        i >= from && distance(field, square, other.at, sheetOf(combat, who).space, sheetOf(combat, f).space) === 0,
+    )
+  })
+}
 
 /**
  * Walks a path. Whoever threatens a square that is left may strike before it is left, once in the whole move (D20M-133);
@@ -186,20 +207,25 @@ const leavesSafely = (how: number, from: number, start: number): boolean =>
  */
 export const walkPath = (combat: D20Combat, who: number, path: Path, how: number): boolean => {
   const { squares, costs } = path
-  const start = bodyOf(combat, who).at
   const { space } = sheetOf(combat, who)
+  // D20M-075, 122: nobody gets an opportunity from a 5-foot step, nor from the first square of a withdrawal.
   let watching = how === moveHow.step ? 0 : watchers(combat, who, path)
+  const safe = how === moveHow.withdraw ? bodyOf(combat, who).at : -1
   if (watching === 0 && combat.state.readied === 0) {
     combat.emit({ _tag: "Moved", who, path: squares, cost: path.cost, how })
     return true
   }
   const foes = combat.prepared.foes[bodyOf(combat, who).side] as readonly number[]
-  const goesOn = (at: number) => canAct(bodyOf(combat, who)) && bodyOf(combat, who).at === at
+  // Whoever reacts may move into the way, with a readied step.
+  const goesOn = (at: number) =>
+    canAct(bodyOf(combat, who)) &&
+    bodyOf(combat, who).at === at &&
+    !isBarred(combat, who, squares, squares.indexOf(at) + 1)
   let begun = false
   return walk(combat, who, squares, (n) => (n === 0 ? 0 : (costs[n - 1] as number)), how, {
     opensBefore: (from) => {
       if (!begun && isAwaited(combat, who, trigger.moves)) return true
-      if (watching === 0 || leavesSafely(how, from, start)) return false
+      if (watching === 0 || from === safe) return false
       for (const r of foes) {
         if ((watching & (1 << r)) !== 0 && threatens(combat.prepared, combat.state, r, from, space)) return true
       }
@@ -210,7 +236,7 @@ export const walkPath = (combat: D20Combat, who: number, path: Path, how: number
         begun = true
         if (!fireReadied(combat, who, trigger.moves) || !goesOn(from)) return false
       }
-      if (leavesSafely(how, from, start)) return true
+      if (from === safe) return true
       const striking = foes
         .filter((r) => (watching & (1 << r)) !== 0 && couldReact(combat, r, who))
         .toSorted((a, b) => bodyOf(combat, b).initiative - bodyOf(combat, a).initiative)

@@ -4,6 +4,7 @@ import { purpose } from "../../dice/purpose.ts"
 import { rollDice } from "../../dice/expression.ts"
 import { endReason } from "../../log/baseEvents.ts"
 import { performers } from "./actions/index.ts"
+import { makeReady, readies } from "./actions/wait.ts"
 import { arrive } from "./arrive.ts"
 import { bodyOf, canAct, type D20Combat, isUp, sheetOf } from "./body.ts"
 import { endEffects } from "./conditions.ts"
@@ -19,32 +20,26 @@ export const begin = (combat: D20Combat, carried?: D20Carried): void => {
   const { dice, prepared, setup } = combat
   dice.scope(0, -1, 0)
   combat.emit({ _tag: "CombatStarted", fight: setup.fight ?? 0, flatFooted: prepared.rules.flatFootedStart })
-  prepared.sheets.forEach((sheet, who) => {
+  for (let who = 0; who < prepared.sheets.length; who++) {
     const past = carried?.[prepared.ids[who] as string]
     if (past === undefined) rollHitPoints(combat, who)
     else carryOver(combat, who, past)
-    if (sheet.startHp < 0 || past !== undefined) checkFallen(combat, who, -1)
-  })
-  if (prepared.surprise) {
-    rollInitiative(
-      combat,
-      everybody(combat, (who) => sheetOf(combat, who).aware),
-    )
-    combat.emit({ _tag: "SurpriseRoundStarted" })
-  } else {
-    rollInitiative(
-      combat,
-      everybody(combat, () => true),
-    )
-    nextRound(combat)
+    if (sheetOf(combat, who).startHp < 0 || past !== undefined) checkFallen(combat, who, -1)
   }
+  rollInitiative(combat, newcomers(combat, prepared.surprise))
+  if (prepared.surprise) combat.emit({ _tag: "SurpriseRoundStarted" })
+  else nextRound(combat)
 }
 
-const everybody = (combat: D20Combat, wanted: (who: number) => boolean): readonly number[] =>
-  combat.prepared.sheets.flatMap((_, who) => {
+/** Those on the field who have not rolled initiative: all, or the aware alone. */
+const newcomers = (combat: D20Combat, aware: boolean): readonly number[] => {
+  const found: number[] = []
+  for (let who = 0; who < combat.state.combatants.length; who++) {
     const c = bodyOf(combat, who)
-    return c.here && !c.entered && wanted(who) ? [who] : []
-  })
+    if (c.here && !c.entered && (!aware || sheetOf(combat, who).aware)) found.push(who)
+  }
+  return found
+}
 
 const rollHitPoints = (combat: D20Combat, who: number): void => {
   const { hitDice } = sheetOf(combat, who)
@@ -87,7 +82,7 @@ const nextRound = (combat: D20Combat): void => {
       ),
     )
   }
-  arrive(combat)
+  if (combat.prepared.latecomers.length > 0) arrive(combat)
 }
 
 /** Fixes the result when at most one side can still fight (D20M-010). */
@@ -117,10 +112,15 @@ export const next = (combat: D20Combat): Decision | undefined => {
       aftermath(combat)
       return undefined
     }
+    if (state.forgotten !== 0) {
+      const recall = recallDecision(combat)
+      if (recall !== undefined) return recall
+    }
     if (state.active >= 0 && !state.turnOver) {
       const turn = turnDecision(combat, state.active)
       if (turn !== undefined) return turn
     }
+    if (state.delaying.length > 0) seatFallen(combat)
     const seat = nextSeat(combat)
     if (state.delaying.length > 0) {
       const stepIn = delayDecision(combat, seat < 0)
@@ -138,7 +138,7 @@ const nextSeat = (combat: D20Combat): number => {
     const who = order[place] as number
     const c = bodyOf(combat, who)
     if (isUp(c) || isDying(c)) return place
-    if (effects.length > 0 && effects.some((e) => e.anchor === who && e.until <= combat.state.round)) return place
+    if (effects.some((e) => e.anchor === who && e.until <= combat.state.round)) return place
   }
   return -1
 }
@@ -154,10 +154,7 @@ const takeSeat = (combat: D20Combat, who: number): void => {
 const endRound = (combat: D20Combat): void => {
   if (combat.state.surprise) {
     combat.dice.scope(0, -1, 1)
-    rollInitiative(
-      combat,
-      everybody(combat, () => true),
-    )
+    rollInitiative(combat, newcomers(combat, false))
   }
   nextRound(combat)
 }
@@ -171,15 +168,27 @@ const delayDecision = (combat: D20Combat, last: boolean): Decision | undefined =
   let asked = -1
   for (const who of delaying) {
     if ((waited & (1 << who)) !== 0) continue
-    if (!isUp(bodyOf(combat, who))) {
-      if (!bodyOf(combat, who).dead) seatAgain(combat, who)
-      continue
-    }
     if (!canAct(bodyOf(combat, who))) continue
     if (asked < 0 || goesBefore(combat, who, asked) !== last) asked = who
   }
   if (asked < 0) return undefined
   return { who: asked, kind: decision.stepIn, spot: false, options: [option(verb.stepIn), option(verb.wait)] }
+}
+
+/** In a fork that must not know it: what somebody on the other side may have readied. */
+const recallDecision = (combat: D20Combat): Decision | undefined => {
+  for (let who = 0; who < combat.state.combatants.length; who++) {
+    if ((combat.state.forgotten & (1 << who)) === 0 || !canAct(bodyOf(combat, who))) continue
+    const options: Option[] = []
+    readies(options, combat, who)
+    if (options.length > 0) return { who, kind: decision.recall, spot: false, options }
+  }
+  return undefined
+}
+
+/** Who falls while delaying takes a seat again: the dying have turns of their own. */
+const seatFallen = (combat: D20Combat): void => {
+  for (const who of combat.state.delaying) if (!isUp(bodyOf(combat, who))) seatAgain(combat, who)
 }
 
 /** D20M-058: the higher initiative modifier, then the higher Dexterity, has the advantage; then a fixed order. */
@@ -202,6 +211,10 @@ export const apply = (combat: D20Combat, asked: Decision, o: Option): void => {
       seatAgain(combat, who)
       takeSeat(combat, who)
     }
+    return
+  }
+  if (asked.kind === decision.recall) {
+    makeReady(combat, who, o)
     return
   }
   if (o.verb === verb.endTurn || o.verb === verb.stepByStep) return

@@ -4,7 +4,7 @@ import { abilityModifier, type Form, formsOf, type Making, type Slot, sizeModifi
 import { hitDiceOf } from "./hitDice.ts"
 import type { D20HouseRules } from "./houseRules.ts"
 import { degrees, type Placement, type Setting, type StatBlock, sizes } from "./statBlock.ts"
-import { condition } from "./terms.ts"
+import { condition, flag } from "./terms.ts"
 
 /** What a combatant can do with what it has in hand. */
 export interface Hands {
@@ -30,7 +30,9 @@ export interface Sheet {
   readonly size: number
   readonly space: number
   readonly legs: number
+  /** Squares a move action covers in the light there is, and without seeing (D20M-142). */
   readonly speed: number
+  readonly blindSpeed: number
   readonly maxHp: number
   /** Rolled at the start of every combat, if not undefined: one expression for each class. */
   readonly hitDice: readonly DiceExpression[] | undefined
@@ -146,22 +148,23 @@ const savesOf = (block: StatBlock) => {
 }
 
 /** The threshold of massive damage; Infinity when there is none. */
-const thresholdOf = (block: StatBlock, rule: D20HouseRules["massiveDamageThreshold"]): number => {
+const thresholdOf = (block: StatBlock, rule: D20HouseRules["massiveDamageThreshold"], maxHp: number): number => {
   const own =
     block.massiveThreshold ?? block.abilities.con + 3 * timesTaken(block.feats ?? [], "Improved Damage Threshold")
   if (rule === "con") return own
   if (rule === "off") return Infinity
-  if (rule === "maxHp/2") return Math.max(1, Math.floor(block.hp / 2))
+  if (rule === "maxHp/2") return Math.max(1, Math.floor(maxHp / 2))
   // RULING: a proposal of this toolkit; the published variants by size are of another game.
-  if (rule === "con+size") return Math.max(1, own + 5 * (sizes.indexOf(block.size) - sizes.indexOf("Medium")))
+  if (rule === "con+size") return own + 5 * Math.max(0, sizes.indexOf(block.size) - sizes.indexOf("Medium"))
   return rule.fixed
 }
 
 const deathOf = (block: StatBlock, rule: D20HouseRules["deathAt"]): number => {
   if (rule === -10) return -10
   if (rule === "-Con") return -block.abilities.con
-  const levels = [...(block.level ?? "").matchAll(/\d+(?= HD|\b(?!d))/gu)].reduce((sum, [n]) => sum + Number(n), 0)
-  return -(10 + levels)
+  // Levels of all classes, or hit dice, which may be written out behind them: `animal 6 HD (6d8+24)`.
+  const levels = (block.level ?? "").replaceAll(/\(.*?\)/gu, "").matchAll(/\d+/gu)
+  return -(10 + [...levels].reduce((sum, [n]) => sum + Number(n), 0))
 }
 
 const opportunitiesOf = (block: StatBlock, feats: number, rule: D20HouseRules["aooPerRound"]): number => {
@@ -197,6 +200,10 @@ const worth = (f: Form): number => {
 const bits = (names: readonly (keyof typeof condition)[]): number =>
   names.reduce((set, name) => set | (1 << condition[name]), 0)
 
+/** The unconscious, the sleeping and the paralyzed lie on the ground (D20M-301, 304). */
+const lyingDown = (is: number): number =>
+  (is & (flag.unconscious | flag.asleep | flag.paralyzed)) === 0 ? is : is | flag.prone
+
 const startHeldOf = (
   block: StatBlock,
   placement: Placement,
@@ -226,19 +233,23 @@ export const sheetOf = (
   if (slots.length > mostSlots) throw new Error(`more than ${mostSlots} weapons are carried`)
   const defense = defenseOf(block, feats, rules)
   const saves = savesOf(block)
-  const threshold = thresholdOf(block, rules.massiveDamageThreshold)
   const space = spaceOf(block)
   const dexterity = abilityModifier(block.abilities.dex)
   const hitDice = rules.hitPoints === "average" ? undefined : hitDiceOf(block)
+  const walks = Math.floor(Math.min(block.speed, block.speed === 30 ? (block.armor?.speed30 ?? 30) : block.speed) / 5)
+  const blindSpeed = Math.floor(walks * ((feats & feat.blindFight) === 0 ? 0.5 : 0.75))
   const maxHp =
     hitDice === undefined ? block.hp : hitDice.reduce((sum, d) => sum + d.dice.count * d.dice.faces + d.dice.plus, 0)
+  // Rolled hit points differ from fight to fight; the threshold goes by those of the stat block then.
+  const threshold = thresholdOf(block, rules.massiveDamageThreshold, rules.hitPoints === "maximum" ? maxHp : block.hp)
   return {
     side: side.index,
     at,
     size: sizes.indexOf(block.size),
     space,
     legs: block.legs ?? 2,
-    speed: Math.floor(Math.min(block.speed, block.speed === 30 ? (block.armor?.speed30 ?? 30) : block.speed) / 5),
+    speed: setting.concealment === "total" ? blindSpeed : walks,
+    blindSpeed,
     maxHp,
     hitDice: rules.hitPoints === "rolled" ? hitDice?.map((d) => d.rolled) : undefined,
     startHp: placement.hitPoints ?? maxHp,
@@ -269,7 +280,7 @@ export const sheetOf = (
     drawable: forms.filter((f) => f.melee && f.listed),
     hands: Array.from({ length: 1 << slots.length }, (_, held) => handsOf(forms, slots, held)),
     startHeld: startHeldOf(block, placement, slots, forms),
-    startIs: bits(placement.conditions ?? []),
+    startIs: lyingDown(bits(placement.conditions ?? [])),
     aware: placement.aware ?? setting.awareness?.[side.id] ?? true,
     arrives: placement.arrives ?? 0,
     readyOnArrival: placement.readyOnArrival ?? false,

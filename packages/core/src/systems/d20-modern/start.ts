@@ -54,6 +54,7 @@ export const firstState = (prepared: Omit<D20Prepared, "atStart">): D20State =>
     stepwise: false,
     turnOver: false,
     readied: 0,
+    forgotten: 0,
     delaying: [],
     waited: 0,
     effects: [],
@@ -74,16 +75,19 @@ export const copy = (state: View<D20State>): D20State =>
     spares: state.spares.slice(),
   })
 
-/** What `side` cannot know: what its enemies have readied, and against what. It is known that they wait. */
+/**
+ * What `side` cannot know: what its enemies have readied, and against what. It is known that they wait: the choice is
+ * un-made, so that `next` asks for it again.
+ */
 export const hide = (state: D20State, side: number): void => {
-  for (const c of state.combatants) {
-    if (c.side === side || c.readyTrigger === 0) continue
-    state.readied &= ~(1 << state.combatants.indexOf(c))
+  state.combatants.forEach((c, who) => {
+    if (c.side === side || (state.readied & (1 << who)) === 0) return
+    state.forgotten |= 1 << who
     c.readyTrigger = 0
     c.readyAct = -1
     c.readyItem = -1
     c.readyTarget = -1
-  }
+  })
 }
 
 /** What the fight hands on to the next one of the day. */

@@ -161,9 +161,12 @@ export const StatBlock = Schema.Struct({
 }).annotate({ identifier: "D20StatBlock" })
 export type StatBlock = typeof StatBlock.Type
 
+const partly = ["none", "one-quarter", "one-half", "three-quarters", "nine-tenths"] as const
 /** Degrees of cover and of concealment, least first. */
-export const degrees = ["none", "one-quarter", "one-half", "three-quarters", "nine-tenths", "total"] as const
+export const degrees = [...partly, "total"] as const
 const Degree = Schema.Literals(degrees).annotate({ identifier: "D20Degree" })
+/** What one can still be shot at behind. Total cover is a wall, on the map. */
+const PartCover = Schema.Literals(partly).annotate({ identifier: "D20PartCover" })
 
 /** What the table leaves to the game master, for a whole fight. Every field has a default. */
 export const Setting = Schema.Struct({
@@ -175,7 +178,9 @@ export const Setting = Schema.Struct({
   ),
   concealment: maybe(Degree.annotate({ description: "Of everybody, by the light; default none (D20M-161)" })),
   creatureCover: maybe(
-    Degree.annotate({ description: "That bodies give to those behind them, against shots; default none (D20M-158)" }),
+    PartCover.annotate({
+      description: "That bodies give to those behind them, against shots; default none (D20M-158)",
+    }),
   ),
   postureBoostsCover: maybe(Schema.Boolean.annotate({ description: "Default false (D20M-149)" })),
   postureBonusAdjacent: maybe(Schema.Boolean.annotate({ description: "Default true (D20M-149)" })),
@@ -211,7 +216,9 @@ export const Placement = Schema.Struct({
   conditions: maybe(Schema.Array(Schema.Literals(startingConditions)).annotate({ description: "At the start" })),
   hitPoints: maybe(int(-1000, 10_000).annotate({ description: "At the start; default: unhurt" })),
   concealment: maybe(Degree.annotate({ description: "Of this one from its enemies (D20M-161)" })),
-  cover: maybe(Degree.annotate({ description: "Of this one from its enemies' shots, wherever it stands (D20M-154)" })),
+  cover: maybe(
+    PartCover.annotate({ description: "Of this one from its enemies' shots, wherever it stands (D20M-154)" }),
+  ),
   attackModifier: maybe(int(-40, 40).annotate({ description: "On all its attack rolls (D20M-147)" })),
   defenseModifier: maybe(int(-40, 40).annotate({ description: "On its Defense (D20M-147)" })),
 }).annotate({ identifier: "D20Placement" })

@@ -112,7 +112,7 @@ export const verbs: readonly Term[] = [
 ]
 
 /** Kinds of decisions. */
-export const decision = { turn: 0, blow: 1, stepIn: 2, opportunity: 3, readied: 4, cover: 5 } as const
+export const decision = { turn: 0, blow: 1, stepIn: 2, opportunity: 3, readied: 4, cover: 5, recall: 6 } as const
 
 export const decisions: readonly Term[] = [
   term("turn", "what to do", "qué hacer", "D20M-070"),
@@ -121,6 +121,7 @@ export const decisions: readonly Term[] = [
   term("opportunity", "whether to take the opportunity", "si aprovechar la oportunidad", "D20M-135"),
   term("readied", "whether to act as readied", "si actuar según lo preparado", "D20M-061"),
   term("cover", "whether to stand in the way", "si apartarse", "D20M-159"),
+  term("recall", "what it has readied", "qué tiene preparado", "D20M-061"),
 ]
 
 /** Conditions and stances: bits of a combatant's `is`. */

@@ -3,6 +3,7 @@ import type { Fight } from "../System.ts"
 import { pace, verb } from "../terms.ts"
 import { bind } from "./bind.ts"
 import { charge } from "./charge.ts"
+import { drink } from "./drink.ts"
 import { attack } from "./melee.ts"
 import { move, ready, run, step, withdraw } from "./moves.ts"
 import { shoot } from "./shoot.ts"
@@ -26,5 +27,6 @@ export const acts: Readonly<Record<number, Act>> = {
     ready(combat, who)
   },
   [verb.bind]: bind,
+  [verb.drink]: drink,
   [verb.step]: step(pace.half),
 }

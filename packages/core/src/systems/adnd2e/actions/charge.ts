@@ -2,7 +2,7 @@ import { assail, chargeAssault } from "../attack.ts"
 import { fighterOf, formAt, isAble, sheetOf } from "../fighter.ts"
 import { guardForm, guardStrike } from "../guardStrike.ts"
 import { type Harm, land } from "../harm.ts"
-import { boardFor, go } from "../movement.ts"
+import { boardFor, chargeLine, go } from "../movement.ts"
 import type { Fight } from "../System.ts"
 import { pace } from "../terms.ts"
 import { isWithin, stepsTo } from "../threat.ts"
@@ -17,19 +17,14 @@ export const charge = (combat: Fight, who: number, pending: Harm[]): void => {
   const sheet = sheetOf(combat, who)
   const form = formAt(sheet, f.item)
   if (form === undefined || target < 0) return
-  const t = fighterOf(combat, target)
-  const board = boardFor(combat, who)
-  const room = sheetOf(combat, target).space
-  const path = board.straight(f.at, sheet.space, t.at, room, form.reach, sheet.charge)
-  if (path === undefined || path.squares.length < combat.prepared.leastCharge) {
+  const path = chargeLine(combat, who, target, form)
+  if (path === undefined) {
     // No contact: it covers the distance and does not attack.
-    go(
-      combat,
-      who,
-      board.towards(f.at, sheet.space, t.at, room, form.minReach, form.reach, sheet.charge),
-      pace.charge,
-      target,
-    )
+    const { at } = fighterOf(combat, target)
+    const { space } = sheetOf(combat, target)
+    const board = boardFor(combat, who)
+    const way = board.towards(f.at, sheet.space, at, space, form.minReach, form.reach, sheet.charge)
+    go(combat, who, way, pace.charge, target)
     return
   }
   const guard = guardForm(combat, target)

@@ -14,9 +14,9 @@ export interface Action {
   /** What it does, by verb. */
   readonly perform: Readonly<Record<number, (combat: D20Combat, who: number, option: Option) => void>>
   /** Adds whole intentions for a turn that has not begun to be spent. Cheap tests only: `perform` finds the way. */
-  plan?(options: Option[], combat: D20Combat, turn: Turn): void
+  readonly plan?: (options: Option[], combat: D20Combat, turn: Turn) => void
   /** Adds single acts for what is left of a turn. */
-  step?(options: Option[], combat: D20Combat, who: number): void
+  readonly step?: (options: Option[], combat: D20Combat, who: number) => void
 }
 
 /** Nothing of the turn has been spent yet. */

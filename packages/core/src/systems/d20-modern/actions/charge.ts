@@ -71,7 +71,7 @@ export const charging: Action = {
       for (let k = 0; k < hands.listed.length; k++) {
         const form = hands.listed[k] as Form
         const gap = (far[i] as number) - form.maxReach
-        if (gap >= runUp && gap <= reach) options.push(option(verb.charge, foes[i] as number, form.index))
+        if (gap >= runUp && gap <= reach) options.push(option(verb.charge, foes[i], form.index))
       }
     }
   },

@@ -5,7 +5,7 @@ import { attackHow, moveHow } from "../events.ts"
 import type { Form } from "../forms.ts"
 import { occupy, speedLeft } from "../movement.ts"
 import { walkPath } from "../reactions.ts"
-import { flag, verb } from "../terms.ts"
+import { verb } from "../terms.ts"
 import { type Action, attack, formOf, takeInHand, walkHow } from "./Action.ts"
 import { fullSeries } from "./fullSeries.ts"
 

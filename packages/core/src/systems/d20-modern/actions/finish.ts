@@ -1,35 +1,26 @@
 import { type Option, option } from "../../../combat/Decision.ts"
-import { manner } from "../aim.ts"
-import { deal } from "../attack.ts"
-import {
-  apart,
-  bodyOf,
-  canAct,
-  canAttack,
-  type D20Combat,
-  handsOf,
-  has,
-  isHelpless,
-  isLoaded,
-  isUp,
-  sheetOf,
-} from "../body.ts"
+import { aim, manner } from "../aim.ts"
+import { deal, leaveHand } from "../attack.ts"
+import { apart, bodyOf, canAct, canAttack, type D20Combat, handsOf, has, isHelpless, isUp, sheetOf } from "../body.ts"
 import { attackHow } from "../events.ts"
 import type { Form } from "../forms.ts"
-import { makeAttack, provokeAll } from "../reactions.ts"
+import { fireReadied, makeAttack, provokeAll } from "../reactions.ts"
+import { trigger } from "../ready.ts"
 import { against, save, saveKind } from "../saves.ts"
 import { flag, verb } from "../terms.ts"
 import { type Action, foesOf, formOf, hasFullRound } from "./Action.ts"
 
 /** D20M-169: with a melee weapon, or a ranged one from beside the victim. */
 const canFinish = (combat: D20Combat, who: number, form: Form, target: number): boolean =>
-  form.melee ? canAttack(combat, who, form, target) : apart(combat, who, target) <= 1 && isLoaded(combat, who, form)
+  (form.melee || apart(combat, who, target) <= 1) && canAttack(combat, who, form, target)
 
 /** A sure and critical hit; whoever survives it saves against death (D20M-170, 171). */
 const coupDeGrace = (combat: D20Combat, who: number, o: Option): void => {
   const form = formOf(combat, who, o.item)
   const { target } = o
+  if (!fireReadied(combat, who, trigger.attacks, target)) return
   if (!provokeAll(combat, who) || !canAct(bodyOf(combat, who)) || bodyOf(combat, target).dead) return
+  const { damage } = aim(combat, who, form, form.single, target, attackHow.coupDeGrace, 0)
   combat.emit({
     _tag: "Attacked",
     by: who,
@@ -48,6 +39,7 @@ const coupDeGrace = (combat: D20Combat, who: number, o: Option): void => {
     form: form.index,
     stock: form.slot < 0 ? -1 : (sheetOf(combat, who).slots[form.slot]?.stock as number),
   })
+  if (form.thrown) leaveHand(combat, who, form)
   const strike = {
     by: who,
     target,
@@ -56,7 +48,7 @@ const coupDeGrace = (combat: D20Combat, who: number, o: Option): void => {
     how: attackHow.coupDeGrace,
     ways: form.nonlethal ? manner.againstNature : 0,
   }
-  const dealt = deal(combat, strike, target, form.single.mult, 0)
+  const dealt = deal(combat, strike, target, form.single.mult, damage)
   if (bodyOf(combat, target).dead) return
   if (save(combat, target, saveKind.fortitude, against.coupDeGrace, 10 + dealt)) return
   if (!bodyOf(combat, target).down) combat.emit({ _tag: "Felled", who: target, by: who, how: 1 })

@@ -27,21 +27,20 @@ const beginnings = (options: Option[], combat: D20Combat, who: number): void => 
 
 const complete = (combat: D20Combat, who: number): void => {
   const { begunAct, begunItem, begunTarget } = bodyOf(combat, who)
+  if (begunAct === verb.reload) reload(combat, who, begunItem, cost.free)
+  else {
+    const t = bodyOf(combat, begunTarget)
+    if (!t.dead && t.here && isHelpless(t)) {
+      finishing.perform[begunAct]?.(combat, who, option(begunAct, begunTarget, begunItem))
+    }
+  }
   combat.emit({
     _tag: "FullRoundCompleted",
     who,
     cost: combat.prepared.judgement.completeByAttack ? cost.attack : cost.move,
   })
-  if (begunAct === verb.reload) {
-    reload(combat, who, begunItem, cost.free)
-    return
-  }
-  const t = bodyOf(combat, begunTarget)
-  if (!t.dead && t.here && isHelpless(t))
-    finishing.perform[begunAct]?.(combat, who, option(begunAct, begunTarget, begunItem))
 }
 
-/** A full-round action begun at the end of one turn and completed at the start of the next (D20M-099). */
 export const fullRounds: Action = {
   perform: {
     [verb.begin]: (combat, who, o) => {

@@ -2,12 +2,12 @@ import { type Option, option } from "../../../combat/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
 import { abilityModifier } from "../forms.ts"
-import { bodyOf, canAct, type D20Combat, has, isUp, sheetOf } from "../body.ts"
-import { cost, moveHow } from "../events.ts"
+import { bodyOf, canAct, type D20Combat, handsOf, has, isUp, sheetOf, threatens } from "../body.ts"
+import { moveHow, cost as spending } from "../events.ts"
 import { occupy, speedLeft } from "../movement.ts"
-import { provokeAll, walkPath } from "../reactions.ts"
+import { hasOpportunity, provokeAll, walkPath } from "../reactions.ts"
 import { condition, flag, verb } from "../terms.ts"
-import { type Action, foesOf, hasFullRound } from "./Action.ts"
+import { type Action, foesOf, hasFullRound, walkHow } from "./Action.ts"
 import { canRush } from "./charge.ts"
 
 const threatsTo = (combat: D20Combat, who: number): readonly number[] =>
@@ -24,6 +24,36 @@ const goAway = (combat: D20Combat, who: number, budget: number, how: number): vo
     budget,
   )
   if (way !== undefined) walkPath(combat, who, way, how)
+}
+
+/** Bars every square where somebody could take an opportunity. */
+const barThreatened = (combat: D20Combat, who: number): void => {
+  const { board, field, foes, sheets } = combat.prepared
+  for (const r of foes[bodyOf(combat, who).side] as readonly number[]) {
+    const { outer } = handsOf(combat, r)
+    if (outer < 0 || !isUp(bodyOf(combat, r)) || !hasOpportunity(combat, r, who)) continue
+    const { at } = bodyOf(combat, r)
+    const far = (sheets[r]?.space ?? 1) - 1 + outer
+    const bottom = Math.min(field.height - 1, yOf(field, at) + far)
+    const right = Math.min(field.width - 1, xOf(field, at) + far)
+    for (let y = Math.max(0, yOf(field, at) - outer); y <= bottom; y++) {
+      for (let x = Math.max(0, xOf(field, at) - outer); x <= right; x++) {
+        const square = y * field.width + x
+        if (threatens(combat.prepared, combat.state, r, square, 1)) board.put(square, 1, "stop")
+      }
+    }
+  }
+}
+
+/** D20M-122, 123: the first square is left unharmed; the way from there avoids those who could strike, if there is one. */
+const withdraw = (combat: D20Combat, who: number): void => {
+  const budget = speedLeft(combat, who, 2)
+  occupy(combat, who)
+  barThreatened(combat, who)
+  const { at } = bodyOf(combat, who)
+  const way = combat.prepared.board.away(at, sheetOf(combat, who).space, threatsTo(combat, who), budget)
+  if (way === undefined) goAway(combat, who, budget, moveHow.withdraw)
+  else walkPath(combat, who, way, moveHow.withdraw)
 }
 
 /** Whether the body stands at the edge of the field, where it can leave. */
@@ -56,21 +86,28 @@ const run = (combat: D20Combat, who: number, o: Option): void => {
   const { board } = combat.prepared
   const { space } = sheetOf(combat, who)
   const t = bodyOf(combat, o.target).at
-  const budget = speedLeft(combat, who, 4)
-  occupy(combat, who)
   const goal = sheetOf(combat, o.target).space
-  const way =
-    board.straight(c.at, space, t, goal, 1, budget) ??
-    board.towards(c.at, space, t, goal, 1, 1, speedLeft(combat, who, 2))
-  if (way === undefined || way.squares.length === 0) return
-  combat.emit({ _tag: "StanceTaken", who, stance: condition.running, cost: cost.free })
-  walkPath(combat, who, way, moveHow.run)
+  occupy(combat, who)
+  const line = board.straight(c.at, space, t, goal, 1, Infinity)
+  if (line === undefined) {
+    // Running is for straight lines: round the corner it only hurries.
+    const round = board.towards(c.at, space, t, goal, 1, 1, speedLeft(combat, who, 2))
+    if (round !== undefined) walkPath(combat, who, round, moveHow.double)
+    return
+  }
+  const budget = speedLeft(combat, who, 4)
+  const costs = line.costs.filter((spent) => spent <= budget)
+  const cost = costs[costs.length - 1]
+  if (cost === undefined) return
+  combat.emit({ _tag: "StanceTaken", who, stance: condition.running, cost: spending.free })
+  walkPath(combat, who, { squares: line.squares.slice(0, costs.length), cost, costs }, moveHow.run)
 }
 
-/** D20M-294: as fast as it can, away from its enemies; cowering if there is nowhere to go. */
+/** D20M-294: as fast as it can with what is left of the turn, away from its enemies; cowering if there is nowhere to go. */
 const flee = (combat: D20Combat, who: number): void => {
   const before = bodyOf(combat, who).at
-  goAway(combat, who, speedLeft(combat, who, 2), moveHow.double)
+  const whole = hasFullRound(combat.state)
+  goAway(combat, who, speedLeft(combat, who, whole ? 2 : 1), whole ? moveHow.double : walkHow(combat.state))
   if (canAct(bodyOf(combat, who)) && bodyOf(combat, who).at === before) {
     combat.emit({ _tag: "ConditionLost", who, condition: condition.panicked })
     combat.emit({
@@ -91,8 +128,7 @@ const leave = (combat: D20Combat, who: number): void => {
 /** Getting away, and covering ground. */
 export const retreating: Action = {
   perform: {
-    // D20M-122, 123: the first square is left unharmed.
-    [verb.withdraw]: (combat, who) => goAway(combat, who, speedLeft(combat, who, 2), moveHow.withdraw),
+    [verb.withdraw]: withdraw,
     [verb.run]: run,
     [verb.flee]: flee,
     [verb.leave]: leave,
@@ -102,7 +138,8 @@ export const retreating: Action = {
     const { c, speed, who } = turn
     if (speed > 0 && isAtEdge(combat, who)) options.push(option(verb.leave))
     if (turn.panicked) {
-      options.push(option(verb.flee))
+      // Who lies on the ground stands up first.
+      if (!has(c, flag.prone)) options.push(option(verb.flee))
       return
     }
     if (speed > 0 && !turn.single && turn.threatened && !has(c, flag.climbing)) options.push(option(verb.withdraw))
@@ -113,6 +150,8 @@ export const retreating: Action = {
     const { state } = combat
     const speed = speedLeft(combat, who, 1)
     if (isAtEdge(combat, who) && speed > 0 && (state.move || state.main)) options.push(option(verb.leave))
+    if (has(c, flag.panicked) && speed > 0 && (state.move || state.main) && !state.moved)
+      options.push(option(verb.flee))
     if (has(c, flag.panicked) || speed === 0 || !hasFullRound(state)) return
     if (!has(c, flag.climbing)) options.push(option(verb.withdraw))
     if (canRush(combat, who) && state.round >= c.runAgain) {

@@ -1,7 +1,7 @@
 import { type Option, option } from "../../../combat/Decision.ts"
 import { bodyOf, canAct, canAttack, type D20Combat, isUp, sheetOf } from "../body.ts"
 import { attackHow, moveHow } from "../events.ts"
-import { occupy, speedLeft } from "../movement.ts"
+import { occupy, wayToCover } from "../movement.ts"
 import { walkPath } from "../reactions.ts"
 import { verb } from "../terms.ts"
 import { type Action, attack, foesOf, formOf, walkHow } from "./Action.ts"
@@ -23,15 +23,8 @@ const stepBack = (combat: D20Combat, who: number, o: Option): void => {
 /** To the nearest square with cover from the target, and a shot from there (D20M-153). */
 const takeCover = (combat: D20Combat, who: number, o: Option): void => {
   const form = formOf(combat, who, o.item)
-  occupy(combat, who)
-  const way = combat.prepared.board.toCover(
-    bodyOf(combat, who).at,
-    sheetOf(combat, who).space,
-    bodyOf(combat, o.target).at,
-    speedLeft(combat, who, 1),
-    sheetOf(combat, o.target).space,
-  )
-  if (way !== undefined && way.squares.length > 0) walkPath(combat, who, way, walkHow(combat.state))
+  const way = wayToCover(combat, who, o.target)
+  if (way !== undefined) walkPath(combat, who, way, walkHow(combat.state))
   if (combat.state.main && canAct(bodyOf(combat, who))) attack(combat, who, form, o.target, attackHow.strike, o.extra)
 }
 
@@ -48,7 +41,7 @@ export const shooting: Action = {
       for (const form of hands.ranged) {
         if (!form.listed || !canAttack(combat, who, form, foe)) continue
         if (threatened) options.push(option(verb.stepBack, foe, form.index))
-        if (!open) options.push(option(verb.takeCover, foe, form.index))
+        if (!open && wayToCover(combat, who, foe) !== undefined) options.push(option(verb.takeCover, foe, form.index))
       }
     }
   },

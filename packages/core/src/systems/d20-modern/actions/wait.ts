@@ -1,5 +1,6 @@
 import { type Option, option } from "../../../combat/Decision.ts"
 import { bodyOf, type D20Combat, handsOf, has } from "../body.ts"
+import { canDelay } from "../canDelay.ts"
 import { trigger } from "../ready.ts"
 import { flag, verb } from "../terms.ts"
 import { type Action, isFresh } from "./Action.ts"
@@ -9,13 +10,8 @@ const packed = (what: number, act: number): number => what | (act << 4)
 const triggerOf = (extra: number): number => extra & 15
 const actOf = (extra: number): number => extra >> 4
 
-/** Delaying gains something only when somebody still acts after it (D20M-054, 057). */
-const canDelay = (combat: D20Combat): boolean => {
-  const { cursor, delaying, order, surprise } = combat.state
-  return !surprise && (cursor < order.length - 1 || delaying.length > 0)
-}
-
-const readies = (options: Option[], combat: D20Combat, who: number): void => {
+/** What can be readied with what is in hand. */
+export const readies = (options: Option[], combat: D20Combat, who: number): void => {
   const c = bodyOf(combat, who)
   if (has(c, flag.nauseated)) return
   const ready = (item: number, what: number, act: number) =>
@@ -38,19 +34,22 @@ const readies = (options: Option[], combat: D20Combat, who: number): void => {
   ready(-1, trigger.comes, verb.moveAway)
 }
 
+export const makeReady = (combat: D20Combat, who: number, o: Option): void =>
+  combat.emit({
+    _tag: "Readied",
+    who,
+    trigger: triggerOf(o.extra),
+    act: actOf(o.extra),
+    item: o.item,
+    target: o.target,
+  })
+
 /** Acting later: delay the whole turn, or ready an action for something to happen (D20M-053 to 066). */
 export const waiting: Action = {
   perform: {
     [verb.delay]: (combat, who) => combat.emit({ _tag: "Delayed", who }),
     [verb.ready]: (combat, who, o) => {
-      combat.emit({
-        _tag: "Readied",
-        who,
-        trigger: triggerOf(o.extra),
-        act: actOf(o.extra),
-        item: o.item,
-        target: o.target,
-      })
+      makeReady(combat, who, o)
       if (!combat.state.stepwise) combat.emit({ _tag: "TurnEnded", who })
     },
   },

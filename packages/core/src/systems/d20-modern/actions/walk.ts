@@ -1,8 +1,8 @@
-import { type Option, option } from "../../../combat/Decision.ts"
+import { option } from "../../../combat/Decision.ts"
 import type { Path } from "../../../field/Board.ts"
-import { apart, bodyOf, type D20Combat, has, isUp, sheetOf } from "../body.ts"
+import { apart, bodyOf, type D20Combat, has, heldFast, isUp, sheetOf } from "../body.ts"
 import { moveHow } from "../events.ts"
-import { occupy, speedLeft } from "../movement.ts"
+import { occupy, speedLeft, wayToCover } from "../movement.ts"
 import { walkPath } from "../reactions.ts"
 import { flag, verb } from "../terms.ts"
 import { type Action, foesOf, walkHow } from "./Action.ts"
@@ -36,18 +36,6 @@ const away = (combat: D20Combat, who: number, budget: number): Path | undefined 
   return combat.prepared.board.away(bodyOf(combat, who).at, sheetOf(combat, who).space, threatsTo(combat, who), budget)
 }
 
-const toCover = (combat: D20Combat, who: number, o: Option): void => {
-  occupy(combat, who)
-  const way = combat.prepared.board.toCover(
-    bodyOf(combat, who).at,
-    sheetOf(combat, who).space,
-    bodyOf(combat, o.target).at,
-    speedLeft(combat, who, 1),
-    sheetOf(combat, o.target).space,
-  )
-  go(combat, who, way, walkHow(combat.state))
-}
-
 /** The 5-foot step: once in a turn without other movement, where one can move at all (D20M-075, 094). */
 const mayStep = (combat: D20Combat, who: number): boolean => {
   const { state } = combat
@@ -61,10 +49,12 @@ export const walking: Action = {
       go(combat, who, towards(combat, who, o.target, speedLeft(combat, who, 1)), walkHow(combat.state)),
     [verb.moveAway]: (combat, who) =>
       go(combat, who, away(combat, who, speedLeft(combat, who, 1)), walkHow(combat.state)),
-    [verb.moveToCover]: toCover,
+    [verb.moveToCover]: (combat, who, o) => go(combat, who, wayToCover(combat, who, o.target), walkHow(combat.state)),
     [verb.stepTowards]: (combat, who, o) => go(combat, who, towards(combat, who, o.target, 1), moveHow.step),
     [verb.stepAway]: (combat, who) => go(combat, who, away(combat, who, 1), moveHow.step),
-    [verb.crawl]: (combat, who, o) => go(combat, who, towards(combat, who, o.target, 1), moveHow.crawl),
+    // Without a target it crawls away from its enemies.
+    [verb.crawl]: (combat, who, o) =>
+      go(combat, who, o.target < 0 ? away(combat, who, 1) : towards(combat, who, o.target, 1), moveHow.crawl),
   },
 
   step: (options, combat, who) => {
@@ -75,16 +65,19 @@ export const walking: Action = {
     const acts = state.move || state.main
     // D20M-105: who has taken a 5-foot step moves no further.
     const walks = acts && !state.stepped && speedLeft(combat, who, 1) > 0
-    const crawls = acts && has(c, flag.prone) && !state.stepped && !has(c, flag.anchored)
+    const crawls = acts && has(c, flag.prone) && !state.stepped && !has(c, heldFast)
     for (const foe of foes) {
       if (!isUp(bodyOf(combat, foe))) continue
       const far = apart(combat, who, foe) > 1
       if (walks && far) options.push(option(verb.moveTowards, foe))
-      if (walks && !combat.prepared.field.open) options.push(option(verb.moveToCover, foe))
+      if (walks && !combat.prepared.field.open && wayToCover(combat, who, foe) !== undefined) {
+        options.push(option(verb.moveToCover, foe))
+      }
       if (mayStep(combat, who) && far) options.push(option(verb.stepTowards, foe))
       if (crawls && far) options.push(option(verb.crawl, foe))
     }
     if (walks) options.push(option(verb.moveAway))
+    if (crawls) options.push(option(verb.crawl))
     if (mayStep(combat, who)) options.push(option(verb.stepAway))
   },
 }

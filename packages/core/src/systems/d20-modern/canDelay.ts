@@ -1,0 +1,7 @@
+import type { D20Combat } from "./body.ts"
+
+/** Delaying gains something only when somebody still acts after it (D20M-054, 057). */
+export const canDelay = (combat: D20Combat): boolean => {
+  const { cursor, delaying, order, surprise } = combat.state
+  return !surprise && (cursor < order.length - 1 || delaying.length > 0)
+}

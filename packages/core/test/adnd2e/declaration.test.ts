@@ -1,0 +1,203 @@
+import { expect, test } from "vitest"
+import { rule } from "../kit/rule.ts"
+import { armed, fighter, like } from "./blocks.ts"
+import { blows, declare, duel, stage, standsAt } from "./stage.ts"
+
+const three = {
+  a: { side: 0, at: [5, 5], block: armed(["long_sword"], { hp: 30 }) },
+  b: { side: 0, at: [5, 7], block: armed(["dagger"], { hp: 30 }) },
+  m: { side: 1, at: [6, 6], block: armed(["long_sword"], { hp: 30 }) },
+} as const
+
+rule(
+  ["ADD2-004"],
+  "what the game master's side decides is hidden from the players, but not the other way round",
+  () => {
+    const s = stage({ actors: three, setting: { gm: ["side-1"] } })
+    expect(s.open()?.who).toBe("m")
+    s.take("run", { extra: 1 })
+    const seen = s.combat.fork(() => 0, { seenBy: 0 })
+    expect(seen.state.combatants[s.who("m")]?.act).toBe(-1)
+    expect(s.combat.fork(() => 0, { seenBy: 1 }).state.combatants[s.who("m")]?.act).toBe(s.of("m").act)
+    // The fork asks the monster again, before anything else happens.
+    expect(seen.next()?.who).toBe(s.who("m"))
+  },
+)
+
+rule(["ADD2-004"], "a secret decision stays secret until its count, a player's does not once all have declared", () => {
+  const s = stage({
+    actors: { ...three, m: { ...three.m, block: armed(["long_sword"], { hp: 30, attacks: "2" }) } },
+    setting: { gm: ["side-1"] },
+    dice: [{ a: 8, b: 1, m: 9 }, 1],
+    react: [],
+  })
+  // b has lost its target before its count, and so is asked: the fight stops in the middle of the round.
+  declare(s, { a: ["attack", { target: "m" }], b: ["wait", { target: "a" }], m: ["attack", { target: "a" }] })
+  expect(s.open()).toMatchObject({ who: "b", kind: "aim" })
+  const players = s.combat.fork(() => 0, { seenBy: 0 })
+  expect(players.state.combatants[s.who("m")]?.act).toBe(-1)
+  const master = s.combat.fork(() => 0, { seenBy: 1 })
+  expect(master.state.combatants[s.who("b")]?.act).toBe(s.of("b").act)
+})
+
+rule(["ADD2-005"], "everybody declares before a die is rolled", () => {
+  const s = stage({ actors: three, dice: [{ a: 1, b: 1, m: 1 }] })
+  declare(s, {})
+  const tags = s.events().map((e) => e._tag)
+  expect(tags.filter((tag) => tag === "Decided")).toHaveLength(3)
+  expect(tags.lastIndexOf("Decided")).toBeLessThan(tags.indexOf("InitiativeRolled"))
+  s.done()
+})
+
+const lostTarget = (mode: "same_action" | "none" | "free") => {
+  const s = stage({
+    actors: {
+      a: { side: 0, at: [5, 5], block: armed(["long_sword"], { hp: 30 }) },
+      b: { side: 0, at: [6, 4], block: armed(["dagger"], { hp: 30 }) },
+      x: { side: 1, at: [6, 5], block: like({ hp: 1 }) },
+      y: { side: 1, at: [8, 5], block: like({ hp: 30 }) },
+    },
+    houseRules: { "declaration.flexibility": mode },
+    dice: [{ a: 2, b: 2, x: 9, y: 1 }, 20, 4, 10],
+  })
+  return declare(s, { a: ["attack", { target: "x" }], b: ["attack", { target: "x" }] })
+}
+
+rule(["ADD2-006"], "whose target is gone may do the same to another within its half move, and nothing else", () => {
+  const s = lostTarget("same_action")
+  expect(s.open()).toEqual({ who: "a", kind: "aim", options: ["attack y", "step y", "step", "hold"] })
+  s.take("attack", { target: "y" })
+  s.open()
+  expect(blows(s)).toEqual(["b>x", "a>y"])
+  expect(standsAt(s, "a")).toEqual([7, 5])
+  s.done()
+})
+
+rule(["ADD2-006"], "without flexibility an impossible action is lost but for its half move", () => {
+  expect(lostTarget("none").options).toEqual(["step y", "step", "hold"])
+})
+
+rule(
+  ["ADD2-006"],
+  "with free declarations any action may take the place of an impossible one, but no stance and no spell",
+  () => {
+    const { options } = lostTarget("free")
+    expect(options).toEqual(expect.arrayContaining(["attack y", "move y", "run"]))
+    expect(options).not.toContain("parry")
+    expect(options).not.toContain("guard")
+  },
+)
+
+const wizard = like({
+  group: "wizard",
+  hp: 12,
+  spells: [
+    { id: "magic_missile", slots: 1 },
+    { id: "shocking_grasp", slots: 1 },
+  ],
+})
+
+rule(["ADD2-007"], "at its count a caster may cast the spell that it named or give it up, nothing else", () => {
+  const s = duel(wizard, like({ hp: 30 }), { dice: [{ a: 1, b: 10 }, 3] })
+  declare(s, { a: ["cast", { item: 0 }], b: ["parry"] })
+  expect(s.open()).toEqual({ who: "a", kind: "aim", options: ["cast b", "hold"] })
+  expect(s.combat.next()?.options.every((o) => o.item <= 0)).toBe(true)
+  s.take("cast")
+  s.open()
+  expect(s.last("HarmTaken")).toMatchObject({ target: "b", amount: 4 })
+  s.done()
+})
+
+rule(["ADD2-007"], "a spell that is given up is not spent; who declared none cannot cast", () => {
+  const s = duel(wizard, like({ hp: 30 }), {
+    dice: [
+      { a: 1, b: 10 },
+      { a: 1, b: 1 },
+    ],
+  })
+  declare(s, { a: ["cast", { item: 0 }], b: ["parry"] })
+  s.take("hold")
+  s.open()
+  expect(s.events("SpellCast")).toEqual([])
+  if (s.open()?.kind === "half-move") s.take("hold")
+  declare(s, { a: ["parry"] })
+  expect(s.of("a").spent).toBe(0)
+  expect(s.events("SpellCast")).toEqual([])
+  s.done()
+})
+
+test("without the lock and with free declarations a spell may be exchanged for another action", () => {
+  const s = duel(wizard, like({ hp: 30 }), {
+    dice: [{ a: 1, b: 10 }],
+    houseRules: { "declaration.spell_lock": false, "declaration.flexibility": "free" },
+  })
+  declare(s, { a: ["cast", { item: 0 }], b: ["parry"] })
+  expect(s.options).toEqual(expect.arrayContaining(["cast b", "attack b", "run", "hold"]))
+})
+
+test("players may declare first, and open declarations are known once all are made", () => {
+  const first = stage({
+    actors: three,
+    setting: { gm: ["side-1"] },
+    houseRules: { "declaration.order": "players_first_open" },
+  })
+  expect(first.open()?.who).not.toBe("m")
+  first.take("parry")
+  const seen = first.combat.fork(() => 0, { seenBy: 1 })
+  expect(seen.state.combatants.map((f) => f.act)).toEqual(first.combat.state.combatants.map((f) => f.act))
+})
+
+test("without declarations everybody chooses at its own count", () => {
+  const s = duel(fighter, fighter, { houseRules: { "declaration.order": "none" }, dice: [{ a: 2, b: 7 }, 1] })
+  expect(s.open()).toMatchObject({ who: "a", kind: "declare" })
+  expect(s.events("InitiativeRolled")).toHaveLength(1)
+  s.take("attack")
+  expect(s.open()).toMatchObject({ who: "b", kind: "declare" })
+  s.done()
+})
+
+test("with free declarations one may stand up instead of an impossible attack, and draws nothing by it", () => {
+  const s = stage({
+    actors: {
+      a: {
+        side: 0,
+        at: [5, 5],
+        block: armed(["dagger", "long_sword"], { hp: 30 }),
+        placement: { conditions: ["prone"], in_hand: "long_sword" },
+      },
+      b: { side: 0, at: [6, 4], block: armed(["dagger"], { hp: 30 }) },
+      x: { side: 1, at: [6, 5], block: like({ hp: 1 }) },
+      y: { side: 1, at: [12, 5], block: like({ hp: 30 }) },
+    },
+    houseRules: { "declaration.flexibility": "free" },
+    dice: [{ a: 9, b: 2, x: 9, y: 1 }, 20, 4],
+  })
+  declare(s, { a: ["attack", { target: "x" }], b: ["attack", { target: "x" }] })
+  s.take("ready", { item: -1 })
+  s.open()
+  expect(s.events("WeaponReadied")).toEqual([])
+  expect(s.of("a")).toMatchObject({ hand: 1, conditions: 0 })
+})
+
+rule(
+  ["ADD2-006"],
+  "who is left with a half move, or with nothing, has no further attacks at the end of the round",
+  () => {
+    for (const verb of ["step", "hold"]) {
+      const s = stage({
+        actors: {
+          a: { side: 0, at: [5, 5], block: armed(["long_sword"], { hp: 30, attacks: "2" }) },
+          b: { side: 0, at: [6, 4], block: armed(["dagger"], { hp: 30 }) },
+          x: { side: 1, at: [6, 5], block: like({ hp: 1 }) },
+          y: { side: 1, at: [8, 5], block: like({ hp: 30 }) },
+        },
+        dice: [{ a: 9, b: 1, x: 9, y: 9 }, 20, 4],
+      })
+      declare(s, { a: ["attack", { target: "x" }], b: ["attack", { target: "x" }] })
+      s.take(verb, verb === "step" ? { target: "y" } : {})
+      s.open()
+      expect(blows(s)).toEqual(["b>x"])
+      s.done()
+    }
+  },
+)

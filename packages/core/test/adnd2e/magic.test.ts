@@ -1,0 +1,303 @@
+import { expect, test } from "vitest"
+import { rule } from "../kit/rule.ts"
+import { armed, like, weapons } from "./blocks.ts"
+import { blows, counts, declare, duel, inKeyOrder, needed, optionsOf, stage, type StageSpec } from "./stage.ts"
+
+const tough = { hp: 90 }
+const missile = { id: "magic_missile", slots: 2 }
+const grasp = { id: "shocking_grasp", slots: 1 }
+const mage = (more: object = {}) => like({ ...tough, group: "wizard", level: 5, spells: [missile, grasp], ...more })
+const dagger = armed(["dagger"], { ...tough, group: "wizard" })
+const slow = armed(["two_handed_sword"], tough)
+
+/** `w` casts its spell, `x` attacks it from beside. */
+const cast = (
+  w: unknown,
+  x: unknown,
+  spell: number,
+  initiative: Readonly<Record<string, number>>,
+  more: Omit<StageSpec, "actors"> = {},
+) => {
+  const s = stage({
+    ...more,
+    actors: { w: { side: 0, at: [5, 5], block: w }, x: { side: 1, at: [6, 5], block: x } },
+    dice: [initiative, ...(more.dice ?? [])],
+  })
+  return declare(s, { w: ["cast", { item: spell }], x: ["attack", { target: "w" }] })
+}
+
+rule(["ADD2-127"], "who has no spells cannot cast", () => {
+  expect(optionsOf(duel(dagger, dagger), "a")).not.toContain("cast")
+  expect(optionsOf(duel(mage(), dagger), "a")).toContain("cast")
+})
+
+rule(["ADD2-128", "ADD2-129"], "a caster has no DEX until its spell has gone off, and a tie is before that", () => {
+  const w = mage({ ac: 6, ac_dex: -3, spells: [{ ...missile, casting: 3 }] })
+  const needs = (mine: number, theirs: number, houseRules: object = {}) => {
+    const s = cast(w, dagger, 0, { w: mine, x: theirs }, { dice: [1, 1, 1, 1, 1, 1], houseRules })
+    if (s.open()?.kind === "aim") s.take("cast")
+    s.open()
+    return needed(s)
+  }
+  // The spell at count 3 + 2 = 5.
+  expect(needs(2, 1)).toBe(11)
+  expect(needs(2, 3)).toBe(11)
+  expect(needs(2, 6)).toBe(14)
+  expect(needs(2, 1, { "spell.loses_dex": false })).toBe(14)
+})
+
+rule(["ADD2-130", "ADD2-133"], "a caster takes no chances, stands still, and does not provoke by casting", () => {
+  const s = stage({
+    actors: { w: { side: 0, at: [5, 5], block: mage() }, x: { side: 1, at: [6, 5], block: dagger } },
+    dice: [{ w: 9, x: 1 }, 1, 1, 1],
+  })
+  declare(s, { w: ["cast", { item: 0 }], x: ["move", { extra: 1 }] })
+  expect(s.events("Decided").filter((e) => e["spot"] === true)).toEqual([])
+  s.take("cast", { target: "x" })
+  s.open()
+  expect(blows(s)).toEqual([])
+  expect(s.events("SpellCast")).toHaveLength(1)
+})
+
+test("by house rule casting provokes, and the harm ruins the spell", () => {
+  const s = cast(
+    mage(),
+    slow,
+    0,
+    { w: 1, x: 10 },
+    {
+      dice: [20, 5, 1],
+      react: [{ who: "x", verb: "take" }],
+      houseRules: { "spell.provokes_aoo": true },
+    },
+  )
+  s.take("cast", { target: "x" })
+  s.open()
+  expect(s.events("SpellRuined")).toHaveLength(1)
+  expect(s.events("SpellCast")).toEqual([])
+})
+
+rule(["ADD2-131"], "harm before its count ruins a spell, and it is spent; harm in the same count does not", () => {
+  const early = cast(mage({ spells: [{ ...missile, casting: 9 }] }), dagger, 0, { w: 1, x: 5 }, { dice: [20, 3] })
+  expect(counts(early)).toEqual({ w: 10, x: 7 })
+  expect(early.events("SpellRuined")).toMatchObject([{ who: "w", spell: 0 }])
+  expect(early.of("w").spent).toBe(1)
+  const tie = cast(
+    mage({ spells: [{ ...missile, casting: 6 }] }),
+    dagger,
+    0,
+    { w: 1, x: 5 },
+    { dice: [20, 3, 4, 4, 4] },
+  )
+  tie.take("cast", { target: "x" })
+  tie.open()
+  expect(tie.events("SpellRuined")).toEqual([])
+  expect(tie.last("SpellCast")).toMatchObject({ by: "w", target: "x" })
+  // Three missiles at level 5, d4 + 1 each.
+  expect(tie.events("HarmTaken").find((e) => e["by"] === "w")).toMatchObject({ amount: 15, faces: [4, 4, 4] })
+  tie.done()
+})
+
+test("spells may withstand harm, or withstand it with a save against spells", () => {
+  const w = mage({ spells: [{ ...missile, casting: 9 }] })
+  const ruined = (mode: boolean | "only_if_save_fails", dice: readonly number[]) => {
+    const s = cast(w, dagger, 0, { w: 1, x: 5 }, { dice, houseRules: { "spell.disruption": mode } })
+    return s.events("SpellRuined").length
+  }
+  expect(ruined(false, [20, 3])).toBe(0)
+  expect(ruined("only_if_save_fails", [20, 3, 16])).toBe(1)
+  expect(ruined("only_if_save_fails", [20, 3, 17])).toBe(0)
+})
+
+rule(["ADD2-132"], "after its spell, or its ruin, a caster has a half move at the end of the round", () => {
+  const s = cast(mage(), slow, 0, { w: 1, x: 10 }, { dice: [1, 1, 1, 1] })
+  s.take("cast", { target: "x" })
+  expect(s.open()).toMatchObject({ who: "w", kind: "half-move" })
+  const ruined = cast(mage({ spells: [{ ...missile, casting: 9 }] }), dagger, 0, { w: 1, x: 5 }, { dice: [20, 3] })
+  expect(ruined.open()).toMatchObject({ who: "w", kind: "half-move" })
+})
+
+rule(
+  ["ADD2-134", "ADD2-138"],
+  "a touch spell has one attempt, rolled against the target's armour class, and nothing is left of it",
+  () => {
+    const touch = (die: number, dice: readonly number[]) => {
+      const s = cast(
+        mage(),
+        armed(["two_handed_sword"], { ...tough, ac: 4 }),
+        1,
+        { w: 1, x: 10 },
+        { dice: [die, ...dice] },
+      )
+      s.take("cast", { target: "x" })
+      s.open()
+      return s
+    }
+    const hit = touch(16, [8, 1])
+    expect(hit.events("Attacked")[0]).toMatchObject({ by: "w", needed: 16, hit: true })
+    expect(hit.events("HarmTaken")[0]).toMatchObject({ target: "x", amount: 13 })
+    const miss = touch(15, [1])
+    expect(miss.events("HarmTaken")).toEqual([])
+    expect(miss.of("w").spent).toBe(1 << 5)
+    if (miss.open()?.kind === "half-move") miss.take("hold")
+    expect(optionsOf(miss, "w")).toContain("cast")
+    expect(
+      miss.combat
+        .next()
+        ?.options.filter((o) => o.verb === 16)
+        .map((o) => o.item),
+    ).toEqual([0])
+  },
+)
+
+rule(
+  ["ADD2-139"],
+  "to touch somebody unaware is easier by 2, or by what the table says; surprise counts instead",
+  () => {
+    const needs = (conditions: readonly string[], houseRules: object = {}) => {
+      const s = stage({
+        actors: {
+          w: { side: 0, at: [5, 5], block: mage() },
+          x: {
+            side: 1,
+            at: [6, 5],
+            block: armed(["two_handed_sword"], { ...tough, ac: 4 }),
+            placement: { conditions },
+          },
+        },
+        houseRules,
+        dice: [conditions.includes("surprised") ? { w: 1 } : { w: 1, x: 10 }, 1, 1],
+      })
+      declare(s, { w: ["cast", { item: 1 }], x: ["attack", { target: "w" }] })
+      s.take("cast", { target: "x" })
+      s.open()
+      return s.events("Attacked")[0]?.["needed"]
+    }
+    expect(needs(["unaware"])).toBe(14)
+    expect(needs(["unaware"], { "touch.unaware_bonus": 4 })).toBe(12)
+    expect(needs(["unaware", "surprised"])).toBe(15)
+  },
+)
+
+/** A fireball of level 5 at `x`, with those saves. */
+const fireball = (placement: object, dice: readonly number[], more: object = {}) => {
+  const s = stage({
+    actors: {
+      w: { side: 0, at: [0, 0], block: mage({ spells: [{ id: "fireball", slots: 1 }] }) },
+      x: { side: 1, at: [12, 0], block: like({ ...tough, saves: [15, 15, 15, 15, 15] }), placement },
+      ...more,
+    },
+    dice,
+  })
+  declare(s, { w: ["cast", { item: 0 }], x: ["parry"] })
+  s.take("cast", { target: "x" })
+  s.open()
+  return s
+}
+const sixes = [6, 6, 6, 6, 6]
+const order = (w: number, x: number) => inKeyOrder({ w, x })
+
+rule(["ADD2-070"], "cover is a bonus to the save against a fireball: 2, 4, 7 or 10", () => {
+  const needs = (cover: number, die: number) =>
+    fireball({ cover }, [...order(1, 9), ...sixes, die])
+      .done()
+      .last("Saved")
+  expect(needs(50, 11)).toMatchObject({ who: "x", column: 4, bonus: 4, needed: 15, saved: true })
+  expect(needs(50, 10)).toMatchObject({ saved: false })
+  expect([0, 25, 75, 90].map((cover) => needs(cover, 1)?.["bonus"])).toEqual([0, 2, 7, 10])
+  expect(fireball({ concealment: 90 }, [...order(1, 9), ...sixes, 1]).last("Saved")).toMatchObject({ bonus: 0 })
+})
+
+rule(["ADD2-071"], "a save halves a fireball; behind 90 % cover it spares one all of it, and half without", () => {
+  const harm = (cover: number, die: number) =>
+    fireball({ cover }, [...order(1, 9), ...sixes, die])
+      .events("HarmTaken")
+      .map((e) => e["amount"])
+  expect(harm(0, 14)).toEqual([30])
+  expect(harm(0, 15)).toEqual([15])
+  expect(harm(90, 5)).toEqual([])
+  expect(harm(90, 4)).toEqual([15])
+})
+
+test("a fireball catches everybody within 20 feet, friends too", () => {
+  const s = fireball({}, [...inKeyOrder({ w: 1, x: 9, f: 9, y: 9 }), ...sixes, 20, 20], {
+    f: { side: 0, at: [8, 2], block: like(tough) },
+    y: { side: 1, at: [12, 5], block: like(tough) },
+  })
+  expect(new Set(s.events("HarmTaken").map((e) => e["target"]))).toEqual(new Set(["x", "f"]))
+  s.done()
+})
+
+const drinker = like({
+  ...tough,
+  ac: 7,
+  ac_dex: -2,
+  items: [{ id: "potion_of_healing", kind: "potion", heals: "2d4+2", speed: 4 }],
+})
+
+/** `p` is hurt in the first round and drinks in the second. */
+const drinking = (
+  initiative: Readonly<Record<string, number>>,
+  dice: readonly number[],
+  react: readonly { verb: string }[],
+  more: object = {},
+) => {
+  const s = stage({
+    map: `${".".repeat(40)}\n`.repeat(5),
+    actors: {
+      p: { side: 0, at: [10, 2], block: drinker },
+      x: { side: 1, at: [11, 2], block: dagger },
+      ...more,
+    },
+    dice: [{ ...initiative, p: 1, x: 1 }, 20, 4, initiative, ...dice],
+    react,
+  })
+  declare(s, { x: ["attack", { target: "p" }] })
+  expect(s.of("p").hp).toBe(86)
+  return declare(s, { p: ["drink"], x: ["attack", { target: "p" }], y: ["attack", { target: "p" }] })
+}
+
+rule(["ADD2-149", "ADD2-150"], "a drinker has no DEX until its potion is drunk", () => {
+  const needs = (mine: number, theirs: number) => {
+    const s = drinking({ p: mine, x: theirs }, [1, 1, 4, 4].slice(0, 4), [{ verb: "decline" }])
+    return s.events("Attacked").at(-1)?.["needed"]
+  }
+  // The potion at count 4 + 1 = 5, the dagger at 2 and the die. AC 7, 2 of it DEX.
+  expect(needs(1, 1)).toBe(11)
+  expect(needs(1, 9)).toBe(13)
+})
+
+rule(["ADD2-151"], "drinking while threatened gives each old enemy a chance first; hurt or not, it is drunk", () => {
+  const s = drinking({ p: 1, x: 9 }, [20, 4, 3, 3, 1], [{ verb: "take" }])
+  expect(s.events("Attacked").map((e) => e["occasion"])).toEqual([0, 2, 0])
+  expect(s.last("PotionDrunk")).toMatchObject({ who: "p", faces: [3, 3], amount: 8 })
+  expect(s.of("p").hp).toBe(90)
+  s.done()
+})
+
+rule(["ADD2-152"], "who came up only this round gets no chance on a drinker", () => {
+  const far = { y: { side: 1, at: [15, 2], block: dagger } }
+  const s = drinking({ p: 9, x: 9, y: 1 }, [1, 1, 1, 4, 4, 1].slice(0, 5), [{ verb: "take" }], far)
+  expect(
+    s
+      .events("Decided")
+      .filter((e) => e["spot"] === true)
+      .map((e) => e["who"]),
+  ).toEqual(["x"])
+})
+
+test("a potion never gives more than was lost, and is drunk once", () => {
+  const s = drinking({ p: 1, x: 9 }, [4, 4, 1], [{ verb: "decline" }])
+  expect(s.last("PotionDrunk")).toMatchObject({ amount: 4 })
+  expect(s.of("p").drunk).toBe(1)
+  expect(optionsOf(s, "p")).not.toContain("drink")
+})
+
+rule(["ADD2-147"], "a magic sword strikes better without being used in any way", () => {
+  const s = duel(like({ ...tough, weapons: [{ ...weapons.long_sword, magic: 1 }] }), dagger, {
+    dice: [{ a: 1, b: 9 }, 13, 4],
+  })
+  declare(s, { a: ["attack", { target: "b" }] })
+  expect(s.last("Attacked")).toMatchObject({ needed: 13, hit: true })
+  expect(s.last("HarmTaken")).toMatchObject({ amount: 5 })
+})

@@ -1,0 +1,350 @@
+import { describe, expect } from "vitest"
+import {
+  atLeast,
+  type Distribution,
+  distributionOf,
+  map,
+  mean,
+  mix,
+  p,
+  sum,
+  uniform,
+} from "../../src/dice/Distribution.ts"
+import { dice } from "../../src/dice/expression.ts"
+import type { Chooser } from "../../src/combat/Combat.ts"
+import { defaults } from "../../src/ruleset/houseRules.ts"
+import { coverFrom, coverPenalty } from "../../src/systems/adnd2e/attack.ts"
+import { houseRules } from "../../src/systems/adnd2e/houseRules.ts"
+import { adnd2e } from "../../src/systems/adnd2e/index.ts"
+import { attackDistribution, attackOdds } from "../../src/systems/adnd2e/odds.ts"
+import { burstHarm } from "../../src/systems/adnd2e/saves.ts"
+import type { Adnd2e } from "../../src/systems/adnd2e/System.ts"
+import { mod, modifierSum, verb } from "../../src/systems/adnd2e/terms.ts"
+import { agrees } from "../kit/binomial.ts"
+import { encounter, mostHarm, simulate } from "../kit/encounter.ts"
+import { rule } from "../kit/rule.ts"
+import { like, weapons } from "./blocks.ts"
+import { declare, duel, stage } from "./stage.ts"
+
+// Exact values, worked out by enumeration outside of this program. Single rolls are compared with the code that forecasts
+// use, to the last digits; whole fights by playing many of them.
+
+const rules = defaults(houseRules) as Adnd2e["houseRules"]
+const bits = (...mods: readonly number[]) => modifierSum(mods.reduce((mask, bit) => mask | (1 << bit), 0))
+
+describe("single attacks", () => {
+  // O01
+  rule(["ADD2-041", "ADD2-042", "ADD2-051", "ADD2-053"], "GAC0 16, +1 and +2, from behind, against AC 1: 11/20", () => {
+    const needed = 16 - 1 - 1 - 2 - bits(mod.rear)
+    expect(attackOdds(rules, { needed, dice: dice("1d8"), plus: 0 }).hit).toBeCloseTo(11 / 20, 12)
+  })
+
+  // O02
+  rule(["ADD2-059", "ADD2-068", "ADD2-042"], "at long range against AC -6 only a natural 20 hits: 1/20", () => {
+    expect(attackOdds(rules, { needed: 20 + 6 - bits(mod.long), dice: dice("1d6"), plus: 0 }).hit).toBeCloseTo(
+      1 / 20,
+      12,
+    )
+  })
+
+  // O05
+  rule(
+    ["ADD2-041", "ADD2-043"],
+    "3d6 + 3 against a Large target, 12 hits: 33/160 for 15 or more, 297/40 on average",
+    () => {
+      const odds = attackOdds(rules, { needed: 15 - 4 - 1, dice: dice(weapons.two_handed_sword.l), plus: 3 })
+      expect(odds.hit).toBeCloseTo(11 / 20, 12)
+      expect(odds.atLeast(15)).toBeCloseTo(33 / 160, 12)
+      expect(odds.expected).toBeCloseTo(297 / 40, 12)
+    },
+  )
+
+  // O06
+  rule(
+    ["ADD2-061", "ADD2-067", "ADD2-069", "ADD2-060"],
+    "two arrows at medium range past half cover: 9/4 points a round, 7/16 for at least one hit",
+    () => {
+      const needed = 18 - 6 - 2 - bits(mod.medium, mod.cover50)
+      const odds = attackOdds(rules, { needed, dice: dice("1d8"), plus: 0 })
+      expect(2 * odds.expected).toBeCloseTo(9 / 4, 12)
+      expect(1 - (1 - odds.hit) ** 2).toBeCloseTo(7 / 16, 12)
+    },
+  )
+
+  // O07
+  rule(
+    ["ADD2-074", "ADD2-075", "ADD2-076"],
+    "an arrow into a melee of an ogre, two humans and a halfling: 19/90 for an ally, 8/45 for the ogre",
+    () => {
+      const hit = (ac: number) => attackOdds(rules, { needed: 19 - ac - 1, dice: dice("1d8"), plus: 0 }).hit
+      const s = stage({
+        actors: {
+          archer: { side: 0, at: [0, 0], block: like({ weapons: [weapons.light_crossbow] }) },
+          ogre: { side: 1, at: [6, 5], block: like({ size: "L" }) },
+          man: { side: 0, at: [5, 4], block: like({}) },
+          woman: { side: 0, at: [5, 6], block: like({}) },
+          half: { side: 0, at: [8, 6], block: like({ size: "S" }) },
+        },
+      })
+      const weight = (id: string) => s.combat.prepared.sheets[s.who(id)]?.weight ?? 0
+      const total = weight("ogre") + weight("man") + weight("woman") + weight("half")
+      const ally = (weight("man") * hit(3) + weight("woman") * hit(5) + weight("half") * hit(7)) / total
+      expect(ally).toBeCloseTo(19 / 90, 12)
+      expect((weight("ogre") * hit(5)) / total).toBeCloseTo(8 / 45, 12)
+    },
+  )
+})
+
+// O12
+rule(["ADD2-070"], "a 5d6 fireball against a save of 16 behind a quarter of cover does 287/20", () => {
+  const s = stage({
+    actors: {
+      w: { side: 0, at: [0, 0], block: like({ spells: [{ id: "fireball", slots: 1 }] }) },
+      x: { side: 1, at: [9, 0], block: like({ saves: [16, 16, 16, 16, 16] }), placement: { cover: 25 } },
+    },
+  })
+  const row = coverFrom(s.combat, s.of("x").at, s.who("x"))
+  const chance = (21 - 16 + (coverPenalty[row] as number)) / 20
+  expect(chance).toBeCloseTo(7 / 20, 12)
+  const full = distributionOf(dice("5d6"))
+  const harm = (saved: boolean) => map(full, (amount) => burstHarm(amount, saved, row))
+  expect(
+    mean(
+      mix([
+        [chance, harm(true)],
+        [1 - chance, harm(false)],
+      ]),
+    ),
+  ).toBeCloseTo(287 / 20, 12)
+})
+
+describe("initiative", () => {
+  const count = (speed: number): Distribution => map(uniform(10), (die) => die + speed)
+
+  // O03
+  rule(
+    ["ADD2-010", "ADD2-011", "ADD2-014"],
+    "a long sword against a dagger: first 21/100, tied 7/100, last 18/25",
+    () => {
+      const s = duel(like({}), like({ weapons: [weapons.dagger] }))
+      const speed = (id: string) => s.combat.prepared.sheets[s.who(id)]?.forms[0]?.speed ?? 0
+      const lead = sum(
+        count(speed("b")),
+        map(count(speed("a")), (n) => -n),
+      )
+      expect(atLeast(lead, 1)).toBeCloseTo(21 / 100, 12)
+      expect(p(lead, 0)).toBeCloseTo(7 / 100, 12)
+      expect(1 - atLeast(lead, 0)).toBeCloseTo(18 / 25, 12)
+    },
+  )
+
+  // O04
+  rule(["ADD2-010", "ADD2-012"], "speeds 5, 5 and 7: 61/250 for at least one tie", () => {
+    let tied = 0
+    const sword = count(5)
+    const axe = count(7)
+    for (let a = 1; a <= 20; a++) {
+      for (let b = 1; b <= 20; b++) {
+        for (let c = 1; c <= 20; c++) {
+          if (a === b || b === c || a === c) tied += p(sword, a) * p(sword, b) * p(axe, c)
+        }
+      }
+    }
+    expect(tied).toBeCloseTo(61 / 250, 12)
+  })
+})
+
+/** Plays many fights and compares counts with exact chances by the exact binomial test. */
+const expectCounts = (
+  actors: Parameters<typeof encounter<Adnd2e>>[1]["actors"],
+  exact: readonly [first: number, second: number, draw: number],
+  more: { combats?: number; seed?: number; choose?: Chooser<Adnd2e> } = {},
+) => {
+  const combats = more.combats ?? 60_000
+  const fight = encounter(adnd2e, { map: `${".".repeat(12)}\n`.repeat(3), actors })
+  const counted = simulate(adnd2e, fight, { combats, seed: more.seed ?? 1, choose: more.choose ?? mostHarm<Adnd2e>() })
+  expect(agrees(counted.wins[0] as number, combats, exact[0]), `first: ${counted.wins[0]}`).toBe(true)
+  expect(agrees(counted.wins[1] as number, combats, exact[1]), `second: ${counted.wins[1]}`).toBe(true)
+  expect(agrees(counted.draws, combats, exact[2]), `draws: ${counted.draws}`).toBe(true)
+  return counted.rounds / combats
+}
+
+/** Always attacks. */
+const attacks: Chooser<Adnd2e> = (_, decision) =>
+  Math.max(
+    0,
+    decision.options.findIndex((o) => o.verb === verb.attack),
+  )
+
+describe("whole fights", () => {
+  // O16
+  rule(
+    ["ADD2-012", "ADD2-041", "ADD2-043", "ADD2-003"],
+    "two equal swordsmen: 0.4950 each, 0.0099 for both, 3.173 rounds",
+    () => {
+      const rounds = expectCounts(
+        { a: { side: 0, at: [5, 1], block: like({}) }, b: { side: 1, at: [6, 1], block: like({}) } },
+        [0.4950360392, 0.4950360392, 0.0099279215],
+      )
+      expect(Math.abs(rounds - 3.1729235678)).toBeLessThan(0.05)
+    },
+  )
+
+  // O17
+  rule(["ADD2-014", "ADD2-012", "ADD2-041"], "a dagger against a two-handed sword: 0.1870, 0.8121, 0.0009", () => {
+    const rounds = expectCounts(
+      {
+        a: { side: 0, at: [5, 1], block: like({ gac0: 19, ac: 7, hp: 8, weapons: [weapons.dagger] }) },
+        b: { side: 1, at: [6, 1], block: like({ gac0: 20, ac: 5, hp: 8, weapons: [weapons.two_handed_sword] }) },
+      },
+      [0.1869967686, 0.8120627204, 0.000940511],
+      { choose: attacks },
+    )
+    expect(Math.abs(rounds - 4.3653967779)).toBeLessThan(0.06)
+  })
+
+  // O18
+  rule(
+    ["ADD2-047", "ADD2-043", "ADD2-026", "ADD2-016", "ADD2-012"],
+    "two attacks a round with a magic sword against an ogre: 0.9393, 0.0586, 0.0021",
+    () => {
+      const sword = { ...weapons.long_sword, magic: 1, hit: 1, damage: 1, attacks: "2" }
+      const ogre = like({
+        size: "L",
+        gac0: 17,
+        ac: 5,
+        hp: 19,
+        weapons: [],
+        natural: [{ name: "blow", damage: "1d10" }],
+        natural_speed: 6,
+      })
+      const rounds = expectCounts(
+        {
+          a: { side: 0, at: [5, 1], block: like({ gac0: 16, ac: 3, hp: 14, weapons: [sword] }) },
+          b: { side: 1, at: [6, 1], block: ogre },
+        },
+        [0.9392669378, 0.0585957846, 0.0021372776],
+        { choose: attacks },
+      )
+      expect(Math.abs(rounds - 2.4909126432)).toBeLessThan(0.04)
+    },
+  )
+
+  // O19
+  rule(
+    ["ADD2-122", "ADD2-125", "ADD2-126", "ADD2-079", "ADD2-080"],
+    "a sword charges a spear on guard: 0.4103 for the spear, 0.5847 for the sword, 0.0050 for both",
+    () => {
+      const first: Chooser<Adnd2e> = (combat, decision) => {
+        const wanted =
+          combat.state.round > 1 ? verb.attack : combat.prepared.ids[decision.who] === "a" ? verb.guard : verb.charge
+        const found = decision.options.findIndex((o) => o.verb === wanted)
+        return found < 0 ? decision.options.findIndex((o) => o.verb === verb.take) : found
+      }
+      const rounds = expectCounts(
+        {
+          a: { side: 0, at: [1, 1], block: like({ gac0: 20, ac: 7, hp: 5, weapons: [weapons.spear] }) },
+          b: { side: 1, at: [9, 1], block: like({ gac0: 19, ac: 6, hp: 6 }) },
+        },
+        [0.4102778258, 0.5847356148, 0.0049865594],
+        { choose: first },
+      )
+      expect(Math.abs(rounds - 2.3502705074)).toBeLessThan(0.05)
+    },
+  )
+
+  // O13
+  rule(
+    ["ADD2-015", "ADD2-131", "ADD2-128", "ADD2-007"],
+    "a spell of casting time 3 beside an orc is ruined with 0.168",
+    () => {
+      const fight = encounter(adnd2e, {
+        actors: {
+          w: {
+            side: 0,
+            at: [5, 5],
+            block: like({
+              group: "wizard",
+              ac: 7,
+              ac_dex: -3,
+              hp: 90,
+              spells: [{ id: "magic_missile", slots: 1, casting: 3 }],
+            }),
+          },
+          orc: { side: 1, at: [6, 5], block: like({ gac0: 19, hp: 90 }) },
+        },
+        limits: { rounds: 1 },
+      })
+      const choose: Chooser<Adnd2e> = (combat, decision) => {
+        const wanted = combat.prepared.ids[decision.who] === "w" ? verb.cast : verb.attack
+        return Math.max(
+          0,
+          decision.options.findIndex((o) => o.verb === wanted),
+        )
+      }
+      const combats = 60_000
+      let ruined = 0
+      simulate(adnd2e, fight, { combats, seed: 3, choose }, (combat) => {
+        if (combat.log.some((event) => event._tag === "SpellRuined")) ruined++
+      })
+      expect(agrees(ruined, combats, 0.168), `${ruined}`).toBe(true)
+    },
+  )
+
+  // O14
+  rule(["ADD2-085", "ADD2-086", "ADD2-162", "ADD2-164"], "a runner gets past three enemies with 347/512", () => {
+    const one = attackDistribution(rules, { needed: 19 - 8, dice: dice("1d8"), plus: 0 })
+    const total = sum(one, sum(one, one))
+    expect(1 - atLeast(total, 9)).toBeCloseTo(347 / 512, 12)
+    expect(mean(map(total, (harm) => Math.max(0, 9 - harm)))).toBeCloseTo(6831 / 2048, 12)
+    const enemy = like({ gac0: 19, hp: 90 })
+    const fight = encounter(adnd2e, {
+      map: `${".".repeat(40)}\n`.repeat(2),
+      actors: {
+        r: { side: 0, at: [0, 1], block: like({ ac: 5, ac_dex: -2, hp: 9 }) },
+        x: { side: 1, at: [4, 0], block: enemy },
+        y: { side: 1, at: [8, 0], block: enemy },
+        z: { side: 1, at: [12, 0], block: enemy },
+      },
+      limits: { rounds: 1 },
+    })
+    const choose: Chooser<Adnd2e> = (combat, decision) => {
+      const wanted = combat.prepared.ids[decision.who] === "r" ? verb.run : verb.wait
+      const found = decision.options.findIndex((o) => o.verb === wanted || o.verb === verb.take)
+      return found < 0 ? decision.options.findIndex((o) => o.verb === verb.hold) : found
+    }
+    const combats = 30_000
+    let through = 0
+    // Whoever waits acts after the runner, by when it is out of reach.
+    simulate(adnd2e, fight, { combats, seed: 4, choose }, (combat) => {
+      if (combat.state.combatants.every((f) => !f.dead)) through++
+    })
+    expect(agrees(through, combats, 347 / 512), `${through}`).toBe(true)
+  })
+
+  // O15
+  rule(["ADD2-043"], "4 hit points against 1d12 at death's door: 0.1083 for death", () => {
+    // From -n it takes 10 - n rounds without help, each missed with 2/3.
+    let death = 0
+    const harm = distributionOf(dice("1d12"))
+    for (let hp = 3; hp >= -8; hp--) if (hp <= 0) death += p(harm, 4 - hp) * (2 / 3) ** (10 + hp)
+    expect(death).toBeCloseTo(0.1082208561, 9)
+    // The engine's clock: hit by 12, it is at -8 and dies two rounds later, unless bound.
+    const s = stage({
+      actors: {
+        a: { side: 0, at: [5, 5], block: like({ weapons: [{ ...weapons.long_sword, sm: "1d12" }] }) },
+        b: { side: 1, at: [6, 5], block: like({ hp: 4 }) },
+        c: { side: 1, at: [7, 6], block: like({ hp: 90 }) },
+      },
+      houseRules: { "death.mode": "deaths_door" },
+      dice: [{ a: 1, b: 9, c: 9 }, 20, 12, { a: 1, c: 9 }, { a: 1, c: 9 }],
+    })
+    declare(s, { a: ["attack", { target: "b" }] })
+    expect(s.of("b").hp).toBe(-8)
+    declare(s, {})
+    expect(s.of("b")).toMatchObject({ hp: -9, dead: false })
+    declare(s, {})
+    expect(s.of("b")).toMatchObject({ hp: -10, dead: true })
+    s.done()
+  })
+})

@@ -1,0 +1,361 @@
+import { describe, expect } from "vitest"
+import { rule } from "../kit/rule.ts"
+import { trigger } from "../../src/systems/d20-modern/ready.ts"
+import { verb } from "../../src/systems/d20-modern/terms.ts"
+import { abilities, actor, attacked, baton, fight, opening, passTurns, pistol, turns } from "./blocks.ts"
+
+const far = { a: actor(0, 1, 1), b: actor(1, 10, 10), c: actor(0, 1, 5) }
+/** `Option.extra` of a readied act. */
+const readied = (what: number, act: number) => what | (act << 4)
+const shooter = { attacks: [{ ...pistol, bonus: 3 }] }
+
+describe("initiative", () => {
+  rule(["D20M-008"], "who was surprised rolls after the surprise round, before the first normal turn", () => {
+    const scene = opening({
+      actors: { a: actor(0, 1, 1), b: actor(1, 10, 10, {}, { aware: false }) },
+      initiative: { a: 5, b: 15 },
+    })
+    passTurns(scene, 1)
+    scene.open()
+    const tags = scene.events().map((e) => `${e._tag} ${"who" in e ? (e["who"] as string) : ""}`.trim())
+    expect(tags.slice(tags.indexOf("SurpriseRoundStarted"))).toEqual([
+      "SurpriseRoundStarted",
+      "TurnStarted a",
+      "Decided a",
+      "InitiativeRolled b",
+      "RoundStarted",
+      "TurnStarted b",
+    ])
+  })
+
+  rule(["D20M-048"], "initiative is a d20 and Dexterity, with 4 more for Improved Initiative, rolled once", () => {
+    const fields = { initiative: undefined, abilities: abilities({ dex: 14 }), feats: ["Improved Initiative"] }
+    const a = actor(0, 1, 1, fields)
+    delete (a.block as Record<string, unknown>)["initiative"]
+    const scene = opening({ actors: { a, b: actor(1, 10, 10) }, initiative: { a: 10, b: 1 } })
+    expect(scene.events("InitiativeRolled")[0]).toMatchObject({ who: "a", natural: 10, bonus: 6 })
+    expect(scene.of("a").initiative).toBe(16)
+    passTurns(scene, 4)
+    expect(scene.events("InitiativeRolled").length).toBe(2)
+    scene.done()
+  })
+
+  rule(["D20M-049"], "of equal results the higher modifier goes first", () => {
+    const scene = opening({
+      actors: { a: actor(0, 1, 1, { initiative: 1 }), b: actor(1, 10, 10, { initiative: 5 }) },
+      initiative: { a: 14, b: 10 },
+    })
+    expect(scene.open()?.who).toBe("b")
+    scene.done()
+  })
+
+  rule(["D20M-049"], "equals in everything are put in order by a die", () => {
+    for (const face of [1, 2]) {
+      const scene = opening({
+        actors: { a: actor(0, 1, 1), b: actor(1, 10, 10) },
+        initiative: { a: 7, b: 7 },
+        dice: [face],
+      })
+      const [first] = scene.events("InitiativeRolled")
+      expect(first?.["tie"]).toBe(face)
+      expect(first?.["who"]).toBe(scene.combat.prepared.ids[face - 1])
+      scene.done()
+    }
+  })
+
+  rule(["D20M-051"], "a newcomer rolls when it enters, flat-footed, and acts at its own count", () => {
+    const scene = opening({
+      actors: { a: actor(0, 1, 1, { initiative: 14 }), b: actor(1, 10, 10), c: actor(1, 12, 12, {}, { arrives: 2 }) },
+      initiative: { a: 10, b: 3 },
+      dice: [11],
+    })
+    passTurns(scene, 4)
+    scene.open()
+    expect(turns(scene)).toEqual(["a", "b", "a", "c", "b"])
+    expect(scene.last("Arrived")).toMatchObject({ who: "c", flatFooted: true })
+    scene.done()
+  })
+
+  rule(["D20M-051"], "a newcomer that is ready on arrival is not flat-footed", () => {
+    const scene = opening({
+      actors: { a: actor(0, 1, 1), b: actor(1, 10, 10), c: actor(1, 12, 12, {}, { arrives: 2, readyOnArrival: true }) },
+      initiative: { a: 10, b: 3 },
+      dice: [1],
+    })
+    passTurns(scene, 2)
+    scene.open()
+    expect(scene.last("Arrived")).toMatchObject({ who: "c", flatFooted: false })
+  })
+
+  rule(["D20M-053"], "on its turn a combatant may delay or ready instead of acting", () => {
+    const scene = fight({ actors: far })
+    scene.take("step-by-step")
+    expect(scene.options).toContain("delay")
+    expect(scene.options).toContain("ready")
+  })
+})
+
+describe("delaying", () => {
+  rule(["D20M-054", "D20M-055"], "who delays steps in later with a full turn, and keeps the lower count", () => {
+    const scene = fight({ actors: far })
+    scene.take("step-by-step")
+    scene.take("delay")
+    expect(scene.open()?.who).toBe("b")
+    passTurns(scene, 1)
+    expect(scene.open()).toMatchObject({ who: "a", kind: "step-in" })
+    scene.take("step-in")
+    expect(scene.open()).toMatchObject({ who: "a", kind: "turn" })
+    expect(scene.combat.state.main && scene.combat.state.move).toBe(true)
+    expect(scene.of("a").initiative).toBe(19)
+    passTurns(scene, 2)
+    // From now on a comes after b.
+    expect(turns(scene)).toEqual(["a", "b", "a", "c"])
+    scene.open()
+    expect(turns(scene)).toEqual(["a", "b", "a", "c", "b"])
+  })
+
+  rule(["D20M-056"], "who delays is asked between turns only", () => {
+    const scene = fight({ actors: far })
+    scene.take("step-by-step")
+    scene.take("delay")
+    expect(scene.open()?.who).toBe("b")
+    scene.take("step-by-step")
+    scene.take("move-away")
+    expect(scene.open()?.who).toBe("b")
+    passTurns(scene, 1)
+    expect(scene.open()?.who).toBe("a")
+  })
+
+  rule(
+    ["D20M-057"],
+    "who still declines after everybody has acted forfeits the turn, and may act in the next round",
+    () => {
+      const scene = fight({ actors: far })
+      scene.take("step-by-step")
+      scene.take("delay")
+      passTurns(scene, 1)
+      scene.take("wait")
+      passTurns(scene, 1)
+      expect(scene.open()).toMatchObject({ who: "a", kind: "step-in" })
+      scene.take("wait")
+      scene.open()
+      expect(scene.last("Forfeited")).toMatchObject({ who: "a" })
+      expect(scene.combat.state.round).toBe(2)
+      expect(scene.open()).toMatchObject({ who: "a", kind: "step-in" })
+    },
+  )
+
+  rule(
+    ["D20M-058"],
+    "of several who delay the better modifier steps in first, but goes last when all wait for the last",
+    () => {
+      const scene = fight({
+        actors: {
+          a: actor(0, 1, 1, { initiative: 5 }),
+          b: actor(1, 10, 10, { initiative: 1 }),
+          c: actor(0, 1, 5),
+          d: actor(1, 9, 3),
+        },
+      })
+      for (const who of ["a", "b"]) {
+        expect(scene.open()?.who).toBe(who)
+        if (scene.open()?.kind === "step-in") throw new Error("nobody should be asked yet")
+        scene.take("step-by-step")
+        scene.take("delay")
+        if (who === "b") expect(scene.open()).toMatchObject({ who: "a", kind: "step-in" })
+      }
+      // The moment after b delayed is a's again: it lets it pass. Then c acts.
+      scene.take("wait")
+      passTurns(scene, 1)
+      expect(scene.open()).toMatchObject({ who: "a", kind: "step-in" })
+      scene.take("wait")
+      scene.take("wait")
+      passTurns(scene, 1)
+      // Everybody else has acted: now b must act before a, or lose its turn.
+      expect(scene.open()).toMatchObject({ who: "b", kind: "step-in" })
+      scene.take("step-in")
+      passTurns(scene, 1)
+      expect(scene.open()).toMatchObject({ who: "a", kind: "step-in" })
+    },
+  )
+})
+
+describe("readied actions", () => {
+  const duel = { a: actor(0, 1, 1, shooter), b: actor(1, 4, 1) }
+
+  rule(["D20M-059", "D20M-061"], "a readied shot goes off before the move that it waits for", () => {
+    const scene = fight({ actors: duel, dice: [20, 2, 1, 1], react: [{ who: "a", verb: "fire" }] })
+    scene.take("step-by-step")
+    scene.take("ready", { extra: readied(trigger.moves, verb.shoot) })
+    passTurns(scene, 1)
+    scene.take("step-by-step")
+    scene.take("move-towards", { target: "a" })
+    const tags = scene.since().map((e) => e._tag)
+    expect(tags.indexOf("Attacked")).toBeLessThan(tags.indexOf("Moved"))
+    scene.done()
+  })
+
+  rule(["D20M-059"], "the move action is taken as usual by who readies", () => {
+    const scene = fight({ actors: duel })
+    scene.take("step-by-step")
+    scene.take("move-away")
+    expect(scene.options).toContain("ready")
+    scene.take("ready", { extra: readied(trigger.moves, verb.shoot) })
+    expect(scene.combat.state.main).toBe(false)
+  })
+
+  rule(["D20M-060"], "readying provokes nobody, but the readied shot does", () => {
+    const scene = fight({
+      actors: { a: actor(0, 1, 1, shooter), b: actor(1, 2, 1), c: actor(1, 1, 5) },
+      dice: [3, 20, 2, 1, 1],
+      react: [
+        { who: "a", verb: "fire" },
+        { who: "b", verb: "opportunity" },
+      ],
+    })
+    scene.take("step-by-step")
+    scene.take("ready", { extra: readied(trigger.moves, verb.shoot) })
+    expect(scene.events("Attacked")).toEqual([])
+    passTurns(scene, 2)
+    expect(scene.open()?.who).toBe("c")
+    scene.take("step-by-step")
+    scene.take("move-away")
+    expect(scene.events("Attacked").map((e) => e["by"])).toEqual(["b", "a"])
+    scene.done()
+  })
+
+  rule(["D20M-061"], "what nobody triggers is not done", () => {
+    const scene = fight({ actors: { a: actor(0, 1, 1), b: actor(1, 8, 8) } })
+    scene.take("step-by-step")
+    scene.take("ready", { extra: readied(trigger.comes, verb.strike) })
+    passTurns(scene, 2)
+    expect(scene.open()?.who).toBe("a")
+    expect(scene.events("Attacked")).toEqual([])
+  })
+
+  rule(["D20M-061"], "a readied blow falls on whoever comes within reach, before it does anything there", () => {
+    const scene = fight({
+      actors: { a: actor(0, 1, 1), b: actor(1, 4, 1) },
+      dice: [9, 8],
+      react: [{ who: "a", verb: "fire" }],
+    })
+    scene.take("step-by-step")
+    scene.take("ready", { extra: readied(trigger.comes, verb.strike) })
+    passTurns(scene, 1)
+    scene.take("close", { target: "a" })
+    expect(scene.events("Attacked").map((e) => e["by"])).toEqual(["a", "b"])
+    scene.done()
+  })
+
+  rule(["D20M-062"], "the one interrupted goes on if it still can", () => {
+    const alive = fight({ actors: duel, dice: [15, 2, 2], react: [{ verb: "fire" }] })
+    alive.take("step-by-step")
+    alive.take("ready", { extra: readied(trigger.moves, verb.shoot) })
+    passTurns(alive, 1)
+    alive.take("step-by-step")
+    alive.take("move-away")
+    expect(alive.last("Moved")?.["who"]).toBe("b")
+    const fallen = fight({
+      actors: { ...duel, b: actor(1, 4, 1, { hp: 3 }) },
+      dice: [15, 2, 2, 1],
+      react: [{ verb: "fire" }],
+    })
+    fallen.take("step-by-step")
+    fallen.take("ready", { extra: readied(trigger.moves, verb.shoot) })
+    passTurns(fallen, 1)
+    fallen.take("step-by-step")
+    fallen.take("move-away")
+    expect(fallen.last("Moved")).toBeUndefined()
+    expect(fallen.of("b").hp).toBe(-1)
+  })
+
+  rule(["D20M-063"], "who has acted as readied stands just before the one it interrupted from then on", () => {
+    const scene = fight({
+      actors: { a: actor(0, 1, 1, shooter), c: actor(0, 1, 9), b: actor(1, 4, 1) },
+      dice: [2],
+      react: [{ verb: "fire" }],
+    })
+    scene.take("step-by-step")
+    scene.take("ready", { extra: readied(trigger.moves, verb.shoot) })
+    passTurns(scene, 2)
+    scene.take("step-by-step")
+    scene.take("move-away")
+    passTurns(scene, 4)
+    expect(turns(scene)).toEqual(["a", "c", "b", "c", "a", "b"])
+    expect(scene.of("a").initiative).toBe(scene.of("b").initiative)
+  })
+
+  rule(["D20M-064"], "a 5-foot step comes with the readied action only for who has not moved", () => {
+    const struck = (first: string) => {
+      const scene = fight({
+        actors: { a: actor(0, 2, 1), b: actor(1, 8, 1, shooter) },
+        dice: first === "" ? [11, 2, 9] : [9],
+        react: first === "" ? [{ verb: "fire" }] : [],
+      })
+      scene.take("step-by-step")
+      if (first !== "") scene.take(first)
+      scene.take("ready", { extra: readied(trigger.comes, verb.strike) })
+      passTurns(scene, 1)
+      // b comes to two squares from where a began: within a step's reach.
+      scene.given({ _tag: "Moved", who: "b", path: [16 + 5], cost: 3, how: 0 })
+      scene.take("step-by-step")
+      scene.take("step-towards", { target: "a" })
+      return scene.events("Attacked").map((e) => e["by"])
+    }
+    expect(struck("")).toEqual(["a"])
+  })
+
+  rule(["D20M-065"], "what was readied is lost when the own turn comes again", () => {
+    const scene = fight({ actors: { a: actor(0, 1, 1), b: actor(1, 8, 8) } })
+    scene.take("step-by-step")
+    scene.take("ready", { extra: readied(trigger.comes, verb.strike) })
+    expect(scene.of("a").readyTrigger).toBe(trigger.comes)
+    passTurns(scene, 2)
+    expect(scene.open()?.who).toBe("a")
+    expect(scene.of("a").readyTrigger).toBe(0)
+    expect(scene.combat.state.main && scene.combat.state.move).toBe(true)
+  })
+
+  rule(["D20M-066"], "who acts as readied before its regular turn has no other turn in that round", () => {
+    const scene = fight({
+      actors: { b: actor(1, 4, 1), c: actor(1, 1, 9), a: actor(0, 1, 1, shooter) },
+      dice: [2],
+      react: [{ verb: "fire" }],
+    })
+    passTurns(scene, 2)
+    scene.take("step-by-step")
+    scene.take("ready", { extra: readied(trigger.moves, verb.shoot) })
+    passTurns(scene, 1)
+    // Round 2: b moves, a shoots; then only c is left.
+    scene.take("step-by-step")
+    scene.take("move-away")
+    passTurns(scene, 1)
+    expect(scene.open()?.who).toBe("c")
+    passTurns(scene, 1)
+    scene.open()
+    expect(turns(scene)).toEqual(["b", "c", "a", "b", "c", "a"])
+    expect(scene.combat.state.round).toBe(3)
+  })
+
+  rule(["D20M-061"], "an attack, a draw, a friend's attack and the loss of distance can all be waited for", () => {
+    const scene = fight({
+      actors: {
+        a: actor(0, 1, 1, shooter),
+        d: actor(0, 3, 3, { attacks: [{ ...baton, bonus: 0 }] }),
+        b: actor(1, 4, 3),
+      },
+      dice: [5, 2],
+      react: [{ who: "a", verb: "fire" }],
+    })
+    scene.take("step-by-step")
+    scene.take("ready", { extra: readied(trigger.friendAttacks, verb.shoot) })
+    passTurns(scene, 1)
+    scene.take("strike", { target: "b" })
+    expect(scene.events("Attacked").map((e) => [e["by"], e["target"]])).toEqual([
+      ["a", "b"],
+      ["d", "b"],
+    ])
+    expect(attacked(scene)["by"]).toBe("d")
+    scene.done()
+  })
+})

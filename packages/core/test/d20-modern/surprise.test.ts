@@ -1,0 +1,111 @@
+import { describe, expect } from "vitest"
+import { flag } from "../../src/systems/d20-modern/terms.ts"
+import { rule } from "../kit/rule.ts"
+import { abilities, actor, attacked, baton, opening, passTurns, quick, turns } from "./blocks.ts"
+
+const unaware = { aware: false }
+const nimble = { abilities: abilities({ dex: 16 }), defense: quick(15, 3) }
+
+describe("surprise", () => {
+  rule(["D20M-002", "D20M-050"], "everybody is flat-footed until the own first turn", () => {
+    const scene = opening({
+      actors: { a: actor(0, 5, 5), b: actor(1, 6, 5, { defense: quick(14, 4) }) },
+      initiative: { a: 20, b: 3 },
+      dice: [9],
+    })
+    scene.take("strike", { target: "b" })
+    expect(attacked(scene)).toMatchObject({ defense: 10, hit: false })
+    expect(scene.open()?.who).toBe("b")
+    expect(scene.of("b").is & flag.flatFooted).toBe(0)
+    scene.done()
+  })
+
+  rule(
+    ["D20M-003", "D20M-004"],
+    "there is a surprise round when some are aware of their enemies and some are not",
+    () => {
+      const started = (awareness: readonly boolean[]) => {
+        const actors = Object.fromEntries(awareness.map((aware, i) => [`c${i}`, actor(i % 2, 2 * i, 3, {}, { aware })]))
+        const scene = opening({ actors, initiative: { c0: 20, c1: 15, c2: 10, c3: 5 } })
+        return scene.events("SurpriseRoundStarted").length
+      }
+      expect(started([true, true, false, true])).toBe(1)
+      expect(started([true, true, true, true])).toBe(0)
+      expect(started([false, false, false, false])).toBe(0)
+    },
+  )
+
+  rule(["D20M-003"], "a setting may call a whole side unaware", () => {
+    const scene = opening({
+      actors: { a: actor(0, 5, 5), b: actor(1, 8, 5) },
+      setting: { awareness: { "side-1": false } },
+      initiative: { a: 2, b: 19 },
+    })
+    expect(scene.events("SurpriseRoundStarted").length).toBe(1)
+    expect(scene.open()?.who).toBe("a")
+  })
+
+  rule(["D20M-005"], "the aware act in the surprise round by their initiative, which stays for the rest", () => {
+    const scene = opening({
+      actors: { a: actor(0, 1, 1), c: actor(0, 1, 5), b: actor(1, 10, 10, {}, unaware) },
+      initiative: { a: 14, c: 19, b: 16 },
+    })
+    passTurns(scene, 5)
+    expect(turns(scene).slice(0, 5)).toEqual(["c", "a", "c", "b", "a"])
+    expect(scene.events("InitiativeRolled").map((e) => e["who"])).toEqual(["c", "a", "b"])
+    scene.done()
+  })
+
+  rule(["D20M-006"], "the surprise round leaves one attack action or one move action, not both", () => {
+    const scene = opening({
+      actors: { a: actor(0, 5, 5), b: actor(1, 7, 5, {}, unaware) },
+      initiative: { a: 14, b: 10 },
+    })
+    scene.take("step-by-step")
+    expect(scene.options).toContain("move-towards b")
+    scene.take("move-towards")
+    // It stands beside b now, but its action is spent: only free actions are left.
+    expect(scene.of("a").at).toBe(5 * 16 + 6)
+    expect(scene.options).not.toContain("strike b")
+    expect(scene.options).not.toContain("total-defense")
+  })
+
+  rule(
+    ["D20M-007"],
+    "the unaware neither act in the surprise round nor have their Dexterity, nor strike at openings",
+    () => {
+      const scene = opening({
+        actors: { a: actor(0, 5, 5), b: actor(1, 6, 5, nimble, unaware) },
+        initiative: { a: 14, b: 19 },
+        surprise: [11],
+      })
+      scene.take("strike", { target: "b" })
+      expect(attacked(scene)).toMatchObject({ defense: 12, hit: false })
+      expect(turns(scene)).toEqual(["a"])
+    },
+  )
+
+  rule(["D20M-007"], "the unaware let a shooter beside them shoot", () => {
+    const scene = opening({
+      actors: {
+        a: actor(0, 5, 5, { attacks: [{ weapon: "pistol", bonus: 0, damage: "1d4", increment: 30, rof: ["S"] }] }),
+        b: actor(1, 6, 5, { attacks: [{ ...baton, bonus: 0 }] }, unaware),
+      },
+      initiative: { a: 14, b: 19 },
+      surprise: [2],
+    })
+    scene.take("shoot")
+    expect(attacked(scene)).toMatchObject({ by: "a" })
+  })
+
+  rule(["D20M-052"], "surprise works one way: who was aware is not surprised", () => {
+    const scene = opening({
+      actors: { a: actor(0, 5, 5, nimble), b: actor(1, 6, 5, {}, unaware) },
+      initiative: { a: 14, b: 19 },
+    })
+    passTurns(scene, 1)
+    // In the first normal round b acts before a, but a has already acted.
+    expect(scene.open()?.who).toBe("b")
+    expect(scene.of("a").is & flag.flatFooted).toBe(0)
+  })
+})
