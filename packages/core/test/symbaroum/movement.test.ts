@@ -180,6 +180,23 @@ rule(["SYM-034"], "who is knocked down while breaking away stays in melee", () =
   expect(s.combat.state.movement).toBe(false)
 })
 
+rule(["SYM-033", "SYM-034"], "who is broken away from is not passed as well", () => {
+  const s = fight(
+    {
+      a: placed(0, [4, 4], pc({ quick: 12 })),
+      x: placed(1, [5, 5], npc({ quick: 8 })),
+      y: placed(1, [9, 5], npc({ quick: 7 })),
+    },
+    { dice: [5, 19], react: [strikeBack] },
+  )
+  s.take("close", { target: "y" })
+  expect(s.events("Attacked").map((e) => [e["by"], e["how"]])).toEqual([
+    ["x", 4],
+    ["a", 0],
+  ])
+  s.done()
+})
+
 rule(
   ["SYM-032", "SYM-082", "SYM-090"],
   "a flanker gives every opponent advantage, also in the same turn, until too few are left",

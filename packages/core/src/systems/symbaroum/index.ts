@@ -5,6 +5,7 @@ import { events } from "./events.ts"
 import { evolve } from "./evolve.ts"
 import { forecast } from "./forecast.ts"
 import { houseRules } from "./houseRules.ts"
+import { means } from "./means.ts"
 import { narration } from "./narration.ts"
 import { prepare } from "./prepare.ts"
 import { begin, next } from "./round.ts"
@@ -30,6 +31,7 @@ export const symbaroum: Ruleset<Symbaroum> = {
   conditions,
   falls,
   modifiers,
+  means,
   narration,
   prepare,
   start,

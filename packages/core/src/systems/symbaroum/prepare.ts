@@ -77,6 +77,7 @@ export const prepare = (encounter: Encounter<Symbaroum>): SymPrepared => {
     field,
     limits: { ...encounter.limits, rounds: Math.min(encounter.limits.rounds, rules.roundCap) },
     sides: sides.map((side) => side.id),
+    sideNames: sides.map((side) => side.name),
     ids: members.map(({ member }) => member.id),
     names: members.map(({ member }) => member.name),
     keys: members.map(({ key }) => key),
