@@ -1,13 +1,13 @@
 import {
   byPolicies,
+  type Option as Choice,
   type Decision,
   encounterOf,
   type Forecast,
   type Language,
-  type Option as Choice,
   type Policy,
-  policiesOf,
   type Prepared,
+  policiesOf,
   problemText,
   type Ruleset,
   type Scenario,
@@ -91,9 +91,9 @@ const policiesFor = <T extends System>(scenario: Scenario<T>, variant: string): 
   })
 
 /** What an option is, with what it is aimed at and where it leads. */
-const labelOf = (tell: Teller, who: number, { verb, target, place }: Choice): string => {
+const labelOf = (tell: Teller, who: number, { verb, target, place, extra }: Choice): string => {
   const aimed = target < 0 || target === who ? "" : ` → ${tell.name(target)}`
-  return `${tell.verb(verb)}${aimed}${place < 0 ? "" : ` (${tell.square(place)})`}`
+  return `${tell.verb(verb, extra)}${aimed}${place < 0 ? "" : ` (${tell.square(place)})`}`
 }
 
 const document = <T extends System>(

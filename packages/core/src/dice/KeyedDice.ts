@@ -75,9 +75,8 @@ export class KeyedDice implements Dice {
   }
 
   scope(round: number, owner: number, act: number): void {
-    const key = owner < 0 ? 0 : (this.keys[owner] ?? 0)
-    this.scope0 = mix32(this.base0 ^ key)
-    this.scope1 = mix32(this.base1 + Math.imul(round + 1, 0x9e3779b1))
+    this.scope0 = mix32(this.base0 ^ this.keyOf(owner))
+    this.scope1 = mix32((this.base1 + Math.imul(round + 1, 0x9e3779b1)) | 0)
     this.scope2 = mix32(this.base2 ^ Math.imul(act + 1, 0x846ca68b) ^ Math.imul(round + 1, 0x2c1b3c6d))
     this.count = 0
   }
@@ -89,24 +88,26 @@ export class KeyedDice implements Dice {
     for (let i = 0; i < count; i++) if (opened[i] === stream) nth++
     opened[count] = stream
     this.count = count + 1
-    this.start(who < 0 ? 0 : (this.keys[who] as number), purpose | (nth << 5))
+    const key = this.keyOf(who)
+    this.a = mix32((this.scope0 + key) | 0)
+    this.b = mix32(this.scope1 ^ Math.imul((purpose | (nth << 5)) + 1, 0x85ebca6b))
+    this.c = this.scope2 ^ Math.imul(key, 0xc2b2ae35)
+    this.warmUp()
     return this
   }
 
   think(round: number, who: number, nth: number): Stream {
-    const key = this.keys[who] as number
-    this.a = mix32(mix32(this.base0 ^ key) + key)
+    const key = this.keyOf(who)
+    this.a = mix32((mix32(this.base0 ^ key) + key) | 0)
     this.b = mix32((this.base1 + Math.imul(round + 1, 0x9e3779b1)) ^ Math.imul(thinking + 1, 0x85ebca6b))
     this.c = mix32(this.base2 ^ Math.imul(nth + 1, 0x846ca68b))
     this.warmUp()
     return this
   }
 
-  private start(key: number, word: number): void {
-    this.a = mix32(this.scope0 + key)
-    this.b = mix32(this.scope1 ^ Math.imul(word + 1, 0x85ebca6b))
-    this.c = this.scope2 ^ Math.imul(key, 0xc2b2ae35)
-    this.warmUp()
+  /** The key of a combatant in 32 bits with sign: what follows is all in such integers. */
+  private keyOf(who: number): number {
+    return who < 0 ? 0 : (this.keys[who] as number) | 0
   }
 
   /** As `word` twelve times over, in local variables. */
@@ -148,6 +149,6 @@ export class KeyedDice implements Dice {
         low = product >>> 0
       }
     }
-    return 1 + (product - low) / 4294967296
+    return 1 + ((product / 4294967296) | 0)
   }
 }

@@ -9,7 +9,8 @@ export interface Teller {
   name(who: number): string
   side(side: number): string
   means(means: number): string
-  verb(verb: number): string
+  /** What an option is, with the manner that its `extra` says. */
+  verb(verb: number, extra?: number): string
   decision(kind: number): string
   condition(condition: number): string
   fall(how: number): string

@@ -15,10 +15,10 @@ export const baseNarration: Readonly<Record<Language, BaseTellings>> = {
     CombatStarted: ({ fight }) => (fight === 0 ? "The fight begins." : `Fight ${fight + 1} of the day begins.`),
     RoundStarted: ({ round }) => `Round ${round}`,
     TurnStarted: ({ who }, tell) => `It is ${tell.name(who)}'s turn.`,
-    Decided: ({ who, verb, target }, tell) =>
+    Decided: ({ who, verb, target, extra }, tell) =>
       target < 0 || target === who
-        ? `${tell.name(who)} chooses: ${tell.verb(verb)}.`
-        : `${tell.name(who)} chooses: ${tell.verb(verb)} (${tell.name(target)}).`,
+        ? `${tell.name(who)} chooses: ${tell.verb(verb, extra)}.`
+        : `${tell.name(who)} chooses: ${tell.verb(verb, extra)} (${tell.name(target)}).`,
     Moved: ({ who, path }, tell) => `${tell.name(who)} moves to ${tell.square(path[path.length - 1] as number)}.`,
     Attacked: ({ by, target, means, hit }, tell) =>
       `${tell.name(by)} attacks ${tell.name(target)} with ${tell.means(means)} and ${hit ? "hits" : "misses"}.`,
@@ -43,10 +43,10 @@ export const baseNarration: Readonly<Record<Language, BaseTellings>> = {
     CombatStarted: ({ fight }) => (fight === 0 ? "Empieza el combate." : `Empieza el combate ${fight + 1} del día.`),
     RoundStarted: ({ round }) => `Asalto ${round}`,
     TurnStarted: ({ who }, tell) => `Turno de ${tell.name(who)}.`,
-    Decided: ({ who, verb, target }, tell) =>
+    Decided: ({ who, verb, target, extra }, tell) =>
       target < 0 || target === who
-        ? `${tell.name(who)} elige: ${tell.verb(verb)}.`
-        : `${tell.name(who)} elige: ${tell.verb(verb)} (${tell.name(target)}).`,
+        ? `${tell.name(who)} elige: ${tell.verb(verb, extra)}.`
+        : `${tell.name(who)} elige: ${tell.verb(verb, extra)} (${tell.name(target)}).`,
     Moved: ({ who, path }, tell) => `${tell.name(who)} se mueve a ${tell.square(path[path.length - 1] as number)}.`,
     Attacked: ({ by, target, means, hit }, tell) =>
       `${tell.name(by)} ataca a ${tell.name(target)} con ${tell.means(means)} y ${hit ? "acierta" : "falla"}.`,

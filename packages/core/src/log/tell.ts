@@ -1,9 +1,9 @@
+import type { Note } from "../combat/Combat.ts"
 import type { Prepared } from "../ruleset/Prepared.ts"
 import type { Ruleset, Text } from "../ruleset/Ruleset.ts"
 import type { System } from "../ruleset/System.ts"
 import { endReasonNames } from "./baseEvents.ts"
 import { reasonWords } from "./baseNarration.ts"
-import type { Note } from "../combat/Combat.ts"
 import type { AnyEvent } from "./events.ts"
 import type { Language, Teller, Telling } from "./Narration.ts"
 
@@ -34,7 +34,10 @@ export const tellerOf = <T extends System>(
       const id = prepared.means[means]
       return id === undefined ? `#${means}` : (rules.means[id]?.[lang] ?? id.replaceAll(/[-_]/gu, " "))
     },
-    verb: (verb) => word(rules.verbs, verb),
+    verb: (verb, extra = 0) => {
+      const manner = rules.manner?.(verb, extra)?.[lang]
+      return manner === undefined ? word(rules.verbs, verb) : `${word(rules.verbs, verb)}, ${manner}`
+    },
     decision: (kind) => word(rules.decisions, kind),
     condition: (condition) => word(rules.conditions, condition),
     fall: (how) => word(rules.falls, how),

@@ -65,6 +65,8 @@ export interface Ruleset<T extends System> {
   readonly modifiers: readonly Modifier[]
   /** What people call the things that harm (`Prepared.means`), by id. Those that are not listed are called by their id. */
   readonly means: Readonly<Record<string, Text>>
+  /** What an option's `extra` says beyond its verb (defensively, away, to cover), if it says anything. */
+  readonly manner?: (verb: number, extra: number) => Text | undefined
   readonly narration: Narration<T>
 
   /** Once per scenario and variant: everything that a combat needs. Combatants come sorted by key. */

@@ -144,7 +144,7 @@ rule(
       map: `${".".repeat(40)}\n`.repeat(5),
       actors: {
         r: { side: 0, at: [2, 2], block: armed(["long_sword"], { ...tough, ac: 6, ac_dex: -3 }) },
-        x: { side: 1, at: [20, 2], block: armed(["long_sword"], tough) },
+        x: { side: 1, at: [22, 2], block: armed(["long_sword"], tough) },
         y: { side: 1, at: [39, 4], block: armed(["long_bow"], tough) },
       },
       houseRules: { "into_melee.selection": "off" },

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest"
-import { attackHow, moveHow } from "../../src/systems/d20-modern/events.ts"
+import { attackHow } from "../../src/systems/d20-modern/events.ts"
 import { flag, verb } from "../../src/systems/d20-modern/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { actor, attacked, baton, fight, knife, opening, passTurns, pistol, quick, rifle } from "./blocks.ts"
@@ -471,12 +471,13 @@ describe("the charge", () => {
     },
   )
 
-  rule(["D20M-111"], "nobody charges through others or round corners", () => {
-    const scene = fight({ map: strip(40), actors: { a: actor(0, 0, 0), f: actor(0, 5, 0), b: actor(1, 11, 0) } })
-    scene.take("charge", { target: "b" })
-    // It has gone as far as it could, and struck nobody.
-    expect(scene.events("Attacked")).toEqual([])
-    expect(scene.last("Moved")).toMatchObject({ how: moveHow.double })
+  rule(["D20M-111"], "nobody charges through others, over rough ground or round corners", () => {
+    const offered = (map: string, more: object = {}) =>
+      fight({ map, actors: { a: actor(0, 0, 0), b: actor(1, 11, 0), ...more } }).options.includes("charge b")
+    expect(offered(strip(40))).toBe(true)
+    expect(offered(strip(40), { f: actor(0, 5, 0) })).toBe(false)
+    expect(offered(`....~${".".repeat(20)}\n`)).toBe(false)
+    expect(offered(`....#${".".repeat(20)}\n${".".repeat(25)}\n`)).toBe(false)
   })
 
   rule(["D20M-112"], "no 5-foot step in the round of a charge", () => {

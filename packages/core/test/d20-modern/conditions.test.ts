@@ -45,7 +45,7 @@ const bonusOf = (bonus: number, conditions: readonly string[], fields: object = 
 /** What a combatant in such a state can do on its turn. */
 const optionsOf = (conditions: readonly string[], fields: object = {}): readonly string[] => {
   const scene = fight({
-    actors: { a: actor(0, 5, 5, fields as never, { conditions }), b: actor(1, 6, 5), c: actor(1, 12, 5) },
+    actors: { a: actor(0, 5, 5, fields as never, { conditions }), b: actor(1, 6, 5), c: actor(1, 5, 12) },
   })
   const open = scene.open()
   if (open?.who !== "a") return []

@@ -267,6 +267,7 @@ describe("what it takes to knock somebody out", () => {
     expect(() => damage("Small", 3)).toThrow(/d2/u)
     expect(damage("Small", 2)).toBe(2)
     expect(damage("Large", 4)).toBe(4)
+    expect(() => damage("Large", 5)).toThrow(/d4/u)
     expect(() => damage("Medium", 4)).toThrow(/d3/u)
   })
 })

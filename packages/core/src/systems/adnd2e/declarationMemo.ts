@@ -49,7 +49,7 @@ export class DeclarationMemo {
   private readonly isPlain: readonly boolean[]
 
   constructor(sheets: readonly Sheet[]) {
-    this.looks = sheets.map(() => new Array<Look | undefined>(kept).fill(undefined))
+    this.looks = sheets.map(() => Array.from<Look | undefined>({ length: kept }))
     this.met = sheets.map(() => new Int32Array(kept))
     this.scratch = new Int32Array(before + each * sheets.length)
     this.latest = sheets.map(() => undefined)

@@ -3,6 +3,7 @@ import { events } from "./events.ts"
 import { evolve } from "./evolve.ts"
 import { forecast, health } from "./forecast.ts"
 import { houseRules } from "./houseRules.ts"
+import { mannerOf } from "./manners.ts"
 import { means } from "./means.ts"
 import { narration } from "./narration.ts"
 import { prepare } from "./prepare.ts"
@@ -31,6 +32,7 @@ export const adnd2e: Ruleset<Adnd2e> = {
   falls,
   modifiers,
   means,
+  manner: mannerOf,
   narration,
   prepare,
   start,

@@ -112,7 +112,7 @@ export const declareOptions = (combat: Fight, who: number): readonly Option[] =>
   if (walks && nearest >= 0) {
     if (!inReach) {
       options.push(option(verb.move, nearest, -1, -1, way.towards))
-      if (near > sheet.full) options.push(option(verb.run, nearest, -1, -1, way.towards))
+      if (near > sheet.charge) options.push(option(verb.run, nearest, -1, -1, way.towards))
     }
     if (isThreatened) options.push(option(verb.withdraw))
     options.push(option(verb.move, -1, -1, -1, way.away), option(verb.run, -1, -1, -1, way.away))

@@ -7,7 +7,6 @@ const maybe = Schema.optionalKey
 
 /** Sizes of creatures and weapons, smallest first (ADD2-016, ADD2-074). */
 export const sizes = ["T", "S", "M", "L", "H", "G"] as const
-export type Size = (typeof sizes)[number]
 const SizeLetter = Schema.Literals(sizes).annotate({
   identifier: "Adnd2eSize",
   description: "Tiny, Small, Medium, Large, Huge, Gargantuan",

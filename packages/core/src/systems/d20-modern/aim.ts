@@ -15,12 +15,12 @@ import {
   plainDefense,
   sheetOf,
   strengthLoss,
-  threatens,
 } from "./body.ts"
 import { bodiesBetween } from "./bodiesBetween.ts"
 import { attackHow } from "./events.ts"
 import { feat } from "./feats.ts"
 import { type Blow, type Form, strengthInDamage } from "./forms.ts"
+import { flanksBody, threatensBody } from "./pairs.ts"
 import { missPercents, type Sheet } from "./sheet.ts"
 import { flag, mod, onAttackRoll, onTargetDefense } from "./terms.ts"
 
@@ -199,32 +199,22 @@ const aidFor = (combat: D20Combat, friend: number, foe: number, attack: boolean)
 }
 
 /** An ally right opposite threatens the same target (D20M-146). */
-export const isFlanking = (combat: D20Combat, by: number, target: number): boolean => {
+export const isFlanking = (combat: D20Combat, by: number, target: number): boolean =>
+  (combat.prepared.friends[(combat.state.combatants[by] as Body).side] as readonly number[]).length > 1 &&
+  flanksBody(combat, by, target, hasPartner)
+
+const hasPartner = (combat: D20Combat, by: number, target: number): boolean => {
   const { prepared, state } = combat
-  const a = state.combatants[by] as Body
-  const friends = prepared.friends[a.side] as readonly number[]
-  if (friends.length < 2) return false
+  const { field, sheets } = prepared
+  const { at, side } = state.combatants[by] as Body
+  const friends = prepared.friends[side] as readonly number[]
   const t = state.combatants[target] as Body
-  const space = (prepared.sheets[target] as Sheet).space
+  const { space } = sheets[target] as Sheet
   for (let i = 0; i < friends.length; i++) {
     const f = friends[i] as number
-    if (f === by) continue
+    if (f === by || !threatensBody(combat, f, target)) continue
     const c = state.combatants[f] as Body
-    if (
-      isUp(c) &&
-      opposite(
-        prepared.field,
-        a.at,
-        c.at,
-        t.at,
-        space,
-        (prepared.sheets[by] as Sheet).space,
-        (prepared.sheets[f] as Sheet).space,
-      ) &&
-      threatens(prepared, state, f, t.at, space)
-    ) {
-      return true
-    }
+    if (opposite(field, at, c.at, t.at, space, (sheets[by] as Sheet).space, (sheets[f] as Sheet).space)) return true
   }
   return false
 }

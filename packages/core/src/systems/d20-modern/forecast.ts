@@ -3,10 +3,11 @@ import { type Forecast, nothing } from "../../combat/Forecast.ts"
 import { foesOf, formOf } from "./actions/Action.ts"
 import { tendingBonus, tendingDC } from "./actions/stabilise.ts"
 import { aim, aimed, manner } from "./aim.ts"
-import { apart, type Body, bodyOf, canAct, canAttack, type D20Combat, handsOf, has, isUp, sheetOf } from "./body.ts"
+import { apart, type Body, bodyOf, canAttack, type D20Combat, handsOf, has, isUp, sees, sheetOf } from "./body.ts"
 import { attackHow } from "./events.ts"
+import { aimedHarm, exposure, exposureAway, riskOf } from "./exposure.ts"
 import type { Blow, Form } from "./forms.ts"
-import { cappedAt, criticalChance, failChance, hitChance, tailOf } from "./odds.ts"
+import { cappedAt, criticalChance, dealt, failChance, hitChance, tailOf } from "./odds.ts"
 import { couldReact } from "./reactions.ts"
 import type { Sheet } from "./sheet.ts"
 import { flag, verb } from "./terms.ts"
@@ -70,12 +71,6 @@ const addBlow = (combat: D20Combat, form: Form, blow: Blow, target: number, ways
   promised.harm += weighed.harm
 }
 
-/** E[min(max(damage - off, 0), left)]. */
-const dealt = (table: Blow["odds"]["normal"], left: number, off: number): number =>
-  off === 0
-    ? cappedAt(table, left)
-    : cappedAt(table, Math.max(0, left + off)) - cappedAt(table, Math.max(0, off)) + (off < 0 ? -off : 0)
-
 /** What an attack, or a whole series of blows, promises. */
 const promise = (
   combat: D20Combat,
@@ -102,157 +97,47 @@ const promise = (
   }
 }
 
-/**
- * Expected harm of one blow to whoever has all its hit points or more: what the actor may suffer is not capped by what it
- * has left, so that risk and exposure follow from the situation alone. Parameters as for `weigh`.
- */
-const meanHarm = (
-  combat: D20Combat,
-  target: number,
-  blow: Blow,
-  needed: number,
-  lands: number,
-  off: number,
-  nonlethal: boolean,
-): number => {
-  const sheet = combat.prepared.sheets[target] as Sheet
-  const { normal, critical: double } = blow.odds
-  const hit = hitChance(needed) * lands
-  const critical = sheet.immuneCritical
-    ? 0
-    : criticalChance(needed, blow.threat, combat.prepared.rules.critConfirm) * lands
-  const plain = hit - critical
-  if (nonlethal) {
-    const past = plain * tailOf(normal, sheet.threshold + off) + critical * tailOf(double, sheet.threshold + off)
-    return past * failChance(sheet.fortitude, 15)
-  }
-  return (plain * dealt(normal, uncapped, off) + critical * dealt(double, uncapped, off)) / sheet.maxHp
-}
-
-/** More than any blow does. */
-const uncapped = 1e6
-
-/** The same for an attack as aimed now. */
-const aimedHarm = (combat: D20Combat, form: Form, target: number, shift: number): number => {
-  const off = (combat.prepared.sheets[target] as Sheet).reduction - aimed.damage
-  const needed = aimed.defense + shift - aimed.bonus
-  return meanHarm(combat, target, form.single, needed, 1 - aimed.miss / 100, off, form.nonlethal)
-}
-
-/** Expected harm to `who` by those who could strike if it lowered its guard. */
-const riskOf = (combat: D20Combat, who: number): number => {
-  let risk = 0
-  const foes = foesOf(combat, who)
-  for (let i = 0; i < foes.length; i++) {
-    const foe = foes[i] as number
-    if (!couldReact(combat, foe, who)) continue
-    const form = handsOf(combat, foe).armed[0]
-    if (form === undefined) continue
-    aim(combat, foe, form, form.single, who, attackHow.opportunity, 0)
-    risk += aimedHarm(combat, form, who, 0)
-  }
-  return risk
-}
-
-/** What one enemy could do to the actor before its next turn: the attack that it would make, as aimed now. */
-interface Menace {
-  foe: number
-  blow: Blow
-  nonlethal: boolean
-  needed: number
-  lands: number
-  off: number
-  /** Expected harm at the present Defense. */
-  harm: number
-}
-
-/** Scratch: the menaces to the actor of the decision looked at last, and their sum. */
-const menaces: Menace[] = []
-let menaced = 0
-let menaceCount = 0
-let menacedIn: Decision | undefined
-
-/** Looks, once for each decision, at what every enemy that could be upon the actor would do. */
-const lookAround = (combat: D20Combat, d: Decision): void => {
-  if (menacedIn === d) return
-  menacedIn = d
-  menaceCount = 0
-  menaced = 0
-  const foes = foesOf(combat, d.who)
-  for (let i = 0; i < foes.length; i++) {
-    const foe = foes[i] as number
-    const form = menacingForm(combat, foe, apart(combat, d.who, foe))
-    if (form === undefined) continue
-    const a = aim(combat, foe, form, form.single, d.who, attackHow.strike, 0)
-    let m = menaces[menaceCount]
-    if (m === undefined) {
-      m = { foe, blow: form.single, nonlethal: false, needed: 0, lands: 1, off: 0, harm: 0 }
-      menaces.push(m)
-    }
-    m.foe = foe
-    m.blow = form.single
-    m.nonlethal = form.nonlethal
-    m.needed = a.defense - a.bonus
-    m.lands = 1 - a.miss / 100
-    m.off = sheetOf(combat, d.who).reduction - a.damage
-    m.harm = menaceAt(combat, d.who, m, 0)
-    menaced += m.harm
-    menaceCount++
-  }
-}
-
-/** The best that an enemy could bring to bear from so far away; undefined when it can do nothing. */
-const menacingForm = (combat: D20Combat, foe: number, far: number): Form | undefined => {
-  if (!canAct(combat.state.combatants[foe] as Body)) return undefined
-  const { melee, ranged } = handsOf(combat, foe)
-  const near = melee[0]
-  if (near !== undefined && far <= near.maxReach + (combat.prepared.sheets[foe] as Sheet).speed) return near
-  return ranged[0]
-}
-
-const menaceAt = (combat: D20Combat, who: number, m: Menace, shift: number): number =>
-  meanHarm(combat, who, m.blow, m.needed + shift, m.lands, m.off, m.nonlethal)
-
-/**
- * Expected harm to the actor until its next turn: every enemy that could be upon it attacks once as well as it can.
- *
- * @param shift change of Defense that the act brings
- * @param spared an enemy who may be out of the fight by then, with that chance
- */
-const exposure = (combat: D20Combat, d: Decision, shift: number, spared = -1, chance = 0): number => {
-  lookAround(combat, d)
-  if (shift === 0 && spared < 0) return menaced
-  let sum = 0
-  for (let i = 0; i < menaceCount; i++) {
-    const m = menaces[i] as Menace
-    const harm = shift === 0 ? m.harm : menaceAt(combat, d.who, m, shift)
-    sum += m.foe === spared ? harm * (1 - chance) : harm
-  }
-  return sum
-}
-
-/** The same when the act puts some squares (negative: fewer) between the actor and everybody else. */
-const exposureAway = (combat: D20Combat, d: Decision, shift: number, away: number): number => {
-  lookAround(combat, d)
-  let sum = 0
-  for (const foe of foesOf(combat, d.who)) {
-    const form = menacingForm(combat, foe, Math.max(1, apart(combat, d.who, foe) + away))
-    if (form === undefined) continue
-    aim(combat, foe, form, form.single, d.who, attackHow.strike, 0)
-    sum += aimedHarm(combat, form, d.who, shift)
-  }
-  return sum
-}
-
 const targetHealth = (combat: D20Combat, target: number): number => {
   const t = combat.state.combatants[target] as Body
   return Math.max(0, Math.min(1, t.hp / (combat.prepared.sheets[target] as Sheet).maxHp))
 }
 
-/** Steps to the nearest enemy who still fights. */
-const nearest = (combat: D20Combat, who: number): number => {
+/** Whether a weapon in hand can shoot at somebody from here, now or once it is loaded again. */
+const couldShoot = (combat: D20Combat, who: number, form: Form, foe: number): boolean => {
+  if (!form.listed || apart(combat, who, foe) > form.maxRange) return false
+  const stock = form.slot < 0 ? -1 : (sheetOf(combat, who).slots[form.slot]?.stock ?? -1)
+  const { loaded, spares } = combat.state
+  return (stock < 0 || (loaded[stock] as number) > 0 || (spares[stock] as number) > 0) && sees(combat, who, foe)
+}
+
+/** The best that a weapon in hand could do with a shot. */
+const bestShot = (combat: D20Combat, who: number): number => {
+  let best = 0
+  for (const foe of foesOf(combat, who)) {
+    if (!isUp(bodyOf(combat, foe))) continue
+    for (const form of handsOf(combat, who).ranged) {
+      if (!couldShoot(combat, who, form, foe)) continue
+      aim(combat, who, form, form.single, foe, attackHow.strike, 0)
+      best = Math.max(best, aimedHarm(combat, form, foe, 0))
+    }
+  }
+  return best
+}
+
+/** Steps that are wanting until somebody can be attacked with what is in hand: 0 when somebody can be from here. */
+const wanting = (combat: D20Combat, who: number): number => {
+  const { listed, ranged } = handsOf(combat, who)
+  const foes = foesOf(combat, who)
   let near = Infinity
-  for (const foe of foesOf(combat, who)) if (isUp(bodyOf(combat, foe))) near = Math.min(near, apart(combat, who, foe))
+  for (let i = 0; i < foes.length; i++) {
+    const foe = foes[i] as number
+    if (!isUp(combat.state.combatants[foe] as Body)) continue
+    for (let k = 0; k < ranged.length; k++) {
+      const form = ranged[k] as Form
+      if (form.listed && canAttack(combat, who, form, foe)) return 0
+    }
+    near = Math.min(near, Math.max(0, apart(combat, who, foe) - (listed[0]?.maxReach ?? 1)))
+  }
   return near
 }
 
@@ -266,9 +151,9 @@ const attacking = (combat: D20Combat, d: Decision, o: Option): Forecast => {
     o.verb === verb.fullAttack || o.verb === verb.again || o.verb === verb.stepUp || o.verb === verb.stepBack
   promise(combat, who, form, target, how, o.extra, series)
   let { success, harm, fell } = promised
-  if (o.verb === verb.flank) {
-    // Its aim is looked at from where it stands; from there it will be at +2.
-    aimed.bonus += 2
+  if (o.verb === verb.flank || o.verb === verb.advance) {
+    // Its aim is looked at from where it stands; from there it will be at +2, or in the first range increment.
+    aimed.bonus += o.verb === verb.flank ? 2 : -aimed.range
     promised.harm = 0
     promised.fell = 0
     addBlow(combat, form, form.single, target, o.extra, 0)
@@ -283,13 +168,7 @@ const attacking = (combat: D20Combat, d: Decision, o: Option): Forecast => {
     o.verb === verb.advance ||
     o.verb === verb.takeCover
   const provokes = walks || (!form.melee && o.verb !== verb.stepBack)
-  const risk = d.spot
-    ? 0
-    : provokes
-      ? riskOf(combat, who)
-      : form.armed || form.melee === false
-        ? 0
-        : fistRisk(combat, who, target)
+  const risk = d.spot ? 0 : provokes ? riskOf(combat, d) : form.armed || !form.melee ? 0 : fistRisk(combat, who, target)
   const shift =
     (o.extra & manner.defensively) !== 0 ? 2 : o.verb === verb.charge ? -2 : o.verb === verb.takeCover ? 4 : 0
   const away = o.verb === verb.stepBack ? 1 : 0
@@ -301,7 +180,7 @@ const attacking = (combat: D20Combat, d: Decision, o: Option): Forecast => {
     risk,
     exposure: d.spot ? 0 : away > 0 ? exposureAway(combat, d, shift, away) : exposure(combat, d, shift, target, fell),
     help: 0,
-    approach: walks ? 1 : 0,
+    approach: walks && wanting(combat, who) > 0 ? 1 : 0,
     cost: costOf(combat, who, form),
     leaves: false,
   }
@@ -324,24 +203,32 @@ const costOf = (combat: D20Combat, who: number, form: Form): number => {
   return left <= 0 ? 1 : Math.min(1, 1 / left)
 }
 
+/** Scratch: what the actor of the decision looked at last is wanting. */
+let wanted = 0
+let wantedIn: Decision | undefined
+
 const moving = (combat: D20Combat, d: Decision, o: Option): Forecast => {
   const { who } = d
   const sheet = sheetOf(combat, who)
-  const near = nearest(combat, who)
+  if (wantedIn !== d) {
+    wantedIn = d
+    wanted = wanting(combat, who)
+  }
+  const gap = wanted
   const safe = o.verb === verb.withdraw || o.verb === verb.stepTowards || o.verb === verb.stepAway
   const steps = o.verb === verb.stepTowards || o.verb === verb.stepAway || o.verb === verb.crawl ? 1 : sheet.speed
   const far =
     o.verb === verb.run ? 4 : o.verb === verb.approach || o.verb === verb.withdraw || o.verb === verb.flee ? 2 : 1
   const backwards =
     o.verb === verb.withdraw || o.verb === verb.moveAway || o.verb === verb.stepAway || o.verb === verb.flee
-  const way = (backwards ? -1 : 1) * Math.min(steps * far, backwards ? Infinity : Math.max(0, near - 1))
-  const share = near === Infinity || near <= 1 ? (backwards ? -1 : 0) : way / Math.max(1, near - 1)
+  const way = (backwards ? -1 : 1) * Math.min(steps * far, backwards ? Infinity : gap)
+  const share = backwards ? -1 : gap === 0 || gap === Infinity ? 0 : way / gap
   return {
     ...nothing,
     targetHealth: o.target >= 0 ? targetHealth(combat, o.target) : 1,
-    risk: safe ? 0 : riskOf(combat, who),
+    risk: safe ? 0 : riskOf(combat, d),
     exposure: exposureAway(combat, d, o.verb === verb.moveToCover ? 4 : 0, -way),
-    approach: Math.max(-1, Math.min(1, share)),
+    approach: share,
   }
 }
 
@@ -349,7 +236,7 @@ const tending = (combat: D20Combat, d: Decision, o: Option): Forecast => {
   const success = 1 - failChanceOfCheck(tendingBonus(combat, d.who), tendingDC)
   return {
     ...nothing,
-    risk: riskOf(combat, d.who),
+    risk: riskOf(combat, d),
     exposure: exposure(combat, d, 0),
     success,
     help: 0.5 * success,
@@ -400,7 +287,7 @@ const finishing = (combat: D20Combat, d: Decision, o: Option): Forecast => {
     harm: isUp(t) ? Math.max(0, t.hp) / sheetOf(combat, o.target).maxHp : 0,
     fell,
     targetHealth: targetHealth(combat, o.target),
-    risk: riskOf(combat, d.who),
+    risk: riskOf(combat, d),
     exposure: exposure(combat, d, 0, o.target, fell),
     cost: costOf(combat, d.who, form),
   }
@@ -460,21 +347,29 @@ const weighOption = (combat: D20Combat, d: Decision, o: Option): Forecast => {
     case verb.standUp:
       return {
         ...nothing,
-        risk: riskOf(combat, d.who),
+        risk: riskOf(combat, d),
         exposure: exposure(combat, d, has(bodyOf(combat, d.who), flag.prone) ? 4 : 2),
         help: 0.05,
       }
     case verb.reload:
+      // Loading is worth part of the shot that it makes possible, and all of the way to where nothing else reaches.
+      return {
+        ...nothing,
+        approach: bestShot(combat, d.who) > 0 && wanting(combat, d.who) > 0 ? 1 : 0,
+        risk: riskOf(combat, d),
+        exposure: exposure(combat, d, 0),
+        help: 0.7 * bestShot(combat, d.who),
+      }
     case verb.pickUp:
     case verb.complete:
       return {
         ...nothing,
-        risk: o.verb === verb.complete ? 0 : riskOf(combat, d.who),
+        risk: o.verb === verb.complete ? 0 : riskOf(combat, d),
         exposure: exposure(combat, d, 0),
         help: 0.1,
       }
     case verb.leave:
-      return { ...nothing, risk: riskOf(combat, d.who), leaves: true, approach: -1 }
+      return { ...nothing, risk: riskOf(combat, d), leaves: true, approach: -1 }
     case verb.stepIn:
       return { ...nothing, help: 0.05 }
     case verb.wait:

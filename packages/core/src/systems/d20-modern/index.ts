@@ -4,6 +4,7 @@ import { evolve } from "./evolve.ts"
 import { forecast } from "./forecast.ts"
 import { health } from "./health.ts"
 import { houseRules } from "./houseRules.ts"
+import { mannerOf } from "./manners.ts"
 import { means } from "./means.ts"
 import { narration } from "./narration.ts"
 import { prepare } from "./prepare.ts"
@@ -32,6 +33,7 @@ export const d20Modern: Ruleset<D20Modern> = {
   falls,
   modifiers,
   means,
+  manner: mannerOf,
   narration,
   prepare,
   start,

@@ -86,27 +86,32 @@ const bySide = (combat: D20Combat, group: readonly number[]): Rolled[] => {
   })
 }
 
-/** Puts equals in a random order, drawn one after the other: each draw is logged with the one who was drawn. */
+/** Puts equals, who stand side by side, in a random order. */
 const settleTies = (combat: D20Combat, rolled: readonly Rolled[]): void => {
+  for (let from = 0, to = 0; from < rolled.length; from = to) {
+    for (to = from + 1; to < rolled.length && isTied(rolled[from] as Rolled, rolled[to] as Rolled); ) to++
+    if (to > from + 1) drawLots(combat, rolled.slice(from, to))
+  }
+}
+
+/** Draws equals one after the other: each draw is logged with the one who was drawn. */
+const drawLots = (combat: D20Combat, group: readonly Rolled[]): void => {
+  // Sides are drawn as a whole; inside a side the better modifier goes first.
   const sided = combat.prepared.rules.initiative === "sideBased"
-  const done = new Set<Rolled>()
-  for (const one of rolled) {
-    if (done.has(one)) continue
-    const group = rolled.filter((other) => isTied(one, other))
-    for (const member of group) done.add(member)
-    // Sides are drawn as a whole; inside a side the better modifier goes first.
-    const unitOf = (r: Rolled) => (sided ? bodyOf(combat, r.who).side : r.who)
-    const units = [...new Set(group.map(unitOf))]
-    for (let rank = 0; units.length > 0; rank += 100) {
-      const face = units.length === 1 ? 0 : combat.dice.open(group[0]?.who as number, purpose.tie).die(units.length)
-      const [unit] = units.splice(Math.max(0, face - 1), 1)
-      const members = group
-        .filter((r) => unitOf(r) === unit)
-        .toSorted((a, b) => initiativeBonus(combat, b.who) - initiativeBonus(combat, a.who) || a.who - b.who)
-      members.forEach((member, i) => {
-        member.rank = rank + i
-        member.tie = i === 0 ? face : 0
-      })
+  const unitOf = (r: Rolled) => (sided ? bodyOf(combat, r.who).side : r.who)
+  const units: number[] = []
+  for (const r of group) if (!units.includes(unitOf(r))) units.push(unitOf(r))
+  for (let rank = 0; units.length > 0; rank += 100) {
+    const face = units.length === 1 ? 0 : combat.dice.open(group[0]?.who as number, purpose.tie).die(units.length)
+    const [unit] = units.splice(Math.max(0, face - 1), 1)
+    const members = group.filter((r) => unitOf(r) === unit)
+    if (members.length > 1) {
+      members.sort((a, b) => initiativeBonus(combat, b.who) - initiativeBonus(combat, a.who) || a.who - b.who)
+    }
+    for (let i = 0; i < members.length; i++) {
+      const member = members[i] as Rolled
+      member.rank = rank + i
+      member.tie = i === 0 ? face : 0
     }
   }
 }

@@ -37,6 +37,12 @@ export const tailOf = (t: HarmTable, k: number): number => (k <= 0 ? 1 : k < t.t
 export const cappedAt = (t: HarmTable, k: number): number =>
   t.capped[k < t.capped.length ? k : t.capped.length - 1] as number
 
+/** E[min(max(damage - off, 0), left)], for any whole `off`. */
+export const dealt = (table: HarmTable, left: number, off: number): number =>
+  off === 0
+    ? cappedAt(table, left)
+    : cappedAt(table, Math.max(0, left + off)) - cappedAt(table, Math.max(0, off)) + (off < 0 ? -off : 0)
+
 type CritRules = Pick<D20HouseRules, "critConfirm" | "critStyle">
 
 /**

@@ -1,6 +1,7 @@
 import type { Decision, Option } from "../../combat/Decision.ts"
 import type { Forecast } from "../../combat/Forecast.ts"
 import type { Body, D20Combat } from "./body.ts"
+import { isHurt } from "./actions/retreat.ts"
 import { canDelay } from "./canDelay.ts"
 import { feat } from "./feats.ts"
 import type { Slot } from "./forms.ts"
@@ -63,10 +64,10 @@ const describe = (combat: D20Combat, who: number, into: Int32Array): number => {
   const { prepared, state } = combat
   const { combatants, litter } = state
   const { sheets } = prepared
-  const { at, eyes } = combatants[who] as Body
-  const { feats, slots } = sheets[who] as Sheet
+  const { at, eyes, hp } = combatants[who] as Body
+  const { feats, maxHp, slots } = sheets[who] as Sheet
   const watched = (feats & feat.dodge) !== 0 ? eyes : -1
-  const pace = (state.single ? 1 : 0) | (canDelay(combat) ? 2 : 0)
+  const pace = (state.single ? 1 : 0) | (canDelay(combat) ? 2 : 0) | (isHurt(hp, maxHp) ? 4 : 0)
   // Bits of its weapons that lie at its feet.
   let lying = 0
   for (let i = 0; i < litter.length; i++) {

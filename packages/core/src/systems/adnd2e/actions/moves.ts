@@ -50,7 +50,9 @@ export const run = (combat: Fight, who: number): void => {
   const f = fighterOf(combat, who)
   const { run: budget } = sheetOf(combat, who)
   const { way: direction } = f
-  const path = pathFor(combat, who, direction, f.aim, budget, reachOf(combat, who))
+  // RULING: nobody runs into an enemy's reach; the run ends a step before it.
+  const short = f.aim < 0 ? 1 : (meleeForm(sheetOf(combat, f.aim), fighterOf(combat, f.aim).hand)?.reach ?? 0) + 1
+  const path = pathFor(combat, who, direction, f.aim, budget, short)
   if (direction !== way.away) {
     go(combat, who, path, pace.run)
     return

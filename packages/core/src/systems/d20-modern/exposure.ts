@@ -1,0 +1,176 @@
+import type { Decision } from "../../combat/Decision.ts"
+import { foesOf } from "./actions/Action.ts"
+import { aim, aimed } from "./aim.ts"
+import { apart, type Body, canAct, type D20Combat, handsOf, sheetOf } from "./body.ts"
+import { attackHow } from "./events.ts"
+import type { Blow, Form } from "./forms.ts"
+import { criticalChance, dealt, failChance, hitChance, tailOf } from "./odds.ts"
+import { couldReact } from "./reactions.ts"
+import type { Sheet } from "./sheet.ts"
+
+// What the actor of a decision has to fear: at once, if it lowers its guard, and until its next turn.
+
+/**
+ * Expected harm of one blow to whoever has all its hit points or more: what the actor may suffer is not capped by what it
+ * has left, so that risk and exposure follow from the situation alone.
+ *
+ * @param needed what the die must show
+ * @param lands share of hits that concealment lets through
+ * @param off points taken from each hit
+ */
+const meanHarm = (
+  combat: D20Combat,
+  target: number,
+  blow: Blow,
+  needed: number,
+  lands: number,
+  off: number,
+  nonlethal: boolean,
+): number => {
+  const sheet = combat.prepared.sheets[target] as Sheet
+  const { normal, critical: double } = blow.odds
+  const hit = hitChance(needed) * lands
+  const critical = sheet.immuneCritical
+    ? 0
+    : criticalChance(needed, blow.threat, combat.prepared.rules.critConfirm) * lands
+  const plain = hit - critical
+  if (nonlethal) {
+    const past = plain * tailOf(normal, sheet.threshold + off) + critical * tailOf(double, sheet.threshold + off)
+    return past * failChance(sheet.fortitude, 15)
+  }
+  return (plain * dealt(normal, uncapped, off) + critical * dealt(double, uncapped, off)) / sheet.maxHp
+}
+
+/** More than any blow does. */
+const uncapped = 1e6
+
+/** The same for an attack as aimed now, with a change of Defense. */
+export const aimedHarm = (combat: D20Combat, form: Form, target: number, shift: number): number => {
+  const off = (combat.prepared.sheets[target] as Sheet).reduction - aimed.damage
+  const needed = aimed.defense + shift - aimed.bonus
+  return meanHarm(combat, target, form.single, needed, 1 - aimed.miss / 100, off, form.nonlethal)
+}
+
+/** What one enemy could do to the actor before its next turn: the attack that it would make, as aimed now. */
+interface Menace {
+  foe: number
+  far: number
+  /** Undefined when it can do nothing from so far away. */
+  form: Form | undefined
+  needed: number
+  lands: number
+  off: number
+  /** Expected harm at the present Defense, and at the one asked for last. */
+  harm: number
+  shift: number
+  shifted: number
+}
+
+/** Scratch: the menaces to the actor of the decision looked at last, their sum, and the risk (-1: not looked at yet). */
+const menaces: Menace[] = []
+let count = 0
+let sum = 0
+let risk = -1
+let lookedAt: Decision | undefined
+
+/** Looks, once for each decision, at what every enemy that could be upon the actor would do. */
+const lookAround = (combat: D20Combat, d: Decision): void => {
+  if (lookedAt === d) return
+  lookedAt = d
+  risk = -1
+  sum = 0
+  const foes = foesOf(combat, d.who)
+  count = foes.length
+  for (let i = 0; i < count; i++) {
+    const foe = foes[i] as number
+    if (menaces.length === i)
+      menaces.push({ foe, far: 0, form: undefined, needed: 0, lands: 1, off: 0, harm: 0, shift: 0, shifted: 0 })
+    const m = menaces[i] as Menace
+    m.foe = foe
+    m.far = apart(combat, d.who, foe)
+    m.form = menacingForm(combat, foe, m.far)
+    m.shift = 0
+    m.harm = 0
+    if (m.form !== undefined) {
+      const a = aim(combat, foe, m.form, m.form.single, d.who, attackHow.strike, 0)
+      m.needed = a.defense - a.bonus
+      m.lands = 1 - a.miss / 100
+      m.off = sheetOf(combat, d.who).reduction - a.damage
+      m.harm = harmAt(combat, d.who, m, 0)
+      sum += m.harm
+    }
+    m.shifted = m.harm
+  }
+}
+
+/** The best that an enemy could bring to bear from so far away; undefined when it can do nothing. */
+const menacingForm = (combat: D20Combat, foe: number, far: number): Form | undefined => {
+  if (!canAct(combat.state.combatants[foe] as Body)) return undefined
+  const { melee, ranged } = handsOf(combat, foe)
+  const near = melee[0]
+  if (near !== undefined && far <= near.maxReach + (combat.prepared.sheets[foe] as Sheet).speed) return near
+  return ranged[0]
+}
+
+const harmAt = (combat: D20Combat, who: number, m: Menace, shift: number): number =>
+  m.form === undefined ? 0 : meanHarm(combat, who, m.form.single, m.needed + shift, m.lands, m.off, m.form.nonlethal)
+
+const shiftedHarm = (combat: D20Combat, who: number, m: Menace, shift: number): number => {
+  if (shift === 0) return m.harm
+  if (m.shift !== shift) {
+    m.shift = shift
+    m.shifted = harmAt(combat, who, m, shift)
+  }
+  return m.shifted
+}
+
+/**
+ * Expected harm to the actor until its next turn: every enemy that could be upon it attacks once as well as it can.
+ *
+ * @param shift change of Defense that the act brings
+ * @param spared an enemy who may be out of the fight by then, with that chance
+ */
+export const exposure = (combat: D20Combat, d: Decision, shift: number, spared = -1, chance = 0): number => {
+  lookAround(combat, d)
+  if (shift === 0 && spared < 0) return sum
+  let total = 0
+  for (let i = 0; i < count; i++) {
+    const m = menaces[i] as Menace
+    const harm = shiftedHarm(combat, d.who, m, shift)
+    total += m.foe === spared ? harm * (1 - chance) : harm
+  }
+  return total
+}
+
+/** The same when the act puts some squares (negative: fewer) between the actor and everybody else. */
+export const exposureAway = (combat: D20Combat, d: Decision, shift: number, away: number): number => {
+  lookAround(combat, d)
+  let total = 0
+  for (let i = 0; i < count; i++) {
+    const m = menaces[i] as Menace
+    const form = menacingForm(combat, m.foe, Math.max(1, m.far + away))
+    if (form === undefined) continue
+    if (form === m.form) total += shiftedHarm(combat, d.who, m, shift)
+    else {
+      aim(combat, m.foe, form, form.single, d.who, attackHow.strike, 0)
+      total += aimedHarm(combat, form, d.who, shift)
+    }
+  }
+  return total
+}
+
+/** Expected harm to the actor by those who could strike if it lowered its guard. */
+export const riskOf = (combat: D20Combat, d: Decision): number => {
+  lookAround(combat, d)
+  if (risk >= 0) return risk
+  risk = 0
+  for (let i = 0; i < count; i++) {
+    const { foe } = menaces[i] as Menace
+    if (!couldReact(combat, foe, d.who)) continue
+    const form = handsOf(combat, foe).armed[0]
+    if (form === undefined) continue
+    aim(combat, foe, form, form.single, d.who, attackHow.opportunity, 0)
+    risk += aimedHarm(combat, form, d.who, 0)
+  }
+  return risk
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest"
+import { Combat } from "../../src/combat/Combat.ts"
+import type { Decision } from "../../src/combat/Decision.ts"
+import type { Stream } from "../../src/dice/Stream.ts"
+import { DeclarationMemo } from "../../src/systems/adnd2e/declarationMemo.ts"
+import { Glance } from "../../src/systems/adnd2e/glance.ts"
+import { adnd2e } from "../../src/systems/adnd2e/index.ts"
+import type { Adnd2e, Adnd2eState } from "../../src/systems/adnd2e/System.ts"
+import { encounter, type EncounterSpec } from "../kit/encounter.ts"
+import { armed, like } from "./blocks.ts"
+
+const swords = armed(["long_sword", "halberd"], { hp: 12 })
+const bear = like({
+  hp: 20,
+  size: "L",
+  weapons: [],
+  attacks: "set",
+  natural: [
+    { name: "claw", damage: "1d6" },
+    { name: "bite", damage: "1d8" },
+  ],
+})
+
+const fights: Readonly<Record<string, EncounterSpec<Adnd2e>>> = {
+  duel: { actors: { a: { side: 0, at: [5, 5], block: swords }, b: { side: 1, at: [6, 5], block: bear } } },
+  brawl: {
+    map: `${"................\n".repeat(4)}....~~..oo......\n${"................\n".repeat(4)}`,
+    actors: {
+      a1: { side: 0, at: [2, 2], block: swords },
+      a2: { side: 0, at: [2, 4], block: armed(["long_sword"], { hp: 9, attacks: "3/2" }) },
+      a3: { side: 0, at: [2, 6], block: armed(["awl_pike", "short_sword"], { hp: 9 }) },
+      a4: { side: 0, at: [1, 5], block: armed(["spear", "long_sword"], { hp: 9 }) },
+      b1: { side: 1, at: [10, 2], block: bear },
+      b2: { side: 1, at: [10, 5], block: swords, placement: { conditions: ["prone"] } },
+      b3: { side: 1, at: [10, 6], block: armed(["long_sword"], { hp: 9, level: 6 }) },
+      b4: { side: 1, at: [12, 6], block: armed(["light_crossbow", "dagger"], { hp: 9 }) },
+    },
+    houseRules: { "death.mode": "deaths_door", monsters_die_at_zero: false },
+  },
+}
+
+test.each(Object.entries(fights))("what is remembered of a %s is what would be worked out afresh", (_, spec) => {
+  const prepared = adnd2e.prepare(encounter(adnd2e, spec))
+  for (let i = 0; i < 40; i++) {
+    const combat: Combat<Adnd2e> = new Combat(adnd2e, prepared, {
+      seed: 9,
+      combat: i,
+      choose: (c, decision) => {
+        const think: Stream = c.dice.think(c.state.round, decision.who, c.state.combatants[decision.who]?.asked ?? 0)
+        // Mostly the first option, so that fights last and situations come again.
+        return think.die(3) > 1 ? 0 : think.die(decision.options.length) - 1
+      },
+    }).begin()
+    for (let decision = combat.next(); decision !== undefined; decision = combat.next()) {
+      const forgetful = { ...prepared, memo: new DeclarationMemo(prepared.sheets), glance: new Glance() }
+      const fresh = new Combat(adnd2e, forgetful, combat.setup, adnd2e.copy(combat.state as Adnd2eState))
+      const worked = fresh.next() as Decision
+      expect(decision).toEqual(worked)
+      for (const [n, option] of decision.options.entries()) {
+        expect(adnd2e.forecast(combat, decision, option)).toEqual(
+          adnd2e.forecast(fresh, worked, worked.options[n] as (typeof worked.options)[number]),
+        )
+      }
+      combat.apply(decision)
+    }
+  }
+  // The same decision object is handed out again and again: something was remembered.
+  const again = new Combat(adnd2e, prepared, { seed: 9, combat: 0, choose: () => 0 }).begin()
+  const first = again.next()
+  const other = new Combat(adnd2e, prepared, { seed: 9, combat: 1, choose: () => 0 }).begin()
+  expect(other.next()).toBe(first)
+})
