@@ -270,6 +270,10 @@ rule(["SYM-085"], "who holds a narrow place is met by one at a time and cannot b
   const wider = fight({ ...actors, x: placed(1, [6, 5], npc({ quick: 4 }), { narrow: 2 }) })
   expect(wider.options).toContain("close x")
   expect(wider.options).not.toContain("flank x")
+  const pressed = fight({ ...actors, x: placed(1, [6, 5], npc({ quick: 4 }), { narrow: 2 }) }, { dice: [19] })
+  pressed.given({ _tag: "Engaged", who: "b", foe: "x", flanks: true })
+  pressed.skipTo("a", "end-turn").take("strike")
+  expect(pressed.last("Attacked")).toMatchObject({ by: "a", mods: 0 })
 })
 
 rule(["SYM-081"], "with a shield a spear is no long weapon, neither to strike first nor to ward off", () => {
