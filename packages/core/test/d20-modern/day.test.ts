@@ -71,8 +71,16 @@ rule(
     passTurns(scene, 1)
     expect(scene.open()?.who).toBe("b")
 
+    // The same fight with real dice.
+    const combat = new Combat(d20Modern, scene.combat.prepared, {
+      seed: 1,
+      combat: 0,
+      choose: byPolicies([random, random]),
+    })
+    for (const event of scene.combat.log) combat.emit(event)
+
     // The other side forks: it is asked, in a's name, what a may have readied; the original keeps its secret.
-    const fork = scene.combat.fork(byPolicies([random, random]), { salt: 5, seenBy: 1 })
+    const fork = combat.fork(byPolicies([random, random]), { salt: 5, seenBy: 1 })
     const guess = fork.next()
     expect(guess).toMatchObject({ who: scene.who("a"), spot: false })
     expect(d20Modern.decisions[guess?.kind ?? -1]?.id).toBe("recall")
@@ -87,7 +95,7 @@ rule(
     expect(fork.state.over).toBe(true)
 
     // Its own side knows.
-    const friend = scene.combat.fork(byPolicies([random, random]), { salt: 5, seenBy: 0 })
+    const friend = combat.fork(byPolicies([random, random]), { salt: 5, seenBy: 0 })
     expect(friend.next()).toMatchObject({ who: scene.who("b") })
   },
 )
