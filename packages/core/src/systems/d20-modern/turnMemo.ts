@@ -1,5 +1,6 @@
 import type { Decision, Option } from "../../combat/Decision.ts"
 import type { Forecast } from "../../combat/Forecast.ts"
+import { mix32 } from "../../dice/hash.ts"
 import type { Body, D20Combat } from "./body.ts"
 import { isHurt } from "./actions/retreat.ts"
 import { canDelay } from "./canDelay.ts"
@@ -44,7 +45,7 @@ export interface TurnMemo {
 }
 
 /** Looks kept for each combatant; a power of 2. */
-const kept = 64
+const kept = 256
 
 /** Integers for each combatant, and before them. */
 const each = 3
@@ -104,7 +105,7 @@ const describe = (combat: D20Combat, who: number, into: Int32Array): number => {
     into[n++] = spares
     hash = Math.imul(hash ^ loaded ^ (spares << 12), 0x5bd1e995)
   }
-  return hash ^ (hash >>> 13)
+  return mix32(hash)
 }
 
 const matches = (look: Look, description: Int32Array): boolean => {
@@ -125,19 +126,20 @@ export const rememberedDecision = (
   const hash = describe(combat, who, scratch)
   const place = hash & (kept - 1)
   const row = looks[who] as (Look | undefined)[]
+  const known = row[place]
+  if (known !== undefined && matches(known, scratch)) {
+    latest[who] = known
+    return known.decision
+  }
+  const decision = decide(combat, who)
   const hashes = met[who] as Int32Array
-  if (hashes[place] !== hash) {
-    hashes[place] = hash
-    return decide(combat, who)
-  }
-  let look = row[place]
-  if (look === undefined || !matches(look, scratch)) {
-    const decision = decide(combat, who)
-    look = { description: scratch.slice(), decision, forecasts: decision.options.map(() => []), last: -1 }
+  if (hashes[place] === hash) {
+    const look = { description: scratch.slice(), decision, forecasts: decision.options.map(() => []), last: -1 }
     row[place] = look
+    latest[who] = look
   }
-  latest[who] = look
-  return look.decision
+  hashes[place] = hash
+  return decision
 }
 
 /** What an option promises: as remembered, or else computed by `forecast` and remembered. */
