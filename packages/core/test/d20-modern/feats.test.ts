@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { verb } from "../../src/systems/d20-modern/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { abilities, actor, attacked, baton, fight, knife, passTurns, pistol, quick, rifle, sword } from "./blocks.ts"
 
@@ -197,4 +198,21 @@ describe("Cleave", () => {
     alone.take("strike", { target: "b", extra: 0 })
     alone.done()
   })
+})
+
+test("Power Attack: points of the attack bonus, up to the base attack bonus, become damage, blow by blow", () => {
+  const strong = { attacks: [{ ...sword, bonus: 8 }], bab: 5, feats: ["Power Attack"] }
+  const trades = (fields: object) =>
+    fight({ actors: { a: actor(0, 5, 5, fields as never), b: actor(1, 6, 5) } })
+      .combat.next()
+      ?.options.filter((o) => o.verb === verb.strike)
+      .map((o) => o.extra >> 8)
+  expect(trades(strong)).toEqual([0, 0, 2, 5])
+  expect(trades({ ...strong, feats: [] })).toEqual([0, 0])
+  const scene = fight({ actors: { a: actor(0, 5, 5, strong), b: actor(1, 6, 5, { hp: 90 }) }, dice: [20, 15, 3, 4] })
+  scene.take("strike", { target: "b", extra: 5 << 8 })
+  expect(attacked(scene)).toMatchObject({ bonus: 3, critical: true })
+  // Each of the two rolls of a critical hit has its 5 points more.
+  expect(scene.last("HarmTaken")).toMatchObject({ amount: 3 + 5 + 4 + 5 })
+  scene.done()
 })

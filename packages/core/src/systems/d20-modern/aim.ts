@@ -36,6 +36,11 @@ export const manner = {
   moving: 8,
 } as const
 
+/** Above the bits of `manner`: the points of the attack bonus traded for damage (Power Attack). */
+const tradeShift = 8
+export const trading = (points: number): number => points << tradeShift
+export const traded = (ways: number): number => ways >> tradeShift
+
 /** What an attack would be rolled with. */
 export interface Aim {
   mods: number
@@ -111,6 +116,9 @@ export const aim = (
     aimed.damage += strengthInDamage(sheet.strength + strengthLoss(sheet, a.is), form.strengthFactor)
     aimed.damage -= strengthInDamage(sheet.strength, form.strengthFactor)
   }
+  const powerful = traded(ways)
+  varying -= powerful
+  aimed.damage += powerful
   if (state.aids.length > 0) varying += aidFor(combat, by, target, true)
 
   const helpless = isHelpless(t)
