@@ -21,7 +21,9 @@ describe.each(systems)("the catalogue of %s", (system) => {
   })
 
   test("calls no rule implemented that no test names", () => {
-    expect(catalogue.filter((rule) => rule.implemented && tests[rule.id] === undefined).map((rule) => rule.id)).toEqual([])
+    expect(catalogue.filter((rule) => rule.implemented && tests[rule.id] === undefined).map((rule) => rule.id)).toEqual(
+      [],
+    )
   })
 
   test("knows every id that a test names, as implemented", () => {
