@@ -163,7 +163,7 @@ test("whoever has orders to stand its ground declares nothing that needs a step"
   })
   const map = `${".".repeat(40)}\n`.repeat(3)
   const verbs = (stands: boolean) =>
-    stage({ map, actors: actors(stands), dice: [] }).options.map((o) => o.split(" ")[0])
+    optionsOf(stage({ map, actors: actors(stands), dice: [] }), "a").map((o) => o.split(" ")[0])
   expect(verbs(false)).toEqual(expect.arrayContaining(["charge", "move", "run"]))
   expect(verbs(true)).toContain("guard")
   for (const step of ["charge", "move", "run", "attack-then-move", "withdraw"]) expect(verbs(true)).not.toContain(step)
