@@ -38,6 +38,8 @@ export interface TurnMemo {
    * remembering it would cost more than it gives.
    */
   readonly met: readonly Int32Array[]
+  /** The hashes of the looks, in one piece: most searches need not touch the looks themselves. */
+  readonly remembered: readonly Int32Array[]
   /** The description written last: a scratch as long as all of them. */
   readonly scratch: Int32Array
   /** By combatant, the look of the decision made last. */
@@ -54,6 +56,7 @@ const before = 3
 export const newMemo = (sheets: readonly Sheet[]): TurnMemo => ({
   looks: sheets.map(() => new Array<Look | undefined>(kept).fill(undefined)),
   met: sheets.map(() => new Int32Array(kept)),
+  remembered: sheets.map(() => new Int32Array(kept)),
   scratch: new Int32Array(
     before + each * sheets.length + 2 * Math.max(0, ...sheets.map((sheet) => sheet.slots.length)),
   ),
@@ -122,20 +125,24 @@ export const rememberedDecision = (
 ): Decision => {
   // What helps whom is not described.
   if (combat.state.aids.length > 0) return decide(combat, who)
-  const { latest, looks, met, scratch } = combat.prepared.memo
+  const { latest, looks, met, remembered, scratch } = combat.prepared.memo
   const hash = describe(combat, who, scratch)
   const place = hash & (kept - 1)
   const row = looks[who] as (Look | undefined)[]
-  const known = row[place]
-  if (known !== undefined && matches(known, scratch)) {
-    latest[who] = known
-    return known.decision
+  const hashesKept = remembered[who] as Int32Array
+  if (hashesKept[place] === hash) {
+    const known = row[place]
+    if (known !== undefined && matches(known, scratch)) {
+      latest[who] = known
+      return known.decision
+    }
   }
   const decision = decide(combat, who)
   const hashes = met[who] as Int32Array
   if (hashes[place] === hash) {
     const look = { description: scratch.slice(), decision, forecasts: decision.options.map(() => []), last: -1 }
     row[place] = look
+    hashesKept[place] = hash
     latest[who] = look
   }
   hashes[place] = hash
