@@ -43,6 +43,8 @@ const rows = [
   { name: "d20-modern/skirmish", against: "yardstick/skirmish", least: 1 / 3, goal: 1 },
   { name: "adnd2e/duel", against: "yardstick/duel-log" },
   { name: "adnd2e/skirmish", against: "yardstick/skirmish" },
+  { name: "symbaroum/duel", against: "yardstick/duel-log", least: 1 / 45, goal: 1 / 20 },
+  { name: "symbaroum/skirmish", against: "yardstick/skirmish" },
 ] as const
 
 const asJson = process.argv.includes("--json")

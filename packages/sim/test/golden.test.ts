@@ -34,6 +34,11 @@ const fights = [
   { scenario: "adnd2e/set-spears", combat: 1 },
   { scenario: "adnd2e/archers", combat: 2 },
   { scenario: "adnd2e/skirmish", combat: 3 },
+  { scenario: "symbaroum/duel", combat: 0 },
+  { scenario: "symbaroum/long-spears", combat: 1 },
+  { scenario: "symbaroum/corruption", combat: 2 },
+  { scenario: "symbaroum/second-fight", combat: 4 },
+  { scenario: "symbaroum/skirmish", combat: 3 },
 ] as const
 
 const seed = 1

@@ -1,5 +1,6 @@
 import { adnd2e } from "../systems/adnd2e/index.ts"
 import { d20Modern } from "../systems/d20-modern/index.ts"
+import { symbaroum } from "../systems/symbaroum/index.ts"
 import type { Ruleset } from "./Ruleset.ts"
 import type { System } from "./System.ts"
 
@@ -22,4 +23,5 @@ export type Systems = Readonly<Record<string, SomeRuleset>>
 export const systems: Systems = {
   adnd2e: someRuleset(adnd2e),
   "d20-modern": someRuleset(d20Modern),
+  symbaroum: someRuleset(symbaroum),
 }

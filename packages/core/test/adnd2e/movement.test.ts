@@ -155,3 +155,16 @@ rule(
     expect(needed(s)).toBe(10)
   },
 )
+
+test("whoever has orders to stand its ground declares nothing that needs a step", () => {
+  const actors = (stands: boolean) => ({
+    a: { side: 0, at: [2, 1] as const, block: sword, placement: { stands } },
+    b: { side: 1, at: [12, 1] as const, block: sword },
+  })
+  const map = `${".".repeat(40)}\n`.repeat(3)
+  const verbs = (stands: boolean) =>
+    optionsOf(stage({ map, actors: actors(stands), dice: [] }), "a").map((o) => o.split(" ")[0])
+  expect(verbs(false)).toEqual(expect.arrayContaining(["charge", "move", "run"]))
+  expect(verbs(true)).toContain("guard")
+  for (const step of ["charge", "move", "run", "attack-then-move", "withdraw"]) expect(verbs(true)).not.toContain(step)
+})

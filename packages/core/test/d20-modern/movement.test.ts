@@ -399,3 +399,28 @@ describe("squares", () => {
     expect(end("Huge")).toBe(2)
   })
 })
+
+describe("running away", () => {
+  rule(["D20M-043", "D20M-010"], "the badly hurt may turn to flight, and leave the field at its edge", () => {
+    const scene = fight({
+      map: strip(20),
+      actors: { a: actor(0, 6, 0, {}, { hitPoints: 9 }), b: actor(1, 19, 0, noBlade), c: actor(0, 8, 0) },
+    })
+    expect(scene.options).toContain("flee")
+    scene.take("flee")
+    expect(scene.of("a")).toMatchObject({ at: 0 })
+    passTurns(scene, 2)
+    scene.take("leave")
+    expect(scene.of("a").fled).toBe(true)
+    // It is out of the fight for good; its friend fights on.
+    passTurns(scene, 2)
+    expect(scene.open()?.who).toBe("b")
+  })
+
+  rule(["D20M-010"], "a side that has left the field has lost", () => {
+    const scene = fight({ map: strip(20), actors: { a: actor(0, 0, 0), b: actor(1, 19, 0) } })
+    scene.take("leave")
+    expect(scene.open()).toBeUndefined()
+    expect(scene.last("FightDecided")).toMatchObject({ winner: 1, reason: 1 })
+  })
+})

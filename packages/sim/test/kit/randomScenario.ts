@@ -49,7 +49,7 @@ export const randomScenario = (system: string, number: number, wild: Wildness): 
       Array.from({ length: width }, (_, x) => {
         if (y % 2 === 1 && x % 2 === 1 && x < width / 2 - 2) return "A"
         if (y % 2 === 1 && x % 2 === 1 && x > width / 2 + 1) return "B"
-        return dice.die(100) <= wild.terrain ? pick([..."#~o^,"]) : "."
+        return dice.die(100) <= wild.terrain ? pick(["#", "~", "o", "^", ","]) : "."
       }).join(""),
     )
     const members = (at: string) =>

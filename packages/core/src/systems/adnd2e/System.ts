@@ -123,6 +123,8 @@ export interface Sheet {
   /** 0: never checks. */
   readonly morale: number
   readonly leader: boolean
+  /** It has orders to stand its ground. */
+  readonly stands: boolean
   /** Comes to death's door instead of dying at 0. */
   readonly door: boolean
   readonly foreign: boolean

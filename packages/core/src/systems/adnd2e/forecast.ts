@@ -123,7 +123,12 @@ const reachesBorder = (combat: Fight, who: number, squares: number): boolean => 
   return Math.min(x, y, field.width - 1 - x, field.height - 1 - y) < squares
 }
 
-/** A stroke that comes only if the enemy does: on guard, or waiting. */
+/** A weapon set against a charge doubles its dice (ADD2-126). */
+const setAssault: Assault = { ...plainAssault, times: 2 }
+
+/**
+ * A stroke that comes only if the enemy does: on guard, or waiting. Whoever waits for a friend may wait in vain: half as much.
+ */
 const expected = (combat: Fight, who: number, o: Option, glance: Glance): Forecast => {
   const sheet = sheetOf(combat, who)
   const form = formAt(sheet, o.item)
@@ -133,15 +138,11 @@ const expected = (combat: Fight, who: number, o: Option, glance: Glance): Foreca
   if (form === undefined || foe < 0) return idle(exposure)
   const reach = o.verb === verb.guard ? sheetOf(combat, foe).charge : sheet.half
   if (stepsTo(combat, who, foe) > form.reach + reach) return idle(exposure)
-  const stroke = attackForecast(combat, who, foe, form, plainAssault, 1, 0, exposure)
-  return promise(
-    stroke.success * perhaps,
-    stroke.harm * perhaps,
-    stroke.fell * perhaps,
-    stroke.targetHealth,
-    0,
-    exposure,
-  )
+  const mustCharge = stepsTo(combat, who, foe) > form.reach + sheetOf(combat, foe).half
+  const assault = o.verb === verb.guard && form.setDouble && mustCharge ? setAssault : plainAssault
+  const stroke = attackForecast(combat, who, foe, form, assault, 1, 0, exposure)
+  const chance = o.verb === verb.wait && !isFoe ? perhaps / 2 : perhaps
+  return promise(stroke.success * chance, stroke.harm * chance, stroke.fell * chance, stroke.targetHealth, 0, exposure)
 }
 
 /** A spell: before its target is chosen, the nearest enemy; before its count, perhaps spoilt. */

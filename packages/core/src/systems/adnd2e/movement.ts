@@ -44,7 +44,10 @@ export const chargeLine = (combat: Fight, who: number, target: number, form: For
 }
 
 /** Whether `who` can move at all: nobody walks while lying down. */
-export const canWalk = (combat: Fight, who: number): boolean => !has(fighterOf(combat, who), condition.prone)
+export const canWalk = (combat: Fight, who: number): boolean => {
+  const f = fighterOf(combat, who)
+  return !has(f, condition.prone) && (!sheetOf(combat, who).stands || has(f, condition.broken))
+}
 
 /** A walk in progress, with what interrupts it: attacks of opportunity before a step, guards after it. */
 class Going implements Windows {

@@ -1,7 +1,7 @@
 import type { Language, Narration, Teller, Telling } from "../../log/Narration.ts"
 import type { Adnd2eEvent } from "./events.ts"
 import type { Adnd2e } from "./System.ts"
-import { occasion, pace } from "./terms.ts"
+import { occasion, pace, verb, way } from "./terms.ts"
 
 type Event<Tag extends Adnd2eEvent["_tag"]> = Extract<Adnd2eEvent, { readonly _tag: Tag }>
 type Tells = { readonly [Tag in Adnd2eEvent["_tag"]]: Telling<Event<Tag>> }
@@ -16,6 +16,41 @@ const members = (bits: number): readonly number[] => {
 const list = (tell: Teller, who: readonly number[], and: string): string => {
   const names = who.map((i) => tell.name(i))
   return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}`
+}
+
+type Phrases = Readonly<Record<number, (name: string) => string>>
+
+/** What is decided about somebody: a phrase of its own where a verb and a name are none. */
+const at = (phrases: Phrases, tell: Teller, what: number, extra: number, target: number): string => {
+  const name = tell.name(target)
+  // Away from everybody, or into cover: the target is not where it leads.
+  if (extra !== way.towards && what !== verb.shootMoving) return tell.verb(what, extra)
+  return phrases[what]?.(name) ?? `${tell.verb(what, extra)} ${name}`
+}
+
+const englishAt: Phrases = {
+  [verb.attackThenMove]: (name) => `attack ${name}, then move`,
+  [verb.run]: (name) => `run towards ${name}`,
+  [verb.move]: (name) => `move towards ${name}`,
+  [verb.step]: (name) => `make a half move towards ${name}`,
+  [verb.ready]: (name) => `make ready while moving towards ${name}`,
+  [verb.wait]: (name) => `wait for ${name} and act after`,
+  [verb.cast]: (name) => `cast its spell at ${name}`,
+}
+
+const spanishAt: Phrases = {
+  [verb.attack]: (name) => `atacar a ${name}`,
+  [verb.attackThenMove]: (name) => `atacar a ${name} y moverse después`,
+  [verb.shoot]: (name) => `disparar a ${name}`,
+  [verb.shootMoving]: (name) => `moverse y disparar a ${name}`,
+  [verb.charge]: (name) => `cargar contra ${name}`,
+  [verb.run]: (name) => `correr hacia ${name}`,
+  [verb.move]: (name) => `moverse hacia ${name}`,
+  [verb.step]: (name) => `hacer medio movimiento hacia ${name}`,
+  [verb.ready]: (name) => `prepararse mientras va hacia ${name}`,
+  [verb.wait]: (name) => `esperar a ${name} y actuar después`,
+  [verb.bind]: (name) => `vendar las heridas de ${name}`,
+  [verb.cast]: (name) => `lanzar su conjuro contra ${name}`,
 }
 
 const sum = (faces: readonly number[]): number => faces.reduce((total, face) => total + face, 0)
@@ -44,10 +79,10 @@ const english: Tells = {
   CombatStarted: () => "The fight begins.",
   RoundStarted: ({ round }) => `Round ${round}`,
   TurnStarted: () => undefined,
-  Decided: ({ who, verb, target, extra, spot }, tell) =>
+  Decided: ({ who, verb: what, target, extra, spot }, tell) =>
     spot
       ? undefined
-      : `${tell.name(who)} decides to ${tell.verb(verb, extra)}${target >= 0 ? ` ${tell.name(target)}` : ""}.`,
+      : `${tell.name(who)} decides to ${target < 0 ? tell.verb(what, extra) : at(englishAt, tell, what, extra, target)}.`,
   Moved: ({ who, path, cost, how }, tell) => {
     const to = tell.square(path.at(-1) as number)
     const ways: Readonly<Record<number, string>> = {
@@ -113,10 +148,10 @@ const spanish: Tells = {
   CombatStarted: () => "Empieza el combate.",
   RoundStarted: ({ round }) => `Asalto ${round}`,
   TurnStarted: () => undefined,
-  Decided: ({ who, verb, target, extra, spot }, tell) =>
+  Decided: ({ who, verb: what, target, extra, spot }, tell) =>
     spot
       ? undefined
-      : `${tell.name(who)} decide ${tell.verb(verb, extra)}${target >= 0 ? `: ${tell.name(target)}` : ""}.`,
+      : `${tell.name(who)} decide ${target < 0 ? tell.verb(what, extra) : at(spanishAt, tell, what, extra, target)}.`,
   Moved: ({ who, path, cost, how }, tell) => {
     const to = tell.square(path.at(-1) as number)
     const ways: Readonly<Record<number, string>> = {

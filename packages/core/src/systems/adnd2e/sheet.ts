@@ -135,7 +135,7 @@ export const sheetOf = (
             chargeDouble: charges,
           })
     const missile =
-      w.rof === undefined || w.ranges === undefined
+      w.rof === undefined || w.rof === 0 || w.ranges === undefined
         ? -1
         : add({
             weapon,
@@ -243,6 +243,7 @@ export const sheetOf = (
     saves: block.saves,
     morale: rules["morale.mode"] === "dmg" && block.group === "monster" ? (block.morale ?? 0) : 0,
     leader: placement.leader === true,
+    stands: placement.stands === true,
     door: rules["death.mode"] === "deaths_door" && !(block.group === "monster" && rules.monsters_die_at_zero),
     foreign: rules["environment.foreign"] || placement.foreign === true,
     cover: placement.cover ?? 0,

@@ -33,7 +33,7 @@ export const Weapon = Schema.Struct({
   reach: int(0, 10).annotate({ description: "In squares of 1.5 m; 0: no melee weapon" }),
   min_reach: maybe(int(1, 10).annotate({ description: "The nearest square it can strike; default 1" })),
   hands: maybe(int(1, 2)),
-  rof: maybe(Rate.annotate({ description: "Rate of fire: missiles a round" })),
+  rof: maybe(Rate.annotate({ description: "Rate of fire: missiles a round; 0 for what is not to be thrown" })),
   ranges: maybe(
     Schema.Tuple([int(0, 1000), int(0, 1000), int(0, 1000)]).annotate({
       description: "Short, medium and long range in units of 10 yards outdoors, 10 feet indoors",
@@ -169,6 +169,11 @@ export const Placement = Schema.Struct({
   foreign: maybe(Schema.Boolean.annotate({ description: "In an environment wholly unlike its own" })),
   cover: maybe(int(0, 100).annotate({ description: "Percentage hidden by something hard, from wherever" })),
   concealment: maybe(int(0, 100).annotate({ description: "Percentage hidden by something soft, from wherever" })),
+  stands: maybe(
+    Schema.Boolean.annotate({
+      description: "Has orders to stand its ground: it does not walk unless its nerve breaks",
+    }),
+  ),
   leader: maybe(Schema.Boolean.annotate({ description: "Its fall shakes the morale of its side" })),
   facing: maybe(
     Schema.Literals(["N", "NE", "E", "SE", "S", "SW", "W", "NW"]).annotate({

@@ -15,12 +15,12 @@ import {
   plainDefense,
   sheetOf,
   strengthLoss,
-  threatens,
 } from "./body.ts"
 import { bodiesBetween } from "./bodiesBetween.ts"
 import { attackHow } from "./events.ts"
 import { feat } from "./feats.ts"
 import { type Blow, type Form, strengthInDamage } from "./forms.ts"
+import { flanksBody, threatensBody } from "./pairs.ts"
 import { missPercents, type Sheet } from "./sheet.ts"
 import { flag, mod, onAttackRoll, onTargetDefense } from "./terms.ts"
 
@@ -35,6 +35,11 @@ export const manner = {
   /** Provoked by movement (Mobility). */
   moving: 8,
 } as const
+
+/** Above the bits of `manner`: the points of the attack bonus traded for damage (Power Attack). */
+const tradeShift = 8
+export const trading = (points: number): number => points << tradeShift
+export const traded = (ways: number): number => ways >> tradeShift
 
 /** What an attack would be rolled with. */
 export interface Aim {
@@ -111,6 +116,9 @@ export const aim = (
     aimed.damage += strengthInDamage(sheet.strength + strengthLoss(sheet, a.is), form.strengthFactor)
     aimed.damage -= strengthInDamage(sheet.strength, form.strengthFactor)
   }
+  const powerful = traded(ways)
+  varying -= powerful
+  aimed.damage += powerful
   if (state.aids.length > 0) varying += aidFor(combat, by, target, true)
 
   const helpless = isHelpless(t)
@@ -198,51 +206,23 @@ const aidFor = (combat: D20Combat, friend: number, foe: number, attack: boolean)
   return sum
 }
 
-/**
- * Scratch: who flanks whom, as found since the last event (1: not, 2: yes). As long as no event is emitted nothing changes,
- * and the options of one decision ask for the same pairs again and again.
- */
-const flanks = new Uint8Array(32 * 32)
-let flanksOf: D20Combat | undefined
-let flanksAt = -1
-
 /** An ally right opposite threatens the same target (D20M-146). */
-export const isFlanking = (combat: D20Combat, by: number, target: number): boolean => {
-  if ((combat.prepared.friends[(combat.state.combatants[by] as Body).side] as readonly number[]).length < 2)
-    return false
-  if (flanksOf !== combat || flanksAt !== combat.log.length) {
-    flanks.fill(0)
-    flanksOf = combat
-    flanksAt = combat.log.length
-  }
-  const pair = by * 32 + target
-  if (flanks[pair] === 0) flanks[pair] = hasPartner(combat, by, target) ? 2 : 1
-  return flanks[pair] === 2
-}
+export const isFlanking = (combat: D20Combat, by: number, target: number): boolean =>
+  (combat.prepared.friends[(combat.state.combatants[by] as Body).side] as readonly number[]).length > 1 &&
+  flanksBody(combat, by, target, hasPartner)
 
 const hasPartner = (combat: D20Combat, by: number, target: number): boolean => {
   const { prepared, state } = combat
-  const a = state.combatants[by] as Body
-  const friends = prepared.friends[a.side] as readonly number[]
+  const { field, sheets } = prepared
+  const { at, side } = state.combatants[by] as Body
+  const friends = prepared.friends[side] as readonly number[]
   const t = state.combatants[target] as Body
-  const space = (prepared.sheets[target] as Sheet).space
+  const { space } = sheets[target] as Sheet
   for (let i = 0; i < friends.length; i++) {
     const f = friends[i] as number
-    if (f === by) continue
-    if (
-      threatens(prepared, state, f, t.at, space) &&
-      opposite(
-        prepared.field,
-        a.at,
-        (state.combatants[f] as Body).at,
-        t.at,
-        space,
-        (prepared.sheets[by] as Sheet).space,
-        (prepared.sheets[f] as Sheet).space,
-      )
-    ) {
-      return true
-    }
+    if (f === by || !threatensBody(combat, f, target)) continue
+    const c = state.combatants[f] as Body
+    if (opposite(field, at, c.at, t.at, space, (sheets[by] as Sheet).space, (sheets[f] as Sheet).space)) return true
   }
   return false
 }

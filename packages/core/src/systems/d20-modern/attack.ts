@@ -1,6 +1,6 @@
 import { purpose } from "../../dice/purpose.ts"
 import { rollDice } from "../../dice/expression.ts"
-import { type Aim, aim, isEngaged, manner } from "./aim.ts"
+import { type Aim, aim, isEngaged, manner, traded } from "./aim.ts"
 import { apart, bodyOf, canAct, canAttack, type D20Combat, isHelpless, isUp, plainDefense, sheetOf } from "./body.ts"
 import { attackHow, struck as strikes } from "./events.ts"
 import { feat } from "./feats.ts"
@@ -189,12 +189,13 @@ const cleave = (combat: D20Combat, attack: Attack): void => {
     .map((f) => option(verb.again, f, form.index))
   if (options.length === 0) return
   const { target } = combat.ask(by, decision.blow, options)
-  roll(combat, { by, target, form, blow, how: attackHow.cleave, ways: attack.ways & manner.defensively })
+  roll(combat, { by, target, form, blow, how: attackHow.cleave, ways: attack.ways & ~manner.moving })
 }
 
 /** Notes the varying parts of an attack (fixed ones are in its mask). */
-const explain = (combat: D20Combat, { by, target, form }: Attack, a: Aim): void => {
+const explain = (combat: D20Combat, { by, target, form, ways }: Attack, a: Aim): void => {
   combat.why("D20M-018", a.range)
+  combat.why("D20M-128", -traded(ways))
   combat.why("D20M-147", sheetOf(combat, by).attackModifier)
   const t = bodyOf(combat, target)
   const sheet = sheetOf(combat, target)

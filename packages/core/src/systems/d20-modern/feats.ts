@@ -19,6 +19,7 @@ export const feat = {
   armorLight: 1 << 16,
   armorMedium: 1 << 17,
   armorHeavy: 1 << 18,
+  powerAttack: 1 << 19,
 } as const
 
 /** What each feat is for, for people. A feat is data: bits that a few places of the rules test. */
@@ -36,6 +37,7 @@ const names: Readonly<Record<string, number>> = {
   "Quick Draw": feat.quickDraw,
   "Quick Reload": feat.quickReload,
   Cleave: feat.cleave,
+  "Power Attack": feat.powerAttack,
   "Blind-Fight": feat.blindFight,
   "Defensive Martial Arts": feat.defensiveMartialArts,
   "Improved Damage Threshold": feat.improvedDamageThreshold,

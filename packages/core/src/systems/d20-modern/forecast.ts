@@ -133,7 +133,8 @@ const wanting = (combat: D20Combat, who: number): number => {
     const foe = foes[i] as number
     if (!isUp(combat.state.combatants[foe] as Body)) continue
     for (let k = 0; k < ranged.length; k++) {
-      if (couldShoot(combat, who, ranged[k] as Form, foe)) return 0
+      const form = ranged[k] as Form
+      if (form.listed && canAttack(combat, who, form, foe)) return 0
     }
     near = Math.min(near, Math.max(0, apart(combat, who, foe) - (listed[0]?.maxReach ?? 1)))
   }
@@ -202,10 +203,18 @@ const costOf = (combat: D20Combat, who: number, form: Form): number => {
   return left <= 0 ? 1 : Math.min(1, 1 / left)
 }
 
+/** Scratch: what the actor of the decision looked at last is wanting. */
+let wanted = 0
+let wantedIn: Decision | undefined
+
 const moving = (combat: D20Combat, d: Decision, o: Option): Forecast => {
   const { who } = d
   const sheet = sheetOf(combat, who)
-  const gap = wanting(combat, who)
+  if (wantedIn !== d) {
+    wantedIn = d
+    wanted = wanting(combat, who)
+  }
+  const gap = wanted
   const safe = o.verb === verb.withdraw || o.verb === verb.stepTowards || o.verb === verb.stepAway
   const steps = o.verb === verb.stepTowards || o.verb === verb.stepAway || o.verb === verb.crawl ? 1 : sheet.speed
   const far =
@@ -343,9 +352,10 @@ const weighOption = (combat: D20Combat, d: Decision, o: Option): Forecast => {
         help: 0.05,
       }
     case verb.reload:
-      // Loading is worth part of the shot that it makes possible.
+      // Loading is worth part of the shot that it makes possible, and all of the way to where nothing else reaches.
       return {
         ...nothing,
+        approach: bestShot(combat, d.who) > 0 && wanting(combat, d.who) > 0 ? 1 : 0,
         risk: riskOf(combat, d),
         exposure: exposure(combat, d, 0),
         help: 0.7 * bestShot(combat, d.who),

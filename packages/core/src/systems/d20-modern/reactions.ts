@@ -20,6 +20,7 @@ import { attackHow, cost, moveHow } from "./events.ts"
 import { feat } from "./feats.ts"
 import type { Form } from "./forms.ts"
 import { occupy, speedLeft } from "./movement.ts"
+import { threatensBody } from "./pairs.ts"
 import { isAwaited, isSetOff, trigger } from "./ready.ts"
 import { condition, decision, flag, verb } from "./terms.ts"
 
@@ -52,8 +53,7 @@ export const hasOpportunity = (combat: D20Combat, r: number, who: number): boole
 
 /** Whether `r` could strike at `who` right now if it lowered its guard. */
 export const couldReact = (combat: D20Combat, r: number, who: number): boolean =>
-  hasOpportunity(combat, r, who) &&
-  threatens(combat.prepared, combat.state, r, bodyOf(combat, who).at, sheetOf(combat, who).space)
+  hasOpportunity(combat, r, who) && threatensBody(combat, r, who)
 
 /**
  * Offers `r` its attack of opportunity against `who` and resolves it. True when `who` can go on.

@@ -1,6 +1,8 @@
 import type { Decision, Option } from "../../combat/Decision.ts"
 import type { Forecast } from "../../combat/Forecast.ts"
+import { mix32 } from "../../dice/hash.ts"
 import type { Body, D20Combat } from "./body.ts"
+import { isHurt } from "./actions/retreat.ts"
 import { canDelay } from "./canDelay.ts"
 import { feat } from "./feats.ts"
 import type { Slot } from "./forms.ts"
@@ -36,6 +38,8 @@ export interface TurnMemo {
    * remembering it would cost more than it gives.
    */
   readonly met: readonly Int32Array[]
+  /** The hashes of the looks, in one piece: most searches need not touch the looks themselves. */
+  readonly remembered: readonly Int32Array[]
   /** The description written last: a scratch as long as all of them. */
   readonly scratch: Int32Array
   /** By combatant, the look of the decision made last. */
@@ -43,7 +47,7 @@ export interface TurnMemo {
 }
 
 /** Looks kept for each combatant; a power of 2. */
-const kept = 64
+const kept = 256
 
 /** Integers for each combatant, and before them. */
 const each = 3
@@ -52,6 +56,7 @@ const before = 3
 export const newMemo = (sheets: readonly Sheet[]): TurnMemo => ({
   looks: sheets.map(() => new Array<Look | undefined>(kept).fill(undefined)),
   met: sheets.map(() => new Int32Array(kept)),
+  remembered: sheets.map(() => new Int32Array(kept)),
   scratch: new Int32Array(
     before + each * sheets.length + 2 * Math.max(0, ...sheets.map((sheet) => sheet.slots.length)),
   ),
@@ -63,10 +68,10 @@ const describe = (combat: D20Combat, who: number, into: Int32Array): number => {
   const { prepared, state } = combat
   const { combatants, litter } = state
   const { sheets } = prepared
-  const { at, eyes } = combatants[who] as Body
-  const { feats, slots } = sheets[who] as Sheet
+  const { at, eyes, hp } = combatants[who] as Body
+  const { feats, maxHp, slots } = sheets[who] as Sheet
   const watched = (feats & feat.dodge) !== 0 ? eyes : -1
-  const pace = (state.single ? 1 : 0) | (canDelay(combat) ? 2 : 0)
+  const pace = (state.single ? 1 : 0) | (canDelay(combat) ? 2 : 0) | (isHurt(hp, maxHp) ? 4 : 0)
   // Bits of its weapons that lie at its feet.
   let lying = 0
   for (let i = 0; i < litter.length; i++) {
@@ -103,7 +108,7 @@ const describe = (combat: D20Combat, who: number, into: Int32Array): number => {
     into[n++] = spares
     hash = Math.imul(hash ^ loaded ^ (spares << 12), 0x5bd1e995)
   }
-  return hash ^ (hash >>> 13)
+  return mix32(hash)
 }
 
 const matches = (look: Look, description: Int32Array): boolean => {
@@ -120,23 +125,28 @@ export const rememberedDecision = (
 ): Decision => {
   // What helps whom is not described.
   if (combat.state.aids.length > 0) return decide(combat, who)
-  const { latest, looks, met, scratch } = combat.prepared.memo
+  const { latest, looks, met, remembered, scratch } = combat.prepared.memo
   const hash = describe(combat, who, scratch)
   const place = hash & (kept - 1)
   const row = looks[who] as (Look | undefined)[]
+  const hashesKept = remembered[who] as Int32Array
+  if (hashesKept[place] === hash) {
+    const known = row[place]
+    if (known !== undefined && matches(known, scratch)) {
+      latest[who] = known
+      return known.decision
+    }
+  }
+  const decision = decide(combat, who)
   const hashes = met[who] as Int32Array
-  if (hashes[place] !== hash) {
-    hashes[place] = hash
-    return decide(combat, who)
-  }
-  let look = row[place]
-  if (look === undefined || !matches(look, scratch)) {
-    const decision = decide(combat, who)
-    look = { description: scratch.slice(), decision, forecasts: decision.options.map(() => []), last: -1 }
+  if (hashes[place] === hash) {
+    const look = { description: scratch.slice(), decision, forecasts: decision.options.map(() => []), last: -1 }
     row[place] = look
+    hashesKept[place] = hash
+    latest[who] = look
   }
-  latest[who] = look
-  return look.decision
+  hashes[place] = hash
+  return decision
 }
 
 /** What an option promises: as remembered, or else computed by `forecast` and remembered. */

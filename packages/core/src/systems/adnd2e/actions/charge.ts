@@ -1,9 +1,10 @@
+import type { Path } from "../../../field/Board.ts"
 import { assail, chargeAssault } from "../attack.ts"
 import { fighterOf, formAt, isAble, sheetOf } from "../fighter.ts"
 import { guardForm, guardStrike } from "../guardStrike.ts"
 import { type Harm, land } from "../harm.ts"
 import { boardFor, chargeLine, go } from "../movement.ts"
-import type { Fight } from "../System.ts"
+import type { Fight, Form } from "../System.ts"
 import { pace } from "../terms.ts"
 import { isWithin, stepsTo } from "../threat.ts"
 
@@ -20,11 +21,7 @@ export const charge = (combat: Fight, who: number, pending: Harm[]): void => {
   const path = chargeLine(combat, who, target, form)
   if (path === undefined) {
     // No contact: it covers the distance and does not attack.
-    const { at } = fighterOf(combat, target)
-    const { space } = sheetOf(combat, target)
-    const board = boardFor(combat, who)
-    const way = board.towards(f.at, sheet.space, at, space, form.minReach, form.reach, sheet.charge)
-    go(combat, who, way, pace.charge, target)
+    go(combat, who, asFarAsItGoes(combat, who, target, form), pace.charge, target)
     return
   }
   const guard = guardForm(combat, target)
@@ -44,4 +41,18 @@ export const charge = (combat: Fight, who: number, pending: Harm[]): void => {
     land(combat, first)
     if (isAble(fighterOf(combat, target))) guardStrike(combat, target, who, pending)
   }
+}
+
+/** Along its line as far as that is free. */
+const asFarAsItGoes = (combat: Fight, who: number, target: number, form: Form): Path | undefined => {
+  const sheet = sheetOf(combat, who)
+  const { at } = fighterOf(combat, who)
+  const t = fighterOf(combat, target)
+  const { space } = sheetOf(combat, target)
+  const board = boardFor(combat, who)
+  for (let short = form.reach + 1; short < stepsTo(combat, who, target); short++) {
+    const path = board.straight(at, sheet.space, t.at, space, short, sheet.charge)
+    if (path !== undefined) return path
+  }
+  return undefined
 }

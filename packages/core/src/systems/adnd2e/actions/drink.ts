@@ -2,8 +2,8 @@ import { rollDice } from "../../../dice/expression.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { fighterOf, isAble, sheetOf } from "../fighter.ts"
 import { offerChances } from "../opportunity.ts"
-import { oldThreats } from "../shooting.ts"
 import type { Fight } from "../System.ts"
+import { oldThreats } from "../shooting.ts"
 
 /**
  * Drinks a potion. Whoever threatened the drinker before this round has its chance first (ADD2-151, 152); who still stands

@@ -1,9 +1,10 @@
 import { type Option, option } from "../../../combat/Decision.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
-import { bodyOf, canAct, type D20Combat, isUp, sheetOf, threatens } from "../body.ts"
+import { bodyOf, canAct, type D20Combat, isUp, sheetOf } from "../body.ts"
 import { attackHow, moveHow } from "../events.ts"
 import type { Form } from "../forms.ts"
 import { occupy, speedLeft } from "../movement.ts"
+import { threatensBody } from "../pairs.ts"
 import { walkPath } from "../reactions.ts"
 import { verb } from "../terms.ts"
 import { type Action, attack, formOf, takeInHand, walkHow } from "./Action.ts"
@@ -90,7 +91,7 @@ const flankingSquare = (combat: D20Combat, who: number, target: number): number 
   const t = bodyOf(combat, target)
   if (sheetOf(combat, who).space !== 1 || sheets[target]?.space !== 1) return -1
   for (const f of friends[me.side] as readonly number[]) {
-    if (f === who || sheets[f]?.space !== 1 || !threatens(combat.prepared, combat.state, f, t.at, 1)) continue
+    if (f === who || sheets[f]?.space !== 1 || !threatensBody(combat, f, target)) continue
     const at = bodyOf(combat, f).at
     const place = squareAt(field, 2 * xOf(field, t.at) - xOf(field, at), 2 * yOf(field, t.at) - yOf(field, at))
     if (place >= 0 && place !== me.at && isFree(combat, place)) return place

@@ -1,8 +1,10 @@
 import { type Option, option } from "../../../combat/Decision.ts"
+import { distance } from "../../../field/distance.ts"
 import { bodyOf, canAct, type D20Combat, handsOf, has, sheetOf } from "../body.ts"
-import { cost } from "../events.ts"
+import { cost, moveHow } from "../events.ts"
 import { feat } from "../feats.ts"
-import { fireReadied, provokeAll } from "../reactions.ts"
+import { occupy, speedLeft } from "../movement.ts"
+import { couldReact, fireReadied, provokeAll, walkPath } from "../reactions.ts"
 import { trigger } from "../ready.ts"
 import type { Slot } from "../forms.ts"
 import type { Litter } from "../System.ts"
@@ -42,6 +44,29 @@ export const reload = (combat: D20Combat, who: number, item: number, what: numbe
   combat.emit({ _tag: "Reloaded", who, slot: item, stock: slot.stock, rounds: slot.capacity, cost: what })
 }
 
+/** A 5-foot step out of everybody's reach, if there is one and it may still be taken: loading lowers the guard (D20M-100). */
+const stepClear = (combat: D20Combat, who: number): void => {
+  const { board, field, foes } = combat.prepared
+  const { moved, stepped } = combat.state
+  const { space } = sheetOf(combat, who)
+  const threats = (foes[bodyOf(combat, who).side] as readonly number[]).filter((f) => couldReact(combat, f, who))
+  if (threats.length === 0 || moved || stepped || speedLeft(combat, who, 1) === 0) return
+  occupy(combat, who)
+  const way = board.away(
+    bodyOf(combat, who).at,
+    space,
+    threats.map((f) => bodyOf(combat, f).at),
+    1,
+  )
+  const to = way?.squares[0]
+  if (way === undefined || to === undefined) return
+  const reached = threats.some((f) => {
+    const outer = handsOf(combat, f).outer
+    return distance(field, to, bodyOf(combat, f).at, space, sheetOf(combat, f).space) <= outer
+  })
+  if (!reached) walkPath(combat, who, way, moveHow.step)
+}
+
 /** Whether a weapon in hand could be loaded now, given what is left of the turn. */
 export const canReload = (combat: D20Combat, who: number, item: number): boolean => {
   const slot = slotOf(combat, who, item)
@@ -63,8 +88,10 @@ export const handling: Action = {
     [verb.pickUp]: (combat, who, o) => {
       if (handles(combat, who, verb.pickUp, cost.move)) combat.emit({ _tag: "WeaponPickedUp", who, slot: o.item })
     },
-    [verb.reload]: (combat, who, o) =>
-      reload(combat, who, o.item, reloadCost(combat, who, slotOf(combat, who, o.item))),
+    [verb.reload]: (combat, who, o) => {
+      if (!combat.state.stepwise) stepClear(combat, who)
+      if (canAct(bodyOf(combat, who))) reload(combat, who, o.item, reloadCost(combat, who, slotOf(combat, who, o.item)))
+    },
   },
 
   plan: (options, combat, turn) => {

@@ -103,12 +103,15 @@ const run = (combat: D20Combat, who: number, o: Option): void => {
   walkPath(combat, who, { squares: line.squares.slice(0, costs.length), cost, costs }, moveHow.run)
 }
 
-/** D20M-294: as fast as it can with what is left of the turn, away from its enemies; cowering if there is nowhere to go. */
+/** Less than half of its hit points is left. */
+export const isHurt = (hp: number, maxHp: number): boolean => 2 * hp < maxHp
+
+/** As fast as it can with what is left of the turn, away from its enemies. The panicked cower if there is nowhere to go (D20M-294). */
 const flee = (combat: D20Combat, who: number): void => {
   const before = bodyOf(combat, who).at
   const whole = hasFullRound(combat.state)
   goAway(combat, who, speedLeft(combat, who, whole ? 2 : 1), whole ? moveHow.double : walkHow(combat.state))
-  if (canAct(bodyOf(combat, who)) && bodyOf(combat, who).at === before) {
+  if (has(bodyOf(combat, who), flag.panicked) && canAct(bodyOf(combat, who)) && bodyOf(combat, who).at === before) {
     combat.emit({ _tag: "ConditionLost", who, condition: condition.panicked })
     combat.emit({
       _tag: "ConditionGained",
@@ -142,7 +145,10 @@ export const retreating: Action = {
       if (!has(c, flag.prone)) options.push(option(verb.flee))
       return
     }
-    if (speed > 0 && !turn.single && turn.threatened && !has(c, flag.climbing)) options.push(option(verb.withdraw))
+    if (speed === 0 || turn.single) return
+    if (turn.threatened && !has(c, flag.climbing)) options.push(option(verb.withdraw))
+    // To run from a fight is worth a thought at once for the badly hurt; the others come to it step by step.
+    if (isHurt(c.hp, turn.sheet.maxHp)) options.push(option(verb.flee))
   },
 
   step: (options, combat, who) => {

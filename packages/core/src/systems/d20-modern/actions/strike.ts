@@ -1,9 +1,11 @@
 import { type Option, option } from "../../../combat/Decision.ts"
-import { manner } from "../aim.ts"
+import { manner, trading } from "../aim.ts"
 import { type Body, bodyOf, canAttack, type D20Combat, handsOf, has, isLoaded, sees, sheetOf } from "../body.ts"
 import { attackHow } from "../events.ts"
+import { feat } from "../feats.ts"
 import type { Form } from "../forms.ts"
 import { makeAttack } from "../reactions.ts"
+import type { Sheet } from "../sheet.ts"
 import { flag, verb } from "../terms.ts"
 import type { Turn } from "../turn.ts"
 import { type Action, attack, canDraw, foesOf, formOf, isFoe, isFresh, takeInHand } from "./Action.ts"
@@ -37,6 +39,14 @@ export const nextBlows = (options: Option[], combat: D20Combat, who: number): vo
   }
 }
 
+/** Power Attack: half of the base attack bonus, or all of it, traded for damage. */
+const offerTrades = (options: Option[], sheet: Sheet, form: Form, v: number, foe: number): void => {
+  if (!form.melee || (sheet.feats & feat.powerAttack) === 0 || sheet.baseAttack < 1) return
+  const half = sheet.baseAttack >> 1
+  if (half > 0) options.push(option(v, foe, form.index, -1, trading(half)))
+  options.push(option(v, foe, form.index, -1, trading(sheet.baseAttack)))
+}
+
 /** Whole attacks on somebody so far away, with what is in hand. */
 const offer = (
   options: Option[],
@@ -56,6 +66,7 @@ const offer = (
     const v = form.blows.length > 1 && !single ? verb.fullAttack : form.melee ? verb.strike : verb.shoot
     options.push(option(v, foe, form.index))
     if (form.melee) options.push(option(v, foe, form.index, -1, manner.defensively))
+    offerTrades(options, turn.sheet, form, v, foe)
   }
 }
 
@@ -118,6 +129,7 @@ export const striking: Action = {
         options.push(option(v, foe, form.index))
         if (combat.state.blows === 0) options.push(option(v, foe, form.index, -1, manner.defensively))
         if (form.melee) options.push(option(v, foe, form.index, -1, manner.againstNature))
+        offerTrades(options, sheetOf(combat, who), form, v, foe)
       }
     }
   },

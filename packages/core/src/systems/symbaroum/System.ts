@@ -1,0 +1,97 @@
+import type { Combat } from "../../combat/Combat.ts"
+import type { BaseState, CombatantState, View } from "../../combat/state.ts"
+import type { Board } from "../../field/Board.ts"
+import type { Prepared } from "../../ruleset/Prepared.ts"
+import type { System } from "../../ruleset/System.ts"
+import type { SymCarried } from "./between.ts"
+import type { SymEvent } from "./events.ts"
+import type { SymHouseRules } from "./houseRules.ts"
+import type { HarmTable } from "./odds.ts"
+import type { Sheet } from "./sheet.ts"
+import type { Placement, Setting, StatBlock } from "./statBlock.ts"
+
+/** What changes of one combatant. Flat: numbers and booleans only. Sets of combatants are bits by index. */
+export interface Fighter extends CombatantState {
+  toughness: number
+  /** Temporary and permanent Corruption, and whether this scene's extra point was given (SYM-106). */
+  temporary: number
+  permanent: number
+  tainted: boolean
+  /** Bits of `condition`. */
+  is: number
+  /** Index of the weapon that it has taken up, whether it is drawn, and whether it is loaded. */
+  hand: number
+  drawn: boolean
+  loaded: boolean
+  /** At 0 Toughness and rolling for its life; how near the grave; since which round (SYM-058 to SYM-064). */
+  dying: boolean
+  marks: number
+  fellIn: number
+  /** Triggers whose free attack it has used this round (bits of `occasion`). */
+  used: number
+  /** Whom it is in melee with, and which of them stand in its flank. */
+  engaged: number
+  flankedBy: number
+  /** It stands above others; it is protected from shots but by those who have a line; it holds a passage so wide. */
+  high: boolean
+  covered: boolean
+  seenBy: number
+  narrow: number
+  /** It was treated with success in this fight (SYM-069). */
+  treated: boolean
+  /** It is an abomination and attacks whoever is nearest (SYM-095). */
+  turned: boolean
+}
+
+export interface SymState extends BaseState {
+  combatants: Fighter[]
+  /** Combatants in the order of their turns. */
+  order: number[]
+  /** The place in the order that had its turn last; -1 at the start of a round. */
+  cursor: number
+  /** Whose turn it is, -1 for nobody's. */
+  active: number
+  /** What is left of the turn. */
+  movement: boolean
+  combat: boolean
+  /** It acts one thing at a time; it has tried to stand up; it wants nothing more. */
+  stepwise: boolean
+  tried: boolean
+  turnOver: boolean
+  /** The death rolls after the fight have begun, and the scene's end has come. */
+  sceneOver: boolean
+  /** Ammunition and doses left, by stock. */
+  stock: number[]
+  /** Under the house rule perEnemy: whom a free attack was made at in this round, by owner * 8 + occasion. */
+  usedOn: number[]
+}
+
+export interface SymPrepared extends Prepared {
+  readonly sheets: readonly Sheet[]
+  readonly rules: SymHouseRules
+  readonly setting: Setting
+  /** Scratch memory for searches. */
+  readonly board: Board
+  readonly stock: readonly number[]
+  /** `harm[profile][armour * 4 + (advantage ? 1 : 0) + (critical ? 2 : 0)]`, by the indices that sheets hold. */
+  readonly harm: readonly (readonly HarmTable[])[]
+  /** Distinct pairs of sides exist whose visibility differs. */
+  readonly dim: boolean
+  /** The sides that lie in ambush: bits by index. */
+  readonly ambush: number
+}
+
+export interface Symbaroum extends System {
+  houseRules: SymHouseRules
+  statBlock: StatBlock
+  setting: Setting
+  placement: Placement
+  prepared: SymPrepared
+  state: SymState
+  event: SymEvent
+  carried: SymCarried
+}
+
+export type SymCombat = Combat<Symbaroum>
+export type StateView = View<SymState>
+export type FighterView = View<Fighter>

@@ -1,0 +1,12 @@
+import type { Option } from "../../../combat/Decision.ts"
+import { attackAction } from "../attack.ts"
+import { fighterOf, sheetOf } from "../fighter.ts"
+import { needsReadying } from "../options.ts"
+import type { SymCombat } from "../System.ts"
+import { takeUp } from "./handling.ts"
+
+/** Shoots, throws or uses a power, taking the weapon up first where that is needed. */
+export const shoot = (combat: SymCombat, who: number, { target, item }: Option): void => {
+  if (needsReadying(fighterOf(combat, who), sheetOf(combat, who), item)) takeUp(combat, who, item)
+  attackAction(combat, who, target, item)
+}

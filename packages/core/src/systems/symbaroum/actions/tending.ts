@@ -1,0 +1,33 @@
+import type { Option } from "../../../combat/Decision.ts"
+import { cost } from "../events.ts"
+import { fighterOf, isAble, isProne } from "../fighter.ts"
+import { movementCost, setBoard, walkPath } from "../movement.ts"
+import type { SymCombat } from "../System.ts"
+import { healByPower, isNear, isPatient, treatWounds, useDose } from "../tending.ts"
+
+/** Goes to the patient, if it is not within reach. False when the healer did not get there or cannot help any more. */
+const reach = (combat: SymCombat, who: number, { verb, target }: Option): boolean => {
+  if (target === who || isNear(combat, who, target)) return true
+  combat.emit({ _tag: "MovementBegun", who, act: verb, target, cost: movementCost(combat) })
+  const { board, rules } = combat.prepared
+  const me = fighterOf(combat, who)
+  setBoard(combat, who)
+  const path = board.approach(me.at, 1, fighterOf(combat, target).at, 1, 0, 1, rules.movePaces)
+  if (path !== undefined) walkPath(combat, who, path, target)
+  return isAble(me) && !isProne(me) && isNear(combat, who, target) && isPatient(combat, target)
+}
+
+/** A remedy for somebody else: a combat action (SYM-075). */
+export const giveDose = (combat: SymCombat, who: number, option: Option): void => {
+  if (reach(combat, who, option)) useDose(combat, who, option.target, option.item, cost.combat)
+}
+
+/** First aid: a combat action (SYM-069, SYM-076). */
+export const treat = (combat: SymCombat, who: number, option: Option): void => {
+  if (reach(combat, who, option)) treatWounds(combat, who, option.target, option.item >= 0, cost.combat)
+}
+
+/** A healing power: a combat action (SYM-070). */
+export const heal = (combat: SymCombat, who: number, option: Option): void => {
+  if (reach(combat, who, option)) healByPower(combat, who, option.target, cost.combat)
+}

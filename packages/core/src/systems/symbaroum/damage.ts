@@ -1,0 +1,46 @@
+import { rollDice } from "../../dice/expression.ts"
+import { purpose } from "../../dice/purpose.ts"
+import { advantages } from "./aim.ts"
+import { advantageFaces, criticalFaces, half } from "./extraDice.ts"
+import { fighterOf, isPc, sheetOf } from "./fighter.ts"
+import type { Profile } from "./sheet.ts"
+import type { SymCombat } from "./System.ts"
+
+/** The damage of a hit after armour: dice for those who roll, fixed numbers for the others (SYM-048 to 050). */
+export const rollHarm = (
+  combat: SymCombat,
+  by: number,
+  target: number,
+  profile: Profile,
+  mods: number,
+  critical: boolean,
+  faces: number[],
+): number => {
+  const { dice } = combat
+  const { rules } = combat.prepared
+  const rolls = rules.npcDamage === "rolled" || isPc(sheetOf(combat, by), fighterOf(combat, by))
+  const times = mods === 0 ? 0 : advantages(combat, mods)
+  const advantage = advantageFaces[rules.advantageDamage]
+  let damage = profile.damage.fixed
+  if (rolls) {
+    const stream = dice.open(by, purpose.damage)
+    if (profile.damage.dice !== undefined) {
+      damage = rollDice(profile.damage.dice, stream, faces)
+      if (profile.massive) damage = Math.max(damage, rollDice(profile.damage.dice, stream, faces))
+    }
+    if (advantage > 0) for (let i = 0; i < times; i++) damage += pushed(faces, stream.die(advantage))
+    if (critical) damage += pushed(faces, stream.die(criticalFaces))
+  } else {
+    damage += times * half(advantage) + (critical ? half(criticalFaces) : 0)
+  }
+  if (profile.ignoresArmour) return damage
+  const { armour, pc } = sheetOf(combat, target)
+  const armourRolls = armour.dice !== undefined && !(pc && fighterOf(combat, target).turned)
+  const protection = armourRolls ? rollDice(armour.dice, dice.open(target, purpose.soak), faces) : armour.fixed
+  return Math.max(0, damage - protection)
+}
+
+const pushed = (faces: number[], face: number): number => {
+  faces.push(face)
+  return face
+}

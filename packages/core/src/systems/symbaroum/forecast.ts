@@ -1,0 +1,334 @@
+import type { Decision, Option } from "../../combat/Decision.ts"
+import { type Forecast, nothing } from "../../combat/Forecast.ts"
+import { distance } from "../../field/distance.ts"
+import { advantageOf, advantages, defends, hampered, needOf } from "./aim.ts"
+import { areFoes, fighterOf, isAble, isFlanked, meleeItem, profileOf, sheetOf, wieldsLong } from "./fighter.ts"
+import { hasFreeAttack } from "./freeAttackLimit.ts"
+import { passedOnTheWay } from "./movement.ts"
+import { cappedAt, chanceUpTo, type HarmTable, tailOf } from "./odds.ts"
+import { needsReadying } from "./options.ts"
+import { canShootAt } from "./shooting.ts"
+import type { Profile } from "./sheet.ts"
+import type { SymCombat } from "./System.ts"
+import { healingNeed } from "./tending.ts"
+import { mod, occasion, verb } from "./terms.ts"
+
+/** What one attack promises. One object, written anew each time: read it before the next one. */
+const promise = { hit: 0, harm: 0, fell: 0 }
+
+/**
+ * The exact chances of one attack as things stand, free attacks left out.
+ *
+ * @param more bits of `mod` that will hold by then (flanked, prone)
+ * @param less bits of `mod` that will not
+ */
+const foresee = (
+  combat: SymCombat,
+  by: number,
+  target: number,
+  profile: Profile,
+  how: number,
+  more = 0,
+  less = 0,
+): void => {
+  const foe = fighterOf(combat, target)
+  const sheet = sheetOf(combat, target)
+  const unaware = how === occasion.surprise
+  const found = (advantageOf(combat, by, target, profile.melee, unaware) | more) & ~(less | mod.advantage)
+  const mods = found === 0 ? 0 : found | mod.advantage
+  const defending = defends(combat, by, target)
+  const { rules, harm } = combat.prepared
+  const need = needOf(combat, by, target, profile, mods, defending)
+  const dim = hampered(combat, by, target, defending)
+  const success = chanceUpTo(need, dim)
+  const hit = foe.dying || (unaware && rules.unawareDefense === "autoHit") ? 1 : defending ? 1 - success : success
+  const row = harm[profile.table] as readonly HarmTable[]
+  const armour = (profile.ignoresArmour ? 0 : sheet.armourTable) * 4
+  const bits = advantages(combat, mods) > 0 ? 1 : 0
+  const plain = row[armour + bits] as HarmTable
+  const critical = row[armour + bits + 2] as HarmTable
+  // The critical face: 1 for an attacker, 20 for a defender.
+  const face = defending ? 1 - chanceUpTo(19, dim) : chanceUpTo(1, dim)
+  const crit = rules.criticals === "off" || hit === 0 ? 0 : face * (rules.criticals === "confirmed" ? hit : 1)
+  const left = foe.toughness
+  promise.hit = hit
+  promise.harm =
+    (((hit - crit) * cappedAt(plain, left) + crit * cappedAt(critical, left)) / sheet.toughness) * profile.blows
+  promise.fell = (hit - crit) * tailOf(plain, left) + crit * tailOf(critical, left)
+}
+
+/** Expected harm of one attack, as a share of the victim's whole Toughness. */
+const harmOf = (
+  combat: SymCombat,
+  by: number,
+  target: number,
+  item: number,
+  how: number,
+  more = 0,
+  less = 0,
+): number => {
+  foresee(combat, by, target, profileOf(combat, by, item), how, more, less)
+  return promise.harm
+}
+
+// One decision asks for the same blows over and over, for each of its options: what each combatant's plain melee blow does to
+// each other one is kept until the log grows.
+const most = 31
+const kept = { combat: undefined as SymCombat | undefined, length: -1, stamp: 0 }
+const keptIn = new Float64Array(most * most)
+const keptHarm = new Float64Array(most * most)
+
+/** Expected harm of a plain melee blow with what is at hand, as a share of the victim's whole Toughness. */
+const blowHarm = (combat: SymCombat, by: number, target: number): number => {
+  if (kept.combat !== combat || kept.length !== combat.log.length) {
+    kept.combat = combat
+    kept.length = combat.log.length
+    kept.stamp++
+  }
+  const slot = by * most + target
+  if (keptIn[slot] !== kept.stamp) {
+    keptIn[slot] = kept.stamp
+    keptHarm[slot] = harmOf(combat, by, target, meleeItem(sheetOf(combat, by), fighterOf(combat, by)), occasion.extra)
+  }
+  return keptHarm[slot] as number
+}
+
+const freeHarm = (combat: SymCombat, by: number, target: number, trigger: number): number =>
+  isAble(fighterOf(combat, by)) && hasFreeAttack(combat, by, target, trigger) ? blowHarm(combat, by, target) : 0
+
+/** Expected harm by those in melee with `who`, one blow each. */
+const exposureOf = (combat: SymCombat, who: number): number => {
+  let sum = 0
+  for (let rest = fighterOf(combat, who).engaged; rest !== 0; rest &= rest - 1) {
+    const foe = 31 - Math.clz32(rest & -rest)
+    if (isAble(fighterOf(combat, foe))) sum += blowHarm(combat, foe, who)
+  }
+  return sum
+}
+
+/** What breaking away costs: a free attack of every opponent. */
+const leavingRisk = (combat: SymCombat, who: number, but = -1): number => {
+  const me = fighterOf(combat, who)
+  if (me.engaged === 0 || me.engaged === 1 << but) return 0
+  let risk = 0
+  for (let rest = me.engaged; rest !== 0; rest &= rest - 1)
+    risk += freeHarm(combat, 31 - Math.clz32(rest & -rest), who, occasion.disengage)
+  return risk
+}
+
+/** What the way into melee costs: those broken away from, those passed, and a long weapon at its end. */
+const wayRisk = (combat: SymCombat, who: number, foe: number, around: boolean): number => {
+  let risk = leavingRisk(combat, who, foe)
+  if (!around) {
+    for (let rest = passedOnTheWay(combat, who, foe); rest !== 0; rest &= rest - 1)
+      risk += freeHarm(combat, 31 - Math.clz32(rest & -rest), who, occasion.pass)
+  }
+  const isNew = (fighterOf(combat, who).engaged & (1 << foe)) === 0
+  const foeLong = wieldsLong(sheetOf(combat, foe), fighterOf(combat, foe))
+  const iLong = wieldsLong(sheetOf(combat, who), fighterOf(combat, who))
+  if (isNew && foeLong && !iLong && combat.prepared.rules.longOnCharge !== "off")
+    risk += freeHarm(combat, foe, who, occasion.long)
+  return risk
+}
+
+/** The chance that Corruption from one use makes an abomination of its user: the whole of it is lost. */
+const corruptionRisk = (combat: SymCombat, who: number, profile: Profile): number => {
+  const sheet = sheetOf(combat, who)
+  if (profile.selfCorruption === undefined || !sheet.corruptible) return 0
+  const me = fighterOf(combat, who)
+  const total = me.temporary + me.permanent
+  const die = profile.selfCorruption.faces
+  const extra = me.tainted || combat.prepared.rules.corruptionExtra !== "immediate" ? 0 : 4
+  let lost = 0
+  for (let gained = 1; gained <= die; gained++) {
+    const now = total + gained
+    if (now >= sheet.limit) lost += 1 / die
+    else if (extra > 0 && now >= sheet.threshold)
+      lost += Math.max(0, Math.min(extra, now + extra - sheet.limit + 1)) / (extra * die)
+  }
+  return lost
+}
+
+/** Whether it can shoot at somebody from where it stands: then there is no need to come nearer. */
+const shootsFromHere = (combat: SymCombat, who: number): boolean => {
+  const me = fighterOf(combat, who)
+  for (const item of sheetOf(combat, who).ranged) {
+    for (let foe = 0; foe < combat.state.combatants.length; foe++) {
+      const other = fighterOf(combat, foe)
+      if (areFoes(me, other) && isAble(other) && canShootAt(combat, who, foe, item)) return true
+    }
+  }
+  return false
+}
+
+const attackForecast = (combat: SymCombat, who: number, option: Option): Forecast => {
+  const { verb: act, target, item, extra } = option
+  const me = fighterOf(combat, who)
+  const foe = fighterOf(combat, target)
+  const sheet = sheetOf(combat, who)
+  const profile = profileOf(combat, who, item)
+  const moves = act === verb.close || act === verb.flank
+  const isNew = moves && (me.engaged & (1 << target)) === 0
+  const risk = moves ? wayRisk(combat, who, target, extra === 1) : 0
+  const exposure = act === verb.shoot && me.engaged === 0 ? 0 : exposureOf(combat, who)
+  let bonus = 0
+  if (isNew && wieldsLong(sheet, me) && !wieldsLong(sheetOf(combat, target), foe)) {
+    const { longOnCharge } = combat.prepared.rules
+    if (longOnCharge === "both" && hasFreeAttack(combat, who, target, occasion.long))
+      bonus = harmOf(combat, who, target, me.hand, occasion.long)
+  }
+  const flanks = act === verb.flank && !isFlanked(foe) ? mod.flanked : 0
+  foresee(combat, who, target, profile, occasion.own, flanks)
+  const { hit, harm, fell } = promise
+  const taint = corruptionRisk(combat, who, profile)
+  return {
+    success: hit,
+    harm: foe.dying ? 0 : harm + bonus,
+    fell: foe.dying ? 0 : fell,
+    targetHealth: foe.toughness / sheetOf(combat, target).toughness,
+    risk: risk + taint,
+    exposure,
+    // A flank is of use to friends as well, and for as long as it lasts.
+    help: flanks > 0 ? 0.05 : 0,
+    approach: moves && me.engaged === 0 && !shootsFromHere(combat, who) ? 1 : 0,
+    cost: profile.selfCorruption !== undefined ? taint : needsReadying(me, sheet, item) ? 0.05 : 0,
+    leaves: false,
+  }
+}
+
+/** How much of the way to an enemy some paces cover. */
+const approachOf = (combat: SymCombat, who: number, foe: number, paces: number): number => {
+  const away = distance(combat.prepared.field, fighterOf(combat, who).at, fighterOf(combat, foe).at) - 1
+  return away <= 0 ? 1 : Math.min(1, paces / away)
+}
+
+const patientForecast = (
+  combat: SymCombat,
+  patient: number,
+  chance: number,
+  points: number,
+  cost: number,
+): Forecast => {
+  const sheet = sheetOf(combat, patient)
+  const fighter = fighterOf(combat, patient)
+  const given = Math.min(points, sheet.toughness - fighter.toughness) / sheet.toughness
+  // Whoever is brought back from dying can fight on, and does not die.
+  return {
+    ...nothing,
+    success: chance,
+    help: chance * (given + (fighter.dying ? 0.5 : 0)),
+    targetHealth: fighter.toughness / sheet.toughness,
+    cost,
+  }
+}
+
+/** What being prone is worth to the enemies around, until the victim stands again. */
+const proneHarm = (combat: SymCombat, victim: number): number => {
+  let sum = 0
+  for (let rest = fighterOf(combat, victim).engaged; rest !== 0; rest &= rest - 1) {
+    const foe = 31 - Math.clz32(rest & -rest)
+    const other = fighterOf(combat, foe)
+    if (!isAble(other)) continue
+    const item = meleeItem(sheetOf(combat, foe), other)
+    sum += harmOf(combat, foe, victim, item, occasion.extra, mod.prone)
+    sum -= harmOf(combat, foe, victim, item, occasion.extra, 0, mod.prone)
+  }
+  return sum
+}
+
+const painForecast = (combat: SymCombat, who: number, { verb: act, target, item, extra: by }: Option): Forecast => {
+  const mine = !areFoes(fighterOf(combat, who), fighterOf(combat, target)) || who === target
+  if (act === verb.painAttack) {
+    const harm = harmOf(combat, by, target, item, occasion.pain)
+    const { hit, fell } = promise
+    return mine ? { ...nothing, success: 1 - hit, harm: -harm, risk: harm } : { ...nothing, success: hit, harm, fell }
+  }
+  const more = proneHarm(combat, target)
+  // A test of Quick that fails costs it the turn.
+  const lost = 1 - chanceUpTo(sheetOf(combat, target).standNeed, 0)
+  return mine ? { ...nothing, harm: -more, risk: more + 0.1 * lost } : { ...nothing, harm: more, help: 0.2 * lost }
+}
+
+/** Nothing done, and what the enemies will do meanwhile. */
+const idle = (exposure: number): Forecast => ({
+  success: 1,
+  harm: 0,
+  fell: 0,
+  targetHealth: 1,
+  risk: 0,
+  exposure,
+  help: 0,
+  approach: 0,
+  cost: 0,
+  leaves: false,
+})
+
+/** What an option promises to the one who decides. */
+export const forecast = (combat: SymCombat, decision: Decision, option: Option): Forecast => {
+  const { who } = decision
+  const { target, item } = option
+  const { rules } = combat.prepared
+  const sheet = sheetOf(combat, who)
+  const me = fighterOf(combat, who)
+  switch (option.verb) {
+    case verb.strike:
+    case verb.shoot:
+    case verb.finish:
+      return attackForecast(combat, who, option)
+    case verb.close:
+    case verb.flank:
+      return item < 0
+        ? { ...nothing, risk: wayRisk(combat, who, target, false), help: 0.05 }
+        : attackForecast(combat, who, option)
+    case verb.freeAttack: {
+      const harm = harmOf(combat, who, target, item, option.extra)
+      return { ...nothing, success: promise.hit, harm, fell: promise.fell }
+    }
+    case verb.knockDown:
+    case verb.painAttack:
+      return painForecast(combat, who, option)
+    case verb.advance: {
+      const actions = combat.state.stepwise ? 1 : (combat.state.movement ? 1 : 0) + (combat.state.combat ? 1 : 0)
+      return {
+        ...nothing,
+        risk: wayRisk(combat, who, target, false),
+        approach: shootsFromHere(combat, who) ? 0 : approachOf(combat, who, target, actions * rules.movePaces),
+      }
+    }
+    case verb.retreat:
+      return { ...nothing, risk: leavingRisk(combat, who), approach: -0.5 }
+    case verb.openLine:
+      return { ...nothing, approach: 0.5, exposure: exposureOf(combat, who) }
+    case verb.takeCover:
+      return { ...nothing, help: 0.02 }
+    case verb.ready:
+      return { ...nothing, help: me.drawn ? 0 : 0.1, exposure: exposureOf(combat, who), cost: 0.05 }
+    case verb.reload:
+      return { ...nothing, help: 0.1, exposure: exposureOf(combat, who) }
+    case verb.standUp:
+    case verb.riseSlowly: {
+      const chance =
+        option.verb === verb.riseSlowly || rules.standUp === "alwaysMove" ? 1 : chanceUpTo(sheet.standNeed, 0)
+      return { ...nothing, success: chance, help: 0.05 + proneHarm(combat, who), exposure: exposureOf(combat, who) }
+    }
+    case verb.takeDose:
+    case verb.giveDose: {
+      const remedy = sheet.remedies[item]
+      return patientForecast(combat, target, 1, remedy?.heals.fixed ?? 0, 0.1)
+    }
+    case verb.treat: {
+      const chance = chanceUpTo(healingNeed(combat, who, sheet.cunning), 0)
+      return patientForecast(combat, target, chance, item >= 0 ? 3.5 : 2.5, item >= 0 ? 0.1 : 0)
+    }
+    case verb.heal: {
+      const healing = sheet.healing
+      if (healing === undefined) return nothing
+      const chance = healing.value > 0 ? chanceUpTo(healingNeed(combat, who, healing.value), 0) : 1
+      return patientForecast(combat, target, chance, healing.amount.fixed, 0.2)
+    }
+    case verb.flee:
+      return { ...nothing, leaves: true, approach: -1 }
+    default:
+      return idle(exposureOf(combat, who))
+  }
+}

@@ -1,0 +1,190 @@
+import { walk } from "../../combat/walk.ts"
+import type { Path } from "../../field/Board.ts"
+import { distance } from "../../field/distance.ts"
+import { engage, opponentsInOrder } from "./engagement.ts"
+import { cost } from "./events.ts"
+import { areFoes, fighterOf, isAble, isProne } from "./fighter.ts"
+import { freeAttack } from "./attack.ts"
+import type { SymCombat } from "./System.ts"
+import { occasion } from "./terms.ts"
+
+/** How near the way of a mover leads past an enemy that gets a free attack for it, in paces (SYM-033). */
+export const passPaces = 2
+
+/** What the next movement spends: the movement action, or the combat action in its place (SYM-024). */
+export const movementCost = (combat: SymCombat): number => (combat.state.movement ? cost.movement : cost.combat)
+
+/**
+ * Puts everybody but the mover on the board.
+ *
+ * @param around the target of a way that keeps out of reach of all other enemies, -1 for a straight one
+ */
+export const setBoard = (combat: SymCombat, mover: number, around = -1): void => {
+  const { board, field } = combat.prepared
+  const me = fighterOf(combat, mover)
+  board.begin()
+  combat.state.combatants.forEach((other, i) => {
+    if (i === mover || !isAble(other)) return
+    board.put(other.at, 1, areFoes(me, other) ? "stop" : "pass")
+    if (around < 0 || i === around || !areFoes(me, other)) return
+    const y = Math.floor(other.at / field.width)
+    const x = other.at % field.width
+    for (let dy = -passPaces; dy <= passPaces; dy++) {
+      for (let dx = -passPaces; dx <= passPaces; dx++) {
+        const inside = x + dx >= 0 && x + dx < field.width && y + dy >= 0 && y + dy < field.height
+        const square = (y + dy) * field.width + x + dx
+        if (inside && square !== me.at) board.put(square, 1, "stop")
+      }
+    }
+  })
+}
+
+/** The way of one movement action into reach of an enemy; undefined when it cannot be reached within it. */
+export const wayTo = (combat: SymCombat, who: number, foe: number, around: boolean): Path | undefined => {
+  const { board, rules } = combat.prepared
+  setBoard(combat, who, around ? foe : -1)
+  return board.approach(fighterOf(combat, who).at, 1, fighterOf(combat, foe).at, 1, 0, 1, rules.movePaces)
+}
+
+/** Whether the straight way to an enemy leads past another one: within two paces, and beyond (SYM-033). */
+export const leadsPast = (combat: SymCombat, who: number, goal: number, other: number): boolean => {
+  const { width } = combat.prepared.field
+  const from = fighterOf(combat, who).at
+  const at = fighterOf(combat, other).at
+  const dx = (goal % width) - (from % width)
+  const dy = Math.floor(goal / width) - Math.floor(from / width)
+  const ox = (at % width) - (from % width)
+  const oy = Math.floor(at / width) - Math.floor(from / width)
+  const length2 = dx * dx + dy * dy
+  const along = dx * ox + dy * oy
+  // The mover stops one pace before its goal.
+  const length = Math.sqrt(length2)
+  if (along <= 0 || along >= length2 - length) return false
+  const aside = dx * oy - dy * ox
+  return aside * aside <= passPaces * passPaces * length2
+}
+
+/** Enemies of `who` that its straight way to `foe` leads past; those in melee with it are broken away from, not passed. */
+export const passedOnTheWay = (combat: SymCombat, who: number, foe: number): number => {
+  const me = fighterOf(combat, who)
+  const goal = fighterOf(combat, foe).at
+  let passed = 0
+  combat.state.combatants.forEach((other, i) => {
+    if (i === foe || (me.engaged & (1 << i)) !== 0 || !areFoes(me, other) || !isAble(other)) return
+    if (leadsPast(combat, who, goal, i)) passed |= 1 << i
+  })
+  return passed
+}
+
+/** A mover that was knocked down stays where it is, unless a house rule lets it go on (SYM-034). */
+const mayGoOn = (combat: SymCombat, who: number): boolean => {
+  const me = fighterOf(combat, who)
+  return isAble(me) && !(combat.prepared.rules.proneStopsMove && isProne(me))
+}
+
+/**
+ * Walks a path. An enemy within two paces to which the mover has come nearer gets its free attack at the moment when the
+ * mover would go on past it (SYM-033).
+ *
+ * @param target whom the mover is heading for: not passed, -1 for nobody
+ * @param left whom it has just broken away from. RULING: they have had their free attack and are not passed as well.
+ * @returns whether the whole path was walked
+ */
+export const walkPath = (combat: SymCombat, who: number, path: Path, target: number, left = 0): boolean => {
+  const { field } = combat.prepared
+  const { combatants } = combat.state
+  const me = fighterOf(combat, who)
+  const start = me.at
+  let passed = left
+  const away2 = (a: number, b: number) => {
+    const dx = (a % field.width) - (b % field.width)
+    const dy = Math.floor(a / field.width) - Math.floor(b / field.width)
+    return dx * dx + dy * dy
+  }
+  const passes = (other: number, from: number, to: number): boolean => {
+    if (other === target || (passed & (1 << other)) !== 0) return false
+    const fighter = fighterOf(combat, other)
+    if (!areFoes(me, fighter) || !isAble(fighter)) return false
+    const near = away2(from, fighter.at)
+    // Its distance is rounded down to whole paces, as everywhere on the field.
+    return near < (passPaces + 1) ** 2 && near < away2(start, fighter.at) && away2(to, fighter.at) > near
+  }
+  return walk(combat, who, path.squares, (squares) => (squares === 0 ? 0 : (path.costs[squares - 1] as number)), 0, {
+    opensBefore: (from, to) => {
+      for (let i = 0; i < combatants.length; i++) if (passes(i, from, to)) return true
+      return false
+    },
+    before: (from, to) => {
+      for (const other of combat.state.order) {
+        if (!passes(other, from, to)) continue
+        passed |= 1 << other
+        freeAttack(combat, other, who, occasion.pass)
+        if (!mayGoOn(combat, who)) return false
+      }
+      return true
+    },
+  })
+}
+
+/**
+ * Leaves every melee: first each opponent has its free attack (SYM-034).
+ *
+ * @returns false when one of them has stopped the leaver, which stays engaged
+ */
+export const disengage = (combat: SymCombat, who: number): boolean => {
+  if (fighterOf(combat, who).engaged === 0) return true
+  for (const foe of opponentsInOrder(combat, who)) {
+    if ((fighterOf(combat, who).engaged & (1 << foe)) === 0) continue
+    freeAttack(combat, foe, who, occasion.disengage)
+    if (!isAble(fighterOf(combat, who))) return false
+  }
+  if (!mayGoOn(combat, who)) return false
+  combat.emit({ _tag: "Disengaged", who })
+  return true
+}
+
+/** How a movement into melee is made. */
+export interface Approach {
+  /** The verb, for the log. */
+  readonly act: number
+  /** The square in the enemy's flank, -1 for none. */
+  readonly flank: number
+  /** Keeps out of reach of other enemies. */
+  readonly around: boolean
+}
+
+/** One movement action towards an enemy, into melee with it if it can be reached (SYM-031 to SYM-034). */
+export const moveInto = (combat: SymCombat, who: number, foe: number, { act, flank, around }: Approach): void => {
+  const { board, rules, field } = combat.prepared
+  combat.emit({ _tag: "MovementBegun", who, act, target: foe, cost: movementCost(combat) })
+  const me = fighterOf(combat, who)
+  const left = me.engaged
+  const alone = left === 1 << foe
+  if (!alone && !disengage(combat, who)) return
+  const enemy = fighterOf(combat, foe)
+  if (!isAble(enemy)) return
+  setBoard(combat, who, around ? foe : -1)
+  const toFlank = flank < 0 ? undefined : board.to(me.at, 1, flank, rules.movePaces)
+  const path =
+    toFlank ??
+    board.approach(me.at, 1, enemy.at, 1, 0, 1, rules.movePaces) ??
+    board.towards(me.at, 1, enemy.at, 1, 0, 1, rules.movePaces)
+  if (path !== undefined && path.squares.length > 0 && !walkPath(combat, who, path, foe, left)) return
+  if (!isAble(me) || !isAble(enemy) || distance(field, me.at, enemy.at) > 1) return
+  engage(combat, who, foe, toFlank !== undefined && me.at === flank)
+}
+
+/** One movement action out of every melee and away from the enemy (SYM-034, SYM-074). */
+export const moveAway = (combat: SymCombat, who: number, act: number): void => {
+  combat.emit({ _tag: "MovementBegun", who, act, target: -1, cost: movementCost(combat) })
+  const me = fighterOf(combat, who)
+  const left = me.engaged
+  if (!disengage(combat, who)) return
+  const { board, rules } = combat.prepared
+  setBoard(combat, who)
+  const threats = combat.state.combatants
+    .filter((other) => areFoes(me, other) && isAble(other))
+    .map((other) => other.at)
+  const path = board.away(me.at, 1, threats, rules.movePaces)
+  if (path !== undefined) walkPath(combat, who, path, -1, left)
+}

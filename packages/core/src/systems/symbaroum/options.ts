@@ -1,0 +1,249 @@
+import { type Option, option } from "../../combat/Decision.ts"
+import { distance } from "../../field/distance.ts"
+import { yOf, xOf } from "../../field/squares.ts"
+import { terrain } from "../../field/Field.ts"
+import { areFoes, fighterOf, hasRoom, isAble, isFree, isProne, sheetOf } from "./fighter.ts"
+import { passedOnTheWay, wayTo } from "./movement.ts"
+import { canShoot, canShootAt, hasLine } from "./shooting.ts"
+import type { Profile, Sheet } from "./sheet.ts"
+import type { FighterView, SymCombat } from "./System.ts"
+import { dosesLeft, isFriend, isNear, isPatient, mayTreat } from "./tending.ts"
+import { verb } from "./terms.ts"
+
+/** How far somebody may be from the edge of the field to leave over it with one movement action. */
+export const edgeDistance = (combat: SymCombat, who: number): number => {
+  const { field } = combat.prepared
+  const { at } = fighterOf(combat, who)
+  const x = xOf(field, at)
+  const y = yOf(field, at)
+  return 1 + Math.min(x, y, field.width - 1 - x, field.height - 1 - y)
+}
+
+/**
+ * What it takes to have a weapon ready: 0 nothing or a free action, 1 a movement action, -1 it cannot be had. Short weapons
+ * are drawn freely, and freely taken in place of one that is dropped (SYM-015, SYM-022, SYM-036, SYM-037).
+ */
+export const readying = (fighter: FighterView, sheet: Sheet, item: number): 0 | 1 => {
+  const profile = sheet.profiles[item] as Profile
+  if (profile.always || profile.short || (fighter.drawn && fighter.hand === item)) return 0
+  return 1
+}
+
+/** Whether the weapon must be taken up before it is used. */
+export const needsReadying = (fighter: FighterView, sheet: Sheet, item: number): boolean =>
+  !(sheet.profiles[item] as Profile).always && !(fighter.drawn && fighter.hand === item)
+
+/** A free square in an enemy's flank: opposite one who is in melee with it already; -1 when there is none (SYM-032). */
+export const flankSquare = (combat: SymCombat, who: number, foe: number): number => {
+  const { field } = combat.prepared
+  const enemy = fighterOf(combat, foe)
+  const x = xOf(field, enemy.at)
+  const y = yOf(field, enemy.at)
+  const me = fighterOf(combat, who)
+  for (let ally = 0; ally < combat.state.combatants.length; ally++) {
+    if (ally === who || (enemy.engaged & (1 << ally)) === 0) continue
+    const { at } = fighterOf(combat, ally)
+    const fx = 2 * x - xOf(field, at)
+    const fy = 2 * y - yOf(field, at)
+    if (fx < 0 || fy < 0 || fx >= field.width || fy >= field.height) continue
+    const square = fy * field.width + fx
+    if (((field.terrain[square] as number) & (terrain.wall | terrain.lowCover)) !== 0) continue
+    if (square === me.at || isFree(combat.state, square)) return square
+  }
+  return -1
+}
+
+/** The legal intentions of the one whose turn it is, with what it has left of its turn. The first is always to end it. */
+export const actOptions = (combat: SymCombat, who: number): Option[] => {
+  const { state, prepared } = combat
+  const me = fighterOf(combat, who)
+  const sheet = sheetOf(combat, who)
+  const options: Option[] = [option(verb.endTurn)]
+  const prone = me.is !== 0 && isProne(me)
+  const inMelee = me.engaged !== 0
+  const both = state.movement && state.combat
+  const { stepwise } = state
+  if (both && !stepwise) options.push(option(verb.stepByStep))
+
+  if (state.combat) {
+    if (inMelee) strikes(combat, who, options)
+    if (sheet.ranged.length > 0) shots(combat, who, options)
+    if (!prone && state.movement && !stepwise) closings(combat, who, options)
+    tending(combat, who, options)
+    finishing(combat, who, options)
+  }
+
+  if (prone) {
+    if (!state.tried) {
+      const { standUp } = prepared.rules
+      if (standUp !== "alwaysTurn") options.push(option(verb.standUp))
+      if (both && standUp !== "alwaysMove") options.push(option(verb.riseSlowly))
+    }
+  } else {
+    moves(combat, who, options)
+  }
+  handling(combat, who, options)
+  return options
+}
+
+const strikes = (combat: SymCombat, who: number, options: Option[]): void => {
+  const me = fighterOf(combat, who)
+  const sheet = sheetOf(combat, who)
+  const armed = me.drawn && (sheet.profiles[me.hand] as Profile).melee
+  const { combatants } = combat.state
+  for (let foe = 0; foe < combatants.length; foe++) {
+    if ((me.engaged & (1 << foe)) === 0) continue
+    for (const item of sheet.melee) {
+      if (readying(me, sheet, item) === 0 || combat.state.movement) options.push(option(verb.strike, foe, item))
+    }
+    if (!armed && !sheet.melee.includes(sheet.bare)) options.push(option(verb.strike, foe, sheet.bare))
+  }
+}
+
+const shots = (combat: SymCombat, who: number, options: Option[]): void => {
+  const me = fighterOf(combat, who)
+  const sheet = sheetOf(combat, who)
+  const { combatants, movement } = combat.state
+  for (const item of sheet.ranged) {
+    if (!canShoot(combat, who, item) || (readying(me, sheet, item) === 1 && !movement)) continue
+    for (let foe = 0; foe < combatants.length; foe++) {
+      const other = fighterOf(combat, foe)
+      if (areFoes(me, other) && isAble(other) && canShootAt(combat, who, foe, item))
+        options.push(option(verb.shoot, foe, item))
+    }
+  }
+}
+
+/** Whether the enemy can be reached with one movement action: reckoned where nothing stands in the way, else searched. */
+const isReachable = (combat: SymCombat, who: number, foe: number): boolean => {
+  const { field, rules } = combat.prepared
+  const away = distance(field, fighterOf(combat, who).at, fighterOf(combat, foe).at) - 1
+  if (away > rules.movePaces) return false
+  return field.open || wayTo(combat, who, foe, false) !== undefined
+}
+
+/** Into melee and strike: straight, around those who would be passed, or into the flank (SYM-031 to SYM-033). */
+const closings = (combat: SymCombat, who: number, options: Option[]): void => {
+  const me = fighterOf(combat, who)
+  const sheet = sheetOf(combat, who)
+  const { combatants } = combat.state
+  const { prepared } = combat
+  for (let foe = 0; foe < combatants.length; foe++) {
+    const other = fighterOf(combat, foe)
+    if (!areFoes(me, other) || !isAble(other)) continue
+    const bit = 1 << foe
+    const engaged = (me.engaged & bit) !== 0
+    const room = hasRoom(prepared, other)
+    if (!engaged && (!room || !isReachable(combat, who, foe))) continue
+    let item = -1
+    for (const i of sheet.melee) if (readying(me, sheet, i) === 0 && (item < 0 || i === me.hand)) item = i
+    if (item < 0) item = sheet.bare
+    if (!engaged) {
+      options.push(option(verb.close, foe, item))
+      if (passedOnTheWay(combat, who, foe) !== 0 && wayTo(combat, who, foe, true) !== undefined)
+        options.push(option(verb.close, foe, item, -1, 1))
+    }
+    const flanking = (other.flankedBy & (1 << who)) !== 0
+    if ((other.engaged & ~(1 << who)) === 0 || other.narrow > 0 || flanking || (engaged && me.engaged !== bit)) continue
+    const square = flankSquare(combat, who, foe)
+    if (square >= 0) options.push(option(verb.flank, foe, item, square))
+  }
+}
+
+/** Movement without a blow at its end. */
+const moves = (combat: SymCombat, who: number, options: Option[]): void => {
+  const { state, prepared } = combat
+  const me = fighterOf(combat, who)
+  const sheet = sheetOf(combat, who)
+  const inMelee = me.engaged !== 0
+  const { stepwise } = state
+  if (inMelee && !stepwise) {
+    if (state.movement && state.combat) options.push(option(verb.retreat))
+    return
+  }
+  const canStrike = state.movement && state.combat && !stepwise
+  let nearest = Number.POSITIVE_INFINITY
+  for (let foe = 0; foe < state.combatants.length; foe++) {
+    const other = fighterOf(combat, foe)
+    if (!areFoes(me, other) || !isAble(other)) continue
+    const away = distance(prepared.field, me.at, other.at)
+    nearest = Math.min(nearest, away)
+    const isOpponent = (me.engaged & (1 << foe)) !== 0
+    if (!isOpponent && hasRoom(prepared, other) && !(canStrike && isReachable(combat, who, foe)))
+      options.push(option(verb.advance, foe))
+    if (stepwise && (isOpponent ? me.engaged === 1 << foe : hasRoom(prepared, other))) {
+      const flanking = (other.flankedBy & (1 << who)) !== 0
+      const square =
+        flanking || (other.engaged & ~(1 << who)) === 0 || other.narrow > 0 ? -1 : flankSquare(combat, who, foe)
+      if (square >= 0) options.push(option(verb.flank, foe, -1, square))
+    }
+    if (sheet.ranged.length > 0 && !inMelee && !hasLine(combat, who, foe)) options.push(option(verb.openLine, foe))
+  }
+  if (inMelee || nearest <= 2 * prepared.rules.movePaces) options.push(option(verb.retreat))
+  if (me.covered && me.seenBy !== 0) options.push(option(verb.takeCover))
+  const beaten = 2 * me.toughness <= sheet.toughness
+  if (!inMelee && beaten && edgeDistance(combat, who) <= prepared.rules.movePaces) options.push(option(verb.flee))
+}
+
+/** Weapons and remedies of one's own. */
+const handling = (combat: SymCombat, who: number, options: Option[]): void => {
+  const { state } = combat
+  const me = fighterOf(combat, who)
+  const sheet = sheetOf(combat, who)
+  const held = sheet.profiles[me.hand] as Profile
+  if (sheet.profiles.length > 1 && (state.stepwise || !me.drawn || (held.ranged && me.engaged === 0))) {
+    sheet.profiles.forEach((profile, item) => {
+      if (!profile.always && needsReadying(me, sheet, item)) options.push(option(verb.ready, -1, item))
+    })
+  }
+  if (held.reloads && me.drawn && !me.loaded) options.push(option(verb.reload, -1, me.hand))
+  if (sheet.remedies.length === 0) return
+  const hurt = me.toughness < sheet.toughness
+  sheet.remedies.forEach((remedy, item) => {
+    if (dosesLeft(combat, who, item) > 0 && (hurt || !remedy.herb)) options.push(option(verb.takeDose, who, item))
+  })
+}
+
+/** Help for others, within arm's reach, or within a movement action before it (SYM-069, SYM-070, SYM-075, SYM-076). */
+const tending = (combat: SymCombat, who: number, options: Option[]): void => {
+  const sheet = sheetOf(combat, who)
+  if (!sheet.medicus && sheet.healing === undefined && sheet.remedies.length === 0) return
+  const me = fighterOf(combat, who)
+  const mayWalk = combat.state.movement && me.engaged === 0 && !isProne(me)
+  if (isPatient(combat, who)) {
+    if (sheet.medicus && mayTreat(combat, who)) treatOptions(combat, who, who, options)
+    if (sheet.healing !== undefined) options.push(option(verb.heal, who))
+  }
+  for (let other = 0; other < combat.state.combatants.length; other++) {
+    if (!isFriend(combat, who, other) || !isPatient(combat, other)) continue
+    if (!isNear(combat, who, other) && !(mayWalk && isWalk(combat, who, other))) continue
+    if (sheet.medicus && mayTreat(combat, other)) treatOptions(combat, who, other, options)
+    if (sheet.healing !== undefined) options.push(option(verb.heal, other))
+    for (let item = 0; item < sheet.remedies.length; item++)
+      if (dosesLeft(combat, who, item) > 0) options.push(option(verb.giveDose, other, item))
+  }
+}
+
+const isWalk = (combat: SymCombat, who: number, other: number): boolean =>
+  distance(combat.prepared.field, fighterOf(combat, who).at, fighterOf(combat, other).at) - 1 <=
+  combat.prepared.rules.movePaces
+
+const treatOptions = (combat: SymCombat, who: number, patient: number, options: Option[]): void => {
+  const { herb } = sheetOf(combat, who)
+  options.push(option(verb.treat, patient))
+  if (herb >= 0 && dosesLeft(combat, who, herb) > 0) options.push(option(verb.treat, patient, herb))
+}
+
+/** The dying within reach, for those who stoop to it (SYM-058). */
+const finishing = (combat: SymCombat, who: number, options: Option[]): void => {
+  if (combat.prepared.rules.attackDying === "none") return
+  const me = fighterOf(combat, who)
+  const sheet = sheetOf(combat, who)
+  const { combatants } = combat.state
+  for (let foe = 0; foe < combatants.length; foe++) {
+    const other = fighterOf(combat, foe)
+    if (!other.dying || !areFoes(me, other) || !isNear(combat, who, foe)) continue
+    const item = me.drawn && (sheet.profiles[me.hand] as Profile).melee ? me.hand : sheet.bare
+    options.push(option(verb.finish, foe, item))
+  }
+}

@@ -1,0 +1,79 @@
+import { option } from "../../combat/Decision.ts"
+import { purpose } from "../../dice/purpose.ts"
+import { sheetOf } from "./fighter.ts"
+import type { SymCombat } from "./System.ts"
+import { kind, verb } from "./terms.ts"
+
+interface Place {
+  readonly who: number
+  /** The value it acts on, and whether it waited down to it. */
+  value: number
+  waits: boolean
+  vigilant: number
+  tie: number
+}
+
+/** Higher first; of equals who did not wait, then the more vigilant, then the higher die (SYM-011 to SYM-013). */
+const before = (a: Place, b: Place): number =>
+  b.value - a.value || Number(a.waits) - Number(b.waits) || b.vigilant - a.vigilant || b.tie - a.tie
+
+/** Rolls for those who are equal in everything, and again for those whose dice are equal (SYM-012). */
+const breakTies = (combat: SymCombat, places: Place[]): void => {
+  places.sort(before)
+  for (let from = 0; from < places.length; ) {
+    let to = from + 1
+    while (to < places.length && before(places[from] as Place, places[to] as Place) === 0) to++
+    if (to - from > 1) {
+      const level = places.slice(from, to)
+      for (const place of level) {
+        const natural = roll(combat, place.who, purpose.tie)
+        place.tie = place.tie * 32 + natural
+      }
+      // Those who did not take part in this roll keep their distance to those who did.
+      level.sort(before)
+      places.splice(from, level.length, ...level)
+      continue
+    }
+    from = to
+  }
+}
+
+const roll = (combat: SymCombat, who: number, why: typeof purpose.tie | typeof purpose.initiative): number => {
+  const natural = combat.dice.open(who, why).die(20)
+  combat.emit({ _tag: "OrderRolled", who, natural })
+  return natural
+}
+
+/** Sets the order of turns: by Quick, which is not rolled (SYM-011), or as the house rule has it. */
+export const setOrder = (combat: SymCombat): void => {
+  const { initiative, delayInitiative } = combat.prepared.rules
+  const places = combat.state.combatants.map((_, who): Place => {
+    const { quick, vigilant } = sheetOf(combat, who)
+    const value =
+      initiative === "quick"
+        ? quick
+        : initiative === "d20roll"
+          ? quick - roll(combat, who, purpose.initiative)
+          : roll(combat, who, purpose.initiative)
+    return { who, value, waits: false, vigilant: initiative === "perRoundRandom" ? 0 : vigilant, tie: 0 }
+  })
+  if (delayInitiative && initiative !== "perRoundRandom") askWhoWaits(combat, places)
+  breakTies(combat, places)
+  const order = places.map((place) => place.who)
+  if (order.some((who, i) => combat.state.order[i] !== who)) combat.emit({ _tag: "OrderSet", order })
+}
+
+/** House rule: everybody may choose a lower value, once and for all (SYM-013). Values that nobody else has change nothing. */
+const askWhoWaits = (combat: SymCombat, places: readonly Place[]): void => {
+  const values = places.map((place) => place.value)
+  for (const place of places.toSorted(before)) {
+    const lower = [...new Set(values)].filter((value) => value < place.value).toSorted((a, b) => b - a)
+    const answer = combat.ask(place.who, kind.initiative, [
+      option(verb.actFirst, -1, -1, -1, place.value),
+      ...lower.map((value) => option(verb.wait, -1, -1, -1, value)),
+    ])
+    if (answer.verb !== verb.wait) continue
+    place.value = answer.extra
+    place.waits = true
+  }
+}

@@ -1,0 +1,94 @@
+import { keyOf } from "../../dice/hash.ts"
+import { Board } from "../../field/Board.ts"
+import type { Encounter } from "../../ruleset/Encounter.ts"
+import { type Amount, damageOf, tableOf } from "./odds.ts"
+import { printDice } from "../../dice/expression.ts"
+import { advantageFaces, criticalFaces } from "./extraDice.ts"
+import { sheetOf } from "./sheet.ts"
+import type { SymPrepared, Symbaroum } from "./System.ts"
+
+/** Gives things of the same name the same index. */
+const registry = <A>() => {
+  const names: string[] = []
+  const things: A[] = []
+  return {
+    names,
+    things,
+    indexOf: (name: string, thing: A): number => {
+      const known = names.indexOf(name)
+      if (known >= 0) return known
+      things.push(thing)
+      return names.push(name) - 1
+    },
+  }
+}
+
+const nameOf = ({ dice, fixed }: Amount): string => (dice === undefined ? `${fixed}` : printDice(dice))
+
+/** Turns an encounter into tables. Combatants are sorted by the key of their id: nothing hangs on how they were listed. */
+export const prepare = (encounter: Encounter<Symbaroum>): SymPrepared => {
+  const { houseRules: rules, setting, sides, field } = encounter
+  const members = encounter.members
+    .map((member) => ({ member, key: keyOf(member.id) }))
+    .toSorted((a, b) => a.key - b.key || (a.member.id < b.member.id ? -1 : 1))
+  const means = registry<string>()
+  const damages = registry<{ readonly damage: Amount; readonly massive: boolean; readonly rolls: boolean }>()
+  const armours = registry<Amount>()
+  // Row 0 is no armour at all, for what goes through it.
+  armours.indexOf("0", { dice: undefined, fixed: 0 })
+  const stock: number[] = []
+  const sheets = members.map(({ member }) => {
+    const sheet = sheetOf(
+      member.block,
+      member.placement,
+      { side: member.side, at: member.at },
+      {
+        rules,
+        setting,
+        sideId: sides[member.side]?.id ?? "",
+        firstStock: stock.length,
+        means: (id) => means.indexOf(id, id),
+        damageTable: (damage, massive, rolls) =>
+          damages.indexOf(`${nameOf(damage)} ${massive} ${rolls}`, { damage, massive, rolls }),
+        armourTable: (armour) => armours.indexOf(nameOf(armour), armour),
+      },
+    )
+    stock.push(...sheet.supplies)
+    return sheet
+  })
+  const advantage = advantageFaces[rules.advantageDamage]
+  const harm = damages.things.map(({ damage, massive, rolls }) =>
+    armours.things.flatMap((armour) =>
+      [0, 1, 2, 3].map((bits) =>
+        tableOf(
+          damageOf({
+            weapon: damage,
+            massive,
+            armour,
+            rolls,
+            advantage: (bits & 1) === 0 ? 0 : advantage,
+            critical: (bits & 2) === 0 ? 0 : criticalFaces,
+          }),
+        ),
+      ),
+    ),
+  )
+  return {
+    field,
+    limits: { ...encounter.limits, rounds: Math.min(encounter.limits.rounds, rules.roundCap) },
+    sides: sides.map((side) => side.id),
+    sideNames: sides.map((side) => side.name),
+    ids: members.map(({ member }) => member.id),
+    names: members.map(({ member }) => member.name),
+    keys: members.map(({ key }) => key),
+    means: means.names,
+    sheets,
+    rules,
+    setting,
+    board: new Board(field),
+    stock,
+    harm,
+    dim: sheets.some((sheet) => sheet.obscured),
+    ambush: sides.reduce((set, side, i) => (setting.ambush?.includes(side.id) === true ? set | (1 << i) : set), 0),
+  }
+}

@@ -1,0 +1,324 @@
+import { type DiceExpression, dice } from "../../dice/expression.ts"
+import type { SymHouseRules } from "./houseRules.ts"
+import type { Amount } from "./odds.ts"
+import { type Attack, type Attribute, attributes, type Placement, type Setting, type StatBlock } from "./statBlock.ts"
+
+/** One weapon in hand, or one power, as the hot loop reads it. */
+export interface Profile {
+  readonly id: string
+  readonly means: number
+  readonly melee: boolean
+  readonly ranged: boolean
+  /** Reach of a ranged attack in paces. */
+  readonly paces: number
+  readonly power: boolean
+  readonly thrown: boolean
+  /** Always at hand: a natural weapon, bare hands, a power. */
+  readonly always: boolean
+  readonly short: boolean
+  readonly long: boolean
+  readonly reloads: boolean
+  /** The attribute that attacks, with the weapon's precision. */
+  readonly attack: number
+  /** The target's attribute that resists, -1 for its Defense. */
+  readonly against: number
+  /** The user's Defense with this in hand. */
+  readonly defense: number
+  readonly damage: Amount
+  readonly massive: boolean
+  readonly ignoresArmour: boolean
+  readonly blows: number
+  /** Where ammunition is counted, -1 for nowhere. */
+  readonly stock: number
+  readonly corrupting: DiceExpression | undefined
+  readonly selfCorruption: DiceExpression | undefined
+  /** Index into `SymPrepared.harm`. */
+  readonly table: number
+}
+
+/** A kind of remedy carried. */
+export interface Remedy {
+  readonly means: number
+  readonly heals: Amount
+  readonly herb: boolean
+  readonly stock: number
+}
+
+export interface HealingPower {
+  readonly amount: Amount
+  /** The target number before difficulty; 0 when no test is needed. */
+  readonly value: number
+  readonly corruption: DiceExpression
+}
+
+/** One combatant's numbers, in the shape that the hot loop likes. */
+export interface Sheet {
+  readonly side: number
+  readonly at: number
+  readonly pc: boolean
+  /** Falls dying instead of dead (SYM-051, SYM-057). */
+  readonly canDie: boolean
+  readonly attributes: readonly number[]
+  readonly quick: number
+  readonly vigilant: number
+  readonly discreet: number
+  readonly impeding: number
+  readonly toughness: number
+  /** Damage from which pain is felt, and from which the last blow kills at once; Infinity for never (SYM-053, SYM-112). */
+  readonly painFrom: number
+  readonly deathFrom: number
+  readonly threshold: number
+  /** Total Corruption that makes an abomination (SYM-094). */
+  readonly limit: number
+  readonly corruptible: boolean
+  readonly profiles: readonly Profile[]
+  /** The weapon that is always there: natural or bare hands. */
+  readonly bare: number
+  /** What it strikes with as an abomination (SYM-095). */
+  readonly claws: number
+  /** Weapons that can strike and shoot, bare hands left out. */
+  readonly melee: readonly number[]
+  readonly ranged: readonly number[]
+  readonly armour: Amount
+  /** Index of the armour into the rows of `SymPrepared.harm`. */
+  readonly armourTable: number
+  readonly remedies: readonly Remedy[]
+  /** Index of the herbal cure among the remedies, -1 for none. */
+  readonly herb: number
+  readonly medicus: boolean
+  readonly cunning: number
+  readonly healing: HealingPower | undefined
+  readonly regeneration: number
+  readonly standNeed: number
+  readonly obscured: boolean
+  readonly highGround: boolean
+  readonly attackModifier: number
+  readonly defenseModifier: number
+  readonly surpriseModifier: number
+  /** Situational modifier and difficulty of its tests to heal. */
+  readonly healingModifier: number
+  /** Its ammunition and remedies at the start, and where in the state's stock they are counted from. */
+  readonly firstStock: number
+  readonly supplies: readonly number[]
+  readonly start: {
+    readonly toughness: number
+    readonly hand: number
+    readonly drawn: boolean
+    readonly prone: boolean
+    readonly temporary: number
+    readonly permanent: number
+    readonly high: boolean
+    readonly covered: boolean
+    readonly narrow: number
+  }
+}
+
+/** What a sheet is made with beside its own block. */
+export interface Making {
+  readonly rules: SymHouseRules
+  readonly setting: Setting
+  readonly sideId: string
+  readonly firstStock: number
+  means(id: string): number
+  /** The index of a kind of damage, and of a kind of armour. */
+  damageTable(damage: Amount, massive: boolean, rolls: boolean): number
+  armourTable(armour: Amount): number
+}
+
+const d4 = dice("1d4")
+
+/** Half the highest result of every die, rounded up; flat bonuses whole (SYM-050). */
+export const fixedValue = ({ terms, plus }: DiceExpression): number =>
+  terms.reduce((sum, term) => sum + term.sign * Math.ceil((term.kept * term.faces) / 2), plus)
+
+type Stated = DiceExpression | number | null | undefined
+
+const isDice = (amount: Stated): amount is DiceExpression => typeof amount === "object" && amount !== null
+
+/**
+ * What a role makes of dice or a number (SYM-049).
+ *
+ * @param stated all in all, as the combatant has it
+ * @param pc what the weapon or armour is for those who roll
+ * @param npc what it is for those who do not
+ */
+export const amountOf = (stated: Stated, pc: Stated, npc: Stated, rolls: boolean): Amount => {
+  if (!rolls) {
+    const most = stated ?? npc ?? pc ?? 0
+    return { dice: undefined, fixed: isDice(most) ? fixedValue(most) : most }
+  }
+  const most = stated ?? pc ?? npc ?? 0
+  if (isDice(most)) return { dice: most, fixed: fixedValue(most) }
+  if (!isDice(pc)) return { dice: undefined, fixed: most }
+  // A number in place of the dice: they are rolled after all, with what the number adds to the thing's own.
+  const own = typeof npc === "number" ? npc : fixedValue(pc)
+  return { dice: { ...pc, plus: pc.plus + most - own }, fixed: most }
+}
+
+/** The natural weapon of whoever turns into an abomination. */
+const abominationClaws: Attack = { weapon: "abomination-claws", natural: true, damage: 4 }
+const bareHands: Attack = { weapon: "unarmed", category: "unarmed", pcDamage: d4, npcDamage: 2, qualities: ["short"] }
+const thrownPaces = 20
+
+export const sheetOf = (
+  block: StatBlock,
+  placement: Placement,
+  place: { readonly side: number; readonly at: number },
+  making: Making,
+): Sheet => {
+  const { rules, setting } = making
+  const values = attributes.map((name) => block.attributes[name])
+  const value = (name: Attribute) => block.attributes[name]
+  const pc = block.role === "pc"
+  const rollsDamage = pc || rules.npcDamage === "rolled"
+  const rollsArmour = pc || rules.npcArmor === "rolled"
+  const worn = block.armour
+  const impeding = worn?.impeding ?? 0
+  const armour = amountOf(worn?.protection, worn?.pcArmour, worn?.npcArmour, rollsArmour)
+  const situational = setting.situational?.[making.sideId] ?? {}
+
+  const attacks = block.attacks.some((a) => a.natural === true || a.category === "natural")
+    ? block.attacks
+    : [...block.attacks, bareHands]
+  const bonus = (attack: Attack | undefined) =>
+    (attack?.shield === true ? rules.shieldBonus : 0) + (attack?.qualities?.includes("balanced") === true ? 1 : 0)
+  // A stated Defense holds for the first weapon, with the standard +1 of its shield.
+  const first = block.attacks[0]
+  const standard = (first?.shield === true ? 1 : 0) + (first?.qualities?.includes("balanced") === true ? 1 : 0)
+  const bareDefense = block.defense === undefined ? value("quick") - impeding : block.defense - standard
+
+  const supplies: number[] = []
+  const stocked = (count: number) => making.firstStock + supplies.push(count) - 1
+
+  const profileOf = (attack: Attack, rolls: boolean): Profile => {
+    const quality = (name: NonNullable<Attack["qualities"]>[number]) => attack.qualities?.includes(name) === true
+    const power = attack.category === "power"
+    const thrown = attack.category === "thrown"
+    const ranged = attack.ranged === true || thrown || attack.category === "ranged"
+    const damage = amountOf(attack.damage, attack.pcDamage, attack.npcDamage, rolls)
+    const attackValue = attack.attackValue ?? value(attack.attackAttribute ?? "accurate")
+    return {
+      id: attack.weapon,
+      means: making.means(attack.weapon),
+      melee: !ranged && !power,
+      ranged: ranged || power,
+      paces: thrown ? thrownPaces : rules.rangedMaxPaces,
+      power,
+      thrown,
+      always: power || attack.natural === true || attack.category === "natural" || attack.category === "unarmed",
+      short: attack.short ?? quality("short"),
+      // SYM-081: with a shield it is held in one hand and is no long weapon.
+      long: (attack.long ?? quality("long")) && attack.shield !== true,
+      reloads: quality("reload"),
+      attack: attackValue + (quality("precise") ? 1 : 0) - (power ? impeding : 0),
+      against: attack.against === undefined ? -1 : attributes.indexOf(attack.against),
+      defense:
+        attack.defense === undefined
+          ? bareDefense + bonus(attack)
+          : attack.defense + (attack.shield === true ? rules.shieldBonus - 1 : 0),
+      damage,
+      massive: quality("massive"),
+      ignoresArmour: attack.ignoresArmour === true,
+      blows: attack.blows ?? 1,
+      stock: attack.shots === undefined ? -1 : stocked(attack.shots),
+      corrupting: attack.corruptingDice,
+      selfCorruption: attack.selfCorruption ?? (power || attack.tainted === true ? d4 : undefined),
+      table: making.damageTable(damage, quality("massive"), rolls),
+    }
+  }
+  const profiles = attacks.map((attack) => profileOf(attack, rollsDamage))
+  const corruptible = block.thoroughlyCorrupt !== true && (block.corruptible ?? pc)
+  const bare = profiles.findIndex((profile) => profile.always && profile.melee)
+  const claws =
+    corruptible && rules.abominationMode === "hostile" ? profiles.push(profileOf(abominationClaws, false)) - 1 : bare
+  const own = profiles.map((_, item) => item).filter((item) => item < attacks.length && attacks[item] !== bareHands)
+  const named = placement.holds === undefined ? -1 : profiles.findIndex((profile) => profile.id === placement.holds)
+  const weapon = profiles.findIndex((profile) => !profile.power)
+  const hand = named >= 0 ? named : weapon < 0 ? bare : weapon
+
+  const remedies = (block.items ?? []).map(
+    (item): Remedy => ({
+      means: making.means(item.item),
+      heals: amountOf(item.heals ?? (item.item === "herbal-cure" ? 1 : 0), undefined, undefined, pc),
+      herb: item.item === "herbal-cure",
+      stock: stocked(item.count),
+    }),
+  )
+  const test = block.healing?.test ?? "resolute"
+  const healing: HealingPower | undefined = block.healing && {
+    amount: amountOf(block.healing.amount ?? dice("1d6"), undefined, undefined, pc),
+    value: test === "none" ? 0 : value(test) - impeding,
+    corruption: block.healing.corruption ?? d4,
+  }
+
+  const strong = value("strong")
+  const resolute = value("resolute")
+  const reckoned = Math.max(
+    rules.toughnessMinimum,
+    rules.toughnessFrom === "strong" ? strong : strong + Math.ceil(resolute / 2),
+  )
+  const toughness = rules.toughnessFrom === "strong" ? (block.toughness ?? reckoned) : reckoned
+  const pain = block.painThreshold === null ? Number.POSITIVE_INFINITY : (block.painThreshold ?? Math.ceil(strong / 2))
+  const threshold = block.corruptionThreshold ?? Math.ceil(resolute / 2)
+  const above = rules.painTest === "gte" ? pain : pain + 1
+
+  return {
+    side: place.side,
+    at: place.at,
+    pc,
+    canDie: pc || rules.npcDying === "all" || (rules.npcDying === "named" && block.named === true),
+    attributes: values,
+    quick: value("quick"),
+    vigilant: value("vigilant"),
+    discreet: value("discreet") - impeding,
+    impeding,
+    toughness,
+    painFrom: rules.painTest === "off" ? Number.POSITIVE_INFINITY : above,
+    deathFrom: rules.instantDeath ? above : Number.POSITIVE_INFINITY,
+    threshold,
+    limit:
+      rules.abominationAt === "resolute"
+        ? resolute
+        : rules.abominationAt === "resolutePlus1"
+          ? resolute + 1
+          : 2 * threshold,
+    corruptible,
+    profiles,
+    bare,
+    claws,
+    melee: own.filter((item) => profiles[item]?.melee),
+    ranged: own.filter((item) => profiles[item]?.ranged),
+    armour,
+    armourTable: making.armourTable(armour),
+    remedies,
+    herb: remedies.findIndex((remedy) => remedy.herb),
+    medicus: block.abilities?.includes("medicus") === true,
+    cunning: value("cunning"),
+    healing,
+    regeneration: block.regenerationPerTurn ?? 0,
+    standNeed:
+      value("quick") -
+      (rules.impedingOnQuickTests ? impeding : 0) +
+      (setting.standUpDifficulty ?? 0) +
+      (situational.standUp ?? 0),
+    obscured: setting.obscured?.includes(making.sideId) === true,
+    highGround: setting.highGround?.includes(making.sideId) === true,
+    attackModifier: situational.attack ?? 0,
+    defenseModifier: situational.defense ?? 0,
+    surpriseModifier: situational.surprise ?? 0,
+    healingModifier: (situational.healing ?? 0) + (setting.difficulty ?? 0),
+    firstStock: making.firstStock,
+    supplies,
+    start: {
+      toughness: Math.min(toughness, placement.toughness ?? toughness),
+      hand,
+      drawn: placement.drawn ?? true,
+      prone: placement.prone === true,
+      temporary: placement.temporaryCorruption ?? 0,
+      permanent: placement.permanentCorruption ?? block.permanentCorruption ?? 0,
+      high: placement.highGround === true || setting.highGround?.includes(making.sideId) === true,
+      covered: placement.protected === true,
+      narrow: placement.narrow ?? 0,
+    },
+  }
+}

@@ -1,0 +1,280 @@
+import { expect } from "vitest"
+import { Combat } from "../../src/combat/Combat.ts"
+import { ScriptedDice } from "../../src/dice/ScriptedDice.ts"
+import { carry, rest } from "../../src/systems/symbaroum/between.ts"
+import { symbaroum } from "../../src/systems/symbaroum/index.ts"
+import { totalCorruption } from "../../src/systems/symbaroum/corruption.ts"
+import type { SymCarried } from "../../src/systems/symbaroum/between.ts"
+import type { EncounterSpec } from "../kit/encounter.ts"
+import type { Symbaroum } from "../../src/systems/symbaroum/System.ts"
+import { rule } from "../kit/rule.ts"
+import { armour, bolt, npc, pc, sword } from "./blocks.ts"
+import { fight, melee, placed, preparedOf } from "./scenes.ts"
+
+/** A mystic far from one enemy that a bolt can reach but not kill. */
+const mystic = (values: object, placement: object, dice: readonly number[], more: object = {}) =>
+  fight(
+    {
+      m: placed(0, [2, 2], pc({ quick: 12, ...values }, { attacks: [bolt] }), placement),
+      x: placed(1, [9, 2], npc({ quick: 3, strong: 30 }, { defense: 10, toughness: 90 })),
+    },
+    { dice, ...more },
+  )
+
+const use = (s: ReturnType<typeof mystic>): void => {
+  s.skipTo("m", "end-turn").take("shoot")
+}
+
+rule(
+  ["SYM-093", "SYM-099"],
+  "each use of a power gives 1d4 temporary Corruption, counted apart from the permanent",
+  () => {
+    const s = mystic({ resolute: 30 }, { permanentCorruption: 2 }, [4, 19, 6, 3, 19, 6])
+    use(s)
+    s.skipTo("x", "end-turn").take("end-turn")
+    use(s)
+    expect(s.of("m")).toMatchObject({ temporary: 7, permanent: 2 })
+    expect(totalCorruption(s.of("m"))).toBe(9)
+    expect(s.events("CorruptionGained").map((e) => e["faces"])).toEqual([[4], [3]])
+    expect(s.events().findIndex((e) => e._tag === "CorruptionGained")).toBeLessThan(
+      s.events().findIndex((e) => e._tag === "Attacked"),
+    )
+  },
+)
+
+rule(["SYM-100"], "a tainted artifact gives 1d4 unless it says otherwise", () => {
+  const artifact = (more: object) =>
+    melee(pc({ quick: 12, resolute: 30 }, { attacks: [{ ...sword, tainted: true, ...more }] }), npc({ quick: 8 }), {
+      dice: [4, 19],
+    })
+  const plain = artifact({})
+  plain.take("strike")
+  expect(plain.of("a").temporary).toBe(4)
+  const own = artifact({ selfCorruption: "1d6+1" })
+  own.take("strike")
+  expect(own.of("a").temporary).toBe(5)
+})
+
+const elk = (damage: number) =>
+  npc({ quick: 12 }, { attacks: [{ weapon: "antlers", natural: true, damage, corruptingDice: "1d4" }] })
+
+rule(["SYM-101"], "wounds by some abominations corrupt, blows that armour stops do not", () => {
+  const s = melee(elk(4), pc({ quick: 8, resolute: 30 }, armour("1d6", 3)), { dice: [19, 1, 2] })
+  s.take("strike")
+  expect(s.of("b")).toMatchObject({ toughness: 7, temporary: 2 })
+  const stopped = melee(elk(4), pc({ quick: 8, resolute: 30 }, armour("1d6", 3)), { dice: [19, 4] })
+  stopped.take("strike")
+  expect(stopped.done().of("b").temporary).toBe(0)
+})
+
+rule(["SYM-110"], "others gain no Corruption, or half the die if they are corruptible, and abominations none", () => {
+  const struck = (more: object) => {
+    const s = melee(elk(3), npc({ quick: 8 }, more), { dice: [5] })
+    s.take("strike")
+    return s.of("b").temporary
+  }
+  expect([struck({}), struck({ corruptible: true }), struck({ corruptible: true, thoroughlyCorrupt: true })]).toEqual([
+    0, 2, 0,
+  ])
+})
+
+rule(["SYM-094"], "total Corruption at Resolute makes an abomination at once", () => {
+  const s = mystic({ resolute: 11 }, { permanentCorruption: 5, temporaryCorruption: 5 }, [1])
+  use(s)
+  expect(s.last("AbominationArose")).toMatchObject({ who: "m" })
+  expect(s.events("Attacked")).toEqual([])
+  const limit = (abominationAt: "resolutePlus1" | "doubleThreshold", dice: readonly number[]) => {
+    const other = mystic({ resolute: 11 }, { permanentCorruption: 5, temporaryCorruption: 5 }, dice, {
+      houseRules: { abominationAt, corruptionExtra: "off" },
+    })
+    use(other)
+    return other.events("AbominationArose").length
+  }
+  expect(limit("resolutePlus1", [1, 19, 6])).toBe(0)
+  expect(limit("doubleThreshold", [2])).toBe(1)
+})
+
+rule(["SYM-095"], "the abomination is lost to its side: out of the fight, but not dead", () => {
+  const s = fight(
+    {
+      m: placed(0, [2, 2], pc({ quick: 12 }, { attacks: [bolt] }), { temporaryCorruption: 9 }),
+      other: placed(0, [2, 4], pc({ quick: 9 })),
+      x: placed(1, [9, 2], npc({ quick: 3 })),
+    },
+    { dice: [3] },
+  )
+  s.take("shoot")
+  expect(s.last("Felled")).toMatchObject({ who: "m", how: 3 })
+  expect(s.of("m")).toMatchObject({ down: true, dead: false })
+  expect(s.open()?.who).toBe("other")
+  expect(carry(s.combat.prepared, s.combat.state).fighters["m"]).toMatchObject({ lost: true })
+})
+
+rule(["SYM-095"], "a house rule keeps the abomination on the field, against whoever is nearest", () => {
+  const s = fight(
+    {
+      m: placed(0, [2, 2], pc({ quick: 12 }, { attacks: [bolt] }), { temporaryCorruption: 9 }),
+      other: placed(0, [2, 4], pc({ quick: 9 })),
+      third: placed(0, [14, 14], pc({ quick: 8 })),
+      x: placed(1, [14, 2], npc({ quick: 3 })),
+    },
+    { houseRules: { abominationMode: "hostile" }, dice: [3, 19] },
+  )
+  s.take("shoot")
+  expect(s.of("m")).toMatchObject({ turned: true, down: false })
+  s.skipTo("x", "end-turn").take("end-turn")
+  expect(s.open()?.who).toBe("other")
+  // It has come for its friend, who defends against it and loses the fixed 4 of its claws.
+  expect(s.last("Attacked")).toMatchObject({ by: "m", target: "other", defends: true, harm: 4 })
+  expect(s.options).toContain("strike m")
+})
+
+rule(
+  ["SYM-098", "SYM-096", "SYM-107", "SYM-109"],
+  "Corruption at the threshold is a stigma, and changes no number",
+  () => {
+    const s = mystic({ resolute: 12 }, { temporaryCorruption: 5 }, [1, 1, 19, 6])
+    expect(s.of("m").is).toBe(0)
+    use(s)
+    expect(s.events("ConditionGained").map((e) => e["condition"])).toEqual([1])
+    expect(s.events("AbominationArose")).toEqual([])
+    expect(s.last("Attacked")).toMatchObject({ need: 12 + 10 - 3 })
+  },
+)
+
+rule(
+  ["SYM-106", "SYM-104", "SYM-105"],
+  "the threshold costs 1d4 permanent Corruption, once a scene, and can mark for good",
+  () => {
+    const s = mystic({ resolute: 12 }, { permanentCorruption: 2, temporaryCorruption: 1 }, [3, 4, 19, 6, 1, 19, 6])
+    // Threshold 6: 2 + 1 + 3 = 6, the extra die makes 6 permanent.
+    use(s)
+    expect(s.of("m")).toMatchObject({ temporary: 4, permanent: 6, tainted: true })
+    expect(s.events("ConditionGained").map((e) => e["condition"])).toEqual([2])
+    s.skipTo("x", "end-turn").take("end-turn")
+    use(s)
+    expect(s.of("m")).toMatchObject({ temporary: 5, permanent: 6 })
+    s.done()
+  },
+)
+
+rule(["SYM-106"], "house rules take the extra point when the scene ends, or not at all", () => {
+  const s = (corruptionExtra: "endOfScene" | "off", dice: readonly number[]) => {
+    const m = mystic({ resolute: 20 }, { temporaryCorruption: 8 }, dice, { houseRules: { corruptionExtra } })
+    use(m)
+    m.given({ _tag: "Felled", who: "x", by: "m", how: 0 }, { _tag: "Died", who: "x", by: "m" })
+    m.combat.next()
+    return m.done().of("m").permanent
+  }
+  expect(s("endOfScene", [3, 19, 6, 4])).toBe(4)
+  expect(s("off", [3, 19, 6])).toBe(0)
+})
+
+rule(["SYM-097", "SYM-109"], "temporary Corruption and its stigma end with the scene", () => {
+  const s = mystic({ resolute: 10 }, { permanentCorruption: 1, temporaryCorruption: 3 }, [1, 1, 19, 6])
+  use(s)
+  expect(s.of("m")).toMatchObject({ temporary: 4, permanent: 2, is: 2 })
+  s.given({ _tag: "Felled", who: "x", by: "m", how: 0 }, { _tag: "Died", who: "x", by: "m" })
+  s.combat.next()
+  expect(s.last("SceneEnded")).toBeDefined()
+  expect(s.of("m")).toMatchObject({ temporary: 0, permanent: 2, is: 0 })
+  expect(carry(s.combat.prepared, s.combat.state).fighters["m"]).toMatchObject({ permanent: 2, lost: false })
+})
+
+rule(["SYM-108"], "who may notice a stigma makes its bearer test Discreet against Vigilant, after the fight", () => {
+  const s = mystic({ resolute: 10 }, { permanentCorruption: 6 }, [8], { setting: { stigmaObservers: [13] } })
+  s.given({ _tag: "Felled", who: "x", by: "m", how: 0 }, { _tag: "Died", who: "x", by: "m" })
+  s.combat.next()
+  expect(s.last("StigmaHidden")).toMatchObject({ who: "m", need: 7, natural: 8, hidden: false })
+})
+
+/** The next fight of the day, begun with what was carried over, and its dice. */
+const nextFight = (
+  carried: SymCarried,
+  dice: readonly number[],
+  setting: object = {},
+  block: object = pc({ quick: 12, resolute: 20, strong: 13 }),
+) => {
+  const spec: EncounterSpec<Symbaroum> = {
+    actors: {
+      a: placed(0, [1, 1], block),
+      medic: placed(
+        0,
+        [1, 3],
+        pc({ quick: 11, cunning: 13 }, { abilities: ["medicus"], items: [{ item: "herbal-cure", count: 1 }] }),
+      ),
+      x: placed(1, [9, 9], npc({ quick: 3 })),
+    },
+    setting,
+  }
+  const script = new ScriptedDice(dice)
+  const combat = new Combat(symbaroum, preparedOf(spec), {
+    seed: 1,
+    combat: 0,
+    fight: 1,
+    dice: script,
+    choose: () => 0,
+  }).begin(carried)
+  expect(script.left).toEqual([])
+  const who = combat.prepared.ids.indexOf("a")
+  return { combat, a: combat.state.combatants[who] as (typeof combat.state.combatants)[number] }
+}
+
+const hurt: SymCarried = {
+  fighters: {
+    a: { toughness: 6, permanent: 3, lost: false, supplies: [] },
+    medic: { toughness: 10, permanent: 0, lost: false, supplies: [1] },
+  },
+  meanwhile: { days: 0, tended: false, learned: {}, bound: {} },
+}
+
+rule(["SYM-067"], "rest gives 1 Toughness a day, up to what there can be, decided by the next fight's events", () => {
+  const { a, combat } = nextFight(rest(rest(hurt, { days: 3 }), { days: 1 }), [])
+  expect(a).toMatchObject({ toughness: 10, permanent: 3 })
+  expect(combat.log.filter((e) => e._tag === "Rested")).toEqual([
+    { _tag: "Rested", who: combat.prepared.ids.indexOf("a"), days: 4, amount: 4 },
+  ])
+  expect(nextFight(rest(hurt, { days: 30 }), []).a.toughness).toBe(13)
+})
+
+rule(["SYM-069"], "between fights a healer tends each of the wounded once", () => {
+  const { a, combat } = nextFight(rest(hurt, { tended: true }), [13, 6])
+  expect(a.toughness).toBe(12)
+  expect(combat.log.filter((e) => e._tag === "Treated")).toHaveLength(1)
+})
+
+rule(
+  ["SYM-102", "SYM-103"],
+  "dark zones give their dice to everybody as often as they come, for good if a scenario says so",
+  () => {
+    const zone = { zone: { dice: "1d4", times: 2 } }
+    const twice = nextFight(rest(hurt, zone), [2, 2, 2, 2])
+    expect(twice.a).toMatchObject({ temporary: 4, permanent: 3 })
+    expect(twice.combat.log.filter((e) => e._tag === "CorruptionGained")).toHaveLength(4)
+    const stays = nextFight(rest(hurt, { zone: { dice: "1d4", times: 1 } }), [2, 2], { zoneCorruptionPermanent: true })
+    expect(stays.a).toMatchObject({ permanent: 5, temporary: 0 })
+  },
+)
+
+rule(["SYM-105"], "powers learned and artifacts bound cost 1 permanent Corruption each", () => {
+  const { a } = nextFight(rest(rest(hurt, { learned: { a: 2 } }), { bound: { a: 1 } }), [])
+  expect(a).toMatchObject({ permanent: 6, temporary: 0 })
+})
+
+rule(["SYM-104"], "permanent Corruption at the threshold is a permanent stigma", () => {
+  const { a } = nextFight(rest(hurt, { learned: { a: 2 } }), [1], {}, pc({ quick: 12, resolute: 10, strong: 13 }))
+  // 3 + 2 reach the threshold of 5: the scene's extra die as well.
+  expect(a).toMatchObject({ permanent: 6, is: 4 })
+})
+
+rule(["SYM-097", "SYM-066", "SYM-067"], "the log of a later fight of the day replays alone", () => {
+  const { combat } = nextFight(rest(hurt, { days: 2, tended: true, zone: { dice: "1d4", times: 1 } }), [13, 2, 1, 1])
+  const again = new Combat(symbaroum, combat.prepared, {
+    seed: 1,
+    combat: 0,
+    choose: () => 0,
+    dice: new ScriptedDice([]),
+  })
+  for (const event of combat.log) again.emit(event)
+  expect(again.state).toEqual(combat.state)
+})

@@ -1,0 +1,98 @@
+import { expect } from "vitest"
+import { rule } from "../kit/rule.ts"
+import { npc, pc, swordAndShield } from "./blocks.ts"
+import { fight, melee, placed } from "./scenes.ts"
+
+const healer = (values: object, rest: object, dice: readonly number[], more: object = {}) =>
+  fight(
+    {
+      healer: placed(0, [5, 5], pc({ quick: 12, ...values }, rest)),
+      hurt: placed(0, [4, 5], pc({ quick: 7, strong: 13 }), { toughness: 4 }),
+      foe: placed(1, [12, 12], npc({ quick: 3 })),
+    },
+    { dice, ...more },
+  )
+
+rule(["SYM-066"], "nobody is healed beyond the most that it can have", () => {
+  const s = fight({
+    a: placed(0, [5, 5], pc({ quick: 12, strong: 13 }, { items: [{ item: "elixir", count: 1, heals: 4 }] }), {
+      toughness: 12,
+    }),
+    foe: placed(1, [12, 12], npc({ quick: 3 })),
+  })
+  s.take("take-dose")
+  expect(s.of("a").toughness).toBe(13)
+})
+
+rule(["SYM-068"], "a herbal cure gives 1 Toughness and is used up", () => {
+  const s = fight({
+    a: placed(0, [5, 5], pc({ quick: 12 }, { items: [{ item: "herbal-cure", count: 1 }] }), { toughness: 4 }),
+    foe: placed(1, [12, 12], npc({ quick: 3 })),
+  })
+  s.take("take-dose")
+  expect(s.last("DoseUsed")).toMatchObject({ amount: 1, cost: 1 })
+  expect(s.of("a").toughness).toBe(5)
+  expect(s.options).not.toContain("take-dose a")
+})
+
+rule(["SYM-069"], "Medicus heals 1d4, or 1d6 with a herb, on a test of Cunning", () => {
+  const medicus = { abilities: ["medicus"], items: [{ item: "herbal-cure", count: 1 }] }
+  const plain = healer({ cunning: 13 }, medicus, [13, 4])
+  plain.take("treat", { target: "hurt", item: -1 })
+  expect(plain.last("Treated")).toMatchObject({ need: 13, success: true, amount: 4, faces: [4], stock: -1, cost: 2 })
+  const herb = healer({ cunning: 13 }, medicus, [13, 6])
+  herb.take("treat", { target: "hurt", item: 0 })
+  expect(herb.last("Treated")).toMatchObject({ amount: 6, faces: [6] })
+  expect(herb.options.some((o) => o.startsWith("give"))).toBe(false)
+  const failed = healer({ cunning: 13 }, medicus, [14])
+  failed.take("treat", { target: "hurt", item: 0 })
+  expect(failed.last("Treated")).toMatchObject({ success: false, amount: 0 })
+  expect(failed.of("hurt")).toMatchObject({ toughness: 4, treated: false })
+})
+
+rule(["SYM-069"], "a patient is treated with success once in a fight, unless a house rule has no limit", () => {
+  const medicus = { abilities: ["medicus"] }
+  for (const medicusPerCombat of ["one", "unlimited"] as const) {
+    const s = healer({ cunning: 13 }, medicus, [1, 1], { houseRules: { medicusPerCombat } })
+    s.take("treat", { target: "hurt" })
+    s.skipTo("foe", "end-turn").take("end-turn")
+    expect(s.options.includes("treat hurt")).toBe(medicusPerCombat === "unlimited")
+  }
+})
+
+rule(["SYM-069"], "others heal half the die", () => {
+  const s = fight(
+    {
+      healer: placed(0, [5, 5], npc({ quick: 12 }, { abilities: ["medicus"] })),
+      hurt: placed(0, [4, 5], npc({ quick: 7 }), { toughness: 4 }),
+      foe: placed(1, [12, 12], npc({ quick: 3 })),
+    },
+    { dice: [10] },
+  )
+  s.take("treat", { target: "hurt" })
+  expect(s.last("Treated")).toMatchObject({ amount: 2, faces: [] })
+})
+
+rule(["SYM-070"], "a healing power brings the dying round and gives its user Corruption", () => {
+  const s = healer({ resolute: 15 }, { healing: { test: "none" } }, [3, 5])
+  s.given(
+    { _tag: "HarmTaken", target: "hurt", by: "foe", means: 0, amount: 9 },
+    { _tag: "Felled", who: "hurt", by: "foe", how: 1 },
+  )
+  s.take("heal", { target: "hurt" })
+  expect(s.last("CorruptionGained")).toMatchObject({ who: "healer", temporary: 3 })
+  expect(s.last("Treated")).toMatchObject({ power: true, amount: 5 })
+  expect(s.of("hurt")).toMatchObject({ toughness: 5, dying: false, down: false })
+  const tested = healer({ resolute: 15 }, { healing: {} }, [3, 16])
+  tested.take("heal", { target: "hurt" })
+  expect(tested.last("Treated")).toMatchObject({ need: 15, success: false })
+})
+
+rule(["SYM-079"], "the house rule for shields holds for stated Defense too", () => {
+  const s = melee(pc({ quick: 12, accurate: 10 }), npc({ quick: 8 }, { attacks: [swordAndShield], defense: 9 }), {
+    houseRules: { shieldBonus: 3 },
+    dice: [10],
+  })
+  s.take("strike")
+  expect(s.last("Attacked")).toMatchObject({ need: 9 })
+})

@@ -1,0 +1,499 @@
+import { describe, expect } from "vitest"
+import { type Chooser, Combat } from "../../src/combat/Combat.ts"
+import type { Dice } from "../../src/dice/KeyedDice.ts"
+import { deathRoll } from "../../src/systems/symbaroum/aftermath.ts"
+import type { EventOf } from "../../src/systems/symbaroum/events.ts"
+import type { SymHouseRules } from "../../src/systems/symbaroum/houseRules.ts"
+import { symbaroum } from "../../src/systems/symbaroum/index.ts"
+import type { SymCombat, Symbaroum } from "../../src/systems/symbaroum/System.ts"
+import { fall, verb } from "../../src/systems/symbaroum/terms.ts"
+import { agrees } from "../kit/binomial.ts"
+import { type EncounterSpec, encounter, simulate } from "../kit/encounter.ts"
+import { rule } from "../kit/rule.ts"
+import { armour, claws, npc, pc, spear, sword } from "./blocks.ts"
+import { enumerate } from "./enumerate.ts"
+import { chanceOf, melee, placed, preparedOf } from "./scenes.ts"
+
+// Exact results, reckoned from the rules and independently of the engine.
+
+/** Takes the option of a verb where there is one, else the first. */
+const prefer =
+  (...wanted: readonly number[]): Chooser<Symbaroum> =>
+  (_, { options }) => {
+    for (const v of wanted) {
+      const index = options.findIndex((o) => o.verb === v)
+      if (index >= 0) return index
+    }
+    return 0
+  }
+
+const combatOf = (spec: EncounterSpec<Symbaroum>, choose: Chooser<Symbaroum>): ((dice: Dice) => SymCombat) => {
+  const prepared = preparedOf(spec)
+  return (dice) => new Combat(symbaroum, prepared, { seed: 1, combat: 0, dice, choose }).begin()
+}
+
+const index = (combat: SymCombat, id: string): number => combat.prepared.ids.indexOf(id)
+
+/** The first attack of `a`, which acts first, on `b`: the chances of what it comes to, free attacks declined. */
+const attackOf = (a: object, b: object, more: Partial<EncounterSpec<Symbaroum>> = {}) => {
+  const start = combatOf(
+    {
+      actors: { a: placed(0, [5, 5], a), b: placed(1, [6, 5], b, { toughness: more.limits?.rounds ?? 200 }) },
+      ...more,
+      limits: {},
+    },
+    prefer(verb.strike, verb.decline, verb.knockDown),
+  )
+  return enumerate((dice) => {
+    const combat = start(dice)
+    const decision = combat.next()
+    if (decision !== undefined) combat.apply(decision)
+    const attacked = combat.log.find((e): e is EventOf<"Attacked"> => e._tag === "Attacked" && e.how === 0)
+    const victim = combat.state.combatants[index(combat, "b")]
+    const fate = victim?.dead ? "dead" : victim?.dying ? "dying" : "standing"
+    const asked = combat.log.some((e) => e._tag === "Decided" && e.kind === 1)
+    return `${attacked?.hit ? "hit" : "miss"} ${attacked?.harm} ${attacked?.critical ? "critical" : "plain"} ${fate} ${asked ? "free" : "none"} ${attacked?.natural}`
+  })
+}
+
+const part = (name: string, i: number): string => name.split(" ")[i] as string
+const harmOf = (name: string): number => Number(part(name, 1))
+const mean = (chances: ReturnType<typeof enumerate>): number => {
+  let sum = 0
+  for (let harm = 1; harm < 60; harm++) sum += harm * chances((name) => harmOf(name) === harm)
+  return sum
+}
+
+const hard = { strong: 30 }
+const quick = (accurate: number) => ({ quick: 12, accurate })
+const slow = (values: object = {}) => ({ quick: 8, ...values })
+
+describe("single rolls, exactly", () => {
+  rule(
+    ["SYM-002", "SYM-009", "SYM-027", "SYM-086"],
+    "P01: chances to hit by Accurate and Defense, with advantage and without",
+    () => {
+      const chance = (accurate: number, defense: number, prone = false) =>
+        chanceOf(melee(pc(quick(accurate)), npc(slow(), { defense }), { placements: { b: { prone } } }), "strike")
+      expect(chance(13, 8)).toBeCloseTo(3 / 4, 12)
+      expect(chance(13, 8, true)).toBeCloseTo(17 / 20, 12)
+      expect(chance(13, 3, true)).toBeCloseTo(19 / 20, 12)
+      expect(chance(5, 18)).toBeCloseTo(1 / 20, 12)
+    },
+  )
+
+  rule(
+    ["SYM-003", "SYM-047", "SYM-116", "SYM-117", "SYM-118"],
+    "P02: a player's defence: 9/20 hit, 1/20 for 3 more, 1/20 a free attack",
+    () => {
+      const chances = attackOf(npc(quick(11)), pc(slow(hard), { defense: 12, toughness: 200 }))
+      expect(chances((name) => part(name, 0) === "hit")).toBeCloseTo(9 / 20, 12)
+      expect(chances((name) => harmOf(name) === 7)).toBeCloseTo(1 / 20, 12)
+      expect(chances((name) => part(name, 4) === "free")).toBeCloseTo(1 / 20, 12)
+      const npcs = attackOf(npc(quick(11)), npc(slow(hard), { defense: 12, toughness: 200 }))
+      expect(npcs((name) => part(name, 0) === "hit")).toBeCloseTo(9 / 20, 12)
+    },
+  )
+
+  rule(["SYM-071", "SYM-072", "SYM-073"], "P03: darkness on one side, on the other, on both", () => {
+    const dark = (...obscured: string[]) =>
+      attackOf(
+        pc(quick(12), { attacks: [{ ...sword, pcDamage: 1 }] }),
+        npc(slow(hard), { defense: 10, toughness: 200 }),
+        {
+          setting: { obscured },
+          houseRules: { criticals: "off" },
+        },
+      )
+    const hits = (name: string) => part(name, 0) === "hit"
+    const own = dark("side-0")
+    expect(own(hits)).toBeCloseTo(9 / 25, 12)
+    expect(own((name) => part(name, 5) === "20")).toBeCloseTo(39 / 400, 12)
+    expect(own((name) => part(name, 5) === "1")).toBeCloseTo(1 / 400, 12)
+    expect(dark("side-1")(hits)).toBeCloseTo(21 / 25, 12)
+    expect(dark("side-0", "side-1")(hits)).toBeCloseTo(3 / 5, 12)
+  })
+
+  rule(["SYM-048", "SYM-049"], "P04: a d8 against fixed armour of 3", () => {
+    const chances = attackOf(pc(quick(12)), npc(slow(hard), { defense: 10, toughness: 200, ...armour("1d6", 3) }), {
+      houseRules: { criticals: "off" },
+    })
+    expect(mean(chances) / (12 / 20)).toBeCloseTo(15 / 8, 12)
+    expect(chances((name) => harmOf(name) >= 1) / (12 / 20)).toBeCloseTo(5 / 8, 12)
+    expect(chances((name) => harmOf(name) >= 4) / (12 / 20)).toBeCloseTo(1 / 4, 12)
+  })
+
+  rule(["SYM-048", "SYM-049", "SYM-050"], "P05: fixed damage of 4 against a d6 of armour", () => {
+    const chances = attackOf(npc(quick(12)), pc(slow(hard), { defense: 10, toughness: 200, ...armour("1d6", 3) }))
+    const plain = (name: string) => part(name, 0) === "hit" && part(name, 2) === "plain"
+    const p = chances(plain)
+    let sum = 0
+    for (let harm = 1; harm < 10; harm++) sum += harm * chances((name) => plain(name) && harmOf(name) === harm)
+    expect(sum / p).toBeCloseTo(1, 12)
+    expect(chances((name) => plain(name) && harmOf(name) === 0) / p).toBeCloseTo(1 / 2, 12)
+    let critical = 0
+    for (let harm = 1; harm < 10; harm++)
+      critical += harm * chances((name) => part(name, 2) === "critical" && harmOf(name) === harm)
+    expect(critical * 20).toBeCloseTo(7 / 2, 12)
+  })
+
+  rule(
+    ["SYM-002", "SYM-027", "SYM-048", "SYM-114"],
+    "P06: a whole attack with the natural 1 does 279/160 on average",
+    () => {
+      const chances = attackOf(pc(quick(12)), npc(slow(hard), { defense: 10, toughness: 200, ...armour("1d4", 2) }))
+      expect(mean(chances)).toBeCloseTo(279 / 160, 12)
+      expect(chances((name) => harmOf(name) >= 7)).toBeCloseTo(7 / 320, 12)
+      expect(chances((name) => harmOf(name) === 0)).toBeCloseTo(517 / 960, 12)
+    },
+  )
+
+  rule(["SYM-047", "SYM-053", "SYM-117"], "P07: a heavy blow goes beyond a Pain Threshold of 5 13 times in 40", () => {
+    const chances = attackOf(npc(quick(13), claws(8)), pc(slow(), { defense: 11, toughness: 200, ...armour("1d4", 2) }))
+    expect(chances((name) => harmOf(name) > 5)).toBeCloseTo(13 / 40, 12)
+    expect(mean(chances)).toBeCloseTo(69 / 20, 12)
+  })
+
+  rule(
+    ["SYM-017", "SYM-018", "SYM-019", "SYM-086", "SYM-087", "SYM-089"],
+    "P08: an ambush succeeds 3 times in 10 and kills 13 times in 160",
+    () => {
+      const attacks = [{ ...sword, pcDamage: "1d6" }]
+      const start = combatOf(
+        {
+          actors: {
+            a: placed(0, [5, 5], pc({ quick: 15, accurate: 11, discreet: 12 }, { attacks })),
+            b: placed(0, [1, 1], pc({ quick: 14, discreet: 9 })),
+            c: placed(0, [1, 3], pc({ quick: 13, discreet: 14 })),
+            x: placed(1, [6, 5], npc({ quick: 8, vigilant: 10 }, { defense: 10, ...armour("1d4", 2) }), {
+              toughness: 5,
+            }),
+            y: placed(1, [14, 14], npc({ quick: 7, vigilant: 13 })),
+          },
+          setting: { ambush: ["side-0"] },
+          houseRules: { criticals: "off" },
+        },
+        prefer(verb.freeAttack, verb.knockDown),
+      )
+      const chances = enumerate((dice) => {
+        const combat = start(dice)
+        const surprised = combat.log.some((e) => e._tag === "SurpriseRolled" && e.success)
+        return `${surprised} ${combat.state.combatants[index(combat, "x")]?.dead}`
+      })
+      expect(chances((name) => part(name, 0) === "true")).toBeCloseTo(3 / 10, 12)
+      expect(chances((name) => part(name, 1) === "true")).toBeCloseTo(13 / 160, 12)
+    },
+  )
+
+  rule(
+    ["SYM-023", "SYM-038", "SYM-078"],
+    "P09: standing up first hits 121 times in 400, from the ground 11 times in 20",
+    () => {
+      const start = combatOf(
+        {
+          actors: {
+            a: placed(0, [5, 5], pc({ quick: 11, accurate: 11 }, { attacks: [{ ...sword, pcDamage: 1 }] }), {
+              prone: true,
+            }),
+            b: placed(1, [6, 5], npc(slow(), { defense: 10 })),
+          },
+          houseRules: { criticals: "off" },
+        },
+        prefer(verb.standUp, verb.strike),
+      )
+      const chances = enumerate((dice) => {
+        const combat = start(dice)
+        for (let d = combat.next(); d !== undefined && d.who === index(combat, "a"); d = combat.next()) combat.apply(d)
+        const attacked = combat.log.find((e): e is EventOf<"Attacked"> => e._tag === "Attacked")
+        return attacked === undefined ? "none" : attacked.hit ? "hit" : "miss"
+      })
+      expect(chances((name) => name === "hit")).toBeCloseTo(121 / 400, 12)
+      expect(chances((name) => name !== "none")).toBeCloseTo(11 / 20, 12)
+      const down = melee(pc({ quick: 11, accurate: 11 }), npc(slow(), { defense: 10 }), {
+        placements: { a: { prone: true } },
+      })
+      expect(chanceOf(down, "strike")).toBeCloseTo(11 / 20, 12)
+    },
+  )
+
+  const dyingWith = (marks: number) => {
+    const start = combatOf(
+      { actors: { a: placed(0, [5, 5], pc()), b: placed(1, [9, 9], npc(slow())) } },
+      prefer(verb.endTurn),
+    )
+    return enumerate((dice) => {
+      const combat = start(dice)
+      const who = index(combat, "a")
+      combat.emit({ _tag: "HarmTaken", target: who, by: -1, means: 0, amount: 10 })
+      combat.emit({ _tag: "Felled", who, by: -1, how: fall.dying })
+      if (marks > 0) combat.emit({ _tag: "DeathMarked", who, by: -1, marks })
+      deathRoll(combat, who)
+      const fighter = combat.state.combatants[who]
+      return fighter?.dead ? "dead" : fighter?.dying ? `${fighter.marks}` : "recovered"
+    })
+  }
+  const from = [0, 1, 2].map(dyingWith)
+
+  rule(
+    ["SYM-059", "SYM-061", "SYM-062", "SYM-064", "SYM-065"],
+    "P10: without aid a dying character dies 1030 times in 1331",
+    () => {
+      let dies = 1
+      let recovers = 0
+      let rolls = 0
+      for (const marks of [2, 1, 0]) {
+        const chances = from[marks] as (typeof from)[number]
+        const p = (what: string) => chances((name) => name === what)
+        const leaves = 1 - p(`${marks}`)
+        const nearer = marks === 2 ? 0 : p(`${marks + 1}`)
+        dies = (p("dead") + nearer * dies) / leaves
+        recovers = (p("recovered") + nearer * recovers) / leaves
+        rolls = (1 + nearer * rolls) / leaves
+      }
+      expect(dies).toBeCloseTo(1030 / 1331, 12)
+      expect(recovers).toBeCloseTo(301 / 1331, 12)
+      expect(rolls).toBeCloseTo(6020 / 1331, 12)
+    },
+  )
+
+  rule(["SYM-060", "SYM-061", "SYM-068"], "P11: with a herb after the third roll 6187 in 8000 live", () => {
+    const start = combatOf(
+      {
+        actors: {
+          a: placed(0, [5, 5], pc()),
+          friend: placed(0, [5, 6], pc({ quick: 15 }, { items: [{ item: "herbal-cure", count: 1 }] })),
+          b: placed(1, [14, 14], npc(slow())),
+        },
+      },
+      prefer(verb.giveDose),
+    )
+    const chances = enumerate((dice) => {
+      const combat = start(dice)
+      const who = index(combat, "a")
+      combat.emit({ _tag: "HarmTaken", target: who, by: -1, means: 0, amount: 10 })
+      combat.emit({ _tag: "Felled", who, by: -1, how: fall.dying })
+      const fighter = combat.state.combatants[who]
+      for (let i = 0; i < 3; i++) if (fighter?.dying) deathRoll(combat, who)
+      if (!fighter?.dying) return fighter?.dead ? "dead" : "alone"
+      for (let d = combat.next(); d !== undefined && fighter.dying; d = combat.next()) combat.apply(d)
+      return fighter.toughness === 1 && !fighter.down ? "cured" : "lost"
+    })
+    expect(chances((name) => name === "alone" || name === "cured")).toBeCloseTo(6187 / 8000, 12)
+    expect(chances((name) => name === "dead")).toBeCloseTo(1813 / 8000, 12)
+    expect(chances((name) => name === "alone")).toBeCloseTo(271 / 2000, 12)
+    expect(chances((name) => name === "cured")).toBeCloseTo(5103 / 8000, 12)
+  })
+
+  rule(
+    ["SYM-047", "SYM-051", "SYM-112", "SYM-117"],
+    "P12: the last blow kills outright 31 times in 120, leaves dying 9 times in 40",
+    () => {
+      const chances = attackOf(
+        npc(quick(14), claws(9)),
+        pc(slow({ strong: 12 }), { defense: 10, ...armour("1d6", 3) }),
+        {
+          limits: { rounds: 5 },
+        },
+      )
+      expect(chances((name) => part(name, 3) === "dead")).toBeCloseTo(31 / 120, 12)
+      expect(chances((name) => part(name, 3) === "dying")).toBeCloseTo(9 / 40, 12)
+      expect(chances((name) => part(name, 3) === "standing")).toBeCloseTo(31 / 60, 12)
+    },
+  )
+
+  rule(
+    ["SYM-094", "SYM-098", "SYM-099", "SYM-104", "SYM-106"],
+    "P13: two powers in a fight make an abomination half the time",
+    () => {
+      const healing = { test: "none", amount: "1d1" }
+      const start = combatOf(
+        {
+          actors: {
+            a: placed(0, [1, 1], pc({ quick: 15 }, { healing, permanentCorruption: 2 }), { toughness: 2 }),
+            b: placed(1, [14, 14], npc(slow())),
+            c: placed(0, [1, 14], pc({ quick: 14 })),
+          },
+        },
+        prefer(verb.heal),
+      )
+      const chances = enumerate((dice) => {
+        const combat = start(dice)
+        const who = index(combat, "a")
+        for (let d = combat.next(); d !== undefined && combat.state.round < 3; d = combat.next())
+          combat.apply(d, d.who === who ? undefined : 0)
+        const a = combat.state.combatants[who]
+        return `${a?.down} ${a?.tainted} ${a?.permanent}`
+      })
+      expect(chances((name) => part(name, 0) === "true")).toBeCloseTo(1 / 2, 12)
+      expect(chances((name) => part(name, 1) === "true")).toBeCloseTo(15 / 16, 12)
+      let permanent = 0
+      for (let n = 1; n < 20; n++) permanent += n * chances((name) => Number(part(name, 2)) === n)
+      expect(permanent).toBeCloseTo(139 / 32, 12)
+      expect(chances((name) => part(name, 0) === "false" && Number(part(name, 2)) >= 5)).toBeCloseTo(7 / 64, 12)
+    },
+  )
+})
+
+/** A duellist as the oracles describe one: nothing but these numbers. */
+interface Duellist {
+  readonly role: "pc" | "npc"
+  readonly accurate: number
+  readonly defense: number
+  readonly damage: string | number
+  readonly armour?: string | number
+  readonly toughness: number
+  readonly pain?: number
+  readonly quick: number
+  readonly long?: boolean
+}
+
+const duellist = (d: Duellist) => ({
+  ...(d.role === "pc" ? pc : npc)(
+    { accurate: d.accurate, quick: d.quick },
+    {
+      defense: d.defense,
+      toughness: d.toughness,
+      painThreshold: d.pain ?? null,
+      attacks: [{ ...(d.long ? spear : sword), damage: d.damage }],
+      ...(d.armour === undefined ? {} : { armour: { armour: "worn", natural: true, protection: d.armour } }),
+    },
+  ),
+})
+
+interface Expected {
+  readonly a: number
+  readonly b: number
+  readonly rounds?: number
+  readonly outright?: readonly [number, number]
+}
+
+/**
+ * Stands up at the start of its turn when prone, and never later; strikes, closes in, takes every free attack.
+ */
+const duel: Chooser<Symbaroum> = (combat, decision) => {
+  const { movement, combat: fights } = combat.state
+  const rises = decision.spot || (movement && fights)
+  return (rises ? prefer(verb.standUp, verb.strike, verb.close, verb.freeAttack) : prefer(verb.strike))(
+    combat,
+    decision,
+  )
+}
+
+const combats = 30_000
+
+const check = (a: Duellist, b: Duellist, houseRules: Partial<SymHouseRules>, expected: Expected, gap = 1): void => {
+  let squares = 0
+  const outright = [0, 0]
+  const counted = simulate(
+    symbaroum,
+    encounter(symbaroum, {
+      actors: { a: placed(0, [4, 5], duellist(a)), b: placed(1, [4 + gap, 5], duellist(b)) },
+      houseRules,
+    }),
+    { combats, seed: 20, choose: duel },
+    (combat) => {
+      squares += combat.state.round ** 2
+      for (const event of combat.log)
+        if (event._tag === "Felled" && event.how === fall.slainOutright) {
+          const side = combat.state.combatants[event.who]?.side ?? 0
+          outright[side] = (outright[side] as number) + 1
+        }
+    },
+  )
+  const [wonByA, wonByB] = counted.wins as [number, number]
+  expect(agrees(wonByA, combats, expected.a), `a won ${wonByA / combats}, not ${expected.a}`).toBe(true)
+  expect(agrees(wonByB, combats, expected.b), `b won ${wonByB / combats}, not ${expected.b}`).toBe(true)
+  if (expected.rounds !== undefined) {
+    const average = counted.rounds / combats
+    const deviation = Math.sqrt((squares / combats - average ** 2) / combats)
+    expect(Math.abs(average - expected.rounds), `${average} rounds, not ${expected.rounds}`).toBeLessThan(
+      4.5 * deviation,
+    )
+  }
+  expected.outright?.forEach((p, side) => {
+    const k = outright[side] as number
+    expect(p === 0 ? k === 0 : agrees(k, combats, p), `side ${side} killed outright ${k / combats}, not ${p}`).toBe(
+      true,
+    )
+  })
+}
+
+const plain = { criticals: "off", painTest: "off" } as const
+const a14: Duellist = { role: "pc", accurate: 12, defense: 10, damage: "1d8", toughness: 10, quick: 12 }
+const b14: Duellist = { role: "npc", accurate: 11, defense: 9, damage: 4, armour: 2, toughness: 10, quick: 8 }
+
+describe("duels, by simulation", () => {
+  rule(
+    ["SYM-014", "SYM-027", "SYM-047", "SYM-048", "SYM-051"],
+    "P14: a plain duel of a player character and another",
+    () => {
+      check(a14, b14, plain, { a: 0.4338910701, b: 0.5661089299, rounds: 4.5864098462 })
+    },
+  )
+
+  rule(
+    ["SYM-045", "SYM-114", "SYM-115", "SYM-116", "SYM-117"],
+    "P15: the same with natural 1 and 20 and their free attacks",
+    () => {
+      check(a14, b14, { painTest: "off" }, { a: 0.447768957, b: 0.552231043, rounds: 4.0017566122 })
+    },
+  )
+
+  rule(
+    ["SYM-044", "SYM-053", "SYM-056", "SYM-112"],
+    "P16: pain that always gives the free attack, and instant death",
+    () => {
+      check(
+        { role: "pc", accurate: 13, defense: 11, damage: "1d8", armour: "1d4", toughness: 11, pain: 6, quick: 13 },
+        { role: "npc", accurate: 12, defense: 10, damage: 5, armour: 2, toughness: 11, pain: 6, quick: 11 },
+        { painChooser: "alwaysFreeAttack" },
+        { a: 0.6480926313, b: 0.3519073687, rounds: 5.2520896437, outright: [0.0265523243, 0] },
+      )
+    },
+  )
+
+  rule(["SYM-053", "SYM-055", "SYM-077", "SYM-078", "SYM-091"], "P17: pain that always knocks down", () => {
+    check(
+      { role: "pc", accurate: 12, defense: 9, damage: "1d10", armour: "1d6", toughness: 13, pain: 7, quick: 12 },
+      { role: "npc", accurate: 13, defense: 7, damage: 8, armour: 4, toughness: 15, pain: 8, quick: 9 },
+      { painChooser: "alwaysProne" },
+      { a: 0.1420835122, b: 0.8579164878, rounds: 4.2491212159, outright: [0.0613759653, 0] },
+    )
+  })
+
+  const a18: Duellist = { role: "npc", accurate: 11, defense: 9, damage: 4, armour: 3, toughness: 10, quick: 12 }
+  const b18: Duellist = { role: "npc", accurate: 10, defense: 8, damage: 5, armour: 2, toughness: 11, quick: 8 }
+
+  rule(["SYM-005", "SYM-049", "SYM-050"], "P18: fixed numbers on both sides, a draw after ten rounds", () => {
+    check(a18, b18, { ...plain, roundCap: 10 }, { a: 0.4854169757, b: 0.4495835185 })
+    const counted = simulate(
+      symbaroum,
+      encounter(symbaroum, {
+        actors: { a: placed(0, [4, 5], duellist(a18)), b: placed(1, [5, 5], duellist(b18)) },
+        houseRules: { ...plain, roundCap: 1000 },
+      }),
+      { combats, seed: 3, choose: duel },
+    )
+    // The standard deviation of a duel's length is below 5 rounds.
+    expect(Math.abs(counted.rounds / combats - 7.7991159696)).toBeLessThan((4.5 * 5) / Math.sqrt(combats))
+  })
+
+  rule(["SYM-005", "SYM-054", "SYM-118"], "P19: two player characters, dice on both sides", () => {
+    check(
+      { role: "pc", accurate: 12, defense: 11, damage: "1d8", armour: "1d4", toughness: 10, pain: 5, quick: 13 },
+      { role: "pc", accurate: 13, defense: 9, damage: "1d6", armour: "1d6", toughness: 11, pain: 6, quick: 12 },
+      { painChooser: "alwaysFreeAttack" },
+      { a: 0.5950197027, b: 0.4049802973, rounds: 7.2608764108, outright: [0.0680359424, 0.110894182] },
+    )
+  })
+
+  rule(["SYM-016", "SYM-031", "SYM-044"], "P20: a long weapon against one who runs up", () => {
+    check(
+      { role: "pc", accurate: 11, defense: 10, damage: "1d8", toughness: 10, quick: 8, long: true },
+      { role: "npc", accurate: 12, defense: 11, damage: 4, armour: 2, toughness: 10, quick: 12 },
+      plain,
+      { a: 0.2533391123, b: 0.7466608877, rounds: 4.3365382649 },
+      8,
+    )
+  })
+})
