@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
+import type { Carried } from "../../src/systems/adnd2e/System.ts"
 import { encounter } from "../kit/encounter.ts"
 import { armed, like } from "./blocks.ts"
 import { declare, duel, stage } from "./stage.ts"
@@ -27,18 +28,14 @@ test("hit points, the dead, spent spells and drunk potions go on into the next f
   first.open()
   expect(first.done().last("FightDecided")).toMatchObject({ winner: 0 })
   const { prepared } = first.combat
-  const carried = adnd2e.carry(prepared, first.combat.state)
   const next = new Combat(adnd2e, adnd2e.prepare(encounter(adnd2e, spec)), {
     seed: 1,
     combat: 0,
     fight: 1,
     choose: () => 0,
   })
-  next.begin({
-    combatants: carried.combatants.map((c, who) =>
-      prepared.ids[who] === "f" ? { ...c, hp: 0, dead: true, down: true } : { ...c, hp: Math.max(1, c.hp) },
-    ),
-  })
+  const carried = first.carry()
+  next.begin({ ...carried, f: { ...(carried["f"] as Carried), hp: 0, dead: true, down: true } })
   const of = (id: string) => next.state.combatants[prepared.ids.indexOf(id)]
   expect(of("w")).toMatchObject({ hp: 20, spent: 1 })
   expect(of("f")).toMatchObject({ dead: true })

@@ -27,10 +27,8 @@ test("what a fight leaves behind is where the next one begins: wounds, death, am
     { _tag: "HarmTaken", target: "a", by: "b", means: 0, amount: 6, faces: [] },
     { _tag: "Died", who: "d", by: "b" },
   )
-  const carried = d20Modern.carry(scene.combat.prepared, scene.combat.state)
-
   const next = new Combat(d20Modern, scene.combat.prepared, { seed: 1, combat: 0, fight: 1, choose: () => 0 }).begin(
-    carried,
+    scene.carry(),
   )
   const of = (id: string) => next.state.combatants[next.prepared.ids.indexOf(id)]
   expect(of("a")).toMatchObject({ hp: 14, down: false })
@@ -49,10 +47,9 @@ test("what a fight leaves behind is where the next one begins: wounds, death, am
 test("who was stable stays so in the next fight, and out of it", () => {
   const scene = fight({
     actors: { a: actor(0, 1, 1), f: actor(0, 3, 3, {}, { hitPoints: -4, conditions: ["stable"] }), b: actor(1, 9, 9) },
-  })
-  const carried = d20Modern.carry(scene.combat.prepared, scene.combat.state)
+  }).given({ _tag: "Felled", who: "f", by: "b", how: 0 })
   const next = new Combat(d20Modern, scene.combat.prepared, { seed: 1, combat: 0, fight: 1, choose: () => 0 }).begin(
-    carried,
+    scene.carry(),
   )
   const f = next.state.combatants[next.prepared.ids.indexOf("f")]
   expect(f).toMatchObject({ hp: -4, down: true })

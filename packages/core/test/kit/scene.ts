@@ -69,6 +69,12 @@ export class Scene<T extends System> {
     return this
   }
 
+  /** What everybody in it takes into the next fight of the day. */
+  carry(): Carried<T> {
+    const { prepared, state } = this.combat
+    return Object.fromEntries(prepared.ids.map((id, who) => [id, this.rules.carry(prepared, state, who)]))
+  }
+
   /** Emits events as they stand (combatants by id): the given log of a test. */
   given(...events: readonly Named[]): this {
     for (const event of events) {

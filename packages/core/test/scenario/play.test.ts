@@ -1,10 +1,9 @@
-import { readdirSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { type Chooser, Combat } from "../../src/combat/Combat.ts"
 import { endReason } from "../../src/log/baseEvents.ts"
 import type { System } from "../../src/ruleset/System.ts"
 import { encounterOf } from "../../src/scenario/encounterOf.ts"
-import { ours, readGood, ruleset, rulesets } from "./rulesets.ts"
+import { filesOf, ours, readGood, ruleset, rulesets } from "./rulesets.ts"
 
 /** Takes any option. */
 const anything: Chooser<System> = (combat, { who, options }) =>
@@ -14,14 +13,8 @@ const anything: Chooser<System> = (combat, { who, options }) =>
 const staying: Chooser<System> = (combat, decision) =>
   decision.options.findIndex((option) => !combat.rules.forecast(combat, decision, option).leaves)
 
-const files = Object.keys(rulesets).flatMap((system) =>
-  readdirSync(new URL(`../../../../scenarios/${system}/`, import.meta.url))
-    .filter((name) => name !== "bestiary.yaml")
-    .map((name) => `${system}/${name}`),
-)
-
 describe("the scenarios that come with Refriega can be played", () => {
-  test.for(files)("%s, under every variant", (name) => {
+  test.for(filesOf("fights"))("%s, under every variant", (name) => {
     const scenario = readGood(ours(name))
     const rules = ruleset(scenario.system)
     for (const { id } of scenario.variants) {

@@ -1,21 +1,23 @@
-import { existsSync, readFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
 import type { Ruleset } from "../../src/ruleset/Ruleset.ts"
 import type { System } from "../../src/ruleset/System.ts"
 import type { Day } from "../../src/scenario/Day.ts"
 import { decodeDay, type ScenarioSources } from "../../src/scenario/decodeDay.ts"
 import { decodeScenario } from "../../src/scenario/decodeScenario.ts"
-import { openDay } from "../../src/scenario/openDay.ts"
+import { isDayFile, openDay } from "../../src/scenario/openDay.ts"
 import { openScenario } from "../../src/scenario/openScenario.ts"
 import { type Checked, good, problemText, refused } from "../../src/scenario/problems.ts"
 import type { Source } from "../../src/scenario/readYaml.ts"
 import type { Scenario } from "../../src/scenario/Scenario.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
+import { symbaroum } from "../../src/systems/symbaroum/index.ts"
 
 /** The systems whose scenarios are tested; which types they have is their own business here. */
 export const rulesets: Readonly<Record<string, Ruleset<System>>> = {
   "d20-modern": d20Modern as unknown as Ruleset<System>,
   adnd2e: adnd2e as unknown as Ruleset<System>,
+  symbaroum: symbaroum as unknown as Ruleset<System>,
 }
 
 export const policies = ["random", "steady", "aggressive", "focus"]
@@ -25,6 +27,15 @@ export const ours = (name: string): Source => ({
   file: `scenarios/${name}`,
   text: readFileSync(new URL(`../../../../scenarios/${name}`, import.meta.url), "utf8"),
 })
+
+/** The names of the scenarios of all systems, or of the days of several fights. */
+export const filesOf = (what: "fights" | "days"): readonly string[] =>
+  Object.keys(rulesets).flatMap((system) =>
+    readdirSync(new URL(`../../../../scenarios/${system}/`, import.meta.url))
+      .filter((name) => name.endsWith(".yaml") && name !== "bestiary.yaml")
+      .map((name) => `${system}/${name}`)
+      .filter((name) => isDayFile(ours(name)) === (what === "days")),
+  )
 
 /** A ruleset by id. */
 export const ruleset = (id: string): Ruleset<System> => {

@@ -1,20 +1,12 @@
-import { readdirSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { bestiaryProblems } from "../../src/scenario/decodeScenario.ts"
 import { encounterOf, policiesOf } from "../../src/scenario/encounterOf.ts"
 import { variantInFight } from "../../src/scenario/Day.ts"
-import { isDayFile } from "../../src/scenario/openDay.ts"
 import { problemText } from "../../src/scenario/problems.ts"
-import { ours, readDay, readGood, ruleset, rulesets } from "./rulesets.ts"
+import { filesOf, ours, readDay, readGood, ruleset, rulesets } from "./rulesets.ts"
 
-const folder = (system: string) => new URL(`../../../../scenarios/${system}/`, import.meta.url)
-const all = Object.keys(rulesets).flatMap((system) =>
-  readdirSync(folder(system))
-    .filter((name) => name.endsWith(".yaml") && name !== "bestiary.yaml")
-    .map((name) => `${system}/${name}`),
-)
-const files = all.filter((name) => !isDayFile(ours(name)))
-const days = all.filter((name) => isDayFile(ours(name)))
+const files = filesOf("fights")
+const days = filesOf("days")
 
 describe("the scenarios that come with Refriega", () => {
   test.for(files)("%s is right under every variant", (name) => {

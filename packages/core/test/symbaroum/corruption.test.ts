@@ -1,10 +1,12 @@
 import { expect } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
+import { dice } from "../../src/dice/expression.ts"
 import { ScriptedDice } from "../../src/dice/ScriptedDice.ts"
-import { carry, rest } from "../../src/systems/symbaroum/between.ts"
+import { carry, meanwhile, nothingHappened } from "../../src/systems/symbaroum/between.ts"
+import type { Carried } from "../../src/ruleset/System.ts"
+import type { Rest } from "../../src/systems/symbaroum/statBlock.ts"
 import { symbaroum } from "../../src/systems/symbaroum/index.ts"
 import { totalCorruption } from "../../src/systems/symbaroum/corruption.ts"
-import type { SymCarried } from "../../src/systems/symbaroum/between.ts"
 import type { EncounterSpec } from "../kit/encounter.ts"
 import type { Symbaroum } from "../../src/systems/symbaroum/System.ts"
 import { rule } from "../kit/rule.ts"
@@ -107,7 +109,7 @@ rule(["SYM-095"], "the abomination is lost to its side: out of the fight, but no
   expect(s.last("Felled")).toMatchObject({ who: "m", how: 3 })
   expect(s.of("m")).toMatchObject({ down: true, dead: false })
   expect(s.open()?.who).toBe("other")
-  expect(carry(s.combat.prepared, s.combat.state).fighters["m"]).toMatchObject({ lost: true })
+  expect(carry(s.combat.prepared, s.combat.state, s.who("m"))).toMatchObject({ lost: true })
 })
 
 rule(["SYM-095"], "a house rule keeps the abomination on the field, against whoever is nearest", () => {
@@ -178,7 +180,7 @@ rule(["SYM-097", "SYM-109"], "temporary Corruption and its stigma end with the s
   s.combat.next()
   expect(s.last("SceneEnded")).toBeDefined()
   expect(s.of("m")).toMatchObject({ temporary: 0, permanent: 2, is: 0 })
-  expect(carry(s.combat.prepared, s.combat.state).fighters["m"]).toMatchObject({ permanent: 2, lost: false })
+  expect(carry(s.combat.prepared, s.combat.state, s.who("m"))).toMatchObject({ permanent: 2, lost: false })
 })
 
 rule(["SYM-108"], "who may notice a stigma makes its bearer test Discreet against Vigilant, after the fight", () => {
@@ -190,7 +192,7 @@ rule(["SYM-108"], "who may notice a stigma makes its bearer test Discreet agains
 
 /** The next fight of the day, begun with what was carried over, and its dice. */
 const nextFight = (
-  carried: SymCarried,
+  carried: Carried<Symbaroum>,
   dice: readonly number[],
   setting: object = {},
   block: object = pc({ quick: 12, resolute: 20, strong: 13 }),
@@ -220,13 +222,15 @@ const nextFight = (
   return { combat, a: combat.state.combatants[who] as (typeof combat.state.combatants)[number] }
 }
 
-const hurt: SymCarried = {
-  fighters: {
-    a: { toughness: 6, permanent: 3, lost: false, supplies: [] },
-    medic: { toughness: 10, permanent: 0, lost: false, supplies: [1] },
-  },
-  meanwhile: { days: 0, tended: false, learned: {}, bound: {} },
+const unharmed = { permanent: 0, lost: false, dead: false, supplies: [], meanwhile: nothingHappened }
+const hurt: Carried<Symbaroum> = {
+  a: { ...unharmed, toughness: 6, permanent: 3 },
+  medic: { ...unharmed, toughness: 10, supplies: [1] },
 }
+
+/** Time passes for all of them. */
+const rest = (carried: Carried<Symbaroum>, more: Rest): Carried<Symbaroum> =>
+  Object.fromEntries(Object.entries(carried).map(([id, past]) => [id, meanwhile(past, more)]))
 
 rule(["SYM-067"], "rest gives 1 Toughness a day, up to what there can be, decided by the next fight's events", () => {
   const { a, combat } = nextFight(rest(rest(hurt, { days: 3 }), { days: 1 }), [])
@@ -247,11 +251,13 @@ rule(
   ["SYM-102", "SYM-103"],
   "dark zones give their dice to everybody as often as they come, for good if a scenario says so",
   () => {
-    const zone = { zone: { dice: "1d4", times: 2 } }
+    const zone = { zone: { dice: dice("1d4"), times: 2 } }
     const twice = nextFight(rest(hurt, zone), [2, 2, 2, 2])
     expect(twice.a).toMatchObject({ temporary: 4, permanent: 3 })
     expect(twice.combat.log.filter((e) => e._tag === "CorruptionGained")).toHaveLength(4)
-    const stays = nextFight(rest(hurt, { zone: { dice: "1d4", times: 1 } }), [2, 2], { zoneCorruptionPermanent: true })
+    const stays = nextFight(rest(hurt, { zone: { dice: dice("1d4"), times: 1 } }), [2, 2], {
+      zoneCorruptionPermanent: true,
+    })
     expect(stays.a).toMatchObject({ permanent: 5, temporary: 0 })
   },
 )
@@ -268,7 +274,10 @@ rule(["SYM-104"], "permanent Corruption at the threshold is a permanent stigma",
 })
 
 rule(["SYM-097", "SYM-066", "SYM-067"], "the log of a later fight of the day replays alone", () => {
-  const { combat } = nextFight(rest(hurt, { days: 2, tended: true, zone: { dice: "1d4", times: 1 } }), [13, 2, 1, 1])
+  const { combat } = nextFight(
+    rest(hurt, { days: 2, tended: true, zone: { dice: dice("1d4"), times: 1 } }),
+    [13, 2, 1, 1],
+  )
   const again = new Combat(symbaroum, combat.prepared, {
     seed: 1,
     combat: 0,

@@ -8,7 +8,7 @@ import type { SymEvent } from "./events.ts"
 import type { SymHouseRules } from "./houseRules.ts"
 import type { HarmTable } from "./odds.ts"
 import type { Sheet } from "./sheet.ts"
-import type { Placement, Setting, StatBlock } from "./statBlock.ts"
+import type { Placement, Rest, Setting, StatBlock } from "./statBlock.ts"
 
 /** What changes of one combatant. Flat: numbers and booleans only. Sets of combatants are bits by index. */
 export interface Fighter extends CombatantState {
@@ -90,6 +90,7 @@ export interface Symbaroum extends System {
   state: SymState
   event: SymEvent
   carried: SymCarried
+  rest: Rest
 }
 
 export type SymCombat = Combat<Symbaroum>

@@ -1,27 +1,18 @@
-import { dice } from "../../dice/expression.ts"
+import { type DiceExpression, dice } from "../../dice/expression.ts"
 import { gain } from "./corruption.ts"
 import { taint } from "./events.ts"
 import { fighterOf, sheetOf } from "./fighter.ts"
+import type { Rest } from "./statBlock.ts"
+import { fall } from "./terms.ts"
 import { treatWounds } from "./tending.ts"
 import type { FighterView, StateView, SymCombat, SymPrepared } from "./System.ts"
 
-/** What one fight hands on to the next, of one combatant. */
-export interface CarriedFighter {
-  readonly toughness: number
-  /** Corruption that stays (SYM-104); the temporary part is gone with the scene (SYM-097). */
-  readonly permanent: number
-  /** Dead, or turned into an abomination: it takes no part in what follows. */
-  readonly lost: boolean
-  /** Ammunition and doses left, in the order of its sheet. */
-  readonly supplies: readonly number[]
-}
-
-/** What happens between two fights. Times add up; what nobody states does not happen. */
+/** What has happened since a fight. Times add up; what nobody states does not happen. */
 export interface Meanwhile {
   /** Days of rest: 1 Toughness each (SYM-067). */
   readonly days: number
-  /** How often a dark zone inflicts its dice on everybody, and which (SYM-102): `{ dice: "1d4", times: 2 }`. */
-  readonly zone?: { readonly dice: string; readonly times: number }
+  /** How often a dark zone inflicts its dice on everybody, and which (SYM-102): `{ dice: dice("1d4"), times: 2 }`. */
+  readonly zone?: { readonly dice: DiceExpression; readonly times: number }
   /** Healers tend the wounded of their side, once each, with a herb where there is one (SYM-069). */
   readonly tended: boolean
   /** Powers and rituals learned, and artifacts bound by Corruption, by id of the combatant (SYM-105). */
@@ -29,33 +20,34 @@ export interface Meanwhile {
   readonly bound: Readonly<Record<string, number>>
 }
 
-/** What a fight hands on, by id of the combatants, and what has happened since. */
+/** What one fight hands on to the next, of one combatant. */
 export interface SymCarried {
-  readonly fighters: Readonly<Record<string, CarriedFighter>>
+  readonly toughness: number
+  /** Corruption that stays (SYM-104); the temporary part is gone with the scene (SYM-097). */
+  readonly permanent: number
+  /** Dead, or turned into an abomination: it takes no part in what follows. */
+  readonly lost: boolean
+  readonly dead: boolean
+  /** Ammunition and doses left, in the order of its sheet. */
+  readonly supplies: readonly number[]
   readonly meanwhile: Meanwhile
 }
 
 export const nothingHappened: Meanwhile = { days: 0, tended: false, learned: {}, bound: {} }
 
-/** What the fight hands on to the next one of the day. */
-export const carry = (prepared: SymPrepared, state: StateView): SymCarried => ({
-  fighters: Object.fromEntries(
-    prepared.ids.map((id, who) => {
-      const fighter = state.combatants[who] as FighterView
-      const { firstStock, supplies } = prepared.sheets[who] as SymPrepared["sheets"][number]
-      return [
-        id,
-        {
-          toughness: fighter.toughness,
-          permanent: fighter.permanent,
-          lost: fighter.down || fighter.turned,
-          supplies: state.stock.slice(firstStock, firstStock + supplies.length),
-        },
-      ]
-    }),
-  ),
-  meanwhile: nothingHappened,
-})
+/** What the fight hands on of a combatant to the next one of the day. */
+export const carry = (prepared: SymPrepared, state: StateView, who: number): SymCarried => {
+  const fighter = state.combatants[who] as FighterView
+  const { firstStock, supplies } = prepared.sheets[who] as SymPrepared["sheets"][number]
+  return {
+    toughness: fighter.toughness,
+    permanent: fighter.permanent,
+    lost: fighter.down || fighter.turned,
+    dead: fighter.dead,
+    supplies: state.stock.slice(firstStock, firstStock + supplies.length),
+    meanwhile: nothingHappened,
+  }
+}
 
 const added = (a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>) => {
   const sum: Record<string, number> = { ...a }
@@ -67,54 +59,51 @@ const added = (a: Readonly<Record<string, number>>, b: Readonly<Record<string, n
  * Time between two fights: says what happens, rolls nothing. The next fight's `begin` decides what comes of it, by events, so
  * that its log replays alone.
  *
- * @example rest(carry(prepared, state), { days: 3 })
+ * @example meanwhile(carry(prepared, state, who), { days: 3 })
  */
-export const rest = (carried: SymCarried, more: Partial<Meanwhile>): SymCarried => {
-  const { meanwhile } = carried
-  const zone = more.zone ?? meanwhile.zone
+export const meanwhile = (carried: SymCarried, more: Rest): SymCarried => {
+  const before = carried.meanwhile
+  const zone = more.zone ?? before.zone
   return {
     ...carried,
     meanwhile: {
-      days: meanwhile.days + (more.days ?? 0),
-      tended: meanwhile.tended || more.tended === true,
-      learned: added(meanwhile.learned, more.learned ?? {}),
-      bound: added(meanwhile.bound, more.bound ?? {}),
+      days: before.days + (more.days ?? 0),
+      tended: before.tended || more.tended === true,
+      learned: added(before.learned, more.learned ?? {}),
+      bound: added(before.bound, more.bound ?? {}),
       ...(zone === undefined ? {} : { zone }),
     },
   }
 }
 
 /** Brings over what the fight before has left, then what has happened since, in this order: care, days, zones, learning. */
-export const bringOver = (combat: SymCombat, { fighters, meanwhile }: SymCarried): void => {
+export const bringOver = (combat: SymCombat, carried: Readonly<Record<string, SymCarried>>): void => {
   const { ids, setting } = combat.prepared
-  const here: number[] = []
+  const here: (Meanwhile & { readonly who: number; readonly id: string })[] = []
   ids.forEach((id, who) => {
-    const brought = fighters[id]
-    if (brought === undefined) return
-    const { toughness, permanent, lost, supplies } = brought
+    const past = carried[id]
+    if (past === undefined) return
+    const { toughness, permanent, lost, supplies } = past
     combat.emit({ _tag: "Brought", who, toughness, permanent, lost, supplies, stock: sheetOf(combat, who).firstStock })
-    if (!lost) here.push(who)
+    if (past.dead) combat.emit({ _tag: "Died", who, by: -1 })
+    else if (lost) combat.emit({ _tag: "Felled", who, by: -1, how: fall.corrupted })
+    if (!lost) here.push({ ...past.meanwhile, who, id })
   })
-  if (meanwhile.tended) for (const who of here) tendOnce(combat, who)
-  for (const who of here) {
-    const amount = Math.min(meanwhile.days, sheetOf(combat, who).toughness - fighterOf(combat, who).toughness)
-    if (amount > 0) combat.emit({ _tag: "Rested", who, days: meanwhile.days, amount })
+  for (const { tended, who } of here) if (tended) tendOnce(combat, who)
+  for (const { days, who } of here) {
+    const amount = Math.min(days, sheetOf(combat, who).toughness - fighterOf(combat, who).toughness)
+    if (amount > 0) combat.emit({ _tag: "Rested", who, days, amount })
   }
-  const { zone } = meanwhile
-  if (zone !== undefined) {
-    const inflicted = dice(zone.dice)
-    const stays = setting.zoneCorruptionPermanent === true
-    for (const who of here) {
-      for (let i = 0; i < zone.times && !fighterOf(combat, who).down; i++)
-        gain(combat, who, -1, taint.zone, inflicted, stays)
-    }
+  const stays = setting.zoneCorruptionPermanent === true
+  for (const { who, zone } of here) {
+    for (let i = 0; i < (zone?.times ?? 0) && !fighterOf(combat, who).down; i++)
+      gain(combat, who, -1, taint.zone, (zone as NonNullable<typeof zone>).dice, stays)
   }
-  for (const who of here) {
-    const id = ids[who] as string
-    const learned = meanwhile.learned[id] ?? 0
-    const bound = meanwhile.bound[id] ?? 0
-    if (learned > 0 && !fighterOf(combat, who).down) gain(combat, who, -1, taint.learning, dice(`${learned}`), true)
-    if (bound > 0 && !fighterOf(combat, who).down) gain(combat, who, -1, taint.bonding, dice(`${bound}`), true)
+  for (const { bound, id, learned, who } of here) {
+    const powers = learned[id] ?? 0
+    const artifacts = bound[id] ?? 0
+    if (powers > 0 && !fighterOf(combat, who).down) gain(combat, who, -1, taint.learning, dice(`${powers}`), true)
+    if (artifacts > 0 && !fighterOf(combat, who).down) gain(combat, who, -1, taint.bonding, dice(`${artifacts}`), true)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Ruleset } from "../../ruleset/Ruleset.ts"
 import { apply } from "./actions/acts.ts"
-import { carry } from "./between.ts"
+import { carry, meanwhile } from "./between.ts"
 import { events } from "./events.ts"
 import { evolve } from "./evolve.ts"
 import { forecast } from "./forecast.ts"
@@ -10,7 +10,7 @@ import { narration } from "./narration.ts"
 import { prepare } from "./prepare.ts"
 import { begin, next } from "./round.ts"
 import { copy, health, hide, start } from "./start.ts"
-import { Placement, Setting, StatBlock } from "./statBlock.ts"
+import { Placement, Rest, Setting, StatBlock } from "./statBlock.ts"
 import type { Symbaroum } from "./System.ts"
 import { conditions, decisions, falls, modifiers, verbs } from "./terms.ts"
 
@@ -24,6 +24,7 @@ export const symbaroum: Ruleset<Symbaroum> = {
   statBlock: StatBlock,
   setting: Setting,
   placement: Placement,
+  rest: Rest,
   space: () => 1,
   events,
   verbs,
@@ -42,6 +43,7 @@ export const symbaroum: Ruleset<Symbaroum> = {
   copy,
   hide,
   carry,
+  meanwhile,
   forecast,
   health,
 }

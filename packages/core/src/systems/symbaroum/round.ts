@@ -39,7 +39,7 @@ const engageNeighbours = (combat: SymCombat): [number, number][] => {
 }
 
 /** Sets the fight up: what was brought along, who is in melee, the ambush, the order, and the attacks by surprise. */
-export const begin = (combat: SymCombat, carried?: SymCarried): void => {
+export const begin = (combat: SymCombat, carried?: Readonly<Record<string, SymCarried>>): void => {
   combat.emit({ _tag: "CombatStarted", fight: combat.setup.fight ?? 0 })
   combat.dice.scope(0, -1, 0)
   if (carried !== undefined) bringOver(combat, carried)

@@ -214,3 +214,23 @@ export const Placement = Schema.Struct({
   narrow: maybe(int(1, 4).annotate({ description: "Holds a passage this wide, until it moves (SYM-085)" })),
 }).annotate({ identifier: "SymPlacement" })
 export type Placement = typeof Placement.Type
+
+const byCombatant = Schema.Record(Schema.String, int(0, 100))
+
+/** What a day file may say happens between two fights. */
+export const Rest = Schema.Struct({
+  days: maybe(int(0, 1000).annotate({ description: "Days of rest: 1 Toughness each (SYM-067)" })),
+  tended: maybe(
+    Schema.Boolean.annotate({
+      description: "Healers tend the wounded of their side, once each; default false (SYM-069)",
+    }),
+  ),
+  zone: maybe(
+    Schema.Struct({ dice: DiceText, times: int(1, 100) }).annotate({
+      description: "A dark zone: the dice of Corruption that it inflicts on everybody, and how often (SYM-102)",
+    }),
+  ),
+  learned: maybe(byCombatant.annotate({ description: "Powers and rituals learned, by combatant (SYM-105)" })),
+  bound: maybe(byCombatant.annotate({ description: "Artifacts bound by Corruption, by combatant (SYM-105)" })),
+}).annotate({ identifier: "SymRest" })
+export type Rest = typeof Rest.Type
