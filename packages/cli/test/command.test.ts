@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { policyIds, Results } from "@refriega/sim"
+import { DayResults, policyIds, Results } from "@refriega/sim"
 import * as Schema from "effect/Schema"
 import { beforeAll, describe, expect, test } from "vitest"
 import { refriega, root, start } from "./kit/refriega.ts"
@@ -189,6 +189,75 @@ describe("a run", () => {
       refriega(folder, "run", duel, "-n", "1500", "--out", "whole", "--json", "--quiet"),
     ])
     expect(decode(resumed.stdout).variants).toEqual(decode(whole.stdout).variants)
+  })
+})
+
+describe("a run of days", () => {
+  test("prints how far the party comes, and any fight of any day can be told with what was carried into it", async () => {
+    const night = join(root, "scenarios/d20-modern/long-night.yaml")
+    const run = await refriega(
+      folder,
+      "run",
+      night,
+      "-n",
+      "40",
+      "--out",
+      "night",
+      "--variant",
+      "base",
+      "--variant",
+      "no-rest",
+    )
+    expect(run.code).toBe(0)
+    expect(run.stdout).toContain("A long night · 40 days per variant · seed 1")
+    expect(run.stdout).toContain("Days still going after each fight")
+    expect(run.stdout).toContain("going-on.{svg,vl.json}")
+    expect(run.stderr).toContain("80 days")
+
+    const told = await refriega(folder, "replay", "night", "0", "--fight", "1", "--lang", "es")
+    expect(told.code).toBe(0)
+    expect(told.stdout).toContain("Una noche larga · Emboscada en el aparcamiento")
+    expect(told.stdout).toContain("con la misma huella que en la serie")
+    expect(told.stdout).toMatch(/llega del combate anterior con -?\d+ puntos de golpe/u)
+    const events = JSON.parse((await refriega(folder, "replay", "night", "0", "--fight", "1", "--json")).stdout)
+    expect(events).toMatchObject({ combat: 0, fight: 1, checked: true })
+    expect(await refriega(folder, "replay", "night", "0", "--fight", "3")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("a day has fights 0 to 2, but not 3"),
+    })
+
+    const report = await refriega(folder, "report", "night", "--lang", "es")
+    expect([report.code, report.stdout.includes("Días que siguen tras cada combate")]).toEqual([0, true])
+    const again = await refriega(folder, "run", night, "-n", "40", "--out", "night", "--variant", "all", "--quiet")
+    expect(again.code).toBe(2)
+  })
+
+  test("with --json is one document of its fights and of the day", async () => {
+    const night = join(root, "scenarios/d20-modern/long-night.yaml")
+    const { code, stdout } = await refriega(folder, "run", night, "-n", "5", "--out", "jn", "--json", "--quiet")
+    expect(code).toBe(0)
+    const document = Schema.decodeUnknownSync(Schema.fromJsonString(DayResults), { onExcessProperty: "error" })(stdout)
+    expect(document.fights.map(({ id }) => id)).toEqual(["corner", "parking-lot", "hideout"])
+    expect(document.day.variants[0]?.days).toBe(5)
+  })
+
+  test("--fight is refused for a run of single fights; odds are of one fight", async () => {
+    await refriega(folder, "run", duel, "-n", "2", "--out", "single", "--quiet")
+    expect(await refriega(folder, "replay", "single", "0", "--fight", "0")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("single fights"),
+    })
+    const odds = await refriega(folder, "odds", join(root, "scenarios/d20-modern/long-night.yaml"))
+    expect(odds).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("expected one fight, found a day of several"),
+    })
+  })
+
+  test("schema --day is a JSON Schema of day files", async () => {
+    const { code, stdout } = await refriega(folder, "schema", "symbaroum", "--day")
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ properties: { system: { enum: ["symbaroum"] }, party: {} } })
   })
 })
 

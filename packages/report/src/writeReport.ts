@@ -4,7 +4,7 @@ import type { Language } from "@refriega/core"
 import { charts } from "./charts/charts.ts"
 import { dictionary } from "./csv/dictionary.ts"
 import { resultsCsv } from "./csv/resultRows.ts"
-import type { Results } from "./Results.ts"
+import type { AnyResults } from "./Results.ts"
 
 /**
  * Writes the charts of a results document, as Vega-Lite and as SVG, and its numbers as CSV with their dictionary, into a
@@ -12,7 +12,7 @@ import type { Results } from "./Results.ts"
  *
  * @returns the files written, in order
  */
-export const writeReport = async (results: Results, folder: string, lang: Language): Promise<readonly string[]> => {
+export const writeReport = async (results: AnyResults, folder: string, lang: Language): Promise<readonly string[]> => {
   // Vega takes longer to load than the rest of the package together: only who draws pays for it.
   const { toSvg } = await import("./charts/toSvg.ts")
   const written: string[] = []

@@ -4,7 +4,7 @@ import { join, relative } from "node:path"
 import { compile } from "vega-lite"
 import { expect, test } from "vitest"
 import { writeReport } from "../src/writeReport.ts"
-import { hostile, results } from "./kit/results.ts"
+import { day, hostile, results } from "./kit/results.ts"
 
 test("a report is charts as specifications and pictures, and numbers as CSV with their dictionary", async () => {
   const folder = await mkdtemp(join(tmpdir(), "refriega-report-"))
@@ -27,4 +27,15 @@ test("names from people never become names of files", async () => {
   await writeReport(hostile, folder, "en")
   expect((await readdir(folder)).toSorted()).toEqual(["charts", "csv"])
   expect(await readdir(join(folder, "charts"))).toHaveLength(8)
+})
+
+test("the report of a day has its chart and its numbers", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "refriega-report-"))
+  const written = await writeReport(day, folder, "en")
+  expect(written.map((path) => relative(folder, path))).toEqual([
+    "charts/going-on.vl.json",
+    "charts/going-on.svg",
+    "csv/results.csv",
+    "csv/dictionary.csv",
+  ])
 })

@@ -9,10 +9,15 @@ export const replay = Command.make(
   "replay",
   {
     run: Argument.String("run").pipe(Argument.withDescription("A run folder, as refriega run writes it")),
-    index: Argument.Int("index").pipe(Argument.withDescription("Which fight, from 0")),
+    index: Argument.Int("index").pipe(Argument.withDescription("Which fight, or which day, from 0")),
     variant: Flag.String("variant").pipe(
       Flag.optional,
       Flag.withDescription("Under which variant (default: the first of the run)"),
+    ),
+    fight: Flag.Int("fight").pipe(
+      Flag.optional,
+      Flag.withMetavar("number"),
+      Flag.withDescription("Of a run of days: which fight of the day, from 0 (default: the first)"),
     ),
     explain: Flag.Boolean("explain").pipe(
       Flag.withDefault(false),
@@ -33,6 +38,7 @@ export const replay = Command.make(
     { command: "refriega replay runs/duel-1 0", description: "The first fight" },
     { command: "refriega replay runs/duel-1 17 --explain", description: "With modifiers and rule ids" },
     { command: "refriega replay runs/ambush-1 3 --variant gritty --lang es", description: "A variant, in Spanish" },
+    { command: "refriega replay runs/long-night-1 4 --fight 1", description: "The second fight of a day" },
     { command: "refriega replay runs/duel-1 0 --at 12", description: "How everybody stands after event 12" },
   ]),
 )

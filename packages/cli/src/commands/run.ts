@@ -9,13 +9,13 @@ export const run = Command.make(
   "run",
   {
     scenarios: Argument.String("scenario").pipe(
-      Argument.withDescription("Scenario files; each is a run of its own"),
+      Argument.withDescription("Scenario files, or day files of several fights; each is a run of its own"),
       Argument.variadic({ min: 1 }),
     ),
     combats: Flag.Int("combats").pipe(
       Flag.withAlias("n"),
       Flag.withDefault(10_000),
-      Flag.withDescription("How many fights each variant plays (default 10000)"),
+      Flag.withDescription("How many fights, or days, each variant plays (default 10000)"),
     ),
     seed: Flag.Int("seed").pipe(Flag.withDefault(1), Flag.withDescription("Seed of all dice (default 1)")),
     variants: Flag.String("variant").pipe(
@@ -64,6 +64,10 @@ export const run = Command.make(
     { command: "refriega run duel.yaml --variant base --variant gritty -n 2000", description: "Two variants" },
     { command: "refriega run ambush.yaml --variant all --seed 7 --lang es", description: "All variants, in Spanish" },
     { command: "refriega run ambush.yaml --policy gang=focus", description: "The gang plays in another way" },
+    {
+      command: "refriega run scenarios/d20-modern/long-night.yaml --variant all -n 2000",
+      description: "Days of several fights, with rests between them",
+    },
     {
       command: "refriega run duel.yaml --json --quiet | jq '.variants[0].winRate'",
       description: "One number, for a script",

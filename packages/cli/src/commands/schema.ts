@@ -1,12 +1,19 @@
 import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
+import * as Flag from "effect/cli/Flag"
 import { act } from "../shared/act.ts"
 
 /** `refriega schema SYSTEM`: what editors need to complete and check scenario files. */
 export const schema = Command.make(
   "schema",
-  { system: Argument.String("system").pipe(Argument.withDescription("Id of the system, as d20-modern")) },
-  ({ system }) => act(async () => (await import("../schema/printSchema.ts")).printSchema(system)),
+  {
+    system: Argument.String("system").pipe(Argument.withDescription("Id of the system, as d20-modern")),
+    day: Flag.Boolean("day").pipe(
+      Flag.withDefault(false),
+      Flag.withDescription("Of day files (several fights with what happens between them) instead of scenarios"),
+    ),
+  },
+  (input) => act(async () => (await import("../schema/printSchema.ts")).printSchema(input)),
 ).pipe(
   Command.withDescription("Print the JSON Schema of a system's scenario files, for editors"),
   Command.withExamples([

@@ -5,11 +5,23 @@ import {
   replay,
   type Ruleset,
   type System,
+  type Text,
   squareName,
   type View,
 } from "@refriega/core"
 import { alignColumns, cell, type Paint, paintFor, plainText } from "@refriega/report"
-import { type Manifest, playerOf, type Regenerated, RunFolder, regenerate } from "@refriega/sim"
+import {
+  type DayManifest,
+  dayPlayerOf,
+  isDayManifest,
+  type Manifest,
+  NoSuchFight,
+  playerOf,
+  type Regenerated,
+  RunFolder,
+  regenerate,
+  regenerateFight,
+} from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { runAt } from "../shared/runAt.ts"
@@ -20,32 +32,78 @@ export interface ReplayInput {
   readonly run: string
   readonly index: number
   readonly variant: Option.Option<string>
+  readonly fight: Option.Option<number>
   readonly explain: boolean
   readonly at: Option.Option<number>
   readonly lang: Language
   readonly json: boolean
 }
 
-/** Plays a fight of a run again, checks that it is the same, and tells it. */
+/** Plays a fight of a run, or of a day of a run, again, checks that it is the same, and tells it. */
 export const printReplay = (input: ReplayInput): void => {
   const folder = RunFolder.open(runAt(input.run))
   try {
-    const { combats, variants } = folder.manifest
-    const names = variants.map((variant) => variant.name)
+    const { manifest } = folder
+    const names = manifest.variants.map((variant) => variant.name)
     const name = Option.getOrElse(input.variant, () => names[0] as string)
     if (!names.includes(name)) throw invalid(`the run has no variant ${name}; it has: ${names.join(", ")}`)
-    if (input.index < 0 || input.index >= combats)
-      throw invalid(`the run has fights 0 to ${combats - 1}, but not ${input.index}`)
-    const how = { folder, explain: input.explain }
-    regenerate(playerOf(folder.manifest), names.indexOf(name), input.index, how, (regenerated) => {
-      const until = lastEvent(input, regenerated.combat.log.length)
-      console.log(
-        input.json ? document(input, name, regenerated, until) : telling(input, folder, name, regenerated, until),
-      )
-    })
+    if (input.index < 0 || input.index >= manifest.combats) {
+      const what = isDayManifest(manifest) ? "days" : "fights"
+      throw invalid(`the run has ${what} 0 to ${manifest.combats - 1}, but not ${input.index}`)
+    }
+    if (isDayManifest(manifest)) printFightOfDay(input, folder, manifest, name)
+    else printFight(input, folder, manifest, name)
   } finally {
     folder.close()
   }
+}
+
+const printFight = (input: ReplayInput, folder: RunFolder, manifest: Manifest, name: string): void => {
+  if (Option.isSome(input.fight)) throw invalid("--fight chooses a fight of a day; this is a run of single fights")
+  const { scenario, seed, sides } = manifest
+  const title = [scenario.title, variantTitle(manifest, name)].map((text) => text[input.lang])
+  const heading = [...title, words[input.lang].combat(String(input.index), String(seed))]
+  const how = { folder, explain: input.explain }
+  regenerate(playerOf(manifest), variantIndex(manifest, name), input.index, how, (regenerated) =>
+    print(input, regenerated, { variant: name, heading, sides }),
+  )
+}
+
+const printFightOfDay = (input: ReplayInput, folder: RunFolder, manifest: DayManifest, name: string): void => {
+  const fight = Option.getOrElse(input.fight, () => 0)
+  const { fights, scenario, seed } = manifest
+  const found = fights[fight]
+  if (found === undefined) throw invalid(`a day has fights 0 to ${fights.length - 1}, but not ${fight}`)
+  const how = { folder, explain: input.explain }
+  const variant = variantIndex(manifest, name)
+  try {
+    regenerateFight(dayPlayerOf(manifest), variant, input.index, fight, how, (regenerated) => {
+      const numbers = [input.index, fight, regenerated.fights - 1, seed].map(String) as [string, string, string, string]
+      const title = [scenario.title, found.scenario.title, variantTitle(manifest, name)].map((text) => text[input.lang])
+      const heading = [...title, words[input.lang].ofDay(...numbers)]
+      print(input, regenerated, { variant: name, heading, sides: found.sides, fight })
+    })
+  } catch (error) {
+    throw error instanceof NoSuchFight ? invalid(error.message) : error
+  }
+}
+
+const variantIndex = ({ variants }: Manifest, name: string): number => variants.findIndex((each) => each.name === name)
+const variantTitle = (manifest: Manifest, name: string): Text =>
+  manifest.variants[variantIndex(manifest, name)]?.title ?? { en: name, es: name }
+
+/** What of a run tells which fight it is. */
+interface Which {
+  readonly variant: string
+  readonly heading: readonly string[]
+  readonly sides: Manifest["sides"]
+  /** The number of the fight in its day. */
+  readonly fight?: number
+}
+
+const print = <T extends System>(input: ReplayInput, regenerated: Regenerated<T>, which: Which): void => {
+  const until = lastEvent(input, regenerated.combat.log.length)
+  console.log(input.json ? document(input, which, regenerated, until) : telling(input, which, regenerated, until))
 }
 
 /** How many events to show. */
@@ -58,7 +116,7 @@ const lastEvent = ({ at }: ReplayInput, events: number): number => {
 
 const document = <T extends System>(
   input: ReplayInput,
-  variant: string,
+  { variant, fight }: Which,
   { rules, combat, digest, checked }: Regenerated<T>,
   until: number,
 ): string => {
@@ -67,6 +125,7 @@ const document = <T extends System>(
     system: rules.id,
     variant,
     combat: input.index,
+    ...(fight === undefined ? {} : { fight }),
     seed: setup.seed,
     digest,
     checked,
@@ -81,28 +140,24 @@ const document = <T extends System>(
 
 const telling = <T extends System>(
   input: ReplayInput,
-  folder: RunFolder,
-  variant: string,
+  { heading, sides }: Which,
   { rules, combat, digest, checked }: Regenerated<T>,
   until: number,
 ): string => {
   const { lang, explain } = input
   const w = words[lang]
   const paint = paintFor(process.stdout, process.env)
-  const { manifest } = folder
-  const title = manifest.variants.find(({ name }) => name === variant)?.title[lang] ?? variant
-  const head = [manifest.scenario.title[lang], title, w.combat(String(input.index), String(manifest.seed))].join(" · ")
   const lines = [...narrate(rules, combat.prepared, combat.log.slice(0, until), { lang, explain, notes: combat.notes })]
   const width = String(until).length
   return [
-    paint.bold(plainText(head)),
+    paint.bold(plainText(heading.join(" · "))),
     paint.quiet(`${digest}, ${checked ? w.digestSame : w.digestUnknown}`),
-    ...lines.flatMap(({ event, heading, text }) =>
-      heading
+    ...lines.flatMap(({ event, heading: isHeading, text }) =>
+      isHeading
         ? ["", paint.bold(plainText(text))]
         : [`${paint.quiet(String(event).padStart(width))}  ${plainText(text)}`],
     ),
-    ...(Option.isSome(input.at) ? ["", ...standings(manifest.sides, rules, combat, until, lang, paint)] : []),
+    ...(Option.isSome(input.at) ? ["", ...standings(sides, rules, combat, until, lang, paint)] : []),
     "",
   ].join("\n")
 }

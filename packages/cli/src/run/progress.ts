@@ -1,13 +1,13 @@
 import type { Language } from "@refriega/core"
 import { plainText } from "@refriega/report"
-import type { Manifest, Progress, Results } from "@refriega/sim"
+import { type DayResults, isDayManifest, isDayResults, type Manifest, type Progress, type Results } from "@refriega/sim"
 import { words } from "../text/words.ts"
 
 /** Tells how far a run has come. */
 export interface ProgressTeller {
   readonly begin: (manifest: Manifest) => void
   readonly show: (progress: Progress) => void
-  readonly end: (results: Results | undefined) => void
+  readonly end: (results: Results | DayResults | undefined) => void
 }
 
 const nothing: ProgressTeller = { begin: () => {}, show: () => {}, end: () => {} }
@@ -28,15 +28,18 @@ export const progressOn = (
   const live = stream.isTTY === true
   let shown = Number.NEGATIVE_INFINITY
   let quarter = 0
+  let unit = w.fights
   const line = ({ done, total, rate }: Progress): string => {
     const left = rate > 0 ? w.timeLeft(duration((total - done) / rate)) : ""
-    return `${count(done)} / ${count(total)} ${w.fights}  ${w.perSecond(count(rate))}  ${left}`
+    return `${count(done)} / ${count(total)} ${unit}  ${w.perSecond(count(rate))}  ${left}`
   }
   return {
-    begin: ({ scenario, variants, combats }) => {
+    begin: (manifest) => {
+      const { scenario, variants, combats } = manifest
+      if (isDayManifest(manifest)) unit = w.days
       const names = variants.map((variant) => variant.name).join(", ")
       stream.write(
-        `${w.playing(plainText(scenario.title[lang]), plainText(names), count(combats * variants.length))}\n`,
+        `${w.playing(plainText(scenario.title[lang]), plainText(names), `${count(combats * variants.length)} ${unit}`)}\n`,
       )
     },
     show: (progress) => {
@@ -55,7 +58,10 @@ export const progressOn = (
     end: (results) => {
       if (live) stream.write("\r\u001b[K")
       if (results === undefined) return
-      const fights = results.variants.reduce((sum, variant) => sum + variant.combats, 0)
+      const scenarios = isDayResults(results) ? results.fights : [results]
+      const fights = scenarios
+        .flatMap(({ variants }) => variants.map(({ combats }) => combats))
+        .reduce((sum, combats) => sum + combats, 0)
       const seconds = results.seconds.toLocaleString(lang, { maximumFractionDigits: 1 })
       stream.write(`${w.played(count(fights), seconds, count(fights / Math.max(results.seconds, 0.001)))}\n\n`)
     },

@@ -2,13 +2,18 @@ import { join } from "node:path"
 import { type Language, problemText } from "@refriega/core"
 import { paintFor, summary, writeReport } from "@refriega/report"
 import {
+  type DayResults,
+  isDayManifest,
+  type LoadedDay,
   type LoadedScenario,
   type LogLevel,
-  loadScenario,
+  load,
   type Manifest,
+  planDay,
   planRun,
   type Results,
   run,
+  runDays,
 } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
@@ -35,7 +40,7 @@ export interface RunInput {
 /** Plays scenarios one after the other. All of them are checked before the first is played. */
 export const runScenarios = async (input: RunInput, signal: AbortSignal): Promise<void> => {
   const plans = planned(input)
-  const documents: Results[] = []
+  const documents: (Results | DayResults)[] = []
   for (const { manifest, folder } of plans) {
     const results = await play(manifest, folder, input, signal)
     if (results === undefined) return
@@ -55,19 +60,20 @@ const planned = (input: RunInput): readonly Plan[] => {
   const { policy, policies, wrong } = chosenPolicies(input.policies)
   problems.push(...wrong)
   const manifests = input.scenarios.flatMap((path): readonly Manifest[] => {
-    const loaded = loadScenario(path)
+    const loaded = load(path)
     if (loaded._tag === "Refused") {
       problems.push(...loaded.problems.map(problemText))
       return []
     }
-    const plan = planRun(loaded.value, {
+    const choices = {
       seed: input.seed,
       combats: input.combats,
       variants: chosenVariants(loaded.value, input.variants),
       policies,
       ...(policy === undefined ? {} : { policy }),
       log: input.log,
-    })
+    }
+    const plan = loaded.value._tag === "Day" ? planDay(loaded.value, choices) : planRun(loaded.value, choices)
     if (plan._tag === "Planned") return [plan.manifest]
     problems.push(...plan.reasons.map((reason) => `${path}: ${reason}`))
     return []
@@ -89,10 +95,11 @@ const planned = (input: RunInput): readonly Plan[] => {
   })
 }
 
-const chosenVariants = (loaded: LoadedScenario, named: readonly string[]): readonly string[] => {
+const chosenVariants = (loaded: LoadedScenario | LoadedDay, named: readonly string[]): readonly string[] => {
   if (named.length === 0) return ["base"]
   if (!named.includes("all")) return named
-  return loaded.visit((_, scenario) => scenario.variants.map(({ id }) => id))
+  const ids = (of: { readonly variants: readonly { readonly id: string }[] }) => of.variants.map(({ id }) => id)
+  return loaded._tag === "Day" ? loaded.visit((_, day) => ids(day)) : loaded.visit((_, scenario) => ids(scenario))
 }
 
 /** Plays one run and, for people, prints its table and writes its report; undefined when it was stopped. */
@@ -101,11 +108,12 @@ const play = async (
   folder: string,
   { json, lang, quiet }: RunInput,
   signal: AbortSignal,
-): Promise<Results | undefined> => {
+): Promise<Results | DayResults | undefined> => {
   const w = words[lang]
   const progress = progressOn(process.stderr, lang, quiet)
   progress.begin(manifest)
-  const end = await run(manifest, { folder, signal, onProgress: progress.show })
+  const options = { folder, signal, onProgress: progress.show }
+  const end = isDayManifest(manifest) ? await runDays(manifest, options) : await run(manifest, options)
   progress.end(end._tag === "Finished" ? end.results : undefined)
   if (end._tag === "Interrupted") {
     console.error(w.stopped(folder))

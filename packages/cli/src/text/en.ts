@@ -17,15 +17,18 @@ export const en = {
   notImplemented: "not implemented",
   // run
   fights: "fights",
+  days: "days",
   perSecond: (rate: string) => `${rate}/s`,
   timeLeft: (time: string) => `${time} left`,
-  playing: (title: string, variants: string, total: string) => `Playing ${title}: ${variants}, ${total} fights`,
+  playing: (title: string, variants: string, total: string) => `Playing ${title}: ${variants}, ${total}`,
   played: (fights: string, seconds: string, rate: string) => `${fights} fights in ${seconds} s (${rate}/s)`,
   written: "Written",
   nextReplay: (command: string) => `See one of them:  ${command}`,
   stopped: (folder: string) => `Stopped. What was played stands in ${folder}; the same command goes on from there.`,
   // replay
   combat: (index: string, seed: string) => `fight ${index}, seed ${seed}`,
+  ofDay: (day: string, fight: string, last: string, seed: string) =>
+    `day ${day}, fight ${fight} of 0–${last}, seed ${seed}`,
   digestSame: "played again, same digest as in the run",
   digestUnknown: "played again",
   combatant: "combatant",

@@ -100,14 +100,12 @@ describe("the JSON Schema and the decoder agree", () => {
     expect(names.map((name) => jsonSchemaErrors(schema, valueOf(text(`${name}.yaml`))))).toEqual(names.map(() => []))
   })
 
-  test.for([
-    "01-no-fights.yaml",
-    "02-wrong-keys.yaml",
-    "05-rest-of-another-game.yaml",
-    "14-several-at-once.yaml",
-  ])("about the day %s", (name) => {
-    const source = { file: name, text: readFileSync(new URL(`brokenDays/${name}`, import.meta.url), "utf8") }
-    expect(jsonSchemaErrors(dayJsonSchema(ruleset("d20-modern")), valueOf(source.text))).not.toEqual([])
-    expect(readDay(source)._tag).toBe("Refused")
-  })
+  test.for(["01-no-fights.yaml", "02-wrong-keys.yaml", "05-rest-of-another-game.yaml", "14-several-at-once.yaml"])(
+    "about the day %s",
+    (name) => {
+      const source = { file: name, text: readFileSync(new URL(`brokenDays/${name}`, import.meta.url), "utf8") }
+      expect(jsonSchemaErrors(dayJsonSchema(ruleset("d20-modern")), valueOf(source.text))).not.toEqual([])
+      expect(readDay(source)._tag).toBe("Refused")
+    },
+  )
 })

@@ -5,8 +5,8 @@ import { sourceLine } from "../text/sourceLine.ts"
 import { variantTitle } from "../text/variantTitle.ts"
 import { words } from "../text/words.ts"
 import { type Chart, framed } from "./frame.ts"
-import { colourOf, gridColour, quietColour, shapeOf } from "./palette.ts"
-import { inLines, variantAxis } from "./variantAxis.ts"
+import { fitsLeft, intervalRows } from "./intervalRows.ts"
+import { inLines } from "./variantAxis.ts"
 import { favourite } from "./favourite.ts"
 
 /** How likely is each side to win under each variant, and how sure is that? Intervals as bars, estimates as points. */
@@ -19,30 +19,17 @@ export const winRates = (results: Results, lang: Language): Chart => {
       const rate = variant.winRate[side.id]
       if (rate === undefined) throw new Error(`variant ${variant.name} has no win rate of side ${side.id}`)
       return {
-        variant: variants[row],
+        variant: variants[row] as string,
         side: side.name,
         p: rate.p,
         lo: rate.lo,
         hi: rate.hi,
         label: `${point(lang, rate)} ${side.name}`,
-        onLeft: rate.p < 0.5 ? rate.lo > 0.22 : rate.hi > 0.78,
+        onLeft: fitsLeft(rate),
         order: index,
       }
     }),
   )
-  const y = { ...variantAxis(variants), scale: { paddingInner: 0.2, paddingOuter: 0.1 } }
-  const yOffset = { field: "side", sort: sides, scale: { paddingOuter: 0.2 } }
-  const color = {
-    field: "side",
-    type: "nominal",
-    scale: { domain: sides, range: sides.map((_, i) => colourOf(i)) },
-    legend: null,
-  }
-  const label = (onLeft: boolean) => ({
-    transform: [{ filter: { field: "onLeft", equal: onLeft } }],
-    mark: { type: "text", align: onLeft ? "right" : "left", dx: onLeft ? -9 : 9, baseline: "middle", limit: 240 },
-    encoding: { y, yOffset, x: { field: onLeft ? "lo" : "hi", type: "quantitative" }, text: { field: "label" } },
-  })
   return framed(
     lang,
     "win-rates",
@@ -50,51 +37,7 @@ export const winRates = (results: Results, lang: Language): Chart => {
       question: w.winRatesTitle(w.list(sides)),
       answer: [answer(results, lang), sourceLine(results, lang, w.axisIntervals)],
     },
-    {
-      width: 520,
-      height: { step: 24, for: "offset" },
-      data: { values },
-      layer: [
-        {
-          data: { values: [{ even: 0.5 }] },
-          mark: { type: "rule", strokeDash: [4, 4], color: quietColour },
-          encoding: { x: { field: "even", type: "quantitative" } },
-        },
-        {
-          mark: { type: "rule", strokeWidth: 3 },
-          encoding: {
-            y,
-            yOffset,
-            x: {
-              field: "lo",
-              type: "quantitative",
-              scale: { domain: [0, 1] },
-              title: w.axisWins,
-              axis: { format: ".0%", values: [0, 0.25, 0.5, 0.75, 1], gridColor: gridColour },
-            },
-            x2: { field: "hi" },
-            color,
-          },
-        },
-        {
-          mark: { type: "point", filled: true, size: 90, opacity: 1, stroke: "#FFFFFF", strokeWidth: 1 },
-          encoding: {
-            y,
-            yOffset,
-            x: { field: "p", type: "quantitative" },
-            color,
-            shape: {
-              field: "side",
-              type: "nominal",
-              scale: { domain: sides, range: sides.map((_, i) => shapeOf(i)) },
-              legend: null,
-            },
-          },
-        },
-        label(false),
-        label(true),
-      ],
-    },
+    intervalRows({ variants, series: { field: "side", names: sides }, values, axis: w.axisWins, line: 0.5 }),
   )
 }
 

@@ -18,7 +18,12 @@ export interface CsvRow {
 /** The columns in their order, with what stands in them. The data dictionary is written from this. */
 export const columns = {
   run: { type: "text", unit: "", range: "", definition: "Digest of the run: the same digest, the same fights" },
-  scenario: { type: "text", unit: "", range: "", definition: "Id of the scenario" },
+  scenario: {
+    type: "text",
+    unit: "",
+    range: "",
+    definition: "Id of the scenario, of the day, or of a fight in its day",
+  },
   variant: { type: "text", unit: "", range: "", definition: "Name of the variant; base is the scenario as it stands" },
   metric: { type: "text", unit: "", range: "see metrics", definition: "What the value measures" },
   side: { type: "text", unit: "", range: "", definition: "Id of the side; empty if the metric is not about a side" },
@@ -48,7 +53,12 @@ export const columns = {
     range: "as value",
     definition: "Upper end of the 95 % interval; empty if none",
   },
-  n: { type: "integer", unit: "fights", range: "0 or more", definition: "Number of fights behind the value" },
+  n: {
+    type: "integer",
+    unit: "fights or days",
+    range: "0 or more",
+    definition: "Number of fights, or days, behind the value",
+  },
   method: { type: "text", unit: "", range: "", definition: "How the interval was computed; empty if there is none" },
 } as const satisfies Record<keyof CsvRow, Definition>
 
@@ -62,6 +72,7 @@ export interface Definition {
 
 const shareOfFights = { type: "number", unit: "share of fights", range: "0 to 1" } as const
 const fights = { type: "integer", unit: "fights", range: "0 or more" } as const
+const shareOfDays = { type: "number", unit: "share of days", range: "0 to 1" } as const
 const rounds = { type: "number", unit: "rounds", range: "0 or more" } as const
 const points = { type: "number", unit: "points of the game per fight", range: "0 or more" } as const
 
@@ -94,6 +105,19 @@ export const metrics = {
     range: "0 or more",
     definition: "How often the combatant chose the verb in key",
   },
+  daySurvived: { ...shareOfDays, definition: "The party lost no fight of the day" },
+  dayGoingAfter: { ...shareOfDays, definition: "The day went on after the fight in key" },
+  dayEndedIn: {
+    type: "integer",
+    unit: "days",
+    range: "0 or more",
+    definition: "Days that the party lost in the fight in key",
+  },
+  dayRoundsMean: { ...rounds, definition: "Mean of the rounds of all fights of a day together" },
+  dayRoundsMedian: { ...rounds, definition: "Half of the days take at most so many rounds in all" },
+  dayRoundsP90: { ...rounds, definition: "Nine in ten days take at most so many rounds in all" },
+  dayFallen: { ...shareOfDays, definition: "The combatant was down or dead at the end of the day" },
+  dayDead: { ...shareOfDays, definition: "The combatant was dead at the end of the day" },
 } as const satisfies Record<string, Definition>
 
 export type Metric = keyof typeof metrics

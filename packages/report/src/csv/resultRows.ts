@@ -1,13 +1,48 @@
-import type { Rate, Results, VariantResults } from "../Results.ts"
+import {
+  type AnyResults,
+  type DayResults,
+  fightResults,
+  isDay,
+  type Rate,
+  type Results,
+  type VariantResults,
+} from "../Results.ts"
 import { type CsvRow, columns } from "./columns.ts"
 import { toCsv } from "./toCsv.ts"
 
 /** All numbers of a results document in tidy form: one row, one number. */
-export const resultRows = (results: Results): readonly CsvRow[] =>
-  results.variants.flatMap((variant) => variantRows(results, variant))
+export const resultRows = (results: AnyResults): readonly CsvRow[] =>
+  isDay(results)
+    ? [...dayRows(results), ...fightResults(results).flatMap(resultRows)]
+    : results.variants.filter(({ combats }) => combats > 0).flatMap((variant) => variantRows(results, variant))
+
+/** The rows of a day as a whole; those of its fights are as of any fight, under the ids that they have in the day. */
+const dayRows = (results: DayResults): readonly CsvRow[] => {
+  const { day, fights, scenario } = results
+  const ids = fights.map(({ id }) => id)
+  return day.variants.flatMap(({ days, digest, endedIn, goingAfter, members, name, rounds, survived }) => {
+    const parts: readonly Part[] = [
+      { metric: "daySurvived", ...rated(survived) },
+      ...goingAfter.map((rate, i): Part => ({ metric: "dayGoingAfter", key: ids[i] as string, ...rated(rate) })),
+      ...endedIn.map((value, i): Part => ({ metric: "dayEndedIn", key: ids[i] as string, value })),
+      { metric: "dayRoundsMean", value: rounds.mean },
+      { metric: "dayRoundsMedian", value: rounds.median },
+      { metric: "dayRoundsP90", value: rounds.p90 },
+      ...day.members.flatMap(({ id: actor, side }): readonly Part[] => {
+        const found = members[actor]
+        if (found === undefined) return []
+        return [
+          { metric: "dayFallen", side, actor, ...rated(found.fallen) },
+          { metric: "dayDead", side, actor, ...rated(found.dead) },
+        ]
+      }),
+    ]
+    return parts.map((part) => ({ run: digest, scenario, variant: name, n: days, ...part }))
+  })
+}
 
 /** The tidy rows as CSV. */
-export const resultsCsv = (results: Results): string => {
+export const resultsCsv = (results: AnyResults): string => {
   const names = Object.keys(columns) as (keyof CsvRow)[]
   return toCsv(
     names,

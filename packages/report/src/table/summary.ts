@@ -1,19 +1,28 @@
 import type { Language } from "@refriega/core"
-import type { CombatantResults, Rate, Results, VariantResults } from "../Results.ts"
-import { count, decimal, range, share } from "../text/numbers.ts"
-import { rateParts } from "../text/rateText.ts"
+import {
+  type AnyResults,
+  type CombatantResults,
+  isDay,
+  type Rate,
+  type Results,
+  type VariantResults,
+} from "../Results.ts"
+import { count, decimal, share } from "../text/numbers.ts"
 import { sourceLine } from "../text/sourceLine.ts"
 import { variantTitle } from "../text/variantTitle.ts"
 import { withDistinctNames } from "../text/withDistinctNames.ts"
 import { words } from "../text/words.ts"
 import { alignColumns, type Cell, cell } from "./columns.ts"
+import { daySummary } from "./daySummary.ts"
 import type { Paint } from "./paint.ts"
+import { indent, rateCells } from "./rows.ts"
 
 /**
  * The results on a terminal: who wins, how long it takes, who falls and dies, each number with its interval and no more
  * digits than that allows. Text without escape codes unless `paint` adds them.
  */
-export const summary = (document: Results, lang: Language, paint: Paint): string => {
+export const summary = (document: AnyResults, lang: Language, paint: Paint): string => {
+  if (isDay(document)) return daySummary(document, lang, paint)
   const results = withDistinctNames(document)
   const w = words[lang]
   const heading = (text: string): string => paint.bold(text)
@@ -31,14 +40,6 @@ export const summary = (document: Results, lang: Language, paint: Paint): string
     ...warnings(results, lang).map(paint.warn),
     "",
   ].join("\n")
-}
-
-const indent = (lines: readonly string[]): readonly string[] => lines.map((line) => `  ${line}`)
-
-/** A rate and its interval, or a count and its bound, as two cells, so that both align. */
-const rateCells = (lang: Language, rate: Rate, paint: Paint): readonly Cell[] => {
-  const { value, bound } = rateParts(lang, rate)
-  return [cell(value), cell(bound ?? `[${range(lang, rate)}]`, paint.quiet)]
 }
 
 const wins = (results: Results, lang: Language, paint: Paint): readonly string[] => {

@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import type { Results } from "../Results.ts"
+import type { DayResults, Results } from "../Results.ts"
 import { count } from "./numbers.ts"
 import { words } from "./words.ts"
 
@@ -9,4 +9,12 @@ export const sourceLine = (results: Results, lang: Language, ...remarks: readonl
   const fights = count(lang, results.variants[0]?.combats ?? 0)
   const fightsLine = results.variants.length === 1 ? w.fights(fights) : w.fightsEach(fights)
   return [results.title[lang], fightsLine, ...remarks].join(" · ")
+}
+
+/** The same for a run of days. */
+export const daySourceLine = (results: DayResults, lang: Language, ...remarks: readonly string[]): string => {
+  const w = words[lang]
+  const { variants } = results.day
+  const days = count(lang, variants[0]?.days ?? 0)
+  return [results.title[lang], variants.length === 1 ? w.days(days) : w.daysEach(days), ...remarks].join(" · ")
 }

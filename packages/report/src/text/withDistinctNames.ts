@@ -1,4 +1,5 @@
-import type { Results } from "../Results.ts"
+import type { Language } from "@refriega/core"
+import type { DayResults, Results } from "../Results.ts"
 import { plainText } from "./plainText.ts"
 
 /**
@@ -10,30 +11,60 @@ export const withDistinctNames = (results: Results): Results => ({
   title: both(results.title, plainText),
   sides: named(results.sides),
   combatants: named(inOrder(results)),
-  variants: results.variants.map((variant, _, all) => ({
-    ...variant,
-    title: {
-      en: distinct(
-        variant.title.en,
-        variant.name,
-        all.map((v) => v.title.en),
-      ),
-      es: distinct(
-        variant.title.es,
-        variant.name,
-        all.map((v) => v.title.es),
-      ),
-    },
-  })),
+  variants: titled(results.variants),
 })
 
+/** The same for a day: its fights, and the members of the party. Fights of one title are told apart by their ids. */
+export const withDistinctDayNames = (results: DayResults): DayResults => {
+  const { day, fights } = results
+  const titles = (lang: Language) => fights.map(({ title }) => title[lang])
+  const variants = titled(day.variants)
+  return {
+    ...results,
+    title: both(results.title, plainText),
+    fights: fights.map((fight) => ({
+      ...fight,
+      sides: named(fight.sides),
+      combatants: named(inOrder(fight)),
+      variants: titled(fight.variants),
+      title: {
+        en: distinct(fight.title.en, fight.id, titles("en")),
+        es: distinct(fight.title.es, fight.id, titles("es")),
+      },
+    })),
+    day: {
+      party: named(day.party),
+      members: named(inOrder({ sides: day.party, combatants: day.members })),
+      variants,
+    },
+  }
+}
+
 /** Combatants by side and then by name, `Thug 2` before `Thug 10`: documents have them in an order that means nothing. */
-const inOrder = ({ sides, combatants }: Results): Results["combatants"] => {
+const inOrder = ({ sides, combatants }: Pick<Results, "sides" | "combatants">): Results["combatants"] => {
   const sideOf = (combatant: Results["combatants"][number]): number =>
     sides.findIndex((side) => side.id === combatant.side)
   const { compare } = new Intl.Collator("en", { numeric: true })
   return combatants.toSorted((a, b) => sideOf(a) - sideOf(b) || compare(a.name, b.name) || compare(a.id, b.id))
 }
+
+/** Variants with titles that tell them apart. */
+const titled = <A extends { readonly name: string; readonly title: Results["title"] }>(variants: readonly A[]) =>
+  variants.map((variant) => ({
+    ...variant,
+    title: {
+      en: distinct(
+        variant.title.en,
+        variant.name,
+        variants.map((v) => v.title.en),
+      ),
+      es: distinct(
+        variant.title.es,
+        variant.name,
+        variants.map((v) => v.title.es),
+      ),
+    },
+  }))
 
 const both = (text: Results["title"], change: (text: string) => string): Results["title"] => ({
   en: change(text.en),

@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest"
 import { charts } from "../../src/charts/charts.ts"
 import { colourOf, contrast, drawColour, inkOn, quietColour } from "../../src/charts/palette.ts"
 import { toSvg } from "../../src/charts/toSvg.ts"
-import type { Results } from "../../src/Results.ts"
-import { hostile, results } from "../kit/results.ts"
+import type { AnyResults, Results } from "../../src/Results.ts"
+import { day, hostile, hostileDay, results } from "../kit/results.ts"
 
-const draw = async (document: Results, lang: Language): Promise<Record<string, string>> =>
+const draw = async (document: AnyResults, lang: Language): Promise<Record<string, string>> =>
   Object.fromEntries(await Promise.all(charts(document, lang).map(async (chart) => [chart.name, await toSvg(chart)])))
 
 /** The texts that a picture shows, title and description included. */
@@ -56,6 +56,23 @@ describe("charts", () => {
     expect(texts(spanish["lethality"] as string)).toEqual(expect.arrayContaining(["0 de 2.000 (< 0,2 %)", "21,2 %"]))
   })
 
+  test("a day is one chart: how far the party comes, with the share of days after every fight", async () => {
+    const [chart, ...others] = charts(day, "en")
+    expect(others).toEqual([])
+    expect(chart?.caption.question).toBe("How far does the party come?")
+    expect(chart?.caption.answer[0]?.replaceAll("\u00a0", " ")).toBe(
+      "Days survived: from 0 of 2,000 under “gritty” to 60 % under “base”",
+    )
+    const drawn = await draw(day, "es")
+    expect(texts(drawn["going-on"] as string)).toEqual(
+      expect.arrayContaining([
+        "75,0 % En el callejón",
+        "60 % En la azotea",
+        "Un día largo · 2.000 días por variante · las barras son intervalos del 95 %",
+      ]),
+    )
+  })
+
   test("the bytes depend on the document alone", async () => {
     const first = await draw(results, "en")
     await draw(hostile, "es")
@@ -63,7 +80,7 @@ describe("charts", () => {
   })
 
   test("names cannot break out of the picture", async () => {
-    for (const svg of Object.values(await draw(hostile, "en"))) {
+    for (const svg of Object.values({ ...(await draw(hostile, "en")), ...(await draw(hostileDay, "en")) })) {
       expect(svg).not.toMatch(/<(?:img|script|svg [^>]*onload)/u)
       expect(svg).not.toContain("\u001b")
       expect(svg).not.toContain("\u202e")

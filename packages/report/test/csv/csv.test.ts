@@ -4,7 +4,7 @@ import { dictionary } from "../../src/csv/dictionary.ts"
 import { resultRows, resultsCsv } from "../../src/csv/resultRows.ts"
 import { toCsv } from "../../src/csv/toCsv.ts"
 import { parseCsv } from "../kit/parseCsv.ts"
-import { hostile, results } from "../kit/results.ts"
+import { day, hostile, hostileDay, results } from "../kit/results.ts"
 
 describe("CSV", () => {
   test("what is written is what a strict RFC 4180 reader gets back", () => {
@@ -65,12 +65,35 @@ describe("CSV", () => {
     expect(parseCsv(resultsCsv(hostile))).toHaveLength(parseCsv(resultsCsv(results)).length)
   })
 
+  test("a day has rows of its own beside those of its fights, and none of fights that were never fought", () => {
+    const rows = resultRows(day)
+    const going = rows.filter((row) => row.metric === "dayGoingAfter")
+    expect(going.map(({ variant, key, value, n, scenario }) => [variant, key, value, n, scenario])).toEqual([
+      ["base", "alley", 0.75, 2000, "long-day"],
+      ["base", "roof", 0.6, 2000, "long-day"],
+      ["gritty", "alley", 0, 2000, "long-day"],
+      ["gritty", "roof", 0, 2000, "long-day"],
+    ])
+    const ended = rows.filter((row) => row.metric === "dayEndedIn" && row.variant === "base")
+    expect(ended.map(({ key, value }) => [key, value])).toEqual([
+      ["alley", 500],
+      ["roof", 300],
+    ])
+    const wins = rows.filter((row) => row.metric === "win" && row.side === "guards")
+    expect(wins.map(({ scenario, variant, n }) => [scenario, variant, n])).toEqual([
+      ["alley", "base", 2000],
+      ["alley", "gritty", 2000],
+      ["roof", "base", 1500],
+    ])
+    expect(parseCsv(resultsCsv(hostileDay))).toHaveLength(rows.length + 1)
+  })
+
   test("the dictionary explains every column and every metric", () => {
     const rows = parseCsv(dictionary()).slice(1)
     expect(rows.filter(([kind]) => kind === "column").map(([, name]) => name)).toEqual(Object.keys(columns))
     expect(rows.filter(([kind]) => kind === "metric").map(([, name]) => name)).toEqual(Object.keys(metrics))
     for (const row of rows) expect(row[5]).not.toBe("")
-    const used = new Set<string>(resultRows(results).map((row) => row.metric))
+    const used = new Set<string>([...resultRows(results), ...resultRows(day)].map((row) => row.metric))
     expect(used).toEqual(new Set(Object.keys(metrics)))
   })
 })

@@ -1,4 +1,4 @@
-import type { Rate, Results, VariantResults } from "../../src/Results.ts"
+import type { DayResults, Rate, Results, VariantResults } from "../../src/Results.ts"
 
 /** A Wilson interval for k of n, written here once more so that the fixture needs nothing of the code under test. */
 export const rate = (k: number, n: number): Rate => {
@@ -86,4 +86,81 @@ export const hostile: Results = {
     { id: "thug", name: "=1+1", side: "gang" },
   ],
   variants: results.variants.map((v) => ({ ...v, title: { en: "]]><svg onload=x>", es: "{{7*7}}${x}" } })),
+}
+
+const dayVariant = (
+  name: string,
+  es: string,
+  lost: readonly [number, number],
+): DayResults["day"]["variants"][number] => {
+  const [first, second] = lost
+  const survived = 2000 - first - second
+  return {
+    name,
+    title: { en: name, es },
+    days: 2000,
+    survived: rate(survived, 2000),
+    endedIn: lost,
+    goingAfter: [rate(2000 - first, 2000), rate(survived, 2000)],
+    rounds: { mean: 9.5, median: 9, p90: 14, histogram: [0, 0, 2000] },
+    members: { guard: { dead: rate(0, 2000), fallen: rate(first + second, 2000) } },
+    digest: "fedcba9876543210",
+  }
+}
+
+const fight = (id: string, title: DayResults["title"], fought: readonly number[]): DayResults["fights"][number] => ({
+  id,
+  scenario: id,
+  title,
+  sides: results.sides,
+  combatants: results.combatants,
+  variants: results.variants.map((v, i) => {
+    const combats = fought[i] as number
+    return combats === 2000
+      ? v
+      : {
+          ...v,
+          combats,
+          outcomes: { guards: combats, gang: 0, draw: 0 },
+          winRate: { guards: rate(combats, combats || 1), gang: rate(0, combats || 1) },
+        }
+  }),
+})
+
+/** A day of two fights under the same variants; under the second one nobody ever comes to the second fight. */
+export const day: DayResults = {
+  schema: 1,
+  system: "d20-modern",
+  scenario: "long-day",
+  title: { en: "A long day", es: "Un día largo" },
+  seed: 7,
+  engine: "0.1.0",
+  fights: [
+    fight("alley", { en: "In the alley", es: "En el callejón" }, [2000, 2000]),
+    fight("roof", { en: "On the roof", es: "En la azotea" }, [1500, 0]),
+  ],
+  day: {
+    party: [{ id: "guards", name: "Guards" }],
+    members: [{ id: "guard", name: "Guard", side: "guards" }],
+    variants: [dayVariant("base", "base", [500, 300]), dayVariant("gritty", "crudo", [2000, 0])],
+  },
+  seconds: 1.5,
+  workers: 1,
+}
+
+/** The same day with names that are attacks. */
+export const hostileDay: DayResults = {
+  ...day,
+  title: hostile.title,
+  fights: day.fights.map((each) => ({
+    ...each,
+    title: hostile.title,
+    sides: hostile.sides,
+    combatants: hostile.combatants,
+  })),
+  day: {
+    party: hostile.sides.slice(0, 1),
+    members: hostile.combatants.slice(0, 1),
+    variants: day.day.variants.map((v) => ({ ...v, title: { en: "]]><svg onload=x>", es: "{{7*7}}${x}" } })),
+  },
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { alignColumns, cell, terminalWidth } from "../../src/table/columns.ts"
 import { coloured, paintFor, plain } from "../../src/table/paint.ts"
 import { summary } from "../../src/table/summary.ts"
-import { hostile, results } from "../kit/results.ts"
+import { day, hostile, hostileDay, results } from "../kit/results.ts"
 
 const spaced = (text: string): string => text.replaceAll("\u00a0", " ")
 
@@ -31,6 +31,32 @@ Who falls, who dies
 
   ! base: 2.0 % of the fights reach the limit of rounds
 `)
+  })
+
+  test("of days says how far the party comes, who is left of it, and how each fight went", () => {
+    expect(
+      spaced(summary(day, "en", plain)),
+    ).toBe(`A long day · 2,000 days per variant · seed 7 · in brackets 95 % intervals
+
+Days still going after each fight
+  variant  In the alley                 On the roof             rounds
+  base           75.0 %  [73.1–76.8 %]         60 %  [58–62 %]     9.5
+  gritty     0 of 2,000      (< 0.2 %)   0 of 2,000  (< 0.2 %)     9.5
+
+The party at the end of the day
+  combatant  variant    down or dead                    dead
+  Guard      base               40 %   [38–42 %]  0 of 2,000  (< 0.2 %)
+             gritty   2,000 of 2,000  (> 99.8 %)  0 of 2,000  (< 0.2 %)
+
+Fight by fight
+  fight         variant  fought  side               won              draws  rounds
+  In the alley  base      2,000  Guards            55 %   [53–57 %]     40     5.0
+                gritty    2,000  Guards            41 %   [39–43 %]      0     4.0
+  On the roof   base      1,500  Guards  1,500 of 1,500  (> 99.7 %)      0     5.0
+                gritty        0  Guards               –                  0
+`)
+    expect(summary(hostileDay, "en", plain)).not.toContain("\u001b")
+    expect(spaced(summary(day, "es", plain))).toContain("Un día largo · 2.000 días por variante")
   })
 
   test("speaks Spanish", () => {
