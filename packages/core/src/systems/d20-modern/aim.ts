@@ -20,7 +20,7 @@ import { bodiesBetween } from "./bodiesBetween.ts"
 import { attackHow } from "./events.ts"
 import { feat } from "./feats.ts"
 import { type Blow, type Form, strengthInDamage } from "./forms.ts"
-import { flanksBody, threatensBody } from "./pairs.ts"
+import { flanksBody, threateners } from "./pairs.ts"
 import { missPercents, type Sheet } from "./sheet.ts"
 import { flag, mod, onAttackRoll, onTargetDefense } from "./terms.ts"
 
@@ -215,12 +215,12 @@ const hasPartner = (combat: D20Combat, by: number, target: number): boolean => {
   const { prepared, state } = combat
   const { field, sheets } = prepared
   const { at, side } = state.combatants[by] as Body
-  const friends = prepared.friends[side] as readonly number[]
+  const partners = threateners(combat, side, target) & ~(1 << by)
+  if (partners === 0) return false
   const t = state.combatants[target] as Body
   const { space } = sheets[target] as Sheet
-  for (let i = 0; i < friends.length; i++) {
-    const f = friends[i] as number
-    if (f === by || !threatensBody(combat, f, target)) continue
+  for (let left = partners; left !== 0; left &= left - 1) {
+    const f = 31 - Math.clz32(left & -left)
     const c = state.combatants[f] as Body
     if (opposite(field, at, c.at, t.at, space, (sheets[by] as Sheet).space, (sheets[f] as Sheet).space)) return true
   }

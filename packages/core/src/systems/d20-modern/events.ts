@@ -180,4 +180,3 @@ export const events = {
 } as const
 
 export type D20Event = EventsOf<typeof events>
-export type EventOf<Tag extends D20Event["_tag"]> = Extract<D20Event, { readonly _tag: Tag }>

@@ -60,16 +60,23 @@ interface Menace {
   needed: number
   lands: number
   off: number
-  /** Expected harm at the present Defense, and at the one asked for last. */
-  harm: number
-  shift: number
-  shifted: number
+  /** Expected harm by the change of Defense (see `columnOf`). */
+  readonly harm: Float64Array
 }
 
-/** Scratch: the menaces to the actor of the decision looked at last, their sum, and the risk (-1: not looked at yet). */
+/** The changes of Defense that acts bring. */
+const shifts = [-2, 0, 2, 4] as const
+export type Shift = (typeof shifts)[number]
+const columnOf = (shift: Shift): number => (shift + 2) >> 1
+
+/**
+ * Scratch: the menaces to the actor of the decision looked at last, their sums by the change of Defense, and the risk (-1:
+ * not looked at yet).
+ */
 const menaces: Menace[] = []
+const sums = new Float64Array(shifts.length)
+const summed = shifts.map(() => false)
 let count = 0
-let sum = 0
 let risk = -1
 let lookedAt: Decision | undefined
 
@@ -78,28 +85,22 @@ const lookAround = (combat: D20Combat, d: Decision): void => {
   if (lookedAt === d) return
   lookedAt = d
   risk = -1
-  sum = 0
+  summed.fill(false)
   const foes = foesOf(combat, d.who)
   count = foes.length
   for (let i = 0; i < count; i++) {
     const foe = foes[i] as number
     if (menaces.length === i)
-      menaces.push({ foe, far: 0, form: undefined, needed: 0, lands: 1, off: 0, harm: 0, shift: 0, shifted: 0 })
+      menaces.push({ foe, far: 0, form: undefined, needed: 0, lands: 1, off: 0, harm: new Float64Array(shifts.length) })
     const m = menaces[i] as Menace
     m.foe = foe
     m.far = apart(combat, d.who, foe)
     m.form = menacingForm(combat, foe, m.far)
-    m.shift = 0
-    m.harm = 0
-    if (m.form !== undefined) {
-      const a = aim(combat, foe, m.form, m.form.single, d.who, attackHow.strike, 0)
-      m.needed = a.defense - a.bonus
-      m.lands = 1 - a.miss / 100
-      m.off = sheetOf(combat, d.who).reduction - a.damage
-      m.harm = harmAt(combat, d.who, m, 0)
-      sum += m.harm
-    }
-    m.shifted = m.harm
+    if (m.form === undefined) continue
+    const a = aim(combat, foe, m.form, m.form.single, d.who, attackHow.strike, 0)
+    m.needed = a.defense - a.bonus
+    m.lands = 1 - a.miss / 100
+    m.off = sheetOf(combat, d.who).reduction - a.damage
   }
 }
 
@@ -112,16 +113,20 @@ const menacingForm = (combat: D20Combat, foe: number, far: number): Form | undef
   return ranged[0]
 }
 
-const harmAt = (combat: D20Combat, who: number, m: Menace, shift: number): number =>
-  m.form === undefined ? 0 : meanHarm(combat, who, m.form.single, m.needed + shift, m.lands, m.off, m.form.nonlethal)
-
-const shiftedHarm = (combat: D20Combat, who: number, m: Menace, shift: number): number => {
-  if (shift === 0) return m.harm
-  if (m.shift !== shift) {
-    m.shift = shift
-    m.shifted = harmAt(combat, who, m, shift)
+/** The sum of the menaces at a change of Defense, each of them written down. */
+const sumAt = (combat: D20Combat, who: number, shift: Shift): number => {
+  const column = columnOf(shift)
+  if (summed[column] === true) return sums[column] as number
+  summed[column] = true
+  let sum = 0
+  for (let i = 0; i < count; i++) {
+    const { form, harm, lands, needed, off } = menaces[i] as Menace
+    const one = form === undefined ? 0 : meanHarm(combat, who, form.single, needed + shift, lands, off, form.nonlethal)
+    harm[column] = one
+    sum += one
   }
-  return m.shifted
+  sums[column] = sum
+  return sum
 }
 
 /**
@@ -130,27 +135,27 @@ const shiftedHarm = (combat: D20Combat, who: number, m: Menace, shift: number): 
  * @param shift change of Defense that the act brings
  * @param spared an enemy who may be out of the fight by then, with that chance
  */
-export const exposure = (combat: D20Combat, d: Decision, shift: number, spared = -1, chance = 0): number => {
+export const exposure = (combat: D20Combat, d: Decision, shift: Shift, spared = -1, chance = 0): number => {
   lookAround(combat, d)
-  if (shift === 0 && spared < 0) return sum
-  let total = 0
+  const sum = sumAt(combat, d.who, shift)
+  if (chance === 0) return sum
   for (let i = 0; i < count; i++) {
     const m = menaces[i] as Menace
-    const harm = shiftedHarm(combat, d.who, m, shift)
-    total += m.foe === spared ? harm * (1 - chance) : harm
+    if (m.foe === spared) return Math.max(0, sum - (m.harm[columnOf(shift)] as number) * chance)
   }
-  return total
+  return sum
 }
 
 /** The same when the act puts some squares (negative: fewer) between the actor and everybody else. */
-export const exposureAway = (combat: D20Combat, d: Decision, shift: number, away: number): number => {
+export const exposureAway = (combat: D20Combat, d: Decision, shift: Shift, away: number): number => {
   lookAround(combat, d)
+  sumAt(combat, d.who, shift)
   let total = 0
   for (let i = 0; i < count; i++) {
     const m = menaces[i] as Menace
     const form = menacingForm(combat, m.foe, Math.max(1, m.far + away))
     if (form === undefined) continue
-    if (form === m.form) total += shiftedHarm(combat, d.who, m, shift)
+    if (form === m.form) total += m.harm[columnOf(shift)] as number
     else {
       aim(combat, m.foe, form, form.single, d.who, attackHow.strike, 0)
       total += aimedHarm(combat, form, d.who, shift)

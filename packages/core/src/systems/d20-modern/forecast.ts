@@ -293,11 +293,17 @@ const finishing = (combat: D20Combat, d: Decision, o: Option): Forecast => {
   }
 }
 
-const waits = (combat: D20Combat, d: Decision, shift: number, help: number): Forecast => ({
-  ...nothing,
-  exposure: exposure(combat, d, shift),
-  help,
-})
+/** What doing nothing at all promises: in the decision looked at last. */
+let idle = nothing
+let idleIn: Decision | undefined
+
+const idles = (combat: D20Combat, d: Decision): Forecast => {
+  if (idleIn !== d) {
+    idleIn = d
+    idle = { ...nothing, exposure: exposure(combat, d, 0) }
+  }
+  return idle
+}
 
 /** What an option promises to its actor. */
 export const forecast = (combat: D20Combat, d: Decision, o: Option): Forecast =>
@@ -336,7 +342,7 @@ const weighOption = (combat: D20Combat, d: Decision, o: Option): Forecast => {
     case verb.flee:
       return moving(combat, d, o)
     case verb.totalDefense:
-      return waits(combat, d, 4, 0)
+      return { ...nothing, exposure: exposure(combat, d, 4) }
     case verb.coupDeGrace:
       return finishing(combat, d, o)
     case verb.stabilise:
@@ -379,6 +385,6 @@ const weighOption = (combat: D20Combat, d: Decision, o: Option): Forecast => {
     case verb.stand:
       return nothing
     default:
-      return waits(combat, d, 0, 0)
+      return idles(combat, d)
   }
 }

@@ -6,34 +6,53 @@ import type { Sheet } from "./sheet.ts"
  * options of one decision ask for the same pairs again and again.
  */
 
-/** Scratch: bits of `found`, by 32 times the one and the other. */
-const pairs = new Uint8Array(32 * 32)
-const found = { threat: 1, threatens: 2, flank: 4, flanks: 8 } as const
+/** Most combatants, and sides, that one scenario can have. */
+const most = 32
+
+/** Scratch: who of a side threatens somebody, as a set, by 32 times the threatened and the side; and the age of that. */
+const threats = new Int32Array(most * most)
+const threatAges = new Int32Array(most * most)
+/** Scratch: twice the age, and whether the one flanks the other; by 32 times the one and the other. */
+const flanks = new Int32Array(most * most)
+
+/** Counts the situations looked at: what is known of another age is forgotten. */
+let age = 0
 let of: D20Combat | undefined
 let at = -1
 
 /** Forgets everything if something has happened. */
 const refresh = (combat: D20Combat): void => {
   if (of === combat && at === combat.log.length) return
-  pairs.fill(0)
   of = combat
   at = combat.log.length
+  if (++age < 2 ** 29) return
+  threatAges.fill(0)
+  flanks.fill(0)
+  age = 1
 }
 
-/** Whether `r` threatens the body of another where it stands (D20M-131). */
-export const threatensBody = (combat: D20Combat, r: number, other: number): boolean => {
+/** Those of a side who threaten the body of another where it stands, as a set (D20M-131). */
+export const threateners = (combat: D20Combat, side: number, other: number): number => {
   refresh(combat)
-  const pair = r * 32 + other
-  let bits = pairs[pair] as number
-  if ((bits & found.threat) === 0) {
-    const { prepared, state } = combat
-    const o = state.combatants[other] as Body
-    bits |= found.threat
-    if (threatens(prepared, state, r, o.at, (prepared.sheets[other] as Sheet).space)) bits |= found.threatens
-    pairs[pair] = bits
+  const pair = other * most + side
+  if (threatAges[pair] === age) return threats[pair] as number
+  const { prepared, state } = combat
+  const members = prepared.friends[side] as readonly number[]
+  const o = state.combatants[other] as Body
+  const { space } = prepared.sheets[other] as Sheet
+  let set = 0
+  for (let i = 0; i < members.length; i++) {
+    const r = members[i] as number
+    if (threatens(prepared, state, r, o.at, space)) set |= 1 << r
   }
-  return (bits & found.threatens) !== 0
+  threatAges[pair] = age
+  threats[pair] = set
+  return set
 }
+
+/** Whether `r` threatens the body of another where it stands. */
+export const threatensBody = (combat: D20Combat, r: number, other: number): boolean =>
+  (threateners(combat, (combat.state.combatants[r] as Body).side, other) & (1 << r)) !== 0
 
 /** Whether `by` flanks `target`, as `find` says when it is not known yet. */
 export const flanksBody = (
@@ -43,10 +62,10 @@ export const flanksBody = (
   find: (combat: D20Combat, by: number, target: number) => boolean,
 ): boolean => {
   refresh(combat)
-  const pair = by * 32 + target
-  if (((pairs[pair] as number) & found.flank) === 0) {
-    const bits = find(combat, by, target) ? found.flank | found.flanks : found.flank
-    pairs[pair] = (pairs[pair] as number) | bits
-  }
-  return ((pairs[pair] as number) & found.flanks) !== 0
+  const pair = by * most + target
+  const known = flanks[pair] as number
+  if (known >> 1 === age) return (known & 1) !== 0
+  const found = find(combat, by, target)
+  flanks[pair] = 2 * age + (found ? 1 : 0)
+  return found
 }

@@ -54,7 +54,7 @@ const each = 3
 const before = 3
 
 export const newMemo = (sheets: readonly Sheet[]): TurnMemo => ({
-  looks: sheets.map(() => new Array<Look | undefined>(kept).fill(undefined)),
+  looks: sheets.map(() => Array.from({ length: kept }, (): Look | undefined => undefined)),
   met: sheets.map(() => new Int32Array(kept)),
   remembered: sheets.map(() => new Int32Array(kept)),
   scratch: new Int32Array(

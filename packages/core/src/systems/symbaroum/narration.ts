@@ -145,7 +145,7 @@ export const narration: Narration<Symbaroum> = {
     Regenerated: ({ who, amount }, tell) => `${tell.name(who)} regenera ${amount} de Resistencia.`,
     DeathRolled: ({ who, natural, marks, toughness }, tell) =>
       `${tell.name(who)} hace una tirada de muerte: ${natural}${toughness > 0 ? `, y se levanta con Resistencia ${toughness}` : `; marcas: ${marks}`}.`,
-    DeathMarked: ({ who, marks }, tell) => `${tell.name(who)} está un paso más cerca de la tumba; marcas: ${marks}.`,
+    DeathMarked: ({ who, marks }, tell) => `${tell.name(who)} se acerca un paso a la muerte; marcas: ${marks}.`,
     CorruptionGained: ({ who, why: cause, temporary, permanent }, tell) =>
       `${tell.name(who)} gana ${temporary > 0 ? `${temporary} de Corrupción temporal` : `${permanent} de Corrupción permanente`} por ${why.es[cause]}.`,
     AbominationArose: ({ who }, tell) => `${tell.name(who)} se transforma en abominación.`,

@@ -4,7 +4,7 @@ import { bodyOf, canAct, type D20Combat, isUp, sheetOf } from "../body.ts"
 import { attackHow, moveHow } from "../events.ts"
 import type { Form } from "../forms.ts"
 import { occupy, speedLeft } from "../movement.ts"
-import { threatensBody } from "../pairs.ts"
+import { threateners } from "../pairs.ts"
 import { walkPath } from "../reactions.ts"
 import { verb } from "../terms.ts"
 import { type Action, attack, formOf, takeInHand, walkHow } from "./Action.ts"
@@ -86,14 +86,19 @@ const advance = (combat: D20Combat, who: number, o: Option): void => {
 
 /** A square from which `who` would flank a target with a friend who is already there; -1 for none. */
 const flankingSquare = (combat: D20Combat, who: number, target: number): number => {
-  const { field, friends, sheets } = combat.prepared
+  const { field, sheets } = combat.prepared
   const me = bodyOf(combat, who)
-  const t = bodyOf(combat, target)
   if (sheetOf(combat, who).space !== 1 || sheets[target]?.space !== 1) return -1
-  for (const f of friends[me.side] as readonly number[]) {
-    if (f === who || sheets[f]?.space !== 1 || !threatensBody(combat, f, target)) continue
-    const at = bodyOf(combat, f).at
-    const place = squareAt(field, 2 * xOf(field, t.at) - xOf(field, at), 2 * yOf(field, t.at) - yOf(field, at))
+  const partners = threateners(combat, me.side, target) & ~(1 << who)
+  if (partners === 0) return -1
+  const t = bodyOf(combat, target).at
+  const x = 2 * xOf(field, t)
+  const y = 2 * yOf(field, t)
+  for (let left = partners; left !== 0; left &= left - 1) {
+    const f = 31 - Math.clz32(left & -left)
+    if (sheets[f]?.space !== 1) continue
+    const { at } = bodyOf(combat, f)
+    const place = squareAt(field, x - xOf(field, at), y - yOf(field, at))
     if (place >= 0 && place !== me.at && isFree(combat, place)) return place
   }
   return -1
