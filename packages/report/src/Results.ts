@@ -16,7 +16,15 @@ export const isDay = (results: AnyResults): results is DayResults => "day" in re
 /** One fight of a day as a document of its own. */
 export const fightResults = ({ fights, system, seed, engine, seconds, workers }: DayResults): readonly Results[] =>
   fights.map(({ id, title, sides, combatants, variants }) => ({
-    ...{ schema: 1 as const, system, scenario: id, title, seed, engine, sides, combatants, variants },
+    schema: 1,
+    system,
+    scenario: id,
+    title,
+    seed,
+    engine,
+    sides,
+    combatants,
+    variants,
     comparisons: [],
     seconds,
     workers,

@@ -47,7 +47,7 @@ export const run = async (manifest: Manifest, options: RunOptions = {}): Promise
   if (isDayManifest(manifest)) throw new Error("a run of days is played by runDays")
   const player = playerOf(manifest, options.systems)
   return playAll(manifest, options, {
-    playChunk: player.playChunk,
+    playChunk: (number) => player.playChunk(number),
     nothingYet: (variant) => player.visit(variant, (rules, prepared) => emptySummary(castOf(rules, prepared))),
     is: (summary): summary is Summary => !isDaySummary(summary),
     merge: mergeSummaries,
@@ -59,8 +59,8 @@ export const run = async (manifest: Manifest, options: RunOptions = {}): Promise
 export const runDays = async (manifest: DayManifest, options: RunOptions = {}): Promise<RunEnd<DayResults>> => {
   const player = dayPlayerOf(manifest, options.systems)
   return playAll(manifest, options, {
-    playChunk: player.playChunk,
-    nothingYet: player.nothingYet,
+    playChunk: (number) => player.playChunk(number),
+    nothingYet: (variant) => player.nothingYet(variant),
     is: isDaySummary,
     merge: mergeDaySummaries,
     conclude: (summaries, timing) => dayResultsOf(manifest, summaries, timing),

@@ -73,10 +73,12 @@ describe("a run of days", () => {
       ["again", "again"],
     ])
     expect(results.day.party).toEqual([{ id: "red", name: "Red" }])
-    expect(results.day.members.map(({ id, side }) => [id, side]).toSorted()).toEqual([
-      ["brawler", "red"],
-      ["brute", "red"],
-    ])
+    expect(new Map(results.day.members.map(({ id, side }) => [id, side]))).toEqual(
+      new Map([
+        ["brawler", "red"],
+        ["brute", "red"],
+      ]),
+    )
     results.day.variants.forEach((variant, v) => {
       const [first, second] = results.fights.map(({ variants }) => variants[v]?.combats) as [number, number]
       const [lostFirst, lostSecond] = variant.endedIn as [number, number]

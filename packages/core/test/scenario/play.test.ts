@@ -3,7 +3,7 @@ import { type Chooser, Combat } from "../../src/combat/Combat.ts"
 import { endReason } from "../../src/log/baseEvents.ts"
 import type { System } from "../../src/ruleset/System.ts"
 import { encounterOf } from "../../src/scenario/encounterOf.ts"
-import { filesOf, ours, readGood, ruleset, rulesets } from "./rulesets.ts"
+import { filesOf, ours, readGood, ruleset } from "./rulesets.ts"
 
 /** Takes any option. */
 const anything: Chooser<System> = (combat, { who, options }) =>
