@@ -42,6 +42,23 @@ test("hit points, the dead, spent spells and drunk potions go on into the next f
   expect(next.next()?.who).not.toBe(prepared.ids.indexOf("f"))
 })
 
+test("who lay at death's door with bound wounds lies there in the next fight, and bleeds no more", () => {
+  const spec = { w: like({ hp: 20 }), f: like({ hp: 5 }), x: like({ hp: 20 }) }
+  const actors = {
+    w: { side: 0, at: [1, 1] as const, block: spec.w },
+    f: { side: 0, at: [1, 3] as const, block: spec.f },
+    x: { side: 1, at: [9, 9] as const, block: spec.x },
+  }
+  const prepared = adnd2e.prepare(encounter(adnd2e, { actors }))
+  const next = new Combat(adnd2e, prepared, { seed: 1, combat: 0, fight: 1, choose: () => 0 })
+  const f = prepared.ids.indexOf("f")
+  next.begin({ f: adnd2e.meanwhile({ hp: -3, dead: false, down: true, spent: 0, drunk: 0 }, {}) })
+  expect(next.state.combatants[f]).toMatchObject({ hp: -3, down: true, dead: false })
+  next.play()
+  expect(next.state.combatants[f]).toMatchObject({ hp: -3, dead: false })
+  expect(adnd2e.carry(prepared, next.state, f)).toMatchObject({ hp: -3, down: true, dead: false })
+})
+
 test("open declarations are known as soon as all have made theirs", () => {
   const s = duel(like({ hp: 90 }), like({ hp: 1 }), {
     houseRules: { "declaration.order": "open_simultaneous" },

@@ -71,7 +71,7 @@ describe("what a fight hands on", () => {
 
   rule(["D20M-270"], "the dead take no part", () => {
     const scene = afterwards(left({ hp: -10, dead: true }), [{ nights: 30, treated: true }])
-    expect(scene.of("a")).toMatchObject({ dead: true, hp: -10, entered: false })
+    expect(scene.of("a")).toMatchObject({ dead: true, here: false, entered: false })
     const its = scene.events().filter((e) => e["who"] === "a")
     expect(its.map((e) => e._tag)).toEqual(["CarriedOver", "Died"])
   })

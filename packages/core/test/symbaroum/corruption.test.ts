@@ -232,6 +232,16 @@ const hurt: Carried<Symbaroum> = {
 const rest = (carried: Carried<Symbaroum>, more: Rest): Carried<Symbaroum> =>
   Object.fromEntries(Object.entries(carried).map(([id, past]) => [id, meanwhile(past, more)]))
 
+rule(["SYM-094"], "who turned into an abomination, or died, takes no part in any later fight of the day", () => {
+  for (const dead of [false, true]) {
+    const gone = { ...unharmed, toughness: 0, lost: true, dead }
+    const { a, combat } = nextFight(rest({ a: gone }, { days: 30 }), [])
+    expect(a).toMatchObject({ down: true, fled: true, dead })
+    expect(combat.next()?.who).not.toBe(combat.prepared.ids.indexOf("a"))
+    expect(carry(combat.prepared, combat.state, combat.prepared.ids.indexOf("a"))).toMatchObject({ lost: true, dead })
+  }
+})
+
 rule(["SYM-067"], "rest gives 1 Toughness a day, up to what there can be, decided by the next fight's events", () => {
   const { a, combat } = nextFight(rest(rest(hurt, { days: 3 }), { days: 1 }), [])
   expect(a).toMatchObject({ toughness: 10, permanent: 3 })

@@ -283,6 +283,8 @@ export const evolve: Evolve<D20Modern> = {
   Died: (state, event) => {
     evolveBase.Died(state, event)
     forgetReadied(state, event.who)
+    // Whoever died before this fight is not on its field.
+    if (state.round === 0 && !state.surprise) of(state, event.who).here = false
   },
   Fled: (state, event) => {
     const c = of(state, event.who)

@@ -41,7 +41,7 @@ const newcomers = (combat: D20Combat, aware: boolean): readonly number[] => {
   const found: number[] = []
   for (let who = 0; who < combat.state.combatants.length; who++) {
     const c = bodyOf(combat, who)
-    if (c.here && !c.dead && !c.entered && (!aware || sheetOf(combat, who).aware)) found.push(who)
+    if (c.here && !c.entered && (!aware || sheetOf(combat, who).aware)) found.push(who)
   }
   return found
 }
