@@ -8,8 +8,11 @@ export const distance = (field: Field, a: number, b: number, spaceA = 1, spaceB 
   const width = field.width
   const ay = (a / width) | 0
   const by = (b / width) | 0
-  const across = gap(a - ay * width, b - by * width, spaceA, spaceB)
-  const down = gap(ay, by, spaceA, spaceB)
+  const ax = a - ay * width
+  const bx = b - by * width
+  const small = spaceA === 1 && spaceB === 1
+  const across = small ? Math.abs(ax - bx) : gap(ax, bx, spaceA, spaceB)
+  const down = small ? Math.abs(ay - by) : gap(ay, by, spaceA, spaceB)
   return across > down ? stepsFor(field.diagonals, across, down) : stepsFor(field.diagonals, down, across)
 }
 

@@ -2,7 +2,7 @@ import type { Decision, Option } from "../../combat/Decision.ts"
 import { type Forecast, nothing } from "../../combat/Forecast.ts"
 import { foesOf, formOf } from "./actions/Action.ts"
 import { tendingBonus, tendingDC } from "./actions/stabilise.ts"
-import { aim, aimed, manner } from "./aim.ts"
+import { aim, aimed, manner, traded } from "./aim.ts"
 import { apart, type Body, bodyOf, canAttack, type D20Combat, handsOf, has, isUp, sees, sheetOf } from "./body.ts"
 import { attackHow } from "./events.ts"
 import { aimedHarm, exposure, exposureAway, riskOf } from "./exposure.ts"
@@ -10,7 +10,7 @@ import type { Blow, Form } from "./forms.ts"
 import { cappedAt, criticalChance, dealt, failChance, hitChance, tailOf } from "./odds.ts"
 import { couldReact } from "./reactions.ts"
 import type { Sheet } from "./sheet.ts"
-import { flag, verb } from "./terms.ts"
+import { flag, mod, onAttackRoll, verb } from "./terms.ts"
 import { rememberedForecast } from "./turnMemo.ts"
 
 /** What some blows at one target promise: healths, and the chance to fell. Scratch, read at once. */
@@ -71,19 +71,72 @@ const addBlow = (combat: D20Combat, form: Form, blow: Blow, target: number, ways
   promised.harm += weighed.harm
 }
 
-/** What an attack, or a whole series of blows, promises. */
-const promise = (
+/** A plain blow with a melee weapon, as aimed: what `aimed` held. */
+interface PlainAim {
+  decision: Decision
+  form: Form
+  mods: number
+  bonus: number
+  defense: number
+  miss: number
+  damage: number
+}
+
+/** Scratch: by target, the blow that the decision looked at it with last. */
+const plainAims: PlainAim[] = []
+
+/**
+ * Aims an attack of a decision. The ways to strike at one target with one weapon differ by fixed modifiers and by what is
+ * traded alone, so it is looked at once for all of them.
+ *
+ * @param more modifiers that the act adds
+ */
+const aimFor = (
   combat: D20Combat,
-  who: number,
+  d: Decision,
   form: Form,
   target: number,
   how: number,
   ways: number,
-  series: boolean,
-): void => {
+  more: number,
+) => {
+  if (!form.melee || (ways & manner.againstNature) !== 0) {
+    aim(combat, d.who, form, form.single, target, how, ways)
+    return
+  }
+  let plain = plainAims[target]
+  if (plain === undefined || plain.decision !== d || plain.form !== form) {
+    const { mods, bonus, defense, miss, damage } = aim(combat, d.who, form, form.single, target, attackHow.strike, 0)
+    if (plain === undefined) {
+      plain = { decision: d, form, mods, bonus, defense, miss, damage }
+      plainAims[target] = plain
+    } else {
+      plain.decision = d
+      plain.form = form
+      plain.mods = mods
+      plain.bonus = bonus
+      plain.defense = defense
+      plain.miss = miss
+      plain.damage = damage
+    }
+  }
+  const mods =
+    plain.mods |
+    more |
+    (how === attackHow.charge ? mod.charging : 0) |
+    ((ways & manner.defensively) === 0 ? 0 : mod.defensively)
+  const powerful = traded(ways)
+  aimed.bonus = plain.bonus + onAttackRoll(mods) - onAttackRoll(plain.mods) - powerful
+  aimed.defense = plain.defense
+  aimed.miss = plain.miss
+  aimed.range = 0
+  aimed.damage = plain.damage + powerful
+}
+
+/** What an attack, or a whole series of blows, promises, as aimed now. */
+const promise = (combat: D20Combat, who: number, form: Form, target: number, ways: number, series: boolean): void => {
   promised.harm = 0
   promised.fell = 0
-  aim(combat, who, form, form.single, target, how, ways)
   promised.success = hitChance(aimed.defense - aimed.bonus) * (1 - aimed.miss / 100)
   if (!series || form.blows.length < 2) {
     addBlow(combat, form, form.single, target, ways, 0)
@@ -141,6 +194,19 @@ const wanting = (combat: D20Combat, who: number): number => {
   return near
 }
 
+/** Scratch: what the actor of the decision looked at last is wanting. */
+let wanted = 0
+let wantedIn: Decision | undefined
+
+/** The same, once for a decision. */
+const wantingIn = (combat: D20Combat, d: Decision): number => {
+  if (wantedIn !== d) {
+    wantedIn = d
+    wanted = wanting(combat, d.who)
+  }
+  return wanted
+}
+
 const attacking = (combat: D20Combat, d: Decision, o: Option): Forecast => {
   const { who } = d
   const form = formOf(combat, who, o.item)
@@ -149,18 +215,11 @@ const attacking = (combat: D20Combat, d: Decision, o: Option): Forecast => {
     o.verb === verb.charge ? attackHow.charge : o.verb === verb.opportunity ? attackHow.opportunity : attackHow.strike
   const series =
     o.verb === verb.fullAttack || o.verb === verb.again || o.verb === verb.stepUp || o.verb === verb.stepBack
-  promise(combat, who, form, target, how, o.extra, series)
-  let { success, harm, fell } = promised
-  if (o.verb === verb.flank || o.verb === verb.advance) {
-    // Its aim is looked at from where it stands; from there it will be at +2, or in the first range increment.
-    aimed.bonus += o.verb === verb.flank ? 2 : -aimed.range
-    promised.harm = 0
-    promised.fell = 0
-    addBlow(combat, form, form.single, target, o.extra, 0)
-    success = hitChance(aimed.defense - aimed.bonus) * (1 - aimed.miss / 100)
-    harm = promised.harm
-    fell = promised.fell
-  }
+  // An aim is looked at from where it stands; from there it will flank, or be in the first range increment.
+  aimFor(combat, d, form, target, how, o.extra, o.verb === verb.flank ? mod.flanking : 0)
+  if (o.verb === verb.advance) aimed.bonus -= aimed.range
+  promise(combat, who, form, target, o.extra, series)
+  const { success, harm, fell } = promised
   const walks =
     o.verb === verb.close ||
     o.verb === verb.flank ||
@@ -180,7 +239,7 @@ const attacking = (combat: D20Combat, d: Decision, o: Option): Forecast => {
     risk,
     exposure: d.spot ? 0 : away > 0 ? exposureAway(combat, d, shift, away) : exposure(combat, d, shift, target, fell),
     help: 0,
-    approach: walks && wanting(combat, who) > 0 ? 1 : 0,
+    approach: walks && wantingIn(combat, d) > 0 ? 1 : 0,
     cost: costOf(combat, who, form),
     leaves: false,
   }
@@ -203,18 +262,15 @@ const costOf = (combat: D20Combat, who: number, form: Form): number => {
   return left <= 0 ? 1 : Math.min(1, 1 / left)
 }
 
-/** Scratch: what the actor of the decision looked at last is wanting. */
-let wanted = 0
-let wantedIn: Decision | undefined
+/** Scratch: what the actor of the decision looked at last exposes itself to by the verb looked at last. */
+let movedTo = 0
+let movedBy = -1
+let movedIn: Decision | undefined
 
 const moving = (combat: D20Combat, d: Decision, o: Option): Forecast => {
   const { who } = d
   const sheet = sheetOf(combat, who)
-  if (wantedIn !== d) {
-    wantedIn = d
-    wanted = wanting(combat, who)
-  }
-  const gap = wanted
+  const gap = wantingIn(combat, d)
   const safe = o.verb === verb.withdraw || o.verb === verb.stepTowards || o.verb === verb.stepAway
   const steps = o.verb === verb.stepTowards || o.verb === verb.stepAway || o.verb === verb.crawl ? 1 : sheet.speed
   const far =
@@ -223,11 +279,16 @@ const moving = (combat: D20Combat, d: Decision, o: Option): Forecast => {
     o.verb === verb.withdraw || o.verb === verb.moveAway || o.verb === verb.stepAway || o.verb === verb.flee
   const way = (backwards ? -1 : 1) * Math.min(steps * far, backwards ? Infinity : gap)
   const share = backwards ? -1 : gap === 0 || gap === Infinity ? 0 : way / gap
+  if (movedIn !== d || movedBy !== o.verb) {
+    movedIn = d
+    movedBy = o.verb
+    movedTo = exposureAway(combat, d, o.verb === verb.moveToCover ? 4 : 0, -way)
+  }
   return {
     ...nothing,
     targetHealth: o.target >= 0 ? targetHealth(combat, o.target) : 1,
     risk: safe ? 0 : riskOf(combat, d),
-    exposure: exposureAway(combat, d, o.verb === verb.moveToCover ? 4 : 0, -way),
+    exposure: movedTo,
     approach: share,
   }
 }
@@ -254,7 +315,8 @@ const aiding = (combat: D20Combat, d: Decision, o: Option): Forecast => {
   const friendly = handsOf(combat, o.target).melee[0]
   let help = 0
   if (o.verb === verb.aidAttack && friendly !== undefined) {
-    promise(combat, o.target, friendly, o.place, attackHow.strike, 0, false)
+    aim(combat, o.target, friendly, friendly.single, o.place, attackHow.strike, 0)
+    promise(combat, o.target, friendly, o.place, 0, false)
     const plain = promised.harm
     aimed.bonus += 2
     promised.harm = 0
@@ -263,7 +325,8 @@ const aiding = (combat: D20Combat, d: Decision, o: Option): Forecast => {
   } else {
     const hostile = handsOf(combat, o.place).melee[0]
     if (hostile !== undefined) {
-      promise(combat, o.place, hostile, o.target, attackHow.strike, 0, false)
+      aim(combat, o.place, hostile, hostile.single, o.target, attackHow.strike, 0)
+      promise(combat, o.place, hostile, o.target, 0, false)
       const plain = promised.harm
       promised.harm = 0
       addBlow(combat, hostile, hostile.single, o.target, 0, 2)

@@ -1,4 +1,4 @@
-import { option } from "../../combat/Decision.ts"
+import { type Option, option } from "../../combat/Decision.ts"
 import { walk } from "../../combat/walk.ts"
 import type { Path } from "../../field/Board.ts"
 import { distance } from "../../field/distance.ts"
@@ -63,9 +63,10 @@ export const couldReact = (combat: D20Combat, r: number, who: number): boolean =
 export const opportunity = (combat: D20Combat, r: number, who: number, ways: number): boolean => {
   if (!isUp(bodyOf(combat, who))) return false
   if (!couldReact(combat, r, who)) return true
-  const options = handsOf(combat, r)
-    .armed.filter((form) => canAttack(combat, r, form, who))
-    .map((form) => option(verb.opportunity, who, form.index))
+  const options: Option[] = []
+  for (const form of handsOf(combat, r).armed) {
+    if (canAttack(combat, r, form, who)) options.push(option(verb.opportunity, who, form.index))
+  }
   if (options.length === 0) return true
   options.push(option(verb.decline, who))
   const chosen = combat.ask(r, decision.opportunity, options)
@@ -216,11 +217,12 @@ export const walkPath = (combat: D20Combat, who: number, path: Path, how: number
     return true
   }
   const foes = combat.prepared.foes[bodyOf(combat, who).side] as readonly number[]
-  // Whoever reacts may move into the way, with a readied step.
+  // Whoever reacts may move into the way, but only with a readied step.
+  const barrable = combat.state.readied !== 0
   const goesOn = (at: number) =>
     canAct(bodyOf(combat, who)) &&
     bodyOf(combat, who).at === at &&
-    !isBarred(combat, who, squares, squares.indexOf(at) + 1)
+    !(barrable && isBarred(combat, who, squares, squares.indexOf(at) + 1))
   let begun = false
   return walk(combat, who, squares, (n) => (n === 0 ? 0 : (costs[n - 1] as number)), how, {
     opensBefore: (from) => {
@@ -237,9 +239,9 @@ export const walkPath = (combat: D20Combat, who: number, path: Path, how: number
         if (!fireReadied(combat, who, trigger.moves) || !goesOn(from)) return false
       }
       if (from === safe) return true
-      const striking = foes
-        .filter((r) => (watching & (1 << r)) !== 0 && couldReact(combat, r, who))
-        .toSorted((a, b) => bodyOf(combat, b).initiative - bodyOf(combat, a).initiative)
+      const striking: number[] = []
+      for (const r of foes) if ((watching & (1 << r)) !== 0 && couldReact(combat, r, who)) striking.push(r)
+      if (striking.length > 1) striking.sort((a, b) => bodyOf(combat, b).initiative - bodyOf(combat, a).initiative)
       for (const r of striking) {
         watching &= ~(1 << r)
         if (!opportunity(combat, r, who, manner.moving) || !goesOn(from)) return false

@@ -1,6 +1,7 @@
 import { type Option, option } from "../../../combat/Decision.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import { bodyOf, canAct, type D20Combat, isUp, sheetOf } from "../body.ts"
+import { isFlanking } from "../aim.ts"
 import { attackHow, moveHow } from "../events.ts"
 import type { Form } from "../forms.ts"
 import { occupy, speedLeft } from "../movement.ts"
@@ -148,7 +149,9 @@ export const closing: Action = {
       if (single) continue
       const first = hands.listed[0]
       if (hasFriends && first !== undefined && far <= speed + 2) {
-        const place = flankingSquare(combat, who, foe)
+        // Whoever flanks it from where it stands gains nothing by walking.
+        const flanks = far <= first.maxReach && far >= first.minReach && isFlanking(combat, who, foe)
+        const place = flanks ? -1 : flankingSquare(combat, who, foe)
         if (place >= 0) options.push(option(verb.flank, foe, first.index, place))
       }
       for (let k = 0; k < hands.ranged.length; k++) {
