@@ -2,7 +2,9 @@ import { describe, expect } from "vitest"
 import type { Scene } from "../kit/scene.ts"
 import { rule } from "../kit/rule.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
-import { actor, attacked, fight, knife, numbers, pistol, popgun, quick, tap, unarmed } from "./blocks.ts"
+import { d20Modern } from "../../src/systems/d20-modern/index.ts"
+import { verb, verbs } from "../../src/systems/d20-modern/terms.ts"
+import { abilities, actor, attacked, fight, knife, numbers, pistol, popgun, quick, tap, unarmed } from "./blocks.ts"
 
 const strike = (s: Scene<D20Modern>) => s.take("strike", { target: "b" })
 const shoot = (s: Scene<D20Modern>) => s.take("shoot", { target: "b" })
@@ -53,6 +55,16 @@ describe("flanking", () => {
       c: actor(0, 6, 5, armed),
     }
     expect(numbers({ actors }, shoot).bonus).toBe(3)
+  })
+
+  rule(["D20M-146"], "nobody is asked to walk around an enemy whom it flanks already", () => {
+    const flanks = (x: number, y: number) =>
+      fight({ actors: { a: actor(0, x, y, striker), b: actor(1, 5, 5), c: actor(0, 6, 5, armed) } }).options.filter(
+        (o) => o.startsWith("flank"),
+      )
+    expect(flanks(4, 5)).toEqual([])
+    expect(flanks(4, 4)).toHaveLength(1)
+    expect(flanks(2, 5)).toHaveLength(1)
   })
 
   rule(["D20M-146"], "flanking a large enemy takes opposite sides of its whole space", () => {
@@ -199,4 +211,45 @@ describe("the situation of the defender", () => {
       ["prone-target-melee", -4],
     ])
   })
+})
+
+describe("what is promised", () => {
+  const strong = { attacks: [{ ...tap, bonus: 8 }], bab: 5, feats: ["Power Attack"] }
+  const attacks = new Set<number>([verb.strike, verb.charge, verb.close, verb.flank])
+
+  /** Every attack of A on B, with the chance to hit that is promised and the one it was rolled with. */
+  const chances = (x: number, a: object, b: object, conditions: readonly string[] = []): readonly string[] => {
+    const spec = {
+      actors: {
+        a: actor(0, x, 5, { ...strong, ...a }, { conditions }),
+        b: actor(1, 8, 5, { ...b, attacks: [popgun] }),
+        c: actor(0, 9, 5, { attacks: [tap] }),
+      },
+    }
+    const open = fight(spec).combat.next()
+    return (open?.options ?? []).flatMap((o, index) => {
+      if (!attacks.has(o.verb)) return []
+      const scene = fight({ ...spec, dice: [1] })
+      const decision = scene.combat.next()
+      if (decision === undefined) throw new Error("nobody is asked")
+      const promised = decision.options.map((other) => d20Modern.forecast(scene.combat, decision, other))[index]
+      scene.combat.apply(decision, index)
+      const { bonus, defense } = attacked(scene) as unknown as { readonly bonus: number; readonly defense: number }
+      const needed = Math.max(2, Math.min(20, defense - bonus))
+      expect(promised?.success).toBeCloseTo((21 - needed) / 20, 12)
+      return [`${verbs[o.verb]?.id} ${o.extra} needs ${needed}`]
+    })
+  }
+
+  rule(
+    ["D20M-082", "D20M-114", "D20M-146"],
+    "an attack is rolled with what its forecast said, in whatever way it is made",
+    () => {
+      const defense = quick(17, 2)
+      expect(chances(7, {}, { defense })).toHaveLength(4)
+      expect(chances(7, {}, { defense }, ["shaken", "entangled"])).toHaveLength(4)
+      expect(chances(7, { abilities: abilities({ str: 16 }) }, { defense }, ["exhausted"])).toHaveLength(4)
+      expect(chances(4, {}, { defense })).toContain("charge 0 needs 5")
+    },
+  )
 })
