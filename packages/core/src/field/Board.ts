@@ -125,7 +125,8 @@ export class Board {
         line.approach(reach, this.odd)
         if (line.isFree(barred | hindrance.slow) && this.endsBeyond(target, space, targetSpace, minReach))
           return someSteps(this.lineWithin(budget, space))
-        if (this.hasRoom(target, space, targetSpace, minReach, reach)) break
+        // With a least reach, too near by a square is as good as too far by one: all squares must be looked at.
+        if (minReach > 1 || this.hasRoom(target, space, targetSpace, minReach, reach)) break
       }
       if (reach === far) return undefined
     }

@@ -297,6 +297,16 @@ describe("towards", () => {
     )
   })
 
+  it("comes nearer than its least reach when every other ring around the target is taken (seed -1544133033)", () => {
+    const { field } = parseMap("......\n......\n......", "5-5")
+    const board = new Board(field)
+    board.begin()
+    board.put(6, 1, "stop")
+    board.put(8, 2, "stop")
+    board.put(2, 2, "pass")
+    expect(board.towards(16, 1, 6, 1, 2, 2, 20)?.cost).toBe(4)
+  })
+
   it("leaves less to go after every step, and so always arrives", () => {
     fc.assert(
       fc.property(situations(), reachOf, fc.integer({ min: 1, max: 6 }), (situation, reach, budget) => {
