@@ -1,4 +1,4 @@
-import fc from "fast-check"
+import * as fc from "fast-check"
 
 // Properties are tried on the same cases every time, so that a run that was green stays green. A failure names its seed and path;
 // it becomes an example beside the property. `REFRIEGA_SEED=1 npx vitest run` looks elsewhere.
