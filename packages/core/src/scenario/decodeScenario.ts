@@ -54,6 +54,12 @@ export const decodeScenario = <T extends System>(
     ...variants.flatMap((variant) => onlyIn(variant, ofBase, resolveVariant(rules, content, variant))),
   )
   problems.push(...variantProblems(content.tree, Object.keys(file.sides), variants))
+  if (Object.hasOwn(file.sides, "draw")) {
+    problems.push({
+      ...keyPlaceOf(content.tree, "sides", "draw"),
+      message: '"draw" is how a fight can end: choose another id',
+    })
+  }
   if (problems.length > 0) return refused(problems)
   return good({
     file: open.file,
