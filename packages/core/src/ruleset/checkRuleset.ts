@@ -2,6 +2,8 @@ import { type Chooser, Combat } from "../combat/Combat.ts"
 import type { Decision } from "../combat/Decision.ts"
 import type { Forecast } from "../combat/Forecast.ts"
 import type { FieldKind } from "../log/events.ts"
+import { firstDifference } from "../log/firstDifference.ts"
+import { relabelEvents } from "../log/relabelEvents.ts"
 import type { Encounter } from "./Encounter.ts"
 import type { Ruleset } from "./Ruleset.ts"
 import type { Carried, System } from "./System.ts"
@@ -284,10 +286,11 @@ class TrialCheck<T extends System> {
       sides: [...this.trial.encounter.sides].reverse(),
       members: this.trial.encounter.members.map((member) => ({ ...member, side: 1 - member.side })),
     }
-    const mirrored = this.playOther(encounter, true).map((event) => this.mirrorSides(event))
-    const first = mirrored.findIndex((event, i) => text(event) !== text(log[i]))
-    if (first >= 0 || mirrored.length !== log.length)
-      this.report(`swapped sides part at event ${first}: ${text(mirrored[first])} instead of ${text(log[first])}`)
+    const mirrored = relabelEvents(this.rules.events, this.playOther(encounter, true), { side: [1, 0] })
+    const parting = firstDifference(mirrored, log)
+    if (parting !== undefined) {
+      this.report(`swapped sides part at event ${parting.at}: ${text(parting.left)} instead of ${text(parting.right)}`)
+    }
   }
 
   private playOther(encounter: Encounter<T>, swapped: boolean): readonly T["event"][] {
@@ -298,16 +301,6 @@ class TrialCheck<T extends System> {
       choose: this.trial.choose(swapped),
     })
     return other.begin(this.trial.carried).play().log
-  }
-
-  private mirrorSides(event: T["event"]): T["event"] {
-    const fields = this.rules.events[event._tag]?.fields ?? {}
-    return Object.fromEntries(
-      Object.entries(event).map(([name, value]) => [
-        name,
-        fields[name] === "side" && (value as number) >= 0 ? 1 - (value as number) : value,
-      ]),
-    ) as T["event"]
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Modifier, Term } from "../../ruleset/Ruleset.ts"
-
-const term = (id: string, en: string, es: string, ...rules: readonly string[]): Term => ({ id, en, es, rules })
+import { term } from "../../ruleset/term.ts"
 
 /** What options can be. The numbers are part of the log format: append, never renumber. */
 export const verb = {
