@@ -19,7 +19,17 @@ export type HouseRules<H> = { readonly [K in keyof H]: HouseRule<H[K]> }
 /** The record of values that a record of house rules describes. */
 export type HouseRuleValues<R> = { readonly [K in keyof R]: R[K] extends HouseRule<infer A> ? A : never }
 
-type Said = { readonly en: string; readonly es: string; readonly rules: readonly string[] }
+/** What a house rule says of itself. */
+export type Said = { readonly en: string; readonly es: string; readonly rules: readonly string[] }
+
+/** A rule whose values no other helper describes. `schema` must decode to `A`. */
+export const custom = <A>(standard: A, schema: unknown, values: string, { en, es, rules }: Said): HouseRule<A> => ({
+  default: standard,
+  schema: schema as Schema.Codec<A, unknown>,
+  values,
+  meaning: { en, es },
+  rules,
+})
 
 /** A switch. */
 export const toggle = (standard: boolean, { en, es, rules }: Said): HouseRule<boolean> => ({

@@ -1,16 +1,13 @@
 import * as Schema from "effect/Schema"
-import { type HouseRule, type HouseRuleValues, integer, oneOf, toggle } from "../../ruleset/houseRules.ts"
-
-type Said = { readonly en: string; readonly es: string; readonly rules: readonly string[] }
-
-/** A rule whose values no helper describes. */
-const custom = <A>(standard: A, schema: unknown, values: string, { en, es, rules }: Said): HouseRule<A> => ({
-  default: standard,
-  schema: schema as Schema.Codec<A, unknown>,
-  values,
-  meaning: { en, es },
-  rules,
-})
+import {
+  custom,
+  type HouseRule,
+  type HouseRuleValues,
+  integer,
+  oneOf,
+  type Said,
+  toggle,
+} from "../../ruleset/houseRules.ts"
 
 const numbers = <const L extends readonly [number, ...number[]]>(values: L, said: Said): HouseRule<L[number]> =>
   custom<L[number]>(values[0], Schema.Literals(values), values.join(" | "), said)

@@ -1,16 +1,5 @@
 import * as Schema from "effect/Schema"
-import { type HouseRule, type HouseRuleValues, integer, oneOf, toggle } from "../../ruleset/houseRules.ts"
-
-type Said = { readonly en: string; readonly es: string; readonly rules: readonly string[] }
-
-/** A rule whose values no helper describes. */
-const custom = <A>(standard: A, schema: Schema.Codec<A, unknown>, values: string, said: Said): HouseRule<A> => ({
-  default: standard,
-  schema,
-  values,
-  meaning: { en: said.en, es: said.es },
-  rules: said.rules,
-})
+import { custom, type HouseRuleValues, integer, oneOf, toggle } from "../../ruleset/houseRules.ts"
 
 const between = (minimum: number, maximum: number) =>
   Schema.Int.pipe(Schema.check(Schema.isBetween({ minimum, maximum })))
