@@ -8,6 +8,7 @@ import * as Runtime from "effect/Runtime"
 import * as Command from "effect/cli/Command"
 import * as CliOutput from "effect/cli/CliOutput"
 
+import { merge } from "./commands/merge.ts"
 import { odds } from "./commands/odds.ts"
 import { replay } from "./commands/replay.ts"
 import { report } from "./commands/report.ts"
@@ -27,7 +28,7 @@ const refriega = Command.make("refriega").pipe(
   Command.withDescription(
     "Plays fights of tabletop role-playing games many times, and says who wins, who dies, how long it takes and how sure the answer is.",
   ),
-  Command.withSubcommands([run, replay, report, odds, rules, schema]),
+  Command.withSubcommands([run, merge, replay, report, odds, rules, schema]),
   Command.withExamples([
     { command: "refriega run scenarios/d20-modern/duel.yaml", description: "Play a fight 10,000 times" },
     { command: "refriega run scenarios/d20-modern/ambush.yaml --variant all", description: "Compare all its variants" },

@@ -1,6 +1,6 @@
 import { printFingerprint } from "@refriega/core"
 import * as Schema from "effect/Schema"
-import { everyone, lengthOf, Rate, Results, rate, sum, Text, VariantResults, variantResults } from "./results.ts"
+import { Anomalies, everyone, lengthOf, Rate, Results, rate, sum, Text, VariantResults, variantResults } from "./results.ts"
 import type { DayManifest } from "./runFolder/manifest.ts"
 import type { DaySummary } from "./summary/DaySummary.ts"
 
@@ -53,6 +53,7 @@ export const DayResults = Schema.Struct({
     members: combatants,
     variants: Schema.Array(DayVariantResults),
   }),
+  anomalies: Anomalies,
   seconds: Schema.Finite,
   workers: Schema.Int,
 }).annotate({ identifier: "DayResults" })

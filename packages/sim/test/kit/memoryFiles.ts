@@ -102,4 +102,8 @@ export class MemoryFiles implements Files {
     this.texts.set(to, this.bytes(from))
     this.texts.delete(from)
   }
+
+  lock(): () => void {
+    return () => {}
+  }
 }
