@@ -1,6 +1,17 @@
 import { printFingerprint } from "@refriega/core"
 import * as Schema from "effect/Schema"
-import { Anomalies, everyone, lengthOf, Rate, Results, rate, sum, Text, VariantResults, variantResults } from "./results.ts"
+import {
+  Anomalies,
+  everyone,
+  lengthOf,
+  Rate,
+  Results,
+  rate,
+  sum,
+  Text,
+  VariantResults,
+  variantResults,
+} from "./results.ts"
 import type { DayManifest } from "./runFolder/manifest.ts"
 import type { DaySummary } from "./summary/DaySummary.ts"
 

@@ -29,7 +29,12 @@ export const mergeRuns = (folders: readonly string[], out: string, files: Files 
       for (const part of parts) {
         for (const number of part.chunks) whole.commit(part.frame(number) as Uint8Array)
       }
-      return { manifest: first.manifest, chunks: whole.chunks.length, of: chunkCount(first.manifest), missing: gaps(whole) }
+      return {
+        manifest: first.manifest,
+        chunks: whole.chunks.length,
+        of: chunkCount(first.manifest),
+        missing: gaps(whole),
+      }
     } finally {
       whole.close()
     }
@@ -38,11 +43,23 @@ export const mergeRuns = (folders: readonly string[], out: string, files: Files 
   }
 }
 
-const parts = ["engine", "system", "scenario", "bestiaries", "fights", "variants", "seed", "combats", "chunk", "log"] as const
+const parts = [
+  "engine",
+  "system",
+  "scenario",
+  "bestiaries",
+  "fights",
+  "variants",
+  "seed",
+  "combats",
+  "chunk",
+  "log",
+] as const
 
 const mustBeOneRun = (one: RunFolder, other: RunFolder): void => {
   if (runKey(one.manifest) === runKey(other.manifest)) return
-  const of = ({ manifest }: RunFolder, part: (typeof parts)[number]) => runKey({ ...one.manifest, [part]: manifest[part] })
+  const of = ({ manifest }: RunFolder, part: (typeof parts)[number]) =>
+    runKey({ ...one.manifest, [part]: manifest[part] })
   const different = parts.filter((part) => of(one, part) !== of(other, part))
   const message = `${other.folder} is of another run than ${one.folder}: not the same ${different.join(", ")}`
   throw new OtherRun({ path: other.folder, message })

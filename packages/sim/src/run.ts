@@ -50,10 +50,7 @@ export type RunEnd<R = Results> =
  * Plays a run of fights or of days, or what is missing of it. The manifest alone says what is played, so the results are the
  * same whenever, wherever, by how many and in however many attempts it is done; only `seconds` and `workers` differ.
  */
-export const runAny = async (
-  manifest: Manifest,
-  options: RunOptions = {},
-): Promise<RunEnd<Results | DayResults>> => {
+export const runAny = async (manifest: Manifest, options: RunOptions = {}): Promise<RunEnd<Results | DayResults>> => {
   const { threads, systems, signal } = options
   const progress = { done: 0, total: manifest.combats * manifest.variants.length }
   const players = threads === undefined ? inThisThread(systems) : onThreads(threads)

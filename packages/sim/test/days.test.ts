@@ -114,7 +114,11 @@ describe("a run of days", () => {
 
   test("is summed up in any order", () => {
     const player = dayPlayerOf(twoBrawls({ chunk: 20 }), systems)
-    const [a, b, c] = [0, 1, 2].map((number) => player.playChunk(chunkAt(player.manifest, number)).summary) as [never, never, never]
+    const [a, b, c] = [0, 1, 2].map((number) => player.playChunk(chunkAt(player.manifest, number)).summary) as [
+      never,
+      never,
+      never,
+    ]
     const sum = mergeDaySummaries(mergeDaySummaries(a, b), c)
     expect(mergeDaySummaries(a, mergeDaySummaries(b, c))).toEqual(sum)
     expect(mergeDaySummaries(c, mergeDaySummaries(b, a))).toEqual(sum)

@@ -84,7 +84,10 @@ export const run = Command.make(
       command: "refriega run scenarios/d20-modern/long-night.yaml --variant all -n 2000",
       description: "Days of several fights, with rests between them",
     },
-    { command: "refriega run duel.yaml -n 1000000 --log summary --workers 4", description: "A big run on four threads" },
+    {
+      command: "refriega run duel.yaml -n 1000000 --log summary --workers 4",
+      description: "A big run on four threads",
+    },
     {
       command: "refriega run duel.yaml -n 1000000 --shard 2/8 --out part-2",
       description: "One of eight machines; refriega merge joins what they have played",

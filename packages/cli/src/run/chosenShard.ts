@@ -10,4 +10,5 @@ export const chosenShard = (given: string | undefined): Shard | undefined => {
   throw invalid(`--shard ${given}: expected i/n with i from 1 to n, as 2/8`)
 }
 
-export const printShard = (shard: Shard | undefined): string => (shard === undefined ? "1/1" : `${shard.index}/${shard.count}`)
+export const printShard = (shard: Shard | undefined): string =>
+  shard === undefined ? "1/1" : `${shard.index}/${shard.count}`

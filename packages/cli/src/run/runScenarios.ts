@@ -91,8 +91,7 @@ const planned = (input: RunInput, shard: Shard | undefined): readonly Plan[] => 
   const taken = new Set<string>()
   return manifests.map((manifest) => {
     const { name } = manifest.scenario
-    const folder =
-      out !== undefined && manifests.length === 1 ? out : freeFolder(out ?? "runs", manifest, taken, shard)
+    const folder = out !== undefined && manifests.length === 1 ? out : freeFolder(out ?? "runs", manifest, taken, shard)
     if (taken.has(folder)) throw invalid(`two scenarios are called ${name}: give them names of their own`)
     taken.add(folder)
     return { manifest, folder }

@@ -1,3 +1,5 @@
+import * as module from "node:module"
+import { dirname } from "node:path"
 import { Worker } from "node:worker_threads"
 import type { Manifest } from "../runFolder/manifest.ts"
 import type { Done, Job } from "./Job.ts"
@@ -66,6 +68,10 @@ export class Threads {
   }
 }
 
+/** The place of compiled code, if the program keeps any; below it Node has a folder for each of its versions. */
+const cacheHere = module.getCompileCacheDir?.()
+const cache = cacheHere && dirname(cacheHere)
+
 const program = new URL(import.meta.url.endsWith(".ts") ? "./worker.ts" : "./worker.js", import.meta.url)
 
 class Thread {
@@ -76,7 +82,7 @@ class Thread {
 
   constructor({ systemsAt, heapMegabytes = 1024 }: ThreadOptions) {
     this.worker = new Worker(program, {
-      workerData: { systemsAt: systemsAt?.href },
+      workerData: { systemsAt: systemsAt?.href, cache },
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     })
     this.worker.on("message", (answer: Answer) => this.settle(answer))

@@ -17,7 +17,9 @@ export const mostAnomalies = 20
  * Has chunks played, and once more where one was lost: the machine may have been short of memory. A chunk that is lost again
  * has a combat that cannot be played. It is found by halving, and the chunk is played without it.
  */
-export const playingSurely = ({ play }: ChunkPlayers["Service"]): ((job: Job) => Effect.Effect<Done, Trouble | Lost>) => {
+export const playingSurely = ({
+  play,
+}: ChunkPlayers["Service"]): ((job: Job) => Effect.Effect<Done, Trouble | Lost>) => {
   let known = 0
 
   const twice = (job: Job) => Effect.retry(play(job), { times: 1, while: (error) => error._tag === "Lost" })
@@ -36,7 +38,7 @@ export const playingSurely = ({ play }: ChunkPlayers["Service"]): ((job: Job) =>
 
   const searched = (job: Job, from: number, to: number): Effect.Effect<readonly Anomaly[], Trouble> => {
     const part = { ...job, chunk: { ...job.chunk, from, to }, framed: false }
-    return (to - from > 1 ? play(part) : twice(part)).pipe(
+    return play(part).pipe(
       Effect.as([]),
       Effect.catchTag("Lost", (lost) => within(part, lost)),
     )

@@ -21,6 +21,7 @@ export interface Faults {
 export class MemoryFiles implements Files {
   readonly texts = new Map<string, Buffer>()
   readonly calls: Call[] = []
+  private readonly locks = new Set<string>()
   faults: Faults
   private readonly handles: string[] = []
   private writing = 0
@@ -103,7 +104,9 @@ export class MemoryFiles implements Files {
     this.texts.delete(from)
   }
 
-  lock(): () => void {
-    return () => {}
+  lock(path: string): (() => void) | undefined {
+    if (this.locks.has(path)) return undefined
+    this.locks.add(path)
+    return () => this.locks.delete(path)
   }
 }
