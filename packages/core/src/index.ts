@@ -42,6 +42,7 @@ export {
   oneOf,
   toggle,
 } from "./ruleset/houseRules.ts"
+export type { Points, PointsChange } from "./ruleset/Points.ts"
 export { defaultLimits, type Limits, type Prepared } from "./ruleset/Prepared.ts"
 export type { Evolve, Modifier, Ruleset, Term, Text } from "./ruleset/Ruleset.ts"
 export type { Carried, System } from "./ruleset/System.ts"

@@ -28,14 +28,13 @@ export {
 export {
   type CombatantResults,
   type Comparison,
-  Rate,
   Results,
-  rate,
   resultsOf,
   type SideResults,
   type VariantResults,
 } from "./results.ts"
 export { type Progress, type RunEnd, type RunOptions, run, runDays } from "./run.ts"
+export { Rate, rate } from "./rate.ts"
 export { Damaged, DeterminismBroken, FileTrouble, NewerVersion, OtherRun } from "./runFolder/errors.ts"
 export {
   type DayManifest,

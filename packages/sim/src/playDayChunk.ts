@@ -55,7 +55,7 @@ export const playDayChunk = <T extends System>(
       played.some((combat) => limitReasons.includes(combat.state.reason)),
     )
   }
-  return { from, to, summary: tally.summary(), digests, stored: kept.stored() }
+  return { from, to, summary: tally.summary(), digests, scores: new Int32Array(0), stored: kept.stored() }
 }
 
 export const dayCastOf = <T extends System>(

@@ -9,6 +9,7 @@ import type { Narration } from "../log/Narration.ts"
 import type { BestiaryShape } from "./BestiaryShape.ts"
 import type { Encounter } from "./Encounter.ts"
 import type { HouseRules } from "./houseRules.ts"
+import type { Points } from "./Points.ts"
 import type { Carried, System } from "./System.ts"
 
 /** A text for people, in both languages. */
@@ -97,4 +98,6 @@ export interface Ruleset<T extends System> {
   forecast(combat: Combat<T>, decision: Decision, option: Option): Forecast
   /** The health of a combatant, 0 (cannot fight) to 1 (unhurt). */
   health(prepared: T["prepared"], state: View<T["state"]>, who: number): number
+  /** The same in whole points of the system, as the state has them and as the events tell them. */
+  readonly points: Points<T>
 }

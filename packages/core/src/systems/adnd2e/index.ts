@@ -6,6 +6,7 @@ import { houseRules } from "./houseRules.ts"
 import { mannerOf } from "./manners.ts"
 import { means } from "./means.ts"
 import { narration } from "./narration.ts"
+import { points } from "./points.ts"
 import { prepare } from "./prepare.ts"
 import { apply, begin, next } from "./round.ts"
 import type { Adnd2e } from "./System.ts"
@@ -47,4 +48,5 @@ export const adnd2e: Ruleset<Adnd2e> = {
   meanwhile,
   forecast,
   health,
+  points,
 }

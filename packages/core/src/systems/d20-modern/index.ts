@@ -8,6 +8,7 @@ import { houseRules } from "./houseRules.ts"
 import { mannerOf } from "./manners.ts"
 import { means } from "./means.ts"
 import { narration } from "./narration.ts"
+import { points } from "./points.ts"
 import { prepare } from "./prepare.ts"
 import { apply, begin, next } from "./round.ts"
 import type { D20Modern } from "./System.ts"
@@ -49,4 +50,5 @@ export const d20Modern: Ruleset<D20Modern> = {
   meanwhile,
   forecast,
   health,
+  points,
 }

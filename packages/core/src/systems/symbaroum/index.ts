@@ -7,6 +7,7 @@ import { forecast } from "./forecast.ts"
 import { houseRules } from "./houseRules.ts"
 import { means } from "./means.ts"
 import { narration } from "./narration.ts"
+import { points } from "./points.ts"
 import { prepare } from "./prepare.ts"
 import { begin, next } from "./round.ts"
 import { copy, health, hide, start } from "./start.ts"
@@ -46,4 +47,5 @@ export const symbaroum: Ruleset<Symbaroum> = {
   meanwhile,
   forecast,
   health,
+  points,
 }
