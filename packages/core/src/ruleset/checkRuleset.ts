@@ -231,6 +231,10 @@ class TrialCheck<T extends System> {
         moment++
       }
       if (i < log.length) combat.emit(log[i] as T["event"])
+      for (let who = 0; who < combat.state.combatants.length; who++) {
+        if (this.rules.conditionsOf(combat.state, who) >>> this.rules.conditions.length !== 0)
+          this.report(`at event ${i} somebody is under a condition that has no name`)
+      }
     }
     if (text(combat.state) !== finalState) this.report("replay ends in another state")
   }

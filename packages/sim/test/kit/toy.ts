@@ -113,6 +113,7 @@ export const toy: Ruleset<Toy> = {
   falls: [term("knocked-out")],
   means: {},
   modifiers: [],
+  conditionsOf: () => 0,
   narration: { en: tell, es: tell } as unknown as Narration<Toy>,
   space: () => 1,
   prepare: (encounter) => {
