@@ -30,15 +30,14 @@ export {
 export {
   type CombatantResults,
   type Comparison,
-  Rate,
   Results,
-  rate,
   resultsOf,
   type SideResults,
   type VariantResults,
 } from "./results.ts"
 export { type Progress, type RunEnd, type RunOptions, run, runAny, runDays } from "./run.ts"
 export { Busy, Damaged, DeterminismBroken, FileTrouble, NewerVersion, OtherRun } from "./runFolder/errors.ts"
+export { Rate, rate } from "./rate.ts"
 export {
   type DayManifest,
   type FightManifest,

@@ -13,6 +13,7 @@ import { codecOf } from "./codecOf.ts"
 import { KeptLogs } from "./KeptLogs.ts"
 import type { LogLevel } from "./logLevel.ts"
 import { castOf } from "./summary/Cast.ts"
+import { healthOf } from "./summary/healthOf.ts"
 import { limitReasons } from "./summary/Summary.ts"
 import { Tally } from "./summary/Tally.ts"
 
@@ -48,6 +49,7 @@ export const playChunk = <T extends System>(
   const tally = new Tally(castOf(rules, prepared))
   const kept = new KeptLogs(log, seed, combats)
   const digests = new Uint32Array(2 * (to - from))
+  const scores = new Int32Array(tally.score.length * (to - from))
   for (let combat = from; combat < to; combat++) {
     if (without.some((anomaly) => anomaly.combat === combat)) continue
     const played = new Combat(rules, prepared, { seed, combat, choose }).begin(carried).play()
@@ -57,8 +59,9 @@ export const playChunk = <T extends System>(
     const digest = digestOf(packed)
     digests[2 * (combat - from)] = digest.low
     digests[2 * (combat - from) + 1] = digest.high
-    tally.add(combat, played.log, digest)
+    tally.add(combat, played.log, digest, healthOf(played))
+    scores.set(tally.score, tally.score.length * (combat - from))
     kept.offer(combat, [packed], played.log.length, limitReasons.includes(played.state.reason))
   }
-  return { from, to, summary: tally.summary(), anomalies: without, digests, stored: kept.stored() }
+  return { from, to, summary: tally.summary(), anomalies: without, digests, scores, stored: kept.stored() }
 }

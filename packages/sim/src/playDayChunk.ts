@@ -58,7 +58,8 @@ export const playDayChunk = <T extends System>(
       played.some((combat) => limitReasons.includes(combat.state.reason)),
     )
   }
-  return { from, to, summary: tally.summary(), anomalies: without, digests, stored: kept.stored() }
+  const scores = new Int32Array(0)
+  return { from, to, summary: tally.summary(), anomalies: without, digests, scores, stored: kept.stored() }
 }
 
 export const dayCastOf = <T extends System>(

@@ -1,4 +1,4 @@
-import type { Anomaly } from "../ChunkResult.ts"
+import type { Anomaly, ChunkResult } from "../ChunkResult.ts"
 import type { Chunk } from "../chunks.ts"
 import type { Manifest } from "../runFolder/manifest.ts"
 import type { AnySummary } from "../summary/DaySummary.ts"
@@ -17,9 +17,7 @@ export interface Job {
 }
 
 /** A job that is done. */
-export interface Done {
-  readonly summary: AnySummary
-  readonly anomalies: readonly Anomaly[]
+export interface Done extends Pick<ChunkResult<AnySummary>, "summary" | "anomalies" | "scores"> {
   /** The chunk as it goes into the run's log, packed; undefined when it was not wanted. */
   readonly frame: Uint8Array | undefined
 }

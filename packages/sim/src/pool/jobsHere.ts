@@ -12,8 +12,8 @@ export const jobsHere = (systems?: Systems): ((job: Job) => Done) => {
   return ({ manifest, number, chunk, without, framed }) => {
     if (player?.manifest !== manifest) player = anyPlayerOf(manifest, systems)
     const result = player.playChunk(chunk, without)
-    const frame = framed ? encodeFrame(number, encodeChunk(result)) : undefined
-    return { summary: result.summary, anomalies: result.anomalies, frame }
+    const { summary, anomalies, scores } = result
+    return { summary, anomalies, scores, frame: framed ? encodeFrame(number, encodeChunk(result)) : undefined }
   }
 }
 
