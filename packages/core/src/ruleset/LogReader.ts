@@ -1,6 +1,7 @@
 import type { View } from "../combat/state.ts"
 import type { EventTable } from "../log/events.ts"
 import type { Narration } from "../log/Narration.ts"
+import type { Points } from "./Points.ts"
 import type { System } from "./System.ts"
 
 /** A text for people, in both languages. */
@@ -45,6 +46,8 @@ export interface LogReader<T extends System> {
   readonly manner?: (verb: number, extra: number) => Text | undefined
   readonly narration: Narration<T>
   readonly evolve: Evolve<T>
+  /** The health of combatants in the system's own points, as the state has them and as the events tell them. */
+  readonly points: Points<T>
   /** The conditions that a combatant is under: bits by index into `conditions`. */
   conditionsOf(state: View<T["state"]>, who: number): number
 }

@@ -213,6 +213,10 @@ export const toy: Ruleset<Toy> = {
     const c = state.combatants[who] as Toyman
     return isStanding(c) ? c.health / (prepared.blocks[who] as Block).health : 0
   },
+  points: {
+    of: (state, who) => (state.combatants[who] as Toyman).health,
+    changes: { HarmTaken: { who: "target", after: (health, { amount }) => health - amount } },
+  },
 }
 
 const field: Field = { width: 8, height: 1, diagonals: "5-5", terrain: new Uint8Array(8), open: true, coverDegree: 1 }

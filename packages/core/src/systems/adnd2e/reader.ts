@@ -4,6 +4,7 @@ import { evolve } from "./evolve.ts"
 import { mannerOf } from "./manners.ts"
 import { means } from "./means.ts"
 import { narration } from "./narration.ts"
+import { points } from "./points.ts"
 import type { Adnd2e } from "./System.ts"
 import { conditions, decisions, falls, modifiers, verbs } from "./terms.ts"
 
@@ -20,5 +21,6 @@ export const reader: LogReader<Adnd2e> = {
   manner: mannerOf,
   narration,
   evolve,
+  points,
   conditionsOf: (state, who) => state.combatants[who]?.conditions ?? 0,
 }

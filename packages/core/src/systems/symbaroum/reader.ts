@@ -3,6 +3,7 @@ import { events } from "./events.ts"
 import { evolve } from "./evolve.ts"
 import { means } from "./means.ts"
 import { narration } from "./narration.ts"
+import { points } from "./points.ts"
 import type { Symbaroum } from "./System.ts"
 import { conditions, decisions, falls, modifiers, verbs } from "./terms.ts"
 
@@ -18,5 +19,6 @@ export const reader: LogReader<Symbaroum> = {
   means,
   narration,
   evolve,
+  points,
   conditionsOf: (state, who) => state.combatants[who]?.is ?? 0,
 }
