@@ -62,7 +62,7 @@ export { base, type Scenario } from "./scenario/Scenario.ts"
 export { scenarioJsonSchema } from "./scenario/scenarioJsonSchema.ts"
 export { yamlLimits } from "./scenario/yamlTokens.ts"
 export { ByteWriter } from "./log/ByteWriter.ts"
-export { type EventCodec, eventCodec } from "./log/codec.ts"
+export { type EventCodec, eventCodec, packing } from "./log/codec.ts"
 export { type Digest, digestOf, printDigest } from "./log/digest.ts"
 export {
   type Fingerprint,
