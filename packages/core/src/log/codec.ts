@@ -278,7 +278,7 @@ class Reader {
 
   private value(type: PackedType, field: number, isSet: boolean): number | boolean | number[] {
     const { before } = this
-    switch (type.shapes[field]) {
+    switch (type.shapes[field] as Shape) {
       case shape.flag:
         return isSet
       case shape.list:
@@ -290,7 +290,7 @@ class Reader {
       case shape.target:
         before.target = (before.target + this.number(isSet)) | 0
         return before.target
-      default:
+      case shape.number:
         return this.number(isSet)
     }
   }

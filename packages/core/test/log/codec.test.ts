@@ -43,14 +43,15 @@ describe("packing", () => {
     const moved = (who: number, path: readonly number[]) => ({ _tag: "Moved", who, path, cost: 0, how: 0 }) as const
     const harm = (by: number, target: number) => ({ _tag: "HarmTaken", target, by, means: 0, amount: 0 }) as const
     const log: Log = [moved(2, [100, 101]), harm(2, 5), harm(1, 5), moved(2, [102]), moved(1, [7])]
-    expect([...pack(log)]).toEqual([
-      5,
-      ...[index("Moved"), 0b11, 4, 2, 0xc8, 1, 2],
-      ...[index("HarmTaken"), 0b1, 10],
-      ...[index("HarmTaken"), 0b10, 1],
-      ...[index("Moved"), 0b11, 2, 1, 2],
-      ...[index("Moved"), 0b11, 1, 1, 14],
-    ])
+    const rows = [
+      [5],
+      [index("Moved"), 0b11, 4, 2, 0xc8, 1, 2],
+      [index("HarmTaken"), 0b1, 10],
+      [index("HarmTaken"), 0b10, 1],
+      [index("Moved"), 0b11, 2, 1, 2],
+      [index("Moved"), 0b11, 1, 1, 14],
+    ]
+    expect([...pack(log)]).toEqual(rows.flat())
     expect(codec.unpack(pack(log))).toEqual(log)
   })
 
