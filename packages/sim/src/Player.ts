@@ -38,7 +38,10 @@ export interface Player {
  * combats as the one that wrote it.
  */
 export const playerOf = (manifest: Manifest, systems: Systems = allSystems): Player => {
-  const loaded = scenarioFrom({ scenario: manifest.scenario, bestiaries: manifest.bestiaries }, systems)
+  const loaded = scenarioFrom(
+    { scenario: manifest.scenario, bestiaries: manifest.bestiaries, adHoc: manifest.adHoc ?? [] },
+    systems,
+  )
   if (loaded._tag === "Refused") {
     throw new Unplayable({ message: loaded.problems.map(problemText).join("\n") })
   }

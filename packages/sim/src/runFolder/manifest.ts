@@ -27,6 +27,8 @@ const played = {
   scenario: Schema.Struct({ name: Schema.String, title: Text, ...Source.fields }),
   /** The system's bestiary and the included files. */
   bestiaries: Schema.Array(Source),
+  /** Variants that stand in no file, as changes on one line each. */
+  adHoc: Schema.optionalKey(Schema.Array(Schema.Struct({ id: Schema.String, set: Schema.Array(Schema.String) }))),
   sides: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String })),
   variants: Schema.Array(Variant),
 }
