@@ -1,7 +1,7 @@
 import { printFingerprint } from "@refriega/core"
 import * as Schema from "effect/Schema"
 import { rate, Rate } from "./rate.ts"
-import { everyone, Results, Text, VariantResults } from "./results.ts"
+import { Anomalies, everyone, Results, Text, VariantResults } from "./results.ts"
 import type { DayManifest } from "./runFolder/manifest.ts"
 import type { DaySummary } from "./summary/DaySummary.ts"
 import { lengthOf, sum, variantResults } from "./variantResults.ts"
@@ -55,6 +55,7 @@ export const DayResults = Schema.Struct({
     members: combatants,
     variants: Schema.Array(DayVariantResults),
   }),
+  anomalies: Anomalies,
   seconds: Schema.Finite,
   workers: Schema.Int,
 }).annotate({ identifier: "DayResults" })

@@ -8,7 +8,7 @@ import {
   type Ruleset,
   type System,
 } from "@refriega/core"
-import type { ChunkResult } from "./ChunkResult.ts"
+import type { Anomaly, ChunkResult } from "./ChunkResult.ts"
 import { codecOf } from "./codecOf.ts"
 import { KeptLogs } from "./KeptLogs.ts"
 import type { LogLevel } from "./logLevel.ts"
@@ -30,6 +30,8 @@ export interface ChunkSetup<T extends System> {
   readonly log: LogLevel
   /** What the fight before hands on, in a day of several. */
   readonly carried?: Carried<T>
+  /** Combats to leave out: they cannot be played. */
+  readonly without?: readonly Anomaly[]
 }
 
 /**
@@ -39,7 +41,7 @@ export interface ChunkSetup<T extends System> {
 export const playChunk = <T extends System>(
   rules: Ruleset<T>,
   prepared: T["prepared"],
-  { seed, from, to, combats, policies, log, carried }: ChunkSetup<T>,
+  { seed, from, to, combats, policies, log, carried, without = [] }: ChunkSetup<T>,
 ): ChunkResult => {
   const codec = codecOf(rules)
   const writer = new ByteWriter()
@@ -49,6 +51,7 @@ export const playChunk = <T extends System>(
   const digests = new Uint32Array(2 * (to - from))
   const scores = new Int32Array(tally.score.length * (to - from))
   for (let combat = from; combat < to; combat++) {
+    if (without.some((anomaly) => anomaly.combat === combat)) continue
     const played = new Combat(rules, prepared, { seed, combat, choose }).begin(carried).play()
     writer.clear()
     codec.pack(played.log, writer)
@@ -60,5 +63,5 @@ export const playChunk = <T extends System>(
     scores.set(tally.score, tally.score.length * (combat - from))
     kept.offer(combat, [packed], played.log.length, limitReasons.includes(played.state.reason))
   }
-  return { from, to, summary: tally.summary(), digests, scores, stored: kept.stored() }
+  return { from, to, summary: tally.summary(), anomalies: without, digests, scores, stored: kept.stored() }
 }

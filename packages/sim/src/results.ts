@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { Anomaly } from "./ChunkResult.ts"
 import type { Manifest } from "./runFolder/manifest.ts"
 import { Rate } from "./rate.ts"
 import type { Summary } from "./summary/Summary.ts"
@@ -118,6 +119,9 @@ const Comparison = Schema.Struct({
   verdict: Schema.Literals(["better", "worse", "equivalent", "undecided"]),
 })
 
+/** Combats that could not be played, and are in no count. Left out when there are none, as there should be. */
+export const Anomalies = Schema.optionalKey(Schema.Array(Schema.Struct({ variant: Schema.String, ...Anomaly.fields })))
+
 /** What a run found: the document that `run --json` prints and every report is made from. */
 export const Results = Schema.Struct({
   schema: Schema.Literal(1),
@@ -130,6 +134,7 @@ export const Results = Schema.Struct({
   combatants: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String, side: Schema.String })),
   variants: Schema.Array(VariantResults),
   comparisons: Schema.Array(Comparison),
+  anomalies: Anomalies,
   seconds: Schema.Finite,
   workers: Schema.Int,
 }).annotate({ identifier: "Results" })

@@ -73,9 +73,6 @@ export class DayTally<T extends System> {
   }
 }
 
-/** The summary of no days: the neutral element of merging. */
-export const emptyDaySummary = (cast: DayCast): DaySummary => new DayTally(cast).summary()
-
 /** How a member came out of the last fight of the day that it was in. */
 const stateAtEnd = <T extends System>(fought: readonly FoughtFight<T>[], id: string) => {
   for (let i = fought.length - 1; i >= 0; i--) {
