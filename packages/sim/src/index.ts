@@ -2,6 +2,11 @@ export type { Anomaly, ChunkResult } from "./ChunkResult.ts"
 export { type Chunk, chunkAt, chunkCount, chunkNumbers, chunkWith, defaultChunk, type Shard } from "./chunks.ts"
 export { codecOf } from "./codecOf.ts"
 export { type Engine, engineOf, engineVersion } from "./engine.ts"
+export { Comparison, Pair, type Verdict } from "./compare/Comparison.ts"
+export { comparisonsOf, type NamedTable } from "./compare/comparisonsOf.ts"
+export { type Metric, metricsOf, smallestEffect } from "./compare/metrics.ts"
+export { type Compared, PairTable, type Scored } from "./compare/PairTable.ts"
+export { type Stopped, StopRule } from "./compare/StopRule.ts"
 export { type DayPlayer, dayPlayerOf } from "./DayPlayer.ts"
 export { DayResults, type DayVariantResults, isDayResults } from "./dayResults.ts"
 export { type DaySources, type LoadedDay, load, loadDay } from "./loadDay.ts"
@@ -29,7 +34,6 @@ export {
 } from "./regenerate.ts"
 export {
   type CombatantResults,
-  type Comparison,
   Results,
   resultsOf,
   type SideResults,
