@@ -23,7 +23,12 @@ const manifestOf = ({ name, system, a, b, apart = 1, houseRules = {} }: Duel) =>
     sides: { first: members("a", "A"), second: members("b", "B") },
     rules: houseRules,
     limits: { rounds: 1000 },
-    bestiary: { combatants: [{ id: "a", ...a }, { id: "b", ...b }] },
+    bestiary: {
+      combatants: [
+        { id: "a", ...a },
+        { id: "b", ...b },
+      ],
+    },
   }
   // JSON is YAML.
   const file = join(ownLibrary.folder, system, "bestiary.yaml")
