@@ -1,12 +1,11 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib"
 import * as Schema from "effect/Schema"
-import { chunkAt, chunkNumbers } from "../chunks.ts"
+import { combatScores } from "../combatScores.ts"
 import type { Results } from "../results.ts"
 import { Damaged, guardFiles } from "../runFolder/errors.ts"
 import { type Files, nodeFiles, writeAtomically } from "../runFolder/files.ts"
 import type { RunFolder } from "../runFolder/RunFolder.ts"
 import { bonettPrice } from "../statistics/bonettPrice.ts"
-import { scoreAt, scoreWidth } from "../summary/scores.ts"
 import type { Measured } from "./judge.ts"
 
 const Entry = Schema.Struct({
@@ -34,7 +33,7 @@ export type BaselineEntry = typeof Entry.Type
 export const entriesOf = (id: string, results: Results, folder: RunFolder): Baseline["entries"] =>
   Object.fromEntries(
     results.variants.map((variant, index) => {
-      const winners = winnersOf(folder, index)
+      const winners = [...combatScores(folder, index)].map(({ winner }) => winner)
       const entry: BaselineEntry = {
         seed: results.seed,
         combats: variant.combats,
@@ -47,17 +46,6 @@ export const entriesOf = (id: string, results: Results, folder: RunFolder): Base
       return [`${id}/${variant.name}`, entry]
     }),
   )
-
-/** The winner of each combat of a variant, -1 for a draw. */
-const winnersOf = (folder: RunFolder, variant: number): readonly number[] => {
-  const { manifest } = folder
-  const width = scoreWidth(manifest.sides.length)
-  return chunkNumbers(manifest).flatMap((number) => {
-    if (chunkAt(manifest, number).variant !== variant) return []
-    const scores = folder.read(number)?.scores ?? new Int32Array(0)
-    return Array.from({ length: scores.length / width }, (_, i) => scores[i * width + scoreAt.winner] as number)
-  })
-}
 
 /** One byte a combat (the winner plus one), deflated, in base 64. */
 export const packWinners = (winners: readonly number[]): string =>
