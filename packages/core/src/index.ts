@@ -42,8 +42,10 @@ export {
   oneOf,
   toggle,
 } from "./ruleset/houseRules.ts"
+export type { Points, PointsChange } from "./ruleset/Points.ts"
 export { defaultLimits, type Limits, type Prepared } from "./ruleset/Prepared.ts"
-export type { Evolve, Modifier, Ruleset, Term, Text } from "./ruleset/Ruleset.ts"
+export type { Evolve, LogReader, Modifier, Term, Text } from "./ruleset/LogReader.ts"
+export type { Ruleset } from "./ruleset/Ruleset.ts"
 export type { Carried, System } from "./ruleset/System.ts"
 export { type SomeRuleset, type Systems, someRuleset, systems, type Visit } from "./ruleset/systems.ts"
 export { type Day, type DayFight, type DayVariant, restBefore, variantInFight } from "./scenario/Day.ts"
@@ -69,8 +71,8 @@ export {
   noFingerprint,
   printFingerprint,
 } from "./log/fingerprint.ts"
-export { type HowToTell, type Line, narrate, squareName, tellerOf } from "./log/tell.ts"
-export { type Replay, replay } from "./log/replay.ts"
+export { type HowToTell, type Line, type Named, narrate, squareName, tellerOf } from "./log/tell.ts"
+export { fold, type Replay, replay } from "./log/replay.ts"
 export { plain } from "./scenario/tree.ts"
 export { adnd2e } from "./systems/adnd2e/index.ts"
 export type { Adnd2e } from "./systems/adnd2e/System.ts"

@@ -1,5 +1,5 @@
-export type { ChunkResult } from "./ChunkResult.ts"
-export { type Chunk, chunkAt, chunkCount, chunkWith, defaultChunk } from "./chunks.ts"
+export type { Anomaly, ChunkResult } from "./ChunkResult.ts"
+export { type Chunk, chunkAt, chunkCount, chunkNumbers, chunkWith, defaultChunk, type Shard } from "./chunks.ts"
 export { codecOf } from "./codecOf.ts"
 export { type Engine, engineOf, engineVersion } from "./engine.ts"
 export { type DayPlayer, dayPlayerOf } from "./DayPlayer.ts"
@@ -7,9 +7,11 @@ export { DayResults, type DayVariantResults, isDayResults } from "./dayResults.t
 export { type DaySources, type LoadedDay, load, loadDay } from "./loadDay.ts"
 export { type Library, type LoadedScenario, loadScenario, ownLibrary, scenarioFrom } from "./loadScenario.ts"
 export { type LogLevel, logLevels } from "./logLevel.ts"
-export { type Player, playerOf, Unplayable } from "./Player.ts"
+export { type ChunkPlayer, type Player, playerOf, Unplayable } from "./Player.ts"
+export { type Merged, mergeRuns } from "./mergeRuns.ts"
 export { type Planned, planRun, type RunChoices } from "./planRun.ts"
 export { planDay } from "./planDay.ts"
+export { Threads } from "./pool/Threads.ts"
 export { type PlayedDay, type PreparedFight, playDay } from "./playDay.ts"
 export { type ChunkSetup, playChunk } from "./playChunk.ts"
 export { aggressive } from "./policies/aggressive.ts"
@@ -28,15 +30,14 @@ export {
 export {
   type CombatantResults,
   type Comparison,
-  Rate,
   Results,
-  rate,
   resultsOf,
   type SideResults,
   type VariantResults,
 } from "./results.ts"
-export { type Progress, type RunEnd, type RunOptions, run, runDays } from "./run.ts"
-export { Damaged, DeterminismBroken, FileTrouble, NewerVersion, OtherRun } from "./runFolder/errors.ts"
+export { type Progress, type RunEnd, type RunOptions, run, runAny, runDays } from "./run.ts"
+export { Busy, Damaged, DeterminismBroken, FileTrouble, NewerVersion, OtherRun } from "./runFolder/errors.ts"
+export { Rate, rate } from "./rate.ts"
 export {
   type DayManifest,
   type FightManifest,

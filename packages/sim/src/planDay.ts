@@ -45,6 +45,7 @@ export const planDay = (loaded: LoadedDay, choices: RunChoices): PlannedDay =>
         houseRules: {},
         policies: [],
         combatants: membersOf(day.party, fights, variant),
+        means: [],
       })),
       fights,
     }

@@ -68,7 +68,7 @@ export const variantOf = <T extends System>(
   name: string,
 ): Manifest["variants"][number] => {
   const encounter = encounterOf(rules, scenario, name)
-  const { ids, names } = rules.prepare(encounter)
+  const { ids, means, names } = rules.prepare(encounter)
   const sideOf = new Map(encounter.members.map(({ id, side }) => [id, side]))
   const asWritten = policiesOf(scenario, name)
   return {
@@ -79,6 +79,7 @@ export const variantOf = <T extends System>(
       ({ id }, i) => choices.policies?.[id] ?? choices.policy ?? asWritten[i] ?? defaultPolicy,
     ),
     combatants: ids.map((id, i) => ({ id, name: names[i] ?? id, side: sideOf.get(id) ?? -1 })),
+    means,
   }
 }
 

@@ -25,6 +25,15 @@ export const en = {
   written: "Written",
   nextReplay: (command: string) => `See one of them:  ${command}`,
   stopped: (folder: string) => `Stopped. What was played stands in ${folder}; the same command goes on from there.`,
+  shardPlayed: (done: number, total: number, folder: string) =>
+    `${done} of ${total} are in ${folder}. When the other shards are played:  refriega merge FOLDER... --out FOLDER`,
+  anomaly: (variant: string, combat: number, problem: string) =>
+    `${variant}, fight ${combat}: could not be played, and is in no count: ${problem}`,
+  // merge
+  partsMissing: (chunks: number, of: number, folder: string) => `${folder} has ${chunks} of ${of} parts of the run.`,
+  missing: (gaps: string) => `Missing: fights ${gaps}`,
+  howToComplete: (folder: string) =>
+    `Merge the other shards into it, or give the run command with --out ${folder}: it plays what is missing.`,
   // replay
   combat: (index: string, seed: string) => `fight ${index}, seed ${seed}`,
   ofDay: (day: string, fight: string, last: string, seed: string) =>

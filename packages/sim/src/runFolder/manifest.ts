@@ -18,6 +18,8 @@ const Variant = Schema.Struct({
   policies: Schema.Array(Schema.String),
   /** Who fights, in the order of their indices in events. */
   combatants: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String, side: Schema.Int })),
+  /** The ids of what can harm in it, by index. */
+  means: Schema.Array(Schema.String),
 })
 
 /** What is played, with the texts of the files themselves. */
