@@ -17,6 +17,8 @@ export interface Fighter extends CombatantState {
   light: number
   grave: number
   exhaustion: number
+  /** What is left in points, 0 in agony. */
+  points: number
   /** Bits of `condition`. */
   is: number
   /** Who holds it, and whom it holds; -1 for nobody. */

@@ -3,6 +3,7 @@ import { lifePoints, rollForLife } from "./dying.ts"
 import { agonyRoll } from "./dying.ts"
 import { fighterOf, has, inAgony, isGrave, sheetOf } from "./fighter.ts"
 import { dies } from "./harm.ts"
+import { pointsLeft } from "./health.ts"
 import { clearPool, rollTest, test, testFields } from "./pool.ts"
 import type { Rest } from "./statBlock.ts"
 import type { DsCombat, DsPrepared, FighterView, StateView } from "./System.ts"
@@ -131,7 +132,21 @@ const bring = (combat: DsCombat, who: number, past: DsCarried): void => {
   const { scratches, light, grave, exhaustion, is, tried, ammo } = past
   const first = sheetOf(combat, who).arms.find((arm) => arm.gear >= 0)
   const gear = first?.gear ?? -1
-  combat.emit({ _tag: "Brought", who, scratches, light, grave, exhaustion, is, tried, down: past.dead, gear, ammo })
+  const left = past.dead ? 0 : pointsLeft(sheetOf(combat, who), past)
+  combat.emit({
+    _tag: "Brought",
+    who,
+    scratches,
+    light,
+    grave,
+    exhaustion,
+    left,
+    is,
+    tried,
+    down: past.dead,
+    gear,
+    ammo,
+  })
   if (past.dead) combat.emit({ _tag: "Died", who, by: -1 })
 }
 
@@ -200,5 +215,6 @@ const heal = (combat: DsCombat, who: number, mine: Meanwhile, since: number): vo
     exhaustion !== before.exhaustion ||
     grave !== before.grave ||
     faces.length > 0
-  if (changed) combat.emit({ _tag: "Healed", who, hours, scratches, light, grave, exhaustion, faces })
+  const left = pointsLeft(sheetOf(combat, who), { scratches, light, grave })
+  if (changed) combat.emit({ _tag: "Healed", who, hours, scratches, light, grave, left, exhaustion, faces })
 }

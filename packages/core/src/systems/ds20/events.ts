@@ -35,11 +35,19 @@ export const events = {
     "DS20-019",
   ),
   /**
-   * A wound was recorded. `amount`: its step on the ladder (1 scratch, 2 light, n + 2 for n grave). `number`: the damage
-   * number. `scratches`, `light`, `grave`: what is marked now.
+   * A wound was recorded. `amount`: its points (see health.ts); `wound`: its step on the ladder (1 scratch, 2 light, n + 2 for
+   * n grave). `number`: the damage number. `scratches`, `light`, `grave`: what is marked now; `left`: points.
    */
   HarmTaken: event(
-    { ...baseEvents.HarmTaken.fields, number: "int", scratches: "int", light: "int", grave: "int" },
+    {
+      ...baseEvents.HarmTaken.fields,
+      wound: "int",
+      number: "int",
+      scratches: "int",
+      light: "int",
+      grave: "int",
+      left: "int",
+    },
     "DS20-040",
     "DS20-113",
     "DS20-144",
@@ -121,6 +129,7 @@ export const events = {
     light: "int",
     grave: "int",
     exhaustion: "int",
+    left: "int",
     is: "int",
     tried: "int",
     down: "flag",
@@ -131,7 +140,16 @@ export const events = {
   HourRolled: event({ who: "who", hour: "int", ...test, points: "int", exhaustion: "int" }, "DS20-129"),
   /** What rest gives back: what is marked now. `faces`: the tests for grave wounds. */
   Healed: event(
-    { who: "who", hours: "int", scratches: "int", light: "int", grave: "int", exhaustion: "int", faces: "ints" },
+    {
+      who: "who",
+      hours: "int",
+      scratches: "int",
+      light: "int",
+      grave: "int",
+      left: "int",
+      exhaustion: "int",
+      faces: "ints",
+    },
     "DS20-133",
   ),
 } as const

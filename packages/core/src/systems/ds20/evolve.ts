@@ -1,5 +1,5 @@
 import { evolveBase } from "../../combat/evolveBase.ts"
-import type { Evolve } from "../../ruleset/Ruleset.ts"
+import type { Evolve } from "../../ruleset/LogReader.ts"
 import type { EventOf } from "./events.ts"
 import type { Ds20, DsState, Fighter } from "./System.ts"
 import { condition, fall, outcome, verb } from "./terms.ts"
@@ -167,6 +167,7 @@ export const evolve: Evolve<Ds20> = {
     fighter.scratches = event.scratches
     fighter.light = event.light
     fighter.grave = event.grave
+    fighter.points = event.left
     disturb(state, event.target)
   },
   ConditionGained: (state, event) => {
@@ -313,6 +314,7 @@ export const evolve: Evolve<Ds20> = {
     fighter.scratches = event.scratches
     fighter.light = event.light
     fighter.grave = event.grave
+    fighter.points = event.left
     fighter.exhaustion = event.exhaustion
     fighter.is = event.is
     fighter.tried = event.tried
@@ -332,6 +334,7 @@ export const evolve: Evolve<Ds20> = {
     fighter.scratches = event.scratches
     fighter.light = event.light
     fighter.grave = event.grave
+    fighter.points = event.left
     fighter.exhaustion = event.exhaustion
   },
 }

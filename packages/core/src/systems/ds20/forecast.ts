@@ -1,12 +1,25 @@
 import type { Decision, Option } from "../../combat/Decision.ts"
 import { type Forecast, nothing } from "../../combat/Forecast.ts"
 import { distance } from "../../field/distance.ts"
-import { coverFrom, hasteOf, isBehind, isBeyond, painOf, poolAttack, poolPhysical } from "./aim.ts"
+import { coverFrom, hasteOf, isBeyond, painOf, poolAttack, poolPhysical } from "./aim.ts"
 import { blocker, canDefend, canDodge, poolDefence } from "./defence.ts"
 import { armOf, armourOf, fighterOf, has, inAgony, isAble, isGrave, isProne, meleeInHand, sheetOf } from "./fighter.ts"
 import { fellingLevel, health, worth } from "./health.ts"
 import { metresLeft } from "./movement.ts"
-import { addWound, beats, type Blow, type Guess, leftOver, levels, type Odds, outcomeOf, type TestOdds, testOdds, type Values, wins } from "./odds.ts"
+import {
+  addWound,
+  beats,
+  type Blow,
+  type Guess,
+  leftOver,
+  levels,
+  type Odds,
+  outcomeOf,
+  type TestOdds,
+  testOdds,
+  type Values,
+  wins,
+} from "./odds.ts"
 import { canShoot, inReach, mainWeapon } from "./options.ts"
 import { clearPool, pool, put } from "./pool.ts"
 import type { Arm } from "./sheet.ts"
@@ -397,7 +410,8 @@ const holdForecast = (combat: DsCombat, who: number, target: number, item: numbe
     const blocks = block >= 0 ? armOf(combat, target, block).score : -1
     const score = Math.max(dodges, blocks)
     // The attack comes through unless the defence beats it.
-    if (score >= 0) chance -= wins(odds, testOdds(odds, score, 0, penalties), attack) - missed(attack, odds, score, penalties)
+    if (score >= 0)
+      chance -= wins(odds, testOdds(odds, score, 0, penalties), attack) - missed(attack, odds, score, penalties)
   }
   const stronger = sheetOf(combat, who).fortitude - sheetOf(combat, target).fortitude
   const worthOf = way === how.grapple ? 0.15 + 0.02 * Math.max(-5, Math.min(5, stronger)) : 0.08

@@ -1,4 +1,5 @@
 import { fighterOf, inAgony, isAble, isGrave, isProne, sheetOf, armourOf } from "./fighter.ts"
+import { pointsLeft, woundPoints } from "./health.ts"
 import { armourLevels, threshold } from "./odds.ts"
 import { rollPlain, test } from "./pool.ts"
 import type { Arm } from "./sheet.ts"
@@ -100,18 +101,31 @@ const absorbed = (combat: DsCombat, who: number, before: number): number => {
 }
 
 /** Marks a wound, and what comes of it. */
-const record = (combat: DsCombat, target: number, by: number, means: number, number: number, amount: number): void => {
+const record = (combat: DsCombat, target: number, by: number, means: number, number: number, wound: number): void => {
   const { rules } = combat.prepared
   const victim = fighterOf(combat, target)
   const sheet = sheetOf(combat, target)
   const had = victim.grave
   if (inAgony(victim)) {
-    strikeDying(combat, target, by, means, number, amount)
+    strikeDying(combat, target, by, means, number, wound)
     return
   }
-  mark(sheet, victim, amount, rules.overflowClearsTrack)
+  mark(sheet, victim, wound, rules.overflowClearsTrack)
   const { scratches, light, grave, beyond } = marked
-  combat.emit({ _tag: "HarmTaken", target, by, means, amount, number, scratches, light, grave })
+  const left = beyond > 0 ? 0 : Math.min(victim.points, pointsLeft(sheet, marked))
+  combat.emit({
+    _tag: "HarmTaken",
+    target,
+    by,
+    means,
+    amount: woundPoints(wound),
+    wound,
+    number,
+    scratches,
+    light,
+    grave,
+    left,
+  })
   if (beyond > 0) {
     sink(combat, target, by)
     if (rules.overkill && beyond > 1) dies(combat, target, by)
@@ -136,22 +150,24 @@ const strikeDying = (
   by: number,
   means: number,
   number: number,
-  amount: number,
+  wound: number,
 ): void => {
   const victim = fighterOf(combat, target)
-  const room = amount === level.scratch && victim.scratches < sheetOf(combat, target).scratches
+  const room = wound === level.scratch && victim.scratches < sheetOf(combat, target).scratches
   const { scratches, light, grave } = victim
   combat.emit({
     _tag: "HarmTaken",
     target,
     by,
     means,
-    amount,
+    amount: woundPoints(wound),
+    wound,
     number,
     scratches: scratches + (room ? 1 : 0),
     light,
     grave,
+    left: 0,
   })
-  if (amount >= level.grave && combat.prepared.rules.hgInAgonyKills) dies(combat, target, by)
-  else if (amount >= level.light) exhaust(combat, target, 2, by, toll.struck)
+  if (wound >= level.grave && combat.prepared.rules.hgInAgonyKills) dies(combat, target, by)
+  else if (wound >= level.light) exhaust(combat, target, 2, by, toll.struck)
 }

@@ -2,11 +2,8 @@ import type { Sheet } from "./sheet.ts"
 import type { FighterView } from "./System.ts"
 import { level, mark, marked } from "./wounds.ts"
 
-/**
- * How health is shared out over the three tracks, for policies and summaries: what keeps one from agony is above all room
- * for grave wounds. The last grave box and the wound beyond it are worth one box each.
- */
-const share = { scratches: 0.08, light: 0.17, grave: 0.75 } as const
+/** What a wound of each kind counts: as much as three of the kind below. */
+const worthOf = { scratch: 1, light: 3, grave: 9 } as const
 
 interface Tracks {
   readonly scratches: number
@@ -14,42 +11,41 @@ interface Tracks {
   readonly grave: number
 }
 
-/** What is left of somebody's health: 1 unhurt, above 0 as long as one more wound is needed for agony. */
-export const health = (sheet: Sheet, at: Tracks): number =>
-  share.scratches * (1 - at.scratches / sheet.scratches) +
-  share.light * (1 - at.light / sheet.light) +
-  share.grave * (1 - at.grave / (sheet.grave + 1))
+/**
+ * What is left of somebody's health in whole points, for policies, summaries and statistics: the free boxes of its tracks, and
+ * the grave wound beyond the last one, which leads to agony.
+ */
+export const pointsLeft = (sheet: Tracks, at: Tracks): number =>
+  worthOf.scratch * (sheet.scratches - at.scratches) +
+  worthOf.light * (sheet.light - at.light) +
+  worthOf.grave * (sheet.grave + 1 - at.grave)
+
+const unhurt: Tracks = { scratches: 0, light: 0, grave: 0 }
+
+/** The same as a share of all that the unhurt have: above 0 as long as one more wound is needed for agony. */
+export const health = (sheet: Sheet, at: Tracks): number => pointsLeft(sheet, at) / pointsLeft(sheet, unhurt)
+
+/** The points of a wound of a level of the ladder, as it is dealt. */
+export const woundPoints = (wound: number): number =>
+  wound === level.none
+    ? 0
+    : wound === level.scratch
+      ? worthOf.scratch
+      : wound === level.light
+        ? worthOf.light
+        : worthOf.grave * (wound - level.light)
 
 /** How much health a wound of a level takes, overflow included; all that is left when it leads to agony. */
 export const worth = (sheet: Sheet, fighter: FighterView, wound: number, clears: boolean): number => {
-  let step = wound
-  if (step === level.none) return 0
-  if (clears) {
-    mark(sheet, fighter, wound, clears)
-    return marked.beyond > 0 ? health(sheet, fighter) : Math.max(0, health(sheet, fighter) - health(sheet, marked))
-  }
-  if (step === level.scratch) {
-    if (fighter.scratches < sheet.scratches) return share.scratches / sheet.scratches
-    step = level.light
-  }
-  if (step === level.light) {
-    if (fighter.light < sheet.light) return share.light / sheet.light
-    step = level.grave
-  }
-  const wounds = step - level.light
-  return wounds > sheet.grave - fighter.grave ? health(sheet, fighter) : (share.grave * wounds) / (sheet.grave + 1)
+  mark(sheet, fighter, wound, clears)
+  const before = health(sheet, fighter)
+  return marked.beyond > 0 ? before : Math.max(0, before - health(sheet, marked))
 }
 
 /** The least level of wound that leads somebody into agony. */
 export const fellingLevel = (sheet: Sheet, fighter: FighterView, clears: boolean): number => {
-  if (clears) {
-    for (let wound: number = level.scratch; ; wound++) {
-      mark(sheet, fighter, wound, clears)
-      if (marked.beyond > 0) return wound
-    }
+  for (let wound: number = level.scratch; ; wound++) {
+    mark(sheet, fighter, wound, clears)
+    if (marked.beyond > 0) return wound
   }
-  const room = sheet.grave - fighter.grave
-  if (room > 0) return level.light + room + 1
-  if (fighter.light < sheet.light) return level.grave
-  return fighter.scratches < sheet.scratches ? level.light : level.scratch
 }

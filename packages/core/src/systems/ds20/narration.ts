@@ -69,15 +69,15 @@ const attackedEs = (e: EventOf<"Attacked">, tell: Teller): string => {
   return `${tell.name(e.by)} ataca a ${tell.name(e.target)} con ${tell.means(e.means)}${waysEs[e.how] ?? ""}${shot}, ${roll}${number}${back}.`
 }
 
-const woundEn = (amount: number): string =>
-  amount === 1
+const woundEn = (wound: number): string =>
+  wound === 1
     ? "a scratch (R)"
-    : amount === 2
+    : wound === 2
       ? "a light wound (HL)"
-      : amount === 3
+      : wound === 3
         ? "a grave wound (HG)"
-        : `${amount - 2} grave wounds (HG)`
-const woundEs = (amount: number): string => (amount === 1 ? "1 R" : amount === 2 ? "1 HL" : `${amount - 2} HG`)
+        : `${wound - 2} grave wounds (HG)`
+const woundEs = (wound: number): string => (wound === 1 ? "1 R" : wound === 2 ? "1 HL" : `${wound - 2} HG`)
 
 const tracks = (e: { readonly scratches: number; readonly light: number; readonly grave: number }): string =>
   `${e.scratches} R, ${e.light} HL, ${e.grave} HG`
@@ -107,7 +107,7 @@ export const narration: Narration<Ds20> = {
       `${tell.name(who)} ${way === 1 ? "is pushed" : way === 2 ? "runs" : "moves"} to ${tell.square(path[path.length - 1] as number)}.`,
     Attacked: attackedEn,
     HarmTaken: (e, tell) =>
-      `${tell.name(e.target)} takes ${woundEn(e.amount)} from ${tell.means(e.means)}, damage number ${e.number}; marked: ${tracks(e)}.`,
+      `${tell.name(e.target)} takes ${woundEn(e.wound)} from ${tell.means(e.means)}, damage number ${e.number}; marked: ${tracks(e)}.`,
     InitiativeRolled: ({ who, natural, total }, tell) =>
       `${tell.name(who)} rolls ${natural} for initiative: ${total} in all.`,
     OrderSet: ({ order }, tell) => `They act in this order: ${order.map((who) => tell.name(who)).join(", ")}.`,
@@ -181,7 +181,7 @@ export const narration: Narration<Ds20> = {
       `${tell.name(who)} ${way === 1 ? "retrocede por el empujón" : way === 2 ? "corre" : "se mueve"} hasta ${tell.square(path[path.length - 1] as number)}.`,
     Attacked: attackedEs,
     HarmTaken: (e, tell) =>
-      `${tell.name(e.target)} recibe ${woundEs(e.amount)} por ${tell.means(e.means)}, daño ${e.number}; marcas: ${tracks(e)}.`,
+      `${tell.name(e.target)} recibe ${woundEs(e.wound)} por ${tell.means(e.means)}, daño ${e.number}; marcas: ${tracks(e)}.`,
     InitiativeRolled: ({ who, natural, total }, tell) =>
       `${tell.name(who)} saca ${natural} de iniciativa: ${total} en total.`,
     OrderSet: ({ order }, tell) => `Orden de turnos: ${order.map((who) => tell.name(who)).join(", ")}.`,

@@ -1,4 +1,4 @@
-import { type Distribution, map, sum, times, uniform } from "../../dice/Distribution.ts"
+import { type Distribution, map, times, uniform } from "../../dice/Distribution.ts"
 import type { DsHouseRules } from "./houseRules.ts"
 import { settle, test } from "./pool.ts"
 import type { Protection } from "./sheet.ts"

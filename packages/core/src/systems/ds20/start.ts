@@ -1,5 +1,5 @@
 import { baseCombatant, baseState, own, type View } from "../../combat/state.ts"
-import { health as healthOf } from "./health.ts"
+import { health as healthOf, pointsLeft } from "./health.ts"
 import type { DsPrepared, DsState, Fighter } from "./System.ts"
 import { condition } from "./terms.ts"
 
@@ -7,13 +7,15 @@ import { condition } from "./terms.ts"
 export const start = (prepared: DsPrepared): DsState =>
   own<DsState>({
     ...baseState,
-    combatants: prepared.sheets.map(({ side, at, start: its }) =>
-      own<Fighter>({
+    combatants: prepared.sheets.map((sheet) => {
+      const { side, at, start: its } = sheet
+      return own<Fighter>({
         ...baseCombatant(side, at),
         scratches: its.scratches,
         light: its.light,
         grave: its.grave,
         exhaustion: its.exhaustion,
+        points: pointsLeft(sheet, its),
         is:
           (its.prone ? 1 << condition.prone : 0) |
           (its.grave > 0 ? 1 << condition.grave : 0) |
@@ -34,8 +36,8 @@ export const start = (prepared: DsPrepared): DsState =>
         tried: -1,
         progress: 0,
         cover: its.cover,
-      }),
-    ),
+      })
+    }),
     order: [],
     chosen: -1,
     active: -1,
