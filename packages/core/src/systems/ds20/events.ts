@@ -12,8 +12,8 @@ export const events = {
   ...baseEvents,
   /** `metres`: what it may move in this turn. */
   TurnStarted: event({ ...baseEvents.TurnStarted.fields, metres: "int" }, "DS20-001", "DS20-008", "DS20-052"),
-  /** `how`: 0 walking, 1 pushed, 2 running. `odd`: an odd number of its diagonal steps of this turn counted so far. */
-  Moved: event({ ...baseEvents.Moved.fields, odd: "int" }, "DS20-010", "DS20-013", "DS20-014"),
+  /** `how`: 0 walking, 1 pushed, 2 running. `losesAim`: it does not aim any more. `odd`: an odd number of its diagonal steps of this turn counted so far. */
+  Moved: event({ ...baseEvents.Moved.fields, odd: "int", losesAim: "flag" }, "DS20-010", "DS20-013", "DS20-014"),
   /**
    * `hit`: the roll succeeded; a defence may still come. `how`: one of `how`. `shot`: mode and penalties of a shot. `damage`:
    * the damage number before any defence. `bullets`: those spent. `keepsBack`: the target does not turn to the attacker.

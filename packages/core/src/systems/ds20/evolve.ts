@@ -142,6 +142,7 @@ export const evolve: Evolve<Ds20> = {
     evolveBase.Moved(state, event)
     const fighter = of(state, event.who)
     fighter.cover = 0
+    if (event.losesAim) fighter.aim = 0
     if (event.how === 1) {
       disturb(state, event.who)
       return

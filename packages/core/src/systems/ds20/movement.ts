@@ -59,7 +59,15 @@ export const walkAlong = (combat: DsCombat, who: number, path: Path | undefined,
   const me = fighterOf(combat, who)
   if (me.holds >= 0) letGo(combat, who)
   const odd = oddAfter(combat, me.at, way.squares)
-  combat.emit({ _tag: "Moved", who, path: way.squares, cost: Math.min(metres, way.cost), how, odd })
+  combat.emit({
+    _tag: "Moved",
+    who,
+    path: way.squares,
+    cost: Math.min(metres, way.cost),
+    how,
+    odd,
+    losesAim: combat.prepared.rules.aimLostOnMove,
+  })
   return way.squares.length
 }
 

@@ -36,7 +36,7 @@ export const shove = (combat: DsCombat, who: number, by: number, metres: number)
   }
   if (path.length > 0) {
     letGo(combat, who)
-    combat.emit({ _tag: "Moved", who, path, cost, how: 1, odd: combat.state.odd })
+    combat.emit({ _tag: "Moved", who, path, cost, how: 1, odd: combat.state.odd, losesAim: true })
   }
   if (metres > Math.ceil(sheetOf(combat, who).dexterity / 2)) knockDown(combat, who, by)
   if (stopped && metres > cost) wound(combat, who, by, fallHarm(fallMeans), metres - cost, { unarmoured: true })
