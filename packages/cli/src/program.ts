@@ -7,6 +7,8 @@ import * as Runtime from "effect/Runtime"
 import * as Command from "effect/cli/Command"
 import * as CliOutput from "effect/cli/CliOutput"
 
+import { compare } from "./commands/compare.ts"
+import { diff } from "./commands/diff.ts"
 import { merge } from "./commands/merge.ts"
 import { odds } from "./commands/odds.ts"
 import { replay } from "./commands/replay.ts"
@@ -27,10 +29,10 @@ const refriega = Command.make("refriega").pipe(
   Command.withDescription(
     "Plays fights of tabletop role-playing games many times, and says who wins, who dies, how long it takes and how sure the answer is.",
   ),
-  Command.withSubcommands([run, merge, replay, report, odds, rules, schema]),
+  Command.withSubcommands([run, compare, diff, merge, replay, report, odds, rules, schema]),
   Command.withExamples([
     { command: "refriega run scenarios/d20-modern/duel.yaml", description: "Play a fight 10,000 times" },
-    { command: "refriega run scenarios/d20-modern/ambush.yaml --variant all", description: "Compare all its variants" },
+    { command: "refriega compare scenarios/d20-modern/duel.yaml", description: "Is one of its variants better?" },
   ]),
 )
 

@@ -17,6 +17,6 @@ export interface ChunkResult<S = Summary> {
   readonly digests: Uint32Array
   /** What each combat came to, in the columns of `scoreAt`, in order. Empty for days. */
   readonly scores: Int32Array
-  /** The logs that were kept, as `packStored` lays them out. */
+  /** The logs that were kept, as `storedLogs` reads them. */
   readonly stored: Uint8Array
 }

@@ -46,29 +46,32 @@ export interface Player extends ChunkPlayer<Summary> {
  * combats as the one that wrote it.
  */
 export const playerOf = (manifest: Manifest, systems: Systems = allSystems): Player =>
-  readable(scenarioFrom({ scenario: manifest.scenario, bestiaries: manifest.bestiaries }, systems)).visit(
-    (rules, scenario): Player => {
-      mustBeSame(manifest.engine, engineOf(rules))
-      const variants = manifest.variants.map(({ name, houseRules, policies }) => {
-        const encounter = encounterOf(rules, scenario, name)
-        mustHaveRules(encounter, houseRules, `variant ${name}`)
-        return { prepared: rules.prepare(encounter), policies: policies.map(knownPolicy) }
-      })
-      return {
-        manifest,
-        playChunk: ({ variant, from, to }, without) => {
-          const { prepared, policies } = variantAt(variants, variant)
-          const { seed, combats, log } = manifest
-          return playChunk(rules, prepared, { seed, from, to, combats, policies, log, ...(without && { without }) })
-        },
-        visit: (variant, visit) => {
-          const { prepared, policies } = variantAt(variants, variant)
-          // The visitor takes any system: it gets this one's ruleset with this one's tables.
-          return visit(rules, prepared, policies)
-        },
-      }
-    },
-  )
+  readable(
+    scenarioFrom(
+      { scenario: manifest.scenario, bestiaries: manifest.bestiaries, adHoc: manifest.adHoc ?? [] },
+      systems,
+    ),
+  ).visit((rules, scenario): Player => {
+    mustBeSame(manifest.engine, engineOf(rules))
+    const variants = manifest.variants.map(({ name, houseRules, policies }) => {
+      const encounter = encounterOf(rules, scenario, name)
+      mustHaveRules(encounter, houseRules, `variant ${name}`)
+      return { prepared: rules.prepare(encounter), policies: policies.map(knownPolicy) }
+    })
+    return {
+      manifest,
+      playChunk: ({ variant, from, to }, without) => {
+        const { prepared, policies } = variantAt(variants, variant)
+        const { seed, combats, log } = manifest
+        return playChunk(rules, prepared, { seed, from, to, combats, policies, log, ...(without && { without }) })
+      },
+      visit: (variant, visit) => {
+        const { prepared, policies } = variantAt(variants, variant)
+        // The visitor takes any system: it gets this one's ruleset with this one's tables.
+        return visit(rules, prepared, policies)
+      },
+    }
+  })
 
 /** What was decoded from the texts of a manifest: they were sound when it was written. */
 export const readable = <A>(checked: Checked<A>): A => {

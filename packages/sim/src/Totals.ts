@@ -1,7 +1,10 @@
 import type { Anomaly } from "./ChunkResult.ts"
 import { chunkAt } from "./chunks.ts"
+import type { Scored } from "./compare/PairTable.ts"
+import { PairTables } from "./compare/PairTables.ts"
+import type { Found } from "./compare/stopping.ts"
 import { type DayResults, dayResultsOf } from "./dayResults.ts"
-import { type Results, resultsOf } from "./results.ts"
+import { type Conclusion, type Results, resultsOf } from "./results.ts"
 import { isDayManifest, type Manifest } from "./runFolder/manifest.ts"
 import { type AnySummary, type DaySummary, isDaySummary } from "./summary/DaySummary.ts"
 import { mergeDaySummaries, mergeSummaries } from "./summary/mergeSummaries.ts"
@@ -11,34 +14,42 @@ import type { Summary } from "./summary/Summary.ts"
 export class Totals {
   private readonly manifest: Manifest
   private readonly summaries: (AnySummary | undefined)[]
-  private readonly found: { readonly variant: number; readonly anomaly: Anomaly }[] = []
+  private readonly pairs: PairTables
+  private readonly unplayable: { readonly variant: number; readonly anomaly: Anomaly }[] = []
 
   constructor(manifest: Manifest) {
     this.manifest = manifest
     this.summaries = manifest.variants.map(() => undefined)
+    this.pairs = new PairTables(manifest)
   }
 
   /** Adds a chunk by its number. */
-  add(number: number, chunk: { readonly summary: AnySummary; readonly anomalies: readonly Anomaly[] }): void {
+  add(number: number, chunk: Scored & { readonly summary: AnySummary }): void {
     const { variant } = chunkAt(this.manifest, number)
     const before = this.summaries[variant]
     this.summaries[variant] = before === undefined ? chunk.summary : mergeAny(before, chunk.summary)
-    this.found.push(...chunk.anomalies.map((anomaly) => ({ variant, anomaly })))
+    if (!isDaySummary(chunk.summary)) this.pairs.add(number, chunk)
+    this.unplayable.push(...chunk.anomalies.map((anomaly) => ({ variant, anomaly })))
   }
 
   /** The combats that could not be played, by variant and index. */
   get anomalies(): NonNullable<Results["anomalies"]> {
-    return this.found
+    return this.unplayable
       .toSorted((a, b) => a.variant - b.variant || a.anomaly.combat - b.anomaly.combat)
       .map(({ variant, anomaly }) => ({ variant: this.manifest.variants[variant]?.name ?? "", ...anomaly }))
   }
 
-  /** The results document, when all chunks have been added. */
-  results(timing: { readonly seconds: number; readonly workers: number }): Results | DayResults {
+  /** What has been found of fights so far: what a rule for stopping judges. */
+  get found(): Found {
+    return { summaries: this.summaries.filter(isOfFights), tables: this.pairs.tables }
+  }
+
+  /** The results document, when all chunks have been added that are wanted. */
+  results(timing: Pick<Conclusion, "seconds" | "workers" | "stopped">): Results | DayResults {
     const { manifest, summaries, anomalies } = this
     const results = isDayManifest(manifest)
       ? dayResultsOf(manifest, summaries.filter(isOfDays), timing)
-      : resultsOf(manifest, summaries.filter(isOfFights), timing)
+      : resultsOf(manifest, summaries.filter(isOfFights), { ...timing, tables: this.pairs.tables })
     return anomalies.length === 0 ? results : { ...results, anomalies }
   }
 }

@@ -1,6 +1,10 @@
 import * as Schema from "effect/Schema"
 import { Anomaly } from "./ChunkResult.ts"
 import type { Manifest } from "./runFolder/manifest.ts"
+import { Comparison, Pair } from "./compare/Comparison.ts"
+import { comparisonsOf, type NamedTable } from "./compare/comparisonsOf.ts"
+import type { PairTable } from "./compare/PairTable.ts"
+import { Stopped } from "./compare/StopRule.ts"
 import { Rate } from "./rate.ts"
 import type { Summary } from "./summary/Summary.ts"
 import { variantResults } from "./variantResults.ts"
@@ -104,21 +108,6 @@ export const VariantResults = Schema.Struct({
   digest: Schema.String,
 })
 
-/** The difference between two variants in one metric, over the same combats. */
-const Comparison = Schema.Struct({
-  a: Schema.String,
-  b: Schema.String,
-  metric: Schema.String,
-  d: Schema.Finite,
-  lo: Schema.Finite,
-  hi: Schema.Finite,
-  p: Schema.Finite,
-  onlyA: Schema.Int,
-  onlyB: Schema.Int,
-  vrf: Schema.Finite,
-  verdict: Schema.Literals(["better", "worse", "equivalent", "undecided"]),
-})
-
 /** Combats that could not be played, and are in no count. Left out when there are none, as there should be. */
 export const Anomalies = Schema.optionalKey(Schema.Array(Schema.Struct({ variant: Schema.String, ...Anomaly.fields })))
 
@@ -133,7 +122,11 @@ export const Results = Schema.Struct({
   sides: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String })),
   combatants: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String, side: Schema.String })),
   variants: Schema.Array(VariantResults),
+  /** The first variant against each other one, in all metrics, over the same combats; and what these pairs look like. */
   comparisons: Schema.Array(Comparison),
+  pairs: Schema.Array(Pair),
+  /** A rule by which the run might end early, and what became of it; left out when there was none. */
+  stopped: Schema.optionalKey(Stopped),
   anomalies: Anomalies,
   seconds: Schema.Finite,
   workers: Schema.Int,
@@ -142,7 +135,6 @@ export const Results = Schema.Struct({
 export type SideResults = typeof SideResults.Type
 export type CombatantResults = typeof CombatantResults.Type
 export type VariantResults = typeof VariantResults.Type
-export type Comparison = typeof Comparison.Type
 export type Results = typeof Results.Type
 
 /**
@@ -153,20 +145,45 @@ export type Results = typeof Results.Type
 export const resultsOf = (
   manifest: Manifest,
   summaries: readonly Summary[],
-  { seconds, workers }: { readonly seconds: number; readonly workers: number },
-): Results => ({
-  schema: 1,
-  system: manifest.system,
-  scenario: manifest.scenario.name,
-  title: manifest.scenario.title,
-  seed: manifest.seed,
-  engine: manifest.engine.version,
-  sides: manifest.sides,
-  combatants: everyone(manifest),
-  variants: manifest.variants.map((variant, i) => variantResults(manifest, variant, summaries[i] as Summary)),
-  comparisons: [],
-  seconds,
-  workers,
+  { seconds, workers, tables = [], stopped }: Conclusion,
+): Results => {
+  const first = manifest.variants[0]?.name ?? ""
+  const pairs = tables.map((table, i): NamedTable => ({ a: first, b: manifest.variants[i + 1]?.name ?? "", table }))
+  return {
+    schema: 1,
+    system: manifest.system,
+    scenario: manifest.scenario.name,
+    title: manifest.scenario.title,
+    seed: manifest.seed,
+    engine: manifest.engine.version,
+    sides: manifest.sides,
+    combatants: everyone(manifest),
+    variants: manifest.variants.map((variant, i) => variantResults(manifest, variant, summaries[i] as Summary)),
+    comparisons: comparisonsOf(pairs, manifest.smallest, stopped),
+    pairs: pairs.map((pair) => pairOf(manifest, pair)),
+    ...(stopped && { stopped }),
+    seconds,
+    workers,
+  }
+}
+
+/** What a run comes to beside its summaries. */
+export interface Conclusion {
+  readonly seconds: number
+  readonly workers: number
+  /** The first variant against each other one, in the manifest's order. */
+  readonly tables?: readonly PairTable[]
+  readonly stopped?: Stopped | undefined
+}
+
+/** Two variants, combat by combat, as the document has them. */
+export const pairOf = ({ sides }: Pick<Manifest, "sides">, { a, b, table }: NamedTable): Pair => ({
+  a,
+  b,
+  n: table.n,
+  labels: ["draw", ...sides.map(({ id }) => id)],
+  outcomes: table.outcomes,
+  discordant: table.discordant,
 })
 
 /** What of a manifest says what was played: the manifest of a run, or of a fight of a day. */

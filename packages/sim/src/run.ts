@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import type { ChunkResult } from "./ChunkResult.ts"
 import { type Chunk, chunkAt, chunkNumbers, type Shard } from "./chunks.ts"
+import { looksOf, Stopping } from "./compare/stopping.ts"
 import { type DayResults, digestsOf } from "./dayResults.ts"
 import { ChunkPlayers, inThisThread, onThreads } from "./pool/ChunkPlayers.ts"
 import { playingSurely } from "./pool/playSurely.ts"
@@ -77,6 +78,7 @@ const playMissing = Effect.fnUntraced(function* (
   { folder: path, onProgress, shard, files }: RunOptions,
   progress: { done: number; readonly total: number },
 ) {
+  if (shard !== undefined && manifest.stop !== undefined) throw new Error("a shard cannot know when its run may stop")
   const players = yield* ChunkPlayers
   const started = performance.now()
   const folder =
@@ -88,31 +90,45 @@ const playMissing = Effect.fnUntraced(function* (
         )
   const totals = new Totals(manifest)
   let played = 0
-  const count = (number: number, found: Pick<ChunkResult<AnySummary>, "summary" | "anomalies">) => {
+  const count = (number: number, found: Pick<ChunkResult<AnySummary>, "summary" | "anomalies" | "scores">) => {
     totals.add(number, found)
     progress.done += sizeOf(chunkAt(manifest, number))
     onProgress?.({ ...progress, rate: (1000 * played) / Math.max(1, performance.now() - started) })
   }
-  for (const number of chunkNumbers(manifest)) {
-    const stored = folder?.read(number)
-    if (stored !== undefined) count(number, stored)
-  }
   const playSurely = playingSurely(players)
-  const missing = chunkNumbers(manifest, shard).filter((number) => folder?.has(number) !== true)
-  yield* Effect.forEach(
-    missing,
-    Effect.fnUntraced(function* (number: number) {
+  const stopping = new Stopping(manifest)
+  const wanted = chunkNumbers(manifest, shard)
+  let from = 0
+  // Without a rule for stopping there is one look, at the end. Between looks it does not matter who plays what when.
+  for (const [look, to] of looksOf(manifest).entries()) {
+    const isBetween = (number: number) => {
       const chunk = chunkAt(manifest, number)
-      const done = yield* playSurely({ manifest, number, chunk, without: [], framed: folder !== undefined })
-      if (done.frame !== undefined) folder?.commit(done.frame)
-      played += sizeOf(chunk)
-      count(number, done)
-    }),
-    { concurrency: players.workers, discard: true },
-  )
-  if (progress.done < progress.total) return { _tag: "Partial", ...progress, anomalies: totals.anomalies } as const
+      return chunk.from >= from && chunk.from < to
+    }
+    for (const number of chunkNumbers(manifest).filter(isBetween)) {
+      const stored = folder?.read(number)
+      if (stored !== undefined) count(number, stored)
+    }
+    const missing = wanted.filter((number) => isBetween(number) && folder?.has(number) !== true)
+    yield* Effect.forEach(
+      missing,
+      Effect.fnUntraced(function* (number: number) {
+        const chunk = chunkAt(manifest, number)
+        const done = yield* playSurely({ manifest, number, chunk, without: [], framed: folder !== undefined })
+        if (done.frame !== undefined) folder?.commit(done.frame)
+        played += sizeOf(chunk)
+        count(number, done)
+      }),
+      { concurrency: players.workers, discard: true },
+    )
+    from = to
+    if (stopping.mayStop(look, totals.found)) break
+  }
+  const isStopped = manifest.stop !== undefined && from < manifest.combats
+  if (!isStopped && progress.done < progress.total)
+    return { _tag: "Partial", ...progress, anomalies: totals.anomalies } as const
   const seconds = Math.round(performance.now() - started) / 1000
-  const results = totals.results({ seconds, workers: players.workers })
+  const results = totals.results({ seconds, workers: players.workers, stopped: stopping.result(from) })
   if (folder !== undefined) {
     mustAgree(folder.manifest, results)
     folder.finish(results)

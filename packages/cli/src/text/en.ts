@@ -29,6 +29,21 @@ export const en = {
     `${done} of ${total} are in ${folder}. When the other shards are played:  refriega merge FOLDER... --out FOLDER`,
   anomaly: (variant: string, combat: number, problem: string) =>
     `${variant}, fight ${combat}: could not be played, and is in no count: ${problem}`,
+  // compare
+  allPlay: (policy: string) => `All sides play by ${policy}`,
+  // diff
+  changes: (variant: string) => `What ${variant} changes`,
+  nothing: "nothing",
+  draw: "draw",
+  neverPart: (events: string) => `Both fights are the same to the last of ${events} events.`,
+  partAt: (event: string, how: string) => `They part at event ${event}: ${how}`,
+  partings: {
+    choice: "the same decision, another answer",
+    numbers: "the same happens, with other numbers",
+    course: "something else happens",
+    end: "one of them is over",
+  },
+  inTheEnd: (a: string, winnerA: string, b: string, winnerB: string) => `In the end: ${a} ${winnerA}, ${b} ${winnerB}`,
   // merge
   partsMissing: (chunks: number, of: number, folder: string) => `${folder} has ${chunks} of ${of} parts of the run.`,
   missing: (gaps: string) => `Missing: fights ${gaps}`,

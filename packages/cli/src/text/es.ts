@@ -28,6 +28,19 @@ export const es: Words = {
     `${done} de ${total} están en ${folder}. Cuando se hayan jugado las demás partes:  refriega merge FOLDER... --out FOLDER`,
   anomaly: (variant, combat, problem) =>
     `${variant}, combate ${combat}: no se pudo jugar y no entra en ninguna cuenta: ${problem}`,
+  allPlay: (policy) => `Todos los bandos juegan con ${policy}`,
+  changes: (variant) => `Qué cambia ${variant}`,
+  nothing: "nada",
+  draw: "empate",
+  neverPart: (events) => `Los dos combates son iguales hasta el último de ${events} sucesos.`,
+  partAt: (event, how) => `Se separan en el suceso ${event}: ${how}`,
+  partings: {
+    choice: "la misma decisión, otra respuesta",
+    numbers: "pasa lo mismo, con otros números",
+    course: "pasa otra cosa",
+    end: "uno de ellos ha terminado",
+  },
+  inTheEnd: (a, winnerA, b, winnerB) => `Al final: ${a} ${winnerA}, ${b} ${winnerB}`,
   partsMissing: (chunks, of, folder) => `${folder} tiene ${chunks} de ${of} partes de la serie.`,
   missing: (gaps) => `Faltan: combates ${gaps}`,
   howToComplete: (folder) =>

@@ -61,6 +61,8 @@ export interface VariantFile<T extends System> {
   readonly policies?: Readonly<Record<string, string>>
   readonly setting?: Changes
   readonly field?: FieldFile
+  /** Changes on one line each; after decoding, those of stat blocks (`parseAssignment`). */
+  readonly set?: readonly string[]
 }
 
 const { optionalKey, Struct } = Schema
@@ -153,6 +155,10 @@ export const scenarioSchema = <T extends System>(
     policies: optionalKey(Schema.Record(Id, Policy)).annotateKey({ description: "Other policies, by side" }),
     setting: optionalKey(Part.annotate({ identifier: parts.setting })),
     field: optionalKey(FieldPart).annotateKey({ description: "Another battlefield" }),
+    set: optionalKey(Schema.Array(Schema.String)).annotateKey({
+      description:
+        "Changes on one line each, as --set takes them: gang.hp=+2 (a combatant, side or stat block), rules.NAME=..., setting.NAME=..., policies.SIDE=..., counts.NAME=+1, field.map=...",
+    }),
   }).annotate({ identifier: "Variant" })
   const scenario = Struct({
     system: Schema.Literal(rules.id),

@@ -88,6 +88,7 @@ export const results: Results = {
     { id: "thug", name: "Thug", side: "gang" },
   ],
   comparisons: [],
+  pairs: [],
   seconds: 1.5,
   workers: 1,
   variants: [variant("base", "base", 1106, 40, 10), variant("gritty", "crudo", 820, 0, 8)],
