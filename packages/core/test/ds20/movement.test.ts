@@ -80,7 +80,7 @@ rule(["DS20-014"], "the count goes on over the segments of a turn and begins ane
   // Five steps were made: the sixth costs 2. Eight metres are 2 + 1 + 2 + 1 + 2.
   s.take("run")
   expect(s.last("Moved")).toMatchObject({ cost: 8 })
-  expect((s.last("Moved")?.["path"] as readonly number[]).length).toBe(5)
+  expect(s.last("Moved")?.["path"]).toHaveLength(5)
   s.skipTo("b", "end-turn")
   s.skipTo("a", "end-turn")
   expect(s.combat.state.odd).toBe(0)

@@ -80,6 +80,10 @@ export interface DsState extends BaseState {
   shot: boolean
   /** Actions done in this turn of a long task. */
   steps: number
+  /** The attack made last: with what, how, and the damage number before any defence. */
+  struckWith: number
+  struckHow: number
+  struckFor: number
   /** Of each weapon that can leave a hand, by gear: the square where it lies (-1: with its owner), cartridges in it and in store. */
   lies: number[]
   loaded: number[]

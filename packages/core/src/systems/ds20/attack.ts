@@ -55,6 +55,7 @@ export const attack = (combat: DsCombat, announced: Announced, spends = true): v
     target,
     means: arm.means,
     hit,
+    item,
     gear: arm.gear,
     how: way,
     shot,
@@ -208,20 +209,20 @@ const throwDown = (combat: DsCombat, who: number, by: number): void => {
 }
 
 /** A disastrous failure: the table of firearms, or the mishap of a blow (DS20-022, DS20-088). */
-const mishap = (combat: DsCombat, { by, target, how: way }: Announced, arm: Arm): void => {
+const mishap = (combat: DsCombat, { by, target, item, how: way }: Announced, arm: Arm): void => {
   if (arm.firearm) {
-    misfire(combat, by, target, arm)
+    misfire(combat, by, target, item)
     return
   }
   // DS20-087: bows have no table of their own; their mishaps are those of blows.
   const came = mishapOf(combat, by, arm)
   if (came === "drop") dropHeld(combat, by, by)
   else if (came === "prone") knockDown(combat, by, by)
-  else if (came === "other" && way !== how.mishap) strikeAnother(combat, by, target, arm)
+  else if (came === "other" && way !== how.mishap) strikeAnother(combat, by, target, arm, item)
 }
 
 /** The blow goes to whoever else stands next to it, picked by chance; no defence is offered. */
-const strikeAnother = (combat: DsCombat, by: number, target: number, arm: Arm): void => {
+const strikeAnother = (combat: DsCombat, by: number, target: number, arm: Arm, item: number): void => {
   const me = fighterOf(combat, by)
   const near = combat.state.combatants.flatMap((other, who) =>
     who !== by && who !== target && isAble(other) && distance(combat.prepared.field, me.at, other.at) <= 1 ? [who] : [],
@@ -237,6 +238,7 @@ const strikeAnother = (combat: DsCombat, by: number, target: number, arm: Arm): 
     target: victim,
     means: arm.means,
     hit,
+    item,
     gear: arm.gear,
     how: how.mishap,
     shot: 0,

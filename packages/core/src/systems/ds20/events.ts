@@ -22,6 +22,7 @@ export const events = {
   Attacked: event(
     {
       ...baseEvents.Attacked.fields,
+      item: "int",
       gear: "int",
       how: "int",
       shot: "int",

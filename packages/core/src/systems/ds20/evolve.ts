@@ -155,6 +155,9 @@ export const evolve: Evolve<Ds20> = {
     const fighter = of(state, event.by)
     const target = of(state, event.target)
     if (!event.keepsBack) target.lastBy = event.by
+    state.struckWith = event.item
+    state.struckHow = event.how
+    state.struckFor = event.damage
     if (event.bullets > 0) state.loaded[event.gear] = (state.loaded[event.gear] as number) - event.bullets
     if (!event.spends) return
     spend(state, fighter, -1)

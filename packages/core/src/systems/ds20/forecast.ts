@@ -3,7 +3,8 @@ import { type Forecast, nothing } from "../../combat/Forecast.ts"
 import { distance } from "../../field/distance.ts"
 import { coverFrom, hasteOf, isBeyond, painOf, poolAttack, poolPhysical } from "./aim.ts"
 import { blocker, canDefend, canDodge, poolDefence } from "./defence.ts"
-import { armOf, armourOf, fighterOf, has, inAgony, isAble, isGrave, isProne, meleeInHand, sheetOf } from "./fighter.ts"
+import { armOf, armourOf, fighterOf, inAgony, isAble, isGrave, isProne, meleeInHand, sheetOf } from "./fighter.ts"
+import { fallDamage } from "./harm.ts"
 import { fellingLevel, health, worth } from "./health.ts"
 import { metresLeft } from "./movement.ts"
 import {
@@ -22,11 +23,12 @@ import {
 } from "./odds.ts"
 import { canShoot, inReach, mainWeapon } from "./options.ts"
 import { clearPool, pool, put } from "./pool.ts"
+import { pushWay } from "./push.ts"
 import type { Arm } from "./sheet.ts"
 import type { DsCombat } from "./System.ts"
 import { mayTend } from "./tending.ts"
-import { cause, condition, how, mode, verb } from "./terms.ts"
-import { level } from "./wounds.ts"
+import { cause, how, mode, verb } from "./terms.ts"
+import { level, levelOf } from "./wounds.ts"
 
 /** What one attack promises. One object, written anew each time: read it before the next one. */
 const promise = { hit: 0, harm: 0, fell: 0, risk: 0 }
@@ -290,8 +292,10 @@ const attackForecast = (combat: DsCombat, who: number, { verb: act, target, item
   if (act === verb.stun && !foe.down) {
     // At least a light wound before the stun lowers it: out of the fight until it wakes.
     const stunned = stunChance(combat, who, target, item)
-    fell = Math.max(fell, stunned)
-    harm += 0.3 * stunned * leftOf(combat, target)
+    // Where the unconscious count on, it is worth the turns until they wake.
+    const lasts = combat.prepared.setting.endCondition === "dying" ? 0.4 : 1
+    fell = Math.max(fell, stunned * lasts)
+    harm += 0.3 * lasts * stunned * leftOf(combat, target)
   }
   const arm = armOf(combat, who, item)
   return {
@@ -375,17 +379,47 @@ const disarmForecast = (combat: DsCombat, who: number, target: number, item: num
   }
 }
 
+/** What it is worth to have an enemy on the floor: easier blows at it, poorer ones by it, until it gets up. */
+const floorWorth = (combat: DsCombat, who: number, target: number): number => {
+  const { harm } = ownBest(combat, who, target)
+  return 0.3 * harm + 0.3 * menaceOf(combat, target, who)
+}
+
+/** What its main weapon promises against one enemy. */
+const ownBest = (combat: DsCombat, who: number, target: number): { readonly harm: number } => {
+  const item = mainWeapon(sheetOf(combat, who), fighterOf(combat, who))
+  if (item < 0) return { harm: 0 }
+  foresee(combat, who, target, item, plainly)
+  return { harm: promise.harm }
+}
+
 const pushForecast = (combat: DsCombat, who: number, target: number, item: number): Forecast => {
   const exposed = danger(combat, who)
+  const { odds, rules } = combat.prepared
+  const floor = floorWorth(combat, who, target)
   const attack = attackTest(combat, who, target, item, how.push)
-  const left = leftOver(combat.prepared.odds, attack, fortitudeTest(combat, target, 0))
+  const left = leftOver(odds, attack, fortitudeTest(combat, target, 0))
   const limit = Math.ceil(sheetOf(combat, target).dexterity / 2)
+  const { cost, stopped } = pushWay(combat, target, who, left.length)
+  let harm = 0
+  let fell = 0
+  if (stopped) {
+    const { worth: each, felling } = valuesOf(combat, target)
+    for (let metres = cost + 1; metres < left.length - 1; metres++) {
+      const chance = (left[metres] as number) - (left[metres + 1] as number)
+      if (chance <= 0) continue
+      const wound = Math.min(levels - 1, levelOf(metres - cost, ...fallDamage, rules.gravePerMultiple))
+      harm += chance * (each[wound] as number)
+      if (wound >= felling) fell += chance
+    }
+  }
   const moves = left[1] as number
-  const falls = left[limit + 1] as number
   return {
     ...nothing,
     success: moves,
-    help: 0.1 * falls + (isGrave(fighterOf(combat, who)) ? 0.1 * moves : 0),
+    harm,
+    fell,
+    help: floor * (left[limit + 1] as number) + (isGrave(fighterOf(combat, who)) ? 0.02 * moves : 0),
     exposure: exposed,
     targetHealth: leftOf(combat, target),
   }
@@ -413,8 +447,11 @@ const holdForecast = (combat: DsCombat, who: number, target: number, item: numbe
     if (score >= 0)
       chance -= wins(odds, testOdds(odds, score, 0, penalties), attack) - missed(attack, odds, score, penalties)
   }
-  const stronger = sheetOf(combat, who).fortitude - sheetOf(combat, target).fortitude
-  const worthOf = way === how.grapple ? 0.15 + 0.02 * Math.max(-5, Math.min(5, stronger)) : 0.08
+  // Whoever is held does nothing but break free, and everybody's blows at it are easier.
+  const worthOf =
+    way === how.grapple
+      ? 1.5 * menaceOf(combat, target, who) + 0.5 * ownBest(combat, who, target).harm
+      : floorWorth(combat, who, target)
   return {
     ...nothing,
     success: chance,
@@ -431,8 +468,10 @@ const declareForecast = (combat: DsCombat, who: number, extra: number): Forecast
   if (foe < 0) return { ...nothing, success: 0, exposure: exposed }
   foresee(combat, who, foe, item, { ...plainly, more: extra * combat.prepared.rules.extraActionPenalty })
   const { hit, harm, fell } = promise
-  // A slow weapon does not gain by it.
-  const times = armOf(combat, who, item).slow ? 1 : extra + 1
+  // A slow weapon gains nothing by it, an empty one no more than it has bullets.
+  const arm = armOf(combat, who, item)
+  const shots = arm.firearm ? (combat.state.loaded[arm.gear] as number) : extra + 1
+  const times = arm.slow ? 1 : Math.min(shots, extra + 1)
   return {
     ...nothing,
     success: hit,
@@ -449,20 +488,20 @@ const defendForecast = (
   who: number,
   { verb: act, target: by, item, extra: margin }: Option,
 ): Forecast => {
-  const attacked = lastAttack(combat)
+  const { struckWith, struckHow, struckFor } = combat.state
   const { odds, rules } = combat.prepared
-  const arm = armOf(combat, by, attacked.item)
+  const arm = armOf(combat, by, struckWith)
   const armour = armourOf(combat, who).kind
-  const stuns = attacked.how === how.stun
-  const holds = attacked.how === how.grapple || attacked.how === how.throwDown
+  const stuns = struckHow === how.stun
+  const holds = struckHow === how.grapple || struckHow === how.throwDown
   const harmAt = (damage: number): number => {
-    if (holds) return attacked.how === how.grapple ? 0.2 : 0.08
+    if (holds) return struckHow === how.grapple ? 0.2 : 0.08
     const wounds = new Float64Array(levels)
     addWound(odds, wounds, arm.kind, armour, damage, 1, stuns)
     const harm = harmOf(combat, who, wounds)
     return stuns ? harm + 0.3 : harm
   }
-  const whole = harmAt(attacked.damage)
+  const whole = harmAt(struckFor)
   if (act === verb.noDefence) return { ...nothing, success: 0, risk: whole }
   poolDefence(combat, who, arm.range === 0)
   const { penalties } = pool
@@ -473,7 +512,7 @@ const defendForecast = (
     const avoided = beats(t, margin)
     let kept = avoided * whole
     if (rules.dodgeMode === "subtract") {
-      for (let m = 0; m <= margin; m++) kept += (t.chances[m] as number) * (whole - harmAt(attacked.damage - m))
+      for (let m = 0; m <= margin; m++) kept += (t.chances[m] as number) * (whole - harmAt(struckFor - m))
     }
     // On the floor after a disaster.
     return { ...nothing, success: avoided, help: kept - 0.05 * t.disastrous, risk: whole - kept, cost }
@@ -505,35 +544,24 @@ const enemiesNear = (combat: DsCombat, who: number): number => {
   return count
 }
 
-/** The attack that is being answered: the last one in the log. */
-const lastAttack = (combat: DsCombat): { readonly item: number; readonly how: number; readonly damage: number } => {
-  for (let i = combat.log.length - 1; i >= 0; i--) {
-    const event = combat.log[i]
-    if (event?._tag !== "Attacked") continue
-    const item = sheetOf(combat, event.by).arms.findIndex((arm) => arm.means === event.means && arm.gear === event.gear)
-    return { item, how: event.how, damage: event.damage }
-  }
-  return { item: 0, how: how.plain, damage: 0 }
-}
-
 const bulletsForecast = (combat: DsCombat, who: number, { verb: act, target: by, extra: bonus }: Option): Forecast => {
-  const attacked = lastAttack(combat)
+  const { struckWith, struckFor } = combat.state
   const { odds } = combat.prepared
-  const arm = armOf(combat, by, attacked.item)
+  const arm = armOf(combat, by, struckWith)
   const armour = armourOf(combat, who).kind
   const harmAt = (damage: number): number => {
     const wounds = new Float64Array(levels)
     addWound(odds, wounds, arm.kind, armour, damage, 1)
     return harmOf(combat, who, wounds)
   }
-  const whole = harmAt(attacked.damage + bonus)
+  const whole = harmAt(struckFor + bonus)
   if (act === verb.noDefence) return { ...nothing, success: 0, risk: whole }
   poolDefence(combat, who, false)
   const t = testOdds(odds, sheetOf(combat, who).acrobatics, 0, pool.penalties)
   let kept = 0
   for (let m = 0; m < t.chances.length; m++) {
     const p = t.chances[m] as number
-    if (p > 0) kept += p * (whole - harmAt(attacked.damage + Math.max(0, bonus - m)))
+    if (p > 0) kept += p * (whole - harmAt(struckFor + Math.max(0, bonus - m)))
   }
   return { ...nothing, success: t.success, help: kept, risk: whole - kept, cost: 0.1 }
 }
@@ -549,11 +577,12 @@ const backForecast = (combat: DsCombat, who: number, { verb: act, target: by }: 
     : { ...nothing, help: 0.2 * other, risk: 0.4 * now }
 }
 
-/** How much of the way to an enemy some metres cover. */
-const approachOf = (combat: DsCombat, who: number, foe: number, metres: number): number => {
-  if (situation(combat, who).attacks) return 0
+/** How much of the way to an enemy some metres cover; nothing for whoever can attack from where it stands. */
+const onward = (combat: DsCombat, who: number, foe: number, metres: number): Forecast => {
+  const exposed = danger(combat, who)
+  if (situation(combat, who).attacks) return { ...nothing, exposure: exposed, cost: 0.05 }
   const away = distance(combat.prepared.field, fighterOf(combat, who).at, fighterOf(combat, foe).at) - 1
-  return away <= 0 ? 1 : Math.min(1, metres / away)
+  return { ...nothing, approach: away <= 0 ? 1 : Math.min(1, metres / away), exposure: exposed }
 }
 
 const handlingForecast = (combat: DsCombat, who: number, { verb: act, item }: Option): Forecast => {
@@ -649,9 +678,9 @@ export const forecast = (combat: DsCombat, decision: Decision, option: Option): 
     case verb.crawl:
     case verb.goTo:
       if (option.verb === verb.goTo) return { ...nothing, help: mayTend(combat, who, target) ? 0.1 : 0 }
-      return { ...nothing, approach: approachOf(combat, who, target, combat.state.metres) }
+      return onward(combat, who, target, combat.state.metres)
     case verb.run:
-      return { ...nothing, approach: approachOf(combat, who, target, combat.state.metres + sheet.run) }
+      return onward(combat, who, target, combat.state.metres + sheet.run)
     case verb.openLine:
       return { ...nothing, approach: situation(combat, who).attacks ? 0 : 0.6, exposure: danger(combat, who) }
     case verb.retreat:
@@ -691,12 +720,9 @@ export const forecast = (combat: DsCombat, decision: Decision, option: Option): 
     case verb.flee:
       return { ...nothing, leaves: true, approach: -1 }
     case verb.release:
-      return {
-        ...nothing,
-        help: has(fighterOf(combat, target), condition.prone) ? 0.01 : 0,
-        exposure: danger(combat, who),
-      }
+      return { ...nothing, exposure: danger(combat, who), cost: 0.6 }
     default:
-      return { ...nothing, exposure: danger(combat, who) }
+      // To keep a hold is not to be idle.
+      return { ...nothing, exposure: danger(combat, who), help: me.holds >= 0 ? 0.05 : 0 }
   }
 }

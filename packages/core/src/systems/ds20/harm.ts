@@ -20,8 +20,10 @@ export interface Manner {
 
 const plainly: Manner = {}
 
-/** The wall that somebody was pushed into (DS20-077). RULING: a fall makes light wounds from 5 on, grave ones from 10. */
-export const fallHarm = (means: number): Harmful => ({ means, mhl: 5, mhg: 10 })
+/** What a fall, or a wall that somebody is pushed into, wounds from: light and grave (DS20-077). RULING: as a 5/10 weapon. */
+export const fallDamage = [5, 10] as const
+
+export const fallHarm = (means: number): Harmful => ({ means, mhl: fallDamage[0], mhg: fallDamage[1] })
 
 /** Ends what somebody holds, or is held by. */
 export const letGo = (combat: DsCombat, who: number): void => {

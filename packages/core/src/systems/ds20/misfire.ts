@@ -2,7 +2,7 @@ import { purpose } from "../../dice/purpose.ts"
 import { distance } from "../../field/distance.ts"
 import { xOf, yOf } from "../../field/squares.ts"
 import { coverFrom, poolAttack, rangePenalty } from "./aim.ts"
-import { fighterOf } from "./fighter.ts"
+import { armOf, fighterOf } from "./fighter.ts"
 import { wound } from "./harm.ts"
 import { rollTest, test, testFields } from "./pool.ts"
 import type { Arm } from "./sheet.ts"
@@ -18,11 +18,12 @@ const outcomeOf = (natural: number, revolver: boolean): number => {
 }
 
 /** What a disastrous failure does to a firearm, or to somebody else. */
-export const misfire = (combat: DsCombat, by: number, target: number, arm: Arm): void => {
+export const misfire = (combat: DsCombat, by: number, target: number, item: number): void => {
+  const arm = armOf(combat, by, item)
   const natural = combat.dice.open(by, purpose.jam).die(20)
   const came = outcomeOf(natural, arm.revolver)
   combat.emit({ _tag: "Jammed", who: by, gear: arm.gear, natural, outcome: came })
-  if (came === outcome.stray) strayBullet(combat, by, target, arm)
+  if (came === outcome.stray) strayBullet(combat, by, target, item)
 }
 
 /**
@@ -51,7 +52,8 @@ export const straysAt = (combat: DsCombat, by: number, target: number, arm: Arm)
 }
 
 /** The shot goes to somebody else, picked by chance, and is rolled again (DS20-093, DS20-094). */
-const strayBullet = (combat: DsCombat, by: number, target: number, arm: Arm): void => {
+const strayBullet = (combat: DsCombat, by: number, target: number, item: number): void => {
+  const arm = armOf(combat, by, item)
   const candidates = straysAt(combat, by, target, arm)
   if (candidates.length === 0) return
   const { dice } = combat
@@ -67,6 +69,7 @@ const strayBullet = (combat: DsCombat, by: number, target: number, arm: Arm): vo
     target: victim,
     means: arm.means,
     hit,
+    item,
     gear: arm.gear,
     how: how.stray,
     shot: face,

@@ -1,6 +1,7 @@
 import { baseNarration } from "../../log/baseNarration.ts"
 import type { Language, Narration, Teller } from "../../log/Narration.ts"
 import type { EventOf } from "./events.ts"
+import { manner } from "./manners.ts"
 import type { Ds20 } from "./System.ts"
 import { causes, how, outcome, toll, verb } from "./terms.ts"
 
@@ -53,7 +54,7 @@ const waysEs: Readonly<Record<number, string>> = {
 }
 
 const attackedEn = (e: EventOf<"Attacked">, tell: Teller): string => {
-  const shot = e.shot > 0 && e.how !== how.stray ? `, ${tell.verb(verb.shoot, e.shot)}` : ""
+  const shot = e.shot > 0 && e.how !== how.stray ? `, ${manner(verb.shoot, e.shot)?.en}` : ""
   const roll = e.natural === 0 ? "beyond all range: misses" : `${told(e, "en", tell)}: ${e.hit ? "hits" : "misses"}`
   const back = e.keepsBack && e.how < how.stray ? `; ${tell.name(e.target)} does not turn round` : ""
   const number = e.hit && e.damage !== e.margin ? `, damage number ${e.damage}` : ""
@@ -61,7 +62,7 @@ const attackedEn = (e: EventOf<"Attacked">, tell: Teller): string => {
 }
 
 const attackedEs = (e: EventOf<"Attacked">, tell: Teller): string => {
-  const shot = e.shot > 0 && e.how !== how.stray ? `, ${tell.verb(verb.shoot, e.shot)}` : ""
+  const shot = e.shot > 0 && e.how !== how.stray ? `, ${manner(verb.shoot, e.shot)?.es}` : ""
   const roll =
     e.natural === 0 ? "fuera de todo alcance: falla" : `${told(e, "es", tell)}: ${e.hit ? "acierta" : "falla"}`
   const back = e.keepsBack && e.how < how.stray ? `; ${tell.name(e.target)} no se vuelve` : ""

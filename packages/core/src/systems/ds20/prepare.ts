@@ -2,12 +2,10 @@ import { keyOf } from "../../dice/hash.ts"
 import { Board } from "../../field/Board.ts"
 import { terrain } from "../../field/Field.ts"
 import type { Encounter } from "../../ruleset/Encounter.ts"
+import { fallDamage } from "./harm.ts"
 import { newOdds, type Odds } from "./odds.ts"
 import { sheetOf } from "./sheet.ts"
 import type { Ds20, DsPrepared } from "./System.ts"
-
-/** What a fall, or a wall that somebody is pushed into, does (DS20-077). */
-const fallDamage = [5, 10] as const
 
 /** Turns an encounter into tables. Combatants are sorted by the key of their id: nothing hangs on how they were listed. */
 export const prepare = (encounter: Encounter<Ds20>): DsPrepared => {

@@ -82,7 +82,7 @@ export const verbs: readonly Term[] = [
   term("go-to", "go to a wounded friend", "acudir junto a un herido", "DS20-131"),
   term("work", "go on with a long task", "seguir con una tarea larga", "DS20-003"),
   term("flee", "leave the field", "abandonar el campo", "DS20-146"),
-  term("go-first", "let one go first", "ceder el turno a uno", "DS20-006"),
+  term("go-first", "go first", "actuar primero", "DS20-006"),
   term("no-defence", "make no defence", "no defenderse", "DS20-024"),
   term("dodge", "dodge", "esquivar", "DS20-025", "DS20-099"),
   term("block", "block", "bloquear", "DS20-027"),
