@@ -64,7 +64,8 @@ export { scenarioJsonSchema } from "./scenario/scenarioJsonSchema.ts"
 export { yamlLimits } from "./scenario/yamlTokens.ts"
 export { type Difference, firstDifference } from "./log/firstDifference.ts"
 export { ByteWriter } from "./log/ByteWriter.ts"
-export { type EventCodec, eventCodec, packing } from "./log/codec.ts"
+export { type EventCodec, eventCodec } from "./log/codec.ts"
+export { packing } from "./log/packedForm.ts"
 export { type Digest, digestOf, printDigest } from "./log/digest.ts"
 export {
   type Fingerprint,
