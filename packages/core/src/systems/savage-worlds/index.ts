@@ -1,0 +1,58 @@
+import type { Ruleset } from "../../ruleset/Ruleset.ts"
+import { apply } from "./actions/acts.ts"
+import { carry, meanwhile } from "./between.ts"
+import { events } from "./events.ts"
+import { evolve } from "./evolve.ts"
+import { forecast } from "./forecast.ts"
+import { houseRules } from "./houseRules.ts"
+import { manner } from "./manners.ts"
+import { means } from "./means.ts"
+import { narration } from "./narration.ts"
+import { prepare } from "./prepare.ts"
+import { begin, next } from "./round.ts"
+import { spaceOf } from "./sheet.ts"
+import { copy, health, hide, start } from "./start.ts"
+import { Placement, Rest, Setting, StatBlock } from "./statBlock.ts"
+import type { SavageWorlds } from "./System.ts"
+import { conditions, decisions, falls, modifiers, verbs } from "./terms.ts"
+
+/** Savage Worlds: open-ended dice, cards for initiative, Wild Cards and Extras, Bennies. One square is one step, two metres. */
+export const savageWorlds: Ruleset<SavageWorlds> = {
+  id: "savage-worlds",
+  title: { en: "Savage Worlds", es: "Savage Worlds" },
+  scale: { square: 2, unit: "m", diagonals: "5-5" },
+  houseRules,
+  bestiary: {
+    tables: {
+      weapons: { in: "attacks", by: "weapon" },
+      armours: { in: "armour", by: "armour" },
+      shields: { in: "shield", by: "shield" },
+    },
+  },
+  statBlock: StatBlock,
+  setting: Setting,
+  placement: Placement,
+  rest: Rest,
+  space: ({ size }) => spaceOf(size ?? 0),
+  events,
+  verbs,
+  decisions,
+  conditions,
+  falls,
+  modifiers,
+  means,
+  manner,
+  narration,
+  prepare,
+  start,
+  begin,
+  next,
+  apply,
+  evolve,
+  copy,
+  hide,
+  carry,
+  meanwhile,
+  forecast,
+  health,
+}
