@@ -81,7 +81,7 @@ await rm(folder, { recursive: true, force: true })
 const progress = progressOn(process.stderr, lang, false)
 progress.begin(plan.manifest)
 const end = await run(plan.manifest, { folder, onProgress: progress.show })
-if (end._tag === "Interrupted") throw new Error("nobody asked it to stop")
+if (end._tag !== "Finished") throw new Error("nobody asked it to stop")
 progress.end(end.results)
 console.log(summary(end.results, lang, paint))
 

@@ -87,6 +87,7 @@ describe("a run", () => {
     expect(run.stderr).toContain("80 fights")
     expect((await readdir(join(folder, "kept"))).toSorted()).toEqual([
       "chunks.log",
+      "lock",
       "manifest.json",
       "report",
       "results.json",

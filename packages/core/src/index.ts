@@ -42,8 +42,10 @@ export {
   oneOf,
   toggle,
 } from "./ruleset/houseRules.ts"
+export type { Points, PointsChange } from "./ruleset/Points.ts"
 export { defaultLimits, type Limits, type Prepared } from "./ruleset/Prepared.ts"
-export type { Evolve, Modifier, Ruleset, Term, Text } from "./ruleset/Ruleset.ts"
+export type { Evolve, LogReader, Modifier, Term, Text } from "./ruleset/LogReader.ts"
+export type { Ruleset } from "./ruleset/Ruleset.ts"
 export type { Carried, System } from "./ruleset/System.ts"
 export { type SomeRuleset, type Systems, someRuleset, systems, type Visit } from "./ruleset/systems.ts"
 export { type Day, type DayFight, type DayVariant, restBefore, variantInFight } from "./scenario/Day.ts"
@@ -54,13 +56,15 @@ export { encounterOf, policiesOf } from "./scenario/encounterOf.ts"
 export { includeProblem } from "./scenario/includePath.ts"
 export { isDayFile, type OpenDay, openDay } from "./scenario/openDay.ts"
 export { type OpenScenario, openScenario } from "./scenario/openScenario.ts"
+export type { AdHoc } from "./scenario/spreadSets.ts"
 export { type Checked, good, type Place, type Problem, problemText, refused } from "./scenario/problems.ts"
 export { readYaml, type Source } from "./scenario/readYaml.ts"
 export { base, type Scenario } from "./scenario/Scenario.ts"
 export { scenarioJsonSchema } from "./scenario/scenarioJsonSchema.ts"
 export { yamlLimits } from "./scenario/yamlTokens.ts"
+export { type Difference, firstDifference } from "./log/firstDifference.ts"
 export { ByteWriter } from "./log/ByteWriter.ts"
-export { type EventCodec, eventCodec } from "./log/codec.ts"
+export { type EventCodec, eventCodec, packing } from "./log/codec.ts"
 export { type Digest, digestOf, printDigest } from "./log/digest.ts"
 export {
   type Fingerprint,
@@ -69,11 +73,12 @@ export {
   noFingerprint,
   printFingerprint,
 } from "./log/fingerprint.ts"
-export { type HowToTell, type Line, narrate, squareName, tellerOf } from "./log/tell.ts"
-export { type Replay, replay } from "./log/replay.ts"
+export { type HowToTell, type Line, type Named, narrate, squareName, tellerOf } from "./log/tell.ts"
+export { fold, type Replay, replay } from "./log/replay.ts"
 export { plain } from "./scenario/tree.ts"
 export { adnd2e } from "./systems/adnd2e/index.ts"
 export type { Adnd2e } from "./systems/adnd2e/System.ts"
 export { d20Modern } from "./systems/d20-modern/index.ts"
 export { type AttackCase, type AttackOdds, attackOdds } from "./systems/d20-modern/odds.ts"
 export type { D20Modern } from "./systems/d20-modern/System.ts"
+export { relabelEvents } from "./log/relabelEvents.ts"

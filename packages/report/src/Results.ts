@@ -26,6 +26,7 @@ export const fightResults = ({ fights, system, seed, engine, seconds, workers }:
     combatants,
     variants,
     comparisons: [],
+    pairs: [],
     seconds,
     workers,
   }))

@@ -1,12 +1,12 @@
+import { ByteWriter } from "@refriega/core"
 import { isSampled, type LogLevel } from "./logLevel.ts"
-import { packStored, type StoredLog } from "./storedLogs.ts"
+import { putStored } from "./storedLogs.ts"
 import { byEvents } from "./summary/mergeSummaries.ts"
 import { limitHitsKept, longestKept } from "./summary/Summary.ts"
 
-interface Long {
+interface KeptLog {
   readonly combat: number
-  readonly events: number
-  readonly logs: readonly StoredLog[]
+  readonly logs: readonly Uint8Array[]
 }
 
 /**
@@ -17,8 +17,9 @@ export class KeptLogs {
   private readonly level: LogLevel
   private readonly seed: number
   private readonly combats: number
-  private readonly kept: StoredLog[] = []
-  private longest: Long[] = []
+  private readonly all = new ByteWriter()
+  private readonly sample: KeptLog[] = []
+  private longest: (KeptLog & { readonly events: number })[] = []
   private limitHits = 0
 
   constructor(level: LogLevel, seed: number, combats: number) {
@@ -27,32 +28,34 @@ export class KeptLogs {
     this.combats = combats
   }
 
-  /** Looks at a combat, or at the fights of a day. `packed` is copied if it is kept: the caller may write over it. */
+  /**
+   * Looks at a combat, or at the fights of a day. Combats must come in order. `packed` is copied if it is kept: the caller may
+   * write over it.
+   */
   offer(combat: number, packed: readonly Uint8Array[], events: number, limited: boolean): void {
     if (this.level === "summary") return
-    if (this.level === "full" || isSampled(this.seed, combat, this.combats)) this.keep(combat, packed)
-    else if (limited && this.limitHits++ < limitHitsKept) this.keep(combat, packed)
+    if (this.level === "full") putStored(this.all, combat, packed)
+    else if (isSampled(this.seed, combat, this.combats)) this.sample.push(copyOf(combat, packed))
+    else if (limited && this.limitHits++ < limitHitsKept) this.sample.push(copyOf(combat, packed))
     else this.rank(combat, packed, events)
-  }
-
-  private keep(combat: number, packed: readonly Uint8Array[]): void {
-    this.kept.push(...copies(combat, packed))
   }
 
   private rank(combat: number, packed: readonly Uint8Array[], events: number): void {
     const last = this.longest[longestKept - 1]
     if (last !== undefined && last.events >= events) return
-    this.longest.push({ combat, events, logs: copies(combat, packed) })
+    this.longest.push({ ...copyOf(combat, packed), events })
     this.longest = this.longest.sort(byEvents).slice(0, longestKept)
   }
 
-  /** What was kept, as `packStored` lays it out. */
+  /** What was kept, as `storedLogs` reads it. */
   stored(): Uint8Array {
-    return packStored(
-      [...this.kept, ...this.longest.flatMap(({ logs }) => logs)].toSorted((a, b) => a.combat - b.combat),
-    )
+    const ordered = [...this.sample, ...this.longest].toSorted((a, b) => a.combat - b.combat)
+    for (const { combat, logs } of ordered) putStored(this.all, combat, logs)
+    return this.all.view()
   }
 }
 
-const copies = (combat: number, packed: readonly Uint8Array[]): readonly StoredLog[] =>
-  packed.map((log) => ({ combat, packed: log.slice() }))
+const copyOf = (combat: number, packed: readonly Uint8Array[]): KeptLog => ({
+  combat,
+  logs: packed.map((log) => log.slice()),
+})

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
 import {
+  type Checked,
+  type Encounter,
   encounterOf,
   type Policy,
   problemText,
@@ -9,23 +11,29 @@ import {
   systems as allSystems,
 } from "@refriega/core"
 import * as Data from "effect/Data"
-import type { ChunkResult } from "./ChunkResult.ts"
-import { chunkAt } from "./chunks.ts"
+import type { Anomaly, ChunkResult } from "./ChunkResult.ts"
+import type { Chunk } from "./chunks.ts"
 import { type Engine, engineOf } from "./engine.ts"
 import { scenarioFrom } from "./loadScenario.ts"
 import { houseRulesOf } from "./planRun.ts"
 import { playChunk } from "./playChunk.ts"
 import { policyById } from "./policies/index.ts"
 import type { Manifest } from "./runFolder/manifest.ts"
+import type { AnySummary } from "./summary/DaySummary.ts"
+import type { Summary } from "./summary/Summary.ts"
 
 /** This program cannot play what the manifest says: it was written by another version of it. */
 export class Unplayable extends Data.TaggedError("Unplayable")<{ readonly message: string }> {}
 
-/** Plays a run by its manifest and nothing else. What every thread and every host of a run has. */
-export interface Player {
+/** Plays chunks by a manifest and nothing else. What every thread and every host of a run has. */
+export interface ChunkPlayer<S extends AnySummary = AnySummary> {
   readonly manifest: Manifest
-  /** Plays a chunk by its number. */
-  playChunk(number: number): ChunkResult
+  /** Plays consecutive combats, or days, of a variant, leaving out those that cannot be played. */
+  playChunk(chunk: Chunk, without?: readonly Anomaly[]): ChunkResult<S>
+}
+
+/** Plays a run of single fights. */
+export interface Player extends ChunkPlayer<Summary> {
   /** Gives a visitor what a variant is played with. */
   visit<R>(
     variant: number,
@@ -37,42 +45,38 @@ export interface Player {
  * Decodes the texts in a manifest and prepares its variants. Throws `Unplayable` where this program would not play the same
  * combats as the one that wrote it.
  */
-export const playerOf = (manifest: Manifest, systems: Systems = allSystems): Player => {
-  const loaded = scenarioFrom({ scenario: manifest.scenario, bestiaries: manifest.bestiaries }, systems)
-  if (loaded._tag === "Refused") {
-    throw new Unplayable({ message: loaded.problems.map(problemText).join("\n") })
-  }
-  return loaded.value.visit((rules, scenario): Player => {
+export const playerOf = (manifest: Manifest, systems: Systems = allSystems): Player =>
+  readable(
+    scenarioFrom(
+      { scenario: manifest.scenario, bestiaries: manifest.bestiaries, adHoc: manifest.adHoc ?? [] },
+      systems,
+    ),
+  ).visit((rules, scenario): Player => {
     mustBeSame(manifest.engine, engineOf(rules))
     const variants = manifest.variants.map(({ name, houseRules, policies }) => {
       const encounter = encounterOf(rules, scenario, name)
-      if (!isDeepStrictEqual(houseRules, houseRulesOf(encounter))) {
-        throw new Unplayable({
-          message: `the house rules of variant ${name} are not what they were when it was played`,
-        })
-      }
+      mustHaveRules(encounter, houseRules, `variant ${name}`)
       return { prepared: rules.prepare(encounter), policies: policies.map(knownPolicy) }
     })
-    const variantAt = (index: number) => {
-      const variant = variants[index]
-      if (variant === undefined) throw new RangeError(`the run has ${variants.length} variants, but not ${index}`)
-      return variant
-    }
     return {
       manifest,
-      playChunk: (number) => {
-        const { variant, from, to } = chunkAt(manifest, number)
-        const { prepared, policies } = variantAt(variant)
+      playChunk: ({ variant, from, to }, without) => {
+        const { prepared, policies } = variantAt(variants, variant)
         const { seed, combats, log } = manifest
-        return playChunk(rules, prepared, { seed, from, to, combats, policies, log })
+        return playChunk(rules, prepared, { seed, from, to, combats, policies, log, ...(without && { without }) })
       },
-      visit: (index, visit) => {
-        const { prepared, policies } = variantAt(index)
+      visit: (variant, visit) => {
+        const { prepared, policies } = variantAt(variants, variant)
         // The visitor takes any system: it gets this one's ruleset with this one's tables.
         return visit(rules, prepared, policies)
       },
     }
   })
+
+/** What was decoded from the texts of a manifest: they were sound when it was written. */
+export const readable = <A>(checked: Checked<A>): A => {
+  if (checked._tag === "Refused") throw new Unplayable({ message: checked.problems.map(problemText).join("\n") })
+  return checked.value
 }
 
 /** The engine that a run was played with must be this one. */
@@ -84,8 +88,20 @@ export const mustBeSame = (written: Engine, here: Engine): void => {
   }
 }
 
+/** The house rules of an encounter must be those in the manifest: a default may have changed since. */
+export const mustHaveRules = <T extends System>(encounter: Encounter<T>, written: unknown, what: string): void => {
+  if (isDeepStrictEqual(written, houseRulesOf(encounter))) return
+  throw new Unplayable({ message: `the house rules of ${what} are not what they were when it was played` })
+}
+
 export const knownPolicy = (id: string): Policy => {
   const policy = policyById(id)
   if (policy === undefined) throw new Unplayable({ message: `this program has no policy ${id}` })
   return policy
+}
+
+export const variantAt = <V>(variants: readonly V[], index: number): V => {
+  const variant = variants[index]
+  if (variant === undefined) throw new RangeError(`the run has ${variants.length} variants, but not ${index}`)
+  return variant
 }

@@ -8,6 +8,12 @@ export interface Chunk {
   readonly to: number
 }
 
+/** One of several parts into which a run is split: the `index`-th of `count`, from 1. */
+export interface Shard {
+  readonly index: number
+  readonly count: number
+}
+
 type Size = Pick<Manifest, "combats" | "chunk" | "variants">
 
 /** How many chunks a run has. They are numbered so that all variants come forward together. */
@@ -22,6 +28,15 @@ export const chunkAt = ({ combats, chunk, variants }: Size, number: number): Chu
 /** The number of the chunk that a combat of a variant is in. */
 export const chunkWith = ({ chunk, variants }: Size, variant: number, combat: number): number =>
   Math.floor(combat / chunk) * variants.length + variant
+
+/** The numbers of the chunks of a run, or of a shard of it: every `count`-th stretch of combats, with all of its variants. */
+export const chunkNumbers = (size: Size, shard: Shard = { index: 1, count: 1 }): readonly number[] => {
+  const numbers: number[] = []
+  for (let number = 0; number < chunkCount(size); number++) {
+    if (Math.floor(number / size.variants.length) % shard.count === shard.index - 1) numbers.push(number)
+  }
+  return numbers
+}
 
 /**
  * How many combats a chunk has unless something else is wanted: about a fortieth of the run, so that progress shows; not so

@@ -1,8 +1,10 @@
 import { printFingerprint } from "@refriega/core"
 import * as Schema from "effect/Schema"
-import { everyone, lengthOf, Rate, Results, rate, sum, Text, VariantResults, variantResults } from "./results.ts"
+import { rate, Rate } from "./rate.ts"
+import { Anomalies, everyone, Results, Text, VariantResults } from "./results.ts"
 import type { DayManifest } from "./runFolder/manifest.ts"
 import type { DaySummary } from "./summary/DaySummary.ts"
+import { lengthOf, sum, variantResults } from "./variantResults.ts"
 
 const { sides, combatants } = Results.fields
 
@@ -53,6 +55,7 @@ export const DayResults = Schema.Struct({
     members: combatants,
     variants: Schema.Array(DayVariantResults),
   }),
+  anomalies: Anomalies,
   seconds: Schema.Finite,
   workers: Schema.Int,
 }).annotate({ identifier: "DayResults" })

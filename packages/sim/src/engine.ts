@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { rngScheme, type Ruleset, type System } from "@refriega/core"
+import { packing, rngScheme, type Ruleset, type System } from "@refriega/core"
 
 /** The version of the program, as manifests and results name it. */
 export const engineVersion = "0.1.0"
@@ -9,13 +9,13 @@ export interface Engine {
   readonly version: string
   /** How dice are derived from the seed. */
   readonly rng: string
-  /** A hash of the system's event table: logs of another table cannot be read with this one. */
+  /** A hash of the packed form and the system's event table: logs of another one cannot be read, and digests differ. */
   readonly events: string
 }
 
 export const engineOf = <T extends System>(rules: Ruleset<T>): Engine => {
   const table = Object.entries(rules.events).map(([tag, { fields }]) => [tag, Object.entries(fields)])
-  return { version: engineVersion, rng: rngScheme, events: sha256(JSON.stringify(table)).slice(0, 16) }
+  return { version: engineVersion, rng: rngScheme, events: sha256(JSON.stringify([packing, table])).slice(0, 16) }
 }
 
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex")

@@ -1,15 +1,27 @@
-export type { ChunkResult } from "./ChunkResult.ts"
-export { type Chunk, chunkAt, chunkCount, chunkWith, defaultChunk } from "./chunks.ts"
+export type { Anomaly, ChunkResult } from "./ChunkResult.ts"
+export { type Chunk, chunkAt, chunkCount, chunkNumbers, chunkWith, defaultChunk, type Shard } from "./chunks.ts"
 export { codecOf } from "./codecOf.ts"
 export { type Engine, engineOf, engineVersion } from "./engine.ts"
+export { compareFolders } from "./compare/compareFolders.ts"
+export { CompareResults } from "./compare/CompareResults.ts"
+export { type Ladder, ladderOf, type Rung } from "./compare/ladder.ts"
+export { type Change, changesOf } from "./compare/changesOf.ts"
+export { type FieldDifference, type Named, type Parting, partingOf } from "./compare/parting.ts"
+export { Comparison, Pair, type Verdict } from "./compare/Comparison.ts"
+export { comparisonsOf, type NamedTable } from "./compare/comparisonsOf.ts"
+export { type Metric, metricsOf, smallestEffect } from "./compare/metrics.ts"
+export { type Compared, PairTable, type Scored } from "./compare/PairTable.ts"
+export { type Stopped, StopRule } from "./compare/StopRule.ts"
 export { type DayPlayer, dayPlayerOf } from "./DayPlayer.ts"
 export { DayResults, type DayVariantResults, isDayResults } from "./dayResults.ts"
 export { type DaySources, type LoadedDay, load, loadDay } from "./loadDay.ts"
 export { type Library, type LoadedScenario, loadScenario, ownLibrary, scenarioFrom } from "./loadScenario.ts"
 export { type LogLevel, logLevels } from "./logLevel.ts"
-export { type Player, playerOf, Unplayable } from "./Player.ts"
+export { type ChunkPlayer, type Player, playerOf, Unplayable } from "./Player.ts"
+export { type Merged, mergeRuns } from "./mergeRuns.ts"
 export { type Planned, planRun, type RunChoices } from "./planRun.ts"
 export { planDay } from "./planDay.ts"
+export { Threads } from "./pool/Threads.ts"
 export { type PlayedDay, type PreparedFight, playDay } from "./playDay.ts"
 export { type ChunkSetup, playChunk } from "./playChunk.ts"
 export { aggressive } from "./policies/aggressive.ts"
@@ -27,16 +39,14 @@ export {
 } from "./regenerate.ts"
 export {
   type CombatantResults,
-  type Comparison,
-  Rate,
   Results,
-  rate,
   resultsOf,
   type SideResults,
   type VariantResults,
 } from "./results.ts"
-export { type Progress, type RunEnd, type RunOptions, run, runDays } from "./run.ts"
-export { Damaged, DeterminismBroken, FileTrouble, NewerVersion, OtherRun } from "./runFolder/errors.ts"
+export { type Progress, type RunEnd, type RunOptions, run, runAny, runDays } from "./run.ts"
+export { Busy, Damaged, DeterminismBroken, FileTrouble, NewerVersion, OtherRun } from "./runFolder/errors.ts"
+export { Rate, rate } from "./rate.ts"
 export {
   type DayManifest,
   type FightManifest,
@@ -46,15 +56,29 @@ export {
   runKey,
 } from "./runFolder/manifest.ts"
 export { type CombatRecord, RunFolder, readResults } from "./runFolder/RunFolder.ts"
+export { benjaminiHochberg } from "./statistics/benjaminiHochberg.ts"
 export { betaCdf, betaQuantile, lbeta, lgamma } from "./statistics/beta.ts"
 export { agrees, binomialCdf, binomialP, binomialPmf } from "./statistics/binomial.ts"
 export { bonettPrice } from "./statistics/bonettPrice.ts"
 export { clopperPearson } from "./statistics/clopperPearson.ts"
+export { cohensH } from "./statistics/cohensH.ts"
+export { confidenceSequence, logEvidence } from "./statistics/confidenceSequence.ts"
 export { goodman, goodmanZ } from "./statistics/goodman.ts"
+export { hedgesG } from "./statistics/hedgesG.ts"
+export { holm } from "./statistics/holm.ts"
 export type { Interval } from "./statistics/Interval.ts"
+export type { MeanDifference } from "./statistics/MeanDifference.ts"
 export { mcnemar } from "./statistics/mcnemar.ts"
+export { type Moments, momentsOf } from "./statistics/Moments.ts"
 export { newcombe } from "./statistics/newcombe.ts"
 export { normalCdf, normalPdf, normalQuantile, z95 } from "./statistics/normal.ts"
+export { oddsRatio } from "./statistics/oddsRatio.ts"
+export { pairedT } from "./statistics/pairedT.ts"
+export { type LookShape, plannedLooks } from "./statistics/plannedLooks.ts"
+export { sequentialMcnemar } from "./statistics/sequentialMcnemar.ts"
+export { tTails, tTwoSided } from "./statistics/studentT.ts"
+export { type SurvivalRow, survivalTable } from "./statistics/survival.ts"
+export { welch } from "./statistics/welch.ts"
 export { wilson } from "./statistics/wilson.ts"
 export { type Cast, castOf } from "./summary/Cast.ts"
 export { type AnySummary, DaySummary } from "./summary/DaySummary.ts"

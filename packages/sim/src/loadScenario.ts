@@ -1,6 +1,7 @@
 import { basename, dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import {
+  type AdHoc,
   type Checked,
   decodeScenario,
   good,
@@ -41,8 +42,16 @@ export const ownLibrary: Library = {
   folder: fileURLToPath(new URL("../../../scenarios", import.meta.url)),
 }
 
-/** Reads a scenario file with everything that belongs to it: its system's bestiary and the files that it includes. */
-export const loadScenario = (path: string, library: Library = ownLibrary): Checked<LoadedScenario> => {
+/**
+ * Reads a scenario file with everything that belongs to it: its system's bestiary and the files that it includes.
+ *
+ * @param adHoc variants beside those of the file
+ */
+export const loadScenario = (
+  path: string,
+  library: Library = ownLibrary,
+  adHoc: readonly AdHoc[] = [],
+): Checked<LoadedScenario> => {
   const text = readSmall(path)
   if (typeof text !== "string") return refused([problemOf(path, text.problem)])
   const scenario = { file: path, text }
@@ -50,7 +59,7 @@ export const loadScenario = (path: string, library: Library = ownLibrary): Check
   if (open._tag === "Refused") return open
   const bestiaries = readBestiaries(open.value, path, library)
   if (bestiaries._tag === "Refused") return bestiaries
-  return checked(open.value, { scenario, bestiaries: bestiaries.value }, library.systems)
+  return checked(open.value, { scenario, bestiaries: bestiaries.value, adHoc }, library.systems)
 }
 
 /** Decodes a scenario from texts that were read before, as a manifest keeps them. */
@@ -63,7 +72,7 @@ const checked = (open: OpenScenario, sources: ScenarioSources, systems: Systems)
   const some = systems[open.system]
   if (some === undefined) throw new Error(`${open.system} was accepted but is not in the list`)
   return some<Checked<LoadedScenario>>((rules) => {
-    const decoded = decodeScenario(rules, open, { bestiaries: sources.bestiaries, policies: policyIds })
+    const decoded = decodeScenario(rules, open, { ...sources, policies: policyIds })
     if (decoded._tag === "Refused") return decoded
     return good({
       _tag: "Scenario",

@@ -14,7 +14,10 @@ export type PlannedDay =
 export const planDay = (loaded: LoadedDay, choices: RunChoices): PlannedDay =>
   loaded.visit((rules, day): PlannedDay => {
     const sides = new Map(day.fights.flatMap(({ scenario }) => scenario.sides.map((side) => [side.id, side])))
-    const reasons = whyNot(choices, { variants: day.variants.map(({ id }) => id), sides: [...sides.keys()] })
+    const reasons = [
+      ...whyNot(choices, { variants: day.variants.map(({ id }) => id), sides: [...sides.keys()] }),
+      ...(choices.stop === undefined ? [] : ["a run of days plays all of its days: it has no rule for stopping early"]),
+    ]
     if (reasons.length > 0) return { _tag: "Refused", reasons }
     const names = choices.variants ?? [base]
     const titleOf = (name: string) => day.variants.find(({ id }) => id === name)?.title ?? { en: name, es: name }
@@ -45,6 +48,7 @@ export const planDay = (loaded: LoadedDay, choices: RunChoices): PlannedDay =>
         houseRules: {},
         policies: [],
         combatants: membersOf(day.party, fights, variant),
+        means: [],
       })),
       fights,
     }

@@ -1,4 +1,5 @@
 import { base, type Encounter, encounterOf, policiesOf, type Ruleset, type Scenario, type System } from "@refriega/core"
+import type { StopRule } from "./compare/StopRule.ts"
 import { defaultChunk } from "./chunks.ts"
 import { engineOf } from "./engine.ts"
 import type { LoadedScenario } from "./loadScenario.ts"
@@ -19,6 +20,10 @@ export interface RunChoices {
   /** The policy of every side that `policies` does not name, instead of what the scenario says. */
   readonly policy?: string
   readonly log?: LogLevel
+  /** When to end before all combats are played. */
+  readonly stop?: StopRule
+  /** The smallest difference of shares that matters: above 0, at most 1. */
+  readonly smallest?: number
   /** Combats a chunk. It changes how often a run is written and can be stopped, never what it finds. */
   readonly chunk?: number
 }
@@ -36,16 +41,21 @@ export const planRun = (loaded: LoadedScenario, choices: RunChoices): Planned =>
       sides,
     })
     if (reasons.length > 0) return { _tag: "Refused", reasons }
+    const { adHoc = [] } = loaded.sources
     const variants = (choices.variants ?? [base]).map((name) => variantOf(rules, scenario, choices, name))
     const manifest: Manifest = {
       ...common(rules, choices),
       scenario: { name: loaded.name, title: scenario.title, ...loaded.sources.scenario },
       bestiaries: loaded.sources.bestiaries,
+      ...(adHoc.length === 0 ? {} : { adHoc }),
       sides: scenario.sides,
       variants,
     }
     return { _tag: "Planned", manifest }
   })
+
+/** Combats a chunk when a run may stop early: small, so that it can stop soon. */
+const chunkWhenStopping = (combats: number): number => Math.min(500, Math.max(50, Math.ceil(combats / 200)))
 
 /** What manifests of fights and of days have in common. */
 export const common = <T extends System>(rules: Ruleset<T>, choices: RunChoices) => ({
@@ -56,7 +66,10 @@ export const common = <T extends System>(rules: Ruleset<T>, choices: RunChoices)
   verbs: rules.verbs.map(({ id }) => id),
   seed: choices.seed,
   combats: choices.combats,
-  chunk: choices.chunk ?? defaultChunk(choices.combats),
+  chunk:
+    choices.chunk ?? (choices.stop === undefined ? defaultChunk(choices.combats) : chunkWhenStopping(choices.combats)),
+  ...(choices.stop && { stop: choices.stop }),
+  ...(choices.smallest !== undefined && { smallest: choices.smallest }),
   log: choices.log ?? ("sample" as const),
 })
 
@@ -68,7 +81,7 @@ export const variantOf = <T extends System>(
   name: string,
 ): Manifest["variants"][number] => {
   const encounter = encounterOf(rules, scenario, name)
-  const { ids, names } = rules.prepare(encounter)
+  const { ids, means, names } = rules.prepare(encounter)
   const sideOf = new Map(encounter.members.map(({ id, side }) => [id, side]))
   const asWritten = policiesOf(scenario, name)
   return {
@@ -79,6 +92,7 @@ export const variantOf = <T extends System>(
       ({ id }, i) => choices.policies?.[id] ?? choices.policy ?? asWritten[i] ?? defaultPolicy,
     ),
     combatants: ids.map((id, i) => ({ id, name: names[i] ?? id, side: sideOf.get(id) ?? -1 })),
+    means,
   }
 }
 
@@ -92,6 +106,7 @@ export const whyNot = (
     ...integerReasons("the seed", choices.seed, 0, Number.MAX_SAFE_INTEGER),
     ...integerReasons("the number of combats", choices.combats, 1, 0xffff_ffff),
     ...integerReasons("the number of combats in a chunk", choices.chunk ?? 1, 1, 1_000_000),
+    ...stopReasons(choices),
     ...unknown("variant", variants, known.variants),
     ...unknown("side", Object.keys(choices.policies ?? {}), known.sides),
     ...unknown("policy", [...Object.values(choices.policies ?? {}), choices.policy ?? defaultPolicy], policyIds),
@@ -100,6 +115,14 @@ export const whyNot = (
     ...(new Set(variants).size < variants.length ? ["a variant is named twice"] : []),
   ]
 }
+
+const stopReasons = ({ stop, smallest = 0.02 }: RunChoices): readonly string[] => [
+  ...(smallest > 0 && smallest <= 1 ? [] : ["the smallest difference that matters must be above 0 and at most 1"]),
+  ...(stop?.rule === "precision" && !(stop.halfWidth > 0 && stop.halfWidth < 0.5)
+    ? ["the precision must be above 0 and below .5"]
+    : []),
+  ...(stop?.rule === "verdict" ? integerReasons("the number of looks", stop.looks, 1, 50) : []),
+]
 
 /** The house rules of an encounter as JSON has them. */
 export const houseRulesOf = <T extends System>({ houseRules }: Encounter<T>): Readonly<Record<string, unknown>> =>

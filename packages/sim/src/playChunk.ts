@@ -8,11 +8,12 @@ import {
   type Ruleset,
   type System,
 } from "@refriega/core"
-import type { ChunkResult } from "./ChunkResult.ts"
+import type { Anomaly, ChunkResult } from "./ChunkResult.ts"
 import { codecOf } from "./codecOf.ts"
 import { KeptLogs } from "./KeptLogs.ts"
 import type { LogLevel } from "./logLevel.ts"
 import { castOf } from "./summary/Cast.ts"
+import { healthOf } from "./summary/healthOf.ts"
 import { limitReasons } from "./summary/Summary.ts"
 import { Tally } from "./summary/Tally.ts"
 
@@ -29,6 +30,8 @@ export interface ChunkSetup<T extends System> {
   readonly log: LogLevel
   /** What the fight before hands on, in a day of several. */
   readonly carried?: Carried<T>
+  /** Combats to leave out: they cannot be played. */
+  readonly without?: readonly Anomaly[]
 }
 
 /**
@@ -38,7 +41,7 @@ export interface ChunkSetup<T extends System> {
 export const playChunk = <T extends System>(
   rules: Ruleset<T>,
   prepared: T["prepared"],
-  { seed, from, to, combats, policies, log, carried }: ChunkSetup<T>,
+  { seed, from, to, combats, policies, log, carried, without = [] }: ChunkSetup<T>,
 ): ChunkResult => {
   const codec = codecOf(rules)
   const writer = new ByteWriter()
@@ -46,7 +49,9 @@ export const playChunk = <T extends System>(
   const tally = new Tally(castOf(rules, prepared))
   const kept = new KeptLogs(log, seed, combats)
   const digests = new Uint32Array(2 * (to - from))
+  const scores = new Int32Array(tally.score.length * (to - from))
   for (let combat = from; combat < to; combat++) {
+    if (without.some((anomaly) => anomaly.combat === combat)) continue
     const played = new Combat(rules, prepared, { seed, combat, choose }).begin(carried).play()
     writer.clear()
     codec.pack(played.log, writer)
@@ -54,8 +59,9 @@ export const playChunk = <T extends System>(
     const digest = digestOf(packed)
     digests[2 * (combat - from)] = digest.low
     digests[2 * (combat - from) + 1] = digest.high
-    tally.add(combat, played.log, digest)
+    tally.add(combat, played.log, digest, healthOf(played))
+    scores.set(tally.score, tally.score.length * (combat - from))
     kept.offer(combat, [packed], played.log.length, limitReasons.includes(played.state.reason))
   }
-  return { from, to, summary: tally.summary(), digests, stored: kept.stored() }
+  return { from, to, summary: tally.summary(), anomalies: without, digests, scores, stored: kept.stored() }
 }

@@ -1,5 +1,5 @@
 import { ByteWriter, digestOf, type Ruleset, type System } from "@refriega/core"
-import type { ChunkResult } from "./ChunkResult.ts"
+import type { Anomaly, ChunkResult } from "./ChunkResult.ts"
 import { codecOf } from "./codecOf.ts"
 import { KeptLogs } from "./KeptLogs.ts"
 import type { LogLevel } from "./logLevel.ts"
@@ -20,13 +20,15 @@ export interface DayChunkSetup {
   readonly log: LogLevel
   /** The ids of the party's members. */
   readonly members: readonly string[]
+  /** Days to leave out: they cannot be played. */
+  readonly without?: readonly Anomaly[]
 }
 
 /** Plays consecutive days. Pure, as `playChunk` is. The digest of a day is that of the packed logs of its fights, in order. */
 export const playDayChunk = <T extends System>(
   rules: Ruleset<T>,
   fights: readonly PreparedFight<T>[],
-  { seed, from, to, combats, log, members }: DayChunkSetup,
+  { seed, from, to, combats, log, members, without = [] }: DayChunkSetup,
 ): ChunkResult<DaySummary> => {
   const codec = codecOf(rules)
   const writer = new ByteWriter()
@@ -34,6 +36,7 @@ export const playDayChunk = <T extends System>(
   const kept = new KeptLogs(log, seed, combats)
   const digests = new Uint32Array(2 * (to - from))
   for (let day = from; day < to; day++) {
+    if (without.some((anomaly) => anomaly.combat === day)) continue
     const { fights: played, survived } = playDay(rules, fights, { seed, combat: day })
     writer.clear()
     const ends = played.map((combat) => {
@@ -55,7 +58,8 @@ export const playDayChunk = <T extends System>(
       played.some((combat) => limitReasons.includes(combat.state.reason)),
     )
   }
-  return { from, to, summary: tally.summary(), digests, stored: kept.stored() }
+  const scores = new Int32Array(0)
+  return { from, to, summary: tally.summary(), anomalies: without, digests, scores, stored: kept.stored() }
 }
 
 export const dayCastOf = <T extends System>(

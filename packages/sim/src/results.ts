@@ -1,23 +1,16 @@
-import { endReason, endReasonNames, printFingerprint } from "@refriega/core"
 import * as Schema from "effect/Schema"
+import { Anomaly } from "./ChunkResult.ts"
 import type { Manifest } from "./runFolder/manifest.ts"
-import { clopperPearson } from "./statistics/clopperPearson.ts"
-import { wilson } from "./statistics/wilson.ts"
-import { limitReasons, type Summary } from "./summary/Summary.ts"
+import { Comparison, Pair } from "./compare/Comparison.ts"
+import { comparisonsOf, type NamedTable } from "./compare/comparisonsOf.ts"
+import type { PairTable } from "./compare/PairTable.ts"
+import { Stopped } from "./compare/StopRule.ts"
+import { Rate } from "./rate.ts"
+import type { Summary } from "./summary/Summary.ts"
+import { variantResults } from "./variantResults.ts"
 
 export const Text = Schema.Struct({ en: Schema.String, es: Schema.String })
 const Counts = Schema.Record(Schema.String, Schema.Int)
-
-/** A share with its 95 % interval: `k` of `n`. */
-export const Rate = Schema.Struct({
-  k: Schema.Int,
-  n: Schema.Int,
-  p: Schema.Finite,
-  lo: Schema.Finite,
-  hi: Schema.Finite,
-  /** The formula of the interval, and its confidence. */
-  method: Schema.Literals(["wilson95", "clopperPearson95"]),
-})
 
 const SideResults = Schema.Struct({
   /** All of the side are down or dead at the end: a total party kill. */
@@ -28,6 +21,30 @@ const SideResults = Schema.Struct({
   /** Combats in which this side was the first to fell an enemy, and how many of those it won. */
   firstBlood: Schema.Int,
   wonAfterFirstBlood: Schema.Int,
+  /**
+   * Combats by the health that the side had left at the end (the mean of its members), for each outcome: the id of the
+   * winner, or draw. 21 bins: nothing at all, then up to 5 %, up to 10 %, ... up to 100 %.
+   */
+  healthLeft: Schema.Record(Schema.String, Schema.Array(Schema.Int)),
+  /** What the side chose in each round from 0, verbs by id; the 31st entry is of all later rounds together. */
+  choicesByRound: Schema.Array(Counts),
+})
+
+/** A round in the life of a combatant. Intervals are 95 %. */
+const SurvivalRow = Schema.Struct({
+  round: Schema.Int,
+  /** Combats in which it had not fallen, nor was the fight over, when the round began; of these: it fell; the fight ended. */
+  atRisk: Schema.Int,
+  downed: Schema.Int,
+  censored: Schema.Int,
+  /** Kaplan and Meier's estimate of still being up after the round. */
+  survival: Schema.Finite,
+  survivalLo: Schema.Finite,
+  survivalHi: Schema.Finite,
+  /** It falls in this round, given that it is up when the round begins. */
+  hazard: Rate,
+  /** It has fallen by the end of this round: of all combats. */
+  fallen: Rate,
 })
 
 const CombatantResults = Schema.Struct({
@@ -42,6 +59,14 @@ const CombatantResults = Schema.Struct({
   meanFriendlyHarm: Schema.Finite,
   /** How often it chose each verb, by id; verbs that it never chose are left out. */
   choices: Counts,
+  /** Harm to its enemies over all combats, by what did it. */
+  harmByMeans: Counts,
+  /** Points a combat: harm beyond its last point, points that came back, points lost without harm (bleeding). */
+  meanOverkill: Schema.Finite,
+  meanHealed: Schema.Finite,
+  meanLost: Schema.Finite,
+  /** Round by round: how many combats still had it up, and in how many it fell. From the first round that ended one for it. */
+  survival: Schema.Array(SurvivalRow),
 })
 
 export const VariantResults = Schema.Struct({
@@ -63,6 +88,16 @@ export const VariantResults = Schema.Struct({
     /** Combats that a limit ended, of rounds, events or dice: counted draws. */
     limitReached: Schema.Int,
   }),
+  /**
+   * Of the combats that somebody won: the health that the winner had left less that of the best other side, as a share of
+   * full health. 40 bins of 0.05 from -1 on.
+   */
+  margin: Schema.Struct({
+    n: Schema.Int,
+    mean: Schema.Finite,
+    sd: Schema.Finite,
+    histogram: Schema.Array(Schema.Int),
+  }),
   sides: Schema.Record(Schema.String, SideResults),
   combatants: Schema.Record(Schema.String, CombatantResults),
   /** Combats worth a look: the longest, and the first that a limit ended. */
@@ -73,20 +108,8 @@ export const VariantResults = Schema.Struct({
   digest: Schema.String,
 })
 
-/** The difference between two variants in one metric, over the same combats. */
-const Comparison = Schema.Struct({
-  a: Schema.String,
-  b: Schema.String,
-  metric: Schema.String,
-  d: Schema.Finite,
-  lo: Schema.Finite,
-  hi: Schema.Finite,
-  p: Schema.Finite,
-  onlyA: Schema.Int,
-  onlyB: Schema.Int,
-  vrf: Schema.Finite,
-  verdict: Schema.Literals(["better", "worse", "equivalent", "undecided"]),
-})
+/** Combats that could not be played, and are in no count. Left out when there are none, as there should be. */
+export const Anomalies = Schema.optionalKey(Schema.Array(Schema.Struct({ variant: Schema.String, ...Anomaly.fields })))
 
 /** What a run found: the document that `run --json` prints and every report is made from. */
 export const Results = Schema.Struct({
@@ -99,29 +122,20 @@ export const Results = Schema.Struct({
   sides: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String })),
   combatants: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String, side: Schema.String })),
   variants: Schema.Array(VariantResults),
+  /** The first variant against each other one, in all metrics, over the same combats; and what these pairs look like. */
   comparisons: Schema.Array(Comparison),
+  pairs: Schema.Array(Pair),
+  /** A rule by which the run might end early, and what became of it; left out when there was none. */
+  stopped: Schema.optionalKey(Stopped),
+  anomalies: Anomalies,
   seconds: Schema.Finite,
   workers: Schema.Int,
 }).annotate({ identifier: "Results" })
 
-export type Rate = typeof Rate.Type
 export type SideResults = typeof SideResults.Type
 export type CombatantResults = typeof CombatantResults.Type
 export type VariantResults = typeof VariantResults.Type
-export type Comparison = typeof Comparison.Type
 export type Results = typeof Results.Type
-
-/**
- * A rate with its interval: Wilson's, or Clopper and Pearson's exact one where the rate is under 2 % and Wilson's would be
- * too short. Limits are rounded to nine digits: beyond them the last bits of logarithms differ between machines.
- */
-export const rate = (k: number, n: number, rare = k < 0.02 * n): Rate => {
-  const { lo, hi } = rare ? clopperPearson(k, n) : wilson(k, n)
-  const p = n === 0 ? 0 : k / n
-  return { k, n, p, lo: round(lo), hi: round(hi), method: rare ? "clopperPearson95" : "wilson95" }
-}
-
-const round = (x: number): number => Math.round(x * 1e9) / 1e9
 
 /**
  * The results document of a run.
@@ -131,20 +145,45 @@ const round = (x: number): number => Math.round(x * 1e9) / 1e9
 export const resultsOf = (
   manifest: Manifest,
   summaries: readonly Summary[],
-  { seconds, workers }: { readonly seconds: number; readonly workers: number },
-): Results => ({
-  schema: 1,
-  system: manifest.system,
-  scenario: manifest.scenario.name,
-  title: manifest.scenario.title,
-  seed: manifest.seed,
-  engine: manifest.engine.version,
-  sides: manifest.sides,
-  combatants: everyone(manifest),
-  variants: manifest.variants.map((variant, i) => variantResults(manifest, variant, summaries[i] as Summary)),
-  comparisons: [],
-  seconds,
-  workers,
+  { seconds, workers, tables = [], stopped }: Conclusion,
+): Results => {
+  const first = manifest.variants[0]?.name ?? ""
+  const pairs = tables.map((table, i): NamedTable => ({ a: first, b: manifest.variants[i + 1]?.name ?? "", table }))
+  return {
+    schema: 1,
+    system: manifest.system,
+    scenario: manifest.scenario.name,
+    title: manifest.scenario.title,
+    seed: manifest.seed,
+    engine: manifest.engine.version,
+    sides: manifest.sides,
+    combatants: everyone(manifest),
+    variants: manifest.variants.map((variant, i) => variantResults(manifest, variant, summaries[i] as Summary)),
+    comparisons: comparisonsOf(pairs, manifest.smallest, stopped),
+    pairs: pairs.map((pair) => pairOf(manifest, pair)),
+    ...(stopped && { stopped }),
+    seconds,
+    workers,
+  }
+}
+
+/** What a run comes to beside its summaries. */
+export interface Conclusion {
+  readonly seconds: number
+  readonly workers: number
+  /** The first variant against each other one, in the manifest's order. */
+  readonly tables?: readonly PairTable[]
+  readonly stopped?: Stopped | undefined
+}
+
+/** Two variants, combat by combat, as the document has them. */
+export const pairOf = ({ sides }: Pick<Manifest, "sides">, { a, b, table }: NamedTable): Pair => ({
+  a,
+  b,
+  n: table.n,
+  labels: ["draw", ...sides.map(({ id }) => id)],
+  outcomes: table.outcomes,
+  discordant: table.discordant,
 })
 
 /** What of a manifest says what was played: the manifest of a run, or of a fight of a day. */
@@ -160,87 +199,3 @@ export const everyone = (manifest: Played): Results["combatants"] => {
   }
   return [...byId.values()]
 }
-
-/** @param manifest the sides, and the ruleset's verbs */
-export const variantResults = (
-  manifest: Pick<Manifest, "sides" | "verbs">,
-  variant: Manifest["variants"][number],
-  summary: Summary,
-): VariantResults => {
-  const n = summary.combats
-  const won = (winner: number) => sum(summary.outcomes[winner + 1] ?? [])
-  const ids = manifest.sides.map((side) => side.id)
-  const byReason = endReasonNames.map(
-    (name) => [name, sum(summary.outcomes.map((row) => row[endReason[name]] ?? 0))] as const,
-  )
-  return {
-    name: variant.name,
-    title: variant.title,
-    combats: n,
-    outcomes: { ...Object.fromEntries(ids.map((id, side) => [id, won(side)])), draw: won(-1) },
-    reasons: Object.fromEntries(byReason.filter(([, k]) => k > 0)),
-    winRate: Object.fromEntries(ids.map((id, side) => [id, rate(won(side), n)])),
-    rounds: {
-      ...lengthOf(summary.rounds, n),
-      limitReached: sum(limitReasons.map((reason) => sum(summary.outcomes.map((row) => row[reason] ?? 0)))),
-    },
-    sides: Object.fromEntries(ids.map((id, side) => [id, sideResults(summary, side)])),
-    combatants: Object.fromEntries(variant.combatants.map(({ id }, i) => [id, combatantResults(manifest, summary, i)])),
-    longest: summary.longest,
-    limitHits: summary.limitHits,
-    events: summary.events,
-    digest: printFingerprint(summary.fingerprint),
-  }
-}
-
-/** Mean, nearest-rank median and ninetieth percentile of a histogram of rounds. */
-export const lengthOf = (histogram: readonly number[], n: number) => ({
-  mean: n === 0 ? 0 : sum(histogram.map((count, rounds) => count * rounds)) / n,
-  median: quantile(histogram, n, 0.5),
-  p90: quantile(histogram, n, 0.9),
-  histogram,
-})
-
-const sideResults = (summary: Summary, side: number): SideResults => {
-  const { dead, fallen } = summary.sides[side] as Summary["sides"][number]
-  const first = summary.firstBlood[side + 1] ?? []
-  return {
-    wipedOut: rate(fallen.at(-1) ?? 0, summary.combats, true),
-    dead,
-    fallen,
-    firstBlood: sum(first),
-    wonAfterFirstBlood: first[side + 1] ?? 0,
-  }
-}
-
-const combatantResults = (manifest: Pick<Manifest, "verbs">, summary: Summary, index: number): CombatantResults => {
-  const n = summary.combats
-  const { downed, dead, dealt, taken, friendly, verbs } = summary.combatants[index] as Summary["combatants"][number]
-  const choices = verbs.map((count, verb) => [manifest.verbs[verb] ?? `${verb}`, count] as const)
-  return {
-    downed: rate(downed, n),
-    dead: rate(dead, n),
-    meanHarmDealt: n === 0 ? 0 : dealt.sum / n,
-    sdHarmDealt: deviation(dealt, n),
-    meanHarmTaken: n === 0 ? 0 : taken.sum / n,
-    sdHarmTaken: deviation(taken, n),
-    meanFriendlyHarm: n === 0 ? 0 : friendly / n,
-    choices: Object.fromEntries(choices.filter(([, count]) => count > 0)),
-  }
-}
-
-/** The sample standard deviation: `sqrt((Σx² - (Σx)²/n) / (n - 1))`. */
-const deviation = ({ sum: total, squares }: { readonly sum: number; readonly squares: number }, n: number): number =>
-  n < 2 ? 0 : Math.sqrt(Math.max(0, squares - (total * total) / n) / (n - 1))
-
-/** The smallest value that at least this share of a histogram does not exceed. */
-const quantile = (histogram: readonly number[], n: number, share: number): number => {
-  let seen = 0
-  for (let value = 0; value < histogram.length; value++) {
-    seen += histogram[value] as number
-    if (seen >= share * n) return value
-  }
-  return 0
-}
-
-export const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)

@@ -1,20 +1,21 @@
-import { setImmediate } from "node:timers/promises"
 import type { Systems } from "@refriega/core"
+import * as Cause from "effect/Cause"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
 import type { ChunkResult } from "./ChunkResult.ts"
-import { chunkAt, chunkCount } from "./chunks.ts"
-import { dayPlayerOf } from "./DayPlayer.ts"
-import { type DayResults, dayResultsOf, digestsOf } from "./dayResults.ts"
-import { playerOf } from "./Player.ts"
-import { type Results, resultsOf } from "./results.ts"
+import { type Chunk, chunkAt, chunkNumbers, type Shard } from "./chunks.ts"
+import { looksOf, Stopping } from "./compare/stopping.ts"
+import { type DayResults, digestsOf } from "./dayResults.ts"
+import { ChunkPlayers, inThisThread, onThreads } from "./pool/ChunkPlayers.ts"
+import { playingSurely } from "./pool/playSurely.ts"
+import type { Threads } from "./pool/Threads.ts"
+import type { Results } from "./results.ts"
 import { DeterminismBroken } from "./runFolder/errors.ts"
 import type { Files } from "./runFolder/files.ts"
 import { type DayManifest, isDayManifest, type Manifest } from "./runFolder/manifest.ts"
 import { RunFolder } from "./runFolder/RunFolder.ts"
-import { castOf } from "./summary/Cast.ts"
-import { type AnySummary, isDaySummary } from "./summary/DaySummary.ts"
-import { mergeDaySummaries, mergeSummaries } from "./summary/mergeSummaries.ts"
-import type { Summary } from "./summary/Summary.ts"
-import { emptySummary } from "./summary/Tally.ts"
+import type { AnySummary } from "./summary/DaySummary.ts"
+import { Totals } from "./Totals.ts"
 
 /** How far a run has come, over all variants: in combats, or in days. */
 export interface Progress {
@@ -29,91 +30,113 @@ export interface RunOptions {
   readonly folder?: string
   /** Called after every chunk. */
   readonly onProgress?: (progress: Progress) => void
-  /** Stops the run after the chunk at hand. What is in the folder stays, and the run can be taken up again. */
+  /** Stops the run and drops the chunks at hand. What is in the folder stays, and the run can be taken up again. */
   readonly signal?: AbortSignal
+  /** The threads that play; this one plays itself when left out. They are not closed afterwards. */
+  readonly threads?: Threads
+  /** Of which systems this thread knows, when it plays itself. */
   readonly systems?: Systems
+  /** The part of the run to play; all of it when left out. */
+  readonly shard?: Shard
   readonly files?: Files
 }
 
 export type RunEnd<R = Results> =
   | { readonly _tag: "Finished"; readonly results: R }
+  /** All that was wanted is played, but other shards are missing. */
+  | { readonly _tag: "Partial"; readonly done: number; readonly total: number; readonly anomalies: Totals["anomalies"] }
   | { readonly _tag: "Interrupted"; readonly done: number; readonly total: number }
 
 /**
- * Plays a run in this process: chunk by chunk, back in the event loop between them. The manifest alone says what is played,
- * so the results are the same whenever, wherever and in however many attempts it is done; only `seconds` differs.
+ * Plays a run of fights or of days, or what is missing of it. The manifest alone says what is played, so the results are the
+ * same whenever, wherever, by how many and in however many attempts it is done; only `seconds` and `workers` differ.
  */
-export const run = async (manifest: Manifest, options: RunOptions = {}): Promise<RunEnd> => {
+export const runAny = async (manifest: Manifest, options: RunOptions = {}): Promise<RunEnd<Results | DayResults>> => {
+  const { threads, systems, signal } = options
+  const progress = { done: 0, total: manifest.combats * manifest.variants.length }
+  const players = threads === undefined ? inThisThread(systems) : onThreads(threads)
+  const work = Effect.provide(playMissing(manifest, options, progress), players)
+  const exit = await Effect.runPromiseExit(work, signal && { signal })
+  if (Exit.isSuccess(exit)) return exit.value
+  if (Cause.hasInterruptsOnly(exit.cause)) return { _tag: "Interrupted", ...progress }
+  throw Cause.squash(exit.cause)
+}
+
+/** Plays a run of single fights. */
+export const run = async (manifest: Manifest, options?: RunOptions): Promise<RunEnd> => {
   if (isDayManifest(manifest)) throw new Error("a run of days is played by runDays")
-  const player = playerOf(manifest, options.systems)
-  return playAll(manifest, options, {
-    playChunk: (number) => player.playChunk(number),
-    nothingYet: (variant) => player.visit(variant, (rules, prepared) => emptySummary(castOf(rules, prepared))),
-    is: (summary): summary is Summary => !isDaySummary(summary),
-    merge: mergeSummaries,
-    conclude: (summaries, timing) => resultsOf(manifest, summaries, timing),
-  })
+  return (await runAny(manifest, options)) as RunEnd
 }
 
-/** Plays a run of days, as `run` plays one of fights. Its progress counts days. */
-export const runDays = async (manifest: DayManifest, options: RunOptions = {}): Promise<RunEnd<DayResults>> => {
-  const player = dayPlayerOf(manifest, options.systems)
-  return playAll(manifest, options, {
-    playChunk: (number) => player.playChunk(number),
-    nothingYet: (variant) => player.nothingYet(variant),
-    is: isDaySummary,
-    merge: mergeDaySummaries,
-    conclude: (summaries, timing) => dayResultsOf(manifest, summaries, timing),
-  })
-}
+/** Plays a run of days. Its progress counts days. */
+export const runDays = async (manifest: DayManifest, options?: RunOptions): Promise<RunEnd<DayResults>> =>
+  (await runAny(manifest, options)) as RunEnd<DayResults>
 
-/** What runs of fights and of days do each in their way. */
-interface Kind<S extends AnySummary, R> {
-  playChunk(number: number): ChunkResult<S>
-  nothingYet(variant: number): S
-  is(summary: AnySummary): summary is S
-  merge(a: S, b: S): S
-  conclude(summaries: readonly S[], timing: { readonly seconds: number; readonly workers: number }): R
-}
-
-const playAll = async <S extends AnySummary, R extends Results | DayResults>(
+/** @param progress is brought up to date after every chunk: it stands when the work is interrupted */
+const playMissing = Effect.fnUntraced(function* (
   manifest: Manifest,
-  options: RunOptions,
-  kind: Kind<S, R>,
-): Promise<RunEnd<R>> => {
+  { folder: path, onProgress, shard, files }: RunOptions,
+  progress: { done: number; readonly total: number },
+) {
+  if (shard !== undefined && manifest.stop !== undefined) throw new Error("a shard cannot know when its run may stop")
+  const players = yield* ChunkPlayers
   const started = performance.now()
-  const folder = options.folder === undefined ? undefined : RunFolder.begin(options.folder, manifest, options.files)
-  try {
-    const summaries = manifest.variants.map((_, variant) => kind.nothingYet(variant))
-    const total = manifest.combats * manifest.variants.length
-    let done = 0
-    let played = 0
-    for (let number = 0; number < chunkCount(manifest); number++) {
-      if (options.signal?.aborted === true) return { _tag: "Interrupted", done, total }
-      const stored = folder?.read(number)
-      const result = stored ?? kind.playChunk(number)
-      if (stored === undefined) {
-        folder?.append(number, result)
-        played += result.to - result.from
-      }
-      const { variant } = chunkAt(manifest, number)
-      if (!kind.is(result.summary)) throw new Error(`chunk ${number} is of another kind than its run`)
-      summaries[variant] = kind.merge(summaries[variant] as S, result.summary)
-      done += result.to - result.from
-      options.onProgress?.({ done, total, rate: (1000 * played) / Math.max(1, performance.now() - started) })
-      await setImmediate()
-    }
-    const seconds = Math.round(performance.now() - started) / 1000
-    const results = kind.conclude(summaries, { seconds, workers: 1 })
-    if (folder !== undefined) {
-      mustAgree(folder.manifest, results)
-      folder.finish(results)
-    }
-    return { _tag: "Finished", results }
-  } finally {
-    folder?.close()
+  const folder =
+    path === undefined
+      ? undefined
+      : yield* Effect.acquireRelease(
+          Effect.sync(() => RunFolder.begin(path, manifest, files)),
+          (open) => Effect.sync(() => open.close()),
+        )
+  const totals = new Totals(manifest)
+  let played = 0
+  const count = (number: number, found: Pick<ChunkResult<AnySummary>, "summary" | "anomalies" | "scores">) => {
+    totals.add(number, found)
+    progress.done += sizeOf(chunkAt(manifest, number))
+    onProgress?.({ ...progress, rate: (1000 * played) / Math.max(1, performance.now() - started) })
   }
-}
+  const playSurely = playingSurely(players)
+  const stopping = new Stopping(manifest)
+  const wanted = chunkNumbers(manifest, shard)
+  let from = 0
+  // Without a rule for stopping there is one look, at the end. Between looks it does not matter who plays what when.
+  for (const [look, to] of looksOf(manifest).entries()) {
+    const isBetween = (number: number) => {
+      const chunk = chunkAt(manifest, number)
+      return chunk.from >= from && chunk.from < to
+    }
+    for (const number of chunkNumbers(manifest).filter(isBetween)) {
+      const stored = folder?.read(number)
+      if (stored !== undefined) count(number, stored)
+    }
+    const missing = wanted.filter((number) => isBetween(number) && folder?.has(number) !== true)
+    yield* Effect.forEach(
+      missing,
+      Effect.fnUntraced(function* (number: number) {
+        const chunk = chunkAt(manifest, number)
+        const done = yield* playSurely({ manifest, number, chunk, without: [], framed: folder !== undefined })
+        if (done.frame !== undefined) folder?.commit(done.frame)
+        played += sizeOf(chunk)
+        count(number, done)
+      }),
+      { concurrency: players.workers, discard: true },
+    )
+    from = to
+    if (stopping.mayStop(look, totals.found)) break
+  }
+  const isStopped = manifest.stop !== undefined && from < manifest.combats
+  if (!isStopped && progress.done < progress.total)
+    return { _tag: "Partial", ...progress, anomalies: totals.anomalies } as const
+  const seconds = Math.round(performance.now() - started) / 1000
+  const results = totals.results({ seconds, workers: players.workers, stopped: stopping.result(from) })
+  if (folder !== undefined) {
+    mustAgree(folder.manifest, results)
+    folder.finish(results)
+  }
+  return { _tag: "Finished", results } as const
+}, Effect.scoped)
+
+const sizeOf = ({ from, to }: Chunk): number => to - from
 
 /** A run that was complete before must come to the same. */
 const mustAgree = ({ digests }: Manifest, results: Results | DayResults): void => {

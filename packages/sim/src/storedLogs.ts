@@ -1,3 +1,5 @@
+import type { ByteWriter } from "@refriega/core"
+
 /**
  * Packed logs of combats, one behind the other, as a chunk keeps them: combat u32 | length u32 | packed events, little-endian,
  * by ascending combat. The fights of a day stand in their order, all under the day's index.
@@ -7,17 +9,16 @@ export interface StoredLog {
   readonly packed: Uint8Array
 }
 
-export const packStored = (logs: readonly StoredLog[]): Uint8Array => {
-  const stored = new Uint8Array(logs.reduce((sum, { packed }) => sum + 8 + packed.length, 0))
-  const view = new DataView(stored.buffer)
-  let at = 0
-  for (const { combat, packed } of logs) {
-    view.setUint32(at, combat, true)
-    view.setUint32(at + 4, packed.length, true)
-    stored.set(packed, at + 8)
-    at += 8 + packed.length
+/** Adds the logs of a combat, or of the fights of a day. */
+export const putStored = (writer: ByteWriter, combat: number, logs: readonly Uint8Array[]): void => {
+  for (const packed of logs) {
+    writer.room(8 + packed.length)
+    const head = new DataView(writer.bytes.buffer, writer.length, 8)
+    head.setUint32(0, combat, true)
+    head.setUint32(4, packed.length, true)
+    writer.bytes.set(packed, writer.length + 8)
+    writer.length += 8 + packed.length
   }
-  return stored
 }
 
 /** The logs in there. Views, not copies. */

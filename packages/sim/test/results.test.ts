@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { rate, resultsOf } from "../src/results.ts"
+import { rate } from "../src/rate.ts"
+import { resultsOf } from "../src/results.ts"
 import type { Summary } from "../src/summary/Summary.ts"
 import { toyManifest } from "./kit/toyLibrary.ts"
 
@@ -10,7 +11,15 @@ const combatant = {
   taken: { sum: 0, squares: 0 },
   friendly: 0,
   verbs: [0, 0, 0, 0, 0],
+  byMeans: [0],
+  overkill: 0,
+  healed: 0,
+  lost: 0,
+  downedIn: [],
+  safeUntil: [0, 10],
 }
+const bins = (length: number, ...counts: readonly (readonly [bin: number, count: number])[]) =>
+  Array.from({ length }, (_, bin) => counts.find(([at]) => at === bin)?.[1] ?? 0)
 const manifest = toyManifest("brawl", { combats: 10 })
 const summary: Summary = {
   combats: 10,
@@ -27,11 +36,32 @@ const summary: Summary = {
     [0, 1, 2],
   ],
   sides: [
-    { dead: [10, 0, 0], fallen: [4, 4, 2] },
-    { dead: [10, 0, 0], fallen: [3, 2, 5] },
+    {
+      dead: [10, 0, 0],
+      fallen: [4, 4, 2],
+      left: [bins(21, [10, 2]), bins(21, [20, 5]), bins(21, [0, 3])],
+      actions: [
+        [0, 0, 0, 0, 0],
+        [3, 0, 1, 0, 0],
+      ],
+    },
+    { dead: [10, 0, 0], fallen: [3, 2, 5], left: [bins(21), bins(21), bins(21)], actions: [] },
   ],
+  margin: { sum: 4000, squares: 2_160_000, bins: bins(40, [28, 4], [32, 4]) },
   combatants: [
-    { ...combatant, downed: 4, dealt: { sum: 30, squares: 110 }, friendly: 5, verbs: [12, 0, 1, 0, 0] },
+    {
+      ...combatant,
+      downed: 4,
+      dealt: { sum: 30, squares: 110 },
+      friendly: 5,
+      verbs: [12, 0, 1, 0, 0],
+      byMeans: [30],
+      overkill: 7,
+      healed: 2,
+      lost: 1,
+      downedIn: [0, 1, 3],
+      safeUntil: [0, 0, 2, 4],
+    },
     combatant,
     combatant,
     combatant,
@@ -73,6 +103,30 @@ test("harm has mean and standard deviation by combat", () => {
   expect(meanFriendlyHarm).toBe(0.5)
   expect(downed?.k).toBe(4)
   expect(choices).toEqual({ strike: 12, flee: 1 })
+})
+
+test("the margin is that of decided combats, in shares of full health", () => {
+  expect(variant.margin.n).toBe(8)
+  expect(variant.margin.mean).toBe(0.5)
+  expect(variant.margin.sd).toBeCloseTo(Math.sqrt((2_160_000 - 4000 ** 2 / 8) / 7) / 1000, 12)
+  const left = variant.sides["red"]?.healthLeft
+  expect(Object.keys(left ?? {})).toEqual(["draw", "red", "blue"])
+  expect([left?.["draw"]?.[10], left?.["red"]?.[20], left?.["blue"]?.[0]]).toEqual([2, 5, 3])
+  expect(variant.sides["red"]?.choicesByRound).toEqual([{}, { strike: 3, flee: 1 }])
+})
+
+test("harm is told by its means, survival round by round", () => {
+  const id = manifest.variants[0]?.combatants[0]?.id as string
+  const { harmByMeans, meanOverkill, meanHealed, meanLost, survival } = variant.combatants[id] ?? {}
+  expect([harmByMeans, meanOverkill, meanHealed, meanLost]).toEqual([{ fists: 30 }, 0.7, 0.2, 0.1])
+  expect(survival?.map(({ round, atRisk, downed, censored }) => [round, atRisk, downed, censored])).toEqual([
+    [1, 10, 1, 0],
+    [2, 9, 3, 2],
+    [3, 4, 0, 4],
+  ])
+  expect(survival?.map((row) => row.survival)).toEqual([0.9, 0.6, 0.6])
+  expect(survival?.map((row) => row.fallen.k)).toEqual([1, 4, 4])
+  expect(survival?.[1]?.hazard).toMatchObject({ k: 3, n: 9 })
 })
 
 test("under two percent the exact interval is used, and what never happened has an upper limit", () => {

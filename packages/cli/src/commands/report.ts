@@ -1,14 +1,32 @@
 import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
+import * as Flag from "effect/cli/Flag"
 import { act } from "../shared/act.ts"
 import { lang } from "../shared/flags.ts"
 
-/** `refriega report RUN`: writes the charts and CSV files of a run again. */
+/** `refriega report RUN...`: one page for all the runs, and the charts and CSV files of each. */
 export const report = Command.make(
   "report",
-  { run: Argument.String("run").pipe(Argument.withDescription("A run folder, as refriega run writes it")), lang },
-  (input) => act(async () => (await import("../report/reportRun.ts")).reportRun(input)),
+  {
+    runs: Argument.String("run").pipe(
+      Argument.withDescription("Run folders, as refriega run writes them; one page shows them all"),
+      Argument.variadic({ min: 1 }),
+    ),
+    out: Flag.String("out").pipe(
+      Flag.optional,
+      Flag.withMetavar("folder"),
+      Flag.withDescription("Where report.html goes (default: RUN/report; for several runs, ./report)"),
+    ),
+    lang,
+  },
+  (input) => act(async () => (await import("../report/reportRuns.ts")).reportRuns(input)),
 ).pipe(
-  Command.withDescription("Write the charts and CSV files of a run again, and print its table"),
-  Command.withExamples([{ command: "refriega report runs/duel-1 --lang es", description: "The charts in Spanish" }]),
+  Command.withDescription(
+    "Make a page of finished runs, in one file that works offline: who wins, how surely, how long, who dies, and fights to replay",
+  ),
+  Command.withExamples([
+    { command: "refriega report runs/duel-1", description: "The page, charts and CSV files of a run" },
+    { command: "refriega report runs/* --out night", description: "One page for many runs, in the folder night" },
+    { command: "refriega report runs/duel-1 --lang es", description: "In Spanish" },
+  ]),
 )

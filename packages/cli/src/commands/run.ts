@@ -1,8 +1,10 @@
+import * as Option from "effect/Option"
 import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
 import { act } from "../shared/act.ts"
-import { json, lang } from "../shared/flags.ts"
+import { json, lang, quiet } from "../shared/flags.ts"
+import { startThreads } from "../run/startThreads.ts"
 
 /** `refriega run SCENARIO...`: plays scenarios many times, prints a table and keeps a run folder. */
 export const run = Command.make(
@@ -49,12 +51,26 @@ export const run = Command.make(
       ),
     ),
     lang,
-    quiet: Flag.Boolean("quiet").pipe(
-      Flag.withDefault(false),
-      Flag.withDescription("No progress, no list of files: the results alone"),
+    quiet,
+    workers: Flag.Int("workers").pipe(
+      Flag.optional,
+      Flag.withDescription("How many threads play (default: one for each core); they change nothing but the time"),
+    ),
+    shard: Flag.String("shard").pipe(
+      Flag.optional,
+      Flag.withMetavar("i/n"),
+      Flag.withDescription("Play the i-th of n parts of the run; refriega merge joins them"),
     ),
   },
-  (input) => act(async (signal) => (await import("../run/runScenarios.ts")).runScenarios(input, signal)),
+  (input) =>
+    act(async (signal) => {
+      const threads = startThreads(Option.getOrUndefined(input.workers), input.combats)
+      try {
+        await (await import("../run/runScenarios.ts")).runScenarios(input, { threads, signal })
+      } finally {
+        await threads.close()
+      }
+    }),
 ).pipe(
   Command.withDescription(
     "Play scenarios many times, print who wins, who dies and how long it takes, and keep the run",
@@ -67,6 +83,14 @@ export const run = Command.make(
     {
       command: "refriega run scenarios/d20-modern/long-night.yaml --variant all -n 2000",
       description: "Days of several fights, with rests between them",
+    },
+    {
+      command: "refriega run duel.yaml -n 1000000 --log summary --workers 4",
+      description: "A big run on four threads",
+    },
+    {
+      command: "refriega run duel.yaml -n 1000000 --shard 2/8 --out part-2",
+      description: "One of eight machines; refriega merge joins what they have played",
     },
     {
       command: "refriega run duel.yaml --json --quiet | jq '.variants[0].winRate'",

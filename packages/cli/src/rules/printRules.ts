@@ -1,11 +1,10 @@
 import type { HouseRule, HouseRules, Language, Ruleset, System } from "@refriega/core"
-import { alignColumns, cell, type Paint, paintFor } from "@refriega/report"
+import { alignColumns, type CatalogueRule, catalogueOf, cell, coverageOf, type Paint, paintFor } from "@refriega/report"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { systemNamed } from "../shared/systemNamed.ts"
 import { textWidth, wrap } from "../shared/wrap.ts"
 import { words } from "../text/words.ts"
-import { type CatalogueRule, catalogueOf, coverageOf } from "./catalogue.ts"
 
 /** What `refriega rules` was asked for. */
 export interface RulesInput {

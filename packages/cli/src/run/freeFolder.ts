@@ -1,15 +1,22 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { slug } from "@refriega/report"
-import { type Manifest, readManifest, runKey } from "@refriega/sim"
+import { type Manifest, readManifest, runKey, type Shard } from "@refriega/sim"
 
 /**
  * The folder for a run inside another one: `<scenario>-1`, or the first number that is free. A folder that holds the
- * same run, begun but not finished, is that run's folder: playing it again goes on where it was stopped.
+ * same run, begun but not finished, is that run's folder: playing it again goes on where it was stopped. Shards have folders
+ * of their own, so that they can be played side by side: `<scenario>-shard-2-of-8-1`.
  */
-export const freeFolder = (parent: string, manifest: Manifest, taken: ReadonlySet<string>): string => {
+export const freeFolder = (
+  parent: string,
+  manifest: Manifest,
+  taken: ReadonlySet<string>,
+  shard: Shard | undefined,
+): string => {
+  const part = shard === undefined ? "" : `-shard-${shard.index}-of-${shard.count}`
   for (let n = 1; ; n++) {
-    const folder = join(parent, `${slug(manifest.scenario.name)}-${n}`)
+    const folder = join(parent, `${slug(manifest.scenario.name)}${part}-${n}`)
     if (taken.has(folder)) continue
     if (!existsSync(folder) || isUnfinished(folder, manifest)) return folder
   }

@@ -1,9 +1,6 @@
-import { join } from "node:path"
 import { type Language, problemText } from "@refriega/core"
-import { paintFor, summary, writeReport } from "@refriega/report"
 import {
   type DayResults,
-  isDayManifest,
   type LoadedDay,
   type LoadedScenario,
   type LogLevel,
@@ -12,14 +9,17 @@ import {
   planDay,
   planRun,
   type Results,
-  run,
-  runDays,
+  runAny,
+  type Shard,
 } from "@refriega/sim"
+import type { Threads } from "@refriega/sim/threads"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
-import { fileList } from "../shared/fileList.ts"
+import { mustBePlayable } from "../shared/mustBePlayable.ts"
+import { tellResults } from "../shared/tellResults.ts"
 import { words } from "../text/words.ts"
 import { chosenPolicies } from "./chosenPolicies.ts"
+import { chosenShard, printShard } from "./chosenShard.ts"
 import { freeFolder } from "./freeFolder.ts"
 import { progressOn } from "./progress.ts"
 
@@ -32,21 +32,29 @@ export interface RunInput {
   readonly policies: readonly string[]
   readonly out: Option.Option<string>
   readonly log: LogLevel
+  readonly shard: Option.Option<string>
   readonly json: boolean
   readonly lang: Language
   readonly quiet: boolean
 }
 
 /** Plays scenarios one after the other. All of them are checked before the first is played. */
-export const runScenarios = async (input: RunInput, signal: AbortSignal): Promise<void> => {
-  const plans = planned(input)
-  const documents: (Results | DayResults)[] = []
-  for (const { manifest, folder } of plans) {
-    const results = await play(manifest, folder, input, signal)
-    if (results === undefined) return
-    documents.push(results)
+export const runScenarios = async (input: RunInput, hands: Hands): Promise<void> => {
+  const shard = chosenShard(Option.getOrUndefined(input.shard))
+  const documents: (Results | DayResults | ShardResults)[] = []
+  for (const plan of planned(input, shard)) {
+    const document = await play(plan, shard, input, hands)
+    if (document === undefined) return
+    documents.push(document)
   }
   if (input.json) console.log(JSON.stringify(documents.length === 1 ? documents[0] : documents, undefined, 2))
+  mustBePlayable(documents, input.lang)
+}
+
+/** Who plays, and what stops it. */
+export interface Hands {
+  readonly threads: Threads
+  readonly signal: AbortSignal
 }
 
 interface Plan {
@@ -55,7 +63,7 @@ interface Plan {
 }
 
 /** Reads and checks everything that was asked for; whatever is wrong is told at once. */
-const planned = (input: RunInput): readonly Plan[] => {
+const planned = (input: RunInput, shard: Shard | undefined): readonly Plan[] => {
   const problems: string[] = []
   const { policy, policies, wrong } = chosenPolicies(input.policies)
   problems.push(...wrong)
@@ -83,12 +91,7 @@ const planned = (input: RunInput): readonly Plan[] => {
   const taken = new Set<string>()
   return manifests.map((manifest) => {
     const { name } = manifest.scenario
-    const folder =
-      out === undefined
-        ? freeFolder("runs", manifest, taken)
-        : manifests.length === 1
-          ? out
-          : freeFolder(out, manifest, taken)
+    const folder = out !== undefined && manifests.length === 1 ? out : freeFolder(out ?? "runs", manifest, taken, shard)
     if (taken.has(folder)) throw invalid(`two scenarios are called ${name}: give them names of their own`)
     taken.add(folder)
     return { manifest, folder }
@@ -102,29 +105,37 @@ const chosenVariants = (loaded: LoadedScenario | LoadedDay, named: readonly stri
   return loaded._tag === "Day" ? loaded.visit((_, day) => ids(day)) : loaded.visit((_, scenario) => ids(scenario))
 }
 
-/** Plays one run and, for people, prints its table and writes its report; undefined when it was stopped. */
+/** Plays one run and says what came out; undefined when it was stopped. */
 const play = async (
-  manifest: Manifest,
-  folder: string,
+  { manifest, folder }: Plan,
+  shard: Shard | undefined,
   { json, lang, quiet }: RunInput,
-  signal: AbortSignal,
-): Promise<Results | DayResults | undefined> => {
+  { threads, signal }: Hands,
+): Promise<Results | DayResults | ShardResults | undefined> => {
   const w = words[lang]
   const progress = progressOn(process.stderr, lang, quiet)
   progress.begin(manifest)
-  const options = { folder, signal, onProgress: progress.show }
-  const end = isDayManifest(manifest) ? await runDays(manifest, options) : await run(manifest, options)
+  const end = await runAny(manifest, { folder, signal, threads, onProgress: progress.show, ...(shard && { shard }) })
   progress.end(end._tag === "Finished" ? end.results : undefined)
   if (end._tag === "Interrupted") {
     console.error(w.stopped(folder))
     return undefined
   }
-  if (json) return end.results
-  console.log(summary(end.results, lang, paintFor(process.stdout, process.env)))
-  const written = await writeReport(end.results, join(folder, "report"), lang)
-  if (quiet) return end.results
-  const files = [join(folder, "manifest.json"), join(folder, "chunks.log"), join(folder, "results.json"), ...written]
-  const list = fileList(files).map((line) => `  ${line}`)
-  console.log([w.written, ...list, "", w.nextReplay(`refriega replay ${folder} 0`), ""].join("\n"))
+  if (end._tag === "Partial") {
+    const { done, total, anomalies } = end
+    if (!json) console.log(w.shardPlayed(done, total, folder))
+    return { schema: 1, shard: printShard(shard), folder, done, total, ...(anomalies.length > 0 && { anomalies }) }
+  }
+  if (!json) await tellResults(end.results, folder, { lang, quiet })
   return end.results
+}
+
+/** What `--shard --json` prints of a run whose other shards are missing. */
+interface ShardResults {
+  readonly schema: 1
+  readonly shard: string
+  readonly folder: string
+  readonly done: number
+  readonly total: number
+  readonly anomalies?: Results["anomalies"]
 }

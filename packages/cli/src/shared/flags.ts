@@ -10,3 +10,8 @@ export const json = Flag.Boolean("json").pipe(
   Flag.withDefault(false),
   Flag.withDescription("Print one JSON document on standard output, and nothing else"),
 )
+
+export const quiet = Flag.Boolean("quiet").pipe(
+  Flag.withDefault(false),
+  Flag.withDescription("No progress, no list of files: the results alone"),
+)

@@ -6,6 +6,8 @@ const codes: Readonly<Record<string, number>> = {
   Damaged: exitCode.invalid,
   NewerVersion: exitCode.invalid,
   OtherRun: exitCode.invalid,
+  Busy: exitCode.invalid,
+  Broken: exitCode.unexpected,
   Unplayable: exitCode.invalid,
   DeterminismBroken: exitCode.determinism,
 }

@@ -25,6 +25,30 @@ export const en = {
   written: "Written",
   nextReplay: (command: string) => `See one of them:  ${command}`,
   stopped: (folder: string) => `Stopped. What was played stands in ${folder}; the same command goes on from there.`,
+  shardPlayed: (done: number, total: number, folder: string) =>
+    `${done} of ${total} are in ${folder}. When the other shards are played:  refriega merge FOLDER... --out FOLDER`,
+  anomaly: (variant: string, combat: number, problem: string) =>
+    `${variant}, fight ${combat}: could not be played, and is in no count: ${problem}`,
+  // compare
+  allPlay: (policy: string) => `All sides play by ${policy}`,
+  // diff
+  changes: (variant: string) => `What ${variant} changes`,
+  nothing: "nothing",
+  draw: "draw",
+  neverPart: (events: string) => `Both fights are the same to the last of ${events} events.`,
+  partAt: (event: string, how: string) => `They part at event ${event}: ${how}`,
+  partings: {
+    choice: "the same decision, another answer",
+    numbers: "the same happens, with other numbers",
+    course: "something else happens",
+    end: "one of them is over",
+  },
+  inTheEnd: (a: string, winnerA: string, b: string, winnerB: string) => `In the end: ${a} ${winnerA}, ${b} ${winnerB}`,
+  // merge
+  partsMissing: (chunks: number, of: number, folder: string) => `${folder} has ${chunks} of ${of} parts of the run.`,
+  missing: (gaps: string) => `Missing: fights ${gaps}`,
+  howToComplete: (folder: string) =>
+    `Merge the other shards into it, or give the run command with --out ${folder}: it plays what is missing.`,
   // replay
   combat: (index: string, seed: string) => `fight ${index}, seed ${seed}`,
   ofDay: (day: string, fight: string, last: string, seed: string) =>

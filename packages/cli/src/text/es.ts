@@ -24,6 +24,27 @@ export const es: Words = {
   written: "Escrito",
   nextReplay: (command) => `Para ver uno:  ${command}`,
   stopped: (folder) => `Interrumpido. Lo jugado está en ${folder}; la misma orden continúa desde ahí.`,
+  shardPlayed: (done, total, folder) =>
+    `${done} de ${total} están en ${folder}. Cuando se hayan jugado las demás partes:  refriega merge FOLDER... --out FOLDER`,
+  anomaly: (variant, combat, problem) =>
+    `${variant}, combate ${combat}: no se pudo jugar y no entra en ninguna cuenta: ${problem}`,
+  allPlay: (policy) => `Todos los bandos juegan con ${policy}`,
+  changes: (variant) => `Qué cambia ${variant}`,
+  nothing: "nada",
+  draw: "empate",
+  neverPart: (events) => `Los dos combates son iguales hasta el último de ${events} sucesos.`,
+  partAt: (event, how) => `Se separan en el suceso ${event}: ${how}`,
+  partings: {
+    choice: "la misma decisión, otra respuesta",
+    numbers: "pasa lo mismo, con otros números",
+    course: "pasa otra cosa",
+    end: "uno de ellos ha terminado",
+  },
+  inTheEnd: (a, winnerA, b, winnerB) => `Al final: ${a} ${winnerA}, ${b} ${winnerB}`,
+  partsMissing: (chunks, of, folder) => `${folder} tiene ${chunks} de ${of} partes de la serie.`,
+  missing: (gaps) => `Faltan: combates ${gaps}`,
+  howToComplete: (folder) =>
+    `Únanse a ella las demás partes, o dese la orden run con --out ${folder}: juega lo que falta.`,
   combat: (index, seed) => `combate ${index}, semilla ${seed}`,
   ofDay: (day, fight, last, seed) => `día ${day}, combate ${fight} de 0–${last}, semilla ${seed}`,
   digestSame: "jugado de nuevo, con la misma huella que en la serie",

@@ -1,4 +1,5 @@
 import type { View } from "../combat/state.ts"
+import type { LogReader } from "../ruleset/LogReader.ts"
 import type { Ruleset } from "../ruleset/Ruleset.ts"
 import type { System } from "../ruleset/System.ts"
 import type { AnyEvent } from "./events.ts"
@@ -15,16 +16,23 @@ export const replay = <T extends System>(
   rules: Ruleset<T>,
   prepared: T["prepared"],
   events: readonly T["event"][],
+  how: Replay<T> = {},
+): View<T["state"]> => fold(rules, rules.start(prepared), events, how)
+
+/** Lets events write, one after the other, in a state of the caller's own; gives it back for reading. */
+export const fold = <T extends System>(
+  reader: LogReader<T>,
+  state: T["state"],
+  events: readonly T["event"][],
   { until = events.length, visit }: Replay<T> = {},
 ): View<T["state"]> => {
-  const state: T["state"] = rules.start(prepared)
   const view = state as View<T["state"]>
   // Each function gets events of its own tag only; the record type cannot say so for a tag known at run time.
-  const evolve = rules.evolve as unknown as Readonly<Record<string, (state: T["state"], event: AnyEvent) => void>>
+  const evolve = reader.evolve as unknown as Readonly<Record<string, (state: T["state"], event: AnyEvent) => void>>
   for (let i = 0; i < Math.min(until, events.length); i++) {
     const event = events[i] as T["event"]
     const write = evolve[event._tag]
-    if (write === undefined) throw new Error(`event ${i} is ${event._tag}, which ${rules.id} does not know`)
+    if (write === undefined) throw new Error(`event ${i} is ${event._tag}, which ${reader.id} does not know`)
     write(state, event)
     visit?.(view, event, i)
   }

@@ -1,6 +1,6 @@
 import type { Note } from "../combat/Combat.ts"
 import type { Prepared } from "../ruleset/Prepared.ts"
-import type { Ruleset, Text } from "../ruleset/Ruleset.ts"
+import type { LogReader, Text } from "../ruleset/LogReader.ts"
 import type { System } from "../ruleset/System.ts"
 import { endReasonNames } from "./baseEvents.ts"
 import { reasonWords } from "./baseNarration.ts"
@@ -18,10 +18,13 @@ export const squareName = (at: number, width: number): string => {
 
 const signed = (value: number): string => (value < 0 ? `-${-value}` : `+${value}`)
 
+/** What telling needs of a prepared scenario: the names in it. */
+export type Named = Pick<Prepared, "names" | "sideNames" | "means"> & { readonly field: { readonly width: number } }
+
 /** What a system and a scenario call things, in one language. An index out of range is shown as it stands: `#7`. */
 export const tellerOf = <T extends System>(
-  rules: Ruleset<T>,
-  prepared: Prepared,
+  rules: LogReader<T>,
+  prepared: Named,
   lang: Language,
   explain = false,
 ): Teller => {
@@ -73,8 +76,8 @@ export interface HowToTell {
 
 /** Tells a log as sentences, one for each event that needs words. */
 export function* narrate<T extends System>(
-  rules: Ruleset<T>,
-  prepared: Prepared,
+  rules: LogReader<T>,
+  prepared: Named,
   events: Iterable<T["event"]>,
   { lang, explain = false, notes = [] }: HowToTell,
 ): Generator<Line> {

@@ -23,6 +23,8 @@ export interface Prepared {
   readonly names: readonly string[]
   /** Their keys, ascending. */
   readonly keys: readonly number[]
+  /** How many squares a side the body of each combatant fills; all fill one when it is left out. */
+  readonly spaces?: readonly number[]
   /** Ids of everything that can harm (weapons, spells, falls); `means` in events is an index into it. */
   readonly means: readonly string[]
 }

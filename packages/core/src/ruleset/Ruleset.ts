@@ -4,41 +4,17 @@ import type { Decision, Option } from "../combat/Decision.ts"
 import type { Forecast } from "../combat/Forecast.ts"
 import type { View } from "../combat/state.ts"
 import type { Diagonals } from "../field/Field.ts"
-import type { EventTable } from "../log/events.ts"
-import type { Narration } from "../log/Narration.ts"
 import type { BestiaryShape } from "./BestiaryShape.ts"
 import type { Encounter } from "./Encounter.ts"
 import type { HouseRules } from "./houseRules.ts"
+import type { LogReader, Text } from "./LogReader.ts"
 import type { Carried, System } from "./System.ts"
-
-/** A text for people, in both languages. */
-export interface Text {
-  readonly en: string
-  readonly es: string
-}
-
-/** A named thing of the game (a verb, a condition, a modifier) with the rules behind it. */
-export interface Term extends Text {
-  readonly id: string
-  readonly rules: readonly string[]
-}
-
-/** A fixed modifier of a test: bit `i` of an event's `mods` stands for the i-th of the list. At most 31. */
-export interface Modifier extends Term {
-  readonly value: number
-}
-
-/** The pure writers of a system's state, one for each event type; the compiler checks that none is missing. */
-export type Evolve<T extends System> = {
-  readonly [Tag in T["event"]["_tag"]]: (state: T["state"], event: Extract<T["event"], { readonly _tag: Tag }>) => void
-}
 
 /**
  * A published game as a value that states its differences. The engine never asks which game it has: it calls what the
  * ruleset gives. Only `evolve` writes the state; everything else reads it and emits events.
  */
-export interface Ruleset<T extends System> {
-  readonly id: string
+export interface Ruleset<T extends System> extends LogReader<T> {
   readonly title: Text
   /** How long the side of a square is, and how diagonals are counted unless a house rule says otherwise. */
   readonly scale: { readonly square: number; readonly unit: "ft" | "m"; readonly diagonals: Diagonals }
@@ -60,20 +36,6 @@ export interface Ruleset<T extends System> {
   /** How many squares a side a body fills (1 for one square, 2 for 2 x 2), so that nobody starts inside a wall. */
   space(block: T["statBlock"]): number
 
-  /** The event types in their order on disk, base vocabulary first. Append only. */
-  readonly events: EventTable
-  /** What options can be (`Option.verb`), kinds of decisions, conditions, ways to fall, fixed modifiers: by index. */
-  readonly verbs: readonly Term[]
-  readonly decisions: readonly Term[]
-  readonly conditions: readonly Term[]
-  readonly falls: readonly Term[]
-  readonly modifiers: readonly Modifier[]
-  /** What people call the things that harm (`Prepared.means`), by id. Those that are not listed are called by their id. */
-  readonly means: Readonly<Record<string, Text>>
-  /** What an option's `extra` says beyond its verb (defensively, away, to cover), if it says anything. */
-  readonly manner?: (verb: number, extra: number) => Text | undefined
-  readonly narration: Narration<T>
-
   /** Once per scenario and variant: everything that a combat needs. Combatants come sorted by key. */
   prepare(encounter: Encounter<T>): T["prepared"]
   /** The board before any event. Replay begins here: no dice. */
@@ -87,7 +49,6 @@ export interface Ruleset<T extends System> {
   next(combat: Combat<T>): Decision | undefined
   /** Carries an option out, as far as it needs no further main decision. `Decided` has been emitted. */
   apply(combat: Combat<T>, decision: Decision, option: Option): void
-  readonly evolve: Evolve<T>
   /** A state of its own: hand-written, one level deep. Shares nothing that `evolve` writes. */
   copy(state: T["state"]): T["state"]
   /** Un-makes, in a copy, what `side` cannot know (secret declarations), so that `next` asks for it again. */

@@ -5,6 +5,7 @@ import type { FieldKind } from "../log/events.ts"
 import { firstDifference } from "../log/firstDifference.ts"
 import { relabelEvents } from "../log/relabelEvents.ts"
 import type { Encounter } from "./Encounter.ts"
+import type { PointsChange } from "./Points.ts"
 import type { Ruleset } from "./Ruleset.ts"
 import type { Carried, System } from "./System.ts"
 
@@ -101,6 +102,7 @@ class TrialCheck<T extends System> {
     this.checkEvents(recording)
     this.checkFallen(recording)
     this.checkReplay(recording)
+    this.checkPoints(recording)
     this.checkForks(recording)
     this.checkExplain(recording)
     this.checkRosterOrder(recording)
@@ -195,6 +197,30 @@ class TrialCheck<T extends System> {
     })
   }
 
+  /** Points at the start, less harm, plus healing, are the points that the state has: after every event, for everybody. */
+  private checkPoints({ log }: Recording<T>): void {
+    const { points } = this.rules
+    const combat = this.combat(never)
+    const told = this.prepared.ids.map((_, who) => points.of(combat.state, who))
+    // Each change gets events of its own tag only; the type cannot say so for a tag known at run time.
+    const changes = points.changes as unknown as Readonly<Record<string, PointsChange<T["event"]>>>
+    for (const [i, event] of log.entries()) {
+      const change = changes[event._tag]
+      if (change !== undefined) {
+        const who = Number(event[change.who as keyof T["event"]])
+        told[who] = change.after(told[who] as number, event)
+      }
+      combat.emit(event)
+      const wrong = told.findIndex((its, who) => its !== points.of(combat.state, who))
+      if (wrong < 0) continue
+      const has = points.of(combat.state, wrong)
+      this.report(
+        `event ${i} ${event._tag}: ${this.prepared.ids[wrong]} has ${has} points, the log tells ${told[wrong]}`,
+      )
+      return
+    }
+  }
+
   /** The log folded through `evolve`, without dice and without choices, gives the same states. */
   private checkReplay({ log, moments, finalState }: Recording<T>): void {
     const combat = this.combat(never)
@@ -205,6 +231,10 @@ class TrialCheck<T extends System> {
         moment++
       }
       if (i < log.length) combat.emit(log[i] as T["event"])
+      for (let who = 0; who < combat.state.combatants.length; who++) {
+        if (this.rules.conditionsOf(combat.state, who) >>> this.rules.conditions.length !== 0)
+          this.report(`at event ${i} somebody is under a condition that has no name`)
+      }
     }
     if (text(combat.state) !== finalState) this.report("replay ends in another state")
   }

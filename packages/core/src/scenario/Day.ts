@@ -1,4 +1,4 @@
-import type { Text } from "../ruleset/Ruleset.ts"
+import type { Text } from "../ruleset/LogReader.ts"
 import type { System } from "../ruleset/System.ts"
 import { base, type Scenario } from "./Scenario.ts"
 

@@ -73,11 +73,16 @@ const named = (section: Tree, problems: Problem[]): ReadonlyMap<string, Mapping>
   return things
 }
 
-/** Decodes a stat block: what it refers to in the tables is merged into it first. Undefined when it cannot be used. */
+/**
+ * Decodes a stat block: what it refers to in the tables is merged into it first. Undefined when it cannot be used.
+ *
+ * @param adjust changes it once that is done
+ */
 export const statBlockOf = <T extends System>(
   rules: Ruleset<T>,
   bestiary: Bestiary,
   block: Tree,
+  adjust: (whole: Tree) => Tree = (whole) => whole,
 ): Found<T["statBlock"] | undefined> => {
   const problems: Problem[] = []
   let whole: Tree | undefined = block
@@ -86,7 +91,7 @@ export const statBlockOf = <T extends System>(
     whole = whole && withTable(whole, section, shape, table, problems)
   }
   if (whole === undefined) return { value: undefined, problems }
-  const decoded = checkTree(rules.statBlock, whole)
+  const decoded = checkTree(rules.statBlock, adjust(whole))
   const all = [...problems, ...decoded.problems]
   return { value: all.length > 0 ? undefined : decoded.value, problems: all }
 }

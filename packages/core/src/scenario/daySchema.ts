@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
-import type { Ruleset, Text } from "../ruleset/Ruleset.ts"
+import type { Text } from "../ruleset/LogReader.ts"
+import type { Ruleset } from "../ruleset/Ruleset.ts"
 import type { System } from "../ruleset/System.ts"
 import { Bilingual, Id, Label, Prose } from "./names.ts"
 

@@ -11,6 +11,7 @@ import { openScenario } from "./openScenario.ts"
 import { type Checked, good, type Problem, refused } from "./problems.ts"
 import type { Source } from "./readYaml.ts"
 import { base, type Scenario } from "./Scenario.ts"
+import type { AdHoc } from "./spreadSets.ts"
 import { keyPlaceOf, placeOf, type Tree } from "./tree.ts"
 
 /** The texts that a fight is made from: all that is needed to decode it again when the files are gone. */
@@ -18,6 +19,8 @@ export interface ScenarioSources {
   readonly scenario: Source
   /** The system's own bestiary first, then the included files. */
   readonly bestiaries: readonly Source[]
+  /** Variants beside those of the file. */
+  readonly adHoc?: readonly AdHoc[]
 }
 
 /** What a day is decoded with, beside its own text. */
@@ -81,14 +84,14 @@ const scenarioOf = <T extends System>(
   { policies, systems }: DecodeDayWith,
 ): Checked<Scenario<T>> => {
   if (sources._tag === "Refused") return sources
-  const { scenario, bestiaries } = sources.value
+  const { scenario, bestiaries, adHoc = [] } = sources.value
   const open = openScenario(scenario, systems)
   if (open._tag === "Refused") return open
   if (open.value.system !== rules.id) {
     const message = `expected a scenario of ${rules.id}, found one of ${open.value.system}`
     return refused([{ ...placeOf(tree, "day", index, "scenario"), message }])
   }
-  return decodeScenario(rules, open.value, { bestiaries, policies })
+  return decodeScenario(rules, open.value, { bestiaries, policies, adHoc })
 }
 
 type FightFile = DayFile<System>["day"][number]

@@ -9,6 +9,7 @@ import { readYaml, type Source } from "./readYaml.ts"
 import { resolveVariant } from "./resolveVariant.ts"
 import { base, type Scenario } from "./Scenario.ts"
 import { scenarioSchema } from "./scenarioSchema.ts"
+import { type AdHoc, byHand, spreadSets, withAdHoc } from "./spreadSets.ts"
 import { child, descendant, keyPlaceOf, type Tree } from "./tree.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
 
@@ -18,6 +19,8 @@ export interface DecodeWith {
   readonly bestiaries: readonly Source[]
   /** Ids of the policies that a side may name. */
   readonly policies: readonly string[]
+  /** Variants beside those of the file. */
+  readonly adHoc?: readonly AdHoc[]
 }
 
 /**
@@ -27,12 +30,14 @@ export interface DecodeWith {
 export const decodeScenario = <T extends System>(
   rules: Ruleset<T>,
   open: OpenScenario,
-  { bestiaries, policies }: DecodeWith,
+  { bestiaries, policies, adHoc = [] }: DecodeWith,
 ): Checked<Scenario<T>> => {
   if (open.system !== rules.id) throw new Error(`${open.file} is for ${open.system}, not for ${rules.id}`)
   const problems: Problem[] = []
-  const shape = checkTree(scenarioSchema(rules, policies), open.tree, { title: "?" })
-  problems.push(...shape.problems)
+  const added = withAdHoc(open.tree, adHoc)
+  const spread = spreadSets(rules, added.tree)
+  const shape = checkTree(scenarioSchema(rules, policies), spread.tree, { title: "?" })
+  problems.push(...added.problems, ...spread.problems, ...shape.problems)
 
   const trees: Tree[] = []
   for (const source of bestiaries) {
@@ -100,7 +105,7 @@ const onlyIn = (
   return problems
     .filter((problem) => !known.has(problemText(problem)))
     .map((problem) =>
-      problem.path.startsWith(own)
+      problem.path.startsWith(own) || problem.file === byHand
         ? problem
         : { ...problem, message: `${problem.message} (variant ${quoted(variant)})` },
     )

@@ -6,6 +6,7 @@ import { defaultLimits } from "../ruleset/Prepared.ts"
 import type { Ruleset } from "../ruleset/Ruleset.ts"
 import type { System } from "../ruleset/System.ts"
 import { statBlockOf } from "./bestiary.ts"
+import { type Assignment, assign, isProblem, parseAssignment } from "./assignment.ts"
 import { checkTree } from "./checkTree.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
 import { humanised } from "./names.ts"
@@ -14,6 +15,7 @@ import type { Place, Problem } from "./problems.ts"
 import { type Row, rosterOf } from "./roster.ts"
 import type { ScenarioContent } from "./Scenario.ts"
 import { type FieldFile, fieldsOf, ownMemberFields } from "./scenarioSchema.ts"
+import { parts } from "./spreadSets.ts"
 import { child, descendant, emptyMapping, filtered, merge, type Tree } from "./tree.ts"
 
 /** A variant as a fight to be played, or everything that keeps it from being one. */
@@ -94,15 +96,29 @@ const groundOf = <T extends System>(
 /** A variant changes stat blocks by name: every name must be somebody's. */
 const targetsOf = (rows: readonly Row[], tree: Tree, variant: string): { readonly problems: readonly Problem[] } => {
   const changes = descendant(tree, "variants", variant, "with")
-  if (changes?._tag !== "Mapping") return { problems: [] }
   const known = new Set(rows.flatMap((row) => [...namesOf(row), ...row.combatants.map(({ id }) => id)]))
-  const problems = [...changes.entries]
-    .filter(([name]) => !known.has(name))
-    .map(([name, { key }]) => ({
+  const named = changes?._tag === "Mapping" ? [...changes.entries].map(([name, { key }]) => ({ name, key })) : []
+  const set = setsOf(tree, variant).map(({ target, place }) => ({ name: target, key: place }))
+  const problems = [
+    ...named.map((each) => ({ ...each, names: known })),
+    ...set.map((each) => ({ ...each, names: new Set([...known, ...Object.keys(parts)]) })),
+  ]
+    .filter(({ name }) => !known.has(name))
+    .map(({ name, key, names }) => ({
       ...key,
-      message: `unknown combatant, side or stat block ${quoted(name)}${didYouMean(name, known)}`,
+      message: `unknown combatant, side or stat block ${quoted(name)}${didYouMean(name, names)}`,
     }))
   return { problems }
+}
+
+/** The changes of stat blocks that a variant lists line by line. */
+const setsOf = (tree: Tree, variant: string): readonly Assignment[] => {
+  const list = descendant(tree, "variants", variant, "set")
+  const items = list?._tag === "List" ? list.items : []
+  return items.flatMap((item) => {
+    const change = item._tag === "Leaf" ? parseAssignment(String(item.value), item.place) : undefined
+    return change === undefined || isProblem(change) ? [] : [change]
+  })
 }
 
 /** What a whole row can be called, the widest first: narrower changes win. */
@@ -119,6 +135,17 @@ const peopleOf = <T extends System>(
   const byId = new Map<string, { readonly block: T["statBlock"]; readonly placement: T["placement"] }>()
   const spaces = new Map<Row, number>()
   const change = (name: string) => descendant(tree, "variants", variant, "with", name)
+  const sets = setsOf(tree, variant)
+  /** Carries out the changes that go at any of these names, the widest first. */
+  const adjusted = (names: readonly string[]) => (block: Tree) => {
+    let whole = block
+    for (const set of names.flatMap((name) => sets.filter(({ target }) => target === name))) {
+      const after = assign(whole, set)
+      if (isProblem(after)) problems.push(after)
+      else whole = after
+    }
+    return whole
+  }
   for (const row of rows) {
     const member = descendant(tree, ...row.path)
     const written = bestiary.blocks.get(row.member.is)
@@ -130,12 +157,14 @@ const peopleOf = <T extends System>(
     problems.push(...placement.problems, ...unknownMembers(rules, member, rows))
     const wide = [descendant(member, "with"), ...namesOf(row).map(change)].reduce<Tree>(merge, written)
     // Members of a row share their stat block, unless a change names one of them.
-    const shared = statBlockOf(rules, bestiary, wide)
+    const shared = statBlockOf(rules, bestiary, wide, adjusted(namesOf(row)))
     problems.push(...shared.problems)
     if (shared.value !== undefined) spaces.set(row, rules.space(shared.value))
     for (const { id } of row.combatants) {
-      const own = namesOf(row).includes(id) ? undefined : change(id)
-      const found = own === undefined ? shared : statBlockOf(rules, bestiary, merge(wide, own))
+      const isOwn = !namesOf(row).includes(id) && (change(id) !== undefined || sets.some(({ target }) => target === id))
+      const found = isOwn
+        ? statBlockOf(rules, bestiary, merge(wide, change(id)), adjusted([...namesOf(row), id]))
+        : shared
       problems.push(...found.problems)
       if (found.value === undefined || placement.value === undefined) continue
       spaces.set(row, Math.max(spaces.get(row) ?? 1, rules.space(found.value)))

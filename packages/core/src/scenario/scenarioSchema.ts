@@ -2,7 +2,8 @@ import * as Schema from "effect/Schema"
 import { degree, terrain } from "../field/Field.ts"
 import type { Legend, TerrainName } from "../field/parseMap.ts"
 import { defaultLimits, type Limits } from "../ruleset/Prepared.ts"
-import type { Ruleset, Text } from "../ruleset/Ruleset.ts"
+import type { Text } from "../ruleset/LogReader.ts"
+import type { Ruleset } from "../ruleset/Ruleset.ts"
 import type { System } from "../ruleset/System.ts"
 import { Bilingual, Id, Label, Prose } from "./names.ts"
 
@@ -60,6 +61,8 @@ export interface VariantFile<T extends System> {
   readonly policies?: Readonly<Record<string, string>>
   readonly setting?: Changes
   readonly field?: FieldFile
+  /** Changes on one line each; after decoding, those of stat blocks (`parseAssignment`). */
+  readonly set?: readonly string[]
 }
 
 const { optionalKey, Struct } = Schema
@@ -152,6 +155,10 @@ export const scenarioSchema = <T extends System>(
     policies: optionalKey(Schema.Record(Id, Policy)).annotateKey({ description: "Other policies, by side" }),
     setting: optionalKey(Part.annotate({ identifier: parts.setting })),
     field: optionalKey(FieldPart).annotateKey({ description: "Another battlefield" }),
+    set: optionalKey(Schema.Array(Schema.String)).annotateKey({
+      description:
+        "Changes on one line each, as --set takes them: gang.hp=+2 (a combatant, side or stat block), rules.NAME=..., setting.NAME=..., policies.SIDE=..., counts.NAME=+1, field.map=...",
+    }),
   }).annotate({ identifier: "Variant" })
   const scenario = Struct({
     system: Schema.Literal(rules.id),

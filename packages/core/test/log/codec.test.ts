@@ -22,20 +22,44 @@ const pack = (log: Log): Uint8Array => {
 const index = (tag: keyof typeof table) => Object.keys(table).indexOf(tag)
 
 describe("packing", () => {
-  test("an event is its type, its numbers, its flags: every byte is accounted for", () => {
+  test("an event is its type, a mask, and what is not zero: every byte is accounted for", () => {
     expect([...pack([{ _tag: "Attacked", by: 3, target: -1, means: 100, hit: true }])]).toEqual([
       1,
       index("Attacked"),
+      0b1111,
       6,
       1,
       0xc8,
       1,
-      1,
     ])
     expect([
       ...pack([{ _tag: "Marked", first: false, who: 0, faces: [6, 1], second: true, side: -1, squares: [] }]),
-    ]).toEqual([1, index("Marked"), 0, 2, 12, 2, 1, 0, 2])
+    ]).toEqual([1, index("Marked"), 0b011100, 2, 12, 2, 1])
+    expect([...pack([{ _tag: "CombatEnded" }])]).toEqual([1, index("CombatEnded")])
     expect([...pack([])]).toEqual([0])
+  })
+
+  test("who acts is told by who acted before, a target by the target before, a path by the end of the path before", () => {
+    const moved = (who: number, path: readonly number[]) => ({ _tag: "Moved", who, path, cost: 0, how: 0 }) as const
+    const harm = (by: number, target: number) => ({ _tag: "HarmTaken", target, by, means: 0, amount: 0 }) as const
+    const log: Log = [moved(2, [100, 101]), harm(2, 5), harm(1, 5), moved(2, [102]), moved(1, [7])]
+    const rows = [
+      [5],
+      [index("Moved"), 0b11, 4, 2, 0xc8, 1, 2],
+      [index("HarmTaken"), 0b1, 10],
+      [index("HarmTaken"), 0b10, 1],
+      [index("Moved"), 0b11, 2, 1, 2],
+      [index("Moved"), 0b11, 1, 1, 14],
+    ]
+    expect([...pack(log)]).toEqual(rows.flat())
+    expect(codec.unpack(pack(log))).toEqual(log)
+  })
+
+  test("paths of combatants far beyond any side, or of nobody, come back", () => {
+    const log: Log = [-1, 0, 63, 64, 2 ** 31 - 1, -(2 ** 31)].flatMap((who) =>
+      [9, -(2 ** 31)].map((square) => ({ _tag: "Moved", who, path: [square, 2 ** 31 - 1], cost: 0, how: 0 }) as const),
+    )
+    expect(codec.unpack(pack(log))).toEqual(log)
   })
 
   property.prop([arbitraryLog(table)])("any log comes back as it was", (log) => {
@@ -99,20 +123,23 @@ describe("reading", () => {
   const round = index("RoundStarted")
 
   test("what no writer writes is refused, with the place", () => {
-    expect(refused(1, round, 2)).toBeUndefined()
+    expect(refused(1, round, 1, 2)).toBeUndefined()
     expect(refused()).toBe("0: the bytes end in the middle of a number")
-    expect(refused(1, round, 0x82)).toBe("3: the bytes end in the middle of a number")
+    expect(refused(1, round)).toBe("2: the bytes end in the middle of a mask")
+    expect(refused(1, round, 1, 0x82)).toBe("4: the bytes end in the middle of a number")
     expect(refused(1, 99)).toBe(`1: unknown event type 99; the table has ${Object.keys(table).length}`)
-    expect(refused(1, round, 2, 0)).toBe("3: 1 bytes too many")
-    expect(refused(1, round, 0x82, 0)).toBe("2: a number is written with more bytes than it needs")
-    expect(refused(1, round, 0xff, 0xff, 0xff, 0xff, 0x10)).toBe("2: a number is longer than 32 bits")
-    expect(refused(1, round, 0xff, 0xff, 0xff, 0xff, 0xff, 1)).toBe("2: a number is longer than 32 bits")
-    expect(refused(1, index("Attacked"), 0, 0, 0, 2)).toBe("5: event Attacked has unknown flags")
+    expect(refused(1, round, 1, 2, 0)).toBe("4: 1 bytes too many")
+    expect(refused(1, round, 1, 0)).toBe("3: a zero is written where it needs not be")
+    expect(refused(1, round, 1, 0x82, 0)).toBe("3: a number is written with more bytes than it needs")
+    expect(refused(1, round, 1, 0xff, 0xff, 0xff, 0xff, 0x10)).toBe("3: a number is longer than 32 bits")
+    expect(refused(1, round, 1, 0xff, 0xff, 0xff, 0xff, 0xff, 1)).toBe("3: a number is longer than 32 bits")
+    expect(refused(1, round, 2, 2)).toBe("2: event RoundStarted has unknown fields")
+    expect(refused(1, index("Moved"), 0b10, 0)).toBe("3: an empty list is written where it needs not be")
   })
 
   test("a length that cannot be is refused before anything is built", () => {
     expect(refused(0xff, 0xff, 0xff, 0xff, 0x0f)).toBe("0: 4294967295 events announced, but only 0 bytes follow")
-    expect(refused(1, index("Moved"), 0, 0xff, 0xff, 3)).toBe(
+    expect(refused(1, index("Moved"), 0b10, 0xff, 0xff, 3)).toBe(
       "3: 65535 entries of Moved.path announced, but only 0 bytes follow",
     )
   })

@@ -12,11 +12,20 @@ export interface Caption {
 /** The answer as one text, for those who cannot see the chart. */
 export const describe = (caption: Caption): string => `${caption.answer.join(". ")}.`
 
-/** A chart: a Vega-Lite specification with its data inside, and the slug that names its files. */
+/** What a chart shows, as texts: for those who cannot see it, and for those who want the numbers. */
+export interface Table {
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  /** How many of the first columns are names; the others are numbers. */
+  readonly names: number
+}
+
+/** A chart: a Vega-Lite specification with its data inside, the same as a table, and the slug that names its files. */
 export interface Chart {
   readonly name: string
   readonly caption: Caption
   readonly spec: TopLevelSpec
+  readonly table: Table
 }
 
 const font = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
@@ -29,10 +38,14 @@ const numberLocale = {
   es: { decimal: ",", thousands: ".", grouping: [3], currency: ["", "\u00a0€"], percent: "\u00a0%" },
 } as const
 
+/** Marks that say what they stand for when the mouse is over them or a screen reader comes by: `tip` of their values. */
+export const tipped = { aria: true, description: { expr: "datum.tip" } }
+
 /** The look that all charts share, and the caption on top. */
-export const framed = (lang: Language, name: string, caption: Caption, body: object): Chart => ({
+export const framed = (lang: Language, name: string, caption: Caption, table: Table, body: object): Chart => ({
   name,
   caption,
+  table,
   spec: {
     $schema: "https://vega.github.io/schema/vega-lite/v6.json",
     description: `${caption.question} ${describe(caption)}`,
@@ -52,7 +65,7 @@ export const framed = (lang: Language, name: string, caption: Caption, body: obj
     background: "#FFFFFF",
     padding: 16,
     config: {
-      // Title and description say it all; labels on every mark would repeat it with twelve digits.
+      // Title and description say it all; only marks with a description of their own are labelled (`tipped`).
       aria: false,
       font,
       locale: { number: numberLocale[lang] },

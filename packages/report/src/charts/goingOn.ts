@@ -1,7 +1,7 @@
 import type { Language } from "@refriega/core"
 import type { DayResults, DayVariantResults, Rate } from "../Results.ts"
 import { range } from "../text/numbers.ts"
-import { rateParts } from "../text/rateText.ts"
+import { rateColumns, rateParts } from "../text/rateText.ts"
 import { daySourceLine } from "../text/sourceLine.ts"
 import { words } from "../text/words.ts"
 import { type Chart, framed } from "./frame.ts"
@@ -21,6 +21,7 @@ export const goingOn = (results: DayResults, lang: Language): Chart => {
       lo: rate.lo,
       hi: rate.hi,
       label: w.goingAfter(rateParts(lang, rate).value, names[i] as string),
+      tip: `${variant.title[lang]}, ${names[i]}: ${rateParts(lang, rate).value} (${range(lang, rate)})`,
       onLeft: fitsLeft(rate),
     })),
   )
@@ -28,6 +29,13 @@ export const goingOn = (results: DayResults, lang: Language): Chart => {
     lang,
     "going-on",
     { question: w.goingTitle, answer: [answer(results, lang), daySourceLine(results, lang, w.axisIntervals)] },
+    {
+      columns: [w.tableVariant, w.tableFight, w.tableDays, w.tableShare, w.tableInterval],
+      names: 2,
+      rows: results.day.variants.flatMap((variant) =>
+        names.map((name, i) => [variant.title[lang], name, ...rateColumns(lang, variant.goingAfter[i])]),
+      ),
+    },
     intervalRows({ variants, series: { field: "fight", names }, values, axis: w.axisGoing }),
   )
 }

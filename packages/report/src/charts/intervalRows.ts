@@ -1,4 +1,5 @@
 import { colourOf, gridColour, quietColour, shapeOf } from "./palette.ts"
+import { tipped } from "./frame.ts"
 import { variantAxis } from "./variantAxis.ts"
 
 /** A share with its interval, in a row of its variant. `variant` comes from `inLines`. */
@@ -7,6 +8,8 @@ export interface IntervalValue {
   readonly p: number
   readonly lo: number
   readonly hi: number
+  /** What it says of itself. */
+  readonly tip: string
   /** What is written beside it, and on which side there is room for that. */
   readonly label: string
   readonly onLeft: boolean
@@ -71,7 +74,7 @@ export const intervalRows = (chart: {
         },
       },
       {
-        mark: { type: "point", filled: true, size: 90, opacity: 1, stroke: "#FFFFFF", strokeWidth: 1 },
+        mark: { type: "point", ...tipped, filled: true, size: 90, opacity: 1, stroke: "#FFFFFF", strokeWidth: 1 },
         encoding: {
           y,
           yOffset,

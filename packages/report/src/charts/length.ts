@@ -4,7 +4,7 @@ import { count, share } from "../text/numbers.ts"
 import { sourceLine } from "../text/sourceLine.ts"
 import { variantTitle } from "../text/variantTitle.ts"
 import { words } from "../text/words.ts"
-import { type Chart, framed } from "./frame.ts"
+import { type Chart, framed, tipped } from "./frame.ts"
 import { gridColour, inkColour } from "./palette.ts"
 
 const barColour = "#56B4E9"
@@ -25,6 +25,7 @@ export const length = (results: Results, lang: Language): Chart => {
               to: round + 0.46,
               share: fights / variant.combats,
               zero: 0,
+              tip: `${title(variant)}, ${w.axisRound} ${round}: ${share(lang, fights / variant.combats, 1)} (${count(lang, fights)})`,
             },
           ],
     ),
@@ -65,6 +66,17 @@ export const length = (results: Results, lang: Language): Chart => {
       answer: [answer(results, lang), ...limitLine(results, lang), sourceLine(results, lang)],
     },
     {
+      columns: [w.tableVariant, w.axisRound, w.tableFoughtFights, w.tableShare],
+      names: 1,
+      rows: results.variants.flatMap((variant) =>
+        variant.rounds.histogram.flatMap((fights, round) =>
+          fights === 0
+            ? []
+            : [[title(variant), String(round), count(lang, fights), share(lang, fights / variant.combats, 1)]],
+        ),
+      ),
+    },
+    {
       data: { values: [...bars, ...marks] },
       facet: { row },
       spacing: 14,
@@ -74,7 +86,7 @@ export const length = (results: Results, lang: Language): Chart => {
         layer: [
           {
             transform: [{ filter: "isValid(datum.share)" }],
-            mark: { type: "rect", color: barColour },
+            mark: { type: "rect", ...tipped, color: barColour },
             encoding: {
               x: {
                 ...x,

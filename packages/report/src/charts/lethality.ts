@@ -1,10 +1,11 @@
 import type { Language } from "@refriega/core"
 import type { Rate, Results } from "../Results.ts"
-import { rateText } from "../text/rateText.ts"
+import { range } from "../text/numbers.ts"
+import { rateColumns, rateText } from "../text/rateText.ts"
 import { sourceLine } from "../text/sourceLine.ts"
 import { variantTitle } from "../text/variantTitle.ts"
 import { words } from "../text/words.ts"
-import { type Chart, framed } from "./frame.ts"
+import { type Chart, framed, tipped } from "./frame.ts"
 import { colourOf, gridColour, inkColour, shapeOf } from "./palette.ts"
 
 /**
@@ -40,6 +41,7 @@ export const lethality = (results: Results, lang: Language): Chart => {
         lo: rate.lo,
         hi: rate.hi,
         label: rateText(lang, rate),
+        tip: `${combatant.name}, ${variantTitle(variant, lang)}, ${measure}: ${rateText(lang, rate)} (${range(lang, rate)})`,
         onLeft: rate.hi > 0.6,
       })
       return [cell(w.downed, found.downed), cell(w.dead, found.dead)]
@@ -63,7 +65,19 @@ export const lethality = (results: Results, lang: Language): Chart => {
     question: w.lethalityTitle,
     answer: [answer(results, lang), sourceLine(results, lang, w.axisIntervals)],
   }
-  return framed(lang, "lethality", caption, {
+  const table = {
+    columns: [w.tableVariant, w.tableCombatant, w.tableDowned, w.tableInterval, w.tableDead, w.tableInterval],
+    names: 2,
+    rows: results.variants.flatMap((variant) =>
+      results.combatants.flatMap(({ id, name }) => {
+        const found = variant.combatants[id]
+        if (found === undefined) return []
+        const parts = [found.downed, found.dead].flatMap((rate) => rateColumns(lang, rate).slice(1))
+        return [[variantTitle(variant, lang), name, ...parts]]
+      }),
+    ),
+  }
+  return framed(lang, "lethality", caption, table, {
     data: { values: [...headings, ...values] },
     facet: {
       column: {
@@ -108,7 +122,7 @@ export const lethality = (results: Results, lang: Language): Chart => {
         },
         {
           transform: [hasRate],
-          mark: { type: "point", filled: true, size: 60, opacity: 1 },
+          mark: { type: "point", ...tipped, filled: true, size: 60, opacity: 1 },
           encoding: {
             y,
             x: { field: "p", type: "quantitative" },

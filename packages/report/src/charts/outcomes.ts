@@ -1,10 +1,10 @@
 import type { Language } from "@refriega/core"
 import type { Results } from "../Results.ts"
-import { digitsFor, share } from "../text/numbers.ts"
+import { count, digitsFor, share } from "../text/numbers.ts"
 import { sourceLine } from "../text/sourceLine.ts"
 import { variantTitle } from "../text/variantTitle.ts"
 import { words } from "../text/words.ts"
-import { type Chart, framed } from "./frame.ts"
+import { type Chart, framed, tipped } from "./frame.ts"
 import { colourOf, drawColour, gridColour, inkOn } from "./palette.ts"
 import { inLines, variantAxis } from "./variantAxis.ts"
 
@@ -35,6 +35,7 @@ export const outcomes = (results: Results, lang: Language): Chart => {
         middle: from + p / 2,
         label: p >= roomForName ? `${name} ${number}` : p >= roomForNumber ? number : "",
         ink: inkOn(colour),
+        tip: `${variantTitle(variant, lang)}: ${name} ${number} (${count(lang, wins)})`,
       }
       from += p
       return segment
@@ -46,12 +47,22 @@ export const outcomes = (results: Results, lang: Language): Chart => {
     "outcomes",
     { question: w.outcomesTitle, answer: [answer(results, lang), sourceLine(results, lang)] },
     {
+      columns: [w.tableVariant, w.tableOutcome, w.tableFoughtFights, w.tableShare],
+      names: 2,
+      rows: results.variants.flatMap((variant) =>
+        kinds.map(({ id, name }) => {
+          const k = variant.outcomes[id] ?? 0
+          return [variantTitle(variant, lang), name, count(lang, k), share(lang, k / variant.combats, 1)]
+        }),
+      ),
+    },
+    {
       width: 520,
       height: { step: 44 },
       data: { values },
       layer: [
         {
-          mark: { type: "bar", stroke: "#FFFFFF", strokeWidth: 1.5, height: { band: 0.72 } },
+          mark: { type: "bar", ...tipped, stroke: "#FFFFFF", strokeWidth: 1.5, height: { band: 0.72 } },
           encoding: {
             y,
             x: {

@@ -1,6 +1,6 @@
 import * as vega from "vega"
 import { expressionInterpreter } from "vega-interpreter"
-import { compile } from "vega-lite"
+import { compile, type TopLevelSpec } from "vega-lite"
 import { escapeXml } from "../text/escapeXml.ts"
 import { textWidth } from "../text/textWidth.ts"
 import { type Chart, describe } from "./frame.ts"
@@ -43,8 +43,34 @@ textMetrics.width = (item, text) => {
  * taken from a table, not measured. `<title>` and `<desc>` carry the question and the answer for screen readers.
  */
 export const toSvg = async (chart: Chart): Promise<string> => {
+  const svg = await draw(chart.spec)
+  const title = `<title>${escapeXml(chart.caption.question)}</title>`
+  const description = `<desc>${escapeXml(describe(chart.caption))}</desc>`
+  return svg.replace(/^<svg ([^>]*)>/u, (_, attributes) => `<svg role="img" ${attributes}>${title}${description}`)
+}
+
+/** Draws a chart for a page that has the caption beside it: without title, and with nothing that the page's style says. */
+export const toBareSvg = async ({ spec, caption }: Chart): Promise<string> => {
+  const svg = await draw({ ...spec, title: "", padding: 2 } as TopLevelSpec)
+  return compact(svg).replace(
+    /^<svg [^>]*?(width="[^"]*" height="[^"]*" viewBox="[^"]*")>/u,
+    (_, size) => `<svg role="group" aria-label="${escapeXml(caption.question)}" ${size}>`,
+  )
+}
+
+/** Takes out of Vega's drawing what draws nothing, and digits that no eye sees. */
+const compact = (svg: string): string =>
+  svg
+    .replace(/<path class="(?:background|foreground)"[^>]*(?: d=""| d="M0,0h0v0h0Z")[^>]*\/>/gu, "")
+    .replace(/ (?:class|font-family|pointer-events|stroke-miterlimit|aria-roledescription)="[^"]*"/gu, "")
+    .replace(/ opacity="1"/gu, "")
+    .replace(/ role="graphics-object"/gu, "")
+    .replaceAll('<g role="graphics-symbol"', "<g")
+    .replace(/-?\d+\.\d{3,}/gu, (number) => String(Math.round(Number(number) * 100) / 100))
+
+const draw = async (chart: TopLevelSpec): Promise<string> => {
   const logger = strict()
-  const { spec } = compile(chart.spec, { logger })
+  const { spec } = compile(chart, { logger })
   vega.resetSVGDefIds()
   const view = new vega.View(vega.parse(spec, undefined, { ast: true }), {
     renderer: "none",
@@ -52,10 +78,7 @@ export const toSvg = async (chart: Chart): Promise<string> => {
     logger,
   })
   try {
-    const svg = await view.toSVG()
-    const title = `<title>${escapeXml(chart.caption.question)}</title>`
-    const description = `<desc>${escapeXml(describe(chart.caption))}</desc>`
-    return svg.replace(/^<svg ([^>]*)>/u, (_, attributes) => `<svg role="img" ${attributes}>${title}${description}`)
+    return await view.toSVG()
   } finally {
     view.finalize()
   }

@@ -3,6 +3,7 @@ import type { Results } from "../Results.ts"
 import { point, range } from "../text/numbers.ts"
 import { sourceLine } from "../text/sourceLine.ts"
 import { variantTitle } from "../text/variantTitle.ts"
+import { rateColumns } from "../text/rateText.ts"
 import { words } from "../text/words.ts"
 import { type Chart, framed } from "./frame.ts"
 import { fitsLeft, intervalRows } from "./intervalRows.ts"
@@ -25,6 +26,7 @@ export const winRates = (results: Results, lang: Language): Chart => {
         lo: rate.lo,
         hi: rate.hi,
         label: `${point(lang, rate)} ${side.name}`,
+        tip: `${variantTitle(variant, lang)}: ${side.name} ${point(lang, rate)} (${range(lang, rate)})`,
         onLeft: fitsLeft(rate),
         order: index,
       }
@@ -36,6 +38,17 @@ export const winRates = (results: Results, lang: Language): Chart => {
     {
       question: w.winRatesTitle(w.list(sides)),
       answer: [answer(results, lang), sourceLine(results, lang, w.axisIntervals)],
+    },
+    {
+      columns: [w.tableVariant, w.tableSide, w.tableWon, w.tableShare, w.tableInterval],
+      names: 2,
+      rows: results.variants.flatMap((variant) =>
+        results.sides.map(({ id, name }) => [
+          variantTitle(variant, lang),
+          name,
+          ...rateColumns(lang, variant.winRate[id]),
+        ]),
+      ),
     },
     intervalRows({ variants, series: { field: "side", names: sides }, values, axis: w.axisWins, line: 0.5 }),
   )

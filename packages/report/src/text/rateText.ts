@@ -1,6 +1,6 @@
 import type { Language } from "@refriega/core"
 import type { Rate } from "../Results.ts"
-import { above, below, count, point } from "./numbers.ts"
+import { above, below, count, point, range } from "./numbers.ts"
 import { words } from "./words.ts"
 
 /**
@@ -19,3 +19,7 @@ export const rateText = (lang: Language, rate: Rate): string => {
   const { value, bound } = rateParts(lang, rate)
   return bound === undefined ? value : `${value} ${bound}`
 }
+
+/** A rate as the columns of a table: how many, which share, and its interval. Nothing where there is no rate. */
+export const rateColumns = (lang: Language, rate: Rate | undefined): readonly [string, string, string] =>
+  rate === undefined ? ["", "", ""] : [count(lang, rate.k), point(lang, rate), range(lang, rate)]

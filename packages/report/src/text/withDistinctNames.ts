@@ -8,7 +8,7 @@ import { plainText } from "./plainText.ts"
  */
 export const withDistinctNames = (results: Results): Results => ({
   ...results,
-  title: both(results.title, plainText),
+  title: both(results.title, shortened),
   sides: named(results.sides),
   combatants: named(inOrder(results)),
   variants: titled(results.variants),
@@ -21,7 +21,7 @@ export const withDistinctDayNames = (results: DayResults): DayResults => {
   const variants = titled(day.variants)
   return {
     ...results,
-    title: both(results.title, plainText),
+    title: both(results.title, shortened),
     fights: fights.map((fight) => ({
       ...fight,
       sides: named(fight.sides),
@@ -76,5 +76,14 @@ const named = <A extends { readonly id: string; readonly name: string }>(list: r
   return list.map((entry) => ({ ...entry, name: distinct(entry.name, entry.id, names) }))
 }
 
-const distinct = (name: string, id: string, names: readonly string[]): string =>
-  plainText(names.filter((other) => other === name).length > 1 ? `${name} (${id})` : name)
+const distinct = (name: string, id: string, names: readonly string[]): string => {
+  const short = shortened(name)
+  return names.filter((other) => shortened(other) === short).length > 1 ? `${short} (${plainText(id)})` : short
+}
+
+/** Scenario files allow 80 characters; documents from elsewhere may say anything, and no chart has room for it. */
+const longest = 100
+const shortened = (name: string): string => {
+  const text = plainText(name)
+  return text.length <= longest ? text : `${text.slice(0, longest - 1).toWellFormed()}…`
+}

@@ -16,7 +16,24 @@ const harm = (meanHarmDealt: number, meanHarmTaken: number) => ({
   sdHarmTaken: 2,
   meanFriendlyHarm: 0,
   choices: { attack: 9000 },
+  harmByMeans: { club: 2000 * meanHarmDealt },
+  meanOverkill: 1.5,
+  meanHealed: 0,
+  meanLost: 0.25,
+  survival: [1, 2, 3].map((round) => ({
+    round,
+    atRisk: 2000 - 400 * (round - 1),
+    downed: 200,
+    censored: 200,
+    survival: 0.9 ** round,
+    survivalLo: 0.88 ** round,
+    survivalHi: 0.92 ** round,
+    hazard: rate(200, 2000 - 400 * (round - 1)),
+    fallen: rate(200 * round, 2000),
+  })),
 })
+
+const bins = (length: number, first: number, n: number) => Array.from({ length }, (_, bin) => (bin === first ? n : 0))
 
 const side = (wins: number): VariantResults["sides"][string] => ({
   wipedOut: rate(2000 - wins, 2000),
@@ -24,6 +41,8 @@ const side = (wins: number): VariantResults["sides"][string] => ({
   fallen: [wins, 2000 - wins],
   firstBlood: wins,
   wonAfterFirstBlood: wins,
+  healthLeft: { draw: bins(21, 0, 0), guards: bins(21, 12, wins), gang: bins(21, 0, 2000 - wins) },
+  choicesByRound: [{}, { attack: 1500, walk: 500 }, { attack: 1000 }],
 })
 
 const variant = (name: string, es: string, wins: number, draws: number, longest: number): VariantResults => ({
@@ -44,6 +63,7 @@ const variant = (name: string, es: string, wins: number, draws: number, longest:
     thug: { ...harm(9.5, 12.25), downed: rate(2000, 2000), dead: rate(424, 2000) },
   },
   reasons: { lastStanding: 2000 - draws, roundLimit: draws },
+  margin: { n: 2000 - draws, mean: 0.4, sd: 0.2, histogram: bins(40, 28, 2000 - draws) },
   sides: { guards: side(wins), gang: side(2000 - wins - draws) },
   longest: [],
   limitHits: [],
@@ -68,6 +88,7 @@ export const results: Results = {
     { id: "thug", name: "Thug", side: "gang" },
   ],
   comparisons: [],
+  pairs: [],
   seconds: 1.5,
   workers: 1,
   variants: [variant("base", "base", 1106, 40, 10), variant("gritty", "crudo", 820, 0, 8)],

@@ -113,14 +113,23 @@ export class ChunkLog {
     return frame && guardFiles(this.path, () => this.payload(frame))
   }
 
-  private payload({ offset, header }: FrameAt): Uint8Array {
+  /** The frame of a chunk as it stands in the file, or undefined if it is not there. */
+  frame(chunk: number): Uint8Array | undefined {
+    const frame = this.frames.get(chunk)
+    return frame && guardFiles(this.path, () => this.whole(frame))
+  }
+
+  private payload(frame: FrameAt): Uint8Array {
+    return unpackPayload(frame.header, this.whole(frame).subarray(headerSize))
+  }
+
+  private whole({ offset, header }: FrameAt): Uint8Array {
     const bytes = readAll(this.files, this.file, headerSize + header.length, offset)
-    const packed = bytes.subarray(headerSize)
     // Whole when the file was opened; the disk may have changed since.
-    if (bytes.length < headerSize + header.length || !isWhole(bytes, packed)) {
+    if (bytes.length < headerSize + header.length || !isWhole(bytes, bytes.subarray(headerSize))) {
       throw new Damaged({ path: this.path, offset, message: `the frame at byte ${offset} is not what was written` })
     }
-    return unpackPayload(header, packed)
+    return bytes
   }
 
   /**
@@ -128,14 +137,19 @@ export class ChunkLog {
    * proof of broken determinism. After a failed write the log takes no more: what was committed stands.
    */
   append(chunk: number, payload: Uint8Array): void {
+    this.commit(encodeFrame(chunk, payload))
+  }
+
+  /** The same with a frame that was packed elsewhere: by a thread, or in the log of another part of the run. */
+  commit(frame: Uint8Array): void {
     guardFiles(this.path, () => {
-      const first = this.frames.get(chunk)
+      const header = decodeHeader(frame) as Header
+      const first = this.frames.get(header.chunk)
       if (first !== undefined) {
-        this.mustEqual(chunk, this.payload(first), payload)
+        this.mustEqual(header.chunk, this.payload(first), unpackPayload(header, frame.subarray(headerSize)))
         return
       }
       if (this.broken) throw new FileTrouble({ path: this.path, message: "an earlier write to this file failed" })
-      const frame = encodeFrame(chunk, payload)
       this.broken = true
       // Someone else's bytes where ours would go: two programs are writing into one run folder.
       if (this.files.size(this.file) !== this.end) {
@@ -144,7 +158,7 @@ export class ChunkLog {
       writeAll(this.files, this.file, frame, this.end)
       this.files.sync(this.file)
       this.broken = false
-      this.frames.set(chunk, { offset: this.end, header: decodeHeader(frame) as Header })
+      this.frames.set(header.chunk, { offset: this.end, header })
       this.end += frame.length
     })
   }

@@ -7,8 +7,8 @@ import { Results } from "../results.ts"
 import { storedLogs } from "../storedLogs.ts"
 import type { AnySummary } from "../summary/DaySummary.ts"
 import { ChunkLog } from "./ChunkLog.ts"
-import { decodeChunk, encodeChunk } from "./chunkPayload.ts"
-import { Damaged, guardFiles, OtherRun } from "./errors.ts"
+import { decodeChunk } from "./chunkPayload.ts"
+import { Busy, Damaged, guardFiles, OtherRun } from "./errors.ts"
 import { type Files, nodeFiles, writeAtomically } from "./files.ts"
 import { type Manifest, readManifest, runKey, writeManifest } from "./manifest.ts"
 
@@ -31,41 +31,61 @@ export class RunFolder {
   readonly manifest: Manifest
   private readonly log: ChunkLog
   private readonly files: Files
+  private readonly unlock: () => void
 
-  private constructor(folder: string, manifest: Manifest, log: ChunkLog, files: Files) {
+  private constructor(folder: string, manifest: Manifest, log: ChunkLog, files: Files, unlock: () => void) {
     this.folder = folder
     this.manifest = manifest
     this.log = log
     this.files = files
+    this.unlock = unlock
   }
 
-  /** Begins a run in a folder, or takes it up where it was left. A folder with another run in it is refused. */
+  /**
+   * Begins a run in a folder, or takes it up where it was left. A folder with another run in it is refused, and so is one in
+   * which another program is at work.
+   */
   static begin(folder: string, manifest: Manifest, files: Files = nodeFiles): RunFolder {
-    const path = join(folder, "manifest.json")
-    let known = manifest
-    if (files.exists(path)) {
-      known = readManifest(path, files)
-      if (runKey(known) !== runKey(manifest)) {
-        throw new OtherRun({ path: folder, message: `${folder} holds another run: choose another folder` })
-      }
-    } else {
-      guardFiles(folder, () => files.makeFolder(folder))
-      writeManifest(path, manifest, files)
+    guardFiles(folder, () => files.makeFolder(folder))
+    const unlock = guardFiles(folder, () => files.lock(join(folder, "lock")))
+    if (unlock === undefined) throw new Busy({ path: folder, message: "another program is playing into this folder" })
+    try {
+      const known = RunFolder.sameRun(folder, manifest, files)
+      const log = ChunkLog.open(join(folder, "chunks.log"), runKey(manifest), "write", files)
+      return new RunFolder(folder, known, log, files, unlock)
+    } catch (error) {
+      unlock()
+      throw error
     }
-    const log = ChunkLog.open(join(folder, "chunks.log"), runKey(manifest), "write", files)
-    return new RunFolder(folder, known, log, files)
+  }
+
+  /** The manifest in a folder, written there if there is none; it must be that of the same run. */
+  private static sameRun(folder: string, manifest: Manifest, files: Files): Manifest {
+    const path = join(folder, "manifest.json")
+    if (!files.exists(path)) {
+      writeManifest(path, manifest, files)
+      return manifest
+    }
+    const known = readManifest(path, files)
+    if (runKey(known) === runKey(manifest)) return known
+    throw new OtherRun({ path: folder, message: `${folder} holds another run: choose another folder` })
   }
 
   /** Opens a run to look at it. Nothing in the folder is changed. */
   static open(folder: string, files: Files = nodeFiles): RunFolder {
     const manifest = readManifest(join(folder, "manifest.json"), files)
     const log = ChunkLog.open(join(folder, "chunks.log"), runKey(manifest), "read", files)
-    return new RunFolder(folder, manifest, log, files)
+    return new RunFolder(folder, manifest, log, files, () => {})
   }
 
   /** How many bytes of an unfinished chunk were left out, or cut off, on opening. */
   get torn(): number {
     return this.log.torn
+  }
+
+  /** The numbers of the chunks that are there, in the order in which they came. */
+  get chunks(): readonly number[] {
+    return this.log.chunks
   }
 
   has(chunk: number): boolean {
@@ -84,15 +104,20 @@ export class RunFolder {
     }
   }
 
-  /** Adds the result of a chunk. When it returns, the chunk is on the disk and counts. */
-  append(chunk: number, result: ChunkResult<AnySummary>): void {
-    this.log.append(chunk, encodeChunk(result))
+  /** Adds a chunk by its frame. When it returns, the chunk is on the disk and counts. */
+  commit(frame: Uint8Array): void {
+    this.log.commit(frame)
   }
 
-  /** What is known of a combat, or undefined if its chunk has not been played. */
+  /** The frame of a chunk, or undefined if it has not been played. */
+  frame(chunk: number): Uint8Array | undefined {
+    return this.log.frame(chunk)
+  }
+
+  /** What is known of a combat, or undefined if its chunk has not been played or the combat could not be. */
   combat(variant: number, combat: number): CombatRecord | undefined {
     const chunk = this.read(chunkWith(this.manifest, variant, combat))
-    if (chunk === undefined) return undefined
+    if (chunk === undefined || chunk.anomalies.some((anomaly) => anomaly.combat === combat)) return undefined
     const at = 2 * (combat - chunk.from)
     const digest = { low: chunk.digests[at] as number, high: chunk.digests[at + 1] as number }
     const logs = [...storedLogs(chunk.stored)].filter((log) => log.combat === combat).map(({ packed }) => packed)
@@ -109,6 +134,7 @@ export class RunFolder {
 
   close(): void {
     this.log.close()
+    this.unlock()
   }
 }
 

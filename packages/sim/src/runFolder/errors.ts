@@ -19,6 +19,9 @@ export class NewerVersion extends Data.TaggedError("NewerVersion")<{
 /** The folder holds another run: something that determines results is not the same. */
 export class OtherRun extends Data.TaggedError("OtherRun")<{ readonly path: string; readonly message: string }> {}
 
+/** Another program is writing into the folder. */
+export class Busy extends Data.TaggedError("Busy")<{ readonly path: string; readonly message: string }> {}
+
 /** The same combats gave different logs: the promise on which everything rests is broken. */
 export class DeterminismBroken extends Data.TaggedError("DeterminismBroken")<{ readonly message: string }> {}
 

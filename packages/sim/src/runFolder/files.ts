@@ -1,5 +1,6 @@
 import * as fs from "node:fs"
 import { dirname } from "node:path"
+import { lockFile } from "./lockFile.ts"
 
 /**
  * The few calls on files that a run folder needs. Tests put a layer of faults around them; whatever they throw leaves the
@@ -20,6 +21,11 @@ export interface Files {
   sync(file: number): void
   close(file: number): void
   rename(from: string, to: string): void
+  /**
+   * Takes a lock that the system gives back when this process ends, however it ends. Returns what gives it back before, or
+   * undefined when somebody else has it.
+   */
+  lock(path: string): (() => void) | undefined
 }
 
 export const nodeFiles: Files = {
@@ -46,6 +52,7 @@ export const nodeFiles: Files = {
       fs.closeSync(folder)
     }
   },
+  lock: lockFile,
 }
 
 /** Writes all bytes from a position on, however many calls it takes. */

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { StopRule } from "../compare/StopRule.ts"
 import { sha256 } from "../engine.ts"
 import { Damaged, guardFiles, NewerVersion } from "./errors.ts"
 import { type Files, nodeFiles, writeAtomically } from "./files.ts"
@@ -18,6 +19,8 @@ const Variant = Schema.Struct({
   policies: Schema.Array(Schema.String),
   /** Who fights, in the order of their indices in events. */
   combatants: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String, side: Schema.Int })),
+  /** The ids of what can harm in it, by index. */
+  means: Schema.Array(Schema.String),
 })
 
 /** What is played, with the texts of the files themselves. */
@@ -25,6 +28,8 @@ const played = {
   scenario: Schema.Struct({ name: Schema.String, title: Text, ...Source.fields }),
   /** The system's bestiary and the included files. */
   bestiaries: Schema.Array(Source),
+  /** Variants that stand in no file, as changes on one line each. */
+  adHoc: Schema.optionalKey(Schema.Array(Schema.Struct({ id: Schema.String, set: Schema.Array(Schema.String) }))),
   sides: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String })),
   variants: Schema.Array(Variant),
 }
@@ -47,8 +52,11 @@ export const Manifest = Schema.Struct({
   /** The ids of the ruleset's verbs, by index. */
   verbs: Schema.Array(Schema.String),
   seed: Schema.Int,
-  /** How many combats each variant plays. */
+  /** How many combats each variant plays, unless it may stop before. */
   combats: Schema.Int,
+  stop: Schema.optionalKey(StopRule),
+  /** The smallest difference of shares that matters, for verdicts; .02 when left out. */
+  smallest: Schema.optionalKey(Schema.Finite),
   /** How many combats a chunk has. */
   chunk: Schema.Int,
   log: Schema.Literals(["full", "sample", "summary"]),

@@ -1,4 +1,4 @@
-import type { Ruleset, System } from "@refriega/core"
+import type { AnyEvent, PointsChange, Ruleset, System, View } from "@refriega/core"
 
 /** Who is in a prepared scenario, as far as counting must know: it gives a summary its shape. */
 export interface Cast {
@@ -6,12 +6,23 @@ export interface Cast {
   readonly sides: number
   /** The side of each combatant. */
   readonly sideOf: readonly number[]
-  /** How many verbs the ruleset has. */
+  /** How many verbs the ruleset has, and how many things in the scenario can harm. */
   readonly verbs: number
+  readonly means: number
+  /** The points of each combatant before any event, and how events change them. */
+  readonly points: readonly number[]
+  readonly changes: ReadonlyMap<string, PointsChange<AnyEvent>>
 }
 
-export const castOf = <T extends System>(rules: Ruleset<T>, prepared: T["prepared"]): Cast => ({
-  sides: prepared.sides.length,
-  sideOf: rules.start(prepared).combatants.map((c) => c.side),
-  verbs: rules.verbs.length,
-})
+export const castOf = <T extends System>(rules: Ruleset<T>, prepared: T["prepared"]): Cast => {
+  const state = rules.start(prepared) as View<T["state"]>
+  return {
+    sides: prepared.sides.length,
+    sideOf: state.combatants.map((c) => c.side),
+    verbs: rules.verbs.length,
+    means: prepared.means.length,
+    points: state.combatants.map((_, who) => rules.points.of(state, who)),
+    // Each change gets events of its own tag only; the type cannot say so for a tag known at run time.
+    changes: new Map(Object.entries(rules.points.changes)) as unknown as Cast["changes"],
+  }
+}

@@ -9,6 +9,7 @@ import {
 } from "@refriega/core"
 import type { Cast } from "./Cast.ts"
 import type { DaySummary } from "./DaySummary.ts"
+import { healthOf } from "./healthOf.ts"
 import { Tally } from "./Tally.ts"
 
 /** Who is in the fights of a day, as far as counting must know: it gives a summary its shape. */
@@ -43,7 +44,7 @@ export class DayTally<T extends System> {
   add(index: number, fought: readonly FoughtFight<T>[], digest: Digest, survived: boolean): void {
     let rounds = 0
     fought.forEach(({ combat, digest: own }, i) => {
-      this.fights[i]?.add(index, combat.log, own)
+      this.fights[i]?.add(index, combat.log, own, healthOf(combat))
       rounds += combat.state.round
     })
     this.days++
@@ -71,9 +72,6 @@ export class DayTally<T extends System> {
     })
   }
 }
-
-/** The summary of no days: the neutral element of merging. */
-export const emptyDaySummary = (cast: DayCast): DaySummary => new DayTally(cast).summary()
 
 /** How a member came out of the last fight of the day that it was in. */
 const stateAtEnd = <T extends System>(fought: readonly FoughtFight<T>[], id: string) => {

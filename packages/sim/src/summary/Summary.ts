@@ -19,6 +19,16 @@ const CombatantSummary = Schema.Struct({
   friendly: Schema.Int,
   /** Decisions by verb. */
   verbs: Schema.Array(Schema.Int),
+  /** Harm to its enemies by what did it (an index into the variant's list of means); its sum is that of `dealt`. */
+  byMeans: Schema.Array(Schema.Int),
+  /** Of all harm that it took: what went beyond its last point above 0. */
+  overkill: Schema.Int,
+  /** Points that came back, and points lost otherwise than by harm (bleeding, exertion). */
+  healed: Schema.Int,
+  lost: Schema.Int,
+  /** Combats by the round in which it first fell; and those in which it did not, by the round in which they ended or it left. */
+  downedIn: Histogram,
+  safeUntil: Histogram,
 })
 
 const SideSummary = Schema.Struct({
@@ -26,6 +36,10 @@ const SideSummary = Schema.Struct({
   dead: Histogram,
   /** Combats by how many of the side were down or dead at the end. All of them: a total party kill. */
   fallen: Histogram,
+  /** `left[winner + 1][bin]`: combats by the health that the side had left at the end, in bins (`leftBin`). */
+  left: Schema.Array(Histogram),
+  /** `actions[round][verb]`: decisions of the side. The last row is of that round and all later ones. */
+  actions: Schema.Array(Histogram),
 })
 
 /**
@@ -41,6 +55,11 @@ export const Summary = Schema.Struct({
   rounds: Histogram,
   /** `firstBlood[side + 1][winner + 1]`: which side first felled an enemy, against who won. The first row: nobody did. */
   firstBlood: Schema.Array(Schema.Array(Schema.Int)),
+  /**
+   * Of combats that somebody won: the winner's health at the end less that of the best other side, in thousandths of full
+   * health. `bins`: combats by it (`marginBin`).
+   */
+  margin: Schema.Struct({ ...Sums.fields, bins: Histogram }),
   sides: Schema.Array(SideSummary),
   combatants: Schema.Array(CombatantSummary),
   /** The combats with the most events, most first; of equals the earlier one first. At most `longestKept`. */
@@ -53,6 +72,17 @@ export const Summary = Schema.Struct({
 export type Summary = typeof Summary.Type
 export type CombatantSummary = Summary["combatants"][number]
 export type SideSummary = Summary["sides"][number]
+
+/** The bin of a share of health in thousandths: 0 for nothing, then 20 bins of up to 50 each. */
+export const leftBin = (share: number): number => Math.ceil(share / 50)
+export const leftBins = 21
+
+/** The bin of a margin in thousandths: 40 bins of 50 from -1000 on; the last holds 1000 too. */
+export const marginBin = (margin: number): number => Math.min(marginBins - 1, Math.floor((margin + 1000) / 50))
+export const marginBins = 40
+
+/** Rounds whose decisions are counted apart; the last row holds those of later rounds too. */
+export const actionRounds = 30
 
 export const longestKept = 10
 export const limitHitsKept = 20

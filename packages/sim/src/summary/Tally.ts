@@ -7,16 +7,32 @@ import {
   fingerprintOf,
   mergeFingerprints,
   noFingerprint,
+  type PointsChange,
 } from "@refriega/core"
 import type { Cast } from "./Cast.ts"
 import { byEvents } from "./mergeSummaries.ts"
-import { limitHitsKept, limitReasons, longestKept, type Summary } from "./Summary.ts"
+import { scoreAt, scoreWidth } from "./scores.ts"
+import {
+  actionRounds,
+  leftBin,
+  leftBins,
+  limitHitsKept,
+  limitReasons,
+  longestKept,
+  marginBin,
+  marginBins,
+  type Summary,
+} from "./Summary.ts"
 
 /** One combatant in the combat at hand, and what has been counted of it so far. */
 interface Line {
   readonly side: number
-  // The combat at hand.
-  felled: boolean
+  /** Its points before any event. */
+  readonly full: number
+  // The combat at hand. `fell` and `gone` are rounds, -1 for never.
+  points: number
+  fell: number
+  gone: number
   down: boolean
   died: boolean
   dealtNow: number
@@ -29,35 +45,69 @@ interface Line {
   taken: number
   takenSquares: number
   friendly: number
+  overkill: number
+  healed: number
+  lost: number
   readonly verbs: number[]
+  readonly byMeans: number[]
+  readonly downedIn: number[]
+  readonly safeUntil: number[]
+}
+
+/** One side: what has been counted of it so far. */
+interface SideLine {
+  readonly size: number
+  readonly dead: number[]
+  readonly fallen: number[]
+  readonly left: readonly number[][]
+  readonly actions: number[][]
 }
 
 /**
- * Counts combats, one after the other, from the base vocabulary of their logs: it knows no system. It runs over every event
- * of every combat of a run, so it is one fold with its sums in place; `summary()` is what it has counted.
+ * Counts combats, one after the other, from the base vocabulary of their logs and the points that the system says its events
+ * change: it knows no system. It runs over every event of every combat of a run, so it is one fold with its sums in place;
+ * `summary()` is what it has counted.
  */
 export class Tally {
+  /** What the latest combat came to, in the columns of `scoreAt`. */
+  readonly score: Int32Array
   private combats = 0
   private events = 0
+  private readonly verbs: number
+  private readonly changes: ReadonlyMap<string, PointsChange<AnyEvent>>
+  private readonly harm: PointsChange<AnyEvent>
   private readonly outcomes: number[][]
   private readonly rounds: number[] = []
   private readonly firstBlood: number[][]
-  private readonly dead: number[][]
-  private readonly fallen: number[][]
+  private readonly margin = { sum: 0, squares: 0, bins: zeros(marginBins) }
+  private readonly sides: readonly SideLine[]
   private readonly lines: readonly Line[]
   private readonly longest: { combat: number; events: number }[] = []
   private readonly limitHits: number[] = []
   private fingerprint: Fingerprint = noFingerprint
 
   constructor(cast: Cast) {
-    const sizes = Array.from({ length: cast.sides }, (_, side) => cast.sideOf.filter((s) => s === side).length)
+    this.verbs = cast.verbs
+    this.changes = cast.changes
+    this.harm = cast.changes.get("HarmTaken") as PointsChange<AnyEvent>
     this.outcomes = Array.from({ length: cast.sides + 1 }, () => zeros(endReasonNames.length))
     this.firstBlood = Array.from({ length: cast.sides + 1 }, () => zeros(cast.sides + 1))
-    this.dead = sizes.map((size) => zeros(size + 1))
-    this.fallen = sizes.map((size) => zeros(size + 1))
-    this.lines = cast.sideOf.map((side) => ({
+    this.sides = Array.from({ length: cast.sides }, (_, side): SideLine => {
+      const size = cast.sideOf.filter((s) => s === side).length
+      return {
+        size,
+        dead: zeros(size + 1),
+        fallen: zeros(size + 1),
+        left: Array.from({ length: cast.sides + 1 }, () => zeros(leftBins)),
+        actions: [],
+      }
+    })
+    this.lines = cast.sideOf.map((side, who) => ({
       side,
-      felled: false,
+      full: cast.points[who] as number,
+      points: 0,
+      fell: -1,
+      gone: -1,
       down: false,
       died: false,
       dealtNow: 0,
@@ -69,15 +119,29 @@ export class Tally {
       taken: 0,
       takenSquares: 0,
       friendly: 0,
+      overkill: 0,
+      healed: 0,
+      lost: 0,
       verbs: zeros(cast.verbs),
+      byMeans: zeros(cast.means),
+      downedIn: [],
+      safeUntil: [],
     }))
+    this.score = new Int32Array(scoreWidth(cast.sides))
   }
 
-  /** Counts a combat that is over: its index in the run, its events and their digest. Indices must ascend. */
-  add(combat: number, log: readonly AnyEvent[], digest: Digest): void {
-    const lines = this.lines
+  /**
+   * Counts a combat that is over. Indices must ascend.
+   *
+   * @param combat its index in the run
+   * @param health of each combatant at the end, in thousandths
+   */
+  add(combat: number, log: readonly AnyEvent[], digest: Digest, health: readonly number[]): void {
+    const { lines, changes } = this
     for (const line of lines) {
-      line.felled = false
+      line.points = line.full
+      line.fell = -1
+      line.gone = -1
       line.down = false
       line.died = false
       line.dealtNow = 0
@@ -87,23 +151,18 @@ export class Tally {
     let winner = -1
     let reason = 0
     let drawn = -1
-    // The base vocabulary is part of every system's: of the other events there is nothing to count.
+    // The base vocabulary is part of every system's: of the other events only what they do to points is counted.
     for (const event of log as readonly BaseEvent[]) {
       switch (event._tag) {
         case "Decided": {
-          const { verbs } = lines[event.who] as Line
-          verbs[event.verb] = (verbs[event.verb] as number) + 1
+          const { side, verbs } = lines[event.who] as Line
+          increment(verbs, event.verb)
+          increment(this.actionsOf(side, round), event.verb)
           break
         }
-        case "HarmTaken": {
-          const target = lines[event.target] as Line
-          target.takenNow += event.amount
-          if (event.by < 0) break
-          const by = lines[event.by] as Line
-          if (by.side === target.side) by.friendly += event.amount
-          else by.dealtNow += event.amount
+        case "HarmTaken":
+          this.countHarm(event)
           break
-        }
         case "Attacked":
         case "Moved":
         case "TurnStarted":
@@ -114,7 +173,7 @@ export class Tally {
         case "Felled":
         case "Died": {
           const line = lines[event.who] as Line
-          line.felled = true
+          if (line.fell < 0) line.fell = round
           line.down = true
           if (event._tag === "Died") line.died = true
           if (drawn >= 0 || event.by < 0) break
@@ -125,6 +184,9 @@ export class Tally {
         case "Recovered":
           ;(lines[event.who] as Line).down = false
           break
+        case "Fled":
+          ;(lines[event.who] as Line).gone = round
+          break
         case "FightDecided":
           winner = event.winner
           reason = event.reason
@@ -132,44 +194,111 @@ export class Tally {
         case "CombatStarted":
         case "ConditionGained":
         case "ConditionLost":
-        case "Fled":
         case "CombatEnded":
           break
+        default: {
+          const change = changes.get((event as AnyEvent)._tag)
+          if (change !== undefined) this.countChange(event, change)
+        }
       }
     }
     this.combats++
     this.events += log.length
     increment(this.outcomes[winner + 1] as number[], reason)
     increment(this.firstBlood[drawn + 1] as number[], winner + 1)
-    while (this.rounds.length <= round) this.rounds.push(0)
-    increment(this.rounds, round)
-    this.close()
+    count(this.rounds, round)
+    this.score[scoreAt.winner] = winner
+    this.score[scoreAt.rounds] = round
+    this.close(round)
+    this.closeSides(winner, health)
     if (limitReasons.includes(reason) && this.limitHits.length < limitHitsKept) this.limitHits.push(combat)
     this.rank(combat, log.length)
     this.fingerprint = mergeFingerprints(this.fingerprint, fingerprintOf(combat, digest))
   }
 
-  /** Moves the combat at hand into the totals. */
-  private close(): void {
-    for (let side = 0; side < this.dead.length; side++) {
-      let dead = 0
-      let fallen = 0
-      for (const line of this.lines) {
-        if (line.side !== side) continue
-        if (line.died) dead++
-        if (line.down) fallen++
-      }
-      increment(this.dead[side] as number[], dead)
-      increment(this.fallen[side] as number[], fallen)
+  private countHarm(event: Extract<BaseEvent, { readonly _tag: "HarmTaken" }>): void {
+    const { amount } = event
+    const target = this.lines[event.target] as Line
+    target.takenNow += amount
+    target.overkill += amount - Math.min(amount, Math.max(0, target.points))
+    target.points = this.harm.after(target.points, event)
+    if (event.by < 0) return
+    const by = this.lines[event.by] as Line
+    if (by.side === target.side) by.friendly += amount
+    else {
+      by.dealtNow += amount
+      by.byMeans[event.means] = (by.byMeans[event.means] as number) + amount
     }
-    for (const line of this.lines) {
-      if (line.felled) line.downed++
-      if (line.died) line.dead++
+  }
+
+  private countChange(event: AnyEvent, { who, after }: PointsChange<AnyEvent>): void {
+    const line = this.lines[event[who] as unknown as number] as Line
+    const points = after(line.points, event)
+    if (points > line.points) line.healed += points - line.points
+    else line.lost += line.points - points
+    line.points = points
+  }
+
+  private actionsOf(side: number, round: number): number[] {
+    const { actions } = this.sides[side] as SideLine
+    const row = Math.min(round, actionRounds)
+    while (actions.length <= row) actions.push(zeros(this.verbs))
+    return actions[row] as number[]
+  }
+
+  /** Moves what happened to the combatants of the combat at hand into the totals. */
+  private close(round: number): void {
+    let downed = 0
+    let dead = 0
+    let fallen = 0
+    for (let who = 0; who < this.lines.length; who++) {
+      const line = this.lines[who] as Line
+      if (line.fell >= 0) {
+        line.downed++
+        count(line.downedIn, line.fell)
+        downed |= 1 << who
+      } else count(line.safeUntil, line.gone >= 0 ? line.gone : round)
+      if (line.died) {
+        line.dead++
+        dead |= 1 << who
+      }
+      if (line.down) fallen |= 1 << who
       line.dealt += line.dealtNow
       line.dealtSquares += line.dealtNow * line.dealtNow
       line.taken += line.takenNow
       line.takenSquares += line.takenNow * line.takenNow
     }
+    this.score[scoreAt.downed] = downed
+    this.score[scoreAt.dead] = dead
+    this.score[scoreAt.fallen] = fallen
+  }
+
+  private closeSides(winner: number, health: readonly number[]): void {
+    let best = 0
+    for (let side = 0; side < this.sides.length; side++) {
+      const its = this.sides[side] as SideLine
+      let dead = 0
+      let fallen = 0
+      let sum = 0
+      for (let who = 0; who < this.lines.length; who++) {
+        const line = this.lines[who] as Line
+        if (line.side !== side) continue
+        if (line.died) dead++
+        if (line.down) fallen++
+        sum += health[who] as number
+      }
+      const left = Math.round(sum / its.size)
+      increment(its.dead, dead)
+      increment(its.fallen, fallen)
+      increment(its.left[winner + 1] as number[], leftBin(left))
+      this.score[scoreAt.left + side] = left
+      if (side !== winner) best = Math.max(best, left)
+    }
+    if (winner < 0) return
+    const margin = (this.score[scoreAt.left + winner] as number) - best
+    this.margin.sum += margin
+    this.margin.squares += margin * margin
+    increment(this.margin.bins, marginBin(margin))
   }
 
   private rank(combat: number, events: number): void {
@@ -188,7 +317,8 @@ export class Tally {
       outcomes: this.outcomes,
       rounds: this.rounds,
       firstBlood: this.firstBlood,
-      sides: this.dead.map((dead, side) => ({ dead, fallen: this.fallen[side] as number[] })),
+      margin: this.margin,
+      sides: this.sides.map(({ dead, fallen, left, actions }) => ({ dead, fallen, left, actions })),
       combatants: this.lines.map((line) => ({
         downed: line.downed,
         dead: line.dead,
@@ -196,6 +326,12 @@ export class Tally {
         taken: { sum: line.taken, squares: line.takenSquares },
         friendly: line.friendly,
         verbs: line.verbs,
+        byMeans: line.byMeans,
+        overkill: line.overkill,
+        healed: line.healed,
+        lost: line.lost,
+        downedIn: line.downedIn,
+        safeUntil: line.safeUntil,
       })),
       longest: this.longest,
       limitHits: this.limitHits,
@@ -211,4 +347,10 @@ const zeros = (length: number): number[] => Array.from({ length }, () => 0)
 
 const increment = (counts: number[], at: number): void => {
   counts[at] = (counts[at] as number) + 1
+}
+
+/** Counts in a histogram that grows as needed. */
+const count = (histogram: number[], value: number): void => {
+  while (histogram.length <= value) histogram.push(0)
+  increment(histogram, value)
 }

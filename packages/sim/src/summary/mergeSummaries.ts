@@ -12,6 +12,7 @@ export const mergeSummaries = (a: Summary, b: Summary): Summary => ({
   outcomes: zip(a.outcomes, b.outcomes, counts),
   rounds: counts(a.rounds, b.rounds),
   firstBlood: zip(a.firstBlood, b.firstBlood, counts),
+  margin: { ...sums(a.margin, b.margin), bins: counts(a.margin.bins, b.margin.bins) },
   sides: zip(a.sides, b.sides, bothSides),
   combatants: zip(a.combatants, b.combatants, bothCombatants),
   longest: [...a.longest, ...b.longest].sort(byEvents).slice(0, longestKept),
@@ -36,6 +37,10 @@ export const byEvents = (a: Summary["longest"][number], b: Summary["longest"][nu
 const bothSides = (a: SideSummary, b: SideSummary): SideSummary => ({
   dead: counts(a.dead, b.dead),
   fallen: counts(a.fallen, b.fallen),
+  left: zip(a.left, b.left, counts),
+  actions: Array.from({ length: Math.max(a.actions.length, b.actions.length) }, (_, round) =>
+    counts(a.actions[round] ?? [], b.actions[round] ?? []),
+  ),
 })
 
 const bothCombatants = (a: CombatantSummary, b: CombatantSummary): CombatantSummary => ({
@@ -45,6 +50,12 @@ const bothCombatants = (a: CombatantSummary, b: CombatantSummary): CombatantSumm
   taken: sums(a.taken, b.taken),
   friendly: plus(a.friendly, b.friendly),
   verbs: counts(a.verbs, b.verbs),
+  byMeans: counts(a.byMeans, b.byMeans),
+  overkill: plus(a.overkill, b.overkill),
+  healed: plus(a.healed, b.healed),
+  lost: plus(a.lost, b.lost),
+  downedIn: counts(a.downedIn, b.downedIn),
+  safeUntil: counts(a.safeUntil, b.safeUntil),
 })
 
 type Sums = CombatantSummary["dealt"]

@@ -21,6 +21,7 @@ export interface Faults {
 export class MemoryFiles implements Files {
   readonly texts = new Map<string, Buffer>()
   readonly calls: Call[] = []
+  private readonly locks = new Set<string>()
   faults: Faults
   private readonly handles: string[] = []
   private writing = 0
@@ -101,5 +102,11 @@ export class MemoryFiles implements Files {
     this.strain({ name: "rename", path: to })
     this.texts.set(to, this.bytes(from))
     this.texts.delete(from)
+  }
+
+  lock(path: string): (() => void) | undefined {
+    if (this.locks.has(path)) return undefined
+    this.locks.add(path)
+    return () => this.locks.delete(path)
   }
 }

@@ -113,6 +113,7 @@ export const toy: Ruleset<Toy> = {
   falls: [term("knocked-out")],
   means: {},
   modifiers: [],
+  conditionsOf: () => 0,
   narration: { en: tell, es: tell } as unknown as Narration<Toy>,
   space: () => 1,
   prepare: (encounter) => {
@@ -211,6 +212,10 @@ export const toy: Ruleset<Toy> = {
   health: (prepared, state, who) => {
     const c = state.combatants[who] as Toyman
     return isStanding(c) ? c.health / (prepared.blocks[who] as Block).health : 0
+  },
+  points: {
+    of: (state, who) => (state.combatants[who] as Toyman).health,
+    changes: { HarmTaken: { who: "target", after: (health, { amount }) => health - amount } },
   },
 }
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url"
-import { someRuleset } from "@refriega/core"
+import { type AdHoc, someRuleset } from "@refriega/core"
 import { type LoadedDay, loadDay } from "../../src/loadDay.ts"
 import { type Library, type LoadedScenario, loadScenario } from "../../src/loadScenario.ts"
 import { planDay } from "../../src/planDay.ts"
@@ -12,9 +12,9 @@ const folder = fileURLToPath(new URL("library", import.meta.url))
 /** A library with the toy game alone. */
 export const toyLibrary: Library = { systems: { toy: someRuleset<Toy>(toy) }, folder }
 
-/** A scenario of the toy game by its name. */
-export const toyScenario = (name: string): LoadedScenario => {
-  const loaded = loadScenario(`${folder}/toy/${name}.yaml`, toyLibrary)
+/** A scenario of the toy game by its name, with variants beside its own. */
+export const toyScenario = (name: string, adHoc: readonly AdHoc[] = []): LoadedScenario => {
+  const loaded = loadScenario(`${folder}/toy/${name}.yaml`, toyLibrary, adHoc)
   if (loaded._tag === "Refused") throw new Error(JSON.stringify(loaded.problems))
   return loaded.value
 }
@@ -34,8 +34,12 @@ export const toyDayManifest = (day: LoadedDay, choices: Partial<RunChoices> = {}
 }
 
 /** The manifest of a run of it. */
-export const toyManifest = (name: string, choices: Partial<RunChoices> = {}): Manifest => {
-  const planned = planRun(toyScenario(name), { seed: 5, combats: 60, ...choices })
+export const toyManifest = (
+  name: string,
+  choices: Partial<RunChoices> = {},
+  adHoc: readonly AdHoc[] = [],
+): Manifest => {
+  const planned = planRun(toyScenario(name, adHoc), { seed: 5, combats: 60, ...choices })
   if (planned._tag === "Refused") throw new Error(planned.reasons.join("; "))
   return planned.manifest
 }

@@ -1,19 +1,37 @@
 import { fc, test as property } from "@fast-check/vitest"
-import type { AnyEvent } from "@refriega/core"
+import type { AnyEvent, PointsChange } from "@refriega/core"
 import { expect, test } from "vitest"
 import { playChunk } from "../../src/playChunk.ts"
 import { aggressive } from "../../src/policies/aggressive.ts"
 import { random } from "../../src/policies/random.ts"
 import { mergeSummaries } from "../../src/summary/mergeSummaries.ts"
-import { castOf } from "../../src/summary/Cast.ts"
+import { type Cast, castOf } from "../../src/summary/Cast.ts"
+import { scoreAt } from "../../src/summary/scores.ts"
 import { limitHitsKept, longestKept, type Summary } from "../../src/summary/Summary.ts"
 import { emptySummary, Tally } from "../../src/summary/Tally.ts"
 import { brawl, fighter, type Toy, toy, twoAgainstTwo } from "../kit/toy.ts"
 
-const cast = { sides: 2, sideOf: [0, 0, 1], verbs: 2 }
+const prepared = toy.prepare(twoAgainstTwo)
+const heal: PointsChange<AnyEvent & { readonly who: number; readonly amount: number }> = {
+  who: "who",
+  after: (points, { amount }) => points + amount,
+}
+const changes: Cast["changes"] = new Map([
+  ...castOf<Toy>(toy, prepared).changes,
+  ["Healed", heal as unknown as PointsChange<AnyEvent>],
+])
+const cast: Cast = { sides: 2, sideOf: [0, 0, 1], verbs: 2, means: 2, points: [6, 4, 8], changes }
 const digest = { low: 1, high: 2 }
 const decided = (who: number, verb: number) => ({ _tag: "Decided", who, verb })
-const harm = (target: number, by: number, amount: number) => ({ _tag: "HarmTaken", target, by, means: 0, amount })
+const harm = (target: number, by: number, amount: number, means = 0) => ({
+  _tag: "HarmTaken",
+  target,
+  by,
+  means,
+  amount,
+})
+const healed = (who: number, amount: number) => ({ _tag: "Healed", who, amount })
+const fled = (who: number) => ({ _tag: "Fled", who })
 const felled = (who: number, by: number) => ({ _tag: "Felled", who, by, how: 0 })
 const recovered = (who: number) => ({ _tag: "Recovered", who })
 const died = (who: number, by: number) => ({ _tag: "Died", who, by })
@@ -22,7 +40,7 @@ const over = (winner: number, reason: number) => ({ _tag: "FightDecided", winner
 
 const summaryOf = (...logs: readonly (readonly AnyEvent[])[]): Summary => {
   const tally = new Tally(cast)
-  logs.forEach((log, combat) => tally.add(combat, log, digest))
+  logs.forEach((log, combat) => tally.add(combat, log, digest, [1000, 500, 0]))
   return tally.summary()
 }
 
@@ -58,8 +76,8 @@ test("a combat's log is counted to the last point of harm", () => {
     [0, 1, 0],
   ])
   expect(summary.sides).toEqual([
-    { dead: [1, 0, 0], fallen: [1, 0, 0] },
-    { dead: [0, 1], fallen: [0, 1] },
+    { dead: [1, 0, 0], fallen: [1, 0, 0], left: expect.anything(), actions: expect.anything() },
+    { dead: [0, 1], fallen: [0, 1], left: expect.anything(), actions: expect.anything() },
   ])
   const [first, second, third] = summary.combatants
   expect(first).toEqual({
@@ -69,6 +87,12 @@ test("a combat's log is counted to the last point of harm", () => {
     taken: { sum: 5, squares: 25 },
     friendly: 0,
     verbs: [0, 1],
+    byMeans: [3, 0],
+    overkill: 0,
+    healed: 0,
+    lost: 0,
+    downedIn: [0, 1],
+    safeUntil: [],
   })
   expect(second).toMatchObject({
     downed: 0,
@@ -82,7 +106,7 @@ test("a combat's log is counted to the last point of harm", () => {
 test("what happened in one combat is not carried into the next", () => {
   const summary = summaryOf([round(1), harm(2, 0, 3), felled(2, 0), died(2, 0), over(0, 0)], [round(1), over(-1, 2)])
   expect(summary.combatants[2]).toMatchObject({ downed: 1, dead: 1, taken: { sum: 3, squares: 9 } })
-  expect(summary.sides[1]).toEqual({ dead: [1, 1], fallen: [1, 1] })
+  expect(summary.sides[1]).toMatchObject({ dead: [1, 1], fallen: [1, 1] })
 })
 
 test("to be felled twice in a combat is to be downed once", () => {
@@ -101,6 +125,95 @@ test("first blood is drawn from an enemy: friends and accidents do not count", (
   expect(summary.firstBlood[0]).toEqual([0, 1, 0])
 })
 
+test("harm is told by what did it, and what went beyond the last point apart", () => {
+  const summary = summaryOf([round(1), harm(2, 0, 5), harm(2, 0, 5, 1), harm(2, 1, 2, 1), over(0, 0)])
+  expect(summary.combatants.map(({ byMeans }) => byMeans)).toEqual([
+    [5, 5],
+    [0, 2],
+    [0, 0],
+  ])
+  // 8 points: 5, then 3 of 5, then nothing of 2.
+  expect(summary.combatants[2]).toMatchObject({ taken: { sum: 12, squares: 144 }, overkill: 4, healed: 0, lost: 0 })
+})
+
+test("points that come back are counted apart from points that are lost without harm", () => {
+  const summary = summaryOf([round(1), harm(2, 0, 5), healed(2, 3), healed(2, -1), harm(2, 0, 6), over(0, 0)])
+  expect(summary.combatants[2]).toMatchObject({ healed: 3, lost: 1, overkill: 1 })
+})
+
+test("who falls is at risk until that round, who does not until the fight ends or it has left", () => {
+  const summary = summaryOf(
+    [round(1), round(2), felled(2, 0), recovered(2), round(3), fled(1), round(4), felled(2, 0), over(0, 0)],
+    [round(1), died(2, 0), over(0, 0)],
+  )
+  expect(summary.combatants.map(({ downedIn }) => downedIn)).toEqual([[], [], [0, 1, 1]])
+  expect(summary.combatants.map(({ safeUntil }) => safeUntil)).toEqual([[0, 1, 0, 0, 1], [0, 1, 0, 1], []])
+})
+
+test("decisions are counted by side, round and verb", () => {
+  const summary = summaryOf([
+    round(1),
+    decided(0, 1),
+    decided(1, 1),
+    round(2),
+    decided(0, 0),
+    decided(2, 0),
+    over(0, 0),
+  ])
+  expect(summary.sides.map(({ actions }) => actions)).toEqual([
+    [
+      [0, 0],
+      [0, 2],
+      [1, 0],
+    ],
+    [
+      [0, 0],
+      [0, 0],
+      [1, 0],
+    ],
+  ])
+})
+
+test("a margin is the health of the winner less that of the other side; a draw has none", () => {
+  const summary = summaryOf([round(1), over(0, 0)], [round(1), over(1, 0)], [round(1), over(-1, 2)])
+  // Red has 750 thousandths left at the end, blue nothing.
+  expect(summary.margin).toMatchObject({ sum: 0, squares: 2 * 750 * 750 })
+  expect(summary.margin.bins.map((count, bin) => [bin, count]).filter(([, count]) => count !== 0)).toEqual([
+    [5, 1],
+    [35, 1],
+  ])
+  const [red, blue] = summary.sides
+  expect(red?.left.map((bins) => bins.indexOf(1))).toEqual([15, 15, 15])
+  expect(blue?.left.map((bins) => bins.indexOf(1))).toEqual([0, 0, 0])
+})
+
+test("a combat's score says who won, how long it took, and who fell", () => {
+  const tally = new Tally(cast)
+  tally.add(0, [round(1), round(2), felled(2, 0), recovered(2), died(1, 2), over(0, 0)], digest, [1000, 0, 250])
+  expect([...tally.score]).toEqual([0, 2, 0b110, 0b010, 0b010, 500, 250])
+  tally.add(1, [round(1), over(-1, 2)], digest, [1000, 1000, 1000])
+  expect([...tally.score]).toEqual([-1, 1, 0, 0, 0, 1000, 1000])
+  expect(tally.score[scoreAt.winner]).toBe(-1)
+})
+
+test("points at the start, less effective harm and losses, plus healing, are the points at the end", () => {
+  const combats = 50
+  const { summary } = playChunk<Toy>(toy, prepared, {
+    seed: 5,
+    from: 0,
+    to: combats,
+    combats,
+    policies: [aggressive, aggressive],
+    log: "summary",
+  })
+  summary.combatants.forEach(({ taken, overkill, downed }, who) => {
+    // In this game whoever falls stays at 0 or below: it has lost all that it had.
+    const { health } = prepared.blocks[who] as { health: number }
+    expect(taken.sum - overkill).toBeGreaterThanOrEqual(downed * health)
+    expect(taken.sum - overkill).toBeLessThanOrEqual(downed * health + (combats - downed) * (health - 1))
+  })
+})
+
 test("harm dealt, friendly harm and harm from nobody add up to the harm taken", () => {
   const { summary } = playChunk<Toy>(toy, toy.prepare(twoAgainstTwo), {
     seed: 1,
@@ -116,7 +229,6 @@ test("harm dealt, friendly harm and harm from nobody add up to the harm taken", 
   expect(total((c) => c.dealt.sum)).toBeGreaterThan(0)
 })
 
-const prepared = toy.prepare(twoAgainstTwo)
 const toyCast = castOf<Toy>(toy, prepared)
 const part = (from: number, to: number): Summary =>
   playChunk<Toy>(toy, prepared, { seed: 3, from, to, combats: 90, policies: [aggressive, random], log: "summary" })

@@ -1,5 +1,5 @@
 import { evolveBase } from "../../combat/evolveBase.ts"
-import type { Evolve } from "../../ruleset/Ruleset.ts"
+import type { Evolve } from "../../ruleset/LogReader.ts"
 import type { Adnd2e, Adnd2eState, Fighter } from "./System.ts"
 import { unrolled } from "./start.ts"
 import { afterwards, condition, kind, occasion, pace, verb } from "./terms.ts"

@@ -1,4 +1,4 @@
-import type { Text } from "../../ruleset/Ruleset.ts"
+import type { Text } from "../../ruleset/LogReader.ts"
 import { verb, way } from "./terms.ts"
 
 const led: ReadonlySet<number> = new Set([verb.shootMoving, verb.run, verb.move, verb.step])

@@ -38,6 +38,7 @@ export const prepare = (encounter: Encounter<Adnd2e>): Adnd2ePrepared => {
     ids: members.map((m) => m.member.id),
     names: members.map((m) => m.member.name),
     keys: members.map((m) => m.key),
+    spaces: sheets.map(({ space }) => space),
     means,
     rules: packed(houseRules),
     starts,

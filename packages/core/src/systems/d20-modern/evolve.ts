@@ -1,5 +1,5 @@
 import { evolveBase } from "../../combat/evolveBase.ts"
-import type { Evolve } from "../../ruleset/Ruleset.ts"
+import type { Evolve } from "../../ruleset/LogReader.ts"
 import { attackHow, cost, moveHow } from "./events.ts"
 import type { D20Combatant, D20Modern, D20State, Effect } from "./System.ts"
 import { decision, flag, mod, verb } from "./terms.ts"

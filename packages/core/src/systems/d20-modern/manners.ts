@@ -1,4 +1,4 @@
-import type { Text } from "../../ruleset/Ruleset.ts"
+import type { Text } from "../../ruleset/LogReader.ts"
 import { manner } from "./aim.ts"
 
 const words: readonly (readonly [bit: number, words: Text])[] = [

@@ -59,6 +59,7 @@ export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
     ids: members.map(({ member }) => member.id),
     names: members.map(({ member }) => member.name),
     keys: members.map(({ key }) => key),
+    spaces: sheets.map(({ space }) => space),
     bleeding: meansOf("bleeding"),
     means,
     sheets,

@@ -1,5 +1,5 @@
 import { evolveBase } from "../../combat/evolveBase.ts"
-import type { Evolve } from "../../ruleset/Ruleset.ts"
+import type { Evolve } from "../../ruleset/LogReader.ts"
 import { cost, taint } from "./events.ts"
 import type { Fighter, SymState, Symbaroum } from "./System.ts"
 import { condition, occasion } from "./terms.ts"

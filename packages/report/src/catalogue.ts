@@ -41,3 +41,9 @@ export const coverageOf = (rules: readonly CatalogueRule[]) => ({
   implemented: rules.filter((rule) => rule.implemented).length,
   tested: rules.filter((rule) => rule.tests.length > 0).length,
 })
+
+/** What rules say, by id, for those of the ids that the catalogue of a system has. */
+export const ruleTexts = (system: string, ids: ReadonlySet<string>): readonly (readonly [id: string, text: string])[] =>
+  catalogueOf(system)
+    .filter(({ id }) => ids.has(id))
+    .map(({ id, rule }) => [id, rule])

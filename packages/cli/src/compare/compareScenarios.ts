@@ -1,0 +1,251 @@
+import { join } from "node:path"
+import { type Language, problemText } from "@refriega/core"
+import { comparisonTable, ladderTable, paintFor, slug, writePage } from "@refriega/report"
+import {
+  type CompareResults,
+  compareFolders,
+  type LoadedScenario,
+  type LogLevel,
+  ladderOf,
+  loadScenario,
+  type Manifest,
+  ownLibrary,
+  planRun,
+  type Results,
+  RunFolder,
+  type RunChoices,
+  run,
+} from "@refriega/sim"
+import * as Option from "effect/Option"
+import { chosenPolicies } from "../run/chosenPolicies.ts"
+import { freeFolder } from "../run/freeFolder.ts"
+import { progressOn } from "../run/progress.ts"
+import type { Hands } from "../run/runScenarios.ts"
+import { invalid } from "../shared/Failure.ts"
+import { mustBePlayable } from "../shared/mustBePlayable.ts"
+import { pointsOf } from "../shared/pointsOf.ts"
+import { words } from "../text/words.ts"
+
+/** What `refriega compare` was asked for. */
+export interface CompareInput {
+  readonly scenarios: readonly string[]
+  readonly variants: readonly string[]
+  readonly set: readonly string[]
+  readonly against: string
+  readonly side: Option.Option<string>
+  readonly smallest: string
+  readonly combats: Option.Option<number>
+  readonly precision: Option.Option<string>
+  readonly untilVerdict: boolean
+  readonly policies: Option.Option<string>
+  readonly policy: readonly string[]
+  readonly seed: number
+  readonly out: Option.Option<string>
+  readonly log: LogLevel
+  readonly report: boolean
+  readonly json: boolean
+  readonly lang: Language
+  readonly quiet: boolean
+}
+
+/** One run to be played: the whole comparison, one rung of a ladder, or one of two files. */
+interface Plan {
+  readonly policy: string | undefined
+  readonly manifest: Manifest
+  readonly folder: string
+}
+
+/** Plays what is to be compared and says what came out. */
+export const compareScenarios = async (input: CompareInput, hands: Hands): Promise<void> => {
+  const loaded = input.scenarios.map((path) => loadedScenario(path, input.set))
+  const metric = `winRate.${chosenSide(loaded, input)}`
+  const plans = planned(loaded, metric, input)
+  const runs: CompareResults["runs"][number][] = []
+  for (const plan of plans) {
+    const results = await play(plan, input, hands)
+    if (results === undefined) return
+    runs.push({ ...(plan.policy !== undefined && { policy: plan.policy }), folder: plan.folder, results })
+  }
+  const compared = loaded.length === 2 ? [acrossFiles(plans, runs, input)] : runs
+  const rungs = compared.flatMap(({ policy, results }) => (policy === undefined ? [] : [{ policy, results }]))
+  const ladder = ladderOf(rungs, metric)
+  if (input.json) {
+    const document: CompareResults = { schema: 1, metric, runs: compared, ladder }
+    console.log(JSON.stringify(document, undefined, 2))
+  } else tell(compared, ladder, metric, input)
+  if (input.report) await writeReports(plans, runs, input)
+  mustBePlayable(
+    runs.map(({ results }) => results),
+    input.lang,
+  )
+}
+
+const loadedScenario = (path: string, set: readonly string[]): LoadedScenario => {
+  const found = loadScenario(path, ownLibrary, set.length === 0 ? [] : [{ id: "set", set }])
+  if (found._tag === "Good") return found.value
+  const isDay = found.problems.some(({ message }) => message.endsWith("found a day of several"))
+  if (isDay) throw invalid(`${path}: days of several fights are not compared; refriega run --variant all plays them`)
+  throw invalid(...found.problems.map(problemText))
+}
+
+const chosenSide = (loaded: readonly LoadedScenario[], { side }: CompareInput): string => {
+  const sides = loaded[0]?.visit((_, scenario) => scenario.sides.map(({ id }) => id)) ?? []
+  const chosen = Option.getOrElse(side, () => sides[0] ?? "")
+  if (sides.includes(chosen)) return chosen
+  throw invalid(`there is no side ${chosen}; there are: ${sides.join(", ")}`)
+}
+
+/** Checks everything that was asked for; whatever is wrong is told before anything is played. */
+const planned = (loaded: readonly LoadedScenario[], metric: string, input: CompareInput): readonly Plan[] => {
+  const { policy, policies, wrong } = chosenPolicies(input.policy)
+  const rungs = Option.match(input.policies, { onNone: () => [], onSome: (list) => list.split(",") })
+  const problems = [...wrong, ...clashes(loaded, rungs, input)]
+  if (problems.length > 0) throw invalid(...problems)
+  const choices: RunChoices = {
+    seed: input.seed,
+    combats: Option.getOrElse(input.combats, () => (Option.isSome(input.precision) ? 1_000_000 : 10_000)),
+    policies,
+    ...(policy !== undefined && { policy }),
+    ...stopRule(metric, input),
+    smallest: pointsOf("--smallest", input.smallest),
+    log: input.log,
+  }
+  const taken = new Set<string>()
+  const out = Option.getOrUndefined(input.out)
+  const alone = loaded.length === 1 && rungs.length === 0
+  return loaded.flatMap((scenario) =>
+    (rungs.length === 0 ? [undefined] : rungs).map((rung): Plan => {
+      const variants = chosenVariants(scenario, input, loaded.length === 2)
+      const plan = planRun(scenario, {
+        ...choices,
+        variants,
+        ...(rung !== undefined && { policy: rung, policies: {} }),
+      })
+      if (plan._tag === "Refused") {
+        throw invalid(...plan.reasons.map((reason) => `${scenario.sources.scenario.file}: ${reason}`))
+      }
+      const { manifest } = plan
+      const folder =
+        out !== undefined && alone
+          ? out
+          : out !== undefined && rung !== undefined
+            ? join(out, slug(rung))
+            : freeFolder(out ?? "runs", manifest, taken, undefined)
+      taken.add(folder)
+      return { policy: rung, manifest, folder }
+    }),
+  )
+}
+
+/** What cannot be asked for together. */
+const clashes = (
+  loaded: readonly LoadedScenario[],
+  rungs: readonly string[],
+  input: CompareInput,
+): readonly string[] => {
+  const stops = Option.isSome(input.precision) || input.untilVerdict
+  return [
+    ...(Option.isSome(input.precision) && input.untilVerdict ? ["--precision and --until-verdict: choose one"] : []),
+    ...(rungs.length > 0 && input.policy.length > 0 ? ["--policies is a ladder of all sides: leave --policy out"] : []),
+    ...(new Set(rungs).size < rungs.length ? ["--policies: a policy is named twice"] : []),
+    ...(loaded.length === 2 && (rungs.length > 0 || stops)
+      ? ["two files are compared as they are: leave --policies, --precision and --until-verdict out"]
+      : []),
+    ...(loaded.length === 2 && input.set.length > 0 ? ["two files are compared as they are: leave --set out"] : []),
+  ]
+}
+
+const stopRule = (metric: string, { precision, untilVerdict }: CompareInput): Pick<RunChoices, "stop"> => {
+  if (Option.isSome(precision)) {
+    return { stop: { rule: "precision", of: "difference", halfWidth: pointsOf("--precision", precision.value) } }
+  }
+  return untilVerdict ? { stop: { rule: "verdict", metric, looks: 10 } } : {}
+}
+
+/** The reference first, then the others. */
+const chosenVariants = (loaded: LoadedScenario, input: CompareInput, two: boolean): readonly string[] => {
+  const known = loaded.visit((_, scenario) => scenario.variants.map(({ id }) => id))
+  if (two) {
+    if (input.variants.length > 1) throw invalid("two files are compared under one variant each: name one at most")
+    return [input.variants[0] ?? input.against]
+  }
+  const hasSet = input.set.length > 0
+  const named = input.variants.length > 0 && !input.variants.includes("all") ? input.variants : undefined
+  const others = (named ?? (hasSet && input.variants.length === 0 ? [] : known)).concat(hasSet ? ["set"] : [])
+  const variants = [...new Set([input.against, ...others])]
+  if (variants.length > 1) return variants
+  throw invalid(
+    `${loaded.sources.scenario.file}: there is nothing to compare ${input.against} with: name a --variant, or change something with --set gang.hp=+2`,
+  )
+}
+
+const play = async (
+  { manifest, folder }: Plan,
+  { lang, quiet }: CompareInput,
+  { threads, signal }: Hands,
+): Promise<Results | undefined> => {
+  const progress = progressOn(process.stderr, lang, quiet)
+  progress.begin(manifest)
+  const end = await run(manifest, { folder, signal, threads, onProgress: progress.show })
+  progress.end(end._tag === "Finished" ? end.results : undefined)
+  if (end._tag === "Finished") return end.results
+  console.error(words[lang].stopped(folder))
+  return undefined
+}
+
+/** Two files as if they were two variants of one run, each under the name of its scenario. */
+const acrossFiles = (
+  plans: readonly Plan[],
+  runs: CompareResults["runs"],
+  { smallest }: CompareInput,
+): CompareResults["runs"][number] => {
+  const [first, second] = runs
+  const [a, b] = plans.map(({ folder, manifest }, i) => {
+    const variant = manifest.variants[0]?.name ?? ""
+    const clash = plans[0]?.manifest.scenario.name === plans[1]?.manifest.scenario.name
+    return { folder, variant, name: clash ? `${manifest.scenario.name}-${i + 1}` : manifest.scenario.name }
+  })
+  if (first === undefined || second === undefined || a === undefined || b === undefined) throw new Error("two runs")
+  const found = compareFolders(a, b, pointsOf("--smallest", smallest))
+  const variants = [
+    ...first.results.variants.map((variant) => ({ ...variant, name: a.name, title: first.results.title })),
+    ...second.results.variants.map((variant) => ({ ...variant, name: b.name, title: second.results.title })),
+  ]
+  const ids = new Set(first.results.combatants.map(({ id }) => id))
+  const combatants = [...first.results.combatants, ...second.results.combatants.filter(({ id }) => !ids.has(id))]
+  return { folder: first.folder, results: { ...first.results, ...found, variants, combatants } }
+}
+
+const tell = (
+  runs: CompareResults["runs"],
+  ladder: CompareResults["ladder"],
+  metric: string,
+  { lang, scenarios }: CompareInput,
+): void => {
+  const paint = paintFor(process.stdout, process.env)
+  for (const { policy, folder, results } of runs) {
+    if (policy !== undefined) console.log(paint.bold(words[lang].allPlay(policy)))
+    // Two files have two folders: there is no one run whose variants could be told apart.
+    const diff =
+      scenarios.length === 2 ? {} : { diff: (combat: number, variant: string) => diffCommand(folder, combat, variant) }
+    console.log(comparisonTable(results, { lang, paint, metric, brief: ladder.length > 0, ...diff }))
+  }
+  if (ladder.length > 0) console.log(ladderTable(ladder, { lang, paint }))
+}
+
+const diffCommand = (folder: string, combat: number, variant: string): string =>
+  `refriega diff ${folder} ${combat} --variant ${variant}`
+
+const writeReports = async (plans: readonly Plan[], runs: CompareResults["runs"], { json, lang }: CompareInput) => {
+  const folders = plans.map(({ folder }) => RunFolder.open(folder))
+  try {
+    const reported = folders.map((folder, i) => {
+      const { folder: path, results } = runs[i] as CompareResults["runs"][number]
+      return { slug: slug(path), manifest: folder.manifest, results, folder }
+    })
+    const page = await writePage(reported, join(plans[0]?.folder ?? "runs", "report"), lang)
+    if (!json) console.log(`${words[lang].written}\n  ${page}\n`)
+  } finally {
+    for (const folder of folders) folder.close()
+  }
+}

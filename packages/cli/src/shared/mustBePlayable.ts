@@ -1,0 +1,15 @@
+import type { Language } from "@refriega/core"
+import type { Results } from "@refriega/sim"
+import { words } from "../text/words.ts"
+import { exitCode, Failure } from "./Failure.ts"
+
+/** Fails when a run had combats that could not be played: what it found stands, but something is wrong with the program. */
+export const mustBePlayable = (
+  documents: readonly { readonly anomalies?: Results["anomalies"] }[],
+  lang: Language,
+): void => {
+  const lines = documents.flatMap(({ anomalies = [] }) =>
+    anomalies.map(({ variant, combat, problem }) => words[lang].anomaly(variant, combat, problem)),
+  )
+  if (lines.length > 0) throw new Failure(exitCode.unexpected, lines)
+}

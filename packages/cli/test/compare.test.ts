@@ -1,0 +1,127 @@
+import { mkdtemp, readFile, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { CompareResults } from "@refriega/sim"
+import * as Schema from "effect/Schema"
+import { beforeAll, describe, expect, test } from "vitest"
+import { refriega, root } from "./kit/refriega.ts"
+
+const duel = join(root, "scenarios/d20-modern/duel.yaml")
+const decode = Schema.decodeUnknownSync(Schema.fromJsonString(CompareResults), { onExcessProperty: "error" })
+let folder = ""
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "refriega-compare-"))
+})
+
+const compare = (...args: readonly string[]) => refriega(folder, "compare", ...args, "--workers", "1")
+const of = ({ runs }: CompareResults, metric: string, run = 0) =>
+  runs[run]?.results.comparisons.filter((each) => each.metric === metric) ?? []
+
+describe("compare", () => {
+  test("a variant against itself has a difference of exactly zero, in one clean document", async () => {
+    const { code, stdout, stderr } = await compare(duel, "--set", "second.hp=+0", "-n", "300", "--json", "--quiet")
+    expect([code, stderr]).toEqual([0, ""])
+    const document = decode(stdout)
+    expect(document).toMatchObject({ metric: "winRate.first", ladder: [] })
+    expect(of(document, "winRate.first")).toMatchObject([
+      { a: "base", b: "set", n: 300, d: 0, onlyA: 0, onlyB: 0, p: 1, vrf: null, verdict: "equivalent" },
+    ])
+    expect(document.runs[0]?.results.variants.map(({ digest }) => digest)[0]).toBe(
+      document.runs[0]?.results.variants.map(({ digest }) => digest)[1],
+    )
+  })
+
+  test("tells verdicts in both languages, and diff tells where the first discordant fight parts", async () => {
+    const args = [duel, "--variant", "keen-blade", "-n", "400", "--out", "kept", "--quiet"]
+    const { code, stdout } = await compare(...args)
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^ {2}keen-blade .* pp .* better$/mu)
+    const [, command = ""] = /Where they part: {2}refriega (diff kept \d+ --variant keen-blade)/u.exec(stdout) ?? []
+    const spanish = await compare(...args, "--lang", "es")
+    expect(spanish.stdout).toContain("¿Gana First más a menudo, o menos?")
+
+    const diff = await refriega(folder, ...command.split(" "))
+    expect(diff.code).toBe(0)
+    expect(diff.stdout).toContain("first-duelist.attacks.0.threat: 20 → 19")
+    expect(diff.stdout).toMatch(/^They part at event \d+: the same happens, with other numbers$/mu)
+    expect(diff.stdout).toContain("critical: false → true")
+    const json = await refriega(folder, ...command.split(" "), "--json")
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      schema: 1,
+      parting: { kind: "numbers", a: { _tag: "Attacked" }, fields: [{ field: "critical", a: false, b: true }, {}] },
+      changes: [{ path: "first-duelist.attacks.0.threat", a: 20, b: 19 }],
+      a: { variant: "base" },
+      b: { variant: "keen-blade" },
+    })
+    expect((await refriega(folder, ...command.split(" "), "--lang", "es")).stdout).toContain("Se separan en el suceso")
+  })
+
+  test("wrong changes and names are told with their places and what was meant", async () => {
+    const set = await compare(duel, "--set", "secnd.hp=+2", "--set", "rules.critConfrm=false", "-n", "10")
+    expect([set.code, set.stdout]).toEqual([2, ""])
+    expect(set.stderr.trim().split("\n")).toEqual([
+      '--set:1:1: secnd.hp: unknown combatant, side or stat block "secnd"; did you mean "second"?',
+      '--set:2:1: rules.critConfrm: unknown key "critConfrm"; did you mean "critConfirm"?',
+    ])
+    expect(await compare(duel, "--side", "mob")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("first, second"),
+    })
+    expect(await compare(duel, "--smallest", "many")).toMatchObject({ code: 2, stderr: expect.stringContaining("2pp") })
+    expect(await compare(duel, "--precision", "1pp", "--until-verdict")).toMatchObject({ code: 2 })
+    const night = join(root, "scenarios/d20-modern/long-night.yaml")
+    expect(await compare(night)).toMatchObject({ code: 2, stderr: expect.stringContaining("days of several fights") })
+    const alone = join(folder, "alone.yaml")
+    const text = (await readFile(duel, "utf8")).replace(/^variants:\n(?: .*\n)*/mu, "")
+    await writeFile(alone, text)
+    expect(await compare(alone)).toMatchObject({ code: 2, stderr: expect.stringContaining("nothing to compare") })
+  })
+
+  test("--precision stops early and the document says so; more workers change nothing", async () => {
+    const args = [duel, "--set", "second.hp=+2", "--precision", "3pp", "--json", "--quiet"]
+    const one = decode((await compare(...args, "--out", "one")).stdout)
+    const two = decode((await refriega(folder, "compare", ...args, "--out", "two", "--workers", "2")).stdout)
+    const { stopped, comparisons } = one.runs[0]?.results ?? {}
+    expect(stopped).toMatchObject({ rule: { rule: "precision", halfWidth: 0.03 }, planned: 1_000_000 })
+    expect(stopped?.played).toBeLessThan(2000)
+    expect(comparisons?.[0]?.n).toBe(stopped?.played)
+    expect(two.runs[0]?.results.comparisons).toEqual(comparisons)
+    expect(two.runs[0]?.results.variants).toEqual(one.runs[0]?.results.variants)
+  })
+
+  test("the ladder says whether a conclusion holds at every skill", async () => {
+    const args = [
+      duel,
+      "--set",
+      "second.hp=+20",
+      "--policies",
+      "random,aggressive,steady",
+      "-n",
+      "200",
+      "--out",
+      "ladder",
+    ]
+    const document = decode((await compare(...args, "--json", "--quiet")).stdout)
+    expect(document.runs.map(({ policy, folder: path }) => [policy, path])).toEqual([
+      ["random", "ladder/random"],
+      ["aggressive", "ladder/aggressive"],
+      ["steady", "ladder/steady"],
+    ])
+    expect(document.ladder).toMatchObject([{ a: "base", b: "set", conclusion: "robust" }])
+    expect(document.ladder[0]?.rungs.map(({ policy }) => policy)).toEqual(["random", "aggressive", "steady"])
+    expect((await compare(...args, "--quiet")).stdout).toContain("→ robust: the same at every skill")
+  })
+
+  test("two files that tell the same fight are compared under their own names", async () => {
+    const harder = join(folder, "harder.yaml")
+    await writeFile(harder, `${await readFile(duel, "utf8")}rules: { critConfirm: false }\n`)
+    const across = decode((await compare(duel, harder, "-n", "200", "--json", "--quiet")).stdout)
+    const within = decode(
+      (await compare(duel, "--set", "rules.critConfirm=false", "-n", "200", "--json", "--quiet")).stdout,
+    )
+    const plain = (document: CompareResults) =>
+      of(document, "winRate.first").map(({ d, onlyA, onlyB }) => [d, onlyA, onlyB])
+    expect(plain(across)).toEqual(plain(within))
+    expect(of(across, "winRate.first")).toMatchObject([{ a: "duel", b: "harder" }])
+  })
+})

@@ -1,0 +1,157 @@
+import type { Ruleset } from "../ruleset/Ruleset.ts"
+import type { System } from "../ruleset/System.ts"
+import { type Assignment, assign, isProblem, parseAssignment } from "./assignment.ts"
+import type { Place, Problem } from "./problems.ts"
+import { child, descendant, emptyMapping, type List, type Mapping, merge, type Tree } from "./tree.ts"
+
+/** A variant that no file has: changes that somebody asked for by hand. */
+export interface AdHoc {
+  readonly id: string
+  /** Changes as `parseAssignment` reads them. */
+  readonly set: readonly string[]
+}
+
+/** What messages call the place of changes that stand in no file: their line is their number. */
+export const byHand = "--set"
+
+/** A scenario with further variants, as if they stood in the file. */
+export const withAdHoc = (
+  tree: Tree,
+  variants: readonly AdHoc[],
+): { readonly tree: Tree; readonly problems: Problem[] } => {
+  const problems: Problem[] = []
+  if (tree._tag !== "Mapping" || variants.length === 0) return { tree, problems }
+  const written = child(tree, "variants")
+  const place: Place = { file: byHand, line: 1, column: 1, path: "" }
+  const entries = new Map(written?._tag === "Mapping" ? written.entries : [])
+  for (const { id, set } of variants) {
+    if (entries.has(id)) {
+      problems.push({ ...place, message: `the scenario has a variant "${id}" of its own: choose another id` })
+    }
+    const items = set.map((value, i): Tree => ({ _tag: "Leaf", place: { ...place, line: i + 1 }, value }))
+    const list: List = { _tag: "List", place, items }
+    entries.set(id, { key: place, value: mapping(place, [["set", { key: place, value: list }]]) })
+  }
+  const value: Mapping = { _tag: "Mapping", place: written?.place ?? place, entries }
+  return { tree: { ...tree, entries: new Map(tree.entries).set("variants", { key: value.place, value }) }, problems }
+}
+
+const mapping = (place: Place, entries: readonly (readonly [string, { key: Place; value: Tree }])[]): Mapping => ({
+  _tag: "Mapping",
+  place,
+  entries: new Map(entries),
+})
+
+/**
+ * Carries out those changes in `set` lists of variants that go at parts of the scenario (`rules`, `setting`, `policies`, `counts`,
+ * `field`): as if the variants had these parts. Changes of stat blocks stay in the list; they wait for the stat blocks.
+ */
+export const spreadSets = <T extends System>(
+  rules: Ruleset<T>,
+  tree: Tree,
+): { readonly tree: Tree; readonly problems: readonly Problem[] } => {
+  const problems: Problem[] = []
+  const variants = child(tree, "variants")
+  if (tree._tag !== "Mapping" || variants?._tag !== "Mapping") return { tree, problems }
+  const spread = [...variants.entries].map(([id, { key, value }]) => {
+    const list = child(value, "set")
+    if (value._tag !== "Mapping" || list?._tag !== "List") return [id, { key, value }] as const
+    return [id, { key, value: variantWith(rules, tree, value, list, problems) }] as const
+  })
+  const value: Mapping = { ...variants, entries: new Map(spread) }
+  const entries = new Map(tree.entries)
+  const key = entries.get("variants")?.key ?? variants.place
+  return { tree: { ...tree, entries: entries.set("variants", { key, value }) }, problems }
+}
+
+const variantWith = <T extends System>(
+  rules: Ruleset<T>,
+  tree: Mapping,
+  variant: Mapping,
+  list: List,
+  problems: Problem[],
+): Mapping => {
+  const rest: Tree[] = []
+  let changed: Tree = variant
+  for (const item of list.items) {
+    // Anything but a text is the schema's to refuse.
+    const change =
+      item._tag === "Leaf" && typeof item.value === "string" ? parseAssignment(item.value, item.place) : item
+    if (isProblem(change)) problems.push(change)
+    else if ("_tag" in change) rest.push(change)
+    else if (!Object.hasOwn(parts, change.target)) rest.push(item)
+    else {
+      const part = parts[change.target as keyof typeof parts]
+      const way = part === "rules" ? ruleWay(rules, change) : change.path
+      const before = presentPart(rules, tree, changed, part, way)
+      const after = assign(before, change, way)
+      if (isProblem(after)) problems.push(after)
+      else {
+        const place = change.place
+        changed = merge(changed, mapping(place, [[part, { key: place, value: after }]]))
+      }
+    }
+  }
+  const entries = new Map((changed as Mapping).entries)
+  const { place } = list
+  if (rest.length === 0) entries.delete("set")
+  else entries.set("set", { key: place, value: { ...list, items: rest } })
+  return { ...variant, entries }
+}
+
+/** What the first part of a change can be, beside an id, and the part of a variant that it means. */
+export const parts = {
+  rules: "rules",
+  houseRules: "rules",
+  setting: "setting",
+  policies: "policies",
+  policy: "policies",
+  counts: "counts",
+  count: "counts",
+  field: "field",
+} as const
+
+/** The names of house rules may have dots in them: the longest name that fits is meant. */
+const ruleWay = <T extends System>(rules: Ruleset<T>, { path }: Assignment): readonly string[] => {
+  for (let length = path.length; length > 0; length--) {
+    const name = path.slice(0, length).join(".")
+    if (Object.hasOwn(rules.houseRules, name)) return [name, ...path.slice(length)]
+  }
+  return [path.join(".")]
+}
+
+/** The part of a variant that a change goes at, with what it must find there: numbers to add to, the rest of a battlefield. */
+const presentPart = <T extends System>(
+  rules: Ruleset<T>,
+  tree: Mapping,
+  variant: Tree,
+  part: (typeof parts)[keyof typeof parts],
+  way: readonly string[],
+): Tree => {
+  const own = child(variant, part) ?? emptyMapping({ ...tree.place, path: part })
+  const [name = ""] = way
+  if (child(own, name) !== undefined) return own
+  if (part === "field") return merge(child(tree, "field") ?? own, child(variant, "field"))
+  const written = part === "counts" ? countOf(tree, name) : child(child(tree, part), name)
+  const rule = part === "rules" ? rules.houseRules[name as keyof typeof rules.houseRules]?.default : undefined
+  const value: Tree | undefined =
+    written ?? (typeof rule === "number" ? { _tag: "Leaf", place: own.place, value: rule } : undefined)
+  return value === undefined ? own : merge(mapping(own.place, [[name, { key: own.place, value }]]), own)
+}
+
+/** How many there are of a row of members, by its id or that of its stat block. */
+const countOf = (tree: Mapping, name: string): Tree | undefined => {
+  const sides = child(tree, "sides")
+  const rows =
+    sides?._tag === "Mapping"
+      ? [...sides.entries.values()].flatMap(({ value }) => {
+          const members = child(value, "members")
+          return members?._tag === "List" ? members.items : []
+        })
+      : []
+  const row = rows.find((each) => {
+    const id = descendant(each, "id") ?? descendant(each, "is")
+    return id?._tag === "Leaf" && id.value === name
+  })
+  return row && (child(row, "count") ?? { _tag: "Leaf", place: row.place, value: 1 })
+}

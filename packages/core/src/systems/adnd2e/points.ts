@@ -1,0 +1,14 @@
+import type { View } from "../../combat/state.ts"
+import type { Points } from "../../ruleset/Points.ts"
+import type { Adnd2e, Fighter } from "./System.ts"
+
+/** Hit points; at death's door they go below 0. */
+export const points: Points<Adnd2e> = {
+  of: (state, who) => (state.combatants[who] as View<Fighter>).hp,
+  changes: {
+    HarmTaken: { who: "target", after: (hp, { amount }) => hp - amount },
+    Bled: { who: "who", after: (hp) => hp - 1 },
+    CarriedOver: { who: "who", after: (_, { hp }) => hp },
+    PotionDrunk: { who: "who", after: (hp, { amount }) => hp + amount },
+  },
+}

@@ -1,0 +1,64 @@
+import { ByteWriter, type Combat, replay, type Ruleset, type System, type View } from "@refriega/core"
+import { codecOf } from "@refriega/sim"
+import type { PageFight, Stage } from "../page/PageData.ts"
+import { plainText } from "../text/plainText.ts"
+
+/** What a page calls a fight's stage, and where in a run it belongs. */
+export type Called = Pick<Stage, "run" | "title" | "variant" | "variantTitle">
+
+/** The board and cast of a combat, for a page. */
+export const stageOf = <T extends System>(rules: Ruleset<T>, { prepared }: Combat<T>, called: Called): Stage => ({
+  system: rules.id,
+  ...called,
+  start: rules.start(prepared),
+  names: prepared.names.map(plainText),
+  sideNames: prepared.sideNames.map(plainText),
+  means: prepared.means,
+  spaces: prepared.spaces ?? prepared.ids.map(() => 1),
+  field: {
+    width: prepared.field.width,
+    height: prepared.field.height,
+    terrain: Buffer.from(prepared.field.terrain).toString("base64"),
+  },
+})
+
+/** A combat that has been played with explain on, for a page. */
+export const pageFightOf = <T extends System>(
+  rules: Ruleset<T>,
+  { prepared, log, notes = [], setup }: Combat<T>,
+  stage: number,
+  digest: string,
+): PageFight => {
+  const writer = new ByteWriter()
+  codecOf(rules).pack(log, writer)
+  return {
+    stage,
+    combat: setup.combat,
+    ...(setup.fight === undefined ? {} : { fight: setup.fight }),
+    log: Buffer.from(writer.view()).toString("base64"),
+    digest,
+    health: healthChanges(rules, prepared, log),
+    notes: notes.map(({ event, rule, value }) => [event, rule, value]),
+  }
+}
+
+/** How health changes over a log, as `PageFight.health` has it. */
+const healthChanges = <T extends System>(
+  rules: Ruleset<T>,
+  prepared: T["prepared"],
+  log: readonly T["event"][],
+): readonly number[] => {
+  const changes: number[] = []
+  const last: number[] = []
+  const look = (state: View<T["state"]>, event: number): void => {
+    for (let who = 0; who < state.combatants.length; who++) {
+      const now = Math.round(1000 * rules.health(prepared, state, who))
+      if (now === last[who]) continue
+      last[who] = now
+      changes.push(event, who, now)
+    }
+  }
+  look(rules.start(prepared) as View<T["state"]>, -1)
+  replay(rules, prepared, log, { visit: (state, _, event) => look(state, event) })
+  return changes
+}

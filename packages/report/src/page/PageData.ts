@@ -1,0 +1,62 @@
+import type { Text } from "@refriega/core"
+
+/** A board and its cast: what all shown fights of one variant of one scenario have in common. */
+export interface Stage {
+  /** The id of the system, whose reader stands in the page. */
+  readonly system: string
+  /** The run that it belongs to, in links: the slug of its scenario, told apart from others. */
+  readonly run: string
+  readonly title: Text
+  readonly variant: string
+  readonly variantTitle: Text
+  /** The state before any event. */
+  readonly start: unknown
+  readonly names: readonly string[]
+  readonly sideNames: readonly string[]
+  readonly means: readonly string[]
+  /** Squares a side that the body of each combatant fills. */
+  readonly spaces: readonly number[]
+  readonly field: {
+    readonly width: number
+    readonly height: number
+    /** Bits of core's `terrain` by square, as bytes in base64. */
+    readonly terrain: string
+  }
+}
+
+/** A fight that the page can replay. */
+export interface PageFight {
+  /** Index into the page's stages. */
+  readonly stage: number
+  readonly combat: number
+  /** The number of the fight in its day, from 0, in a run of days. */
+  readonly fight?: number
+  /** Its events in core's packed form, in base64. */
+  readonly log: string
+  readonly digest: string
+  /** Changes of health, three numbers each: after which event (-1: at the start), whose, to how many thousandths. */
+  readonly health: readonly number[]
+  /** Why varying modifiers are what they are: event, rule, value. */
+  readonly notes: readonly (readonly [event: number, rule: string, value: number])[]
+}
+
+/** One fight to look at, or the same combat under two variants side by side. */
+export interface Showing {
+  /** Why this one. */
+  readonly why: Text
+  /** How it went, in a few words. */
+  readonly gist: Text
+  /** Indices into the page's fights. */
+  readonly fights: readonly [number] | readonly [number, number]
+  /** Of a pair: the first event at which the two differ. */
+  readonly parts?: number
+}
+
+/** Everything that the script of a page works with, as JSON in the page. */
+export interface PageData {
+  readonly stages: readonly Stage[]
+  readonly fights: readonly PageFight[]
+  readonly showings: readonly Showing[]
+  /** What the rules say that the shown fights cite, by id; in English, as the catalogues are. */
+  readonly rules: Readonly<Record<string, string>>
+}

@@ -1,0 +1,25 @@
+import { both, bothInline } from "./both.ts"
+import { type Html, html } from "./html.ts"
+import type { PageData, Showing } from "./PageData.ts"
+import { pageWords } from "./pageWords.ts"
+
+/** The fights that the page can replay, as cards to choose from, and the place where they are shown. */
+export const fightCards = (data: PageData): Html => html`<section class="part" id="fights">
+${both((lang) => html`<h2>${pageWords[lang].fights}</h2><p>${pageWords[lang].fightsText}</p>`)}
+<div class="cards">${data.showings.map((showing, i) => card(data, showing, i))}</div>
+<div id="viewer" hidden></div>
+</section>`
+
+const card = (data: PageData, showing: Showing, index: number): Html => {
+  const [first, second] = showing.fights.map((i) => data.fights[i] as PageData["fights"][number])
+  const stage = data.stages[first?.stage ?? 0] as PageData["stages"][number]
+  const beside = second === undefined ? undefined : data.stages[second.stage]
+  return html`<button type="button" class="card" data-showing="${index}" aria-pressed="false">
+<b>${bothInline((lang) => showing.why[lang])}</b>
+<span class="gist">${bothInline((lang) => showing.gist[lang])}</span>
+<span class="where">${bothInline((lang) => {
+    const variants = [stage, ...(beside === undefined ? [] : [beside])].map(({ variantTitle }) => variantTitle[lang])
+    return `${stage.title[lang]} · ${pageWords[lang].combat(String(first?.combat ?? 0), variants.join(" / "))}`
+  })}</span>
+</button>`
+}

@@ -1,0 +1,56 @@
+import type { Language } from "@refriega/core"
+import type { ReportedRun } from "../fights/pageData.ts"
+import { isDay } from "../Results.ts"
+import { count } from "../text/numbers.ts"
+import { tableOf } from "./chartFigure.ts"
+import { type Html, html } from "./html.ts"
+import { pageWords } from "./pageWords.ts"
+
+/** How the numbers came about, and how to get them again. */
+export const method = (runs: readonly ReportedRun[], lang: Language): Html => {
+  const w = pageWords[lang]
+  return html`<h2>${w.method}</h2>
+${w.methodText.map((text) => html`<p>${text}</p>`)}
+<div class="numbers" tabindex="0">${tableOf({
+    columns: [w.scenario, w.variant, w.policies, w.combats, w.seed, w.engine, w.digest],
+    names: 3,
+    rows: runs.flatMap((run) => rows(run, lang)),
+  })}</div>
+<p>${w.reproduce}:</p>
+<pre>${runs.map((run) => `${command(run)}\n`)}</pre>`
+}
+
+const rows = ({ manifest, results }: ReportedRun, lang: Language): readonly (readonly string[])[] => {
+  const digests = new Map((isDay(results) ? results.day.variants : results.variants).map((v) => [v.name, v.digest]))
+  return manifest.variants.map(({ name, title, policies }) => [
+    manifest.scenario.title[lang],
+    title[lang] === name ? name : `${title[lang]} (${name})`,
+    policies.map((policy, side) => `${manifest.sides[side]?.name ?? side}: ${policy}`).join(", "),
+    count(lang, manifest.combats),
+    String(manifest.seed),
+    `${manifest.engine.version} · ${manifest.engine.rng} · ${manifest.engine.events.slice(0, 12)}`,
+    digests.get(name) ?? "",
+  ])
+}
+
+/** The command that plays the same fights again, from the folder in which the file is known by the same name. */
+const command = ({ manifest }: ReportedRun): string =>
+  [
+    "refriega run",
+    quoted(manifest.scenario.file),
+    `--combats ${manifest.combats}`,
+    `--seed ${manifest.seed}`,
+    ...manifest.variants.map(({ name }) => `--variant ${quoted(name)}`),
+    ...samePolicies(manifest),
+  ].join(" ")
+
+/** Policies that all variants share; those that differ stand in the scenario itself. */
+const samePolicies = ({ variants, sides }: ReportedRun["manifest"]): readonly string[] =>
+  sides.flatMap(({ id }, side) => {
+    const ids = new Set(variants.map(({ policies }) => policies[side]))
+    const [policy] = ids
+    return ids.size === 1 && policy !== undefined ? [`--policy ${quoted(`${id}=${policy}`)}`] : []
+  })
+
+/** An argument as a shell takes it. */
+const quoted = (text: string): string => (/^[\w./=@:+-]+$/u.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`)

@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto"
+import { readFileSync } from "node:fs"
+import { type Language, languages } from "@refriega/core"
+import { charts } from "../charts/charts.ts"
+import { pageData, type ReportedRun } from "../fights/pageData.ts"
+import { type AnyResults, isDay } from "../Results.ts"
+import { plainText } from "../text/plainText.ts"
+import { withDistinctDayNames, withDistinctNames } from "../text/withDistinctNames.ts"
+import { both, bothInline } from "./both.ts"
+import { chartFigure } from "./chartFigure.ts"
+import { fightCards } from "./fightCards.ts"
+import { hero } from "./hero.ts"
+import { type Html, html, jsonInHtml, raw } from "./html.ts"
+import { method } from "./method.ts"
+import { pageWords } from "./pageWords.ts"
+import { viewerScript } from "./viewerScript.ts"
+
+/**
+ * One page for any number of finished runs, in one file that needs no network: verdict, charts with their tables, fights to
+ * replay, method. Both languages are in it; `lang` is the one that it opens in. The same runs give the same bytes.
+ */
+export const page = async (reported: readonly ReportedRun[], lang: Language): Promise<string> => {
+  const runs = withOwnSlugs(reported).map((run) => ({ ...run, results: distinct(run.results) }))
+  const data = pageData(runs)
+  const script = await viewerScript(data.stages.map(({ system }) => system))
+  const style = readFileSync(new URL("style.css", import.meta.url), "utf8")
+  const title = (l: Language): string =>
+    plainText(
+      runs
+        .map(({ results }) => results.title[l])
+        .join(", ")
+        .slice(0, 200),
+    )
+  const sections: Html[] = []
+  for (const run of runs) sections.push(await runSection(run, runs.length === 1 ? "h1" : "h2"))
+  const policy = `default-src 'none'; script-src '${hashOf(script)}'; style-src '${hashOf(style)}'; img-src data:; base-uri 'none'; form-action 'none'`
+  return html`<!doctype html>
+<html lang="${lang}" data-title-en="${title("en")} – Refriega" data-title-es="${title("es")} – Refriega">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="generator" content="Refriega">
+<title>${title(lang)} – Refriega</title>
+<style>${raw(style)}</style>
+</head>
+<body>
+<a class="skip" href="#main">${bothInline((l) => pageWords[l].skip)}</a>
+${bar(runs)}
+<main id="main">
+${runs.length > 1 ? overview(runs) : undefined}
+${sections}
+${data.showings.length > 0 ? fightCards(data) : undefined}
+<section class="part method" id="method">${both((l) => method(runs, l))}</section>
+</main>
+<footer>${bothInline((l) => pageWords[l].madeBy)}</footer>
+<script type="application/json" id="fights-data">${jsonInHtml(data)}</script>
+<script>${raw(script)}</script>
+</body>
+</html>
+`.markup
+}
+
+const distinct = (results: AnyResults): AnyResults =>
+  isDay(results) ? withDistinctDayNames(results) : withDistinctNames(results)
+
+/** Runs whose slugs tell them apart: the second of one name becomes `name-2`. */
+const withOwnSlugs = (runs: readonly ReportedRun[]): readonly ReportedRun[] => {
+  const taken = new Set<string>()
+  return runs.map((run) => {
+    let { slug } = run
+    for (let n = 2; taken.has(slug); n++) slug = `${run.slug}-${n}`
+    taken.add(slug)
+    return { ...run, slug }
+  })
+}
+
+const hashOf = (text: string): string => `sha256-${createHash("sha256").update(text).digest("base64")}`
+
+const runSection = async ({ slug, results }: ReportedRun, level: "h1" | "h2"): Promise<Html> => {
+  const figures = new Map<Language, Html[]>()
+  for (const lang of languages) {
+    const drawn: Html[] = []
+    for (const chart of charts(results, lang)) drawn.push(await chartFigure(chart, lang))
+    figures.set(lang, drawn)
+  }
+  return html`<section class="run" id="run-${slug}">
+<div class="hero">${both((lang) => hero(results, lang, level))}</div>
+<div class="charts">${both((lang) => html`${figures.get(lang)}`)}</div>
+</section>`
+}
+
+const bar = (runs: readonly ReportedRun[]): Html => html`<header class="bar"><div>
+<a class="mark" href="#main"><svg viewBox="0 0 20 20" aria-hidden="true"><circle cx="7" cy="10" r="5.6" fill="#0072B2"/><rect x="9" y="4.6" width="10.2" height="10.2" fill="#D55E00" opacity="0.88"/></svg>Refriega</a>
+<nav>${bothInline(
+  (lang) =>
+    html`${
+      runs.length > 1
+        ? runs.map(({ slug, results }) => html`<a href="#run-${slug}">${results.title[lang]}</a>`)
+        : undefined
+    }<a href="#fights">${pageWords[lang].fights}</a><a href="#method">${pageWords[lang].method}</a>`,
+)}</nav>
+<div class="switches" role="group" aria-label="Language, idioma"><button type="button" data-speak="en" lang="en" aria-pressed="false">English</button><button type="button" data-speak="es" lang="es" aria-pressed="false">Español</button><button type="button" id="theme" aria-label="Light or dark, claro u oscuro" aria-pressed="false">◐</button></div>
+</div></header>`
+
+const overview = (runs: readonly ReportedRun[]): Html =>
+  html`<div class="hero">${both((lang) => html`<h1>${pageWords[lang].suite(String(runs.length))}</h1>`)}</div>`

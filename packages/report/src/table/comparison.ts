@@ -1,0 +1,217 @@
+import type { Language } from "@refriega/core"
+import type { Comparison, Ladder } from "@refriega/sim"
+import type { Results } from "../Results.ts"
+import { compareEn, type CompareWords } from "../text/compareEn.ts"
+import { compareEs } from "../text/compareEs.ts"
+import { count, decimal, digitsFor, point, share } from "../text/numbers.ts"
+import { sourceLine } from "../text/sourceLine.ts"
+import { withDistinctNames } from "../text/withDistinctNames.ts"
+import { words } from "../text/words.ts"
+import { alignColumns, type Cell, cell } from "./columns.ts"
+import type { Paint } from "./paint.ts"
+import { indent } from "./rows.ts"
+
+/** The words of comparisons in every language. */
+export const compareWords: Readonly<Record<Language, CompareWords>> = { en: compareEn, es: compareEs }
+
+/** How a comparison is told. */
+export interface HowToCompare {
+  readonly lang: Language
+  readonly paint: Paint
+  /** The question: the metric of the first table, `winRate.<side>`. */
+  readonly metric: string
+  /** What to type to see where a combat parts under two variants. */
+  readonly diff?: (combat: number, variant: string) => string
+  /** The answer alone. */
+  readonly brief?: boolean
+}
+
+/** What a comparison found, for a terminal: the answer first, then what else changes, then how the fights pair up. */
+export const comparisonTable = (document: Results, how: HowToCompare): string => {
+  const { lang, paint, metric } = how
+  const results = withDistinctNames(document)
+  const w = compareWords[lang]
+  const answers = results.comparisons.filter((each) => each.metric === metric)
+  const smallest = w.points(decimal(lang, 100 * (answers[0]?.smallest ?? 0), 2).replace(/[.,]?0+$/u, ""))
+  return [
+    sourceLine(results, lang, words[lang].seed(String(results.seed))),
+    w.caption(smallest),
+    w.captionMore,
+    ...stoppedLines(results, lang),
+    "",
+    paint.bold(w.question(nameOf(results, metric))),
+    ...answerRows(results, answers, how),
+    ...(how.brief === true ? [] : answers.flatMap((answer) => ["", ...moreOf(results, answer, how)])),
+    ...warnings(answers, lang).map(paint.warn),
+    "",
+  ].join("\n")
+}
+
+const answerRows = (results: Results, answers: readonly Comparison[], how: HowToCompare): readonly string[] => {
+  const { lang, paint } = how
+  const w = compareWords[lang]
+  const quiet = (text: string): Cell => cell(text, paint.quiet)
+  const header = [w.variant, w.wins, w.difference, "", w.onlyFirst, w.onlySecond, w.p, w.vrf, w.verdict].map(quiet)
+  const [first] = answers
+  const reference = results.variants.find(({ name }) => name === first?.a)
+  const side = how.metric.slice("winRate.".length)
+  const rate = reference?.winRate[side]
+  const base = [cell(first?.a ?? ""), cell(rate === undefined ? "" : point(lang, rate))]
+  const rows = answers.map((each) => {
+    const now = results.variants.find(({ name }) => name === each.b)?.winRate[side]
+    return [
+      cell(each.b),
+      cell(now === undefined ? share(lang, each.valueB, 1) : point(lang, now)),
+      ...differenceCells(each, lang, paint),
+      cell(count(lang, each.onlyA)),
+      cell(count(lang, each.onlyB)),
+      cell(pText(lang, each.pHolm)),
+      cell(each.vrf === null ? "–" : decimal(lang, each.vrf, 1)),
+      cell(w.verdicts[each.verdict], verdictPaint(each, paint)),
+    ]
+  })
+  return indent(alignColumns([header, base, ...rows], [1, 2, 4, 5, 6, 7]))
+}
+
+/** `−3.2 pp` and `[−4.1, −2.3]`, with the digits that the interval supports. */
+const differenceCells = (each: Comparison, lang: Language, paint: Paint): readonly Cell[] => {
+  const { d, lo, hi } = each
+  const isShare = inPoints(each)
+  const digits = isShare ? digitsFor(lo, hi) : hi - lo >= 0.2 ? 1 : 2
+  const text = (x: number) => signed(lang, isShare ? 100 * x : x, digits)
+  const value = isShare ? compareWords[lang].points(text(d)) : text(d)
+  return [cell(value), cell(`[${text(lo)}, ${text(hi)}]`, paint.quiet)]
+}
+
+const inPoints = ({ metric }: Comparison): boolean => metric !== "rounds"
+
+const signed = (lang: Language, x: number, digits: number): string => {
+  const text = decimal(lang, Math.abs(x), digits)
+  const isZero = Number(Math.abs(x).toFixed(digits)) === 0
+  return isZero ? text : `${x < 0 ? "−" : "+"}${text}`
+}
+
+const pText = (lang: Language, p: number): string => (p < 0.001 ? `< ${decimal(lang, 0.001, 3)}` : decimal(lang, p, 3))
+
+const verdictPaint = ({ verdict }: Comparison, paint: Paint): ((text: string) => string) =>
+  verdict === "undecided" || verdict === "equivalent" ? paint.quiet : paint.bold
+
+/** The other metrics of one pair, who won which fight, and where to look further. */
+const moreOf = (results: Results, answer: Comparison, how: HowToCompare): readonly string[] => {
+  const { lang, paint } = how
+  const w = compareWords[lang]
+  const others = results.comparisons.filter(
+    (each) =>
+      each.a === answer.a &&
+      each.b === answer.b &&
+      each.metric !== how.metric &&
+      !/^(?:downed|dead)\./u.test(each.metric),
+  )
+  const header = [w.metric, answer.a, answer.b, w.difference, "", w.verdict].map((text) => cell(text, paint.quiet))
+  const value = (each: Comparison, x: number) => (inPoints(each) ? share(lang, x, 1) : decimal(lang, x, 1))
+  const rows = others.map((each) => [
+    cell(w.metrics[each.metric.split(".")[0] as string]?.(nameOf(results, each.metric)) ?? each.metric),
+    cell(value(each, each.valueA)),
+    cell(value(each, each.valueB)),
+    ...differenceCells(each, lang, paint),
+    cell(w.verdicts[each.verdict], verdictPaint(each, paint)),
+  ])
+  const pair = results.pairs.find(({ a, b }) => a === answer.a && b === answer.b)
+  return [
+    paint.bold(w.alsoDiffers(answer.b)),
+    ...indent(alignColumns([header, ...rows], [1, 2, 3])),
+    ...(pair === undefined ? [] : ["", ...pairRows(results, pair, how)]),
+  ]
+}
+
+const pairRows = (results: Results, pair: Results["pairs"][number], how: HowToCompare): readonly string[] => {
+  const { lang, paint, diff } = how
+  const w = compareWords[lang]
+  const names = pair.labels.map((id) => results.sides.find((side) => side.id === id)?.name ?? w.draw)
+  const rows = pair.outcomes.map((row, i) => [
+    cell(names[i] as string, paint.quiet),
+    ...row.map((n) => cell(count(lang, n))),
+  ])
+  // Draws come last: they are few.
+  const order = [...names.keys()].slice(1).concat(0)
+  const table = [[cell(""), ...order.map((i) => cell(names[i] as string, paint.quiet))]].concat(
+    order.map((i) => {
+      const row = rows[i] as Cell[]
+      return [row[0] as Cell, ...order.map((j) => row[j + 1] as Cell)]
+    }),
+  )
+  const { discordant, n } = pair
+  const [first] = discordant.first
+  const listed = `${discordant.first.slice(0, 8).join(", ")}${discordant.count > 8 ? ", …" : ""}`
+  return [
+    paint.bold(w.outcomes(pair.a, pair.b)),
+    ...indent(
+      alignColumns(
+        table,
+        order.map((_, i) => i + 1),
+      ),
+    ),
+    ...(first === undefined
+      ? [`  ${w.allAlike(count(lang, n))}`]
+      : [
+          `  ${w.discordant(count(lang, discordant.count), count(lang, n), listed)}`,
+          ...(diff === undefined ? [] : [`  ${w.next(diff(first, pair.b))}`]),
+        ]),
+  ]
+}
+
+/** Who a metric is about, by name: `winRate.guards` is about Guards. */
+const nameOf = (results: Results, metric: string): string => {
+  const id = metric.slice(metric.indexOf(".") + 1)
+  return [...results.sides, ...results.combatants].find((each) => each.id === id)?.name ?? id
+}
+
+const stoppedLines = ({ stopped, variants }: Results, lang: Language): readonly string[] => {
+  if (stopped === undefined) return []
+  const w = compareWords[lang]
+  const [played, planned] = [count(lang, stopped.played), count(lang, stopped.planned)]
+  const { rule } = stopped
+  if (rule.rule === "precision") {
+    const width = `${decimal(lang, 100 * rule.halfWidth, 2).replace(/[.,]?0+$/u, "")} pp`
+    return [
+      stopped.played < stopped.planned ? w.stoppedPrecision(played, planned, width) : w.notPrecise(planned, width),
+    ]
+  }
+  if (stopped.played < stopped.planned) return [w.stoppedVerdict(played, planned)]
+  return (stopped.decided?.length ?? 0) < variants.length - 1 ? [w.notDecided(planned)] : []
+}
+
+/** Pairs that go apart at once: their dice are not aligned, and pairing has gained nothing. */
+const warnings = (answers: readonly Comparison[], lang: Language): readonly string[] => {
+  const w = compareWords[lang]
+  const low = answers.filter(({ vrf }) => vrf !== null && vrf < 1.2)
+  return low.length === 0 ? [] : ["", ...low.map(({ b, vrf }) => `  ! ${w.lowVrf(b, decimal(lang, vrf ?? 0, 1))}`)]
+}
+
+/** Whether conclusions hold at every skill. */
+export const ladderTable = (
+  ladder: readonly Ladder[],
+  { lang, paint }: { readonly lang: Language; readonly paint: Paint },
+): string => {
+  const w = compareWords[lang]
+  const rows = ladder.flatMap(({ b, rungs, conclusion }) => [
+    ...rungs.map((rung, i) => {
+      const { d, lo, hi, policy, verdict } = rung
+      const digits = digitsFor(lo, hi)
+      return [
+        cell(i === 0 ? b : ""),
+        cell(policy),
+        cell(w.points(signed(lang, 100 * d, digits))),
+        cell(`[${signed(lang, 100 * lo, digits)}, ${signed(lang, 100 * hi, digits)}]`, paint.quiet),
+        cell(w.verdicts[verdict]),
+      ]
+    }),
+    [cell(""), cell(w.conclusion[conclusion], paint.bold)],
+  ])
+  const header = [w.variant, w.policy, w.difference, "", w.verdict].map((text) => cell(text, paint.quiet))
+  // A conclusion is a sentence: it must not make the column of policies as wide as itself.
+  const lines = alignColumns([header, ...rows.filter((row) => row.length > 2)], [2])
+  let at = 0
+  const told = rows.map((row) => (row.length > 2 ? (lines[++at] as string) : `→ ${paint.bold(row[1]?.text ?? "")}`))
+  return [paint.bold(w.ladder), ...indent([lines[0] as string, ...told]), ""].join("\n")
+}

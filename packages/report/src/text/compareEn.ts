@@ -1,0 +1,63 @@
+import type { Comparison, Ladder } from "@refriega/sim"
+
+/** What the tables of comparisons say, in English. */
+export const compareEn = {
+  question: (side: string) => `Does ${side} win more often, or less?`,
+  against: (variant: string) => `against ${variant}`,
+  variant: "variant",
+  wins: "wins",
+  difference: "difference",
+  onlyFirst: "only before",
+  onlySecond: "only now",
+  p: "p",
+  vrf: "VRF",
+  verdict: "verdict",
+  metric: "measure",
+  alsoDiffers: (variant: string) => `What else ${variant} changes`,
+  outcomes: (a: string, b: string) => `Who wins: ${a} (rows) and ${b} (columns), the same fights`,
+  draw: "draw",
+  points: (d: string) => `${d} pp`,
+  discordant: (count: string, n: string, first: string) =>
+    `${count} of ${n} fights have another winner; the first of them: ${first}`,
+  allAlike: (n: string) => `All ${n} fights have the same winner.`,
+  next: (command: string) => `Where they part:  ${command}`,
+  caption: (smallest: string) =>
+    `Differences with 95 % intervals, over the same fights with the same dice. Smallest difference that matters: ${smallest}.`,
+  captionMore:
+    "p: McNemar mid-p, adjusted for all variants (Holm). VRF: how many times more fights an unpaired comparison would need.",
+  lowVrf: (variant: string, vrf: string) =>
+    `${variant}: VRF ${vrf}: the fights of both variants go apart early; pairing helps little`,
+  stoppedPrecision: (played: string, planned: string, width: string) =>
+    `Stopped after ${played} of at most ${planned} fights: the intervals are within ±${width}.`,
+  stoppedVerdict: (played: string, planned: string) =>
+    `Stopped after ${played} of ${planned} planned fights: every verdict stands (O'Brien-Fleming looks).`,
+  notPrecise: (planned: string, width: string) =>
+    `All ${planned} fights were played; the intervals are still wider than ±${width}.`,
+  notDecided: (planned: string) => `All ${planned} planned fights were played; not every verdict stands.`,
+  ladder: "Does it hold at every skill? All sides play by the same policy",
+  policy: "policy",
+  conclusion: {
+    robust: "robust: the same at every skill",
+    "policy-dependent": "policy-dependent: it depends on who plays",
+    undecided: "undecided: not known at every skill",
+  } satisfies Record<Ladder["conclusion"], string>,
+  verdicts: {
+    better: "better",
+    worse: "worse",
+    longer: "longer",
+    shorter: "shorter",
+    equivalent: "equivalent",
+    undecided: "undecided",
+  } satisfies Record<Comparison["verdict"], string>,
+  metrics: {
+    winRate: (of: string) => `${of}: fights won`,
+    wipedOut: (of: string) => `${of}: all of them fallen`,
+    lethality: (of: string) => `${of}: share dead at the end`,
+    healthLeft: (of: string) => `${of}: health left`,
+    rounds: () => "rounds",
+    downed: (of: string) => `${of}: downed`,
+    dead: (of: string) => `${of}: dead`,
+  } as Readonly<Record<string, (of: string) => string>>,
+}
+
+export type CompareWords = typeof compareEn

@@ -1,0 +1,226 @@
+import { mkdtempSync } from "node:fs"
+import { writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { byPolicies, Combat, fold, type Ruleset, squareName, type System } from "@refriega/core"
+import { playerOf } from "@refriega/sim"
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import type { ReportedRun } from "../../src/fights/pageData.ts"
+import { page as pageOf } from "../../src/page/page.ts"
+import { hasBrowser, openBrowser } from "../kit/browser.ts"
+import { hostileRun } from "../kit/hostileRun.ts"
+import { playedRun } from "../kit/runs.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "refriega-page-"))
+
+/** What a browser complained of, and what it asked the network for, while it showed a page. */
+interface Visit {
+  readonly page: Page
+  readonly noise: readonly string[]
+}
+
+describe.skipIf(!hasBrowser)("a page in a browser", () => {
+  let browser: Browser
+  let parkingLot: ReportedRun
+  let files: { readonly single: string; readonly suite: string; readonly hostile: string }
+
+  const visit = async (url: string, scheme: "dark" | "light" = "light"): Promise<Visit> => {
+    const page = await browser.newPage({ colorScheme: scheme })
+    const noise: string[] = []
+    page.on("console", (message) => noise.push(`${message.type()}: ${message.text()}`))
+    page.on("pageerror", (error) => noise.push(error.message))
+    page.on("dialog", (dialog) => {
+      noise.push(`dialog: ${dialog.message()}`)
+      void dialog.dismiss()
+    })
+    page.on("request", (request) => {
+      if (!request.url().startsWith("file:")) noise.push(request.url())
+    })
+    await page.goto(url)
+    return { page, noise }
+  }
+
+  beforeAll(async () => {
+    browser = await openBrowser()
+    parkingLot = await playedRun("d20-modern/parking-lot.yaml", { combats: 60, variants: ["base", "warned"] })
+    const others = [
+      await playedRun("adnd2e/skirmish.yaml", { combats: 20 }),
+      await playedRun("symbaroum/skirmish.yaml", { combats: 20 }),
+      await playedRun("d20-modern/long-night.yaml", { combats: 20 }),
+    ]
+    const write = async (name: string, runs: readonly ReportedRun[]): Promise<string> => {
+      await writeFile(join(folder, name), await pageOf(runs, "en"))
+      return `file://${join(folder, name)}`
+    }
+    files = {
+      single: await write("single.html", [parkingLot]),
+      suite: await write("suite.html", [parkingLot, ...others]),
+      hostile: await write("hostile.html", [await hostileRun()]),
+    }
+  }, 120_000)
+  afterAll(async () => browser.close())
+
+  test("opens from a file with its charts, each with a table, without a word on the console or a request", async () => {
+    for (const scheme of ["light", "dark"] as const) {
+      const { page, noise } = await visit(files.single, scheme)
+      const figures = page.locator(".in-en figure")
+      expect(await figures.count()).toBeGreaterThanOrEqual(4)
+      expect(await page.locator("figure:visible").count()).toBe(await figures.count())
+      for (const figure of await figures.all()) {
+        expect(await figure.locator("svg [role='graphics-symbol']").count()).toBeGreaterThan(0)
+        await figure.locator("summary").click()
+        expect(await figure.locator("tbody tr").count()).toBeGreaterThan(0)
+      }
+      expect(noise).toEqual([])
+      await page.close()
+    }
+  })
+
+  test("changes its language, the fight at hand included, and between light and dark", async () => {
+    const { page, noise } = await visit(`${files.single}#combat=0&event=3`)
+    await page.locator("[data-showing]").first().click()
+    expect(await page.locator("h1:visible").textContent()).toMatch(/win|even/u)
+    await page.getByText("Español").click()
+    expect(await page.evaluate("document.documentElement.lang")).toBe("es")
+    expect(await page.locator("h1:visible").textContent()).toMatch(/Victoria|igualado/u)
+    expect(await page.locator(".story h4").textContent()).toBe("Qué ocurre")
+    expect(await page.locator(".story li").first().textContent()).toContain("Empieza el combate")
+    expect(await page.title()).toBe("Emboscada en el aparcamiento – Refriega")
+    const paper = () => page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    const light = await paper()
+    await page.locator("#theme").click()
+    expect(await paper()).not.toBe(light)
+    expect(noise).toEqual([])
+    await page.close()
+  })
+
+  test("a mark of a chart says what it stands for when the mouse is over it", async () => {
+    const { page } = await visit(files.single)
+    const mark = page.locator(".in-en [role='graphics-symbol']").first()
+    await mark.hover()
+    expect(await page.locator(".tip").textContent()).toBe(await mark.getAttribute("aria-label"))
+    await page.close()
+  })
+
+  /** What the viewer shows of everybody on the map: square, health, state. */
+  const shown = (page: Page): Promise<readonly string[]> => page.locator(".map .token > title").allTextContents()
+
+  /** The same by playing the combat in this process. */
+  const expected = (run: ReportedRun, variant: number, combat: number, events: number): readonly string[] => {
+    const { seed } = run.manifest
+    return playerOf(run.manifest).visit(
+      variant,
+      <T extends System>(rules: Ruleset<T>, prepared: T["prepared"], policies: Parameters<typeof byPolicies<T>>[0]) => {
+        const { log } = new Combat(rules, prepared, { seed, combat, choose: byPolicies<T>(policies) }).begin().play()
+        const state = fold(rules, rules.start(prepared), log, { until: events })
+        return state.combatants.map((c, who) => {
+          const health = Math.round(100 * (Math.round(1000 * rules.health(prepared, state, who)) / 1000))
+          const status = c.dead ? ["dead"] : c.fled ? ["left the field"] : c.down ? ["down"] : []
+          return [prepared.names[who], squareName(c.at, prepared.field.width), `health ${health} %`, ...status].join(
+            " · ",
+          )
+        })
+      },
+    )
+  }
+
+  test("steps through a whole fight by keyboard; everybody stands as in the core after every event", async () => {
+    const { page, noise } = await visit(files.single)
+    await page.locator("[data-showing]").first().click()
+    const combat = Number(new URLSearchParams(new URL(page.url()).hash.slice(1)).get("combat"))
+    const events = Number(await page.locator(".timeline input").getAttribute("max"))
+    expect(events).toBeGreaterThan(20)
+    const names = expected(parkingLot, 0, combat, 0).map((text) => text.split(" · ")[0])
+    const byName = (lines: readonly string[]) =>
+      lines.toSorted((a, b) => names.indexOf(a.split(" · ")[0]) - names.indexOf(b.split(" · ")[0]))
+    for (let event = 0; event <= events; event++) {
+      if (event % 5 === 0 || event === events)
+        expect(byName(await shown(page))).toEqual(expected(parkingLot, 0, combat, event))
+      await page.keyboard.press("ArrowRight")
+    }
+    expect(await page.locator(".position").textContent()).toContain(`event ${events - 1} of ${events - 1}`)
+    expect(await page.locator(".now").textContent()).toBe("The fight is over.")
+    await page.keyboard.press("Home")
+    expect(byName(await shown(page))).toEqual(expected(parkingLot, 0, combat, 0))
+    await page.keyboard.press("PageDown")
+    expect(await page.locator(".now").textContent()).toBe("Round 1")
+    await page.keyboard.press("Shift+ArrowRight")
+    expect(await page.locator(".now").textContent()).toMatch(/turn/u)
+    await page.keyboard.press("Escape")
+    expect(await page.locator("#viewer").isHidden()).toBe(true)
+    expect(noise).toEqual([])
+    await page.close()
+  })
+
+  test("a link goes to its event; what it shows there is what lies behind that event", async () => {
+    const { page } = await visit(files.single)
+    await page.locator("[data-showing]").first().click()
+    await page.locator(".story button", { hasText: " against " }).first().click()
+    const address = page.url()
+    expect(address).toMatch(/#combat=\d+&variant=base&event=\d+$/u)
+    const sentence = await page.locator(".now").textContent()
+    await page.close()
+
+    const { page: again, noise } = await visit(address)
+    expect(await again.locator(".now").textContent()).toBe(sentence)
+    expect(await again.locator(".behind .die b").count()).toBeGreaterThan(0)
+    expect(await again.locator(".behind dt").first().textContent()).toMatch(/^D20M-\d{3}$/u)
+    expect((await again.locator(".behind dd").first().textContent())?.length).toBeGreaterThan(20)
+    await again.evaluate("location.hash = '#combat=58000'")
+    await expect.poll(() => again.locator(".absent").textContent()).toContain("refriega replay RUN 58000")
+    expect(noise).toEqual([])
+    await again.close()
+  })
+
+  test("two variants of one combat stand side by side and part where they differ", async () => {
+    const { page, noise } = await visit(files.single)
+    await page.locator("[data-showing]", { hasText: "Decided differently" }).click()
+    expect(await page.locator(".pane h3").allTextContents()).toEqual(["As written", "The officers were warned"])
+    const sentences = () => page.locator(".now").allTextContents()
+    let [left, right] = await sentences()
+    for (let i = 0; left === right && i < 400; i++) {
+      await page.keyboard.press("ArrowRight")
+      ;[left, right] = await sentences()
+    }
+    expect(left).not.toBe(right)
+    expect(await page.locator("p.part").textContent()).toBe("Here the two part.")
+    expect(noise).toEqual([])
+    await page.close()
+  })
+
+  test("a suite of several games in one page: every fight of every system can be played to its end", async () => {
+    const { page, noise } = await visit(files.suite)
+    const cards = await page.locator("[data-showing]").all()
+    expect(cards.length).toBeGreaterThan(8)
+    for (const card of cards) {
+      await card.click()
+      await page.keyboard.press("End")
+      const last = Number(await page.locator(".timeline input").getAttribute("max")) - 1
+      expect(await page.locator(".position").textContent()).toContain(`event ${last} of ${last}`)
+      expect(await page.locator(".story").first().textContent()).toMatch(/wins|Victory|Nobody/u)
+      expect(await page.locator(".map .token").count()).toBeGreaterThan(1)
+    }
+    expect(noise).toEqual([])
+    await page.close()
+  })
+
+  test("names that are attacks do no harm, and everything can still be read and played", async () => {
+    const { page, noise } = await visit(files.hostile)
+    expect(await page.locator("img, iframe").count()).toBe(0)
+    expect(await page.evaluate("typeof pwned")).toBe("undefined")
+    for (const card of await page.locator("[data-showing]").all()) {
+      await card.click()
+      await page.keyboard.press("End")
+      await page.keyboard.press("ArrowLeft")
+    }
+    await page.getByText("Español").click()
+    expect(await page.locator("img, iframe").count()).toBe(0)
+    const text = (await page.locator("body").textContent()) ?? ""
+    for (const mark of ["\u202e", "\u2066", "\u001b"]) expect(text).not.toContain(mark)
+    expect(await page.locator(".roster .name", { hasText: "</script><img" }).count()).toBeGreaterThan(0)
+    expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true)
+    expect(noise).toEqual([])
+    await page.close()
+  })
+})

@@ -1,0 +1,137 @@
+import type { Comparison } from "@refriega/sim"
+import { expect, test } from "vitest"
+import { comparisonTable, ladderTable } from "../../src/table/comparison.ts"
+import { coloured, plain } from "../../src/table/paint.ts"
+import { compareEn } from "../../src/text/compareEn.ts"
+import { compareEs } from "../../src/text/compareEs.ts"
+import { hostile, results } from "../kit/results.ts"
+
+const comparison = (metric: string, d: number, half: number, more: Partial<Comparison> = {}): Comparison => ({
+  a: "base",
+  b: "gritty",
+  metric,
+  kind: "share",
+  n: 2000,
+  valueA: 0.553,
+  valueB: 0.553 + d,
+  d,
+  lo: d - half,
+  hi: d + half,
+  method: "bonettPrice95",
+  p: 0.0001,
+  pHolm: 0.0002,
+  onlyA: 400,
+  onlyB: 114,
+  vrf: 4.26,
+  smallest: 0.02,
+  verdict: "worse",
+  ...more,
+})
+
+const compared = {
+  ...results,
+  comparisons: [
+    comparison("winRate.guards", -0.143, 0.018),
+    comparison("lethality.gang", 0.0012, 0.0009, { verdict: "equivalent" }),
+    comparison("rounds", -0.31, 0.04, { valueA: 6.4, valueB: 6.09, verdict: "shorter", kind: "mean" }),
+    comparison("dead.guard", 0.01, 0.01),
+  ],
+  pairs: [
+    {
+      a: "base",
+      b: "gritty",
+      n: 2000,
+      labels: ["draw", "guards", "gang"],
+      outcomes: [
+        [1, 2, 3],
+        [4, 706, 400],
+        [6, 110, 768],
+      ],
+      discordant: { count: 525, first: [3, 8, 9] },
+    },
+  ],
+}
+const how = { lang: "en", paint: plain, metric: "winRate.guards" } as const
+
+test("the answer comes first: difference, interval, discordant fights, p, variance reduction, verdict", () => {
+  const lines = comparisonTable(compared, how).split("\n")
+  expect(lines).toContain("Does Guards win more often, or less?")
+  const row = lines.find((line) => line.trim().startsWith("gritty"))
+  expect(row?.replaceAll(/\s+/gu, " ").trim()).toBe("gritty 41 % −14.3 pp [−16.1, −12.5] 400 114 < 0.001 4.3 worse")
+  expect(lines[1]).toContain("Smallest difference that matters: 2 pp.")
+})
+
+test("then what else changes, and the fights by who won them, draws last", () => {
+  const text = comparisonTable(compared, {
+    ...how,
+    diff: (combat, variant) => `refriega diff RUN ${combat} ${variant}`,
+  })
+  const lines = text.split("\n").map((line) => line.replaceAll(/\s+/gu, " ").trim())
+  expect(lines).toContain("Gang: share dead at the end 55.3 % 55.4 % +0.12 pp [+0.03, +0.21] equivalent")
+  expect(lines).toContain("rounds 6.4 6.1 −0.31 [−0.35, −0.27] shorter")
+  expect(lines).toContain("Guards 706 400 4")
+  expect(lines).toContain("draw 2 3 1")
+  expect(lines).toContain("525 of 2,000 fights have another winner; the first of them: 3, 8, 9, …")
+  expect(lines).toContain("Where they part: refriega diff RUN 3 gritty")
+  // Single combatants stay in the documents.
+  expect(text).not.toContain("Guard: dead")
+})
+
+test("fights that pairing cannot align are warned of, those that never differ are not", () => {
+  const with1 = { ...compared, comparisons: [comparison("winRate.guards", -0.01, 0.02, { vrf: 1.1 })] }
+  expect(comparisonTable(with1, how)).toContain("! gritty: VRF 1.1")
+  const withNull = { ...compared, comparisons: [comparison("winRate.guards", 0, 0.001, { vrf: null })] }
+  expect(comparisonTable(withNull, how)).not.toContain("!")
+})
+
+test("a result with fewer fights than planned says so", () => {
+  const rule = { rule: "precision", of: "difference", halfWidth: 0.005 } as const
+  expect(comparisonTable({ ...compared, stopped: { rule, planned: 9000, played: 2000 } }, how)).toContain(
+    "Stopped after 2,000 of at most 9,000 fights: the intervals are within ±0.5 pp.",
+  )
+  expect(comparisonTable({ ...compared, stopped: { rule, planned: 2000, played: 2000 } }, how)).toContain("still wider")
+  const looks = { rule: "verdict", metric: "winRate.guards", looks: 10 } as const
+  expect(
+    comparisonTable({ ...compared, stopped: { rule: looks, planned: 9000, played: 2000, decided: [] } }, how),
+  ).toContain("Stopped after 2,000 of 9,000 planned fights")
+  expect(
+    comparisonTable({ ...compared, stopped: { rule: looks, planned: 2000, played: 2000, decided: [] } }, how),
+  ).toContain("not every verdict stands")
+})
+
+test("the ladder says for each variant whether it holds whoever plays", () => {
+  const rung = (policy: string, d: number, verdict: Comparison["verdict"]) => ({
+    policy,
+    d,
+    lo: d - 0.01,
+    hi: d + 0.01,
+    verdict,
+  })
+  const ladder = {
+    a: "base",
+    b: "gritty",
+    metric: "winRate.guards",
+    rungs: [rung("random", 0.002, "undecided"), rung("steady", -0.05, "worse")],
+    conclusion: "robust",
+  } as const
+  const lines = ladderTable([ladder], { lang: "en", paint: plain })
+    .split("\n")
+    .map((line) => line.trim())
+  expect(lines[2]?.replaceAll(/\s+/gu, " ")).toBe("gritty random +0.2 pp [−0.8, +1.2] undecided")
+  expect(lines[4]).toBe("→ robust: the same at every skill")
+})
+
+test("hostile names reach the terminal as harmless text, in both languages", () => {
+  const document = { ...hostile, comparisons: compared.comparisons, pairs: compared.pairs }
+  for (const lang of ["en", "es"] as const) {
+    const text = comparisonTable(document, { ...how, lang })
+    for (const character of ["\u001b", "\u202e"]) expect(text).not.toContain(character)
+  }
+  expect(comparisonTable(compared, { ...how, paint: coloured })).toContain("\u001b[1m")
+})
+
+test("both languages say the same things", () => {
+  const shape = (words: object): unknown =>
+    Object.entries(words).map(([key, word]) => [key, typeof word === "object" ? shape(word) : typeof word])
+  expect(shape(compareEs)).toEqual(shape(compareEn))
+})

@@ -1,0 +1,195 @@
+import { squareName, terrain } from "@refriega/core"
+import { bytesOf } from "./bytesOf.ts"
+import { s } from "./dom.ts"
+import type { Event, Fight } from "./Fight.ts"
+import { words } from "./words.ts"
+import { tokenLabels } from "./tokenLabels.ts"
+
+/** The side of a square, in the drawing's units. */
+const square = 20
+
+/** How each kind of ground is drawn: a class for the style sheet; the order decides what lies on top. */
+const grounds = [
+  [terrain.high, "high"],
+  [terrain.shallowWater, "shallow"],
+  [terrain.deepWater, "deep"],
+  [terrain.difficult, "difficult"],
+  [terrain.slippery, "slippery"],
+  [terrain.veil, "veil"],
+  [terrain.lowCover, "low"],
+  [terrain.wall, "wall"],
+] as const
+
+interface Token {
+  readonly group: SVGGElement
+  readonly ring: SVGCircleElement
+  readonly title: SVGTitleElement
+}
+
+/** The battlefield with everybody on it. */
+export class BattleMap {
+  readonly element: SVGSVGElement
+  private readonly fight: Fight
+  private readonly tokens: readonly Token[]
+  private readonly traces: SVGGElement
+
+  constructor(fight: Fight) {
+    const { field, spaces, names } = fight.stage
+    this.fight = fight
+    const width = field.width * square
+    const height = field.height * square
+    const labels = tokenLabels(names)
+    this.tokens = names.map((_, who) => token(fight.sides[who] as number, spaces[who] as number, labels[who] as string))
+    this.traces = s("g", { class: "traces" })
+    this.element = s(
+      "svg",
+      { class: "map", viewBox: `-14 -14 ${width + 16} ${height + 16}`, role: "img" },
+      s("rect", { class: "ground", width, height }),
+      ground(fight),
+      grid(field.width, field.height),
+      s("g", { class: "edge" }, ...edgeNames(field.width, field.height)),
+      this.traces,
+      ...this.tokens.map(({ group }) => group),
+    )
+  }
+
+  /** Shows how everybody stands after so many events, and what the last of them did. */
+  show(after: number): void {
+    const { fight } = this
+    const { width } = fight.stage.field
+    const state = fight.stateAfter(after)
+    const health = fight.healthAfter(after)
+    const event = fight.events[after - 1]
+    const actor = after > 0 ? fight.actorAt(after - 1) : undefined
+    this.element.setAttribute("aria-label", words().map)
+    for (const [who, { group, ring, title }] of this.tokens.entries()) {
+      const c = state.combatants[who]
+      if (c === undefined) continue
+      const share = health[who] as number
+      group.style.transform = `translate(${(c.at % width) * square}px, ${Math.floor(c.at / width) * square}px)`
+      group.classList.toggle("down", c.down && !c.dead)
+      group.classList.toggle("dead", c.dead)
+      group.classList.toggle("gone", c.fled)
+      group.classList.toggle("acting", who === actor)
+      ring.style.strokeDashoffset = String(1 - share)
+      const status = c.dead ? words().dead : c.fled ? words().fled : c.down ? words().down : ""
+      title.textContent = [
+        fight.stage.names[who],
+        squareName(c.at, width),
+        words().health(`${Math.round(100 * share)} %`),
+        ...(status === "" ? [] : [status]),
+      ].join(" · ")
+    }
+    // Whoever stands is drawn over whoever lies.
+    for (const [who, { group }] of this.tokens.entries())
+      if (state.combatants[who]?.down !== true) this.element.append(group)
+    this.traces.replaceChildren(...this.trace(event, after))
+  }
+
+  /** The way of a move, or the line of an attack. */
+  private trace(event: Event | undefined, after: number): readonly SVGElement[] {
+    if (event === undefined) return []
+    const before = this.fight.stateAfter(after - 1)
+    const centre = (who: number): string => this.middle(before.combatants[who]?.at ?? 0, this.fight.stage.spaces[who])
+    if (event._tag === "Moved") {
+      const who = event["who"] as number
+      const space = this.fight.stage.spaces[who]
+      const way = (event["path"] as readonly number[]).map((at) => this.middle(at, space))
+      return [s("polyline", { class: `way side${this.fight.sides[who]}`, points: [centre(who), ...way].join(" ") })]
+    }
+    if (event._tag === "Attacked") {
+      const by = event["by"] as number
+      const target = event["target"] as number
+      if (by < 0 || target < 0 || by === target) return []
+      const kind = event["hit"] === true ? "hit" : "miss"
+      return [s("polyline", { class: `blow ${kind}`, points: `${centre(by)} ${centre(target)}` })]
+    }
+    return []
+  }
+
+  private middle(at: number, space = 1): string {
+    const { width } = this.fight.stage.field
+    return `${((at % width) + space / 2) * square},${(Math.floor(at / width) + space / 2) * square}`
+  }
+}
+
+const ground = ({ stage }: Fight): SVGGElement => {
+  const { width, terrain: packed } = stage.field
+  const group = s("g")
+  for (const [at, bits] of bytesOf(packed).entries()) {
+    for (const [bit, kind] of grounds) {
+      if ((bits & bit) === 0) continue
+      const [x, y] = [(at % width) * square, Math.floor(at / width) * square]
+      group.append(s("rect", { class: kind, x, y, width: square, height: square }))
+    }
+  }
+  return group
+}
+
+const grid = (width: number, height: number): SVGPathElement => {
+  const down = Array.from({ length: width + 1 }, (_, x) => `M${x * square} 0V${height * square}`)
+  const across = Array.from({ length: height + 1 }, (_, y) => `M0 ${y * square}H${width * square}`)
+  return s("path", { class: "grid", d: [...down, ...across].join("") })
+}
+
+const edgeNames = (width: number, height: number): readonly SVGTextElement[] => [
+  ...Array.from({ length: width }, (_, x) =>
+    s("text", { x: (x + 0.5) * square, y: -4 }, squareName(x, width).replace(/\d+$/u, "")),
+  ),
+  ...Array.from({ length: height }, (_, y) => s("text", { x: -7, y: (y + 0.5) * square + 2.5 }, String(y + 1))),
+]
+
+/** A token: a shape and a colour for its side, a ring of health, a label. */
+const token = (side: number, space: number, label: string): Token => {
+  const size = space * square
+  const middle = size / 2
+  const radius = middle - 0.6
+  const around = { cx: middle, cy: middle, r: radius, pathLength: 1 }
+  const ring = s("circle", { class: "ring", ...around })
+  const title = s("title")
+  const group = s(
+    "g",
+    { class: `token side${side % 6}` },
+    title,
+    s("circle", { class: "halo", cx: middle, cy: middle, r: middle + 2.4 }),
+    s("circle", { class: "track", ...around }),
+    ring,
+    body(side, middle, radius - 1.9),
+    s("text", { x: middle, y: middle + 3, "font-size": label.length > 2 ? 7 : 8.6 }, label),
+    s("path", { class: "cross", d: `M4 4L${size - 4} ${size - 4}M${size - 4} 4L4 ${size - 4}` }),
+  )
+  return { group, ring, title }
+}
+
+/** The shapes of the charts' palette: circle, square, triangle up, diamond, triangle down, cross. */
+const body = (side: number, c: number, r: number): SVGElement => {
+  const polygon = (...points: readonly (readonly [number, number])[]) =>
+    s("polygon", { class: "body", points: points.map(([x, y]) => `${c + x * r},${c + y * r}`).join(" ") })
+  switch (side % 6) {
+    case 0:
+      return s("circle", { class: "body", cx: c, cy: c, r })
+    case 1:
+      return polygon([-0.82, -0.82], [0.82, -0.82], [0.82, 0.82], [-0.82, 0.82])
+    case 2:
+      return polygon([0, -1.05], [1, 0.75], [-1, 0.75])
+    case 3:
+      return polygon([0, -1.1], [1.1, 0], [0, 1.1], [-1.1, 0])
+    case 4:
+      return polygon([0, 1.05], [1, -0.75], [-1, -0.75])
+    default:
+      return polygon(
+        [-0.4, -1],
+        [0.4, -1],
+        [0.4, -0.4],
+        [1, -0.4],
+        [1, 0.4],
+        [0.4, 0.4],
+        [0.4, 1],
+        [-0.4, 1],
+        [-0.4, 0.4],
+        [-1, 0.4],
+        [-1, -0.4],
+        [-0.4, -0.4],
+      )
+  }
+}

@@ -1,0 +1,115 @@
+import {
+  eventCodec,
+  fold,
+  type Language,
+  type Line,
+  type LogReader,
+  narrate,
+  type Note,
+  type System,
+  type View,
+} from "@refriega/core"
+import type { PageFight, Stage } from "../src/page/PageData.ts"
+import { bytesOf } from "./bytesOf.ts"
+
+/** Any event, with the fields that generic code may look for. */
+export type Event = { readonly _tag: string } & Readonly<Record<string, number | boolean | readonly number[] | string>>
+
+/** Any system: the viewer knows none. */
+export type AnyReader = LogReader<System>
+
+/** A fight of the page, unpacked: its events, where its turns and rounds begin, and its state after any of them. */
+export class Fight {
+  readonly stage: Stage
+  readonly page: PageFight
+  readonly reader: AnyReader
+  readonly events: readonly Event[]
+  /** The side of each combatant. */
+  readonly sides: readonly number[]
+  readonly notes: readonly Note[]
+  /** Events with which rounds begin, and turns (or, in systems without turns, the acts of somebody else). */
+  readonly rounds: readonly number[]
+  readonly turns: readonly number[]
+  /** Events after which somebody falls, dies or leaves. */
+  readonly losses: readonly number[]
+
+  constructor(stage: Stage, page: PageFight, reader: AnyReader) {
+    this.stage = stage
+    this.page = page
+    this.reader = reader
+    const events = eventCodec(reader.events).unpack(bytesOf(page.log))
+    if (!Array.isArray(events)) throw new Error("the page holds a broken log")
+    this.events = events as readonly Event[]
+    this.sides = (stage.start as View<System["state"]>).combatants.map(({ side }) => side)
+    this.notes = page.notes.map(([event, rule, value]) => ({ event, rule, value }))
+    const at = (...tags: readonly string[]) => this.events.flatMap(({ _tag }, i) => (tags.includes(_tag) ? [i] : []))
+    this.rounds = at("RoundStarted")
+    this.losses = at("Felled", "Died", "Fled")
+    const turns = at("TurnStarted")
+    this.turns = turns.length > 0 ? turns : this.changesOfActor()
+  }
+
+  private changesOfActor(): readonly number[] {
+    let last = -1
+    return this.events.flatMap((event, i) => {
+      const actor = actorOf(event)
+      if (actor === undefined || actor === last) return []
+      last = actor
+      return [i]
+    })
+  }
+
+  /** The state after so many events. */
+  stateAfter(events: number): View<System["state"]> {
+    return fold(this.reader, structuredClone(this.stage.start) as System["state"], this.events, { until: events })
+  }
+
+  /** The health of everybody after so many events, 0 to 1. */
+  healthAfter(events: number): readonly number[] {
+    const { health } = this.page
+    const now = this.sides.map(() => 0)
+    for (let i = 0; i < health.length && (health[i] as number) < events; i += 3)
+      now[health[i + 1] as number] = (health[i + 2] as number) / 1000
+    return now
+  }
+
+  /** The round that an event belongs to; 0 before the first. */
+  roundAt(event: number): number {
+    return this.rounds.findLastIndex((start) => start <= event) + 1
+  }
+
+  /** Those who act in a round, in the order in which they first do. */
+  orderIn(round: number): readonly number[] {
+    const from = round === 0 ? 0 : (this.rounds[round - 1] ?? 0)
+    const to = this.rounds[round] ?? this.events.length
+    const order: number[] = []
+    const starts = new Set(this.turns)
+    for (let i = from; i < to; i++) {
+      if (!starts.has(i)) continue
+      const event = this.events[i] as Event
+      const who = actorOf(event)
+      if (who !== undefined && !order.includes(who)) order.push(who)
+    }
+    return order
+  }
+
+  /** Who is acting at an event, if anybody. */
+  actorAt(event: number): number | undefined {
+    const turn = this.turns.findLast((start) => start <= event)
+    if (turn === undefined || turn < (this.rounds.findLast((start) => start <= event) ?? 0)) return undefined
+    return actorOf(this.events[turn] as Event)
+  }
+
+  /** The fight in sentences. */
+  lines(lang: Language): readonly Line[] {
+    const named = { ...this.stage, field: this.stage.field }
+    return [...narrate(this.reader, named, this.events, { lang })]
+  }
+}
+
+/** Whose act an event of the base vocabulary is. */
+const actorOf = (event: Event): number | undefined => {
+  if (event._tag === "TurnStarted" || event._tag === "Moved" || event._tag === "Fled") return event["who"] as number
+  if (event._tag === "Attacked") return event["by"] as number
+  return undefined
+}

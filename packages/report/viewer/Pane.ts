@@ -1,0 +1,59 @@
+import { plainText } from "../src/text/plainText.ts"
+import { BattleMap } from "./BattleMap.ts"
+import { Behind } from "./Behind.ts"
+import { h } from "./dom.ts"
+import type { Fight } from "./Fight.ts"
+import { language, onLanguage } from "./language.ts"
+import { Roster } from "./Roster.ts"
+import { Story } from "./Story.ts"
+import { words } from "./words.ts"
+
+/** One fight at one moment: what just happened, the map, everybody, the story, and what lies behind. */
+export class Pane {
+  readonly element: HTMLElement
+  private readonly fight: Fight
+  private readonly views: readonly { show(after: number): void }[]
+  private readonly now = h("p", { class: "now", "aria-live": "polite" })
+  private readonly heading = h("h3")
+  private after = 0
+
+  constructor(
+    fight: Fight,
+    how: {
+      readonly rules: Readonly<Record<string, string>>
+      readonly titled: boolean
+      readonly goTo: (after: number) => void
+    },
+  ) {
+    this.fight = fight
+    const map = new BattleMap(fight)
+    const roster = new Roster(fight)
+    const story = new Story(fight, how.goTo)
+    const behind = new Behind(fight, how.rules)
+    this.views = [map, roster, story, behind]
+    const field = h("div", { class: "field" }, map.element)
+    this.element = h(
+      "article",
+      { class: "pane" },
+      ...(how.titled ? [this.heading] : []),
+      this.now,
+      h("div", { class: "scene" }, field, roster.element),
+      h("div", { class: "words" }, story.element, behind.element),
+    )
+    onLanguage(() => this.show(this.after))
+  }
+
+  /** Shows the fight after so many events; after its last one it stays as it ended. */
+  show(after: number): void {
+    this.after = Math.min(after, this.fight.events.length)
+    this.heading.textContent = plainText(this.fight.stage.variantTitle[language()])
+    for (const view of this.views) view.show(this.after)
+    this.now.textContent = plainText(this.sentence())
+  }
+
+  /** The last thing told up to here. */
+  private sentence(): string {
+    if (this.after === 0) return words().before
+    return this.fight.lines(language()).findLast(({ event }) => event < this.after)?.text ?? ""
+  }
+}

@@ -1,0 +1,89 @@
+import { plainText } from "../src/text/plainText.ts"
+import { h, s } from "./dom.ts"
+import type { Fight } from "./Fight.ts"
+import { onLanguage } from "./language.ts"
+import { words } from "./words.ts"
+
+const height = 46
+
+/** The whole fight as a strip, health of each side over its events, with a slider over it. */
+export class Timeline {
+  readonly element: HTMLElement
+  private readonly slider: HTMLInputElement
+  private readonly length: number
+
+  /** @param fights one, or two that are drawn one over the other. */
+  constructor(fights: readonly Fight[], parts: number | undefined, goTo: (after: number) => void) {
+    this.length = Math.max(...fights.map(({ events }) => events.length))
+    this.slider = h("input", { type: "range", min: 0, max: this.length, step: 1, value: 0 })
+    this.slider.addEventListener("input", () => goTo(Number(this.slider.value)))
+    const strips = fights.map((fight) => strip(fight, this.length, parts))
+    const names = (fights[0] as Fight).stage.sideNames
+    this.element = h(
+      "div",
+      { class: "timeline" },
+      ...strips,
+      this.slider,
+      h("ul", { class: "sides" }, ...names.map(legend)),
+    )
+    onLanguage(() => this.write())
+    this.write()
+  }
+
+  private write(): void {
+    this.slider.setAttribute("aria-label", words().timeline)
+    this.element.title = words().timelineHelp
+  }
+
+  show(after: number, text: string): void {
+    this.slider.value = String(after)
+    this.slider.setAttribute("aria-valuetext", text)
+  }
+}
+
+const legend = (name: string, side: number): HTMLLIElement => {
+  const line = s("svg", { viewBox: "0 0 26 8", "aria-hidden": true }, s("line", { x1: 0, x2: 26, y1: 4, y2: 4 }))
+  return h("li", { class: `side${side % 6}` }, line, plainText(name))
+}
+
+const strip = (fight: Fight, length: number, parts: number | undefined): SVGSVGElement => {
+  const x = (event: number) => ((event / length) * 1000).toFixed(1)
+  const sides = fight.stage.sideNames.map((_, side) => side)
+  return s(
+    "svg",
+    { viewBox: `0 0 1000 ${height}`, preserveAspectRatio: "none", "aria-hidden": true },
+    ...fight.rounds.map((event) => s("line", { class: "tick", x1: x(event), x2: x(event), y1: 0, y2: height })),
+    ...sides.map((side) => s("polyline", { class: `line side${side % 6}`, points: healthLine(fight, side, length) })),
+    ...fight.losses.map((event) =>
+      s("line", { class: "loss", x1: x(event), x2: x(event), y1: height - 9, y2: height }),
+    ),
+    ...(parts === undefined ? [] : [s("line", { class: "parting", x1: x(parts), x2: x(parts), y1: 0, y2: height })]),
+  )
+}
+
+/** The mean health of a side over the events, as points of a line with steps. */
+const healthLine = (fight: Fight, side: number, length: number): string => {
+  const members = fight.sides.flatMap((s, who) => (s === side ? [who] : []))
+  const { health } = fight.page
+  const now = new Map(members.map((who) => [who, 0]))
+  const level = (): string => {
+    const sum = [...now.values()].reduce((a, b) => a + b, 0)
+    return (3 + (height - 6) * (1 - sum / 1000 / Math.max(1, members.length))).toFixed(1)
+  }
+  const points: string[] = []
+  let before: string | undefined
+  for (let i = 0; i < health.length; i += 3) {
+    const who = health[i + 1] as number
+    if (!now.has(who)) continue
+    now.set(who, health[i + 2] as number)
+    if ((health[i] as number) < 0) continue
+    before ??= String(3)
+    const at = (((health[i] as number) / length) * 1000).toFixed(1)
+    if (points.length === 0) points.push(`0,${before}`)
+    points.push(`${at},${before}`, `${at},${level()}`)
+    before = level()
+  }
+  if (points.length === 0) points.push(`0,${level()}`)
+  points.push(`${((fight.events.length / length) * 1000).toFixed(1)},${level()}`)
+  return points.join(" ")
+}

@@ -1,0 +1,17 @@
+import * as Schema from "effect/Schema"
+import { Results } from "../results.ts"
+import { Ladder } from "./ladder.ts"
+
+/** What `compare --json` prints. */
+export const CompareResults = Schema.Struct({
+  schema: Schema.Literal(1),
+  /** The question: `winRate.<side>`. */
+  metric: Schema.String,
+  /** One run, or one for each policy of the ladder: `policy` is that of all sides. */
+  runs: Schema.Array(
+    Schema.Struct({ policy: Schema.optionalKey(Schema.String), folder: Schema.String, results: Results }),
+  ),
+  /** For each variant that was compared, whether the conclusion holds at every skill; empty without a ladder. */
+  ladder: Schema.Array(Ladder),
+}).annotate({ identifier: "CompareResults" })
+export type CompareResults = typeof CompareResults.Type

@@ -1,0 +1,57 @@
+import * as Schema from "effect/Schema"
+
+/**
+ * What is known about a difference: more is better for whom the metric is about (a side that wins more, somebody who dies less)
+ * and it is surely more; likewise worse; of rounds longer and shorter. Equivalent: the whole interval lies within the smallest
+ * difference that matters. Undecided: neither, so far.
+ */
+export const Verdict = Schema.Literals(["better", "worse", "longer", "shorter", "equivalent", "undecided"])
+export type Verdict = typeof Verdict.Type
+
+/** The difference between two variants in one metric, over the same combats: `b` less `a`. */
+export const Comparison = Schema.Struct({
+  a: Schema.String,
+  b: Schema.String,
+  /** `winRate.<side>`, `wipedOut.<side>`, `lethality.<side>`, `healthLeft.<side>`, `rounds`, `downed.<id>`, `dead.<id>`. */
+  metric: Schema.String,
+  kind: Schema.Literals(["share", "mean"]),
+  /** Combats that both have played. */
+  n: Schema.Int,
+  valueA: Schema.Finite,
+  valueB: Schema.Finite,
+  d: Schema.Finite,
+  /** The 95 % interval of `d`, and its formula: of shares Bonett and Price's, of means Student's on the paired differences. */
+  lo: Schema.Finite,
+  hi: Schema.Finite,
+  method: Schema.Literals(["bonettPrice95", "pairedT95"]),
+  /** Two-sided: of shares McNemar's mid-p, of means the paired t-test's; and adjusted for all variants of the run (Holm). */
+  p: Schema.Finite,
+  pHolm: Schema.Finite,
+  /** Combats in which the share holds (or the number is higher) only under `a`, only under `b`. */
+  onlyA: Schema.Int,
+  onlyB: Schema.Int,
+  /** How many times more combats an unpaired comparison would need to be as sure; null when the pairs never differ. */
+  vrf: Schema.NullOr(Schema.Finite),
+  /** Effect sizes: of shares the odds ratio and Cohen's h, of means Hedges' g. */
+  oddsRatio: Schema.optionalKey(Schema.Finite),
+  cohensH: Schema.optionalKey(Schema.Finite),
+  hedgesG: Schema.optionalKey(Schema.Finite),
+  /** The smallest difference that matters, in the unit of `d`. */
+  smallest: Schema.Finite,
+  verdict: Verdict,
+})
+export type Comparison = typeof Comparison.Type
+
+/** Two variants, combat by combat. */
+export const Pair = Schema.Struct({
+  a: Schema.String,
+  b: Schema.String,
+  n: Schema.Int,
+  /** What rows and columns of `outcomes` stand for: `draw`, then the ids of the sides. */
+  labels: Schema.Array(Schema.String),
+  /** Combats by who won under `a` (row) and under `b` (column). */
+  outcomes: Schema.Array(Schema.Array(Schema.Int)),
+  /** Combats that did not have the same winner under both: how many, and the first of them by index. */
+  discordant: Schema.Struct({ count: Schema.Int, first: Schema.Array(Schema.Int) }),
+})
+export type Pair = typeof Pair.Type

@@ -1,0 +1,34 @@
+import { chunkAt } from "../chunks.ts"
+import type { Manifest } from "../runFolder/manifest.ts"
+import { PairTable, type Scored } from "./PairTable.ts"
+
+/**
+ * The tables of a run of several variants: the first one against each other. A stretch of combats is folded in as soon as all
+ * variants have played it, so only the stretches that are being played are held in memory.
+ */
+export class PairTables {
+  /** In the order of the manifest's variants, without the first. */
+  readonly tables: readonly PairTable[]
+  private readonly manifest: Manifest
+  private readonly waiting = new Map<number, (Scored | undefined)[]>()
+
+  constructor(manifest: Manifest) {
+    this.manifest = manifest
+    const compared = manifest.variants.map((variant) => ({ manifest, variant }))
+    const [first, ...others] = compared
+    this.tables = first === undefined ? [] : others.map((other) => new PairTable(first, other))
+  }
+
+  /** Adds a chunk by its number, in any order. */
+  add(number: number, { scores, anomalies }: Scored): void {
+    if (this.tables.length === 0) return
+    const { from, variant } = chunkAt(this.manifest, number)
+    const played = this.waiting.get(from) ?? this.manifest.variants.map(() => undefined)
+    played[variant] = { scores, anomalies }
+    this.waiting.set(from, played)
+    if (!played.every((each) => each !== undefined)) return
+    this.waiting.delete(from)
+    const [first, ...others] = played
+    for (const [i, other] of others.entries()) this.tables[i]?.add(from, first as Scored, other)
+  }
+}

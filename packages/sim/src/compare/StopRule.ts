@@ -1,0 +1,33 @@
+import * as Schema from "effect/Schema"
+
+/**
+ * When a run may end before all of its combats are played. It is judged after whole stretches of combats at places fixed
+ * beforehand, so it does not matter how many threads play.
+ *
+ * - `precision`: as soon as the 95 % intervals of all win rates (or of the differences between the variants' win rates) are no
+ *   wider than this to either side. To stop by width does next to no harm to what an interval promises.
+ * - `verdict`: as soon as every variant is surely better or worse than the first in this metric, at one of so many looks. The
+ *   limits are O'Brien and Fleming's: a difference that is not there is found with chance .05 in all.
+ */
+export const StopRule = Schema.Union([
+  Schema.Struct({
+    rule: Schema.Literal("precision"),
+    of: Schema.Literals(["rate", "difference"]),
+    halfWidth: Schema.Finite,
+  }),
+  Schema.Struct({ rule: Schema.Literal("verdict"), metric: Schema.String, looks: Schema.Int }),
+])
+export type StopRule = typeof StopRule.Type
+
+/** What became of the rule. */
+export const Stopped = Schema.Struct({
+  rule: StopRule,
+  /** Combats of each variant that the run would have had at most, and that it had. */
+  planned: Schema.Int,
+  played: Schema.Int,
+  /** Of `verdict`: the variants that were decided, and after how many combats; higher or lower than the first. */
+  decided: Schema.optionalKey(
+    Schema.Array(Schema.Struct({ variant: Schema.String, at: Schema.Int, higher: Schema.Boolean })),
+  ),
+})
+export type Stopped = typeof Stopped.Type

@@ -1,0 +1,68 @@
+import type { Manifest } from "../runFolder/manifest.ts"
+import { scoreAt } from "../summary/scores.ts"
+
+/** Scores of consecutive combats, and where the one at hand begins. */
+export type Scores = Int32Array
+
+/** One number of a combat that two variants are compared by. */
+export interface Metric {
+  /** `winRate.<side>`, `wipedOut.<side>`, `lethality.<side>`, `healthLeft.<side>`, `rounds`, `downed.<id>`, `dead.<id>`. */
+  readonly id: string
+  /** A share of combats (0 or 1 in each), or a mean. */
+  readonly kind: "share" | "mean"
+  /** What the integers must be divided by to be in the metric's unit. */
+  readonly scale: number
+  /** Whether more of it is better, worse, or neither, for whom the metric is about. */
+  readonly good: 1 | -1 | 0
+  /** The number of the combat whose score begins at `at`. */
+  readonly of: (scores: Scores, at: number) => number
+}
+
+/** The smallest difference that matters, unless something else is asked for: of shares (also of health and of the dead), and of rounds. */
+export const smallestEffect = { share: 0.02, rounds: 0.25 } as const
+
+/** The metrics of a variant: of its sides, of its combatants, of the whole fight. */
+export const metricsOf = (
+  { sides }: Pick<Manifest, "sides">,
+  { combatants }: Pick<Manifest["variants"][number], "combatants">,
+): readonly Metric[] => [
+  ...sides.flatMap(({ id }, side): readonly Metric[] => {
+    const all = combatants.reduce((mask, each, i) => (each.side === side ? mask | (1 << i) : mask), 0)
+    const size = Math.max(1, bits(all))
+    return [
+      share(`winRate.${id}`, 1, (scores, at) => (scores[at + scoreAt.winner] === side ? 1 : 0)),
+      share(`wipedOut.${id}`, -1, (scores, at) => (((scores[at + scoreAt.fallen] as number) & all) === all ? 1 : 0)),
+      mean(`lethality.${id}`, -1, 1000, (scores, at) =>
+        Math.round((1000 * bits((scores[at + scoreAt.dead] as number) & all)) / size),
+      ),
+      mean(`healthLeft.${id}`, 1, 1000, (scores, at) => scores[at + scoreAt.left + side] as number),
+    ]
+  }),
+  mean("rounds", 0, 1, (scores, at) => scores[at + scoreAt.rounds] as number),
+  ...combatants.flatMap(({ id }, i) => [
+    share(`downed.${id}`, -1, (scores, at) => ((scores[at + scoreAt.downed] as number) >>> i) & 1),
+    share(`dead.${id}`, -1, (scores, at) => ((scores[at + scoreAt.dead] as number) >>> i) & 1),
+  ]),
+]
+
+const share = (id: string, good: Metric["good"], of: Metric["of"]): Metric => ({
+  id,
+  kind: "share",
+  scale: 1,
+  good,
+  of,
+})
+const mean = (id: string, good: Metric["good"], scale: number, of: Metric["of"]): Metric => ({
+  id,
+  kind: "mean",
+  scale,
+  good,
+  of,
+})
+
+/** How many bits are set. */
+const bits = (mask: number): number => {
+  let count = 0
+  for (let left = mask; left !== 0; left &= left - 1) count++
+  return count
+}

@@ -1,0 +1,88 @@
+import type { Manifest } from "../runFolder/manifest.ts"
+import { bonettPrice } from "../statistics/bonettPrice.ts"
+import { plannedLooks } from "../statistics/plannedLooks.ts"
+import { wilson } from "../statistics/wilson.ts"
+import type { Summary } from "../summary/Summary.ts"
+import type { PairTable } from "./PairTable.ts"
+import type { Stopped, StopRule } from "./StopRule.ts"
+
+/** No interval is narrow enough to be trusted with fewer combats than this. */
+const fewest = 200
+
+/**
+ * After how many combats a run is looked at, the last being all of them. Looks for precision come a quarter later each time, so
+ * that what is played too much is little, and looking costs nothing.
+ */
+export const looksOf = ({ combats, chunk, stop }: Pick<Manifest, "combats" | "chunk" | "stop">): readonly number[] => {
+  const whole = (n: number) => Math.min(combats, Math.ceil(n / chunk) * chunk)
+  if (stop === undefined) return [combats]
+  if (stop.rule === "verdict") {
+    return [...new Set(Array.from({ length: stop.looks }, (_, i) => whole(((i + 1) * combats) / stop.looks)))]
+  }
+  const looks = [whole(fewest)]
+  for (let at = looks[0] as number; at < combats; looks.push(at)) at = whole(Math.max(at + 1, at * 1.25))
+  return looks
+}
+
+/** What has been found when a run is looked at. */
+export interface Found {
+  readonly summaries: readonly Summary[]
+  /** The first variant against each other one. */
+  readonly tables: readonly PairTable[]
+}
+
+/** Judges a run by its rule, look by look. */
+export class Stopping {
+  private readonly manifest: Manifest
+  private readonly decided: { variant: string; at: number; higher: boolean }[] = []
+
+  constructor(manifest: Manifest) {
+    this.manifest = manifest
+  }
+
+  /** Whether the run may end here, at the look of this number from 0. Looks must come in order. */
+  mayStop(look: number, found: Found): boolean {
+    const { stop } = this.manifest
+    if (stop === undefined) return false
+    return stop.rule === "precision" ? isPrecise(stop, found) : this.allDecided(stop, look, found)
+  }
+
+  private allDecided(stop: Extract<StopRule, { readonly rule: "verdict" }>, look: number, { tables }: Found): boolean {
+    const limit = plannedLooks(looksOf(this.manifest).length, "obrien-fleming", 0.05 / Math.max(1, tables.length))[look]
+    for (const [i, table] of tables.entries()) {
+      const variant = this.manifest.variants[i + 1]?.name ?? ""
+      const sums = table.sums.find(({ metric }) => metric.id === stop.metric)
+      if (sums === undefined || this.decided.some((each) => each.variant === variant)) continue
+      const { onlyA, onlyB } = sums
+      const z = onlyA + onlyB === 0 ? 0 : (onlyB - onlyA) / Math.sqrt(onlyA + onlyB)
+      if (Math.abs(z) > (limit as number)) this.decided.push({ variant, at: table.n, higher: z > 0 })
+    }
+    return this.decided.length === tables.length
+  }
+
+  /** What became of the rule, when so many combats of each variant have been played. */
+  result(played: number): Stopped | undefined {
+    const { combats, stop } = this.manifest
+    if (stop === undefined) return undefined
+    return { rule: stop, planned: combats, played, ...(stop.rule === "verdict" && { decided: this.decided }) }
+  }
+}
+
+const isPrecise = (
+  { of, halfWidth }: Extract<StopRule, { readonly rule: "precision" }>,
+  { summaries, tables }: Found,
+): boolean =>
+  of === "rate"
+    ? summaries.every(({ combats, outcomes }) =>
+        outcomes.slice(1).every((row) => isNarrow(wilson(sum(row), combats), halfWidth)),
+      )
+    : tables.every(({ n, sums }) =>
+        sums
+          .filter(({ metric }) => metric.id.startsWith("winRate."))
+          .every(({ onlyA, onlyB }) => isNarrow(bonettPrice(onlyA, onlyB, n), halfWidth)),
+      )
+
+const isNarrow = ({ lo, hi }: { readonly lo: number; readonly hi: number }, halfWidth: number): boolean =>
+  hi - lo <= 2 * halfWidth
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)

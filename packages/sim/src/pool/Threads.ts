@@ -1,0 +1,118 @@
+import * as module from "node:module"
+import { dirname } from "node:path"
+import { Worker } from "node:worker_threads"
+import type { Manifest } from "../runFolder/manifest.ts"
+import type { Done, Job } from "./Job.ts"
+
+/** What a thread is told: a job, with its manifest only when it is another than before. */
+export type Order = Omit<Job, "manifest"> & { readonly manifest: Manifest | undefined }
+
+/** What a thread answers. A thread that ends without an answer was ended by its job. */
+export type Answer =
+  | { readonly _tag: "Done"; readonly done: Done }
+  | { readonly _tag: "Unplayable"; readonly message: string }
+
+/** How a job ended in a thread. */
+export type Outcome = Answer | { readonly _tag: "Lost"; readonly problem: string }
+
+export interface ThreadOptions {
+  /** Of a module that exports `systems`: the games to be played, instead of this project's own. */
+  readonly systemsAt?: URL
+  /** The most memory that the objects of a thread may take. Combats need a few MB. */
+  readonly heapMegabytes?: number
+  /** How many threads to start before there is a job for them; all when left out. */
+  readonly ahead?: number
+}
+
+// This file imports nothing else, so that threads can be started before the rest of a program is there: they load meanwhile.
+
+/**
+ * Threads that play chunks. A thread that was ended by its job, or stopped in the middle of it, is replaced when there is a
+ * job for another.
+ */
+export class Threads {
+  readonly size: number
+  private readonly options: ThreadOptions
+  private readonly idle: Thread[] = []
+  private readonly all = new Set<Thread>()
+
+  constructor(size: number, options: ThreadOptions = {}) {
+    this.size = size
+    this.options = options
+    const ahead = Math.min(size, options.ahead ?? size)
+    while (this.idle.length < ahead) this.idle.push(this.start())
+  }
+
+  /** Has a job done. As many as there are threads at a time: for more, further threads are started. */
+  async play(job: Job, signal?: AbortSignal): Promise<Outcome> {
+    const thread = this.idle.pop() ?? this.start()
+    const stop = () => thread.stop()
+    signal?.addEventListener("abort", stop)
+    const outcome = await thread.play(job)
+    signal?.removeEventListener("abort", stop)
+    if (thread.alive) this.idle.push(thread)
+    else this.all.delete(thread)
+    return outcome
+  }
+
+  /** Stops all threads, also in the middle of their jobs. */
+  async close(): Promise<void> {
+    this.idle.length = 0
+    await Promise.all([...this.all].map((thread) => thread.stop()))
+  }
+
+  private start(): Thread {
+    const thread = new Thread(this.options)
+    this.all.add(thread)
+    return thread
+  }
+}
+
+/** The place of compiled code, if the program keeps any; below it Node has a folder for each of its versions. */
+const cacheHere = module.getCompileCacheDir?.()
+const cache = cacheHere && dirname(cacheHere)
+
+const program = new URL(import.meta.url.endsWith(".ts") ? "./worker.ts" : "./worker.js", import.meta.url)
+
+class Thread {
+  alive = true
+  private readonly worker: Worker
+  private manifest: Manifest | undefined
+  private answer: ((outcome: Outcome) => void) | undefined
+
+  constructor({ systemsAt, heapMegabytes = 1024 }: ThreadOptions) {
+    this.worker = new Worker(program, {
+      workerData: { systemsAt: systemsAt?.href, cache },
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+    })
+    this.worker.on("message", (answer: Answer) => this.settle(answer))
+    this.worker.on("error", (error) => this.lose(error instanceof Error ? error.message : String(error)))
+    this.worker.on("exit", (code) => this.lose(`it ended its thread with code ${code}`))
+  }
+
+  play({ manifest, ...job }: Job): Promise<Outcome> {
+    return new Promise((resolve) => {
+      this.answer = resolve
+      if (!this.alive) return this.lose("the thread could not be started")
+      this.worker.postMessage({ ...job, manifest: manifest === this.manifest ? undefined : manifest } satisfies Order)
+      this.manifest = manifest
+    })
+  }
+
+  async stop(): Promise<void> {
+    this.alive = false
+    await this.worker.terminate()
+  }
+
+  private settle(outcome: Outcome): void {
+    this.answer?.(outcome)
+    this.answer = undefined
+  }
+
+  private lose(problem: string): void {
+    this.alive = false
+    this.settle({ _tag: "Lost", problem })
+    // Of an error the thread dies by itself, but not always before its next job would come.
+    void this.worker.terminate()
+  }
+}

@@ -1,0 +1,21 @@
+import type { Systems } from "@refriega/core"
+import { dayPlayerOf } from "../DayPlayer.ts"
+import { type ChunkPlayer, playerOf } from "../Player.ts"
+import { encodeChunk } from "../runFolder/chunkPayload.ts"
+import { encodeFrame } from "../runFolder/frame.ts"
+import { isDayManifest, type Manifest } from "../runFolder/manifest.ts"
+import type { Done, Job } from "./Job.ts"
+
+/** Does jobs in this thread, one after the other. What a manifest needs is prepared once, for as long as its jobs come. */
+export const jobsHere = (systems?: Systems): ((job: Job) => Done) => {
+  let player: ChunkPlayer | undefined
+  return ({ manifest, number, chunk, without, framed }) => {
+    if (player?.manifest !== manifest) player = anyPlayerOf(manifest, systems)
+    const result = player.playChunk(chunk, without)
+    const { summary, anomalies, scores } = result
+    return { summary, anomalies, scores, frame: framed ? encodeFrame(number, encodeChunk(result)) : undefined }
+  }
+}
+
+const anyPlayerOf = (manifest: Manifest, systems: Systems | undefined): ChunkPlayer =>
+  isDayManifest(manifest) ? dayPlayerOf(manifest, systems) : playerOf(manifest, systems)

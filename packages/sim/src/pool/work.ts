@@ -1,0 +1,29 @@
+// What a thread of `Threads` runs: it does the jobs that it is sent, and sends back what they come to. Whatever goes wrong
+// in a combat ends the thread, so that no later combat is played in what it left behind.
+import { parentPort, workerData } from "node:worker_threads"
+import type { Systems } from "@refriega/core"
+import { Unplayable } from "../Player.ts"
+import type { Manifest } from "../runFolder/manifest.ts"
+import type { Job } from "./Job.ts"
+import { jobsHere } from "./jobsHere.ts"
+import type { Answer, Order } from "./Threads.ts"
+
+const { systemsAt } = workerData as { readonly systemsAt?: string }
+const systems = systemsAt === undefined ? undefined : ((await import(systemsAt)) as { systems: Systems }).systems
+const doJob = jobsHere(systems)
+let manifest: Manifest | undefined
+
+parentPort?.on("message", (order: Order) => {
+  manifest = order.manifest ?? manifest
+  parentPort?.postMessage(...answer({ ...order, manifest: manifest as Manifest }))
+})
+
+const answer = (job: Job): [Answer, ArrayBuffer[]] => {
+  try {
+    const done = doJob(job)
+    return [{ _tag: "Done", done }, done.frame === undefined ? [] : [done.frame.buffer as ArrayBuffer]]
+  } catch (error) {
+    if (!(error instanceof Unplayable)) throw error
+    return [{ _tag: "Unplayable", message: error.message }, []]
+  }
+}

@@ -1,0 +1,28 @@
+import * as Schema from "effect/Schema"
+import { clopperPearson } from "./statistics/clopperPearson.ts"
+import { wilson } from "./statistics/wilson.ts"
+
+/** A share with its 95 % interval: `k` of `n`. */
+export const Rate = Schema.Struct({
+  k: Schema.Int,
+  n: Schema.Int,
+  p: Schema.Finite,
+  lo: Schema.Finite,
+  hi: Schema.Finite,
+  /** The formula of the interval, and its confidence. */
+  method: Schema.Literals(["wilson95", "clopperPearson95"]),
+})
+export type Rate = typeof Rate.Type
+
+/**
+ * A rate with its interval: Wilson's, or Clopper and Pearson's exact one where the rate is under 2 % and Wilson's would be
+ * too short. Limits are rounded to nine digits: beyond them the last bits of logarithms differ between machines.
+ */
+export const rate = (k: number, n: number, rare = k < 0.02 * n): Rate => {
+  const { lo, hi } = rare ? clopperPearson(k, n) : wilson(k, n)
+  const p = n === 0 ? 0 : k / n
+  return { k, n, p, lo: round9(lo), hi: round9(hi), method: rare ? "clopperPearson95" : "wilson95" }
+}
+
+/** To nine digits behind the point. */
+export const round9 = (x: number): number => Math.round(x * 1e9) / 1e9

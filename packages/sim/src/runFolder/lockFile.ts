@@ -1,0 +1,34 @@
+import { closeSync, openSync } from "node:fs"
+import { createRequire } from "node:module"
+
+/** What SQLite says when somebody else has the lock (SQLITE_BUSY). */
+const busy = 5
+
+/**
+ * Locks a file until this process ends, however it ends, or the returned function is called; undefined when somebody else has
+ * it. Node has no locks of its own, but its SQLite has those of the system: they hold on a file without any database in it.
+ * Where Node is too old for SQLite, nothing is locked. The file stays: to remove it would free others to lock a new one.
+ */
+export const lockFile = (path: string): (() => void) | undefined => {
+  // So that trouble with the disk comes with its own name, not with SQLite's.
+  closeSync(openSync(path, "a"))
+  const sqlite = sqliteHere()
+  if (sqlite === undefined) return () => {}
+  const database = new sqlite.DatabaseSync(path, { timeout: 0 })
+  try {
+    database.exec("BEGIN EXCLUSIVE")
+    return () => database.close()
+  } catch (error) {
+    database.close()
+    if (error instanceof Error && "errcode" in error && error.errcode === busy) return undefined
+    throw error
+  }
+}
+
+const sqliteHere = (): typeof import("node:sqlite") | undefined => {
+  try {
+    return createRequire(import.meta.url)("node:sqlite")
+  } catch {
+    return undefined
+  }
+}

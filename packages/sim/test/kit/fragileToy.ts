@@ -1,0 +1,32 @@
+import { existsSync, writeFileSync } from "node:fs"
+import { type Systems, someRuleset } from "@refriega/core"
+import { type Toy, toy } from "./toy.ts"
+
+const hoard = (): never => {
+  const kept: number[][] = []
+  for (;;) kept.push(Array.from({ length: 100_000 }, (_, i) => i))
+}
+
+/**
+ * The toy game with faults, which say what combats do to whoever plays them: `exit=13&throw=7&hoard=40`, `throw-always`, and
+ * `once=/some/file`: the first combat that anybody plays while there is no such file.
+ */
+export const fragile = (faults: URLSearchParams): Systems => {
+  const does = (fault: string, combat: number): boolean => faults.getAll(fault).includes(String(combat))
+  const begin: typeof toy.begin = (combat, carried) => {
+    const index = combat.setup.combat
+    const once = faults.get("once")
+    if (once !== null && !existsSync(once)) {
+      writeFileSync(once, "")
+      process.exit(3)
+    }
+    if (does("exit", index)) process.exit(7)
+    if (does("throw", index) || faults.has("throw-always")) throw new Error("a rule went wrong")
+    if (does("hoard", index)) hoard()
+    toy.begin(combat, carried)
+  }
+  return { toy: someRuleset<Toy>({ ...toy, begin }) }
+}
+
+/** For threads: the faults are the query of this module's address. */
+export const systems = fragile(new URL(import.meta.url).searchParams)

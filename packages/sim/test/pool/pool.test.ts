@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, afterEach, expect, test } from "vitest"
+import { mostAnomalies } from "../../src/pool/playSurely.ts"
+import { Threads, type ThreadOptions } from "../../src/pool/Threads.ts"
+import { Unplayable } from "../../src/Player.ts"
+import { run, runAny, type RunOptions } from "../../src/run.ts"
+import type { Manifest } from "../../src/runFolder/manifest.ts"
+import { RunFolder } from "../../src/runFolder/RunFolder.ts"
+import { fragile } from "../kit/fragileToy.ts"
+import { MemoryFiles } from "../kit/memoryFiles.ts"
+import { toyDay, toyDayManifest, toyLibrary, toyManifest } from "../kit/toyLibrary.ts"
+
+const { systems } = toyLibrary
+const folder = mkdtempSync(join(tmpdir(), "refriega-pool-"))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let open: Threads[] = []
+afterEach(async () => {
+  await Promise.all(open.map((threads) => threads.close()))
+  open = []
+})
+
+/** Threads that play the toy game, some of its combats with faults. */
+const toyThreads = (size: number, faults = "", options: ThreadOptions = {}): Threads => {
+  const threads = new Threads(size, {
+    systemsAt: new URL(`../kit/fragileToy.ts?${faults}`, import.meta.url),
+    ...options,
+  })
+  open.push(threads)
+  return threads
+}
+
+/** Results without what depends on the machine. */
+const finish = async (manifest: Manifest, options: RunOptions = {}) => {
+  const end = await runAny(manifest, { systems, ...options })
+  if (end._tag !== "Finished") throw new Error(`the run was not finished but ${end._tag}`)
+  const { seconds: _, workers, ...results } = end.results
+  return { workers, results }
+}
+
+test("one, two or three threads come to the same as this one, whatever the size of chunks", async () => {
+  const alone = await finish(toyManifest("brawl", { variants: ["base", "deadly"] }))
+  for (const [size, chunk] of [
+    [1, 25],
+    [2, 1],
+    [2, 60],
+    [3, 7],
+  ] as const) {
+    const { workers, results } = await finish(toyManifest("brawl", { variants: ["base", "deadly"], chunk }), {
+      threads: toyThreads(size),
+    })
+    expect(results).toEqual(alone.results)
+    expect(workers).toBe(size)
+  }
+})
+
+test("days too", async () => {
+  const manifest = (chunk: number) =>
+    toyDayManifest(toyDay("two-brawls"), {
+      policies: { red: "steady", blue: "focus" },
+      variants: ["base", "deadly"],
+      chunk,
+    })
+  const alone = await finish(manifest(25))
+  const threads = toyThreads(2)
+  for (const chunk of [7, 60]) expect((await finish(manifest(chunk), { threads })).results).toEqual(alone.results)
+})
+
+test("threads serve one run after the other", async () => {
+  const threads = toyThreads(2)
+  for (const scenario of ["brawl", "standstill", "brawl"]) {
+    const manifest = toyManifest(scenario, { chunk: 20 })
+    expect((await finish(manifest, { threads })).results).toEqual((await finish(manifest)).results)
+  }
+})
+
+test("what threads have packed is what this one would have written, whatever the order", async () => {
+  const manifest = toyManifest("brawl", { chunk: 10, log: "full" })
+  const [alone, together] = [new MemoryFiles(), new MemoryFiles()]
+  await finish(manifest, { folder: "run", files: alone })
+  await finish(manifest, { folder: "run", files: together, threads: toyThreads(2) })
+  const [one, other] = [RunFolder.open("run", alone), RunFolder.open("run", together)]
+  for (let chunk = 0; chunk < 6; chunk++) expect(other.frame(chunk)).toEqual(one.frame(chunk))
+})
+
+test("a thread that dies in the middle of a chunk is replaced, and its chunk played again", async () => {
+  const manifest = toyManifest("brawl", { chunk: 10 })
+  const threads = toyThreads(2, `once=${join(folder, "died")}`)
+  expect((await finish(manifest, { threads })).results).toEqual((await finish(manifest)).results)
+})
+
+test("combats that end their thread are found and left out; all others are counted as ever", async () => {
+  const manifest = toyManifest("brawl", { combats: 16, chunk: 4 })
+  const files = new MemoryFiles()
+  const threads = toyThreads(2, "exit=5&throw=6&hoard=13", { heapMegabytes: 48 })
+  const { results } = await finish(manifest, { folder: "run", files, threads })
+  expect(results.anomalies).toEqual([
+    { variant: "base", combat: 5, problem: "it ended its thread with code 7" },
+    { variant: "base", combat: 6, problem: "a rule went wrong" },
+    { variant: "base", combat: 13, problem: expect.stringContaining("memory") },
+  ])
+  expect(results).toMatchObject({ variants: [{ combats: 13 }] })
+
+  const whole = new MemoryFiles()
+  await finish(manifest, { folder: "run", files: whole })
+  const [found, expected] = [RunFolder.open("run", files), RunFolder.open("run", whole)]
+  for (let combat = 0; combat < 16; combat++) {
+    const isLost = [5, 6, 13].includes(combat)
+    expect(found.combat(0, combat)?.digest).toEqual(isLost ? undefined : expected.combat(0, combat)?.digest)
+  }
+  // The folder knows it too: the same again plays nothing, and says the same.
+  expect((await finish(manifest, { folder: "run", files })).results).toEqual(results)
+})
+
+test("a rule that throws is found in this thread too", async () => {
+  const systems = fragile(new URLSearchParams("throw=3&throw=59"))
+  const { results } = await finish(toyManifest("brawl", { chunk: 20 }), { systems })
+  expect(results.anomalies?.map(({ combat }) => combat)).toEqual([3, 59])
+})
+
+test("a game in which nothing can be played is given up", async () => {
+  const systems = fragile(new URLSearchParams("throw-always"))
+  await expect(run(toyManifest("brawl"), { systems })).rejects.toMatchObject({
+    _tag: "Broken",
+    message: `more than ${mostAnomalies} combats cannot be played; combat 20: a rule went wrong`,
+  })
+})
+
+test("a run that threads cannot play is refused, not called lost", async () => {
+  const manifest = toyManifest("brawl")
+  const other = { ...manifest, engine: { ...manifest.engine, version: "9" } }
+  await expect(run(other, { threads: toyThreads(1) })).rejects.toBeInstanceOf(Unplayable)
+})
+
+test("stopped in the middle of its chunks, a run drops them at once and is taken up again with the same threads", async () => {
+  const manifest = toyManifest("brawl", { combats: 4000, chunk: 500 })
+  const undisturbed = await finish(manifest)
+  const files = new MemoryFiles()
+  const threads = toyThreads(2)
+  const controller = new AbortController()
+  const onProgress = () => setTimeout(() => controller.abort(), 1)
+  const options = { folder: "run", files, threads }
+  const end = await run(manifest, { ...options, signal: controller.signal, onProgress })
+  expect(end).toMatchObject({ _tag: "Interrupted", total: 4000 })
+  if (end._tag !== "Interrupted") return
+  expect(end.done).toBeGreaterThan(0)
+  expect(end.done).toBeLessThan(4000)
+  const kept = RunFolder.open("run", files).chunks.length
+  expect(end.done).toBe(500 * kept)
+  expect((await finish(manifest, options)).results).toEqual(undisturbed.results)
+})
