@@ -67,7 +67,7 @@ rule(["SWD-017", "SWD-018"], "the size of an improvised weapon sets its damage",
       [8, 3, 3],
     )
     s.take("strike")
-    return (s.last("Attacked")?.["faces"] as readonly number[]).filter((_, i) => i % 2 === 0)
+    return (lastAttack(s)["faces"] as unknown as readonly number[]).filter((_, i) => i % 2 === 0)
   }
   expect(of("small")).toEqual([8, 4])
   expect(of("medium")).toEqual([8, 6])
@@ -189,7 +189,7 @@ rule(["SWD-026", "SWD-030"], "a blow at an unprotected place ignores armour at t
   expect(s.of("b").is).toBe(1)
   const none = melee(extra(), extra({ armour: [{ armour: "shell", natural: true, protection: 4, gap: 0 }] }))
   none.take("manoeuvre")
-  expect(() => none.take("called-shot", { extra: place.gap })).toThrow()
+  expect(() => none.take("called-shot", { extra: place.gap })).toThrow("cannot")
 })
 
 rule(["SWD-055", "SWD-056"], "hand, limb and the object itself can be aimed at to disarm, by the object's size", () => {

@@ -131,3 +131,7 @@ export const lastAttack = (of: Scene<SavageWorlds>) => of.last("Attacked") as un
 /** The verbs that are open now. */
 export const verbs = (of: Scene<SavageWorlds>): readonly string[] =>
   of.options.map((words) => words.split(" ")[0] ?? "")
+
+/** A list of numbers in the last event of a type. */
+export const listIn = (of: Scene<SavageWorlds>, tag: string, field: string): readonly number[] =>
+  (of.last(tag)?.[field] ?? []) as readonly number[]

@@ -13,6 +13,8 @@ import type { Placement, Rest, Setting, StatBlock } from "./statBlock.ts"
 export interface Fighter extends CombatantState {
   /** A Wild Card (C05). */
   readonly wild: boolean
+  /** Wounds that it can bear (C14). */
+  readonly limit: number
   /** Bits of `condition`. */
   is: number
   wounds: number

@@ -69,7 +69,7 @@ export const bringOver = (combat: SwCombat, carried: Readonly<Record<string, SwC
     combat.emit({
       _tag: "Brought",
       who,
-      wounds: past.lost ? past.wounds : Math.min(past.wounds, sheet.limit),
+      left: sheet.limit + 1 - (past.lost ? past.wounds : Math.min(past.wounds, sheet.limit)),
       fatigue: past.fatigue,
       bennies: past.fresh ? sheet.bennies : past.bennies,
       gear: sheet.firstGear,

@@ -179,10 +179,10 @@ export const events = {
   FatigueTaken: event({ who: "who", by: "who", level: "int" }, "SWD-075"),
   /** The Drop has been used, or is gone. */
   DropLost: event({ who: "who", target: "who" }, "SWD-103", "SWD-104"),
-  /** What an earlier fight of the day has left. */
+  /** What an earlier fight of the day has left. `left`: Wounds until it falls. */
   Brought: event({
     who: "who",
-    wounds: "int",
+    left: "int",
     fatigue: "int",
     bennies: "int",
     gear: "int",

@@ -1,5 +1,5 @@
 import { evolveBase } from "../../combat/evolveBase.ts"
-import type { Evolve } from "../../ruleset/Ruleset.ts"
+import type { Evolve } from "../../ruleset/LogReader.ts"
 import { occasion, place, condition, kind, manner, verb, wake, why } from "./terms.ts"
 import { gait, resuming } from "./events.ts"
 import { halfDeck } from "./start.ts"
@@ -234,6 +234,8 @@ export const evolve: Evolve<SavageWorlds> = {
           fighter.wake = event.extra
           fighter.begun = true
           state.turnOver = true
+          // It has just chosen to wait: the moment after its own turn is not offered.
+          state.passed |= bit(event.who)
         } else if (event.verb === verb.dropProne) fighter.is |= bit(condition.prone)
         return
       case kind.interrupt:
@@ -373,6 +375,7 @@ export const evolve: Evolve<SavageWorlds> = {
   },
   ActResumed: (state, event) => {
     state.actVerb = -1
+    state.passed = 0
     if (event.lost) state.used++
   },
   HoldLost: (state, { who, after }) => {
@@ -501,7 +504,7 @@ export const evolve: Evolve<SavageWorlds> = {
   },
   Brought: (state, event) => {
     const fighter = of(state, event.who)
-    fighter.wounds = event.wounds
+    fighter.wounds = fighter.limit + 1 - event.left
     fighter.fatigue = event.fatigue
     fighter.bennies = event.bennies
     event.loaded.forEach((rounds, i) => {

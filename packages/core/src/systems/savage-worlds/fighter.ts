@@ -197,3 +197,12 @@ export const isVulnerable = (combat: SwCombat, fighter: FighterView): boolean =>
   return (fighterOf(combat, fighter.holds).is & bits.bound) !== 0
 }
 const plainlyVulnerable = (1 << condition.vulnerable) | bits.bound | bits.stunned
+
+/** With a weapon in each hand the Two-Fisted use one after the other (C19). */
+export const usesBothHands = (combat: SwCombat, who: number): boolean => {
+  const fighter = fighterOf(combat, who)
+  if (fighter.hand < 0 || fighter.other < 0) return false
+  const sheet = sheetOf(combat, who)
+  const melee = (sheet.profiles[fighter.hand] as Profile).melee && (sheet.profiles[fighter.other] as Profile).melee
+  return sheet.edges.has(melee ? "two-fisted" : "two-gun-kid")
+}

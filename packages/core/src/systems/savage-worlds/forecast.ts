@@ -200,7 +200,7 @@ const striking = (combat: SwCombat, who: number, chosen: Option, manners: number
 /** The best plain attack from where it stands, with what several actions take from it. */
 const several = (combat: SwCombat, decision: Decision, who: number, actions: number): Forecast => {
   clear()
-  addActions(combat, actions)
+  addActions(combat, who, actions)
   const penalty = tally.sum
   let best = 0
   let fell = 0

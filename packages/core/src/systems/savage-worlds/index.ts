@@ -1,24 +1,19 @@
 import type { Ruleset } from "../../ruleset/Ruleset.ts"
 import { apply } from "./actions/acts.ts"
 import { carry, meanwhile } from "./between.ts"
-import { events } from "./events.ts"
-import { evolve } from "./evolve.ts"
 import { forecast } from "./forecast.ts"
 import { houseRules } from "./houseRules.ts"
-import { manner } from "./manners.ts"
-import { means } from "./means.ts"
-import { narration } from "./narration.ts"
 import { prepare } from "./prepare.ts"
+import { reader } from "./reader.ts"
 import { begin, next } from "./round.ts"
 import { spaceOf } from "./sheet.ts"
 import { copy, health, hide, start } from "./start.ts"
 import { Placement, Rest, Setting, StatBlock } from "./statBlock.ts"
 import type { SavageWorlds } from "./System.ts"
-import { conditions, decisions, falls, modifiers, verbs } from "./terms.ts"
 
 /** Savage Worlds: open-ended dice, cards for initiative, Wild Cards and Extras, Bennies. One square is one step, two metres. */
 export const savageWorlds: Ruleset<SavageWorlds> = {
-  id: "savage-worlds",
+  ...reader,
   title: { en: "Savage Worlds", es: "Savage Worlds" },
   scale: { square: 2, unit: "m", diagonals: "5-5" },
   houseRules,
@@ -34,21 +29,11 @@ export const savageWorlds: Ruleset<SavageWorlds> = {
   placement: Placement,
   rest: Rest,
   space: ({ size }) => spaceOf(size ?? 0),
-  events,
-  verbs,
-  decisions,
-  conditions,
-  falls,
-  modifiers,
-  means,
-  manner,
-  narration,
   prepare,
   start,
   begin,
   next,
   apply,
-  evolve,
   copy,
   hide,
   carry,

@@ -298,8 +298,8 @@ export const narration: Narration<SavageWorlds> = {
     FatigueTaken: ({ level, who }, tell) =>
       `${tell.name(who)} is ${level === 1 ? "Fatigued" : level === 2 ? "Exhausted" : "at the end of all strength"}.`,
     DropLost: ({ target, who }, tell) => `${tell.name(who)} no longer has the Drop on ${tell.name(target)}.`,
-    Brought: ({ bennies, fatigue, who, wounds: n }, tell) =>
-      `${tell.name(who)} begins with ${wounds.en(n)}, Fatigue ${fatigue} and ${bennies} Bennies.`,
+    Brought: ({ bennies, fatigue, left, who }, tell) =>
+      `${tell.name(who)} begins ${wounds.en(left)} away from falling, with Fatigue ${fatigue} and ${bennies} Bennies.`,
     Rested: ({ fatigue, who, wounds: n }, tell) =>
       `${tell.name(who)} has rested: ${wounds.en(n)} and ${fatigue} Fatigue less.`,
   },
@@ -360,8 +360,8 @@ export const narration: Narration<SavageWorlds> = {
     FatigueTaken: ({ level, who }, tell) =>
       `${tell.name(who)}: fatiga de nivel ${level}${level > 2 ? ", sin fuerzas" : ""}.`,
     DropLost: ({ target, who }, tell) => `${tell.name(who)} pierde la superioridad sobre ${tell.name(target)}.`,
-    Brought: ({ bennies, fatigue, who, wounds: n }, tell) =>
-      `${tell.name(who)} empieza con ${wounds.es(n)}, fatiga ${fatigue} y ${bennies} benis.`,
+    Brought: ({ bennies, fatigue, left, who }, tell) =>
+      `${tell.name(who)} empieza a ${wounds.es(left)} de caer, con fatiga ${fatigue} y ${bennies} benis.`,
     Rested: ({ fatigue, who, wounds: n }, tell) =>
       `${tell.name(who)} ha descansado: ${wounds.es(n)} y ${fatigue} de fatiga menos.`,
   },

@@ -1,5 +1,5 @@
 import { type Option, option } from "../../combat/Decision.ts"
-import { areFoes, away, bits, fighterOf, isAble, isEngaged, meleeItem, sheetOf } from "./fighter.ts"
+import { areFoes, away, bits, fighterOf, has, isAble, isEngaged, meleeItem, sheetOf } from "./fighter.ts"
 import { manoeuvres } from "./manoeuvres.ts"
 import { moverOf, walkable, wayTo } from "./movement.ts"
 import { type Profile, template } from "./sheet.ts"
@@ -29,7 +29,8 @@ export const actOptions = (combat: SwCombat, who: number): Option[] => {
     handling(combat, who, options)
   }
   if (me.mount >= 0 && !state.mountActed && !shaken) mountStrikes(combat, who, options)
-  if (left > 0 || state.used === 0 || shaken) moves(combat, who, options, reached, shaken)
+  if (left > 0 || state.used === 0 || shaken || has(me, condition.defending))
+    moves(combat, who, options, reached, shaken)
   else backing(combat, who, options)
   if (left > 0) {
     if (isFresh(combat)) declarations(combat, who, options, reached)
@@ -183,7 +184,7 @@ const moves = (combat: SwCombat, who: number, options: Option[], reached: boolea
   const sheet = sheetOf(combat, who)
   const { reach } = sheet.profiles[meleeItem(sheet, me)] as Profile
   const far = away(combat, who, nearest)
-  const defends = (me.is & (1 << condition.defending)) !== 0
+  const defends = has(me, condition.defending)
   if (far > reach && !shaken) {
     if (!did(combat, verb.advance)) options.push(option(verb.advance, nearest))
     if (!reached && !state.ran && !prone && !defends && !did(combat, verb.run)) options.push(option(verb.run, nearest))

@@ -75,6 +75,7 @@ export const prepare = (encounter: Encounter<SavageWorlds>): SwPrepared => {
     ids,
     names: members.map(({ member }) => member.name),
     keys: members.map(({ key }) => key),
+    spaces: sheets.map(({ space }) => space),
     means,
     sheets,
     rules,

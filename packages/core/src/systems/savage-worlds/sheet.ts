@@ -366,11 +366,12 @@ export const sheetOf = (
   const vigor = attributes[attribute.vigor] as Trait
   const stated = skillNames.map((name) => block.skills?.[name])
   const skills = stated.map((text) => (text === undefined ? unskilled : traitOf(text)))
-  const attacks = block.attacks.some(
-    (attack) => attack.weapon === "unarmed" || attack.natural === true || attack.kind === "natural",
-  )
-    ? block.attacks
-    : [...block.attacks, bareHands]
+  // Whoever has no natural weapon to strike with has bare hands.
+  const strikesNaturally = (attack: Attack): boolean =>
+    (attack.weapon === "unarmed" || attack.natural === true || attack.kind === "natural") &&
+    attack.template === undefined &&
+    attack.range === undefined
+  const attacks = block.attacks.some(strikesNaturally) ? block.attacks : [...block.attacks, bareHands]
   const profiles = attacks.map((attack, i) =>
     profileOf(attack, strength, edges, making.firstGear + i, (id) => making.means(id)),
   )

@@ -14,6 +14,7 @@ export const start = (prepared: SwPrepared): SwState =>
       own<Fighter>({
         ...baseCombatant(sheet.side, sheet.mount < 0 ? sheet.at : (prepared.sheets[sheet.mount] as Sheet).at),
         wild: sheet.wildCard,
+        limit: sheet.limit,
         is: sheet.start.is,
         wounds: sheet.start.wounds,
         fatigue: sheet.start.fatigue,

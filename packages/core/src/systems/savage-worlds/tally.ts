@@ -1,5 +1,5 @@
 import { distance } from "../../field/distance.ts"
-import { fighterOf, isDistracted, sheetOf, woundPenalty } from "./fighter.ts"
+import { fighterOf, isDistracted, sheetOf, usesBothHands, woundPenalty } from "./fighter.ts"
 import type { SwCombat } from "./System.ts"
 import { mod, modifiers } from "./terms.ts"
 
@@ -67,12 +67,16 @@ export const addState = (combat: SwCombat, who: number): void => {
 export const addTurn = (combat: SwCombat, who: number): void => {
   const { state } = combat
   if (state.active !== who) return
-  if (state.declared > 1) addActions(combat, state.declared)
+  if (state.declared > 1) addActions(combat, who, state.declared)
   if (state.ran) add(mod.running, sheetOf(combat, who).steadyHands ? -1 : -2)
 }
 
-export const addActions = (combat: SwCombat, actions: number): void =>
-  add(actions === 2 ? mod.twoActions : mod.threeActions, -combat.prepared.rules.multiActionPenalty * (actions - 1))
+/** The penalty for so many actions; with both hands in turn one of them is free of it (C19, SWD-084). */
+export const addActions = (combat: SwCombat, who: number, actions: number): void => {
+  const beyond = actions - 1 - (usesBothHands(combat, who) ? 1 : 0)
+  if (beyond > 0)
+    add(beyond === 1 ? mod.twoActions : mod.threeActions, -combat.prepared.rules.multiActionPenalty * beyond)
+}
 
 /** The penalty of the light where `at` lies, 0 or less (SWD-081). */
 export const lightAt = (combat: SwCombat, who: number, at: number): number => {

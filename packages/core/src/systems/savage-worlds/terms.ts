@@ -1,4 +1,4 @@
-import type { Modifier, Term } from "../../ruleset/Ruleset.ts"
+import type { Modifier, Term } from "../../ruleset/LogReader.ts"
 import { term } from "../../ruleset/term.ts"
 
 /** What options can be. The numbers are part of the log format: append, never renumber. */

@@ -1,19 +1,10 @@
 import { degree } from "../../field/Field.ts"
 import { bandOf, coverGrade, sees } from "./aim.ts"
-import { away, fighterOf, sheetOf } from "./fighter.ts"
+import { away, fighterOf, sheetOf, usesBothHands } from "./fighter.ts"
 import type { Profile } from "./sheet.ts"
 import type { FighterView, SwCombat } from "./System.ts"
 import { isUnseen } from "./tally.ts"
 import { manner } from "./terms.ts"
-
-/** With a weapon in each hand the Two-Fisted use one after the other (C19). */
-export const usesBothHands = (combat: SwCombat, who: number): boolean => {
-  const fighter = fighterOf(combat, who)
-  if (fighter.hand < 0 || fighter.other < 0) return false
-  const sheet = sheetOf(combat, who)
-  const melee = (sheet.profiles[fighter.hand] as Profile).melee && (sheet.profiles[fighter.other] as Profile).melee
-  return sheet.edges.has(melee ? "two-fisted" : "two-gun-kid")
-}
 
 /** Whether an item can be used at once or after readying it freely. */
 export const canUse = (combat: SwCombat, who: number, item: number): boolean => {
