@@ -24,6 +24,10 @@ export const mergeRuns = (folders: readonly string[], out: string, files: Files 
     const [first, ...others] = parts
     if (first === undefined) throw new RangeError("there is nothing to merge")
     for (const other of others) mustBeOneRun(first, other)
+    if (first.manifest.stop !== undefined) {
+      const message = "a run that stops by itself is played in one piece: there is nothing to merge"
+      throw new OtherRun({ path: first.folder, message })
+    }
     const whole = RunFolder.begin(out, first.manifest, files)
     try {
       for (const part of parts) {

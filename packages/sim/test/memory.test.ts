@@ -20,6 +20,7 @@ const offers = <T extends System>(rules: Ruleset<T>, trial: Trial<T>, combat: Co
   )
   const again = decision.spot ? decision : (fresh.next() as Decision)
   return {
+    anew: { combat: fresh, decision: again },
     here: decision.options.map((o) => ({ o, forecast: rules.forecast(combat, decision, o) })),
     fresh: again.options.map((o) => ({ o, forecast: rules.forecast(fresh, again, o) })),
   }
@@ -37,10 +38,12 @@ const check = <T extends System>(rules: Ruleset<T>, trial: Trial<T>, combats: nu
       choose: (own, decision) => {
         // What is asked for a second time is remembered for sure.
         if (!decision.spot) expect(own.next()).toStrictEqual(decision)
-        const { here, fresh } = offers(rules, trial, own, decision)
+        const { anew, here, fresh } = offers(rules, trial, own, decision)
         expect(here).toStrictEqual(fresh)
         decisions++
-        return choose(own, decision)
+        const chosen = choose(own, decision)
+        expect(chosen).toBe(choose(anew.combat, anew.decision))
+        return chosen
       },
     })
       .begin()
@@ -50,7 +53,9 @@ const check = <T extends System>(rules: Ruleset<T>, trial: Trial<T>, combats: nu
 }
 
 describe.each(Object.keys(systems))("%s", (system) => {
-  test("gives the same options and forecasts whatever was played before", { timeout: 60_000 }, () => {
+  test("gives the same options and forecasts, and policies choose the same, whatever was played before", {
+    timeout: 60_000,
+  }, () => {
     systems[system]?.((rules) => {
       let decisions = 0
       for (const trial of randomTrials(rules, 0, 24)) decisions += check(rules, trial, 8)

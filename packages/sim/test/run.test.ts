@@ -114,16 +114,53 @@ test("interrupted after any chunk and taken up again, a run ends as if nothing h
   }
 })
 
-test("killed in the middle of any write, a run is taken up from its whole chunks", async () => {
-  const manifest = toyManifest("brawl", { chunk: 20 })
+test("cut at any byte of its chunks, a run is taken up from those that are whole", async () => {
+  const manifest = toyManifest("standstill", { combats: 2, chunk: 1, log: "summary" })
   const quiet = new MemoryFiles()
   const undisturbed = await finish(manifest, { folder: "run", files: quiet })
   const whole = quiet.bytes("run/chunks.log")
-  for (let size = 0; size < whole.length; size += 97) {
+  for (let size = 0; size <= whole.length; size++) {
     const files = new MemoryFiles()
     files.texts.set("run/manifest.json", Buffer.from(quiet.bytes("run/manifest.json")))
     files.texts.set("run/chunks.log", Buffer.from(whole.subarray(0, size)))
     expect(await finish(manifest, { folder: "run", files })).toEqual(undisturbed)
+    expect(Buffer.compare(files.bytes("run/chunks.log"), whole)).toBe(0)
+  }
+})
+
+test("with any bit flipped in its chunks, a run is called damaged or taken up from those before, and never comes out otherwise", async () => {
+  const manifest = toyManifest("standstill", { combats: 6, chunk: 2, log: "summary" })
+  const quiet = new MemoryFiles()
+  const undisturbed = await finish(manifest, { folder: "run", files: quiet })
+  const whole = quiet.bytes("run/chunks.log")
+  let damaged = 0
+  for (let bit = 0; bit < 8 * whole.length; bit += 7) {
+    const files = new MemoryFiles()
+    files.texts.set("run/manifest.json", Buffer.from(quiet.bytes("run/manifest.json")))
+    const flipped = Buffer.from(whole)
+    flipped.writeUInt8(flipped.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3)
+    files.texts.set("run/chunks.log", flipped)
+    try {
+      expect(await finish(manifest, { folder: "run", files })).toEqual(undisturbed)
+    } catch (error) {
+      expect(error).toBeInstanceOf(Damaged)
+      damaged++
+    }
+  }
+  expect(damaged).toBeGreaterThan(whole.length / 2)
+})
+
+test("on a disk that becomes full at any byte, a run says so, and can be taken up when there is room", async () => {
+  const manifest = toyManifest("standstill", { combats: 6, chunk: 2, log: "summary" })
+  const quiet = new MemoryFiles()
+  const undisturbed = await finish(manifest, { folder: "run", files: quiet })
+  const whole = quiet.bytes("run/chunks.log")
+  const written = [...quiet.texts.values()].reduce((sum, { length }) => sum + length, 0)
+  for (let room = 0; room < written; room += 53) {
+    const files = new MemoryFiles({ room })
+    await expect(run(manifest, { systems, folder: "run", files })).rejects.toBeInstanceOf(FileTrouble)
+    files.faults = {}
+    expect(await finish(manifest, { folder: "run", files }), `room for ${room} bytes`).toEqual(undisturbed)
     expect(Buffer.compare(files.bytes("run/chunks.log"), whole)).toBe(0)
   }
 })

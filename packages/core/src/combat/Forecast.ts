@@ -41,3 +41,21 @@ export const nothing: Forecast = {
   cost: 0,
   leaves: false,
 }
+
+/** A forecast to be written. */
+export type Fillable = { -readonly [Field in keyof Forecast]: Forecast[Field] }
+
+/** Makes it promise nothing, to be filled anew. */
+export const blank = (f: Fillable): Fillable => {
+  f.success = 1
+  f.harm = 0
+  f.fell = 0
+  f.targetHealth = 1
+  f.risk = 0
+  f.exposure = 0
+  f.help = 0
+  f.approach = 0
+  f.cost = 0
+  f.leaves = false
+  return f
+}

@@ -1,9 +1,11 @@
-import { type BaseState, isStanding, type View } from "./state.ts"
+import { type BaseState, type CombatantState, isStanding, type View } from "./state.ts"
 
 /** The only side that still has somebody standing; -1 when nobody stands, -2 when several sides do. */
 export const standingSide = (state: View<BaseState>): number => {
   let found = -1
-  for (const c of state.combatants) {
+  const { combatants } = state
+  for (let i = 0; i < combatants.length; i++) {
+    const c = combatants[i] as View<CombatantState>
     if (!isStanding(c) || c.side === found) continue
     if (found >= 0) return -2
     found = c.side

@@ -46,6 +46,9 @@ export class KeyedDice implements Dice {
   private readonly base0: number
   private readonly base1: number
   private readonly base2: number
+  private round = 0
+  private owner = -1
+  private act = 0
   private scope0 = 0
   private scope1 = 0
   private scope2 = 0
@@ -75,15 +78,24 @@ export class KeyedDice implements Dice {
   }
 
   scope(round: number, owner: number, act: number): void {
+    this.round = round
+    this.owner = owner
+    this.act = act
+    this.count = 0
+  }
+
+  /** Mixes the key of the scope. Many a scope ends without dice, so it is not mixed before its first stream is opened. */
+  private enter(): void {
+    const { act, owner, round } = this
     this.scope0 = mix32(this.base0 ^ this.keyOf(owner))
     this.scope1 = mix32((this.base1 + Math.imul(round + 1, 0x9e3779b1)) | 0)
     this.scope2 = mix32(this.base2 ^ Math.imul(act + 1, 0x846ca68b) ^ Math.imul(round + 1, 0x2c1b3c6d))
-    this.count = 0
   }
 
   open(who: number, purpose: Purpose): Stream {
     const stream = (who + 1) * purposes + purpose
     const { opened, count } = this
+    if (count === 0) this.enter()
     let nth = 0
     for (let i = 0; i < count; i++) if (opened[i] === stream) nth++
     opened[count] = stream

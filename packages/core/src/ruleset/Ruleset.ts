@@ -1,7 +1,8 @@
 import type * as Schema from "effect/Schema"
 import type { Combat } from "../combat/Combat.ts"
 import type { Decision, Option } from "../combat/Decision.ts"
-import type { Forecast } from "../combat/Forecast.ts"
+import type { Fillable, Forecast } from "../combat/Forecast.ts"
+import type { Precedent } from "../combat/Precedent.ts"
 import type { View } from "../combat/state.ts"
 import type { Diagonals } from "../field/Field.ts"
 import type { BestiaryShape } from "./BestiaryShape.ts"
@@ -57,8 +58,13 @@ export interface Ruleset<T extends System> extends LogReader<T> {
   carry(prepared: T["prepared"], state: View<T["state"]>, who: number): T["carried"]
   /** Time passes between two fights. It rolls nothing: the next fight's `begin` finds out what comes of it. */
   meanwhile(carried: T["carried"], rest: T["rest"]): T["carried"]
-  /** What an option promises to its actor. */
-  forecast(combat: Combat<T>, decision: Decision, option: Option): Forecast
+  /** What an option promises to its actor. A system may write it into `into` where that is given, to make no new object. */
+  forecast(combat: Combat<T>, decision: Decision, option: Option, into?: Fillable): Forecast
+  /**
+   * For a system that remembers decisions: where policies may note what they choose. The same place may only be given for
+   * the same combatant's decisions with the same options, each with the same forecast.
+   */
+  precedent?(combat: Combat<T>, decision: Decision): Precedent | undefined
   /** The health of a combatant, 0 (cannot fight) to 1 (unhurt). */
   health(prepared: T["prepared"], state: View<T["state"]>, who: number): number
 }

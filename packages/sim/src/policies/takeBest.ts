@@ -5,9 +5,11 @@ const tie = 1e-9
 
 /**
  * The index of the option with the highest score. One pass, one forecast for each option; ties are broken by the policy's
- * own dice, each tied option with the same chance, and the dice are touched only then.
+ * own dice, each tied option with the same chance, and the dice are touched only then. A choice without a tie is noted.
  */
 export const takeBest = (choice: Choice, score: (forecast: Forecast) => number): number => {
+  const { precedent } = choice
+  if (precedent?.rule === score) return precedent.index
   const count = choice.options.length
   let best = 0
   let highest = Number.NEGATIVE_INFINITY
@@ -23,6 +25,11 @@ export const takeBest = (choice: Choice, score: (forecast: Forecast) => number):
       dice ??= choice.think()
       if (dice.die(++tied) === 1) best = i
     }
+  }
+  // A tie is decided anew each time.
+  if (precedent !== undefined && dice === undefined) {
+    precedent.rule = score
+    precedent.index = best
   }
   return best
 }

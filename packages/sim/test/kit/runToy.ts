@@ -1,12 +1,15 @@
-// Plays a run of the toy game into the folder named on the command line, and prints a line after every chunk.
+// Plays a run of the toy game on two threads into the folder named on the command line, and says how many chunks are on the
+// disk after every one of them.
+import { Threads } from "../../src/pool/Threads.ts"
 import { run } from "../../src/run.ts"
-import { toyLibrary, toyManifest } from "./toyLibrary.ts"
+import { toyManifest } from "./toyLibrary.ts"
 
 const folder = process.argv[2]
 if (folder === undefined) throw new Error("a folder is needed")
-const manifest = toyManifest("brawl", { combats: 400, chunk: 4, log: "full" })
-await run(manifest, {
-  systems: toyLibrary.systems,
+const threads = new Threads(2, { systemsAt: new URL("./fragileToy.ts", import.meta.url) })
+await run(toyManifest("brawl", { combats: 4000, chunk: 4, log: "full" }), {
   folder,
-  onProgress: ({ done }) => process.stdout.write(`${done}\n`),
+  threads,
+  onProgress: ({ done }) => process.stdout.write(`${done / 4}\n`),
 })
+await threads.close()

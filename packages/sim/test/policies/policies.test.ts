@@ -44,6 +44,7 @@ const choiceOf = (
       return { ...nothing, ...forecasts[i] }
     },
     health: () => own,
+    precedent: undefined,
     friends,
     enemies,
     think: () => {

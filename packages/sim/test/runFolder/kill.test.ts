@@ -1,46 +1,62 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { mix32 } from "@refriega/core"
 import { afterAll, expect, test } from "vitest"
-import type { Results } from "../../src/results.ts"
 import { run } from "../../src/run.ts"
-import { RunFolder, readResults } from "../../src/runFolder/RunFolder.ts"
+import { RunFolder } from "../../src/runFolder/RunFolder.ts"
 import { toyLibrary, toyManifest } from "../kit/toyLibrary.ts"
 
-const folder = mkdtempSync(join(tmpdir(), "refriega-kill-"))
-afterAll(() => rmSync(folder, { recursive: true }))
+/** `npm run kills` kills more often. */
+const kills = Number(process.env["REFRIEGA_KILLS"] ?? 6)
+const home = mkdtempSync(join(tmpdir(), "refriega-kill-"))
+afterAll(() => rmSync(home, { recursive: true }))
 
-/** Starts the run in a process of its own and kills it, without a warning, once it has said so many lines more. */
-const playAndKill = async (lines: number): Promise<void> => {
+const { systems } = toyLibrary
+const manifest = toyManifest("brawl", { combats: 4000, chunk: 4, log: "full" })
+
+/** Plays the run in a process of its own and kills it, without a warning, so long after its first chunk: what it said last. */
+const playAndKill = async (folder: string, milliseconds: number): Promise<{ said: number; killed: boolean }> => {
   const program = fileURLToPath(new URL("../kit/runToy.ts", import.meta.url))
   const child = spawn(process.execPath, [program, folder], { stdio: ["ignore", "pipe", "inherit"] })
   let said = 0
-  child.stdout.on("data", (data: Buffer) => {
-    said += data.toString("utf8").split("\n").length - 1
-    if (said >= lines) child.kill("SIGKILL")
+  let timer: NodeJS.Timeout | undefined
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    said = Number(text.trimEnd().split("\n").at(-1))
+    timer ??= setTimeout(() => child.kill("SIGKILL"), milliseconds)
   })
-  await once(child, "close")
+  const [, signal] = await once(child, "close")
+  clearTimeout(timer)
+  return { said, killed: signal === "SIGKILL" }
 }
 
-test("killed again and again at any moment, a run loses nothing that was committed and counts nothing twice", async () => {
-  const manifest = toyManifest("brawl", { combats: 400, chunk: 4, log: "full" })
-  let committed = 0
-  for (const lines of [1, 20, 41, 62]) {
-    await playAndKill(lines)
-    const run = RunFolder.open(folder)
-    const whole = Array.from({ length: 100 }, (_, chunk) => chunk).filter((chunk) => run.has(chunk)).length
-    run.close()
-    expect(whole).toBeGreaterThanOrEqual(Math.max(committed, lines))
-    committed = whole
-  }
-  const { systems } = toyLibrary
-  const resumed = await run(manifest, { systems, folder })
+const chunksIn = (folder: string): number => {
+  const open = RunFolder.open(folder)
+  const { length } = open.chunks
+  open.close()
+  return length
+}
+
+test("killed again and again at any moment, a run loses nothing that it said it had, and counts nothing twice", async () => {
   const undisturbed = await run(manifest, { systems })
-  expect(resumed._tag).toBe("Finished")
-  const { seconds: _, ...results } = readResults(folder) as Results
-  expect(undisturbed).toMatchObject({ results })
-  expect(readFileSync(join(folder, "manifest.json"), "utf8")).toContain(results.variants[0]?.digest)
+  if (undisturbed._tag !== "Finished") throw new Error("interrupted")
+  const { seconds: _, ...expected } = undisturbed.results
+  let killed = 0
+  for (let n = 0; killed < kills; n++) {
+    const folder = join(home, `run-${n}`)
+    let before = 0
+    for (let goesOn = true; goesOn && killed < kills; ) {
+      const { said, killed: wasKilled } = await playAndKill(folder, (mix32(killed) >>> 0) % 60)
+      const chunks = chunksIn(folder)
+      expect(chunks).toBeGreaterThanOrEqual(Math.max(before, said))
+      before = chunks
+      goesOn = wasKilled
+      if (wasKilled) killed++
+    }
+    const end = await run(manifest, { systems, folder })
+    expect(end).toMatchObject({ _tag: "Finished", results: expected })
+  }
 })

@@ -3,6 +3,7 @@ import { rollDice } from "../../dice/expression.ts"
 import { type Aim, aim, isEngaged, manner, traded } from "./aim.ts"
 import { apart, bodyOf, canAct, canAttack, type D20Combat, isHelpless, isUp, plainDefense, sheetOf } from "./body.ts"
 import { attackHow, struck as strikes } from "./events.ts"
+import { evolve } from "./evolve.ts"
 import { feat } from "./feats.ts"
 import type { Blow, Form } from "./forms.ts"
 import { harm, nonlethalHarm, strain } from "./harm.ts"
@@ -19,6 +20,8 @@ export interface Attack {
   readonly how: number
   /** Bits of `manner`. */
   readonly ways: number
+  /** What it is rolled with, where that is known already. It holds as long as nothing has happened since. */
+  readonly aim?: Aim
 }
 
 /**
@@ -29,7 +32,11 @@ export const resolveAttack = (combat: D20Combat, attack: Attack): void => {
   const { by } = attack
   const target = atRandom(combat, attack)
   const wasUp = isUp(bodyOf(combat, target))
-  roll(combat, target === attack.target ? attack : { ...attack, target })
+  if (target === attack.target) roll(combat, attack)
+  else {
+    const { form, blow, how, ways } = attack
+    roll(combat, { by, target, form, blow, how, ways })
+  }
   strain(combat, by)
   if (wasUp && !isUp(bodyOf(combat, target))) cleave(combat, attack)
 }
@@ -58,7 +65,7 @@ const hits = (natural: number, bonus: number, defense: number): boolean =>
 const roll = (combat: D20Combat, attack: Attack): void => {
   const { dice, prepared } = combat
   const { by, target, form, blow, how } = attack
-  const a = aim(combat, by, form, blow, target, how, attack.ways)
+  const a = attack.aim ?? aim(combat, by, form, blow, target, how, attack.ways)
   const { bonus, damage, defense, mods, miss: missPercent } = a
   const natural = dice.open(by, purpose.attack).die(20)
   let hit = hits(natural, bonus, defense)
@@ -92,24 +99,27 @@ const roll = (combat: D20Combat, attack: Attack): void => {
     } else critical = true
   }
   if (combat.notes !== undefined) explain(combat, attack, a)
-  combat.emit({
-    _tag: "Attacked",
-    by,
-    target,
-    means: blow.means,
-    hit,
-    critical,
-    natural,
-    bonus,
-    defense,
-    mods,
-    confirm,
-    miss,
-    struck,
-    how,
-    form: form.index,
-    stock: form.slot < 0 ? -1 : (sheetOf(combat, by).slots[form.slot]?.stock as number),
-  })
+  combat.emit(
+    {
+      _tag: "Attacked",
+      by,
+      target,
+      means: blow.means,
+      hit,
+      critical,
+      natural,
+      bonus,
+      defense,
+      mods,
+      confirm,
+      miss,
+      struck,
+      how,
+      form: form.index,
+      stock: form.stock,
+    },
+    evolve.Attacked,
+  )
   if (form.thrown) leaveHand(combat, by, form)
   if (hit) deal(combat, attack, victim, critical ? blow.mult : 1, damage)
   else if (struck === strikes.coverer) deal(combat, attack, victim, 1, damage)
@@ -162,8 +172,10 @@ export const deal = (combat: D20Combat, attack: Attack, target: number, times: n
   const { by, form, blow } = attack
   const { critStyle } = combat.prepared.rules
   const stream = combat.dice.open(by, purpose.damage)
-  const faces: number[] = []
-  let sum = rollDice(blow.damage, stream, faces) + added
+  const { damage } = blow
+  // One die is the rule: a list of just that length takes a third of the memory.
+  const faces = damage.plain && damage.count === 1 ? [stream.die(damage.faces)] : []
+  let sum = (faces.length === 1 ? damage.plus + (faces[0] as number) : rollDice(damage, stream, faces)) + added
   if (times > 1) {
     if (critStyle === "doubleTotal") sum *= times
     else if (critStyle === "maxDie")

@@ -146,10 +146,8 @@ export const threatens = (
 const notThreatening = flag.totalDefense | flag.grappled | flag.pinned | flag.panicked | flag.nauseated
 
 /** Whether a form of attack has a round, or a piece, left. */
-export const isLoaded = (combat: D20Combat, who: number, form: Form): boolean => {
-  const stock = form.slot < 0 ? -1 : (sheetOf(combat, who).slots[form.slot]?.stock as number)
-  return stock < 0 || (combat.state.loaded[stock] as number) > 0
-}
+export const isLoaded = (combat: D20Combat, { stock }: Form): boolean =>
+  stock < 0 || (combat.state.loaded[stock] as number) > 0
 
 /** Whether `who` could attack `target` with a form that is in hand: reach or range, sight, ammunition, posture. */
 export const canAttack = (combat: D20Combat, who: number, form: Form, target: number): boolean => {
@@ -159,6 +157,6 @@ export const canAttack = (combat: D20Combat, who: number, form: Form, target: nu
   const far = apart(combat, who, target)
   if (form.melee) {
     if (far > form.maxReach || far < form.minReach) return false
-  } else if (far > form.maxRange || (form.notProne && has(c, flag.prone)) || !isLoaded(combat, who, form)) return false
+  } else if (far > form.maxRange || (form.notProne && has(c, flag.prone)) || !isLoaded(combat, form)) return false
   return sees(combat, who, target)
 }

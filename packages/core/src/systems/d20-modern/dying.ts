@@ -1,5 +1,6 @@
 import { purpose } from "../../dice/purpose.ts"
 import { type Body, bodyOf, type D20Combat, has } from "./body.ts"
+import { evolve } from "./evolve.ts"
 import { checkFallen } from "./harm.ts"
 import { saveBonus, saveKind, saves } from "./saves.ts"
 import { flag } from "./terms.ts"
@@ -18,7 +19,7 @@ export const dyingTurn = (combat: D20Combat, who: number): void => {
     const dc = rules.dyingRate === "saveDC20" ? 20 : 10 - c.hp
     const bonus = saveBonus(combat, who, saveKind.fortitude)
     const natural = combat.dice.open(who, purpose.death).die(20)
-    combat.emit({ _tag: "DyingSaved", who, natural, bonus, dc, success: saves(natural, bonus, dc) })
+    combat.emit({ _tag: "DyingSaved", who, natural, bonus, dc, success: saves(natural, bonus, dc) }, evolve.DyingSaved)
   }
   checkFallen(combat, who, -1)
 }

@@ -34,7 +34,10 @@ const leaveSeat = (state: D20State, who: number): void => {
 }
 
 const takeSeat = (state: D20State, who: number, place: number): void => {
-  state.order.splice(place, 0, who)
+  const { order } = state
+  order.push(who)
+  for (let i = order.length - 1; i > place; i--) order[i] = order[i - 1] as number
+  order[place] = who
   if (place <= state.cursor) state.cursor++
 }
 

@@ -11,12 +11,34 @@ import type { Sheet } from "./sheet.ts"
 // What the actor of a decision has to fear: at once, if it lowers its guard, and until its next turn.
 
 /**
- * Expected harm of one blow to whoever has all its hit points or more: what the actor may suffer is not capped by what it
- * has left, so that risk and exposure follow from the situation alone.
+ * What a plain and a critical hit of a blow do on average, in healths, to whoever has all its hit points or more: what the
+ * actor may suffer is not capped by what it has left, so that risk and exposure follow from the situation alone. Scratch,
+ * read at once.
+ */
+const hurting = { plain: 0, critical: 0 }
+
+/** @param off points taken from each hit */
+const weighHits = (combat: D20Combat, target: number, blow: Blow, off: number, nonlethal: boolean): void => {
+  const sheet = combat.prepared.sheets[target] as Sheet
+  const { normal, critical } = blow.odds
+  if (nonlethal) {
+    const fails = failChance(sheet.fortitude, 15)
+    hurting.plain = tailOf(normal, sheet.threshold + off) * fails
+    hurting.critical = tailOf(critical, sheet.threshold + off) * fails
+  } else {
+    hurting.plain = dealt(normal, uncapped, off) / sheet.maxHp
+    hurting.critical = dealt(critical, uncapped, off) / sheet.maxHp
+  }
+}
+
+/** More than any blow does. */
+const uncapped = 1e6
+
+/**
+ * Expected harm of one blow, by what its hits do.
  *
  * @param needed what the die must show
  * @param lands share of hits that concealment lets through
- * @param off points taken from each hit
  */
 const meanHarm = (
   combat: D20Combat,
@@ -24,31 +46,21 @@ const meanHarm = (
   blow: Blow,
   needed: number,
   lands: number,
-  off: number,
-  nonlethal: boolean,
+  plain: number,
+  critical: number,
 ): number => {
-  const sheet = combat.prepared.sheets[target] as Sheet
-  const { normal, critical: double } = blow.odds
-  const hit = hitChance(needed) * lands
-  const critical = sheet.immuneCritical
+  const chance = (combat.prepared.sheets[target] as Sheet).immuneCritical
     ? 0
-    : criticalChance(needed, blow.threat, combat.prepared.rules.critConfirm) * lands
-  const plain = hit - critical
-  if (nonlethal) {
-    const past = plain * tailOf(normal, sheet.threshold + off) + critical * tailOf(double, sheet.threshold + off)
-    return past * failChance(sheet.fortitude, 15)
-  }
-  return (plain * dealt(normal, uncapped, off) + critical * dealt(double, uncapped, off)) / sheet.maxHp
+    : criticalChance(needed, blow.threat, combat.prepared.rules.critConfirm)
+  return lands * ((hitChance(needed) - chance) * plain + chance * critical)
 }
-
-/** More than any blow does. */
-const uncapped = 1e6
 
 /** The same for an attack as aimed now, with a change of Defense. */
 export const aimedHarm = (combat: D20Combat, form: Form, target: number, shift: number): number => {
   const off = (combat.prepared.sheets[target] as Sheet).reduction - aimed.damage
   const needed = aimed.defense + shift - aimed.bonus
-  return meanHarm(combat, target, form.single, needed, 1 - aimed.miss / 100, off, form.nonlethal)
+  weighHits(combat, target, form.single, off, form.nonlethal)
+  return meanHarm(combat, target, form.single, needed, 1 - aimed.miss / 100, hurting.plain, hurting.critical)
 }
 
 /** What one enemy could do to the actor before its next turn: the attack that it would make, as aimed now. */
@@ -59,10 +71,14 @@ interface Menace {
   form: Form | undefined
   needed: number
   lands: number
-  off: number
-  /** Expected harm by the change of Defense (see `columnOf`). */
-  readonly harm: Float64Array
+  /** What its hits do (see `hurting`). */
+  plain: number
+  critical: number
 }
+
+/** Expected harm by a menace at a change of Defense. */
+const harmBy = (combat: D20Combat, who: number, m: Menace, shift: Shift): number =>
+  m.form === undefined ? 0 : meanHarm(combat, who, m.form.single, m.needed + shift, m.lands, m.plain, m.critical)
 
 /** The changes of Defense that acts bring. */
 const shifts = [-2, 0, 2, 4] as const
@@ -70,12 +86,11 @@ export type Shift = (typeof shifts)[number]
 const columnOf = (shift: Shift): number => (shift + 2) >> 1
 
 /**
- * Scratch: the menaces to the actor of the decision looked at last, their sums by the change of Defense, and the risk (-1:
- * not looked at yet).
+ * Scratch: the menaces to the actor of the decision looked at last, their sums by the change of Defense (-1: not summed yet),
+ * and the risk (-1: not looked at yet).
  */
 const menaces: Menace[] = []
 const sums = new Float64Array(shifts.length)
-const summed = shifts.map(() => false)
 let count = 0
 let risk = -1
 let lookedAt: Decision | undefined
@@ -85,13 +100,13 @@ const lookAround = (combat: D20Combat, d: Decision): void => {
   if (lookedAt === d) return
   lookedAt = d
   risk = -1
-  summed.fill(false)
+  for (let i = 0; i < sums.length; i++) sums[i] = -1
   const foes = foesOf(combat, d.who)
   count = foes.length
   for (let i = 0; i < count; i++) {
     const foe = foes[i] as number
     if (menaces.length === i)
-      menaces.push({ foe, far: 0, form: undefined, needed: 0, lands: 1, off: 0, harm: new Float64Array(shifts.length) })
+      menaces.push({ foe, far: 0, form: undefined, needed: 0, lands: 1, plain: 0.5, critical: 0.5 })
     const m = menaces[i] as Menace
     m.foe = foe
     m.far = apart(combat, d.who, foe)
@@ -100,7 +115,9 @@ const lookAround = (combat: D20Combat, d: Decision): void => {
     const a = aim(combat, foe, m.form, m.form.single, d.who, attackHow.strike, 0)
     m.needed = a.defense - a.bonus
     m.lands = 1 - a.miss / 100
-    m.off = sheetOf(combat, d.who).reduction - a.damage
+    weighHits(combat, d.who, m.form.single, sheetOf(combat, d.who).reduction - a.damage, m.form.nonlethal)
+    m.plain = hurting.plain
+    m.critical = hurting.critical
   }
 }
 
@@ -113,18 +130,13 @@ const menacingForm = (combat: D20Combat, foe: number, far: number): Form | undef
   return ranged[0]
 }
 
-/** The sum of the menaces at a change of Defense, each of them written down. */
+/** The sum of the menaces at a change of Defense. */
 const sumAt = (combat: D20Combat, who: number, shift: Shift): number => {
   const column = columnOf(shift)
-  if (summed[column] === true) return sums[column] as number
-  summed[column] = true
+  const known = sums[column] as number
+  if (known >= 0) return known
   let sum = 0
-  for (let i = 0; i < count; i++) {
-    const { form, harm, lands, needed, off } = menaces[i] as Menace
-    const one = form === undefined ? 0 : meanHarm(combat, who, form.single, needed + shift, lands, off, form.nonlethal)
-    harm[column] = one
-    sum += one
-  }
+  for (let i = 0; i < count; i++) sum += harmBy(combat, who, menaces[i] as Menace, shift)
   sums[column] = sum
   return sum
 }
@@ -141,7 +153,7 @@ export const exposure = (combat: D20Combat, d: Decision, shift: Shift, spared = 
   if (chance === 0) return sum
   for (let i = 0; i < count; i++) {
     const m = menaces[i] as Menace
-    if (m.foe === spared) return Math.max(0, sum - (m.harm[columnOf(shift)] as number) * chance)
+    if (m.foe === spared) return Math.max(0, sum - harmBy(combat, d.who, m, shift) * chance)
   }
   return sum
 }
@@ -149,13 +161,12 @@ export const exposure = (combat: D20Combat, d: Decision, shift: Shift, spared = 
 /** The same when the act puts some squares (negative: fewer) between the actor and everybody else. */
 export const exposureAway = (combat: D20Combat, d: Decision, shift: Shift, away: number): number => {
   lookAround(combat, d)
-  sumAt(combat, d.who, shift)
   let total = 0
   for (let i = 0; i < count; i++) {
     const m = menaces[i] as Menace
     const form = menacingForm(combat, m.foe, Math.max(1, m.far + away))
     if (form === undefined) continue
-    if (form === m.form) total += m.harm[columnOf(shift)] as number
+    if (form === m.form) total += harmBy(combat, d.who, m, shift)
     else {
       aim(combat, m.foe, form, form.single, d.who, attackHow.strike, 0)
       total += aimedHarm(combat, form, d.who, shift)

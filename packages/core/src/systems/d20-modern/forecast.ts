@@ -1,5 +1,5 @@
 import type { Decision, Option } from "../../combat/Decision.ts"
-import { type Forecast, nothing } from "../../combat/Forecast.ts"
+import { blank, type Fillable, type Forecast, nothing } from "../../combat/Forecast.ts"
 import { foesOf, formOf } from "./actions/Action.ts"
 import { tendingBonus, tendingDC } from "./actions/stabilise.ts"
 import { aim, aimed, manner, traded } from "./aim.ts"
@@ -73,14 +73,19 @@ const addBlow = (combat: D20Combat, form: Form, blow: Blow, target: number, ways
 
 /** A plain blow with a melee weapon, as aimed: what `aimed` held. */
 interface PlainAim {
-  decision: Decision
-  form: Form
+  age: number
+  /** Index of the form. */
+  form: number
   mods: number
   bonus: number
   defense: number
   miss: number
   damage: number
 }
+
+/** Counts the decisions looked at: scratch that is older is of another one. */
+let age = 0
+let looked: Decision | undefined
 
 /** Scratch: by target, the blow that the decision looked at it with last. */
 const plainAims: PlainAim[] = []
@@ -105,14 +110,14 @@ const aimFor = (
     return
   }
   let plain = plainAims[target]
-  if (plain === undefined || plain.decision !== d || plain.form !== form) {
+  if (plain === undefined || plain.age !== age || plain.form !== form.index) {
     const { mods, bonus, defense, miss, damage } = aim(combat, d.who, form, form.single, target, attackHow.strike, 0)
     if (plain === undefined) {
-      plain = { decision: d, form, mods, bonus, defense, miss, damage }
+      plain = { age, form: form.index, mods, bonus, defense, miss, damage }
       plainAims[target] = plain
     } else {
-      plain.decision = d
-      plain.form = form
+      plain.age = age
+      plain.form = form.index
       plain.mods = mods
       plain.bonus = bonus
       plain.defense = defense
@@ -158,7 +163,7 @@ const targetHealth = (combat: D20Combat, target: number): number => {
 /** Whether a weapon in hand can shoot at somebody from here, now or once it is loaded again. */
 const couldShoot = (combat: D20Combat, who: number, form: Form, foe: number): boolean => {
   if (!form.listed || apart(combat, who, foe) > form.maxRange) return false
-  const stock = form.slot < 0 ? -1 : (sheetOf(combat, who).slots[form.slot]?.stock ?? -1)
+  const { stock } = form
   const { loaded, spares } = combat.state
   return (stock < 0 || (loaded[stock] as number) > 0 || (spares[stock] as number) > 0) && sees(combat, who, foe)
 }
@@ -196,18 +201,18 @@ const wanting = (combat: D20Combat, who: number): number => {
 
 /** Scratch: what the actor of the decision looked at last is wanting. */
 let wanted = 0
-let wantedIn: Decision | undefined
+let wantedAt = 0
 
 /** The same, once for a decision. */
 const wantingIn = (combat: D20Combat, d: Decision): number => {
-  if (wantedIn !== d) {
-    wantedIn = d
+  if (wantedAt !== age) {
+    wantedAt = age
     wanted = wanting(combat, d.who)
   }
   return wanted
 }
 
-const attacking = (combat: D20Combat, d: Decision, o: Option): Forecast => {
+const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
   const { who } = d
   const form = formOf(combat, who, o.item)
   const target = o.target
@@ -231,18 +236,14 @@ const attacking = (combat: D20Combat, d: Decision, o: Option): Forecast => {
   const shift =
     (o.extra & manner.defensively) !== 0 ? 2 : o.verb === verb.charge ? -2 : o.verb === verb.takeCover ? 4 : 0
   const away = o.verb === verb.stepBack ? 1 : 0
-  return {
-    success,
-    harm,
-    fell,
-    targetHealth: targetHealth(combat, target),
-    risk,
-    exposure: d.spot ? 0 : away > 0 ? exposureAway(combat, d, shift, away) : exposure(combat, d, shift, target, fell),
-    help: 0,
-    approach: walks && wantingIn(combat, d) > 0 ? 1 : 0,
-    cost: costOf(combat, who, form),
-    leaves: false,
-  }
+  f.success = success
+  f.harm = harm
+  f.fell = fell
+  f.targetHealth = targetHealth(combat, target)
+  f.risk = risk
+  if (!d.spot) f.exposure = away > 0 ? exposureAway(combat, d, shift, away) : exposure(combat, d, shift, target, fell)
+  if (walks && wantingIn(combat, d) > 0) f.approach = 1
+  f.cost = costOf(combat, who, form)
 }
 
 const fistRisk = (combat: D20Combat, who: number, target: number): number => {
@@ -265,9 +266,9 @@ const costOf = (combat: D20Combat, who: number, form: Form): number => {
 /** Scratch: what the actor of the decision looked at last exposes itself to by the verb looked at last. */
 let movedTo = 0
 let movedBy = -1
-let movedIn: Decision | undefined
+let movedAt = 0
 
-const moving = (combat: D20Combat, d: Decision, o: Option): Forecast => {
+const moving = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
   const { who } = d
   const sheet = sheetOf(combat, who)
   const gap = wantingIn(combat, d)
@@ -279,36 +280,30 @@ const moving = (combat: D20Combat, d: Decision, o: Option): Forecast => {
     o.verb === verb.withdraw || o.verb === verb.moveAway || o.verb === verb.stepAway || o.verb === verb.flee
   const way = (backwards ? -1 : 1) * Math.min(steps * far, backwards ? Infinity : gap)
   const share = backwards ? -1 : gap === 0 || gap === Infinity ? 0 : way / gap
-  if (movedIn !== d || movedBy !== o.verb) {
-    movedIn = d
+  if (movedAt !== age || movedBy !== o.verb) {
+    movedAt = age
     movedBy = o.verb
     movedTo = exposureAway(combat, d, o.verb === verb.moveToCover ? 4 : 0, -way)
   }
-  return {
-    ...nothing,
-    targetHealth: o.target >= 0 ? targetHealth(combat, o.target) : 1,
-    risk: safe ? 0 : riskOf(combat, d),
-    exposure: movedTo,
-    approach: share,
-  }
+  if (o.target >= 0) f.targetHealth = targetHealth(combat, o.target)
+  if (!safe) f.risk = riskOf(combat, d)
+  f.exposure = movedTo
+  f.approach = share
 }
 
-const tending = (combat: D20Combat, d: Decision, o: Option): Forecast => {
+const tending = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
   const success = 1 - failChanceOfCheck(tendingBonus(combat, d.who), tendingDC)
-  return {
-    ...nothing,
-    risk: riskOf(combat, d),
-    exposure: exposure(combat, d, 0),
-    success,
-    help: 0.5 * success,
-    targetHealth: targetHealth(combat, o.target),
-  }
+  f.risk = riskOf(combat, d)
+  f.exposure = exposure(combat, d, 0)
+  f.success = success
+  f.help = 0.5 * success
+  f.targetHealth = targetHealth(combat, o.target)
 }
 
 /** P(a check without automatic results fails). */
 const failChanceOfCheck = (bonus: number, dc: number): number => Math.max(0, Math.min(20, dc - bonus - 1)) / 20
 
-const aiding = (combat: D20Combat, d: Decision, o: Option): Forecast => {
+const aiding = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
   const form = formOf(combat, d.who, o.item)
   aim(combat, d.who, form, form.single, o.place, attackHow.strike, 0)
   const success = hitChance(10 - aimed.bonus)
@@ -333,11 +328,13 @@ const aiding = (combat: D20Combat, d: Decision, o: Option): Forecast => {
       help = plain - promised.harm
     }
   }
-  return { ...nothing, success, help: success * Math.max(0, help), exposure: exposure(combat, d, 0) }
+  f.success = success
+  f.help = success * Math.max(0, help)
+  f.exposure = exposure(combat, d, 0)
 }
 
 /** A sure kill, but for the save (D20M-170). */
-const finishing = (combat: D20Combat, d: Decision, o: Option): Forecast => {
+const finishing = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
   const t = bodyOf(combat, o.target)
   const form = formOf(combat, d.who, o.item)
   const { critical } = form.single.odds
@@ -345,34 +342,29 @@ const finishing = (combat: D20Combat, d: Decision, o: Option): Forecast => {
   const fort = sheetOf(combat, o.target).fortitude
   const dead = Math.min(1, tailOf(critical, t.hp + 10) + failChance(fort, 10 + Math.round(mean)))
   const fell = isUp(t) ? dead : 0
-  return {
-    ...nothing,
-    harm: isUp(t) ? Math.max(0, t.hp) / sheetOf(combat, o.target).maxHp : 0,
-    fell,
-    targetHealth: targetHealth(combat, o.target),
-    risk: riskOf(combat, d),
-    exposure: exposure(combat, d, 0, o.target, fell),
-    cost: costOf(combat, d.who, form),
-  }
+  if (isUp(t)) f.harm = Math.max(0, t.hp) / sheetOf(combat, o.target).maxHp
+  f.fell = fell
+  f.targetHealth = targetHealth(combat, o.target)
+  f.risk = riskOf(combat, d)
+  f.exposure = exposure(combat, d, 0, o.target, fell)
+  f.cost = costOf(combat, d.who, form)
 }
 
-/** What doing nothing at all promises: in the decision looked at last. */
-let idle = nothing
-let idleIn: Decision | undefined
+/** What an option promises to its actor. It is written into `into` where that is given and nothing is remembered. */
+export const forecast = (combat: D20Combat, d: Decision, o: Option, into?: Fillable): Forecast =>
+  rememberedForecast(combat, d, o, into, weighOption)
 
-const idles = (combat: D20Combat, d: Decision): Forecast => {
-  if (idleIn !== d) {
-    idleIn = d
-    idle = { ...nothing, exposure: exposure(combat, d, 0) }
+const weighOption = (combat: D20Combat, d: Decision, o: Option, into?: Fillable): Forecast => {
+  if (looked !== d) {
+    looked = d
+    age++
   }
-  return idle
+  const f = into === undefined ? { ...nothing } : blank(into)
+  fill(f, combat, d, o)
+  return f
 }
 
-/** What an option promises to its actor. */
-export const forecast = (combat: D20Combat, d: Decision, o: Option): Forecast =>
-  rememberedForecast(combat, d, o, weighOption)
-
-const weighOption = (combat: D20Combat, d: Decision, o: Option): Forecast => {
+const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
   switch (o.verb) {
     case verb.strike:
     case verb.shoot:
@@ -388,11 +380,11 @@ const weighOption = (combat: D20Combat, d: Decision, o: Option): Forecast => {
     case verb.opportunity:
     case verb.takeAim:
     case verb.knockOut:
-      return attacking(combat, d, o)
+      return attacking(f, combat, d, o)
     case verb.fire:
-      return o.item >= 0 && canAttack(combat, d.who, formOf(combat, d.who, o.item), o.target)
-        ? attacking(combat, d, o)
-        : { ...nothing, help: 0.05 }
+      if (o.item >= 0 && canAttack(combat, d.who, formOf(combat, d.who, o.item), o.target)) attacking(f, combat, d, o)
+      else f.help = 0.05
+      return
     case verb.approach:
     case verb.moveTowards:
     case verb.stepTowards:
@@ -403,51 +395,50 @@ const weighOption = (combat: D20Combat, d: Decision, o: Option): Forecast => {
     case verb.stepAway:
     case verb.moveToCover:
     case verb.flee:
-      return moving(combat, d, o)
+      return moving(f, combat, d, o)
     case verb.totalDefense:
-      return { ...nothing, exposure: exposure(combat, d, 4) }
+      f.exposure = exposure(combat, d, 4)
+      return
     case verb.coupDeGrace:
-      return finishing(combat, d, o)
+      return finishing(f, combat, d, o)
     case verb.stabilise:
-      return tending(combat, d, o)
+      return tending(f, combat, d, o)
     case verb.aidAttack:
     case verb.aidDefense:
-      return aiding(combat, d, o)
+      return aiding(f, combat, d, o)
     case verb.standUp:
-      return {
-        ...nothing,
-        risk: riskOf(combat, d),
-        exposure: exposure(combat, d, has(bodyOf(combat, d.who), flag.prone) ? 4 : 2),
-        help: 0.05,
-      }
+      f.risk = riskOf(combat, d)
+      f.exposure = exposure(combat, d, has(bodyOf(combat, d.who), flag.prone) ? 4 : 2)
+      f.help = 0.05
+      return
     case verb.reload:
       // Loading is worth part of the shot that it makes possible, and all of the way to where nothing else reaches.
-      return {
-        ...nothing,
-        approach: bestShot(combat, d.who) > 0 && wanting(combat, d.who) > 0 ? 1 : 0,
-        risk: riskOf(combat, d),
-        exposure: exposure(combat, d, 0),
-        help: 0.7 * bestShot(combat, d.who),
-      }
+      f.help = 0.7 * bestShot(combat, d.who)
+      if (f.help > 0 && wanting(combat, d.who) > 0) f.approach = 1
+      f.risk = riskOf(combat, d)
+      f.exposure = exposure(combat, d, 0)
+      return
     case verb.pickUp:
     case verb.complete:
-      return {
-        ...nothing,
-        risk: o.verb === verb.complete ? 0 : riskOf(combat, d),
-        exposure: exposure(combat, d, 0),
-        help: 0.1,
-      }
+      if (o.verb !== verb.complete) f.risk = riskOf(combat, d)
+      f.exposure = exposure(combat, d, 0)
+      f.help = 0.1
+      return
     case verb.leave:
-      return { ...nothing, risk: riskOf(combat, d), leaves: true, approach: -1 }
+      f.risk = riskOf(combat, d)
+      f.leaves = true
+      f.approach = -1
+      return
     case verb.stepIn:
-      return { ...nothing, help: 0.05 }
+      f.help = 0.05
+      return
     case verb.wait:
     case verb.decline:
     case verb.hold:
     case verb.duck:
     case verb.stand:
-      return nothing
+      return
     default:
-      return idles(combat, d)
+      f.exposure = exposure(combat, d, 0)
   }
 }

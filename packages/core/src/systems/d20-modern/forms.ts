@@ -62,6 +62,8 @@ export interface Form {
   readonly needs: number
   /** The slot whose ammunition it spends, -1 for none. */
   readonly slot: number
+  /** The ammunition of that slot, an index into the state's; -1 where none is counted. */
+  readonly stock: number
   readonly single: Blow
   /** The blows of a full attack; the first alone when it has no more. */
   readonly blows: readonly Blow[]
@@ -279,6 +281,7 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
       maxRange: Math.floor(((isThrown(attack) ? 5 : 10) * increment) / 5),
       needs: (slot < 0 ? 0 : 1 << slot) | (offSlot < 0 ? 0 : 1 << offSlot),
       slot: !melee ? slot : -1,
+      stock: melee ? -1 : (slots[slot]?.stock ?? -1),
       single: blow(reckoned.bonus, reckoned.damage, attack),
       blows,
     }

@@ -1,6 +1,7 @@
 import { purpose } from "../../dice/purpose.ts"
 import { bodyOf, type D20Combat, sheetOf } from "./body.ts"
 import { afflict, knockOut } from "./conditions.ts"
+import { evolve } from "./evolve.ts"
 import { against, save, saveKind } from "./saves.ts"
 import { condition, fall } from "./terms.ts"
 
@@ -16,14 +17,14 @@ export const checkFallen = (combat: D20Combat, who: number, by: number): void =>
   const c = bodyOf(combat, who)
   if (c.dead || c.hp >= 0) return
   const dead = c.hp <= sheetOf(combat, who).deathAt
-  if (!c.down) combat.emit({ _tag: "Felled", who, by, how: dead ? fall.slain : fall.dying })
+  if (!c.down) combat.emit({ _tag: "Felled", who, by, how: dead ? fall.slain : fall.dying }, evolve.Felled)
   if (dead) combat.emit({ _tag: "Died", who, by })
 }
 
 /** Lethal damage: hit points, then massive damage, then what falling means. */
 export const harm = (combat: D20Combat, hit: Hit, amount: number, faces: readonly number[]): void => {
   const { by, target, means } = hit
-  combat.emit({ _tag: "HarmTaken", target, by, means, amount, faces })
+  combat.emit({ _tag: "HarmTaken", target, by, means, amount, faces }, evolve.HarmTaken)
   const { hp } = bodyOf(combat, target)
   if (hp < 0) checkFallen(combat, target, by)
   else if (hp >= 1 && amount >= sheetOf(combat, target).massive) massiveDamage(combat, hit, amount)

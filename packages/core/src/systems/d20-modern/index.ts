@@ -10,6 +10,7 @@ import type { D20Modern } from "./System.ts"
 import { spaceOf } from "./sheet.ts"
 import { copy, hide, start } from "./start.ts"
 import { Placement, Rest, Setting, StatBlock } from "./statBlock.ts"
+import { precedent } from "./turnMemo.ts"
 
 /** d20 Modern. */
 export const d20Modern: Ruleset<D20Modern> = {
@@ -33,5 +34,6 @@ export const d20Modern: Ruleset<D20Modern> = {
   carry,
   meanwhile,
   forecast,
+  precedent,
   health,
 }

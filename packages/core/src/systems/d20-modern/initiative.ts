@@ -1,5 +1,6 @@
 import { purpose } from "../../dice/purpose.ts"
 import { bodyOf, type D20Combat, dexterityLoss, has, sheetOf } from "./body.ts"
+import { evolve } from "./evolve.ts"
 import { flag } from "./terms.ts"
 
 interface Rolled {
@@ -49,26 +50,31 @@ export const rollInitiative = (combat: D20Combat, group: readonly number[]): voi
     settleTies(combat, rolled)
     putInOrder(rolled)
   }
-  for (const r of rolled) {
-    combat.emit({
-      _tag: "InitiativeRolled",
-      who: r.who,
-      natural: r.natural,
-      bonus: r.bonus,
-      tie: r.tie,
-      place: placeOf(combat, r),
-    })
+  for (let i = 0; i < rolled.length; i++) {
+    const r = rolled[i] as Rolled
+    combat.emit(
+      {
+        _tag: "InitiativeRolled",
+        who: r.who,
+        natural: r.natural,
+        bonus: r.bonus,
+        tie: r.tie,
+        place: placeOf(combat, r),
+      },
+      evolve.InitiativeRolled,
+    )
   }
 }
 
-const each = (combat: D20Combat, group: readonly number[]): Rolled[] =>
-  group.map((who) => ({
-    who,
-    natural: combat.dice.open(who, purpose.initiative).die(20),
-    bonus: initiativeBonus(combat, who),
-    rank: 0,
-    tie: 0,
-  }))
+const each = (combat: D20Combat, group: readonly number[]): Rolled[] => {
+  const rolled: Rolled[] = []
+  for (let i = 0; i < group.length; i++) {
+    const who = group[i] as number
+    const natural = combat.dice.open(who, purpose.initiative).die(20)
+    rolled.push({ who, natural, bonus: initiativeBonus(combat, who), rank: 0, tie: 0 })
+  }
+  return rolled
+}
 
 /** House rule: one roll for each side, with the best modifier in it. */
 const bySide = (combat: D20Combat, group: readonly number[]): Rolled[] => {

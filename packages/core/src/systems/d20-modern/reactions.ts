@@ -27,18 +27,24 @@ import { condition, decision, flag, verb } from "./terms.ts"
 // Acts that others may interrupt: attacks and walks, and the windows they open. They call one another, so they are together.
 
 /**
- * Makes an attack: first whatever it provokes, then the roll, then the harm. False when it was not made after all, because
- * something in between has felled or moved somebody.
+ * Makes an attack that is possible as things are: first whatever it provokes, then the roll, then the harm. False when it was
+ * not made after all, because something in between has felled or moved somebody.
  */
 export const makeAttack = (combat: D20Combat, attack: Attack): boolean => {
   const { by, target, form } = attack
+  const before = combat.log.length
   if (!fireReadied(combat, by, trigger.attacks, target)) return false
   // D20M-132, 134, 182: a shot provokes from everybody near; D20M-085: a bare fist from the armed target alone.
   if (!form.melee) {
     if (!provokeAll(combat, by)) return false
   } else if (!form.armed && !opportunity(combat, target, by, 0)) return false
+  if (combat.log.length === before) {
+    resolveAttack(combat, attack)
+    return true
+  }
   if (!canAct(bodyOf(combat, by)) || !canAttack(combat, by, form, target)) return false
-  resolveAttack(combat, attack)
+  const { blow, how, ways } = attack
+  resolveAttack(combat, { by, target, form, blow, how, ways })
   return true
 }
 

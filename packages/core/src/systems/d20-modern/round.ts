@@ -10,6 +10,7 @@ import { bringOver } from "./between.ts"
 import { bodyOf, canAct, type D20Combat, isUp, sheetOf } from "./body.ts"
 import { endEffects } from "./conditions.ts"
 import { dyingTurn, isDying } from "./dying.ts"
+import { evolve } from "./evolve.ts"
 import { checkFallen } from "./harm.ts"
 import { rollInitiative } from "./initiative.ts"
 import { turnDecision } from "./options.ts"
@@ -20,7 +21,10 @@ import { decision, verb } from "./terms.ts"
 export const begin = (combat: D20Combat, carried?: Readonly<Record<string, D20Carried>>): void => {
   const { dice, prepared, setup } = combat
   dice.scope(0, -1, 0)
-  combat.emit({ _tag: "CombatStarted", fight: setup.fight ?? 0, flatFooted: prepared.rules.flatFootedStart })
+  combat.emit(
+    { _tag: "CombatStarted", fight: setup.fight ?? 0, flatFooted: prepared.rules.flatFootedStart },
+    evolve.CombatStarted,
+  )
   for (let who = 0; who < prepared.sheets.length; who++) {
     const past = carried?.[prepared.ids[who] as string]
     if (past !== undefined) {
@@ -92,7 +96,7 @@ const aftermath = (combat: D20Combat): void => {
       while (isDying(bodyOf(combat, who))) dyingTurn(combat, who)
     }
   }
-  combat.emit({ _tag: "CombatEnded" })
+  combat.emit({ _tag: "CombatEnded" }, evolve.CombatEnded)
 }
 
 export const next = (combat: D20Combat): Decision | undefined => {
@@ -117,8 +121,11 @@ export const next = (combat: D20Combat): Decision | undefined => {
       const stepIn = delayDecision(combat, seat < 0)
       if (stepIn !== undefined) return stepIn
     }
-    if (seat >= 0) takeSeat(combat, state.order[seat] as number)
-    else endRound(combat)
+    if (seat < 0) endRound(combat)
+    else if (takeSeat(combat, state.order[seat] as number)) {
+      const turn = turnDecision(combat, state.active)
+      if (turn !== undefined) return turn
+    }
   }
 }
 
@@ -134,11 +141,14 @@ const nextSeat = (combat: D20Combat): number => {
   return -1
 }
 
-const takeSeat = (combat: D20Combat, who: number): void => {
+/** What begins with a seat: its turn, if it is able to have one (then true), or the dying's save. */
+const takeSeat = (combat: D20Combat, who: number): boolean => {
   if (combat.state.effects.length > 0) endEffects(combat, who)
   const c = bodyOf(combat, who)
   if (isDying(c)) dyingTurn(combat, who)
-  else if (isUp(c)) combat.emit({ _tag: "TurnStarted", who })
+  if (!isUp(c)) return false
+  combat.emit({ _tag: "TurnStarted", who }, evolve.TurnStarted)
+  return true
 }
 
 /** The round is over: those who were surprised join, and the next one begins, unless the limit ends the fight. */

@@ -1,4 +1,4 @@
-import { baseCombatant, baseState, own, type View } from "../../combat/state.ts"
+import { own, type View } from "../../combat/state.ts"
 import type { D20Combatant, D20Prepared, D20State } from "./System.ts"
 
 /** The board before any event. */
@@ -7,10 +7,19 @@ export const start = (prepared: D20Prepared): D20State => copy(prepared.atStart)
 /** The state at the start, made once for a scenario. */
 export const firstState = (prepared: Omit<D20Prepared, "atStart">): D20State =>
   own<D20State>({
-    ...baseState,
+    round: 0,
+    decided: false,
+    winner: -1,
+    reason: -1,
+    over: false,
     combatants: prepared.sheets.map((sheet) =>
       own<D20Combatant>({
-        ...baseCombatant(sheet.side, sheet.at),
+        side: sheet.side,
+        at: sheet.at,
+        down: false,
+        dead: false,
+        fled: false,
+        asked: 0,
         hp: sheet.startHp,
         full: sheet.maxHp,
         is: sheet.startIs,
@@ -65,15 +74,19 @@ export const firstState = (prepared: Omit<D20Prepared, "atStart">): D20State =>
   })
 
 /** A state of its own. Effects, help and litter are replaced when they change, so a copy may share them. */
-export const copy = (state: View<D20State>): D20State =>
-  own<D20State>({
+export const copy = (state: View<D20State>): D20State => {
+  const combatants: D20Combatant[] = []
+  for (let i = 0; i < state.combatants.length; i++)
+    combatants.push(own<D20Combatant>({ ...(state.combatants[i] as D20Combatant) }))
+  return own<D20State>({
     ...state,
-    combatants: state.combatants.map((c) => own<D20Combatant>({ ...c })),
+    combatants,
     order: state.order.slice(),
     delaying: state.delaying.slice(),
     loaded: state.loaded.slice(),
     spares: state.spares.slice(),
   })
+}
 
 /**
  * What `side` cannot know: what its enemies have readied, and against what. It is known that they wait: the choice is

@@ -1,32 +1,43 @@
 import type { Decision, Option } from "../../combat/Decision.ts"
-import type { Forecast } from "../../combat/Forecast.ts"
+import type { Fillable, Forecast } from "../../combat/Forecast.ts"
+import type { Precedent } from "../../combat/Precedent.ts"
 import { mix32 } from "../../dice/hash.ts"
+import { aim } from "./aim.ts"
+import type { Attack } from "./attack.ts"
 import type { Body, D20Combat } from "./body.ts"
 import { isHurt } from "./actions/retreat.ts"
 import { canDelay } from "./canDelay.ts"
 import { feat } from "./feats.ts"
-import type { Slot } from "./forms.ts"
 import type { Litter } from "./System.ts"
 import type { Sheet } from "./sheet.ts"
 
 /*
- * What turns have looked like before: the options of a turn of which nothing is spent, and what they promise.
+ * What turns have looked like before: the options of a turn of which nothing is spent, what they promise, and the attacks
+ * that they come to.
  *
- * Both follow from the scenario and from what `describe` lists: where everybody stands, in what condition, with what in
- * hand, and so on. A description that has been met before has the same options, and the same forecasts as long as their
- * target has as many hit points. So nothing ever has to be invalidated, and it makes no difference who met it: another turn,
- * another combat of the scenario, a replay or a fork. Whatever options or forecasts are made to depend on must stand in the
- * description; memory.test.ts plays random fights against tables that are new at every decision.
+ * All follows from the scenario and from what `describe` lists: where everybody stands, in what condition, with what in
+ * hand, and so on. A description that has been met before has the same options and attacks, and the same forecasts as long
+ * as their target has as many hit points. So nothing ever has to be invalidated, and it makes no difference who met it:
+ * another turn, another combat of the scenario, a replay or a fork. Whatever options, forecasts or the numbers of an attack
+ * are made to depend on must stand in the description; memory.test.ts plays random fights against tables that are new at
+ * every decision.
  */
 
 /** A turn as it looked. */
 interface Look {
   readonly description: Int32Array
+  readonly hash: number
   readonly decision: Decision
   /** The forecasts, by option and by the hit points of its target (see `slotOf`). */
   readonly forecasts: (Forecast | undefined)[][]
   /** The option asked for last: forecasts are asked for in order. */
   last: number
+  /** The only one that options are aimed at, -1 if there are several, or none. */
+  readonly target: number
+  /** Where policies note what they choose, by the hit points of the only target. */
+  readonly precedents: (Precedent | undefined)[]
+  /** What options that attack come to, by option. */
+  readonly attacks: (Attack | undefined)[]
 }
 
 /** The looks of the turns of one scenario. Memory beside the state, as the board is. */
@@ -38,76 +49,96 @@ export interface TurnMemo {
    * remembering it would cost more than it gives.
    */
   readonly met: readonly Int32Array[]
-  /** The hashes of the looks, in one piece: most searches need not touch the looks themselves. */
-  readonly remembered: readonly Int32Array[]
+  /** By combatant, its kinds of ammunition. */
+  readonly stocks: readonly (readonly number[])[]
   /** The description written last: a scratch as long as all of them. */
   readonly scratch: Int32Array
   /** By combatant, the look of the decision made last. */
   readonly latest: (Look | undefined)[]
+  /** How often it is still worth looking: up with every turn that was known, down with every one that was not. */
+  luck: number
 }
+
+/** What a turn that was known is worth in turns that were not. */
+const worth = 8
+
+/** Out of luck, only one turn in so many is looked at: where everybody is on the move, looks hardly ever come back. */
+const seldom = 16
+
+/** The most luck: turns that may be new in a row before it is gone. */
+const most = 256
 
 /** Looks kept for each combatant; a power of 2. */
 const kept = 256
 
-/** Integers for each combatant, and before them. */
+/** Integers for each combatant, before them, and for each kind of ammunition. */
 const each = 3
 const before = 3
 
-export const newMemo = (sheets: readonly Sheet[]): TurnMemo => ({
-  looks: sheets.map(() => Array.from({ length: kept }, (): Look | undefined => undefined)),
-  met: sheets.map(() => new Int32Array(kept)),
-  remembered: sheets.map(() => new Int32Array(kept)),
-  scratch: new Int32Array(
-    before + each * sheets.length + 2 * Math.max(0, ...sheets.map((sheet) => sheet.slots.length)),
-  ),
-  latest: sheets.map(() => undefined),
-})
+export const newMemo = (sheets: readonly Sheet[]): TurnMemo => {
+  const stocks = sheets.map(({ slots }) => slots.map((slot) => slot.stock).filter((stock) => stock >= 0))
+  return {
+    looks: sheets.map(() => Array.from({ length: kept }, (): Look | undefined => undefined)),
+    met: sheets.map(() => new Int32Array(kept)),
+    stocks,
+    scratch: new Int32Array(before + each * sheets.length + 2 * Math.max(0, ...stocks.map((own) => own.length))),
+    latest: sheets.map(() => undefined),
+    luck: most,
+  }
+}
 
-/** Writes all that options and forecasts of the turn of `who` follow from, and returns its hash. */
-const describe = (combat: D20Combat, who: number, into: Int32Array): number => {
+/** Writes all that options, forecasts and attacks of the turn of `who` follow from. Whether it is as in `known`. */
+const describe = (combat: D20Combat, who: number, into: Int32Array, known: Int32Array): boolean => {
   const { prepared, state } = combat
-  const { combatants, litter } = state
-  const { sheets } = prepared
+  const { combatants, litter, loaded, spares } = state
+  const { memo, sheets } = prepared
   const { at, eyes, hp } = combatants[who] as Body
-  const { feats, maxHp, slots } = sheets[who] as Sheet
-  const watched = (feats & feat.dodge) !== 0 ? eyes : -1
-  const pace = (state.single ? 1 : 0) | (canDelay(combat) ? 2 : 0) | (isHurt(hp, maxHp) ? 4 : 0)
+  const { feats, maxHp } = sheets[who] as Sheet
   // Bits of its weapons that lie at its feet.
   let lying = 0
   for (let i = 0; i < litter.length; i++) {
     const lies = litter[i] as Litter
     if (lies.owner === who && lies.at === at) lying |= 1 << lies.slot
   }
+  const watched = (feats & feat.dodge) !== 0 ? eyes : -1
+  const pace = (state.single ? 1 : 0) | (canDelay(combat) ? 2 : 0) | (isHurt(hp, maxHp) ? 4 : 0)
   into[0] = lying
   into[1] = watched
   into[2] = pace
+  let changed = (lying ^ (known[0] as number)) | (watched ^ (known[1] as number)) | (pace ^ (known[2] as number))
   let n = before
-  let hash = lying ^ (watched << 12) ^ (pace << 22)
   for (let i = 0; i < combatants.length; i++) {
     const c = combatants[i] as Body
     const sheet = sheets[i] as Sheet
-    const place = c.at | (c.held << 16)
     let rest =
       (c.here ? 1 : 0) | (c.down ? 2 : 0) | (c.dead ? 4 : 0) | (c.fled ? 8 : 0) | (c.hp > 0 ? 16 : c.hp < 0 ? 32 : 0)
     // It has no opportunity left against `who`, and it watches `who` (Dodge).
     if (c.opportunities >= sheet.opportunities || (c.opportunitiesOn & (1 << who)) !== 0) rest |= 64
     if (c.eyes === who && (sheet.feats & feat.dodge) !== 0) rest |= 128
+    const place = c.at | (c.held << 16)
     into[n] = c.is
     into[n + 1] = place
     into[n + 2] = rest
-    hash = Math.imul(hash ^ c.is ^ (rest << 11), 0x01000193) ^ place
-    hash = Math.imul(hash ^ (hash >>> 15), 0x5bd1e995)
+    changed |= (c.is ^ (known[n] as number)) | (place ^ (known[n + 1] as number)) | (rest ^ (known[n + 2] as number))
     n += each
   }
   // Its own ammunition. What is left of the memory stays as it was: it is the same for all turns of one combatant.
-  for (let i = 0; i < slots.length; i++) {
-    const { stock } = slots[i] as Slot
-    const loaded = stock < 0 ? 0 : (state.loaded[stock] as number)
-    const spares = stock < 0 ? 0 : (state.spares[stock] as number)
-    into[n++] = loaded
-    into[n++] = spares
-    hash = Math.imul(hash ^ loaded ^ (spares << 12), 0x5bd1e995)
+  const own = memo.stocks[who] as readonly number[]
+  for (let i = 0; i < own.length; i++) {
+    const rounds = loaded[own[i] as number] as number
+    const more = spares[own[i] as number] as number
+    changed |= (rounds ^ (known[n] as number)) | (more ^ (known[n + 1] as number))
+    into[n] = rounds
+    into[n + 1] = more
+    n += 2
   }
+  return changed === 0
+}
+
+const hashOf = (description: Int32Array): number => {
+  let hash = 0
+  for (let i = 0; i < description.length; i++)
+    hash = Math.imul(hash ^ (description[i] as number), 0x5bd1e995) ^ (hash >>> 15)
   return mix32(hash)
 }
 
@@ -125,28 +156,64 @@ export const rememberedDecision = (
 ): Decision => {
   // What helps whom is not described.
   if (combat.state.aids.length > 0) return decide(combat, who)
-  const { latest, looks, met, remembered, scratch } = combat.prepared.memo
-  const hash = describe(combat, who, scratch)
+  const { memo } = combat.prepared
+  const { latest, looks, met, scratch } = memo
+  if (memo.luck < 0 && -memo.luck % seldom !== 0) {
+    memo.luck--
+    return decide(combat, who)
+  }
+  const last = latest[who]
+  const same = describe(combat, who, scratch, last?.description ?? scratch)
+  if (last !== undefined && same) {
+    memo.luck = Math.min(most, memo.luck + worth)
+    return last.decision
+  }
+  const hash = hashOf(scratch)
   const place = hash & (kept - 1)
   const row = looks[who] as (Look | undefined)[]
-  const hashesKept = remembered[who] as Int32Array
-  if (hashesKept[place] === hash) {
-    const known = row[place]
-    if (known !== undefined && matches(known, scratch)) {
-      latest[who] = known
-      return known.decision
-    }
+  const known = row[place]
+  if (known !== undefined && known.hash === hash && matches(known, scratch)) {
+    latest[who] = known
+    memo.luck = Math.min(most, memo.luck + worth)
+    return known.decision
   }
-  const decision = decide(combat, who)
+  memo.luck--
   const hashes = met[who] as Int32Array
-  if (hashes[place] === hash) {
-    const look = { description: scratch.slice(), decision, forecasts: decision.options.map(() => []), last: -1 }
+  // The description is taken before anything else is looked at.
+  const description = hashes[place] === hash ? scratch.slice() : undefined
+  hashes[place] = hash
+  const decision = decide(combat, who)
+  if (description !== undefined) {
+    const look: Look = {
+      description,
+      hash,
+      decision,
+      forecasts: decision.options.map(() => []),
+      last: -1,
+      target: onlyTarget(decision),
+      precedents: [],
+      attacks: decision.options.map(() => undefined),
+    }
     row[place] = look
-    hashesKept[place] = hash
     latest[who] = look
   }
-  hashes[place] = hash
   return decision
+}
+
+const onlyTarget = ({ options }: Decision): number => {
+  let only = -1
+  for (const { target } of options) {
+    if (target < 0 || target === only) continue
+    if (only >= 0) return -1
+    only = target
+  }
+  return only
+}
+
+/** The look behind a decision. Reactions are not remembered, nor acts step by step. */
+const lookOf = (combat: D20Combat, d: Decision): Look | undefined => {
+  const look = combat.prepared.memo.latest[d.who]
+  return look !== undefined && look.decision === d ? look : undefined
 }
 
 /** What an option promises: as remembered, or else computed by `forecast` and remembered. */
@@ -154,14 +221,14 @@ export const rememberedForecast = (
   combat: D20Combat,
   d: Decision,
   o: Option,
-  forecast: (combat: D20Combat, d: Decision, o: Option) => Forecast,
+  into: Fillable | undefined,
+  forecast: (combat: D20Combat, d: Decision, o: Option, into?: Fillable) => Forecast,
 ): Forecast => {
-  const look = combat.prepared.memo.latest[d.who]
-  // Reactions are not remembered, nor acts step by step.
-  if (look === undefined || look.decision !== d) return forecast(combat, d, o)
+  const look = lookOf(combat, d)
+  if (look === undefined) return forecast(combat, d, o, into)
   const next = look.last + 1
   const index = d.options[next] === o ? next : d.options.indexOf(o)
-  if (index < 0) return forecast(combat, d, o)
+  if (index < 0) return forecast(combat, d, o, into)
   look.last = index
   const known = look.forecasts[index] as (Forecast | undefined)[]
   const slot = slotOf(o.target < 0 ? 0 : (combat.state.combatants[o.target] as Body).hp)
@@ -169,6 +236,41 @@ export const rememberedForecast = (
   if (found === undefined) {
     found = forecast(combat, d, o)
     known[slot] = found
+  }
+  return found
+}
+
+/** Where policies may note what they choose in a remembered turn: all forecasts are the same when its target is as hurt. */
+export const precedent = (combat: D20Combat, d: Decision): Precedent | undefined => {
+  const look = lookOf(combat, d)
+  if (look === undefined || look.target < 0) return undefined
+  const slot = slotOf((combat.state.combatants[look.target] as Body).hp)
+  let found = look.precedents[slot]
+  if (found === undefined) {
+    found = { rule: undefined, index: -1 }
+    look.precedents[slot] = found
+  }
+  return found
+}
+
+/**
+ * The attack that an option of a remembered turn comes to if nothing interferes, and what it is rolled with; or else as
+ * made by `attack`.
+ */
+export const rememberedAttack = (
+  combat: D20Combat,
+  who: number,
+  o: Option,
+  attack: (combat: D20Combat, who: number, o: Option) => Attack,
+): Attack => {
+  const look = combat.prepared.memo.latest[who]
+  const index = look === undefined ? -1 : look.decision.options.indexOf(o)
+  if (look === undefined || index < 0) return attack(combat, who, o)
+  let found = look.attacks[index]
+  if (found === undefined) {
+    const made = attack(combat, who, o)
+    found = { ...made, aim: { ...aim(combat, who, made.form, made.blow, made.target, made.how, made.ways) } }
+    look.attacks[index] = found
   }
   return found
 }

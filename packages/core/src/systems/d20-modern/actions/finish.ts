@@ -58,7 +58,7 @@ const coupDeGrace = (combat: D20Combat, who: number, o: Option): void => {
 /** One roll against the helpless; a hit is a critical one, with nonlethal damage (D20M-173, 174). */
 const knockOut = (combat: D20Combat, who: number, o: Option): void => {
   const form = formOf(combat, who, o.item)
-  if (!provokeAll(combat, who) || !canAct(bodyOf(combat, who))) return
+  if (!provokeAll(combat, who) || !canAct(bodyOf(combat, who)) || !canAttack(combat, who, form, o.target)) return
   const ways = form.nonlethal ? 0 : manner.againstNature
   makeAttack(combat, {
     by: who,

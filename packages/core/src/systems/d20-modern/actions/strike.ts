@@ -1,21 +1,33 @@
 import { type Option, option } from "../../../combat/Decision.ts"
 import { manner, trading } from "../aim.ts"
 import { type Body, bodyOf, canAttack, type D20Combat, handsOf, has, isLoaded, sees, sheetOf } from "../body.ts"
+import type { Attack } from "../attack.ts"
 import { attackHow } from "../events.ts"
 import { feat } from "../feats.ts"
 import type { Form } from "../forms.ts"
 import { makeAttack } from "../reactions.ts"
 import type { Sheet } from "../sheet.ts"
 import { flag, verb } from "../terms.ts"
+import { rememberedAttack } from "../turnMemo.ts"
 import type { Turn } from "../turn.ts"
-import { type Action, attack, canDraw, foesOf, formOf, isFoe, isFresh, takeInHand } from "./Action.ts"
+import { type Action, canDraw, foesOf, formOf, isFoe, isFresh, takeInHand } from "./Action.ts"
 import { fullSeries } from "./fullSeries.ts"
 
 /** The attack action: one attack (D20M-073, 080, 087). */
 const strike = (combat: D20Combat, who: number, o: Option): void => {
   const form = formOf(combat, who, o.item)
-  if (!takeInHand(combat, who, form, false)) return
-  attack(combat, who, form, o.target, combat.state.stepwise ? attackHow.blow : attackHow.strike, o.extra)
+  if ((form.needs & ~bodyOf(combat, who).held) === 0) {
+    // What was offered as it stands is possible: nothing has happened since.
+    makeAttack(combat, rememberedAttack(combat, who, o, attackOf))
+  } else if (takeInHand(combat, who, form, false) && canAttack(combat, who, form, o.target)) {
+    makeAttack(combat, attackOf(combat, who, o))
+  }
+}
+
+const attackOf = (combat: D20Combat, who: number, o: Option): Attack => {
+  const form = formOf(combat, who, o.item)
+  const how = combat.state.stepwise ? attackHow.blow : attackHow.strike
+  return { by: who, target: o.target, form, blow: form.single, how, ways: o.extra }
 }
 
 /** The form of a full attack that has begun and may go on (D20M-105): not when the move action is already spent on the first blow. */
@@ -61,7 +73,7 @@ const offer = (
     const form = forms[i] as Form
     if (!form.listed) continue
     if (form.melee ? far > form.maxReach || far < form.minReach : far > form.maxRange) continue
-    if (!form.melee && ((form.notProne && has(c, flag.prone)) || !isLoaded(combat, who, form))) continue
+    if (!form.melee && ((form.notProne && has(c, flag.prone)) || !isLoaded(combat, form))) continue
     if (!sees(combat, who, foe)) continue
     const v = form.blows.length > 1 && !single ? verb.fullAttack : form.melee ? verb.strike : verb.shoot
     options.push(option(v, foe, form.index))
@@ -72,7 +84,7 @@ const offer = (
 
 /** Whether one of the weapons in hand serves to attack: else something else may be drawn. */
 const canShoot = (combat: D20Combat, who: number, forms: readonly Form[]): boolean => {
-  for (const form of forms) if (form.listed && isLoaded(combat, who, form)) return true
+  for (const form of forms) if (form.listed && isLoaded(combat, form)) return true
   return false
 }
 
