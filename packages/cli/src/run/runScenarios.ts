@@ -7,14 +7,17 @@ import {
   load,
   type Manifest,
   planDay,
+  ownLibrary,
   planRun,
   type Results,
+  type RunChoices,
   runAny,
   type Shard,
 } from "@refriega/sim"
 import type { Threads } from "@refriega/sim/threads"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
+import { pointsOf } from "../shared/pointsOf.ts"
 import { mustBePlayable } from "../shared/mustBePlayable.ts"
 import { tellResults } from "../shared/tellResults.ts"
 import { words } from "../text/words.ts"
@@ -30,6 +33,8 @@ export interface RunInput {
   readonly seed: number
   readonly variants: readonly string[]
   readonly policies: readonly string[]
+  readonly set: readonly string[]
+  readonly precision: Option.Option<string>
   readonly out: Option.Option<string>
   readonly log: LogLevel
   readonly shard: Option.Option<string>
@@ -69,7 +74,7 @@ const planned = (input: RunInput, shard: Shard | undefined): readonly Plan[] => 
   const { policy, policies, wrong } = chosenPolicies(input.policies)
   problems.push(...wrong)
   const manifests = input.scenarios.flatMap((path): readonly Manifest[] => {
-    const loaded = load(path)
+    const loaded = load(path, ownLibrary, input.set.length === 0 ? [] : [{ id: "set", set: input.set }])
     if (loaded._tag === "Refused") {
       problems.push(...loaded.problems.map(problemText))
       return []
@@ -77,9 +82,10 @@ const planned = (input: RunInput, shard: Shard | undefined): readonly Plan[] => 
     const choices = {
       seed: input.seed,
       combats: input.combats,
-      variants: chosenVariants(loaded.value, input.variants),
+      variants: chosenVariants(loaded.value, input.variants, input.set.length > 0),
       policies,
       ...(policy === undefined ? {} : { policy }),
+      ...stopRule(input, shard),
       log: input.log,
     }
     const plan = loaded.value._tag === "Day" ? planDay(loaded.value, choices) : planRun(loaded.value, choices)
@@ -99,9 +105,20 @@ const planned = (input: RunInput, shard: Shard | undefined): readonly Plan[] => 
   })
 }
 
-const chosenVariants = (loaded: LoadedScenario | LoadedDay, named: readonly string[]): readonly string[] => {
-  if (named.length === 0) return ["base"]
-  if (!named.includes("all")) return named
+const stopRule = ({ precision }: RunInput, shard: Shard | undefined): Pick<RunChoices, "stop"> => {
+  if (Option.isNone(precision)) return {}
+  if (shard !== undefined) throw invalid("--precision cannot be judged by a shard: leave one of them out")
+  return { stop: { rule: "precision", of: "rate", halfWidth: pointsOf("--precision", precision.value) } }
+}
+
+const chosenVariants = (
+  loaded: LoadedScenario | LoadedDay,
+  named: readonly string[],
+  hasSet: boolean,
+): readonly string[] => {
+  const set = hasSet ? ["set"] : []
+  if (named.length === 0) return ["base", ...set]
+  if (!named.includes("all")) return [...new Set([...named, ...set])]
   const ids = (of: { readonly variants: readonly { readonly id: string }[] }) => of.variants.map(({ id }) => id)
   return loaded._tag === "Day" ? loaded.visit((_, day) => ids(day)) : loaded.visit((_, scenario) => ids(scenario))
 }

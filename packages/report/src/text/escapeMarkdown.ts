@@ -1,12 +1,13 @@
 import { plainText } from "./plainText.ts"
 
-/** Text for Markdown, also in cells of tables: nothing in it is markup, HTML or the end of a cell. */
+/**
+ * Text behind the start of a line, or in a cell of a table, of GitHub's Markdown: nothing in it is markup, HTML, mathematics, a
+ * link, a mention or the end of its cell.
+ */
 export const escapeMarkdown = (text: string): string =>
   plainText(text)
-    .replace(/[\\`*_{}[\]()#+!|~]/gu, String.raw`\$&`)
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    // A name that looks like an address would become a link.
-    .replace(/(https?):\/\//giu, "$1:&#8203;//")
-    .replaceAll("@", "&#64;")
+    .replace(/[\\`*_[\]|~$#!>]/gu, "\\$&")
+    // Addresses and mentions are found in the text that is left when markup is read: something must stand inside them.
+    .replace(/:\/\/|@|www\./giu, "$&\u200b")
