@@ -21,6 +21,7 @@ import { pointsOf } from "../shared/pointsOf.ts"
 import { mustBePlayable } from "../shared/mustBePlayable.ts"
 import { tellResults } from "../shared/tellResults.ts"
 import { words } from "../text/words.ts"
+import { tellSideBySide } from "../shared/tellSideBySide.ts"
 import { chosenPolicies } from "./chosenPolicies.ts"
 import { chosenShard, printShard } from "./chosenShard.ts"
 import { freeFolder } from "./freeFolder.ts"
@@ -48,12 +49,21 @@ export interface RunInput {
 export const runScenarios = async (input: RunInput, hands: Hands): Promise<void> => {
   const shard = chosenShard(Option.getOrUndefined(input.shard))
   const documents: (Results | DayResults | ShardResults)[] = []
+  const whole: (Results | DayResults)[] = []
   for (const plan of planned(input, shard)) {
     const document = await play(plan, shard, input, hands)
     if (document === undefined) return
     documents.push(document)
+    if (!("shard" in document)) whole.push(document)
   }
   if (input.json) console.log(JSON.stringify(documents.length === 1 ? documents[0] : documents, undefined, 2))
+  else if (whole.length === documents.length) {
+    await tellSideBySide(
+      whole,
+      Option.getOrElse(input.out, () => "runs"),
+      input,
+    )
+  }
   mustBePlayable(documents, input.lang)
 }
 
