@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Language } from "@refriega/core"
-import type { ReportedRun } from "./fights/pageData.ts"
+import type { ReportedRun } from "./fights/ReportedRun.ts"
 
 /**
  * Writes `report.html`, one page for all the runs, into a folder that is made if need be.

@@ -20,12 +20,12 @@ export const reportRuns = async ({ runs, out, lang }: ReportInput): Promise<void
   try {
     const reported = folders.map((folder): ReportedRun => {
       const results = readResults(folder.folder)
-      return { slug: slug(basename(resolve(folder.folder))), manifest: folder.manifest, results, folder }
+      return { slug: slug(basename(resolve(folder.folder))), results, folder }
     })
     const written: string[] = []
     for (const { results, folder } of reported) {
       console.log(summary(results, lang, paintFor(process.stdout, process.env)))
-      if (folder !== undefined) written.push(...(await writeReport(results, join(folder.folder, "report"), lang)))
+      written.push(...(await writeReport(results, join(folder.folder, "report"), lang)))
     }
     const place = Option.getOrElse(out, () => (runs.length === 1 ? join(runs[0] as string, "report") : "report"))
     written.unshift(await writePage(reported, place, lang))

@@ -44,6 +44,8 @@ export const en = {
     end: "one of them is over",
   },
   inTheEnd: (a: string, winnerA: string, b: string, winnerB: string) => `In the end: ${a} ${winnerA}, ${b} ${winnerB}`,
+  // check
+  baselineWritten: (file: string) => `Baseline written: ${file}`,
   // merge
   partsMissing: (chunks: number, of: number, folder: string) => `${folder} has ${chunks} of ${of} parts of the run.`,
   missing: (gaps: string) => `Missing: fights ${gaps}`,

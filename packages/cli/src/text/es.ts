@@ -41,6 +41,7 @@ export const es: Words = {
     end: "uno de ellos ha terminado",
   },
   inTheEnd: (a, winnerA, b, winnerB) => `Al final: ${a} ${winnerA}, ${b} ${winnerB}`,
+  baselineWritten: (file) => `Referencia escrita: ${file}`,
   partsMissing: (chunks, of, folder) => `${folder} tiene ${chunks} de ${of} partes de la serie.`,
   missing: (gaps) => `Faltan: combates ${gaps}`,
   howToComplete: (folder) =>
