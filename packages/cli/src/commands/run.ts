@@ -57,9 +57,13 @@ export const run = Command.make(
         "Logs to keep: full, sample (default) or summary; any fight can be played again from the seed",
       ),
     ),
+    report: Flag.Boolean("report").pipe(
+      Flag.withDefault(false),
+      Flag.withDescription("Make its page, charts and CSV files at once, as refriega report does"),
+    ),
     json: json.pipe(
       Flag.withDescription(
-        "Print the results document on standard output, and nothing else (for several scenarios, an array of them), and draw no charts",
+        "Print the results document on standard output, and nothing else (for several scenarios, an array of them)",
       ),
     ),
     lang,

@@ -39,6 +39,7 @@ export interface RunInput {
   readonly out: Option.Option<string>
   readonly log: LogLevel
   readonly shard: Option.Option<string>
+  readonly report: boolean
   readonly json: boolean
   readonly lang: Language
   readonly quiet: boolean
@@ -136,7 +137,7 @@ const chosenVariants = (
 const play = async (
   { manifest, folder }: Plan,
   shard: Shard | undefined,
-  { json, lang, quiet }: RunInput,
+  { json, lang, quiet, report }: RunInput,
   { threads, signal }: Hands,
 ): Promise<Results | DayResults | ShardResults | undefined> => {
   const w = words[lang]
@@ -153,7 +154,7 @@ const play = async (
     if (!json) console.log(w.shardPlayed(done, total, folder))
     return { schema: 1, shard: printShard(shard), folder, done, total, ...(anomalies.length > 0 && { anomalies }) }
   }
-  if (!json) await tellResults(end.results, folder, { lang, quiet })
+  if (!json) await tellResults(end.results, folder, { lang, quiet, report })
   return end.results
 }
 

@@ -22,7 +22,8 @@ export const es: Words = {
   playing: (title, variants, total) => `Jugando ${title}: ${variants}, ${total}`,
   played: (fights, seconds, rate) => `${fights} combates en ${seconds} s (${rate}/s)`,
   written: "Escrito",
-  nextReplay: (command) => `Para ver uno:  ${command}`,
+  nextReplay: (command) => `Para leer uno:  ${command}`,
+  nextReport: (command) => `Gráficos, y combates que ver, en una página:  ${command}`,
   stopped: (folder) => `Interrumpido. Lo jugado está en ${folder}; la misma orden continúa desde ahí.`,
   shardPlayed: (done, total, folder) =>
     `${done} de ${total} están en ${folder}. Cuando se hayan jugado las demás partes:  refriega merge FOLDER... --out FOLDER`,
