@@ -44,6 +44,11 @@ const fights = [
   { scenario: "symbaroum/corruption", combat: 2 },
   { scenario: "symbaroum/second-fight", combat: 4 },
   { scenario: "symbaroum/skirmish", combat: 3 },
+  { scenario: "savage-worlds/duel", combat: 0 },
+  { scenario: "savage-worlds/mob", combat: 1 },
+  { scenario: "savage-worlds/machine-gun", combat: 2 },
+  { scenario: "savage-worlds/cavalry", combat: 4 },
+  { scenario: "savage-worlds/skirmish", combat: 3 },
 ] as const
 
 const seed = 1

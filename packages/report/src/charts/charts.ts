@@ -40,6 +40,18 @@ const ofFights: readonly ((results: Results, lang: Language) => Chart | undefine
 /** What a page of many runs shows of each: the rest stands in the page of that run alone. */
 const inBrief = new Set(["win-rates", "differences", "outcomes", "lethality", "deaths", "length", "going-on"])
 
+/** What holds between scenarios of different games: nothing that speaks of verbs, weapons or points. */
+const ofAnyGame = new Set(["win-rates", "outcomes", "deaths", "length", "over", "health-left", "swing"])
+
+/** The charts that compare scenarios side by side. */
+export const chartsSideBySide = (results: Results, lang: Language): readonly Chart[] => {
+  const named = withDistinctNames(results)
+  return ofFights
+    .map((chart) => chart(named, lang))
+    .filter((chart) => chart !== undefined)
+    .filter(({ name }) => ofAnyGame.has(name))
+}
+
 /** Of the charts of one run those that a page of many has room for. */
 export const brief = (charts: readonly Chart[]): readonly Chart[] => charts.filter(({ name }) => inBrief.has(name))
 

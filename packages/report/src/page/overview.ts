@@ -1,9 +1,11 @@
 import { type Language, languages } from "@refriega/core"
+import { chartsSideBySide } from "../charts/charts.ts"
 import type { Chart } from "../charts/frame.ts"
 import { matrix } from "../charts/matrix.ts"
 import { policies, type Rung } from "../charts/policies.ts"
 import type { ReportedRun } from "../fights/ReportedRun.ts"
 import { isDay, type Results } from "../Results.ts"
+import { sideBySide } from "../sideBySide.ts"
 import { both } from "./both.ts"
 import { chartFigure } from "./chartFigure.ts"
 import { type Html, html } from "./html.ts"
@@ -26,7 +28,11 @@ const suiteCharts = (runs: readonly ReportedRun[], lang: Language): readonly Cha
   const byScenario = Map.groupBy(runs, ({ results }) => `${results.system} ${results.scenario}`)
   const ladders = [...byScenario.values()].map((same) => same.flatMap(rungOf))
   const alone = [...byScenario.values()].flatMap(([first]) => (first === undefined ? [] : fightsOf(first)))
-  return [matrix(alone, lang), ...ladders.map((rungs) => policies(distinctRungs(rungs), lang))].filter(
+  const together = ladders.every((rungs) => rungs.length < 2)
+    ? sideBySide(runs.map(({ results }) => results))
+    : undefined
+  const beside = together === undefined ? [] : chartsSideBySide(together, lang)
+  return [matrix(alone, lang), ...beside, ...ladders.map((rungs) => policies(distinctRungs(rungs), lang))].filter(
     (chart) => chart !== undefined,
   )
 }

@@ -47,6 +47,7 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
     const others = [
       await playedRun("adnd2e/skirmish.yaml", { combats: 20 }),
       await playedRun("symbaroum/skirmish.yaml", { combats: 20 }),
+      await playedRun("ds20/skirmish.yaml", { combats: 20 }),
       await playedRun("d20-modern/long-night.yaml", { combats: 20 }),
     ]
     const write = async (name: string, runs: readonly ReportedRun[]): Promise<string> => {
