@@ -19,6 +19,7 @@ import {
   isDistracted,
   meleeItem,
   profileOf,
+  reachOf,
   sheetOf,
 } from "./fighter.ts"
 import { manoeuvreOptions, nearestFoe } from "./options.ts"
@@ -270,6 +271,31 @@ const roller = (combat: SwCombat, who: number): void => {
   addTurn(combat, who)
 }
 
+/** What -2 takes from a foe that could strike: about a third of its blow. */
+const distractionOf = (combat: SwCombat, who: number, foe: number): number =>
+  isDistracted(combat, fighterOf(combat, foe)) ? 0 : 0.35 * blowHarm(combat, foe, who)
+
+/** What +2 adds to the blows of those who stand near a foe: less than half of each. */
+const exposureGain = (combat: SwCombat, who: number, foe: number): number => {
+  if (has(fighterOf(combat, foe), condition.vulnerable)) return 0
+  const { side } = fighterOf(combat, who)
+  const { combatants } = combat.state
+  let gain = 0
+  for (let i = 0; i < combatants.length; i++) {
+    const other = combatants[i] as FighterView
+    if (other.side === side && canReact(other) && away(combat, i, foe) <= 2) gain += 0.4 * blowHarm(combat, i, foe)
+  }
+  return gain
+}
+
+/** What a bonus to the next attack of an ally is worth: a quarter of its blow at the nearest foe, when that is near. */
+const supportOf = (combat: SwCombat, ally: number, reason: number): number => {
+  if (reason === why.escape) return 0.1
+  const foe = nearestFoe(combat, ally)
+  if (foe < 0 || away(combat, ally, foe) > 2 || !canReact(fighterOf(combat, ally))) return 0
+  return fighterOf(combat, ally).support >= 2 ? 0 : 0.25 * blowHarm(combat, ally, foe)
+}
+
 const trick = (combat: SwCombat, who: number, { extra, target }: Option): Forecast => {
   const by = extra >> 1
   const trait = sheetOf(combat, who).skills[by] as Trait
@@ -280,7 +306,7 @@ const trick = (combat: SwCombat, who: number, { extra, target }: Option): Foreca
   roller(combat, who)
   const raise = contestOf(combat, who, trait, target, versus, combat.prepared.rules.raiseStep)
   const share = 1 / (sheetOf(combat, target).limit + 1)
-  const worth = (extra & 1) === 0 ? (isDistracted(combat, foe) ? 0 : 0.08) : has(foe, condition.vulnerable) ? 0 : 0.1
+  const worth = (extra & 1) === 0 ? distractionOf(combat, who, target) : exposureGain(combat, who, target)
   const shakes = has(foe, condition.shaken) ? 0 : shakenShare * share
   return {
     ...nothing,
@@ -484,7 +510,10 @@ export const forecast = (combat: SwCombat, decision: Decision, chosen: Option): 
       return { ...nothing, help: fighterOf(combat, who).hand < 0 ? 0.2 : 0.02, exposure: exposureOf(combat, who) }
     case verb.hold: {
       const nearest = nearestFoe(combat, who)
-      if (nearest < 0 || chosen.extra === wake.lastMoment) return { ...nothing, exposure: exposureOf(combat, who) }
+      const me = fighterOf(combat, who)
+      const near = nearest >= 0 && away(combat, who, nearest) <= reachOf(sheetOf(combat, who), me)
+      if (nearest < 0 || near || (me.is & bits.held) !== 0 || chosen.extra === wake.lastMoment)
+        return { ...nothing, exposure: exposureOf(combat, who) }
       const comes = away(combat, who, nearest) <= sheetOf(combat, nearest).pace + 2 ? 0.6 : 0.1
       return {
         ...nothing,
@@ -514,6 +543,8 @@ export const forecast = (combat: SwCombat, decision: Decision, chosen: Option): 
       }
     case verb.crush:
       return crushing(combat, who, target)
+    case verb.release:
+      return { ...nothing, help: blowHarm(combat, who, target), exposure: exposureOf(combat, who) }
     case verb.test:
       return trick(combat, who, chosen)
     case verb.push: {
@@ -521,14 +552,18 @@ export const forecast = (combat: SwCombat, decision: Decision, chosen: Option): 
       const mine = attributeOf(sheetOf(combat, who), fighterOf(combat, who), attribute.strength)
       const theirs = attributeOf(sheetOf(combat, target), fighterOf(combat, target), attribute.strength)
       const success = contestOf(combat, who, mine, target, theirs, 1)
-      return { ...nothing, success, help: 0.1 * success, targetHealth: targetHealth(combat, target) }
+      // Half of the pushed fall, and the prone are easier to hit.
+      const falls = has(fighterOf(combat, target), condition.prone) ? 0 : 0.5 * exposureGain(combat, who, target)
+      return { ...nothing, success, help: falls * success, targetHealth: targetHealth(combat, target) }
     }
     case verb.grapple: {
       roller(combat, who)
       const mine = sheetOf(combat, who).skills[skill.athletics] as Trait
       const theirs = sheetOf(combat, target).skills[skill.athletics] as Trait
       const success = contestOf(combat, who, mine, target, theirs, 1)
-      return { ...nothing, success, help: 0.2 * success, targetHealth: targetHealth(combat, target) }
+      // Its victim strikes worse, but the holder cannot strike at all: it crushes.
+      const gain = 0.35 * blowHarm(combat, target, who) - blowHarm(combat, who, target)
+      return { ...nothing, success, help: Math.max(0, gain) * success, targetHealth: targetHealth(combat, target) }
     }
     case verb.area:
       return areaHarm(combat, who, chosen.item, chosen.place, false)
@@ -564,7 +599,7 @@ export const forecast = (combat: SwCombat, decision: Decision, chosen: Option): 
       return { ...nothing, success, help: 0.4 * success }
     }
     case verb.support:
-      return { ...nothing, help: 0.08 }
+      return { ...nothing, help: supportOf(combat, target, chosen.extra) }
     case verb.smash:
       return { ...nothing, help: 0.1 }
     case verb.manoeuvre:
