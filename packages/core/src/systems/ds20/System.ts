@@ -6,6 +6,7 @@ import type { System } from "../../ruleset/System.ts"
 import type { DsCarried } from "./between.ts"
 import type { DsEvent } from "./events.ts"
 import type { DsHouseRules } from "./houseRules.ts"
+import type { Memo } from "./memo.ts"
 import type { Odds } from "./odds.ts"
 import type { Arm, Sheet } from "./sheet.ts"
 import type { Placement, Rest, Setting, StatBlock } from "./statBlock.ts"
@@ -100,6 +101,7 @@ export interface DsPrepared extends Prepared {
   /** Scratch memory for searches, and for chances once computed. */
   readonly board: Board
   readonly odds: Odds
+  readonly memo: Memo
   /** Every weapon that can leave its owner's hand, in the order of gear. */
   readonly gear: readonly Arm[]
   readonly lightPenalty: number

@@ -6,6 +6,7 @@ import { blocker, canDefend, canDodge, poolDefence } from "./defence.ts"
 import { armOf, armourOf, fighterOf, inAgony, isAble, isGrave, isProne, meleeInHand, sheetOf } from "./fighter.ts"
 import { fallDamage } from "./harm.ts"
 import { fellingLevel, health, worth } from "./health.ts"
+import { rememberedForecast } from "./memo.ts"
 import { metresLeft } from "./movement.ts"
 import {
   addWound,
@@ -20,6 +21,7 @@ import {
   testOdds,
   type Values,
   wins,
+  woundsAt,
 } from "./odds.ts"
 import { canShoot, inReach, mainWeapon } from "./options.ts"
 import { clearPool, pool, put } from "./pool.ts"
@@ -496,9 +498,7 @@ const defendForecast = (
   const holds = struckHow === how.grapple || struckHow === how.throwDown
   const harmAt = (damage: number): number => {
     if (holds) return struckHow === how.grapple ? 0.2 : 0.08
-    const wounds = new Float64Array(levels)
-    addWound(odds, wounds, arm.kind, armour, damage, 1, stuns)
-    const harm = harmOf(combat, who, wounds)
+    const harm = harmOf(combat, who, woundsAt(odds, arm.kind, armour, damage, stuns))
     return stuns ? harm + 0.3 : harm
   }
   const whole = harmAt(struckFor)
@@ -550,9 +550,7 @@ const bulletsForecast = (combat: DsCombat, who: number, { verb: act, target: by,
   const arm = armOf(combat, by, struckWith)
   const armour = armourOf(combat, who).kind
   const harmAt = (damage: number): number => {
-    const wounds = new Float64Array(levels)
-    addWound(odds, wounds, arm.kind, armour, damage, 1)
-    return harmOf(combat, who, wounds)
+    return harmOf(combat, who, woundsAt(odds, arm.kind, armour, damage, false))
   }
   const whole = harmAt(struckFor + bonus)
   if (act === verb.noDefence) return { ...nothing, success: 0, risk: whole }
@@ -620,7 +618,10 @@ const aimForecast = (combat: DsCombat, who: number, { target, item }: Option): F
 }
 
 /** What an option promises to the one who decides. */
-export const forecast = (combat: DsCombat, decision: Decision, option: Option): Forecast => {
+export const forecast = (combat: DsCombat, decision: Decision, option: Option): Forecast =>
+  rememberedForecast(combat, decision, option, reckon)
+
+const reckon = (combat: DsCombat, decision: Decision, option: Option): Forecast => {
   const { who } = decision
   const { target, item, extra } = option
   const { odds } = combat.prepared

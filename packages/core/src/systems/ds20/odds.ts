@@ -1,4 +1,4 @@
-import { type Distribution, map, times, uniform } from "../../dice/Distribution.ts"
+import { type Distribution, exactly, map, times, uniform } from "../../dice/Distribution.ts"
 import type { DsHouseRules } from "./houseRules.ts"
 import { settle, test } from "./pool.ts"
 import type { Protection } from "./sheet.ts"
@@ -28,8 +28,6 @@ export interface TestOdds {
 /** What an attack comes to: the chance that its roll succeeds, wounds of the target by level, and of the attacker. */
 export interface Outcome {
   readonly hit: number
-  /** The chance that something of it goes through. */
-  readonly through: number
   readonly wounds: Float64Array
   readonly counter: Float64Array | undefined
 }
@@ -49,6 +47,8 @@ export interface Odds {
   readonly wounds: readonly (readonly [mhl: number, mhg: number])[]
   readonly armours: readonly Pick<Protection, "score" | "absorption">[]
   readonly tests: Map<number, TestOdds>
+  /** Wounds by level of a damage number. */
+  readonly byDamage: Map<number, Float64Array>
   /** What is left of one test by another. */
   readonly differences: Map<number, Float64Array>
   /** By combatant: what wounds are worth to it as its tracks stand. */
@@ -62,12 +62,14 @@ export const newOdds = (rules: DsHouseRules, wounds: Odds["wounds"], armours: Od
   wounds,
   armours,
   tests: new Map(),
+  byDamage: new Map(),
   differences: new Map(),
   values: [],
   outcomes: [],
 })
 
 const d4 = uniform(4)
+const none = exactly(0)
 
 const clamp = (value: number, most: number): number => (value < 0 ? 0 : value > most ? most : value)
 
@@ -213,6 +215,25 @@ export const addWound = (
   at(wound - 2 * off, chance * t.spectacular)
 }
 
+/** The wounds by level that a damage number makes, armour rolled. */
+export const woundsAt = (
+  odds: Odds,
+  kind: number,
+  armourKind: number,
+  damage: number,
+  stuns: boolean,
+): Float64Array => {
+  const number = Math.min(margins - 1, damage)
+  const key = ((kind * odds.armours.length + armourKind) * 2 + (stuns ? 1 : 0)) * margins + number
+  let known = odds.byDamage.get(key)
+  if (known === undefined) {
+    known = new Float64Array(levels)
+    addWound(odds, known, kind, armourKind, number, 1, stuns)
+    odds.byDamage.set(key, known)
+  }
+  return known
+}
+
 /** What a defender answers a hit with in a forecast. */
 export interface Guess {
   /** 0 nothing, 1 dodge, 2 block. */
@@ -283,43 +304,42 @@ export const outcomeOf = (odds: Odds, blow: Blow, guess: Guess): Outcome => {
 const resolve = (odds: Odds, blow: Blow, guess: Guess): Outcome => {
   const { rules } = odds
   const t = testOdds(odds, blow.score, blow.bonuses, blow.penalties)
-  const wounds = new Float64Array(levels)
-  const counter = guess.way === 2 ? new Float64Array(levels) : undefined
   const numbers = blow.shot && !rules.firearmDamageKeepsPenalties ? t.clean : t.chances
   const defence = guess.way === 0 ? undefined : testOdds(odds, guess.score, 0, guess.penalties)
-  let through = 0
-  const lands = (damage: number, chance: number) => {
-    through += chance
-    const number = Math.max(0, damage + blow.plus)
-    if (blow.extra === 0) addWound(odds, wounds, blow.kind, blow.armour, number, chance, blow.stuns)
-    else {
-      const more = blow.fixed ? map(uniform(1), () => blow.extra) : times(d4, blow.extra)
-      for (let i = 0; i < more.chances.length; i++) {
-        const extra = Math.min(blow.bullets, more.from + i)
-        addWound(odds, wounds, blow.kind, blow.armour, number + extra, chance * (more.chances[i] as number), blow.stuns)
-      }
-    }
+  // What comes through by damage number, and what a block gives back; wounds are worked out once for each number.
+  const lands = new Float64Array(margins)
+  const back = new Float64Array(margins)
+  const add = (into: Float64Array, damage: number, chance: number) => {
+    const at = Math.min(margins - 1, damage)
+    into[at] = (into[at] as number) + chance
   }
   for (let m = 0; m < margins; m++) {
     const chance = numbers[m] as number
     if (chance === 0) continue
-    if (defence === undefined) lands(m, chance)
-    else if (guess.way === 1) {
-      if (rules.dodgeMode === "allOrNothing") lands(m, chance * (1 - beats(defence, m)))
-      else {
-        lands(m, chance * (1 - defence.success))
-        for (let k = 0; k <= m; k++) lands(m - k, chance * (defence.chances[k] as number))
-      }
-    } else {
-      lands(m, chance * (1 - defence.success))
-      for (let k = 0; k < margins; k++) {
+    if (defence === undefined) add(lands, m, chance)
+    else if (guess.way === 1 && rules.dodgeMode === "allOrNothing") add(lands, m, chance * (1 - beats(defence, m)))
+    else {
+      add(lands, m, chance * (1 - defence.success))
+      for (let k = 0; k < margins && (defence.tail[k] as number) > 0; k++) {
         const p = chance * (defence.chances[k] as number)
-        if (p === 0) continue
-        if (k < m || (k === m && !rules.blockTieStops)) lands(m - k, p)
-        else if (k > m && rules.blockCounterattack && counter !== undefined)
-          addWound(odds, counter, guess.kind, guess.armour, k - m, p)
+        if (k < m || (k === m && !(guess.way === 2 && rules.blockTieStops))) add(lands, m - k, p)
+        else if (k > m && guess.way === 2 && rules.blockCounterattack) add(back, k - m, p)
       }
     }
   }
-  return { hit: t.success, through, wounds, counter }
+  const wounds = new Float64Array(levels)
+  const counter = guess.way === 2 ? new Float64Array(levels) : undefined
+  const more = blow.extra === 0 ? none : blow.fixed ? map(none, () => blow.extra) : times(d4, blow.extra)
+  for (let m = 0; m < margins; m++) {
+    const chance = lands[m] as number
+    if (chance > 0) {
+      for (let i = 0; i < more.chances.length; i++) {
+        const number = Math.max(0, m + blow.plus) + Math.min(blow.bullets, more.from + i)
+        addWound(odds, wounds, blow.kind, blow.armour, number, chance * (more.chances[i] as number), blow.stuns)
+      }
+    }
+    const returned = back[m] as number
+    if (counter !== undefined && returned > 0) addWound(odds, counter, guess.kind, guess.armour, m, returned)
+  }
+  return { hit: t.success, wounds, counter }
 }

@@ -25,7 +25,8 @@ export const inReach = (combat: DsCombat, who: number, foe: number, reach: numbe
   const { field } = combat.prepared
   const from = fighterOf(combat, who).at
   const to = fighterOf(combat, foe).at
-  return distance(field, from, to) <= reach && lineOfSight(field, from, to)
+  const away = distance(field, from, to)
+  return away <= 1 || (away <= reach && lineOfSight(field, from, to))
 }
 
 /** Whether a weapon could be shot now: in hand, loaded, not jammed (DS20-089, DS20-092). */

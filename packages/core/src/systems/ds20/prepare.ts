@@ -3,6 +3,7 @@ import { Board } from "../../field/Board.ts"
 import { terrain } from "../../field/Field.ts"
 import type { Encounter } from "../../ruleset/Encounter.ts"
 import { fallDamage } from "./harm.ts"
+import { newMemo } from "./memo.ts"
 import { newOdds, type Odds } from "./odds.ts"
 import { sheetOf } from "./sheet.ts"
 import type { Ds20, DsPrepared } from "./System.ts"
@@ -59,6 +60,7 @@ export const prepare = (encounter: Encounter<Ds20>): DsPrepared => {
     setting,
     board: new Board(field),
     odds: newOdds(rules, wounds, armours),
+    memo: newMemo(sheets.length, gearCount),
     gear: sheets.flatMap((sheet) => sheet.arms.filter((arm) => arm.gear >= 0)),
     lightPenalty: setting.lightPenalty ?? light,
     rough: field.terrain.some((bits) => (bits & (terrain.difficult | terrain.lowCover)) !== 0),

@@ -5,6 +5,7 @@ import { bringOver, type DsCarried } from "./between.ts"
 import { agonyRoll, wakeRoll } from "./dying.ts"
 import { fighterOf, has, inAgony, isAble, sheetOf } from "./fighter.ts"
 import { exhaust } from "./harm.ts"
+import { rememberedDecision } from "./memo.ts"
 import { actOptions } from "./options.ts"
 import { setOrder } from "./order.ts"
 import type { DsCombat, FighterView, StateView } from "./System.ts"
@@ -65,8 +66,8 @@ export const next = (combat: DsCombat): Decision | undefined => {
     }
     const who = state.active
     if (who >= 0 && !state.turnOver && isAble(fighterOf(combat, who))) {
-      const options = actOptions(combat, who)
-      if (options.length > 1) return { who, kind: kind.act, spot: false, options }
+      const decision = rememberedDecision(combat, who, actOptions)
+      if (decision.options.length > 1) return decision
     }
     if (state.steps > 0) advanceTask(combat, who)
     const tie = passOn(combat)
