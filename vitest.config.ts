@@ -10,6 +10,7 @@ export default defineConfig({
         root: `packages/${name}`,
         include: ["test/**/*.test.ts"],
         testTimeout: 60_000,
+        hookTimeout: 60_000,
         setupFiles: [fileURLToPath(new URL("vitest.setup.ts", import.meta.url))],
       },
     })),

@@ -45,6 +45,10 @@ const rows = [
   { name: "adnd2e/skirmish", against: "yardstick/skirmish" },
   { name: "symbaroum/duel", against: "yardstick/duel-log", least: 1 / 45, goal: 1 / 20 },
   { name: "symbaroum/skirmish", against: "yardstick/skirmish" },
+  { name: "ds20/duel", against: "yardstick/duel-log", least: 1 / 150, goal: 1 / 60 },
+  { name: "ds20/skirmish", against: "yardstick/skirmish" },
+  { name: "savage-worlds/duel", against: "yardstick/duel-log", least: 1 / 50, goal: 1 / 25 },
+  { name: "savage-worlds/skirmish", against: "yardstick/skirmish" },
 ] as const
 
 const asJson = process.argv.includes("--json")

@@ -8,6 +8,7 @@ import * as Command from "effect/cli/Command"
 import * as CliOutput from "effect/cli/CliOutput"
 
 import { compare } from "./commands/compare.ts"
+import { check } from "./commands/check.ts"
 import { diff } from "./commands/diff.ts"
 import { merge } from "./commands/merge.ts"
 import { odds } from "./commands/odds.ts"
@@ -29,7 +30,7 @@ const refriega = Command.make("refriega").pipe(
   Command.withDescription(
     "Plays fights of tabletop role-playing games many times, and says who wins, who dies, how long it takes and how sure the answer is.",
   ),
-  Command.withSubcommands([run, compare, diff, merge, replay, report, odds, rules, schema]),
+  Command.withSubcommands([run, compare, check, diff, merge, replay, report, odds, rules, schema]),
   Command.withExamples([
     { command: "refriega run scenarios/d20-modern/duel.yaml", description: "Play a fight 10,000 times" },
     { command: "refriega compare scenarios/d20-modern/duel.yaml", description: "Is one of its variants better?" },
@@ -40,8 +41,9 @@ const refriega = Command.make("refriega").pipe(
 const tellTrouble = (cause: Cause.Cause<unknown>): void => {
   if (Cause.hasInterruptsOnly(cause)) return
   const error = Cause.squash(cause)
-  if (error instanceof Failure) console.error(error.message)
-  else if (!isShowHelp(error)) console.error(`This is a defect of refriega:\n${Cause.pretty(cause)}`)
+  if (error instanceof Failure) {
+    if (error.message !== "") console.error(error.message)
+  } else if (!isShowHelp(error)) console.error(`This is a defect of refriega:\n${Cause.pretty(cause)}`)
 }
 
 const isShowHelp = (error: unknown): error is { readonly errors: readonly unknown[] } =>

@@ -78,6 +78,7 @@ describe("a run", () => {
       "base",
       "--variant",
       "keen-blade",
+      "--report",
     )
     expect(run.code).toBe(0)
     expect(run.stdout).toContain("Duel · 40 fights per variant · seed 1")
@@ -111,7 +112,11 @@ describe("a run", () => {
     const report = await refriega(folder, "report", "kept", "--lang", "es")
     expect(report.code).toBe(0)
     expect(await readFile(join(folder, "kept/report/charts/win-rates.svg"), "utf8")).not.toBe(before)
-    await refriega(folder, "report", "kept")
+    await refriega(folder, "report", "kept", "--per-combat", "--events", "0-2,7", "--out", "page")
+    expect(existsSync(join(folder, "page/report.html"))).toBe(true)
+    expect(await readFile(join(folder, "kept/report/csv/combats.csv"), "utf8")).toContain("combat,winner")
+    const wrong = await refriega(folder, "report", "kept", "--events", "3-99")
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining("fights 0 to 39, but not 99")])
     expect(await readFile(join(folder, "kept/report/charts/win-rates.svg"), "utf8")).toBe(before)
   })
 
@@ -208,6 +213,7 @@ describe("a run of days", () => {
       "base",
       "--variant",
       "no-rest",
+      "--report",
     )
     expect(run.code).toBe(0)
     expect(run.stdout).toContain("A long night · 40 days per variant · seed 1")

@@ -125,3 +125,19 @@ describe("compare", () => {
     expect(of(across, "winRate.first")).toMatchObject([{ a: "duel", b: "harder" }])
   })
 })
+
+test("run takes changes by hand and stops on precision, too", async () => {
+  const args = ["run", duel, "--set", "second.hp=+2", "--precision", "4pp", "-n", "50000", "--quiet"]
+  const json = await refriega(folder, ...args, "--json")
+  const { stopped, variants, comparisons } = JSON.parse(json.stdout)
+  expect(stopped).toMatchObject({ planned: 50_000, rule: { rule: "precision", of: "rate" } })
+  expect(variants.map(({ name, combats }: { name: string; combats: number }) => [name, combats])).toEqual([
+    ["base", stopped.played],
+    ["set", stopped.played],
+  ])
+  expect(comparisons[0]).toMatchObject({ a: "base", b: "set", n: stopped.played })
+  expect((await refriega(folder, ...args)).stdout).toContain(
+    `of at most 50,000 fights: the intervals are within ±4 pp.`,
+  )
+  expect(await refriega(folder, ...args, "--shard", "1/2")).toMatchObject({ code: 2 })
+})

@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
+import { systems } from "@refriega/core"
 import { beforeAll, describe, expect, test } from "vitest"
 import { refriega, root } from "./kit/refriega.ts"
 
@@ -24,6 +25,8 @@ const replaceBlock = (name: string, text: string): void => {
   )
 }
 
+const shared = join(root, "docs/images/bridge-swing.svg")
+
 const plainSpaces = (text: string): string => text.replaceAll("\u00a0", " ")
 
 // What the README shows is what the command does. `npm run golden` writes it again.
@@ -32,7 +35,7 @@ describe("the first comparison of the README", () => {
 
   beforeAll(async () => {
     writeFileSync(join(folder, "alley.yaml"), block("alley"))
-    const run = await refriega(folder, "run", "alley.yaml", "--variant", "all", "--combats", "2000")
+    const run = await refriega(folder, "run", "alley.yaml", "--variant", "all", "--combats", "2000", "--report")
     expect(run.code).toBe(0)
     writeFileSync(join(folder, "table.txt"), plainSpaces(run.stdout.slice(0, run.stdout.indexOf("\nWritten"))))
   })
@@ -69,5 +72,40 @@ describe("the first comparison of the README", () => {
       const { code, stderr } = await refriega(folder, ...(command as string).split(" "))
       expect([command, code, stderr]).toEqual([command, 0, ""])
     }
+  })
+})
+
+describe("one fight in five games", () => {
+  const folder = mkdtempSync(join(tmpdir(), "refriega-readme-"))
+  const scenarios = join(root, "scenarios/shared")
+  const files = readdirSync(scenarios).map((name) => join(scenarios, name))
+
+  beforeAll(async () => {
+    const run = await refriega(folder, "run", ...files, "--combats", "500")
+    expect(run.code).toBe(0)
+    const table = run.stdout.slice(run.stdout.indexOf("The bridge · "))
+    writeFileSync(join(folder, "table.txt"), plainSpaces(table.slice(0, table.indexOf("\nWritten"))))
+  })
+
+  test("is told by every system that there is", () => {
+    const told = files.map((path) => /^system: (.+)$/mu.exec(readFileSync(path, "utf8"))?.[1])
+    expect(new Set(told)).toEqual(new Set(Object.keys(systems)))
+  })
+
+  test("has the same map everywhere", () => {
+    const maps = files.map((path) => /map: \|\n((?: {4}.*\n)+)/u.exec(readFileSync(path, "utf8"))?.[1])
+    expect(new Set(maps).size).toBe(1)
+  })
+
+  test("prints the table that the README shows", () => {
+    const table = readFileSync(join(folder, "table.txt"), "utf8")
+    if (updating) replaceBlock("bridge table", table)
+    expect(table).toBe(block("bridge table"))
+  })
+
+  test("draws the picture that the README shows", () => {
+    const drawn = readFileSync(join(folder, "runs/side-by-side/charts/swing.svg"), "utf8")
+    if (updating) writeFileSync(shared, drawn)
+    expect(drawn).toBe(readFileSync(shared, "utf8"))
   })
 })

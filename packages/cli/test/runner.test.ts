@@ -6,6 +6,7 @@ import { join } from "node:path"
 import { Results } from "@refriega/sim"
 import * as Schema from "effect/Schema"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { mustBePlayable } from "../src/shared/mustBePlayable.ts"
 import { main, refriega, root, start } from "./kit/refriega.ts"
 
 const duel = join(root, "scenarios/d20-modern/duel.yaml")
@@ -97,6 +98,17 @@ describe("--shard and merge", () => {
       stderr: "seed-3 is of another run than seed-2: not the same seed\n",
     })
     expect(await refriega(folder, "merge", "nowhere", "--out", "mixed")).toMatchObject({ code: 2, stdout: "" })
+  })
+})
+
+describe("fights that could not be played", () => {
+  const anomalies = [{ variant: "base", combat: 13, problem: "a rule went wrong" }]
+
+  test("are told after the results, and the command ends with 1", () => {
+    const tell = () => mustBePlayable([{}, { anomalies }], "es")
+    expect(tell).toThrow("base, combate 13: no se pudo jugar y no entra en ninguna cuenta: a rule went wrong")
+    expect(tell).toThrow(expect.objectContaining({ code: 1 }))
+    expect(() => mustBePlayable([{}], "en")).not.toThrow()
   })
 })
 

@@ -1,32 +1,67 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Language } from "@refriega/core"
-import { charts } from "./charts/charts.ts"
+import { charts, chartsSideBySide } from "./charts/charts.ts"
+import type { Chart } from "./charts/frame.ts"
 import { dictionary } from "./csv/dictionary.ts"
 import { resultsCsv } from "./csv/resultRows.ts"
-import type { AnyResults } from "./Results.ts"
+import { summaryMarkdown } from "./export/summaryMarkdown.ts"
+import { progressOf } from "./fights/progressOf.ts"
+import type { ReportedRun } from "./fights/ReportedRun.ts"
+import { isDay, type Results } from "./Results.ts"
 
 /**
- * Writes the charts of a results document, as Vega-Lite and as SVG, and its numbers as CSV with their dictionary, into a
- * folder that is made if need be. The bytes depend on the document and the language alone.
+ * Writes the charts of a run, as Vega-Lite, as SVG and if wanted as PNG, its numbers as CSV with their dictionary, and all of
+ * it in words as Markdown, into a folder that is made if need be. But for PNG, which is drawn with the fonts of the machine,
+ * the bytes depend on the run and the language alone.
  *
  * @returns the files written, in order
  */
-export const writeReport = async (results: AnyResults, folder: string, lang: Language): Promise<readonly string[]> => {
+export const writeReport = async (
+  run: ReportedRun,
+  folder: string,
+  lang: Language,
+  { png = false }: { readonly png?: boolean } = {},
+): Promise<readonly string[]> => {
+  const { results } = run
+  const drawn = charts(results, lang, isDay(results) ? [] : progressOf(run, results))
+  return [
+    await write(folder, "", "report.md", summaryMarkdown(results, lang)),
+    ...(await writeCharts(drawn, folder, png)),
+    await write(folder, "csv", "results.csv", resultsCsv(results)),
+    await write(folder, "csv", "dictionary.csv", dictionary()),
+  ]
+}
+
+/** Writes the charts that compare scenarios side by side (see `sideBySide`) into a folder that is made if need be. */
+export const writeSideBySide = (results: Results, folder: string, lang: Language): Promise<readonly string[]> =>
+  writeCharts(chartsSideBySide(results, lang), folder, false)
+
+const writeCharts = async (drawn: readonly Chart[], folder: string, png: boolean): Promise<readonly string[]> => {
   // Vega takes longer to load than the rest of the package together: only who draws pays for it.
   const { toSvg } = await import("./charts/toSvg.ts")
   const written: string[] = []
-  const write = async (directory: string, name: string, text: string): Promise<void> => {
-    await mkdir(join(folder, directory), { recursive: true })
-    const path = join(folder, directory, name)
-    await writeFile(path, text)
-    written.push(path)
+  for (const chart of drawn) {
+    const svg = await toSvg(chart)
+    written.push(
+      await write(folder, "charts", `${chart.name}.vl.json`, `${JSON.stringify(chart.spec, null, 2)}\n`),
+      await write(folder, "charts", `${chart.name}.svg`, `${svg}\n`),
+    )
+    if (!png) continue
+    const { toPng } = await import("./export/toPng.ts")
+    written.push(await write(folder, "charts", `${chart.name}.png`, toPng(svg)))
   }
-  for (const chart of charts(results, lang)) {
-    await write("charts", `${chart.name}.vl.json`, `${JSON.stringify(chart.spec, null, 2)}\n`)
-    await write("charts", `${chart.name}.svg`, `${await toSvg(chart)}\n`)
-  }
-  await write("csv", "results.csv", resultsCsv(results))
-  await write("csv", "dictionary.csv", dictionary())
   return written
+}
+
+const write = async (
+  folder: string,
+  directory: string,
+  name: string,
+  content: string | Uint8Array,
+): Promise<string> => {
+  await mkdir(join(folder, directory), { recursive: true })
+  const path = join(folder, directory, name)
+  await writeFile(path, content)
+  return path
 }

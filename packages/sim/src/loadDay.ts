@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path"
 import {
+  type AdHoc,
   type Checked,
   type Day,
   decodeDay,
@@ -35,12 +36,22 @@ export interface LoadedDay {
   visit<R>(visit: <T extends System>(rules: Ruleset<T>, day: Day<T>) => R): R
 }
 
-/** Reads a scenario file or a day file, whichever it is, with everything that belongs to it. */
-export const load = (path: string, library: Library = ownLibrary): Checked<LoadedScenario | LoadedDay> => {
+/**
+ * Reads a scenario file or a day file, whichever it is, with everything that belongs to it.
+ *
+ * @param adHoc variants beside those of the file; a day has none
+ */
+export const load = (
+  path: string,
+  library: Library = ownLibrary,
+  adHoc: readonly AdHoc[] = [],
+): Checked<LoadedScenario | LoadedDay> => {
   const text = readSmall(path)
-  return typeof text === "string" && isDayFile({ file: path, text })
-    ? loadDay(path, library)
-    : loadScenario(path, library)
+  if (typeof text !== "string" || !isDayFile({ file: path, text })) return loadScenario(path, library, adHoc)
+  if (adHoc.length === 0) return loadDay(path, library)
+  return refused([
+    problemOf(path, "changes by hand are for single fights: change the scenarios of a day in their files"),
+  ])
 }
 
 /** Reads a day file with its scenarios, each with its bestiaries. */

@@ -34,11 +34,21 @@ const fights = [
   { scenario: "adnd2e/set-spears", combat: 1 },
   { scenario: "adnd2e/archers", combat: 2 },
   { scenario: "adnd2e/skirmish", combat: 3 },
+  { scenario: "ds20/duel", combat: 0 },
+  { scenario: "ds20/knife-and-bat", combat: 1 },
+  { scenario: "ds20/brawl", combat: 2 },
+  { scenario: "ds20/shoot-out", combat: 1 },
+  { scenario: "ds20/skirmish", combat: 3 },
   { scenario: "symbaroum/duel", combat: 0 },
   { scenario: "symbaroum/long-spears", combat: 1 },
   { scenario: "symbaroum/corruption", combat: 2 },
   { scenario: "symbaroum/second-fight", combat: 4 },
   { scenario: "symbaroum/skirmish", combat: 3 },
+  { scenario: "savage-worlds/duel", combat: 0 },
+  { scenario: "savage-worlds/mob", combat: 1 },
+  { scenario: "savage-worlds/machine-gun", combat: 2 },
+  { scenario: "savage-worlds/cavalry", combat: 4 },
+  { scenario: "savage-worlds/skirmish", combat: 3 },
 ] as const
 
 const seed = 1

@@ -17,6 +17,23 @@ export const report = Command.make(
       Flag.withMetavar("folder"),
       Flag.withDescription("Where report.html goes (default: RUN/report; for several runs, ./report)"),
     ),
+    png: Flag.Boolean("png").pipe(
+      Flag.withDefault(false),
+      Flag.withDescription("The charts as PNG too, drawn with the fonts of this machine"),
+    ),
+    combats: Flag.Boolean("per-combat").pipe(
+      Flag.withDefault(false),
+      Flag.withDescription("combats.csv as well: one row for each fight"),
+    ),
+    events: Flag.String("events").pipe(
+      Flag.optional,
+      Flag.withMetavar("0-9,17"),
+      Flag.withDescription("events.csv and events.ndjson as well: every event of these fights (or days), by index"),
+    ),
+    parquet: Flag.Boolean("parquet").pipe(
+      Flag.withDefault(false),
+      Flag.withDescription("The CSV files as Parquet too"),
+    ),
     lang,
   },
   (input) => act(async () => (await import("../report/reportRuns.ts")).reportRuns(input)),
@@ -28,5 +45,9 @@ export const report = Command.make(
     { command: "refriega report runs/duel-1", description: "The page, charts and CSV files of a run" },
     { command: "refriega report runs/* --out night", description: "One page for many runs, in the folder night" },
     { command: "refriega report runs/duel-1 --lang es", description: "In Spanish" },
+    {
+      command: "refriega report runs/duel-1 --per-combat --events 0-9 --parquet",
+      description: "The numbers of every fight and all events of the first ten, for other programs",
+    },
   ]),
 )

@@ -25,6 +25,18 @@ export const run = Command.make(
       Flag.withMetavar("name"),
       Flag.withDescription("A variant to play, or all; may be repeated (default: base alone)"),
     ),
+    set: Flag.String("set").pipe(
+      Flag.atLeast(0),
+      Flag.withMetavar("change"),
+      Flag.withDescription(
+        "A variant called set, of these changes: gang.hp=+2, rules.NAME=..., counts.NAME=+1; may be repeated",
+      ),
+    ),
+    precision: Flag.String("precision").pipe(
+      Flag.optional,
+      Flag.withMetavar("points"),
+      Flag.withDescription("Stop as soon as all win rates are known to within so much, as 1pp"),
+    ),
     policies: Flag.String("policy").pipe(
       Flag.atLeast(0),
       Flag.withMetavar("[side=]name"),
@@ -45,9 +57,13 @@ export const run = Command.make(
         "Logs to keep: full, sample (default) or summary; any fight can be played again from the seed",
       ),
     ),
+    report: Flag.Boolean("report").pipe(
+      Flag.withDefault(false),
+      Flag.withDescription("Make its page, charts and CSV files at once, as refriega report does"),
+    ),
     json: json.pipe(
       Flag.withDescription(
-        "Print the results document on standard output, and nothing else (for several scenarios, an array of them), and draw no charts",
+        "Print the results document on standard output, and nothing else (for several scenarios, an array of them)",
       ),
     ),
     lang,
@@ -79,6 +95,11 @@ export const run = Command.make(
     { command: "refriega run scenarios/d20-modern/duel.yaml", description: "10,000 fights of the scenario as written" },
     { command: "refriega run duel.yaml --variant base --variant gritty -n 2000", description: "Two variants" },
     { command: "refriega run ambush.yaml --variant all --seed 7 --lang es", description: "All variants, in Spanish" },
+    { command: "refriega run duel.yaml --set second.hp=+2", description: "Beside it, a change that stands in no file" },
+    {
+      command: "refriega run duel.yaml -n 1000000 --precision 1pp",
+      description: "Until win rates are known to ±1 point",
+    },
     { command: "refriega run ambush.yaml --policy gang=focus", description: "The gang plays in another way" },
     {
       command: "refriega run scenarios/d20-modern/long-night.yaml --variant all -n 2000",

@@ -7,7 +7,14 @@ import { act } from "../shared/act.ts"
 export const schema = Command.make(
   "schema",
   {
-    system: Argument.String("system").pipe(Argument.withDescription("Id of the system, as d20-modern")),
+    system: Argument.String("system").pipe(
+      Argument.withDescription("Id of the system, as d20-modern; none with --check"),
+      Argument.optional,
+    ),
+    check: Flag.Boolean("check").pipe(
+      Flag.withDefault(false),
+      Flag.withDescription("Of experiment files, which refriega check plays; they are the same for all systems"),
+    ),
     day: Flag.Boolean("day").pipe(
       Flag.withDefault(false),
       Flag.withDescription("Of day files (several fights with what happens between them) instead of scenarios"),
@@ -15,8 +22,9 @@ export const schema = Command.make(
   },
   (input) => act(async () => (await import("../schema/printSchema.ts")).printSchema(input)),
 ).pipe(
-  Command.withDescription("Print the JSON Schema of a system's scenario files, for editors"),
+  Command.withDescription("Print the JSON Schema of a system's scenario files, or of experiments, for editors"),
   Command.withExamples([
     { command: "refriega schema d20-modern > d20-modern.schema.json", description: "Write it to a file" },
+    { command: "refriega schema --check > check.schema.json", description: "Of experiment files" },
   ]),
 )

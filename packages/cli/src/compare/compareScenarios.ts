@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { type Language, problemText } from "@refriega/core"
-import { comparisonTable, ladderTable, paintFor, slug, writePage } from "@refriega/report"
+import { comparisonTable, ladderTable, paintFor, slug, writeReports } from "@refriega/report"
 import {
   type CompareResults,
   compareFolders,
@@ -17,6 +17,7 @@ import {
   run,
 } from "@refriega/sim"
 import * as Option from "effect/Option"
+import { reportedRun } from "../report/reportRuns.ts"
 import { chosenPolicies } from "../run/chosenPolicies.ts"
 import { freeFolder } from "../run/freeFolder.ts"
 import { progressOn } from "../run/progress.ts"
@@ -24,6 +25,7 @@ import type { Hands } from "../run/runScenarios.ts"
 import { invalid } from "../shared/Failure.ts"
 import { mustBePlayable } from "../shared/mustBePlayable.ts"
 import { pointsOf } from "../shared/pointsOf.ts"
+import { fileList } from "../shared/fileList.ts"
 import { words } from "../text/words.ts"
 
 /** What `refriega compare` was asked for. */
@@ -73,7 +75,7 @@ export const compareScenarios = async (input: CompareInput, hands: Hands): Promi
     const document: CompareResults = { schema: 1, metric, runs: compared, ladder }
     console.log(JSON.stringify(document, undefined, 2))
   } else tell(compared, ladder, metric, input)
-  if (input.report) await writeReports(plans, runs, input)
+  if (input.report) await report(plans, input)
   mustBePlayable(
     runs.map(({ results }) => results),
     input.lang,
@@ -236,15 +238,14 @@ const tell = (
 const diffCommand = (folder: string, combat: number, variant: string): string =>
   `refriega diff ${folder} ${combat} --variant ${variant}`
 
-const writeReports = async (plans: readonly Plan[], runs: CompareResults["runs"], { json, lang }: CompareInput) => {
+const report = async (plans: readonly Plan[], { json, lang }: CompareInput) => {
   const folders = plans.map(({ folder }) => RunFolder.open(folder))
   try {
-    const reported = folders.map((folder, i) => {
-      const { folder: path, results } = runs[i] as CompareResults["runs"][number]
-      return { slug: slug(path), manifest: folder.manifest, results, folder }
+    const written = await writeReports(folders.map(reportedRun), {
+      lang,
+      out: join(plans[0]?.folder ?? "runs", "report"),
     })
-    const page = await writePage(reported, join(plans[0]?.folder ?? "runs", "report"), lang)
-    if (!json) console.log(`${words[lang].written}\n  ${page}\n`)
+    if (!json) console.log([words[lang].written, ...fileList(written).map((line) => `  ${line}`), ""].join("\n"))
   } finally {
     for (const folder of folders) folder.close()
   }

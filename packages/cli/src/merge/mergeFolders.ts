@@ -26,7 +26,7 @@ export const mergeFolders = async (input: MergeInput): Promise<void> => {
   const end = await runAny(merged.manifest, { folder: out })
   if (end._tag !== "Finished") throw new Error("a whole run has come to no end")
   if (json) console.log(JSON.stringify(end.results, undefined, 2))
-  else await tellResults(end.results, out, { lang, quiet })
+  else await tellResults(end.results, out, { lang, quiet, report: false })
   mustBePlayable([end.results], lang)
 }
 

@@ -1,36 +1,48 @@
-import { basename, join, resolve } from "node:path"
+import { basename, resolve } from "node:path"
 import type { Language } from "@refriega/core"
-import { paintFor, type ReportedRun, slug, summary, writePage, writeReport } from "@refriega/report"
+import { NoParquet, paintFor, type ReportedRun, slug, summary, writeReports } from "@refriega/report"
 import { RunFolder, readResults } from "@refriega/sim"
 import * as Option from "effect/Option"
+import { invalid } from "../shared/Failure.ts"
 import { fileList } from "../shared/fileList.ts"
 import { runAt } from "../shared/runAt.ts"
 import { words } from "../text/words.ts"
+import { indicesIn } from "./indicesIn.ts"
 
 /** What `refriega report` was asked for. */
 export interface ReportInput {
   readonly runs: readonly string[]
   readonly out: Option.Option<string>
   readonly lang: Language
+  readonly png: boolean
+  readonly combats: boolean
+  readonly events: Option.Option<string>
+  readonly parquet: boolean
 }
 
 /** Prints the tables of runs, writes their charts and CSV files, and one page for all of them. */
-export const reportRuns = async ({ runs, out, lang }: ReportInput): Promise<void> => {
+export const reportRuns = async ({ runs, out, lang, events, ...wanted }: ReportInput): Promise<void> => {
   const folders = runs.map((run) => RunFolder.open(runAt(run, "results.json")))
   try {
-    const reported = folders.map((folder): ReportedRun => {
-      const results = readResults(folder.folder)
-      return { slug: slug(basename(resolve(folder.folder))), manifest: folder.manifest, results, folder }
-    })
-    const written: string[] = []
-    for (const { results, folder } of reported) {
-      console.log(summary(results, lang, paintFor(process.stdout, process.env)))
-      if (folder !== undefined) written.push(...(await writeReport(results, join(folder.folder, "report"), lang)))
-    }
-    const place = Option.getOrElse(out, () => (runs.length === 1 ? join(runs[0] as string, "report") : "report"))
-    written.unshift(await writePage(reported, place, lang))
+    const reported = folders.map(reportedRun)
+    const most = Math.min(...folders.map(({ manifest }) => manifest.combats))
+    const indices = Option.match(events, { onNone: () => [], onSome: (list) => indicesIn(list, most) })
+    for (const { results } of reported) console.log(summary(results, lang, paintFor(process.stdout, process.env)))
+    const place = Option.match(out, { onNone: () => ({}), onSome: (folder) => ({ out: folder }) })
+    const written = await writeReports(reported, { lang, ...place, ...wanted, events: indices }).catch(
+      (error: unknown) => {
+        throw error instanceof NoParquet ? invalid(error.message) : error
+      },
+    )
     console.log([words[lang].written, ...fileList(written).map((line) => `  ${line}`), ""].join("\n"))
   } finally {
     for (const folder of folders) folder.close()
   }
 }
+
+/** A run folder whose run is finished, as a report wants it. */
+export const reportedRun = (folder: RunFolder): ReportedRun => ({
+  slug: slug(basename(resolve(folder.folder))),
+  folder,
+  results: readResults(folder.folder),
+})

@@ -7,17 +7,21 @@ import {
   load,
   type Manifest,
   planDay,
+  ownLibrary,
   planRun,
   type Results,
+  type RunChoices,
   runAny,
   type Shard,
 } from "@refriega/sim"
 import type { Threads } from "@refriega/sim/threads"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
+import { pointsOf } from "../shared/pointsOf.ts"
 import { mustBePlayable } from "../shared/mustBePlayable.ts"
 import { tellResults } from "../shared/tellResults.ts"
 import { words } from "../text/words.ts"
+import { tellSideBySide } from "../shared/tellSideBySide.ts"
 import { chosenPolicies } from "./chosenPolicies.ts"
 import { chosenShard, printShard } from "./chosenShard.ts"
 import { freeFolder } from "./freeFolder.ts"
@@ -30,9 +34,12 @@ export interface RunInput {
   readonly seed: number
   readonly variants: readonly string[]
   readonly policies: readonly string[]
+  readonly set: readonly string[]
+  readonly precision: Option.Option<string>
   readonly out: Option.Option<string>
   readonly log: LogLevel
   readonly shard: Option.Option<string>
+  readonly report: boolean
   readonly json: boolean
   readonly lang: Language
   readonly quiet: boolean
@@ -42,12 +49,21 @@ export interface RunInput {
 export const runScenarios = async (input: RunInput, hands: Hands): Promise<void> => {
   const shard = chosenShard(Option.getOrUndefined(input.shard))
   const documents: (Results | DayResults | ShardResults)[] = []
+  const whole: (Results | DayResults)[] = []
   for (const plan of planned(input, shard)) {
     const document = await play(plan, shard, input, hands)
     if (document === undefined) return
     documents.push(document)
+    if (!("shard" in document)) whole.push(document)
   }
   if (input.json) console.log(JSON.stringify(documents.length === 1 ? documents[0] : documents, undefined, 2))
+  else if (whole.length === documents.length) {
+    await tellSideBySide(
+      whole,
+      Option.getOrElse(input.out, () => "runs"),
+      input,
+    )
+  }
   mustBePlayable(documents, input.lang)
 }
 
@@ -68,7 +84,7 @@ const planned = (input: RunInput, shard: Shard | undefined): readonly Plan[] => 
   const { policy, policies, wrong } = chosenPolicies(input.policies)
   problems.push(...wrong)
   const manifests = input.scenarios.flatMap((path): readonly Manifest[] => {
-    const loaded = load(path)
+    const loaded = load(path, ownLibrary, input.set.length === 0 ? [] : [{ id: "set", set: input.set }])
     if (loaded._tag === "Refused") {
       problems.push(...loaded.problems.map(problemText))
       return []
@@ -76,9 +92,10 @@ const planned = (input: RunInput, shard: Shard | undefined): readonly Plan[] => 
     const choices = {
       seed: input.seed,
       combats: input.combats,
-      variants: chosenVariants(loaded.value, input.variants),
+      variants: chosenVariants(loaded.value, input.variants, input.set.length > 0),
       policies,
       ...(policy === undefined ? {} : { policy }),
+      ...stopRule(input, shard),
       log: input.log,
     }
     const plan = loaded.value._tag === "Day" ? planDay(loaded.value, choices) : planRun(loaded.value, choices)
@@ -98,9 +115,20 @@ const planned = (input: RunInput, shard: Shard | undefined): readonly Plan[] => 
   })
 }
 
-const chosenVariants = (loaded: LoadedScenario | LoadedDay, named: readonly string[]): readonly string[] => {
-  if (named.length === 0) return ["base"]
-  if (!named.includes("all")) return named
+const stopRule = ({ precision }: RunInput, shard: Shard | undefined): Pick<RunChoices, "stop"> => {
+  if (Option.isNone(precision)) return {}
+  if (shard !== undefined) throw invalid("--precision cannot be judged by a shard: leave one of them out")
+  return { stop: { rule: "precision", of: "rate", halfWidth: pointsOf("--precision", precision.value) } }
+}
+
+const chosenVariants = (
+  loaded: LoadedScenario | LoadedDay,
+  named: readonly string[],
+  hasSet: boolean,
+): readonly string[] => {
+  const set = hasSet ? ["set"] : []
+  if (named.length === 0) return ["base", ...set]
+  if (!named.includes("all")) return [...new Set([...named, ...set])]
   const ids = (of: { readonly variants: readonly { readonly id: string }[] }) => of.variants.map(({ id }) => id)
   return loaded._tag === "Day" ? loaded.visit((_, day) => ids(day)) : loaded.visit((_, scenario) => ids(scenario))
 }
@@ -109,7 +137,7 @@ const chosenVariants = (loaded: LoadedScenario | LoadedDay, named: readonly stri
 const play = async (
   { manifest, folder }: Plan,
   shard: Shard | undefined,
-  { json, lang, quiet }: RunInput,
+  { json, lang, quiet, report }: RunInput,
   { threads, signal }: Hands,
 ): Promise<Results | DayResults | ShardResults | undefined> => {
   const w = words[lang]
@@ -126,7 +154,7 @@ const play = async (
     if (!json) console.log(w.shardPlayed(done, total, folder))
     return { schema: 1, shard: printShard(shard), folder, done, total, ...(anomalies.length > 0 && { anomalies }) }
   }
-  if (!json) await tellResults(end.results, folder, { lang, quiet })
+  if (!json) await tellResults(end.results, folder, { lang, quiet, report })
   return end.results
 }
 

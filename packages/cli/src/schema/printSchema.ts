@@ -1,9 +1,26 @@
 import { dayJsonSchema, scenarioJsonSchema } from "@refriega/core"
-import { policyIds } from "@refriega/sim"
+import { experimentJsonSchema, policyIds } from "@refriega/sim"
+import * as Option from "effect/Option"
+import { invalid } from "../shared/Failure.ts"
 import { systemNamed } from "../shared/systemNamed.ts"
 
-/** Prints the JSON Schema of a system's scenario files, or of its day files. */
-export const printSchema = ({ system, day }: { readonly system: string; readonly day: boolean }): void =>
-  systemNamed(system)((rules) =>
-    console.log(JSON.stringify(day ? dayJsonSchema(rules) : scenarioJsonSchema(rules, policyIds), undefined, 2)),
-  )
+/** What `refriega schema` was asked for. */
+export interface SchemaInput {
+  readonly system: Option.Option<string>
+  readonly day: boolean
+  readonly check: boolean
+}
+
+/** Prints the JSON Schema of a system's scenario files, of its day files, or of experiments. */
+export const printSchema = ({ system, day, check }: SchemaInput): void => {
+  if (check) {
+    if (Option.isSome(system) || day) throw invalid("experiments are the same for all systems: refriega schema --check")
+    print(experimentJsonSchema())
+    return
+  }
+  if (Option.isNone(system))
+    throw invalid("name a system, as in refriega schema d20-modern; or refriega schema --check")
+  systemNamed(system.value)((rules) => print(day ? dayJsonSchema(rules) : scenarioJsonSchema(rules, policyIds)))
+}
+
+const print = (schema: unknown): void => console.log(JSON.stringify(schema, undefined, 2))

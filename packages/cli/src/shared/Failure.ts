@@ -7,6 +7,9 @@ export const exitCode = {
   determinism: 3,
   /** Reading or writing failed (sysexits' EX_IOERR). */
   io: 74,
+  /** A promise that an experiment makes is broken; and: it is not known whether it is kept. */
+  failed: 99,
+  undecided: 98,
   /** Stopped by Ctrl-C or a termination signal. */
   interrupted: 130,
 } as const

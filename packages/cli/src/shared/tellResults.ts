@@ -1,21 +1,35 @@
 import { join } from "node:path"
 import type { Language } from "@refriega/core"
-import { paintFor, summary, writeReport } from "@refriega/report"
-import type { DayResults, Results } from "@refriega/sim"
+import { paintFor, summary, writeReports } from "@refriega/report"
+import { type DayResults, type Results, RunFolder } from "@refriega/sim"
+import { reportedRun } from "../report/reportRuns.ts"
 import { words } from "../text/words.ts"
 import { fileList } from "./fileList.ts"
 
-/** Prints the table of a run that is complete, writes its report into its folder, and names the files. */
+/** Prints the table of a run that is complete, writes its report into its folder if asked to, and names the files. */
 export const tellResults = async (
   results: Results | DayResults,
   folder: string,
-  { lang, quiet }: { readonly lang: Language; readonly quiet: boolean },
+  { lang, quiet, report }: { readonly lang: Language; readonly quiet: boolean; readonly report: boolean },
 ): Promise<void> => {
   const w = words[lang]
   console.log(summary(results, lang, paintFor(process.stdout, process.env)))
-  const written = await writeReport(results, join(folder, "report"), lang)
+  const written = report ? await reportOn(folder, lang) : []
   if (quiet) return
   const files = ["manifest.json", "chunks.log", "results.json"].map((file) => join(folder, file))
   const list = fileList([...files, ...written]).map((line) => `  ${line}`)
-  console.log([w.written, ...list, "", w.nextReplay(`refriega replay ${folder} 0`), ""].join("\n"))
+  const next = [
+    w.nextReplay(`refriega replay ${folder} 0`),
+    ...(report ? [] : [w.nextReport(`refriega report ${folder}`)]),
+  ]
+  console.log([w.written, ...list, "", ...next, ""].join("\n"))
+}
+
+const reportOn = async (path: string, lang: Language): Promise<readonly string[]> => {
+  const folder = RunFolder.open(path)
+  try {
+    return await writeReports([reportedRun(folder)], { lang })
+  } finally {
+    folder.close()
+  }
 }

@@ -23,7 +23,8 @@ export const en = {
   playing: (title: string, variants: string, total: string) => `Playing ${title}: ${variants}, ${total}`,
   played: (fights: string, seconds: string, rate: string) => `${fights} fights in ${seconds} s (${rate}/s)`,
   written: "Written",
-  nextReplay: (command: string) => `See one of them:  ${command}`,
+  nextReplay: (command: string) => `See one of them told:  ${command}`,
+  nextReport: (command: string) => `Charts, and fights to watch, in one page:  ${command}`,
   stopped: (folder: string) => `Stopped. What was played stands in ${folder}; the same command goes on from there.`,
   shardPlayed: (done: number, total: number, folder: string) =>
     `${done} of ${total} are in ${folder}. When the other shards are played:  refriega merge FOLDER... --out FOLDER`,
@@ -37,6 +38,7 @@ export const en = {
   draw: "draw",
   neverPart: (events: string) => `Both fights are the same to the last of ${events} events.`,
   partAt: (event: string, how: string) => `They part at event ${event}: ${how}`,
+  apartAt: (event: string, how: string) => `They go separate ways at event ${event}: ${how}`,
   partings: {
     choice: "the same decision, another answer",
     numbers: "the same happens, with other numbers",
@@ -44,6 +46,8 @@ export const en = {
     end: "one of them is over",
   },
   inTheEnd: (a: string, winnerA: string, b: string, winnerB: string) => `In the end: ${a} ${winnerA}, ${b} ${winnerB}`,
+  // check
+  baselineWritten: (file: string) => `Baseline written: ${file}`,
   // merge
   partsMissing: (chunks: number, of: number, folder: string) => `${folder} has ${chunks} of ${of} parts of the run.`,
   missing: (gaps: string) => `Missing: fights ${gaps}`,

@@ -22,7 +22,8 @@ export const es: Words = {
   playing: (title, variants, total) => `Jugando ${title}: ${variants}, ${total}`,
   played: (fights, seconds, rate) => `${fights} combates en ${seconds} s (${rate}/s)`,
   written: "Escrito",
-  nextReplay: (command) => `Para ver uno:  ${command}`,
+  nextReplay: (command) => `Para leer uno:  ${command}`,
+  nextReport: (command) => `Gráficos, y combates que ver, en una página:  ${command}`,
   stopped: (folder) => `Interrumpido. Lo jugado está en ${folder}; la misma orden continúa desde ahí.`,
   shardPlayed: (done, total, folder) =>
     `${done} de ${total} están en ${folder}. Cuando se hayan jugado las demás partes:  refriega merge FOLDER... --out FOLDER`,
@@ -34,6 +35,7 @@ export const es: Words = {
   draw: "empate",
   neverPart: (events) => `Los dos combates son iguales hasta el último de ${events} sucesos.`,
   partAt: (event, how) => `Se separan en el suceso ${event}: ${how}`,
+  apartAt: (event, how) => `Siguen caminos distintos desde el suceso ${event}: ${how}`,
   partings: {
     choice: "la misma decisión, otra respuesta",
     numbers: "pasa lo mismo, con otros números",
@@ -41,6 +43,7 @@ export const es: Words = {
     end: "uno de ellos ha terminado",
   },
   inTheEnd: (a, winnerA, b, winnerB) => `Al final: ${a} ${winnerA}, ${b} ${winnerB}`,
+  baselineWritten: (file) => `Referencia escrita: ${file}`,
   partsMissing: (chunks, of, folder) => `${folder} tiene ${chunks} de ${of} partes de la serie.`,
   missing: (gaps) => `Faltan: combates ${gaps}`,
   howToComplete: (folder) =>

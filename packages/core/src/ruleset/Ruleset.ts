@@ -27,7 +27,10 @@ export interface Ruleset<T extends System> extends LogReader<T> {
   readonly statBlock: Schema.Codec<T["statBlock"], unknown>
   /** A struct. A field whose keys or items are ids of sides carries the annotation `names: "sides"`, so that they are checked. */
   readonly setting: Schema.Codec<T["setting"], unknown>
-  /** A struct whose fields stand beside `is`, `id`, `name`, `at`, `count` and `with` in a scenario: it must not use these. */
+  /**
+   * A struct whose fields stand beside `is`, `id`, `name`, `at`, `count` and `with` in a scenario: it must not use these. A
+   * field that holds ids of members (one or a list) carries the annotation `names: "members"`, so that they are checked.
+   */
   readonly placement: Schema.Codec<T["placement"], unknown>
   /** A struct with every field optional: what a day file may say happens between two fights. */
   readonly rest: Schema.Codec<T["rest"], unknown>

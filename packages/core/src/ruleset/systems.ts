@@ -1,5 +1,7 @@
 import { adnd2e } from "../systems/adnd2e/index.ts"
 import { d20Modern } from "../systems/d20-modern/index.ts"
+import { ds20 } from "../systems/ds20/index.ts"
+import { savageWorlds } from "../systems/savage-worlds/index.ts"
 import { symbaroum } from "../systems/symbaroum/index.ts"
 import type { Ruleset } from "./Ruleset.ts"
 import type { System } from "./System.ts"
@@ -23,5 +25,7 @@ export type Systems = Readonly<Record<string, SomeRuleset>>
 export const systems: Systems = {
   adnd2e: someRuleset(adnd2e),
   "d20-modern": someRuleset(d20Modern),
+  ds20: someRuleset(ds20),
+  "savage-worlds": someRuleset(savageWorlds),
   symbaroum: someRuleset(symbaroum),
 }

@@ -154,7 +154,7 @@ const peopleOf = <T extends System>(
       rules.placement,
       filtered(member, (name) => !ownMemberFields.has(name)),
     )
-    problems.push(...placement.problems)
+    problems.push(...placement.problems, ...unknownMembers(rules, member, rows))
     const wide = [descendant(member, "with"), ...namesOf(row).map(change)].reduce<Tree>(merge, written)
     // Members of a row share their stat block, unless a change names one of them.
     const shared = statBlockOf(rules, bestiary, wide, adjusted(namesOf(row)))
@@ -192,8 +192,21 @@ const unknownSides = <T extends System>(rules: Ruleset<T>, setting: Tree, sides:
       ({ name, place }): Problem => ({ ...place, message: `unknown side ${quoted(name)}${didYouMean(name, sides)}` }),
     )
 
-/** The keys of a mapping or the texts of a list, with their places. */
+/** Members that a placement names, in the fields that its schema marks with `names: "members"`, and that do not exist. */
+const unknownMembers = <T extends System>(rules: Ruleset<T>, member: Tree, rows: readonly Row[]) => {
+  const known = new Set(rows.flatMap(({ combatants, name }) => [name, ...combatants.map(({ id }) => id)]))
+  return Object.entries(fieldsOf(rules.placement))
+    .filter(([, schema]) => schema.ast.annotations?.["names"] === "members")
+    .flatMap(([field]) => namesIn(child(member, field)))
+    .filter(({ name }) => !known.has(name))
+    .map(
+      ({ name, place }): Problem => ({ ...place, message: `unknown member ${quoted(name)}${didYouMean(name, known)}` }),
+    )
+}
+
+/** The text of a leaf, the keys of a mapping or the texts of a list, with their places. */
 const namesIn = (tree: Tree | undefined): readonly { readonly name: string; readonly place: Place }[] => {
+  if (tree?._tag === "Leaf") return [{ name: String(tree.value), place: tree.place }]
   if (tree?._tag === "Mapping") return [...tree.entries].map(([name, { key }]) => ({ name, place: key }))
   if (tree?._tag !== "List") return []
   return tree.items.flatMap((item) => (item._tag === "Leaf" ? [{ name: String(item.value), place: item.place }] : []))

@@ -30,10 +30,23 @@ export const withAdHoc = (
     }
     const items = set.map((value, i): Tree => ({ _tag: "Leaf", place: { ...place, line: i + 1 }, value }))
     const list: List = { _tag: "List", place, items }
-    entries.set(id, { key: place, value: mapping(place, [["set", { key: place, value: list }]]) })
+    const title: Tree = { _tag: "Leaf", place, value: titleOf(set) }
+    entries.set(id, {
+      key: place,
+      value: mapping(place, [
+        ["title", { key: place, value: title }],
+        ["set", { key: place, value: list }],
+      ]),
+    })
   }
   const value: Mapping = { _tag: "Mapping", place: written?.place ?? place, entries }
   return { tree: { ...tree, entries: new Map(tree.entries).set("variants", { key: value.place, value }) }, problems }
+}
+
+/** What changes made by hand are called: themselves, on one line. */
+const titleOf = (set: readonly string[]): string => {
+  const text = set.join(", ").replaceAll(/\s+/gu, " ")
+  return text.length > 80 ? `${text.slice(0, 79).toWellFormed()}…` : text || "–"
 }
 
 const mapping = (place: Place, entries: readonly (readonly [string, { key: Place; value: Tree }])[]): Mapping => ({

@@ -11,12 +11,16 @@ import type { Source } from "../../src/scenario/readYaml.ts"
 import type { Scenario } from "../../src/scenario/Scenario.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
+import { ds20 } from "../../src/systems/ds20/index.ts"
+import { savageWorlds } from "../../src/systems/savage-worlds/index.ts"
 import { symbaroum } from "../../src/systems/symbaroum/index.ts"
 
 /** The systems whose scenarios are tested; which types they have is their own business here. */
 export const rulesets: Readonly<Record<string, Ruleset<System>>> = {
   "d20-modern": d20Modern as unknown as Ruleset<System>,
   adnd2e: adnd2e as unknown as Ruleset<System>,
+  ds20: ds20 as unknown as Ruleset<System>,
+  "savage-worlds": savageWorlds as unknown as Ruleset<System>,
   symbaroum: symbaroum as unknown as Ruleset<System>,
 }
 

@@ -11,7 +11,7 @@ import { agrees } from "../kit/binomial.ts"
 import { type EncounterSpec, encounter, simulate } from "../kit/encounter.ts"
 import { rule } from "../kit/rule.ts"
 import { armour, claws, npc, pc, spear, sword } from "./blocks.ts"
-import { enumerate } from "./enumerate.ts"
+import { enumerate } from "../kit/enumerate.ts"
 import { chanceOf, melee, placed, preparedOf } from "./scenes.ts"
 
 // Exact results, reckoned from the rules and independently of the engine.

@@ -1,16 +1,68 @@
 import type { Language } from "@refriega/core"
-import { type AnyResults, isDay } from "../Results.ts"
+import { type AnyResults, isDay, type Results } from "../Results.ts"
 import { withDistinctDayNames, withDistinctNames } from "../text/withDistinctNames.ts"
+import { actions } from "./actions.ts"
+import { balance } from "./balance.ts"
+import { convergence, type Progress } from "./convergence.ts"
+import { deaths } from "./deaths.ts"
+import { differences } from "./differences.ts"
 import type { Chart } from "./frame.ts"
 import { goingOn } from "./goingOn.ts"
+import { hazard } from "./hazard.ts"
+import { healthLeft } from "./healthLeft.ts"
 import { length } from "./length.ts"
 import { lethality } from "./lethality.ts"
 import { outcomes } from "./outcomes.ts"
+import { over } from "./over.ts"
+import { sources } from "./sources.ts"
+import { survival } from "./survival.ts"
+import { swing } from "./swing.ts"
 import { winRates } from "./winRates.ts"
 
-/** All charts of a results document, in the order in which a reader asks. */
-export const charts = (results: AnyResults, lang: Language): readonly Chart[] => {
+/** In the order in which a reader asks: who wins, what differs, who dies and when, how long, who did what, how sure. */
+const ofFights: readonly ((results: Results, lang: Language) => Chart | undefined)[] = [
+  winRates,
+  differences,
+  outcomes,
+  healthLeft,
+  lethality,
+  deaths,
+  survival,
+  hazard,
+  length,
+  over,
+  sources,
+  balance,
+  actions,
+  swing,
+]
+
+/** What a page of many runs shows of each: the rest stands in the page of that run alone. */
+const inBrief = new Set(["win-rates", "differences", "outcomes", "lethality", "deaths", "length", "going-on"])
+
+/** What holds between scenarios of different games: nothing that speaks of verbs, weapons or points. */
+const ofAnyGame = new Set(["win-rates", "outcomes", "deaths", "length", "over", "health-left", "swing"])
+
+/** The charts that compare scenarios side by side. */
+export const chartsSideBySide = (results: Results, lang: Language): readonly Chart[] => {
+  const named = withDistinctNames(results)
+  return ofFights
+    .map((chart) => chart(named, lang))
+    .filter((chart) => chart !== undefined)
+    .filter(({ name }) => ofAnyGame.has(name))
+}
+
+/** Of the charts of one run those that a page of many has room for. */
+export const brief = (charts: readonly Chart[]): readonly Chart[] => charts.filter(({ name }) => inBrief.has(name))
+
+/**
+ * All charts of a results document that it has something to show in, in the order in which a reader asks.
+ *
+ * @param progress how the first variant's favourite fared, fight by fight: not in the document, but in its run's folder
+ */
+export const charts = (results: AnyResults, lang: Language, progress: readonly Progress[] = []): readonly Chart[] => {
   if (isDay(results)) return [goingOn(withDistinctDayNames(results), lang)]
   const named = withDistinctNames(results)
-  return [winRates, outcomes, length, lethality].map((chart) => chart(named, lang))
+  const drawn = [...ofFights.map((chart) => chart(named, lang)), convergence(named, progress, lang)]
+  return drawn.filter((chart) => chart !== undefined)
 }

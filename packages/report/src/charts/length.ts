@@ -129,6 +129,7 @@ export const length = (results: Results, lang: Language): Chart => {
             mark: { type: "text", align: "left", baseline: "top", dx: 5, fontSize: 11.5 },
             encoding: {
               x: { ...x, field: "at" },
+              // One below the other: the lines are often near each other.
               y: { value: { expr: "datum.up ? 0 : 16" } },
               text: { field: "label" },
             },

@@ -10,6 +10,17 @@ export const inkColour = "#222222"
 export const quietColour = "#595959"
 export const gridColour = "#E6E6E6"
 
+const sideDashes = [
+  [1, 0],
+  [6, 3],
+  [2, 2],
+  [8, 3, 2, 3],
+  [4, 4],
+  [1, 3],
+] as const
+
+/** The dashes of a line, which tell it apart without its colour. */
+export const dashOf = (side: number): readonly number[] => sideDashes[side % sideDashes.length] as readonly number[]
 export const colourOf = (side: number): string => sideColours[side % sideColours.length] as string
 export const shapeOf = (side: number): string => sideShapes[side % sideShapes.length] as string
 
@@ -31,3 +42,16 @@ export const contrast = (a: string, b: string): number => {
 /** Black or white, whichever reads better on a colour. */
 export const inkOn = (colour: string): string =>
   contrast(colour, "#FFFFFF") >= contrast(colour, "#000000") ? "#FFFFFF" : "#000000"
+
+/** Colours for kinds that are no sides (means, choices), most important first; the last one is for all the rest. */
+export const categoryColours = [
+  "#56B4E9",
+  "#E69F00",
+  "#009E73",
+  "#CC79A7",
+  "#F0E442",
+  "#0072B2",
+  "#D55E00",
+  "#8A6FB0",
+  "#999999",
+] as const

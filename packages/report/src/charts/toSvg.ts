@@ -53,10 +53,14 @@ export const toSvg = async (chart: Chart): Promise<string> => {
 export const toBareSvg = async ({ spec, caption }: Chart): Promise<string> => {
   const svg = await draw({ ...spec, title: "", padding: 2 } as TopLevelSpec)
   return compact(svg).replace(
-    /^<svg [^>]*?(width="[^"]*" height="[^"]*" viewBox="[^"]*")>/u,
-    (_, size) => `<svg role="group" aria-label="${escapeXml(caption.question)}" ${size}>`,
+    /^<svg [^>]*?width="([^"]*)" height="[^"]*" (viewBox="[^"]*")>/u,
+    (_, width, box) =>
+      `<svg role="group" aria-label="${escapeXml(caption.question)}" width="${Math.round(Number(width) * enlarged)}" ${box}>`,
   )
 }
+
+/** Pages have more room than a picture in a document: charts are drawn larger by so much. */
+const enlarged = 1.2
 
 /** Takes out of Vega's drawing what draws nothing, and digits that no eye sees. */
 const compact = (svg: string): string =>

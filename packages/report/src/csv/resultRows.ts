@@ -1,5 +1,6 @@
 import {
   type AnyResults,
+  type CombatantResults,
   type DayResults,
   fightResults,
   isDay,
@@ -14,7 +15,17 @@ import { toCsv } from "./toCsv.ts"
 export const resultRows = (results: AnyResults): readonly CsvRow[] =>
   isDay(results)
     ? [...dayRows(results), ...fightResults(results).flatMap(resultRows)]
-    : results.variants.filter(({ combats }) => combats > 0).flatMap((variant) => variantRows(results, variant))
+    : [
+        ...results.variants.filter(({ combats }) => combats > 0).flatMap((variant) => variantRows(results, variant)),
+        ...differenceRows(results),
+      ]
+
+/** The differences between each variant and the first, under the variant's name. */
+const differenceRows = ({ comparisons, scenario, variants }: Results): readonly CsvRow[] =>
+  comparisons.map(({ b, metric: key, d, lo, hi, n, method }) => {
+    const run = variants.find(({ name }) => name === b)?.digest ?? ""
+    return { run, scenario, variant: b, metric: "difference", key, value: d, lo, hi, n, method }
+  })
 
 /** The rows of a day as a whole; those of its fights are as of any fight, under the ids that they have in the day. */
 const dayRows = (results: DayResults): readonly CsvRow[] => {
@@ -71,13 +82,22 @@ const outcomeRows = (results: Results, variant: VariantResults): readonly Part[]
       ...found.fallen.map((value, key): Part => ({ metric: "fallenInSide", side, key: `${key}`, value })),
       { metric: "firstBlood", side, value: found.firstBlood },
       { metric: "wonAfterFirstBlood", side, value: found.wonAfterFirstBlood, n: found.firstBlood },
+      ...Object.entries(found.healthLeft).flatMap(([outcome, bins]) =>
+        bins.map((value, bin): Part => ({ metric: "healthLeft", side, key: `${outcome}:${bin / 20}`, value })),
+      ),
+      ...found.choicesByRound.flatMap((counts, round) =>
+        Object.entries(counts).map(([key, value]): Part => ({ metric: "choiceInRound", side, key, round, value })),
+      ),
     ]
   }),
   { metric: "outcome", value: variant.outcomes["draw"] ?? 0 },
   ...Object.entries(variant.reasons).map(([key, value]): Part => ({ metric: "reason", key, value })),
 ]
 
-const lengthRows = ({ rounds }: VariantResults): readonly Part[] => [
+const lengthRows = ({ rounds, margin }: VariantResults): readonly Part[] => [
+  { metric: "marginMean", value: margin.mean, n: margin.n },
+  { metric: "marginSd", value: margin.sd, n: margin.n },
+  ...margin.histogram.map((value, bin): Part => ({ metric: "marginHistogram", key: `${(bin - 20) / 20}`, value })),
   { metric: "roundsMean", value: rounds.mean },
   { metric: "roundsMedian", value: rounds.median },
   { metric: "roundsP90", value: rounds.p90 },
@@ -96,8 +116,26 @@ const combatantRows = (results: Results, variant: VariantResults): readonly Part
       { metric: "harmTaken", side, actor, ...averaged(found.meanHarmTaken, found.sdHarmTaken, variant.combats) },
       { metric: "friendlyHarm", side, actor, value: found.meanFriendlyHarm },
       ...Object.entries(found.choices).map(([key, value]): Part => ({ metric: "choice", side, actor, key, value })),
+      ...Object.entries(found.harmByMeans).map(
+        ([key, harm]): Part => ({ metric: "harmByMeans", side, actor, key, value: harm / variant.combats }),
+      ),
+      { metric: "overkill", side, actor, value: found.meanOverkill },
+      { metric: "healed", side, actor, value: found.meanHealed },
+      { metric: "lost", side, actor, value: found.meanLost },
+      ...found.survival.flatMap((row): readonly Part[] => survivalRows({ side, actor }, row)),
     ]
   })
+
+const survivalRows = (
+  who: { readonly side: string; readonly actor: string },
+  { round, atRisk, downed, survival, survivalLo, survivalHi, hazard, fallen }: CombatantResults["survival"][number],
+): readonly Part[] => [
+  { metric: "atRisk", ...who, round, value: atRisk },
+  { metric: "downedInRound", ...who, round, value: downed },
+  { metric: "survival", ...who, round, value: survival, lo: survivalLo, hi: survivalHi, method: "kaplanMeier95" },
+  { metric: "hazard", ...who, round, ...rated(hazard) },
+  { metric: "fallenBy", ...who, round, ...rated(fallen) },
+]
 
 const rated = ({ p, lo, hi, n, method }: Rate) => ({ value: p, lo, hi, n, method })
 

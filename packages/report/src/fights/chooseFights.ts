@@ -1,4 +1,4 @@
-import type { CombatFacts } from "./CombatFacts.ts"
+import type { CombatScore } from "@refriega/sim"
 
 /** Why a fight is worth a look. */
 export type Why = "typical" | "closest" | "longest" | "upset" | "limit"
@@ -12,18 +12,19 @@ export interface Chosen {
  * The fights to look at, in the order in which one would: a typical one, the closest, the longest, the greatest upset, one
  * that a limit ended. Of equals the first. A fight is chosen once, for the first reason that it fits.
  *
- * @param facts the fights to choose from
+ * @param scores the fights to choose from
  * @param known what the whole run says: who usually wins (-1 for nobody), its longest fight, the first that a limit ended
  */
 export const chooseFights = (
-  facts: readonly CombatFacts[],
+  scores: readonly CombatScore[],
   known: { readonly favourite: number; readonly longest: number | undefined; readonly limited: number | undefined },
 ): readonly Chosen[] => {
-  const won = facts.filter(({ winner }) => winner >= 0)
+  const won = scores.filter(({ winner }) => winner >= 0)
   const usual = won.filter(({ winner }) => winner === known.favourite)
+  const common = usual.length > 0 ? usual : scores
   const upsets = known.favourite < 0 ? [] : won.filter(({ winner }) => winner !== known.favourite)
   const wanted: readonly (readonly [Why, number | undefined])[] = [
-    ["typical", least(usual.length > 0 ? usual : facts, oddness(usual.length > 0 ? usual : facts))],
+    ["typical", least(common, oddness(common))],
     ["closest", least(won, leftOf)],
     ["longest", known.longest],
     ["upset", least(upsets, (fight) => -leftOf(fight))],
@@ -37,24 +38,20 @@ export const chooseFights = (
   return chosen
 }
 
-/** The first combat under both variants that the two decide differently. */
-export const firstDiscordant = (a: readonly CombatFacts[], b: readonly CombatFacts[]): number | undefined =>
-  a.find(({ winner }, i) => b[i] !== undefined && b[i].winner !== winner)?.combat
-
-/** The health that its winners have left, 0 to 1. */
-const leftOf = ({ left, winner }: CombatFacts): number => left[winner] ?? 0
+/** The health that its winners have left, in thousandths. */
+const leftOf = ({ left, winner }: CombatScore): number => left[winner] ?? 0
 
 /** How far a fight is from the middle of all: in rounds, and in the health that is left. */
-const oddness = (facts: readonly CombatFacts[]): ((fight: CombatFacts) => number) => {
-  const rounds = median(facts.map((fight) => fight.rounds))
-  const left = median(facts.map(leftOf))
-  return (fight) => Math.abs(fight.rounds - rounds) / Math.max(1, rounds) + Math.abs(leftOf(fight) - left)
+const oddness = (scores: readonly CombatScore[]): ((fight: CombatScore) => number) => {
+  const rounds = median(scores.map((fight) => fight.rounds))
+  const left = median(scores.map(leftOf))
+  return (fight) => Math.abs(fight.rounds - rounds) / Math.max(1, rounds) + Math.abs(leftOf(fight) - left) / 1000
 }
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-const least = (facts: readonly CombatFacts[], by: (fight: CombatFacts) => number): number | undefined => {
-  let best: CombatFacts | undefined
-  for (const fight of facts) if (best === undefined || by(fight) < by(best)) best = fight
+const least = (scores: readonly CombatScore[], by: (fight: CombatScore) => number): number | undefined => {
+  let best: CombatScore | undefined
+  for (const fight of scores) if (best === undefined || by(fight) < by(best)) best = fight
   return best?.combat
 }

@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import type { ReportedRun } from "../fights/pageData.ts"
+import type { ReportedRun } from "../fights/ReportedRun.ts"
 import { isDay } from "../Results.ts"
 import { count } from "../text/numbers.ts"
 import { tableOf } from "./chartFigure.ts"
@@ -20,7 +20,7 @@ ${w.methodText.map((text) => html`<p>${text}</p>`)}
 <pre>${runs.map((run) => `${command(run)}\n`)}</pre>`
 }
 
-const rows = ({ manifest, results }: ReportedRun, lang: Language): readonly (readonly string[])[] => {
+const rows = ({ folder: { manifest }, results }: ReportedRun, lang: Language): readonly (readonly string[])[] => {
   const digests = new Map((isDay(results) ? results.day.variants : results.variants).map((v) => [v.name, v.digest]))
   return manifest.variants.map(({ name, title, policies }) => [
     manifest.scenario.title[lang],
@@ -34,7 +34,7 @@ const rows = ({ manifest, results }: ReportedRun, lang: Language): readonly (rea
 }
 
 /** The command that plays the same fights again, from the folder in which the file is known by the same name. */
-const command = ({ manifest }: ReportedRun): string =>
+const command = ({ folder: { manifest } }: ReportedRun): string =>
   [
     "refriega run",
     quoted(manifest.scenario.file),
@@ -45,7 +45,7 @@ const command = ({ manifest }: ReportedRun): string =>
   ].join(" ")
 
 /** Policies that all variants share; those that differ stand in the scenario itself. */
-const samePolicies = ({ variants, sides }: ReportedRun["manifest"]): readonly string[] =>
+const samePolicies = ({ variants, sides }: ReportedRun["folder"]["manifest"]): readonly string[] =>
   sides.flatMap(({ id }, side) => {
     const ids = new Set(variants.map(({ policies }) => policies[side]))
     const [policy] = ids

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { type Language, languages } from "@refriega/core"
-import { charts } from "../charts/charts.ts"
-import { pageData, type ReportedRun } from "../fights/pageData.ts"
+import { brief, charts } from "../charts/charts.ts"
+import { progressOf } from "../fights/progressOf.ts"
+import { pageData } from "../fights/pageData.ts"
+import type { ReportedRun } from "../fights/ReportedRun.ts"
 import { type AnyResults, isDay } from "../Results.ts"
 import { plainText } from "../text/plainText.ts"
 import { withDistinctDayNames, withDistinctNames } from "../text/withDistinctNames.ts"
@@ -12,6 +14,7 @@ import { fightCards } from "./fightCards.ts"
 import { hero } from "./hero.ts"
 import { type Html, html, jsonInHtml, raw } from "./html.ts"
 import { method } from "./method.ts"
+import { overview } from "./overview.ts"
 import { pageWords } from "./pageWords.ts"
 import { viewerScript } from "./viewerScript.ts"
 
@@ -32,7 +35,7 @@ export const page = async (reported: readonly ReportedRun[], lang: Language): Pr
         .slice(0, 200),
     )
   const sections: Html[] = []
-  for (const run of runs) sections.push(await runSection(run, runs.length === 1 ? "h1" : "h2"))
+  for (const run of runs) sections.push(await runSection(run, runs.length > 1))
   const policy = `default-src 'none'; script-src '${hashOf(script)}'; style-src '${hashOf(style)}'; img-src data:; base-uri 'none'; form-action 'none'`
   return html`<!doctype html>
 <html lang="${lang}" data-title-en="${title("en")} – Refriega" data-title-es="${title("es")} – Refriega">
@@ -48,7 +51,7 @@ export const page = async (reported: readonly ReportedRun[], lang: Language): Pr
 <a class="skip" href="#main">${bothInline((l) => pageWords[l].skip)}</a>
 ${bar(runs)}
 <main id="main">
-${runs.length > 1 ? overview(runs) : undefined}
+${runs.length > 1 ? await overview(runs) : undefined}
 ${sections}
 ${data.showings.length > 0 ? fightCards(data) : undefined}
 <section class="part method" id="method">${both((l) => method(runs, l))}</section>
@@ -77,15 +80,18 @@ const withOwnSlugs = (runs: readonly ReportedRun[]): readonly ReportedRun[] => {
 
 const hashOf = (text: string): string => `sha256-${createHash("sha256").update(text).digest("base64")}`
 
-const runSection = async ({ slug, results }: ReportedRun, level: "h1" | "h2"): Promise<Html> => {
+const runSection = async (run: ReportedRun, isOneOfMany: boolean): Promise<Html> => {
+  const { slug, results } = run
+  const progress = isDay(results) ? [] : progressOf(run, results)
   const figures = new Map<Language, Html[]>()
   for (const lang of languages) {
     const drawn: Html[] = []
-    for (const chart of charts(results, lang)) drawn.push(await chartFigure(chart, lang))
+    const all = charts(results, lang, progress)
+    for (const chart of isOneOfMany ? brief(all) : all) drawn.push(await chartFigure(chart, lang))
     figures.set(lang, drawn)
   }
   return html`<section class="run" id="run-${slug}">
-<div class="hero">${both((lang) => hero(results, lang, level))}</div>
+<div class="hero">${both((lang) => hero(results, lang, isOneOfMany ? "h2" : "h1"))}</div>
 <div class="charts">${both((lang) => html`${figures.get(lang)}`)}</div>
 </section>`
 }
@@ -102,6 +108,3 @@ const bar = (runs: readonly ReportedRun[]): Html => html`<header class="bar"><di
 )}</nav>
 <div class="switches" role="group" aria-label="Language, idioma"><button type="button" data-speak="en" lang="en" aria-pressed="false">English</button><button type="button" data-speak="es" lang="es" aria-pressed="false">Español</button><button type="button" id="theme" aria-label="Light or dark, claro u oscuro" aria-pressed="false">◐</button></div>
 </div></header>`
-
-const overview = (runs: readonly ReportedRun[]): Html =>
-  html`<div class="hero">${both((lang) => html`<h1>${pageWords[lang].suite(String(runs.length))}</h1>`)}</div>`

@@ -1,18 +1,15 @@
 import type { Language } from "@refriega/core"
 import type { Comparison, Ladder } from "@refriega/sim"
 import type { Results } from "../Results.ts"
-import { compareEn, type CompareWords } from "../text/compareEn.ts"
-import { compareEs } from "../text/compareEs.ts"
-import { count, decimal, digitsFor, point, share } from "../text/numbers.ts"
+import { compareWords } from "../text/compareWords.ts"
+import { count, decimal, digitsFor, point, share, signed } from "../text/numbers.ts"
 import { sourceLine } from "../text/sourceLine.ts"
 import { withDistinctNames } from "../text/withDistinctNames.ts"
 import { words } from "../text/words.ts"
 import { alignColumns, type Cell, cell } from "./columns.ts"
 import type { Paint } from "./paint.ts"
 import { indent } from "./rows.ts"
-
-/** The words of comparisons in every language. */
-export const compareWords: Readonly<Record<Language, CompareWords>> = { en: compareEn, es: compareEs }
+import { stoppedLines } from "./stoppedLines.ts"
 
 /** How a comparison is told. */
 export interface HowToCompare {
@@ -84,12 +81,6 @@ const differenceCells = (each: Comparison, lang: Language, paint: Paint): readon
 }
 
 const inPoints = ({ metric }: Comparison): boolean => metric !== "rounds"
-
-const signed = (lang: Language, x: number, digits: number): string => {
-  const text = decimal(lang, Math.abs(x), digits)
-  const isZero = Number(Math.abs(x).toFixed(digits)) === 0
-  return isZero ? text : `${x < 0 ? "−" : "+"}${text}`
-}
 
 const pText = (lang: Language, p: number): string => (p < 0.001 ? `< ${decimal(lang, 0.001, 3)}` : decimal(lang, p, 3))
 
@@ -164,21 +155,6 @@ const pairRows = (results: Results, pair: Results["pairs"][number], how: HowToCo
 const nameOf = (results: Results, metric: string): string => {
   const id = metric.slice(metric.indexOf(".") + 1)
   return [...results.sides, ...results.combatants].find((each) => each.id === id)?.name ?? id
-}
-
-const stoppedLines = ({ stopped, variants }: Results, lang: Language): readonly string[] => {
-  if (stopped === undefined) return []
-  const w = compareWords[lang]
-  const [played, planned] = [count(lang, stopped.played), count(lang, stopped.planned)]
-  const { rule } = stopped
-  if (rule.rule === "precision") {
-    const width = `${decimal(lang, 100 * rule.halfWidth, 2).replace(/[.,]?0+$/u, "")} pp`
-    return [
-      stopped.played < stopped.planned ? w.stoppedPrecision(played, planned, width) : w.notPrecise(planned, width),
-    ]
-  }
-  if (stopped.played < stopped.planned) return [w.stoppedVerdict(played, planned)]
-  return (stopped.decided?.length ?? 0) < variants.length - 1 ? [w.notDecided(planned)] : []
 }
 
 /** Pairs that go apart at once: their dice are not aligned, and pairing has gained nothing. */

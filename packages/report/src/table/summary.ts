@@ -16,6 +16,7 @@ import { alignColumns, type Cell, cell } from "./columns.ts"
 import { daySummary } from "./daySummary.ts"
 import type { Paint } from "./paint.ts"
 import { indent, rateCells } from "./rows.ts"
+import { stoppedLines } from "./stoppedLines.ts"
 
 /**
  * The results on a terminal: who wins, how long it takes, who falls and dies, each number with its interval and no more
@@ -28,6 +29,7 @@ export const summary = (document: AnyResults, lang: Language, paint: Paint): str
   const heading = (text: string): string => paint.bold(text)
   return [
     sourceLine(results, lang, w.seed(String(results.seed)), w.tableIntervals),
+    ...stoppedLines(results, lang),
     "",
     heading(w.tableWins),
     ...wins(results, lang, paint),

@@ -53,6 +53,13 @@ export const en = {
   tableDowned: "downed",
   tableDead: "dead",
   tableHarm: "harm dealt",
+  tableScenario: "scenario",
+  tableFall: "fall",
+  tableDie: "die",
+  tableSwing: "swing",
+  tableSideBySide:
+    "fall, die: how many of all combatants, on average · swing: how much the winner's lead varies, in points of health",
+  fightsPerScenario: (combats: string) => `${combats} fights of each`,
   tableIntervals: "in brackets 95 % intervals",
   days: (days: string) => `${days} days`,
   daysEach: (days: string) => `${days} days per variant`,

@@ -53,6 +53,13 @@ export const es: Words = {
   tableDowned: "cae",
   tableDead: "muere",
   tableHarm: "daño hecho",
+  tableScenario: "escenario",
+  tableFall: "caen",
+  tableDie: "mueren",
+  tableSwing: "vaivén",
+  tableSideBySide:
+    "caen, mueren: cuántos de todos los combatientes, de media · vaivén: cuánto varía la ventaja de quien gana, en puntos de salud",
+  fightsPerScenario: (combats) => `${combats} combates de cada uno`,
   tableIntervals: "entre corchetes, intervalos del 95 %",
   days: (days) => `${days} días`,
   daysEach: (days) => `${days} días por variante`,

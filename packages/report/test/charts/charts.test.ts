@@ -4,7 +4,7 @@ import { charts } from "../../src/charts/charts.ts"
 import { colourOf, contrast, drawColour, inkOn, quietColour } from "../../src/charts/palette.ts"
 import { toSvg } from "../../src/charts/toSvg.ts"
 import type { AnyResults, Results } from "../../src/Results.ts"
-import { day, hostile, hostileDay, results } from "../kit/results.ts"
+import { day, hostile, hostileDay, progress, results } from "../kit/results.ts"
 
 const draw = async (document: AnyResults, lang: Language): Promise<Record<string, string>> =>
   Object.fromEntries(await Promise.all(charts(document, lang).map(async (chart) => [chart.name, await toSvg(chart)])))
@@ -17,15 +17,26 @@ const texts = (svg: string): readonly string[] =>
 
 describe("charts", () => {
   test("each asks its question and gives its answer, in words", async () => {
-    const captions = charts(results, "en").map(({ caption }) => [
+    const captions = charts(results, "en", progress).map(({ caption }) => [
       caption.question,
       caption.answer[0]?.replaceAll("\u00a0", " "),
     ])
     expect(captions).toEqual([
       ["Who wins: Guards or Gang?", "Guards: from 41 % under “gritty” to 55 % under “base”"],
+      ["What does each variant change, against “base”?", "gritty: Guards win less often, by 14 points"],
       ["How do the fights end?", "Most draws: 2.0 % under “base”"],
-      ["How long do the fights last?", "Half are over by round 4 under “gritty”, by round 5 under “base”"],
+      ["How narrow are the wins?", "Half of the wins of Guards leave it at most 25 % of its health"],
       ["Who falls, and who dies?", "Most often dead: Thug, 21.2 % under “base”"],
+      ["How many die?", "Guards: nobody dies in 75.0 % of the fights"],
+      ["When do they fall?", "First to go: Guard, still up after round 3 in 73 % of the fights that got so far"],
+      ["Which round is the deadliest?", "Guard in round 3: falls in 17 % of the fights in which it is still up"],
+      ["How long do the fights last?", "Half are over by round 4 under “gritty”, by round 5 under “base”"],
+      ["How soon is it over?", "50 % are over by round 5"],
+      ["Who does the harm, and with what?", "Most: Guard, 100 % of it with club"],
+      ["Where do the points go?", "Of the harm to Guards, 16 % goes beyond the last point of its target"],
+      ["What do they do, round by round?", "Guards: most of all attack, 83 % of all choices"],
+      ["Swingy or predictable?", "Most open: “base”"],
+      ["Are these enough fights?", "Guards: after all fights within 55–60 %"],
     ])
     const { "win-rates": svg } = await draw(results, "en")
     expect(svg).toContain("<title>Who wins: Guards or Gang?</title><desc>Guards: from 41")
@@ -39,9 +50,11 @@ describe("charts", () => {
 
   test("one variant alone is answered with its interval", () => {
     const one = { ...results, variants: results.variants.slice(0, 1) }
-    const answers = charts(one, "es").map(({ caption }) => caption.answer[0]?.replaceAll("\u00a0", " "))
-    expect(answers[0]).toBe("Guards: 55 % de los combates (53–57 %)")
-    expect(answers[2]).toBe("La mitad ha acabado en el asalto 5; nueve de cada diez, en el 9")
+    const answers = Object.fromEntries(
+      charts(one, "es").map(({ name, caption }) => [name, caption.answer[0]?.replaceAll("\u00a0", " ")]),
+    )
+    expect(answers["win-rates"]).toBe("Guards: 55 % de los combates (53–57 %)")
+    expect(answers["length"]).toBe("La mitad ha acabado en el asalto 5; nueve de cada diez, en el 9")
   })
 
   test("every number is drawn beside its mark, in the reader's language", async () => {

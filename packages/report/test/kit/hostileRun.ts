@@ -1,4 +1,4 @@
-import type { ReportedRun } from "../../src/fights/pageData.ts"
+import type { ReportedRun } from "../../src/fights/ReportedRun.ts"
 import type { Results } from "../../src/Results.ts"
 import { playedRun } from "./runs.ts"
 

@@ -1,3 +1,4 @@
+import type { Comparison } from "@refriega/sim"
 import type { DayResults, Rate, Results, VariantResults } from "../../src/Results.ts"
 
 /** A Wilson interval for k of n, written here once more so that the fixture needs nothing of the code under test. */
@@ -35,13 +36,20 @@ const harm = (meanHarmDealt: number, meanHarmTaken: number) => ({
 
 const bins = (length: number, first: number, n: number) => Array.from({ length }, (_, bin) => (bin === first ? n : 0))
 
+/** So many fights over the bins of health from 5 % to 50 %, most in the middle. */
+const spread = (n: number) => {
+  const weights = [0, 1, 2, 3, 4, 5, 4, 3, 2, 1]
+  const low = weights.map((weight) => Math.floor((weight * n) / 25))
+  return [...low, n - low.reduce((a, b) => a + b, 0), ...bins(10, 0, 0)]
+}
+
 const side = (wins: number): VariantResults["sides"][string] => ({
   wipedOut: rate(2000 - wins, 2000),
   dead: [1500, 500],
   fallen: [wins, 2000 - wins],
   firstBlood: wins,
   wonAfterFirstBlood: wins,
-  healthLeft: { draw: bins(21, 0, 0), guards: bins(21, 12, wins), gang: bins(21, 0, 2000 - wins) },
+  healthLeft: { draw: bins(21, 0, 0), guards: spread(wins), gang: spread(2000 - wins) },
   choicesByRound: [{}, { attack: 1500, walk: 500 }, { attack: 1000 }],
 })
 
@@ -63,12 +71,39 @@ const variant = (name: string, es: string, wins: number, draws: number, longest:
     thug: { ...harm(9.5, 12.25), downed: rate(2000, 2000), dead: rate(424, 2000) },
   },
   reasons: { lastStanding: 2000 - draws, roundLimit: draws },
-  margin: { n: 2000 - draws, mean: 0.4, sd: 0.2, histogram: bins(40, 28, 2000 - draws) },
+  margin: { n: 2000 - draws, mean: 0.4, sd: 0.02 * longest, histogram: bins(40, 28, 2000 - draws) },
   sides: { guards: side(wins), gang: side(2000 - wins - draws) },
   longest: [],
   limitHits: [],
   events: 100_000,
   digest: "0123456789abcdef",
+})
+
+const compared = (
+  metric: string,
+  kind: "share" | "mean",
+  [valueA, valueB, d]: readonly [number, number, number],
+  [lo, hi]: readonly [number, number],
+  verdict: Comparison["verdict"],
+): Comparison => ({
+  a: "base",
+  b: "gritty",
+  metric,
+  kind,
+  n: 2000,
+  valueA,
+  valueB,
+  d,
+  lo,
+  hi,
+  method: kind === "share" ? "bonettPrice95" : "pairedT95",
+  p: 0.0001,
+  pHolm: 0.0002,
+  onlyA: 406,
+  onlyB: 120,
+  vrf: metric.startsWith("dead") ? null : 1.87,
+  smallest: kind === "share" ? 0.02 : 0.25,
+  verdict,
 })
 
 /** One guard against one thug, under two variants. */
@@ -87,12 +122,46 @@ export const results: Results = {
     { id: "guard", name: "Guard", side: "guards" },
     { id: "thug", name: "Thug", side: "gang" },
   ],
-  comparisons: [],
-  pairs: [],
+  comparisons: [
+    compared("winRate.guards", "share", [0.553, 0.41, -0.143], [-0.164, -0.122], "worse"),
+    compared("winRate.gang", "share", [0.427, 0.59, 0.163], [0.142, 0.184], "better"),
+    compared("rounds", "mean", [5, 4, -1], [-1.1, -0.9], "shorter"),
+    compared("dead.guard", "share", [0, 0.0005, 0.0005], [-0.0008, 0.0018], "equivalent"),
+  ],
+  pairs: [
+    {
+      a: "base",
+      b: "gritty",
+      n: 2000,
+      labels: ["draw", "guards", "gang"],
+      outcomes: [
+        [0, 20, 20],
+        [0, 700, 406],
+        [0, 100, 754],
+      ],
+      discordant: { count: 546, first: [3, 8] },
+    },
+  ],
   seconds: 1.5,
   workers: 1,
   variants: [variant("base", "base", 1106, 40, 10), variant("gritty", "crudo", 820, 0, 8)],
 }
+
+/** The same fight elsewhere, under one variant. */
+export const roof: Results = {
+  ...results,
+  scenario: "roof",
+  title: { en: "On the roof", es: "En la azotea" },
+  comparisons: [],
+  pairs: [],
+  variants: [variant("base", "base", 300, 0, 6)],
+}
+
+/** How the guards fared while the fights were played. */
+export const progress = [10, 20, 50, 100, 200, 500, 1000, 2000].map((n) => ({
+  n,
+  k: Math.round(0.553 * n + Math.sqrt(n)),
+}))
 
 /** The same fights of people whose names are attacks on whatever prints them. */
 export const hostile: Results = {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { isDayManifest, load, planDay, planRun, RunFolder, readResults, run, runDays } from "@refriega/sim"
-import type { ReportedRun } from "../../src/fights/pageData.ts"
+import type { ReportedRun } from "../../src/fights/ReportedRun.ts"
 
 const scenarios = fileURLToPath(new URL("../../../../scenarios/", import.meta.url))
 
@@ -31,5 +31,5 @@ export const playedRun = async (
   const { manifest } = plan
   await (isDayManifest(manifest) ? runDays(manifest, { folder }) : run(manifest, { folder }))
   const slug = scenario.replace(/.*\/|\.yaml$/gu, "")
-  return { slug, manifest, results: readResults(folder), folder: RunFolder.open(folder) }
+  return { slug, results: readResults(folder), folder: RunFolder.open(folder) }
 }

@@ -6,7 +6,7 @@ import { byPolicies, Combat, fold, type Ruleset, squareName, type System } from 
 import { playerOf } from "@refriega/sim"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import type { ReportedRun } from "../../src/fights/pageData.ts"
+import type { ReportedRun } from "../../src/fights/ReportedRun.ts"
 import { page as pageOf } from "../../src/page/page.ts"
 import { hasBrowser, openBrowser } from "../kit/browser.ts"
 import { hostileRun } from "../kit/hostileRun.ts"
@@ -47,6 +47,7 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
     const others = [
       await playedRun("adnd2e/skirmish.yaml", { combats: 20 }),
       await playedRun("symbaroum/skirmish.yaml", { combats: 20 }),
+      await playedRun("ds20/skirmish.yaml", { combats: 20 }),
       await playedRun("d20-modern/long-night.yaml", { combats: 20 }),
     ]
     const write = async (name: string, runs: readonly ReportedRun[]): Promise<string> => {
@@ -108,8 +109,8 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
 
   /** The same by playing the combat in this process. */
   const expected = (run: ReportedRun, variant: number, combat: number, events: number): readonly string[] => {
-    const { seed } = run.manifest
-    return playerOf(run.manifest).visit(
+    const { seed } = run.folder.manifest
+    return playerOf(run.folder.manifest).visit(
       variant,
       <T extends System>(rules: Ruleset<T>, prepared: T["prepared"], policies: Parameters<typeof byPolicies<T>>[0]) => {
         const { log } = new Combat(rules, prepared, { seed, combat, choose: byPolicies<T>(policies) }).begin().play()

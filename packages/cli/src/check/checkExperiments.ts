@@ -1,0 +1,163 @@
+import { appendFileSync, writeFileSync } from "node:fs"
+import { type Language, problemText } from "@refriega/core"
+import { checkMarkdown, checkTable, junit, paintFor } from "@refriega/report"
+import {
+  type Baseline,
+  baselineCases,
+  type Case,
+  type CheckResults,
+  casesOf,
+  engineVersion,
+  entriesOf,
+  type Experiment,
+  loadExperiment,
+  type Manifest,
+  outcomeOf,
+  type Results,
+  RunFolder,
+  readBaseline,
+  run,
+  writeBaseline,
+} from "@refriega/sim"
+import * as Option from "effect/Option"
+import { freeFolder } from "../run/freeFolder.ts"
+import { progressOn } from "../run/progress.ts"
+import type { Hands } from "../run/runScenarios.ts"
+import { exitCode, Failure, invalid } from "../shared/Failure.ts"
+import { mustBePlayable } from "../shared/mustBePlayable.ts"
+import { words } from "../text/words.ts"
+
+/** What `refriega check` was asked for. */
+export interface CheckInput {
+  readonly experiments: readonly string[]
+  readonly updateBaseline: boolean
+  readonly allowUndecided: boolean
+  readonly combats: Option.Option<number>
+  readonly junit: Option.Option<string>
+  readonly markdown: Option.Option<string>
+  readonly out: string
+  readonly json: boolean
+  readonly lang: Language
+  readonly quiet: boolean
+}
+
+/** Plays experiments one after the other, and ends with what became of their promises. All are checked before the first is played. */
+export const checkExperiments = async (input: CheckInput, hands: Hands): Promise<void> => {
+  const experiments = loadAll(input)
+  const checks: CheckResults[] = []
+  const all: Results[] = []
+  for (const experiment of experiments) {
+    const done = await checked(experiment, input, hands)
+    if (done === undefined) return
+    checks.push(done.check)
+    all.push(...done.results)
+    if (!input.json) console.log(checkTable(done.check, input.lang, paintFor(process.stdout, process.env)))
+  }
+  if (input.json) console.log(JSON.stringify(checks.length === 1 ? checks[0] : checks, undefined, 2))
+  if (Option.isSome(input.junit)) writeFileSync(input.junit.value, junit(checks))
+  if (Option.isSome(input.markdown)) appendFileSync(input.markdown.value, checkMarkdown(checks, input.lang))
+  mustBePlayable(all, input.lang)
+  const outcomes = checks.map(({ outcome }) => outcome)
+  // What is wrong has been told: the code alone says it once more.
+  if (outcomes.includes("fail")) throw new Failure(exitCode.failed, [])
+  if (outcomes.includes("undecided")) throw new Failure(exitCode.undecided, [])
+}
+
+const loadAll = ({ experiments, combats, allowUndecided }: CheckInput): readonly Experiment[] => {
+  const found = experiments.map((path) => loadExperiment(path))
+  const problems = found.flatMap((each) => (each._tag === "Refused" ? each.problems.map(problemText) : []))
+  const n = Option.getOrUndefined(combats)
+  if (n !== undefined && !(n >= 1 && n <= 0xffff_ffff)) problems.push("--combats must be from 1 to 4294967295")
+  if (problems.length > 0) throw invalid(...problems)
+  return found.flatMap((each) => {
+    if (each._tag === "Refused") return []
+    const { runs, promises, baseline, ...rest } = each.value
+    return [
+      {
+        ...rest,
+        runs: n === undefined ? runs : runs.map((one) => ({ ...one, manifest: shortened(one.manifest, n) })),
+        promises: allowUndecided ? promises.map((promise) => ({ ...promise, allowUndecided })) : promises,
+        baseline: baseline && { ...baseline, allowUndecided: baseline.allowUndecided || allowUndecided },
+      },
+    ]
+  })
+}
+
+const shortened = (manifest: Manifest, combats: number): Manifest => ({
+  ...manifest,
+  combats,
+  chunk: Math.min(manifest.chunk, combats),
+})
+
+interface Checked {
+  readonly check: CheckResults
+  readonly results: readonly Results[]
+}
+
+/** Plays one experiment and judges it; undefined when it was stopped. */
+const checked = async (experiment: Experiment, input: CheckInput, hands: Hands): Promise<Checked | undefined> => {
+  const { baseline, name, promises, runs, title } = experiment
+  const started = performance.now()
+  const before = baseline && !input.updateBaseline ? readBaseline(baseline.file) : undefined
+  const cases: Case[] = []
+  const played: CheckResults["runs"][number][] = []
+  const results: Results[] = []
+  let entries: Baseline["entries"] = {}
+  const taken = new Set<string>()
+  for (const { id, manifest } of runs) {
+    const path = freeFolder(input.out, manifest, taken, undefined)
+    taken.add(path)
+    const found = await play(manifest, path, input, hands)
+    if (found === undefined) return undefined
+    results.push(found)
+    cases.push(...casesOf(promises, id, found))
+    if (baseline !== undefined) {
+      const now = entriesIn(path, id, found)
+      if (!input.updateBaseline) cases.push(...baselineCases(baseline, before, id, now))
+      entries = { ...entries, ...now }
+    }
+    const digests = Object.fromEntries(found.variants.map((variant) => [variant.name, variant.digest]))
+    played.push({ scenario: id, folder: path, combats: manifest.combats, seed: manifest.seed, digests })
+  }
+  if (baseline !== undefined && input.updateBaseline) {
+    writeBaseline(baseline.file, entries)
+    if (!input.quiet) console.error(words[input.lang].baselineWritten(baseline.file))
+  }
+  const seconds = Math.round(performance.now() - started) / 1000
+  const outcome = outcomeOf(cases)
+  const check = {
+    schema: 1,
+    experiment: name,
+    title,
+    outcome,
+    cases,
+    runs: played,
+    engine: engineVersion,
+    seconds,
+  } as const
+  return { check, results }
+}
+
+const play = async (
+  manifest: Manifest,
+  folder: string,
+  { lang, quiet }: CheckInput,
+  { threads, signal }: Hands,
+): Promise<Results | undefined> => {
+  const progress = progressOn(process.stderr, lang, quiet)
+  progress.begin(manifest)
+  const end = await run(manifest, { folder, signal, threads, onProgress: progress.show })
+  progress.end(end._tag === "Finished" ? end.results : undefined)
+  if (end._tag === "Finished") return end.results
+  console.error(words[lang].stopped(folder))
+  return undefined
+}
+
+const entriesIn = (path: string, id: string, results: Results): Baseline["entries"] => {
+  const folder = RunFolder.open(path)
+  try {
+    return entriesOf(id, results, folder)
+  } finally {
+    folder.close()
+  }
+}

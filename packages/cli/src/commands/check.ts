@@ -1,0 +1,82 @@
+import * as Option from "effect/Option"
+import * as Argument from "effect/cli/Argument"
+import * as Command from "effect/cli/Command"
+import * as Flag from "effect/cli/Flag"
+import { startThreads } from "../run/startThreads.ts"
+import { act } from "../shared/act.ts"
+import { json, lang, quiet } from "../shared/flags.ts"
+
+/** `refriega check EXPERIMENT...`: whether fights keep what was promised of them. */
+export const check = Command.make(
+  "check",
+  {
+    experiments: Argument.String("experiment").pipe(
+      Argument.withDescription("Experiment files: scenarios, thresholds, a baseline (refriega schema --check)"),
+      Argument.variadic({ min: 1 }),
+    ),
+    updateBaseline: Flag.Boolean("update-baseline").pipe(
+      Flag.withDefault(false),
+      Flag.withDescription("Write how the fights end now into the baselines, instead of holding them against it"),
+    ),
+    allowUndecided: Flag.Boolean("allow-undecided").pipe(
+      Flag.withDefault(false),
+      Flag.withDescription("What is not known to be kept is no failure"),
+    ),
+    combats: Flag.Int("combats").pipe(
+      Flag.withAlias("n"),
+      Flag.optional,
+      Flag.withDescription("How many fights each variant plays, instead of as the experiments say"),
+    ),
+    junit: Flag.String("junit").pipe(
+      Flag.optional,
+      Flag.withMetavar("file"),
+      Flag.withDescription("Also write JUnit XML, one case for each promise"),
+    ),
+    markdown: Flag.String("markdown").pipe(
+      Flag.optional,
+      Flag.withMetavar("file"),
+      Flag.withDescription("Also append a Markdown summary to a file, as $GITHUB_STEP_SUMMARY"),
+    ),
+    out: Flag.String("out").pipe(
+      Flag.withDefault("runs"),
+      Flag.withMetavar("folder"),
+      Flag.withDescription("The folder in which the runs are kept (default runs)"),
+    ),
+    workers: Flag.Int("workers").pipe(
+      Flag.optional,
+      Flag.withDescription("How many threads play (default: one for each core); they change nothing but the time"),
+    ),
+    json: json.pipe(
+      Flag.withDescription(
+        "Print one JSON document on standard output, and nothing else (for several experiments, an array of them)",
+      ),
+    ),
+    lang,
+    quiet,
+  },
+  (input) =>
+    act(async (signal) => {
+      const threads = startThreads(
+        Option.getOrUndefined(input.workers),
+        Option.getOrElse(input.combats, () => 10_000),
+      )
+      try {
+        await (await import("../check/checkExperiments.ts")).checkExperiments(input, { threads, signal })
+      } finally {
+        await threads.close()
+      }
+    }),
+).pipe(
+  Command.withDescription(
+    "Play experiments and say whether all promises are kept: exit code 0 if so, 99 if one is broken, 98 if one is not known to be kept",
+  ),
+  Command.withExamples([
+    { command: "refriega check scenarios/nightly.yaml", description: "Play, judge, and say so with the exit code" },
+    {
+      command: 'refriega check nightly.yaml --junit check.xml --markdown "$GITHUB_STEP_SUMMARY"',
+      description: "In a CI job",
+    },
+    { command: "refriega check nightly.yaml --update-baseline", description: "Balance has moved, and is meant to" },
+    { command: "refriega check nightly.yaml -n 500 --allow-undecided", description: "A quick look" },
+  ]),
+)

@@ -1,0 +1,19 @@
+import { join } from "node:path"
+import type { Language } from "@refriega/core"
+import { paintFor, sideBySide, sideBySideTable, writeSideBySide } from "@refriega/report"
+import type { DayResults, Results } from "@refriega/sim"
+import { words } from "../text/words.ts"
+import { fileList } from "./fileList.ts"
+
+/** Prints what several runs with the same sides look like side by side, and writes charts of it beside their folders. */
+export const tellSideBySide = async (
+  documents: readonly (Results | DayResults)[],
+  parent: string,
+  { lang, quiet }: { readonly lang: Language; readonly quiet: boolean },
+): Promise<void> => {
+  const results = sideBySide(documents)
+  if (results === undefined) return
+  console.log(sideBySideTable(results, lang, paintFor(process.stdout, process.env)))
+  const written = await writeSideBySide(results, join(parent, "side-by-side"), lang)
+  if (!quiet) console.log([words[lang].written, ...fileList(written).map((line) => `  ${line}`), ""].join("\n"))
+}

@@ -1,0 +1,54 @@
+import type { Decision, Option } from "../../../combat/Decision.ts"
+import { openScope } from "../round.ts"
+import type { DsCombat } from "../System.ts"
+import { tendOnce } from "../tending.ts"
+import { verb } from "../terms.ts"
+import { breakFree } from "./freeing.ts"
+import { assemble, bearPain, handle, tryTechnique, work } from "./handling.ts"
+import { advance, flee, jumpUp, openLine, retreat, run, standUp, takeCover } from "./moving.ts"
+import { close, release, strike } from "./striking.ts"
+
+/** What an option of one's own turn does, by verb. Ending the turn and declaring are choices and nothing else. */
+const acts: Readonly<Record<number, (combat: DsCombat, who: number, option: Option) => void>> = {
+  [verb.bearPain]: bearPain,
+  [verb.technique]: tryTechnique,
+  [verb.strike]: strike,
+  [verb.close]: close,
+  [verb.flank]: close,
+  [verb.shoot]: strike,
+  [verb.stun]: strike,
+  [verb.disarm]: strike,
+  [verb.push]: strike,
+  [verb.grapple]: strike,
+  [verb.throwDown]: strike,
+  [verb.headbutt]: strike,
+  [verb.release]: release,
+  [verb.breakFree]: breakFree,
+  [verb.advance]: advance,
+  [verb.crawl]: advance,
+  [verb.goTo]: advance,
+  [verb.retreat]: retreat,
+  [verb.takeCover]: takeCover,
+  [verb.openLine]: openLine,
+  [verb.run]: run,
+  [verb.runAway]: run,
+  [verb.standUp]: standUp,
+  [verb.jumpUp]: jumpUp,
+  [verb.draw]: handle,
+  [verb.reload]: handle,
+  [verb.clear]: handle,
+  [verb.pickUp]: handle,
+  [verb.aim]: handle,
+  [verb.assemble]: assemble,
+  [verb.tend]: (combat, who, { target }) => tendOnce(combat, who, target),
+  [verb.work]: work,
+  [verb.flee]: flee,
+}
+
+/** Carries out what was chosen, with the reactions that it provokes. */
+export const apply = (combat: DsCombat, { who }: Decision, option: Option): void => {
+  const act = acts[option.verb]
+  if (act === undefined) return
+  openScope(combat, who)
+  act(combat, who, option)
+}

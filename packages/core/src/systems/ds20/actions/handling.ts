@@ -1,0 +1,96 @@
+import type { Option } from "../../../combat/Decision.ts"
+import { purpose } from "../../../dice/purpose.ts"
+import { hasteOf, poolPhysical } from "../aim.ts"
+import { noticeDrawing } from "../awareness.ts"
+import { fighterOf, sheetOf } from "../fighter.ts"
+import { type Act, hastyTest } from "../haste.ts"
+import { noTest, rollTest, test, testFields } from "../pool.ts"
+import type { Arm } from "../sheet.ts"
+import type { DsCombat } from "../System.ts"
+import { verb } from "../terms.ts"
+
+const names: Readonly<Record<number, Act>> = {
+  [verb.draw]: "draw",
+  [verb.reload]: "reload",
+  [verb.clear]: "clear",
+  [verb.pickUp]: "pickUp",
+  [verb.aim]: "aim",
+}
+
+/** How many aims add up (DS20-107). */
+const mostAims = 3
+
+/** Cartridges in the weapon after one action, and those left beside it (a new magazine, or two cartridges by hand). */
+const loads = (combat: DsCombat, arm: Arm): readonly [loaded: number, left: number] => {
+  const loaded = combat.state.loaded[arm.gear] as number
+  const spare = combat.state.spares[arm.gear] as number
+  if (arm.perReload === arm.magazine) {
+    const fresh = Math.min(arm.magazine, spare)
+    return [fresh, spare - fresh]
+  }
+  const some = Math.min(arm.perReload, arm.magazine - loaded, spare)
+  return [loaded + some, spare - some]
+}
+
+/** Draws, reloads, clears, picks up or aims: one action, in haste with a test (DS20-002, 049, 092, 106). */
+export const handle = (combat: DsCombat, who: number, { verb: act, item, target }: Option): void => {
+  const fighter = fighterOf(combat, who)
+  const arm = sheetOf(combat, who).arms[item] as Arm
+  const hasty = hastyTest(combat, who, names[act] as Act, item)
+  let amount = 0
+  let left = 0
+  if (act === verb.reload) [amount, left] = loads(combat, arm)
+  else if (act === verb.aim) amount = Math.min(mostAims, fighter.aimAt === target ? fighter.aim + 1 : 1)
+  const success = !hasty || test.success
+  // A failed aim keeps what was aimed before, at the same target.
+  const fields = hasty ? testFields() : noTest
+  combat.emit({ _tag: "Handled", who, act, item, gear: arm.gear, target, amount, left, ...fields, success })
+  if (act === verb.draw && success) noticeDrawing(combat, who)
+}
+
+/** One of the five actions that put a jammed weapon together again, each with a test of its skill (DS20-089). */
+export const assemble = (combat: DsCombat, who: number, { item }: Option): void => {
+  const arm = sheetOf(combat, who).arms[item] as Arm
+  poolPhysical(combat, who, hasteOf(combat, who))
+  rollTest(combat, who, purpose.check, arm.score)
+  const { success } = test
+  combat.emit({
+    _tag: "Handled",
+    who,
+    act: verb.assemble,
+    item,
+    gear: arm.gear,
+    target: -1,
+    amount: success ? fighterOf(combat, who).assembled + 1 : 0,
+    left: 0,
+    ...testFields(),
+    success,
+  })
+}
+
+/** One action of a long task (DS20-003). */
+export const work = (combat: DsCombat, who: number): void =>
+  combat.emit({
+    _tag: "Handled",
+    who,
+    act: verb.work,
+    item: -1,
+    gear: -1,
+    target: -1,
+    amount: combat.state.steps + 1,
+    left: 0,
+    ...noTest,
+    success: true,
+  })
+
+/** The technique roll of the turn: it costs no action; if it comes off it modifies the next one (DS20-009). */
+export const tryTechnique = (combat: DsCombat, who: number, { item }: Option): void => {
+  poolPhysical(combat, who, 0)
+  rollTest(combat, who, purpose.spell, sheetOf(combat, who).techniques[item]?.score ?? 0)
+  const { success } = test
+  combat.emit({ _tag: "TechniqueRolled", who, item, ...testFields(), success })
+}
+
+/** Marks a point of exhaustion to ignore the wounds for this turn (DS20-141). */
+export const bearPain = (combat: DsCombat, who: number): void =>
+  combat.emit({ _tag: "PainBorne", who, exhaustion: fighterOf(combat, who).exhaustion + 1 })

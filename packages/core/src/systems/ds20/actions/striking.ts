@@ -1,0 +1,43 @@
+import type { Option } from "../../../combat/Decision.ts"
+import { distance } from "../../../field/distance.ts"
+import { attack } from "../attack.ts"
+import { fighterOf, isAble, sheetOf } from "../fighter.ts"
+import { letGo } from "../harm.ts"
+import { budgetOf, setBoard, walkAlong } from "../movement.ts"
+import type { Arm } from "../sheet.ts"
+import type { DsCombat } from "../System.ts"
+import { how, verb } from "../terms.ts"
+import { approach } from "./moving.ts"
+
+/** What an attack is meant to do, by verb. */
+const ways: Readonly<Record<number, number>> = {
+  [verb.stun]: how.stun,
+  [verb.disarm]: how.disarm,
+  [verb.push]: how.push,
+  [verb.grapple]: how.grapple,
+  [verb.throwDown]: how.throwDown,
+  [verb.headbutt]: how.headbutt,
+}
+
+/** An attack from where one stands; `extra` says the mode and penalties of a shot. */
+export const strike = (combat: DsCombat, who: number, { verb: act, target, item, extra }: Option): void =>
+  attack(combat, { by: who, target, item, how: ways[act] ?? how.plain, shot: act === verb.shoot ? extra : 0 })
+
+/** Goes up to an enemy, or round it, and strikes if it can be reached (DS20-016). */
+export const close = (combat: DsCombat, who: number, { target, item, place }: Option): void => {
+  const me = fighterOf(combat, who)
+  const foe = fighterOf(combat, target)
+  const { board, field } = combat.prepared
+  const { metres } = combat.state
+  const { reach } = sheetOf(combat, who).arms[item] as Arm
+  if (place < 0) approach(combat, who, target, reach, metres)
+  else {
+    setBoard(combat, who)
+    walkAlong(combat, who, board.to(me.at, 1, place, budgetOf(combat, metres)), metres)
+  }
+  if (isAble(me) && isAble(foe) && distance(field, me.at, foe.at) <= reach)
+    attack(combat, { by: who, target, item, how: how.plain, shot: 0 })
+}
+
+/** Lets go of whom it holds: free (DS20-061). */
+export const release = (combat: DsCombat, who: number): void => letGo(combat, who)

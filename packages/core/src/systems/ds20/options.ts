@@ -1,0 +1,295 @@
+import { type Option, option } from "../../combat/Decision.ts"
+import { distance } from "../../field/distance.ts"
+import { terrain } from "../../field/Field.ts"
+import { lineOfSight } from "../../field/sight.ts"
+import { squareAt, xOf, yOf } from "../../field/squares.ts"
+import { areOpposite, coverFrom, isBehind, painOf } from "./aim.ts"
+import { armOf, fighterOf, has, isAble, isFree, isGrave, isProne, meleeInHand, sheetOf } from "./fighter.ts"
+import { edgeDistance, mayMove, metresLeft } from "./movement.ts"
+import type { Arm, Sheet } from "./sheet.ts"
+import type { DsCombat, FighterView } from "./System.ts"
+import { isNear, mayTend } from "./tending.ts"
+import { condition, mode, shotOf, verb } from "./terms.ts"
+
+/** The most additional actions that the menu offers; the rules have no limit, but nobody gains by more (DS20-046). */
+const mostExtra = 3
+
+/** A burst of fewer penalties gains nothing over emptying the magazine (DS20-105). */
+const leastBurst = 3
+
+/** Whether somebody may still be struck: neither dead nor gone. The fallen may. */
+export const isStrikable = (fighter: FighterView): boolean => !fighter.dead && !fighter.fled
+
+/** Whether a weapon reaches somebody in melee (DS20-145). */
+export const inReach = (combat: DsCombat, who: number, foe: number, reach: number): boolean => {
+  const { field } = combat.prepared
+  const from = fighterOf(combat, who).at
+  const to = fighterOf(combat, foe).at
+  const away = distance(field, from, to)
+  return away <= 1 || (away <= reach && lineOfSight(field, from, to))
+}
+
+/** Whether a weapon could be shot now: in hand, loaded, not jammed (DS20-089, DS20-092). */
+export const canShoot = (combat: DsCombat, arm: Arm): boolean => {
+  const { state } = combat
+  if (!arm.firearm) return true
+  if ((state.loaded[arm.gear] as number) <= 0 || (state.jam[arm.gear] as number) > 0) return false
+  return !arm.slow || !state.shot
+}
+
+/** The melee weapon that it would use first: the one in hand, else its body; -1 for none. */
+export const mainWeapon = (sheet: Sheet, fighter: FighterView): number => {
+  const armed = meleeInHand(sheet, fighter)
+  return armed >= 0 ? armed : (sheet.bodily[0] ?? -1)
+}
+
+const actionsLeft = (combat: DsCombat): number => 1 + combat.state.extra - combat.state.used
+
+/** The legal intentions of the one whose turn it is, with what it has left of its turn. The first is always to end it. */
+export const actOptions = (combat: DsCombat, who: number): Option[] => {
+  const { state, prepared } = combat
+  const me = fighterOf(combat, who)
+  const sheet = sheetOf(combat, who)
+  const options: Option[] = [option(verb.endTurn)]
+  const left = actionsLeft(combat)
+  if (state.fresh) {
+    if (state.extra === 0) {
+      const { maxExtraActions } = prepared.rules
+      const most = maxExtraActions === "none" ? mostExtra : maxExtraActions
+      for (let extra = 1; extra <= most; extra++) options.push(option(verb.declare, -1, -1, -1, extra))
+    }
+    // DS20-141: at the start of the turn, with a point left and wounds that hinder.
+    if (me.exhaustion < sheet.exhaustion && !has(me, condition.agony) && painOf(combat, who) > 0)
+      options.push(option(verb.bearPain))
+  }
+  if (me.heldBy >= 0) {
+    if (left > 0) heldOptions(combat, who, me.heldBy, options)
+    return options
+  }
+  if (left > 0 && !state.tried) {
+    for (let item = 0; item < sheet.techniques.length; item++) options.push(option(verb.technique, -1, item))
+  }
+  if (me.holds >= 0 && prepared.setting.holderRestriction !== "free") {
+    holderOptions(combat, who, me.holds, left, options)
+    return options
+  }
+  if (left > 0) {
+    melee(combat, who, options)
+    if (me.hand >= 0) armed(combat, who, options)
+    handling(combat, who, options)
+    tending(combat, who, options)
+  }
+  moves(combat, who, left, options)
+  return options
+}
+
+/** Who is held can break free or butt, nothing else (DS20-053, DS20-056, DS20-057). */
+const heldOptions = (combat: DsCombat, who: number, holder: number, options: Option[]): void => {
+  const { head } = sheetOf(combat, who)
+  options.push(option(verb.breakFree, holder))
+  if (head >= 0 && combat.prepared.setting.headbuttPossible !== false) options.push(option(verb.headbutt, holder, head))
+}
+
+/** Who holds somebody has its arms full (DS20-061). */
+const holderOptions = (combat: DsCombat, who: number, held: number, left: number, options: Option[]): void => {
+  options.push(option(verb.release, held))
+  if (left === 0) return
+  const { bodily } = sheetOf(combat, who)
+  for (const item of bodily) options.push(option(verb.strike, held, item))
+  const item = bodily[0] ?? -1
+  if (item >= 0 && !isProne(fighterOf(combat, held))) options.push(option(verb.throwDown, held, item))
+}
+
+/** Blows and holds at those in reach; going up to those who are not. */
+const melee = (combat: DsCombat, who: number, options: Option[]): void => {
+  const { combatants } = combat.state
+  const me = fighterOf(combat, who)
+  const sheet = sheetOf(combat, who)
+  const armed = meleeInHand(sheet, me)
+  const main = mainWeapon(sheet, me)
+  if (main < 0) return
+  const { reach } = sheet.arms[main] as Arm
+  const metres = isProne(me) ? 0 : metresLeft(combat, who)
+  for (let foe = 0; foe < combatants.length; foe++) {
+    const other = fighterOf(combat, foe)
+    if (other.side === me.side || !isStrikable(other)) continue
+    const near = inReach(combat, who, foe, reach)
+    if (near) {
+      if (armed >= 0) options.push(option(verb.strike, foe, armed))
+      if (reach === 1 || inReach(combat, who, foe, 1)) atArmsLength(combat, who, foe, main, options)
+    } else if (metres > 0 && isAble(other)) {
+      if (distance(combat.prepared.field, me.at, other.at) - reach <= metres) {
+        options.push(option(verb.close, foe, main))
+      }
+    }
+    if (metres > 0 && isAble(other) && other.lastBy >= 0) {
+      const square = flankSquare(combat, who, foe, metres)
+      if (square >= 0) options.push(option(verb.flank, foe, main, square))
+    }
+  }
+}
+
+/** What bare hands can do, and what is done to those who stand near. */
+const atArmsLength = (combat: DsCombat, who: number, foe: number, main: number, options: Option[]): void => {
+  const sheet = sheetOf(combat, who)
+  const other = fighterOf(combat, foe)
+  for (const item of sheet.bodily) options.push(option(verb.strike, foe, item))
+  if (!isAble(other)) return
+  options.push(option(verb.stun, foe, main))
+  if (other.hand >= 0) options.push(option(verb.disarm, foe, main))
+  const hands = sheet.bodily[0] ?? -1
+  if (hands < 0) return
+  options.push(option(verb.push, foe, hands))
+  if (other.heldBy < 0 && fighterOf(combat, who).holds < 0) options.push(option(verb.grapple, foe, hands))
+  if (!isProne(other)) options.push(option(verb.throwDown, foe, hands))
+}
+
+/** A free square next to an enemy, opposite to the one that it looks at; -1 for none, or when it is there (DS20-068). */
+export const flankSquare = (combat: DsCombat, who: number, foe: number, metres: number): number => {
+  const { field } = combat.prepared
+  const me = fighterOf(combat, who)
+  const { at, lastBy, heldBy } = fighterOf(combat, foe)
+  if (lastBy === who || heldBy >= 0 || isBehind(combat, who, foe)) return -1
+  const eyes = fighterOf(combat, lastBy).at
+  let best = -1
+  let near = Number.POSITIVE_INFINITY
+  for (let dy = -1; dy <= 1; dy++) {
+    for (let dx = -1; dx <= 1; dx++) {
+      const square = squareAt(field, xOf(field, at) + dx, yOf(field, at) + dy)
+      if (square < 0 || square === at || !areOpposite(combat, eyes, square, at)) continue
+      if (((field.terrain[square] as number) & (terrain.wall | terrain.lowCover)) !== 0) continue
+      const far = distance(field, me.at, square)
+      if (far > metres || far >= near || !isFree(combat.state, square)) continue
+      best = square
+      near = far
+    }
+  }
+  return best
+}
+
+/** What the weapon in hand can do at a distance, and what it needs. */
+const armed = (combat: DsCombat, who: number, options: Option[]): void => {
+  const { state } = combat
+  const { hand, side, at, aim, aimAt } = fighterOf(combat, who)
+  const arm = armOf(combat, who, hand)
+  if (arm.range === 0) return
+  if (arm.firearm) {
+    const jam = state.jam[arm.gear] as number
+    if (jam === 1) options.push(option(verb.clear, -1, hand))
+    else if (jam === 2) options.push(option(verb.assemble, -1, hand))
+    if (jam === 0 && (state.loaded[arm.gear] as number) < arm.magazine && (state.spares[arm.gear] as number) > 0)
+      options.push(option(verb.reload, -1, hand))
+  }
+  if (!canShoot(combat, arm)) return
+  const loaded = arm.firearm ? (state.loaded[arm.gear] as number) : 1
+  const limit = loaded > 1 ? arm.limit - state.emptied : 0
+  for (let foe = 0; foe < state.combatants.length; foe++) {
+    const other = fighterOf(combat, foe)
+    if (other.side === side || !isStrikable(other) || coverFrom(combat, at, other) === 3) continue
+    options.push(option(verb.shoot, foe, hand))
+    for (let k = 1; k <= limit; k++) options.push(option(verb.shoot, foe, hand, -1, shotOf(mode.single, k)))
+    if (arm.three && limit >= 1) options.push(option(verb.shoot, foe, hand, -1, shotOf(mode.three, 1)))
+    if (arm.burst)
+      for (let k = leastBurst; k <= limit; k++) options.push(option(verb.shoot, foe, hand, -1, shotOf(mode.burst, k)))
+    if (!isAble(other)) continue
+    if (combat.prepared.rules.shootDisarm && other.hand >= 0) options.push(option(verb.disarm, foe, hand))
+    if (aimAt !== foe || aim < 3) options.push(option(verb.aim, foe, hand))
+  }
+}
+
+/** Weapons to draw or pick up, tasks to go on with. */
+const handling = (combat: DsCombat, who: number, options: Option[]): void => {
+  const me = fighterOf(combat, who)
+  const { arms, task } = sheetOf(combat, who)
+  if (arms.length > 1) {
+    for (let item = 0; item < arms.length; item++) {
+      const arm = arms[item] as Arm
+      if (arm.gear < 0 || item === me.hand) continue
+      const lies = combat.state.lies[arm.gear] as number
+      if (lies < 0) options.push(option(verb.draw, -1, item))
+      else if (lies === me.at) options.push(option(verb.pickUp, -1, item))
+    }
+  }
+  if (task !== undefined && me.progress + combat.state.steps < task.actions) options.push(option(verb.work))
+}
+
+/** First aid for friends within arm's reach, and the way to those who are not (DS20-131). */
+const tending = (combat: DsCombat, who: number, options: Option[]): void => {
+  if (sheetOf(combat, who).firstAid === 0) return
+  const me = fighterOf(combat, who)
+  for (let other = 0; other < combat.state.combatants.length; other++) {
+    if (fighterOf(combat, other).side !== me.side || !mayTend(combat, who, other)) continue
+    if (isNear(combat, who, other)) options.push(option(verb.tend, other))
+    else if (!isProne(me) && mayMove(combat)) options.push(option(verb.goTo, other))
+  }
+}
+
+/** Whether movement is of interest once the actions are spent: to come nearer, to get away or behind something. */
+const hasReasonToMove = (combat: DsCombat, who: number, near: boolean): boolean => {
+  const me = fighterOf(combat, who)
+  if (!near || isProne(me) || isGrave(me)) return true
+  return me.hand >= 0 && armOf(combat, who, me.hand).range > 0
+}
+
+/** Movement without a blow at its end. */
+const moves = (combat: DsCombat, who: number, left: number, options: Option[]): void => {
+  const { state, prepared } = combat
+  const me = fighterOf(combat, who)
+  const sheet = sheetOf(combat, who)
+  const may = mayMove(combat)
+  const main = mainWeapon(sheet, me)
+  const reach = main < 0 ? 1 : (sheet.arms[main] as Arm).reach
+  if (isProne(me)) {
+    if (may && state.metres >= 2) options.push(option(verb.standUp))
+    if (left > 0) options.push(option(verb.jumpUp))
+    if (may && state.metres > 2) crawls(combat, who, reach, options)
+    return
+  }
+  if (!may && left === 0) return
+  const { combatants } = state
+  const hand = me.hand < 0 ? undefined : armOf(combat, who, me.hand)
+  const shoots = hand !== undefined && hand.range > 0
+  let nearest = Number.POSITIVE_INFINITY
+  let threat = -1
+  for (let foe = 0; foe < combatants.length; foe++) {
+    const other = fighterOf(combat, foe)
+    if (other.side === me.side || !isAble(other)) continue
+    const away = distance(prepared.field, me.at, other.at)
+    if (away < nearest) {
+      nearest = away
+      threat = foe
+    }
+  }
+  if (left === 0 && !hasReasonToMove(combat, who, nearest <= reach)) return
+  const canRun = left > 0 && sheet.run > 0 && sheet.acrobatics > 0 && !runBarred(combat, me)
+  for (let foe = 0; foe < combatants.length; foe++) {
+    const other = fighterOf(combat, foe)
+    if (other.side === me.side || !isAble(other)) continue
+    const away = distance(prepared.field, me.at, other.at)
+    if (away <= reach) continue
+    if (may && (left === 0 || away - reach > state.metres || shoots)) options.push(option(verb.advance, foe, main))
+    if (canRun && away - reach > state.metres) options.push(option(verb.run, foe))
+    if (may && shoots && !prepared.field.open && coverFrom(combat, me.at, other) === 3)
+      options.push(option(verb.openLine, foe, me.hand))
+  }
+  if (threat < 0) return
+  const wary = isGrave(me) || shoots
+  if (may && wary) options.push(option(verb.retreat))
+  if (canRun && wary && nearest <= 2 * sheet.run) options.push(option(verb.runAway))
+  if (may && prepared.shooters && !prepared.field.open) options.push(option(verb.takeCover, threat))
+  if (may && isGrave(me) && edgeDistance(combat, who) <= state.metres) options.push(option(verb.flee))
+}
+
+/** DS20-140 forbids running with a grave wound; a house rule also after dodging bullets (DS20-100). */
+const runBarred = (combat: DsCombat, me: FighterView): boolean =>
+  me.grave > 0 || (combat.prepared.rules.magazineDodgeBlocksRun && combat.state.stalled)
+
+const crawls = (combat: DsCombat, who: number, reach: number, options: Option[]): void => {
+  const me = fighterOf(combat, who)
+  const main = mainWeapon(sheetOf(combat, who), me)
+  for (let foe = 0; foe < combat.state.combatants.length; foe++) {
+    const other = fighterOf(combat, foe)
+    if (other.side === me.side || !isAble(other)) continue
+    if (distance(combat.prepared.field, me.at, other.at) > reach) options.push(option(verb.crawl, foe, main))
+  }
+}

@@ -1,0 +1,13 @@
+import type { View } from "../../combat/state.ts"
+import type { Points } from "../../ruleset/Points.ts"
+import type { Ds20, Fighter } from "./System.ts"
+
+/** What the free boxes are worth (see `pointsLeft`); 0 in agony. */
+export const points: Points<Ds20> = {
+  of: (state, who) => (state.combatants[who] as View<Fighter>).points,
+  changes: {
+    HarmTaken: { who: "target", after: (_, { left }) => left },
+    Brought: { who: "who", after: (_, { left }) => left },
+    Healed: { who: "who", after: (_, { left }) => left },
+  },
+}

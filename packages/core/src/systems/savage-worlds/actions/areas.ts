@@ -1,0 +1,248 @@
+import { purpose } from "../../../dice/purpose.ts"
+import { distance } from "../../../field/distance.ts"
+import { coverBetween, coverOf } from "../../../field/cover.ts"
+import { aim, aimArea, coverGrade, suppressionAt } from "../aim.ts"
+import { suppressionRounds } from "../ammunition.ts"
+import { attempt, hasBenny, spends, stake } from "../benny.ts"
+import { damage, raiseDice, raisePoints, rollDamage } from "../damage.ts"
+import { attributeOf, bits, fighterOf, has, isAble, profileOf, sheetOf } from "../fighter.ts"
+import { land } from "../harm.ts"
+import { chanceOf } from "../odds.ts"
+import { attribute, type Profile, template } from "../sheet.ts"
+import { coneSquares, deviate, isWithin } from "../templates.ts"
+import type { SwCombat } from "../System.ts"
+import { addState, clear, explain, tally, vary } from "../tally.ts"
+import { condition, manner, occasion, verb, why } from "../terms.ts"
+import { acesOfTraits, raisesOver, roll, rollDice } from "../trait.ts"
+
+const radii = [0, 1, 2, 3] as const
+
+/** Everybody under a template, in the order of their keys (SWD-031). */
+export const victimsOf = (combat: SwCombat, by: number, profile: Profile, at: number): number[] => {
+  const { field, sheets } = combat.prepared
+  const from = fighterOf(combat, by)
+  const cone = profile.template >= template.cone ? coneSquares(field, from.at, at, profile.template) : undefined
+  const radius = radii[profile.template] ?? 2
+  return combat.state.combatants.flatMap((other, i) => {
+    if (!isAble(other)) return []
+    const space = sheets[i]?.space ?? 1
+    if (cone !== undefined) return i !== by && i !== from.mount && isWithin(field, other.at, space, cone) ? [i] : []
+    return distance(field, other.at, at, space, 1) <= radius ? [i] : []
+  })
+}
+
+/** Rolls for an area, again for Bennies as long as it fails. */
+const rollArea = (combat: SwCombat, by: number, profile: Profile, place: number, steps: number, rapid: boolean) => {
+  aimArea(combat, by, profile, steps, place, rapid)
+  const { band, die, need, plus } = aim
+  const mods = tally.mask
+  const { rules } = combat.prepared
+  const { wild } = sheetOf(combat, by)
+  rollDice(combat, by, purpose.attack, die, wild, 1 + plus >= need)
+  let { confirm, fumble, skill, wild: other } = roll
+  let total = roll.best + plus
+  let raises = raisesOver(total, need, fumble, rules.raiseStep)
+  while (raises === -1 && hasBenny(combat, by)) {
+    combat.emit({
+      _tag: "TraitRolled",
+      who: by,
+      foe: -1,
+      why: why.attack,
+      die,
+      skill,
+      wild: other,
+      confirm,
+      plus,
+      mods,
+      need,
+      raises,
+    })
+    stake.chance = chanceOf(die, wild, acesOfTraits(rules), need - plus)
+    stake.harm = 0.3
+    stake.help = 0
+    if (!spends(combat, by, verb.reroll, -1, why.attack)) break
+    rollDice(combat, by, purpose.attack, die, wild, 1 + plus >= need)
+    if (roll.fumble) break
+    if (roll.best + plus < total) continue
+    ;({ confirm, fumble, skill, wild: other } = roll)
+    total = roll.best + plus
+    raises = raisesOver(total, need, fumble, rules.raiseStep)
+  }
+  aimArea(combat, by, profile, steps, place, rapid)
+  return { band, die, skill, wild: other, confirm, plus, mods, need, raises, total }
+}
+
+/** An attack on an area: a failed round template deviates, a failed cone is wasted (SWD-031 to SWD-034). */
+export const areaAttack = (combat: SwCombat, by: number, item: number, place: number): void => {
+  const profile = profileOf(combat, by, item)
+  const { field } = combat.prepared
+  const me = fighterOf(combat, by)
+  const steps = distance(field, me.at, place, sheetOf(combat, by).space, 1)
+  const { band, raises, total: _, ...rolled } = rollArea(combat, by, profile, place, steps, false)
+  const isCone = profile.template >= template.cone
+  let at = place
+  let far = 0
+  let direction = 0
+  if (raises < 0) {
+    if (isCone) at = -1
+    else {
+      const stream = combat.dice.open(by, purpose.scatter)
+      far = stream.die(6) + (profile.launched ? stream.die(6) : 0)
+      direction = stream.die(12)
+      at = deviate(combat.prepared, me.at, place, far, direction, band)
+    }
+  }
+  const victims = at < 0 ? [] : victimsOf(combat, by, profile, at)
+  const counted = (combat.state.loaded[profile.gear] as number) >= 0
+  explain(combat)
+  combat.emit({
+    _tag: "AreaAttacked",
+    by,
+    means: profile.means,
+    ...rolled,
+    raises,
+    place,
+    at,
+    distance: far,
+    direction,
+    victims,
+    gear: counted ? profile.gear : -1,
+    spent: counted ? 1 : 0,
+    how: 0,
+  })
+  if (counted && profile.leaves && (combat.state.loaded[profile.gear] as number) <= 0)
+    combat.emit({ _tag: "WeaponLost", who: by, item, gear: profile.gear, at: -2 })
+  const evaders = profile.evadable ? victims.filter((who) => evades(combat, who, by)) : []
+  for (const victim of victims)
+    if (!evaders.includes(victim)) burn(combat, by, victim, profile, item, Math.max(0, raises), at, isCone)
+}
+
+/** Agility at -2 to be elsewhere, for those who can and are aware of it (SWD-073, SWD-074). */
+const evades = (combat: SwCombat, who: number, by: number): boolean => {
+  const fighter = fighterOf(combat, who)
+  if (!isAble(fighter) || (fighter.is & (bits.stunned | bits.held | bits.helpless)) !== 0) return false
+  if (has(fighter, condition.surprised)) return false
+  const sheet = sheetOf(combat, who)
+  clear()
+  addState(combat, who)
+  vary("SWD-073", sheet.edges.has("improved-dodge") ? 0 : -2)
+  vary("C12", sheet.armourPenalty)
+  const agility = attributeOf(sheet, fighter, attribute.agility)
+  return attempt(combat, who, by, why.evasion, purpose.save, agility, 4) >= 0
+}
+
+/** The damage of an area to one victim, rolled for each of them (SWD-031, SWD-032). */
+const burn = (
+  combat: SwCombat,
+  by: number,
+  victim: number,
+  profile: Profile,
+  item: number,
+  raises: number,
+  at: number,
+  isCone: boolean,
+): void => {
+  const fighter = fighterOf(combat, victim)
+  if (!isAble(fighter)) return
+  const faces: number[] = []
+  const { rules } = combat.prepared
+  const joker = fighterOf(combat, by).joker ? rules.jokerBonus : 0
+  rollDamage(
+    combat,
+    by,
+    profile,
+    0,
+    raiseDice(combat, raises),
+    profile.damage.plus + raisePoints(combat, raises) + joker,
+    faces,
+  )
+  const dealt = damage.total
+  const toughness = areaToughness(combat, victim, profile.ap, isCone ? fighterOf(combat, by).at : at)
+  combat.emit({
+    _tag: "Attacked",
+    by,
+    target: victim,
+    means: profile.means,
+    hit: true,
+    item,
+    die: 0,
+    skill: 0,
+    wild: 0,
+    confirm: 0,
+    plus: 0,
+    mods: 0,
+    need: 0,
+    raises,
+    manner: manner.shooting,
+    damage: dealt,
+    toughness,
+    faces,
+    how: occasion.area,
+    gear: -1,
+    spent: 0,
+    lethal: true,
+    through: false,
+  })
+  land(combat, victim, by, profile.means, dealt, toughness, true)
+}
+
+/** Toughness against an area: cover from its centre, or lying prone, is armour (SWD-032). */
+const areaToughness = (combat: SwCombat, victim: number, pierces: number, centre: number): number => {
+  const { coverSteps, field, rules } = combat.prepared
+  const sheet = sheetOf(combat, victim)
+  const armour = rules.areaLowestArmor ? Math.min(...sheet.armour) : sheet.armour[0]
+  const base = sheet.toughness - sheet.armour[0] + Math.max(0, armour - pierces)
+  if (!rules.areaCoverAsArmor) return base
+  const fighter = fighterOf(combat, victim)
+  const ground = field.open ? 0 : Math.min(4, coverOf(coverBetween(field, centre, fighter.at, 1, sheet.space)))
+  // Its own cover stands between it and the attacker.
+  const grade = Math.max(ground, Math.min(4, fighter.cover))
+  const prone = (fighter.is & bits.prone) !== 0 ? 4 : 0
+  return base + Math.max(-(coverSteps[grade] as number), prone)
+}
+
+/** Suppressive Fire: one total against everybody under a Medium template (SWD-077, SWD-078). */
+export const suppressiveFire = (combat: SwCombat, by: number, item: number, place: number): void => {
+  const profile = profileOf(combat, by, item)
+  const { field, rules } = combat.prepared
+  const me = fighterOf(combat, by)
+  const steps = distance(field, me.at, place, sheetOf(combat, by).space, 1)
+  const { raises, total, band: _, ...rolled } = rollArea(combat, by, { ...profile, template: 0 }, place, steps, true)
+  const victims = combat.state.combatants.flatMap((other, i) =>
+    isAble(other) && i !== by && distance(field, other.at, place, sheetOf(combat, i).space, 1) <= 2 ? [i] : [],
+  )
+  const counted = (combat.state.loaded[profile.gear] as number) >= 0
+  explain(combat)
+  combat.emit({
+    _tag: "AreaAttacked",
+    by,
+    means: profile.means,
+    ...rolled,
+    raises,
+    place,
+    at: place,
+    distance: 0,
+    direction: 0,
+    victims,
+    gear: counted ? profile.gear : -1,
+    spent: counted ? suppressionRounds(profile) : 0,
+    how: 1,
+  })
+  if (raises === -2) return
+  // RULING: enemies first, then those whom it can hurt most easily; at most as many as the Rate of Fire.
+  const results = victims.map((who) => {
+    const own = coverGrade(combat, by, who) > 4 ? -20 : suppressionAt(combat, by, who)
+    return { who, raises: raisesOver(total + own, 4, false, rules.raiseStep) }
+  })
+  let left = profile.rof
+  const order = results.toSorted(
+    (a, b) => Number(fighterOf(combat, a.who).side === me.side) - Number(fighterOf(combat, b.who).side === me.side),
+  )
+  for (const { raises: own, who } of order) {
+    if (own < 0 || !isAble(fighterOf(combat, who))) continue
+    combat.emit({ _tag: "ConditionGained", who, condition: condition.distracted, by })
+    if (own === 0 || left === 0 || fighterOf(combat, who).side === me.side) continue
+    left--
+    burn(combat, by, who, { ...profile, evadable: false }, item, 0, place, true)
+  }
+}

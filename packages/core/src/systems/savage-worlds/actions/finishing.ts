@@ -1,0 +1,46 @@
+import { bits, fighterOf, has, profileOf } from "../fighter.ts"
+import { dies } from "../harm.ts"
+import type { SwCombat } from "../System.ts"
+import { condition, occasion } from "../terms.ts"
+
+/** Completely helpless: whom a finishing move kills without a roll (SWD-079, SWD-080). */
+export const isHelpless = (combat: SwCombat, who: number): boolean => {
+  const fighter = fighterOf(combat, who)
+  if (fighter.dead || fighter.fled) return false
+  const counts = combat.prepared.rules.finishingMoveOn
+  if (fighter.down) return counts.includes(has(fighter, condition.unconscious) ? "unconscious" : "incapacitated")
+  if (has(fighter, condition.asleep)) return counts.includes("asleep")
+  if ((fighter.is & bits.bound) === 0) return false
+  return counts.includes(fighter.netted ? "boundByObject" : "boundByGrapple")
+}
+
+/** The finishing move: it hits and kills (SWD-079). */
+export const finishOff = (combat: SwCombat, who: number, victim: number, item: number): void => {
+  if (!isHelpless(combat, victim)) return
+  combat.emit({
+    _tag: "Attacked",
+    by: who,
+    target: victim,
+    means: profileOf(combat, who, item).means,
+    hit: true,
+    item,
+    die: 0,
+    skill: 0,
+    wild: 0,
+    confirm: 0,
+    plus: 0,
+    mods: 0,
+    need: 0,
+    raises: 0,
+    manner: 0,
+    damage: 0,
+    toughness: 0,
+    faces: [],
+    how: occasion.own,
+    gear: -1,
+    spent: 0,
+    lethal: true,
+    through: false,
+  })
+  dies(combat, victim, who)
+}

@@ -1,0 +1,108 @@
+import { purpose } from "../../../dice/purpose.ts"
+import { gangUp, scaleDifference } from "../aim.ts"
+import { attack } from "../attack.ts"
+import { attempt } from "../benny.ts"
+import { bonusOf, crushProfile, damage, rollDamage } from "../damage.ts"
+import { attributeOf, away, bits, fighterOf, isAble, isVulnerable, sheetOf } from "../fighter.ts"
+import { land } from "../harm.ts"
+import { oppose, type Side } from "../opposed.ts"
+import { attribute, skill, type Trait } from "../sheet.ts"
+import type { SwCombat } from "../System.ts"
+import { addState, addTurn, clear, fix, vary } from "../tally.ts"
+import { mod, occasion, verb, why } from "../terms.ts"
+
+/** The larger of Athletics and Strength, by what they come to on average (SWD-005). */
+export const gripOf = (combat: SwCombat, who: number): Trait => {
+  const sheet = sheetOf(combat, who)
+  const athletics = sheet.skills[skill.athletics] as Trait
+  const strength = attributeOf(sheet, fighterOf(combat, who), attribute.strength)
+  return average(strength) > average(athletics) ? strength : athletics
+}
+
+/** The mean of an open-ended die (C01). */
+const average = ({ die, plus }: Trait): number => (die * (die + 1)) / (2 * (die - 1)) + plus
+
+/** Whether a foe is small enough to be grappled or pushed: at most two Sizes larger (SWD-063, SWD-090). */
+export const isManageable = (combat: SwCombat, who: number, foe: number): boolean =>
+  sheetOf(combat, foe).size - sheetOf(combat, who).size <= 2
+
+/** Athletics against Athletics: Entangled, with a raise or when it was Entangled already Bound (SWD-090, SWD-091). */
+export const grapple = (combat: SwCombat, who: number, foe: number): void => {
+  if (away(combat, who, foe) > 1) return
+  combat.emit({ _tag: "ActionTaken", who, verb: verb.grapple })
+  clear()
+  addState(combat, who)
+  addTurn(combat, who)
+  vary("SWD-085", gangUp(combat, who, foe))
+  vary("SWD-090", Math.min(0, scaleDifference(sheetOf(combat, who), sheetOf(combat, foe))))
+  if (isVulnerable(combat, fighterOf(combat, foe))) fix(mod.vulnerable)
+  const mine: Side = { who, trait: sheetOf(combat, who).skills[skill.athletics] as Trait }
+  const theirs: Side = { who: foe, trait: sheetOf(combat, foe).skills[skill.athletics] as Trait }
+  const raises = oppose(combat, why.grapple, mine, theirs)
+  if (raises < 0 || !isAble(fighterOf(combat, foe))) return
+  const already = (fighterOf(combat, foe).is & bits.held) !== 0 && fighterOf(combat, foe).heldBy === who
+  combat.emit({ _tag: "Held", who: foe, by: who, degree: raises > 0 || already ? 2 : 1 })
+}
+
+/** The holder's Strength as damage, without an attack roll (SWD-093). */
+export const crush = (combat: SwCombat, who: number, victim: number): void => {
+  const profile = crushProfile(combat, who)
+  const faces: number[] = []
+  rollDamage(combat, who, profile, 0, 0, bonusOf(combat, who, victim, profile, occasion.crush, 0, 0), faces)
+  const dealt = damage.total
+  const { toughness } = sheetOf(combat, victim)
+  const lethal = !sheetOf(combat, who).nonlethal
+  combat.emit({
+    _tag: "Attacked",
+    by: who,
+    target: victim,
+    means: profile.means,
+    hit: true,
+    item: sheetOf(combat, who).bare,
+    die: 0,
+    skill: 0,
+    wild: 0,
+    confirm: 0,
+    plus: 0,
+    mods: 0,
+    need: 0,
+    raises: 0,
+    manner: 0,
+    damage: dealt,
+    toughness,
+    faces,
+    how: occasion.crush,
+    gear: -1,
+    spent: 0,
+    lethal,
+    through: false,
+  })
+  land(combat, victim, who, profile.means, dealt, toughness, lethal)
+}
+
+/** A bite at the victim that it holds (SWD-022). */
+export const bite = (combat: SwCombat, who: number, victim: number, item: number): void =>
+  attack(combat, who, victim, item, occasion.own, 0)
+
+/** Breaks free of a hold or of bonds, by Athletics (0) or by Strength at -2 (1) (SWD-004 to SWD-007). */
+export const breakFree = (combat: SwCombat, who: number, by: number): void => {
+  const me = fighterOf(combat, who)
+  const sheet = sheetOf(combat, who)
+  const holder = me.heldBy
+  combat.emit({ _tag: "ActionTaken", who, verb: verb.breakFree })
+  clear()
+  addState(combat, who)
+  addTurn(combat, who)
+  const trait = by === 1 ? attributeOf(sheet, me, attribute.strength) : (sheet.skills[skill.athletics] as Trait)
+  if (by === 1) vary(holder < 0 ? "SWD-007" : "SWD-005", -2)
+  if (me.support !== 0 && me.supportFor === why.escape) vary("SWD-009", me.support)
+  const raises =
+    holder < 0
+      ? attempt(combat, who, -1, why.escape, purpose.check, trait, 4)
+      : oppose(combat, why.escape, { who, trait }, { who: holder, trait: gripOf(combat, holder) })
+  if (fighterOf(combat, who).supportFor === why.escape) combat.emit({ _tag: "SupportUsed", who })
+  if (raises < 0) return
+  const wasBound = (me.is & bits.bound) !== 0
+  const free = !wasBound || raises > 0
+  combat.emit({ _tag: "Held", who, by: free ? -1 : holder, degree: free ? 0 : 1 })
+}

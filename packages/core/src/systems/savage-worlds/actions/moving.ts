@@ -1,0 +1,70 @@
+import { areFoes, away, fighterOf, isAble, meleeItem, profileOf, sheetOf } from "../fighter.ts"
+import { moverOf, setBoard, walkable, walkPath, wayTo, wayTowards } from "../movement.ts"
+import type { SwCombat } from "../System.ts"
+
+/** Walks into reach of a foe; false when it does not come that far. */
+export const closeIn = (combat: SwCombat, who: number, foe: number, reach: number): boolean => {
+  const steps = walkable(combat, who)
+  const path = wayTo(combat, who, foe, reach, steps) ?? wayTowards(combat, who, foe, reach, steps)
+  if (path !== undefined && path.squares.length > 0 && !walkPath(combat, who, path)) return false
+  const me = fighterOf(combat, who)
+  return isAble(me) && isAble(fighterOf(combat, foe)) && away(combat, who, foe) <= reach
+}
+
+/** Walks as far towards somebody as the steps allow: into reach of its own weapon, or to the side of a friend. */
+export const goTowards = (combat: SwCombat, who: number, target: number): void => {
+  const me = fighterOf(combat, who)
+  const reach = areFoes(me, fighterOf(combat, target))
+    ? profileOf(combat, who, meleeItem(sheetOf(combat, who), me)).reach
+    : 1
+  closeIn(combat, who, target, reach)
+}
+
+/** Away from everybody who is dangerous. */
+export const retreat = (combat: SwCombat, who: number): void => {
+  const me = fighterOf(combat, who)
+  setBoard(combat, who)
+  const mover = moverOf(combat, who)
+  const threats = combat.state.combatants.filter((other) => areFoes(me, other) && isAble(other)).map(({ at }) => at)
+  const path = combat.prepared.board.away(
+    fighterOf(combat, mover).at,
+    sheetOf(combat, mover).space,
+    threats,
+    walkable(combat, who),
+  )
+  if (path !== undefined && path.squares.length > 0) walkPath(combat, who, path)
+}
+
+/** Behind the nearest thing that hides from a foe, in sight of it. */
+export const takeCover = (combat: SwCombat, who: number, foe: number): void => {
+  setBoard(combat, who)
+  const mover = moverOf(combat, who)
+  const path = combat.prepared.board.toCover(
+    fighterOf(combat, mover).at,
+    sheetOf(combat, mover).space,
+    fighterOf(combat, foe).at,
+    walkable(combat, who),
+    sheetOf(combat, foe).space,
+  )
+  if (path !== undefined && path.squares.length > 0) walkPath(combat, who, path)
+}
+
+/** Over the edge of the field and gone; its mount with it. */
+export const flee = (combat: SwCombat, who: number): void => {
+  const { field, board } = combat.prepared
+  setBoard(combat, who)
+  const mover = moverOf(combat, who)
+  const { at } = fighterOf(combat, mover)
+  const x = at % field.width
+  const y = Math.floor(at / field.width)
+  const goals = [y * field.width, y * field.width + field.width - 1, x, (field.height - 1) * field.width + x]
+  for (const goal of goals) {
+    const path = board.to(at, sheetOf(combat, mover).space, goal, Math.max(0, walkable(combat, who) - 1))
+    if (path === undefined) continue
+    if (path.squares.length > 0 && !walkPath(combat, who, path)) return
+    if (!isAble(fighterOf(combat, who))) return
+    combat.emit({ _tag: "Fled", who })
+    if (mover !== who && isAble(fighterOf(combat, mover))) combat.emit({ _tag: "Fled", who: mover })
+    return
+  }
+}

@@ -1,0 +1,122 @@
+import { purpose } from "../../../dice/purpose.ts"
+import { attempt } from "../benny.ts"
+import { gait } from "../events.ts"
+import { attributeOf, away, burdenOf, fighterOf, has, isAble, isVulnerable, sheetOf } from "../fighter.ts"
+import { oppose } from "../opposed.ts"
+import { moverOf } from "../movement.ts"
+import { attribute, linked, skill, type Trait } from "../sheet.ts"
+import { terrain } from "../../../field/Field.ts"
+import { squareAt, xOf, yOf } from "../../../field/squares.ts"
+import type { SwCombat } from "../System.ts"
+import { addLight, addState, addTurn, clear, fix, vary } from "../tally.ts"
+import { condition, mod, verb, why } from "../terms.ts"
+
+/** A Test: `extra` is twice the skill, and 1 for Vulnerable instead of Distracted (SWD-108 to SWD-110). */
+export const test = (combat: SwCombat, who: number, foe: number, extra: number): void => {
+  const by = extra >> 1
+  const sheet = sheetOf(combat, who)
+  combat.emit({ _tag: "ActionTaken", who, verb: verb.test })
+  clear()
+  addState(combat, who)
+  addTurn(combat, who)
+  if (isVulnerable(combat, fighterOf(combat, foe))) fix(mod.vulnerable)
+  addLight(combat, who, fighterOf(combat, foe).at)
+  vary("C12", burdenOf(sheet, by))
+  const against = attributeOf(sheetOf(combat, foe), fighterOf(combat, foe), linked[by] as number)
+  const mine = { who, trait: sheet.skills[by] as Trait }
+  const raises = oppose(combat, why.test, mine, { who: foe, trait: against })
+  if (raises < 0) return
+  const gained = (extra & 1) === 0 ? condition.distracted : condition.vulnerable
+  combat.emit({ _tag: "ConditionGained", who: foe, condition: gained, by: who })
+  // SWD-110: never a Wound, however Shaken it is already.
+  if (raises > 0 && !has(fighterOf(combat, foe), condition.shaken))
+    combat.emit({ _tag: "ConditionGained", who: foe, condition: condition.shaken, by: who })
+}
+
+/** Strength, or under a house rule Athletics where it is better (SWD-063). */
+const shove = (combat: SwCombat, who: number): Trait => {
+  const sheet = sheetOf(combat, who)
+  const strength = attributeOf(sheet, fighterOf(combat, who), attribute.strength)
+  const athletics = sheet.skills[skill.athletics] as Trait
+  if (!combat.prepared.rules.pushAthletics) return strength
+  return athletics.die + athletics.plus > strength.die + strength.plus ? athletics : strength
+}
+
+/** Strength against Strength: back a step or two, and Athletics to stay on one's feet (SWD-063 to SWD-065). */
+export const push = (combat: SwCombat, who: number, foe: number): void => {
+  if (away(combat, who, foe) > 1) return
+  combat.emit({ _tag: "ActionTaken", who, verb: verb.push })
+  const { state } = combat
+  const run = state.walked >= 2 && state.active === who
+  clear()
+  addState(combat, who)
+  addTurn(combat, who)
+  if (isVulnerable(combat, fighterOf(combat, foe))) fix(mod.vulnerable)
+  vary("SWD-063", (fighterOf(combat, who).shielded ? sheetOf(combat, who).shieldParry : 0) + (run ? 2 : 0))
+  const theirs = fighterOf(combat, foe).shielded ? sheetOf(combat, foe).shieldParry : 0
+  const raises = oppose(
+    combat,
+    why.push,
+    { who, trait: shove(combat, who) },
+    { who: foe, trait: shove(combat, foe), bonus: theirs },
+  )
+  if (raises < 0 || !isAble(fighterOf(combat, foe))) return
+  const larger = sheetOf(combat, who).scale > sheetOf(combat, foe).scale
+  shift(combat, who, foe, (raises > 0 ? 2 : 1) * (larger ? 2 : 1))
+  clear()
+  addState(combat, foe)
+  if (raises > 0) vary("SWD-065", -2)
+  vary("C12", burdenOf(sheetOf(combat, foe), skill.athletics))
+  const athletics = sheetOf(combat, foe).skills[skill.athletics] as Trait
+  if (
+    attempt(combat, foe, who, why.balance, purpose.check, athletics, 4) < 0 &&
+    !has(fighterOf(combat, foe), condition.prone)
+  )
+    combat.emit({ _tag: "ConditionGained", who: foe, condition: condition.prone, by: who })
+}
+
+/** Straight away from the one who pushes, until something is in the way (SWD-064). */
+const shift = (combat: SwCombat, who: number, foe: number, steps: number): void => {
+  const { field } = combat.prepared
+  const mover = moverOf(combat, foe)
+  const { at } = fighterOf(combat, mover)
+  const from = fighterOf(combat, who).at
+  const across = Math.sign(xOf(field, at) - xOf(field, from))
+  const down = Math.sign(yOf(field, at) - yOf(field, from))
+  const { space } = sheetOf(combat, mover)
+  const path: number[] = []
+  for (let n = 1; n <= steps; n++) {
+    const square = squareAt(field, xOf(field, at) + across * n, yOf(field, at) + down * n)
+    if (square < 0 || space > 1 || ((field.terrain[square] as number) & (terrain.wall | terrain.lowCover)) !== 0) break
+    if (combat.state.combatants.some((other, i) => i !== mover && i !== foe && isAble(other) && other.at === square))
+      break
+    path.push(square)
+  }
+  if (path.length === 0) return
+  combat.emit({ _tag: "Moved", who: mover, path, cost: path.length, how: gait.pushed })
+  const held = fighterOf(combat, foe)
+  if (held.heldBy >= 0 && away(combat, foe, held.heldBy) > 1) combat.emit({ _tag: "Held", who: foe, by: -1, degree: 0 })
+  if (held.holds >= 0 && away(combat, foe, held.holds) > 1)
+    combat.emit({ _tag: "Held", who: held.holds, by: -1, degree: 0 })
+}
+
+/** Helps an ally with its next roll of a kind (SWD-008 to SWD-010). */
+export const support = (combat: SwCombat, who: number, ally: number, reason: number): void => {
+  const sheet = sheetOf(combat, who)
+  combat.emit({ _tag: "ActionTaken", who, verb: verb.support })
+  clear()
+  addState(combat, who)
+  addTurn(combat, who)
+  const by = supportSkill(combat, ally, reason)
+  vary("C12", burdenOf(sheet, by))
+  const raises = attempt(combat, who, ally, why.support, purpose.check, sheet.skills[by] as Trait, 4)
+  const bonus = raises === -2 ? -combat.prepared.rules.supportCritFail : raises < 0 ? 0 : raises > 0 ? 2 : 1
+  if (bonus !== 0) combat.emit({ _tag: "Supported", by: who, target: ally, why: reason, bonus })
+}
+
+/** The skill of the roll that is supported: the ally's own (SWD-008). */
+export const supportSkill = (combat: SwCombat, ally: number, reason: number): number => {
+  if (reason === why.escape) return skill.athletics
+  const { hand } = fighterOf(combat, ally)
+  return hand < 0 ? skill.fighting : (sheetOf(combat, ally).profiles[hand]?.skill ?? skill.fighting)
+}

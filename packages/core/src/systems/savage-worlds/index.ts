@@ -1,0 +1,43 @@
+import type { Ruleset } from "../../ruleset/Ruleset.ts"
+import { apply } from "./actions/acts.ts"
+import { carry, meanwhile } from "./between.ts"
+import { forecast } from "./forecast.ts"
+import { houseRules } from "./houseRules.ts"
+import { prepare } from "./prepare.ts"
+import { reader } from "./reader.ts"
+import { begin, next } from "./round.ts"
+import { spaceOf } from "./sheet.ts"
+import { copy, health, hide, start } from "./start.ts"
+import { Placement, Rest, Setting, StatBlock } from "./statBlock.ts"
+import type { SavageWorlds } from "./System.ts"
+
+/** Savage Worlds: open-ended dice, cards for initiative, Wild Cards and Extras, Bennies. One square is one step, two metres. */
+export const savageWorlds: Ruleset<SavageWorlds> = {
+  ...reader,
+  title: { en: "Savage Worlds", es: "Savage Worlds" },
+  scale: { square: 2, unit: "m", diagonals: "5-5" },
+  houseRules,
+  bestiary: {
+    tables: {
+      weapons: { in: "attacks", by: "weapon" },
+      armours: { in: "armour", by: "armour" },
+      shields: { in: "shield", by: "shield" },
+    },
+  },
+  statBlock: StatBlock,
+  setting: Setting,
+  placement: Placement,
+  rest: Rest,
+  space: ({ size }) => spaceOf(size ?? 0),
+  prepare,
+  start,
+  begin,
+  next,
+  apply,
+  copy,
+  hide,
+  carry,
+  meanwhile,
+  forecast,
+  health,
+}

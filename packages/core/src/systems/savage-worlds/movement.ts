@@ -1,0 +1,238 @@
+import { walk } from "../../combat/walk.ts"
+import { purpose } from "../../dice/purpose.ts"
+import type { Path } from "../../field/Board.ts"
+import { terrain } from "../../field/Field.ts"
+import { freeAttack } from "./attack.ts"
+import { attempt } from "./benny.ts"
+import { gait } from "./events.ts"
+import {
+  areFoes,
+  away,
+  awayFrom,
+  bits,
+  burdenOf,
+  canReact,
+  fighterOf,
+  has,
+  isAble,
+  paceOf,
+  reachOf,
+  sheetOf,
+} from "./fighter.ts"
+import { skill, type Trait } from "./sheet.ts"
+import type { SwCombat } from "./System.ts"
+import { addState, clear, vary } from "./tally.ts"
+import { condition, occasion, why } from "./terms.ts"
+
+/** Whose legs carry somebody: its mount's, if it rides (SWD-042). */
+export const moverOf = (combat: SwCombat, who: number): number => {
+  const { mount } = fighterOf(combat, who)
+  return mount < 0 ? who : mount
+}
+
+/** Steps of a turn at its start; crawling halves them (C08, SWD-049). */
+export const stepsOf = (combat: SwCombat, who: number): number => {
+  const mover = moverOf(combat, who)
+  const fighter = fighterOf(combat, mover)
+  if ((fighter.is & bits.held) !== 0 || (fighterOf(combat, who).is & bits.held) !== 0) return 0
+  return paceOf(sheetOf(combat, mover), fighter)
+}
+
+/** Steps that a walk may still take now: half of them on all fours. */
+export const walkable = (combat: SwCombat, who: number): number => {
+  const me = fighterOf(combat, who)
+  if ((me.is & (bits.held | bits.stunned)) !== 0 || me.holds >= 0) return 0
+  const { steps } = combat.state
+  return (me.is & bits.prone) !== 0 ? steps >> 1 : steps
+}
+
+/** Puts everybody but the mover on the board: enemies bar the way, friends can be passed (C08). */
+export const setBoard = (combat: SwCombat, who: number): void => {
+  const { board } = combat.prepared
+  const me = fighterOf(combat, who)
+  const mover = moverOf(combat, who)
+  board.begin()
+  const { combatants } = combat.state
+  for (let i = 0; i < combatants.length; i++) {
+    const other = fighterOf(combat, i)
+    if (i === who || i === mover || other.mount >= 0 || !isAble(other)) continue
+    board.put(other.at, sheetOf(combat, i).space, areFoes(me, other) ? "stop" : "pass")
+  }
+}
+
+/** The way into reach of somebody within a number of steps, undefined when there is none. */
+export const wayTo = (combat: SwCombat, who: number, foe: number, reach: number, steps: number): Path | undefined => {
+  setBoard(combat, who)
+  const mover = moverOf(combat, who)
+  return combat.prepared.board.approach(
+    fighterOf(combat, mover).at,
+    sheetOf(combat, mover).space,
+    fighterOf(combat, foe).at,
+    sheetOf(combat, foe).space,
+    0,
+    reach,
+    steps,
+  )
+}
+
+/** As far towards somebody as the steps allow. */
+export const wayTowards = (
+  combat: SwCombat,
+  who: number,
+  foe: number,
+  reach: number,
+  steps: number,
+): Path | undefined => {
+  setBoard(combat, who)
+  const mover = moverOf(combat, who)
+  return combat.prepared.board.towards(
+    fighterOf(combat, mover).at,
+    sheetOf(combat, mover).space,
+    fighterOf(combat, foe).at,
+    sheetOf(combat, foe).space,
+    0,
+    reach,
+    steps,
+  )
+}
+
+/** The enemies of a mover that strike when it leaves them: those of whom Extraction does not get rid (SWD-001, C19). */
+const watchers = (combat: SwCombat, who: number, from: number, to: number): number[] => {
+  const me = fighterOf(combat, who)
+  const mover = moverOf(combat, who)
+  const found: number[] = []
+  const { combatants } = combat.state
+  for (let i = 0; i < combatants.length; i++) {
+    const other = fighterOf(combat, i)
+    if (!areFoes(me, other) || !canReact(other)) continue
+    if (awayFrom(combat, mover, from, i) > 1 || awayFrom(combat, mover, to, i) <= 1) continue
+    found.push(i)
+  }
+  return found
+}
+
+/** Whether any enemy would get a free attack at a step. */
+const isWatched = (combat: SwCombat, who: number, from: number, to: number): boolean => {
+  const me = fighterOf(combat, who)
+  const mover = moverOf(combat, who)
+  const { combatants } = combat.state
+  for (let i = 0; i < combatants.length; i++) {
+    const other = fighterOf(combat, i)
+    if (
+      areFoes(me, other) &&
+      canReact(other) &&
+      awayFrom(combat, mover, from, i) <= 1 &&
+      awayFrom(combat, mover, to, i) > 1
+    )
+      return true
+  }
+  return false
+}
+
+/** Whether a mover is stopped by what a free attack did: felled, Stunned or held, but not Shaken (SWD-001). */
+const isStopped = (combat: SwCombat, who: number): boolean => {
+  const me = fighterOf(combat, who)
+  return !isAble(me) || (me.is & (bits.stunned | bits.held)) !== 0
+}
+
+/** Foes with First Strike into whose reach a step leads (C19). */
+const strikesFirst = (combat: SwCombat, i: number, who: number, from: number, to: number): boolean => {
+  const { firstStrikes } = sheetOf(combat, i)
+  if (firstStrikes === 0) return false
+  const other = fighterOf(combat, i)
+  if (!areFoes(fighterOf(combat, who), other) || !canReact(other) || other.firstStrikes >= firstStrikes) return false
+  const reach = reachOf(sheetOf(combat, i), other)
+  const mover = moverOf(combat, who)
+  return awayFrom(combat, mover, from, i) > reach && awayFrom(combat, mover, to, i) <= reach
+}
+
+/** Climbing onto higher ground takes an Athletics roll, where the scenario says so; claws help (SWD-021). */
+const climbs = (combat: SwCombat, from: number, to: number): boolean => {
+  if (combat.prepared.setting.climbs !== true) return false
+  const ground = combat.prepared.field.terrain
+  return ((ground[from] as number) & terrain.high) === 0 && ((ground[to] as number) & terrain.high) !== 0
+}
+
+const climb = (combat: SwCombat, mover: number): boolean => {
+  const sheet = sheetOf(combat, mover)
+  clear()
+  addState(combat, mover)
+  if (sheet.climber) vary("SWD-021", 2)
+  vary("C12", burdenOf(sheet, skill.athletics))
+  return attempt(combat, mover, -1, why.climb, purpose.check, sheet.skills[skill.athletics] as Trait, 4) >= 0
+}
+
+/**
+ * Walks a path: whoever is left has its free attack first (SWD-001), First Strikes come on arrival.
+ *
+ * @returns whether the whole path was walked
+ */
+export const walkPath = (combat: SwCombat, who: number, path: Path): boolean => {
+  const mover = moverOf(combat, who)
+  const { setting, watchful } = combat.prepared
+  const climbing = setting.climbs === true
+  let spared = sheetOf(combat, who).extraction
+  const double = (fighterOf(combat, who).is & bits.prone) !== 0 ? 2 : 1
+  return walk(
+    combat,
+    mover,
+    path.squares,
+    (squares) => (squares === 0 ? 0 : double * (path.costs[squares - 1] as number)),
+    mover === who ? gait.walk : gait.ridden,
+    {
+      opensBefore: (from, to) => isWatched(combat, who, from, to) || (climbing && climbs(combat, from, to)),
+      before: (from, to) => {
+        for (const foe of watchers(combat, who, from, to)) {
+          if (spared > 0) {
+            spared--
+            continue
+          }
+          freeAttack(combat, foe, who, occasion.withdrawing)
+          if (isStopped(combat, who) || isStopped(combat, mover)) return false
+        }
+        return !climbs(combat, from, to) || climb(combat, mover)
+      },
+      ...(watchful
+        ? {
+            opensAfter: (from: number, to: number) =>
+              combat.state.combatants.some((_, i) => strikesFirst(combat, i, who, from, to)),
+            after: (from: number, to: number) => {
+              for (let i = 0; i < combat.state.combatants.length; i++) {
+                if (!strikesFirst(combat, i, who, from, to)) continue
+                freeAttack(combat, i, who, occasion.firstStrike)
+                if (isStopped(combat, who) || isStopped(combat, mover)) return false
+              }
+              return true
+            },
+          }
+        : {}),
+    },
+  )
+}
+
+/** Stands up, as far as the steps reach (SWD-049). */
+export const standUp = (combat: SwCombat, who: number): void =>
+  combat.emit({ _tag: "StoodUp", who, steps: Math.min(2, combat.state.steps) })
+
+/** The running die: once a turn, it never aces (C08). */
+export const run = (combat: SwCombat, who: number): void => {
+  const { lame } = fighterOf(combat, moverOf(combat, who))
+  const faces = sheetOf(combat, moverOf(combat, who)).running
+  const natural = combat.dice.open(who, purpose.check).die(lame ? Math.max(4, faces - 2) : faces)
+  combat.emit({ _tag: "Ran", who, natural })
+}
+
+/** Wakes the helpless of one's side that one stands beside. */
+export const rouse = (combat: SwCombat, who: number): void => {
+  const me = fighterOf(combat, who)
+  combat.state.combatants.forEach((other, i) => {
+    if (
+      i !== who &&
+      other.side === me.side &&
+      has(other, condition.asleep) &&
+      isAble(other) &&
+      away(combat, who, i) <= 1
+    )
+      combat.emit({ _tag: "ConditionLost", who: i, condition: condition.asleep })
+  })
+}

@@ -1,0 +1,16 @@
+import type { View } from "../../combat/state.ts"
+import type { Points } from "../../ruleset/Points.ts"
+import type { Fighter, SavageWorlds } from "./System.ts"
+
+/** Wounds until it falls: one more than it can bear, less those that it has (C14). */
+export const points: Points<SavageWorlds> = {
+  of: (state, who) => {
+    const { limit, wounds } = state.combatants[who] as View<Fighter>
+    return limit + 1 - wounds
+  },
+  changes: {
+    HarmTaken: { who: "target", after: (left, { amount }) => left - amount },
+    Brought: { who: "who", after: (_, { left }) => left },
+    Rested: { who: "who", after: (left, { wounds }) => left + wounds },
+  },
+}

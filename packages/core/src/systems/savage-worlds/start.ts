@@ -1,0 +1,120 @@
+import { baseCombatant, baseState, own, type View } from "../../combat/state.ts"
+import type { Fighter, FighterView, SwPrepared, SwState } from "./System.ts"
+import type { Sheet } from "./sheet.ts"
+import { condition } from "./terms.ts"
+
+/** All 27 cards of half a deck. */
+export const halfDeck = 2 ** 27 - 1
+
+/** The board before any event. Riders are where their mounts are. */
+export const start = (prepared: SwPrepared): SwState =>
+  own<SwState>({
+    ...baseState,
+    combatants: prepared.sheets.map((sheet, who) =>
+      own<Fighter>({
+        ...baseCombatant(sheet.side, sheet.mount < 0 ? sheet.at : (prepared.sheets[sheet.mount] as Sheet).at),
+        wild: sheet.wildCard,
+        limit: sheet.limit,
+        is: sheet.start.is,
+        wounds: sheet.start.wounds,
+        fatigue: sheet.start.fatigue,
+        bennies: sheet.bennies,
+        turnNo: 0,
+        distractedUntil: (sheet.start.is & (1 << condition.distracted)) === 0 ? 0 : 1,
+        vulnerableUntil: 0,
+        card: -1,
+        joker: false,
+        wake: 0,
+        begun: false,
+        hand: sheet.start.hand,
+        other: sheet.start.other,
+        shielded: sheet.start.shielded,
+        aimAt: -1,
+        holds: -1,
+        heldBy: -1,
+        netted: sheet.start.netted,
+        supportFor: -1,
+        support: 0,
+        supportUntil: 0,
+        drop: sheet.start.drop,
+        firstStrikes: 0,
+        counters: 0,
+        mount: sheet.mount,
+        rider: prepared.sheets.findIndex((other) => other.mount === who),
+        cover: sheet.start.cover,
+        coverArmour: sheet.start.coverArmour,
+        agilityDown: 0,
+        vigorDown: 0,
+        strengthDown: 0,
+        smartsDown: 0,
+        lame: false,
+      }),
+    ),
+    deckLow: halfDeck,
+    deckHigh: halfDeck,
+    shuffle: false,
+    order: [],
+    cursor: -1,
+    active: -1,
+    turnOver: false,
+    acts: 0,
+    declared: 0,
+    used: 0,
+    steps: 0,
+    walked: 0,
+    ran: false,
+    from: 0,
+    menu: false,
+    readied: 0,
+    done: 0,
+    frenzied: 0,
+    mountActed: false,
+    handsUsed: 0,
+    actVerb: -1,
+    actTarget: -1,
+    actItem: -1,
+    actPlace: -1,
+    actExtra: 0,
+    passed: 0,
+    eager: 0,
+    contests: 0,
+    sleeping: [],
+    after: [],
+    tied: -1,
+    waiting: [],
+    gear: prepared.loaded.map(() => -1),
+    loaded: prepared.loaded.slice(),
+    spare: prepared.spare.slice(),
+    reloading: prepared.loaded.map(() => 0),
+    pool: prepared.pool.slice(),
+  })
+
+/** A state of its own. */
+export const copy = (state: SwState): SwState => ({
+  ...state,
+  combatants: state.combatants.map((fighter) => ({ ...fighter })),
+  order: state.order.slice(),
+  sleeping: state.sleeping.slice(),
+  after: state.after.slice(),
+  waiting: state.waiting.slice(),
+  gear: state.gear.slice(),
+  loaded: state.loaded.slice(),
+  spare: state.spare.slice(),
+  reloading: state.reloading.slice(),
+  pool: state.pool.slice(),
+})
+
+/** Nothing is secret: cards lie open, and what Hold waits for is said when it is chosen. */
+export const hide = (): void => {}
+
+/** What being Shaken takes of a health, as a share of a Wound. */
+export const shakenShare = 0.5
+
+/** The health of a combatant: the share of Wounds that it can still take, a little less while it is Shaken. */
+export const health = (prepared: SwPrepared, state: View<SwState>, who: number): number => {
+  const fighter = state.combatants[who] as FighterView
+  if (fighter.down || fighter.dead || fighter.fled) return 0
+  const { limit } = prepared.sheets[who] as Sheet
+  const shaken = (fighter.is & (1 << condition.shaken)) === 0 ? 0 : shakenShare
+  return Math.max(0, limit + 1 - fighter.wounds - shaken) / (limit + 1)
+}

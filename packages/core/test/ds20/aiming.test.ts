@@ -1,0 +1,151 @@
+import { expect } from "vitest"
+import { rule } from "../kit/rule.ts"
+import { armour, bow, dummy, person, pistol, shooter, spear, unarmed } from "./blocks.ts"
+import { apart, canTake, diceOf, fight, fighterIn, melee, placed } from "./scenes.ts"
+
+const aimer = (dice: readonly number[], more: object = {}, weapon: object = pistol) =>
+  apart(5, shooter(weapon), dummy(), { dice, ...more })
+
+const aim = (s: ReturnType<typeof aimer>, times: number) => {
+  for (let i = 0; i < times; i++) {
+    s.take("aim")
+    s.skipTo("b", "end-turn")
+    s.skipTo("a", "end-turn")
+  }
+  return s
+}
+
+rule(["DS20-106"], "an aim gives the next shot at the same target a bonus", () => {
+  const s = aim(aimer([12, 3]), 1)
+  s.take("shoot", { extra: 0 })
+  expect(diceOf(s, "Attacked", "aim")).toBe(1)
+  expect(s.last("HarmTaken")).toMatchObject({ number: 3 })
+  s.done()
+})
+
+rule(["DS20-106"], "a shot at another target loses it", () => {
+  const s = fight(
+    { a: placed(0, [1, 1], shooter()), b: placed(1, [6, 1], dummy()), c: placed(1, [6, 3], dummy()) },
+    { dice: [12] },
+  )
+  s.take("aim", { target: "b" })
+  s.skipTo("b", "end-turn").skipTo("c", "end-turn").skipTo("a", "end-turn")
+  s.take("shoot", { target: "c", extra: 0 })
+  expect(diceOf(s, "Attacked")).toBe(0)
+  s.done()
+})
+
+rule(["DS20-106"], "walking does not lose it, unless a house rule says so", () => {
+  const moved = (houseRules: object, dice: readonly number[]) => {
+    const s = aim(aimer(dice, { houseRules }), 1)
+    s.take("advance")
+    s.take("shoot", { extra: 0 })
+    s.done()
+    return diceOf(s, "Attacked", "aim")
+  }
+  expect(moved({}, [12, 3])).toBe(1)
+  expect(moved({ aimLostOnMove: true }, [12])).toBe(0)
+})
+
+rule(["DS20-106"], "defending does not lose it", () => {
+  const s = apart(5, shooter(), person(), { dice: [12, 5, 12, 2], react: [{ who: "a", verb: "dodge" }] })
+  s.take("aim")
+  s.skipTo("b", "end-turn")
+  s.take("close")
+  s.skipTo("a", "end-turn")
+  s.take("shoot", { extra: 0 })
+  expect(diceOf(s, "Attacked", "aim")).toBe(1)
+  s.done()
+})
+
+rule(["DS20-107"], "three aims add up and a fourth adds nothing; bows aim too", () => {
+  const s = aim(aimer([12, 1, 1, 1]), 3)
+  expect(canTake(s, "aim")).toBe(false)
+  s.take("shoot", { extra: 0 })
+  expect(diceOf(s, "Attacked", "aim")).toBe(3)
+  expect(s.last("Attacked")).toMatchObject({ damage: 3 })
+  const archer = aim(aimer([12, 1], {}, bow), 1)
+  archer.take("shoot")
+  expect(diceOf(archer, "Attacked", "aim")).toBe(1)
+  s.done()
+})
+
+rule(["DS20-107"], "another action in between begins the count anew", () => {
+  const s = aim(aimer([12, 1], {}, { ...pistol }), 2)
+  s.take("run-away")
+  s.skipTo("b", "end-turn").skipTo("a", "end-turn")
+  aim(s, 1)
+  expect(fighterIn(s, "a").aim).toBe(1)
+  s.take("shoot", { extra: 0 })
+  expect(diceOf(s, "Attacked", "aim")).toBe(1)
+  s.done()
+})
+
+rule(["DS20-108"], "any wound loses all of it, one that the armour takes whole does not", () => {
+  const struck = (worn: object, dice: readonly number[]) => {
+    const s = melee(shooter(pistol, worn), person(), { dice, react: [{ who: "a", verb: "no-defence" }] })
+    s.take("aim")
+    s.take("end-turn")
+    s.take("strike", { item: 0 })
+    return fighterIn(s, "a").aim
+  }
+  expect(struck({}, [12])).toBe(0)
+  expect(struck(armour(12), [12, 12])).toBe(1)
+  expect(struck(armour(12), [12, 13])).toBe(0)
+})
+
+rule(["DS20-108"], "a push loses it", () => {
+  const s = melee(shooter(), unarmed(), { dice: [10, 12] })
+  s.take("aim")
+  s.skipTo("b", "end-turn")
+  s.take("push")
+  expect(s.last("Moved")).toMatchObject({ who: "a", how: 1 })
+  expect(fighterIn(s, "a").aim).toBe(0)
+  s.done()
+})
+
+const covered = (cover: string, act: string, a: object) => {
+  const s =
+    act === "shoot"
+      ? apart(5, a, dummy(), { dice: [12, 1, 1], placements: { b: { cover } } })
+      : melee(a, dummy(), { dice: [12, 1, 1], placements: { b: { cover } } })
+  s.take(act)
+  return s
+}
+
+rule(["DS20-109"], "without cover there is no penalty, and a map or a placement can give it", () => {
+  expect(diceOf(covered("none", "shoot", shooter()), "Attacked")).toBe(0)
+  const map = ["..........", "......o...", ".........."].join("\n")
+  const low = fight({ a: placed(0, [1, 1], shooter()), b: placed(1, [7, 1], dummy()) }, { map, dice: [12, 1] })
+  low.take("shoot", { extra: 0 })
+  expect(diceOf(low, "Attacked", "obstructed")).toBe(1)
+  const wall = fight(
+    { a: placed(0, [1, 1], shooter()), b: placed(1, [7, 1], dummy()) },
+    { map: ["..........", "......#...", ".........."].join("\n") },
+  )
+  expect(canTake(wall, "shoot")).toBe(false)
+})
+
+rule(["DS20-110"], "an obstructed target is one penalty, in melee too, and the bullet is as strong as ever", () => {
+  const s = covered("obstructed", "shoot", shooter(pistol, {}, { firearms: 13 }))
+  expect(diceOf(s, "Attacked", "obstructed")).toBe(1)
+  expect(s.last("Attacked")).toMatchObject({ margin: 0, damage: 1 })
+  expect(diceOf(covered("obstructed", "strike", person()), "Attacked", "obstructed")).toBe(1)
+})
+
+rule(["DS20-111"], "a heavily covered one is two", () => {
+  expect(diceOf(covered("heavy", "shoot", shooter()), "Attacked", "heavyCover")).toBe(2)
+  expect(diceOf(covered("heavy", "strike", person()), "Attacked", "heavyCover")).toBe(2)
+})
+
+rule(["DS20-109"], "stated cover lasts until its owner moves", () => {
+  const s = apart(2, person({}, { weapons: [spear] }), shooter(), {
+    placements: { b: { cover: "heavy" } },
+    dice: [12, 1, 1, 12],
+    react: [],
+  })
+  s.take("strike")
+  expect(diceOf(s, "Attacked")).toBe(2)
+  s.take("retreat")
+  expect(fighterIn(s, "b").cover).toBe(0)
+})

@@ -1,0 +1,119 @@
+import * as Schema from "effect/Schema"
+import { expect } from "vitest"
+import type { DsCarried } from "../../src/systems/ds20/between.ts"
+import { healthState } from "../../src/systems/ds20/fighter.ts"
+import { ds20 } from "../../src/systems/ds20/index.ts"
+import { rule } from "../kit/rule.ts"
+import { scene } from "../kit/scene.ts"
+import { dummy, person, pistol } from "./blocks.ts"
+import { fighterIn, isUnder, placed, woundsOf } from "./scenes.ts"
+
+const actors = (healer: object = dummy()) => ({
+  a: placed(0, [5, 5], dummy({ initiative: 9 })),
+  h: placed(0, [7, 5], { initiative: 5, ...healer }),
+  z: placed(1, [12, 12], dummy({ initiative: 0 })),
+})
+
+/** What a fight hands on of `a`, with these wounds and points of exhaustion, after a rest. */
+const carriedOf = (wounds: object, exhaustion: number, rest: object, stabilised = false): DsCarried => {
+  const all = actors()
+  const s = scene(ds20, {
+    actors: { ...all, a: { ...all.a, placement: { wounds, exhaustion } } },
+    dice: [1, 1, 1],
+  }).begin()
+  if (stabilised) s.given({ _tag: "ConditionGained", who: "a", condition: 5, by: "a" })
+  return ds20.meanwhile(s.carry()["a"] as DsCarried, Schema.decodeUnknownSync(ds20.rest)(rest))
+}
+
+/** The next fight of the day: the dice of what came in between, then those of initiative. */
+const next = (carried: DsCarried, dice: readonly number[], healer?: object, initiative = [1, 1, 1]) => {
+  const s = scene(ds20, { actors: actors(healer), dice: [...dice, ...initiative] }).begin({ a: carried })
+  s.open()
+  s.done()
+  return s
+}
+
+const grave = { HG: 1 }
+
+rule(["DS20-129"], "the grave make the roll of agony every hour, and nothing gets better by it", () => {
+  // Success, natural 1, plain failure: HG takes two penalties from each.
+  const s = next(carriedOf(grave, 0, { hours: 3 }), [5, 1, 1, 1, 1, 1, 12, 1, 1])
+  expect(s.events("HourRolled").map((e) => [e["hour"], e["points"]])).toEqual([
+    [1, 0],
+    [2, 0],
+    [3, 1],
+  ])
+  expect(fighterIn(s, "a").exhaustion).toBe(1)
+  expect(healthState(fighterIn(s, "a"))).toBe("grave")
+})
+
+rule(["DS20-129"], "hours without wounds ask for nothing", () => {
+  expect(next(carriedOf({ HL: 2 }, 0, { hours: 3 }), []).events("HourRolled")).toEqual([])
+})
+
+rule(["DS20-129", "DS20-134"], "the third point of exhaustion kills the grave", () => {
+  // The dead roll no initiative.
+  const s = next(carriedOf(grave, 1, { hours: 5 }), [20, 1, 1], undefined, [1, 1])
+  expect(fighterIn(s, "a").dead).toBe(true)
+  expect(s.events("HourRolled")).toHaveLength(1)
+})
+
+rule(["DS20-130"], "the grave recover nothing by resting", () => {
+  const rolls = Array.from({ length: 8 }, () => [2, 1, 1]).flat()
+  const s = next(carriedOf({ R: 2, HG: 1 }, 1, { hours: 8 }), rolls)
+  expect(fighterIn(s, "a").exhaustion).toBe(1)
+  expect(woundsOf(s, "a")).toEqual([2, 0, 1])
+  expect(s.events("Healed")).toEqual([])
+})
+
+rule(["DS20-133"], "after first aid they recover like everybody", () => {
+  const s = next(carriedOf({ R: 2, HG: 1 }, 2, { hours: 24, firstAid: true }), [12], person({}, { firstAid: 12 }))
+  expect(s.last("Tended")).toMatchObject({ who: "h", patient: "a", success: true })
+  expect(isUnder(s, "a", "aided")).toBe(true)
+  expect(s.events("HourRolled")).toEqual([])
+  expect(s.last("Healed")).toMatchObject({ scratches: 1, grave: 1, exhaustion: 0 })
+})
+
+rule(["DS20-132"], "first aid that failed may be tried again after an hour", () => {
+  const s = next(carriedOf(grave, 0, { hours: 1, firstAid: true }), [13, 2, 1, 1, 12], person({}, { firstAid: 12 }))
+  expect(s.events("Tended").map((e) => e["success"])).toEqual([false, true])
+  expect(s.events("HourRolled")).toHaveLength(1)
+  expect(healthState(fighterIn(s, "a"))).toBe("none")
+})
+
+rule(["DS20-133"], "a scratch heals in a day, a light wound in a week, a grave one in a month if FOR succeeds", () => {
+  const after = (wounds: object, rest: object, dice: readonly number[] = [], healer?: object) =>
+    woundsOf(next(carriedOf(wounds, 0, rest), dice, healer), "a")
+  expect(after({ R: 3, HL: 2 }, { hours: 48 })).toEqual([1, 2, 0])
+  expect(after({ R: 3, HL: 2 }, { hours: 24 * 7 })).toEqual([0, 1, 0])
+  expect(after({ R: 3, HL: 2 }, { hours: 84, care: true })).toEqual([0, 1, 0])
+  const month = { hours: 24 * 30, firstAid: true }
+  const healer = person({}, { firstAid: 12 })
+  expect(after({ HG: 2 }, month, [12, 12], healer)).toEqual([0, 0, 1])
+  expect(after({ HG: 2 }, month, [12, 13], healer)).toEqual([0, 0, 2])
+})
+
+rule(["DS20-133"], "exhaustion comes back only with sleep", () => {
+  const exhaustion = (rest: object) => fighterIn(next(carriedOf({}, 3, rest), []), "a").exhaustion
+  expect([exhaustion({ hours: 16 }), exhaustion({ hours: 16, sleep: false })]).toEqual([1, 3])
+})
+
+rule(["DS20-124", "DS20-130"], "the stabilised stay down in the next fight until they had first aid", () => {
+  const s = next(carriedOf(grave, 0, {}, true), [])
+  expect(fighterIn(s, "a").down).toBe(true)
+  expect(s.last("Felled")).toMatchObject({ who: "a", how: 2 })
+  const aided = next(carriedOf(grave, 0, { firstAid: true }, true), [12], person({}, { firstAid: 12 }))
+  expect(fighterIn(aided, "a").down).toBe(false)
+})
+
+rule(["DS20-135"], "wounds, exhaustion, bullets and jams go along; aim and falls do not", () => {
+  const armed = { ...actors(), a: placed(0, [5, 5], person({}, { initiative: 9, weapons: [pistol] })) }
+  const s = scene(ds20, { actors: armed, dice: [1, 1, 1, 20, 7] }).begin()
+  s.take("shoot", { target: "z", extra: 0 })
+  s.given({ _tag: "ConditionGained", who: "a", condition: 0, by: "z" })
+  const carried = s.carry()
+  const second = scene(ds20, { actors: armed, dice: [1, 1, 1] }).begin(carried)
+  const { loaded, jam } = second.combat.state
+  expect([loaded, jam]).toEqual([[14], [1]])
+  expect(isUnder(second, "a", "prone")).toBe(false)
+})

@@ -1,0 +1,649 @@
+import { describe, expect } from "vitest"
+import { type Chooser, Combat } from "../../src/combat/Combat.ts"
+import { type Dice, KeyedDice } from "../../src/dice/KeyedDice.ts"
+import { purpose } from "../../src/dice/purpose.ts"
+import { ds20 } from "../../src/systems/ds20/index.ts"
+import { leftOver, newOdds, testOdds, wins } from "../../src/systems/ds20/odds.ts"
+import type { Ds20, DsCombat, Fighter } from "../../src/systems/ds20/System.ts"
+import { condition, verb } from "../../src/systems/ds20/terms.ts"
+import { defaults } from "../../src/ruleset/houseRules.ts"
+import { agrees } from "../kit/binomial.ts"
+import { type EncounterSpec, encounter, simulate } from "../kit/encounter.ts"
+import { enumerate } from "../kit/enumerate.ts"
+import { rule } from "../kit/rule.ts"
+import { armour, dummy, person } from "./blocks.ts"
+import { placed, preparedOf } from "./scenes.ts"
+
+// Exact results, reckoned from the rules and independently of the engine.
+
+/** Takes the first wanted verb that there is, with its `extra` where one is given; else the first option. */
+const prefer =
+  (...wanted: readonly (number | readonly [verb: number, extra: number])[]): Chooser<Ds20> =>
+  (_, { options }) => {
+    for (const want of wanted) {
+      const [act, extra] = typeof want === "number" ? [want, undefined] : want
+      const index = options.findIndex((o) => o.verb === act && (extra === undefined || o.extra === extra))
+      if (index >= 0) return index
+    }
+    return 0
+  }
+
+const close = (value: number, exact: number) => expect(value).toBeCloseTo(exact, 9)
+
+const fighterOf = (combat: DsCombat, id: string): Fighter =>
+  combat.state.combatants[combat.prepared.ids.indexOf(id)] as Fighter
+
+/** Everything that can come of the first turn of `a`, which acts first: a name for each, made by `look`. */
+const firstTurn = (
+  spec: EncounterSpec<Ds20>,
+  choose: Chooser<Ds20>,
+  look: (combat: DsCombat) => string,
+  decisions = 1,
+) => {
+  const prepared = preparedOf(spec)
+  const people = prepared.ids.length
+  return enumerate((dice) => {
+    const combat = new Combat(ds20, prepared, {
+      seed: 1,
+      combat: 0,
+      dice: afterInitiative(dice, people),
+      choose,
+    }).begin()
+    for (let i = 0; i < decisions; i++) {
+      const decision = combat.next()
+      if (decision === undefined || prepared.ids[decision.who] !== "a") break
+      combat.apply(decision)
+    }
+    return look(combat)
+  })
+}
+
+/** The dice of initiative all fall 1: scores decide, and nothing is enumerated for them. */
+const afterInitiative = (dice: Dice, people: number): Dice => {
+  let left = people
+  return {
+    get rolled() {
+      return dice.rolled
+    },
+    scope: () => {},
+    think: () => ({ die: () => 1 }),
+    open() {
+      return this
+    },
+    die: (faces: number) => (left-- > 0 ? 1 : dice.die(faces)),
+  }
+}
+
+const blade = (damage: string) => ({ weapon: "tool", skill: "melee", damage })
+
+/** `a` with a melee skill and weapon beside `b`. */
+const pair = (a: object, b: object, more: Partial<EncounterSpec<Ds20>> = {}): EncounterSpec<Ds20> => ({
+  actors: {
+    a: placed(0, [5, 5], { initiative: 10, ...a }),
+    b: placed(1, [6, 5], { initiative: 0, ...b }),
+  },
+  houseRules: { meleeMishap: "none" },
+  ...more,
+})
+
+const wounds = (combat: DsCombat, id: string) => {
+  const { scratches, light, grave } = fighterOf(combat, id)
+  return `${scratches} ${light} ${grave}`
+}
+
+const roomy = { capacity: { R: 9, HL: 9, HG: 9 } }
+
+describe("single tests and attacks, exactly", () => {
+  const odds = newOdds(defaults(ds20.houseRules), [], [])
+
+  rule(["DS20-019", "DS20-143"], "O01: chances of tests with bonus and penalty dice", () => {
+    close(testOdds(odds, 12, 0, 0).success, 3 / 5)
+    close(testOdds(odds, 12, 0, 1).success, 19 / 40)
+    close(testOdds(odds, 10, 1, 2).success, 3 / 8)
+    close(testOdds(odds, 22, 0, 0).success, 19 / 20)
+    close(testOdds(odds, 2, 0, 3).success, 63 / 1280)
+    close(
+      testOdds(odds, 12, 0, 0).chances.reduce((sum, p, m) => sum + p * m, 0),
+      77 / 20,
+    )
+  })
+
+  rule(["DS20-019", "DS20-143"], "O01 played: the dice give the chances of the tables", () => {
+    const roll = (score: number, setting: object) =>
+      firstTurn(pair(person({ melee: score }), dummy(), { setting }), prefer(verb.strike), (combat) => {
+        const event = combat.log.find((e) => e._tag === "Attacked")
+        return event?._tag === "Attacked" ? `${event.hit}` : ""
+      })((name) => name === "true")
+    close(roll(12, { lightPenalty: 1 }), 19 / 40)
+    close(roll(10, { situational: { "side-0": -1 }, lightPenalty: 2 }), 3 / 8)
+    close(roll(2, { lightPenalty: 3 }), 63 / 1280)
+  })
+
+  rule(["DS20-032", "DS20-042", "DS20-043", "DS20-044", "DS20-143"], "O02: the wounds of one blow", () => {
+    const chance = firstTurn(
+      pair(person({ melee: 14 }, { weapons: [blade("3/8")] }), dummy(roomy)),
+      prefer(verb.strike),
+      (combat) => wounds(combat, "b"),
+    )
+    const of = (tracks: string) => chance((name) => name === tracks)
+    close(of("0 0 0"), 3 / 10)
+    close(of("1 0 0"), 3 / 20)
+    close(of("0 1 0"), 1 / 4)
+    close(of("0 0 1"), 1 / 4)
+    close(of("0 0 2"), 0)
+    close(of("0 0 3"), 1 / 20)
+  })
+
+  rule(["DS20-032", "DS20-038", "DS20-047", "DS20-110"], "O03: two penalties weaken a blow and not a bullet", () => {
+    const melee = firstTurn(
+      pair(person({ melee: 13 }, { weapons: [blade("4/9")] }), dummy(roomy), { setting: { lightPenalty: 2 } }),
+      prefer(verb.strike),
+      (combat) => wounds(combat, "b"),
+    )
+    const gun = { weapon: "gun", skill: "firearms", damage: "4/9", range: 20, type: "revolver", magazine: 6 }
+    const shot = firstTurn(
+      pair(person({ firearms: 13 }, { weapons: [gun] }), dummy(roomy), { setting: { lightPenalty: 2 } }),
+      prefer([verb.shoot, 0]),
+      (combat) => wounds(combat, "b"),
+    )
+    close(
+      melee((name) => name !== "0 0 0"),
+      2 / 5,
+    )
+    close(
+      melee((name) => !name.endsWith(" 0")),
+      1 / 20,
+    )
+    close(
+      melee((name) => name === "1 0 0"),
+      1 / 5,
+    )
+    close(
+      shot((name) => !name.endsWith(" 0")),
+      1 / 5,
+    )
+    close(
+      shot((name) => name === "1 0 0"),
+      1 / 80,
+    )
+  })
+
+  rule(["DS20-025", "DS20-026"], "O04: a dodge of every hit", () => {
+    const chance = firstTurn(
+      pair(person({ melee: 12 }), person({ acrobatics: 10, melee: 0, brawling: 0 }, roomy)),
+      prefer(verb.strike, verb.dodge),
+      (combat) => `${wounds(combat, "b")} ${(fighterOf(combat, "b").is & (1 << condition.prone)) !== 0}`,
+    )
+    close(
+      chance((name) => !name.startsWith("0 0 0")),
+      193 / 400,
+    )
+    close(
+      chance((name) => name.endsWith("true")),
+      3 / 100,
+    )
+    close(
+      chance((name) => !/^\d \d 0/u.test(name)),
+      39 / 400,
+    )
+  })
+
+  rule(["DS20-027", "DS20-028", "DS20-029", "DS20-030"], "O05: a block of every hit", () => {
+    const chance = firstTurn(
+      pair(person({ melee: 13 }, roomy), person({ melee: 11, acrobatics: 0 }, { weapons: [blade("3/8")], ...roomy })),
+      prefer(verb.strike, verb.block),
+      (combat) => `${wounds(combat, "b")}, ${wounds(combat, "a")}`,
+    )
+    const [none, light] = [/^0 0 0$/u, /^\d 0 0$/u]
+    const victim = (name: string) => name.split(", ")[0] ?? ""
+    const attacker = (name: string) => name.split(", ")[1] ?? ""
+    close(
+      chance((name) => !none.test(victim(name))),
+      203 / 400,
+    )
+    close(
+      chance((name) => !none.test(attacker(name))),
+      57 / 400,
+    )
+    close(
+      chance((name) => !light.test(victim(name))),
+      11 / 40,
+    )
+    close(
+      chance((name) => !light.test(attacker(name))),
+      1 / 10,
+    )
+  })
+
+  rule(["DS20-034", "DS20-035", "DS20-036", "DS20-037"], "O06: a blow against armour with absorption", () => {
+    const chance = firstTurn(
+      pair(person({ melee: 15 }, { weapons: [blade("3/6")] }), dummy({ ...armour(12, 1), ...roomy })),
+      prefer(verb.strike),
+      (combat) => wounds(combat, "b"),
+    )
+    const of = (tracks: string) => chance((name) => name === tracks)
+    close(of("0 0 0"), 9 / 20)
+    close(of("1 0 0"), 9 / 40)
+    close(of("0 1 0"), 47 / 400)
+    close(of("0 0 1"), 3 / 25)
+    close(
+      chance((name) => /^0 0 [2-9]$/u.test(name)),
+      7 / 80,
+    )
+  })
+
+  const gun = (rest: object) => ({ weapon: "gun", skill: "firearms", damage: "4/9", range: 20, ...rest })
+
+  rule(["DS20-095", "DS20-096", "DS20-097", "DS20-098", "DS20-101"], "O07: emptying a magazine of four", () => {
+    const pistol = gun({ type: "semi-automatic-pistol", magazine: 4, spares: 0 })
+    const chance = firstTurn(
+      pair(person({ firearms: 14 }, { weapons: [pistol] }), dummy(roomy)),
+      prefer([verb.shoot, 2]),
+      (combat) => {
+        const event = combat.log.find((e) => e._tag === "Attacked")
+        return `${event?._tag === "Attacked" && event.hit} ${fighterOf(combat, "b").grave} ${4 - (combat.state.loaded[0] as number)}`
+      },
+    )
+    close(
+      chance((name) => name.startsWith("true")),
+      9 / 20,
+    )
+    close(
+      chance((name) => !/ 0 \d$/u.test(name)),
+      1971 / 5120,
+    )
+    close(
+      [1, 2, 3, 4].reduce((sum, n) => sum + n * chance((name) => name.endsWith(` ${n}`)), 0),
+      743 / 320,
+    )
+    close(
+      chance((name) => name.endsWith(" 4")),
+      27 / 64,
+    )
+  })
+
+  rule(["DS20-038", "DS20-102", "DS20-105"], "O08: a burst of four, by the forecast's tables", () => {
+    const rifle = gun({ damage: "4/8", type: "assault-rifle", magazine: 30, modes: ["single", "three", "burst"] })
+    const prepared = preparedOf(
+      pair(person({ firearms: 12 }, { weapons: [rifle], aptitudes: { FOR: 13, DES: 12, PER: 12 } }), dummy(roomy)),
+    )
+    const combat = new Combat(ds20, prepared, { seed: 1, combat: 0, choose: () => 0 }).begin()
+    const decision = combat.next()
+    const option = decision?.options.find((o) => o.verb === verb.shoot && o.extra === 16 + 4)
+    if (decision === undefined || option === undefined) throw new Error("no burst")
+    close(ds20.forecast(combat, decision, option).success, 13867 / 51200)
+    close(testOdds(prepared.odds, 12, 0, 4).success, 317 / 2560)
+  })
+
+  rule(["DS20-044", "DS20-105"], "O08 played: how often the burst makes one grave wound, or two", () => {
+    const rifle = gun({ damage: "4/8", type: "assault-rifle", magazine: 30, modes: ["single", "three", "burst"] })
+    const n = 12_000
+    const counts = [0, 0, 0]
+    const prepared = preparedOf(
+      pair(person({ firearms: 12 }, { weapons: [rifle], aptitudes: { FOR: 13, DES: 12, PER: 12 } }), dummy(roomy)),
+    )
+    for (let i = 0; i < n; i++) {
+      const combat = new Combat(ds20, prepared, { seed: 8, combat: i, choose: prefer([verb.shoot, 20]) }).begin()
+      const decision = combat.next()
+      if (decision !== undefined) combat.apply(decision)
+      const { grave } = fighterOf(combat, "b")
+      const hit = combat.log.some((e) => e._tag === "Attacked" && e.hit)
+      for (let k = 0; k < 3; k++) if (k === 0 ? hit : grave >= k) counts[k] = (counts[k] as number) + 1
+    }
+    const exact = [13867 / 51200, 11091 / 40960, 2810369 / 13107200]
+    for (let k = 0; k < 3; k++) expect(agrees(counts[k] as number, n, exact[k] as number), `${k}`).toBe(true)
+  })
+
+  rule(["DS20-088", "DS20-090", "DS20-092", "DS20-093", "DS20-094"], "O09: jams, and a stray bullet among two", () => {
+    const shot = (type: string) =>
+      firstTurn(
+        {
+          actors: {
+            a: placed(0, [1, 5], person({ firearms: 11 }, { initiative: 10, weapons: [gun({ type, magazine: 6 })] })),
+            b: placed(1, [9, 5], dummy({ initiative: 0 })),
+            c: placed(1, [9, 4], dummy({ initiative: -2, ...roomy })),
+            d: placed(1, [9, 6], dummy({ initiative: -4, ...roomy })),
+          },
+        },
+        (combat, decision) =>
+          decision.options.findIndex((o) => o.verb === verb.shoot && combat.prepared.ids[o.target] === "b"),
+        (combat) => `${combat.state.jam[0]} ${wounds(combat, "c")}`,
+      )
+    const pistol = shot("semi-automatic-pistol")
+    close(
+      pistol((name) => name.startsWith("2")),
+      1 / 80,
+    )
+    close(
+      pistol((name) => name.startsWith("1")),
+      1 / 80,
+    )
+    close(
+      shot("revolver")((name) => !name.startsWith("0")),
+      1 / 80,
+    )
+    close(
+      pistol((name) => !name.endsWith("0 0 0")),
+      11 / 1600,
+    )
+    close(
+      pistol((name) => !name.endsWith(" 0")),
+      1 / 800,
+    )
+  })
+
+  rule(["DS20-044", "DS20-046", "DS20-047"], "O10: one blow, two or three in a turn", () => {
+    const turn = (extra: number) => {
+      const fighters = pair(person({ melee: 15 }, { weapons: [blade("4/9")] }), dummy(roomy))
+      const grave = firstTurn(
+        fighters,
+        prefer([verb.declare, extra], verb.strike),
+        (combat) => `${fighterOf(combat, "b").grave}`,
+        extra === 0 ? 1 : 2,
+      )
+      const each = Array.from({ length: 8 }, (_, k) => grave((name) => name === `${k}`))
+      return { none: each[0] as number, mean: each.reduce((sum, p, k) => sum + p * k, 0) }
+    }
+    const none = [7 / 10, Math.sqrt(1 - 511 / 1600), Math.cbrt(1 - 919477 / 4096000)]
+    const mean = [2 / 5, 9 / 40, 9 / 80]
+    // The blows of a turn are alike and independent: one of them says it all.
+    for (const extra of [0, 1, 2]) {
+      close(turn(extra).none, none[extra] as number)
+      close(turn(extra).mean, mean[extra] as number)
+    }
+    close(testOdds(odds, 15, 0, 2).success, 1 / 2)
+  })
+})
+
+/** Counts, over many fights of the same two, how often each thing was so. */
+const often = (
+  n: number,
+  spec: EncounterSpec<Ds20>,
+  choose: Chooser<Ds20>,
+  look: (combat: DsCombat) => readonly boolean[],
+) => {
+  const counts: number[] = []
+  simulate(ds20, encounter(ds20, spec), { combats: n, seed: 11, choose }, (combat) => {
+    look(combat).forEach((is, i) => {
+      counts[i] = (counts[i] ?? 0) + (is ? 1 : 0)
+    })
+  })
+  return counts
+}
+
+describe("several rolls, exactly or by simulation", () => {
+  rule(["DS20-025", "DS20-026", "DS20-051", "DS20-062", "DS20-063"], "O11: three attackers, and dearer dodges", () => {
+    const fists = { weapons: [{ weapon: "touch", natural: true, skill: "brawling", damage: "90/99" }] }
+    const attacker = (initiative: number) => person({ brawling: 11 }, { initiative, ...fists })
+    const spec: EncounterSpec<Ds20> = {
+      actors: {
+        a: placed(0, [5, 4], attacker(20)),
+        c: placed(0, [6, 4], attacker(10)),
+        d: placed(0, [4, 4], attacker(0)),
+        b: placed(
+          1,
+          [5, 5],
+          person(
+            { brawling: 0, melee: 0, acrobatics: 13 },
+            { initiative: -10, weapons: [], capacity: { R: 20, HL: 20, HG: 20 } },
+          ),
+        ),
+      },
+      houseRules: { meleeMishap: "none", woundPenalties: [0, 0, 0] },
+      limits: { rounds: 1 },
+    }
+    const n = 12_000
+    const taken = (combat: DsCombat) => combat.log.filter((e) => e._tag === "HarmTaken").length
+    const counts = often(n, spec, prefer(verb.strike, verb.dodge), (combat) => [
+      taken(combat) === 0,
+      taken(combat) === 3,
+      combat.log.some((e) => e._tag === "ConditionGained" && e.condition === condition.prone),
+    ])
+    const exact = [3726281659 / 16384000000, 3215531323359 / 33554432000000, 5136131 / 64000000]
+    counts.forEach((count, i) => expect(agrees(count, n, exact[i] as number), `${i}: ${count / n}`).toBe(true))
+  })
+
+  const grapple = (defender: object, way: number) =>
+    firstTurn(
+      pair(person({ brawling: 13 }, { weapons: [] }), { ...person({}, { weapons: [] }), ...defender }),
+      prefer(verb.grapple, way),
+      (combat) => `${fighterOf(combat, "b").heldBy >= 0}`,
+    )((name) => name === "true")
+
+  rule(["DS20-053", "DS20-054", "DS20-055", "DS20-056"], "O12: a grapple, and breaking free", () => {
+    close(grapple({ skills: { acrobatics: 11, brawling: 0 } }, verb.dodge), 203 / 400)
+    close(grapple({ skills: { acrobatics: 0, brawling: 9 } }, verb.block), 11 / 20)
+    const odds = newOdds(defaults(ds20.houseRules), [], [])
+    close(wins(odds, testOdds(odds, 12, 0, 0), testOdds(odds, 10, 0, 0)), 23 / 50)
+  })
+
+  rule(["DS20-075", "DS20-076", "DS20-077"], "O13: a push towards a wall", () => {
+    const odds = newOdds(defaults(ds20.houseRules), [], [])
+    const left = leftOver(odds, testOdds(odds, 14, 0, 0), testOdds(odds, 11, 0, 0))
+    close(left[1] as number, 203 / 400)
+    close(
+      left.slice(1).reduce((sum, p) => sum + p, 0),
+      1517 / 400,
+    )
+    close(left[7] as number, 47 / 200)
+    const chance = firstTurn(
+      {
+        actors: {
+          a: placed(0, [1, 1], person({ brawling: 14 }, { initiative: 10, weapons: [] })),
+          b: placed(1, [2, 1], dummy({ initiative: 0, aptitudes: { FOR: 11, DES: 11, PER: 10 }, ...roomy })),
+        },
+        map: ["......", "....#.", "......"].join("\n"),
+        houseRules: { meleeMishap: "none" },
+      },
+      prefer(verb.push),
+      (combat) => `${wounds(combat, "b")} ${fighterOf(combat, "b").is & 1}`,
+    )
+    close(
+      chance((name) => name.endsWith(" 1")),
+      47 / 200,
+    )
+    close(
+      chance((name) => !/^\d 0 0 /u.test(name)),
+      111 / 400,
+    )
+  })
+
+  const dyingAlone = (agonyWoundPenalty: boolean): EncounterSpec<Ds20> =>
+    pair(person({ melee: 40 }, { weapons: [blade("1/1")] }), dummy({ capacity: { R: 1, HL: 1, HG: 1 } }), {
+      houseRules: { meleeMishap: "none", agonyWoundPenalty },
+    })
+
+  rule(["DS20-121", "DS20-122", "DS20-134", "DS20-137"], "O14: how agony ends, and after how many turns", () => {
+    const n = 10_000
+    const end = (agonyWoundPenalty: boolean) => {
+      let turns = 0
+      const [stabilised, dead] = often(n, dyingAlone(agonyWoundPenalty), prefer(verb.strike), (combat) => {
+        turns += combat.log.filter((e) => e._tag === "AgonyRolled").length
+        const b = fighterOf(combat, "b")
+        return [!b.dead, b.dead]
+      })
+      return { stabilised: stabilised as number, dead: dead as number, turns: turns / n }
+    }
+    const two = end(true)
+    expect(agrees(two.stabilised, n, 261 / 1372), `${two.stabilised / n}`).toBe(true)
+    expect(two.stabilised + two.dead).toBe(n)
+    // The standard deviation of the number of turns is below 3 and below 4.5.
+    expect(Math.abs(two.turns - 1305 / 343)).toBeLessThan((4.5 * 3) / Math.sqrt(n))
+    const none = end(false)
+    expect(agrees(none.stabilised, n, 202 / 729), `${none.stabilised / n}`).toBe(true)
+    expect(Math.abs(none.turns - 4040 / 729)).toBeLessThan((4.5 * 4.5) / Math.sqrt(n))
+  })
+})
+
+/** A disastrous shot is a stray bullet that finds nobody: only a miss. */
+const withoutJams = (dice: KeyedDice): Dice => ({
+  get rolled() {
+    return dice.rolled
+  },
+  scope: (round, owner, act) => dice.scope(round, owner, act),
+  think: (round, who, nth) => dice.think(round, who, nth),
+  open: (who, why) => (why === purpose.jam ? { die: () => 15 } : dice.open(who, why)),
+  die: (faces) => dice.die(faces),
+})
+
+const small = { capacity: { R: 1, HL: 1, HG: 1 } }
+
+/** Plays a duel many times and holds it against its exact chances. `rounds` with a bound for their deviation. */
+const duel = (
+  spec: EncounterSpec<Ds20>,
+  choose: Chooser<Ds20>,
+  exact: { a: number; b: number; draw?: number; rounds: number },
+  deviation = 6,
+) => {
+  const n = 6_000
+  const counted = simulate(ds20, encounter(ds20, spec), { combats: n, seed: 5, choose })
+  expect(agrees(counted.wins[0] as number, n, exact.a), `a ${(counted.wins[0] as number) / n}`).toBe(true)
+  expect(agrees(counted.wins[1] as number, n, exact.b), `b ${(counted.wins[1] as number) / n}`).toBe(true)
+  expect(agrees(counted.draws, n, exact.draw ?? 0), `draw ${counted.draws / n}`).toBe(true)
+  expect(Math.abs(counted.rounds / n - exact.rounds), `${counted.rounds / n}`).toBeLessThan(
+    (4.5 * deviation) / Math.sqrt(n),
+  )
+}
+
+const first = (skills: object, rest: object) => person(skills, { initiative: 20, ...small, ...rest })
+const second = (skills: object, rest: object) => person(skills, { initiative: 0, ...small, ...rest })
+const none = { brawling: 0, melee: 0, firearms: 0, acrobatics: 0 }
+const melee = (a: object, b: object, more: Partial<EncounterSpec<Ds20>> = {}): EncounterSpec<Ds20> => ({
+  actors: { a: placed(0, [5, 5], a), b: placed(1, [6, 5], b) },
+  houseRules: { meleeMishap: "none", ...more.houseRules },
+  setting: { deathRollsAfterCombat: 0 },
+  limits: { rounds: 2000, ...more.limits },
+})
+
+describe("duels, by simulation", () => {
+  rule(
+    ["DS20-019", "DS20-042", "DS20-113", "DS20-116", "DS20-136", "DS20-137"],
+    "O15: fist against kick, no defence",
+    () => {
+      const natural = (weapon: string, damage: string) => ({
+        weapons: [{ weapon, natural: true, skill: "brawling", damage }],
+      })
+      duel(
+        melee(
+          first({ ...none, brawling: 12 }, natural("fist", "7/15")),
+          second({ ...none, brawling: 10 }, natural("kick", "5/10")),
+        ),
+        prefer(verb.strike, verb.noDefence),
+        { a: 0.7095445552, b: 0.2904554448, rounds: 6.5277530516 },
+      )
+    },
+  )
+
+  /** Stands up at the start of its turn, then strikes, and dodges every hit. */
+  const dodger = prefer(verb.standUp, verb.strike, verb.dodge)
+
+  rule(["DS20-025", "DS20-026", "DS20-113", "DS20-137"], "O16: knives, and a dodge of every hit", () => {
+    const knife = { weapons: [blade("4/9")] }
+    duel(
+      melee(
+        second({ ...none, melee: 13, acrobatics: 9 }, { ...knife, initiative: 0 }),
+        first({ ...none, melee: 11, acrobatics: 12 }, { ...knife, initiative: 20 }),
+      ),
+      dodger,
+      { a: 0.5364940556, b: 0.4635059444, rounds: 5.3434650138 },
+    )
+  })
+
+  rule(
+    ["DS20-027", "DS20-028", "DS20-029", "DS20-113", "DS20-137"],
+    "O17: sword and machete, and a block of every hit",
+    () => {
+      duel(
+        melee(
+          first({ ...none, melee: 14 }, { weapons: [blade("3/8")] }),
+          second({ ...none, melee: 11 }, { weapons: [blade("4/8")], capacity: { R: 2, HL: 1, HG: 1 } }),
+        ),
+        prefer(verb.strike, verb.block),
+        { a: 0.7635189385, b: 0.2364810615, rounds: 4.1330804214 },
+      )
+    },
+  )
+
+  const revolver = {
+    weapon: "gun",
+    skill: "firearms",
+    damage: "4/9",
+    range: 50,
+    type: "revolver",
+    magazine: 6,
+    spares: 0,
+  }
+
+  rule(
+    ["DS20-004", "DS20-007", "DS20-088", "DS20-090", "DS20-092", "DS20-137", "DS20-138"],
+    "O18: six bullets each",
+    () => {
+      const shooter = (firearms: number, initiative: number) =>
+        person({ ...none, firearms }, { initiative, ...small, weapons: [revolver] })
+      const spec: EncounterSpec<Ds20> = {
+        actors: { a: placed(0, [2, 5], shooter(9, 2)), b: placed(1, [12, 5], shooter(12, 0)) },
+        setting: { deathRollsAfterCombat: 0 },
+        limits: { rounds: 40 },
+      }
+      const n = 6_000
+      let aFirst = 0
+      const choose = prefer([verb.shoot, 0], verb.clear)
+      const counted = simulate(ds20, encounter(ds20, spec), { combats: n, seed: 5, choose }, (combat) => {
+        if (combat.prepared.ids[combat.state.order[0] as number] === "a") aFirst++
+      })
+      expect(agrees(aFirst, n, 16 / 23), `${aFirst / n}`).toBe(true)
+      expect(agrees(counted.wins[0] as number, n, 0.1626229428), `a ${(counted.wins[0] as number) / n}`).toBe(true)
+      expect(agrees(counted.wins[1] as number, n, 0.6031899657), `b ${(counted.wins[1] as number) / n}`).toBe(true)
+      expect(agrees(counted.draws, n, 0.2341870915), `draw ${counted.draws / n}`).toBe(true)
+    },
+  )
+
+  rule(
+    ["DS20-025", "DS20-034", "DS20-036", "DS20-113", "DS20-137"],
+    "O19: armour against dodges, a draw after ten rounds",
+    () => {
+      duel(
+        melee(
+          first({ ...none, melee: 10 }, { weapons: [blade("3/8")], ...armour(12) }),
+          second({ ...none, melee: 13, acrobatics: 11 }, { weapons: [blade("4/9")] }),
+          { limits: { rounds: 10 } },
+        ),
+        dodger,
+        { a: 0.4057258922, b: 0.4793040424, draw: 0.1149700653, rounds: 6.0277709769 },
+      )
+    },
+  )
+
+  rule(
+    ["DS20-038", "DS20-106", "DS20-108", "DS20-110", "DS20-138"],
+    "O20: who aims in the open against who shoots from cover",
+    () => {
+      const rifle = { weapon: "rifle", skill: "firearms", damage: "4/8", range: 100, type: "revolver", magazine: 1000 }
+      const spec: EncounterSpec<Ds20> = {
+        actors: {
+          a: placed(0, [2, 5], first({ ...none, firearms: 11 }, { weapons: [rifle] })),
+          b: placed(1, [12, 5], second({ ...none, firearms: 11 }, { weapons: [rifle] }), { cover: "obstructed" }),
+        },
+        setting: { deathRollsAfterCombat: 0 },
+        limits: { rounds: 2000 },
+      }
+      const choose: Chooser<Ds20> = (combat, decision) => {
+        const me = combat.state.combatants[decision.who] as Fighter
+        const aims = combat.prepared.ids[decision.who] === "a" && me.aim === 0
+        return prefer(...(aims ? [verb.aim] : []), [verb.shoot, 0])(combat, decision)
+      }
+      const n = 6_000
+      const prepared = preparedOf(spec)
+      let won = 0
+      let rounds = 0
+      for (let i = 0; i < n; i++) {
+        const dice = withoutJams(new KeyedDice(5, i, 0, prepared.keys, prepared.limits.dice))
+        const { state } = new Combat(ds20, prepared, { seed: 5, combat: i, dice, choose }).begin().play()
+        if (state.winner === 0) won++
+        rounds += state.round
+      }
+      expect(agrees(won, n, 0.1933430602), `a ${won / n}`).toBe(true)
+      expect(Math.abs(rounds / n - 5.5648196329)).toBeLessThan((4.5 * 6) / Math.sqrt(n))
+    },
+  )
+})

@@ -1,0 +1,114 @@
+import type { Language } from "@refriega/core"
+import type { Results, VariantResults } from "../Results.ts"
+import { chartWords } from "../text/chartWords.ts"
+import { decimal, share } from "../text/numbers.ts"
+import { variantTitle } from "../text/variantTitle.ts"
+import { words } from "../text/words.ts"
+import { type Chart, framed, tipped } from "./frame.ts"
+import { colourOf, drawColour, gridColour, inkColour } from "./palette.ts"
+import { baseLine, castOf, facetHeader } from "./parts.ts"
+
+type Stage = "harm" | "overkill" | "lost" | "healed" | "net"
+
+/** The points of one side in one variant, per fight: what is done to it, what of that is in vain, what else it loses or gains. */
+const balanceOf = (results: Results, variant: VariantResults, side: number): Readonly<Record<Stage, number>> => {
+  const its = castOf(results, variant).filter((each) => each.side === side)
+  const sum = (of: (found: (typeof its)[number]["found"]) => number): number =>
+    its.reduce((total, { found }) => total + of(found), 0)
+  const harm = sum((found) => found.meanHarmTaken)
+  const overkill = sum((found) => found.meanOverkill)
+  const lost = sum((found) => found.meanLost)
+  const healed = sum((found) => found.meanHealed)
+  return { harm, overkill, lost, healed, net: harm - overkill + lost - healed }
+}
+
+/** Where do the points go? For each side a waterfall: harm, less what goes beyond the last point, and so on to what is lost. */
+export const balance = (results: Results, lang: Language): Chart => {
+  const w = words[lang]
+  const c = chartWords[lang]
+  const base = results.variants[0] as VariantResults
+  const sides = results.sides.map(({ name }) => name)
+  const stages = [c.stages.harm, c.stages.overkill, c.stages.lost, c.stages.healed, c.stages.net]
+  const values = results.sides.flatMap(({ name }, side) => {
+    const { harm, overkill, lost, net } = balanceOf(results, base, side)
+    const steps = [
+      [c.stages.harm, 0, harm, false],
+      [c.stages.overkill, harm, harm - overkill, true],
+      [c.stages.lost, harm - overkill, harm - overkill + lost, false],
+      [c.stages.healed, harm - overkill + lost, net, true],
+      [c.stages.net, 0, net, false],
+    ] as const
+    return steps.map(([stage, from, to, down]) => {
+      const size = Math.abs(to - from)
+      const label = `${down && size > 0 ? "−" : ""}${decimal(lang, size, 1)}`
+      const kind = down ? "down" : stage === c.stages.net ? "net" : "up"
+      return { side: name, stage, from, to, top: Math.max(from, to), kind, label, tip: `${name}, ${stage}: ${label}` }
+    })
+  })
+  const x = {
+    field: "stage",
+    type: "nominal",
+    sort: stages,
+    title: null,
+    axis: { labelAngle: 0, labelLimit: 110, labelExpr: "split(datum.label, ' ')", labelLineHeight: 13 },
+  }
+  return framed(
+    lang,
+    "balance",
+    { question: c.balanceTitle, answer: [...answers(results, base, lang), baseLine(results, lang)] },
+    {
+      columns: [w.tableVariant, w.tableSide, ...stages],
+      names: 2,
+      rows: results.variants.flatMap((variant) =>
+        sides.map((name, side) => {
+          const { harm, overkill, lost, healed, net } = balanceOf(results, variant, side)
+          return [
+            variantTitle(variant, lang),
+            name,
+            ...[harm, overkill, lost, healed, net].map((n) => decimal(lang, n, 2)),
+          ]
+        }),
+      ),
+    },
+    {
+      data: { values },
+      facet: { column: { field: "side", type: "nominal", sort: sides, header: facetHeader } },
+      spacing: 34,
+      spec: {
+        width: 330,
+        height: 190,
+        layer: [
+          {
+            mark: { type: "bar", ...tipped, width: { band: 0.62 } },
+            encoding: {
+              x,
+              y: {
+                field: "from",
+                type: "quantitative",
+                title: c.axisPoints,
+                axis: { gridColor: gridColour, tickCount: 5 },
+              },
+              y2: { field: "to" },
+              color: {
+                field: "kind",
+                type: "nominal",
+                scale: { domain: ["up", "down", "net"], range: [colourOf(1), drawColour, colourOf(0)] },
+                legend: null,
+              },
+            },
+          },
+          {
+            mark: { type: "text", dy: -7, color: inkColour },
+            encoding: { x, y: { field: "top", type: "quantitative" }, text: { field: "label" } },
+          },
+        ],
+      },
+    },
+  )
+}
+
+const answers = (results: Results, base: VariantResults, lang: Language): readonly string[] =>
+  results.sides.flatMap(({ name }, side) => {
+    const { harm, overkill } = balanceOf(results, base, side)
+    return harm === 0 ? [] : [chartWords[lang].balanceAnswer(name, share(lang, overkill / harm, 0))]
+  })

@@ -1,0 +1,121 @@
+import type { Language } from "@refriega/core"
+import type { CombatantResults, Results, VariantResults } from "../Results.ts"
+import { chartWords } from "../text/chartWords.ts"
+import { count, decimal, share } from "../text/numbers.ts"
+import { words } from "../text/words.ts"
+import { type Chart, framed, tipped } from "./frame.ts"
+import { colourOf } from "./palette.ts"
+import { baseLine, castOf, facetColumns, facetHeader, lastRound, roundAxis, shareAxis } from "./parts.ts"
+
+/** Fewer fights than these say too little about a round: the curve ends before. */
+const fewest = 20
+
+/** When do characters fall? Kaplan and Meier's curve of each combatant, in steps, with its band; a small chart for each. */
+export const survival = (results: Results, lang: Language): Chart => {
+  const w = words[lang]
+  const c = chartWords[lang]
+  const base = results.variants[0] as VariantResults
+  const cast = castOf(results, base)
+  const last = lastRound(base)
+  const names = cast.map(({ name }) => name)
+  const values = cast.flatMap(({ name, side, found }) => {
+    const rows = drawn(found, last)
+    const first = { name, side, round: (rows[0]?.round ?? 1) - 1, s: 1, lo: 1, hi: 1, tip: "" }
+    return [
+      first,
+      ...rows.map(({ round, survival: s, survivalLo: lo, survivalHi: hi, atRisk }) => ({
+        name,
+        side,
+        round,
+        s,
+        lo,
+        hi,
+        tip: `${name}, ${c.axisRoundOf} ${round}: ${share(lang, s, 1)} (${share(lang, lo, 1)} – ${share(lang, hi, 1)}, n = ${count(lang, atRisk)})`,
+      })),
+    ]
+  })
+  const x = {
+    field: "round",
+    type: "quantitative",
+    title: c.axisRoundOf,
+    scale: { domain: [0, last], nice: false },
+    axis: roundAxis(last),
+  }
+  const color = {
+    field: "side",
+    type: "nominal",
+    scale: { domain: results.sides.map((_, i) => i), range: results.sides.map((_, i) => colourOf(i)) },
+    legend: null,
+  }
+  return framed(
+    lang,
+    "survival",
+    { question: c.survivalTitle, answer: [answer(results, base, last, lang), baseLine(results, lang, c.survivalNote)] },
+    {
+      columns: [w.tableCombatant, c.axisRoundOf, "n", w.tableDowned, c.axisSurvival, w.tableInterval],
+      names: 1,
+      rows: cast.flatMap(({ name, found }) =>
+        drawn(found, last).map((row) => [
+          name,
+          String(row.round),
+          count(lang, row.atRisk),
+          count(lang, row.downed),
+          share(lang, row.survival, 1),
+          `${decimal(lang, 100 * row.survivalLo, 1)}–${share(lang, row.survivalHi, 1)}`,
+        ]),
+      ),
+    },
+    {
+      data: { values },
+      facet: { field: "name", type: "nominal", sort: names, header: facetHeader, title: null },
+      columns: facetColumns(cast.length),
+      spacing: { row: 22, column: 24 },
+      spec: {
+        width: Math.round(720 / facetColumns(cast.length)) - 24,
+        height: 110,
+        layer: [
+          {
+            mark: { type: "area", interpolate: "step-after", opacity: 0.25 },
+            encoding: {
+              x,
+              y: {
+                field: "lo",
+                type: "quantitative",
+                scale: { domain: [0, 1] },
+                title: null,
+                axis: { ...shareAxis, values: [0, 0.5, 1] },
+              },
+              y2: { field: "hi" },
+              color,
+            },
+          },
+          {
+            mark: { type: "line", interpolate: "step-after", strokeWidth: 2.2 },
+            encoding: { x, y: { field: "s", type: "quantitative" }, color },
+          },
+          {
+            transform: [{ filter: "datum.tip != ''" }],
+            mark: { type: "point", ...tipped, filled: true, size: 40, opacity: 0.01 },
+            encoding: { x, y: { field: "s", type: "quantitative" }, color },
+          },
+        ],
+      },
+    },
+  )
+}
+
+const drawn = ({ survival: rows }: CombatantResults, last: number): CombatantResults["survival"] =>
+  rows.filter(({ round, atRisk }) => round <= last && atRisk >= fewest)
+
+/** Says who is most often down by the round in which half of the fights are over. */
+const answer = (results: Results, base: VariantResults, last: number, lang: Language): string => {
+  const c = chartWords[lang]
+  const round = Math.min(base.rounds.median, last)
+  const standing = castOf(results, base).flatMap(({ name, found }) => {
+    const row = found.survival.findLast((each) => each.round <= round && each.atRisk >= fewest)
+    return row === undefined ? [] : [{ name, row }]
+  })
+  const [worst] = standing.toSorted((a, b) => a.row.survival - b.row.survival)
+  if (worst === undefined || worst.row.survival === 1) return c.survivalNone
+  return c.survivalAnswer(worst.name, share(lang, worst.row.survival, 0), String(worst.row.round))
+}

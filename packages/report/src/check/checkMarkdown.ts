@@ -1,0 +1,43 @@
+import type { Language } from "@refriega/core"
+import type { Case, CheckResults } from "@refriega/sim"
+import { escapeMarkdown as md } from "../text/escapeMarkdown.ts"
+import { count } from "../text/numbers.ts"
+import { checkWords, countsText, outcomeText } from "./checkWords.ts"
+import { measuredText } from "./measuredText.ts"
+
+/** Checks as Markdown, for the summary page of a CI job: the verdict, then a table of all promises, the broken ones first. */
+export const checkMarkdown = (checks: readonly CheckResults[], lang: Language): string =>
+  checks
+    .map(({ title, outcome, cases, runs }) => {
+      const w = checkWords[lang]
+      const rows = cases
+        .toSorted((a, b) => rank(a) - rank(b))
+        .map((each) => [
+          md(`${each.scenario} / ${each.variant}`),
+          md(each.check),
+          md(measuredText(each, lang)),
+          `${sign(each)} ${md(outcomeText(each, lang))}`,
+        ])
+      const table = [w.columns.map(md), w.columns.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`)
+      return [
+        `## ${md(w.heading(title[lang]))}`,
+        "",
+        md(w.summary[outcome](countsText(cases, lang))),
+        "",
+        ...table,
+        "",
+        ...runs.map(({ scenario, combats, seed }) => `- ${md(w.played(scenario, count(lang, combats), String(seed)))}`),
+        "",
+      ].join("\n")
+    })
+    .join("\n")
+
+const rank = ({ outcome, on }: Case): number =>
+  ({ fail: 0, undecided: 1, pass: 2 })[outcome] + (on === "warn" && outcome !== "pass" ? 0.5 : 0)
+
+/** A sign for the eye; the word stands behind it. */
+const sign = ({ outcome, on }: Case): string => {
+  if (outcome === "pass") return "✅"
+  if (on === "warn") return "⚠️"
+  return outcome === "fail" ? "❌" : "❔"
+}

@@ -1,0 +1,32 @@
+import type { Language } from "@refriega/core"
+import type { Case, CheckResults } from "@refriega/sim"
+import { alignColumns, cell } from "../table/columns.ts"
+import type { Paint } from "../table/paint.ts"
+import { indent } from "../table/rows.ts"
+import { plainText } from "../text/plainText.ts"
+import { checkWords, countsText, outcomeText } from "./checkWords.ts"
+import { measuredText } from "./measuredText.ts"
+
+/** A check for a terminal: every promise with what was measured, and the verdict at the end. */
+export const checkTable = ({ title, cases, outcome }: CheckResults, lang: Language, paint: Paint): string => {
+  const w = checkWords[lang]
+  const header = w.columns.map((text) => cell(text, paint.quiet))
+  const rows = cases.map((each) => [
+    cell(`${each.scenario} / ${each.variant}`),
+    cell(each.check),
+    cell(measuredText(each, lang), paint.quiet),
+    cell(outcomeText(each, lang), paintOf(each, paint)),
+  ])
+  return [
+    paint.bold(plainText(w.heading(title[lang]))),
+    ...indent(alignColumns([header, ...rows], [])),
+    "",
+    paint.bold(w.summary[outcome](countsText(cases, lang))),
+    "",
+  ].join("\n")
+}
+
+const paintOf = ({ outcome, on }: Case, paint: Paint): ((text: string) => string) => {
+  if (outcome === "pass") return paint.quiet
+  return on === "warn" ? paint.warn : paint.bold
+}

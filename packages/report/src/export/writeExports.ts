@@ -1,0 +1,88 @@
+import { mkdir, open } from "node:fs/promises"
+import { join } from "node:path"
+import { columns as resultColumns } from "../csv/columns.ts"
+import { eventDefinitions } from "../csv/definitions.ts"
+import { type Field, toCsv } from "../csv/toCsv.ts"
+import type { ReportedRun } from "../fights/ReportedRun.ts"
+import { combatColumns, combatRows } from "./combatRows.ts"
+import { eventCsvRow, eventLine, eventRows } from "./eventRows.ts"
+import { toParquet } from "./toParquet.ts"
+
+/** What to write beside the charts and the results. */
+export interface Exports {
+  /** `combats.csv`: one row for each combat. */
+  readonly combats: boolean
+  /** `events.csv` and `events.ndjson`: all events of these combats (or days), under every variant. */
+  readonly events: readonly number[]
+  /** The CSV files once more as Parquet. */
+  readonly parquet: boolean
+}
+
+const eventColumns = Object.keys(eventDefinitions)
+
+/** So many rows are written at once: a run of millions of combats is never in memory as a whole. */
+const batch = 5000
+
+/**
+ * Writes what was asked for into `csv/` of a folder.
+ *
+ * @returns the files written, in order
+ */
+export const writeExports = async (run: ReportedRun, folder: string, wanted: Exports): Promise<readonly string[]> => {
+  const place = join(folder, "csv")
+  await mkdir(place, { recursive: true })
+  const written: string[] = []
+  const csv: (readonly [name: string, columns: readonly string[]])[] = [["results.csv", Object.keys(resultColumns)]]
+  const write = async (name: string, texts: Iterable<string>): Promise<void> => {
+    await writeAll(join(place, name), texts)
+    written.push(join(place, name))
+  }
+  if (wanted.combats) {
+    await write("combats.csv", csvText(combatColumns(run), combatRows(run)))
+    csv.push(["combats.csv", combatColumns(run)])
+  }
+  if (wanted.events.length > 0) {
+    await write("events.csv", csvText(eventColumns, mapped(eventRows(run, wanted.events), eventCsvRow)))
+    await write("events.ndjson", mapped(eventRows(run, wanted.events), eventLine))
+    csv.push(["events.csv", eventColumns])
+  }
+  if (wanted.parquet) {
+    for (const [name, columns] of csv) {
+      const path = join(place, name.replace(/csv$/u, "parquet"))
+      await toParquet(join(place, name), path, columns)
+      written.push(path)
+    }
+  }
+  return written
+}
+
+function* csvText(header: readonly string[], rows: Iterable<readonly Field[]>): Generator<string> {
+  let waiting: (readonly Field[])[] = []
+  yield toCsv(header, [])
+  for (const row of rows) {
+    waiting.push(row)
+    if (waiting.length < batch) continue
+    yield rowsText(waiting)
+    waiting = []
+  }
+  if (waiting.length > 0) yield rowsText(waiting)
+}
+
+/** Rows without the header. */
+const rowsText = (rows: readonly (readonly Field[])[]): string => {
+  const text = toCsv([], rows)
+  return text.slice(text.indexOf("\r\n") + 2)
+}
+
+function* mapped<A, B>(values: Iterable<A>, change: (value: A) => B): Generator<B> {
+  for (const value of values) yield change(value)
+}
+
+const writeAll = async (path: string, texts: Iterable<string>): Promise<void> => {
+  const file = await open(path, "w")
+  try {
+    for (const text of texts) await file.write(text)
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,92 @@
+import type { Ruleset, System } from "@refriega/core"
+import type { Regenerated } from "@refriega/sim"
+import { ruleTexts } from "../catalogue.ts"
+import type { PageData, PageFight, Showing, Stage } from "../page/PageData.ts"
+import { citedRules } from "./citedRules.ts"
+import { type Called, pageFightOf, stageOf } from "./pageFight.ts"
+
+/** A fight that was added, with what chooses and describes it. */
+export interface Added {
+  /** Its index among the page's fights. */
+  readonly index: number
+  readonly fight: PageFight
+  readonly log: readonly { readonly _tag: string }[]
+  readonly winner: number
+  readonly rounds: number
+  /** By side: its health at the end, 0 to 1, the mean of its members. */
+  readonly left: readonly number[]
+}
+
+/** The fights of a page and what they share, each once. */
+export class Collection {
+  /** How many more fights may be added. */
+  room = 0
+  private readonly stages = new Map<string, { readonly index: number; readonly stage: Stage }>()
+  private readonly fights = new Map<string, Added>()
+  private readonly showings: Showing[] = []
+  private readonly cited = new Map<string, Set<string>>()
+
+  /**
+   * Adds a fight that was played again with explain on, unless it is there already.
+   *
+   * @param part which fight of a day it is, if it is of one
+   */
+  add<T extends System>(called: Called, part: string, { rules, combat, digest }: Regenerated<T>): Added {
+    const stageKey = JSON.stringify([called.run, called.variant, part])
+    const key = JSON.stringify([stageKey, combat.setup.combat])
+    const known = this.fights.get(key)
+    if (known !== undefined) return known
+    const fight = pageFightOf(rules, combat, this.stage(stageKey, rules, combat, called), digest)
+    const cited = this.cited.get(rules.id) ?? new Set()
+    for (const id of citedRules(rules, fight, combat.log)) cited.add(id)
+    this.cited.set(rules.id, cited)
+    const { log, state } = combat
+    const added = {
+      index: this.fights.size,
+      fight,
+      log,
+      winner: state.winner,
+      rounds: state.round,
+      left: leftOf(rules, combat),
+    }
+    this.fights.set(key, added)
+    this.room--
+    return added
+  }
+
+  private stage<T extends System>(
+    key: string,
+    rules: Ruleset<T>,
+    combat: Regenerated<T>["combat"],
+    called: Called,
+  ): number {
+    const known = this.stages.get(key)
+    if (known !== undefined) return known.index
+    const index = this.stages.size
+    this.stages.set(key, { index, stage: stageOf(rules, combat, called) })
+    return index
+  }
+
+  show(showing: Showing): void {
+    this.showings.push(showing)
+  }
+
+  /** Everything together. */
+  data(): PageData {
+    return {
+      stages: [...this.stages.values()].map(({ stage }) => stage),
+      fights: [...this.fights.values()].map(({ fight }) => fight),
+      showings: this.showings,
+      rules: Object.fromEntries([...this.cited].flatMap(([system, ids]) => ruleTexts(system, ids))),
+    }
+  }
+}
+
+const leftOf = <T extends System>(
+  rules: Ruleset<T>,
+  { prepared, state }: Regenerated<T>["combat"],
+): readonly number[] =>
+  prepared.sides.map((_, side) => {
+    const members = state.combatants.flatMap((c, who) => (c.side === side ? [rules.health(prepared, state, who)] : []))
+    return members.reduce((sum, health) => sum + health, 0) / Math.max(1, members.length)
+  })

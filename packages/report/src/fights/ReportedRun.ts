@@ -1,0 +1,9 @@
+import type { RunFolder } from "@refriega/sim"
+import type { AnyResults } from "../Results.ts"
+
+/** A finished run, and what it is called in links. */
+export interface ReportedRun {
+  readonly slug: string
+  readonly folder: RunFolder
+  readonly results: AnyResults
+}

@@ -1,0 +1,46 @@
+import { type DayManifest, type DayPlayer, dayPlayerOf, NoSuchFight, playDay, regenerateFight } from "@refriega/sim"
+import { words } from "../text/words.ts"
+import type { Collection } from "./Collection.ts"
+import { gistOf, inBoth } from "./gist.ts"
+import type { ReportedRun } from "./ReportedRun.ts"
+
+/** A lost day is looked for among so many, from the first on. */
+const looked = 50
+
+/** Adds the fights of the first day, and of the first that the party lost. */
+export const addDays = (collection: Collection, { slug, folder }: ReportedRun, manifest: DayManifest): void => {
+  const player = dayPlayerOf(manifest)
+  const { name, title: variantTitle } = manifest.variants[0] as DayManifest["variants"][number]
+  const addFight = (day: number, number: number): void => {
+    const fight = manifest.fights[number] as DayManifest["fights"][number]
+    const { title } = fight.scenario
+    const called = { run: slug, title, variant: name, variantTitle }
+    const added = regenerateFight(player, 0, day, number, { folder, explain: true }, (regenerated) =>
+      collection.add(called, `${number}`, regenerated),
+    )
+    collection.show({
+      why: inBoth((lang) => words[lang].whyOfDay(day, title[lang])),
+      gist: gistOf(added, fight),
+      fights: [added.index],
+    })
+  }
+  const addDay = (day: number): void => {
+    try {
+      for (let number = 0; number < manifest.fights.length && collection.room > 0; number++) addFight(day, number)
+    } catch (error) {
+      // The day was over before.
+      if (!(error instanceof NoSuchFight)) throw error
+    }
+  }
+  const lost = firstLostDay(player)
+  addDay(0)
+  if (lost !== undefined && lost > 0) addDay(lost)
+}
+
+const firstLostDay = (player: DayPlayer): number | undefined => {
+  const { seed, combats } = player.manifest
+  for (let combat = 0; combat < Math.min(looked, combats); combat++) {
+    if (!player.visit(0, (rules, fights) => playDay(rules, fights, { seed, combat }).survived)) return combat
+  }
+  return undefined
+}

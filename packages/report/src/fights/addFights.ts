@@ -1,0 +1,80 @@
+import { firstDifference, type Language } from "@refriega/core"
+import { type CombatScore, combatScores, playerOf, regenerate } from "@refriega/sim"
+import { favourite } from "../charts/favourite.ts"
+import type { Results } from "../Results.ts"
+import { words } from "../text/words.ts"
+import { chooseFights } from "./chooseFights.ts"
+import type { Added, Collection } from "./Collection.ts"
+import { gistOf, inBoth } from "./gist.ts"
+import type { ReportedRun } from "./ReportedRun.ts"
+
+/** Fights are chosen among so many, from the first on: enough for any extreme that is worth a look. */
+const chosenFrom = 100_000
+
+/**
+ * Adds the fights of a run that are worth a look: of its first variant the typical, the closest, ... and for each other
+ * variant the first combat that the two decide differently, side by side. Pairs get half of the room at most.
+ */
+export const addFights = (collection: Collection, { slug, folder }: ReportedRun, results: Results): void => {
+  const { manifest } = folder
+  const player = playerOf(manifest)
+  const first = results.variants[0]
+  if (first === undefined) return
+  const add = (variant: number, combat: number): Added => {
+    const { name, title: variantTitle } = manifest.variants[variant] as (typeof manifest.variants)[number]
+    const called = { run: slug, title: manifest.scenario.title, variant: name, variantTitle }
+    return regenerate(player, variant, combat, { folder, explain: true }, (regenerated) =>
+      collection.add(called, "", regenerated),
+    )
+  }
+  const title = (name: string, lang: Language): string =>
+    results.variants.find((variant) => variant.name === name)?.title[lang] ?? name
+  const pairs = results.pairs.flatMap(({ a, b, discordant }) => {
+    const combat = discordant.first[0]
+    const variant = manifest.variants.findIndex(({ name }) => name === b)
+    return combat === undefined || variant < 0 ? [] : [{ a, b, variant, combat }]
+  })
+  const forPairs = Math.min(2 * pairs.length, 2 * Math.floor(collection.room / 4))
+  const chosen = chooseFights(scoresOf(folder), {
+    favourite: usualWinner(results),
+    longest: first.longest[0]?.combat,
+    limited: first.limitHits[0],
+  })
+  for (const { why, combat } of chosen.slice(0, collection.room - forPairs)) {
+    const added = add(0, combat)
+    collection.show({
+      why: inBoth((lang) => words[lang].why[why]),
+      gist: gistOf(added, results),
+      fights: [added.index],
+    })
+  }
+  for (const { a, b, variant, combat } of pairs.slice(0, forPairs / 2)) {
+    const left = add(0, combat)
+    const right = add(variant, combat)
+    const parts = firstDifference(left.log, right.log)?.at
+    const [leftGist, rightGist] = [gistOf(left, results), gistOf(right, results)]
+    collection.show({
+      why: inBoth((lang) => words[lang].whyDiscordant(title(a, lang), title(b, lang))),
+      gist: inBoth((lang) => words[lang].gistPair(leftGist[lang], rightGist[lang])),
+      fights: [left.index, right.index],
+      ...(parts === undefined ? {} : { parts }),
+    })
+  }
+}
+
+const scoresOf = (folder: ReportedRun["folder"]): readonly CombatScore[] => {
+  const scores: CombatScore[] = []
+  for (const score of combatScores(folder, 0)) {
+    scores.push(score)
+    if (scores.length === chosenFrom) break
+  }
+  return scores
+}
+
+/** The index of the side that wins most, -1 if none wins more often than all others. */
+const usualWinner = (results: Results): number => {
+  const wins = (id: string): number => results.variants[0]?.outcomes[id] ?? 0
+  const best = favourite(results)
+  const equals = results.sides.filter(({ id }) => wins(id) === wins(best.id))
+  return equals.length > 1 ? -1 : results.sides.findIndex(({ id }) => id === best.id)
+}

@@ -1,0 +1,25 @@
+import { combatScores } from "@refriega/sim"
+import type { Progress } from "../charts/convergence.ts"
+import { favourite } from "../charts/favourite.ts"
+import type { Results } from "../Results.ts"
+import type { ReportedRun } from "./ReportedRun.ts"
+
+/** How the favourite of the first variant fared after 10, 20, 50, 100, ... fights, and after all of them. */
+export const progressOf = ({ folder }: ReportedRun, results: Results): readonly Progress[] => {
+  const side = results.sides.indexOf(favourite(results))
+  const progress: Progress[] = []
+  let n = 0
+  let k = 0
+  for (const { winner } of combatScores(folder, 0)) {
+    n++
+    if (winner === side) k++
+    if (isMilestone(n)) progress.push({ n, k })
+  }
+  if (n > 0 && !isMilestone(n)) progress.push({ n, k })
+  return progress
+}
+
+const isMilestone = (n: number): boolean => {
+  const power = 10 ** Math.floor(Math.log10(n))
+  return n >= 10 && [1, 2, 5].includes(n / power)
+}

@@ -1,0 +1,20 @@
+import type { Language } from "@refriega/core"
+import type { Results } from "../Results.ts"
+import { compareWords } from "../text/compareWords.ts"
+import { count, decimal } from "../text/numbers.ts"
+
+/** What became of a rule by which the run might end early: a result with fewer fights than planned says so. */
+export const stoppedLines = ({ stopped, variants }: Results, lang: Language): readonly string[] => {
+  if (stopped === undefined) return []
+  const w = compareWords[lang]
+  const [played, planned] = [count(lang, stopped.played), count(lang, stopped.planned)]
+  const { rule } = stopped
+  if (rule.rule === "precision") {
+    const width = `${decimal(lang, 100 * rule.halfWidth, 2).replace(/[.,]?0+$/u, "")} pp`
+    return [
+      stopped.played < stopped.planned ? w.stoppedPrecision(played, planned, width) : w.notPrecise(planned, width),
+    ]
+  }
+  if (stopped.played < stopped.planned) return [w.stoppedVerdict(played, planned)]
+  return (stopped.decided?.length ?? 0) < variants.length - 1 ? [w.notDecided(planned)] : []
+}

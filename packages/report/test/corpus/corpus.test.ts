@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { languages } from "@refriega/core"
+import { describe, expect, test } from "vitest"
+import { charts } from "../../src/charts/charts.ts"
+import type { Chart } from "../../src/charts/frame.ts"
+import { matrix } from "../../src/charts/matrix.ts"
+import { policies } from "../../src/charts/policies.ts"
+import { toSvg } from "../../src/charts/toSvg.ts"
+import { withDistinctNames } from "../../src/text/withDistinctNames.ts"
+import { day, progress, results, roof } from "../kit/results.ts"
+
+const folder = fileURLToPath(new URL("./", import.meta.url))
+
+/** Every chart kind, drawn from the fixtures. */
+const all = (lang: "en" | "es"): readonly Chart[] =>
+  [
+    ...charts(results, lang, progress),
+    ...charts(day, lang),
+    matrix([withDistinctNames(results), withDistinctNames(roof)], lang),
+    policies(
+      [
+        { policy: "random", results: withDistinctNames(roof) },
+        { policy: "steady", results: withDistinctNames(results) },
+      ],
+      lang,
+    ),
+  ].filter((chart) => chart !== undefined)
+
+/** Compares with what stands in the repository; with UPDATE_GOLDEN=1 writes it first. */
+const asBefore = (name: string, text: string): void => {
+  if (process.env["UPDATE_GOLDEN"] === "1") {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(folder + name, text)
+  }
+  // Not `toBe`: a difference of two pictures is not worth reading. Look at them instead.
+  expect(readFileSync(folder + name, "utf8") === text, `${name} is not as before`).toBe(true)
+}
+
+// A change to a chart, or to Vega, shows here as a difference of files. `npm run golden` writes them again: look at the pictures.
+describe.each(languages)("the corpus of charts in %s", (lang) => {
+  test.each(all(lang).map((chart) => [chart.name, chart] as const))(
+    "%s: specification and picture are as before, and the picture is the same to the byte when it is drawn again",
+    async (name, chart) => {
+      const svg = `${await toSvg(chart)}\n`
+      asBefore(`${name}.${lang}.vl.json`, `${JSON.stringify(chart.spec, null, 1)}\n`)
+      asBefore(`${name}.${lang}.svg`, svg)
+      const again = all(lang).find((other) => other.name === name) as Chart
+      expect(`${await toSvg(again)}\n` === svg).toBe(true)
+    },
+  )
+
+  test("has nothing in it that is drawn no more", () => {
+    const names = all(lang).flatMap(({ name }) => [`${name}.${lang}.svg`, `${name}.${lang}.vl.json`])
+    const there = readdirSync(folder).filter((file) => file.includes(`.${lang}.`))
+    expect(there.toSorted()).toEqual(names.toSorted())
+    expect(existsSync(folder)).toBe(true)
+  })
+})
+
+test("every chart kind that a designer asks for is in the corpus", () => {
+  expect(all("en").map(({ name }) => name)).toEqual([
+    "win-rates",
+    "differences",
+    "outcomes",
+    "health-left",
+    "lethality",
+    "deaths",
+    "survival",
+    "hazard",
+    "length",
+    "over",
+    "sources",
+    "balance",
+    "actions",
+    "swing",
+    "convergence",
+    "going-on",
+    "matrix",
+    "policies",
+  ])
+})
+
+describe("behind every chart", () => {
+  test.each(all("en").map((chart) => [chart.name, chart] as const))(
+    "%s: a table as wide as its header",
+    (_, { table }) => {
+      expect(table.rows.length).toBeGreaterThan(0)
+      for (const row of table.rows) expect(row).toHaveLength(table.columns.length)
+      expect(JSON.stringify(table)).not.toMatch(/undefined|NaN|Infinity|null/u)
+    },
+  )
+})

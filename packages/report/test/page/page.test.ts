@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto"
+import { systems } from "@refriega/core"
+import { beforeAll, describe, expect, test } from "vitest"
+import type { ReportedRun } from "../../src/fights/ReportedRun.ts"
+import { page } from "../../src/page/page.ts"
+import { viewerScript } from "../../src/page/viewerScript.ts"
+import { chartWords } from "../../src/text/chartWords.ts"
+import { pageWords } from "../../src/page/pageWords.ts"
+import { viewerWords } from "../../src/page/viewerWords.ts"
+import { hostileRun } from "../kit/hostileRun.ts"
+import { playedRun } from "../kit/runs.ts"
+
+let lot: ReportedRun
+let text: string
+
+beforeAll(async () => {
+  const variants = ["base", "warned", "third-gunman", "soaking-vests", "gritty"]
+  lot = await playedRun("d20-modern/parking-lot.yaml", { combats: 60, variants })
+  text = await page([lot], "en")
+}, 120_000)
+
+describe("a page", () => {
+  test("is under 1.5 MB with fifteen charts of five variants and a dozen fights", () => {
+    expect(text.match(/<figure>/gu)).toHaveLength(2 * 15)
+    expect(Buffer.byteLength(text)).toBeLessThan(1_500_000)
+  })
+
+  test("has the same bytes when it is made again", async () => {
+    expect((await page([lot], "en")) === text).toBe(true)
+  })
+
+  test("allows itself nothing but its own script and style, by their hashes, and asks for nothing", () => {
+    const [, policy = ""] = /Content-Security-Policy" content="([^"]*)"/u.exec(text) ?? []
+    const hash = (part: string): string => `sha256-${createHash("sha256").update(part).digest("base64")}`
+    const [, script = ""] = /<script>(.*?)<\/script>/su.exec(text) ?? []
+    const [, style = ""] = /<style>(.*?)<\/style>/su.exec(text) ?? []
+    expect(script.length).toBeGreaterThan(10_000)
+    expect(policy.replaceAll("&#39;", "'")).toBe(
+      `default-src 'none'; script-src '${hash(script)}'; style-src '${hash(style)}'; img-src data:; base-uri 'none'; form-action 'none'`,
+    )
+    // No attribute that the policy would block, and none that loads something.
+    expect(text.replace(/<script.*?<\/script>/gsu, "")).not.toMatch(/ (?:style|on[a-z]+|src|srcset)="/u)
+    expect(text).not.toMatch(/(?:href|action)="(?!#)/u)
+  })
+
+  test("of hostile names has no elements of their making", async () => {
+    const hostile = await page([await hostileRun()], "es")
+    expect(hostile).not.toMatch(/<(?:img|iframe|object|embed)\b/u)
+    expect(hostile.match(/<script/gu)).toHaveLength(2)
+    expect(hostile.match(/<\/script/gu)).toHaveLength(2)
+  })
+
+  test("knows how to read the logs of every system that there is", async () => {
+    for (const id of Object.keys(systems)) expect((await viewerScript([id])).length).toBeGreaterThan(30_000)
+    expect(await viewerScript(Object.keys(systems))).not.toContain("/packages/")
+  })
+})
+
+test.each([
+  ["charts", chartWords],
+  ["pages", pageWords],
+  ["the viewer", viewerWords],
+] as const)("%s say the same things in both languages", (_, words) => {
+  const keys = (value: unknown): unknown =>
+    typeof value === "object" && value !== null
+      ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, keys(inner)]))
+      : typeof value
+  expect(keys(words.es)).toEqual(keys(words.en))
+})

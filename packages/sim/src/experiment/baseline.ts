@@ -1,0 +1,93 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib"
+import * as Schema from "effect/Schema"
+import { combatScores } from "../combatScores.ts"
+import type { Results } from "../results.ts"
+import { Damaged, guardFiles } from "../runFolder/errors.ts"
+import { type Files, nodeFiles, writeAtomically } from "../runFolder/files.ts"
+import type { RunFolder } from "../runFolder/RunFolder.ts"
+import { bonettPrice } from "../statistics/bonettPrice.ts"
+import type { Measured } from "./judge.ts"
+
+const Entry = Schema.Struct({
+  seed: Schema.Int,
+  combats: Schema.Int,
+  engine: Schema.String,
+  digest: Schema.String,
+  /** Ids of the sides, and how many combats each won, for people. */
+  sides: Schema.Array(Schema.String),
+  won: Schema.Array(Schema.Int),
+  /** Who won each combat, as `packWinners` has it. */
+  winners: Schema.String,
+})
+
+/** How the combats of an experiment ended once: one entry for each variant of each scenario, as `scenario/variant`. */
+export const Baseline = Schema.Struct({
+  format: Schema.Literal("refriega-baseline"),
+  schema: Schema.Literal(1),
+  entries: Schema.Record(Schema.String, Entry),
+})
+export type Baseline = typeof Baseline.Type
+export type BaselineEntry = typeof Entry.Type
+
+/** What a complete run comes to as entries of a baseline. */
+export const entriesOf = (id: string, results: Results, folder: RunFolder): Baseline["entries"] =>
+  Object.fromEntries(
+    results.variants.map((variant, index) => {
+      const winners = [...combatScores(folder, index)].map(({ winner }) => winner)
+      const entry: BaselineEntry = {
+        seed: results.seed,
+        combats: variant.combats,
+        engine: results.engine,
+        digest: variant.digest,
+        sides: results.sides.map((side) => side.id),
+        won: results.sides.map((_, side) => winners.filter((winner) => winner === side).length),
+        winners: packWinners(winners),
+      }
+      return [`${id}/${variant.name}`, entry]
+    }),
+  )
+
+/** One byte a combat (the winner plus one), deflated, in base 64. */
+export const packWinners = (winners: readonly number[]): string =>
+  deflateRawSync(Uint8Array.from(winners, (winner) => winner + 1)).toString("base64")
+
+export const unpackWinners = (packed: string, combats: number): readonly number[] =>
+  Array.from(inflateRawSync(Buffer.from(packed, "base64"), { maxOutputLength: combats }), (byte) => byte - 1)
+
+/** How far a side's win rate has moved between two entries for the same combats, or why they cannot be compared. */
+export const moved = (
+  before: BaselineEntry,
+  now: BaselineEntry,
+  side: number,
+): Measured | { readonly problem: string } => {
+  for (const fact of ["seed", "combats"] as const) {
+    if (before[fact] !== now[fact]) return { problem: `it has another ${fact} (${before[fact]}, now ${now[fact]})` }
+  }
+  if (before.sides.join() !== now.sides.join()) return { problem: "it has other sides" }
+  const n = now.combats
+  if (before.digest === now.digest) return { value: 0, lo: 0, hi: 0, n, method: "identical" }
+  const [a, b] = [unpackWinners(before.winners, n), unpackWinners(now.winners, n)]
+  const only = (x: readonly number[], y: readonly number[]) =>
+    x.filter((winner, i) => winner === side && y[i] !== side).length
+  const [onlyBefore, onlyNow] = [only(a, b), only(b, a)]
+  return { value: (onlyNow - onlyBefore) / n, ...bonettPrice(onlyBefore, onlyNow, n), n, method: "bonettPrice95" }
+}
+
+const decode = Schema.decodeUnknownSync(Baseline, { onExcessProperty: "error" })
+
+/** The baseline in a file; undefined when there is none. */
+export const readBaseline = (path: string, files: Files = nodeFiles): Baseline | undefined => {
+  if (!files.exists(path)) return undefined
+  const text = guardFiles(path, () => files.readText(path))
+  try {
+    return decode(JSON.parse(text))
+  } catch (error) {
+    const message = `not a baseline: ${error instanceof Error ? error.message : String(error)}`
+    throw new Damaged({ path, offset: 0, message })
+  }
+}
+
+export const writeBaseline = (path: string, entries: Baseline["entries"], files: Files = nodeFiles): void => {
+  const baseline: Baseline = { format: "refriega-baseline", schema: 1, entries }
+  guardFiles(path, () => writeAtomically(files, path, `${JSON.stringify(baseline, undefined, 2)}\n`))
+}

@@ -1,0 +1,45 @@
+import type { Results } from "../results.ts"
+import { type Baseline, moved } from "./baseline.ts"
+import type { Case } from "./CheckResults.ts"
+import { judge } from "./judge.ts"
+import type { Baselined, Promised } from "./loadExperiment.ts"
+import { measure } from "./measure.ts"
+
+/** What became of the promises about one scenario. */
+export const casesOf = (promises: readonly Promised[], scenario: string, results: Results): readonly Case[] =>
+  promises
+    .filter((promise) => promise.scenario === scenario)
+    .flatMap(({ threshold, variants, confidence, minCombats, on, allowUndecided }) =>
+      variants.map((name): Case => {
+        const variant = results.variants.find((each) => each.name === name)
+        const measured = variant && measure(results, variant, threshold.metric)
+        const about = { scenario, variant: name, check: threshold.text, on, allowUndecided }
+        if (measured === undefined)
+          return { ...about, outcome: "undecided", problem: `nothing is known of ${threshold.metric}` }
+        return { ...about, outcome: judge(measured, threshold.bound, confidence, minCombats), measured }
+      }),
+    )
+
+/** Whether the win rates of one scenario are where the baseline has them. */
+export const baselineCases = (
+  { tolerance, on, allowUndecided }: Baselined,
+  before: Baseline | undefined,
+  scenario: string,
+  now: Baseline["entries"],
+): readonly Case[] =>
+  Object.entries(now).flatMap(([key, entry]) => {
+    const variant = key.slice(scenario.length + 1)
+    return entry.sides.map((side, i): Case => {
+      const about = { scenario, variant, check: `baseline winRate.${side}`, on, allowUndecided }
+      const known = before?.entries[key]
+      const measured = known === undefined ? { problem: "there is no baseline of it" } : moved(known, entry, i)
+      if ("problem" in measured) {
+        return { ...about, outcome: "undecided", problem: `${measured.problem}: refriega check --update-baseline` }
+      }
+      return {
+        ...about,
+        outcome: judge(measured, { op: "in", from: -tolerance, to: tolerance }, "interval", 1),
+        measured,
+      }
+    })
+  })
