@@ -89,7 +89,7 @@ describe("one fight in five games", () => {
 
   test("is told by every system that there is", () => {
     const told = files.map((path) => /^system: (.+)$/mu.exec(readFileSync(path, "utf8"))?.[1])
-    expect(told.toSorted()).toEqual(Object.keys(systems).toSorted())
+    expect(new Set(told)).toEqual(new Set(Object.keys(systems)))
   })
 
   test("has the same map everywhere", () => {

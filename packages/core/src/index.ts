@@ -42,7 +42,7 @@ export {
   oneOf,
   toggle,
 } from "./ruleset/houseRules.ts"
-export type { Points, PointsChange } from "./ruleset/Points.ts"
+export type { Points, PointsChange, PointsSpared } from "./ruleset/Points.ts"
 export { defaultLimits, type Limits, type Prepared } from "./ruleset/Prepared.ts"
 export type { Evolve, LogReader, Modifier, Term, Text } from "./ruleset/LogReader.ts"
 export type { Ruleset } from "./ruleset/Ruleset.ts"

@@ -93,6 +93,7 @@ const combatantResults = (
     meanFriendlyHarm: per(its.friendly),
     choices: named(manifest.verbs, its.verbs),
     harmByMeans: named(means, its.byMeans),
+    meanSpared: per(its.spared),
     meanOverkill: per(its.overkill),
     meanHealed: per(its.healed),
     meanLost: per(its.lost),

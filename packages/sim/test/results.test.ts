@@ -12,6 +12,7 @@ const combatant = {
   friendly: 0,
   verbs: [0, 0, 0, 0, 0],
   byMeans: [0],
+  spared: 0,
   overkill: 0,
   healed: 0,
   lost: 0,
@@ -56,6 +57,7 @@ const summary: Summary = {
       friendly: 5,
       verbs: [12, 0, 1, 0, 0],
       byMeans: [30],
+      spared: 4,
       overkill: 7,
       healed: 2,
       lost: 1,
@@ -117,8 +119,8 @@ test("the margin is that of decided combats, in shares of full health", () => {
 
 test("harm is told by its means, survival round by round", () => {
   const id = manifest.variants[0]?.combatants[0]?.id as string
-  const { harmByMeans, meanOverkill, meanHealed, meanLost, survival } = variant.combatants[id] ?? {}
-  expect([harmByMeans, meanOverkill, meanHealed, meanLost]).toEqual([{ fists: 30 }, 0.7, 0.2, 0.1])
+  const { harmByMeans, meanSpared, meanOverkill, meanHealed, meanLost, survival } = variant.combatants[id] ?? {}
+  expect([harmByMeans, meanSpared, meanOverkill, meanHealed, meanLost]).toEqual([{ fists: 30 }, 0.4, 0.7, 0.2, 0.1])
   expect(survival?.map(({ round, atRisk, downed, censored }) => [round, atRisk, downed, censored])).toEqual([
     [1, 10, 1, 0],
     [2, 9, 3, 2],

@@ -7,7 +7,8 @@ import {
   type Manifest,
   type Named,
   type Parting,
-  partingOf,
+  type Partings,
+  partingsOf,
   playerOf,
   type Regenerated,
   RunFolder,
@@ -36,7 +37,7 @@ interface Told extends Named {
   readonly notes: readonly Note[]
   readonly digest: string
   readonly winner: number
-  readonly table: Parameters<typeof partingOf>[0]
+  readonly table: Parameters<typeof partingsOf>[0]
 }
 
 /** Plays a fight under two variants of a run again, checks both against the run, and tells where they part. */
@@ -55,12 +56,12 @@ export const printDiff = (input: DiffInput): void => {
       )
     }
     const [first, second] = [tell(a), tell(b)]
-    const parting = partingOf(first.table, first, second)
+    const partings = partingsOf(first.table, first, second)
     const index = (name: string) => manifest.variants.findIndex((each) => each.name === name)
     const changes = changesOf(manifest, index(a), index(b))
     if (input.json)
-      console.log(JSON.stringify(document(input, manifest, first, second, parting, changes), undefined, 2))
-    else console.log(telling(input, manifest, first, second, parting, changes))
+      console.log(JSON.stringify(document(input, manifest, first, second, partings, changes), undefined, 2))
+    else console.log(telling(input, manifest, first, second, partings, changes))
   } finally {
     folder.close()
   }
@@ -93,23 +94,33 @@ const document = (
   { seed, sides }: Manifest,
   a: Told,
   b: Told,
-  parting: Parting | undefined,
+  partings: Partings | undefined,
   changes: readonly Change[],
 ) => {
   const about = ({ name, digest, log, prepared, winner, notes }: Told) => {
-    const from = Math.max(0, (parting?.at ?? 0) - context)
-    const to = (parting?.at ?? 0) + context + 1
+    const at = partings?.first.at ?? 0
+    const [from, to] = [Math.max(0, at - context), at + context + 1]
     return {
       variant: name,
       digest,
       events: log.length,
       winner: sides[winner]?.id ?? "draw",
       combatants: prepared.ids,
-      ...(parting && { from, around: log.slice(from, to) }),
-      ...(parting && { notes: notes.filter(({ event }) => event >= from && event < to) }),
+      ...(partings && { from, around: log.slice(from, to) }),
+      ...(partings && { notes: notes.filter(({ event }) => event >= from && event < to) }),
     }
   }
-  return { schema: 1, combat: index, seed, parting: parting ?? null, changes, a: about(a), b: about(b) }
+  const { first: parting, apart } = partings ?? {}
+  return {
+    schema: 1,
+    combat: index,
+    seed,
+    parting: parting ?? null,
+    apart: apart ?? null,
+    changes,
+    a: about(a),
+    b: about(b),
+  }
 }
 
 const telling = (
@@ -117,7 +128,7 @@ const telling = (
   manifest: Manifest,
   a: Told,
   b: Told,
-  parting: Parting | undefined,
+  partings: Partings | undefined,
   changes: readonly Change[],
 ): string => {
   const { lang, context, index } = input
@@ -135,21 +146,31 @@ const telling = (
     ...changeLines(changes, w.nothing),
     "",
   ]
-  if (parting === undefined) return [...told, w.neverPart(String(a.log.length)), ""].join("\n")
-  const { at } = parting
-  const before = a.lines.filter(({ event }) => event < at).slice(-context)
-  const after = (of: Told) => of.lines.filter(({ event }) => event >= at).slice(0, context)
+  if (partings === undefined) return [...told, w.neverPart(String(a.log.length)), ""].join("\n")
+  const { first, apart } = partings
   return [
     ...told,
-    paint.bold(w.partAt(String(at), w.partings[parting.kind])),
-    ...before.map((line) => lineText("  ", line, paint)),
-    ...after(a).map((line) => lineText("- ", line, paint)),
-    ...after(b).map((line) => lineText("+ ", line, paint)),
-    ...(parting.fields.length === 0 ? [] : ["", ...parting.fields.map(fieldText)]),
-    "",
+    paint.bold(w.partAt(String(first.at), w.partings[first.kind])),
+    ...around(a, b, first, context, paint),
+    ...(apart === undefined
+      ? []
+      : [paint.bold(w.apartAt(String(apart.at), w.partings[apart.kind])), ...around(a, b, apart, context, paint)]),
     w.inTheEnd(a.name, plainText(winner(a.winner)), b.name, plainText(winner(b.winner))),
     "",
   ].join("\n")
+}
+
+/** What both tell before a place, and what each tells from there on. */
+const around = (a: Told, b: Told, { at, fields }: Parting, context: number, paint: Paint): readonly string[] => {
+  const before = a.lines.filter(({ event }) => event < at).slice(-context)
+  const after = (of: Told) => of.lines.filter(({ event }) => event >= at).slice(0, context)
+  return [
+    ...before.map((line) => lineText("  ", line, paint)),
+    ...after(a).map((line) => lineText("- ", line, paint)),
+    ...after(b).map((line) => lineText("+ ", line, paint)),
+    ...(fields.length === 0 ? [] : ["", ...fields.map(fieldText)]),
+    "",
+  ]
 }
 
 const lineText = (sign: string, { event, text }: Line, paint: Paint): string => {

@@ -38,6 +38,7 @@ export const en = {
   draw: "draw",
   neverPart: (events: string) => `Both fights are the same to the last of ${events} events.`,
   partAt: (event: string, how: string) => `They part at event ${event}: ${how}`,
+  apartAt: (event: string, how: string) => `They go separate ways at event ${event}: ${how}`,
   partings: {
     choice: "the same decision, another answer",
     numbers: "the same happens, with other numbers",

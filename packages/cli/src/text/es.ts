@@ -35,6 +35,7 @@ export const es: Words = {
   draw: "empate",
   neverPart: (events) => `Los dos combates son iguales hasta el último de ${events} sucesos.`,
   partAt: (event, how) => `Se separan en el suceso ${event}: ${how}`,
+  apartAt: (event, how) => `Siguen caminos distintos desde el suceso ${event}: ${how}`,
   partings: {
     choice: "la misma decisión, otra respuesta",
     numbers: "pasa lo mismo, con otros números",

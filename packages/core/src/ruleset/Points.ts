@@ -10,6 +10,14 @@ export interface PointsChange<E> {
   readonly after: (points: number, event: E) => number
 }
 
+/** Harm that was stopped before it took effect. */
+export interface PointsSpared<E> {
+  /** The field of the event that names whom it would have hit. */
+  readonly who: keyof E & string
+  /** How many points: 0 or more. */
+  readonly amount: (event: E) => number
+}
+
 /**
  * How a system tells the health of its combatants in its own points (hit points, toughness, wounds that can still be taken):
  * as the state has them, and once more as the events alone tell them. `checkRuleset` holds the two against each other after
@@ -27,4 +35,10 @@ export interface Points<T extends System> {
       Extract<T["event"], { readonly _tag: Tag }>
     >
   } & { readonly HarmTaken: PointsChange<Extract<T["event"], { readonly _tag: "HarmTaken" }>> }
+  /** The event types of its own that tell harm which armour, a soak roll or the like has stopped; left out when none does. */
+  readonly spared?: {
+    readonly [Tag in Exclude<T["event"]["_tag"], BaseEvent["_tag"]>]?: PointsSpared<
+      Extract<T["event"], { readonly _tag: Tag }>
+    >
+  }
 }

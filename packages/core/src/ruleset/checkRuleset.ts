@@ -5,7 +5,7 @@ import type { FieldKind } from "../log/events.ts"
 import { firstDifference } from "../log/firstDifference.ts"
 import { relabelEvents } from "../log/relabelEvents.ts"
 import type { Encounter } from "./Encounter.ts"
-import type { PointsChange } from "./Points.ts"
+import type { PointsChange, PointsSpared } from "./Points.ts"
 import type { Ruleset } from "./Ruleset.ts"
 import type { Carried, System } from "./System.ts"
 
@@ -204,7 +204,10 @@ class TrialCheck<T extends System> {
     const told = this.prepared.ids.map((_, who) => points.of(combat.state, who))
     // Each change gets events of its own tag only; the type cannot say so for a tag known at run time.
     const changes = points.changes as unknown as Readonly<Record<string, PointsChange<T["event"]>>>
+    const spared = (points.spared ?? {}) as Readonly<Record<string, PointsSpared<T["event"]>>>
     for (const [i, event] of log.entries()) {
+      const stopped = spared[event._tag]?.amount(event) ?? 0
+      if (!(Number.isSafeInteger(stopped) && stopped >= 0)) this.report(`event ${i} ${event._tag}: spares ${stopped}`)
       const change = changes[event._tag]
       if (change !== undefined) {
         const who = Number(event[change.who as keyof T["event"]])

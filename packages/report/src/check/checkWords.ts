@@ -6,6 +6,7 @@ interface CheckWords {
   readonly columns: readonly [string, string, string, string]
   readonly outcomes: Readonly<Record<Case["outcome"], string>>
   readonly warning: string
+  readonly identical: string
   readonly allowed: string
   readonly summary: Readonly<Record<CheckResults["outcome"], (counts: string) => string>>
   readonly counts: (passed: string, failed: string, undecided: string, warnings: string) => string
@@ -19,6 +20,7 @@ export const checkWords: Readonly<Record<Language, CheckWords>> = {
     columns: ["scenario / variant", "promise", "measured (95 %)", "outcome"],
     outcomes: { pass: "pass", fail: "fail", undecided: "undecided" },
     warning: "warning only",
+    identical: "identical",
     allowed: "allowed",
     summary: {
       pass: (counts) => `All promises are kept: ${counts}.`,
@@ -34,6 +36,7 @@ export const checkWords: Readonly<Record<Language, CheckWords>> = {
     columns: ["escenario / variante", "promesa", "medido (95 %)", "resultado"],
     outcomes: { pass: "cumple", fail: "falla", undecided: "sin decidir" },
     warning: "solo aviso",
+    identical: "idéntico",
     allowed: "permitido",
     summary: {
       pass: (counts) => `Todas las promesas se cumplen: ${counts}.`,

@@ -1,21 +1,30 @@
 import type { Language } from "@refriega/core"
 import type { Case } from "@refriega/sim"
-import { above, below, count, decimal, digitsFor, share } from "../text/numbers.ts"
+import { checkWords } from "./checkWords.ts"
+import { above, below, count, decimal, digitsFor, share, signed } from "../text/numbers.ts"
 import { words } from "../text/words.ts"
 
 /** What was measured, with its interval and the number of fights: `48.3 % [46.7, 49.9], n 4,000`; or why nothing was. */
 export const measuredText = ({ measured, problem, check }: Case, lang: Language): string => {
   if (measured === undefined) return problem ?? ""
   const { value, lo, hi, n, method } = measured
+  if (method === "identical") return `${checkWords[lang].identical}, n ${count(lang, n)}`
   const digits = digitsFor(lo, hi)
   const isRate = isShare(check) && method.startsWith("clopperPearson")
   if (isRate && value === 0) return `${words[lang].noneOf(count(lang, n))} (${below(lang, hi)})`
   if (isRate && value === 1) return `${words[lang].allOf(count(lang, n))} (${above(lang, lo)})`
-  const text = isShare(check)
-    ? `${share(lang, value, digits)} [${decimal(lang, 100 * lo, digits)}, ${decimal(lang, 100 * hi, digits)}]`
-    : `${decimal(lang, value, 2)} [${decimal(lang, lo, 2)}, ${decimal(lang, hi, 2)}]`
+  const text = isMoved(check)
+    ? `${points(lang, value, digits)} pp [${points(lang, lo, digits)}, ${points(lang, hi, digits)}]`
+    : isShare(check)
+      ? `${share(lang, value, digits)} [${decimal(lang, 100 * lo, digits)}, ${decimal(lang, 100 * hi, digits)}]`
+      : `${decimal(lang, value, 2)} [${decimal(lang, lo, 2)}, ${decimal(lang, hi, 2)}]`
   return `${text}, n ${count(lang, n)}`
 }
 
 /** Whether a check is about a share: of rounds and of harm there are none. */
 const isShare = (check: string): boolean => !/^(?:difference\.)?(?:rounds|harmDealt|harmTaken)\b/u.test(check)
+
+/** Whether a check is about how far a share has moved. */
+const isMoved = (check: string): boolean => isShare(check) && /^(?:difference\.|baseline )/u.test(check)
+
+const points = (lang: Language, x: number, digits: number): string => signed(lang, 100 * x, digits)

@@ -2,7 +2,7 @@ import type { Language } from "@refriega/core"
 import type { Comparison, Ladder } from "@refriega/sim"
 import type { Results } from "../Results.ts"
 import { compareWords } from "../text/compareWords.ts"
-import { count, decimal, digitsFor, point, share } from "../text/numbers.ts"
+import { count, decimal, digitsFor, point, share, signed } from "../text/numbers.ts"
 import { sourceLine } from "../text/sourceLine.ts"
 import { withDistinctNames } from "../text/withDistinctNames.ts"
 import { words } from "../text/words.ts"
@@ -81,12 +81,6 @@ const differenceCells = (each: Comparison, lang: Language, paint: Paint): readon
 }
 
 const inPoints = ({ metric }: Comparison): boolean => metric !== "rounds"
-
-const signed = (lang: Language, x: number, digits: number): string => {
-  const text = decimal(lang, Math.abs(x), digits)
-  const isZero = Number(Math.abs(x).toFixed(digits)) === 0
-  return isZero ? text : `${x < 0 ? "−" : "+"}${text}`
-}
 
 const pText = (lang: Language, p: number): string => (p < 0.001 ? `< ${decimal(lang, 0.001, 3)}` : decimal(lang, p, 3))
 

@@ -30,7 +30,7 @@ export const compareEn = {
   stoppedPrecision: (played: string, planned: string, width: string) =>
     `Stopped after ${played} of at most ${planned} fights: the intervals are within ±${width}.`,
   stoppedVerdict: (played: string, planned: string) =>
-    `Stopped after ${played} of ${planned} planned fights: every verdict stands (O'Brien-Fleming looks).`,
+    `Stopped after ${played} of ${planned} planned fights: every verdict stands (by O'Brien and Fleming's limits, not by p).`,
   notPrecise: (planned: string, width: string) =>
     `All ${planned} fights were played; the intervals are still wider than ±${width}.`,
   notDecided: (planned: string) => `All ${planned} planned fights were played; not every verdict stands.`,

@@ -29,7 +29,7 @@ export const compareEs: CompareWords = {
   stoppedPrecision: (played, planned, width) =>
     `Terminado tras ${played} de ${planned} combates como mucho: los intervalos caben en ±${width}.`,
   stoppedVerdict: (played, planned) =>
-    `Terminado tras ${played} de ${planned} combates previstos: todos los veredictos son firmes (miradas de O'Brien-Fleming).`,
+    `Terminado tras ${played} de ${planned} combates previstos: todos los veredictos son firmes (según los límites de O'Brien y Fleming, no según p).`,
   notPrecise: (planned, width) =>
     `Se jugaron los ${planned} combates; los intervalos aún son más anchos que ±${width}.`,
   notDecided: (planned) => `Se jugaron los ${planned} combates previstos; no todos los veredictos son firmes.`,

@@ -66,3 +66,10 @@ export const above = (lang: Language, lo: number): string => {
   const bound = ceilOneDigit(1 - lo)
   return `> ${share(lang, 1 - bound.value, bound.digits)}`
 }
+
+/** A number with a fixed number of decimals and its sign; what is 0 when it is written has none. */
+export const signed = (lang: Language, x: number, digits: number): string => {
+  const text = decimal(lang, Math.abs(x), digits)
+  const isZero = Number(Math.abs(x).toFixed(digits)) === 0
+  return isZero ? text : `${x < 0 ? "−" : "+"}${text}`
+}

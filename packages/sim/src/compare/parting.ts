@@ -33,15 +33,35 @@ export interface Named {
   readonly prepared: Pick<Prepared, "ids" | "sides" | "means">
 }
 
-/** The first event at which two variants of a combat part; undefined when they never do. */
-export const partingOf = (table: EventTable, a: Named, b: Named): Parting | undefined => {
-  const found = firstDifference(a.log, inTermsOf(table, a.prepared, b))
-  if (found === undefined) return undefined
-  const { at, left, right } = found
-  const rules = [...new Set([left, right].flatMap((event) => (event && table[event._tag]?.rules) ?? []))]
-  const kind = kindOf(table, left, right)
-  const fields = kind === "choice" || kind === "numbers" ? fieldsOf(left as AnyEvent, right as AnyEvent) : []
-  return { at, kind, a: left, b: b.log[at], fields, rules }
+/** How two variants of a combat part. */
+export interface Partings {
+  /** The first event that is not the same. */
+  readonly first: Parting
+  /**
+   * Where they go separate ways: the first event that is another one, when before it only numbers differed. It may come long
+   * after the first difference, or never.
+   */
+  readonly apart: Parting | undefined
+}
+
+/** Where two variants of a combat part; undefined when they never do. */
+export const partingsOf = (table: EventTable, a: Named, b: Named): Partings | undefined => {
+  const other = inTermsOf(table, a.prepared, b)
+  const from = (start: number): Parting | undefined => {
+    const found = firstDifference(a.log.slice(start), other.slice(start))
+    if (found === undefined) return undefined
+    const { left, right } = found
+    const at = start + found.at
+    const rules = [...new Set([left, right].flatMap((event) => (event && table[event._tag]?.rules) ?? []))]
+    const kind = kindOf(table, left, right)
+    const fields = kind === "choice" || kind === "numbers" ? fieldsOf(left as AnyEvent, right as AnyEvent) : []
+    return { at, kind, a: left, b: b.log[at], fields, rules }
+  }
+  const first = from(0)
+  if (first === undefined) return undefined
+  let apart = first.kind === "numbers" ? from(first.at + 1) : undefined
+  while (apart?.kind === "numbers") apart = from(apart.at + 1)
+  return { first, apart }
 }
 
 const kindOf = (table: EventTable, a: AnyEvent | undefined, b: AnyEvent | undefined): Parting["kind"] => {

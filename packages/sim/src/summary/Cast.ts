@@ -1,4 +1,4 @@
-import type { AnyEvent, PointsChange, Ruleset, System, View } from "@refriega/core"
+import type { AnyEvent, PointsChange, PointsSpared, Ruleset, System, View } from "@refriega/core"
 
 /** Who is in a prepared scenario, as far as counting must know: it gives a summary its shape. */
 export interface Cast {
@@ -12,6 +12,8 @@ export interface Cast {
   /** The points of each combatant before any event, and how events change them. */
   readonly points: readonly number[]
   readonly changes: ReadonlyMap<string, PointsChange<AnyEvent>>
+  /** The events that tell harm which was stopped. */
+  readonly spared: ReadonlyMap<string, PointsSpared<AnyEvent>>
 }
 
 export const castOf = <T extends System>(rules: Ruleset<T>, prepared: T["prepared"]): Cast => {
@@ -24,5 +26,6 @@ export const castOf = <T extends System>(rules: Ruleset<T>, prepared: T["prepare
     points: state.combatants.map((_, who) => rules.points.of(state, who)),
     // Each change gets events of its own tag only; the type cannot say so for a tag known at run time.
     changes: new Map(Object.entries(rules.points.changes)) as unknown as Cast["changes"],
+    spared: new Map(Object.entries(rules.points.spared ?? {})) as unknown as Cast["spared"],
   }
 }

@@ -45,6 +45,7 @@ interface Line {
   taken: number
   takenSquares: number
   friendly: number
+  spared: number
   overkill: number
   healed: number
   lost: number
@@ -76,6 +77,7 @@ export class Tally {
   private readonly verbs: number
   private readonly changes: ReadonlyMap<string, PointsChange<AnyEvent>>
   private readonly harm: PointsChange<AnyEvent>
+  private readonly spared: Cast["spared"]
   private readonly outcomes: number[][]
   private readonly rounds: number[] = []
   private readonly firstBlood: number[][]
@@ -89,6 +91,7 @@ export class Tally {
   constructor(cast: Cast) {
     this.verbs = cast.verbs
     this.changes = cast.changes
+    this.spared = cast.spared
     this.harm = cast.changes.get("HarmTaken") as PointsChange<AnyEvent>
     this.outcomes = Array.from({ length: cast.sides + 1 }, () => zeros(endReasonNames.length))
     this.firstBlood = Array.from({ length: cast.sides + 1 }, () => zeros(cast.sides + 1))
@@ -119,6 +122,7 @@ export class Tally {
       taken: 0,
       takenSquares: 0,
       friendly: 0,
+      spared: 0,
       overkill: 0,
       healed: 0,
       lost: 0,
@@ -197,8 +201,10 @@ export class Tally {
         case "CombatEnded":
           break
         default: {
-          const change = changes.get((event as AnyEvent)._tag)
-          if (change !== undefined) this.countChange(event, change)
+          const own: AnyEvent = event
+          const change = changes.get(own._tag)
+          if (change !== undefined) this.countChange(own, change)
+          if (this.spared.size > 0) this.countSpared(own)
         }
       }
     }
@@ -237,6 +243,13 @@ export class Tally {
     if (points > line.points) line.healed += points - line.points
     else line.lost += line.points - points
     line.points = points
+  }
+
+  private countSpared(event: AnyEvent): void {
+    const stopped = this.spared.get(event._tag)
+    if (stopped === undefined) return
+    const line = this.lines[event[stopped.who] as unknown as number] as Line
+    line.spared += stopped.amount(event)
   }
 
   private actionsOf(side: number, round: number): number[] {
@@ -325,6 +338,7 @@ export class Tally {
         dealt: { sum: line.dealt, squares: line.dealtSquares },
         taken: { sum: line.taken, squares: line.takenSquares },
         friendly: line.friendly,
+        spared: line.spared,
         verbs: line.verbs,
         byMeans: line.byMeans,
         overkill: line.overkill,

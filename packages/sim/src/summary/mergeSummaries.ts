@@ -51,6 +51,7 @@ const bothCombatants = (a: CombatantSummary, b: CombatantSummary): CombatantSumm
   friendly: plus(a.friendly, b.friendly),
   verbs: counts(a.verbs, b.verbs),
   byMeans: counts(a.byMeans, b.byMeans),
+  spared: plus(a.spared, b.spared),
   overkill: plus(a.overkill, b.overkill),
   healed: plus(a.healed, b.healed),
   lost: plus(a.lost, b.lost),

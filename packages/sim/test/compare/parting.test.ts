@@ -1,7 +1,7 @@
 import { type BaseEvent, baseEvents } from "@refriega/core"
 import { describe, expect, test } from "vitest"
 import { changesOf } from "../../src/compare/changesOf.ts"
-import { type Named, partingOf } from "../../src/compare/parting.ts"
+import { type Named, partingsOf } from "../../src/compare/parting.ts"
 import { playerOf } from "../../src/Player.ts"
 import { regenerate } from "../../src/regenerate.ts"
 import { toyLibrary, toyManifest } from "../kit/toyLibrary.ts"
@@ -22,7 +22,7 @@ const decided: Extract<BaseEvent, { _tag: "Decided" }> = {
 }
 const round: BaseEvent = { _tag: "RoundStarted", round: 1 }
 const of = (...log: readonly BaseEvent[]): Named => ({ log, prepared })
-const parting = (a: Named, b: Named) => partingOf(baseEvents, a, b)
+const parting = (a: Named, b: Named) => partingsOf(baseEvents, a, b)?.first
 
 describe("where two logs part", () => {
   test("equal logs never do", () => {
@@ -45,6 +45,17 @@ describe("where two logs part", () => {
       at: 0,
       kind: "numbers",
       fields: [{ field: "hit", a: true, b: false }],
+    })
+  })
+
+  test("numbers may differ for a while before both go separate ways", () => {
+    const miss = { ...attacked, hit: false }
+    const found = partingsOf(baseEvents, of(attacked, round, attacked, decided), of(miss, round, miss, round))
+    expect(found).toMatchObject({ first: { at: 0, kind: "numbers" }, apart: { at: 3, kind: "course" } })
+    expect(partingsOf(baseEvents, of(attacked, round), of(miss, round))).toMatchObject({ apart: undefined })
+    expect(partingsOf(baseEvents, of(decided), of(round))).toMatchObject({
+      first: { kind: "course" },
+      apart: undefined,
     })
   })
 

@@ -1,5 +1,5 @@
 import { fc, test as property } from "@fast-check/vitest"
-import type { AnyEvent, PointsChange } from "@refriega/core"
+import type { AnyEvent, PointsChange, PointsSpared } from "@refriega/core"
 import { expect, test } from "vitest"
 import { playChunk } from "../../src/playChunk.ts"
 import { aggressive } from "../../src/policies/aggressive.ts"
@@ -20,7 +20,12 @@ const changes: Cast["changes"] = new Map([
   ...castOf<Toy>(toy, prepared).changes,
   ["Healed", heal as unknown as PointsChange<AnyEvent>],
 ])
-const cast: Cast = { sides: 2, sideOf: [0, 0, 1], verbs: 2, means: 2, points: [6, 4, 8], changes }
+const armour: PointsSpared<AnyEvent & { readonly who: number; readonly stopped: number }> = {
+  who: "who",
+  amount: ({ stopped }) => stopped,
+}
+const spared: Cast["spared"] = new Map([["Parried", armour as unknown as PointsSpared<AnyEvent>]])
+const cast: Cast = { sides: 2, sideOf: [0, 0, 1], verbs: 2, means: 2, points: [6, 4, 8], changes, spared }
 const digest = { low: 1, high: 2 }
 const decided = (who: number, verb: number) => ({ _tag: "Decided", who, verb })
 const harm = (target: number, by: number, amount: number, means = 0) => ({
@@ -88,6 +93,7 @@ test("a combat's log is counted to the last point of harm", () => {
     friendly: 0,
     verbs: [0, 1],
     byMeans: [3, 0],
+    spared: 0,
     overkill: 0,
     healed: 0,
     lost: 0,
@@ -139,6 +145,13 @@ test("harm is told by what did it, and what went beyond the last point apart", (
 test("points that come back are counted apart from points that are lost without harm", () => {
   const summary = summaryOf([round(1), harm(2, 0, 5), healed(2, 3), healed(2, -1), harm(2, 0, 6), over(0, 0)])
   expect(summary.combatants[2]).toMatchObject({ healed: 3, lost: 1, overkill: 1 })
+})
+
+test("harm that was stopped is counted for whom it would have hit, and is no harm", () => {
+  const parried = { _tag: "Parried", who: 2, stopped: 3 }
+  const summary = summaryOf([round(1), parried, harm(2, 0, 1), parried, over(0, 0)])
+  expect(summary.combatants.map((each) => each.spared)).toEqual([0, 0, 6])
+  expect(summary.combatants[2]?.taken.sum).toBe(1)
 })
 
 test("who falls is at risk until that round, who does not until the fight ends or it has left", () => {

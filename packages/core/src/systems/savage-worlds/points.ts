@@ -13,4 +13,5 @@ export const points: Points<SavageWorlds> = {
     Brought: { who: "who", after: (_, { left }) => left },
     Rested: { who: "who", after: (left, { wounds }) => left + wounds },
   },
+  spared: { Soaked: { who: "who", amount: ({ negated }) => negated } },
 }
