@@ -48,6 +48,7 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
       await playedRun("adnd2e/skirmish.yaml", { combats: 20 }),
       await playedRun("symbaroum/skirmish.yaml", { combats: 20 }),
       await playedRun("ds20/skirmish.yaml", { combats: 20 }),
+      await playedRun("savage-worlds/skirmish.yaml", { combats: 20 }),
       await playedRun("d20-modern/long-night.yaml", { combats: 20 }),
     ]
     const write = async (name: string, runs: readonly ReportedRun[]): Promise<string> => {
