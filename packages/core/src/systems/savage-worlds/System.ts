@@ -8,6 +8,7 @@ import type { SwEvent } from "./events.ts"
 import type { SwHouseRules } from "./houseRules.ts"
 import type { Sheet } from "./sheet.ts"
 import type { Placement, Rest, Setting, StatBlock } from "./statBlock.ts"
+import type { TurnMemo } from "./turnMemo.ts"
 
 /** What changes of one combatant. Flat: numbers and booleans only. Sets of combatants are bits by index. */
 export interface Fighter extends CombatantState {
@@ -135,6 +136,8 @@ export interface SwPrepared extends Prepared {
   readonly setting: Setting
   /** Scratch memory for searches. */
   readonly board: Board
+  /** What turns have looked like before. */
+  readonly memo: TurnMemo
   /** Weapons in all: the length of the lists by gear. */
   readonly gear: number
   readonly loaded: readonly number[]

@@ -31,6 +31,7 @@ import type { FighterView, SwCombat } from "./System.ts"
 import { addActions, addState, addTurn, clear, tally, vary } from "./tally.ts"
 import { condition, kind, manner, occasion, place, verb, wake, why } from "./terms.ts"
 import { acesOfDamage, acesOfTraits } from "./trait.ts"
+import { indexIn, type Look } from "./turnMemo.ts"
 
 /** What one attack promises. One object, written anew each time: read it before the next one. */
 export const promise = { hit: 0, harm: 0, fell: 0 }
@@ -381,7 +382,7 @@ const bestManoeuvre = (combat: SwCombat, who: number): Forecast => {
   let best: Forecast = { ...nothing, exposure: exposureOf(combat, who) }
   let most2 = 0
   for (const chosen of decision.options) {
-    const found = forecast(combat, decision, chosen)
+    const found = promiseOf(combat, decision, chosen)
     const worth = found.harm + 0.75 * found.fell + 0.4 * found.help
     if (worth <= most2) continue
     most2 = worth
@@ -405,8 +406,21 @@ const benny = (combat: SwCombat, who: number, chosen: Option): Forecast => {
 
 /** What an option promises to its actor. */
 export const forecast = (combat: SwCombat, decision: Decision, chosen: Option): Forecast => {
+  if (decision.kind === kind.benny) return benny(combat, decision.who, chosen)
+  const { memo } = combat.prepared
+  const index = indexIn(memo, decision, chosen)
+  if (index < 0) return promiseOf(combat, decision, chosen)
+  const { forecasts } = memo.latest as Look
+  const known = forecasts[index]
+  if (known !== undefined) return known
+  const made = promiseOf(combat, decision, chosen)
+  forecasts[index] = made
+  return made
+}
+
+/** The promise of an option, worked out. */
+const promiseOf = (combat: SwCombat, decision: Decision, chosen: Option): Forecast => {
   const { who } = decision
-  if (decision.kind === kind.benny) return benny(combat, who, chosen)
   const { target } = chosen
   switch (chosen.verb) {
     case verb.strike:

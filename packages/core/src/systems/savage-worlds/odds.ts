@@ -30,15 +30,20 @@ const remembered = (key: number, make: () => Tail): Tail => {
 const die = (faces: number, aces: boolean): Distribution => (aces ? explode(faces) : uniform(faces))
 
 /** The better of a trait die and a Wild Die (0 for none), both open-ended (C05). */
-export const traitTail = (faces: number, wild: number, aces: boolean): Tail =>
-  remembered(1_000_000 + faces * 32 + wild * 2 + (aces ? 1 : 0), () => {
-    const skill = tailOf(die(faces, aces))
-    if (wild === 0) return skill
-    const other = tailOf(die(wild, aces))
-    const both = new Float64Array(Math.max(skill.length, other.length))
-    for (let t = 0; t < both.length; t++) both[t] = 1 - (1 - at(skill, t)) * (1 - at(other, t))
-    return both
-  })
+export const traitTail = (faces: number, wild: number, aces: boolean): Tail => {
+  const key = faces * 32 + wild * 2 + (aces ? 1 : 0)
+  return traitTails[key] ?? (traitTails[key] = betterOf(faces, wild, aces))
+}
+const traitTails: (Tail | undefined)[] = Array.from({ length: 13 * 32 }, () => undefined)
+
+const betterOf = (faces: number, wild: number, aces: boolean): Tail => {
+  const skill = tailOf(die(faces, aces))
+  if (wild === 0) return skill
+  const other = tailOf(die(wild, aces))
+  const both = new Float64Array(Math.max(skill.length, other.length))
+  for (let t = 0; t < both.length; t++) both[t] = 1 - (1 - at(skill, t)) * (1 - at(other, t))
+  return both
+}
 
 export const at = (tail: Tail, total: number): number =>
   total <= 0 ? 1 : total < tail.length ? (tail[total] as number) : 0

@@ -5,6 +5,7 @@ import type { Encounter } from "../../ruleset/Encounter.ts"
 import { type Sheet, sheetOf } from "./sheet.ts"
 import { obstacleArmour, type Placement } from "./statBlock.ts"
 import type { SavageWorlds, SwPrepared } from "./System.ts"
+import { newMemo } from "./turnMemo.ts"
 
 const penalties = { normal: 0, dim: -2, dark: -4, pitch: -6 } as const
 
@@ -81,6 +82,7 @@ export const prepare = (encounter: Encounter<SavageWorlds>): SwPrepared => {
     rules,
     setting,
     board: new Board(field),
+    memo: newMemo(sheets.length, loaded.length),
     gear: loaded.length,
     loaded,
     spare,

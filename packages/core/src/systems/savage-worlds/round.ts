@@ -17,6 +17,7 @@ import type { SwCombat } from "./System.ts"
 import { addState, clear, fix, lightAt, vary } from "./tally.ts"
 import { condition, kind, mod, verb, why } from "./terms.ts"
 import { raisesOver, roll, rollDice } from "./trait.ts"
+import { remembered } from "./turnMemo.ts"
 
 /** Sets the fight up: what was brought along, the ambush, the first cards. */
 export const begin = (combat: SwCombat, carried?: Readonly<Record<string, SwCarried>>): void => {
@@ -146,7 +147,11 @@ const turnDecision = (combat: SwCombat, who: number): Decision | undefined => {
   const fighter = fighterOf(combat, who)
   if (state.turnOver || !isAble(fighter) || (fighter.is & bits.stunned) !== 0 || state.acts % 16 > mostDecisions)
     return undefined
-  if (state.menu) {
+  return remembered(combat, who, decisionOf)
+}
+
+const decisionOf = (combat: SwCombat, who: number): Decision | undefined => {
+  if (combat.state.menu) {
     const options = manoeuvreOptions(combat, who)
     if (options.length > 1) return { who, kind: kind.manoeuvre, spot: false, options }
   }

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest"
+import { Combat } from "../../src/combat/Combat.ts"
+import { savageWorlds } from "../../src/systems/savage-worlds/index.ts"
+import { type EncounterSpec, encounter, mostHarm } from "../kit/encounter.ts"
+import type { SavageWorlds } from "../../src/systems/savage-worlds/System.ts"
+import { bow, dagger, extra, hero, pistol, placed, sword } from "./scenes.ts"
+
+const scenes: Readonly<Record<string, EncounterSpec<SavageWorlds>>> = {
+  "a duel": { actors: { a: placed(0, [5, 5], hero()), b: placed(1, [6, 5], hero()) } },
+  "a duel of shooters": {
+    actors: {
+      a: placed(0, [2, 5], hero({ attacks: [pistol, sword] })),
+      b: placed(1, [12, 5], hero({ attacks: [bow, dagger] })),
+    },
+    setting: { light: ["normal", "dim", "dark"] },
+  },
+  "a squad": {
+    actors: {
+      a: placed(0, [3, 3], hero({ edges: ["frenzy", "extraction"] })),
+      b: placed(0, [3, 5], extra({ attacks: [bow, dagger] })),
+      c: placed(1, [9, 3], hero({ attacks: [sword, pistol], edges: ["first-strike"] })),
+      d: placed(1, [9, 5], extra()),
+    },
+  },
+}
+
+test.each(Object.keys(scenes))("%s is played with a memory as by one who remembers nothing", (name) => {
+  const spec = encounter(savageWorlds, scenes[name] as EncounterSpec<SavageWorlds>)
+  const warm = savageWorlds.prepare(spec)
+  let remembered = 0
+  for (let combat = 0; combat < 60; combat++) {
+    const setup = { seed: 5, combat, choose: mostHarm<SavageWorlds>() }
+    const played = new Combat(savageWorlds, warm, setup).begin().play()
+    const fresh = savageWorlds.prepare(spec)
+    const forgetful = new Combat(savageWorlds, fresh, setup).begin()
+    for (let decision = forgetful.next(); decision !== undefined; decision = forgetful.next()) {
+      fresh.memo.looks.fill(undefined)
+      fresh.memo.met.fill(0)
+      forgetful.apply(decision)
+    }
+    expect(forgetful.log).toEqual(played.log)
+    remembered += warm.memo.looks.filter((look) => look !== undefined).length
+  }
+  expect(remembered).toBeGreaterThan(0)
+})
