@@ -4,7 +4,8 @@ import type { Decision } from "../../src/combat/Decision.ts"
 import { type Dice, KeyedDice } from "../../src/dice/KeyedDice.ts"
 import { purpose } from "../../src/dice/purpose.ts"
 import { ds20 } from "../../src/systems/ds20/index.ts"
-import { leftOver, newOdds, outcomeOf, testOdds, wins } from "../../src/systems/ds20/odds.ts"
+import { noAnswer, outcomeOf } from "../../src/systems/ds20/blowOdds.ts"
+import { leftOver, newOdds, testOdds, wins } from "../../src/systems/ds20/odds.ts"
 import type { Ds20, DsCombat, Fighter } from "../../src/systems/ds20/System.ts"
 import { condition, verb } from "../../src/systems/ds20/terms.ts"
 import { level } from "../../src/systems/ds20/wounds.ts"
@@ -316,13 +317,10 @@ describe("single tests and attacks, exactly", () => {
           fixed: false,
           bullets: 29,
           plus: 0,
-          stuns: false,
         },
-        { way: 0, score: 0, penalties: 0, kind: 0, armour: 0 },
+        noAnswer,
       ).wounds
-    const from = (least: number) =>
-      [...wounds(2)].reduce((sum, p, i) => sum + (i >= least ? held * p : 0), 0) +
-      [...wounds(4)].reduce((sum, p, i) => sum + (i >= least ? (1 - held) * p : 0), 0)
+    const from = (least: number) => held * (wounds(2)[least] as number) + (1 - held) * (wounds(4)[least] as number)
     close(from(level.grave), 11091 / 40960)
     close(from(level.grave + 1), 2810369 / 13107200)
   })

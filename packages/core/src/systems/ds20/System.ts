@@ -5,6 +5,7 @@ import type { Prepared } from "../../ruleset/Prepared.ts"
 import type { System } from "../../ruleset/System.ts"
 import type { DsCarried } from "./between.ts"
 import type { DsEvent } from "./events.ts"
+import type { Outlook } from "./forecasts/exchange.ts"
 import type { DsHouseRules } from "./houseRules.ts"
 import type { Memo } from "./memo.ts"
 import type { Odds } from "./odds.ts"
@@ -102,6 +103,7 @@ export interface DsPrepared extends Prepared {
   readonly board: Board
   readonly odds: Odds
   readonly memo: Memo
+  readonly outlook: Outlook
   /** Every weapon that can leave its owner's hand, in the order of gear. */
   readonly gear: readonly Arm[]
   readonly lightPenalty: number

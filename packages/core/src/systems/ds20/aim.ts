@@ -90,6 +90,10 @@ const poolLine = (combat: DsCombat, by: number, target: number, arm: Arm): void 
   else if (cover >= 2) put(cause.heavyCover, 2)
 }
 
+/** What the penalty of a way to attack is called (DS20-057, 073, 078); -1 where it has none. */
+export const causeOf = (way: number): number =>
+  way === how.stun || way === how.disarm ? cause.directed : way === how.headbutt ? cause.headbutt : -1
+
 /**
  * Fills the pool for an attack with all its bonuses and penalties, each with its cause.
  *
@@ -118,8 +122,8 @@ export const poolAttack = (
     put(cause.favour, favour)
   }
   poolLine(combat, by, target, arm)
-  if (way === how.stun || way === how.disarm) put(cause.directed)
-  else if (way === how.headbutt) put(cause.headbutt)
+  const hindered = causeOf(way)
+  if (hindered >= 0) put(hindered)
   if (shot === 0) return
   const fireMode = shot >> 3
   put(fireMode === mode.single ? cause.magazine : fireMode === mode.three ? cause.threeShots : cause.burst, announced)

@@ -1,6 +1,6 @@
+import { armourLevels, threshold } from "./armour.ts"
 import { fighterOf, inAgony, isAble, isGrave, isProne, sheetOf, armourOf } from "./fighter.ts"
 import { pointsLeft, woundPoints } from "./health.ts"
-import { armourLevels, threshold } from "./odds.ts"
 import { rollPlain, test } from "./pool.ts"
 import type { Arm } from "./sheet.ts"
 import type { DsCombat } from "./System.ts"

@@ -1,5 +1,5 @@
 import type { Decision, Option } from "../../combat/Decision.ts"
-import type { Forecast } from "../../combat/Forecast.ts"
+import type { Fillable, Forecast } from "../../combat/Forecast.ts"
 import { mix32 } from "../../dice/hash.ts"
 import type { DsCombat, FighterView } from "./System.ts"
 
@@ -35,7 +35,16 @@ export interface Memo {
   latest: Decision | undefined
   look: Look | undefined
   last: number
+  /** How often it is still worth looking: up with every decision that was known, down with every one that was not. */
+  luck: number
 }
+
+/** What a decision that was known is worth in decisions that were not. */
+const worth = 8
+/** Out of luck, only one decision in so many is looked up: where everybody is on the move, looks hardly ever come back. */
+const seldom = 16
+/** The most luck: decisions that may be new in a row before it is gone. */
+const most = 256
 
 /** Looks kept for each combatant; a power of 2. */
 const kept = 4096
@@ -50,6 +59,7 @@ export const newMemo = (fighters: number, gear: number): Memo => ({
   latest: undefined,
   look: undefined,
   last: -1,
+  luck: most,
 })
 
 const flag = (is: boolean, bit: number): number => (is ? bit : 0)
@@ -116,6 +126,13 @@ const matches = (look: Look, description: Int32Array): boolean => {
 /** Looks a decision up by its description; remembers it when it has been met before. */
 const find = (combat: DsCombat, who: number, kind: number, asked: number, make: () => Decision): Decision => {
   const { memo } = combat.prepared
+  memo.last = -1
+  if (memo.luck < 0 && -memo.luck % seldom !== 0) {
+    memo.luck--
+    memo.look = undefined
+    memo.latest = make()
+    return memo.latest
+  }
   const hash = describe(combat, kind, asked, memo.scratch)
   const place = hash & (kept - 1)
   let shelf = memo.shelves[who]
@@ -125,12 +142,13 @@ const find = (combat: DsCombat, who: number, kind: number, asked: number, make: 
   }
   const { looks, met } = shelf
   const known = looks[place]
-  memo.last = -1
   if (known !== undefined && met[place] === hash && matches(known, memo.scratch)) {
+    memo.luck = Math.min(most, memo.luck + worth)
     memo.look = known
     memo.latest = known.decision
     return known.decision
   }
+  memo.luck--
   const decision = make()
   memo.look = undefined
   if (met[place] === hash) {
@@ -154,20 +172,21 @@ export const rememberedForecast = (
   combat: DsCombat,
   decision: Decision,
   option: Option,
-  forecast: (combat: DsCombat, decision: Decision, option: Option) => Forecast,
+  into: Fillable | undefined,
+  forecast: (combat: DsCombat, decision: Decision, option: Option, into?: Fillable) => Forecast,
 ): Forecast => {
   const { memo } = combat.prepared
   if (memo.latest !== decision) {
-    if (!decision.spot) return forecast(combat, decision, option)
+    if (!decision.spot) return forecast(combat, decision, option, into)
     // A reaction is remembered by what it answers; its own options stand in for those of the look.
     find(combat, decision.who, decision.kind, decision.options[0]?.extra ?? 0, () => decision)
     memo.latest = decision
   }
   const { look } = memo
-  if (look === undefined) return forecast(combat, decision, option)
+  if (look === undefined) return forecast(combat, decision, option, into)
   const following = memo.last + 1
   const index = decision.options[following] === option ? following : decision.options.indexOf(option)
-  if (index < 0) return forecast(combat, decision, option)
+  if (index < 0) return forecast(combat, decision, option, into)
   memo.last = index
   let known = look.forecasts[index]
   if (known === undefined) {

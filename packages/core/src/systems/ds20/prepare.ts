@@ -2,6 +2,7 @@ import { keyOf } from "../../dice/hash.ts"
 import { Board } from "../../field/Board.ts"
 import { terrain } from "../../field/Field.ts"
 import type { Encounter } from "../../ruleset/Encounter.ts"
+import { newOutlook } from "./forecasts/exchange.ts"
 import { fallDamage } from "./harm.ts"
 import { newMemo } from "./memo.ts"
 import { newOdds, type Odds } from "./odds.ts"
@@ -61,6 +62,7 @@ export const prepare = (encounter: Encounter<Ds20>): DsPrepared => {
     board: new Board(field),
     odds: newOdds(rules, wounds, armours),
     memo: newMemo(sheets.length, gearCount),
+    outlook: newOutlook(sheets),
     gear: sheets.flatMap((sheet) => sheet.arms.filter((arm) => arm.gear >= 0)),
     lightPenalty: setting.lightPenalty ?? light,
     rough: field.terrain.some((bits) => (bits & (terrain.difficult | terrain.lowCover)) !== 0),

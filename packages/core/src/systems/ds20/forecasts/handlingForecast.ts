@@ -1,0 +1,98 @@
+import type { Option } from "../../../combat/Decision.ts"
+import type { Fillable } from "../../../combat/Forecast.ts"
+import { distance } from "../../../field/distance.ts"
+import { hasteOf, painOf, poolPhysical } from "../aim.ts"
+import { armOf, fighterOf, inAgony, isGrave, sheetOf } from "../fighter.ts"
+import { testOdds, wins } from "../odds.ts"
+import { clearPool, pool, put } from "../pool.ts"
+import type { Arm } from "../sheet.ts"
+import type { DsCombat } from "../System.ts"
+import { cause, verb } from "../terms.ts"
+import { favoured, foresee, fortitudeTest, plainly } from "./foresee.ts"
+import { danger, situationOf } from "./situation.ts"
+
+// What is done to weapons, to oneself and to friends. Its worth is a guess in healths: no harm comes of it at once.
+
+/** Whether nothing can be shot with a firearm any more without repairing it. */
+const isSpent = (combat: DsCombat, arm: Arm): boolean => {
+  const { jam, loaded, spares } = combat.state
+  if (!arm.firearm) return false
+  return (jam[arm.gear] as number) > 0 || (loaded[arm.gear] as number) + (spares[arm.gear] as number) === 0
+}
+
+/** Another weapon, from its sheath or from the floor: for whoever has none of use in hand. */
+export const drawForecast = (combat: DsCombat, who: number, { item }: Option, f: Fillable): void => {
+  const { hand } = fighterOf(combat, who)
+  const useless = hand < 0 || isSpent(combat, armOf(combat, who, hand))
+  if (useless && !isSpent(combat, armOf(combat, who, item))) f.help = 0.15
+  f.exposure = danger(combat, who)
+  f.cost = 0.05
+}
+
+/** Makes a firearm ready: loads it, clears it, or begins to put it together again. */
+export const readyForecast = (combat: DsCombat, who: number, { verb: act, item }: Option, f: Fillable): void => {
+  const arm = armOf(combat, who, item)
+  const full = (combat.state.loaded[arm.gear] as number) / arm.magazine
+  if (act === verb.reload) f.help = full === 0 ? 0.4 : full < 0.25 ? 0.05 : 0
+  else f.help = act === verb.clear ? 0.4 : 0.05
+  f.exposure = danger(combat, who)
+}
+
+/** An aim makes the next shot better; it is worth its difference to the one that is given up now. */
+export const aimForecast = (combat: DsCombat, who: number, { target, item }: Option, f: Fillable): void => {
+  const { harm } = foresee(combat, who, target, item, favoured)
+  f.exposure = danger(combat, who)
+  const { range } = armOf(combat, who, item)
+  const far = distance(combat.prepared.field, fighterOf(combat, who).at, fighterOf(combat, target).at)
+  f.help = (f.exposure < 0.05 && far > range / 2 ? 0.5 : 0.35) * harm
+}
+
+/** A point of exhaustion for better blows in this turn; the last one kills the gravely wounded. */
+export const bearPainForecast = (combat: DsCombat, who: number, _: Option, f: Fillable): void => {
+  const left = sheetOf(combat, who).exhaustion - fighterOf(combat, who).exhaustion
+  const kills = left === 1 && isGrave(fighterOf(combat, who))
+  const { foe, item } = situationOf(combat, who)
+  if (kills) f.risk = 1
+  else if (foe >= 0) f.help = 0.1 * painOf(combat, who) * foresee(combat, who, foe, item, plainly).harm
+  f.cost = 1 / left
+}
+
+export const techniqueForecast = (combat: DsCombat, who: number, { item }: Option, f: Fillable): void => {
+  const known = sheetOf(combat, who).techniques[item]
+  poolPhysical(combat, who, 0)
+  f.success = testOdds(combat.prepared.odds, known?.score ?? 0, 0, pool.penalties).success
+  f.help = 0.02 * f.success * (known?.damage ?? 0)
+  f.exposure = danger(combat, who)
+}
+
+export const breakFreeForecast = (combat: DsCombat, who: number, _: Option, f: Fillable): void => {
+  const { heldBy } = fighterOf(combat, who)
+  const own = fortitudeTest(combat, who, hasteOf(combat, who))
+  f.success = wins(combat.prepared.odds, own, fortitudeTest(combat, heldBy, 0))
+  f.help = 0.3 * f.success
+  f.exposure = danger(combat, who)
+}
+
+export const releaseForecast = (combat: DsCombat, who: number, _: Option, f: Fillable): void => {
+  f.exposure = danger(combat, who)
+  f.cost = 0.6
+}
+
+export const tendForecast = (combat: DsCombat, who: number, { target }: Option, f: Fillable): void => {
+  clearPool()
+  put(cause.extraActions, hasteOf(combat, who))
+  f.success = testOdds(combat.prepared.odds, sheetOf(combat, who).firstAid, 0, pool.penalties).success
+  f.help = f.success * (inAgony(fighterOf(combat, target)) ? 0.3 : 0.05)
+  f.exposure = danger(combat, who)
+}
+
+export const workForecast = (combat: DsCombat, who: number, _: Option, f: Fillable): void => {
+  f.help = 0.08
+  f.exposure = danger(combat, who)
+}
+
+/** To do nothing more. To keep a hold is not to be idle. */
+export const restForecast = (combat: DsCombat, who: number, _: Option, f: Fillable): void => {
+  if (fighterOf(combat, who).holds >= 0) f.help = 0.05
+  f.exposure = danger(combat, who)
+}
