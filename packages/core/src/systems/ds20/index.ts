@@ -3,6 +3,7 @@ import { apply } from "./actions/acts.ts"
 import { carry, meanwhile } from "./between.ts"
 import { forecast } from "./forecast.ts"
 import { houseRules } from "./houseRules.ts"
+import { precedent } from "./memo.ts"
 import { prepare } from "./prepare.ts"
 import { reader } from "./reader.ts"
 import { begin, next } from "./round.ts"
@@ -32,5 +33,6 @@ export const ds20: Ruleset<Ds20> = {
   carry,
   meanwhile,
   forecast,
+  precedent,
   health,
 }

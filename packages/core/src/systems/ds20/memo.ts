@@ -1,5 +1,6 @@
 import type { Decision, Option } from "../../combat/Decision.ts"
 import type { Fillable, Forecast } from "../../combat/Forecast.ts"
+import type { Precedent } from "../../combat/Precedent.ts"
 import { mix32 } from "../../dice/hash.ts"
 import type { DsCombat, FighterView } from "./System.ts"
 
@@ -17,6 +18,7 @@ interface Look {
   readonly description: Int32Array
   readonly decision: Decision
   readonly forecasts: (Forecast | undefined)[]
+  readonly precedent: Precedent
 }
 
 /** The looks of one combatant's decisions, by the last bits of the description's hash. */
@@ -152,7 +154,12 @@ const find = (combat: DsCombat, who: number, kind: number, asked: number, make: 
   const decision = make()
   memo.look = undefined
   if (met[place] === hash) {
-    memo.look = { description: memo.scratch.slice(), decision, forecasts: [] }
+    memo.look = {
+      description: memo.scratch.slice(),
+      decision,
+      forecasts: [],
+      precedent: { rule: undefined, index: -1 },
+    }
     looks[place] = memo.look
   }
   met[place] = hash
@@ -167,6 +174,18 @@ export const rememberedDecision = (
   options: (combat: DsCombat, who: number) => readonly Option[],
 ): Decision => find(combat, who, 0, 0, () => ({ who, kind: 0, spot: false, options: options(combat, who) }))
 
+/** The look behind a decision, if it is remembered. */
+const lookOf = (combat: DsCombat, decision: Decision): Look | undefined => {
+  const { memo } = combat.prepared
+  if (memo.latest !== decision) {
+    if (!decision.spot) return undefined
+    // A reaction is remembered by what it answers; its own options stand in for those of the look.
+    find(combat, decision.who, decision.kind, decision.options[0]?.extra ?? 0, () => decision)
+    memo.latest = decision
+  }
+  return memo.look
+}
+
 /** What an option promises: as remembered, or else computed by `forecast` and remembered. */
 export const rememberedForecast = (
   combat: DsCombat,
@@ -175,15 +194,9 @@ export const rememberedForecast = (
   into: Fillable | undefined,
   forecast: (combat: DsCombat, decision: Decision, option: Option, into?: Fillable) => Forecast,
 ): Forecast => {
-  const { memo } = combat.prepared
-  if (memo.latest !== decision) {
-    if (!decision.spot) return forecast(combat, decision, option, into)
-    // A reaction is remembered by what it answers; its own options stand in for those of the look.
-    find(combat, decision.who, decision.kind, decision.options[0]?.extra ?? 0, () => decision)
-    memo.latest = decision
-  }
-  const { look } = memo
+  const look = lookOf(combat, decision)
   if (look === undefined) return forecast(combat, decision, option, into)
+  const { memo } = combat.prepared
   const following = memo.last + 1
   const index = decision.options[following] === option ? following : decision.options.indexOf(option)
   if (index < 0) return forecast(combat, decision, option, into)
@@ -195,3 +208,7 @@ export const rememberedForecast = (
   }
   return known
 }
+
+/** Where policies may note what they choose in a remembered decision: its forecasts are the same whenever it comes back. */
+export const precedent = (combat: DsCombat, decision: Decision): Precedent | undefined =>
+  lookOf(combat, decision)?.precedent

@@ -41,8 +41,8 @@ export interface Odds {
   readonly byDamage: Map<number, Float64Array>
   /** What is left of one test by another. */
   readonly differences: Map<number, Float64Array>
-  /** By combatant and its tracks. */
-  readonly values: (Map<number, Values> | undefined)[]
+  /** By combatant and its tracks; and those asked for last, by combatant. */
+  readonly values: { readonly all: (Map<number, Values> | undefined)[]; readonly last: (Values | undefined)[] }
   /** By kind of wound and armour, for the target and for a counter. */
   readonly outcomes: (Map<number, Outcome> | undefined)[]
 }
@@ -54,7 +54,7 @@ export const newOdds = (rules: DsHouseRules, wounds: Odds["wounds"], armours: Od
   tests: new Map(),
   byDamage: new Map(),
   differences: new Map(),
-  values: [],
+  values: { all: [], last: [] },
   outcomes: [],
 })
 

@@ -7,6 +7,7 @@ import { level } from "./wounds.ts"
 
 /** What wounds are worth to somebody as its tracks stand. */
 export interface Values {
+  readonly tracks: number
   /** What a wound of each level takes of its health beyond one of the level below. */
   readonly gains: Float64Array
   /** From which level on a wound fells it. */
@@ -22,10 +23,12 @@ const valuesOf = (combat: DsCombat, who: number): Values => {
   const { values } = combat.prepared.odds
   const fighter = fighterOf(combat, who)
   const tracks = tracksOf(fighter)
-  let own = values[who]
+  const last = values.last[who]
+  if (last !== undefined && last.tracks === tracks) return last
+  let own = values.all[who]
   if (own === undefined) {
     own = new Map()
-    values[who] = own
+    values.all[who] = own
   }
   let known = own.get(tracks)
   if (known === undefined) {
@@ -35,12 +38,14 @@ const valuesOf = (combat: DsCombat, who: number): Values => {
       wound === level.none ? 0 : worth(sheet, fighter, wound, clears),
     )
     known = {
+      tracks,
       gains: Float64Array.from(takes, (much, wound) => much - (takes[wound - 1] ?? 0)),
       felling: fellingLevel(sheet, fighter, clears),
       harms: new Map(),
     }
     own.set(tracks, known)
   }
+  values.last[who] = known
   return known
 }
 

@@ -36,9 +36,9 @@ export interface Exchange {
   dice: number
   victim: number
   striker: number
-  /** What it promises, by case, and bits of those that are known for what it follows from. */
-  known: number
+  /** What it promises, by case (see `Case`), and bits of those that are known. They stay known while nothing changes. */
   readonly promises: Promised[]
+  known: number
   /** The chance to stun, -1 as long as it is not known. */
   stunned: number
 }
@@ -92,8 +92,8 @@ export const exchangeOf = (combat: DsCombat, by: number, target: number, item: n
       dice: -1,
       victim: -1,
       striker: -1,
-      known: 0,
       promises: [],
+      known: 0,
       stunned: -1,
     }
     exchanges[slot] = exchange
@@ -123,29 +123,29 @@ const look = (combat: DsCombat, by: number, target: number, item: number, into: 
   }
   const { active, manoeuvre } = combat.state
   into.plus = active === by && manoeuvre >= 0 ? (sheetOf(combat, by).techniques[manoeuvre]?.damage ?? 0) : 0
-  compare(combat, by, target, into)
+  forget(combat, by, target, into)
 }
 
-/** Forgets its promises when what they follow from has changed. More dice than tests tell apart count as the most. */
-const compare = (combat: DsCombat, by: number, target: number, into: Exchange): void => {
-  const few = (dice: number) => Math.min(mostDice, dice)
+/** Forgets what it promised when that follows from something else now. More dice than tests tell apart count as the most. */
+const forget = (combat: DsCombat, by: number, target: number, exchange: Exchange): void => {
   const dice =
-    few(into.bonuses) |
-    (few(into.penalties) << 4) |
-    (few(into.hindrance) << 8) |
-    ((into.dodge + 1) << 12) |
-    ((into.block + 1) << 18) |
-    ((into.plus + 20) << 24)
+    Math.min(mostDice, exchange.bonuses) |
+    (Math.min(mostDice, exchange.penalties) << 4) |
+    (Math.min(mostDice, exchange.hindrance) << 8) |
+    ((exchange.dodge + 1) << 12) |
+    ((exchange.block + 1) << 18) |
+    ((exchange.plus + 20) << 24)
   const foe = fighterOf(combat, target)
   const victim =
     tracksOf(foe) | (inAgony(foe) ? 1 << 15 : 0) | (foe.down ? 1 << 16 : 0) | (armourOf(combat, target).kind << 17)
-  const me = fighterOf(combat, by)
   // The attacker's own body counts only where a block may wound it.
-  const striker = into.block < 0 ? 0 : tracksOf(me) | (inAgony(me) ? 1 << 15 : 0) | (armourOf(combat, by).kind << 17)
-  if (into.dice === dice && into.victim === victim && into.striker === striker) return
-  into.dice = dice
-  into.victim = victim
-  into.striker = striker
-  into.known = 0
-  into.stunned = -1
+  const me = fighterOf(combat, by)
+  const striker =
+    exchange.block < 0 ? 0 : tracksOf(me) | (inAgony(me) ? 1 << 15 : 0) | (armourOf(combat, by).kind << 17)
+  if (exchange.dice === dice && exchange.victim === victim && exchange.striker === striker) return
+  exchange.dice = dice
+  exchange.victim = victim
+  exchange.striker = striker
+  exchange.known = 0
+  exchange.stunned = -1
 }
