@@ -2,8 +2,8 @@ import { squareName, terrain } from "@refriega/core"
 import { bytesOf } from "./bytesOf.ts"
 import { s } from "./dom.ts"
 import type { Event, Fight } from "./Fight.ts"
+import { tokenLabels } from "../src/page/tokenLabels.ts"
 import { words } from "./words.ts"
-import { tokenLabels } from "./tokenLabels.ts"
 
 /** The side of a square, in the drawing's units. */
 const square = 20
@@ -155,7 +155,7 @@ const token = (side: number, space: number, label: string): Token => {
     s("circle", { class: "track", ...around }),
     ring,
     body(side, middle, radius - 1.9),
-    s("text", { x: middle, y: middle + 3, "font-size": label.length > 2 ? 7 : 8.6 }, label),
+    s("text", { x: middle, y: middle + 3, "font-size": label.length > 2 ? 6.4 : side % 6 === 0 ? 8.4 : 7.4 }, label),
     s("path", { class: "cross", d: `M4 4L${size - 4} ${size - 4}M${size - 4} 4L4 ${size - 4}` }),
   )
   return { group, ring, title }

@@ -200,13 +200,29 @@ export class Board {
     budget: number,
   ): Path | undefined {
     if (distance(this.field, from, target, space, targetSpace) <= reach) return noSteps()
+    return this.straightCost(from, space, target, targetSpace, reach, budget) < 0
+      ? undefined
+      : this.lineWithin(budget, space)
+  }
+
+  /** The whole steps of such a line to a target out of reach, -1 when there is none. */
+  straightCost(
+    from: number,
+    space: number,
+    target: number,
+    targetSpace: number,
+    reach: number,
+    budget: number,
+  ): number {
     const { line } = this
     line.aim(from, space, target, space, targetSpace)
-    for (const late of [1, 0] as const) {
-      line.charge(reach, late)
-      if (this.lineCost() <= budget && line.isFree(-1)) return this.lineWithin(budget, space)
-    }
-    return undefined
+    line.charge(reach, 1)
+    const cost = this.lineCost()
+    if (cost <= budget && line.isFree(-1)) return cost
+    if (!line.forks) return -1
+    line.charge(reach, 0)
+    const other = this.lineCost()
+    return other <= budget && line.isFree(-1) ? other : -1
   }
 
   /** The cheapest way to a square; of no squares when one is there already. */
@@ -225,7 +241,8 @@ export class Board {
     return undefined
   }
 
-  private canStop(at: number, space: number): boolean {
+  /** Whether a body may stop with its top left on a square of the field. */
+  canStop(at: number, space: number): boolean {
     return (this.ground.look(at, space, this.ground.land(space)) & taken) === 0
   }
 

@@ -20,6 +20,9 @@ export class Search {
   readonly before: Int32Array
   /** The search that wrote a state. */
   private readonly seen: Int32Array
+  /** By square. */
+  private readonly columns: Int32Array
+  private readonly rows: Int32Array
   private searches = 0
   /** What a straight step costs. */
   private readonly straight: number
@@ -44,6 +47,8 @@ export class Search {
     this.estimate = new Float64Array(states)
     this.before = new Int32Array(states)
     this.seen = new Int32Array(states)
+    this.columns = Int32Array.from({ length: width * height }, (_, at) => at % width)
+    this.rows = Int32Array.from({ length: width * height }, (_, at) => Math.floor(at / width))
     this.queue = new Queue(this.estimate)
     this.straight = unitOf(diagonals) * priceWeight + straightLength
   }
@@ -102,7 +107,7 @@ export class Search {
   }
 
   private expand(state: number): void {
-    const { ground, order, space, land, straight } = this
+    const { ground, order, seen, searches, space, land, straight } = this
     const { offsets } = ground
     const { diagonals } = ground.field
     const at = state >> 1
@@ -120,11 +125,12 @@ export class Search {
       const isDiagonal = direction >= 4
       let total = cost + (isDiagonal ? diagonal : straight)
       if ((look & hindrance.slow) !== 0) total += isDiagonal ? diagonal - diagonalLength : straight - straightLength
-      this.offer(2 * to + (isDiagonal ? oddAfter : odd), total, state)
+      const next = 2 * to + (isDiagonal ? oddAfter : odd)
+      if (seen[next] !== searches || total < (this.cost[next] as number)) this.offer(next, total, state)
     }
   }
 
-  /** A way to a state: kept when it is the best so far. */
+  /** A way to a state that is the best so far. */
   private offer(state: number, cost: number, before: number): void {
     // Whoever can be there as cheaply with the cheap diagonal still to come needs no other way.
     if ((state & 1) !== 0 && this.seen[state - 1] === this.searches && (this.cost[state - 1] as number) <= cost) return
@@ -136,7 +142,7 @@ export class Search {
       this.estimate[state] = estimate
       this.before[state] = before
       this.queue.put(state)
-    } else if (cost < (this.cost[state] as number)) {
+    } else {
       this.estimate[state] = (this.estimate[state] as number) - (this.cost[state] as number) + cost
       this.cost[state] = cost
       this.before[state] = before
@@ -146,13 +152,11 @@ export class Search {
 
   /** The least that the rest of the way to the aim can cost. */
   private rest(state: number): number {
-    const { width, diagonals } = this.ground.field
-    const { target } = this
+    const { columns, ownSpace, rows, target, targetSpace } = this
+    const { diagonals } = this.ground.field
     const at = state >> 1
-    const row = (at / width) | 0
-    const targetRow = (target / width) | 0
-    const across = gap(at - row * width, target - targetRow * width, this.ownSpace, this.targetSpace)
-    const down = gap(row, targetRow, this.ownSpace, this.targetSpace)
+    const across = gap(columns[at] as number, columns[target] as number, ownSpace, targetSpace)
+    const down = gap(rows[at] as number, rows[target] as number, ownSpace, targetSpace)
     return across > down
       ? openCost(diagonals, state & 1, across, down, this.reach)
       : openCost(diagonals, state & 1, down, across, this.reach)

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest"
-import { threatens } from "../../src/systems/d20-modern/body.ts"
 import { moveHow } from "../../src/systems/d20-modern/events.ts"
+import { threatens } from "../../src/systems/d20-modern/pairs.ts"
 import type { Actor } from "../kit/encounter.ts"
 import { rule } from "../kit/rule.ts"
 import type { Reaction } from "../kit/scene.ts"
@@ -146,7 +146,7 @@ describe("who threatens", () => {
     const s = fight({ actors: { a: actor(0, 0, 0), b: actor(1, 5, 5, { attacks: [{ ...attack, bonus: 0 }] }) } })
     const found: string[] = []
     for (let at = 0; at < 256; at++) {
-      if (at !== s.of("b").at && threatens(s.combat.prepared, s.combat.state, s.who("b"), at, 1)) {
+      if (at !== s.of("b").at && threatens(s.combat, s.who("b"), at, 1)) {
         found.push(`${at % 16},${Math.floor(at / 16)}`)
       }
     }

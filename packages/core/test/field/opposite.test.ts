@@ -1,12 +1,22 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { isHigher } from "../../src/field/higher.ts"
-import { opposite } from "../../src/field/opposite.ts"
+import { opposite as isOpposite } from "../../src/field/opposite.ts"
 import { parseMap } from "../../src/field/parseMap.ts"
 
 const side = 12
-const { field } = parseMap(`${".".repeat(side)}\n`.repeat(side), "5-5")
-const at = (x: number, y: number) => y * side + x
+
+interface Spot {
+  readonly x: number
+  readonly y: number
+}
+const at = (x: number, y: number): Spot => ({ x, y })
+
+/** By the top left squares of the bodies. */
+const opposite = (a: Spot, b: Spot, target: Spot, spaceTarget = 1, spaceA = 1, spaceB = 1): boolean => {
+  const from = (p: Spot, space: number, axis: "x" | "y") => 2 * p[axis] + space - (2 * target[axis] + spaceTarget)
+  return isOpposite(from(a, spaceA, "x"), from(a, spaceA, "y"), from(b, spaceB, "x"), from(b, spaceB, "y"), spaceTarget)
+}
 
 describe("being on opposite sides", () => {
   it.each([
@@ -27,7 +37,7 @@ describe("being on opposite sides", () => {
     [3, 3, 6, 6, true],
     [7, 5, 6, 5, false],
   ])("(%i,%i) and (%i,%i) around one square: %s", (ax, ay, bx, by, expected) => {
-    expect(opposite(field, at(ax, ay), at(bx, by), at(5, 5))).toBe(expected)
+    expect(opposite(at(ax, ay), at(bx, by), at(5, 5))).toBe(expected)
   })
 
   it.each([
@@ -40,13 +50,13 @@ describe("being on opposite sides", () => {
     [4, 5, 5, 4, false],
     [4, 4, 7, 4, false],
   ])("(%i,%i) and (%i,%i) around four squares: %s", (ax, ay, bx, by, expected) => {
-    expect(opposite(field, at(ax, ay), at(bx, by), at(5, 5), 2)).toBe(expected)
+    expect(opposite(at(ax, ay), at(bx, by), at(5, 5), 2)).toBe(expected)
   })
 
   it("counts from the middle of large bodies, and running along an edge is not running through", () => {
-    expect(opposite(field, at(3, 4), at(6, 4), at(5, 5), 1, 2, 2)).toBe(false)
-    expect(opposite(field, at(3, 4), at(6, 5), at(5, 5), 1, 2, 1)).toBe(true)
-    expect(opposite(field, at(3, 5), at(6, 5), at(5, 5), 1, 2, 2)).toBe(false)
+    expect(opposite(at(3, 4), at(6, 4), at(5, 5), 1, 2, 2)).toBe(false)
+    expect(opposite(at(3, 4), at(6, 5), at(5, 5), 1, 2, 1)).toBe(true)
+    expect(opposite(at(3, 5), at(6, 5), at(5, 5), 1, 2, 2)).toBe(false)
   })
 
   it("is the same from either side, and in the mirror", () => {
@@ -54,12 +64,12 @@ describe("being on opposite sides", () => {
     const size = fc.integer({ min: 1, max: 3 })
     fc.assert(
       fc.property(square, square, square, size, size, size, (a, b, t, spaceT, spaceA, spaceB) => {
-        const found = opposite(field, at(a.x, a.y), at(b.x, b.y), at(t.x, t.y), spaceT, spaceA, spaceB)
+        const found = opposite(at(a.x, a.y), at(b.x, b.y), at(t.x, t.y), spaceT, spaceA, spaceB)
         const flip = (p: typeof a, space: number) => at(side - space - p.x, p.y)
         const turn = (p: typeof a) => at(p.y, p.x)
-        expect(opposite(field, at(b.x, b.y), at(a.x, a.y), at(t.x, t.y), spaceT, spaceB, spaceA)).toBe(found)
-        expect(opposite(field, flip(a, spaceA), flip(b, spaceB), flip(t, spaceT), spaceT, spaceA, spaceB)).toBe(found)
-        expect(opposite(field, turn(a), turn(b), turn(t), spaceT, spaceA, spaceB)).toBe(found)
+        expect(opposite(at(b.x, b.y), at(a.x, a.y), at(t.x, t.y), spaceT, spaceB, spaceA)).toBe(found)
+        expect(opposite(flip(a, spaceA), flip(b, spaceB), flip(t, spaceT), spaceT, spaceA, spaceB)).toBe(found)
+        expect(opposite(turn(a), turn(b), turn(t), spaceT, spaceA, spaceB)).toBe(found)
       }),
     )
   })
@@ -69,7 +79,7 @@ describe("being on opposite sides", () => {
     fc.assert(
       fc.property(square, square, (x, y) => {
         fc.pre(x !== 5 || y !== 5)
-        expect(opposite(field, at(x, y), at(10 - x, 10 - y), at(5, 5))).toBe(true)
+        expect(opposite(at(x, y), at(10 - x, 10 - y), at(5, 5))).toBe(true)
       }),
     )
   })

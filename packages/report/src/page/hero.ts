@@ -1,6 +1,8 @@
 import type { Language } from "@refriega/core"
-import { colourOf, drawColour } from "../charts/palette.ts"
+import { differences } from "../charts/differences.ts"
 import { favourite } from "../charts/favourite.ts"
+import { gameWords } from "../charts/gameWords.ts"
+import { colourOf, drawColour } from "../charts/palette.ts"
 import { type AnyResults, type DayResults, isDay, type Rate, type Results, type VariantResults } from "../Results.ts"
 import { count, point, range, share } from "../text/numbers.ts"
 import { rateText } from "../text/rateText.ts"
@@ -22,7 +24,8 @@ const fightHero = (results: Results, lang: Language, level: "h1" | "h2"): Html =
   const many = results.variants.length
   return html`${over(results, lang, w.ofFights(count(lang, base.combats)))}
 ${heading(level, verdict(results, base, lang))}
-<p class="lead">${many > 1 ? `${w.factsUnder(base.title[lang])}. ` : ""}${lead(results, base, lang)}</p>
+<p class="lead">${lead(results, base, lang)}${many > 1 ? ` · ${w.factsUnder(base.title[lang])}` : ""}</p>
+${verdicts(results, lang)}
 ${split(results, base)}
 <ul class="legend">${results.sides.map(({ id, name }, i) => legend(colourOf(i), name, base.winRate[id], lang))}${
     base.outcomes["draw"] === 0
@@ -32,7 +35,7 @@ ${split(results, base)}
 <dl class="facts">
 <div><dt>${w.factsLength}</dt><dd>${w.factsLengthText(count(lang, base.rounds.median), count(lang, base.rounds.p90))}</dd></div>
 <div><dt>${w.factsDeaths}</dt><dd>${mostDead(results, base, lang)}</dd></div>
-<div><dt>${w.seed}</dt><dd>${String(results.seed)}</dd></div>
+<div><dt>${w.factsLead}</dt><dd>${w.factsLeadText(share(lang, base.margin.mean, 0))}</dd></div>
 </dl>`
 }
 
@@ -48,7 +51,7 @@ ${heading(level, w.winDays(point(lang, base.survived)))}
 const over = (results: AnyResults, lang: Language, amount: string): Html => {
   const { length } = isDay(results) ? results.day.variants : results.variants
   const variants = length > 1 ? ` · ${pageWords[lang].variants(count(lang, length))}` : ""
-  return html`<p class="over"><b>${results.title[lang]}</b> · ${results.system} · ${amount}${variants}</p>`
+  return html`<p class="over"><b>${results.title[lang]}</b> · ${gameWords(results.system, lang).title} · ${amount}${variants}</p>`
 }
 
 /** Says who wins; that the fight is even where the intervals of the two best overlap. */
@@ -63,7 +66,15 @@ const verdict = (results: Results, base: VariantResults, lang: Language): string
 const lead = (results: Results, base: VariantResults, lang: Language): string => {
   const best = favourite(results)
   const rate = base.winRate[best.id] as Rate
-  return `${best.name}: ${point(lang, rate)} (${pageWords[lang].interval(range(lang, rate))}).`
+  const w = pageWords[lang]
+  const interval = w.interval(range(lang, rate))
+  return verdict(results, base, lang) === w.even ? `${best.name}: ${point(lang, rate)}, ${interval}` : interval
+}
+
+/** What each variant changes, in a sentence each, where variants are compared. */
+const verdicts = (results: Results, lang: Language): Html | undefined => {
+  const lines = differences(results, lang)?.caption.answer.slice(0, -1) ?? []
+  return lines.length === 0 ? undefined : html`<ul class="verdicts">${lines.map((line) => html`<li>${line}</li>`)}</ul>`
 }
 
 /** The outcomes as one bar, to scale. */

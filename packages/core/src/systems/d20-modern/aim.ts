@@ -1,8 +1,7 @@
-import { coverBetween, coverOf, concealmentOf } from "../../field/cover.ts"
+import { concealmentOf, coverBetween, coverOf } from "../../field/cover.ts"
 import { isHigher } from "../../field/higher.ts"
-import { opposite } from "../../field/opposite.ts"
+import { bodiesBetween } from "./bodiesBetween.ts"
 import {
-  apart,
   type Body,
   bodyOf,
   type D20Combat,
@@ -16,11 +15,10 @@ import {
   sheetOf,
   strengthLoss,
 } from "./body.ts"
-import { bodiesBetween } from "./bodiesBetween.ts"
 import { attackHow } from "./events.ts"
 import { feat } from "./feats.ts"
 import { type Blow, type Form, strengthInDamage } from "./forms.ts"
-import { flanksBody, threateners } from "./pairs.ts"
+import { apart, isFlanking } from "./pairs.ts"
 import { missPercents, type Sheet } from "./sheet.ts"
 import { flag, mod, onAttackRoll, onTargetDefense } from "./terms.ts"
 
@@ -204,27 +202,6 @@ const aidFor = (combat: D20Combat, friend: number, foe: number, attack: boolean)
   let sum = 0
   for (const aid of combat.state.aids) if (aid.friend === friend && aid.foe === foe && aid.attack === attack) sum += 2
   return sum
-}
-
-/** An ally right opposite threatens the same target (D20M-146). */
-export const isFlanking = (combat: D20Combat, by: number, target: number): boolean =>
-  (combat.prepared.friends[(combat.state.combatants[by] as Body).side] as readonly number[]).length > 1 &&
-  flanksBody(combat, by, target, hasPartner)
-
-const hasPartner = (combat: D20Combat, by: number, target: number): boolean => {
-  const { prepared, state } = combat
-  const { field, sheets } = prepared
-  const { at, side } = state.combatants[by] as Body
-  const partners = threateners(combat, side, target) & ~(1 << by)
-  if (partners === 0) return false
-  const t = state.combatants[target] as Body
-  const { space } = sheets[target] as Sheet
-  for (let left = partners; left !== 0; left &= left - 1) {
-    const f = 31 - Math.clz32(left & -left)
-    const c = state.combatants[f] as Body
-    if (opposite(field, at, c.at, t.at, space, (sheets[by] as Sheet).space, (sheets[f] as Sheet).space)) return true
-  }
-  return false
 }
 
 /** The target is in melee with a friend of the shooter: adjacent enemies, both active (D20M-088). */

@@ -1,13 +1,14 @@
-import { purpose } from "../../dice/purpose.ts"
+import { option } from "../../combat/Decision.ts"
 import { rollDice } from "../../dice/expression.ts"
+import { purpose } from "../../dice/purpose.ts"
 import { type Aim, aim, isEngaged, manner, traded } from "./aim.ts"
-import { apart, bodyOf, canAct, canAttack, type D20Combat, isHelpless, isUp, plainDefense, sheetOf } from "./body.ts"
+import { bodyOf, canAct, type D20Combat, isHelpless, isUp, plainDefense, sheetOf } from "./body.ts"
 import { attackHow, struck as strikes } from "./events.ts"
 import { evolve } from "./evolve.ts"
 import { feat } from "./feats.ts"
 import type { Blow, Form } from "./forms.ts"
 import { harm, nonlethalHarm, strain } from "./harm.ts"
-import { option } from "../../combat/Decision.ts"
+import { apart, canAttack } from "./pairs.ts"
 import { decision, mod, verb } from "./terms.ts"
 
 /** An attack that is about to be made. */

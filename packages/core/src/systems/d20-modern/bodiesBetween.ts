@@ -1,4 +1,5 @@
-import { apart, bodyOf, type D20Combat, isUp, sheetOf } from "./body.ts"
+import { bodyOf, type D20Combat, isUp, sheetOf } from "./body.ts"
+import { apart } from "./pairs.ts"
 
 /**
  * The first body on the straight line between two combatants' centres, nearest to the target, -1 for none. The line is

@@ -1,10 +1,8 @@
 import type { Combat } from "../../combat/Combat.ts"
 import type { View } from "../../combat/state.ts"
-import { distance } from "../../field/distance.ts"
-import { lineOfSight } from "../../field/sight.ts"
-import { abilityModifier } from "./forms.ts"
 import type { Form } from "./forms.ts"
-import type { D20Combatant, D20Modern, D20Prepared, D20State } from "./System.ts"
+import { abilityModifier } from "./forms.ts"
+import type { D20Combatant, D20Modern } from "./System.ts"
 import type { Hands, Sheet } from "./sheet.ts"
 import { flag } from "./terms.ts"
 
@@ -13,6 +11,11 @@ export type Body = View<D20Combatant>
 
 /** Frozen, stunned, asleep: no actions at all (D20M-288 to 290, 301 to 304). */
 const idle = flag.dazed | flag.stunned | flag.cowering | flag.paralyzed | flag.unconscious | flag.asleep | flag.bound
+/**
+ * What keeps one from striking out of turn: who cannot act, and who defends totally, wrestles or is in panic (D20M-091, 245,
+ * 294).
+ */
+export const threatless = idle | flag.totalDefense | flag.grappled | flag.pinned | flag.panicked | flag.nauseated
 /** At the attacker's mercy (D20M-165, 302). */
 const helpless = flag.paralyzed | flag.unconscious | flag.asleep | flag.bound
 /** No Dexterity bonus to Defense (D20M-148, 295). */
@@ -97,66 +100,6 @@ export const speedOf = (sheet: Sheet, c: Body): number => {
   return (c.is & (flag.entangled | flag.exhausted)) === 0 ? speed : Math.floor(speed / 2)
 }
 
-/** Steps between two combatants' bodies. */
-export const apart = (combat: D20Combat, a: number, b: number): number => {
-  const { prepared, state } = combat
-  return distance(
-    prepared.field,
-    (state.combatants[a] as Body).at,
-    (state.combatants[b] as Body).at,
-    (prepared.sheets[a] as Sheet).space,
-    (prepared.sheets[b] as Sheet).space,
-  )
-}
-
-export const sees = (combat: D20Combat, a: number, b: number): boolean => {
-  const { prepared, state } = combat
-  return (
-    prepared.field.open ||
-    lineOfSight(
-      prepared.field,
-      (state.combatants[a] as Body).at,
-      (state.combatants[b] as Body).at,
-      (prepared.sheets[a] as Sheet).space,
-      (prepared.sheets[b] as Sheet).space,
-    )
-  )
-}
-
-/** Whether `r` threatens a body at a square: it could strike there, even out of turn (D20M-131). */
-export const threatens = (
-  prepared: D20Prepared,
-  state: View<D20State>,
-  r: number,
-  at: number,
-  space: number,
-): boolean => {
-  const c = state.combatants[r] as Body
-  if (!canAct(c) || (c.is & notThreatening) !== 0) return false
-  const sheet = prepared.sheets[r] as Sheet
-  const { inner, outer } = sheet.hands[c.held] as Hands
-  if (outer < 0) return false
-  const far = distance(prepared.field, c.at, at, sheet.space, space)
-  return (
-    far <= outer && far >= inner && (prepared.field.open || lineOfSight(prepared.field, c.at, at, sheet.space, space))
-  )
-}
-
-/** D20M-091, 245, 294: who defends totally, wrestles or is in panic strikes at nobody. */
-const notThreatening = flag.totalDefense | flag.grappled | flag.pinned | flag.panicked | flag.nauseated
-
 /** Whether a form of attack has a round, or a piece, left. */
 export const isLoaded = (combat: D20Combat, { stock }: Form): boolean =>
   stock < 0 || (combat.state.loaded[stock] as number) > 0
-
-/** Whether `who` could attack `target` with a form that is in hand: reach or range, sight, ammunition, posture. */
-export const canAttack = (combat: D20Combat, who: number, form: Form, target: number): boolean => {
-  const c = bodyOf(combat, who)
-  const t = bodyOf(combat, target)
-  if (!t.here || t.dead || who === target) return false
-  const far = apart(combat, who, target)
-  if (form.melee) {
-    if (far > form.maxReach || far < form.minReach) return false
-  } else if (far > form.maxRange || (form.notProne && has(c, flag.prone)) || !isLoaded(combat, form)) return false
-  return sees(combat, who, target)
-}

@@ -1,10 +1,11 @@
 import type { Decision } from "../../combat/Decision.ts"
 import { foesOf } from "./actions/Action.ts"
 import { aim, aimed } from "./aim.ts"
-import { apart, type Body, canAct, type D20Combat, handsOf, sheetOf } from "./body.ts"
+import { type Body, canAct, type D20Combat, handsOf, sheetOf } from "./body.ts"
 import { attackHow } from "./events.ts"
 import type { Blow, Form } from "./forms.ts"
 import { criticalChance, dealt, failChance, hitChance, tailOf } from "./odds.ts"
+import { apart } from "./pairs.ts"
 import { couldReact } from "./reactions.ts"
 import type { Sheet } from "./sheet.ts"
 
@@ -37,13 +38,14 @@ const uncapped = 1e6
 /**
  * Expected harm of one blow, by what its hits do.
  *
+ * @param threat what the die must show for a threat
  * @param needed what the die must show
  * @param lands share of hits that concealment lets through
  */
 const meanHarm = (
   combat: D20Combat,
   target: number,
-  blow: Blow,
+  threat: number,
   needed: number,
   lands: number,
   plain: number,
@@ -51,7 +53,7 @@ const meanHarm = (
 ): number => {
   const chance = (combat.prepared.sheets[target] as Sheet).immuneCritical
     ? 0
-    : criticalChance(needed, blow.threat, combat.prepared.rules.critConfirm)
+    : criticalChance(needed, threat, combat.prepared.rules.critConfirm)
   return lands * ((hitChance(needed) - chance) * plain + chance * critical)
 }
 
@@ -60,15 +62,16 @@ export const aimedHarm = (combat: D20Combat, form: Form, target: number, shift: 
   const off = (combat.prepared.sheets[target] as Sheet).reduction - aimed.damage
   const needed = aimed.defense + shift - aimed.bonus
   weighHits(combat, target, form.single, off, form.nonlethal)
-  return meanHarm(combat, target, form.single, needed, 1 - aimed.miss / 100, hurting.plain, hurting.critical)
+  return meanHarm(combat, target, form.single.threat, needed, 1 - aimed.miss / 100, hurting.plain, hurting.critical)
 }
 
-/** What one enemy could do to the actor before its next turn: the attack that it would make, as aimed now. */
+/** What one enemy could do to the actor before its next turn: the attack that it would make, as aimed now. Numbers only. */
 interface Menace {
   foe: number
   far: number
-  /** Undefined when it can do nothing from so far away. */
-  form: Form | undefined
+  /** Index of the form; -1 when it can do nothing from so far away. */
+  form: number
+  threat: number
   needed: number
   lands: number
   /** What its hits do (see `hurting`). */
@@ -76,20 +79,17 @@ interface Menace {
   critical: number
 }
 
-/** Expected harm by a menace at a change of Defense. */
-const harmBy = (combat: D20Combat, who: number, m: Menace, shift: Shift): number =>
-  m.form === undefined ? 0 : meanHarm(combat, who, m.form.single, m.needed + shift, m.lands, m.plain, m.critical)
-
 /** The changes of Defense that acts bring. */
 const shifts = [-2, 0, 2, 4] as const
 export type Shift = (typeof shifts)[number]
 const columnOf = (shift: Shift): number => (shift + 2) >> 1
 
 /**
- * Scratch: the menaces to the actor of the decision looked at last, their sums by the change of Defense (-1: not summed yet),
- * and the risk (-1: not looked at yet).
+ * Scratch: the menaces to the actor of the decision looked at last, what each and all of them do by the change of Defense
+ * (-1: not summed yet), and the risk (-1: not looked at yet).
  */
 const menaces: Menace[] = []
+const harms: number[] = []
 const sums = new Float64Array(shifts.length)
 let count = 0
 let risk = -1
@@ -100,22 +100,26 @@ const lookAround = (combat: D20Combat, d: Decision): void => {
   if (lookedAt === d) return
   lookedAt = d
   risk = -1
-  for (let i = 0; i < sums.length; i++) sums[i] = -1
+  sums.fill(-1)
+  const sheet = sheetOf(combat, d.who)
   const foes = foesOf(combat, d.who)
-  count = foes.length
-  for (let i = 0; i < count; i++) {
+  count = 0
+  for (let i = 0; i < foes.length; i++) {
     const foe = foes[i] as number
-    if (menaces.length === i)
-      menaces.push({ foe, far: 0, form: undefined, needed: 0, lands: 1, plain: 0.5, critical: 0.5 })
-    const m = menaces[i] as Menace
+    if (!canAct(combat.state.combatants[foe] as Body)) continue
+    if (menaces.length === count)
+      menaces.push({ foe, far: 0, form: -1, threat: 20, needed: 0, lands: 1, plain: 0.5, critical: 0.5 })
+    const m = menaces[count++] as Menace
     m.foe = foe
     m.far = apart(combat, d.who, foe)
-    m.form = menacingForm(combat, foe, m.far)
-    if (m.form === undefined) continue
-    const a = aim(combat, foe, m.form, m.form.single, d.who, attackHow.strike, 0)
+    const form = menacingForm(combat, foe, m.far)
+    m.form = form === undefined ? -1 : form.index
+    if (form === undefined) continue
+    const a = aim(combat, foe, form, form.single, d.who, attackHow.strike, 0)
+    weighHits(combat, d.who, form.single, sheet.reduction - a.damage, form.nonlethal)
+    m.threat = form.single.threat
     m.needed = a.defense - a.bonus
     m.lands = 1 - a.miss / 100
-    weighHits(combat, d.who, m.form.single, sheetOf(combat, d.who).reduction - a.damage, m.form.nonlethal)
     m.plain = hurting.plain
     m.critical = hurting.critical
   }
@@ -123,7 +127,6 @@ const lookAround = (combat: D20Combat, d: Decision): void => {
 
 /** The best that an enemy could bring to bear from so far away; undefined when it can do nothing. */
 const menacingForm = (combat: D20Combat, foe: number, far: number): Form | undefined => {
-  if (!canAct(combat.state.combatants[foe] as Body)) return undefined
   const { melee, ranged } = handsOf(combat, foe)
   const near = melee[0]
   if (near !== undefined && far <= near.maxReach + (combat.prepared.sheets[foe] as Sheet).speed) return near
@@ -136,7 +139,12 @@ const sumAt = (combat: D20Combat, who: number, shift: Shift): number => {
   const known = sums[column] as number
   if (known >= 0) return known
   let sum = 0
-  for (let i = 0; i < count; i++) sum += harmBy(combat, who, menaces[i] as Menace, shift)
+  for (let i = 0; i < count; i++) {
+    const m = menaces[i] as Menace
+    const harm = m.form < 0 ? 0 : meanHarm(combat, who, m.threat, m.needed + shift, m.lands, m.plain, m.critical)
+    harms[i * shifts.length + column] = harm
+    sum += harm
+  }
   sums[column] = sum
   return sum
 }
@@ -152,8 +160,8 @@ export const exposure = (combat: D20Combat, d: Decision, shift: Shift, spared = 
   const sum = sumAt(combat, d.who, shift)
   if (chance === 0) return sum
   for (let i = 0; i < count; i++) {
-    const m = menaces[i] as Menace
-    if (m.foe === spared) return Math.max(0, sum - harmBy(combat, d.who, m, shift) * chance)
+    if ((menaces[i] as Menace).foe === spared)
+      return Math.max(0, sum - (harms[i * shifts.length + columnOf(shift)] as number) * chance)
   }
   return sum
 }
@@ -161,12 +169,13 @@ export const exposure = (combat: D20Combat, d: Decision, shift: Shift, spared = 
 /** The same when the act puts some squares (negative: fewer) between the actor and everybody else. */
 export const exposureAway = (combat: D20Combat, d: Decision, shift: Shift, away: number): number => {
   lookAround(combat, d)
+  sumAt(combat, d.who, shift)
   let total = 0
   for (let i = 0; i < count; i++) {
     const m = menaces[i] as Menace
     const form = menacingForm(combat, m.foe, Math.max(1, m.far + away))
     if (form === undefined) continue
-    if (form === m.form) total += harmBy(combat, d.who, m, shift)
+    if (form.index === m.form) total += harms[i * shifts.length + columnOf(shift)] as number
     else {
       aim(combat, m.foe, form, form.single, d.who, attackHow.strike, 0)
       total += aimedHarm(combat, form, d.who, shift)
@@ -179,14 +188,20 @@ export const exposureAway = (combat: D20Combat, d: Decision, shift: Shift, away:
 export const riskOf = (combat: D20Combat, d: Decision): number => {
   lookAround(combat, d)
   if (risk >= 0) return risk
+  sumAt(combat, d.who, 0)
   risk = 0
   for (let i = 0; i < count; i++) {
-    const { foe } = menaces[i] as Menace
+    const m = menaces[i] as Menace
+    const { foe } = m
     if (!couldReact(combat, foe, d.who)) continue
     const form = handsOf(combat, foe).armed[0]
     if (form === undefined) continue
-    aim(combat, foe, form, form.single, d.who, attackHow.opportunity, 0)
-    risk += aimedHarm(combat, form, d.who, 0)
+    // Mostly it is the attack that it would make anyway.
+    if (form.index === m.form) risk += harms[i * shifts.length + columnOf(0)] as number
+    else {
+      aim(combat, foe, form, form.single, d.who, attackHow.opportunity, 0)
+      risk += aimedHarm(combat, form, d.who, 0)
+    }
   }
   return risk
 }

@@ -18,7 +18,7 @@ export const checkFallen = (combat: D20Combat, who: number, by: number): void =>
   if (c.dead || c.hp >= 0) return
   const dead = c.hp <= sheetOf(combat, who).deathAt
   if (!c.down) combat.emit({ _tag: "Felled", who, by, how: dead ? fall.slain : fall.dying }, evolve.Felled)
-  if (dead) combat.emit({ _tag: "Died", who, by })
+  if (dead) combat.emit({ _tag: "Died", who, by }, evolve.Died)
 }
 
 /** Lethal damage: hit points, then massive damage, then what falling means. */

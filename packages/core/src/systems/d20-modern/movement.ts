@@ -1,5 +1,6 @@
 import type { Path } from "../../field/Board.ts"
 import { bodyOf, type D20Combat, has, isHelpless, isUp, sheetOf, speedOf } from "./body.ts"
+import { situationOf } from "./pairs.ts"
 import { flag } from "./terms.ts"
 
 /** Squares that `who` could walk with a number of move actions; a prone one can only crawl. */
@@ -8,11 +9,19 @@ export const speedLeft = (combat: D20Combat, who: number, actions: number): numb
   return has(c, flag.prone) ? 0 : speedOf(sheetOf(combat, who), c) * actions
 }
 
+/** For whom everybody was put on a board last, in what situation; -1 when there is more on it. */
+let occupiedFor = -1
+let occupiedIn = -1
+
 /**
  * Puts everybody on the board who is in the way of `who`: enemies stop it, friends can be passed but not stopped on, and so
  * can those who cannot resist and those three sizes apart (D20M-143 to 145). The fallen are stepped over.
  */
 export const occupy = (combat: D20Combat, who: number): void => {
+  const now = situationOf(combat)
+  if (occupiedFor === who && occupiedIn === now) return
+  occupiedFor = who
+  occupiedIn = now
   const { board, sheets } = combat.prepared
   const own = bodyOf(combat, who)
   const { size } = sheetOf(combat, who)
@@ -25,6 +34,12 @@ export const occupy = (combat: D20Combat, who: number): void => {
     const passes = c.side === own.side || isHelpless(c) || Math.abs(sheet.size - size) >= 3
     board.put(c.at, sheet.space, passes ? "pass" : "stop")
   }
+}
+
+/** Keeps a way from leading through a square, until the board is filled anew. */
+export const bar = (combat: D20Combat, square: number): void => {
+  occupiedFor = -1
+  combat.prepared.board.put(square, 1, "stop")
 }
 
 /** The way to the nearest square with cover from an enemy that it can still see; undefined when it has cover, or there is none. */

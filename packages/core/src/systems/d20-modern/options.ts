@@ -1,13 +1,14 @@
 import type { Decision, Option } from "../../combat/Decision.ts"
 import { option } from "../../combat/Decision.ts"
-import { apart, bodyOf, canAct, type D20Combat, has, isUp } from "./body.ts"
 import { foesOf, isFresh } from "./actions/Action.ts"
 import { planners, steppers } from "./actions/index.ts"
 import { formInUse, nextBlows } from "./actions/strike.ts"
 import { waitForThem } from "./actions/wait.ts"
+import { bodyOf, canAct, type D20Combat, has, isUp } from "./body.ts"
+import { apart } from "./pairs.ts"
+import { decision, flag, verb } from "./terms.ts"
 import { lookAtTurn } from "./turn.ts"
 import { rememberedDecision } from "./turnMemo.ts"
-import { decision, flag, verb } from "./terms.ts"
 
 /** Whether some option harms somebody at once: then there is no need to wait. */
 const harms = (options: readonly Option[]): boolean => {

@@ -1,99 +1,177 @@
-import { type Body, type D20Combat, isUp, threatens } from "./body.ts"
-import type { Sheet } from "./sheet.ts"
+import { distance, gap, stepsFor } from "../../field/distance.ts"
+import { opposite } from "../../field/opposite.ts"
+import { lineOfSight } from "../../field/sight.ts"
+import { type Body, bodyOf, type D20Combat, has, isLoaded, isUp, threatless } from "./body.ts"
+import type { Form } from "./forms.ts"
+import type { Hands, Sheet } from "./sheet.ts"
+import { flag } from "./terms.ts"
 
 /*
- * What holds between two combatants, as found before. It holds as long as neither of the two has changed, and in most turns
- * only one of all has: the options of one decision ask for the same pairs again and again, and so does the next one.
+ * What holds between two combatants: how far apart they are, whether they see, threaten and flank one another.
+ *
+ * Options and forecasts ask for the same pairs again and again, and what they ask for follows from where the two stand, in
+ * what condition, with what in hand. So all pairs are looked at once, and those of a combatant again when it has changed.
  */
 
 /** Most combatants, and sides, that one scenario can have. */
 const most = 32
 
-/** Counts the situations looked at: an age is the number of one. */
-let age = 0
+/** The situation that the scratch is about, by the length of the log, and a number for it that changes when it does. */
 let of: D20Combat | undefined
 let at = -1
+let age = 0
 
-/** Scratch: what each combatant looked like last, and since what age it has looked so. */
+/** Scratch, by combatant: where it stands with what in hand, and its conditions as far as they count (-1: not up). */
 const places = new Int32Array(most)
 const conditions = new Int32Array(most)
-const since = new Int32Array(most)
+/** Scratch, by combatant: column and row; the least and the greatest distance at which it threatens (-1: at none). */
+const columns = new Int32Array(most)
+const rows = new Int32Array(most)
+const inners = new Int32Array(most)
+const outers = new Int32Array(most)
+/** Scratch, by combatant: the enemies who threaten its body (D20M-131), and all of its side, as sets. */
+const threats = new Int32Array(most)
+const allies = new Int32Array(most)
+/** Scratch, by 32 times the one and the other: steps between them. */
+const steps = new Int32Array(most * most)
 
-/** Scratch: whether the one threatens the other, and the age of that; by 32 times the one and the other. */
-const threat = new Uint8Array(most * most)
-const threatAges = new Int32Array(most * most)
-/** Scratch: who of a side threatens somebody, as a set, and the age of that; by 32 times the threatened and the side. */
-const sets = new Int32Array(most * most)
-const setAges = new Int32Array(most * most)
-/** Scratch: twice the age, and whether the one flanks the other; by 32 times the one and the other. */
-const flanks = new Int32Array(most * most)
+/** A number for the situation: as long as it is the same, everybody stands where they stood, as able as they were. */
+export const situationOf = (combat: D20Combat): number => {
+  if (of !== combat || at !== combat.log.length) refresh(combat)
+  return age
+}
 
-/** Sees who has changed, if something has happened. */
+/** Looks for those who have changed, and at their pairs. */
 const refresh = (combat: D20Combat): void => {
-  if (of === combat && at === combat.log.length) return
-  if (++age === 2 ** 29) {
-    for (const ages of [since, threatAges, setAges, flanks]) ages.fill(0)
-    age = 1
-    of = undefined
-  }
   const { combatants } = combat.state
+  const { field, friends, sheets } = combat.prepared
+  const { width } = field
   const another = of !== combat
+  of = combat
+  at = combat.log.length
+  let changed = 0
   for (let i = 0; i < combatants.length; i++) {
     const c = combatants[i] as Body
-    // Where it stands, with what in hand; and whether it can act.
     const place = c.at | (c.held << 16)
-    const is = isUp(c) ? c.is : -1
+    const is = isUp(c) ? c.is & threatless : -1
     if (!another && places[i] === place && conditions[i] === is) continue
     places[i] = place
     conditions[i] = is
-    since[i] = age
+    rows[i] = (c.at / width) | 0
+    columns[i] = c.at % width
+    const { inner, outer } = (sheets[i] as Sheet).hands[c.held] as Hands
+    inners[i] = inner
+    outers[i] = is === 0 ? outer : -1
+    changed |= 1 << i
   }
-  of = combat
-  at = combat.log.length
-}
-
-/** Those of a side who threaten the body of another where it stands, as a set (D20M-131). */
-export const threateners = (combat: D20Combat, side: number, other: number): number => {
-  refresh(combat)
-  const which = other * most + side
-  if (setAges[which] === age) return sets[which] as number
-  const { prepared, state } = combat
-  const members = prepared.friends[side] as readonly number[]
-  const o = state.combatants[other] as Body
-  const { space } = prepared.sheets[other] as Sheet
-  const otherSince = since[other] as number
-  let set = 0
-  for (let i = 0; i < members.length; i++) {
-    const r = members[i] as number
-    const pair = r * most + other
-    const known = threatAges[pair] as number
-    if (known < otherSince || known < (since[r] as number)) {
-      threat[pair] = threatens(prepared, state, r, o.at, space) ? 1 : 0
-      threatAges[pair] = age
+  if (changed === 0) return
+  age++
+  if (another) {
+    threats.fill(0)
+    for (let i = 0; i < combatants.length; i++) {
+      let set = 0
+      for (const friend of friends[bodyOf(combat, i).side] as readonly number[]) set |= 1 << friend
+      allies[i] = set
     }
-    if (threat[pair] === 1) set |= 1 << r
   }
-  setAges[which] = age
-  sets[which] = set
-  return set
+  for (let left = changed; left !== 0; left &= left - 1) lookAt(combat, 31 - Math.clz32(left & -left))
 }
 
-/** Whether `r` threatens the body of another where it stands. */
-export const threatensBody = (combat: D20Combat, r: number, other: number): boolean =>
-  (threateners(combat, (combat.state.combatants[r] as Body).side, other) & (1 << r)) !== 0
+const lookAt = (combat: D20Combat, i: number): void => {
+  const { field, sheets } = combat.prepared
+  const { combatants } = combat.state
+  const { side } = combatants[i] as Body
+  const { space } = sheets[i] as Sheet
+  for (let j = 0; j < combatants.length; j++) {
+    const other = (sheets[j] as Sheet).space
+    const across = gap(columns[i] as number, columns[j] as number, space, other)
+    const down = gap(rows[i] as number, rows[j] as number, space, other)
+    const far = stepsFor(field.diagonals, Math.max(across, down), Math.min(across, down))
+    steps[i * most + j] = far
+    steps[j * most + i] = far
+    if ((combatants[j] as Body).side === side) continue
+    note(combat, i, j, far)
+    note(combat, j, i, far)
+  }
+}
 
-/** Whether `by` flanks `target`, as `find` says when it is not known yet. */
-export const flanksBody = (
-  combat: D20Combat,
-  by: number,
-  target: number,
-  find: (combat: D20Combat, by: number, target: number) => boolean,
-): boolean => {
-  refresh(combat)
-  const pair = by * most + target
-  const known = flanks[pair] as number
-  if (known >> 1 === age) return (known & 1) !== 0
-  const found = find(combat, by, target)
-  flanks[pair] = 2 * age + (found ? 1 : 0)
-  return found
+/** Notes whether `r` threatens the body of `who`. */
+const note = (combat: D20Combat, r: number, who: number, far: number): void => {
+  const does = isWithin(r, far) && sees(combat, r, who)
+  threats[who] = does ? (threats[who] as number) | (1 << r) : (threats[who] as number) & ~(1 << r)
+}
+
+const isWithin = (r: number, far: number): boolean => far <= (outers[r] as number) && far >= (inners[r] as number)
+
+/** Whether `r` threatens a body at a square: it could strike there, even out of turn (D20M-131). */
+export const threatens = (combat: D20Combat, r: number, place: number, space: number): boolean => {
+  situationOf(combat)
+  const { field, sheets } = combat.prepared
+  const { at: from } = bodyOf(combat, r)
+  const own = (sheets[r] as Sheet).space
+  return (
+    isWithin(r, distance(field, from, place, own, space)) && (field.open || lineOfSight(field, from, place, own, space))
+  )
+}
+
+/** Steps between two combatants' bodies. */
+export const apart = (combat: D20Combat, a: number, b: number): number => {
+  situationOf(combat)
+  return steps[a * most + b] as number
+}
+
+/** The enemies who threaten the body of `who` where it stands, as a set (D20M-131). */
+export const threatsOn = (combat: D20Combat, who: number): number => {
+  situationOf(combat)
+  return threats[who] as number
+}
+
+/** Friends of `who`, but not itself, who threaten the body of an enemy: with one of them opposite it would flank (D20M-146). */
+export const partnersOf = (combat: D20Combat, who: number, enemy: number): number =>
+  threatsOn(combat, enemy) & (allies[who] as number) & ~(1 << who)
+
+/** A friend right opposite threatens the same target (D20M-146). */
+export const isFlanking = (combat: D20Combat, by: number, target: number): boolean => {
+  const { friends, sheets } = combat.prepared
+  if ((friends[(combat.state.combatants[by] as Body).side] as readonly number[]).length === 1) return false
+  const partners = partnersOf(combat, by, target)
+  if (partners === 0) return false
+  const { space } = sheets[target] as Sheet
+  const own = (sheets[by] as Sheet).space - space
+  const ax = 2 * ((columns[by] as number) - (columns[target] as number)) + own
+  const ay = 2 * ((rows[by] as number) - (rows[target] as number)) + own
+  for (let left = partners; left !== 0; left &= left - 1) {
+    const f = 31 - Math.clz32(left & -left)
+    const other = (sheets[f] as Sheet).space - space
+    const dx = 2 * ((columns[f] as number) - (columns[target] as number)) + other
+    const dy = 2 * ((rows[f] as number) - (rows[target] as number)) + other
+    if (opposite(ax, ay, dx, dy, space)) return true
+  }
+  return false
+}
+
+export const sees = (combat: D20Combat, a: number, b: number): boolean => {
+  const { prepared, state } = combat
+  return (
+    prepared.field.open ||
+    lineOfSight(
+      prepared.field,
+      (state.combatants[a] as Body).at,
+      (state.combatants[b] as Body).at,
+      (prepared.sheets[a] as Sheet).space,
+      (prepared.sheets[b] as Sheet).space,
+    )
+  )
+}
+
+/** Whether `who` could attack `target` with a form that is in hand: reach or range, sight, ammunition, posture. */
+export const canAttack = (combat: D20Combat, who: number, form: Form, target: number): boolean => {
+  const c = bodyOf(combat, who)
+  const t = bodyOf(combat, target)
+  if (!t.here || t.dead || who === target) return false
+  const far = apart(combat, who, target)
+  if (form.melee) {
+    if (far > form.maxReach || far < form.minReach) return false
+  } else if (far > form.maxRange || (form.notProne && has(c, flag.prone)) || !isLoaded(combat, form)) return false
+  return sees(combat, who, target)
 }

@@ -4,23 +4,13 @@ import type { Path } from "../../field/Board.ts"
 import { distance } from "../../field/distance.ts"
 import { manner } from "./aim.ts"
 import { type Attack, resolveAttack } from "./attack.ts"
-import {
-  bodyOf,
-  canAct,
-  canAttack,
-  type D20Combat,
-  handsOf,
-  has,
-  isHelpless,
-  isUp,
-  sheetOf,
-  threatens,
-} from "./body.ts"
+import { bodyOf, canAct, type D20Combat, handsOf, has, isHelpless, isUp, sheetOf } from "./body.ts"
 import { attackHow, cost, moveHow } from "./events.ts"
+import { evolve } from "./evolve.ts"
 import { feat } from "./feats.ts"
 import type { Form } from "./forms.ts"
 import { occupy, speedLeft } from "./movement.ts"
-import { threatensBody } from "./pairs.ts"
+import { canAttack, threatens, threatsOn } from "./pairs.ts"
 import { isAwaited, isSetOff, trigger } from "./ready.ts"
 import { condition, decision, flag, verb } from "./terms.ts"
 
@@ -59,7 +49,7 @@ export const hasOpportunity = (combat: D20Combat, r: number, who: number): boole
 
 /** Whether `r` could strike at `who` right now if it lowered its guard. */
 export const couldReact = (combat: D20Combat, r: number, who: number): boolean =>
-  hasOpportunity(combat, r, who) && threatensBody(combat, r, who)
+  hasOpportunity(combat, r, who) && (threatsOn(combat, who) & (1 << r)) !== 0
 
 /**
  * Offers `r` its attack of opportunity against `who` and resolves it. True when `who` can go on.
@@ -219,7 +209,7 @@ export const walkPath = (combat: D20Combat, who: number, path: Path, how: number
   let watching = how === moveHow.step ? 0 : watchers(combat, who, path)
   const safe = how === moveHow.withdraw ? bodyOf(combat, who).at : -1
   if (watching === 0 && combat.state.readied === 0) {
-    combat.emit({ _tag: "Moved", who, path: squares, cost: path.cost, how })
+    combat.emit({ _tag: "Moved", who, path: squares, cost: path.cost, how }, evolve.Moved)
     return true
   }
   const foes = combat.prepared.foes[bodyOf(combat, who).side] as readonly number[]
@@ -235,7 +225,7 @@ export const walkPath = (combat: D20Combat, who: number, path: Path, how: number
       if (!begun && isAwaited(combat, who, trigger.moves)) return true
       if (watching === 0 || from === safe) return false
       for (const r of foes) {
-        if ((watching & (1 << r)) !== 0 && threatens(combat.prepared, combat.state, r, from, space)) return true
+        if ((watching & (1 << r)) !== 0 && threatens(combat, r, from, space)) return true
       }
       return false
     },

@@ -1,5 +1,6 @@
-import { apart, bodyOf, canAct, canAttack, type D20Combat, sheetOf } from "./body.ts"
+import { bodyOf, canAct, type D20Combat, sheetOf } from "./body.ts"
 import type { Form } from "./forms.ts"
+import { apart, canAttack } from "./pairs.ts"
 import { verb } from "./terms.ts"
 
 /** What can set off a readied action (D20M-061): `Readied.trigger`. */

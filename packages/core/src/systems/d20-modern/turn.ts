@@ -1,4 +1,5 @@
-import { apart, type Body, type D20Combat, isUp, sees, speedOf } from "./body.ts"
+import { type Body, type D20Combat, isUp, speedOf } from "./body.ts"
+import { apart, threatsOn } from "./pairs.ts"
 import type { Hands, Sheet } from "./sheet.ts"
 import { flag } from "./terms.ts"
 
@@ -26,9 +27,6 @@ export interface Turn {
 /** Scratch: the turn looked at last. */
 const scratch = { foes: [], far: [], count: 0 } as unknown as Turn
 
-const notThreatening = flag.totalDefense | flag.grappled | flag.pinned | flag.panicked | flag.nauseated
-const idle = flag.dazed | flag.stunned | flag.cowering | flag.paralyzed | flag.unconscious | flag.asleep | flag.bound
-
 /** Looks at the situation of the one whose turn it is. The answer is overwritten by the next call. */
 export const lookAtTurn = (combat: D20Combat, who: number): Turn => {
   const { prepared, state } = combat
@@ -43,7 +41,7 @@ export const lookAtTurn = (combat: D20Combat, who: number): Turn => {
   turn.single = state.single
   turn.panicked = (c.is & flag.panicked) !== 0
   turn.unfit = (c.is & (flag.panicked | flag.nauseated)) !== 0
-  turn.threatened = false
+  turn.threatened = threatsOn(combat, who) !== 0
   let count = 0
   const foes = prepared.foes[c.side] as readonly number[]
   for (let i = 0; i < foes.length; i++) {
@@ -54,9 +52,6 @@ export const lookAtTurn = (combat: D20Combat, who: number): Turn => {
     turn.foes[count] = foe
     turn.far[count] = far
     count++
-    if (turn.threatened || (f.is & (notThreatening | idle)) !== 0) continue
-    const { inner, outer } = (prepared.sheets[foe] as Sheet).hands[f.held] as Hands
-    turn.threatened = far <= outer && far >= inner && sees(combat, foe, who)
   }
   turn.count = count
   return turn

@@ -1,9 +1,10 @@
 import { type Option, option } from "../../../combat/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { aim } from "../aim.ts"
-import { apart, bodyOf, canAttack, type D20Combat, handsOf, has, isUp, sheetOf } from "../body.ts"
+import { bodyOf, type D20Combat, handsOf, has, isUp, sheetOf } from "../body.ts"
 import { attackHow } from "../events.ts"
 import { strain } from "../harm.ts"
+import { apart, canAttack } from "../pairs.ts"
 import { flag, verb } from "../terms.ts"
 import { type Action, foesOf, formOf } from "./Action.ts"
 

@@ -1,7 +1,7 @@
 import { option } from "../../../combat/Decision.ts"
-import type { Path } from "../../../field/Board.ts"
 import { bodyOf, canAct, type D20Combat, has, isUp, sheetOf } from "../body.ts"
 import { attackHow, cost, moveHow } from "../events.ts"
+import { evolve } from "../evolve.ts"
 import type { Form } from "../forms.ts"
 import { occupy, speedLeft } from "../movement.ts"
 import { walkPath } from "../reactions.ts"
@@ -27,29 +27,20 @@ export const canRush = (combat: D20Combat, who: number): boolean => {
   )
 }
 
-/** The straight and clear line of a charge, everybody being on the board; undefined when there is none long enough. */
-const lineTo = (combat: D20Combat, who: number, form: Form, target: number, reach: number): Path | undefined => {
-  const way = combat.prepared.board.straight(
-    bodyOf(combat, who).at,
-    sheetOf(combat, who).space,
-    bodyOf(combat, target).at,
-    sheetOf(combat, target).space,
-    form.maxReach,
-    reach,
-  )
-  return way === undefined || way.cost < runUp ? undefined : way
-}
-
 /** A straight line to the target and one blow at +2, at -2 to Defense until the next turn (D20M-110 to 115). */
 export const charging: Action = {
   perform: {
     [verb.charge]: (combat, who, o) => {
       const form = formOf(combat, who, o.item)
+      const { at } = bodyOf(combat, who)
+      const { space } = sheetOf(combat, who)
+      const target = bodyOf(combat, o.target).at
+      const other = sheetOf(combat, o.target).space
       occupy(combat, who)
-      const way = lineTo(combat, who, form, o.target, chargeReach(combat, who))
-      if (way === undefined) return
+      const way = combat.prepared.board.straight(at, space, target, other, form.maxReach, chargeReach(combat, who))
+      if (way === undefined || way.cost < runUp) return
       // D20M-115: the penalty is there before the first step.
-      combat.emit({ _tag: "StanceTaken", who, stance: condition.charged, cost: cost.free })
+      combat.emit({ _tag: "StanceTaken", who, stance: condition.charged, cost: cost.free }, evolve.StanceTaken)
       if (walkPath(combat, who, way, moveHow.charge) && canAct(bodyOf(combat, who)) && isUp(bodyOf(combat, o.target))) {
         attack(combat, who, form, o.target, attackHow.charge, 0)
       }
@@ -57,19 +48,20 @@ export const charging: Action = {
   },
 
   plan: (options, combat, turn) => {
-    const { count, far, foes, hands, single, speed, who } = turn
+    const { c, count, far, foes, hands, sheet, single, speed, who } = turn
+    const { board } = combat.prepared
     if (turn.unfit || speed === 0 || !canRush(combat, who)) return
     const reach = single ? speed : 2 * speed
-    let placed = false
     for (let i = 0; i < count; i++) {
       for (let k = 0; k < hands.listed.length; k++) {
         const form = hands.listed[k] as Form
         const gap = (far[i] as number) - form.maxReach
         if (gap < runUp || gap > reach) continue
-        if (!placed) occupy(combat, who)
-        placed = true
-        if (lineTo(combat, who, form, foes[i] as number, reach) !== undefined)
-          options.push(option(verb.charge, foes[i], form.index))
+        occupy(combat, who)
+        const foe = foes[i] as number
+        const { space } = sheetOf(combat, foe)
+        if (board.straightCost(c.at, sheet.space, bodyOf(combat, foe).at, space, form.maxReach, reach) >= runUp)
+          options.push(option(verb.charge, foe, form.index))
       }
     }
   },

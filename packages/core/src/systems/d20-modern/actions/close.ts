@@ -1,11 +1,10 @@
 import { type Option, option } from "../../../combat/Decision.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import { bodyOf, canAct, type D20Combat, isUp, sheetOf } from "../body.ts"
-import { isFlanking } from "../aim.ts"
 import { attackHow, moveHow } from "../events.ts"
 import type { Form } from "../forms.ts"
 import { occupy, speedLeft } from "../movement.ts"
-import { threateners } from "../pairs.ts"
+import { isFlanking, partnersOf } from "../pairs.ts"
 import { walkPath } from "../reactions.ts"
 import { verb } from "../terms.ts"
 import { type Action, attack, formOf, takeInHand, walkHow } from "./Action.ts"
@@ -85,13 +84,12 @@ const advance = (combat: D20Combat, who: number, o: Option): void => {
   close(combat, who, o)
 }
 
-/** A square from which `who` would flank a target with a friend who is already there; -1 for none. */
+/** A free square from which `who` would flank a target with a friend who is already there; -1 for none. */
 const flankingSquare = (combat: D20Combat, who: number, target: number): number => {
-  const { field, sheets } = combat.prepared
-  const me = bodyOf(combat, who)
-  if (sheetOf(combat, who).space !== 1 || sheets[target]?.space !== 1) return -1
-  const partners = threateners(combat, me.side, target) & ~(1 << who)
-  if (partners === 0) return -1
+  const { board, field, sheets } = combat.prepared
+  const partners = partnersOf(combat, who, target)
+  if (partners === 0 || sheetOf(combat, who).space !== 1 || sheets[target]?.space !== 1) return -1
+  occupy(combat, who)
   const t = bodyOf(combat, target).at
   const x = 2 * xOf(field, t)
   const y = 2 * yOf(field, t)
@@ -100,25 +98,9 @@ const flankingSquare = (combat: D20Combat, who: number, target: number): number 
     if (sheets[f]?.space !== 1) continue
     const { at } = bodyOf(combat, f)
     const place = squareAt(field, x - xOf(field, at), y - yOf(field, at))
-    if (place >= 0 && place !== me.at && isFree(combat, place)) return place
+    if (place >= 0 && place !== bodyOf(combat, who).at && board.canStop(place, 1)) return place
   }
   return -1
-}
-
-const isFree = (combat: D20Combat, place: number): boolean => {
-  const { field, sheets } = combat.prepared
-  const { combatants } = combat.state
-  for (let i = 0; i < combatants.length; i++) {
-    const c = bodyOf(combat, i)
-    const space = sheets[i]?.space ?? 1
-    if (!isUp(c)) continue
-    if (c.at === place) return false
-    if (space === 1) continue
-    const across = xOf(field, place) - xOf(field, c.at)
-    const down = yOf(field, place) - yOf(field, c.at)
-    if (across >= 0 && across < space && down >= 0 && down < space) return false
-  }
-  return true
 }
 
 export const closing: Action = {

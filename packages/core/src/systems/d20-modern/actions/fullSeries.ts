@@ -1,6 +1,7 @@
-import { bodyOf, canAct, canAttack, type D20Combat } from "../body.ts"
+import { bodyOf, canAct, type D20Combat } from "../body.ts"
 import { attackHow } from "../events.ts"
 import type { Form } from "../forms.ts"
+import { canAttack } from "../pairs.ts"
 import { makeAttack } from "../reactions.ts"
 import { isFoe } from "./Action.ts"
 

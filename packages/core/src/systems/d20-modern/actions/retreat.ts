@@ -1,10 +1,11 @@
 import { type Option, option } from "../../../combat/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
-import { abilityModifier } from "../forms.ts"
-import { bodyOf, canAct, type D20Combat, handsOf, has, isUp, sheetOf, threatens } from "../body.ts"
+import { bodyOf, canAct, type D20Combat, handsOf, has, isUp, sheetOf } from "../body.ts"
 import { moveHow, cost as spending } from "../events.ts"
-import { occupy, speedLeft } from "../movement.ts"
+import { abilityModifier } from "../forms.ts"
+import { bar, occupy, speedLeft } from "../movement.ts"
+import { threatens } from "../pairs.ts"
 import { hasOpportunity, provokeAll, walkPath } from "../reactions.ts"
 import { condition, flag, verb } from "../terms.ts"
 import { type Action, foesOf, hasFullRound, walkHow } from "./Action.ts"
@@ -28,7 +29,7 @@ const goAway = (combat: D20Combat, who: number, budget: number, how: number): vo
 
 /** Bars every square where somebody could take an opportunity. */
 const barThreatened = (combat: D20Combat, who: number): void => {
-  const { board, field, foes, sheets } = combat.prepared
+  const { field, foes, sheets } = combat.prepared
   for (const r of foes[bodyOf(combat, who).side] as readonly number[]) {
     const { outer } = handsOf(combat, r)
     if (outer < 0 || !isUp(bodyOf(combat, r)) || !hasOpportunity(combat, r, who)) continue
@@ -39,7 +40,7 @@ const barThreatened = (combat: D20Combat, who: number): void => {
     for (let y = Math.max(0, yOf(field, at) - outer); y <= bottom; y++) {
       for (let x = Math.max(0, xOf(field, at) - outer); x <= right; x++) {
         const square = y * field.width + x
-        if (threatens(combat.prepared, combat.state, r, square, 1)) board.put(square, 1, "stop")
+        if (threatens(combat, r, square, 1)) bar(combat, square)
       }
     }
   }

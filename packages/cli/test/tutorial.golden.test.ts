@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { beforeAll, describe, expect, test } from "vitest"
+import { refriega, root } from "./kit/refriega.ts"
+
+const file = join(root, "docs/tutorial.md")
+const updating = process.env["UPDATE_GOLDEN"] === "1"
+const text = (): string => readFileSync(file, "utf8")
+
+/** The fenced block of the tutorial behind the comment of that name. */
+const block = (name: string): string => {
+  const found = new RegExp(`<!-- ${name} -->\n\`\`\`\\w+\n(.*?)\`\`\``, "su").exec(text())
+  if (found === null) throw new Error(`docs/tutorial.md has no block ${name}`)
+  return found[1] ?? ""
+}
+
+/** The command behind the comment of that name. */
+const command = (name: string): readonly string[] => {
+  const found = new RegExp(`<!-- ${name} -->\n {4}npx refriega (.*)`, "u").exec(text())
+  if (found === null) throw new Error(`docs/tutorial.md has no command ${name}`)
+  return (found[1] ?? "").split(" ")
+}
+
+// What the first sections of the tutorial show is what the commands print. `npm run golden` writes it again.
+describe("the walk of the tutorial", () => {
+  const folder = mkdtempSync(join(tmpdir(), "refriega-tutorial-"))
+  beforeAll(() => writeFileSync(join(folder, "bridge.yaml"), block("bridge")))
+
+  test.each([
+    ["first", "\nWritten"],
+    ["second", "\nWhat else"],
+  ])("%s prints what it shows", async (name, end) => {
+    const { code, stdout } = await refriega(folder, ...command(name))
+    expect(code).toBe(0)
+    const shown = stdout.slice(0, stdout.indexOf(end)).replaceAll("\u00a0", " ")
+    if (updating) {
+      const start = `<!-- ${name} output -->\n\`\`\`text\n`
+      writeFileSync(
+        file,
+        text().replace(`${start}${block(`${name} output`)}`, () => start + shown),
+      )
+    }
+    expect(shown).toBe(block(`${name} output`))
+    expect(readFileSync(join(folder, name, "report/report.html"), "utf8")).toContain("The toll at the bridge")
+  })
+
+  test("the fight that the picture shows is in the page under the address that is told", async () => {
+    const page = readFileSync(join(folder, "first/report/report.html"), "utf8")
+    const [, combat] = /#combat=(\d+)&event=/u.exec(text()) ?? []
+    expect(page).toContain(`fight ${combat}, `)
+    const told = await refriega(folder, ...command("told"))
+    expect([told.code, command("told")[2]]).toEqual([0, combat])
+  })
+})
