@@ -140,3 +140,15 @@ rule(["DS20-072"], "an enemy who draws before one's eyes is no surprise", () => 
   walled.take("draw")
   expect(isUnder(walled, "b", "unaware")).toBe(true)
 })
+
+rule(["DS20-068"], "a little less than a right angle and a half is not opposite", () => {
+  // 124 degrees: nobody is asked to turn round, and there is no bonus.
+  const s = fight(
+    { w: placed(0, [4, 5], person()), e: placed(0, [7, 2], shooter()), v: placed(1, [5, 5], dummy()) },
+    { dice: [19, 19] },
+  )
+  s.take("strike", { target: "v", item: 0 })
+  s.take("shoot", { target: "v", extra: 0 })
+  expect(diceOf(s, "Attacked")).toBe(0)
+  s.done()
+})

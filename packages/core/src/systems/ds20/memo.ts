@@ -38,7 +38,7 @@ export interface Memo {
 }
 
 /** Looks kept for each combatant; a power of 2. */
-const kept = 256
+const kept = 4096
 /** Integers for the turn, for each combatant and for each weapon. */
 const forTurn = 3
 const forFighter = 3
