@@ -58,6 +58,12 @@ const teardown: Runtime.Teardown = (exit, onExit) => {
   onExit(exitCode.unexpected)
 }
 
+// Whoever reads the output may have read enough (`refriega rules d20-modern | head`): that is no error.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code === "EPIPE") process.exit(0)
+  throw error
+})
+
 Command.run(refriega, { version: version }).pipe(
   Effect.tapCause((cause) => Effect.sync(() => tellTrouble(cause))),
   Effect.provide(CliOutput.layerPresenter(presenter)),

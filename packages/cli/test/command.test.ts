@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process"
 import { existsSync } from "node:fs"
 import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
@@ -5,7 +6,7 @@ import { join } from "node:path"
 import { DayResults, policyIds, Results } from "@refriega/sim"
 import * as Schema from "effect/Schema"
 import { beforeAll, describe, expect, test } from "vitest"
-import { refriega, root, start } from "./kit/refriega.ts"
+import { main, refriega, root, start } from "./kit/refriega.ts"
 
 const duel = join(root, "scenarios/d20-modern/duel.yaml")
 const decode = Schema.decodeUnknownSync(Schema.fromJsonString(Results), { onExcessProperty: "error" })
@@ -269,6 +270,12 @@ describe("a run of days", () => {
 })
 
 describe("what needs no run", () => {
+  test("whoever reads its output may stop reading: that is no error", async () => {
+    const command = `"${process.execPath}" "${main}" run "${duel}" --combats 20 --quiet --out head | true`
+    const { stderr } = spawnSync("bash", ["-c", command], { cwd: folder, encoding: "utf8" })
+    expect(stderr).not.toContain("EPIPE")
+  })
+
   test("rules --json begins with the coverage, which the list bears out", async () => {
     const { stdout } = await refriega(folder, "rules", "d20-modern", "--json")
     expect(stdout).toMatch(

@@ -2,8 +2,8 @@ import { squareName, terrain } from "@refriega/core"
 import { bytesOf } from "./bytesOf.ts"
 import { s } from "./dom.ts"
 import type { Event, Fight } from "./Fight.ts"
+import { tokenLabels } from "../src/page/tokenLabels.ts"
 import { words } from "./words.ts"
-import { tokenLabels } from "./tokenLabels.ts"
 
 /** The side of a square, in the drawing's units. */
 const square = 20

@@ -4,8 +4,8 @@ import {
   type Language,
   type Line,
   type LogReader,
-  narrate,
   type Note,
+  narrate,
   type System,
   type View,
 } from "@refriega/core"

@@ -1,12 +1,12 @@
 import type { LogReader, System } from "@refriega/core"
 import type { PageData, Showing } from "../src/page/PageData.ts"
-import { Fight, type AnyReader } from "./Fight.ts"
-import { FightPlayer } from "./FightPlayer.ts"
 import { h } from "./dom.ts"
-import { hashOf, momentOf } from "./link.ts"
+import { type AnyReader, Fight } from "./Fight.ts"
+import { FightPlayer } from "./FightPlayer.ts"
+import { hashOf, momentOf } from "../src/page/link.ts"
 import { switches } from "./switches.ts"
-import { words } from "./words.ts"
 import { tips } from "./tips.ts"
+import { words } from "./words.ts"
 
 /** Brings the page to life: switches, tips on charts, and the fights that can be replayed. */
 export const show = (readers: Readonly<Record<string, unknown>>): void => {

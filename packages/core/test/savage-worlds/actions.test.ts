@@ -280,3 +280,21 @@ rule(["SWD-099"], "typical objects have their Hardness", () => {
     4, 4, 8, 8, 10, 10, 12, 7,
   ])
 })
+
+test("a friend beside stops the bleeding with Healing, the victim's Wounds against it", () => {
+  const s = fight(
+    {
+      a: placed(0, [5, 5], extra({}, {}, { healing: "d8" })),
+      c: placed(0, [6, 5], hero(), { wounds: 3 }),
+      b: placed(1, [14, 14], extra()),
+    },
+    { dice: [7] },
+  )
+  s.given({ _tag: "HarmTaken", target: "c", by: "b", means: 0, amount: 1 })
+  s.given({ _tag: "Felled", who: "c", by: "b", how: 2 })
+  s.given({ _tag: "ConditionGained", who: "c", condition: 10, by: "b" })
+  s.take("manoeuvre")
+  s.take("stabilise")
+  expect(s.last("TraitRolled")).toMatchObject({ who: "a", plus: -3, raises: 0 })
+  expect(s.of("c").is & 1024).toBe(0)
+})

@@ -1,4 +1,4 @@
-import { expect } from "vitest"
+import { expect, test } from "vitest"
 import { rule } from "../kit/rule.ts"
 import { extra, fight, hero, placed, verbs, listIn } from "./scenes.ts"
 
@@ -190,4 +190,18 @@ rule(["SWD-078"], "one total: success distracts, a raise also hurts, and each ha
   few.take("suppress", { target: "b" })
   expect(few.events("Attacked").length).toBe(2)
   few.done()
+})
+
+test("who is under its own grenade is struck last, so both can fall to it", () => {
+  const s = fight(
+    {
+      a: placed(0, [5, 5], extra({ attacks: [stay], toughness: 4 })),
+      b: placed(1, [6, 5], extra({ toughness: 4 })),
+    },
+    { dice: [4, 4, 4, 4, 4, 4, 4, 3, 3] },
+  )
+  s.take("area")
+  s.open()
+  expect(s.events("Felled").map((e) => e["who"])).toEqual(["b", "a"])
+  expect(s.events("Attacked").map((e) => e["target"])).toEqual(["b", "a"])
 })

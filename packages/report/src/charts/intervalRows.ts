@@ -1,5 +1,5 @@
-import { colourOf, gridColour, quietColour, shapeOf } from "./palette.ts"
 import { tipped } from "./frame.ts"
+import { colourOf, gridColour, quietColour, shapeOf } from "./palette.ts"
 import { variantAxis } from "./variantAxis.ts"
 
 /** A share with its interval, in a row of its variant. `variant` comes from `inLines`. */

@@ -1,8 +1,8 @@
 import type { Language } from "@refriega/core"
 import type { CombatantResults, Results, VariantResults } from "../Results.ts"
+import { chartWords } from "../text/chartWords.ts"
 import { sourceLine } from "../text/sourceLine.ts"
 import { variantTitle } from "../text/variantTitle.ts"
-import { chartWords } from "../text/chartWords.ts"
 import { gridColour } from "./palette.ts"
 
 /** An axis of shares from 0 to 100 %. */

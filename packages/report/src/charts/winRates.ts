@@ -1,14 +1,14 @@
 import type { Language } from "@refriega/core"
 import type { Results } from "../Results.ts"
 import { point, range } from "../text/numbers.ts"
+import { rateColumns } from "../text/rateText.ts"
 import { sourceLine } from "../text/sourceLine.ts"
 import { variantTitle } from "../text/variantTitle.ts"
-import { rateColumns } from "../text/rateText.ts"
 import { words } from "../text/words.ts"
+import { favourite } from "./favourite.ts"
 import { type Chart, framed } from "./frame.ts"
 import { fitsLeft, intervalRows } from "./intervalRows.ts"
 import { inLines } from "./variantAxis.ts"
-import { favourite } from "./favourite.ts"
 
 /** How likely is each side to win under each variant, and how sure is that? Intervals as bars, estimates as points. */
 export const winRates = (results: Results, lang: Language): Chart => {

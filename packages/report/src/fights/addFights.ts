@@ -3,8 +3,8 @@ import { type CombatScore, combatScores, playerOf, regenerate } from "@refriega/
 import { favourite } from "../charts/favourite.ts"
 import type { Results } from "../Results.ts"
 import { words } from "../text/words.ts"
-import { chooseFights } from "./chooseFights.ts"
 import type { Added, Collection } from "./Collection.ts"
+import { chooseFights } from "./chooseFights.ts"
 import { gistOf, inBoth } from "./gist.ts"
 import type { ReportedRun } from "./ReportedRun.ts"
 

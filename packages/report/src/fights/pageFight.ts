@@ -1,4 +1,4 @@
-import { ByteWriter, type Combat, replay, type Ruleset, type System, type View } from "@refriega/core"
+import { ByteWriter, type Combat, type Ruleset, replay, type System, type View } from "@refriega/core"
 import { codecOf } from "@refriega/sim"
 import type { PageFight, Stage } from "../page/PageData.ts"
 import { plainText } from "../text/plainText.ts"

@@ -58,6 +58,8 @@ const strike = (
   const fighter = fighterOf(combat, target)
   if (!isAble(fighter)) return
   const raises = Math.floor((damage - toughness) / rules.raiseStep)
+  // RULING: a blow that is felt wakes the helpless who are not bound.
+  if (has(fighter, condition.asleep)) combat.emit({ _tag: "ConditionLost", who: target, condition: condition.asleep })
   const wasShaken = (fighter.is & bits.shaken) !== 0
   const most = rules.woundCap === 0 ? Number.POSITIVE_INFINITY : rules.woundCap
   let wounds = Math.min(most, raises > 0 ? raises : wasShaken && rules.shakenTwiceWounds ? 1 : 0)

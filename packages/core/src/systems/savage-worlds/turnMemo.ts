@@ -34,8 +34,8 @@ export interface TurnMemo {
   latest: Look | undefined
 }
 
-/** Looks kept; a power of 2. */
-const kept = 2048
+/** Looks kept; a power of 2. A duel of Wild Cards has some ten thousand: Wounds, conditions and positions of two. */
+const kept = 16_384
 /** The verbs that serve once a turn: having done anything else changes no option. */
 const matters = [
   verb.close,

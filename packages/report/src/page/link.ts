@@ -1,4 +1,4 @@
-import type { PageData, Showing } from "../src/page/PageData.ts"
+import type { PageData, Showing } from "./PageData.ts"
 
 /** What a link to a moment says: `#combat=17&event=42`, with run, variant and fight where they are needed. */
 export interface Moment {
@@ -16,7 +16,7 @@ export const hashOf = (data: PageData, { showing, after }: Moment): string => {
   if (new Set(data.stages.map(({ variant }) => variant)).size > 1) parameters.set("variant", first.stage.variant)
   if (second !== undefined) parameters.set("beside", second.stage.variant)
   if (after > 0) parameters.set("event", String(after - 1))
-  return `#${parameters}`
+  return `#${parameters.toString()}`
 }
 
 /** The moment that an address means, if the page has that fight. What the address leaves out may be anything. */
