@@ -31,7 +31,7 @@ export const balance = (results: Results, lang: Language): Chart => {
   const sides = results.sides.map(({ name }) => name)
   const stages = [c.stages.rolled, c.stages.spared, c.stages.overkill, c.stages.lost, c.stages.healed, c.stages.net]
   const values = results.sides.flatMap(({ name }, side) => {
-    const { rolled, spared, harm, overkill, lost, net } = balanceOf(results, base, side)
+    const { rolled, harm, overkill, lost, net } = balanceOf(results, base, side)
     const steps = [
       [c.stages.rolled, 0, rolled, false],
       [c.stages.spared, rolled, harm, true],

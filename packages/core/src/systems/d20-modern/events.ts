@@ -87,7 +87,6 @@ export const events = {
     { target: "who", by: "who", means: "int", amount: "int", spared: "int", faces: "ints" },
     "D20M-020",
     "D20M-025",
-    "D20M-033",
   ),
   /** `anchor` and `until`: it ends just before the turn of `anchor` in round `until`; -1, 0 when it has no such end. */
   ConditionGained: event({ who: "who", condition: "int", by: "who", anchor: "who", until: "int" }, "D20M-069"),
