@@ -1,3 +1,4 @@
+import { harmOf } from "../kit/harmOf.ts"
 import { expect, test } from "vitest"
 import { rule } from "../kit/rule.ts"
 import { manner, place } from "../../src/systems/savage-worlds/terms.ts"
@@ -348,4 +349,22 @@ rule(["SWD-019"], "bare hands find nobody armed, a Martial Artist is", () => {
   const s = melee(extra(), extra({ attacks: [fists], edges: ["martial-artist"] }), [3])
   s.take("strike")
   expect(lastAttack(s)).toMatchObject({ plus: 0 })
+})
+
+test("each Wound that is soaked is spared once, however many Bennies it took", () => {
+  // 6 + 3 on the attack: a raise. 6, 6, 1 and 6, 3, and the raise's 1: 23, four Wounds over Toughness 5.
+  const soak = (dice: readonly number[], ...react: readonly string[]) => {
+    const s = melee(extra(), hero({ bennies: 2 }), [6, 3, 6, 6, 1, 6, 3, 1, ...dice], {
+      houseRules: { woundCap: 4 },
+      react: react.map((verb) => ({ who: "b", verb })),
+    })
+    s.take("strike")
+    s.done()
+    return s
+  }
+  const once = soak([4, 1], "soak", "keep")
+  expect(harmOf(once, "b")).toEqual({ spared: 1, taken: 3 })
+  const twice = soak([4, 1, 6, 2, 1], "soak", "reroll")
+  expect(twice.events("Soaked").map((e) => e["negated"])).toEqual([1, 2])
+  expect(harmOf(twice, "b")).toEqual({ spared: 2, taken: 2 })
 })

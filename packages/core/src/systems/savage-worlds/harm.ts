@@ -102,7 +102,8 @@ const soak = (combat: SwCombat, who: number, by: number, wounds: number): number
     rollDice(combat, who, purpose.soak, die, sheet.wild, 1 + plus >= 4)
     const { confirm, fumble, skill, wild } = roll
     const raises = raisesOver(roll.best + plus, 4, fumble, rules.raiseStep)
-    negated = Math.max(negated, Math.min(wounds, raises + 1))
+    const before = negated
+    negated = Math.max(before, Math.min(wounds, raises + 1))
     if (nth === 0) {
       clear()
       addState(combat, who)
@@ -123,6 +124,7 @@ const soak = (combat: SwCombat, who: number, by: number, wounds: number): number
       raises,
       wounds,
       negated,
+      spared: negated - before,
     })
     if (fumble) break
   }
