@@ -205,3 +205,29 @@ test("who is under its own grenade is struck last, so both can fall to it", () =
   expect(s.events("Felled").map((e) => e["who"])).toEqual(["b", "a"])
   expect(s.events("Attacked").map((e) => e["target"])).toEqual(["b", "a"])
 })
+
+test("a Joker adds 2 to an area's roll and to its damage", () => {
+  const s = targets([4, 1, 1, 1], [stay], {}, { cards: { a: 53, b: 20 } })
+  s.take("area")
+  expect(s.last("AreaAttacked")).toMatchObject({ plus: 2, raises: 0 })
+  expect(s.last("Attacked")).toMatchObject({ damage: 5 })
+})
+
+rule(["SWD-077", "SWD-078"], "Suppressive Fire distracts friends too, but hits none of them", () => {
+  const s = targets([6, 4, 1, 1], [{ ...machineGun, suppressive: true }], { friend: placed(0, [10, 9], extra(tough)) })
+  s.take("suppress", { target: "b" })
+  expect(
+    s
+      .done()
+      .events("Attacked")
+      .map((e) => e["target"]),
+  ).toEqual(["b"])
+  expect(s.of("friend").is).toBe(4)
+})
+
+rule(["SWD-074"], "the surprised evade nothing", () => {
+  const s = targets([4, 5, 5], [breath])
+  s.given({ _tag: "ConditionGained", who: "b", condition: 9, by: "a" })
+  s.take("area")
+  expect(s.done().last("Attacked")).toMatchObject({ target: "b", damage: 10 })
+})

@@ -156,8 +156,8 @@ const finish = (
   const entangles = profile.entangles && !isObject
   if (hit && !entangles) {
     const dice: number[] = []
-    const sixes = isObject || through ? 0 : raiseDice(combat, rolled.raises)
-    const points = isObject || through ? 0 : raisePoints(combat, rolled.raises)
+    const sixes = isObject ? 0 : raiseDice(combat, rolled.raises)
+    const points = isObject ? 0 : raisePoints(combat, rolled.raises)
     const bonus = bonusOf(combat, by, target, profile, how, manners, band) + points
     rollDamage(combat, by, profile, band, sixes, bonus, dice, isObject)
     dealt = damage.total
