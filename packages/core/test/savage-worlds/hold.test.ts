@@ -244,3 +244,18 @@ test("Agility instead of cards: a tie goes to the larger die", () => {
   }
   expect([order("d6", "d8"), order("d8", "d6")]).toEqual(["b", "a"])
 })
+
+rule(["SWD-071"], "a tie for the same moment is settled by key", () => {
+  const s = fight(
+    { a: placed(0, [1, 1], tough), c: placed(0, [1, 3], tough), b: placed(1, [12, 12], tough) },
+    { dice: [3, 3], first: ["a", "c", "b"] },
+  )
+  for (let i = 0; i < 2; i++) holds(s)
+  s.take("wait")
+  s.take("end-turn")
+  s.take("act-now")
+  s.take("act-now")
+  s.open()
+  const earliest = s.combat.prepared.ids.find((id) => id !== "b")
+  expect(s.done().last("TurnResumed")).toMatchObject({ who: earliest })
+})

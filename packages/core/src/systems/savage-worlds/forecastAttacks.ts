@@ -3,11 +3,11 @@ import type { Fillable } from "../../combat/Forecast.ts"
 import { arrivalRisk, exposureOf, leavingRisk } from "./dangers.ts"
 import { codeOfHit, crushProfile } from "./damage.ts"
 import { away, profileOf, sheetOf } from "./fighter.ts"
-import { foresee, promise, strikeWith } from "./foresee.ts"
+import { type Consequence, foresee, promise, strikeWith } from "./foresee.ts"
 import { aim } from "./aim.ts"
 import { moverOf, walkable } from "./movement.ts"
-import { at, blow, damageTail } from "./odds.ts"
-import { health, shakenShare } from "./start.ts"
+import { at, damageTail } from "./odds.ts"
+import { health } from "./start.ts"
 import type { SwCombat } from "./System.ts"
 import { addActions, clear, tally } from "./tally.ts"
 import { manner, occasion, verb } from "./terms.ts"
@@ -92,15 +92,17 @@ export const several = (combat: SwCombat, { options }: Decision, who: number, ac
   f.fell = 1 - (1 - fell) ** actions
 }
 
+const crushed: Consequence = { harm: 0, out: 0, raisedHarm: 0, raisedOut: 0 }
+
 /** Damage without a roll to hit (SWD-093). */
 export const crushing = (combat: SwCombat, who: number, target: number, f: Fillable): void => {
   const profile = crushProfile(combat, who)
   aim.band = 0
-  strikeWith(combat, who, target, profile, occasion.crush, 0, 0)
+  strikeWith(combat, who, target, profile, occasion.crush, 0, crushed)
   const { limit, toughness } = sheetOf(combat, target)
   f.success = at(damageTail(codeOfHit(combat, who, profile, 0), acesOfDamage(combat.prepared.rules)), toughness)
-  f.harm = (blow.wounds + shakenShare * blow.shaken) / (limit + 1)
-  f.fell = Math.min(1, blow.out)
+  f.harm = crushed.harm / (limit + 1)
+  f.fell = Math.min(1, crushed.out)
   f.targetHealth = health(combat.prepared, combat.state, target)
   f.exposure = exposureOf(combat, who)
 }

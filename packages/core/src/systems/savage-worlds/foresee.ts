@@ -1,19 +1,27 @@
 import { momentOf } from "../../combat/moment.ts"
-import { aim, takeAim } from "./aim.ts"
-import { bonusOf, codeOfHit, piercing, raisePoints, toughnessAgainst } from "./damage.ts"
+import { aim, calledPenalty, takeAim } from "./aim.ts"
+import { bonusOf, codeOfHit, piercing, raiseDice, raisePoints, toughnessAgainst } from "./damage.ts"
 import { bits, fighterOf, sheetOf } from "./fighter.ts"
 import { blow, chanceOf, codeOf, damageTail, strikes } from "./odds.ts"
 import type { Profile } from "./sheet.ts"
 import { health, shakenShare } from "./start.ts"
 import type { SwCombat } from "./System.ts"
-import { manner, place } from "./terms.ts"
+import { manner, mod, modifiers, place } from "./terms.ts"
 import { acesOfDamage, acesOfTraits } from "./trait.ts"
 
 /** What one attack promises. One object, written anew each time: read it before the next one. */
 export const promise = { hit: 0, harm: 0, fell: 0 }
 
+/** Wounds, being Shaken counted in, of a plain hit and of one with a raise; the chances that they take the victim out. */
+export interface Consequence {
+  harm: number
+  out: number
+  raisedHarm: number
+  raisedOut: number
+}
+
 /** What an attack is rolled with, and what its hits do. Worked out once as long as nothing happens. */
-interface Prospect {
+interface Prospect extends Consequence {
   moment: number
   by: number
   target: number
@@ -24,11 +32,6 @@ interface Prospect {
   die: number
   /** The target number less all modifiers. */
   need: number
-  /** Wounds, being Shaken counted in, of a plain hit and of one with a raise; the chances that they take the victim out. */
-  harm: number
-  out: number
-  raisedHarm: number
-  raisedOut: number
 }
 
 /** A power of 2. A decision weighs some dozens of attacks; two that meet in one place are worked out again. */
@@ -74,6 +77,20 @@ const prospectOf = (
     found.dice === dice
   )
     return found
+  const plain = manners & ~ofABlow
+  if (plain !== manners && !combat.prepared.scaled && (manners & manner.shooting) === 0) {
+    // The same blow, but for what its maker goes for: it is aimed once.
+    const base = prospectOf(combat, by, target, profile, how, plain, dice)
+    const wild = (manners & manner.wild) === 0 ? 0 : wildBonus
+    found.die = base.die
+    found.need = base.need - wild - calledPenalty(combat, target, manners & manner.place)
+    aim.band = 0
+  } else {
+    takeAim(combat, by, target, profile, how, manners, dice)
+    found.die = aim.die
+    found.need = aim.need - aim.plus
+  }
+  // Only now: the plain blow may have its place here too.
   found.moment = moment
   found.by = by
   found.target = target
@@ -81,24 +98,19 @@ const prospectOf = (
   found.how = how
   found.manners = manners
   found.dice = dice
-  takeAim(combat, by, target, profile, how, manners, dice)
-  found.die = aim.die
-  found.need = aim.need - aim.plus
-  if (isHarmless(profile, manners)) return found
-  strikeWith(combat, by, target, profile, how, manners, 0)
-  found.harm = blow.wounds + shakenShare * blow.shaken
-  found.out = blow.out
-  strikeWith(combat, by, target, profile, how, manners, 1)
-  found.raisedHarm = blow.wounds + shakenShare * blow.shaken
-  found.raisedOut = blow.out
+  if (!isHarmless(profile, manners)) strikeWith(combat, by, target, profile, how, manners, found)
   return found
 }
+
+/** What changes nothing of a blow but fixed modifiers, and what it does when it hits. */
+const ofABlow = manner.place | manner.wild | manner.disarm
+const wildBonus = (modifiers[mod.wild] as (typeof modifiers)[number]).value
 
 /** Nets, and blows at what somebody holds. */
 const isHarmless = (profile: Profile, manners: number): boolean =>
   profile.entangles || (manners & manner.place) === place.object
 
-/** Writes into `blow` what a hit does, aimed as in `aim`. */
+/** Writes what a hit does, aimed as in `aim`, without and with a raise. */
 export const strikeWith = (
   combat: SwCombat,
   by: number,
@@ -106,17 +118,25 @@ export const strikeWith = (
   profile: Profile,
   how: number,
   manners: number,
-  raises: number,
+  into: Consequence,
 ): void => {
   const { rules } = combat.prepared
   const foe = fighterOf(combat, target)
   const shaken = (foe.is & bits.shaken) !== 0
-  const sixes = raises > 0 && (rules.raiseDamage === "d6" || rules.raiseDamage === "d6PerRaise") ? codeOf(6) : 0
-  const tail = damageTail(codeOfHit(combat, by, profile, aim.band) + sixes, acesOfDamage(rules))
-  const bonus = bonusOf(combat, by, target, profile, how, manners, aim.band) + raisePoints(combat, raises)
+  const aces = acesOfDamage(rules)
+  const code = codeOfHit(combat, by, profile, aim.band)
+  const bonus = bonusOf(combat, by, target, profile, how, manners, aim.band)
   const toughness = toughnessAgainst(combat, target, piercing(combat, by, target, profile), manners & manner.place)
   const left = sheetOf(combat, target).limit + 1 - foe.wounds
-  strikes(tail, toughness - bonus, rules.raiseStep, left, shaken, shaken && rules.shakenTwiceWounds)
+  const counts = shaken && rules.shakenTwiceWounds
+  const short = toughness - bonus
+  strikes(damageTail(code, aces), short, rules.raiseStep, left, shaken, counts)
+  into.harm = blow.wounds + shakenShare * blow.shaken
+  into.out = blow.out
+  const raised = damageTail(code + codeOf(6) * raiseDice(combat, 1), aces)
+  strikes(raised, short - raisePoints(combat, 1), rules.raiseStep, left, shaken, counts)
+  into.raisedHarm = blow.wounds + shakenShare * blow.shaken
+  into.raisedOut = blow.out
 }
 
 /**

@@ -16,17 +16,6 @@ const tailOf = (d: Distribution): Tail => {
   return tail
 }
 
-const tails = new Map<number, Tail>()
-
-const remembered = (key: number, make: () => Tail): Tail => {
-  let tail = tails.get(key)
-  if (tail === undefined) {
-    tail = make()
-    tails.set(key, tail)
-  }
-  return tail
-}
-
 const die = (faces: number, aces: boolean): Distribution => (aces ? explode(faces) : uniform(faces))
 
 /** The better of a trait die and a Wild Die (0 for none), both open-ended (C05). */
@@ -54,16 +43,26 @@ export const codeOf = (faces: number): number => digits[faces] as number
 export const codeOfAll = (dice: readonly number[]): number => dice.reduce((code, faces) => code + codeOf(faces), 0)
 
 /** The sum of the open-ended dice of a pool (C11). */
-export const damageTail = (code: number, aces: boolean): Tail =>
-  remembered(code * 2 + (aces ? 1 : 0), () => {
-    let total = exactly(0)
-    let rest = code
-    for (const faces of [4, 6, 8, 10, 12]) {
-      for (let n = rest % 10; n > 0; n--) total = sum(total, die(faces, aces))
-      rest = Math.floor(rest / 10)
-    }
-    return tailOf(total)
-  })
+export const damageTail = (code: number, aces: boolean): Tail => {
+  const key = code * 2 + (aces ? 1 : 0)
+  let tail = damageTails.get(key)
+  if (tail === undefined) {
+    tail = tailOfPool(code, aces)
+    damageTails.set(key, tail)
+  }
+  return tail
+}
+const damageTails = new Map<number, Tail>()
+
+const tailOfPool = (code: number, aces: boolean): Tail => {
+  let total = exactly(0)
+  let rest = code
+  for (const faces of [4, 6, 8, 10, 12]) {
+    for (let n = rest % 10; n > 0; n--) total = sum(total, die(faces, aces))
+    rest = Math.floor(rest / 10)
+  }
+  return tailOf(total)
+}
 
 /**
  * The chance that a trait roll comes to `need` or more. A Critical Failure fails whatever is added (C06).

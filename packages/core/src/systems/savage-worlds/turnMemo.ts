@@ -36,7 +36,17 @@ export interface TurnMemo {
   readonly scratch: Int32Array
   /** The look of the decision made last. */
   latest: Look | undefined
+  /**
+   * How long it is still worth looking: up with every decision that was known, down with every one that was not. Where everybody
+   * is on the move looks hardly ever come back, and once luck is gone nobody looks any more.
+   */
+  luck: number
 }
+
+/** What a decision that was known is worth in decisions that were not. */
+const worth = 8
+/** The most luck, and that at the start: decisions that may be new in a row before it is gone. */
+const mostLuck = 32_768
 
 /** Looks kept; a power of 2. A duel of Wild Cards has some ten thousand: Wounds, conditions and positions of two. */
 const kept = 16_384
@@ -62,6 +72,7 @@ export const newMemo = (combatants: number, weapons: number): TurnMemo => ({
   met: new Int32Array(kept),
   scratch: new Int32Array(before + each * combatants + eachWeapon * weapons),
   latest: undefined,
+  luck: mostLuck,
 })
 
 const flag = (set: boolean, bit: number): number => (set ? bit : 0)
@@ -124,14 +135,17 @@ export const remembered = (
   make: (combat: SwCombat, who: number) => Decision | undefined,
 ): Decision | undefined => {
   const { memo } = combat.prepared
+  if (memo.luck === 0) return make(combat, who)
   const hash = describe(combat, who, memo.scratch)
   const slot = hash & (kept - 1)
   const look = memo.looks[slot]
   if (look !== undefined && look.hash === hash && equals(look.description, memo.scratch)) {
     memo.latest = look
+    memo.luck = Math.min(mostLuck, memo.luck + worth)
     look.last = -1
     return look.decision
   }
+  memo.luck--
   const isKnown = memo.met[slot] === hash
   memo.met[slot] = hash
   const description = isKnown ? memo.scratch.slice() : undefined
