@@ -1,3 +1,4 @@
+import { keptBetween } from "../../combat/moment.ts"
 import { coverBetween, concealmentOf, coverOf } from "../../field/cover.ts"
 import { lineOfSight } from "../../field/sight.ts"
 import {
@@ -53,9 +54,11 @@ const parryNow = (combat: SwCombat, target: number): number => {
 }
 
 /** The net bonus of Gang Up for one attacker (SWD-085). */
-export const gangUp = (combat: SwCombat, by: number, target: number): number => {
+export const gangUp = (combat: SwCombat, by: number, target: number): number =>
+  combat.state.combatants.length <= 2 ? 0 : countGang(combat, by, target)
+
+const countGang = keptBetween((combat: SwCombat, by: number, target: number): number => {
   const { combatants } = combat.state
-  if (combatants.length <= 2) return 0
   const { gangUpAlliesCancel, gangUpCap } = combat.prepared.rules
   const victim = fighterOf(combat, target)
   let foes = 0
@@ -68,7 +71,7 @@ export const gangUp = (combat: SwCombat, by: number, target: number): number => 
     else if (gangUpAlliesCancel && away(combat, i, by) <= 1) allies++
   }
   return Math.max(0, Math.min(gangUpCap, foes) - allies - sheetOf(combat, target).block)
-}
+})
 
 /** Grade of the cover of a target, 0 none to 4 near total, 5 when it cannot be seen at all (SWD-036). */
 export const coverGrade = (combat: SwCombat, by: number, target: number): number => {

@@ -75,8 +75,10 @@ export const chanceOf = (faces: number, wild: number, aces: boolean, need: numbe
   return need <= 1 ? chance - 1 / (faces * (wild > 0 ? wild : 6)) : chance
 }
 
+/** Chances by dice, aces and how far ahead; within, by what is added on either side. */
 const contests = new Map<number, Float64Array>()
 const lead = 24
+const leads = 2 * lead + 1
 
 /**
  * The chance that the acting side of an opposed roll gets 4 and more than the other, as far ahead as asked (C04).
@@ -97,20 +99,26 @@ export const opposedChance = (
   const bounded = Math.max(-lead, Math.min(lead, plus))
   const other = Math.max(-lead, Math.min(lead, versusPlus))
   const dice = ((faces * 16 + wild) * 16 + versusFaces) * 16 + versusWild
-  const key = ((dice * 64 + bounded + lead) * 64 + other + lead) * 16 + ahead * 2 + (aces ? 1 : 0)
+  const key = dice * 32 + ahead * 2 + (aces ? 1 : 0)
   let known = contests.get(key)
   if (known === undefined) {
+    known = new Float64Array(leads * leads).fill(-1)
+    contests.set(key, known)
+  }
+  const place = (bounded + lead) * leads + other + lead
+  let chance = known[place] as number
+  if (chance < 0) {
     const theirs = traitTail(versusFaces, versusWild, aces)
-    let chance = 0
+    chance = 0
     for (let total = 1; total < theirs.length; total++) {
       const exactlyThis = at(theirs, total) - at(theirs, total + 1)
       const need = Math.max(4, total + other + ahead) - bounded
       chance += exactlyThis * chanceOf(faces, wild, aces, need)
     }
-    known = Float64Array.of(chance)
-    contests.set(key, known)
+    chance = Math.max(0, chance)
+    known[place] = chance
   }
-  return known[0] as number
+  return chance
 }
 
 /** What a blow that hits does. One object, written anew each time: read it before the next one. */

@@ -1,5 +1,6 @@
 import type { Decision } from "../../combat/Decision.ts"
 import type { Forecast } from "../../combat/Forecast.ts"
+import type { Precedent } from "../../combat/Precedent.ts"
 import { mix32 } from "../../dice/hash.ts"
 import type { FighterView, SwCombat } from "./System.ts"
 import { verb } from "./terms.ts"
@@ -14,6 +15,7 @@ import { verb } from "./terms.ts"
 
 /** A decision as it looked. */
 export interface Look {
+  readonly hash: number
   readonly description: Int32Array
   /** Undefined where the turn was over. */
   readonly decision: Decision | undefined
@@ -21,6 +23,8 @@ export interface Look {
   readonly forecasts: (Forecast | undefined)[]
   /** The option asked for last: forecasts are asked for in order. */
   last: number
+  /** Where policies note what they choose. */
+  readonly precedent: Precedent
 }
 
 /** The looks of the turns of one scenario. Memory beside the state, as the board is. */
@@ -123,7 +127,7 @@ export const remembered = (
   const hash = describe(combat, who, memo.scratch)
   const slot = hash & (kept - 1)
   const look = memo.looks[slot]
-  if (look !== undefined && equals(look.description, memo.scratch)) {
+  if (look !== undefined && look.hash === hash && equals(look.description, memo.scratch)) {
     memo.latest = look
     look.last = -1
     return look.decision
@@ -134,7 +138,14 @@ export const remembered = (
   const decision = make(combat, who)
   memo.latest = undefined
   if (description !== undefined) {
-    memo.latest = { description, decision, forecasts: [], last: -1 }
+    memo.latest = {
+      hash,
+      description,
+      decision,
+      forecasts: [],
+      last: -1,
+      precedent: { rule: undefined, index: -1 },
+    }
     memo.looks[slot] = memo.latest
   }
   return decision
@@ -148,3 +159,7 @@ export const indexIn = ({ latest }: TurnMemo, decision: Decision, option: Decisi
   latest.last = index
   return index
 }
+
+/** Where policies may note what they choose: whenever a decision looks like this, all its options promise the same. */
+export const precedent = ({ prepared: { memo } }: SwCombat, decision: Decision): Precedent | undefined =>
+  memo.latest !== undefined && memo.latest.decision === decision ? memo.latest.precedent : undefined
