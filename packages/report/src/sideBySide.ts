@@ -43,7 +43,7 @@ export const sideBySide = (documents: readonly AnyResults[]): Results | undefine
 
 const sidesOf = (results: Results): string => results.sides.map(({ id }) => id).join(" ")
 
-/** What all titles have before their first comma: `The bridge` of `The bridge, Symbaroum`. */
+/** What all titles have before their first comma: `The bridge` of `The bridge, in winter`. */
 const shared = (titles: readonly string[]): string | undefined => {
   const [first] = titles
   const comma = first?.indexOf(", ") ?? -1

@@ -61,7 +61,7 @@ const CombatantResults = Schema.Struct({
   choices: Counts,
   /** Harm to its enemies over all combats, by what did it. */
   harmByMeans: Counts,
-  /** Points a combat: harm that was stopped before it hit (where the system tells), harm beyond its last point, points that came back, points lost without harm (bleeding). */
+  /** Points a combat: harm that armour and the like have stopped (not part of the harm taken), harm beyond its last point, points that came back, points lost without harm (bleeding). */
   meanSpared: Schema.Finite,
   meanOverkill: Schema.Finite,
   meanHealed: Schema.Finite,

@@ -35,9 +35,13 @@ export interface Points<T extends System> {
       Extract<T["event"], { readonly _tag: Tag }>
     >
   } & { readonly HarmTaken: PointsChange<Extract<T["event"], { readonly _tag: "HarmTaken" }>> }
-  /** The event types of its own that tell harm which armour, a soak roll or the like has stopped; left out when none does. */
+  /**
+   * The event types that tell harm which armour, a save, a defence or the like has stopped: for each blow, what it would have
+   * done unstopped is what they tell and the amount of its `HarmTaken` together. They may be the attack, the harm itself, and
+   * any of the system's own. Left out when nothing stops harm.
+   */
   readonly spared?: {
-    readonly [Tag in Exclude<T["event"]["_tag"], BaseEvent["_tag"]>]?: PointsSpared<
+    readonly [Tag in Exclude<T["event"]["_tag"], Exclude<BaseEvent["_tag"], "Attacked" | "HarmTaken">>]?: PointsSpared<
       Extract<T["event"], { readonly _tag: Tag }>
     >
   }

@@ -1,3 +1,4 @@
+import { harmOf } from "../kit/harmOf.ts"
 import { expect, test } from "vitest"
 import { rule } from "../kit/rule.ts"
 import { armed, like, weapons } from "./blocks.ts"
@@ -300,4 +301,12 @@ rule(["ADD2-147"], "a magic sword strikes better without being used in any way",
   declare(s, { a: ["attack", { target: "b" }] })
   expect(s.last("Attacked")).toMatchObject({ needed: 13, hit: true })
   expect(s.last("HarmTaken")).toMatchObject({ amount: 5 })
+})
+
+rule(["ADD2-071"], "what a save and cover stop of a fireball and what they let through are all of it", () => {
+  const harm = (cover: number, die: number) => harmOf(fireball({ cover }, [...order(1, 9), ...sixes, die]), "x")
+  expect(harm(0, 14)).toEqual({ spared: 0, taken: 30 })
+  expect(harm(0, 15)).toEqual({ spared: 15, taken: 15 })
+  expect(harm(90, 5)).toEqual({ spared: 30, taken: 0 })
+  expect(harm(90, 4)).toEqual({ spared: 15, taken: 15 })
 })

@@ -38,6 +38,7 @@ test("a save is told with its column, its face and what was needed", () => {
     bonus: 2,
     needed: 15,
     saved: true,
+    spared: 0,
   })
 })
 

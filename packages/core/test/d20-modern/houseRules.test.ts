@@ -1,3 +1,4 @@
+import { harmOf } from "../kit/harmOf.ts"
 import { describe, expect, test } from "vitest"
 import { p } from "../../src/dice/Distribution.ts"
 import { dice } from "../../src/dice/expression.ts"
@@ -336,6 +337,15 @@ house("armorAs", () => {
     expect(meets({ armorAs: "half-half" }, vest)).toEqual([14, 8])
     const odd = { total: 17, dex: 2, equipment: 5, flatFooted: 15, touch: 12 }
     expect(meets({ armorAs: "half-half" }, odd)).toEqual([15, 8])
+  })
+
+  rule(["D20M-033"], "what it takes off is told with the blow, and never more than the blow has", () => {
+    const struck = (damage: string, against: object) =>
+      swing({ ...baton, bonus: 0, damage }, [19], { armorAs: "damageReduction" }, against)
+    const vest = { defense: { total: 16, dex: 2, equipment: 4, flatFooted: 14, touch: 12 }, massiveThreshold: 1000 }
+    expect(harmOf(struck("10", vest), "b")).toEqual({ spared: 4, taken: 6 })
+    expect(harmOf(struck("3", vest), "b")).toEqual({ spared: 3, taken: 0 })
+    expect(harmOf(struck("10", { ...vest, damageReduction: 5 }), "b")).toEqual({ spared: 9, taken: 1 })
   })
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { rule } from "../kit/rule.ts"
 import { dagger, extra, fight, hero, lastAttack, melee, placed, sword, verbs, listIn } from "./scenes.ts"
+import { skill } from "../../src/systems/savage-worlds/sheet.ts"
 
 const three = (dice: readonly number[], more: object = {}) =>
   fight(
@@ -279,4 +280,54 @@ rule(["SWD-099"], "typical objects have their Hardness", () => {
   expect(["net", "rope", "light-door", "lock", "heavy-door", "sword", "handcuffs", 7].map(of)).toEqual([
     4, 4, 8, 8, 10, 10, 12, 7,
   ])
+})
+
+test("a friend beside stops the bleeding with Healing, the victim's Wounds against it", () => {
+  const s = fight(
+    {
+      a: placed(0, [5, 5], extra({}, {}, { healing: "d8" })),
+      c: placed(0, [6, 5], hero(), { wounds: 3 }),
+      b: placed(1, [14, 14], extra()),
+    },
+    { dice: [7] },
+  )
+  s.given({ _tag: "HarmTaken", target: "c", by: "b", means: 0, amount: 1 })
+  s.given({ _tag: "Felled", who: "c", by: "b", how: 2 })
+  s.given({ _tag: "ConditionGained", who: "c", condition: 10, by: "b" })
+  s.take("manoeuvre")
+  s.take("stabilise")
+  expect(s.last("TraitRolled")).toMatchObject({ who: "a", plus: -3, raises: 0 })
+  expect(s.of("c").is & 1024).toBe(0)
+})
+
+rule(["SWD-063"], "one step is no run-up for a push", () => {
+  const s = fight({ a: placed(0, [5, 5], extra()), b: placed(1, [7, 5], extra()) }, { dice: [3, 5] })
+  s.take("advance")
+  s.take("manoeuvre")
+  s.take("push")
+  expect(s.combat.state.walked).toBe(1)
+  expect(s.last("Opposed")).toMatchObject({ plus: 0 })
+})
+
+rule(["SWD-110"], "whoever is Shaken already is not Shaken once more by a Test", () => {
+  const s = melee(extra({}, {}, { taunt: "d8" }), extra(), [7, 2], { b: { shaken: true } })
+  s.take("manoeuvre")
+  s.take("test", { extra: 2 * skill.taunt })
+  expect(s.last("Opposed")).toMatchObject({ raises: 1 })
+  expect(
+    s
+      .done()
+      .events("ConditionGained")
+      .map((e) => e["condition"]),
+  ).toEqual([2])
+})
+
+rule(["SWD-089"], "what lies on the ground is taken up by one action, and at once", () => {
+  const s = melee(extra({ attacks: [sword] }), extra())
+  s.take("manoeuvre")
+  s.take("drop")
+  s.take("manoeuvre")
+  s.take("pick-up")
+  expect(s.events("WeaponReadied")).toMatchObject([{ who: "a", free: false }])
+  expect(s.combat.state).toMatchObject({ used: 1, readied: 0 })
 })

@@ -1,4 +1,4 @@
-import { expect } from "vitest"
+import { expect, test } from "vitest"
 import { rule } from "../kit/rule.ts"
 import { extra, fight, hero, placed, verbs, listIn } from "./scenes.ts"
 
@@ -190,4 +190,44 @@ rule(["SWD-078"], "one total: success distracts, a raise also hurts, and each ha
   few.take("suppress", { target: "b" })
   expect(few.events("Attacked").length).toBe(2)
   few.done()
+})
+
+test("who is under its own grenade is struck last, so both can fall to it", () => {
+  const s = fight(
+    {
+      a: placed(0, [5, 5], extra({ attacks: [stay], toughness: 4 })),
+      b: placed(1, [6, 5], extra({ toughness: 4 })),
+    },
+    { dice: [4, 4, 4, 4, 4, 4, 4, 3, 3] },
+  )
+  s.take("area")
+  s.open()
+  expect(s.events("Felled").map((e) => e["who"])).toEqual(["b", "a"])
+  expect(s.events("Attacked").map((e) => e["target"])).toEqual(["b", "a"])
+})
+
+test("a Joker adds 2 to an area's roll and to its damage", () => {
+  const s = targets([4, 1, 1, 1], [stay], {}, { cards: { a: 53, b: 20 } })
+  s.take("area")
+  expect(s.last("AreaAttacked")).toMatchObject({ plus: 2, raises: 0 })
+  expect(s.last("Attacked")).toMatchObject({ damage: 5 })
+})
+
+rule(["SWD-077", "SWD-078"], "Suppressive Fire distracts friends too, but hits none of them", () => {
+  const s = targets([6, 4, 1, 1], [{ ...machineGun, suppressive: true }], { friend: placed(0, [10, 9], extra(tough)) })
+  s.take("suppress", { target: "b" })
+  expect(
+    s
+      .done()
+      .events("Attacked")
+      .map((e) => e["target"]),
+  ).toEqual(["b"])
+  expect(s.of("friend").is).toBe(4)
+})
+
+rule(["SWD-074"], "the surprised evade nothing", () => {
+  const s = targets([4, 5, 5], [breath])
+  s.given({ _tag: "ConditionGained", who: "b", condition: 9, by: "a" })
+  s.take("area")
+  expect(s.done().last("Attacked")).toMatchObject({ target: "b", damage: 10 })
 })

@@ -1,3 +1,4 @@
+import { harmOf } from "../kit/harmOf.ts"
 import { expect, test } from "vitest"
 import { rule } from "../kit/rule.ts"
 import { manner, place } from "../../src/systems/savage-worlds/terms.ts"
@@ -348,4 +349,111 @@ rule(["SWD-019"], "bare hands find nobody armed, a Martial Artist is", () => {
   const s = melee(extra(), extra({ attacks: [fists], edges: ["martial-artist"] }), [3])
   s.take("strike")
   expect(lastAttack(s)).toMatchObject({ plus: 0 })
+})
+
+test("each Wound that is soaked is spared once, however many Bennies it took", () => {
+  // 6 + 3 on the attack: a raise. 6, 6, 1 and 6, 3, and the raise's 1: 23, four Wounds over Toughness 5.
+  const soak = (dice: readonly number[], ...react: readonly string[]) => {
+    const s = melee(extra(), hero({ bennies: 2 }), [6, 3, 6, 6, 1, 6, 3, 1, ...dice], {
+      houseRules: { woundCap: 4 },
+      react: react.map((verb) => ({ who: "b", verb })),
+    })
+    s.take("strike")
+    s.done()
+    return s
+  }
+  const once = soak([4, 1], "soak", "keep")
+  expect(harmOf(once, "b")).toEqual({ spared: 1, taken: 3 })
+  const twice = soak([4, 1, 6, 2, 1], "soak", "reroll")
+  expect(twice.events("Soaked").map((e) => e["negated"])).toEqual([1, 2])
+  expect(harmOf(twice, "b")).toEqual({ spared: 2, taken: 2 })
+})
+
+rule(["SWD-085"], "the Stunned do not count among those who gang up", () => {
+  const s = ganged(3)
+  s.given({ _tag: "ConditionGained", who: "x0", condition: 1, by: "b" })
+  s.take("strike", { target: "b" })
+  expect(lastAttack(s)).toMatchObject({ plus: 1 })
+})
+
+rule(
+  ["SWD-103", "SWD-104"],
+  "a natural 1 that would hit all the same is confirmed, and a vital spot makes it harder to stay awake",
+  () => {
+    const dropped = (b: unknown, dice: readonly number[]) => {
+      const s = melee(extra(), b, dice, { a: { dropOn: ["b"] }, without: ["a"], first: ["b"] })
+      s.take("end-turn")
+      s.take("act-now")
+      return s
+    }
+    const one = dropped(extra({ toughness: 30 }), [1, 3, 1, 1])
+    one.take("strike")
+    expect(one.done().last("Attacked")).toMatchObject({ hit: true, confirm: 3, raises: 0, damage: 6 })
+    const fumble = dropped(extra(), [1, 1])
+    fumble.take("strike")
+    expect(fumble.done().last("Attacked")).toMatchObject({ hit: false, raises: -2 })
+    const struck = dropped(hero({ toughness: 5 }), [5, 1, 1, 3, 2, 4])
+    struck.take("manoeuvre")
+    struck.take("called-shot", { extra: head })
+    // One Wound and the head: -1 and -2.
+    expect(struck.done().last("TraitRolled")).toMatchObject({ who: "b", why: 11, plus: -3 })
+    expect(struck.last("KnockedOut")).toMatchObject({ who: "b", hours: 4 })
+  },
+)
+
+test("a Counterattack that fails is not countered", () => {
+  const edges = ["counterattack"]
+  const s = melee(extra({ edges }), extra({ edges }), [2, 2], { react: [{ who: "b", verb: "free-attack" }] })
+  s.take("strike")
+  expect(s.done().events("Attacked").length).toBe(2)
+})
+
+rule(["SWD-050"], "who wants prisoners kills with a blade all the same, unless it takes the flat", () => {
+  const lethal = (attack: object) => {
+    const s = melee(extra({ attacks: [attack] }), extra({ toughness: 30 }), [5, 1, 1], { a: { nonlethal: true } })
+    s.take("strike")
+    return lastAttack(s)["lethal"]
+  }
+  expect(lethal(sword)).toBe(true)
+  expect(lethal({ ...sword, blunt: true })).toBe(false)
+})
+
+test("a weapon held in both hands parries better without a shield or a second weapon", () => {
+  const need = (more: object, b: object = {}) => {
+    const s = melee(extra(), extra({ attacks: [{ ...sword, twoHandedParry: 1 }, dagger], ...more }), [2], { b })
+    s.take("strike")
+    return lastAttack(s)["need"]
+  }
+  expect(need({})).toBe(6)
+  expect(need({}, { otherHand: "dagger" })).toBe(5)
+  expect(need({ shield: { shield: "buckler", parry: 1, natural: true } })).toBe(6)
+})
+
+rule(["SWD-088"], "two items are taken up freely in a turn: a third is no longer at hand", () => {
+  const axe = { weapon: "axe", damage: "Str+d6" }
+  const s = melee(extra({ attacks: [sword, dagger, axe] }), extra(), [], { a: { empty: true } })
+  const items = () => {
+    const name = (option: string) => option.startsWith("strike")
+    return s.options.filter(name).length
+  }
+  expect(items()).toBe(3)
+  for (const item of [0, 1]) {
+    s.take("manoeuvre")
+    s.take("ready", { item, extra: 0 })
+  }
+  expect(s.combat.state.readied).toBe(2)
+  const offered = s.combat.next()?.options.filter(({ item, target }) => item === 2 && target >= 0)
+  expect(offered).toEqual([])
+})
+
+test("the worse wounded run, the lightly wounded do not", () => {
+  const options = (wounds: number) => verbs(apart(10, hero(), extra(), [], { a: { wounds } }))
+  expect(options(1)).not.toContain("flee")
+  expect(options(2)).toContain("flee")
+})
+
+rule(["SWD-084"], "a house rule sets how many actions a turn may have", () => {
+  const several = (maxActions: number) =>
+    verbs(melee(extra(), extra(), [], { houseRules: { maxActions } })).filter((verb) => verb.endsWith("-actions"))
+  expect([1, 2, 3].map((most) => several(most).length)).toEqual([0, 1, 2])
 })

@@ -190,3 +190,9 @@ rule(["SWD-080"], "who counts as helpless is a house rule", () => {
   held.take("manoeuvre")
   expect(verbs(held)).not.toContain("finish")
 })
+
+test("the undead recover from being Shaken with +2", () => {
+  const s = melee(extra({ edges: ["undead"] }), extra(), [3], { a: { shaken: true } })
+  s.open()
+  expect(s.done().last("TraitRolled")).toMatchObject({ who: "a", plus: 2, raises: 0 })
+})

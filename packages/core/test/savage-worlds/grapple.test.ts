@@ -164,3 +164,10 @@ rule(["SWD-093"], "to crush is the Strength die as damage, without an attack rol
   expect(s.of("b").is & 1).toBe(1)
   s.done()
 })
+
+rule(["SWD-090"], "the smaller has no bonus for its Scale when it grapples", () => {
+  const s = melee(extra({ size: 3 }), extra({ size: 4 }), [3, 5])
+  s.take("manoeuvre")
+  s.take("grapple")
+  expect(s.last("Opposed")).toMatchObject({ plus: 0, raises: -1 })
+})

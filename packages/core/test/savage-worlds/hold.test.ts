@@ -196,3 +196,66 @@ test("a Quick one draws until its card is higher than 5, a Level Headed one keep
   }).begin()
   expect(drawn.done().last("CardsDealt")).toMatchObject({ discarded: [drawn.who("a"), 3] })
 })
+
+rule(["SWD-101"], "the Stealth of ambushers counts for 4 at least, and the light weighs on Notice", () => {
+  const actors = { a: placed(0, [5, 5], extra({ toughness: 30 }, {}, { stealth: "d8" })), b: placed(1, [12, 5], tough) }
+  const s = fight(actors, {
+    setting: rolling({ ...ambush, stealth: true, light: "dim" }, 3),
+    dice: [2, 3, 5],
+    without: ["a", "b"],
+    limits: { rounds: 1 },
+  })
+  expect(s.events("TraitRolled").at(-1)).toMatchObject({ who: "b", why: 9, plus: -2, need: 4, raises: -1 })
+})
+
+test("a 5 is drawn again by the Quick, and of two cards the lower one is laid aside", () => {
+  const drawn = (edge: string, mine: readonly number[]) => {
+    const actors = { a: placed(0, [5, 5], extra({ edges: [edge] })), b: placed(1, [12, 5], tough) }
+    const s = scene(savageWorlds, { actors, houseRules: { redrawBelow: 0 }, dice: [...mine, 40, 40] })
+    const first = s.combat.prepared.ids.indexOf("a") === 0
+    const t = first ? s : scene(savageWorlds, { actors, houseRules: { redrawBelow: 0 }, dice: [40, ...mine] })
+    return t.begin().last("CardsDealt")?.["discarded"]
+  }
+  const me = fight({ a: placed(0, [5, 5], tough), b: placed(1, [12, 5], tough) }).who("a")
+  // The fifteenth card is a 5, the 17th a 6.
+  expect(drawn("quick", [15, 20])).toEqual([me, 14])
+  expect(drawn("quick", [17])).toEqual([])
+  expect(drawn("level-headed", [9, 30])).toEqual([me, 8])
+  expect(drawn("level-headed", [30, 9])).toEqual([me, 8])
+})
+
+test("two Jokers of one side give its Bennies once", () => {
+  const s = fight(
+    { a: placed(0, [5, 5], hero()), c: placed(0, [5, 7], extra()), b: placed(1, [12, 5], extra()) },
+    { cards: { a: 53, c: 52, b: 20 }, dice: [5, 2, 4] },
+  )
+  expect(s.events("BenniesGained").length).toBe(1)
+  expect(s.of("a").bennies).toBe(1)
+})
+
+test("Agility instead of cards: a tie goes to the larger die", () => {
+  const order = (a: string, b: string) => {
+    const s = scene(savageWorlds, {
+      actors: { a: placed(0, [5, 5], extra({}, { agility: a })), b: placed(1, [12, 5], extra({}, { agility: b })) },
+      houseRules: { initiative: "agility", redrawBelow: 0 },
+      dice: [5, 5],
+    }).begin()
+    return s.combat.prepared.ids[listIn(s, "OrderSet", "order")[0] ?? -1]
+  }
+  expect([order("d6", "d8"), order("d8", "d6")]).toEqual(["b", "a"])
+})
+
+rule(["SWD-071"], "a tie for the same moment is settled by key", () => {
+  const s = fight(
+    { a: placed(0, [1, 1], tough), c: placed(0, [1, 3], tough), b: placed(1, [12, 12], tough) },
+    { dice: [3, 3], first: ["a", "c", "b"] },
+  )
+  for (let i = 0; i < 2; i++) holds(s)
+  s.take("wait")
+  s.take("end-turn")
+  s.take("act-now")
+  s.take("act-now")
+  s.open()
+  const earliest = s.combat.prepared.ids.find((id) => id !== "b")
+  expect(s.done().last("TurnResumed")).toMatchObject({ who: earliest })
+})

@@ -140,3 +140,56 @@ rule(["SWD-086"], "who shoots from a horse that has moved takes 2, with Steady H
   expect(shoot([], true)).toBe(-2)
   expect(verbs(mounted(hero({}, {}, { riding: "d6" }), 15, []))).toContain("advance")
 })
+
+rule(
+  ["SWD-043"],
+  "the fall from a running mount is 2d4, after a Critical Failure 2d6; whose mount stands falls softly",
+  () => {
+    const thrown = (riding: readonly number[]) => {
+      const s = fight(
+        {
+          a: placed(0, [1, 5], hero({ toughness: 5 }, {}, { riding: "d6" }), { rides: "horse" }),
+          horse: placed(0, [2, 5], horse),
+          b: placed(1, [1, 5], extra()),
+          c: placed(1, [12, 5], extra()),
+        },
+        { dice: [5, 3, 3, ...riding, 2, 1], react: [{ who: "b", verb: "free-attack" }] },
+      )
+      s.open()
+      s.given({ _tag: "Ran", who: "a", natural: 3 })
+      s.take("retreat")
+      return s.done().last("Unhorsed")
+    }
+    expect(thrown([2, 3])).toMatchObject({ who: "a", damage: 3, faces: [4, 2, 4, 1] })
+    expect(thrown([1, 1])).toMatchObject({ who: "a", damage: 3, faces: [6, 2, 6, 1] })
+    const standing = fight(
+      {
+        a: placed(0, [1, 5], extra()),
+        b: placed(1, [9, 5], extra({ toughness: 5 }, {}, { riding: "d6" }), { rides: "horse" }),
+        horse: placed(1, [2, 5], horse),
+      },
+      { dice: [6, 1, 3, 3, 3] },
+    )
+    standing.open()
+    standing.given({ _tag: "Ran", who: "a", natural: 3 })
+    standing.take("strike", { target: "b" })
+    expect(standing.done().last("Unhorsed")).toMatchObject({ who: "b", damage: 0 })
+  },
+)
+
+rule(["SWD-044"], "against a weapon as long as its own the one that is set has no bonus", () => {
+  const s = fight(
+    {
+      a: placed(0, [1, 5], extra({ attacks: [spear], toughness: 40 }, {}, { riding: "d8" }), { rides: "horse" }),
+      horse: placed(0, [2, 5], horse),
+      b: placed(1, [12, 5], extra({ attacks: [spear], toughness: 40 })),
+    },
+    { dice: [5, 4, 2, 2], first: ["b", "a"] },
+  )
+  s.take("manoeuvre")
+  s.take("hold", { extra: 0 })
+  s.skipTo("a", "wait")
+  s.take("close", { target: "b" })
+  s.take("set-weapon")
+  expect(s.events("Opposed").at(-1)).toMatchObject({ by: "b", plus: 0, raises: 0 })
+})

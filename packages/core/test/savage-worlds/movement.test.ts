@@ -131,3 +131,49 @@ test("a Wound takes a step, and difficult ground two for one", () => {
   expect(s.combat.state.steps).toBeLessThan(2)
   expect(listIn(s, "Moved", "path").length).toBe(2)
 })
+
+rule(["SWD-001"], "of two foes only the one that is left behind strikes", () => {
+  const s = fight(
+    {
+      a: placed(0, [5, 1], extra()),
+      x: placed(1, [4, 1], extra()),
+      y: placed(1, [6, 0], extra()),
+      c: placed(1, [8, 1], extra()),
+    },
+    { map: "######.######\n.............\n", dice: [2, 2], react: [{ who: "x", verb: "free-attack" }] },
+  )
+  s.take("close", { target: "c" })
+  expect(
+    s
+      .done()
+      .events("Attacked")
+      .map((e) => e["by"]),
+  ).toEqual(["x", "a"])
+})
+
+test("First Strike is had once a round", () => {
+  const s = fight(
+    {
+      a: placed(0, [2, 4], extra()),
+      c: placed(0, [2, 6], extra()),
+      b: placed(1, [6, 5], extra({ edges: ["first-strike"] })),
+    },
+    { dice: [2, 2, 2], first: ["a", "c", "b"], react: [{ who: "b", verb: "free-attack" }] },
+  )
+  s.take("close")
+  s.skipTo("c", "end-turn")
+  s.take("close")
+  expect(
+    s
+      .done()
+      .events("Attacked")
+      .map((e) => e["by"]),
+  ).toEqual(["b", "a", "c"])
+})
+
+rule(["SWD-049"], "whoever has one step left stands up with it", () => {
+  const s = fight({ a: placed(0, [5, 5], extra({ pace: 1 }), { prone: true }), b: placed(1, [12, 5], extra()) })
+  s.take("stand-up")
+  expect(s.last("StoodUp")).toMatchObject({ steps: 1 })
+  expect(s.combat.state.steps).toBe(0)
+})

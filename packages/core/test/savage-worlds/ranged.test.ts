@@ -365,3 +365,78 @@ rule(["SWD-089"], "to pick a weapon up is an action, to drop one is not", () => 
   expect(s.combat.state.used).toBe(1)
   expect(s.of("a").hand).toBe(0)
 })
+
+rule(["SWD-037"], "what pierces armour pierces the obstacle first", () => {
+  const vest = { armour: [{ armour: "vest", natural: true, protection: 4, covers: ["torso"] }] }
+  const toughness = (ap: number) => {
+    const s = apart(5, extra({ attacks: [{ ...pistol, ap }] }), extra(vest), [5, 3, 3], {
+      b: { cover: "medium", obstacle: 6 },
+    })
+    s.take("shoot")
+    return lastAttack(s)["toughness"]
+  }
+  expect([0, 2, 6, 8].map(toughness)).toEqual([15, 13, 9, 7])
+})
+
+rule(["SWD-012"], "aiming cancels nothing at extreme range, and nothing that is thrown reaches it", () => {
+  const aimed = (attack: object, steps: number) => {
+    const s = apart(steps, extra({ attacks: [attack] }), extra(), [6, 5])
+    s.open()
+    s.given({ _tag: "Aimed", who: "a", target: "b" })
+    s.take("end-turn")
+    s.open()
+    return s
+  }
+  const far = aimed(bow, 50)
+  far.take("shoot")
+  expect(lastAttack(far)).toMatchObject({ plus: -8 })
+  expect(verbs(aimed(dagger, 14))).not.toContain("shoot")
+  expect(verbs(aimed(dagger, 12))).toContain("shoot")
+})
+
+rule(["SWD-069"], "shot that misses with a 2 hits a bystander", () => {
+  const stray = (attack: object, face: number) => {
+    const s = fight(
+      {
+        a: placed(0, [1, 5], extra({ attacks: [attack] })),
+        b: placed(1, [6, 5], extra()),
+        c: placed(1, [7, 5], extra()),
+      },
+      { dice: [face, 1, 1, 1, 1], houseRules: { shootThroughCover: false } },
+    )
+    s.given({ _tag: "ConditionGained", who: "a", condition: 2, by: "b" })
+    s.take("shoot", { target: "b" })
+    return s.events("Attacked").length
+  }
+  // Distracted, 2 + 2 - 2 misses.
+  expect(stray(shotgun, 2)).toBe(2)
+  expect(stray(shotgun, 3)).toBe(1)
+  expect(stray(bow, 2)).toBe(1)
+})
+
+rule(
+  ["SWD-096"],
+  "the Wild Die of a burst replaces the lowest die only; a bipod needs a shooter who stands still",
+  () => {
+    const s = apart(10, hero({ attacks: [rifle] }), extra({ toughness: 30 }), [1, 1, 1, 6, 1, 1, 1])
+    s.take("burst")
+    // Three 1s, but the Wild Die shows none: no Critical Failure, and 7 - 2 hits once.
+    expect(s.last("BurstFired")).toMatchObject({ wild: 7, raises: 0 })
+    expect(
+      s
+        .done()
+        .events("Attacked")
+        .filter((e) => e["hit"] === true).length,
+    ).toBe(1)
+    const walked = apart(20, extra({ attacks: [{ ...rifle, bipod: true }] }), extra(), [3, 3, 3])
+    walked.take("advance")
+    walked.take("burst")
+    expect(lastAttack(walked)).toMatchObject({ plus: -2 })
+  },
+)
+
+rule(["SWD-081"], "in the dark one sees ten steps far", () => {
+  const seen = (steps: number) => verbs(apart(steps, archer(), extra(), [], { setting: { light: "dark" } }))
+  expect(seen(10)).toContain("shoot")
+  expect(seen(11)).not.toContain("shoot")
+})

@@ -29,3 +29,13 @@ rule(["SWD-107"], "Scales and further Wounds by Size", () => {
   const s = melee(hero({ size: 8 }), extra({ size: 4 }))
   expect([s.of("a"), s.of("b")]).toMatchObject([{ limit: 5 }, { limit: 1 }])
 })
+
+rule(["SWD-106"], "Swat makes good of the penalty against the small, and takes no bonus against the large", () => {
+  const plus = (size: number, edges: readonly string[]) => {
+    const s = melee(extra({ edges, size: 4 }), extra({ size, parry: 12 }), [2])
+    s.take("strike")
+    return lastAttack(s)["plus"]
+  }
+  expect([plus(8, ["swat"]), plus(8, [])]).toEqual([2, 2])
+  expect([plus(-3, ["swat"]), plus(-3, [])]).toEqual([-2, -6])
+})

@@ -1,3 +1,4 @@
+import { harmOf } from "../kit/harmOf.ts"
 import { expect } from "vitest"
 import { dice } from "../../src/dice/expression.ts"
 import { fixedValue } from "../../src/systems/symbaroum/sheet.ts"
@@ -76,4 +77,25 @@ rule(["SYM-052"], "Toughness is Strong, but at least 10", () => {
   expect([of(7), of(13)]).toEqual([10, 13])
   expect(of(7, { toughnessMinimum: 5 })).toBe(7)
   expect(of(13, { toughnessFrom: "strong+halfResolute" })).toBe(18)
+})
+
+const piercing = { ignoresArmour: true }
+
+rule(["SYM-048"], "what armour stops and what it lets through are the damage, also when it stops all of it", () => {
+  const against = (die: number, damage: number, more: object = {}) => {
+    const s = melee(
+      npc({ quick: 12 }, { attacks: [{ weapon: "claws", natural: true, damage, ...more }] }),
+      pc({ quick: 8, strong: 20 }, armour("1d6", 3)),
+      { dice: more === piercing ? [19] : [19, die] },
+    )
+    s.take("strike")
+    s.done()
+    return harmOf(s, "b")
+  }
+  expect([1, 4, 6].map((die) => against(die, 4))).toEqual([
+    { spared: 1, taken: 3 },
+    { spared: 4, taken: 0 },
+    { spared: 4, taken: 0 },
+  ])
+  expect(against(0, 4, piercing)).toEqual({ spared: 0, taken: 4 })
 })

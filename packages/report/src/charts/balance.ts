@@ -8,31 +8,33 @@ import { type Chart, framed, tipped } from "./frame.ts"
 import { colourOf, drawColour, gridColour, inkColour } from "./palette.ts"
 import { baseLine, castOf, facetHeader } from "./parts.ts"
 
-type Stage = "harm" | "overkill" | "lost" | "healed" | "net"
+type Stage = "rolled" | "spared" | "harm" | "overkill" | "lost" | "healed" | "net"
 
-/** The points of one side in one variant, per fight: what is done to it, what of that is in vain, what else it loses or gains. */
+/** The points of one side in one variant, per fight: what was rolled against it, what of that is stopped or in vain, what else it loses or gains. */
 const balanceOf = (results: Results, variant: VariantResults, side: number): Readonly<Record<Stage, number>> => {
   const its = castOf(results, variant).filter((each) => each.side === side)
   const sum = (of: (found: (typeof its)[number]["found"]) => number): number =>
     its.reduce((total, { found }) => total + of(found), 0)
+  const spared = sum((found) => found.meanSpared)
   const harm = sum((found) => found.meanHarmTaken)
   const overkill = sum((found) => found.meanOverkill)
   const lost = sum((found) => found.meanLost)
   const healed = sum((found) => found.meanHealed)
-  return { harm, overkill, lost, healed, net: harm - overkill + lost - healed }
+  return { rolled: harm + spared, spared, harm, overkill, lost, healed, net: harm - overkill + lost - healed }
 }
 
-/** Where do the points go? For each side a waterfall: harm, less what goes beyond the last point, and so on to what is lost. */
+/** Where do the points go? For each side a waterfall: harm, less what is stopped and what goes beyond the last point, and so on to what is lost. */
 export const balance = (results: Results, lang: Language): Chart => {
   const w = words[lang]
   const c = chartWords[lang]
   const base = results.variants[0] as VariantResults
   const sides = results.sides.map(({ name }) => name)
-  const stages = [c.stages.harm, c.stages.overkill, c.stages.lost, c.stages.healed, c.stages.net]
+  const stages = [c.stages.rolled, c.stages.spared, c.stages.overkill, c.stages.lost, c.stages.healed, c.stages.net]
   const values = results.sides.flatMap(({ name }, side) => {
-    const { harm, overkill, lost, net } = balanceOf(results, base, side)
+    const { rolled, harm, overkill, lost, net } = balanceOf(results, base, side)
     const steps = [
-      [c.stages.harm, 0, harm, false],
+      [c.stages.rolled, 0, rolled, false],
+      [c.stages.spared, rolled, harm, true],
       [c.stages.overkill, harm, harm - overkill, true],
       [c.stages.lost, harm - overkill, harm - overkill + lost, false],
       [c.stages.healed, harm - overkill + lost, net, true],
@@ -61,11 +63,11 @@ export const balance = (results: Results, lang: Language): Chart => {
       names: 2,
       rows: results.variants.flatMap((variant) =>
         sides.map((name, side) => {
-          const { harm, overkill, lost, healed, net } = balanceOf(results, variant, side)
+          const { rolled, spared, overkill, lost, healed, net } = balanceOf(results, variant, side)
           return [
             variantTitle(variant, lang),
             name,
-            ...[harm, overkill, lost, healed, net].map((n) => decimal(lang, n, 2)),
+            ...[rolled, spared, overkill, lost, healed, net].map((n) => decimal(lang, n, 2)),
           ]
         }),
       ),
@@ -109,6 +111,9 @@ export const balance = (results: Results, lang: Language): Chart => {
 
 const answers = (results: Results, base: VariantResults, lang: Language): readonly string[] =>
   results.sides.flatMap(({ name }, side) => {
-    const { harm, overkill } = balanceOf(results, base, side)
-    return harm === 0 ? [] : [chartWords[lang].balanceAnswer(name, share(lang, overkill / harm, 0))]
+    const { rolled, spared, harm, overkill } = balanceOf(results, base, side)
+    return [
+      ...(spared === 0 ? [] : [chartWords[lang].balanceSpared(name, share(lang, spared / rolled, 0))]),
+      ...(harm === 0 ? [] : [chartWords[lang].balanceAnswer(name, share(lang, overkill / harm, 0))]),
+    ]
   })

@@ -112,6 +112,10 @@ export const metrics = {
     definition: "How often the side chose the verb in key in that round; round 30 is of all later ones too",
   },
   harmByMeans: { ...points, definition: "Mean harm that the combatant did to its enemies with the means in key" },
+  spared: {
+    ...points,
+    definition: "Mean harm that armour, a save, a defence or the like kept from the combatant; not part of harmTaken",
+  },
   overkill: { ...points, definition: "Mean harm to the combatant beyond its last point" },
   healed: { ...points, definition: "Mean points of the combatant that came back" },
   lost: { ...points, definition: "Mean points that the combatant lost otherwise than by harm" },

@@ -119,6 +119,7 @@ const combatantRows = (results: Results, variant: VariantResults): readonly Part
       ...Object.entries(found.harmByMeans).map(
         ([key, harm]): Part => ({ metric: "harmByMeans", side, actor, key, value: harm / variant.combats }),
       ),
+      { metric: "spared", side, actor, value: found.meanSpared },
       { metric: "overkill", side, actor, value: found.meanOverkill },
       { metric: "healed", side, actor, value: found.meanHealed },
       { metric: "lost", side, actor, value: found.meanLost },

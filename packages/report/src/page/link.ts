@@ -28,17 +28,19 @@ export const momentOf = (data: PageData, hash: string): Moment | undefined => {
     const wanted = parameters.get(name)
     return wanted === null || wanted === value
   }
-  const fits = (showing: Showing): boolean => {
+  const fits = (showing: Showing, beside: boolean): boolean => {
     const [first, second] = fightsOf(data, showing)
     return (
       String(first.combat) === combat &&
       says("run", first.stage.run) &&
       says("variant", first.stage.variant) &&
       says("fight", first.fight === undefined ? undefined : String(first.fight)) &&
-      (parameters.get("beside") ?? undefined) === second?.stage.variant
+      (beside ? says("beside", second?.stage.variant) : second === undefined && !parameters.has("beside"))
     )
   }
-  const showing = data.showings.findIndex(fits)
+  // A fight alone before the same one beside another.
+  const alone = data.showings.findIndex((showing) => fits(showing, false))
+  const showing = alone >= 0 ? alone : data.showings.findIndex((shown) => fits(shown, true))
   if (showing < 0) return undefined
   const event = Number(parameters.get("event") ?? "-1")
   return { showing, after: Number.isSafeInteger(event) ? event + 1 : 0 }

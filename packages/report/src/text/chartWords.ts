@@ -49,10 +49,13 @@ const en = {
   overAnswer: (share: string, round: string) => `${share} are over by round ${round}`,
   axisOver: "fights over",
   balanceTitle: "Where do the points go?",
+  balanceSpared: (side: string, share: string) =>
+    `Of the harm at stake for ${side}, ${share} is stopped before it hits`,
   balanceAnswer: (side: string, share: string) =>
     `Of the harm to ${side}, ${share} goes beyond the last point of its target`,
   stages: {
-    harm: "harm",
+    rolled: "harm at stake",
+    spared: "stopped",
     overkill: "beyond the last point",
     lost: "bleeding and strain",
     healed: "healed",
@@ -144,9 +147,11 @@ const es: ChartWords = {
   overAnswer: (share, round) => `El ${share} ha acabado en el asalto ${round}`,
   axisOver: "combates acabados",
   balanceTitle: "¿Adónde van los puntos?",
+  balanceSpared: (side, share) => `Del daño en juego contra ${side}, el ${share} se detiene antes de herir`,
   balanceAnswer: (side, share) => `Del daño a ${side}, el ${share} va más allá del último punto de su blanco`,
   stages: {
-    harm: "daño",
+    rolled: "daño en juego",
+    spared: "detenido",
     overkill: "tras el último punto",
     lost: "sangrado y esfuerzo",
     healed: "curación",

@@ -15,6 +15,12 @@ const texts = (svg: string): readonly string[] =>
     (text as string).replaceAll("\u00a0", " ").replaceAll("&lt;", "<"),
   )
 
+interface Bar {
+  readonly side: string
+  readonly from: number
+  readonly to: number
+}
+
 describe("charts", () => {
   test("each asks its question and gives its answer, in words", async () => {
     const captions = charts(results, "en", progress).map(({ caption }) => [
@@ -33,7 +39,7 @@ describe("charts", () => {
       ["How long do the fights last?", "Half are over by round 4 under “gritty”, by round 5 under “base”"],
       ["How soon is it over?", "50 % are over by round 5"],
       ["Who does the harm, and with what?", "Most: Guard, 100 % of it with club"],
-      ["Where do the points go?", "Of the harm to Guards, 16 % goes beyond the last point of its target"],
+      ["Where do the points go?", "Of the harm at stake for Guards, 27 % is stopped before it hits"],
       ["What do they do, round by round?", "Guards: most of all attack, 83 % of all choices"],
       ["Swingy or predictable?", "Most open: “base”"],
       ["Are these enough fights?", "Guards: after all fights within 55–60 %"],
@@ -67,6 +73,23 @@ describe("charts", () => {
     )
     const spanish = await draw(results, "es")
     expect(texts(spanish["lethality"] as string)).toEqual(expect.arrayContaining(["0 de 2.000 (< 0,2 %)", "21,2 %"]))
+  })
+
+  test("the points of a side go somewhere: each bar begins where the one before ends, and the last is their sum", () => {
+    const chart = charts(results, "en").find(({ name }) => name === "balance")
+    const data = (chart?.spec as { data: { values: readonly Bar[] } } | undefined)?.data.values ?? []
+    for (const side of ["Guards", "Gang"]) {
+      const bars = data.filter((bar) => bar.side === side)
+      expect(bars).toHaveLength(6)
+      const [net, ...steps] = bars.toReversed()
+      steps.toReversed().reduce((height, { from, to }) => {
+        expect(from).toBe(height)
+        return to
+      }, 0)
+      expect(net).toMatchObject({ from: 0, to: steps[0]?.to })
+    }
+    // 3.5 stopped of 13 at stake, 1.5 of the other 9.5 in vain, 0.25 bled.
+    expect(chart?.table.rows[0]?.slice(2)).toEqual(["13.00", "3.50", "1.50", "0.25", "0.00", "8.25"])
   })
 
   test("a day is one chart: how far the party comes, with the share of days after every fight", async () => {

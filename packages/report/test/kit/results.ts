@@ -18,7 +18,7 @@ const harm = (meanHarmDealt: number, meanHarmTaken: number) => ({
   meanFriendlyHarm: 0,
   choices: { attack: 9000 },
   harmByMeans: { club: 2000 * meanHarmDealt },
-  meanSpared: 0,
+  meanSpared: 3.5,
   meanOverkill: 1.5,
   meanHealed: 0,
   meanLost: 0.25,

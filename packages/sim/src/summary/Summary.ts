@@ -21,7 +21,7 @@ const CombatantSummary = Schema.Struct({
   verbs: Schema.Array(Schema.Int),
   /** Harm to its enemies by what did it (an index into the variant's list of means); its sum is that of `dealt`. */
   byMeans: Schema.Array(Schema.Int),
-  /** Harm that would have hit it and was stopped (armour, a soak roll), where the system's events tell. */
+  /** Harm that would have hit it and was stopped (by armour, a save, a defence, a soak roll): no part of `taken`. */
   spared: Schema.Int,
   /** Of all harm that it took: what went beyond its last point above 0. */
   overkill: Schema.Int,

@@ -8,6 +8,7 @@ import {
   mergeFingerprints,
   noFingerprint,
   type PointsChange,
+  type PointsSpared,
 } from "@refriega/core"
 import type { Cast } from "./Cast.ts"
 import { byEvents } from "./mergeSummaries.ts"
@@ -77,7 +78,10 @@ export class Tally {
   private readonly verbs: number
   private readonly changes: ReadonlyMap<string, PointsChange<AnyEvent>>
   private readonly harm: PointsChange<AnyEvent>
+  // Of the events that tell what was stopped, those of every fight are looked up once.
   private readonly spared: Cast["spared"]
+  private readonly sparedByAttack: PointsSpared<AnyEvent> | undefined
+  private readonly sparedByHarm: PointsSpared<AnyEvent> | undefined
   private readonly outcomes: number[][]
   private readonly rounds: number[] = []
   private readonly firstBlood: number[][]
@@ -92,6 +96,8 @@ export class Tally {
     this.verbs = cast.verbs
     this.changes = cast.changes
     this.spared = cast.spared
+    this.sparedByAttack = cast.spared.get("Attacked")
+    this.sparedByHarm = cast.spared.get("HarmTaken")
     this.harm = cast.changes.get("HarmTaken") as PointsChange<AnyEvent>
     this.outcomes = Array.from({ length: cast.sides + 1 }, () => zeros(endReasonNames.length))
     this.firstBlood = Array.from({ length: cast.sides + 1 }, () => zeros(cast.sides + 1))
@@ -166,8 +172,11 @@ export class Tally {
         }
         case "HarmTaken":
           this.countHarm(event)
+          if (this.sparedByHarm !== undefined) this.countSpared(event, this.sparedByHarm)
           break
         case "Attacked":
+          if (this.sparedByAttack !== undefined) this.countSpared(event, this.sparedByAttack)
+          break
         case "Moved":
         case "TurnStarted":
           break
@@ -204,7 +213,8 @@ export class Tally {
           const own: AnyEvent = event
           const change = changes.get(own._tag)
           if (change !== undefined) this.countChange(own, change)
-          if (this.spared.size > 0) this.countSpared(own)
+          const stopped = this.spared.get(own._tag)
+          if (stopped !== undefined) this.countSpared(own, stopped)
         }
       }
     }
@@ -245,11 +255,9 @@ export class Tally {
     line.points = points
   }
 
-  private countSpared(event: AnyEvent): void {
-    const stopped = this.spared.get(event._tag)
-    if (stopped === undefined) return
-    const line = this.lines[event[stopped.who] as unknown as number] as Line
-    line.spared += stopped.amount(event)
+  private countSpared(event: AnyEvent, { who, amount }: PointsSpared<AnyEvent>): void {
+    const line = this.lines[event[who] as unknown as number] as Line
+    line.spared += amount(event)
   }
 
   private actionsOf(side: number, round: number): number[] {

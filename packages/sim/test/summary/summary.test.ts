@@ -154,6 +154,24 @@ test("harm that was stopped is counted for whom it would have hit, and is no har
   expect(summary.combatants[2]?.taken.sum).toBe(1)
 })
 
+test("a system may tell what was stopped with the attack or the harm itself", () => {
+  const tells = (who: string) => ({ who, amount: (event: { spared?: number }) => event.spared ?? 0 })
+  const own = new Map([
+    ["Attacked", tells("target")],
+    ["HarmTaken", tells("target")],
+  ])
+  const tally = new Tally({ ...cast, spared: own as unknown as Cast["spared"] })
+  const attacked = { _tag: "Attacked", by: 0, target: 2, means: 0, hit: true, spared: 4 }
+  const struck = { ...harm(2, 0, 3), spared: 2 }
+  tally.add(0, [round(1), attacked, struck, harm(1, 2, 1), over(0, 0)], digest, [0, 0, 0])
+  const { combatants } = tally.summary()
+  expect(combatants.map(({ spared: points, taken }) => [points, taken.sum])).toEqual([
+    [0, 0],
+    [0, 1],
+    [6, 3],
+  ])
+})
+
 test("who falls is at risk until that round, who does not until the fight ends or it has left", () => {
   const summary = summaryOf(
     [round(1), round(2), felled(2, 0), recovered(2), round(3), fled(1), round(4), felled(2, 0), over(0, 0)],

@@ -64,9 +64,9 @@ export const events = {
   Turned: event({ who: "who", facing: "int", towards: "who" }, "ADD2-053"),
   /** A weapon is in hand. */
   WeaponReadied: event({ who: "who", weapon: "int" }, "ADD2-040"),
-  /** A saving throw: `column` of the table, face, bonus, what was needed. */
+  /** A saving throw: `column` of the table, face, bonus, what was needed. `spared`: harm of a burst that it and cover have stopped. */
   Saved: event(
-    { who: "who", column: "int", die: "int", bonus: "int", needed: "int", saved: "flag" },
+    { who: "who", column: "int", die: "int", bonus: "int", needed: "int", saved: "flag", spared: "int" },
     "ADD2-070",
     "ADD2-071",
   ),

@@ -129,8 +129,8 @@ const english: Tells = {
   TurnedBack: ({ who, on }, tell) => `${tell.name(who)} turns its back on ${list(tell, members(on), "and")}.`,
   Turned: ({ who, facing }, tell) => `${tell.name(who)} turns to the ${directions.en[facing]}.`,
   WeaponReadied: ({ who }, tell) => `${tell.name(who)} draws another weapon.`,
-  Saved: ({ who, column, die, bonus, needed, saved }, tell) =>
-    `${tell.name(who)} saves against ${columns.en[column]}: ${die}${bonus === 0 ? "" : ` + ${bonus}`} against ${needed}, ${saved ? "made" : "failed"}.`,
+  Saved: ({ who, column, die, bonus, needed, saved, spared }, tell) =>
+    `${tell.name(who)} saves against ${columns.en[column]}: ${die}${bonus === 0 ? "" : ` + ${bonus}`} against ${needed}, ${saved ? "made" : "failed"}${spared > 0 ? `, spared ${spared} of the harm` : ""}.`,
   PotionDrunk: ({ who, amount }, tell) => `${tell.name(who)} drinks a potion and regains ${amount} hit points.`,
   Bled: ({ who }, tell) => `${tell.name(who)} bleeds.`,
   Bound: ({ who, by }, tell) =>
@@ -198,8 +198,8 @@ const spanish: Tells = {
   TurnedBack: ({ who, on }, tell) => `${tell.name(who)} da la espalda a ${list(tell, members(on), "y")}.`,
   Turned: ({ who, facing }, tell) => `${tell.name(who)} se vuelve hacia el ${directions.es[facing]}.`,
   WeaponReadied: ({ who }, tell) => `${tell.name(who)} desenvaina otra arma.`,
-  Saved: ({ who, column, die, bonus, needed, saved }, tell) =>
-    `${tell.name(who)} tira salvación contra ${columns.es[column]}: ${die}${bonus === 0 ? "" : ` + ${bonus}`} contra ${needed}, ${saved ? "la supera" : "la falla"}.`,
+  Saved: ({ who, column, die, bonus, needed, saved, spared }, tell) =>
+    `${tell.name(who)} tira salvación contra ${columns.es[column]}: ${die}${bonus === 0 ? "" : ` + ${bonus}`} contra ${needed}, ${saved ? "la supera" : "la falla"}${spared > 0 ? `, se libra de ${spared} de daño` : ""}.`,
   PotionDrunk: ({ who, amount }, tell) => `${tell.name(who)} bebe una poción y recupera ${amount} puntos de golpe.`,
   Bled: ({ who }, tell) => `${tell.name(who)} se desangra.`,
   Bound: ({ who, by }, tell) =>

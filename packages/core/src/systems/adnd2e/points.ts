@@ -11,4 +11,6 @@ export const points: Points<Adnd2e> = {
     CarriedOver: { who: "who", after: (_, { hp }) => hp },
     PotionDrunk: { who: "who", after: (hp, { amount }) => hp + amount },
   },
+  // Armour makes blows miss: only saves against bursts spare harm (ADD2-071).
+  spared: { Saved: { who: "who", amount: ({ spared }) => spared } },
 }

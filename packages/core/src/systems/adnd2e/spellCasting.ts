@@ -116,7 +116,7 @@ const burst = (
     const cover = coverFrom(combat, at, target)
     const bonus = coverPenalty[cover] as number
     if (combat.notes !== undefined) combat.why("ADD2-070", bonus)
-    const amount = burstHarm(full, savingThrow(combat, target, save.spell, bonus), cover)
+    const amount = burstHarm(full, savingThrow(combat, target, save.spell, bonus, full, cover), cover)
     if (amount > 0) pending.push({ ...harm, target, amount })
   }
 }

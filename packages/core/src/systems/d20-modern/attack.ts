@@ -184,10 +184,12 @@ export const deal = (combat: D20Combat, attack: Attack, target: number, times: n
     else for (let i = 1; i < times; i++) sum += rollDice(blow.damage, stream, faces) + added
   }
   if (blow.extra !== undefined) sum += rollDice(blow.extra, stream, faces)
-  const amount = Math.max(0, Math.max(1, sum) - sheetOf(combat, target).reduction)
+  const full = Math.max(1, sum)
+  const amount = Math.max(0, full - sheetOf(combat, target).reduction)
+  const spared = full - amount
   const nonlethal = form.nonlethal !== ((attack.ways & manner.againstNature) !== 0)
-  if (nonlethal) nonlethalHarm(combat, { by, target, means: blow.means }, amount, faces)
-  else harm(combat, { by, target, means: blow.means }, amount, faces)
+  if (nonlethal) nonlethalHarm(combat, { by, target, means: blow.means }, amount, spared, faces)
+  else harm(combat, { by, target, means: blow.means }, amount, spared, faces)
   return amount
 }
 

@@ -82,8 +82,12 @@ export const events = {
     "D20M-027",
     "D20M-160",
   ),
-  /** Hit points lost. `faces`: the damage dice, all of them in order. */
-  HarmTaken: event({ target: "who", by: "who", means: "int", amount: "int", faces: "ints" }, "D20M-020", "D20M-025"),
+  /** Hit points lost. `spared`: what damage reduction has stopped. `faces`: the damage dice, all of them in order. */
+  HarmTaken: event(
+    { target: "who", by: "who", means: "int", amount: "int", spared: "int", faces: "ints" },
+    "D20M-020",
+    "D20M-025",
+  ),
   /** `anchor` and `until`: it ends just before the turn of `anchor` in round `until`; -1, 0 when it has no such end. */
   ConditionGained: event({ who: "who", condition: "int", by: "who", anchor: "who", until: "int" }, "D20M-069"),
   /** Whom an attack goes at, where that is left to the dice: among `of`; `target` -1: at an empty square. */
@@ -150,7 +154,7 @@ export const events = {
   DyingSaved: event({ who: "who", natural: "int", bonus: "int", dc: "int", success: "flag" }, "D20M-268"),
   /** Nonlethal damage: it takes no hit points. `total`: what has been gathered so far (house rule), else the amount. */
   NonlethalTaken: event(
-    { target: "who", by: "who", means: "int", amount: "int", total: "int", faces: "ints" },
+    { target: "who", by: "who", means: "int", amount: "int", spared: "int", total: "int", faces: "ints" },
     "D20M-274",
   ),
   /** Hit points fall to a number at once: massive damage. */

@@ -22,9 +22,9 @@ export const checkFallen = (combat: D20Combat, who: number, by: number): void =>
 }
 
 /** Lethal damage: hit points, then massive damage, then what falling means. */
-export const harm = (combat: D20Combat, hit: Hit, amount: number, faces: readonly number[]): void => {
+export const harm = (combat: D20Combat, hit: Hit, amount: number, spared: number, faces: readonly number[]): void => {
   const { by, target, means } = hit
-  combat.emit({ _tag: "HarmTaken", target, by, means, amount, faces }, evolve.HarmTaken)
+  combat.emit({ _tag: "HarmTaken", target, by, means, amount, spared, faces }, evolve.HarmTaken)
   const { hp } = bodyOf(combat, target)
   if (hp < 0) checkFallen(combat, target, by)
   else if (hp >= 1 && amount >= sheetOf(combat, target).massive) massiveDamage(combat, hit, amount)
@@ -46,12 +46,18 @@ const massiveDamage = (combat: D20Combat, { by, target }: Hit, amount: number): 
 }
 
 /** Nonlethal damage takes no hit points: it dazes or knocks out whoever fails to stand it (D20M-274). */
-export const nonlethalHarm = (combat: D20Combat, hit: Hit, amount: number, faces: readonly number[]): void => {
+export const nonlethalHarm = (
+  combat: D20Combat,
+  hit: Hit,
+  amount: number,
+  spared: number,
+  faces: readonly number[],
+): void => {
   const { by, target, means } = hit
   const c = bodyOf(combat, target)
   const gathers = combat.prepared.rules.nonlethal === "accumulates"
   const total = gathers ? c.nonlethal + amount : amount
-  combat.emit({ _tag: "NonlethalTaken", target, by, means, amount, total, faces })
+  combat.emit({ _tag: "NonlethalTaken", target, by, means, amount, spared, total, faces })
   if (c.dead || (c.down && c.hp < 0)) return
   if (gathers) {
     // RULING: equal to the hit points left dazes, beyond them knocks out, as in games where it gathers.

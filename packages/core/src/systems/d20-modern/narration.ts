@@ -80,6 +80,15 @@ const explained = (tell: Teller, mods: number): string => (mods === 0 ? "" : tel
 
 const facesOf = (faces: readonly number[]): string => (faces.length === 0 ? "" : ` [${faces.join(", ")}]`)
 
+/** What damage reduction has stopped of a blow; nothing where it has stopped nothing. */
+const stopped = (amount: number, spared: number): { readonly en: string; readonly es: string } =>
+  spared === 0
+    ? { en: "", es: "" }
+    : {
+        en: `, ${spared} of ${amount + spared} stopped by damage reduction`,
+        es: `, la reducción de daño detiene ${spared} de ${amount + spared}`,
+      }
+
 /** The sentences of d20 Modern. */
 export const narration: Narration<D20Modern> = {
   en: {
@@ -109,8 +118,8 @@ export const narration: Narration<D20Modern> = {
       const how = e.confirm > 0 && e.critical ? `${result} (confirmed with ${e.confirm})` : result
       return `${by}${attacksEn(e.how)} ${tell.name(e.target)} with ${tell.means(e.means)}: ${roll}, ${how}.${explained(tell, e.mods)}`
     },
-    HarmTaken: ({ target, by, means, amount, faces }, tell) =>
-      `${tell.name(target)} takes ${amount} damage from ${tell.means(means)}${facesOf(faces)}${by >= 0 && by !== target ? ` (${tell.name(by)})` : ""}.`,
+    HarmTaken: ({ target, by, means, amount, spared, faces }, tell) =>
+      `${tell.name(target)} takes ${amount} damage from ${tell.means(means)}${facesOf(faces)}${stopped(amount, spared).en}${by >= 0 && by !== target ? ` (${tell.name(by)})` : ""}.`,
     SurpriseRoundStarted: () => "Surprise round: only those aware of their enemies act.",
     HitPointsRolled: ({ who, hitPoints }, tell) => `${tell.name(who)} starts with ${hitPoints} hit points.`,
     CarriedOver: ({ who, hitPoints }, tell) =>
@@ -152,8 +161,8 @@ export const narration: Narration<D20Modern> = {
       natural === 0
         ? `${tell.name(who)} loses a hit point.`
         : `${tell.name(who)} fights for life: ${sum(natural, bonus)} against ${dc}, ${success ? "stable now" : "a hit point is lost"}.`,
-    NonlethalTaken: ({ target, amount, means, faces }, tell) =>
-      `${tell.name(target)} takes ${amount} nonlethal damage from ${tell.means(means)}${facesOf(faces)}.`,
+    NonlethalTaken: ({ target, amount, spared, means, faces }, tell) =>
+      `${tell.name(target)} takes ${amount} nonlethal damage from ${tell.means(means)}${facesOf(faces)}${stopped(amount, spared).en}.`,
     TargetDrawn: ({ target, natural, of }, tell) =>
       target < 0
         ? `The attack goes at an empty square (${natural} of ${of}).`
@@ -195,8 +204,8 @@ export const narration: Narration<D20Modern> = {
       const how = e.confirm > 0 && e.critical ? `${result} (confirmado con ${e.confirm})` : result
       return `${by}${attacksEs(e.how)} ${tell.name(e.target)} con ${tell.means(e.means)}: ${roll}, ${how}.${explained(tell, e.mods)}`
     },
-    HarmTaken: ({ target, by, means, amount, faces }, tell) =>
-      `${tell.name(target)} sufre ${amount === 1 ? "1 punto" : `${amount} puntos`} de daño por ${tell.means(means)}${facesOf(faces)}${by >= 0 && by !== target ? ` (${tell.name(by)})` : ""}.`,
+    HarmTaken: ({ target, by, means, amount, spared, faces }, tell) =>
+      `${tell.name(target)} sufre ${amount === 1 ? "1 punto" : `${amount} puntos`} de daño por ${tell.means(means)}${facesOf(faces)}${stopped(amount, spared).es}${by >= 0 && by !== target ? ` (${tell.name(by)})` : ""}.`,
     SurpriseRoundStarted: () => "Asalto de sorpresa: solo actúan quienes conocen a sus enemigos.",
     HitPointsRolled: ({ who, hitPoints }, tell) => `${tell.name(who)} empieza con ${hitPoints} puntos de golpe.`,
     CarriedOver: ({ who, hitPoints }, tell) =>
@@ -239,8 +248,8 @@ export const narration: Narration<D20Modern> = {
       natural === 0
         ? `${tell.name(who)} pierde un punto de golpe.`
         : `${tell.name(who)} lucha por su vida: ${sum(natural, bonus)} contra ${dc}, ${success ? "se estabiliza" : "pierde un punto de golpe"}.`,
-    NonlethalTaken: ({ target, amount, means, faces }, tell) =>
-      `${tell.name(target)} sufre ${amount} de daño no letal por ${tell.means(means)}${facesOf(faces)}.`,
+    NonlethalTaken: ({ target, amount, spared, means, faces }, tell) =>
+      `${tell.name(target)} sufre ${amount} de daño no letal por ${tell.means(means)}${facesOf(faces)}${stopped(amount, spared).es}.`,
     TargetDrawn: ({ target, natural, of }, tell) =>
       target < 0
         ? `El ataque va a una casilla vacía (${natural} de ${of}).`

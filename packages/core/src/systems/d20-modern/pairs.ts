@@ -47,7 +47,7 @@ const refresh = (combat: D20Combat): void => {
   const { field, friends, sheets } = combat.prepared
   const { width } = field
   const another = of !== combat
-  of = combat
+  if (another) of = combat
   at = combat.log.length
   let changed = 0
   for (let i = 0; i < combatants.length; i++) {

@@ -15,4 +15,5 @@ export const points: Points<D20Modern> = {
     RecoverySaved: { who: "who", after: (hp, { success }) => (success ? hp : hp - 1) },
     Healed: { who: "who", after: (hp, { amount }) => hp + amount },
   },
+  spared: { HarmTaken: { who: "target", amount: ({ spared }) => spared } },
 }

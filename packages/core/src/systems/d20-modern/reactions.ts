@@ -10,7 +10,7 @@ import { evolve } from "./evolve.ts"
 import { feat } from "./feats.ts"
 import type { Form } from "./forms.ts"
 import { occupy, speedLeft } from "./movement.ts"
-import { canAttack, threatens, threatsOn } from "./pairs.ts"
+import { apart, canAttack, threatens, threatsOn } from "./pairs.ts"
 import { isAwaited, isSetOff, trigger } from "./ready.ts"
 import { condition, decision, flag, verb } from "./terms.ts"
 
@@ -166,20 +166,27 @@ const acts = (combat: D20Combat, r: number, act: number, item: number, target: n
   } else strikes(combat, r, sheetOf(combat, r).forms[item] as Form, target)
 }
 
+/** Whether `r` threatens a square that `who` leaves on its way. */
+const threatensWay = (combat: D20Combat, r: number, who: number, squares: readonly number[]): boolean => {
+  if ((threatsOn(combat, who) & (1 << r)) !== 0) return true
+  const { space } = sheetOf(combat, who)
+  for (let i = 0; i < squares.length - 1; i++) if (threatens(combat, r, squares[i] as number, space)) return true
+  return false
+}
+
 /** Enemies that could take an opportunity against `who` somewhere on a path, as a set. */
 const watchers = (combat: D20Combat, who: number, path: Path): number => {
-  const { field, foes, sheets } = combat.prepared
-  const c = bodyOf(combat, who)
+  const foes = combat.prepared.foes[bodyOf(combat, who).side] as readonly number[]
+  // Whoever acts as readied may step nearer to the way.
+  const stay = combat.state.readied === 0
   let set = 0
-  for (const r of foes[c.side] as readonly number[]) {
-    const other = bodyOf(combat, r)
-    const sheet = sheets[r]
-    if (sheet === undefined || !canAct(other)) continue
+  for (let i = 0; i < foes.length; i++) {
+    const r = foes[i] as number
+    const { outer } = handsOf(combat, r)
     // Too far from the start for any square of the path: no need to look closer.
-    const { outer } = sheet.hands[other.held] ?? { outer: -1 }
-    if (outer < 0 || distance(field, other.at, c.at, sheet.space, sheetOf(combat, who).space) > outer + path.cost)
-      continue
-    if (hasOpportunity(combat, r, who)) set |= 1 << r
+    if (outer < 0 || apart(combat, r, who) > outer + path.cost) continue
+    if (!canAct(bodyOf(combat, r)) || !hasOpportunity(combat, r, who)) continue
+    if (!stay || threatensWay(combat, r, who, path.squares)) set |= 1 << r
   }
   return set
 }

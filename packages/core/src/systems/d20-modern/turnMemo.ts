@@ -55,18 +55,18 @@ export interface TurnMemo {
   readonly scratch: Int32Array
   /** By combatant, the look of the decision made last. */
   readonly latest: (Look | undefined)[]
-  /** How often it is still worth looking: up with every turn that was known, down with every one that was not. */
+  /**
+   * How long it is still worth looking: up with every turn that was known, down with every one that was not. Where everybody
+   * is on the move looks hardly ever come back, and once luck is gone nobody looks any more.
+   */
   luck: number
 }
 
 /** What a turn that was known is worth in turns that were not. */
 const worth = 8
 
-/** Out of luck, only one turn in so many is looked at: where everybody is on the move, looks hardly ever come back. */
-const seldom = 16
-
-/** The most luck: turns that may be new in a row before it is gone. */
-const most = 256
+/** The most luck, and that at the start: turns that may be new in a row before it is gone. */
+const most = 4096
 
 /** Looks kept for each combatant; a power of 2. */
 const kept = 256
@@ -158,10 +158,7 @@ export const rememberedDecision = (
   if (combat.state.aids.length > 0) return decide(combat, who)
   const { memo } = combat.prepared
   const { latest, looks, met, scratch } = memo
-  if (memo.luck < 0 && -memo.luck % seldom !== 0) {
-    memo.luck--
-    return decide(combat, who)
-  }
+  if (memo.luck === 0) return decide(combat, who)
   const last = latest[who]
   const same = describe(combat, who, scratch, last?.description ?? scratch)
   if (last !== undefined && same) {
@@ -178,12 +175,13 @@ export const rememberedDecision = (
     return known.decision
   }
   memo.luck--
+  if (memo.luck === 0) latest.fill(undefined)
   const hashes = met[who] as Int32Array
   // The description is taken before anything else is looked at.
   const description = hashes[place] === hash ? scratch.slice() : undefined
   hashes[place] = hash
   const decision = decide(combat, who)
-  if (description !== undefined) {
+  if (description !== undefined && memo.luck > 0) {
     const look: Look = {
       description,
       hash,

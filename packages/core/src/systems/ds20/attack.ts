@@ -131,12 +131,12 @@ const shotLands = (
   defended.avoided = false
   defended.fell = false
   // DS20-031: shots cannot be dodged, unless a house rule says otherwise.
-  if (ready) defend(combat, target, by, arm, margin, damage, false)
+  if (ready) defend(combat, target, by, arm, margin, damage, announced.how, bonus + plus)
   if (defended.avoided) return
   let { left, fell } = defended
   if (bonus > 0) {
     if (ready) {
-      dodgeBullets(combat, target, by, left, bonus)
+      dodgeBullets(combat, target, by, arm, left, bonus, announced.how, plus)
       fell ||= defended.fell
       left = defended.left
     } else left += bonus
@@ -164,11 +164,10 @@ const blowLands = (
     if (left > 0) shove(combat, target, by, left)
     return
   }
-  const holds = way === how.grapple || way === how.throwDown
   defended.left = margin
   defended.avoided = false
   defended.fell = false
-  if (ready) defend(combat, target, by, arm, margin, margin, holds)
+  if (ready) defend(combat, target, by, arm, margin, margin, way, plus)
   const { avoided, left, fell, item } = defended
   // DS20-028: a block that beats the attack wounds the attacker with the defender's weapon, without any defence.
   if (!avoided && left < 0) wound(combat, by, target, armOf(combat, target, item), -left)

@@ -2,10 +2,11 @@ import { type Option, option } from "../../combat/Decision.ts"
 import { purpose } from "../../dice/purpose.ts"
 import { painOf } from "./aim.ts"
 import { armOf, fighterOf, has, isAble, isProne, meleeInHand, sheetOf } from "./fighter.ts"
+import { bareHarm } from "./harm.ts"
 import { clearPool, put, rollTest, test, testFields } from "./pool.ts"
 import { type Arm, skill } from "./sheet.ts"
 import type { DsCombat } from "./System.ts"
-import { cause, condition, kind, verb } from "./terms.ts"
+import { cause, condition, how, kind, verb } from "./terms.ts"
 
 /** Penalties for the defences made since the own turn began (DS20-050 to 052); -1 when a house rule allows no more. */
 export const repetition = (combat: DsCombat, who: number): number => {
@@ -65,7 +66,8 @@ export const defended = { left: 0, avoided: false, fell: false, item: -1 }
  *
  * @param margin of the attack's roll
  * @param damage number that it would do
- * @param holds the attack is a grapple or a throw: a block that beats it only avoids it (DS20-055)
+ * @param way one of `how`. A block that beats a grapple or a throw only avoids it (DS20-055)
+ * @param added comes on top of the number when the attack is not avoided
  */
 export const defend = (
   combat: DsCombat,
@@ -74,7 +76,8 @@ export const defend = (
   arm: Arm,
   margin: number,
   damage: number,
-  holds: boolean,
+  way: number,
+  added: number,
 ): void => {
   defended.left = damage
   defended.avoided = false
@@ -88,6 +91,7 @@ export const defend = (
   if (answer.verb === verb.noDefence) return
   defended.item = answer.item
   const { rules } = combat.prepared
+  const holds = way === how.grapple || way === how.throwDown
   const dodges = answer.verb === verb.dodge
   poolDefence(combat, who, arm.range === 0)
   rollTest(
@@ -108,20 +112,37 @@ export const defend = (
       defended.avoided = true
   }
   defended.fell = dodges && test.disastrous
+  const { left, avoided } = defended
+  const taken = avoided || left < 0 ? 0 : bareHarm(combat, arm, way, left + added)
   combat.emit({
     _tag: "Defended",
     who,
     by,
     how: answer.verb,
     ...testFields(),
-    left: defended.left,
-    avoids: defended.avoided,
+    left,
+    avoids: avoided,
     bullets: false,
+    spared: bareHarm(combat, arm, way, damage + added) - taken,
   })
 }
 
-/** Asks the target of a hit with many bullets whether it dodges them, for its next movement (DS20-099, DS20-100). */
-export const dodgeBullets = (combat: DsCombat, who: number, by: number, damage: number, bonus: number): void => {
+/**
+ * Asks the target of a hit with many bullets whether it dodges them, for its next movement (DS20-099, DS20-100).
+ *
+ * @param damage number of the first bullet, to which `bonus` is added for the others
+ * @param added comes on top of both, whatever the dodge
+ */
+export const dodgeBullets = (
+  combat: DsCombat,
+  who: number,
+  by: number,
+  arm: Arm,
+  damage: number,
+  bonus: number,
+  way: number,
+  added: number,
+): void => {
   defended.left = damage + bonus
   defended.avoided = false
   defended.fell = false
@@ -144,5 +165,6 @@ export const dodgeBullets = (combat: DsCombat, who: number, by: number, damage: 
     left: defended.left,
     avoids: false,
     bullets: true,
+    spared: bareHarm(combat, arm, way, damage + bonus + added) - bareHarm(combat, arm, way, defended.left + added),
   })
 }

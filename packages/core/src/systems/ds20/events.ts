@@ -88,18 +88,18 @@ export const events = {
   BurstHeld: event({ who: "who", ...test, success: "flag" }, "DS20-105"),
   /** The bullets of a hit beyond the first: their damage, and the faces rolled for it. */
   BulletsAdded: event({ who: "who", target: "who", gear: "int", bonus: "int", faces: "ints" }, "DS20-096", "DS20-098"),
-  /** `how`: the verb. `left`: what the attack's number is now; negative when a block has turned it around. */
+  /** `how`: the verb. `left`: what the attack's number is now; negative when a block has turned it around. `spared`: points of the wound that it would have made on bare skin (see health.ts). */
   Defended: event(
-    { who: "who", by: "who", how: "int", ...test, left: "int", avoids: "flag", bullets: "flag" },
+    { who: "who", by: "who", how: "int", ...test, left: "int", avoids: "flag", bullets: "flag", spared: "int" },
     "DS20-024",
     "DS20-025",
     "DS20-027",
   ),
   /** The test of Fortaleza against a disarm, a push or an escape; `left` of the attack's margin. */
   Resisted: event({ who: "who", by: "who", ...test, left: "int" }, "DS20-056", "DS20-074", "DS20-075"),
-  /** `levels` taken off the wound `before`. `natural` 0: not rolled. */
+  /** `levels` taken off the wound `before`: worth `spared` points (see health.ts). `natural` 0: not rolled. */
   ArmourTested: event(
-    { who: "who", score: "int", natural: "int", before: "int", levels: "int" },
+    { who: "who", score: "int", natural: "int", before: "int", levels: "int", spared: "int" },
     "DS20-034",
     "DS20-036",
   ),

@@ -4,7 +4,7 @@ import { pointsLeft, woundPoints } from "./health.ts"
 import { rollPlain, test } from "./pool.ts"
 import type { Arm } from "./sheet.ts"
 import type { DsCombat } from "./System.ts"
-import { condition, fall, toll } from "./terms.ts"
+import { condition, fall, how, toll } from "./terms.ts"
 import { level, levelOf, mark, marked } from "./wounds.ts"
 
 /** What wounds: a weapon, or a fall. */
@@ -73,13 +73,11 @@ export const wound = (
     armour.score === 0 ||
     manner.unarmoured === true ||
     (manner.stuns === true && rules.directedBypassesArmor && !armour.head)
-  const raised = !bare && rules.armorMode === "threshold" ? threshold(armour) : 0
-  const before = levelOf(damage, arm.mhl + raised, arm.mhg + raised, rules.gravePerMultiple)
-  let after = before
-  if (!bare && rules.armorMode !== "threshold") after = Math.max(0, before - absorbed(combat, target, before))
-  const stunned = manner.stuns === true && after >= level.light
-  if (stunned) after--
-  if (after > level.none) record(combat, target, by, arm.means, damage, after)
+  const stuns = manner.stuns === true
+  const before = levelOf(damage, arm.mhl, arm.mhg, rules.gravePerMultiple)
+  const after = bare ? before : throughArmour(combat, target, arm, damage, before, stuns)
+  const stunned = stuns && after >= level.light
+  if (after > level.none) record(combat, target, by, arm.means, damage, stunned ? after - 1 : after)
   const victim = fighterOf(combat, target)
   if (stunned && isAble(victim)) {
     letGo(combat, target)
@@ -87,20 +85,47 @@ export const wound = (
   }
 }
 
-/** Levels that the armour takes off a wound (DS20-034 to 036). */
-const absorbed = (combat: DsCombat, who: number, before: number): number => {
-  const { score, absorption } = armourOf(combat, who)
-  let levels = armourLevels(absorption)
+/** What the armour leaves of a wound (DS20-034 to 036). */
+const throughArmour = (
+  combat: DsCombat,
+  who: number,
+  arm: Harmful,
+  damage: number,
+  before: number,
+  stuns: boolean,
+): number => {
+  const { rules } = combat.prepared
+  const armour = armourOf(combat, who)
+  let levels = armourLevels(armour.absorption)
   let natural = 0
-  if (combat.prepared.rules.armorMode === "roll") {
-    rollPlain(combat, who, score)
+  if (rules.armorMode === "threshold") {
+    const raised = threshold(armour)
+    levels = before - levelOf(damage, arm.mhl + raised, arm.mhg + raised, rules.gravePerMultiple)
+  } else if (rules.armorMode === "roll") {
+    rollPlain(combat, who, armour.score)
     natural = test.natural
     if (!test.success) levels = 0
     else if (test.spectacular) levels *= 2
   }
-  combat.emit({ _tag: "ArmourTested", who, score, natural, before, levels })
-  return levels
+  const after = Math.max(0, before - levels)
+  const spared = pointsOf(before, stuns) - pointsOf(after, stuns)
+  combat.emit({ _tag: "ArmourTested", who, score: armour.score, natural, before, levels, spared })
+  return after
 }
+
+/** The points that a wound comes to: one level less when it stuns (DS20-079). */
+const pointsOf = (wound: number, stuns: boolean): number =>
+  woundPoints(stuns && wound >= level.light ? wound - 1 : wound)
+
+/**
+ * The points of the wound that an attack would make on bare skin.
+ *
+ * @param way one of `how`: holds, throws and disarms do no harm
+ */
+export const bareHarm = (combat: DsCombat, arm: Harmful, way: number, number: number): number =>
+  way === how.grapple || way === how.throwDown || way === how.disarm
+    ? 0
+    : pointsOf(levelOf(Math.max(0, number), arm.mhl, arm.mhg, combat.prepared.rules.gravePerMultiple), way === how.stun)
 
 /** Marks a wound, and what comes of it. */
 const record = (combat: DsCombat, target: number, by: number, means: number, number: number, wound: number): void => {

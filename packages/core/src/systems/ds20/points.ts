@@ -10,4 +10,9 @@ export const points: Points<Ds20> = {
     Brought: { who: "who", after: (_, { left }) => left },
     Healed: { who: "who", after: (_, { left }) => left },
   },
+  // A defence rolls against an attack that has succeeded: what it takes off is spared, up to the whole of it.
+  spared: {
+    Defended: { who: "who", amount: ({ spared }) => spared },
+    ArmourTested: { who: "who", amount: ({ spared }) => spared },
+  },
 }

@@ -1,3 +1,4 @@
+import { keptBetween } from "../../combat/moment.ts"
 import { coverBetween, concealmentOf, coverOf } from "../../field/cover.ts"
 import { lineOfSight } from "../../field/sight.ts"
 import {
@@ -53,9 +54,11 @@ const parryNow = (combat: SwCombat, target: number): number => {
 }
 
 /** The net bonus of Gang Up for one attacker (SWD-085). */
-export const gangUp = (combat: SwCombat, by: number, target: number): number => {
+export const gangUp = (combat: SwCombat, by: number, target: number): number =>
+  combat.state.combatants.length <= 2 ? 0 : countGang(combat, by, target)
+
+const countGang = keptBetween((combat: SwCombat, by: number, target: number): number => {
   const { combatants } = combat.state
-  if (combatants.length <= 2) return 0
   const { gangUpAlliesCancel, gangUpCap } = combat.prepared.rules
   const victim = fighterOf(combat, target)
   let foes = 0
@@ -68,7 +71,7 @@ export const gangUp = (combat: SwCombat, by: number, target: number): number => 
     else if (gangUpAlliesCancel && away(combat, i, by) <= 1) allies++
   }
   return Math.max(0, Math.min(gangUpCap, foes) - allies - sheetOf(combat, target).block)
-}
+})
 
 /** Grade of the cover of a target, 0 none to 4 near total, 5 when it cannot be seen at all (SWD-036). */
 export const coverGrade = (combat: SwCombat, by: number, target: number): number => {
@@ -89,7 +92,7 @@ export const coverGrade = (combat: SwCombat, by: number, target: number): number
 const coverMods = [0, mod.lightCover, mod.mediumCover, mod.heavyCover, mod.nearTotalCover] as const
 
 /** Cover, Dodge, shields and lying prone do not add up: the greatest counts (C21, SWD-036, SWD-047). */
-const addObstacles = (combat: SwCombat, by: number, target: number, shooting: boolean, area: boolean): number => {
+const addObstacles = (combat: SwCombat, by: number, target: number, shooting: boolean): number => {
   const { coverSteps, field, obstacle } = combat.prepared
   const foe = fighterOf(combat, target)
   const sheet = sheetOf(combat, target)
@@ -98,7 +101,7 @@ const addObstacles = (combat: SwCombat, by: number, target: number, shooting: bo
   const grade = field.open && foe.cover === 0 ? 0 : Math.min(4, coverGrade(combat, by, target))
   const cover = coverSteps[grade] as number
   const shield = shooting ? shieldCover(sheet, foe) : 0
-  const dodge = shooting && sheet.dodge && !area ? -2 : 0
+  const dodge = shooting && sheet.dodge ? -2 : 0
   const prone = shooting && (foe.is & bits.prone) !== 0 && away(combat, by, target) >= 3 ? -4 : 0
   const worst = Math.min(cover, shield, dodge, prone)
   if (worst === 0) return 0
@@ -257,7 +260,7 @@ const aimBlow = (combat: SwCombat, by: number, target: number, profile: Profile,
   if ((manners & manner.wild) !== 0) fix(mod.wild)
   if ((manners & manner.sweep) !== 0 && !sheet.edges.has("improved-sweep")) fix(mod.sweep)
   if ((manners & manner.nonlethal) !== 0 && !profile.blunt) vary("SWD-050", -rules.flatOfBlade)
-  if (foe.cover > 0 || !combat.prepared.field.open) addObstacles(combat, by, target, false, false)
+  if (foe.cover > 0 || !combat.prepared.field.open) addObstacles(combat, by, target, false)
   else aim.cover = 0
 }
 
@@ -282,7 +285,7 @@ const aimShot = (
   aim.band = Math.min(3, band)
   listed = bandPenalties[aim.band] as number
   if (aim.band > 0) fix(bandMods[aim.band] as number)
-  listed += addObstacles(combat, by, target, true, false)
+  listed += addObstacles(combat, by, target, true)
   if (profile.shot) fix(mod.shotgun)
   if (profile.strengthPenalty !== 0) vary("C12", profile.strengthPenalty)
   addPlatform(combat, by, profile, dice > 1)
@@ -343,7 +346,7 @@ export const aimArea = (
 /** What one target of Suppressive Fire adds of its own: cover, Dodge, lying prone, being Vulnerable (SWD-078). */
 export const suppressionAt = (combat: SwCombat, by: number, target: number): number => {
   clear()
-  addObstacles(combat, by, target, true, false)
+  addObstacles(combat, by, target, true)
   if (isVulnerable(combat, fighterOf(combat, target))) fix(mod.vulnerable)
   return tally.sum
 }

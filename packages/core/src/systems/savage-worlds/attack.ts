@@ -1,8 +1,7 @@
 import { option } from "../../combat/Decision.ts"
 import { purpose } from "../../dice/purpose.ts"
 import { aim, hasDrop, heldObject, takeAim } from "./aim.ts"
-import { attempt, hasBenny, spends, stake } from "./benny.ts"
-import { bystanders } from "./bystanders.ts"
+import { hasBenny, spends, stake } from "./benny.ts"
 import {
   bonusOf,
   codeOfHit,
@@ -14,12 +13,13 @@ import {
   rollDamage,
   toughnessAgainst,
 } from "./damage.ts"
-import { attributeOf, away, canReact, fighterOf, isAble, isEngaged, meleeItem, profileOf, sheetOf } from "./fighter.ts"
-import { knockOut, land, tire } from "./harm.ts"
-import { at, chanceOf, codeOf, damageTail } from "./odds.ts"
-import { attribute, type Profile } from "./sheet.ts"
+import { away, canReact, fighterOf, isAble, isEngaged, meleeItem, profileOf, sheetOf } from "./fighter.ts"
+import { at, chanceOf, damageTail } from "./odds.ts"
+import { type Profile } from "./sheet.ts"
+import { mishap, strayShot } from "./strayShot.ts"
 import type { SwCombat } from "./System.ts"
-import { addState, clear, explain, tally, vary } from "./tally.ts"
+import { strikeObject, takeHit } from "./takeHit.ts"
+import { explain, tally } from "./tally.ts"
 import { condition, kind, manner, occasion, place, verb, why } from "./terms.ts"
 import { acesOfDamage, acesOfTraits, openEnded, raisesOver, roll, rollDice } from "./trait.ts"
 
@@ -156,8 +156,8 @@ const finish = (
   const entangles = profile.entangles && !isObject
   if (hit && !entangles) {
     const dice: number[] = []
-    const sixes = isObject || through ? 0 : raiseDice(combat, rolled.raises)
-    const points = isObject || through ? 0 : raisePoints(combat, rolled.raises)
+    const sixes = isObject ? 0 : raiseDice(combat, rolled.raises)
+    const points = isObject ? 0 : raisePoints(combat, rolled.raises)
     const bonus = bonusOf(combat, by, target, profile, how, manners, band) + points
     rollDamage(combat, by, profile, band, sixes, bonus, dice, isObject)
     dealt = damage.total
@@ -211,101 +211,6 @@ const isLethal = (combat: SwCombat, by: number, profile: Profile, manners: numbe
   return !(profile.id === "unarmed" && combat.prepared.rules.fistsNonlethal)
 }
 
-interface Hit {
-  readonly dealt: number
-  readonly toughness: number
-  readonly lethal: boolean
-  readonly band: number
-  readonly how: number
-  readonly dropped: boolean
-}
-
-const takeHit = (
-  combat: SwCombat,
-  by: number,
-  target: number,
-  profile: Profile,
-  manners: number,
-  { band, dealt, dropped, how, lethal, toughness }: Hit,
-  raises: number,
-): void => {
-  let most = dealt
-  // Bennies are offered for damage that does nothing (C17). RULING: not to better what has an effect already.
-  while (most < toughness && hasBenny(combat, by)) {
-    const bonus = bonusOf(combat, by, target, profile, how, manners, band) + raisePoints(combat, raises)
-    const sixes = raiseDice(combat, raises)
-    const code = codeOfHit(combat, by, profile, band) + codeOf(6) * sixes
-    const tail = damageTail(code, acesOfDamage(combat.prepared.rules))
-    stake.chance = at(tail, toughness - bonus)
-    stake.harm = 0.75 / (sheetOf(combat, target).limit + 1)
-    stake.help = 0
-    if (!spends(combat, by, verb.rerollDamage, target, why.attack)) break
-    const faces: number[] = []
-    rollDamage(combat, by, profile, band, sixes, bonus, faces)
-    most = Math.max(most, damage.total)
-    combat.emit({ _tag: "DamageRerolled", by, target, damage: damage.total, faces })
-  }
-  land(combat, target, by, profile.means, most, toughness, lethal)
-  if (most < toughness) return
-  const victim = fighterOf(combat, target)
-  if (!isAble(victim)) return
-  const where = manners & manner.place
-  if (where === place.hand || (where === place.limb && (manners & manner.disarm) !== 0))
-    keepHold(combat, target, by, 4, where === place.hand ? -4 : -2)
-  if (dropped && combat.prepared.rules.knockoutBlow && isAble(victim)) knockoutBlow(combat, by, target, where)
-  if (profile.stuns && isAble(victim) && !resists(combat, target, by, why.stun))
-    combat.emit({ _tag: "ConditionGained", who: target, condition: condition.stunned, by })
-  if (profile.tires && isAble(victim) && !resists(combat, target, by, why.tire)) tire(combat, target, by)
-}
-
-/** A Vigor roll against something that a weapon does beside its damage. */
-const resists = (combat: SwCombat, who: number, by: number, reason: number): boolean => {
-  clear()
-  addState(combat, who)
-  const vigor = attributeOf(sheetOf(combat, who), fighterOf(combat, who), attribute.vigor)
-  return attempt(combat, who, by, reason, purpose.save, vigor, 4) >= 0
-}
-
-/** An attack with the Drop that Shakes or wounds can knock out (SWD-104). */
-const knockoutBlow = (combat: SwCombat, by: number, target: number, where: number): void => {
-  clear()
-  addState(combat, target)
-  if (where === place.head) vary("SWD-104", -2)
-  const vigor = attributeOf(sheetOf(combat, target), fighterOf(combat, target), attribute.vigor)
-  if (attempt(combat, target, by, why.knockout, purpose.save, vigor, 4) < 0) knockOut(combat, target, by)
-}
-
-/** A Strength roll to keep what one holds; it drops to the ground on a failure (SWD-057). */
-const keepHold = (combat: SwCombat, who: number, by: number, need: number, penalty: number): void => {
-  const fighter = fighterOf(combat, who)
-  const item = fighter.hand >= 0 ? fighter.hand : fighter.other
-  if (item < 0 || !isAble(fighter)) return
-  clear()
-  addState(combat, who)
-  vary("SWD-057", penalty)
-  const strength = attributeOf(sheetOf(combat, who), fighter, attribute.strength)
-  if (attempt(combat, who, by, why.disarm, purpose.check, strength, need) >= 0) return
-  combat.emit({ _tag: "WeaponLost", who, item, gear: profileOf(combat, who, item).gear, at: fighter.at })
-}
-
-/** A blow at what somebody holds: it breaks, or its holder rolls Strength against the damage (SWD-057, SWD-097, SWD-098). */
-const strikeObject = (
-  combat: SwCombat,
-  by: number,
-  target: number,
-  dealt: number,
-  hardness: number,
-  faces: readonly number[],
-): void => {
-  const fighter = fighterOf(combat, target)
-  const item = fighter.hand >= 0 ? fighter.hand : fighter.other
-  if (item < 0) return
-  const broken = dealt >= hardness
-  combat.emit({ _tag: "ObjectStruck", by, who: target, what: 2, damage: dealt, hardness, faces, broken })
-  if (broken) combat.emit({ _tag: "WeaponLost", who: target, item, gear: profileOf(combat, target, item).gear, at: -2 })
-  else keepHold(combat, target, by, dealt, 0)
-}
-
 /** Adds the fall-out of a miss: a counterattack, bystanders, a Critical Failure (C06, C19, SWD-068). */
 const missed = (
   combat: SwCombat,
@@ -327,68 +232,6 @@ const missed = (
   }
   if (how === occasion.counter || !isAble(fighterOf(combat, by))) return
   counter(combat, target, by)
-}
-
-/** A Critical Failure in an attack (C06), under a house rule. */
-const mishap = (combat: SwCombat, by: number, item: number, shooting: boolean): void => {
-  const { critFailEffect } = combat.prepared.rules
-  const profile = profileOf(combat, by, item)
-  if (critFailEffect === "mishap" && !profile.natural) {
-    // RULING: a jammed weapon is let go too; picking it up is the action that puts it right.
-    if (shooting || fighterOf(combat, by).hand === item || fighterOf(combat, by).other === item)
-      combat.emit({ _tag: "WeaponLost", who: by, item, gear: profile.gear, at: fighterOf(combat, by).at })
-  } else if (critFailEffect === "hitAlly") {
-    const me = fighterOf(combat, by)
-    const near = combat.state.combatants.flatMap((other, i) =>
-      i !== by && other.side === me.side && isAble(other) && away(combat, by, i) <= 1 ? [i] : [],
-    )
-    if (near.length === 0) return
-    const victim = near[combat.dice.open(by, purpose.target).die(near.length) - 1] as number
-    strikeUnaimed(combat, by, victim, item, 0)
-  }
-}
-
-/** A stray shot hits somebody at random (SWD-068). */
-const strayShot = (combat: SwCombat, by: number, target: number, item: number): void => {
-  const near = bystanders(combat, by, target)
-  if (near.length === 0) return
-  const pick = near.length === 1 ? 1 : combat.dice.open(by, purpose.target).die(near.length)
-  strikeUnaimed(combat, by, near[pick - 1] as number, item, aim.band)
-}
-
-/** Plain damage without an attack roll, and without a raise die. */
-const strikeUnaimed = (combat: SwCombat, by: number, victim: number, item: number, band: number): void => {
-  const profile = profileOf(combat, by, item)
-  const faces: number[] = []
-  rollDamage(combat, by, profile, band, 0, profile.damage.plus, faces)
-  const dealt = damage.total
-  const toughness = toughnessAgainst(combat, victim, profile.ap, place.body)
-  combat.emit({
-    _tag: "Attacked",
-    by,
-    target: victim,
-    means: profile.means,
-    hit: true,
-    item,
-    die: 0,
-    skill: 0,
-    wild: 0,
-    confirm: 0,
-    plus: 0,
-    mods: 0,
-    need: 0,
-    raises: 0,
-    manner: manner.shooting,
-    damage: dealt,
-    toughness,
-    faces,
-    how: occasion.bystander,
-    gear: -1,
-    spent: 0,
-    lethal: true,
-    through: false,
-  })
-  land(combat, victim, by, profile.means, dealt, toughness, true)
 }
 
 /** An answer to a failed blow, by Edge (C19). */

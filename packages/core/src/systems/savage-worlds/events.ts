@@ -135,8 +135,8 @@ export const events = {
   DamageRerolled: event({ by: "who", target: "who", damage: "int", faces: "ints" }, "C17"),
   /** `amount`: Wounds after soaking. Whoever takes Wounds is Shaken. */
   HarmTaken: event(baseEvents.HarmTaken.fields, "C11", "C14"),
-  /** A Soak roll against `wounds`, of which it takes away `negated`. */
-  Soaked: event({ ...traitRoll, wounds: "int", negated: "int" }, "C18"),
+  /** A Soak roll against `wounds`, of which `negated` are gone now: `spared` by this roll, the others by those before. */
+  Soaked: event({ ...traitRoll, wounds: "int", negated: "int", spared: "int" }, "C18"),
   /** Blows that land when the simultaneous act is done: target, by, means, damage, toughness, flags. */
   BlowWaits: event({ blow: "ints" }, "SWD-072"),
   BlowLands: event({ target: "who", by: "who" }, "SWD-072"),

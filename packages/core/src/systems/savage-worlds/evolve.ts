@@ -381,6 +381,7 @@ export const evolve: Evolve<SavageWorlds> = {
   HoldLost: (state, { who, after }) => {
     // Its turn has begun: whoever acts right after goes on with it.
     of(state, who).is &= ~holding
+    state.eager &= ~bit(who)
     state.after = state.after.filter((other) => other !== who)
     if (after) state.after.push(who)
   },

@@ -58,6 +58,8 @@ const strike = (
   const fighter = fighterOf(combat, target)
   if (!isAble(fighter)) return
   const raises = Math.floor((damage - toughness) / rules.raiseStep)
+  // RULING: a blow that is felt wakes the helpless who are not bound.
+  if (has(fighter, condition.asleep)) combat.emit({ _tag: "ConditionLost", who: target, condition: condition.asleep })
   const wasShaken = (fighter.is & bits.shaken) !== 0
   const most = rules.woundCap === 0 ? Number.POSITIVE_INFINITY : rules.woundCap
   let wounds = Math.min(most, raises > 0 ? raises : wasShaken && rules.shakenTwiceWounds ? 1 : 0)
@@ -100,7 +102,8 @@ const soak = (combat: SwCombat, who: number, by: number, wounds: number): number
     rollDice(combat, who, purpose.soak, die, sheet.wild, 1 + plus >= 4)
     const { confirm, fumble, skill, wild } = roll
     const raises = raisesOver(roll.best + plus, 4, fumble, rules.raiseStep)
-    negated = Math.max(negated, Math.min(wounds, raises + 1))
+    const before = negated
+    negated = Math.max(before, Math.min(wounds, raises + 1))
     if (nth === 0) {
       clear()
       addState(combat, who)
@@ -121,6 +124,7 @@ const soak = (combat: SwCombat, who: number, by: number, wounds: number): number
       raises,
       wounds,
       negated,
+      spared: negated - before,
     })
     if (fumble) break
   }

@@ -4,14 +4,13 @@ import { attack } from "./attack.ts"
 import { contest } from "./cards.ts"
 import { resuming } from "./events.ts"
 import { isCharging } from "./damage.ts"
-import { areFoes, away, bits, fighterOf, isAble, meleeItem, reachOf, sheetOf } from "./fighter.ts"
+import { areFoes, away, bits, canReact, fighterOf, meleeItem, reachOf, sheetOf } from "./fighter.ts"
 import { stepsOf } from "./movement.ts"
 import type { FighterView, SwCombat } from "./System.ts"
 import { kind, occasion, verb, wake } from "./terms.ts"
 
 /** On Hold, or with a Joker in hand, and able to use it (C07, SWD-070). */
-const isWaiting = (fighter: FighterView): boolean =>
-  (fighter.is & bits.holding) !== 0 && isAble(fighter) && (fighter.is & (bits.shaken | bits.stunned)) === 0
+const isWaiting = (fighter: FighterView): boolean => (fighter.is & bits.holding) !== 0 && canReact(fighter)
 
 /** Somebody waits for a moment of its own. A cheap test before any window. */
 export const someoneWaits = (combat: SwCombat): boolean => {

@@ -10,6 +10,7 @@ import { spaceOf } from "./sheet.ts"
 import { copy, health, hide, start } from "./start.ts"
 import { Placement, Rest, Setting, StatBlock } from "./statBlock.ts"
 import type { SavageWorlds } from "./System.ts"
+import { precedent } from "./turnMemo.ts"
 
 /** Savage Worlds: open-ended dice, cards for initiative, Wild Cards and Extras, Bennies. One square is one step, two metres. */
 export const savageWorlds: Ruleset<SavageWorlds> = {
@@ -39,5 +40,6 @@ export const savageWorlds: Ruleset<SavageWorlds> = {
   carry,
   meanwhile,
   forecast,
+  precedent,
   health,
 }

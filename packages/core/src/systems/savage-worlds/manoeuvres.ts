@@ -15,15 +15,17 @@ export const manoeuvres = (combat: SwCombat, who: number, options: Option[]): vo
   const me = fighterOf(combat, who)
   const { state } = combat
   const free = (me.is & bits.bound) === 0
+  const weapons = free ? striking(combat, who) : []
   for (let foe = 0; foe < state.combatants.length; foe++) {
     const other = state.combatants[foe] as FighterView
     if (!areFoes(me, other)) continue
-    if (free) finishing(combat, who, foe, options)
+    const far = away(combat, who, foe)
+    if (free && far <= 1) finishing(combat, who, foe, weapons, options)
     if (!isAble(other)) continue
-    tricks(combat, who, foe, options)
+    tricks(combat, who, foe, far, options)
     if (free && me.holds < 0) {
-      called(combat, who, foe, options)
-      wrestling(combat, who, foe, options)
+      called(combat, who, foe, far, weapons, options)
+      if (far <= 1) wrestling(combat, who, foe, options)
     }
   }
   if (!free) return
@@ -37,10 +39,10 @@ export const manoeuvres = (combat: SwCombat, who: number, options: Option[]): vo
 }
 
 /** The completely helpless beside it, with a weapon that kills (SWD-079). */
-const finishing = (combat: SwCombat, who: number, foe: number, options: Option[]): void => {
-  if (away(combat, who, foe) > 1 || !isHelpless(combat, foe)) return
+const finishing = (combat: SwCombat, who: number, foe: number, weapons: readonly number[], options: Option[]): void => {
+  if (!isHelpless(combat, foe)) return
   const sheet = sheetOf(combat, who)
-  const item = striking(combat, who).find((i) => (sheet.profiles[i] as Profile).id !== "unarmed")
+  const item = weapons.find((i) => (sheet.profiles[i] as Profile).id !== "unarmed")
   if (item !== undefined) options.push(option(verb.finish, foe, item))
 }
 
@@ -62,8 +64,7 @@ const tricksters = [
 ]
 
 /** Tests with every skill that it has, for either effect; a Bound one can only talk (SWD-003, SWD-108, SWD-109). */
-const tricks = (combat: SwCombat, who: number, foe: number, options: Option[]): void => {
-  const far = away(combat, who, foe)
+const tricks = (combat: SwCombat, who: number, foe: number, far: number, options: Option[]): void => {
   if (far > combat.prepared.rules.testRange || isUnseen(combat, who, fighterOf(combat, foe).at)) return
   const sheet = sheetOf(combat, who)
   const bound = (fighterOf(combat, who).is & bits.bound) !== 0
@@ -75,11 +76,17 @@ const tricks = (combat: SwCombat, who: number, foe: number, options: Option[]): 
 }
 
 /** Blows and shots at parts of the body, at what is held, and with the flat of the blade (SWD-025, SWD-050, SWD-055). */
-const called = (combat: SwCombat, who: number, foe: number, options: Option[]): void => {
+const called = (
+  combat: SwCombat,
+  who: number,
+  foe: number,
+  far: number,
+  weapons: readonly number[],
+  options: Option[],
+): void => {
   const me = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)
-  const far = away(combat, who, foe)
-  for (const item of striking(combat, who)) {
+  for (const item of weapons) {
     const profile = sheet.profiles[item] as Profile
     if (far > profile.reach) continue
     const hand = me.other === item && me.hand !== item ? manner.otherHand : 0
@@ -110,7 +117,7 @@ const parts = (combat: SwCombat, foe: number, item: number, manners: number, opt
 
 /** Pushes and grapples (SWD-063, SWD-090). */
 const wrestling = (combat: SwCombat, who: number, foe: number, options: Option[]): void => {
-  if (away(combat, who, foe) > 1 || !isManageable(combat, who, foe)) return
+  if (!isManageable(combat, who, foe)) return
   options.push(option(verb.push, foe))
   if ((fighterOf(combat, foe).is & bits.held) === 0) options.push(option(verb.grapple, foe))
 }

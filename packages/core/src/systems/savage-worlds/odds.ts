@@ -16,17 +16,6 @@ const tailOf = (d: Distribution): Tail => {
   return tail
 }
 
-const tails = new Map<number, Tail>()
-
-const remembered = (key: number, make: () => Tail): Tail => {
-  let tail = tails.get(key)
-  if (tail === undefined) {
-    tail = make()
-    tails.set(key, tail)
-  }
-  return tail
-}
-
 const die = (faces: number, aces: boolean): Distribution => (aces ? explode(faces) : uniform(faces))
 
 /** The better of a trait die and a Wild Die (0 for none), both open-ended (C05). */
@@ -54,16 +43,26 @@ export const codeOf = (faces: number): number => digits[faces] as number
 export const codeOfAll = (dice: readonly number[]): number => dice.reduce((code, faces) => code + codeOf(faces), 0)
 
 /** The sum of the open-ended dice of a pool (C11). */
-export const damageTail = (code: number, aces: boolean): Tail =>
-  remembered(code * 2 + (aces ? 1 : 0), () => {
-    let total = exactly(0)
-    let rest = code
-    for (const faces of [4, 6, 8, 10, 12]) {
-      for (let n = rest % 10; n > 0; n--) total = sum(total, die(faces, aces))
-      rest = Math.floor(rest / 10)
-    }
-    return tailOf(total)
-  })
+export const damageTail = (code: number, aces: boolean): Tail => {
+  const key = code * 2 + (aces ? 1 : 0)
+  let tail = damageTails.get(key)
+  if (tail === undefined) {
+    tail = tailOfPool(code, aces)
+    damageTails.set(key, tail)
+  }
+  return tail
+}
+const damageTails = new Map<number, Tail>()
+
+const tailOfPool = (code: number, aces: boolean): Tail => {
+  let total = exactly(0)
+  let rest = code
+  for (const faces of [4, 6, 8, 10, 12]) {
+    for (let n = rest % 10; n > 0; n--) total = sum(total, die(faces, aces))
+    rest = Math.floor(rest / 10)
+  }
+  return tailOf(total)
+}
 
 /**
  * The chance that a trait roll comes to `need` or more. A Critical Failure fails whatever is added (C06).
@@ -75,8 +74,10 @@ export const chanceOf = (faces: number, wild: number, aces: boolean, need: numbe
   return need <= 1 ? chance - 1 / (faces * (wild > 0 ? wild : 6)) : chance
 }
 
+/** Chances by dice, aces and how far ahead; within, by what is added on either side. */
 const contests = new Map<number, Float64Array>()
 const lead = 24
+const leads = 2 * lead + 1
 
 /**
  * The chance that the acting side of an opposed roll gets 4 and more than the other, as far ahead as asked (C04).
@@ -97,20 +98,26 @@ export const opposedChance = (
   const bounded = Math.max(-lead, Math.min(lead, plus))
   const other = Math.max(-lead, Math.min(lead, versusPlus))
   const dice = ((faces * 16 + wild) * 16 + versusFaces) * 16 + versusWild
-  const key = ((dice * 64 + bounded + lead) * 64 + other + lead) * 16 + ahead * 2 + (aces ? 1 : 0)
+  const key = dice * 32 + ahead * 2 + (aces ? 1 : 0)
   let known = contests.get(key)
   if (known === undefined) {
+    known = new Float64Array(leads * leads).fill(-1)
+    contests.set(key, known)
+  }
+  const place = (bounded + lead) * leads + other + lead
+  let chance = known[place] as number
+  if (chance < 0) {
     const theirs = traitTail(versusFaces, versusWild, aces)
-    let chance = 0
+    chance = 0
     for (let total = 1; total < theirs.length; total++) {
       const exactlyThis = at(theirs, total) - at(theirs, total + 1)
       const need = Math.max(4, total + other + ahead) - bounded
       chance += exactlyThis * chanceOf(faces, wild, aces, need)
     }
-    known = Float64Array.of(chance)
-    contests.set(key, known)
+    chance = Math.max(0, chance)
+    known[place] = chance
   }
-  return known[0] as number
+  return chance
 }
 
 /** What a blow that hits does. One object, written anew each time: read it before the next one. */

@@ -13,5 +13,6 @@ export const points: Points<SavageWorlds> = {
     Brought: { who: "who", after: (_, { left }) => left },
     Rested: { who: "who", after: (left, { wounds }) => left + wounds },
   },
-  spared: { Soaked: { who: "who", amount: ({ negated }) => negated } },
+  // Damage below Toughness is no Wound yet: armour spares nothing that could be counted in Wounds, only Soak rolls do (C18).
+  spared: { Soaked: { who: "who", amount: ({ spared }) => spared } },
 }

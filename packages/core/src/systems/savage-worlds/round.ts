@@ -145,7 +145,12 @@ const mostDecisions = 14
 const turnDecision = (combat: SwCombat, who: number): Decision | undefined => {
   const { state } = combat
   const fighter = fighterOf(combat, who)
-  if (state.turnOver || !isAble(fighter) || (fighter.is & bits.stunned) !== 0 || state.acts % 16 > mostDecisions)
+  if (
+    state.turnOver ||
+    !isAble(fighter) ||
+    (fighter.is & (bits.stunned | bits.helpless)) !== 0 ||
+    state.acts % 16 > mostDecisions
+  )
     return undefined
   return remembered(combat, who, decisionOf)
 }

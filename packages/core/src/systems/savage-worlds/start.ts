@@ -1,4 +1,4 @@
-import { baseCombatant, baseState, own, type View } from "../../combat/state.ts"
+import { own, type View } from "../../combat/state.ts"
 import type { Fighter, FighterView, SwPrepared, SwState } from "./System.ts"
 import type { Sheet } from "./sheet.ts"
 import { condition } from "./terms.ts"
@@ -6,13 +6,22 @@ import { condition } from "./terms.ts"
 /** All 27 cards of half a deck. */
 export const halfDeck = 2 ** 27 - 1
 
-/** The board before any event. Riders are where their mounts are. */
+/** The board before any event, its fields written out so that they lie in the objects themselves. Riders are where their mounts are. */
 export const start = (prepared: SwPrepared): SwState =>
   own<SwState>({
-    ...baseState,
+    round: 0,
+    decided: false,
+    winner: -1,
+    reason: -1,
+    over: false,
     combatants: prepared.sheets.map((sheet, who) =>
       own<Fighter>({
-        ...baseCombatant(sheet.side, sheet.mount < 0 ? sheet.at : (prepared.sheets[sheet.mount] as Sheet).at),
+        side: sheet.side,
+        at: sheet.mount < 0 ? sheet.at : (prepared.sheets[sheet.mount] as Sheet).at,
+        down: false,
+        dead: false,
+        fled: false,
+        asked: 0,
         wild: sheet.wildCard,
         limit: sheet.limit,
         is: sheet.start.is,

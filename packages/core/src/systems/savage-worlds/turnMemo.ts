@@ -1,5 +1,6 @@
 import type { Decision } from "../../combat/Decision.ts"
 import type { Forecast } from "../../combat/Forecast.ts"
+import type { Precedent } from "../../combat/Precedent.ts"
 import { mix32 } from "../../dice/hash.ts"
 import type { FighterView, SwCombat } from "./System.ts"
 import { verb } from "./terms.ts"
@@ -14,6 +15,7 @@ import { verb } from "./terms.ts"
 
 /** A decision as it looked. */
 export interface Look {
+  readonly hash: number
   readonly description: Int32Array
   /** Undefined where the turn was over. */
   readonly decision: Decision | undefined
@@ -21,6 +23,8 @@ export interface Look {
   readonly forecasts: (Forecast | undefined)[]
   /** The option asked for last: forecasts are asked for in order. */
   last: number
+  /** Where policies note what they choose. */
+  readonly precedent: Precedent
 }
 
 /** The looks of the turns of one scenario. Memory beside the state, as the board is. */
@@ -32,10 +36,20 @@ export interface TurnMemo {
   readonly scratch: Int32Array
   /** The look of the decision made last. */
   latest: Look | undefined
+  /**
+   * How long it is still worth looking: up with every decision that was known, down with every one that was not. Where everybody
+   * is on the move looks hardly ever come back, and once luck is gone nobody looks any more.
+   */
+  luck: number
 }
 
-/** Looks kept; a power of 2. */
-const kept = 2048
+/** What a decision that was known is worth in decisions that were not. */
+const worth = 8
+/** The most luck, and that at the start: decisions that may be new in a row before it is gone. */
+const mostLuck = 32_768
+
+/** Looks kept; a power of 2. A duel of Wild Cards has some ten thousand: Wounds, conditions and positions of two. */
+const kept = 16_384
 /** The verbs that serve once a turn: having done anything else changes no option. */
 const matters = [
   verb.close,
@@ -58,6 +72,7 @@ export const newMemo = (combatants: number, weapons: number): TurnMemo => ({
   met: new Int32Array(kept),
   scratch: new Int32Array(before + each * combatants + eachWeapon * weapons),
   latest: undefined,
+  luck: mostLuck,
 })
 
 const flag = (set: boolean, bit: number): number => (set ? bit : 0)
@@ -120,21 +135,31 @@ export const remembered = (
   make: (combat: SwCombat, who: number) => Decision | undefined,
 ): Decision | undefined => {
   const { memo } = combat.prepared
+  if (memo.luck === 0) return make(combat, who)
   const hash = describe(combat, who, memo.scratch)
   const slot = hash & (kept - 1)
   const look = memo.looks[slot]
-  if (look !== undefined && equals(look.description, memo.scratch)) {
+  if (look !== undefined && look.hash === hash && equals(look.description, memo.scratch)) {
     memo.latest = look
+    memo.luck = Math.min(mostLuck, memo.luck + worth)
     look.last = -1
     return look.decision
   }
+  memo.luck--
   const isKnown = memo.met[slot] === hash
   memo.met[slot] = hash
   const description = isKnown ? memo.scratch.slice() : undefined
   const decision = make(combat, who)
   memo.latest = undefined
   if (description !== undefined) {
-    memo.latest = { description, decision, forecasts: [], last: -1 }
+    memo.latest = {
+      hash,
+      description,
+      decision,
+      forecasts: [],
+      last: -1,
+      precedent: { rule: undefined, index: -1 },
+    }
     memo.looks[slot] = memo.latest
   }
   return decision
@@ -148,3 +173,7 @@ export const indexIn = ({ latest }: TurnMemo, decision: Decision, option: Decisi
   latest.last = index
   return index
 }
+
+/** Where policies may note what they choose: whenever a decision looks like this, all its options promise the same. */
+export const precedent = ({ prepared: { memo } }: SwCombat, decision: Decision): Precedent | undefined =>
+  memo.latest !== undefined && memo.latest.decision === decision ? memo.latest.precedent : undefined

@@ -2,7 +2,7 @@ import { option } from "../../combat/Decision.ts"
 import { advantageOf, defends, explainNeed } from "./aim.ts"
 import { hitWithoutTest, rollTest, test } from "./attackTest.ts"
 import { gainTemporary } from "./corruption.ts"
-import { rollHarm } from "./damage.ts"
+import { afterArmour, rollDamage } from "./damage.ts"
 import { taint } from "./events.ts"
 import { fighterOf, isAble, isPc, isProne, meleeItem, profileOf, sheetOf } from "./fighter.ts"
 import { hasFreeAttack } from "./freeAttackLimit.ts"
@@ -44,10 +44,13 @@ export const attack = (combat: SymCombat, by: number, target: number, item: numb
   }
   const { hit, critical, fumble, natural, other, second, confirm, need } = test
   let harm = 0
+  let spared = 0
   let faces = noFaces
   if (hit) {
     const rolled: number[] = []
-    harm = rollHarm(combat, by, target, profile, mods, critical, rolled)
+    const damage = rollDamage(combat, by, profile, mods, critical, rolled)
+    harm = afterArmour(combat, target, profile, damage, rolled)
+    spared = damage - harm
     if (rolled.length > 0) faces = rolled
   }
   explainNeed(combat, by, target, profile, mods)
@@ -66,6 +69,7 @@ export const attack = (combat: SymCombat, by: number, target: number, item: numb
     need,
     mods,
     harm,
+    spared,
     faces,
     how,
     stock: profile.stock,

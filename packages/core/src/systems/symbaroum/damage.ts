@@ -6,11 +6,10 @@ import { fighterOf, isPc, sheetOf } from "./fighter.ts"
 import type { Profile } from "./sheet.ts"
 import type { SymCombat } from "./System.ts"
 
-/** The damage of a hit after armour: dice for those who roll, fixed numbers for the others (SYM-048 to 050). */
-export const rollHarm = (
+/** The damage of a hit before armour: dice for those who roll, fixed numbers for the others (SYM-048 to 050). */
+export const rollDamage = (
   combat: SymCombat,
   by: number,
-  target: number,
   profile: Profile,
   mods: number,
   critical: boolean,
@@ -33,10 +32,21 @@ export const rollHarm = (
   } else {
     damage += times * half(advantage) + (critical ? half(criticalFaces) : 0)
   }
+  return damage
+}
+
+/** What armour leaves of the damage of a hit: it rolls or has a fixed number, as damage does (SYM-048 to 050). */
+export const afterArmour = (
+  combat: SymCombat,
+  target: number,
+  profile: Profile,
+  damage: number,
+  faces: number[],
+): number => {
   if (profile.ignoresArmour) return damage
   const { armour, pc } = sheetOf(combat, target)
   const armourRolls = armour.dice !== undefined && !(pc && fighterOf(combat, target).turned)
-  const protection = armourRolls ? rollDice(armour.dice, dice.open(target, purpose.soak), faces) : armour.fixed
+  const protection = armourRolls ? rollDice(armour.dice, combat.dice.open(target, purpose.soak), faces) : armour.fixed
   return Math.max(0, damage - protection)
 }
 

@@ -1,5 +1,6 @@
 import type { Decision, Option } from "../../combat/Decision.ts"
 import { type Forecast, nothing } from "../../combat/Forecast.ts"
+import { keptBetween } from "../../combat/moment.ts"
 import { distance } from "../../field/distance.ts"
 import { advantageOf, advantages, defends, hampered, needOf } from "./aim.ts"
 import { areFoes, fighterOf, isAble, isFlanked, meleeItem, profileOf, sheetOf, wieldsLong } from "./fighter.ts"
@@ -71,27 +72,10 @@ const harmOf = (
   return promise.harm
 }
 
-// One decision asks for the same blows over and over, for each of its options: what each combatant's plain melee blow does to
-// each other one is kept until the log grows.
-const most = 31
-const kept = { combat: undefined as SymCombat | undefined, length: -1, stamp: 0 }
-const keptIn = new Float64Array(most * most)
-const keptHarm = new Float64Array(most * most)
-
 /** Expected harm of a plain melee blow with what is at hand, as a share of the victim's whole Toughness. */
-const blowHarm = (combat: SymCombat, by: number, target: number): number => {
-  if (kept.combat !== combat || kept.length !== combat.log.length) {
-    kept.combat = combat
-    kept.length = combat.log.length
-    kept.stamp++
-  }
-  const slot = by * most + target
-  if (keptIn[slot] !== kept.stamp) {
-    keptIn[slot] = kept.stamp
-    keptHarm[slot] = harmOf(combat, by, target, meleeItem(sheetOf(combat, by), fighterOf(combat, by)), occasion.extra)
-  }
-  return keptHarm[slot] as number
-}
+const blowHarm = keptBetween((combat: SymCombat, by: number, target: number): number =>
+  harmOf(combat, by, target, meleeItem(sheetOf(combat, by), fighterOf(combat, by)), occasion.extra),
+)
 
 const freeHarm = (combat: SymCombat, by: number, target: number, trigger: number): number =>
   isAble(fighterOf(combat, by)) && hasFreeAttack(combat, by, target, trigger) ? blowHarm(combat, by, target) : 0

@@ -12,6 +12,15 @@ const trigger = (how: number, lang: "en" | "es"): string => {
   return term === undefined ? "" : ` (${lang === "en" ? "free attack" : "ataque gratuito"}, ${term[lang]})`
 }
 
+/** What armour has stopped of a blow; nothing where it has stopped nothing. */
+const stopped = (harm: number, spared: number): { readonly en: string; readonly es: string } =>
+  spared === 0
+    ? { en: "", es: "" }
+    : {
+        en: `, ${spared} of ${harm + spared} stopped by armour`,
+        es: `, la armadura detiene ${spared} de ${harm + spared}`,
+      }
+
 const list = (numbers: readonly number[]): string => (numbers.length === 0 ? "" : ` [${numbers.join(", ")}]`)
 
 const attackedEn = (e: Attacked, tell: Teller): string => {
@@ -19,7 +28,9 @@ const attackedEn = (e: Attacked, tell: Teller): string => {
   const test = e.natural === 0 ? "" : e.defends ? `, defence ${dice} against ${e.need}` : `, ${dice} against ${e.need}`
   const second = e.second > 0 ? `, defence ${e.second}` : ""
   const confirm = e.confirm > 0 ? `, confirmation ${e.confirm}` : ""
-  const result = e.hit ? `${e.critical ? "critical hit" : "hits"} for ${e.harm}${list(e.faces)}` : "misses"
+  const result = e.hit
+    ? `${e.critical ? "critical hit" : "hits"} for ${e.harm}${list(e.faces)}${stopped(e.harm, e.spared).en}`
+    : "misses"
   return `${tell.name(e.by)} attacks ${tell.name(e.target)} with ${tell.means(e.means)}${trigger(e.how, "en")}${test}${tell.mods(e.mods)}${second}${confirm}: ${result}.`
 }
 
@@ -28,7 +39,9 @@ const attackedEs = (e: Attacked, tell: Teller): string => {
   const test = e.natural === 0 ? "" : e.defends ? `, defensa ${dice} contra ${e.need}` : `, ${dice} contra ${e.need}`
   const second = e.second > 0 ? `, defensa ${e.second}` : ""
   const confirm = e.confirm > 0 ? `, confirmación ${e.confirm}` : ""
-  const result = e.hit ? `${e.critical ? "golpe crítico" : "acierta"}, ${e.harm} de daño${list(e.faces)}` : "falla"
+  const result = e.hit
+    ? `${e.critical ? "golpe crítico" : "acierta"}, ${e.harm} de daño${list(e.faces)}${stopped(e.harm, e.spared).es}`
+    : "falla"
   return `${tell.name(e.by)} ataca a ${tell.name(e.target)} con ${tell.means(e.means)}${trigger(e.how, "es")}${test}${tell.mods(e.mods)}${second}${confirm}: ${result}.`
 }
 

@@ -14,4 +14,6 @@ export const points: Points<Symbaroum> = {
     Regenerated: { who: "who", after: (toughness, { amount }) => toughness + amount },
     DeathRolled: { who: "who", after: (toughness, event) => (event.toughness > 0 ? event.toughness : toughness) },
   },
+  // A blow that armour stops whole has no event of its own: the attack tells.
+  spared: { Attacked: { who: "target", amount: ({ spared }) => spared } },
 }

@@ -86,7 +86,7 @@ const begin = (combat: SwCombat, who: number, chosen: Option): void => {
       return
     }
     default:
-      if (item >= 0) readyFor(combat, who, item)
+      if (item >= 0 && chosen.verb !== verb.pickUp) readyFor(combat, who, item)
       declare(combat, who, chosen)
   }
 }

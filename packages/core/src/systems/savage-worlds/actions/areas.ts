@@ -113,8 +113,10 @@ export const areaAttack = (combat: SwCombat, by: number, item: number, place: nu
   if (counted && profile.leaves && (combat.state.loaded[profile.gear] as number) <= 0)
     combat.emit({ _tag: "WeaponLost", who: by, item, gear: profile.gear, at: -2 })
   const evaders = profile.evadable ? victims.filter((who) => evades(combat, who, by)) : []
-  for (const victim of victims)
-    if (!evaders.includes(victim)) burn(combat, by, victim, profile, item, Math.max(0, raises), at, isCone)
+  // All are struck at one instant: whoever threw it comes last, so that nobody is struck by the fallen.
+  const struck = victims.filter((who) => !evaders.includes(who))
+  for (const victim of [...struck.filter((who) => who !== by), ...struck.filter((who) => who === by)])
+    burn(combat, by, victim, profile, item, Math.max(0, raises), at, isCone)
 }
 
 /** Agility at -2 to be elsewhere, for those who can and are aware of it (SWD-073, SWD-074). */

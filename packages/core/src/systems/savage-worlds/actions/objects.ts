@@ -29,9 +29,9 @@ export const readyItem = (combat: SwCombat, who: number, item: number, hand: num
     free,
   })
 
-/** Takes up what an act needs, if it is not at hand. */
+/** Takes up what an act needs, if it is not at hand: free, for otherwise `canUse` would not have offered it. */
 export const readyFor = (combat: SwCombat, who: number, item: number): void => {
-  if (!isReady(combat, who, item)) readyItem(combat, who, item, 0, combat.state.readied < 2)
+  if (!isReady(combat, who, item)) readyItem(combat, who, item, 0, true)
 }
 
 /** Picks a weapon of one's own up from the ground: an action (SWD-089). */

@@ -1,0 +1,42 @@
+interface Ongoing {
+  readonly log: { readonly length: number }
+}
+
+const seen = { combat: undefined as Ongoing | undefined, length: -1, moment: 0 }
+
+/**
+ * A number for how things stand: another one as soon as anything has happened in the combat, or another combat is looked at.
+ * What follows from the state alone can be kept with it, and be used as long as the number is the same.
+ */
+export const momentOf = (combat: Ongoing): number => {
+  const { length } = combat.log
+  if (seen.combat !== combat || seen.length !== length) {
+    seen.combat = combat
+    seen.length = length
+    seen.moment++
+  }
+  return seen.moment
+}
+
+/** Combatants that can be told apart in one integer. */
+const most = 31
+
+/**
+ * A number between two combatants that follows from the state alone, worked out once as long as nothing happens: while a
+ * decision is weighed, its options ask for the same ones over and over. Either may be any integer from 0 to 30.
+ */
+export const keptBetween = <C extends Ongoing>(
+  make: (combat: C, a: number, b: number) => number,
+): ((combat: C, a: number, b: number) => number) => {
+  const moments = new Float64Array(most * most)
+  const values = new Float64Array(most * most)
+  return (combat, a, b) => {
+    const now = momentOf(combat)
+    const place = a * most + b
+    if (moments[place] !== now) {
+      values[place] = make(combat, a, b)
+      moments[place] = now
+    }
+    return values[place] as number
+  }
+}

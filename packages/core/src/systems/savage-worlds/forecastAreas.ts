@@ -1,0 +1,88 @@
+import type { Fillable } from "../../combat/Forecast.ts"
+import { victimsOf } from "./actions/areas.ts"
+import { aim, aimArea, suppressionAt } from "./aim.ts"
+import { exposureOf } from "./dangers.ts"
+import { codeOfHit } from "./damage.ts"
+import { areFoes, away, awayFrom, bits, fighterOf, isAble, isDistracted, profileOf, sheetOf } from "./fighter.ts"
+import { foresee, promise } from "./foresee.ts"
+import { blow, chanceOf, damageTail, strikes } from "./odds.ts"
+import { template } from "./sheet.ts"
+import { health, shakenShare } from "./start.ts"
+import type { SwCombat } from "./System.ts"
+import { manner, occasion } from "./terms.ts"
+import { acesOfDamage, acesOfTraits } from "./trait.ts"
+
+// What attacks on several at once promise.
+
+/** What everybody under a template may expect, friends counted against it. */
+export const areaHarm = (
+  combat: SwCombat,
+  who: number,
+  item: number,
+  centre: number,
+  suppressing: boolean,
+  f: Fillable,
+): void => {
+  const profile = profileOf(combat, who, item)
+  const { rules } = combat.prepared
+  const me = fighterOf(combat, who)
+  const steps = awayFrom(combat, who, me.at, who) + Math.max(0, distanceTo(combat, who, centre))
+  aimArea(combat, who, suppressing ? { ...profile, template: 0 } : profile, steps, centre, suppressing)
+  const { die, plus } = aim
+  const { wild } = sheetOf(combat, who)
+  const aces = acesOfTraits(rules)
+  const shape = suppressing ? { ...profile, template: template.medium } : profile
+  let harm = 0
+  let fell = 0
+  let help = 0
+  for (const victim of victimsOf(combat, who, shape, centre)) {
+    const other = fighterOf(combat, victim)
+    const own = suppressing ? suppressionAt(combat, who, victim) : 0
+    const sheet = sheetOf(combat, victim)
+    const shaken = (other.is & bits.shaken) !== 0
+    const chance = chanceOf(die, wild, aces, 4 - plus - own + (suppressing ? rules.raiseStep : 0))
+    const tail = damageTail(codeOfHit(combat, who, profile, 0), acesOfDamage(rules))
+    strikes(
+      tail,
+      sheet.toughness - profile.damage.plus,
+      rules.raiseStep,
+      sheet.limit + 1 - other.wounds,
+      shaken,
+      shaken && rules.shakenTwiceWounds,
+    )
+    const each = (chance * (blow.wounds + shakenShare * blow.shaken)) / (sheet.limit + 1)
+    if (areFoes(me, other)) {
+      harm += Math.min(each, health(combat.prepared, combat.state, victim))
+      fell = 1 - (1 - fell) * (1 - chance * blow.out)
+      if (suppressing && !isDistracted(combat, other)) help += 0.08 * chanceOf(die, wild, aces, 4 - plus - own)
+    } else harm -= 1.5 * each
+  }
+  f.success = chanceOf(die, wild, aces, 4 - plus)
+  f.harm = harm
+  f.fell = fell
+  f.help = help
+  f.exposure = exposureOf(combat, who)
+  f.cost = 0.1
+}
+
+const distanceTo = (combat: SwCombat, who: number, square: number): number => {
+  const { width } = combat.prepared.field
+  const { at: from } = fighterOf(combat, who)
+  return Math.max(
+    Math.abs((from % width) - (square % width)),
+    Math.abs(Math.floor(from / width) - Math.floor(square / width)),
+  )
+}
+
+/** One blow at everybody within reach (C19). */
+export const sweeping = (combat: SwCombat, who: number, item: number, f: Fillable): void => {
+  const me = fighterOf(combat, who)
+  const profile = profileOf(combat, who, item)
+  combat.state.combatants.forEach((other, foe) => {
+    if (!areFoes(me, other) || !isAble(other) || away(combat, who, foe) > profile.reach) return
+    foresee(combat, who, foe, profile, occasion.own, manner.sweep)
+    f.harm += promise.harm
+    f.fell = 1 - (1 - f.fell) * (1 - Math.min(1, promise.fell))
+  })
+  f.exposure = exposureOf(combat, who)
+}
