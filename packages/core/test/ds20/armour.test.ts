@@ -71,3 +71,16 @@ rule(["DS20-034"], "by house rule armour takes its levels off without a roll, or
   expect(woundsOf(blow(12, armour(12, 1), [2], { armorMode: "threshold" }), "b")).toEqual([0, 1, 0])
   expect(woundsOf(blow(12, armour(12, 1), [4], { armorMode: "threshold" }), "b")).toEqual([1, 0, 0])
 })
+
+rule(["DS20-033"], "by house rule every four points of armour, begun ones too, raise what makes a wound", () => {
+  // 13 points of armour add 4: a 5/10 weapon wounds lightly from 9 on.
+  const worn = armour(13)
+  expect(woundsOf(blow(12, worn, [4], { armorMode: "threshold" }), "b")).toEqual([1, 0, 0])
+  expect(woundsOf(blow(12, worn, [3], { armorMode: "threshold" }), "b")).toEqual([0, 1, 0])
+})
+
+rule(["DS20-037"], "scores of pieces add up, the best absorption counts alone", () => {
+  const piece = (score: number, absorption: number) => ({ armour: "piece", score, absorption })
+  const making = { protection: () => 1 }
+  expect(protectionOf([piece(4, 1), piece(8, 2)], making)).toMatchObject({ score: 12, absorption: 2 })
+})

@@ -1,4 +1,5 @@
 import { expect } from "vitest"
+import { settle, test } from "../../src/systems/ds20/pool.ts"
 import { woundsOf as mhlOf } from "../../src/systems/ds20/sheet.ts"
 import { level, levelOf } from "../../src/systems/ds20/wounds.ts"
 import { rule } from "../kit/rule.ts"
@@ -252,4 +253,13 @@ rule(["DS20-145"], "whoever leaves a melee is not struck for it", () => {
   s.take("retreat")
   expect(s.since().map((e) => e._tag)).toEqual(["Decided", "Moved"])
   s.done()
+})
+
+rule(["DS20-143"], "a natural 1 beyond rescue is an ordinary failure, under a house rule too", () => {
+  settle("plus10", 1, 1, 1, 0, 12)
+  expect(test).toMatchObject({ success: false, spectacular: false, disastrous: false, margin: -24 })
+  settle("none", 4, 1, 1, 0, 8)
+  expect(test).toMatchObject({ success: false, spectacular: false, margin: -5 })
+  settle("plus10", 12, 1, 1, 0, 4)
+  expect(test).toMatchObject({ success: true, spectacular: true, margin: 17, clean: 21 })
 })

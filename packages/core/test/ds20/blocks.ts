@@ -5,7 +5,7 @@ export const spear = { weapon: "spear", skill: "melee", damage: "4/8", reach: 2 
 export const kick = { weapon: "kick", natural: true, skill: "brawling", damage: "5/10" }
 export const bow = { weapon: "bow", skill: "melee", damage: "4/9", range: 20 }
 
-const firearm = (type: string, rest: object) => ({
+const firearm = <Rest extends object>(type: string, rest: Rest) => ({
   weapon: type,
   skill: "firearms",
   damage: "4/9",

@@ -117,3 +117,11 @@ rule(["DS20-135"], "wounds, exhaustion, bullets and jams go along; aim and falls
   expect([loaded, jam]).toEqual([[14], [1]])
   expect(isUnder(second, "a", "prone")).toBe(false)
 })
+
+rule(["DS20-133"], "a light wound takes the whole week", () => {
+  const after = (hours: number) => woundsOf(next(carriedOf({ HL: 2 }, 0, { hours }), []), "a")
+  expect([after(24 * 7 - 1), after(24 * 7)]).toEqual([
+    [0, 2, 0],
+    [0, 1, 0],
+  ])
+})

@@ -216,3 +216,30 @@ rule(["DS20-030"], "who has no weapon and no Pelea can only dodge", () => {
     "dodge",
   ])
 })
+
+rule(["DS20-026", "DS20-027"], "a disastrous block leaves its maker standing", () => {
+  const s = melee(person(), person(), { dice: [6, 20], react: [{ who: "b", verb: "block" }] })
+  s.take("strike", { item: 0 })
+  expect(isUnder(s, "b", "prone")).toBe(false)
+  s.done()
+})
+
+rule(["DS20-026"], "whoever dies of the blow does not fall over its dodge as well", () => {
+  const s = melee(person({}, { weapons: [{ weapon: "axe", skill: "melee", damage: "1/2" }] }), person(), {
+    placements: { b: { wounds: { HG: 3 } } },
+    houseRules: { overkill: true },
+    dice: [6, 20, 1, 1],
+    react: [{ who: "b", verb: "dodge" }],
+  })
+  s.take("strike", { item: 0 })
+  expect(s.since().map((e) => e._tag)).toEqual([
+    "Decided",
+    "Attacked",
+    "Decided",
+    "Defended",
+    "HarmTaken",
+    "Felled",
+    "Died",
+  ])
+  s.done()
+})

@@ -314,6 +314,7 @@ rule(["DS20-131", "DS20-146"], "after the fight the winners may tend those of th
   s.take("strike", { item: 0 })
   expect(s.open()).toBeUndefined()
   expect(s.events("Tended")).toMatchObject([{ who: "c", patient: "d", success: true }])
+  expect(s.events("AgonyRolled").filter((e) => e["who"] === "d")).toHaveLength(2)
   expect([healthState(fighterIn(s, "d")), healthState(fighterIn(s, "b"))]).toEqual(["grave", "death"])
   s.done()
 })
@@ -333,3 +334,82 @@ rule(["DS20-146"], "the unconscious are out of the fight, unless the scenario wa
   expect(waits.events("WakeRolled")).toHaveLength(1)
   expect(waits.events("FightDecided")).toEqual([])
 })
+
+rule(["DS20-125"], "a scratch in agony finds its track full and changes nothing", () => {
+  const s = agony([12, 1], { placement: { wounds: { R: 4, HG: 3 } } })
+  s.take("strike", { target: "b", item: 0 })
+  expect(s.last("HarmTaken")).toMatchObject({ wound: 1, scratches: 4, light: 0, grave: 3 })
+})
+
+rule(["DS20-118", "DS20-131"], "a new grave wound, or agony, undoes the care that one had", () => {
+  const aided = () =>
+    agony([]).given(
+      { _tag: "ConditionLost", who: "b", condition: 3 },
+      { _tag: "ConditionGained", who: "b", condition: 6, by: "c" },
+    )
+  expect(isUnder(aided(), "b", "aided")).toBe(true)
+  const grave = aided().given({ _tag: "ConditionGained", who: "b", condition: 4, by: "a" })
+  expect([isUnder(grave, "b", "aided"), isUnder(grave, "b", "grave")]).toEqual([false, true])
+  const dying = aided().given({ _tag: "Felled", who: "b", by: "a", how: 0 })
+  expect([isUnder(dying, "b", "aided"), isUnder(dying, "b", "agony")]).toEqual([false, true])
+})
+
+rule(["DS20-131"], "to draw a weapon breaks first aid off, and so does another patient", () => {
+  const s = fight(
+    {
+      a: placed(0, [5, 5], dummy()),
+      b: placed(1, [6, 5], dummy(), { wounds: { HG: 1 } }),
+      c: placed(1, [7, 5], person({}, { firstAid: 12, weapons: [sword, { ...sword, weapon: "second" }] })),
+      d: placed(1, [7, 6], dummy(), { wounds: { HG: 1 } }),
+    },
+    {},
+  )
+  const step = (act: string, wanted: object) => {
+    s.skipTo("c", "end-turn")
+    s.take(act, wanted)
+    const { tended } = fighterIn(s, "c")
+    s.skipTo("a", "end-turn")
+    return tended
+  }
+  expect([step("tend", { target: "b" }), step("tend", { target: "b" })]).toEqual([1, 2])
+  expect(step("tend", { target: "d" })).toBe(1)
+  expect(step("draw", { item: 1 })).toBe(0)
+  expect(step("tend", { target: "d" })).toBe(1)
+})
+
+rule(["DS20-047", "DS20-131"], "haste makes first aid harder", () => {
+  const s = tending([2, 12, 1], { setting: { firstAidActions: 1 } })
+  s.take("declare", { extra: 1 })
+  s.take("tend", { target: "b" })
+  expect(diceOf(s, "Tended", "extraActions")).toBe(1)
+  expect(s.last("Tended")).toMatchObject({ success: false })
+  s.done()
+})
+
+rule(
+  ["DS20-124", "DS20-131", "DS20-146"],
+  "an enemy who comes round after the fight tends nobody of the winners",
+  () => {
+    const ended = (dice: readonly number[]) =>
+      fight(
+        {
+          a: placed(0, [5, 5], person({}, { weapons: [sword] })),
+          b: placed(1, [6, 5], dummy({ firstAid: 12 }), { wounds: { HG: 3 } }),
+          d: placed(0, [3, 3], dummy(), { wounds: { HG: 3 } }),
+        },
+        {
+          setting: { aftermathAid: true, firstAidActions: 1, deathRollsAfterCombat: 1 },
+          houseRules: { agonyWoundPenalty: false, stabilizedCanAct: true },
+          dice,
+        },
+      ).given({ _tag: "Felled", who: "d", by: "b", how: 0 })
+    const { combat } = ended([])
+    const bFirst = combat.prepared.ids.indexOf("b") < combat.prepared.ids.indexOf("d")
+    const s = ended([2, ...(bFirst ? [1, 12] : [12, 1])])
+    s.take("strike", { target: "b", item: 0 })
+    expect(s.open()).toBeUndefined()
+    expect(fighterIn(s, "b").down).toBe(false)
+    expect(s.events("Tended")).toEqual([])
+    s.done()
+  },
+)

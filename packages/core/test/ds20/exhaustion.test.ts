@@ -92,3 +92,27 @@ rule(["DS20-142"], "fighting alone tires nobody; a house rule makes it", () => {
   }
   expect([rounds(0, 20), rounds(10, 20), rounds(5, 9)]).toEqual([0, 2, 1])
 })
+
+rule(
+  ["DS20-134", "DS20-142"],
+  "where fighting tires, the last point kills the grave, and whoever is down rests",
+  () => {
+    const s = fight(
+      {
+        a: placed(0, [1, 1], person(), { wounds: { HG: 1 }, exhaustion: 2 }),
+        b: placed(1, [15, 15], dummy(), { exhaustion: 2 }),
+        c: placed(1, [12, 15], dummy()),
+        d: placed(0, [1, 15], dummy()),
+      },
+      { houseRules: { fatigueEveryRounds: 1 }, dice: [13, 13] },
+    ).given({ _tag: "Felled", who: "c", by: "a", how: 1 })
+    while (s.combat.state.round < 2) {
+      s.open()
+      if (s.combat.state.round < 2) s.take("end-turn")
+    }
+    expect([fighterIn(s, "a").dead, fighterIn(s, "b").dead]).toEqual([true, false])
+    expect([fighterIn(s, "b").exhaustion, fighterIn(s, "c").exhaustion, fighterIn(s, "d").exhaustion]).toEqual([
+      3, 0, 1,
+    ])
+  },
+)

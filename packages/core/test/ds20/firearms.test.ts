@@ -386,3 +386,63 @@ rule(["DS20-088"], "with an empty magazine nothing is shot", () => {
   expect(woundsOf(s, "b")).toEqual([0, 0, 0])
   s.done()
 })
+
+rule(["DS20-038"], "where penalties are further d20s, the first face alone is the bullet's", () => {
+  const s = shot(5, pistol, [3, 8], { setting: { lightPenalty: 1 }, houseRules: { modifierDice: "keepD20" } })
+  expect(s.last("Attacked")).toMatchObject({ natural: 8, margin: 4, damage: 9 })
+})
+
+const bystander = (at: readonly [number, number], more: object = {}, map?: string) => {
+  const s = fight(
+    { a: placed(0, [1, 5], shooter(pistol)), b: placed(1, [9, 5], dummy()), c: placed(1, at, dummy(), more) },
+    { dice: [20, 11, 14], ...(map !== undefined && { map }) },
+  )
+  return s
+}
+const struck = (s: ReturnType<typeof bystander>) => {
+  s.take("shoot", { target: "b", extra: 0 })
+  return s.events("Attacked").length === 2
+}
+
+rule(["DS20-093"], "the arc of a stray bullet ends at half a right angle on either side, the line included", () => {
+  expect([struck(bystander([5, 9])), struck(bystander([5, 1])), struck(bystander([4, 9]))]).toEqual([true, true, false])
+})
+
+rule(["DS20-093"], "it spares the dead, and those whom a wall hides", () => {
+  expect(struck(bystander([5, 6]).given({ _tag: "Died", who: "c", by: "a" }))).toBe(false)
+  const open = "...........\n"
+  const wall = "....#......\n"
+  expect(struck(bystander([5, 7], {}, open.repeat(11)))).toBe(true)
+  expect(struck(bystander([5, 7], {}, open.repeat(6) + wall.repeat(5)))).toBe(false)
+})
+
+const reloaded = (weapon: { readonly magazine: number }, loaded: number) => {
+  const s = apart(5, shooter(weapon), dummy())
+  s.given({ _tag: "BulletsAdded", who: "a", target: "b", gear: 0, bonus: weapon.magazine - loaded, faces: [] })
+  s.take("reload")
+  return s.combat.state.loaded[0]
+}
+
+rule(["DS20-001"], "cartridges go in by two, as long as there is room; a magazine goes in whole", () => {
+  expect([reloaded(revolver, 1), reloaded(revolver, 5), reloaded(shotgun, 1), reloaded(pistol, 3)]).toEqual([
+    3, 6, 3, 15,
+  ])
+})
+
+rule(["DS20-089", "DS20-092"], "a jammed weapon is not reloaded", () => {
+  const s = apart(5, shooter(pistol), dummy(), { dice: [20, 7] })
+  s.take("shoot", { extra: 0 })
+  s.skipTo("b", "end-turn")
+  expect(verbsOf(s.skipTo("a", "end-turn"))).toContain("clear")
+  expect(verbsOf(s)).not.toContain("reload")
+})
+
+rule(["DS20-095"], "the last bullet of a magazine is shot alone", () => {
+  const s = apart(5, shooter({ ...pistol, magazine: 2 }), dummy(), { dice: [12] })
+  expect(canTake(s, "shoot", 1)).toBe(true)
+  s.take("shoot", { extra: 0 })
+  s.skipTo("b", "end-turn")
+  s.skipTo("a", "end-turn")
+  expect(canTake(s, "shoot", 0)).toBe(true)
+  expect(canTake(s, "shoot", 1)).toBe(false)
+})

@@ -274,3 +274,32 @@ rule(["DS20-066"], "whoever is held cannot stand up", () => {
   expect(verbsOf(s)).not.toContain("stand-up")
   expect(verbsOf(s)).not.toContain("jump-up")
 })
+
+rule(["DS20-053"], "whoever is grappled lets go of the one it holds itself", () => {
+  const s = fight(
+    { a: placed(0, [5, 5], unarmed()), b: placed(1, [6, 5], dummy()), c: placed(0, [7, 5], dummy()) },
+    { dice: [6] },
+  ).given({ _tag: "Held", who: "c", by: "b" })
+  s.take("grapple", { target: "b" })
+  expect([fighterIn(s, "c").heldBy, fighterIn(s, "b").holds]).toEqual([-1, -1])
+  expect(fighterIn(s, "b").heldBy).toBe(s.who("a"))
+  s.done()
+})
+
+rule(["DS20-061"], "nobody holds two, even where a hold leaves one free", () => {
+  const three = (held: boolean) => {
+    const s = fight(
+      { a: placed(0, [5, 5], unarmed()), b: placed(1, [6, 5], dummy()), c: placed(1, [4, 5], dummy()) },
+      { setting: { holderRestriction: "free" } },
+    )
+    return held ? s.given({ _tag: "Held", who: "b", by: "a" }) : s
+  }
+  expect(canTake(three(false), "grapple")).toBe(true)
+  expect(canTake(three(true), "grapple")).toBe(false)
+})
+
+rule(["DS20-060"], "whoever lies on the floor already is not thrown there", () => {
+  expect(verbsOf(held())).toContain("throw-down")
+  const lying = held().given({ _tag: "ConditionGained", who: "b", condition: 0, by: "a" })
+  expect(verbsOf(lying)).not.toContain("throw-down")
+})

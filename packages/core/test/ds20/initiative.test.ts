@@ -124,3 +124,19 @@ rule(["DS20-006", "DS20-007"], "in a tie of several sides all roll again, and al
   expect(order(s)[2]).toBe("c")
   s.done()
 })
+
+rule(
+  ["DS20-004", "DS20-018"],
+  "what a block does not say follows from its aptitudes, halves and thirds rounded up",
+  () => {
+    const block = {
+      aptitudes: { FOR: 9, DES: 13, PER: 10 },
+      weapons: [{ weapon: "gun", skill: "firearms", damage: "4/9", range: 20, type: "shotgun", needsDES: 14 }],
+    }
+    const { sheets } = preparedOf({ actors: { a: placed(0, [1, 1], block), b: placed(1, [3, 1], dummy()) } })
+    const sheet = sheets.find(({ side }) => side === 0)
+    expect(sheet).toMatchObject({ initiative: 2, walk: 7, brawling: 3, melee: 5, acrobatics: 5 })
+    expect(sheet).toMatchObject({ scratches: 3, light: 3, grave: 2 })
+    expect(sheet?.arms[0]).toMatchObject({ score: 5, heavy: true, limit: 1, perReload: 2 })
+  },
+)

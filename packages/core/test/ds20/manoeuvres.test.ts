@@ -176,3 +176,12 @@ rule(["DS20-081"], "by house rule a blow to the head meets armour only where the
   }
   expect([rolled(["torso"], true), rolled(["torso"], false), rolled(["head", "torso"], true)]).toEqual([0, 1, 1])
 })
+
+rule(["DS20-014", "DS20-075"], "pushed slantwise, the first metre is a square and the next square costs two", () => {
+  const squares = (margin: number) => {
+    const s = fight({ a: placed(0, [2, 2], unarmed()), b: placed(1, [3, 3], dummy()) }, { dice: [12 - margin, 13] })
+    s.take("push")
+    return s.events("Moved").flatMap((e) => e["path"]).length
+  }
+  expect([squares(1), squares(2), squares(3), squares(4)]).toEqual([1, 1, 2, 3])
+})

@@ -154,3 +154,59 @@ rule(["DS20-010"], "those who can move otherwise say so", () => {
   expect(s.open()?.who).toBe("a")
   expect(s.combat.state.metres).toBe(6)
 })
+
+rule(["DS20-014"], "two diagonal steps leave the count where it was", () => {
+  const s = fight({ a: placed(0, [0, 0], legs(12)), b: placed(1, [3, 3], dummy()) }, { dice: [19] })
+  s.take("close", { target: "b" })
+  expect(s.last("Moved")).toMatchObject({ cost: 3, odd: 0 })
+})
+
+rule(["DS20-010"], "the way leads past friends, not past enemies", () => {
+  // A corridor with somebody in it.
+  const past = (side: number) => {
+    const s = fight(
+      { a: placed(0, [0, 1], legs(20)), m: placed(side, [2, 1], dummy()), b: placed(1, [5, 1], dummy()) },
+      { map: ["########", "........", "########"].join("\n"), dice: [19] },
+    )
+    s.take("close", { target: "b" })
+    return fighterIn(s, "a").at - 8
+  }
+  expect([past(0), past(1)]).toEqual([4, 1])
+})
+
+rule(["DS20-015"], "whoever has moved does not move again, although metres are left", () => {
+  const s = apart(3, shooter(), dummy(), { dice: [19] })
+  s.take("advance")
+  expect(s.combat.state.metres).toBeGreaterThan(0)
+  expect(verbsOf(s)).not.toContain("retreat")
+  const split = apart(3, shooter(), dummy(), { dice: [19], houseRules: { splitMove: true } })
+  split.take("advance")
+  expect(verbsOf(split)).not.toContain("retreat")
+  split.take("shoot", { extra: 0 })
+  expect(verbsOf(split)).toContain("retreat")
+})
+
+rule(["DS20-011"], "a run leaves the metres of the move", () => {
+  const s = apart(30, legs(12, 9), dummy())
+  s.take("run")
+  expect(s.combat.state.metres).toBe(6)
+  s.take("advance")
+  expect(steps(s)).toBe(15)
+})
+
+rule(["DS20-140"], "nor with one that has been cared for", () => {
+  const s = apart(30, legs(12), dummy(), { placements: { a: { wounds: { HG: 1 } } } })
+  s.given(
+    { _tag: "ConditionLost", who: "a", condition: 4 },
+    { _tag: "ConditionGained", who: "a", condition: 6, by: "a" },
+  )
+  expect(verbsOf(s)).toContain("advance")
+  expect(verbsOf(s)).not.toContain("run")
+})
+
+rule(["DS20-064"], "two metres are enough to stand up", () => {
+  const s = melee(legs(4), dummy(), { placements: { a: { prone: true } } })
+  expect(s.combat.next() && s.combat.state.metres).toBe(2)
+  expect(verbsOf(s)).toContain("stand-up")
+  expect(verbsOf(melee(legs(2), dummy(), { placements: { a: { prone: true } } }))).not.toContain("stand-up")
+})

@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import { rule } from "../kit/rule.ts"
 import { dummy, knife, person, shooter } from "./blocks.ts"
-import { apart, bonus, diceOf, fight, fighterIn, isUnder, melee, placed } from "./scenes.ts"
+import { apart, bonus, canTake, diceOf, fight, fighterIn, isUnder, melee, placed } from "./scenes.ts"
 
 /** `w` west, `e` east and `n` north of the victim `v`, in this order; their dice always miss. */
 const around = (victim: object, dice: readonly number[], more: object = {}) =>
@@ -151,4 +151,44 @@ rule(["DS20-068"], "a little less than a right angle and a half is not opposite"
   s.take("shoot", { target: "v", extra: 0 })
   expect(diceOf(s, "Attacked")).toBe(0)
   s.done()
+})
+
+rule(["DS20-068"], "one goes round to a free square that can be stood on, and not round one's own victim", () => {
+  const flanks = (west: string, more: object = {}) => {
+    const s = fight(
+      {
+        w: placed(0, [4, 5], person()),
+        e: placed(0, [6, 8], person()),
+        v: placed(1, [5, 5], dummy(), more),
+      },
+      {
+        map: `${".".repeat(12)}\n`.repeat(4) + `......${west}.....\n`.repeat(3) + `${".".repeat(12)}\n`.repeat(5),
+        dice: [19],
+      },
+    )
+    s.take("strike", { target: "v", item: 0 })
+    return s
+  }
+  expect(canTake(flanks("."), "flank")).toBe(true)
+  expect(canTake(flanks("#"), "flank")).toBe(false)
+  expect(canTake(flanks("o"), "flank")).toBe(false)
+  const held = flanks(".").given({ _tag: "Held", who: "v", by: "w" })
+  expect(canTake(held, "flank")).toBe(false)
+  const alone = melee(person(), dummy(), { dice: [19, 1] })
+  alone.take("declare", { extra: 1 })
+  alone.take("strike", { item: 0 })
+  expect(canTake(alone, "flank")).toBe(false)
+})
+
+rule(["DS20-072"], "a friend who draws warns nobody", () => {
+  const s = fight(
+    {
+      a: placed(0, [1, 1], person({}, { weapons: [knife] }), { drawn: false }),
+      b: placed(0, [3, 1], dummy(), { aware: false }),
+      c: placed(1, [5, 1], dummy(), { aware: false }),
+    },
+    {},
+  )
+  s.take("draw")
+  expect([isUnder(s, "b", "unaware"), isUnder(s, "c", "unaware")]).toEqual([true, false])
 })

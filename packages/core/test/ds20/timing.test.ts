@@ -215,3 +215,14 @@ rule(["DS20-049"], "drawing and aiming need a test of the weapon's skill, runnin
   expect(s.last("Handled")).toMatchObject({ score: 9, success: true })
   s.done()
 })
+
+rule(["DS20-048", "DS20-049"], "in haste a weapon is reloaded with the skill that it is used with", () => {
+  const s = apart(3, person({ firearms: 14, acrobatics: 7 }, { weapons: [pistol] }), dummy(), {
+    dice: [19, 1, 1, 10, 1, 1],
+  })
+  s.take("declare", { extra: 2 })
+  s.take("shoot", { extra: 0 })
+  s.take("reload")
+  expect(s.last("Handled")).toMatchObject({ score: 14, natural: 10, success: true })
+  s.done()
+})

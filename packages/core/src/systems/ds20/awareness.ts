@@ -10,9 +10,8 @@ export const notice = (combat: DsCombat, by: number, target: number): void => {
   for (let who = 0; who < combat.state.combatants.length; who++) {
     const other = fighterOf(combat, who)
     if (!has(other, condition.unaware)) continue
+    // Everybody sees itself.
     const sees =
-      who === by ||
-      who === target ||
       lineOfSight(field, other.at, fighterOf(combat, by).at) ||
       lineOfSight(field, other.at, fighterOf(combat, target).at)
     if (sees) combat.emit({ _tag: "Noticed", who })

@@ -32,10 +32,10 @@ export const letGo = (combat: DsCombat, who: number): void => {
   if (heldBy >= 0) combat.emit({ _tag: "Released", who: heldBy, target: who })
 }
 
-/** Somebody falls to the floor; what it held it lets go (DS20-061). */
+/** Somebody falls to the floor, where the fallen are already; what it held it lets go (DS20-061). */
 export const knockDown = (combat: DsCombat, who: number, by: number): void => {
   const fighter = fighterOf(combat, who)
-  if (isProne(fighter) || fighter.dead) return
+  if (isProne(fighter)) return
   if (fighter.holds >= 0) combat.emit({ _tag: "Released", who, target: fighter.holds })
   combat.emit({ _tag: "ConditionGained", who, condition: condition.prone, by })
 }

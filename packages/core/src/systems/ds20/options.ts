@@ -14,6 +14,9 @@ import { condition, mode, shotOf, verb } from "./terms.ts"
 /** The most additional actions that the menu offers; the rules have no limit, but nobody gains by more (DS20-046). */
 const mostExtra = 3
 
+/** How many aims at one target add up (DS20-107). */
+const mostAims = 3
+
 /** A burst of fewer penalties gains nothing over emptying the magazine (DS20-105). */
 const leastBurst = 3
 
@@ -193,7 +196,7 @@ const armed = (combat: DsCombat, who: number, options: Option[]): void => {
       for (let k = leastBurst; k <= limit; k++) options.push(option(verb.shoot, foe, hand, -1, shotOf(mode.burst, k)))
     if (!isAble(other)) continue
     if (combat.prepared.rules.shootDisarm && other.hand >= 0) options.push(option(verb.disarm, foe, hand))
-    if (aimAt !== foe || aim < 3) options.push(option(verb.aim, foe, hand))
+    if (aimAt !== foe || aim < mostAims) options.push(option(verb.aim, foe, hand))
   }
 }
 

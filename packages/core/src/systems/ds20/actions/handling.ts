@@ -17,9 +17,6 @@ const names: Readonly<Record<number, Act>> = {
   [verb.aim]: "aim",
 }
 
-/** How many aims add up (DS20-107). */
-const mostAims = 3
-
 /** Cartridges in the weapon after one action, and those left beside it (a new magazine, or two cartridges by hand). */
 const loads = (combat: DsCombat, arm: Arm): readonly [loaded: number, left: number] => {
   const loaded = combat.state.loaded[arm.gear] as number
@@ -40,7 +37,7 @@ export const handle = (combat: DsCombat, who: number, { verb: act, item, target 
   let amount = 0
   let left = 0
   if (act === verb.reload) [amount, left] = loads(combat, arm)
-  else if (act === verb.aim) amount = Math.min(mostAims, fighter.aimAt === target ? fighter.aim + 1 : 1)
+  else if (act === verb.aim) amount = fighter.aimAt === target ? fighter.aim + 1 : 1
   const success = !hasty || test.success
   // A failed aim keeps what was aimed before, at the same target.
   const fields = hasty ? testFields() : noTest
