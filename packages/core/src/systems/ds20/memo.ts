@@ -139,7 +139,7 @@ const find = (combat: DsCombat, who: number, kind: number, asked: number, make: 
   const place = hash & (kept - 1)
   let shelf = memo.shelves[who]
   if (shelf === undefined) {
-    shelf = { looks: Array.from({ length: kept }, () => undefined), met: new Int32Array(kept) }
+    shelf = { looks: Array<Look | undefined>(kept).fill(undefined), met: new Int32Array(kept) }
     memo.shelves[who] = shelf
   }
   const { looks, met } = shelf
