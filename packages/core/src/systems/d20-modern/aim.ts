@@ -110,8 +110,8 @@ export const aim = (
   if ((ways & manner.againstNature) !== 0 && !form.either) mods |= mod.againstNature
   if (how === attackHow.charge) mods |= mod.charging
   if (isWeakened(a)) {
-    varying += form.byDexterity ? dexterityLoss(sheet, a.is) : strengthLoss(sheet, a.is)
-    aimed.damage += strengthInDamage(sheet.strength + strengthLoss(sheet, a.is), form.strengthFactor)
+    varying += form.byDexterity ? dexterityLoss(sheet, a) : strengthLoss(sheet, a)
+    aimed.damage += strengthInDamage(sheet.strength + strengthLoss(sheet, a), form.strengthFactor)
     aimed.damage -= strengthInDamage(sheet.strength, form.strengthFactor)
   }
   const powerful = traded(ways)

@@ -6,9 +6,12 @@ import { bodyOf, canAct, type D20Combat, isHelpless, isUp, plainDefense, sheetOf
 import { attackHow, struck as strikes } from "./events.ts"
 import { evolve } from "./evolve.ts"
 import { feat } from "./feats.ts"
+import { catchFire } from "./fire.ts"
 import type { Blow, Form } from "./forms.ts"
 import { harm, nonlethalHarm, strain } from "./harm.ts"
 import { apart, canAttack } from "./pairs.ts"
+import { expose, fumblePoison } from "./poisoning.ts"
+import { infect } from "./sickness.ts"
 import { splashAround, splashAstray } from "./splash.ts"
 import { decision, mod, verb } from "./terms.ts"
 
@@ -123,12 +126,38 @@ const roll = (combat: D20Combat, attack: Attack): void => {
     evolve.Attacked,
   )
   if (form.thrown) leaveHand(combat, by, form)
-  if (hit) deal(combat, attack, victim, critical ? blow.mult : 1, damage)
-  else if (struck === strikes.coverer) deal(combat, attack, victim, 1, damage)
-  if (form.splash > 0) {
-    if (hit || struck === strikes.coverer) splashAround(combat, by, form, victim)
-    else splashAstray(combat, by, form, target)
+  let dealt = -1
+  if (hit) dealt = deal(combat, attack, victim, critical ? blow.mult : 1, damage)
+  else if (struck === strikes.coverer) dealt = deal(combat, attack, victim, 1, damage)
+  if (form.poison >= 0 || form.disease >= 0) contaminate(combat, by, form, victim, dealt, natural)
+  if (form.splash === 0) return
+  if (dealt < 0) splashAstray(combat, by, form, target)
+  else {
+    splashAround(combat, by, form, victim)
+    if (form.ignites) catchFire(combat, victim, by)
   }
+}
+
+/**
+ * What is on a weapon gets into whom it hits: into wounds, or by touching the skin. A natural 1 may poison the one who strikes
+ * (D20M-337, 340, 342, 344).
+ *
+ * @param dealt points of damage; -1 when nobody was hit
+ */
+const contaminate = (
+  combat: D20Combat,
+  by: number,
+  form: Form,
+  victim: number,
+  dealt: number,
+  natural: number,
+): void => {
+  if (form.poison >= 0) {
+    const touch = combat.prepared.poisons[form.poison]?.type === "contact"
+    if (dealt > 0 || (touch && dealt === 0)) expose(combat, victim, by, form.poison)
+    if (natural === 1 && !form.natural) fumblePoison(combat, by, form.poison)
+  }
+  if (form.disease >= 0 && dealt > 0) infect(combat, victim, by, form.disease)
 }
 
 /** What a shot that the cover has stopped strikes: -1 the cover, or a combatant (D20M-157 to 159). */
@@ -223,7 +252,7 @@ const explain = (combat: D20Combat, { by, target, form, ways }: Attack, a: Aim):
     combat.why("D20M-167", sheet.helplessDefense - sheet.defense - sheet.defenseDexterity - sheet.dodge)
   else {
     const unseen = (a.mods & mod.unseen) !== 0
-    const plain = plainDefense(sheet, { is: 0, down: false }, { melee: form.melee })
+    const plain = plainDefense(sheet, { is: 0, down: false, abilities: [] }, { melee: form.melee })
     if (form.touch) combat.why("D20M-176", -sheet.armor)
     combat.why("D20M-031", plainDefense(sheet, t, { melee: form.melee, unseen }) - plain)
   }

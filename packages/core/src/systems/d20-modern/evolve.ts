@@ -2,7 +2,7 @@ import { evolveBase } from "../../combat/evolveBase.ts"
 import type { Evolve } from "../../ruleset/LogReader.ts"
 import { attackHow, cost, moveHow } from "./events.ts"
 import { evolveWorld } from "./evolveWorld.ts"
-import { spend } from "./spend.ts"
+import { closeTurn, spend } from "./spend.ts"
 import type { D20Combatant, D20Modern, D20State, Effect } from "./System.ts"
 import { decision, flag, mod, verb } from "./terms.ts"
 
@@ -45,10 +45,6 @@ const forgetReadied = (state: D20State, who: number): void => {
   c.readyTarget = -1
 }
 
-const dropAids = (state: D20State, friend: number): void => {
-  state.aids = state.aids.filter((aid) => aid.friend !== friend || !aid.lastTurn)
-}
-
 /** D20M-263: who falls to 0 in its own turn has one action in all, and none when one is spent. */
 const slowDown = (state: D20State): void => {
   state.single = true
@@ -57,18 +53,12 @@ const slowDown = (state: D20State): void => {
   state.move = false
 }
 
-/** The one who had the turn is done with it. */
-const closeTurn = (state: D20State): void => {
-  if (state.active >= 0) {
-    const c = of(state, state.active)
-    c.runRounds = c.ran ? c.runRounds + 1 : 0
-    if (!c.ran) c.runChecks = 0
-    c.ran = false
-    if (state.aids.length > 0) dropAids(state, state.active)
-  }
-  state.active = -1
-  state.turnOver = false
-  state.waited = 0
+/** The hit points that are left when temporary ones pass. */
+const raiseNoted = (state: D20State, who: number, amount: number): void => {
+  const boosts = state.world.boosts.map((b) =>
+    b.who === who && b.ability < 0 ? { ...b, points: b.points + amount } : b,
+  )
+  state.world = { ...state.world, boosts }
 }
 
 /** The pure writers. Everything that is not here never changes. */
@@ -251,6 +241,8 @@ export const evolve: Evolve<D20Modern> = {
     const c = of(state, event.who)
     c.hp += event.amount
     if (c.hp >= 0) c.is &= ~flag.stable
+    // What has healed stays when temporary hit points pass (D20M-284).
+    if (state.world.boosts.length > 0) raiseNoted(state, event.who, event.amount)
   },
   ConditionGained: (state, event) => {
     const { anchor, condition: what, until, who } = event

@@ -6,6 +6,8 @@ import { aim, aimed, manner, traded } from "./aim.ts"
 import { type Body, bodyOf, type D20Combat, handsOf, has, isUp, sheetOf } from "./body.ts"
 import { attackHow } from "./events.ts"
 import { aimedHarm, exposure, exposureAway, riskOf } from "./exposure.ts"
+import { burnChance, rollingBonus } from "./fire.ts"
+import { flamesAhead, promiseFire, promisePoison } from "./forecastAilments.ts"
 import { promiseLob, promiseSplash } from "./forecastBlast.ts"
 import type { Blow, Form } from "./forms.ts"
 import { cappedAt, criticalChance, dealt, failChance, hitChance, tailOf } from "./odds.ts"
@@ -247,6 +249,8 @@ const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void
   if (walks && wantingIn(combat, d) > 0) f.approach = 1
   f.cost = costOf(combat, who, form)
   if (form.splash > 0) promiseSplash(f, combat, who, form, target)
+  if (form.ignites) promiseFire(f, combat, target, success)
+  if (form.poison >= 0) promisePoison(f, combat, form, target)
 }
 
 /** A throw at a square: it provokes, as every shot does. */
@@ -393,6 +397,14 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
     case verb.takeAim:
     case verb.knockOut:
       return attacking(f, combat, d, o)
+    case verb.extinguish: {
+      const sure = o.place >= 0
+      f.success = sure ? 1 : 1 - burnChance(combat, d.who, rollingBonus)
+      f.help = f.success * flamesAhead(combat, d.who)
+      if (sure) f.risk = riskOf(combat, d)
+      f.exposure = exposure(combat, d, sure ? 0 : -2)
+      return
+    }
     case verb.lob:
       return lobbing(f, combat, d, o)
     case verb.fire:

@@ -1,4 +1,5 @@
 import { type DiceExpression, dice } from "../../dice/expression.ts"
+import { diseaseNames } from "./diseases.ts"
 import { feat, specialty } from "./feats.ts"
 import type { D20HouseRules } from "./houseRules.ts"
 import { type Odds, oddsOf } from "./odds.ts"
@@ -67,6 +68,11 @@ export interface Form {
   readonly touch: boolean
   /** Whoever is hit may catch fire (D20M-314). */
   readonly ignites: boolean
+  /** Indices of the poison and of the disease that it brings; -1 for none (D20M-337, 344). */
+  readonly poison: number
+  readonly disease: number
+  /** A natural weapon. */
+  readonly natural: boolean
   /** The kind of its damage, as a stat block calls it: what objects suffer from it hangs on it (D20M-202). */
   readonly kind: string
   /** The slots that must be in hand, as a set. */
@@ -128,6 +134,8 @@ export interface Making {
   readonly rules: D20HouseRules
   /** The index of a means by its id, added if it is new. */
   readonly means: (id: string) => number
+  /** The index of a poison, added if it is new. */
+  readonly poison: (poison: NonNullable<Attack["poison"]>) => number
   /** A new place among the ammunition: what is loaded, and the spares. */
   readonly stock: (loaded: number, spares: number) => number
 }
@@ -300,6 +308,9 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
       splash: attack.splash ?? 0,
       touch: attack.splashWeapon === true,
       ignites: attack.ignites ?? false,
+      poison: attack.poison === undefined ? -1 : making.poison(attack.poison),
+      disease: attack.disease === undefined ? -1 : diseaseNames.indexOf(attack.disease),
+      natural: attack.natural === true,
       kind: attack.kind ?? "",
       single,
       blows: bomb ? [single] : blowsOf(attack, reckoned),

@@ -1,3 +1,5 @@
+import { abilityNames } from "./ability.ts"
+import { diseaseNames } from "./diseases.ts"
 import type { DiceExpression } from "../../dice/expression.ts"
 import { feat, featsOf, timesTaken } from "./feats.ts"
 import { abilityModifier, type Form, formsOf, type Making, type Slot, sizeModifier } from "./forms.ts"
@@ -64,7 +66,14 @@ export interface Sheet {
   readonly threshold: number
   /** The least lethal damage that threatens: Infinity when none does. */
   readonly massive: number
+  /** The threshold goes by Constitution, so it goes with it (D20M-285). */
+  readonly thresholdByConstitution: boolean
   readonly immuneCritical: boolean
+  readonly immunePoison: boolean
+  /** The poisons of its own natural weapons (D20M-343). */
+  readonly ownPoisons: readonly number[]
+  /** What a scenario says has befallen it as the fight begins. */
+  readonly plight: Plight
   /** Points taken from every hit. */
   readonly reduction: number
   readonly opportunities: number
@@ -87,6 +96,32 @@ export interface Sheet {
   readonly attackModifier: number
   readonly defenseModifier: number
 }
+
+/** Points of abilities by index, indices of poisons and diseases. */
+export interface Plight {
+  readonly damaged: readonly number[]
+  readonly drained: readonly number[]
+  readonly boosted: readonly number[]
+  readonly temporary: number
+  readonly rounds: number
+  readonly poisons: readonly number[]
+  readonly applies: boolean
+  readonly diseases: readonly number[]
+}
+
+const listed = (points: Placement["abilityDamage"]): readonly number[] =>
+  points === undefined ? [] : abilityNames.map((name) => points[name] ?? 0)
+
+const plightOf = (placement: Placement, poison: Making["poison"]): Plight => ({
+  damaged: listed(placement.abilityDamage),
+  drained: listed(placement.abilityDrain),
+  boosted: listed(placement.abilityBoost),
+  temporary: placement.temporaryHitPoints ?? 0,
+  rounds: placement.boostRounds ?? 10,
+  poisons: (placement.poisons ?? []).map(poison),
+  applies: placement.appliesPoison ?? false,
+  diseases: (placement.diseases ?? []).map((name) => diseaseNames.indexOf(name)),
+})
 
 /** Squares a side, by size: 10 feet for Large, 15 for Huge, 20 and 30 beyond. */
 export const spaceOf = (block: StatBlock): number => {
@@ -279,7 +314,11 @@ export const sheetOf = (
     treatInjury: block.skills?.["treatInjury"] ?? abilityModifier(block.abilities.wis),
     threshold,
     massive: threshold + (rules.massiveDamageCompare === "exceeds" ? 1 : 0),
+    thresholdByConstitution: rules.massiveDamageThreshold === "con" || rules.massiveDamageThreshold === "con+size",
     immuneCritical: block.immuneCritical ?? false,
+    immunePoison: block.immunePoison ?? false,
+    ownPoisons: forms.filter((f) => f.natural && f.poison >= 0).map((f) => f.poison),
+    plight: plightOf(placement, parts.poison),
     reduction: defense.reduction,
     opportunities: opportunitiesOf(block, feats, rules.aooPerRound),
     slots,

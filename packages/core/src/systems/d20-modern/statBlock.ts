@@ -1,5 +1,8 @@
 import * as Schema from "effect/Schema"
 import { DiceText } from "../../dice/diceSchema.ts"
+import { abilityNames } from "./ability.ts"
+import { diseaseNames } from "./diseases.ts"
+import { poisonConditions, poisonNames, poisonTypes } from "./poisons.ts"
 import { condition } from "./terms.ts"
 
 const int = (minimum: number, maximum: number) => Schema.Int.pipe(Schema.check(Schema.isBetween({ minimum, maximum })))
@@ -32,6 +35,24 @@ const blowFields = {
 }
 
 const Blow = Schema.Struct(blowFields).annotate({ identifier: "D20Blow" })
+
+const toll = Schema.Struct(
+  Object.fromEntries([...abilityNames, ...poisonConditions].map((name) => [name, maybe(DiceText)])) as Record<
+    (typeof abilityNames)[number] | (typeof poisonConditions)[number],
+    Schema.optionalKey<typeof DiceText>
+  >,
+).annotate({ identifier: "D20Toll", description: "Points of abilities, or rounds of conditions" })
+
+/** A poison by name, or one of its own (D20M-339). */
+const PoisonField = Schema.Union([
+  Schema.Literals(poisonNames),
+  Schema.Struct({
+    type: Schema.Literals(poisonTypes),
+    dc: int(1, 60),
+    initial: maybe(toll),
+    secondary: maybe(toll),
+  }),
+]).annotate({ identifier: "D20Poison", description: "A poison by name, or its type, difficulty and damage (D20M-337)" })
 
 /**
  * One form of attack, with the entry of its weapon merged in. Distances in feet. `bonus` holds everything constant (base
@@ -91,7 +112,11 @@ export const Attack = Schema.Struct({
   reflexDC: maybe(int(1, 60)),
   splash: maybe(int(0, 100)),
   splashWeapon: maybe(Schema.Boolean),
-  ignites: maybe(Schema.Boolean),
+  ignites: maybe(Schema.Boolean.annotate({ description: "Whoever it hits may catch fire (D20M-314)" })),
+  poison: maybe(PoisonField),
+  disease: maybe(
+    Schema.Literals(diseaseNames).annotate({ description: "What whoever it wounds may be infected with (D20M-344)" }),
+  ),
   origin: maybe(Schema.String),
   note: maybe(Schema.String),
 }).annotate({ identifier: "D20Attack" })
@@ -157,6 +182,9 @@ export const StatBlock = Schema.Struct({
   gear: maybe(Schema.Array(Schema.String)),
   special: maybe(Schema.Array(Schema.String)),
   immuneCritical: maybe(Schema.Boolean),
+  immunePoison: maybe(
+    Schema.Boolean.annotate({ description: "No poison does anything to it: no metabolism, an ooze (D20M-343)" }),
+  ),
   damageReduction: maybe(int(0, 100)),
 }).annotate({ identifier: "D20StatBlock" })
 export type StatBlock = typeof StatBlock.Type
@@ -203,7 +231,15 @@ export const Setting = Schema.Struct({
 }).annotate({ identifier: "D20Setting" })
 export type Setting = typeof Setting.Type
 
-const startingConditions = Object.keys(condition) as readonly (keyof typeof condition)[]
+/** What a combatant may start with. That its abilities are changed follows from their points. */
+const startingConditions = (Object.keys(condition) as (keyof typeof condition)[]).filter((name) => name !== "weakened")
+
+const points = Schema.Struct(
+  Object.fromEntries(abilityNames.map((name) => [name, maybe(int(1, 60))])) as Record<
+    (typeof abilityNames)[number],
+    Schema.optionalKey<ReturnType<typeof int>>
+  >,
+).annotate({ identifier: "D20AbilityPoints" })
 
 /** What a scenario may say of one combatant beside its stat block. */
 export const Placement = Schema.Struct({
@@ -215,6 +251,27 @@ export const Placement = Schema.Struct({
   ),
   conditions: maybe(Schema.Array(Schema.Literals(startingConditions)).annotate({ description: "At the start" })),
   hitPoints: maybe(int(-1000, 10_000).annotate({ description: "At the start; default: unhurt" })),
+  abilityDamage: maybe(points.annotate({ description: "Ability points lost until rest gives them back (D20M-292)" })),
+  abilityDrain: maybe(points.annotate({ description: "Ability points lost for good (D20M-291)" })),
+  abilityBoost: maybe(points.annotate({ description: "Ability points added at the start (D20M-285)" })),
+  temporaryHitPoints: maybe(int(1, 1000).annotate({ description: "Gained at the start (D20M-284)" })),
+  boostRounds: maybe(
+    int(1, 1000).annotate({ description: "How long boosts and temporary hit points last; default 10 rounds" }),
+  ),
+  poisons: maybe(
+    Schema.Array(PoisonField).annotate({ description: "What it has swallowed or breathed in as the fight begins" }),
+  ),
+  appliesPoison: maybe(
+    Schema.Boolean.annotate({
+      description:
+        "It has just put the poison on its weapons: on a natural 1 it poisons itself (D20M-341); default false",
+    }),
+  ),
+  diseases: maybe(
+    Schema.Array(Schema.Literals(diseaseNames)).annotate({
+      description: "What it comes into contact with as the fight begins (D20M-344)",
+    }),
+  ),
   concealment: maybe(Degree.annotate({ description: "Of this one from its enemies (D20M-161)" })),
   cover: maybe(
     PartCover.annotate({ description: "Of this one from its enemies' shots, wherever it stands (D20M-154)" }),

@@ -155,8 +155,8 @@ export const rememberedDecision = (
   who: number,
   decide: (combat: D20Combat, who: number) => Decision,
 ): Decision => {
-  // What helps whom is not described.
-  if (combat.state.aids.length > 0) return decide(combat, who)
+  // What helps whom is not described, nor what is seldom there.
+  if (combat.state.aids.length > 0 || combat.state.world.unusual) return decide(combat, who)
   const { memo } = combat.prepared
   const { latest, looks, met, scratch } = memo
   if (memo.luck === 0) return decide(combat, who)

@@ -2,6 +2,7 @@ import type { Action } from "./Action.ts"
 import { aiding } from "./aid.ts"
 import { charging } from "./charge.ts"
 import { closing } from "./close.ts"
+import { extinguishing } from "./extinguish.ts"
 import { finishing } from "./finish.ts"
 import { fullRounds } from "./fullRound.ts"
 import { handling } from "./handling.ts"
@@ -22,6 +23,7 @@ export const actions: readonly Action[] = [
   charging,
   shooting,
   throwing,
+  extinguishing,
   finishing,
   stabilising,
   posture,

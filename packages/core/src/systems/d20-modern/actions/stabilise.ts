@@ -1,4 +1,6 @@
 import { option } from "../../../combat/Decision.ts"
+import { modifierShift } from "../abilities.ts"
+import { ability } from "../ability.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { bodyOf, canAct, type D20Combat, has, sheetOf } from "../body.ts"
 import { cost } from "../events.ts"
@@ -15,6 +17,7 @@ export const tendingDC = 15
 /** Treat Injury, with -4 for want of a kit where kits are needed. */
 export const tendingBonus = (combat: D20Combat, who: number): number =>
   sheetOf(combat, who).treatInjury +
+  modifierShift(sheetOf(combat, who), bodyOf(combat, who), ability.wis) +
   (combat.prepared.judgement.kitsNeeded ? -4 : 0) +
   (has(bodyOf(combat, who), flag.shaken) ? -2 : 0)
 
