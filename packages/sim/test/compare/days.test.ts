@@ -247,7 +247,7 @@ describe("a rule for stopping", () => {
     const stop = { rule: "verdict", metric: "survived", looks: 10 } as const
     const variants = ["base", "no-rest"]
     const results = await finish(toyDayManifest(toyDay("two-brawls"), { ...even, combats: 2000, stop, variants }))
-    expect(results.stopped).toMatchObject({ decided: [{ variant: "no-rest", higher: false }] })
+    expect(results.stopped).toMatchObject({ decided: [{ variant: "no-rest", finding: "lower" }] })
     expect(results.stopped?.played).toBeLessThan(2000)
     expect(comparison(results, "survived", "no-rest").verdict).toBe("worse")
   })
