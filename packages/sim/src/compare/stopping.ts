@@ -2,8 +2,9 @@ import type { Manifest } from "../runFolder/manifest.ts"
 import { bonettPrice } from "../statistics/bonettPrice.ts"
 import { plannedLooks } from "../statistics/plannedLooks.ts"
 import { wilson } from "../statistics/wilson.ts"
-import type { Summary } from "../summary/Summary.ts"
+import { type AnySummary, isDaySummary } from "../summary/DaySummary.ts"
 import type { PairTable } from "./PairTable.ts"
+import { questionsOf } from "./scoreSheet.ts"
 import type { Stopped, StopRule } from "./StopRule.ts"
 
 /** No interval is narrow enough to be trusted with fewer combats than this. */
@@ -26,7 +27,7 @@ export const looksOf = ({ combats, chunk, stop }: Pick<Manifest, "combats" | "ch
 
 /** What has been found when a run is looked at. */
 export interface Found {
-  readonly summaries: readonly Summary[]
+  readonly summaries: readonly AnySummary[]
   /** The first variant against each other one. */
   readonly tables: readonly PairTable[]
 }
@@ -44,7 +45,9 @@ export class Stopping {
   mayStop(look: number, found: Found): boolean {
     const { stop } = this.manifest
     if (stop === undefined) return false
-    return stop.rule === "precision" ? isPrecise(stop, found) : this.allDecided(stop, look, found)
+    return stop.rule === "precision"
+      ? isPrecise(stop, questionsOf(this.manifest), found)
+      : this.allDecided(stop, look, found)
   }
 
   private allDecided(stop: Extract<StopRule, { readonly rule: "verdict" }>, look: number, { tables }: Found): boolean {
@@ -70,17 +73,22 @@ export class Stopping {
 
 const isPrecise = (
   { of, halfWidth }: Extract<StopRule, { readonly rule: "precision" }>,
+  questions: readonly string[],
   { summaries, tables }: Found,
 ): boolean =>
   of === "rate"
-    ? summaries.every(({ combats, outcomes }) =>
-        outcomes.slice(1).every((row) => isNarrow(wilson(sum(row), combats), halfWidth)),
-      )
+    ? summaries.every((summary) => ratesOf(summary).every(([k, n]) => isNarrow(wilson(k, n), halfWidth)))
     : tables.every(({ n, sums }) =>
         sums
-          .filter(({ metric }) => metric.id.startsWith("winRate."))
+          .filter(({ metric }) => questions.includes(metric.id))
           .every(({ onlyA, onlyB }) => isNarrow(bonettPrice(onlyA, onlyB, n), halfWidth)),
       )
+
+/** The combats that each side has won, or the days that the party has survived, of how many. */
+const ratesOf = (summary: AnySummary): readonly (readonly [k: number, n: number])[] =>
+  isDaySummary(summary)
+    ? [[summary.days - sum(summary.lostIn), summary.days]]
+    : summary.outcomes.slice(1).map((row) => [sum(row), summary.combats])
 
 const isNarrow = ({ lo, hi }: { readonly lo: number; readonly hi: number }, halfWidth: number): boolean =>
   hi - lo <= 2 * halfWidth
