@@ -129,6 +129,17 @@ const roll = (combat: D20Combat, attack: Attack): void => {
   let dealt = -1
   if (hit) dealt = deal(combat, attack, victim, critical ? blow.mult : 1, damage)
   else if (struck === strikes.coverer) dealt = deal(combat, attack, victim, 1, damage)
+  if (form.follows) followUp(combat, attack, victim, dealt, natural)
+}
+
+/** What more follows from an attack than its damage; `dealt` is -1 when nobody was hit. */
+const followUp = (
+  combat: D20Combat,
+  { by, form, target }: Attack,
+  victim: number,
+  dealt: number,
+  natural: number,
+): void => {
   if (form.poison >= 0 || form.disease >= 0) contaminate(combat, by, form, victim, dealt, natural)
   if (form.splash === 0) return
   if (dealt < 0) splashAstray(combat, by, form, target)

@@ -71,6 +71,8 @@ export interface Form {
   /** Indices of the poison and of the disease that it brings; -1 for none (D20M-337, 344). */
   readonly poison: number
   readonly disease: number
+  /** More may follow from an attack with it than damage: poison, disease, a splash. */
+  readonly follows: boolean
   /** A natural weapon. */
   readonly natural: boolean
   /** The kind of its damage, as a stat block calls it: what objects suffer from it hangs on it (D20M-202). */
@@ -311,6 +313,7 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
       poison: attack.poison === undefined ? -1 : making.poison(attack.poison),
       disease: attack.disease === undefined ? -1 : diseaseNames.indexOf(attack.disease),
       natural: attack.natural === true,
+      follows: attack.poison !== undefined || attack.disease !== undefined || (attack.splash ?? 0) > 0,
       kind: attack.kind ?? "",
       single,
       blows: bomb ? [single] : blowsOf(attack, reckoned),

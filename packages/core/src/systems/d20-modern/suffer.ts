@@ -7,10 +7,8 @@ import { secondDose } from "./poisoning.ts"
 import { flag } from "./terms.ts"
 
 /** Whether the count of `who` may bring more than its turn. Cheap: it is asked at every count of every fight. */
-export const isTroubled = (combat: D20Combat, who: number): boolean => {
-  const { world } = combat.state
-  return (bodyOf(combat, who).is & flag.burning) !== 0 || world.doses.length > 0 || world.boosts.length > 0
-}
+export const isTroubled = (combat: D20Combat, who: number): boolean =>
+  combat.state.world.unusual || (bodyOf(combat, who).is & flag.burning) !== 0
 
 const isDue = (combat: D20Combat, due: number, anchor: number, seat: number): boolean =>
   due < combat.state.round || (due === combat.state.round && anchor === seat)
