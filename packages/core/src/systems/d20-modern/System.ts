@@ -56,6 +56,8 @@ export interface D20Combatant extends CombatantState {
    * added, six of each in the order of `ability`.
    */
   abilities: readonly number[]
+  /** What has been snatched of what it wore (a set of indices). */
+  stripped: number
 }
 
 /** A poison in somebody's body: its secondary damage is due at the count of `anchor` in round `due` (D20M-338). */
@@ -120,6 +122,13 @@ export interface Litter {
   readonly at: number
 }
 
+/** A weapon in the hand of an enemy who has taken it. */
+export interface Seized {
+  readonly by: number
+  readonly owner: number
+  readonly slot: number
+}
+
 export interface D20State extends BaseState {
   combatants: D20Combatant[]
   /** The surprise round is being played. */
@@ -159,6 +168,7 @@ export interface D20State extends BaseState {
   aids: readonly Aid[]
   litter: readonly Litter[]
   world: World
+  seized: readonly Seized[]
   /** What is loaded (or how many pieces are left), and how many spare magazines there are, by stock. */
   loaded: number[]
   spares: number[]

@@ -49,5 +49,8 @@ export const means: Readonly<Record<string, Text>> = {
   salmonellosis: { en: "salmonellosis", es: "salmonelosis" },
   smallpox: { en: "smallpox", es: "viruela" },
   "west-nile-virus": { en: "West Nile virus", es: "virus del Nilo Occidental" },
+  radio: { en: "radio", es: "radio" },
+  badge: { en: "badge", es: "placa" },
+  mask: { en: "mask", es: "máscara" },
   bleeding: { en: "bleeding", es: "la hemorragia" },
 }

@@ -50,6 +50,7 @@ export const firstState = (prepared: Omit<D20Prepared, "atStart">): D20State =>
         begunTarget: -1,
         begunItem: -1,
         abilities: unchanged,
+        stripped: 0,
       }),
     ),
     surprise: false,
@@ -75,6 +76,7 @@ export const firstState = (prepared: Omit<D20Prepared, "atStart">): D20State =>
     aids: [],
     litter: [],
     world: calm,
+    seized: [],
     loaded: [...prepared.loaded],
     spares: [...prepared.spares],
   })

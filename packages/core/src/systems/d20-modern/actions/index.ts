@@ -6,6 +6,7 @@ import { extinguishing } from "./extinguish.ts"
 import { finishing } from "./finish.ts"
 import { fullRounds } from "./fullRound.ts"
 import { handling } from "./handling.ts"
+import { manoeuvring } from "./manoeuvring.ts"
 import { posture } from "./posture.ts"
 import { retreating } from "./retreat.ts"
 import { shooting } from "./shooting.ts"
@@ -21,6 +22,7 @@ export const actions: readonly Action[] = [
   striking,
   closing,
   charging,
+  manoeuvring,
   shooting,
   throwing,
   extinguishing,
