@@ -81,6 +81,26 @@ test("a baseline is written when asked for, holds while nothing changes, and fai
   writeFileSync(duel, before)
 })
 
+test("promises about days are kept over days, and said to be of days", async () => {
+  cpSync(join(root, "scenarios/symbaroum/long-way"), join(folder, "long-way"), { recursive: true })
+  cpSync(join(root, "scenarios/symbaroum/long-way.yaml"), join(folder, "long-way.yaml"))
+  const file =
+    "title: A day\ncombats: 60\nscenarios: [{ scenario: long-way.yaml, variants: [base, without-the-healer] }]\n"
+  const promises =
+    "thresholds: ['survived{variant=base} > 50%', difference.survived < 0pp, 'goingAfter.mob{variant=base} > 99.9%']\n"
+  writeFileSync(join(folder, "day.yaml"), `${file}${promises}`)
+  const { code, stdout, stderr } = await check("day.yaml", "--json", "--markdown", "day.md", "--allow-undecided")
+  expect([code, stderr]).toEqual([0, ""])
+  const document = decode(stdout)
+  expect(document.runs).toMatchObject([{ scenario: "long-way", combats: 60, days: true }])
+  expect(document.cases.map(({ outcome, measured }) => [outcome, measured?.n])).toEqual([
+    ["pass", 60],
+    ["pass", 60],
+    ["undecided", 60],
+  ])
+  expect(readFileSync(join(folder, "day.md"), "utf8")).toContain("60 days of each variant")
+})
+
 test("the schema of experiments is printed for editors", async () => {
   const { code, stdout } = await refriega(folder, "schema", "--check")
   expect(code).toBe(0)

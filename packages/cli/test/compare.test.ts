@@ -1,7 +1,8 @@
+import { cpSync } from "node:fs"
 import { mkdtemp, readFile, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { CompareResults } from "@refriega/sim"
+import { CompareResults, isDayResults } from "@refriega/sim"
 import * as Schema from "effect/Schema"
 import { beforeAll, describe, expect, test } from "vitest"
 import { refriega, root } from "./kit/refriega.ts"
@@ -14,6 +15,8 @@ beforeAll(async () => {
 })
 
 const compare = (...args: readonly string[]) => refriega(folder, "compare", ...args, "--workers", "1")
+const variantsIn = ({ runs }: CompareResults) =>
+  runs.flatMap(({ results }) => [...(isDayResults(results) ? results.day.variants : results.variants)])
 const of = ({ runs }: CompareResults, metric: string, run = 0) =>
   runs[run]?.results.comparisons.filter((each) => each.metric === metric) ?? []
 
@@ -26,9 +29,7 @@ describe("compare", () => {
     expect(of(document, "winRate.first")).toMatchObject([
       { a: "base", b: "set", n: 300, d: 0, onlyA: 0, onlyB: 0, p: 1, vrf: null, verdict: "equivalent" },
     ])
-    expect(document.runs[0]?.results.variants.map(({ digest }) => digest)[0]).toBe(
-      document.runs[0]?.results.variants.map(({ digest }) => digest)[1],
-    )
+    expect(new Set(variantsIn(document).map(({ digest }) => digest)).size).toBe(1)
   })
 
   test("tells verdicts in both languages, and diff tells where the first discordant fight parts", async () => {
@@ -70,7 +71,12 @@ describe("compare", () => {
     expect(await compare(duel, "--smallest", "many")).toMatchObject({ code: 2, stderr: expect.stringContaining("2pp") })
     expect(await compare(duel, "--precision", "1pp", "--until-verdict")).toMatchObject({ code: 2 })
     const night = join(root, "scenarios/d20-modern/long-night.yaml")
-    expect(await compare(night)).toMatchObject({ code: 2, stderr: expect.stringContaining("days of several fights") })
+    expect(await compare(night, "--side", "gang")).toMatchObject({ code: 2, stderr: expect.stringContaining("--side") })
+    expect(await compare(night, duel)).toMatchObject({ code: 2, stderr: expect.stringContaining("both a day") })
+    expect(await compare(night, "--set", "gang.hp=+2")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("for single fights"),
+    })
     const alone = join(folder, "alone.yaml")
     const text = (await readFile(duel, "utf8")).replace(/^variants:\n(?: .*\n)*/mu, "")
     await writeFile(alone, text)
@@ -86,7 +92,7 @@ describe("compare", () => {
     expect(stopped?.played).toBeLessThan(2000)
     expect(comparisons?.[0]?.n).toBe(stopped?.played)
     expect(two.runs[0]?.results.comparisons).toEqual(comparisons)
-    expect(two.runs[0]?.results.variants).toEqual(one.runs[0]?.results.variants)
+    expect(variantsIn(two)).toEqual(variantsIn(one))
   })
 
   test("the ladder says whether a conclusion holds at every skill", async () => {
@@ -123,6 +129,56 @@ describe("compare", () => {
       of(document, "winRate.first").map(({ d, onlyA, onlyB }) => [d, onlyA, onlyB])
     expect(plain(across)).toEqual(plain(within))
     expect(of(across, "winRate.first")).toMatchObject([{ a: "duel", b: "harder" }])
+  })
+})
+
+describe("days of several fights", () => {
+  const way = join(root, "scenarios/symbaroum/long-way.yaml")
+  const args = [way, "--variant", "no-rest", "--variant", "without-the-healer", "-n", "60", "--quiet"]
+
+  test("are compared by whether the party survives them, in both languages and one clean document", async () => {
+    const { code, stdout, stderr } = await compare(...args, "--out", "days", "--json")
+    expect([code, stderr]).toEqual([0, ""])
+    const document = decode(stdout)
+    expect(document.metric).toBe("survived")
+    const [first] = of(document, "survived")
+    expect(first).toMatchObject({ a: "base", b: "no-rest", n: 60, kind: "share" })
+    const english = await compare(...args, "--out", "days")
+    expect(english.stdout).toContain("Does the party survive the day more often, or less?")
+    expect(english.stdout).toMatch(/^ {2}without-the-healer .* pp .* worse$/mu)
+    expect((await compare(...args, "--out", "days", "--lang", "es")).stdout).toContain(
+      "¿Sobrevive el grupo al día más a menudo, o menos?",
+    )
+
+    const [, command = ""] = /refriega (diff days \d+ --variant without-the-healer)/u.exec(english.stdout) ?? []
+    const diff = await refriega(folder, ...command.split(" "), "--json")
+    const found = JSON.parse(diff.stdout)
+    expect([diff.code, found]).toMatchObject([
+      0,
+      { schema: 1, fight: { index: 0, id: "mob" }, a: { variant: "base" }, b: { variant: "without-the-healer" } },
+    ])
+    // The day is one of those that end otherwise.
+    expect(found.a.day).not.toEqual(found.b.day)
+    expect(found.changes.map(({ path }: { path: string }) => path)).toContain("mob.healer-1")
+    const told = await refriega(folder, ...command.split(" "), "--lang", "es")
+    expect(told.stdout).toMatch(/^El día: base .*, without-the-healer .*$/mu)
+    expect(await refriega(folder, "diff", "days", "60")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("days 0 to 59"),
+    })
+  })
+
+  test("two files of days are compared if they have the same fights", async () => {
+    const folderOf = join(folder, "two")
+    cpSync(join(root, "scenarios/symbaroum/long-way"), join(folderOf, "long-way"), { recursive: true })
+    const text = await readFile(way, "utf8")
+    await writeFile(join(folderOf, "way.yaml"), text)
+    await writeFile(join(folderOf, "tired.yaml"), text.replaceAll(/^ {2}- rest: .*\n {4}/gmu, "  - "))
+    const across = decode((await compare("two/way.yaml", "two/tired.yaml", "-n", "60", "--json", "--quiet")).stdout)
+    const within = decode((await compare(way, "--variant", "no-rest", "-n", "60", "--json", "--quiet")).stdout)
+    const [a, b] = [of(across, "survived")[0], of(within, "survived")[0]]
+    expect(a).toMatchObject({ a: "way", b: "tired", d: b?.d, onlyA: b?.onlyA, onlyB: b?.onlyB })
+    expect(variantsIn(across).map(({ digest }) => digest)).toEqual(variantsIn(within).map(({ digest }) => digest))
   })
 })
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs"
+import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { beforeAll, describe, expect, test } from "vitest"
@@ -22,6 +22,19 @@ const command = (name: string): readonly string[] => {
   return (found[1] ?? "").split(" ")
 }
 
+/** Holds what a command printed against what the tutorial shows of it, or writes it there. */
+const compareShown = (name: string, printed: string): void => {
+  const shown = printed.replaceAll("\u00a0", " ")
+  if (updating) {
+    const start = `<!-- ${name} output -->\n\`\`\`text\n`
+    writeFileSync(
+      file,
+      text().replace(`${start}${block(`${name} output`)}`, () => start + shown),
+    )
+  }
+  expect(shown).toBe(block(`${name} output`))
+}
+
 // What the first sections of the tutorial show is what the commands print. `npm run golden` writes it again.
 describe("the walk of the tutorial", () => {
   const folder = mkdtempSync(join(tmpdir(), "refriega-tutorial-"))
@@ -33,15 +46,7 @@ describe("the walk of the tutorial", () => {
   ])("%s prints what it shows", async (name, end) => {
     const { code, stdout } = await refriega(folder, ...command(name))
     expect(code).toBe(0)
-    const shown = stdout.slice(0, stdout.indexOf(end)).replaceAll("\u00a0", " ")
-    if (updating) {
-      const start = `<!-- ${name} output -->\n\`\`\`text\n`
-      writeFileSync(
-        file,
-        text().replace(`${start}${block(`${name} output`)}`, () => start + shown),
-      )
-    }
-    expect(shown).toBe(block(`${name} output`))
+    compareShown(name, stdout.slice(0, stdout.indexOf(end)))
     expect(readFileSync(join(folder, name, "report/report.html"), "utf8").includes("The toll at the bridge")).toBe(true)
   })
 
@@ -55,5 +60,22 @@ describe("the walk of the tutorial", () => {
     expect([parting, other.includes(`fight ${parting}, “As written / `)]).toEqual([parting, true])
     const told = await refriega(folder, ...command("told"))
     expect([told.code, command("told")[2]]).toEqual([0, combat])
+  })
+})
+
+describe("the days of the tutorial", () => {
+  const folder = mkdtempSync(join(tmpdir(), "refriega-tutorial-"))
+  beforeAll(() => symlinkSync(join(root, "scenarios"), join(folder, "scenarios")))
+
+  test("are compared as it shows, and part where it says", async () => {
+    const compared = await refriega(folder, ...command("days"))
+    expect(compared.code).toBe(0)
+    const [part] = compared.stdout.split("\nWhat else week-of-rest")
+    compareShown("days", part ?? "")
+    const day = command("parting")[2]
+    expect(part).toContain(`the first of them: ${day}, `)
+    const diff = await refriega(folder, ...command("parting"))
+    expect(diff.code).toBe(0)
+    compareShown("parting", diff.stdout.trimEnd().concat("\n"))
   })
 })

@@ -15,7 +15,7 @@ export interface ChunkResult<S = Summary> {
   readonly anomalies: readonly Anomaly[]
   /** The digest of each combat or day (of all its logs), two words each, in order; of an anomaly zeros. */
   readonly digests: Uint32Array
-  /** What each combat came to, in the columns of `scoreAt`, in order. Empty for days. */
+  /** What each combat came to, in the columns of `scoreAt`, in order; of days in those of `dayScoreAt`. */
   readonly scores: Int32Array
   /** The logs that were kept, as `storedLogs` reads them. */
   readonly stored: Uint8Array

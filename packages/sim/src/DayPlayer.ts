@@ -33,7 +33,7 @@ export const dayPlayerOf = (manifest: DayManifest, systems: Systems = allSystems
     <T extends System>(rules: Ruleset<T>, day: Day<T>): DayPlayer => {
       mustBeSame(manifest.engine, engineOf(rules))
       const variants = manifest.variants.map(({ name, combatants }, v) => ({
-        members: combatants.map(({ id }) => id),
+        members: combatants,
         fights: day.fights.map((fight, i): PreparedFight<T> => {
           const written = manifest.fights[i]?.variants[v] as FightManifest["variants"][number]
           const encounter = encounterOf(rules, fight.scenario, variantInFight(fight, name))
@@ -51,7 +51,9 @@ export const dayPlayerOf = (manifest: DayManifest, systems: Systems = allSystems
         playChunk: ({ variant, from, to }, without) => {
           const { fights, members } = variantAt(variants, variant)
           const { seed, combats, log } = manifest
-          return playDayChunk(rules, fights, { seed, from, to, combats, log, members, ...(without && { without }) })
+          const sides = manifest.sides.length
+          const setup = { seed, from, to, combats, log, sides, members, ...(without && { without }) }
+          return playDayChunk(rules, fights, setup)
         },
         visit: (variant, visit) => visit(rules, variantAt(variants, variant).fights),
       }

@@ -28,7 +28,7 @@ export class Totals {
     const { variant } = chunkAt(this.manifest, number)
     const before = this.summaries[variant]
     this.summaries[variant] = before === undefined ? chunk.summary : mergeAny(before, chunk.summary)
-    if (!isDaySummary(chunk.summary)) this.pairs.add(number, chunk)
+    this.pairs.add(number, chunk)
     this.unplayable.push(...chunk.anomalies.map((anomaly) => ({ variant, anomaly })))
   }
 
@@ -39,17 +39,18 @@ export class Totals {
       .map(({ variant, anomaly }) => ({ variant: this.manifest.variants[variant]?.name ?? "", ...anomaly }))
   }
 
-  /** What has been found of fights so far: what a rule for stopping judges. */
+  /** What has been found so far: what a rule for stopping judges. */
   get found(): Found {
-    return { summaries: this.summaries.filter(isOfFights), tables: this.pairs.tables }
+    return { summaries: this.summaries.filter((each) => each !== undefined), tables: this.pairs.tables }
   }
 
   /** The results document, when all chunks have been added that are wanted. */
   results(timing: Pick<Conclusion, "seconds" | "workers" | "stopped">): Results | DayResults {
     const { manifest, summaries, anomalies } = this
+    const conclusion = { ...timing, tables: this.pairs.tables }
     const results = isDayManifest(manifest)
-      ? dayResultsOf(manifest, summaries.filter(isOfDays), timing)
-      : resultsOf(manifest, summaries.filter(isOfFights), { ...timing, tables: this.pairs.tables })
+      ? dayResultsOf(manifest, summaries.filter(isOfDays), conclusion)
+      : resultsOf(manifest, summaries.filter(isOfFights), conclusion)
     return anomalies.length === 0 ? results : { ...results, anomalies }
   }
 }

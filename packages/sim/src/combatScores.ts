@@ -1,6 +1,8 @@
-import { chunkNumbers, chunkAt } from "./chunks.ts"
+import { chunkAt, chunkNumbers } from "./chunks.ts"
+import { scoreSheetOf } from "./compare/scoreSheet.ts"
+import type { Manifest } from "./runFolder/manifest.ts"
 import type { RunFolder } from "./runFolder/RunFolder.ts"
-import { scoreAt, scoreWidth } from "./summary/scores.ts"
+import { scoreAt } from "./summary/scores.ts"
 
 /** What one combat of a run came to. Sets of combatants are bits by index. */
 export interface CombatScore {
@@ -16,10 +18,37 @@ export interface CombatScore {
   readonly left: readonly number[]
 }
 
-/** What the combats of a variant came to, one by one from the first, as the run's folder has it. Days have no scores. */
+/** What the combats of a variant came to, one by one from the first, as the run's folder has it. Days come to other things. */
 export function* combatScores(folder: RunFolder, variant: number): Generator<CombatScore> {
+  const { sides } = folder.manifest
+  for (const { combat, scores, at } of scoresOf(folder, variant)) {
+    const of = (column: number): number => scores[at + column] as number
+    yield {
+      combat,
+      winner: of(scoreAt.winner),
+      rounds: of(scoreAt.rounds),
+      downed: of(scoreAt.downed),
+      dead: of(scoreAt.dead),
+      fallen: of(scoreAt.fallen),
+      left: sides.map((_, side) => of(scoreAt.left + side)),
+    }
+  }
+}
+
+/** How the combats, or days, of a variant ended, one by one from the first: indices into `endings` of `ScoreSheet`. */
+export function* endingsOf(folder: RunFolder, variant: number): Generator<number> {
   const { manifest } = folder
-  const width = scoreWidth(manifest.sides.length)
+  const { endingOf } = scoreSheetOf({ manifest, variant: manifest.variants[variant] as Manifest["variants"][number] })
+  for (const { scores, at } of scoresOf(folder, variant)) yield endingOf(scores, at)
+}
+
+/** Where in a folder the scores of a variant are. */
+function* scoresOf(
+  folder: RunFolder,
+  variant: number,
+): Generator<{ readonly combat: number; readonly scores: Int32Array; readonly at: number }> {
+  const { manifest } = folder
+  const { width } = scoreSheetOf({ manifest, variant: manifest.variants[variant] as Manifest["variants"][number] })
   for (const number of chunkNumbers(manifest)) {
     if (chunkAt(manifest, number).variant !== variant) continue
     const chunk = folder.read(number)
@@ -27,18 +56,7 @@ export function* combatScores(folder: RunFolder, variant: number): Generator<Com
     const { from, to, scores, anomalies } = chunk
     const missing = new Set(anomalies.map(({ combat }) => combat))
     for (let combat = from; combat < to; combat++) {
-      if (missing.has(combat)) continue
-      const at = (combat - from) * width
-      const of = (column: number): number => scores[at + column] as number
-      yield {
-        combat,
-        winner: of(scoreAt.winner),
-        rounds: of(scoreAt.rounds),
-        downed: of(scoreAt.downed),
-        dead: of(scoreAt.dead),
-        fallen: of(scoreAt.fallen),
-        left: manifest.sides.map((_, side) => of(scoreAt.left + side)),
-      }
+      if (!missing.has(combat)) yield { combat, scores, at: (combat - from) * width }
     }
   }
 }

@@ -1,7 +1,7 @@
 import { printFingerprint } from "@refriega/core"
 import * as Schema from "effect/Schema"
 import { rate, Rate } from "./rate.ts"
-import { Anomalies, everyone, Results, Text, VariantResults } from "./results.ts"
+import { type Conclusion, everyone, head, headOf, Results, tail, tailOf, Text, VariantResults } from "./results.ts"
 import type { DayManifest } from "./runFolder/manifest.ts"
 import type { DaySummary } from "./summary/DaySummary.ts"
 import { lengthOf, sum, variantResults } from "./variantResults.ts"
@@ -33,12 +33,7 @@ const DayVariantResults = Schema.Struct({
 
 /** What a run of days found. Its fights are told as in a document of their own, each over the days in which it was fought. */
 export const DayResults = Schema.Struct({
-  schema: Schema.Literal(1),
-  system: Schema.String,
-  scenario: Schema.String,
-  title: Text,
-  seed: Schema.Int,
-  engine: Schema.String,
+  ...head,
   fights: Schema.Array(
     Schema.Struct({
       id: Schema.String,
@@ -55,9 +50,7 @@ export const DayResults = Schema.Struct({
     members: combatants,
     variants: Schema.Array(DayVariantResults),
   }),
-  anomalies: Anomalies,
-  seconds: Schema.Finite,
-  workers: Schema.Int,
+  ...tail,
 }).annotate({ identifier: "DayResults" })
 
 export type DayResults = typeof DayResults.Type
@@ -77,14 +70,9 @@ export const digestsOf = (results: Results | DayResults): readonly (readonly [na
 export const dayResultsOf = (
   manifest: DayManifest,
   summaries: readonly DaySummary[],
-  { seconds, workers }: { readonly seconds: number; readonly workers: number },
+  conclusion: Conclusion,
 ): DayResults => ({
-  schema: 1,
-  system: manifest.system,
-  scenario: manifest.scenario.name,
-  title: manifest.scenario.title,
-  seed: manifest.seed,
-  engine: manifest.engine.version,
+  ...headOf(manifest),
   fights: manifest.fights.map((fight, i) => ({
     id: fight.id,
     scenario: fight.scenario.name,
@@ -100,8 +88,7 @@ export const dayResultsOf = (
     members: everyone(manifest),
     variants: manifest.variants.map((variant, v) => dayVariantResults(variant, summaries[v] as DaySummary)),
   },
-  seconds,
-  workers,
+  ...tailOf(manifest, conclusion),
 })
 
 const partOf = (summaries: readonly DaySummary[], variant: number, fight: number) =>

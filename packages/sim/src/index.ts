@@ -11,7 +11,8 @@ export { type FieldDifference, type Named, type Parting, type Partings, partings
 export { Comparison, Pair, type Verdict } from "./compare/Comparison.ts"
 export { comparisonsOf, type NamedTable } from "./compare/comparisonsOf.ts"
 export { type Metric, metricsOf, smallestEffect } from "./compare/metrics.ts"
-export { type Compared, PairTable, type Scored } from "./compare/PairTable.ts"
+export { PairTable, type Scored } from "./compare/PairTable.ts"
+export { type Compared, type ScoreSheet, scoreSheetOf } from "./compare/scoreSheet.ts"
 export { type Stopped, StopRule } from "./compare/StopRule.ts"
 export { type Baseline, entriesOf, readBaseline, writeBaseline } from "./experiment/baseline.ts"
 export { baselineCases, casesOf } from "./experiment/casesOf.ts"
@@ -19,14 +20,14 @@ export { type Case, CheckResults, outcomeOf } from "./experiment/CheckResults.ts
 export { experimentJsonSchema } from "./experiment/experimentSchema.ts"
 export { type Experiment, loadExperiment } from "./experiment/loadExperiment.ts"
 export { type DayPlayer, dayPlayerOf } from "./DayPlayer.ts"
-export { DayResults, type DayVariantResults, isDayResults } from "./dayResults.ts"
+export { DayResults, type DayVariantResults, digestsOf, isDayResults } from "./dayResults.ts"
 export { type DaySources, type LoadedDay, load, loadDay } from "./loadDay.ts"
 export { type Library, type LoadedScenario, loadScenario, ownLibrary, scenarioFrom } from "./loadScenario.ts"
 export { type LogLevel, logLevels } from "./logLevel.ts"
 export { type ChunkPlayer, type Player, playerOf, Unplayable } from "./Player.ts"
 export { type Merged, mergeRuns } from "./mergeRuns.ts"
 export { type Planned, planRun, type RunChoices } from "./planRun.ts"
-export { planDay } from "./planDay.ts"
+export { planAny, planDay } from "./planDay.ts"
 export { Threads } from "./pool/Threads.ts"
 export { type PlayedDay, type PreparedFight, playDay } from "./playDay.ts"
 export { type ChunkSetup, playChunk } from "./playChunk.ts"
@@ -41,6 +42,7 @@ export {
   type Regenerated,
   type RegeneratedFight,
   regenerate,
+  regenerateDay,
   regenerateFight,
 } from "./regenerate.ts"
 export {

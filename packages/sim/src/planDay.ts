@@ -1,6 +1,7 @@
 import { base, variantInFight } from "@refriega/core"
 import type { LoadedDay } from "./loadDay.ts"
-import { common, type RunChoices, variantOf, whyNot } from "./planRun.ts"
+import type { LoadedScenario } from "./loadScenario.ts"
+import { common, type Planned, planRun, type RunChoices, variantOf, whyNot } from "./planRun.ts"
 import type { DayManifest, FightManifest, Manifest } from "./runFolder/manifest.ts"
 
 export type PlannedDay =
@@ -14,10 +15,7 @@ export type PlannedDay =
 export const planDay = (loaded: LoadedDay, choices: RunChoices): PlannedDay =>
   loaded.visit((rules, day): PlannedDay => {
     const sides = new Map(day.fights.flatMap(({ scenario }) => scenario.sides.map((side) => [side.id, side])))
-    const reasons = [
-      ...whyNot(choices, { variants: day.variants.map(({ id }) => id), sides: [...sides.keys()] }),
-      ...(choices.stop === undefined ? [] : ["a run of days plays all of its days: it has no rule for stopping early"]),
-    ]
+    const reasons = whyNot(choices, { variants: day.variants.map(({ id }) => id), sides: [...sides.keys()] })
     if (reasons.length > 0) return { _tag: "Refused", reasons }
     const names = choices.variants ?? [base]
     const titleOf = (name: string) => day.variants.find(({ id }) => id === name)?.title ?? { en: name, es: name }
@@ -54,6 +52,10 @@ export const planDay = (loaded: LoadedDay, choices: RunChoices): PlannedDay =>
     }
     return { _tag: "Planned", manifest }
   })
+
+/** Plans a run of fights or of days, whichever was loaded. */
+export const planAny = (loaded: LoadedScenario | LoadedDay, choices: RunChoices): Planned =>
+  loaded._tag === "Day" ? planDay(loaded, choices) : planRun(loaded, choices)
 
 /** The members of the party in all fights under a variant, each once; `side` is an index into the party. */
 const membersOf = (

@@ -18,8 +18,9 @@ export interface DayChunkSetup {
   /** How many days the whole run has: it decides which of them are sampled. */
   readonly combats: number
   readonly log: LogLevel
-  /** The ids of the party's members. */
-  readonly members: readonly string[]
+  /** How many sides the party has, and its members in the order of the manifest. */
+  readonly sides: number
+  readonly members: readonly { readonly id: string; readonly side: number }[]
   /** Days to leave out: they cannot be played. */
   readonly without?: readonly Anomaly[]
 }
@@ -28,13 +29,14 @@ export interface DayChunkSetup {
 export const playDayChunk = <T extends System>(
   rules: Ruleset<T>,
   fights: readonly PreparedFight<T>[],
-  { seed, from, to, combats, log, members, without = [] }: DayChunkSetup,
+  { seed, from, to, combats, log, sides, members, without = [] }: DayChunkSetup,
 ): ChunkResult<DaySummary> => {
   const codec = codecOf(rules)
   const writer = new ByteWriter()
-  const tally = new DayTally<T>(dayCastOf(rules, fights, members))
+  const tally = new DayTally<T>(dayCastOf(rules, fights, sides, members))
   const kept = new KeptLogs(log, seed, combats)
   const digests = new Uint32Array(2 * (to - from))
+  const scores = new Int32Array(tally.score.length * (to - from))
   for (let day = from; day < to; day++) {
     if (without.some((anomaly) => anomaly.combat === day)) continue
     const { fights: played, survived } = playDay(rules, fights, { seed, combat: day })
@@ -50,6 +52,7 @@ export const playDayChunk = <T extends System>(
     digests[2 * (day - from)] = digest.low
     digests[2 * (day - from) + 1] = digest.high
     tally.add(day, fought, digest, survived)
+    scores.set(tally.score, tally.score.length * (day - from))
     const events = played.reduce((sum, combat) => sum + combat.log.length, 0)
     kept.offer(
       day,
@@ -58,12 +61,23 @@ export const playDayChunk = <T extends System>(
       played.some((combat) => limitReasons.includes(combat.state.reason)),
     )
   }
-  const scores = new Int32Array(0)
   return { from, to, summary: tally.summary(), anomalies: without, digests, scores, stored: kept.stored() }
 }
 
-export const dayCastOf = <T extends System>(
+/** An enemy of the same id as a member of the party is somebody else. */
+const dayCastOf = <T extends System>(
   rules: Ruleset<T>,
   fights: readonly PreparedFight<T>[],
-  members: readonly string[],
-): DayCast => ({ fights: fights.map(({ prepared }) => castOf(rules, prepared)), members })
+  sides: number,
+  members: DayChunkSetup["members"],
+): DayCast => ({
+  sides,
+  sideOf: members.map(({ side }) => side),
+  fights: fights.map(({ party, prepared }) => {
+    const cast = castOf(rules, prepared)
+    const memberOf = prepared.ids.map((id, who) =>
+      party[cast.sideOf[who] as number] === true ? members.findIndex((member) => member.id === id) : -1,
+    )
+    return { cast, memberOf }
+  }),
+})

@@ -62,6 +62,8 @@ export interface RegeneratedFight<T extends System> extends Regenerated<T> {
   /** The number of the fight in its day, and how many were fought that day. */
   readonly fight: number
   readonly fights: number
+  /** The party survived the day. */
+  readonly survived: boolean
 }
 
 /**
@@ -75,21 +77,36 @@ export const regenerateFight = <R>(
   fight: number,
   how: { readonly folder?: RunFolder; readonly explain?: boolean },
   visit: <T extends System>(regenerated: RegeneratedFight<T>) => R,
+): R =>
+  regenerateDay(player, variant, index, how, (fights) => {
+    const found = fights[fight]
+    if (found === undefined) throw new NoSuchFight(index, fights.length, fight)
+    return visit(found)
+  })
+
+/** The same with all the fights of the day that were fought, in order. */
+export const regenerateDay = <R>(
+  player: DayPlayer,
+  variant: number,
+  index: number,
+  how: { readonly folder?: RunFolder; readonly explain?: boolean },
+  visit: <T extends System>(fights: readonly RegeneratedFight<T>[]) => R,
 ): R => {
   const { seed, combats } = player.manifest
   if (!(Number.isSafeInteger(index) && index >= 0 && index < combats)) {
     throw new RangeError(`the run has days 0 to ${combats - 1}, but not ${index}`)
   }
   return player.visit(variant, (rules, prepared) => {
-    const { fights } = playDay(rules, prepared, { seed, combat: index, explain: how.explain === true })
-    const combat = fights[fight]
-    if (combat === undefined) throw new NoSuchFight(index, fights.length, fight)
+    const { fights, survived } = playDay(rules, prepared, { seed, combat: index, explain: how.explain === true })
     const codec = codecOf(rules)
     const writer = new ByteWriter()
     for (const each of fights) codec.pack(each.log, writer)
     const record = how.folder?.combat(variant, index)
     const digest = checkedDigest(`day ${index}`, writer.view(), record, record && Buffer.concat(record.logs))
-    return visit({ rules, combat, digest, checked: record !== undefined, fight, fights: fights.length })
+    const checked = record !== undefined
+    return visit(
+      fights.map((combat, fight) => ({ rules, combat, digest, checked, fight, fights: fights.length, survived })),
+    )
   })
 }
 

@@ -112,18 +112,17 @@ export const VariantResults = Schema.Struct({
 /** Combats that could not be played, and are in no count. Left out when there are none, as there should be. */
 export const Anomalies = Schema.optionalKey(Schema.Array(Schema.Struct({ variant: Schema.String, ...Anomaly.fields })))
 
-/** What a run found: the document that `run --json` prints and every report is made from. */
-export const Results = Schema.Struct({
+/** What documents of fights and of days begin and end with. */
+export const head = {
   schema: Schema.Literal(1),
   system: Schema.String,
   scenario: Schema.String,
   title: Text,
   seed: Schema.Int,
   engine: Schema.String,
-  sides: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String })),
-  combatants: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String, side: Schema.String })),
-  variants: Schema.Array(VariantResults),
-  /** The first variant against each other one, in all metrics, over the same combats; and what these pairs look like. */
+}
+export const tail = {
+  /** The first variant against each other one, in all metrics, over the same combats (days); and what these pairs look like. */
   comparisons: Schema.Array(Comparison),
   pairs: Schema.Array(Pair),
   /** A rule by which the run might end early, and what became of it; left out when there was none. */
@@ -131,6 +130,15 @@ export const Results = Schema.Struct({
   anomalies: Anomalies,
   seconds: Schema.Finite,
   workers: Schema.Int,
+}
+
+/** What a run found: the document that `run --json` prints and every report is made from. */
+export const Results = Schema.Struct({
+  ...head,
+  sides: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String })),
+  combatants: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String, side: Schema.String })),
+  variants: Schema.Array(VariantResults),
+  ...tail,
 }).annotate({ identifier: "Results" })
 
 export type SideResults = typeof SideResults.Type
@@ -143,25 +151,29 @@ export type Results = typeof Results.Type
  *
  * @param summaries one for each variant of the manifest, in its order
  */
-export const resultsOf = (
-  manifest: Manifest,
-  summaries: readonly Summary[],
-  { seconds, workers, tables = [], stopped }: Conclusion,
-): Results => {
+export const resultsOf = (manifest: Manifest, summaries: readonly Summary[], conclusion: Conclusion): Results => ({
+  ...headOf(manifest),
+  sides: manifest.sides,
+  combatants: everyone(manifest),
+  variants: manifest.variants.map((variant, i) => variantResults(manifest, variant, summaries[i] as Summary)),
+  ...tailOf(manifest, conclusion),
+})
+
+export const headOf = ({ engine, scenario, seed, system }: Manifest) => ({
+  schema: 1 as const,
+  system,
+  scenario: scenario.name,
+  title: scenario.title,
+  seed,
+  engine: engine.version,
+})
+
+export const tailOf = (manifest: Manifest, { seconds, workers, tables = [], stopped }: Conclusion) => {
   const first = manifest.variants[0]?.name ?? ""
   const pairs = tables.map((table, i): NamedTable => ({ a: first, b: manifest.variants[i + 1]?.name ?? "", table }))
   return {
-    schema: 1,
-    system: manifest.system,
-    scenario: manifest.scenario.name,
-    title: manifest.scenario.title,
-    seed: manifest.seed,
-    engine: manifest.engine.version,
-    sides: manifest.sides,
-    combatants: everyone(manifest),
-    variants: manifest.variants.map((variant, i) => variantResults(manifest, variant, summaries[i] as Summary)),
     comparisons: comparisonsOf(pairs, manifest.smallest, stopped),
-    pairs: pairs.map((pair) => pairOf(manifest, pair)),
+    pairs: pairs.map(pairOf),
     ...(stopped && { stopped }),
     seconds,
     workers,
@@ -178,11 +190,11 @@ export interface Conclusion {
 }
 
 /** Two variants, combat by combat, as the document has them. */
-export const pairOf = ({ sides }: Pick<Manifest, "sides">, { a, b, table }: NamedTable): Pair => ({
+export const pairOf = ({ a, b, table }: NamedTable): Pair => ({
   a,
   b,
   n: table.n,
-  labels: ["draw", ...sides.map(({ id }) => id)],
+  labels: table.labels,
   outcomes: table.outcomes,
   discordant: table.discordant,
 })

@@ -7,24 +7,25 @@ import {
   type Case,
   type CheckResults,
   casesOf,
+  digestsOf,
+  type DayResults,
   engineVersion,
   entriesOf,
   type Experiment,
+  isDayManifest,
   loadExperiment,
   type Manifest,
   outcomeOf,
   type Results,
   RunFolder,
   readBaseline,
-  run,
   writeBaseline,
 } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { freeFolder } from "../run/freeFolder.ts"
-import { progressOn } from "../run/progress.ts"
-import type { Hands } from "../run/runScenarios.ts"
 import { exitCode, Failure, invalid } from "../shared/Failure.ts"
 import { mustBePlayable } from "../shared/mustBePlayable.ts"
+import { type Hands, playRun } from "../shared/playRun.ts"
 import { words } from "../text/words.ts"
 
 /** What `refriega check` was asked for. */
@@ -45,7 +46,7 @@ export interface CheckInput {
 export const checkExperiments = async (input: CheckInput, hands: Hands): Promise<void> => {
   const experiments = loadAll(input)
   const checks: CheckResults[] = []
-  const all: Results[] = []
+  const all: (Results | DayResults)[] = []
   for (const experiment of experiments) {
     const done = await checked(experiment, input, hands)
     if (done === undefined) return
@@ -91,7 +92,7 @@ const shortened = (manifest: Manifest, combats: number): Manifest => ({
 
 interface Checked {
   readonly check: CheckResults
-  readonly results: readonly Results[]
+  readonly results: readonly (Results | DayResults)[]
 }
 
 /** Plays one experiment and judges it; undefined when it was stopped. */
@@ -101,13 +102,13 @@ const checked = async (experiment: Experiment, input: CheckInput, hands: Hands):
   const before = baseline && !input.updateBaseline ? readBaseline(baseline.file) : undefined
   const cases: Case[] = []
   const played: CheckResults["runs"][number][] = []
-  const results: Results[] = []
+  const results: (Results | DayResults)[] = []
   let entries: Baseline["entries"] = {}
   const taken = new Set<string>()
   for (const { id, manifest } of runs) {
     const path = freeFolder(input.out, manifest, taken, undefined)
     taken.add(path)
-    const found = await play(manifest, path, input, hands)
+    const found = await playRun(manifest, path, input, hands)
     if (found === undefined) return undefined
     results.push(found)
     cases.push(...casesOf(promises, id, found))
@@ -116,8 +117,9 @@ const checked = async (experiment: Experiment, input: CheckInput, hands: Hands):
       if (!input.updateBaseline) cases.push(...baselineCases(baseline, before, id, now))
       entries = { ...entries, ...now }
     }
-    const digests = Object.fromEntries(found.variants.map((variant) => [variant.name, variant.digest]))
-    played.push({ scenario: id, folder: path, combats: manifest.combats, seed: manifest.seed, digests })
+    const digests = Object.fromEntries(digestsOf(found))
+    const days = isDayManifest(manifest) ? ({ days: true } as const) : {}
+    played.push({ scenario: id, folder: path, combats: manifest.combats, ...days, seed: manifest.seed, digests })
   }
   if (baseline !== undefined && input.updateBaseline) {
     writeBaseline(baseline.file, entries)
@@ -138,22 +140,7 @@ const checked = async (experiment: Experiment, input: CheckInput, hands: Hands):
   return { check, results }
 }
 
-const play = async (
-  manifest: Manifest,
-  folder: string,
-  { lang, quiet }: CheckInput,
-  { threads, signal }: Hands,
-): Promise<Results | undefined> => {
-  const progress = progressOn(process.stderr, lang, quiet)
-  progress.begin(manifest)
-  const end = await run(manifest, { folder, signal, threads, onProgress: progress.show })
-  progress.end(end._tag === "Finished" ? end.results : undefined)
-  if (end._tag === "Finished") return end.results
-  console.error(words[lang].stopped(folder))
-  return undefined
-}
-
-const entriesIn = (path: string, id: string, results: Results): Baseline["entries"] => {
+const entriesIn = (path: string, id: string, results: Results | DayResults): Baseline["entries"] => {
   const folder = RunFolder.open(path)
   try {
     return entriesOf(id, results, folder)

@@ -3,30 +3,29 @@ import { type Language, problemText } from "@refriega/core"
 import { comparisonTable, ladderTable, paintFor, slug, writeReports } from "@refriega/report"
 import {
   type CompareResults,
-  compareFolders,
+  type LoadedDay,
   type LoadedScenario,
   type LogLevel,
   ladderOf,
-  loadScenario,
+  load,
   type Manifest,
   ownLibrary,
-  planRun,
-  type Results,
+  planAny,
   RunFolder,
   type RunChoices,
-  run,
 } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { reportedRun } from "../report/reportRuns.ts"
 import { chosenPolicies } from "../run/chosenPolicies.ts"
 import { freeFolder } from "../run/freeFolder.ts"
-import { progressOn } from "../run/progress.ts"
-import type { Hands } from "../run/runScenarios.ts"
 import { invalid } from "../shared/Failure.ts"
 import { mustBePlayable } from "../shared/mustBePlayable.ts"
+import { type Hands, playRun } from "../shared/playRun.ts"
 import { pointsOf } from "../shared/pointsOf.ts"
 import { fileList } from "../shared/fileList.ts"
+import { variantsOf } from "../shared/variantsOf.ts"
 import { words } from "../text/words.ts"
+import { acrossFiles } from "./acrossFiles.ts"
 
 /** What `refriega compare` was asked for. */
 export interface CompareInput {
@@ -50,6 +49,8 @@ export interface CompareInput {
   readonly quiet: boolean
 }
 
+type Loaded = LoadedScenario | LoadedDay
+
 /** One run to be played: the whole comparison, one rung of a ladder, or one of two files. */
 interface Plan {
   readonly policy: string | undefined
@@ -60,15 +61,15 @@ interface Plan {
 /** Plays what is to be compared and says what came out. */
 export const compareScenarios = async (input: CompareInput, hands: Hands): Promise<void> => {
   const loaded = input.scenarios.map((path) => loadedScenario(path, input.set))
-  const metric = `winRate.${chosenSide(loaded, input)}`
+  const metric = chosenMetric(loaded, input)
   const plans = planned(loaded, metric, input)
   const runs: CompareResults["runs"][number][] = []
   for (const plan of plans) {
-    const results = await play(plan, input, hands)
+    const results = await playRun(plan.manifest, plan.folder, input, hands)
     if (results === undefined) return
     runs.push({ ...(plan.policy !== undefined && { policy: plan.policy }), folder: plan.folder, results })
   }
-  const compared = loaded.length === 2 ? [acrossFiles(plans, runs, input)] : runs
+  const compared = loaded.length === 2 ? [acrossFiles(plans, runs, pointsOf("--smallest", input.smallest))] : runs
   const rungs = compared.flatMap(({ policy, results }) => (policy === undefined ? [] : [{ policy, results }]))
   const ladder = ladderOf(rungs, metric)
   if (input.json) {
@@ -82,23 +83,28 @@ export const compareScenarios = async (input: CompareInput, hands: Hands): Promi
   )
 }
 
-const loadedScenario = (path: string, set: readonly string[]): LoadedScenario => {
-  const found = loadScenario(path, ownLibrary, set.length === 0 ? [] : [{ id: "set", set }])
+const loadedScenario = (path: string, set: readonly string[]): Loaded => {
+  const found = load(path, ownLibrary, set.length === 0 ? [] : [{ id: "set", set }])
   if (found._tag === "Good") return found.value
-  const isDay = found.problems.some(({ message }) => message.endsWith("found a day of several"))
-  if (isDay) throw invalid(`${path}: days of several fights are not compared; refriega run --variant all plays them`)
   throw invalid(...found.problems.map(problemText))
 }
 
-const chosenSide = (loaded: readonly LoadedScenario[], { side }: CompareInput): string => {
-  const sides = loaded[0]?.visit((_, scenario) => scenario.sides.map(({ id }) => id)) ?? []
+/** The question: how often a side wins; of days how often the party survives. */
+const chosenMetric = ([first]: readonly Loaded[], { side }: CompareInput): string => {
+  if (first?._tag === "Day") {
+    if (Option.isNone(side)) return "survived"
+    throw invalid("--side chooses a side of a single fight; of days the question is whether the party survives")
+  }
+  const sides = first?.visit((_, scenario) => scenario.sides.map(({ id }) => id)) ?? []
   const chosen = Option.getOrElse(side, () => sides[0] ?? "")
-  if (sides.includes(chosen)) return chosen
+  if (sides.includes(chosen)) return `winRate.${chosen}`
   throw invalid(`there is no side ${chosen}; there are: ${sides.join(", ")}`)
 }
 
+const fileOf = ({ sources }: Loaded): string => ("day" in sources ? sources.day : sources.scenario).file
+
 /** Checks everything that was asked for; whatever is wrong is told before anything is played. */
-const planned = (loaded: readonly LoadedScenario[], metric: string, input: CompareInput): readonly Plan[] => {
+const planned = (loaded: readonly Loaded[], metric: string, input: CompareInput): readonly Plan[] => {
   const { policy, policies, wrong } = chosenPolicies(input.policy)
   const rungs = Option.match(input.policies, { onNone: () => [], onSome: (list) => list.split(",") })
   const problems = [...wrong, ...clashes(loaded, rungs, input)]
@@ -118,13 +124,13 @@ const planned = (loaded: readonly LoadedScenario[], metric: string, input: Compa
   return loaded.flatMap((scenario) =>
     (rungs.length === 0 ? [undefined] : rungs).map((rung): Plan => {
       const variants = chosenVariants(scenario, input, loaded.length === 2)
-      const plan = planRun(scenario, {
+      const plan = planAny(scenario, {
         ...choices,
         variants,
         ...(rung !== undefined && { policy: rung, policies: {} }),
       })
       if (plan._tag === "Refused") {
-        throw invalid(...plan.reasons.map((reason) => `${scenario.sources.scenario.file}: ${reason}`))
+        throw invalid(...plan.reasons.map((reason) => `${fileOf(scenario)}: ${reason}`))
       }
       const { manifest } = plan
       const folder =
@@ -140,11 +146,7 @@ const planned = (loaded: readonly LoadedScenario[], metric: string, input: Compa
 }
 
 /** What cannot be asked for together. */
-const clashes = (
-  loaded: readonly LoadedScenario[],
-  rungs: readonly string[],
-  input: CompareInput,
-): readonly string[] => {
+const clashes = (loaded: readonly Loaded[], rungs: readonly string[], input: CompareInput): readonly string[] => {
   const stops = Option.isSome(input.precision) || input.untilVerdict
   return [
     ...(Option.isSome(input.precision) && input.untilVerdict ? ["--precision and --until-verdict: choose one"] : []),
@@ -152,6 +154,9 @@ const clashes = (
     ...(new Set(rungs).size < rungs.length ? ["--policies: a policy is named twice"] : []),
     ...(loaded.length === 2 && (rungs.length > 0 || stops)
       ? ["two files are compared as they are: leave --policies, --precision and --until-verdict out"]
+      : []),
+    ...(new Set(loaded.map(({ _tag }) => _tag)).size === 2
+      ? ["two files must both tell a single fight, or both a day of several"]
       : []),
     ...(loaded.length === 2 && input.set.length > 0 ? ["two files are compared as they are: leave --set out"] : []),
   ]
@@ -165,57 +170,21 @@ const stopRule = (metric: string, { precision, untilVerdict }: CompareInput): Pi
 }
 
 /** The reference first, then the others. */
-const chosenVariants = (loaded: LoadedScenario, input: CompareInput, two: boolean): readonly string[] => {
-  const known = loaded.visit((_, scenario) => scenario.variants.map(({ id }) => id))
+const chosenVariants = (loaded: Loaded, input: CompareInput, two: boolean): readonly string[] => {
   if (two) {
     if (input.variants.length > 1) throw invalid("two files are compared under one variant each: name one at most")
     return [input.variants[0] ?? input.against]
   }
   const hasSet = input.set.length > 0
   const named = input.variants.length > 0 && !input.variants.includes("all") ? input.variants : undefined
-  const others = (named ?? (hasSet && input.variants.length === 0 ? [] : known)).concat(hasSet ? ["set"] : [])
+  const others = (named ?? (hasSet && input.variants.length === 0 ? [] : variantsOf(loaded))).concat(
+    hasSet ? ["set"] : [],
+  )
   const variants = [...new Set([input.against, ...others])]
   if (variants.length > 1) return variants
   throw invalid(
-    `${loaded.sources.scenario.file}: there is nothing to compare ${input.against} with: name a --variant, or change something with --set gang.hp=+2`,
+    `${fileOf(loaded)}: there is nothing to compare ${input.against} with: name a --variant, or change something with --set gang.hp=+2`,
   )
-}
-
-const play = async (
-  { manifest, folder }: Plan,
-  { lang, quiet }: CompareInput,
-  { threads, signal }: Hands,
-): Promise<Results | undefined> => {
-  const progress = progressOn(process.stderr, lang, quiet)
-  progress.begin(manifest)
-  const end = await run(manifest, { folder, signal, threads, onProgress: progress.show })
-  progress.end(end._tag === "Finished" ? end.results : undefined)
-  if (end._tag === "Finished") return end.results
-  console.error(words[lang].stopped(folder))
-  return undefined
-}
-
-/** Two files as if they were two variants of one run, each under the name of its scenario. */
-const acrossFiles = (
-  plans: readonly Plan[],
-  runs: CompareResults["runs"],
-  { smallest }: CompareInput,
-): CompareResults["runs"][number] => {
-  const [first, second] = runs
-  const [a, b] = plans.map(({ folder, manifest }, i) => {
-    const variant = manifest.variants[0]?.name ?? ""
-    const clash = plans[0]?.manifest.scenario.name === plans[1]?.manifest.scenario.name
-    return { folder, variant, name: clash ? `${manifest.scenario.name}-${i + 1}` : manifest.scenario.name }
-  })
-  if (first === undefined || second === undefined || a === undefined || b === undefined) throw new Error("two runs")
-  const found = compareFolders(a, b, pointsOf("--smallest", smallest))
-  const variants = [
-    ...first.results.variants.map((variant) => ({ ...variant, name: a.name, title: first.results.title })),
-    ...second.results.variants.map((variant) => ({ ...variant, name: b.name, title: second.results.title })),
-  ]
-  const ids = new Set(first.results.combatants.map(({ id }) => id))
-  const combatants = [...first.results.combatants, ...second.results.combatants.filter(({ id }) => !ids.has(id))]
-  return { folder: first.folder, results: { ...first.results, ...found, variants, combatants } }
 }
 
 const tell = (

@@ -6,26 +6,24 @@ import {
   type LogLevel,
   load,
   type Manifest,
-  planDay,
   ownLibrary,
-  planRun,
+  planAny,
   type Results,
   type RunChoices,
-  runAny,
   type Shard,
 } from "@refriega/sim"
-import type { Threads } from "@refriega/sim/threads"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { pointsOf } from "../shared/pointsOf.ts"
 import { mustBePlayable } from "../shared/mustBePlayable.ts"
+import { type Hands, playShard } from "../shared/playRun.ts"
 import { tellResults } from "../shared/tellResults.ts"
 import { words } from "../text/words.ts"
 import { tellSideBySide } from "../shared/tellSideBySide.ts"
+import { variantsOf } from "../shared/variantsOf.ts"
 import { chosenPolicies } from "./chosenPolicies.ts"
 import { chosenShard, printShard } from "./chosenShard.ts"
 import { freeFolder } from "./freeFolder.ts"
-import { progressOn } from "./progress.ts"
 
 /** What `refriega run` was asked for. */
 export interface RunInput {
@@ -67,12 +65,6 @@ export const runScenarios = async (input: RunInput, hands: Hands): Promise<void>
   mustBePlayable(documents, input.lang)
 }
 
-/** Who plays, and what stops it. */
-export interface Hands {
-  readonly threads: Threads
-  readonly signal: AbortSignal
-}
-
 interface Plan {
   readonly manifest: Manifest
   readonly folder: string
@@ -98,7 +90,7 @@ const planned = (input: RunInput, shard: Shard | undefined): readonly Plan[] => 
       ...stopRule(input, shard),
       log: input.log,
     }
-    const plan = loaded.value._tag === "Day" ? planDay(loaded.value, choices) : planRun(loaded.value, choices)
+    const plan = planAny(loaded.value, choices)
     if (plan._tag === "Planned") return [plan.manifest]
     problems.push(...plan.reasons.map((reason) => `${path}: ${reason}`))
     return []
@@ -129,8 +121,7 @@ const chosenVariants = (
   const set = hasSet ? ["set"] : []
   if (named.length === 0) return ["base", ...set]
   if (!named.includes("all")) return [...new Set([...named, ...set])]
-  const ids = (of: { readonly variants: readonly { readonly id: string }[] }) => of.variants.map(({ id }) => id)
-  return loaded._tag === "Day" ? loaded.visit((_, day) => ids(day)) : loaded.visit((_, scenario) => ids(scenario))
+  return variantsOf(loaded)
 }
 
 /** Plays one run and says what came out; undefined when it was stopped. */
@@ -138,20 +129,13 @@ const play = async (
   { manifest, folder }: Plan,
   shard: Shard | undefined,
   { json, lang, quiet, report }: RunInput,
-  { threads, signal }: Hands,
+  hands: Hands,
 ): Promise<Results | DayResults | ShardResults | undefined> => {
-  const w = words[lang]
-  const progress = progressOn(process.stderr, lang, quiet)
-  progress.begin(manifest)
-  const end = await runAny(manifest, { folder, signal, threads, onProgress: progress.show, ...(shard && { shard }) })
-  progress.end(end._tag === "Finished" ? end.results : undefined)
-  if (end._tag === "Interrupted") {
-    console.error(w.stopped(folder))
-    return undefined
-  }
+  const end = await playShard(manifest, folder, shard, { lang, quiet }, hands)
+  if (end === undefined) return undefined
   if (end._tag === "Partial") {
     const { done, total, anomalies } = end
-    if (!json) console.log(w.shardPlayed(done, total, folder))
+    if (!json) console.log(words[lang].shardPlayed(done, total, folder))
     return { schema: 1, shard: printShard(shard), folder, done, total, ...(anomalies.length > 0 && { anomalies }) }
   }
   if (!json) await tellResults(end.results, folder, { lang, quiet, report })

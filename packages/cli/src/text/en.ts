@@ -45,6 +45,11 @@ export const en = {
     course: "something else happens",
     end: "one of them is over",
   },
+  daysNeverPart: "Both days are the same to the last event of all their fights.",
+  fightOfDay: (day: string, fight: string, seed: string) => `day ${day}, fight ${fight}, seed ${seed}`,
+  theDay: (a: string, endA: string, b: string, endB: string) => `The day: ${a} ${endA}, ${b} ${endB}`,
+  daySurvived: "survived",
+  dayLost: (fight: string) => `lost (${fight})`,
   inTheEnd: (a: string, winnerA: string, b: string, winnerB: string) => `In the end: ${a} ${winnerA}, ${b} ${winnerB}`,
   // check
   baselineWritten: (file: string) => `Baseline written: ${file}`,

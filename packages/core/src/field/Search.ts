@@ -108,11 +108,12 @@ export class Search {
 
   private expand(state: number): void {
     const { ground, order, seen, searches, space, land, straight } = this
+    const costs = this.cost
     const { offsets } = ground
     const { diagonals } = ground.field
     const at = state >> 1
     const odd = state & 1
-    const cost = this.cost[state] as number
+    const cost = costs[state] as number
     const exits = land.exits[at] as number
     const diagonal = diagonalPrice(diagonals, odd) * priceWeight + diagonalLength
     const oddAfter = diagonals === "5-10-5" ? 1 - odd : 0
@@ -120,13 +121,18 @@ export class Search {
       const direction = order[i] as number
       if (((exits >> direction) & 1) === 0) continue
       const to = at + (offsets[direction] as number)
+      const isDiagonal = direction >= 4
+      const next = 2 * to + (isDiagonal ? oddAfter : odd)
+      const total = cost + (isDiagonal ? diagonal : straight)
+      // What is slow costs more than this: it is no better either.
+      if (seen[next] === searches && total >= (costs[next] as number)) continue
       const look = ground.look(to, space, land)
       if ((look & barred) !== 0) continue
-      const isDiagonal = direction >= 4
-      let total = cost + (isDiagonal ? diagonal : straight)
-      if ((look & hindrance.slow) !== 0) total += isDiagonal ? diagonal - diagonalLength : straight - straightLength
-      const next = 2 * to + (isDiagonal ? oddAfter : odd)
-      if (seen[next] !== searches || total < (this.cost[next] as number)) this.offer(next, total, state)
+      if ((look & hindrance.slow) === 0) this.offer(next, total, state)
+      else {
+        const slow = total + (isDiagonal ? diagonal - diagonalLength : straight - straightLength)
+        if (seen[next] !== searches || slow < (costs[next] as number)) this.offer(next, slow, state)
+      }
     }
   }
 

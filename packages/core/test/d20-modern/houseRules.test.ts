@@ -523,6 +523,27 @@ house("weaponDamageScale", () => {
   })
 })
 
+house("grenadeScatter", () => {
+  test("a missed grenade lands by the table, as if it had not missed, or up to six squares away", () => {
+    const missed = (rules: Some, dice: readonly number[]) => {
+      const grenade = { weapon: "grenade", bonus: 3, damage: "1d6", burst: 5, increment: 10, size: "Tiny", str: 0 }
+      const s = fight({
+        actors: { a: actor(0, 0, 8, { attacks: [grenade] }), b: actor(1, 5, 8) },
+        dice,
+        houseRules: rules,
+      })
+      s.take("lob", { target: "b", place: 8 * 16 + 5 })
+      return s.done().last("Lobbed")
+    }
+    const around = (x: number, y: number) => [16 * y + x - 17, 16 * y + x - 16, 16 * y + x - 1, 16 * y + x]
+    expect(missed({}, [2, 1, 1])).toMatchObject({ hit: false, scatter: 1, far: 0, squares: around(6, 7) })
+    expect(missed({ grenadeScatter: "none" }, [2, 1, 1, 20])).toMatchObject({ hit: false, squares: around(5, 8) })
+    // North-east, six squares from the north-east corner.
+    const wild = missed({ grenadeScatter: "1d6x5ft" }, [2, 2, 6, 1])
+    expect(wild).toMatchObject({ scatter: 2, far: 6, squares: around(12, 2) })
+  })
+})
+
 test("every house rule that is played has its test here; the others say what they wait for", () => {
   const waiting = Object.entries(houseRules).filter(([, { meaning }]) => /\bacts? once\b/u.test(meaning.en))
   expect([...tested, ...waiting.map(([name]) => name)].toSorted()).toEqual(Object.keys(houseRules).toSorted())

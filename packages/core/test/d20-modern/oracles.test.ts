@@ -9,9 +9,10 @@ import { verb } from "../../src/systems/d20-modern/terms.ts"
 import { agrees } from "../kit/binomial.ts"
 import { encounter, mostHarm, simulate } from "../kit/encounter.ts"
 import { rule } from "../kit/rule.ts"
+import { actor, fight } from "./blocks.ts"
 
 // Exact results, enumerated from the rules and independently of the engine. Left open, because their rules are not played
-// yet: autofire (P06), trip (P07), disarm (P08), grapple (P09) and grenades (P15).
+// yet: autofire (P06), trip (P07), disarm (P08) and grapple (P09).
 
 describe("single rolls, exactly", () => {
   // P01: +9, increment 40 ft at 85 ft (-4), into a melee with a friend (-4), against 13 + 2 for one-quarter cover.
@@ -53,6 +54,30 @@ describe("single rolls, exactly", () => {
     expect(saves).toBeCloseTo(96767 / 276480, 12)
     expect(saves * failChance(2, 15)).toBeCloseTo(96767 / 460800, 12)
   })
+
+  // P15: Reflex +2 against 15; behind nine-tenths cover +4, half on a failure and nothing on a success.
+  rule(
+    ["D20M-234", "D20M-155", "D20M-156"],
+    "a grenade does 111/10 in the open and 27/10 behind nine-tenths cover",
+    () => {
+      const frag = { weapon: "frag", damage: "4d6", bonus: 9, burst: 20, increment: 10, size: "Tiny", str: 0 }
+      const big = { hp: 100, saves: { fort: 0, ref: 2, will: 0 } }
+      for (const [cover, mean] of [
+        ["none", 111 / 10],
+        ["nine-tenths", 27 / 10],
+      ] as const) {
+        // A throw of 30 ft to the east: no corner of the square brings the burst within 20 ft of the thrower.
+        const spec = {
+          actors: { a: actor(0, 0, 4, { attacks: [{ ...frag, increment: 60 }] }), b: actor(1, 6, 4, big, { cover }) },
+        }
+        const { combat } = fight(spec)
+        const d = combat.next()
+        const o = d?.options.find((x) => x.verb === verb.lob && x.place === 16 * 4 + 9)
+        if (d === undefined || o === undefined) throw new Error("nothing can be thrown there")
+        expect(d20Modern.forecast(combat, d, o).harm * 100).toBeCloseTo(mean, 10)
+      }
+    },
+  )
 
   // P12: half cover +4; a roll that misses only because of it strikes the cover; one-half concealment misses 20 %.
   rule(["D20M-160", "D20M-162", "D20M-157"], "half cover and half concealment leave 9 real hits in 25 shots", () => {

@@ -123,6 +123,23 @@ const situations: Readonly<Record<string, Situation | Change>> = {
   "it is badly hurt": (_, who) => {
     who("a").hp = 1
   },
+  "it is disabled": {
+    given: (_, who) => {
+      who("a").hp = 1
+    },
+    change: (_, who) => {
+      who("a").hp = 0
+    },
+  },
+  "a fallen friend is bleeding to death": {
+    given: (_, who) => {
+      who("f").down = true
+      who("f").hp = 0
+    },
+    change: (_, who) => {
+      who("f").hp = -1
+    },
+  },
   "its magazine is empty": {
     given: withPistol,
     change: (state) => {

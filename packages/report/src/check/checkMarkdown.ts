@@ -26,7 +26,10 @@ export const checkMarkdown = (checks: readonly CheckResults[], lang: Language): 
         "",
         ...table,
         "",
-        ...runs.map(({ scenario, combats, seed }) => `- ${md(w.played(scenario, count(lang, combats), String(seed)))}`),
+        ...runs.map(
+          ({ scenario, combats, days, seed }) =>
+            `- ${md(w.played(scenario, count(lang, combats), String(seed), days === true))}`,
+        ),
         "",
       ].join("\n")
     })

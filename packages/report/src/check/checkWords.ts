@@ -10,7 +10,7 @@ interface CheckWords {
   readonly allowed: string
   readonly summary: Readonly<Record<CheckResults["outcome"], (counts: string) => string>>
   readonly counts: (passed: string, failed: string, undecided: string, warnings: string) => string
-  readonly played: (scenario: string, combats: string, seed: string) => string
+  readonly played: (scenario: string, combats: string, seed: string, days: boolean) => string
 }
 
 /** What checks say, in each language. */
@@ -29,7 +29,8 @@ export const checkWords: Readonly<Record<Language, CheckWords>> = {
     },
     counts: (passed, failed, undecided, warnings) =>
       `${passed} passed, ${failed} failed, ${undecided} undecided, ${warnings} warnings`,
-    played: (scenario, combats, seed) => `${scenario}: ${combats} fights of each variant, seed ${seed}`,
+    played: (scenario, combats, seed, days) =>
+      `${scenario}: ${combats} ${days ? "days" : "fights"} of each variant, seed ${seed}`,
   },
   es: {
     heading: (title) => `Control de equilibrio: ${title}`,
@@ -45,7 +46,8 @@ export const checkWords: Readonly<Record<Language, CheckWords>> = {
     },
     counts: (passed, failed, undecided, warnings) =>
       `${passed} cumplen, ${failed} fallan, ${undecided} sin decidir, ${warnings} avisos`,
-    played: (scenario, combats, seed) => `${scenario}: ${combats} combates de cada variante, semilla ${seed}`,
+    played: (scenario, combats, seed, days) =>
+      `${scenario}: ${combats} ${days ? "días" : "combates"} de cada variante, semilla ${seed}`,
   },
 }
 

@@ -151,7 +151,8 @@ export const metrics = {
     type: "number",
     unit: "as the metric",
     range: "as the metric",
-    definition: "The metric in key of the results document: the variant less the first variant, over the same fights",
+    definition:
+      "The metric in key of the results document: the variant less the first variant, over the same fights, or days",
   },
   daySurvived: { ...shareOfDays, definition: "The party lost no fight of the day" },
   dayGoingAfter: { ...shareOfDays, definition: "The day went on after the fight in key" },

@@ -14,14 +14,21 @@ import { toCsv } from "./toCsv.ts"
 /** All numbers of a results document in tidy form: one row, one number. */
 export const resultRows = (results: AnyResults): readonly CsvRow[] =>
   isDay(results)
-    ? [...dayRows(results), ...fightResults(results).flatMap(resultRows)]
+    ? [
+        ...dayRows(results),
+        ...differenceRows(results, results.day.variants),
+        ...fightResults(results).flatMap(resultRows),
+      ]
     : [
         ...results.variants.filter(({ combats }) => combats > 0).flatMap((variant) => variantRows(results, variant)),
-        ...differenceRows(results),
+        ...differenceRows(results, results.variants),
       ]
 
 /** The differences between each variant and the first, under the variant's name. */
-const differenceRows = ({ comparisons, scenario, variants }: Results): readonly CsvRow[] =>
+const differenceRows = (
+  { comparisons, scenario }: AnyResults,
+  variants: readonly Pick<VariantResults, "name" | "digest">[],
+): readonly CsvRow[] =>
   comparisons.map(({ b, metric: key, d, lo, hi, n, method }) => {
     const run = variants.find(({ name }) => name === b)?.digest ?? ""
     return { run, scenario, variant: b, metric: "difference", key, value: d, lo, hi, n, method }

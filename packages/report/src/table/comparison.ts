@@ -1,12 +1,11 @@
 import type { Language } from "@refriega/core"
-import type { Comparison, Ladder } from "@refriega/sim"
-import type { Results } from "../Results.ts"
+import type { Comparison, Ladder, Pair } from "@refriega/sim"
+import { type AnyResults, isDay } from "../Results.ts"
 import { compareWords } from "../text/compareWords.ts"
 import { count, decimal, digitsFor, point, share, signed } from "../text/numbers.ts"
-import { sourceLine } from "../text/sourceLine.ts"
-import { withDistinctNames } from "../text/withDistinctNames.ts"
-import { words } from "../text/words.ts"
+import { withDistinctDayNames, withDistinctNames } from "../text/withDistinctNames.ts"
 import { alignColumns, type Cell, cell } from "./columns.ts"
+import { type ComparedText, comparedText } from "./comparedText.ts"
 import type { Paint } from "./paint.ts"
 import { indent } from "./rows.ts"
 import { stoppedLines } from "./stoppedLines.ts"
@@ -15,7 +14,7 @@ import { stoppedLines } from "./stoppedLines.ts"
 export interface HowToCompare {
   readonly lang: Language
   readonly paint: Paint
-  /** The question: the metric of the first table, `winRate.<side>`. */
+  /** The question: the metric of the first table, `winRate.<side>`; of days `survived`. */
   readonly metric: string
   /** What to type to see where a combat parts under two variants. */
   readonly diff?: (combat: number, variant: string) => string
@@ -23,39 +22,41 @@ export interface HowToCompare {
   readonly brief?: boolean
 }
 
-/** What a comparison found, for a terminal: the answer first, then what else changes, then how the fights pair up. */
-export const comparisonTable = (document: Results, how: HowToCompare): string => {
+/** What a comparison found, for a terminal: the answer first, then what else changes, then how the fights, or days, pair up. */
+export const comparisonTable = (document: AnyResults, how: HowToCompare): string => {
   const { lang, paint, metric } = how
-  const results = withDistinctNames(document)
+  const results = isDay(document) ? withDistinctDayNames(document) : withDistinctNames(document)
+  const text = comparedText(results, metric, lang)
   const w = compareWords[lang]
   const answers = results.comparisons.filter((each) => each.metric === metric)
   const smallest = w.points(decimal(lang, 100 * (answers[0]?.smallest ?? 0), 2).replace(/[.,]?0+$/u, ""))
   return [
-    sourceLine(results, lang, words[lang].seed(String(results.seed))),
-    w.caption(smallest),
-    w.captionMore,
+    text.source,
+    w.caption(smallest, text.unit),
+    w.captionMore(text.unit),
     ...stoppedLines(results, lang),
     "",
-    paint.bold(w.question(nameOf(results, metric))),
-    ...answerRows(results, answers, how),
-    ...(how.brief === true ? [] : answers.flatMap((answer) => ["", ...moreOf(results, answer, how)])),
-    ...warnings(answers, lang).map(paint.warn),
+    paint.bold(text.question),
+    ...answerRows(text, answers, how),
+    ...(how.brief === true ? [] : answers.flatMap((answer) => ["", ...moreOf(results, text, answer, how)])),
+    ...warnings(text, answers, lang).map(paint.warn),
     "",
   ].join("\n")
 }
 
-const answerRows = (results: Results, answers: readonly Comparison[], how: HowToCompare): readonly string[] => {
-  const { lang, paint } = how
+const answerRows = (
+  text: ComparedText,
+  answers: readonly Comparison[],
+  { lang, paint }: HowToCompare,
+): readonly string[] => {
   const w = compareWords[lang]
-  const quiet = (text: string): Cell => cell(text, paint.quiet)
-  const header = [w.variant, w.wins, w.difference, "", w.onlyFirst, w.onlySecond, w.p, w.vrf, w.verdict].map(quiet)
+  const quiet = (name: string): Cell => cell(name, paint.quiet)
+  const header = [w.variant, text.wins, w.difference, "", w.onlyFirst, w.onlySecond, w.p, w.vrf, w.verdict].map(quiet)
   const [first] = answers
-  const reference = results.variants.find(({ name }) => name === first?.a)
-  const side = how.metric.slice("winRate.".length)
-  const rate = reference?.winRate[side]
+  const rate = text.rateOf(first?.a ?? "")
   const base = [cell(first?.a ?? ""), cell(rate === undefined ? "" : point(lang, rate))]
   const rows = answers.map((each) => {
-    const now = results.variants.find(({ name }) => name === each.b)?.winRate[side]
+    const now = text.rateOf(each.b)
     return [
       cell(each.b),
       cell(now === undefined ? share(lang, each.valueB, 1) : point(lang, now)),
@@ -88,7 +89,7 @@ const verdictPaint = ({ verdict }: Comparison, paint: Paint): ((text: string) =>
   verdict === "undecided" || verdict === "equivalent" ? paint.quiet : paint.bold
 
 /** The other metrics of one pair, who won which fight, and where to look further. */
-const moreOf = (results: Results, answer: Comparison, how: HowToCompare): readonly string[] => {
+const moreOf = (results: AnyResults, text: ComparedText, answer: Comparison, how: HowToCompare): readonly string[] => {
   const { lang, paint } = how
   const w = compareWords[lang]
   const others = results.comparisons.filter(
@@ -96,12 +97,12 @@ const moreOf = (results: Results, answer: Comparison, how: HowToCompare): readon
       each.a === answer.a &&
       each.b === answer.b &&
       each.metric !== how.metric &&
-      !/^(?:downed|dead)\./u.test(each.metric),
+      !/^(?:downed|fallen|dead)\./u.test(each.metric),
   )
-  const header = [w.metric, answer.a, answer.b, w.difference, "", w.verdict].map((text) => cell(text, paint.quiet))
+  const header = [w.metric, answer.a, answer.b, w.difference, "", w.verdict].map((name) => cell(name, paint.quiet))
   const value = (each: Comparison, x: number) => (inPoints(each) ? share(lang, x, 1) : decimal(lang, x, 1))
   const rows = others.map((each) => [
-    cell(w.metrics[each.metric.split(".")[0] as string]?.(nameOf(results, each.metric)) ?? each.metric),
+    cell(w.metrics[each.metric.split(".")[0] as string]?.(text.nameOf(each.metric)) ?? each.metric),
     cell(value(each, each.valueA)),
     cell(value(each, each.valueB)),
     ...differenceCells(each, lang, paint),
@@ -111,20 +112,19 @@ const moreOf = (results: Results, answer: Comparison, how: HowToCompare): readon
   return [
     paint.bold(w.alsoDiffers(answer.b)),
     ...indent(alignColumns([header, ...rows], [1, 2, 3])),
-    ...(pair === undefined ? [] : ["", ...pairRows(results, pair, how)]),
+    ...(pair === undefined ? [] : ["", ...pairRows(text, pair, how)]),
   ]
 }
 
-const pairRows = (results: Results, pair: Results["pairs"][number], how: HowToCompare): readonly string[] => {
+const pairRows = (text: ComparedText, pair: Pair, how: HowToCompare): readonly string[] => {
   const { lang, paint, diff } = how
   const w = compareWords[lang]
-  const names = pair.labels.map((id) => results.sides.find((side) => side.id === id)?.name ?? w.draw)
+  const names = pair.labels.map(text.endingOf)
   const rows = pair.outcomes.map((row, i) => [
     cell(names[i] as string, paint.quiet),
     ...row.map((n) => cell(count(lang, n))),
   ])
-  // Draws come last: they are few.
-  const order = [...names.keys()].slice(1).concat(0)
+  const order = text.order(pair.labels)
   const table = [[cell(""), ...order.map((i) => cell(names[i] as string, paint.quiet))]].concat(
     order.map((i) => {
       const row = rows[i] as Cell[]
@@ -135,7 +135,7 @@ const pairRows = (results: Results, pair: Results["pairs"][number], how: HowToCo
   const [first] = discordant.first
   const listed = `${discordant.first.slice(0, 8).join(", ")}${discordant.count > 8 ? ", …" : ""}`
   return [
-    paint.bold(w.outcomes(pair.a, pair.b)),
+    paint.bold(text.outcomes(pair.a, pair.b)),
     ...indent(
       alignColumns(
         table,
@@ -143,25 +143,21 @@ const pairRows = (results: Results, pair: Results["pairs"][number], how: HowToCo
       ),
     ),
     ...(first === undefined
-      ? [`  ${w.allAlike(count(lang, n))}`]
+      ? [`  ${text.allAlike(count(lang, n))}`]
       : [
-          `  ${w.discordant(count(lang, discordant.count), count(lang, n), listed)}`,
+          `  ${text.discordant(count(lang, discordant.count), count(lang, n), listed)}`,
           ...(diff === undefined ? [] : [`  ${w.next(diff(first, pair.b))}`]),
         ]),
   ]
 }
 
-/** Who a metric is about, by name: `winRate.guards` is about Guards. */
-const nameOf = (results: Results, metric: string): string => {
-  const id = metric.slice(metric.indexOf(".") + 1)
-  return [...results.sides, ...results.combatants].find((each) => each.id === id)?.name ?? id
-}
-
 /** Pairs that go apart at once: their dice are not aligned, and pairing has gained nothing. */
-const warnings = (answers: readonly Comparison[], lang: Language): readonly string[] => {
+const warnings = ({ unit }: ComparedText, answers: readonly Comparison[], lang: Language): readonly string[] => {
   const w = compareWords[lang]
   const low = answers.filter(({ vrf }) => vrf !== null && vrf < 1.2)
-  return low.length === 0 ? [] : ["", ...low.map(({ b, vrf }) => `  ! ${w.lowVrf(b, decimal(lang, vrf ?? 0, 1))}`)]
+  return low.length === 0
+    ? []
+    : ["", ...low.map(({ b, vrf }) => `  ! ${w.lowVrf(b, decimal(lang, vrf ?? 0, 1), unit)}`)]
 }
 
 /** Whether conclusions hold at every skill. */

@@ -7,6 +7,7 @@ import { words } from "../text/words.ts"
 import { alignColumns, type Cell, cell } from "./columns.ts"
 import type { Paint } from "./paint.ts"
 import { indent, rateCells } from "./rows.ts"
+import { stoppedLines } from "./stoppedLines.ts"
 
 /** The results of days on a terminal: how far the party comes, who is left of it, and each fight in a line or two. */
 export const daySummary = (document: DayResults, lang: Language, paint: Paint): string => {
@@ -14,6 +15,7 @@ export const daySummary = (document: DayResults, lang: Language, paint: Paint): 
   const w = words[lang]
   return [
     daySourceLine(results, lang, w.seed(String(results.seed)), w.tableIntervals),
+    ...stoppedLines(results, lang),
     "",
     paint.bold(w.tableGoing),
     ...going(results, lang, paint),

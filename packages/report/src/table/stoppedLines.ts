@@ -1,20 +1,24 @@
 import type { Language } from "@refriega/core"
-import type { Results } from "../Results.ts"
+import { type AnyResults, isDay } from "../Results.ts"
 import { compareWords } from "../text/compareWords.ts"
 import { count, decimal } from "../text/numbers.ts"
 
 /** What became of a rule by which the run might end early: a result with fewer fights than planned says so. */
-export const stoppedLines = ({ stopped, variants }: Results, lang: Language): readonly string[] => {
+export const stoppedLines = (results: AnyResults, lang: Language): readonly string[] => {
+  const { stopped } = results
   if (stopped === undefined) return []
   const w = compareWords[lang]
+  const [variants, unit] = isDay(results) ? [results.day.variants, w.days] : [results.variants, w.fights]
   const [played, planned] = [count(lang, stopped.played), count(lang, stopped.planned)]
   const { rule } = stopped
   if (rule.rule === "precision") {
     const width = `${decimal(lang, 100 * rule.halfWidth, 2).replace(/[.,]?0+$/u, "")} pp`
     return [
-      stopped.played < stopped.planned ? w.stoppedPrecision(played, planned, width) : w.notPrecise(planned, width),
+      stopped.played < stopped.planned
+        ? w.stoppedPrecision(played, planned, width, unit)
+        : w.notPrecise(planned, width, unit),
     ]
   }
-  if (stopped.played < stopped.planned) return [w.stoppedVerdict(played, planned)]
-  return (stopped.decided?.length ?? 0) < variants.length - 1 ? [w.notDecided(planned)] : []
+  if (stopped.played < stopped.planned) return [w.stoppedVerdict(played, planned, unit)]
+  return (stopped.decided?.length ?? 0) < variants.length - 1 ? [w.notDecided(planned, unit)] : []
 }

@@ -2,10 +2,15 @@ import type { Comparison, Ladder } from "@refriega/sim"
 
 /** What the tables of comparisons say, in English. */
 export const compareEn = {
+  /** What is counted. */
+  fights: "fights",
+  days: "days",
   question: (side: string) => `Does ${side} win more often, or less?`,
+  questionOfDays: "Does the party survive the day more often, or less?",
   against: (variant: string) => `against ${variant}`,
   variant: "variant",
   wins: "wins",
+  survives: "survives",
   difference: "difference",
   onlyFirst: "only before",
   onlySecond: "only now",
@@ -15,25 +20,32 @@ export const compareEn = {
   metric: "measure",
   alsoDiffers: (variant: string) => `What else ${variant} changes`,
   outcomes: (a: string, b: string) => `Who wins: ${a} (rows) and ${b} (columns), the same fights`,
+  outcomesOfDays: (a: string, b: string) => `How far the party comes: ${a} (rows) and ${b} (columns), the same days`,
   draw: "draw",
+  survived: "day survived",
+  lostIn: (fight: string) => `lost: ${fight}`,
   points: (d: string) => `${d} pp`,
   discordant: (count: string, n: string, first: string) =>
     `${count} of ${n} fights have another winner; the first of them: ${first}`,
   allAlike: (n: string) => `All ${n} fights have the same winner.`,
+  discordantDays: (count: string, n: string, first: string) =>
+    `${count} of ${n} days end differently; the first of them: ${first}`,
+  allDaysAlike: (n: string) => `All ${n} days end alike.`,
   next: (command: string) => `Where they part:  ${command}`,
-  caption: (smallest: string) =>
-    `Differences with 95 % intervals, over the same fights with the same dice. Smallest difference that matters: ${smallest}.`,
-  captionMore:
-    "p: McNemar mid-p, adjusted for all variants (Holm). VRF: how many times more fights an unpaired comparison would need.",
-  lowVrf: (variant: string, vrf: string) =>
-    `${variant}: VRF ${vrf}: the fights of both variants go apart early; pairing helps little`,
-  stoppedPrecision: (played: string, planned: string, width: string) =>
-    `Stopped after ${played} of at most ${planned} fights: the intervals are within ±${width}.`,
-  stoppedVerdict: (played: string, planned: string) =>
-    `Stopped after ${played} of ${planned} planned fights: every verdict stands (by O'Brien and Fleming's limits, not by p).`,
-  notPrecise: (planned: string, width: string) =>
-    `All ${planned} fights were played; the intervals are still wider than ±${width}.`,
-  notDecided: (planned: string) => `All ${planned} planned fights were played; not every verdict stands.`,
+  caption: (smallest: string, unit: string) =>
+    `Differences with 95 % intervals, over the same ${unit} with the same dice. Smallest difference that matters: ${smallest}.`,
+  captionMore: (unit: string) =>
+    `p: McNemar mid-p, adjusted for all variants (Holm). VRF: how many times more ${unit} an unpaired comparison would need.`,
+  lowVrf: (variant: string, vrf: string, unit: string) =>
+    `${variant}: VRF ${vrf}: the ${unit} of both variants go apart early; pairing helps little`,
+  stoppedPrecision: (played: string, planned: string, width: string, unit: string) =>
+    `Stopped after ${played} of at most ${planned} ${unit}: the intervals are within ±${width}.`,
+  stoppedVerdict: (played: string, planned: string, unit: string) =>
+    `Stopped after ${played} of ${planned} planned ${unit}: every verdict stands (by O'Brien and Fleming's limits, not by p).`,
+  notPrecise: (planned: string, width: string, unit: string) =>
+    `All ${planned} ${unit} were played; the intervals are still wider than ±${width}.`,
+  notDecided: (planned: string, unit: string) =>
+    `All ${planned} planned ${unit} were played; not every verdict stands.`,
   ladder: "Does it hold at every skill? All sides play by the same policy",
   policy: "policy",
   conclusion: {
@@ -51,6 +63,8 @@ export const compareEn = {
   } satisfies Record<Comparison["verdict"], string>,
   metrics: {
     winRate: (of: string) => `${of}: fights won`,
+    survived: () => "days survived",
+    goingAfter: (of: string) => `going on after ${of}`,
     wipedOut: (of: string) => `${of}: all of them fallen`,
     lethality: (of: string) => `${of}: share dead at the end`,
     healthLeft: (of: string) => `${of}: health left`,

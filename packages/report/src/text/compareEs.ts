@@ -2,10 +2,14 @@ import type { CompareWords } from "./compareEn.ts"
 
 /** Lo mismo que `compareEn`, en español. */
 export const compareEs: CompareWords = {
+  fights: "combates",
+  days: "días",
   question: (side) => `¿Gana ${side} más a menudo, o menos?`,
+  questionOfDays: "¿Sobrevive el grupo al día más a menudo, o menos?",
   against: (variant) => `frente a ${variant}`,
   variant: "variante",
   wins: "gana",
+  survives: "sobrevive",
   difference: "diferencia",
   onlyFirst: "solo antes",
   onlySecond: "solo ahora",
@@ -15,24 +19,29 @@ export const compareEs: CompareWords = {
   metric: "medida",
   alsoDiffers: (variant) => `Qué más cambia con ${variant}`,
   outcomes: (a, b) => `Quién gana: ${a} (filas) y ${b} (columnas), los mismos combates`,
+  outcomesOfDays: (a, b) => `Hasta dónde llega el grupo: ${a} (filas) y ${b} (columnas), los mismos días`,
   draw: "empate",
+  survived: "sobrevive al día",
+  lostIn: (fight) => `pierde: ${fight}`,
   points: (d) => `${d} pp`,
   discordant: (count, n, first) => `${count} de ${n} combates tienen otro vencedor; los primeros: ${first}`,
   allAlike: (n) => `Los ${n} combates tienen el mismo vencedor.`,
+  discordantDays: (count, n, first) => `${count} de ${n} días acaban de otro modo; los primeros: ${first}`,
+  allDaysAlike: (n) => `Los ${n} días acaban igual.`,
   next: (command) => `Dónde se separan:  ${command}`,
-  caption: (smallest) =>
-    `Diferencias con intervalos del 95 %, en los mismos combates con los mismos dados. Menor diferencia que importa: ${smallest}.`,
-  captionMore:
-    "p: mid-p de McNemar, ajustado a todas las variantes (Holm). VRF: cuántas veces más combates pediría comparar sin parejas.",
-  lowVrf: (variant, vrf) =>
-    `${variant}: VRF ${vrf}: los combates de ambas variantes se separan pronto; las parejas ayudan poco`,
-  stoppedPrecision: (played, planned, width) =>
-    `Terminado tras ${played} de ${planned} combates como mucho: los intervalos caben en ±${width}.`,
-  stoppedVerdict: (played, planned) =>
-    `Terminado tras ${played} de ${planned} combates previstos: todos los veredictos son firmes (según los límites de O'Brien y Fleming, no según p).`,
-  notPrecise: (planned, width) =>
-    `Se jugaron los ${planned} combates; los intervalos aún son más anchos que ±${width}.`,
-  notDecided: (planned) => `Se jugaron los ${planned} combates previstos; no todos los veredictos son firmes.`,
+  caption: (smallest, unit) =>
+    `Diferencias con intervalos del 95 %, en los mismos ${unit} con los mismos dados. Menor diferencia que importa: ${smallest}.`,
+  captionMore: (unit) =>
+    `p: mid-p de McNemar, ajustado a todas las variantes (Holm). VRF: cuántas veces más ${unit} pediría comparar sin parejas.`,
+  lowVrf: (variant, vrf, unit) =>
+    `${variant}: VRF ${vrf}: los ${unit} de ambas variantes se separan pronto; las parejas ayudan poco`,
+  stoppedPrecision: (played, planned, width, unit) =>
+    `Terminado tras ${played} de ${planned} ${unit} como mucho: los intervalos caben en ±${width}.`,
+  stoppedVerdict: (played, planned, unit) =>
+    `Terminado tras ${played} de ${planned} ${unit} previstos: todos los veredictos son firmes (según los límites de O'Brien y Fleming, no según p).`,
+  notPrecise: (planned, width, unit) =>
+    `Se jugaron los ${planned} ${unit}; los intervalos aún son más anchos que ±${width}.`,
+  notDecided: (planned, unit) => `Se jugaron los ${planned} ${unit} previstos; no todos los veredictos son firmes.`,
   ladder: "¿Vale con cualquier habilidad? Todos los bandos juegan con la misma política",
   policy: "política",
   conclusion: {
@@ -50,6 +59,8 @@ export const compareEs: CompareWords = {
   },
   metrics: {
     winRate: (of) => `${of}: combates ganados`,
+    survived: () => "días sobrevividos",
+    goingAfter: (of) => `sigue tras ${of}`,
     wipedOut: (of) => `${of}: todos caídos`,
     lethality: (of) => `${of}: parte sin vida al final`,
     healthLeft: (of) => `${of}: salud restante`,

@@ -235,6 +235,27 @@ export const day: DayResults = {
     members: [{ id: "guard", name: "Guard", side: "guards" }],
     variants: [dayVariant("base", "base", [500, 300]), dayVariant("gritty", "crudo", [2000, 0])],
   },
+  comparisons: [
+    compared("survived", "share", [0.6, 0, -0.6], [-0.62, -0.578], "worse"),
+    compared("goingAfter.alley", "share", [0.75, 0, -0.75], [-0.769, -0.731], "worse"),
+    compared("healthLeft.guards", "mean", [0.4, 0.1, -0.3], [-0.31, -0.29], "worse"),
+    compared("rounds", "mean", [12, 4, -8], [-8.3, -7.7], "shorter"),
+    compared("fallen.guard", "share", [0.4, 1, 0.6], [0.578, 0.62], "worse"),
+  ],
+  pairs: [
+    {
+      a: "base",
+      b: "gritty",
+      n: 2000,
+      labels: ["survived", "alley", "roof"],
+      outcomes: [
+        [0, 1200, 0],
+        [0, 500, 0],
+        [0, 300, 0],
+      ],
+      discordant: { count: 1500, first: [0, 1] },
+    },
+  ],
   seconds: 1.5,
   workers: 1,
 }

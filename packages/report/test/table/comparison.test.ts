@@ -4,7 +4,7 @@ import { comparisonTable, ladderTable } from "../../src/table/comparison.ts"
 import { coloured, plain } from "../../src/table/paint.ts"
 import { compareEn } from "../../src/text/compareEn.ts"
 import { compareEs } from "../../src/text/compareEs.ts"
-import { hostile, results } from "../kit/results.ts"
+import { day, hostile, hostileDay, results } from "../kit/results.ts"
 
 const comparison = (metric: string, d: number, half: number, more: Partial<Comparison> = {}): Comparison => ({
   a: "base",
@@ -77,6 +77,28 @@ test("then what else changes, and the fights by who won them, draws last", () =>
   expect(text).not.toContain("Guard: dead")
 })
 
+test("days are told by how far the party comes", () => {
+  const text = comparisonTable(day, {
+    ...how,
+    metric: "survived",
+    diff: (index, variant) => `refriega diff RUN ${index} ${variant}`,
+  })
+  const lines = text.split("\n").map((line) => line.replaceAll(/\s+/gu, " ").trim())
+  expect(lines[0]).toBe("A long day · 2,000 days per variant · seed 7")
+  expect(lines).toContain("Does the party survive the day more often, or less?")
+  expect(lines).toContain("gritty 0.00 % −60 pp [−62, −58] 406 120 < 0.001 1.9 worse")
+  expect(lines).toContain("going on after In the alley 75.0 % 0.0 % −75.0 pp [−76.9, −73.1] worse")
+  expect(lines).toContain("Guards: health left 40.0 % 10.0 % −30.0 pp [−31.0, −29.0] worse")
+  expect(lines).toContain("day survived lost: In the alley lost: On the roof")
+  expect(lines).toContain("lost: On the roof 0 300 0")
+  expect(lines).toContain("1,500 of 2,000 days end differently; the first of them: 0, 1, …")
+  expect(lines).toContain("Where they part: refriega diff RUN 0 gritty")
+  expect(text).not.toContain("fights")
+  const spanish = comparisonTable(day, { ...how, lang: "es", metric: "survived" })
+  expect(spanish).toContain("¿Sobrevive el grupo al día más a menudo, o menos?")
+  expect(spanish).not.toContain("combates")
+})
+
 test("fights that pairing cannot align are warned of, those that never differ are not", () => {
   const with1 = { ...compared, comparisons: [comparison("winRate.guards", -0.01, 0.02, { vrf: 1.1 })] }
   expect(comparisonTable(with1, how)).toContain("! gritty: VRF 1.1")
@@ -125,7 +147,8 @@ test("hostile names reach the terminal as harmless text, in both languages", () 
   const document = { ...hostile, comparisons: compared.comparisons, pairs: compared.pairs }
   for (const lang of ["en", "es"] as const) {
     const text = comparisonTable(document, { ...how, lang })
-    for (const character of ["\u001b", "\u202e"]) expect(text).not.toContain(character)
+    const ofDays = comparisonTable(hostileDay, { ...how, lang, metric: "survived" })
+    for (const character of ["\u001b", "\u202e"]) expect(text + ofDays).not.toContain(character)
   }
   expect(comparisonTable(compared, { ...how, paint: coloured })).toContain("\u001b[1m")
 })

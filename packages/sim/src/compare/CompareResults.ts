@@ -1,15 +1,20 @@
 import * as Schema from "effect/Schema"
+import { DayResults } from "../dayResults.ts"
 import { Results } from "../results.ts"
 import { Ladder } from "./ladder.ts"
 
 /** What `compare --json` prints. */
 export const CompareResults = Schema.Struct({
   schema: Schema.Literal(1),
-  /** The question: `winRate.<side>`. */
+  /** The question: `winRate.<side>`; of days `survived`. */
   metric: Schema.String,
   /** One run, or one for each policy of the ladder: `policy` is that of all sides. */
   runs: Schema.Array(
-    Schema.Struct({ policy: Schema.optionalKey(Schema.String), folder: Schema.String, results: Results }),
+    Schema.Struct({
+      policy: Schema.optionalKey(Schema.String),
+      folder: Schema.String,
+      results: Schema.Union([Results, DayResults]),
+    }),
   ),
   /** For each variant that was compared, whether the conclusion holds at every skill; empty without a ladder. */
   ladder: Schema.Array(Ladder),

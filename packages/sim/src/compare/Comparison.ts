@@ -12,10 +12,14 @@ export type Verdict = typeof Verdict.Type
 export const Comparison = Schema.Struct({
   a: Schema.String,
   b: Schema.String,
-  /** `winRate.<side>`, `wipedOut.<side>`, `lethality.<side>`, `healthLeft.<side>`, `rounds`, `downed.<id>`, `dead.<id>`. */
+  /**
+   * Of fights `winRate.<side>`, `wipedOut.<side>`, `lethality.<side>`, `healthLeft.<side>`, `rounds`, `downed.<id>`, `dead.<id>`.
+   * Of days `survived` and `goingAfter.<fight>`, then the same for the sides of the party and `fallen.<id>`, `dead.<id>` for its
+   * members, at the end of the day.
+   */
   metric: Schema.String,
   kind: Schema.Literals(["share", "mean"]),
-  /** Combats that both have played. */
+  /** Combats, or days, that both have played. */
   n: Schema.Int,
   valueA: Schema.Finite,
   valueB: Schema.Finite,
@@ -42,16 +46,16 @@ export const Comparison = Schema.Struct({
 })
 export type Comparison = typeof Comparison.Type
 
-/** Two variants, combat by combat. */
+/** Two variants, combat by combat, or day by day. */
 export const Pair = Schema.Struct({
   a: Schema.String,
   b: Schema.String,
   n: Schema.Int,
-  /** What rows and columns of `outcomes` stand for: `draw`, then the ids of the sides. */
+  /** What rows and columns of `outcomes` stand for: `draw`, then the ids of the sides; of days `survived`, then the ids of the fights. */
   labels: Schema.Array(Schema.String),
-  /** Combats by who won under `a` (row) and under `b` (column). */
+  /** Combats by who won under `a` (row) and under `b` (column); days by the fight that the party lost. */
   outcomes: Schema.Array(Schema.Array(Schema.Int)),
-  /** Combats that did not have the same winner under both: how many, and the first of them by index. */
+  /** Combats (days) that did not end in the same way under both: how many, and the first of them by index. */
   discordant: Schema.Struct({ count: Schema.Int, first: Schema.Array(Schema.Int) }),
 })
 export type Pair = typeof Pair.Type

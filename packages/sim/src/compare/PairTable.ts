@@ -1,9 +1,8 @@
 import type { Anomaly } from "../ChunkResult.ts"
-import type { Manifest } from "../runFolder/manifest.ts"
-import { scoreAt, scoreWidth } from "../summary/scores.ts"
-import { type Metric, metricsOf, type Scores } from "./metrics.ts"
+import type { Metric, Scores } from "./metrics.ts"
+import { type Compared, type ScoreSheet, scoreSheetOf } from "./scoreSheet.ts"
 
-/** The integers of one metric over the same combats under two variants. */
+/** The integers of one metric over the same combats, or days, under two variants. */
 export interface PairSums {
   readonly metric: Metric
   /** Sums and sums of squares under the first, under the second, and of the second less the first. */
@@ -17,12 +16,6 @@ export interface PairSums {
   onlyB: number
 }
 
-/** One variant of a run, as far as comparing must know. */
-export interface Compared {
-  readonly manifest: Pick<Manifest, "sides">
-  readonly variant: Pick<Manifest["variants"][number], "name" | "combatants">
-}
-
 /** What a chunk says of its combats one by one. */
 export interface Scored {
   readonly scores: Scores
@@ -33,45 +26,48 @@ export interface Scored {
 export const discordantKept = 20
 
 /**
- * The same combats under two variants, in integers: what each metric sums up to, who won how often under both, and which
- * combats ended differently. Stretches of combats may be added in any order, each once.
+ * The same combats, or days, under two variants, in integers: what each metric sums up to, how often they end in which way
+ * under both, and which of them end differently. Stretches of combats may be added in any order, each once.
  */
 export class PairTable {
   readonly sums: readonly PairSums[]
-  /** `outcomes[winner under the first + 1][winner under the second + 1]`; -1 is a draw. */
+  /** What rows and columns of `outcomes` stand for: `endings` of `ScoreSheet`. */
+  readonly labels: readonly string[]
+  /** `outcomes[ending under the first][ending under the second]`. */
   readonly outcomes: readonly number[][]
   n = 0
   private readonly others: readonly Metric[]
-  private readonly width: number
+  private readonly first: ScoreSheet
+  private readonly second: ScoreSheet
   private readonly differing: number[] = []
   private differences = 0
 
-  /** Both must have the same sides. Combatants are compared where both have them. */
+  /** Both must have the same sides, and days the same fights. Combatants are compared where both have them. */
   constructor(a: Compared, b: Compared) {
-    const others = new Map(metricsOf(b.manifest, b.variant).map((metric) => [metric.id, metric]))
-    const shared = metricsOf(a.manifest, a.variant).filter(({ id }) => others.has(id))
+    this.first = scoreSheetOf(a)
+    this.second = scoreSheetOf(b)
+    const others = new Map(this.second.metrics.map((metric) => [metric.id, metric]))
+    const shared = this.first.metrics.filter(({ id }) => others.has(id))
     this.sums = shared.map((metric) => ({ metric, a: 0, aa: 0, b: 0, bb: 0, dd: 0, onlyA: 0, onlyB: 0 }))
     this.others = shared.map(({ id }) => others.get(id) as Metric)
-    const sides = a.manifest.sides.length
-    this.width = scoreWidth(sides)
-    this.outcomes = Array.from({ length: sides + 1 }, () => Array.from({ length: sides + 1 }, () => 0))
+    this.labels = this.first.endings
+    this.outcomes = this.labels.map(() => this.labels.map(() => 0))
   }
 
   /** Adds a stretch of combats, from index `from` on, that was played under both. */
   add(from: number, a: Scored, b: Scored): void {
-    const { width } = this
     const missing = new Set([...a.anomalies, ...b.anomalies].map(({ combat }) => combat))
-    for (let i = 0; i * width < a.scores.length; i++) {
-      if (!missing.has(from + i)) this.addOne(from + i, i * width, a.scores, b.scores)
+    for (let i = 0; i * this.first.width < a.scores.length; i++) {
+      if (!missing.has(from + i)) this.addOne(from + i, a.scores, i * this.first.width, b.scores, i * this.second.width)
     }
   }
 
-  private addOne(combat: number, at: number, a: Scores, b: Scores): void {
+  private addOne(combat: number, a: Scores, atA: number, b: Scores, atB: number): void {
     this.n++
     for (let m = 0; m < this.sums.length; m++) {
       const sums = this.sums[m] as PairSums
-      const x = sums.metric.of(a, at)
-      const y = (this.others[m] as Metric).of(b, at)
+      const x = sums.metric.of(a, atA)
+      const y = (this.others[m] as Metric).of(b, atB)
       sums.a += x
       sums.aa += x * x
       sums.b += y
@@ -81,9 +77,9 @@ export class PairTable {
       if (x > y) sums.onlyA++
       else sums.onlyB++
     }
-    const [first, second] = [a[at + scoreAt.winner] as number, b[at + scoreAt.winner] as number]
-    const row = this.outcomes[first + 1] as number[]
-    row[second + 1] = (row[second + 1] as number) + 1
+    const [first, second] = [this.first.endingOf(a, atA), this.second.endingOf(b, atB)]
+    const row = this.outcomes[first] as number[]
+    row[second] = (row[second] as number) + 1
     if (first !== second) this.differ(combat)
   }
 
@@ -95,7 +91,7 @@ export class PairTable {
     this.differing.length = Math.min(this.differing.length, discordantKept)
   }
 
-  /** How many combats did not end with the same winner, and the first of them by index. */
+  /** How many combats did not end in the same way, and the first of them by index. */
   get discordant(): { readonly count: number; readonly first: readonly number[] } {
     return { count: this.differences, first: [...this.differing] }
   }

@@ -6,8 +6,9 @@ import * as Schema from "effect/Schema"
  *
  * - `precision`: as soon as the 95 % intervals of all win rates (or of the differences between the variants' win rates) are no
  *   wider than this to either side. To stop by width does next to no harm to what an interval promises.
- * - `verdict`: as soon as every variant is surely better or worse than the first in this metric, at one of so many looks. The
- *   limits are O'Brien and Fleming's: a difference that is not there is found with chance .05 in all.
+ * - `verdict`: as soon as every variant is surely better or worse than the first in this metric, or surely not different by
+ *   what matters, at one of so many looks. The limits are O'Brien and Fleming's: a difference that is not there is found with
+ *   chance .05 in all, and one that matters is overlooked with less.
  */
 export const StopRule = Schema.Union([
   Schema.Struct({
@@ -19,15 +20,19 @@ export const StopRule = Schema.Union([
 ])
 export type StopRule = typeof StopRule.Type
 
+/** Of a variant against the first one, in the metric of the rule: surely higher or lower; surely no difference that matters. */
+export const Finding = Schema.Literals(["higher", "lower", "equivalent"])
+export type Finding = typeof Finding.Type
+
 /** What became of the rule. */
 export const Stopped = Schema.Struct({
   rule: StopRule,
   /** Combats of each variant that the run would have had at most, and that it had. */
   planned: Schema.Int,
   played: Schema.Int,
-  /** Of `verdict`: the variants that were decided, and after how many combats; higher or lower than the first. */
+  /** Of `verdict`: the variants that were decided, how, and after how many combats. */
   decided: Schema.optionalKey(
-    Schema.Array(Schema.Struct({ variant: Schema.String, at: Schema.Int, higher: Schema.Boolean })),
+    Schema.Array(Schema.Struct({ variant: Schema.String, at: Schema.Int, finding: Finding })),
   ),
 })
 export type Stopped = typeof Stopped.Type

@@ -1,6 +1,16 @@
-import { type Encounter, encounterOf, type System, type Systems, systems as allSystems } from "@refriega/core"
+import {
+  type Encounter,
+  encounterOf,
+  restBefore,
+  type System,
+  type Systems,
+  systems as allSystems,
+  variantInFight,
+} from "@refriega/core"
+import { dayFrom } from "../loadDay.ts"
 import { scenarioFrom } from "../loadScenario.ts"
-import type { Manifest } from "../runFolder/manifest.ts"
+import { readable } from "../Player.ts"
+import { type DayManifest, type FightManifest, isDayManifest, type Manifest } from "../runFolder/manifest.ts"
 
 /** Something that is not the same under two variants: `rules.critConfirm`, `guard.hp`. Undefined where it is not there. */
 export interface Change {
@@ -9,42 +19,63 @@ export interface Change {
   readonly b: unknown
 }
 
-/** What one variant of a run changes against another: house rules, setting, battlefield, policies, who fights, and with what. */
+/**
+ * What one variant of a run changes against another: house rules, setting, battlefield, policies, who fights, and with what. Of
+ * days in each fight, with the fight's id before the path, and what happens before it (`rest`).
+ */
 export const changesOf = (
   manifest: Manifest,
   a: number,
   b: number,
   systems: Systems = allSystems,
 ): readonly Change[] => {
-  const loaded = scenarioFrom(
-    { scenario: manifest.scenario, bestiaries: manifest.bestiaries, adHoc: manifest.adHoc ?? [] },
-    systems,
-  )
-  if (loaded._tag === "Refused") throw new Error("a manifest that was played can be read")
-  const [first, second] = [a, b].map((at) => manifest.variants[at] as Manifest["variants"][number])
+  const [first, second] = [a, b].map((at) => manifest.variants[at])
   if (first === undefined || second === undefined) throw new RangeError("no such variant")
-  const policies = ({ policies: ids }: Manifest["variants"][number]) =>
-    Object.fromEntries(manifest.sides.map(({ id }, i) => [id, ids[i]]))
-  return loaded.value.visit((rules, scenario) => [
-    ...differences(
-      "",
-      facts(encounterOf(rules, scenario, first.name)),
-      facts(encounterOf(rules, scenario, second.name)),
-    ),
-    ...differences("policies", policies(first), policies(second)),
-  ])
+  return isDayManifest(manifest) ? changesOfDay(manifest, a, b, systems) : changesOfFight(manifest, a, b, systems)
 }
+
+const changesOfFight = (manifest: Manifest, a: number, b: number, systems: Systems): readonly Change[] => {
+  const { adHoc = [], bestiaries, scenario: source } = manifest
+  return readable(scenarioFrom({ scenario: source, bestiaries, adHoc }, systems)).visit((rules, scenario) => {
+    const factsAt = (at: number) => facts(encounterOf(rules, scenario, nameAt(manifest, at)))
+    return [
+      ...differences("", factsAt(a), factsAt(b)),
+      ...differences("policies", policiesAt(manifest, a), policiesAt(manifest, b)),
+    ]
+  })
+}
+
+const changesOfDay = (manifest: DayManifest, a: number, b: number, systems: Systems): readonly Change[] =>
+  readable(dayFrom({ day: manifest.scenario, fights: manifest.fights }, systems)).visit((rules, day) =>
+    day.fights.flatMap((fight, i) => {
+      const written = manifest.fights[i] as FightManifest
+      const factsAt = (at: number) =>
+        facts(encounterOf(rules, fight.scenario, variantInFight(fight, nameAt(manifest, at))))
+      const restAt = (at: number) => plain(restBefore(day, fight, nameAt(manifest, at)))
+      return [
+        ...differences(`${fight.id}.rest`, restAt(a), restAt(b)),
+        ...differences(fight.id, factsAt(a), factsAt(b)),
+        ...differences(`${fight.id}.policies`, policiesAt(written, a), policiesAt(written, b)),
+      ]
+    }),
+  )
+
+const nameAt = ({ variants }: Manifest, at: number): string => variants[at]?.name ?? ""
+
+/** The policy of each side, by id. */
+const policiesAt = ({ sides, variants }: Pick<Manifest, "sides" | "variants">, at: number) =>
+  Object.fromEntries(sides.map(({ id }, i) => [id, variants[at]?.policies[i]]))
 
 /** An encounter as plain data, its members by id. */
 const facts = <T extends System>({ field, houseRules, members, setting }: Encounter<T>): unknown =>
-  JSON.parse(
-    JSON.stringify({
-      rules: houseRules,
-      setting,
-      field: { ...field, terrain: [...field.terrain].join("") },
-      ...Object.fromEntries(members.map(({ id, block, placement }) => [id, { ...block, ...placement }])),
-    }),
-  )
+  plain({
+    rules: houseRules,
+    setting,
+    field: { ...field, terrain: [...field.terrain].join("") },
+    ...Object.fromEntries(members.map(({ id, block, placement }) => [id, { ...block, ...placement }])),
+  })
+
+const plain = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
 
 /** Every leaf that differs, by its path; a whole part that only one of them has is one difference. */
 const differences = (path: string, a: unknown, b: unknown): readonly Change[] => {

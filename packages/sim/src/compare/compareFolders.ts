@@ -16,7 +16,8 @@ export interface Side {
 
 /**
  * Compares two variants of different runs, combat by combat: two scenario files that tell the same fight, say. The runs must
- * have the same system, the same sides and the same dice. Combats that only one of them has are left out.
+ * have the same system, the same sides, of days the same fights, and the same dice. Combats that only one of them has are left
+ * out.
  */
 export const compareFolders = (
   a: Side,
@@ -42,7 +43,7 @@ export const compareFolders = (
         if (x !== undefined && y !== undefined) table.add(from, x satisfies Scored, y)
       }
       const named: NamedTable = { a: a.name, b: b.name, table }
-      return { comparisons: comparisonsOf([named], smallest), pairs: [pairOf(first.manifest, named)] }
+      return { comparisons: comparisonsOf([named], smallest), pairs: [pairOf(named)] }
     } finally {
       second.close()
     }
@@ -58,10 +59,11 @@ const variantAt = ({ variants }: Manifest, name: string): number => {
 }
 
 const mustBeComparable = (a: RunFolder, b: RunFolder): void => {
-  const ids = ({ sides }: Manifest) => sides.map(({ id }) => id).join(", ")
+  const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id).join(", ")
   const facts = [
     ["system", a.manifest.system, b.manifest.system],
-    ["sides", ids(a.manifest), ids(b.manifest)],
+    ["sides", ids(a.manifest.sides), ids(b.manifest.sides)],
+    ["fights", ids(a.manifest.fights ?? []), ids(b.manifest.fights ?? [])],
     ["seed", a.manifest.seed, b.manifest.seed],
     ["size of chunks", a.manifest.chunk, b.manifest.chunk],
   ] as const

@@ -49,11 +49,11 @@ export const comparisonsOf = (
 }
 
 /** The verdict of planned looks, where the comparison was looked at several times. */
-const planned = ({ b, metric, lo, hi, smallest, good }: Alone, stopped: Stopped | undefined): Verdict | undefined => {
+const planned = ({ b, metric, good }: Alone, stopped: Stopped | undefined): Verdict | undefined => {
   if (stopped?.rule.rule !== "verdict" || stopped.rule.metric !== metric) return undefined
-  if (lo >= -smallest && hi <= smallest) return "equivalent"
-  const found = stopped.decided?.find(({ variant }) => variant === b)
-  return found === undefined ? "undecided" : found.higher === good > 0 ? "better" : "worse"
+  const finding = stopped.decided?.find(({ variant }) => variant === b)?.finding
+  if (finding === undefined || finding === "equivalent") return finding ?? "undecided"
+  return (finding === "higher") === good > 0 ? "better" : "worse"
 }
 
 /** Surely different, and not only by what does not matter; or surely not different by what matters; or not known. */

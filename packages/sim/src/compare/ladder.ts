@@ -27,7 +27,7 @@ export type Ladder = typeof Ladder.Type
 /** A run of which every side played by one policy. */
 export interface Rung {
   readonly policy: string
-  readonly results: Results
+  readonly results: Pick<Results, "comparisons">
 }
 
 /** Whether what is found in one metric holds at every skill, for each variant that was compared. */

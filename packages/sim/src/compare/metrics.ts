@@ -6,7 +6,7 @@ export type Scores = Int32Array
 
 /** One number of a combat that two variants are compared by. */
 export interface Metric {
-  /** `winRate.<side>`, `wipedOut.<side>`, `lethality.<side>`, `healthLeft.<side>`, `rounds`, `downed.<id>`, `dead.<id>`. */
+  /** As `Comparison` has it: `winRate.<side>`, `rounds`, ... */
   readonly id: string
   /** A share of combats (0 or 1 in each), or a mean. */
   readonly kind: "share" | "mean"
@@ -45,14 +45,14 @@ export const metricsOf = (
   ]),
 ]
 
-const share = (id: string, good: Metric["good"], of: Metric["of"]): Metric => ({
+export const share = (id: string, good: Metric["good"], of: Metric["of"]): Metric => ({
   id,
   kind: "share",
   scale: 1,
   good,
   of,
 })
-const mean = (id: string, good: Metric["good"], scale: number, of: Metric["of"]): Metric => ({
+export const mean = (id: string, good: Metric["good"], scale: number, of: Metric["of"]): Metric => ({
   id,
   kind: "mean",
   scale,

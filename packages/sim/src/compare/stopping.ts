@@ -2,9 +2,12 @@ import type { Manifest } from "../runFolder/manifest.ts"
 import { bonettPrice } from "../statistics/bonettPrice.ts"
 import { plannedLooks } from "../statistics/plannedLooks.ts"
 import { wilson } from "../statistics/wilson.ts"
-import type { Summary } from "../summary/Summary.ts"
+import { type AnySummary, isDaySummary } from "../summary/DaySummary.ts"
+import { findingAt } from "./findingAt.ts"
+import { smallestEffect } from "./metrics.ts"
 import type { PairTable } from "./PairTable.ts"
-import type { Stopped, StopRule } from "./StopRule.ts"
+import { questionsOf } from "./scoreSheet.ts"
+import type { Finding, Stopped, StopRule } from "./StopRule.ts"
 
 /** No interval is narrow enough to be trusted with fewer combats than this. */
 const fewest = 200
@@ -26,7 +29,7 @@ export const looksOf = ({ combats, chunk, stop }: Pick<Manifest, "combats" | "ch
 
 /** What has been found when a run is looked at. */
 export interface Found {
-  readonly summaries: readonly Summary[]
+  readonly summaries: readonly AnySummary[]
   /** The first variant against each other one. */
   readonly tables: readonly PairTable[]
 }
@@ -34,7 +37,7 @@ export interface Found {
 /** Judges a run by its rule, look by look. */
 export class Stopping {
   private readonly manifest: Manifest
-  private readonly decided: { variant: string; at: number; higher: boolean }[] = []
+  private readonly decided: { variant: string; at: number; finding: Finding }[] = []
 
   constructor(manifest: Manifest) {
     this.manifest = manifest
@@ -44,20 +47,30 @@ export class Stopping {
   mayStop(look: number, found: Found): boolean {
     const { stop } = this.manifest
     if (stop === undefined) return false
-    return stop.rule === "precision" ? isPrecise(stop, found) : this.allDecided(stop, look, found)
+    return stop.rule === "precision"
+      ? isPrecise(stop, questionsOf(this.manifest), found)
+      : this.allDecided(stop, look, found)
   }
 
   private allDecided(stop: Extract<StopRule, { readonly rule: "verdict" }>, look: number, { tables }: Found): boolean {
-    const limit = plannedLooks(looksOf(this.manifest).length, "obrien-fleming", 0.05 / Math.max(1, tables.length))[look]
+    const alpha = 0.05 / Math.max(1, tables.length)
+    const limit = plannedLooks(looksOf(this.manifest).length, "obrien-fleming", alpha)[look] as number
     for (const [i, table] of tables.entries()) {
       const variant = this.manifest.variants[i + 1]?.name ?? ""
       const sums = table.sums.find(({ metric }) => metric.id === stop.metric)
-      if (sums === undefined || this.decided.some((each) => each.variant === variant)) continue
+      if (sums === undefined) continue
       const { onlyA, onlyB } = sums
-      const z = onlyA + onlyB === 0 ? 0 : (onlyB - onlyA) / Math.sqrt(onlyA + onlyB)
-      if (Math.abs(z) > (limit as number)) this.decided.push({ variant, at: table.n, higher: z > 0 })
+      const finding = findingAt({ onlyA, onlyB, n: table.n }, limit, this.manifest.smallest ?? smallestEffect.share)
+      if (finding !== undefined) this.decide(variant, table.n, finding)
     }
     return this.decided.length === tables.length
+  }
+
+  /** What was found first stands; but what is surely different may turn out, later, not to be so by what matters. */
+  private decide(variant: string, at: number, finding: Finding): void {
+    const before = this.decided.find((each) => each.variant === variant)
+    if (before === undefined) this.decided.push({ variant, at, finding })
+    else if (finding === "equivalent" && before.finding !== "equivalent") Object.assign(before, { at, finding })
   }
 
   /** What became of the rule, when so many combats of each variant have been played. */
@@ -70,17 +83,22 @@ export class Stopping {
 
 const isPrecise = (
   { of, halfWidth }: Extract<StopRule, { readonly rule: "precision" }>,
+  questions: readonly string[],
   { summaries, tables }: Found,
 ): boolean =>
   of === "rate"
-    ? summaries.every(({ combats, outcomes }) =>
-        outcomes.slice(1).every((row) => isNarrow(wilson(sum(row), combats), halfWidth)),
-      )
+    ? summaries.every((summary) => ratesOf(summary).every(([k, n]) => isNarrow(wilson(k, n), halfWidth)))
     : tables.every(({ n, sums }) =>
         sums
-          .filter(({ metric }) => metric.id.startsWith("winRate."))
+          .filter(({ metric }) => questions.includes(metric.id))
           .every(({ onlyA, onlyB }) => isNarrow(bonettPrice(onlyA, onlyB, n), halfWidth)),
       )
+
+/** The combats that each side has won, or the days that the party has survived, of how many. */
+const ratesOf = (summary: AnySummary): readonly (readonly [k: number, n: number])[] =>
+  isDaySummary(summary)
+    ? [[summary.days - sum(summary.lostIn), summary.days]]
+    : summary.outcomes.slice(1).map((row) => [sum(row), summary.combats])
 
 const isNarrow = ({ lo, hi }: { readonly lo: number; readonly hi: number }, halfWidth: number): boolean =>
   hi - lo <= 2 * halfWidth

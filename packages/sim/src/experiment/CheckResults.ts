@@ -38,7 +38,9 @@ export const CheckResults = Schema.Struct({
     Schema.Struct({
       scenario: Schema.String,
       folder: Schema.String,
+      /** Of each variant: fights, or days if it says so. */
       combats: Schema.Int,
+      days: Schema.optionalKey(Schema.Literal(true)),
       seed: Schema.Int,
       digests: Schema.Record(Schema.String, Schema.String),
     }),

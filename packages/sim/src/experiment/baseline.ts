@@ -1,6 +1,7 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib"
 import * as Schema from "effect/Schema"
-import { combatScores } from "../combatScores.ts"
+import { endingsOf } from "../combatScores.ts"
+import { type DayResults, isDayResults } from "../dayResults.ts"
 import type { Results } from "../results.ts"
 import { Damaged, guardFiles } from "../runFolder/errors.ts"
 import { type Files, nodeFiles, writeAtomically } from "../runFolder/files.ts"
@@ -13,6 +14,8 @@ const Entry = Schema.Struct({
   combats: Schema.Int,
   engine: Schema.String,
   digest: Schema.String,
+  /** The combats are days: the only side is called `survived`, and a day that the party did not survive is a draw. */
+  days: Schema.optionalKey(Schema.Literal(true)),
   /** Ids of the sides, and how many combats each won, for people. */
   sides: Schema.Array(Schema.String),
   won: Schema.Array(Schema.Int),
@@ -30,22 +33,32 @@ export type Baseline = typeof Baseline.Type
 export type BaselineEntry = typeof Entry.Type
 
 /** What a complete run comes to as entries of a baseline. */
-export const entriesOf = (id: string, results: Results, folder: RunFolder): Baseline["entries"] =>
-  Object.fromEntries(
-    results.variants.map((variant, index) => {
-      const winners = [...combatScores(folder, index)].map(({ winner }) => winner)
-      const entry: BaselineEntry = {
-        seed: results.seed,
-        combats: variant.combats,
-        engine: results.engine,
-        digest: variant.digest,
-        sides: results.sides.map((side) => side.id),
-        won: results.sides.map((_, side) => winners.filter((winner) => winner === side).length),
-        winners: packWinners(winners),
-      }
-      return [`${id}/${variant.name}`, entry]
-    }),
+export const entriesOf = (id: string, results: Results | DayResults, folder: RunFolder): Baseline["entries"] => {
+  const entryOf = (digest: string, winners: readonly number[], sides: readonly string[]): BaselineEntry => ({
+    seed: results.seed,
+    combats: winners.length,
+    engine: results.engine,
+    digest,
+    sides,
+    won: sides.map((_, side) => winners.filter((winner) => winner === side).length),
+    winners: packWinners(winners),
+  })
+  const key = (name: string): string => `${id}/${name}`
+  if (isDayResults(results)) {
+    const survivals = (variant: number) => [...endingsOf(folder, variant)].map((ending) => (ending === 0 ? 0 : -1))
+    return Object.fromEntries(
+      results.day.variants.map(({ digest, name }, i) => [
+        key(name),
+        { ...entryOf(digest, survivals(i), ["survived"]), days: true } as const,
+      ]),
+    )
+  }
+  const sides = results.sides.map((side) => side.id)
+  const winners = (variant: number) => [...endingsOf(folder, variant)].map((ending) => ending - 1)
+  return Object.fromEntries(
+    results.variants.map(({ digest, name }, i) => [key(name), entryOf(digest, winners(i), sides)]),
   )
+}
 
 /** One byte a combat (the winner plus one), deflated, in base 64. */
 export const packWinners = (winners: readonly number[]): string =>

@@ -1,3 +1,4 @@
+import type { DayResults } from "../dayResults.ts"
 import type { Results } from "../results.ts"
 import { type Baseline, moved } from "./baseline.ts"
 import type { Case } from "./CheckResults.ts"
@@ -6,13 +7,16 @@ import type { Baselined, Promised } from "./loadExperiment.ts"
 import { measure } from "./measure.ts"
 
 /** What became of the promises about one scenario. */
-export const casesOf = (promises: readonly Promised[], scenario: string, results: Results): readonly Case[] =>
+export const casesOf = (
+  promises: readonly Promised[],
+  scenario: string,
+  results: Results | DayResults,
+): readonly Case[] =>
   promises
     .filter((promise) => promise.scenario === scenario)
     .flatMap(({ threshold, variants, confidence, minCombats, on, allowUndecided }) =>
       variants.map((name): Case => {
-        const variant = results.variants.find((each) => each.name === name)
-        const measured = variant && measure(results, variant, threshold.metric)
+        const measured = measure(results, name, threshold.metric)
         const about = { scenario, variant: name, check: threshold.text, on, allowUndecided }
         if (measured === undefined)
           return { ...about, outcome: "undecided", problem: `nothing is known of ${threshold.metric}` }
@@ -20,7 +24,7 @@ export const casesOf = (promises: readonly Promised[], scenario: string, results
       }),
     )
 
-/** Whether the win rates of one scenario are where the baseline has them. */
+/** Whether the win rates of one scenario, or the days survived, are where the baseline has them. */
 export const baselineCases = (
   { tolerance, on, allowUndecided }: Baselined,
   before: Baseline | undefined,
@@ -30,7 +34,8 @@ export const baselineCases = (
   Object.entries(now).flatMap(([key, entry]) => {
     const variant = key.slice(scenario.length + 1)
     return entry.sides.map((side, i): Case => {
-      const about = { scenario, variant, check: `baseline winRate.${side}`, on, allowUndecided }
+      const metric = entry.days === true ? side : `winRate.${side}`
+      const about = { scenario, variant, check: `baseline ${metric}`, on, allowUndecided }
       const known = before?.entries[key]
       const measured = known === undefined ? { problem: "there is no baseline of it" } : moved(known, entry, i)
       if ("problem" in measured) {

@@ -17,7 +17,9 @@ const On = Schema.Literals(["fail", "warn"])
 const Combats = integer(1, 0xffff_ffff)
 
 const Scenario = Struct({
-  scenario: Schema.String.annotateKey({ description: "A scenario file, relative to this one, inside its folder" }),
+  scenario: Schema.String.annotateKey({
+    description: "A scenario file, or a day file, relative to this one, inside its folder",
+  }),
   id: optionalKey(Id).annotateKey({ description: "What thresholds call it; else the name of its file" }),
   variants: optionalKey(Schema.Array(Id)).annotateKey({
     description: "Variants of the file to play, in this order; differences are against the first",

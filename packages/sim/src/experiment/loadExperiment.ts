@@ -14,14 +14,14 @@ import {
   type Text,
   type Tree,
 } from "@refriega/core"
-import { type Library, loadScenario, nameOf, ownLibrary } from "../loadScenario.ts"
-import { planRun } from "../planRun.ts"
+import { load } from "../loadDay.ts"
+import { type Library, nameOf, ownLibrary } from "../loadScenario.ts"
+import { planAny } from "../planDay.ts"
 import { problemOf, readInside, readSmall } from "../readFiles.ts"
-import { everyone } from "../results.ts"
 import type { Manifest } from "../runFolder/manifest.ts"
 import { type ExperimentFile, experimentSchema } from "./experimentSchema.ts"
 import type { Confidence } from "./judge.ts"
-import { unknownMetric } from "./measure.ts"
+import { measuresOf } from "./measure.ts"
 import { parseThreshold, type Threshold } from "./Threshold.ts"
 
 /** A promise, and where in the experiment it holds. */
@@ -94,7 +94,7 @@ const plannedScenario = (
   const inside = readInside(dirname(path), scenarioPath)
   if (typeof inside !== "string") return refused([problemOf(scenarioPath, inside.problem)])
   const adHoc = Object.entries(set).map(([name, changes]) => ({ id: name, set: changes }))
-  const loaded = loadScenario(scenarioPath, library, adHoc)
+  const loaded = load(scenarioPath, library, adHoc)
   if (loaded._tag === "Refused") {
     // Changes that stand in the experiment have no place in the scenario.
     return refused(
@@ -103,7 +103,7 @@ const plannedScenario = (
       ),
     )
   }
-  const planned = planRun(loaded.value, {
+  const planned = planAny(loaded.value, {
     seed: file.seed ?? 1,
     combats: combats ?? file.combats ?? 10_000,
     variants: [...new Set([...(variants ?? ["base"]), ...Object.keys(set)])],
@@ -157,14 +157,10 @@ const targets = (threshold: Threshold, runs: readonly Run[]): readonly Target[] 
     return { message: `unknown scenario ${JSON.stringify(scenario)}${didYouMean(scenario, ids)}` }
   }
   const among = runs.filter(({ id }) => scenario === undefined || id === scenario)
-  const known = ({ manifest }: Run) => ({ sides: manifest.sides, combatants: everyone(manifest) })
-  const having = among.filter((run) => unknownMetric(metric, known(run)) === undefined)
+  const having = among.filter(({ manifest }) => measuresOf(manifest).includes(metric))
   if (having.length === 0) {
-    const all = {
-      sides: among.flatMap((run) => known(run).sides),
-      combatants: among.flatMap((run) => known(run).combatants),
-    }
-    return unknownMetric(metric, all) ?? { message: `no scenario has the metric ${JSON.stringify(metric)}` }
+    const names = [...new Set(among.flatMap(({ manifest }) => measuresOf(manifest)))]
+    return { message: `unknown metric ${JSON.stringify(metric)}${didYouMean(metric, names)}` }
   }
   const isDifference = metric.startsWith("difference.")
   if (!isDifference && against !== undefined) return { message: 'only differences are "against" another variant' }

@@ -1,51 +1,66 @@
-import { didYouMean } from "@refriega/core"
-import type { Results, VariantResults } from "../results.ts"
+import { scoreSheetOf } from "../compare/scoreSheet.ts"
+import { type DayResults, type DayVariantResults, isDayResults } from "../dayResults.ts"
+import { everyone, type Results, type VariantResults } from "../results.ts"
+import { type DayManifest, isDayManifest, type Manifest } from "../runFolder/manifest.ts"
 import { clopperPearson } from "../statistics/clopperPearson.ts"
 import { tTwoSided } from "../statistics/studentT.ts"
 import type { Measured } from "./judge.ts"
 
-/** A number cannot be had: why, and what there is. */
-export interface Unknown {
-  readonly message: string
+/** The names of all numbers of a run that a threshold can be about: of its variants, and of differences between them. */
+export const measuresOf = (manifest: Manifest): readonly string[] => {
+  const metrics = manifest.variants.flatMap((variant) => scoreSheetOf({ manifest, variant }).metrics)
+  return [
+    ...(isDayManifest(manifest) ? measuresOfDays(manifest) : measuresOfFights(manifest)),
+    ...new Set(metrics.map(({ id }) => `difference.${id}`)),
+  ]
 }
 
-/** The names of all numbers of a variant that a threshold can be about, differences left out. */
-export const measuresOf = ({ sides, combatants }: Pick<Results, "sides" | "combatants">): readonly string[] => [
-  ...sides.flatMap(({ id }) => [`winRate.${id}`, `wipedOut.${id}`, `lethality.${id}`]),
-  ...combatants.flatMap(({ id }) => [`downed.${id}`, `dead.${id}`, `harmDealt.${id}`, `harmTaken.${id}`]),
+const measuresOfFights = (manifest: Manifest): readonly string[] => [
+  ...manifest.sides.flatMap(({ id }) => [`winRate.${id}`, `wipedOut.${id}`, `lethality.${id}`]),
+  ...everyone(manifest).flatMap(({ id }) => [`downed.${id}`, `dead.${id}`, `harmDealt.${id}`, `harmTaken.${id}`]),
   "draws",
   "limitReached",
   "rounds",
   "margin",
 ]
 
-/** Whether a threshold's metric means something in a scenario; undefined when it does. */
-export const unknownMetric = (metric: string, known: Pick<Results, "sides" | "combatants">): Unknown | undefined => {
-  const names = [...measuresOf(known), ...differencesOf(known)]
-  if (names.includes(metric)) return undefined
-  return { message: `unknown metric ${JSON.stringify(metric)}${didYouMean(metric, names)}` }
-}
-
-const differencesOf = ({ sides, combatants }: Pick<Results, "sides" | "combatants">): readonly string[] => [
-  ...sides.flatMap(({ id }) =>
-    ["winRate", "wipedOut", "lethality", "healthLeft"].map((name) => `difference.${name}.${id}`),
-  ),
-  ...combatants.flatMap(({ id }) => [`difference.downed.${id}`, `difference.dead.${id}`]),
-  "difference.rounds",
+const measuresOfDays = (manifest: DayManifest): readonly string[] => [
+  "survived",
+  ...manifest.fights.flatMap(({ id }) => [`goingAfter.${id}`, `lostIn.${id}`]),
+  ...everyone(manifest).flatMap(({ id }) => [`fallen.${id}`, `dead.${id}`]),
+  "rounds",
 ]
 
-/** A number of a variant with its interval: of shares the exact one, which never promises too much; of means Student's. */
+/**
+ * A number of a variant with its interval: of shares the exact one, which never promises too much; of means Student's.
+ * Undefined when the variant does not have it.
+ */
 export const measure = (
-  results: Results,
-  variant: VariantResults,
+  results: Results | DayResults,
+  variant: string,
   metric: string,
   alpha = 0.05,
 ): Measured | undefined => {
   const [name = "", ...rest] = metric.split(".")
   const of = rest.join(".")
+  if (name === "difference") return difference(results, variant, of)
+  if (isDayResults(results)) {
+    const found = results.day.variants.find((each) => each.name === variant)
+    return found && ofDays(results, found, name, of, alpha)
+  }
+  const found = results.variants.find((each) => each.name === variant)
+  return found && ofFights(results, found, name, of, alpha)
+}
+
+const ofFights = (
+  results: Results,
+  variant: VariantResults,
+  name: string,
+  of: string,
+  alpha: number,
+): Measured | undefined => {
   const n = variant.combats
-  const share = (k: number | undefined): Measured | undefined =>
-    k === undefined ? undefined : { value: n === 0 ? 0 : k / n, ...clopperPearson(k, n, alpha), n, method: exact }
+  const share = (k: number | undefined) => shareOf(k, n, alpha)
   const combatant = variant.combatants[of]
   switch (name) {
     case "winRate":
@@ -72,16 +87,43 @@ export const measure = (
       return combatant && ofMoments(combatant.meanHarmDealt, combatant.sdHarmDealt, n, alpha)
     case "harmTaken":
       return combatant && ofMoments(combatant.meanHarmTaken, combatant.sdHarmTaken, n, alpha)
-    case "difference":
-      return difference(results, variant.name, of)
     default:
       return undefined
   }
 }
 
-const exact = "clopperPearson95"
+const ofDays = (
+  { fights }: DayResults,
+  { days, endedIn, goingAfter, members, rounds, survived }: DayVariantResults,
+  name: string,
+  of: string,
+  alpha: number,
+): Measured | undefined => {
+  const share = (k: number | undefined) => shareOf(k, days, alpha)
+  const fight = fights.findIndex(({ id }) => id === of)
+  switch (name) {
+    case "survived":
+      return share(survived.k)
+    case "goingAfter":
+      return share(goingAfter[fight]?.k)
+    case "lostIn":
+      return share(endedIn[fight])
+    case "fallen":
+    case "dead":
+      return share(members[of]?.[name].k)
+    case "rounds":
+      return ofHistogram(rounds.histogram, 1, alpha)
+    default:
+      return undefined
+  }
+}
 
-const difference = ({ comparisons }: Results, variant: string, metric: string): Measured | undefined => {
+const shareOf = (k: number | undefined, n: number, alpha: number): Measured | undefined =>
+  k === undefined
+    ? undefined
+    : { value: n === 0 ? 0 : k / n, ...clopperPearson(k, n, alpha), n, method: "clopperPearson95" }
+
+const difference = ({ comparisons }: Results | DayResults, variant: string, metric: string): Measured | undefined => {
   const found = comparisons.find((each) => each.b === variant && each.metric === metric)
   return found && { value: found.d, lo: found.lo, hi: found.hi, n: found.n, method: found.method }
 }

@@ -8,15 +8,21 @@ import {
   type System,
 } from "@refriega/core"
 import type { Cast } from "./Cast.ts"
+import { dayScoreAt, dayScoreWidth, memberAt, memberBits } from "./dayScores.ts"
 import type { DaySummary } from "./DaySummary.ts"
 import { healthOf } from "./healthOf.ts"
 import { Tally } from "./Tally.ts"
 
 /** Who is in the fights of a day, as far as counting must know: it gives a summary its shape. */
 export interface DayCast {
-  readonly fights: readonly Cast[]
-  /** The ids of the party's members, in the order of the manifest. */
-  readonly members: readonly string[]
+  /** How many sides the party has, and the side of each of its members. */
+  readonly sides: number
+  readonly sideOf: readonly number[]
+  readonly fights: readonly {
+    readonly cast: Cast
+    /** Which member of the party each combatant is; -1 is none of them. */
+    readonly memberOf: readonly number[]
+  }[]
 }
 
 /** A fight of a day that is over. */
@@ -27,37 +33,81 @@ export interface FoughtFight<T extends System> {
 
 /** Counts days, one after the other. It knows no system. */
 export class DayTally<T extends System> {
+  /** What the latest day came to, in the columns of `dayScoreAt`. */
+  readonly score: Int32Array
+  private readonly cast: DayCast
   private readonly fights: readonly Tally[]
-  private readonly members: readonly { readonly id: string; dead: number; fallen: number }[]
+  /** The members of each side, and how each of them has come out of the day at hand: bits, and health in thousandths. */
+  private readonly ofSide: readonly (readonly number[])[]
+  private readonly bits: Int32Array
+  private readonly health: Int32Array
+  private readonly members: readonly { dead: number; fallen: number }[]
   private readonly lostIn: number[]
   private readonly rounds: number[] = []
   private days = 0
   private fingerprint: Fingerprint = noFingerprint
 
-  constructor({ fights, members }: DayCast) {
-    this.fights = fights.map((cast) => new Tally(cast))
-    this.members = members.map((id) => ({ id, dead: 0, fallen: 0 }))
+  constructor(cast: DayCast) {
+    const { fights, sideOf, sides } = cast
+    this.cast = cast
+    this.score = new Int32Array(dayScoreWidth(sides, sideOf.length))
+    this.fights = fights.map((each) => new Tally(each.cast))
+    this.ofSide = Array.from({ length: sides }, (_, side) => sideOf.flatMap((of, i) => (of === side ? [i] : [])))
+    this.bits = new Int32Array(sideOf.length)
+    this.health = new Int32Array(sideOf.length)
+    this.members = sideOf.map(() => ({ dead: 0, fallen: 0 }))
     this.lostIn = fights.map(() => 0)
   }
 
   /** Counts a day: its index in the run, its fights in order, their digest in all, whether the party survived it. */
   add(index: number, fought: readonly FoughtFight<T>[], digest: Digest, survived: boolean): void {
+    this.bits.fill(0)
+    this.health.fill(1000)
     let rounds = 0
     fought.forEach(({ combat, digest: own }, i) => {
-      this.fights[i]?.add(index, combat.log, own, healthOf(combat))
+      const health = healthOf(combat)
+      this.fights[i]?.add(index, combat.log, own, health)
       rounds += combat.state.round
+      this.takeMembers(i, combat.state.combatants, health)
     })
     this.days++
     while (this.rounds.length <= rounds) this.rounds.push(0)
     this.rounds[rounds] = (this.rounds[rounds] as number) + 1
     const last = fought.length - 1
     if (!survived) this.lostIn[last] = (this.lostIn[last] as number) + 1
-    for (const member of this.members) {
-      const end = stateAtEnd(fought, member.id)
-      if (end?.dead === true) member.dead++
-      if (end?.dead === true || end?.down === true) member.fallen++
-    }
+    this.members.forEach((member, i) => {
+      const bits = this.bits[i] as number
+      if ((bits & memberBits.dead) !== 0) member.dead++
+      if ((bits & memberBits.fallen) !== 0) member.fallen++
+    })
     this.fingerprint = mergeFingerprints(this.fingerprint, fingerprintOf(index, digest))
+    this.write(survived ? -1 : last, rounds)
+  }
+
+  /** How the members that were in a fight came out of it. */
+  private takeMembers(
+    fight: number,
+    combatants: readonly { readonly dead: boolean; readonly down: boolean }[],
+    health: readonly number[],
+  ): void {
+    const { memberOf } = this.cast.fights[fight] as DayCast["fights"][number]
+    combatants.forEach(({ dead, down }, who) => {
+      const member = memberOf[who] as number
+      if (member < 0) return
+      this.bits[member] = (dead ? memberBits.dead : 0) | (dead || down ? memberBits.fallen : 0)
+      this.health[member] = health[who] as number
+    })
+  }
+
+  private write(lostIn: number, rounds: number): void {
+    const { bits, health, ofSide, score } = this
+    score[dayScoreAt.lostIn] = lostIn
+    score[dayScoreAt.rounds] = rounds
+    ofSide.forEach((members, side) => {
+      const sum = members.reduce((total, member) => total + (health[member] as number), 0)
+      score[dayScoreAt.left + side] = Math.round(sum / Math.max(1, members.length))
+    })
+    score.set(bits, memberAt(ofSide.length, 0))
   }
 
   /** What has been counted so far. */
@@ -66,19 +116,9 @@ export class DayTally<T extends System> {
       days: this.days,
       lostIn: this.lostIn,
       rounds: this.rounds,
-      members: this.members.map(({ dead, fallen }) => ({ dead, fallen })),
+      members: this.members,
       fights: this.fights.map((tally) => tally.summary()),
       fingerprint: this.fingerprint,
     })
   }
-}
-
-/** How a member came out of the last fight of the day that it was in. */
-const stateAtEnd = <T extends System>(fought: readonly FoughtFight<T>[], id: string) => {
-  for (let i = fought.length - 1; i >= 0; i--) {
-    const { prepared, state } = (fought[i] as FoughtFight<T>).combat
-    const who = prepared.ids.indexOf(id)
-    if (who >= 0) return state.combatants[who]
-  }
-  return undefined
 }

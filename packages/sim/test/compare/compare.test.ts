@@ -2,16 +2,19 @@ import { fc, test as property } from "@fast-check/vitest"
 import { mean, sampleVariance } from "simple-statistics"
 import { describe, expect, test } from "vitest"
 import { chunkAt, chunkNumbers } from "../../src/chunks.ts"
-import { PairTable } from "../../src/compare/PairTable.ts"
+import { type PairSums, PairTable } from "../../src/compare/PairTable.ts"
 import { PairTables } from "../../src/compare/PairTables.ts"
 import { comparisonsOf } from "../../src/compare/comparisonsOf.ts"
+import { Stopping } from "../../src/compare/stopping.ts"
 import { playerOf } from "../../src/Player.ts"
 import type { RunChoices } from "../../src/planRun.ts"
 import type { Comparison } from "../../src/compare/Comparison.ts"
 import type { Results } from "../../src/results.ts"
 import { run } from "../../src/run.ts"
 import { bonettPrice } from "../../src/statistics/bonettPrice.ts"
+import type { Manifest } from "../../src/runFolder/manifest.ts"
 import { mcnemar } from "../../src/statistics/mcnemar.ts"
+import { plannedLooks } from "../../src/statistics/plannedLooks.ts"
 import { scoreAt, scoreWidth } from "../../src/summary/scores.ts"
 import { toyLibrary, toyManifest } from "../kit/toyLibrary.ts"
 
@@ -184,15 +187,65 @@ describe("stopping early", () => {
     const { played: n = 0, decided = [] } = results.stopped ?? {}
     expect(n % 200).toBe(0)
     expect(n).toBeLessThan(2000)
-    expect(decided).toEqual([{ variant: "swarm", at: n, higher: false }])
+    expect(decided).toEqual([{ variant: "swarm", at: n, finding: "lower" }])
     expect(results.variants.map(({ combats }) => combats)).toEqual([n, n])
     expect(comparison(results, "winRate.red").verdict).toBe("worse")
   })
 
-  test("without a difference it plays all that was planned, and finds none", async () => {
+  test("without a difference it ends at the first look that can tell that there is none that matters", async () => {
+    const stop = { rule: "verdict", metric: "winRate.red", looks: 10 } as const
+    const choices = { combats: 6000, stop, variants: ["base", "set"] }
+    const results = await played(choices, ["red.health=+0"])
+    const n = results.stopped?.played ?? 0
+    const looks = plannedLooks(10)
+    const width = (look: number) => bonettPrice(0, 0, 600 * (look + 1), looks[look]).hi
+    // The interval of the first look is narrow enough already, but 600 fights would show two points in 12 of them only.
+    expect([width(0) < 0.02, n]).toEqual([true, 1200])
+    expect(results.stopped).toMatchObject({
+      planned: 6000,
+      decided: [{ variant: "set", at: n, finding: "equivalent" }],
+    })
+    expect(comparison(results, "winRate.red")).toMatchObject({ d: 0, n, verdict: "equivalent" })
+    // What does not matter is what the run says it is.
+    const finer = await played({ ...choices, smallest: 0.01 }, ["red.health=+0"])
+    expect(finer.stopped?.played).toBe(2400)
+  })
+
+  test("with too few for any verdict it plays all that was planned, and says so", async () => {
     const stop = { rule: "verdict", metric: "winRate.red", looks: 5 } as const
-    const results = await played({ combats: 300, stop, variants: ["base", "set"] }, ["red.health=+0"])
-    expect(results.stopped).toMatchObject({ planned: 300, played: 300, decided: [] })
-    expect(comparison(results, "winRate.red")).toMatchObject({ d: 0, verdict: "equivalent" })
+    const few = { combats: 40, stop, smallest: 0.01, variants: ["base", "set"] }
+    const results = await played(few, ["red.health=+0"])
+    expect(results.stopped).toMatchObject({ planned: 40, played: 40, decided: [] })
+    expect(comparison(results, "winRate.red")).toMatchObject({ d: 0, verdict: "undecided" })
+  })
+
+  test("what is found at one of several looks is what is so in all: the first one may be refined", () => {
+    const manifest = toyManifest("brawl", {
+      combats: 4000,
+      chunk: 500,
+      stop: { rule: "verdict", metric: "winRate.red", looks: 2 },
+      variants: ["base", "deadly", "swarm"],
+    })
+    const stopping = new Stopping(manifest)
+    const tables = ["deadly", "swarm"].map((name) => {
+      const named = (each: string) => ({
+        manifest,
+        variant: manifest.variants.find((variant) => variant.name === each) as Manifest["variants"][number],
+      })
+      return new PairTable(named("base"), named(name))
+    })
+    const count = (table: number, n: number, onlyA: number, onlyB: number) => {
+      const found = tables[table] as PairTable
+      found.n = n
+      Object.assign(found.sums.find(({ metric }) => metric.id === "winRate.red") as PairSums, { onlyA, onlyB })
+    }
+    count(0, 2000, 0, 40)
+    count(1, 2000, 300, 320)
+    expect(stopping.mayStop(0, { summaries: [], tables })).toBe(false)
+    expect(stopping.result(2000)?.decided).toEqual([{ variant: "deadly", at: 2000, finding: "higher" }])
+    count(0, 4000, 0, 42)
+    count(1, 4000, 600, 640)
+    expect(stopping.mayStop(1, { summaries: [], tables })).toBe(false)
+    expect(stopping.result(4000)?.decided).toEqual([{ variant: "deadly", at: 4000, finding: "equivalent" }])
   })
 })

@@ -142,7 +142,12 @@ export const aim = (
   if (helpless) defense = other.helplessDefense
   else {
     const unseen = (mods & mod.unseen) !== 0
-    defense = plainDefense(other, t, { melee: form.melee, unseen, pinnedDexZero: prepared.rules.pinnedDexZero })
+    defense = plainDefense(other, t, {
+      melee: form.melee,
+      touch: form.touch,
+      unseen,
+      pinnedDexZero: prepared.rules.pinnedDexZero,
+    })
     const free = !isDenied(t) && !unseen
     if ((t.is & exposures) !== 0) mods |= targetMods(combat, by, target, form, free)
     if (free && (other.feats & (feat.dodge | feat.mobility)) !== 0) {

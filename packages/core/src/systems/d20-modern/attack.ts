@@ -9,6 +9,7 @@ import { feat } from "./feats.ts"
 import type { Blow, Form } from "./forms.ts"
 import { harm, nonlethalHarm, strain } from "./harm.ts"
 import { apart, canAttack } from "./pairs.ts"
+import { splashAround, splashAstray } from "./splash.ts"
 import { decision, mod, verb } from "./terms.ts"
 
 /** An attack that is about to be made. */
@@ -124,6 +125,10 @@ const roll = (combat: D20Combat, attack: Attack): void => {
   if (form.thrown) leaveHand(combat, by, form)
   if (hit) deal(combat, attack, victim, critical ? blow.mult : 1, damage)
   else if (struck === strikes.coverer) deal(combat, attack, victim, 1, damage)
+  if (form.splash > 0) {
+    if (hit || struck === strikes.coverer) splashAround(combat, by, form, victim)
+    else splashAstray(combat, by, form, target)
+  }
 }
 
 /** What a shot that the cover has stopped strikes: -1 the cover, or a combatant (D20M-157 to 159). */
@@ -219,6 +224,7 @@ const explain = (combat: D20Combat, { by, target, form, ways }: Attack, a: Aim):
   else {
     const unseen = (a.mods & mod.unseen) !== 0
     const plain = plainDefense(sheet, { is: 0, down: false }, { melee: form.melee })
+    if (form.touch) combat.why("D20M-176", -sheet.armor)
     combat.why("D20M-031", plainDefense(sheet, t, { melee: form.melee, unseen }) - plain)
   }
 }

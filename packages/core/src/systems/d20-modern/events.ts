@@ -1,5 +1,6 @@
 import { baseEvents } from "../../log/baseEvents.ts"
 import { type EventsOf, event } from "../../log/events.ts"
+import { worldEvents } from "./worldEvents.ts"
 
 /** How an attack came about: `Attacked.how`. What it spends hangs on it. */
 export const attackHow = {
@@ -181,6 +182,7 @@ export const events = {
   ),
   /** Hit points that came back with time. */
   Healed: event({ who: "who", amount: "int" }, "D20M-281", "D20M-282"),
+  ...worldEvents,
 } as const
 
 export type D20Event = EventsOf<typeof events>

@@ -1,6 +1,8 @@
 import { evolveBase } from "../../combat/evolveBase.ts"
 import type { Evolve } from "../../ruleset/LogReader.ts"
 import { attackHow, cost, moveHow } from "./events.ts"
+import { evolveWorld } from "./evolveWorld.ts"
+import { spend } from "./spend.ts"
 import type { D20Combatant, D20Modern, D20State, Effect } from "./System.ts"
 import { decision, flag, mod, verb } from "./terms.ts"
 
@@ -8,15 +10,6 @@ const of = (state: D20State, who: number) => state.combatants[who] as D20Combata
 
 /** What the start of the own turn ends. */
 const untilOwnTurn = flag.flatFooted | flag.running | flag.charged | flag.defensive | flag.totalDefense
-
-const spend = (state: D20State, what: number): void => {
-  if (what === cost.free) return
-  if (state.single || what === cost.fullRound) {
-    state.main = false
-    state.move = false
-  } else if (what === cost.move && state.move) state.move = false
-  else state.main = false
-}
 
 /** Effects that end at the seat of `who` end at the seat after it, now that it gives its seat up (D20M-069). */
 const leaveSeat = (state: D20State, who: number): void => {
@@ -81,6 +74,7 @@ const closeTurn = (state: D20State): void => {
 /** The pure writers. Everything that is not here never changes. */
 export const evolve: Evolve<D20Modern> = {
   ...evolveBase,
+  ...evolveWorld,
   CombatStarted: (state, event) => {
     if (!event.flatFooted) return
     for (const c of state.combatants) if (c.here) c.is |= flag.flatFooted

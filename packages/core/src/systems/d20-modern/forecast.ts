@@ -6,6 +6,7 @@ import { aim, aimed, manner, traded } from "./aim.ts"
 import { type Body, bodyOf, type D20Combat, handsOf, has, isUp, sheetOf } from "./body.ts"
 import { attackHow } from "./events.ts"
 import { aimedHarm, exposure, exposureAway, riskOf } from "./exposure.ts"
+import { promiseLob, promiseSplash } from "./forecastBlast.ts"
 import type { Blow, Form } from "./forms.ts"
 import { cappedAt, criticalChance, dealt, failChance, hitChance, tailOf } from "./odds.ts"
 import { apart, canAttack, sees } from "./pairs.ts"
@@ -245,6 +246,16 @@ const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void
   if (!d.spot) f.exposure = away > 0 ? exposureAway(combat, d, shift, away) : exposure(combat, d, shift, target, fell)
   if (walks && wantingIn(combat, d) > 0) f.approach = 1
   f.cost = costOf(combat, who, form)
+  if (form.splash > 0) promiseSplash(f, combat, who, form, target)
+}
+
+/** A throw at a square: it provokes, as every shot does. */
+const lobbing = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
+  f.risk = riskOf(combat, d)
+  f.exposure = exposure(combat, d, 0)
+  f.targetHealth = targetHealth(combat, o.target)
+  f.cost = costOf(combat, d.who, formOf(combat, d.who, o.item))
+  promiseLob(f, combat, d, o)
 }
 
 const fistRisk = (combat: D20Combat, who: number, target: number): number => {
@@ -382,6 +393,8 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
     case verb.takeAim:
     case verb.knockOut:
       return attacking(f, combat, d, o)
+    case verb.lob:
+      return lobbing(f, combat, d, o)
     case verb.fire:
       if (o.item >= 0 && canAttack(combat, d.who, formOf(combat, d.who, o.item), o.target)) attacking(f, combat, d, o)
       else f.help = 0.05

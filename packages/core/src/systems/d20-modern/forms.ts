@@ -58,6 +58,17 @@ export interface Form {
   readonly increment: number
   /** Squares of the longest shot. */
   readonly maxRange: number
+  /** It goes off around a point: squares of the radius, 0 for what does not; and the save against it (D20M-230, 234). */
+  readonly burst: number
+  readonly reflexDC: number
+  /** What it splashes onto whoever is near, 0 for nothing (D20M-177). */
+  readonly splash: number
+  /** Armour does not count (D20M-176). */
+  readonly touch: boolean
+  /** Whoever is hit may catch fire (D20M-314). */
+  readonly ignites: boolean
+  /** The kind of its damage, as a stat block calls it: what objects suffer from it hangs on it (D20M-202). */
+  readonly kind: string
   /** The slots that must be in hand, as a set. */
   readonly needs: number
   /** The slot whose ammunition it spends, -1 for none. */
@@ -125,11 +136,11 @@ export interface Making {
 const waits = (attack: Attack): boolean =>
   attack.mode === "burst" ||
   attack.mode === "autofire" ||
-  attack.burst !== undefined ||
-  attack.splashWeapon === true ||
   (attack.rof !== undefined && attack.rof.every((r) => r === "A"))
 
-const isThrown = (attack: Attack): boolean => attack.mode === "thrown"
+/** It bursts, or breaks, where it lands: it is thrown in any case. */
+const isBomb = (attack: Attack): boolean => attack.burst !== undefined || attack.splashWeapon === true
+const isThrown = (attack: Attack): boolean => attack.mode === "thrown" || isBomb(attack)
 const isMelee = (attack: Attack): boolean =>
   attack.mode === "melee" || (!isThrown(attack) && (attack.increment === undefined || attack.thrown === true))
 
@@ -254,7 +265,8 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
     const increment = (attack.increment ?? 0) * ((feats & feat.farShot) === 0 ? 1 : isThrown(attack) ? 2 : 1.5)
     const reach = attack.natural === true || unarmed ? naturalReach : (attack.reach ?? 5) / 5 - 1 + naturalReach
     const reckoned = reckon(attack, making)
-    const blows = blowsOf(attack, reckoned)
+    const single = blow(reckoned.bonus, reckoned.damage, attack)
+    const bomb = isBomb(attack)
     return {
       index,
       listed,
@@ -263,7 +275,8 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
       armed: !unarmed || (feats & feat.combatMartialArts) !== 0,
       nonlethal: attack.kind === "nonlethal" || (unarmed && attack.kind === undefined),
       either: attack.either === true || (unarmed && (feats & feat.combatMartialArts) !== 0),
-      proficient: attack.proficient !== false,
+      // D20M-176, 231: thrown explosives and splash weapons need no proficiency.
+      proficient: attack.proficient !== false || bomb,
       byDexterity:
         !melee ||
         ((feats & feat.weaponFinesse) !== 0 && specialty(block.feats ?? [], "Weapon Finesse") === attack.weapon),
@@ -282,8 +295,14 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
       needs: (slot < 0 ? 0 : 1 << slot) | (offSlot < 0 ? 0 : 1 << offSlot),
       slot: !melee ? slot : -1,
       stock: melee ? -1 : (slots[slot]?.stock ?? -1),
-      single: blow(reckoned.bonus, reckoned.damage, attack),
-      blows,
+      burst: Math.floor((attack.burst ?? 0) / 5),
+      reflexDC: attack.reflexDC ?? 15,
+      splash: attack.splash ?? 0,
+      touch: attack.splashWeapon === true,
+      ignites: attack.ignites ?? false,
+      kind: attack.kind ?? "",
+      single,
+      blows: bomb ? [single] : blowsOf(attack, reckoned),
     }
   }
 

@@ -148,8 +148,8 @@ export const houseRules = {
     },
   ),
   grenadeScatter: oneOf(["table", "none", "1d6x5ft"], {
-    en: "Where a missed grenade lands; acts once the rules of explosives (D20M-230 on) are played",
-    es: "Dónde cae una granada fallada; actúa cuando se jueguen las reglas de explosivos (desde D20M-230)",
+    en: "Where a missed grenade lands: by the table, as if it had not missed, or 1d6 squares in one of eight directions",
+    es: "Dónde cae una granada fallada: según la tabla, como si no fallara, o a 1d6 casillas en una de ocho direcciones",
     rules: ["D20M-233"],
   }),
 } as const

@@ -1,13 +1,38 @@
 import { baseNarration } from "../../log/baseNarration.ts"
 import type { Narration, Teller } from "../../log/Narration.ts"
 import { attackHow, struck } from "./events.ts"
+import { worldNarration } from "./worldNarration.ts"
 import type { D20Modern } from "./System.ts"
 import { condition } from "./terms.ts"
 
 const savesEn = ["Fortitude", "Reflex", "Will"] as const
 const savesEs = ["Fortaleza", "Reflejos", "Voluntad"] as const
-const threatsEn = ["massive damage", "the nonlethal blow", "the coup de grace"] as const
-const threatsEs = ["el daño masivo", "el golpe no letal", "el golpe de gracia"] as const
+const threatsEn = [
+  "massive damage",
+  "the nonlethal blow",
+  "the coup de grace",
+  "the blast",
+  "catching fire",
+  "the poison",
+  "the disease",
+  "the fall",
+  "the falling object",
+  "the current",
+  "the climate",
+] as const
+const threatsEs = [
+  "el daño masivo",
+  "el golpe no letal",
+  "el golpe de gracia",
+  "la explosión",
+  "prenderse fuego",
+  "el veneno",
+  "la enfermedad",
+  "la caída",
+  "el objeto que cae",
+  "la corriente",
+  "el clima",
+] as const
 const triggersEn = [
   "",
   "an enemy comes within reach",
@@ -93,6 +118,7 @@ const stopped = (amount: number, spared: number): { readonly en: string; readonl
 export const narration: Narration<D20Modern> = {
   en: {
     ...baseNarration.en,
+    ...worldNarration.en,
     CombatStarted: ({ fight, flatFooted }, tell) =>
       `${baseNarration.en.CombatStarted({ _tag: "CombatStarted", fight }, tell)}${flatFooted ? " Nobody has acted yet: everybody is flat-footed." : ""}`,
     Moved: ({ who, path, cost, how }, tell) =>
@@ -179,6 +205,7 @@ export const narration: Narration<D20Modern> = {
   },
   es: {
     ...baseNarration.es,
+    ...worldNarration.es,
     CombatStarted: ({ fight, flatFooted }, tell) =>
       `${baseNarration.es.CombatStarted({ _tag: "CombatStarted", fight }, tell)}${flatFooted ? " Nadie ha actuado aún: todos están desprevenidos." : ""}`,
     Moved: ({ who, path, cost, how }, tell) =>

@@ -85,13 +85,17 @@ export const oddsOf = (
   return { normal: table(normal), critical: table(critical) }
 }
 
+/** So many of the twenty faces. */
+const twentieths = Float64Array.from({ length: 21 }, (_, faces) => faces / 20)
+
 /** P(an attack roll that needs `needed` on the die hits): a natural 1 misses, a natural 20 hits (D20M-011 to 013). */
-export const hitChance = (needed: number): number => (needed <= 2 ? 19 : needed >= 20 ? 1 : 21 - needed) / 20
+export const hitChance = (needed: number): number =>
+  twentieths[needed <= 2 ? 19 : needed >= 20 ? 1 : 21 - needed] as number
 
 /** P(it is a threat, and hits): the die is in the threat range and hits by its total, or is a 20 (D20M-026). */
 export const threatChance = (needed: number, threat: number): number => {
   const from = Math.max(needed, threat, 2)
-  return (from > 20 ? 1 : 21 - from) / 20
+  return twentieths[from > 20 ? 1 : 21 - from] as number
 }
 
 /** P(it is a critical hit): a threat, confirmed by the same roll again (D20M-027). */
@@ -101,7 +105,7 @@ export const criticalChance = (needed: number, threat: number, confirm: boolean)
 /** P(a saving throw with this bonus against this difficulty fails): 1 always, 20 never (D20M-045, 046). */
 export const failChance = (bonus: number, dc: number): number => {
   const needed = dc - bonus
-  return (needed <= 2 ? 1 : needed > 20 ? 19 : needed - 1) / 20
+  return twentieths[needed <= 2 ? 1 : needed > 20 ? 19 : needed - 1] as number
 }
 
 /** One attack, described for `attackOdds`. */

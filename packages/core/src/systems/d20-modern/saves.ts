@@ -7,7 +7,19 @@ export const saveKind = { fortitude: 0, reflex: 1, will: 2 } as const
 export type SaveKind = (typeof saveKind)[keyof typeof saveKind]
 
 /** What a save is made against: `Saved.against`. */
-export const against = { massiveDamage: 0, nonlethal: 1, coupDeGrace: 2 } as const
+export const against = {
+  massiveDamage: 0,
+  nonlethal: 1,
+  coupDeGrace: 2,
+  blast: 3,
+  fire: 4,
+  poison: 5,
+  disease: 6,
+  fall: 7,
+  fallingObject: 8,
+  electricity: 9,
+  climate: 10,
+} as const
 
 /** The bonus of a save as conditions leave it (D20M-045, 298, 304). */
 export const saveBonus = (combat: D20Combat, who: number, kind: SaveKind): number => {
@@ -23,9 +35,13 @@ export const saveBonus = (combat: D20Combat, who: number, kind: SaveKind): numbe
 export const saves = (natural: number, bonus: number, dc: number): boolean =>
   natural !== 1 && (natural === 20 || natural + bonus >= dc)
 
-/** Rolls a saving throw. */
-export const save = (combat: D20Combat, who: number, kind: SaveKind, reason: number, dc: number): boolean => {
-  const bonus = saveBonus(combat, who, kind)
+/**
+ * Rolls a saving throw.
+ *
+ * @param more what the circumstances add to the bonus
+ */
+export const save = (combat: D20Combat, who: number, kind: SaveKind, reason: number, dc: number, more = 0): boolean => {
+  const bonus = saveBonus(combat, who, kind) + more
   const natural = combat.dice.open(who, purpose.save).die(20)
   const success = saves(natural, bonus, dc)
   combat.emit({ _tag: "Saved", who, kind, against: reason, natural, bonus, dc, success })

@@ -72,6 +72,8 @@ export interface Sheet {
   readonly forms: readonly Form[]
   /** Melee forms of the stat block, in hand or not. */
   readonly drawable: readonly Form[]
+  /** What can be thrown at a square, in hand or not. */
+  readonly bombs: readonly Form[]
   /** By the weapons in hand. */
   readonly hands: readonly Hands[]
   readonly startHeld: number
@@ -184,8 +186,8 @@ const handsOf = (forms: readonly Form[], slots: readonly Slot[], held: number): 
   const armed = melee.filter((f) => f.armed).toSorted((a, b) => worth(b) - worth(a) || a.index - b.index)
   return {
     melee,
-    ranged: inHand.filter((f) => !f.melee),
-    drawn: forms.filter((f) => (f.needs & ~held) !== 0),
+    ranged: inHand.filter((f) => !f.melee && f.burst === 0),
+    drawn: forms.filter((f) => (f.needs & ~held) !== 0 && f.burst === 0),
     armed,
     listed: melee.filter((f) => f.listed),
     inner: armed.length === 0 ? 0 : Math.min(...armed.map((f) => f.minReach)),
@@ -283,6 +285,7 @@ export const sheetOf = (
     slots,
     forms,
     drawable: forms.filter((f) => f.melee && f.listed),
+    bombs: forms.filter((f) => f.burst > 0 || f.splash > 0),
     hands: Array.from({ length: 1 << slots.length }, (_, held) => handsOf(forms, slots, held)),
     startHeld: startHeldOf(block, placement, slots, forms),
     startIs: lyingDown(bits(placement.conditions ?? [])),

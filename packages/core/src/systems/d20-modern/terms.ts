@@ -54,6 +54,10 @@ export const verb = {
   duck: 48,
   stand: 49,
   flee: 50,
+  lob: 51,
+  extinguish: 52,
+  smash: 53,
+  breakOpen: 54,
 } as const
 
 export const verbs: readonly Term[] = [
@@ -108,6 +112,10 @@ export const verbs: readonly Term[] = [
   term("duck", "duck behind nothing", "esquivar", "D20M-159"),
   term("stand", "stand in the way", "no apartarse", "D20M-159"),
   term("flee", "flee", "huir", "D20M-294"),
+  term("lob", "throw at a square", "lanzar a una casilla", "D20M-178", "D20M-231"),
+  term("extinguish", "roll on the ground to put the flames out", "rodar por el suelo para apagarse", "D20M-317"),
+  term("smash", "strike at a thing", "golpear un objeto", "D20M-193", "D20M-197"),
+  term("break-open", "break it by force", "romperlo por la fuerza", "D20M-206"),
 ]
 
 /** Kinds of decisions. */
@@ -153,6 +161,8 @@ export const condition = {
   totalDefense: 25,
   grappled: 26,
   pinned: 27,
+  burning: 28,
+  weakened: 29,
 } as const
 
 /** The same as bits of a combatant's `is`. */
@@ -185,6 +195,8 @@ export const flag = {
   totalDefense: 1 << 25,
   grappled: 1 << 26,
   pinned: 1 << 27,
+  burning: 1 << 28,
+  weakened: 1 << 29,
 } as const
 
 export const conditions: readonly Term[] = [
@@ -216,6 +228,8 @@ export const conditions: readonly Term[] = [
   term("total-defense", "on total defence", "en defensa total", "D20M-091"),
   term("grappled", "grappled", "apresado", "D20M-287"),
   term("pinned", "pinned", "sujeto", "D20M-305"),
+  term("burning", "on fire", "en llamas", "D20M-314"),
+  term("weakened", "of other abilities than usual", "con características alteradas", "D20M-291", "D20M-292"),
 ]
 
 /** How a combatant can fall. */

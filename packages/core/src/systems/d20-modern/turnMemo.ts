@@ -10,6 +10,7 @@ import { canDelay } from "./canDelay.ts"
 import { feat } from "./feats.ts"
 import type { Litter } from "./System.ts"
 import type { Sheet } from "./sheet.ts"
+import { verb } from "./terms.ts"
 
 /*
  * What turns have looked like before: the options of a turn of which nothing is spent, what they promise, and the attacks
@@ -188,7 +189,8 @@ export const rememberedDecision = (
       decision,
       forecasts: decision.options.map(() => []),
       last: -1,
-      target: onlyTarget(decision),
+      // What bursts harms others as well, as far as they can be harmed.
+      target: (combat.prepared.sheets[who] as Sheet).bombs.length > 0 ? -1 : onlyTarget(decision),
       precedents: [],
       attacks: decision.options.map(() => undefined),
     }
@@ -223,7 +225,7 @@ export const rememberedForecast = (
   forecast: (combat: D20Combat, d: Decision, o: Option, into?: Fillable) => Forecast,
 ): Forecast => {
   const look = lookOf(combat, d)
-  if (look === undefined) return forecast(combat, d, o, into)
+  if (look === undefined || reachesOthers(combat, d, o)) return forecast(combat, d, o, into)
   const next = look.last + 1
   const index = d.options[next] === o ? next : d.options.indexOf(o)
   if (index < 0) return forecast(combat, d, o, into)
@@ -237,6 +239,10 @@ export const rememberedForecast = (
   }
   return found
 }
+
+/** What it promises hangs on the hit points of others than its target. */
+const reachesOthers = (combat: D20Combat, d: Decision, o: Option): boolean =>
+  o.verb === verb.lob || (o.verb === verb.shoot && (combat.prepared.sheets[d.who]?.forms[o.item]?.splash ?? 0) > 0)
 
 /** Where policies may note what they choose in a remembered turn: all forecasts are the same when its target is as hurt. */
 export const precedent = (combat: D20Combat, d: Decision): Precedent | undefined => {

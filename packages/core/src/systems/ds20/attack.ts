@@ -11,6 +11,7 @@ import { misfire } from "./misfire.ts"
 import { noTest, rollTest, test, testFields } from "./pool.ts"
 import { shove } from "./push.ts"
 import type { Arm } from "./sheet.ts"
+import { strayAttack } from "./strayAttack.ts"
 import type { DsCombat } from "./System.ts"
 import { how, kind, mode, verb } from "./terms.ts"
 
@@ -228,24 +229,5 @@ const strikeAnother = (combat: DsCombat, by: number, target: number, arm: Arm, i
   )
   if (near.length === 0) return
   const victim = near[combat.dice.open(by, purpose.target).die(near.length) - 1] as number
-  poolAttack(combat, by, victim, arm, how.stray, 0, 0)
-  rollTest(combat, by, purpose.attack, arm.score)
-  const { margin, success: hit } = test
-  combat.emit({
-    _tag: "Attacked",
-    by,
-    target: victim,
-    means: arm.means,
-    hit,
-    item,
-    gear: arm.gear,
-    how: how.mishap,
-    shot: 0,
-    ...testFields(),
-    damage: hit ? margin : 0,
-    bullets: 0,
-    keepsBack: true,
-    spends: false,
-  })
-  if (hit) wound(combat, victim, by, arm, margin)
+  strayAttack(combat, by, victim, arm, item, how.mishap, 0)
 }

@@ -5,6 +5,22 @@ import type { Ds20, DsState, Fighter } from "./System.ts"
 import { condition, fall, outcome, verb } from "./terms.ts"
 
 const of = (state: DsState, who: number) => state.combatants[who] as Fighter
+/** The wounds that an event leaves. */
+const setTracks = (fighter: Fighter, event: Tracks): void => {
+  fighter.scratches = event.scratches
+  fighter.light = event.light
+  fighter.grave = event.grave
+  fighter.points = event.left
+}
+
+interface Tracks {
+  readonly scratches: number
+  readonly light: number
+  readonly grave: number
+  /** Health points. */
+  readonly left: number
+}
+
 const bit = (which: number): number => 1 << which
 
 /** An action is spent. What had to be done without a break is broken off, but for what it goes on with. */
@@ -168,10 +184,7 @@ export const evolve: Evolve<Ds20> = {
   },
   HarmTaken: (state, event) => {
     const fighter = of(state, event.target)
-    fighter.scratches = event.scratches
-    fighter.light = event.light
-    fighter.grave = event.grave
-    fighter.points = event.left
+    setTracks(fighter, event)
     disturb(state, event.target)
   },
   ConditionGained: (state, event) => {
@@ -315,10 +328,7 @@ export const evolve: Evolve<Ds20> = {
   },
   Brought: (state, event) => {
     const fighter = of(state, event.who)
-    fighter.scratches = event.scratches
-    fighter.light = event.light
-    fighter.grave = event.grave
-    fighter.points = event.left
+    setTracks(fighter, event)
     fighter.exhaustion = event.exhaustion
     fighter.is = event.is
     fighter.tried = event.tried
@@ -335,10 +345,7 @@ export const evolve: Evolve<Ds20> = {
   },
   Healed: (state, event) => {
     const fighter = of(state, event.who)
-    fighter.scratches = event.scratches
-    fighter.light = event.light
-    fighter.grave = event.grave
-    fighter.points = event.left
+    setTracks(fighter, event)
     fighter.exhaustion = event.exhaustion
   },
 }

@@ -140,19 +140,8 @@ const record = (combat: DsCombat, target: number, by: number, means: number, num
   mark(sheet, victim, wound, rules.overflowClearsTrack)
   const { scratches, light, grave, beyond } = marked
   const left = beyond > 0 ? 0 : Math.min(victim.points, pointsLeft(sheet, marked))
-  combat.emit({
-    _tag: "HarmTaken",
-    target,
-    by,
-    means,
-    amount: woundPoints(wound),
-    wound,
-    number,
-    scratches,
-    light,
-    grave,
-    left,
-  })
+  const amount = woundPoints(wound)
+  combat.emit({ _tag: "HarmTaken", target, by, means, amount, wound, number, scratches, light, grave, left })
   if (beyond > 0) {
     sink(combat, target, by)
     if (rules.overkill && beyond > 1) dies(combat, target, by)
@@ -181,20 +170,10 @@ const strikeDying = (
 ): void => {
   const victim = fighterOf(combat, target)
   const room = wound === level.scratch && victim.scratches < sheetOf(combat, target).scratches
-  const { scratches, light, grave } = victim
-  combat.emit({
-    _tag: "HarmTaken",
-    target,
-    by,
-    means,
-    amount: woundPoints(wound),
-    wound,
-    number,
-    scratches: scratches + (room ? 1 : 0),
-    light,
-    grave,
-    left: 0,
-  })
+  const { light, grave } = victim
+  const scratches = victim.scratches + (room ? 1 : 0)
+  const amount = woundPoints(wound)
+  combat.emit({ _tag: "HarmTaken", target, by, means, amount, wound, number, scratches, light, grave, left: 0 })
   if (wound >= level.grave && combat.prepared.rules.hgInAgonyKills) dies(combat, target, by)
   else if (wound >= level.light) exhaust(combat, target, 2, by, toll.struck)
 }

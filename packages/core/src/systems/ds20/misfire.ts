@@ -1,11 +1,10 @@
 import { purpose } from "../../dice/purpose.ts"
 import { distance } from "../../field/distance.ts"
 import { xOf, yOf } from "../../field/squares.ts"
-import { coverFrom, poolAttack, rangePenalty } from "./aim.ts"
+import { coverFrom, rangePenalty } from "./aim.ts"
 import { armOf, fighterOf } from "./fighter.ts"
-import { wound } from "./harm.ts"
-import { rollTest, test, testFields } from "./pool.ts"
 import type { Arm } from "./sheet.ts"
+import { strayAttack } from "./strayAttack.ts"
 import type { DsCombat } from "./System.ts"
 import { how, outcome } from "./terms.ts"
 
@@ -59,25 +58,5 @@ const strayBullet = (combat: DsCombat, by: number, target: number, item: number)
   const { dice } = combat
   const face = candidates.length === 1 ? 1 : dice.open(by, purpose.target).die(candidates.length)
   const victim = candidates[face - 1] as number
-  poolAttack(combat, by, victim, arm, how.stray, 0, 0)
-  rollTest(combat, by, purpose.attack, arm.score)
-  const hit = test.success
-  const damage = combat.prepared.rules.firearmDamageKeepsPenalties ? test.margin : test.clean
-  combat.emit({
-    _tag: "Attacked",
-    by,
-    target: victim,
-    means: arm.means,
-    hit,
-    item,
-    gear: arm.gear,
-    how: how.stray,
-    shot: face,
-    ...testFields(),
-    damage: hit ? damage : 0,
-    bullets: 0,
-    keepsBack: true,
-    spends: false,
-  })
-  if (hit) wound(combat, victim, by, arm, damage)
+  strayAttack(combat, by, victim, arm, item, how.stray, face)
 }

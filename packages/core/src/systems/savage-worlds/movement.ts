@@ -60,41 +60,27 @@ export const setBoard = (combat: SwCombat, who: number): void => {
   }
 }
 
+const way =
+  (find: "approach" | "towards") =>
+  (combat: SwCombat, who: number, foe: number, reach: number, steps: number): Path | undefined => {
+    setBoard(combat, who)
+    const mover = moverOf(combat, who)
+    return combat.prepared.board[find](
+      fighterOf(combat, mover).at,
+      sheetOf(combat, mover).space,
+      fighterOf(combat, foe).at,
+      sheetOf(combat, foe).space,
+      0,
+      reach,
+      steps,
+    )
+  }
+
 /** The way into reach of somebody within a number of steps, undefined when there is none. */
-export const wayTo = (combat: SwCombat, who: number, foe: number, reach: number, steps: number): Path | undefined => {
-  setBoard(combat, who)
-  const mover = moverOf(combat, who)
-  return combat.prepared.board.approach(
-    fighterOf(combat, mover).at,
-    sheetOf(combat, mover).space,
-    fighterOf(combat, foe).at,
-    sheetOf(combat, foe).space,
-    0,
-    reach,
-    steps,
-  )
-}
+export const wayTo = way("approach")
 
 /** As far towards somebody as the steps allow. */
-export const wayTowards = (
-  combat: SwCombat,
-  who: number,
-  foe: number,
-  reach: number,
-  steps: number,
-): Path | undefined => {
-  setBoard(combat, who)
-  const mover = moverOf(combat, who)
-  return combat.prepared.board.towards(
-    fighterOf(combat, mover).at,
-    sheetOf(combat, mover).space,
-    fighterOf(combat, foe).at,
-    sheetOf(combat, foe).space,
-    0,
-    reach,
-    steps,
-  )
-}
+export const wayTowards = way("towards")
 
 /** The enemies of a mover that strike when it leaves them: those of whom Extraction does not get rid (SWD-001, C19). */
 const watchers = (combat: SwCombat, who: number, from: number, to: number): number[] => {

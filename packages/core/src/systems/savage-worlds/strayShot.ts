@@ -6,6 +6,7 @@ import { away, fighterOf, isAble, profileOf } from "./fighter.ts"
 import { land } from "./harm.ts"
 import type { SwCombat } from "./System.ts"
 import { manner, occasion, place } from "./terms.ts"
+import { unrolledBlow } from "./unrolledBlow.ts"
 
 /** A Critical Failure in an attack (C06), under a house rule. */
 export const mishap = (combat: SwCombat, by: number, item: number, shooting: boolean): void => {
@@ -41,30 +42,16 @@ const strikeUnaimed = (combat: SwCombat, by: number, victim: number, item: numbe
   rollDamage(combat, by, profile, band, 0, profile.damage.plus, faces)
   const dealt = damage.total
   const toughness = toughnessAgainst(combat, victim, profile.ap, place.body)
-  combat.emit({
-    _tag: "Attacked",
-    by,
-    target: victim,
+  unrolledBlow(combat, by, victim, {
     means: profile.means,
-    hit: true,
     item,
-    die: 0,
-    skill: 0,
-    wild: 0,
-    confirm: 0,
-    plus: 0,
-    mods: 0,
-    need: 0,
     raises: 0,
     manner: manner.shooting,
     damage: dealt,
     toughness,
     faces,
     how: occasion.bystander,
-    gear: -1,
-    spent: 0,
     lethal: true,
-    through: false,
   })
   land(combat, victim, by, profile.means, dealt, toughness, true)
 }

@@ -93,6 +93,7 @@ export const finishes = (options: Option[], combat: D20Combat, who: number): voi
     const hands = handsOf(combat, who)
     const immune = sheetOf(combat, foe).immuneCritical
     for (const form of hands.melee.concat(hands.ranged)) {
+      if (form.touch) continue
       if (!immune && canFinish(combat, who, form, foe)) {
         options.push(option(verb.coupDeGrace, foe, form.index))
         if (form.melee) options.push(option(verb.knockOut, foe, form.index))

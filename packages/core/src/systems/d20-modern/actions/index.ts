@@ -10,6 +10,7 @@ import { retreating } from "./retreat.ts"
 import { shooting } from "./shooting.ts"
 import { stabilising } from "./stabilise.ts"
 import { striking } from "./strike.ts"
+import { throwing } from "./throwing.ts"
 import { defending } from "./totalDefense.ts"
 import { waiting } from "./wait.ts"
 import { walking } from "./walk.ts"
@@ -20,6 +21,7 @@ export const actions: readonly Action[] = [
   closing,
   charging,
   shooting,
+  throwing,
   finishing,
   stabilising,
   posture,

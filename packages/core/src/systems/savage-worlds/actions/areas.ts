@@ -14,6 +14,7 @@ import type { SwCombat } from "../System.ts"
 import { addState, clear, explain, tally, vary } from "../tally.ts"
 import { condition, manner, occasion, verb, why } from "../terms.ts"
 import { acesOfTraits, raisesOver, roll, rollDice } from "../trait.ts"
+import { unrolledBlow } from "../unrolledBlow.ts"
 
 const radii = [0, 1, 2, 3] as const
 
@@ -160,30 +161,16 @@ const burn = (
   )
   const dealt = damage.total
   const toughness = areaToughness(combat, victim, profile.ap, isCone ? fighterOf(combat, by).at : at)
-  combat.emit({
-    _tag: "Attacked",
-    by,
-    target: victim,
+  unrolledBlow(combat, by, victim, {
     means: profile.means,
-    hit: true,
     item,
-    die: 0,
-    skill: 0,
-    wild: 0,
-    confirm: 0,
-    plus: 0,
-    mods: 0,
-    need: 0,
     raises,
     manner: manner.shooting,
     damage: dealt,
     toughness,
     faces,
     how: occasion.area,
-    gear: -1,
-    spent: 0,
     lethal: true,
-    through: false,
   })
   land(combat, victim, by, profile.means, dealt, toughness, true)
 }

@@ -2,6 +2,7 @@ import { bits, fighterOf, has, profileOf } from "../fighter.ts"
 import { dies } from "../harm.ts"
 import type { SwCombat } from "../System.ts"
 import { condition, occasion } from "../terms.ts"
+import { unrolledBlow } from "../unrolledBlow.ts"
 
 /** Completely helpless: whom a finishing move kills without a roll (SWD-079, SWD-080). */
 export const isHelpless = (combat: SwCombat, who: number): boolean => {
@@ -17,30 +18,16 @@ export const isHelpless = (combat: SwCombat, who: number): boolean => {
 /** The finishing move: it hits and kills (SWD-079). */
 export const finishOff = (combat: SwCombat, who: number, victim: number, item: number): void => {
   if (!isHelpless(combat, victim)) return
-  combat.emit({
-    _tag: "Attacked",
-    by: who,
-    target: victim,
+  unrolledBlow(combat, who, victim, {
     means: profileOf(combat, who, item).means,
-    hit: true,
     item,
-    die: 0,
-    skill: 0,
-    wild: 0,
-    confirm: 0,
-    plus: 0,
-    mods: 0,
-    need: 0,
     raises: 0,
     manner: 0,
     damage: 0,
     toughness: 0,
     faces: [],
     how: occasion.own,
-    gear: -1,
-    spent: 0,
     lethal: true,
-    through: false,
   })
   dies(combat, victim, who)
 }

@@ -10,6 +10,7 @@ import { attribute, skill, type Trait } from "../sheet.ts"
 import type { SwCombat } from "../System.ts"
 import { addState, addTurn, clear, fix, vary } from "../tally.ts"
 import { mod, occasion, verb, why } from "../terms.ts"
+import { unrolledBlow } from "../unrolledBlow.ts"
 
 /** The larger of Athletics and Strength, by what they come to on average (SWD-005). */
 export const gripOf = (combat: SwCombat, who: number): Trait => {
@@ -52,30 +53,16 @@ export const crush = (combat: SwCombat, who: number, victim: number): void => {
   const dealt = damage.total
   const { toughness } = sheetOf(combat, victim)
   const lethal = !sheetOf(combat, who).nonlethal
-  combat.emit({
-    _tag: "Attacked",
-    by: who,
-    target: victim,
+  unrolledBlow(combat, who, victim, {
     means: profile.means,
-    hit: true,
     item: sheetOf(combat, who).bare,
-    die: 0,
-    skill: 0,
-    wild: 0,
-    confirm: 0,
-    plus: 0,
-    mods: 0,
-    need: 0,
     raises: 0,
     manner: 0,
     damage: dealt,
     toughness,
     faces,
     how: occasion.crush,
-    gear: -1,
-    spent: 0,
     lethal,
-    through: false,
   })
   land(combat, victim, who, profile.means, dealt, toughness, lethal)
 }

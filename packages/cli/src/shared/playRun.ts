@@ -1,0 +1,47 @@
+import type { Language } from "@refriega/core"
+import { type DayResults, type Manifest, type Results, type RunEnd, runAny, type Shard } from "@refriega/sim"
+import type { Threads } from "@refriega/sim/threads"
+import { progressOn } from "../run/progress.ts"
+import { words } from "../text/words.ts"
+
+/** Who plays, and what stops it. */
+export interface Hands {
+  readonly threads: Threads
+  readonly signal: AbortSignal
+}
+
+/** How much is said while a run is played, and in which language. */
+export interface Telling {
+  readonly lang: Language
+  readonly quiet: boolean
+}
+
+type AnyEnd = RunEnd<Results | DayResults>
+
+/** Plays a run, or a shard of it, and tells on standard error how far it is; undefined when it was stopped, which is told too. */
+export const playShard = async (
+  manifest: Manifest,
+  folder: string,
+  shard: Shard | undefined,
+  { lang, quiet }: Telling,
+  { threads, signal }: Hands,
+): Promise<Exclude<AnyEnd, { readonly _tag: "Interrupted" }> | undefined> => {
+  const progress = progressOn(process.stderr, lang, quiet)
+  progress.begin(manifest)
+  const end = await runAny(manifest, { folder, signal, threads, onProgress: progress.show, ...(shard && { shard }) })
+  progress.end(end._tag === "Finished" ? end.results : undefined)
+  if (end._tag !== "Interrupted") return end
+  console.error(words[lang].stopped(folder))
+  return undefined
+}
+
+/** The same of a whole run: what came of it. */
+export const playRun = async (
+  manifest: Manifest,
+  folder: string,
+  telling: Telling,
+  hands: Hands,
+): Promise<Results | DayResults | undefined> => {
+  const end = await playShard(manifest, folder, undefined, telling, hands)
+  return end?._tag === "Finished" ? end.results : undefined
+}

@@ -1,0 +1,152 @@
+import { type Option, option } from "../../../combat/Decision.ts"
+import { purpose } from "../../../dice/purpose.ts"
+import { distance } from "../../../field/distance.ts"
+import { terrain } from "../../../field/Field.ts"
+import { lineOfSight } from "../../../field/sight.ts"
+import { squareAt, xOf, yOf } from "../../../field/squares.ts"
+import { bounce, missScatter, squaresAt } from "../blast.ts"
+import { bodyOf, canAct, type D20Combat, has, isLoaded, isUp, sheetOf } from "../body.ts"
+import { aimAtSquare, lobDefense } from "../aimAtSquare.ts"
+import { leaveHand } from "../attack.ts"
+import { detonate } from "../detonate.ts"
+import { attackHow, cost } from "../events.ts"
+import { feat } from "../feats.ts"
+import type { Form } from "../forms.ts"
+import { strain } from "../harm.ts"
+import { fireReadied, provokeAll } from "../reactions.ts"
+import { trigger } from "../ready.ts"
+import { comeDown, splashAt } from "../splash.ts"
+import { flag, verb } from "../terms.ts"
+import { type Action, formOf } from "./Action.ts"
+
+/** Something bursts around where it comes down, or it breaks there. */
+const goOff = (combat: D20Combat, by: number, form: Form, point: ReturnType<typeof comeDown>["point"]): void => {
+  if (form.burst === 0) splashAt(combat, by, form, point)
+  else {
+    const { damage, means } = form.single
+    detonate(combat, by, { means, damage, radius: form.burst, dc: form.reflexDC }, point)
+  }
+}
+
+/**
+ * Throws at a square, occupied or not (D20M-178, 231): without a roll within one range increment, else against Defense 10. It
+ * comes to lie at a corner of the square, or somewhere near (D20M-232, 233), and goes off.
+ */
+const lob = (combat: D20Combat, who: number, o: Option): void => {
+  const form = formOf(combat, who, o.item)
+  if (!takeUp(combat, who, form)) return
+  if (!fireReadied(combat, who, trigger.attacks) || !provokeAll(combat, who) || !canAct(bodyOf(combat, who))) return
+  if (!canLob(combat, who, form, o.place)) return
+  const { bonus, feet, range, sure } = aimAtSquare(combat, who, form, o.place)
+  const natural = sure ? 0 : combat.dice.open(who, purpose.attack).die(20)
+  const hit = sure || (natural !== 1 && (natural === 20 || natural + bonus >= lobDefense))
+  const { face, far, point } = comeDown(combat, who, hit ? bounce : missScatter(combat, feet, form.increment), o.place)
+  if (!sure) combat.why("D20M-018", range)
+  combat.emit({
+    _tag: "Lobbed",
+    by: who,
+    means: form.single.means,
+    place: o.place,
+    hit,
+    natural,
+    bonus: sure ? 0 : bonus,
+    defense: sure ? 0 : lobDefense,
+    scatter: face,
+    far,
+    squares: squaresAt(combat.prepared.field, point),
+    how: combat.state.stepwise ? attackHow.blow : attackHow.strike,
+    form: form.index,
+    stock: form.stock,
+  })
+  leaveHand(combat, who, form)
+  goOff(combat, who, form, point)
+  strain(combat, who)
+}
+
+/** Weapons in hand, however many hands they want. */
+const inHand = (held: number): number => {
+  let n = 0
+  for (let left = held; left !== 0; left &= left - 1) n++
+  return n
+}
+
+/**
+ * Whether it has one in hand, or a hand for it and the time to take it (D20M-096). RULING: a weapon for two hands is held in one
+ * of them while the other throws.
+ */
+const isAtHand = (combat: D20Combat, who: number, form: Form): boolean => {
+  const { held } = bodyOf(combat, who)
+  if ((form.needs & ~held) === 0) return true
+  const { move, single } = combat.state
+  return inHand(held) < 2 && ((move && !single) || (sheetOf(combat, who).feats & feat.quickDraw) !== 0)
+}
+
+const takeUp = (combat: D20Combat, who: number, form: Form): boolean => {
+  if ((form.needs & ~bodyOf(combat, who).held) === 0) return true
+  if (!fireReadied(combat, who, trigger.draws)) return false
+  const quick = (sheetOf(combat, who).feats & feat.quickDraw) !== 0
+  combat.emit({ _tag: "WeaponDrawn", who, slot: form.slot, cost: quick ? cost.free : cost.move })
+  return canAct(bodyOf(combat, who))
+}
+
+/** A square in range and sight, for what is not used up. */
+const canLob = (combat: D20Combat, who: number, form: Form, place: number): boolean => {
+  const { field } = combat.prepared
+  const { at } = bodyOf(combat, who)
+  const { space } = sheetOf(combat, who)
+  return (
+    isLoaded(combat, form) &&
+    distance(field, at, place, space, 1) <= form.maxRange &&
+    ((field.terrain[place] as number) & terrain.wall) === 0 &&
+    lineOfSight(field, at, place, space, 1)
+  )
+}
+
+/**
+ * Squares worth throwing at for the sake of one enemy: its own, and the one as far behind it as still leaves it well within the
+ * burst, for whoever stands near.
+ */
+const squaresFor = (combat: D20Combat, who: number, form: Form, foe: number): readonly number[] => {
+  const { field } = combat.prepared
+  const { at } = bodyOf(combat, foe)
+  const from = bodyOf(combat, who).at
+  const far = form.burst - 1
+  if (far < 1) return [at]
+  const dx = xOf(field, at) - xOf(field, from)
+  const dy = yOf(field, at) - yOf(field, from)
+  const long = Math.max(Math.abs(dx), Math.abs(dy), 1)
+  const behind = squareAt(
+    field,
+    xOf(field, at) + Math.round((dx * far) / long),
+    yOf(field, at) + Math.round((dy * far) / long),
+  )
+  return behind < 0 || behind === at ? [at] : [at, behind]
+}
+
+const offer = (options: Option[], combat: D20Combat, who: number): void => {
+  const { bombs } = sheetOf(combat, who)
+  if (bombs.length === 0 || has(bodyOf(combat, who), flag.prone | flag.panicked | flag.nauseated)) return
+  for (const form of bombs) {
+    if (!isLoaded(combat, form) || !isAtHand(combat, who, form)) continue
+    const places = new Set<number>()
+    for (const foe of combat.prepared.foes[bodyOf(combat, who).side] as readonly number[]) {
+      if (!isUp(bodyOf(combat, foe))) continue
+      for (const place of squaresFor(combat, who, form, foe)) {
+        if (places.has(place) || !canLob(combat, who, form, place)) continue
+        places.add(place)
+        options.push(option(verb.lob, foe, form.index, place))
+      }
+    }
+  }
+}
+
+/** Grenades, and splash weapons thrown at squares. */
+export const throwing: Action = {
+  perform: { [verb.lob]: lob },
+  plan: (options, combat, turn) => {
+    if (turn.sheet.bombs.length > 0) offer(options, combat, turn.who)
+  },
+  step: (options, combat, who) => {
+    if (combat.state.main && combat.state.blows === 0) offer(options, combat, who)
+  },
+}

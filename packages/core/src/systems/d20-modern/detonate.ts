@@ -1,0 +1,46 @@
+import { rollDice } from "../../dice/expression.ts"
+import type { DiceExpression } from "../../dice/expression.ts"
+import { purpose } from "../../dice/purpose.ts"
+import { caughtAt, coverFrom, type Point, shelter, squaresAt } from "./blast.ts"
+import { type D20Combat, sheetOf } from "./body.ts"
+import { harm } from "./harm.ts"
+import { against, save, saveKind } from "./saves.ts"
+
+/** Something that goes off around a point. The radius in squares. */
+export interface Explosive {
+  readonly means: number
+  readonly damage: DiceExpression
+  readonly radius: number
+  readonly dc: number
+}
+
+/**
+ * An explosive goes off: its damage is rolled once, and everybody near saves for half of it (D20M-230, 234), better behind
+ * cover (D20M-155, 156).
+ *
+ * @param by who threw it, -1 for nobody
+ */
+export const detonate = (combat: D20Combat, by: number, explosive: Explosive, point: Point): void => {
+  const { damage, dc, means, radius } = explosive
+  const faces: number[] = []
+  const full = Math.max(1, rollDice(damage, combat.dice.open(by, purpose.damage), faces))
+  combat.emit({
+    _tag: "Detonated",
+    by,
+    means,
+    squares: squaresAt(combat.prepared.field, point),
+    amount: full,
+    dc,
+    faces,
+  })
+  // All are struck at one instant: who is caught, and behind what, is settled before anybody falls.
+  const caught = caughtAt(combat, point, radius).map((who) => ({ who, degree: coverFrom(combat, point, who) }))
+  for (const { who, degree } of caught) {
+    const { bonus, deep } = shelter(combat, degree)
+    combat.why("D20M-156", bonus)
+    const saved = save(combat, who, saveKind.reflex, against.blast, dc, bonus)
+    const suffered = saved && deep ? 0 : saved || deep ? Math.floor(full / 2) : full
+    const amount = Math.max(0, suffered - sheetOf(combat, who).reduction)
+    harm(combat, { by, target: who, means }, amount, suffered - amount, [])
+  }
+}

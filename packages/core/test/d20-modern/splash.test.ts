@@ -1,0 +1,163 @@
+import { expect, test } from "vitest"
+import { Combat } from "../../src/combat/Combat.ts"
+import { type Decision, option } from "../../src/combat/Decision.ts"
+import { d20Modern } from "../../src/systems/d20-modern/index.ts"
+import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
+import { verb } from "../../src/systems/d20-modern/terms.ts"
+import { encounter } from "../kit/encounter.ts"
+import { enumerate } from "../kit/enumerate.ts"
+import { rule } from "../kit/rule.ts"
+import { actor, attacked, type Fight, fight, sword } from "./blocks.ts"
+
+const acid = {
+  weapon: "acid",
+  bonus: 2,
+  damage: "1d6",
+  splash: 1,
+  splashWeapon: true,
+  increment: 10,
+  size: "Tiny",
+  kind: "acid",
+  uses: 2,
+}
+const at = (x: number, y: number): number => 16 * y + x
+const armoured = { hp: 20, defense: { total: 17, equipment: 4, dex: 3 } }
+
+rule(["D20M-176"], "a splash weapon is a ranged touch attack, and needs no proficiency", () => {
+  const thrown = (face: number, dice: readonly number[]) => {
+    const s = fight({
+      actors: {
+        a: actor(0, 4, 4, { attacks: [{ ...acid, increment: 20, proficient: false }] }),
+        b: actor(1, 6, 4, armoured),
+      },
+      dice: [face, ...dice],
+    })
+    s.take("shoot", { target: "b" })
+    s.done()
+    return attacked(s)
+  }
+  expect(thrown(11, [4])).toMatchObject({ bonus: 2, defense: 13, hit: true })
+  expect(thrown(10, [1])).toMatchObject({ hit: false })
+  // What a sword must reach.
+  const s = fight({
+    actors: { a: actor(0, 5, 4, { attacks: [{ ...sword, bonus: 2 }] }), b: actor(1, 6, 4, armoured) },
+    dice: [14],
+  })
+  s.take("strike", { target: "b" })
+  expect(attacked(s)).toMatchObject({ defense: 17, hit: false })
+})
+
+rule(["D20M-177"], "a hit deals its damage to the target and splashes everybody else within 5 ft of it", () => {
+  const s = fight({
+    actors: {
+      a: actor(0, 3, 4, { attacks: [acid] }),
+      b: actor(1, 5, 4),
+      beside: actor(1, 6, 5),
+      friend: actor(0, 5, 3),
+      apart: actor(1, 7, 4),
+    },
+    dice: [15, 4],
+  })
+  s.take("shoot", { target: "b" })
+  s.done()
+  expect([s.of("b").hp, s.of("beside").hp, s.of("friend").hp, s.of("apart").hp, s.of("a").hp]).toEqual([
+    16, 19, 19, 20, 20,
+  ])
+})
+
+rule(["D20M-178"], "thrown at a square it splashes those around the point, and hits nobody directly", () => {
+  const s = fight({
+    actors: { a: actor(0, 4, 4, { attacks: [acid] }), b: actor(1, 6, 4), c: actor(1, 7, 5), d: actor(1, 5, 4) },
+    dice: [3],
+    react: [{ who: "d", verb: "decline" }],
+  })
+  s.take("lob", { place: at(6, 4) })
+  s.done()
+  expect(s.last("Lobbed")).toMatchObject({ natural: 0, hit: true, scatter: 3 })
+  expect([s.of("b").hp, s.of("c").hp, s.of("d").hp]).toEqual([19, 19, 20])
+})
+
+rule(
+  ["D20M-179"],
+  "a throw at somebody that misses breaks at a corner of its square, and splashes the four squares there",
+  () => {
+    const missed = (x: number, dice: readonly number[]) => {
+      const s = fight({
+        actors: { a: actor(0, 4, 4, { attacks: [acid] }), b: actor(1, x, 4), c: actor(1, x + 1, 5) },
+        dice,
+      })
+      s.take("shoot", { target: "b" })
+      s.done()
+      return [s.of("b").hp, s.of("c").hp]
+    }
+    expect(missed(6, [1, 3])).toEqual([19, 19])
+    expect(missed(6, [1, 1])).toEqual([19, 20])
+    // At 25 ft by the d8: 3 is two to the east of its south-west corner, one line beyond the square: c is caught, b is not.
+    expect(missed(9, [1, 3])).toEqual([20, 19])
+  },
+)
+
+rule(["D20M-179"], "a throw at a square that misses splashes where it breaks", () => {
+  const s = fight({
+    actors: { a: actor(0, 4, 4, { attacks: [acid] }), b: actor(1, 9, 4), c: actor(1, 10, 5) },
+    dice: [2, 3],
+  })
+  s.combat.rules.apply(s.combat, s.combat.next() as Decision, option(verb.lob, s.who("b"), 0, at(9, 4)))
+  s.done()
+  expect(s.last("Lobbed")).toMatchObject({ natural: 2, hit: false, scatter: 3 })
+  expect([s.of("b").hp, s.of("c").hp]).toEqual([20, 19])
+})
+
+test("what a splash weapon promises is what playing it comes to, over all its dice", () => {
+  const spec: Omit<Fight, "dice"> = {
+    actors: {
+      a: actor(0, 6, 4, { attacks: [{ ...acid, splash: 2, damage: "1d4" }] }),
+      b: actor(1, 9, 4, { hp: 3 }),
+      c: actor(1, 10, 4, { hp: 1 }),
+      d: actor(0, 9, 5, { hp: 6 }),
+    },
+    houseRules: { critConfirm: false, firingIntoMelee: 0 },
+  }
+  const log = fight({ ...spec, dice: [] }).combat.log.slice()
+  const prepared = d20Modern.prepare(encounter(d20Modern, spec))
+  const begin = (more: object = {}) => {
+    const combat = new Combat<D20Modern>(d20Modern, prepared, { seed: 1, combat: 0, choose: () => 0, ...more })
+    for (const e of log) combat.emit(e)
+    return combat
+  }
+  for (const [v, place] of [
+    [verb.shoot, -1],
+    [verb.lob, at(9, 4)],
+  ] as const) {
+    const first = begin()
+    const d = first.next() as Decision
+    const b = prepared.ids.indexOf("b")
+    const index = d.options.findIndex((o) => o.verb === v && o.place === place && o.target === b)
+    expect(index).toBeGreaterThanOrEqual(0)
+    const promised = d20Modern.forecast(first, d, d.options[index] as never)
+    const chances = enumerate((dice) => {
+      const combat = begin({ dice })
+      const before = combat.state.combatants.map((c) => c.hp)
+      combat.apply(d, index)
+      let harm = 0
+      let fell = false
+      combat.state.combatants.forEach((c, i) => {
+        const share = Math.min((before[i] as number) + 1, (before[i] as number) - c.hp) / (before[i] as number)
+        harm += c.side === 1 ? share : -share
+        fell ||= c.side === 1 && c.down
+      })
+      return JSON.stringify({ harm, fell })
+    })
+    const means: number[] = []
+    chances((name) => {
+      means.push(JSON.parse(name).harm)
+      return false
+    })
+    const mean = [...new Set(means)].reduce((sum, h) => sum + h * chances((name) => JSON.parse(name).harm === h), 0)
+    expect(promised.harm).toBeCloseTo(mean, 10)
+    expect(promised.fell).toBeCloseTo(
+      chances((name) => JSON.parse(name).fell),
+      10,
+    )
+  }
+})

@@ -1,0 +1,43 @@
+import { isDayManifest, type Manifest } from "../runFolder/manifest.ts"
+import { dayScoreAt, dayScoreWidth } from "../summary/dayScores.ts"
+import { scoreAt, scoreWidth } from "../summary/scores.ts"
+import { dayMetricsOf } from "./dayMetrics.ts"
+import { type Metric, metricsOf, type Scores } from "./metrics.ts"
+
+/** How to read the scores of a variant, of fights or of days: columns, metrics, and ways in which one can end. */
+export interface ScoreSheet {
+  /** How many integers a combat, or a day, has. */
+  readonly width: number
+  readonly metrics: readonly Metric[]
+  /** Of a fight `draw` and the ids of the sides: who won. Of a day `survived` and the ids of the fights: which one was lost. */
+  readonly endings: readonly string[]
+  /** The index into `endings` of the combat whose score begins at `at`. */
+  readonly endingOf: (scores: Scores, at: number) => number
+}
+
+/** One variant of a run, as far as its scores are concerned. */
+export interface Compared {
+  readonly manifest: Pick<Manifest, "sides" | "fights">
+  readonly variant: Pick<Manifest["variants"][number], "name" | "combatants">
+}
+
+export const scoreSheetOf = ({ manifest, variant }: Compared): ScoreSheet => {
+  const { fights, sides } = manifest
+  return fights === undefined
+    ? {
+        width: scoreWidth(sides.length),
+        metrics: metricsOf(manifest, variant),
+        endings: ["draw", ...sides.map(({ id }) => id)],
+        endingOf: (scores, at) => (scores[at + scoreAt.winner] as number) + 1,
+      }
+    : {
+        width: dayScoreWidth(sides.length, variant.combatants.length),
+        metrics: dayMetricsOf({ fights, sides }, variant),
+        endings: ["survived", ...fights.map(({ id }) => id)],
+        endingOf: (scores, at) => (scores[at + dayScoreAt.lostIn] as number) + 1,
+      }
+}
+
+/** The metrics that a run is about, before all others: how often each side wins, or the party survives the day. */
+export const questionsOf = (manifest: Manifest): readonly string[] =>
+  isDayManifest(manifest) ? ["survived"] : manifest.sides.map(({ id }) => `winRate.${id}`)
