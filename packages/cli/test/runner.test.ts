@@ -39,6 +39,8 @@ describe("--workers", () => {
   test("of a number that makes no sense is refused with code 2", async () => {
     const { code, stderr } = await refriega(folder, "run", duel, "--workers", "0")
     expect([code, stderr]).toEqual([2, "--workers must be from 1 to 1024, not 0\n"])
+    const impatient = await refriega(folder, "run", duel, "--patience", "0")
+    expect(impatient).toMatchObject({ code: 2, stderr: "--patience must be from 1 to 86400 seconds, not 0\n" })
   })
 })
 

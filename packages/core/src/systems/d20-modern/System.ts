@@ -50,6 +50,8 @@ export interface D20Combatant extends CombatantState {
   begunAct: number
   begunTarget: number
   begunItem: number
+  /** What has been snatched of what it wore (a set of indices). */
+  stripped: number
 }
 
 /** A condition that ends just before the turn of `anchor` in round `until` (D20M-069). */
@@ -74,6 +76,13 @@ export interface Litter {
   readonly owner: number
   readonly slot: number
   readonly at: number
+}
+
+/** A weapon in the hand of an enemy who has taken it. */
+export interface Seized {
+  readonly by: number
+  readonly owner: number
+  readonly slot: number
 }
 
 export interface D20State extends BaseState {
@@ -114,6 +123,7 @@ export interface D20State extends BaseState {
   effects: readonly Effect[]
   aids: readonly Aid[]
   litter: readonly Litter[]
+  seized: readonly Seized[]
   /** What is loaded (or how many pieces are left), and how many spare magazines there are, by stock. */
   loaded: number[]
   spares: number[]

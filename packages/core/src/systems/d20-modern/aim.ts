@@ -32,6 +32,8 @@ export const manner = {
   carefully: 4,
   /** Provoked by movement (Mobility). */
   moving: 8,
+  /** A touch is enough: armour does not count (D20M-040). */
+  touch: 16,
 } as const
 
 /** Above the bits of `manner`: the points of the attack bonus traded for damage (Power Attack). */
@@ -144,7 +146,7 @@ export const aim = (
     const unseen = (mods & mod.unseen) !== 0
     defense = plainDefense(other, t, {
       melee: form.melee,
-      touch: form.touch,
+      touch: form.touch || (ways & manner.touch) !== 0,
       unseen,
       pinnedDexZero: prepared.rules.pinnedDexZero,
     })

@@ -60,7 +60,7 @@ const atRandom = (combat: D20Combat, { by, target, form }: Attack): number => {
   return chosen
 }
 
-const hits = (natural: number, bonus: number, defense: number): boolean =>
+export const hits = (natural: number, bonus: number, defense: number): boolean =>
   natural !== 1 && (natural === 20 || natural + bonus >= defense)
 
 /** Rolls to hit, confirms, and deals the damage (D20M-011 to 013, 026, 027, 157 to 160). */
@@ -149,20 +149,20 @@ const hitCover = (combat: D20Combat, attack: Attack, { coverer }: Aim, reached: 
 }
 
 /** Percent of total concealment. */
-const total = 50
+export const total = 50
 
 /**
  * D20M-163: where is it? RULING: who has lost sight of somebody looks for it in its square or one of the eight around,
  * all equally likely; the first face is the right one.
  */
-const guesses = (combat: D20Combat, by: number, target: number): boolean => {
+export const guesses = (combat: D20Combat, by: number, target: number): boolean => {
   const natural = combat.dice.open(by, purpose.target).die(9)
   combat.emit({ _tag: "TargetDrawn", by, target: natural === 1 ? target : -1, natural, of: 9 })
   return natural === 1
 }
 
 /** The roll against concealment; with Blind-Fight once more in melee. */
-const missRoll = (combat: D20Combat, { by, form }: Attack, percent: number): number => {
+export const missRoll = (combat: D20Combat, { by, form }: Pick<Attack, "by" | "form">, percent: number): number => {
   const face = combat.dice.open(by, purpose.miss).die(100)
   if (face > percent || !form.melee || (sheetOf(combat, by).feats & feat.blindFight) === 0) return face
   combat.emit({ _tag: "FeltAbout", by, natural: face })

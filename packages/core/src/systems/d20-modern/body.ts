@@ -2,7 +2,7 @@ import type { Combat } from "../../combat/Combat.ts"
 import type { View } from "../../combat/state.ts"
 import type { Form } from "./forms.ts"
 import { abilityModifier } from "./forms.ts"
-import type { D20Combatant, D20Modern } from "./System.ts"
+import type { D20Combatant, D20Modern, Litter, Seized } from "./System.ts"
 import type { Hands, Sheet } from "./sheet.ts"
 import { flag } from "./terms.ts"
 
@@ -98,6 +98,35 @@ export const speedOf = (sheet: Sheet, c: Body): number => {
   if ((c.is & flag.climbing) !== 0) return Math.floor(sheet.speed / 4)
   const speed = (c.is & flag.blinded) === 0 ? sheet.speed : sheet.blindSpeed
   return (c.is & (flag.entangled | flag.exhausted)) === 0 ? speed : Math.floor(speed / 2)
+}
+
+/** The weapons (a set of slots) that are neither in hand nor carried: they lie somewhere, or an enemy has taken them. */
+export const lostSlots = (combat: D20Combat, who: number): number => {
+  const { litter, seized } = combat.state
+  let lost = 0
+  for (let i = 0; i < litter.length; i++) {
+    const lies = litter[i] as Litter
+    if (lies.owner === who) lost |= 1 << lies.slot
+  }
+  for (let i = 0; i < seized.length; i++) {
+    const taken = seized[i] as Seized
+    if (taken.owner === who) lost |= 1 << taken.slot
+  }
+  return lost
+}
+
+/** Whether all that a form of attack needs is in hand. */
+export const isInHand = (c: Body, { needs }: Form): boolean => (needs & ~c.held) === 0
+
+/** Hands that hold nothing: neither a weapon of its own nor one taken from an enemy. */
+export const freeHands = (combat: D20Combat, who: number): number => {
+  const { free } = handsOf(combat, who)
+  const { seized } = combat.state
+  if (seized.length === 0) return free
+  return seized.reduce(
+    (left, { by, owner, slot }) => (by === who ? left - (sheetOf(combat, owner).slots[slot]?.hands ?? 1) : left),
+    free,
+  )
 }
 
 /** Whether a form of attack has a round, or a piece, left. */

@@ -57,6 +57,30 @@ const slowDown = (state: D20State): void => {
   state.move = false
 }
 
+/** A blow of the one whose turn it is, of whatever kind: what it spends of the turn, and how the turn goes on. */
+const countBlow = (state: D20State, form: number, how: number): void => {
+  state.blows++
+  state.form = form
+  state.series = how === attackHow.series
+  spend(state, cost.attack)
+  // The second blow makes it a full attack (D20M-105).
+  if (state.blows > 1 || how === attackHow.charge || how === attackHow.fullRound || how === attackHow.coupDeGrace) {
+    state.move = false
+  }
+  if (how === attackHow.strike) state.turnOver = true
+}
+
+/** A weapon lies on the ground. */
+const litter = (state: D20State, owner: number, slot: number, at: number): void => {
+  state.litter = [...state.litter.filter((l) => l.owner !== owner || l.slot !== slot), { owner, slot, at }]
+}
+
+/** Whoever falls or leaves lets go of the weapons that it has taken from others. */
+const dropSeized = (state: D20State, who: number): void => {
+  for (const { by, owner, slot } of state.seized) if (by === who) litter(state, owner, slot, of(state, who).at)
+  state.seized = state.seized.filter(({ by }) => by !== who)
+}
+
 /** The one who had the turn is done with it. */
 const closeTurn = (state: D20State): void => {
   if (state.active >= 0) {
@@ -204,17 +228,35 @@ export const evolve: Evolve<D20Modern> = {
     }
     if (how === attackHow.cleave) c.cleft = true
     // What completes a full-round action is paid for by completing it (D20M-099).
-    if (how === attackHow.readied || how === attackHow.cleave || c.begunAct >= 0) return
+    if (how === attackHow.readied || how === attackHow.cleave || how === attackHow.followUp || c.begunAct >= 0) return
     if ((event.mods & mod.defensively) !== 0) c.is |= flag.defensive
-    state.blows++
-    state.form = event.form
-    state.series = how === attackHow.series
-    spend(state, cost.attack)
-    // The second blow makes it a full attack (D20M-105).
-    if (state.blows > 1 || how === attackHow.charge || how === attackHow.fullRound || how === attackHow.coupDeGrace) {
-      state.move = false
-    }
-    if (how === attackHow.strike) state.turnOver = true
+    countBlow(state, event.form, how)
+  },
+  Attempted: (state, { act, by, form, how, target }) => {
+    const c = of(state, by)
+    c.acts++
+    c.eyes = target
+    if (how === attackHow.opportunity) {
+      c.opportunities++
+      c.opportunitiesOn |= 1 << target
+    } else if (act === verb.slipFree) spend(state, cost.attack)
+    else countBlow(state, form, how)
+  },
+  Reached: () => {},
+  Contested: () => {},
+  Disarmed: (state, { by, slot, taken, target }) => {
+    const c = of(state, target)
+    c.held &= ~(1 << slot)
+    if (taken) state.seized = [...state.seized, { by, owner: target, slot }]
+    else litter(state, target, slot, c.at)
+  },
+  LetGo: (state, { owner, slot, who }) => {
+    litter(state, owner, slot, of(state, who).at)
+    state.seized = state.seized.filter((s) => s.owner !== owner || s.slot !== slot)
+    if (state.active === who) state.free++
+  },
+  Snatched: (state, { target, worn }) => {
+    of(state, target).stripped |= 1 << worn
   },
   WeaponThrown: (state, event) => {
     of(state, event.who).held &= ~(1 << event.slot)
@@ -273,6 +315,7 @@ export const evolve: Evolve<D20Modern> = {
     // D20M-267, 301: who falls lies prone, and what it had readied is lost.
     c.is |= flag.prone
     forgetReadied(state, event.who)
+    if (state.seized.length > 0) dropSeized(state, event.who)
   },
   Recovered: (state, event) => {
     of(state, event.who).down = false
@@ -285,6 +328,7 @@ export const evolve: Evolve<D20Modern> = {
   },
   Fled: (state, event) => {
     const c = of(state, event.who)
+    if (state.seized.length > 0) dropSeized(state, event.who)
     c.fled = true
     c.here = false
     spend(state, cost.move)
@@ -359,10 +403,7 @@ export const evolve: Evolve<D20Modern> = {
   WeaponDropped: (state, event) => {
     const c = of(state, event.who)
     c.held &= ~(1 << event.slot)
-    state.litter = [
-      ...state.litter.filter((l) => l.owner !== event.who || l.slot !== event.slot),
-      { owner: event.who, slot: event.slot, at: c.at },
-    ]
+    litter(state, event.who, event.slot, c.at)
     if (state.active === event.who) state.free++
   },
   WeaponPickedUp: (state, event) => {

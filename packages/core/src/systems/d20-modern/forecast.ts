@@ -1,6 +1,7 @@
 import type { Decision, Option } from "../../combat/Decision.ts"
 import { blank, type Fillable, type Forecast, nothing } from "../../combat/Forecast.ts"
 import { foesOf, formOf } from "./actions/Action.ts"
+import { chargedAttempt } from "./actions/charge.ts"
 import { tendingBonus, tendingDC } from "./actions/stabilise.ts"
 import { aim, aimed, manner, traded } from "./aim.ts"
 import { type Body, bodyOf, type D20Combat, handsOf, has, isUp, sheetOf } from "./body.ts"
@@ -8,11 +9,12 @@ import { attackHow } from "./events.ts"
 import { aimedHarm, exposure, exposureAway, riskOf } from "./exposure.ts"
 import { promiseLob, promiseSplash } from "./forecastBlast.ts"
 import type { Blow, Form } from "./forms.ts"
+import { attempting, walksTo } from "./forecastManoeuvres.ts"
 import { cappedAt, criticalChance, dealt, failChance, hitChance, tailOf } from "./odds.ts"
 import { apart, canAttack, sees } from "./pairs.ts"
 import { couldReact } from "./reactions.ts"
 import type { Sheet } from "./sheet.ts"
-import { flag, mod, onAttackRoll, verb } from "./terms.ts"
+import { decision, flag, mod, onAttackRoll, verb } from "./terms.ts"
 import { rememberedForecast } from "./turnMemo.ts"
 
 /** What some blows at one target promise: healths, and the chance to fell. Scratch, read at once. */
@@ -376,14 +378,30 @@ const weighOption = (combat: D20Combat, d: Decision, o: Option, into?: Fillable)
   return f
 }
 
+const attempted = (f: Fillable, combat: D20Combat, d: Decision, o: Option, how: number): void => {
+  attempting(f, combat, d, o, how)
+  if (!d.spot && walksTo(combat, d, o) && wantingIn(combat, d) > 0) f.approach = 1
+}
+
 const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
   switch (o.verb) {
+    case verb.trip:
+    case verb.disarm:
+    case verb.snatch:
+      return attempted(f, combat, d, o, d.spot ? attackHow.opportunity : attackHow.strike)
+    case verb.charge:
+      if (o.extra !== 0) return attempted(f, combat, d, chargedAttempt(o), attackHow.charge)
+      return attacking(f, combat, d, o)
+    case verb.drop:
+      // Worth it for whoever has something else to fight with (D20M-213).
+      if (d.kind === decision.letGo) f.help = sheetOf(combat, d.who).slots.length > 1 ? 0.05 : -0.05
+      else f.exposure = exposure(combat, d, 0)
+      return
     case verb.strike:
     case verb.shoot:
     case verb.fullAttack:
     case verb.again:
     case verb.close:
-    case verb.charge:
     case verb.flank:
     case verb.stepUp:
     case verb.stepBack:

@@ -30,6 +30,10 @@ export interface Slot {
   readonly reload: "box" | "internal" | "belt" | "move" | undefined
   /** It leaves the hand when it is used. */
   readonly thrown: boolean
+  /** The weapon's own size, an index of `sizes`. */
+  readonly size: number
+  /** It shoots: to strike it out of a hand takes an attack on the weapon itself (D20M-219). */
+  readonly ranged: boolean
 }
 
 /** A way to attack. Distances in squares, but `increment` in feet. */
@@ -53,6 +57,15 @@ export interface Form {
   readonly shotgun: boolean
   /** Cannot be used prone: bows and thrown weapons (D20M-306). */
   readonly notProne: boolean
+  /** Bare hands; a natural weapon. */
+  readonly unarmed: boolean
+  readonly natural: boolean
+  /** Light enough for a grapple: bare hands, natural and light weapons (D20M-256). */
+  readonly light: boolean
+  /** It can be used to trip (D20M-213). */
+  readonly trips: boolean
+  /** The weapon's own size, an index of `sizes`: Tiny for bare hands (D20M-216). */
+  readonly weaponSize: number
   readonly minReach: number
   readonly maxReach: number
   readonly increment: number
@@ -208,6 +221,8 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
       spares,
       reload: rounds > 0 ? (entry.reload ?? "box") : undefined,
       thrown,
+      size: weaponSize(entry, block.size),
+      ranged: !isMelee(entry) && !isThrown(entry),
     })
     return slots.length - 1
   }
@@ -284,6 +299,12 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
       longarm: attack.longarm === true,
       shotgun: attack.shotgun === true,
       notProne: isThrown(attack) || /\bbow$/u.test(attack.weapon),
+      unarmed,
+      natural: attack.natural === true,
+      light: melee && (attack.natural === true || isLight(attack, block.size)),
+      trips: attack.trip === true,
+      // RULING (D20M-216): bare hands count as a weapon of Tiny size.
+      weaponSize: unarmed ? sizeIndex("Tiny") : weaponSize(attack, block.size),
       minReach:
         attack.natural !== true && (attack.reach ?? 5) > 5 && attack.adjacent !== true
           ? (attack.reach as number) / 5
@@ -310,7 +331,7 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
   for (const attack of block.attacks) {
     if (!waits(attack)) forms.push(formOf(attack, forms.length, true))
   }
-  const hasBody = block.attacks.some((a) => a.natural === true || a.weapon === "unarmed")
+  const hasBody = block.attacks.some((a) => (a.natural === true && isMelee(a)) || a.weapon === "unarmed")
   if (!hasBody) {
     // Everybody has fists (D20M-083).
     const damage = dice(unarmedDamage[sizeIndex(block.size)] as string)

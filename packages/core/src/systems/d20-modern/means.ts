@@ -34,5 +34,8 @@ export const means: Readonly<Record<string, Text>> = {
   "acid-mild": { en: "mild acid", es: "ácido débil" },
   bite: { en: "bite", es: "mordisco" },
   claw: { en: "claw", es: "garra" },
+  radio: { en: "radio", es: "radio" },
+  badge: { en: "badge", es: "placa" },
+  mask: { en: "mask", es: "máscara" },
   bleeding: { en: "bleeding", es: "la hemorragia" },
 }

@@ -2,6 +2,7 @@ import type { Decision, Option } from "../../combat/Decision.ts"
 import { option } from "../../combat/Decision.ts"
 import { foesOf, isFresh } from "./actions/Action.ts"
 import { planners, steppers } from "./actions/index.ts"
+import { nextAttempts } from "./actions/manoeuvring.ts"
 import { formInUse, nextBlows } from "./actions/strike.ts"
 import { waitForThem } from "./actions/wait.ts"
 import { bodyOf, canAct, type D20Combat, has, isUp } from "./body.ts"
@@ -65,6 +66,7 @@ const blowDecision = (combat: D20Combat, who: number): Decision | undefined => {
   if (form === undefined) return undefined
   const options: Option[] = []
   nextBlows(options, combat, who)
+  nextAttempts(options, combat, who)
   if (
     options.length === 0 &&
     !combat.state.stepped &&

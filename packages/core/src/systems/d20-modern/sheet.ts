@@ -1,8 +1,9 @@
 import type { DiceExpression } from "../../dice/expression.ts"
 import { feat, featsOf, timesTaken } from "./feats.ts"
-import { abilityModifier, type Form, formsOf, type Making, type Slot, sizeModifier } from "./forms.ts"
+import { abilityModifier, type Form, formsOf, iterative, type Making, type Slot, sizeModifier } from "./forms.ts"
 import { hitDiceOf } from "./hitDice.ts"
 import type { D20HouseRules } from "./houseRules.ts"
+import { manoeuvresOf } from "./manoeuvres.ts"
 import { degrees, type Placement, type Setting, type StatBlock, sizes } from "./statBlock.ts"
 import { condition, flag } from "./terms.ts"
 
@@ -23,13 +24,30 @@ export interface Hands {
   readonly free: number
 }
 
+/** Something worn. */
+export interface Worn {
+  readonly means: number
+  readonly hold: number
+}
+
 /** Everything constant about one combatant, in the shape that the hot loop likes. Distances in squares. */
 export interface Sheet {
   readonly side: number
   readonly at: number
   readonly size: number
   readonly space: number
-  readonly legs: number
+  /** +4 against being tripped or pushed: more than two legs, or stable otherwise (D20M-211). */
+  readonly stability: number
+  /** Bits of `manoeuvre`: the special attacks that are offered to it. */
+  readonly manoeuvres: number
+  /** Melee attacks in a full attack, by base attack bonus alone: one for natural weapons (D20M-127, 240). */
+  readonly attempts: number
+  /** The form for touching and wrestling: bare hands, or else a natural weapon. */
+  readonly fists: Form
+  /** What it wears that can be snatched: an index into the encounter's means, and what that adds to its own roll. */
+  readonly worn: readonly Worn[]
+  /** The class bonus within Defense: for weapons in the hand (D20M-196). */
+  readonly classDefense: number
   /** Squares a move action covers in the light there is, and without seeing (D20M-142). */
   readonly speed: number
   readonly blindSpeed: number
@@ -226,6 +244,13 @@ const startHeldOf = (
 
 const mostSlots = 10
 
+/** Everybody has bare hands or a natural weapon (`formsOf`). */
+const fistsOf = (forms: readonly Form[]): Form => {
+  const fists = forms.find((f) => f.unarmed) ?? forms.find((f) => f.natural && f.melee)
+  if (fists === undefined) throw new Error("a body without hands or natural weapons")
+  return fists
+}
+
 export const sheetOf = (
   side: { readonly id: string; readonly index: number },
   at: number,
@@ -253,7 +278,15 @@ export const sheetOf = (
     at,
     size: sizes.indexOf(block.size),
     space,
-    legs: block.legs ?? 2,
+    stability: (block.legs ?? 2) > 2 || block.stable === true ? 4 : 0,
+    manoeuvres: manoeuvresOf(block.manoeuvres ?? []),
+    attempts: forms.every((f) => f.natural) ? 1 : iterative(0, block.bab).length,
+    fists: fistsOf(forms),
+    worn: (block.worn ?? []).map(({ id, secured }) => ({
+      means: parts.means(id),
+      hold: secured === "well" ? 4 : secured === "poor" ? -4 : 0,
+    })),
+    classDefense: rules.classDefense === "off" ? 0 : (block.defense.class ?? 0),
     speed: setting.concealment === "total" ? blindSpeed : walks,
     blindSpeed,
     maxHp,

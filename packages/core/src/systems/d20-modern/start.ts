@@ -45,6 +45,7 @@ export const firstState = (prepared: Omit<D20Prepared, "atStart">): D20State =>
         begunAct: -1,
         begunTarget: -1,
         begunItem: -1,
+        stripped: 0,
       }),
     ),
     surprise: false,
@@ -69,11 +70,12 @@ export const firstState = (prepared: Omit<D20Prepared, "atStart">): D20State =>
     effects: [],
     aids: [],
     litter: [],
+    seized: [],
     loaded: [...prepared.loaded],
     spares: [...prepared.spares],
   })
 
-/** A state of its own. Effects, help and litter are replaced when they change, so a copy may share them. */
+/** A state of its own. Effects, help, litter and the like are replaced when they change, so a copy may share them. */
 export const copy = (state: View<D20State>): D20State => {
   const combatants: D20Combatant[] = []
   for (let i = 0; i < state.combatants.length; i++)

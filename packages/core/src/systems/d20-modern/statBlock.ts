@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { DiceText } from "../../dice/diceSchema.ts"
+import { manoeuvreNames } from "./manoeuvres.ts"
 import { condition } from "./terms.ts"
 
 const int = (minimum: number, maximum: number) => Schema.Int.pipe(Schema.check(Schema.isBetween({ minimum, maximum })))
@@ -79,6 +80,7 @@ export const Attack = Schema.Struct({
   double: maybe(
     Schema.Boolean.annotate({ description: "A double weapon: its other end strikes as a light off-hand one" }),
   ),
+  trip: maybe(Schema.Boolean.annotate({ description: "It can be used to trip, as a chain or a whip (D20M-213)" })),
   uses: maybe(int(1, 1000)),
   str: maybe(Schema.Finite),
   prof: maybe(Schema.String),
@@ -114,12 +116,26 @@ const Armor = Schema.Struct({
   note: maybe(Schema.String),
 }).annotate({ identifier: "D20Armor" })
 
+/** Something worn that an enemy may snatch (D20M-220, 222). */
+const Worn = Schema.Struct({
+  id: Schema.String,
+  secured: maybe(Schema.Literals(["normal", "well", "poor"]).annotate({ description: "Default normal (D20M-222)" })),
+}).annotate({ identifier: "D20Worn" })
+
+/** The most things that one combatant wears: they are bits of a number. */
+const mostWorn = 8
+
 /** A combatant's numbers. Bonuses hold everything constant; what hangs on the moment is left out. */
 export const StatBlock = Schema.Struct({
   role: maybe(Schema.String),
   origin: maybe(Schema.String),
   size: SizeName,
   legs: maybe(int(0, 100)),
+  stable: maybe(
+    Schema.Boolean.annotate({
+      description: "Exceptionally stable: +4 against trips and bull rushes, as with more than two legs (D20M-211, 226)",
+    }),
+  ),
   level: maybe(Schema.String.annotate({ description: "Classes and levels, as `Strong 2 / Dedicated 1`" })),
   hitDice: maybe(DiceText.annotate({ description: "For rolled or maximum hit points; default: from the level" })),
   abilities: Schema.Struct({ str: ability, dex: ability, con: ability, int: ability, wis: ability, cha: ability }),
@@ -151,6 +167,17 @@ export const StatBlock = Schema.Struct({
     Saves.annotate({ description: "Without the abilities; used when the saves are left out (D20M-045)" }),
   ),
   armor: maybe(Armor),
+  manoeuvres: maybe(
+    Schema.Array(Schema.Literals(manoeuvreNames)).annotate({
+      description:
+        "The special attacks that are offered to it; default none. The rules let everybody try them all, but menus would be many times as long for what few would do",
+    }),
+  ),
+  worn: maybe(
+    Schema.Array(Worn)
+      .pipe(Schema.check(Schema.isMaxLength(mostWorn)))
+      .annotate({ description: "What it wears that enemies may want to snatch (D20M-220)" }),
+  ),
   attacks: Schema.Array(Attack),
   feats: maybe(Schema.Array(Schema.String)),
   skills: maybe(Schema.Record(Schema.String, int(-40, 100))),

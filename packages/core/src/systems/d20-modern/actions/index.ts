@@ -5,6 +5,7 @@ import { closing } from "./close.ts"
 import { finishing } from "./finish.ts"
 import { fullRounds } from "./fullRound.ts"
 import { handling } from "./handling.ts"
+import { manoeuvring } from "./manoeuvring.ts"
 import { posture } from "./posture.ts"
 import { retreating } from "./retreat.ts"
 import { shooting } from "./shooting.ts"
@@ -20,6 +21,7 @@ export const actions: readonly Action[] = [
   striking,
   closing,
   charging,
+  manoeuvring,
   shooting,
   throwing,
   finishing,
