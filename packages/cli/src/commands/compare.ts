@@ -2,9 +2,8 @@ import * as Option from "effect/Option"
 import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
-import { startThreads } from "../run/startThreads.ts"
-import { act } from "../shared/act.ts"
-import { json, lang, quiet } from "../shared/flags.ts"
+import { json, lang, patience, quiet, workers } from "../shared/flags.ts"
+import { playing } from "../shared/playing.ts"
 
 /** `refriega compare SCENARIO`: the same fights under several variants, paired, with a verdict for each. */
 export const compare = Command.make(
@@ -77,10 +76,8 @@ export const compare = Command.make(
       Flag.withDefault("sample"),
       Flag.withDescription("Logs to keep: full, sample (default) or summary"),
     ),
-    workers: Flag.Int("workers").pipe(
-      Flag.optional,
-      Flag.withDescription("How many threads play (default: one for each core); they change nothing but the time"),
-    ),
+    workers,
+    patience,
     report: Flag.Boolean("report").pipe(
       Flag.withDefault(false),
       Flag.withDescription("Also write the report page, with charts and fights to replay"),
@@ -90,17 +87,11 @@ export const compare = Command.make(
     quiet,
   },
   (input) =>
-    act(async (signal) => {
-      const threads = startThreads(
-        Option.getOrUndefined(input.workers),
-        Option.getOrElse(input.combats, () => 10_000),
-      )
-      try {
-        await (await import("../compare/compareScenarios.ts")).compareScenarios(input, { threads, signal })
-      } finally {
-        await threads.close()
-      }
-    }),
+    playing(
+      input,
+      Option.getOrElse(input.combats, () => 10_000),
+      async (hands) => (await import("../compare/compareScenarios.ts")).compareScenarios(input, hands),
+    ),
 ).pipe(
   Command.withDescription(
     "Play the same fights under several variants, and say whether one is better, worse or equivalent, and how sure that is",

@@ -1,10 +1,8 @@
-import * as Option from "effect/Option"
 import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
-import { act } from "../shared/act.ts"
-import { json, lang, quiet } from "../shared/flags.ts"
-import { startThreads } from "../run/startThreads.ts"
+import { json, lang, patience, quiet, workers } from "../shared/flags.ts"
+import { playing } from "../shared/playing.ts"
 
 /** `refriega run SCENARIO...`: plays scenarios many times, prints a table and keeps a run folder. */
 export const run = Command.make(
@@ -68,10 +66,8 @@ export const run = Command.make(
     ),
     lang,
     quiet,
-    workers: Flag.Int("workers").pipe(
-      Flag.optional,
-      Flag.withDescription("How many threads play (default: one for each core); they change nothing but the time"),
-    ),
+    workers,
+    patience,
     shard: Flag.String("shard").pipe(
       Flag.optional,
       Flag.withMetavar("i/n"),
@@ -79,14 +75,7 @@ export const run = Command.make(
     ),
   },
   (input) =>
-    act(async (signal) => {
-      const threads = startThreads(Option.getOrUndefined(input.workers), input.combats)
-      try {
-        await (await import("../run/runScenarios.ts")).runScenarios(input, { threads, signal })
-      } finally {
-        await threads.close()
-      }
-    }),
+    playing(input, input.combats, async (hands) => (await import("../run/runScenarios.ts")).runScenarios(input, hands)),
 ).pipe(
   Command.withDescription(
     "Play scenarios many times, print who wins, who dies and how long it takes, and keep the run",

@@ -83,11 +83,35 @@ export interface SpellForm {
   readonly radius: number
 }
 
+/** How somebody fights with bare hands: everybody can, once it is in a hold (ADD2-093). */
+export interface BareHands {
+  /** Its stat block says so: punching and wrestling are on its menu from the start. */
+  readonly listed: boolean
+  /** Reach, speed and bonus to hit of fists; for wrestling, armour counts as well. */
+  readonly form: Form
+  /** Indices into the encounter's list of means. */
+  readonly punch: number
+  readonly wrestling: number
+  /** The STR adjustment to damage. */
+  readonly damage: number
+  /** What its armour takes from its wrestling rolls: 0 or less (ADD2-104). */
+  readonly armour: number
+}
+
 /** A potion that it carries. */
 export interface Potion {
   readonly speed: number
   /** What it gives back. */
   readonly dice: DiceExpression
+}
+
+/** A weapon that it carries. */
+export interface Carry {
+  readonly id: string
+  readonly melee: number
+  readonly missile: number
+  /** Small enough to be used from within a hold (ADD2-113). */
+  readonly small: boolean
 }
 
 /** Everything about a combatant that does not change in a fight. */
@@ -112,7 +136,11 @@ export interface Sheet {
   readonly dexAc: number
   readonly shieldAc: number
   readonly hp: number
+  readonly str: number
   readonly dex: number
+  readonly hands: BareHands
+  /** A supple or many-limbed body, hard to hold (ADD2-117). */
+  readonly unusual: boolean
   /** DEX adjustment to surprise. */
   readonly reaction: number
   /** What parrying takes from the armour class (ADD2-090). */
@@ -139,7 +167,7 @@ export interface Sheet {
   readonly hand: number
   readonly forms: readonly Form[]
   /** How many weapons it carries; for each, the forms that it allows in melee and as a missile (-1: none). */
-  readonly weapons: readonly { readonly id: string; readonly melee: number; readonly missile: number }[]
+  readonly weapons: readonly Carry[]
   /** The form of its natural weapons, -1 for none. */
   readonly natural: number
   /** The form of two weapons at once, -1 for none; it needs the main one in hand. */
@@ -168,6 +196,8 @@ export interface Adnd2ePrepared extends Prepared {
   readonly meleeRadius: number
   /** Squares that a charge must cover at least. */
   readonly leastCharge: number
+  /** Somebody fights with bare hands: there may be holds. */
+  readonly brawl: boolean
   /** Facing is by arcs. */
   readonly arcs: boolean
   /** Somebody may have more than one attack or shot a round. */
@@ -259,6 +289,12 @@ export interface Adnd2eState extends BaseState {
   /** How secret declarations are (`secrecy`), and the sides of the game master (bits): constants of the fight. */
   secrecy: number
   gm: number
+  /** Conditions that end by themselves, three numbers each: who, condition, the last round. Replaced, never written into. */
+  clocks: readonly number[]
+  /** Holds, three numbers each: the holder, the held, how many rounds it has lasted (ADD2-110). Replaced, as the others. */
+  holds: readonly number[]
+  /** What bare hands have done, two numbers each: to whom, and how much. */
+  bruises: readonly number[]
 }
 
 export type FighterView = View<Fighter>

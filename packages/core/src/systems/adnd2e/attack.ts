@@ -3,11 +3,22 @@ import { purpose } from "../../dice/purpose.ts"
 import { concealmentOf, coverBetween, coverOf } from "../../field/cover.ts"
 import { isHigher } from "../../field/higher.ts"
 import { facesAway, turnTowards } from "./facing.ts"
-import { fighterOf, has, isCasting, isDrinking, isHelpless, isParrying, sheetOf, verbAtCount } from "./fighter.ts"
+import {
+  fighterOf,
+  gripOf,
+  has,
+  isCasting,
+  isDrinking,
+  isHelpless,
+  isInHold,
+  isParrying,
+  sheetOf,
+  verbAtCount,
+} from "./fighter.ts"
 import type { Harm } from "./harm.ts"
 import { critical, damage, doesHit } from "./odds.ts"
 import type { Fight, FighterView, Form, Part } from "./System.ts"
-import { condition, mod, modifierSum, occasion, verb } from "./terms.ts"
+import { condition, loosed, mod, modifierSum, occasion, verb } from "./terms.ts"
 import { stepsTo } from "./threat.ts"
 
 /** What an attack belongs to, and what follows from it. */
@@ -82,14 +93,15 @@ const rangeMods = (form: Form, steps: number): number =>
         ? 1 << mod.pointBlank
         : 0
 
-/** The modifiers that the target's condition gives its attackers. */
-const conditionMods = (f: FighterView, missile: boolean): number => {
+/** The modifiers that the target's condition gives its attackers; lying down is none to missiles or in a hold (ADD2-095). */
+const conditionMods = (f: FighterView, unhelped: boolean): number => {
   if (f.conditions === 0) return 0
   let mask = 0
   if (has(f, condition.offBalance) || has(f, condition.rising)) mask |= 1 << mod.offBalance
   if (has(f, condition.invisible)) mask |= 1 << mod.invisible
   if (has(f, condition.surprised)) mask |= 1 << mod.surprised
-  if (has(f, condition.stunned) || (has(f, condition.prone) && !missile)) mask |= 1 << mod.stunned
+  if (has(f, condition.stunned) || has(f, condition.knockedOut) || (has(f, condition.prone) && !unhelped))
+    mask |= 1 << mod.stunned
   if (isHelpless(f)) mask |= 1 << mod.helpless
   return mask
 }
@@ -108,7 +120,11 @@ const rushOf = (f: FighterView, assault: Assault): number => {
 export const attackMods = (combat: Fight, by: number, target: number, form: Form, assault: Assault): number => {
   const { field, rules } = combat.prepared
   const t = fighterOf(combat, target)
-  let mask = conditionMods(t, form.missile)
+  const isGrip = isInHold(t) && gripOf(combat.state, target) === by
+  let mask = conditionMods(t, form.missile || isGrip)
+  // Whom somebody else holds is an easy target; from within a hold it is hard to strike (ADD2-109, 113).
+  if (has(t, condition.gripped) && !isGrip && rules["hold.third_party_auto"]) mask |= 1 << mod.helpless
+  if (form.weapon >= 0 && has(fighterOf(combat, by), condition.gripped)) mask |= 1 << mod.cramped
   if (!field.open) {
     const space = sheetOf(combat, by).space
     if (isHigher(field, fighterOf(combat, by).at, t.at, space, sheetOf(combat, target).space))
@@ -128,8 +144,13 @@ const losesDex = (combat: Fight, f: FighterView, rush: number): boolean =>
   isHelpless(f) ||
   has(f, condition.surprised) ||
   has(f, condition.stunned) ||
+  has(f, condition.knockedOut) ||
+  isInHold(f) ||
   isDrinking(combat.state, f) ||
   (isCasting(combat.state, f) && combat.prepared.rules["spell.loses_dex"])
+
+/** The rule by which somebody who does not rush has lost its DEX bonus. */
+const dexRule = (f: FighterView): string => (isInHold(f) ? "ADD2-108" : "ADD2-128")
 
 /** What is taken from or given to the armour class by what varies: what DEX, the shield and a parry are worth. */
 const armourChange = (
@@ -150,9 +171,12 @@ const armourChange = (
   let change = 0
   if (bare || losesDex(combat, f, rush)) {
     change += sheet.dexAc
-    note?.(bare ? "ADD2-053" : rush === 1 ? "ADD2-080" : rush === 2 ? "ADD2-086" : "ADD2-128", sheet.dexAc)
+    note?.(bare ? "ADD2-053" : rush === 1 ? "ADD2-080" : rush === 2 ? "ADD2-086" : dexRule(f), sheet.dexAc)
   }
-  if (bare) {
+  if (has(f, condition.shieldless)) {
+    change += sheet.shieldAc
+    note?.("ADD2-102", sheet.shieldAc)
+  } else if (bare) {
     change += sheet.shieldAc
     note?.("ADD2-053", sheet.shieldAc)
   }
@@ -212,7 +236,7 @@ const roll = (
   const needed = base - part.hit
   const die = automatic ? 0 : combat.dice.open(by, purpose.attack).die(20)
   const hit = automatic || doesHit(rules, die, needed)
-  if (combat.notes !== undefined) explain(combat, target, form, assault, mask)
+  if (combat.notes !== undefined) explainAttack(combat, target, form, assault, mask)
   combat.emit({
     _tag: "Attacked",
     by,
@@ -234,11 +258,16 @@ const roll = (
     die === 20 ? critical(rules, assault.times) : { times: assault.times, mode: rules["damage.double_mode"] }
   const amount = damage(mode, rolled, part.plus + expression.plus, times)
   pending.push({ target, by, means: part.means, amount, faces, times })
+  // A weapon that strikes home from within a hold breaks it (ADD2-111, 113).
+  if (has(fighterOf(combat, by), condition.gripped)) {
+    const effect = { kind: "loosen", cause: loosed.weapon } as const
+    pending.push({ target: by, by, means: part.means, amount: 0, faces: [], times: 0, effect })
+  }
   return true
 }
 
 /** Notes the modifiers that vary, beside the log. */
-const explain = (combat: Fight, target: number, form: Form, assault: Assault, mask: number): void => {
+export const explainAttack = (combat: Fight, target: number, form: Form, assault: Assault, mask: number): void => {
   if (form.hit !== 0) combat.why("ADD2-041", form.hit)
   if (assault.charge && combat.prepared.rules["charge.attack_bonus"] !== 2) {
     combat.why("ADD2-079", combat.prepared.rules["charge.attack_bonus"])

@@ -1,3 +1,4 @@
+import { runClocks } from "./clocks.ts"
 import { fighterOf, has, isUp } from "./fighter.ts"
 import { bleed, isBleeding } from "./harm.ts"
 import { checkMorale } from "./morale.ts"
@@ -7,7 +8,7 @@ import { condition } from "./terms.ts"
 /** Conditions that end with the round. */
 const brief = [condition.surprised, condition.rising] as const
 
-/** The end of a round, after all moves: bleeding, clocks, morale (core: steps d and e). */
+/** The end of a round, after all moves: bleeding, clocks, morale. */
 export const closeRound = (combat: Fight): void => {
   for (let who = 0; who < combat.state.combatants.length; who++) {
     if (fighterOf(combat, who).conditions === 0) continue
@@ -16,6 +17,7 @@ export const closeRound = (combat: Fight): void => {
       if (has(fighterOf(combat, who), one)) combat.emit({ _tag: "ConditionLost", who, condition: one })
     }
   }
+  if (combat.state.clocks.length > 0) runClocks(combat)
   checkMorale(combat)
 }
 
@@ -31,4 +33,17 @@ export const aftermath = (combat: Fight): void => {
     if (helper !== undefined) combat.emit({ _tag: "Bound", who, by: helper })
     else while (isBleeding(combat, who)) bleed(combat, who)
   }
+  for (let i = 0; i < state.bruises.length; i += 2) {
+    fade(combat, state.bruises[i] as number, state.bruises[i + 1] as number)
+  }
+}
+
+/** Most of what bare hands did is gone after the fight, and with it their senselessness (ADD2-100; published: 75 %). */
+const fade = (combat: Fight, who: number, bruises: number): void => {
+  const { dead, down } = fighterOf(combat, who)
+  if (dead) return
+  const amount = Math.floor(bruises * combat.prepared.rules["unarmed.temporary_share"])
+  if (amount === 0) return
+  combat.emit({ _tag: "BruisesFaded", who, amount })
+  if (down && fighterOf(combat, who).hp > 0) combat.emit({ _tag: "Recovered", who })
 }

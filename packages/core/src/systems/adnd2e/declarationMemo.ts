@@ -1,6 +1,6 @@
 import type { Decision, Option } from "../../combat/Decision.ts"
 import type { Forecast } from "../../combat/Forecast.ts"
-import { missileForm } from "./fighter.ts"
+import { gripOf, isInHold, missileForm } from "./fighter.ts"
 import type { Fight, FighterView, Sheet } from "./System.ts"
 import { verb } from "./terms.ts"
 
@@ -14,8 +14,8 @@ import { verb } from "./terms.ts"
  * Whatever options or forecasts are made to depend on must stand in the description; memo.test.ts plays random fights
  * against a memo that forgets everything.
  *
- * Those with missiles, spells or potions are not remembered (their forecasts hang on the health of many), nor are rounds
- * with facing arcs.
+ * Those with missiles, spells or potions are not remembered (their forecasts hang on the health of many), nor those in a
+ * hold (which grows), nor rounds with facing arcs.
  */
 
 /** A declaration as it looked. */
@@ -109,7 +109,8 @@ export class DeclarationMemo {
   private remembers(combat: Fight, who: number): boolean {
     const { prepared, state } = combat
     if (this.isPlain[who] !== true || state.rolled || prepared.arcs) return false
-    return missileForm(prepared.sheets[who] as Sheet, (state.combatants[who] as FighterView).hand) === undefined
+    const f = state.combatants[who] as FighterView
+    return missileForm(prepared.sheets[who] as Sheet, f.hand) === undefined && !isInHold(f)
   }
 
   /** Writes all that options and forecasts follow from, and returns its hash. */
@@ -124,9 +125,11 @@ export class DeclarationMemo {
       const place =
         f.at | ((f.hand + 1) << 16) | (f.down ? 1 << 24 : 0) | (f.dead ? 1 << 25 : 0) | (f.fled ? 1 << 26 : 0)
       into[n] = place
-      into[n + 1] = f.conditions
+      // Conditions are fewer than 24, combatants fewer than 127.
+      const state = isInHold(f) ? f.conditions | ((gripOf(combat.state, i) + 1) << 24) : f.conditions
+      into[n + 1] = state
       into[n + 2] = f.stamp
-      hash = Math.imul(hash ^ place, 0x01000193) ^ (f.conditions << 7) ^ (f.stamp << 16)
+      hash = Math.imul(hash ^ place, 0x01000193) ^ (state << 7) ^ (f.stamp << 16)
       hash = Math.imul(hash ^ (hash >>> 15), 0x5bd1e995)
       n += each
     }

@@ -27,7 +27,7 @@ export const events = {
     "ADD2-042",
     "ADD2-059",
   ),
-  /** `faces` of the damage dice, which count `times` over. */
+  /** `faces` of the damage dice, which count `times` over. 0 times: harm of bare hands, which needs no dice. */
   HarmTaken: event(
     { target: "who", by: "who", means: "int", amount: "int", faces: "ints", times: "int" },
     "ADD2-043",
@@ -62,7 +62,7 @@ export const events = {
   TurnedBack: event({ who: "who", on: "int" }, "ADD2-154", "ADD2-161"),
   /** `who` looks in direction `facing` (0 north, clockwise to 7); `towards` is -1 on its own go, else the attacker. */
   Turned: event({ who: "who", facing: "int", towards: "who" }, "ADD2-053"),
-  /** A weapon is in hand. */
+  /** A weapon is in hand; -1: nothing is any more. */
   WeaponReadied: event({ who: "who", weapon: "int" }, "ADD2-040"),
   /** A saving throw: `column` of the table, face, bonus, what was needed. `spared`: harm of a burst that it and cover have stopped. */
   Saved: event(
@@ -84,6 +84,42 @@ export const events = {
   PotionDrunk: event({ who: "who", potion: "int", amount: "int", faces: "ints" }, "ADD2-149", "ADD2-150"),
   /** A spell was spoilt by harm before its count; it is spent. */
   SpellRuined: event({ who: "who", spell: "int" }, "ADD2-131"),
+  /**
+   * A punch that hit, by its `row` of the unarmed table (0 below 1, 20 for 20 and more): `die` of a hundred (0: none was
+   * rolled) against `percent` for a knockout of so many `rounds` (0: none).
+   */
+  Punched: event(
+    { by: "who", target: "who", row: "int", die: "int", percent: "int", rounds: "int" },
+    "ADD2-096",
+    "ADD2-097",
+    "ADD2-101",
+  ),
+  /** A wrestling move that came off, by its `row` of the unarmed table. */
+  Wrestled: event({ by: "who", target: "who", row: "int" }, "ADD2-096", "ADD2-097", "ADD2-103"),
+  HoldBegan: event({ by: "who", target: "who" }, "ADD2-106", "ADD2-108"),
+  /** The hold goes on into its `round`-th round. */
+  HoldKept: event({ by: "who", target: "who", round: "int" }, "ADD2-110"),
+  /** `cause` is one of `loosed`. */
+  HoldEnded: event({ by: "who", target: "who", cause: "int" }, "ADD2-107", "ADD2-111"),
+  /** `who` tries to get out of the hold of `target`: both roll `die` and `against` at or under their scores. */
+  Struggled: event(
+    {
+      who: "who",
+      target: "who",
+      effort: "int",
+      die: "int",
+      score: "int",
+      against: "int",
+      holding: "int",
+      free: "flag",
+    },
+    "ADD2-116",
+    "ADD2-117",
+  ),
+  /** A condition of `who` lasts until the end of round `until`; `faces` are the dice that say so. */
+  ClockSet: event({ who: "who", condition: "int", until: "int", faces: "ints" }, "ADD2-001", "ADD2-002"),
+  /** After the fight so much of what bare hands have done is gone. */
+  BruisesFaded: event({ who: "who", amount: "int" }, "ADD2-100"),
 } as const
 
 export type Adnd2eEvent = EventsOf<typeof events>

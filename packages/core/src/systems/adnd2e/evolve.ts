@@ -2,7 +2,7 @@ import { evolveBase } from "../../combat/evolveBase.ts"
 import type { Evolve } from "../../ruleset/LogReader.ts"
 import type { Adnd2e, Adnd2eState, Fighter } from "./System.ts"
 import { unrolled } from "./start.ts"
-import { afterwards, condition, kind, occasion, pace, verb } from "./terms.ts"
+import { afterwards, condition, fall, kind, occasion, pace, verb } from "./terms.ts"
 
 const of = (state: Adnd2eState, who: number) => state.combatants[who] as Fighter
 
@@ -36,6 +36,30 @@ const finish = (f: Fighter, stage: number): void => {
   if (stage === 0) f.acted = true
   else if (stage === afterwards) f.halved = true
   else f.extras = stage
+}
+
+/** The clocks but that of one condition of somebody. */
+const withoutClock = (clocks: readonly number[], who: number, what: number): readonly number[] => {
+  const kept: number[] = []
+  for (let i = 0; i < clocks.length; i += 3) {
+    if (clocks[i] !== who || clocks[i + 1] !== what) kept.push(...clocks.slice(i, i + 3))
+  }
+  return kept
+}
+
+/** The holds but that of one holder. */
+const withoutHold = (holds: readonly number[], holder: number): readonly number[] => {
+  const kept: number[] = []
+  for (let i = 0; i < holds.length; i += 3) if (holds[i] !== holder) kept.push(...holds.slice(i, i + 3))
+  return kept
+}
+
+/** What bare hands have done, and this as well. */
+const withBruise = (bruises: readonly number[], who: number, amount: number): readonly number[] => {
+  for (let i = 0; i < bruises.length; i += 2) {
+    if (bruises[i] === who) return bruises.with(i + 1, (bruises[i + 1] as number) + amount)
+  }
+  return [...bruises, who, amount]
 }
 
 /** The only writers of the state: one small function for each event. */
@@ -91,15 +115,18 @@ export const evolve: Evolve<Adnd2e> = {
     const f = of(state, event.target)
     f.hp -= event.amount
     f.hurt = true
+    if (event.times === 0) state.bruises = withBruise(state.bruises, event.target, event.amount)
   },
   ConditionGained: (state, event) => {
     of(state, event.who).conditions |= 1 << event.condition
   },
   ConditionLost: (state, event) => {
     of(state, event.who).conditions &= ~(1 << event.condition)
+    if (state.clocks.length > 0) state.clocks = withoutClock(state.clocks, event.who, event.condition)
   },
   Felled: (state, event) => {
     evolveBase.Felled(state, event)
+    if (event.how !== fall.dying) return
     const f = of(state, event.who)
     f.conditions |= 1 << condition.bleeding
     f.fellIn = state.round
@@ -180,5 +207,31 @@ export const evolve: Evolve<Adnd2e> = {
     const f = of(state, event.who)
     f.acted = true
     f.spent += 1 << (5 * event.spell)
+  },
+  Punched: () => {},
+  Wrestled: () => {},
+  HoldBegan: (state, event) => {
+    const holder = of(state, event.by)
+    holder.conditions |= 1 << condition.gripping
+    of(state, event.target).conditions |= 1 << condition.gripped
+    state.holds = [...state.holds, event.by, event.target, 1]
+  },
+  HoldKept: (state, event) => {
+    of(state, event.by).acted = true
+    state.holds = [...withoutHold(state.holds, event.by), event.by, event.target, event.round]
+  },
+  HoldEnded: (state, event) => {
+    of(state, event.by).conditions &= ~(1 << condition.gripping)
+    of(state, event.target).conditions &= ~(1 << condition.gripped)
+    state.holds = withoutHold(state.holds, event.by)
+  },
+  Struggled: (state, event) => {
+    of(state, event.who).acted = true
+  },
+  ClockSet: (state, event) => {
+    state.clocks = [...withoutClock(state.clocks, event.who, event.condition), event.who, event.condition, event.until]
+  },
+  BruisesFaded: (state, event) => {
+    of(state, event.who).hp += event.amount
   },
 }

@@ -3,9 +3,17 @@ import { condition, secrecy, verb } from "./terms.ts"
 
 /** Whom these conditions hold can do nothing. */
 const disabling =
-  (1 << condition.surprised) | (1 << condition.stunned) | (1 << condition.asleep) | (1 << condition.held)
-/** These last: nobody who has them counts as able to fight on. */
-const lasting = (1 << condition.asleep) | (1 << condition.held)
+  (1 << condition.surprised) |
+  (1 << condition.stunned) |
+  (1 << condition.asleep) |
+  (1 << condition.held) |
+  (1 << condition.knockedOut)
+/** Who has these is hit without a roll. */
+const defenceless = (1 << condition.asleep) | (1 << condition.held)
+/** These last: nobody who has them counts as able to fight on (RULING: a side that lies senseless has lost). */
+const lasting = defenceless | (1 << condition.knockedOut)
+/** Both ends of a hold. */
+const inHold = (1 << condition.gripped) | (1 << condition.gripping)
 
 export const fighterOf = (combat: Fight, who: number): FighterView => combat.state.combatants[who] as FighterView
 export const sheetOf = (combat: Fight, who: number): Sheet => combat.prepared.sheets[who] as Sheet
@@ -19,7 +27,10 @@ export const isUp = (f: FighterView): boolean => !f.down && !f.dead && !f.fled
 export const isAble = (f: FighterView): boolean => !f.down && !f.dead && !f.fled && (f.conditions & disabling) === 0
 
 /** Hit without a roll: asleep, or held by magic or bonds (ADD2-055). */
-export const isHelpless = (f: FighterView): boolean => (f.conditions & lasting) !== 0
+export const isHelpless = (f: FighterView): boolean => (f.conditions & defenceless) !== 0
+
+/** At either end of a hold: it cannot move, has no DEX bonus and threatens nobody (ADD2-106, 108). */
+export const isInHold = (f: FighterView): boolean => (f.conditions & inHold) !== 0
 
 /** The only side with somebody able to fight on; -1 nobody, -2 several sides. */
 export const ableSide = (state: StateView): number => {
@@ -30,6 +41,16 @@ export const ableSide = (state: StateView): number => {
     found = f.side
   }
   return found
+}
+
+/** The other one of the hold that somebody is in, on either end; -1 for none. */
+export const gripOf = (state: StateView, who: number): number => {
+  const { holds } = state
+  for (let i = 0; i < holds.length; i += 3) {
+    if (holds[i] === who) return holds[i + 1] as number
+    if (holds[i + 1] === who) return holds[i] as number
+  }
+  return -1
 }
 
 /** A form by its index, undefined for -1 (reading an array at -1 is slow). */
@@ -52,8 +73,10 @@ export const perRound = (form: Form, round: number): number => form.perRound[(ro
 export const actsAtCount = (f: FighterView): boolean => f.act >= 0 && f.act !== verb.parry && f.act !== verb.guard
 
 /** A stance taken with the declaration and in force from the first count on (ADD2-088, 119). */
-export const isParrying = (state: StateView, f: FighterView): boolean => f.act === verb.parry && state.rolled
-export const isOnGuard = (state: StateView, f: FighterView): boolean => f.act === verb.guard && state.rolled
+export const isParrying = (state: StateView, f: FighterView): boolean =>
+  f.act === verb.parry && state.rolled && !isInHold(f)
+export const isOnGuard = (state: StateView, f: FighterView): boolean =>
+  f.act === verb.guard && state.rolled && !isInHold(f)
 /** From the first count until its spell has gone off (ADD2-128). */
 export const isCasting = (state: StateView, f: FighterView): boolean => f.act === verb.cast && state.rolled && !f.acted
 

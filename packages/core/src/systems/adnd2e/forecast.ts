@@ -3,6 +3,7 @@ import type { Forecast } from "../../combat/Forecast.ts"
 import { distributionOf, mean } from "../../dice/Distribution.ts"
 import { xOf, yOf } from "../../field/squares.ts"
 import { type Assault, attackMods, chargeAssault, neededFace, plainAssault } from "./attack.ts"
+import { brawlPromise } from "./brawlForecast.ts"
 import { fighterOf, formAt, has, isUp, meleeForm, perRound, sheetOf } from "./fighter.ts"
 import { type Glance, glanceAt } from "./glance.ts"
 import { posture } from "./menace.ts"
@@ -198,6 +199,14 @@ const shootForecast = (combat: Fight, decision: Decision, o: Option, glance: Gla
   return shotForecast(combat, who, o.target, form, shots, risk, glance.exposure(posture.plain, away ? sheet.half : 0))
 }
 
+/** An act of a brawl: no chance is taken on it but by house rule, which is left out. */
+const brawlForecast = (combat: Fight, who: number, o: Option, glance: Glance): Forecast => {
+  const { success, harm, fell, help } = brawlPromise(combat, who, o)
+  const { hp } = sheetOf(combat, o.target)
+  const left = share(fighterOf(combat, o.target).hp, hp)
+  return promise(success, harm / hp, fell, left, 0, glance.exposure(posture.plain, 0), help)
+}
+
 /** What an option promises to its actor. */
 export const forecast = (combat: Fight, decision: Decision, o: Option): Forecast =>
   decision.kind === kind.declare
@@ -248,6 +257,14 @@ const freshForecast = (combat: Fight, decision: Decision, o: Option): Forecast =
       return expected(combat, who, o, glance)
     case verb.ready:
       return idle(glance.exposure(posture.plain, 0), has(fighterOf(combat, who), condition.prone) ? 0.3 : 0.02)
+    case verb.punch:
+    case verb.wrestle:
+    case verb.keep:
+    case verb.struggle:
+    case verb.help:
+      return brawlForecast(combat, who, o, glance)
+    case verb.freeHands:
+      return idle(glance.exposure(posture.plain, 0), 0.02)
     case verb.bind:
       return idle(glance.exposure(posture.plain, 0), 0.5)
     case verb.take: {

@@ -1,4 +1,4 @@
-import { bit, fighterOf, isAble, isUp, meleeForm, missileForm, sheetOf } from "./fighter.ts"
+import { bit, fighterOf, isAble, isInHold, isUp, meleeForm, missileForm, sheetOf } from "./fighter.ts"
 import type { Fight } from "./System.ts"
 import { stepsTo, threatens } from "./threat.ts"
 
@@ -50,8 +50,9 @@ export class Glance {
       const n = this.count++
       this.foes[n] = foe
       this.steps[n] = steps
-      this.within[n] = form === undefined || !isAble(f) ? -1 : form.reach + sheet.half
-      this.shoots[n] = isAble(f) && missileForm(sheet, f.hand) !== undefined
+      const isFree = isAble(f) && !isInHold(f)
+      this.within[n] = !isFree || (form === undefined && !sheet.hands.listed) ? -1 : (form?.reach ?? 1) + sheet.half
+      this.shoots[n] = isFree && missileForm(sheet, f.hand) !== undefined
       if (steps < this.near) {
         this.near = steps
         this.nearest = foe

@@ -1,8 +1,10 @@
-import { fighterOf, isCasting, isUp, sheetOf } from "./fighter.ts"
+import { type Effect, takeEffects } from "./effects.ts"
+import { fighterOf, gripOf, has, isCasting, isUp, sheetOf } from "./fighter.ts"
+import { loosen, slacken } from "./holds.ts"
 import type { Fight } from "./System.ts"
 import { savingThrow } from "./saves.ts"
 import { save } from "./statBlock.ts"
-import { condition, fall } from "./terms.ts"
+import { condition, fall, loosed } from "./terms.ts"
 
 /** Harm that was rolled and waits for the end of its count or window: everybody of one instant is harmed together. */
 export interface Harm {
@@ -11,7 +13,10 @@ export interface Harm {
   readonly means: number
   readonly amount: number
   readonly faces: readonly number[]
+  /** How often the dice count; 0 without dice: harm of bare hands. */
   readonly times: number
+  /** What follows beside harm, where anything does. */
+  readonly effect?: Effect
 }
 
 /** So much from one attack is a shock that may kill (published). */
@@ -19,14 +24,32 @@ const massive = 50
 
 /** Lets all harm of one instant take effect, then says who falls (ADD2-012, 043). */
 export const land = (combat: Fight, pending: readonly Harm[]): void => {
-  for (const { target, by, means, amount, faces, times } of pending) {
+  let follows = false
+  for (const { target, by, means, amount, faces, times, effect } of pending) {
+    if (effect !== undefined) follows = true
+    if (amount === 0) continue
     combat.emit({ _tag: "HarmTaken", target, by, means, amount, faces, times })
     ruinSpell(combat, target)
   }
   for (let i = 0; i < pending.length; i++) {
     const harm = pending[i] as Harm
-    settle(combat, harm.target, harm.by)
+    if (harm.amount === 0) continue
+    settle(combat, harm.target, harm.by, harm.times === 0)
     if (harm.amount >= massive) shock(combat, harm)
+  }
+  if (follows) takeEffects(combat, pending)
+  if (combat.prepared.brawl) loosenHolds(combat, pending)
+}
+
+/** Harm may end holds: of whoever cannot go on, and by house rule of a holder whom a friend of the held has wounded. */
+const loosenHolds = (combat: Fight, pending: readonly Harm[]): void => {
+  const frees = combat.prepared.rules["hold.third_party_weapon_frees"]
+  for (const { target, by, amount, times } of pending) {
+    const f = fighterOf(combat, target)
+    const isWounded =
+      frees && amount > 0 && times > 0 && has(f, condition.gripping) && by !== gripOf(combat.state, target)
+    if (isWounded && by >= 0 && fighterOf(combat, by).side !== f.side) loosen(combat, target, loosed.weapon)
+    slacken(combat, target)
   }
 }
 
@@ -39,9 +62,14 @@ const ruinSpell = (combat: Fight, who: number): void => {
   combat.emit({ _tag: "SpellRuined", who, spell: f.item })
 }
 
-const settle = (combat: Fight, who: number, by: number): void => {
+const settle = (combat: Fight, who: number, by: number, unarmed: boolean): void => {
   const f = fighterOf(combat, who)
   if (f.hp > 0 || f.dead) return
+  if (unarmed) {
+    // Bare hands beat senseless and do not kill (ADD2-100).
+    if (!f.down) combat.emit({ _tag: "Felled", who, by, how: fall.senseless })
+    return
+  }
   if (!sheetOf(combat, who).door || f.hp <= combat.prepared.rules["death.floor"]) combat.emit({ _tag: "Died", who, by })
   else if (!f.down) combat.emit({ _tag: "Felled", who, by, how: fall.dying })
 }
@@ -55,7 +83,7 @@ const shock = (combat: Fight, harm: Harm): void => {
 /** At the end of a round those at death's door lose a hit point, from the round after their fall on. */
 export const bleed = (combat: Fight, who: number): void => {
   combat.emit({ _tag: "Bled", who })
-  settle(combat, who, -1)
+  settle(combat, who, -1, false)
 }
 
 export const isBleeding = (combat: Fight, who: number): boolean => {

@@ -24,6 +24,13 @@ export const speedOf = (combat: Fight, who: number): number => {
     case verb.shoot:
     case verb.shootMoving:
       return formAt(sheet, f.item)?.speed ?? 0
+    case verb.punch:
+    case verb.wrestle:
+    case verb.keep:
+    case verb.release:
+    case verb.struggle:
+    case verb.help:
+      return sheet.hands.form.speed
     case verb.drink:
       return mode === "weapons_only" ? 0 : (sheet.potions[f.item]?.speed ?? 0)
     case verb.cast:
@@ -62,7 +69,7 @@ export const situation = (combat: Fight, who: number): number => {
   if (f.conditions !== 0) {
     if (has(f, condition.hasted)) sum -= 2
     if (has(f, condition.slowed)) sum += 2
-    if (has(f, condition.hindered)) sum += 3
+    if (has(f, condition.hindered) || has(f, condition.gripped)) sum += 3
   }
   if (f.act === verb.guard) sum -= 2
   if (sheetOf(combat, who).foreign) sum += 6

@@ -1,5 +1,5 @@
 import type { Text } from "../../ruleset/LogReader.ts"
-import { verb, way } from "./terms.ts"
+import { effort, verb, way } from "./terms.ts"
 
 const led: ReadonlySet<number> = new Set([verb.shootMoving, verb.run, verb.move, verb.step])
 
@@ -8,5 +8,11 @@ const words: Readonly<Record<number, Text>> = {
   [way.cover]: { en: "to cover", es: "hasta ponerse a cubierto" },
 }
 
-/** Which way a move leads, in words, when not towards somebody. */
-export const mannerOf = (what: number, extra: number): Text | undefined => (led.has(what) ? words[extra] : undefined)
+const efforts: Readonly<Record<number, Text>> = {
+  [effort.strength]: { en: "by strength", es: "con su fuerza" },
+  [effort.dexterity]: { en: "by dexterity", es: "con su destreza" },
+}
+
+/** Which way a move leads, in words, when not towards somebody; with what somebody breaks free. */
+export const mannerOf = (what: number, extra: number): Text | undefined =>
+  what === verb.struggle ? efforts[extra] : led.has(what) ? words[extra] : undefined

@@ -33,5 +33,7 @@ export const means: Readonly<Record<string, Text>> = {
   cure_light_wounds: { en: "cure light wounds", es: "curar heridas leves" },
   hold_person: { en: "hold person", es: "inmovilizar persona" },
   potion_of_healing: { en: "potion of healing", es: "poción de curación" },
+  punch: { en: "bare fists", es: "los puños" },
+  wrestling: { en: "wrestling", es: "la lucha" },
   bleeding: { en: "bleeding", es: "la hemorragia" },
 }

@@ -1,5 +1,6 @@
 import { meleeForm, missileForm } from "./fighter.ts"
 import type { Adnd2eHouseRules } from "./houseRules.ts"
+import { punchOdds } from "./brawlForecast.ts"
 import { oddsOf } from "./odds.ts"
 import type { Form, Sheet } from "./System.ts"
 
@@ -17,6 +18,12 @@ const expected = (rules: Adnd2eHouseRules, by: Sheet, target: Sheet, form: Form,
   return ((harm[harm.length - 1] as number) * often) / target.hp
 }
 
+const fists = (rules: Adnd2eHouseRules, by: Sheet, target: Sheet, ac: number): number => {
+  const { form, damage } = by.hands
+  const attack = { needed: by.gac0 - ac - form.hit, bonus: form.hit, automatic: false }
+  return punchOdds(rules, attack, damage, target.hp).harm / target.hp
+}
+
 /** The menace of one sheet to another, with the weapon that it starts with. Situations are left out. */
 export const menaceOf = (rules: Adnd2eHouseRules, by: Sheet, target: Sheet): Menace => {
   const form = meleeForm(by, by.hand)
@@ -31,7 +38,13 @@ export const menaceOf = (rules: Adnd2eHouseRules, by: Sheet, target: Sheet): Men
   ]
   const often = form === undefined ? 0 : (form.perRound[0] + form.perRound[1]) / 2
   return {
-    melee: classes.map((ac) => (form === undefined ? 0 : expected(rules, by, target, form, ac, often))),
+    melee: classes.map((ac) =>
+      form !== undefined
+        ? expected(rules, by, target, form, ac, often)
+        : by.hands.listed
+          ? fists(rules, by, target, ac)
+          : 0,
+    ),
     missile: shot === undefined ? 0 : expected(rules, by, target, shot, target.ac, shot.rate / 4),
   }
 }

@@ -1,7 +1,7 @@
 import { type Windows, walk } from "../../combat/walk.ts"
 import type { Board, Path } from "../../field/Board.ts"
 import { turnTowards } from "./facing.ts"
-import { bit, fighterOf, has, isAble, isOnGuard, isUp, meleeForm, sheetOf } from "./fighter.ts"
+import { bit, fighterOf, has, isAble, isInHold, isOnGuard, isUp, meleeForm, sheetOf } from "./fighter.ts"
 import { guardStrike, triggersGuard } from "./guardStrike.ts"
 import { type Harm, land } from "./harm.ts"
 import { hasChance, offerChances } from "./opportunity.ts"
@@ -43,10 +43,10 @@ export const chargeLine = (combat: Fight, who: number, target: number, form: For
   return path === undefined || path.squares.length < combat.prepared.leastCharge ? undefined : path
 }
 
-/** Whether `who` can move at all: nobody walks while lying down. */
+/** Whether `who` can move at all: nobody walks while lying down or in a hold (ADD2-108). */
 export const canWalk = (combat: Fight, who: number): boolean => {
   const f = fighterOf(combat, who)
-  return !has(f, condition.prone) && (!sheetOf(combat, who).stands || has(f, condition.broken))
+  return !has(f, condition.prone) && !isInHold(f) && (!sheetOf(combat, who).stands || has(f, condition.broken))
 }
 
 /** A walk in progress, with what interrupts it: attacks of opportunity before a step, guards after it. */

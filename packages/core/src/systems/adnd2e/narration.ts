@@ -2,6 +2,7 @@ import type { Language, Narration, Teller, Telling } from "../../log/Narration.t
 import type { Adnd2eEvent } from "./events.ts"
 import type { Adnd2e } from "./System.ts"
 import { occasion, pace, verb, way } from "./terms.ts"
+import { unarmedTable } from "./unarmedTable.ts"
 
 type Event<Tag extends Adnd2eEvent["_tag"]> = Extract<Adnd2eEvent, { readonly _tag: Tag }>
 type Tells = { readonly [Tag in Adnd2eEvent["_tag"]]: Telling<Event<Tag>> }
@@ -24,7 +25,7 @@ type Phrases = Readonly<Record<number, (name: string) => string>>
 const at = (phrases: Phrases, tell: Teller, what: number, extra: number, target: number): string => {
   const name = tell.name(target)
   // Away from everybody, or into cover: the target is not where it leads.
-  if (extra !== way.towards && what !== verb.shootMoving) return tell.verb(what, extra)
+  if (extra !== way.towards && what !== verb.shootMoving && what !== verb.struggle) return tell.verb(what, extra)
   return phrases[what]?.(name) ?? `${tell.verb(what, extra)} ${name}`
 }
 
@@ -36,6 +37,12 @@ const englishAt: Phrases = {
   [verb.ready]: (name) => `make ready while moving towards ${name}`,
   [verb.wait]: (name) => `wait for ${name} and act after`,
   [verb.cast]: (name) => `cast its spell at ${name}`,
+  [verb.wrestle]: (name) => `wrestle with ${name}`,
+  [verb.keep]: (name) => `keep its hold on ${name}`,
+  [verb.release]: (name) => `let go of ${name}`,
+  [verb.struggle]: (name) => `break free of ${name}`,
+  [verb.help]: (name) => `break the hold of ${name}`,
+  [verb.freeHands]: (name) => `empty its hands while moving towards ${name}`,
 }
 
 const spanishAt: Phrases = {
@@ -51,6 +58,13 @@ const spanishAt: Phrases = {
   [verb.wait]: (name) => `esperar a ${name} y actuar después`,
   [verb.bind]: (name) => `vendar las heridas de ${name}`,
   [verb.cast]: (name) => `lanzar su conjuro contra ${name}`,
+  [verb.punch]: (name) => `golpear con los puños a ${name}`,
+  [verb.wrestle]: (name) => `forcejear con ${name}`,
+  [verb.keep]: (name) => `mantener su presa sobre ${name}`,
+  [verb.release]: (name) => `soltar a ${name}`,
+  [verb.struggle]: (name) => `zafarse de ${name}`,
+  [verb.help]: (name) => `romper la presa de ${name}`,
+  [verb.freeHands]: (name) => `vaciar las manos mientras va hacia ${name}`,
 }
 
 const sum = (faces: readonly number[]): number => faces.reduce((total, face) => total + face, 0)
@@ -74,6 +88,30 @@ const causes = {
   en: ["half its side is down", "its leader is down", "it is badly hurt"],
   es: ["la mitad de los suyos ha caído", "su líder ha caído", "está malherido"],
 }
+
+const endings = {
+  en: [
+    "it lets go",
+    "a throw breaks the hold",
+    "a gouge breaks the hold",
+    "a weapon breaks the hold",
+    "the held breaks free",
+    "help breaks the hold",
+    "the tables are turned",
+    "one of them cannot go on",
+  ],
+  es: [
+    "suelta la presa",
+    "un derribo rompe la presa",
+    "un dedo en el ojo rompe la presa",
+    "un arma rompe la presa",
+    "logra zafarse",
+    "otro rompe la presa",
+    "se cambian las tornas",
+    "no puede seguir",
+  ],
+}
+const efforts = { en: ["strength", "dexterity"], es: ["la fuerza", "la destreza"] }
 
 const english: Tells = {
   CombatStarted: () => "The fight begins.",
@@ -102,7 +140,7 @@ const english: Tells = {
     return `${tell.name(e.by)} attacks ${tell.name(e.target)}${kinds[e.occasion] ?? ""} with ${tell.means(e.means)} and ${e.hit ? "hits" : "misses"}: ${roll}.`
   },
   HarmTaken: ({ target, amount, faces, times, means }, tell) =>
-    `${tell.name(target)} takes ${amount} damage from ${tell.means(means)} (dice ${faces.join("+")}${times > 1 ? `, times ${times}` : ""}).`,
+    `${tell.name(target)} takes ${amount} damage from ${tell.means(means)}${faces.length === 0 ? "" : ` (dice ${faces.join("+")}${times > 1 ? `, times ${times}` : ""})`}.`,
   ConditionGained: ({ who, condition }, tell) => `${tell.name(who)} is now ${tell.condition(condition)}.`,
   ConditionLost: ({ who, condition }, tell) => `${tell.name(who)} is no longer ${tell.condition(condition)}.`,
   Felled: ({ who, how }, tell) => `${tell.name(who)} falls: ${tell.fall(how)}.`,
@@ -128,7 +166,8 @@ const english: Tells = {
     `${tell.name(by)} shoots into the melee around ${tell.name(intended)}; the shot flies at ${tell.name(target)} (${face} of ${total}).`,
   TurnedBack: ({ who, on }, tell) => `${tell.name(who)} turns its back on ${list(tell, members(on), "and")}.`,
   Turned: ({ who, facing }, tell) => `${tell.name(who)} turns to the ${directions.en[facing]}.`,
-  WeaponReadied: ({ who }, tell) => `${tell.name(who)} draws another weapon.`,
+  WeaponReadied: ({ who, weapon }, tell) =>
+    weapon < 0 ? `${tell.name(who)} empties its hands.` : `${tell.name(who)} draws another weapon.`,
   Saved: ({ who, column, die, bonus, needed, saved, spared }, tell) =>
     `${tell.name(who)} saves against ${columns.en[column]}: ${die}${bonus === 0 ? "" : ` + ${bonus}`} against ${needed}, ${saved ? "made" : "failed"}${spared > 0 ? `, spared ${spared} of the harm` : ""}.`,
   PotionDrunk: ({ who, amount }, tell) => `${tell.name(who)} drinks a potion and regains ${amount} hit points.`,
@@ -142,6 +181,24 @@ const english: Tells = {
   SpellCast: ({ by, target }, tell) => `${tell.name(by)}'s spell goes off at ${tell.name(target)}.`,
   SpellRuined: ({ who }, tell) => `${tell.name(who)}'s spell is ruined.`,
   CarriedOver: ({ who, hp }, tell) => `${tell.name(who)} begins with ${hp} hit points.`,
+  Punched: ({ row, die, percent, rounds }) => {
+    const blow = `It is ${(unarmedTable[row] as (typeof unarmedTable)[number]).punch.en}`
+    if (die === 0) return `${blow}.`
+    const ko = rounds === 0 ? "no knockout" : `a knockout for ${rounds} ${rounds === 1 ? "round" : "rounds"}`
+    return `${blow}: ${ko} (${die} against ${percent} %).`
+  },
+  Wrestled: ({ row }) => `It is ${(unarmedTable[row] as (typeof unarmedTable)[number]).move.en}.`,
+  HoldBegan: ({ by, target }, tell) => `${tell.name(by)} has ${tell.name(target)} in a hold.`,
+  HoldKept: ({ by, target, round }, tell) =>
+    `${tell.name(by)} keeps its hold on ${tell.name(target)} for round ${round} of it.`,
+  HoldEnded: ({ by, target, cause }, tell) =>
+    `${tell.name(by)} no longer holds ${tell.name(target)}: ${endings.en[cause]}.`,
+  Struggled: ({ who, target, effort: by, die, score, against, holding, free }, tell) =>
+    `${tell.name(who)} tries ${efforts.en[by]} against ${tell.name(target)}: ${die} under ${score}, ${against} under ${holding}; ${free ? "it gets free" : "it stays held"}.`,
+  ClockSet: ({ who, condition, until }, tell) =>
+    `${tell.name(who)} will be ${tell.condition(condition)} until the end of round ${until}.`,
+  BruisesFaded: ({ who, amount }, tell) =>
+    `The bruises of ${tell.name(who)} fade: it regains ${amount} hit ${amount === 1 ? "point" : "points"}.`,
 }
 
 const spanish: Tells = {
@@ -171,7 +228,7 @@ const spanish: Tells = {
     return `${tell.name(e.by)} ataca a ${tell.name(e.target)}${kinds[e.occasion] ?? ""} con ${tell.means(e.means)} y ${e.hit ? "acierta" : "falla"}: ${roll}.`
   },
   HarmTaken: ({ target, amount, faces, times, means }, tell) =>
-    `${tell.name(target)} sufre ${amount} de daño de ${tell.means(means)} (dados ${faces.join("+")}${times > 1 ? `, por ${times}` : ""}).`,
+    `${tell.name(target)} sufre ${amount} de daño de ${tell.means(means)}${faces.length === 0 ? "" : ` (dados ${faces.join("+")}${times > 1 ? `, por ${times}` : ""})`}.`,
   ConditionGained: ({ who, condition }, tell) => `${tell.name(who)} está ahora ${tell.condition(condition)}.`,
   ConditionLost: ({ who, condition }, tell) => `${tell.name(who)} ya no está ${tell.condition(condition)}.`,
   Felled: ({ who, how }, tell) => `${tell.name(who)} cae: queda ${tell.fall(how)}.`,
@@ -197,7 +254,8 @@ const spanish: Tells = {
     `${tell.name(by)} dispara a la melé en torno a ${tell.name(intended)}; el disparo va hacia ${tell.name(target)} (${face} de ${total}).`,
   TurnedBack: ({ who, on }, tell) => `${tell.name(who)} da la espalda a ${list(tell, members(on), "y")}.`,
   Turned: ({ who, facing }, tell) => `${tell.name(who)} se vuelve hacia el ${directions.es[facing]}.`,
-  WeaponReadied: ({ who }, tell) => `${tell.name(who)} desenvaina otra arma.`,
+  WeaponReadied: ({ who, weapon }, tell) =>
+    weapon < 0 ? `${tell.name(who)} vacía las manos.` : `${tell.name(who)} desenvaina otra arma.`,
   Saved: ({ who, column, die, bonus, needed, saved, spared }, tell) =>
     `${tell.name(who)} tira salvación contra ${columns.es[column]}: ${die}${bonus === 0 ? "" : ` + ${bonus}`} contra ${needed}, ${saved ? "la supera" : "la falla"}${spared > 0 ? `, se libra de ${spared} de daño` : ""}.`,
   PotionDrunk: ({ who, amount }, tell) => `${tell.name(who)} bebe una poción y recupera ${amount} puntos de golpe.`,
@@ -211,6 +269,24 @@ const spanish: Tells = {
   SpellCast: ({ by, target }, tell) => `El conjuro de ${tell.name(by)} surte efecto contra ${tell.name(target)}.`,
   SpellRuined: ({ who }, tell) => `El conjuro de ${tell.name(who)} se arruina.`,
   CarriedOver: ({ who, hp }, tell) => `${tell.name(who)} empieza con ${hp} puntos de golpe.`,
+  Punched: ({ row, die, percent, rounds }) => {
+    const blow = `Es ${(unarmedTable[row] as (typeof unarmedTable)[number]).punch.es}`
+    if (die === 0) return `${blow}.`
+    const ko = rounds === 0 ? "no noquea" : `noquea durante ${rounds} ${rounds === 1 ? "asalto" : "asaltos"}`
+    return `${blow}: ${ko} (${die} contra ${percent} %).`
+  },
+  Wrestled: ({ row }) => `Es ${(unarmedTable[row] as (typeof unarmedTable)[number]).move.es}.`,
+  HoldBegan: ({ by, target }, tell) => `${tell.name(by)} inmoviliza a ${tell.name(target)}.`,
+  HoldKept: ({ by, target, round }, tell) =>
+    `${tell.name(by)} mantiene su presa sobre ${tell.name(target)} y va por el asalto ${round}.`,
+  HoldEnded: ({ by, target, cause }, tell) =>
+    `${tell.name(by)} ya no sujeta a ${tell.name(target)}: ${endings.es[cause]}.`,
+  Struggled: ({ who, target, effort: by, die, score, against, holding, free }, tell) =>
+    `${tell.name(who)} prueba con ${efforts.es[by]} contra ${tell.name(target)}: ${die} bajo ${score}, ${against} bajo ${holding}; ${free ? "se zafa" : "sigue en la presa"}.`,
+  ClockSet: ({ who, condition, until }, tell) =>
+    `${tell.name(who)} seguirá ${tell.condition(condition)} hasta el final del asalto ${until}.`,
+  BruisesFaded: ({ who, amount }, tell) =>
+    `A ${tell.name(who)} se le pasan los golpes: recupera ${amount} ${amount === 1 ? "punto" : "puntos"} de golpe.`,
 }
 
 /** A sentence for every event in both languages. */

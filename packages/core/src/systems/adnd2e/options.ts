@@ -1,9 +1,12 @@
 import { type Decision, type Option, option } from "../../combat/Decision.ts"
+import { addBareHands, addHelp, heldOptions, holderOptions, isBrawlPossible, sameBrawl } from "./brawlOptions.ts"
 import {
   fighterOf,
   formAt,
+  gripOf,
   has,
   isAble,
+  isInHold,
   isUp,
   meleeForm,
   missileForm,
@@ -13,6 +16,7 @@ import {
 } from "./fighter.ts"
 import { glanceAt } from "./glance.ts"
 import { isBleeding } from "./harm.ts"
+import { hasSmallWeapon } from "./holds.ts"
 import { canWalk, chargeLine, nearestFoe } from "./movement.ts"
 import type { Fight, Form } from "./System.ts"
 import { canShoot } from "./shooting.ts"
@@ -81,6 +85,7 @@ const flight = (combat: Fight, who: number): readonly Option[] => {
 /** What a combatant may declare (ADD2-005, 034, 035): whole intentions for the round. */
 export const declareOptions = (combat: Fight, who: number): readonly Option[] => {
   const f = fighterOf(combat, who)
+  if (isInHold(f)) return has(f, condition.gripped) ? heldOptions(combat, who) : holderOptions(combat, who)
   if (has(f, condition.broken) && canWalk(combat, who)) return flight(combat, who)
   const sheet = sheetOf(combat, who)
   const options: Option[] = []
@@ -100,6 +105,8 @@ export const declareOptions = (combat: Fight, who: number): readonly Option[] =>
     }
     if (missile !== undefined) addShots(combat, who, foe, missile, isThreatened, options)
   }
+  if (sheet.hands.listed) addBareHands(combat, who, options)
+  if (combat.prepared.brawl) addHelp(combat, who, options)
   for (let spell = 0; spell < sheet.spells.length; spell++) {
     if (slotsLeft(combat, who, spell) > 0 && spellTargets(combat, who, spell, sheet.half).length > 0) {
       options.push(option(verb.cast, -1, spell))
@@ -165,6 +172,8 @@ const addReady = (combat: Fight, who: number, options: Option[]): void => {
 export const isPossible = (combat: Fight, who: number): boolean => {
   const f = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)
+  const brawls = combat.prepared.brawl ? isBrawlPossible(combat, who) : undefined
+  if (brawls !== undefined) return brawls
   if (f.act === verb.cast) return false
   if (f.act === verb.wait) return false
   if (f.act === verb.bind) return isBleeding(combat, f.aim) && stepsTo(combat, who, f.aim) <= 1
@@ -246,7 +255,10 @@ export const aimOptions = (combat: Fight, who: number): readonly Option[] => {
     addSteps(combat, who, options)
   } else if (rules["declaration.flexibility"] === "free") addFree(combat, who, options)
   else {
-    if (rules["declaration.flexibility"] === "same_action") sameAction(combat, who, options)
+    if (rules["declaration.flexibility"] === "same_action") {
+      sameAction(combat, who, options)
+      sameBrawl(combat, who, options)
+    }
     if (f.act === verb.charge) addRush(combat, who, options)
     if (f.act !== verb.shoot && f.act !== verb.bind) addSteps(combat, who, options)
   }
@@ -282,9 +294,12 @@ export const blowTargets = (combat: Fight, who: number): readonly number[] => {
   const f = fighterOf(combat, who)
   const form = formAt(sheetOf(combat, who), f.item)
   if (form === undefined) return []
+  // From within a hold only the holder can be struck (ADD2-113).
+  const only = has(f, condition.gripped) ? gripOf(combat.state, who) : -1
   return (combat.prepared.foes[who] as readonly number[]).filter(
     (foe) =>
       isUp(fighterOf(combat, foe)) &&
+      (only < 0 || (only === foe && hasSmallWeapon(combat, who))) &&
       (form.missile ? canShoot(combat, who, foe, form) : isWithin(form, stepsTo(combat, who, foe))),
   )
 }

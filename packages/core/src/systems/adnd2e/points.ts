@@ -9,6 +9,7 @@ export const points: Points<Adnd2e> = {
     HarmTaken: { who: "target", after: (hp, { amount }) => hp - amount },
     Bled: { who: "who", after: (hp) => hp - 1 },
     CarriedOver: { who: "who", after: (_, { hp }) => hp },
+    BruisesFaded: { who: "who", after: (hp, { amount }) => hp + amount },
     PotionDrunk: { who: "who", after: (hp, { amount }) => hp + amount },
   },
   // Armour makes blows miss: only saves against bursts spare harm (ADD2-071).

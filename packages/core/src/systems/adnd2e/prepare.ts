@@ -21,7 +21,10 @@ export const prepare = (encounter: Encounter<Adnd2e>): Adnd2ePrepared => {
   const members = encounter.members
     .map((member) => ({ member, key: keyOf(member.id) }))
     .toSorted((a, b) => a.key - b.key)
-  const means = [...new Set([...members.flatMap((m) => meansOf(m.member)), "bleeding"])].toSorted()
+  const brawl = members.some(({ member }) => member.block.unarmed !== undefined)
+  const means = [
+    ...new Set([...members.flatMap((m) => meansOf(m.member)), "bleeding", ...(brawl ? ["punch", "wrestling"] : [])]),
+  ].toSorted()
   const indices = members.map((_, i) => i)
   const sheets = members.map(({ member }) =>
     sheetOf(member.block, member.placement, houseRules, setting, (id) => means.indexOf(id)),
@@ -52,6 +55,7 @@ export const prepare = (encounter: Encounter<Adnd2e>): Adnd2ePrepared => {
     surprise: sides.map((side) => setting.surprise?.[side.id] ?? 0),
     meleeRadius: Math.floor(houseRules["into_melee.radius_m"] / squareMetres),
     leastCharge: Math.ceil(houseRules["charge.min_move_m"] / squareMetres),
+    brawl,
     arcs: houseRules["facing.mode"] === "arcs",
     several: sheets.some((sheet) => sheet.forms.some((form) => form.rate > 4 || form.perRound[1] > 1)),
     board: new Board(field),

@@ -1,11 +1,21 @@
 import type { Decision, Option } from "../../combat/Decision.ts"
 import { purpose } from "../../dice/purpose.ts"
 import { endReason } from "../../log/baseEvents.ts"
-import { acts } from "./actions/acts.ts"
+import { perform } from "./actions/perform.ts"
 import { step } from "./actions/moves.ts"
 import { assail } from "./attack.ts"
 import { aftermath, closeRound } from "./closing.ts"
-import { ableSide, actsAtCount, choosesAtCount, fighterOf, formAt, isAble, sheetOf, verbAtCount } from "./fighter.ts"
+import {
+  ableSide,
+  actsAtCount,
+  choosesAtCount,
+  fighterOf,
+  formAt,
+  isAble,
+  isInHold,
+  sheetOf,
+  verbAtCount,
+} from "./fighter.ts"
 import { type Harm, land } from "./harm.ts"
 import { orderKey, rollInitiative } from "./initiative.ts"
 import { offerChances } from "./opportunity.ts"
@@ -240,7 +250,12 @@ const walks = (combat: Fight, who: number): boolean => {
     case verb.step:
       return true
     case verb.ready:
+    case verb.freeHands:
       return f.aim >= 0
+    case verb.punch:
+    case verb.wrestle:
+    case verb.help:
+      return f.aim >= 0 && !isInHold(f) && stepsTo(combat, who, f.aim) > 1
     default:
       return false
   }
@@ -255,7 +270,7 @@ const resolveCount = (combat: Fight, who: readonly number[], pending: Harm[]): v
   const [only] = who
   if (who.length === 1 && only !== undefined && fighterOf(combat, only).act !== verb.cast) {
     combat.dice.scope(round, only, 0)
-    acts[verbAtCount(fighterOf(combat, only))]?.(combat, only, pending)
+    perform(combat, only, pending)
     return
   }
   const movers: number[] = []
@@ -266,13 +281,13 @@ const resolveCount = (combat: Fight, who: readonly number[], pending: Harm[]): v
     else if (walks(combat, i)) movers.push(i)
     else {
       combat.dice.scope(round, i, 0)
-      acts[verbAtCount(f)]?.(combat, i, pending)
+      perform(combat, i, pending)
     }
   }
   for (const i of casters) castRoll(combat, i, pending)
   for (const i of inOrder(combat, movers, 0)) {
     combat.dice.scope(round, i, 0)
-    if (isAble(fighterOf(combat, i))) acts[verbAtCount(fighterOf(combat, i))]?.(combat, i, pending)
+    if (isAble(fighterOf(combat, i))) perform(combat, i, pending)
   }
   for (const i of casters) castEnd(combat, i)
 }
@@ -282,7 +297,7 @@ const castRoll = (combat: Fight, who: number, pending: Harm[]): void => {
   const f = fighterOf(combat, who)
   const spell = sheetOf(combat, who).spells[f.item]
   combat.dice.scope(combat.state.round, who, 0)
-  if (spell === undefined || f.aim < 0 || verbAtCount(f) !== verb.cast) return
+  if (spell === undefined || f.aim < 0 || verbAtCount(f) !== verb.cast || isInHold(f)) return
   if (combat.prepared.rules["spell.provokes_aoo"]) {
     const takers = oldThreats(combat, who)
     if (takers !== 0) offerChances(combat, who, takers, 0)
@@ -293,7 +308,7 @@ const castRoll = (combat: Fight, who: number, pending: Harm[]): void => {
 
 const castEnd = (combat: Fight, who: number): void => {
   const f = fighterOf(combat, who)
-  if (f.aim >= 0 && verbAtCount(f) === verb.cast && isAble(f) && !f.acted) {
+  if (f.aim >= 0 && verbAtCount(f) === verb.cast && isAble(f) && !f.acted && !isInHold(f)) {
     combat.emit({ _tag: "SpellCast", by: who, target: f.aim, spell: f.item })
   }
 }

@@ -1,7 +1,7 @@
 import { dice } from "../../dice/expression.ts"
 import type { Adnd2eHouseRules } from "./houseRules.ts"
 import { houseRules as standardRules } from "./houseRules.ts"
-import type { Form, Part, Sheet, SpellForm } from "./System.ts"
+import type { BareHands, Form, Part, Sheet, SpellForm } from "./System.ts"
 import { spellBook } from "./spells.ts"
 import {
   movementOfRace,
@@ -12,6 +12,7 @@ import {
   type StatBlock,
   sizes,
   type Weapon,
+  wrestlingInArmour,
 } from "./statBlock.ts"
 import { condition } from "./terms.ts"
 
@@ -45,6 +46,45 @@ export const movementRate = (block: StatBlock, rules: Adnd2eHouseRules): number 
 /** DEX adjustment to surprise (published). */
 const reactionOf = (dex: number): number =>
   dex <= 3 ? -3 : dex === 4 ? -2 : dex === 5 ? -1 : dex <= 15 ? 0 : dex === 16 ? 1 : dex <= 18 ? 2 : 3
+
+/** STR adjustments to hit and to damage (published; exceptional strength stands in the stat block). */
+const strength = (str: number): { readonly hit: number; readonly damage: number } => ({
+  hit: str <= 3 ? -3 : str <= 5 ? -2 : str <= 7 ? -1 : str <= 16 ? 0 : str <= 18 ? 1 : 3,
+  damage: str <= 5 ? -1 : str <= 15 ? 0 : str <= 17 ? 1 : str === 18 ? 2 : 7,
+})
+
+/** Bare hands: what the stat block says, else by its STR and armour (ADD2-093, 100, 104). */
+const handsOf = (block: StatBlock, speed: number, means: (id: string) => number): BareHands => {
+  const { hit, damage } = strength(block.str ?? usualScore)
+  const said = block.unarmed
+  return {
+    listed: said !== undefined,
+    form: {
+      index: -1,
+      weapon: -1,
+      missile: false,
+      hit: said?.hit ?? hit,
+      speed,
+      reach: 1,
+      minReach: 1,
+      parts: [],
+      perRound: [1, 1],
+      rate: 0,
+      ranges: noRange,
+      pointBlank: 0,
+      setDouble: false,
+      chargeDouble: false,
+      odds: [],
+    },
+    punch: means("punch"),
+    wrestling: means("wrestling"),
+    damage: said?.damage ?? damage,
+    armour: wrestlingInArmour[said?.armour ?? block.armour ?? "none"],
+  }
+}
+
+/** A score that a stat block does not list (RULING). */
+const usualScore = 10
 
 /** A rate in quarters: 2 is 8, 3/2 is 6. */
 const quarters = (rate: Rate): number => {
@@ -156,9 +196,10 @@ export const sheetOf = (
             setDouble: false,
             chargeDouble: false,
           })
-    return { id: w.id, melee, missile }
+    return { id: w.id, melee, missile, small: w.size === "S" || w.size === "T" }
   })
 
+  const naturalSpeed = block.natural_speed ?? (naturalSpeeds[size] as number)
   const natural =
     block.natural === undefined || block.natural.length === 0
       ? -1
@@ -166,7 +207,7 @@ export const sheetOf = (
           weapon: -1,
           missile: false,
           hit: 0,
-          speed: block.natural_speed ?? (naturalSpeeds[size] as number),
+          speed: naturalSpeed,
           reach: block.natural_reach ?? (size >= sizes.indexOf("H") ? 2 : 1),
           minReach: 1,
           parts: block.natural.map((n) => ({
@@ -236,7 +277,10 @@ export const sheetOf = (
     dexAc: Math.max(0, -(block.ac_dex ?? 0)),
     shieldAc: -(block.ac_shield ?? 0),
     hp: block.hp,
-    dex: block.dex ?? 10,
+    str: block.str ?? usualScore,
+    dex: block.dex ?? usualScore,
+    hands: handsOf(block, naturalSpeed, means),
+    unusual: block.unusual_body === true,
     reaction,
     parry: parryOf(block, rules),
     chances: chancesOf(block, rules),

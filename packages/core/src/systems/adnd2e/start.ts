@@ -87,6 +87,9 @@ export const start = (prepared: Adnd2ePrepared): Adnd2eState =>
     hidden: false,
     secrecy: secrecy[prepared.rules["declaration.order"]],
     gm: prepared.gmSides,
+    clocks: [],
+    holds: [],
+    bruises: [],
   })
 
 export const copy = (state: Adnd2eState): Adnd2eState => ({

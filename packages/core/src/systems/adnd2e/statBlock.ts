@@ -22,6 +22,29 @@ export const movementOfRace = { human: 12, elf: 12, "half-elf": 12, dwarf: 8, gn
 export type Rate = number | string
 const Rate = Schema.Union([int(0, 10), Schema.String.pipe(Schema.check(Schema.isPattern(/^[0-9]{1,2}(\/[12])?$/u)))])
 
+/** Armours, and what each takes from its wearer's wrestling rolls (ADD2-104; the unlisted ones by the nearest group). */
+export const wrestlingInArmour = {
+  none: 0,
+  padded: 0,
+  leather: -1,
+  studded_leather: -1,
+  ring: -2,
+  hide: -2,
+  scale: -2,
+  chain: -2,
+  brigandine: -5,
+  splint: -5,
+  banded: -5,
+  bronze_plate: -5,
+  plate_mail: -5,
+  field_plate: -8,
+  full_plate: -10,
+} as const
+const Armour = Schema.Literals(Object.keys(wrestlingInArmour) as readonly (keyof typeof wrestlingInArmour)[]).annotate({
+  identifier: "Adnd2eArmour",
+  description: "What it wears: it hinders wrestling",
+})
+
 /** One weapon that a combatant carries, with the entry of the weapon table merged in. */
 export const Weapon = Schema.Struct({
   id: Schema.String,
@@ -99,7 +122,7 @@ export const StatBlock = Schema.Struct({
   ac: int(-20, 20).annotate({ description: "Armour class with everything in it; lower is better" }),
   ac_dex: maybe(int(-10, 10).annotate({ description: "The part of it from DEX; negative is good" })),
   ac_shield: maybe(int(-10, 0).annotate({ description: "The part of it from the shield" })),
-  armour: maybe(Schema.String),
+  armour: maybe(Armour),
   hp: int(1, 10_000),
   str: maybe(int(1, 25)),
   dex: maybe(int(1, 25)),
@@ -122,7 +145,18 @@ export const StatBlock = Schema.Struct({
   natural_speed: maybe(int(0, 20).annotate({ description: "Default: by size" })),
   natural_reach: maybe(int(1, 10).annotate({ description: "Default: 1, Huge and bigger 2" })),
   point_blank: maybe(Schema.Boolean.annotate({ description: "Specialised with its bow or crossbow" })),
-  unarmed: maybe(Schema.Struct({ hit: int(-20, 20), damage: int(-20, 20), armour: maybe(Schema.String) })),
+  unarmed: maybe(
+    Schema.Struct({
+      hit: maybe(int(-20, 20).annotate({ description: "STR adjustment to hit; default: by STR" })),
+      damage: maybe(int(-20, 20).annotate({ description: "STR adjustment to damage; default: by STR" })),
+      armour: maybe(Armour),
+    }).annotate({
+      description: "It may punch and wrestle of its own accord; without this it can do so only in a hold",
+    }),
+  ),
+  unusual_body: maybe(
+    Schema.Boolean.annotate({ description: "Supple, or not of a common shape: it is harder to hold" }),
+  ),
   spells: maybe(Schema.Array(Spell)),
   items: maybe(Schema.Array(Item)),
   special: maybe(Schema.Array(Special)),

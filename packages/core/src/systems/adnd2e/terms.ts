@@ -22,6 +22,13 @@ export const verb = {
   cast: 16,
   step: 17,
   drink: 18,
+  punch: 19,
+  wrestle: 20,
+  keep: 21,
+  release: 22,
+  struggle: 23,
+  help: 24,
+  freeHands: 25,
 } as const
 
 export const verbs: readonly Term[] = [
@@ -44,6 +51,13 @@ export const verbs: readonly Term[] = [
   term("cast", "cast a spell", "lanzar un conjuro", "ADD2-127"),
   term("step", "make a half move", "hacer medio movimiento", "ADD2-006", "ADD2-045"),
   term("drink", "drink a potion", "beber una poción", "ADD2-149"),
+  term("punch", "punch", "golpear con los puños", "ADD2-094", "ADD2-099"),
+  term("wrestle", "wrestle", "forcejear", "ADD2-094", "ADD2-102"),
+  term("keep", "keep its hold", "mantener su presa", "ADD2-110"),
+  term("release", "let go", "soltar la presa", "ADD2-107"),
+  term("struggle", "break free", "zafarse", "ADD2-116"),
+  term("help", "break a hold", "romper una presa", "ADD2-118"),
+  term("free-hands", "empty its hands", "vaciar las manos", "ADD2-102"),
 ]
 
 /** Which way a move goes: `Option.extra` of moves, of shots on the move and of moves at the end of the round. */
@@ -77,6 +91,10 @@ export const condition = {
   bleeding: 11,
   broken: 12,
   unaware: 13,
+  shieldless: 14,
+  gripped: 15,
+  gripping: 16,
+  knockedOut: 17,
 } as const
 
 export const conditions: readonly Term[] = [
@@ -94,11 +112,33 @@ export const conditions: readonly Term[] = [
   term("bleeding", "bleeding to death", "desangrándose"),
   term("broken", "fleeing for its life", "huyendo por su vida"),
   term("unaware", "unaware of the danger", "sin saber del peligro", "ADD2-139"),
+  term("shieldless", "without its shield", "sin su escudo", "ADD2-102"),
+  term("gripped", "in a hold", "en una presa", "ADD2-106", "ADD2-109"),
+  term("gripping", "holding somebody", "sujetando a alguien", "ADD2-106"),
+  term("knocked-out", "knocked out", "fuera de combate", "ADD2-101"),
 ]
 
 /** Ways to be felled without dying at once. */
-export const fall = { dying: 0 } as const
-export const falls: readonly Term[] = [term("dying", "at death's door", "a las puertas de la muerte")]
+export const fall = { dying: 0, senseless: 1 } as const
+export const falls: readonly Term[] = [
+  term("dying", "at death's door", "a las puertas de la muerte"),
+  term("senseless", "beaten senseless", "sin sentido a golpes", "ADD2-100"),
+]
+
+/** With what a held combatant tries to break free: `Option.extra` of a struggle. */
+export const effort = { strength: 0, dexterity: 1 } as const
+
+/** Why a hold is over: `HoldEnded.cause`. */
+export const loosed = {
+  released: 0,
+  thrown: 1,
+  gouged: 2,
+  weapon: 3,
+  check: 4,
+  help: 5,
+  countered: 6,
+  fallen: 7,
+} as const
 
 /** How a `Moved` was made: its `how`. */
 export const pace = { half: 0, charge: 1, run: 2, full: 3, withdraw: 4, afterwards: 5 } as const
@@ -136,6 +176,7 @@ export const mod = {
   hidden50: 17,
   hidden75: 18,
   hidden90: 19,
+  cramped: 20,
 } as const
 
 /**
@@ -163,6 +204,7 @@ export const modifiers: readonly Modifier[] = [
   modifier("concealment-50", -2, "50 % concealment", "ocultación del 50 %", "ADD2-069"),
   modifier("concealment-75", -3, "75 % concealment", "ocultación del 75 %", "ADD2-069"),
   modifier("concealment-90", -4, "90 % concealment", "ocultación del 90 %", "ADD2-069"),
+  modifier("cramped", -4, "from within a hold", "desde una presa", "ADD2-113"),
 ]
 
 /** The sum of the modifiers of a mask. */

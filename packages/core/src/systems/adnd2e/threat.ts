@@ -1,6 +1,6 @@
 import { distance } from "../../field/distance.ts"
 import { facesAway } from "./facing.ts"
-import { bit, fighterOf, isAble, isCasting, isParrying, meleeForm, sheetOf } from "./fighter.ts"
+import { bit, fighterOf, isAble, isCasting, isInHold, isParrying, meleeForm, sheetOf } from "./fighter.ts"
 import type { Fight, FighterView, Form } from "./System.ts"
 
 /** Steps between two combatants, if the second stood at `at`. */
@@ -15,9 +15,10 @@ export const stepsTo = (combat: Fight, who: number, other: number, at = fighterO
 
 export const isWithin = (form: Form, steps: number): boolean => steps <= form.reach && steps >= form.minReach
 
-/** Whether `who` can threaten anybody at all: able, with a melee weapon, not busy parrying, casting or running. */
+/** Whether `who` can threaten anybody at all: able, in no hold, not busy parrying, casting or running. */
 const canThreaten = (combat: Fight, f: FighterView): boolean =>
   isAble(f) &&
+  !isInHold(f) &&
   f.rush !== 2 &&
   !isCasting(combat.state, f) &&
   (combat.prepared.rules["parry.allows_aoo"] || !isParrying(combat.state, f))

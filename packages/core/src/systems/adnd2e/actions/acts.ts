@@ -4,10 +4,14 @@ import { pace, verb } from "../terms.ts"
 import { bind } from "./bind.ts"
 import { charge } from "./charge.ts"
 import { drink } from "./drink.ts"
+import { freeHands } from "./freeHands.ts"
+import { help, keep, release, struggle } from "./hold.ts"
 import { attack } from "./melee.ts"
 import { move, ready, run, step, withdraw } from "./moves.ts"
+import { punch } from "./punch.ts"
 import { shoot } from "./shoot.ts"
 import { standUp } from "./standUp.ts"
+import { wrestle } from "./wrestle.ts"
 
 /** Carries out an action at its count. Harm that it deals is added to `pending`: it lands with that of its count. */
 export type Act = (combat: Fight, who: number, pending: Harm[]) => void
@@ -29,4 +33,11 @@ export const acts: Readonly<Record<number, Act>> = {
   [verb.bind]: bind,
   [verb.drink]: drink,
   [verb.step]: step(pace.half),
+  [verb.punch]: punch,
+  [verb.wrestle]: wrestle,
+  [verb.keep]: keep,
+  [verb.release]: release,
+  [verb.struggle]: struggle,
+  [verb.help]: help,
+  [verb.freeHands]: freeHands,
 }

@@ -1,0 +1,38 @@
+import { fighterOf, gripOf, has, isAble, isUp, meleeForm, sheetOf } from "../fighter.ts"
+import { boardFor, go } from "../movement.ts"
+import { hasChance, offerChances } from "../opportunity.ts"
+import type { Fight } from "../System.ts"
+import { condition, pace, verb } from "../terms.ts"
+import { stepsTo, threatens } from "../threat.ts"
+
+/**
+ * Whom an attack with bare hands is made against: its declared target, once a half move has brought it beside it (ADD2-099,
+ * 102), or its holder from within a hold. -1: nobody. By house rule an armed target has its chance first (ADD2-154).
+ */
+export const closeUp = (combat: Fight, who: number): number => {
+  const f = fighterOf(combat, who)
+  if (has(f, condition.gripped)) return gripOf(combat.state, who)
+  const target = f.aim
+  if (target < 0 || !isUp(fighterOf(combat, target))) return -1
+  if (stepsTo(combat, who, target) > 1) {
+    const { space, half } = sheetOf(combat, who)
+    const t = fighterOf(combat, target)
+    const room = sheetOf(combat, target).space
+    const board = boardFor(combat, who)
+    const path =
+      board.approach(f.at, space, t.at, room, 1, 1, half) ?? board.towards(f.at, space, t.at, room, 1, 1, half)
+    if (!go(combat, who, path, pace.half, target)) return -1
+    if (stepsTo(combat, who, target) > 1) return -1
+  }
+  if (f.act !== verb.help && combat.prepared.rules["unarmed.provokes_aoo"] && isArmed(combat, target, who)) {
+    offerChances(combat, who, 1 << target, 0)
+    if (!isAble(fighterOf(combat, who))) return -1
+  }
+  return target
+}
+
+/** Whether an enemy with a weapon in hand, or with natural ones, threatens somebody and has a chance left. */
+const isArmed = (combat: Fight, target: number, who: number): boolean =>
+  meleeForm(sheetOf(combat, target), fighterOf(combat, target).hand) !== undefined &&
+  threatens(combat, target, who, fighterOf(combat, who).at) &&
+  hasChance(combat, target, who)

@@ -1,0 +1,21 @@
+import { fighterOf, has, sheetOf } from "../fighter.ts"
+import { go } from "../movement.ts"
+import type { Fight } from "../System.ts"
+import { condition, pace } from "../terms.ts"
+import { pathFor } from "./moves.ts"
+
+/** Whether both hands are empty and no shield is on the arm, as wrestling needs (ADD2-102). */
+export const hasFreeHands = (combat: Fight, who: number): boolean => {
+  const f = fighterOf(combat, who)
+  return f.hand < 0 && (sheetOf(combat, who).shieldAc === 0 || has(f, condition.shieldless))
+}
+
+/** Puts weapon and shield away, an action of making ready with its half move (ADD2-040, 102). */
+export const freeHands = (combat: Fight, who: number): void => {
+  const f = fighterOf(combat, who)
+  const { half, shieldAc } = sheetOf(combat, who)
+  if (f.aim >= 0 && !go(combat, who, pathFor(combat, who, f.way, f.aim, half, 1), pace.half)) return
+  combat.emit({ _tag: "WeaponReadied", who, weapon: -1 })
+  if (shieldAc !== 0 && !has(fighterOf(combat, who), condition.shieldless))
+    combat.emit({ _tag: "ConditionGained", who, condition: condition.shieldless, by: who })
+}

@@ -1,0 +1,52 @@
+import { purpose } from "../../../dice/purpose.ts"
+import { bareRoll } from "../bareHands.ts"
+import { fighterOf, gripOf, has, sheetOf } from "../fighter.ts"
+import type { Harm } from "../harm.ts"
+import { escapes, lockOf, loosen, nextSqueeze, scores } from "../holds.ts"
+import type { Fight } from "../System.ts"
+import { condition, effort, loosed } from "../terms.ts"
+import { closeUp } from "./closeUp.ts"
+
+/** Keeps a hold: no roll, and a point more than in the round before (ADD2-110). */
+export const keep = (combat: Fight, by: number, pending: Harm[]): void => {
+  if (!has(fighterOf(combat, by), condition.gripping)) return
+  const target = gripOf(combat.state, by)
+  const amount = nextSqueeze(combat, by)
+  combat.emit({ _tag: "HoldKept", by, target, round: lockOf(combat, by) + 1 })
+  pending.push({ target, by, means: sheetOf(combat, by).hands.wrestling, amount, faces: [], times: 0 })
+}
+
+/** Lets go (ADD2-107). */
+export const release = (combat: Fight, by: number): void => {
+  loosen(combat, by, loosed.released)
+}
+
+/** The held tries its STR or DEX against the holder's STR (ADD2-116). */
+export const struggle = (combat: Fight, who: number, pending: Harm[]): void => {
+  const { way } = fighterOf(combat, who)
+  const holder = gripOf(combat.state, who)
+  const { score, holding } = scores(combat, who, way === effort.dexterity)
+  const die = combat.dice.open(who, purpose.check).die(20)
+  const against = combat.dice.open(holder, purpose.oppose).die(20)
+  const free = escapes(die, score, against, holding)
+  combat.emit({ _tag: "Struggled", who, target: holder, effort: way, die, score, against, holding, free })
+  if (free) pending.push(letGo(who, who, loosed.check))
+}
+
+/** Helps somebody out of a hold: a wrestling roll against the holder, which does no harm (ADD2-118). */
+export const help = (combat: Fight, who: number, pending: Harm[]): void => {
+  const holder = closeUp(combat, who)
+  if (holder < 0 || !has(fighterOf(combat, holder), condition.gripping)) return
+  if (bareRoll(combat, who, holder, true) >= 0) pending.push(letGo(holder, who, loosed.help))
+}
+
+/** Nothing but the end of the hold that `target` is in. */
+const letGo = (target: number, by: number, cause: number): Harm => ({
+  target,
+  by,
+  means: 0,
+  amount: 0,
+  faces: [],
+  times: 0,
+  effect: { kind: "loosen", cause },
+})

@@ -1,0 +1,29 @@
+import { fighterOf, gripOf, has, isInHold, verbAtCount } from "../fighter.ts"
+import type { Harm } from "../harm.ts"
+import { hasSmallWeapon, loosen } from "../holds.ts"
+import type { Fight } from "../System.ts"
+import { condition, loosed, verb } from "../terms.ts"
+import { acts } from "./acts.ts"
+
+/** Carries out what somebody does at its count, as far as a hold lets it. */
+export const perform = (combat: Fight, who: number, pending: Harm[]): void => {
+  const f = fighterOf(combat, who)
+  const act = verbAtCount(f)
+  if (isInHold(f) && !mayInHold(combat, who, act)) return
+  acts[act]?.(combat, who, pending)
+}
+
+/** What is left to either end of a hold: the holder lets go first, unless it keeps it (ADD2-106, 107, 112). */
+const mayInHold = (combat: Fight, who: number, act: number): boolean => {
+  const f = fighterOf(combat, who)
+  if (has(f, condition.gripped)) {
+    return (
+      act === verb.punch ||
+      act === verb.wrestle ||
+      act === verb.struggle ||
+      (act === verb.attack && f.aim === gripOf(combat.state, who) && hasSmallWeapon(combat, who))
+    )
+  }
+  if (act !== verb.keep && act !== verb.release) loosen(combat, who, loosed.released)
+  return true
+}

@@ -1,0 +1,37 @@
+import { rollDice, dice } from "../../../dice/expression.ts"
+import { purpose } from "../../../dice/purpose.ts"
+import { bareRoll } from "../bareHands.ts"
+import { sheetOf } from "../fighter.ts"
+import type { Harm } from "../harm.ts"
+import type { Fight } from "../System.ts"
+import { condition } from "../terms.ts"
+import { knockoutOf, punchDamage } from "../unarmedTable.ts"
+import { closeUp } from "./closeUp.ts"
+
+const hundred = dice("1d100")
+/** How many rounds after this one a knockout lasts (published). */
+const senseless = dice("1d10")
+
+/** A punch: the table says what it does, and what chance it has to knock out (ADD2-096, 100, 101). */
+export const punch = (combat: Fight, by: number, pending: Harm[]): void => {
+  const target = closeUp(combat, by)
+  if (target < 0) return
+  const row = bareRoll(combat, by, target, false)
+  if (row < 0) return
+  const { hands } = sheetOf(combat, by)
+  const percent = knockoutOf(combat.prepared.rules, row)
+  const die = percent > 0 ? rollDice(hundred, combat.dice.open(by, purpose.check)) : 0
+  const isOut = die > 0 && die <= percent
+  const rounds = isOut ? rollDice(senseless, combat.dice.open(by, purpose.recovery)) : 0
+  combat.emit({ _tag: "Punched", by, target, row, die, percent, rounds })
+  const until = combat.state.round + rounds
+  pending.push({
+    target,
+    by,
+    means: hands.punch,
+    amount: punchDamage(row, hands.damage),
+    faces: [],
+    times: 0,
+    ...(isOut ? { effect: { kind: "lasting", condition: condition.knockedOut, until, faces: [rounds] } } : {}),
+  })
+}

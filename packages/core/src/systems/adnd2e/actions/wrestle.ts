@@ -1,0 +1,41 @@
+import { bareRoll } from "../bareHands.ts"
+import type { Effect } from "../effects.ts"
+import { fighterOf, has, sheetOf } from "../fighter.ts"
+import type { Harm } from "../harm.ts"
+import type { Fight } from "../System.ts"
+import { condition, loosed } from "../terms.ts"
+import { moveOf, wrestlingDamage } from "../unarmedTable.ts"
+import { closeUp } from "./closeUp.ts"
+
+/** Wrestling: a hit does a point and makes a move of the table, which may be a hold (ADD2-102 to 106). */
+export const wrestle = (combat: Fight, by: number, pending: Harm[]): void => {
+  const target = closeUp(combat, by)
+  if (target < 0) return
+  const row = bareRoll(combat, by, target, true)
+  if (row < 0) return
+  const { hands } = sheetOf(combat, by)
+  combat.emit({ _tag: "Wrestled", by, target, row })
+  const amount = wrestlingDamage(hands.damage)
+  const harm = { by, means: hands.wrestling, faces: [], times: 0 }
+  const effect = effectOf(combat, by, row)
+  pending.push(effect === undefined ? { ...harm, target, amount } : { ...harm, target, amount, effect })
+  const cause = freedBy(combat, by, row)
+  if (cause >= 0) pending.push({ ...harm, target: by, amount: 0, effect: { kind: "loosen", cause } })
+}
+
+const effectOf = (combat: Fight, by: number, row: number): Effect | undefined => {
+  const { rules } = combat.prepared
+  const move = moveOf(rules, row)
+  if (move === "hold") return { kind: "hold" }
+  const floors = rules["unarmed.trip_throw_prone"] && (move === "trip" || move === "throw")
+  return floors ? { kind: "prone" } : undefined
+}
+
+/** A throw breaks the hold that the thrower is in; so does a gouge, by house rule (ADD2-111). One of `loosed`, or -1. */
+const freedBy = (combat: Fight, by: number, row: number): number => {
+  if (!has(fighterOf(combat, by), condition.gripped)) return -1
+  const { rules } = combat.prepared
+  const move = moveOf(rules, row)
+  if (move === "throw") return loosed.thrown
+  return move === "gouge" && rules["hold.gouge_breaks"] ? loosed.gouged : -1
+}
