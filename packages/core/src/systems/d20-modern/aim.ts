@@ -18,6 +18,7 @@ import {
 import { attackHow } from "./events.ts"
 import { feat } from "./feats.ts"
 import { type Blow, type Form, strengthInDamage } from "./forms.ts"
+import { hiddenBy } from "./hiding.ts"
 import { apart, isFlanking } from "./pairs.ts"
 import { missPercents, type Sheet } from "./sheet.ts"
 import { flag, mod, onAttackRoll, onTargetDefense } from "./terms.ts"
@@ -168,6 +169,8 @@ export const aim = (
   if (prepared.judgement.missPercent > 0 || other.missPercent > 0) {
     aimed.miss = Math.max(aimed.miss, prepared.judgement.missPercent, other.missPercent)
   }
+  const { surroundings } = prepared
+  if (surroundings !== undefined) aimed.miss = Math.max(aimed.miss, hiddenBy(combat, surroundings, by, target))
   // D20M-293, 162: the blind, and whoever looks for the invisible, face total concealment.
   if (((a.is & flag.blinded) | (t.is & flag.invisible)) !== 0) aimed.miss = 50
 

@@ -2,6 +2,7 @@ import type { Decision, Option } from "../../combat/Decision.ts"
 import { blank, type Fillable, type Forecast, nothing } from "../../combat/Forecast.ts"
 import { foesOf, formOf } from "./actions/Action.ts"
 import { chargedAttempt } from "./actions/charge.ts"
+import { pinOf, struggleOf } from "./actions/struggle.ts"
 import { tendingBonus, tendingDC } from "./actions/stabilise.ts"
 import { aim, aimed, manner, traded } from "./aim.ts"
 import { type Body, bodyOf, type D20Combat, handsOf, has, isUp, sheetOf } from "./body.ts"
@@ -415,6 +416,15 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
     case verb.takeAim:
     case verb.knockOut:
       return attacking(f, combat, d, o)
+    case verb.struggle: {
+      const pin = pinOf(combat, d.who)
+      if (pin === undefined) return
+      const { bonus, dc } = struggleOf(combat, pin)
+      f.success = 1 - failChanceOfCheck(bonus, dc)
+      f.help = 0.3 * f.success
+      f.exposure = exposure(combat, d, 0)
+      return
+    }
     case verb.extinguish: {
       const sure = o.place >= 0
       f.success = sure ? 1 : 1 - burnChance(combat, d.who, rollingBonus)

@@ -7,6 +7,7 @@ import { hitDiceOf } from "./hitDice.ts"
 import type { D20HouseRules } from "./houseRules.ts"
 import { manoeuvresOf } from "./manoeuvres.ts"
 import { degrees, type Placement, type Setting, type StatBlock, sizes } from "./statBlock.ts"
+import { lightSources } from "./lightSources.ts"
 import { condition, flag } from "./terms.ts"
 
 /** What a combatant can do with what it has in hand. */
@@ -90,6 +91,14 @@ export interface Sheet {
   readonly immunePoison: boolean
   /** The poisons of its own natural weapons (D20M-343). */
   readonly ownPoisons: readonly number[]
+  /** Squares that its light shines to, 0 for none; and whether it is a beam. */
+  readonly light: number
+  readonly beam: boolean
+  readonly insulated: boolean
+  /** Tumble, of those who have learnt it (D20M-332). */
+  readonly tumble: number | undefined
+  /** Escape Artist. */
+  readonly escape: number
   /** What a scenario says has befallen it as the fight begins. */
   readonly plight: Plight
   /** Points taken from every hit. */
@@ -351,6 +360,11 @@ export const sheetOf = (
     immuneCritical: block.immuneCritical ?? false,
     immunePoison: block.immunePoison ?? false,
     ownPoisons: forms.filter((f) => f.natural && f.poison >= 0).map((f) => f.poison),
+    light: placement.light === undefined ? 0 : lightSources[placement.light],
+    beam: placement.light === "flashlight",
+    insulated: placement.insulated ?? false,
+    tumble: block.skills?.["tumble"],
+    escape: block.skills?.["escapeArtist"] ?? dexterity,
     plight: plightOf(placement, parts.poison),
     reduction: defense.reduction,
     opportunities: opportunitiesOf(block, feats, rules.aooPerRound),

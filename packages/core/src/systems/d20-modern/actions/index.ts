@@ -12,6 +12,7 @@ import { retreating } from "./retreat.ts"
 import { shooting } from "./shooting.ts"
 import { stabilising } from "./stabilise.ts"
 import { striking } from "./strike.ts"
+import { struggling } from "./struggle.ts"
 import { throwing } from "./throwing.ts"
 import { defending } from "./totalDefense.ts"
 import { waiting } from "./wait.ts"
@@ -26,6 +27,7 @@ export const actions: readonly Action[] = [
   shooting,
   throwing,
   extinguishing,
+  struggling,
   finishing,
   stabilising,
   posture,
