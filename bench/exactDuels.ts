@@ -1,6 +1,7 @@
 // Duels whose chances are known exactly, worked out from the rules by dynamic programming and not with this engine, played as
-// `refriega run` plays them, or where no policy does what the chances are worked out for, by what they prefer. Prints what came out beside what must, with the p-value of the exact binomial test. With sound
-// rules p-values are spread evenly from 0 to 1: of fifty, one under 0.001 is bad luck, and two are a mistake.
+// `refriega run` plays them, or, where no policy does what the chances are worked out for, by what they prefer. Prints what
+// came out beside what must, with the p-value of the exact binomial test. With sound rules p-values are spread evenly from 0
+// to 1: of fifty, one under 0.001 is bad luck, and two are a mistake.
 //
 //   node bench/exactDuels.ts [COMBATS] [SEED]        100,000 combats and seed 1 unless told
 import { readFileSync } from "node:fs"

@@ -123,6 +123,16 @@ describe("a run", () => {
     expect(await readFile(join(folder, "kept/report/charts/win-rates.svg"), "utf8")).toBe(before)
   })
 
+  test("reports runs with the same sides side by side, as it has played them", async () => {
+    const shared = ["d20-modern", "symbaroum"].map((game) => join(root, `scenarios/shared/bridge-${game}.yaml`))
+    const table = (stdout: string) => /^The bridge · .*\n(?:.*\n)*? {2}fall, die: .*$/mu.exec(stdout)?.[0]
+    const run = await refriega(folder, "run", ...shared, "--combats", "30", "--quiet", "--out", "bridges")
+    const runs = ["bridges/bridge-d20-modern-1", "bridges/bridge-symbaroum-1"]
+    const report = await refriega(folder, "report", ...runs, "--out", "beside")
+    expect([report.code, table(report.stdout)]).toEqual([0, table(run.stdout)])
+    expect(table(report.stdout)).toContain("Symbaroum")
+  })
+
   test("--json is one document and nothing else; the same seed gives the same digest, another seed another", async () => {
     const args = ["run", duel, "-n", "30", "--json", "--quiet"]
     const runs = await Promise.all(
