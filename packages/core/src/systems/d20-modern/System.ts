@@ -59,6 +59,9 @@ export interface D20Combatant extends CombatantState {
   abilities: readonly number[]
   /** What has been snatched of what it wore (a set of indices). */
   stripped: number
+  /** The grapple it is in, -1 for none; and who pins it there, -1 for nobody. */
+  grapple: number
+  pinner: number
 }
 
 /** A poison in somebody's body: its secondary damage is due at the count of `anchor` in round `due` (D20M-338). */
@@ -191,6 +194,8 @@ export interface D20State extends BaseState {
   litter: readonly Litter[]
   world: World
   seized: readonly Seized[]
+  /** Those who are in a grapple (a set of indices). */
+  wrestling: number
   /** What is loaded (or how many pieces are left), and how many spare magazines there are, by stock. */
   loaded: number[]
   spares: number[]

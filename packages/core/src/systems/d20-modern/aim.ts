@@ -145,19 +145,24 @@ export const aim = (
   if (helpless) defense = other.helplessDefense
   else {
     const unseen = (mods & mod.unseen) !== 0
-    defense = plainDefense(other, t, {
+    // D20M-245: whoever is in a grapple keeps its Dexterity against those it grapples with.
+    const guarded =
+      t.grapple >= 0 && t.grapple === a.grapple
+        ? { is: t.is & ~flag.grappled, down: t.down, abilities: t.abilities }
+        : t
+    defense = plainDefense(other, guarded, {
       melee: form.melee,
       touch: form.touch || (ways & manner.touch) !== 0,
       unseen,
       pinnedDexZero: prepared.rules.pinnedDexZero,
     })
-    const free = !isDenied(t) && !unseen
+    const free = !isDenied(guarded) && !unseen
     if ((t.is & exposures) !== 0) mods |= targetMods(combat, by, target, form, free)
     if (free && (other.feats & (feat.dodge | feat.mobility)) !== 0) {
       if (t.eyes === by && (other.feats & feat.dodge) !== 0) mods |= mod.dodge
       if ((ways & manner.moving) !== 0 && (other.feats & feat.mobility) !== 0) mods |= mod.mobility
     }
-    if (has(t, flag.pinned) && form.melee) defense -= 4
+    if (has(t, flag.pinned) && form.melee && t.pinner !== by) defense -= 4
     if (state.aids.length > 0) defense += aidFor(combat, target, by, false)
   }
   aimed.bare = defense + onTargetDefense(mods)

@@ -125,8 +125,7 @@ export const evolveWorld: Writers = {
     const b = breathOf(state, who)
     setBreath(state, { ...b, coughs: b.coughs + 1, choked: inARow })
   },
-  BreathedAgain: (state, event) =>
-    change(state, { breaths: without(state.world.breaths, (b) => b.who === event.who) }),
+  BreathedAgain: (state, event) => change(state, { breaths: without(state.world.breaths, (b) => b.who === event.who) }),
   FellDown: (state, event) => {
     of(state, event.who).acts++
   },

@@ -14,7 +14,8 @@ const tumbled = 10
 const mostDice = 20
 
 const sixes = Array.from({ length: mostDice + 1 }, (_, n) => dice(n === 0 ? "0" : `${n}d6`))
-const diceFor = (feet: number): DiceExpression => sixes[Math.max(0, Math.min(mostDice, Math.floor(feet / 10)))] as DiceExpression
+const diceFor = (feet: number): DiceExpression =>
+  sixes[Math.max(0, Math.min(mostDice, Math.floor(feet / 10)))] as DiceExpression
 
 /** A fall: 1d6 for each whole 10 ft, half on a Reflex save (D20M-331), from 10 ft less high with Tumble (D20M-332). */
 export const fallDown = (combat: D20Combat, who: number, feet: number): void => {

@@ -51,6 +51,8 @@ export const firstState = (prepared: Omit<D20Prepared, "atStart">): D20State =>
         begunItem: -1,
         abilities: unchanged,
         stripped: 0,
+        grapple: -1,
+        pinner: -1,
       }),
     ),
     surprise: false,
@@ -77,6 +79,7 @@ export const firstState = (prepared: Omit<D20Prepared, "atStart">): D20State =>
     litter: [],
     world: calm,
     seized: [],
+    wrestling: 0,
     loaded: [...prepared.loaded],
     spares: [...prepared.spares],
   })

@@ -245,9 +245,13 @@ const HazardPart = Schema.Struct({
   area: Area,
   strength: maybe(Schema.Literals(["mild", "potent", "concentrated"]).annotate({ description: "Of acid (D20M-350)" })),
   immersed: maybe(Schema.Boolean.annotate({ description: "Acid to immerse oneself in, not splashes; default false" })),
-  fumes: maybe(Schema.Boolean.annotate({ description: "So much acid that it gives off fumes; default false (D20M-351)" })),
+  fumes: maybe(
+    Schema.Boolean.annotate({ description: "So much acid that it gives off fumes; default false (D20M-351)" }),
+  ),
   voltage: maybe(
-    Schema.Literals(["jolt", "low", "medium", "high"]).annotate({ description: "Of a current; default low (D20M-353)" }),
+    Schema.Literals(["jolt", "low", "medium", "high"]).annotate({
+      description: "Of a current; default low (D20M-353)",
+    }),
   ),
   poison: maybe(PoisonField),
 }).annotate({ identifier: "D20Hazard" })
@@ -262,7 +266,9 @@ const HappeningPart = Schema.Struct({
       burst: int(5, 500),
       reflexDC: maybe(int(1, 60)),
       ignites: maybe(Schema.Boolean),
-      corner: maybe(Schema.Literals(["NW", "NE", "SE", "SW"]).annotate({ description: "Of the first square; default NW" })),
+      corner: maybe(
+        Schema.Literals(["NW", "NE", "SE", "SW"]).annotate({ description: "Of the first square; default NW" }),
+      ),
     }).annotate({ identifier: "D20Charge", description: "A planted explosive goes off (D20M-235)" }),
   ),
   falls: maybe(int(0, 10_000).annotate({ description: "Feet that everybody in the area falls (D20M-331)" })),
@@ -306,7 +312,8 @@ export const Setting = Schema.Struct({
   happenings: maybe(Schema.Array(HappeningPart).annotate({ description: "What happens at the start of a round" })),
   light: maybe(
     Schema.Literals(["bright", "shadow", "dark"]).annotate({
-      description: "Where no light shines there is one-half concealment in shadow, total in the dark; default bright (D20M-307)",
+      description:
+        "Where no light shines there is one-half concealment in shadow, total in the dark; default bright (D20M-307)",
     }),
   ),
   lights: maybe(

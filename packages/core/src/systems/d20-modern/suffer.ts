@@ -9,7 +9,9 @@ import { flag } from "./terms.ts"
 
 /** Whether the count of `who` may bring more than its turn. Cheap: it is asked at every count of every fight. */
 export const isTroubled = (combat: D20Combat, who: number): boolean =>
-  combat.state.world.unusual || combat.prepared.surroundings !== undefined || (bodyOf(combat, who).is & flag.burning) !== 0
+  combat.state.world.unusual ||
+  combat.prepared.surroundings !== undefined ||
+  (bodyOf(combat, who).is & flag.burning) !== 0
 
 const isDue = (combat: D20Combat, due: number, anchor: number, seat: number): boolean =>
   due < combat.state.round || (due === combat.state.round && anchor === seat)

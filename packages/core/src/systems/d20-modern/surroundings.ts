@@ -116,7 +116,8 @@ type HazardGiven = NonNullable<Setting["hazards"]>[number]
 const hazardOf = (given: HazardGiven, { means, poison }: Naming): Hazard => {
   const kind = hazardKind[given.kind]
   const plain = { kind, means: means(given.kind), damage: nothing, dc: 0, poison: -1 }
-  if (given.kind === "acid") return { ...plain, damage: acids[given.strength ?? "mild"][given.immersed === true ? 1 : 0] }
+  if (given.kind === "acid")
+    return { ...plain, damage: acids[given.strength ?? "mild"][given.immersed === true ? 1 : 0] }
   if (given.kind === "current") {
     const [damage, dc] = currents[given.voltage ?? "low"]
     return { ...plain, damage, dc }
@@ -149,13 +150,17 @@ const happeningOf = (
     }
     return { ...common, what: "explodes", explosive, point }
   }
-  if (object !== undefined)
-    return { ...common, what: "object", feet: given.feet ?? 10, size: sizes.indexOf(object) }
+  if (object !== undefined) return { ...common, what: "object", feet: given.feet ?? 10, size: sizes.indexOf(object) }
   return { ...common, what: "drops", feet: falls ?? given.feet ?? 10 }
 }
 
 /** The surroundings that a setting describes; undefined when it says nothing of them. */
-export const surroundingsOf = (field: Field, setting: Setting, carried: boolean, naming: Naming): Surroundings | undefined => {
+export const surroundingsOf = (
+  field: Field,
+  setting: Setting,
+  carried: boolean,
+  naming: Naming,
+): Surroundings | undefined => {
   const given = setting.hazards ?? []
   const light = setting.light ?? "bright"
   if (given.length === 0 && (setting.happenings ?? []).length === 0 && light === "bright" && !carried) return undefined

@@ -17,6 +17,7 @@ import { throwing } from "./throwing.ts"
 import { defending } from "./totalDefense.ts"
 import { waiting } from "./wait.ts"
 import { walking } from "./walk.ts"
+import { wrestling } from "./wrestling.ts"
 
 /** Everything that can be done on a turn. */
 export const actions: readonly Action[] = [
@@ -24,6 +25,7 @@ export const actions: readonly Action[] = [
   closing,
   charging,
   manoeuvring,
+  wrestling,
   shooting,
   throwing,
   extinguishing,
