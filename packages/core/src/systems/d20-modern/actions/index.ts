@@ -7,6 +7,7 @@ import { finishing } from "./finish.ts"
 import { fullRounds } from "./fullRound.ts"
 import { handling } from "./handling.ts"
 import { manoeuvring } from "./manoeuvring.ts"
+import { improvising } from "./improvise.ts"
 import { posture } from "./posture.ts"
 import { retreating } from "./retreat.ts"
 import { shooting } from "./shooting.ts"
@@ -30,6 +31,7 @@ export const actions: readonly Action[] = [
   throwing,
   extinguishing,
   struggling,
+  improvising,
   finishing,
   stabilising,
   posture,
