@@ -80,6 +80,12 @@ const strong = abilities({ str: 17 })
 const shooter = { attacks: [{ ...pistol, bonus: 0 }], abilities: abilities({ dex: 14 }) }
 const disarmer = { manoeuvres: ["disarm", "snatch"] }
 
+const isHeld = (combat: D20Combat, _: number, b: number) => combat.state.combatants[b]?.grapple === 0
+const isPinned = (combat: D20Combat, _: number, b: number) => combat.state.combatants[b]?.pinner !== -1
+const isFree = (combat: D20Combat, a: number) => combat.state.combatants[a]?.grapple === -1
+const wrestler = { grapple: 5, manoeuvres: ["grapple"], attacks: [{ ...unarmed, bonus: 4, damage: "1" }] }
+const inGrapple = (a: number, b: number): readonly D20Event[] => [{ _tag: "Grappled", by: a, target: b }]
+
 const cases: Readonly<Record<string, Case>> = {
   "a trip": { a: { abilities: strong, manoeuvres: ["trip"] }, b: shooter, act: verb.trip, success: isProne },
   "a trip of something larger on four legs": {
@@ -114,6 +120,29 @@ const cases: Readonly<Record<string, Case>> = {
     b: { attacks: [{ ...tap, bonus: 1 }], worn: [{ id: "badge", secured: "poor" }] },
     act: verb.snatch,
     success: isStripped,
+  },
+  "a grapple of somebody who strikes first": {
+    a: wrestler,
+    b: { attacks: [{ ...tap, bonus: 1 }], grapple: 3 },
+    act: verb.grapple,
+    success: isHeld,
+  },
+  "an unarmed blow in the grapple": {
+    a: wrestler,
+    b: { grapple: 2 },
+    given: inGrapple,
+    act: verb.squeeze,
+    extra: 0,
+    success: (combat) => combat.log.some((e) => e._tag === "NonlethalTaken"),
+  },
+  "a pin": { a: wrestler, b: { grapple: 9 }, given: inGrapple, act: verb.pin, success: isPinned },
+  "breaking free": { a: wrestler, b: { grapple: 9 }, given: inGrapple, act: verb.breakFree, success: isFree },
+  "slipping free": {
+    a: { ...wrestler, skills: { escapeArtist: 8 } },
+    b: { grapple: 9 },
+    given: inGrapple,
+    act: verb.slipFree,
+    success: isFree,
   },
 }
 

@@ -171,6 +171,13 @@ const situations: Readonly<Record<string, Situation | Change>> = {
       state.seized = [{ by: state.combatants.indexOf(who("b")), owner: state.active, slot: 0 }]
     },
   },
+  "a friend has an enemy in a grapple": (state, who) => {
+    who("b").grapple = 0
+    who("b").is = flag.grappled
+    who("f").grapple = 0
+    who("f").is = flag.grappled
+    state.wrestling = (1 << state.combatants.indexOf(who("b"))) | (1 << state.combatants.indexOf(who("f")))
+  },
   "an enemy has lost what it wore": (_, who) => {
     who("b").stripped = 1
   },

@@ -7,6 +7,7 @@ import type { D20HouseRules } from "./houseRules.ts"
 import type { Poison } from "./poisons.ts"
 import type { Sheet } from "./sheet.ts"
 import type { Placement, Rest, Setting, StatBlock } from "./statBlock.ts"
+import type { Surroundings } from "./surroundings.ts"
 import type { TurnMemo } from "./turnMemo.ts"
 
 /** What changes of one combatant. Flat: numbers and booleans only. */
@@ -58,6 +59,9 @@ export interface D20Combatant extends CombatantState {
   abilities: readonly number[]
   /** What has been snatched of what it wore (a set of indices). */
   stripped: number
+  /** The grapple it is in, -1 for none; and who pins it there, -1 for nobody. */
+  grapple: number
+  pinner: number
 }
 
 /** A poison in somebody's body: its secondary damage is due at the count of `anchor` in round `due` (D20M-338). */
@@ -89,11 +93,32 @@ export interface Boost {
   readonly anchor: number
 }
 
+/**
+ * How somebody fares without good air: rounds it has held its breath, checks made since, how far it has suffocated (0 not at
+ * all); checks in smoke, and rounds of choking on end (D20M-322 to 325).
+ */
+export interface Breath {
+  readonly who: number
+  readonly held: number
+  readonly checks: number
+  readonly stage: number
+  readonly coughs: number
+  readonly choked: number
+}
+
+/** Somebody is pinned under something: the Strength that lifts it off (D20M-336). */
+export interface Pin {
+  readonly who: number
+  readonly dc: number
+}
+
 /** What is seldom there: poisons, diseases, what passes. Replaced whole when something changes. */
 export interface World {
   readonly doses: readonly Dose[]
   readonly sicknesses: readonly Sickness[]
   readonly boosts: readonly Boost[]
+  readonly breaths: readonly Breath[]
+  readonly pins: readonly Pin[]
   /** Something has changed that the description of a turn does not tell (see turnMemo.ts). */
   readonly unusual: boolean
 }
@@ -169,6 +194,8 @@ export interface D20State extends BaseState {
   litter: readonly Litter[]
   world: World
   seized: readonly Seized[]
+  /** Those who are in a grapple (a set of indices). */
+  wrestling: number
   /** What is loaded (or how many pieces are left), and how many spare magazines there are, by stock. */
   loaded: number[]
   spares: number[]
@@ -202,6 +229,8 @@ export interface D20Prepared extends Prepared {
   readonly poisons: readonly Poison[]
   readonly poisonMeans: readonly number[]
   readonly diseaseMeans: readonly number[]
+  /** What the scenario says of ground, air and light; undefined when nothing. */
+  readonly surroundings: Surroundings | undefined
   /** The state's `loaded` and `spares` at the start. */
   readonly loaded: readonly number[]
   readonly spares: readonly number[]

@@ -8,6 +8,7 @@ import { evolve } from "./evolve.ts"
 import { feat } from "./feats.ts"
 import { catchFire } from "./fire.ts"
 import type { Blow, Form } from "./forms.ts"
+import { wrestlersWith } from "./grapples.ts"
 import { harm, nonlethalHarm, strain } from "./harm.ts"
 import { apart, canAttack } from "./pairs.ts"
 import { expose, fumblePoison } from "./poisoning.ts"
@@ -46,8 +47,23 @@ export const resolveAttack = (combat: D20Combat, attack: Attack): void => {
   if (wasUp && !isUp(bodyOf(combat, target))) cleave(combat, attack)
 }
 
+/** Among so many a die decides who is hit. */
+const draw = (combat: D20Combat, by: number, among: readonly number[]): number => {
+  const face = combat.dice.open(by, purpose.target).die(among.length)
+  const chosen = among[face - 1] as number
+  combat.emit({ _tag: "TargetDrawn", by, target: chosen, natural: face, of: among.length })
+  return chosen
+}
+
+/** D20M-150: a shot into a grapple hits any of those in it, with equal chances. */
+const isIntoGrapple = (combat: D20Combat, by: number, target: number): boolean => {
+  const { grapple } = bodyOf(combat, target)
+  return grapple >= 0 && bodyOf(combat, by).grapple !== grapple
+}
+
 /** House rule `hitRandom`: a shot at somebody in melee hits any of those engaged, with equal chances. */
 const atRandom = (combat: D20Combat, { by, target, form }: Attack): number => {
+  if (!form.melee && isIntoGrapple(combat, by, target)) return draw(combat, by, wrestlersWith(combat, target))
   if (form.melee || combat.prepared.rules.firingIntoMelee !== "hitRandom") return target
   if ((sheetOf(combat, by).feats & feat.preciseShot) !== 0 || !isEngaged(combat, by, target)) return target
   const friends = combat.prepared.friends[bodyOf(combat, by).side] as readonly number[]
@@ -57,10 +73,7 @@ const atRandom = (combat: D20Combat, { by, target, form }: Attack): number => {
       (f) => f !== by && isUp(bodyOf(combat, f)) && !isHelpless(bodyOf(combat, f)) && apart(combat, f, target) <= 1,
     ),
   ]
-  const face = combat.dice.open(by, purpose.target).die(engaged.length)
-  const chosen = engaged[face - 1] as number
-  combat.emit({ _tag: "TargetDrawn", by, target: chosen, natural: face, of: engaged.length })
-  return chosen
+  return draw(combat, by, engaged)
 }
 
 export const hits = (natural: number, bonus: number, defense: number): boolean =>

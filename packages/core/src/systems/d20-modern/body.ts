@@ -43,7 +43,7 @@ export const canAct = (c: Body): boolean => c.here && !c.down && !c.dead && !c.f
 export const isHelpless = (c: Body): boolean => c.down || (c.is & helpless) !== 0
 
 /** It has lost its Dexterity bonus to Defense. */
-export const isDenied = (c: Body): boolean => (c.is & denied) !== 0
+export const isDenied = (c: Pick<Body, "is">): boolean => (c.is & denied) !== 0
 
 /** Its abilities are not those of its stat block just now. */
 export const isWeakened = (c: Body): boolean => (c.is & weakened) !== 0
@@ -100,8 +100,8 @@ export const plainDefense = (sheet: Sheet, c: Pick<Body, "is" | "down" | "abilit
   return fixed + dexterity + sheet.dodge + (against.melee ? sheet.dodgeMelee : 0)
 }
 
-/** What keeps one from moving at all (D20M-296, 305). */
-export const heldFast = flag.anchored | flag.pinned
+/** What keeps one from moving at all (D20M-245, 296, 305). */
+export const heldFast = flag.anchored | flag.pinned | flag.grappled
 
 /** Squares a move action covers: less when blinded, entangled or exhausted, nothing when held fast (D20M-142, 296, 299). */
 export const speedOf = (sheet: Sheet, c: Body): number => {

@@ -37,6 +37,11 @@ export const moveHow = {
   crawl: 7,
   /** As (part of) a readied action. */
   readied: 8,
+  /** Within another act, for nothing: into a grapple, pushed, thrown back the way it came, on beyond whom it has run over. */
+  into: 9,
+  pushed: 10,
+  back: 11,
+  onward: 12,
 } as const
 
 /** What an act costs: `cost` of several events. */
@@ -227,6 +232,10 @@ export const events = {
   ),
   /** A weapon has left the hand of `target`: `by` has it, or it lies at the feet. */
   Disarmed: event({ by: "who", target: "who", slot: "int", taken: "flag" }, "D20M-217", "D20M-219"),
+  /** `by` has moved in: the two are in one grapple, with everybody who was in that of `target`. */
+  Grappled: event({ by: "who", target: "who" }, "D20M-236", "D20M-244"),
+  /** `who` is out of the grapple, which ends when no two enemies are left in it. */
+  BrokeFree: event({ who: "who" }, "D20M-251"),
   /** A weapon taken from `owner` is dropped. */
   LetGo: event({ who: "who", owner: "who", slot: "int" }, "D20M-077"),
   /** Something worn is gone: `by` has it, or it lies on the ground. */

@@ -2,9 +2,10 @@ import { evolveBase } from "../../combat/evolveBase.ts"
 import type { Evolve } from "../../ruleset/LogReader.ts"
 import { attackHow, cost, moveHow } from "./events.ts"
 import { evolveWorld } from "./evolveWorld.ts"
+import { freshGrapple, leaveGrapple } from "./grappleState.ts"
 import { closeTurn, spend } from "./spend.ts"
 import type { D20Combatant, D20Modern, D20State, Effect } from "./System.ts"
-import { decision, flag, mod, verb } from "./terms.ts"
+import { condition, decision, flag, mod, verb } from "./terms.ts"
 
 const of = (state: D20State, who: number) => state.combatants[who] as D20Combatant
 
@@ -183,7 +184,7 @@ export const evolve: Evolve<D20Modern> = {
     c.acts++
     c.readyStep = false
     const { how } = event
-    if (how === moveHow.readied) return
+    if (how === moveHow.readied || how >= moveHow.into) return
     if (how === moveHow.step) {
       state.stepped = true
       return
@@ -225,7 +226,7 @@ export const evolve: Evolve<D20Modern> = {
   Attempted: (state, { act, by, form, how, target }) => {
     const c = of(state, by)
     c.acts++
-    c.eyes = target
+    if (target !== by) c.eyes = target
     if (how === attackHow.opportunity) {
       c.opportunities++
       c.opportunitiesOn |= 1 << target
@@ -239,6 +240,22 @@ export const evolve: Evolve<D20Modern> = {
     c.held &= ~(1 << slot)
     if (taken) state.seized = [...state.seized, { by, owner: target, slot }]
     else litter(state, target, slot, c.at)
+  },
+  Grappled: (state, { by, target }) => {
+    const into = of(state, target).grapple
+    const grapple = into < 0 ? freshGrapple(state) : into
+    for (const who of [by, target]) {
+      const c = of(state, who)
+      c.grapple = grapple
+      c.is |= flag.grappled
+      // D20M-246: whatever it had in mind, it can only wrestle now.
+      c.begunAct = -1
+      state.wrestling |= 1 << who
+      forgetReadied(state, who)
+    }
+  },
+  BrokeFree: (state, { who }) => {
+    leaveGrapple(state, who)
   },
   LetGo: (state, { owner, slot, who }) => {
     litter(state, owner, slot, of(state, who).at)
@@ -287,8 +304,9 @@ export const evolve: Evolve<D20Modern> = {
     if (state.world.boosts.length > 0) raiseNoted(state, event.who, event.amount)
   },
   ConditionGained: (state, event) => {
-    const { anchor, condition: what, until, who } = event
+    const { anchor, by, condition: what, until, who } = event
     of(state, who).is |= 1 << what
+    if (what === condition.pinned) of(state, who).pinner = by
     if (anchor < 0) return
     const known = (e: Effect) => e.who === who && e.condition === what
     // D20M-286: the same condition does not add to itself; what lasts longer stays.
@@ -297,6 +315,7 @@ export const evolve: Evolve<D20Modern> = {
   },
   ConditionLost: (state, event) => {
     of(state, event.who).is &= ~(1 << event.condition)
+    if (event.condition === condition.pinned) of(state, event.who).pinner = -1
     if (state.effects.length > 0) {
       state.effects = state.effects.filter((e) => e.who !== event.who || e.condition !== event.condition)
     }
@@ -308,6 +327,7 @@ export const evolve: Evolve<D20Modern> = {
     c.is |= flag.prone
     forgetReadied(state, event.who)
     if (state.seized.length > 0) dropSeized(state, event.who)
+    if (state.wrestling !== 0) leaveGrapple(state, event.who)
   },
   Recovered: (state, event) => {
     of(state, event.who).down = false

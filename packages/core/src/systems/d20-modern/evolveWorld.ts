@@ -2,7 +2,7 @@ import { attackHow, cost } from "./events.ts"
 import type { D20Event } from "./events.ts"
 import { abilityChange, unchanged } from "./ability.ts"
 import { closeTurn, spend } from "./spend.ts"
-import type { D20Combatant, D20State, World } from "./System.ts"
+import type { Breath, D20Combatant, D20State, World } from "./System.ts"
 import { flag } from "./terms.ts"
 import type { worldEvents } from "./worldEvents.ts"
 
@@ -19,6 +19,12 @@ const of = (state: D20State, who: number) => state.combatants[who] as D20Combata
 const change = (state: D20State, what: Partial<World>): void => {
   state.world = { ...state.world, ...what, unusual: true }
 }
+
+const breathOf = (state: D20State, who: number): Breath =>
+  state.world.breaths.find((b) => b.who === who) ?? { who, held: 0, checks: 0, stage: 0, coughs: 0, choked: 0 }
+
+const setBreath = (state: D20State, breath: Breath): void =>
+  change(state, { breaths: [...without(state.world.breaths, (b) => b.who === breath.who), breath] })
 
 /** A list without the first that fits. */
 const without = <A>(list: readonly A[], fits: (item: A) => boolean): readonly A[] => {
@@ -100,6 +106,44 @@ export const evolveWorld: Writers = {
   },
   Boosted: (state, { ability, anchor, points, until, who }) =>
     change(state, { boosts: [...state.world.boosts, { who, ability, points, until, anchor }] }),
+  BreathHeld: (state, { natural, success, who }) => {
+    of(state, who).acts++
+    const b = breathOf(state, who)
+    setBreath(state, {
+      ...b,
+      held: b.held + (natural === 0 ? 1 : 0),
+      checks: b.checks + (natural === 0 ? 0 : 1),
+      stage: success ? 0 : 1,
+    })
+  },
+  Suffocated: (state, { stage, who }) => {
+    of(state, who).acts++
+    setBreath(state, { ...breathOf(state, who), stage })
+  },
+  Choked: (state, { inARow, who }) => {
+    of(state, who).acts++
+    const b = breathOf(state, who)
+    setBreath(state, { ...b, coughs: b.coughs + 1, choked: inARow })
+  },
+  BreathedAgain: (state, event) => change(state, { breaths: without(state.world.breaths, (b) => b.who === event.who) }),
+  FellDown: (state, event) => {
+    of(state, event.who).acts++
+  },
+  ObjectFell: (state, event) => {
+    of(state, event.who).acts++
+  },
+  PinnedUnder: (state, { dc, who }) => {
+    of(state, who).is |= flag.anchored
+    change(state, { pins: [...state.world.pins, { who, dc }] })
+  },
+  Struggled: (state, { success, who }) => {
+    const c = of(state, who)
+    c.acts++
+    spend(state, cost.attack)
+    if (!success) return
+    c.is &= ~flag.anchored
+    change(state, { pins: without(state.world.pins, (p) => p.who === who) })
+  },
   RolledOver: (state, event) => {
     const c = of(state, event.who)
     c.is |= flag.prone

@@ -2,6 +2,7 @@ import type { Decision, Option } from "../../combat/Decision.ts"
 import { blank, type Fillable, type Forecast, nothing } from "../../combat/Forecast.ts"
 import { foesOf, formOf } from "./actions/Action.ts"
 import { chargedAttempt } from "./actions/charge.ts"
+import { pinOf, struggleOf } from "./actions/struggle.ts"
 import { tendingBonus, tendingDC } from "./actions/stabilise.ts"
 import { aim, aimed, manner, traded } from "./aim.ts"
 import { type Body, bodyOf, type D20Combat, handsOf, has, isUp, sheetOf } from "./body.ts"
@@ -12,6 +13,8 @@ import { flamesAhead, promiseFire, promisePoison } from "./forecastAilments.ts"
 import { promiseLob, promiseSplash } from "./forecastBlast.ts"
 import type { Blow, Form } from "./forms.ts"
 import { attempting, walksTo } from "./forecastManoeuvres.ts"
+import { wrestling } from "./forecastWrestling.ts"
+import { wrestlersWith } from "./grapples.ts"
 import { cappedAt, criticalChance, dealt, failChance, hitChance, tailOf } from "./odds.ts"
 import { apart, canAttack, sees } from "./pairs.ts"
 import { couldReact } from "./reactions.ts"
@@ -218,6 +221,34 @@ const wantingIn = (combat: D20Combat, d: Decision): number => {
   return wanted
 }
 
+/** D20M-150: a shot into a grapple hits any of those in it: the mean of them all, harm to friends counted against it. */
+const spread = (
+  combat: D20Combat,
+  d: Decision,
+  form: Form,
+  target: number,
+  how: number,
+  ways: number,
+  series: boolean,
+): void => {
+  const among = wrestlersWith(combat, target)
+  const { side } = bodyOf(combat, d.who)
+  let success = 0
+  let harm = 0
+  let stands = 0
+  for (const i of among) {
+    aimFor(combat, d, form, i, how, ways, 0)
+    promise(combat, d.who, form, i, ways, series)
+    const friend = bodyOf(combat, i).side === side
+    if (!friend) success += promised.success / among.length
+    harm += (friend ? -promised.harm : promised.harm) / among.length
+    stands += (friend ? 1 : 1 - promised.fell) / among.length
+  }
+  promised.success = success
+  promised.harm = harm
+  promised.fell = 1 - stands
+}
+
 const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
   const { who } = d
   const form = formOf(combat, who, o.item)
@@ -230,6 +261,7 @@ const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void
   aimFor(combat, d, form, target, how, o.extra, o.verb === verb.flank ? mod.flanking : 0)
   if (o.verb === verb.advance) aimed.bonus -= aimed.range
   promise(combat, who, form, target, o.extra, series)
+  if (!form.melee && bodyOf(combat, target).grapple >= 0) spread(combat, d, form, target, how, o.extra, series)
   const { success, harm, fell } = promised
   const walks =
     o.verb === verb.close ||
@@ -392,6 +424,7 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
     case verb.trip:
     case verb.disarm:
     case verb.snatch:
+    case verb.grapple:
       return attempted(f, combat, d, o, d.spot ? attackHow.opportunity : attackHow.strike)
     case verb.charge:
       if (o.extra !== 0) return attempted(f, combat, d, chargedAttempt(o), attackHow.charge)
@@ -415,6 +448,15 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
     case verb.takeAim:
     case verb.knockOut:
       return attacking(f, combat, d, o)
+    case verb.struggle: {
+      const pin = pinOf(combat, d.who)
+      if (pin === undefined) return
+      const { bonus, dc } = struggleOf(combat, pin)
+      f.success = 1 - failChanceOfCheck(bonus, dc)
+      f.help = 0.3 * f.success
+      f.exposure = exposure(combat, d, 0)
+      return
+    }
     case verb.extinguish: {
       const sure = o.place >= 0
       f.success = sure ? 1 : 1 - burnChance(combat, d.who, rollingBonus)
@@ -440,6 +482,14 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
     case verb.moveToCover:
     case verb.flee:
       return moving(f, combat, d, o)
+    case verb.squeeze:
+    case verb.pin:
+    case verb.breakFree:
+    case verb.slipFree:
+    case verb.breakPin:
+    case verb.resist:
+    case verb.release:
+      return wrestling(f, combat, d, o)
     case verb.totalDefense:
       f.exposure = exposure(combat, d, 4)
       return

@@ -1,90 +1,23 @@
 import type { Decision, Option } from "../../combat/Decision.ts"
 import type { Fillable } from "../../combat/Forecast.ts"
 import { formOf } from "./actions/Action.ts"
-import { aim, aimed, manner } from "./aim.ts"
+import { aim } from "./aim.ts"
 import { disarmSides, heldDefense } from "./attempts/disarm.ts"
 import { snatchSides } from "./attempts/snatch.ts"
 import { tripProvokes, tripSides } from "./attempts/trip.ts"
-import { bodyOf, canAct, type D20Combat, handsOf, isUp, sheetOf } from "./body.ts"
-import { type Contender, totalOf } from "./contest.ts"
+import { bodyOf, type D20Combat, handsOf, sheetOf } from "./body.ts"
 import { attackHow } from "./events.ts"
-import { aimedHarm, exposure, riskOf } from "./exposure.ts"
+import { exposure, riskOf } from "./exposure.ts"
 import { feat } from "./feats.ts"
-import type { Form, Slot } from "./forms.ts"
-import { hitChance, opposedChance } from "./odds.ts"
+import { chanceOf, gainOf, harmOf, menaceOf, opportunityOf, penaltyOf, touchChance } from "./forecastWorth.ts"
+import { grappling } from "./forecastWrestling.ts"
+import type { Slot } from "./forms.ts"
+import { hitChance } from "./odds.ts"
 import { apart } from "./pairs.ts"
-import { couldReact } from "./reactions.ts"
 import { decision, verb } from "./terms.ts"
 
 // What special attacks promise. Their success is the exact chance that they come off; what the enemy loses by them is help:
 // the harm kept from its likeliest victim until it has made up for it, and what it gives to those who stand around it.
-
-/** Chance that one side of an opposed check wins. */
-export const chanceOf = ([one, other]: readonly [Contender, Contender]): number =>
-  opposedChance(totalOf(one.parts), [totalOf(other.parts)])
-
-/** Chance that a touch attack lands. */
-export const touchChance = (
-  combat: D20Combat,
-  by: number,
-  form: Form,
-  target: number,
-  how: number,
-  penalty: number,
-): number => {
-  const { bonus, defense, miss } = aim(combat, by, form, form.single, target, how, manner.touch)
-  return hitChance(defense - bonus - penalty) * (1 - miss / 100)
-}
-
-/** Expected harm of one attack with a form, with a change of the number to reach. */
-const harmOf = (combat: D20Combat, by: number, form: Form, target: number, shift: number): number => {
-  aim(combat, by, form, form.single, target, attackHow.strike, 0)
-  return aimedHarm(combat, form, target, shift)
-}
-
-/** What an enemy could do with one attack, with what is in its hands, to whomever of its enemies it can do most harm to. */
-export const menaceOf = (combat: D20Combat, foe: number, without: number, shift: number): number => {
-  let worst = 0
-  const { melee, ranged } = handsOf(combat, foe)
-  if (!canAct(bodyOf(combat, foe))) return 0
-  for (const victim of combat.prepared.foes[bodyOf(combat, foe).side] as readonly number[]) {
-    if (!isUp(bodyOf(combat, victim))) continue
-    const far = apart(combat, foe, victim)
-    for (const forms of [melee, ranged]) {
-      for (const form of forms) {
-        const gone = without >= 0 && (form.needs & (1 << without)) !== 0
-        if (gone || far > (form.melee ? form.maxReach : form.maxRange)) continue
-        worst = Math.max(worst, harmOf(combat, foe, form, victim, form.melee ? shift : 0))
-      }
-    }
-  }
-  return worst
-}
-
-/** What those who stand around an enemy gain when its Defense falls: one attack of each. */
-export const gainOf = (combat: D20Combat, who: number, foe: number, shift: number): number => {
-  let gain = 0
-  for (const friend of combat.prepared.friends[bodyOf(combat, who).side] as readonly number[]) {
-    if (!canAct(bodyOf(combat, friend))) continue
-    const form = handsOf(combat, friend).melee[0]
-    if (form === undefined || apart(combat, friend, foe) > form.maxReach) continue
-    gain += harmOf(combat, friend, form, foe, shift) - harmOf(combat, friend, form, foe, 0)
-  }
-  return gain
-}
-
-/** Expected harm of the attack of opportunity that an attempt gives to its target, and the chance that it hurts. */
-export const opportunityOf = (combat: D20Combat, foe: number, who: number): { harm: number; hurts: number } => {
-  const form = couldReact(combat, foe, who) ? handsOf(combat, foe).armed[0] : undefined
-  if (form === undefined) return { harm: 0, hurts: 0 }
-  aim(combat, foe, form, form.single, who, attackHow.opportunity, 0)
-  const hurts = hitChance(aimed.defense - aimed.bonus) * (1 - aimed.miss / 100)
-  return { harm: aimedHarm(combat, form, who, 0), hurts }
-}
-
-/** Blows that an attempt comes after in this turn. */
-export const penaltyOf = (combat: D20Combat, d: Decision): number =>
-  d.spot || combat.state.active !== d.who ? 0 : -5 * combat.state.blows
 
 const tripping = (f: Fillable, combat: D20Combat, d: Decision, o: Option, how: number): void => {
   const { who } = d
@@ -145,6 +78,7 @@ export const attempting = (f: Fillable, combat: D20Combat, d: Decision, o: Optio
   if (d.kind === decision.counter) answering(f, combat, d, o)
   else if (o.verb === verb.trip) tripping(f, combat, d, o, how)
   else if (o.verb === verb.disarm) disarming(f, combat, d, o, how)
+  else if (o.verb === verb.grapple) grappling(f, combat, d, o, how)
   else snatching(f, combat, d, o)
   const t = bodyOf(combat, o.target)
   f.targetHealth = Math.max(0, Math.min(1, t.hp / sheetOf(combat, o.target).maxHp))

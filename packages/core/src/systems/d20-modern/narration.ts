@@ -64,6 +64,10 @@ const movesEn = [
   "withdraws",
   "crawls",
   "moves as readied",
+  "moves in",
+  "is pushed",
+  "falls back",
+  "goes on",
 ] as const
 const movesEs = [
   "se mueve",
@@ -75,6 +79,10 @@ const movesEs = [
   "se retira",
   "se arrastra",
   "se mueve según lo preparado",
+  "entra en la casilla",
+  "es empujado",
+  "retrocede",
+  "sigue adelante",
 ] as const
 
 const attacksEn = (how: number): string =>

@@ -3,7 +3,7 @@ import { attackHow, type D20Event } from "./events.ts"
 import { rolled } from "./told.ts"
 import { verb } from "./terms.ts"
 
-type Tag = "Attempted" | "Reached" | "Contested" | "Disarmed" | "LetGo" | "Snatched"
+type Tag = "Grappled" | "BrokeFree" | "Attempted" | "Reached" | "Contested" | "Disarmed" | "LetGo" | "Snatched"
 type Tellings = { readonly [T in Tag]: Telling<Extract<D20Event, { readonly _tag: T }>> }
 
 /** What is attempted, before the name of the one it is attempted on. */
@@ -11,18 +11,30 @@ const attemptsEn: Readonly<Record<number, string>> = {
   [verb.trip]: "trip",
   [verb.disarm]: "disarm",
   [verb.snatch]: "snatch something from",
+  [verb.grapple]: "grapple",
+  [verb.squeeze]: "squeeze",
+  [verb.pin]: "pin",
+  [verb.breakPin]: "break the pin of",
+  [verb.breakFree]: "break free",
+  [verb.slipFree]: "slip free",
 }
 const attemptsEs: Readonly<Record<number, string>> = {
   [verb.trip]: "derribar a",
   [verb.disarm]: "desarmar a",
   [verb.snatch]: "arrebatar algo a",
+  [verb.grapple]: "apresar a",
+  [verb.squeeze]: "dañar en la presa a",
+  [verb.pin]: "sujetar a",
+  [verb.breakPin]: "romper la sujeción de",
+  [verb.breakFree]: "zafarse",
+  [verb.slipFree]: "escabullirse",
 }
 
 /** The sentences of special attacks. */
 export const narrationOfStruggles: Readonly<Record<Language, Tellings>> = {
   en: {
     Attempted: ({ act, by, how, target }, tell) =>
-      `${tell.name(by)} ${how === attackHow.opportunity ? "takes the opportunity and tries" : "tries"} to ${attemptsEn[act]} ${tell.name(target)}.`,
+      `${tell.name(by)} ${how === attackHow.opportunity ? "takes the opportunity and tries" : "tries"} to ${attemptsEn[act]}${by === target ? "" : ` ${tell.name(target)}`}.`,
     Reached: ({ act, bonus, by, defense, hit, means, miss, mods, natural, target }, tell) => {
       const what =
         act === verb.disarm ? `strikes at the weapon of ${tell.name(target)}` : `reaches for ${tell.name(target)}`
@@ -35,13 +47,15 @@ export const narrationOfStruggles: Readonly<Record<Language, Tellings>> = {
       taken
         ? `${tell.name(by)} takes the weapon from ${tell.name(target)}.`
         : `${tell.name(by)} knocks the weapon from the hand of ${tell.name(target)}.`,
+    Grappled: ({ by, target }, tell) => `${tell.name(by)} moves in: it is a grapple with ${tell.name(target)}.`,
+    BrokeFree: ({ who }, tell) => `${tell.name(who)} is out of the grapple.`,
     LetGo: ({ who, owner }, tell) => `${tell.name(who)} drops the weapon of ${tell.name(owner)}.`,
     Snatched: ({ by, means, taken, target }, tell) =>
       `${tell.name(by)} ${taken ? "snatches" : "tears off"} ${tell.means(means)} from ${tell.name(target)}.`,
   },
   es: {
     Attempted: ({ act, by, how, target }, tell) =>
-      `${tell.name(by)} ${how === attackHow.opportunity ? "aprovecha la oportunidad e intenta" : "intenta"} ${attemptsEs[act]} ${tell.name(target)}.`,
+      `${tell.name(by)} ${how === attackHow.opportunity ? "aprovecha la oportunidad e intenta" : "intenta"} ${attemptsEs[act]}${by === target ? "" : ` ${tell.name(target)}`}.`,
     Reached: ({ act, bonus, by, defense, hit, means, miss, mods, natural, target }, tell) => {
       const what =
         act === verb.disarm ? `golpea el arma de ${tell.name(target)}` : `intenta alcanzar a ${tell.name(target)}`
@@ -54,6 +68,8 @@ export const narrationOfStruggles: Readonly<Record<Language, Tellings>> = {
       taken
         ? `${tell.name(by)} le quita el arma a ${tell.name(target)}.`
         : `${tell.name(by)} le hace soltar el arma a ${tell.name(target)}.`,
+    Grappled: ({ by, target }, tell) => `${tell.name(by)} se traba en una presa con ${tell.name(target)}.`,
+    BrokeFree: ({ who }, tell) => `${tell.name(who)} sale de la presa.`,
     LetGo: ({ who, owner }, tell) => `${tell.name(who)} suelta el arma de ${tell.name(owner)}.`,
     Snatched: ({ by, means, taken, target }, tell) =>
       `${tell.name(by)} le ${taken ? "arrebata" : "arranca"} ${tell.means(means)} a ${tell.name(target)}.`,

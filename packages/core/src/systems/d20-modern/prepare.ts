@@ -7,6 +7,7 @@ import { type Poison, poisonFrom } from "./poisons.ts"
 import { missPercents, type Sheet, sheetOf } from "./sheet.ts"
 import { firstState } from "./start.ts"
 import { type Attack, degrees, type Setting } from "./statBlock.ts"
+import { surroundingsOf } from "./surroundings.ts"
 import { newMemo } from "./turnMemo.ts"
 
 const judgementOf = (setting: Setting): Judgement => ({
@@ -75,6 +76,12 @@ export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
     spaces: sheets.map(({ space }) => space),
     bleeding: meansOf("bleeding"),
     flames: meansOf("flames"),
+    surroundings: surroundingsOf(
+      field,
+      setting,
+      sheets.some((s) => s.light > 0),
+      { means: meansOf, poison: poisonOf },
+    ),
     poisons,
     poisonMeans: poisons.map(({ id }) => meansOf(id)),
     diseaseMeans: diseaseNames.map((name, i) => (isSpread(sheets, i) ? meansOf(name) : -1)),

@@ -9,10 +9,12 @@ import { arrive } from "./arrive.ts"
 import { bringOver } from "./between.ts"
 import { beset, isBeset } from "./beset.ts"
 import { bodyOf, canAct, type D20Combat, isUp, sheetOf } from "./body.ts"
+import { isSuffocating } from "./breathing.ts"
 import { endEffects } from "./conditions.ts"
 import { dyingTurn, isDying } from "./dying.ts"
 import { evolve } from "./evolve.ts"
 import { isInWater, putOut } from "./fire.ts"
+import { happen } from "./happen.ts"
 import { checkFallen } from "./harm.ts"
 import { rollInitiative } from "./initiative.ts"
 import { turnDecision } from "./options.ts"
@@ -86,6 +88,7 @@ const nextRound = (combat: D20Combat): void => {
     )
   }
   if (combat.prepared.latecomers.length > 0) arrive(combat)
+  happen(combat)
 }
 
 /** Fixes the result when at most one side can still fight (D20M-010). */
@@ -141,11 +144,13 @@ export const next = (combat: D20Combat): Decision | undefined => {
 /** The next place in the order whose combatant has something to do or to suffer, -1 when the round is over. */
 const nextSeat = (combat: D20Combat): number => {
   const { cursor, effects, order } = combat.state
+  // The fallen suffer from what is around them.
+  const suffersDown = (combat.prepared.surroundings?.hazards.length ?? 0) > 0
   for (let place = cursor + 1; place < order.length; place++) {
     const who = order[place] as number
     const c = bodyOf(combat, who)
     if (isUp(c) || isDying(c)) return place
-    if ((c.is & flag.burning) !== 0 && c.here && !c.dead) return place
+    if (c.here && !c.dead && ((c.is & flag.burning) !== 0 || suffersDown)) return place
     if (effects.some((e) => e.anchor === who && e.until <= combat.state.round)) return place
   }
   return -1
@@ -161,7 +166,8 @@ const takeSeat = (combat: D20Combat, who: number): boolean => {
     // It may have decided the fight.
     if (standingSide(combat.state) !== -2) return false
   }
-  if (isDying(c)) dyingTurn(combat, who)
+  // D20M-323: nobody is stable without air.
+  if (isDying(c) && !isSuffocating(combat, who)) dyingTurn(combat, who)
   if (!isUp(c)) {
     if (combat.state.cursor < place) combat.emit({ _tag: "SeatPassed", who })
     return false

@@ -6,7 +6,8 @@ import { abilityModifier, type Form, formsOf, iterative, type Making, type Slot,
 import { hitDiceOf } from "./hitDice.ts"
 import type { D20HouseRules } from "./houseRules.ts"
 import { manoeuvresOf } from "./manoeuvres.ts"
-import { degrees, type Placement, type Setting, type StatBlock, sizes } from "./statBlock.ts"
+import { lightSources } from "./lightSources.ts"
+import { degrees, type Placement, type Setting, type Size, type StatBlock, sizes } from "./statBlock.ts"
 import { condition, flag } from "./terms.ts"
 
 /** What a combatant can do with what it has in hand. */
@@ -44,6 +45,10 @@ export interface Sheet {
   readonly manoeuvres: number
   /** Melee attacks in a full attack, by base attack bonus alone: one for natural weapons (D20M-127, 240). */
   readonly attempts: number
+  /** All that a grapple check adds, and how much of it is the size (D20M-238, 239). */
+  readonly grapple: number
+  readonly grappleSize: number
+  readonly escapeArtist: number
   /** The form for touching and wrestling: bare hands, or else a natural weapon. */
   readonly fists: Form
   /** What it wears that can be snatched: an index into the encounter's means, and what that adds to its own roll. */
@@ -90,6 +95,14 @@ export interface Sheet {
   readonly immunePoison: boolean
   /** The poisons of its own natural weapons (D20M-343). */
   readonly ownPoisons: readonly number[]
+  /** Squares that its light shines to, 0 for none; and whether it is a beam. */
+  readonly light: number
+  readonly beam: boolean
+  readonly insulated: boolean
+  /** Tumble, of those who have learnt it (D20M-332). */
+  readonly tumble: number | undefined
+  /** Escape Artist. */
+  readonly escape: number
   /** What a scenario says has befallen it as the fight begins. */
   readonly plight: Plight
   /** Points taken from every hit. */
@@ -279,6 +292,9 @@ const startHeldOf = (
 
 const mostSlots = 10
 
+/** -16 to +16, 4 for each category from Medium on (D20M-239). */
+const grappleModifier = (size: Size): number => 4 * (sizes.indexOf(size) - sizes.indexOf("Medium"))
+
 /** Everybody has bare hands or a natural weapon (`formsOf`). */
 const fistsOf = (forms: readonly Form[]): Form => {
   const fists = forms.find((f) => f.unarmed) ?? forms.find((f) => f.natural && f.melee)
@@ -316,6 +332,9 @@ export const sheetOf = (
     stability: (block.legs ?? 2) > 2 || block.stable === true ? 4 : 0,
     manoeuvres: manoeuvresOf(block.manoeuvres ?? []),
     attempts: forms.every((f) => f.natural) ? 1 : iterative(0, block.bab).length,
+    grapple: block.grapple ?? block.bab + abilityModifier(block.abilities.str) + grappleModifier(block.size),
+    grappleSize: grappleModifier(block.size),
+    escapeArtist: block.skills?.["escapeArtist"] ?? dexterity,
     fists: fistsOf(forms),
     worn: (block.worn ?? []).map(({ id, secured }) => ({
       means: parts.means(id),
@@ -351,6 +370,11 @@ export const sheetOf = (
     immuneCritical: block.immuneCritical ?? false,
     immunePoison: block.immunePoison ?? false,
     ownPoisons: forms.filter((f) => f.natural && f.poison >= 0).map((f) => f.poison),
+    light: placement.light === undefined ? 0 : lightSources[placement.light],
+    beam: placement.light === "flashlight",
+    insulated: placement.insulated ?? false,
+    tumble: block.skills?.["tumble"],
+    escape: block.skills?.["escapeArtist"] ?? dexterity,
     plight: plightOf(placement, parts.poison),
     reduction: defense.reduction,
     opportunities: opportunitiesOf(block, feats, rules.aooPerRound),

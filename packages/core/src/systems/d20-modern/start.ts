@@ -3,7 +3,7 @@ import { unchanged } from "./ability.ts"
 import type { D20Combatant, D20Prepared, D20State, World } from "./System.ts"
 
 /** Nothing out of the way. */
-const calm: World = { doses: [], sicknesses: [], boosts: [], unusual: false }
+const calm: World = { doses: [], sicknesses: [], boosts: [], breaths: [], pins: [], unusual: false }
 
 /** The board before any event. */
 export const start = (prepared: D20Prepared): D20State => copy(prepared.atStart)
@@ -51,6 +51,8 @@ export const firstState = (prepared: Omit<D20Prepared, "atStart">): D20State =>
         begunItem: -1,
         abilities: unchanged,
         stripped: 0,
+        grapple: -1,
+        pinner: -1,
       }),
     ),
     surprise: false,
@@ -77,6 +79,7 @@ export const firstState = (prepared: Omit<D20Prepared, "atStart">): D20State =>
     litter: [],
     world: calm,
     seized: [],
+    wrestling: 0,
     loaded: [...prepared.loaded],
     spares: [...prepared.spares],
   })

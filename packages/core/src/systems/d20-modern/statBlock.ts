@@ -223,6 +223,59 @@ const Degree = Schema.Literals(degrees).annotate({ identifier: "D20Degree" })
 /** What one can still be shot at behind. Total cover is a wall, on the map. */
 const PartCover = Schema.Literals(partly).annotate({ identifier: "D20PartCover" })
 
+const squareRange = /^[A-Z]{1,2}[1-9]\d{0,2}(:[A-Z]{1,2}[1-9]\d{0,2})?$/u
+const AreaPart = Schema.String.pipe(
+  Schema.check(Schema.isPattern(squareRange, { expected: "a square (C4) or a rectangle of squares (C4:F6)" })),
+)
+/** Squares of the map: one, a rectangle, or several such. What lies outside the map is left out. */
+const Area = Schema.Union([AreaPart, Schema.Array(AreaPart)]).annotate({
+  identifier: "D20Area",
+  description: "A square (C4), a rectangle of squares (C4:F6), or a list of them",
+})
+
+/** Sources of light (D20M-308). */
+const LightSource = Schema.Literals(["candle", "torch", "halogen-lantern", "flashlight"]).annotate({
+  identifier: "D20LightSource",
+})
+
+const HazardPart = Schema.Struct({
+  kind: Schema.Literals(["fire", "smoke", "airless", "acid", "current", "gas"]).annotate({
+    description: "Flames, dense smoke, no air (under water), acid, electricity, a gas that is a poison",
+  }),
+  area: Area,
+  strength: maybe(Schema.Literals(["mild", "potent", "concentrated"]).annotate({ description: "Of acid (D20M-350)" })),
+  immersed: maybe(Schema.Boolean.annotate({ description: "Acid to immerse oneself in, not splashes; default false" })),
+  fumes: maybe(
+    Schema.Boolean.annotate({ description: "So much acid that it gives off fumes; default false (D20M-351)" }),
+  ),
+  voltage: maybe(
+    Schema.Literals(["jolt", "low", "medium", "high"]).annotate({
+      description: "Of a current; default low (D20M-353)",
+    }),
+  ),
+  poison: maybe(PoisonField),
+}).annotate({ identifier: "D20Hazard" })
+
+const HappeningPart = Schema.Struct({
+  round: int(1, 1000),
+  area: Area,
+  explodes: maybe(
+    Schema.Struct({
+      name: maybe(Schema.String),
+      damage: DiceText,
+      burst: int(5, 500),
+      reflexDC: maybe(int(1, 60)),
+      ignites: maybe(Schema.Boolean),
+      corner: maybe(
+        Schema.Literals(["NW", "NE", "SE", "SW"]).annotate({ description: "Of the first square; default NW" }),
+      ),
+    }).annotate({ identifier: "D20Charge", description: "A planted explosive goes off (D20M-235)" }),
+  ),
+  falls: maybe(int(0, 10_000).annotate({ description: "Feet that everybody in the area falls (D20M-331)" })),
+  object: maybe(SizeName.annotate({ description: "The size of what falls on everybody in the area (D20M-333)" })),
+  feet: maybe(int(0, 10_000).annotate({ description: "How far it falls; default 10" })),
+}).annotate({ identifier: "D20Happening" })
+
 /** What the table leaves to the game master, for a whole fight. Every field has a default. */
 export const Setting = Schema.Struct({
   awareness: maybe(
@@ -254,6 +307,25 @@ export const Setting = Schema.Struct({
       description:
         "Where an attacker looks for what is totally concealed: where it is, or a square at random (D20M-163)",
     }),
+  ),
+  hazards: maybe(Schema.Array(HazardPart).annotate({ description: "What squares do to whoever is on them" })),
+  happenings: maybe(Schema.Array(HappeningPart).annotate({ description: "What happens at the start of a round" })),
+  light: maybe(
+    Schema.Literals(["bright", "shadow", "dark"]).annotate({
+      description:
+        "Where no light shines there is one-half concealment in shadow, total in the dark; default bright (D20M-307)",
+    }),
+  ),
+  lights: maybe(
+    Schema.Array(
+      Schema.Struct({
+        at: Area,
+        source: LightSource,
+        aim: maybe(
+          Schema.Literals(["north", "east", "south", "west"]).annotate({ description: "The beam of a flashlight" }),
+        ),
+      }).annotate({ identifier: "D20Light" }),
+    ),
   ),
 }).annotate({ identifier: "D20Setting" })
 export type Setting = typeof Setting.Type
@@ -287,6 +359,10 @@ export const Placement = Schema.Struct({
   ),
   poisons: maybe(
     Schema.Array(PoisonField).annotate({ description: "What it has swallowed or breathed in as the fight begins" }),
+  ),
+  light: maybe(LightSource.annotate({ description: "The light that it carries (D20M-308)" })),
+  insulated: maybe(
+    Schema.Boolean.annotate({ description: "Not grounded, or insulated: a save stops a current whole; default false" }),
   ),
   appliesPoison: maybe(
     Schema.Boolean.annotate({

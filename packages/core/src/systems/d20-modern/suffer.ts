@@ -3,12 +3,15 @@ import { bodyOf, type D20Combat, has } from "./body.ts"
 import { changeAbility } from "./changeAbility.ts"
 import { checkFallen } from "./harm.ts"
 import { burnOn } from "./fire.ts"
+import { meetHazards } from "./hazards.ts"
 import { secondDose } from "./poisoning.ts"
 import { flag } from "./terms.ts"
 
 /** Whether the count of `who` may bring more than its turn. Cheap: it is asked at every count of every fight. */
 export const isTroubled = (combat: D20Combat, who: number): boolean =>
-  combat.state.world.unusual || (bodyOf(combat, who).is & flag.burning) !== 0
+  combat.state.world.unusual ||
+  combat.prepared.surroundings !== undefined ||
+  (bodyOf(combat, who).is & flag.burning) !== 0
 
 const isDue = (combat: D20Combat, due: number, anchor: number, seat: number): boolean =>
   due < combat.state.round || (due === combat.state.round && anchor === seat)
@@ -35,6 +38,8 @@ export const suffer = (combat: D20Combat, seat: number): void => {
   for (const dose of combat.state.world.doses) if (isDue(combat, dose.due, dose.anchor, seat)) secondDose(combat, dose)
   const c = bodyOf(combat, seat)
   if (has(c, flag.burning) && !c.dead) burnOn(combat, seat)
+  const around = combat.prepared.surroundings
+  if (around !== undefined && around.hazards.length > 0 && !c.dead && c.here) meetHazards(combat, around, seat)
 }
 
 /** After the fight: what burns goes on burning until it is out, and poisons do what is still due (D20M-315, 338). */

@@ -75,6 +75,7 @@ export const verb = {
   resist: 69,
   release: 70,
   autofire: 71,
+  struggle: 72,
 } as const
 
 export const verbs: readonly Term[] = [
@@ -150,6 +151,7 @@ export const verbs: readonly Term[] = [
   term("resist", "hold on", "no soltar", "D20M-251"),
   term("release", "let go", "soltar al otro", "D20M-251"),
   term("autofire", "spray an area with autofire", "barrer un área con fuego automático", "D20M-183"),
+  term("struggle", "struggle from under it", "liberarse de lo que lo aplasta", "D20M-336"),
 ]
 
 /** Kinds of decisions. */

@@ -156,9 +156,9 @@ export const rememberedDecision = (
   who: number,
   decide: (combat: D20Combat, who: number) => Decision,
 ): Decision => {
-  // What helps whom is not described, nor who has taken whose weapon, nor what is seldom there.
-  const { aids, seized, world } = combat.state
-  if (aids.length > 0 || seized.length > 0 || world.unusual) return decide(combat, who)
+  // What helps whom is not described, nor who has taken whose weapon, nor who is in a grapple, nor what is seldom there.
+  const { aids, seized, world, wrestling } = combat.state
+  if (aids.length > 0 || seized.length > 0 || wrestling !== 0 || world.unusual) return decide(combat, who)
   const { memo } = combat.prepared
   const { latest, looks, met, scratch } = memo
   if (memo.luck === 0) return decide(combat, who)

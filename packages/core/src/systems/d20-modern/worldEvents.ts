@@ -74,6 +74,28 @@ export const worldEvents = {
   Boosted: event({ who: "who", ability: "int", points: "int", until: "int", anchor: "who" }, "D20M-285"),
   /** Somebody rolls on the ground to put flames out. */
   RolledOver: event({ who: "who" }, "D20M-317"),
+  /** A round without air: the breath is held (`natural` 0), or a check to hold on. */
+  BreathHeld: event({ who: "who", natural: "int", bonus: "int", dc: "int", success: "flag" }, "D20M-322"),
+  /** How far it has suffocated: 2 unconscious, 3 dying, 4 dead. */
+  Suffocated: event({ who: "who", stage: "int" }, "D20M-323"),
+  /** A round in smoke. `inARow`: rounds of choking on end. */
+  Choked: event(
+    { who: "who", natural: "int", bonus: "int", dc: "int", success: "flag", inARow: "int" },
+    "D20M-324",
+    "D20M-325",
+  ),
+  BreathedAgain: event({ who: "who" }),
+  /** `natural` and `bonus`: Tumble, 0 for those who have not learnt it. */
+  FellDown: event(
+    { who: "who", feet: "int", natural: "int", bonus: "int", dc: "int", success: "flag" },
+    "D20M-331",
+    "D20M-332",
+  ),
+  /** Something of a size falls on somebody. */
+  ObjectFell: event({ who: "who", size: "int", feet: "int" }, "D20M-333", "D20M-334"),
+  PinnedUnder: event({ who: "who", dc: "int" }, "D20M-336"),
+  /** A try to get free from under something. */
+  Struggled: event({ who: "who", natural: "int", bonus: "int", dc: "int", success: "flag" }, "D20M-336"),
   /** The count of somebody who has no turn: it has suffered what it had to. */
   SeatPassed: event({ who: "who" }, "D20M-009"),
   /** An explosive goes off, around the point between `squares`. `amount`: its damage, for whoever does not save. */

@@ -62,6 +62,21 @@ export const worldNarration: Told = {
     TemporaryEnded: ({ who, hitPoints }, tell) =>
       `The temporary hit points of ${tell.name(who)} pass: ${hitPoints} are left.`,
     Boosted: () => undefined,
+    BreathHeld: ({ who, natural, bonus, dc, success }, tell) =>
+      natural === 0
+        ? `${tell.name(who)} holds its breath.`
+        : `${tell.name(who)} is short of air: ${sum(natural, bonus)} against ${dc}, ${success ? "it holds on" : "it begins to suffocate"}.`,
+    Suffocated: ({ who, stage }, tell) =>
+      `${tell.name(who)} suffocates: ${stage === 2 ? "unconscious" : stage === 3 ? "dying" : "dead"}.`,
+    Choked: ({ who, natural, bonus, dc, success }, tell) =>
+      `${tell.name(who)} breathes smoke: ${sum(natural, bonus)} against ${dc}, ${success ? "it holds on" : "it chokes and coughs"}.`,
+    BreathedAgain: ({ who }, tell) => `${tell.name(who)} gets its breath back.`,
+    FellDown: ({ who, feet, natural, bonus, dc, success }, tell) =>
+      `${tell.name(who)} falls ${feet} ft${natural === 0 ? "" : `; tumbling ${sum(natural, bonus)} against ${dc}, ${success ? "which breaks the fall" : "in vain"}`}.`,
+    ObjectFell: ({ who, feet }, tell) => `Something falls ${feet} ft on ${tell.name(who)}.`,
+    PinnedUnder: ({ who, dc }, tell) => `${tell.name(who)} is pinned under it (Strength ${dc} lifts it off).`,
+    Struggled: ({ who, natural, bonus, dc, success }, tell) =>
+      `${tell.name(who)} struggles: ${sum(natural, bonus)} against ${dc}, ${success ? "free" : "still pinned"}.`,
     RolledOver: ({ who }, tell) => `${tell.name(who)} rolls on the ground to put the flames out.`,
     SeatPassed: () => undefined,
   },
@@ -97,6 +112,21 @@ export const worldNarration: Told = {
     TemporaryEnded: ({ who, hitPoints }, tell) =>
       `Se acaban los puntos de golpe temporales de ${tell.name(who)}: le quedan ${hitPoints}.`,
     Boosted: () => undefined,
+    BreathHeld: ({ who, natural, bonus, dc, success }, tell) =>
+      natural === 0
+        ? `${tell.name(who)} contiene la respiración.`
+        : `A ${tell.name(who)} le falta el aire: ${sum(natural, bonus)} contra ${dc}, ${success ? "aguanta" : "empieza a asfixiarse"}.`,
+    Suffocated: ({ who, stage }, tell) =>
+      `${tell.name(who)} se asfixia: ${stage === 2 ? "inconsciente" : stage === 3 ? "moribundo" : "muerto"}.`,
+    Choked: ({ who, natural, bonus, dc, success }, tell) =>
+      `${tell.name(who)} respira humo: ${sum(natural, bonus)} contra ${dc}, ${success ? "aguanta" : "se ahoga y tose"}.`,
+    BreathedAgain: ({ who }, tell) => `${tell.name(who)} recupera el aliento.`,
+    FellDown: ({ who, feet, natural, bonus, dc, success }, tell) =>
+      `${tell.name(who)} cae ${feet} pies${natural === 0 ? "" : `; piruetas ${sum(natural, bonus)} contra ${dc}, ${success ? "amortigua la caída" : "en vano"}`}.`,
+    ObjectFell: ({ who, feet }, tell) => `Algo cae ${feet} pies sobre ${tell.name(who)}.`,
+    PinnedUnder: ({ who, dc }, tell) => `${tell.name(who)} queda atrapado debajo (Fuerza ${dc} para levantarlo).`,
+    Struggled: ({ who, natural, bonus, dc, success }, tell) =>
+      `${tell.name(who)} forcejea: ${sum(natural, bonus)} contra ${dc}, ${success ? "se libera" : "sigue atrapado"}.`,
     RolledOver: ({ who }, tell) => `${tell.name(who)} rueda por el suelo para apagarse.`,
     SeatPassed: () => undefined,
   },

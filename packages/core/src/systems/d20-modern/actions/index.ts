@@ -12,10 +12,12 @@ import { retreating } from "./retreat.ts"
 import { shooting } from "./shooting.ts"
 import { stabilising } from "./stabilise.ts"
 import { striking } from "./strike.ts"
+import { struggling } from "./struggle.ts"
 import { throwing } from "./throwing.ts"
 import { defending } from "./totalDefense.ts"
 import { waiting } from "./wait.ts"
 import { walking } from "./walk.ts"
+import { wrestling } from "./wrestling.ts"
 
 /** Everything that can be done on a turn. */
 export const actions: readonly Action[] = [
@@ -23,9 +25,11 @@ export const actions: readonly Action[] = [
   closing,
   charging,
   manoeuvring,
+  wrestling,
   shooting,
   throwing,
   extinguishing,
+  struggling,
   finishing,
   stabilising,
   posture,

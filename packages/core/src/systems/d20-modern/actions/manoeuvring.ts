@@ -1,18 +1,18 @@
 import type { Option } from "../../../combat/Decision.ts"
 import { manoeuvres, manoeuvreOf } from "../attempts/index.ts"
-import { type Body, bodyOf, canAct, type D20Combat, handsOf, isInHand, isUp, sheetOf } from "../body.ts"
+import { type Body, bodyOf, canAct, type D20Combat, handsOf, has, isInHand, isUp, sheetOf } from "../body.ts"
 import { attackHow } from "../events.ts"
 import { speedLeft } from "../movement.ts"
 import { canAttack } from "../pairs.ts"
 import { makeAttempt } from "../reactions.ts"
-import { verb } from "../terms.ts"
+import { flag, verb } from "../terms.ts"
 import { type Action, canAttackAtAll, foesOf, formOf, walkHow } from "./Action.ts"
 import { goInReach } from "./close.ts"
 
 /** Whether a special attack may replace the next blow of the turn (D20M-127): the first one, or one of a full attack. */
 export const mayAttempt = (combat: D20Combat, who: number): boolean => {
   const { active, blows, main, move, moved, single } = combat.state
-  if (active !== who || !canAttackAtAll(bodyOf(combat, who))) return false
+  if (active !== who || has(bodyOf(combat, who), flag.nauseated)) return false
   if (blows === 0) return main
   return !single && !moved && (blows > 1 || move) && blows < sheetOf(combat, who).attempts
 }
@@ -58,6 +58,7 @@ export const offerManoeuvres = (
 /** What may replace the next blow of a turn that has begun. */
 export const nextAttempts = (options: Option[], combat: D20Combat, who: number): void => {
   if (sheetOf(combat, who).manoeuvres === 0 || !mayAttempt(combat, who)) return
+  if (!canAttackAtAll(bodyOf(combat, who))) return
   for (const foe of foesOf(combat, who)) {
     if (isUp(combat.state.combatants[foe] as Body)) offerManoeuvres(options, combat, who, foe, 0)
   }
@@ -69,6 +70,7 @@ export const manoeuvring: Action = {
     [verb.trip]: attempt,
     [verb.disarm]: attempt,
     [verb.snatch]: attempt,
+    [verb.grapple]: attempt,
   },
 
   plan: (options, combat, turn) => {

@@ -3,6 +3,7 @@ import { modifierShift } from "../abilities.ts"
 import { ability } from "../ability.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { bodyOf, canAct, type D20Combat, has, sheetOf } from "../body.ts"
+import { isSuffocating } from "../breathing.ts"
 import { cost } from "../events.ts"
 import { strain } from "../harm.ts"
 import { occupy, speedLeft } from "../movement.ts"
@@ -23,7 +24,7 @@ export const tendingBonus = (combat: D20Combat, who: number): number =>
 
 const isDying = (combat: D20Combat, who: number): boolean => {
   const c = bodyOf(combat, who)
-  return c.down && !c.dead && c.hp < 0 && !has(c, flag.stable)
+  return c.down && !c.dead && c.hp < 0 && !has(c, flag.stable) && !isSuffocating(combat, who)
 }
 
 /** An attack action beside a dying friend, going there first if need be; it provokes (D20M-078, 278). */

@@ -27,8 +27,12 @@ const strike = (combat: D20Combat, who: number, o: Option): void => {
 
 const attackOf = (combat: D20Combat, who: number, o: Option): Attack => {
   const form = formOf(combat, who, o.item)
-  const how = combat.state.stepwise ? attackHow.blow : attackHow.strike
-  return { by: who, target: o.target, form, blow: form.single, how, ways: o.extra }
+  const wrestles = bodyOf(combat, who).grapple >= 0
+  const how = combat.state.stepwise || wrestles ? attackHow.blow : attackHow.strike
+  // D20M-246: in a grapple each blow after the first is at -5.
+  const { blows } = combat.state
+  const later = wrestles && blows > 0 ? { ...form.single, bonus: form.single.bonus - 5 * blows } : form.single
+  return { by: who, target: o.target, form, blow: later, how, ways: o.extra }
 }
 
 /** The form of a full attack that has begun and may go on (D20M-105): not when the move action is already spent on the first blow. */
