@@ -2,7 +2,7 @@ import * as Option from "effect/Option"
 import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
-import { json, lang, patience, quiet, workers } from "../shared/flags.ts"
+import { combats, json, lang, out, patience, quiet, workers } from "../shared/flags.ts"
 import { playing } from "../shared/playing.ts"
 
 /** `refriega check EXPERIMENT...`: whether fights keep what was promised of them. */
@@ -21,10 +21,9 @@ export const check = Command.make(
       Flag.withDefault(false),
       Flag.withDescription("What is not known to be kept is no failure"),
     ),
-    combats: Flag.Int("combats").pipe(
-      Flag.withAlias("n"),
+    combats: combats.pipe(
       Flag.optional,
-      Flag.withDescription("How many fights each variant plays, instead of as the experiments say"),
+      Flag.withDescription("How many fights, or days, each variant plays, instead of as the experiments say"),
     ),
     junit: Flag.String("junit").pipe(
       Flag.optional,
@@ -36,9 +35,8 @@ export const check = Command.make(
       Flag.withMetavar("file"),
       Flag.withDescription("Also append a Markdown summary to a file, as $GITHUB_STEP_SUMMARY"),
     ),
-    out: Flag.String("out").pipe(
+    out: out.pipe(
       Flag.withDefault("runs"),
-      Flag.withMetavar("folder"),
       Flag.withDescription("The folder in which the runs are kept (default runs)"),
     ),
     workers,
