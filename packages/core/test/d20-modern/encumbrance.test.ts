@@ -128,7 +128,7 @@ rule(
     const lifting = fight({ actors: { a: actor(0, 4, 4, { load: 100 }), b: actor(1, 5, 4) } })
     expect(lifting.options).toContain("strike b")
     const spec = { actors: { a: actor(0, 4, 4, { ...quick, load: 150 }), b: actor(1, 5, 4, { attacks: [tap] }) } }
-    const s = fight(spec)
+    const s = fight({ ...spec, houseRules: { aooPerRound: 0 } })
     expect(s.options.some((o) => o.startsWith("strike"))).toBe(false)
     s.take("move-away")
     expect(s.last("Moved")).toMatchObject({ cost: 1 })
