@@ -243,6 +243,8 @@ export interface D20Prepared extends Prepared {
   readonly friends: readonly (readonly number[])[]
   /** Those who join later. */
   readonly latecomers: readonly number[]
+  /** Those whom something has befallen as the fight begins. */
+  readonly beset: readonly number[]
   /** The state before any event: never changed, only copied. */
   readonly atStart: View<D20State>
 }

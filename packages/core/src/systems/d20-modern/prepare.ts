@@ -2,6 +2,7 @@ import { keyOf } from "../../dice/hash.ts"
 import { Board } from "../../field/Board.ts"
 import type { Encounter } from "../../ruleset/Encounter.ts"
 import type { D20Modern, D20Prepared, Judgement } from "./System.ts"
+import { isBeset } from "./isBeset.ts"
 import { cost } from "./events.ts"
 import { diseaseNames } from "./diseases.ts"
 import { type Poison, poisonFrom } from "./poisons.ts"
@@ -104,6 +105,7 @@ export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
     surprise: present.some((sheet) => sheet.aware) && present.some((sheet) => !sheet.aware),
     foes: sides.map((_, side) => everybody.filter((who) => sheets[who]?.side !== side)),
     friends: sides.map((_, side) => everybody.filter((who) => sheets[who]?.side === side)),
+    beset: everybody.filter((who) => isBeset(sheets[who] as Sheet)),
     latecomers: everybody.filter((who) => (sheets[who]?.arrives ?? 0) > 0),
   }
   return { ...prepared, atStart: firstState(prepared) }

@@ -7,7 +7,7 @@ import { performers } from "./actions/index.ts"
 import { makeReady, readies } from "./actions/wait.ts"
 import { arrive } from "./arrive.ts"
 import { bringOver } from "./between.ts"
-import { beset, isBeset } from "./beset.ts"
+import { beset } from "./beset.ts"
 import { bodyOf, canAct, type D20Combat, isUp, sheetOf } from "./body.ts"
 import { isSuffocating } from "./breathing.ts"
 import { endEffects } from "./conditions.ts"
@@ -40,8 +40,7 @@ export const begin = (combat: D20Combat, carried?: Readonly<Record<string, D20Ca
     rollHitPoints(combat, who)
     if (sheetOf(combat, who).startHp < 0) checkFallen(combat, who, -1)
   }
-  for (let who = 0; who < prepared.sheets.length; who++) {
-    if (!isBeset(sheetOf(combat, who))) continue
+  for (const who of prepared.beset) {
     beset(combat, who, carried?.[prepared.ids[who] as string] !== undefined)
     dice.scope(0, -1, 0)
   }
@@ -99,7 +98,7 @@ const nextRound = (combat: D20Combat): void => {
     )
   }
   if (combat.prepared.latecomers.length > 0) arrive(combat)
-  happen(combat)
+  if (combat.prepared.surroundings !== undefined) happen(combat, combat.prepared.surroundings)
 }
 
 /** Fixes the result when at most one side can still fight (D20M-010). */
@@ -145,7 +144,7 @@ export const next = (combat: D20Combat): Decision | undefined => {
       if (stepIn !== undefined) return stepIn
     }
     if (seat < 0) endRound(combat)
-    else if (takeSeat(combat, state.order[seat] as number)) {
+    else if (takeSeat(combat, state.order[seat] as number, seat)) {
       const turn = turnDecision(combat, state.active)
       if (turn !== undefined) return turn
     }
@@ -168,10 +167,9 @@ const nextSeat = (combat: D20Combat): number => {
 }
 
 /** What begins with a seat: its turn, if it is able to have one (then true), or the dying's save. */
-const takeSeat = (combat: D20Combat, who: number): boolean => {
+const takeSeat = (combat: D20Combat, who: number, place: number): boolean => {
   if (combat.state.effects.length > 0) endEffects(combat, who)
   const c = bodyOf(combat, who)
-  const place = combat.state.order.indexOf(who)
   if (isTroubled(combat, who)) {
     suffer(combat, who)
     // It may have decided the fight.
@@ -246,7 +244,7 @@ export const apply = (combat: D20Combat, asked: Decision, o: Option): void => {
   if (asked.kind === decision.stepIn) {
     if (o.verb === verb.stepIn) {
       seatAgain(combat, who)
-      takeSeat(combat, who)
+      takeSeat(combat, who, combat.state.order.indexOf(who))
     }
     return
   }
