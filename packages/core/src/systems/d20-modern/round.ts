@@ -8,7 +8,7 @@ import { makeReady, readies } from "./actions/wait.ts"
 import { arrive } from "./arrive.ts"
 import { bringOver } from "./between.ts"
 import { beset } from "./beset.ts"
-import { bodyOf, canAct, type D20Combat, isUp, sheetOf } from "./body.ts"
+import { type Body, bodyOf, canAct, type D20Combat, isUp, sheetOf } from "./body.ts"
 import { isSuffocating } from "./breathing.ts"
 import { endEffects } from "./conditions.ts"
 import { dyingTurn, isDying } from "./dying.ts"
@@ -144,7 +144,7 @@ export const next = (combat: D20Combat): Decision | undefined => {
       if (stepIn !== undefined) return stepIn
     }
     if (seat < 0) endRound(combat)
-    else if (takeSeat(combat, state.order[seat] as number, seat)) {
+    else if (takeSeat(combat, state.order[seat] as number)) {
       const turn = turnDecision(combat, state.active)
       if (turn !== undefined) return turn
     }
@@ -154,21 +154,24 @@ export const next = (combat: D20Combat): Decision | undefined => {
 /** The next place in the order whose combatant has something to do or to suffer, -1 when the round is over. */
 const nextSeat = (combat: D20Combat): number => {
   const { cursor, effects, order } = combat.state
-  // The fallen suffer from what is around them.
-  const suffersDown = (combat.prepared.surroundings?.hazards.length ?? 0) > 0
   for (let place = cursor + 1; place < order.length; place++) {
     const who = order[place] as number
     const c = bodyOf(combat, who)
     if (isUp(c) || isDying(c)) return place
-    if (c.here && !c.dead && ((c.is & flag.burning) !== 0 || suffersDown)) return place
+    if (c.here && !c.dead && suffersDown(combat, c)) return place
     if (effects.some((e) => e.anchor === who && e.until <= combat.state.round)) return place
   }
   return -1
 }
 
+/** Whether the fallen suffer: they burn, or there is something around them. */
+const suffersDown = (combat: D20Combat, c: Body): boolean =>
+  (c.is & flag.burning) !== 0 || (combat.prepared.surroundings?.hazards.length ?? 0) > 0
+
 /** What begins with a seat: its turn, if it is able to have one (then true), or the dying's save. */
-const takeSeat = (combat: D20Combat, who: number, place: number): boolean => {
-  if (combat.state.effects.length > 0) endEffects(combat, who)
+const takeSeat = (combat: D20Combat, who: number): boolean => {
+  const { state } = combat
+  if (state.effects.length > 0) endEffects(combat, who)
   const c = bodyOf(combat, who)
   if (isTroubled(combat, who)) {
     suffer(combat, who)
@@ -178,7 +181,7 @@ const takeSeat = (combat: D20Combat, who: number, place: number): boolean => {
   // D20M-323: nobody is stable without air.
   if (isDying(c) && !isSuffocating(combat, who)) dyingTurn(combat, who)
   if (!isUp(c)) {
-    if (combat.state.cursor < place) combat.emit({ _tag: "SeatPassed", who })
+    if (state.cursor < state.order.indexOf(who)) combat.emit({ _tag: "SeatPassed", who })
     return false
   }
   combat.emit({ _tag: "TurnStarted", who }, evolve.TurnStarted)
@@ -244,7 +247,7 @@ export const apply = (combat: D20Combat, asked: Decision, o: Option): void => {
   if (asked.kind === decision.stepIn) {
     if (o.verb === verb.stepIn) {
       seatAgain(combat, who)
-      takeSeat(combat, who, combat.state.order.indexOf(who))
+      takeSeat(combat, who)
     }
     return
   }
