@@ -1,3 +1,5 @@
+import { type DuelChances, duelChances } from "../packages/core/test/kit/duelChances.ts"
+
 /** A duel whose chances are known exactly. */
 export interface Duel {
   readonly system: string
@@ -8,8 +10,12 @@ export interface Duel {
   /** How many squares they stand apart; 1 when left out. */
   readonly apart?: number
   readonly houseRules?: object
-  /** The chances of the outcomes, by side. */
-  readonly exact: Readonly<Partial<Record<"first" | "second" | "draw", number>>>
+  readonly setting?: object
+  /** What both do: the first of these verbs, by id, that is open to them; `aggressive` decides when left out. */
+  readonly prefers?: readonly string[]
+  readonly limits?: { readonly rounds: number }
+  /** The chances of the outcomes. */
+  readonly exact: DuelChances
 }
 
 // d20 Modern
@@ -80,7 +86,7 @@ const d20Duels: readonly Duel[] = [
       fort: 2,
       initiative: 0,
     }),
-    exact: { first: 0.519765369, second: 0.4172963422, draw: 0.0629382889 },
+    exact: duelChances.d20Modern.bandits,
   },
   {
     system: "d20-modern",
@@ -95,7 +101,7 @@ const d20Duels: readonly Duel[] = [
       initiative: 3,
     }),
     b: d20({ hp: 5, defense: 10, flatFooted: 10, attack: blade(0, "1d4", 19), threshold: 10, fort: 0, initiative: 0 }),
-    exact: { first: 0.8699512832, second: 0.0991240381, draw: 0.0309246786 },
+    exact: duelChances.d20Modern.dogAgainstCommoner,
   },
   {
     system: "d20-modern",
@@ -118,14 +124,14 @@ const d20Duels: readonly Duel[] = [
       fort: 6,
       initiative: 0,
     }),
-    exact: { first: 0.6347715231, second: 0.3398811602, draw: 0.0253473166 },
+    exact: duelChances.d20Modern.twoBlowsAgainstOne,
   },
   {
     system: "d20-modern",
     name: "a boxing match",
     a: d20({ hp: 30, defense: 13, flatFooted: 12, attack: fist(4, "1d6+3"), threshold: 10, fort: 3, initiative: 1 }),
     b: d20({ hp: 30, defense: 12, flatFooted: 12, attack: fist(3, "1d6+2"), threshold: 8, fort: 1, initiative: 0 }),
-    exact: { first: 0.943718088, second: 0.056281912 },
+    exact: duelChances.d20Modern.boxing,
   },
 ]
 
@@ -154,14 +160,14 @@ const adndDuels: readonly Duel[] = [
     name: "two equal swordsmen",
     a: adnd({}),
     b: adnd({}),
-    exact: { first: 0.4950360392, second: 0.4950360392, draw: 0.0099279215 },
+    exact: duelChances.adnd2e.equalSwordsmen,
   },
   {
     system: "adnd2e",
     name: "a dagger against a two-handed sword",
     a: adnd({ gac0: 19, ac: 7, hp: 8, weapons: [dagger] }),
     b: adnd({ gac0: 20, ac: 5, hp: 8, weapons: [{ id: "two_handed_sword" }] }),
-    exact: { first: 0.1869967686, second: 0.8120627204, draw: 0.000940511 },
+    exact: duelChances.adnd2e.daggerAgainstTwoHandedSword,
   },
   {
     system: "adnd2e",
@@ -176,7 +182,7 @@ const adndDuels: readonly Duel[] = [
       natural: [{ name: "blow", damage: "1d10" }],
       natural_speed: 6,
     }),
-    exact: { first: 0.9392669378, second: 0.0585957846, draw: 0.0021372776 },
+    exact: duelChances.adnd2e.twoAttacksAgainstOgre,
   },
 ]
 
@@ -214,7 +220,7 @@ const symbaroumDuels: readonly Duel[] = [
     a: hero,
     b: foe,
     houseRules: plain,
-    exact: { first: 0.4338910701, second: 0.5661089299 },
+    exact: duelChances.symbaroum.plain,
   },
   {
     system: "symbaroum",
@@ -222,7 +228,7 @@ const symbaroumDuels: readonly Duel[] = [
     a: hero,
     b: foe,
     houseRules: { painTest: "off" },
-    exact: { first: 0.447768957, second: 0.552231043 },
+    exact: duelChances.symbaroum.criticals,
   },
   {
     system: "symbaroum",
@@ -230,7 +236,7 @@ const symbaroumDuels: readonly Duel[] = [
     a: sym({ role: "pc", accurate: 13, defense: 11, damage: "1d8", armour: "1d4", toughness: 11, pain: 6, quick: 13 }),
     b: sym({ role: "npc", accurate: 12, defense: 10, damage: 5, armour: 2, toughness: 11, pain: 6, quick: 11 }),
     houseRules: { painChooser: "alwaysFreeAttack" },
-    exact: { first: 0.6480926313, second: 0.3519073687 },
+    exact: duelChances.symbaroum.painGivesFreeAttacks,
   },
   {
     system: "symbaroum",
@@ -238,7 +244,7 @@ const symbaroumDuels: readonly Duel[] = [
     a: sym({ role: "pc", accurate: 12, defense: 9, damage: "1d10", armour: "1d6", toughness: 13, pain: 7, quick: 12 }),
     b: sym({ role: "npc", accurate: 13, defense: 7, damage: 8, armour: 4, toughness: 15, pain: 8, quick: 9 }),
     houseRules: { painChooser: "alwaysProne" },
-    exact: { first: 0.1420835122, second: 0.8579164878 },
+    exact: duelChances.symbaroum.painKnocksDown,
   },
   {
     system: "symbaroum",
@@ -246,7 +252,7 @@ const symbaroumDuels: readonly Duel[] = [
     a: sym({ role: "npc", accurate: 11, defense: 9, damage: 4, armour: 3, toughness: 10, quick: 12 }),
     b: sym({ role: "npc", accurate: 10, defense: 8, damage: 5, armour: 2, toughness: 11, quick: 8 }),
     houseRules: { ...plain, roundCap: 10 },
-    exact: { first: 0.4854169757, second: 0.4495835185 },
+    exact: duelChances.symbaroum.fixedNumbersTenRounds,
   },
   {
     system: "symbaroum",
@@ -254,9 +260,161 @@ const symbaroumDuels: readonly Duel[] = [
     a: sym({ role: "pc", accurate: 12, defense: 11, damage: "1d8", armour: "1d4", toughness: 10, pain: 5, quick: 13 }),
     b: sym({ role: "pc", accurate: 13, defense: 9, damage: "1d6", armour: "1d6", toughness: 11, pain: 6, quick: 12 }),
     houseRules: { painChooser: "alwaysFreeAttack" },
-    exact: { first: 0.5950197027, second: 0.4049802973 },
+    exact: duelChances.symbaroum.diceOnBothSides,
   },
 ]
 
-/** The duels of every system. They are also tests of its rules, with other choosers: core/test/<system>/oracles.test.ts. */
-export const duels: readonly Duel[] = [...d20Duels, ...adndDuels, ...symbaroumDuels]
+// Savage Worlds
+
+/** What the chances leave out: cards that do more than give an order, Bennies, several actions, other blows than plain ones. */
+const plainly = {
+  roundCap: 1000,
+  initiative: "cardsEachRound",
+  jokerBonus: 0,
+  jokersWild: false,
+  bennies: 0,
+  gmBennies: 0,
+  redrawBelow: 0,
+  maxActions: 1,
+  wildAttack: "off",
+  calledHead: "off",
+  incapacitation: "deadAtZero",
+}
+
+interface Savage {
+  readonly fighting: string
+  readonly parry: number
+  readonly toughness: number
+  readonly damage: string
+  readonly traits?: object
+  readonly more?: object
+}
+
+const savage = ({ damage, fighting, more = {}, parry, toughness, traits = {} }: Savage) => ({
+  attributes: { agility: "d6", smarts: "d6", spirit: "d6", strength: "d6", vigor: "d6", ...traits },
+  skills: { athletics: "d6", fighting, shooting: "d6", notice: "d6" },
+  parry,
+  toughness,
+  attacks: [{ weapon: "long-sword", damage }],
+  ...more,
+})
+
+const savageDuels: readonly Duel[] = [
+  {
+    system: "savage-worlds",
+    name: "two Extras of the same strength, one always first",
+    a: savage({ fighting: "d6", parry: 5, toughness: 5, damage: "Str+d6", traits: { agility: "d12+40" } }),
+    b: savage({ fighting: "d6", parry: 5, toughness: 5, damage: "Str+d6" }),
+    houseRules: { ...plainly, initiative: "agility" },
+    exact: duelChances.savageWorlds.oneAlwaysFirst,
+  },
+  {
+    system: "savage-worlds",
+    name: "two Extras of different strength",
+    a: savage({ fighting: "d8", parry: 6, toughness: 7, damage: "Str+d8", traits: { strength: "d8" } }),
+    b: savage({ fighting: "d6", parry: 5, toughness: 5, damage: "Str+d6" }),
+    houseRules: plainly,
+    exact: duelChances.savageWorlds.unequalExtras,
+  },
+  {
+    system: "savage-worlds",
+    name: "two Wild Cards without Bennies",
+    a: savage({
+      fighting: "d8",
+      parry: 6,
+      toughness: 6,
+      damage: "Str+d6",
+      traits: { strength: "d8" },
+      more: { wildCard: true },
+    }),
+    b: savage({
+      fighting: "d6",
+      parry: 5,
+      toughness: 7,
+      damage: "Str+d6",
+      traits: { strength: "d8", spirit: "d8" },
+      more: { wildCard: true },
+    }),
+    houseRules: plainly,
+    exact: duelChances.savageWorlds.wildCards,
+  },
+  {
+    system: "savage-worlds",
+    name: "a Wild Card who soaks once against an Extra",
+    a: savage({
+      fighting: "d6",
+      parry: 5,
+      toughness: 5,
+      damage: "Str+d4",
+      more: { wildCard: true, bennies: 1 },
+    }),
+    b: savage({ fighting: "d8", parry: 6, toughness: 8, damage: "Str+d8", traits: { strength: "d10" } }),
+    houseRules: { ...plainly, woundCap: 4 },
+    prefers: ["soak", "strike", "keep"],
+    exact: duelChances.savageWorlds.soakingOnce,
+  },
+]
+
+// DS20
+
+const nobody = { brawling: 0, melee: 0, firearms: 0, acrobatics: 0 }
+const ds = (skills: object, weapon: object, more: object = {}) => ({
+  aptitudes: { FOR: 12, DES: 12, PER: 12 },
+  skills: { ...nobody, ...skills },
+  weapons: [weapon],
+  capacity: { R: 1, HL: 1, HG: 1 },
+  initiative: 0,
+  ...more,
+})
+const steel = (weapon: string, damage: string) => ({ weapon, skill: "melee", damage })
+const bare = (weapon: string, damage: string) => ({ weapon, natural: true, skill: "brawling", damage })
+
+const dsDuels: readonly Duel[] = [
+  {
+    system: "ds20",
+    name: "fist against kick, nobody defends",
+    a: ds({ brawling: 12 }, bare("fist", "7/15"), { initiative: 20 }),
+    b: ds({ brawling: 10 }, bare("kick", "5/10")),
+    prefers: ["strike", "no-defence"],
+    houseRules: { meleeMishap: "none" },
+    setting: { deathRollsAfterCombat: 0 },
+    exact: duelChances.ds20.fistAgainstKick,
+  },
+  {
+    system: "ds20",
+    name: "knives, and a dodge of every hit",
+    a: ds({ melee: 13, acrobatics: 9 }, steel("knife", "4/9")),
+    b: ds({ melee: 11, acrobatics: 12 }, steel("knife", "4/9"), { initiative: 20 }),
+    prefers: ["stand-up", "strike", "dodge"],
+    houseRules: { meleeMishap: "none" },
+    setting: { deathRollsAfterCombat: 0 },
+    exact: duelChances.ds20.dodgingKnives,
+  },
+  {
+    system: "ds20",
+    name: "sword and machete, and a block of every hit",
+    a: ds({ melee: 14 }, steel("sword", "3/8"), { initiative: 20 }),
+    b: ds({ melee: 11 }, steel("machete", "4/8"), { capacity: { R: 2, HL: 1, HG: 1 } }),
+    prefers: ["strike", "block"],
+    houseRules: { meleeMishap: "none" },
+    setting: { deathRollsAfterCombat: 0 },
+    exact: duelChances.ds20.blockingSwords,
+  },
+  {
+    system: "ds20",
+    name: "armour against dodges, a draw after ten rounds",
+    a: ds({ melee: 10 }, steel("sword", "3/8"), {
+      initiative: 20,
+      armour: [{ armour: "worn", natural: true, score: 12, absorption: 0 }],
+    }),
+    b: ds({ melee: 13, acrobatics: 11 }, steel("knife", "4/9")),
+    houseRules: { meleeMishap: "none" },
+    setting: { deathRollsAfterCombat: 0 },
+    limits: { rounds: 10 },
+    prefers: ["stand-up", "strike", "dodge"],
+    exact: duelChances.ds20.armourTenRounds,
+  },
+]
+
+/** The duels of every system. */
+export const duels: readonly Duel[] = [...d20Duels, ...adndDuels, ...symbaroumDuels, ...savageDuels, ...dsDuels]

@@ -1,19 +1,38 @@
 // Duels whose chances are known exactly, worked out from the rules by dynamic programming and not with this engine, played as
-// `refriega run` plays them. Prints what came out beside what must, with the p-value of the exact binomial test. With sound
-// rules p-values are spread evenly from 0 to 1: of forty, one under 0.001 is bad luck, and two are a mistake.
+// `refriega run` plays them, or, where no policy does what the chances are worked out for, by what they prefer. Prints what
+// came out beside what must, with the p-value of the exact binomial test. With sound rules p-values are spread evenly from 0
+// to 1: of fifty, one under 0.001 is bad luck, and two are a mistake.
 //
 //   node bench/exactDuels.ts [COMBATS] [SEED]        100,000 combats and seed 1 unless told
 import { readFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { join } from "node:path"
-import { problemText } from "@refriega/core"
-import { binomialP, ownLibrary, planRun, run, scenarioFrom, Threads } from "@refriega/sim"
+import { encounterOf, type Policy, problemText } from "@refriega/core"
+import {
+  binomialP,
+  type LoadedScenario,
+  ownLibrary,
+  planRun,
+  playChunk,
+  run,
+  scenarioFrom,
+  Threads,
+} from "@refriega/sim"
 import { type Duel, duels } from "./duels.ts"
 
 const combats = Number(process.argv[2] ?? 100_000)
 const seed = Number(process.argv[3] ?? 1)
 
-const manifestOf = ({ name, system, a, b, apart = 1, houseRules = {} }: Duel) => {
+const loadedOf = ({
+  name,
+  system,
+  a,
+  b,
+  apart = 1,
+  houseRules = {},
+  limits = { rounds: 1000 },
+  setting,
+}: Duel): LoadedScenario => {
   const open = ".".repeat(14)
   const members = (id: string, at: string) => ({ policy: "aggressive", members: [{ is: id, id, at }] })
   const scenario = {
@@ -22,7 +41,8 @@ const manifestOf = ({ name, system, a, b, apart = 1, houseRules = {} }: Duel) =>
     field: { map: [open, `..A${".".repeat(apart - 1)}B`.padEnd(open.length, "."), open].join("\n") },
     sides: { first: members("a", "A"), second: members("b", "B") },
     rules: houseRules,
-    limits: { rounds: 1000 },
+    ...(setting && { setting }),
+    limits,
     bestiary: {
       combatants: [
         { id: "a", ...a },
@@ -35,26 +55,55 @@ const manifestOf = ({ name, system, a, b, apart = 1, houseRules = {} }: Duel) =>
   const bestiary = { file, text: readFileSync(file, "utf8") }
   const loaded = scenarioFrom({ scenario: { file: name, text: JSON.stringify(scenario) }, bestiaries: [bestiary] })
   if (loaded._tag === "Refused") throw new Error(loaded.problems.map(problemText).join("\n"))
-  const plan = planRun(loaded.value, { seed, combats, log: "summary" })
-  if (plan._tag === "Refused") throw new Error(plan.reasons.join("\n"))
-  return plan.manifest
+  return loaded.value
 }
+
+/** How often each outcome came, as `refriega run` plays. */
+const played = async (loaded: LoadedScenario): Promise<Readonly<Record<string, number>>> => {
+  const plan = planRun(loaded, { seed, combats, log: "summary" })
+  if (plan._tag === "Refused") throw new Error(plan.reasons.join("\n"))
+  const end = await run(plan.manifest, { threads })
+  if (end._tag !== "Finished") throw new Error("nobody asked it to stop")
+  return end.results.variants[0]?.outcomes ?? {}
+}
+
+/** The same in this thread, where both sides do the first of these verbs that is open to them, or their first option. */
+const playedBy = (loaded: LoadedScenario, prefers: readonly string[]): Readonly<Record<string, number>> =>
+  loaded.visit((rules, scenario) => {
+    const verbs = prefers.map((id) => rules.verbs.findIndex((verb) => verb.id === id))
+    const policy: Policy = {
+      id: "prefers",
+      choose: ({ options }) => {
+        for (const verb of verbs) {
+          const found = options.findIndex((option) => option.verb === verb)
+          if (found >= 0) return found
+        }
+        return 0
+      },
+    }
+    const prepared = rules.prepare(encounterOf(rules, scenario, "base"))
+    const setup = { seed, from: 0, to: combats, combats, policies: [policy, policy], log: "summary" } as const
+    const { outcomes } = playChunk(rules, prepared, setup).summary
+    const sum = (row: readonly number[] = []) => row.reduce((total, count) => total + count, 0)
+    return { draw: sum(outcomes[0]), first: sum(outcomes[1]), second: sum(outcomes[2]) }
+  })
 
 const percent = (share: number): string => `${(100 * share).toFixed(3)} %`.padStart(10)
 
 console.log(`${combats} combats each, seed ${seed}\n`)
-console.log(`${"system".padEnd(12)}${"duel".padEnd(44)}${"".padEnd(8)}  estimate      exact        p`)
+console.log(`${"system".padEnd(15)}${"duel".padEnd(52)}${"".padEnd(8)}  estimate      exact        p`)
 const threads = new Threads(availableParallelism())
 let least = 1
 for (const duel of duels) {
-  const end = await run(manifestOf(duel), { threads })
-  if (end._tag !== "Finished") throw new Error("nobody asked it to stop")
-  const outcomes = end.results.variants[0]?.outcomes ?? {}
-  for (const [outcome, exact] of Object.entries(duel.exact)) {
+  const loaded = loadedOf(duel)
+  const outcomes = duel.prefers === undefined ? await played(loaded) : playedBy(loaded, duel.prefers)
+  const { a, b, draw } = duel.exact
+  for (const [outcome, exact] of [["first", a] as const, ["second", b] as const, ["draw", draw] as const]) {
+    if (exact === undefined) continue
     const k = outcomes[outcome] ?? 0
     const p = binomialP(k, combats, exact)
     least = Math.min(least, p)
-    const what = `${duel.system.padEnd(12)}${duel.name.padEnd(44)}${outcome.padEnd(8)}`
+    const what = `${duel.system.padEnd(15)}${duel.name.padEnd(52)}${outcome.padEnd(8)}`
     console.log(`${what}${percent(k / combats)} ${percent(exact)}  ${p.toPrecision(3).padStart(7)}`)
   }
 }

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { CheckResults } from "@refriega/sim"
 import * as Schema from "effect/Schema"
 import { beforeAll, expect, test } from "vitest"
-import { refriega, root } from "./kit/refriega.ts"
+import { refriega, refriegaAlone, root } from "./kit/refriega.ts"
 
 const decode = Schema.decodeUnknownSync(Schema.fromJsonString(CheckResults), { onExcessProperty: "error" })
 let folder = ""
@@ -20,7 +20,7 @@ const experiment = (name: string, more: string): string => {
   writeFileSync(join(folder, name), `${head}${scenarios}${more}`)
   return name
 }
-const check = (...args: readonly string[]) => refriega(folder, "check", ...args, "--workers", "1", "--quiet")
+const check = (...args: readonly string[]) => refriegaAlone(folder, "check", ...args, "--quiet")
 
 test("all promises kept: code 0, a table, JUnit and Markdown", async () => {
   const kept = experiment("kept.yaml", "thresholds: ['winRate.first{variant=base} in 20%..80%', limitReached < 2%]\n")

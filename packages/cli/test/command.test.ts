@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process"
 import { existsSync } from "node:fs"
-import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises"
+import { cp, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DayResults, policyIds, Results } from "@refriega/sim"
 import * as Schema from "effect/Schema"
 import { beforeAll, describe, expect, test } from "vitest"
-import { main, refriega, root, start } from "./kit/refriega.ts"
+import { main, refriega, refriegaAlone, root, start } from "./kit/refriega.ts"
 
 const duel = join(root, "scenarios/d20-modern/duel.yaml")
 const decode = Schema.decodeUnknownSync(Schema.fromJsonString(Results), { onExcessProperty: "error" })
@@ -14,6 +14,8 @@ let folder = ""
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "refriega-cli-"))
+  // A run of two fights, for whatever needs one.
+  await refriegaAlone(folder, "run", duel, "-n", "2", "--out", "two", "--quiet")
 })
 
 describe("help and wrong use", () => {
@@ -121,10 +123,20 @@ describe("a run", () => {
     expect(await readFile(join(folder, "kept/report/charts/win-rates.svg"), "utf8")).toBe(before)
   })
 
+  test("reports runs with the same sides side by side, as it has played them", async () => {
+    const shared = ["d20-modern", "symbaroum"].map((game) => join(root, `scenarios/shared/bridge-${game}.yaml`))
+    const table = (stdout: string) => /^The bridge · .*\n(?:.*\n)*? {2}fall, die: .*$/mu.exec(stdout)?.[0]
+    const run = await refriega(folder, "run", ...shared, "--combats", "30", "--quiet", "--out", "bridges")
+    const runs = ["bridges/bridge-d20-modern-1", "bridges/bridge-symbaroum-1"]
+    const report = await refriega(folder, "report", ...runs, "--out", "beside")
+    expect([report.code, table(report.stdout)]).toEqual([0, table(run.stdout)])
+    expect(table(report.stdout)).toContain("Symbaroum")
+  })
+
   test("--json is one document and nothing else; the same seed gives the same digest, another seed another", async () => {
     const args = ["run", duel, "-n", "30", "--json", "--quiet"]
     const runs = await Promise.all(
-      ["3", "3", "4"].map((seed, i) => refriega(folder, ...args, "--seed", seed, "--out", `j${i}`)),
+      ["3", "3", "4"].map((seed, i) => refriegaAlone(folder, ...args, "--seed", seed, "--out", `j${i}`)),
     )
     expect(runs.map(({ code, stderr }) => [code, stderr])).toEqual([0, 1, 2].map(() => [0, ""]))
     const [first, again, other] = runs.map(({ stdout }) => decode(stdout).variants[0]?.digest)
@@ -135,29 +147,30 @@ describe("a run", () => {
 
   test("several scenarios with --json are an array, each in a folder of its own", async () => {
     const skirmish = join(root, "scenarios/d20-modern/skirmish.yaml")
-    const { code, stdout } = await refriega(folder, "run", duel, skirmish, "-n", "3", "--json", "--quiet")
+    const { code, stdout } = await refriegaAlone(folder, "run", duel, skirmish, "-n", "3", "--json", "--quiet")
     expect(code).toBe(0)
     expect(JSON.parse(stdout).map((document: { scenario: string }) => document.scenario)).toEqual(["duel", "skirmish"])
     expect(await readdir(join(folder, "runs"))).toEqual(["duel-1", "skirmish-1"])
   })
 
-  test("a folder with another run in it is refused", async () => {
-    await refriega(folder, "run", duel, "-n", "2", "--out", "taken", "--quiet")
-    const { code, stderr } = await refriega(folder, "run", duel, "-n", "3", "--out", "taken", "--quiet")
+  test("a folder with another run in it is refused, and left as it is", async () => {
+    const before = await readdir(join(folder, "two"))
+    const { code, stderr } = await refriegaAlone(folder, "run", duel, "-n", "3", "--out", "two", "--quiet")
     expect(code).toBe(2)
-    expect(stderr).toContain("taken")
+    expect(stderr).toContain("two")
+    expect(await readdir(join(folder, "two"))).toEqual(before)
   })
 
   test("a run that comes out different from what its folder says is a broken promise: code 3", async () => {
     const args = ["run", duel, "-n", "2", "--out", "doubted", "--quiet"]
-    await refriega(folder, ...args)
+    await cp(join(folder, "two"), join(folder, "doubted"), { recursive: true })
     const manifest = join(folder, "doubted/manifest.json")
     const text = await readFile(manifest, "utf8")
     await writeFile(
       manifest,
       text.replace(/("digests": \{\s+"base": ")[0-9a-f]/u, (_, start: string) => `${start}x`),
     )
-    const { code, stderr } = await refriega(folder, ...args)
+    const { code, stderr } = await refriegaAlone(folder, ...args)
     expect(code).toBe(3)
     expect(stderr).toContain("digest")
   })
@@ -178,10 +191,10 @@ describe("a run", () => {
   })
 
   test("Ctrl-C ends it with 130, and the same command goes on to the same result", async () => {
-    const args = ["run", duel, "-n", "1500", "--out", "stopped"]
+    const args = ["run", duel, "-n", "40000", "--log", "summary", "--out", "stopped"]
     const { child, ended } = start(folder, ...args)
     await new Promise<void>((resolve) => child.stderr?.once("data", () => resolve()))
-    await expect.poll(() => existsSync(join(folder, "stopped/chunks.log")), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => existsSync(join(folder, "stopped/chunks.log")), { interval: 5 }).toBe(true)
     child.kill("SIGINT")
     const stopped = await ended
     expect(stopped.code).toBe(130)
@@ -192,8 +205,8 @@ describe("a run", () => {
       stderr: expect.stringContaining("not finished"),
     })
     const [resumed, whole] = await Promise.all([
-      refriega(folder, ...args, "--json", "--quiet"),
-      refriega(folder, "run", duel, "-n", "1500", "--out", "whole", "--json", "--quiet"),
+      refriegaAlone(folder, ...args, "--json", "--quiet"),
+      refriegaAlone(folder, ...args.slice(0, -1), "whole", "--json", "--quiet"),
     ])
     expect(decode(resumed.stdout).variants).toEqual(decode(whole.stdout).variants)
   })
@@ -207,7 +220,7 @@ describe("a run of days", () => {
       "run",
       night,
       "-n",
-      "40",
+      "12",
       "--out",
       "night",
       "--variant",
@@ -217,10 +230,10 @@ describe("a run of days", () => {
       "--report",
     )
     expect(run.code).toBe(0)
-    expect(run.stdout).toContain("A long night · 40 days per variant · seed 1")
+    expect(run.stdout).toContain("A long night · 12 days per variant · seed 1")
     expect(run.stdout).toContain("Days still going after each fight")
     expect(run.stdout).toContain("going-on.{svg,vl.json}")
-    expect(run.stderr).toContain("80 days")
+    expect(run.stderr).toContain("24 days")
 
     const told = await refriega(folder, "replay", "night", "0", "--fight", "1", "--lang", "es")
     expect(told.code).toBe(0)
@@ -236,13 +249,13 @@ describe("a run of days", () => {
 
     const report = await refriega(folder, "report", "night", "--lang", "es")
     expect([report.code, report.stdout.includes("Días que siguen tras cada combate")]).toEqual([0, true])
-    const again = await refriega(folder, "run", night, "-n", "40", "--out", "night", "--variant", "all", "--quiet")
+    const again = await refriegaAlone(folder, "run", night, "-n", "12", "--out", "night", "--variant", "all", "--quiet")
     expect(again.code).toBe(2)
   })
 
   test("with --json is one document of its fights and of the day", async () => {
     const night = join(root, "scenarios/d20-modern/long-night.yaml")
-    const { code, stdout } = await refriega(folder, "run", night, "-n", "5", "--out", "jn", "--json", "--quiet")
+    const { code, stdout } = await refriegaAlone(folder, "run", night, "-n", "5", "--out", "jn", "--json", "--quiet")
     expect(code).toBe(0)
     const document = Schema.decodeUnknownSync(Schema.fromJsonString(DayResults), { onExcessProperty: "error" })(stdout)
     expect(document.fights.map(({ id }) => id)).toEqual(["corner", "parking-lot", "hideout"])
@@ -250,8 +263,7 @@ describe("a run of days", () => {
   })
 
   test("--fight is refused for a run of single fights; odds are of one fight", async () => {
-    await refriega(folder, "run", duel, "-n", "2", "--out", "single", "--quiet")
-    expect(await refriega(folder, "replay", "single", "0", "--fight", "0")).toMatchObject({
+    expect(await refriega(folder, "replay", "two", "0", "--fight", "0")).toMatchObject({
       code: 2,
       stderr: expect.stringContaining("single fights"),
     })
@@ -272,7 +284,7 @@ describe("a run of days", () => {
 describe("what needs no run", () => {
   test("whoever reads its output may stop reading: that is no error", async () => {
     const command = `"${process.execPath}" "${main}" run "${duel}" --combats 20 --quiet --out head | true`
-    const { stderr } = spawnSync("bash", ["-c", command], { cwd: folder, encoding: "utf8" })
+    const { stderr } = spawnSync("sh", ["-c", command], { cwd: folder, encoding: "utf8" })
     expect(stderr).not.toContain("EPIPE")
   })
 

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { CompareResults, isDayResults } from "@refriega/sim"
 import * as Schema from "effect/Schema"
 import { beforeAll, describe, expect, test } from "vitest"
-import { refriega, root } from "./kit/refriega.ts"
+import { refriega, refriegaAlone, root } from "./kit/refriega.ts"
 
 const duel = join(root, "scenarios/d20-modern/duel.yaml")
 const decode = Schema.decodeUnknownSync(Schema.fromJsonString(CompareResults), { onExcessProperty: "error" })
@@ -14,7 +14,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "refriega-compare-"))
 })
 
-const compare = (...args: readonly string[]) => refriega(folder, "compare", ...args, "--workers", "1")
+const compare = (...args: readonly string[]) => refriegaAlone(folder, "compare", ...args)
 const variantsIn = ({ runs }: CompareResults) =>
   runs.flatMap(({ results }) => [...(isDayResults(results) ? results.day.variants : results.variants)])
 const of = ({ runs }: CompareResults, metric: string, run = 0) =>
@@ -184,7 +184,7 @@ describe("days of several fights", () => {
 
 test("run takes changes by hand and stops on precision, too", async () => {
   const args = ["run", duel, "--set", "second.hp=+2", "--precision", "4pp", "-n", "50000", "--quiet"]
-  const json = await refriega(folder, ...args, "--json")
+  const json = await refriegaAlone(folder, ...args, "--json")
   const { stopped, variants, comparisons } = JSON.parse(json.stdout)
   expect(stopped).toMatchObject({ planned: 50_000, rule: { rule: "precision", of: "rate" } })
   expect(variants.map(({ name, combats }: { name: string; combats: number }) => [name, combats])).toEqual([
@@ -192,7 +192,7 @@ test("run takes changes by hand and stops on precision, too", async () => {
     ["set", stopped.played],
   ])
   expect(comparisons[0]).toMatchObject({ a: "base", b: "set", n: stopped.played })
-  expect((await refriega(folder, ...args)).stdout).toContain(
+  expect((await refriegaAlone(folder, ...args)).stdout).toContain(
     `of at most 50,000 fights: the intervals are within ±4 pp.`,
   )
   expect(await refriega(folder, ...args, "--shard", "1/2")).toMatchObject({ code: 2 })

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { beforeAll, describe, expect, test } from "vitest"
-import { refriega, root } from "./kit/refriega.ts"
+import { refriega, refriegaAlone, root } from "./kit/refriega.ts"
 
 const file = join(root, "docs/tutorial.md")
 const updating = process.env["UPDATE_GOLDEN"] === "1"
@@ -44,7 +44,7 @@ describe("the walk of the tutorial", () => {
     ["first", "\nWritten"],
     ["second", "\nWhat else"],
   ])("%s prints what it shows", async (name, end) => {
-    const { code, stdout } = await refriega(folder, ...command(name))
+    const { code, stdout } = await refriegaAlone(folder, ...command(name))
     expect(code).toBe(0)
     compareShown(name, stdout.slice(0, stdout.indexOf(end)))
     expect(readFileSync(join(folder, name, "report/report.html"), "utf8").includes("The toll at the bridge")).toBe(true)
@@ -68,7 +68,7 @@ describe("the days of the tutorial", () => {
   beforeAll(() => symlinkSync(join(root, "scenarios"), join(folder, "scenarios")))
 
   test("are compared as it shows, and part where it says", async () => {
-    const compared = await refriega(folder, ...command("days"))
+    const compared = await refriegaAlone(folder, ...command("days"))
     expect(compared.code).toBe(0)
     const [part] = compared.stdout.split("\nWhat else week-of-rest")
     compareShown("days", part ?? "")

@@ -3,11 +3,13 @@ import { type AnyResults, isDay, type Results } from "./Results.ts"
 /**
  * Scenarios with the same sides as if they were variants of one: the same fight told in several games, or with several
  * casts. What a table or a chart of variants compares it then compares between scenarios. Undefined when there are fewer than
- * two, when one of them is a day, or when their sides differ.
+ * two, when one of them is a day or there twice (nothing would tell its lines apart), or when their sides differ.
  */
 export const sideBySide = (documents: readonly AnyResults[]): Results | undefined => {
   const [first, ...others] = documents
   if (first === undefined || isDay(first) || others.length === 0) return undefined
+  if (new Set(documents.map(({ scenario, system }) => `${system} ${scenario}`)).size < documents.length)
+    return undefined
   const fights: Results[] = [first]
   for (const document of others) {
     if (isDay(document) || sidesOf(document) !== sidesOf(first)) return undefined

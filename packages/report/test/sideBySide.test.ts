@@ -36,6 +36,7 @@ test("scenarios of several variants keep these apart, and titles with nothing in
 test("nothing stands side by side with itself alone, nor with fights of other sides", () => {
   expect(sideBySide([])).toBeUndefined()
   expect(sideBySide([one])).toBeUndefined()
+  expect(sideBySide([bridge("Chess"), bridge("Go"), bridge("Chess")])).toBeUndefined()
   expect(
     sideBySide([one, { ...one, sides: one.sides.map((side) => ({ ...side, id: `${side.id}-2` })) }]),
   ).toBeUndefined()

@@ -24,7 +24,7 @@ beforeAll(async () => {
   duel = await playedRun("d20-modern/duel.yaml", { combats: 40, variants: ["base", "keen-blade"] })
   written = await writeReports([duel], everything)
   folder = join(duel.folder.folder, "report")
-}, 120_000)
+})
 
 const results = (): Results => duel.results as Results
 const read = (name: string): Promise<string> => readFile(join(folder, name), "utf8")

@@ -17,7 +17,15 @@ import {
   type Systems,
   systems as allSystems,
 } from "@refriega/core"
-import { type Library, type LoadedScenario, loadScenario, nameOf, ownLibrary, readBestiaries } from "./loadScenario.ts"
+import {
+  type Library,
+  type LoadedScenario,
+  loadScenario,
+  nameOf,
+  ownLibrary,
+  readBestiaries,
+  systemOf,
+} from "./loadScenario.ts"
 import { policyIds } from "./policies/index.ts"
 import { problemOf, readInside, readSmall } from "./readFiles.ts"
 
@@ -46,8 +54,8 @@ export const load = (
   library: Library = ownLibrary,
   adHoc: readonly AdHoc[] = [],
 ): Checked<LoadedScenario | LoadedDay> => {
-  const text = readSmall(path)
-  if (typeof text !== "string" || !isDayFile({ file: path, text })) return loadScenario(path, library, adHoc)
+  const file = readSmall(path)
+  if (file._tag === "Refused" || !isDayFile(file.value)) return loadScenario(path, library, adHoc)
   if (adHoc.length === 0) return loadDay(path, library)
   return refused([
     problemOf(path, "changes by hand are for single fights: change the scenarios of a day in their files"),
@@ -56,24 +64,22 @@ export const load = (
 
 /** Reads a day file with its scenarios, each with its bestiaries. */
 export const loadDay = (path: string, library: Library = ownLibrary): Checked<LoadedDay> => {
-  const text = readSmall(path)
-  if (typeof text !== "string") return refused([problemOf(path, text.problem)])
-  const day = { file: path, text }
+  const day = readSmall(path)
+  if (day._tag === "Refused") return day
   const ids = Object.keys(library.systems)
-  const open = openDay(day, ids)
+  const open = openDay(day.value, ids)
   if (open._tag === "Refused") return open
+  const folder = dirname(path)
   const fights = open.value.scenarios.map((name): Checked<ScenarioSources> => {
-    const file = join(dirname(path), name)
-    const read = readInside(dirname(path), file)
-    if (typeof read !== "string") return refused([problemOf(file, read.problem)])
-    const scenario = { file, text: read }
-    const opened = openScenario(scenario, ids)
+    const scenario = readInside(folder, join(folder, name))
+    if (scenario._tag === "Refused") return scenario
+    const opened = openScenario(scenario.value, ids)
     // What is wrong with it is told when the day is decoded.
-    if (opened._tag === "Refused") return good({ scenario, bestiaries: [] })
-    const bestiaries = readBestiaries(opened.value, file, library)
-    return bestiaries._tag === "Refused" ? bestiaries : good({ scenario, bestiaries: bestiaries.value })
+    if (opened._tag === "Refused") return good({ scenario: scenario.value, bestiaries: [] })
+    const bestiaries = readBestiaries(opened.value, scenario.value.file, library)
+    return bestiaries._tag === "Refused" ? bestiaries : good({ scenario: scenario.value, bestiaries: bestiaries.value })
   })
-  return checked(open.value, day, fights, library.systems)
+  return checked(open.value, day.value, fights, library.systems)
 }
 
 /** Decodes a day from texts that were read before, as a manifest keeps them. */
@@ -87,13 +93,13 @@ const checked = (
   day: Source,
   fights: readonly Checked<ScenarioSources>[],
   systems: Systems,
-): Checked<LoadedDay> => {
-  const some = systems[open.system]
-  if (some === undefined) throw new Error(`${open.system} was accepted but is not in the list`)
-  return some<Checked<LoadedDay>>((rules) => {
+): Checked<LoadedDay> =>
+  systemOf(
+    open,
+    systems,
+  )<Checked<LoadedDay>>((rules) => {
     const decoded = decodeDay(rules, open, { fights, policies: policyIds, systems: Object.keys(systems) })
     if (decoded._tag === "Refused") return decoded
     const sources = { day, fights: fights.flatMap((each) => (each._tag === "Good" ? [each.value] : [])) }
     return good({ _tag: "Day", name: nameOf(day), sources, visit: (visit) => visit(rules, decoded.value) })
   })
-}

@@ -7,18 +7,18 @@ import {
   good,
   type OpenScenario,
   openScenario,
-  type Problem,
   refused,
   type Ruleset,
   type Scenario,
   type ScenarioSources,
+  type SomeRuleset,
   type Source,
   type System,
   type Systems,
   systems as allSystems,
 } from "@refriega/core"
 import { policyIds } from "./policies/index.ts"
-import { nearby, problemOf, readInside, readSmall } from "./readFiles.ts"
+import { nearby, readInside, readSmall } from "./readFiles.ts"
 
 /** A scenario that was read and checked, with its ruleset; visitors get both with their types. */
 export interface LoadedScenario {
@@ -52,14 +52,13 @@ export const loadScenario = (
   library: Library = ownLibrary,
   adHoc: readonly AdHoc[] = [],
 ): Checked<LoadedScenario> => {
-  const text = readSmall(path)
-  if (typeof text !== "string") return refused([problemOf(path, text.problem)])
-  const scenario = { file: path, text }
-  const open = openScenario(scenario, Object.keys(library.systems))
+  const scenario = readSmall(path)
+  if (scenario._tag === "Refused") return scenario
+  const open = openScenario(scenario.value, Object.keys(library.systems))
   if (open._tag === "Refused") return open
   const bestiaries = readBestiaries(open.value, path, library)
   if (bestiaries._tag === "Refused") return bestiaries
-  return checked(open.value, { scenario, bestiaries: bestiaries.value, adHoc }, library.systems)
+  return checked(open.value, { scenario: scenario.value, bestiaries: bestiaries.value, adHoc }, library.systems)
 }
 
 /** Decodes a scenario from texts that were read before, as a manifest keeps them. */
@@ -68,10 +67,11 @@ export const scenarioFrom = (sources: ScenarioSources, systems: Systems = allSys
   return open._tag === "Refused" ? open : checked(open.value, sources, systems)
 }
 
-const checked = (open: OpenScenario, sources: ScenarioSources, systems: Systems): Checked<LoadedScenario> => {
-  const some = systems[open.system]
-  if (some === undefined) throw new Error(`${open.system} was accepted but is not in the list`)
-  return some<Checked<LoadedScenario>>((rules) => {
+const checked = (open: OpenScenario, sources: ScenarioSources, systems: Systems): Checked<LoadedScenario> =>
+  systemOf(
+    open,
+    systems,
+  )<Checked<LoadedScenario>>((rules) => {
     const decoded = decodeScenario(rules, open, { ...sources, policies: policyIds })
     if (decoded._tag === "Refused") return decoded
     return good({
@@ -81,6 +81,12 @@ const checked = (open: OpenScenario, sources: ScenarioSources, systems: Systems)
       visit: (visit) => visit(rules, decoded.value),
     })
   })
+
+/** The system of a file that was opened. */
+export const systemOf = ({ system }: { readonly system: string }, systems: Systems): SomeRuleset => {
+  const some = systems[system]
+  if (some === undefined) throw new Error(`${system} was accepted but is not in the list`)
+  return some
 }
 
 /** A file's name without folder and ending. */
@@ -88,17 +94,14 @@ export const nameOf = ({ file }: Source): string => basename(file).replace(/\.[^
 
 /** The bestiaries of a scenario: its system's own, then the files that it includes. */
 export const readBestiaries = (open: OpenScenario, path: string, library: Library): Checked<readonly Source[]> => {
-  const problems: Problem[] = []
-  const sources: Source[] = []
-  const take = (file: string, text: string | { readonly problem: string }) => {
-    if (typeof text === "string") sources.push({ file, text })
-    else problems.push(problemOf(file, text.problem))
-  }
   const standard = join(library.folder, open.system, "bestiary.yaml")
-  take(nearby(standard), readSmall(standard))
-  for (const name of open.include) {
-    const file = join(dirname(path), name)
-    take(file, readInside(dirname(path), file))
-  }
-  return problems.length > 0 ? refused(problems) : good(sources)
+  const folder = dirname(path)
+  const read = [
+    readSmall(standard, nearby(standard)),
+    ...open.include.map((name) => readInside(folder, join(folder, name))),
+  ]
+  const problems = read.flatMap((each) => (each._tag === "Refused" ? each.problems : []))
+  return problems.length > 0
+    ? refused(problems)
+    : good(read.flatMap((each) => (each._tag === "Good" ? [each.value] : [])))
 }

@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync } from "node:fs"
 import { relative, sep } from "node:path"
-import { type Problem, yamlLimits } from "@refriega/core"
+import { type Checked, good, type Problem, refused, type Source, yamlLimits } from "@refriega/core"
 
 /** A path as people here would write it: relative, if it is inside the folder that they work in. */
 export const nearby = (path: string): string => {
@@ -12,34 +12,39 @@ export const nearby = (path: string): string => {
 export const problemOf = (file: string, message: string): Problem => ({ file, line: 1, column: 1, path: "", message })
 
 /** A file inside a folder, wherever links lead: what a file names must not reach out of its folder. */
-export const readInside = (folder: string, file: string): string | { readonly problem: string } => {
+export const readInside = (folder: string, file: string): Checked<Source> => {
   try {
     const root = realpathSync(folder)
     const real = realpathSync(file)
     if (!real.startsWith(root.endsWith(sep) ? root : root + sep)) {
-      return { problem: `expected a file inside ${folder}: a link leads out of it` }
+      return refused([problemOf(file, `expected a file inside ${folder}: a link leads out of it`)])
     }
-    return readSmall(real)
+    return readSmall(real, file)
   } catch (error) {
-    return { problem: reasonOf(error) }
+    return refused([problemOf(file, reasonOf(error))])
   }
 }
 
-/** The text of a plain file of at most the size that a scenario may have; nothing else is read at all. */
-export const readSmall = (path: string): string | { readonly problem: string } => {
+/**
+ * A plain file of at most the size that a scenario may have; nothing else is read at all.
+ *
+ * @param called what messages call it
+ */
+export const readSmall = (path: string, called = path): Checked<Source> => {
+  const wrong = (message: string): Checked<Source> => refused([problemOf(called, message)])
   try {
     // A pipe without a writer would keep the program waiting: open without blocking, then look what it is.
     const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
     try {
       const stat = fstatSync(file)
-      if (!stat.isFile()) return { problem: "expected a file" }
-      if (stat.size > yamlLimits.bytes) return { problem: `expected a file of at most ${yamlLimits.bytes} bytes` }
-      return readFileSync(file, "utf8")
+      if (!stat.isFile()) return wrong("expected a file")
+      if (stat.size > yamlLimits.bytes) return wrong(`expected a file of at most ${yamlLimits.bytes} bytes`)
+      return good({ file: called, text: readFileSync(file, "utf8") })
     } finally {
       closeSync(file)
     }
   } catch (error) {
-    return { problem: reasonOf(error) }
+    return wrong(reasonOf(error))
   }
 }
 

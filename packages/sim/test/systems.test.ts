@@ -27,6 +27,7 @@ const plan = (loaded: LoadedScenario, choices: Partial<RunChoices>): Manifest =>
 const play = async (manifest: Manifest): Promise<readonly VariantResults[]> => {
   const end = await run(manifest)
   if (end._tag !== "Finished") throw new Error("interrupted")
+  expect(end.results.anomalies ?? []).toEqual([])
   return end.results.variants
 }
 

@@ -2,9 +2,8 @@ import * as Option from "effect/Option"
 import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
-import { startThreads } from "../run/startThreads.ts"
-import { act } from "../shared/act.ts"
-import { json, lang, quiet } from "../shared/flags.ts"
+import { combats, json, lang, out, patience, quiet, workers } from "../shared/flags.ts"
+import { playing } from "../shared/playing.ts"
 
 /** `refriega check EXPERIMENT...`: whether fights keep what was promised of them. */
 export const check = Command.make(
@@ -22,10 +21,9 @@ export const check = Command.make(
       Flag.withDefault(false),
       Flag.withDescription("What is not known to be kept is no failure"),
     ),
-    combats: Flag.Int("combats").pipe(
-      Flag.withAlias("n"),
+    combats: combats.pipe(
       Flag.optional,
-      Flag.withDescription("How many fights each variant plays, instead of as the experiments say"),
+      Flag.withDescription("How many fights, or days, each variant plays, instead of as the experiments say"),
     ),
     junit: Flag.String("junit").pipe(
       Flag.optional,
@@ -37,15 +35,12 @@ export const check = Command.make(
       Flag.withMetavar("file"),
       Flag.withDescription("Also append a Markdown summary to a file, as $GITHUB_STEP_SUMMARY"),
     ),
-    out: Flag.String("out").pipe(
+    out: out.pipe(
       Flag.withDefault("runs"),
-      Flag.withMetavar("folder"),
       Flag.withDescription("The folder in which the runs are kept (default runs)"),
     ),
-    workers: Flag.Int("workers").pipe(
-      Flag.optional,
-      Flag.withDescription("How many threads play (default: one for each core); they change nothing but the time"),
-    ),
+    workers,
+    patience,
     json: json.pipe(
       Flag.withDescription(
         "Print one JSON document on standard output, and nothing else (for several experiments, an array of them)",
@@ -55,17 +50,11 @@ export const check = Command.make(
     quiet,
   },
   (input) =>
-    act(async (signal) => {
-      const threads = startThreads(
-        Option.getOrUndefined(input.workers),
-        Option.getOrElse(input.combats, () => 10_000),
-      )
-      try {
-        await (await import("../check/checkExperiments.ts")).checkExperiments(input, { threads, signal })
-      } finally {
-        await threads.close()
-      }
-    }),
+    playing(
+      input,
+      Option.getOrElse(input.combats, () => 10_000),
+      async (hands) => (await import("../check/checkExperiments.ts")).checkExperiments(input, hands),
+    ),
 ).pipe(
   Command.withDescription(
     "Play experiments and say whether all promises are kept: exit code 0 if so, 99 if one is broken, 98 if one is not known to be kept",

@@ -2,16 +2,17 @@ import * as Option from "effect/Option"
 import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
-import { startThreads } from "../run/startThreads.ts"
-import { act } from "../shared/act.ts"
-import { json, lang, quiet } from "../shared/flags.ts"
+import { combats, json, lang, log, out, patience, policy, quiet, seed, set, workers } from "../shared/flags.ts"
+import { playing } from "../shared/playing.ts"
 
 /** `refriega compare SCENARIO`: the same fights under several variants, paired, with a verdict for each. */
 export const compare = Command.make(
   "compare",
   {
     scenarios: Argument.String("scenario").pipe(
-      Argument.withDescription("A scenario file with variants; or two scenario files that tell the same fight"),
+      Argument.withDescription(
+        "A scenario file, or a day file, with variants; or two files that tell the same fight, or day",
+      ),
       Argument.variadic({ min: 1, max: 2 }),
     ),
     variants: Flag.String("variant").pipe(
@@ -19,13 +20,7 @@ export const compare = Command.make(
       Flag.withMetavar("name"),
       Flag.withDescription("A variant to compare; may be repeated (default: all, or base when there is --set)"),
     ),
-    set: Flag.String("set").pipe(
-      Flag.atLeast(0),
-      Flag.withMetavar("change"),
-      Flag.withDescription(
-        "A variant of these changes: gang.hp=+2 (a combatant, side or stat block), rules.NAME=..., setting.NAME=..., policies.SIDE=..., counts.NAME=+1; may be repeated",
-      ),
-    ),
+    set,
     against: Flag.String("against").pipe(
       Flag.withDefault("base"),
       Flag.withMetavar("name"),
@@ -34,17 +29,20 @@ export const compare = Command.make(
     side: Flag.String("side").pipe(
       Flag.optional,
       Flag.withMetavar("id"),
-      Flag.withDescription("Whose victories the question is about (default: the first side)"),
+      Flag.withDescription(
+        "Whose victories the question is about (default: the first side); of days it is whether the party survives",
+      ),
     ),
     smallest: Flag.String("smallest").pipe(
       Flag.withDefault("2pp"),
       Flag.withMetavar("points"),
       Flag.withDescription("The smallest difference that matters (default 2pp): less is equivalent"),
     ),
-    combats: Flag.Int("combats").pipe(
-      Flag.withAlias("n"),
+    combats: combats.pipe(
       Flag.optional,
-      Flag.withDescription("How many fights each variant plays (default 10000; with --precision at most 1000000)"),
+      Flag.withDescription(
+        "How many fights, or days, each variant plays (default 10000; with --precision at most 1000000)",
+      ),
     ),
     precision: Flag.String("precision").pipe(
       Flag.optional,
@@ -62,25 +60,12 @@ export const compare = Command.make(
         "A ladder of policies: play it all once for each, by all sides, and say whether the conclusion holds",
       ),
     ),
-    policy: Flag.String("policy").pipe(
-      Flag.atLeast(0),
-      Flag.withMetavar("[side=]name"),
-      Flag.withDescription("How a side, or every side, decides, instead of as the scenario says; may be repeated"),
-    ),
-    seed: Flag.Int("seed").pipe(Flag.withDefault(1), Flag.withDescription("Seed of all dice (default 1)")),
-    out: Flag.String("out").pipe(
-      Flag.optional,
-      Flag.withMetavar("folder"),
-      Flag.withDescription("Where the run is kept (default runs/<scenario>-<n>)"),
-    ),
-    log: Flag.Literals("log", ["full", "sample", "summary"]).pipe(
-      Flag.withDefault("sample"),
-      Flag.withDescription("Logs to keep: full, sample (default) or summary"),
-    ),
-    workers: Flag.Int("workers").pipe(
-      Flag.optional,
-      Flag.withDescription("How many threads play (default: one for each core); they change nothing but the time"),
-    ),
+    policy,
+    seed,
+    out: out.pipe(Flag.optional, Flag.withDescription("Where the run is kept (default runs/<scenario>-<n>)")),
+    log,
+    workers,
+    patience,
     report: Flag.Boolean("report").pipe(
       Flag.withDefault(false),
       Flag.withDescription("Also write the report page, with charts and fights to replay"),
@@ -90,17 +75,11 @@ export const compare = Command.make(
     quiet,
   },
   (input) =>
-    act(async (signal) => {
-      const threads = startThreads(
-        Option.getOrUndefined(input.workers),
-        Option.getOrElse(input.combats, () => 10_000),
-      )
-      try {
-        await (await import("../compare/compareScenarios.ts")).compareScenarios(input, { threads, signal })
-      } finally {
-        await threads.close()
-      }
-    }),
+    playing(
+      input,
+      Option.getOrElse(input.combats, () => 10_000),
+      async (hands) => (await import("../compare/compareScenarios.ts")).compareScenarios(input, hands),
+    ),
 ).pipe(
   Command.withDescription(
     "Play the same fights under several variants, and say whether one is better, worse or equivalent, and how sure that is",
@@ -117,6 +96,10 @@ export const compare = Command.make(
     {
       command: "refriega compare duel.yaml --policies random,aggressive,focus,steady",
       description: "Does it hold at every skill?",
+    },
+    {
+      command: "refriega compare scenarios/d20-modern/long-night.yaml --variant no-rest -n 1000",
+      description: "Days of several fights: does the party survive them more often?",
     },
     { command: "refriega compare ambush.yaml ambush-new.yaml", description: "Two files that tell the same fight" },
   ]),

@@ -4,12 +4,12 @@ import * as Flag from "effect/cli/Flag"
 import { act } from "../shared/act.ts"
 import { json, lang } from "../shared/flags.ts"
 
-/** `refriega diff RUN INDEX`: where two variants of the same fight part. */
+/** `refriega diff RUN INDEX`: where two variants of the same fight, or day, part. */
 export const diff = Command.make(
   "diff",
   {
     run: Argument.String("run").pipe(Argument.withDescription("A run folder with several variants")),
-    index: Argument.Int("index").pipe(Argument.withDescription("Which fight, from 0")),
+    index: Argument.Int("index").pipe(Argument.withDescription("Which fight, or day, from 0")),
     variant: Flag.String("variant").pipe(
       Flag.optional,
       Flag.withDescription("The variant to look at (default: the second of the run)"),
@@ -29,7 +29,7 @@ export const diff = Command.make(
   },
   (input) => act(async () => (await import("../diff/printDiff.ts")).printDiff(input)),
 ).pipe(
-  Command.withDescription("Tell where two variants of the same fight part, and what the variant changes"),
+  Command.withDescription("Tell where two variants of the same fight, or day, part, and what the variant changes"),
   Command.withExamples([
     { command: "refriega diff runs/duel-1 31", description: "The first two variants of the run" },
     { command: "refriega diff runs/duel-1 9 --variant keen-blade --lang es", description: "Another one, in Spanish" },

@@ -2,7 +2,7 @@ import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
 import { act } from "../shared/act.ts"
-import { json, lang, quiet } from "../shared/flags.ts"
+import { json, lang, out, quiet } from "../shared/flags.ts"
 
 /** `refriega merge FOLDER... --out FOLDER`: joins the shards of a run. */
 export const merge = Command.make(
@@ -12,10 +12,7 @@ export const merge = Command.make(
       Argument.withDescription("Run folders, each with a part of the same run"),
       Argument.variadic({ min: 1 }),
     ),
-    out: Flag.String("out").pipe(
-      Flag.withMetavar("folder"),
-      Flag.withDescription("Where the whole run is kept; parts that it already has stay"),
-    ),
+    out: out.pipe(Flag.withDescription("Where the whole run is kept; parts that it already has stay")),
     json: json.pipe(Flag.withDescription("Print the results document on standard output, and nothing else")),
     lang,
     quiet,

@@ -2,7 +2,7 @@ import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
 import { act } from "../shared/act.ts"
-import { lang } from "../shared/flags.ts"
+import { lang, out } from "../shared/flags.ts"
 
 /** `refriega report RUN...`: one page for all the runs, and the charts and CSV files of each. */
 export const report = Command.make(
@@ -12,9 +12,8 @@ export const report = Command.make(
       Argument.withDescription("Run folders, as refriega run writes them; one page shows them all"),
       Argument.variadic({ min: 1 }),
     ),
-    out: Flag.String("out").pipe(
+    out: out.pipe(
       Flag.optional,
-      Flag.withMetavar("folder"),
       Flag.withDescription("Where report.html goes (default: RUN/report; for several runs, ./report)"),
     ),
     png: Flag.Boolean("png").pipe(

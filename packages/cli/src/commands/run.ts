@@ -1,10 +1,8 @@
-import * as Option from "effect/Option"
 import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
-import { act } from "../shared/act.ts"
-import { json, lang, quiet } from "../shared/flags.ts"
-import { startThreads } from "../run/startThreads.ts"
+import { combats, json, lang, log, out, patience, policy, quiet, seed, set, workers } from "../shared/flags.ts"
+import { playing } from "../shared/playing.ts"
 
 /** `refriega run SCENARIO...`: plays scenarios many times, prints a table and keeps a run folder. */
 export const run = Command.make(
@@ -14,49 +12,30 @@ export const run = Command.make(
       Argument.withDescription("Scenario files, or day files of several fights; each is a run of its own"),
       Argument.variadic({ min: 1 }),
     ),
-    combats: Flag.Int("combats").pipe(
-      Flag.withAlias("n"),
+    combats: combats.pipe(
       Flag.withDefault(10_000),
       Flag.withDescription("How many fights, or days, each variant plays (default 10000)"),
     ),
-    seed: Flag.Int("seed").pipe(Flag.withDefault(1), Flag.withDescription("Seed of all dice (default 1)")),
+    seed,
     variants: Flag.String("variant").pipe(
       Flag.atLeast(0),
       Flag.withMetavar("name"),
       Flag.withDescription("A variant to play, or all; may be repeated (default: base alone)"),
     ),
-    set: Flag.String("set").pipe(
-      Flag.atLeast(0),
-      Flag.withMetavar("change"),
-      Flag.withDescription(
-        "A variant called set, of these changes: gang.hp=+2, rules.NAME=..., counts.NAME=+1; may be repeated",
-      ),
-    ),
+    set,
     precision: Flag.String("precision").pipe(
       Flag.optional,
       Flag.withMetavar("points"),
       Flag.withDescription("Stop as soon as all win rates are known to within so much, as 1pp"),
     ),
-    policies: Flag.String("policy").pipe(
-      Flag.atLeast(0),
-      Flag.withMetavar("[side=]name"),
-      Flag.withDescription(
-        "How a side, or every side, decides (random, aggressive, steady, focus), instead of as the scenario says; may be repeated",
-      ),
-    ),
-    out: Flag.String("out").pipe(
+    policies: policy,
+    out: out.pipe(
       Flag.optional,
-      Flag.withMetavar("folder"),
       Flag.withDescription(
         "Where the run is kept (default runs/<scenario>-<n>); for several scenarios, a folder of folders",
       ),
     ),
-    log: Flag.Literals("log", ["full", "sample", "summary"]).pipe(
-      Flag.withDefault("sample"),
-      Flag.withDescription(
-        "Logs to keep: full, sample (default) or summary; any fight can be played again from the seed",
-      ),
-    ),
+    log,
     report: Flag.Boolean("report").pipe(
       Flag.withDefault(false),
       Flag.withDescription("Make its page, charts and CSV files at once, as refriega report does"),
@@ -68,10 +47,8 @@ export const run = Command.make(
     ),
     lang,
     quiet,
-    workers: Flag.Int("workers").pipe(
-      Flag.optional,
-      Flag.withDescription("How many threads play (default: one for each core); they change nothing but the time"),
-    ),
+    workers,
+    patience,
     shard: Flag.String("shard").pipe(
       Flag.optional,
       Flag.withMetavar("i/n"),
@@ -79,14 +56,7 @@ export const run = Command.make(
     ),
   },
   (input) =>
-    act(async (signal) => {
-      const threads = startThreads(Option.getOrUndefined(input.workers), input.combats)
-      try {
-        await (await import("../run/runScenarios.ts")).runScenarios(input, { threads, signal })
-      } finally {
-        await threads.close()
-      }
-    }),
+    playing(input, input.combats, async (hands) => (await import("../run/runScenarios.ts")).runScenarios(input, hands)),
 ).pipe(
   Command.withDescription(
     "Play scenarios many times, print who wins, who dies and how long it takes, and keep the run",

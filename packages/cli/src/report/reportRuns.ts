@@ -1,11 +1,12 @@
 import { basename, resolve } from "node:path"
 import type { Language } from "@refriega/core"
-import { NoParquet, paintFor, type ReportedRun, slug, summary, writeReports } from "@refriega/report"
+import { NoParquet, paintFor, type ReportedRun, sideBySide, slug, summary, writeReports } from "@refriega/report"
 import { RunFolder, readResults } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { fileList } from "../shared/fileList.ts"
 import { runAt } from "../shared/runAt.ts"
+import { printSideBySide } from "../shared/tellSideBySide.ts"
 import { words } from "../text/words.ts"
 import { indicesIn } from "./indicesIn.ts"
 
@@ -20,7 +21,7 @@ export interface ReportInput {
   readonly parquet: boolean
 }
 
-/** Prints the tables of runs, writes their charts and CSV files, and one page for all of them. */
+/** Prints the tables of runs, each alone and those with the same sides side by side, writes their charts and CSV files, and one page for all of them. */
 export const reportRuns = async ({ runs, out, lang, events, ...wanted }: ReportInput): Promise<void> => {
   const folders = runs.map((run) => RunFolder.open(runAt(run, "results.json")))
   try {
@@ -28,6 +29,7 @@ export const reportRuns = async ({ runs, out, lang, events, ...wanted }: ReportI
     const most = Math.min(...folders.map(({ manifest }) => manifest.combats))
     const indices = Option.match(events, { onNone: () => [], onSome: (list) => indicesIn(list, most) })
     for (const { results } of reported) console.log(summary(results, lang, paintFor(process.stdout, process.env)))
+    printSideBySide(sideBySide(reported.map(({ results }) => results)), lang)
     const place = Option.match(out, { onNone: () => ({}), onSome: (folder) => ({ out: folder }) })
     const written = await writeReports(reported, { lang, ...place, ...wanted, events: indices }).catch(
       (error: unknown) => {

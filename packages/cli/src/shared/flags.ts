@@ -15,3 +15,45 @@ export const quiet = Flag.Boolean("quiet").pipe(
   Flag.withDefault(false),
   Flag.withDescription("No progress, no list of files: the results alone"),
 )
+
+export const workers = Flag.Int("workers").pipe(
+  Flag.optional,
+  Flag.withDescription("How many threads play (default: one for each core); they change nothing but the time"),
+)
+
+export const patience = Flag.Int("patience").pipe(
+  Flag.withDefault(60),
+  Flag.withMetavar("seconds"),
+  Flag.withDescription(
+    "How long a thread may play a chunk before it is taken to hang (default 60; more where chunks turn out to take long)",
+  ),
+)
+
+/** How many fights, or days, each variant plays; a command says how many it plays without it. */
+export const combats = Flag.Int("combats").pipe(Flag.withAlias("n"))
+
+export const seed = Flag.Int("seed").pipe(Flag.withDefault(1), Flag.withDescription("Seed of all dice (default 1)"))
+
+export const set = Flag.String("set").pipe(
+  Flag.atLeast(0),
+  Flag.withMetavar("change"),
+  Flag.withDescription(
+    "A variant called set, of these changes: gang.hp=+2 (a combatant, side or stat block), rules.NAME=..., setting.NAME=..., policies.SIDE=..., counts.NAME=+1; may be repeated",
+  ),
+)
+
+export const policy = Flag.String("policy").pipe(
+  Flag.atLeast(0),
+  Flag.withMetavar("[side=]name"),
+  Flag.withDescription(
+    "How a side, or every side, decides (random, aggressive, steady, focus), instead of as the scenario says; may be repeated",
+  ),
+)
+
+export const log = Flag.Literals("log", ["full", "sample", "summary"]).pipe(
+  Flag.withDefault("sample"),
+  Flag.withDescription("Logs to keep: full, sample (default) or summary; any fight can be played again from the seed"),
+)
+
+/** Where what is played is kept; a command says where it is without it. */
+export const out = Flag.String("out").pipe(Flag.withMetavar("folder"))

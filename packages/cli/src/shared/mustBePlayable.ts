@@ -5,11 +5,14 @@ import { exitCode, Failure } from "./Failure.ts"
 
 /** Fails when a run had combats that could not be played: what it found stands, but something is wrong with the program. */
 export const mustBePlayable = (
-  documents: readonly { readonly anomalies?: Results["anomalies"] }[],
+  documents: readonly { readonly anomalies?: Results["anomalies"]; readonly day?: unknown }[],
   lang: Language,
 ): void => {
-  const lines = documents.flatMap(({ anomalies = [] }) =>
-    anomalies.map(({ variant, combat, problem }) => words[lang].anomaly(variant, combat, problem)),
+  const w = words[lang]
+  const lines = documents.flatMap(({ anomalies = [], day }) =>
+    anomalies.map(({ variant, combat, problem }) =>
+      (day === undefined ? w.anomaly : w.dayAnomaly)(variant, combat, problem),
+    ),
   )
   if (lines.length > 0) throw new Failure(exitCode.unexpected, lines)
 }

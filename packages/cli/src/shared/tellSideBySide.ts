@@ -13,7 +13,12 @@ export const tellSideBySide = async (
 ): Promise<void> => {
   const results = sideBySide(documents)
   if (results === undefined) return
-  console.log(sideBySideTable(results, lang, paintFor(process.stdout, process.env)))
+  printSideBySide(results, lang)
   const written = await writeSideBySide(results, join(parent, "side-by-side"), lang)
   if (!quiet) console.log([words[lang].written, ...fileList(written).map((line) => `  ${line}`), ""].join("\n"))
+}
+
+/** Prints what several runs look like side by side, if they can be laid so (see `sideBySide`). */
+export const printSideBySide = (results: ReturnType<typeof sideBySide>, lang: Language): void => {
+  if (results !== undefined) console.log(sideBySideTable(results, lang, paintFor(process.stdout, process.env)))
 }

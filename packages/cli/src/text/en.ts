@@ -30,6 +30,8 @@ export const en = {
     `${done} of ${total} are in ${folder}. When the other shards are played:  refriega merge FOLDER... --out FOLDER`,
   anomaly: (variant: string, combat: number, problem: string) =>
     `${variant}, fight ${combat}: could not be played, and is in no count: ${problem}`,
+  dayAnomaly: (variant: string, day: number, problem: string) =>
+    `${variant}, day ${day}: could not be played, and is in no count: ${problem}`,
   // compare
   allPlay: (policy: string) => `All sides play by ${policy}`,
   // diff

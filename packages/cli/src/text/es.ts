@@ -29,6 +29,8 @@ export const es: Words = {
     `${done} de ${total} están en ${folder}. Cuando se hayan jugado las demás partes:  refriega merge FOLDER... --out FOLDER`,
   anomaly: (variant, combat, problem) =>
     `${variant}, combate ${combat}: no se pudo jugar y no entra en ninguna cuenta: ${problem}`,
+  dayAnomaly: (variant, day, problem) =>
+    `${variant}, día ${day}: no se pudo jugar y no entra en ninguna cuenta: ${problem}`,
   allPlay: (policy) => `Todos los bandos juegan con ${policy}`,
   changes: (variant) => `Qué cambia ${variant}`,
   nothing: "nada",

@@ -26,3 +26,10 @@ export const start = (cwd: string, ...args: readonly string[]): { child: ChildPr
 
 /** Runs the real command in a folder to its end. */
 export const refriega = (cwd: string, ...args: readonly string[]): Promise<Ended> => start(cwd, ...args).ended
+
+/**
+ * The same with one thread. A second one takes half a second of CPU time to start and changes nothing, as tests of their own
+ * show (runner.test.ts): so this is for whatever is not about threads.
+ */
+export const refriegaAlone = (cwd: string, ...args: readonly string[]): Promise<Ended> =>
+  refriega(cwd, ...args, "--workers", "1")

@@ -10,8 +10,19 @@ export interface Source {
   readonly text: string
 }
 
-/** Reads one YAML document (1.2, core schema) as a tree with places, within `yamlLimits`. */
-export const readYaml = ({ file, text }: Source): Checked<Tree> => {
+/** What was read of sources that are still about: a bestiary goes into every scenario that is decoded with it. */
+const known = new WeakMap<Source, Checked<Tree>>()
+
+/** Reads one YAML document (1.2, core schema) as a tree with places, within `yamlLimits`; the same source once. */
+export const readYaml = (source: Source): Checked<Tree> => {
+  const before = known.get(source)
+  if (before !== undefined) return before
+  const tree = readAnew(source)
+  known.set(source, tree)
+  return tree
+}
+
+const readAnew = ({ file, text }: Source): Checked<Tree> => {
   const top: Place = { file, line: 1, column: 1, path: "" }
   if (utf8Bytes(text, yamlLimits.bytes) > yamlLimits.bytes) {
     return refused([{ ...top, message: "expected a file of at most 1 MiB" }])

@@ -22,6 +22,7 @@ import { attackDistribution, attackOdds } from "../../src/systems/adnd2e/odds.ts
 import { burstHarm } from "../../src/systems/adnd2e/saves.ts"
 import type { Adnd2e } from "../../src/systems/adnd2e/System.ts"
 import { mod, modifierSum, verb } from "../../src/systems/adnd2e/terms.ts"
+import { duelChances } from "../kit/duelChances.ts"
 import { agrees } from "../kit/binomial.ts"
 import { encounter, mostHarm, simulate } from "../kit/encounter.ts"
 import { rule } from "../kit/rule.ts"
@@ -159,15 +160,15 @@ describe("initiative", () => {
 /** Plays many fights and compares counts with exact chances by the exact binomial test. */
 const expectCounts = (
   actors: Parameters<typeof encounter<Adnd2e>>[1]["actors"],
-  exact: readonly [first: number, second: number, draw: number],
+  exact: Readonly<Record<"a" | "b" | "draw", number>>,
   more: { combats?: number; seed?: number; choose?: Chooser<Adnd2e> } = {},
 ) => {
   const combats = more.combats ?? 60_000
   const fight = encounter(adnd2e, { map: `${".".repeat(12)}\n`.repeat(3), actors })
   const counted = simulate(adnd2e, fight, { combats, seed: more.seed ?? 1, choose: more.choose ?? mostHarm<Adnd2e>() })
-  expect(agrees(counted.wins[0] as number, combats, exact[0]), `first: ${counted.wins[0]}`).toBe(true)
-  expect(agrees(counted.wins[1] as number, combats, exact[1]), `second: ${counted.wins[1]}`).toBe(true)
-  expect(agrees(counted.draws, combats, exact[2]), `draws: ${counted.draws}`).toBe(true)
+  expect(agrees(counted.wins[0] as number, combats, exact.a), `first: ${counted.wins[0]}`).toBe(true)
+  expect(agrees(counted.wins[1] as number, combats, exact.b), `second: ${counted.wins[1]}`).toBe(true)
+  expect(agrees(counted.draws, combats, exact.draw), `draws: ${counted.draws}`).toBe(true)
   return counted.rounds / combats
 }
 
@@ -265,7 +266,7 @@ describe("bare hands", () => {
           a: { side: 0, at: [5, 1], block: like({ ...fists, gac0: 18, ac: 9, hp: 6, unarmed: { hit: 1, damage: 1 } }) },
           b: { side: 1, at: [6, 1], block: like({ ...fists, hp: 8, unarmed: { hit: 0, damage: 0 } }) },
         },
-        [0.7977940334, 0.195319797, 0.0068861696],
+        { a: 0.7977940334, b: 0.195319797, draw: 0.0068861696 },
         { choose: punches, combats: 30_000 },
       )
       expect(Math.abs(rounds - 4.5939141656)).toBeLessThan(0.08)
@@ -281,9 +282,9 @@ describe("whole fights", () => {
     () => {
       const rounds = expectCounts(
         { a: { side: 0, at: [5, 1], block: like({}) }, b: { side: 1, at: [6, 1], block: like({}) } },
-        [0.4950360392, 0.4950360392, 0.0099279215],
+        duelChances.adnd2e.equalSwordsmen,
       )
-      expect(Math.abs(rounds - 3.1729235678)).toBeLessThan(0.05)
+      expect(Math.abs(rounds - duelChances.adnd2e.equalSwordsmen.rounds)).toBeLessThan(0.05)
     },
   )
 
@@ -294,10 +295,10 @@ describe("whole fights", () => {
         a: { side: 0, at: [5, 1], block: like({ gac0: 19, ac: 7, hp: 8, weapons: [weapons.dagger] }) },
         b: { side: 1, at: [6, 1], block: like({ gac0: 20, ac: 5, hp: 8, weapons: [weapons.two_handed_sword] }) },
       },
-      [0.1869967686, 0.8120627204, 0.000940511],
+      duelChances.adnd2e.daggerAgainstTwoHandedSword,
       { choose: attacks },
     )
-    expect(Math.abs(rounds - 4.3653967779)).toBeLessThan(0.06)
+    expect(Math.abs(rounds - duelChances.adnd2e.daggerAgainstTwoHandedSword.rounds)).toBeLessThan(0.06)
   })
 
   // O18
@@ -320,10 +321,10 @@ describe("whole fights", () => {
           a: { side: 0, at: [5, 1], block: like({ gac0: 16, ac: 3, hp: 14, weapons: [sword] }) },
           b: { side: 1, at: [6, 1], block: ogre },
         },
-        [0.9392669378, 0.0585957846, 0.0021372776],
+        duelChances.adnd2e.twoAttacksAgainstOgre,
         { choose: attacks },
       )
-      expect(Math.abs(rounds - 2.4909126432)).toBeLessThan(0.04)
+      expect(Math.abs(rounds - duelChances.adnd2e.twoAttacksAgainstOgre.rounds)).toBeLessThan(0.04)
     },
   )
 
@@ -343,7 +344,7 @@ describe("whole fights", () => {
           a: { side: 0, at: [1, 1], block: like({ gac0: 20, ac: 7, hp: 5, weapons: [weapons.spear] }) },
           b: { side: 1, at: [9, 1], block: like({ gac0: 19, ac: 6, hp: 6 }) },
         },
-        [0.4102778258, 0.5847356148, 0.0049865594],
+        { a: 0.4102778258, b: 0.5847356148, draw: 0.0049865594 },
         { choose: first },
       )
       expect(Math.abs(rounds - 2.3502705074)).toBeLessThan(0.05)

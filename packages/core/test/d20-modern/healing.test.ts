@@ -18,6 +18,8 @@ const left = (more: Partial<D20Carried> = {}): D20Carried => ({
   out: false,
   stable: false,
   ammunition: {},
+  abilities: [],
+  sicknesses: [],
   rests: [],
   ...more,
 })

@@ -6,6 +6,7 @@ import { attackOdds, failChance } from "../../src/systems/d20-modern/odds.ts"
 import type { Chooser } from "../../src/combat/Combat.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
 import { verb } from "../../src/systems/d20-modern/terms.ts"
+import { duelChances } from "../kit/duelChances.ts"
 import { agrees } from "../kit/binomial.ts"
 import { encounter, mostHarm, simulate } from "../kit/encounter.ts"
 import { rule } from "../kit/rule.ts"
@@ -217,7 +218,7 @@ describe("whole duels, by simulation", () => {
       fort: 2,
       initiative: 0,
     }
-    agree(duel(a, b), { a: 0.519765369, b: 0.4172963422, draw: 0.0629382889, rounds: 2.4674308647 }, 16)
+    agree(duel(a, b), duelChances.d20Modern.bandits, 16)
   })
 
   // P17
@@ -239,7 +240,7 @@ describe("whole duels, by simulation", () => {
       initiative: 3,
     }
     const b = { hp: 5, defense: 10, flatFooted: 10, attack: blade(0, "1d4", 19), threshold: 10, fort: 0, initiative: 0 }
-    agree(duel(a, b), { a: 0.8699512832, b: 0.0991240381, draw: 0.0309246786, rounds: 2.6888019203 }, 18)
+    agree(duel(a, b), duelChances.d20Modern.dogAgainstCommoner, 18)
   })
 
   // P19
@@ -255,7 +256,7 @@ describe("whole duels, by simulation", () => {
       fort: 6,
       initiative: 0,
     }
-    agree(duel(a, b), { a: 0.6347715231, b: 0.3398811602, draw: 0.0253473166, rounds: 2.8772144056 }, 19)
+    agree(duel(a, b), duelChances.d20Modern.twoBlowsAgainstOne, 19)
   })
 
   // P20
@@ -263,7 +264,7 @@ describe("whole duels, by simulation", () => {
     const fist = (bonus: number, damage: string) => blade(bonus, damage, 20, { weapon: "gloves", kind: "nonlethal" })
     const a = { hp: 30, defense: 13, flatFooted: 12, attack: fist(4, "1d6+3"), threshold: 10, fort: 3, initiative: 1 }
     const b = { hp: 30, defense: 12, flatFooted: 12, attack: fist(3, "1d6+2"), threshold: 8, fort: 1, initiative: 0 }
-    agree(duel(a, b), { a: 0.943718088, b: 0.056281912, draw: 0, rounds: 6.1646798506 }, 20)
+    agree(duel(a, b), duelChances.d20Modern.boxing, 20)
   })
 })
 

@@ -14,6 +14,7 @@ type Situation = (state: D20State, who: (id: string) => D20Combatant) => void
 const spec = {
   actors: {
     a: actor(0, 4, 4, {
+      manoeuvres: ["snatch"],
       attacks: [
         { ...sword, bonus: 2 },
         { ...pistol, bonus: 2, magazine: 5, spares: 1 },
@@ -22,7 +23,12 @@ const spec = {
       defense: { total: 12, flatFooted: 10, touch: 12, dex: 2 },
     }),
     f: actor(0, 0, 0),
-    b: actor(1, 5, 4, block({ feats: ["Dodge"], defense: { total: 12, flatFooted: 10, touch: 12, dex: 2 } })),
+    b: actor(
+      1,
+      5,
+      4,
+      block({ worn: [{ id: "badge" }], feats: ["Dodge"], defense: { total: 12, flatFooted: 10, touch: 12, dex: 2 } }),
+    ),
     c: actor(1, 9, 9),
   },
 }
@@ -153,6 +159,28 @@ const situations: Readonly<Record<string, Situation | Change>> = {
     },
   },
   "its sword is lost": withNothing,
+  "its sword lies somewhere else": {
+    given: withNothing,
+    change: (state) => {
+      state.litter = [{ owner: state.active, slot: 0, at: 0 }]
+    },
+  },
+  "an enemy has taken its sword": {
+    given: withNothing,
+    change: (state, who) => {
+      state.seized = [{ by: state.combatants.indexOf(who("b")), owner: state.active, slot: 0 }]
+    },
+  },
+  "a friend has an enemy in a grapple": (state, who) => {
+    who("b").grapple = 0
+    who("b").is = flag.grappled
+    who("f").grapple = 0
+    who("f").is = flag.grappled
+    state.wrestling = (1 << state.combatants.indexOf(who("b"))) | (1 << state.combatants.indexOf(who("f")))
+  },
+  "an enemy has lost what it wore": (_, who) => {
+    who("b").stripped = 1
+  },
   "its sword lies at its feet": {
     given: withNothing,
     change: (state, who) => {

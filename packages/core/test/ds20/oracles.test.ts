@@ -10,6 +10,7 @@ import type { Ds20, DsCombat, Fighter } from "../../src/systems/ds20/System.ts"
 import { condition, verb } from "../../src/systems/ds20/terms.ts"
 import { level } from "../../src/systems/ds20/wounds.ts"
 import { defaults } from "../../src/ruleset/houseRules.ts"
+import { duelChances } from "../kit/duelChances.ts"
 import { agrees } from "../kit/binomial.ts"
 import { type EncounterSpec, encounter, simulate } from "../kit/encounter.ts"
 import { enumerate } from "../kit/enumerate.ts"
@@ -688,7 +689,7 @@ describe("duels, by simulation", () => {
           second({ ...none, brawling: 10 }, natural("kick", "5/10")),
         ),
         prefer(verb.strike, verb.noDefence),
-        { a: 0.7095445552, b: 0.2904554448, rounds: 6.5277530516 },
+        duelChances.ds20.fistAgainstKick,
       )
     },
   )
@@ -704,7 +705,7 @@ describe("duels, by simulation", () => {
         first({ ...none, melee: 11, acrobatics: 12 }, { ...knife, initiative: 20 }),
       ),
       dodger,
-      { a: 0.5364940556, b: 0.4635059444, rounds: 5.3434650138 },
+      duelChances.ds20.dodgingKnives,
     )
   })
 
@@ -718,7 +719,7 @@ describe("duels, by simulation", () => {
           second({ ...none, melee: 11 }, { weapons: [blade("4/8")], capacity: { R: 2, HL: 1, HG: 1 } }),
         ),
         prefer(verb.strike, verb.block),
-        { a: 0.7635189385, b: 0.2364810615, rounds: 4.1330804214 },
+        duelChances.ds20.blockingSwords,
       )
     },
   )
@@ -772,7 +773,7 @@ describe("duels, by simulation", () => {
           { limits: { rounds: 10 } },
         ),
         dodger,
-        { a: 0.4057258922, b: 0.4793040424, draw: 0.1149700653, rounds: 6.0277709769 },
+        duelChances.ds20.armourTenRounds,
       )
     },
   )

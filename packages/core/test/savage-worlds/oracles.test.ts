@@ -14,6 +14,7 @@ import { savageWorlds } from "../../src/systems/savage-worlds/index.ts"
 import type { SwHouseRules } from "../../src/systems/savage-worlds/houseRules.ts"
 import type { SavageWorlds } from "../../src/systems/savage-worlds/System.ts"
 import { verb } from "../../src/systems/savage-worlds/terms.ts"
+import { duelChances } from "../kit/duelChances.ts"
 import { agrees } from "../kit/binomial.ts"
 import { encounter, simulate } from "../kit/encounter.ts"
 import { rule } from "../kit/rule.ts"
@@ -385,11 +386,11 @@ const block = (traits: object, fighting: string, parry: number, toughness: numbe
 
 describe("duels, by simulation", () => {
   test("P16: two Extras of different strength", () => {
-    duel(block({ strength: "d8" }, "d8", 6, 7, "Str+d8"), block({}, "d6", 5, 5, "Str+d6"), {
-      a: 0.8513964304,
-      b: 0.1486035696,
-      rounds: 2.74951453,
-    })
+    duel(
+      block({ strength: "d8" }, "d8", 6, 7, "Str+d8"),
+      block({}, "d6", 5, 5, "Str+d6"),
+      duelChances.savageWorlds.unequalExtras,
+    )
   })
 
   test("P15: A acts first in every round", () => {
@@ -397,7 +398,7 @@ describe("duels, by simulation", () => {
     duel(
       block({ agility: "d12+40" }, "d6", 5, 5, "Str+d6"),
       block({}, "d6", 5, 5, "Str+d6"),
-      { a: 0.5545886901, b: 0.4454113099, rounds: 3.311791142 },
+      duelChances.savageWorlds.oneAlwaysFirst,
       { houseRules: { initiative: "agility" } },
     )
   })
@@ -406,7 +407,7 @@ describe("duels, by simulation", () => {
     duel(
       block({ strength: "d8" }, "d8", 6, 6, "Str+d6", { wildCard: true }),
       block({ strength: "d8", spirit: "d8" }, "d6", 5, 7, "Str+d6", { wildCard: true }),
-      { a: 0.6451880336, b: 0.3548119664, rounds: 7.916346442 },
+      duelChances.savageWorlds.wildCards,
     )
   })
 
@@ -414,7 +415,7 @@ describe("duels, by simulation", () => {
     duel(
       block({}, "d6", 5, 5, "Str+d4", { wildCard: true, bennies: 1 }),
       block({ strength: "d10" }, "d8", 6, 8, "Str+d8"),
-      { a: 0.3728998539, b: 0.6271001461, rounds: 5.697547821 },
+      duelChances.savageWorlds.soakingOnce,
       { houseRules: { woundCap: 4 } },
     )
   })

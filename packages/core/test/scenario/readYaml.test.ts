@@ -30,6 +30,13 @@ describe("values and their places", () => {
     expect(descendant(tree("map: |\r\n  ..\r\n  .."), "map")).toMatchObject({ block: { line: 2, column: 3 } })
   })
 
+  test("a source that is read again gives the same tree, another one of the same text its own places", () => {
+    const source = { file: "a.yaml", text }
+    expect(readYaml(source)).toBe(readYaml(source))
+    const other = readYaml({ ...source, file: "b.yaml" })
+    expect(other._tag === "Good" && placeOf(other.value, "name").file).toBe("b.yaml")
+  })
+
   test("a place on the way stands in for what is not there", () => {
     expect(placeOf(tree(text), "list", 7, "x")).toMatchObject({ line: 3, column: 3 })
   })

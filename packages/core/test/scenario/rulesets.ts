@@ -32,6 +32,15 @@ export const ours = (name: string): Source => ({
   text: readFileSync(new URL(`../../../../scenarios/${name}`, import.meta.url), "utf8"),
 })
 
+const bestiaries = new Map<string, Source>()
+
+/** A system's own bestiary: the same source for all scenarios, so that it is read once. */
+const bestiaryOf = (system: string): Source => {
+  const source = bestiaries.get(system) ?? ours(`${system}/bestiary.yaml`)
+  bestiaries.set(system, source)
+  return source
+}
+
 /** The names of the scenarios of all systems, or of the days of several fights. */
 export const filesOf = (what: "fights" | "days"): readonly string[] =>
   Object.keys(rulesets).flatMap((system) =>
@@ -53,7 +62,7 @@ export const read = (source: Source): Checked<Scenario<System>> => {
   const open = openScenario(source, Object.keys(rulesets))
   if (open._tag === "Refused") return open
   const { system } = open.value
-  return decodeScenario(ruleset(system), open.value, { bestiaries: [ours(`${system}/bestiary.yaml`)], policies })
+  return decodeScenario(ruleset(system), open.value, { bestiaries: [bestiaryOf(system)], policies })
 }
 
 /** Opens and decodes a day; its scenarios are those of the system's folder. */
@@ -62,11 +71,10 @@ export const readDay = (source: Source): Checked<Day<System>> => {
   const open = openDay(source, systems)
   if (open._tag === "Refused") return open
   const { system, scenarios } = open.value
-  const bestiaries = [ours(`${system}/bestiary.yaml`)]
   const fights = scenarios.map((name): Checked<ScenarioSources> => {
     const file = `${system}/${name}`
     if (existsSync(new URL(`../../../../scenarios/${file}`, import.meta.url)))
-      return good({ scenario: ours(file), bestiaries })
+      return good({ scenario: ours(file), bestiaries: [bestiaryOf(system)] })
     return refused([{ file, line: 1, column: 1, path: "", message: "there is no such file" }])
   })
   return decodeDay(ruleset(system), open.value, { fights, policies, systems })

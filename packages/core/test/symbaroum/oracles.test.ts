@@ -7,6 +7,7 @@ import type { SymHouseRules } from "../../src/systems/symbaroum/houseRules.ts"
 import { symbaroum } from "../../src/systems/symbaroum/index.ts"
 import type { SymCombat, Symbaroum } from "../../src/systems/symbaroum/System.ts"
 import { fall, verb } from "../../src/systems/symbaroum/terms.ts"
+import { duelChances } from "../kit/duelChances.ts"
 import { agrees } from "../kit/binomial.ts"
 import { type EncounterSpec, encounter, simulate } from "../kit/encounter.ts"
 import { rule } from "../kit/rule.ts"
@@ -427,7 +428,7 @@ describe("duels, by simulation", () => {
     ["SYM-014", "SYM-027", "SYM-047", "SYM-048", "SYM-051"],
     "P14: a plain duel of a player character and another",
     () => {
-      check(a14, b14, plain, { a: 0.4338910701, b: 0.5661089299, rounds: 4.5864098462 })
+      check(a14, b14, plain, duelChances.symbaroum.plain)
     },
   )
 
@@ -435,7 +436,7 @@ describe("duels, by simulation", () => {
     ["SYM-045", "SYM-114", "SYM-115", "SYM-116", "SYM-117"],
     "P15: the same with natural 1 and 20 and their free attacks",
     () => {
-      check(a14, b14, { painTest: "off" }, { a: 0.447768957, b: 0.552231043, rounds: 4.0017566122 })
+      check(a14, b14, { painTest: "off" }, duelChances.symbaroum.criticals)
     },
   )
 
@@ -447,7 +448,7 @@ describe("duels, by simulation", () => {
         { role: "pc", accurate: 13, defense: 11, damage: "1d8", armour: "1d4", toughness: 11, pain: 6, quick: 13 },
         { role: "npc", accurate: 12, defense: 10, damage: 5, armour: 2, toughness: 11, pain: 6, quick: 11 },
         { painChooser: "alwaysFreeAttack" },
-        { a: 0.6480926313, b: 0.3519073687, rounds: 5.2520896437, outright: [0.0265523243, 0] },
+        { ...duelChances.symbaroum.painGivesFreeAttacks, outright: [0.0265523243, 0] },
       )
     },
   )
@@ -457,7 +458,7 @@ describe("duels, by simulation", () => {
       { role: "pc", accurate: 12, defense: 9, damage: "1d10", armour: "1d6", toughness: 13, pain: 7, quick: 12 },
       { role: "npc", accurate: 13, defense: 7, damage: 8, armour: 4, toughness: 15, pain: 8, quick: 9 },
       { painChooser: "alwaysProne" },
-      { a: 0.1420835122, b: 0.8579164878, rounds: 4.2491212159, outright: [0.0613759653, 0] },
+      { ...duelChances.symbaroum.painKnocksDown, outright: [0.0613759653, 0] },
     )
   })
 
@@ -465,7 +466,7 @@ describe("duels, by simulation", () => {
   const b18: Duellist = { role: "npc", accurate: 10, defense: 8, damage: 5, armour: 2, toughness: 11, quick: 8 }
 
   rule(["SYM-005", "SYM-049", "SYM-050"], "P18: fixed numbers on both sides, a draw after ten rounds", () => {
-    check(a18, b18, { ...plain, roundCap: 10 }, { a: 0.4854169757, b: 0.4495835185 })
+    check(a18, b18, { ...plain, roundCap: 10 }, duelChances.symbaroum.fixedNumbersTenRounds)
     const counted = simulate(
       symbaroum,
       encounter(symbaroum, {
@@ -483,7 +484,7 @@ describe("duels, by simulation", () => {
       { role: "pc", accurate: 12, defense: 11, damage: "1d8", armour: "1d4", toughness: 10, pain: 5, quick: 13 },
       { role: "pc", accurate: 13, defense: 9, damage: "1d6", armour: "1d6", toughness: 11, pain: 6, quick: 12 },
       { painChooser: "alwaysFreeAttack" },
-      { a: 0.5950197027, b: 0.4049802973, rounds: 7.2608764108, outright: [0.0680359424, 0.110894182] },
+      { ...duelChances.symbaroum.diceOnBothSides, outright: [0.0680359424, 0.110894182] },
     )
   })
 

@@ -5,7 +5,7 @@ import { actions } from "./actions.ts"
 import { balance } from "./balance.ts"
 import { convergence, type Progress } from "./convergence.ts"
 import { deaths } from "./deaths.ts"
-import { differences } from "./differences.ts"
+import { dayDifferences, differences } from "./differences.ts"
 import type { Chart } from "./frame.ts"
 import { goingOn } from "./goingOn.ts"
 import { hazard } from "./hazard.ts"
@@ -38,7 +38,16 @@ const ofFights: readonly ((results: Results, lang: Language) => Chart | undefine
 ]
 
 /** What a page of many runs shows of each: the rest stands in the page of that run alone. */
-const inBrief = new Set(["win-rates", "differences", "outcomes", "lethality", "deaths", "length", "going-on"])
+const inBrief = new Set([
+  "win-rates",
+  "differences",
+  "outcomes",
+  "lethality",
+  "deaths",
+  "length",
+  "going-on",
+  "day-differences",
+])
 
 /** What holds between scenarios of different games: nothing that speaks of verbs, weapons or points. */
 const ofAnyGame = new Set(["win-rates", "outcomes", "deaths", "length", "over", "health-left", "swing"])
@@ -61,7 +70,10 @@ export const brief = (charts: readonly Chart[]): readonly Chart[] => charts.filt
  * @param progress how the first variant's favourite fared, fight by fight: not in the document, but in its run's folder
  */
 export const charts = (results: AnyResults, lang: Language, progress: readonly Progress[] = []): readonly Chart[] => {
-  if (isDay(results)) return [goingOn(withDistinctDayNames(results), lang)]
+  if (isDay(results)) {
+    const named = withDistinctDayNames(results)
+    return [goingOn(named, lang), dayDifferences(named, lang)].filter((chart) => chart !== undefined)
+  }
   const named = withDistinctNames(results)
   const drawn = [...ofFights.map((chart) => chart(named, lang)), convergence(named, progress, lang)]
   return drawn.filter((chart) => chart !== undefined)

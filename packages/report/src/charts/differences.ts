@@ -1,9 +1,9 @@
 import type { Language } from "@refriega/core"
 import type { Comparison } from "@refriega/sim"
-import type { Results } from "../Results.ts"
+import type { DayResults, Results } from "../Results.ts"
 import { chartWords } from "../text/chartWords.ts"
 import { decimal } from "../text/numbers.ts"
-import { sourceLine } from "../text/sourceLine.ts"
+import { daySourceLine, sourceLine } from "../text/sourceLine.ts"
 import { words } from "../text/words.ts"
 import { favourite } from "./favourite.ts"
 import { type Chart, framed, tipped } from "./frame.ts"
@@ -23,19 +23,86 @@ const verdictShapes: Readonly<Record<string, string>> = {
   undecided: "square",
 }
 
+/** What differences of fights say otherwise than those of days. */
+interface Told {
+  /** The chart's name. */
+  readonly name: string
+  /** The metric that is drawn; the table behind the chart has all of them. */
+  readonly metric: string
+  readonly comparisons: readonly Comparison[]
+  readonly titles: readonly { readonly name: string; readonly title: Results["title"] }[]
+  /** What it rests on, with a remark or two. */
+  readonly source: (...remarks: readonly string[]) => string
+  readonly axis: string
+  /** What a variant changes, in a sentence. */
+  readonly answer: (verdict: string, title: string, d: string) => string
+  /** Who or what a metric is about. */
+  readonly nameOf: (metric: string) => string
+}
+
 /**
  * Which variant differs? The change of the favourite's win rate against the first variant, over the same combats, with its
  * interval; and the band of changes that do not matter. Absent where nothing is compared.
  */
 export const differences = (results: Results, lang: Language): Chart | undefined => {
-  const w = words[lang]
   const c = chartWords[lang]
   const side = favourite(results)
-  const shown = results.comparisons.filter(({ metric }) => metric === `winRate.${side.id}`)
+  return drawn(lang, {
+    name: "differences",
+    metric: `winRate.${side.id}`,
+    comparisons: results.comparisons,
+    titles: results.variants,
+    source: (...remarks) => sourceLine(results, lang, ...remarks),
+    axis: c.axisDifference(side.name),
+    answer: (verdict, title, d) => {
+      const say = c.differenceAnswer
+      if (verdict === "better") return say.better(title, side.name, d)
+      if (verdict === "worse") return say.worse(title, side.name, d)
+      return verdict === "equivalent" ? say.equivalent(title) : say.undecided(title)
+    },
+    nameOf: named([...results.sides, ...results.combatants]),
+  })
+}
+
+/** The same for days: the change of how many the party survives. */
+export const dayDifferences = (results: DayResults, lang: Language): Chart | undefined => {
+  const c = chartWords[lang]
+  const { day, fights } = results
+  const [people, places] = [
+    named([...day.party, ...day.members]),
+    named(fights.map(({ id, title }) => ({ id, name: title[lang] }))),
+  ]
+  return drawn(lang, {
+    name: "day-differences",
+    metric: "survived",
+    comparisons: results.comparisons,
+    titles: day.variants,
+    source: (...remarks) => daySourceLine(results, lang, ...remarks),
+    axis: c.axisDifferenceOfDays,
+    answer: (verdict, title, d) => {
+      const say = c.differenceOfDays
+      if (verdict === "better") return say.better(title, d)
+      if (verdict === "worse") return say.worse(title, d)
+      return verdict === "equivalent" ? c.differenceAnswer.equivalent(title) : say.undecided(title)
+    },
+    nameOf: (metric) => (metric.startsWith("goingAfter.") ? places(metric) : people(metric)),
+  })
+}
+
+const named =
+  (list: readonly { readonly id: string; readonly name: string }[]) =>
+  (metric: string): string => {
+    const id = metric.slice(metric.indexOf(".") + 1)
+    return list.find((each) => each.id === id)?.name ?? id
+  }
+
+const drawn = (lang: Language, told: Told): Chart | undefined => {
+  const w = words[lang]
+  const c = chartWords[lang]
+  const shown = told.comparisons.filter(({ metric }) => metric === told.metric)
   const [first] = shown
   if (first === undefined) return undefined
-  const titleOf = (name: string): string =>
-    results.variants.find((variant) => variant.name === name)?.title[lang] ?? name
+  const titleOf = (name: string): string => told.titles.find((variant) => variant.name === name)?.title[lang] ?? name
   const rows = shown.map(({ b }) => inLines(titleOf(b)))
   const points = (x: number): string => `${x < 0 ? "−" : "+"}${decimal(lang, Math.abs(100 * x), digits(shown))}`
   const values = shown.map((each, i) => ({
@@ -64,14 +131,14 @@ export const differences = (results: Results, lang: Language): Chart | undefined
   const { smallest } = first
   return framed(
     lang,
-    "differences",
+    told.name,
     {
       question: c.differenceTitle(titleOf(first.a)),
       answer: [
         ...shown.map(({ b, d, verdict }) =>
-          answer(lang, verdict, titleOf(b), side.name, c.points(decimal(lang, Math.abs(100 * d), digits(shown)))),
+          told.answer(verdict, titleOf(b), c.points(decimal(lang, Math.abs(100 * d), digits(shown)))),
         ),
-        sourceLine(results, lang, c.differenceBand(c.points(decimal(lang, 100 * smallest, 0))), w.axisIntervals),
+        told.source(c.differenceBand(c.points(decimal(lang, 100 * smallest, 0))), w.axisIntervals),
       ],
     },
     {
@@ -87,7 +154,7 @@ export const differences = (results: Results, lang: Language): Chart | undefined
         c.columnVerdict,
       ],
       names: 2,
-      rows: results.comparisons.map((each) => row(results, each, titleOf(each.b), lang)),
+      rows: told.comparisons.map((each) => row(each, titleOf(each.b), told.nameOf(each.metric), lang)),
     },
     {
       width: 520,
@@ -112,7 +179,7 @@ export const differences = (results: Results, lang: Language): Chart | undefined
               field: "lo",
               type: "quantitative",
               scale: { domain: [-most, most], nice: false },
-              title: c.axisDifference(side.name),
+              title: told.axis,
               axis: { labelExpr: "format(100 * datum.value, '+.0f')", tickCount: 9, gridColor: gridColour },
             },
             x2: { field: "hi" },
@@ -148,14 +215,7 @@ const reach = (shown: readonly Comparison[]): number =>
 const digits = (shown: readonly Comparison[]): number =>
   Math.min(...shown.map(({ lo, hi }) => hi - lo)) > 0.04 ? 0 : 1
 
-const answer = (lang: Language, verdict: string, title: string, side: string, d: string): string => {
-  const say = chartWords[lang].differenceAnswer
-  if (verdict === "better") return say.better(title, side, d)
-  if (verdict === "worse") return say.worse(title, side, d)
-  return verdict === "equivalent" ? say.equivalent(title) : say.undecided(title)
-}
-
-const row = (results: Results, each: Comparison, title: string, lang: Language): readonly string[] => {
+const row = (each: Comparison, title: string, about: string, lang: Language): readonly string[] => {
   const { kind, metric, valueA, valueB, d, lo, hi, pHolm, vrf, verdict } = each
   const isShare = kind === "share" || !metric.startsWith("rounds")
   const value = (x: number): string => (isShare ? `${decimal(lang, 100 * x, 1)}\u00a0%` : decimal(lang, x, 2))
@@ -163,7 +223,7 @@ const row = (results: Results, each: Comparison, title: string, lang: Language):
     `${x < 0 ? "−" : "+"}${decimal(lang, Math.abs(isShare ? 100 * x : x), isShare ? 1 : 2)}`
   return [
     title,
-    metricName(results, metric, lang),
+    metricName(metric, about, lang),
     value(valueA),
     value(valueB),
     change(d),
@@ -175,9 +235,8 @@ const row = (results: Results, each: Comparison, title: string, lang: Language):
 }
 
 /** What people call a metric: `winRate.gang` is `fights won: Gang`. */
-const metricName = ({ sides, combatants }: Results, metric: string, lang: Language): string => {
-  const [kind = "", id = ""] = metric.split(/\.(.*)/su)
-  const name = [...sides, ...combatants].find((each) => each.id === id)?.name ?? id
+const metricName = (metric: string, about: string, lang: Language): string => {
+  const [kind = ""] = metric.split(".")
   const { metrics } = chartWords[lang]
-  return kind in metrics ? metrics[kind as keyof typeof metrics](name) : metric
+  return kind in metrics ? metrics[kind as keyof typeof metrics](about) : metric
 }

@@ -1,6 +1,7 @@
 import type { Language } from "@refriega/core"
-import { differences } from "../charts/differences.ts"
+import { dayDifferences, differences } from "../charts/differences.ts"
 import { favourite } from "../charts/favourite.ts"
+import type { Chart } from "../charts/frame.ts"
 import { gameWords } from "../charts/gameWords.ts"
 import { colourOf, drawColour } from "../charts/palette.ts"
 import { type AnyResults, type DayResults, isDay, type Rate, type Results, type VariantResults } from "../Results.ts"
@@ -25,7 +26,7 @@ const fightHero = (results: Results, lang: Language, level: "h1" | "h2"): Html =
   return html`${over(results, lang, w.ofFights(count(lang, base.combats)))}
 ${heading(level, verdict(results, base, lang))}
 <p class="lead">${lead(results, base, lang)}${many > 1 ? ` · ${w.factsUnder(base.title[lang])}` : ""}</p>
-${verdicts(results, lang)}
+${sentences(differences(results, lang))}
 ${split(results, base)}
 <ul class="legend">${results.sides.map(({ id, name }, i) => legend(colourOf(i), name, base.winRate[id], lang))}${
     base.outcomes["draw"] === 0
@@ -45,7 +46,8 @@ const dayHero = (results: DayResults, lang: Language, level: "h1" | "h2"): Html 
   if (base === undefined) return heading(level, results.title[lang])
   return html`${over(results, lang, w.ofDays(count(lang, base.days)))}
 ${heading(level, w.winDays(point(lang, base.survived)))}
-<p class="lead">${results.day.variants.length > 1 ? `${w.factsUnder(base.title[lang])}. ` : ""}${w.interval(range(lang, base.survived))}.</p>`
+<p class="lead">${results.day.variants.length > 1 ? `${w.factsUnder(base.title[lang])}. ` : ""}${w.interval(range(lang, base.survived))}.</p>
+${sentences(dayDifferences(results, lang))}`
 }
 
 const over = (results: AnyResults, lang: Language, amount: string): Html => {
@@ -72,8 +74,8 @@ const lead = (results: Results, base: VariantResults, lang: Language): string =>
 }
 
 /** What each variant changes, in a sentence each, where variants are compared. */
-const verdicts = (results: Results, lang: Language): Html | undefined => {
-  const lines = differences(results, lang)?.caption.answer.slice(0, -1) ?? []
+const sentences = (drawn: Chart | undefined): Html | undefined => {
+  const lines = drawn?.caption.answer.slice(0, -1) ?? []
   return lines.length === 0 ? undefined : html`<ul class="verdicts">${lines.map((line) => html`<li>${line}</li>`)}</ul>`
 }
 

@@ -28,9 +28,7 @@ const suiteCharts = (runs: readonly ReportedRun[], lang: Language): readonly Cha
   const byScenario = Map.groupBy(runs, ({ results }) => `${results.system} ${results.scenario}`)
   const ladders = [...byScenario.values()].map((same) => same.flatMap(rungOf))
   const alone = [...byScenario.values()].flatMap(([first]) => (first === undefined ? [] : fightsOf(first)))
-  const together = ladders.every((rungs) => rungs.length < 2)
-    ? sideBySide(runs.map(({ results }) => results))
-    : undefined
+  const together = sideBySide(runs.map(({ results }) => results))
   const beside = together === undefined ? [] : chartsSideBySide(together, lang)
   return [matrix(alone, lang), ...beside, ...ladders.map((rungs) => policies(distinctRungs(rungs), lang))].filter(
     (chart) => chart !== undefined,

@@ -92,9 +92,9 @@ describe("charts", () => {
     expect(chart?.table.rows[0]?.slice(2)).toEqual(["13.00", "3.50", "1.50", "0.25", "0.00", "8.25"])
   })
 
-  test("a day is one chart: how far the party comes, with the share of days after every fight", async () => {
-    const [chart, ...others] = charts(day, "en")
-    expect(others).toEqual([])
+  test("a day of one variant is one chart: how far the party comes, with the share of days after every fight", async () => {
+    expect(charts({ ...day, comparisons: [], pairs: [] }, "en").map(({ name }) => name)).toEqual(["going-on"])
+    const [chart] = charts(day, "en")
     expect(chart?.caption.question).toBe("How far does the party come?")
     expect(chart?.caption.answer[0]?.replaceAll("\u00a0", " ")).toBe(
       "Days survived: from 0 of 2,000 under “gritty” to 60 % under “base”",
@@ -106,6 +106,26 @@ describe("charts", () => {
         "60 % En la azotea",
         "Un día largo · 2.000 días por variante · las barras son intervalos del 95 %",
       ]),
+    )
+  })
+
+  test("variants of a day differ by how often the party survives it; the table has all that differs", async () => {
+    const [, chart] = charts(day, "en")
+    expect(chart?.caption.question).toBe("What does each variant change, against “base”?")
+    expect(chart?.caption.answer).toEqual([
+      "gritty: the party survives the day less often, by 60 points",
+      "A long day · 2,000 days per variant · the band is what does not matter: ±2 points · bars are 95 % intervals",
+    ])
+    expect(chart?.table.rows.map((row) => row[1])).toEqual([
+      "days survived",
+      "going on after: In the alley",
+      "health left: Guards",
+      "rounds",
+      "down or dead: Guard",
+    ])
+    const drawn = await draw(day, "es")
+    expect(texts(drawn["day-differences"] as string)).toContain(
+      "cambio de los días a los que sobrevive el grupo, en puntos",
     )
   })
 

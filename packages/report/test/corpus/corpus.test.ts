@@ -76,6 +76,7 @@ test("every chart kind that a designer asks for is in the corpus", () => {
     "swing",
     "convergence",
     "going-on",
+    "day-differences",
     "matrix",
     "policies",
   ])

@@ -13,5 +13,9 @@ if (!hasBrowser) {
 }
 
 export const openBrowser = async (): Promise<Browser> =>
-  // Containers run as root, where Chromium's own sandbox cannot be had.
-  chromium.launch({ executablePath: executablePath ?? "", args: ["--no-sandbox"] })
+  // Containers run as root, where Chromium's own sandbox cannot be had, and their /dev/shm may be too small for it.
+  chromium.launch({
+    executablePath: executablePath ?? "",
+    args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"],
+    timeout: 120_000,
+  })

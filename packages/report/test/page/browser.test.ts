@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
       suite: await write("suite.html", [parkingLot, ...others]),
       hostile: await write("hostile.html", [await hostileRun()]),
     }
-  }, 120_000)
+  })
   afterAll(async () => browser.close())
 
   test("opens from a file with its charts, each with a table, without a word on the console or a request", async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const variants = ["base", "warned", "third-gunman", "soaking-vests", "gritty"]
   lot = await playedRun("d20-modern/parking-lot.yaml", { combats: 60, variants })
   text = await page([lot], "en")
-}, 120_000)
+})
 
 describe("a page", () => {
   test("is under 1.5 MB with fifteen charts of five variants and a dozen fights", () => {

@@ -17,7 +17,7 @@ import {
 import { load } from "../loadDay.ts"
 import { type Library, nameOf, ownLibrary } from "../loadScenario.ts"
 import { planAny } from "../planDay.ts"
-import { problemOf, readInside, readSmall } from "../readFiles.ts"
+import { readInside, readSmall } from "../readFiles.ts"
 import type { Manifest } from "../runFolder/manifest.ts"
 import { type ExperimentFile, experimentSchema } from "./experimentSchema.ts"
 import type { Confidence } from "./judge.ts"
@@ -56,10 +56,9 @@ export interface Baselined {
 
 /** Reads an experiment with its scenarios, and checks that everything that it names is there. */
 export const loadExperiment = (path: string, library: Library = ownLibrary): Checked<Experiment> => {
-  const text = readSmall(path)
-  if (typeof text !== "string") return refused([problemOf(path, text.problem)])
-  const source = { file: path, text }
-  const read = readYaml(source)
+  const source = readSmall(path)
+  if (source._tag === "Refused") return source
+  const read = readYaml(source.value)
   if (read._tag === "Refused") return read
   const { value: file, tree, problems: found } = checkTree(experimentSchema, read.value, { title: "?" })
   const problems: Problem[] = [...found]
@@ -77,7 +76,7 @@ export const loadExperiment = (path: string, library: Library = ownLibrary): Che
     runs.length === file.scenarios.length ? promised(file, tree, runs, (problem) => problems.push(problem)) : []
   const baseline = baselineOf(file, path, tree, (problem) => problems.push(problem))
   if (problems.length > 0) return refused(problems)
-  return good({ name: nameOf(source), title: bothLanguages(file.title), runs, promises, baseline })
+  return good({ name: nameOf(source.value), title: bothLanguages(file.title), runs, promises, baseline })
 }
 
 type Run = Experiment["runs"][number]
@@ -92,7 +91,7 @@ const plannedScenario = (
   const wrong = includeProblem(scenario)
   if (wrong !== undefined) return refused([{ ...place, message: wrong }])
   const inside = readInside(dirname(path), scenarioPath)
-  if (typeof inside !== "string") return refused([problemOf(scenarioPath, inside.problem)])
+  if (inside._tag === "Refused") return inside
   const adHoc = Object.entries(set).map(([name, changes]) => ({ id: name, set: changes }))
   const loaded = load(scenarioPath, library, adHoc)
   if (loaded._tag === "Refused") {

@@ -9,7 +9,7 @@ import type { Done, Job } from "./Job.ts"
 import { jobsHere } from "./jobsHere.ts"
 import type { Threads } from "./Threads.ts"
 
-/** A job broke what played it: a combat threw, ended its thread, or took all its memory. */
+/** A job broke what played it: a combat threw, ended its thread, took all its memory, or did not come to an end. */
 export class Lost extends Data.TaggedError("Lost")<{ readonly problem: string }> {}
 
 /**
@@ -25,7 +25,7 @@ export class ChunkPlayers extends Context.Service<
   }
 >()("refriega/ChunkPlayers") {}
 
-/** Plays in this thread, which gives the event loop a turn before every chunk. */
+/** Plays in this thread, where nobody can stop a combat that does not end. It gives the event loop a turn before every chunk. */
 export const inThisThread = (systems?: Systems): Layer.Layer<ChunkPlayers> =>
   Layer.sync(ChunkPlayers, () => {
     const doJob = jobsHere(systems)

@@ -20,4 +20,6 @@ export interface Job {
 export interface Done extends Pick<ChunkResult<AnySummary>, "summary" | "anomalies" | "scores"> {
   /** The chunk as it goes into the run's log, packed; undefined when it was not wanted. */
   readonly frame: Uint8Array | undefined
+  /** How long it took to play, once all was prepared. */
+  readonly seconds: number
 }

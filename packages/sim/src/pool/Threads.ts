@@ -7,34 +7,48 @@ import type { Done, Job } from "./Job.ts"
 /** What a thread is told: a job, with its manifest only when it is another than before. */
 export type Order = Omit<Job, "manifest"> & { readonly manifest: Manifest | undefined }
 
-/** What a thread answers. A thread that ends without an answer was ended by its job. */
-export type Answer =
-  | { readonly _tag: "Done"; readonly done: Done }
-  | { readonly _tag: "Unplayable"; readonly message: string }
+/** What a thread says: that it is there, once, and what its jobs come to. One that ends without an answer was ended by its job. */
+export type Answer = { readonly _tag: "Ready" } | Ended
+
+type Ended = { readonly _tag: "Done"; readonly done: Done } | { readonly _tag: "Unplayable"; readonly message: string }
 
 /** How a job ended in a thread. */
-export type Outcome = Answer | { readonly _tag: "Lost"; readonly problem: string }
+export type Outcome = Ended | { readonly _tag: "Lost"; readonly problem: string }
 
 export interface ThreadOptions {
   /** Of a module that exports `systems`: the games to be played, instead of this project's own. */
   readonly systemsAt?: URL
   /** The most memory that the objects of a thread may take. Combats need a few MB. */
   readonly heapMegabytes?: number
+  /**
+   * How many seconds a chunk may take before its thread is taken to hang, and is stopped: 60 when left out. Where chunks turn out
+   * to take long it is more (`slack`).
+   */
+  readonly patience?: number
   /** How many threads to start before there is a job for them; all when left out. */
   readonly ahead?: number
 }
 
 // This file imports nothing else, so that threads can be started before the rest of a program is there: they load meanwhile.
 
+/** A combat may take so many times as long as the slowest ones so far did on the average of their chunk. */
+const slack = 20
+/** A part of a chunk has so much of the patience at least, however small it is. */
+const leastPart = 1 / 6
+/** So many seconds a thread may take to start: it loads the program meanwhile. */
+const starting = 60
+
 /**
- * Threads that play chunks. A thread that was ended by its job, or stopped in the middle of it, is replaced when there is a
- * job for another.
+ * Threads that play chunks. A thread that was ended by its job, took too long for it, or was stopped in the middle of it, is
+ * replaced when there is a job for another.
  */
 export class Threads {
   readonly size: number
   private readonly options: ThreadOptions
   private readonly idle: Thread[] = []
   private readonly all = new Set<Thread>()
+  /** The most seconds that a combat has taken, on the average of its chunk. */
+  private slowest = 0
 
   constructor(size: number, options: ThreadOptions = {}) {
     this.size = size
@@ -48,11 +62,21 @@ export class Threads {
     const thread = this.idle.pop() ?? this.start()
     const stop = () => thread.stop()
     signal?.addEventListener("abort", stop)
-    const outcome = await thread.play(job)
+    const outcome = await thread.play(job, this.limitOf(job))
     signal?.removeEventListener("abort", stop)
+    if (outcome._tag === "Done") {
+      this.slowest = Math.max(this.slowest, outcome.done.seconds / sizeOf(job))
+    }
     if (thread.alive) this.idle.push(thread)
     else this.all.delete(thread)
     return outcome
+  }
+
+  /** How many seconds a job may take: a part of a chunk less than the whole. */
+  private limitOf(job: Job): number {
+    const { patience = 60 } = this.options
+    const part = Math.max(leastPart, sizeOf(job) / job.manifest.chunk)
+    return Math.max(patience * Math.min(1, part), slack * this.slowest * sizeOf(job))
   }
 
   /** Stops all threads, also in the middle of their jobs. */
@@ -68,6 +92,8 @@ export class Threads {
   }
 }
 
+const sizeOf = ({ chunk: { from, to } }: Job): number => Math.max(1, to - from)
+
 /** The place of compiled code, if the program keeps any; below it Node has a folder for each of its versions. */
 const cacheHere = module.getCompileCacheDir?.()
 const cache = cacheHere && dirname(cacheHere)
@@ -79,23 +105,30 @@ class Thread {
   private readonly worker: Worker
   private manifest: Manifest | undefined
   private answer: ((outcome: Outcome) => void) | undefined
+  private isReady = false
+  /** How many seconds the job at hand may take, and what ends it then. */
+  private limit = 0
+  private watch: NodeJS.Timeout | undefined
 
   constructor({ systemsAt, heapMegabytes = 1024 }: ThreadOptions) {
     this.worker = new Worker(program, {
       workerData: { systemsAt: systemsAt?.href, cache },
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     })
-    this.worker.on("message", (answer: Answer) => this.settle(answer))
+    this.worker.on("message", (answer: Answer) => (answer._tag === "Ready" ? this.ready() : this.settle(answer)))
     this.worker.on("error", (error) => this.lose(error instanceof Error ? error.message : String(error)))
     this.worker.on("exit", (code) => this.lose(`it ended its thread with code ${code}`))
   }
 
-  play({ manifest, ...job }: Job): Promise<Outcome> {
+  /** @param limit how many seconds it may take, from when the thread is there */
+  play({ manifest, ...job }: Job, limit: number): Promise<Outcome> {
     return new Promise((resolve) => {
       this.answer = resolve
+      this.limit = limit
       if (!this.alive) return this.lose("the thread could not be started")
       this.worker.postMessage({ ...job, manifest: manifest === this.manifest ? undefined : manifest } satisfies Order)
       this.manifest = manifest
+      this.wait(this.isReady ? limit : Math.max(limit, starting))
     })
   }
 
@@ -104,7 +137,19 @@ class Thread {
     await this.worker.terminate()
   }
 
+  private ready(): void {
+    this.isReady = true
+    if (this.answer !== undefined) this.wait(this.limit)
+  }
+
+  private wait(seconds: number): void {
+    clearTimeout(this.watch)
+    const told = Math.ceil(10 * seconds) / 10
+    this.watch = setTimeout(() => this.lose(`it took longer than ${told} s`), 1000 * seconds)
+  }
+
   private settle(outcome: Outcome): void {
+    clearTimeout(this.watch)
     this.answer?.(outcome)
     this.answer = undefined
   }

@@ -11,9 +11,12 @@ export const jobsHere = (systems?: Systems): ((job: Job) => Done) => {
   let player: ChunkPlayer | undefined
   return ({ manifest, number, chunk, without, framed }) => {
     if (player?.manifest !== manifest) player = anyPlayerOf(manifest, systems)
+    const started = performance.now()
     const result = player.playChunk(chunk, without)
+    const seconds = (performance.now() - started) / 1000
     const { summary, anomalies, scores } = result
-    return { summary, anomalies, scores, frame: framed ? encodeFrame(number, encodeChunk(result)) : undefined }
+    const frame = framed ? encodeFrame(number, encodeChunk(result)) : undefined
+    return { summary, anomalies, scores, frame, seconds }
   }
 }
 

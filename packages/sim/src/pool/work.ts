@@ -18,6 +18,8 @@ parentPort?.on("message", (order: Order) => {
   parentPort?.postMessage(...answer({ ...order, manifest: manifest as Manifest }))
 })
 
+parentPort?.postMessage({ _tag: "Ready" } satisfies Answer)
+
 const answer = (job: Job): [Answer, ArrayBuffer[]] => {
   try {
     const done = doJob(job)

@@ -230,15 +230,15 @@ describe("two variants of a day", async () => {
 
 describe("a rule for stopping", () => {
   test("ends a run of days when the survival, or the difference, is known to within so much", async () => {
-    for (const of of ["rate", "difference"] as const) {
-      const stop = { rule: "precision", of, halfWidth: 0.05 } as const
+    for (const what of ["rate", "difference"] as const) {
+      const stop = { rule: "precision", of: what, halfWidth: 0.05 } as const
       const variants = ["base", "no-rest"]
       const results = await finish(toyDayManifest(toyDay("two-brawls"), { ...even, combats: 5000, stop, variants }))
       const played = results.stopped?.played ?? 0
       expect(results.day.variants.map(({ days }) => days)).toEqual([played, played])
       expect(played).toBeLessThan(1000)
       const rates = results.day.variants.map(({ survived }) => survived)
-      const intervals = of === "rate" ? rates : [comparison(results, "survived", "no-rest")]
+      const intervals = what === "rate" ? rates : [comparison(results, "survived", "no-rest")]
       for (const { lo, hi } of intervals) expect(hi - lo).toBeLessThanOrEqual(0.1)
     }
   })

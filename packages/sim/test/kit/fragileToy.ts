@@ -8,11 +8,13 @@ const hoard = (): never => {
 }
 
 /**
- * The toy game with faults, which say what combats do to whoever plays them: `exit=13&throw=7&hoard=40`, `throw-always`, and
- * `once=/some/file`: the first combat that anybody plays while there is no such file.
+ * The toy game with faults, which say what combats do to whoever plays them: `exit=13&throw=7&hoard=40&loop=9`, `wait=5:200`
+ * (milliseconds), `throw-always`, and `once=/some/file`: the first combat that anybody plays while there is no such file.
  */
 export const fragile = (faults: URLSearchParams): Systems => {
   const does = (fault: string, combat: number): boolean => faults.getAll(fault).includes(String(combat))
+  const waits = faults.getAll("wait").map((each) => each.split(":").map(Number) as [combat: number, ms: number])
+  const nobody = new Int32Array(new SharedArrayBuffer(4))
   const begin: typeof toy.begin = (combat, carried) => {
     const index = combat.setup.combat
     const once = faults.get("once")
@@ -23,6 +25,9 @@ export const fragile = (faults: URLSearchParams): Systems => {
     if (does("exit", index)) process.exit(7)
     if (does("throw", index) || faults.has("throw-always")) throw new Error("a rule went wrong")
     if (does("hoard", index)) hoard()
+    for (const [combat, milliseconds] of waits) if (combat === index) Atomics.wait(nobody, 0, 0, milliseconds)
+    // Without an event or a die: no limit of the combat ends it.
+    while (does("loop", index));
     toy.begin(combat, carried)
   }
   return { toy: someRuleset<Toy>({ ...toy, begin }) }

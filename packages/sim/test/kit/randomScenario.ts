@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { KeyedDice, purpose, type Ruleset, type System, systems } from "@refriega/core"
+import { KeyedDice, purpose, type Ruleset, type Source, type System, systems } from "@refriega/core"
 import { parse, stringify } from "yaml"
 import { type LoadedScenario, ownLibrary, scenarioFrom } from "../../src/loadScenario.ts"
 
@@ -25,14 +25,26 @@ const valuesOf = (values: string): readonly unknown[] => {
     .map((word) => (/^-?\d+$/u.test(word) ? Number(word) : word === "true" ? true : word === "false" ? false : word))
 }
 
+const bestiaries = new Map<string, { readonly source: Source; readonly blocks: readonly string[] }>()
+
+/** A system's bestiary and the ids of its stat blocks, read once. */
+const bestiaryOf = (system: string) => {
+  const before = bestiaries.get(system)
+  if (before !== undefined) return before
+  const file = join(ownLibrary.folder, system, "bestiary.yaml")
+  const text = readFileSync(file, "utf8")
+  const blocks = parse(text).combatants.map((c: { readonly id: string }) => c.id)
+  const found = { source: { file, text }, blocks }
+  bestiaries.set(system, found)
+  return found
+}
+
 /**
  * A fight made by dice: two sides from the system's bestiary on a map of their own, under house rules of their own. The same
  * number gives the same fight. Whatever does not fit (a large body in a narrow place) is made anew.
  */
 export const randomScenario = (system: string, number: number, wild: Wildness): LoadedScenario => {
-  const file = join(ownLibrary.folder, system, "bestiary.yaml")
-  const text = readFileSync(file, "utf8")
-  const blocks: readonly string[] = parse(text).combatants.map((c: { readonly id: string }) => c.id)
+  const { source: bestiary, blocks } = bestiaryOf(system)
   const rules = systems[system]?.(<T extends System>({ houseRules }: Ruleset<T>) =>
     Object.entries<{ readonly values: string }>(houseRules as Record<string, { readonly values: string }>),
   )
@@ -72,7 +84,7 @@ export const randomScenario = (system: string, number: number, wild: Wildness): 
     })
     const loaded = scenarioFrom({
       scenario: { file: `${system}-${number}.yaml`, text: scenario },
-      bestiaries: [{ file, text }],
+      bestiaries: [bestiary],
     })
     if (loaded._tag === "Good") return loaded.value
     refusal = `${scenario}\n${JSON.stringify(loaded.problems, undefined, 2)}`

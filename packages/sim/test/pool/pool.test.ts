@@ -114,6 +114,26 @@ test("combats that end their thread are found and left out; all others are count
   expect((await finish(manifest, { folder: "run", files })).results).toEqual(results)
 })
 
+test("a combat that never ends is found, its thread stopped, and all others are counted as ever", async () => {
+  const manifest = toyManifest("brawl", { combats: 6, chunk: 2 })
+  const threads = toyThreads(2, "loop=3", { patience: 2 })
+  const { results } = await finish(manifest, { threads })
+  expect(results.anomalies).toEqual([
+    { variant: "base", combat: 3, problem: expect.stringMatching(/^it took longer than \d[\d.]* s$/u) },
+  ])
+  expect(results).toMatchObject({ variants: [{ combats: 5 }] })
+  // The same threads play on: the one that hung is replaced.
+  const other = toyManifest("brawl", { combats: 3, chunk: 1 })
+  expect((await finish(other, { threads })).results).toEqual((await finish(other)).results)
+})
+
+test("a chunk may take longer than threads are given, when chunks have turned out to take long", async () => {
+  const manifest = toyManifest("brawl", { combats: 8, chunk: 4 })
+  // Once combats take .1 s each, four of them may take 8 s.
+  const threads = toyThreads(1, "wait=0:400&wait=5:3300", { patience: 2.5 })
+  expect((await finish(manifest, { threads })).results).toEqual((await finish(manifest)).results)
+})
+
 test("a rule that throws is found in this thread too", async () => {
   const systems = fragile(new URLSearchParams("throw=3&throw=59"))
   const { results } = await finish(toyManifest("brawl", { chunk: 20 }), { systems })

@@ -4,8 +4,10 @@ import type { Prepared } from "../../ruleset/Prepared.ts"
 import type { System } from "../../ruleset/System.ts"
 import type { D20Event } from "./events.ts"
 import type { D20HouseRules } from "./houseRules.ts"
+import type { Poison } from "./poisons.ts"
 import type { Sheet } from "./sheet.ts"
 import type { Placement, Rest, Setting, StatBlock } from "./statBlock.ts"
+import type { Surroundings } from "./surroundings.ts"
 import type { TurnMemo } from "./turnMemo.ts"
 
 /** What changes of one combatant. Flat: numbers and booleans only. */
@@ -50,6 +52,75 @@ export interface D20Combatant extends CombatantState {
   begunAct: number
   begunTarget: number
   begunItem: number
+  /**
+   * How the abilities differ from the stat block, replaced whole: empty when they do not; else the points damaged, drained and
+   * added, six of each in the order of `ability`.
+   */
+  abilities: readonly number[]
+  /** What has been snatched of what it wore (a set of indices). */
+  stripped: number
+  /** The grapple it is in, -1 for none; and who pins it there, -1 for nobody. */
+  grapple: number
+  pinner: number
+}
+
+/** A poison in somebody's body: its secondary damage is due at the count of `anchor` in round `due` (D20M-338). */
+export interface Dose {
+  readonly who: number
+  readonly by: number
+  readonly poison: number
+  readonly due: number
+  readonly anchor: number
+}
+
+/** A disease: days of incubation that are left, then saves made in a row (D20M-345, 346). */
+export interface Sickness {
+  readonly who: number
+  readonly disease: number
+  readonly days: number
+  readonly resisted: number
+}
+
+/**
+ * What passes at the count of `anchor` in round `until`: points added to an ability, or (`ability` -1) temporary hit points, with
+ * the hit points of before in `points` (D20M-284, 285).
+ */
+export interface Boost {
+  readonly who: number
+  readonly ability: number
+  readonly points: number
+  readonly until: number
+  readonly anchor: number
+}
+
+/**
+ * How somebody fares without good air: rounds it has held its breath, checks made since, how far it has suffocated (0 not at
+ * all); checks in smoke, and rounds of choking on end (D20M-322 to 325).
+ */
+export interface Breath {
+  readonly who: number
+  readonly held: number
+  readonly checks: number
+  readonly stage: number
+  readonly coughs: number
+  readonly choked: number
+}
+
+/** Somebody is pinned under something: the Strength that lifts it off (D20M-336). */
+export interface Pin {
+  readonly who: number
+  readonly dc: number
+}
+
+/** What is seldom there: poisons, diseases, what passes. Replaced whole when something changes. */
+export interface World {
+  readonly doses: readonly Dose[]
+  readonly sicknesses: readonly Sickness[]
+  readonly boosts: readonly Boost[]
+  readonly breaths: readonly Breath[]
+  readonly pins: readonly Pin[]
+  /** Something has changed that the description of a turn does not tell (see turnMemo.ts). */
+  readonly unusual: boolean
 }
 
 /** A condition that ends just before the turn of `anchor` in round `until` (D20M-069). */
@@ -74,6 +145,13 @@ export interface Litter {
   readonly owner: number
   readonly slot: number
   readonly at: number
+}
+
+/** A weapon in the hand of an enemy who has taken it. */
+export interface Seized {
+  readonly by: number
+  readonly owner: number
+  readonly slot: number
 }
 
 export interface D20State extends BaseState {
@@ -114,6 +192,10 @@ export interface D20State extends BaseState {
   effects: readonly Effect[]
   aids: readonly Aid[]
   litter: readonly Litter[]
+  world: World
+  seized: readonly Seized[]
+  /** Those who are in a grapple (a set of indices). */
+  wrestling: number
   /** What is loaded (or how many pieces are left), and how many spare magazines there are, by stock. */
   loaded: number[]
   spares: number[]
@@ -142,6 +224,13 @@ export interface D20Prepared extends Prepared {
   readonly memo: TurnMemo
   /** Index into `means` of what is no weapon. */
   readonly bleeding: number
+  /** The same of what burns; the poisons that may occur, with their means; the means of diseases by index. */
+  readonly flames: number
+  readonly poisons: readonly Poison[]
+  readonly poisonMeans: readonly number[]
+  readonly diseaseMeans: readonly number[]
+  /** What the scenario says of ground, air and light; undefined when nothing. */
+  readonly surroundings: Surroundings | undefined
   /** The state's `loaded` and `spares` at the start. */
   readonly loaded: readonly number[]
   readonly spares: readonly number[]
@@ -167,6 +256,9 @@ export interface D20Carried {
   readonly stable: boolean
   /** What is loaded, and how many magazines are left, by weapon. */
   readonly ammunition: Readonly<Record<string, readonly [loaded: number, spares: number]>>
+  /** Points of abilities that are damaged and drained, as in `D20Combatant.abilities`. */
+  readonly abilities: readonly number[]
+  readonly sicknesses: readonly Omit<Sickness, "who">[]
   /** What has happened since, in order. */
   readonly rests: readonly Rest[]
 }

@@ -18,6 +18,7 @@ import {
 import { attackHow } from "./events.ts"
 import { feat } from "./feats.ts"
 import { type Blow, type Form, strengthInDamage } from "./forms.ts"
+import { hiddenBy } from "./hiding.ts"
 import { apart, isFlanking } from "./pairs.ts"
 import { missPercents, type Sheet } from "./sheet.ts"
 import { flag, mod, onAttackRoll, onTargetDefense } from "./terms.ts"
@@ -32,6 +33,8 @@ export const manner = {
   carefully: 4,
   /** Provoked by movement (Mobility). */
   moving: 8,
+  /** A touch is enough: armour does not count (D20M-040). */
+  touch: 16,
 } as const
 
 /** Above the bits of `manner`: the points of the attack bonus traded for damage (Power Attack). */
@@ -110,8 +113,8 @@ export const aim = (
   if ((ways & manner.againstNature) !== 0 && !form.either) mods |= mod.againstNature
   if (how === attackHow.charge) mods |= mod.charging
   if (isWeakened(a)) {
-    varying += form.byDexterity ? dexterityLoss(sheet, a.is) : strengthLoss(sheet, a.is)
-    aimed.damage += strengthInDamage(sheet.strength + strengthLoss(sheet, a.is), form.strengthFactor)
+    varying += form.byDexterity ? dexterityLoss(sheet, a) : strengthLoss(sheet, a)
+    aimed.damage += strengthInDamage(sheet.strength + strengthLoss(sheet, a), form.strengthFactor)
     aimed.damage -= strengthInDamage(sheet.strength, form.strengthFactor)
   }
   const powerful = traded(ways)
@@ -142,19 +145,24 @@ export const aim = (
   if (helpless) defense = other.helplessDefense
   else {
     const unseen = (mods & mod.unseen) !== 0
-    defense = plainDefense(other, t, {
+    // D20M-245: whoever is in a grapple keeps its Dexterity against those it grapples with.
+    const guarded =
+      t.grapple >= 0 && t.grapple === a.grapple
+        ? { is: t.is & ~flag.grappled, down: t.down, abilities: t.abilities }
+        : t
+    defense = plainDefense(other, guarded, {
       melee: form.melee,
-      touch: form.touch,
+      touch: form.touch || (ways & manner.touch) !== 0,
       unseen,
       pinnedDexZero: prepared.rules.pinnedDexZero,
     })
-    const free = !isDenied(t) && !unseen
+    const free = !isDenied(guarded) && !unseen
     if ((t.is & exposures) !== 0) mods |= targetMods(combat, by, target, form, free)
     if (free && (other.feats & (feat.dodge | feat.mobility)) !== 0) {
       if (t.eyes === by && (other.feats & feat.dodge) !== 0) mods |= mod.dodge
       if ((ways & manner.moving) !== 0 && (other.feats & feat.mobility) !== 0) mods |= mod.mobility
     }
-    if (has(t, flag.pinned) && form.melee) defense -= 4
+    if (has(t, flag.pinned) && form.melee && t.pinner !== by) defense -= 4
     if (state.aids.length > 0) defense += aidFor(combat, target, by, false)
   }
   aimed.bare = defense + onTargetDefense(mods)
@@ -166,6 +174,8 @@ export const aim = (
   if (prepared.judgement.missPercent > 0 || other.missPercent > 0) {
     aimed.miss = Math.max(aimed.miss, prepared.judgement.missPercent, other.missPercent)
   }
+  const { surroundings } = prepared
+  if (surroundings !== undefined) aimed.miss = Math.max(aimed.miss, hiddenBy(combat, surroundings, by, target))
   // D20M-293, 162: the blind, and whoever looks for the invisible, face total concealment.
   if (((a.is & flag.blinded) | (t.is & flag.invisible)) !== 0) aimed.miss = 50
 

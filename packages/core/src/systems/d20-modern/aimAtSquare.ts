@@ -23,7 +23,7 @@ export const aimAtSquare = (combat: D20Combat, who: number, form: Form, place: n
   const c = bodyOf(combat, who)
   const feet = 5 * distance(combat.prepared.field, c.at, place, sheet.space, 1)
   const near = (sheet.feats & feat.pointBlankShot) !== 0 && feet <= 30 ? 1 : 0
-  const ailing = (has(c, flag.shaken) ? -2 : 0) + (has(c, flag.entangled) ? -2 : 0) + dexterityLoss(sheet, c.is)
+  const ailing = (has(c, flag.shaken) ? -2 : 0) + (has(c, flag.entangled) ? -2 : 0) + dexterityLoss(sheet, c)
   const range = form.increment === 0 ? 0 : -2 * Math.floor(feet / form.increment)
   const bonus = form.single.bonus + sheet.attackModifier + range + near + ailing
   return { feet, sure: feet <= form.increment, bonus, range }

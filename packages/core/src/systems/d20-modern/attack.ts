@@ -6,9 +6,13 @@ import { bodyOf, canAct, type D20Combat, isHelpless, isUp, plainDefense, sheetOf
 import { attackHow, struck as strikes } from "./events.ts"
 import { evolve } from "./evolve.ts"
 import { feat } from "./feats.ts"
+import { catchFire } from "./fire.ts"
 import type { Blow, Form } from "./forms.ts"
+import { wrestlersWith } from "./grapples.ts"
 import { harm, nonlethalHarm, strain } from "./harm.ts"
 import { apart, canAttack } from "./pairs.ts"
+import { expose, fumblePoison } from "./poisoning.ts"
+import { infect } from "./sickness.ts"
 import { splashAround, splashAstray } from "./splash.ts"
 import { decision, mod, verb } from "./terms.ts"
 
@@ -43,8 +47,23 @@ export const resolveAttack = (combat: D20Combat, attack: Attack): void => {
   if (wasUp && !isUp(bodyOf(combat, target))) cleave(combat, attack)
 }
 
+/** Among so many a die decides who is hit. */
+const draw = (combat: D20Combat, by: number, among: readonly number[]): number => {
+  const face = combat.dice.open(by, purpose.target).die(among.length)
+  const chosen = among[face - 1] as number
+  combat.emit({ _tag: "TargetDrawn", by, target: chosen, natural: face, of: among.length })
+  return chosen
+}
+
+/** D20M-150: a shot into a grapple hits any of those in it, with equal chances. */
+const isIntoGrapple = (combat: D20Combat, by: number, target: number): boolean => {
+  const { grapple } = bodyOf(combat, target)
+  return grapple >= 0 && bodyOf(combat, by).grapple !== grapple
+}
+
 /** House rule `hitRandom`: a shot at somebody in melee hits any of those engaged, with equal chances. */
 const atRandom = (combat: D20Combat, { by, target, form }: Attack): number => {
+  if (!form.melee && isIntoGrapple(combat, by, target)) return draw(combat, by, wrestlersWith(combat, target))
   if (form.melee || combat.prepared.rules.firingIntoMelee !== "hitRandom") return target
   if ((sheetOf(combat, by).feats & feat.preciseShot) !== 0 || !isEngaged(combat, by, target)) return target
   const friends = combat.prepared.friends[bodyOf(combat, by).side] as readonly number[]
@@ -54,13 +73,10 @@ const atRandom = (combat: D20Combat, { by, target, form }: Attack): number => {
       (f) => f !== by && isUp(bodyOf(combat, f)) && !isHelpless(bodyOf(combat, f)) && apart(combat, f, target) <= 1,
     ),
   ]
-  const face = combat.dice.open(by, purpose.target).die(engaged.length)
-  const chosen = engaged[face - 1] as number
-  combat.emit({ _tag: "TargetDrawn", by, target: chosen, natural: face, of: engaged.length })
-  return chosen
+  return draw(combat, by, engaged)
 }
 
-const hits = (natural: number, bonus: number, defense: number): boolean =>
+export const hits = (natural: number, bonus: number, defense: number): boolean =>
   natural !== 1 && (natural === 20 || natural + bonus >= defense)
 
 /** Rolls to hit, confirms, and deals the damage (D20M-011 to 013, 026, 027, 157 to 160). */
@@ -123,12 +139,49 @@ const roll = (combat: D20Combat, attack: Attack): void => {
     evolve.Attacked,
   )
   if (form.thrown) leaveHand(combat, by, form)
-  if (hit) deal(combat, attack, victim, critical ? blow.mult : 1, damage)
-  else if (struck === strikes.coverer) deal(combat, attack, victim, 1, damage)
-  if (form.splash > 0) {
-    if (hit || struck === strikes.coverer) splashAround(combat, by, form, victim)
-    else splashAstray(combat, by, form, target)
+  let dealt = -1
+  if (hit) dealt = deal(combat, attack, victim, critical ? blow.mult : 1, damage)
+  else if (struck === strikes.coverer) dealt = deal(combat, attack, victim, 1, damage)
+  if (form.follows) followUp(combat, attack, victim, dealt, natural)
+}
+
+/** What more follows from an attack than its damage; `dealt` is -1 when nobody was hit. */
+const followUp = (
+  combat: D20Combat,
+  { by, form, target }: Attack,
+  victim: number,
+  dealt: number,
+  natural: number,
+): void => {
+  if (form.poison >= 0 || form.disease >= 0) contaminate(combat, by, form, victim, dealt, natural)
+  if (form.splash === 0) return
+  if (dealt < 0) splashAstray(combat, by, form, target)
+  else {
+    splashAround(combat, by, form, victim)
+    if (form.ignites) catchFire(combat, victim, by)
   }
+}
+
+/**
+ * What is on a weapon gets into whom it hits: into wounds, or by touching the skin. A natural 1 may poison the one who strikes
+ * (D20M-337, 340, 342, 344).
+ *
+ * @param dealt points of damage; -1 when nobody was hit
+ */
+const contaminate = (
+  combat: D20Combat,
+  by: number,
+  form: Form,
+  victim: number,
+  dealt: number,
+  natural: number,
+): void => {
+  if (form.poison >= 0) {
+    const touch = combat.prepared.poisons[form.poison]?.type === "contact"
+    if (dealt > 0 || (touch && dealt === 0)) expose(combat, victim, by, form.poison)
+    if (natural === 1 && !form.natural) fumblePoison(combat, by, form.poison)
+  }
+  if (form.disease >= 0 && dealt > 0) infect(combat, victim, by, form.disease)
 }
 
 /** What a shot that the cover has stopped strikes: -1 the cover, or a combatant (D20M-157 to 159). */
@@ -149,20 +202,20 @@ const hitCover = (combat: D20Combat, attack: Attack, { coverer }: Aim, reached: 
 }
 
 /** Percent of total concealment. */
-const total = 50
+export const total = 50
 
 /**
  * D20M-163: where is it? RULING: who has lost sight of somebody looks for it in its square or one of the eight around,
  * all equally likely; the first face is the right one.
  */
-const guesses = (combat: D20Combat, by: number, target: number): boolean => {
+export const guesses = (combat: D20Combat, by: number, target: number): boolean => {
   const natural = combat.dice.open(by, purpose.target).die(9)
   combat.emit({ _tag: "TargetDrawn", by, target: natural === 1 ? target : -1, natural, of: 9 })
   return natural === 1
 }
 
 /** The roll against concealment; with Blind-Fight once more in melee. */
-const missRoll = (combat: D20Combat, { by, form }: Attack, percent: number): number => {
+export const missRoll = (combat: D20Combat, { by, form }: Pick<Attack, "by" | "form">, percent: number): number => {
   const face = combat.dice.open(by, purpose.miss).die(100)
   if (face > percent || !form.melee || (sheetOf(combat, by).feats & feat.blindFight) === 0) return face
   combat.emit({ _tag: "FeltAbout", by, natural: face })
@@ -223,7 +276,7 @@ const explain = (combat: D20Combat, { by, target, form, ways }: Attack, a: Aim):
     combat.why("D20M-167", sheet.helplessDefense - sheet.defense - sheet.defenseDexterity - sheet.dodge)
   else {
     const unseen = (a.mods & mod.unseen) !== 0
-    const plain = plainDefense(sheet, { is: 0, down: false }, { melee: form.melee })
+    const plain = plainDefense(sheet, { is: 0, down: false, abilities: [] }, { melee: form.melee })
     if (form.touch) combat.why("D20M-176", -sheet.armor)
     combat.why("D20M-031", plainDefense(sheet, t, { melee: form.melee, unseen }) - plain)
   }

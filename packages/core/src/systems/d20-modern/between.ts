@@ -1,5 +1,11 @@
 import type { View } from "../../combat/state.ts"
+import { pointsOf, scoreOf } from "./abilities.ts"
+import { ability, abilityChange, unchanged } from "./ability.ts"
 import { bodyOf, type D20Combat, has, sheetOf } from "./body.ts"
+import { mendAbilities } from "./changeAbility.ts"
+import { abilityModifier } from "./forms.ts"
+import type { Sheet } from "./sheet.ts"
+import { dayOfSickness } from "./sickness.ts"
 import { dyingTurn } from "./dying.ts"
 import { checkFallen } from "./harm.ts"
 import { saveBonus, saveKind, saves } from "./saves.ts"
@@ -11,10 +17,15 @@ import { condition, fall, flag } from "./terms.ts"
 /** What the fight hands on of a combatant to the next one of the day. Conditions do not outlast the hours between fights. */
 export const carry = (prepared: D20Prepared, state: View<D20State>, who: number): D20Carried => {
   const c = state.combatants[who] as View<D20Combatant>
-  const slots = (prepared.sheets[who]?.slots ?? []).filter(({ stock }) => stock >= 0)
+  const sheet = prepared.sheets[who] as Sheet
+  const slots = sheet.slots.filter(({ stock }) => stock >= 0)
+  const { abilities, hp, full } = settled(state, sheet, who)
+  const { sicknesses } = state.world
   return {
-    hp: c.hp,
-    full: c.full,
+    hp,
+    full,
+    abilities,
+    sicknesses: sicknesses.flatMap(({ who: whose, ...sick }) => (whose === who ? [sick] : [])),
     dead: c.dead,
     out: c.down && c.hp < 0,
     stable: has(c, flag.stable),
@@ -23,6 +34,24 @@ export const carry = (prepared: D20Prepared, state: View<D20State>, who: number)
     ),
     rests: [],
   }
+}
+
+/** Hit points and abilities without what passes with time: temporary hit points and raised abilities (D20M-284, 285). */
+const settled = (state: View<D20State>, sheet: Sheet, who: number) => {
+  const c = state.combatants[who] as View<D20Combatant>
+  let { hp, full } = c
+  for (const boost of state.world.boosts) {
+    if (boost.who === who && boost.ability < 0) hp = Math.min(hp, boost.points)
+  }
+  const lasting = c.abilities.slice(0, 12)
+  const raised = pointsOf(c, ability.con, abilityChange.boosted)
+  if (raised !== 0) {
+    const without = scoreOf(sheet, { is: c.is, abilities: lasting }, ability.con)
+    const more = sheet.level * (abilityModifier(without) - abilityModifier(scoreOf(sheet, c, ability.con)))
+    hp += more
+    full += more
+  }
+  return { hp, full, abilities: lasting.some((n) => n !== 0) ? lasting : unchanged }
 }
 
 /** Time passes: what it does to the wounded is rolled when the next fight begins. */
@@ -41,6 +70,8 @@ export const bringOver = (combat: D20Combat, who: number, past: D20Carried): voi
     combat.emit({ _tag: "Died", who, by: -1 })
     return
   }
+  if (past.abilities.length > 0) combat.emit({ _tag: "AbilitiesCarried", who, abilities: past.abilities })
+  for (const sick of past.sicknesses) combat.emit({ _tag: "SickCarried", who, ...sick })
   const patient = new Patient(combat, who, past.out)
   for (const rest of past.rests) patient.rest(rest)
   patient.rise()
@@ -118,6 +149,11 @@ class Patient {
       if (this.body.dead || stretch.hours === 0) continue
       if (!this.isWell) this.lie(stretch, treated)
       else perLevel += stretch.perLevel
+      if (stretch.isDay && !this.body.dead) {
+        dayOfSickness(this.combat, this.who)
+        // D20M-283: a point of each ability for a night, two for a day in bed.
+        mendAbilities(this.combat, this.who, stretch.perLevel)
+      }
     }
     this.heal(perLevel)
   }

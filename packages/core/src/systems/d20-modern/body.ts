@@ -1,8 +1,10 @@
 import type { Combat } from "../../combat/Combat.ts"
 import type { View } from "../../combat/state.ts"
+import { scoreOf } from "./abilities.ts"
+import { ability } from "./ability.ts"
 import type { Form } from "./forms.ts"
 import { abilityModifier } from "./forms.ts"
-import type { D20Combatant, D20Modern } from "./System.ts"
+import type { D20Combatant, D20Modern, Litter, Seized } from "./System.ts"
 import type { Hands, Sheet } from "./sheet.ts"
 import { flag } from "./terms.ts"
 
@@ -22,7 +24,7 @@ const helpless = flag.paralyzed | flag.unconscious | flag.asleep | flag.bound
 const denied =
   flag.flatFooted | flag.running | flag.stunned | flag.cowering | flag.climbing | flag.grappled | flag.pinned
 /** Another Dexterity or Strength than in the stat block. */
-const weakened = flag.blinded | flag.paralyzed | flag.entangled | flag.exhausted | flag.fatigued
+const weakened = flag.blinded | flag.paralyzed | flag.entangled | flag.exhausted | flag.fatigued | flag.weakened
 
 export const bodyOf = (combat: D20Combat, who: number): Body => combat.state.combatants[who] as Body
 export const sheetOf = (combat: D20Combat, who: number): Sheet => combat.prepared.sheets[who] as Sheet
@@ -41,28 +43,34 @@ export const canAct = (c: Body): boolean => c.here && !c.down && !c.dead && !c.f
 export const isHelpless = (c: Body): boolean => c.down || (c.is & helpless) !== 0
 
 /** It has lost its Dexterity bonus to Defense. */
-export const isDenied = (c: Body): boolean => (c.is & denied) !== 0
+export const isDenied = (c: Pick<Body, "is">): boolean => (c.is & denied) !== 0
 
 /** Its abilities are not those of its stat block just now. */
 export const isWeakened = (c: Body): boolean => (c.is & weakened) !== 0
 
+/** What of a combatant its abilities hang on. */
+type Able = Pick<Body, "is" | "abilities">
+
 /** Its Dexterity score as conditions leave it (D20M-293, 296, 299, 300, 304). */
-const dexterityScore = (sheet: Sheet, is: number): number => {
+const dexterityScore = (sheet: Sheet, c: Able): number => {
+  const { is } = c
   if ((is & flag.paralyzed) !== 0) return 0
-  if ((is & flag.blinded) !== 0) return Math.min(3, sheet.abilities.dex)
+  const score = scoreOf(sheet, c, ability.dex)
+  if ((is & flag.blinded) !== 0) return Math.min(3, score)
   const tired = (is & flag.exhausted) !== 0 ? 6 : (is & flag.fatigued) !== 0 ? 2 : 0
-  return Math.max(0, sheet.abilities.dex - tired - ((is & flag.entangled) !== 0 ? 4 : 0))
+  return Math.max(0, score - tired - ((is & flag.entangled) !== 0 ? 4 : 0))
 }
 
-/** How much conditions lower its Dexterity modifier: 0 or less. */
-export const dexterityLoss = (sheet: Sheet, is: number): number =>
-  (is & weakened) === 0 ? 0 : abilityModifier(dexterityScore(sheet, is)) - sheet.dexterity
+/** How much conditions change its Dexterity modifier: mostly 0 or less. */
+export const dexterityLoss = (sheet: Sheet, c: Able): number =>
+  (c.is & weakened) === 0 ? 0 : abilityModifier(dexterityScore(sheet, c)) - sheet.dexterity
 
-/** How much conditions lower its Strength modifier: 0 or less. */
-export const strengthLoss = (sheet: Sheet, is: number): number => {
+/** How much conditions change its Strength modifier: mostly 0 or less. */
+export const strengthLoss = (sheet: Sheet, c: Able): number => {
+  const { is } = c
   if ((is & weakened) === 0) return 0
   const tired = (is & flag.exhausted) !== 0 ? 6 : (is & flag.fatigued) !== 0 ? 2 : 0
-  const score = (is & flag.paralyzed) !== 0 ? 0 : Math.max(0, sheet.abilities.str - tired)
+  const score = (is & flag.paralyzed) !== 0 ? 0 : Math.max(0, scoreOf(sheet, c, ability.str) - tired)
   return abilityModifier(score) - sheet.strength
 }
 
@@ -77,10 +85,14 @@ export interface Against {
 }
 
 /** Defense by what one is and wears, before the circumstances of an attack (D20M-030 to 040, 050, 167, 293). */
-export const plainDefense = (sheet: Sheet, c: Pick<Body, "is" | "down">, against: Against): number => {
+export const plainDefense = (sheet: Sheet, c: Pick<Body, "is" | "down" | "abilities">, against: Against): number => {
   if (c.down || (c.is & helpless) !== 0) return sheet.helplessDefense
   let dexterity = sheet.defenseDexterity
-  if ((c.is & weakened) !== 0) dexterity = Math.min(dexterity, abilityModifier(dexterityScore(sheet, c.is)))
+  if ((c.is & weakened) !== 0) {
+    const now = abilityModifier(dexterityScore(sheet, c))
+    // RULING: what armour holds back of Dexterity it holds back of more Dexterity too.
+    if (now < dexterity || dexterity === sheet.dexterity) dexterity = now
+  }
   if (against.pinnedDexZero === true && (c.is & flag.pinned) !== 0) dexterity = Math.min(dexterity, -5)
   const armor = against.touch === true ? sheet.armor : 0
   const fixed = sheet.defense - armor
@@ -88,8 +100,8 @@ export const plainDefense = (sheet: Sheet, c: Pick<Body, "is" | "down">, against
   return fixed + dexterity + sheet.dodge + (against.melee ? sheet.dodgeMelee : 0)
 }
 
-/** What keeps one from moving at all (D20M-296, 305). */
-export const heldFast = flag.anchored | flag.pinned
+/** What keeps one from moving at all (D20M-245, 296, 305). */
+export const heldFast = flag.anchored | flag.pinned | flag.grappled
 
 /** Squares a move action covers: less when blinded, entangled or exhausted, nothing when held fast (D20M-142, 296, 299). */
 export const speedOf = (sheet: Sheet, c: Body): number => {
@@ -98,6 +110,35 @@ export const speedOf = (sheet: Sheet, c: Body): number => {
   if ((c.is & flag.climbing) !== 0) return Math.floor(sheet.speed / 4)
   const speed = (c.is & flag.blinded) === 0 ? sheet.speed : sheet.blindSpeed
   return (c.is & (flag.entangled | flag.exhausted)) === 0 ? speed : Math.floor(speed / 2)
+}
+
+/** The weapons (a set of slots) that are neither in hand nor carried: they lie somewhere, or an enemy has taken them. */
+export const lostSlots = (combat: D20Combat, who: number): number => {
+  const { litter, seized } = combat.state
+  let lost = 0
+  for (let i = 0; i < litter.length; i++) {
+    const lies = litter[i] as Litter
+    if (lies.owner === who) lost |= 1 << lies.slot
+  }
+  for (let i = 0; i < seized.length; i++) {
+    const taken = seized[i] as Seized
+    if (taken.owner === who) lost |= 1 << taken.slot
+  }
+  return lost
+}
+
+/** Whether all that a form of attack needs is in hand. */
+export const isInHand = (c: Body, { needs }: Form): boolean => (needs & ~c.held) === 0
+
+/** Hands that hold nothing: neither a weapon of its own nor one taken from an enemy. */
+export const freeHands = (combat: D20Combat, who: number): number => {
+  const { free } = handsOf(combat, who)
+  const { seized } = combat.state
+  if (seized.length === 0) return free
+  return seized.reduce(
+    (left, { by, owner, slot }) => (by === who ? left - (sheetOf(combat, owner).slots[slot]?.hands ?? 1) : left),
+    free,
+  )
 }
 
 /** Whether a form of attack has a round, or a piece, left. */

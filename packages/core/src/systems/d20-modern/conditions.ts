@@ -20,6 +20,9 @@ const dropEverything = (combat: D20Combat, who: number): void => {
   for (let held = bodyOf(combat, who).held, slot = 0; held >> slot > 0; slot++) {
     if ((held & (1 << slot)) !== 0) combat.emit({ _tag: "WeaponDropped", who, slot })
   }
+  for (const { by, owner, slot } of combat.state.seized) {
+    if (by === who) combat.emit({ _tag: "LetGo", who, owner, slot })
+  }
 }
 
 /** Takes a condition away, and wakes whoever was out of the fight only by it. */

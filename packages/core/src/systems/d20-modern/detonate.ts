@@ -3,6 +3,7 @@ import type { DiceExpression } from "../../dice/expression.ts"
 import { purpose } from "../../dice/purpose.ts"
 import { caughtAt, coverFrom, type Point, shelter, squaresAt } from "./blast.ts"
 import { type D20Combat, sheetOf } from "./body.ts"
+import { catchFire } from "./fire.ts"
 import { harm } from "./harm.ts"
 import { against, save, saveKind } from "./saves.ts"
 
@@ -12,6 +13,8 @@ export interface Explosive {
   readonly damage: DiceExpression
   readonly radius: number
   readonly dc: number
+  /** Whoever fails to save may catch fire as well (D20M-314). */
+  readonly ignites: boolean
 }
 
 /**
@@ -21,7 +24,7 @@ export interface Explosive {
  * @param by who threw it, -1 for nobody
  */
 export const detonate = (combat: D20Combat, by: number, explosive: Explosive, point: Point): void => {
-  const { damage, dc, means, radius } = explosive
+  const { damage, dc, ignites, means, radius } = explosive
   const faces: number[] = []
   const full = Math.max(1, rollDice(damage, combat.dice.open(by, purpose.damage), faces))
   combat.emit({
@@ -42,5 +45,6 @@ export const detonate = (combat: D20Combat, by: number, explosive: Explosive, po
     const suffered = saved && deep ? 0 : saved || deep ? Math.floor(full / 2) : full
     const amount = Math.max(0, suffered - sheetOf(combat, who).reduction)
     harm(combat, { by, target: who, means }, amount, suffered - amount, [])
+    if (ignites && !saved) catchFire(combat, who, by)
   }
 }

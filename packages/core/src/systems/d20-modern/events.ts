@@ -17,8 +17,9 @@ export const attackHow = {
   /** A full-round action of one attack: careful aim, knockout blow. */
   fullRound: 6,
   coupDeGrace: 7,
-  /** An extra attack after felling somebody (Cleave). */
+  /** An extra attack after felling somebody (Cleave), or after tripping somebody (Improved Trip). */
   cleave: 8,
+  followUp: 9,
 } as const
 
 /** How somebody moved: `Moved.how`. What it spends hangs on it. */
@@ -36,6 +37,11 @@ export const moveHow = {
   crawl: 7,
   /** As (part of) a readied action. */
   readied: 8,
+  /** Within another act, for nothing: into a grapple, pushed, thrown back the way it came, on beyond whom it has run over. */
+  into: 9,
+  pushed: 10,
+  back: 11,
+  onward: 12,
 } as const
 
 /** What an act costs: `cost` of several events. */
@@ -180,6 +186,60 @@ export const events = {
     "D20M-276",
     "D20M-277",
   ),
+  /**
+   * A special attack is attempted: `act` is its verb, `how` one of `attackHow`. It is paid for here, before anything that it
+   * provokes. `form`: the form that a full attack goes on with, -1 for none.
+   */
+  Attempted: event({ by: "who", target: "who", act: "int", how: "int", form: "int" }, "D20M-127"),
+  /** A roll to get hold of somebody (a touch), or of the weapon in a hand. `miss` as in `Attacked`. */
+  Reached: event(
+    {
+      by: "who",
+      target: "who",
+      act: "int",
+      means: "int",
+      hit: "flag",
+      natural: "int",
+      bonus: "int",
+      defense: "int",
+      mods: "int",
+      miss: "int",
+    },
+    "D20M-209",
+    "D20M-219",
+    "D20M-242",
+  ),
+  /**
+   * An opposed check about `contest` (`contestOver`): `natural` and `bonus` of `by` against `other` and `otherBonus`. Against
+   * several there is one event for each, with the same roll. `again`: nothing decides it, all roll once more.
+   */
+  Contested: event(
+    {
+      by: "who",
+      target: "who",
+      contest: "int",
+      natural: "int",
+      bonus: "int",
+      other: "int",
+      otherBonus: "int",
+      success: "flag",
+      again: "flag",
+    },
+    "D20M-209",
+    "D20M-216",
+    "D20M-226",
+    "D20M-238",
+  ),
+  /** A weapon has left the hand of `target`: `by` has it, or it lies at the feet. */
+  Disarmed: event({ by: "who", target: "who", slot: "int", taken: "flag" }, "D20M-217", "D20M-219"),
+  /** `by` has moved in: the two are in one grapple, with everybody who was in that of `target`. */
+  Grappled: event({ by: "who", target: "who" }, "D20M-236", "D20M-244"),
+  /** `who` is out of the grapple, which ends when no two enemies are left in it. */
+  BrokeFree: event({ who: "who" }, "D20M-251"),
+  /** A weapon taken from `owner` is dropped. */
+  LetGo: event({ who: "who", owner: "who", slot: "int" }, "D20M-077"),
+  /** Something worn is gone: `by` has it, or it lies on the ground. */
+  Snatched: event({ by: "who", target: "who", worn: "int", means: "int", taken: "flag" }, "D20M-220"),
   /** Hit points that came back with time. */
   Healed: event({ who: "who", amount: "int" }, "D20M-281", "D20M-282"),
   ...worldEvents,

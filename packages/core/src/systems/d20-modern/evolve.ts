@@ -2,9 +2,10 @@ import { evolveBase } from "../../combat/evolveBase.ts"
 import type { Evolve } from "../../ruleset/LogReader.ts"
 import { attackHow, cost, moveHow } from "./events.ts"
 import { evolveWorld } from "./evolveWorld.ts"
-import { spend } from "./spend.ts"
+import { freshGrapple, leaveGrapple } from "./grappleState.ts"
+import { closeTurn, spend } from "./spend.ts"
 import type { D20Combatant, D20Modern, D20State, Effect } from "./System.ts"
-import { decision, flag, mod, verb } from "./terms.ts"
+import { condition, decision, flag, mod, verb } from "./terms.ts"
 
 const of = (state: D20State, who: number) => state.combatants[who] as D20Combatant
 
@@ -45,10 +46,6 @@ const forgetReadied = (state: D20State, who: number): void => {
   c.readyTarget = -1
 }
 
-const dropAids = (state: D20State, friend: number): void => {
-  state.aids = state.aids.filter((aid) => aid.friend !== friend || !aid.lastTurn)
-}
-
 /** D20M-263: who falls to 0 in its own turn has one action in all, and none when one is spent. */
 const slowDown = (state: D20State): void => {
   state.single = true
@@ -57,18 +54,36 @@ const slowDown = (state: D20State): void => {
   state.move = false
 }
 
-/** The one who had the turn is done with it. */
-const closeTurn = (state: D20State): void => {
-  if (state.active >= 0) {
-    const c = of(state, state.active)
-    c.runRounds = c.ran ? c.runRounds + 1 : 0
-    if (!c.ran) c.runChecks = 0
-    c.ran = false
-    if (state.aids.length > 0) dropAids(state, state.active)
+/** The hit points that are left when temporary ones pass. */
+const raiseNoted = (state: D20State, who: number, amount: number): void => {
+  const boosts = state.world.boosts.map((b) =>
+    b.who === who && b.ability < 0 ? { ...b, points: b.points + amount } : b,
+  )
+  state.world = { ...state.world, boosts }
+}
+
+/** A blow of the one whose turn it is, of whatever kind: what it spends of the turn, and how the turn goes on. */
+const countBlow = (state: D20State, form: number, how: number): void => {
+  state.blows++
+  state.form = form
+  state.series = how === attackHow.series
+  spend(state, cost.attack)
+  // The second blow makes it a full attack (D20M-105).
+  if (state.blows > 1 || how === attackHow.charge || how === attackHow.fullRound || how === attackHow.coupDeGrace) {
+    state.move = false
   }
-  state.active = -1
-  state.turnOver = false
-  state.waited = 0
+  if (how === attackHow.strike) state.turnOver = true
+}
+
+/** A weapon lies on the ground. */
+const litter = (state: D20State, owner: number, slot: number, at: number): void => {
+  state.litter = [...state.litter.filter((l) => l.owner !== owner || l.slot !== slot), { owner, slot, at }]
+}
+
+/** Whoever falls or leaves lets go of the weapons that it has taken from others. */
+const dropSeized = (state: D20State, who: number): void => {
+  for (const { by, owner, slot } of state.seized) if (by === who) litter(state, owner, slot, of(state, who).at)
+  state.seized = state.seized.filter(({ by }) => by !== who)
 }
 
 /** The pure writers. Everything that is not here never changes. */
@@ -169,7 +184,7 @@ export const evolve: Evolve<D20Modern> = {
     c.acts++
     c.readyStep = false
     const { how } = event
-    if (how === moveHow.readied) return
+    if (how === moveHow.readied || how >= moveHow.into) return
     if (how === moveHow.step) {
       state.stepped = true
       return
@@ -204,17 +219,51 @@ export const evolve: Evolve<D20Modern> = {
     }
     if (how === attackHow.cleave) c.cleft = true
     // What completes a full-round action is paid for by completing it (D20M-099).
-    if (how === attackHow.readied || how === attackHow.cleave || c.begunAct >= 0) return
+    if (how === attackHow.readied || how === attackHow.cleave || how === attackHow.followUp || c.begunAct >= 0) return
     if ((event.mods & mod.defensively) !== 0) c.is |= flag.defensive
-    state.blows++
-    state.form = event.form
-    state.series = how === attackHow.series
-    spend(state, cost.attack)
-    // The second blow makes it a full attack (D20M-105).
-    if (state.blows > 1 || how === attackHow.charge || how === attackHow.fullRound || how === attackHow.coupDeGrace) {
-      state.move = false
+    countBlow(state, event.form, how)
+  },
+  Attempted: (state, { act, by, form, how, target }) => {
+    const c = of(state, by)
+    c.acts++
+    if (target !== by) c.eyes = target
+    if (how === attackHow.opportunity) {
+      c.opportunities++
+      c.opportunitiesOn |= 1 << target
+    } else if (act === verb.slipFree) spend(state, cost.attack)
+    else countBlow(state, form, how)
+  },
+  Reached: () => {},
+  Contested: () => {},
+  Disarmed: (state, { by, slot, taken, target }) => {
+    const c = of(state, target)
+    c.held &= ~(1 << slot)
+    if (taken) state.seized = [...state.seized, { by, owner: target, slot }]
+    else litter(state, target, slot, c.at)
+  },
+  Grappled: (state, { by, target }) => {
+    const into = of(state, target).grapple
+    const grapple = into < 0 ? freshGrapple(state) : into
+    for (const who of [by, target]) {
+      const c = of(state, who)
+      c.grapple = grapple
+      c.is |= flag.grappled
+      // D20M-246: whatever it had in mind, it can only wrestle now.
+      c.begunAct = -1
+      state.wrestling |= 1 << who
+      forgetReadied(state, who)
     }
-    if (how === attackHow.strike) state.turnOver = true
+  },
+  BrokeFree: (state, { who }) => {
+    leaveGrapple(state, who)
+  },
+  LetGo: (state, { owner, slot, who }) => {
+    litter(state, owner, slot, of(state, who).at)
+    state.seized = state.seized.filter((s) => s.owner !== owner || s.slot !== slot)
+    if (state.active === who) state.free++
+  },
+  Snatched: (state, { target, worn }) => {
+    of(state, target).stripped |= 1 << worn
   },
   WeaponThrown: (state, event) => {
     of(state, event.who).held &= ~(1 << event.slot)
@@ -251,10 +300,13 @@ export const evolve: Evolve<D20Modern> = {
     const c = of(state, event.who)
     c.hp += event.amount
     if (c.hp >= 0) c.is &= ~flag.stable
+    // What has healed stays when temporary hit points pass (D20M-284).
+    if (state.world.boosts.length > 0) raiseNoted(state, event.who, event.amount)
   },
   ConditionGained: (state, event) => {
-    const { anchor, condition: what, until, who } = event
+    const { anchor, by, condition: what, until, who } = event
     of(state, who).is |= 1 << what
+    if (what === condition.pinned) of(state, who).pinner = by
     if (anchor < 0) return
     const known = (e: Effect) => e.who === who && e.condition === what
     // D20M-286: the same condition does not add to itself; what lasts longer stays.
@@ -263,6 +315,7 @@ export const evolve: Evolve<D20Modern> = {
   },
   ConditionLost: (state, event) => {
     of(state, event.who).is &= ~(1 << event.condition)
+    if (event.condition === condition.pinned) of(state, event.who).pinner = -1
     if (state.effects.length > 0) {
       state.effects = state.effects.filter((e) => e.who !== event.who || e.condition !== event.condition)
     }
@@ -273,6 +326,8 @@ export const evolve: Evolve<D20Modern> = {
     // D20M-267, 301: who falls lies prone, and what it had readied is lost.
     c.is |= flag.prone
     forgetReadied(state, event.who)
+    if (state.seized.length > 0) dropSeized(state, event.who)
+    if (state.wrestling !== 0) leaveGrapple(state, event.who)
   },
   Recovered: (state, event) => {
     of(state, event.who).down = false
@@ -285,6 +340,7 @@ export const evolve: Evolve<D20Modern> = {
   },
   Fled: (state, event) => {
     const c = of(state, event.who)
+    if (state.seized.length > 0) dropSeized(state, event.who)
     c.fled = true
     c.here = false
     spend(state, cost.move)
@@ -359,10 +415,7 @@ export const evolve: Evolve<D20Modern> = {
   WeaponDropped: (state, event) => {
     const c = of(state, event.who)
     c.held &= ~(1 << event.slot)
-    state.litter = [
-      ...state.litter.filter((l) => l.owner !== event.who || l.slot !== event.slot),
-      { owner: event.who, slot: event.slot, at: c.at },
-    ]
+    litter(state, event.who, event.slot, c.at)
     if (state.active === event.who) state.free++
   },
   WeaponPickedUp: (state, event) => {

@@ -102,11 +102,13 @@ const lookAround = (combat: D20Combat, d: Decision): void => {
   risk = -1
   sums.fill(-1)
   const sheet = sheetOf(combat, d.who)
+  const own = combat.state.combatants[d.who] as Body
   const foes = foesOf(combat, d.who)
   count = 0
   for (let i = 0; i < foes.length; i++) {
     const foe = foes[i] as number
-    if (!canAct(combat.state.combatants[foe] as Body)) continue
+    const f = combat.state.combatants[foe] as Body
+    if (!canAct(f) || (f.grapple >= 0 && f.grapple !== own.grapple)) continue
     if (menaces.length === count)
       menaces.push({ foe, far: 0, form: -1, threat: 20, needed: 0, lands: 1, plain: 0.5, critical: 0.5 })
     const m = menaces[count++] as Menace

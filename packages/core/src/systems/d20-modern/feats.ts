@@ -20,6 +20,13 @@ export const feat = {
   armorMedium: 1 << 17,
   armorHeavy: 1 << 18,
   powerAttack: 1 << 19,
+  improvedTrip: 1 << 20,
+  improvedDisarm: 1 << 21,
+  improvedBullRush: 1 << 22,
+  advancedFirearms: 1 << 23,
+  burstFire: 1 << 24,
+  doubleTap: 1 << 25,
+  strafe: 1 << 26,
 } as const
 
 /** What each feat is for, for people. A feat is data: bits that a few places of the rules test. */
@@ -41,6 +48,13 @@ const names: Readonly<Record<string, number>> = {
   "Blind-Fight": feat.blindFight,
   "Defensive Martial Arts": feat.defensiveMartialArts,
   "Improved Damage Threshold": feat.improvedDamageThreshold,
+  "Improved Trip": feat.improvedTrip,
+  "Improved Disarm": feat.improvedDisarm,
+  "Improved Bull Rush": feat.improvedBullRush,
+  "Advanced Firearms Proficiency": feat.advancedFirearms,
+  "Burst Fire": feat.burstFire,
+  "Double Tap": feat.doubleTap,
+  Strafe: feat.strafe,
   "Armor Proficiency (light)": feat.armorLight,
   "Armor Proficiency (medium)": feat.armorMedium,
   "Armor Proficiency (heavy)": feat.armorHeavy,

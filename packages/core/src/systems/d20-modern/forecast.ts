@@ -1,18 +1,25 @@
 import type { Decision, Option } from "../../combat/Decision.ts"
 import { blank, type Fillable, type Forecast, nothing } from "../../combat/Forecast.ts"
 import { foesOf, formOf } from "./actions/Action.ts"
+import { chargedAttempt } from "./actions/charge.ts"
+import { pinOf, struggleOf } from "./actions/struggle.ts"
 import { tendingBonus, tendingDC } from "./actions/stabilise.ts"
 import { aim, aimed, manner, traded } from "./aim.ts"
 import { type Body, bodyOf, type D20Combat, handsOf, has, isUp, sheetOf } from "./body.ts"
 import { attackHow } from "./events.ts"
 import { aimedHarm, exposure, exposureAway, riskOf } from "./exposure.ts"
+import { burnChance, rollingBonus } from "./fire.ts"
+import { flamesAhead, promiseFire, promisePoison } from "./forecastAilments.ts"
 import { promiseLob, promiseSplash } from "./forecastBlast.ts"
 import type { Blow, Form } from "./forms.ts"
+import { attempting, walksTo } from "./forecastManoeuvres.ts"
+import { wrestling } from "./forecastWrestling.ts"
+import { wrestlersWith } from "./grapples.ts"
 import { cappedAt, criticalChance, dealt, failChance, hitChance, tailOf } from "./odds.ts"
 import { apart, canAttack, sees } from "./pairs.ts"
 import { couldReact } from "./reactions.ts"
 import type { Sheet } from "./sheet.ts"
-import { flag, mod, onAttackRoll, verb } from "./terms.ts"
+import { decision, flag, mod, onAttackRoll, verb } from "./terms.ts"
 import { rememberedForecast } from "./turnMemo.ts"
 
 /** What some blows at one target promise: healths, and the chance to fell. Scratch, read at once. */
@@ -214,6 +221,34 @@ const wantingIn = (combat: D20Combat, d: Decision): number => {
   return wanted
 }
 
+/** D20M-150: a shot into a grapple hits any of those in it: the mean of them all, harm to friends counted against it. */
+const spread = (
+  combat: D20Combat,
+  d: Decision,
+  form: Form,
+  target: number,
+  how: number,
+  ways: number,
+  series: boolean,
+): void => {
+  const among = wrestlersWith(combat, target)
+  const { side } = bodyOf(combat, d.who)
+  let success = 0
+  let harm = 0
+  let stands = 0
+  for (const i of among) {
+    aimFor(combat, d, form, i, how, ways, 0)
+    promise(combat, d.who, form, i, ways, series)
+    const friend = bodyOf(combat, i).side === side
+    if (!friend) success += promised.success / among.length
+    harm += (friend ? -promised.harm : promised.harm) / among.length
+    stands += (friend ? 1 : 1 - promised.fell) / among.length
+  }
+  promised.success = success
+  promised.harm = harm
+  promised.fell = 1 - stands
+}
+
 const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
   const { who } = d
   const form = formOf(combat, who, o.item)
@@ -226,6 +261,7 @@ const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void
   aimFor(combat, d, form, target, how, o.extra, o.verb === verb.flank ? mod.flanking : 0)
   if (o.verb === verb.advance) aimed.bonus -= aimed.range
   promise(combat, who, form, target, o.extra, series)
+  if (!form.melee && bodyOf(combat, target).grapple >= 0) spread(combat, d, form, target, how, o.extra, series)
   const { success, harm, fell } = promised
   const walks =
     o.verb === verb.close ||
@@ -247,6 +283,8 @@ const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void
   if (walks && wantingIn(combat, d) > 0) f.approach = 1
   f.cost = costOf(combat, who, form)
   if (form.splash > 0) promiseSplash(f, combat, who, form, target)
+  if (form.ignites) promiseFire(f, combat, target, success)
+  if (form.poison >= 0) promisePoison(f, combat, form, target)
 }
 
 /** A throw at a square: it provokes, as every shot does. */
@@ -376,14 +414,31 @@ const weighOption = (combat: D20Combat, d: Decision, o: Option, into?: Fillable)
   return f
 }
 
+const attempted = (f: Fillable, combat: D20Combat, d: Decision, o: Option, how: number): void => {
+  attempting(f, combat, d, o, how)
+  if (!d.spot && walksTo(combat, d, o) && wantingIn(combat, d) > 0) f.approach = 1
+}
+
 const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
   switch (o.verb) {
+    case verb.trip:
+    case verb.disarm:
+    case verb.snatch:
+    case verb.grapple:
+      return attempted(f, combat, d, o, d.spot ? attackHow.opportunity : attackHow.strike)
+    case verb.charge:
+      if (o.extra !== 0) return attempted(f, combat, d, chargedAttempt(o), attackHow.charge)
+      return attacking(f, combat, d, o)
+    case verb.drop:
+      // Worth it for whoever has something else to fight with (D20M-213).
+      if (d.kind === decision.letGo) f.help = sheetOf(combat, d.who).slots.length > 1 ? 0.05 : -0.05
+      else f.exposure = exposure(combat, d, 0)
+      return
     case verb.strike:
     case verb.shoot:
     case verb.fullAttack:
     case verb.again:
     case verb.close:
-    case verb.charge:
     case verb.flank:
     case verb.stepUp:
     case verb.stepBack:
@@ -393,6 +448,23 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
     case verb.takeAim:
     case verb.knockOut:
       return attacking(f, combat, d, o)
+    case verb.struggle: {
+      const pin = pinOf(combat, d.who)
+      if (pin === undefined) return
+      const { bonus, dc } = struggleOf(combat, pin)
+      f.success = 1 - failChanceOfCheck(bonus, dc)
+      f.help = 0.3 * f.success
+      f.exposure = exposure(combat, d, 0)
+      return
+    }
+    case verb.extinguish: {
+      const sure = o.place >= 0
+      f.success = sure ? 1 : 1 - burnChance(combat, d.who, rollingBonus)
+      f.help = f.success * flamesAhead(combat, d.who)
+      if (sure) f.risk = riskOf(combat, d)
+      f.exposure = exposure(combat, d, sure ? 0 : -2)
+      return
+    }
     case verb.lob:
       return lobbing(f, combat, d, o)
     case verb.fire:
@@ -410,6 +482,14 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
     case verb.moveToCover:
     case verb.flee:
       return moving(f, combat, d, o)
+    case verb.squeeze:
+    case verb.pin:
+    case verb.breakFree:
+    case verb.slipFree:
+    case verb.breakPin:
+    case verb.resist:
+    case verb.release:
+      return wrestling(f, combat, d, o)
     case verb.totalDefense:
       f.exposure = exposure(combat, d, 4)
       return

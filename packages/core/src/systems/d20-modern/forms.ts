@@ -1,4 +1,5 @@
 import { type DiceExpression, dice } from "../../dice/expression.ts"
+import { diseaseNames } from "./diseases.ts"
 import { feat, specialty } from "./feats.ts"
 import type { D20HouseRules } from "./houseRules.ts"
 import { type Odds, oddsOf } from "./odds.ts"
@@ -30,6 +31,10 @@ export interface Slot {
   readonly reload: "box" | "internal" | "belt" | "move" | undefined
   /** It leaves the hand when it is used. */
   readonly thrown: boolean
+  /** The weapon's own size, an index of `sizes`. */
+  readonly size: number
+  /** It shoots: to strike it out of a hand takes an attack on the weapon itself (D20M-219). */
+  readonly ranged: boolean
 }
 
 /** A way to attack. Distances in squares, but `increment` in feet. */
@@ -53,6 +58,15 @@ export interface Form {
   readonly shotgun: boolean
   /** Cannot be used prone: bows and thrown weapons (D20M-306). */
   readonly notProne: boolean
+  /** Bare hands; a natural weapon. */
+  readonly unarmed: boolean
+  readonly natural: boolean
+  /** Light enough for a grapple: bare hands, natural and light weapons (D20M-256). */
+  readonly light: boolean
+  /** It can be used to trip (D20M-213). */
+  readonly trips: boolean
+  /** The weapon's own size, an index of `sizes`: Tiny for bare hands (D20M-216). */
+  readonly weaponSize: number
   readonly minReach: number
   readonly maxReach: number
   readonly increment: number
@@ -67,6 +81,11 @@ export interface Form {
   readonly touch: boolean
   /** Whoever is hit may catch fire (D20M-314). */
   readonly ignites: boolean
+  /** Indices of the poison and of the disease that it brings; -1 for none (D20M-337, 344). */
+  readonly poison: number
+  readonly disease: number
+  /** More may follow from an attack with it than damage: poison, disease, a splash. */
+  readonly follows: boolean
   /** The kind of its damage, as a stat block calls it: what objects suffer from it hangs on it (D20M-202). */
   readonly kind: string
   /** The slots that must be in hand, as a set. */
@@ -128,6 +147,8 @@ export interface Making {
   readonly rules: D20HouseRules
   /** The index of a means by its id, added if it is new. */
   readonly means: (id: string) => number
+  /** The index of a poison, added if it is new. */
+  readonly poison: (poison: NonNullable<Attack["poison"]>) => number
   /** A new place among the ammunition: what is loaded, and the spares. */
   readonly stock: (loaded: number, spares: number) => number
 }
@@ -208,6 +229,8 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
       spares,
       reload: rounds > 0 ? (entry.reload ?? "box") : undefined,
       thrown,
+      size: weaponSize(entry, block.size),
+      ranged: !isMelee(entry) && !isThrown(entry),
     })
     return slots.length - 1
   }
@@ -284,6 +307,12 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
       longarm: attack.longarm === true,
       shotgun: attack.shotgun === true,
       notProne: isThrown(attack) || /\bbow$/u.test(attack.weapon),
+      unarmed,
+      natural: attack.natural === true,
+      light: melee && (attack.natural === true || isLight(attack, block.size)),
+      trips: attack.trip === true,
+      // RULING (D20M-216): bare hands count as a weapon of Tiny size.
+      weaponSize: unarmed ? sizeIndex("Tiny") : weaponSize(attack, block.size),
       minReach:
         attack.natural !== true && (attack.reach ?? 5) > 5 && attack.adjacent !== true
           ? (attack.reach as number) / 5
@@ -300,6 +329,9 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
       splash: attack.splash ?? 0,
       touch: attack.splashWeapon === true,
       ignites: attack.ignites ?? false,
+      poison: attack.poison === undefined ? -1 : making.poison(attack.poison),
+      disease: attack.disease === undefined ? -1 : diseaseNames.indexOf(attack.disease),
+      follows: attack.poison !== undefined || attack.disease !== undefined || (attack.splash ?? 0) > 0,
       kind: attack.kind ?? "",
       single,
       blows: bomb ? [single] : blowsOf(attack, reckoned),
@@ -310,7 +342,7 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
   for (const attack of block.attacks) {
     if (!waits(attack)) forms.push(formOf(attack, forms.length, true))
   }
-  const hasBody = block.attacks.some((a) => a.natural === true || a.weapon === "unarmed")
+  const hasBody = block.attacks.some((a) => (a.natural === true && isMelee(a)) || a.weapon === "unarmed")
   if (!hasBody) {
     // Everybody has fists (D20M-083).
     const damage = dice(unarmedDamage[sizeIndex(block.size)] as string)

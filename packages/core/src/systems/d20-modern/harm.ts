@@ -1,3 +1,5 @@
+import { constitutionShift, scoreOf } from "./abilities.ts"
+import { ability } from "./ability.ts"
 import { purpose } from "../../dice/purpose.ts"
 import { bodyOf, type D20Combat, sheetOf } from "./body.ts"
 import { afflict, knockOut } from "./conditions.ts"
@@ -12,14 +14,24 @@ export interface Hit {
   readonly means: number
 }
 
+/** Hit points at which it is dead, with the Constitution that it has now where they go by it. */
+const deathAt = (combat: D20Combat, who: number): number => {
+  const sheet = sheetOf(combat, who)
+  const c = bodyOf(combat, who)
+  return combat.prepared.rules.deathAt === "-Con" ? -scoreOf(sheet, c, ability.con) : sheet.deathAt
+}
+
 /** Hit points have fallen: dying below 0, dead at -10 (D20M-041, 262, 267, 270). */
 export const checkFallen = (combat: D20Combat, who: number, by: number): void => {
   const c = bodyOf(combat, who)
   if (c.dead || c.hp >= 0) return
-  const dead = c.hp <= sheetOf(combat, who).deathAt
+  const dead = c.hp <= deathAt(combat, who)
   if (!c.down) combat.emit({ _tag: "Felled", who, by, how: dead ? fall.slain : fall.dying }, evolve.Felled)
   if (dead) combat.emit({ _tag: "Died", who, by }, evolve.Died)
 }
+
+const thresholdShift = (combat: D20Combat, who: number): number =>
+  constitutionShift(sheetOf(combat, who), bodyOf(combat, who))
 
 /** Lethal damage: hit points, then massive damage, then what falling means. */
 export const harm = (combat: D20Combat, hit: Hit, amount: number, spared: number, faces: readonly number[]): void => {
@@ -27,7 +39,8 @@ export const harm = (combat: D20Combat, hit: Hit, amount: number, spared: number
   combat.emit({ _tag: "HarmTaken", target, by, means, amount, spared, faces }, evolve.HarmTaken)
   const { hp } = bodyOf(combat, target)
   if (hp < 0) checkFallen(combat, target, by)
-  else if (hp >= 1 && amount >= sheetOf(combat, target).massive) massiveDamage(combat, hit, amount)
+  else if (hp >= 1 && amount >= sheetOf(combat, target).massive + thresholdShift(combat, target))
+    massiveDamage(combat, hit, amount)
 }
 
 /** D20M-271, 272: who is left standing by a blow beyond the threshold may collapse from it. */
@@ -40,7 +53,7 @@ const massiveDamage = (combat: D20Combat, { by, target }: Hit, amount: number): 
     afflict(combat, target, condition.stunned, by, 1)
     return
   }
-  const hitPoints = rules.massiveDamageEffect === "dead" ? Math.min(-10, sheetOf(combat, target).deathAt) : -1
+  const hitPoints = rules.massiveDamageEffect === "dead" ? Math.min(-10, deathAt(combat, target)) : -1
   combat.emit({ _tag: "Collapsed", who: target, by, hitPoints })
   checkFallen(combat, target, by)
 }
@@ -65,7 +78,7 @@ export const nonlethalHarm = (
     else if (total === c.hp) afflict(combat, target, condition.dazed, by, 1)
     return
   }
-  if (amount < sheetOf(combat, target).threshold) return
+  if (amount < sheetOf(combat, target).threshold + thresholdShift(combat, target)) return
   if (save(combat, target, saveKind.fortitude, against.nonlethal, 15)) afflict(combat, target, condition.dazed, by, 1)
   else knockOut(combat, target, by, 1 + rounds(combat, target))
 }

@@ -36,7 +36,7 @@ const isTied = (a: Rolled, b: Rolled): boolean => total(a) === total(b) && a.bon
 export const initiativeBonus = (combat: D20Combat, who: number): number => {
   const sheet = sheetOf(combat, who)
   const c = bodyOf(combat, who)
-  return sheet.initiative + dexterityLoss(sheet, c.is) + (has(c, flag.deafened) ? -4 : 0)
+  return sheet.initiative + dexterityLoss(sheet, c) + (has(c, flag.deafened) ? -4 : 0)
 }
 
 /**

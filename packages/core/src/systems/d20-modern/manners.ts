@@ -1,5 +1,6 @@
 import type { Text } from "../../ruleset/LogReader.ts"
 import { manner } from "./aim.ts"
+import { verb } from "./terms.ts"
 
 const words: readonly (readonly [bit: number, words: Text])[] = [
   [manner.defensively, { en: "fighting defensively", es: "a la defensiva" }],
@@ -10,6 +11,18 @@ const words: readonly (readonly [bit: number, words: Text])[] = [
   [manner.carefully, { en: "with careful aim", es: "apuntando con cuidado" }],
 ]
 
+/** How a charge ends, where it ends in a special attack; its verb is in the lower part of `extra`. */
+const endings: Readonly<Record<number, Text>> = {
+  [verb.trip]: { en: "ending in a trip", es: "para derribar" },
+  [verb.disarm]: { en: "ending in a disarm", es: "para desarmar" },
+  [verb.snatch]: { en: "ending in a snatch", es: "para arrebatar algo" },
+  [verb.grapple]: { en: "ending in a grapple", es: "para apresar" },
+}
+
+/** Verbs whose `extra` says how an attack is made. */
+const ofAttacks = (v: number): boolean =>
+  (v >= verb.strike && v <= verb.advance) || v === verb.again || v === verb.opportunity
+
 /** How an attack is made, in words. */
-export const mannerOf = (_verb: number, extra: number): Text | undefined =>
-  words.find(([bit]) => (extra & bit) !== 0)?.[1]
+export const mannerOf = (v: number, extra: number): Text | undefined =>
+  v === verb.charge ? endings[extra & 255] : !ofAttacks(v) ? undefined : words.find(([bit]) => (extra & bit) !== 0)?.[1]

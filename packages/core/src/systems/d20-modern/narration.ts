@@ -1,9 +1,11 @@
 import { baseNarration } from "../../log/baseNarration.ts"
 import type { Narration, Teller } from "../../log/Narration.ts"
 import { attackHow, struck } from "./events.ts"
+import { narrationOfStruggles } from "./narrationOfStruggles.ts"
 import { worldNarration } from "./worldNarration.ts"
 import type { D20Modern } from "./System.ts"
 import { condition } from "./terms.ts"
+import { rolled } from "./told.ts"
 
 const savesEn = ["Fortitude", "Reflex", "Will"] as const
 const savesEs = ["Fortaleza", "Reflejos", "Voluntad"] as const
@@ -52,10 +54,6 @@ const triggersEs = [
   "un amigo ataque",
 ] as const
 
-/** `+3`, `-2`, `+0`. */
-const signed = (n: number): string => (n < 0 ? `${n}` : `+${n}`)
-const sum = (natural: number, bonus: number): string => `${natural}${signed(bonus)} = ${natural + bonus}`
-
 const movesEn = [
   "moves",
   "moves on",
@@ -66,6 +64,10 @@ const movesEn = [
   "withdraws",
   "crawls",
   "moves as readied",
+  "moves in",
+  "is pushed",
+  "falls back",
+  "goes on",
 ] as const
 const movesEs = [
   "se mueve",
@@ -77,6 +79,10 @@ const movesEs = [
   "se retira",
   "se arrastra",
   "se mueve según lo preparado",
+  "entra en la casilla",
+  "es empujado",
+  "retrocede",
+  "sigue adelante",
 ] as const
 
 const attacksEn = (how: number): string =>
@@ -118,6 +124,7 @@ const stopped = (amount: number, spared: number): { readonly en: string; readonl
 export const narration: Narration<D20Modern> = {
   en: {
     ...baseNarration.en,
+    ...narrationOfStruggles.en,
     ...worldNarration.en,
     CombatStarted: ({ fight, flatFooted }, tell) =>
       `${baseNarration.en.CombatStarted({ _tag: "CombatStarted", fight }, tell)}${flatFooted ? " Nobody has acted yet: everybody is flat-footed." : ""}`,
@@ -127,7 +134,7 @@ export const narration: Narration<D20Modern> = {
       const by = `${tell.name(e.by)} `
       if (e.how === attackHow.coupDeGrace)
         return `${by}delivers a coup de grace to ${tell.name(e.target)} with ${tell.means(e.means)}.`
-      const roll = `${sum(e.natural, e.bonus)} against ${e.defense}`
+      const roll = `${rolled(e.natural, e.bonus)} against ${e.defense}`
       const result = e.critical
         ? "a critical hit"
         : e.hit
@@ -151,14 +158,14 @@ export const narration: Narration<D20Modern> = {
     CarriedOver: ({ who, hitPoints }, tell) =>
       `${tell.name(who)} comes from the last fight with ${hitPoints} hit points.`,
     WakingSaved: ({ who, natural, bonus, dc, success }, tell) =>
-      `An hour passes: ${tell.name(who)} rolls ${sum(natural, bonus)} against ${dc} and ${success ? "comes to" : "stays unconscious"}.`,
+      `An hour passes: ${tell.name(who)} rolls ${rolled(natural, bonus)} against ${dc} and ${success ? "comes to" : "stays unconscious"}.`,
     RecoverySaved: ({ who, natural, bonus, dc, success }, tell) =>
-      `A day without care: ${tell.name(who)} rolls ${sum(natural, bonus)} against ${dc} and ${success ? "begins to recover" : "loses a hit point"}.`,
+      `A day without care: ${tell.name(who)} rolls ${rolled(natural, bonus)} against ${dc} and ${success ? "begins to recover" : "loses a hit point"}.`,
     Healed: ({ who, amount }, tell) =>
       `${tell.name(who)} rests and regains ${amount === 1 ? "1 hit point" : `${amount} hit points`}.`,
     InitiativeCleared: () => "Everybody rolls initiative anew.",
     InitiativeRolled: ({ who, natural, bonus, tie }, tell) =>
-      `${tell.name(who)} rolls initiative: ${sum(natural, bonus)}${tie > 0 ? ` (drawn by lot: ${tie})` : ""}.`,
+      `${tell.name(who)} rolls initiative: ${rolled(natural, bonus)}${tie > 0 ? ` (drawn by lot: ${tie})` : ""}.`,
     Arrived: ({ who, at, flatFooted }, tell) =>
       `${tell.name(who)} joins the fight at ${tell.square(at)}${flatFooted ? ", flat-footed" : ""}.`,
     TurnEnded: () => undefined,
@@ -180,13 +187,13 @@ export const narration: Narration<D20Modern> = {
     WeaponPickedUp: ({ who }, tell) => `${tell.name(who)} picks a weapon up.`,
     Reloaded: ({ who, rounds }, tell) => `${tell.name(who)} reloads: ${rounds} rounds.`,
     Aided: ({ who, friend, foe, attack, natural, bonus, success }, tell) =>
-      `${tell.name(who)} helps ${tell.name(friend)} ${attack ? "attack" : "against"} ${tell.name(foe)}: ${sum(natural, bonus)} against 10, ${success ? "it works" : "in vain"}.`,
+      `${tell.name(who)} helps ${tell.name(friend)} ${attack ? "attack" : "against"} ${tell.name(foe)}: ${rolled(natural, bonus)} against 10, ${success ? "it works" : "in vain"}.`,
     Saved: ({ who, kind, against, natural, bonus, dc, success }, tell) =>
-      `${tell.name(who)} rolls ${savesEn[kind]} against ${threatsEn[against]}: ${sum(natural, bonus)} against ${dc}, ${success ? "saved" : "failed"}.`,
+      `${tell.name(who)} rolls ${savesEn[kind]} against ${threatsEn[against]}: ${rolled(natural, bonus)} against ${dc}, ${success ? "saved" : "failed"}.`,
     DyingSaved: ({ who, natural, bonus, dc, success }, tell) =>
       natural === 0
         ? `${tell.name(who)} loses a hit point.`
-        : `${tell.name(who)} fights for life: ${sum(natural, bonus)} against ${dc}, ${success ? "stable now" : "a hit point is lost"}.`,
+        : `${tell.name(who)} fights for life: ${rolled(natural, bonus)} against ${dc}, ${success ? "stable now" : "a hit point is lost"}.`,
     NonlethalTaken: ({ target, amount, spared, means, faces }, tell) =>
       `${tell.name(target)} takes ${amount} nonlethal damage from ${tell.means(means)}${facesOf(faces)}${stopped(amount, spared).en}.`,
     TargetDrawn: ({ target, natural, of }, tell) =>
@@ -197,14 +204,15 @@ export const narration: Narration<D20Modern> = {
     Collapsed: ({ who, hitPoints }, tell) => `${tell.name(who)} collapses to ${hitPoints} hit points.`,
     Strained: ({ who }, tell) => `The exertion costs ${tell.name(who)} a hit point.`,
     Tended: ({ who, patient, natural, bonus, dc, success }, tell) =>
-      `${tell.name(who)} tends ${tell.name(patient)}: ${sum(natural, bonus)} against ${dc}, ${success ? "stable now" : "in vain"}.`,
+      `${tell.name(who)} tends ${tell.name(patient)}: ${rolled(natural, bonus)} against ${dc}, ${success ? "stable now" : "in vain"}.`,
     FullRoundBegun: ({ who, act }, tell) => `${tell.name(who)} begins to ${tell.verb(act)}.`,
     FullRoundCompleted: ({ who }, tell) => `${tell.name(who)} completes what was begun.`,
     RunChecked: ({ who, natural, bonus, dc, success }, tell) =>
-      `${tell.name(who)} is running out of breath: ${sum(natural, bonus)} against ${dc}, ${success ? "runs on" : "must stop"}.`,
+      `${tell.name(who)} is running out of breath: ${rolled(natural, bonus)} against ${dc}, ${success ? "runs on" : "must stop"}.`,
   },
   es: {
     ...baseNarration.es,
+    ...narrationOfStruggles.es,
     ...worldNarration.es,
     CombatStarted: ({ fight, flatFooted }, tell) =>
       `${baseNarration.es.CombatStarted({ _tag: "CombatStarted", fight }, tell)}${flatFooted ? " Nadie ha actuado aún: todos están desprevenidos." : ""}`,
@@ -214,7 +222,7 @@ export const narration: Narration<D20Modern> = {
       const by = `${tell.name(e.by)} `
       if (e.how === attackHow.coupDeGrace)
         return `${by}da el golpe de gracia a ${tell.name(e.target)} con ${tell.means(e.means)}.`
-      const roll = `${sum(e.natural, e.bonus)} contra ${e.defense}`
+      const roll = `${rolled(e.natural, e.bonus)} contra ${e.defense}`
       const result = e.critical
         ? "golpe crítico"
         : e.hit
@@ -238,14 +246,14 @@ export const narration: Narration<D20Modern> = {
     CarriedOver: ({ who, hitPoints }, tell) =>
       `${tell.name(who)} llega del combate anterior con ${hitPoints} puntos de golpe.`,
     WakingSaved: ({ who, natural, bonus, dc, success }, tell) =>
-      `Pasa una hora: ${tell.name(who)} saca ${sum(natural, bonus)} contra ${dc} y ${success ? "vuelve en sí" : "sigue inconsciente"}.`,
+      `Pasa una hora: ${tell.name(who)} saca ${rolled(natural, bonus)} contra ${dc} y ${success ? "vuelve en sí" : "sigue inconsciente"}.`,
     RecoverySaved: ({ who, natural, bonus, dc, success }, tell) =>
-      `Un día sin cuidados: ${tell.name(who)} saca ${sum(natural, bonus)} contra ${dc} y ${success ? "empieza a recuperarse" : "pierde un punto de golpe"}.`,
+      `Un día sin cuidados: ${tell.name(who)} saca ${rolled(natural, bonus)} contra ${dc} y ${success ? "empieza a recuperarse" : "pierde un punto de golpe"}.`,
     Healed: ({ who, amount }, tell) =>
       `${tell.name(who)} descansa y recupera ${amount === 1 ? "1 punto" : `${amount} puntos`} de golpe.`,
     InitiativeCleared: () => "Todos tiran iniciativa de nuevo.",
     InitiativeRolled: ({ who, natural, bonus, tie }, tell) =>
-      `${tell.name(who)} tira iniciativa: ${sum(natural, bonus)}${tie > 0 ? ` (por sorteo: ${tie})` : ""}.`,
+      `${tell.name(who)} tira iniciativa: ${rolled(natural, bonus)}${tie > 0 ? ` (por sorteo: ${tie})` : ""}.`,
     Arrived: ({ who, at, flatFooted }, tell) =>
       `${tell.name(who)} se une al combate en ${tell.square(at)}${flatFooted ? ", con la guardia baja" : ""}.`,
     TurnEnded: () => undefined,
@@ -268,13 +276,13 @@ export const narration: Narration<D20Modern> = {
     WeaponPickedUp: ({ who }, tell) => `${tell.name(who)} recoge un arma.`,
     Reloaded: ({ who, rounds }, tell) => `${tell.name(who)} recarga: ${rounds} balas.`,
     Aided: ({ who, friend, foe, attack, natural, bonus, success }, tell) =>
-      `${tell.name(who)} ayuda a ${tell.name(friend)} ${attack ? "a atacar a" : "a defenderse de"} ${tell.name(foe)}: ${sum(natural, bonus)} contra 10, ${success ? "lo logra" : "en vano"}.`,
+      `${tell.name(who)} ayuda a ${tell.name(friend)} ${attack ? "a atacar a" : "a defenderse de"} ${tell.name(foe)}: ${rolled(natural, bonus)} contra 10, ${success ? "lo logra" : "en vano"}.`,
     Saved: ({ who, kind, against, natural, bonus, dc, success }, tell) =>
-      `${tell.name(who)} tira ${savesEs[kind]} contra ${threatsEs[against]}: ${sum(natural, bonus)} contra ${dc}, ${success ? "éxito" : "fallo"}.`,
+      `${tell.name(who)} tira ${savesEs[kind]} contra ${threatsEs[against]}: ${rolled(natural, bonus)} contra ${dc}, ${success ? "éxito" : "fallo"}.`,
     DyingSaved: ({ who, natural, bonus, dc, success }, tell) =>
       natural === 0
         ? `${tell.name(who)} pierde un punto de golpe.`
-        : `${tell.name(who)} lucha por su vida: ${sum(natural, bonus)} contra ${dc}, ${success ? "se estabiliza" : "pierde un punto de golpe"}.`,
+        : `${tell.name(who)} lucha por su vida: ${rolled(natural, bonus)} contra ${dc}, ${success ? "se estabiliza" : "pierde un punto de golpe"}.`,
     NonlethalTaken: ({ target, amount, spared, means, faces }, tell) =>
       `${tell.name(target)} sufre ${amount} de daño no letal por ${tell.means(means)}${facesOf(faces)}${stopped(amount, spared).es}.`,
     TargetDrawn: ({ target, natural, of }, tell) =>
@@ -285,10 +293,10 @@ export const narration: Narration<D20Modern> = {
     Collapsed: ({ who, hitPoints }, tell) => `${tell.name(who)} se desploma a ${hitPoints} puntos de golpe.`,
     Strained: ({ who }, tell) => `El esfuerzo cuesta a ${tell.name(who)} un punto de golpe.`,
     Tended: ({ who, patient, natural, bonus, dc, success }, tell) =>
-      `${tell.name(who)} atiende a ${tell.name(patient)}: ${sum(natural, bonus)} contra ${dc}, ${success ? "queda estable" : "en vano"}.`,
+      `${tell.name(who)} atiende a ${tell.name(patient)}: ${rolled(natural, bonus)} contra ${dc}, ${success ? "queda estable" : "en vano"}.`,
     FullRoundBegun: ({ who, act }, tell) => `${tell.name(who)} comienza a ${tell.verb(act)}.`,
     FullRoundCompleted: ({ who }, tell) => `${tell.name(who)} completa lo que había comenzado.`,
     RunChecked: ({ who, natural, bonus, dc, success }, tell) =>
-      `${tell.name(who)} se queda sin aliento: ${sum(natural, bonus)} contra ${dc}, ${success ? "sigue corriendo" : "debe parar"}.`,
+      `${tell.name(who)} se queda sin aliento: ${rolled(natural, bonus)} contra ${dc}, ${success ? "sigue corriendo" : "debe parar"}.`,
   },
 }

@@ -159,3 +159,30 @@ export const attackOdds = (attack: AttackCase): AttackOdds => {
   ])
   return { hit, critical, mean: mean(damage), damage, atLeast: (points) => atLeast(damage, points) }
 }
+
+/**
+ * P(an opposed check beats every other one): the higher total wins, of equal totals the higher bonus; with equal bonuses too
+ * everybody rolls again (D20M-209, 251).
+ *
+ * @example opposedChance(2, [2]) // => 0.5
+ */
+export const opposedChance = (bonus: number, others: readonly number[]): number => {
+  let won = 0
+  let notLost = 0
+  for (let face = 1; face <= 20; face++) {
+    let beats = 1
+    let holds = 1
+    for (const other of others) {
+      const least = face + bonus - other
+      // Faces of the other that are beaten: those below `least`, and `least` itself when the own bonus is the higher one.
+      const below = Math.max(0, Math.min(20, least - 1))
+      const even = least >= 1 && least <= 20 ? 1 : 0
+      beats *= (below + (bonus > other ? even : 0)) / 20
+      holds *= (below + (bonus >= other ? even : 0)) / 20
+    }
+    won += beats / 20
+    notLost += holds / 20
+  }
+  const again = notLost - won
+  return again >= 1 ? 0 : won / (1 - again)
+}

@@ -2,8 +2,10 @@ import type { Decision, Option } from "../../combat/Decision.ts"
 import { option } from "../../combat/Decision.ts"
 import { foesOf, isFresh } from "./actions/Action.ts"
 import { planners, steppers } from "./actions/index.ts"
+import { nextAttempts } from "./actions/manoeuvring.ts"
 import { formInUse, nextBlows } from "./actions/strike.ts"
 import { waitForThem } from "./actions/wait.ts"
+import { wrestlingDecision } from "./actions/wrestling.ts"
 import { bodyOf, canAct, type D20Combat, has, isUp } from "./body.ts"
 import { apart } from "./pairs.ts"
 import { decision, flag, verb } from "./terms.ts"
@@ -27,6 +29,7 @@ export const turnDecision = (combat: D20Combat, who: number): Decision | undefin
   const { state } = combat
   const c = bodyOf(combat, who)
   if (!canAct(c) || c.fled) return undefined
+  if (c.grapple >= 0) return wrestlingDecision(combat, who)
   if (c.begunAct >= 0 && isFresh(state)) {
     return { who, kind: decision.turn, spot: false, options: [option(verb.complete), option(verb.endTurn)] }
   }
@@ -65,6 +68,7 @@ const blowDecision = (combat: D20Combat, who: number): Decision | undefined => {
   if (form === undefined) return undefined
   const options: Option[] = []
   nextBlows(options, combat, who)
+  nextAttempts(options, combat, who)
   if (
     options.length === 0 &&
     !combat.state.stepped &&

@@ -2,9 +2,12 @@ import { keyOf } from "../../dice/hash.ts"
 import { Board } from "../../field/Board.ts"
 import type { Encounter } from "../../ruleset/Encounter.ts"
 import type { D20Modern, D20Prepared, Judgement } from "./System.ts"
-import { missPercents, sheetOf } from "./sheet.ts"
+import { diseaseNames } from "./diseases.ts"
+import { type Poison, poisonFrom } from "./poisons.ts"
+import { missPercents, type Sheet, sheetOf } from "./sheet.ts"
 import { firstState } from "./start.ts"
-import { degrees, type Setting } from "./statBlock.ts"
+import { type Attack, degrees, type Setting } from "./statBlock.ts"
+import { surroundingsOf } from "./surroundings.ts"
 import { newMemo } from "./turnMemo.ts"
 
 const judgementOf = (setting: Setting): Judgement => ({
@@ -18,6 +21,10 @@ const judgementOf = (setting: Setting): Judgement => ({
   resolveDying: setting.resolveDyingAfterCombat ?? true,
   guessUniform: setting.guessPolicy === "uniform",
 })
+
+/** Whether somebody may bring a disease along. */
+const isSpread = (sheets: readonly Sheet[], disease: number): boolean =>
+  sheets.some((s) => s.plight.diseases.includes(disease) || s.forms.some((f) => f.disease === disease))
 
 /** Turns an encounter into tables. Combatants are sorted by the key of their id: nothing hangs on how they were listed. */
 export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
@@ -41,11 +48,18 @@ export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
     spares.push(more)
     return loaded.push(rounds) - 1
   }
+  const poisons: Poison[] = []
+  const poisonOf = (given: NonNullable<Attack["poison"]>) => {
+    const poison = poisonFrom(given)
+    const known = poisons.findIndex((p) => JSON.stringify(p) === JSON.stringify(poison))
+    return known < 0 ? poisons.push(poison) - 1 : known
+  }
   const sheets = members.map(({ member }) =>
     sheetOf({ id: sides[member.side]?.id ?? "", index: member.side }, member.at, member.placement, setting, {
       block: member.block,
       rules: houseRules,
       means: meansOf,
+      poison: poisonOf,
       stock,
     }),
   )
@@ -61,6 +75,16 @@ export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
     keys: members.map(({ key }) => key),
     spaces: sheets.map(({ space }) => space),
     bleeding: meansOf("bleeding"),
+    flames: meansOf("flames"),
+    surroundings: surroundingsOf(
+      field,
+      setting,
+      sheets.some((s) => s.light > 0),
+      { means: meansOf, poison: poisonOf },
+    ),
+    poisons,
+    poisonMeans: poisons.map(({ id }) => meansOf(id)),
+    diseaseMeans: diseaseNames.map((name, i) => (isSpread(sheets, i) ? meansOf(name) : -1)),
     means,
     sheets,
     rules: houseRules,

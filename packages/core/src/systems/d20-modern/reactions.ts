@@ -4,11 +4,14 @@ import type { Path } from "../../field/Board.ts"
 import { distance } from "../../field/distance.ts"
 import { manner } from "./aim.ts"
 import { type Attack, resolveAttack } from "./attack.ts"
-import { bodyOf, canAct, type D20Combat, handsOf, has, isHelpless, isUp, sheetOf } from "./body.ts"
+import { type Attempt, goesOn, type Manoeuvre, type Windows } from "./attempts/Attempt.ts"
+import { manoeuvreOf, manoeuvres } from "./attempts/index.ts"
+import { bodyOf, canAct, type D20Combat, handsOf, has, isHelpless, isInHand, isUp, sheetOf } from "./body.ts"
 import { attackHow, cost, moveHow } from "./events.ts"
 import { evolve } from "./evolve.ts"
 import { feat } from "./feats.ts"
 import type { Form } from "./forms.ts"
+import { strain } from "./harm.ts"
 import { occupy, speedLeft } from "./movement.ts"
 import { apart, canAttack, threatens, threatsOn } from "./pairs.ts"
 import { isAwaited, isSetOff, trigger } from "./ready.ts"
@@ -32,10 +35,50 @@ export const makeAttack = (combat: D20Combat, attack: Attack): boolean => {
     resolveAttack(combat, attack)
     return true
   }
-  if (!canAct(bodyOf(combat, by)) || !canAttack(combat, by, form, target)) return false
+  if (!canAct(bodyOf(combat, by)) || !isInHand(bodyOf(combat, by), form) || !canAttack(combat, by, form, target))
+    return false
   const { blow, how, ways } = attack
   resolveAttack(combat, { by, target, form, blow, how, ways })
   return true
+}
+
+/**
+ * Makes a special attack in place of a melee attack, if it is still possible after whatever was readied for it: pays for it,
+ * then resolves it.
+ *
+ * @param form the form that a full attack goes on with afterwards, -1 for none
+ */
+export const makeAttempt = (
+  combat: D20Combat,
+  manoeuvre: Manoeuvre,
+  by: number,
+  o: Option,
+  how: number,
+  form: number,
+): void => {
+  const { extra, item, target } = o
+  const { blows } = combat.state
+  const own = how === attackHow.blow || how === attackHow.series || how === attackHow.strike
+  const attempt: Attempt = {
+    by,
+    target,
+    act: manoeuvre.verb,
+    form: sheetOf(combat, by).forms[item] as Form,
+    how,
+    penalty: own ? -5 * blows : 0,
+    extra,
+  }
+  if (!fireReadied(combat, by, trigger.attacks, target) || !goesOn(combat, attempt)) return
+  combat.emit({ _tag: "Attempted", by, target, act: manoeuvre.verb, how, form })
+  manoeuvre.resolve(combat, attempt, windows)
+  strain(combat, by)
+}
+
+/** What attempts may set off. */
+const windows: Windows = {
+  opportunity: (combat, r, who) => opportunity(combat, r, who, 0),
+  provokeAll: (combat, who, spared) => provokeAll(combat, who, spared),
+  attack: (combat, attack) => makeAttack(combat, attack),
 }
 
 /** Whether `r` has an attack of opportunity left for `who` (D20M-130, 135, 295). */
@@ -64,9 +107,16 @@ export const opportunity = (combat: D20Combat, r: number, who: number, ways: num
     if (canAttack(combat, r, form, who)) options.push(option(verb.opportunity, who, form.index))
   }
   if (options.length === 0) return true
+  const known = sheetOf(combat, r).manoeuvres
+  if (known !== 0) {
+    for (const m of manoeuvres) if ((known & m.bit) !== 0) m.offer(options, combat, r, who, 0)
+  }
   options.push(option(verb.decline, who))
   const chosen = combat.ask(r, decision.opportunity, options)
-  if (chosen.verb === verb.opportunity) {
+  const manoeuvre = known === 0 ? undefined : manoeuvreOf(chosen.verb)
+  if (manoeuvre !== undefined) {
+    makeAttempt(combat, manoeuvre, r, chosen, attackHow.opportunity, -1)
+  } else if (chosen.verb === verb.opportunity) {
     const form = sheetOf(combat, r).forms[chosen.item]
     if (form === undefined) throw new Error("an opportunity without a form of attack")
     makeAttack(combat, {
@@ -78,7 +128,8 @@ export const opportunity = (combat: D20Combat, r: number, who: number, ways: num
       ways: ways & manner.moving,
     })
   }
-  return canAct(bodyOf(combat, who))
+  // Whoever is grappled can do nothing else any more.
+  return canAct(bodyOf(combat, who)) && !has(bodyOf(combat, who), flag.grappled)
 }
 
 /** The enemies who could react to `who`, those with the higher initiative first. */
@@ -97,11 +148,15 @@ const reactorsTo = (combat: D20Combat, who: number): readonly number[] => {
       )
 }
 
-/** `who` lowers its guard where it stands: everybody who threatens it may strike. True when it can go on. */
-export const provokeAll = (combat: D20Combat, who: number): boolean => {
+/**
+ * `who` lowers its guard where it stands: everybody who threatens it may strike. True when it can go on.
+ *
+ * @param spared an enemy that it does not provoke
+ */
+export const provokeAll = (combat: D20Combat, who: number, spared = -1): boolean => {
   // The reactors are those who threaten it now; what one of them does may change the rest.
   for (const r of reactorsTo(combat, who)) {
-    if (!opportunity(combat, r, who, 0)) return false
+    if (r !== spared && !opportunity(combat, r, who, 0)) return false
   }
   return true
 }
@@ -222,9 +277,11 @@ export const walkPath = (combat: D20Combat, who: number, path: Path, how: number
   const foes = combat.prepared.foes[bodyOf(combat, who).side] as readonly number[]
   // Whoever reacts may move into the way, but only with a readied step.
   const barrable = combat.state.readied !== 0
-  const goesOn = (at: number) =>
+  const upright = !has(bodyOf(combat, who), flag.prone)
+  const maySetFoot = (at: number) =>
     canAct(bodyOf(combat, who)) &&
     bodyOf(combat, who).at === at &&
+    !(upright && has(bodyOf(combat, who), flag.prone)) &&
     !(barrable && isBarred(combat, who, squares, squares.indexOf(at) + 1))
   let begun = false
   return walk(combat, who, squares, (n) => (n === 0 ? 0 : (costs[n - 1] as number)), how, {
@@ -239,7 +296,7 @@ export const walkPath = (combat: D20Combat, who: number, path: Path, how: number
     before: (from) => {
       if (!begun) {
         begun = true
-        if (!fireReadied(combat, who, trigger.moves) || !goesOn(from)) return false
+        if (!fireReadied(combat, who, trigger.moves) || !maySetFoot(from)) return false
       }
       if (from === safe) return true
       const striking: number[] = []
@@ -247,7 +304,7 @@ export const walkPath = (combat: D20Combat, who: number, path: Path, how: number
       if (striking.length > 1) striking.sort((a, b) => bodyOf(combat, b).initiative - bodyOf(combat, a).initiative)
       for (const r of striking) {
         watching &= ~(1 << r)
-        if (!opportunity(combat, r, who, manner.moving) || !goesOn(from)) return false
+        if (!opportunity(combat, r, who, manner.moving) || !maySetFoot(from)) return false
       }
       return true
     },
@@ -255,7 +312,10 @@ export const walkPath = (combat: D20Combat, who: number, path: Path, how: number
     after: (_, to) => {
       begun = true
       return (
-        fireReadied(combat, who, trigger.comes) && goesOn(to) && fireReadied(combat, who, trigger.appears) && goesOn(to)
+        fireReadied(combat, who, trigger.comes) &&
+        maySetFoot(to) &&
+        fireReadied(combat, who, trigger.appears) &&
+        maySetFoot(to)
       )
     },
   })

@@ -1,4 +1,4 @@
-import { bodyOf, canAct, type D20Combat, sheetOf } from "./body.ts"
+import { bodyOf, canAct, type D20Combat, isInHand, sheetOf } from "./body.ts"
 import type { Form } from "./forms.ts"
 import { apart, canAttack } from "./pairs.ts"
 import { verb } from "./terms.ts"
@@ -22,8 +22,9 @@ export const trigger = {
 
 /** Whether the readied attack of `r` could be made at `target`, with a step if one is still allowed (D20M-064). */
 const reaches = (combat: D20Combat, r: number, form: Form, target: number): boolean =>
-  canAttack(combat, r, form, target) ||
-  (form.melee && bodyOf(combat, r).readyStep && apart(combat, r, target) <= form.maxReach + 1)
+  isInHand(bodyOf(combat, r), form) &&
+  (canAttack(combat, r, form, target) ||
+    (form.melee && bodyOf(combat, r).readyStep && apart(combat, r, target) <= form.maxReach + 1))
 
 /** Whether what `who` does sets off the readied action of `r`. */
 export const isSetOff = (combat: D20Combat, r: number, who: number, what: number, victim: number): boolean => {

@@ -7,15 +7,20 @@ import { performers } from "./actions/index.ts"
 import { makeReady, readies } from "./actions/wait.ts"
 import { arrive } from "./arrive.ts"
 import { bringOver } from "./between.ts"
+import { beset, isBeset } from "./beset.ts"
 import { bodyOf, canAct, type D20Combat, isUp, sheetOf } from "./body.ts"
+import { isSuffocating } from "./breathing.ts"
 import { endEffects } from "./conditions.ts"
 import { dyingTurn, isDying } from "./dying.ts"
 import { evolve } from "./evolve.ts"
+import { isInWater, putOut } from "./fire.ts"
+import { happen } from "./happen.ts"
 import { checkFallen } from "./harm.ts"
 import { rollInitiative } from "./initiative.ts"
 import { turnDecision } from "./options.ts"
 import type { D20Carried } from "./System.ts"
-import { decision, verb } from "./terms.ts"
+import { isTroubled, linger, suffer } from "./suffer.ts"
+import { decision, flag, verb } from "./terms.ts"
 
 /** Rolls the set-up: hit points where they are rolled, initiative, and the surprise round if there is one. */
 export const begin = (combat: D20Combat, carried?: Readonly<Record<string, D20Carried>>): void => {
@@ -34,6 +39,11 @@ export const begin = (combat: D20Combat, carried?: Readonly<Record<string, D20Ca
     }
     rollHitPoints(combat, who)
     if (sheetOf(combat, who).startHp < 0) checkFallen(combat, who, -1)
+  }
+  for (let who = 0; who < prepared.sheets.length; who++) {
+    if (!isBeset(sheetOf(combat, who))) continue
+    beset(combat, who, carried?.[prepared.ids[who] as string] !== undefined)
+    dice.scope(0, -1, 0)
   }
   rollInitiative(combat, newcomers(combat, prepared.surprise))
   if (prepared.surprise) combat.emit({ _tag: "SurpriseRoundStarted" })
@@ -78,6 +88,7 @@ const nextRound = (combat: D20Combat): void => {
     )
   }
   if (combat.prepared.latecomers.length > 0) arrive(combat)
+  happen(combat)
 }
 
 /** Fixes the result when at most one side can still fight (D20M-010). */
@@ -92,6 +103,7 @@ const settle = (combat: D20Combat): boolean => {
 /** After the result stands: the dying roll on until they are stable or dead. */
 const aftermath = (combat: D20Combat): void => {
   if (combat.prepared.judgement.resolveDying) {
+    linger(combat)
     for (let who = 0; who < combat.state.combatants.length; who++) {
       while (isDying(bodyOf(combat, who))) dyingTurn(combat, who)
     }
@@ -132,10 +144,13 @@ export const next = (combat: D20Combat): Decision | undefined => {
 /** The next place in the order whose combatant has something to do or to suffer, -1 when the round is over. */
 const nextSeat = (combat: D20Combat): number => {
   const { cursor, effects, order } = combat.state
+  // The fallen suffer from what is around them.
+  const suffersDown = (combat.prepared.surroundings?.hazards.length ?? 0) > 0
   for (let place = cursor + 1; place < order.length; place++) {
     const who = order[place] as number
     const c = bodyOf(combat, who)
     if (isUp(c) || isDying(c)) return place
+    if (c.here && !c.dead && ((c.is & flag.burning) !== 0 || suffersDown)) return place
     if (effects.some((e) => e.anchor === who && e.until <= combat.state.round)) return place
   }
   return -1
@@ -145,8 +160,18 @@ const nextSeat = (combat: D20Combat): number => {
 const takeSeat = (combat: D20Combat, who: number): boolean => {
   if (combat.state.effects.length > 0) endEffects(combat, who)
   const c = bodyOf(combat, who)
-  if (isDying(c)) dyingTurn(combat, who)
-  if (!isUp(c)) return false
+  const place = combat.state.order.indexOf(who)
+  if (isTroubled(combat, who)) {
+    suffer(combat, who)
+    // It may have decided the fight.
+    if (standingSide(combat.state) !== -2) return false
+  }
+  // D20M-323: nobody is stable without air.
+  if (isDying(c) && !isSuffocating(combat, who)) dyingTurn(combat, who)
+  if (!isUp(c)) {
+    if (combat.state.cursor < place) combat.emit({ _tag: "SeatPassed", who })
+    return false
+  }
   combat.emit({ _tag: "TurnStarted", who }, evolve.TurnStarted)
   return true
 }
@@ -220,6 +245,8 @@ export const apply = (combat: D20Combat, asked: Decision, o: Option): void => {
   }
   if (o.verb === verb.endTurn || o.verb === verb.stepByStep) return
   performers[o.verb]?.(combat, who, o)
+  // D20M-316: water puts flames out, however it was reached.
+  if ((bodyOf(combat, who).is & flag.burning) !== 0 && isInWater(combat, who)) putOut(combat, who)
   // An intention that came to nothing (no way through) is a turn lost: it must leave a trace.
   if (combat.log.length === before && combat.state.active === who) combat.emit({ _tag: "TurnEnded", who })
 }

@@ -1,3 +1,5 @@
+import { modifierShift } from "./abilities.ts"
+import { ability } from "./ability.ts"
 import { purpose } from "../../dice/purpose.ts"
 import { bodyOf, type D20Combat, dexterityLoss, has, sheetOf } from "./body.ts"
 import { flag } from "./terms.ts"
@@ -26,9 +28,9 @@ export const saveBonus = (combat: D20Combat, who: number, kind: SaveKind): numbe
   const sheet = sheetOf(combat, who)
   const c = bodyOf(combat, who)
   const shaken = has(c, flag.shaken) ? -2 : 0
-  if (kind === saveKind.fortitude) return sheet.fortitude + shaken
-  if (kind === saveKind.will) return sheet.will + shaken
-  return sheet.reflex + dexterityLoss(sheet, c.is) + shaken
+  if (kind === saveKind.fortitude) return sheet.fortitude + modifierShift(sheet, c, ability.con) + shaken
+  if (kind === saveKind.will) return sheet.will + modifierShift(sheet, c, ability.wis) + shaken
+  return sheet.reflex + dexterityLoss(sheet, c) + shaken
 }
 
 /** D20M-045, 046: the total must reach the difficulty; a natural 1 fails and a natural 20 succeeds, whatever it is. */

@@ -1,9 +1,13 @@
+import { abilityNames } from "./ability.ts"
+import { diseaseNames } from "./diseases.ts"
 import type { DiceExpression } from "../../dice/expression.ts"
 import { feat, featsOf, timesTaken } from "./feats.ts"
-import { abilityModifier, type Form, formsOf, type Making, type Slot, sizeModifier } from "./forms.ts"
+import { abilityModifier, type Form, formsOf, iterative, type Making, type Slot, sizeModifier } from "./forms.ts"
 import { hitDiceOf } from "./hitDice.ts"
 import type { D20HouseRules } from "./houseRules.ts"
-import { degrees, type Placement, type Setting, type StatBlock, sizes } from "./statBlock.ts"
+import { manoeuvresOf } from "./manoeuvres.ts"
+import { lightSources } from "./lightSources.ts"
+import { degrees, type Placement, type Setting, type Size, type StatBlock, sizes } from "./statBlock.ts"
 import { condition, flag } from "./terms.ts"
 
 /** What a combatant can do with what it has in hand. */
@@ -23,13 +27,34 @@ export interface Hands {
   readonly free: number
 }
 
+/** Something worn. */
+export interface Worn {
+  readonly means: number
+  readonly hold: number
+}
+
 /** Everything constant about one combatant, in the shape that the hot loop likes. Distances in squares. */
 export interface Sheet {
   readonly side: number
   readonly at: number
   readonly size: number
   readonly space: number
-  readonly legs: number
+  /** +4 against being tripped or pushed: more than two legs, or stable otherwise (D20M-211). */
+  readonly stability: number
+  /** Bits of `manoeuvre`: the special attacks that are offered to it. */
+  readonly manoeuvres: number
+  /** Melee attacks in a full attack, by base attack bonus alone: one for natural weapons (D20M-127, 240). */
+  readonly attempts: number
+  /** All that a grapple check adds, and how much of it is the size (D20M-238, 239). */
+  readonly grapple: number
+  readonly grappleSize: number
+  readonly escapeArtist: number
+  /** The form for touching and wrestling: bare hands, or else a natural weapon. */
+  readonly fists: Form
+  /** What it wears that can be snatched: an index into the encounter's means, and what that adds to its own roll. */
+  readonly worn: readonly Worn[]
+  /** The class bonus within Defense: for weapons in the hand (D20M-196). */
+  readonly classDefense: number
   /** Squares a move action covers in the light there is, and without seeing (D20M-142). */
   readonly speed: number
   readonly blindSpeed: number
@@ -64,7 +89,22 @@ export interface Sheet {
   readonly threshold: number
   /** The least lethal damage that threatens: Infinity when none does. */
   readonly massive: number
+  /** The threshold goes by Constitution, so it goes with it (D20M-285). */
+  readonly thresholdByConstitution: boolean
   readonly immuneCritical: boolean
+  readonly immunePoison: boolean
+  /** The poisons of its own natural weapons (D20M-343). */
+  readonly ownPoisons: readonly number[]
+  /** Squares that its light shines to, 0 for none; and whether it is a beam. */
+  readonly light: number
+  readonly beam: boolean
+  readonly insulated: boolean
+  /** Tumble, of those who have learnt it (D20M-332). */
+  readonly tumble: number | undefined
+  /** Escape Artist. */
+  readonly escape: number
+  /** What a scenario says has befallen it as the fight begins. */
+  readonly plight: Plight
   /** Points taken from every hit. */
   readonly reduction: number
   readonly opportunities: number
@@ -87,6 +127,32 @@ export interface Sheet {
   readonly attackModifier: number
   readonly defenseModifier: number
 }
+
+/** Points of abilities by index, indices of poisons and diseases. */
+export interface Plight {
+  readonly damaged: readonly number[]
+  readonly drained: readonly number[]
+  readonly boosted: readonly number[]
+  readonly temporary: number
+  readonly rounds: number
+  readonly poisons: readonly number[]
+  readonly applies: boolean
+  readonly diseases: readonly number[]
+}
+
+const listed = (points: Placement["abilityDamage"]): readonly number[] =>
+  points === undefined ? [] : abilityNames.map((name) => points[name] ?? 0)
+
+const plightOf = (placement: Placement, poison: Making["poison"]): Plight => ({
+  damaged: listed(placement.abilityDamage),
+  drained: listed(placement.abilityDrain),
+  boosted: listed(placement.abilityBoost),
+  temporary: placement.temporaryHitPoints ?? 0,
+  rounds: placement.boostRounds ?? 10,
+  poisons: (placement.poisons ?? []).map(poison),
+  applies: placement.appliesPoison ?? false,
+  diseases: (placement.diseases ?? []).map((name) => diseaseNames.indexOf(name)),
+})
 
 /** Squares a side, by size: 10 feet for Large, 15 for Huge, 20 and 30 beyond. */
 export const spaceOf = (block: StatBlock): number => {
@@ -226,6 +292,16 @@ const startHeldOf = (
 
 const mostSlots = 10
 
+/** -16 to +16, 4 for each category from Medium on (D20M-239). */
+const grappleModifier = (size: Size): number => 4 * (sizes.indexOf(size) - sizes.indexOf("Medium"))
+
+/** Everybody has bare hands or a natural weapon (`formsOf`). */
+const fistsOf = (forms: readonly Form[]): Form => {
+  const fists = forms.find((f) => f.unarmed) ?? forms.find((f) => f.natural && f.melee)
+  if (fists === undefined) throw new Error("a body without hands or natural weapons")
+  return fists
+}
+
 export const sheetOf = (
   side: { readonly id: string; readonly index: number },
   at: number,
@@ -253,7 +329,18 @@ export const sheetOf = (
     at,
     size: sizes.indexOf(block.size),
     space,
-    legs: block.legs ?? 2,
+    stability: (block.legs ?? 2) > 2 || block.stable === true ? 4 : 0,
+    manoeuvres: manoeuvresOf(block.manoeuvres ?? []),
+    attempts: forms.every((f) => f.natural) ? 1 : iterative(0, block.bab).length,
+    grapple: block.grapple ?? block.bab + abilityModifier(block.abilities.str) + grappleModifier(block.size),
+    grappleSize: grappleModifier(block.size),
+    escapeArtist: block.skills?.["escapeArtist"] ?? dexterity,
+    fists: fistsOf(forms),
+    worn: (block.worn ?? []).map(({ id, secured }) => ({
+      means: parts.means(id),
+      hold: secured === "well" ? 4 : secured === "poor" ? -4 : 0,
+    })),
+    classDefense: rules.classDefense === "off" ? 0 : (block.defense.class ?? 0),
     speed: setting.concealment === "total" ? blindSpeed : walks,
     blindSpeed,
     maxHp,
@@ -279,7 +366,16 @@ export const sheetOf = (
     treatInjury: block.skills?.["treatInjury"] ?? abilityModifier(block.abilities.wis),
     threshold,
     massive: threshold + (rules.massiveDamageCompare === "exceeds" ? 1 : 0),
+    thresholdByConstitution: rules.massiveDamageThreshold === "con" || rules.massiveDamageThreshold === "con+size",
     immuneCritical: block.immuneCritical ?? false,
+    immunePoison: block.immunePoison ?? false,
+    ownPoisons: forms.filter((f) => f.natural && f.poison >= 0).map((f) => f.poison),
+    light: placement.light === undefined ? 0 : lightSources[placement.light],
+    beam: placement.light === "flashlight",
+    insulated: placement.insulated ?? false,
+    tumble: block.skills?.["tumble"],
+    escape: block.skills?.["escapeArtist"] ?? dexterity,
+    plight: plightOf(placement, parts.poison),
     reduction: defense.reduction,
     opportunities: opportunitiesOf(block, feats, rules.aooPerRound),
     slots,

@@ -1,5 +1,5 @@
 import { cost } from "./events.ts"
-import type { D20State } from "./System.ts"
+import type { D20Combatant, D20State } from "./System.ts"
 
 /** Takes what an act costs off what is left of the turn. For `evolve` alone. */
 export const spend = (state: D20State, what: number): void => {
@@ -9,4 +9,22 @@ export const spend = (state: D20State, what: number): void => {
     state.move = false
   } else if (what === cost.move && state.move) state.move = false
   else state.main = false
+}
+
+const dropAids = (state: D20State, friend: number): void => {
+  state.aids = state.aids.filter((aid) => aid.friend !== friend || !aid.lastTurn)
+}
+
+/** The one who had the turn is done with it. For `evolve` alone. */
+export const closeTurn = (state: D20State): void => {
+  if (state.active >= 0) {
+    const c = state.combatants[state.active] as D20Combatant
+    c.runRounds = c.ran ? c.runRounds + 1 : 0
+    if (!c.ran) c.runChecks = 0
+    c.ran = false
+    if (state.aids.length > 0) dropAids(state, state.active)
+  }
+  state.active = -1
+  state.turnOver = false
+  state.waited = 0
 }

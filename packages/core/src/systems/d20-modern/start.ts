@@ -1,5 +1,9 @@
 import { own, type View } from "../../combat/state.ts"
-import type { D20Combatant, D20Prepared, D20State } from "./System.ts"
+import { unchanged } from "./ability.ts"
+import type { D20Combatant, D20Prepared, D20State, World } from "./System.ts"
+
+/** Nothing out of the way. */
+const calm: World = { doses: [], sicknesses: [], boosts: [], breaths: [], pins: [], unusual: false }
 
 /** The board before any event. */
 export const start = (prepared: D20Prepared): D20State => copy(prepared.atStart)
@@ -45,6 +49,10 @@ export const firstState = (prepared: Omit<D20Prepared, "atStart">): D20State =>
         begunAct: -1,
         begunTarget: -1,
         begunItem: -1,
+        abilities: unchanged,
+        stripped: 0,
+        grapple: -1,
+        pinner: -1,
       }),
     ),
     surprise: false,
@@ -69,11 +77,14 @@ export const firstState = (prepared: Omit<D20Prepared, "atStart">): D20State =>
     effects: [],
     aids: [],
     litter: [],
+    world: calm,
+    seized: [],
+    wrestling: 0,
     loaded: [...prepared.loaded],
     spares: [...prepared.spares],
   })
 
-/** A state of its own. Effects, help and litter are replaced when they change, so a copy may share them. */
+/** A state of its own. Effects, help, litter and the like are replaced when they change, so a copy may share them. */
 export const copy = (state: View<D20State>): D20State => {
   const combatants: D20Combatant[] = []
   for (let i = 0; i < state.combatants.length; i++)

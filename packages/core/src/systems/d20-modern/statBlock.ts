@@ -1,5 +1,9 @@
 import * as Schema from "effect/Schema"
 import { DiceText } from "../../dice/diceSchema.ts"
+import { abilityNames } from "./ability.ts"
+import { diseaseNames } from "./diseases.ts"
+import { poisonConditions, poisonNames, poisonTypes } from "./poisons.ts"
+import { manoeuvreNames } from "./manoeuvres.ts"
 import { condition } from "./terms.ts"
 
 const int = (minimum: number, maximum: number) => Schema.Int.pipe(Schema.check(Schema.isBetween({ minimum, maximum })))
@@ -32,6 +36,24 @@ const blowFields = {
 }
 
 const Blow = Schema.Struct(blowFields).annotate({ identifier: "D20Blow" })
+
+const toll = Schema.Struct(
+  Object.fromEntries([...abilityNames, ...poisonConditions].map((name) => [name, maybe(DiceText)])) as Record<
+    (typeof abilityNames)[number] | (typeof poisonConditions)[number],
+    Schema.optionalKey<typeof DiceText>
+  >,
+).annotate({ identifier: "D20Toll", description: "Points of abilities, or rounds of conditions" })
+
+/** A poison by name, or one of its own (D20M-339). */
+const PoisonField = Schema.Union([
+  Schema.Literals(poisonNames),
+  Schema.Struct({
+    type: Schema.Literals(poisonTypes),
+    dc: int(1, 60),
+    initial: maybe(toll),
+    secondary: maybe(toll),
+  }),
+]).annotate({ identifier: "D20Poison", description: "A poison by name, or its type, difficulty and damage (D20M-337)" })
 
 /**
  * One form of attack, with the entry of its weapon merged in. Distances in feet. `bonus` holds everything constant (base
@@ -79,6 +101,7 @@ export const Attack = Schema.Struct({
   double: maybe(
     Schema.Boolean.annotate({ description: "A double weapon: its other end strikes as a light off-hand one" }),
   ),
+  trip: maybe(Schema.Boolean.annotate({ description: "It can be used to trip, as a chain or a whip (D20M-213)" })),
   uses: maybe(int(1, 1000)),
   str: maybe(Schema.Finite),
   prof: maybe(Schema.String),
@@ -91,7 +114,11 @@ export const Attack = Schema.Struct({
   reflexDC: maybe(int(1, 60)),
   splash: maybe(int(0, 100)),
   splashWeapon: maybe(Schema.Boolean),
-  ignites: maybe(Schema.Boolean),
+  ignites: maybe(Schema.Boolean.annotate({ description: "Whoever it hits may catch fire (D20M-314)" })),
+  poison: maybe(PoisonField),
+  disease: maybe(
+    Schema.Literals(diseaseNames).annotate({ description: "What whoever it wounds may be infected with (D20M-344)" }),
+  ),
   origin: maybe(Schema.String),
   note: maybe(Schema.String),
 }).annotate({ identifier: "D20Attack" })
@@ -114,12 +141,26 @@ const Armor = Schema.Struct({
   note: maybe(Schema.String),
 }).annotate({ identifier: "D20Armor" })
 
+/** Something worn that an enemy may snatch (D20M-220, 222). */
+const Worn = Schema.Struct({
+  id: Schema.String,
+  secured: maybe(Schema.Literals(["normal", "well", "poor"]).annotate({ description: "Default normal (D20M-222)" })),
+}).annotate({ identifier: "D20Worn" })
+
+/** The most things that one combatant wears: they are bits of a number. */
+const mostWorn = 8
+
 /** A combatant's numbers. Bonuses hold everything constant; what hangs on the moment is left out. */
 export const StatBlock = Schema.Struct({
   role: maybe(Schema.String),
   origin: maybe(Schema.String),
   size: SizeName,
   legs: maybe(int(0, 100)),
+  stable: maybe(
+    Schema.Boolean.annotate({
+      description: "Exceptionally stable: +4 against trips and bull rushes, as with more than two legs (D20M-211, 226)",
+    }),
+  ),
   level: maybe(Schema.String.annotate({ description: "Classes and levels, as `Strong 2 / Dedicated 1`" })),
   hitDice: maybe(DiceText.annotate({ description: "For rolled or maximum hit points; default: from the level" })),
   abilities: Schema.Struct({ str: ability, dex: ability, con: ability, int: ability, wis: ability, cha: ability }),
@@ -151,12 +192,26 @@ export const StatBlock = Schema.Struct({
     Saves.annotate({ description: "Without the abilities; used when the saves are left out (D20M-045)" }),
   ),
   armor: maybe(Armor),
+  manoeuvres: maybe(
+    Schema.Array(Schema.Literals(manoeuvreNames)).annotate({
+      description:
+        "The special attacks that are offered to it; default none. The rules let everybody try them all, but menus would be many times as long for what few would do",
+    }),
+  ),
+  worn: maybe(
+    Schema.Array(Worn)
+      .pipe(Schema.check(Schema.isMaxLength(mostWorn)))
+      .annotate({ description: "What it wears that enemies may want to snatch (D20M-220)" }),
+  ),
   attacks: Schema.Array(Attack),
   feats: maybe(Schema.Array(Schema.String)),
   skills: maybe(Schema.Record(Schema.String, int(-40, 100))),
   gear: maybe(Schema.Array(Schema.String)),
   special: maybe(Schema.Array(Schema.String)),
   immuneCritical: maybe(Schema.Boolean),
+  immunePoison: maybe(
+    Schema.Boolean.annotate({ description: "No poison does anything to it: no metabolism, an ooze (D20M-343)" }),
+  ),
   damageReduction: maybe(int(0, 100)),
 }).annotate({ identifier: "D20StatBlock" })
 export type StatBlock = typeof StatBlock.Type
@@ -167,6 +222,59 @@ export const degrees = [...partly, "total"] as const
 const Degree = Schema.Literals(degrees).annotate({ identifier: "D20Degree" })
 /** What one can still be shot at behind. Total cover is a wall, on the map. */
 const PartCover = Schema.Literals(partly).annotate({ identifier: "D20PartCover" })
+
+const squareRange = /^[A-Z]{1,2}[1-9]\d{0,2}(:[A-Z]{1,2}[1-9]\d{0,2})?$/u
+const AreaPart = Schema.String.pipe(
+  Schema.check(Schema.isPattern(squareRange, { expected: "a square (C4) or a rectangle of squares (C4:F6)" })),
+)
+/** Squares of the map: one, a rectangle, or several such. What lies outside the map is left out. */
+const Area = Schema.Union([AreaPart, Schema.Array(AreaPart)]).annotate({
+  identifier: "D20Area",
+  description: "A square (C4), a rectangle of squares (C4:F6), or a list of them",
+})
+
+/** Sources of light (D20M-308). */
+const LightSource = Schema.Literals(["candle", "torch", "halogen-lantern", "flashlight"]).annotate({
+  identifier: "D20LightSource",
+})
+
+const HazardPart = Schema.Struct({
+  kind: Schema.Literals(["fire", "smoke", "airless", "acid", "current", "gas"]).annotate({
+    description: "Flames, dense smoke, no air (under water), acid, electricity, a gas that is a poison",
+  }),
+  area: Area,
+  strength: maybe(Schema.Literals(["mild", "potent", "concentrated"]).annotate({ description: "Of acid (D20M-350)" })),
+  immersed: maybe(Schema.Boolean.annotate({ description: "Acid to immerse oneself in, not splashes; default false" })),
+  fumes: maybe(
+    Schema.Boolean.annotate({ description: "So much acid that it gives off fumes; default false (D20M-351)" }),
+  ),
+  voltage: maybe(
+    Schema.Literals(["jolt", "low", "medium", "high"]).annotate({
+      description: "Of a current; default low (D20M-353)",
+    }),
+  ),
+  poison: maybe(PoisonField),
+}).annotate({ identifier: "D20Hazard" })
+
+const HappeningPart = Schema.Struct({
+  round: int(1, 1000),
+  area: Area,
+  explodes: maybe(
+    Schema.Struct({
+      name: maybe(Schema.String),
+      damage: DiceText,
+      burst: int(5, 500),
+      reflexDC: maybe(int(1, 60)),
+      ignites: maybe(Schema.Boolean),
+      corner: maybe(
+        Schema.Literals(["NW", "NE", "SE", "SW"]).annotate({ description: "Of the first square; default NW" }),
+      ),
+    }).annotate({ identifier: "D20Charge", description: "A planted explosive goes off (D20M-235)" }),
+  ),
+  falls: maybe(int(0, 10_000).annotate({ description: "Feet that everybody in the area falls (D20M-331)" })),
+  object: maybe(SizeName.annotate({ description: "The size of what falls on everybody in the area (D20M-333)" })),
+  feet: maybe(int(0, 10_000).annotate({ description: "How far it falls; default 10" })),
+}).annotate({ identifier: "D20Happening" })
 
 /** What the table leaves to the game master, for a whole fight. Every field has a default. */
 export const Setting = Schema.Struct({
@@ -200,10 +308,37 @@ export const Setting = Schema.Struct({
         "Where an attacker looks for what is totally concealed: where it is, or a square at random (D20M-163)",
     }),
   ),
+  hazards: maybe(Schema.Array(HazardPart).annotate({ description: "What squares do to whoever is on them" })),
+  happenings: maybe(Schema.Array(HappeningPart).annotate({ description: "What happens at the start of a round" })),
+  light: maybe(
+    Schema.Literals(["bright", "shadow", "dark"]).annotate({
+      description:
+        "Where no light shines there is one-half concealment in shadow, total in the dark; default bright (D20M-307)",
+    }),
+  ),
+  lights: maybe(
+    Schema.Array(
+      Schema.Struct({
+        at: Area,
+        source: LightSource,
+        aim: maybe(
+          Schema.Literals(["north", "east", "south", "west"]).annotate({ description: "The beam of a flashlight" }),
+        ),
+      }).annotate({ identifier: "D20Light" }),
+    ),
+  ),
 }).annotate({ identifier: "D20Setting" })
 export type Setting = typeof Setting.Type
 
-const startingConditions = Object.keys(condition) as readonly (keyof typeof condition)[]
+/** What a combatant may start with. That its abilities are changed follows from their points. */
+const startingConditions = (Object.keys(condition) as (keyof typeof condition)[]).filter((name) => name !== "weakened")
+
+const points = Schema.Struct(
+  Object.fromEntries(abilityNames.map((name) => [name, maybe(int(1, 60))])) as Record<
+    (typeof abilityNames)[number],
+    Schema.optionalKey<ReturnType<typeof int>>
+  >,
+).annotate({ identifier: "D20AbilityPoints" })
 
 /** What a scenario may say of one combatant beside its stat block. */
 export const Placement = Schema.Struct({
@@ -215,6 +350,31 @@ export const Placement = Schema.Struct({
   ),
   conditions: maybe(Schema.Array(Schema.Literals(startingConditions)).annotate({ description: "At the start" })),
   hitPoints: maybe(int(-1000, 10_000).annotate({ description: "At the start; default: unhurt" })),
+  abilityDamage: maybe(points.annotate({ description: "Ability points lost until rest gives them back (D20M-292)" })),
+  abilityDrain: maybe(points.annotate({ description: "Ability points lost for good (D20M-291)" })),
+  abilityBoost: maybe(points.annotate({ description: "Ability points added at the start (D20M-285)" })),
+  temporaryHitPoints: maybe(int(1, 1000).annotate({ description: "Gained at the start (D20M-284)" })),
+  boostRounds: maybe(
+    int(1, 1000).annotate({ description: "How long boosts and temporary hit points last; default 10 rounds" }),
+  ),
+  poisons: maybe(
+    Schema.Array(PoisonField).annotate({ description: "What it has swallowed or breathed in as the fight begins" }),
+  ),
+  light: maybe(LightSource.annotate({ description: "The light that it carries (D20M-308)" })),
+  insulated: maybe(
+    Schema.Boolean.annotate({ description: "Not grounded, or insulated: a save stops a current whole; default false" }),
+  ),
+  appliesPoison: maybe(
+    Schema.Boolean.annotate({
+      description:
+        "It has just put the poison on its weapons: on a natural 1 it poisons itself (D20M-341); default false",
+    }),
+  ),
+  diseases: maybe(
+    Schema.Array(Schema.Literals(diseaseNames)).annotate({
+      description: "What it comes into contact with as the fight begins (D20M-344)",
+    }),
+  ),
   concealment: maybe(Degree.annotate({ description: "Of this one from its enemies (D20M-161)" })),
   cover: maybe(
     PartCover.annotate({ description: "Of this one from its enemies' shots, wherever it stands (D20M-154)" }),

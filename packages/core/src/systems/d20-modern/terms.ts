@@ -58,6 +58,24 @@ export const verb = {
   extinguish: 52,
   smash: 53,
   breakOpen: 54,
+  trip: 55,
+  disarm: 56,
+  snatch: 57,
+  grapple: 58,
+  bullRush: 59,
+  overrun: 60,
+  block: 61,
+  makeWay: 62,
+  push: 63,
+  squeeze: 64,
+  pin: 65,
+  breakFree: 66,
+  slipFree: 67,
+  breakPin: 68,
+  resist: 69,
+  release: 70,
+  autofire: 71,
+  struggle: 72,
 } as const
 
 export const verbs: readonly Term[] = [
@@ -116,10 +134,41 @@ export const verbs: readonly Term[] = [
   term("extinguish", "roll on the ground to put the flames out", "rodar por el suelo para apagarse", "D20M-317"),
   term("smash", "strike at a thing", "golpear un objeto", "D20M-193", "D20M-197"),
   term("break-open", "break it by force", "romperlo por la fuerza", "D20M-206"),
+  term("trip", "trip", "derribar", "D20M-208"),
+  term("disarm", "disarm", "desarmar", "D20M-214", "D20M-219"),
+  term("snatch", "snatch what the other wears", "arrebatar lo que lleva puesto", "D20M-220"),
+  term("grapple", "grapple", "apresar", "D20M-240", "D20M-257"),
+  term("bull-rush", "bull rush", "embestir", "D20M-224"),
+  term("overrun", "overrun", "arrollar", "D20M-188"),
+  term("block", "block the way", "cerrar el paso", "D20M-191"),
+  term("make-way", "make way", "apartarse", "D20M-191"),
+  term("push", "push back and follow", "empujar y seguir", "D20M-227"),
+  term("squeeze", "squeeze in the grapple", "dañar en la presa", "D20M-247"),
+  term("pin", "pin", "sujetar", "D20M-248"),
+  term("break-free", "break free", "zafarse", "D20M-251", "D20M-253"),
+  term("slip-free", "slip free", "escabullirse", "D20M-252"),
+  term("break-pin", "break a friend's pin", "romper la sujeción de un aliado", "D20M-254"),
+  term("resist", "hold on", "no soltar", "D20M-251"),
+  term("release", "let go", "soltar al otro", "D20M-251"),
+  term("autofire", "spray an area with autofire", "barrer un área con fuego automático", "D20M-183"),
+  term("struggle", "struggle from under it", "liberarse de lo que lo aplasta", "D20M-336"),
 ]
 
 /** Kinds of decisions. */
-export const decision = { turn: 0, blow: 1, stepIn: 2, opportunity: 3, readied: 4, cover: 5, recall: 6 } as const
+export const decision = {
+  turn: 0,
+  blow: 1,
+  stepIn: 2,
+  opportunity: 3,
+  readied: 4,
+  cover: 5,
+  recall: 6,
+  counter: 7,
+  letGo: 8,
+  block: 9,
+  push: 10,
+  resist: 11,
+} as const
 
 export const decisions: readonly Term[] = [
   term("turn", "what to do", "qué hacer", "D20M-070"),
@@ -129,6 +178,11 @@ export const decisions: readonly Term[] = [
   term("readied", "whether to act as readied", "si actuar según lo preparado", "D20M-061"),
   term("cover", "whether to stand in the way", "si apartarse", "D20M-159"),
   term("recall", "what it has readied", "qué tiene preparado", "D20M-061"),
+  term("counter", "whether to answer in kind", "si responder con lo mismo", "D20M-212", "D20M-218"),
+  term("let-go", "whether to drop the weapon", "si soltar el arma", "D20M-213"),
+  term("block", "whether to block the way", "si cerrar el paso", "D20M-191"),
+  term("push", "how far to push", "hasta dónde empujar", "D20M-227"),
+  term("resist", "whether to hold on", "si seguir apresando", "D20M-251"),
 ]
 
 /** Conditions and stances: bits of a combatant's `is`. */

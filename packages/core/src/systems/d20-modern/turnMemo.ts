@@ -95,11 +95,11 @@ const describe = (combat: D20Combat, who: number, into: Int32Array, known: Int32
   const { memo, sheets } = prepared
   const { at, eyes, hp } = combatants[who] as Body
   const { feats, maxHp } = sheets[who] as Sheet
-  // Bits of its weapons that lie at its feet.
+  // Bits of its weapons that lie at its feet, and above them of all that lie somewhere.
   let lying = 0
   for (let i = 0; i < litter.length; i++) {
     const lies = litter[i] as Litter
-    if (lies.owner === who && lies.at === at) lying |= 1 << lies.slot
+    if (lies.owner === who) lying |= (lies.at === at ? 0x10001 : 0x10000) << lies.slot
   }
   const watched = (feats & feat.dodge) !== 0 ? eyes : -1
   const pace = (state.single ? 1 : 0) | (canDelay(combat) ? 2 : 0) | (isHurt(hp, maxHp) ? 4 : 0)
@@ -116,6 +116,7 @@ const describe = (combat: D20Combat, who: number, into: Int32Array, known: Int32
     // It has no opportunity left against `who`, and it watches `who` (Dodge).
     if (c.opportunities >= sheet.opportunities || (c.opportunitiesOn & (1 << who)) !== 0) rest |= 64
     if (c.eyes === who && (sheet.feats & feat.dodge) !== 0) rest |= 128
+    rest |= c.stripped << 8
     const place = c.at | (c.held << 16)
     into[n] = c.is
     into[n + 1] = place
@@ -155,8 +156,9 @@ export const rememberedDecision = (
   who: number,
   decide: (combat: D20Combat, who: number) => Decision,
 ): Decision => {
-  // What helps whom is not described.
-  if (combat.state.aids.length > 0) return decide(combat, who)
+  // What helps whom is not described, nor who has taken whose weapon, nor who is in a grapple, nor what is seldom there.
+  const { aids, seized, world, wrestling } = combat.state
+  if (aids.length > 0 || seized.length > 0 || wrestling !== 0 || world.unusual) return decide(combat, who)
   const { memo } = combat.prepared
   const { latest, looks, met, scratch } = memo
   if (memo.luck === 0) return decide(combat, who)

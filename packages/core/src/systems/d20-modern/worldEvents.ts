@@ -28,6 +28,76 @@ export const worldEvents = {
   ),
   /** A splash weapon that has missed breaks somewhere else. */
   Splashed: event({ by: "who", means: "int", scatter: "int", far: "int", squares: "ints" }, "D20M-179"),
+  /**
+   * An ability changed: `how` as in `abilityChange`, `points` lost (boosted: added; negative: given back), the score as it is now,
+   * and how that changes hit points.
+   */
+  AbilityChanged: event(
+    {
+      who: "who",
+      by: "who",
+      means: "int",
+      ability: "int",
+      points: "int",
+      how: "int",
+      score: "int",
+      hitPoints: "int",
+      faces: "ints",
+    },
+    "D20M-285",
+    "D20M-291",
+    "D20M-292",
+  ),
+  /** What the fight before has left of the abilities, as `D20Combatant.abilities`. */
+  AbilitiesCarried: event({ who: "who", abilities: "ints" }),
+  /** A poison is in the body; the secondary damage is due at the count of `anchor` in round `due`. */
+  Poisoned: event(
+    { who: "who", by: "who", poison: "int", means: "int", due: "int", anchor: "who" },
+    "D20M-337",
+    "D20M-338",
+  ),
+  /** A minute after the exposure. */
+  PoisonDue: event({ who: "who", poison: "int", means: "int" }, "D20M-338"),
+  /** A poison was applied to a weapon: on a natural 1 whoever did it is exposed. */
+  PoisonApplied: event({ who: "who", means: "int", natural: "int" }, "D20M-341"),
+  /** `days` until the initial damage. */
+  Infected: event({ who: "who", by: "who", disease: "int", days: "int", faces: "ints" }, "D20M-344", "D20M-345"),
+  /** A day of sickness: how many of incubation are left, and how many saves in a row have been made. */
+  SickDay: event({ who: "who", disease: "int", days: "int", resisted: "int" }, "D20M-345", "D20M-348"),
+  /** A disease that the fight before has left, or a day before. */
+  SickCarried: event({ who: "who", disease: "int", days: "int", resisted: "int" }),
+  Cured: event({ who: "who", disease: "int" }, "D20M-346"),
+  /** Temporary hit points: they pass at the count of `anchor` in round `until`. */
+  TemporaryGained: event({ who: "who", points: "int", until: "int", anchor: "who" }, "D20M-284"),
+  TemporaryEnded: event({ who: "who", hitPoints: "int" }, "D20M-284"),
+  /** An ability is raised until then. */
+  Boosted: event({ who: "who", ability: "int", points: "int", until: "int", anchor: "who" }, "D20M-285"),
+  /** Somebody rolls on the ground to put flames out. */
+  RolledOver: event({ who: "who" }, "D20M-317"),
+  /** A round without air: the breath is held (`natural` 0), or a check to hold on. */
+  BreathHeld: event({ who: "who", natural: "int", bonus: "int", dc: "int", success: "flag" }, "D20M-322"),
+  /** How far it has suffocated: 2 unconscious, 3 dying, 4 dead. */
+  Suffocated: event({ who: "who", stage: "int" }, "D20M-323"),
+  /** A round in smoke. `inARow`: rounds of choking on end. */
+  Choked: event(
+    { who: "who", natural: "int", bonus: "int", dc: "int", success: "flag", inARow: "int" },
+    "D20M-324",
+    "D20M-325",
+  ),
+  BreathedAgain: event({ who: "who" }),
+  /** `natural` and `bonus`: Tumble, 0 for those who have not learnt it. */
+  FellDown: event(
+    { who: "who", feet: "int", natural: "int", bonus: "int", dc: "int", success: "flag" },
+    "D20M-331",
+    "D20M-332",
+  ),
+  /** Something of a size falls on somebody. */
+  ObjectFell: event({ who: "who", size: "int", feet: "int" }, "D20M-333", "D20M-334"),
+  PinnedUnder: event({ who: "who", dc: "int" }, "D20M-336"),
+  /** A try to get free from under something. */
+  Struggled: event({ who: "who", natural: "int", bonus: "int", dc: "int", success: "flag" }, "D20M-336"),
+  /** The count of somebody who has no turn: it has suffered what it had to. */
+  SeatPassed: event({ who: "who" }, "D20M-009"),
   /** An explosive goes off, around the point between `squares`. `amount`: its damage, for whoever does not save. */
   Detonated: event({ by: "who", means: "int", squares: "ints", amount: "int", dc: "int", faces: "ints" }, "D20M-234"),
 } as const

@@ -1,4 +1,7 @@
 import type { Narration, Teller } from "../../log/Narration.ts"
+import { abilityChange } from "./ability.ts"
+import { diseaseNames } from "./diseases.ts"
+import { means } from "./means.ts"
 import type { D20Modern } from "./System.ts"
 import type { worldEvents } from "./worldEvents.ts"
 
@@ -14,6 +17,15 @@ const point = (squares: readonly number[], tell: Teller, and: string): string =>
     ? squares.map((square) => tell.square(square)).join("")
     : `${tell.square(squares[0] as number)} ${and} ${tell.square(squares[squares.length - 1] as number)}`
 
+const abilitiesEn = ["Strength", "Dexterity", "Constitution", "Intelligence", "Wisdom", "Charisma"] as const
+const abilitiesEs = ["Fuerza", "Destreza", "Constitución", "Inteligencia", "Sabiduría", "Carisma"] as const
+
+/** A disease by its index. */
+const diseaseName = (disease: number, lang: "en" | "es"): string => {
+  const id = diseaseNames[disease] ?? `#${disease}`
+  return means[id]?.[lang] ?? id
+}
+
 const facesOf = (faces: readonly number[]): string => (faces.length === 0 ? "" : ` [${faces.join(", ")}]`)
 
 /** The sentences for what is thrown, burns, poisons, falls or hangs on the surroundings. */
@@ -24,6 +36,49 @@ export const worldNarration: Told = {
     Splashed: ({ means, squares }, tell) => `The ${tell.means(means)} breaks between ${point(squares, tell, "and")}.`,
     Detonated: ({ means, squares, amount, dc, faces }, tell) =>
       `The ${tell.means(means)} goes off between ${point(squares, tell, "and")}: ${amount} damage${facesOf(faces)}, Reflex ${dc} for half.`,
+    AbilityChanged: ({ who, means: cause, ability, points, how, score, hitPoints, faces }, tell) => {
+      const gained = (how === abilityChange.boosted) === points > 0
+      const change = gained ? `gains ${Math.abs(points)}` : `loses ${Math.abs(points)}`
+      const forGood = how === abilityChange.drained && points > 0 ? " for good" : ""
+      const health =
+        hitPoints === 0 ? "" : ` and ${hitPoints < 0 ? "loses" : "gains"} ${Math.abs(hitPoints)} hit points with it`
+      return `${tell.name(who)} ${change} ${abilitiesEn[ability]}${forGood}${cause < 0 ? "" : ` by ${tell.means(cause)}`}${facesOf(faces)}: ${score} now${health}.`
+    },
+    AbilitiesCarried: ({ who }, tell) => `${tell.name(who)} is still weakened.`,
+    Poisoned: ({ who, means: cause }, tell) => `${tell.name(who)} is exposed to ${tell.means(cause)}.`,
+    PoisonDue: ({ who, means: cause }, tell) =>
+      `A minute later ${tell.means(cause)} works on ${tell.name(who)} once more.`,
+    PoisonApplied: ({ who, means: cause, natural }, tell) =>
+      `${tell.name(who)} has applied ${tell.means(cause)} (${natural} on the d20)${natural === 1 ? " and touched it" : ""}.`,
+    Infected: ({ who, disease, days }, tell) =>
+      `${tell.name(who)} is infected with ${diseaseName(disease, "en")}: ${days === 1 ? "one day" : `${days} days`} until it breaks out.`,
+    SickDay: ({ who, disease, days, resisted }, tell) =>
+      days > 0
+        ? `A day passes; ${diseaseName(disease, "en")} grows in ${tell.name(who)}.`
+        : `A day of ${diseaseName(disease, "en")} for ${tell.name(who)}${resisted > 0 ? `: resisted, ${resisted} in a row` : ""}.`,
+    SickCarried: ({ who, disease }, tell) => `${tell.name(who)} has ${diseaseName(disease, "en")}.`,
+    Cured: ({ who, disease }, tell) => `${tell.name(who)} has got over ${diseaseName(disease, "en")}.`,
+    TemporaryGained: ({ who, points }, tell) => `${tell.name(who)} has ${points} temporary hit points.`,
+    TemporaryEnded: ({ who, hitPoints }, tell) =>
+      `The temporary hit points of ${tell.name(who)} pass: ${hitPoints} are left.`,
+    Boosted: () => undefined,
+    BreathHeld: ({ who, natural, bonus, dc, success }, tell) =>
+      natural === 0
+        ? `${tell.name(who)} holds its breath.`
+        : `${tell.name(who)} is short of air: ${sum(natural, bonus)} against ${dc}, ${success ? "it holds on" : "it begins to suffocate"}.`,
+    Suffocated: ({ who, stage }, tell) =>
+      `${tell.name(who)} suffocates: ${stage === 2 ? "unconscious" : stage === 3 ? "dying" : "dead"}.`,
+    Choked: ({ who, natural, bonus, dc, success }, tell) =>
+      `${tell.name(who)} breathes smoke: ${sum(natural, bonus)} against ${dc}, ${success ? "it holds on" : "it chokes and coughs"}.`,
+    BreathedAgain: ({ who }, tell) => `${tell.name(who)} gets its breath back.`,
+    FellDown: ({ who, feet, natural, bonus, dc, success }, tell) =>
+      `${tell.name(who)} falls ${feet} ft${natural === 0 ? "" : `; tumbling ${sum(natural, bonus)} against ${dc}, ${success ? "which breaks the fall" : "in vain"}`}.`,
+    ObjectFell: ({ who, feet }, tell) => `Something falls ${feet} ft on ${tell.name(who)}.`,
+    PinnedUnder: ({ who, dc }, tell) => `${tell.name(who)} is pinned under it (Strength ${dc} lifts it off).`,
+    Struggled: ({ who, natural, bonus, dc, success }, tell) =>
+      `${tell.name(who)} struggles: ${sum(natural, bonus)} against ${dc}, ${success ? "free" : "still pinned"}.`,
+    RolledOver: ({ who }, tell) => `${tell.name(who)} rolls on the ground to put the flames out.`,
+    SeatPassed: () => undefined,
   },
   es: {
     Lobbed: ({ by, means, place, natural, bonus, defense, hit, squares }, tell) =>
@@ -31,5 +86,48 @@ export const worldNarration: Told = {
     Splashed: ({ means, squares }, tell) => `Se rompe entre ${point(squares, tell, "y")}: ${tell.means(means)}.`,
     Detonated: ({ means, squares, amount, dc, faces }, tell) =>
       `Estalla entre ${point(squares, tell, "y")}: ${tell.means(means)}, ${amount} de daño${facesOf(faces)}, Reflejos ${dc} para la mitad.`,
+    AbilityChanged: ({ who, means: cause, ability, points, how, score, hitPoints, faces }, tell) => {
+      const gained = (how === abilityChange.boosted) === points > 0
+      const change = gained ? `gana ${Math.abs(points)} de` : `pierde ${Math.abs(points)} de`
+      const forGood = how === abilityChange.drained && points > 0 ? " para siempre" : ""
+      const health =
+        hitPoints === 0 ? "" : ` y ${hitPoints < 0 ? "pierde" : "gana"} con ello ${Math.abs(hitPoints)} puntos de golpe`
+      return `${tell.name(who)} ${change} ${abilitiesEs[ability]}${forGood}${cause < 0 ? "" : ` por ${tell.means(cause)}`}${facesOf(faces)}: ahora ${score}${health}.`
+    },
+    AbilitiesCarried: ({ who }, tell) => `${tell.name(who)} sigue con las características mermadas.`,
+    Poisoned: ({ who, means: cause }, tell) => `${tell.name(who)} queda expuesto: ${tell.means(cause)}.`,
+    PoisonDue: ({ who, means: cause }, tell) =>
+      `Un minuto después vuelve a actuar sobre ${tell.name(who)}: ${tell.means(cause)}.`,
+    PoisonApplied: ({ who, means: cause, natural }, tell) =>
+      `${tell.name(who)} ha untado ${tell.means(cause)} (${natural} en el d20)${natural === 1 ? " y lo ha tocado" : ""}.`,
+    Infected: ({ who, disease, days }, tell) =>
+      `${tell.name(who)} se contagia de ${diseaseName(disease, "es")}: ${days === 1 ? "un día" : `${days} días`} de incubación.`,
+    SickDay: ({ who, disease, days, resisted }, tell) =>
+      days > 0
+        ? `Pasa un día; la enfermedad (${diseaseName(disease, "es")}) incuba en ${tell.name(who)}.`
+        : `Un día de ${diseaseName(disease, "es")} para ${tell.name(who)}${resisted > 0 ? `: resiste, ${resisted} seguidas` : ""}.`,
+    SickCarried: ({ who, disease }, tell) => `${tell.name(who)} padece ${diseaseName(disease, "es")}.`,
+    Cured: ({ who, disease }, tell) => `${tell.name(who)} se cura: ${diseaseName(disease, "es")}.`,
+    TemporaryGained: ({ who, points }, tell) => `${tell.name(who)} tiene ${points} puntos de golpe temporales.`,
+    TemporaryEnded: ({ who, hitPoints }, tell) =>
+      `Se acaban los puntos de golpe temporales de ${tell.name(who)}: le quedan ${hitPoints}.`,
+    Boosted: () => undefined,
+    BreathHeld: ({ who, natural, bonus, dc, success }, tell) =>
+      natural === 0
+        ? `${tell.name(who)} contiene la respiración.`
+        : `A ${tell.name(who)} le falta el aire: ${sum(natural, bonus)} contra ${dc}, ${success ? "aguanta" : "empieza a asfixiarse"}.`,
+    Suffocated: ({ who, stage }, tell) =>
+      `${tell.name(who)} se asfixia: ${stage === 2 ? "inconsciente" : stage === 3 ? "moribundo" : "muerto"}.`,
+    Choked: ({ who, natural, bonus, dc, success }, tell) =>
+      `${tell.name(who)} respira humo: ${sum(natural, bonus)} contra ${dc}, ${success ? "aguanta" : "se ahoga y tose"}.`,
+    BreathedAgain: ({ who }, tell) => `${tell.name(who)} recupera el aliento.`,
+    FellDown: ({ who, feet, natural, bonus, dc, success }, tell) =>
+      `${tell.name(who)} cae ${feet} pies${natural === 0 ? "" : `; piruetas ${sum(natural, bonus)} contra ${dc}, ${success ? "amortigua la caída" : "en vano"}`}.`,
+    ObjectFell: ({ who, feet }, tell) => `Algo cae ${feet} pies sobre ${tell.name(who)}.`,
+    PinnedUnder: ({ who, dc }, tell) => `${tell.name(who)} queda atrapado debajo (Fuerza ${dc} para levantarlo).`,
+    Struggled: ({ who, natural, bonus, dc, success }, tell) =>
+      `${tell.name(who)} forcejea: ${sum(natural, bonus)} contra ${dc}, ${success ? "se libera" : "sigue atrapado"}.`,
+    RolledOver: ({ who }, tell) => `${tell.name(who)} rueda por el suelo para apagarse.`,
+    SeatPassed: () => undefined,
   },
 }

@@ -25,6 +25,7 @@ export const release = (combat: Fight, by: number): void => {
 export const struggle = (combat: Fight, who: number, pending: Harm[]): void => {
   const { way } = fighterOf(combat, who)
   const holder = gripOf(combat.state, who)
+  if (holder < 0) return // Somebody was quicker, and it is held no more.
   const { score, holding } = scores(combat, who, way === effort.dexterity)
   const die = combat.dice.open(who, purpose.check).die(20)
   const against = combat.dice.open(holder, purpose.oppose).die(20)

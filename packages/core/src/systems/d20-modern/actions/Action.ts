@@ -1,6 +1,6 @@
 import type { Option } from "../../../combat/Decision.ts"
 import type { View } from "../../../combat/state.ts"
-import { type Body, bodyOf, canAct, type D20Combat, handsOf, isUp, sheetOf } from "../body.ts"
+import { type Body, bodyOf, canAct, type D20Combat, freeHands, has, isUp, lostSlots, sheetOf } from "../body.ts"
 import { cost, moveHow } from "../events.ts"
 import { feat } from "../feats.ts"
 import type { Form } from "../forms.ts"
@@ -8,6 +8,7 @@ import { canAttack } from "../pairs.ts"
 import { fireReadied, makeAttack } from "../reactions.ts"
 import { trigger } from "../ready.ts"
 import type { D20State } from "../System.ts"
+import { flag } from "../terms.ts"
 import type { Turn } from "../turn.ts"
 
 /** What somebody may do: when it is offered, and what it does. To add one, write its file and name it in `index.ts`. */
@@ -22,6 +23,9 @@ export interface Action {
 
 /** Nothing of the turn has been spent yet. */
 export const isFresh = (s: View<D20State>): boolean => s.main && s.move && !s.moved && !s.stepped && s.blows === 0
+
+/** Panic and nausea leave no thought of attacking. */
+export const canAttackAtAll = (c: Body): boolean => !has(c, flag.panicked | flag.nauseated)
 
 /** A whole turn is there for a full-round action. */
 export const hasFullRound = (s: View<D20State>): boolean => isFresh(s) && !s.single
@@ -54,11 +58,15 @@ export const takeInHand = (combat: D20Combat, who: number, form: Form, moving: b
   const sheet = sheetOf(combat, who)
   const missing = form.needs & ~bodyOf(combat, who).held
   if (missing === 0) return true
+  if ((missing & lostSlots(combat, who)) !== 0) return false
   let wanted = 0
   sheet.slots.forEach((slot, i) => {
     if ((missing & (1 << i)) !== 0) wanted += slot.hands
   })
-  for (let i = sheet.slots.length - 1; i >= 0 && handsOf(combat, who).free < wanted; i--) {
+  for (const { by, owner, slot } of combat.state.seized) {
+    if (by === who && freeHands(combat, who) < wanted) combat.emit({ _tag: "LetGo", who, owner, slot })
+  }
+  for (let i = sheet.slots.length - 1; i >= 0 && freeHands(combat, who) < wanted; i--) {
     const { held } = bodyOf(combat, who)
     if ((held & (1 << i)) !== 0 && (form.needs & (1 << i)) === 0) combat.emit({ _tag: "WeaponDropped", who, slot: i })
   }

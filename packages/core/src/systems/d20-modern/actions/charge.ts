@@ -1,10 +1,12 @@
-import { option } from "../../../combat/Decision.ts"
+import { type Option, option } from "../../../combat/Decision.ts"
+import { manoeuvres, manoeuvreOf } from "../attempts/index.ts"
 import { bodyOf, canAct, type D20Combat, has, isUp, sheetOf } from "../body.ts"
 import { attackHow, cost, moveHow } from "../events.ts"
 import { evolve } from "../evolve.ts"
 import type { Form } from "../forms.ts"
 import { occupy, speedLeft } from "../movement.ts"
-import { walkPath } from "../reactions.ts"
+import { apart } from "../pairs.ts"
+import { makeAttempt, walkPath } from "../reactions.ts"
 import { condition, flag, verb } from "../terms.ts"
 import { type Action, attack, formOf } from "./Action.ts"
 
@@ -27,6 +29,32 @@ export const canRush = (combat: D20Combat, who: number): boolean => {
   )
 }
 
+/** A special attack at the end of a charge (D20M-127): its verb in `extra`, and above it what that one says itself. */
+const chargedWith = (o: Option): Option => option(verb.charge, o.target, o.item, -1, o.verb | (o.extra << 8))
+export const chargedAttempt = ({ extra, item, target }: Option): Option =>
+  option(extra & 255, target, item, -1, extra >> 8)
+
+const tryAt = (combat: D20Combat, who: number, o: Option): void => {
+  const manoeuvre = manoeuvreOf(o.verb)
+  if (manoeuvre !== undefined) makeAttempt(combat, manoeuvre, who, o, attackHow.charge, -1)
+}
+
+/** Charges that end in a special attack. */
+const planAttempts = (options: Option[], combat: D20Combat, who: number, foe: number, reach: number): void => {
+  const { board } = combat.prepared
+  const { manoeuvres: known, space } = sheetOf(combat, who)
+  const found: Option[] = []
+  for (const m of manoeuvres) if ((known & m.bit) !== 0) m.offer(found, combat, who, foe, reach)
+  for (const o of found) {
+    const { maxReach } = formOf(combat, who, o.item)
+    if (apart(combat, who, foe) - maxReach < runUp) continue
+    occupy(combat, who)
+    const at = bodyOf(combat, foe).at
+    const way = board.straightCost(bodyOf(combat, who).at, space, at, sheetOf(combat, foe).space, maxReach, reach)
+    if (way >= runUp) options.push(chargedWith(o))
+  }
+}
+
 /** A straight line to the target and one blow at +2, at -2 to Defense until the next turn (D20M-110 to 115). */
 export const charging: Action = {
   perform: {
@@ -42,7 +70,8 @@ export const charging: Action = {
       // D20M-115: the penalty is there before the first step.
       combat.emit({ _tag: "StanceTaken", who, stance: condition.charged, cost: cost.free }, evolve.StanceTaken)
       if (walkPath(combat, who, way, moveHow.charge) && canAct(bodyOf(combat, who)) && isUp(bodyOf(combat, o.target))) {
-        attack(combat, who, form, o.target, attackHow.charge, 0)
+        if (o.extra === 0) attack(combat, who, form, o.target, attackHow.charge, 0)
+        else tryAt(combat, who, chargedAttempt(o))
       }
     },
   },
@@ -53,6 +82,7 @@ export const charging: Action = {
     if (turn.unfit || speed === 0 || !canRush(combat, who)) return
     const reach = single ? speed : 2 * speed
     for (let i = 0; i < count; i++) {
+      if (sheet.manoeuvres !== 0) planAttempts(options, combat, who, foes[i] as number, reach)
       for (let k = 0; k < hands.listed.length; k++) {
         const form = hands.listed[k] as Form
         const gap = (far[i] as number) - form.maxReach

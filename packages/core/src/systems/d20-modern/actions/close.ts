@@ -1,6 +1,6 @@
 import { type Option, option } from "../../../combat/Decision.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
-import { bodyOf, canAct, type D20Combat, isUp, sheetOf } from "../body.ts"
+import { bodyOf, canAct, type D20Combat, isUp, lostSlots, sheetOf } from "../body.ts"
 import { attackHow, moveHow } from "../events.ts"
 import type { Form } from "../forms.ts"
 import { occupy, speedLeft } from "../movement.ts"
@@ -103,6 +103,13 @@ const flankingSquare = (combat: D20Combat, who: number, target: number): number 
   return -1
 }
 
+/** Melee forms of the stat block with weapons that it still has. */
+const drawableNow = (combat: D20Combat, who: number): readonly Form[] => {
+  const lost = lostSlots(combat, who)
+  const { drawable } = sheetOf(combat, who)
+  return lost === 0 ? drawable : drawable.filter((f) => (f.needs & lost) === 0)
+}
+
 export const closing: Action = {
   perform: {
     [verb.close]: close,
@@ -115,7 +122,8 @@ export const closing: Action = {
   plan: (options, combat, turn) => {
     const { c, count, far: distances, foes, hands, sheet, single, speed, who } = turn
     if (turn.unfit || speed === 0) return
-    const armed = hands.listed.length > 0 ? hands.listed : sheet.baseAttack >= 1 ? sheet.drawable : hands.listed
+    const armed =
+      hands.listed.length > 0 ? hands.listed : sheet.baseAttack >= 1 ? drawableNow(combat, who) : hands.listed
     const hasFriends = (combat.prepared.friends[c.side] as readonly number[]).length > 1
     for (let i = 0; i < count; i++) {
       const foe = foes[i] as number

@@ -1,8 +1,8 @@
 import { type Option, option } from "../../../combat/Decision.ts"
-import { bodyOf, type D20Combat, has, isHelpless, sheetOf } from "../body.ts"
+import { bodyOf, type D20Combat, has, isHelpless, isInHand, sheetOf } from "../body.ts"
 import { cost } from "../events.ts"
 import { flag, verb } from "../terms.ts"
-import { type Action, isFresh } from "./Action.ts"
+import { type Action, formOf, isFresh } from "./Action.ts"
 import { finishes, finishing } from "./finish.ts"
 import { reload, reloadCost } from "./handling.ts"
 
@@ -30,7 +30,8 @@ const complete = (combat: D20Combat, who: number): void => {
   if (begunAct === verb.reload) reload(combat, who, begunItem, cost.free)
   else {
     const t = bodyOf(combat, begunTarget)
-    if (!t.dead && t.here && isHelpless(t)) {
+    const inHand = isInHand(bodyOf(combat, who), formOf(combat, who, begunItem))
+    if (!t.dead && t.here && isHelpless(t) && inHand) {
       finishing.perform[begunAct]?.(combat, who, option(begunAct, begunTarget, begunItem))
     }
   }

@@ -1,4 +1,4 @@
-import { bodyOf, canAct, type D20Combat } from "../body.ts"
+import { bodyOf, canAct, type D20Combat, isInHand } from "../body.ts"
 import { attackHow } from "../events.ts"
 import type { Form } from "../forms.ts"
 import { canAttack } from "../pairs.ts"
@@ -21,7 +21,7 @@ export const fullSeries = (combat: D20Combat, who: number, form: Form, target: n
   for (;;) {
     const blow = form.blows[combat.state.blows]
     if (blow === undefined || !canAct(bodyOf(combat, who)) || !isFoe(combat, bodyOf(combat, target))) return
-    if (!canAttack(combat, who, form, target)) return
+    if (!canAttack(combat, who, form, target) || !isInHand(bodyOf(combat, who), form)) return
     if (!makeAttack(combat, { by: who, target, form, blow, how: attackHow.series, ways })) return
     if (stepwise) return
   }

@@ -1,6 +1,6 @@
 import { type Option, option } from "../../../combat/Decision.ts"
 import { distance } from "../../../field/distance.ts"
-import { bodyOf, canAct, type D20Combat, handsOf, has, sheetOf } from "../body.ts"
+import { bodyOf, canAct, type D20Combat, freeHands, handsOf, has, lostSlots, sheetOf } from "../body.ts"
 import { cost, moveHow } from "../events.ts"
 import { feat } from "../feats.ts"
 import { occupy, speedLeft } from "../movement.ts"
@@ -84,7 +84,13 @@ export const handling: Action = {
     [verb.stow]: (combat, who, o) => {
       if (handles(combat, who, verb.stow, cost.free)) combat.emit({ _tag: "WeaponStowed", who, slot: o.item })
     },
-    [verb.drop]: (combat, who, o) => combat.emit({ _tag: "WeaponDropped", who, slot: o.item }),
+    // With a target it is the weapon of an enemy, taken from its hand.
+    [verb.drop]: (combat, who, o) =>
+      combat.emit(
+        o.target < 0
+          ? { _tag: "WeaponDropped", who, slot: o.item }
+          : { _tag: "LetGo", who, owner: o.target, slot: o.item },
+      ),
     [verb.pickUp]: (combat, who, o) => {
       if (handles(combat, who, verb.pickUp, cost.move)) combat.emit({ _tag: "WeaponPickedUp", who, slot: o.item })
     },
@@ -95,7 +101,7 @@ export const handling: Action = {
   },
 
   plan: (options, combat, turn) => {
-    const { c, hands, sheet, who } = turn
+    const { c, sheet, who } = turn
     const { loaded, litter } = combat.state
     for (let i = 0; i < sheet.slots.length; i++) {
       const { stock } = sheet.slots[i] as Slot
@@ -103,7 +109,7 @@ export const handling: Action = {
     }
     for (let i = 0; i < litter.length; i++) {
       const lies = litter[i] as Litter
-      if (lies.owner === who && lies.at === c.at && hands.free >= (sheet.slots[lies.slot]?.hands ?? 1)) {
+      if (lies.owner === who && lies.at === c.at && freeHands(combat, who) >= (sheet.slots[lies.slot]?.hands ?? 1)) {
         options.push(option(verb.pickUp, -1, lies.slot))
       }
     }
@@ -115,11 +121,12 @@ export const handling: Action = {
     if (has(c, flag.panicked)) return
     const acts = state.move || state.main
     const { slots, feats } = sheetOf(combat, who)
-    const { free } = handsOf(combat, who)
+    const free = freeHands(combat, who)
+    const lost = lostSlots(combat, who)
     const freely = state.free < combat.prepared.judgement.freeActions
     slots.forEach((slot, i) => {
       const held = (c.held & (1 << i)) !== 0
-      const lies = state.litter.some((l) => l.owner === who && l.slot === i)
+      const lies = (lost & (1 << i)) !== 0
       const quick = (feats & feat.quickDraw) !== 0 && freely
       const left = !slot.thrown || slot.stock < 0 || (state.loaded[slot.stock] as number) > 0
       if (!held && !lies && left && free >= slot.hands && (acts || quick)) options.push(option(verb.draw, -1, i))
@@ -127,6 +134,9 @@ export const handling: Action = {
       if (held && freely) options.push(option(verb.drop, -1, i))
       if (canReload(combat, who, i)) options.push(option(verb.reload, -1, i))
     })
+    if (freely) {
+      for (const { by, owner, slot } of state.seized) if (by === who) options.push(option(verb.drop, owner, slot))
+    }
     for (const l of state.litter) {
       if (l.owner === who && l.at === c.at && acts && free >= (slots[l.slot]?.hands ?? 1))
         options.push(option(verb.pickUp, -1, l.slot))

@@ -2,26 +2,34 @@ import type { Action } from "./Action.ts"
 import { aiding } from "./aid.ts"
 import { charging } from "./charge.ts"
 import { closing } from "./close.ts"
+import { extinguishing } from "./extinguish.ts"
 import { finishing } from "./finish.ts"
 import { fullRounds } from "./fullRound.ts"
 import { handling } from "./handling.ts"
+import { manoeuvring } from "./manoeuvring.ts"
 import { posture } from "./posture.ts"
 import { retreating } from "./retreat.ts"
 import { shooting } from "./shooting.ts"
 import { stabilising } from "./stabilise.ts"
 import { striking } from "./strike.ts"
+import { struggling } from "./struggle.ts"
 import { throwing } from "./throwing.ts"
 import { defending } from "./totalDefense.ts"
 import { waiting } from "./wait.ts"
 import { walking } from "./walk.ts"
+import { wrestling } from "./wrestling.ts"
 
 /** Everything that can be done on a turn. */
 export const actions: readonly Action[] = [
   striking,
   closing,
   charging,
+  manoeuvring,
+  wrestling,
   shooting,
   throwing,
+  extinguishing,
+  struggling,
   finishing,
   stabilising,
   posture,

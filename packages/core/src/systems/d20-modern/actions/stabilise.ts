@@ -1,6 +1,9 @@
 import { option } from "../../../combat/Decision.ts"
+import { modifierShift } from "../abilities.ts"
+import { ability } from "../ability.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { bodyOf, canAct, type D20Combat, has, sheetOf } from "../body.ts"
+import { isSuffocating } from "../breathing.ts"
 import { cost } from "../events.ts"
 import { strain } from "../harm.ts"
 import { occupy, speedLeft } from "../movement.ts"
@@ -15,12 +18,13 @@ export const tendingDC = 15
 /** Treat Injury, with -4 for want of a kit where kits are needed. */
 export const tendingBonus = (combat: D20Combat, who: number): number =>
   sheetOf(combat, who).treatInjury +
+  modifierShift(sheetOf(combat, who), bodyOf(combat, who), ability.wis) +
   (combat.prepared.judgement.kitsNeeded ? -4 : 0) +
   (has(bodyOf(combat, who), flag.shaken) ? -2 : 0)
 
 const isDying = (combat: D20Combat, who: number): boolean => {
   const c = bodyOf(combat, who)
-  return c.down && !c.dead && c.hp < 0 && !has(c, flag.stable)
+  return c.down && !c.dead && c.hp < 0 && !has(c, flag.stable) && !isSuffocating(combat, who)
 }
 
 /** An attack action beside a dying friend, going there first if need be; it provokes (D20M-078, 278). */

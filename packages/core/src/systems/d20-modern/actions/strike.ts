@@ -1,7 +1,7 @@
 import { type Option, option } from "../../../combat/Decision.ts"
 import { manner, trading } from "../aim.ts"
 import type { Attack } from "../attack.ts"
-import { type Body, bodyOf, type D20Combat, handsOf, has, isLoaded, sheetOf } from "../body.ts"
+import { bodyOf, type D20Combat, handsOf, has, isInHand, isLoaded, lostSlots, sheetOf } from "../body.ts"
 import { attackHow } from "../events.ts"
 import { feat } from "../feats.ts"
 import type { Form } from "../forms.ts"
@@ -11,13 +11,13 @@ import type { Sheet } from "../sheet.ts"
 import { flag, verb } from "../terms.ts"
 import type { Turn } from "../turn.ts"
 import { rememberedAttack } from "../turnMemo.ts"
-import { type Action, canDraw, foesOf, formOf, isFoe, isFresh, takeInHand } from "./Action.ts"
+import { type Action, canAttackAtAll, canDraw, foesOf, formOf, isFoe, isFresh, takeInHand } from "./Action.ts"
 import { fullSeries } from "./fullSeries.ts"
 
 /** The attack action: one attack (D20M-073, 080, 087). */
 const strike = (combat: D20Combat, who: number, o: Option): void => {
   const form = formOf(combat, who, o.item)
-  if ((form.needs & ~bodyOf(combat, who).held) === 0) {
+  if (isInHand(bodyOf(combat, who), form)) {
     // What was offered as it stands is possible: nothing has happened since.
     makeAttack(combat, rememberedAttack(combat, who, o, attackOf))
   } else if (takeInHand(combat, who, form, false) && canAttack(combat, who, form, o.target)) {
@@ -27,8 +27,12 @@ const strike = (combat: D20Combat, who: number, o: Option): void => {
 
 const attackOf = (combat: D20Combat, who: number, o: Option): Attack => {
   const form = formOf(combat, who, o.item)
-  const how = combat.state.stepwise ? attackHow.blow : attackHow.strike
-  return { by: who, target: o.target, form, blow: form.single, how, ways: o.extra }
+  const wrestles = bodyOf(combat, who).grapple >= 0
+  const how = combat.state.stepwise || wrestles ? attackHow.blow : attackHow.strike
+  // D20M-246: in a grapple each blow after the first is at -5.
+  const { blows } = combat.state
+  const later = wrestles && blows > 0 ? { ...form.single, bonus: form.single.bonus - 5 * blows } : form.single
+  return { by: who, target: o.target, form, blow: later, how, ways: o.extra }
 }
 
 /** The form of a full attack that has begun and may go on (D20M-105): not when the move action is already spent on the first blow. */
@@ -36,7 +40,7 @@ export const formInUse = (combat: D20Combat): Form | undefined => {
   const { active, blows, form: index, move, single, moved } = combat.state
   if (active < 0 || blows === 0 || index < 0 || single || moved || (blows === 1 && !move)) return undefined
   const form = sheetOf(combat, active).forms[index]
-  if (form === undefined || form.blows.length <= blows) return undefined
+  if (form === undefined || form.blows.length <= blows || !isInHand(bodyOf(combat, active), form)) return undefined
   // With two weapons the first blow already pays for the second (D20M-106): it must have been meant so.
   return combat.state.series || form.blows[0]?.bonus === form.single.bonus ? form : undefined
 }
@@ -89,8 +93,6 @@ const canShoot = (combat: D20Combat, who: number, forms: readonly Form[]): boole
   return false
 }
 
-const canAttackAtAll = (c: Body): boolean => !has(c, flag.panicked) && !has(c, flag.nauseated)
-
 export const striking: Action = {
   perform: {
     [verb.strike]: strike,
@@ -112,6 +114,7 @@ export const striking: Action = {
     if (turn.unfit) return
     const { count, far, foes, hands, single, who } = turn
     const draws = hands.drawn.length > 0 && !single && canDraw(combat, who)
+    const lost = draws ? lostSlots(combat, who) : 0
     const shoots = hands.ranged.length > 0 && canShoot(combat, who, hands.ranged)
     for (let i = 0; i < count; i++) {
       const foe = foes[i] as number
@@ -120,7 +123,7 @@ export const striking: Action = {
       if (!draws) continue
       for (const form of hands.drawn) {
         const lacks = form.melee ? hands.armed.length === 0 || !hands.melee.some((f) => f.listed) : !shoots
-        if (!lacks || !form.listed || !canAttack(combat, who, form, foe)) continue
+        if (!lacks || !form.listed || (form.needs & lost) !== 0 || !canAttack(combat, who, form, foe)) continue
         options.push(option(form.melee ? verb.strike : verb.shoot, foe, form.index))
       }
     }

@@ -24,7 +24,7 @@ const goOff = (combat: D20Combat, by: number, form: Form, point: ReturnType<type
   if (form.burst === 0) splashAt(combat, by, form, point)
   else {
     const { damage, means } = form.single
-    detonate(combat, by, { means, damage, radius: form.burst, dc: form.reflexDC }, point)
+    detonate(combat, by, { means, damage, radius: form.burst, dc: form.reflexDC, ignites: form.ignites }, point)
   }
 }
 
@@ -35,7 +35,8 @@ const goOff = (combat: D20Combat, by: number, form: Form, point: ReturnType<type
 const lob = (combat: D20Combat, who: number, o: Option): void => {
   const form = formOf(combat, who, o.item)
   if (!takeUp(combat, who, form)) return
-  if (!fireReadied(combat, who, trigger.attacks) || !provokeAll(combat, who) || !canAct(bodyOf(combat, who))) return
+  if (!fireReadied(combat, who, trigger.attacks, o.target) || !provokeAll(combat, who) || !canAct(bodyOf(combat, who)))
+    return
   if (!canLob(combat, who, form, o.place)) return
   const { bonus, feet, range, sure } = aimAtSquare(combat, who, form, o.place)
   const natural = sure ? 0 : combat.dice.open(who, purpose.attack).die(20)

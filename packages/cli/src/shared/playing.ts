@@ -1,0 +1,44 @@
+import { availableParallelism } from "node:os"
+import { Threads } from "@refriega/sim/threads"
+import type * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { act } from "./act.ts"
+import { type Failure, invalid } from "./Failure.ts"
+import type { Hands } from "./playRun.ts"
+
+/** What is said about threads on the command line. */
+export interface ThreadInput {
+  readonly workers: Option.Option<number>
+  readonly patience: number
+}
+
+const most = 1024
+/** A day: what takes longer is not waited for by anybody. */
+const mostPatience = 86_400
+/** Combats for which one thread is enough: no chunk of a run of any size has more. */
+const enough = 500
+
+/**
+ * Runs the body of a command that plays. Threads are started at the earliest moment, so that they load the game while this one
+ * reads the scenario, and are closed when the body is done.
+ *
+ * @param combats how many each variant plays, as far as is known
+ */
+export const playing = (
+  { patience, workers }: ThreadInput,
+  combats: number,
+  body: (hands: Hands) => Promise<void>,
+): Effect.Effect<void, Failure> =>
+  act(async (signal) => {
+    const size = Option.getOrElse(workers, availableParallelism)
+    if (size < 1 || size > most) throw invalid(`--workers must be from 1 to ${most}, not ${size}`)
+    if (patience < 1 || patience > mostPatience) {
+      throw invalid(`--patience must be from 1 to ${mostPatience} seconds, not ${patience}`)
+    }
+    const threads = new Threads(size, { ahead: Math.ceil(Math.max(1, combats) / enough), patience })
+    try {
+      await body({ threads, signal })
+    } finally {
+      await threads.close()
+    }
+  })

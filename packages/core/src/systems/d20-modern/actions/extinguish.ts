@@ -1,0 +1,58 @@
+import { option } from "../../../combat/Decision.ts"
+import { terrain } from "../../../field/Field.ts"
+import { bodyOf, type D20Combat, has, sheetOf } from "../body.ts"
+import { fightFlames, rollingBonus } from "../fire.ts"
+import { distance } from "../../../field/distance.ts"
+import { occupy, speedLeft } from "../movement.ts"
+import { walkPath } from "../reactions.ts"
+import { flag, verb } from "../terms.ts"
+import { type Action, hasFullRound, walkHow } from "./Action.ts"
+
+/** The nearest water that may be within a move; -1 for none. */
+const waterNear = (combat: D20Combat, who: number): number => {
+  const { field } = combat.prepared
+  if (field.open) return -1
+  const { at } = bodyOf(combat, who)
+  const reach = speedLeft(combat, who, 1)
+  let best = -1
+  let near = reach + 1
+  for (let square = 0; square < field.terrain.length; square++) {
+    if (((field.terrain[square] as number) & (terrain.shallowWater | terrain.deepWater)) === 0) continue
+    const far = distance(field, at, square)
+    if (far < near) {
+      near = far
+      best = square
+    }
+  }
+  return best
+}
+
+const offer = (options: ReturnType<typeof option>[], combat: D20Combat, who: number): void => {
+  options.push(option(verb.extinguish))
+  const water = waterNear(combat, who)
+  if (water >= 0) options.push(option(verb.extinguish, -1, -1, water))
+}
+
+/** Rolling on the ground as a full-round action (D20M-317), or a move action into water (D20M-316). */
+export const extinguishing: Action = {
+  perform: {
+    [verb.extinguish]: (combat, who, o) => {
+      if (o.place >= 0) {
+        occupy(combat, who)
+        const { board } = combat.prepared
+        const way = board.to(bodyOf(combat, who).at, sheetOf(combat, who).space, o.place, speedLeft(combat, who, 1))
+        if (way !== undefined) walkPath(combat, who, way, walkHow(combat.state))
+        return
+      }
+      combat.emit({ _tag: "RolledOver", who })
+      fightFlames(combat, who, rollingBonus)
+    },
+  },
+
+  plan: (options, combat, { c, single, who }) => {
+    if (!single && has(c, flag.burning)) offer(options, combat, who)
+  },
+  step: (options, combat, who) => {
+    if (has(bodyOf(combat, who), flag.burning) && hasFullRound(combat.state)) offer(options, combat, who)
+  },
+}

@@ -1,0 +1,45 @@
+import { option } from "../../../combat/Decision.ts"
+import { purpose } from "../../../dice/purpose.ts"
+import { scoreOf } from "../abilities.ts"
+import { ability } from "../ability.ts"
+import { bodyOf, type D20Combat, has, sheetOf } from "../body.ts"
+import { abilityModifier } from "../forms.ts"
+import { strain } from "../harm.ts"
+import type { Pin } from "../System.ts"
+import { flag, verb } from "../terms.ts"
+import type { Action } from "./Action.ts"
+
+/** The difficulty of getting out by Escape Artist (D20M-336). */
+const escapeDC = 20
+
+/** What it struggles with: strength against the weight, or nimbleness, whichever is more likely to do. */
+export const struggleOf = (combat: D20Combat, { dc, who }: Pin): { readonly bonus: number; readonly dc: number } => {
+  const strength = abilityModifier(scoreOf(sheetOf(combat, who), bodyOf(combat, who), ability.str))
+  const { escape } = sheetOf(combat, who)
+  return strength - dc >= escape - escapeDC ? { bonus: strength, dc } : { bonus: escape, dc: escapeDC }
+}
+
+/** What somebody is pinned under; undefined when it is not. */
+export const pinOf = (combat: D20Combat, who: number): Pin | undefined =>
+  combat.state.world.pins.find((pin) => pin.who === who)
+
+/** Out from under something that has fallen on one (D20M-336). RULING: an attack action a try. */
+export const struggling: Action = {
+  perform: {
+    [verb.struggle]: (combat, who) => {
+      const pin = pinOf(combat, who)
+      if (pin === undefined) return
+      const { bonus, dc } = struggleOf(combat, pin)
+      const natural = combat.dice.open(who, purpose.check).die(20)
+      combat.emit({ _tag: "Struggled", who, natural, bonus, dc, success: natural + bonus >= dc })
+      strain(combat, who)
+    },
+  },
+  plan: (options, combat, { c, who }) => {
+    if (has(c, flag.anchored) && pinOf(combat, who) !== undefined) options.push(option(verb.struggle))
+  },
+  step: (options, combat, who) => {
+    if (combat.state.main && has(bodyOf(combat, who), flag.anchored) && pinOf(combat, who) !== undefined)
+      options.push(option(verb.struggle))
+  },
+}

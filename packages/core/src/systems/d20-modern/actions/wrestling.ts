@@ -1,0 +1,157 @@
+import { type Decision, type Option, option } from "../../../combat/Decision.ts"
+import { manner } from "../aim.ts"
+import { grappleSides, lethally, squeezes } from "../attempts/grapple.ts"
+import { bodyOf, canAct, type D20Combat, freeHands, handsOf, has, isUp, lostSlots, sheetOf } from "../body.ts"
+import { afflict, relieve } from "../conditions.ts"
+import { contest, contestOver, type Part } from "../contest.ts"
+import { attackHow } from "../events.ts"
+import type { Form } from "../forms.ts"
+import { grappleParts, opponentsOf, pinnedBy, wrestlersWith } from "../grapples.ts"
+import { strain } from "../harm.ts"
+import { canAttack } from "../pairs.ts"
+import { condition, decision, flag, verb } from "../terms.ts"
+import type { Action } from "./Action.ts"
+import { mayAttempt } from "./manoeuvring.ts"
+
+// What somebody in a grapple does on its turn: nothing but this (D20M-246).
+
+/** What an attempt costs by the blows that went before it. */
+const penaltyOf = (combat: D20Combat): number => -5 * combat.state.blows
+
+const attempted = (combat: D20Combat, by: number, target: number, act: number): void =>
+  combat.emit({ _tag: "Attempted", by, target, act, how: attackHow.blow, form: -1 })
+
+/** An opposed grapple check; whoever cannot act resists nothing. */
+const overcomes = (combat: D20Combat, over: number, by: number, target: number, penalty: number): boolean => {
+  if (!canAct(bodyOf(combat, target))) return true
+  const [attacker, defender] = grappleSides(combat, by, target, penalty)
+  return contest(combat, over, attacker, [defender]) >= 0
+}
+
+/** D20M-247. */
+const squeeze = (combat: D20Combat, who: number, o: Option): void => {
+  const penalty = penaltyOf(combat) + lethally(combat, who, o.extra)
+  attempted(combat, who, o.target, verb.squeeze)
+  if (overcomes(combat, contestOver.squeeze, who, o.target, penalty)) squeezes(combat, who, o.target, o.extra)
+  strain(combat, who)
+}
+
+/** Held immobile until the pinner's next turn (D20M-248). */
+const pin = (combat: D20Combat, who: number, o: Option): void => {
+  const penalty = penaltyOf(combat)
+  attempted(combat, who, o.target, verb.pin)
+  if (overcomes(combat, contestOver.pin, who, o.target, penalty)) afflict(combat, o.target, condition.pinned, who, 1)
+  strain(combat, who)
+}
+
+/** A friend is no longer pinned by the target (D20M-254). */
+const breakPin = (combat: D20Combat, who: number, o: Option): void => {
+  const penalty = penaltyOf(combat)
+  attempted(combat, who, o.target, verb.breakPin)
+  if (overcomes(combat, contestOver.breakPin, who, o.target, penalty)) {
+    for (const friend of wrestlersWith(combat, who)) {
+      if (bodyOf(combat, friend).pinner === o.target) relieve(combat, friend, condition.pinned)
+    }
+  }
+  strain(combat, who)
+}
+
+/** Those whose hold must be broken: whoever pins it, or else all its opponents, as far as they will not let go (D20M-251, 253). */
+const resisting = (combat: D20Combat, who: number): readonly number[] => {
+  const { pinner } = bodyOf(combat, who)
+  const holders = pinner >= 0 ? [pinner] : opponentsOf(combat, who)
+  return holders.filter(
+    (i) =>
+      canAct(bodyOf(combat, i)) &&
+      combat.ask(i, decision.resist, [option(verb.resist, who), option(verb.release, who)]).verb === verb.resist,
+  )
+}
+
+/** Out of the pin, or out of the grapple: with a grapple check, or with Escape Artist against theirs (D20M-251 to 253, 259). */
+const escape = (combat: D20Combat, who: number, act: number, over: number, parts: readonly Part[]): void => {
+  attempted(combat, who, who, act)
+  const holders = resisting(combat, who)
+  const others = holders.map((i) => ({ who: i, parts: grappleParts(combat, i, 0) }))
+  if (others.length === 0 || contest(combat, over, { who, parts }, others) >= 0) {
+    if (has(bodyOf(combat, who), flag.pinned)) relieve(combat, who, condition.pinned)
+    else combat.emit({ _tag: "BrokeFree", who })
+  }
+  strain(combat, who)
+}
+
+/** What Escape Artist adds. */
+export const slipParts = (combat: D20Combat, who: number): readonly Part[] => [
+  ["D20M-252", sheetOf(combat, who).escapeArtist],
+]
+
+/** The verbs of wrestling: `strike` and `draw` are those of everybody. */
+export const wrestling: Action = {
+  perform: {
+    [verb.squeeze]: squeeze,
+    [verb.pin]: pin,
+    [verb.breakPin]: breakPin,
+    [verb.breakFree]: (combat, who) =>
+      escape(combat, who, verb.breakFree, contestOver.breakFree, grappleParts(combat, who, penaltyOf(combat))),
+    [verb.slipFree]: (combat, who) => escape(combat, who, verb.slipFree, contestOver.slipFree, slipParts(combat, who)),
+  },
+}
+
+/** D20M-252: Escape Artist takes the whole attack action. */
+const offerEscapes = (options: Option[], combat: D20Combat, who: number): void => {
+  if (mayAttempt(combat, who)) options.push(option(verb.breakFree))
+  if (combat.state.main && combat.state.blows === 0) options.push(option(verb.slipFree))
+}
+
+/** The light weapons that it may strike with now: no two at once, and in the hand (D20M-256). */
+const lightForms = (combat: D20Combat, who: number): readonly Form[] =>
+  handsOf(combat, who).melee.filter((f) => f.light && (f.needs & (f.needs - 1)) === 0)
+
+const offerAttacks = (options: Option[], combat: D20Combat, who: number): void => {
+  const pinned = pinnedBy(combat, who)
+  const { either, nonlethal } = sheetOf(combat, who).fists
+  for (const foe of opponentsOf(combat, who)) {
+    const f = bodyOf(combat, foe)
+    // D20M-249: whoever pins somebody harms and pins nobody else, and uses no weapon.
+    if (pinned >= 0 && foe !== pinned) continue
+    options.push(option(verb.squeeze, foe))
+    if (nonlethal || either) options.push(option(verb.squeeze, foe, -1, -1, manner.againstNature))
+    if (pinned >= 0) continue
+    if (!has(f, flag.pinned)) options.push(option(verb.pin, foe))
+    for (const form of lightForms(combat, who)) {
+      if (canAttack(combat, who, form, foe)) options.push(option(verb.strike, foe, form.index))
+    }
+    const pins = wrestlersWith(combat, who).some(
+      (i) => bodyOf(combat, i).pinner === foe && bodyOf(combat, i).side === bodyOf(combat, who).side,
+    )
+    if (pins) options.push(option(verb.breakPin, foe))
+  }
+}
+
+/** A light weapon at hand may be drawn (D20M-255). */
+const offerDraws = (options: Option[], combat: D20Combat, who: number): void => {
+  const { main, move } = combat.state
+  if (!main && !move) return
+  const { held } = bodyOf(combat, who)
+  const away = ~held & ~lostSlots(combat, who)
+  const { forms, slots } = sheetOf(combat, who)
+  slots.forEach((slot, i) => {
+    const light = forms.some((f) => f.light && f.needs === 1 << i)
+    if (light && (away & (1 << i)) !== 0 && freeHands(combat, who) >= slot.hands) options.push(option(verb.draw, -1, i))
+  })
+}
+
+/** What somebody in a grapple may do now; undefined when that is nothing. */
+export const wrestlingDecision = (combat: D20Combat, who: number): Decision | undefined => {
+  const c = bodyOf(combat, who)
+  const options: Option[] = []
+  if (has(c, flag.nauseated)) return undefined
+  if (has(c, flag.pinned | flag.panicked)) offerEscapes(options, combat, who)
+  else {
+    if (mayAttempt(combat, who)) offerAttacks(options, combat, who)
+    offerEscapes(options, combat, who)
+    offerDraws(options, combat, who)
+  }
+  if (options.length === 0 || !isUp(c)) return undefined
+  options.push(option(verb.endTurn))
+  return { who, kind: decision.turn, spot: false, options }
+}

@@ -1,0 +1,85 @@
+import { option } from "../../../combat/Decision.ts"
+import { distance } from "../../../field/distance.ts"
+import { aim, manner } from "../aim.ts"
+import { deal } from "../attack.ts"
+import { bodyOf, canAct, type D20Combat, has, isUp, sheetOf } from "../body.ts"
+import { contest, contestOver, type Contender } from "../contest.ts"
+import { attackHow, moveHow } from "../events.ts"
+import { grappleParts, hasRoom, squareInto, wrestle } from "../grapples.ts"
+import { manoeuvre } from "../manoeuvres.ts"
+import { apart, sees } from "../pairs.ts"
+import { flag, verb } from "../terms.ts"
+import { type Attempt, goesOn, isHurtSince, type Manoeuvre, reaches, type Windows } from "./Attempt.ts"
+import { touch } from "./touch.ts"
+
+/** Whether somebody is too large to be held, two categories and more (D20M-237). */
+export const isTooLarge = (combat: D20Combat, by: number, target: number): boolean =>
+  sheetOf(combat, target).size >= sheetOf(combat, by).size + 2
+
+/** The two sides of a grapple check of one against one. */
+export const grappleSides = (
+  combat: D20Combat,
+  by: number,
+  target: number,
+  penalty: number,
+): readonly [Contender, Contender] => [
+  { who: by, parts: grappleParts(combat, by, penalty) },
+  { who: target, parts: grappleParts(combat, target, 0) },
+]
+
+/** Damage as of an unarmed strike that hits (D20M-243, 247). */
+export const squeezes = (combat: D20Combat, by: number, target: number, ways: number): void => {
+  const { fists } = sheetOf(combat, by)
+  const { damage } = aim(combat, by, fists, fists.single, target, attackHow.strike, 0)
+  deal(combat, { by, target, form: fists, blow: fists.single, how: attackHow.blow, ways }, target, 1, damage)
+}
+
+/** Grab, hold, and move in (D20M-236 to 244); whoever joins a grapple is past the grab (D20M-257). */
+const grapple = (combat: D20Combat, attempt: Attempt, windows: Windows): void => {
+  const { by, penalty, target } = attempt
+  if (bodyOf(combat, target).grapple < 0) {
+    const before = combat.log.length
+    if (!windows.opportunity(combat, target, by) || isHurtSince(combat, by, before)) return
+    if (!goesOn(combat, attempt) || !touch(combat, attempt)) return
+  }
+  if (isTooLarge(combat, by, target)) return
+  const [attacker, defender] = grappleSides(combat, by, target, penalty)
+  if (contest(combat, contestOver.hold, attacker, [defender]) < 0) return
+  squeezes(combat, by, target, 0)
+  moveIn(combat, by, target, windows)
+}
+
+/** D20M-244: to keep the hold it moves into the other's space; where it cannot, the other is free again. */
+const moveIn = (combat: D20Combat, by: number, target: number, windows: Windows): void => {
+  const able = () => canAct(bodyOf(combat, by)) && isUp(bodyOf(combat, target))
+  if (!able() || has(bodyOf(combat, by), flag.anchored)) return
+  const from = bodyOf(combat, by).at
+  if (apart(combat, by, target) > 0) {
+    if (!windows.provokeAll(combat, by, target) || !able()) return
+    const place = squareInto(combat, by, target)
+    if (place < 0) return
+    const cost = distance(combat.prepared.field, from, place)
+    combat.emit({ _tag: "Moved", who: by, path: [place], cost, how: moveHow.into })
+  }
+  combat.emit({ _tag: "Grappled", by, target })
+}
+
+export const grappling: Manoeuvre = {
+  verb: verb.grapple,
+  bit: manoeuvre.grapple,
+  offer: (options, combat, who, foe, slack) => {
+    const f = bodyOf(combat, foe)
+    const c = bodyOf(combat, who)
+    if (!isUp(f) || c.grapple >= 0 || wrestle(c, f) || !sees(combat, who, foe)) return
+    if (f.grapple >= 0 && !hasRoom(combat, who, foe)) return
+    const { fists } = sheetOf(combat, who)
+    if (reaches(fists, apart(combat, who, foe), slack)) options.push(option(verb.grapple, foe, fists.index))
+  },
+  resolve: grapple,
+}
+
+/** Striking to kill with what does not, in a grapple: -4 on the check (D20M-247). */
+export const lethally = (combat: D20Combat, who: number, ways: number): number => {
+  const { either, nonlethal } = sheetOf(combat, who).fists
+  return (ways & manner.againstNature) !== 0 && nonlethal && !either ? -4 : 0
+}

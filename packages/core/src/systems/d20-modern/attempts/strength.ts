@@ -1,0 +1,26 @@
+import { type D20Combat, bodyOf, dexterityLoss, sheetOf, strengthLoss } from "../body.ts"
+import type { Part } from "../contest.ts"
+
+/** Its Strength modifier as conditions leave it. */
+export const strengthOf = (combat: D20Combat, who: number): number =>
+  sheetOf(combat, who).strength + strengthLoss(sheetOf(combat, who), bodyOf(combat, who))
+
+const dexterityOf = (combat: D20Combat, who: number): number =>
+  sheetOf(combat, who).dexterity + dexterityLoss(sheetOf(combat, who), bodyOf(combat, who))
+
+/** +4 for each category by which it is the larger one (D20M-210, 216, 226). */
+export const sizeAdvantage = (combat: D20Combat, who: number, versus: number): number =>
+  4 * Math.max(0, sheetOf(combat, who).size - sheetOf(combat, versus).size)
+
+/** A Strength check to trip or push somebody. */
+export const attackingStrength = (combat: D20Combat, who: number, versus: number): readonly Part[] => [
+  ["D20M-209", strengthOf(combat, who)],
+  ["D20M-210", sizeAdvantage(combat, who, versus)],
+]
+
+/** The check of somebody who is being tripped: Strength or Dexterity, whichever is higher (D20M-209 to 211). */
+export const trippedStrength = (combat: D20Combat, who: number, versus: number): readonly Part[] => [
+  ["D20M-209", Math.max(strengthOf(combat, who), dexterityOf(combat, who))],
+  ["D20M-210", sizeAdvantage(combat, who, versus)],
+  ["D20M-211", sheetOf(combat, who).stability],
+]

@@ -1,0 +1,67 @@
+import { pointsOf, scoreOf } from "./abilities.ts"
+import { abilityChange, ability } from "./ability.ts"
+import { bodyOf, type D20Combat, has, sheetOf } from "./body.ts"
+import { afflict, knockOut } from "./conditions.ts"
+import { abilityModifier } from "./forms.ts"
+import { checkFallen, type Hit } from "./harm.ts"
+import { condition, fall, flag } from "./terms.ts"
+
+/**
+ * An ability changes: points are lost for now (`damaged`), for good (`drained`), or added for a time (`boosted`). Hit points go
+ * with Constitution, one for each level and point of the modifier (D20M-285). At Strength or Dexterity 0 it is helpless, at
+ * Constitution 0 dead, without any mind unconscious.
+ *
+ * @param points lost or added; negative: given back
+ */
+export const changeAbility = (
+  combat: D20Combat,
+  { by, means, target: who }: Hit,
+  index: number,
+  points: number,
+  how: number,
+  faces: readonly number[],
+): void => {
+  const sheet = sheetOf(combat, who)
+  const c = bodyOf(combat, who)
+  const before = scoreOf(sheet, c, index)
+  const lost = how === abilityChange.boosted ? points : Math.min(points, before)
+  if (lost === 0) return
+  const after = how === abilityChange.boosted ? before + lost : before - lost
+  const hitPoints = index === ability.con ? sheet.level * (abilityModifier(after) - abilityModifier(before)) : 0
+  combat.emit({
+    _tag: "AbilityChanged",
+    who,
+    by,
+    means,
+    ability: index,
+    points: lost,
+    how,
+    score: after,
+    hitPoints,
+    faces,
+  })
+  if (after === 0 && before > 0) ruin(combat, who, by, index)
+  if (after > 0 && before === 0 && index <= ability.dex && has(bodyOf(combat, who), flag.paralyzed))
+    combat.emit({ _tag: "ConditionLost", who, condition: condition.paralyzed })
+  if (hitPoints < 0) checkFallen(combat, who, by)
+}
+
+/** What is left of somebody who has nothing left of an ability. */
+const ruin = (combat: D20Combat, who: number, by: number, index: number): void => {
+  if (bodyOf(combat, who).dead) return
+  if (index === ability.con) {
+    if (!bodyOf(combat, who).down) combat.emit({ _tag: "Felled", who, by, how: fall.slain })
+    combat.emit({ _tag: "Died", who, by })
+  } else if (index <= ability.dex) {
+    afflict(combat, who, condition.paralyzed, by, 0)
+    if (!has(bodyOf(combat, who), flag.prone)) afflict(combat, who, condition.prone, by, 0)
+  } else knockOut(combat, who, by, 0)
+}
+
+/** A night's rest, or two for a day in bed: a point of damage of each ability comes back (D20M-283). */
+export const mendAbilities = (combat: D20Combat, who: number, points: number): void => {
+  for (const index of Object.values(ability)) {
+    const back = Math.min(points, pointsOf(bodyOf(combat, who), index, abilityChange.damaged))
+    if (back > 0) changeAbility(combat, { by: -1, target: who, means: -1 }, index, -back, abilityChange.damaged, [])
+  }
+}

@@ -1,0 +1,69 @@
+import { type Distribution, distributionOf, p as chanceOf } from "../../dice/Distribution.ts"
+import type { DiceExpression } from "../../dice/expression.ts"
+import type { Fillable } from "../../combat/Forecast.ts"
+import { scoreOf } from "./abilities.ts"
+import { ability, abilityNames } from "./ability.ts"
+import { bodyOf, type D20Combat, has, sheetOf } from "./body.ts"
+import { burnChance, flameHarm, isInWater } from "./fire.ts"
+import { abilityModifier, type Form } from "./forms.ts"
+import { failChance } from "./odds.ts"
+import { isImmune } from "./poisoning.ts"
+import { saveBonus, saveKind } from "./saves.ts"
+import { flag } from "./terms.ts"
+
+// What comes after a hit: flames, and poison in the blood.
+
+const distributions = new WeakMap<DiceExpression, Distribution>()
+
+const distribution = (dice: DiceExpression): Distribution => {
+  let known = distributions.get(dice)
+  if (known === undefined) {
+    known = distributionOf(dice)
+    distributions.set(dice, known)
+  }
+  return known
+}
+
+/** Adds the flames that a hit may kindle at once (D20M-314). */
+export const promiseFire = (f: Fillable, combat: D20Combat, target: number, hit: number): void => {
+  if (has(bodyOf(combat, target), flag.burning) || isInWater(combat, target)) return
+  f.harm += hit * burnChance(combat, target, 0) * flameHarm(combat, target)
+}
+
+/**
+ * Adds what the initial damage of a poison does to whoever is hit and fails the save: hit points lost with Constitution, and the
+ * chance that it falls, by them, by having nothing left of an ability, or asleep (D20M-337).
+ */
+export const promisePoison = (f: Fillable, combat: D20Combat, form: Form, target: number): void => {
+  const poison = combat.prepared.poisons[form.poison]
+  if (poison === undefined || isImmune(combat, target, form.poison)) return
+  const sheet = sheetOf(combat, target)
+  const c = bodyOf(combat, target)
+  const fails = f.success * failChance(saveBonus(combat, target, saveKind.fortitude), poison.dc)
+  let stands = poison.initial.unconscious === undefined ? 1 : 0
+  let lost = 0
+  for (const name of abilityNames) {
+    const dice = poison.initial[name]
+    if (dice === undefined) continue
+    const index = ability[name]
+    const score = scoreOf(sheet, c, index)
+    const d = distribution(dice)
+    let falls = 0
+    for (let points = d.from; points < d.from + d.chances.length; points++) {
+      const left = Math.max(0, score - points)
+      const gone = index === ability.con ? sheet.level * (abilityModifier(score) - abilityModifier(left)) : 0
+      const chance = chanceOf(d, points)
+      lost += chance * Math.min(gone, Math.max(0, c.hp + 1))
+      if (c.hp - gone < 0 || (left === 0 && index !== ability.str && index !== ability.dex)) falls += chance
+    }
+    stands *= 1 - falls
+  }
+  f.harm += (fails * lost) / sheet.maxHp
+  f.fell = 1 - (1 - f.fell) * (1 - fails * (1 - stands))
+}
+
+/** Rounds of flames that putting them out now saves, in healths: those that a save at the start of each round would let pass. */
+export const flamesAhead = (combat: D20Combat, who: number): number => {
+  const fails = burnChance(combat, who, 0)
+  return (flameHarm(combat, who) * fails) / (1 - fails)
+}

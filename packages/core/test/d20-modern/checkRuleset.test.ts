@@ -1,0 +1,112 @@
+import { expect, test } from "vitest"
+import type { Chooser } from "../../src/combat/Combat.ts"
+import { checkRuleset, type Trial } from "../../src/ruleset/checkRuleset.ts"
+import { d20Modern } from "../../src/systems/d20-modern/index.ts"
+import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
+import { encounter, mostHarm } from "../kit/encounter.ts"
+import { abilities, actor, baton, bite, block, knife, pistol } from "./blocks.ts"
+
+// The laws of the engine where the ground burns, the air chokes and floors give way: random fights from the bestiary know none
+// of it.
+
+const random: Chooser<D20Modern> = ({ dice, state }, { options, who }) =>
+  dice.think(state.round, who, state.combatants[who]?.asked ?? 0).die(options.length) - 1
+
+const map = [
+  "..........w.....",
+  "....o.....w.....",
+  "....o...........",
+  "..........#.....",
+  "..........#.....",
+  "....o...........",
+  "....o.....w.....",
+  "................",
+].join("\n")
+
+const setting = {
+  hazards: [
+    { kind: "smoke", area: "C2:F5" },
+    { kind: "fire", area: ["G3:H4", "B7"] },
+    { kind: "airless", area: "K1:K2" },
+    { kind: "acid", area: "L5", fumes: true },
+    { kind: "current", area: "M2:M6" },
+    { kind: "gas", area: "N7:P8", poison: "chloroform" },
+  ],
+  happenings: [
+    { round: 2, area: "H5", explodes: { damage: "2d6", burst: 10, ignites: true, corner: "SW" } },
+    { round: 3, area: "I1:L8", falls: 20 },
+    { round: 2, area: "A1:G8", object: "Gargantuan", feet: 10 },
+  ],
+  light: "dark",
+  lights: [{ at: "F4", source: "torch" }],
+}
+
+const molotov = {
+  weapon: "molotov",
+  bonus: 3,
+  damage: "1d6",
+  splash: 1,
+  splashWeapon: true,
+  ignites: true,
+  kind: "fire",
+  increment: 10,
+  size: "Small",
+  uses: 3,
+}
+const grenade = { weapon: "grenade", bonus: 3, damage: "2d6", burst: 10, increment: 10, size: "Tiny", uses: 2 }
+const venom = { type: "injury", dc: 16, initial: { con: "1d6", str: "1d3" }, secondary: { dex: "2d6", wis: "2d6" } }
+const fighter = (attacks: readonly unknown[], more: object = {}) =>
+  block({ attacks, hp: 70, level: "Strong 3", massiveThreshold: 10, skills: { tumble: 3, escapeArtist: 4 }, ...more })
+
+const spec = {
+  map,
+  setting,
+  limits: { rounds: 25 },
+  actors: {
+    fire: actor(0, 1, 2, fighter([molotov, baton]), { light: "flashlight" }),
+    bomb: actor(0, 1, 5, fighter([grenade, { ...pistol, bonus: 2 }])),
+    drug: actor(0, 2, 6, fighter([{ ...baton, bonus: 4 }]), {
+      abilityBoost: { con: 4, str: 4 },
+      boostRounds: 3,
+      temporaryHitPoints: 6,
+    }),
+    viper: actor(1, 13, 1, fighter([{ ...bite, bonus: 5, damage: "1d3", poison: venom, disease: "anthrax" }])),
+    knife: actor(1, 13, 4, fighter([{ ...knife, bonus: 4, poison: venom }]), {
+      appliesPoison: true,
+      abilityDamage: { dex: 3 },
+    }),
+    weak: actor(1, 12, 6, fighter([{ ...pistol, bonus: 2 }], { abilities: abilities({ con: 6 }) }), {
+      conditions: ["burning"],
+      poisons: ["arsenic"],
+      diseases: ["pneumonia"],
+    }),
+  },
+}
+
+test("keeps every law of the engine on burning ground", () => {
+  const trials = Array.from(
+    { length: 14 },
+    (_, number): Trial<D20Modern> => ({
+      name: `${number}`,
+      encounter: encounter(d20Modern, spec),
+      choose: () => (number % 3 === 0 ? mostHarm<D20Modern>() : random),
+      seed: 5,
+      combat: number,
+    }),
+  )
+  const findings = checkRuleset(d20Modern, trials)
+  expect(findings.broken.slice(0, 8)).toEqual([])
+  const seen = [...findings.eventTypes.keys()]
+  const wanted = ["AbilityChanged", "BreathHeld", "Choked", "Detonated", "FellDown", "Infected", "Lobbed", "ObjectFell"]
+  const more = [
+    "PoisonApplied",
+    "PoisonDue",
+    "Poisoned",
+    "SeatPassed",
+    "Struggled",
+    "TemporaryEnded",
+    "Boosted",
+    "RolledOver",
+  ]
+  expect([...wanted, ...more].filter((tag) => !seen.includes(tag))).toEqual([])
+})
