@@ -1,4 +1,5 @@
-import { fighterOf, isBleeding } from "../fighter.ts"
+import { fighterOf } from "../fighter.ts"
+import { isBleeding } from "../harm.ts"
 import type { Fight } from "../System.ts"
 import { stepsTo } from "../threat.ts"
 
