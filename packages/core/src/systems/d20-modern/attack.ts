@@ -139,6 +139,7 @@ const roll = (combat: D20Combat, attack: Attack): void => {
     evolve.Attacked,
   )
   if (form.thrown) leaveHand(combat, by, form)
+  if (form.bullets > 1) spendRounds(combat, by, form)
   let dealt = -1
   if (hit) dealt = deal(combat, attack, victim, critical ? blow.mult : 1, damage)
   else if (struck === strikes.coverer) dealt = deal(combat, attack, victim, 1, damage)
@@ -220,6 +221,11 @@ export const missRoll = (combat: D20Combat, { by, form }: Pick<Attack, "by" | "f
   if (face > percent || !form.melee || (sheetOf(combat, by).feats & feat.blindFight) === 0) return face
   combat.emit({ _tag: "FeltAbout", by, natural: face })
   return combat.dice.open(by, purpose.miss).die(100)
+}
+
+/** The bullets beyond the one that every shot spends. */
+export const spendRounds = (combat: D20Combat, who: number, { bullets, stock }: Form): void => {
+  if (stock >= 0) combat.emit({ _tag: "RoundsSpent", who, stock, rounds: bullets - 1 })
 }
 
 export const leaveHand = (combat: D20Combat, who: number, form: Form): void => {

@@ -141,6 +141,6 @@ export const freeHands = (combat: D20Combat, who: number): number => {
   )
 }
 
-/** Whether a form of attack has a round, or a piece, left. */
-export const isLoaded = (combat: D20Combat, { stock }: Form): boolean =>
-  stock < 0 || (combat.state.loaded[stock] as number) > 0
+/** Whether a form of attack has the rounds, or a piece, left (D20M-185). */
+export const isLoaded = (combat: D20Combat, { bullets, stock }: Form): boolean =>
+  stock < 0 || (combat.state.loaded[stock] as number) >= bullets

@@ -243,6 +243,14 @@ export const evolve: Evolve<D20Modern> = {
     if (taken) state.seized = [...state.seized, { by, owner: target, slot }]
     else litter(state, target, slot, c.at)
   },
+  RoundsSpent: (state, { rounds, stock }) => {
+    state.loaded[stock] = (state.loaded[stock] as number) - rounds
+  },
+  Sprayed: (state, { bullets, by, form, how, stock }) => {
+    of(state, by).acts++
+    if (stock >= 0) state.loaded[stock] = (state.loaded[stock] as number) - bullets
+    countBlow(state, form, how)
+  },
   Grappled: (state, { by, target }) => {
     const into = of(state, target).grapple
     const grapple = into < 0 ? freshGrapple(state) : into

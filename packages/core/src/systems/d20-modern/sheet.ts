@@ -115,6 +115,10 @@ export interface Sheet {
   readonly drawable: readonly Form[]
   /** What can be thrown at a square, in hand or not. */
   readonly bombs: readonly Form[]
+  /** What sweeps areas (D20M-183). */
+  readonly sprays: readonly Form[]
+  /** The least number of bullets that a weapon can fire, by slot. */
+  readonly leastBullets: readonly number[]
   /** By the weapons in hand. */
   readonly hands: readonly Hands[]
   readonly startHeld: number
@@ -259,8 +263,8 @@ const handsOf = (forms: readonly Form[], slots: readonly Slot[], held: number): 
   const armed = melee.filter((f) => f.armed).toSorted((a, b) => worth(b) - worth(a) || a.index - b.index)
   return {
     melee,
-    ranged: inHand.filter((f) => !f.melee && f.burst === 0),
-    drawn: forms.filter((f) => (f.needs & ~held) !== 0 && f.burst === 0),
+    ranged: inHand.filter((f) => !f.melee && f.burst === 0 && !f.area),
+    drawn: forms.filter((f) => (f.needs & ~held) !== 0 && f.burst === 0 && !f.area),
     armed,
     listed: melee.filter((f) => f.listed),
     inner: armed.length === 0 ? 0 : Math.min(...armed.map((f) => f.minReach)),
@@ -400,6 +404,10 @@ export const sheetOf = (
     forms,
     drawable: forms.filter((f) => f.melee && f.listed),
     bombs: forms.filter((f) => f.burst > 0 || f.splash > 0),
+    sprays: forms.filter((f) => f.area),
+    leastBullets: slots.map((_, i) =>
+      forms.reduce((least, f) => (f.slot === i ? Math.min(least, f.bullets) : least), Infinity),
+    ),
     hands: Array.from({ length: 1 << slots.length }, (_, held) => handsOf(forms, slots, held)),
     startHeld: startHeldOf(block, placement, slots, forms),
     startIs: lyingDown(bits(placement.conditions ?? [])) | heldBy(parts.block, load, setting.dragFactor ?? 1),

@@ -77,7 +77,12 @@ export const Attack = Schema.Struct({
       description: "The blows of a full attack: bonuses, or blows of their own; default by base attack bonus",
     }),
   ),
-  mode: maybe(Schema.Literals(["melee", "thrown", "burst", "autofire"])),
+  mode: maybe(
+    Schema.Literals(["melee", "thrown", "double-tap", "burst", "autofire"]).annotate({
+      description:
+        "Default by the weapon. The last three spend more bullets (D20M-181 to 186); a stated bonus holds their penalty, but for that of autofire without its feat",
+    }),
+  ),
   size: maybe(Schema.Union([Schema.Literal("light"), SizeName]).annotate({ description: "The weapon's own size" })),
   hands: maybe(int(1, 2)),
   reach: maybe(int(0, 60)),
