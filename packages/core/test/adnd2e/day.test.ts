@@ -52,7 +52,7 @@ test("who lay at death's door with bound wounds lies there in the next fight, an
   const prepared = adnd2e.prepare(encounter(adnd2e, { actors }))
   const next = new Combat(adnd2e, prepared, { seed: 1, combat: 0, fight: 1, choose: () => 0 })
   const f = prepared.ids.indexOf("f")
-  next.begin({ f: adnd2e.meanwhile({ hp: -3, dead: false, down: true, spent: 0, drunk: 0 }, {}) })
+  next.begin({ f: adnd2e.meanwhile({ hp: -3, dead: false, down: true, spent: 0, drunk: 0, used: [] }, {}) })
   expect(next.state.combatants[f]).toMatchObject({ hp: -3, down: true, dead: false })
   next.play()
   expect(next.state.combatants[f]).toMatchObject({ hp: -3, dead: false })

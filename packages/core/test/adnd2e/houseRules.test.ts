@@ -4,13 +4,10 @@ import { type Adnd2eHouseRules, houseRules } from "../../src/systems/adnd2e/hous
 import { condition, mod, occasion, way } from "../../src/systems/adnd2e/terms.ts"
 import type { Actor } from "../kit/encounter.ts"
 import { armed, like, weapons } from "./blocks.ts"
-import { blows, counts, declare, duel, needed, sheet, stage, type StageSpec } from "./stage.ts"
+import { blows, counts, declare, duel, needed, optionsOf, sheet, stage, type StageSpec } from "./stage.ts"
 
 type Name = keyof Adnd2eHouseRules
 type Rules = Partial<Adnd2eHouseRules>
-
-/** Those whose rules are not played yet: their lines in the list say what they wait for. */
-const waiting: readonly Name[] = ["maneuvers.enabled"]
 
 const tested = new Set<Name>()
 
@@ -789,9 +786,16 @@ describe("bare hands and holds", () => {
   })
 })
 
-test("every house rule has its test, but those that say what they wait for", () => {
-  const names = Object.keys(houseRules) as Name[]
-  expect(names.filter((name) => !tested.has(name) && !waiting.includes(name))).toEqual([])
-  expect(waiting.filter((name) => tested.has(name))).toEqual([])
-  for (const name of waiting) expect(houseRules[name].meaning.en).toMatch(/\bwaits?$/u)
+describe("manoeuvres", () => {
+  houseRule("maneuvers.enabled", "none may be asked for, or those that the table allows", (by) => {
+    const offered = (value: Adnd2eHouseRules["maneuvers.enabled"]) =>
+      optionsOf(duel(sword, sword, { houseRules: by(value) }), "a").filter((o) => /^(called-shot|disarm)/u.test(o))
+    expect(offered([])).toEqual([])
+    expect(offered(["disarm"])).toEqual(["disarm b"])
+    expect(offered("all")).toEqual(["called-shot b", "disarm b"])
+  })
+})
+
+test("every house rule has its test", () => {
+  expect(Object.keys(houseRules).filter((name) => !tested.has(name as Name))).toEqual([])
 })

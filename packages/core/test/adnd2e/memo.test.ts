@@ -61,7 +61,11 @@ test.each(Object.entries(fights))("what is remembered of a %s is what would be w
       },
     }).begin()
     for (let decision = combat.next(); decision !== undefined; decision = combat.next()) {
-      const forgetful = { ...prepared, memo: new DeclarationMemo(prepared.sheets), glance: new Glance() }
+      const forgetful = {
+        ...prepared,
+        memo: new DeclarationMemo(prepared.sheets, prepared.starts),
+        glance: new Glance(),
+      }
       const fresh = new Combat(adnd2e, forgetful, combat.setup, adnd2e.copy(combat.state as Adnd2eState))
       const worked = fresh.next() as Decision
       expect(decision).toEqual(worked)

@@ -20,6 +20,7 @@ import {
   pistol,
   popgun,
   quick,
+  rifle,
   sword,
   tap,
   turns,
@@ -520,6 +521,40 @@ house("weaponDamageScale", () => {
     expect(harm(gun, "shoot", [3], 0.5)).toEqual([3])
     expect(harm(gun, "shoot", [3], 0.25)).toEqual([3])
     expect(harm({ ...sword, bonus: 0 }, "strike", [7], 2)).toEqual([7])
+  })
+})
+
+/** Autofire of 2d8 at +3 on somebody with no Reflex bonus. */
+const sprayed = (rules: Some, faces: readonly number[]): Scene<D20Modern> => {
+  const spray = { ...rifle, mode: "autofire", rof: ["A"], damage: "2d8", bonus: 3 }
+  const s = fight({
+    actors: {
+      a: actor(0, 2, 5, { attacks: [spray], feats: ["Advanced Firearms Proficiency"] }),
+      b: actor(1, 10, 5),
+    },
+    houseRules: rules,
+    dice: faces,
+  })
+  s.take("autofire")
+  return s.done()
+}
+
+house("autofire", () => {
+  rule(["D20M-183", "D20M-184"], "autofire asks for a save DC 15, or of the result, or is an attack on each", () => {
+    expect(sprayed({}, [17, 19]).last("Saved")).toMatchObject({ dc: 15, success: true })
+    const result = sprayed({ autofire: "areaDC(attackResult)" }, [17, 19, 1, 1])
+    expect(result.last("Saved")).toMatchObject({ dc: 20, success: false })
+    const each = sprayed({ autofire: "perTargetAttack" }, [7, 4, 5])
+    expect(each.last("Reached")).toMatchObject({ target: "b", bonus: 3, defense: 10, hit: true })
+    expect(each.last("HarmTaken")).toMatchObject({ amount: 9 })
+    expect(each.events("Saved")).toEqual([])
+  })
+})
+
+house("autofireSaveEffect", () => {
+  rule(["D20M-184"], "a save keeps all damage off, or half of it", () => {
+    expect(sprayed({}, [10, 20]).events("HarmTaken")).toEqual([])
+    expect(sprayed({ autofireSaveEffect: "half" }, [10, 20, 4, 5]).last("HarmTaken")).toMatchObject({ amount: 4 })
   })
 })
 

@@ -4,7 +4,7 @@ import type { Forecast } from "../../src/combat/Forecast.ts"
 import type { Dice } from "../../src/dice/KeyedDice.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import type { D20Combat } from "../../src/systems/d20-modern/body.ts"
-import type { D20Event } from "../../src/systems/d20-modern/events.ts"
+import { type D20Event, moveHow } from "../../src/systems/d20-modern/events.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
 import { flag, verb } from "../../src/systems/d20-modern/terms.ts"
 import { encounter } from "../kit/encounter.ts"
@@ -39,7 +39,12 @@ const begin = (of: Case, prepared: D20Modern["prepared"], dice: Dice): D20Combat
     dice,
     choose: (_, { options }) => {
       const does = options.findIndex((o) => [verb.opportunity, verb.resist, verb.block].some((v) => v === o.verb))
-      return does < 0 ? options.findIndex((o) => o.verb === verb.decline) : does
+      return does < 0
+        ? Math.max(
+            0,
+            options.findIndex((o) => o.verb === verb.decline),
+          )
+        : does
     },
   })
   const [a, b] = [prepared.ids.indexOf("a"), prepared.ids.indexOf("b")]
@@ -137,6 +142,39 @@ const cases: Readonly<Record<string, Case>> = {
   },
   "a pin": { a: wrestler, b: { grapple: 9 }, given: inGrapple, act: verb.pin, success: isPinned },
   "breaking free": { a: wrestler, b: { grapple: 9 }, given: inGrapple, act: verb.breakFree, success: isFree },
+  "a bull rush": {
+    a: { abilities: strong, manoeuvres: ["bull-rush"] },
+    b: shooter,
+    at: [8, 5],
+    act: verb.bullRush,
+    extra: 0,
+    success: (combat) => combat.log.some((e) => e._tag === "Moved" && e.how === moveHow.pushed),
+  },
+  "a bull rush at the end of a charge": {
+    a: { abilities: strong, manoeuvres: ["bull-rush"] },
+    b: { ...shooter, legs: 4 },
+    at: [9, 5],
+    act: verb.bullRush,
+    extra: 1,
+    success: (combat) => combat.log.some((e) => e._tag === "Moved" && e.how === moveHow.pushed),
+  },
+  "an overrun of somebody who blocks": {
+    a: { abilities: strong, manoeuvres: ["overrun"] },
+    b: shooter,
+    at: [8, 5],
+    act: verb.overrun,
+    extra: 0,
+    success: isProne,
+  },
+  "autofire at somebody behind cover": {
+    a: {
+      attacks: [{ ...pistol, rof: ["A"], magazine: 30, mode: "autofire", bonus: 5, damage: "1d4" }],
+    },
+    b: { saves: { fort: 0, ref: 4, will: 0 } },
+    at: [9, 5],
+    act: verb.autofire,
+    success: (combat) => combat.log.some((e) => e._tag === "HarmTaken"),
+  },
   "slipping free": {
     a: { ...wrestler, skills: { escapeArtist: 8 } },
     b: { grapple: 9 },

@@ -7,6 +7,7 @@ import type { System } from "../../ruleset/System.ts"
 import type { DeclarationMemo } from "./declarationMemo.ts"
 import type { Adnd2eEvent } from "./events.ts"
 import type { Glance } from "./glance.ts"
+import type { Caps } from "./magic.ts"
 import type { Adnd2eHouseRules } from "./houseRules.ts"
 import type { Menace } from "./menace.ts"
 import type { SequenceOdds } from "./odds.ts"
@@ -68,19 +69,53 @@ export interface Form {
   readonly odds: (SequenceOdds | undefined)[]
 }
 
-/** A prepared spell: the minimum that initiative, disruption and touch need. */
-export interface SpellForm {
+/** A work of magic as it is played: what it does and to whom. */
+export interface Magic {
   readonly means: number
-  /** Casting time: its speed factor. */
-  readonly casting: number
-  readonly slots: number
+  readonly on: "foe" | "friend" | "self"
   readonly touch: boolean
   /** In squares. */
   readonly range: number
   readonly missiles: number
-  readonly dice: DiceExpression
+  /** Damage, or what it gives back. */
+  readonly dice: DiceExpression | undefined
+  readonly heals: boolean
   /** In squares around the target; 0: no burst. */
   readonly radius: number
+  readonly cone: boolean
+  /** The column of the save against it, -1 for none. */
+  readonly save: number
+  /** The condition that it puts people under, -1 for none; for how long, in rounds times `scale`. */
+  readonly condition: number
+  readonly lasts: DiceExpression
+  readonly scale: number
+  /** On how many people it works at most; 0: no matter. */
+  readonly people: number
+  /** How many Hit Dice of creatures it works on. */
+  readonly hitDice: DiceExpression | undefined
+  /** A burst or a cone: cover helps the save. */
+  readonly spread: boolean
+  /** Its damage, and half of it, for forecasts. */
+  readonly full: Caps | undefined
+  readonly half: Caps | undefined
+}
+
+/** A prepared spell. */
+export interface SpellForm extends Magic {
+  /** Casting time: its speed factor. */
+  readonly casting: number
+  readonly slots: number
+}
+
+/** An item of magic other than a potion, a breath weapon or an innate ability: something that is used (ADD2-013, 145). */
+export interface Power extends Magic {
+  readonly speed: number
+  /** How often it can be used in a fight or a day. */
+  readonly uses: number
+  /** A scroll: it is read aloud standing still, as a spell is cast (ADD2-148, 149). */
+  readonly isScroll: boolean
+  /** It needs a spoken command (ADD2-146). */
+  readonly voice: boolean
 }
 
 /** How somebody fights with bare hands: everybody can, once it is in a hold (ADD2-093). */
@@ -103,6 +138,8 @@ export interface Potion {
   readonly speed: number
   /** What it gives back. */
   readonly dice: DiceExpression
+  /** What it does else: a condition for some time; undefined for nothing. */
+  readonly effect: Magic | undefined
 }
 
 /** A weapon that it carries. */
@@ -174,6 +211,12 @@ export interface Sheet {
   readonly pair: number
   readonly spells: readonly SpellForm[]
   readonly potions: readonly Potion[]
+  /** Items that it has in hand or wears, and what it can do by nature. */
+  readonly powers: readonly Power[]
+  /** A creature of a common shape and no more than man-sized. */
+  readonly isPerson: boolean
+  /** What its touch does to whoever touches it with a spell (ADD2-135), and by what means. */
+  readonly contact: { readonly means: number; readonly dice: DiceExpression } | undefined
 }
 
 export interface Adnd2ePrepared extends Prepared {
@@ -198,6 +241,10 @@ export interface Adnd2ePrepared extends Prepared {
   readonly leastCharge: number
   /** Somebody fights with bare hands: there may be holds. */
   readonly brawl: boolean
+  /** The manoeuvres that the table allows, as verbs. */
+  readonly manoeuvres: readonly number[]
+  /** Somebody heals by touch: its friends may wait for that. */
+  readonly healers: boolean
   /** Facing is by arcs. */
   readonly arcs: boolean
   /** Somebody may have more than one attack or shot a round. */
@@ -293,6 +340,8 @@ export interface Adnd2eState extends BaseState {
   clocks: readonly number[]
   /** Holds, three numbers each: the holder, the held, how many rounds it has lasted (ADD2-110). Replaced, as the others. */
   holds: readonly number[]
+  /** Powers used, three numbers each: by whom, which, how often. */
+  used: readonly number[]
   /** What bare hands have done, two numbers each: to whom, and how much. */
   bruises: readonly number[]
 }
@@ -307,4 +356,6 @@ export interface Carried {
   readonly down: boolean
   readonly spent: number
   readonly drunk: number
+  /** How often it has used each of its powers. */
+  readonly used: readonly number[]
 }

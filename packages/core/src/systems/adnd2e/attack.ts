@@ -2,6 +2,7 @@ import { rollDice } from "../../dice/expression.ts"
 import { purpose } from "../../dice/purpose.ts"
 import { concealmentOf, coverBetween, coverOf } from "../../field/cover.ts"
 import { isHigher } from "../../field/higher.ts"
+import { reveal } from "./clocks.ts"
 import { facesAway, turnTowards } from "./facing.ts"
 import {
   fighterOf,
@@ -12,10 +13,11 @@ import {
   isHelpless,
   isInHold,
   isParrying,
+  isReading,
   sheetOf,
   verbAtCount,
 } from "./fighter.ts"
-import type { Harm } from "./harm.ts"
+import type { Effect, Harm } from "./pending.ts"
 import { critical, damage, doesHit } from "./odds.ts"
 import type { Fight, FighterView, Form, Part } from "./System.ts"
 import { condition, loosed, mod, modifierSum, occasion, verb } from "./terms.ts"
@@ -33,12 +35,18 @@ export interface Assault {
   readonly charge: boolean
   /** 2 where the dice are doubled. */
   readonly times: number
+  /** Modifiers that come with it, as bits: those of a manoeuvre (ADD2-050). */
+  readonly mods: number
 }
 
-export const plainAssault: Assault = { occasion: occasion.own, stage: 0, rear: false, charge: false, times: 1 }
+export const plainAssault: Assault = { occasion: occasion.own, stage: 0, rear: false, charge: false, times: 1, mods: 0 }
 
-const onFoot: Assault = { occasion: occasion.own, stage: 0, rear: false, charge: true, times: 1 }
-const withSpear: Assault = { occasion: occasion.own, stage: 0, rear: false, charge: true, times: 2 }
+/** A called shot, and one at the weapon in hand, which is harder still (ADD2-050). */
+export const calledAssault: Assault = { ...plainAssault, mods: 1 << mod.called }
+export const disarmAssault: Assault = { ...plainAssault, mods: (1 << mod.called) | (1 << mod.disarming) }
+
+const onFoot: Assault = { occasion: occasion.own, stage: 0, rear: false, charge: true, times: 1, mods: 0 }
+const withSpear: Assault = { occasion: occasion.own, stage: 0, rear: false, charge: true, times: 2, mods: 0 }
 
 /** The attack of a charge: its momentum, and double dice with the weapons that have them (ADD2-079, 081). */
 export const chargeAssault = (form: Form): Assault => (form.chargeDouble ? withSpear : onFoot)
@@ -93,14 +101,15 @@ const rangeMods = (form: Form, steps: number): number =>
         ? 1 << mod.pointBlank
         : 0
 
-/** The modifiers that the target's condition gives its attackers; lying down is none to missiles or in a hold (ADD2-095). */
-const conditionMods = (f: FighterView, unhelped: boolean): number => {
+/** The modifiers that the target's condition gives its attackers; lying down is none to missiles. */
+const conditionMods = (f: FighterView, missile: boolean): number => {
   if (f.conditions === 0) return 0
   let mask = 0
-  if (has(f, condition.offBalance) || has(f, condition.rising)) mask |= 1 << mod.offBalance
+  if (has(f, condition.offBalance) || has(f, condition.rising) || has(f, condition.distracted))
+    mask |= 1 << mod.offBalance
   if (has(f, condition.invisible)) mask |= 1 << mod.invisible
   if (has(f, condition.surprised)) mask |= 1 << mod.surprised
-  if (has(f, condition.stunned) || has(f, condition.knockedOut) || (has(f, condition.prone) && !unhelped))
+  if (has(f, condition.stunned) || has(f, condition.knockedOut) || (has(f, condition.prone) && !missile))
     mask |= 1 << mod.stunned
   if (isHelpless(f)) mask |= 1 << mod.helpless
   return mask
@@ -116,15 +125,28 @@ const rushOf = (f: FighterView, assault: Assault): number => {
   return act === verb.charge ? 1 : act === verb.run ? 2 : 0
 }
 
+/**
+ * What holds change: whom somebody else holds is an easy target, from within a hold it is hard to strike, and to lie down is no
+ * matter between its two ends (ADD2-095, 109, 113).
+ */
+const inBrawl = (combat: Fight, by: number, target: number, form: Form, mask: number): number => {
+  let changed = mask
+  const t = fighterOf(combat, target)
+  if (isInHold(t)) {
+    if (gripOf(combat.state, target) === by) {
+      if (!has(t, condition.stunned) && !has(t, condition.knockedOut)) changed &= ~(1 << mod.stunned)
+    } else if (has(t, condition.gripped) && combat.prepared.rules["hold.third_party_auto"]) changed |= 1 << mod.helpless
+  }
+  if (form.weapon >= 0 && has(fighterOf(combat, by), condition.gripped)) changed |= 1 << mod.cramped
+  return changed
+}
+
 /** The fixed modifiers of an attack roll, as a mask over `modifiers`. */
 export const attackMods = (combat: Fight, by: number, target: number, form: Form, assault: Assault): number => {
   const { field, rules } = combat.prepared
   const t = fighterOf(combat, target)
-  const isGrip = isInHold(t) && gripOf(combat.state, target) === by
-  let mask = conditionMods(t, form.missile || isGrip)
-  // Whom somebody else holds is an easy target; from within a hold it is hard to strike (ADD2-109, 113).
-  if (has(t, condition.gripped) && !isGrip && rules["hold.third_party_auto"]) mask |= 1 << mod.helpless
-  if (form.weapon >= 0 && has(fighterOf(combat, by), condition.gripped)) mask |= 1 << mod.cramped
+  let mask = conditionMods(t, form.missile) | assault.mods
+  if (combat.prepared.brawl) mask = inBrawl(combat, by, target, form, mask)
   if (!field.open) {
     const space = sheetOf(combat, by).space
     if (isHigher(field, fighterOf(combat, by).at, t.at, space, sheetOf(combat, target).space))
@@ -139,7 +161,7 @@ export const attackMods = (combat: Fight, by: number, target: number, form: Form
 }
 
 /** Whether a target has no DEX bonus to its armour class at the moment. */
-const losesDex = (combat: Fight, f: FighterView, rush: number): boolean =>
+const losesDex = (combat: Fight, who: number, f: FighterView, rush: number): boolean =>
   rush !== 0 ||
   isHelpless(f) ||
   has(f, condition.surprised) ||
@@ -147,6 +169,7 @@ const losesDex = (combat: Fight, f: FighterView, rush: number): boolean =>
   has(f, condition.knockedOut) ||
   isInHold(f) ||
   isDrinking(combat.state, f) ||
+  isReading(combat, who) ||
   (isCasting(combat.state, f) && combat.prepared.rules["spell.loses_dex"])
 
 /** The rule by which somebody who does not rush has lost its DEX bonus. */
@@ -169,7 +192,7 @@ const armourChange = (
   const rear = (mask & (1 << mod.rear)) !== 0
   const bare = rear && rules["attack.rear_denies_dex"]
   let change = 0
-  if (bare || losesDex(combat, f, rush)) {
+  if (bare || losesDex(combat, target, f, rush)) {
     change += sheet.dexAc
     note?.(bare ? "ADD2-053" : rush === 1 ? "ADD2-080" : rush === 2 ? "ADD2-086" : dexRule(f), sheet.dexAc)
   }
@@ -218,6 +241,26 @@ export const neededFace = (
   )
 }
 
+/** Modifiers whose attacks do something else than harm, or beside it. */
+const special = (1 << mod.cramped) | (1 << mod.called) | (1 << mod.disarming)
+
+/**
+ * What follows from a hit beside harm: a weapon that strikes home from within a hold breaks it (ADD2-111, 113); the weapon aimed
+ * at falls; or the pain distracts until the round is over (published: a called shot may do both). True if there is no harm.
+ */
+const follow = (combat: Fight, by: number, target: number, part: Part, mask: number, pending: Harm[]): boolean => {
+  const add = (whom: number, effect: Effect) => {
+    pending.push({ target: whom, by, means: part.means, amount: 0, faces: [], times: 1, effect })
+  }
+  if ((mask & (1 << mod.cramped)) !== 0) add(by, { kind: "loosen", cause: loosed.weapon })
+  const isDisarming = (mask & (1 << mod.disarming)) !== 0
+  if (isDisarming) add(target, { kind: "disarm" })
+  else if ((mask & (1 << mod.called)) !== 0) {
+    add(target, { kind: "lasting", condition: condition.distracted, until: combat.state.round, faces: [] })
+  }
+  return isDisarming
+}
+
 /** One attack roll and, on a hit, its damage: the harm is added to `pending` and lands when the count or window ends. */
 const roll = (
   combat: Fight,
@@ -251,6 +294,7 @@ const roll = (
     mods: mask,
   })
   if (!hit) return false
+  if ((mask & special) !== 0 && follow(combat, by, target, part, mask, pending)) return true
   const faces: number[] = []
   const expression = part.dice[sheetOf(combat, target).large]
   const rolled = rollDice(expression, combat.dice.open(by, purpose.damage), faces) - expression.plus
@@ -258,11 +302,6 @@ const roll = (
     die === 20 ? critical(rules, assault.times) : { times: assault.times, mode: rules["damage.double_mode"] }
   const amount = damage(mode, rolled, part.plus + expression.plus, times)
   pending.push({ target, by, means: part.means, amount, faces, times })
-  // A weapon that strikes home from within a hold breaks it (ADD2-111, 113).
-  if (has(fighterOf(combat, by), condition.gripped)) {
-    const effect = { kind: "loosen", cause: loosed.weapon } as const
-    pending.push({ target: by, by, means: part.means, amount: 0, faces: [], times: 0, effect })
-  }
   return true
 }
 
@@ -294,6 +333,7 @@ export const assail = (
   parts = form.parts.length,
 ): number => {
   turnTowards(combat, target, by, true)
+  if (combat.state.clocks.length > 0) reveal(combat, by)
   const mask = attackMods(combat, by, target, form, assault)
   const needed = neededFace(combat, by, target, form, assault, mask)
   for (let i = 0; i < parts; i++) {

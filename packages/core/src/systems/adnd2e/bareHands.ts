@@ -1,5 +1,6 @@
 import { purpose } from "../../dice/purpose.ts"
 import { attackMods, explainAttack, neededFace, plainAssault } from "./attack.ts"
+import { reveal } from "./clocks.ts"
 import { turnTowards } from "./facing.ts"
 import { sheetOf } from "./fighter.ts"
 import type { Adnd2eHouseRules } from "./houseRules.ts"
@@ -42,6 +43,7 @@ export const doBareHandsHit = (
 export const bareRoll = (combat: Fight, by: number, target: number, wrestles: boolean): number => {
   turnTowards(combat, by, target)
   turnTowards(combat, target, by, true)
+  reveal(combat, by)
   const attack = bareAttack(combat, by, target, wrestles)
   const { hands } = sheetOf(combat, by)
   const die = combat.dice.open(by, purpose.attack).die(20)

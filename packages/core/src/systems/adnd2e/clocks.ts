@@ -1,25 +1,38 @@
 import { fighterOf, has } from "./fighter.ts"
 import type { Fight } from "./System.ts"
+import { condition } from "./terms.ts"
 
 /** Puts somebody under a condition until the end of a round; the later end counts (ADD2-002). */
 export const lasting = (
   combat: Fight,
   who: number,
   by: number,
-  condition: number,
+  what: number,
   until: number,
   faces: readonly number[],
 ): void => {
-  if (!has(fighterOf(combat, who), condition)) combat.emit({ _tag: "ConditionGained", who, condition, by })
-  else if (lastRound(combat, who, condition) >= until) return
-  combat.emit({ _tag: "ClockSet", who, condition, until, faces })
+  let end = until
+  if (!has(fighterOf(combat, who), what)) combat.emit({ _tag: "ConditionGained", who, condition: what, by })
+  else {
+    const last = lastRound(combat, who, what)
+    if (last === Infinity) return
+    end = Math.max(until, last)
+  }
+  combat.emit({ _tag: "ClockSet", who, condition: what, until: end, faces })
+}
+
+/** Whoever attacks is seen again, if it was magic that hid it for a time (published). */
+export const reveal = (combat: Fight, who: number): void => {
+  if (!has(fighterOf(combat, who), condition.invisible)) return
+  if (lastRound(combat, who, condition.invisible) < Infinity)
+    combat.emit({ _tag: "ConditionLost", who, condition: condition.invisible })
 }
 
 /** The last round of a condition: that of its clock, or for ever. */
-const lastRound = (combat: Fight, who: number, condition: number): number => {
+const lastRound = (combat: Fight, who: number, what: number): number => {
   const { clocks } = combat.state
   for (let i = 0; i < clocks.length; i += 3) {
-    if (clocks[i] === who && clocks[i + 1] === condition) return clocks[i + 2] as number
+    if (clocks[i] === who && clocks[i + 1] === what) return clocks[i + 2] as number
   }
   return Infinity
 }

@@ -1,6 +1,6 @@
 import { runClocks } from "./clocks.ts"
-import { fighterOf, has, isUp } from "./fighter.ts"
-import { bleed, isBleeding } from "./harm.ts"
+import { fighterOf, has, isBleeding, isUp } from "./fighter.ts"
+import { bleed } from "./harm.ts"
 import { checkMorale } from "./morale.ts"
 import type { Fight } from "./System.ts"
 import { condition } from "./terms.ts"

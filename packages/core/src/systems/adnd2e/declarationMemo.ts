@@ -14,8 +14,8 @@ import { verb } from "./terms.ts"
  * Whatever options or forecasts are made to depend on must stand in the description; memo.test.ts plays random fights
  * against a memo that forgets everything.
  *
- * Those with missiles, spells or potions are not remembered (their forecasts hang on the health of many), nor those in a
- * hold (which grows), nor rounds with facing arcs.
+ * Those with missiles, spells, potions or powers are not remembered (their forecasts hang on the health of many), nor those
+ * who may wait for a healer's touch, nor those in a hold (which grows), nor rounds with facing arcs.
  */
 
 /** A declaration as it looked. */
@@ -48,12 +48,21 @@ export class DeclarationMemo {
   /** Who can be remembered at all, whatever it has in hand. */
   private readonly isPlain: readonly boolean[]
 
-  constructor(sheets: readonly Sheet[]) {
+  constructor(sheets: readonly Sheet[], starts: readonly { readonly side: number }[]) {
     this.looks = sheets.map(() => Array.from<Look | undefined>({ length: kept }))
     this.met = sheets.map(() => new Int32Array(kept))
     this.scratch = new Int32Array(before + each * sheets.length)
     this.latest = sheets.map(() => undefined)
-    this.isPlain = sheets.map((sheet) => sheet.spells.length === 0 && sheet.potions.length === 0)
+    const heals = new Set(
+      starts.flatMap(({ side }, i) => (sheets[i]?.spells.some((s) => s.heals) === true ? [side] : [])),
+    )
+    this.isPlain = sheets.map(
+      (sheet, i) =>
+        sheet.spells.length === 0 &&
+        sheet.potions.length === 0 &&
+        sheet.powers.length === 0 &&
+        !heals.has(starts[i]?.side ?? -1),
+    )
   }
 
   /** The declaration of `who`: as remembered, or else made by `decide` and remembered. */

@@ -1,25 +1,21 @@
 import { lasting } from "./clocks.ts"
-import { fighterOf, has, isUp } from "./fighter.ts"
-import type { Harm } from "./harm.ts"
+import { fighterOf, has, isBleeding, isUp, sheetOf } from "./fighter.ts"
+
 import { loosen, seize, slacken } from "./holds.ts"
+import type { Harm } from "./pending.ts"
 import type { Fight } from "./System.ts"
 import { condition } from "./terms.ts"
-
-/** What an act does beyond harm. It takes effect with the harm of its instant, after it. */
-export type Effect =
-  /** A hold on the target. */
-  | { readonly kind: "hold" }
-  /** The target gets out of the hold that it is in; `cause` is one of `loosed`. */
-  | { readonly kind: "loosen"; readonly cause: number }
-  | { readonly kind: "prone" }
-  /** A condition, until the end of round `until`. */
-  | { readonly kind: "lasting"; readonly condition: number; readonly until: number; readonly faces: readonly number[] }
 
 /** Lets the effects of one instant take place. */
 export const takeEffects = (combat: Fight, pending: readonly Harm[]): void => {
   for (const { by, target, effect } of pending) {
-    if (effect === undefined || !isUp(fighterOf(combat, target))) continue
+    if (effect === undefined) continue
+    // The dying can be healed, and nothing else can be done to them.
+    if (effect.kind !== "heal" && !isUp(fighterOf(combat, target))) continue
     switch (effect.kind) {
+      case "heal":
+        heal(combat, target, by, effect.points, effect.faces)
+        break
       case "hold":
         // RULING: two who get hold of each other at the same instant cancel each other out.
         if (!isMutual(pending, by, target)) seize(combat, by, target)
@@ -31,12 +27,30 @@ export const takeEffects = (combat: Fight, pending: readonly Harm[]): void => {
         if (!has(fighterOf(combat, target), condition.prone))
           combat.emit({ _tag: "ConditionGained", who: target, condition: condition.prone, by })
         break
+      case "disarm": {
+        const { hand } = fighterOf(combat, target)
+        if (hand >= 0) combat.emit({ _tag: "Disarmed", who: target, by, weapon: hand })
+        break
+      }
       case "lasting":
         lasting(combat, target, by, effect.condition, effect.until, effect.faces)
         slacken(combat, target)
         break
     }
   }
+}
+
+/**
+ * Gives hit points back, no more than were lost. At death's door healing stops the bleeding and leaves one hit point: it does
+ * not bring anybody back into this fight (published).
+ */
+const heal = (combat: Fight, who: number, by: number, points: number, faces: readonly number[]): void => {
+  const f = fighterOf(combat, who)
+  const isDying = isBleeding(combat, who)
+  const amount =
+    f.dead || f.fled ? 0 : isDying ? 1 - f.hp : Math.max(0, Math.min(points, sheetOf(combat, who).hp - f.hp))
+  combat.emit({ _tag: "Healed", who, by, amount, faces })
+  if (isDying) combat.emit({ _tag: "Bound", who, by: -1 })
 }
 
 const isMutual = (pending: readonly Harm[], by: number, target: number): boolean =>

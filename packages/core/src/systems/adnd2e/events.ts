@@ -118,6 +118,18 @@ export const events = {
   ),
   /** A condition of `who` lasts until the end of round `until`; `faces` are the dice that say so. */
   ClockSet: event({ who: "who", condition: "int", until: "int", faces: "ints" }, "ADD2-001", "ADD2-002"),
+  /** `by` uses its `power`, an item or an ability, on `target`. */
+  PowerUsed: event({ by: "who", target: "who", power: "int", means: "int" }, "ADD2-013", "ADD2-145"),
+  /** A scroll was spoilt by harm before its count; it is spent. */
+  ScrollRuined: event({ who: "who", power: "int" }, "ADD2-131", "ADD2-145"),
+  /** Magic that puts creatures to sleep works on `total` Hit Dice of them. */
+  HitDiceRolled: event({ by: "who", total: "int", faces: "ints" }, "ADD2-127"),
+  /** How often `who` has used each of its powers in the fights before. */
+  UsesCarried: event({ who: "who", uses: "ints" }),
+  /** Magic gives hit points back. */
+  Healed: event({ who: "who", by: "who", amount: "int", faces: "ints" }, "ADD2-136"),
+  /** The weapon in hand falls; what was to be done with it cannot be done. */
+  Disarmed: event({ who: "who", by: "who", weapon: "int" }, "ADD2-050"),
   /** After the fight so much of what bare hands have done is gone. */
   BruisesFaded: event({ who: "who", amount: "int" }, "ADD2-100"),
 } as const

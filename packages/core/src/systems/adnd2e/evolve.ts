@@ -47,11 +47,32 @@ const withoutClock = (clocks: readonly number[], who: number, what: number): rea
   return kept
 }
 
+/** What is done with the weapon in hand. */
+const withWeapon: ReadonlySet<number> = new Set([
+  verb.attack,
+  verb.attackThenMove,
+  verb.charge,
+  verb.shoot,
+  verb.shootMoving,
+  verb.guard,
+  verb.wait,
+  verb.calledShot,
+  verb.disarm,
+])
+
 /** The holds but that of one holder. */
 const withoutHold = (holds: readonly number[], holder: number): readonly number[] => {
   const kept: number[] = []
   for (let i = 0; i < holds.length; i += 3) if (holds[i] !== holder) kept.push(...holds.slice(i, i + 3))
   return kept
+}
+
+/** The powers used, and this as well. */
+const withUses = (used: readonly number[], who: number, power: number, times: number): readonly number[] => {
+  for (let i = 0; i < used.length; i += 3) {
+    if (used[i] === who && used[i + 1] === power) return used.with(i + 2, (used[i + 2] as number) + times)
+  }
+  return [...used, who, power, times]
 }
 
 /** What bare hands have done, and this as well. */
@@ -230,6 +251,28 @@ export const evolve: Evolve<Adnd2e> = {
   },
   ClockSet: (state, event) => {
     state.clocks = [...withoutClock(state.clocks, event.who, event.condition), event.who, event.condition, event.until]
+  },
+  PowerUsed: (state, event) => {
+    of(state, event.by).acted = true
+    state.used = withUses(state.used, event.by, event.power, 1)
+  },
+  ScrollRuined: (state, event) => {
+    of(state, event.who).acted = true
+    state.used = withUses(state.used, event.who, event.power, 1)
+  },
+  HitDiceRolled: () => {},
+  UsesCarried: (state, event) => {
+    event.uses.forEach((times, power) => {
+      if (times > 0) state.used = withUses(state.used, event.who, power, times)
+    })
+  },
+  Healed: (state, event) => {
+    of(state, event.who).hp += event.amount
+  },
+  Disarmed: (state, event) => {
+    const f = of(state, event.who)
+    f.hand = -1
+    if (withWeapon.has(f.act)) f.item = -1
   },
   BruisesFaded: (state, event) => {
     of(state, event.who).hp += event.amount

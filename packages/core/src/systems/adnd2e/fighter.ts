@@ -29,6 +29,9 @@ export const isAble = (f: FighterView): boolean => !f.down && !f.dead && !f.fled
 /** Hit without a roll: asleep, or held by magic or bonds (ADD2-055). */
 export const isHelpless = (f: FighterView): boolean => (f.conditions & defenceless) !== 0
 
+/** Whether a condition puts somebody out of the fight as long as it lasts. */
+export const isHelplessIn = (what: number): boolean => ((disabling & (1 << what)) | (lasting & (1 << what))) !== 0
+
 /** At either end of a hold: it cannot move, has no DEX bonus and threatens nobody (ADD2-106, 108). */
 export const isInHold = (f: FighterView): boolean => (f.conditions & inHold) !== 0
 
@@ -84,6 +87,12 @@ export const isCasting = (state: StateView, f: FighterView): boolean => f.act ==
 export const isDrinking = (state: StateView, f: FighterView): boolean =>
   f.act === verb.drink && state.rolled && !f.acted
 
+/** From the first count until its scroll is read (ADD2-149). */
+export const isReading = (combat: Fight, who: number): boolean => {
+  const f = fighterOf(combat, who)
+  return f.act === verb.use && combat.state.rolled && !f.acted && sheetOf(combat, who).powers[f.item]?.isScroll === true
+}
+
 /** What somebody does at its count: what it declared, unless it had to choose again. */
 export const verbAtCount = (f: FighterView): number => (f.chosenFor === 0 ? f.chosen : f.act)
 
@@ -91,3 +100,9 @@ export const verbAtCount = (f: FighterView): number => (f.chosenFor === 0 ? f.ch
 export const choosesAtCount = (state: StateView): boolean => state.secrecy === secrecy.none
 
 export const bit = (who: number): number => 1 << who
+
+/** At death's door, with nobody to bind its wounds yet. */
+export const isBleeding = (combat: Fight, who: number): boolean => {
+  const f = fighterOf(combat, who)
+  return !f.dead && (f.conditions & (1 << condition.bleeding)) !== 0
+}

@@ -2,16 +2,25 @@ import type { Decision, Option } from "../../combat/Decision.ts"
 import type { Forecast } from "../../combat/Forecast.ts"
 import { distributionOf, mean } from "../../dice/Distribution.ts"
 import { xOf, yOf } from "../../field/squares.ts"
-import { type Assault, attackMods, chargeAssault, neededFace, plainAssault } from "./attack.ts"
+import {
+  type Assault,
+  attackMods,
+  calledAssault,
+  chargeAssault,
+  disarmAssault,
+  neededFace,
+  plainAssault,
+} from "./attack.ts"
 import { brawlPromise } from "./brawlForecast.ts"
 import { fighterOf, formAt, has, isUp, meleeForm, perRound, sheetOf } from "./fighter.ts"
 import { type Glance, glanceAt } from "./glance.ts"
+import { magicOdds } from "./magicForecast.ts"
 import { posture } from "./menace.ts"
-import { damageDistribution, facesThatHit, fellAt, harmAt, oddsOf } from "./odds.ts"
+import { fellAt, harmAt, oddsOf } from "./odds.ts"
 import { chanceBlows } from "./opportunity.ts"
-import type { Adnd2ePrepared, Fight, Form, StateView } from "./System.ts"
+import type { Adnd2ePrepared, Fight, Form, Magic, StateView } from "./System.ts"
 import { chancesOnShooter, inMelee, oldThreats, shotsDue, weightOf } from "./shooting.ts"
-import { neededToTouch, within } from "./spellCasting.ts"
+import { spellTargets } from "./spellCasting.ts"
 import { condition, kind, mod, verb, way } from "./terms.ts"
 import { stepsTo } from "./threat.ts"
 
@@ -146,42 +155,62 @@ const expected = (combat: Fight, who: number, o: Option, glance: Glance): Foreca
   return promise(stroke.success * chance, stroke.harm * chance, stroke.fell * chance, stroke.targetHealth, 0, exposure)
 }
 
-/** A spell: before its target is chosen, the nearest enemy; before its count, perhaps spoilt. */
+/** Before its target is chosen: the enemy that is nearest, or whoever it would do most good. */
+const likelyTarget = (combat: Fight, who: number, magic: Magic, spell: number, glance: Glance): number => {
+  if (magic.on === "foe") return glance.nearest
+  let best = -1
+  let most = -1
+  for (const target of spellTargets(combat, who, spell, sheetOf(combat, who).half)) {
+    const { help } = magicOdds(combat, who, target, magic)
+    if (help <= most) continue
+    most = help
+    best = target
+  }
+  return best
+}
+
+/** A spell, before its count perhaps spoilt. */
 const castForecast = (combat: Fight, who: number, o: Option, glance: Glance): Forecast => {
   const spell = sheetOf(combat, who).spells[o.item]
-  const target = o.target >= 0 ? o.target : glance.nearest
   const exposure = glance.exposure(posture.bare, 0)
-  if (spell === undefined || target < 0) return idle(exposure)
-  const { rules } = combat.prepared
-  const { hp } = fighterOf(combat, target)
-  const most = sheetOf(combat, target).hp
+  if (spell === undefined) return idle(exposure)
+  const target = o.target >= 0 ? o.target : likelyTarget(combat, who, spell, o.item, glance)
+  if (target < 0) return idle(exposure)
   const kept = o.target >= 0 ? 1 : 1 - Math.min(0.9, exposure)
-  const cost = 1 / (spell.slots + 1)
-  const average = mean(damageDistribution("dice_only", spell.dice, 0, 1)) * spell.missiles
-  if (spell.radius > 0) {
-    // Every second victim saves or so (RULING): three quarters of the harm, for or against.
-    let harm = 0
-    for (const i of within(combat, target, spell.radius)) {
-      const f = fighterOf(combat, i)
-      const part = Math.min(Math.max(0, f.hp), average * 0.75) / sheetOf(combat, i).hp
-      harm += f.side === fighterOf(combat, who).side ? -part : part
-    }
-    return promise(
-      kept,
-      kept * harm,
-      average * 0.75 >= hp ? kept * perhaps : 0,
-      share(hp, most),
-      0,
-      exposure,
-      0,
-      0,
-      cost,
-    )
-  }
-  const amount = Math.min(Math.max(0, hp), average)
-  const chance = kept * (spell.touch ? facesThatHit(rules, neededToTouch(combat, who, target).needed) / 20 : 1)
-  const fell = amount >= hp ? chance * perhaps : 0
-  return promise(chance, (chance * amount) / most, fell, share(hp, most), 0, exposure, 0, 0, cost)
+  return magicForecast(combat, who, target, spell, kept, 1 / (spell.slots + 1), 0, exposure)
+}
+
+const magicForecast = (
+  combat: Fight,
+  who: number,
+  target: number,
+  magic: Magic,
+  kept: number,
+  cost: number,
+  risk: number,
+  exposure: number,
+): Forecast => {
+  const { success, harm, fell, help } = magicOdds(combat, who, target, magic)
+  const left = share(fighterOf(combat, target).hp, sheetOf(combat, target).hp)
+  return promise(kept * success, kept * harm, kept * fell, left, risk, exposure, kept * help, 0, cost)
+}
+
+/** An item or an ability: a scroll as a spell, and with the chances that a drinker gives. */
+const useForecast = (combat: Fight, who: number, o: Option, glance: Glance): Forecast => {
+  const power = sheetOf(combat, who).powers[o.item]
+  if (power === undefined) return idle(glance.exposure(posture.plain, 0))
+  const exposure = glance.exposure(power.isScroll ? posture.bare : posture.plain, 0)
+  const risk = power.isScroll ? glance.chances(oldThreats(combat, who), posture.bare) : 0
+  const kept = power.isScroll ? 1 - Math.min(0.9, exposure + risk) : 1
+  return magicForecast(combat, who, o.target, power, kept, 1 / (power.uses + 1), risk, exposure)
+}
+
+/** To wait for a friend's touch: without a fight around, it is sure to come off. */
+const awaitForecast = (combat: Fight, who: number, o: Option, glance: Glance): Forecast => {
+  const { item } = fighterOf(combat, o.target)
+  const spell = sheetOf(combat, o.target).spells[item]
+  const help = spell === undefined ? 0 : magicOdds(combat, o.target, who, spell).help
+  return idle(glance.exposure(posture.plain, 0), perhaps * help)
 }
 
 const shootForecast = (combat: Fight, decision: Decision, o: Option, glance: Glance): Forecast => {
@@ -222,6 +251,18 @@ const freshForecast = (combat: Fight, decision: Decision, o: Option): Forecast =
       const form = sheet.forms[o.item] as Form
       const blows = decision.kind === kind.blow ? 1 : perRound(form, combat.state.round)
       return attackForecast(combat, who, o.target, form, plainAssault, blows, 0, glance.exposure(posture.plain, 0))
+    }
+    case verb.calledShot: {
+      const form = sheet.forms[o.item] as Form
+      return attackForecast(combat, who, o.target, form, calledAssault, 1, 0, glance.exposure(posture.plain, 0))
+    }
+    case verb.disarm: {
+      // No harm: what the weapon would have done is kept away.
+      const form = sheet.forms[o.item] as Form
+      const exposure = glance.exposure(posture.plain, 0)
+      const { success, targetHealth } = attackForecast(combat, who, o.target, form, disarmAssault, 1, 0, exposure)
+      const help = success * (combat.prepared.menace[o.target]?.[who]?.melee[0] ?? 0)
+      return promise(success, 0, 0, targetHealth, 0, exposure, help)
     }
     case verb.attackThenMove: {
       const form = sheet.forms[o.item] as Form
@@ -276,10 +317,15 @@ const freshForecast = (combat: Fight, decision: Decision, o: Option): Forecast =
       const potion = sheet.potions[o.item] as (typeof sheet.potions)[number]
       const healed = Math.min(mean(distributionOf(potion.dice)), sheet.hp - fighterOf(combat, who).hp)
       const risk = glance.chances(oldThreats(combat, who), posture.bare)
-      return promise(1, 0, 0, 1, risk, glance.exposure(posture.bare, 0), Math.max(0, healed) / sheet.hp, 0, 1)
+      const more = potion.effect === undefined ? 0 : magicOdds(combat, who, who, potion.effect).help
+      return promise(1, 0, 0, 1, risk, glance.exposure(posture.bare, 0), Math.max(0, healed) / sheet.hp + more, 0, 1)
     }
     case verb.cast:
       return castForecast(combat, who, o, glance)
+    case verb.use:
+      return useForecast(combat, who, o, glance)
+    case verb.await:
+      return awaitForecast(combat, who, o, glance)
     default:
       return idle(glance.exposure(posture.plain, 0))
   }

@@ -1,7 +1,7 @@
 import { option } from "../../combat/Decision.ts"
 import { assail } from "./attack.ts"
 import { fighterOf, formAt, isAble, isOnGuard, sheetOf } from "./fighter.ts"
-import type { Harm } from "./harm.ts"
+import type { Harm } from "./pending.ts"
 import type { Fight, Form } from "./System.ts"
 import { kind, occasion, verb } from "./terms.ts"
 import { isWithin, stepsTo } from "./threat.ts"
@@ -34,5 +34,12 @@ export const guardStrike = (combat: Fight, guard: number, mover: number, pending
   const answer = combat.ask(guard, kind.guard, [option(verb.take, mover), option(verb.decline, mover)])
   if (answer.verb !== verb.take) return
   const times = form.setDouble && fighterOf(combat, mover).rush !== 0 ? 2 : 1
-  assail(combat, guard, mover, form, { occasion: occasion.guard, stage: 0, rear: false, charge: false, times }, pending)
+  assail(
+    combat,
+    guard,
+    mover,
+    form,
+    { occasion: occasion.guard, stage: 0, rear: false, charge: false, times, mods: 0 },
+    pending,
+  )
 }

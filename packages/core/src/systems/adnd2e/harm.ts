@@ -1,23 +1,11 @@
-import { type Effect, takeEffects } from "./effects.ts"
-import { fighterOf, gripOf, has, isCasting, isUp, sheetOf } from "./fighter.ts"
+import { takeEffects } from "./effects.ts"
+import { fighterOf, gripOf, has, isCasting, isReading, isUp, sheetOf } from "./fighter.ts"
 import { loosen, slacken } from "./holds.ts"
+import type { Harm } from "./pending.ts"
 import type { Fight } from "./System.ts"
 import { savingThrow } from "./saves.ts"
 import { save } from "./statBlock.ts"
-import { condition, fall, loosed } from "./terms.ts"
-
-/** Harm that was rolled and waits for the end of its count or window: everybody of one instant is harmed together. */
-export interface Harm {
-  readonly target: number
-  readonly by: number
-  readonly means: number
-  readonly amount: number
-  readonly faces: readonly number[]
-  /** How often the dice count; 0 without dice: harm of bare hands. */
-  readonly times: number
-  /** What follows beside harm, where anything does. */
-  readonly effect?: Effect
-}
+import { condition, fall, loosed, verb } from "./terms.ts"
 
 /** So much from one attack is a shock that may kill (published). */
 const massive = 50
@@ -53,13 +41,15 @@ const loosenHolds = (combat: Fight, pending: readonly Harm[]): void => {
   }
 }
 
-/** Harm before its count spoils a spell; it is spent all the same (ADD2-131). */
+/** Harm before its count spoils a spell, or the reading of a scroll; it is spent all the same (ADD2-131, 145). */
 const ruinSpell = (combat: Fight, who: number): void => {
   const f = fighterOf(combat, who)
+  if (f.act !== verb.cast && f.act !== verb.use) return
   const mode = combat.prepared.rules["spell.disruption"]
-  if (!isCasting(combat.state, f) || mode === false) return
+  const casts = isCasting(combat.state, f)
+  if (!(casts || isReading(combat, who)) || mode === false) return
   if (mode === "only_if_save_fails" && savingThrow(combat, who, save.spell, 0)) return
-  combat.emit({ _tag: "SpellRuined", who, spell: f.item })
+  combat.emit(casts ? { _tag: "SpellRuined", who, spell: f.item } : { _tag: "ScrollRuined", who, power: f.item })
 }
 
 const settle = (combat: Fight, who: number, by: number, unarmed: boolean): void => {
@@ -84,9 +74,4 @@ const shock = (combat: Fight, harm: Harm): void => {
 export const bleed = (combat: Fight, who: number): void => {
   combat.emit({ _tag: "Bled", who })
   settle(combat, who, -1, false)
-}
-
-export const isBleeding = (combat: Fight, who: number): boolean => {
-  const f = fighterOf(combat, who)
-  return !f.dead && (f.conditions & (1 << condition.bleeding)) !== 0
 }

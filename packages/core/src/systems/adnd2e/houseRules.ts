@@ -20,7 +20,7 @@ const metres = (standard: number, most: number, said: Said): HouseRule<number> =
 /** A bonus that grows with the level, a fixed one, or none. */
 export type ParryBonus = "half_level" | "off" | number
 
-/** Combat manoeuvres that a table may allow one day. */
+/** Combat manoeuvres that a table may allow. */
 export type Maneuver = "called_shot" | "disarm"
 
 /** Every variant of AD&D 2nd edition combat as a field; the defaults are the house document's rules. */
@@ -310,13 +310,13 @@ export const houseRules = {
     es: "El lugar es del todo extraño para todos: +6 a cada iniciativa",
     rules: ["ADD2-023"],
   }),
-  "maneuvers.enabled": custom<readonly Maneuver[]>(
+  "maneuvers.enabled": custom<readonly Maneuver[] | "all">(
     [],
-    Schema.Array(Schema.Literals(["called_shot", "disarm"])),
-    "a list of called_shot, disarm",
+    Schema.Union([Schema.Literal("all"), Schema.Array(Schema.Literals(["called_shot", "disarm"]))]),
+    "all | a list {called_shot, disarm}",
     {
-      en: "Combat manoeuvres that the table allows; acts on ADD2-050, whose text waits",
-      es: "Maniobras de combate que la mesa permite; actúa en ADD2-050, cuyo texto espera",
+      en: "Combat manoeuvres that may take the place of an attack",
+      es: "Maniobras de combate que pueden sustituir a un ataque",
       rules: ["ADD2-050"],
     },
   ),

@@ -23,6 +23,8 @@ export const speedOf = (combat: Fight, who: number): number => {
     case verb.wait:
     case verb.shoot:
     case verb.shootMoving:
+    case verb.calledShot:
+    case verb.disarm:
       return formAt(sheet, f.item)?.speed ?? 0
     case verb.punch:
     case verb.wrestle:
@@ -33,6 +35,8 @@ export const speedOf = (combat: Fight, who: number): number => {
       return sheet.hands.form.speed
     case verb.drink:
       return mode === "weapons_only" ? 0 : (sheet.potions[f.item]?.speed ?? 0)
+    case verb.use:
+      return mode === "weapons_only" ? 0 : (sheet.powers[f.item]?.speed ?? 0)
     case verb.cast:
       return mode === "weapons_only" ? 0 : (sheet.spells[f.item]?.casting ?? 0)
     case -1: {
@@ -72,6 +76,7 @@ export const situation = (combat: Fight, who: number): number => {
     if (has(f, condition.hindered) || has(f, condition.gripped)) sum += 3
   }
   if (f.act === verb.guard) sum -= 2
+  if (f.act === verb.calledShot || f.act === verb.disarm) sum += 1
   if (sheetOf(combat, who).foreign) sum += 6
   if (isHigherThan(combat, who, f)) sum -= 1
   return sum

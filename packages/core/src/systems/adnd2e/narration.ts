@@ -42,6 +42,9 @@ const englishAt: Phrases = {
   [verb.release]: (name) => `let go of ${name}`,
   [verb.struggle]: (name) => `break free of ${name}`,
   [verb.help]: (name) => `break the hold of ${name}`,
+  [verb.use]: (name) => `use its magic on ${name}`,
+  [verb.calledShot]: (name) => `strike ${name} at a chosen spot`,
+  [verb.await]: (name) => `wait for the spell of ${name}`,
   [verb.freeHands]: (name) => `empty its hands while moving towards ${name}`,
 }
 
@@ -64,6 +67,10 @@ const spanishAt: Phrases = {
   [verb.release]: (name) => `soltar a ${name}`,
   [verb.struggle]: (name) => `zafarse de ${name}`,
   [verb.help]: (name) => `romper la presa de ${name}`,
+  [verb.use]: (name) => `usar su magia contra ${name}`,
+  [verb.calledShot]: (name) => `golpear a ${name} en un punto elegido`,
+  [verb.disarm]: (name) => `desarmar a ${name}`,
+  [verb.await]: (name) => `aguardar el conjuro de ${name}`,
   [verb.freeHands]: (name) => `vaciar las manos mientras va hacia ${name}`,
 }
 
@@ -169,7 +176,7 @@ const english: Tells = {
   WeaponReadied: ({ who, weapon }, tell) =>
     weapon < 0 ? `${tell.name(who)} empties its hands.` : `${tell.name(who)} draws another weapon.`,
   Saved: ({ who, column, die, bonus, needed, saved, spared }, tell) =>
-    `${tell.name(who)} saves against ${columns.en[column]}: ${die}${bonus === 0 ? "" : ` + ${bonus}`} against ${needed}, ${saved ? "made" : "failed"}${spared > 0 ? `, spared ${spared} of the harm` : ""}.`,
+    `${tell.name(who)} saves against ${columns.en[column]}: ${die}${bonus === 0 ? "" : bonus < 0 ? ` - ${-bonus}` : ` + ${bonus}`} against ${needed}, ${saved ? "made" : "failed"}${spared > 0 ? `, spared ${spared} of the harm` : ""}.`,
   PotionDrunk: ({ who, amount }, tell) => `${tell.name(who)} drinks a potion and regains ${amount} hit points.`,
   Bled: ({ who }, tell) => `${tell.name(who)} bleeds.`,
   Bound: ({ who, by }, tell) =>
@@ -197,6 +204,13 @@ const english: Tells = {
     `${tell.name(who)} tries ${efforts.en[by]} against ${tell.name(target)}: ${die} under ${score}, ${against} under ${holding}; ${free ? "it gets free" : "it stays held"}.`,
   ClockSet: ({ who, condition, until }, tell) =>
     `${tell.name(who)} will be ${tell.condition(condition)} until the end of round ${until}.`,
+  PowerUsed: ({ by, target, means }, tell) =>
+    `${tell.name(by)} uses its magic${by === target ? "" : ` on ${tell.name(target)}`}: ${tell.means(means)}.`,
+  ScrollRuined: ({ who }, tell) => `${tell.name(who)}'s scroll is ruined.`,
+  HitDiceRolled: ({ total }) => `The magic works on ${total} Hit Dice of creatures.`,
+  UsesCarried: ({ who }, tell) => `${tell.name(who)} has used some of its magic before.`,
+  Healed: ({ who, amount }, tell) => `${tell.name(who)} regains ${amount} hit ${amount === 1 ? "point" : "points"}.`,
+  Disarmed: ({ who }, tell) => `${tell.name(who)} loses its weapon.`,
   BruisesFaded: ({ who, amount }, tell) =>
     `The bruises of ${tell.name(who)} fade: it regains ${amount} hit ${amount === 1 ? "point" : "points"}.`,
 }
@@ -257,7 +271,7 @@ const spanish: Tells = {
   WeaponReadied: ({ who, weapon }, tell) =>
     weapon < 0 ? `${tell.name(who)} vacía las manos.` : `${tell.name(who)} desenvaina otra arma.`,
   Saved: ({ who, column, die, bonus, needed, saved, spared }, tell) =>
-    `${tell.name(who)} tira salvación contra ${columns.es[column]}: ${die}${bonus === 0 ? "" : ` + ${bonus}`} contra ${needed}, ${saved ? "la supera" : "la falla"}${spared > 0 ? `, se libra de ${spared} de daño` : ""}.`,
+    `${tell.name(who)} tira salvación contra ${columns.es[column]}: ${die}${bonus === 0 ? "" : bonus < 0 ? ` - ${-bonus}` : ` + ${bonus}`} contra ${needed}, ${saved ? "la supera" : "la falla"}${spared > 0 ? `, se libra de ${spared} de daño` : ""}.`,
   PotionDrunk: ({ who, amount }, tell) => `${tell.name(who)} bebe una poción y recupera ${amount} puntos de golpe.`,
   Bled: ({ who }, tell) => `${tell.name(who)} se desangra.`,
   Bound: ({ who, by }, tell) =>
@@ -285,6 +299,14 @@ const spanish: Tells = {
     `${tell.name(who)} prueba con ${efforts.es[by]} contra ${tell.name(target)}: ${die} bajo ${score}, ${against} bajo ${holding}; ${free ? "se zafa" : "sigue en la presa"}.`,
   ClockSet: ({ who, condition, until }, tell) =>
     `${tell.name(who)} seguirá ${tell.condition(condition)} hasta el final del asalto ${until}.`,
+  PowerUsed: ({ by, target, means }, tell) =>
+    `${tell.name(by)} usa su magia${by === target ? "" : ` contra ${tell.name(target)}`}: ${tell.means(means)}.`,
+  ScrollRuined: ({ who }, tell) => `El pergamino de ${tell.name(who)} se arruina.`,
+  HitDiceRolled: ({ total }) => `La magia alcanza a ${total} dados de golpe de criaturas.`,
+  UsesCarried: ({ who }, tell) => `${tell.name(who)} ya ha usado parte de su magia.`,
+  Healed: ({ who, amount }, tell) =>
+    `${tell.name(who)} recupera ${amount} ${amount === 1 ? "punto" : "puntos"} de golpe.`,
+  Disarmed: ({ who }, tell) => `${tell.name(who)} pierde su arma.`,
   BruisesFaded: ({ who, amount }, tell) =>
     `A ${tell.name(who)} se le pasan los golpes: recupera ${amount} ${amount === 1 ? "punto" : "puntos"} de golpe.`,
 }

@@ -1,7 +1,8 @@
 import { option } from "../../combat/Decision.ts"
 import { assail } from "./attack.ts"
 import { bit, fighterOf, meleeForm, perRound, sheetOf } from "./fighter.ts"
-import { type Harm, land } from "./harm.ts"
+import { land } from "./harm.ts"
+import type { Harm } from "./pending.ts"
 import type { Fight, Form } from "./System.ts"
 import { kind, occasion, verb } from "./terms.ts"
 
@@ -42,7 +43,7 @@ export const offerChances = (combat: Fight, enemy: number, takers: number, behin
 const seize = (combat: Fight, who: number, enemy: number, rear: boolean, pending: Harm[]): void => {
   const form = meleeForm(sheetOf(combat, who), fighterOf(combat, who).hand)
   if (form === undefined) return
-  const assault = { occasion: occasion.opportunity, stage: 0, rear, charge: false, times: 1 }
+  const assault = { occasion: occasion.opportunity, stage: 0, rear, charge: false, times: 1, mods: 0 }
   const blows = chanceBlows(combat, form)
   const parts = combat.prepared.rules["aoo.sequence"] ? form.parts.length : 1
   let nth = 0

@@ -6,6 +6,7 @@ import {
   gripOf,
   has,
   isAble,
+  isBleeding,
   isInHold,
   isUp,
   meleeForm,
@@ -15,11 +16,11 @@ import {
   verbAtCount,
 } from "./fighter.ts"
 import { glanceAt } from "./glance.ts"
-import { isBleeding } from "./harm.ts"
 import { hasSmallWeapon } from "./holds.ts"
 import { canWalk, chargeLine, nearestFoe } from "./movement.ts"
 import type { Fight, Form } from "./System.ts"
 import { canShoot } from "./shooting.ts"
+import { addAwaiting, addPowers, addUses, canUse, isStill } from "./powers.ts"
 import { slotsLeft, spellTargets } from "./spellCasting.ts"
 import { condition, kind, verb, way } from "./terms.ts"
 import { isWithin, stepsTo } from "./threat.ts"
@@ -44,11 +45,26 @@ const isNear = (combat: Fight, who: number, steps: number, form: Form, budget: n
 const addMelee = (combat: Fight, who: number, foe: number, steps: number, form: Form, options: Option[]): void => {
   const sheet = sheetOf(combat, who)
   if (isNear(combat, who, steps, form, sheet.half)) options.push(option(verb.attack, foe, form.index))
+  for (const manoeuvre of combat.prepared.manoeuvres) addManoeuvre(combat, who, foe, steps, form, manoeuvre, options)
   if (isWithin(form, steps)) {
     if (canWalk(combat, who)) options.push(option(verb.attackThenMove, foe, form.index))
   } else if (canCharge(combat, who, steps, form) && chargeLine(combat, who, foe, form) !== undefined) {
     options.push(option(verb.charge, foe, form.index))
   }
+}
+
+/** A manoeuvre in the place of an attack with one weapon (ADD2-050); only who holds a weapon can be disarmed. */
+const addManoeuvre = (
+  combat: Fight,
+  who: number,
+  foe: number,
+  steps: number,
+  form: Form,
+  manoeuvre: number,
+  options: Option[],
+): void => {
+  if (form.parts.length > 1 || (manoeuvre === verb.disarm && fighterOf(combat, foe).hand < 0)) return
+  if (isNear(combat, who, steps, form, sheetOf(combat, who).half)) options.push(option(manoeuvre, foe, form.index))
 }
 
 /** Whether a charge covers the distance. Its line must be free when it is declared, and again when it begins (ADD2-078). */
@@ -113,8 +129,12 @@ export const declareOptions = (combat: Fight, who: number): readonly Option[] =>
     }
   }
   for (let potion = 0; potion < sheet.potions.length; potion++) {
-    if ((f.drunk & (1 << potion)) === 0 && f.hp < sheet.hp) options.push(option(verb.drink, -1, potion))
+    const { effect } = sheet.potions[potion] as (typeof sheet.potions)[number]
+    const helps = effect === undefined ? f.hp < sheet.hp : !has(f, effect.condition)
+    if ((f.drunk & (1 << potion)) === 0 && helps) options.push(option(verb.drink, -1, potion))
   }
+  if (sheet.powers.length > 0) addPowers(combat, who, options)
+  if (combat.prepared.healers) addAwaiting(combat, who, options)
   const melee = forms[0]
   if (walks && nearest >= 0) {
     if (!inReach) {
@@ -176,18 +196,22 @@ export const isPossible = (combat: Fight, who: number): boolean => {
   if (brawls !== undefined) return brawls
   if (f.act === verb.cast) return false
   if (f.act === verb.wait) return false
+  if (f.act === verb.use) return canUse(combat, who)
   if (f.act === verb.bind) return isBleeding(combat, f.aim) && stepsTo(combat, who, f.aim) <= 1
   const form = formAt(sheet, f.item)
   const isAttack =
     f.act === verb.attack ||
     f.act === verb.attackThenMove ||
     f.act === verb.charge ||
+    f.act === verb.calledShot ||
+    f.act === verb.disarm ||
     f.act === verb.shoot ||
     f.act === verb.shootMoving
   if (!isAttack) return true
   if (form === undefined || !isUp(fighterOf(combat, f.aim))) return false
   const steps = stepsTo(combat, who, f.aim)
-  if (f.act === verb.attack) return isNear(combat, who, steps, form, sheet.half)
+  if (f.act === verb.attack || f.act === verb.calledShot) return isNear(combat, who, steps, form, sheet.half)
+  if (f.act === verb.disarm) return fighterOf(combat, f.aim).hand >= 0 && isNear(combat, who, steps, form, sheet.half)
   if (f.act === verb.attackThenMove) return isWithin(form, steps)
   if (f.act === verb.shoot) return canShoot(combat, who, f.aim, form)
   if (f.act === verb.shootMoving) return steps <= form.ranges[2] + sheet.half
@@ -203,7 +227,7 @@ const sameAction = (combat: Fight, who: number, options: Option[]): void => {
     if (!isUp(fighterOf(combat, foe)) || form === undefined) continue
     const steps = stepsTo(combat, who, foe)
     const isThere =
-      f.act === verb.attack
+      f.act === verb.attack || f.act === verb.calledShot || f.act === verb.disarm
         ? isNear(combat, who, steps, form, sheet.half)
         : f.act === verb.attackThenMove
           ? isWithin(form, steps)
@@ -244,7 +268,10 @@ export const aimOptions = (combat: Fight, who: number): readonly Option[] => {
     if (options.length > 0) options.push(option(verb.hold))
     return options
   }
-  if (f.act === verb.wait) {
+  if (f.act === verb.use) {
+    addUses(combat, who, f.item, options)
+    addSteps(combat, who, options)
+  } else if (f.act === verb.wait) {
     for (const foe of combat.prepared.foes[who] as readonly number[]) {
       const form = formAt(sheetOf(combat, who), f.item)
       if (form === undefined || !isUp(fighterOf(combat, foe))) continue
@@ -309,6 +336,7 @@ export const mayMoveAfterwards = (combat: Fight, who: number): boolean => {
   const f = fighterOf(combat, who)
   if (f.act === verb.attackThenMove) return f.acted && f.moved === 0 && canWalk(combat, who)
   if (f.act === verb.cast) return f.acted && canWalk(combat, who)
+  if (f.act === verb.use) return f.acted && f.moved === 0 && !isStill(combat, who) && canWalk(combat, who)
   return f.act === verb.guard && !f.struck && !f.attacked && canWalk(combat, who)
 }
 

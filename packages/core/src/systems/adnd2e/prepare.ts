@@ -3,16 +3,21 @@ import { Board } from "../../field/Board.ts"
 import type { Encounter, Member } from "../../ruleset/Encounter.ts"
 import { DeclarationMemo } from "./declarationMemo.ts"
 import { Glance } from "./glance.ts"
+import type { Maneuver } from "./houseRules.ts"
 import { menaceOf } from "./menace.ts"
 import type { Adnd2e, Adnd2ePrepared } from "./System.ts"
 import { sheetOf } from "./sheet.ts"
 import { spellBook } from "./spells.ts"
 import { fightersAtFirst } from "./start.ts"
+import { verb } from "./terms.ts"
 
 const meansOf = (member: Member<Adnd2e>): readonly string[] => [
   ...(member.block.weapons ?? []).map((w) => w.id),
   ...(member.block.natural ?? []).map((n) => n.name),
   ...(member.block.spells ?? []).filter((s) => s.id in spellBook).map((s) => s.id),
+  ...(member.block.items ?? []).filter((item) => item.kind !== "potion").map((item) => item.spell ?? item.id),
+  ...(member.block.abilities ?? []).map((ability) => ability.id),
+  ...(member.block.contact_effect === undefined ? [] : ["contact"]),
 ]
 
 /** Makes everything that the combats of a scenario share. Combatants are sorted by the keys of their ids. */
@@ -56,13 +61,21 @@ export const prepare = (encounter: Encounter<Adnd2e>): Adnd2ePrepared => {
     meleeRadius: Math.floor(houseRules["into_melee.radius_m"] / squareMetres),
     leastCharge: Math.ceil(houseRules["charge.min_move_m"] / squareMetres),
     brawl,
+    manoeuvres: manoeuvresOf(houseRules["maneuvers.enabled"]),
+    healers: sheets.some((sheet) => sheet.spells.some((spell) => spell.touch && spell.on === "friend")),
     arcs: houseRules["facing.mode"] === "arcs",
     several: sheets.some((sheet) => sheet.forms.some((form) => form.rate > 4 || form.perRound[1] > 1)),
     board: new Board(field),
-    memo: new DeclarationMemo(sheets),
+    memo: new DeclarationMemo(sheets, starts),
     glance: new Glance(),
   }
 }
+
+const manoeuvresOf = (allowed: readonly Maneuver[] | "all"): readonly number[] =>
+  [
+    allowed === "all" || allowed.includes("called_shot") ? verb.calledShot : -1,
+    allowed === "all" || allowed.includes("disarm") ? verb.disarm : -1,
+  ].filter((what) => what >= 0)
 
 /**
  * A copy of plain data whose fields are quick to read: V8 keeps objects that were put together under computed names as hash

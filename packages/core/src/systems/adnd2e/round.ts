@@ -2,6 +2,7 @@ import type { Decision, Option } from "../../combat/Decision.ts"
 import { purpose } from "../../dice/purpose.ts"
 import { endReason } from "../../log/baseEvents.ts"
 import { perform } from "./actions/perform.ts"
+import { mustApproach } from "./actions/use.ts"
 import { step } from "./actions/moves.ts"
 import { assail } from "./attack.ts"
 import { aftermath, closeRound } from "./closing.ts"
@@ -16,7 +17,8 @@ import {
   sheetOf,
   verbAtCount,
 } from "./fighter.ts"
-import { type Harm, land } from "./harm.ts"
+import { land } from "./harm.ts"
+import type { Harm } from "./pending.ts"
 import { orderKey, rollInitiative } from "./initiative.ts"
 import { offerChances } from "./opportunity.ts"
 import {
@@ -31,7 +33,7 @@ import {
 } from "./options.ts"
 import type { Carried, Fight, FighterView } from "./System.ts"
 import { oldThreats, shootOnce } from "./shooting.ts"
-import { rollSpell } from "./spellCasting.ts"
+import { work } from "./spellCasting.ts"
 import { unrolled } from "./start.ts"
 import { rollSurprise } from "./surprise.ts"
 import { afterwards, fall, occasion, pace, secrecy, verb } from "./terms.ts"
@@ -50,8 +52,9 @@ export const begin = (combat: Fight, carried?: Readonly<Record<string, Carried>>
 }
 
 /** As the fight before has left it: dead, or unconscious with its wounds bound, or able to fight. */
-const bringOver = (combat: Fight, who: number, { hp, down, dead, spent, drunk }: Carried): void => {
+const bringOver = (combat: Fight, who: number, { hp, down, dead, spent, drunk, used }: Carried): void => {
   combat.emit({ _tag: "CarriedOver", who, hp, down, dead, spent, drunk })
+  if (used.some((times) => times > 0)) combat.emit({ _tag: "UsesCarried", who, uses: used })
   if (dead) combat.emit({ _tag: "Died", who, by: -1 })
   else if (down) {
     combat.emit({ _tag: "Felled", who, by: -1, how: fall.dying })
@@ -238,7 +241,9 @@ const finish = (combat: Fight, who: number, stage: number): void => {
 const walks = (combat: Fight, who: number): boolean => {
   const f = fighterOf(combat, who)
   switch (verbAtCount(f)) {
-    case verb.attack: {
+    case verb.attack:
+    case verb.calledShot:
+    case verb.disarm: {
       const form = formAt(sheetOf(combat, who), f.item)
       return form !== undefined && f.aim >= 0 && !isWithin(form, stepsTo(combat, who, f.aim))
     }
@@ -252,6 +257,8 @@ const walks = (combat: Fight, who: number): boolean => {
     case verb.ready:
     case verb.freeHands:
       return f.aim >= 0
+    case verb.use:
+      return f.aim >= 0 && mustApproach(combat, who)
     case verb.punch:
     case verb.wrestle:
     case verb.help:
@@ -303,7 +310,7 @@ const castRoll = (combat: Fight, who: number, pending: Harm[]): void => {
     if (takers !== 0) offerChances(combat, who, takers, 0)
     if (!isAble(fighterOf(combat, who)) || fighterOf(combat, who).acted) return
   }
-  rollSpell(combat, who, f.aim, spell, pending)
+  work(combat, who, f.aim, spell, pending)
 }
 
 const castEnd = (combat: Fight, who: number): void => {
@@ -327,7 +334,7 @@ const furtherBlow = (combat: Fight, who: number, stage: number, pending: Harm[])
       who,
       target,
       form,
-      { occasion: occasion.extra, stage, rear: false, charge: false, times: 1 },
+      { occasion: occasion.extra, stage, rear: false, charge: false, times: 1, mods: 0 },
       pending,
     )
   }

@@ -1,8 +1,9 @@
-import { dice } from "../../dice/expression.ts"
+import { dice, printDice } from "../../dice/expression.ts"
 import type { Adnd2eHouseRules } from "./houseRules.ts"
 import { houseRules as standardRules } from "./houseRules.ts"
-import type { BareHands, Form, Part, Sheet, SpellForm } from "./System.ts"
-import { spellBook } from "./spells.ts"
+import { magicOf, squaresOfRange } from "./magic.ts"
+import type { BareHands, Form, Magic, Part, Power, Sheet, SpellForm } from "./System.ts"
+import { type MagicFacts, spellBook } from "./spells.ts"
 import {
   movementOfRace,
   type Placement,
@@ -11,6 +12,8 @@ import {
   type Spell,
   type StatBlock,
   sizes,
+  type Ability,
+  type Item,
   type Weapon,
   wrestlingInArmour,
 } from "./statBlock.ts"
@@ -18,8 +21,12 @@ import { condition } from "./terms.ts"
 
 /** Speed of natural weapons by size (ADD2-013, ADD2-016). */
 const naturalSpeeds = [0, 3, 3, 6, 9, 12]
-/** Speed of a potion (ADD2-013). */
-const potionSpeed = 4
+/** Speeds of magic items by kind; a scroll takes the casting time of its spell (ADD2-013). */
+const itemSpeeds = { ring: 3, rod: 1, miscellaneous: 3, scroll: 3, potion: 4, staff: 2, wand: 3 } as const
+const breathSpeed = 1
+const innateSpeed = 3
+/** The level at which a scroll's spell is cast (published: at least the sixth). */
+const scrollLevel = 6
 /** Weight in a melee that is shot into, in sixths: Tiny 1/3 (published), then 1/2, 1, 2, 4, 6 (ADD2-074). */
 const weights = [2, 3, 6, 12, 24, 36]
 /** Squares a side: Small and Medium 1, Large 2, Huge and bigger 3 (ADD2-033). */
@@ -127,9 +134,6 @@ const chancesOf = (block: StatBlock, rules: Adnd2eHouseRules): number =>
     0,
     chancesBy(block, rules) + (block.aoo_limit === undefined ? 0 : block.aoo_limit - chancesBy(block, standardChances)),
   )
-
-/** Ten yards outdoors are 9 m, ten feet indoors 3 m: six squares or two. */
-const squaresOfRange = (setting: Setting): number => (setting.range_scale === "indoors" ? 2 : 6)
 
 /** Point blank reaches 30 feet with bows, 60 with crossbows (ADD2-066). */
 const pointBlankOf = (weapon: Weapon): number =>
@@ -260,6 +264,7 @@ export const sheetOf = (
           chargeDouble: false,
         })
 
+  const seconds = rules["round.seconds"]
   const inHand = weapons.findIndex((w) => w.id === placement.in_hand)
   const global = rules["condition.off_balance"] ? 1 << condition.offBalance : 0
   return {
@@ -299,31 +304,93 @@ export const sheetOf = (
     weapons,
     natural,
     pair,
-    spells: (block.spells ?? []).flatMap((spell) => spellOf(spell, block, setting, means)),
+    spells: (block.spells ?? []).flatMap((spell) => spellOf(spell, block, setting, seconds, means)),
     potions: (block.items ?? []).flatMap((item) =>
-      item.kind === "potion" && item.heals !== undefined
-        ? [{ speed: item.speed ?? potionSpeed, dice: item.heals }]
+      item.kind === "potion" && item.carried !== "pack" && (item.heals !== undefined || item.condition !== undefined)
+        ? [
+            {
+              speed: item.speed ?? itemSpeeds.potion,
+              dice: item.heals ?? dice("0"),
+              effect:
+                item.condition === undefined ? undefined : workOf({ ...item, on: "self" }, setting, seconds, means),
+            },
+          ]
         : [],
     ),
+    powers: [
+      ...(block.items ?? []).flatMap((item) => powerOf(item, setting, seconds, means)),
+      ...(block.abilities ?? []).map((ability) => ({
+        ...workOf(ability, setting, seconds, means),
+        speed: ability.kind === "breath" ? breathSpeed : innateSpeed,
+        uses: ability.uses ?? 1,
+        isScroll: false,
+        voice: false,
+      })),
+    ],
+    isPerson: size <= sizes.indexOf("M") && natural < 0 && block.unusual_body !== true,
+    contact:
+      block.contact_effect?.always_on === true
+        ? { means: means("contact"), dice: block.contact_effect.damage }
+        : undefined,
   }
 }
 
 const compass: readonly string[] = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 
-/** A spell that the engine can cast, as a form; none for others. */
-const spellOf = (spell: Spell, block: StatBlock, setting: Setting, means: (id: string) => number): SpellForm[] => {
-  const facts = spellBook[spell.id]
+/** A spell that the engine can cast; none for others. */
+const spellOf = (
+  spell: Spell,
+  block: StatBlock,
+  setting: Setting,
+  seconds: number,
+  means: (id: string) => number,
+): SpellForm[] => {
+  const facts = spellBook[spell.id]?.(block.level)
   if (facts === undefined) return []
+  const missiles = facts.missiles === undefined ? 1 : (spell.missiles ?? facts.missiles)
   return [
     {
-      means: means(spell.id),
+      ...magicOf(facts, means(spell.id), setting, seconds, spell.damage, missiles),
       casting: spell.casting ?? facts.casting,
       slots: spell.slots,
-      touch: facts.touch,
-      range: Math.floor(((facts.yards + facts.yardsPerLevel * block.level) / 10) * squaresOfRange(setting)),
-      missiles: facts.missiles ? (spell.missiles ?? Math.min(5, 1 + Math.floor((block.level - 1) / 2))) : 1,
-      dice: spell.damage ?? dice(facts.damage(block.level)),
-      radius: facts.radius,
+    },
+  ]
+}
+
+/** What an item or an ability does. */
+const workOf = (work: Ability | Item, setting: Setting, seconds: number, means: (id: string) => number): Magic => {
+  const { harm, heals, rounds, turns, on, yards, radius, cone, save, condition: under } = work
+  const facts: MagicFacts = {
+    ...(on === undefined ? {} : { on }),
+    ...(yards === undefined ? {} : { yards }),
+    ...(radius === undefined ? {} : { radius }),
+    ...(cone === undefined ? {} : { cone }),
+    ...(save === undefined ? {} : { save }),
+    ...(under === undefined ? {} : { condition: under }),
+    ...(rounds === undefined ? {} : { rounds: printDice(rounds) }),
+    ...(turns === undefined ? {} : { turns: printDice(turns) }),
+    heals: heals !== undefined && harm === undefined,
+  }
+  return magicOf(facts, means(work.id), setting, seconds, harm ?? heals)
+}
+
+/** An item that it has in hand or wears, other than a potion; none for what does nothing that the engine knows (ADD2-145). */
+const powerOf = (item: Item, setting: Setting, seconds: number, means: (id: string) => number): Power[] => {
+  if (item.kind === "potion" || item.carried === "pack") return []
+  const facts = item.spell === undefined ? undefined : spellBook[item.spell]?.(item.level ?? scrollLevel)
+  const does =
+    facts !== undefined || item.harm !== undefined || item.heals !== undefined || item.condition !== undefined
+  if (!does) return []
+  const speaks = item.kind === "wand" || item.kind === "staff" || item.kind === "rod" || item.kind === "scroll"
+  return [
+    {
+      ...(facts === undefined
+        ? workOf(item, setting, seconds, means)
+        : magicOf(facts, means(item.spell as string), setting, seconds)),
+      speed: item.speed ?? facts?.casting ?? itemSpeeds[item.kind],
+      uses: item.charges ?? 1,
+      isScroll: item.kind === "scroll",
+      voice: item.voice ?? speaks,
     },
   ]
 }

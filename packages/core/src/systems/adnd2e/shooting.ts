@@ -2,7 +2,7 @@ import { purpose } from "../../dice/purpose.ts"
 import { lineOfSight } from "../../field/sight.ts"
 import { assail } from "./attack.ts"
 import { fighterOf, isAble, isUp, sheetOf } from "./fighter.ts"
-import type { Harm } from "./harm.ts"
+import type { Harm } from "./pending.ts"
 import { hasChance, offerChances } from "./opportunity.ts"
 import type { Fight, Form } from "./System.ts"
 import { occasion } from "./terms.ts"
@@ -81,7 +81,7 @@ export const shootOnce = (
     who,
     target,
     form,
-    { occasion: stage === 0 ? occasion.own : occasion.extra, stage, rear: false, charge: false, times: 1 },
+    { occasion: stage === 0 ? occasion.own : occasion.extra, stage, rear: false, charge: false, times: 1, mods: 0 },
     pending,
   )
 }

@@ -77,6 +77,9 @@ const copyAll = (fighters: readonly Fighter[]): Fighter[] => {
   return copies
 }
 
+/** Lists are replaced, never written into: all begin with the same one. */
+const none: readonly number[] = []
+
 /** The board before any event. */
 export const start = (prepared: Adnd2ePrepared): Adnd2eState =>
   own<Adnd2eState>({
@@ -87,9 +90,10 @@ export const start = (prepared: Adnd2ePrepared): Adnd2eState =>
     hidden: false,
     secrecy: secrecy[prepared.rules["declaration.order"]],
     gm: prepared.gmSides,
-    clocks: [],
-    holds: [],
-    bruises: [],
+    clocks: none,
+    holds: none,
+    bruises: none,
+    used: none,
   })
 
 export const copy = (state: Adnd2eState): Adnd2eState => ({
@@ -114,7 +118,12 @@ export const hide = (state: Adnd2eState, side: number): void => {
           ? !isGm(f.side) || state.rolled
           : state.gm !== 0 && !isGm(f.side) && (state.rolled || !isGm(side))
     const isSeen =
-      state.rolled && (f.act === verb.parry || f.act === verb.guard || f.act === verb.cast || f.act === verb.drink)
+      state.rolled &&
+      (f.act === verb.parry ||
+        f.act === verb.guard ||
+        f.act === verb.cast ||
+        f.act === verb.drink ||
+        f.act === verb.use)
     if (isAloud || isSeen || f.acted) continue
     state.hidden = true
     f.act = -1
@@ -125,10 +134,18 @@ export const hide = (state: Adnd2eState, side: number): void => {
   }
 }
 
+/** How often somebody has used one of its powers. */
+export const timesUsed = (state: StateView, who: number, power: number): number => {
+  const { used } = state
+  for (let i = 0; i < used.length; i += 3) if (used[i] === who && used[i + 1] === power) return used[i + 2] as number
+  return 0
+}
+
 /** What the fight hands on of a combatant to the next one of the day. */
-export const carry = (_: Adnd2ePrepared, state: StateView, who: number): Carried => {
+export const carry = (prepared: Adnd2ePrepared, state: StateView, who: number): Carried => {
   const { hp, dead, down, spent, drunk } = state.combatants[who] as FighterView
-  return { hp, dead, down, spent, drunk }
+  const { powers } = prepared.sheets[who] as Sheet
+  return { hp, dead, down, spent, drunk, used: powers.map((_, power) => timesUsed(state, who, power)) }
 }
 
 /** Nothing that a day file can say changes anybody yet. */

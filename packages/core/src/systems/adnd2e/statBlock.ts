@@ -99,12 +99,52 @@ const Spell = Schema.Struct({
 }).annotate({ identifier: "Adnd2eSpell" })
 export type Spell = typeof Spell.Type
 
+const conditionNames = Object.keys(condition) as readonly (keyof typeof condition)[]
+
+/** What an item or an ability does. */
+const works = {
+  on: maybe(Schema.Literals(["foe", "friend", "self"]).annotate({ description: "Whom it is for; default: a foe" })),
+  harm: maybe(DiceText.annotate({ description: "Damage" })),
+  heals: maybe(DiceText.annotate({ description: "Hit points that it gives back" })),
+  yards: maybe(int(0, 1000).annotate({ description: "Range in yards, for cones in feet times three" })),
+  radius: maybe(int(0, 20).annotate({ description: "It catches everybody within so many squares of its target" })),
+  cone: maybe(Schema.Boolean.annotate({ description: "It catches everybody in the direction of its target" })),
+  save: maybe(
+    Schema.Literals(Object.keys(save) as readonly (keyof typeof save)[]).annotate({
+      description: "The save for half the damage, and against the condition",
+    }),
+  ),
+  condition: maybe(Schema.Literals(conditionNames).annotate({ description: "The condition that it causes" })),
+  rounds: maybe(DiceText.annotate({ description: "For how many rounds" })),
+  turns: maybe(DiceText.annotate({ description: "For how many turns of ten minutes" })),
+}
+
 const Item = Schema.Struct({
   id: Schema.String,
   kind: Schema.Literals(["potion", "scroll", "ring", "rod", "staff", "wand", "miscellaneous"]),
-  speed: maybe(int(0, 20)),
-  heals: maybe(DiceText),
-})
+  speed: maybe(int(0, 20).annotate({ description: "Default: by its kind" })),
+  carried: maybe(
+    Schema.Literals(["hand", "worn", "pack"]).annotate({
+      description: "Where it is at the start; what is in the pack cannot be used. Default: in hand, rings worn",
+    }),
+  ),
+  voice: maybe(
+    Schema.Boolean.annotate({ description: "It needs a spoken command; default: wands, staves, rods, scrolls" }),
+  ),
+  charges: maybe(int(1, 100).annotate({ description: "Default: 1" })),
+  spell: maybe(Schema.String.annotate({ description: "The spell on a scroll" })),
+  level: maybe(int(1, 30).annotate({ description: "The level at which a scroll's spell is cast; default 6" })),
+  ...works,
+}).annotate({ identifier: "Adnd2eItem" })
+export type Item = typeof Item.Type
+
+const Ability = Schema.Struct({
+  id: Schema.String,
+  kind: Schema.Literals(["breath", "innate"]),
+  uses: maybe(int(1, 100).annotate({ description: "How often; default 1" })),
+  ...works,
+}).annotate({ identifier: "Adnd2eAbility" })
+export type Ability = typeof Ability.Type
 
 const Special = Schema.StructWithRest(Schema.Struct({ id: Schema.String }), [
   Schema.Record(Schema.String, Schema.Unknown),
@@ -159,6 +199,7 @@ export const StatBlock = Schema.Struct({
   ),
   spells: maybe(Schema.Array(Spell)),
   items: maybe(Schema.Array(Item)),
+  abilities: maybe(Schema.Array(Ability)),
   special: maybe(Schema.Array(Special)),
   contact_effect: maybe(Schema.Struct({ damage: DiceText, always_on: maybe(Schema.Boolean) })),
   saves: Saves,
@@ -191,8 +232,6 @@ export const Setting = Schema.Struct({
   ),
 }).annotate({ identifier: "Adnd2eSetting" })
 export type Setting = typeof Setting.Type
-
-const conditionNames = Object.keys(condition) as readonly (keyof typeof condition)[]
 
 /** What a scenario says of one combatant beside its stat block. */
 export const Placement = Schema.Struct({

@@ -29,6 +29,10 @@ export const verb = {
   struggle: 23,
   help: 24,
   freeHands: 25,
+  use: 26,
+  await: 27,
+  calledShot: 28,
+  disarm: 29,
 } as const
 
 export const verbs: readonly Term[] = [
@@ -58,6 +62,10 @@ export const verbs: readonly Term[] = [
   term("struggle", "break free", "zafarse", "ADD2-116"),
   term("help", "break a hold", "romper una presa", "ADD2-118"),
   term("free-hands", "empty its hands", "vaciar las manos", "ADD2-102"),
+  term("use", "use its magic", "usar su magia", "ADD2-013", "ADD2-145"),
+  term("await", "wait for a spell", "aguardar un conjuro", "ADD2-136"),
+  term("called-shot", "strike at a chosen spot", "golpear en un punto elegido", "ADD2-050"),
+  term("disarm", "disarm", "desarmar", "ADD2-050"),
 ]
 
 /** Which way a move goes: `Option.extra` of moves, of shots on the move and of moves at the end of the round. */
@@ -95,6 +103,8 @@ export const condition = {
   gripped: 15,
   gripping: 16,
   knockedOut: 17,
+  silenced: 18,
+  distracted: 19,
 } as const
 
 export const conditions: readonly Term[] = [
@@ -116,6 +126,8 @@ export const conditions: readonly Term[] = [
   term("gripped", "in a hold", "en una presa", "ADD2-106", "ADD2-109"),
   term("gripping", "holding somebody", "sujetando a alguien", "ADD2-106"),
   term("knocked-out", "knocked out", "fuera de combate", "ADD2-101"),
+  term("silenced", "silenced", "en silencio forzoso", "ADD2-146"),
+  term("distracted", "distracted by pain", "sin concentración por el dolor", "ADD2-050"),
 ]
 
 /** Ways to be felled without dying at once. */
@@ -177,6 +189,8 @@ export const mod = {
   hidden75: 18,
   hidden90: 19,
   cramped: 20,
+  called: 21,
+  disarming: 22,
 } as const
 
 /**
@@ -205,6 +219,8 @@ export const modifiers: readonly Modifier[] = [
   modifier("concealment-75", -3, "75 % concealment", "ocultación del 75 %", "ADD2-069"),
   modifier("concealment-90", -4, "90 % concealment", "ocultación del 90 %", "ADD2-069"),
   modifier("cramped", -4, "from within a hold", "desde una presa", "ADD2-113"),
+  modifier("called", -4, "at a chosen spot", "a un punto elegido", "ADD2-050"),
+  modifier("disarming", -4, "at the weapon", "al arma", "ADD2-050"),
 ]
 
 /** The sum of the modifiers of a mask. */

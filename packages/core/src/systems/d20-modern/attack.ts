@@ -139,6 +139,7 @@ const roll = (combat: D20Combat, attack: Attack): void => {
     evolve.Attacked,
   )
   if (form.thrown) leaveHand(combat, by, form)
+  if (form.bullets > 1) spendRounds(combat, by, form)
   let dealt = -1
   if (hit) dealt = deal(combat, attack, victim, critical ? blow.mult : 1, damage)
   else if (struck === strikes.coverer) dealt = deal(combat, attack, victim, 1, damage)
@@ -222,6 +223,11 @@ export const missRoll = (combat: D20Combat, { by, form }: Pick<Attack, "by" | "f
   return combat.dice.open(by, purpose.miss).die(100)
 }
 
+/** The bullets beyond the one that every shot spends. */
+export const spendRounds = (combat: D20Combat, who: number, { bullets, stock }: Form): void => {
+  if (stock >= 0) combat.emit({ _tag: "RoundsSpent", who, stock, rounds: bullets - 1 })
+}
+
 export const leaveHand = (combat: D20Combat, who: number, form: Form): void => {
   if (form.slot >= 0) combat.emit({ _tag: "WeaponThrown", who, slot: form.slot })
 }
@@ -269,7 +275,9 @@ const cleave = (combat: D20Combat, attack: Attack): void => {
 const explain = (combat: D20Combat, { by, target, form, ways }: Attack, a: Aim): void => {
   combat.why("D20M-018", a.range)
   combat.why("D20M-128", -traded(ways))
-  combat.why("D20M-147", sheetOf(combat, by).attackModifier)
+  const { attackModifier, loadPenalty } = sheetOf(combat, by)
+  combat.why("D20M-147", attackModifier - loadPenalty)
+  combat.why("D20M-358", loadPenalty)
   const t = bodyOf(combat, target)
   const sheet = sheetOf(combat, target)
   if (isHelpless(t))

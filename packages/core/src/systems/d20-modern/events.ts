@@ -236,6 +236,28 @@ export const events = {
   Grappled: event({ by: "who", target: "who" }, "D20M-236", "D20M-244"),
   /** `who` is out of the grapple, which ends when no two enemies are left in it. */
   BrokeFree: event({ who: "who" }, "D20M-251"),
+  /** Bullets that an attack spends beyond the first. */
+  RoundsSpent: event({ who: "who", stock: "int", rounds: "int" }, "D20M-181", "D20M-186"),
+  /** Autofire over the area whose north-west square is `place`; `natural` 0: each in it is shot at for itself. */
+  Sprayed: event(
+    {
+      by: "who",
+      means: "int",
+      place: "int",
+      shape: "int",
+      natural: "int",
+      bonus: "int",
+      defense: "int",
+      mods: "int",
+      hit: "flag",
+      how: "int",
+      form: "int",
+      stock: "int",
+      bullets: "int",
+    },
+    "D20M-183",
+    "D20M-185",
+  ),
   /** A weapon taken from `owner` is dropped. */
   LetGo: event({ who: "who", owner: "who", slot: "int" }, "D20M-077"),
   /** Something worn is gone: `by` has it, or it lies on the ground. */

@@ -99,6 +99,8 @@ export const evolve: Evolve<D20Modern> = {
     closeTurn(state)
     for (const c of state.combatants) c.acts = 0
     state.cursor = -1
+    // D20M-166: once the fight is on, nobody is off its guard.
+    if (state.surprise) for (const c of state.combatants) c.is &= ~flag.unprepared
     state.surprise = false
   },
   SurpriseRoundStarted: (state) => {
@@ -241,6 +243,14 @@ export const evolve: Evolve<D20Modern> = {
     if (taken) state.seized = [...state.seized, { by, owner: target, slot }]
     else litter(state, target, slot, c.at)
   },
+  RoundsSpent: (state, { rounds, stock }) => {
+    state.loaded[stock] = (state.loaded[stock] as number) - rounds
+  },
+  Sprayed: (state, { bullets, by, form, how, stock }) => {
+    of(state, by).acts++
+    if (stock >= 0) state.loaded[stock] = (state.loaded[stock] as number) - bullets
+    countBlow(state, form, how)
+  },
   Grappled: (state, { by, target }) => {
     const into = of(state, target).grapple
     const grapple = into < 0 ? freshGrapple(state) : into
@@ -273,7 +283,7 @@ export const evolve: Evolve<D20Modern> = {
   HarmTaken: (state, event) => {
     const c = of(state, event.target)
     c.hp -= event.amount
-    c.is &= ~flag.stable
+    c.is &= ~(flag.stable | flag.unprepared)
     if (c.hp <= 0 && event.target === state.active) slowDown(state)
   },
   NonlethalTaken: (state, event) => {

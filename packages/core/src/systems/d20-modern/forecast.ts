@@ -13,6 +13,8 @@ import { flamesAhead, promiseFire, promisePoison } from "./forecastAilments.ts"
 import { promiseLob, promiseSplash } from "./forecastBlast.ts"
 import type { Blow, Form } from "./forms.ts"
 import { attempting, walksTo } from "./forecastManoeuvres.ts"
+import { spraying } from "./forecastAutofire.ts"
+import { blocking, rushing } from "./forecastRush.ts"
 import { wrestling } from "./forecastWrestling.ts"
 import { wrestlersWith } from "./grapples.ts"
 import { cappedAt, criticalChance, dealt, failChance, hitChance, tailOf } from "./odds.ts"
@@ -174,7 +176,9 @@ const couldShoot = (combat: D20Combat, who: number, form: Form, foe: number): bo
   if (!form.listed || apart(combat, who, foe) > form.maxRange) return false
   const { stock } = form
   const { loaded, spares } = combat.state
-  return (stock < 0 || (loaded[stock] as number) > 0 || (spares[stock] as number) > 0) && sees(combat, who, foe)
+  return (
+    (stock < 0 || (loaded[stock] as number) >= form.bullets || (spares[stock] as number) > 0) && sees(combat, who, foe)
+  )
 }
 
 /** The best that a weapon in hand could do with a shot. */
@@ -310,7 +314,7 @@ const costOf = (combat: D20Combat, who: number, form: Form): number => {
   const slot = sheetOf(combat, who).slots[form.slot]
   if (slot === undefined || slot.stock < 0) return 0
   const left = (combat.state.loaded[slot.stock] as number) + (combat.state.spares[slot.stock] as number) * slot.capacity
-  return left <= 0 ? 1 : Math.min(1, 1 / left)
+  return left <= 0 ? 1 : Math.min(1, form.bullets / left)
 }
 
 /** Scratch: what the actor of the decision looked at last exposes itself to by the verb looked at last. */
@@ -325,7 +329,11 @@ const moving = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void =>
   const safe = o.verb === verb.withdraw || o.verb === verb.stepTowards || o.verb === verb.stepAway
   const steps = o.verb === verb.stepTowards || o.verb === verb.stepAway || o.verb === verb.crawl ? 1 : sheet.speed
   const far =
-    o.verb === verb.run ? 4 : o.verb === verb.approach || o.verb === verb.withdraw || o.verb === verb.flee ? 2 : 1
+    o.verb === verb.run
+      ? sheet.runs
+      : o.verb === verb.approach || o.verb === verb.withdraw || o.verb === verb.flee
+        ? 2
+        : 1
   const backwards =
     o.verb === verb.withdraw || o.verb === verb.moveAway || o.verb === verb.stepAway || o.verb === verb.flee
   const way = (backwards ? -1 : 1) * Math.min(steps * far, backwards ? Infinity : gap)
@@ -482,6 +490,18 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
     case verb.moveToCover:
     case verb.flee:
       return moving(f, combat, d, o)
+    case verb.autofire:
+      return spraying(f, combat, d, o)
+    case verb.bullRush:
+    case verb.overrun:
+      return rushing(f, combat, d, o)
+    case verb.block:
+      return blocking(f, combat, d, o)
+    case verb.makeWay:
+      return
+    case verb.push:
+      f.help = 0.01 * o.extra
+      return
     case verb.squeeze:
     case verb.pin:
     case verb.breakFree:

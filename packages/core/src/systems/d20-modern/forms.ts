@@ -3,6 +3,7 @@ import { diseaseNames } from "./diseases.ts"
 import { feat, specialty } from "./feats.ts"
 import type { D20HouseRules } from "./houseRules.ts"
 import { type Odds, oddsOf } from "./odds.ts"
+import { moreDice, rateOf, ratesOf } from "./rateOfFire.ts"
 import { type Attack, type Size, type StatBlock, sizes } from "./statBlock.ts"
 
 /** One blow or shot: what is rolled to hit, and what it does. */
@@ -88,6 +89,10 @@ export interface Form {
   readonly follows: boolean
   /** The kind of its damage, as a stat block calls it: what objects suffer from it hangs on it (D20M-202). */
   readonly kind: string
+  /** Bullets that one attack spends (D20M-180 to 186). */
+  readonly bullets: number
+  /** It sweeps an area (D20M-183). */
+  readonly area: boolean
   /** The slots that must be in hand, as a set. */
   readonly needs: number
   /** The slot whose ammunition it spends, -1 for none. */
@@ -153,17 +158,15 @@ export interface Making {
   readonly stock: (loaded: number, spares: number) => number
 }
 
-/** Modes and weapons whose rules are not played yet. */
-const waits = (attack: Attack): boolean =>
-  attack.mode === "burst" ||
-  attack.mode === "autofire" ||
-  (attack.rof !== undefined && attack.rof.every((r) => r === "A"))
-
 /** It bursts, or breaks, where it lands: it is thrown in any case. */
 const isBomb = (attack: Attack): boolean => attack.burst !== undefined || attack.splashWeapon === true
 const isThrown = (attack: Attack): boolean => attack.mode === "thrown" || isBomb(attack)
-const isMelee = (attack: Attack): boolean =>
+export const isMelee = (attack: Attack): boolean =>
   attack.mode === "melee" || (!isThrown(attack) && (attack.increment === undefined || attack.thrown === true))
+
+/** It strikes with this weapon by Dexterity (Weapon Finesse). */
+export const weaponFinesse = (block: StatBlock, attack: Attack): boolean =>
+  specialty(block.feats ?? [], "Weapon Finesse") === attack.weapon
 
 const handsOf = (attack: Attack, size: Size): number =>
   attack.hands ?? (attack.longarm === true || weaponSize(attack, size) > sizeIndex(size) ? 2 : 1)
@@ -188,7 +191,7 @@ const reckon = (attack: Attack, { block, feats }: Making): Reckoned => {
   const finesse = (feats & feat.weaponFinesse) !== 0 && specialty(block.feats ?? [], "Weapon Finesse") === attack.weapon
   const ability = !isMelee(attack) || finesse ? dexterity : strength
   return {
-    bonus: block.bab + ability + sizeModifier(block.size) + (attack.mastercraft ?? 0),
+    bonus: block.bab + ability + sizeModifier(block.size) + (attack.mastercraft ?? 0) + rateOf(attack, feats).penalty,
     damage: plus(attack.damage, strengthInDamage(strength, strengthFactor(attack, block.size))),
   }
 }
@@ -244,7 +247,10 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
     const mult = own?.mult ?? attack.mult ?? 2
     const ballistic = attack.increment !== undefined && attack.thrown !== true && attack.rof !== undefined
     const dealt = ballistic ? scaled(damage, rules.weaponDamageScale) : damage
-    const extra = own?.weapon === undefined ? attack.extraDice : undefined
+    const { extraDice, bullets } = rateOf(attack, feats)
+    const wasted = bullets > 1 && extraDice === 0
+    const more = wasted ? undefined : (attack.extraDice ?? moreDice(attack.damage, extraDice))
+    const extra = own?.weapon === undefined ? more : undefined
     return {
       bonus,
       damage: dealt,
@@ -290,6 +296,7 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
     const reckoned = reckon(attack, making)
     const single = blow(reckoned.bonus, reckoned.damage, attack)
     const bomb = isBomb(attack)
+    const rate = rateOf(attack, feats)
     return {
       index,
       listed,
@@ -299,7 +306,8 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
       nonlethal: attack.kind === "nonlethal" || (unarmed && attack.kind === undefined),
       either: attack.either === true || (unarmed && (feats & feat.combatMartialArts) !== 0),
       // D20M-176, 231: thrown explosives and splash weapons need no proficiency.
-      proficient: attack.proficient !== false || bomb,
+      // D20M-183: autofire takes another feat than single shots.
+      proficient: rate.area ? (feats & feat.advancedFirearms) !== 0 : attack.proficient !== false || bomb,
       byDexterity:
         !melee ||
         ((feats & feat.weaponFinesse) !== 0 && specialty(block.feats ?? [], "Weapon Finesse") === attack.weapon),
@@ -324,6 +332,8 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
       needs: (slot < 0 ? 0 : 1 << slot) | (offSlot < 0 ? 0 : 1 << offSlot),
       slot: !melee ? slot : -1,
       stock: melee ? -1 : (slots[slot]?.stock ?? -1),
+      bullets: rate.bullets,
+      area: rate.area,
       burst: Math.floor((attack.burst ?? 0) / 5),
       reflexDC: attack.reflexDC ?? 15,
       splash: attack.splash ?? 0,
@@ -339,9 +349,7 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
   }
 
   const forms: Form[] = []
-  for (const attack of block.attacks) {
-    if (!waits(attack)) forms.push(formOf(attack, forms.length, true))
-  }
+  for (const attack of ratesOf(block.attacks, feats)) forms.push(formOf(attack, forms.length, true))
   const hasBody = block.attacks.some((a) => (a.natural === true && isMelee(a)) || a.weapon === "unarmed")
   if (!hasBody) {
     // Everybody has fists (D20M-083).

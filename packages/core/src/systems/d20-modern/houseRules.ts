@@ -88,13 +88,13 @@ export const houseRules = {
     rules: ["D20M-032"],
   }),
   autofire: oneOf(["areaDC15", "areaDC(attackResult)", "perTargetAttack"], {
-    en: "How autofire is resolved; acts once the rules of firearms (D20M-183 on) are played",
-    es: "Cómo se resuelve el disparo automático; actúa cuando se jueguen las reglas de armas de fuego (desde D20M-183)",
+    en: "Autofire: one roll against the area and a save DC 15, or against its result, or an attack on each who is in it",
+    es: "Disparo automático: una tirada contra el área y salvación CD 15, o contra su resultado, o un ataque a cada uno",
     rules: ["D20M-183", "D20M-184"],
   }),
   autofireSaveEffect: oneOf(["negates", "half"], {
-    en: "What a save against autofire does; acts once the rules of firearms (D20M-183 on) are played",
-    es: "Qué hace la salvación contra el disparo automático; actúa con las reglas de armas de fuego (desde D20M-183)",
+    en: "What a save against autofire does: no damage, or half of it",
+    es: "Qué hace la salvación contra el disparo automático: ningún daño, o la mitad",
     rules: ["D20M-184"],
   }),
   firingIntoMelee: custom<-4 | -2 | 0 | "hitRandom">(-4, literals(-4, -2, 0, "hitRandom"), "-4 | -2 | 0 | hitRandom", {

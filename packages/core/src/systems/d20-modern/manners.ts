@@ -19,10 +19,15 @@ const endings: Readonly<Record<number, Text>> = {
   [verb.grapple]: { en: "ending in a grapple", es: "para apresar" },
 }
 
+const inACharge: Text = { en: "in a charge", es: "cargando" }
+
 /** Verbs whose `extra` says how an attack is made. */
 const ofAttacks = (v: number): boolean =>
   (v >= verb.strike && v <= verb.advance) || v === verb.again || v === verb.opportunity
 
-/** How an attack is made, in words. */
-export const mannerOf = (v: number, extra: number): Text | undefined =>
-  v === verb.charge ? endings[extra & 255] : !ofAttacks(v) ? undefined : words.find(([bit]) => (extra & bit) !== 0)?.[1]
+/** How an act is done, in words. */
+export const mannerOf = (v: number, extra: number): Text | undefined => {
+  if (v === verb.bullRush || v === verb.overrun) return extra === 1 ? inACharge : undefined
+  if (v === verb.charge) return endings[extra & 255]
+  return ofAttacks(v) ? words.find(([bit]) => (extra & bit) !== 0)?.[1] : undefined
+}

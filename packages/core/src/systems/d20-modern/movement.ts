@@ -36,6 +36,23 @@ export const occupy = (combat: D20Combat, who: number): void => {
   }
 }
 
+/**
+ * The straight way to beside somebody, for rushing at it: friends may stand in it, enemies may not. Of no squares when it is
+ * beside it already; undefined when there is none.
+ */
+export const straightAt = (combat: D20Combat, who: number, target: number, budget: number): Path | undefined => {
+  occupiedFor = -1
+  const { board, foes } = combat.prepared
+  const own = bodyOf(combat, who)
+  board.begin()
+  for (const foe of foes[own.side] as readonly number[]) {
+    const f = bodyOf(combat, foe)
+    if (foe !== target && isUp(f) && !isHelpless(f)) board.put(f.at, sheetOf(combat, foe).space, "stop")
+  }
+  const t = bodyOf(combat, target)
+  return board.straight(own.at, sheetOf(combat, who).space, t.at, sheetOf(combat, target).space, 1, budget)
+}
+
 /** Keeps a way from leading through a square, until the board is filled anew. */
 export const bar = (combat: D20Combat, square: number): void => {
   occupiedFor = -1

@@ -21,6 +21,7 @@ const threatsEn = [
   "the falling object",
   "the current",
   "the climate",
+  "autofire",
 ] as const
 const threatsEs = [
   "el daño masivo",
@@ -34,6 +35,7 @@ const threatsEs = [
   "el objeto que cae",
   "la corriente",
   "el clima",
+  "el fuego automático",
 ] as const
 const triggersEn = [
   "",

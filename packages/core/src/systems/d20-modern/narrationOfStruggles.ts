@@ -3,7 +3,17 @@ import { attackHow, type D20Event } from "./events.ts"
 import { rolled } from "./told.ts"
 import { verb } from "./terms.ts"
 
-type Tag = "Grappled" | "BrokeFree" | "Attempted" | "Reached" | "Contested" | "Disarmed" | "LetGo" | "Snatched"
+type Tag =
+  | "RoundsSpent"
+  | "Sprayed"
+  | "Grappled"
+  | "BrokeFree"
+  | "Attempted"
+  | "Reached"
+  | "Contested"
+  | "Disarmed"
+  | "LetGo"
+  | "Snatched"
 type Tellings = { readonly [T in Tag]: Telling<Extract<D20Event, { readonly _tag: T }>> }
 
 /** What is attempted, before the name of the one it is attempted on. */
@@ -12,6 +22,8 @@ const attemptsEn: Readonly<Record<number, string>> = {
   [verb.disarm]: "disarm",
   [verb.snatch]: "snatch something from",
   [verb.grapple]: "grapple",
+  [verb.bullRush]: "push back",
+  [verb.overrun]: "run over",
   [verb.squeeze]: "squeeze",
   [verb.pin]: "pin",
   [verb.breakPin]: "break the pin of",
@@ -23,6 +35,8 @@ const attemptsEs: Readonly<Record<number, string>> = {
   [verb.disarm]: "desarmar a",
   [verb.snatch]: "arrebatar algo a",
   [verb.grapple]: "apresar a",
+  [verb.bullRush]: "empujar hacia atrás a",
+  [verb.overrun]: "arrollar a",
   [verb.squeeze]: "dañar en la presa a",
   [verb.pin]: "sujetar a",
   [verb.breakPin]: "romper la sujeción de",
@@ -47,6 +61,13 @@ export const narrationOfStruggles: Readonly<Record<Language, Tellings>> = {
       taken
         ? `${tell.name(by)} takes the weapon from ${tell.name(target)}.`
         : `${tell.name(by)} knocks the weapon from the hand of ${tell.name(target)}.`,
+    RoundsSpent: () => undefined,
+    Sprayed: ({ bonus, bullets, by, defense, hit, means, mods, natural, place }, tell) => {
+      const fire = `${tell.name(by)} sweeps the ground at ${tell.square(place)} with ${bullets} rounds of the ${tell.means(means)}`
+      return natural === 0
+        ? `${fire}.`
+        : `${fire}: ${rolled(natural, bonus)} against ${defense}, ${hit ? "everybody in it must dodge" : "nobody is in danger"}.${tell.mods(mods)}`
+    },
     Grappled: ({ by, target }, tell) => `${tell.name(by)} moves in: it is a grapple with ${tell.name(target)}.`,
     BrokeFree: ({ who }, tell) => `${tell.name(who)} is out of the grapple.`,
     LetGo: ({ who, owner }, tell) => `${tell.name(who)} drops the weapon of ${tell.name(owner)}.`,
@@ -68,6 +89,13 @@ export const narrationOfStruggles: Readonly<Record<Language, Tellings>> = {
       taken
         ? `${tell.name(by)} le quita el arma a ${tell.name(target)}.`
         : `${tell.name(by)} le hace soltar el arma a ${tell.name(target)}.`,
+    RoundsSpent: () => undefined,
+    Sprayed: ({ bonus, bullets, by, defense, hit, means, mods, natural, place }, tell) => {
+      const fire = `${tell.name(by)} barre el terreno en ${tell.square(place)} con ${bullets} balas (${tell.means(means)})`
+      return natural === 0
+        ? `${fire}.`
+        : `${fire}: ${rolled(natural, bonus)} contra ${defense}, ${hit ? "todos los que están allí deben esquivar" : "nadie corre peligro"}.${tell.mods(mods)}`
+    },
     Grappled: ({ by, target }, tell) => `${tell.name(by)} se traba en una presa con ${tell.name(target)}.`,
     BrokeFree: ({ who }, tell) => `${tell.name(who)} sale de la presa.`,
     LetGo: ({ who, owner }, tell) => `${tell.name(who)} suelta el arma de ${tell.name(owner)}.`,

@@ -75,7 +75,7 @@ export const makeAttempt = (
 }
 
 /** What attempts may set off. */
-const windows: Windows = {
+export const windows: Windows = {
   opportunity: (combat, r, who) => opportunity(combat, r, who, 0),
   provokeAll: (combat, who, spared) => provokeAll(combat, who, spared),
   attack: (combat, attack) => makeAttack(combat, attack),
@@ -246,13 +246,19 @@ const watchers = (combat: D20Combat, who: number, path: Path): number => {
   return set
 }
 
-/** An enemy stands in the way that is left of a path. */
-const isBarred = (combat: D20Combat, who: number, squares: readonly number[], from: number): boolean => {
+/** An enemy, other than the one it means to go through, stands in the way that is left of a path. */
+const isBarred = (
+  combat: D20Combat,
+  who: number,
+  squares: readonly number[],
+  from: number,
+  through: number,
+): boolean => {
   const { field, foes } = combat.prepared
   const c = bodyOf(combat, who)
   return (foes[c.side] as readonly number[]).some((f) => {
     const other = bodyOf(combat, f)
-    if (!isUp(other) || isHelpless(other)) return false
+    if (f === through || !isUp(other) || isHelpless(other)) return false
     return squares.some(
       (square, i) =>
         i >= from && distance(field, square, other.at, sheetOf(combat, who).space, sheetOf(combat, f).space) === 0,
@@ -263,12 +269,23 @@ const isBarred = (combat: D20Combat, who: number, squares: readonly number[], fr
 /**
  * Walks a path. Whoever threatens a square that is left may strike before it is left, once in the whole move (D20M-133);
  * readied actions go off where they were waiting for it. True when the whole path was walked.
+ *
+ * @param through an enemy into whose space it means to go
+ * @param spared an enemy that it does not provoke
  */
-export const walkPath = (combat: D20Combat, who: number, path: Path, how: number): boolean => {
+export const walkPath = (
+  combat: D20Combat,
+  who: number,
+  path: Path,
+  how: number,
+  through = -1,
+  spared = -1,
+): boolean => {
   const { squares, costs } = path
   const { space } = sheetOf(combat, who)
   // D20M-075, 122: nobody gets an opportunity from a 5-foot step, nor from the first square of a withdrawal.
   let watching = how === moveHow.step ? 0 : watchers(combat, who, path)
+  if (spared >= 0) watching &= ~(1 << spared)
   const safe = how === moveHow.withdraw ? bodyOf(combat, who).at : -1
   if (watching === 0 && combat.state.readied === 0) {
     combat.emit({ _tag: "Moved", who, path: squares, cost: path.cost, how }, evolve.Moved)
@@ -282,7 +299,7 @@ export const walkPath = (combat: D20Combat, who: number, path: Path, how: number
     canAct(bodyOf(combat, who)) &&
     bodyOf(combat, who).at === at &&
     !(upright && has(bodyOf(combat, who), flag.prone)) &&
-    !(barrable && isBarred(combat, who, squares, squares.indexOf(at) + 1))
+    !(barrable && isBarred(combat, who, squares, squares.indexOf(at) + 1, through))
   let begun = false
   return walk(combat, who, squares, (n) => (n === 0 ? 0 : (costs[n - 1] as number)), how, {
     opensBefore: (from) => {

@@ -7,8 +7,8 @@ import { performers } from "./actions/index.ts"
 import { makeReady, readies } from "./actions/wait.ts"
 import { arrive } from "./arrive.ts"
 import { bringOver } from "./between.ts"
-import { beset, isBeset } from "./beset.ts"
-import { bodyOf, canAct, type D20Combat, isUp, sheetOf } from "./body.ts"
+import { beset } from "./beset.ts"
+import { type Body, bodyOf, canAct, type D20Combat, isUp, sheetOf } from "./body.ts"
 import { isSuffocating } from "./breathing.ts"
 import { endEffects } from "./conditions.ts"
 import { dyingTurn, isDying } from "./dying.ts"
@@ -20,7 +20,7 @@ import { rollInitiative } from "./initiative.ts"
 import { turnDecision } from "./options.ts"
 import type { D20Carried } from "./System.ts"
 import { isTroubled, linger, suffer } from "./suffer.ts"
-import { decision, flag, verb } from "./terms.ts"
+import { condition, decision, flag, verb } from "./terms.ts"
 
 /** Rolls the set-up: hit points where they are rolled, initiative, and the surprise round if there is one. */
 export const begin = (combat: D20Combat, carried?: Readonly<Record<string, D20Carried>>): void => {
@@ -40,14 +40,24 @@ export const begin = (combat: D20Combat, carried?: Readonly<Record<string, D20Ca
     rollHitPoints(combat, who)
     if (sheetOf(combat, who).startHp < 0) checkFallen(combat, who, -1)
   }
-  for (let who = 0; who < prepared.sheets.length; who++) {
-    if (!isBeset(sheetOf(combat, who))) continue
+  for (const who of prepared.beset) {
     beset(combat, who, carried?.[prepared.ids[who] as string] !== undefined)
     dice.scope(0, -1, 0)
   }
   rollInitiative(combat, newcomers(combat, prepared.surprise))
-  if (prepared.surprise) combat.emit({ _tag: "SurpriseRoundStarted" })
-  else nextRound(combat)
+  if (prepared.surprise) {
+    combat.emit({ _tag: "SurpriseRoundStarted" })
+    offGuard(combat)
+  } else nextRound(combat)
+}
+
+/** D20M-166: of those whom the enemy surprises, those who took no precaution at all are at its mercy. */
+const offGuard = (combat: D20Combat): void => {
+  for (let who = 0; who < combat.state.combatants.length; who++) {
+    const { aware, unprepared } = sheetOf(combat, who)
+    if (!unprepared || aware || !isUp(bodyOf(combat, who))) continue
+    combat.emit({ _tag: "ConditionGained", who, condition: condition.unprepared, by: -1, anchor: -1, until: 0 })
+  }
 }
 
 /** Those on the field who have not rolled initiative: all, or the aware alone. */
@@ -88,7 +98,7 @@ const nextRound = (combat: D20Combat): void => {
     )
   }
   if (combat.prepared.latecomers.length > 0) arrive(combat)
-  happen(combat)
+  if (combat.prepared.surroundings !== undefined) happen(combat, combat.prepared.surroundings)
 }
 
 /** Fixes the result when at most one side can still fight (D20M-010). */
@@ -144,23 +154,25 @@ export const next = (combat: D20Combat): Decision | undefined => {
 /** The next place in the order whose combatant has something to do or to suffer, -1 when the round is over. */
 const nextSeat = (combat: D20Combat): number => {
   const { cursor, effects, order } = combat.state
-  // The fallen suffer from what is around them.
-  const suffersDown = (combat.prepared.surroundings?.hazards.length ?? 0) > 0
   for (let place = cursor + 1; place < order.length; place++) {
     const who = order[place] as number
     const c = bodyOf(combat, who)
     if (isUp(c) || isDying(c)) return place
-    if (c.here && !c.dead && ((c.is & flag.burning) !== 0 || suffersDown)) return place
+    if (c.here && !c.dead && suffersDown(combat, c)) return place
     if (effects.some((e) => e.anchor === who && e.until <= combat.state.round)) return place
   }
   return -1
 }
 
+/** Whether the fallen suffer: they burn, or there is something around them. */
+const suffersDown = (combat: D20Combat, c: Body): boolean =>
+  (c.is & flag.burning) !== 0 || (combat.prepared.surroundings?.hazards.length ?? 0) > 0
+
 /** What begins with a seat: its turn, if it is able to have one (then true), or the dying's save. */
 const takeSeat = (combat: D20Combat, who: number): boolean => {
-  if (combat.state.effects.length > 0) endEffects(combat, who)
+  const { state } = combat
+  if (state.effects.length > 0) endEffects(combat, who)
   const c = bodyOf(combat, who)
-  const place = combat.state.order.indexOf(who)
   if (isTroubled(combat, who)) {
     suffer(combat, who)
     // It may have decided the fight.
@@ -169,7 +181,7 @@ const takeSeat = (combat: D20Combat, who: number): boolean => {
   // D20M-323: nobody is stable without air.
   if (isDying(c) && !isSuffocating(combat, who)) dyingTurn(combat, who)
   if (!isUp(c)) {
-    if (combat.state.cursor < place) combat.emit({ _tag: "SeatPassed", who })
+    if (state.cursor < state.order.indexOf(who)) combat.emit({ _tag: "SeatPassed", who })
     return false
   }
   combat.emit({ _tag: "TurnStarted", who }, evolve.TurnStarted)

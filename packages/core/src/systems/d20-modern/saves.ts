@@ -21,6 +21,7 @@ export const against = {
   fallingObject: 8,
   electricity: 9,
   climate: 10,
+  autofire: 11,
 } as const
 
 /** The bonus of a save as conditions leave it (D20M-045, 298, 304). */

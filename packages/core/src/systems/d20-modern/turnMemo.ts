@@ -191,8 +191,8 @@ export const rememberedDecision = (
       decision,
       forecasts: decision.options.map(() => []),
       last: -1,
-      // What bursts harms others as well, as far as they can be harmed.
-      target: (combat.prepared.sheets[who] as Sheet).bombs.length > 0 ? -1 : onlyTarget(decision),
+      // What bursts or sweeps harms others as well, as far as they can be harmed.
+      target: harmsOthers(combat.prepared.sheets[who] as Sheet) ? -1 : onlyTarget(decision),
       precedents: [],
       attacks: decision.options.map(() => undefined),
     }
@@ -201,6 +201,8 @@ export const rememberedDecision = (
   }
   return decision
 }
+
+const harmsOthers = ({ bombs, sprays }: Sheet): boolean => bombs.length > 0 || sprays.length > 0
 
 const onlyTarget = ({ options }: Decision): number => {
   let only = -1
@@ -244,7 +246,9 @@ export const rememberedForecast = (
 
 /** What it promises hangs on the hit points of others than its target. */
 const reachesOthers = (combat: D20Combat, d: Decision, o: Option): boolean =>
-  o.verb === verb.lob || (o.verb === verb.shoot && (combat.prepared.sheets[d.who]?.forms[o.item]?.splash ?? 0) > 0)
+  o.verb === verb.lob ||
+  o.verb === verb.autofire ||
+  (o.verb === verb.shoot && (combat.prepared.sheets[d.who]?.forms[o.item]?.splash ?? 0) > 0)
 
 /** Where policies may note what they choose in a remembered turn: all forecasts are the same when its target is as hurt. */
 export const precedent = (combat: D20Combat, d: Decision): Precedent | undefined => {

@@ -1,4 +1,4 @@
-import type { Harm } from "../harm.ts"
+import type { Harm } from "../pending.ts"
 import type { Fight } from "../System.ts"
 import { pace, verb } from "../terms.ts"
 import { bind } from "./bind.ts"
@@ -10,6 +10,7 @@ import { attack } from "./melee.ts"
 import { move, ready, run, step, withdraw } from "./moves.ts"
 import { punch } from "./punch.ts"
 import { shoot } from "./shoot.ts"
+import { use } from "./use.ts"
 import { standUp } from "./standUp.ts"
 import { wrestle } from "./wrestle.ts"
 
@@ -40,4 +41,7 @@ export const acts: Readonly<Record<number, Act>> = {
   [verb.struggle]: struggle,
   [verb.help]: help,
   [verb.freeHands]: freeHands,
+  [verb.use]: use,
+  [verb.calledShot]: attack,
+  [verb.disarm]: attack,
 }

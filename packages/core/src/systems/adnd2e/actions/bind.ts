@@ -1,5 +1,4 @@
-import { fighterOf } from "../fighter.ts"
-import { isBleeding } from "../harm.ts"
+import { fighterOf, isBleeding } from "../fighter.ts"
 import type { Fight } from "../System.ts"
 import { stepsTo } from "../threat.ts"
 

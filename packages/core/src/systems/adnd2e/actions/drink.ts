@@ -1,26 +1,26 @@
 import { rollDice } from "../../../dice/expression.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { fighterOf, isAble, sheetOf } from "../fighter.ts"
+import type { Harm } from "../pending.ts"
 import { offerChances } from "../opportunity.ts"
 import type { Fight } from "../System.ts"
 import { oldThreats } from "../shooting.ts"
+import { work } from "../spellCasting.ts"
 
 /**
  * Drinks a potion. Whoever threatened the drinker before this round has its chance first (ADD2-151, 152); who still stands
  * after that drinks, hurt or not.
  */
-export const drink = (combat: Fight, who: number): void => {
+export const drink = (combat: Fight, who: number, pending: Harm[]): void => {
   const potion = fighterOf(combat, who).item
   const takers = oldThreats(combat, who)
   if (takers !== 0) offerChances(combat, who, takers, 0)
   if (!isAble(fighterOf(combat, who))) return
   const { potions, hp: most } = sheetOf(combat, who)
+  const { dice, effect } = potions[potion] as (typeof potions)[number]
   const faces: number[] = []
-  const healed = rollDice(
-    (potions[potion] as (typeof potions)[number]).dice,
-    combat.dice.open(who, purpose.recovery),
-    faces,
-  )
+  const healed = rollDice(dice, combat.dice.open(who, purpose.recovery), faces)
   const amount = Math.max(0, Math.min(healed, most - fighterOf(combat, who).hp))
   combat.emit({ _tag: "PotionDrunk", who, potion, amount, faces })
+  if (effect !== undefined) work(combat, who, who, effect, pending)
 }

@@ -1,7 +1,7 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { bareRoll } from "../bareHands.ts"
 import { fighterOf, gripOf, has, sheetOf } from "../fighter.ts"
-import type { Harm } from "../harm.ts"
+import type { Harm } from "../pending.ts"
 import { escapes, lockOf, loosen, nextSqueeze, scores } from "../holds.ts"
 import type { Fight } from "../System.ts"
 import { condition, effort, loosed } from "../terms.ts"

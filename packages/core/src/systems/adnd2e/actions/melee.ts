@@ -1,8 +1,8 @@
-import { assail, plainAssault } from "../attack.ts"
+import { type Assault, assail, calledAssault, disarmAssault, plainAssault } from "../attack.ts"
 import { turnTowards } from "../facing.ts"
 import { fighterOf, formAt, isUp, sheetOf } from "../fighter.ts"
 import { guardForm, guardStrike } from "../guardStrike.ts"
-import type { Harm } from "../harm.ts"
+import type { Harm } from "../pending.ts"
 import { boardFor, go } from "../movement.ts"
 import { aiming } from "../options.ts"
 import type { Fight, Form } from "../System.ts"
@@ -15,13 +15,17 @@ export const attack = (combat: Fight, who: number, pending: Harm[]): void => {
   const form = formAt(sheetOf(combat, who), f.item)
   if (form === undefined || f.aim < 0) return
   if (isWithin(form, stepsTo(combat, who, f.aim))) strike(combat, who, f.aim, form, pending)
-  else if (f.act === verb.attack) closeIn(combat, who, f.aim, form, pending)
+  else if (f.act !== verb.attackThenMove) closeIn(combat, who, f.aim, form, pending)
 }
 
 const strike = (combat: Fight, who: number, target: number, form: Form, pending: Harm[]): void => {
   turnTowards(combat, who, target)
-  assail(combat, who, target, form, plainAssault, pending)
+  assail(combat, who, target, form, assaultOf(fighterOf(combat, who).act), pending)
 }
+
+/** An ordinary attack, or a manoeuvre in its place (ADD2-050). */
+const assaultOf = (act: number): Assault =>
+  act === verb.calledShot ? calledAssault : act === verb.disarm ? disarmAssault : plainAssault
 
 /**
  * Walks up and strikes. A guard with the same reach strikes first as it arrives, or, by house rule, at the same instant

@@ -1,5 +1,5 @@
 import { fighterOf, gripOf, has, isInHold, verbAtCount } from "../fighter.ts"
-import type { Harm } from "../harm.ts"
+import type { Harm } from "../pending.ts"
 import { hasSmallWeapon, loosen } from "../holds.ts"
 import type { Fight } from "../System.ts"
 import { condition, loosed, verb } from "../terms.ts"

@@ -1,6 +1,6 @@
 import { turnTowards } from "../facing.ts"
 import { fighterOf, formAt, sheetOf } from "../fighter.ts"
-import type { Harm } from "../harm.ts"
+import type { Harm } from "../pending.ts"
 import { go } from "../movement.ts"
 import type { Fight } from "../System.ts"
 import { canShoot, openFire } from "../shooting.ts"

@@ -1,7 +1,6 @@
 import { bareRoll } from "../bareHands.ts"
-import type { Effect } from "../effects.ts"
 import { fighterOf, has, sheetOf } from "../fighter.ts"
-import type { Harm } from "../harm.ts"
+import type { Effect, Harm } from "../pending.ts"
 import type { Fight } from "../System.ts"
 import { condition, loosed } from "../terms.ts"
 import { moveOf, wrestlingDamage } from "../unarmedTable.ts"

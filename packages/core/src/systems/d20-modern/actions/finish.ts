@@ -1,6 +1,6 @@
 import { type Option, option } from "../../../combat/Decision.ts"
 import { aim, manner } from "../aim.ts"
-import { deal, leaveHand } from "../attack.ts"
+import { deal, leaveHand, spendRounds } from "../attack.ts"
 import { bodyOf, canAct, type D20Combat, handsOf, has, isHelpless, isUp, sheetOf } from "../body.ts"
 import { attackHow } from "../events.ts"
 import type { Form } from "../forms.ts"
@@ -41,6 +41,7 @@ const coupDeGrace = (combat: D20Combat, who: number, o: Option): void => {
     stock: form.slot < 0 ? -1 : (sheetOf(combat, who).slots[form.slot]?.stock as number),
   })
   if (form.thrown) leaveHand(combat, who, form)
+  if (form.bullets > 1) spendRounds(combat, who, form)
   const strike = {
     by: who,
     target,

@@ -105,7 +105,8 @@ export const handling: Action = {
     const { loaded, litter } = combat.state
     for (let i = 0; i < sheet.slots.length; i++) {
       const { stock } = sheet.slots[i] as Slot
-      if (stock >= 0 && loaded[stock] === 0 && canReload(combat, who, i)) options.push(option(verb.reload, -1, i))
+      if (stock >= 0 && (loaded[stock] as number) < (sheet.leastBullets[i] as number) && canReload(combat, who, i))
+        options.push(option(verb.reload, -1, i))
     }
     for (let i = 0; i < litter.length; i++) {
       const lies = litter[i] as Litter

@@ -1,5 +1,7 @@
 import type { Action } from "./Action.ts"
 import { aiding } from "./aid.ts"
+import { spraying } from "./autofire.ts"
+import { bullRushing } from "./bullRush.ts"
 import { charging } from "./charge.ts"
 import { closing } from "./close.ts"
 import { extinguishing } from "./extinguish.ts"
@@ -7,6 +9,8 @@ import { finishing } from "./finish.ts"
 import { fullRounds } from "./fullRound.ts"
 import { handling } from "./handling.ts"
 import { manoeuvring } from "./manoeuvring.ts"
+import { improvising } from "./improvise.ts"
+import { overrunning } from "./overrun.ts"
 import { posture } from "./posture.ts"
 import { retreating } from "./retreat.ts"
 import { shooting } from "./shooting.ts"
@@ -26,10 +30,14 @@ export const actions: readonly Action[] = [
   charging,
   manoeuvring,
   wrestling,
+  bullRushing,
+  overrunning,
   shooting,
+  spraying,
   throwing,
   extinguishing,
   struggling,
+  improvising,
   finishing,
   stabilising,
   posture,

@@ -24,3 +24,15 @@ export const trippedStrength = (combat: D20Combat, who: number, versus: number):
   ["D20M-210", sizeAdvantage(combat, who, versus)],
   ["D20M-211", sheetOf(combat, who).stability],
 ]
+
+/** Pushing somebody back: Strength alone, +2 at the end of a charge (D20M-226). */
+export const pushingStrength = (combat: D20Combat, who: number, versus: number, charging: boolean): readonly Part[] => [
+  ...attackingStrength(combat, who, versus),
+  ["D20M-226", charging ? 2 : 0],
+]
+
+/** Standing against it: Strength, size and stability (D20M-226). */
+export const pushedStrength = (combat: D20Combat, who: number, versus: number): readonly Part[] => [
+  ...attackingStrength(combat, who, versus),
+  ["D20M-226", sheetOf(combat, who).stability],
+]

@@ -1,0 +1,126 @@
+import { type Option, option } from "../../../combat/Decision.ts"
+import { rollDice } from "../../../dice/expression.ts"
+import { purpose } from "../../../dice/purpose.ts"
+import { aim } from "../aim.ts"
+import { hits } from "../attack.ts"
+import { bodyOf, type D20Combat, isInHand, isLoaded, isUp, sheetOf } from "../body.ts"
+import { attackHow } from "../events.ts"
+import type { Form } from "../forms.ts"
+import { harm, strain } from "../harm.ts"
+import { sees } from "../pairs.ts"
+import { fireReadied, provokeAll } from "../reactions.ts"
+import { trigger } from "../ready.ts"
+import { against, save, saveKind } from "../saves.ts"
+import { aimAtArea, type Area, areaFor, caughtIn, shelterFrom } from "../sprayed.ts"
+import { verb } from "../terms.ts"
+import { type Action, canAttackAtAll, foesOf, formOf } from "./Action.ts"
+
+/** The effective Defense of an area (D20M-183). */
+export const areaDefense = 10
+
+/** The save against it (D20M-184). */
+export const sprayDC = (combat: D20Combat, reached: number): number =>
+  combat.prepared.rules.autofire === "areaDC(attackResult)" ? reached : 15
+
+/** One creature suffers so much of the damage, which is rolled for it alone (D20M-184). */
+const riddle = (combat: D20Combat, by: number, form: Form, who: number, half: boolean): void => {
+  const { damage, means } = form.single
+  const faces: number[] = []
+  const rolled = Math.max(1, rollDice(damage, combat.dice.open(by, purpose.damage), faces))
+  const full = half ? Math.floor(rolled / 2) : rolled
+  const amount = Math.max(0, full - sheetOf(combat, who).reduction)
+  harm(combat, { by, target: who, means }, amount, full - amount, faces)
+}
+
+/** A Reflex save, better behind cover; success keeps all of it off, or half of it by the house rule. */
+const dodge = (combat: D20Combat, by: number, form: Form, who: number, dc: number): void => {
+  const { bonus, deep } = shelterFrom(combat, by, who)
+  combat.why("D20M-155", bonus)
+  const saved = save(combat, who, saveKind.reflex, against.autofire, dc, bonus)
+  const halves = combat.prepared.rules.autofireSaveEffect === "half"
+  if (!saved) riddle(combat, by, form, who, deep)
+  else if (halves && !deep) riddle(combat, by, form, who, true)
+}
+
+/** House rule: no roll against the area and no saves, but an attack on each who is in it. */
+const shootAt = (combat: D20Combat, by: number, form: Form, who: number): void => {
+  const { bonus, defense, mods } = aim(combat, by, form, form.single, who, attackHow.strike, 0)
+  const natural = combat.dice.open(by, purpose.attack).die(20)
+  const hit = hits(natural, bonus, defense)
+  const { means } = form.single
+  combat.emit({
+    _tag: "Reached",
+    by,
+    target: who,
+    act: verb.autofire,
+    means,
+    hit,
+    natural,
+    bonus,
+    defense,
+    mods,
+    miss: 0,
+  })
+  if (hit) riddle(combat, by, form, who, false)
+}
+
+/** Ten bullets over an area: one roll against it, then everybody in it for itself (D20M-183 to 185). */
+const spray = (combat: D20Combat, by: number, o: Option): void => {
+  const form = formOf(combat, by, o.item)
+  const area: Area = { place: o.place, shape: o.extra }
+  if (!fireReadied(combat, by, trigger.attacks, o.target) || !provokeAll(combat, by)) return
+  if (!isInHand(bodyOf(combat, by), form) || !isLoaded(combat, form)) return
+  const each = combat.prepared.rules.autofire === "perTargetAttack"
+  const { bonus, mods, range } = aimAtArea(combat, by, form, area)
+  const natural = each ? 0 : combat.dice.open(by, purpose.attack).die(20)
+  const hit = each || hits(natural, bonus, areaDefense)
+  combat.why("D20M-018", range)
+  combat.emit({
+    _tag: "Sprayed",
+    by,
+    means: form.single.means,
+    place: area.place,
+    shape: area.shape,
+    natural,
+    bonus: each ? 0 : bonus,
+    defense: each ? 0 : areaDefense,
+    mods,
+    hit,
+    how: combat.state.stepwise ? attackHow.blow : attackHow.strike,
+    form: form.index,
+    stock: form.stock,
+    bullets: form.bullets,
+  })
+  if (hit) {
+    const dc = sprayDC(combat, natural + bonus)
+    // All are struck at one instant: who is in it is settled before anybody falls.
+    for (const who of caughtIn(combat, by, area)) {
+      if (each) shootAt(combat, by, form, who)
+      else dodge(combat, by, form, who, dc)
+    }
+  }
+  strain(combat, by)
+}
+
+const offer = (options: Option[], combat: D20Combat, who: number): void => {
+  const { sprays } = sheetOf(combat, who)
+  if (sprays.length === 0 || !combat.state.main || combat.state.blows > 0) return
+  if (!canAttackAtAll(bodyOf(combat, who))) return
+  for (const form of sprays) {
+    if (!isInHand(bodyOf(combat, who), form) || !isLoaded(combat, form)) continue
+    const known: Area[] = []
+    for (const foe of foesOf(combat, who)) {
+      if (!isUp(bodyOf(combat, foe)) || !sees(combat, who, foe)) continue
+      const area = areaFor(combat, who, form, foe)
+      if (area === undefined || known.some(({ place, shape }) => place === area.place && shape === area.shape)) continue
+      known.push(area)
+      options.push(option(verb.autofire, foe, form.index, area.place, area.shape))
+    }
+  }
+}
+
+export const spraying: Action = {
+  perform: { [verb.autofire]: spray },
+  plan: (options, combat, { who }) => offer(options, combat, who),
+  step: offer,
+}

@@ -1,0 +1,110 @@
+import { type Option, option } from "../../../combat/Decision.ts"
+import { manner } from "../aim.ts"
+import { pushedStrength, pushingStrength } from "../attempts/strength.ts"
+import { bodyOf, canAct, type D20Combat, isUp, sheetOf } from "../body.ts"
+import { contest, contestOver } from "../contest.ts"
+import { attackHow, cost, moveHow } from "../events.ts"
+import { feat } from "../feats.ts"
+import { strain } from "../harm.ts"
+import { manoeuvre } from "../manoeuvres.ts"
+import { occupy } from "../movement.ts"
+import { fireReadied, opportunity, walkPath } from "../reactions.ts"
+import { trigger } from "../ready.ts"
+import { fits } from "../room.ts"
+import { beyond, canBeRushed, fallBack, isThrough, rushReach, straightIn, type WayIn, wayIn } from "../rush.ts"
+import { condition, decision, verb } from "../terms.ts"
+import { type Action, canAttackAtAll, foesOf, isFresh, walkHow } from "./Action.ts"
+import { canRush } from "./charge.ts"
+
+/** The way into the target's space: straight for a charge, else any; where friends crowd around it, past them. */
+const findWay = (combat: D20Combat, who: number, target: number, charging: boolean): WayIn | undefined => {
+  const reach = rushReach(combat, who, charging)
+  if (charging) {
+    const way = straightIn(combat, who, target, reach)
+    return way !== undefined && way.path.cost > 2 ? way : undefined
+  }
+  occupy(combat, who)
+  const { at } = bodyOf(combat, target)
+  const { space } = sheetOf(combat, who)
+  const other = sheetOf(combat, target).space
+  const way = combat.prepared.board.approach(bodyOf(combat, who).at, space, at, other, 1, 1, reach - 1)
+  return way === undefined ? straightIn(combat, who, target, reach) : wayIn(combat, who, target, way)
+}
+
+/** The enemies of somebody who moves, but one, may strike at it as it leaves (D20M-228). True when it can go on. */
+const leaves = (combat: D20Combat, who: number, spared: number): boolean => {
+  for (const r of foesOf(combat, who)) {
+    if (r !== spared && !opportunity(combat, r, who, manner.moving)) return false
+  }
+  return canAct(bodyOf(combat, who))
+}
+
+/** Pushes the target square by square; beyond the first the pusher goes along (D20M-227, 228). Whether it moved at all. */
+const push = (combat: D20Combat, who: number, target: number, way: WayIn, squares: number): boolean => {
+  for (let i = 0; i < squares; i++) {
+    const to = beyond(combat, bodyOf(combat, target).at, way, 1)
+    if (!fits(combat, target, to, (other) => other === who)) return i > 0
+    leaves(combat, target, who)
+    if (!isUp(bodyOf(combat, target))) return true
+    combat.emit({ _tag: "Moved", who: target, path: [to], cost: 1, how: moveHow.pushed })
+    if (i === 0) continue
+    const { at } = bodyOf(combat, who)
+    if (!leaves(combat, who, target) || bodyOf(combat, who).at !== at) return true
+    combat.emit({ _tag: "Moved", who, path: [beyond(combat, at, way, 1)], cost: 1, how: moveHow.onward })
+  }
+  return true
+}
+
+/** How far it could push: 1 square, and 1 for each 5 points of the margin, within its movement (D20M-227). */
+const farthest = (margin: number, left: number): number => 1 + Math.min(Math.floor(margin / 5), Math.max(0, left))
+
+/** Into the target's space, then Strength against Strength (D20M-224 to 229, 116). */
+const bullRush = (combat: D20Combat, who: number, o: Option): void => {
+  const { target } = o
+  const charging = o.extra === 1
+  const way = findWay(combat, who, target, charging)
+  if (way === undefined) return
+  if (charging) combat.emit({ _tag: "StanceTaken", who, stance: condition.charged, cost: cost.free })
+  const reach = rushReach(combat, who, charging)
+  const how = charging ? moveHow.charge : walkHow(combat.state)
+  const improved = (sheetOf(combat, who).feats & feat.improvedBullRush) !== 0
+  walkPath(combat, who, way.path, how, target, improved ? target : -1)
+  if (!fireReadied(combat, who, trigger.attacks, target) || !isThrough(combat, who, target, way)) return
+  const pays = charging ? attackHow.charge : combat.state.stepwise ? attackHow.blow : attackHow.strike
+  combat.emit({ _tag: "Attempted", by: who, target, act: verb.bullRush, how: pays, form: -1 })
+  const margin = contest(combat, contestOver.bullRush, { who, parts: pushingStrength(combat, who, target, charging) }, [
+    { who: target, parts: pushedStrength(combat, target, who) },
+  ])
+  if (
+    margin < 0 ||
+    !push(combat, who, target, way, choose(combat, who, target, farthest(margin, reach - way.path.cost)))
+  )
+    fallBack(combat, who, way)
+  strain(combat, who)
+}
+
+/** The pusher decides how far it goes along. */
+const choose = (combat: D20Combat, who: number, target: number, most: number): number =>
+  combat.ask(
+    who,
+    decision.push,
+    Array.from({ length: most }, (_, i) => option(verb.push, target, -1, -1, most - i)),
+  ).extra
+
+const offer = (options: Option[], combat: D20Combat, who: number): void => {
+  if ((sheetOf(combat, who).manoeuvres & manoeuvre.bullRush) === 0) return
+  if (!canAttackAtAll(bodyOf(combat, who)) || !isFresh(combat.state)) return
+  for (const foe of foesOf(combat, who)) {
+    if (!canBeRushed(combat, who, foe)) continue
+    if (!combat.state.single && rushReach(combat, who, false) > 0 && findWay(combat, who, foe, false) !== undefined)
+      options.push(option(verb.bullRush, foe))
+    if (canRush(combat, who) && rushReach(combat, who, true) > 0 && findWay(combat, who, foe, true) !== undefined)
+      options.push(option(verb.bullRush, foe, -1, -1, 1))
+  }
+}
+
+export const bullRushing: Action = {
+  perform: { [verb.bullRush]: bullRush },
+  plan: (options, combat, { who }) => offer(options, combat, who),
+  step: offer,
+}

@@ -1,0 +1,96 @@
+import { type Option, option } from "../../../combat/Decision.ts"
+import type { Path } from "../../../field/Board.ts"
+import { distance } from "../../../field/distance.ts"
+import { trip, tripped } from "../attempts/trip.ts"
+import { bodyOf, canAct, type D20Combat, isUp, sheetOf } from "../body.ts"
+import { attackHow, cost, moveHow } from "../events.ts"
+import { strain } from "../harm.ts"
+import { manoeuvre } from "../manoeuvres.ts"
+import { fireReadied, walkPath, windows } from "../reactions.ts"
+import { trigger } from "../ready.ts"
+import { fits } from "../room.ts"
+import { beyond, canBeRushed, fallBack, isThrough, rushReach, straightIn, type WayIn } from "../rush.ts"
+import { condition, decision, verb } from "../terms.ts"
+import { type Action, canAttackAtAll, foesOf, isFresh, walkHow } from "./Action.ts"
+import { canRush } from "./charge.ts"
+
+/** The least way of an overrun, 10 feet (D20M-190). */
+const runUp = 2
+
+/** The straight way on beyond the target, as far as the ground is free and the movement lasts; undefined where it cannot stop. */
+const wayOn = (combat: D20Combat, who: number, target: number, way: WayIn, left: number): Path | undefined => {
+  const { field, sheets } = combat.prepared
+  const start = way.path.squares[way.path.squares.length - 1] as number
+  const squares: number[] = []
+  const costs: number[] = []
+  let stops = 0
+  for (let k = 1; ; k++) {
+    const to = beyond(combat, start, way, k)
+    const spent = to < 0 ? Infinity : distance(field, start, to)
+    if (spent > left || !fits(combat, who, to, (i) => i === target)) break
+    squares.push(to)
+    costs.push(spent)
+    const clear = distance(field, to, bodyOf(combat, target).at, sheets[who]?.space, sheets[target]?.space) > 0
+    if (clear || !isUp(bodyOf(combat, target))) stops = k
+  }
+  if (stops === 0) return undefined
+  return { squares: squares.slice(0, stops), costs: costs.slice(0, stops), cost: costs[stops - 1] as number }
+}
+
+const findWay = (combat: D20Combat, who: number, target: number, charging: boolean): WayIn | undefined => {
+  const reach = rushReach(combat, who, charging)
+  const way = reach === 0 ? undefined : straightIn(combat, who, target, reach)
+  if (way === undefined || way.path.cost < runUp) return undefined
+  return wayOn(combat, who, target, way, reach - way.path.cost) === undefined ? undefined : way
+}
+
+/** Whether the target bars the way, if it is able to (D20M-191). */
+const blocks = (combat: D20Combat, who: number, target: number): boolean =>
+  canAct(bodyOf(combat, target)) &&
+  combat.ask(target, decision.block, [option(verb.block, who), option(verb.makeWay, who)]).verb === verb.block
+
+/** Straight into the target's space and through it; who bars the way must be tripped (D20M-188 to 192). */
+const overrun = (combat: D20Combat, who: number, o: Option): void => {
+  const { target } = o
+  const charging = o.extra === 1
+  const way = findWay(combat, who, target, charging)
+  if (way === undefined) return
+  if (charging) combat.emit({ _tag: "StanceTaken", who, stance: condition.charged, cost: cost.free })
+  const left = rushReach(combat, who, charging) - way.path.cost
+  walkPath(combat, who, way.path, charging ? moveHow.charge : walkHow(combat.state), target)
+  if (!fireReadied(combat, who, trigger.attacks, target) || !isThrough(combat, who, target, way)) return
+  const how = charging ? attackHow.charge : combat.state.stepwise ? attackHow.blow : attackHow.strike
+  combat.emit({ _tag: "Attempted", by: who, target, act: verb.overrun, how, form: -1 })
+  const form = sheetOf(combat, who).fists
+  const outcome = blocks(combat, who, target)
+    ? trip(combat, { by: who, target, act: verb.trip, form, how, penalty: 0, extra: 0 }, windows)
+    : tripped.target
+  if (outcome === tripped.target) goOn(combat, who, target, way, left)
+  else if (outcome === tripped.not && isUp(bodyOf(combat, who))) fallBack(combat, who, way)
+  strain(combat, who)
+}
+
+/** On beyond the target with the movement that is left. */
+const goOn = (combat: D20Combat, who: number, target: number, way: WayIn, left: number): void => {
+  if (!canAct(bodyOf(combat, who))) return
+  const on = wayOn(combat, who, target, way, left)
+  if (on === undefined) fallBack(combat, who, way)
+  else walkPath(combat, who, on, moveHow.onward, target)
+}
+
+const offer = (options: Option[], combat: D20Combat, who: number): void => {
+  if ((sheetOf(combat, who).manoeuvres & manoeuvre.overrun) === 0) return
+  if (!canAttackAtAll(bodyOf(combat, who)) || !isFresh(combat.state)) return
+  for (const foe of foesOf(combat, who)) {
+    if (!canBeRushed(combat, who, foe)) continue
+    if (!combat.state.single && findWay(combat, who, foe, false) !== undefined) options.push(option(verb.overrun, foe))
+    if (canRush(combat, who) && findWay(combat, who, foe, true) !== undefined)
+      options.push(option(verb.overrun, foe, -1, -1, 1))
+  }
+}
+
+export const overrunning: Action = {
+  perform: { [verb.overrun]: overrun },
+  plan: (options, combat, { who }) => offer(options, combat, who),
+  step: offer,
+}
