@@ -229,6 +229,8 @@ export interface D20Prepared extends Prepared {
   readonly poisons: readonly Poison[]
   readonly poisonMeans: readonly number[]
   readonly diseaseMeans: readonly number[]
+  /** Actions of the table's own (D20M-125). */
+  readonly customActions: readonly { readonly means: number; readonly cost: number; readonly provokes: boolean }[]
   /** What the scenario says of ground, air and light; undefined when nothing. */
   readonly surroundings: Surroundings | undefined
   /** The state's `loaded` and `spares` at the start. */
@@ -241,6 +243,8 @@ export interface D20Prepared extends Prepared {
   readonly friends: readonly (readonly number[])[]
   /** Those who join later. */
   readonly latecomers: readonly number[]
+  /** Those whom something has befallen as the fight begins. */
+  readonly beset: readonly number[]
   /** The state before any event: never changed, only copied. */
   readonly atStart: View<D20State>
 }

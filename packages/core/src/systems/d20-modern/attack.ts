@@ -275,7 +275,9 @@ const cleave = (combat: D20Combat, attack: Attack): void => {
 const explain = (combat: D20Combat, { by, target, form, ways }: Attack, a: Aim): void => {
   combat.why("D20M-018", a.range)
   combat.why("D20M-128", -traded(ways))
-  combat.why("D20M-147", sheetOf(combat, by).attackModifier)
+  const { attackModifier, loadPenalty } = sheetOf(combat, by)
+  combat.why("D20M-147", attackModifier - loadPenalty)
+  combat.why("D20M-358", loadPenalty)
   const t = bodyOf(combat, target)
   const sheet = sheetOf(combat, target)
   if (isHelpless(t))

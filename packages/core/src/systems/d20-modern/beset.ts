@@ -3,19 +3,7 @@ import { purpose } from "../../dice/purpose.ts"
 import { bodyOf, type D20Combat, sheetOf } from "./body.ts"
 import { changeAbility } from "./changeAbility.ts"
 import { expose } from "./poisoning.ts"
-import type { Sheet } from "./sheet.ts"
 import { infect } from "./sickness.ts"
-
-/** Whether a scenario says that something has befallen somebody as the fight begins. */
-export const isBeset = ({ plight }: Sheet): boolean =>
-  plight.applies ||
-  plight.temporary > 0 ||
-  plight.boosted.length +
-    plight.damaged.length +
-    plight.drained.length +
-    plight.poisons.length +
-    plight.diseases.length >
-    0
 
 /**
  * What has befallen somebody as the fight begins.

@@ -19,7 +19,7 @@ const idle = flag.dazed | flag.stunned | flag.cowering | flag.paralyzed | flag.u
  */
 export const threatless = idle | flag.totalDefense | flag.grappled | flag.pinned | flag.panicked | flag.nauseated
 /** At the attacker's mercy (D20M-165, 302). */
-const helpless = flag.paralyzed | flag.unconscious | flag.asleep | flag.bound
+const helpless = flag.paralyzed | flag.unconscious | flag.asleep | flag.bound | flag.unprepared
 /** No Dexterity bonus to Defense (D20M-148, 295). */
 const denied =
   flag.flatFooted | flag.running | flag.stunned | flag.cowering | flag.climbing | flag.grappled | flag.pinned

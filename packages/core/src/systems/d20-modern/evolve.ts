@@ -99,6 +99,8 @@ export const evolve: Evolve<D20Modern> = {
     closeTurn(state)
     for (const c of state.combatants) c.acts = 0
     state.cursor = -1
+    // D20M-166: once the fight is on, nobody is off its guard.
+    if (state.surprise) for (const c of state.combatants) c.is &= ~flag.unprepared
     state.surprise = false
   },
   SurpriseRoundStarted: (state) => {
@@ -281,7 +283,7 @@ export const evolve: Evolve<D20Modern> = {
   HarmTaken: (state, event) => {
     const c = of(state, event.target)
     c.hp -= event.amount
-    c.is &= ~flag.stable
+    c.is &= ~(flag.stable | flag.unprepared)
     if (c.hp <= 0 && event.target === state.active) slowDown(state)
   },
   NonlethalTaken: (state, event) => {

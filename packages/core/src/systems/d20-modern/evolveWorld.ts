@@ -144,6 +144,11 @@ export const evolveWorld: Writers = {
     c.is &= ~flag.anchored
     change(state, { pins: without(state.world.pins, (p) => p.who === who) })
   },
+  Improvised: (state, event) => {
+    of(state, event.who).acts++
+    if (event.cost === cost.free) state.free++
+    else spend(state, event.cost)
+  },
   RolledOver: (state, event) => {
     const c = of(state, event.who)
     c.is |= flag.prone

@@ -329,7 +329,11 @@ const moving = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void =>
   const safe = o.verb === verb.withdraw || o.verb === verb.stepTowards || o.verb === verb.stepAway
   const steps = o.verb === verb.stepTowards || o.verb === verb.stepAway || o.verb === verb.crawl ? 1 : sheet.speed
   const far =
-    o.verb === verb.run ? 4 : o.verb === verb.approach || o.verb === verb.withdraw || o.verb === verb.flee ? 2 : 1
+    o.verb === verb.run
+      ? sheet.runs
+      : o.verb === verb.approach || o.verb === verb.withdraw || o.verb === verb.flee
+        ? 2
+        : 1
   const backwards =
     o.verb === verb.withdraw || o.verb === verb.moveAway || o.verb === verb.stepAway || o.verb === verb.flee
   const way = (backwards ? -1 : 1) * Math.min(steps * far, backwards ? Infinity : gap)

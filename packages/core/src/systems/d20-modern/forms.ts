@@ -161,8 +161,12 @@ export interface Making {
 /** It bursts, or breaks, where it lands: it is thrown in any case. */
 const isBomb = (attack: Attack): boolean => attack.burst !== undefined || attack.splashWeapon === true
 const isThrown = (attack: Attack): boolean => attack.mode === "thrown" || isBomb(attack)
-const isMelee = (attack: Attack): boolean =>
+export const isMelee = (attack: Attack): boolean =>
   attack.mode === "melee" || (!isThrown(attack) && (attack.increment === undefined || attack.thrown === true))
+
+/** It strikes with this weapon by Dexterity (Weapon Finesse). */
+export const weaponFinesse = (block: StatBlock, attack: Attack): boolean =>
+  specialty(block.feats ?? [], "Weapon Finesse") === attack.weapon
 
 const handsOf = (attack: Attack, size: Size): number =>
   attack.hands ?? (attack.longarm === true || weaponSize(attack, size) > sizeIndex(size) ? 2 : 1)

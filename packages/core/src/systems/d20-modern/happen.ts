@@ -1,7 +1,7 @@
 import { bodyOf, type D20Combat, sheetOf } from "./body.ts"
 import { detonate } from "./detonate.ts"
 import { fallDown, struckByObject } from "./falling.ts"
-import type { Happening } from "./surroundings.ts"
+import type { Happening, Surroundings } from "./surroundings.ts"
 
 /** Everybody on the field with a foot on one of some squares, fallen or not. */
 const thoseOn = (combat: D20Combat, squares: ReadonlySet<number>): readonly number[] =>
@@ -29,9 +29,7 @@ const takesPlace = (combat: D20Combat, happening: Happening): void => {
  * What a scenario says happens in this round: charges go off (D20M-235), floors give way, things fall. RULING: at the start of
  * the round, before anybody's turn.
  */
-export const happen = (combat: D20Combat): void => {
-  const { surroundings } = combat.prepared
-  if (surroundings === undefined) return
+export const happen = (combat: D20Combat, surroundings: Surroundings): void => {
   surroundings.happenings.forEach((happening, i) => {
     if (happening.round !== combat.state.round) return
     combat.dice.scope(combat.state.round, -1, 1 + i)

@@ -5,7 +5,7 @@ import { bodyOf, type D20Combat, sheetOf } from "./body.ts"
 import { afflict, knockOut } from "./conditions.ts"
 import { evolve } from "./evolve.ts"
 import { against, save, saveKind } from "./saves.ts"
-import { condition, fall } from "./terms.ts"
+import { condition, fall, flag } from "./terms.ts"
 
 /** What hit whom: the same for all that follows from one hit. */
 export interface Hit {
@@ -30,8 +30,10 @@ export const checkFallen = (combat: D20Combat, who: number, by: number): void =>
   if (dead) combat.emit({ _tag: "Died", who, by }, evolve.Died)
 }
 
-const thresholdShift = (combat: D20Combat, who: number): number =>
-  constitutionShift(sheetOf(combat, who), bodyOf(combat, who))
+const thresholdShift = (combat: D20Combat, who: number): number => {
+  const c = bodyOf(combat, who)
+  return (c.is & flag.weakened) === 0 ? 0 : constitutionShift(sheetOf(combat, who), c)
+}
 
 /** Lethal damage: hit points, then massive damage, then what falling means. */
 export const harm = (combat: D20Combat, hit: Hit, amount: number, spared: number, faces: readonly number[]): void => {

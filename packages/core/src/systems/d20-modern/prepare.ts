@@ -2,6 +2,8 @@ import { keyOf } from "../../dice/hash.ts"
 import { Board } from "../../field/Board.ts"
 import type { Encounter } from "../../ruleset/Encounter.ts"
 import type { D20Modern, D20Prepared, Judgement } from "./System.ts"
+import { isBeset } from "./isBeset.ts"
+import { cost } from "./events.ts"
 import { diseaseNames } from "./diseases.ts"
 import { type Poison, poisonFrom } from "./poisons.ts"
 import { missPercents, type Sheet, sheetOf } from "./sheet.ts"
@@ -21,6 +23,8 @@ const judgementOf = (setting: Setting): Judgement => ({
   resolveDying: setting.resolveDyingAfterCombat ?? true,
   guessUniform: setting.guessPolicy === "uniform",
 })
+
+const costs = { free: cost.free, move: cost.move, attack: cost.attack, "full-round": cost.fullRound } as const
 
 /** Whether somebody may bring a disease along. */
 const isSpread = (sheets: readonly Sheet[], disease: number): boolean =>
@@ -76,6 +80,11 @@ export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
     spaces: sheets.map(({ space }) => space),
     bleeding: meansOf("bleeding"),
     flames: meansOf("flames"),
+    customActions: (setting.customActions ?? []).map(({ cost, name, provokes }) => ({
+      means: meansOf(name),
+      cost: costs[cost],
+      provokes: provokes ?? false,
+    })),
     surroundings: surroundingsOf(
       field,
       setting,
@@ -96,6 +105,7 @@ export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
     surprise: present.some((sheet) => sheet.aware) && present.some((sheet) => !sheet.aware),
     foes: sides.map((_, side) => everybody.filter((who) => sheets[who]?.side !== side)),
     friends: sides.map((_, side) => everybody.filter((who) => sheets[who]?.side === side)),
+    beset: everybody.filter((who) => isBeset(sheets[who] as Sheet)),
     latecomers: everybody.filter((who) => (sheets[who]?.arrives ?? 0) > 0),
   }
   return { ...prepared, atStart: firstState(prepared) }

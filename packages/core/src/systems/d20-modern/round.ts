@@ -7,7 +7,7 @@ import { performers } from "./actions/index.ts"
 import { makeReady, readies } from "./actions/wait.ts"
 import { arrive } from "./arrive.ts"
 import { bringOver } from "./between.ts"
-import { beset, isBeset } from "./beset.ts"
+import { beset } from "./beset.ts"
 import { type Body, bodyOf, canAct, type D20Combat, isUp, sheetOf } from "./body.ts"
 import { isSuffocating } from "./breathing.ts"
 import { endEffects } from "./conditions.ts"
@@ -20,7 +20,7 @@ import { rollInitiative } from "./initiative.ts"
 import { turnDecision } from "./options.ts"
 import type { D20Carried } from "./System.ts"
 import { isTroubled, linger, suffer } from "./suffer.ts"
-import { decision, flag, verb } from "./terms.ts"
+import { condition, decision, flag, verb } from "./terms.ts"
 
 /** Rolls the set-up: hit points where they are rolled, initiative, and the surprise round if there is one. */
 export const begin = (combat: D20Combat, carried?: Readonly<Record<string, D20Carried>>): void => {
@@ -40,14 +40,24 @@ export const begin = (combat: D20Combat, carried?: Readonly<Record<string, D20Ca
     rollHitPoints(combat, who)
     if (sheetOf(combat, who).startHp < 0) checkFallen(combat, who, -1)
   }
-  for (let who = 0; who < prepared.sheets.length; who++) {
-    if (!isBeset(sheetOf(combat, who))) continue
+  for (const who of prepared.beset) {
     beset(combat, who, carried?.[prepared.ids[who] as string] !== undefined)
     dice.scope(0, -1, 0)
   }
   rollInitiative(combat, newcomers(combat, prepared.surprise))
-  if (prepared.surprise) combat.emit({ _tag: "SurpriseRoundStarted" })
-  else nextRound(combat)
+  if (prepared.surprise) {
+    combat.emit({ _tag: "SurpriseRoundStarted" })
+    offGuard(combat)
+  } else nextRound(combat)
+}
+
+/** D20M-166: of those whom the enemy surprises, those who took no precaution at all are at its mercy. */
+const offGuard = (combat: D20Combat): void => {
+  for (let who = 0; who < combat.state.combatants.length; who++) {
+    const { aware, unprepared } = sheetOf(combat, who)
+    if (!unprepared || aware || !isUp(bodyOf(combat, who))) continue
+    combat.emit({ _tag: "ConditionGained", who, condition: condition.unprepared, by: -1, anchor: -1, until: 0 })
+  }
 }
 
 /** Those on the field who have not rolled initiative: all, or the aware alone. */
@@ -88,7 +98,7 @@ const nextRound = (combat: D20Combat): void => {
     )
   }
   if (combat.prepared.latecomers.length > 0) arrive(combat)
-  happen(combat)
+  if (combat.prepared.surroundings !== undefined) happen(combat, combat.prepared.surroundings)
 }
 
 /** Fixes the result when at most one side can still fight (D20M-010). */

@@ -5,6 +5,7 @@ import { feat, featsOf, timesTaken } from "./feats.ts"
 import { abilityModifier, type Form, formsOf, iterative, type Making, type Slot, sizeModifier } from "./forms.ts"
 import { hitDiceOf } from "./hitDice.ts"
 import type { D20HouseRules } from "./houseRules.ts"
+import { burden, burdened, burdenOfBlock, isHeldBack, loadPenalty, runFactor } from "./load.ts"
 import { manoeuvresOf } from "./manoeuvres.ts"
 import { lightSources } from "./lightSources.ts"
 import { degrees, type Placement, type Setting, type Size, type StatBlock, sizes } from "./statBlock.ts"
@@ -128,7 +129,13 @@ export interface Sheet {
   /** Percent of concealment and degree of cover that it brings along. */
   readonly missPercent: number
   readonly coverDegree: number
+  /** What the scenario adds to attack rolls, and its load takes from them; the latter alone (D20M-358). */
   readonly attackModifier: number
+  readonly loadPenalty: number
+  /** How many times its speed it runs (D20M-117, 361). */
+  readonly runs: number
+  /** Off its guard before the fight (D20M-166). */
+  readonly unprepared: boolean
   readonly defenseModifier: number
 }
 
@@ -280,6 +287,15 @@ const bits = (names: readonly (keyof typeof condition)[]): number =>
 const lyingDown = (is: number): number =>
   (is & (flag.unconscious | flag.asleep | flag.paralyzed)) === 0 ? is : is | flag.prone
 
+/**
+ * What a load allows: under more than a heavy one no other activity than to stagger along, under twice as much nothing at all
+ * (D20M-362, 364); what is too heavy to be dragged holds it fast (D20M-365). RULING: who staggers has the one move action that the
+ * nauseated have, who is crushed is as helpless to act as the dazed.
+ */
+const heldBy = (block: StatBlock, load: number, dragFactor: number): number =>
+  (load === burden.staggering ? flag.nauseated : load === burden.crushing ? flag.dazed : 0) |
+  (isHeldBack(block, dragFactor) ? flag.anchored : 0)
+
 const startHeldOf = (
   block: StatBlock,
   placement: Placement,
@@ -313,9 +329,11 @@ export const sheetOf = (
   setting: Setting,
   parts: Omit<Making, "feats">,
 ): Sheet => {
-  const { block, rules } = parts
+  const { rules } = parts
+  const load = burdenOfBlock(parts.block)
+  const block = burdened(parts.block)
   const feats = featsOf(block.feats ?? [])
-  const { slots, forms } = formsOf({ ...parts, feats })
+  const { slots, forms } = formsOf({ ...parts, block, feats })
   if (slots.length > mostSlots) throw new Error(`more than ${mostSlots} weapons are carried`)
   const defense = defenseOf(block, feats, rules)
   const saves = savesOf(block)
@@ -392,13 +410,16 @@ export const sheetOf = (
     ),
     hands: Array.from({ length: 1 << slots.length }, (_, held) => handsOf(forms, slots, held)),
     startHeld: startHeldOf(block, placement, slots, forms),
-    startIs: lyingDown(bits(placement.conditions ?? [])),
+    startIs: lyingDown(bits(placement.conditions ?? [])) | heldBy(parts.block, load, setting.dragFactor ?? 1),
     aware: placement.aware ?? setting.awareness?.[side.id] ?? true,
     arrives: placement.arrives ?? 0,
     readyOnArrival: placement.readyOnArrival ?? false,
     missPercent: missPercents[degrees.indexOf(placement.concealment ?? "none")] as number,
     coverDegree: degrees.indexOf(placement.cover ?? "none"),
-    attackModifier: placement.attackModifier ?? 0,
+    attackModifier: (placement.attackModifier ?? 0) + loadPenalty(load),
+    loadPenalty: loadPenalty(load),
+    runs: runFactor(load),
+    unprepared: placement.unprepared ?? false,
     defenseModifier: placement.defenseModifier ?? 0,
   }
 }

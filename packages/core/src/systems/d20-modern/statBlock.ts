@@ -211,6 +211,16 @@ export const StatBlock = Schema.Struct({
   attacks: Schema.Array(Attack),
   feats: maybe(Schema.Array(Schema.String)),
   skills: maybe(Schema.Record(Schema.String, int(-40, 100))),
+  load: maybe(
+    Schema.Finite.pipe(Schema.check(Schema.isBetween({ minimum: 0, maximum: 1e6 }))).annotate({
+      description: "Pounds that it carries or lifts; left out, nothing that counts (D20M-354 to 364)",
+    }),
+  ),
+  drags: maybe(
+    Schema.Finite.pipe(Schema.check(Schema.isBetween({ minimum: 0, maximum: 1e7 }))).annotate({
+      description: "Pounds that it pushes or drags; too many hold it fast (D20M-365)",
+    }),
+  ),
   gear: maybe(Schema.Array(Schema.String)),
   special: maybe(Schema.Array(Schema.String)),
   immuneCritical: maybe(Schema.Boolean),
@@ -313,6 +323,20 @@ export const Setting = Schema.Struct({
         "Where an attacker looks for what is totally concealed: where it is, or a square at random (D20M-163)",
     }),
   ),
+  dragFactor: maybe(
+    Schema.Literals([0.5, 1, 2]).annotate({
+      description: "The ground for dragging: bad, plain, smooth; default 1 (D20M-365)",
+    }),
+  ),
+  customActions: maybe(
+    Schema.Array(
+      Schema.Struct({
+        name: Schema.String,
+        cost: Schema.Literals(["free", "move", "attack", "full-round"]),
+        provokes: maybe(Schema.Boolean.annotate({ description: "Default false" })),
+      }).annotate({ identifier: "D20CustomAction" }),
+    ).annotate({ description: "Actions of the table's own, what they cost and whether they provoke (D20M-125)" }),
+  ),
   hazards: maybe(Schema.Array(HazardPart).annotate({ description: "What squares do to whoever is on them" })),
   happenings: maybe(Schema.Array(HappeningPart).annotate({ description: "What happens at the start of a round" })),
   light: maybe(
@@ -336,7 +360,9 @@ export const Setting = Schema.Struct({
 export type Setting = typeof Setting.Type
 
 /** What a combatant may start with. That its abilities are changed follows from their points. */
-const startingConditions = (Object.keys(condition) as (keyof typeof condition)[]).filter((name) => name !== "weakened")
+const startingConditions = (Object.keys(condition) as (keyof typeof condition)[]).filter(
+  (name) => name !== "weakened" && name !== "unprepared",
+)
 
 const points = Schema.Struct(
   Object.fromEntries(abilityNames.map((name) => [name, maybe(int(1, 60))])) as Record<
@@ -366,6 +392,12 @@ export const Placement = Schema.Struct({
     Schema.Array(PoisonField).annotate({ description: "What it has swallowed or breathed in as the fight begins" }),
   ),
   light: maybe(LightSource.annotate({ description: "The light that it carries (D20M-308)" })),
+  unprepared: maybe(
+    Schema.Boolean.annotate({
+      description:
+        "Off its guard before the fight: helpless in the surprise round, if it is unaware; default false (D20M-166)",
+    }),
+  ),
   insulated: maybe(
     Schema.Boolean.annotate({ description: "Not grounded, or insulated: a save stops a current whole; default false" }),
   ),

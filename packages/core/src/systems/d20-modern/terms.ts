@@ -76,6 +76,7 @@ export const verb = {
   release: 70,
   autofire: 71,
   struggle: 72,
+  improvise: 73,
 } as const
 
 export const verbs: readonly Term[] = [
@@ -152,6 +153,7 @@ export const verbs: readonly Term[] = [
   term("release", "let go", "soltar al otro", "D20M-251"),
   term("autofire", "spray an area with autofire", "barrer un área con fuego automático", "D20M-183"),
   term("struggle", "struggle from under it", "liberarse de lo que lo aplasta", "D20M-336"),
+  term("improvise", "do something of the table's own", "hacer algo propio de la mesa", "D20M-125"),
 ]
 
 /** Kinds of decisions. */
@@ -217,6 +219,7 @@ export const condition = {
   pinned: 27,
   burning: 28,
   weakened: 29,
+  unprepared: 30,
 } as const
 
 /** The same as bits of a combatant's `is`. */
@@ -251,6 +254,7 @@ export const flag = {
   pinned: 1 << 27,
   burning: 1 << 28,
   weakened: 1 << 29,
+  unprepared: 1 << 30,
 } as const
 
 export const conditions: readonly Term[] = [
@@ -284,6 +288,7 @@ export const conditions: readonly Term[] = [
   term("pinned", "pinned", "sujeto", "D20M-305"),
   term("burning", "on fire", "en llamas", "D20M-314"),
   term("weakened", "of other abilities than usual", "con características alteradas", "D20M-291", "D20M-292"),
+  term("unprepared", "off its guard", "sin precaución alguna", "D20M-166"),
 ]
 
 /** How a combatant can fall. */

@@ -96,6 +96,8 @@ export const worldEvents = {
   PinnedUnder: event({ who: "who", dc: "int" }, "D20M-336"),
   /** A try to get free from under something. */
   Struggled: event({ who: "who", natural: "int", bonus: "int", dc: "int", success: "flag" }, "D20M-336"),
+  /** An action of the table's own; `means` names it. */
+  Improvised: event({ who: "who", means: "int", cost: "int" }, "D20M-125"),
   /** The count of somebody who has no turn: it has suffered what it had to. */
   SeatPassed: event({ who: "who" }, "D20M-009"),
   /** An explosive goes off, around the point between `squares`. `amount`: its damage, for whoever does not save. */

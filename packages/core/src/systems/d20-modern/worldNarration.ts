@@ -77,6 +77,7 @@ export const worldNarration: Told = {
     PinnedUnder: ({ who, dc }, tell) => `${tell.name(who)} is pinned under it (Strength ${dc} lifts it off).`,
     Struggled: ({ who, natural, bonus, dc, success }, tell) =>
       `${tell.name(who)} struggles: ${sum(natural, bonus)} against ${dc}, ${success ? "free" : "still pinned"}.`,
+    Improvised: ({ who, means: what }, tell) => `${tell.name(who)}: ${tell.means(what)}.`,
     RolledOver: ({ who }, tell) => `${tell.name(who)} rolls on the ground to put the flames out.`,
     SeatPassed: () => undefined,
   },
@@ -127,6 +128,7 @@ export const worldNarration: Told = {
     PinnedUnder: ({ who, dc }, tell) => `${tell.name(who)} queda atrapado debajo (Fuerza ${dc} para levantarlo).`,
     Struggled: ({ who, natural, bonus, dc, success }, tell) =>
       `${tell.name(who)} forcejea: ${sum(natural, bonus)} contra ${dc}, ${success ? "se libera" : "sigue atrapado"}.`,
+    Improvised: ({ who, means: what }, tell) => `${tell.name(who)}: ${tell.means(what)}.`,
     RolledOver: ({ who }, tell) => `${tell.name(who)} rueda por el suelo para apagarse.`,
     SeatPassed: () => undefined,
   },

@@ -9,6 +9,7 @@ import { finishing } from "./finish.ts"
 import { fullRounds } from "./fullRound.ts"
 import { handling } from "./handling.ts"
 import { manoeuvring } from "./manoeuvring.ts"
+import { improvising } from "./improvise.ts"
 import { overrunning } from "./overrun.ts"
 import { posture } from "./posture.ts"
 import { retreating } from "./retreat.ts"
@@ -36,6 +37,7 @@ export const actions: readonly Action[] = [
   throwing,
   extinguishing,
   struggling,
+  improvising,
   finishing,
   stabilising,
   posture,

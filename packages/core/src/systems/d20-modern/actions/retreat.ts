@@ -96,7 +96,7 @@ const run = (combat: D20Combat, who: number, o: Option): void => {
     if (round !== undefined) walkPath(combat, who, round, moveHow.double)
     return
   }
-  const budget = speedLeft(combat, who, 4)
+  const budget = speedLeft(combat, who, sheetOf(combat, who).runs)
   const costs = line.costs.filter((spent) => spent <= budget)
   const cost = costs[costs.length - 1]
   if (cost === undefined) return

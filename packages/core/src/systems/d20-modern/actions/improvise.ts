@@ -1,0 +1,31 @@
+import { type Option, option } from "../../../combat/Decision.ts"
+import { bodyOf, type D20Combat, has } from "../body.ts"
+import { cost } from "../events.ts"
+import { provokeAll } from "../reactions.ts"
+import { flag, verb } from "../terms.ts"
+import { type Action, hasFullRound } from "./Action.ts"
+
+/** Whether what is left of the turn pays for it. */
+const affords = ({ state, prepared }: D20Combat, what: number): boolean => {
+  if (what === cost.free) return state.free < prepared.judgement.freeActions
+  if (what === cost.fullRound) return hasFullRound(state)
+  return what === cost.attack ? state.main : state.move || state.main
+}
+
+/** Actions that the rules do not know, as the table has priced them (D20M-125). */
+export const improvising: Action = {
+  perform: {
+    [verb.improvise]: (combat, who, o) => {
+      const act = combat.prepared.customActions[o.item]
+      if (act === undefined) throw new Error(`there is no action ${o.item} of the table's own`)
+      combat.emit({ _tag: "Improvised", who, means: act.means, cost: act.cost })
+      if (act.provokes) provokeAll(combat, who)
+    },
+  },
+  step: (options: Option[], combat, who) => {
+    if (has(bodyOf(combat, who), flag.panicked)) return
+    combat.prepared.customActions.forEach((act, i) => {
+      if (affords(combat, act.cost)) options.push(option(verb.improvise, -1, i))
+    })
+  },
+}
