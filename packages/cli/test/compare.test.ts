@@ -3,8 +3,11 @@ import { mkdtemp, readFile, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { CompareResults, isDayResults } from "@refriega/sim"
+import { Threads } from "@refriega/sim/threads"
+import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { beforeAll, describe, expect, test } from "vitest"
+import { type CompareInput, compareScenarios } from "../src/compare/compareScenarios.ts"
 import { refriega, refriegaAlone, root } from "./kit/refriega.ts"
 
 const duel = join(root, "scenarios/d20-modern/duel.yaml")
@@ -15,6 +18,20 @@ beforeAll(async () => {
 })
 
 const compare = (...args: readonly string[]) => refriegaAlone(folder, "compare", ...args)
+
+/** What it was asked for is refused, before anything is played: asked without a process of its own. */
+const isRefused = async (input: Partial<CompareInput>, why: string) => {
+  const none = Option.none()
+  const nothing = { scenarios: [], variants: [], set: [], policy: [], side: none, combats: none, precision: none }
+  const plain = { against: "base", smallest: "2pp", untilVerdict: false, policies: none, seed: 1, out: none } as const
+  const quietly = { log: "summary", report: false, json: false, lang: "en", quiet: true } as const
+  const hands = { threads: new Threads(1, { ahead: 0 }), signal: new AbortController().signal }
+  await expect(compareScenarios({ ...nothing, ...plain, ...quietly, ...input }, hands)).rejects.toMatchObject({
+    code: 2,
+    message: expect.stringContaining(why),
+  })
+}
+
 const variantsIn = ({ runs }: CompareResults) =>
   runs.flatMap(({ results }) => [...(isDayResults(results) ? results.day.variants : results.variants)])
 const of = ({ runs }: CompareResults, metric: string, run = 0) =>
@@ -71,16 +88,16 @@ describe("compare", () => {
     expect(await compare(duel, "--smallest", "many")).toMatchObject({ code: 2, stderr: expect.stringContaining("2pp") })
     expect(await compare(duel, "--precision", "1pp", "--until-verdict")).toMatchObject({ code: 2 })
     const night = join(root, "scenarios/d20-modern/long-night.yaml")
-    expect(await compare(night, "--side", "gang")).toMatchObject({ code: 2, stderr: expect.stringContaining("--side") })
-    expect(await compare(night, duel)).toMatchObject({ code: 2, stderr: expect.stringContaining("both a day") })
     expect(await compare(night, "--set", "gang.hp=+2")).toMatchObject({
       code: 2,
       stderr: expect.stringContaining("for single fights"),
     })
+    await isRefused({ scenarios: [night], side: Option.some("gang") }, "--side")
+    await isRefused({ scenarios: [night, duel] }, "both a day")
     const alone = join(folder, "alone.yaml")
     const text = (await readFile(duel, "utf8")).replace(/^variants:\n(?: .*\n)*/mu, "")
     await writeFile(alone, text)
-    expect(await compare(alone)).toMatchObject({ code: 2, stderr: expect.stringContaining("nothing to compare") })
+    await isRefused({ scenarios: [alone] }, "nothing to compare")
   })
 
   test("--precision stops early and the document says so; more workers change nothing", async () => {

@@ -34,6 +34,8 @@ const fights = [
   { scenario: "adnd2e/set-spears", combat: 1 },
   { scenario: "adnd2e/archers", combat: 2 },
   { scenario: "adnd2e/skirmish", combat: 3 },
+  { scenario: "adnd2e/tavern-brawl", combat: 8 },
+  { scenario: "adnd2e/drake-lair", combat: 0 },
   { scenario: "ds20/duel", combat: 0 },
   { scenario: "ds20/knife-and-bat", combat: 1 },
   { scenario: "ds20/brawl", combat: 2 },

@@ -171,3 +171,14 @@ test("to keep a hold promises its points, the second round's and the third's", (
   expect(said.harm).toBeCloseTo(3 / 9, close)
   expect(harm).toBeCloseTo(3 / 9, close)
 })
+
+test("to wrestle with somebody whom a friend holds already keeps nothing more away", () => {
+  const { said, turn } = both(
+    { a: fists(), b: armed(["long_sword"], { group: "wizard", hp: 9 }), c: fists() },
+    "c",
+    (o) => o.verb === verb.wrestle,
+    { held: ["a", "b"] },
+  )
+  expect([said.help, turn]).toEqual([0, 0])
+  expect(said.success).toBe(1)
+})

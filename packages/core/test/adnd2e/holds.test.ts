@@ -270,8 +270,8 @@ rule(
       const s = held(wrestler({ str: 12 }), plain({ dex: 14 }), [second, die, against])
       declare(s, { a: ["keep"], b: ["struggle", { extra: 1 }] })
       s.open()
-      expect(s.done().last("Struggled")).toMatchObject({ score: 14, holding: 12 })
-      return s.last("Struggled")?.["free"]
+      expect(s.done().last("Struggled")).toMatchObject({ needed: 14, holding: 12 })
+      return s.last("Struggled")?.["success"]
     }
     expect(tries(9, 13)).toBe(true)
     expect(tries(9, 11)).toBe(false)

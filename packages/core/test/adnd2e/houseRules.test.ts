@@ -690,8 +690,8 @@ describe("bare hands and holds", () => {
       declare(s, { a: ["punch", { target: "b" }] })
       return s.done().last("Punched")
     }
-    expect(knockout(0, [])).toMatchObject({ row: 11, percent: 0, rounds: 0 })
-    expect(knockout(10, [10, 4])).toMatchObject({ percent: 10, rounds: 4 })
+    expect(knockout(0, [])).toMatchObject({ row: 11, needed: 0, rounds: 0 })
+    expect(knockout(10, [10, 4])).toMatchObject({ needed: 10, rounds: 4 })
   })
 
   houseRule("unarmed.row13_hold", "row 13 is a hold, or a leg lock that holds nobody", (by) => {

@@ -162,7 +162,7 @@ rule(["ADD2-101"], "a percentage of the row knocks out: at or under it, and for 
   // Row 2 of a roll that hits with 2: 15 %.
   const out = (die: number, dice: readonly number[] = []) =>
     punching(boxer({ gac0: 12 }), dummy, [2, die, ...dice]).done()
-  expect(out(16).last("Punched")).toMatchObject({ row: 2, die: 16, percent: 15, rounds: 0 })
+  expect(out(16).last("Punched")).toMatchObject({ row: 2, die: 16, needed: 15, rounds: 0 })
   expect(out(16).of("b").conditions).toBe(0)
   const s = out(15, [3])
   expect(s.last("Punched")).toMatchObject({ rounds: 3 })

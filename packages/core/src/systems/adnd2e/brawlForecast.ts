@@ -1,6 +1,6 @@
 import type { Option } from "../../combat/Decision.ts"
 import { type BareAttack, bareAttack, doBareHandsHit } from "./bareHands.ts"
-import { fighterOf, gripOf, has, sheetOf } from "./fighter.ts"
+import { fighterOf, gripOf, has, isAble, sheetOf } from "./fighter.ts"
 import { escapes, nextSqueeze, scores } from "./holds.ts"
 import type { Adnd2eHouseRules } from "./houseRules.ts"
 import type { Fight } from "./System.ts"
@@ -108,7 +108,9 @@ export const brawlPromise = (combat: Fight, who: number, o: Option): BrawlPromis
       const turns = (move: ReturnType<typeof moveOf>) =>
         move === "hold" || (isHeld && (move === "throw" || (move === "gouge" && rules["hold.gouge_breaks"])))
       const odds = wrestlingOdds(rules, bareAttack(combat, who, o.target, true), damage, target.hp, turns)
-      const rounds = holdRounds((dexterity) => scores(combat, o.target, dexterity, who))
+      // Whom another holds, or who can do nothing anyway, cannot be caught to any purpose.
+      const isFree = isAble(target) && !has(target, condition.gripped)
+      const rounds = isFree ? holdRounds((dexterity) => scores(combat, o.target, dexterity, who)) : 0
       const kept = isHeld ? squeeze(who) : rounds * (menace[o.target]?.[who]?.melee[0] ?? 0)
       return { ...odds, help: odds.turn * kept }
     }

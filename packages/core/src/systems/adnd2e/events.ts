@@ -86,10 +86,10 @@ export const events = {
   SpellRuined: event({ who: "who", spell: "int" }, "ADD2-131"),
   /**
    * A punch that hit, by its `row` of the unarmed table (0 below 1, 20 for 20 and more): `die` of a hundred (0: none was
-   * rolled) against `percent` for a knockout of so many `rounds` (0: none).
+   * rolled), at or under `needed` for a knockout of so many `rounds` (0: none).
    */
   Punched: event(
-    { by: "who", target: "who", row: "int", die: "int", percent: "int", rounds: "int" },
+    { by: "who", target: "who", row: "int", die: "int", needed: "int", rounds: "int" },
     "ADD2-096",
     "ADD2-097",
     "ADD2-101",
@@ -101,17 +101,17 @@ export const events = {
   HoldKept: event({ by: "who", target: "who", round: "int" }, "ADD2-110"),
   /** `cause` is one of `loosed`. */
   HoldEnded: event({ by: "who", target: "who", cause: "int" }, "ADD2-107", "ADD2-111"),
-  /** `who` tries to get out of the hold of `target`: both roll `die` and `against` at or under their scores. */
+  /** `who` tries to get out of the hold of `target`: `die` at or under `needed`, the holder's `other` at or under `holding`. */
   Struggled: event(
     {
       who: "who",
       target: "who",
       effort: "int",
       die: "int",
-      score: "int",
-      against: "int",
+      needed: "int",
+      other: "int",
       holding: "int",
-      free: "flag",
+      success: "flag",
     },
     "ADD2-116",
     "ADD2-117",

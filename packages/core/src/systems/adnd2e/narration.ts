@@ -188,11 +188,11 @@ const english: Tells = {
   SpellCast: ({ by, target }, tell) => `${tell.name(by)}'s spell goes off at ${tell.name(target)}.`,
   SpellRuined: ({ who }, tell) => `${tell.name(who)}'s spell is ruined.`,
   CarriedOver: ({ who, hp }, tell) => `${tell.name(who)} begins with ${hp} hit points.`,
-  Punched: ({ row, die, percent, rounds }) => {
+  Punched: ({ row, die, needed, rounds }) => {
     const blow = `It is ${(unarmedTable[row] as (typeof unarmedTable)[number]).punch.en}`
     if (die === 0) return `${blow}.`
     const ko = rounds === 0 ? "no knockout" : `a knockout for ${rounds} ${rounds === 1 ? "round" : "rounds"}`
-    return `${blow}: ${ko} (${die} against ${percent} %).`
+    return `${blow}: ${ko} (${die} against ${needed} %).`
   },
   Wrestled: ({ row }) => `It is ${(unarmedTable[row] as (typeof unarmedTable)[number]).move.en}.`,
   HoldBegan: ({ by, target }, tell) => `${tell.name(by)} has ${tell.name(target)} in a hold.`,
@@ -200,8 +200,8 @@ const english: Tells = {
     `${tell.name(by)} keeps its hold on ${tell.name(target)} for round ${round} of it.`,
   HoldEnded: ({ by, target, cause }, tell) =>
     `${tell.name(by)} no longer holds ${tell.name(target)}: ${endings.en[cause]}.`,
-  Struggled: ({ who, target, effort: by, die, score, against, holding, free }, tell) =>
-    `${tell.name(who)} tries ${efforts.en[by]} against ${tell.name(target)}: ${die} under ${score}, ${against} under ${holding}; ${free ? "it gets free" : "it stays held"}.`,
+  Struggled: ({ who, target, effort: by, die, needed, other, holding, success }, tell) =>
+    `${tell.name(who)} tries ${efforts.en[by]} against ${tell.name(target)}: ${die} against ${needed}, ${other} against ${holding}; ${success ? "it gets free" : "it stays held"}.`,
   ClockSet: ({ who, condition, until }, tell) =>
     `${tell.name(who)} will be ${tell.condition(condition)} until the end of round ${until}.`,
   PowerUsed: ({ by, target, means }, tell) =>
@@ -283,11 +283,11 @@ const spanish: Tells = {
   SpellCast: ({ by, target }, tell) => `El conjuro de ${tell.name(by)} surte efecto contra ${tell.name(target)}.`,
   SpellRuined: ({ who }, tell) => `El conjuro de ${tell.name(who)} se arruina.`,
   CarriedOver: ({ who, hp }, tell) => `${tell.name(who)} empieza con ${hp} puntos de golpe.`,
-  Punched: ({ row, die, percent, rounds }) => {
+  Punched: ({ row, die, needed, rounds }) => {
     const blow = `Es ${(unarmedTable[row] as (typeof unarmedTable)[number]).punch.es}`
     if (die === 0) return `${blow}.`
     const ko = rounds === 0 ? "no noquea" : `noquea durante ${rounds} ${rounds === 1 ? "asalto" : "asaltos"}`
-    return `${blow}: ${ko} (${die} contra ${percent} %).`
+    return `${blow}: ${ko} (${die} contra ${needed} %).`
   },
   Wrestled: ({ row }) => `Es ${(unarmedTable[row] as (typeof unarmedTable)[number]).move.es}.`,
   HoldBegan: ({ by, target }, tell) => `${tell.name(by)} inmoviliza a ${tell.name(target)}.`,
@@ -295,8 +295,8 @@ const spanish: Tells = {
     `${tell.name(by)} mantiene su presa sobre ${tell.name(target)} y va por el asalto ${round}.`,
   HoldEnded: ({ by, target, cause }, tell) =>
     `${tell.name(by)} ya no sujeta a ${tell.name(target)}: ${endings.es[cause]}.`,
-  Struggled: ({ who, target, effort: by, die, score, against, holding, free }, tell) =>
-    `${tell.name(who)} prueba con ${efforts.es[by]} contra ${tell.name(target)}: ${die} bajo ${score}, ${against} bajo ${holding}; ${free ? "se zafa" : "sigue en la presa"}.`,
+  Struggled: ({ who, target, effort: by, die, needed, other, holding, success }, tell) =>
+    `${tell.name(who)} prueba con ${efforts.es[by]} contra ${tell.name(target)}: ${die} contra ${needed}, ${other} contra ${holding}; ${success ? "se zafa" : "sigue en la presa"}.`,
   ClockSet: ({ who, condition, until }, tell) =>
     `${tell.name(who)} seguirá ${tell.condition(condition)} hasta el final del asalto ${until}.`,
   PowerUsed: ({ by, target, means }, tell) =>

@@ -28,10 +28,10 @@ export const struggle = (combat: Fight, who: number, pending: Harm[]): void => {
   if (holder < 0) return // Somebody was quicker, and it is held no more.
   const { score, holding } = scores(combat, who, way === effort.dexterity)
   const die = combat.dice.open(who, purpose.check).die(20)
-  const against = combat.dice.open(holder, purpose.oppose).die(20)
-  const free = escapes(die, score, against, holding)
-  combat.emit({ _tag: "Struggled", who, target: holder, effort: way, die, score, against, holding, free })
-  if (free) pending.push(letGo(who, who, loosed.check))
+  const other = combat.dice.open(holder, purpose.oppose).die(20)
+  const success = escapes(die, score, other, holding)
+  combat.emit({ _tag: "Struggled", who, target: holder, effort: way, die, needed: score, other, holding, success })
+  if (success) pending.push(letGo(who, who, loosed.check))
 }
 
 /** Helps somebody out of a hold: a wrestling roll against the holder, which does no harm (ADD2-118). */

@@ -23,7 +23,7 @@ export const punch = (combat: Fight, by: number, pending: Harm[]): void => {
   const die = percent > 0 ? rollDice(hundred, combat.dice.open(by, purpose.check)) : 0
   const isOut = die > 0 && die <= percent
   const rounds = isOut ? rollDice(senseless, combat.dice.open(by, purpose.recovery)) : 0
-  combat.emit({ _tag: "Punched", by, target, row, die, percent, rounds })
+  combat.emit({ _tag: "Punched", by, target, row, die, needed: percent, rounds })
   const until = combat.state.round + rounds
   pending.push({
     target,
