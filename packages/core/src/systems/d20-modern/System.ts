@@ -130,6 +130,13 @@ export interface Thing extends Toughness {
   readonly immune: readonly string[]
 }
 
+/** Hands on a throat, and the round in which they were there last (D20M-328). */
+export interface Choke {
+  readonly by: number
+  readonly target: number
+  readonly round: number
+}
+
 /** What is seldom there: poisons, diseases, what passes. Replaced whole when something changes. */
 export interface World {
   readonly doses: readonly Dose[]
@@ -138,6 +145,7 @@ export interface World {
   readonly breaths: readonly Breath[]
   readonly pins: readonly Pin[]
   readonly wear: readonly Wear[]
+  readonly chokes: readonly Choke[]
   /** Something has changed that the description of a turn does not tell (see turnMemo.ts). */
   readonly unusual: boolean
 }

@@ -136,7 +136,18 @@ export const evolveWorld: Writers = {
     const b = breathOf(state, who)
     setBreath(state, { ...b, coughs: b.coughs + 1, choked: inARow })
   },
-  BreathedAgain: (state, event) => change(state, { breaths: without(state.world.breaths, (b) => b.who === event.who) }),
+  BreathedAgain: (state, event) =>
+    change(state, {
+      breaths: without(state.world.breaths, (b) => b.who === event.who),
+      chokes: state.world.chokes.filter((c) => c.target !== event.who),
+    }),
+  Strangled: (state, { by, target }) =>
+    change(state, {
+      chokes: [
+        ...without(state.world.chokes, (c) => c.by === by && c.target === target),
+        { by, target, round: state.round },
+      ],
+    }),
   FellDown: (state, event) => {
     of(state, event.who).acts++
   },

@@ -148,6 +148,8 @@ export const worldEvents = {
     },
     "D20M-207",
   ),
+  /** Hands close on a throat, or stay there. */
+  Strangled: event({ by: "who", target: "who" }, "D20M-328"),
   /** The count of somebody who has no turn: it has suffered what it had to. */
   SeatPassed: event({ who: "who" }, "D20M-009"),
   /** An explosive goes off, around the point between `squares`. `amount`: its damage, for whoever does not save. */
