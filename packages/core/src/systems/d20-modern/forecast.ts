@@ -2,10 +2,13 @@ import type { Decision, Option } from "../../combat/Decision.ts"
 import { blank, type Fillable, type Forecast, nothing } from "../../combat/Forecast.ts"
 import { foesOf, formOf } from "./actions/Action.ts"
 import { chargedAttempt } from "./actions/charge.ts"
+import { bonusAgainst, forceOf, isSure, struckBy } from "./actions/breakThings.ts"
+import { breakDC, costsIt, defenseOf, leftOf } from "./breaking.ts"
 import { pinOf, struggleOf } from "./actions/struggle.ts"
 import { tendingBonus, tendingDC } from "./actions/stabilise.ts"
 import { aim, aimed, manner, traded } from "./aim.ts"
 import { type Body, bodyOf, type D20Combat, handsOf, has, isUp, sheetOf } from "./body.ts"
+import { feat } from "./feats.ts"
 import { attackHow } from "./events.ts"
 import { aimedHarm, exposure, exposureAway, riskOf } from "./exposure.ts"
 import { burnChance, rollingBonus } from "./fire.ts"
@@ -465,6 +468,30 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
       f.exposure = exposure(combat, d, 0)
       return
     }
+    case verb.smash: {
+      const form = formOf(combat, d.who, o.item)
+      const struck = struckBy(o)
+      const lands = isSure(form, o) ? 1 : hitChance(defenseOf(combat, struck) - bonusAgainst(combat, d.who, form, o))
+      const times = (sheetOf(combat, d.who).feats & feat.sunder) === 0 ? 1 : 2
+      const { normal } = form.single.odds
+      let broken = 0
+      for (let damage = 1; damage < normal.tail.length; damage++) {
+        if (costsIt(combat, struck, form.kind, damage * times) >= leftOf(combat, struck))
+          broken += tailOf(normal, damage) - tailOf(normal, damage + 1)
+      }
+      f.success = lands
+      // A weapon broken is worth about a third of its bearer; a thing nothing that could be reckoned.
+      if (o.target >= 0) f.help = 0.3 * lands * broken
+      if (o.target >= 0) f.targetHealth = targetHealth(combat, o.target)
+      f.risk = form.melee ? (o.target < 0 || times > 1 ? 0 : fistRisk(combat, d.who, o.target)) : riskOf(combat, d)
+      f.exposure = exposure(combat, d, 0)
+      f.cost = costOf(combat, d.who, form)
+      return
+    }
+    case verb.breakOpen:
+      f.success = 1 - failChanceOfCheck(forceOf(combat, d.who), breakDC(combat, struckBy(o)))
+      f.exposure = exposure(combat, d, 0)
+      return
     case verb.extinguish: {
       const sure = o.place >= 0
       f.success = sure ? 1 : 1 - burnChance(combat, d.who, rollingBonus)
