@@ -27,7 +27,7 @@ const setting = {
   hazards: [
     { kind: "smoke", area: "C2:F5" },
     { kind: "fire", area: ["G3:H4", "B7"] },
-    { kind: "airless", area: "K1:K2" },
+    { kind: "airless", area: "M6:N8" },
     { kind: "acid", area: "L5", fumes: true },
     { kind: "current", area: "M2:M6" },
     { kind: "gas", area: "N7:P8", poison: "chloroform" },
@@ -37,6 +37,13 @@ const setting = {
     { round: 3, area: "I1:L8", falls: 20 },
     { round: 2, area: "A1:G8", object: "Gargantuan", feet: 10 },
   ],
+  objects: [
+    { name: "crate", at: "E4:F4", material: "wood", size: "Large" },
+    { name: "door", at: "K4", is: "wooden-door" },
+    { name: "box", at: "C6", size: "Small" },
+  ],
+  gearSuffers: true,
+  customActions: [{ name: "shout", cost: "free" }],
   light: "dark",
   lights: [{ at: "F4", source: "torch" }],
 }
@@ -64,14 +71,14 @@ const spec = {
   limits: { rounds: 25 },
   actors: {
     fire: actor(0, 1, 2, fighter([molotov, baton]), { light: "flashlight" }),
-    bomb: actor(0, 1, 5, fighter([grenade, { ...pistol, bonus: 2 }])),
-    drug: actor(0, 2, 6, fighter([{ ...baton, bonus: 4 }]), {
+    bomb: actor(0, 1, 5, fighter([grenade, { ...pistol, bonus: 2 }], { load: 60 })),
+    drug: actor(0, 2, 6, fighter([{ ...baton, bonus: 4 }], { manoeuvres: ["sunder", "grapple", "strangle"] }), {
       abilityBoost: { con: 4, str: 4 },
       boostRounds: 3,
       temporaryHitPoints: 6,
     }),
-    viper: actor(1, 13, 1, fighter([{ ...bite, bonus: 5, damage: "1d3", poison: venom, disease: "anthrax" }])),
-    knife: actor(1, 13, 4, fighter([{ ...knife, bonus: 4, poison: venom }]), {
+    viper: actor(1, 5, 2, fighter([{ ...bite, bonus: 5, damage: "1d3", poison: venom, disease: "anthrax" }])),
+    knife: actor(1, 6, 5, fighter([{ ...knife, bonus: 4, poison: venom }]), {
       appliesPoison: true,
       abilityDamage: { dex: 3 },
     }),

@@ -20,6 +20,7 @@ const left = (more: Partial<D20Carried> = {}): D20Carried => ({
   ammunition: {},
   abilities: [],
   sicknesses: [],
+  wear: {},
   rests: [],
   ...more,
 })

@@ -8,6 +8,7 @@ import type { Poison } from "./poisons.ts"
 import type { Sheet } from "./sheet.ts"
 import type { Placement, Rest, Setting, StatBlock } from "./statBlock.ts"
 import type { Surroundings } from "./surroundings.ts"
+import type { Toughness } from "./things.ts"
 import type { TurnMemo } from "./turnMemo.ts"
 
 /** What changes of one combatant. Flat: numbers and booleans only. */
@@ -112,6 +113,30 @@ export interface Pin {
   readonly dc: number
 }
 
+/** Points that something has lost: an object of the scenario (`holder` -1), or a weapon, by its slot. */
+export interface Wear {
+  readonly holder: number
+  readonly item: number
+  readonly lost: number
+}
+
+/** An object of the scenario. */
+export interface Thing extends Toughness {
+  readonly means: number
+  readonly squares: readonly number[]
+  /** An index of `sizes`. */
+  readonly size: number
+  /** Kinds of damage that do nothing to it (D20M-203). */
+  readonly immune: readonly string[]
+}
+
+/** Hands on a throat, and the round in which they were there last (D20M-328). */
+export interface Choke {
+  readonly by: number
+  readonly target: number
+  readonly round: number
+}
+
 /** What is seldom there: poisons, diseases, what passes. Replaced whole when something changes. */
 export interface World {
   readonly doses: readonly Dose[]
@@ -119,6 +144,8 @@ export interface World {
   readonly boosts: readonly Boost[]
   readonly breaths: readonly Breath[]
   readonly pins: readonly Pin[]
+  readonly wear: readonly Wear[]
+  readonly chokes: readonly Choke[]
   /** Something has changed that the description of a turn does not tell (see turnMemo.ts). */
   readonly unusual: boolean
 }
@@ -229,6 +256,9 @@ export interface D20Prepared extends Prepared {
   readonly poisons: readonly Poison[]
   readonly poisonMeans: readonly number[]
   readonly diseaseMeans: readonly number[]
+  readonly things: readonly Thing[]
+  /** Bursts wear down the weapons in hands as well (D20M-205). */
+  readonly gearSuffers: boolean
   /** Actions of the table's own (D20M-125). */
   readonly customActions: readonly { readonly means: number; readonly cost: number; readonly provokes: boolean }[]
   /** What the scenario says of ground, air and light; undefined when nothing. */
@@ -263,6 +293,8 @@ export interface D20Carried {
   /** Points of abilities that are damaged and drained, as in `D20Combatant.abilities`. */
   readonly abilities: readonly number[]
   readonly sicknesses: readonly Omit<Sickness, "who">[]
+  /** Points that its weapons have lost, by weapon. */
+  readonly wear: Readonly<Record<string, number>>
   /** What has happened since, in order. */
   readonly rests: readonly Rest[]
 }

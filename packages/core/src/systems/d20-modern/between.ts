@@ -1,5 +1,7 @@
 import type { View } from "../../combat/state.ts"
 import { pointsOf, scoreOf } from "./abilities.ts"
+import { dice, rollDice } from "../../dice/expression.ts"
+import { leftOf } from "./breaking.ts"
 import { ability, abilityChange, unchanged } from "./ability.ts"
 import { bodyOf, type D20Combat, has, sheetOf } from "./body.ts"
 import { mendAbilities } from "./changeAbility.ts"
@@ -20,11 +22,16 @@ export const carry = (prepared: D20Prepared, state: View<D20State>, who: number)
   const sheet = prepared.sheets[who] as Sheet
   const slots = sheet.slots.filter(({ stock }) => stock >= 0)
   const { abilities, hp, full } = settled(state, sheet, who)
-  const { sicknesses } = state.world
+  const { sicknesses, wear } = state.world
   return {
     hp,
     full,
     abilities,
+    wear: Object.fromEntries(
+      wear.flatMap(({ holder, item, lost }) =>
+        holder === who && lost > 0 ? [[sheet.slots[item]?.id ?? "", lost]] : [],
+      ),
+    ),
     sicknesses: sicknesses.flatMap(({ who: whose, ...sick }) => (whose === who ? [sick] : [])),
     dead: c.dead,
     out: c.down && c.hp < 0,
@@ -72,9 +79,20 @@ export const bringOver = (combat: D20Combat, who: number, past: D20Carried): voi
   }
   if (past.abilities.length > 0) combat.emit({ _tag: "AbilitiesCarried", who, abilities: past.abilities })
   for (const sick of past.sicknesses) combat.emit({ _tag: "SickCarried", who, ...sick })
+  carryWear(combat, who, past.wear)
   const patient = new Patient(combat, who, past.out)
   for (const rest of past.rests) patient.rest(rest)
   patient.rise()
+}
+
+/** Weapons are as worn as they were; those that were destroyed are not there (D20M-200). */
+const carryWear = (combat: D20Combat, who: number, wear: D20Carried["wear"]): void => {
+  sheetOf(combat, who).slots.forEach(({ id }, item) => {
+    const lost = wear[id] ?? 0
+    if (lost === 0) return
+    const whole = leftOf(combat, { holder: who, item })
+    combat.emit({ _tag: "WearCarried", who, item, lost: Math.min(lost, whole), left: Math.max(0, whole - lost) })
+  })
 }
 
 const carryOver = (combat: D20Combat, who: number, past: D20Carried): void => {
@@ -96,6 +114,10 @@ const carryOver = (combat: D20Combat, who: number, past: D20Carried): void => {
     spares: left.flatMap((each) => (each === undefined ? [] : [each[1]])),
   })
 }
+
+/** D20M-207: the difficulty of an hour's repair, and the hit points that it restores. */
+const repairDC = 20
+const repaired = dice("2d6")
 
 /** D20M-275, 276, 279: the difficulty of all Fortitude saves on the way back. */
 const recoveryDC = 20
@@ -156,6 +178,21 @@ class Patient {
       }
     }
     this.heal(perLevel)
+    for (let hour = 0; hour < (rest.repairHours ?? 0) && this.isWell; hour++) this.mend(rest.tools !== false)
+  }
+
+  /** D20M-207: an hour's repair of the first weapon that needs it, at -4 without tools. */
+  private mend(tools: boolean): void {
+    const { combat, who } = this
+    const worn = combat.state.world.wear.find((w) => w.holder === who && w.lost > 0)
+    if (worn === undefined) return
+    combat.dice.scope(0, who, this.body.acts)
+    const bonus = sheetOf(combat, who).repair + (tools ? 0 : -4)
+    const natural = combat.dice.open(who, purpose.check).die(20)
+    const success = natural + bonus >= repairDC
+    const faces: number[] = []
+    const amount = success ? Math.min(worn.lost, rollDice(repaired, combat.dice.open(who, purpose.recovery), faces)) : 0
+    combat.emit({ _tag: "Mended", who, item: worn.item, natural, bonus, dc: repairDC, success, amount, faces })
   }
 
   /** A stretch of time of somebody who is below 0 hit points, or has not woken yet. */

@@ -1,8 +1,9 @@
 import { rollDice } from "../../dice/expression.ts"
 import type { DiceExpression } from "../../dice/expression.ts"
 import { purpose } from "../../dice/purpose.ts"
-import { caughtAt, coverFrom, type Point, shelter, squaresAt } from "./blast.ts"
-import { type D20Combat, sheetOf } from "./body.ts"
+import { caughtAt, coverFrom, type Point, shelter, squaresAround, squaresAt } from "./blast.ts"
+import { bodyOf, type D20Combat, sheetOf } from "./body.ts"
+import { wearDown } from "./breaking.ts"
 import { catchFire } from "./fire.ts"
 import { harm } from "./harm.ts"
 import { against, save, saveKind } from "./saves.ts"
@@ -13,6 +14,8 @@ export interface Explosive {
   readonly damage: DiceExpression
   readonly radius: number
   readonly dc: number
+  /** The kind of its damage (D20M-202). */
+  readonly kind: string
   /** Whoever fails to save may catch fire as well (D20M-314). */
   readonly ignites: boolean
 }
@@ -24,7 +27,7 @@ export interface Explosive {
  * @param by who threw it, -1 for nobody
  */
 export const detonate = (combat: D20Combat, by: number, explosive: Explosive, point: Point): void => {
-  const { damage, dc, ignites, means, radius } = explosive
+  const { damage, dc, ignites, kind, means, radius } = explosive
   const faces: number[] = []
   const full = Math.max(1, rollDice(damage, combat.dice.open(by, purpose.damage), faces))
   combat.emit({
@@ -38,6 +41,11 @@ export const detonate = (combat: D20Combat, by: number, explosive: Explosive, po
   })
   // All are struck at one instant: who is caught, and behind what, is settled before anybody falls.
   const caught = caughtAt(combat, point, radius).map((who) => ({ who, degree: coverFrom(combat, point, who) }))
+  // D20M-205: what nobody holds makes no save.
+  combat.prepared.things.forEach(({ squares: over }, item) => {
+    if (squaresAround(combat.prepared.field, point, radius).some((square) => over.includes(square)))
+      wearDown(combat, by, means, { holder: -1, item }, kind, full, [])
+  })
   for (const { who, degree } of caught) {
     const { bonus, deep } = shelter(combat, degree)
     combat.why("D20M-156", bonus)
@@ -46,5 +54,8 @@ export const detonate = (combat: D20Combat, by: number, explosive: Explosive, po
     const amount = Math.max(0, suffered - sheetOf(combat, who).reduction)
     harm(combat, { by, target: who, means }, amount, suffered - amount, [])
     if (ignites && !saved) catchFire(combat, who, by)
+    if (!combat.prepared.gearSuffers) continue
+    for (let held = bodyOf(combat, who).held, item = 0; held >> item > 0; item++)
+      if ((held & (1 << item)) !== 0) wearDown(combat, by, means, { holder: who, item }, kind, suffered, [])
   }
 }

@@ -26,6 +26,17 @@ const breathOf = (state: D20State, who: number): Breath =>
 const setBreath = (state: D20State, breath: Breath): void =>
   change(state, { breaths: [...without(state.world.breaths, (b) => b.who === breath.who), breath] })
 
+/** Something loses hit points, or gets them back; a weapon that is broken is nobody's any more. */
+const wearOut = (state: D20State, holder: number, item: number, amount: number, broken: boolean): void => {
+  const { wear } = state.world
+  const before = wear.find((w) => w.holder === holder && w.item === item)?.lost ?? 0
+  const others = wear.filter((w) => w.holder !== holder || w.item !== item)
+  change(state, { wear: [...others, { holder, item, lost: Math.max(0, before + amount) }] })
+  if (!broken || holder < 0) return
+  of(state, holder).held &= ~(1 << item)
+  state.seized = [...state.seized, { by: -1, owner: holder, slot: item }]
+}
+
 /** A list without the first that fits. */
 const without = <A>(list: readonly A[], fits: (item: A) => boolean): readonly A[] => {
   const at = list.findIndex(fits)
@@ -125,7 +136,18 @@ export const evolveWorld: Writers = {
     const b = breathOf(state, who)
     setBreath(state, { ...b, coughs: b.coughs + 1, choked: inARow })
   },
-  BreathedAgain: (state, event) => change(state, { breaths: without(state.world.breaths, (b) => b.who === event.who) }),
+  BreathedAgain: (state, event) =>
+    change(state, {
+      breaths: without(state.world.breaths, (b) => b.who === event.who),
+      chokes: state.world.chokes.filter((c) => c.target !== event.who),
+    }),
+  Strangled: (state, { by, target }) =>
+    change(state, {
+      chokes: [
+        ...without(state.world.chokes, (c) => c.by === by && c.target === target),
+        { by, target, round: state.round },
+      ],
+    }),
   FellDown: (state, event) => {
     of(state, event.who).acts++
   },
@@ -148,6 +170,28 @@ export const evolveWorld: Writers = {
     of(state, event.who).acts++
     if (event.cost === cost.free) state.free++
     else spend(state, event.cost)
+  },
+  Smashed: (state, event) => {
+    const c = of(state, event.by)
+    c.acts++
+    if (event.stock >= 0) state.loaded[event.stock] = (state.loaded[event.stock] as number) - 1
+    state.blows++
+    state.form = event.form
+    state.series = false
+    spend(state, event.how === attackHow.fullRound ? cost.fullRound : cost.attack)
+    if (event.how === attackHow.strike) state.turnOver = true
+  },
+  ThingHarmed: (state, { amount, holder, item, left }) => wearOut(state, holder, item, amount, left === 0),
+  Forced: (state, { holder, item, success, who }) => {
+    of(state, who).acts++
+    spend(state, cost.attack)
+    if (success) wearOut(state, holder, item, 1e9, true)
+  },
+  WearCarried: (state, { item, left, lost, who }) => wearOut(state, who, item, lost, left === 0),
+  Mended: (state, { amount, item, who }) => {
+    of(state, who).acts++
+    wearOut(state, who, item, -amount, false)
+    if (amount > 0) state.seized = state.seized.filter((s) => s.by >= 0 || s.owner !== who || s.slot !== item)
   },
   RolledOver: (state, event) => {
     const c = of(state, event.who)

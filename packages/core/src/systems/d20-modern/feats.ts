@@ -27,6 +27,7 @@ export const feat = {
   burstFire: 1 << 24,
   doubleTap: 1 << 25,
   strafe: 1 << 26,
+  sunder: 1 << 27,
 } as const
 
 /** What each feat is for, for people. A feat is data: bits that a few places of the rules test. */
@@ -55,6 +56,7 @@ const names: Readonly<Record<string, number>> = {
   "Burst Fire": feat.burstFire,
   "Double Tap": feat.doubleTap,
   Strafe: feat.strafe,
+  Sunder: feat.sunder,
   "Armor Proficiency (light)": feat.armorLight,
   "Armor Proficiency (medium)": feat.armorMedium,
   "Armor Proficiency (heavy)": feat.armorHeavy,

@@ -2,10 +2,16 @@ import type { Decision, Option } from "../../combat/Decision.ts"
 import { blank, type Fillable, type Forecast, nothing } from "../../combat/Forecast.ts"
 import { foesOf, formOf } from "./actions/Action.ts"
 import { chargedAttempt } from "./actions/charge.ts"
+import { bonusAgainst, forceOf, isSure, struckBy } from "./actions/breakThings.ts"
+import { hasThroat } from "./strangling.ts"
+import { grappleSides } from "./attempts/grapple.ts"
+import { totalOf } from "./contest.ts"
+import { breakDC, costsIt, defenseOf, leftOf } from "./breaking.ts"
 import { pinOf, struggleOf } from "./actions/struggle.ts"
 import { tendingBonus, tendingDC } from "./actions/stabilise.ts"
 import { aim, aimed, manner, traded } from "./aim.ts"
-import { type Body, bodyOf, type D20Combat, handsOf, has, isUp, sheetOf } from "./body.ts"
+import { canAct, type Body, bodyOf, type D20Combat, handsOf, has, isUp, sheetOf } from "./body.ts"
+import { feat } from "./feats.ts"
 import { attackHow } from "./events.ts"
 import { aimedHarm, exposure, exposureAway, riskOf } from "./exposure.ts"
 import { burnChance, rollingBonus } from "./fire.ts"
@@ -17,7 +23,7 @@ import { spraying } from "./forecastAutofire.ts"
 import { blocking, rushing } from "./forecastRush.ts"
 import { wrestling } from "./forecastWrestling.ts"
 import { wrestlersWith } from "./grapples.ts"
-import { cappedAt, criticalChance, dealt, failChance, hitChance, tailOf } from "./odds.ts"
+import { cappedAt, criticalChance, dealt, failChance, hitChance, tailOf, opposedChance } from "./odds.ts"
 import { apart, canAttack, sees } from "./pairs.ts"
 import { couldReact } from "./reactions.ts"
 import type { Sheet } from "./sheet.ts"
@@ -462,6 +468,41 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
       const { bonus, dc } = struggleOf(combat, pin)
       f.success = 1 - failChanceOfCheck(bonus, dc)
       f.help = 0.3 * f.success
+      f.exposure = exposure(combat, d, 0)
+      return
+    }
+    case verb.smash: {
+      const form = formOf(combat, d.who, o.item)
+      const struck = struckBy(o)
+      const lands = isSure(form, o) ? 1 : hitChance(defenseOf(combat, struck) - bonusAgainst(combat, d.who, form, o))
+      const times = (sheetOf(combat, d.who).feats & feat.sunder) === 0 ? 1 : 2
+      const { normal } = form.single.odds
+      let broken = 0
+      for (let damage = 1; damage < normal.tail.length; damage++) {
+        if (costsIt(combat, struck, form.kind, damage * times) >= leftOf(combat, struck))
+          broken += tailOf(normal, damage) - tailOf(normal, damage + 1)
+      }
+      f.success = lands
+      // A weapon broken is worth about a third of its bearer; a thing nothing that could be reckoned.
+      if (o.target >= 0) f.help = 0.3 * lands * broken
+      if (o.target >= 0) f.targetHealth = targetHealth(combat, o.target)
+      f.risk = form.melee ? (o.target < 0 || times > 1 ? 0 : fistRisk(combat, d.who, o.target)) : riskOf(combat, d)
+      f.exposure = exposure(combat, d, 0)
+      f.cost = costOf(combat, d.who, form)
+      return
+    }
+    case verb.breakOpen:
+      f.success = 1 - failChanceOfCheck(forceOf(combat, d.who), breakDC(combat, struckBy(o)))
+      f.exposure = exposure(combat, d, 0)
+      return
+    case verb.strangle: {
+      const [attacker, defender] = grappleSides(combat, d.who, o.target, -5 * combat.state.blows)
+      const holds = hasThroat(combat, d.who, o.target) || !canAct(bodyOf(combat, o.target))
+      f.success = holds ? 1 : opposedChance(totalOf(attacker.parts), [totalOf(defender.parts)])
+      f.targetHealth = targetHealth(combat, o.target)
+      // Breath is lost round by round: of use to those who have begun, or the victim has no breath left.
+      f.help = 0.05 * f.success
+      if (!holds) f.risk = riskOf(combat, d)
       f.exposure = exposure(combat, d, 0)
       return
     }

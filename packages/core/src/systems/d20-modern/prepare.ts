@@ -1,15 +1,17 @@
 import { keyOf } from "../../dice/hash.ts"
+import type { Field } from "../../field/Field.ts"
 import { Board } from "../../field/Board.ts"
 import type { Encounter } from "../../ruleset/Encounter.ts"
-import type { D20Modern, D20Prepared, Judgement } from "./System.ts"
+import type { D20Modern, D20Prepared, Judgement, Thing } from "./System.ts"
 import { isBeset } from "./isBeset.ts"
 import { cost } from "./events.ts"
 import { diseaseNames } from "./diseases.ts"
 import { type Poison, poisonFrom } from "./poisons.ts"
 import { missPercents, type Sheet, sheetOf } from "./sheet.ts"
 import { firstState } from "./start.ts"
-import { type Attack, degrees, type Setting } from "./statBlock.ts"
-import { surroundingsOf } from "./surroundings.ts"
+import { type Attack, degrees, type Setting, sizes } from "./statBlock.ts"
+import { squaresOf, surroundingsOf } from "./surroundings.ts"
+import { commonThings, manufactured, materials, type Toughness } from "./things.ts"
 import { newMemo } from "./turnMemo.ts"
 
 const judgementOf = (setting: Setting): Judgement => ({
@@ -23,6 +25,29 @@ const judgementOf = (setting: Setting): Judgement => ({
   resolveDying: setting.resolveDyingAfterCombat ?? true,
   guessUniform: setting.guessPolicy === "uniform",
 })
+
+/** What an object can bear: as stated, else as the common one that it is, as its material is thick, or as its size (D20M-199, 201). */
+const thingFrom = (
+  field: Field,
+  given: NonNullable<Setting["objects"]>[number],
+  means: (id: string) => number,
+): Thing => {
+  const size = sizes.indexOf(given.size ?? "Medium")
+  const common = given.is === undefined ? (manufactured[size] as Toughness) : commonThings[given.is]
+  const [hardness, hp] =
+    given.material === undefined
+      ? [common.hardness, common.hp]
+      : [materials[given.material][0], Math.max(1, Math.floor(materials[given.material][1] * (given.inches ?? 1)))]
+  return {
+    means: means(given.name),
+    squares: squaresOf(field, given.at),
+    size,
+    hardness: given.hardness ?? hardness,
+    hp: given.hp ?? hp,
+    breakDC: given.breakDC ?? common.breakDC,
+    immune: given.immune ?? [],
+  }
+}
 
 const costs = { free: cost.free, move: cost.move, attack: cost.attack, "full-round": cost.fullRound } as const
 
@@ -80,6 +105,8 @@ export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
     spaces: sheets.map(({ space }) => space),
     bleeding: meansOf("bleeding"),
     flames: meansOf("flames"),
+    things: (setting.objects ?? []).map((given) => thingFrom(field, given, meansOf)),
+    gearSuffers: setting.gearSuffers ?? false,
     customActions: (setting.customActions ?? []).map(({ cost, name, provokes }) => ({
       means: meansOf(name),
       cost: costs[cost],

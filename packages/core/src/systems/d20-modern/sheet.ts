@@ -102,6 +102,7 @@ export interface Sheet {
   readonly insulated: boolean
   /** Tumble, of those who have learnt it (D20M-332). */
   readonly tumble: number | undefined
+  readonly repair: number
   /** Escape Artist. */
   readonly escape: number
   /** What a scenario says has befallen it as the fight begins. */
@@ -396,6 +397,7 @@ export const sheetOf = (
     beam: placement.light === "flashlight",
     insulated: placement.insulated ?? false,
     tumble: block.skills?.["tumble"],
+    repair: block.skills?.["repair"] ?? abilityModifier(block.abilities.int),
     escape: block.skills?.["escapeArtist"] ?? dexterity,
     plight: plightOf(placement, parts.poison),
     reduction: defense.reduction,

@@ -5,6 +5,7 @@ import { diseaseNames } from "./diseases.ts"
 import { poisonConditions, poisonNames, poisonTypes } from "./poisons.ts"
 import { manoeuvreNames } from "./manoeuvres.ts"
 import { condition } from "./terms.ts"
+import { type CommonThing, commonThings, type Material, materials } from "./things.ts"
 
 const int = (minimum: number, maximum: number) => Schema.Int.pipe(Schema.check(Schema.isBetween({ minimum, maximum })))
 const maybe = Schema.optionalKey
@@ -280,6 +281,7 @@ const HappeningPart = Schema.Struct({
       damage: DiceText,
       burst: int(5, 500),
       reflexDC: maybe(int(1, 60)),
+      kind: maybe(Schema.String.annotate({ description: "Of its damage; default concussion" })),
       ignites: maybe(Schema.Boolean),
       corner: maybe(
         Schema.Literals(["NW", "NE", "SE", "SW"]).annotate({ description: "Of the first square; default NW" }),
@@ -290,6 +292,27 @@ const HappeningPart = Schema.Struct({
   object: maybe(SizeName.annotate({ description: "The size of what falls on everybody in the area (D20M-333)" })),
   feet: maybe(int(0, 10_000).annotate({ description: "How far it falls; default 10" })),
 }).annotate({ identifier: "D20Happening" })
+
+const ObjectPart = Schema.Struct({
+  name: Schema.String,
+  at: Area,
+  is: maybe(Schema.Literals(Object.keys(commonThings) as CommonThing[]).annotate({ description: "A common object" })),
+  size: maybe(
+    SizeName.annotate({ description: "Default Medium; what it can bear goes by it, if nothing else is said" }),
+  ),
+  material: maybe(Schema.Literals(Object.keys(materials) as Material[])),
+  inches: maybe(
+    Schema.Finite.pipe(Schema.check(Schema.isBetween({ minimum: 0.1, maximum: 1000 }))).annotate({
+      description: "Thickness of the material (D20M-199); default 1",
+    }),
+  ),
+  hardness: maybe(int(0, 1000)),
+  hp: maybe(int(1, 100_000)),
+  breakDC: maybe(int(1, 200)),
+  immune: maybe(
+    Schema.Array(Schema.String).annotate({ description: "Kinds of damage that do nothing to it (D20M-203)" }),
+  ),
+}).annotate({ identifier: "D20Object" })
 
 /** What the table leaves to the game master, for a whole fight. Every field has a default. */
 export const Setting = Schema.Struct({
@@ -321,6 +344,12 @@ export const Setting = Schema.Struct({
     Schema.Literals(["known", "uniform"]).annotate({
       description:
         "Where an attacker looks for what is totally concealed: where it is, or a square at random (D20M-163)",
+    }),
+  ),
+  objects: maybe(Schema.Array(ObjectPart).annotate({ description: "Things that can be broken (D20M-193)" })),
+  gearSuffers: maybe(
+    Schema.Boolean.annotate({
+      description: "Bursts wear down the weapons in hands, by the save of who holds them; default false (D20M-205)",
     }),
   ),
   dragFactor: maybe(
@@ -429,6 +458,8 @@ export const Rest = Schema.Struct({
   treated: maybe(
     Schema.Boolean.annotate({ description: "Somebody looks after the wounded; default false (D20M-279, 280)" }),
   ),
+  repairHours: maybe(int(0, 1000).annotate({ description: "Hours that each spends on mending weapons (D20M-207)" })),
+  tools: maybe(Schema.Boolean.annotate({ description: "There are tools for it; default true" })),
   rearmed: maybe(
     Schema.Boolean.annotate({
       description: "Ammunition is as the next scenario says, not as it was left; default false",

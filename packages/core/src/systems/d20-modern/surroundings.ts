@@ -146,6 +146,7 @@ const happeningOf = (
       damage: explodes.damage,
       radius: Math.floor(explodes.burst / 5),
       dc: explodes.reflexDC ?? 15,
+      kind: explodes.kind ?? "concussion",
       ignites: explodes.ignites ?? false,
     }
     return { ...common, what: "explodes", explosive, point }

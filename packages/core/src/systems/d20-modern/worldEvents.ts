@@ -98,6 +98,58 @@ export const worldEvents = {
   Struggled: event({ who: "who", natural: "int", bonus: "int", dc: "int", success: "flag" }, "D20M-336"),
   /** An action of the table's own; `means` names it. */
   Improvised: event({ who: "who", means: "int", cost: "int" }, "D20M-125"),
+  /**
+   * A blow at something: an object (`holder` -1, `item` its index), or a weapon in a hand (`item` its slot); `what` names the
+   * object. `natural` 0: sure.
+   */
+  Smashed: event(
+    {
+      by: "who",
+      means: "int",
+      holder: "who",
+      item: "int",
+      what: "int",
+      natural: "int",
+      bonus: "int",
+      defense: "int",
+      hit: "flag",
+      how: "int",
+      form: "int",
+      stock: "int",
+    },
+    "D20M-193",
+    "D20M-195",
+    "D20M-196",
+  ),
+  /** It loses hit points, after hardness; with none left it is destroyed. */
+  ThingHarmed: event(
+    { by: "who", means: "int", holder: "who", item: "int", what: "int", amount: "int", left: "int", faces: "ints" },
+    "D20M-198",
+    "D20M-200",
+  ),
+  /** An attempt to break something by force. */
+  Forced: event(
+    { who: "who", holder: "who", item: "int", what: "int", natural: "int", bonus: "int", dc: "int", success: "flag" },
+    "D20M-206",
+  ),
+  /** What the fight before has left of a weapon: points lost. */
+  WearCarried: event({ who: "who", item: "int", lost: "int", left: "int" }),
+  /** An hour's repair of a weapon. */
+  Mended: event(
+    {
+      who: "who",
+      item: "int",
+      natural: "int",
+      bonus: "int",
+      dc: "int",
+      success: "flag",
+      amount: "int",
+      faces: "ints",
+    },
+    "D20M-207",
+  ),
+  /** Hands close on a throat, or stay there. */
+  Strangled: event({ by: "who", target: "who" }, "D20M-328"),
   /** The count of somebody who has no turn: it has suffered what it had to. */
   SeatPassed: event({ who: "who" }, "D20M-009"),
   /** An explosive goes off, around the point between `squares`. `amount`: its damage, for whoever does not save. */

@@ -78,6 +78,16 @@ export const worldNarration: Told = {
     Struggled: ({ who, natural, bonus, dc, success }, tell) =>
       `${tell.name(who)} struggles: ${sum(natural, bonus)} against ${dc}, ${success ? "free" : "still pinned"}.`,
     Improvised: ({ who, means: what }, tell) => `${tell.name(who)}: ${tell.means(what)}.`,
+    Smashed: ({ by, means: weapon, what, holder, natural, bonus, defense, hit }, tell) =>
+      `${tell.name(by)} strikes at ${holder < 0 ? tell.means(what) : `what ${tell.name(holder)} holds`} with ${tell.means(weapon)}${natural === 0 ? "" : `: ${sum(natural, bonus)} against ${defense}, ${hit ? "a hit" : "a miss"}`}.`,
+    ThingHarmed: ({ amount, holder, left, what, faces }, tell) =>
+      `${holder < 0 ? `The ${tell.means(what)}` : `The weapon of ${tell.name(holder)}`} takes ${amount} damage${facesOf(faces)}: ${left === 0 ? "it is destroyed" : `${left} left`}.`,
+    Forced: ({ who, what, natural, bonus, dc, success }, tell) =>
+      `${tell.name(who)} tries to break the ${tell.means(what)} by force: ${sum(natural, bonus)} against ${dc}, ${success ? "it gives way" : "in vain"}.`,
+    WearCarried: ({ who, lost }, tell) => `A weapon of ${tell.name(who)} is damaged (${lost}).`,
+    Mended: ({ who, natural, bonus, dc, success, amount, faces }, tell) =>
+      `${tell.name(who)} repairs a weapon for an hour: ${sum(natural, bonus)} against ${dc}, ${success ? `${amount} restored${facesOf(faces)}` : "in vain"}.`,
+    Strangled: ({ by, target }, tell) => `${tell.name(by)} strangles ${tell.name(target)}.`,
     RolledOver: ({ who }, tell) => `${tell.name(who)} rolls on the ground to put the flames out.`,
     SeatPassed: () => undefined,
   },
@@ -129,6 +139,16 @@ export const worldNarration: Told = {
     Struggled: ({ who, natural, bonus, dc, success }, tell) =>
       `${tell.name(who)} forcejea: ${sum(natural, bonus)} contra ${dc}, ${success ? "se libera" : "sigue atrapado"}.`,
     Improvised: ({ who, means: what }, tell) => `${tell.name(who)}: ${tell.means(what)}.`,
+    Smashed: ({ by, means: weapon, what, holder, natural, bonus, defense, hit }, tell) =>
+      `${tell.name(by)} golpea ${holder < 0 ? tell.means(what) : `lo que empuña ${tell.name(holder)}`} con ${tell.means(weapon)}${natural === 0 ? "" : `: ${sum(natural, bonus)} contra ${defense}, ${hit ? "acierta" : "falla"}`}.`,
+    ThingHarmed: ({ amount, holder, left, what, faces }, tell) =>
+      `${holder < 0 ? tell.means(what) : `El arma de ${tell.name(holder)}`} sufre ${amount} de daño${facesOf(faces)}: ${left === 0 ? "queda destruido" : `quedan ${left}`}.`,
+    Forced: ({ who, what, natural, bonus, dc, success }, tell) =>
+      `${tell.name(who)} intenta romper por la fuerza ${tell.means(what)}: ${sum(natural, bonus)} contra ${dc}, ${success ? "cede" : "en vano"}.`,
+    WearCarried: ({ who, lost }, tell) => `Un arma de ${tell.name(who)} está dañada (${lost}).`,
+    Mended: ({ who, natural, bonus, dc, success, amount, faces }, tell) =>
+      `${tell.name(who)} repara un arma durante una hora: ${sum(natural, bonus)} contra ${dc}, ${success ? `recupera ${amount}${facesOf(faces)}` : "en vano"}.`,
+    Strangled: ({ by, target }, tell) => `${tell.name(by)} estrangula a ${tell.name(target)}.`,
     RolledOver: ({ who }, tell) => `${tell.name(who)} rueda por el suelo para apagarse.`,
     SeatPassed: () => undefined,
   },

@@ -1,6 +1,7 @@
 import type { Action } from "./Action.ts"
 import { aiding } from "./aid.ts"
 import { spraying } from "./autofire.ts"
+import { breakingThings } from "./breakThings.ts"
 import { bullRushing } from "./bullRush.ts"
 import { charging } from "./charge.ts"
 import { closing } from "./close.ts"
@@ -38,6 +39,7 @@ export const actions: readonly Action[] = [
   extinguishing,
   struggling,
   improvising,
+  breakingThings,
   finishing,
   stabilising,
   posture,

@@ -24,7 +24,12 @@ const goOff = (combat: D20Combat, by: number, form: Form, point: ReturnType<type
   if (form.burst === 0) splashAt(combat, by, form, point)
   else {
     const { damage, means } = form.single
-    detonate(combat, by, { means, damage, radius: form.burst, dc: form.reflexDC, ignites: form.ignites }, point)
+    detonate(
+      combat,
+      by,
+      { means, damage, radius: form.burst, dc: form.reflexDC, kind: form.kind, ignites: form.ignites },
+      point,
+    )
   }
 }
 

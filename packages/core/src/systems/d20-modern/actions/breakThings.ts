@@ -1,0 +1,167 @@
+import { type Option, option } from "../../../combat/Decision.ts"
+import { purpose } from "../../../dice/purpose.ts"
+import { distance } from "../../../field/distance.ts"
+import { scoreOf } from "../abilities.ts"
+import { ability } from "../ability.ts"
+import { aim } from "../aim.ts"
+import { type Body, bodyOf, canAct, type D20Combat, handsOf, has, isLoaded, isUp, sheetOf } from "../body.ts"
+import { breakDC, defenseOf, leftOf, rollAt, type Struck, thingOf, wearDown, whatOf } from "../breaking.ts"
+import { attackHow } from "../events.ts"
+import { feat } from "../feats.ts"
+import { abilityModifier, type Form } from "../forms.ts"
+import { strain } from "../harm.ts"
+import { manoeuvre } from "../manoeuvres.ts"
+import { canAttack } from "../pairs.ts"
+import { fireReadied, opportunity, provokeAll } from "../reactions.ts"
+import { trigger } from "../ready.ts"
+import { flag, verb } from "../terms.ts"
+import { type Action, foesOf, formOf, hasFullRound } from "./Action.ts"
+
+/** `Option.extra` of a blow at an object: a full-round action (D20M-195). */
+export const atLeisure = 1
+
+/** The bonus of a shot at something that does not move, with time to aim (D20M-195). */
+const leisurely = 5
+
+/** What an option to smash or to break goes at: a weapon in the hand of its target, else an object. */
+export const struckBy = (o: Option): Struck =>
+  o.target >= 0 ? { holder: o.target, item: o.extra } : { holder: -1, item: o.place }
+
+/** The bonus of a blow at something: that of an attack on its holder, or a plain one. */
+export const bonusAgainst = (combat: D20Combat, who: number, form: Form, o: Option): number => {
+  const sheet = sheetOf(combat, who)
+  const skilled = (sheet.feats & feat.sunder) !== 0 && o.target >= 0 ? 4 : 0
+  if (o.target >= 0) return aim(combat, who, form, form.single, o.target, attackHow.strike, 0).bonus + skilled
+  const shaken = has(bodyOf(combat, who), flag.shaken) ? -2 : 0
+  return form.single.bonus + sheet.attackModifier + shaken + (o.extra === atLeisure && !form.melee ? leisurely : 0)
+}
+
+/** A blow with time to spare never misses what lies still (D20M-195). */
+export const isSure = (form: Form, o: Option): boolean => o.target < 0 && o.extra === atLeisure && form.melee
+
+const smash = (combat: D20Combat, who: number, o: Option): void => {
+  const form = formOf(combat, who, o.item)
+  const struck = struckBy(o)
+  if (!fireReadied(combat, who, trigger.attacks, o.target)) return
+  // D20M-197: to strike at what somebody holds provokes its holder alone.
+  const skilled = (sheetOf(combat, who).feats & feat.sunder) !== 0
+  if (!form.melee) {
+    if (!provokeAll(combat, who)) return
+  } else if (o.target >= 0 && !skilled && !opportunity(combat, o.target, who, 0)) return
+  if (!canAct(bodyOf(combat, who)) || !isWithin(combat, who, form, o)) return
+  const sure = isSure(form, o)
+  const bonus = bonusAgainst(combat, who, form, o)
+  const defense = defenseOf(combat, struck)
+  const natural = sure ? 0 : combat.dice.open(who, purpose.attack).die(20)
+  const hit = sure || (natural !== 1 && (natural === 20 || natural + bonus >= defense))
+  const { means } = form.single
+  const how =
+    o.extra === atLeisure && o.target < 0
+      ? attackHow.fullRound
+      : combat.state.stepwise
+        ? attackHow.blow
+        : attackHow.strike
+  combat.emit({
+    _tag: "Smashed",
+    by: who,
+    means,
+    ...struck,
+    what: whatOf(combat, struck),
+    natural,
+    bonus: sure ? 0 : bonus,
+    defense: sure ? 0 : defense,
+    hit,
+    how,
+    form: form.index,
+    stock: form.stock,
+  })
+  if (hit) {
+    const faces: number[] = []
+    const damage = rollAt(combat, who, form, faces) * (skilled ? 2 : 1)
+    wearDown(combat, who, means, struck, form.nonlethal ? "nonlethal" : form.kind, damage, faces)
+  }
+  strain(combat, who)
+}
+
+/** By force: a Strength check (D20M-206). RULING: an attack action a try. */
+const breakOpen = (combat: D20Combat, who: number, o: Option): void => {
+  const struck = struckBy(o)
+  const bonus = forceOf(combat, who)
+  const natural = combat.dice.open(who, purpose.check).die(20)
+  const dc = breakDC(combat, struck)
+  combat.emit({
+    _tag: "Forced",
+    who,
+    ...struck,
+    what: whatOf(combat, struck),
+    natural,
+    bonus,
+    dc,
+    success: natural + bonus >= dc,
+  })
+  strain(combat, who)
+}
+
+export const forceOf = (combat: D20Combat, who: number): number =>
+  abilityModifier(scoreOf(sheetOf(combat, who), bodyOf(combat, who), ability.str))
+
+/** Whether a form reaches what it is to strike. */
+const isWithin = (combat: D20Combat, who: number, form: Form, o: Option): boolean => {
+  if (o.target >= 0)
+    return canAttack(combat, who, form, o.target) && (bodyOf(combat, o.target).held & (1 << o.extra)) !== 0
+  const far = farFrom(combat, who, o.place)
+  return form.melee ? far <= form.maxReach && far >= form.minReach : far <= form.maxRange && isLoaded(combat, form)
+}
+
+const farFrom = (combat: D20Combat, who: number, thing: number): number =>
+  Math.min(
+    ...thingOf(combat, thing).squares.map((square) =>
+      distance(combat.prepared.field, bodyOf(combat, who).at, square, sheetOf(combat, who).space, 1),
+    ),
+  )
+
+/** Blows at weapons in hands: for those whose stat block says that they do such things. */
+const offerHeld = (options: Option[], combat: D20Combat, who: number): void => {
+  if ((sheetOf(combat, who).manoeuvres & manoeuvre.sunder) === 0) return
+  for (const foe of foesOf(combat, who)) {
+    const t: Body = bodyOf(combat, foe)
+    if (!isUp(t) || t.held === 0) continue
+    for (const form of handsOf(combat, who).listed) {
+      if (form.nonlethal || !canAttack(combat, who, form, foe)) continue
+      for (let slot = 0; t.held >> slot > 0; slot++)
+        if ((t.held & (1 << slot)) !== 0) options.push(option(verb.smash, foe, form.index, -1, slot))
+    }
+  }
+}
+
+const offerThings = (options: Option[], combat: D20Combat, who: number): void => {
+  combat.prepared.things.forEach((thing, index) => {
+    if (leftOf(combat, { holder: -1, item: index }) === 0) return
+    const { melee, ranged } = handsOf(combat, who)
+    for (const form of melee.concat(ranged)) {
+      const o = option(verb.smash, -1, form.index, index)
+      // D20M-204: what only dazes does nothing to things.
+      if (form.nonlethal || form.touch || !isWithin(combat, who, form, o)) continue
+      options.push(o)
+      if (hasFullRound(combat.state)) options.push(option(verb.smash, -1, form.index, index, atLeisure))
+    }
+    if (thing.breakDC > 0 && farFrom(combat, who, index) <= 1) options.push(option(verb.breakOpen, -1, -1, index))
+  })
+}
+
+const offer = (options: Option[], combat: D20Combat, who: number): void => {
+  offerHeld(options, combat, who)
+  if (combat.prepared.things.length > 0) offerThings(options, combat, who)
+}
+
+/** Blows at what somebody holds, and at what stands around (D20M-193 to 206). */
+export const breakingThings: Action = {
+  perform: { [verb.smash]: smash, [verb.breakOpen]: breakOpen },
+  plan: (options, combat, turn) => {
+    if (!turn.unfit) offer(options, combat, turn.who)
+  },
+  step: (options, combat, who) => {
+    if (combat.state.main && combat.state.blows === 0 && !has(bodyOf(combat, who), flag.panicked | flag.nauseated))
+      offer(options, combat, who)
+  },
+}
