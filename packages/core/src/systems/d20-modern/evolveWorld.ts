@@ -193,6 +193,14 @@ export const evolveWorld: Writers = {
     wearOut(state, who, item, -amount, false)
     if (amount > 0) state.seized = state.seized.filter((s) => s.by >= 0 || s.owner !== who || s.slot !== item)
   },
+  Endured: (state, { _tag, ...hardship }) => {
+    const others = state.world.hardships.filter((h) => h.who !== hardship.who)
+    const lasts = Object.entries(hardship).some(([name, n]) => name !== "who" && n !== 0)
+    change(state, { hardships: lasts ? [...others, hardship] : others })
+  },
+  EnduranceChecked: (state, event) => {
+    of(state, event.who).acts++
+  },
   RolledOver: (state, event) => {
     const c = of(state, event.who)
     c.is |= flag.prone

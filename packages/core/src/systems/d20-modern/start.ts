@@ -11,6 +11,7 @@ const calm: World = {
   pins: [],
   wear: [],
   chokes: [],
+  hardships: [],
   unusual: false,
 }
 
