@@ -320,3 +320,55 @@ test("two who get hold of each other at the same instant both slip away", () => 
 rule(["ADD2-116"], "DEX 15 against STR 13 gets free with 209/400", () => {
   expect(struggleOdds(15, 13)).toBeCloseTo(209 / 400, 12)
 })
+
+rule(["ADD2-095"], "to lie down is no matter between the two ends of a hold, and is for everybody else", () => {
+  const c = { side: 0, at: [6, 4] as const, block: armed(["long_sword"], { hp: 60 }) }
+  const s = heldAmong({ c }, [{ a: 9, b: 1, c: 10 }, 1, 1], {
+    b: wrestler(),
+    houseRules: { "hold.third_party_auto": false },
+  })
+  s.given(
+    { _tag: "ConditionGained", who: "a", condition: 2, by: "b" },
+    { _tag: "ConditionGained", who: "b", condition: 2, by: "a" },
+  )
+  declare(s, { a: ["keep"], b: ["punch", { target: "a" }], c: ["attack", { target: "b" }] })
+  s.open()
+  const [own, other] = s.events("Attacked").slice(1)
+  // GAC0 18 against 10, and GAC0 20 against 10 lying down.
+  expect(own).toMatchObject({ by: "b", target: "a", needed: 8 })
+  expect(other).toMatchObject({ by: "c", target: "b", needed: 6 })
+})
+
+rule(["ADD2-106", "ADD2-108"], "the held cast no spells, and neither end of a hold takes a chance", () => {
+  const mage = plain({ level: 5, spells: [{ id: "magic_missile", slots: 2 }] })
+  const d = { side: 1, at: [5, 4] as const, block: plain() }
+  const s = heldAmong({ d }, [{ a: 9, b: 10, d: 1 }, 20, 20], {
+    a: wrestler({ natural: [{ name: "claw", damage: "1d4" }] }),
+    b: mage,
+  })
+  const offered: string[] = []
+  for (let open = s.open(); open?.kind === "declare" && s.combat.state.round === 2; open = s.open()) {
+    if (open.who === "b") offered.push(...open.options)
+    // Away from under the claws of the holder: nobody is asked.
+    if (open.who === "d") s.take("move", { extra: 1 })
+    else s.take(open.who === "a" ? "keep" : "struggle")
+  }
+  expect(offered.length).toBeGreaterThan(0)
+  expect(offered).not.toContain("cast")
+  expect(s.events("Moved").at(-1)).toMatchObject({ who: "d" })
+  expect(
+    s
+      .done()
+      .events("Decided")
+      .filter((e) => e["spot"] === true),
+  ).toEqual([])
+})
+
+test("a caster who is caught before its count loses its spell to the harm", () => {
+  const mage = plain({ level: 5, spells: [{ id: "magic_missile", slots: 2, casting: 9 }] })
+  const s = duel(wrestler(), mage, { dice: [first, hug] })
+  declare(s, { a: ["wrestle", { target: "b" }], b: ["cast", { item: 0 }] })
+  s.open()
+  expect(s.events("SpellRuined")).toMatchObject([{ who: "b" }])
+  expect(s.done().events("SpellCast")).toEqual([])
+})
