@@ -25,8 +25,10 @@ import { defaultPolicy, policyById } from "../src/policies/index.ts"
 
 const fights = [
   { scenario: "d20-modern/arrest", combat: 2 },
+  { scenario: "d20-modern/burning-warehouse", combat: 1 },
   { scenario: "d20-modern/duel", combat: 0 },
   { scenario: "d20-modern/duel", combat: 7 },
+  { scenario: "d20-modern/grenades", combat: 3 },
   { scenario: "d20-modern/parking-lot", combat: 1 },
   { scenario: "d20-modern/rooftop", combat: 2 },
   { scenario: "d20-modern/skirmish", combat: 3 },
