@@ -370,5 +370,35 @@ test("a caster who is caught before its count loses its spell to the harm", () =
   declare(s, { a: ["wrestle", { target: "b" }], b: ["cast", { item: 0 }] })
   s.open()
   expect(s.events("SpellRuined")).toMatchObject([{ who: "b" }])
+  // Nor does it have the half move that casters have.
+  expect(s.open()?.kind).toBe("declare")
   expect(s.done().events("SpellCast")).toEqual([])
+})
+
+rule(["ADD2-106"], "a move that was declared before its maker is caught does not come about", () => {
+  const s = duel(wrestler(), plain(), { dice: [first, hug] })
+  declare(s, { a: ["wrestle", { target: "b" }], b: ["move", { extra: 1 }] })
+  s.open()
+  expect(s.done().events("Moved")).toEqual([])
+})
+
+test("by house rule a sword has no more chances on the empty-handed than it has on anybody", () => {
+  const s = stage({
+    actors: {
+      a: { side: 0, at: [5, 5], block: wrestler() },
+      c: { side: 0, at: [6, 6], block: wrestler() },
+      b: { side: 1, at: [6, 5], block: armed(["long_sword"], { group: "wizard", hp: 60, ac: 10 }) },
+    },
+    houseRules: { "unarmed.provokes_aoo": true },
+    dice: [{ a: 1, c: 5, b: 10 }, 1, 1, 1, 1],
+    react: [{ who: "b", verb: "take", target: "a" }],
+  })
+  declare(s, { a: ["punch", { target: "b" }], c: ["punch", { target: "b" }], b: ["attack", { target: "a" }] })
+  s.open()
+  expect(
+    s
+      .done()
+      .events("Attacked")
+      .map((e) => e["by"]),
+  ).toEqual(["b", "a", "c", "b"])
 })

@@ -276,3 +276,24 @@ test("a spell that the engine does not know says itself what it does", () => {
   expect(s.last("Saved")).toMatchObject({ who: "b", column: 4, saved: true })
   expect(s.last("HarmTaken")).toMatchObject({ target: "b", amount: 3 })
 })
+
+test("more than four Hit Dice cannot be put to sleep, however many are rolled", () => {
+  const s = stage({
+    map: lane,
+    actors: {
+      a: { side: 0, at: [2, 1], block: plain({ spells: [{ id: "sleep", slots: 1 }] }) },
+      b: { side: 1, at: [12, 1], block: plain({ level: 5 }) },
+      c: { side: 1, at: [13, 1], block: plain({ level: 4 }) },
+    },
+    dice: [{ a: 1, b: 9, c: 9 }, 4, 4],
+  })
+  declare(s, { a: ["cast", { item: 0 }] })
+  s.take("cast", { target: "b" })
+  s.open()
+  expect(
+    s
+      .done()
+      .events("ConditionGained")
+      .map((e) => e["who"]),
+  ).toEqual(["c"])
+})

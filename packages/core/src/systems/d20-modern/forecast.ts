@@ -435,24 +435,12 @@ const attempted = (f: Fillable, combat: D20Combat, d: Decision, o: Option, how: 
 
 const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
   switch (o.verb) {
-    case verb.trip:
-    case verb.disarm:
-    case verb.snatch:
-    case verb.grapple:
-      return attempted(f, combat, d, o, d.spot ? attackHow.opportunity : attackHow.strike)
-    case verb.charge:
-      if (o.extra !== 0) return attempted(f, combat, d, chargedAttempt(o), attackHow.charge)
-      return attacking(f, combat, d, o)
-    case verb.drop:
-      // Worth it for whoever has something else to fight with (D20M-213).
-      if (d.kind === decision.letGo) f.help = sheetOf(combat, d.who).slots.length > 1 ? 0.05 : -0.05
-      else f.exposure = exposure(combat, d, 0)
-      return
     case verb.strike:
     case verb.shoot:
     case verb.fullAttack:
     case verb.again:
     case verb.close:
+    case verb.charge:
     case verb.flank:
     case verb.stepUp:
     case verb.stepBack:
@@ -461,6 +449,8 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
     case verb.opportunity:
     case verb.takeAim:
     case verb.knockOut:
+      // A charge may end in a special attack.
+      if (o.verb === verb.charge && o.extra !== 0) return attempted(f, combat, d, chargedAttempt(o), attackHow.charge)
       return attacking(f, combat, d, o)
     case verb.struggle: {
       const pin = pinOf(combat, d.who)
@@ -531,26 +521,6 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
     case verb.moveToCover:
     case verb.flee:
       return moving(f, combat, d, o)
-    case verb.autofire:
-      return spraying(f, combat, d, o)
-    case verb.bullRush:
-    case verb.overrun:
-      return rushing(f, combat, d, o)
-    case verb.block:
-      return blocking(f, combat, d, o)
-    case verb.makeWay:
-      return
-    case verb.push:
-      f.help = 0.01 * o.extra
-      return
-    case verb.squeeze:
-    case verb.pin:
-    case verb.breakFree:
-    case verb.slipFree:
-    case verb.breakPin:
-    case verb.resist:
-    case verb.release:
-      return wrestling(f, combat, d, o)
     case verb.totalDefense:
       f.exposure = exposure(combat, d, 4)
       return
@@ -587,6 +557,36 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
     case verb.stepIn:
       f.help = 0.05
       return
+    case verb.trip:
+    case verb.disarm:
+    case verb.snatch:
+    case verb.grapple:
+      return attempted(f, combat, d, o, d.spot ? attackHow.opportunity : attackHow.strike)
+    case verb.drop:
+      // Worth it for whoever has something else to fight with (D20M-213).
+      if (d.kind === decision.letGo) f.help = sheetOf(combat, d.who).slots.length > 1 ? 0.05 : -0.05
+      else f.exposure = exposure(combat, d, 0)
+      return
+    case verb.autofire:
+      return spraying(f, combat, d, o)
+    case verb.bullRush:
+    case verb.overrun:
+      return rushing(f, combat, d, o)
+    case verb.block:
+      return blocking(f, combat, d, o)
+    case verb.makeWay:
+      return
+    case verb.push:
+      f.help = 0.01 * o.extra
+      return
+    case verb.squeeze:
+    case verb.pin:
+    case verb.breakFree:
+    case verb.slipFree:
+    case verb.breakPin:
+    case verb.resist:
+    case verb.release:
+      return wrestling(f, combat, d, o)
     case verb.wait:
     case verb.decline:
     case verb.hold:
