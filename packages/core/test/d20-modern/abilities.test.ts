@@ -173,3 +173,36 @@ test("Constitution lost takes a point a level for each of its modifier, and may 
   const f = begun({ level: "Strong 2", hp: 6, attacks: [pistol] }, { abilityDamage: { con: 1 } })
   expect(f.of("a").hp).toBe(4)
 })
+
+test("what a blow promises goes by the Constitution of the moment: a lower threshold fells more", () => {
+  const fells = (points: number) => {
+    const s = fight({
+      actors: {
+        a: actor(0, 4, 4, { attacks: [{ ...baton, bonus: 9, damage: "11" }] }),
+        b: actor(1, 5, 4, { hp: 60, massiveThreshold: 12, immuneCritical: false }),
+      },
+      houseRules: { critConfirm: true },
+    })
+    if (points > 0)
+      s.given({
+        _tag: "AbilityChanged",
+        who: "b",
+        by: "b",
+        means: -1,
+        ability: 2,
+        points,
+        how: 0,
+        score: 10 - points,
+        hitPoints: 0,
+        faces: [],
+      })
+    const d = s.combat.next()
+    const o = d?.options.find((x) => x.target >= 0)
+    if (d === undefined || o === undefined) throw new Error("nobody can be struck")
+    return s.combat.rules.forecast(s.combat, d, o).fell
+  }
+  // Only a critical hit is beyond 12; with 2 points less every hit is, against a Fortitude of -1.
+  const critical = (1 / 20) * (19 / 20)
+  expect(fells(0)).toBeCloseTo(critical * (14 / 20), 10)
+  expect(fells(2)).toBeCloseTo((19 / 20) * (15 / 20), 10)
+})

@@ -2,33 +2,28 @@ import type { Decision, Option } from "../../combat/Decision.ts"
 import { blank, type Fillable, type Forecast, nothing } from "../../combat/Forecast.ts"
 import { foesOf, formOf } from "./actions/Action.ts"
 import { chargedAttempt } from "./actions/charge.ts"
-import { bonusAgainst, forceOf, isSure, struckBy } from "./actions/breakThings.ts"
-import { hasThroat } from "./strangling.ts"
-import { grappleSides } from "./attempts/grapple.ts"
-import { totalOf } from "./contest.ts"
-import { breakDC, costsIt, defenseOf, leftOf } from "./breaking.ts"
-import { pinOf, struggleOf } from "./actions/struggle.ts"
 import { tendingBonus, tendingDC } from "./actions/stabilise.ts"
+import { constitutionShift, modifierShift } from "./abilities.ts"
+import { ability } from "./ability.ts"
 import { aim, aimed, manner, traded } from "./aim.ts"
-import { canAct, type Body, bodyOf, type D20Combat, handsOf, has, isUp, sheetOf } from "./body.ts"
-import { feat } from "./feats.ts"
+import { type Body, bodyOf, type D20Combat, handsOf, has, isUp, sheetOf } from "./body.ts"
 import { attackHow } from "./events.ts"
 import { aimedHarm, exposure, exposureAway, riskOf } from "./exposure.ts"
-import { burnChance, rollingBonus } from "./fire.ts"
-import { flamesAhead, promiseFire, promisePoison } from "./forecastAilments.ts"
-import { promiseLob, promiseSplash } from "./forecastBlast.ts"
+import { promiseFire, promisePoison } from "./forecastAilments.ts"
+import { promiseSplash } from "./forecastBlast.ts"
 import type { Blow, Form } from "./forms.ts"
 import { attempting, walksTo } from "./forecastManoeuvres.ts"
 import { spraying } from "./forecastAutofire.ts"
 import { blocking, rushing } from "./forecastRush.ts"
 import { wrestling } from "./forecastWrestling.ts"
 import { wrestlersWith } from "./grapples.ts"
-import { cappedAt, criticalChance, dealt, failChance, hitChance, tailOf, opposedChance } from "./odds.ts"
+import { cappedAt, criticalChance, dealt, failChance, hitChance, tailOf } from "./odds.ts"
 import { apart, canAttack, sees } from "./pairs.ts"
-import { couldReact } from "./reactions.ts"
 import type { Sheet } from "./sheet.ts"
 import { decision, flag, mod, onAttackRoll, verb } from "./terms.ts"
 import { rememberedForecast } from "./turnMemo.ts"
+import { costOf, failChanceOfCheck, fistRisk, targetHealth } from "./forecastParts.ts"
+import { surrounding } from "./forecastWorld.ts"
 
 /** What some blows at one target promise: healths, and the chance to fell. Scratch, read at once. */
 const promised = { success: 0, harm: 0, fell: 0 }
@@ -54,8 +49,13 @@ const weigh = (
   nonlethal: boolean,
 ): void => {
   const sheet = combat.prepared.sheets[target] as Sheet
-  const { hp } = combat.state.combatants[target] as Body
+  const c = combat.state.combatants[target] as Body
+  const { hp } = c
   const { normal, critical: double } = blow.odds
+  // D20M-285: the threshold and the save go by the Constitution of the moment.
+  const shift = constitutionShift(sheet, c)
+  const massive = sheet.massive + shift
+  const fortitude = sheet.fortitude + modifierShift(sheet, c, ability.con)
   const hit = hitChance(needed) * lands
   const critical = sheet.immuneCritical
     ? 0
@@ -63,19 +63,20 @@ const weigh = (
   const plain = hit - critical
   if (nonlethal) {
     // Nonlethal damage fells by the save that it forces, and harms nobody else (D20M-274).
-    const past = plain * tailOf(normal, sheet.threshold + off) + critical * tailOf(double, sheet.threshold + off)
-    weighed.fell = past * failChance(sheet.fortitude, 15)
+    const past =
+      plain * tailOf(normal, sheet.threshold + shift + off) + critical * tailOf(double, sheet.threshold + shift + off)
+    weighed.fell = past * failChance(fortitude, 15)
     weighed.harm = weighed.fell * (Math.max(0, hp) / sheet.maxHp)
     return
   }
   const left = Math.max(1, hp + 1)
   weighed.harm = (plain * dealt(normal, left, off) + critical * dealt(double, left, off)) / sheet.maxHp
   weighed.fell = plain * tailOf(normal, left + off) + critical * tailOf(double, left + off)
-  if (sheet.massive < hp && !sheet.immuneCritical) {
+  if (massive < hp && !sheet.immuneCritical) {
     const shaken =
-      plain * (tailOf(normal, sheet.massive + off) - tailOf(normal, hp + off)) +
-      critical * (tailOf(double, sheet.massive + off) - tailOf(double, hp + off))
-    weighed.fell += shaken * failChance(sheet.fortitude, 15)
+      plain * (tailOf(normal, massive + off) - tailOf(normal, hp + off)) +
+      critical * (tailOf(double, massive + off) - tailOf(double, hp + off))
+    weighed.fell += shaken * failChance(fortitude, 15)
   }
 }
 
@@ -170,11 +171,6 @@ const promise = (combat: D20Combat, who: number, form: Form, target: number, way
     aimed.bonus = bonus + blow.bonus - form.single.bonus
     addBlow(combat, form, blow, target, ways, 0)
   }
-}
-
-const targetHealth = (combat: D20Combat, target: number): number => {
-  const t = combat.state.combatants[target] as Body
-  return Math.max(0, Math.min(1, t.hp / (combat.prepared.sheets[target] as Sheet).maxHp))
 }
 
 /** Whether a weapon in hand can shoot at somebody from here, now or once it is loaded again. */
@@ -297,32 +293,6 @@ const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void
   if (form.poison >= 0) promisePoison(f, combat, form, target)
 }
 
-/** A throw at a square: it provokes, as every shot does. */
-const lobbing = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
-  f.risk = riskOf(combat, d)
-  f.exposure = exposure(combat, d, 0)
-  f.targetHealth = targetHealth(combat, o.target)
-  f.cost = costOf(combat, d.who, formOf(combat, d.who, o.item))
-  promiseLob(f, combat, d, o)
-}
-
-const fistRisk = (combat: D20Combat, who: number, target: number): number => {
-  if (!couldReact(combat, target, who)) return 0
-  const form = handsOf(combat, target).armed[0]
-  if (form === undefined) return 0
-  aim(combat, target, form, form.single, who, attackHow.opportunity, 0)
-  return aimedHarm(combat, form, who, 0)
-}
-
-/** Share of what is left of the ammunition that one attack spends; nothing where it is not counted. */
-const costOf = (combat: D20Combat, who: number, form: Form): number => {
-  if (form.slot < 0) return 0
-  const slot = sheetOf(combat, who).slots[form.slot]
-  if (slot === undefined || slot.stock < 0) return 0
-  const left = (combat.state.loaded[slot.stock] as number) + (combat.state.spares[slot.stock] as number) * slot.capacity
-  return left <= 0 ? 1 : Math.min(1, form.bullets / left)
-}
-
 /** Scratch: what the actor of the decision looked at last exposes itself to by the verb looked at last. */
 let movedTo = 0
 let movedBy = -1
@@ -363,9 +333,6 @@ const tending = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void =
   f.help = 0.5 * success
   f.targetHealth = targetHealth(combat, o.target)
 }
-
-/** P(a check without automatic results fails). */
-const failChanceOfCheck = (bonus: number, dc: number): number => Math.max(0, Math.min(20, dc - bonus - 1)) / 20
 
 const aiding = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
   const form = formOf(combat, d.who, o.item)
@@ -452,60 +419,13 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
       // A charge may end in a special attack.
       if (o.verb === verb.charge && o.extra !== 0) return attempted(f, combat, d, chargedAttempt(o), attackHow.charge)
       return attacking(f, combat, d, o)
-    case verb.struggle: {
-      const pin = pinOf(combat, d.who)
-      if (pin === undefined) return
-      const { bonus, dc } = struggleOf(combat, pin)
-      f.success = 1 - failChanceOfCheck(bonus, dc)
-      f.help = 0.3 * f.success
-      f.exposure = exposure(combat, d, 0)
-      return
-    }
-    case verb.smash: {
-      const form = formOf(combat, d.who, o.item)
-      const struck = struckBy(o)
-      const lands = isSure(form, o) ? 1 : hitChance(defenseOf(combat, struck) - bonusAgainst(combat, d.who, form, o))
-      const times = (sheetOf(combat, d.who).feats & feat.sunder) === 0 ? 1 : 2
-      const { normal } = form.single.odds
-      let broken = 0
-      for (let damage = 1; damage < normal.tail.length; damage++) {
-        if (costsIt(combat, struck, form.kind, damage * times) >= leftOf(combat, struck))
-          broken += tailOf(normal, damage) - tailOf(normal, damage + 1)
-      }
-      f.success = lands
-      // A weapon broken is worth about a third of its bearer; a thing nothing that could be reckoned.
-      if (o.target >= 0) f.help = 0.3 * lands * broken
-      if (o.target >= 0) f.targetHealth = targetHealth(combat, o.target)
-      f.risk = form.melee ? (o.target < 0 || times > 1 ? 0 : fistRisk(combat, d.who, o.target)) : riskOf(combat, d)
-      f.exposure = exposure(combat, d, 0)
-      f.cost = costOf(combat, d.who, form)
-      return
-    }
+    case verb.struggle:
+    case verb.smash:
     case verb.breakOpen:
-      f.success = 1 - failChanceOfCheck(forceOf(combat, d.who), breakDC(combat, struckBy(o)))
-      f.exposure = exposure(combat, d, 0)
-      return
-    case verb.strangle: {
-      const [attacker, defender] = grappleSides(combat, d.who, o.target, -5 * combat.state.blows)
-      const holds = hasThroat(combat, d.who, o.target) || !canAct(bodyOf(combat, o.target))
-      f.success = holds ? 1 : opposedChance(totalOf(attacker.parts), [totalOf(defender.parts)])
-      f.targetHealth = targetHealth(combat, o.target)
-      // Breath is lost round by round: of use to those who have begun, or the victim has no breath left.
-      f.help = 0.05 * f.success
-      if (!holds) f.risk = riskOf(combat, d)
-      f.exposure = exposure(combat, d, 0)
-      return
-    }
-    case verb.extinguish: {
-      const sure = o.place >= 0
-      f.success = sure ? 1 : 1 - burnChance(combat, d.who, rollingBonus)
-      f.help = f.success * flamesAhead(combat, d.who)
-      if (sure) f.risk = riskOf(combat, d)
-      f.exposure = exposure(combat, d, sure ? 0 : -2)
-      return
-    }
+    case verb.strangle:
+    case verb.extinguish:
     case verb.lob:
-      return lobbing(f, combat, d, o)
+      return surrounding(f, combat, d, o)
     case verb.fire:
       if (o.item >= 0 && canAttack(combat, d.who, formOf(combat, d.who, o.item), o.target)) attacking(f, combat, d, o)
       else f.help = 0.05

@@ -1,0 +1,97 @@
+import type { Decision, Option } from "../../combat/Decision.ts"
+import type { Fillable } from "../../combat/Forecast.ts"
+import { formOf } from "./actions/Action.ts"
+import { bonusAgainst, forceOf, isSure, struckBy } from "./actions/breakThings.ts"
+import { pinOf, struggleOf } from "./actions/struggle.ts"
+import { grappleSides } from "./attempts/grapple.ts"
+import { bodyOf, canAct, type D20Combat, sheetOf } from "./body.ts"
+import { breakDC, costsIt, defenseOf, leftOf } from "./breaking.ts"
+import { totalOf } from "./contest.ts"
+import { exposure, riskOf } from "./exposure.ts"
+import { feat } from "./feats.ts"
+import { burnChance, rollingBonus } from "./fire.ts"
+import { flamesAhead } from "./forecastAilments.ts"
+import { promiseLob } from "./forecastBlast.ts"
+import { costOf, failChanceOfCheck, fistRisk, targetHealth } from "./forecastParts.ts"
+import { hitChance, opposedChance, tailOf } from "./odds.ts"
+import { hasThroat } from "./strangling.ts"
+import { verb } from "./terms.ts"
+
+// What is promised by acts against flames, things, weights and throats.
+
+type Filling = (f: Fillable, combat: D20Combat, d: Decision, o: Option) => void
+
+const struggling: Filling = (f, combat, d) => {
+  const pin = pinOf(combat, d.who)
+  if (pin === undefined) return
+  const { bonus, dc } = struggleOf(combat, pin)
+  f.success = 1 - failChanceOfCheck(bonus, dc)
+  f.help = 0.3 * f.success
+  f.exposure = exposure(combat, d, 0)
+}
+
+const smashing: Filling = (f, combat, d, o) => {
+  const form = formOf(combat, d.who, o.item)
+  const struck = struckBy(o)
+  const lands = isSure(form, o) ? 1 : hitChance(defenseOf(combat, struck) - bonusAgainst(combat, d.who, form, o))
+  const times = (sheetOf(combat, d.who).feats & feat.sunder) === 0 ? 1 : 2
+  const { normal } = form.single.odds
+  let broken = 0
+  for (let damage = 1; damage < normal.tail.length; damage++) {
+    if (costsIt(combat, struck, form.kind, damage * times) >= leftOf(combat, struck))
+      broken += tailOf(normal, damage) - tailOf(normal, damage + 1)
+  }
+  f.success = lands
+  // A weapon broken is worth about a third of its bearer; a thing nothing that could be reckoned.
+  if (o.target >= 0) f.help = 0.3 * lands * broken
+  if (o.target >= 0) f.targetHealth = targetHealth(combat, o.target)
+  f.risk = form.melee ? (o.target < 0 || times > 1 ? 0 : fistRisk(combat, d.who, o.target)) : riskOf(combat, d)
+  f.exposure = exposure(combat, d, 0)
+  f.cost = costOf(combat, d.who, form)
+}
+
+const breakingOpen: Filling = (f, combat, d, o) => {
+  f.success = 1 - failChanceOfCheck(forceOf(combat, d.who), breakDC(combat, struckBy(o)))
+  f.exposure = exposure(combat, d, 0)
+}
+
+const strangling: Filling = (f, combat, d, o) => {
+  const [attacker, defender] = grappleSides(combat, d.who, o.target, -5 * combat.state.blows)
+  const holds = hasThroat(combat, d.who, o.target) || !canAct(bodyOf(combat, o.target))
+  f.success = holds ? 1 : opposedChance(totalOf(attacker.parts), [totalOf(defender.parts)])
+  f.targetHealth = targetHealth(combat, o.target)
+  // Breath is lost round by round: of use to those who have begun, or the victim has no breath left.
+  f.help = 0.05 * f.success
+  if (!holds) f.risk = riskOf(combat, d)
+  f.exposure = exposure(combat, d, 0)
+}
+
+const extinguishing: Filling = (f, combat, d, o) => {
+  const sure = o.place >= 0
+  f.success = sure ? 1 : 1 - burnChance(combat, d.who, rollingBonus)
+  f.help = f.success * flamesAhead(combat, d.who)
+  if (sure) f.risk = riskOf(combat, d)
+  f.exposure = exposure(combat, d, sure ? 0 : -2)
+}
+
+/** A throw at a square: it provokes, as every shot does. */
+const lobbing: Filling = (f, combat, d, o) => {
+  f.risk = riskOf(combat, d)
+  f.exposure = exposure(combat, d, 0)
+  f.targetHealth = targetHealth(combat, o.target)
+  f.cost = costOf(combat, d.who, formOf(combat, d.who, o.item))
+  promiseLob(f, combat, d, o)
+}
+
+/** By verb. */
+const fillings: Readonly<Record<number, Filling>> = {
+  [verb.struggle]: struggling,
+  [verb.smash]: smashing,
+  [verb.breakOpen]: breakingOpen,
+  [verb.strangle]: strangling,
+  [verb.extinguish]: extinguishing,
+  [verb.lob]: lobbing,
+}
+
+/** Fills in what one of these acts promises. */
+export const surrounding: Filling = (f, combat, d, o) => fillings[o.verb]?.(f, combat, d, o)
