@@ -24,8 +24,11 @@ import { defaultPolicy, policyById } from "../src/policies/index.ts"
 // of the difference before committing it, and say in the commit why it changed.
 
 const fights = [
+  { scenario: "d20-modern/arrest", combat: 2 },
+  { scenario: "d20-modern/burning-warehouse", combat: 1 },
   { scenario: "d20-modern/duel", combat: 0 },
   { scenario: "d20-modern/duel", combat: 7 },
+  { scenario: "d20-modern/grenades", combat: 3 },
   { scenario: "d20-modern/parking-lot", combat: 1 },
   { scenario: "d20-modern/rooftop", combat: 2 },
   { scenario: "d20-modern/skirmish", combat: 3 },

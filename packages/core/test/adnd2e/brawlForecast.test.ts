@@ -182,3 +182,14 @@ test("to wrestle with somebody whom a friend holds already keeps nothing more aw
   expect([said.help, turn]).toEqual([0, 0])
   expect(said.success).toBe(1)
 })
+
+test("by house rule the chance of an armed target is a risk, and only that one's", () => {
+  const risk = (block: unknown, value: boolean) =>
+    both({ a: fists(), b: block }, "a", (o) => o.verb === verb.wrestle, {
+      houseRules: { "unarmed.provokes_aoo": value },
+    }).said.risk
+  const armoured = armed(["long_sword"], { group: "wizard", hp: 9 })
+  expect(risk(armoured, false)).toBe(0)
+  expect(risk(armoured, true)).toBeCloseTo(((7 / 20) * 4.5) / 9, close)
+  expect(risk(fists(), true)).toBe(0)
+})

@@ -320,3 +320,85 @@ test("two who get hold of each other at the same instant both slip away", () => 
 rule(["ADD2-116"], "DEX 15 against STR 13 gets free with 209/400", () => {
   expect(struggleOdds(15, 13)).toBeCloseTo(209 / 400, 12)
 })
+
+rule(["ADD2-095"], "to lie down is no matter between the two ends of a hold, and is for everybody else", () => {
+  const c = { side: 0, at: [6, 4] as const, block: armed(["long_sword"], { hp: 60 }) }
+  const s = heldAmong({ c }, [{ a: 9, b: 1, c: 10 }, 1, 1], {
+    b: wrestler(),
+    houseRules: { "hold.third_party_auto": false },
+  })
+  s.given(
+    { _tag: "ConditionGained", who: "a", condition: 2, by: "b" },
+    { _tag: "ConditionGained", who: "b", condition: 2, by: "a" },
+  )
+  declare(s, { a: ["keep"], b: ["punch", { target: "a" }], c: ["attack", { target: "b" }] })
+  s.open()
+  const [own, other] = s.events("Attacked").slice(1)
+  // GAC0 18 against 10, and GAC0 20 against 10 lying down.
+  expect(own).toMatchObject({ by: "b", target: "a", needed: 8 })
+  expect(other).toMatchObject({ by: "c", target: "b", needed: 6 })
+})
+
+rule(["ADD2-106", "ADD2-108"], "the held cast no spells, and neither end of a hold takes a chance", () => {
+  const mage = plain({ level: 5, spells: [{ id: "magic_missile", slots: 2 }] })
+  const d = { side: 1, at: [5, 4] as const, block: plain() }
+  const s = heldAmong({ d }, [{ a: 9, b: 10, d: 1 }, 20, 20], {
+    a: wrestler({ natural: [{ name: "claw", damage: "1d4" }] }),
+    b: mage,
+  })
+  const offered: string[] = []
+  for (let open = s.open(); open?.kind === "declare" && s.combat.state.round === 2; open = s.open()) {
+    if (open.who === "b") offered.push(...open.options)
+    // Away from under the claws of the holder: nobody is asked.
+    if (open.who === "d") s.take("move", { extra: 1 })
+    else s.take(open.who === "a" ? "keep" : "struggle")
+  }
+  expect(offered.length).toBeGreaterThan(0)
+  expect(offered).not.toContain("cast")
+  expect(s.events("Moved").at(-1)).toMatchObject({ who: "d" })
+  expect(
+    s
+      .done()
+      .events("Decided")
+      .filter((e) => e["spot"] === true),
+  ).toEqual([])
+})
+
+test("a caster who is caught before its count loses its spell to the harm", () => {
+  const mage = plain({ level: 5, spells: [{ id: "magic_missile", slots: 2, casting: 9 }] })
+  const s = duel(wrestler(), mage, { dice: [first, hug] })
+  declare(s, { a: ["wrestle", { target: "b" }], b: ["cast", { item: 0 }] })
+  s.open()
+  expect(s.events("SpellRuined")).toMatchObject([{ who: "b" }])
+  // Nor does it have the half move that casters have.
+  expect(s.open()?.kind).toBe("declare")
+  expect(s.done().events("SpellCast")).toEqual([])
+})
+
+rule(["ADD2-106"], "a move that was declared before its maker is caught does not come about", () => {
+  const s = duel(wrestler(), plain(), { dice: [first, hug] })
+  declare(s, { a: ["wrestle", { target: "b" }], b: ["move", { extra: 1 }] })
+  s.open()
+  expect(s.done().events("Moved")).toEqual([])
+})
+
+test("by house rule a sword has no more chances on the empty-handed than it has on anybody", () => {
+  const s = stage({
+    actors: {
+      a: { side: 0, at: [5, 5], block: wrestler() },
+      c: { side: 0, at: [6, 6], block: wrestler() },
+      b: { side: 1, at: [6, 5], block: armed(["long_sword"], { group: "wizard", hp: 60, ac: 10 }) },
+    },
+    houseRules: { "unarmed.provokes_aoo": true },
+    dice: [{ a: 1, c: 5, b: 10 }, 1, 1, 1, 1],
+    react: [{ who: "b", verb: "take", target: "a" }],
+  })
+  declare(s, { a: ["punch", { target: "b" }], c: ["punch", { target: "b" }], b: ["attack", { target: "a" }] })
+  s.open()
+  expect(
+    s
+      .done()
+      .events("Attacked")
+      .map((e) => e["by"]),
+  ).toEqual(["b", "a", "c", "b"])
+})

@@ -74,12 +74,12 @@ test("a wand of harm promises what its dice and the save come to", () => {
 })
 
 test("a breath weapon promises what comes of both whom it catches", () => {
-  const breath = { id: "fire_breath", kind: "breath", cone: true, yards: 20, harm: "1d6", save: "breath" }
+  const breath = { id: "fire_breath", kind: "breath", cone: 4, harm: "1d6", save: "breath" }
   const weak = plain({ saves: [9, 9, 9, 15, 9] })
   const { said, harm } = both({
     a: at(0, 0, plain({ abilities: [breath] })),
     b: at(1, 3, weak),
-    c: at(1, 5, plain({ saves: [9, 9, 9, 5, 9] })),
+    c: at(1, 4, plain({ saves: [9, 9, 9, 5, 9] })),
   })
   expect(said.harm).toBeCloseTo(harm, 9)
 })

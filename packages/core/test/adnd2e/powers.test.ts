@@ -193,7 +193,7 @@ test("a wand of paralysis holds those who fail their save, and the clock lets th
 })
 
 test("a breath weapon catches all in its direction, and a save against breath halves it", () => {
-  const breath = { id: "fire_breath", kind: "breath", cone: true, yards: 20, harm: "2d6", save: "breath" }
+  const breath = { id: "fire_breath", kind: "breath", cone: 4, harm: "2d6", save: "breath" }
   const saves = [10, 10, 10, 12, 10]
   const s = stage({
     map: lane,
@@ -264,4 +264,36 @@ test("whoever attacks out of magical invisibility is seen again", () => {
   declare(s, { a: ["attack", { target: "b" }] })
   s.open()
   expect(s.events("ConditionLost")).toMatchObject([{ who: "a", condition: 5 }])
+})
+
+test("a spell that the engine does not know says itself what it does", () => {
+  const knife = { id: "ice_knife", slots: 1, casting: 2, yards: 60, harm: "2d4", save: "spell" }
+  const s = apart(8, plain({ spells: [knife, { id: "wish", slots: 1 }] }), ["cast", { item: 0 }], [4, 3, 20])
+  s.take("cast", { target: "b" })
+  s.open()
+  expect(sheet(s, "a").spells).toHaveLength(1)
+  expect(counts(s)).toEqual({ a: 3, b: 9 })
+  expect(s.last("Saved")).toMatchObject({ who: "b", column: 4, saved: true })
+  expect(s.last("HarmTaken")).toMatchObject({ target: "b", amount: 3 })
+})
+
+test("more than four Hit Dice cannot be put to sleep, however many are rolled", () => {
+  const s = stage({
+    map: lane,
+    actors: {
+      a: { side: 0, at: [2, 1], block: plain({ spells: [{ id: "sleep", slots: 1 }] }) },
+      b: { side: 1, at: [12, 1], block: plain({ level: 5 }) },
+      c: { side: 1, at: [13, 1], block: plain({ level: 4 }) },
+    },
+    dice: [{ a: 1, b: 9, c: 9 }, 4, 4],
+  })
+  declare(s, { a: ["cast", { item: 0 }] })
+  s.take("cast", { target: "b" })
+  s.open()
+  expect(
+    s
+      .done()
+      .events("ConditionGained")
+      .map((e) => e["who"]),
+  ).toEqual(["c"])
 })

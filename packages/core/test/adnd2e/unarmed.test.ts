@@ -199,3 +199,15 @@ test("an odds table of a punch is what its dice come to", () => {
   expect(odds.turn).toBeCloseTo(49 / 2000, 12)
   expect(odds.harm).toBeCloseTo(11 / 20, 12)
 })
+
+rule(["ADD2-097"], "what helps the roll moves the row as well: 12 against somebody off balance is row 14", () => {
+  const s = stage({
+    actors: {
+      a: { side: 0, at: [5, 5], block: boxer() },
+      b: { side: 1, at: [6, 5], block: dummy, placement: { conditions: ["offBalance"] } },
+    },
+    dice: [first, 12, 99],
+  })
+  declare(s, { a: ["punch", { target: "b" }] })
+  expect(s.done().last("Punched")).toMatchObject({ row: 14 })
+})

@@ -72,7 +72,7 @@ const spec = {
   actors: {
     fire: actor(0, 1, 2, fighter([molotov, baton]), { light: "flashlight" }),
     bomb: actor(0, 1, 5, fighter([grenade, { ...pistol, bonus: 2 }], { load: 60 })),
-    drug: actor(0, 2, 6, fighter([{ ...baton, bonus: 4 }], { manoeuvres: ["sunder"] }), {
+    drug: actor(0, 2, 6, fighter([{ ...baton, bonus: 4 }], { manoeuvres: ["sunder", "grapple", "strangle"] }), {
       abilityBoost: { con: 4, str: 4 },
       boostRounds: 3,
       temporaryHitPoints: 6,

@@ -21,6 +21,7 @@ const left = (more: Partial<D20Carried> = {}): D20Carried => ({
   abilities: [],
   sicknesses: [],
   wear: {},
+  hardship: undefined,
   rests: [],
   ...more,
 })

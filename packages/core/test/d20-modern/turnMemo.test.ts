@@ -78,6 +78,15 @@ const withNothing: Situation = (_, who) => {
   who("a").held = 0
 }
 
+/** So many points of Strength are damaged. */
+const weakened =
+  (points: number): Situation =>
+  (state, who) => {
+    who("a").is = flag.weakened
+    who("a").abilities = [points, ...Array.from({ length: 17 }, () => 0)]
+    state.world = { ...state.world, unusual: true }
+  }
+
 const situations: Readonly<Record<string, Situation | Change>> = {
   "somebody stands elsewhere": (_, who) => {
     who("c").at = 6 + 4 * 24
@@ -158,6 +167,10 @@ const situations: Readonly<Record<string, Situation | Change>> = {
       state.spares[0] = 0
     },
   },
+  "more of its Strength is damaged": { given: weakened(2), change: weakened(6) },
+  "it burns": (_, who) => {
+    who("a").is = flag.burning
+  },
   "its sword is lost": withNothing,
   "its sword lies somewhere else": {
     given: withNothing,
@@ -206,6 +219,26 @@ describe("a remembered turn", () => {
       for (let times = 0; times < 3; times++) lookAt(prepared, first)
       expect(lookAt(prepared, second)).toEqual(lookAt(prepare(), second))
     }
+  })
+
+  test("promises of a grenade anew when somebody else in the burst is hurt", () => {
+    const grenade = { weapon: "grenade", bonus: 3, damage: "2d6", burst: 10, increment: 10, size: "Tiny", uses: 3 }
+    const armed = {
+      actors: {
+        ...spec.actors,
+        a: actor(0, 4, 4, { attacks: [grenade] }),
+        b: actor(1, 8, 4, { hp: 20 }),
+        c: actor(1, 9, 4, { hp: 20 }),
+      },
+    }
+    const fresh = () => d20Modern.prepare(encounter(d20Modern, armed))
+    const hurt: Situation = (_, who) => {
+      who("c").hp = 3
+    }
+    expect(lookAt(fresh(), hurt)).not.toEqual(lookAt(fresh(), usual))
+    const prepared = fresh()
+    for (let times = 0; times < 3; times++) lookAt(prepared, usual)
+    expect(lookAt(prepared, hurt)).toEqual(lookAt(fresh(), hurt))
   })
 
   test("is the same decision again", () => {

@@ -12,12 +12,12 @@ import {
   plainAssault,
 } from "./attack.ts"
 import { brawlPromise } from "./brawlForecast.ts"
-import { fighterOf, formAt, has, isUp, meleeForm, perRound, sheetOf } from "./fighter.ts"
+import { fighterOf, formAt, has, isAble, isInHold, isUp, meleeForm, perRound, sheetOf } from "./fighter.ts"
 import { type Glance, glanceAt } from "./glance.ts"
 import { magicOdds } from "./magicForecast.ts"
 import { posture } from "./menace.ts"
 import { fellAt, harmAt, oddsOf } from "./odds.ts"
-import { chanceBlows } from "./opportunity.ts"
+import { chanceBlows, hasChance } from "./opportunity.ts"
 import type { Adnd2ePrepared, Fight, Form, Magic, StateView } from "./System.ts"
 import { chancesOnShooter, inMelee, oldThreats, shotsDue, weightOf } from "./shooting.ts"
 import { spellTargets } from "./spellCasting.ts"
@@ -228,12 +228,22 @@ const shootForecast = (combat: Fight, decision: Decision, o: Option, glance: Gla
   return shotForecast(combat, who, o.target, form, shots, risk, glance.exposure(posture.plain, away ? sheet.half : 0))
 }
 
-/** An act of a brawl: no chance is taken on it but by house rule, which is left out. */
+const provokes = (combat: Fight, who: number, o: Option): boolean =>
+  combat.prepared.rules["unarmed.provokes_aoo"] &&
+  (o.verb === verb.punch || o.verb === verb.wrestle) &&
+  !has(fighterOf(combat, who), condition.gripped) &&
+  meleeForm(sheetOf(combat, o.target), fighterOf(combat, o.target).hand) !== undefined &&
+  isAble(fighterOf(combat, o.target)) &&
+  !isInHold(fighterOf(combat, o.target)) &&
+  hasChance(combat, o.target, who)
+
+/** An act of a brawl; by house rule an armed target has its chance first (ADD2-154). */
 const brawlForecast = (combat: Fight, who: number, o: Option, glance: Glance): Forecast => {
   const { success, harm, fell, help } = brawlPromise(combat, who, o)
   const { hp } = sheetOf(combat, o.target)
   const left = share(fighterOf(combat, o.target).hp, hp)
-  return promise(success, harm / hp, fell, left, 0, glance.exposure(posture.plain, 0), help)
+  const risk = provokes(combat, who, o) ? glance.chances(1 << o.target, posture.plain) : 0
+  return promise(success, harm / hp, fell, left, risk, glance.exposure(posture.plain, 0), help)
 }
 
 /** What an option promises to its actor. */

@@ -296,8 +296,8 @@ export const houseRules = {
     rules: ["ADD2-032"],
   }),
   "round.seconds": numbers([60, 12], {
-    en: "How long a round lasts: clocks in the game's time only, never who hits whom",
-    es: "Cuánto dura un asalto: solo para relojes del juego, nunca para quién golpea a quién",
+    en: "How long a round lasts: for clocks in the game's time, and how many rounds a turn of ten minutes has",
+    es: "Cuánto dura un asalto: para los relojes del juego, y cuántos asaltos tiene un turno de diez minutos",
     rules: ["ADD2-001", "ADD2-002"],
   }),
   "touch.unaware_bonus": integer(2, 0, 10, {

@@ -20,27 +20,26 @@ export const magicOf = (
   rolled: DiceExpression | undefined = facts.dice === undefined ? undefined : dice(facts.dice),
   missiles = facts.missiles ?? 1,
 ): Magic => {
-  const spread = facts.cone === true || (facts.radius ?? 0) > 0
-  // Indoors and out, what bursts or spreads close by is measured in feet.
-  const scale = facts.cone === true ? 2 : squaresOfRange(setting)
+  const cone = facts.cone ?? 0
+  const squares = Math.floor(((facts.yards ?? 0) / 10) * squaresOfRange(setting))
   const full = rolled === undefined ? undefined : times(distributionOf(rolled), missiles)
   return {
     means,
     on: facts.on ?? "foe",
     touch: facts.touch === true,
-    range: facts.touch === true || facts.on === "self" ? 1 : Math.max(1, Math.floor(((facts.yards ?? 0) / 10) * scale)),
+    range: facts.touch === true || facts.on === "self" ? 1 : Math.max(1, cone > 0 ? cone : squares),
     missiles,
     dice: rolled,
     heals: facts.heals === true,
     radius: facts.radius ?? 0,
-    cone: facts.cone === true,
+    cone: cone > 0,
     save: facts.save === undefined ? -1 : save[facts.save],
     condition: facts.condition === undefined ? -1 : condition[facts.condition],
     lasts: dice(facts.turns ?? facts.rounds ?? "0"),
     scale: facts.turns === undefined ? 1 : roundsOfTurn(secondsOfRound),
     people: facts.people ?? 0,
     hitDice: facts.hitDice === undefined ? undefined : dice(facts.hitDice),
-    spread,
+    spread: cone > 0 || (facts.radius ?? 0) > 0,
     full: full === undefined ? undefined : capsOf(map(full, (n) => Math.max(1, n))),
     half: full === undefined ? undefined : capsOf(map(full, (n) => Math.floor(n / 2))),
   }

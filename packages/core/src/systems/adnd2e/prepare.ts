@@ -6,15 +6,14 @@ import { Glance } from "./glance.ts"
 import type { Maneuver } from "./houseRules.ts"
 import { menaceOf } from "./menace.ts"
 import type { Adnd2e, Adnd2ePrepared } from "./System.ts"
-import { sheetOf } from "./sheet.ts"
-import { spellBook } from "./spells.ts"
+import { isCastable, sheetOf } from "./sheet.ts"
 import { fightersAtFirst } from "./start.ts"
 import { verb } from "./terms.ts"
 
 const meansOf = (member: Member<Adnd2e>): readonly string[] => [
   ...(member.block.weapons ?? []).map((w) => w.id),
   ...(member.block.natural ?? []).map((n) => n.name),
-  ...(member.block.spells ?? []).filter((s) => s.id in spellBook).map((s) => s.id),
+  ...(member.block.spells ?? []).filter(isCastable).map((s) => s.id),
   ...(member.block.items ?? []).filter((item) => item.kind !== "potion").map((item) => item.spell ?? item.id),
   ...(member.block.abilities ?? []).map((ability) => ability.id),
   ...(member.block.contact_effect === undefined ? [] : ["contact"]),

@@ -337,7 +337,7 @@ export const sheetOf = (
 
 const compass: readonly string[] = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 
-/** A spell that the engine can cast; none for others. */
+/** A spell that the engine knows or that says itself what it does; none for others. */
 const spellOf = (
   spell: Spell,
   block: StatBlock,
@@ -345,23 +345,40 @@ const spellOf = (
   seconds: number,
   means: (id: string) => number,
 ): SpellForm[] => {
-  const facts = spellBook[spell.id]?.(block.level)
-  if (facts === undefined) return []
-  const missiles = facts.missiles === undefined ? 1 : (spell.missiles ?? facts.missiles)
+  const known = spellBook[spell.id]?.(block.level)
+  if (known === undefined && !saysWhatItDoes(spell)) return []
+  const facts = known ?? factsOf(spell)
+  const missiles = spell.missiles ?? facts.missiles ?? 1
+  const dice = spell.damage ?? (known === undefined ? (spell.harm ?? spell.heals) : undefined)
   return [
     {
-      ...magicOf(facts, means(spell.id), setting, seconds, spell.damage, missiles),
-      casting: spell.casting ?? facts.casting,
+      ...magicOf(
+        facts,
+        means(spell.id),
+        setting,
+        seconds,
+        dice,
+        known !== undefined && known.missiles === undefined ? 1 : missiles,
+      ),
+      casting: spell.casting ?? known?.casting ?? 1,
       slots: spell.slots,
     },
   ]
 }
 
-/** What an item or an ability does. */
-const workOf = (work: Ability | Item, setting: Setting, seconds: number, means: (id: string) => number): Magic => {
+/** Whether a stat block says what an item, an ability or a spell does. */
+const saysWhatItDoes = ({ harm, heals, condition: under }: Pick<Item, "harm" | "heals" | "condition">): boolean =>
+  harm !== undefined || heals !== undefined || under !== undefined
+
+/** Whether a spell can be cast at all: it is known, or its stat block says what it does. */
+export const isCastable = (spell: Spell): boolean => spell.id in spellBook || saysWhatItDoes(spell)
+
+/** What a stat block says of a work of magic, but for its dice. */
+const factsOf = (work: Ability | Item | Spell): MagicFacts => {
   const { harm, heals, rounds, turns, on, yards, radius, cone, save, condition: under } = work
-  const facts: MagicFacts = {
+  return {
     ...(on === undefined ? {} : { on }),
+    ...("touch" in work && work.touch ? { touch: true } : {}),
     ...(yards === undefined ? {} : { yards }),
     ...(radius === undefined ? {} : { radius }),
     ...(cone === undefined ? {} : { cone }),
@@ -371,8 +388,11 @@ const workOf = (work: Ability | Item, setting: Setting, seconds: number, means: 
     ...(turns === undefined ? {} : { turns: printDice(turns) }),
     heals: heals !== undefined && harm === undefined,
   }
-  return magicOf(facts, means(work.id), setting, seconds, harm ?? heals)
 }
+
+/** What an item or an ability does. */
+const workOf = (work: Ability | Item, setting: Setting, seconds: number, means: (id: string) => number): Magic =>
+  magicOf(factsOf(work), means(work.id), setting, seconds, work.harm ?? work.heals)
 
 /** An item that it has in hand or wears, other than a potion; none for what does nothing that the engine knows (ADD2-145). */
 const powerOf = (item: Item, setting: Setting, seconds: number, means: (id: string) => number): Power[] => {

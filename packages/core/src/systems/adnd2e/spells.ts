@@ -16,8 +16,8 @@ export interface MagicFacts {
   readonly missiles?: number
   /** It bursts over everybody within so many squares of its target. */
   readonly radius?: number
-  /** It spreads from its source over everybody in the direction of its target, as far as its range. */
-  readonly cone?: boolean
+  /** It spreads from its source over everybody in the direction of its target, so many squares far. */
+  readonly cone?: number
   /** The save against it: for half the damage, and against the condition. */
   readonly save?: keyof typeof save
   readonly condition?: keyof typeof condition
@@ -49,10 +49,10 @@ export const spellBook: Readonly<Record<string, (level: number) => SpellFacts>> 
     radius: 4,
     save: "spell",
   }),
+  // 5 feet.
   burning_hands: (level) => ({
     casting: 1,
-    yards: 5 / 3,
-    cone: true,
+    cone: 1,
     dice: `1d3+${Math.min(20, 2 * level)}`,
     save: "spell",
   }),

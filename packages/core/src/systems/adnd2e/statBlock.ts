@@ -90,15 +90,6 @@ const Saves = Schema.Tuple([int(1, 20), int(1, 20), int(1, 20), int(1, 20), int(
 /** The columns of `saves`. */
 export const save = { death: 0, wand: 1, petrification: 2, breath: 3, spell: 4 } as const
 
-const Spell = Schema.Struct({
-  id: Schema.String,
-  slots: int(0, 20),
-  casting: maybe(int(0, 10).annotate({ description: "Casting time; default: the published one" })),
-  missiles: maybe(int(1, 10)),
-  damage: maybe(DiceText),
-}).annotate({ identifier: "Adnd2eSpell" })
-export type Spell = typeof Spell.Type
-
 const conditionNames = Object.keys(condition) as readonly (keyof typeof condition)[]
 
 /** What an item or an ability does. */
@@ -106,9 +97,11 @@ const works = {
   on: maybe(Schema.Literals(["foe", "friend", "self"]).annotate({ description: "Whom it is for; default: a foe" })),
   harm: maybe(DiceText.annotate({ description: "Damage" })),
   heals: maybe(DiceText.annotate({ description: "Hit points that it gives back" })),
-  yards: maybe(int(0, 1000).annotate({ description: "Range in yards, for cones in feet times three" })),
+  yards: maybe(int(0, 1000).annotate({ description: "Range in yards" })),
   radius: maybe(int(0, 20).annotate({ description: "It catches everybody within so many squares of its target" })),
-  cone: maybe(Schema.Boolean.annotate({ description: "It catches everybody in the direction of its target" })),
+  cone: maybe(
+    int(1, 40).annotate({ description: "It catches everybody within so many squares in the direction of its target" }),
+  ),
   save: maybe(
     Schema.Literals(Object.keys(save) as readonly (keyof typeof save)[]).annotate({
       description: "The save for half the damage, and against the condition",
@@ -118,6 +111,20 @@ const works = {
   rounds: maybe(DiceText.annotate({ description: "For how many rounds" })),
   turns: maybe(DiceText.annotate({ description: "For how many turns of ten minutes" })),
 }
+
+const Spell = Schema.Struct({
+  id: Schema.String,
+  slots: int(0, 20),
+  casting: maybe(int(0, 10).annotate({ description: "Casting time; default: the published one, else 1" })),
+  missiles: maybe(int(1, 10)),
+  damage: maybe(DiceText),
+  touch: maybe(Schema.Boolean.annotate({ description: "It works by touch" })),
+  ...works,
+}).annotate({
+  identifier: "Adnd2eSpell",
+  description: "A spell that the engine knows by its id, or one that says itself what it does",
+})
+export type Spell = typeof Spell.Type
 
 const Item = Schema.Struct({
   id: Schema.String,

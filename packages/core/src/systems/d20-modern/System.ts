@@ -130,6 +130,28 @@ export interface Thing extends Toughness {
   readonly immune: readonly string[]
 }
 
+/** Hands on a throat, and the round in which they were there last (D20M-328). */
+export interface Choke {
+  readonly by: number
+  readonly target: number
+  readonly round: number
+}
+
+/**
+ * What somebody endures between fights: hours without drink and without food, the checks made, and the points that cannot be healed
+ * before they end, of thirst and hunger and of heat and cold (D20M-309 to 321).
+ */
+export interface Hardship {
+  readonly who: number
+  readonly thirst: number
+  readonly thirstChecks: number
+  readonly hunger: number
+  readonly hungerChecks: number
+  readonly climateChecks: number
+  readonly parched: number
+  readonly exposed: number
+}
+
 /** What is seldom there: poisons, diseases, what passes. Replaced whole when something changes. */
 export interface World {
   readonly doses: readonly Dose[]
@@ -138,6 +160,8 @@ export interface World {
   readonly breaths: readonly Breath[]
   readonly pins: readonly Pin[]
   readonly wear: readonly Wear[]
+  readonly chokes: readonly Choke[]
+  readonly hardships: readonly Hardship[]
   /** Something has changed that the description of a turn does not tell (see turnMemo.ts). */
   readonly unusual: boolean
 }
@@ -248,6 +272,8 @@ export interface D20Prepared extends Prepared {
   readonly poisons: readonly Poison[]
   readonly poisonMeans: readonly number[]
   readonly diseaseMeans: readonly number[]
+  /** The means of heat, cold, thirst and hunger. */
+  readonly privation: number
   readonly things: readonly Thing[]
   /** Bursts wear down the weapons in hands as well (D20M-205). */
   readonly gearSuffers: boolean
@@ -285,6 +311,8 @@ export interface D20Carried {
   /** Points of abilities that are damaged and drained, as in `D20Combatant.abilities`. */
   readonly abilities: readonly number[]
   readonly sicknesses: readonly Omit<Sickness, "who">[]
+  /** What it endures: hunger, thirst, heat and cold. */
+  readonly hardship: Omit<Hardship, "who"> | undefined
   /** Points that its weapons have lost, by weapon. */
   readonly wear: Readonly<Record<string, number>>
   /** What has happened since, in order. */

@@ -4,6 +4,7 @@ import { dice, rollDice } from "../../dice/expression.ts"
 import { leftOf } from "./breaking.ts"
 import { ability, abilityChange, unchanged } from "./ability.ts"
 import { bodyOf, type D20Combat, has, sheetOf } from "./body.ts"
+import { Ordeal, restFromFatigue, unhealable } from "./privation.ts"
 import { mendAbilities } from "./changeAbility.ts"
 import { abilityModifier } from "./forms.ts"
 import type { Sheet } from "./sheet.ts"
@@ -27,6 +28,7 @@ export const carry = (prepared: D20Prepared, state: View<D20State>, who: number)
     hp,
     full,
     abilities,
+    hardship: state.world.hardships.find((h) => h.who === who),
     wear: Object.fromEntries(
       wear.flatMap(({ holder, item, lost }) =>
         holder === who && lost > 0 ? [[sheet.slots[item]?.id ?? "", lost]] : [],
@@ -80,6 +82,7 @@ export const bringOver = (combat: D20Combat, who: number, past: D20Carried): voi
   if (past.abilities.length > 0) combat.emit({ _tag: "AbilitiesCarried", who, abilities: past.abilities })
   for (const sick of past.sicknesses) combat.emit({ _tag: "SickCarried", who, ...sick })
   carryWear(combat, who, past.wear)
+  if (past.hardship !== undefined) combat.emit({ _tag: "Endured", ...past.hardship, who })
   const patient = new Patient(combat, who, past.out)
   for (const rest of past.rests) patient.rest(rest)
   patient.rise()
@@ -167,8 +170,12 @@ class Patient {
     const treated = rest.treated === true
     // What heals the well is told as one: they need no saves.
     let perLevel = 0
+    const ordeal = new Ordeal(this.combat, this.who, rest)
     for (const stretch of stretchesOf(rest)) {
       if (this.body.dead || stretch.hours === 0) continue
+      ordeal.endure(stretch.hours)
+      if (this.body.dead) continue
+      this.faint()
       if (!this.isWell) this.lie(stretch, treated)
       else perLevel += stretch.perLevel
       if (stretch.isDay && !this.body.dead) {
@@ -178,7 +185,13 @@ class Patient {
       }
     }
     this.heal(perLevel)
+    restFromFatigue(this.combat, this.who, rest)
     for (let hour = 0; hour < (rest.repairHours ?? 0) && this.isWell; hour++) this.mend(rest.tools !== false)
+  }
+
+  /** Who has fallen below 0 hit points meanwhile is unconscious. */
+  private faint(): void {
+    if (this.body.hp < 0 && this.body.down) this.out = true
   }
 
   /** D20M-207: an hour's repair of the first weapon that needs it, at -4 without tools. */
@@ -241,7 +254,10 @@ class Patient {
   /** D20M-281, 282: so many hit points a level, never above the normal total. */
   private heal(perLevel: number): void {
     const { combat, who } = this
-    const amount = Math.min(perLevel * sheetOf(combat, who).level, this.body.full - this.body.hp)
+    const amount = Math.min(
+      perLevel * sheetOf(combat, who).level,
+      this.body.full - unhealable(combat, who) - this.body.hp,
+    )
     if (amount > 0) combat.emit({ _tag: "Healed", who, amount })
   }
 

@@ -136,7 +136,18 @@ export const evolveWorld: Writers = {
     const b = breathOf(state, who)
     setBreath(state, { ...b, coughs: b.coughs + 1, choked: inARow })
   },
-  BreathedAgain: (state, event) => change(state, { breaths: without(state.world.breaths, (b) => b.who === event.who) }),
+  BreathedAgain: (state, event) =>
+    change(state, {
+      breaths: without(state.world.breaths, (b) => b.who === event.who),
+      chokes: state.world.chokes.filter((c) => c.target !== event.who),
+    }),
+  Strangled: (state, { by, target }) =>
+    change(state, {
+      chokes: [
+        ...without(state.world.chokes, (c) => c.by === by && c.target === target),
+        { by, target, round: state.round },
+      ],
+    }),
   FellDown: (state, event) => {
     of(state, event.who).acts++
   },
@@ -181,6 +192,14 @@ export const evolveWorld: Writers = {
     of(state, who).acts++
     wearOut(state, who, item, -amount, false)
     if (amount > 0) state.seized = state.seized.filter((s) => s.by >= 0 || s.owner !== who || s.slot !== item)
+  },
+  Endured: (state, { _tag, ...hardship }) => {
+    const others = state.world.hardships.filter((h) => h.who !== hardship.who)
+    const lasts = Object.entries(hardship).some(([name, n]) => name !== "who" && n !== 0)
+    change(state, { hardships: lasts ? [...others, hardship] : others })
+  },
+  EnduranceChecked: (state, event) => {
+    of(state, event.who).acts++
   },
   RolledOver: (state, event) => {
     const c = of(state, event.who)

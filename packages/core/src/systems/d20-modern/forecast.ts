@@ -3,11 +3,14 @@ import { blank, type Fillable, type Forecast, nothing } from "../../combat/Forec
 import { foesOf, formOf } from "./actions/Action.ts"
 import { chargedAttempt } from "./actions/charge.ts"
 import { bonusAgainst, forceOf, isSure, struckBy } from "./actions/breakThings.ts"
+import { hasThroat } from "./strangling.ts"
+import { grappleSides } from "./attempts/grapple.ts"
+import { totalOf } from "./contest.ts"
 import { breakDC, costsIt, defenseOf, leftOf } from "./breaking.ts"
 import { pinOf, struggleOf } from "./actions/struggle.ts"
 import { tendingBonus, tendingDC } from "./actions/stabilise.ts"
 import { aim, aimed, manner, traded } from "./aim.ts"
-import { type Body, bodyOf, type D20Combat, handsOf, has, isUp, sheetOf } from "./body.ts"
+import { canAct, type Body, bodyOf, type D20Combat, handsOf, has, isUp, sheetOf } from "./body.ts"
 import { feat } from "./feats.ts"
 import { attackHow } from "./events.ts"
 import { aimedHarm, exposure, exposureAway, riskOf } from "./exposure.ts"
@@ -20,7 +23,7 @@ import { spraying } from "./forecastAutofire.ts"
 import { blocking, rushing } from "./forecastRush.ts"
 import { wrestling } from "./forecastWrestling.ts"
 import { wrestlersWith } from "./grapples.ts"
-import { cappedAt, criticalChance, dealt, failChance, hitChance, tailOf } from "./odds.ts"
+import { cappedAt, criticalChance, dealt, failChance, hitChance, tailOf, opposedChance } from "./odds.ts"
 import { apart, canAttack, sees } from "./pairs.ts"
 import { couldReact } from "./reactions.ts"
 import type { Sheet } from "./sheet.ts"
@@ -432,24 +435,12 @@ const attempted = (f: Fillable, combat: D20Combat, d: Decision, o: Option, how: 
 
 const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
   switch (o.verb) {
-    case verb.trip:
-    case verb.disarm:
-    case verb.snatch:
-    case verb.grapple:
-      return attempted(f, combat, d, o, d.spot ? attackHow.opportunity : attackHow.strike)
-    case verb.charge:
-      if (o.extra !== 0) return attempted(f, combat, d, chargedAttempt(o), attackHow.charge)
-      return attacking(f, combat, d, o)
-    case verb.drop:
-      // Worth it for whoever has something else to fight with (D20M-213).
-      if (d.kind === decision.letGo) f.help = sheetOf(combat, d.who).slots.length > 1 ? 0.05 : -0.05
-      else f.exposure = exposure(combat, d, 0)
-      return
     case verb.strike:
     case verb.shoot:
     case verb.fullAttack:
     case verb.again:
     case verb.close:
+    case verb.charge:
     case verb.flank:
     case verb.stepUp:
     case verb.stepBack:
@@ -458,6 +449,8 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
     case verb.opportunity:
     case verb.takeAim:
     case verb.knockOut:
+      // A charge may end in a special attack.
+      if (o.verb === verb.charge && o.extra !== 0) return attempted(f, combat, d, chargedAttempt(o), attackHow.charge)
       return attacking(f, combat, d, o)
     case verb.struggle: {
       const pin = pinOf(combat, d.who)
@@ -492,6 +485,17 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
       f.success = 1 - failChanceOfCheck(forceOf(combat, d.who), breakDC(combat, struckBy(o)))
       f.exposure = exposure(combat, d, 0)
       return
+    case verb.strangle: {
+      const [attacker, defender] = grappleSides(combat, d.who, o.target, -5 * combat.state.blows)
+      const holds = hasThroat(combat, d.who, o.target) || !canAct(bodyOf(combat, o.target))
+      f.success = holds ? 1 : opposedChance(totalOf(attacker.parts), [totalOf(defender.parts)])
+      f.targetHealth = targetHealth(combat, o.target)
+      // Breath is lost round by round: of use to those who have begun, or the victim has no breath left.
+      f.help = 0.05 * f.success
+      if (!holds) f.risk = riskOf(combat, d)
+      f.exposure = exposure(combat, d, 0)
+      return
+    }
     case verb.extinguish: {
       const sure = o.place >= 0
       f.success = sure ? 1 : 1 - burnChance(combat, d.who, rollingBonus)
@@ -517,26 +521,6 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
     case verb.moveToCover:
     case verb.flee:
       return moving(f, combat, d, o)
-    case verb.autofire:
-      return spraying(f, combat, d, o)
-    case verb.bullRush:
-    case verb.overrun:
-      return rushing(f, combat, d, o)
-    case verb.block:
-      return blocking(f, combat, d, o)
-    case verb.makeWay:
-      return
-    case verb.push:
-      f.help = 0.01 * o.extra
-      return
-    case verb.squeeze:
-    case verb.pin:
-    case verb.breakFree:
-    case verb.slipFree:
-    case verb.breakPin:
-    case verb.resist:
-    case verb.release:
-      return wrestling(f, combat, d, o)
     case verb.totalDefense:
       f.exposure = exposure(combat, d, 4)
       return
@@ -573,6 +557,36 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
     case verb.stepIn:
       f.help = 0.05
       return
+    case verb.trip:
+    case verb.disarm:
+    case verb.snatch:
+    case verb.grapple:
+      return attempted(f, combat, d, o, d.spot ? attackHow.opportunity : attackHow.strike)
+    case verb.drop:
+      // Worth it for whoever has something else to fight with (D20M-213).
+      if (d.kind === decision.letGo) f.help = sheetOf(combat, d.who).slots.length > 1 ? 0.05 : -0.05
+      else f.exposure = exposure(combat, d, 0)
+      return
+    case verb.autofire:
+      return spraying(f, combat, d, o)
+    case verb.bullRush:
+    case verb.overrun:
+      return rushing(f, combat, d, o)
+    case verb.block:
+      return blocking(f, combat, d, o)
+    case verb.makeWay:
+      return
+    case verb.push:
+      f.help = 0.01 * o.extra
+      return
+    case verb.squeeze:
+    case verb.pin:
+    case verb.breakFree:
+    case verb.slipFree:
+    case verb.breakPin:
+    case verb.resist:
+    case verb.release:
+      return wrestling(f, combat, d, o)
     case verb.wait:
     case verb.decline:
     case verb.hold:

@@ -9,7 +9,7 @@ import { bodyOf, type D20Combat, handsOf, sheetOf } from "./body.ts"
 import { attackHow } from "./events.ts"
 import { exposure, riskOf } from "./exposure.ts"
 import { feat } from "./feats.ts"
-import { chanceOf, gainOf, harmOf, menaceOf, opportunityOf, penaltyOf, touchChance } from "./forecastWorth.ts"
+import { chanceOf, fallenWorth, harmOf, menaceOf, opportunityOf, penaltyOf, touchChance } from "./forecastWorth.ts"
 import { grappling } from "./forecastWrestling.ts"
 import type { Slot } from "./forms.ts"
 import { hitChance } from "./odds.ts"
@@ -25,9 +25,7 @@ const tripping = (f: Fillable, combat: D20Combat, d: Decision, o: Option, how: n
   const form = formOf(combat, who, o.item)
   f.success =
     touchChance(combat, who, form, target, how, penaltyOf(combat, d)) * chanceOf(tripSides(combat, who, target))
-  // The prone strike at -4 and are struck at +4.
-  const kept = menaceOf(combat, target, -1, 0) - menaceOf(combat, target, -1, 4)
-  f.help = f.success * Math.max(0, kept + gainOf(combat, who, target, -4))
+  f.help = f.success * fallenWorth(combat, who, target)
   f.risk = tripProvokes(combat, who, form) ? opportunityOf(combat, target, who).harm : 0
   const armed = (sheetOf(combat, who).feats & feat.improvedTrip) === 0 ? undefined : handsOf(combat, who).listed[0]
   if (armed !== undefined) f.harm = f.success * harmOf(combat, who, armed, target, -4)

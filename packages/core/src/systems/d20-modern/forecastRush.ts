@@ -5,7 +5,7 @@ import { tripSides } from "./attempts/trip.ts"
 import { bodyOf, canAct, type D20Combat, handsOf, sheetOf } from "./body.ts"
 import { attackHow } from "./events.ts"
 import { exposure, riskOf } from "./exposure.ts"
-import { chanceOf, gainOf, harmOf, menaceOf, touchChance } from "./forecastWorth.ts"
+import { chanceOf, fallenWorth, harmOf, touchChance } from "./forecastWorth.ts"
 import { threatsOn } from "./pairs.ts"
 import { verb } from "./terms.ts"
 
@@ -46,8 +46,7 @@ export const rushing = (f: Fillable, combat: D20Combat, d: Decision, o: Option):
   }
   // It is reckoned with a target that blocks.
   f.success = tripChance(combat, who, target, charging ? attackHow.charge : attackHow.strike)
-  const kept = menaceOf(combat, target, -1, 0) - menaceOf(combat, target, -1, 4)
-  f.help = f.success * Math.max(0, kept + gainOf(combat, who, target, -4))
+  f.help = f.success * fallenWorth(combat, who, target)
 }
 
 /** Whether to bar the way of somebody who would run through. */

@@ -46,7 +46,8 @@ export const menaceOf = (combat: D20Combat, foe: number, without: number, shift:
     for (const forms of [melee, ranged]) {
       for (const form of forms) {
         const gone = without >= 0 && (form.needs & (1 << without)) !== 0
-        if (gone || far > (form.melee ? form.maxReach : form.maxRange)) continue
+        // D20M-246: in a grapple there are only hands and light weapons.
+        if (gone || (grapple >= 0 && !form.light) || far > (form.melee ? form.maxReach : form.maxRange)) continue
         worst = Math.max(worst, harmOf(combat, foe, form, victim, form.melee ? shift : 0))
       }
     }
@@ -64,6 +65,22 @@ export const gainOf = (combat: D20Combat, who: number, foe: number, shift: numbe
     gain += harmOf(combat, friend, form, foe, shift) - harmOf(combat, friend, form, foe, 0)
   }
   return gain
+}
+
+/**
+ * What it is worth that an enemy lies on the ground: until its turn it is struck at +4, and then it either stays there, strikes at
+ * -4 and is struck at +4 for another round, or gets up under the blows of those around it.
+ */
+export const fallenWorth = (combat: D20Combat, who: number, foe: number): number => {
+  const gain = Math.max(0, gainOf(combat, who, foe, -4))
+  const kept = Math.max(0, menaceOf(combat, foe, -1, 0) - menaceOf(combat, foe, -1, 4))
+  let rising = 0
+  for (const friend of combat.prepared.friends[bodyOf(combat, who).side] as readonly number[]) {
+    const form = handsOf(combat, friend).armed[0]
+    const strikes = canAct(bodyOf(combat, friend)) && form !== undefined && apart(combat, friend, foe) <= form.maxReach
+    if (strikes) rising += harmOf(combat, friend, form, foe, -4)
+  }
+  return gain + Math.min(kept + gain, rising)
 }
 
 /** Expected harm of the attack of opportunity that an attempt gives to its target, and the chance that it hurts. */

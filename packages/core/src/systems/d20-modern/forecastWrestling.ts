@@ -37,6 +37,9 @@ const strikeOf = (combat: D20Combat, by: number, target: number, ways: number): 
 const checkChance = (combat: D20Combat, by: number, target: number, penalty: number): number =>
   canAct(bodyOf(combat, target)) ? chanceOf(grappleSides(combat, by, target, penalty)) : 1
 
+/** For how long somebody is held who breaks free with that chance each round; no fight is foreseen for more than three. */
+const roundsHeld = (escape: number): number => Math.min(3, 1 / Math.max(0.01, escape))
+
 /** To start a grapple, or to join one: the enemy in it can do no more than wrestle. */
 export const grappling = (f: Fillable, combat: D20Combat, d: Decision, o: Option, how: number): void => {
   const { who } = d
@@ -56,7 +59,8 @@ export const grappling = (f: Fillable, combat: D20Combat, d: Decision, o: Option
   f.harm = f.success * struck.harm
   f.fell = f.success * struck.fell
   const inside = harmOf(combat, target, sheetOf(combat, target).fists, who, 0)
-  f.help = f.success * Math.max(0, menaceOf(combat, target, -1, 0) - inside)
+  const rounds = roundsHeld(checkChance(combat, target, who, 0))
+  f.help = f.success * rounds * Math.max(0, menaceOf(combat, target, -1, 0) - inside)
 }
 
 const squeezing = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {

@@ -6,6 +6,7 @@ import { catchFire } from "./fire.ts"
 import { harm } from "./harm.ts"
 import { expose } from "./poisoning.ts"
 import { against, save, saveKind } from "./saves.ts"
+import { isStrangled } from "./strangling.ts"
 import { type Hazard, hazardKind, type Surroundings } from "./surroundings.ts"
 
 /** The hazards of the squares that somebody fills, each once. */
@@ -51,7 +52,7 @@ export const meetHazards = (combat: D20Combat, around: Surroundings, who: number
         burned(combat, who, hazard)
     }
   }
-  if (!airless) breatheFreely(combat, who)
+  if (!airless && !isStrangled(combat, who)) breatheFreely(combat, who)
 }
 
 /** Acid, in full (D20M-349, 350), or a current, half on a Fortitude save and nothing where it finds no ground (D20M-352, 353). */

@@ -19,6 +19,12 @@ const endings: Readonly<Record<number, Text>> = {
   [verb.grapple]: { en: "ending in a grapple", es: "para apresar" },
 }
 
+/** A blow in a grapple with what does not kill, meant to (D20M-247). */
+const toKill: Text = {
+  en: "lethal or not against the nature of the hands",
+  es: "letal o no contra la naturaleza de las manos",
+}
+
 const inACharge: Text = { en: "in a charge", es: "cargando" }
 
 /** Verbs whose `extra` says how an attack is made. */
@@ -28,6 +34,7 @@ const ofAttacks = (v: number): boolean =>
 /** How an act is done, in words. */
 export const mannerOf = (v: number, extra: number): Text | undefined => {
   if (v === verb.bullRush || v === verb.overrun) return extra === 1 ? inACharge : undefined
+  if (v === verb.squeeze) return (extra & manner.againstNature) === 0 ? undefined : toKill
   if (v === verb.charge) return endings[extra & 255]
   return ofAttacks(v) ? words.find(([bit]) => (extra & bit) !== 0)?.[1] : undefined
 }

@@ -44,6 +44,7 @@ export const means: Readonly<Record<string, Text>> = {
   fall: { en: "the fall", es: "la caída" },
   "falling-object": { en: "the falling object", es: "el objeto que cae" },
   charge: { en: "planted charge", es: "carga explosiva" },
+  privation: { en: "heat, cold, thirst or hunger", es: "el calor, el frío, la sed o el hambre" },
   poison: { en: "the poison", es: "el veneno" },
   "snake-venom": { en: "snake venom", es: "veneno de serpiente" },
   "scorpion-venom": { en: "scorpion venom", es: "veneno de escorpión" },

@@ -118,6 +118,7 @@ export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
       sheets.some((s) => s.light > 0),
       { means: meansOf, poison: poisonOf },
     ),
+    privation: meansOf("privation"),
     poisons,
     poisonMeans: poisons.map(({ id }) => meansOf(id)),
     diseaseMeans: diseaseNames.map((name, i) => (isSpread(sheets, i) ? meansOf(name) : -1)),

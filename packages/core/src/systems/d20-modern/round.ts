@@ -170,14 +170,22 @@ const suffersDown = (combat: D20Combat, c: Body): boolean =>
 
 /** What begins with a seat: its turn, if it is able to have one (then true), or the dying's save. */
 const takeSeat = (combat: D20Combat, who: number): boolean => {
-  const { state } = combat
-  if (state.effects.length > 0) endEffects(combat, who)
+  if (combat.state.effects.length > 0) endEffects(combat, who)
+  if (isTroubled(combat, who)) return takeTroubledSeat(combat, who)
   const c = bodyOf(combat, who)
-  if (isTroubled(combat, who)) {
-    suffer(combat, who)
-    // It may have decided the fight.
-    if (standingSide(combat.state) !== -2) return false
-  }
+  if (isDying(c)) dyingTurn(combat, who)
+  if (!isUp(c)) return false
+  combat.emit({ _tag: "TurnStarted", who }, evolve.TurnStarted)
+  return true
+}
+
+/** The same where it may bring more than a turn: what burns, poisons or chokes whoever has it. */
+const takeTroubledSeat = (combat: D20Combat, who: number): boolean => {
+  const { state } = combat
+  suffer(combat, who)
+  // It may have decided the fight.
+  if (standingSide(state) !== -2) return false
+  const c = bodyOf(combat, who)
   // D20M-323: nobody is stable without air.
   if (isDying(c) && !isSuffocating(combat, who)) dyingTurn(combat, who)
   if (!isUp(c)) {

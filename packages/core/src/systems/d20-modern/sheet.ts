@@ -103,6 +103,9 @@ export interface Sheet {
   /** Tumble, of those who have learnt it (D20M-332). */
   readonly tumble: number | undefined
   readonly repair: number
+  /** Survival, of those who have learnt it; thick clothes or heavy armour (D20M-311, 312). */
+  readonly survival: number | undefined
+  readonly thickClothed: boolean
   /** Escape Artist. */
   readonly escape: number
   /** What a scenario says has befallen it as the fight begins. */
@@ -397,6 +400,8 @@ export const sheetOf = (
     beam: placement.light === "flashlight",
     insulated: placement.insulated ?? false,
     tumble: block.skills?.["tumble"],
+    survival: block.skills?.["survival"],
+    thickClothed: (placement.thickClothes ?? false) || block.armor?.type === "heavy",
     repair: block.skills?.["repair"] ?? abilityModifier(block.abilities.int),
     escape: block.skills?.["escapeArtist"] ?? dexterity,
     plight: plightOf(placement, parts.poison),

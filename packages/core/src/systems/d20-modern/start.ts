@@ -3,7 +3,17 @@ import { unchanged } from "./ability.ts"
 import type { D20Combatant, D20Prepared, D20State, World } from "./System.ts"
 
 /** Nothing out of the way. */
-const calm: World = { doses: [], sicknesses: [], boosts: [], breaths: [], pins: [], wear: [], unusual: false }
+const calm: World = {
+  doses: [],
+  sicknesses: [],
+  boosts: [],
+  breaths: [],
+  pins: [],
+  wear: [],
+  chokes: [],
+  hardships: [],
+  unusual: false,
+}
 
 /** The board before any event. */
 export const start = (prepared: D20Prepared): D20State => copy(prepared.atStart)

@@ -427,6 +427,11 @@ export const Placement = Schema.Struct({
         "Off its guard before the fight: helpless in the surprise round, if it is unaware; default false (D20M-166)",
     }),
   ),
+  thickClothes: maybe(
+    Schema.Boolean.annotate({
+      description: "Thick clothes, as heavy armour: +4 against cold, -4 against heat (D20M-311)",
+    }),
+  ),
   insulated: maybe(
     Schema.Boolean.annotate({ description: "Not grounded, or insulated: a save stops a current whole; default false" }),
   ),
@@ -457,6 +462,20 @@ export const Rest = Schema.Struct({
   bedDays: maybe(int(0, 365).annotate({ description: "Whole days and nights in bed (D20M-282)" })),
   treated: maybe(
     Schema.Boolean.annotate({ description: "Somebody looks after the wounded; default false (D20M-279, 280)" }),
+  ),
+  climate: maybe(
+    Schema.Literals(["hot", "cold", "searing", "biting"]).annotate({
+      description: "Heat or cold in the open: a save an hour; searing or biting ones every 10 minutes (D20M-310, 313)",
+    }),
+  ),
+  sheltered: maybe(Schema.Boolean.annotate({ description: "Properly protected against it; default false" })),
+  litres: maybe(
+    Schema.Finite.annotate({
+      description: "Water for each and day; default enough, which is 2, more in heat (D20M-318)",
+    }),
+  ),
+  pounds: maybe(
+    Schema.Finite.annotate({ description: "Food for each and day; default enough, which is a quarter (D20M-318)" }),
   ),
   repairHours: maybe(int(0, 1000).annotate({ description: "Hours that each spends on mending weapons (D20M-207)" })),
   tools: maybe(Schema.Boolean.annotate({ description: "There are tools for it; default true" })),

@@ -4,6 +4,8 @@ import { changeAbility } from "./changeAbility.ts"
 import { checkFallen } from "./harm.ts"
 import { burnOn } from "./fire.ts"
 import { meetHazards } from "./hazards.ts"
+import { breatheFreely } from "./breathing.ts"
+import { isStrangled } from "./strangling.ts"
 import { secondDose } from "./poisoning.ts"
 import { flag } from "./terms.ts"
 
@@ -38,6 +40,9 @@ export const suffer = (combat: D20Combat, seat: number): void => {
   for (const dose of combat.state.world.doses) if (isDue(combat, dose.due, dose.anchor, seat)) secondDose(combat, dose)
   const c = bodyOf(combat, seat)
   if (has(c, flag.burning) && !c.dead) burnOn(combat, seat)
+  // Air again, where there is some and nobody's hands are in the way.
+  const breathes = combat.state.world.breaths.length > 0 && !isStrangled(combat, seat)
+  if (breathes && (combat.prepared.surroundings?.hazards.length ?? 0) === 0) breatheFreely(combat, seat)
   const around = combat.prepared.surroundings
   if (around !== undefined && around.hazards.length > 0 && !c.dead && c.here) meetHazards(combat, around, seat)
 }

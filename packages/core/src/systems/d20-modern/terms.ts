@@ -77,6 +77,7 @@ export const verb = {
   autofire: 71,
   struggle: 72,
   improvise: 73,
+  strangle: 74,
 } as const
 
 export const verbs: readonly Term[] = [
@@ -154,6 +155,7 @@ export const verbs: readonly Term[] = [
   term("autofire", "spray an area with autofire", "barrer un área con fuego automático", "D20M-183"),
   term("struggle", "struggle from under it", "liberarse de lo que lo aplasta", "D20M-336"),
   term("improvise", "do something of the table's own", "hacer algo propio de la mesa", "D20M-125"),
+  term("strangle", "strangle", "estrangular", "D20M-327", "D20M-328"),
 ]
 
 /** Kinds of decisions. */

@@ -148,6 +148,30 @@ export const worldEvents = {
     },
     "D20M-207",
   ),
+  /** Hands close on a throat, or stay there. */
+  Strangled: event({ by: "who", target: "who" }, "D20M-328"),
+  /** How it stands with hunger, thirst, heat and cold: hours, checks, and points that cannot be healed yet. */
+  Endured: event(
+    {
+      who: "who",
+      thirst: "int",
+      thirstChecks: "int",
+      hunger: "int",
+      hungerChecks: "int",
+      climateChecks: "int",
+      parched: "int",
+      exposed: "int",
+    },
+    "D20M-309",
+    "D20M-321",
+  ),
+  /** A Constitution check against thirst or hunger, or Survival against heat and cold. */
+  EnduranceChecked: event(
+    { who: "who", natural: "int", bonus: "int", dc: "int", success: "flag" },
+    "D20M-312",
+    "D20M-319",
+    "D20M-320",
+  ),
   /** The count of somebody who has no turn: it has suffered what it had to. */
   SeatPassed: event({ who: "who" }, "D20M-009"),
   /** An explosive goes off, around the point between `squares`. `amount`: its damage, for whoever does not save. */

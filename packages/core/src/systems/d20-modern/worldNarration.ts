@@ -87,6 +87,10 @@ export const worldNarration: Told = {
     WearCarried: ({ who, lost }, tell) => `A weapon of ${tell.name(who)} is damaged (${lost}).`,
     Mended: ({ who, natural, bonus, dc, success, amount, faces }, tell) =>
       `${tell.name(who)} repairs a weapon for an hour: ${sum(natural, bonus)} against ${dc}, ${success ? `${amount} restored${facesOf(faces)}` : "in vain"}.`,
+    Strangled: ({ by, target }, tell) => `${tell.name(by)} strangles ${tell.name(target)}.`,
+    Endured: () => undefined,
+    EnduranceChecked: ({ who, natural, bonus, dc, success }, tell) =>
+      `${tell.name(who)} endures: ${sum(natural, bonus)} against ${dc}, ${success ? "it bears up" : "in vain"}.`,
     RolledOver: ({ who }, tell) => `${tell.name(who)} rolls on the ground to put the flames out.`,
     SeatPassed: () => undefined,
   },
@@ -147,6 +151,10 @@ export const worldNarration: Told = {
     WearCarried: ({ who, lost }, tell) => `Un arma de ${tell.name(who)} está dañada (${lost}).`,
     Mended: ({ who, natural, bonus, dc, success, amount, faces }, tell) =>
       `${tell.name(who)} repara un arma durante una hora: ${sum(natural, bonus)} contra ${dc}, ${success ? `recupera ${amount}${facesOf(faces)}` : "en vano"}.`,
+    Strangled: ({ by, target }, tell) => `${tell.name(by)} estrangula a ${tell.name(target)}.`,
+    Endured: () => undefined,
+    EnduranceChecked: ({ who, natural, bonus, dc, success }, tell) =>
+      `${tell.name(who)} aguanta: ${sum(natural, bonus)} contra ${dc}, ${success ? "resiste" : "en vano"}.`,
     RolledOver: ({ who }, tell) => `${tell.name(who)} rueda por el suelo para apagarse.`,
     SeatPassed: () => undefined,
   },

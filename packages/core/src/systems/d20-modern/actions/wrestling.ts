@@ -2,6 +2,7 @@ import { type Decision, type Option, option } from "../../../combat/Decision.ts"
 import { manner } from "../aim.ts"
 import { grappleSides, lethally, squeezes } from "../attempts/grapple.ts"
 import { bodyOf, canAct, type D20Combat, freeHands, handsOf, has, isUp, lostSlots, sheetOf } from "../body.ts"
+import { breatheFreely } from "../breathing.ts"
 import { afflict, relieve } from "../conditions.ts"
 import { contest, contestOver, type Part } from "../contest.ts"
 import { attackHow } from "../events.ts"
@@ -9,6 +10,8 @@ import type { Form } from "../forms.ts"
 import { grappleParts, opponentsOf, pinnedBy, wrestlersWith } from "../grapples.ts"
 import { strain } from "../harm.ts"
 import { canAttack } from "../pairs.ts"
+import { opportunity } from "../reactions.ts"
+import { choke, hasThroat, offerStrangling } from "../strangling.ts"
 import { condition, decision, flag, verb } from "../terms.ts"
 import type { Action } from "./Action.ts"
 import { mayAttempt } from "./manoeuvring.ts"
@@ -74,7 +77,10 @@ const escape = (combat: D20Combat, who: number, act: number, over: number, parts
   const others = holders.map((i) => ({ who: i, parts: grappleParts(combat, i, 0) }))
   if (others.length === 0 || contest(combat, over, { who, parts }, others) >= 0) {
     if (has(bodyOf(combat, who), flag.pinned)) relieve(combat, who, condition.pinned)
-    else combat.emit({ _tag: "BrokeFree", who })
+    else {
+      combat.emit({ _tag: "BrokeFree", who })
+      breatheFreely(combat, who)
+    }
   }
   strain(combat, who)
 }
@@ -84,10 +90,27 @@ export const slipParts = (combat: D20Combat, who: number): readonly Part[] => [
   ["D20M-252", sheetOf(combat, who).escapeArtist],
 ]
 
+/** A grapple check for the throat, or no more of one once the hands are there; the attempt provokes (D20M-327, 328). */
+const strangle = (combat: D20Combat, who: number, o: Option): void => {
+  const penalty = penaltyOf(combat)
+  attempted(combat, who, o.target, verb.strangle)
+  const holds = hasThroat(combat, who, o.target)
+  if (!holds) {
+    // Those outside the grapple: whoever is in it strikes at nobody out of turn.
+    for (const foe of combat.prepared.foes[bodyOf(combat, who).side] as readonly number[]) {
+      opportunity(combat, foe, who, 0)
+      if (!canAct(bodyOf(combat, who))) return
+    }
+  }
+  if (holds || overcomes(combat, contestOver.squeeze, who, o.target, penalty)) choke(combat, who, o.target)
+  strain(combat, who)
+}
+
 /** The verbs of wrestling: `strike` and `draw` are those of everybody. */
 export const wrestling: Action = {
   perform: {
     [verb.squeeze]: squeeze,
+    [verb.strangle]: strangle,
     [verb.pin]: pin,
     [verb.breakPin]: breakPin,
     [verb.breakFree]: (combat, who) =>
@@ -116,6 +139,7 @@ const offerAttacks = (options: Option[], combat: D20Combat, who: number): void =
     options.push(option(verb.squeeze, foe))
     if (nonlethal || either) options.push(option(verb.squeeze, foe, -1, -1, manner.againstNature))
     if (pinned >= 0) continue
+    offerStrangling(options, combat, who, foe)
     if (!has(f, flag.pinned)) options.push(option(verb.pin, foe))
     for (const form of lightForms(combat, who)) {
       if (canAttack(combat, who, form, foe)) options.push(option(verb.strike, foe, form.index))

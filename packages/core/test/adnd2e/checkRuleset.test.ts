@@ -1,0 +1,157 @@
+import { describe, expect, test } from "vitest"
+import type { Chooser } from "../../src/combat/Combat.ts"
+import { checkRuleset, type Trial } from "../../src/ruleset/checkRuleset.ts"
+import { adnd2e } from "../../src/systems/adnd2e/index.ts"
+import type { Adnd2e } from "../../src/systems/adnd2e/System.ts"
+import { kind, verb } from "../../src/systems/adnd2e/terms.ts"
+import { type EncounterSpec, encounter, mostHarm } from "../kit/encounter.ts"
+import { armed, like } from "./blocks.ts"
+
+const random: Chooser<Adnd2e> = ({ state, dice }, { who, options }) =>
+  dice.think(state.round, who, state.combatants[who]?.asked ?? 0).die(options.length) - 1
+
+/** Does what others seldom do: wrestles and keeps its hold, struggles, helps, uses magic, waits for a healer. */
+const handy: Chooser<Adnd2e> = (combat, decision) => {
+  const { state, dice } = combat
+  const stream = dice.think(state.round, decision.who, state.combatants[decision.who]?.asked ?? 0)
+  const seldom: readonly number[] = [
+    verb.wrestle,
+    verb.keep,
+    verb.struggle,
+    verb.help,
+    verb.freeHands,
+    verb.use,
+    verb.await,
+    verb.cast,
+    verb.drink,
+    verb.disarm,
+    verb.calledShot,
+  ]
+  const found = decision.options.flatMap((o, i) => (seldom.includes(o.verb) ? [i] : []))
+  return decision.kind !== kind.opportunity && found.length > 0 && stream.die(6) > 1
+    ? (found[stream.die(found.length) - 1] as number)
+    : stream.die(decision.options.length) - 1
+}
+
+const fists = (more: object = {}) => like({ group: "wizard", hp: 12, gac0: 16, weapons: [], unarmed: {}, ...more })
+const knife = armed(["dagger", "long_sword"], { hp: 12, gac0: 17, unarmed: {}, ac: 7, ac_shield: -1, ac_dex: -1 })
+const ape = like({ hp: 16, size: "L", str: 18, weapons: [], natural: [{ name: "claw", damage: "1d4" }], unarmed: {} })
+const priest = like({
+  group: "priest",
+  level: 4,
+  hp: 16,
+  spells: [
+    { id: "cure_light_wounds", slots: 3 },
+    { id: "hold_person", slots: 1 },
+  ],
+})
+const mage = like({
+  group: "wizard",
+  level: 5,
+  hp: 14,
+  ac_dex: -2,
+  weapons: [],
+  spells: [
+    { id: "sleep", slots: 1 },
+    { id: "burning_hands", slots: 1 },
+    { id: "shocking_grasp", slots: 1 },
+  ],
+  items: [
+    { id: "scroll", kind: "scroll", spell: "fireball" },
+    { id: "wand", kind: "wand", yards: 30, save: "wand", condition: "held", rounds: "1d3", charges: 3 },
+    { id: "potion", kind: "potion", condition: "invisible", turns: "1" },
+    { id: "draught", kind: "potion", heals: "1d8" },
+  ],
+})
+const drake = like({
+  hp: 24,
+  level: 4,
+  weapons: [],
+  natural: [{ name: "bite", damage: "1d8" }],
+  abilities: [
+    { id: "fire_breath", kind: "breath", cone: 4, harm: "2d6", save: "breath", uses: 3 },
+    { id: "gaze", kind: "innate", yards: 20, save: "spell", condition: "slowed", rounds: "1d4" },
+  ],
+  contact_effect: { damage: "1d4", always_on: true },
+})
+
+const at = (side: number, x: number, y: number, block: unknown, placement: object = {}) => ({
+  side,
+  at: [x, y] as const,
+  block,
+  placement,
+})
+
+const encounters: Readonly<Record<string, EncounterSpec<Adnd2e>>> = {
+  "two wrestlers": { actors: { a: at(0, 5, 5, fists()), b: at(1, 6, 5, fists({ armour: "chain" })) } },
+  "a brawl with knives and an ape": {
+    actors: {
+      a: at(0, 4, 4, fists()),
+      c: at(0, 4, 5, knife),
+      e: at(0, 4, 6, fists({ unusual_body: true })),
+      b: at(1, 6, 4, ape),
+      d: at(1, 6, 6, knife),
+      f: at(1, 7, 5, fists()),
+    },
+    setting: { gm: ["side-1"] },
+    houseRules: { "unarmed.trip_throw_prone": true, "hold.gouge_breaks": true, "maneuvers.enabled": "all" },
+  },
+  "a brawl where steel frees and provokes": {
+    actors: {
+      a: at(0, 4, 4, fists({ hp: 30 })),
+      b: at(1, 5, 4, fists({ hp: 30 })),
+      d: at(1, 5, 5, knife),
+      c: at(0, 4, 5, knife),
+    },
+    houseRules: {
+      "unarmed.provokes_aoo": true,
+      "hold.third_party_weapon_frees": true,
+      "hold.third_party_auto": false,
+      "declaration.order": "none",
+      "declaration.flexibility": "free",
+      "facing.mode": "arcs",
+    },
+  },
+  "magic on both sides": {
+    actors: {
+      h: at(0, 3, 4, priest),
+      r: at(0, 4, 4, armed(["long_sword"], { hp: 20 })),
+      m: at(0, 3, 5, mage),
+      d: at(1, 9, 4, drake),
+      k: at(1, 9, 6, knife, { conditions: ["silenced"] }),
+      w: at(1, 10, 5, mage),
+    },
+    setting: { gm: ["side-1"], range_scale: "indoors" },
+    houseRules: { "death.mode": "deaths_door", monsters_die_at_zero: false },
+  },
+}
+
+const choosers = { random: () => random, mostHarm: () => mostHarm<Adnd2e>(), handy: () => handy }
+
+const trials = function* (combats: number): Generator<Trial<Adnd2e>> {
+  for (const [name, spec] of Object.entries(encounters)) {
+    for (const [policy, choose] of Object.entries(choosers)) {
+      for (let combat = 0; combat < combats; combat++) {
+        const fight = encounter(adnd2e, { limits: { rounds: 40 }, ...spec })
+        yield { name: `${name}, ${policy}, ${combat}`, encounter: fight, choose, seed: 7, combat }
+      }
+    }
+  }
+}
+
+describe("AD&D keeps the laws of every ruleset where hands, holds and magic are at work", () => {
+  const findings = checkRuleset(adnd2e, trials(12))
+
+  test("nothing is broken", () => {
+    expect(findings.broken.slice(0, 5)).toEqual([])
+  })
+
+  test("the fights have shown what they are for", () => {
+    const hands = ["Punched", "Wrestled", "HoldBegan", "HoldKept", "HoldEnded", "Struggled", "BruisesFaded", "Disarmed"]
+    const magic = ["PowerUsed", "ScrollRuined", "HitDiceRolled", "Healed", "PotionDrunk", "SpellCast", "ClockSet"]
+    const wanted = hands.concat(magic)
+    expect(wanted.filter((tag) => !findings.eventTypes.has(tag))).toEqual([])
+    const verbs = ["punch", "wrestle", "keep", "release", "struggle", "help", "free-hands", "use", "await", "disarm"]
+    expect(verbs.filter((id) => !findings.verbs.has(id))).toEqual([])
+  })
+})
