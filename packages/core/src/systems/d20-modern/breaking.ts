@@ -3,7 +3,7 @@ import { purpose } from "../../dice/purpose.ts"
 import { bodyOf, type D20Combat, dexterityLoss, sheetOf } from "./body.ts"
 import { type Form, type Slot, sizeModifier } from "./forms.ts"
 import { sizes } from "./statBlock.ts"
-import type { Thing } from "./System.ts"
+import type { Thing } from "./World.ts"
 import { commonThings, getsThrough, manufactured, type Toughness } from "./things.ts"
 
 /** What is struck: an object of the scenario, or a weapon in somebody's hand. */

@@ -6,7 +6,7 @@ import { changeAbility } from "./changeAbility.ts"
 import { afflict, knockOut, presentSeat } from "./conditions.ts"
 import { onsetRounds, type Poison, poisonConditions, type Toll } from "./poisons.ts"
 import { against, save, saveKind } from "./saves.ts"
-import type { Dose } from "./System.ts"
+import type { Dose } from "./World.ts"
 import { condition } from "./terms.ts"
 
 const poisonOf = (combat: D20Combat, index: number): Poison => combat.prepared.poisons[index] as Poison

@@ -7,7 +7,7 @@ import { harm } from "./harm.ts"
 import { abilityModifier } from "./forms.ts"
 import { against, save, saveKind } from "./saves.ts"
 import type { Rest } from "./statBlock.ts"
-import type { Hardship } from "./System.ts"
+import type { Hardship } from "./World.ts"
 import { condition, flag } from "./terms.ts"
 
 /** Climates: whether it is hot, how often an hour one must save, and the die of the damage (D20M-310, 313). */

@@ -5,7 +5,7 @@ import { bodyOf, type D20Combat } from "./body.ts"
 import { changeAbility } from "./changeAbility.ts"
 import { type Disease, diseaseNames, diseases, type Ravage } from "./diseases.ts"
 import { against, save, saveKind } from "./saves.ts"
-import type { Sickness } from "./System.ts"
+import type { Sickness } from "./World.ts"
 
 const diseaseOf = (index: number): Disease => diseases[diseaseNames[index] as (typeof diseaseNames)[number]]
 

@@ -1,6 +1,7 @@
 import { own, type View } from "../../combat/state.ts"
 import { unchanged } from "./ability.ts"
-import type { D20Combatant, D20Prepared, D20State, World } from "./System.ts"
+import type { D20Combatant, D20Prepared, D20State } from "./System.ts"
+import type { World } from "./World.ts"
 
 /** Nothing out of the way. */
 const calm: World = {

@@ -5,7 +5,7 @@ import { ability } from "../ability.ts"
 import { bodyOf, type D20Combat, has, sheetOf } from "../body.ts"
 import { abilityModifier } from "../forms.ts"
 import { strain } from "../harm.ts"
-import type { Pin } from "../System.ts"
+import type { Pin } from "../World.ts"
 import { flag, verb } from "../terms.ts"
 import type { Action } from "./Action.ts"
 
