@@ -1,7 +1,14 @@
 #!/bin/sh
 # Everything that CI asks for. Chromium, where it is missing, comes while everything else is installed and checked.
+trap wait EXIT
 sh scripts/browser.sh &
-npm run --silent setup && npm run --silent check
-checked=$?
-wait
-[ "$checked" = 0 ] && npm run --silent unit
+browser=$!
+npm run --silent setup || exit 1
+npm run --silent types &
+types=$!
+npm run --silent lint
+linted=$?
+wait "$types"
+typed=$?
+wait "$browser"
+[ "$linted" = 0 ] && [ "$typed" = 0 ] && npm run --silent unit

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
-import { slug } from "@refriega/report"
+import { slug } from "@refriega/report/slug"
 import { type Manifest, readManifest, runKey, type Shard } from "@refriega/sim"
 
 /**

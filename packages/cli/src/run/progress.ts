@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import { plainText } from "@refriega/report"
+import { plainText } from "@refriega/report/plainText"
 import { type DayResults, isDayManifest, isDayResults, type Manifest, type Progress, type Results } from "@refriega/sim"
 import { words } from "../text/words.ts"
 

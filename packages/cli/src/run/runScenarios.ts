@@ -17,9 +17,7 @@ import { invalid } from "../shared/Failure.ts"
 import { pointsOf } from "../shared/pointsOf.ts"
 import { mustBePlayable } from "../shared/mustBePlayable.ts"
 import { type Hands, playShard } from "../shared/playRun.ts"
-import { tellResults } from "../shared/tellResults.ts"
 import { words } from "../text/words.ts"
-import { tellSideBySide } from "../shared/tellSideBySide.ts"
 import { variantsOf } from "../shared/variantsOf.ts"
 import { chosenPolicies } from "./chosenPolicies.ts"
 import { chosenShard, printShard } from "./chosenShard.ts"
@@ -56,6 +54,7 @@ export const runScenarios = async (input: RunInput, hands: Hands): Promise<void>
   }
   if (input.json) console.log(JSON.stringify(documents.length === 1 ? documents[0] : documents, undefined, 2))
   else if (whole.length === documents.length) {
+    const { tellSideBySide } = await import("../shared/tellSideBySide.ts")
     await tellSideBySide(
       whole,
       Option.getOrElse(input.out, () => "runs"),
@@ -131,7 +130,11 @@ const play = async (
   { json, lang, quiet, report }: RunInput,
   hands: Hands,
 ): Promise<Results | DayResults | ShardResults | undefined> => {
-  const end = await playShard(manifest, folder, shard, { lang, quiet }, hands)
+  // Tables and charts are loaded while the threads play: half of what there is to load is not needed before.
+  const [end, { tellResults }] = await Promise.all([
+    playShard(manifest, folder, shard, { lang, quiet }, hands),
+    import("../shared/tellResults.ts"),
+  ])
   if (end === undefined) return undefined
   if (end._tag === "Partial") {
     const { done, total, anomalies } = end
