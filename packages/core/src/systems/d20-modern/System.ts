@@ -1,3 +1,4 @@
+import type { Plan } from "./actions/Action.ts"
 import type { BaseState, CombatantState, View } from "../../combat/state.ts"
 import type { Board } from "../../field/Board.ts"
 import type { Prepared } from "../../ruleset/Prepared.ts"
@@ -162,6 +163,8 @@ export interface D20Prepared extends Prepared {
   readonly judgement: Judgement
   /** Scratch memory for searches. */
   readonly board: Board
+  /** By combatant, what may offer it whole intentions on its turn. */
+  readonly planners: readonly (readonly Plan[])[]
   /** What turns have looked like before: memory of a pure function, shared by all combats of the scenario. */
   readonly memo: TurnMemo
   /** Index into `means` of what is no weapon. */

@@ -288,9 +288,11 @@ const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void
   if (!d.spot) f.exposure = away > 0 ? exposureAway(combat, d, shift, away) : exposure(combat, d, shift, target, fell)
   if (walks && wantingIn(combat, d) > 0) f.approach = 1
   f.cost = costOf(combat, who, form)
-  if (form.splash > 0) promiseSplash(f, combat, who, form, target)
-  if (form.ignites) promiseFire(f, combat, target, success)
-  if (form.poison >= 0) promisePoison(f, combat, form, target)
+  if (form.follows) {
+    if (form.splash > 0) promiseSplash(f, combat, who, form, target)
+    if (form.ignites) promiseFire(f, combat, target, success)
+    if (form.poison >= 0) promisePoison(f, combat, form, target)
+  }
 }
 
 /** Scratch: what the actor of the decision looked at last exposes itself to by the verb looked at last. */

@@ -1,7 +1,7 @@
 import type { Decision, Option } from "../../combat/Decision.ts"
 import { option } from "../../combat/Decision.ts"
-import { foesOf, isFresh } from "./actions/Action.ts"
-import { planners, steppers } from "./actions/index.ts"
+import { foesOf, isFresh, type Plan } from "./actions/Action.ts"
+import { steppers } from "./actions/index.ts"
 import { nextAttempts } from "./actions/manoeuvring.ts"
 import { formInUse, nextBlows } from "./actions/strike.ts"
 import { waitForThem } from "./actions/wait.ts"
@@ -53,7 +53,8 @@ export const turnDecision = (combat: D20Combat, who: number): Decision | undefin
 const wholeTurn = (combat: D20Combat, who: number): Decision => {
   const options: Option[] = []
   const turn = lookAtTurn(combat, who)
-  for (let i = 0; i < planners.length; i++) (planners[i] as (typeof planners)[number])(options, combat, turn)
+  const planners = combat.prepared.planners[who] as readonly Plan[]
+  for (let i = 0; i < planners.length; i++) (planners[i] as Plan)(options, combat, turn)
   if (!turn.panicked) {
     if (!harms(options)) waitForThem(options, combat, who)
     options.push(option(verb.stepByStep))

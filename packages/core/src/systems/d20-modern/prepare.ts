@@ -2,6 +2,7 @@ import { keyOf } from "../../dice/hash.ts"
 import type { Field } from "../../field/Field.ts"
 import { Board } from "../../field/Board.ts"
 import type { Encounter } from "../../ruleset/Encounter.ts"
+import { plannersFor } from "./actions/index.ts"
 import type { D20Modern, D20Prepared, Judgement } from "./System.ts"
 import type { Thing } from "./World.ts"
 import { isBeset } from "./isBeset.ts"
@@ -135,6 +136,7 @@ export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
     foes: sides.map((_, side) => everybody.filter((who) => sheets[who]?.side !== side)),
     friends: sides.map((_, side) => everybody.filter((who) => sheets[who]?.side === side)),
     beset: everybody.filter((who) => isBeset(sheets[who] as Sheet)),
+    planners: sheets.map((sheet) => plannersFor(sheet, (setting.objects ?? []).length > 0)),
     latecomers: everybody.filter((who) => (sheets[who]?.arrives ?? 0) > 0),
   }
   return { ...prepared, atStart: firstState(prepared) }

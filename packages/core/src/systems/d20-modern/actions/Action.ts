@@ -7,16 +7,21 @@ import type { Form } from "../forms.ts"
 import { canAttack } from "../pairs.ts"
 import { fireReadied, makeAttack } from "../reactions.ts"
 import { trigger } from "../ready.ts"
+import type { Sheet } from "../sheet.ts"
 import type { D20State } from "../System.ts"
 import { flag } from "../terms.ts"
 import type { Turn } from "../turn.ts"
+
+export type Plan = (options: Option[], combat: D20Combat, turn: Turn) => void
 
 /** What somebody may do: when it is offered, and what it does. To add one, write its file and name it in `index.ts`. */
 export interface Action {
   /** What it does, by verb. */
   readonly perform: Readonly<Record<number, (combat: D20Combat, who: number, option: Option) => void>>
   /** Adds whole intentions for a turn that has not begun to be spent. Cheap tests only: `perform` finds the way. */
-  readonly plan?: (options: Option[], combat: D20Combat, turn: Turn) => void
+  readonly plan?: Plan
+  /** Whether it can ever have whole intentions of somebody, in a scenario with or without things to break; left out: of all. */
+  readonly concerns?: (sheet: Sheet, things: boolean) => boolean
   /** Adds single acts for what is left of a turn. */
   readonly step?: (options: Option[], combat: D20Combat, who: number) => void
 }

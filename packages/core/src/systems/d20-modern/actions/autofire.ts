@@ -121,6 +121,7 @@ const offer = (options: Option[], combat: D20Combat, who: number): void => {
 
 export const spraying: Action = {
   perform: { [verb.autofire]: spray },
+  concerns: ({ sprays }) => sprays.length > 0,
   plan: (options, combat, { who }) => offer(options, combat, who),
   step: offer,
 }

@@ -157,6 +157,7 @@ const offer = (options: Option[], combat: D20Combat, who: number): void => {
 /** Blows at what somebody holds, and at what stands around (D20M-193 to 206). */
 export const breakingThings: Action = {
   perform: { [verb.smash]: smash, [verb.breakOpen]: breakOpen },
+  concerns: ({ manoeuvres }, things) => things || (manoeuvres & manoeuvre.sunder) !== 0,
   plan: (options, combat, turn) => {
     if (!turn.unfit) offer(options, combat, turn.who)
   },

@@ -105,6 +105,7 @@ const offer = (options: Option[], combat: D20Combat, who: number): void => {
 
 export const bullRushing: Action = {
   perform: { [verb.bullRush]: bullRush },
+  concerns: ({ manoeuvres }) => (manoeuvres & manoeuvre.bullRush) !== 0,
   plan: (options, combat, { who }) => offer(options, combat, who),
   step: offer,
 }

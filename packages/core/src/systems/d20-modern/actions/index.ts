@@ -1,4 +1,5 @@
-import type { Action } from "./Action.ts"
+import type { Sheet } from "../sheet.ts"
+import type { Action, Plan } from "./Action.ts"
 import { aiding } from "./aid.ts"
 import { spraying } from "./autofire.ts"
 import { breakingThings } from "./breakThings.ts"
@@ -52,8 +53,11 @@ export const actions: readonly Action[] = [
   fullRounds,
 ]
 
-/** Those that offer whole intentions, and those that offer single acts. */
-export const planners = actions.flatMap((action) => (action.plan === undefined ? [] : [action.plan]))
+/** What offers whole intentions to somebody: most manoeuvres and weapons are for few. */
+export const plannersFor = (sheet: Sheet, things: boolean): readonly Plan[] =>
+  actions.flatMap(({ concerns, plan }) => (plan === undefined || concerns?.(sheet, things) === false ? [] : [plan]))
+
+/** What offers single acts. */
 export const steppers = actions.flatMap((action) => (action.step === undefined ? [] : [action.step]))
 
 /** What each verb does. */

@@ -73,6 +73,7 @@ export const manoeuvring: Action = {
     [verb.grapple]: attempt,
   },
 
+  concerns: ({ manoeuvres }) => manoeuvres !== 0,
   plan: (options, combat, turn) => {
     const { count, far, foes, sheet, single, speed, unfit, who } = turn
     if (sheet.manoeuvres === 0 || unfit) return

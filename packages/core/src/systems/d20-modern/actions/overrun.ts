@@ -91,6 +91,7 @@ const offer = (options: Option[], combat: D20Combat, who: number): void => {
 
 export const overrunning: Action = {
   perform: { [verb.overrun]: overrun },
+  concerns: ({ manoeuvres }) => (manoeuvres & manoeuvre.overrun) !== 0,
   plan: (options, combat, { who }) => offer(options, combat, who),
   step: offer,
 }

@@ -33,6 +33,7 @@ const takeCover = (combat: D20Combat, who: number, o: Option): void => {
 export const shooting: Action = {
   perform: { [verb.stepBack]: stepBack, [verb.takeCover]: takeCover },
 
+  concerns: ({ forms }) => forms.some((form) => !form.melee),
   plan: (options, combat, turn) => {
     const { count, foes, hands, threatened, who } = turn
     const { open } = combat.prepared.field

@@ -149,9 +149,8 @@ const offer = (options: Option[], combat: D20Combat, who: number): void => {
 /** Grenades, and splash weapons thrown at squares. */
 export const throwing: Action = {
   perform: { [verb.lob]: lob },
-  plan: (options, combat, turn) => {
-    if (turn.sheet.bombs.length > 0) offer(options, combat, turn.who)
-  },
+  concerns: ({ bombs }) => bombs.length > 0,
+  plan: (options, combat, { who }) => offer(options, combat, who),
   step: (options, combat, who) => {
     if (combat.state.main && combat.state.blows === 0) offer(options, combat, who)
   },
