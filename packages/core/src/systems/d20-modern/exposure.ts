@@ -1,7 +1,7 @@
 import type { Decision } from "../../combat/Decision.ts"
 import { foesOf } from "./actions/Action.ts"
 import { aim, aimed } from "./aim.ts"
-import { type Body, canAct, type D20Combat, handsOf, sheetOf } from "./body.ts"
+import { type Body, bodyOf, canAct, type D20Combat, handsOf, sheetOf } from "./body.ts"
 import { attackHow } from "./events.ts"
 import type { Blow, Form } from "./forms.ts"
 import { criticalChance, dealt, failChance, hitChance, tailOf } from "./odds.ts"
@@ -102,13 +102,12 @@ const lookAround = (combat: D20Combat, d: Decision): void => {
   risk = -1
   sums.fill(-1)
   const sheet = sheetOf(combat, d.who)
-  const own = combat.state.combatants[d.who] as Body
+  const { combatants, wrestling } = combat.state
   const foes = foesOf(combat, d.who)
   count = 0
   for (let i = 0; i < foes.length; i++) {
     const foe = foes[i] as number
-    const f = combat.state.combatants[foe] as Body
-    if (!canAct(f) || (f.grapple >= 0 && f.grapple !== own.grapple)) continue
+    if (!canAct(combatants[foe] as Body) || (wrestling !== 0 && wrestlesOthers(combat, foe, d.who))) continue
     if (menaces.length === count)
       menaces.push({ foe, far: 0, form: -1, threat: 20, needed: 0, lands: 1, plain: 0.5, critical: 0.5 })
     const m = menaces[count++] as Menace
@@ -125,6 +124,12 @@ const lookAround = (combat: D20Combat, d: Decision): void => {
     m.plain = hurting.plain
     m.critical = hurting.critical
   }
+}
+
+/** Whoever is in a grapple is busy with those in it. */
+const wrestlesOthers = (combat: D20Combat, foe: number, who: number): boolean => {
+  const { grapple } = bodyOf(combat, foe)
+  return grapple >= 0 && grapple !== bodyOf(combat, who).grapple
 }
 
 /** The best that an enemy could bring to bear from so far away; undefined when it can do nothing. */
