@@ -29,19 +29,6 @@ export interface Forecast {
   readonly leaves: boolean
 }
 
-export const nothing: Forecast = {
-  success: 1,
-  harm: 0,
-  fell: 0,
-  targetHealth: 1,
-  risk: 0,
-  exposure: 0,
-  help: 0,
-  approach: 0,
-  cost: 0,
-  leaves: false,
-}
-
 /** A forecast to be written. */
 export type Fillable = { -readonly [Field in keyof Forecast]: Forecast[Field] }
 
@@ -59,3 +46,20 @@ export const blank = (f: Fillable): Fillable => {
   f.leaves = false
   return f
 }
+
+/**
+ * A forecast that promises nothing. All of its numbers were fractions once: a field that has only held whole ones so far would
+ * make V8 compile everything that reads forecasts anew when a fight of another kind brings the first fraction.
+ */
+export const nothing: Forecast = blank({
+  success: 0.5,
+  harm: 0.5,
+  fell: 0.5,
+  targetHealth: 0.5,
+  risk: 0.5,
+  exposure: 0.5,
+  help: 0.5,
+  approach: 0.5,
+  cost: 0.5,
+  leaves: false,
+})

@@ -6,9 +6,12 @@ export const xOf = (field: Field, square: number): number => square % field.widt
 /** The row of a square, from 0 at the top. */
 export const yOf = (field: Field, square: number): number => (square / field.width) | 0
 
-/** The square in a column and row; -1 outside the field. */
+/**
+ * The square in a column and row; -1 outside the field. A small integer also where the column came of a division: V8 keeps other
+ * numbers in another way, and everything that holds squares would have to be compiled for both.
+ */
 export const squareAt = (field: Field, x: number, y: number): number =>
-  x < 0 || y < 0 || x >= field.width || y >= field.height ? -1 : y * field.width + x
+  x < 0 || y < 0 || x >= field.width || y >= field.height ? -1 : (y * field.width + x) | 0
 
 /** A square as people write it: column letters and row number from 1. `C4` is the third column of the fourth row. */
 export const squareName = (field: Field, square: number): string => {

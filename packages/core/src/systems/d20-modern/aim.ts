@@ -20,6 +20,7 @@ import { feat } from "./feats.ts"
 import { type Blow, type Form, strengthInDamage } from "./forms.ts"
 import { hiddenBy } from "./hiding.ts"
 import { apart, isFlanking } from "./pairs.ts"
+import { rangePenalty } from "./rangePenalty.ts"
 import { missPercents, type Sheet } from "./sheet.ts"
 import { flag, mod, onAttackRoll, onTargetDefense } from "./terms.ts"
 
@@ -129,7 +130,7 @@ export const aim = (
   } else {
     const far = apart(combat, by, target)
     const feet = far * 5
-    aimed.range = form.increment === 0 ? 0 : -2 * Math.floor(feet / form.increment)
+    aimed.range = rangePenalty(form, feet)
     varying += aimed.range
     if (form.shotgun) aimed.damage += aimed.range / 2
     if ((sheet.feats & feat.pointBlankShot) !== 0 && feet <= 30) {

@@ -2,6 +2,7 @@ import { distance } from "../../field/distance.ts"
 import { bodyOf, type D20Combat, dexterityLoss, has, sheetOf } from "./body.ts"
 import { feat } from "./feats.ts"
 import type { Form } from "./forms.ts"
+import { rangePenalty } from "./rangePenalty.ts"
 import { flag } from "./terms.ts"
 
 /** The effective Defense of a square (D20M-231). */
@@ -24,7 +25,7 @@ export const aimAtSquare = (combat: D20Combat, who: number, form: Form, place: n
   const feet = 5 * distance(combat.prepared.field, c.at, place, sheet.space, 1)
   const near = (sheet.feats & feat.pointBlankShot) !== 0 && feet <= 30 ? 1 : 0
   const ailing = (has(c, flag.shaken) ? -2 : 0) + (has(c, flag.entangled) ? -2 : 0) + dexterityLoss(sheet, c)
-  const range = form.increment === 0 ? 0 : -2 * Math.floor(feet / form.increment)
+  const range = rangePenalty(form, feet)
   const bonus = form.single.bonus + sheet.attackModifier + range + near + ailing
   return { feet, sure: feet <= form.increment, bonus, range }
 }
