@@ -66,6 +66,8 @@ export { type Difference, firstDifference } from "./log/firstDifference.ts"
 export { ByteWriter } from "./log/ByteWriter.ts"
 export { type EventCodec, eventCodec } from "./log/codec.ts"
 export { packing } from "./log/packedForm.ts"
+export { type PackRows, rowPacker } from "./log/dense/rowPacker.ts"
+export { unpackRows } from "./log/dense/unpackRows.ts"
 export { type Digest, digestOf, printDigest } from "./log/digest.ts"
 export {
   type Fingerprint,
