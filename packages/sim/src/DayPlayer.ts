@@ -3,6 +3,7 @@ import {
   encounterOf,
   type Policy,
   restBefore,
+  rowPacker,
   type Ruleset,
   type System,
   type Systems,
@@ -48,6 +49,7 @@ export const dayPlayerOf = (manifest: DayManifest, systems: Systems = allSystems
       }))
       return {
         manifest,
+        packRows: rowPacker(rules.events),
         playChunk: ({ variant, from, to }, without) => {
           const { fights, members } = variantAt(variants, variant)
           const { seed, combats, log } = manifest

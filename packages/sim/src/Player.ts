@@ -3,8 +3,10 @@ import {
   type Checked,
   type Encounter,
   encounterOf,
+  type PackRows,
   type Policy,
   problemText,
+  rowPacker,
   type Ruleset,
   type System,
   type Systems,
@@ -28,6 +30,8 @@ export class Unplayable extends Data.TaggedError("Unplayable")<{ readonly messag
 /** Plays chunks by a manifest and nothing else. What every thread and every host of a run has. */
 export interface ChunkPlayer<S extends AnySummary = AnySummary> {
   readonly manifest: Manifest
+  /** Packs logs of its combats densely. */
+  readonly packRows: PackRows
   /** Plays consecutive combats, or days, of a variant, leaving out those that cannot be played. */
   playChunk(chunk: Chunk, without?: readonly Anomaly[]): ChunkResult<S>
 }
@@ -60,6 +64,7 @@ export const playerOf = (manifest: Manifest, systems: Systems = allSystems): Pla
     })
     return {
       manifest,
+      packRows: rowPacker(rules.events),
       playChunk: ({ variant, from, to }, without) => {
         const { prepared, policies } = variantAt(variants, variant)
         const { seed, combats, log } = manifest

@@ -1,4 +1,4 @@
-import type { ByteWriter } from "@refriega/core"
+import { ByteWriter, type PackRows, unpackRows } from "@refriega/core"
 
 /**
  * Packed logs of combats, one behind the other, as a chunk keeps them: combat u32 | length u32 | packed events, little-endian,
@@ -29,4 +29,40 @@ export function* storedLogs(stored: Uint8Array): Generator<StoredLog> {
     yield { combat: view.getUint32(at, true), packed: stored.subarray(at + 8, at + 8 + length) }
     at += 8 + length
   }
+}
+
+/**
+ * Packed logs as a chunk keeps them, told densely: how many u32 | of each the difference of its combat to the one before u32 |
+ * the rows of all as `rowPacker` packs them.
+ */
+export const packStored = (stored: Uint8Array, packRows: PackRows): Uint8Array => {
+  const logs = [...storedLogs(stored)]
+  const combats = Buffer.alloc(4 + 4 * logs.length)
+  combats.writeUInt32LE(logs.length)
+  logs.forEach(({ combat }, i) => combats.writeUInt32LE(combat - (logs[i - 1]?.combat ?? 0), 4 + 4 * i))
+  const rows = packRows(logs.map(({ packed }) => packed))
+  return Buffer.concat([combats, rows])
+}
+
+/**
+ * The logs as a chunk keeps them. Throws when the bytes are not those of `packStored`.
+ *
+ * @param most how many bytes they may have: more are refused
+ */
+export const unpackStored = (dense: Uint8Array, most: number): Uint8Array => {
+  const bytes = Buffer.from(dense.buffer, dense.byteOffset, dense.length)
+  const count = bytes.readUInt32LE()
+  const rowsAt = 4 + 4 * count
+  if (rowsAt > bytes.length) throw new RangeError(`${count} logs announced, more than there are bytes`)
+  const stored = new ByteWriter()
+  let combat = 0
+  let i = 0
+  for (const log of unpackRows(bytes.subarray(rowsAt), most - 8 * count)) {
+    if (i === count) throw new RangeError(`more than the ${count} logs announced`)
+    combat += bytes.readUInt32LE(4 + 4 * i++)
+    if (combat > 0xffff_ffff) throw new RangeError(`a combat has the number ${combat}`)
+    putStored(stored, combat, [log])
+  }
+  if (i < count) throw new RangeError(`${count} logs announced, but ${i} follow`)
+  return stored.view()
 }

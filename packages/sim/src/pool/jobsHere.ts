@@ -1,8 +1,7 @@
 import type { Systems } from "@refriega/core"
 import { dayPlayerOf } from "../DayPlayer.ts"
 import { type ChunkPlayer, playerOf } from "../Player.ts"
-import { encodeChunk } from "../runFolder/chunkPayload.ts"
-import { encodeFrame } from "../runFolder/frame.ts"
+import { chunkFrame } from "../runFolder/chunkFrame.ts"
 import { isDayManifest, type Manifest } from "../runFolder/manifest.ts"
 import type { Done, Job } from "./Job.ts"
 
@@ -15,7 +14,7 @@ export const jobsHere = (systems?: Systems): ((job: Job) => Done) => {
     const result = player.playChunk(chunk, without)
     const seconds = (performance.now() - started) / 1000
     const { summary, anomalies, scores } = result
-    const frame = framed ? encodeFrame(number, encodeChunk(result)) : undefined
+    const frame = framed ? chunkFrame(number, result, player.packRows) : undefined
     return { summary, anomalies, scores, frame, seconds }
   }
 }

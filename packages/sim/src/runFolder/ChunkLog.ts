@@ -1,11 +1,31 @@
 import { crc32 } from "node:zlib"
+import { unpackStored } from "../storedLogs.ts"
 import { Damaged, DeterminismBroken, FileTrouble, guardFiles, NewerVersion, OtherRun } from "./errors.ts"
 import { type Files, nodeFiles, readAll, writeAll } from "./files.ts"
-import { decodeHeader, encodeFrame, type Header, headerSize, isWhole, unpackPayload } from "./frame.ts"
+import {
+  decodeHeader,
+  encodeFrame,
+  type Header,
+  hasDenseLogs,
+  headerSize,
+  isWhole,
+  maxPayload,
+  unpackDenseLogs,
+  unpackPayload,
+} from "./frame.ts"
 import { type FrameAt, scanFrames } from "./scanFrames.ts"
 
 /** The chunk number of the frame at the start of the file: it names the run and holds no combats. */
 const titlePage = 0xffff_ffff
+
+/** All that a whole frame says, with the logs of its chunk behind the payload however they are told. */
+const contentOf = (frame: Uint8Array): Uint8Array => {
+  const header = decodeHeader(frame) as Header
+  const body = frame.subarray(headerSize)
+  const payload = unpackPayload(header, body)
+  if (!hasDenseLogs(header)) return payload
+  return Buffer.concat([payload, unpackStored(unpackDenseLogs(header, body), maxPayload)])
+}
 
 /**
  * The append-only file of a run's chunks. Each chunk is one frame, written whole and once; a chunk counts when its frame is
@@ -88,10 +108,14 @@ export class ChunkLog {
   private note(frame: FrameAt): void {
     const first = this.frames.get(frame.header.chunk)
     if (first === undefined) this.frames.set(frame.header.chunk, frame)
-    else this.mustEqual(frame.header.chunk, this.payload(first), this.payload(frame))
+    else this.mustEqual(this.whole(first), this.whole(frame))
   }
 
-  private mustEqual(chunk: number, first: Uint8Array, second: Uint8Array): void {
+  /** Two frames of one chunk must say the same, however they are packed. */
+  private mustEqual(one: Uint8Array, other: Uint8Array): void {
+    if (Buffer.compare(one, other) === 0) return
+    const { chunk } = decodeHeader(one) as Header
+    const [first, second] = this.sound(this.offsetOf(chunk), () => [contentOf(one), contentOf(other)] as const)
     if (Buffer.compare(first, second) === 0) return
     throw new DeterminismBroken({
       message: `chunk ${chunk} was played twice with different results (${crc32(first)} and ${crc32(second)})`,
@@ -119,8 +143,41 @@ export class ChunkLog {
     return frame && guardFiles(this.path, () => this.whole(frame))
   }
 
+  /** The dense logs of a chunk, or undefined if it is not there or has none. */
+  denseLogs(chunk: number): Uint8Array | undefined {
+    const frame = this.frames.get(chunk)
+    if (frame === undefined || !hasDenseLogs(frame.header)) return undefined
+    return guardFiles(this.path, () => this.unpacked(frame, unpackDenseLogs))
+  }
+
+  /** Whether the logs of a chunk are told densely, beside its payload. */
+  hasDenseLogs(chunk: number): boolean {
+    const frame = this.frames.get(chunk)
+    return frame !== undefined && hasDenseLogs(frame.header)
+  }
+
+  /** Where the frame of a chunk begins. */
+  offsetOf(chunk: number): number {
+    return this.frames.get(chunk)?.offset ?? 0
+  }
+
   private payload(frame: FrameAt): Uint8Array {
-    return unpackPayload(frame.header, this.whole(frame).subarray(headerSize))
+    return this.unpacked(frame, unpackPayload)
+  }
+
+  private unpacked(frame: FrameAt, unpack: typeof unpackPayload): Uint8Array {
+    const body = this.whole(frame).subarray(headerSize)
+    return this.sound(frame.offset, () => unpack(frame.header, body))
+  }
+
+  /** What is made of a frame whose checksum is right. */
+  private sound<A>(offset: number, make: () => A): A {
+    try {
+      return make()
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      throw new Damaged({ path: this.path, offset, message: `the frame at byte ${offset} cannot be unpacked: ${why}` })
+    }
   }
 
   private whole({ offset, header }: FrameAt): Uint8Array {
@@ -146,7 +203,7 @@ export class ChunkLog {
       const header = decodeHeader(frame) as Header
       const first = this.frames.get(header.chunk)
       if (first !== undefined) {
-        this.mustEqual(header.chunk, this.payload(first), unpackPayload(header, frame.subarray(headerSize)))
+        this.mustEqual(this.whole(first), frame)
         return
       }
       if (this.broken) throw new FileTrouble({ path: this.path, message: "an earlier write to this file failed" })

@@ -4,12 +4,13 @@ import type { ChunkResult } from "../ChunkResult.ts"
 import { chunkWith } from "../chunks.ts"
 import { DayResults, digestsOf } from "../dayResults.ts"
 import { Results } from "../results.ts"
-import { storedLogs } from "../storedLogs.ts"
+import { storedLogs, unpackStored } from "../storedLogs.ts"
 import type { AnySummary } from "../summary/DaySummary.ts"
 import { ChunkLog } from "./ChunkLog.ts"
 import { decodeChunk } from "./chunkPayload.ts"
-import { Busy, Damaged, guardFiles, OtherRun } from "./errors.ts"
+import { Busy, Damaged, FileTrouble, guardFiles, OtherRun } from "./errors.ts"
 import { type Files, nodeFiles, writeAtomically } from "./files.ts"
+import { maxPayload } from "./frame.ts"
 import { type Manifest, readManifest, runKey, writeManifest } from "./manifest.ts"
 
 /** What a run folder knows of one combat, or of one day, without playing it. */
@@ -92,15 +93,32 @@ export class RunFolder {
     return this.log.has(chunk)
   }
 
-  /** The result of a chunk, or undefined if it has not been played. */
+  /** The result of a chunk, or undefined if it has not been played. Looking at `stored` may throw `Damaged` too. */
   read(chunk: number): ChunkResult<AnySummary> | undefined {
     const payload = this.log.read(chunk)
     if (payload === undefined) return undefined
+    const result = this.sound(chunk, "result", () => decodeChunk(payload))
+    if (!this.log.hasDenseLogs(chunk)) return result
+    // Most who read a chunk want its summary and its scores: logs are unpacked for those who look at them.
+    let stored: Uint8Array | undefined
+    const unpack = () =>
+      this.sound(chunk, "logs", () => unpackStored(this.log.denseLogs(chunk) as Uint8Array, maxPayload))
+    return {
+      ...result,
+      get stored() {
+        return (stored ??= unpack())
+      },
+    }
+  }
+
+  /** What is made of a chunk's bytes, or where and why nothing can be made of them. */
+  private sound<A>(chunk: number, what: string, make: () => A): A {
     try {
-      return decodeChunk(payload)
+      return make()
     } catch (error) {
-      const message = `chunk ${chunk} holds no result: ${error instanceof Error ? error.message : String(error)}`
-      throw new Damaged({ path: this.log.path, offset: 0, message })
+      if (error instanceof Damaged || error instanceof FileTrouble) throw error
+      const message = `chunk ${chunk} holds no ${what}: ${error instanceof Error ? error.message : String(error)}`
+      throw new Damaged({ path: this.log.path, offset: this.log.offsetOf(chunk), message })
     }
   }
 

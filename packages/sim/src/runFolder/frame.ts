@@ -3,22 +3,25 @@ import * as zlib from "node:zlib"
 /**
  * A frame of `chunks.log`, little-endian:
  *
- *     magic (4 bytes: REFG) | length u32 | chunk u32 | schema u16 | flags u16 | crc32 u32 | payload (length bytes)
+ *     magic (4 bytes: REFG) | length u32 | chunk u32 | schema u16 | flags u16 | crc32 u32 | body (length bytes)
  *
- * The checksum covers the header before it and the payload as it stands on the disk.
+ * The checksum covers the header before it and the body as it stands on the disk. The body is the packed payload; or, when
+ * the logs of a chunk are told densely, `length u32 | packed payload (length bytes) | packed logs`, as `flags` say. Frames of
+ * schema 1 never have such logs, and are read all the same.
  */
 export const headerSize = 20
 export const magic = "REFG"
 const magicBytes = Buffer.from(magic)
 const magicWord = magicBytes.readUInt32BE()
 /** The newest form of payload that this program knows. */
-export const frameSchema = 1
+export const frameSchema = 2
 /** A payload larger than this is no payload. */
 export const maxPayload = 0x4000_0000
 
-/** Set in `flags`: how the payload is packed. */
+/** Set in `flags`: how all is packed, and that dense logs follow the payload. */
 const zstd = 1
 const gzip = 2
+const dense = 4
 
 export interface Header {
   readonly length: number
@@ -36,20 +39,37 @@ const packing = () => ({
   params: { [zlib.constants.ZSTD_c_compressionLevel]: 5, [zlib.constants.ZSTD_c_minMatch]: 6 },
 })
 
-/** The bytes of a frame. Packed with zstd where Node has it, else with gzip. */
-export const encodeFrame = (chunk: number, payload: Uint8Array): Uint8Array => {
-  const hasZstd = typeof zlib.zstdCompressSync === "function"
-  const packed = hasZstd ? zlib.zstdCompressSync(payload, packing()) : zlib.gzipSync(payload)
+const hasZstd = (): boolean => typeof zlib.zstdCompressSync === "function"
+
+/** Bytes packed with zstd where Node has it, else with gzip. */
+export const pack = (bytes: Uint8Array): Uint8Array =>
+  hasZstd() ? zlib.zstdCompressSync(bytes, packing()) : zlib.gzipSync(bytes)
+
+/**
+ * The bytes of a frame.
+ *
+ * @param logs the logs of the chunk, told densely; left out when they are in the payload
+ */
+export const encodeFrame = (chunk: number, payload: Uint8Array, logs?: Uint8Array): Uint8Array => {
+  const packed = logs === undefined ? pack(payload) : bodyOf(pack(payload), pack(logs))
   const frame = new Uint8Array(headerSize + packed.length)
   const view = new DataView(frame.buffer)
   frame.set(magicBytes)
   view.setUint32(4, packed.length, true)
   view.setUint32(8, chunk, true)
   view.setUint16(12, frameSchema, true)
-  view.setUint16(14, hasZstd ? zstd : gzip, true)
+  view.setUint16(14, (hasZstd() ? zstd : gzip) | (logs === undefined ? 0 : dense), true)
   frame.set(packed, headerSize)
   view.setUint32(16, checksum(frame.subarray(0, headerSize), packed), true)
   return frame
+}
+
+const bodyOf = (payload: Uint8Array, logs: Uint8Array): Uint8Array => {
+  const body = new Uint8Array(4 + payload.length + logs.length)
+  new DataView(body.buffer).setUint32(0, payload.length, true)
+  body.set(payload, 4)
+  body.set(logs, 4 + payload.length)
+  return body
 }
 
 /** The header at the start of some bytes, or undefined if there is none. */
@@ -74,9 +94,24 @@ export const isWhole = (header: Uint8Array, packed: Uint8Array): boolean =>
 const checksum = (header: Uint8Array, packed: Uint8Array): number =>
   zlib.crc32(packed, zlib.crc32(header.subarray(0, headerSize - 4)))
 
-/** The payload of a whole frame, unpacked. */
-export const unpackPayload = (header: Header, packed: Uint8Array): Uint8Array => {
-  if (header.flags === zstd) return zlib.zstdDecompressSync(packed, { maxOutputLength: maxPayload })
-  if (header.flags === gzip) return zlib.gunzipSync(packed, { maxOutputLength: maxPayload })
-  throw new RangeError(`unknown packing ${header.flags}`)
+/** Whether the logs of a frame's chunk are told densely behind its payload. */
+export const hasDenseLogs = ({ flags }: Header): boolean => (flags & dense) !== 0
+
+/** The payload of a whole frame, unpacked. Throws when there is none. */
+export const unpackPayload = (header: Header, body: Uint8Array): Uint8Array =>
+  unpack(header, hasDenseLogs(header) ? body.subarray(4, payloadEnd(body)) : body)
+
+/** The dense logs of a frame that has any, unpacked. Throws when there are none. */
+export const unpackDenseLogs = (header: Header, body: Uint8Array): Uint8Array =>
+  unpack(header, body.subarray(payloadEnd(body)))
+
+/** Where the payload ends in a body with dense logs. */
+const payloadEnd = (body: Uint8Array): number =>
+  4 + new DataView(body.buffer, body.byteOffset, body.length).getUint32(0, true)
+
+const unpack = ({ flags }: Header, packed: Uint8Array): Uint8Array => {
+  const how = flags & ~dense
+  if (how === zstd) return zlib.zstdDecompressSync(packed, { maxOutputLength: maxPayload })
+  if (how === gzip) return zlib.gunzipSync(packed, { maxOutputLength: maxPayload })
+  throw new RangeError(`unknown packing ${flags}`)
 }
