@@ -1,21 +1,27 @@
 import type { PackRows } from "@refriega/core"
 import type { ChunkResult } from "../ChunkResult.ts"
-import { packStored } from "../storedLogs.ts"
+import { eventsIn, packStored } from "../storedLogs.ts"
 import type { AnySummary } from "../summary/DaySummary.ts"
 import { encodeChunk } from "./chunkPayload.ts"
 import { encodeFrame, pack } from "./frame.ts"
 
-/** So many bytes of logs show how well a general packer does. */
+/** So many bytes of logs show how well a general packer does: it does a little better on more of them. */
 const sample = 1 << 16
-/** Logs that it takes to such a part are left to it: they are of short fights, where telling them densely takes too long. */
-const wellPacked = 0.2
+/** Bytes an event, with digests and scores, that a chunk may take; and in a sample, from which on a chunk hardly takes so few. */
+const most = 2
+const hopeless = 2.4
 
-/** The frame of a chunk: with its logs told densely, unless they are well packed as they are. */
+/**
+ * The frame of a chunk. Its logs are left to a general packer where that is good enough: telling them densely takes four times as
+ * long.
+ */
 export const chunkFrame = (number: number, result: ChunkResult<AnySummary>, packRows: PackRows): Uint8Array => {
-  const shown = result.stored.subarray(0, sample)
-  if (pack(shown).length <= wellPacked * shown.length || shown.length === 0) {
-    return encodeFrame(number, encodeChunk(result))
-  }
   const { stored } = result
+  const events = eventsIn(stored)
+  const shown = stored.subarray(0, sample)
+  if (events === 0 || (pack(shown).length / shown.length) * stored.length <= hopeless * events) {
+    const frame = encodeFrame(number, encodeChunk(result))
+    if (events === 0 || frame.length <= most * events) return frame
+  }
   return encodeFrame(number, encodeChunk({ ...result, stored: new Uint8Array() }), packStored(stored, packRows))
 }
