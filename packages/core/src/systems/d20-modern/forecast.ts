@@ -53,9 +53,10 @@ const weigh = (
   const { hp } = c
   const { normal, critical: double } = blow.odds
   // D20M-285: the threshold and the save go by the Constitution of the moment.
-  const shift = constitutionShift(sheet, c)
+  const changed = (c.is & flag.weakened) !== 0
+  const shift = changed ? constitutionShift(sheet, c) : 0
   const massive = sheet.massive + shift
-  const fortitude = sheet.fortitude + modifierShift(sheet, c, ability.con)
+  const fortitude = sheet.fortitude + (changed ? modifierShift(sheet, c, ability.con) : 0)
   const hit = hitChance(needed) * lands
   const critical = sheet.immuneCritical
     ? 0
@@ -403,6 +404,11 @@ const attempted = (f: Fillable, combat: D20Combat, d: Decision, o: Option, how: 
 }
 
 const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
+  // Every turn can end, or be taken step by step: the other verbs are compared one after the other.
+  if (o.verb === verb.endTurn || o.verb === verb.stepByStep) {
+    f.exposure = exposure(combat, d, 0)
+    return
+  }
   switch (o.verb) {
     case verb.strike:
     case verb.shoot:
