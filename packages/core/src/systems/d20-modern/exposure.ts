@@ -89,6 +89,8 @@ const columnOf = (shift: Shift): number => (shift + 2) >> 1
  * (-1: not summed yet), and the risk (-1: not looked at yet).
  */
 const menaces: Menace[] = []
+/** Scratch, by combatant: where among the menaces it is, if it is one. */
+const seats = new Int32Array(32)
 const harms: number[] = []
 const sums = new Float64Array(shifts.length)
 let count = 0
@@ -110,6 +112,7 @@ const lookAround = (combat: D20Combat, d: Decision): void => {
     if (!canAct(combatants[foe] as Body) || (wrestling !== 0 && wrestlesOthers(combat, foe, d.who))) continue
     if (menaces.length === count)
       menaces.push({ foe, far: 0, form: -1, threat: 20, needed: 0, lands: 1, plain: 0.5, critical: 0.5 })
+    seats[foe] = count
     const m = menaces[count++] as Menace
     m.foe = foe
     m.far = apart(combat, d.who, foe)
@@ -165,12 +168,10 @@ const sumAt = (combat: D20Combat, who: number, shift: Shift): number => {
 export const exposure = (combat: D20Combat, d: Decision, shift: Shift, spared = -1, chance = 0): number => {
   lookAround(combat, d)
   const sum = sumAt(combat, d.who, shift)
-  if (chance === 0) return sum
-  for (let i = 0; i < count; i++) {
-    if ((menaces[i] as Menace).foe === spared)
-      return Math.max(0, sum - (harms[i * shifts.length + columnOf(shift)] as number) * chance)
-  }
-  return sum
+  if (chance === 0 || spared < 0) return sum
+  const seat = seats[spared] as number
+  if (seat >= count || (menaces[seat] as Menace).foe !== spared) return sum
+  return Math.max(0, sum - (harms[seat * shifts.length + columnOf(shift)] as number) * chance)
 }
 
 /** The same when the act puts some squares (negative: fewer) between the actor and everybody else. */

@@ -2,6 +2,7 @@ import { distance, gap, stepsFor } from "../../field/distance.ts"
 import { opposite } from "../../field/opposite.ts"
 import { lineOfSight } from "../../field/sight.ts"
 import { type Body, bodyOf, type D20Combat, has, isLoaded, isUp, threatless } from "./body.ts"
+import type { D20Event } from "./events.ts"
 import type { Form } from "./forms.ts"
 import type { Hands, Sheet } from "./sheet.ts"
 import { flag } from "./terms.ts"
@@ -46,11 +47,15 @@ const refresh = (combat: D20Combat): void => {
   const { combatants } = combat.state
   const { field, friends, sheets } = combat.prepared
   const { width } = field
+  const { log } = combat
   const another = of !== combat
-  if (another) of = combat
-  at = combat.log.length
+  let suspects = another ? everybody : 0
+  for (let i = at; !another && i < log.length; i++) suspects |= affectedBy(log[i] as D20Event)
+  of = combat
+  at = log.length
   let changed = 0
-  for (let i = 0; i < combatants.length; i++) {
+  for (let i = 0; suspects !== 0 && i < combatants.length; i++) {
+    if ((suspects & (1 << i)) === 0) continue
     const c = combatants[i] as Body
     const place = c.at | (c.held << 16)
     const is = isUp(c) ? c.is & threatless : -1
@@ -75,6 +80,23 @@ const refresh = (combat: D20Combat): void => {
     }
   }
   for (let left = changed; left !== 0; left &= left - 1) lookAt(combat, 31 - Math.clz32(left & -left))
+}
+
+const everybody = -1
+
+/** Those whose place, hands or ability to threaten an event may have changed, as a set. The most frequent events change none. */
+const affectedBy = (event: D20Event): number => {
+  switch (event._tag) {
+    case "Decided":
+    case "Attacked":
+    case "HarmTaken":
+      return 0
+    case "Moved":
+    case "TurnStarted":
+      return 1 << event.who
+    default:
+      return everybody
+  }
 }
 
 const lookAt = (combat: D20Combat, i: number): void => {
