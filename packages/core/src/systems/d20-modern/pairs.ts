@@ -50,11 +50,12 @@ const refresh = (combat: D20Combat): void => {
   const { log } = combat
   const another = of !== combat
   let suspects = another ? everybody : 0
-  for (let i = at; !another && i < log.length; i++) suspects |= affectedBy(log[i] as D20Event)
+  if (!another) for (let i = at; i < log.length; i++) suspects |= affectedBy(log[i] as D20Event)
   of = combat
   at = log.length
+  if (suspects === 0) return
   let changed = 0
-  for (let i = 0; suspects !== 0 && i < combatants.length; i++) {
+  for (let i = 0; i < combatants.length; i++) {
     if ((suspects & (1 << i)) === 0) continue
     const c = combatants[i] as Body
     const place = c.at | (c.held << 16)
@@ -86,17 +87,9 @@ const everybody = -1
 
 /** Those whose place, hands or ability to threaten an event may have changed, as a set. The most frequent events change none. */
 const affectedBy = (event: D20Event): number => {
-  switch (event._tag) {
-    case "Decided":
-    case "Attacked":
-    case "HarmTaken":
-      return 0
-    case "Moved":
-    case "TurnStarted":
-      return 1 << event.who
-    default:
-      return everybody
-  }
+  const { _tag } = event
+  if (_tag === "Decided" || _tag === "Attacked" || _tag === "HarmTaken") return 0
+  return _tag === "Moved" || _tag === "TurnStarted" ? 1 << event.who : everybody
 }
 
 const lookAt = (combat: D20Combat, i: number): void => {
