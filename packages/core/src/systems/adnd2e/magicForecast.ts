@@ -4,7 +4,7 @@ import { fighterOf, isAble, isBleeding, isHelplessIn, sheetOf } from "./fighter.
 import { chanceOf, meanUpTo } from "./magic.ts"
 import { facesThatHit } from "./odds.ts"
 import { almostHidden } from "./saves.ts"
-import { company, inCone, saveBonus, sleepers, touchOf, within } from "./spellCasting.ts"
+import { caughtBy, saveBonus, sleepers, touchOf } from "./spellCasting.ts"
 import type { Fight, Magic } from "./System.ts"
 import { condition } from "./terms.ts"
 
@@ -25,7 +25,8 @@ export const magicOdds = (combat: Fight, who: number, target: number, magic: Mag
   const touch = magic.touch ? touchOf(combat, who, target) : undefined
   const success = touch === undefined || touch.automatic ? 1 : facesThatHit(rules, touch.needed) / 20
   if (magic.heals) return { success, harm: 0, fell: 0, help: success * healing(combat, target, magic) }
-  if (magic.hitDice === undefined) return over(combat, who, target, magic, victims(combat, who, target, magic), success)
+  if (magic.hitDice === undefined)
+    return over(combat, who, target, magic, caughtBy(combat, who, target, magic), success)
   // Each number of Hit Dice puts others to sleep.
   const dice = distributionOf(magic.hitDice)
   let harm = 0
@@ -39,15 +40,6 @@ export const magicOdds = (combat: Fight, who: number, target: number, magic: Mag
   })
   return { success, harm, fell, help }
 }
-
-const victims = (combat: Fight, who: number, target: number, magic: Magic): readonly number[] =>
-  magic.people > 0
-    ? company(combat, who, target, magic.people)
-    : magic.cone
-      ? inCone(combat, who, target, magic.range)
-      : magic.radius > 0
-        ? within(combat, target, magic.radius)
-        : [target]
 
 /** The share of its health that somebody gets back on average; at death's door, what half of its health is worth. */
 const healing = (combat: Fight, who: number, { full }: Magic): number => {

@@ -193,17 +193,21 @@ const victimsOf = (combat: Fight, who: number, target: number, magic: Magic): re
     combat.emit({ _tag: "HitDiceRolled", by: who, total, faces })
     return sleepers(combat, target, magic, total)
   }
-  return magic.people > 0
+  return caughtBy(combat, who, target, magic)
+}
+
+/** The same where no dice say how many it takes: forecasts ask it too. */
+export const caughtBy = (combat: Fight, who: number, target: number, magic: Magic): readonly number[] =>
+  magic.people > 0
     ? company(combat, who, target, magic.people)
     : magic.cone
       ? inCone(combat, who, target, magic.range)
       : magic.radius > 0
         ? within(combat, target, magic.radius)
         : [target]
-}
 
 /** Those within a burst around somebody, friend or foe. */
-export const within = (combat: Fight, center: number, radius: number): readonly number[] => {
+const within = (combat: Fight, center: number, radius: number): readonly number[] => {
   const caught: number[] = []
   for (let i = 0; i < combat.state.combatants.length; i++) {
     if (isUp(fighterOf(combat, i)) && stepsTo(combat, center, i) <= radius) caught.push(i)
@@ -212,7 +216,7 @@ export const within = (combat: Fight, center: number, radius: number): readonly 
 }
 
 /** Those in the same one of the eight directions as the target, as far as the cone reaches. RULING: a cone is an eighth. */
-export const inCone = (combat: Fight, who: number, target: number, range: number): readonly number[] => {
+const inCone = (combat: Fight, who: number, target: number, range: number): readonly number[] => {
   const { width } = combat.prepared.field
   const towards = (other: number) =>
     directionTo(
@@ -240,7 +244,7 @@ const byNearness =
 const together = 4
 
 /** The target and those of its side who are nearest to it: people only. RULING: the caster picks as many as it can. */
-export const company = (combat: Fight, who: number, target: number, most: number): readonly number[] =>
+const company = (combat: Fight, who: number, target: number, most: number): readonly number[] =>
   (combat.prepared.foes[who] as readonly number[])
     .filter(
       (foe) =>
