@@ -31,20 +31,6 @@ export function* storedLogs(stored: Uint8Array): Generator<StoredLog> {
   }
 }
 
-/** How many events there are in the logs: each log has their number, a varint, in front. */
-export const eventsIn = (stored: Uint8Array): number => {
-  let events = 0
-  for (const { packed } of storedLogs(stored)) {
-    let shift = 0
-    for (const byte of packed) {
-      events += (byte & 127) * 2 ** shift
-      shift += 7
-      if (byte < 128) break
-    }
-  }
-  return events
-}
-
 /**
  * Packed logs as a chunk keeps them, told densely: how many u32 | of each the difference of its combat to the one before u32 |
  * the rows of all as `rowPacker` packs them.

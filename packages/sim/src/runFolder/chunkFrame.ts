@@ -1,14 +1,15 @@
 import type { PackRows } from "@refriega/core"
 import type { ChunkResult } from "../ChunkResult.ts"
-import { eventsIn, packStored } from "../storedLogs.ts"
-import type { AnySummary } from "../summary/DaySummary.ts"
+import { packStored } from "../storedLogs.ts"
+import { type AnySummary, eventsOf } from "../summary/DaySummary.ts"
 import { encodeChunk } from "./chunkPayload.ts"
 import { encodeFrame, pack } from "./frame.ts"
 
 /** So many bytes of logs show how well a general packer does: it does a little better on more of them. */
 const sample = 1 << 16
-/** Bytes an event, with digests and scores, that a chunk may take; and in a sample, from which on a chunk hardly takes so few. */
+/** Bytes for each event that was played, with digests and scores, that a chunk may take. */
 const most = 2
+/** With so many in a sample, a chunk will hardly take so few. */
 const hopeless = 2.4
 
 /**
@@ -17,11 +18,12 @@ const hopeless = 2.4
  */
 export const chunkFrame = (number: number, result: ChunkResult<AnySummary>, packRows: PackRows): Uint8Array => {
   const { stored } = result
-  const events = eventsIn(stored)
+  const events = eventsOf(result.summary)
   const shown = stored.subarray(0, sample)
-  if (events === 0 || (pack(shown).length / shown.length) * stored.length <= hopeless * events) {
+  if (shown.length === 0) return encodeFrame(number, encodeChunk(result))
+  if ((pack(shown).length / shown.length) * stored.length <= hopeless * events) {
     const frame = encodeFrame(number, encodeChunk(result))
-    if (events === 0 || frame.length <= most * events) return frame
+    if (frame.length <= most * events) return frame
   }
   return encodeFrame(number, encodeChunk({ ...result, stored: new Uint8Array() }), packStored(stored, packRows))
 }

@@ -22,4 +22,8 @@ export type DaySummary = typeof DaySummary.Type
 /** What a chunk of fights or of days is summed up in. */
 export type AnySummary = Summary | DaySummary
 
+/** Events of all fights that it sums up. */
+export const eventsOf = (summary: AnySummary): number =>
+  isDaySummary(summary) ? summary.fights.reduce((sum, fight) => sum + fight.events, 0) : summary.events
+
 export const isDaySummary = (summary: AnySummary): summary is DaySummary => "days" in summary
