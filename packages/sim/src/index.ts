@@ -1,7 +1,7 @@
 export type { Anomaly, ChunkResult } from "./ChunkResult.ts"
 export { type Chunk, chunkAt, chunkCount, chunkNumbers, chunkWith, defaultChunk, type Shard } from "./chunks.ts"
 export { codecOf } from "./codecOf.ts"
-export { type CombatScore, combatScores } from "./combatScores.ts"
+export { type CombatScore, combatScores, type DayScore, dayScores } from "./combatScores.ts"
 export { type Engine, engineOf, engineVersion } from "./engine.ts"
 export { compareFolders } from "./compare/compareFolders.ts"
 export { CompareResults } from "./compare/CompareResults.ts"
