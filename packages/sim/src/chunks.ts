@@ -39,7 +39,8 @@ export const chunkNumbers = (size: Size, shard: Shard = { index: 1, count: 1 }):
 }
 
 /**
- * How many combats a chunk has unless something else is wanted: about a fortieth of the run, so that progress shows; not so
- * few that writing them costs more than playing them, nor so many that stopping or losing one hurts.
+ * How many combats a chunk has unless something else is wanted: a twenty-fourth of the run, so that progress shows and 2, 3, 4, 6, 8
+ * or 12 threads have equal shares; not so few that writing them costs more than playing them (logs of many fights are packed
+ * better), nor so many that stopping or losing one hurts.
  */
-export const defaultChunk = (combats: number): number => Math.min(500, Math.max(25, Math.ceil(combats / 40)))
+export const defaultChunk = (combats: number): number => Math.min(1000, Math.max(25, Math.ceil(combats / 24)))

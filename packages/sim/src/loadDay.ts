@@ -15,7 +15,6 @@ import {
   type Source,
   type System,
   type Systems,
-  systems as allSystems,
 } from "@refriega/core"
 import {
   type Library,
@@ -28,6 +27,7 @@ import {
 } from "./loadScenario.ts"
 import { policyIds } from "./policies/index.ts"
 import { problemOf, readInside, readSmall } from "./readFiles.ts"
+import { systems as allSystems } from "./systems.ts"
 
 /** The texts that a day is made from: its own, and those of each of its fights in order. */
 export interface DaySources {

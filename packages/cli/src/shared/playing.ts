@@ -16,7 +16,7 @@ const most = 1024
 /** A day: what takes longer is not waited for by anybody. */
 const mostPatience = 86_400
 /** Combats for which one thread is enough: no chunk of a run of any size has more. */
-const enough = 500
+const enough = 1000
 
 /**
  * Runs the body of a command that plays. Threads are started at the earliest moment, so that they load the game while this one

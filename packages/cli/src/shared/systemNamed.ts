@@ -1,4 +1,5 @@
-import { type SomeRuleset, systems } from "@refriega/core"
+import type { SomeRuleset } from "@refriega/core"
+import { systems } from "@refriega/sim"
 import { invalid } from "./Failure.ts"
 
 /** The ruleset of that id. */

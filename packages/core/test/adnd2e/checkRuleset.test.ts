@@ -75,6 +75,22 @@ const drake = like({
   contact_effect: { damage: "1d4", always_on: true },
 })
 
+const beast = (more: object) =>
+  like({ group: "monster", level: 6, hd: "6+6", hp: 20, weapons: [], size: "L", morale: 13, ...more })
+const bear = beast({
+  attacks: "set",
+  natural: [
+    { name: "claw", damage: "1d6" },
+    { name: "claw", damage: "1d6" },
+  ],
+  follow_up: { name: "hug", after: "claw", from: 16, damage: "2d6" },
+})
+const troll = beast({
+  natural: [{ name: "claw", damage: "1d4+4" }],
+  regeneration: { per_round: 3, after: 1, not_against: ["fire"] },
+})
+const spirit = beast({ natural: [{ name: "flame", damage: "2d8", element: "fire" }], needs_magic: 1 })
+
 const at = (side: number, x: number, y: number, block: unknown, placement: object = {}) => ({
   side,
   at: [x, y] as const,
@@ -124,6 +140,19 @@ const encounters: Readonly<Record<string, EncounterSpec<Adnd2e>>> = {
     setting: { gm: ["side-1"], range_scale: "indoors" },
     houseRules: { "death.mode": "deaths_door", monsters_die_at_zero: false },
   },
+  "monsters and those whom they have felled": {
+    actors: {
+      b: at(0, 3, 4, bear),
+      t: at(0, 3, 7, troll),
+      m: at(0, 2, 2, mage),
+      p: at(0, 1, 2, priest),
+      s: at(1, 9, 4, spirit),
+      u: at(1, 9, 7, troll),
+      k: at(1, 8, 2, armed(["long_sword"], { hp: 20, unarmed: {} })),
+      q: at(1, 11, 2, { ...priest, hp: 30 }),
+    },
+    houseRules: { "death.mode": "deaths_door", monsters_die_at_zero: false, "morale.mode": "dmg" },
+  },
 }
 
 const choosers = { random: () => random, mostHarm: () => mostHarm<Adnd2e>(), handy: () => handy }
@@ -139,7 +168,7 @@ const trials = function* (combats: number): Generator<Trial<Adnd2e>> {
   }
 }
 
-describe("AD&D keeps the laws of every ruleset where hands, holds and magic are at work", () => {
+describe("AD&D keeps the laws of every ruleset where hands, holds, magic and monsters are at work", () => {
   const findings = checkRuleset(adnd2e, trials(12))
 
   test("nothing is broken", () => {
@@ -149,7 +178,8 @@ describe("AD&D keeps the laws of every ruleset where hands, holds and magic are 
   test("the fights have shown what they are for", () => {
     const hands = ["Punched", "Wrestled", "HoldBegan", "HoldKept", "HoldEnded", "Struggled", "BruisesFaded", "Disarmed"]
     const magic = ["PowerUsed", "ScrollRuined", "HitDiceRolled", "Healed", "PotionDrunk", "SpellCast", "ClockSet"]
-    const wanted = hands.concat(magic)
+    const bodies = ["FollowedUp", "Unharmed", "WoundsMarked", "Regenerated", "Recovered"]
+    const wanted = hands.concat(magic, bodies)
     expect(wanted.filter((tag) => !findings.eventTypes.has(tag))).toEqual([])
     const verbs = ["punch", "wrestle", "keep", "release", "struggle", "help", "free-hands", "use", "await", "disarm"]
     expect(verbs.filter((id) => !findings.verbs.has(id))).toEqual([])

@@ -234,6 +234,13 @@ rule(["ADD2-113"], "GAC0 18 with a dagger from within a hold against AC 8: 14, a
   expect(optionsOf(held(wrestler(), sword), "b")).not.toContain("attack a")
 })
 
+rule(["ADD2-113"], "teeth and claws are no small weapon in hand: a beast in a hold struggles as everybody does", () => {
+  const beast = plain({ natural: [{ name: "bite", damage: "1d4" }] })
+  const options = optionsOf(held(wrestler(), beast), "b")
+  expect(options).toContain("struggle a")
+  expect(options).not.toContain("attack a")
+})
+
 rule(["ADD2-114"], "a punch does not break the hold unless it knocks out", () => {
   const back = (dice: readonly Faces[]) => {
     const s = held(wrestler(), wrestler(), [second, ...dice])

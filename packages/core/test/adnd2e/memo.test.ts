@@ -19,6 +19,8 @@ const bear = like({
     { name: "claw", damage: "1d6" },
     { name: "bite", damage: "1d8" },
   ],
+  follow_up: { name: "hug", after: "claw", from: 18, damage: "2d6" },
+  regeneration: { per_round: 1 },
 })
 
 const fights: Readonly<Record<string, EncounterSpec<Adnd2e>>> = {
@@ -42,7 +44,7 @@ const fights: Readonly<Record<string, EncounterSpec<Adnd2e>>> = {
       b1: { side: 1, at: [10, 2], block: bear },
       b2: { side: 1, at: [10, 5], block: swords, placement: { conditions: ["prone"] } },
       b3: { side: 1, at: [10, 6], block: armed(["long_sword"], { hp: 9, level: 6 }) },
-      b4: { side: 1, at: [12, 6], block: armed(["light_crossbow", "dagger"], { hp: 9 }) },
+      b4: { side: 1, at: [12, 6], block: armed(["light_crossbow", "dagger"], { hp: 9, needs_magic: 1 }) },
     },
     houseRules: { "death.mode": "deaths_door", monsters_die_at_zero: false },
   },

@@ -236,7 +236,7 @@ test("sleep works on so many Hit Dice from the middle on, and on nobody with mor
   expect(s.last("ClockSet")).toMatchObject({ until: 5 })
 })
 
-test("hold person takes people only, and on one alone the save is harder by 2", () => {
+rule(["ADD2-127"], "hold person takes people only, and on one alone the save is harder by 2", () => {
   const caster = plain({ level: 4, spells: [{ id: "hold_person", slots: 1 }] })
   const saves = [10, 10, 10, 10, 12]
   const s = stage({
@@ -245,8 +245,10 @@ test("hold person takes people only, and on one alone the save is harder by 2", 
       a: { side: 0, at: [2, 1], block: caster },
       b: { side: 1, at: [12, 1], block: plain({ saves }) },
       wolf: { side: 1, at: [13, 1], block: plain({ saves, natural: [{ name: "bite", damage: "1d4" }] }) },
+      giant: { side: 1, at: [10, 1], block: plain({ saves, size: "L" }) },
+      snake: { side: 1, at: [11, 1], block: plain({ saves, unusual_body: true }) },
     },
-    dice: [{ a: 1, b: 9, wolf: 9 }, 13],
+    dice: [{ a: 1, b: 9, wolf: 9, giant: 9, snake: 9 }, 13],
   })
   declare(s, { a: ["cast", { item: 0 }] })
   s.take("cast", { target: "b" })

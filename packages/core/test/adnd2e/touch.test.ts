@@ -1,4 +1,7 @@
 import { expect, test } from "vitest"
+import { Combat } from "../../src/combat/Combat.ts"
+import { adnd2e } from "../../src/systems/adnd2e/index.ts"
+import { slotsLeft } from "../../src/systems/adnd2e/spellCasting.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, like, weapons } from "./blocks.ts"
 import { declare, stage, type StageSpec } from "./stage.ts"
@@ -100,6 +103,50 @@ test("healing at death's door stops the bleeding and leaves one hit point, but b
   expect(s.done().last("Healed")).toMatchObject({ who: "r", amount: 4 })
   expect(s.of("r")).toMatchObject({ hp: 1, down: true, conditions: 0 })
 })
+
+rule(
+  ["ADD2-043"],
+  "whom magic heals at death's door has lost its prepared spells, and fights the next fight without them",
+  () => {
+    const caster = like({
+      hp: 5,
+      spells: [
+        { id: "magic_missile", slots: 3 },
+        { id: "sleep", slots: 2 },
+      ],
+    })
+    const actors = {
+      h: { side: 0, at: [5, 2] as const, block: healer() },
+      r: { side: 0, at: [6, 2] as const, block: caster },
+      x: { side: 1, at: [15, 2] as const, block: like({ hp: 40 }) },
+    }
+    const houseRules = { "death.mode": "deaths_door" } as const
+    const dying = (dice: StageSpec["dice"]) => {
+      const s = stage({ actors, houseRules, dice: dice ?? [] })
+      s.given(
+        { _tag: "HarmTaken", target: "r", by: "x", means: 0, amount: 8, faces: [8], times: 1 },
+        { _tag: "Felled", who: "r", by: "x", how: 0 },
+      )
+      return s
+    }
+    const s = dying([{ h: 1, x: 9 }, 8])
+    declare(s, { h: ["cast", { item: 0 }] })
+    s.take("cast", { target: "r" })
+    s.open()
+    expect(s.done().events("SpellsLost")).toMatchObject([{ who: "r", spent: 3 + 2 * 32 }])
+    const next = stage({ actors, houseRules }).combat
+    const again = new Combat(adnd2e, next.prepared, { seed: 1, combat: 0, fight: 1, choose: () => 0 })
+    again.begin(s.carry())
+    expect(again.state.combatants[s.who("r")]).toMatchObject({ hp: 1, down: false, spent: 67 })
+    expect([0, 1].map((spell) => slotsLeft(again, s.who("r"), spell))).toEqual([0, 0])
+    // Bandages leave them to it, and it to its bed.
+    const bound = dying([{ h: 1, x: 9 }])
+    declare(bound, { h: ["bind", { target: "r" }] })
+    expect(bound.done().last("Bound")).toMatchObject({ who: "r", by: "h" })
+    expect(bound.of("r")).toMatchObject({ hp: -3, spent: 0 })
+    expect(bound.carry()["r"]).toMatchObject({ hp: -3, down: true, spent: 0 })
+  },
+)
 
 rule(["ADD2-135"], "a touch spell on a burning body burns the hand, at the same instant", () => {
   const touch = (contact: object | undefined, die: number, dice: readonly number[]) => {

@@ -158,6 +158,20 @@ rule(
   },
 )
 
+rule(["ADD2-100"], "bruises that have healed in the fight do not heal again after it", () => {
+  const s = duel(boxer(), boxer(), { dice: [first, 15, 99] })
+  s.given(
+    { _tag: "HarmTaken", target: "a", by: "b", means: 0, amount: 8, faces: [], times: 0 },
+    { _tag: "Healed", who: "a", by: "a", amount: 5, faces: [] },
+    { _tag: "HarmTaken", target: "b", by: "a", means: 0, amount: 39, faces: [], times: 1 },
+  )
+  declare(s, { a: ["punch", { target: "b" }] })
+  s.open()
+  // Three quarters of eight are six, but three points are missing.
+  expect(s.done().events("BruisesFaded")).toContainEqual(expect.objectContaining({ who: "a", amount: 3 }))
+  expect(s.of("a").hp).toBe(40)
+})
+
 rule(["ADD2-101"], "a percentage of the row knocks out: at or under it, and for so many rounds", () => {
   // Row 2 of a roll that hits with 2: 15 %.
   const out = (die: number, dice: readonly number[] = []) =>

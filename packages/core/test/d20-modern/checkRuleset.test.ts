@@ -54,12 +54,14 @@ const molotov = {
   damage: "1d6",
   splash: 1,
   splashWeapon: true,
+  lingers: "1d6",
   ignites: true,
   kind: "fire",
   increment: 10,
   size: "Small",
   uses: 3,
 }
+const canister = { damage: "0", bonus: 3, increment: 10, size: "Tiny", uses: 1 }
 const grenade = { weapon: "grenade", bonus: 3, damage: "2d6", burst: 10, increment: 10, size: "Tiny", uses: 2 }
 const venom = { type: "injury", dc: 16, initial: { con: "1d6", str: "1d3" }, secondary: { dex: "2d6", wis: "2d6" } }
 const fighter = (attacks: readonly unknown[], more: object = {}) =>
@@ -71,7 +73,12 @@ const spec = {
   limits: { rounds: 25 },
   actors: {
     fire: actor(0, 1, 2, fighter([molotov, baton]), { light: "flashlight" }),
-    bomb: actor(0, 1, 5, fighter([grenade, { ...pistol, bonus: 2 }], { load: 60 })),
+    bomb: actor(
+      0,
+      1,
+      5,
+      fighter([grenade, { ...canister, weapon: "smoke", cloud: "smoke" }, { ...pistol, bonus: 2 }], { load: 60 }),
+    ),
     drug: actor(0, 2, 6, fighter([{ ...baton, bonus: 4 }], { manoeuvres: ["sunder", "grapple", "strangle"] }), {
       abilityBoost: { con: 4, str: 4 },
       boostRounds: 3,
@@ -82,11 +89,23 @@ const spec = {
       appliesPoison: true,
       abilityDamage: { dex: 3 },
     }),
-    weak: actor(1, 12, 6, fighter([{ ...pistol, bonus: 2 }], { abilities: abilities({ con: 6 }) }), {
-      conditions: ["burning"],
-      poisons: ["arsenic"],
-      diseases: ["pneumonia"],
-    }),
+    weak: actor(
+      1,
+      12,
+      6,
+      fighter(
+        [
+          { ...pistol, bonus: 2 },
+          { ...canister, weapon: "gas", cloud: "tear-gas" },
+        ],
+        { abilities: abilities({ con: 6 }) },
+      ),
+      {
+        conditions: ["burning"],
+        poisons: ["arsenic"],
+        diseases: ["pneumonia"],
+      },
+    ),
   },
 }
 
@@ -114,6 +133,9 @@ test("keeps every law of the engine on burning ground", () => {
     "TemporaryEnded",
     "Boosted",
     "RolledOver",
+    "Drenched",
+    "FlaredUp",
+    "CloudRose",
   ]
   expect([...wanted, ...more].filter((tag) => !seen.includes(tag))).toEqual([])
 })

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest"
-import { flag } from "../../src/systems/d20-modern/terms.ts"
+import { describe, expect, test } from "vitest"
+import type { Decision, Option } from "../../src/combat/Decision.ts"
+import { d20Modern } from "../../src/systems/d20-modern/index.ts"
+import { flag, verb } from "../../src/systems/d20-modern/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { actor, fight, type Fight, passTurns } from "./blocks.ts"
 
@@ -16,6 +18,8 @@ const molotov = {
   uses: 2,
 }
 const reflex = { hp: 40, saves: { fort: 0, ref: 2, will: 0 } }
+
+const pond = Array.from({ length: 16 }, (_, y) => (y === 4 ? "........w......." : "................")).join("\n")
 
 /** `a` hits `b` with a Molotov cocktail; the faces for what follows. */
 const kindle = (dice: readonly number[], more: Partial<Fight> = {}) => {
@@ -37,6 +41,93 @@ rule(["D20M-314"], "who is hit by what ignites saves or catches fire, which burn
   expect(s.of("b").hp).toBe(40 - 3 - 5)
 })
 
+describe("burning liquid that clings", () => {
+  const clinging = { ...molotov, lingers: "1d6", ignites: false }
+  const drench = (dice: readonly number[], more: Partial<Fight> = {}) => {
+    const s = fight({
+      actors: { a: actor(0, 4, 4, { attacks: [clinging] }), b: actor(1, 7, 4, reflex) },
+      ...more,
+      dice: [15, 3, ...dice],
+    })
+    s.take("shoot", { target: "b" })
+    return s
+  }
+
+  rule(["D20M-314"], "burns whom it has hit once more, at its count in the next round, and no longer", () => {
+    const s = drench([5])
+    s.skipTo("b", "end-turn")
+    expect(s.of("b").hp).toBe(40 - 3)
+    s.take("end-turn")
+    s.skipTo("b", "end-turn")
+    expect(s.of("b").hp).toBe(40 - 3 - 5)
+    expect(s.last("FlaredUp")).toMatchObject({ who: "b", by: "a", doused: false })
+    passTurns(s, 4)
+    expect(s.done().of("b").hp).toBe(40 - 3 - 5)
+    expect(s.combat.state.world.embers).toEqual([])
+  })
+
+  test("comes beside the flames that it may kindle", () => {
+    const s = drench([12, 2, 12, 4, 5, 13], {
+      actors: { a: actor(0, 4, 4, { attacks: [{ ...clinging, ignites: true }] }), b: actor(1, 7, 4, reflex) },
+    })
+    expect(burns(s)).toBe(true)
+    passTurns(s, 2)
+    s.skipTo("b", "end-turn")
+    expect(burns(s)).toBe(false)
+    expect(s.done().of("b").hp).toBe(40 - 3 - 2 - 4 - 5)
+  })
+
+  test("does not reach those who are only splashed, nor anybody when it misses", () => {
+    const s = drench([5], {
+      actors: {
+        a: actor(0, 4, 4, { attacks: [clinging] }),
+        b: actor(1, 7, 4, reflex),
+        c: actor(1, 8, 4, reflex),
+      },
+    })
+    expect(s.events("Drenched")).toMatchObject([{ who: "b" }])
+    const missed = fight({
+      actors: { a: actor(0, 4, 4, { attacks: [clinging] }), b: actor(1, 7, 4, reflex) },
+      dice: [1, 1],
+    })
+    missed.take("shoot", { target: "b" })
+    expect(missed.done().events("Drenched")).toEqual([])
+  })
+
+  test("water keeps it off, or washes it off before it flares up", () => {
+    const wet = drench([], {
+      map: pond,
+      actors: { a: actor(0, 4, 4, { attacks: [clinging] }), b: actor(1, 8, 4, reflex) },
+    })
+    expect(wet.done().events("Drenched")).toEqual([])
+    const s = drench([], { map: pond })
+    s.given({ _tag: "Moved", who: "b", path: [16 * 4 + 8], cost: 1, how: 0 })
+    passTurns(s, 2)
+    s.skipTo("b", "end-turn")
+    expect(s.done().last("FlaredUp")).toMatchObject({ who: "b", doused: true })
+    expect(s.of("b").hp).toBe(37)
+  })
+
+  test("does its work on the fallen too, and after the fight", () => {
+    const actors = { a: actor(0, 4, 4, { attacks: [clinging] }), b: actor(1, 7, 4, { ...reflex, hp: 2 }) }
+    // Then it steadies with a 20.
+    const s = drench([6, 20], { actors })
+    expect(s.open()).toBeUndefined()
+    expect(s.events("HarmTaken").map((e) => e["amount"])).toEqual([3, 6])
+  })
+
+  test("is in what a throw promises", () => {
+    const harm = (attack: object) => {
+      const s = fight({ actors: { a: actor(0, 4, 4, { attacks: [attack] }), b: actor(1, 7, 4, reflex) } })
+      const decision = s.combat.next() as Decision
+      const o = decision.options.find((one) => one.verb === verb.shoot) as Option
+      return d20Modern.forecast(s.combat, decision, o)
+    }
+    const { harm: once, success } = harm({ ...molotov, ignites: false })
+    expect(harm(clinging).harm - once).toBeCloseTo((success * 3.5) / 40, 12)
+  })
+})
+
 rule(["D20M-315"], "it burns on each round until a save puts the fire out", () => {
   const s = kindle([12, 5, 12, 4, 12, 6, 13])
   s.skipTo("b", "end-turn")
@@ -51,8 +142,6 @@ rule(["D20M-315"], "it burns on each round until a save puts the fire out", () =
   passTurns(s, 3)
   s.done()
 })
-
-const pond = Array.from({ length: 16 }, (_, y) => (y === 4 ? "........w......." : "................")).join("\n")
 
 rule(["D20M-316"], "water puts the fire out without a save, and keeps it from catching", () => {
   const s = kindle([1, 5, 1, 2], { map: pond })

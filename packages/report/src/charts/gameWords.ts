@@ -1,4 +1,5 @@
-import { type Language, systems, type Text } from "@refriega/core"
+import type { Language, Text } from "@refriega/core"
+import { systems } from "@refriega/sim"
 
 /** What a game calls its verbs and means, for people. Ids that this program does not know are written out as they are. */
 export const gameWords = (system: string, lang: Language) => {

@@ -28,6 +28,22 @@ export interface Adnd2e extends System {
 
 export type Fight = Combat<Adnd2e>
 
+/** More harm after a hit whose die shows `from` or more, once a round. */
+export interface FollowUp {
+  readonly means: number
+  readonly from: number
+  readonly dice: DiceExpression
+}
+
+/** How a body closes its own wounds. */
+export interface Regeneration {
+  readonly perRound: number
+  /** It begins so many rounds after the first wound. */
+  readonly after: number
+  /** The elements whose wounds do not close, as bits. */
+  readonly not: number
+}
+
 /** One roll of an attack sequence: a weapon's blow, a claw, a bite, the off hand. */
 export interface Part {
   /** Index into the encounter's list of means. */
@@ -38,6 +54,10 @@ export interface Part {
   readonly dice: readonly [DiceExpression, DiceExpression]
   /** Constant bonus to damage. */
   readonly plus: number
+  /** As how much of a magic weapon it counts against those whom only such weapons harm. */
+  readonly magic: number
+  /** What a good hit brings with it. */
+  readonly follow: FollowUp | undefined
 }
 
 /** One way to attack: a weapon in melee, the same weapon thrown, a bow, a set of natural weapons, two weapons. */
@@ -131,6 +151,8 @@ export interface BareHands {
   readonly damage: number
   /** What its armour takes from its wrestling rolls: 0 or less (ADD2-104). */
   readonly armour: number
+  /** As how much of a magic weapon they count. */
+  readonly magic: number
 }
 
 /** A potion that it carries. */
@@ -215,6 +237,12 @@ export interface Sheet {
   readonly powers: readonly Power[]
   /** A creature of a common shape and no more than man-sized. */
   readonly isPerson: boolean
+  /** How much magic a weapon must have to harm it, 0 for none; and the most that its own attacks have. */
+  readonly proof: number
+  readonly might: number
+  readonly regeneration: Regeneration | undefined
+  /** The bit of the element that does the harm of its means, for means that have one. */
+  readonly elements: ReadonlyMap<number, number>
   /** What its touch does to whoever touches it with a spell (ADD2-135), and by what means. */
   readonly contact: { readonly means: number; readonly dice: DiceExpression } | undefined
 }
@@ -243,6 +271,10 @@ export interface Adnd2ePrepared extends Prepared {
   readonly brawl: boolean
   /** The manoeuvres that the table allows, as verbs. */
   readonly manoeuvres: readonly number[]
+  /** Somebody closes its own wounds. */
+  readonly regeneration: boolean
+  /** Only magic weapons harm somebody. */
+  readonly proof: boolean
   /** Somebody heals by touch: its friends may wait for that. */
   readonly healers: boolean
   /** Facing is by arcs. */
@@ -344,6 +376,13 @@ export interface Adnd2eState extends BaseState {
   used: readonly number[]
   /** What bare hands have done, two numbers each: to whom, and how much. */
   bruises: readonly number[]
+  /**
+   * The wounds of those who close them, three numbers each: whose, the round of the first one (0: none in this fight yet), and how
+   * much of them does not close.
+   */
+  wounds: readonly number[]
+  /** Who has followed up a hit this round. */
+  followed: readonly number[]
 }
 
 export type FighterView = View<Fighter>

@@ -17,8 +17,10 @@ import {
   sheetOf,
   verbAtCount,
 } from "./fighter.ts"
+import { followUp } from "./followUp.ts"
 import type { Effect, Harm } from "./pending.ts"
 import { critical, damage, doesHit } from "./odds.ts"
+import { withstands } from "./proof.ts"
 import type { Fight, FighterView, Form, Part } from "./System.ts"
 import { condition, loosed, mod, modifierSum, occasion, verb } from "./terms.ts"
 import { stepsTo } from "./threat.ts"
@@ -294,7 +296,8 @@ const roll = (
     mods: mask,
   })
   if (!hit) return false
-  if ((mask & special) !== 0 && follow(combat, by, target, part, mask, pending)) return true
+  const isHarmless = (mask & (1 << mod.disarming)) === 0 && withstands(combat, by, target, part.means, part.magic)
+  if (isHarmless || ((mask & special) !== 0 && follow(combat, by, target, part, mask, pending))) return true
   const faces: number[] = []
   const expression = part.dice[sheetOf(combat, target).large]
   const rolled = rollDice(expression, combat.dice.open(by, purpose.damage), faces) - expression.plus
@@ -302,6 +305,7 @@ const roll = (
     die === 20 ? critical(rules, assault.times) : { times: assault.times, mode: rules["damage.double_mode"] }
   const amount = damage(mode, rolled, part.plus + expression.plus, times)
   pending.push({ target, by, means: part.means, amount, faces, times })
+  if (part.follow !== undefined) followUp(combat, by, target, part.follow, die, pending)
   return true
 }
 

@@ -95,27 +95,31 @@ export const brawlPromise = (combat: Fight, who: number, o: Option): BrawlPromis
   const sheet = sheetOf(combat, who)
   const target = fighterOf(combat, o.target)
   const { damage } = sheet.hands
+  const isHarmless = sheet.hands.magic < sheetOf(combat, o.target).proof
   const isHeld = has(f, condition.gripped)
   /** What the hold that somebody is in will do to it next. */
   const squeeze = (held: number) =>
     Math.min(1, nextSqueeze(combat, gripOf(combat.state, held)) / sheetOf(combat, held).hp)
   switch (o.verb) {
     case verb.punch: {
-      const odds = punchOdds(rules, bareAttack(combat, who, o.target, false), damage, target.hp)
+      const odds = isHarmless
+        ? { success: 0, harm: 0, fell: 0, turn: 0 }
+        : punchOdds(rules, bareAttack(combat, who, o.target, false), damage, target.hp)
       return { ...odds, help: isHeld ? odds.turn * squeeze(who) : 0 }
     }
     case verb.wrestle: {
       const turns = (move: ReturnType<typeof moveOf>) =>
         move === "hold" || (isHeld && (move === "throw" || (move === "gouge" && rules["hold.gouge_breaks"])))
       const odds = wrestlingOdds(rules, bareAttack(combat, who, o.target, true), damage, target.hp, turns)
+      const harm = isHarmless ? { harm: 0, fell: 0 } : {}
       // Whom another holds, or who can do nothing anyway, cannot be caught to any purpose.
       const isFree = isAble(target) && !has(target, condition.gripped)
       const rounds = isFree ? holdRounds((dexterity) => scores(combat, o.target, dexterity, who)) : 0
       const kept = isHeld ? squeeze(who) : rounds * (menace[o.target]?.[who]?.melee[0] ?? 0)
-      return { ...odds, help: odds.turn * kept }
+      return { ...odds, ...harm, help: odds.turn * kept }
     }
     case verb.keep: {
-      const amount = nextSqueeze(combat, who)
+      const amount = isHarmless ? 0 : nextSqueeze(combat, who)
       const help = menace[o.target]?.[who]?.melee[0] ?? 0
       return { success: 1, harm: Math.min(amount, target.hp), fell: amount >= target.hp ? 1 : 0, turn: 1, help }
     }

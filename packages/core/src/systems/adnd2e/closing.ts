@@ -1,14 +1,15 @@
 import { runClocks } from "./clocks.ts"
-import { fighterOf, has, isBleeding, isUp } from "./fighter.ts"
+import { fighterOf, has, isBleeding, isUp, sheetOf } from "./fighter.ts"
 import { bleed } from "./harm.ts"
 import { checkMorale } from "./morale.ts"
+import { regenerate } from "./regeneration.ts"
 import type { Fight } from "./System.ts"
 import { condition } from "./terms.ts"
 
 /** Conditions that end with the round. */
 const brief = [condition.surprised, condition.rising] as const
 
-/** The end of a round, after all moves: bleeding, clocks, morale. */
+/** The end of a round, after all moves: bleeding, regeneration, clocks, morale. */
 export const closeRound = (combat: Fight): void => {
   for (let who = 0; who < combat.state.combatants.length; who++) {
     if (fighterOf(combat, who).conditions === 0) continue
@@ -17,6 +18,7 @@ export const closeRound = (combat: Fight): void => {
       if (has(fighterOf(combat, who), one)) combat.emit({ _tag: "ConditionLost", who, condition: one })
     }
   }
+  if (combat.state.wounds.length > 0) regenerate(combat)
   if (combat.state.clocks.length > 0) runClocks(combat)
   checkMorale(combat)
 }
@@ -40,10 +42,12 @@ export const aftermath = (combat: Fight): void => {
 
 /** Most of what bare hands did is gone after the fight, and with it their senselessness (ADD2-100; published: 75 %). */
 const fade = (combat: Fight, who: number, bruises: number): void => {
-  const { dead, down } = fighterOf(combat, who)
+  const { dead, down, hp } = fighterOf(combat, who)
   if (dead) return
-  const amount = Math.floor(bruises * combat.prepared.rules["unarmed.temporary_share"])
-  if (amount === 0) return
+  const share = Math.floor(bruises * combat.prepared.rules["unarmed.temporary_share"])
+  // What has healed already cannot heal again.
+  const amount = Math.min(share, sheetOf(combat, who).hp - hp)
+  if (amount <= 0) return
   combat.emit({ _tag: "BruisesFaded", who, amount })
   if (down && fighterOf(combat, who).hp > 0) combat.emit({ _tag: "Recovered", who })
 }

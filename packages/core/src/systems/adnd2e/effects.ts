@@ -1,9 +1,8 @@
 import { lasting } from "./clocks.ts"
 import { fighterOf, has, isBleeding, isUp, sheetOf } from "./fighter.ts"
-
 import { loosen, seize, slacken } from "./holds.ts"
 import type { Harm } from "./pending.ts"
-import type { Fight } from "./System.ts"
+import type { Fight, Sheet } from "./System.ts"
 import { condition } from "./terms.ts"
 
 /** Lets the effects of one instant take place. */
@@ -41,8 +40,8 @@ export const takeEffects = (combat: Fight, pending: readonly Harm[]): void => {
 }
 
 /**
- * Gives hit points back, no more than were lost. At death's door healing stops the bleeding and leaves one hit point: it does
- * not bring anybody back into this fight (published).
+ * Gives hit points back, no more than were lost. At death's door healing stops the bleeding and leaves one hit point, and all
+ * prepared spells are lost: it does not bring anybody back into this fight (published).
  */
 const heal = (combat: Fight, who: number, by: number, points: number, faces: readonly number[]): void => {
   const f = fighterOf(combat, who)
@@ -50,8 +49,14 @@ const heal = (combat: Fight, who: number, by: number, points: number, faces: rea
   const amount =
     f.dead || f.fled ? 0 : isDying ? 1 - f.hp : Math.max(0, Math.min(points, sheetOf(combat, who).hp - f.hp))
   combat.emit({ _tag: "Healed", who, by, amount, faces })
-  if (isDying) combat.emit({ _tag: "Bound", who, by: -1 })
+  if (!isDying) return
+  combat.emit({ _tag: "Bound", who, by: -1 })
+  const spent = allSpent(sheetOf(combat, who))
+  if (spent !== f.spent) combat.emit({ _tag: "SpellsLost", who, spent })
 }
+
+/** What `Fighter.spent` is when no prepared spell is left. */
+const allSpent = ({ spells }: Sheet): number => spells.reduce((bits, { slots }, i) => bits | (slots << (5 * i)), 0)
 
 const isMutual = (pending: readonly Harm[], by: number, target: number): boolean =>
   pending.some((other) => other.effect?.kind === "hold" && other.by === target && other.target === by)

@@ -132,6 +132,18 @@ export const events = {
   Disarmed: event({ who: "who", by: "who", weapon: "int" }, "ADD2-050"),
   /** After the fight so much of what bare hands have done is gone. */
   BruisesFaded: event({ who: "who", amount: "int" }, "ADD2-100"),
+  /** A good hit of `by` brings more harm with it; it follows no other hit this round. */
+  FollowedUp: event({ by: "who", target: "who", means: "int" }, "ADD2-047"),
+  /** A hit that does no harm: only weapons with more magic do. */
+  Unharmed: event({ target: "who", by: "who", means: "int" }, "ADD2-043"),
+  /**
+   * The wounds of somebody who closes them: the round of the first one in this fight (0: none yet), and how many points of them all
+   * do not close.
+   */
+  WoundsMarked: event({ who: "who", since: "int", lasting: "int" }),
+  Regenerated: event({ who: "who", amount: "int" }),
+  /** Death's door has wiped out the spells that `who` had prepared: `spent` is what it has left of them, as in `CarriedOver`. */
+  SpellsLost: event({ who: "who", spent: "int" }),
 } as const
 
 export type Adnd2eEvent = EventsOf<typeof events>

@@ -83,6 +83,13 @@ const withBruise = (bruises: readonly number[], who: number, amount: number): re
   return [...bruises, who, amount]
 }
 
+/** The marked wounds but those of somebody. */
+const withoutWounds = (wounds: readonly number[], who: number): readonly number[] => {
+  const kept: number[] = []
+  for (let i = 0; i < wounds.length; i += 3) if (wounds[i] !== who) kept.push(...wounds.slice(i, i + 3))
+  return kept
+}
+
 /** The only writers of the state: one small function for each event. */
 export const evolve: Evolve<Adnd2e> = {
   ...evolveBase,
@@ -91,6 +98,7 @@ export const evolve: Evolve<Adnd2e> = {
     state.rolled = false
     state.hidden = false
     for (const f of state.combatants) beginRound(f)
+    if (state.followed.length > 0) state.followed = []
   },
   Decided: (state, event) => {
     const f = of(state, event.who)
@@ -276,5 +284,18 @@ export const evolve: Evolve<Adnd2e> = {
   },
   BruisesFaded: (state, event) => {
     of(state, event.who).hp += event.amount
+  },
+  FollowedUp: (state, event) => {
+    state.followed = [...state.followed, event.by]
+  },
+  Unharmed: () => {},
+  WoundsMarked: (state, event) => {
+    state.wounds = [...withoutWounds(state.wounds, event.who), event.who, event.since, event.lasting]
+  },
+  Regenerated: (state, event) => {
+    of(state, event.who).hp += event.amount
+  },
+  SpellsLost: (state, event) => {
+    of(state, event.who).spent = event.spent
   },
 }

@@ -65,7 +65,7 @@ const attackForecast = (
   const automatic = (mask & (1 << mod.helpless)) !== 0
   const needed = automatic ? -5 : neededFace(combat, who, target, form, assault, mask)
   const sheet = sheetOf(combat, target)
-  const odds = oddsOf(combat.prepared.rules, form, needed, sheet.large, assault.times, blows)
+  const odds = oddsOf(combat.prepared.rules, form, needed, sheet.large, assault.times, blows, sheet.proof)
   const { hp } = fighterOf(combat, target)
   return promise(odds.hit, harmAt(odds, hp) / sheet.hp, fellAt(odds, hp), share(hp, sheet.hp), risk, exposure)
 }

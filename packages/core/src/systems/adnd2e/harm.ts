@@ -2,6 +2,7 @@ import { takeEffects } from "./effects.ts"
 import { fighterOf, gripOf, has, isCasting, isReading, isUp, sheetOf } from "./fighter.ts"
 import { loosen, slacken } from "./holds.ts"
 import type { Harm } from "./pending.ts"
+import { markWound } from "./regeneration.ts"
 import type { Fight } from "./System.ts"
 import { savingThrow } from "./saves.ts"
 import { save } from "./statBlock.ts"
@@ -13,11 +14,13 @@ const massive = 50
 /** Lets all harm of one instant take effect, then says who falls (ADD2-012, 043). */
 export const land = (combat: Fight, pending: readonly Harm[]): void => {
   let follows = false
-  for (const { target, by, means, amount, faces, times, effect } of pending) {
+  for (const harm of pending) {
+    const { target, by, means, amount, faces, times, effect } = harm
     if (effect !== undefined) follows = true
     if (amount === 0) continue
     combat.emit({ _tag: "HarmTaken", target, by, means, amount, faces, times })
     ruinSpell(combat, target)
+    if (combat.prepared.regeneration) markWound(combat, harm)
   }
   for (let i = 0; i < pending.length; i++) {
     const harm = pending[i] as Harm

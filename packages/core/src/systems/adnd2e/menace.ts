@@ -14,12 +14,13 @@ export interface Menace {
 }
 
 const expected = (rules: Adnd2eHouseRules, by: Sheet, target: Sheet, form: Form, ac: number, often: number): number => {
-  const { harm } = oddsOf(rules, form, by.gac0 - ac - form.hit, target.large, 1, 1)
+  const { harm } = oddsOf(rules, form, by.gac0 - ac - form.hit, target.large, 1, 1, target.proof)
   return ((harm[harm.length - 1] as number) * often) / target.hp
 }
 
 const fists = (rules: Adnd2eHouseRules, by: Sheet, target: Sheet, ac: number): number => {
-  const { form, damage } = by.hands
+  const { form, damage, magic } = by.hands
+  if (magic < target.proof) return 0
   const attack = { needed: by.gac0 - ac - form.hit, bonus: form.hit, automatic: false }
   return punchOdds(rules, attack, damage, target.hp).harm / target.hp
 }

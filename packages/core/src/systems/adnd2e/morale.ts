@@ -4,7 +4,7 @@ import type { Fight } from "./System.ts"
 import { condition } from "./terms.ts"
 
 /** What shakes morale (published): each cause once for each monster. */
-export const moraleCause = { halfDown: 0, leaderDown: 1, halfHurt: 2 } as const
+export const moraleCause = { halfDown: 0, leaderDown: 1, halfHurt: 2, foesUnhurt: 3 } as const
 
 /** At the end of a round monsters with a morale rating check it: 2d10 at or under, or they flee (house rule). */
 export const checkMorale = (combat: Fight): void => {
@@ -29,6 +29,14 @@ export const checkMorale = (combat: Fight): void => {
   }
 }
 
+/** Whether there are enemies standing, and nothing that it has harms any of them. */
+const facesTheUnhurt = (combat: Fight, who: number): boolean => {
+  const { might, spells, powers } = sheetOf(combat, who)
+  if (spells.length > 0 || powers.length > 0) return false
+  const foes = (combat.prepared.foes[who] as readonly number[]).filter((foe) => isUp(fighterOf(combat, foe)))
+  return foes.length > 0 && foes.every((foe) => sheetOf(combat, foe).proof > might)
+}
+
 const causeOf = (combat: Fight, who: number): number => {
   const f = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)
@@ -39,5 +47,7 @@ const causeOf = (combat: Fight, who: number): number => {
   if (isNew(moraleCause.halfDown) && down.length * 2 >= friends.length + 1) return moraleCause.halfDown
   if (isNew(moraleCause.leaderDown) && down.some((friend) => sheetOf(combat, friend).leader))
     return moraleCause.leaderDown
+  if (combat.prepared.proof && isNew(moraleCause.foesUnhurt) && facesTheUnhurt(combat, who))
+    return moraleCause.foesUnhurt
   return -1
 }

@@ -92,8 +92,8 @@ const columns = {
   es: ["muerte", "varas", "petrificación", "aliento", "conjuros"],
 }
 const causes = {
-  en: ["half its side is down", "its leader is down", "it is badly hurt"],
-  es: ["la mitad de los suyos ha caído", "su líder ha caído", "está malherido"],
+  en: ["half its side is down", "its leader is down", "it is badly hurt", "it cannot hurt its foes"],
+  es: ["la mitad de los suyos ha caído", "su líder ha caído", "está malherido", "no puede herir a sus enemigos"],
 }
 
 const endings = {
@@ -213,6 +213,17 @@ const english: Tells = {
   Disarmed: ({ who }, tell) => `${tell.name(who)} loses its weapon.`,
   BruisesFaded: ({ who, amount }, tell) =>
     `The bruises of ${tell.name(who)} fade: it regains ${amount} hit ${amount === 1 ? "point" : "points"}.`,
+  FollowedUp: ({ by, target, means }, tell) =>
+    `${tell.name(by)} follows its hit up with ${tell.means(means)} on ${tell.name(target)}.`,
+  Unharmed: ({ target, means }, tell) =>
+    `${tell.name(target)} takes no harm from ${tell.means(means)}: it needs more magic.`,
+  WoundsMarked: ({ who, lasting }, tell) =>
+    lasting === 0
+      ? undefined
+      : `${lasting} ${lasting === 1 ? "point" : "points"} of the wounds of ${tell.name(who)} will not close by themselves.`,
+  Regenerated: ({ who, amount }, tell) =>
+    `The wounds of ${tell.name(who)} close: it regains ${amount} hit ${amount === 1 ? "point" : "points"}.`,
+  SpellsLost: ({ who }, tell) => `${tell.name(who)} has lost all spells that it had prepared.`,
 }
 
 const spanish: Tells = {
@@ -309,6 +320,17 @@ const spanish: Tells = {
   Disarmed: ({ who }, tell) => `${tell.name(who)} pierde su arma.`,
   BruisesFaded: ({ who, amount }, tell) =>
     `A ${tell.name(who)} se le pasan los golpes: recupera ${amount} ${amount === 1 ? "punto" : "puntos"} de golpe.`,
+  FollowedUp: ({ by, target, means }, tell) =>
+    `${tell.name(by)} encadena el golpe con ${tell.means(means)} contra ${tell.name(target)}.`,
+  Unharmed: ({ target, means }, tell) =>
+    `${tell.name(target)} no sufre daño de ${tell.means(means)}: hace falta más magia.`,
+  WoundsMarked: ({ who, lasting }, tell) =>
+    lasting === 0
+      ? undefined
+      : `De las heridas de ${tell.name(who)}, ${lasting} ${lasting === 1 ? "punto no se cerrará por sí solo" : "puntos no se cerrarán por sí solos"}.`,
+  Regenerated: ({ who, amount }, tell) =>
+    `Las heridas de ${tell.name(who)} se cierran: recupera ${amount} ${amount === 1 ? "punto" : "puntos"} de golpe.`,
+  SpellsLost: ({ who }, tell) => `${tell.name(who)} ha perdido todos los conjuros que tenía preparados.`,
 }
 
 /** A sentence for every event in both languages. */

@@ -12,7 +12,7 @@ import {
 } from "../../dice/Distribution.ts"
 import type { DiceExpression } from "../../dice/expression.ts"
 import type { Adnd2eHouseRules } from "./houseRules.ts"
-import type { Form } from "./System.ts"
+import type { Form, Part } from "./System.ts"
 
 type HitRules = Pick<Adnd2eHouseRules, "attack.nat20_auto" | "attack.nat1_auto">
 type DamageRules = HitRules & Pick<Adnd2eHouseRules, "attack.critical" | "damage.double_mode">
@@ -65,16 +65,21 @@ export interface OneAttack {
 }
 
 /** The exact chances of one attack: the damage it deals, 0 for a miss. */
-export const attackDistribution = (rules: DamageRules, attack: OneAttack): Distribution => {
+export const attackDistribution = (rules: DamageRules, attack: OneAttack): Distribution =>
+  attack.automatic === true
+    ? damageDistribution(rules["damage.double_mode"], attack.dice, attack.plus, attack.times ?? 1)
+    : attackOn(rules, attack, 1, 20)
+
+/** The part of those chances that falls to the faces of the die from the first to the last. */
+const attackOn = (rules: DamageRules, attack: OneAttack, first: number, last: number): Distribution => {
   const multiple = attack.times ?? 1
-  const normal = damageDistribution(rules["damage.double_mode"], attack.dice, attack.plus, multiple)
-  if (attack.automatic === true) return normal
-  const faces = facesThatHit(rules, attack.needed)
-  const on20 = faces > 0 && doesHit(rules, 20, attack.needed) ? 1 : 0
   const crit = critical(rules, multiple)
+  let hits = 0
+  for (let face = first; face <= last; face++) if (doesHit(rules, face, attack.needed)) hits++
+  const on20 = last === 20 && doesHit(rules, 20, attack.needed) ? 1 : 0
   return mix([
-    [(20 - faces) / 20, exactly(0)],
-    [(faces - on20) / 20, normal],
+    [(last - first + 1 - hits) / 20, exactly(0)],
+    [(hits - on20) / 20, damageDistribution(rules["damage.double_mode"], attack.dice, attack.plus, multiple)],
     [on20 / 20, damageDistribution(crit.mode, attack.dice, attack.plus, crit.times)],
   ])
 }
@@ -110,6 +115,7 @@ const mostRepeats = 6
  *
  * @param large 1 against Large and bigger
  * @param times 2 where the dice are doubled
+ * @param proof how much magic a weapon must have to do any harm
  */
 export const oddsOf = (
   rules: DamageRules,
@@ -118,11 +124,12 @@ export const oddsOf = (
   large: 0 | 1,
   times: number,
   repeats: number,
+  proof: number,
 ): SequenceOdds => {
   const n = needed < leastNeeded ? leastNeeded : needed > mostNeeded ? mostNeeded : needed
   const often = repeats > mostRepeats ? mostRepeats : repeats
-  const key = ((large * 2 + times - 1) * (mostRepeats + 1) + often) * neededSteps + n - leastNeeded
-  return (form.odds[key] ??= sequenceOdds(rules, form, n, large, times, often))
+  const key = (((proof * 2 + large) * 2 + times - 1) * (mostRepeats + 1) + often) * neededSteps + n - leastNeeded
+  return (form.odds[key] ??= sequenceOdds(rules, form, n, large, times, often, proof))
 }
 
 const sequenceOdds = (
@@ -132,21 +139,67 @@ const sequenceOdds = (
   large: 0 | 1,
   times: number,
   repeats: number,
+  proof: number,
 ): SequenceOdds => {
-  let once = exactly(0)
-  let miss = 1
-  for (const part of form.parts) {
-    const odds = attackOdds(rules, { needed: needed - part.hit, dice: part.dice[large], plus: part.plus, times })
-    once = sum(once, odds.distribution)
-    miss *= 1 - odds.hit
-  }
-  const total = repeated(once, repeats)
+  const parts = form.parts.filter((part) => part.magic >= proof)
+  const attackOf = (part: Part): OneAttack => ({
+    needed: needed - part.hit,
+    dice: part.dice[large],
+    plus: part.plus,
+    times,
+  })
+  const miss = parts.reduce((chance, part) => chance * (1 - attackOdds(rules, attackOf(part)).hit), 1)
+  const total = parts.some((part) => part.follow !== undefined)
+    ? withFollowUp(rules, parts, attackOf, repeats)
+    : repeated(parts.map((part) => attackDistribution(rules, attackOf(part))).reduce(sum, exactly(0)), repeats)
   const top = Math.max(1, highest(total))
   const fell = new Float64Array(top + 1)
   for (let hp = 0; hp <= top; hp++) fell[hp] = atLeast(total, hp)
   const harm = new Float64Array(top + 1)
   for (let hp = 1; hp <= top; hp++) harm[hp] = (harm[hp - 1] as number) + (fell[hp] as number)
   return { hit: 1 - miss ** repeats, fell, harm }
+}
+
+/** The damage of so many sequences of which one hit is followed up: the chances before and after that hit are kept apart. */
+const withFollowUp = (
+  rules: DamageRules,
+  parts: readonly Part[],
+  attackOf: (part: Part) => OneAttack,
+  repeats: number,
+): Distribution => {
+  let before = exactly(0)
+  let after: Distribution | undefined
+  for (let i = 0; i < repeats * parts.length; i++) {
+    const part = parts[i % parts.length] as Part
+    const attack = attackOf(part)
+    const further = after && sum(after, attackDistribution(rules, attack))
+    if (part.follow === undefined) {
+      before = sum(before, attackDistribution(rules, attack))
+      after = further
+      continue
+    }
+    const { from, dice } = part.follow
+    // Faces from there on that miss are followed up by nothing.
+    const first = Math.max(from, 21 - facesThatHit(rules, attack.needed))
+    const followed = sum(
+      sum(before, attackOn(rules, attack, first, 20)),
+      map(distributionOf(dice), (n) => Math.max(1, n)),
+    )
+    before = sum(before, attackOn(rules, attack, 1, first - 1))
+    after =
+      further === undefined
+        ? followed
+        : mix([
+            [1, further],
+            [1, followed],
+          ])
+  }
+  return after === undefined
+    ? before
+    : mix([
+        [1, before],
+        [1, after],
+      ])
 }
 
 /** Chance that the damage reaches `hp`. */

@@ -10,6 +10,7 @@ export const points: Points<Adnd2e> = {
     Bled: { who: "who", after: (hp) => hp - 1 },
     CarriedOver: { who: "who", after: (_, { hp }) => hp },
     Healed: { who: "who", after: (hp, { amount }) => hp + amount },
+    Regenerated: { who: "who", after: (hp, { amount }) => hp + amount },
     BruisesFaded: { who: "who", after: (hp, { amount }) => hp + amount },
     PotionDrunk: { who: "who", after: (hp, { amount }) => hp + amount },
   },

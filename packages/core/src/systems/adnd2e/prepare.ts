@@ -13,6 +13,7 @@ import { verb } from "./terms.ts"
 const meansOf = (member: Member<Adnd2e>): readonly string[] => [
   ...(member.block.weapons ?? []).map((w) => w.id),
   ...(member.block.natural ?? []).map((n) => n.name),
+  ...(member.block.follow_up === undefined ? [] : [member.block.follow_up.name]),
   ...(member.block.spells ?? []).filter(isCastable).map((s) => s.id),
   ...(member.block.items ?? []).filter((item) => item.kind !== "potion").map((item) => item.spell ?? item.id),
   ...(member.block.abilities ?? []).map((ability) => ability.id),
@@ -61,6 +62,8 @@ export const prepare = (encounter: Encounter<Adnd2e>): Adnd2ePrepared => {
     leastCharge: Math.ceil(houseRules["charge.min_move_m"] / squareMetres),
     brawl,
     manoeuvres: manoeuvresOf(houseRules["maneuvers.enabled"]),
+    regeneration: sheets.some((sheet) => sheet.regeneration !== undefined),
+    proof: sheets.some((sheet) => sheet.proof > 0),
     healers: sheets.some((sheet) => sheet.spells.some((spell) => spell.touch && spell.on === "friend")),
     arcs: houseRules["facing.mode"] === "arcs",
     several: sheets.some((sheet) => sheet.forms.some((form) => form.rate > 4 || form.perRound[1] > 1)),

@@ -53,10 +53,15 @@ export const begin = (combat: Fight, carried?: Readonly<Record<string, Carried>>
 
 /** As the fight before has left it: dead, or unconscious with its wounds bound, or able to fight. */
 const bringOver = (combat: Fight, who: number, { hp, down, dead, spent, drunk, used }: Carried): void => {
-  combat.emit({ _tag: "CarriedOver", who, hp, down, dead, spent, drunk })
+  const { hp: most, regeneration } = sheetOf(combat, who)
+  // RULING: whom healing has brought back from death's door can take part again, with the one hit point that it left.
+  const isDown = down && hp <= 0
+  combat.emit({ _tag: "CarriedOver", who, hp, down: isDown, dead, spent, drunk })
+  // All others have closed.
+  if (regeneration !== undefined && hp < most) combat.emit({ _tag: "WoundsMarked", who, since: 0, lasting: most - hp })
   if (used.some((times) => times > 0)) combat.emit({ _tag: "UsesCarried", who, uses: used })
   if (dead) combat.emit({ _tag: "Died", who, by: -1 })
-  else if (down) {
+  else if (isDown) {
     combat.emit({ _tag: "Felled", who, by: -1, how: fall.dying })
     combat.emit({ _tag: "Bound", who, by: -1 })
   }

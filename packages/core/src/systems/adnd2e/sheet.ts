@@ -2,6 +2,7 @@ import { dice, printDice } from "../../dice/expression.ts"
 import type { Adnd2eHouseRules } from "./houseRules.ts"
 import { houseRules as standardRules } from "./houseRules.ts"
 import { magicOf, squaresOfRange } from "./magic.ts"
+import { magicOfBody } from "./proof.ts"
 import type { BareHands, Form, Magic, Part, Power, Sheet, SpellForm } from "./System.ts"
 import { type MagicFacts, spellBook } from "./spells.ts"
 import {
@@ -11,6 +12,7 @@ import {
   type Setting,
   type Spell,
   type StatBlock,
+  elements,
   sizes,
   type Ability,
   type Item,
@@ -86,6 +88,7 @@ const handsOf = (block: StatBlock, speed: number, means: (id: string) => number)
     punch: means("punch"),
     wrestling: means("wrestling"),
     damage: said?.damage ?? damage,
+    magic: magicOfBody(block),
     armour: wrestlingInArmour[said?.armour ?? block.armour ?? "none"],
   }
 }
@@ -155,7 +158,15 @@ export const sheetOf = (
   const add = (form: Omit<Form, "index" | "odds">): number => forms.push({ ...form, index: forms.length, odds: [] }) - 1
   const attacks = block.attacks === undefined || block.attacks === "set" ? 1 : block.attacks
   const speedOf = (w: Weapon) => Math.max(0, w.speed - (w.magic_speed ?? w.magic ?? 0))
-  const part = (w: Weapon, hit: number, plus: number): Part => ({ means: means(w.id), hit, dice: [w.sm, w.l], plus })
+  const body = magicOfBody(block)
+  const part = (w: Weapon, hit: number, plus: number): Part => ({
+    means: means(w.id),
+    hit,
+    dice: [w.sm, w.l],
+    plus,
+    magic: w.magic ?? 0,
+    follow: undefined,
+  })
   const meleeHit = (w: Weapon) => (w.hit ?? 0) + (w.magic ?? 0)
 
   const weapons = (block.weapons ?? []).map((w, weapon) => {
@@ -219,6 +230,8 @@ export const sheetOf = (
             hit: n.hit ?? 0,
             dice: [n.damage, n.damage],
             plus: 0,
+            magic: body,
+            follow: followOf(block, n.name, means),
           })),
           perRound: alternating(attacks),
           rate: 0,
@@ -328,12 +341,41 @@ export const sheetOf = (
       })),
     ],
     isPerson: size <= sizes.indexOf("M") && natural < 0 && block.unusual_body !== true,
+    proof: block.needs_magic ?? 0,
+    might: Math.max(body, ...forms.flatMap((form) => form.parts.map((one) => one.magic))),
+    regeneration: block.regeneration && {
+      perRound: block.regeneration.per_round,
+      after: block.regeneration.after ?? 0,
+      not: bitsOf(block.regeneration.not_against ?? []),
+    },
+    elements: elementsOf(block, means),
     contact:
       block.contact_effect?.always_on === true
         ? { means: means("contact"), dice: block.contact_effect.damage }
         : undefined,
   }
 }
+
+const bitsOf = (some: readonly (typeof elements)[number][]): number =>
+  some.reduce((bits, one) => bits | (1 << elements.indexOf(one)), 0)
+
+/** What is behind the harm of its means, for those that have an element. */
+const elementsOf = (block: StatBlock, means: (id: string) => number): ReadonlyMap<number, number> => {
+  const { weapons = [], natural = [], spells = [], items = [], abilities = [], contact_effect: contact } = block
+  const all = [
+    ...[...weapons, ...spells, ...abilities].map(({ id, element }) => ({ id, element: element ?? elementOfSpell(id) })),
+    ...natural.map(({ name, element }) => ({ id: name, element })),
+    ...items.map(({ id, spell, element }) => ({ id: spell ?? id, element: element ?? elementOfSpell(spell) })),
+    { id: "contact", element: contact?.element },
+  ]
+  return new Map(all.flatMap(({ id, element }) => (element === undefined ? [] : [[means(id), bitsOf([element])]])))
+}
+
+const elementOfSpell = (id = ""): MagicFacts["element"] => spellBook[id]?.(1).element
+
+/** What may follow a hit with a natural weapon. */
+const followOf = ({ follow_up: after }: StatBlock, name: string, means: (id: string) => number): Part["follow"] =>
+  after?.after === name ? { means: means(after.name), from: after.from, dice: after.damage } : undefined
 
 const compass: readonly string[] = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 

@@ -1,5 +1,5 @@
 import type { condition } from "./terms.ts"
-import type { save } from "./statBlock.ts"
+import type { elements, save } from "./statBlock.ts"
 
 /** What a work of magic does: a spell, an item, a breath weapon or an innate ability. */
 export interface MagicFacts {
@@ -11,6 +11,7 @@ export interface MagicFacts {
   readonly yards?: number
   /** Damage, or hit points given back. */
   readonly dice?: string
+  readonly element?: (typeof elements)[number]
   readonly heals?: boolean
   /** How many times the dice are rolled and added. */
   readonly missiles?: number
@@ -46,6 +47,7 @@ export const spellBook: Readonly<Record<string, (level: number) => SpellFacts>> 
     casting: 3,
     yards: 10 + 10 * level,
     dice: `${Math.max(1, Math.min(10, level))}d6`,
+    element: "fire",
     radius: 4,
     save: "spell",
   }),
@@ -54,6 +56,7 @@ export const spellBook: Readonly<Record<string, (level: number) => SpellFacts>> 
     casting: 1,
     cone: 1,
     dice: `1d3+${Math.min(20, 2 * level)}`,
+    element: "fire",
     save: "spell",
   }),
   // 15 feet around.

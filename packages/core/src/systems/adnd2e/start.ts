@@ -2,6 +2,7 @@ import { baseCombatant, baseState, own } from "../../combat/state.ts"
 import { distance } from "../../field/distance.ts"
 import { directionTo } from "./facing.ts"
 import type { Adnd2ePrepared, Adnd2eState, Carried, Fighter, FighterView, Sheet, StateView } from "./System.ts"
+import { woundsOf } from "./regeneration.ts"
 import { secrecy, verb } from "./terms.ts"
 
 /** The count of somebody whose initiative is not rolled yet. */
@@ -93,6 +94,8 @@ export const start = (prepared: Adnd2ePrepared): Adnd2eState =>
     clocks: none,
     holds: none,
     bruises: none,
+    wounds: none,
+    followed: none,
     used: none,
   })
 
@@ -143,8 +146,10 @@ export const timesUsed = (state: StateView, who: number, power: number): number 
 
 /** What the fight hands on of a combatant to the next one of the day. */
 export const carry = (prepared: Adnd2ePrepared, state: StateView, who: number): Carried => {
-  const { hp, dead, down, spent, drunk } = state.combatants[who] as FighterView
-  const { powers } = prepared.sheets[who] as Sheet
+  const { hp: left, dead, down, spent, drunk } = state.combatants[who] as FighterView
+  const { powers, hp: most, regeneration } = prepared.sheets[who] as Sheet
+  // RULING: there is time for all wounds to close that close by themselves.
+  const hp = dead || regeneration === undefined ? left : Math.max(left, most - woundsOf(state, who).lasting)
   return { hp, dead, down, spent, drunk, used: powers.map((_, power) => timesUsed(state, who, power)) }
 }
 

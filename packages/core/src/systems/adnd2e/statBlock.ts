@@ -45,6 +45,13 @@ const Armour = Schema.Literals(Object.keys(wrestlingInArmour) as readonly (keyof
   description: "What it wears: it hinders wrestling",
 })
 
+/** What may do harm that not every wound closes of: a bit each of `Sheet.elements`. */
+export const elements = ["fire", "acid", "cold", "lightning"] as const
+const Element = Schema.Literals(elements).annotate({
+  identifier: "Adnd2eElement",
+  description: "What does the harm, beside the blow: regeneration may not close such wounds",
+})
+
 /** One weapon that a combatant carries, with the entry of the weapon table merged in. */
 export const Weapon = Schema.Struct({
   id: Schema.String,
@@ -72,6 +79,7 @@ export const Weapon = Schema.Struct({
   missile_hit: maybe(int(-20, 40).annotate({ description: "Instead of hit when it is thrown or shot" })),
   missile_damage: maybe(int(-20, 100).annotate({ description: "Instead of damage when it is thrown or shot" })),
   attacks: maybe(Rate.annotate({ description: "Melee attacks a round with it; default: the stat block's" })),
+  element: maybe(Element),
   source: maybe(Schema.String),
   note: maybe(Schema.String),
 }).annotate({ identifier: "Adnd2eWeapon" })
@@ -81,6 +89,7 @@ const NaturalAttack = Schema.Struct({
   name: Schema.String,
   damage: DiceText,
   hit: maybe(int(-20, 40)),
+  element: maybe(Element),
 }).annotate({ identifier: "Adnd2eNaturalAttack" })
 
 const Saves = Schema.Tuple([int(1, 20), int(1, 20), int(1, 20), int(1, 20), int(1, 20)]).annotate({
@@ -96,6 +105,7 @@ const conditionNames = Object.keys(condition) as readonly (keyof typeof conditio
 const works = {
   on: maybe(Schema.Literals(["foe", "friend", "self"]).annotate({ description: "Whom it is for; default: a foe" })),
   harm: maybe(DiceText.annotate({ description: "Damage" })),
+  element: maybe(Element),
   heals: maybe(DiceText.annotate({ description: "Hit points that it gives back" })),
   yards: maybe(int(0, 1000).annotate({ description: "Range in yards" })),
   radius: maybe(int(0, 20).annotate({ description: "It catches everybody within so many squares of its target" })),
@@ -153,9 +163,24 @@ const Ability = Schema.Struct({
 }).annotate({ identifier: "Adnd2eAbility" })
 export type Ability = typeof Ability.Type
 
-const Special = Schema.StructWithRest(Schema.Struct({ id: Schema.String }), [
-  Schema.Record(Schema.String, Schema.Unknown),
-])
+const FollowUp = Schema.Struct({
+  name: Schema.String,
+  after: Schema.String.annotate({ description: "The natural attack whose hit it may follow" }),
+  from: int(2, 20).annotate({ description: "The face of that attack's die from which on it does" }),
+  damage: DiceText,
+}).annotate({
+  identifier: "Adnd2eFollowUp",
+  description: "More harm without another roll after a good hit, once a round: a bear's hug",
+})
+export type FollowUp = typeof FollowUp.Type
+
+const Regeneration = Schema.Struct({
+  per_round: int(1, 100).annotate({ description: "Hit points that it gets back at the end of a round" }),
+  after: maybe(
+    int(0, 100).annotate({ description: "In how many rounds after its first wound that begins; default 0" }),
+  ),
+  not_against: maybe(Schema.Array(Element).annotate({ description: "Whose wounds do not close" })),
+}).annotate({ identifier: "Adnd2eRegeneration" })
 
 export const StatBlock = Schema.Struct({
   group: Schema.Literals(groups),
@@ -207,8 +232,10 @@ export const StatBlock = Schema.Struct({
   spells: maybe(Schema.Array(Spell)),
   items: maybe(Schema.Array(Item)),
   abilities: maybe(Schema.Array(Ability)),
-  special: maybe(Schema.Array(Special)),
-  contact_effect: maybe(Schema.Struct({ damage: DiceText, always_on: maybe(Schema.Boolean) })),
+  follow_up: maybe(FollowUp),
+  regeneration: maybe(Regeneration),
+  needs_magic: maybe(int(1, 5).annotate({ description: "Only weapons with at least so much magic harm it" })),
+  contact_effect: maybe(Schema.Struct({ damage: DiceText, always_on: maybe(Schema.Boolean), element: maybe(Element) })),
   saves: Saves,
   morale: maybe(int(2, 20)),
   aoo_limit: maybe(int(0, 31).annotate({ description: "Attacks of opportunity a round; default: by level" })),

@@ -87,6 +87,23 @@ export interface Hardship {
   readonly exposed: number
 }
 
+/** Burning liquid that clings to somebody: it burns once more at its count in round `due`. `form` is that of `by`. */
+export interface Ember {
+  readonly who: number
+  readonly by: number
+  readonly form: number
+  readonly due: number
+}
+
+/** Smoke, or a gas that is a poison (-1: none), that has been spreading from a point since a round. */
+export interface Cloud {
+  readonly by: number
+  readonly poison: number
+  readonly x: number
+  readonly y: number
+  readonly since: number
+}
+
 /** What is seldom there: poisons, diseases, what passes. Replaced whole when something changes. */
 export interface World {
   readonly doses: readonly Dose[]
@@ -97,6 +114,8 @@ export interface World {
   readonly wear: readonly Wear[]
   readonly chokes: readonly Choke[]
   readonly hardships: readonly Hardship[]
+  readonly embers: readonly Ember[]
+  readonly clouds: readonly Cloud[]
   /** Something has changed that the description of a turn does not tell (see turnMemo.ts). */
   readonly unusual: boolean
 }

@@ -6,7 +6,7 @@ import { bodyOf, canAct, type D20Combat, isHelpless, isUp, plainDefense, sheetOf
 import { attackHow, struck as strikes } from "./events.ts"
 import { evolve } from "./evolve.ts"
 import { feat } from "./feats.ts"
-import { catchFire } from "./fire.ts"
+import { catchFire, drench } from "./fire.ts"
 import type { Blow, Form } from "./forms.ts"
 import { wrestlersWith } from "./grapples.ts"
 import { harm, nonlethalHarm, strain } from "./harm.ts"
@@ -155,6 +155,7 @@ const followUp = (
   natural: number,
 ): void => {
   if (form.poison >= 0 || form.disease >= 0) contaminate(combat, by, form, victim, dealt, natural)
+  if (dealt >= 0 && form.lingers !== undefined) drench(combat, victim, by, form)
   if (form.splash === 0) return
   if (dealt < 0) splashAstray(combat, by, form, target)
   else {

@@ -115,7 +115,7 @@ export const squaresAt = (field: Field, { x, y }: Point): readonly number[] =>
   )
 
 /** Whether a square's centre is within so many squares of a point, straight (D20M-234). */
-const isNear = (field: Field, square: number, { x, y }: Point, radius: number): boolean => {
+export const isNear = (field: Field, square: number, { x, y }: Point, radius: number): boolean => {
   const dx = 2 * xOf(field, square) + 1 - 2 * x
   const dy = 2 * yOf(field, square) + 1 - 2 * y
   return dx * dx + dy * dy <= 4 * radius * radius

@@ -66,6 +66,14 @@ export const evolveWorld: Writers = {
   },
   Splashed: () => {},
   Detonated: () => {},
+  Drenched: (state, { by, due, form, who }) =>
+    change(state, { embers: [...state.world.embers, { who, by, form, due }] }),
+  FlaredUp: (state, { by, who }) => {
+    of(state, who).acts++
+    change(state, { embers: without(state.world.embers, (e) => e.who === who && e.by === by) })
+  },
+  CloudRose: (state, { by, poison, x, y }) =>
+    change(state, { clouds: [...state.world.clouds, { by, poison, x, y, since: state.round }] }),
   AbilityChanged: (state, event) => {
     const c = of(state, event.who)
     const points = Array.from({ length: 18 }, (_, i) => c.abilities[i] ?? 0)

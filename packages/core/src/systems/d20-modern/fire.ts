@@ -1,8 +1,11 @@
 import { terrain } from "../../field/Field.ts"
+import { rollDice } from "../../dice/expression.ts"
 import { purpose } from "../../dice/purpose.ts"
 import { bodyOf, type D20Combat, has, sheetOf } from "./body.ts"
+import type { Form } from "./forms.ts"
 import { harm } from "./harm.ts"
 import { against, save, saveBonus, saveKind } from "./saves.ts"
+import type { Ember } from "./World.ts"
 import { condition, flag } from "./terms.ts"
 import { failChance } from "./odds.ts"
 
@@ -53,6 +56,26 @@ export const fightFlames = (combat: D20Combat, who: number, more: number): boole
 export const burnOn = (combat: D20Combat, who: number): void => {
   if (isInWater(combat, who)) putOut(combat, who)
   else if (!fightFlames(combat, who, 0)) burn(combat, who)
+}
+
+/** Burning liquid clings to whom it has hit, if nothing washes it off: it burns once more in the next round (published). */
+export const drench = (combat: D20Combat, who: number, by: number, form: Form): void => {
+  if (bodyOf(combat, who).dead || isInWater(combat, who)) return
+  const due = combat.state.round + 1
+  combat.emit({ _tag: "Drenched", who, by, means: form.single.means, form: form.index, due })
+}
+
+/** The round has come. RULING: at the count of whom it clings to; water puts it out, a save does not. */
+export const flareUp = (combat: D20Combat, { by, form, who }: Ember): void => {
+  const { lingers, single } = sheetOf(combat, by).forms[form] as Form
+  const doused = isInWater(combat, who)
+  combat.emit({ _tag: "FlaredUp", who, by, means: single.means, doused })
+  const { dead, fled } = bodyOf(combat, who)
+  if (doused || lingers === undefined || dead || fled) return
+  const faces: number[] = []
+  const full = rollDice(lingers, combat.dice.open(who, purpose.damage), faces)
+  const amount = Math.max(0, full - sheetOf(combat, who).reduction)
+  harm(combat, { by, target: who, means: single.means }, amount, full - amount, faces)
 }
 
 /** The chance that somebody fails such a save. */

@@ -30,6 +30,16 @@ export const promiseFire = (f: Fillable, combat: D20Combat, target: number, hit:
   f.harm += hit * burnChance(combat, target, 0) * flameHarm(combat, target)
 }
 
+/** Adds what clings to whoever is hit: it burns once more (see `drench`). */
+export const promiseEmbers = (f: Fillable, combat: D20Combat, lingers: DiceExpression, target: number): void => {
+  if (isInWater(combat, target)) return
+  const { maxHp, reduction } = sheetOf(combat, target)
+  const d = distribution(lingers)
+  let sum = 0
+  for (let i = 0; i < d.chances.length; i++) sum += (d.chances[i] as number) * Math.max(0, d.from + i - reduction)
+  f.harm += (Math.max(0, f.success - f.fell) * Math.min(sum, Math.max(0, bodyOf(combat, target).hp + 1))) / maxHp
+}
+
 /**
  * Adds what the initial damage of a poison does to whoever is hit and fails the save: hit points lost with Constitution, and the
  * chance that it falls, by them, by having nothing left of an ability, or asleep (D20M-337).

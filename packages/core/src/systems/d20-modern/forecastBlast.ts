@@ -19,13 +19,13 @@ interface Promised {
 }
 
 /** A point where something may come down, and with what chance. */
-interface Landing {
+export interface Landing {
   readonly point: Point
   readonly chance: number
 }
 
 /** Adds the points of a scatter, with a chance in all. */
-const addLandings = (
+export const addLandings = (
   landings: Map<number, Landing>,
   combat: D20Combat,
   way: Scatter,

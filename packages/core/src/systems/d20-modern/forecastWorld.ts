@@ -12,6 +12,8 @@ import { feat } from "./feats.ts"
 import { burnChance, rollingBonus } from "./fire.ts"
 import { flamesAhead } from "./forecastAilments.ts"
 import { promiseLob } from "./forecastBlast.ts"
+import { promiseCloud } from "./forecastCloud.ts"
+import { noCloud } from "./forms.ts"
 import { costOf, failChanceOfCheck, fistRisk, targetHealth } from "./forecastParts.ts"
 import { hitChance, opposedChance, tailOf } from "./odds.ts"
 import { hasThroat } from "./strangling.ts"
@@ -76,11 +78,13 @@ const extinguishing: Filling = (f, combat, d, o) => {
 
 /** A throw at a square: it provokes, as every shot does. */
 const lobbing: Filling = (f, combat, d, o) => {
+  const form = formOf(combat, d.who, o.item)
   f.risk = riskOf(combat, d)
   f.exposure = exposure(combat, d, 0)
-  f.targetHealth = targetHealth(combat, o.target)
-  f.cost = costOf(combat, d.who, formOf(combat, d.who, o.item))
-  promiseLob(f, combat, d, o)
+  if (o.target >= 0) f.targetHealth = targetHealth(combat, o.target)
+  f.cost = costOf(combat, d.who, form)
+  if (form.cloud === noCloud) promiseLob(f, combat, d, o)
+  else promiseCloud(f, combat, d, o)
 }
 
 /** By verb. */

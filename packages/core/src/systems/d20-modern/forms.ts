@@ -82,10 +82,14 @@ export interface Form {
   readonly touch: boolean
   /** Whoever is hit may catch fire (D20M-314). */
   readonly ignites: boolean
+  /** What a direct hit does once more in the next round; undefined for nothing. */
+  readonly lingers: DiceExpression | undefined
+  /** It fills the air instead of going off: with a poison (an index), or with smoke alone (-1). -2: it does not. */
+  readonly cloud: number
   /** Indices of the poison and of the disease that it brings; -1 for none (D20M-337, 344). */
   readonly poison: number
   readonly disease: number
-  /** More may follow from an attack with it than damage: poison, disease, a splash. */
+  /** More may follow from an attack with it than damage: poison, disease, a splash, fire that clings. */
   readonly follows: boolean
   /** The kind of its damage, as a stat block calls it: what objects suffer from it hangs on it (D20M-202). */
   readonly kind: string
@@ -145,6 +149,13 @@ interface Reckoned {
   readonly damage: DiceExpression
 }
 
+/** How far a cloud spreads: 15 ft. */
+const cloudSquares = 3
+
+/** What `Form.cloud` is for what raises none, and for smoke that is no poison. */
+export const noCloud = -2
+export const mereSmoke = -1
+
 /** What the forms of one combatant are made of. */
 export interface Making {
   readonly block: StatBlock
@@ -159,7 +170,8 @@ export interface Making {
 }
 
 /** It bursts, or breaks, where it lands: it is thrown in any case. */
-const isBomb = (attack: Attack): boolean => attack.burst !== undefined || attack.splashWeapon === true
+const isBomb = (attack: Attack): boolean =>
+  attack.burst !== undefined || attack.splashWeapon === true || attack.cloud !== undefined
 const isThrown = (attack: Attack): boolean => attack.mode === "thrown" || isBomb(attack)
 export const isMelee = (attack: Attack): boolean =>
   attack.mode === "melee" || (!isThrown(attack) && (attack.increment === undefined || attack.thrown === true))
@@ -334,14 +346,20 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
       stock: melee ? -1 : (slots[slot]?.stock ?? -1),
       bullets: rate.bullets,
       area: rate.area,
-      burst: Math.floor((attack.burst ?? 0) / 5),
+      burst: attack.cloud === undefined ? Math.floor((attack.burst ?? 0) / 5) : cloudSquares,
       reflexDC: attack.reflexDC ?? 15,
       splash: attack.splash ?? 0,
       touch: attack.splashWeapon === true,
       ignites: attack.ignites ?? false,
+      lingers: attack.lingers,
+      cloud: attack.cloud === undefined ? noCloud : attack.cloud === "smoke" ? mereSmoke : making.poison(attack.cloud),
       poison: attack.poison === undefined ? -1 : making.poison(attack.poison),
       disease: attack.disease === undefined ? -1 : diseaseNames.indexOf(attack.disease),
-      follows: attack.poison !== undefined || attack.disease !== undefined || (attack.splash ?? 0) > 0,
+      follows:
+        attack.poison !== undefined ||
+        attack.disease !== undefined ||
+        attack.lingers !== undefined ||
+        (attack.splash ?? 0) > 0,
       kind: attack.kind ?? "",
       single,
       blows: bomb ? [single] : blowsOf(attack, reckoned),

@@ -1,10 +1,13 @@
 import { distance } from "../../field/distance.ts"
 import { bodyOf, type D20Combat, sheetOf } from "./body.ts"
+import { isClouded } from "./clouds.ts"
 import { beamSquares } from "./lightSources.ts"
 import type { Surroundings } from "./surroundings.ts"
 
 /** Percent of concealment in smoke (D20M-326). */
 const inSmoke = 20
+/** The smoke of a grenade is total concealment (D20M-162). */
+export const inCloud = 50
 
 /**
  * Percent by which smoke and darkness hide somebody from an attacker (D20M-307, 308, 326). RULING: whoever holds a flashlight
@@ -12,7 +15,8 @@ const inSmoke = 20
  */
 export const hiddenBy = (combat: D20Combat, around: Surroundings, by: number, target: number): number => {
   const { at } = bodyOf(combat, target)
-  const smoky = around.smoke.has(at) ? inSmoke : 0
+  const isHidden = combat.state.world.clouds.length > 0 && isClouded(combat, at)
+  const smoky = isHidden ? inCloud : around.smoke.has(at) ? inSmoke : 0
   if (around.darkness <= smoky) return smoky
   return isLit(combat, around, by, target) ? smoky : around.darkness
 }

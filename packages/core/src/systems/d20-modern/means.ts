@@ -31,6 +31,8 @@ export const means: Readonly<Record<string, Text>> = {
   "frag-grenade": { en: "fragmentation grenade", es: "granada de fragmentación" },
   dynamite: { en: "dynamite", es: "dinamita" },
   molotov: { en: "Molotov cocktail", es: "cóctel molotov" },
+  "smoke-grenade": { en: "smoke grenade", es: "granada de humo" },
+  "tear-gas-grenade": { en: "tear gas grenade", es: "granada de gas lacrimógeno" },
   "acid-mild": { en: "mild acid", es: "ácido débil" },
   bite: { en: "bite", es: "mordisco" },
   claw: { en: "claw", es: "garra" },

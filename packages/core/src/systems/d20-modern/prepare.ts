@@ -12,6 +12,7 @@ import { type Poison, poisonFrom } from "./poisons.ts"
 import { missPercents, type Sheet, sheetOf } from "./sheet.ts"
 import { firstState } from "./start.ts"
 import { type Attack, degrees, type Setting, sizes } from "./statBlock.ts"
+import { noCloud } from "./forms.ts"
 import { squaresOf, surroundingsOf } from "./surroundings.ts"
 import { commonThings, manufactured, materials, type Toughness } from "./things.ts"
 import { newMemo } from "./turnMemo.ts"
@@ -117,7 +118,7 @@ export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
     surroundings: surroundingsOf(
       field,
       setting,
-      sheets.some((s) => s.light > 0),
+      sheets.some((s) => s.light > 0 || s.bombs.some((form) => form.cloud !== noCloud)),
       { means: meansOf, poison: poisonOf },
     ),
     privation: meansOf("privation"),

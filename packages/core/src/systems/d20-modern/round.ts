@@ -158,15 +158,17 @@ const nextSeat = (combat: D20Combat): number => {
     const who = order[place] as number
     const c = bodyOf(combat, who)
     if (isUp(c) || isDying(c)) return place
-    if (c.here && !c.dead && suffersDown(combat, c)) return place
+    if (c.here && !c.dead && suffersDown(combat, c, who)) return place
     if (effects.some((e) => e.anchor === who && e.until <= combat.state.round)) return place
   }
   return -1
 }
 
 /** Whether the fallen suffer: they burn, or there is something around them. */
-const suffersDown = (combat: D20Combat, c: Body): boolean =>
-  (c.is & flag.burning) !== 0 || (combat.prepared.surroundings?.hazards.length ?? 0) > 0
+const suffersDown = (combat: D20Combat, c: Body, who: number): boolean =>
+  (c.is & flag.burning) !== 0 ||
+  (combat.prepared.surroundings?.hazards.length ?? 0) > 0 ||
+  combat.state.world.embers.some((ember) => ember.who === who && ember.due <= combat.state.round)
 
 /** What begins with a seat: its turn, if it is able to have one (then true), or the dying's save. */
 const takeSeat = (combat: D20Combat, who: number): boolean => {

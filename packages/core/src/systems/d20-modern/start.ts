@@ -13,6 +13,8 @@ const calm: World = {
   wear: [],
   chokes: [],
   hardships: [],
+  embers: [],
+  clouds: [],
   unusual: false,
 }
 

@@ -121,6 +121,14 @@ export const Attack = Schema.Struct({
   splash: maybe(int(0, 100)),
   splashWeapon: maybe(Schema.Boolean),
   ignites: maybe(Schema.Boolean.annotate({ description: "Whoever it hits may catch fire (D20M-314)" })),
+  lingers: maybe(
+    DiceText.annotate({ description: "Damage that a direct hit does once more in the next round: burning liquid" }),
+  ),
+  cloud: maybe(
+    Schema.Literals(["smoke", "tear-gas"]).annotate({
+      description: "It does no damage but spreads over 15 ft in three rounds, and hides or chokes those in it for ten",
+    }),
+  ),
   poison: maybe(PoisonField),
   disease: maybe(
     Schema.Literals(diseaseNames).annotate({ description: "What whoever it wounds may be infected with (D20M-344)" }),

@@ -2,7 +2,8 @@ import { abilityChange } from "./ability.ts"
 import { bodyOf, type D20Combat, has } from "./body.ts"
 import { changeAbility } from "./changeAbility.ts"
 import { checkFallen } from "./harm.ts"
-import { burnOn } from "./fire.ts"
+import { breatheCloud } from "./clouds.ts"
+import { burnOn, flareUp } from "./fire.ts"
 import { meetHazards } from "./hazards.ts"
 import { breatheFreely } from "./breathing.ts"
 import { isStrangled } from "./strangling.ts"
@@ -38,6 +39,8 @@ export const suffer = (combat: D20Combat, seat: number): void => {
   combat.dice.scope(combat.state.round, seat, bodyOf(combat, seat).acts)
   if (combat.state.world.boosts.length > 0) endBoosts(combat, seat)
   for (const dose of combat.state.world.doses) if (isDue(combat, dose.due, dose.anchor, seat)) secondDose(combat, dose)
+  for (const ember of combat.state.world.embers)
+    if (ember.who === seat && ember.due <= combat.state.round) flareUp(combat, ember)
   const c = bodyOf(combat, seat)
   if (has(c, flag.burning) && !c.dead) burnOn(combat, seat)
   // Air again, where there is some and nobody's hands are in the way.
@@ -45,10 +48,15 @@ export const suffer = (combat: D20Combat, seat: number): void => {
   if (breathes && (combat.prepared.surroundings?.hazards.length ?? 0) === 0) breatheFreely(combat, seat)
   const around = combat.prepared.surroundings
   if (around !== undefined && around.hazards.length > 0 && !c.dead && c.here) meetHazards(combat, around, seat)
+  if (combat.state.world.clouds.length > 0 && !c.dead && c.here) breatheCloud(combat, seat)
 }
 
 /** After the fight: what burns goes on burning until it is out, and poisons do what is still due (D20M-315, 338). */
 export const linger = (combat: D20Combat): void => {
+  for (const ember of combat.state.world.embers) {
+    combat.dice.scope(combat.state.round, ember.who, bodyOf(combat, ember.who).acts)
+    flareUp(combat, ember)
+  }
   for (let who = 0; who < combat.state.combatants.length; who++) {
     for (let c = bodyOf(combat, who); has(c, flag.burning) && !c.dead && c.here; ) {
       combat.dice.scope(combat.state.round, who, c.acts)

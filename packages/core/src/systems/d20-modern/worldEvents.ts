@@ -176,4 +176,10 @@ export const worldEvents = {
   SeatPassed: event({ who: "who" }, "D20M-009"),
   /** An explosive goes off, around the point between `squares`. `amount`: its damage, for whoever does not save. */
   Detonated: event({ by: "who", means: "int", squares: "ints", amount: "int", dc: "int", faces: "ints" }, "D20M-234"),
+  /** Burning liquid clings to `who`: it burns once more at its count in round `due`. */
+  Drenched: event({ who: "who", by: "who", means: "int", form: "int", due: "int" }, "D20M-314"),
+  /** That count has come; `doused`: water has put it out. */
+  FlaredUp: event({ who: "who", by: "who", means: "int", doused: "flag" }, "D20M-314", "D20M-316"),
+  /** A cloud begins to spread from a point (column and row of the lines between squares). `poison` -1: mere smoke. */
+  CloudRose: event({ by: "who", means: "int", poison: "int", x: "int", y: "int" }, "D20M-162", "D20M-340"),
 } as const

@@ -36,6 +36,10 @@ export const worldNarration: Told = {
     Splashed: ({ means, squares }, tell) => `The ${tell.means(means)} breaks between ${point(squares, tell, "and")}.`,
     Detonated: ({ means, squares, amount, dc, faces }, tell) =>
       `The ${tell.means(means)} goes off between ${point(squares, tell, "and")}: ${amount} damage${facesOf(faces)}, Reflex ${dc} for half.`,
+    Drenched: ({ who }, tell) => `Burning liquid clings to ${tell.name(who)}.`,
+    FlaredUp: ({ who, doused }, tell) =>
+      doused ? `Water washes the burning liquid off ${tell.name(who)}.` : `What clings to ${tell.name(who)} flares up.`,
+    CloudRose: ({ means }, tell) => `The ${tell.means(means)} begins to fill the air.`,
     AbilityChanged: ({ who, means: cause, ability, points, how, score, hitPoints, faces }, tell) => {
       const gained = (how === abilityChange.boosted) === points > 0
       const change = gained ? `gains ${Math.abs(points)}` : `loses ${Math.abs(points)}`
@@ -100,6 +104,12 @@ export const worldNarration: Told = {
     Splashed: ({ means, squares }, tell) => `Se rompe entre ${point(squares, tell, "y")}: ${tell.means(means)}.`,
     Detonated: ({ means, squares, amount, dc, faces }, tell) =>
       `Estalla entre ${point(squares, tell, "y")}: ${tell.means(means)}, ${amount} de daño${facesOf(faces)}, Reflejos ${dc} para la mitad.`,
+    Drenched: ({ who }, tell) => `El líquido ardiente se pega a ${tell.name(who)}.`,
+    FlaredUp: ({ who, doused }, tell) =>
+      doused
+        ? `El agua le quita a ${tell.name(who)} el líquido ardiente.`
+        : `Lo que lleva pegado ${tell.name(who)} arde otra vez.`,
+    CloudRose: ({ means }, tell) => `Empieza a llenar el aire: ${tell.means(means)}.`,
     AbilityChanged: ({ who, means: cause, ability, points, how, score, hitPoints, faces }, tell) => {
       const gained = (how === abilityChange.boosted) === points > 0
       const change = gained ? `gana ${Math.abs(points)} de` : `pierde ${Math.abs(points)} de`

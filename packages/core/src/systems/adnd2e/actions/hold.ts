@@ -2,6 +2,7 @@ import { purpose } from "../../../dice/purpose.ts"
 import { bareRoll } from "../bareHands.ts"
 import { fighterOf, gripOf, has, sheetOf } from "../fighter.ts"
 import type { Harm } from "../pending.ts"
+import { withstands } from "../proof.ts"
 import { escapes, lockOf, loosen, nextSqueeze, scores } from "../holds.ts"
 import type { Fight } from "../System.ts"
 import { condition, effort, loosed } from "../terms.ts"
@@ -12,8 +13,10 @@ export const keep = (combat: Fight, by: number, pending: Harm[]): void => {
   if (!has(fighterOf(combat, by), condition.gripping)) return
   const target = gripOf(combat.state, by)
   const amount = nextSqueeze(combat, by)
+  const { wrestling, magic } = sheetOf(combat, by).hands
   combat.emit({ _tag: "HoldKept", by, target, round: lockOf(combat, by) + 1 })
-  pending.push({ target, by, means: sheetOf(combat, by).hands.wrestling, amount, faces: [], times: 0 })
+  if (withstands(combat, by, target, wrestling, magic)) return
+  pending.push({ target, by, means: wrestling, amount, faces: [], times: 0 })
 }
 
 /** Lets go (ADD2-107). */

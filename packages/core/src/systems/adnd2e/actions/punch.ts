@@ -3,6 +3,7 @@ import { purpose } from "../../../dice/purpose.ts"
 import { bareRoll } from "../bareHands.ts"
 import { sheetOf } from "../fighter.ts"
 import type { Harm } from "../pending.ts"
+import { withstands } from "../proof.ts"
 import type { Fight } from "../System.ts"
 import { condition } from "../terms.ts"
 import { knockoutOf, punchDamage } from "../unarmedTable.ts"
@@ -19,6 +20,7 @@ export const punch = (combat: Fight, by: number, pending: Harm[]): void => {
   const row = bareRoll(combat, by, target, false)
   if (row < 0) return
   const { hands } = sheetOf(combat, by)
+  if (withstands(combat, by, target, hands.punch, hands.magic)) return
   const percent = knockoutOf(combat.prepared.rules, row)
   const die = percent > 0 ? rollDice(hundred, combat.dice.open(by, purpose.check)) : 0
   const isOut = die > 0 && die <= percent

@@ -1,6 +1,7 @@
 import { bareRoll } from "../bareHands.ts"
 import { fighterOf, has, sheetOf } from "../fighter.ts"
 import type { Effect, Harm } from "../pending.ts"
+import { withstands } from "../proof.ts"
 import type { Fight } from "../System.ts"
 import { condition, loosed } from "../terms.ts"
 import { moveOf, wrestlingDamage } from "../unarmedTable.ts"
@@ -14,7 +15,8 @@ export const wrestle = (combat: Fight, by: number, pending: Harm[]): void => {
   if (row < 0) return
   const { hands } = sheetOf(combat, by)
   combat.emit({ _tag: "Wrestled", by, target, row })
-  const amount = wrestlingDamage(hands.damage)
+  const isHarmless = withstands(combat, by, target, hands.wrestling, hands.magic)
+  const amount = isHarmless ? 0 : wrestlingDamage(hands.damage)
   const harm = { by, means: hands.wrestling, faces: [], times: 0 }
   const effect = effectOf(combat, by, row)
   pending.push(effect === undefined ? { ...harm, target, amount } : { ...harm, target, amount, effect })

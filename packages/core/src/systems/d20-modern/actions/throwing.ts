@@ -8,10 +8,11 @@ import { bounce, missScatter, squaresAt } from "../blast.ts"
 import { bodyOf, canAct, type D20Combat, has, isLoaded, isUp, sheetOf } from "../body.ts"
 import { aimAtSquare, lobDefense } from "../aimAtSquare.ts"
 import { leaveHand } from "../attack.ts"
+import { isClouded } from "../clouds.ts"
 import { detonate } from "../detonate.ts"
 import { attackHow, cost } from "../events.ts"
 import { feat } from "../feats.ts"
-import type { Form } from "../forms.ts"
+import { type Form, mereSmoke, noCloud } from "../forms.ts"
 import { strain } from "../harm.ts"
 import { fireReadied, provokeAll } from "../reactions.ts"
 import { trigger } from "../ready.ts"
@@ -19,9 +20,11 @@ import { comeDown, splashAt } from "../splash.ts"
 import { flag, verb } from "../terms.ts"
 import { type Action, formOf } from "./Action.ts"
 
-/** Something bursts around where it comes down, or it breaks there. */
+/** Something bursts around where it comes down, or it fills the air, or it breaks there. */
 const goOff = (combat: D20Combat, by: number, form: Form, point: ReturnType<typeof comeDown>["point"]): void => {
-  if (form.burst === 0) splashAt(combat, by, form, point)
+  if (form.cloud !== noCloud)
+    combat.emit({ _tag: "CloudRose", by, means: form.single.means, poison: form.cloud, ...point })
+  else if (form.burst === 0) splashAt(combat, by, form, point)
   else {
     const { damage, means } = form.single
     detonate(
@@ -40,8 +43,9 @@ const goOff = (combat: D20Combat, by: number, form: Form, point: ReturnType<type
 const lob = (combat: D20Combat, who: number, o: Option): void => {
   const form = formOf(combat, who, o.item)
   if (!takeUp(combat, who, form)) return
-  if (!fireReadied(combat, who, trigger.attacks, o.target) || !provokeAll(combat, who) || !canAct(bodyOf(combat, who)))
-    return
+  // Smoke for oneself is aimed at nobody.
+  if (o.target >= 0 && !fireReadied(combat, who, trigger.attacks, o.target)) return
+  if (!provokeAll(combat, who) || !canAct(bodyOf(combat, who))) return
   if (!canLob(combat, who, form, o.place)) return
   const { bonus, feet, range, sure } = aimAtSquare(combat, who, form, o.place)
   const natural = sure ? 0 : combat.dice.open(who, purpose.attack).die(20)
@@ -134,6 +138,12 @@ const offer = (options: Option[], combat: D20Combat, who: number): void => {
   if (bombs.length === 0 || has(bodyOf(combat, who), flag.prone | flag.panicked | flag.nauseated)) return
   for (const form of bombs) {
     if (!isLoaded(combat, form) || !isAtHand(combat, who, form)) continue
+    if (form.cloud === mereSmoke) {
+      // Smoke hides those in it: it is for oneself, and for whoever stands by.
+      const { at } = bodyOf(combat, who)
+      if (!isClouded(combat, at) && canLob(combat, who, form, at)) options.push(option(verb.lob, -1, form.index, at))
+      continue
+    }
     const places = new Set<number>()
     for (const foe of combat.prepared.foes[bodyOf(combat, who).side] as readonly number[]) {
       if (!isUp(bodyOf(combat, foe))) continue
