@@ -34,7 +34,6 @@ export { type ChunkSetup, playChunk } from "./playChunk.ts"
 export { aggressive } from "./policies/aggressive.ts"
 export { focus } from "./policies/focus.ts"
 export { defaultPolicy, policies, policyById, policyIds } from "./policies/index.ts"
-export { systems } from "./systems.ts"
 export { random } from "./policies/random.ts"
 export { steady } from "./policies/steady.ts"
 export {
