@@ -48,13 +48,15 @@ const make = async (packages: string, cache: string, folder: string): Promise<vo
   const { fuse } = await import("./fuse.ts")
   // Others may be making it too: whoever is first has made it.
   const mine = mkdtempSync(join(cache, "fusing-"))
+  const pool = join(packages, "sim/src/pool")
+  // All of them come to an end, so that none still writes when another has failed.
+  const fused = await Promise.allSettled([
+    fuse({ entry: join(packages, "cli/src/program.ts") }, mine),
+    fuse({ entry: join(pool, "worker.ts"), beside: ["./work.ts"] }, mine),
+    fuse({ entry: join(pool, "work.ts"), whole: true }, mine),
+  ])
   try {
-    const pool = join(packages, "sim/src/pool")
-    await Promise.all([
-      fuse({ entry: join(packages, "cli/src/program.ts") }, mine),
-      fuse({ entry: join(pool, "worker.ts"), beside: ["./work.ts"] }, mine),
-      fuse({ entry: join(pool, "work.ts"), whole: true }, mine),
-    ])
+    for (const each of fused) if (each.status === "rejected") throw each.reason
     renameSync(mine, folder)
   } catch (error) {
     rmSync(mine, { recursive: true, force: true })
