@@ -22,9 +22,8 @@ export const fullSeries = (combat: D20Combat, who: number, form: Form, target: n
     const blow = form.blows[combat.state.blows]
     if (blow === undefined || !canAct(bodyOf(combat, who)) || !isFoe(combat, bodyOf(combat, target))) return
     if (!canAttack(combat, who, form, target) || !isInHand(bodyOf(combat, who), form)) return
-    const { grapple } = bodyOf(combat, who)
     if (!makeAttack(combat, { by: who, target, form, blow, how: attackHow.series, ways })) return
     // Whoever has taken hold of somebody by it goes on as in any grapple.
-    if (stepwise || bodyOf(combat, who).grapple !== grapple) return
+    if (stepwise || (form.grabs >= 0 && bodyOf(combat, who).grapple >= 0)) return
   }
 }
