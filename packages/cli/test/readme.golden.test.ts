@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
-import { systems } from "@refriega/sim"
+import { systems } from "@refriega/core"
 import { beforeAll, describe, expect, test } from "vitest"
 import { refriega, refriegaAlone, root } from "./kit/refriega.ts"
 

@@ -47,7 +47,7 @@ export { defaultLimits, type Limits, type Prepared } from "./ruleset/Prepared.ts
 export type { Evolve, LogReader, Modifier, Term, Text } from "./ruleset/LogReader.ts"
 export type { Ruleset } from "./ruleset/Ruleset.ts"
 export type { Carried, System } from "./ruleset/System.ts"
-export { type SomeRuleset, type Systems, someRuleset, type Visit } from "./ruleset/SomeRuleset.ts"
+export { type SomeRuleset, type Systems, someRuleset, systems, type Visit } from "./ruleset/systems.ts"
 export { type Day, type DayFight, type DayVariant, restBefore, variantInFight } from "./scenario/Day.ts"
 export { dayJsonSchema } from "./scenario/daySchema.ts"
 export { decodeDay, type DecodeDayWith, type ScenarioSources } from "./scenario/decodeDay.ts"

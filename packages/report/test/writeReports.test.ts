@@ -8,7 +8,7 @@ import { compile } from "vega-lite"
 import { beforeAll, expect, test } from "vitest"
 import { charts } from "../src/charts/charts.ts"
 import type { ReportedRun } from "../src/fights/ReportedRun.ts"
-import type { Results } from "../src/Results.ts"
+import type { DayResults, Results } from "../src/Results.ts"
 import { writeReports } from "../src/writeReports.ts"
 import { hostileRun } from "./kit/hostileRun.ts"
 import { parseCsv } from "./kit/parseCsv.ts"
@@ -30,8 +30,8 @@ const results = (): Results => duel.results as Results
 const read = (name: string): Promise<string> => readFile(join(folder, name), "utf8")
 
 /** The rows of a CSV file as records. */
-const table = async (name: string): Promise<readonly Readonly<Record<string, string>>[]> => {
-  const [header = [], ...rows] = parseCsv(await read(`csv/${name}`))
+const table = async (name: string, report = folder): Promise<readonly Readonly<Record<string, string>>[]> => {
+  const [header = [], ...rows] = parseCsv(await readFile(join(report, "csv", name), "utf8"))
   return rows.map((row) => Object.fromEntries(row.map((field, i) => [header[i], field])))
 }
 
@@ -177,4 +177,31 @@ test("a report on days has its chart and numbers; the events of a day are those 
   const fights = new Set(lines.map(({ fight }) => fight))
   expect(lines.filter(({ type }) => type === "CombatStarted")).toHaveLength(fights.size)
   expect(fights.has(0)).toBe(true)
+})
+
+test("days.csv has one row for each day, and they add up to the results", async () => {
+  const night = await playedRun("d20-modern/long-night.yaml", { combats: 30, variants: ["base", "no-rest"] })
+  const files = await writeReports([night], { lang: "en", combats: true, parquet: true })
+  const report = join(night.folder.folder, "report")
+  expect(files.map((path) => relative(report, path)).slice(-3)).toEqual([
+    "csv/days.csv",
+    "csv/results.parquet",
+    "csv/days.parquet",
+  ])
+  const rows = await table("days.csv", report)
+  expect(rows).toHaveLength(60)
+  const { day, fights } = night.results as DayResults
+  for (const variant of day.variants) {
+    const its = rows.filter((row) => row["variant"] === variant.name)
+    expect(its.map((row) => row["day"])).toEqual(its.map((_, i) => String(i)))
+    expect(its.filter((row) => row["survived"] === "1")).toHaveLength(variant.survived.k)
+    for (const [i, { id }] of fights.entries())
+      expect(its.filter((row) => row["lost_in"] === id)).toHaveLength(variant.endedIn[i] as number)
+    for (const [id, { dead, fallen }] of Object.entries(variant.members)) {
+      expect(its.filter((row) => row["dead"]?.split(" ").includes(id))).toHaveLength(dead.k)
+      expect(its.filter((row) => row["fallen"]?.split(" ").includes(id))).toHaveLength(fallen.k)
+    }
+    expect(its.reduce((sum, row) => sum + Number(row["rounds"]), 0) / 30).toBeCloseTo(variant.rounds.mean, 9)
+    expect(new Set(its.map((row) => row["run"]))).toEqual(new Set([variant.digest]))
+  }
 })

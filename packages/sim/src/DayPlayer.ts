@@ -7,6 +7,7 @@ import {
   type Ruleset,
   type System,
   type Systems,
+  systems as allSystems,
   variantInFight,
 } from "@refriega/core"
 import { engineOf } from "./engine.ts"
@@ -16,7 +17,6 @@ import { playDayChunk } from "./playDayChunk.ts"
 import type { PreparedFight } from "./playDay.ts"
 import type { DayManifest, FightManifest } from "./runFolder/manifest.ts"
 import type { DaySummary } from "./summary/DaySummary.ts"
-import { systems as allSystems } from "./systems.ts"
 
 /** Plays a run of days. */
 export interface DayPlayer extends ChunkPlayer<DaySummary> {

@@ -10,6 +10,7 @@ import {
   type Ruleset,
   type System,
   type Systems,
+  systems as allSystems,
 } from "@refriega/core"
 import * as Data from "effect/Data"
 import type { Anomaly, ChunkResult } from "./ChunkResult.ts"
@@ -22,7 +23,6 @@ import { policyById } from "./policies/index.ts"
 import type { Manifest } from "./runFolder/manifest.ts"
 import type { AnySummary } from "./summary/DaySummary.ts"
 import type { Summary } from "./summary/Summary.ts"
-import { systems as allSystems } from "./systems.ts"
 
 /** This program cannot play what the manifest says: it was written by another version of it. */
 export class Unplayable extends Data.TaggedError("Unplayable")<{ readonly message: string }> {}

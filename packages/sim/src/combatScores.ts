@@ -2,6 +2,7 @@ import { chunkAt, chunkNumbers } from "./chunks.ts"
 import { scoreSheetOf } from "./compare/scoreSheet.ts"
 import type { Manifest } from "./runFolder/manifest.ts"
 import type { RunFolder } from "./runFolder/RunFolder.ts"
+import { dayScoreAt, memberAt, memberBits } from "./summary/dayScores.ts"
 import { scoreAt } from "./summary/scores.ts"
 
 /** What one combat of a run came to. Sets of combatants are bits by index. */
@@ -31,6 +32,38 @@ export function* combatScores(folder: RunFolder, variant: number): Generator<Com
       dead: of(scoreAt.dead),
       fallen: of(scoreAt.fallen),
       left: sides.map((_, side) => of(scoreAt.left + side)),
+    }
+  }
+}
+
+/** What one day of a run came to. */
+export interface DayScore {
+  readonly day: number
+  /** The number of the fight that the party lost, -1 when it survived the day. */
+  readonly lostIn: number
+  /** Rounds of all its fights together. */
+  readonly rounds: number
+  /** Indices of the members that were dead, and down or dead, when their last fight was over. */
+  readonly dead: readonly number[]
+  readonly fallen: readonly number[]
+  /** By side of the party: its health at the end in thousandths, the mean of its members. */
+  readonly left: readonly number[]
+}
+
+/** What the days of a variant came to, one by one from the first, as the run's folder has it. */
+export function* dayScores(folder: RunFolder, variant: number): Generator<DayScore> {
+  const { sides, variants } = folder.manifest
+  const members = variants[variant]?.combatants ?? []
+  for (const { combat, scores, at } of scoresOf(folder, variant)) {
+    const those = (bit: number): readonly number[] =>
+      members.flatMap((_, i) => ((scores[at + memberAt(sides.length, i)] as number) & bit ? [i] : []))
+    yield {
+      day: combat,
+      lostIn: scores[at + dayScoreAt.lostIn] as number,
+      rounds: scores[at + dayScoreAt.rounds] as number,
+      dead: those(memberBits.dead),
+      fallen: those(memberBits.fallen),
+      left: sides.map((_, side) => scores[at + dayScoreAt.left + side] as number),
     }
   }
 }

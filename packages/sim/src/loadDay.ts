@@ -15,6 +15,7 @@ import {
   type Source,
   type System,
   type Systems,
+  systems as allSystems,
 } from "@refriega/core"
 import {
   type Library,
@@ -27,7 +28,6 @@ import {
 } from "./loadScenario.ts"
 import { policyIds } from "./policies/index.ts"
 import { problemOf, readInside, readSmall } from "./readFiles.ts"
-import { systems as allSystems } from "./systems.ts"
 
 /** The texts that a day is made from: its own, and those of each of its fights in order. */
 export interface DaySources {

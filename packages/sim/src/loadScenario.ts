@@ -15,10 +15,10 @@ import {
   type Source,
   type System,
   type Systems,
+  systems as allSystems,
 } from "@refriega/core"
 import { policyIds } from "./policies/index.ts"
 import { nearby, readInside, readSmall } from "./readFiles.ts"
-import { systems as allSystems } from "./systems.ts"
 
 /** A scenario that was read and checked, with its ruleset; visitors get both with their types. */
 export interface LoadedScenario {

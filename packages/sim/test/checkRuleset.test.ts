@@ -1,6 +1,5 @@
-import { checkRuleset } from "@refriega/core"
+import { checkRuleset, systems } from "@refriega/core"
 import { describe, expect, test } from "vitest"
-import { systems } from "../src/systems.ts"
 import { randomTrials } from "./kit/randomTrials.ts"
 
 // `REFRIEGA_TRIALS=1000 npx vitest run checkRuleset` plays more of them: `npm run soak`.

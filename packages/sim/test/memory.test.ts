@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from "node:util"
-import { byPolicies, Combat, type Decision, type Ruleset, type System, type Trial } from "@refriega/core"
+import { byPolicies, Combat, type Decision, type Ruleset, type System, systems, type Trial } from "@refriega/core"
 import { describe, expect, test } from "vitest"
 import { aggressive } from "../src/policies/aggressive.ts"
 import { random } from "../src/policies/random.ts"
-import { systems } from "../src/systems.ts"
 import { randomTrials } from "./kit/randomTrials.ts"
 
 // A system may remember, in its tables, what it has seen in other turns and other combats. That must never show.

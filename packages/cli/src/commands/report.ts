@@ -22,7 +22,7 @@ export const report = Command.make(
     ),
     combats: Flag.Boolean("per-combat").pipe(
       Flag.withDefault(false),
-      Flag.withDescription("combats.csv as well: one row for each fight"),
+      Flag.withDescription("combats.csv as well, one row for each fight; of days days.csv"),
     ),
     events: Flag.String("events").pipe(
       Flag.optional,

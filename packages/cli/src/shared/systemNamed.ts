@@ -1,5 +1,4 @@
-import type { SomeRuleset } from "@refriega/core"
-import { systems } from "@refriega/sim"
+import { type SomeRuleset, systems } from "@refriega/core"
 import { invalid } from "./Failure.ts"
 
 /** The ruleset of that id. */

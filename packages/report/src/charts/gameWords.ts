@@ -1,5 +1,4 @@
-import type { Language, Text } from "@refriega/core"
-import { systems } from "@refriega/sim"
+import { type Language, systems, type Text } from "@refriega/core"
 
 /** What a game calls its verbs and means, for people. Ids that this program does not know are written out as they are. */
 export const gameWords = (system: string, lang: Language) => {

@@ -11,7 +11,20 @@ export const combatDefinitions = {
   fallen: "Ids of those down or dead at the end",
 } as const
 
-/** What stands in each further column of `combats.csv`. */
+/** The columns of `days.csv`, in order; after them `left_<side>` for each side of the party. */
+export const dayDefinitions = {
+  run: "Digest of the run: the same digest, the same days",
+  scenario: "Id of the day",
+  variant: "Name of the variant",
+  day: "Index of the day: the same index under two variants is the same day, with the same dice",
+  survived: "1 if the party survived the day, else 0",
+  lost_in: "Id of the fight that the party lost; empty when it survived",
+  rounds: "Rounds of all its fights together",
+  dead: "Ids of those of the party that were dead when their last fight was over, with blanks between",
+  fallen: "Ids of those that were down or dead then",
+} as const
+
+/** What stands in each further column of `combats.csv` and `days.csv`. */
 export const leftColumn = (side: string): string => `left_${side}`
 
 /** The columns of `events.csv`, in order. Fields that many events have stand in columns of their own, all others in `data`. */

@@ -1,5 +1,5 @@
 import { columns, metrics } from "./columns.ts"
-import { combatDefinitions, eventDefinitions } from "./definitions.ts"
+import { combatDefinitions, dayDefinitions, eventDefinitions } from "./definitions.ts"
 import { toCsv } from "./toCsv.ts"
 
 /**
@@ -13,6 +13,7 @@ export const dictionary = (): string =>
       ...Object.entries(columns).map(([name, d]) => ["column", name, d.type, d.unit, d.range, d.definition]),
       ...Object.entries(metrics).map(([name, d]) => ["metric", name, d.type, d.unit, d.range, d.definition]),
       ...Object.entries(combatDefinitions).map(([name, text]) => ["combats.csv", name, "", "", "", text]),
+      ...Object.entries(dayDefinitions).map(([name, text]) => ["days.csv", name, "", "", "", text]),
       ...Object.entries(eventDefinitions).map(([name, text]) => ["events.csv", name, "", "", "", text]),
     ],
   )

@@ -2,7 +2,6 @@ import { combatScores } from "@refriega/sim"
 import { combatDefinitions, leftColumn } from "../csv/definitions.ts"
 import type { Field } from "../csv/toCsv.ts"
 import type { ReportedRun } from "../fights/ReportedRun.ts"
-import { isDay } from "../Results.ts"
 
 /** The columns of `combats.csv`: those of every run, and one for each of its sides. */
 export const combatColumns = ({ folder }: ReportedRun): readonly string[] => [
@@ -14,11 +13,10 @@ export const combatColumns = ({ folder }: ReportedRun): readonly string[] => [
  * One row for each combat of a run, in the order of `combatColumns`: ids of who won (`draw` for nobody), and of those that
  * were downed, dead, and down or dead at the end, with blanks between; the health that each side had left, 0 to 1.
  */
-export function* combatRows({ folder, results }: ReportedRun): Generator<readonly Field[]> {
-  if (isDay(results)) return
-  const { sides, scenario, variants } = folder.manifest
+export function* combatRows({ folder }: ReportedRun): Generator<readonly Field[]> {
+  const { digests, sides, scenario, variants } = folder.manifest
   for (const [index, { name, combatants }] of variants.entries()) {
-    const run = results.variants.find((variant) => variant.name === name)?.digest ?? ""
+    const run = digests?.[name] ?? ""
     const ids = (bits: number): string =>
       combatants.flatMap(({ id }, who) => ((bits >>> who) & 1 ? [id] : [])).join(" ")
     for (const { combat, winner, rounds, downed, dead, fallen, left } of combatScores(folder, index)) {

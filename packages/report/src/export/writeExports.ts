@@ -1,16 +1,18 @@
 import { mkdir, open } from "node:fs/promises"
 import { join } from "node:path"
+import { isDayManifest } from "@refriega/sim"
 import { columns as resultColumns } from "../csv/columns.ts"
 import { eventDefinitions } from "../csv/definitions.ts"
 import { type Field, toCsv } from "../csv/toCsv.ts"
 import type { ReportedRun } from "../fights/ReportedRun.ts"
 import { combatColumns, combatRows } from "./combatRows.ts"
+import { dayColumns, dayRows } from "./dayRows.ts"
 import { eventCsvRow, eventLine, eventRows } from "./eventRows.ts"
 import { toParquet } from "./toParquet.ts"
 
 /** What to write beside the charts and the results. */
 export interface Exports {
-  /** `combats.csv`: one row for each combat. */
+  /** `combats.csv`: one row for each combat; of days `days.csv`, one row for each day. */
   readonly combats: boolean
   /** `events.csv` and `events.ndjson`: all events of these combats (or days), under every variant. */
   readonly events: readonly number[]
@@ -38,8 +40,12 @@ export const writeExports = async (run: ReportedRun, folder: string, wanted: Exp
     written.push(join(place, name))
   }
   if (wanted.combats) {
-    await write("combats.csv", csvText(combatColumns(run), combatRows(run)))
-    csv.push(["combats.csv", combatColumns(run)])
+    const { manifest } = run.folder
+    const [name, columns, rows] = isDayManifest(manifest)
+      ? (["days.csv", dayColumns(run), dayRows(run, manifest)] as const)
+      : (["combats.csv", combatColumns(run), combatRows(run)] as const)
+    await write(name, csvText(columns, rows))
+    csv.push([name, columns])
   }
   if (wanted.events.length > 0) {
     await write("events.csv", csvText(eventColumns, mapped(eventRows(run, wanted.events), eventCsvRow)))

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { systems } from "@refriega/sim"
+import { systems } from "@refriega/core"
 import { beforeAll, describe, expect, test } from "vitest"
 import type { ReportedRun } from "../../src/fights/ReportedRun.ts"
 import { page } from "../../src/page/page.ts"

@@ -1,9 +1,16 @@
-import { type Encounter, encounterOf, restBefore, type System, type Systems, variantInFight } from "@refriega/core"
+import {
+  type Encounter,
+  encounterOf,
+  restBefore,
+  type System,
+  type Systems,
+  systems as allSystems,
+  variantInFight,
+} from "@refriega/core"
 import { dayFrom } from "../loadDay.ts"
 import { scenarioFrom } from "../loadScenario.ts"
 import { readable } from "../Player.ts"
 import { type DayManifest, type FightManifest, isDayManifest, type Manifest } from "../runFolder/manifest.ts"
-import { systems as allSystems } from "../systems.ts"
 
 /** Something that is not the same under two variants: `rules.critConfirm`, `guard.hp`. Undefined where it is not there. */
 export interface Change {

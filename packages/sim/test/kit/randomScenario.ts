@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { KeyedDice, purpose, type Ruleset, type Source, type System } from "@refriega/core"
+import { KeyedDice, purpose, type Ruleset, type Source, type System, systems } from "@refriega/core"
 import { parse, stringify } from "yaml"
 import { type LoadedScenario, ownLibrary, scenarioFrom } from "../../src/loadScenario.ts"
-import { systems } from "../../src/systems.ts"
 
 /** How a generated fight differs from plain ground and the rules as written. */
 export interface Wildness {

@@ -1,3 +1,8 @@
+import { adnd2e } from "../systems/adnd2e/index.ts"
+import { d20Modern } from "../systems/d20-modern/index.ts"
+import { ds20 } from "../systems/ds20/index.ts"
+import { savageWorlds } from "../systems/savage-worlds/index.ts"
+import { symbaroum } from "../systems/symbaroum/index.ts"
 import type { Ruleset } from "./Ruleset.ts"
 import type { System } from "./System.ts"
 
@@ -13,5 +18,14 @@ export const someRuleset =
   (visit) =>
     visit(rules)
 
-/** Rulesets by id. One may be loaded only when it is asked for: to know which there are, look at the ids. */
+/** Rulesets by id. */
 export type Systems = Readonly<Record<string, SomeRuleset>>
+
+/** The one list of the systems that there are. */
+export const systems: Systems = {
+  adnd2e: someRuleset(adnd2e),
+  "d20-modern": someRuleset(d20Modern),
+  ds20: someRuleset(ds20),
+  "savage-worlds": someRuleset(savageWorlds),
+  symbaroum: someRuleset(symbaroum),
+}
