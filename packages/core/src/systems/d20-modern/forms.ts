@@ -84,6 +84,8 @@ export interface Form {
   readonly ignites: boolean
   /** What a direct hit does once more in the next round; undefined for nothing. */
   readonly lingers: DiceExpression | undefined
+  /** The means of the blows that may take hold of whom they hit; -1 for none. */
+  readonly grabs: number
   /** It fills the air instead of going off: with a poison (an index), or with smoke alone (-1). -2: it does not. */
   readonly cloud: number
   /** Indices of the poison and of the disease that it brings; -1 for none (D20M-337, 344). */
@@ -352,6 +354,7 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
       touch: attack.splashWeapon === true,
       ignites: attack.ignites ?? false,
       lingers: attack.lingers,
+      grabs: attack.grabs === undefined ? -1 : making.means(attack.grabs),
       cloud: attack.cloud === undefined ? noCloud : attack.cloud === "smoke" ? mereSmoke : making.poison(attack.cloud),
       poison: attack.poison === undefined ? -1 : making.poison(attack.poison),
       disease: attack.disease === undefined ? -1 : diseaseNames.indexOf(attack.disease),

@@ -129,6 +129,11 @@ export const Attack = Schema.Struct({
       description: "It does no damage but spreads over 15 ft in three rounds, and hides or chokes those in it for ten",
     }),
   ),
+  grabs: maybe(
+    Schema.String.annotate({
+      description: "The weapon, this or one of its blows, that may take hold of whom it hits: a bear's claw",
+    }),
+  ),
   poison: maybe(PoisonField),
   disease: maybe(
     Schema.Literals(diseaseNames).annotate({ description: "What whoever it wounds may be infected with (D20M-344)" }),
@@ -231,7 +236,6 @@ export const StatBlock = Schema.Struct({
     }),
   ),
   gear: maybe(Schema.Array(Schema.String)),
-  special: maybe(Schema.Array(Schema.String)),
   immuneCritical: maybe(Schema.Boolean),
   immunePoison: maybe(
     Schema.Boolean.annotate({ description: "No poison does anything to it: no metabolism, an ooze (D20M-343)" }),
