@@ -5,7 +5,11 @@
 //   npm run bench --silent -- --json    { node, results: [{ name, combatsPerCpuSecond, eventsPerCombat }] } and nothing else
 //   npm run bench -- adnd2e             only rows whose name contains "adnd2e" (the yardsticks are always run)
 import { execFileSync } from "node:child_process"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { fuse } from "@refriega/cli"
 
 interface Row {
   readonly name: string
@@ -35,7 +39,10 @@ const skirmishYardstick = (): Row => {
   return { name: "yardstick/skirmish", combatsPerCpuSecond, eventsPerCombat }
 }
 
-const engine = (name: string): Row => JSON.parse(node(here("scenario.ts"), name))
+// Fights are played by one fused module, as in the threads of the command.
+const fused = mkdtempSync(join(tmpdir(), "refriega-bench-"))
+await fuse({ entry: here("scenario.ts"), whole: true }, fused)
+const engine = (name: string): Row => JSON.parse(node(join(fused, "scenario.js"), name))
 
 /** The engine's rows, with the yardstick and the least and the wanted ratio to it. */
 const rows = [
@@ -60,6 +67,7 @@ const results: Row[] = [
   duelYardstick("shapes"),
   skirmishYardstick(),
 ]
+rmSync(fused, { recursive: true })
 
 if (asJson) {
   console.log(JSON.stringify({ node: process.version, results }, undefined, 2))

@@ -3,16 +3,12 @@
 // played first so that the code is hot, then the median of five stretches of user CPU time is taken.
 import { readdirSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import type { encounterOf as Encounter, Ruleset, System } from "@refriega/core"
-import type { LoadedScenario } from "@refriega/sim"
-import { fuseCore } from "@refriega/sim/fuseCore"
+import { byPolicies, Combat, encounterOf, type Ruleset, type System } from "@refriega/core"
+import { aggressive, type LoadedScenario, loadScenario } from "@refriega/sim"
 import { tuneCompiler } from "@refriega/sim/tuneCompiler"
 
 // As the command does.
 tuneCompiler()
-await fuseCore()
-const { byPolicies, Combat, encounterOf } = await import("@refriega/core")
-const { aggressive, loadScenario } = await import("@refriega/sim")
 
 const name = process.argv[2] ?? ""
 /** How long a stretch takes, or a little more. */
@@ -27,7 +23,7 @@ const load = (path: string): LoadedScenario => {
 
 /** Plays combats of a scenario, one after the other; returns the number of their events. */
 const playing = (scenario: LoadedScenario): ((combats: number) => number) =>
-  scenario.visit(<T extends System>(rules: Ruleset<T>, decoded: Parameters<typeof Encounter<T>>[1]) => {
+  scenario.visit(<T extends System>(rules: Ruleset<T>, decoded: Parameters<typeof encounterOf<T>>[1]) => {
     const prepared = rules.prepare(encounterOf(rules, decoded, "base"))
     const choose = byPolicies<T>(prepared.sides.map(() => aggressive))
     let combat = 0

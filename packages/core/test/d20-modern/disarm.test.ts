@@ -41,6 +41,21 @@ const bonuses = (s: Scene<D20Modern>) => {
 const armed = { attacks: [{ ...baton, bonus: 3 }] }
 
 describe("a disarm", () => {
+  rule(["D20M-216"], "a weapon made for it adds to both opposed rolls", () => {
+    const chain = { ...baton, disarms: 2 }
+    const against = (a: object, b: object) =>
+      bonuses(
+        disarm({
+          a: disarmer([{ ...a, bonus: 5 }]),
+          b: { attacks: [{ ...b, bonus: 3 }] },
+          dice: [12, 10],
+          react: [decline],
+        }),
+      )
+    expect(against(chain, baton)).toEqual([7, 3])
+    expect(against(baton, chain)).toEqual([5, 5])
+  })
+
   rule(["D20M-214", "D20M-217", "D20M-216"], "with a weapon: the other's lies at its feet", () => {
     const s = disarm({ a: disarmer([{ ...baton, bonus: 5 }]), b: armed, dice: [12, 10], react: [decline] })
     expect(bonuses(s)).toEqual([5, 3])

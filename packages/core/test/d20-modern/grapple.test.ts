@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import { opposedChance } from "../../src/systems/d20-modern/odds.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
 import { flag } from "../../src/systems/d20-modern/terms.ts"
@@ -34,6 +35,102 @@ const caught = (of: Case): Scene<D20Modern> => held(of).given({ _tag: "TurnStart
 
 const is = (s: Scene<D20Modern>, who: string, what: number): boolean => (s.of(who).is & what) !== 0
 const verbs = (s: Scene<D20Modern>): readonly string[] => [...new Set(s.options)]
+
+describe("claws that take hold", () => {
+  const claw = { weapon: "claw", natural: true, bonus: 5, damage: "1", grabs: "claw" }
+  const blows = [
+    { weapon: "claw", bonus: 5, damage: "1" },
+    { weapon: "bite", bonus: 5, damage: "1" },
+  ]
+  const clawing = (of: Case, attack: Fields = claw): Scene<D20Modern> =>
+    brawl({ ...of, a: { attacks: [attack], manoeuvres: [], ...of.a } })
+  const react = [{ who: "a", verb: "grapple", target: "b" }]
+
+  rule(
+    ["D20M-236", "D20M-243", "D20M-244"],
+    "a hit may start a grapple at once, without a grab and without an opening",
+    () => {
+      const s = clawing({ b: { attacks: [{ ...baton, bonus: 0 }] }, dice: [5, 10, 11], react })
+      s.take("strike", { target: "b" })
+      s.done()
+      expect(s.events("Reached")).toEqual([])
+      expect(s.events("Attacked")).toHaveLength(1)
+      expect(s.last("Contested")).toMatchObject({ bonus: 5, otherBonus: 3, success: true })
+      expect(s.last("Grappled")).toMatchObject({ by: "a", target: "b" })
+      expect(s.of("a").at).toBe(s.of("b").at)
+    },
+  )
+
+  test("it need not, a miss gives nothing to hold, and other blows do not take hold", () => {
+    const left = clawing({ dice: [5], react: [{ who: "a", verb: "decline" }] })
+    left.take("strike", { target: "b" })
+    expect(left.done().events("Grappled")).toEqual([])
+    const missed = clawing({ dice: [4] })
+    missed.take("strike", { target: "b" })
+    expect(missed.done().events("Contested")).toEqual([])
+    const bitten = clawing({ dice: [4, 5] }, { ...claw, fullAttack: blows })
+    bitten.take("full-attack", { target: "b" })
+    expect(
+      bitten
+        .done()
+        .events("Attacked")
+        .map((e) => e["hit"]),
+    ).toEqual([false, true])
+    expect(bitten.events("Contested")).toEqual([])
+  })
+
+  test("a full attack that has taken hold goes on as in any grapple; one that has not, with its other blows", () => {
+    const clawed = { ...claw, fullAttack: blows }
+    const after = (a: Fields) => {
+      const s = clawing({ a: { attacks: [clawed], ...a }, dice: [5, 10, 11], react })
+      s.take("full-attack", { target: "b", item: 0 })
+      expect(s.done().events("Attacked")).toHaveLength(1)
+      return s
+    }
+    // In a grapple a beast has one attempt, others have as many as their base attack bonus gives.
+    expect(after({}).open()?.who).toBe("b")
+    const trained = after({ bab: 6, attacks: [clawed, hands] })
+    expect(trained.open()?.who).toBe("a")
+    expect(verbs(trained)).toContain("squeeze b")
+    const failed = clawing({ dice: [5, 2, 19, 5], react }, { ...claw, fullAttack: blows })
+    failed.take("full-attack", { target: "b" })
+    expect(failed.done().events("Attacked")).toHaveLength(2)
+    expect(failed.events("Grappled")).toEqual([])
+  })
+
+  test("what is too large, or has fallen by the blow, is not asked for", () => {
+    const large = clawing({ b: { size: "Huge" }, dice: [5] })
+    large.take("strike", { target: "b" })
+    expect(large.done().events("Contested")).toEqual([])
+    const fallen = clawing({ b: { hp: 1 }, dice: [5] }, { ...claw, damage: "5" })
+    fallen.take("strike", { target: "b" })
+    expect(fallen.last("Felled")).toMatchObject({ who: "b" })
+    expect(fallen.events("Contested")).toEqual([])
+  })
+
+  test("an opportunity takes hold too, and the choice knows its chance", () => {
+    const s = fight({
+      actors: {
+        b: actor(1, 6, 5, victim()),
+        a: actor(0, 5, 5, holder({ attacks: [claw], manoeuvres: [] })),
+      },
+      dice: [5, 10, 11],
+      react: [{ who: "a", verb: "opportunity" }, ...react],
+    })
+    let success = 0
+    const { combat } = s
+    const ask = combat.ask.bind(combat)
+    combat.ask = (who, kind, options) => {
+      const found = options[0]
+      if (d20Modern.decisions[kind]?.id === "grab" && found !== undefined)
+        success = d20Modern.forecast(combat, { who, kind, spot: true, options }, found).success
+      return ask(who, kind, options)
+    }
+    s.take("shoot", { target: "a" })
+    expect(s.done().last("Grappled")).toMatchObject({ by: "a", target: "b" })
+    expect(success).toBeCloseTo(opposedChance(5, [3]), 12)
+  })
+})
 
 describe("starting a grapple", () => {
   rule(

@@ -24,6 +24,28 @@ rule(["SYM-066"], "nobody is healed beyond the most that it can have", () => {
   expect(s.of("a").toughness).toBe(13)
 })
 
+rule(
+  ["SYM-066"],
+  "what regenerates gets its points back at the start of its own turn, no more than it has lost",
+  () => {
+    const s = fight({
+      a: placed(0, [5, 5], npc({ quick: 12, strong: 13 }, { regenerationPerTurn: 4 }), { toughness: 7 }),
+      foe: placed(1, [12, 12], npc({ quick: 3 })),
+    })
+    const after = [1, 2, 3].map((round) => {
+      while (s.combat.state.round < round || s.open()?.who !== "a") s.take("end-turn")
+      return s.of("a").toughness
+    })
+    expect(after).toEqual([11, 13, 13])
+    expect(
+      s
+        .done()
+        .events("Regenerated")
+        .map((e) => e["amount"]),
+    ).toEqual([4, 2])
+  },
+)
+
 rule(["SYM-068"], "a herbal cure gives 1 Toughness and is used up", () => {
   const s = fight({
     a: placed(0, [5, 5], pc({ quick: 12 }, { items: [{ item: "herbal-cure", count: 1 }] }), { toughness: 4 }),

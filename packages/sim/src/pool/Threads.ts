@@ -2,7 +2,6 @@ import * as module from "node:module"
 import { dirname } from "node:path"
 import { Worker } from "node:worker_threads"
 import type { Manifest } from "../runFolder/manifest.ts"
-import { fusedCore } from "./fuseCore.ts"
 import type { Done, Job } from "./Job.ts"
 
 /** What a thread is told: a job, with its manifest only when it is another than before. */
@@ -30,7 +29,7 @@ export interface ThreadOptions {
   readonly ahead?: number
 }
 
-// This file imports nothing big, so that threads can be started before the rest of a program is there: they load meanwhile.
+// This file imports nothing else, so that threads can be started before the rest of a program is there: they load meanwhile.
 
 /** A combat may take so many times as long as the slowest ones so far did on the average of their chunk. */
 const slack = 20
@@ -113,7 +112,7 @@ class Thread {
 
   constructor({ systemsAt, heapMegabytes = 1024 }: ThreadOptions) {
     this.worker = new Worker(program, {
-      workerData: { systemsAt: systemsAt?.href, cache, core: fusedCore },
+      workerData: { systemsAt: systemsAt?.href, cache },
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     })
     this.worker.on("message", (answer: Answer) => (answer._tag === "Ready" ? this.ready() : this.settle(answer)))

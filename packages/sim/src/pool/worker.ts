@@ -1,9 +1,7 @@
 import * as module from "node:module"
 import { workerData } from "node:worker_threads"
-import { loadCore } from "./fuseCore.ts"
 
-// Threads inherit neither the cache of compiled code, without which they take twice as long to start, nor the fused engine.
-const { cache, core } = workerData as { readonly cache?: string; readonly core?: string }
+// Threads do not inherit the cache of compiled code: without it they take twice as long to start.
+const { cache } = workerData as { readonly cache?: string }
 if (cache !== undefined) module.enableCompileCache?.(cache)
-if (core !== undefined) loadCore(core)
 await import("./work.ts")

@@ -10,6 +10,7 @@ import { catchFire, drench } from "./fire.ts"
 import type { Blow, Form } from "./forms.ts"
 import { wrestlersWith } from "./grapples.ts"
 import { harm, nonlethalHarm, strain } from "./harm.ts"
+import { jolt } from "./jolt.ts"
 import { apart, canAttack } from "./pairs.ts"
 import { expose, fumblePoison } from "./poisoning.ts"
 import { infect } from "./sickness.ts"
@@ -156,6 +157,7 @@ const followUp = (
 ): void => {
   if (form.poison >= 0 || form.disease >= 0) contaminate(combat, by, form, victim, dealt, natural)
   if (dealt >= 0 && form.lingers !== undefined) drench(combat, victim, by, form)
+  if (dealt >= 0 && form.jolt !== undefined) jolt(combat, victim, by, form.jolt)
   if (form.splash === 0) return
   if (dealt < 0) splashAstray(combat, by, form, target)
   else {

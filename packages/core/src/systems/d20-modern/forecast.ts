@@ -9,7 +9,7 @@ import { aim, aimed, manner, traded } from "./aim.ts"
 import { type Body, bodyOf, type D20Combat, handsOf, has, isUp, sheetOf } from "./body.ts"
 import { attackHow } from "./events.ts"
 import { aimedHarm, exposure, exposureAway, riskOf } from "./exposure.ts"
-import { promiseEmbers, promiseFire, promisePoison } from "./forecastAilments.ts"
+import { promiseEmbers, promiseFire, promiseJolt, promisePoison } from "./forecastAilments.ts"
 import { promiseSplash } from "./forecastBlast.ts"
 import type { Blow, Form } from "./forms.ts"
 import { attempting, walksTo } from "./forecastManoeuvres.ts"
@@ -291,6 +291,7 @@ const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void
   f.cost = costOf(combat, who, form)
   if (form.follows) {
     if (form.lingers !== undefined) promiseEmbers(f, combat, form.lingers, target)
+    if (form.jolt !== undefined) promiseJolt(f, combat, form.jolt, target)
     if (form.splash > 0) promiseSplash(f, combat, who, form, target)
     if (form.ignites) promiseFire(f, combat, target, success)
     if (form.poison >= 0) promisePoison(f, combat, form, target)

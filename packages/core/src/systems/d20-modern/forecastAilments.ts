@@ -1,4 +1,4 @@
-import { type Distribution, distributionOf, p as chanceOf } from "../../dice/Distribution.ts"
+import { type Distribution, distributionOf, mean, p as chanceOf } from "../../dice/Distribution.ts"
 import type { DiceExpression } from "../../dice/expression.ts"
 import type { Fillable } from "../../combat/Forecast.ts"
 import { scoreOf } from "./abilities.ts"
@@ -6,6 +6,8 @@ import { ability, abilityNames } from "./ability.ts"
 import { bodyOf, type D20Combat, has, sheetOf } from "./body.ts"
 import { burnChance, flameHarm, isInWater } from "./fire.ts"
 import { abilityModifier, type Form } from "./forms.ts"
+import { menaceOf } from "./forecastWorth.ts"
+import type { Jolt } from "./jolt.ts"
 import { failChance } from "./odds.ts"
 import { isImmune } from "./poisoning.ts"
 import { saveBonus, saveKind } from "./saves.ts"
@@ -28,6 +30,15 @@ const distribution = (dice: DiceExpression): Distribution => {
 export const promiseFire = (f: Fillable, combat: D20Combat, target: number, hit: number): void => {
   if (has(bodyOf(combat, target), flag.burning) || isInWater(combat, target)) return
   f.harm += hit * burnChance(combat, target, 0) * flameHarm(combat, target)
+}
+
+/** Rounds of a condition that are counted (RULING: the rest is anybody's guess). */
+const foreseen = 3
+
+/** Adds what the enemy could do while it is paralyzed by a hit. */
+export const promiseJolt = (f: Fillable, combat: D20Combat, { dc, rounds }: Jolt, target: number): void => {
+  const fails = Math.max(0, f.success - f.fell) * failChance(saveBonus(combat, target, saveKind.fortitude), dc)
+  f.help += fails * Math.min(foreseen, mean(distribution(rounds))) * menaceOf(combat, target, -1, 0)
 }
 
 /** Adds what clings to whoever is hit: it burns once more (see `drench`). */

@@ -10,7 +10,7 @@ import { exposure } from "./exposure.ts"
 import { chanceOf, gainOf, harmOf, menaceOf, opportunityOf, penaltyOf, touchChance } from "./forecastWorth.ts"
 import { grappleParts, opponentsOf, wrestlersWith } from "./grapples.ts"
 import { dealt, failChance, opposedChance, tailOf } from "./odds.ts"
-import { verb } from "./terms.ts"
+import { decision, verb } from "./terms.ts"
 
 // What grappling promises (see forecastManoeuvres.ts).
 
@@ -45,7 +45,8 @@ export const grappling = (f: Fillable, combat: D20Combat, d: Decision, o: Option
   const { who } = d
   const { target } = o
   const penalty = penaltyOf(combat, d)
-  const joins = bodyOf(combat, target).grapple >= 0
+  // Nobody has to be grabbed first who is in a grapple already, or in claws.
+  const joins = bodyOf(combat, target).grapple >= 0 || d.kind === decision.grab
   const { harm, hurts } = joins ? { harm: 0, hurts: 0 } : opportunityOf(combat, target, who)
   f.risk = harm
   if (isTooLarge(combat, who, target)) {

@@ -2,6 +2,7 @@ import { type DiceExpression, dice } from "../../dice/expression.ts"
 import { diseaseNames } from "./diseases.ts"
 import { feat, specialty } from "./feats.ts"
 import type { D20HouseRules } from "./houseRules.ts"
+import type { Jolt } from "./jolt.ts"
 import { type Odds, oddsOf } from "./odds.ts"
 import { moreDice, rateOf, ratesOf } from "./rateOfFire.ts"
 import { type Attack, type Size, type StatBlock, sizes } from "./statBlock.ts"
@@ -84,6 +85,12 @@ export interface Form {
   readonly ignites: boolean
   /** What a direct hit does once more in the next round; undefined for nothing. */
   readonly lingers: DiceExpression | undefined
+  /** It may paralyze whom it hits. */
+  readonly jolt: Jolt | undefined
+  /** Added to opposed rolls to disarm. */
+  readonly disarms: number
+  /** The means of the blows that may take hold of whom they hit; -1 for none. */
+  readonly grabs: number
   /** It fills the air instead of going off: with a poison (an index), or with smoke alone (-1). -2: it does not. */
   readonly cloud: number
   /** Indices of the poison and of the disease that it brings; -1 for none (D20M-337, 344). */
@@ -352,6 +359,9 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
       touch: attack.splashWeapon === true,
       ignites: attack.ignites ?? false,
       lingers: attack.lingers,
+      jolt: attack.paralyzes,
+      disarms: attack.disarms ?? 0,
+      grabs: attack.grabs === undefined ? -1 : making.means(attack.grabs),
       cloud: attack.cloud === undefined ? noCloud : attack.cloud === "smoke" ? mereSmoke : making.poison(attack.cloud),
       poison: attack.poison === undefined ? -1 : making.poison(attack.poison),
       disease: attack.disease === undefined ? -1 : diseaseNames.indexOf(attack.disease),
@@ -359,6 +369,7 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
         attack.poison !== undefined ||
         attack.disease !== undefined ||
         attack.lingers !== undefined ||
+        attack.paralyzes !== undefined ||
         (attack.splash ?? 0) > 0,
       kind: attack.kind ?? "",
       single,

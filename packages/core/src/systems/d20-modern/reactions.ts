@@ -5,6 +5,7 @@ import { distance } from "../../field/distance.ts"
 import { manner } from "./aim.ts"
 import { type Attack, resolveAttack } from "./attack.ts"
 import { type Attempt, goesOn, type Manoeuvre, type Windows } from "./attempts/Attempt.ts"
+import { grab } from "./attempts/grapple.ts"
 import { manoeuvreOf, manoeuvres } from "./attempts/index.ts"
 import { bodyOf, canAct, type D20Combat, handsOf, has, isHelpless, isInHand, isUp, sheetOf } from "./body.ts"
 import { attackHow, cost, moveHow } from "./events.ts"
@@ -33,13 +34,23 @@ export const makeAttack = (combat: D20Combat, attack: Attack): boolean => {
   } else if (!form.armed && !opportunity(combat, target, by, 0)) return false
   if (combat.log.length === before) {
     resolveAttack(combat, attack)
+    if (form.grabs >= 0) seizeWith(combat, attack, before)
     return true
   }
   if (!canAct(bodyOf(combat, by)) || !isInHand(bodyOf(combat, by), form) || !canAttack(combat, by, form, target))
     return false
   const { blow, how, ways } = attack
+  const now = combat.log.length
   resolveAttack(combat, { by, target, form, blow, how, ways })
+  if (form.grabs >= 0) seizeWith(combat, attack, now)
   return true
+}
+
+/** A blow of a kind that takes hold has been made: has it hit? */
+const seizeWith = (combat: D20Combat, { blow, by, form, target }: Attack, from: number): void => {
+  if (blow.means !== form.grabs) return
+  const hit = combat.log.slice(from).some((e) => e._tag === "Attacked" && e.by === by && e.target === target && e.hit)
+  if (hit) grab(combat, by, target, windows)
 }
 
 /**

@@ -129,6 +129,17 @@ export const Attack = Schema.Struct({
       description: "It does no damage but spreads over 15 ft in three rounds, and hides or chokes those in it for ten",
     }),
   ),
+  paralyzes: maybe(
+    Schema.Struct({ dc: int(1, 60), rounds: DiceText }).annotate({
+      description: "Whoever it hits saves with Fortitude or is paralyzed for so many rounds: a stun gun",
+    }),
+  ),
+  disarms: maybe(int(-10, 10).annotate({ description: "Added to the opposed rolls of a disarm with it (D20M-216)" })),
+  grabs: maybe(
+    Schema.String.annotate({
+      description: "The weapon, this or one of its blows, that may take hold of whom it hits: a bear's claw",
+    }),
+  ),
   poison: maybe(PoisonField),
   disease: maybe(
     Schema.Literals(diseaseNames).annotate({ description: "What whoever it wounds may be infected with (D20M-344)" }),
@@ -231,7 +242,6 @@ export const StatBlock = Schema.Struct({
     }),
   ),
   gear: maybe(Schema.Array(Schema.String)),
-  special: maybe(Schema.Array(Schema.String)),
   immuneCritical: maybe(Schema.Boolean),
   immunePoison: maybe(
     Schema.Boolean.annotate({ description: "No poison does anything to it: no metabolism, an ooze (D20M-343)" }),

@@ -172,6 +172,7 @@ export const decision = {
   block: 9,
   push: 10,
   resist: 11,
+  grab: 12,
 } as const
 
 export const decisions: readonly Term[] = [
@@ -187,6 +188,7 @@ export const decisions: readonly Term[] = [
   term("block", "whether to block the way", "si cerrar el paso", "D20M-191"),
   term("push", "how far to push", "hasta dónde empujar", "D20M-227"),
   term("resist", "whether to hold on", "si seguir apresando", "D20M-251"),
+  term("grab", "whether to take hold", "si agarrar", "D20M-236"),
 ]
 
 /** Conditions and stances: bits of a combatant's `is`. */

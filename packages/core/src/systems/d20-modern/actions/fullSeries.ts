@@ -23,6 +23,7 @@ export const fullSeries = (combat: D20Combat, who: number, form: Form, target: n
     if (blow === undefined || !canAct(bodyOf(combat, who)) || !isFoe(combat, bodyOf(combat, target))) return
     if (!canAttack(combat, who, form, target) || !isInHand(bodyOf(combat, who), form)) return
     if (!makeAttack(combat, { by: who, target, form, blow, how: attackHow.series, ways })) return
-    if (stepwise) return
+    // Whoever has taken hold of somebody by it goes on as in any grapple.
+    if (stepwise || (form.grabs >= 0 && bodyOf(combat, who).grapple >= 0)) return
   }
 }

@@ -39,6 +39,7 @@ const attackParts = (
   ["D20M-080", aim(combat, who, form, form.single, versus, attackHow.strike, 0).bonus],
   ["D20M-104", penalty],
   ["D20M-216", 4 * Math.max(0, form.weaponSize - other.weaponSize)],
+  ["D20M-216", form.disarms],
   ["D20M-210", sizeAdvantage(combat, who, versus)],
 ]
 

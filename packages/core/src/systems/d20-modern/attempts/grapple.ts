@@ -8,7 +8,7 @@ import { attackHow, moveHow } from "../events.ts"
 import { grappleParts, hasRoom, squareInto, wrestle } from "../grapples.ts"
 import { manoeuvre } from "../manoeuvres.ts"
 import { apart, sees } from "../pairs.ts"
-import { flag, verb } from "../terms.ts"
+import { decision, flag, verb } from "../terms.ts"
 import { type Attempt, goesOn, isHurtSince, type Manoeuvre, reaches, type Windows } from "./Attempt.ts"
 import { touch } from "./touch.ts"
 
@@ -42,11 +42,30 @@ const grapple = (combat: D20Combat, attempt: Attempt, windows: Windows): void =>
     if (!windows.opportunity(combat, target, by) || isHurtSince(combat, by, before)) return
     if (!goesOn(combat, attempt) || !touch(combat, attempt)) return
   }
+  takeHold(combat, by, target, penalty, windows)
+}
+
+/** The hold, once hands or claws are on the victim. */
+const takeHold = (combat: D20Combat, by: number, target: number, penalty: number, windows: Windows): void => {
   if (isTooLarge(combat, by, target)) return
   const [attacker, defender] = grappleSides(combat, by, target, penalty)
   if (contest(combat, contestOver.hold, attacker, [defender]) < 0) return
   squeezes(combat, by, target, 0)
   moveIn(combat, by, target, windows)
+}
+
+/**
+ * What a natural weapon may do that takes hold of whom it has hit: a grapple without a grab, which costs nothing and provokes
+ * nothing (published: improved grab).
+ */
+export const grab = (combat: D20Combat, by: number, target: number, windows: Windows): void => {
+  const c = bodyOf(combat, by)
+  const t = bodyOf(combat, target)
+  if (!canAct(c) || c.grapple >= 0 || !isUp(t) || isTooLarge(combat, by, target)) return
+  if (t.grapple >= 0 && !hasRoom(combat, by, target)) return
+  const { index } = sheetOf(combat, by).fists
+  const chosen = combat.ask(by, decision.grab, [option(verb.grapple, target, index), option(verb.decline, target)])
+  if (chosen.verb === verb.grapple) takeHold(combat, by, target, 0, windows)
 }
 
 /** D20M-244: to keep the hold it moves into the other's space; where it cannot, the other is free again. */

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto"
+import { globSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath, pathToFileURL } from "node:url"
+
+// Nothing big is imported here before it is needed: this comes before everything else, in every call of the command.
+
+const here = fileURLToPath(new URL("../../..", import.meta.url))
+
+/** Folders of other states of the sources are kept for so many milliseconds: somebody may be running what is in them. */
+const kept = 24 * 60 * 60 * 1000
+
+/**
+ * The program of the command, fused with all that it imports (see `fuse`), with that of its threads beside it. It is made when there
+ * is none yet of the sources as they are now, which takes a second. Where that cannot be done, or `REFRIEGA_FUSE` is 0, it is
+ * the program as it stands.
+ *
+ * @param cache the folder to keep it in
+ * @param packages the folder of the packages that it is made of
+ */
+export const fusedProgram = async (cache: string, packages = here): Promise<URL> => {
+  const plain = pathToFileURL(join(packages, "cli/src/program.ts"))
+  if (process.env["REFRIEGA_FUSE"] === "0") return plain
+  try {
+    const folder = join(cache, `fused-${stateOf(packages)}`)
+    const found = pathToFileURL(join(folder, "program.js"))
+    if (statSync(found, { throwIfNoEntry: false }) === undefined) await make(packages, cache, folder)
+    return found
+  } catch {
+    return plain
+  }
+}
+
+/** A digest of what the next state of a source is told by: where it is, how large, and when it was written. */
+const stateOf = (packages: string): string => {
+  const hash = createHash("sha1").update(process.version)
+  const sources = globSync("*/src/**/*.{ts,js}", { cwd: packages }).toSorted()
+  for (const file of [...sources, "../pnpm-lock.yaml"]) {
+    const { mtimeMs, size } = statSync(join(packages, file))
+    hash.update(`${file} ${size} ${mtimeMs}\n`)
+  }
+  return hash.digest("hex").slice(0, 16)
+}
+
+const make = async (packages: string, cache: string, folder: string): Promise<void> => {
+  mkdirSync(cache, { recursive: true })
+  forget(cache)
+  const { fuse } = await import("./fuse.ts")
+  // Others may be making it too: whoever is first has made it.
+  const mine = mkdtempSync(join(cache, "fusing-"))
+  const pool = join(packages, "sim/src/pool")
+  // All of them come to an end, so that none still writes when another has failed.
+  const fused = await Promise.allSettled([
+    fuse({ entry: join(packages, "cli/src/program.ts") }, mine),
+    fuse({ entry: join(pool, "worker.ts"), beside: ["./work.ts"] }, mine),
+    fuse({ entry: join(pool, "work.ts"), whole: true }, mine),
+  ])
+  try {
+    for (const each of fused) if (each.status === "rejected") throw each.reason
+    renameSync(mine, folder)
+  } catch (error) {
+    rmSync(mine, { recursive: true, force: true })
+    if (statSync(folder, { throwIfNoEntry: false }) === undefined) throw error
+  }
+}
+
+const forget = (cache: string): void => {
+  for (const name of readdirSync(cache)) {
+    const old = join(cache, name)
+    if (/^fus(?:ed|ing)-/u.test(name) && Date.now() - statSync(old).mtimeMs > kept) rmSync(old, { recursive: true })
+  }
+}

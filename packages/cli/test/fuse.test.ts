@@ -1,0 +1,120 @@
+import { execFileSync } from "node:child_process"
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { fileURLToPath, pathToFileURL } from "node:url"
+import { describe, expect, test } from "vitest"
+import { fuse } from "../src/fuse/fuse.ts"
+import { fusedProgram } from "../src/fuse/fusedProgram.ts"
+
+/** A folder of packages with programs that are as small as can be. */
+const packages = () => {
+  const root = join(mkdtempSync(join(tmpdir(), "refriega-fuse-")), "packages")
+  const put = (file: string, text: string): void => {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  put("../pnpm-lock.yaml", "")
+  put("cli/src/half.ts", "const part: number = 2\nexport const half = (n: number): number => n / part\n")
+  put("cli/src/program.ts", 'import { half } from "./half.ts"\nexport const three: number = half(6)\n')
+  put("sim/src/pool/worker.ts", 'export const { works } = await import("./work.ts")\n')
+  put("sim/src/pool/work.ts", "export const works: boolean = true\n")
+  return { root, cache: join(root, "cache"), put }
+}
+
+const load = async (url: URL | string): Promise<Record<string, unknown>> => import(String(url))
+
+describe("a fused program", () => {
+  test("is one file that does the same, and knows where its modules have stood", async () => {
+    const { root, put } = packages()
+    put("cli/src/place.ts", "export const place: string = import.meta.url\n")
+    put(
+      "cli/src/all.ts",
+      'export { half } from "./half.ts"\nexport { place } from "./place.ts"\nexport * from "node:path"\n',
+    )
+    await fuse({ entry: join(root, "cli/src/all.ts"), whole: true }, join(root, "out"))
+    expect(readdirSync(join(root, "out"))).toEqual(["all.js"])
+    expect(readFileSync(join(root, "out/all.js"), "utf8")).not.toMatch(/from "\./u)
+    const { half, place, basename } = await load(pathToFileURL(join(root, "out/all.js")))
+    expect((half as (n: number) => number)(6)).toBe(3)
+    expect(place).toBe(pathToFileURL(join(root, "cli/src/place.ts")).href)
+    expect(basename).toBeTypeOf("function")
+  })
+
+  test("leaves packages apart that are no JavaScript", async () => {
+    const { root } = packages()
+    const toPng = fileURLToPath(new URL("../../report/src/export/toPng.ts", import.meta.url))
+    await fuse({ entry: toPng, whole: true }, join(root, "out"))
+    expect(readFileSync(join(root, "out/toPng.js"), "utf8")).toMatch(/from "file:\/\/.*@resvg/u)
+    expect((await load(pathToFileURL(join(root, "out/toPng.js"))))["toPng"]).toBeTypeOf("function")
+  })
+})
+
+describe("the command is fused", () => {
+  test("with its threads beside it, once for each state of the sources", async () => {
+    const { root, cache, put } = packages()
+    const first = await fusedProgram(cache, root)
+    expect(await load(first)).toMatchObject({ three: 3 })
+    expect(await load(new URL("worker.js", first))).toMatchObject({ works: true })
+    expect(await fusedProgram(cache, root)).toEqual(first)
+    put("cli/src/half.ts", "export const half = (n: number): number => n / 4\n")
+    const second = await fusedProgram(cache, root)
+    expect(second).not.toEqual(first)
+    expect(await load(second)).toMatchObject({ three: 1.5 })
+  })
+
+  test("anew when a source is as large as before, when one is added, and when packages change", async () => {
+    const { root, cache, put } = packages()
+    const seen = new Set([String(await fusedProgram(cache, root))])
+    utimesSync(join(root, "cli/src/half.ts"), 1, 1)
+    seen.add(String(await fusedProgram(cache, root)))
+    put("sim/src/other.ts", "export const other = 1\n")
+    seen.add(String(await fusedProgram(cache, root)))
+    put("../pnpm-lock.yaml", "changed")
+    seen.add(String(await fusedProgram(cache, root)))
+    expect(seen.size).toBe(4)
+  })
+
+  test("by several at the same time, and comes to the same", async () => {
+    const { root, cache } = packages()
+    const found = await Promise.all([1, 2, 3].map(() => fusedProgram(cache, root)))
+    expect(new Set(found.map(String)).size).toBe(1)
+    expect(await load(found[0] as URL)).toMatchObject({ three: 3 })
+    expect(readdirSync(cache)).toHaveLength(1)
+  })
+
+  test("and what was made of other sources is forgotten after a day", async () => {
+    const { root, cache, put } = packages()
+    const [first = ""] = [await fusedProgram(cache, root)].map((url) => dirname(fileURLToPath(url)))
+    put("sim/src/other.ts", "export const other = 1\n")
+    await fusedProgram(cache, root)
+    expect(readdirSync(cache)).toHaveLength(2)
+    utimesSync(first, 1, 1)
+    put("sim/src/other.ts", "export const others = 2\n")
+    await fusedProgram(cache, root)
+    expect(readdirSync(cache).map((name) => join(cache, name))).not.toContain(first)
+  })
+
+  test("unless it cannot be, or shall not be: then it is the program as it stands", async () => {
+    const { root, cache, put } = packages()
+    const plain = pathToFileURL(join(root, "cli/src/program.ts"))
+    put("cache", "no folder")
+    expect(await fusedProgram(cache, root)).toEqual(plain)
+    put("cli/src/program.ts", "this is no program")
+    expect(await fusedProgram(join(root, "elsewhere"), root)).toEqual(plain)
+    expect(readdirSync(join(root, "elsewhere"))).toEqual([])
+  })
+
+  test("and plays the same fights as its modules one by one", () => {
+    const main = fileURLToPath(new URL("../src/main.ts", import.meta.url))
+    const scenario = fileURLToPath(new URL("../../../scenarios/d20-modern/skirmish.yaml", import.meta.url))
+    const digests = ["0", "1"].map((fused) => {
+      const folder = mkdtempSync(join(tmpdir(), "refriega-fuse-"))
+      const args = ["run", scenario, "-n", "60", "--workers", "2", "--out", join(folder, "run"), "--json", "--quiet"]
+      const env = { ...process.env, REFRIEGA_FUSE: fused }
+      return JSON.parse(execFileSync(process.execPath, [main, ...args], { encoding: "utf8", env })).variants[0].digest
+    })
+    expect(digests[0]).toMatch(/^[0-9a-f]{24}$/u)
+    expect(digests[1]).toBe(digests[0])
+  })
+})
