@@ -1,4 +1,4 @@
-import type { Plan } from "./actions/Action.ts"
+import type { Planner } from "./actions/Action.ts"
 import type { BaseState, CombatantState, View } from "../../combat/state.ts"
 import type { Board } from "../../field/Board.ts"
 import type { Prepared } from "../../ruleset/Prepared.ts"
@@ -164,7 +164,7 @@ export interface D20Prepared extends Prepared {
   /** Scratch memory for searches. */
   readonly board: Board
   /** By combatant, what may offer it whole intentions on its turn. */
-  readonly planners: readonly (readonly Plan[])[]
+  readonly planners: readonly (readonly Planner[])[]
   /** What turns have looked like before: memory of a pure function, shared by all combats of the scenario. */
   readonly memo: TurnMemo
   /** Index into `means` of what is no weapon. */

@@ -4,7 +4,7 @@ import { aim, aimed } from "./aim.ts"
 import { type Body, bodyOf, canAct, type D20Combat, handsOf, sheetOf } from "./body.ts"
 import { attackHow } from "./events.ts"
 import type { Blow, Form } from "./forms.ts"
-import { criticalChance, dealt, failChance, hitChance, tailOf } from "./odds.ts"
+import { criticalChance, dealtInAll, failChance, hitChance, tailOf } from "./odds.ts"
 import { apart } from "./pairs.ts"
 import { couldReact } from "./reactions.ts"
 import type { Sheet } from "./sheet.ts"
@@ -27,13 +27,10 @@ const weighHits = (combat: D20Combat, target: number, blow: Blow, off: number, n
     hurting.plain = tailOf(normal, sheet.threshold + off) * fails
     hurting.critical = tailOf(critical, sheet.threshold + off) * fails
   } else {
-    hurting.plain = dealt(normal, uncapped, off) / sheet.maxHp
-    hurting.critical = dealt(critical, uncapped, off) / sheet.maxHp
+    hurting.plain = dealtInAll(normal, off) / sheet.maxHp
+    hurting.critical = dealtInAll(critical, off) / sheet.maxHp
   }
 }
-
-/** More than any blow does. */
-const uncapped = 1e6
 
 /**
  * Expected harm of one blow, by what its hits do.

@@ -17,7 +17,7 @@ import { spraying } from "./forecastAutofire.ts"
 import { blocking, rushing } from "./forecastRush.ts"
 import { wrestling } from "./forecastWrestling.ts"
 import { wrestlersWith } from "./grapples.ts"
-import { cappedAt, criticalChance, dealt, failChance, hitChance, tailOf } from "./odds.ts"
+import { criticalChance, dealt, failChance, hitChance, tailOf } from "./odds.ts"
 import { apart, canAttack, sees } from "./pairs.ts"
 import type { Sheet } from "./sheet.ts"
 import { decision, flag, mod, onAttackRoll, verb } from "./terms.ts"
@@ -70,7 +70,7 @@ const weigh = (
     weighed.harm = weighed.fell * (Math.max(0, hp) / sheet.maxHp)
     return
   }
-  const left = Math.max(1, hp + 1)
+  const left = hp > 0 ? hp + 1 : 1
   weighed.harm = (plain * dealt(normal, left, off) + critical * dealt(double, left, off)) / sheet.maxHp
   weighed.fell = plain * tailOf(normal, left + off) + critical * tailOf(double, left + off)
   if (massive < hp && !sheet.immuneCritical) {
@@ -374,7 +374,7 @@ const finishing = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void
   const t = bodyOf(combat, o.target)
   const form = formOf(combat, d.who, o.item)
   const { critical } = form.single.odds
-  const mean = cappedAt(critical, 10_000)
+  const { mean } = critical
   const fort = sheetOf(combat, o.target).fortitude
   const dead = Math.min(1, tailOf(critical, t.hp + 10) + failChance(fort, 10 + Math.round(mean)))
   const fell = isUp(t) ? dead : 0

@@ -10,8 +10,9 @@ import type { Sheet } from "./sheet.ts"
 
 /** The health that somebody has left, 0 to 1. */
 export const targetHealth = (combat: D20Combat, target: number): number => {
-  const t = combat.state.combatants[target] as Body
-  return Math.max(0, Math.min(1, t.hp / (combat.prepared.sheets[target] as Sheet).maxHp))
+  const { hp } = combat.state.combatants[target] as Body
+  const { maxHp } = combat.prepared.sheets[target] as Sheet
+  return hp >= maxHp ? 1 : hp <= 0 ? 0 : hp / maxHp
 }
 
 /** Expected harm by the one who is struck at without a weapon, or at the weapon in its hand. */

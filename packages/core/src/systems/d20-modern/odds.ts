@@ -19,6 +19,7 @@ export interface HarmTable {
   readonly tail: Float64Array
   /** `capped[k]` = E[min(damage, k)]; its last entry is the mean. */
   readonly capped: Float64Array
+  readonly mean: number
 }
 
 const table = (d: Distribution): HarmTable => {
@@ -27,7 +28,7 @@ const table = (d: Distribution): HarmTable => {
   for (let k = 0; k <= top; k++) tail[k] = k <= d.from ? 1 : atLeast(d, k)
   const capped = new Float64Array(top + 1)
   for (let k = 1; k <= top; k++) capped[k] = (capped[k - 1] as number) + (tail[k] as number)
-  return { tail, capped }
+  return { tail, capped, mean: capped[top] as number }
 }
 
 /** P(damage >= k), for any k. */
@@ -42,6 +43,10 @@ export const dealt = (table: HarmTable, left: number, off: number): number =>
   off === 0
     ? cappedAt(table, left)
     : cappedAt(table, Math.max(0, left + off)) - cappedAt(table, Math.max(0, off)) + (off < 0 ? -off : 0)
+
+/** E[max(damage - off, 0)], for any whole `off`. */
+export const dealtInAll = (table: HarmTable, off: number): number =>
+  off === 0 ? table.mean : table.mean - cappedAt(table, Math.max(0, off)) + (off < 0 ? -off : 0)
 
 type CritRules = Pick<D20HouseRules, "critConfirm" | "critStyle">
 
@@ -94,8 +99,8 @@ export const hitChance = (needed: number): number =>
 
 /** P(it is a threat, and hits): the die is in the threat range and hits by its total, or is a 20 (D20M-026). */
 export const threatChance = (needed: number, threat: number): number => {
-  const from = Math.max(needed, threat, 2)
-  return twentieths[from > 20 ? 1 : 21 - from] as number
+  const from = needed > threat ? needed : threat
+  return twentieths[from > 20 ? 1 : from < 2 ? 19 : 21 - from] as number
 }
 
 /** P(it is a critical hit): a threat, confirmed by the same roll again (D20M-027). */

@@ -1,6 +1,6 @@
 import type { Decision, Option } from "../../combat/Decision.ts"
 import { option } from "../../combat/Decision.ts"
-import { foesOf, isFresh, type Plan } from "./actions/Action.ts"
+import { foesOf, isFresh, type Planner } from "./actions/Action.ts"
 import { steppers } from "./actions/index.ts"
 import { nextAttempts } from "./actions/manoeuvring.ts"
 import { formInUse, nextBlows } from "./actions/strike.ts"
@@ -53,8 +53,11 @@ export const turnDecision = (combat: D20Combat, who: number): Decision | undefin
 const wholeTurn = (combat: D20Combat, who: number): Decision => {
   const options: Option[] = []
   const turn = lookAtTurn(combat, who)
-  const planners = combat.prepared.planners[who] as readonly Plan[]
-  for (let i = 0; i < planners.length; i++) (planners[i] as Plan)(options, combat, turn)
+  const planners = combat.prepared.planners[who] as readonly Planner[]
+  for (let i = 0; i < planners.length; i++) {
+    const { only, plan } = planners[i] as Planner
+    if (only === 0 || (turn.c.is & only) !== 0) plan(options, combat, turn)
+  }
   if (!turn.panicked) {
     if (!harms(options)) waitForThem(options, combat, who)
     options.push(option(verb.stepByStep))

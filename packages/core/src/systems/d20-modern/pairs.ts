@@ -51,7 +51,7 @@ const refresh = (combat: D20Combat): void => {
   const another = of !== combat
   let suspects = another ? everybody : 0
   if (!another) for (let i = at; i < log.length; i++) suspects |= affectedBy(log[i] as D20Event)
-  of = combat
+  if (another) of = combat
   at = log.length
   if (suspects === 0) return
   let changed = 0
@@ -88,8 +88,8 @@ const everybody = -1
 /** Those whose place, hands or ability to threaten an event may have changed, as a set. The most frequent events change none. */
 const affectedBy = (event: D20Event): number => {
   const { _tag } = event
-  if (_tag === "Decided" || _tag === "Attacked" || _tag === "HarmTaken") return 0
-  return _tag === "Moved" || _tag === "TurnStarted" ? 1 << event.who : everybody
+  if (_tag === "Decided" || _tag === "Attacked" || _tag === "HarmTaken" || _tag === "DyingSaved") return 0
+  return _tag === "Moved" || _tag === "TurnStarted" || _tag === "StanceTaken" ? 1 << event.who : everybody
 }
 
 const lookAt = (combat: D20Combat, i: number): void => {

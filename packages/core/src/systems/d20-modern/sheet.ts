@@ -280,8 +280,7 @@ const handsOf = (forms: readonly Form[], slots: readonly Slot[], held: number): 
 /** How good a form is on the whole: expected damage against a middling Defense. */
 const worth = (f: Form): number => {
   const { bonus, odds } = f.single
-  const capped = odds.normal.capped
-  return (Math.max(1, Math.min(19, bonus + 6)) / 20) * (capped[capped.length - 1] as number)
+  return (Math.max(1, Math.min(19, bonus + 6)) / 20) * odds.normal.mean
 }
 
 const bits = (names: readonly (keyof typeof condition)[]): number =>

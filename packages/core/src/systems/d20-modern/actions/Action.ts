@@ -14,6 +14,12 @@ import type { Turn } from "../turn.ts"
 
 export type Plan = (options: Option[], combat: D20Combat, turn: Turn) => void
 
+/** What offers whole intentions, to those in one of some conditions (flags; 0: to all). */
+export interface Planner {
+  readonly plan: Plan
+  readonly only: number
+}
+
 /** What somebody may do: when it is offered, and what it does. To add one, write its file and name it in `index.ts`. */
 export interface Action {
   /** What it does, by verb. */
@@ -22,6 +28,8 @@ export interface Action {
   readonly plan?: Plan
   /** Whether it can ever have whole intentions of somebody, in a scenario with or without things to break; left out: of all. */
   readonly concerns?: (sheet: Sheet, things: boolean) => boolean
+  /** Flags of the conditions of which somebody must be in one to be asked for whole intentions; left out: it is always asked. */
+  readonly only?: number
   /** Adds single acts for what is left of a turn. */
   readonly step?: (options: Option[], combat: D20Combat, who: number) => void
 }

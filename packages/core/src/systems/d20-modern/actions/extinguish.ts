@@ -49,8 +49,9 @@ export const extinguishing: Action = {
     },
   },
 
-  plan: (options, combat, { c, single, who }) => {
-    if (!single && has(c, flag.burning)) offer(options, combat, who)
+  only: flag.burning,
+  plan: (options, combat, { single, who }) => {
+    if (!single) offer(options, combat, who)
   },
   step: (options, combat, who) => {
     if (has(bodyOf(combat, who), flag.burning) && hasFullRound(combat.state)) offer(options, combat, who)

@@ -1,5 +1,5 @@
 import type { Sheet } from "../sheet.ts"
-import type { Action, Plan } from "./Action.ts"
+import type { Action, Planner } from "./Action.ts"
 import { aiding } from "./aid.ts"
 import { spraying } from "./autofire.ts"
 import { breakingThings } from "./breakThings.ts"
@@ -54,8 +54,10 @@ export const actions: readonly Action[] = [
 ]
 
 /** What offers whole intentions to somebody: most manoeuvres and weapons are for few. */
-export const plannersFor = (sheet: Sheet, things: boolean): readonly Plan[] =>
-  actions.flatMap(({ concerns, plan }) => (plan === undefined || concerns?.(sheet, things) === false ? [] : [plan]))
+export const plannersFor = (sheet: Sheet, things: boolean): readonly Planner[] =>
+  actions.flatMap(({ concerns, only = 0, plan }) =>
+    plan === undefined || concerns?.(sheet, things) === false ? [] : [{ plan, only }],
+  )
 
 /** What offers single acts. */
 export const steppers = actions.flatMap((action) => (action.step === undefined ? [] : [action.step]))

@@ -19,8 +19,9 @@ export const posture: Action = {
     [verb.kneel]: (combat, who) => combat.emit({ _tag: "PostureTaken", who, condition: condition.kneeling }),
   },
 
-  plan: (options, _, { c }) => {
-    if (has(c, flag.prone | flag.kneeling)) options.push(option(verb.standUp))
+  only: flag.prone | flag.kneeling,
+  plan: (options) => {
+    options.push(option(verb.standUp))
   },
 
   step: (options, combat, who) => {

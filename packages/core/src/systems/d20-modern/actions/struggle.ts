@@ -35,8 +35,9 @@ export const struggling: Action = {
       strain(combat, who)
     },
   },
-  plan: (options, combat, { c, who }) => {
-    if (has(c, flag.anchored) && pinOf(combat, who) !== undefined) options.push(option(verb.struggle))
+  only: flag.anchored,
+  plan: (options, combat, { who }) => {
+    if (pinOf(combat, who) !== undefined) options.push(option(verb.struggle))
   },
   step: (options, combat, who) => {
     if (combat.state.main && has(bodyOf(combat, who), flag.anchored) && pinOf(combat, who) !== undefined)
