@@ -30,7 +30,7 @@ export interface DayPlayer extends ChunkPlayer<DaySummary> {
  * play the same days as the one that wrote it.
  */
 export const dayPlayerOf = (manifest: DayManifest, systems: Systems = allSystems): DayPlayer =>
-  readable(dayFrom({ day: manifest.scenario, fights: manifest.fights }, systems)).visit(
+  readable(dayFrom({ day: manifest.scenario, fights: manifest.fights, adHoc: manifest.adHoc ?? [] }, systems)).visit(
     <T extends System>(rules: Ruleset<T>, day: Day<T>): DayPlayer => {
       mustBeSame(manifest.engine, engineOf(rules))
       const variants = manifest.variants.map(({ name, combatants }, v) => ({

@@ -9,7 +9,6 @@ import {
   type OpenDay,
   openDay,
   openScenario,
-  refused,
   type Ruleset,
   type ScenarioSources,
   type Source,
@@ -27,12 +26,14 @@ import {
   systemOf,
 } from "./loadScenario.ts"
 import { policyIds } from "./policies/index.ts"
-import { problemOf, readInside, readSmall } from "./readFiles.ts"
+import { readInside, readSmall } from "./readFiles.ts"
 
 /** The texts that a day is made from: its own, and those of each of its fights in order. */
 export interface DaySources {
   readonly day: Source
   readonly fights: readonly ScenarioSources[]
+  /** Variants beside those of the file, made of changes in the fights that they concern. */
+  readonly adHoc?: readonly AdHoc[]
 }
 
 /** A day of several fights that was read and checked, with its ruleset; visitors get both with their types. */
@@ -47,7 +48,7 @@ export interface LoadedDay {
 /**
  * Reads a scenario file or a day file, whichever it is, with everything that belongs to it.
  *
- * @param adHoc variants beside those of the file; a day has none
+ * @param adHoc variants beside those of the file
  */
 export const load = (
   path: string,
@@ -56,14 +57,15 @@ export const load = (
 ): Checked<LoadedScenario | LoadedDay> => {
   const file = readSmall(path)
   if (file._tag === "Refused" || !isDayFile(file.value)) return loadScenario(path, library, adHoc)
-  if (adHoc.length === 0) return loadDay(path, library)
-  return refused([
-    problemOf(path, "changes by hand are for single fights: change the scenarios of a day in their files"),
-  ])
+  return loadDay(path, library, adHoc)
 }
 
 /** Reads a day file with its scenarios, each with its bestiaries. */
-export const loadDay = (path: string, library: Library = ownLibrary): Checked<LoadedDay> => {
+export const loadDay = (
+  path: string,
+  library: Library = ownLibrary,
+  adHoc: readonly AdHoc[] = [],
+): Checked<LoadedDay> => {
   const day = readSmall(path)
   if (day._tag === "Refused") return day
   const ids = Object.keys(library.systems)
@@ -79,27 +81,34 @@ export const loadDay = (path: string, library: Library = ownLibrary): Checked<Lo
     const bestiaries = readBestiaries(opened.value, scenario.value.file, library)
     return bestiaries._tag === "Refused" ? bestiaries : good({ scenario: scenario.value, bestiaries: bestiaries.value })
   })
-  return checked(open.value, day.value, fights, library.systems)
+  return checked(open.value, { day: day.value, fights, adHoc }, library.systems)
 }
 
 /** Decodes a day from texts that were read before, as a manifest keeps them. */
-export const dayFrom = ({ day, fights }: DaySources, systems: Systems = allSystems): Checked<LoadedDay> => {
+export const dayFrom = ({ day, fights, adHoc = [] }: DaySources, systems: Systems = allSystems): Checked<LoadedDay> => {
   const open = openDay(day, Object.keys(systems))
-  return open._tag === "Refused" ? open : checked(open.value, day, fights.map(good), systems)
+  return open._tag === "Refused" ? open : checked(open.value, { day, fights: fights.map(good), adHoc }, systems)
 }
 
 const checked = (
   open: OpenDay,
-  day: Source,
-  fights: readonly Checked<ScenarioSources>[],
+  {
+    day,
+    fights,
+    adHoc,
+  }: {
+    readonly day: Source
+    readonly fights: readonly Checked<ScenarioSources>[]
+    readonly adHoc: readonly AdHoc[]
+  },
   systems: Systems,
 ): Checked<LoadedDay> =>
   systemOf(
     open,
     systems,
   )<Checked<LoadedDay>>((rules) => {
-    const decoded = decodeDay(rules, open, { fights, policies: policyIds, systems: Object.keys(systems) })
+    const decoded = decodeDay(rules, open, { fights, policies: policyIds, systems: Object.keys(systems), adHoc })
     if (decoded._tag === "Refused") return decoded
-    const sources = { day, fights: fights.flatMap((each) => (each._tag === "Good" ? [each.value] : [])) }
+    const sources = { day, fights: fights.flatMap((each) => (each._tag === "Good" ? [each.value] : [])), adHoc }
     return good({ _tag: "Day", name: nameOf(day), sources, visit: (visit) => visit(rules, decoded.value) })
   })

@@ -9,7 +9,7 @@ export const nearby = (path: string): string => {
 }
 
 /** What is wrong with a file as a whole. */
-export const problemOf = (file: string, message: string): Problem => ({ file, line: 1, column: 1, path: "", message })
+const problemOf = (file: string, message: string): Problem => ({ file, line: 1, column: 1, path: "", message })
 
 /** A file inside a folder, wherever links lead: what a file names must not reach out of its folder. */
 export const readInside = (folder: string, file: string): Checked<Source> => {

@@ -5,6 +5,7 @@ import { Combat, isStanding, problemText, replay } from "@refriega/core"
 import * as Schema from "effect/Schema"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { chunkAt } from "../src/chunks.ts"
+import { changesOf } from "../src/compare/changesOf.ts"
 import { dayPlayerOf } from "../src/DayPlayer.ts"
 import { DayResults } from "../src/dayResults.ts"
 import { load, loadDay, type LoadedDay } from "../src/loadDay.ts"
@@ -18,6 +19,7 @@ import type { DayManifest } from "../src/runFolder/manifest.ts"
 import { RunFolder, readResults } from "../src/runFolder/RunFolder.ts"
 import { mergeDaySummaries } from "../src/summary/mergeSummaries.ts"
 import { MemoryFiles } from "./kit/memoryFiles.ts"
+import type { Toy } from "./kit/toy.ts"
 import { toyDay, toyDayManifest, toyLibrary, toyManifest } from "./kit/toyLibrary.ts"
 
 const { systems } = toyLibrary
@@ -290,6 +292,74 @@ describe("a day", () => {
     expect(loaded._tag === "Refused" && loaded.problems.map((p) => problemText(p).replace(`${folder}/`, ""))).toEqual([
       "a.yaml:1:1: there is no such file",
       "b.yaml:1:1: there is no such file",
+    ])
+  })
+})
+
+describe("changes by hand", () => {
+  const files = {
+    "day.yaml":
+      "system: toy\ntitle: Day\nparty: [red]\nday: [{ scenario: a.yaml }, { scenario: b.yaml }]\nvariants: { other: { rests: { b: { heals: 1 } } } }",
+    "a.yaml": scenario("{ is: brute, at: A }", "{ is: brawler, at: B }"),
+    "b.yaml": scenario("{ is: brute, at: A }, { is: brawler, id: friend, at: A }", "{ is: rock, at: B }"),
+  }
+  const changed = (id: string, ...set: readonly string[]) => {
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+    return loadDay(join(folder, "day.yaml"), toyLibrary, [{ id, set }])
+  }
+  const good = (...set: readonly string[]): LoadedDay => {
+    const loaded = changed("set", ...set)
+    if (loaded._tag === "Refused") throw new Error(loaded.problems.map(problemText).join("\n"))
+    return loaded.value
+  }
+  /** The health of everybody in each fight, under a variant. */
+  const healths = (manifest: DayManifest, variant: number) =>
+    dayPlayerOf(manifest, systems).visit(variant, (_, fights) =>
+      fights.map(({ prepared }) => Object.fromEntries(prepared.ids.map((id, who) => [id, healthIn(prepared, who)]))),
+    )
+  const healthIn = (prepared: unknown, who: number): number => (prepared as Toy["prepared"]).blocks[who]?.health ?? 0
+
+  test("are made in all fights that they concern, and the run can be played from its manifest", () => {
+    const day = good("brute.health=+5", "friend.health=3")
+    const manifest = toyDayManifest(day, { variants: ["base", "set"] })
+    const again = JSON.parse(JSON.stringify(manifest)) as DayManifest
+    expect(healths(again, 0)).toEqual([
+      { brute: 10, brawler: 8 },
+      { brute: 10, friend: 8, rock: 1000 },
+    ])
+    expect(healths(again, 1)).toEqual([
+      { brute: 15, brawler: 8 },
+      { brute: 15, friend: 3, rock: 1000 },
+    ])
+    expect(manifest.variants[1]?.title.en).toBe("brute.health=+5, friend.health=3")
+    expect(changesOf(again, 0, 1, systems).map(({ path }) => path)).toEqual([
+      "a.brute.health",
+      "b.brute.health",
+      "b.friend.health",
+    ])
+  })
+
+  test("may concern one fight alone: the others are as they are written", () => {
+    const manifest = toyDayManifest(good("friend.health=3"), { variants: ["base", "set"] })
+    expect(changesOf(manifest, 0, 1, systems)).toEqual([{ path: "b.friend.health", a: 8, b: 3 }])
+  })
+
+  test("must concern some fight, be right where they do, and are told once", () => {
+    const problems = (...args: Parameters<typeof changed>) => {
+      const loaded = changed(...args)
+      return loaded._tag === "Refused" ? loaded.problems.map(problemText) : []
+    }
+    expect(problems("set", "brute.health=+5", "fiend.health=3", "counts.nobody=2")).toEqual([
+      '--set:2:1: fiend.health: no fight of the day has a combatant, side or stat block "fiend"; did you mean "friend"?',
+      expect.stringContaining(
+        '--set:3:1: counts.nobody: no fight of the day has a combatant, side or stat block "nobody"',
+      ),
+    ])
+    expect(problems("set", "brute.health=many")).toEqual([expect.stringContaining("--set:1:1: brute.health: expected")])
+    expect(problems("set", "rules.dead=true")).toEqual([expect.stringContaining("--set:1:1: rules.dead: unknown key")])
+    expect(problems("set", "brute.health")).toEqual([expect.stringContaining("--set:1:1: expected a change as")])
+    expect(problems("other", "brute.health=+5")).toEqual([
+      '--set:1:1: the day has a variant "other" of its own: choose another id',
     ])
   })
 })

@@ -1,5 +1,6 @@
 import type { Ruleset } from "../ruleset/Ruleset.ts"
 import type { System } from "../ruleset/System.ts"
+import { adHocIn, aimOf, namesIn } from "./adHocIn.ts"
 import { checkTree } from "./checkTree.ts"
 import type { Day, DayFight } from "./Day.ts"
 import { type DayFile, daySchema } from "./daySchema.ts"
@@ -8,10 +9,10 @@ import { didYouMean, quoted } from "./didYouMean.ts"
 import { bothLanguages, humanised, slug } from "./names.ts"
 import type { OpenDay } from "./openDay.ts"
 import { openScenario } from "./openScenario.ts"
-import { type Checked, good, type Problem, refused } from "./problems.ts"
+import { type Checked, good, type Problem, problemText, refused } from "./problems.ts"
 import type { Source } from "./readYaml.ts"
 import { base, type Scenario } from "./Scenario.ts"
-import type { AdHoc } from "./spreadSets.ts"
+import { type AdHoc, byHand, titleOf } from "./spreadSets.ts"
 import { keyPlaceOf, placeOf, type Tree } from "./tree.ts"
 
 /** The texts that a fight is made from: all that is needed to decode it again when the files are gone. */
@@ -31,6 +32,8 @@ export interface DecodeDayWith {
   readonly policies: readonly string[]
   /** The ids of the systems that there are. */
   readonly systems: readonly string[]
+  /** Variants beside those of the file, made of changes in all fights that they concern. */
+  readonly adHoc?: readonly AdHoc[]
 }
 
 /**
@@ -40,6 +43,7 @@ export interface DecodeDayWith {
 export const decodeDay = <T extends System>(rules: Ruleset<T>, open: OpenDay, how: DecodeDayWith): Checked<Day<T>> => {
   if (open.system !== rules.id) throw new Error(`${open.file} is for ${open.system}, not for ${rules.id}`)
   const { tree } = open
+  const { adHoc = [] } = how
   const shape = checkTree(daySchema(rules), tree, { title: "?" })
   const scenarios = how.fights.map((sources, i) => scenarioOf(rules, tree, i, sources, how))
   const problems: Problem[] = [
@@ -52,12 +56,16 @@ export const decodeDay = <T extends System>(rules: Ruleset<T>, open: OpenDay, ho
     return scenario?._tag === "Good" ? [{ id: idOf(fight), scenario: scenario.value, rest: fight.rest }] : []
   })
   // What the day says of its fights can be judged when its own text is right; of their sides, when all of them are.
-  if (file === undefined || fights === undefined || shape.problems.length > 0) return refused(problems)
+  if (file === undefined || fights === undefined || shape.problems.length > 0) return refused(once(problems))
   problems.push(...fightProblems(tree, file))
   if (fights.length === file.day.length) {
-    problems.push(...partyProblems(tree, file, fights), ...variantProblems(tree, file, fights))
+    problems.push(
+      ...partyProblems(tree, file, fights),
+      ...variantProblems(tree, file, fights),
+      ...adHocProblems(file, fights, adHoc),
+    )
   }
-  if (problems.length > 0) return refused(problems)
+  if (problems.length > 0) return refused(once(problems))
   return good({
     file: open.file,
     system: rules.id,
@@ -72,6 +80,7 @@ export const decodeDay = <T extends System>(rules: Ruleset<T>, open: OpenDay, ho
         title: bothLanguages(title ?? humanised(id)),
         rests: rests ?? {},
       })),
+      ...adHoc.map(({ id, set }) => ({ id, title: bothLanguages(titleOf(set)), rests: {} })),
     ],
   })
 }
@@ -81,17 +90,53 @@ const scenarioOf = <T extends System>(
   tree: Tree,
   index: number,
   sources: Checked<ScenarioSources>,
-  { policies, systems }: DecodeDayWith,
+  { adHoc = [], policies, systems }: DecodeDayWith,
 ): Checked<Scenario<T>> => {
   if (sources._tag === "Refused") return sources
-  const { scenario, bestiaries, adHoc = [] } = sources.value
+  const { scenario, bestiaries } = sources.value
   const open = openScenario(scenario, systems)
   if (open._tag === "Refused") return open
   if (open.value.system !== rules.id) {
     const message = `expected a scenario of ${rules.id}, found one of ${open.value.system}`
     return refused([{ ...placeOf(tree, "day", index, "scenario"), message }])
   }
-  return decodeScenario(rules, open.value, { bestiaries, policies, adHoc })
+  const plain = decodeScenario(rules, open.value, { bestiaries, policies })
+  if (plain._tag === "Refused") return plain
+  const concerning = adHocIn(plain.value, adHoc)
+  return concerning.length === 0
+    ? plain
+    : decodeScenario(rules, open.value, { bestiaries, policies, adHoc: concerning })
+}
+
+/** Problems as they are told: what is wrong with a change made by hand is so in every fight. */
+const once = (problems: readonly Problem[]): readonly Problem[] => {
+  const told = new Set<string>()
+  return problems.filter((problem) => {
+    if (problem.file !== byHand) return true
+    const text = problemText(problem)
+    return !told.has(text) && told.add(text) !== undefined
+  })
+}
+
+/** A variant made by hand must be a new one, and each of its changes must concern some fight. */
+const adHocProblems = <T extends System>(
+  { variants = {} }: DayFile<T>,
+  fights: readonly DayFight<T>[],
+  adHoc: readonly AdHoc[],
+): readonly Problem[] => {
+  const place = { file: byHand, line: 1, column: 1, path: "" }
+  const names = new Set(fights.flatMap(({ scenario }) => [...namesIn(scenario)]))
+  return adHoc.flatMap(({ id, set }) => {
+    const taken = { ...place, message: `the day has a variant ${quoted(id)} of its own: choose another id` }
+    const vain = set.flatMap((change, i) => {
+      const aim = aimOf(change, i)
+      if (aim === undefined || names.has(aim.name)) return []
+      const { name } = aim
+      const message = `no fight of the day has a combatant, side or stat block ${quoted(name)}${didYouMean(name, names)}`
+      return [{ ...aim.place, message }]
+    })
+    return Object.hasOwn(variants, id) ? [taken, ...vain] : vain
+  })
 }
 
 type FightFile = DayFile<System>["day"][number]

@@ -44,7 +44,7 @@ export const withAdHoc = (
 }
 
 /** What changes made by hand are called: themselves, on one line. */
-const titleOf = (set: readonly string[]): string => {
+export const titleOf = (set: readonly string[]): string => {
   const text = set.join(", ").replaceAll(/\s+/gu, " ")
   return text.length > 80 ? `${text.slice(0, 79).toWellFormed()}…` : text || "–"
 }

@@ -46,18 +46,19 @@ const changesOfFight = (manifest: Manifest, a: number, b: number, systems: Syste
 }
 
 const changesOfDay = (manifest: DayManifest, a: number, b: number, systems: Systems): readonly Change[] =>
-  readable(dayFrom({ day: manifest.scenario, fights: manifest.fights }, systems)).visit((rules, day) =>
-    day.fights.flatMap((fight, i) => {
-      const written = manifest.fights[i] as FightManifest
-      const factsAt = (at: number) =>
-        facts(encounterOf(rules, fight.scenario, variantInFight(fight, nameAt(manifest, at))))
-      const restAt = (at: number) => plain(restBefore(day, fight, nameAt(manifest, at)))
-      return [
-        ...differences(`${fight.id}.rest`, restAt(a), restAt(b)),
-        ...differences(fight.id, factsAt(a), factsAt(b)),
-        ...differences(`${fight.id}.policies`, policiesAt(written, a), policiesAt(written, b)),
-      ]
-    }),
+  readable(dayFrom({ day: manifest.scenario, fights: manifest.fights, adHoc: manifest.adHoc ?? [] }, systems)).visit(
+    (rules, day) =>
+      day.fights.flatMap((fight, i) => {
+        const written = manifest.fights[i] as FightManifest
+        const factsAt = (at: number) =>
+          facts(encounterOf(rules, fight.scenario, variantInFight(fight, nameAt(manifest, at))))
+        const restAt = (at: number) => plain(restBefore(day, fight, nameAt(manifest, at)))
+        return [
+          ...differences(`${fight.id}.rest`, restAt(a), restAt(b)),
+          ...differences(fight.id, factsAt(a), factsAt(b)),
+          ...differences(`${fight.id}.policies`, policiesAt(written, a), policiesAt(written, b)),
+        ]
+      }),
   )
 
 const nameAt = ({ variants }: Manifest, at: number): string => variants[at]?.name ?? ""

@@ -73,7 +73,8 @@ export const narration: Narration<Symbaroum> = {
       lost
         ? `${tell.name(who)} did not come through the fight before.`
         : `${tell.name(who)} begins with ${toughness} Toughness and ${permanent} permanent Corruption.`,
-    Rested: ({ who, days, amount }, tell) => `${tell.name(who)} regains ${amount} Toughness in ${days} days.`,
+    Rested: ({ who, days, amount }, tell) =>
+      `${tell.name(who)} regains ${amount} Toughness in ${days} ${days === 1 ? "day" : "days"}.`,
     OrderSet: ({ order }, tell) => `They act in this order: ${order.map((who) => tell.name(who)).join(", ")}.`,
     OrderRolled: ({ who, natural }, tell) => `${tell.name(who)} rolls ${natural} for the order.`,
     SurpriseRolled: ({ by, foe, natural, need, surprised }, tell) =>
@@ -123,7 +124,8 @@ export const narration: Narration<Symbaroum> = {
       lost
         ? `${tell.name(who)} no salió del combate anterior.`
         : `${tell.name(who)} empieza con Resistencia ${toughness} y Corrupción permanente ${permanent}.`,
-    Rested: ({ who, days, amount }, tell) => `${tell.name(who)} recupera ${amount} de Resistencia en ${days} días.`,
+    Rested: ({ who, days, amount }, tell) =>
+      `${tell.name(who)} recupera ${amount} de Resistencia en ${days} ${days === 1 ? "día" : "días"}.`,
     OrderSet: ({ order }, tell) => `Orden de turnos: ${order.map((who) => tell.name(who)).join(", ")}.`,
     OrderRolled: ({ who, natural }, tell) => `${tell.name(who)} saca ${natural} para el orden.`,
     SurpriseRolled: ({ by, foe, natural, need, surprised }, tell) =>
