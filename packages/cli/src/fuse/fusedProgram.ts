@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { globSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs"
+import { globSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 
@@ -57,6 +57,8 @@ const make = async (packages: string, cache: string, folder: string): Promise<vo
   ])
   try {
     for (const each of fused) if (each.status === "rejected") throw each.reason
+    // Or Node would read each file to see which kind of module it is.
+    writeFileSync(join(mine, "package.json"), '{ "type": "module" }\n')
     renameSync(mine, folder)
   } catch (error) {
     rmSync(mine, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import { houseRules as standardRules } from "./houseRules.ts"
 import { magicOf, squaresOfRange } from "./magic.ts"
 import { magicOfBody } from "./proof.ts"
 import type { BareHands, Form, Magic, Part, Power, Sheet, SpellForm } from "./System.ts"
-import { type MagicFacts, spellBook } from "./spells.ts"
+import { type MagicFacts, saysWhatItDoes, spellBook } from "./spells.ts"
 import {
   movementOfRace,
   type Placement,
@@ -407,13 +407,6 @@ const spellOf = (
     },
   ]
 }
-
-/** Whether a stat block says what an item, an ability or a spell does. */
-const saysWhatItDoes = ({ harm, heals, condition: under }: Pick<Item, "harm" | "heals" | "condition">): boolean =>
-  harm !== undefined || heals !== undefined || under !== undefined
-
-/** Whether a spell can be cast at all: it is known, or its stat block says what it does. */
-export const isCastable = (spell: Spell): boolean => spell.id in spellBook || saysWhatItDoes(spell)
 
 /** What a stat block says of a work of magic, but for its dice. */
 const factsOf = (work: Ability | Item | Spell): MagicFacts => {

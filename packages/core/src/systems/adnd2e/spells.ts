@@ -71,3 +71,17 @@ export const spellBook: Readonly<Record<string, (level: number) => SpellFacts>> 
     rounds: `${2 * level}`,
   }),
 }
+
+interface Work {
+  readonly harm?: unknown
+  readonly heals?: unknown
+  readonly condition?: unknown
+}
+
+/** Whether a stat block says what an item, an ability or a spell does. */
+export const saysWhatItDoes = ({ harm, heals, condition: under }: Work): boolean =>
+  harm !== undefined || heals !== undefined || under !== undefined
+
+/** Whether a spell can be cast at all: it is known, or its stat block says what it does. */
+export const isCastable = (spell: Work & { readonly id: string }): boolean =>
+  spell.id in spellBook || saysWhatItDoes(spell)

@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { DiceText } from "../../dice/diceSchema.ts"
+import { isCastable } from "./spells.ts"
 import { condition } from "./terms.ts"
 
 const int = (minimum: number, maximum: number) => Schema.Int.pipe(Schema.check(Schema.isBetween({ minimum, maximum })))
@@ -122,6 +123,9 @@ const works = {
   turns: maybe(DiceText.annotate({ description: "For how many turns of ten minutes" })),
 }
 
+/** What is spent of them stands in one number of five bits each (`Fighter.spent`). */
+const mostSpells = 6
+
 const Spell = Schema.Struct({
   id: Schema.String,
   slots: int(0, 20),
@@ -229,7 +233,17 @@ export const StatBlock = Schema.Struct({
   unusual_body: maybe(
     Schema.Boolean.annotate({ description: "Supple, or not of a common shape: it is harder to hold" }),
   ),
-  spells: maybe(Schema.Array(Spell)),
+  spells: maybe(
+    Schema.Array(Spell).pipe(
+      Schema.check(
+        Schema.makeFilter((spells) =>
+          spells.filter(isCastable).length > mostSpells
+            ? `no more than ${mostSpells} spells that can be cast`
+            : undefined,
+        ),
+      ),
+    ),
+  ),
   items: maybe(Schema.Array(Item)),
   abilities: maybe(Schema.Array(Ability)),
   follow_up: maybe(FollowUp),
