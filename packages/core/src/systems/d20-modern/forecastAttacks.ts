@@ -1,0 +1,138 @@
+import type { Decision, Option } from "../../combat/Decision.ts"
+import type { Fillable } from "../../combat/Forecast.ts"
+import { foesOf, formOf } from "./actions/Action.ts"
+import { aim, aimed, manner } from "./aim.ts"
+import { bodyOf, type D20Combat, handsOf, isUp, sheetOf } from "./body.ts"
+import { attackHow } from "./events.ts"
+import { aimedHarm, exposure, exposureAway, riskOf } from "./exposure.ts"
+import { promiseEmbers, promiseFire, promiseJolt, promisePoison } from "./forecastAilments.ts"
+import { promiseSplash } from "./forecastBlast.ts"
+import { aimFor, promise, promised } from "./forecastBlows.ts"
+import { wanting, wantingIn } from "./forecastMoves.ts"
+import { costOf, fistRisk, targetHealth } from "./forecastParts.ts"
+import type { Form } from "./forms.ts"
+import { wrestlersWith } from "./grapples.ts"
+import { failChance, tailOf } from "./odds.ts"
+import { apart, sees } from "./pairs.ts"
+import { mod, verb } from "./terms.ts"
+
+// What attacks promise.
+
+/** D20M-150: a shot into a grapple hits any of those in it: the mean of them all, harm to friends counted against it. */
+const spread = (
+  combat: D20Combat,
+  d: Decision,
+  form: Form,
+  target: number,
+  how: number,
+  ways: number,
+  series: boolean,
+): void => {
+  const among = wrestlersWith(combat, target)
+  const { side } = bodyOf(combat, d.who)
+  let success = 0
+  let harm = 0
+  let stands = 0
+  for (const i of among) {
+    aimFor(combat, d, form, i, how, ways, 0)
+    promise(combat, d.who, form, i, ways, series)
+    const friend = bodyOf(combat, i).side === side
+    if (!friend) success += promised.success / among.length
+    harm += (friend ? -promised.harm : promised.harm) / among.length
+    stands += (friend ? 1 : 1 - promised.fell) / among.length
+  }
+  promised.success = success
+  promised.harm = harm
+  promised.fell = 1 - stands
+}
+
+export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
+  const { who } = d
+  const form = formOf(combat, who, o.item)
+  const target = o.target
+  const how =
+    o.verb === verb.charge ? attackHow.charge : o.verb === verb.opportunity ? attackHow.opportunity : attackHow.strike
+  const series =
+    o.verb === verb.fullAttack || o.verb === verb.again || o.verb === verb.stepUp || o.verb === verb.stepBack
+  // An aim is looked at from where it stands; from there it will flank, or be in the first range increment.
+  aimFor(combat, d, form, target, how, o.extra, o.verb === verb.flank ? mod.flanking : 0)
+  if (o.verb === verb.advance) aimed.bonus -= aimed.range
+  promise(combat, who, form, target, o.extra, series)
+  if (!form.melee && bodyOf(combat, target).grapple >= 0) spread(combat, d, form, target, how, o.extra, series)
+  const { success, harm, fell } = promised
+  const walks =
+    o.verb === verb.close ||
+    o.verb === verb.flank ||
+    o.verb === verb.charge ||
+    o.verb === verb.advance ||
+    o.verb === verb.takeCover
+  const provokes = walks || (!form.melee && o.verb !== verb.stepBack)
+  const risk = d.spot ? 0 : provokes ? riskOf(combat, d) : form.armed || !form.melee ? 0 : fistRisk(combat, who, target)
+  const shift =
+    (o.extra & manner.defensively) !== 0 ? 2 : o.verb === verb.charge ? -2 : o.verb === verb.takeCover ? 4 : 0
+  const away = o.verb === verb.stepBack ? 1 : 0
+  f.success = success
+  f.harm = harm
+  f.fell = fell
+  f.targetHealth = targetHealth(combat, target)
+  f.risk = risk
+  if (!d.spot) f.exposure = away > 0 ? exposureAway(combat, d, shift, away) : exposure(combat, d, shift, target, fell)
+  if (walks && wantingIn(combat, d) > 0) f.approach = 1
+  f.cost = costOf(combat, who, form)
+  if (form.follows) {
+    if (form.lingers !== undefined) promiseEmbers(f, combat, form.lingers, target)
+    if (form.jolt !== undefined) promiseJolt(f, combat, form.jolt, target)
+    if (form.splash > 0) promiseSplash(f, combat, who, form, target)
+    if (form.ignites) promiseFire(f, combat, target, success)
+    if (form.poison >= 0) promisePoison(f, combat, form, target)
+  }
+}
+
+/** A sure kill, but for the save (D20M-170). */
+export const finishing = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
+  const t = bodyOf(combat, o.target)
+  const form = formOf(combat, d.who, o.item)
+  const { critical } = form.single.odds
+  const { mean } = critical
+  const fort = sheetOf(combat, o.target).fortitude
+  const dead = Math.min(1, tailOf(critical, t.hp + 10) + failChance(fort, 10 + Math.round(mean)))
+  const fell = isUp(t) ? dead : 0
+  if (isUp(t)) f.harm = Math.max(0, t.hp) / sheetOf(combat, o.target).maxHp
+  f.fell = fell
+  f.targetHealth = targetHealth(combat, o.target)
+  f.risk = riskOf(combat, d)
+  f.exposure = exposure(combat, d, 0, o.target, fell)
+  f.cost = costOf(combat, d.who, form)
+}
+
+/** Whether a weapon in hand can shoot at somebody from here, now or once it is loaded again. */
+const couldShoot = (combat: D20Combat, who: number, form: Form, foe: number): boolean => {
+  if (!form.listed || apart(combat, who, foe) > form.maxRange) return false
+  const { stock } = form
+  const { loaded, spares } = combat.state
+  return (
+    (stock < 0 || (loaded[stock] as number) >= form.bullets || (spares[stock] as number) > 0) && sees(combat, who, foe)
+  )
+}
+
+/** The best that a weapon in hand could do with a shot. */
+const bestShot = (combat: D20Combat, who: number): number => {
+  let best = 0
+  for (const foe of foesOf(combat, who)) {
+    if (!isUp(bodyOf(combat, foe))) continue
+    for (const form of handsOf(combat, who).ranged) {
+      if (!couldShoot(combat, who, form, foe)) continue
+      aim(combat, who, form, form.single, foe, attackHow.strike, 0)
+      best = Math.max(best, aimedHarm(combat, form, foe, 0))
+    }
+  }
+  return best
+}
+
+/** Loading is worth part of the shot that it makes possible, and all of the way to where nothing else reaches. */
+export const reloading = (f: Fillable, combat: D20Combat, d: Decision): void => {
+  f.help = 0.7 * bestShot(combat, d.who)
+  if (f.help > 0 && wanting(combat, d.who) > 0) f.approach = 1
+  f.risk = riskOf(combat, d)
+  f.exposure = exposure(combat, d, 0)
+}
