@@ -72,6 +72,7 @@ export { type Digest, digestOf, printDigest } from "./log/digest.ts"
 export {
   type Fingerprint,
   fingerprintOf,
+  GrowingFingerprint,
   mergeFingerprints,
   noFingerprint,
   printFingerprint,

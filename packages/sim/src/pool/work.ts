@@ -15,17 +15,18 @@ let manifest: Manifest | undefined
 
 parentPort?.on("message", (order: Order) => {
   manifest = order.manifest ?? manifest
-  parentPort?.postMessage(...answer({ ...order, manifest: manifest as Manifest }))
+  // Nothing is handed over: it is copied. A buffer that goes to another thread ends a promise on which V8 has built all code that
+  // reads or writes typed arrays, and all of that is compiled again.
+  parentPort?.postMessage(answer({ ...order, manifest: manifest as Manifest }))
 })
 
 parentPort?.postMessage({ _tag: "Ready" } satisfies Answer)
 
-const answer = (job: Job): [Answer, ArrayBuffer[]] => {
+const answer = (job: Job): Answer => {
   try {
-    const done = doJob(job)
-    return [{ _tag: "Done", done }, done.frame === undefined ? [] : [done.frame.buffer as ArrayBuffer]]
+    return { _tag: "Done", done: doJob(job) }
   } catch (error) {
     if (!(error instanceof Unplayable)) throw error
-    return [{ _tag: "Unplayable", message: error.message }, []]
+    return { _tag: "Unplayable", message: error.message }
   }
 }

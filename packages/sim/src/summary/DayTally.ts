@@ -1,12 +1,4 @@
-import {
-  type Combat,
-  type Digest,
-  type Fingerprint,
-  fingerprintOf,
-  mergeFingerprints,
-  noFingerprint,
-  type System,
-} from "@refriega/core"
+import { type Combat, type Digest, GrowingFingerprint, type System } from "@refriega/core"
 import type { Cast } from "./Cast.ts"
 import { dayScoreAt, dayScoreWidth, memberAt, memberBits } from "./dayScores.ts"
 import type { DaySummary } from "./DaySummary.ts"
@@ -45,7 +37,7 @@ export class DayTally<T extends System> {
   private readonly lostIn: number[]
   private readonly rounds: number[] = []
   private days = 0
-  private fingerprint: Fingerprint = noFingerprint
+  private readonly fingerprint = new GrowingFingerprint()
 
   constructor(cast: DayCast) {
     const { fights, sideOf, sides } = cast
@@ -80,7 +72,7 @@ export class DayTally<T extends System> {
       if ((bits & memberBits.dead) !== 0) member.dead++
       if ((bits & memberBits.fallen) !== 0) member.fallen++
     })
-    this.fingerprint = mergeFingerprints(this.fingerprint, fingerprintOf(index, digest))
+    this.fingerprint.add(index, digest)
     this.write(survived ? -1 : last, rounds)
   }
 
@@ -118,7 +110,7 @@ export class DayTally<T extends System> {
       rounds: this.rounds,
       members: this.members,
       fights: this.fights.map((tally) => tally.summary()),
-      fingerprint: this.fingerprint,
+      fingerprint: this.fingerprint.value,
     })
   }
 }

@@ -3,10 +3,7 @@ import {
   type BaseEvent,
   type Digest,
   endReasonNames,
-  type Fingerprint,
-  fingerprintOf,
-  mergeFingerprints,
-  noFingerprint,
+  GrowingFingerprint,
   type PointsChange,
   type PointsSpared,
 } from "@refriega/core"
@@ -62,7 +59,9 @@ interface SideLine {
   readonly dead: number[]
   readonly fallen: number[]
   readonly left: readonly number[][]
-  readonly actions: number[][]
+  /** Choices by round. All rows are there from the start, so that the fold never grows one; how many of them were reached. */
+  readonly actions: readonly number[][]
+  rounds: number
 }
 
 /**
@@ -75,7 +74,6 @@ export class Tally {
   readonly score: Int32Array
   private combats = 0
   private events = 0
-  private readonly verbs: number
   private readonly changes: ReadonlyMap<string, PointsChange<AnyEvent>>
   private readonly harm: PointsChange<AnyEvent>
   // Of the events that tell what was stopped, those of every fight are looked up once.
@@ -90,10 +88,9 @@ export class Tally {
   private readonly lines: readonly Line[]
   private readonly longest: { combat: number; events: number }[] = []
   private readonly limitHits: number[] = []
-  private fingerprint: Fingerprint = noFingerprint
+  private readonly fingerprint = new GrowingFingerprint()
 
   constructor(cast: Cast) {
-    this.verbs = cast.verbs
     this.changes = cast.changes
     this.spared = cast.spared
     this.sparedByAttack = cast.spared.get("Attacked")
@@ -108,7 +105,8 @@ export class Tally {
         dead: zeros(size + 1),
         fallen: zeros(size + 1),
         left: Array.from({ length: cast.sides + 1 }, () => zeros(leftBins)),
-        actions: [],
+        actions: Array.from({ length: actionRounds + 1 }, () => zeros(cast.verbs)),
+        rounds: 0,
       }
     })
     this.lines = cast.sideOf.map((side, who) => ({
@@ -229,7 +227,7 @@ export class Tally {
     this.closeSides(winner, health)
     if (limitReasons.includes(reason) && this.limitHits.length < limitHitsKept) this.limitHits.push(combat)
     this.rank(combat, log.length)
-    this.fingerprint = mergeFingerprints(this.fingerprint, fingerprintOf(combat, digest))
+    this.fingerprint.add(combat, digest)
   }
 
   private countHarm(event: Extract<BaseEvent, { readonly _tag: "HarmTaken" }>): void {
@@ -261,10 +259,10 @@ export class Tally {
   }
 
   private actionsOf(side: number, round: number): number[] {
-    const { actions } = this.sides[side] as SideLine
+    const its = this.sides[side] as SideLine
     const row = Math.min(round, actionRounds)
-    while (actions.length <= row) actions.push(zeros(this.verbs))
-    return actions[row] as number[]
+    if (its.rounds <= row) its.rounds = row + 1
+    return its.actions[row] as number[]
   }
 
   /** Moves what happened to the combatants of the combat at hand into the totals. */
@@ -339,7 +337,12 @@ export class Tally {
       rounds: this.rounds,
       firstBlood: this.firstBlood,
       margin: this.margin,
-      sides: this.sides.map(({ dead, fallen, left, actions }) => ({ dead, fallen, left, actions })),
+      sides: this.sides.map(({ dead, fallen, left, actions, rounds }) => ({
+        dead,
+        fallen,
+        left,
+        actions: actions.slice(0, rounds),
+      })),
       combatants: this.lines.map((line) => ({
         downed: line.downed,
         dead: line.dead,
@@ -357,7 +360,7 @@ export class Tally {
       })),
       longest: this.longest,
       limitHits: this.limitHits,
-      fingerprint: this.fingerprint,
+      fingerprint: this.fingerprint.value,
     })
   }
 }
