@@ -74,6 +74,17 @@ describe("compare", () => {
     expect((await refriega(folder, ...command.split(" "), "--lang", "es")).stdout).toContain("Se separan en el suceso")
   })
 
+  test("of a day, changes are made in all fights that they concern", async () => {
+    const night = join(root, "scenarios/d20-modern/long-night.yaml")
+    const args = [night, "--set", "driver.hp=+20", "-n", "40", "--json", "--quiet", "--out", "set-night"]
+    const document = decode((await compare(...args)).stdout)
+    const [survived] = document.runs[0]?.results.comparisons.filter(({ metric }) => metric === "survived") ?? []
+    expect(survived).toMatchObject({ a: "base", b: "set", n: 40 })
+    const told = await refriega(folder, "diff", "set-night", "0", "--json")
+    const changes = (JSON.parse(told.stdout) as { changes: { path: string }[] }).changes
+    expect(changes.map(({ path }) => path)).toEqual(["corner.driver.hp", "parking-lot.driver.hp", "hideout.driver.hp"])
+  })
+
   test("wrong changes and names are told with their places and what was meant", async () => {
     const set = await compare(duel, "--set", "secnd.hp=+2", "--set", "rules.critConfrm=false", "-n", "10")
     expect([set.code, set.stdout]).toEqual([2, ""])
@@ -88,9 +99,10 @@ describe("compare", () => {
     expect(await compare(duel, "--smallest", "many")).toMatchObject({ code: 2, stderr: expect.stringContaining("2pp") })
     expect(await compare(duel, "--precision", "1pp", "--until-verdict")).toMatchObject({ code: 2 })
     const night = join(root, "scenarios/d20-modern/long-night.yaml")
-    expect(await compare(night, "--set", "gang.hp=+2")).toMatchObject({
+    expect(await compare(night, "--set", "gnag.hp=+2")).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining("for single fights"),
+      stderr:
+        '--set:1:1: gnag.hp: no fight of the day has a combatant, side or stat block "gnag"; did you mean "gang"?\n',
     })
     await isRefused({ scenarios: [night], side: Option.some("gang") }, "--side")
     await isRefused({ scenarios: [night, duel] }, "both a day")
