@@ -7,6 +7,7 @@ import { fusedProgram } from "./fuse/fusedProgram.ts"
 const cache = fileURLToPath(new URL("../node_modules/.cache/refriega", import.meta.url))
 
 tuneCompiler()
-// Compiled code is kept from one call to the next, which halves the time to start. Nothing big is imported before.
-module.enableCompileCache?.(cache)
-await import((await fusedProgram(cache)).href)
+const program = await fusedProgram(cache)
+// Compiled code is kept from one call to the next, beside the program, which halves the time to start. Nothing big is imported before.
+module.enableCompileCache?.(program.href.endsWith(".js") ? fileURLToPath(new URL("compiled", program)) : cache)
+await import(program.href)

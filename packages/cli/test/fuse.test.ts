@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { dirname, join } from "node:path"
+import { basename, dirname, join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { describe, expect, test } from "vitest"
 import { fuse } from "../src/fuse/fuse.ts"
@@ -83,16 +83,20 @@ describe("the command is fused", () => {
     expect(readdirSync(cache)).toHaveLength(1)
   })
 
-  test("and what was made of other sources is forgotten after a day", async () => {
+  test("and of other sources the last ones are kept, and those of the last hour", async () => {
     const { root, cache, put } = packages()
-    const [first = ""] = [await fusedProgram(cache, root)].map((url) => dirname(fileURLToPath(url)))
-    put("sim/src/other.ts", "export const other = 1\n")
-    await fusedProgram(cache, root)
-    expect(readdirSync(cache)).toHaveLength(2)
-    utimesSync(first, 1, 1)
-    put("sim/src/other.ts", "export const others = 2\n")
-    await fusedProgram(cache, root)
-    expect(readdirSync(cache).map((name) => join(cache, name))).not.toContain(first)
+    const states: string[] = []
+    const make = async (number: number): Promise<void> => {
+      put("sim/src/other.ts", `export const other${"s".repeat(number)} = 1\n`)
+      const folder = dirname(fileURLToPath(await fusedProgram(cache, root)))
+      // The first ones are two hours old, and one of them three.
+      if (number < 10) utimesSync(folder, 1, Date.now() / 1000 - (number === 5 ? 10_800 : 7200 - number))
+      states.push(basename(folder))
+    }
+    for (let number = 0; number < 12; number++) await make(number)
+    expect(new Set(states).size).toBe(12)
+    const [, , ...rest] = states.filter((_, i) => i !== 5)
+    expect(readdirSync(cache).toSorted()).toEqual(rest.toSorted())
   })
 
   test("unless it cannot be, or shall not be: then it is the program as it stands", async () => {

@@ -7,8 +7,8 @@ import { fileURLToPath, pathToFileURL } from "node:url"
 
 const here = fileURLToPath(new URL("../../..", import.meta.url))
 
-/** Folders of other states of the sources are kept for so many milliseconds: somebody may be running what is in them. */
-const kept = 24 * 60 * 60 * 1000
+/** The folders of so many states of the sources are kept, and of all for so many milliseconds: somebody may be running them. */
+const kept = { states: 8, time: 60 * 60 * 1000 }
 
 /**
  * The program of the command, fused with all that it imports (see `fuse`), with that of its threads beside it. It is made when there
@@ -67,8 +67,11 @@ const make = async (packages: string, cache: string, folder: string): Promise<vo
 }
 
 const forget = (cache: string): void => {
-  for (const name of readdirSync(cache)) {
-    const old = join(cache, name)
-    if (/^fus(?:ed|ing)-/u.test(name) && Date.now() - statSync(old).mtimeMs > kept) rmSync(old, { recursive: true })
+  const states = readdirSync(cache)
+    .filter((name) => /^fus(?:ed|ing)-/u.test(name))
+    .map((name) => ({ place: join(cache, name), since: statSync(join(cache, name)).mtimeMs }))
+    .toSorted((a, b) => b.since - a.since)
+  for (const { place, since } of states.slice(kept.states)) {
+    if (Date.now() - since > kept.time) rmSync(place, { recursive: true, force: true })
   }
 }
