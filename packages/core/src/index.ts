@@ -71,10 +71,8 @@ export { unpackRows } from "./log/dense/unpackRows.ts"
 export { type Digest, digestOf, printDigest } from "./log/digest.ts"
 export {
   type Fingerprint,
-  fingerprintOf,
   GrowingFingerprint,
   mergeFingerprints,
-  noFingerprint,
   printFingerprint,
 } from "./log/fingerprint.ts"
 export { type HowToTell, type Line, type Named, narrate, squareName, tellerOf } from "./log/tell.ts"

@@ -11,7 +11,7 @@ import {
   variantInFight,
 } from "@refriega/core"
 import { engineOf } from "./engine.ts"
-import { dayFrom } from "./loadDay.ts"
+import { dayFrom, type LoadedDay } from "./loadDay.ts"
 import { type ChunkPlayer, knownPolicy, mustBeSame, mustHaveRules, readable, variantAt } from "./Player.ts"
 import { playDayChunk } from "./playDayChunk.ts"
 import type { PreparedFight } from "./playDay.ts"
@@ -30,34 +30,36 @@ export interface DayPlayer extends ChunkPlayer<DaySummary> {
  * play the same days as the one that wrote it.
  */
 export const dayPlayerOf = (manifest: DayManifest, systems: Systems = allSystems): DayPlayer =>
-  readable(dayFrom({ day: manifest.scenario, fights: manifest.fights, adHoc: manifest.adHoc ?? [] }, systems)).visit(
-    <T extends System>(rules: Ruleset<T>, day: Day<T>): DayPlayer => {
-      mustBeSame(manifest.engine, engineOf(rules))
-      const variants = manifest.variants.map(({ name, combatants }, v) => ({
-        members: combatants,
-        fights: day.fights.map((fight, i): PreparedFight<T> => {
-          const written = manifest.fights[i]?.variants[v] as FightManifest["variants"][number]
-          const encounter = encounterOf(rules, fight.scenario, variantInFight(fight, name))
-          mustHaveRules(encounter, written.houseRules, `fight ${fight.id} under ${name}`)
-          return {
-            prepared: rules.prepare(encounter),
-            policies: written.policies.map((id): Policy => knownPolicy(id)),
-            rest: restBefore(day, fight, name),
-            party: fight.scenario.sides.map(({ id }) => day.party.includes(id)),
-          }
-        }),
-      }))
-      return {
-        manifest,
-        packRows: rowPacker(rules.events),
-        playChunk: ({ variant, from, to }, without) => {
-          const { fights, members } = variantAt(variants, variant)
-          const { seed, combats, log } = manifest
-          const sides = manifest.sides.length
-          const setup = { seed, from, to, combats, log, sides, members, ...(without && { without }) }
-          return playDayChunk(rules, fights, setup)
-        },
-        visit: (variant, visit) => visit(rules, variantAt(variants, variant).fights),
-      }
-    },
-  )
+  dayOf(manifest, systems).visit(<T extends System>(rules: Ruleset<T>, day: Day<T>): DayPlayer => {
+    mustBeSame(manifest.engine, engineOf(rules))
+    const variants = manifest.variants.map(({ name, combatants }, v) => ({
+      members: combatants,
+      fights: day.fights.map((fight, i): PreparedFight<T> => {
+        const written = manifest.fights[i]?.variants[v] as FightManifest["variants"][number]
+        const encounter = encounterOf(rules, fight.scenario, variantInFight(fight, name))
+        mustHaveRules(encounter, written.houseRules, `fight ${fight.id} under ${name}`)
+        return {
+          prepared: rules.prepare(encounter),
+          policies: written.policies.map((id): Policy => knownPolicy(id)),
+          rest: restBefore(day, fight, name),
+          party: fight.scenario.sides.map(({ id }) => day.party.includes(id)),
+        }
+      }),
+    }))
+    return {
+      manifest,
+      packRows: rowPacker(rules.events),
+      playChunk: ({ variant, from, to }, without) => {
+        const { fights, members } = variantAt(variants, variant)
+        const { seed, combats, log } = manifest
+        const sides = manifest.sides.length
+        const setup = { seed, from, to, combats, log, sides, members, ...(without && { without }) }
+        return playDayChunk(rules, fights, setup)
+      },
+      visit: (variant, visit) => visit(rules, variantAt(variants, variant).fights),
+    }
+  })
+
+/** The day whose texts are in a manifest. */
+export const dayOf = ({ adHoc = [], fights, scenario: day }: DayManifest, systems: Systems): LoadedDay =>
+  readable(dayFrom({ day, fights, adHoc }, systems))

@@ -16,7 +16,7 @@ import * as Data from "effect/Data"
 import type { Anomaly, ChunkResult } from "./ChunkResult.ts"
 import type { Chunk } from "./chunks.ts"
 import { type Engine, engineOf } from "./engine.ts"
-import { scenarioFrom } from "./loadScenario.ts"
+import { type LoadedScenario, scenarioFrom } from "./loadScenario.ts"
 import { houseRulesOf } from "./planRun.ts"
 import { playChunk } from "./playChunk.ts"
 import { policyById } from "./policies/index.ts"
@@ -50,12 +50,7 @@ export interface Player extends ChunkPlayer<Summary> {
  * combats as the one that wrote it.
  */
 export const playerOf = (manifest: Manifest, systems: Systems = allSystems): Player =>
-  readable(
-    scenarioFrom(
-      { scenario: manifest.scenario, bestiaries: manifest.bestiaries, adHoc: manifest.adHoc ?? [] },
-      systems,
-    ),
-  ).visit((rules, scenario): Player => {
+  scenarioOf(manifest, systems).visit((rules, scenario): Player => {
     mustBeSame(manifest.engine, engineOf(rules))
     const variants = manifest.variants.map(({ name, houseRules, policies }) => {
       const encounter = encounterOf(rules, scenario, name)
@@ -77,6 +72,10 @@ export const playerOf = (manifest: Manifest, systems: Systems = allSystems): Pla
       },
     }
   })
+
+/** The scenario whose texts are in a manifest. */
+export const scenarioOf = ({ adHoc = [], bestiaries, scenario }: Manifest, systems: Systems): LoadedScenario =>
+  readable(scenarioFrom({ scenario, bestiaries, adHoc }, systems))
 
 /** What was decoded from the texts of a manifest: they were sound when it was written. */
 export const readable = <A>(checked: Checked<A>): A => {

@@ -1,4 +1,4 @@
-import { byPolicies, Combat, digestOf, fingerprintOf, mergeFingerprints } from "@refriega/core"
+import { byPolicies, Combat, digestOf, GrowingFingerprint, mergeFingerprints } from "@refriega/core"
 import { expect, test } from "vitest"
 import { codecOf } from "../src/codecOf.ts"
 import { isSampled, sampled } from "../src/logLevel.ts"
@@ -29,7 +29,7 @@ test("the digests are those of the packed logs, and the fingerprint is their sum
   const logs = [...storedLogs(stored)]
   const each = logs.map(({ packed }) => digestOf(packed))
   expect([...digests]).toEqual(each.flatMap(({ low, high }) => [low, high]))
-  const prints = logs.map(({ combat, packed }) => fingerprintOf(combat, digestOf(packed)))
+  const prints = logs.map(({ combat, packed }) => new GrowingFingerprint().add(combat, digestOf(packed)).value)
   expect(summary.fingerprint).toEqual(prints.reduce(mergeFingerprints))
 })
 

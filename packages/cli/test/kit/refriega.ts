@@ -14,7 +14,8 @@ export interface Ended {
 
 /** Starts the real command in a folder, without a terminal. */
 export const start = (cwd: string, ...args: readonly string[]): { child: ChildProcess; ended: Promise<Ended> } => {
-  const { NO_COLOR: _, FORCE_COLOR: __, ...env } = process.env
+  // It keeps its compiled code where it does for users: what it is made of is forgotten there, too.
+  const { NO_COLOR: _, FORCE_COLOR: __, NODE_COMPILE_CACHE: ___, ...env } = process.env
   const child = spawn(process.execPath, [main, ...args], { cwd, env })
   let stdout = ""
   let stderr = ""

@@ -13,16 +13,13 @@ export interface Fingerprint {
   readonly xor: number
 }
 
-/** Of no combats: the neutral element of `mergeFingerprints`. */
-export const noFingerprint: Fingerprint = { combats: 0, sum0: 0, sum1: 0, xor: 0 }
-
 /** The fingerprint of combats that come one by one. Its sums lie in one place: objects of large numbers would cost time for each. */
 export class GrowingFingerprint {
   private combats = 0
   private readonly sums = new Uint32Array(3)
 
   /** @param combat its index in the run */
-  add(combat: number, { low, high }: Digest): void {
+  add(combat: number, { low, high }: Digest): this {
     const { sums } = this
     const index = mix32(combat ^ 0x9e3779b9)
     const sum0 = mix32(low + index)
@@ -31,19 +28,14 @@ export class GrowingFingerprint {
     sums[0] = (sums[0] as number) + sum0
     sums[1] = (sums[1] as number) + sum1
     sums[2] = (sums[2] as number) ^ mix32(sum0 + Math.imul(sum1, 0xc2b2ae35))
+    return this
   }
 
+  /** That of no combats is the neutral element of `mergeFingerprints`. */
   get value(): Fingerprint {
     const [sum0 = 0, sum1 = 0, xor = 0] = this.sums
     return { combats: this.combats, sum0, sum1, xor }
   }
-}
-
-/** Of one combat: its index in the run, and the digest of its packed events. */
-export const fingerprintOf = (combat: number, digest: Digest): Fingerprint => {
-  const fingerprint = new GrowingFingerprint()
-  fingerprint.add(combat, digest)
-  return fingerprint.value
 }
 
 /** Of both together. Associative and commutative. The two must have no combat in common. */

@@ -1,10 +1,12 @@
 import { fc, test as property } from "@fast-check/vitest"
 import { describe, expect, test } from "vitest"
 import { type Digest, digestOf, printDigest } from "../../src/log/digest.ts"
-import { fingerprintOf, mergeFingerprints, noFingerprint, printFingerprint } from "../../src/log/fingerprint.ts"
+import { GrowingFingerprint, mergeFingerprints, printFingerprint } from "../../src/log/fingerprint.ts"
 
 const counting = (n: number) => Uint8Array.from({ length: n }, (_, i) => i)
 const merge = mergeFingerprints
+const noFingerprint = new GrowingFingerprint().value
+const fingerprintOf = (combat: number, digest: Digest) => new GrowingFingerprint().add(combat, digest).value
 
 describe("a digest", () => {
   // From vectors.h of the reference code (github.com/veorq/SipHash): message 00 01 02 ..., key 00 01 ... 07, 64-bit output.

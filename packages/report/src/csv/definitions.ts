@@ -24,8 +24,9 @@ export const dayDefinitions = {
   fallen: "Ids of those that were down or dead then",
 } as const
 
-/** What stands in each further column of `combats.csv` and `days.csv`. */
-export const leftColumn = (side: string): string => `left_${side}`
+/** The further columns of `combats.csv` and `days.csv`: the health that each side had left. */
+export const leftColumns = (sides: readonly { readonly id: string }[]): readonly string[] =>
+  sides.map(({ id }) => `left_${id}`)
 
 /** The columns of `events.csv`, in order. Fields that many events have stand in columns of their own, all others in `data`. */
 export const eventDefinitions = {

@@ -1,12 +1,12 @@
 import { combatScores } from "@refriega/sim"
-import { combatDefinitions, leftColumn } from "../csv/definitions.ts"
+import { combatDefinitions, leftColumns } from "../csv/definitions.ts"
 import type { Field } from "../csv/toCsv.ts"
 import type { ReportedRun } from "../fights/ReportedRun.ts"
 
 /** The columns of `combats.csv`: those of every run, and one for each of its sides. */
 export const combatColumns = ({ folder }: ReportedRun): readonly string[] => [
   ...Object.keys(combatDefinitions),
-  ...folder.manifest.sides.map(({ id }) => leftColumn(id)),
+  ...leftColumns(folder.manifest.sides),
 ]
 
 /**

@@ -1,12 +1,12 @@
 import { type DayManifest, dayScores } from "@refriega/sim"
-import { dayDefinitions, leftColumn } from "../csv/definitions.ts"
+import { dayDefinitions, leftColumns } from "../csv/definitions.ts"
 import type { Field } from "../csv/toCsv.ts"
 import type { ReportedRun } from "../fights/ReportedRun.ts"
 
 /** The columns of `days.csv`: those of every run, and one for each side of the party. */
 export const dayColumns = ({ folder }: ReportedRun): readonly string[] => [
   ...Object.keys(dayDefinitions),
-  ...folder.manifest.sides.map(({ id }) => leftColumn(id)),
+  ...leftColumns(folder.manifest.sides),
 ]
 
 /** One row for each day of a run, in the order of `dayColumns`. */

@@ -7,9 +7,8 @@ import {
   systems as allSystems,
   variantInFight,
 } from "@refriega/core"
-import { dayFrom } from "../loadDay.ts"
-import { scenarioFrom } from "../loadScenario.ts"
-import { readable } from "../Player.ts"
+import { dayOf } from "../DayPlayer.ts"
+import { scenarioOf } from "../Player.ts"
 import { type DayManifest, type FightManifest, isDayManifest, type Manifest } from "../runFolder/manifest.ts"
 
 /** Something that is not the same under two variants: `rules.critConfirm`, `guard.hp`. Undefined where it is not there. */
@@ -35,8 +34,7 @@ export const changesOf = (
 }
 
 const changesOfFight = (manifest: Manifest, a: number, b: number, systems: Systems): readonly Change[] => {
-  const { adHoc = [], bestiaries, scenario: source } = manifest
-  return readable(scenarioFrom({ scenario: source, bestiaries, adHoc }, systems)).visit((rules, scenario) => {
+  return scenarioOf(manifest, systems).visit((rules, scenario) => {
     const factsAt = (at: number) => facts(encounterOf(rules, scenario, nameAt(manifest, at)))
     return [
       ...differences("", factsAt(a), factsAt(b)),
@@ -46,19 +44,18 @@ const changesOfFight = (manifest: Manifest, a: number, b: number, systems: Syste
 }
 
 const changesOfDay = (manifest: DayManifest, a: number, b: number, systems: Systems): readonly Change[] =>
-  readable(dayFrom({ day: manifest.scenario, fights: manifest.fights, adHoc: manifest.adHoc ?? [] }, systems)).visit(
-    (rules, day) =>
-      day.fights.flatMap((fight, i) => {
-        const written = manifest.fights[i] as FightManifest
-        const factsAt = (at: number) =>
-          facts(encounterOf(rules, fight.scenario, variantInFight(fight, nameAt(manifest, at))))
-        const restAt = (at: number) => plain(restBefore(day, fight, nameAt(manifest, at)))
-        return [
-          ...differences(`${fight.id}.rest`, restAt(a), restAt(b)),
-          ...differences(fight.id, factsAt(a), factsAt(b)),
-          ...differences(`${fight.id}.policies`, policiesAt(written, a), policiesAt(written, b)),
-        ]
-      }),
+  dayOf(manifest, systems).visit((rules, day) =>
+    day.fights.flatMap((fight, i) => {
+      const written = manifest.fights[i] as FightManifest
+      const factsAt = (at: number) =>
+        facts(encounterOf(rules, fight.scenario, variantInFight(fight, nameAt(manifest, at))))
+      const restAt = (at: number) => plain(restBefore(day, fight, nameAt(manifest, at)))
+      return [
+        ...differences(`${fight.id}.rest`, restAt(a), restAt(b)),
+        ...differences(fight.id, factsAt(a), factsAt(b)),
+        ...differences(`${fight.id}.policies`, policiesAt(written, a), policiesAt(written, b)),
+      ]
+    }),
   )
 
 const nameAt = ({ variants }: Manifest, at: number): string => variants[at]?.name ?? ""
