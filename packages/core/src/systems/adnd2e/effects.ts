@@ -2,6 +2,7 @@ import { lasting } from "./clocks.ts"
 import { fighterOf, has, isBleeding, isUp, sheetOf } from "./fighter.ts"
 import { loosen, seize, slacken } from "./holds.ts"
 import type { Harm } from "./pending.ts"
+import { slotOf } from "./spentSlots.ts"
 import type { Fight, Sheet } from "./System.ts"
 import { condition } from "./terms.ts"
 
@@ -56,7 +57,7 @@ const heal = (combat: Fight, who: number, by: number, points: number, faces: rea
 }
 
 /** What `Fighter.spent` is when no prepared spell is left. */
-const allSpent = ({ spells }: Sheet): number => spells.reduce((bits, { slots }, i) => bits | (slots << (5 * i)), 0)
+const allSpent = ({ spells }: Sheet): number => spells.reduce((sum, { slots }, spell) => sum + slots * slotOf(spell), 0)
 
 const isMutual = (pending: readonly Harm[], by: number, target: number): boolean =>
   pending.some((other) => other.effect?.kind === "hold" && other.by === target && other.target === by)

@@ -1,6 +1,7 @@
 import { evolveBase } from "../../combat/evolveBase.ts"
 import type { Evolve } from "../../ruleset/LogReader.ts"
 import type { Adnd2e, Adnd2eState, Fighter } from "./System.ts"
+import { slotOf } from "./spentSlots.ts"
 import { unrolled } from "./start.ts"
 import { afterwards, condition, fall, kind, occasion, pace, verb } from "./terms.ts"
 
@@ -216,7 +217,7 @@ export const evolve: Evolve<Adnd2e> = {
   SpellCast: (state, event) => {
     const f = of(state, event.by)
     f.acted = true
-    f.spent += 1 << (5 * event.spell)
+    f.spent += slotOf(event.spell)
   },
   CarriedOver: (state, event) => {
     const f = of(state, event.who)
@@ -235,7 +236,7 @@ export const evolve: Evolve<Adnd2e> = {
   SpellRuined: (state, event) => {
     const f = of(state, event.who)
     f.acted = true
-    f.spent += 1 << (5 * event.spell)
+    f.spent += slotOf(event.spell)
   },
   Punched: () => {},
   Wrestled: () => {},

@@ -8,12 +8,13 @@ import type { Harm } from "./pending.ts"
 import { doesHit } from "./odds.ts"
 import type { Fight, Form, Magic } from "./System.ts"
 import { burstHarm, savingThrow } from "./saves.ts"
+import { spentOf } from "./spentSlots.ts"
 import { condition, mod, occasion, verb } from "./terms.ts"
 import { stepsTo, threateners, threatens } from "./threat.ts"
 
-/** Slots of a spell that are not spent: five bits of `spent` for each spell. */
+/** Slots of a spell that are not spent. */
 export const slotsLeft = (combat: Fight, who: number, spell: number): number =>
-  (sheetOf(combat, who).spells[spell]?.slots ?? 0) - ((fighterOf(combat, who).spent >> (5 * spell)) & 31)
+  (sheetOf(combat, who).spells[spell]?.slots ?? 0) - spentOf(fighterOf(combat, who).spent, spell)
 
 /** Whom a spell could be cast at; with `slack`, also those who are at most so many squares too far. */
 export const spellTargets = (combat: Fight, who: number, spell: number, slack: number): readonly number[] => {
