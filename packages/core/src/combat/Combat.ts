@@ -6,6 +6,7 @@ import type { Ruleset } from "../ruleset/Ruleset.ts"
 import type { Carried, System } from "../ruleset/System.ts"
 import type { Decision, Option } from "./Decision.ts"
 import { type Fillable, type Forecast, nothing } from "./Forecast.ts"
+import { freshState } from "./freshState.ts"
 import type { Choice, Policy } from "./Policy.ts"
 import type { Precedent } from "./Precedent.ts"
 import { isStanding, type View } from "./state.ts"
@@ -83,7 +84,7 @@ export class Combat<T extends System> {
     this.rules = rules
     this.prepared = prepared
     this.setup = setup
-    this.#state = state ?? rules.start(prepared)
+    this.#state = state ?? freshState(rules, prepared)
     this.state = this.#state as View<T["state"]>
     this.#writers = writersOf(rules)
     this.#room = prepared.limits.events

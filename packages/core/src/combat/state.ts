@@ -18,6 +18,13 @@ export type View<T> = T extends readonly (infer U)[]
 /** Makes a fresh state or combatant writable. For `start` and `copy` only: the one place where the mark is given. */
 export const own = <T extends Writable>(fresh: Omit<T, typeof writable>): T => fresh as T
 
+/** Copies of combatants, for `copy`. One after the other: `map` gives lists of another shape once V8 has optimized its caller. */
+export const copiesOf = <T extends Writable>(combatants: readonly T[]): T[] => {
+  const copies: T[] = []
+  for (const combatant of combatants) copies.push({ ...combatant })
+  return copies
+}
+
 /** What every system's combatant has. Flat: numbers and booleans only, all present from the start. */
 export interface CombatantState extends Writable {
   readonly side: number

@@ -259,8 +259,6 @@ export interface Adnd2ePrepared extends Prepared {
   /** For each side, whether the game master plays it; and the same as bits. */
   readonly gm: readonly boolean[]
   readonly gmSides: number
-  /** Everybody before the first event. */
-  readonly fighters: readonly Fighter[]
   /** Surprise modifier of each side. */
   readonly surprise: readonly number[]
   /** Squares that a shot into a melee may go astray within. */

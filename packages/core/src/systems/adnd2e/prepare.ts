@@ -8,7 +8,6 @@ import { menaceOf } from "./menace.ts"
 import type { Adnd2e, Adnd2ePrepared } from "./System.ts"
 import { sheetOf } from "./sheet.ts"
 import { isCastable } from "./spells.ts"
-import { fightersAtFirst } from "./start.ts"
 import { verb } from "./terms.ts"
 
 const meansOf = (member: Member<Adnd2e>): readonly string[] => [
@@ -51,7 +50,6 @@ export const prepare = (encounter: Encounter<Adnd2e>): Adnd2ePrepared => {
     means,
     rules: packed(houseRules),
     starts,
-    fighters: fightersAtFirst({ field, rules: houseRules, sheets, starts, foes }),
     sheets,
     menace: sheets.map((by) => sheets.map((target) => menaceOf(houseRules, by, target))),
     foes,

@@ -1,4 +1,4 @@
-import { baseCombatant, baseState, own } from "../../combat/state.ts"
+import { baseCombatant, baseState, copiesOf, own } from "../../combat/state.ts"
 import { distance } from "../../field/distance.ts"
 import { directionTo } from "./facing.ts"
 import type { Adnd2ePrepared, Adnd2eState, Carried, Fighter, FighterView, Sheet, StateView } from "./System.ts"
@@ -8,7 +8,7 @@ import { secrecy, verb } from "./terms.ts"
 /** The count of somebody whose initiative is not rolled yet. */
 export const unrolled = 9999
 
-const facingAtFirst = (prepared: Beginning, who: number): number => {
+const facingAtFirst = (prepared: Adnd2ePrepared, who: number): number => {
   if (prepared.rules["facing.mode"] === "simple") return -1
   const sheet = prepared.sheets[who] as Sheet
   if (sheet.facing >= 0) return sheet.facing
@@ -26,11 +26,8 @@ const facingAtFirst = (prepared: Beginning, who: number): number => {
   return facing
 }
 
-/** What the beginning of a fight follows from. */
-type Beginning = Pick<Adnd2ePrepared, "field" | "rules" | "sheets" | "starts" | "foes">
-
-/** Everybody before the first event: prepared once, copied for every combat. */
-export const fightersAtFirst = (prepared: Beginning): readonly Fighter[] =>
+/** Everybody before the first event. */
+const fightersAtFirst = (prepared: Adnd2ePrepared): Fighter[] =>
   prepared.sheets.map((sheet, who) => {
     const { side, at } = prepared.starts[who] as { side: number; at: number }
     return own<Fighter>({
@@ -72,12 +69,6 @@ export const fightersAtFirst = (prepared: Beginning): readonly Fighter[] =>
     })
   })
 
-const copyAll = (fighters: readonly Fighter[]): Fighter[] => {
-  const copies: Fighter[] = []
-  for (const f of fighters) copies.push({ ...f })
-  return copies
-}
-
 /** Lists are replaced, never written into: all begin with the same one. */
 const none: readonly number[] = []
 
@@ -85,7 +76,7 @@ const none: readonly number[] = []
 export const start = (prepared: Adnd2ePrepared): Adnd2eState =>
   own<Adnd2eState>({
     ...baseState,
-    combatants: copyAll(prepared.fighters),
+    combatants: fightersAtFirst(prepared),
     rolled: false,
     steps: 0,
     hidden: false,
@@ -101,7 +92,7 @@ export const start = (prepared: Adnd2ePrepared): Adnd2eState =>
 
 export const copy = (state: Adnd2eState): Adnd2eState => ({
   ...state,
-  combatants: copyAll(state.combatants),
+  combatants: copiesOf(state.combatants),
 })
 
 /**

@@ -1,5 +1,5 @@
 import type { Planner } from "./actions/Action.ts"
-import type { BaseState, CombatantState, View } from "../../combat/state.ts"
+import type { BaseState, CombatantState } from "../../combat/state.ts"
 import type { Board } from "../../field/Board.ts"
 import type { Prepared } from "../../ruleset/Prepared.ts"
 import type { System } from "../../ruleset/System.ts"
@@ -195,8 +195,6 @@ export interface D20Prepared extends Prepared {
   readonly latecomers: readonly number[]
   /** Those whom something has befallen as the fight begins. */
   readonly beset: readonly number[]
-  /** The state before any event: never changed, only copied. */
-  readonly atStart: View<D20State>
 }
 
 /** What a fight hands on of a combatant. */

@@ -10,7 +10,6 @@ import { cost } from "./events.ts"
 import { diseaseNames } from "./diseases.ts"
 import { type Poison, poisonFrom } from "./poisons.ts"
 import { missPercents, type Sheet, sheetOf } from "./sheet.ts"
-import { firstState } from "./start.ts"
 import { type Attack, degrees, type Setting, sizes } from "./statBlock.ts"
 import { noCloud } from "./forms.ts"
 import { squaresOf, surroundingsOf } from "./surroundings.ts"
@@ -97,7 +96,7 @@ export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
   )
   const everybody = sheets.map((_, who) => who)
   const present = sheets.filter((sheet) => sheet.arrives === 0)
-  const prepared = {
+  return {
     field,
     limits: encounter.limits,
     sides: sides.map((side) => side.id),
@@ -140,5 +139,4 @@ export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
     planners: sheets.map((sheet) => plannersFor(sheet, (setting.objects ?? []).length > 0)),
     latecomers: everybody.filter((who) => (sheets[who]?.arrives ?? 0) > 0),
   }
-  return { ...prepared, atStart: firstState(prepared) }
 }

@@ -1,4 +1,4 @@
-import { own, type View } from "../../combat/state.ts"
+import { copiesOf, own } from "../../combat/state.ts"
 import { unchanged } from "./ability.ts"
 import type { D20Combatant, D20Prepared, D20State } from "./System.ts"
 import type { World } from "./World.ts"
@@ -19,10 +19,7 @@ const calm: World = {
 }
 
 /** The board before any event. */
-export const start = (prepared: D20Prepared): D20State => copy(prepared.atStart)
-
-/** The state at the start, made once for a scenario. */
-export const firstState = (prepared: Omit<D20Prepared, "atStart">): D20State =>
+export const start = (prepared: D20Prepared): D20State =>
   own<D20State>({
     round: 0,
     decided: false,
@@ -98,19 +95,14 @@ export const firstState = (prepared: Omit<D20Prepared, "atStart">): D20State =>
   })
 
 /** A state of its own. Effects, help, litter and the like are replaced when they change, so a copy may share them. */
-export const copy = (state: View<D20State>): D20State => {
-  const combatants: D20Combatant[] = []
-  for (let i = 0; i < state.combatants.length; i++)
-    combatants.push(own<D20Combatant>({ ...(state.combatants[i] as D20Combatant) }))
-  return own<D20State>({
-    ...state,
-    combatants,
-    order: state.order.slice(),
-    delaying: state.delaying.slice(),
-    loaded: state.loaded.slice(),
-    spares: state.spares.slice(),
-  })
-}
+export const copy = (state: D20State): D20State => ({
+  ...state,
+  combatants: copiesOf(state.combatants),
+  order: state.order.slice(),
+  delaying: state.delaying.slice(),
+  loaded: state.loaded.slice(),
+  spares: state.spares.slice(),
+})
 
 /**
  * What `side` cannot know: what its enemies have readied, and against what. It is known that they wait: the choice is

@@ -1,4 +1,4 @@
-import { baseCombatant, baseState, own, type View } from "../../combat/state.ts"
+import { baseCombatant, baseState, copiesOf, own, type View } from "../../combat/state.ts"
 import { health as healthOf, pointsLeft } from "./health.ts"
 import type { DsPrepared, DsState, Fighter } from "./System.ts"
 import { condition } from "./terms.ts"
@@ -68,7 +68,7 @@ export const start = (prepared: DsPrepared): DsState =>
 /** A state of its own. */
 export const copy = (state: DsState): DsState => ({
   ...state,
-  combatants: state.combatants.map((fighter) => ({ ...fighter })),
+  combatants: copiesOf(state.combatants),
   order: state.order.slice(),
   lies: state.lies.slice(),
   loaded: state.loaded.slice(),

@@ -1,4 +1,4 @@
-import { own, type View } from "../../combat/state.ts"
+import { copiesOf, own, type View } from "../../combat/state.ts"
 import type { Fighter, FighterView, SwPrepared, SwState } from "./System.ts"
 import type { Sheet } from "./sheet.ts"
 import { condition } from "./terms.ts"
@@ -101,7 +101,7 @@ export const start = (prepared: SwPrepared): SwState =>
 /** A state of its own. */
 export const copy = (state: SwState): SwState => ({
   ...state,
-  combatants: state.combatants.map((fighter) => ({ ...fighter })),
+  combatants: copiesOf(state.combatants),
   order: state.order.slice(),
   sleeping: state.sleeping.slice(),
   after: state.after.slice(),

@@ -47,7 +47,9 @@ const roll = (combat: SymCombat, who: number, why: typeof purpose.tie | typeof p
 /** Sets the order of turns: by Quick, which is not rolled (SYM-011), or as the house rule has it. */
 export const setOrder = (combat: SymCombat): void => {
   const { initiative, delayInitiative } = combat.prepared.rules
-  const places = combat.state.combatants.map((_, who): Place => {
+  // Pushed, as the order is kept in the state: lists made by `map` change their shape when V8 optimizes their maker.
+  const places: Place[] = []
+  for (let who = 0; who < combat.state.combatants.length; who++) {
     const { quick, vigilant } = sheetOf(combat, who)
     const value =
       initiative === "quick"
@@ -55,11 +57,12 @@ export const setOrder = (combat: SymCombat): void => {
         : initiative === "d20roll"
           ? quick - roll(combat, who, purpose.initiative)
           : roll(combat, who, purpose.initiative)
-    return { who, value, waits: false, vigilant: initiative === "perRoundRandom" ? 0 : vigilant, tie: 0 }
-  })
+    places.push({ who, value, waits: false, vigilant: initiative === "perRoundRandom" ? 0 : vigilant, tie: 0 })
+  }
   if (delayInitiative && initiative !== "perRoundRandom") askWhoWaits(combat, places)
   breakTies(combat, places)
-  const order = places.map((place) => place.who)
+  const order: number[] = []
+  for (const { who } of places) order.push(who)
   if (order.some((who, i) => combat.state.order[i] !== who)) combat.emit({ _tag: "OrderSet", order })
 }
 

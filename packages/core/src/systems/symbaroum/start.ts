@@ -1,4 +1,4 @@
-import { baseCombatant, baseState, own, type View } from "../../combat/state.ts"
+import { baseCombatant, baseState, copiesOf, own, type View } from "../../combat/state.ts"
 import type { Fighter, SymPrepared, SymState } from "./System.ts"
 import { condition } from "./terms.ts"
 
@@ -55,7 +55,7 @@ export const start = (prepared: SymPrepared): SymState =>
 /** A state of its own. */
 export const copy = (state: SymState): SymState => ({
   ...state,
-  combatants: state.combatants.map((fighter) => ({ ...fighter })),
+  combatants: copiesOf(state.combatants),
   order: state.order.slice(),
   stock: state.stock.slice(),
   usedOn: state.usedOn.slice(),
