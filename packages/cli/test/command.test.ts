@@ -195,18 +195,11 @@ describe("a run", () => {
   })
 
   test("a place that cannot be written to is trouble with the disk: code 74", async () => {
-    const { code, stderr } = await refriega(
-      folder,
-      "run",
-      duel,
-      "-n",
-      "2",
-      "--out",
-      join(folder, "broken.yaml", "x"),
-      "--quiet",
-    )
+    const inTheWay = join(folder, "a-file")
+    await writeFile(inTheWay, "")
+    const { code, stderr } = await refriega(folder, "run", duel, "-n", "2", "--out", join(inTheWay, "x"), "--quiet")
     expect(code).toBe(74)
-    expect(stderr).toBe(`${join(folder, "broken.yaml", "x")}: a file stands where a folder should be (ENOTDIR)\n`)
+    expect(stderr).toBe(`${join(inTheWay, "x")}: a file stands where a folder should be (ENOTDIR)\n`)
   })
 
   test.runIf(existsSync("/proc/self"))(
