@@ -165,6 +165,12 @@ export const hasDrop = (combat: SwCombat, by: number, target: number): boolean =
   (fighterOf(combat, by).drop & (1 << target)) !== 0 ||
   (combat.prepared.rules.dropOnBound && (fighterOf(combat, target).is & bits.bound) !== 0)
 
+/** The Drop serves for the first act against a foe (SWD-103, SWD-104). */
+export const loseDrop = (combat: SwCombat, by: number, target: number): void => {
+  if (target >= 0 && (fighterOf(combat, by).drop & (1 << target)) !== 0)
+    combat.emit({ _tag: "DropLost", who: by, target })
+}
+
 /** Whether ranged attacks from where it is have no firm footing (SWD-086, SWD-087, SWD-112). */
 export const isUnstable = (combat: SwCombat, who: number): boolean => {
   const sheet = sheetOf(combat, who)

@@ -1,6 +1,6 @@
 import { option } from "../../combat/Decision.ts"
 import { purpose } from "../../dice/purpose.ts"
-import { aim, hasDrop, heldObject, takeAim } from "./aim.ts"
+import { aim, hasDrop, heldObject, loseDrop, takeAim } from "./aim.ts"
 import { hasBenny, spends, stake } from "./benny.ts"
 import {
   bonusOf,
@@ -166,7 +166,7 @@ const finish = (
       ? (heldObject(combat, target)?.hardness ?? 10)
       : toughnessAgainst(combat, target, piercing(combat, by, target, profile), where, obstacle)
   }
-  const dropped = fighterOf(combat, by).drop !== 0 && hasDrop(combat, by, target)
+  const dropped = (fighterOf(combat, by).drop !== 0 || combat.prepared.rules.dropOnBound) && hasDrop(combat, by, target)
   explain(combat)
   const gear = how === occasion.extra && (manners & manner.shooting) !== 0 ? -1 : stockOf(combat, profile, manners)
   combat.emit({
@@ -201,7 +201,7 @@ const finish = (
     else if (entangles) combat.emit({ _tag: "Held", who: target, by: -1, degree: 1 })
     else takeHit(combat, by, target, profile, manners, { dealt, toughness, lethal, band, how, dropped }, rolled.raises)
   } else missed(combat, by, target, profile, item, how, manners, rolled)
-  if (dropped) combat.emit({ _tag: "DropLost", who: by, target })
+  loseDrop(combat, by, target)
 }
 
 /** Whether a blow kills: shots and blades do, fists do not, and nobody has to (SWD-050). */

@@ -9,6 +9,7 @@ const of = (state: SwState, who: number) => state.combatants[who] as Fighter
 
 const bit = (index: number): number => 1 << index
 const holding = bit(condition.holding)
+const surprised = bit(condition.surprised)
 const stopsActing = bit(condition.shaken) | bit(condition.stunned)
 
 /** The fields of a turn at its start, for a turn of `who`. */
@@ -88,6 +89,9 @@ const popTurn = (state: SwState): void => {
   state.sleeping.length = base
 }
 
+/** The next turn to begin, or the one on Hold, which counts as next when it is taken (SWD-061). */
+const nextTurn = ({ begun, turnNo }: Fighter): number => (begun ? turnNo : turnNo + 1)
+
 /** A card leaves the deck. */
 const takeCard = (state: SwState, card: number): void => {
   if (card < 27) state.deckLow &= ~bit(card)
@@ -137,7 +141,7 @@ const fallen = (state: SwState, who: number): void => {
   letGo(state, who)
   breakLoose(state, who)
   loseHold(state, who)
-  fighter.is = (fighter.is & ~(bit(condition.defending) | bit(condition.surprised))) | bit(condition.prone)
+  fighter.is = (fighter.is & ~(bit(condition.defending) | surprised)) | bit(condition.prone)
   fighter.aimAt = -1
   if (fighter.mount >= 0) of(state, fighter.mount).rider = -1
   if (fighter.rider >= 0) of(state, fighter.rider).mount = -1
@@ -158,6 +162,8 @@ export const evolve: Evolve<SavageWorlds> = {
       fighter.firstStrikes = 0
       fighter.counters = 0
       fighter.joker = false
+      // Surprise is a matter of the first round (SWD-102).
+      if (state.round > 1) fighter.is &= ~surprised
     }
   },
   CardsDealt: (state, { order, cards, discarded, shuffled }) => {
@@ -199,7 +205,7 @@ export const evolve: Evolve<SavageWorlds> = {
     const fighter = of(state, who)
     fighter.begun = false
     fighter.turnNo++
-    fighter.is &= ~(bit(condition.defending) | bit(condition.surprised))
+    fighter.is &= ~(bit(condition.defending) | surprised)
   },
   TurnResumed: (state, { how, steps, who }) => {
     const fighter = of(state, who)
@@ -330,9 +336,9 @@ export const evolve: Evolve<SavageWorlds> = {
   ConditionGained: (state, event) => {
     const fighter = of(state, event.who)
     fighter.is |= bit(event.condition)
-    if (event.condition === condition.distracted) fighter.distractedUntil = fighter.turnNo + 1
+    if (event.condition === condition.distracted) fighter.distractedUntil = nextTurn(fighter)
     else if (event.condition === condition.vulnerable || event.condition === condition.reckless)
-      fighter.vulnerableUntil = fighter.turnNo + 1
+      fighter.vulnerableUntil = nextTurn(fighter)
     else if ((bit(event.condition) & stopsActing) !== 0) {
       fighter.aimAt = -1
       loseHold(state, event.who)
@@ -465,7 +471,7 @@ export const evolve: Evolve<SavageWorlds> = {
     const before = ally.supportFor === event.why ? ally.support : 0
     ally.supportFor = event.why
     ally.support = Math.min(4, before + event.bonus)
-    ally.supportUntil = ally.turnNo + 1
+    ally.supportUntil = nextTurn(ally)
   },
   SupportUsed: (state, { who }) => {
     const fighter = of(state, who)

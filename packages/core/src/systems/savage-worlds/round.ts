@@ -7,14 +7,14 @@ import { attempt, hasBenny, spends, stake } from "./benny.ts"
 import { bringOver, type SwCarried } from "./between.ts"
 import { contest, dealCards } from "./cards.ts"
 import { resuming } from "./events.ts"
-import { attributeOf, bits, canReact, fighterOf, has, isAble, lastSide, sheetOf } from "./fighter.ts"
+import { attributeOf, bits, burdenOf, canReact, fighterOf, has, isAble, lastSide, sheetOf } from "./fighter.ts"
 import { landWaiting } from "./harm.ts"
 import { stepsOf } from "./movement.ts"
 import { goNowDecision, interruptDecision, someoneWaits } from "./hold.ts"
 import { actOptions, manoeuvreOptions } from "./options.ts"
 import { attribute, skill } from "./sheet.ts"
 import type { SwCombat } from "./System.ts"
-import { addState, clear, fix, lightAt, vary } from "./tally.ts"
+import { addState, clear, explain, fix, lightAt, tally, vary } from "./tally.ts"
 import { condition, kind, mod, verb, why } from "./terms.ts"
 import { raisesOver, roll, rollDice } from "./trait.ts"
 import { remembered } from "./turnMemo.ts"
@@ -60,9 +60,12 @@ const stealthOf = (combat: SwCombat, who: number): number => {
   clear()
   addState(combat, who)
   const stealth = sheet.skills[skill.stealth] ?? { die: 4, plus: -2 }
+  vary("C12", burdenOf(sheet, skill.stealth))
+  const plus = tally.sum + stealth.plus
+  explain(combat)
   // RULING: the first of the ambushers by key rolls for all, with a Wild Die as groups do.
   rollDice(combat, who, purpose.surprise, stealth.die, 6, false)
-  const total = roll.best + stealth.plus
+  const total = roll.best + plus
   combat.emit({
     _tag: "TraitRolled",
     who,
@@ -72,8 +75,8 @@ const stealthOf = (combat: SwCombat, who: number): number => {
     skill: roll.skill,
     wild: roll.wild,
     confirm: 0,
-    plus: stealth.plus,
-    mods: 0,
+    plus,
+    mods: tally.mask,
     need: 4,
     raises: raisesOver(total, 4, false, combat.prepared.rules.raiseStep),
   })
@@ -167,6 +170,7 @@ const decisionOf = (combat: SwCombat, who: number): Decision | undefined => {
 /** The end of a turn: what lasted until then is over (SWD-061). Whoever goes on Hold has not ended its turn. */
 const endTurn = (combat: SwCombat, who: number): void => {
   const fighter = fighterOf(combat, who)
+  if (combat.prepared.threats) isForewarned(combat, who)
   if (fighter.is === 0 && fighter.support === 0) return
   if (has(fighter, condition.holding)) return
   if (has(fighter, condition.distracted) && fighter.distractedUntil <= fighter.turnNo)
@@ -176,6 +180,14 @@ const endTurn = (combat: SwCombat, who: number): void => {
   if (has(fighter, condition.reckless) && fighter.vulnerableUntil <= fighter.turnNo)
     combat.emit({ _tag: "ConditionLost", who, condition: condition.reckless })
   if (fighter.support !== 0 && fighter.supportUntil <= fighter.turnNo) combat.emit({ _tag: "SupportUsed", who })
+}
+
+/** RULING: whoever has had a turn knows of the threat: nobody has the Drop on it any more (SWD-103). */
+const isForewarned = (combat: SwCombat, who: number): void => {
+  if (has(fighterOf(combat, who), condition.holding)) return
+  combat.state.combatants.forEach((other, i) => {
+    if ((other.drop & (1 << who)) !== 0) combat.emit({ _tag: "DropLost", who: i, target: who })
+  })
 }
 
 /** An interrupted turn goes on where it was. */
@@ -238,6 +250,12 @@ const resume = (combat: SwCombat, who: number, how: number): void => {
 /** The next card is called; after the last one, whoever still waits, and then a new round (C07). */
 const passOn = (combat: SwCombat): Decision | undefined => {
   const { state } = combat
+  // The moment before the first card is one between turns too: ambushers need not wait for it (SWD-071, SWD-100).
+  if (state.cursor < 0) {
+    const early = afterTurn(combat)
+    if (early === undefined) return undefined
+    if (early !== "next") return early
+  }
   for (let place = state.cursor + 1; place < state.order.length; place++) {
     const who = state.order[place] as number
     const fighter = fighterOf(combat, who)
