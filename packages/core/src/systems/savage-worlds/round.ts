@@ -2,6 +2,7 @@ import type { Decision } from "../../combat/Decision.ts"
 import { purpose } from "../../dice/purpose.ts"
 import { endReason } from "../../log/baseEvents.ts"
 import { carryOut } from "./actions/acts.ts"
+import { isStillPossible } from "./actions/isStillPossible.ts"
 import { aftermath, bleed } from "./aftermath.ts"
 import { attempt, hasBenny, spends, stake } from "./benny.ts"
 import { bringOver, type SwCarried } from "./between.ts"
@@ -196,15 +197,16 @@ const returnTo = (combat: SwCombat): void => {
   combat.emit({ _tag: "TurnReturned", who: sleeping[sleeping.length - 20] as number })
 }
 
-/** The declared act is carried out after all, if its maker still can (SWD-072). */
+/** The declared act is carried out after all, if it still can be (SWD-072). */
 const resumeAct = (combat: SwCombat): void => {
   const { actExtra, actItem, actPlace, actTarget, actVerb, active } = combat.state
-  const me = fighterOf(combat, active)
-  const able = canReact(me) && (me.is & bits.bound) === 0
+  const act = { verb: actVerb, target: actTarget, item: actItem, place: actPlace, extra: actExtra }
+  // RULING: what was declared and cannot be done any more is lost, even if its maker could do something else.
+  const able = isStillPossible(combat, active, act)
   combat.emit({ _tag: "ActResumed", who: active, lost: !able })
   if (able) {
     combat.dice.scope(combat.state.round, active, 40 + combat.state.acts)
-    carryOut(combat, active, { verb: actVerb, target: actTarget, item: actItem, place: actPlace, extra: actExtra })
+    carryOut(combat, active, act)
   }
   landWaiting(combat, active)
 }
