@@ -13,9 +13,10 @@ import {
   rollDamage,
   toughnessAgainst,
 } from "./damage.ts"
-import { away, canReact, fighterOf, isAble, isEngaged, meleeItem, profileOf, sheetOf } from "./fighter.ts"
+import { away, canReact, fighterOf, isAble, meleeItem, profileOf, sheetOf } from "./fighter.ts"
 import { at, chanceOf, damageTail } from "./odds.ts"
 import { type Profile } from "./sheet.ts"
+import { shootPast } from "./shootPast.ts"
 import { mishap, strayShot } from "./strayShot.ts"
 import type { SwCombat } from "./System.ts"
 import { strikeObject, takeHit } from "./takeHit.ts"
@@ -47,8 +48,7 @@ const declare = (combat: SwCombat, by: number, target: number, manners: number):
   if ((manners & manner.wild) !== 0) {
     const open = combat.prepared.rules.wildAttack === "parry" ? condition.reckless : condition.vulnerable
     combat.emit({ _tag: "ConditionGained", who: by, condition: open, by })
-  } else if ((manners & manner.shooting) !== 0 && away(combat, by, target) > 1 && isEngaged(combat, by))
-    combat.emit({ _tag: "ConditionGained", who: by, condition: condition.vulnerable, by })
+  } else if ((manners & manner.shooting) !== 0) shootPast(combat, by, away(combat, by, target))
 }
 
 /**
@@ -276,7 +276,7 @@ export const volley = (
   const profile = profileOf(combat, by, item)
   declare(combat, by, target, manners)
   takeAim(combat, by, target, profile, occasion.own, manners, dice)
-  const { die, need, plus } = aim
+  const { cover, die, need, plus } = aim
   const mods = tally.mask
   const { rules } = combat.prepared
   const aces = acesOfTraits(rules)
@@ -306,6 +306,8 @@ export const volley = (
     const skill = skills[i] as number
     const best = i === lowest ? Math.max(skill, wild) : skill
     takeAim(combat, by, target, profile, occasion.own, manners, dice)
+    // The first die has used up what aiming gave.
+    aim.cover = cover
     finish(
       combat,
       by,

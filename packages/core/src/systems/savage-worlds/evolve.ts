@@ -1,6 +1,6 @@
 import { evolveBase } from "../../combat/evolveBase.ts"
 import type { Evolve } from "../../ruleset/LogReader.ts"
-import { occasion, place, condition, kind, manner, verb, wake, why } from "./terms.ts"
+import { occasion, condition, kind, manner, verb, wake, why } from "./terms.ts"
 import { gait, resuming } from "./events.ts"
 import { halfDeck } from "./start.ts"
 import { blowSize, type Fighter, frameSize, type SavageWorlds, type SwState } from "./System.ts"
@@ -232,8 +232,11 @@ export const evolve: Evolve<SavageWorlds> = {
         state.menu = event.verb === verb.manoeuvre
         if (event.verb === verb.keep) state.done |= bit(verb.manoeuvre)
         else if (event.verb < 31 && !state.menu) state.done |= bit(event.verb)
-        if (event.verb === verb.endTurn) state.turnOver = true
-        else if (event.verb === verb.twoActions) state.declared = 2
+        if (event.verb === verb.endTurn) {
+          state.turnOver = true
+          // The shot must follow in the next turn (SWD-011).
+          fighter.aimAt = -1
+        } else if (event.verb === verb.twoActions) state.declared = 2
         else if (event.verb === verb.threeActions) state.declared = 3
         else if (event.verb === verb.hold) {
           fighter.is |= holding
@@ -242,7 +245,10 @@ export const evolve: Evolve<SavageWorlds> = {
           state.turnOver = true
           // It has just chosen to wait: the moment after its own turn is not offered.
           state.passed |= bit(event.who)
-        } else if (event.verb === verb.dropProne) fighter.is |= bit(condition.prone)
+        } else if (event.verb === verb.dropProne) {
+          fighter.is |= bit(condition.prone)
+          fighter.aimAt = -1
+        }
         return
       case kind.interrupt:
       case kind.goNow:
@@ -277,11 +283,10 @@ export const evolve: Evolve<SavageWorlds> = {
   Attacked: (state, event) => {
     const fighter = of(state, event.by)
     spendRounds(state, event.gear, event.spent)
-    if ((event.manner & manner.place) === place.object) fighter.aimAt = -1
+    fighter.aimAt = -1
     switch (event.how) {
       case occasion.own:
         state.used++
-        fighter.aimAt = -1
         state.handsUsed |= (event.manner & manner.otherHand) !== 0 ? 2 : 1
         return
       case occasion.firstStrike:
@@ -398,12 +403,14 @@ export const evolve: Evolve<SavageWorlds> = {
       if (event.hand === 1) fighter.other = -1
     } else if (event.hand === 0) fighter.hand = event.item
     else fighter.other = event.item
+    fighter.aimAt = -1
     if (event.gear >= 0) state.gear[event.gear] = -1
     if (event.free) state.readied++
     else state.used++
   },
-  Reloaded: (state, { gear, done, shots }) => {
+  Reloaded: (state, { who, gear, done, shots }) => {
     state.used++
+    of(state, who).aimAt = -1
     if (!done) {
       state.reloading[gear] = (state.reloading[gear] as number) + 1
       return
@@ -436,6 +443,7 @@ export const evolve: Evolve<SavageWorlds> = {
   },
   ActionTaken: (state, { who, verb: act }) => {
     const fighter = of(state, who)
+    fighter.aimAt = -1
     if (act === verb.release) {
       letGo(state, who)
       return
@@ -448,6 +456,7 @@ export const evolve: Evolve<SavageWorlds> = {
   },
   StoodUp: (state, { who, steps }) => {
     of(state, who).is &= ~bit(condition.prone)
+    of(state, who).aimAt = -1
     state.steps -= steps
   },
   Held: (state, { who, by, degree }) => {
@@ -488,6 +497,7 @@ export const evolve: Evolve<SavageWorlds> = {
     if (rider.mount >= 0) of(state, rider.mount).rider = -1
     rider.mount = -1
     rider.at = event.at
+    rider.aimAt = -1
     if (event.falls) rider.is |= bit(condition.prone)
   },
   KnockedOut: (state, { who }) => {

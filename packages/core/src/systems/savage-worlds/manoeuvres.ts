@@ -3,7 +3,7 @@ import { isHelpless } from "./actions/finishing.ts"
 import { isManageable } from "./actions/grappling.ts"
 import { needsTouch } from "./actions/tricks.ts"
 import { heldObject } from "./aim.ts"
-import { areFoes, away, bits, fighterOf, has, isAble, sheetOf } from "./fighter.ts"
+import { areFoes, away, bits, fighterOf, has, isAble, isEngaged, sheetOf } from "./fighter.ts"
 import { isLoaded } from "./ammunition.ts"
 import { canShoot, canUse, striking } from "./usable.ts"
 import { linked, type Profile, type Sheet, skill } from "./sheet.ts"
@@ -93,8 +93,9 @@ const called = (
     options.push(option(verb.nonlethal, foe, item, -1, hand | manner.nonlethal))
   }
   if (!sheet.shoots) return
+  const engaged = isEngaged(combat, who)
   sheet.profiles.forEach((profile, item) => {
-    if (!profile.ranged || profile.template > 0 || profile.entangles || (far <= 1 && profile.hands > 1)) return
+    if (!profile.ranged || profile.template > 0 || profile.entangles || (engaged && profile.hands > 1)) return
     if (!canUse(combat, who, item) || !isLoaded(combat, profile, 1) || !canShoot(combat, who, foe, profile)) return
     const hand = me.other === item && me.hand !== item ? manner.otherHand : 0
     parts(combat, foe, item, hand | manner.shooting, options)
