@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import { opposedChance } from "../../src/systems/d20-modern/odds.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
-import { flag } from "../../src/systems/d20-modern/terms.ts"
+import { condition, flag } from "../../src/systems/d20-modern/terms.ts"
 import type { Actor } from "../kit/encounter.ts"
 import { rule } from "../kit/rule.ts"
 import type { Reaction, Scene } from "../kit/scene.ts"
@@ -436,6 +436,22 @@ describe("being in a grapple", () => {
     free.take("slip-free")
     expect(is(free, "b", flag.grappled)).toBe(false)
     expect(free.options).toContain("move-away")
+  })
+
+  rule(["D20M-252", "D20M-298", "D20M-293"], "fear and blindness hamper Escape Artist", () => {
+    const slip = (...conditions: readonly number[]) => {
+      const b = { skills: { escapeArtist: 9 }, abilities: abilities({ dex: 14 }) }
+      const s = caught({ b, dice: [2, 20], react: [{ who: "a", verb: "resist" }] })
+      for (const condition of conditions)
+        s.given({ _tag: "ConditionGained", who: "b", condition, by: "a", anchor: "a", until: 0 })
+      s.take("slip-free")
+      return s.last("Contested")?.["bonus"]
+    }
+    expect(slip()).toBe(9)
+    expect(slip(condition.shaken)).toBe(7)
+    // -4 for the skill, and Dexterity 3 instead of 14.
+    expect(slip(condition.blinded)).toBe(9 - 4 - 6)
+    expect(slip(condition.exhausted)).toBe(9 - 3)
   })
 
   rule(["D20M-253", "D20M-250", "D20M-252"], "out of a pin one is still in the grapple", () => {

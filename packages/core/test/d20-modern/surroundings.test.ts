@@ -214,9 +214,9 @@ describe("acid, currents, gas, flames", () => {
 
 describe("falls", () => {
   /** `b` falls at the start of round 2. */
-  const drop = (feet: number, dice: readonly number[], block: Fields = {}) => {
+  const drop = (feet: number, dice: readonly number[], block: Fields = {}, placement: Fields = {}) => {
     const s = fight({
-      actors: { a: actor(0, 14, 14), b: actor(1, 1, 0, { hp: 60, ...block }) },
+      actors: { a: actor(0, 14, 14), b: actor(1, 1, 0, { hp: 60, ...block }, placement) },
       setting: { happenings: [{ round: 2, area: "A1:C2", falls: feet }] },
       dice,
     })
@@ -243,6 +243,8 @@ describe("falls", () => {
     expect(s.last("Saved")).toMatchObject({ dc: 12, success: false })
     expect(s.of("b").hp).toBe(60 - 7)
     expect(drop(30, [9, 3, 4, 1, 12], nimble).last("Saved")).toMatchObject({ dc: 13 })
+    // D20M-298: fear hampers it.
+    expect(drop(30, [11, 3, 4, 1, 12], nimble, { conditions: ["shaken"] }).last("FellDown")).toMatchObject({ bonus: 3 })
   })
 
   /** Something falls on `b` at the start of round 2. */

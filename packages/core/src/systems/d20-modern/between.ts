@@ -11,6 +11,7 @@ import type { Sheet } from "./sheet.ts"
 import { dayOfSickness } from "./sickness.ts"
 import { dyingTurn } from "./dying.ts"
 import { checkFallen } from "./harm.ts"
+import { skillShift } from "./skills.ts"
 import { saveBonus, saveKind, saves } from "./saves.ts"
 import type { Rest } from "./statBlock.ts"
 import type { D20Carried, D20Combatant, D20Prepared, D20State } from "./System.ts"
@@ -200,7 +201,7 @@ class Patient {
     const worn = combat.state.world.wear.find((w) => w.holder === who && w.lost > 0)
     if (worn === undefined) return
     combat.dice.scope(0, who, this.body.acts)
-    const bonus = sheetOf(combat, who).repair + (tools ? 0 : -4)
+    const bonus = sheetOf(combat, who).repair + skillShift(combat, who, ability.int) + (tools ? 0 : -4)
     const natural = combat.dice.open(who, purpose.check).die(20)
     const success = natural + bonus >= repairDC
     const faces: number[] = []

@@ -8,6 +8,7 @@ import { abilityModifier } from "./forms.ts"
 import { against, save, saveKind } from "./saves.ts"
 import type { Rest } from "./statBlock.ts"
 import type { Hardship } from "./World.ts"
+import { skillShift } from "./skills.ts"
 import { condition, flag } from "./terms.ts"
 
 /** Climates: whether it is hot, how often an hour one must save, and the die of the damage (D20M-310, 313). */
@@ -123,7 +124,7 @@ export class Ordeal {
     const { survival } = sheetOf(this.combat, this.who)
     if (survival === undefined) return 0
     this.combat.dice.scope(0, this.who, this.body.acts)
-    return this.check(survival, survivalDC) ? survivalBonus : 0
+    return this.check(survival + skillShift(this.combat, this.who, ability.wis), survivalDC) ? survivalBonus : 0
   }
 
   private check(bonus: number, dc: number): boolean {

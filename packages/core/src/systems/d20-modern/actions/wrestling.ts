@@ -1,4 +1,5 @@
 import { type Decision, type Option, option } from "../../../combat/Decision.ts"
+import { ability } from "../ability.ts"
 import { manner } from "../aim.ts"
 import { grappleSides, lethally, squeezes } from "../attempts/grapple.ts"
 import { bodyOf, canAct, type D20Combat, freeHands, handsOf, has, isUp, lostSlots, sheetOf } from "../body.ts"
@@ -11,6 +12,7 @@ import { grappleParts, opponentsOf, pinnedBy, wrestlersWith } from "../grapples.
 import { strain } from "../harm.ts"
 import { canAttack } from "../pairs.ts"
 import { opportunity } from "../reactions.ts"
+import { skillShift } from "../skills.ts"
 import { choke, hasThroat, offerStrangling } from "../strangling.ts"
 import { condition, decision, flag, verb } from "../terms.ts"
 import type { Action } from "./Action.ts"
@@ -87,7 +89,7 @@ const escape = (combat: D20Combat, who: number, act: number, over: number, parts
 
 /** What Escape Artist adds. */
 export const slipParts = (combat: D20Combat, who: number): readonly Part[] => [
-  ["D20M-252", sheetOf(combat, who).escapeArtist],
+  ["D20M-252", sheetOf(combat, who).escapeArtist + skillShift(combat, who, ability.dex)],
 ]
 
 /** A grapple check for the throat, or no more of one once the hands are there; the attempt provokes (D20M-327, 328). */
