@@ -5,7 +5,7 @@ import { leftOf } from "./breaking.ts"
 import { ability, abilityChange, unchanged } from "./ability.ts"
 import { bodyOf, type D20Combat, has, sheetOf } from "./body.ts"
 import { Ordeal, restFromFatigue, unhealable } from "./privation.ts"
-import { mendAbilities } from "./changeAbility.ts"
+import { mendAbilities, stayRuined } from "./changeAbility.ts"
 import { abilityModifier } from "./forms.ts"
 import type { Sheet } from "./sheet.ts"
 import { dayOfSickness } from "./sickness.ts"
@@ -87,6 +87,7 @@ export const bringOver = (combat: D20Combat, who: number, past: D20Carried): voi
   const patient = new Patient(combat, who, past.out)
   for (const rest of past.rests) patient.rest(rest)
   patient.rise()
+  stayRuined(combat, who)
 }
 
 /** Weapons are as worn as they were; those that were destroyed are not there (D20M-200). */
