@@ -454,6 +454,54 @@ describe("being in a grapple", () => {
     expect(slip(condition.exhausted)).toBe(9 - 3)
   })
 
+  rule(["D20M-247", "D20M-288", "D20M-302"], "the dazed resist a grapple check, the helpless do not", () => {
+    const squeeze = (what: number, dice: readonly number[]) => {
+      const s = held({ dice }).given({
+        _tag: "ConditionGained",
+        who: "b",
+        condition: what,
+        by: "a",
+        anchor: "a",
+        until: 2,
+      })
+      s.take("squeeze", { target: "b" })
+      s.done()
+      return [s.events("Contested").length, s.events("NonlethalTaken").length]
+    }
+    expect(squeeze(condition.dazed, [2, 20])).toEqual([1, 0])
+    expect(squeeze(condition.paralyzed, [])).toEqual([0, 1])
+  })
+
+  rule(["D20M-243", "D20M-302"], "nor do the helpless resist the hold", () => {
+    const s = brawl({ dice: [10] }).given({
+      _tag: "ConditionGained",
+      who: "b",
+      condition: condition.paralyzed,
+      by: "a",
+      anchor: -1,
+      until: 0,
+    })
+    s.take("grapple", { target: "b" })
+    s.done()
+    expect(s.events("Contested")).toEqual([])
+    expect(is(s, "b", flag.grappled)).toBe(true)
+  })
+
+  rule(["D20M-244", "D20M-128"], "moving in provokes as movement does: Mobility helps against it", () => {
+    const defense = (feats: readonly string[]) => {
+      const s = brawl({
+        a: { feats },
+        more: { c: actor(1, 4, 5, { attacks: [tap] }) },
+        dice: [10, 15, 5, 2],
+        react: [{ who: "c", verb: "opportunity" }],
+      })
+      s.take("grapple", { target: "b" })
+      s.done()
+      return attacked(s)["defense"]
+    }
+    expect([defense([]), defense(["Dodge", "Mobility"])]).toEqual([10, 14])
+  })
+
   rule(["D20M-253", "D20M-250", "D20M-252"], "out of a pin one is still in the grapple", () => {
     const pin = { _tag: "ConditionGained", who: "b", condition: 27, by: "a", anchor: "a", until: 2 }
     for (const [act, bonus] of [

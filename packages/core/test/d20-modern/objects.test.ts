@@ -3,6 +3,8 @@ import { thingDefense } from "../../src/systems/d20-modern/breaking.ts"
 import { commonThings, dulled, getsThrough, manufactured, materials } from "../../src/systems/d20-modern/things.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
+import { trigger } from "../../src/systems/d20-modern/ready.ts"
+import { verb } from "../../src/systems/d20-modern/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { Scene } from "../kit/scene.ts"
 import { abilities, actor, baton, type Fight, fight, knife, pistol, sword, tap } from "./blocks.ts"
@@ -358,3 +360,24 @@ test("a promise to break a weapon is the chance of a hit that is hard enough", (
   expect(success).toBeCloseTo(13 / 20, 12)
   expect(help).toBeCloseTo(0.3 * (13 / 20) * (6 / 12), 12)
 })
+
+rule(
+  ["D20M-061", "D20M-193"],
+  "who waits for a friend's attack to join it waits on when the friend strikes at a thing",
+  () => {
+    const s = fight({
+      actors: {
+        r: actor(0, 1, 1, { attacks: [{ ...pistol, bonus: 3 }] }),
+        a: actor(0, 4, 5, { attacks: [axe] }),
+        b: actor(1, 15, 15),
+      },
+      setting: { objects: [{ name: "thing", at: "F6" }] },
+      dice: [1],
+    })
+    s.take("step-by-step")
+    s.take("ready", { extra: trigger.friendAttacks | (verb.shoot << 4) })
+    s.skipTo("a", "end-turn")
+    s.take("smash", { place: 0, extra: 0 })
+    expect(s.done().events("ReadyFired")).toEqual([])
+  },
+)

@@ -261,6 +261,23 @@ describe("falls", () => {
     return s
   }
 
+  rule(["D20M-336", "D20M-294"], "nobody stands up under a weight, and who panics there cowers", () => {
+    const pinned = (...conditions: readonly string[]) =>
+      fight({ actors: { a: actor(0, 4, 4, {}, { conditions: ["prone", ...conditions] }), b: actor(1, 9, 9) } }).given({
+        _tag: "PinnedUnder",
+        who: "a",
+        dc: 20,
+      })
+    expect(pinned().options).toEqual(expect.arrayContaining(["struggle"]))
+    expect(pinned().options).not.toContain("stand-up")
+    const s = pinned()
+    s.take("step-by-step")
+    expect(s.options).not.toContain("stand-up")
+    const afraid = pinned("panicked")
+    afraid.take("flee")
+    expect(afraid.of("a").is & (flag.panicked | flag.cowering)).toBe(flag.cowering)
+  })
+
   rule(
     ["D20M-333"],
     "what falls deals its initial damage and 1d6 for each 10 ft beyond the first; what is Fine none",

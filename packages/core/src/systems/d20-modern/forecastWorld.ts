@@ -5,7 +5,7 @@ import { isSure, smashAim, struckBy } from "./actions/breakThings.ts"
 import { pinOf, struggleOf } from "./actions/struggle.ts"
 import { grappleSides } from "./attempts/grapple.ts"
 import { strengthOf } from "./attempts/strength.ts"
-import { bodyOf, canAct, type D20Combat, sheetOf } from "./body.ts"
+import { bodyOf, type D20Combat, isHelpless, sheetOf } from "./body.ts"
 import { breakDC, costsIt, defenseOf, leftOf } from "./breaking.ts"
 import { totalOf } from "./contest.ts"
 import { exposure, riskOf } from "./exposure.ts"
@@ -61,7 +61,7 @@ const breakingOpen: Filling = (f, combat, d, o) => {
 
 const strangling: Filling = (f, combat, d, o) => {
   const [attacker, defender] = grappleSides(combat, d.who, o.target, -5 * combat.state.blows)
-  const holds = hasThroat(combat, d.who, o.target) || !canAct(bodyOf(combat, o.target))
+  const holds = hasThroat(combat, d.who, o.target) || isHelpless(bodyOf(combat, o.target))
   f.success = holds ? 1 : opposedChance(totalOf(attacker.parts), [totalOf(defender.parts)])
   f.targetHealth = targetHealth(combat, o.target)
   // Breath is lost round by round: of use to those who have begun, or the victim has no breath left.

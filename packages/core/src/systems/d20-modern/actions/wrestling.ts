@@ -1,8 +1,19 @@
 import { type Decision, type Option, option } from "../../../combat/Decision.ts"
 import { ability } from "../ability.ts"
 import { manner } from "../aim.ts"
-import { grappleSides, lethally, squeezes } from "../attempts/grapple.ts"
-import { bodyOf, canAct, type D20Combat, freeHands, handsOf, has, isUp, lostSlots, sheetOf } from "../body.ts"
+import { lethally, overcomes, squeezes } from "../attempts/grapple.ts"
+import {
+  bodyOf,
+  canAct,
+  type D20Combat,
+  freeHands,
+  handsOf,
+  has,
+  isHelpless,
+  isUp,
+  lostSlots,
+  sheetOf,
+} from "../body.ts"
 import { breatheFreely } from "../breathing.ts"
 import { afflict, relieve } from "../conditions.ts"
 import { contest, contestOver, type Part } from "../contest.ts"
@@ -25,13 +36,6 @@ const penaltyOf = (combat: D20Combat): number => -5 * combat.state.blows
 
 const attempted = (combat: D20Combat, by: number, target: number, act: number): void =>
   combat.emit({ _tag: "Attempted", by, target, act, how: attackHow.blow, form: -1 })
-
-/** An opposed grapple check; whoever cannot act resists nothing. */
-const overcomes = (combat: D20Combat, over: number, by: number, target: number, penalty: number): boolean => {
-  if (!canAct(bodyOf(combat, target))) return true
-  const [attacker, defender] = grappleSides(combat, by, target, penalty)
-  return contest(combat, over, attacker, [defender]) >= 0
-}
 
 /** D20M-247. */
 const squeeze = (combat: D20Combat, who: number, o: Option): void => {
@@ -67,7 +71,7 @@ const resisting = (combat: D20Combat, who: number): readonly number[] => {
   const holders = pinner >= 0 ? [pinner] : opponentsOf(combat, who)
   return holders.filter(
     (i) =>
-      canAct(bodyOf(combat, i)) &&
+      !isHelpless(bodyOf(combat, i)) &&
       combat.ask(i, decision.resist, [option(verb.resist, who), option(verb.release, who)]).verb === verb.resist,
   )
 }
