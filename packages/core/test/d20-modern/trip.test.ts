@@ -55,7 +55,7 @@ describe("a trip", () => {
   })
 
   rule(["D20M-212", "D20M-208"], "is not answered by those for whom the attacker is too large", () => {
-    const lost = (size: string, react: Case["react"]) =>
+    const lost = (size: string, react: NonNullable<Case["react"]>) =>
       trip({ a: { size: "Large", space: 5 }, b: { size }, dice: [15, 2, 19], react }).events("Decided")
     // A Small one cannot throw a Large one: it is not even asked.
     expect(lost("Small", []).filter((e) => e["who"] === "b")).toHaveLength(0)
