@@ -1,6 +1,6 @@
 import { evolveBase } from "../../combat/evolveBase.ts"
 import type { Evolve } from "../../ruleset/LogReader.ts"
-import { occasion, condition, kind, manner, verb, wake, why } from "./terms.ts"
+import { occasion, condition, kind, manner, verb, verbs, wake, why } from "./terms.ts"
 import { gait, resuming } from "./events.ts"
 import { halfDeck } from "./start.ts"
 import { blowSize, type Fighter, frameSize, type SavageWorlds, type SwState } from "./System.ts"
@@ -149,6 +149,21 @@ const fallen = (state: SwState, who: number): void => {
   fighter.rider = -1
 }
 
+/** Verbs of Fighting attacks, unless they shoot: whether one is wild holds for all of them in a turn (SWD-023). */
+const ofFighting: readonly boolean[] = verbs.map((_, what) =>
+  [
+    verb.strike,
+    verb.wildAttack,
+    verb.close,
+    verb.rush,
+    verb.nonlethal,
+    verb.calledShot,
+    verb.disarm,
+    verb.sweep,
+    verb.bite,
+  ].some((one) => one === what),
+)
+
 /** The only writers of the state: one small function for each event. */
 export const evolve: Evolve<SavageWorlds> = {
   ...evolveBase,
@@ -232,6 +247,8 @@ export const evolve: Evolve<SavageWorlds> = {
         state.menu = event.verb === verb.manoeuvre
         if (event.verb === verb.keep) state.done |= bit(verb.manoeuvre)
         else if (event.verb < 31 && !state.menu) state.done |= bit(event.verb)
+        if (ofFighting[event.verb] === true && (event.extra & manner.shooting) === 0)
+          state.done |= bit((event.extra & manner.wild) === 0 ? verb.strike : verb.wildAttack)
         if (event.verb === verb.endTurn) {
           state.turnOver = true
           // The shot must follow in the next turn (SWD-011).

@@ -8,6 +8,7 @@ import { areFoes, away, bits, canReact, fighterOf, meleeItem, reachOf, sheetOf }
 import { stepsOf } from "./movement.ts"
 import type { FighterView, SwCombat } from "./System.ts"
 import { kind, occasion, verb, wake } from "./terms.ts"
+import { handOf } from "./usable.ts"
 
 /** On Hold, or with a Joker in hand, and able to use it (C07, SWD-070). */
 const isWaiting = (fighter: FighterView): boolean => (fighter.is & bits.holding) !== 0 && canReact(fighter)
@@ -85,7 +86,9 @@ export const interrupt = (combat: SwCombat, who: number, set: boolean): void => 
   if (set) {
     combat.emit({ _tag: "HoldLost", who, after: false })
     // RULING: the rider rides into the weapon, so its length is no obstacle; a tie is the holder's too.
-    attack(combat, who, actor, meleeItem(sheetOf(combat, who), fighterOf(combat, who)), occasion.set, 0)
+    const me = fighterOf(combat, who)
+    const item = meleeItem(sheetOf(combat, who), me)
+    attack(combat, who, actor, item, occasion.set, handOf(me, item))
     return
   }
   combat.emit({
