@@ -194,6 +194,7 @@ export const evolve: Evolve<SavageWorlds> = {
       const card = cards[i] as number
       fighter.card = card
       fighter.joker = card >= 52
+      if (fighter.mount >= 0) of(state, fighter.mount).joker = fighter.joker
       takeCard(state, card)
     }
     for (let i = 1; i < discarded.length; i += 2) takeCard(state, discarded[i] as number)
@@ -204,6 +205,7 @@ export const evolve: Evolve<SavageWorlds> = {
     if (card > fighter.card) {
       fighter.card = card
       fighter.joker = card >= 52
+      if (fighter.mount >= 0) of(state, fighter.mount).joker = fighter.joker
     }
     state.order = [...order]
   },
@@ -220,6 +222,7 @@ export const evolve: Evolve<SavageWorlds> = {
     const fighter = of(state, who)
     fighter.begun = false
     fighter.turnNo++
+    if (fighter.mount >= 0) of(state, fighter.mount).turnNo++
     fighter.is &= ~(bit(condition.defending) | surprised)
   },
   TurnResumed: (state, { how, steps, who }) => {
@@ -365,7 +368,9 @@ export const evolve: Evolve<SavageWorlds> = {
       fighter.aimAt = -1
       loseHold(state, event.who)
       if (event.condition === condition.stunned) {
-        fighter.is = (fighter.is | bit(condition.prone) | bit(condition.distracted)) & ~bit(condition.defending)
+        // A rider who keeps its seat does not lie on the ground (SWD-043).
+        const prone = fighter.mount < 0 ? bit(condition.prone) : 0
+        fighter.is = (fighter.is | prone | bit(condition.distracted)) & ~bit(condition.defending)
         fighter.distractedUntil = fighter.turnNo + 1
         letGo(state, event.who)
       }

@@ -1,5 +1,5 @@
 import { type Option, option } from "../../combat/Decision.ts"
-import { areFoes, away, bits, fighterOf, has, isAble, isEngaged, meleeItem, sheetOf } from "./fighter.ts"
+import { areFoes, away, bits, canReact, fighterOf, has, isAble, isEngaged, meleeItem, sheetOf } from "./fighter.ts"
 import { isReady } from "./actions/objects.ts"
 import { did, wildness } from "./did.ts"
 import { manoeuvres } from "./manoeuvres.ts"
@@ -157,7 +157,7 @@ const handling = (combat: SwCombat, who: number, options: Option[]): void => {
 const mountStrikes = (combat: SwCombat, who: number, options: Option[]): void => {
   const me = fighterOf(combat, who)
   const steed = fighterOf(combat, me.mount)
-  if (!isAble(steed) || (steed.is & (bits.shaken | bits.stunned)) !== 0) return
+  if (!canReact(steed)) return
   const item = meleeItem(sheetOf(combat, me.mount), steed)
   const { reach } = sheetOf(combat, me.mount).profiles[item] as Profile
   combat.state.combatants.forEach((other, foe) => {
@@ -188,8 +188,12 @@ const moves = (combat: SwCombat, who: number, options: Option[], reached: boolea
   const { state } = combat
   const me = fighterOf(combat, who)
   if ((me.is & (bits.held | bits.stunned)) !== 0) return
-  const prone = (me.is & bits.prone) !== 0
-  if (prone && me.mount < 0 && state.steps > 0 && !did(combat, verb.standUp)) options.push(option(verb.standUp))
+  const mover = fighterOf(combat, moverOf(combat, who))
+  if ((mover.is & (bits.held | bits.stunned)) !== 0) return
+  const prone = (mover.is & bits.prone) !== 0
+  // SWD-049: with less than two steps only by using all of one's movement.
+  const rises = state.steps > 1 || (state.steps === 1 && state.walked === 0)
+  if (prone && rises && !did(combat, verb.standUp)) options.push(option(verb.standUp))
   const steps = walkable(combat, who)
   if (steps <= 0) return
   const nearest = nearestFoe(combat, who)

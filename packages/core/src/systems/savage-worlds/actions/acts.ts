@@ -4,7 +4,7 @@ import { loseDrop } from "../aim.ts"
 import { attack, volley } from "../attack.ts"
 import { away, fighterOf, isAble, profileOf, sheetOf } from "../fighter.ts"
 import { interrupt, isInterruptible } from "../hold.ts"
-import { rouse, run, standUp } from "../movement.ts"
+import { moverOf, rouse, run, standUp } from "../movement.ts"
 import { openScope } from "../scope.ts"
 import type { SwCombat } from "../System.ts"
 import { kind, manner, occasion, verb } from "../terms.ts"
@@ -62,7 +62,7 @@ const begin = (combat: SwCombat, who: number, chosen: Option): void => {
       combat.emit({
         _tag: "Unhorsed",
         who,
-        at: squareBeside(combat, fighterOf(combat, who).at),
+        at: squareBeside(combat, moverOf(combat, who)),
         falls: false,
         damage: 0,
         faces: [],
