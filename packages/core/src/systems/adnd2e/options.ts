@@ -13,7 +13,6 @@ import {
   missileForm,
   perRound,
   sheetOf,
-  verbAtCount,
 } from "./fighter.ts"
 import { glanceAt } from "./glance.ts"
 import { hasSmallWeapon } from "./holds.ts"
@@ -225,6 +224,7 @@ const sameAction = (combat: Fight, who: number, options: Option[]): void => {
   const form = formAt(sheet, f.item)
   for (const foe of combat.prepared.foes[who] as readonly number[]) {
     if (!isUp(fighterOf(combat, foe)) || form === undefined) continue
+    if (f.act === verb.disarm && fighterOf(combat, foe).hand < 0) continue
     const steps = stepsTo(combat, who, foe)
     const isThere =
       f.act === verb.attack || f.act === verb.calledShot || f.act === verb.disarm
@@ -287,7 +287,8 @@ export const aimOptions = (combat: Fight, who: number): readonly Option[] => {
       sameBrawl(combat, who, options)
     }
     if (f.act === verb.charge) addRush(combat, who, options)
-    if (f.act !== verb.shoot && f.act !== verb.bind) addSteps(combat, who, options)
+    // Who was to move after its attack does so at the end of the round.
+    if (f.act !== verb.shoot && f.act !== verb.bind && f.act !== verb.attackThenMove) addSteps(combat, who, options)
   }
   if (options.length > 0) options.push(option(verb.hold))
   return options
@@ -310,7 +311,7 @@ const isMelee = (act: number): boolean => act === verb.attack || act === verb.at
 export const extrasDue = (combat: Fight, who: number): number => {
   const f = fighterOf(combat, who)
   if (f.act === verb.shoot || f.act === verb.shootMoving) return Math.max(0, f.shots - 1)
-  if (!isMelee(verbAtCount(f)) && !(f.act === verb.guard && f.spentGuard)) return 0
+  if (!isMelee(f.act) && !(f.act === verb.guard && f.spentGuard)) return 0
   if (f.act === verb.charge && !f.struck) return 0
   const form = formAt(sheetOf(combat, who), f.item)
   return form === undefined ? 0 : perRound(form, combat.state.round) - 1
