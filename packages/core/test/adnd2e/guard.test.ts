@@ -182,3 +182,14 @@ rule(["ADD2-121"], "a guard that has seized an opportunity has no half move eith
   expect(s.open()).toMatchObject({ kind: "declare" })
   s.done()
 })
+
+rule(["ADD2-121"], "a guard that magic has hurt was attacked, and has no half move", () => {
+  const mage = like({ ...tough, weapons: [], spells: [{ id: "magic_missile", slots: 1 }] })
+  const s = arrival(sword, mage, 10, { dice: [{ g: 9, m: 1 }, 1] })
+  declare(s, { g: ["guard"], m: ["cast", { item: 0 }] })
+  s.take("cast", { target: "g" })
+  expect(s.open()).toMatchObject({ who: "m", kind: "half-move" })
+  s.take("hold")
+  expect(s.open()).toMatchObject({ kind: "declare" })
+  s.done()
+})

@@ -122,7 +122,7 @@ export const declareOptions = (combat: Fight, who: number): readonly Option[] =>
   }
   if (sheet.hands.listed) addBareHands(combat, who, options)
   if (combat.prepared.brawl) addHelp(combat, who, options)
-  for (let spell = 0; spell < sheet.spells.length; spell++) {
+  for (let spell = 0; spell < sheet.spells.length && !hasSurprised(combat, who); spell++) {
     if (slotsLeft(combat, who, spell) > 0 && spellTargets(combat, who, spell, sheet.half).length > 0) {
       options.push(option(verb.cast, -1, spell))
     }
@@ -157,6 +157,10 @@ export const declareOptions = (combat: Fight, who: number): readonly Option[] =>
   if (options.length < 2) options.push(option(verb.hold))
   return options
 }
+
+/** Whether this is the round that has taken enemies by surprise: there is no time for spells in it (published). */
+const hasSurprised = (combat: Fight, who: number): boolean =>
+  (combat.prepared.foes[who] as readonly number[]).some((foe) => has(fighterOf(combat, foe), condition.surprised))
 
 /** How far away a friend may be that one waits for, in squares. */
 const hearing = 3
@@ -338,7 +342,7 @@ export const mayMoveAfterwards = (combat: Fight, who: number): boolean => {
   if (f.act === verb.attackThenMove) return f.acted && f.moved === 0 && canWalk(combat, who)
   if (f.act === verb.cast) return f.acted && canWalk(combat, who)
   if (f.act === verb.use) return f.acted && f.moved === 0 && !isStill(combat, who) && canWalk(combat, who)
-  return f.act === verb.guard && !f.struck && !f.attacked && canWalk(combat, who)
+  return f.act === verb.guard && !f.struck && !f.attacked && !f.hurt && canWalk(combat, who)
 }
 
 const decision = (who: number, what: number, options: readonly Option[]): Decision => ({

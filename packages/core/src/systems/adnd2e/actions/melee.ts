@@ -60,9 +60,7 @@ const whoElse = (combat: Fight, who: number, form: Form): number => {
   const question = aiming(combat, who)
   if (question === undefined) return -1
   const options = question.options.filter(
-    (o) =>
-      o.verb === verb.hold ||
-      (o.verb === act && o.item === form.index && isInReach(combat, who, o.target, form)),
+    (o) => o.verb === verb.hold || (o.verb === act && o.item === form.index && isInReach(combat, who, o.target, form)),
   )
   if (options.length < 2) return -1
   return combat.ask(who, question.kind, options).target
