@@ -15,22 +15,31 @@ const massive = 50
 /** Lets all harm of one instant take effect, then says who falls (ADD2-012, 043). */
 export const land = (combat: Fight, pending: readonly Harm[]): void => {
   let follows = false
+  let bare = false
   for (const harm of pending) {
     const { target, by, means, amount, faces, times, effect } = harm
     if (effect !== undefined) follows = true
     if (amount === 0) continue
+    if (times === 0) bare = true
     combat.emit({ _tag: "HarmTaken", target, by, means, amount, faces, times })
     ruinSpell(combat, target, true)
     if (combat.prepared.regeneration) markWound(combat, harm)
   }
-  for (let i = 0; i < pending.length; i++) {
-    const harm = pending[i] as Harm
-    if (harm.amount === 0) continue
-    settle(combat, harm.target, harm.by, harm.times === 0)
-    if (harm.amount >= massive) shock(combat, harm)
-  }
+  // Whom a weapon has felled is dying, even if a fist would have done in the same instant.
+  settleAll(combat, pending, false)
+  if (bare) settleAll(combat, pending, true)
   if (follows) takeEffects(combat, pending)
   if (combat.prepared.brawl) loosenHolds(combat, pending)
+}
+
+/** Says who falls of those harmed with weapons and the like, or with bare hands. */
+const settleAll = (combat: Fight, pending: readonly Harm[], unarmed: boolean): void => {
+  for (let i = 0; i < pending.length; i++) {
+    const harm = pending[i] as Harm
+    if (harm.amount === 0 || (harm.times === 0) !== unarmed) continue
+    settle(combat, harm.target, harm.by, unarmed)
+    if (harm.amount >= massive) shock(combat, harm)
+  }
 }
 
 /** Harm may end holds: of whoever cannot go on, and by house rule of a holder whom a friend of the held has wounded. */
