@@ -386,6 +386,24 @@ describe("defending", () => {
     expect(scene.events("Attacked").map((e) => e["bonus"])).toEqual([2, -3])
   })
 
+  rule(["D20M-082"], "who shoots defensively is on its guard already against what the shot provokes", () => {
+    const scene = fight({
+      actors: {
+        a: actor(0, 5, 5, { attacks: [{ ...pistol, bonus: 3 }], defense: { total: 14 } }),
+        b: actor(1, 6, 5),
+      },
+      dice: [3, 2],
+      react: [take("b")],
+    })
+    scene.take("step-by-step")
+    scene.take("shoot", { target: "b", extra: 1 })
+    expect(scene.events("Attacked")).toMatchObject([
+      { by: "b", defense: 16 },
+      { by: "a", bonus: -1 },
+    ])
+    scene.done()
+  })
+
   rule(["D20M-091"], "total defence: +4 to Defense from now on, also while moving in the same turn", () => {
     const scene = fight({
       actors: { a: actor(0, 5, 5, { defense: { total: 14 } }), b: actor(1, 6, 5) },
