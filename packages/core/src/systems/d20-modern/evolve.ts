@@ -5,7 +5,7 @@ import { evolveWorld } from "./evolveWorld.ts"
 import { freshGrapple, leaveGrapple } from "./grappleState.ts"
 import { closeTurn, spend } from "./spend.ts"
 import type { D20Combatant, D20Modern, D20State, Effect } from "./System.ts"
-import { condition, decision, flag, mod, verb } from "./terms.ts"
+import { condition, decision, flag, verb } from "./terms.ts"
 
 const of = (state: D20State, who: number) => state.combatants[who] as D20Combatant
 
