@@ -215,6 +215,8 @@ export interface D20Carried {
   readonly sicknesses: readonly Omit<Sickness, "who">[]
   /** What it endures: hunger, thirst, heat and cold. */
   readonly hardship: Omit<Hardship, "who"> | undefined
+  /** Bits of `flag`: fatigued, exhausted. */
+  readonly tired: number
   /** Points that its weapons have lost, by weapon. */
   readonly wear: Readonly<Record<string, number>>
   /** What has happened since, in order. */

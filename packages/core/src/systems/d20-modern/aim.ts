@@ -186,7 +186,8 @@ export const aim = (
   return aimed
 }
 
-const attackerMods = (a: Body, form: Form): number => {
+/** What an attacker is in that changes its own roll. */
+export const attackerMods = (a: Body, form: Form): number => {
   let mods = 0
   if (has(a, flag.prone)) mods |= form.melee ? mod.proneMelee : mod.proneRanged
   if (has(a, flag.shaken)) mods |= mod.shaken

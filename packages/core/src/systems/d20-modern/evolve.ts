@@ -329,13 +329,15 @@ export const evolve: Evolve<D20Modern> = {
   },
   ConditionGained: (state, event) => {
     const { anchor, by, condition: what, until, who } = event
+    const had = (of(state, who).is & (1 << what)) !== 0
     of(state, who).is |= 1 << what
     if (what === condition.pinned) of(state, who).pinner = by
-    if (anchor < 0) return
     const known = (e: Effect) => e.who === who && e.condition === what
-    // D20M-286: the same condition does not add to itself; what lasts longer stays.
-    if (state.effects.some((e) => known(e) && e.until > until)) return
-    state.effects = [...state.effects.filter((e) => !known(e)), { who, condition: what, anchor, until }]
+    const before = had ? state.effects.find(known) : undefined
+    // D20M-286: the same condition does not add to itself; what lasts longer stays, and longest what nothing ends.
+    if (had && (before === undefined || before.until > until) && anchor >= 0) return
+    if (before !== undefined) state.effects = state.effects.filter((e) => !known(e))
+    if (anchor >= 0) state.effects = [...state.effects, { who, condition: what, anchor, until }]
   },
   ConditionLost: (state, event) => {
     of(state, event.who).is &= ~(1 << event.condition)

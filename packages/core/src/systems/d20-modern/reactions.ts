@@ -91,7 +91,7 @@ export const makeAttempt = (
 /** What attempts may set off. */
 export const windows: Windows = {
   opportunity: (combat, r, who) => opportunity(combat, r, who, 0),
-  provokeAll: (combat, who, spared) => provokeAll(combat, who, spared),
+  provokesMoving: (combat, who, spared) => provokeAll(combat, who, spared, manner.moving),
   attack: (combat, attack) => makeAttack(combat, attack),
 }
 
@@ -166,11 +166,12 @@ const reactorsTo = (combat: D20Combat, who: number): readonly number[] => {
  * `who` lowers its guard where it stands: everybody who threatens it may strike. True when it can go on.
  *
  * @param spared an enemy that it does not provoke
+ * @param ways bits of `manner`: whether it is movement that provokes
  */
-export const provokeAll = (combat: D20Combat, who: number, spared = -1): boolean => {
+export const provokeAll = (combat: D20Combat, who: number, spared = -1, ways = 0): boolean => {
   // The reactors are those who threaten it now; what one of them does may change the rest.
   for (const r of reactorsTo(combat, who)) {
-    if (r !== spared && !opportunity(combat, r, who, 0)) return false
+    if (r !== spared && !opportunity(combat, r, who, ways)) return false
   }
   return true
 }

@@ -12,6 +12,7 @@ import { hasOpportunity, provokeAll, walkPath } from "../reactions.ts"
 import { condition, flag, verb } from "../terms.ts"
 import { type Action, foesOf, hasWholeMove, walkHow } from "./Action.ts"
 import { canRush } from "./charge.ts"
+import { pinOf } from "./struggle.ts"
 
 const threatsTo = (combat: D20Combat, who: number): readonly number[] =>
   foesOf(combat, who)
@@ -144,8 +145,8 @@ export const retreating: Action = {
     const { c, speed, who } = turn
     if (speed > 0 && isAtEdge(combat, who)) options.push(option(verb.leave))
     if (turn.panicked) {
-      // Who lies on the ground stands up first.
-      if (!has(c, flag.prone)) options.push(option(verb.flee))
+      // Who lies on the ground stands up first, if it can.
+      if (!has(c, flag.prone) || pinOf(combat, who) !== undefined) options.push(option(verb.flee))
       return
     }
     if (speed === 0 || turn.single) return
