@@ -13,6 +13,7 @@ import { acesOfDamage, acesOfTraits, openEnded, raisesOver, roll, rollDice } fro
  * A hit takes effect (C11): at once, or when the act of its victim is done, if both are simultaneous (SWD-072).
  *
  * @param lethal false for blows meant to stun (SWD-051)
+ * @returns whether its victim is left Shaken or wounded: not if all is soaked
  */
 export const land = (
   combat: SwCombat,
@@ -22,13 +23,13 @@ export const land = (
   damage: number,
   toughness: number,
   lethal: boolean,
-): void => {
-  if (damage < toughness) return
+): boolean => {
+  if (damage < toughness) return false
   if (combat.state.tied === target && combat.state.sleeping.length > 0) {
     combat.emit({ _tag: "BlowWaits", blow: [target, by, means, damage, toughness, lethal ? 1 : 0] })
-    return
+    return true
   }
-  strike(combat, target, by, means, damage, toughness, lethal)
+  return strike(combat, target, by, means, damage, toughness, lethal)
 }
 
 /** The blows that have waited for the act of `who` land. */
@@ -53,10 +54,10 @@ const strike = (
   damage: number,
   toughness: number,
   lethal: boolean,
-): void => {
+): boolean => {
   const { rules } = combat.prepared
   const fighter = fighterOf(combat, target)
-  if (!isAble(fighter)) return
+  if (!isAble(fighter)) return false
   const raises = Math.floor((damage - toughness) / rules.raiseStep)
   // RULING: a blow that is felt wakes the helpless who are not bound.
   if (has(fighter, condition.asleep)) combat.emit({ _tag: "ConditionLost", who: target, condition: condition.asleep })
@@ -64,14 +65,15 @@ const strike = (
   const most = rules.woundCap === 0 ? Number.POSITIVE_INFINITY : rules.woundCap
   let wounds = Math.min(most, raises > 0 ? raises : wasShaken && rules.shakenTwiceWounds ? 1 : 0)
   if (wounds === 0) {
-    if (wasShaken) return
+    if (wasShaken) return true
     combat.emit({ _tag: "ConditionGained", who: target, condition: condition.shaken, by })
     if (combat.prepared.mounted) fallOff(combat, target)
-    return
+    return true
   }
   if (rules.soak && hasBenny(combat, target)) wounds = soak(combat, target, by, wounds)
-  if (wounds === 0) return
+  if (wounds === 0) return false
   wound(combat, target, by, means, wounds, lethal)
+  return true
 }
 
 /** Wounds take effect, whatever gave them. */
@@ -148,11 +150,17 @@ export const dies = (combat: SwCombat, who: number, by: number): void => {
   combat.emit({ _tag: "Died", who, by })
 }
 
-/** Knocked out for some hours (SWD-051, SWD-104). */
-export const knockOut = (combat: SwCombat, who: number, by: number): void => {
+/** Knocked out for some hours (SWD-051). */
+const knockOut = (combat: SwCombat, who: number, by: number): void => {
   combat.emit({ _tag: "Felled", who, by, how: fall.knockedOut })
   const hours = d6(combat, who)
   combat.emit({ _tag: "KnockedOut", who, hours, faces: [6, hours] })
+}
+
+/** Knocked out for half an hour, by a blow out of nowhere (SWD-104). */
+export const stunOut = (combat: SwCombat, who: number, by: number): void => {
+  combat.emit({ _tag: "Felled", who, by, how: fall.knockedOut })
+  combat.emit({ _tag: "KnockedOut", who, hours: 0, faces: [] })
 }
 
 /** The modifiers of Vigor rolls for one's life: Wounds weigh, unless one is hard to kill (C15, C16, C19). */

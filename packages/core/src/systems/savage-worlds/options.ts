@@ -1,11 +1,12 @@
 import { type Option, option } from "../../combat/Decision.ts"
 import { areFoes, away, bits, fighterOf, has, isAble, isEngaged, meleeItem, sheetOf } from "./fighter.ts"
+import { isReady } from "./actions/objects.ts"
 import { manoeuvres } from "./manoeuvres.ts"
 import { moverOf, walkable, wayTo } from "./movement.ts"
 import { type Profile, template } from "./sheet.ts"
 import type { FighterView, SwCombat } from "./System.ts"
 import { isLoaded, roundsOf, suppressionRounds } from "./ammunition.ts"
-import { canShoot, canUse, handOf, mustChange, striking } from "./usable.ts"
+import { canAim, canShoot, canUse, handOf, mustChange, striking } from "./usable.ts"
 import { condition, manner, verb, wake } from "./terms.ts"
 
 /** Actions that are left of the turn. */
@@ -94,11 +95,21 @@ const attacks = (combat: SwCombat, who: number, options: Option[]): boolean => {
   return reached || options.length > before
 }
 
+/** A turn of aiming has nothing else in it, not even what moves the aimer or its weapon (SWD-011). */
+const mayAim = (combat: SwCombat): boolean =>
+  isFresh(combat) &&
+  combat.state.walked === 0 &&
+  combat.state.readied === 0 &&
+  !did(combat, verb.run) &&
+  !did(combat, verb.standUp) &&
+  !did(combat, verb.dropProne)
+
 const shots = (combat: SwCombat, who: number, options: Option[]): void => {
   const me = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)
   const { combatants } = combat.state
   const engaged = isEngaged(combat, who)
+  const aims = mayAim(combat)
   for (let item = 0; item < sheet.profiles.length; item++) {
     const profile = sheet.profiles[item] as Profile
     const fires = profile.ranged || profile.template > 0
@@ -108,7 +119,10 @@ const shots = (combat: SwCombat, who: number, options: Option[]): void => {
     const manners = handOf(me, item) | manner.shooting
     for (let foe = 0; foe < combatants.length; foe++) {
       const other = combatants[foe] as FighterView
-      if (!areFoes(me, other) || !isAble(other) || !canShoot(combat, who, foe, profile)) continue
+      if (!areFoes(me, other) || !isAble(other) || !canAim(combat, who, foe, profile)) continue
+      if (aims && isReady(combat, who, item) && profile.template < template.cone)
+        options.push(option(verb.aim, foe, item))
+      if (!canShoot(combat, who, foe, profile)) continue
       if (profile.template > 0) {
         if (profile.template >= template.cone || away(combat, who, foe) > 0)
           options.push(option(verb.area, foe, item, other.at))
@@ -121,8 +135,6 @@ const shots = (combat: SwCombat, who: number, options: Option[]): void => {
         options.push(option(verb.burst, foe, item, -1, manners))
       if (profile.suppressive && isLoaded(combat, profile, suppressionRounds(profile)))
         options.push(option(verb.suppress, foe, item, other.at))
-      if (isFresh(combat) && combat.state.walked === 0 && me.aimAt !== foe && !engaged)
-        options.push(option(verb.aim, foe, item))
     }
   }
 }

@@ -59,6 +59,7 @@ const matters = [
   verb.retreat,
   verb.takeCover,
   verb.standUp,
+  verb.dropProne,
   verb.defend,
   verb.manoeuvre,
 ].reduce((set, what) => set | (1 << what), 0)

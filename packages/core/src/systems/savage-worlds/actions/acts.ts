@@ -1,5 +1,6 @@
 import type { Decision, Option } from "../../../combat/Decision.ts"
 import { roundsOf } from "../ammunition.ts"
+import { loseDrop } from "../aim.ts"
 import { attack, volley } from "../attack.ts"
 import { away, fighterOf, isAble, profileOf, sheetOf } from "../fighter.ts"
 import { interrupt, isInterruptible } from "../hold.ts"
@@ -98,8 +99,14 @@ const declare = (combat: SwCombat, who: number, { extra, item, place, target, ve
   else carryOut(combat, who, { verb: what, target, item, place, extra })
 }
 
-/** The dice of an act. Look again whether it still can be done: much may have happened since it was chosen. */
-export const carryOut = (combat: SwCombat, who: number, { extra, item, place, target, verb: what }: Option): void => {
+/** The dice of an act. */
+export const carryOut = (combat: SwCombat, who: number, act: Option): void => {
+  perform(combat, who, act)
+  if (act.verb !== verb.aim) loseDrop(combat, who, act.target)
+}
+
+/** Look again whether it still can be done: much may have happened since it was chosen. */
+const perform = (combat: SwCombat, who: number, { extra, item, place, target, verb: what }: Option): void => {
   if (target >= 0 && what !== verb.finish && what !== verb.stabilise && !isAble(fighterOf(combat, target))) return
   switch (what) {
     case verb.strike:

@@ -11,6 +11,9 @@ import type { SwCombat } from "../System.ts"
 import { addLight, addState, addTurn, clear, fix, vary } from "../tally.ts"
 import { condition, mod, verb, why } from "../terms.ts"
 
+/** Tests that need the foe beside one (SWD-108). */
+export const needsTouch = (by: number): boolean => by === skill.fighting || by === skill.thievery
+
 /** A Test: `extra` is twice the skill, and 1 for Vulnerable instead of Distracted (SWD-108 to SWD-110). */
 export const test = (combat: SwCombat, who: number, foe: number, extra: number): void => {
   const by = extra >> 1
