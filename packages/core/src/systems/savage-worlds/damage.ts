@@ -31,7 +31,7 @@ export const raisePoints = (combat: SwCombat, raises: number): number =>
   raises > 0 && combat.prepared.rules.raiseDamage === "flat2" ? 2 : 0
 
 /** Steps that it has come nearer to somebody in this turn: what makes a charge (SWD-020, SWD-041). */
-const approached = (combat: SwCombat, who: number, target: number): number =>
+export const approached = (combat: SwCombat, who: number, target: number): number =>
   awayFrom(combat, who, combat.state.from, target) - away(combat, who, target)
 
 /** A rider whose mount has come six steps nearer this turn (SWD-041). */

@@ -487,9 +487,10 @@ export const evolve: Evolve<SavageWorlds> = {
       breakLoose(state, who)
       return
     }
-    fighter.is =
-      (fighter.is & ~(bit(condition.entangled) | bit(condition.bound) | bit(condition.defending))) |
-      bit(degree === 1 ? condition.entangled : condition.bound)
+    fighter.is &= ~(bit(condition.entangled) | bit(condition.bound))
+    if (degree === 1) fighter.is |= bit(condition.entangled)
+    // The Entangled may go on defending themselves, the Bound not (SWD-052).
+    else fighter.is = (fighter.is | bit(condition.bound)) & ~bit(condition.defending)
     fighter.aimAt = -1
     if (by < 0) fighter.netted = true
     else {

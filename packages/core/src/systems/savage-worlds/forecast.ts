@@ -11,7 +11,7 @@ import { escapeChance, grappling, pushing, roller, testing } from "./forecastCon
 import { foresee, promise } from "./foresee.ts"
 import { moverOf, walkable } from "./movement.ts"
 import { chanceOf } from "./odds.ts"
-import { manoeuvreOptions, nearestFoe } from "./options.ts"
+import { actionsLeft, manoeuvreOptions, nearestFoe } from "./options.ts"
 import { skill, type Trait } from "./sheet.ts"
 import { health } from "./start.ts"
 import type { SwCombat } from "./System.ts"
@@ -227,7 +227,8 @@ const promiseOf = (combat: SwCombat, decision: Decision, chosen: Option, f: Fill
       crushing(combat, who, target, f)
       break
     case verb.release:
-      f.help = blowHarm(combat, who, target)
+      // What it is free for then is a blow, if it has one left.
+      f.help = actionsLeft(combat) > 0 && canReact(fighterOf(combat, who)) ? blowHarm(combat, who, target) : 0
       f.exposure = exposureOf(combat, who)
       break
     case verb.test:

@@ -22,7 +22,7 @@ export const manoeuvres = (combat: SwCombat, who: number, options: Option[]): vo
     const other = state.combatants[foe] as FighterView
     if (!areFoes(me, other)) continue
     const far = away(combat, who, foe)
-    if (free && far <= 1) finishing(combat, who, foe, weapons, options)
+    if (free && me.holds < 0 && far <= 1) finishing(combat, who, foe, weapons, options)
     if (!isAble(other)) continue
     tricks(combat, who, foe, far, options)
     if (free && me.holds < 0) {
@@ -31,7 +31,7 @@ export const manoeuvres = (combat: SwCombat, who: number, options: Option[]): vo
     }
   }
   if (!free) return
-  sweeping(combat, who, options)
+  if (me.holds < 0) sweeping(combat, who, options)
   friends(combat, who, options)
   gear(combat, who, options)
   const fresh = state.used === 0 && state.declared === 0 && state.walked === 0
