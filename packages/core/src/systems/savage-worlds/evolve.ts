@@ -423,8 +423,12 @@ export const evolve: Evolve<SavageWorlds> = {
     if (event.item < 0) {
       fighter.shielded = true
       if (event.hand === 1) fighter.other = -1
-    } else if (event.hand === 0) fighter.hand = event.item
-    else fighter.other = event.item
+    } else if (event.hand === 1) fighter.other = event.item
+    else {
+      fighter.hand = event.item
+      // It takes both hands: what was in the other goes to the belt.
+      if (event.hand === 2) fighter.other = -1
+    }
     fighter.aimAt = -1
     if (event.gear >= 0) state.gear[event.gear] = -1
     if (event.free) state.readied++

@@ -77,6 +77,13 @@ const waiting = (combat: SwCombat, who: number, what: number, f: Fillable): void
   f.harm = 0.5 * comes * blowHarm(combat, who, nearest)
 }
 
+/** An empty weapon wants loading; one that is not full hardly does. */
+const reloadingOf = (combat: SwCombat, who: number, item: number): number => {
+  const { gear, shots } = profileOf(combat, who, item)
+  const left = combat.state.loaded[gear] as number
+  return left <= 0 ? 0.25 : 0.02 * (1 - left / shots)
+}
+
 /** Acting out of turn: most of a blow, where a foe is near. */
 const breakingIn = (combat: SwCombat, who: number, target: number, f: Fillable): void => {
   const foe = target >= 0 ? target : nearestFoe(combat, who)
@@ -203,7 +210,7 @@ const promiseOf = (combat: SwCombat, decision: Decision, chosen: Option, f: Fill
       f.exposure = exposureOf(combat, who)
       break
     case verb.reload:
-      f.help = 0.25
+      f.help = reloadingOf(combat, who, item)
       f.exposure = exposureOf(combat, who)
       break
     case verb.ready:

@@ -150,7 +150,7 @@ const handling = (combat: SwCombat, who: number, options: Option[]): void => {
   for (let item = 0; item < sheet.profiles.length; item++) {
     const { gear, leaves, reload, shots: most } = sheet.profiles[item] as Profile
     if (leaves || most < 0 || reload === 0 || (me.hand !== item && me.other !== item)) continue
-    if ((loaded[gear] as number) <= 0 && (spare[gear] as number) !== 0) options.push(option(verb.reload, -1, item))
+    if ((loaded[gear] as number) < most && (spare[gear] as number) !== 0) options.push(option(verb.reload, -1, item))
   }
 }
 
