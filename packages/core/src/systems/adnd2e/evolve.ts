@@ -8,10 +8,16 @@ import { afterwards, condition, fall, kind, occasion, pace, verb } from "./terms
 const of = (state: Adnd2eState, who: number) => state.combatants[who] as Fighter
 
 const beginRound = (f: Fighter): void => {
-  f.act = -1
+  // A slow spell goes on unless it was ruined or its caster's nerve breaks.
+  const isBroken = (f.conditions & (1 << condition.broken)) !== 0
+  f.chants = f.act === verb.cast && f.way > 1 && !f.acted && !f.down && !isBroken
+  if (f.chants) f.way--
+  else {
+    f.act = -1
+    f.item = -1
+    f.way = 0
+  }
   f.aim = -1
-  f.item = -1
-  f.way = 0
   f.count = unrolled
   f.rank = 0
   f.acted = false

@@ -46,6 +46,7 @@ const fightersAtFirst = (prepared: Adnd2ePrepared): Fighter[] =>
       aim: -1,
       item: -1,
       way: 0,
+      chants: false,
       die: 0,
       count: unrolled,
       rank: 0,
@@ -118,7 +119,8 @@ export const hide = (state: Adnd2eState, side: number): void => {
         f.act === verb.cast ||
         f.act === verb.drink ||
         f.act === verb.use)
-    if (isAloud || isSeen || f.acted) continue
+    // So is a spell that was begun in an earlier round.
+    if (isAloud || isSeen || f.chants || f.acted) continue
     state.hidden = true
     f.act = -1
     f.aim = -1
