@@ -321,7 +321,8 @@ export interface Fighter extends CombatantState {
   /** Index of a form, of a weapon to ready, of a spell; -1 for none. */
   item: number
   way: number
-  /** It goes on with a spell that it began in an earlier round. */
+  /** How many rounds of its casting are left of a slow spell, 0 for others; and whether it was begun in an earlier round. */
+  slow: number
   chants: boolean
   /** The initiative die, 0 before it was rolled. */
   die: number

@@ -25,8 +25,7 @@ type Phrases = Readonly<Record<number, (name: string) => string>>
 const at = (phrases: Phrases, tell: Teller, what: number, extra: number, target: number): string => {
   const name = tell.name(target)
   // Away from everybody, or into cover: the target is not where it leads.
-  if (extra !== way.towards && what !== verb.shootMoving && what !== verb.struggle && what !== verb.cast)
-    return tell.verb(what, extra)
+  if (extra !== way.towards && what !== verb.shootMoving && what !== verb.struggle) return tell.verb(what, extra)
   return phrases[what]?.(name) ?? `${tell.verb(what, extra)} ${name}`
 }
 

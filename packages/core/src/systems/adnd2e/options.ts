@@ -268,8 +268,7 @@ export const aimOptions = (combat: Fight, who: number): readonly Option[] => {
   const { rules } = combat.prepared
   const options: Option[] = []
   if (f.act === verb.cast) {
-    for (const target of spellTargets(combat, who, f.item, 0))
-      options.push(option(verb.cast, target, f.item, -1, f.way))
+    for (const target of spellTargets(combat, who, f.item, 0)) options.push(option(verb.cast, target, f.item))
     if (!rules["declaration.spell_lock"] && rules["declaration.flexibility"] === "free") addFree(combat, who, options)
     if (options.length > 0) options.push(option(verb.hold))
     return options

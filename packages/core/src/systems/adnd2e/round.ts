@@ -182,7 +182,7 @@ const slowSpells = (combat: Fight): Due | undefined => {
   const who: number[] = []
   for (let i = 0; i < combat.state.combatants.length; i++) {
     const f = fighterOf(combat, i)
-    if (isSlowCaster(f) && f.way === 1 && !f.acted && isAble(f)) who.push(i)
+    if (isSlowCaster(f) && f.slow === 1 && !f.acted && isAble(f)) who.push(i)
   }
   return who.length === 0 ? undefined : { stage: 0, who }
 }

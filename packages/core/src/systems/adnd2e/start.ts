@@ -46,6 +46,7 @@ const fightersAtFirst = (prepared: Adnd2ePrepared): Fighter[] =>
       aim: -1,
       item: -1,
       way: 0,
+      slow: 0,
       chants: false,
       die: 0,
       count: unrolled,
@@ -126,6 +127,7 @@ export const hide = (state: Adnd2eState, side: number): void => {
     f.aim = -1
     f.item = -1
     f.way = 0
+    f.slow = 0
     f.count = unrolled
   }
 }
