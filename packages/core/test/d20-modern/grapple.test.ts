@@ -290,6 +290,23 @@ describe("being in a grapple", () => {
     expect(verbs(held({}))).toContain("squeeze b")
   })
 
+  rule(["D20M-246"], "who is caught on its way shoots nobody any more", () => {
+    const gun = { ...pistol, increment: 20, bonus: 3 }
+    const s = fight({
+      actors: {
+        a: actor(0, 2, 5, { attacks: [gun], grapple: 3 }),
+        b: actor(1, 12, 5),
+        c: actor(1, 2, 6, { grapple: 5, attacks: [{ ...knife, bonus: 5 }, hands], manoeuvres: ["grapple"] }),
+      },
+      dice: [15, 15, 5],
+      react: [{ who: "c", verb: "grapple" }],
+    })
+    s.take("advance", { target: "b" })
+    s.done()
+    expect(is(s, "a", flag.grappled)).toBe(true)
+    expect(s.events("Attacked")).toEqual([])
+  })
+
   rule(["D20M-246"], "with two attacks there are two tries a turn, the second at -5", () => {
     const s = caught({
       b: { bab: 6, grapple: 6 },
