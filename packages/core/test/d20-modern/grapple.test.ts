@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import { opposedChance } from "../../src/systems/d20-modern/odds.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
-import { condition, flag } from "../../src/systems/d20-modern/terms.ts"
+import { trigger } from "../../src/systems/d20-modern/ready.ts"
+import { condition, flag, verb } from "../../src/systems/d20-modern/terms.ts"
 import type { Actor } from "../kit/encounter.ts"
 import { rule } from "../kit/rule.ts"
 import type { Reaction, Scene } from "../kit/scene.ts"
@@ -255,6 +256,35 @@ describe("starting a grapple", () => {
     expect([is(s, "a", flag.grappled), is(s, "b", flag.grappled)]).toEqual([false, false])
   })
 })
+
+rule(
+  ["D20M-246", "D20M-061"],
+  "whose claws take hold of who shoots at it out of turn has no blow left for another",
+  () => {
+    const claw = { weapon: "claw", natural: true, bonus: 5, damage: "1", grabs: "claw" }
+    const s = fight({
+      actors: {
+        b: actor(1, 6, 5, victim()),
+        a: actor(0, 5, 5, { grapple: 5, attacks: [claw] }),
+        c: actor(1, 5, 6),
+      },
+      // The claw hits, the hold is won, the shot is never fired.
+      dice: [15, 15, 5],
+      react: [
+        { who: "b", verb: "fire" },
+        { who: "a", verb: "opportunity" },
+        { who: "a", verb: "grapple" },
+      ],
+    })
+    s.take("step-by-step")
+    s.take("ready", { extra: trigger.attacks | (verb.shoot << 4) })
+    s.skipTo("a", "end-turn")
+    s.take("strike", { target: "c" })
+    s.done()
+    expect(is(s, "a", flag.grappled)).toBe(true)
+    expect(s.events("Attacked")).toMatchObject([{ by: "a", target: "b" }])
+  },
+)
 
 describe("being in a grapple", () => {
   rule(["D20M-245"], "no squares are threatened: whoever passes by is not struck at", () => {
