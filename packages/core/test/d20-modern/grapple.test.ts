@@ -259,13 +259,13 @@ describe("starting a grapple", () => {
 
 rule(
   ["D20M-246", "D20M-061"],
-  "whose claws take hold of who shoots at it out of turn has no blow left for another",
+  "whose claws take hold of somebody out of turn can only wrestle: what it was about to do is off",
   () => {
     const claw = { weapon: "claw", natural: true, bonus: 5, damage: "1", grabs: "claw" }
     const s = fight({
       actors: {
         b: actor(1, 6, 5, victim()),
-        a: actor(0, 5, 5, { grapple: 5, attacks: [claw] }),
+        a: actor(0, 5, 5, { grapple: 5, attacks: [claw], manoeuvres: ["sunder"] }),
         c: actor(1, 5, 6),
       },
       // The claw hits, the hold is won, the shot is never fired.
@@ -274,15 +274,16 @@ rule(
         { who: "b", verb: "fire" },
         { who: "a", verb: "opportunity" },
         { who: "a", verb: "grapple" },
+        { who: "c", verb: "decline" },
       ],
     })
     s.take("step-by-step")
     s.take("ready", { extra: trigger.attacks | (verb.shoot << 4) })
     s.skipTo("a", "end-turn")
-    s.take("strike", { target: "c" })
+    s.take("smash", { target: "b" })
     s.done()
     expect(is(s, "a", flag.grappled)).toBe(true)
-    expect(s.events("Attacked")).toMatchObject([{ by: "a", target: "b" }])
+    expect(s.events("Smashed")).toEqual([])
   },
 )
 
