@@ -132,6 +132,8 @@ export interface D20State extends BaseState {
   delaying: number[]
   /** Those who let the present moment pass (a set of indices). */
   waited: number
+  /** Those who have let the last moment of the round pass: their turn in it is lost (a set of indices). */
+  forfeited: number
   effects: readonly Effect[]
   aids: readonly Aid[]
   litter: readonly Litter[]

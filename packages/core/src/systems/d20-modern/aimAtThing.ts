@@ -18,8 +18,8 @@ export const aimAtThing = (combat: D20Combat, who: number, form: Form, feet: num
   const range = form.melee ? 0 : rangePenalty(form, feet)
   const ailing = form.byDexterity ? dexterityLoss(sheet, c) : weakness
   const damage =
-    strengthInDamage(sheet.strength + weakness, form.strengthFactor) -
-    strengthInDamage(sheet.strength, form.strengthFactor)
+    strengthInDamage(sheet.strength + weakness, form.single.strengthFactor) -
+    strengthInDamage(sheet.strength, form.single.strengthFactor)
   return {
     bonus: form.single.bonus + sheet.attackModifier + onAttackRoll(mods) + ailing + range,
     damage: damage + (form.shotgun ? range / 2 : 0),
