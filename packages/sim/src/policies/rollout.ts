@@ -26,20 +26,21 @@ export const rollout: Policy = {
     const tried = candidatesOf(choice, usual)
     const dice = choice.think()
     const worths: number[][] = tried.map(() => [])
-    let spent = 0
-    // All are tried with the same dice, so that luck differs as little as possible between them.
+    /** Tries some of them for half of the budget, all with the same dice: luck differs as little as possible between them. */
     const tryEach = (rows: readonly number[]) => {
-      const salt = dice.die(2 ** 21)
-      for (const row of rows) {
-        const prospect = choice.tryOut(tried[row] as number, steady, salt, horizon)
-        worths[row]?.push(worthOf(prospect))
-        spent += prospect.events
+      for (let times = 0, spent = 0; times < least || spent < budget / 2; times++) {
+        const salt = dice.die(2 ** 21)
+        for (const row of rows) {
+          const prospect = choice.tryOut(tried[row] as number, steady, salt, horizon)
+          worths[row]?.push(worthOf(prospect))
+          spent += prospect.events
+        }
       }
     }
     const all = tried.map((_, row) => row)
-    for (let i = 0; i < least || spent < budget / 2; i++) tryEach(all)
+    tryEach(all)
     const rival = all.slice(1).reduce((best, row) => (sum(worths[row]) > sum(worths[best]) ? row : best))
-    for (let i = 0; i < least || spent < budget; i++) tryEach([0, rival])
+    tryEach([0, rival])
     return isClearlyMore(worths[rival], worths[0]) ? (tried[rival] as number) : usual
   },
 }
