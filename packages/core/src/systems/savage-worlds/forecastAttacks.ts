@@ -41,7 +41,7 @@ export const answering = (
   how: number,
   f: Fillable,
 ): void => {
-  foresee(combat, by, target, profileOf(combat, by, item), how, handOf(fighterOf(combat, by), item))
+  foresee(combat, by, target, profileOf(combat, by, item), how, handOf(combat, by, item))
   promised(combat, target, f)
 }
 
