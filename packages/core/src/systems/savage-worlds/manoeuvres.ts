@@ -84,7 +84,6 @@ const called = (
   weapons: readonly number[],
   options: Option[],
 ): void => {
-  const me = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)
   for (const item of weapons) {
     const profile = sheet.profiles[item] as Profile
