@@ -371,6 +371,30 @@ describe("readied actions", () => {
     expect(struck("")).toEqual(["a"])
   })
 
+  rule(["D20M-061"], "who waits to get away from an enemy is not startled by one who stays far off", () => {
+    const scene = fight({
+      actors: { a: actor(0, 1, 1), b: actor(1, 12, 12), c: actor(1, 1, 9) },
+      react: [{ who: "a", verb: "fire" }],
+    })
+    scene.take("step-by-step")
+    scene.take("ready", { extra: readied(trigger.comes, verb.moveAway) })
+    passTurns(scene, 1)
+    // Nobody is asked about that.
+    scene.take("step-by-step")
+    scene.take("move-away")
+    passTurns(scene, 1)
+    scene.given({ _tag: "Moved", who: "c", path: [16 * 4 + 1], cost: 5, how: 10 })
+    scene.take("step-by-step")
+    scene.take("move-towards", { target: "a" })
+    expect(
+      scene
+        .since()
+        .flatMap((e) => (e._tag === "Moved" ? [e["who"]] : []))
+        .slice(0, 2),
+    ).toEqual(["c", "a"])
+    scene.done()
+  })
+
   rule(["D20M-065"], "what was readied is lost when the own turn comes again", () => {
     const scene = fight({ actors: { a: actor(0, 1, 1), b: actor(1, 8, 8) } })
     scene.take("step-by-step")

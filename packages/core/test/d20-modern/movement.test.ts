@@ -152,6 +152,25 @@ describe("speed", () => {
     expect(scene.last("Moved")).toMatchObject({ who: "c", cost: 3 })
   })
 
+  rule(["D20M-142", "D20M-307"], "in a dark place only those in the light see where to go", () => {
+    const scene = fight({
+      map: strip(60),
+      setting: { light: "dark" },
+      actors: {
+        a: actor(0, 0, 0),
+        b: actor(1, 59, 0, {}, { light: "torch" }),
+        c: actor(0, 57, 0, noBlade),
+      },
+    })
+    scene.take("step-by-step")
+    scene.take("move-towards", { target: "b" })
+    expect(scene.last("Moved")).toMatchObject({ who: "a", cost: 3 })
+    passTurns(scene, 2)
+    scene.take("step-by-step")
+    scene.take("move-away")
+    expect(scene.last("Moved")).toMatchObject({ who: "c", cost: 6 })
+  })
+
   rule(["D20M-095"], "who lies can crawl 5 feet with a move action, and walk no farther", () => {
     const scene = fight({
       map: strip(40),
