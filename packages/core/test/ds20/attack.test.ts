@@ -263,3 +263,32 @@ rule(["DS20-143"], "a natural 1 beyond rescue is an ordinary failure, under a ho
   settle("plus10", 12, 1, 1, 0, 4)
   expect(test).toMatchObject({ success: true, spectacular: true, margin: 17, clean: 21 })
 })
+
+rule(["DS20-145"], "every weapon of the body reaches as far as it does, and the hands as far as melee goes", () => {
+  const tail = { ...kick, weapon: "tail", reach: 2 }
+  const beast = apart(2, unarmed({}, { weapons: [kick, tail] }), person())
+  expect(beast.options).toEqual(["end-turn", "declare", "declare", "declare", "strike b", "close b"])
+  const wide = verbsOf(apart(2, unarmed(), person(), { setting: { meleeReach: 2 } }))
+  expect(wide).toEqual(["end-turn", "declare", "strike", "stun", "disarm", "push", "grapple", "throw-down"])
+})
+
+rule(["DS20-073", "DS20-078", "DS20-145"], "what reaches far can stun and disarm from there, but hands cannot", () => {
+  const s = apart(2, person({}, { weapons: [spear, kick] }), person())
+  expect(verbsOf(s)).toEqual(["end-turn", "declare", "strike", "stun", "disarm"])
+  const behindWall = fight(
+    { a: placed(0, [1, 1], person({}, { weapons: [spear] })), b: placed(1, [3, 1], person()) },
+    { map: ["......", "..#...", "......"].join("\n") },
+  )
+  expect(verbsOf(behindWall)).not.toContain("strike")
+})
+
+rule(["DS20-019", "DS20-020"], "what speaks for an attack and what against it are rolled both", () => {
+  const s = melee(person({ melee: 12 }), dummy(), {
+    setting: { situational: { "side-0": 1 } },
+    placements: { b: { situational: -1 } },
+    dice: [10, 4, 3],
+  })
+  s.take("strike")
+  expect(s.last("Attacked")).toMatchObject({ dice: [bonus("favour", 4), penalty("situation", 3)], margin: 3 })
+  s.done()
+})

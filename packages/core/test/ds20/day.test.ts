@@ -125,3 +125,25 @@ rule(["DS20-133"], "a light wound takes the whole week", () => {
     [0, 1, 0],
   ])
 })
+
+rule(["DS20-071"], "who suspects nothing at the start of a later fight is as easily surprised as in the first", () => {
+  const all = actors()
+  const s = scene(ds20, {
+    actors: { ...all, a: { ...all.a, placement: { aware: false, prone: true } } },
+    dice: [1, 1, 1],
+  }).begin({ a: carriedOf({ HL: 1 }, 0, {}) })
+  expect([isUnder(s, "a", "unaware"), isUnder(s, "a", "prone")]).toEqual([true, true])
+  expect(woundsOf(s, "a")).toEqual([0, 1, 0])
+})
+
+rule(
+  ["DS20-124", "DS20-131"],
+  "once cared for, the stabilised are like all others when they become grave again",
+  () => {
+    const cared = next(carriedOf(grave, 0, { firstAid: true }, true), [12], person({}, { firstAid: 12 }))
+    cared.given({ _tag: "ConditionGained", who: "a", condition: 4, by: "z" })
+    const again = next(cared.carry()["a"] as DsCarried, [])
+    expect(fighterIn(again, "a").down).toBe(false)
+    expect(healthState(fighterIn(again, "a"))).toBe("grave")
+  },
+)

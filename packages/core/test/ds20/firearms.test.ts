@@ -446,3 +446,46 @@ rule(["DS20-095"], "the last bullet of a magazine is shot alone", () => {
   expect(canTake(s, "shoot", 0)).toBe(true)
   expect(canTake(s, "shoot", 1)).toBe(false)
 })
+
+rule(["DS20-103", "DS20-105"], "a weapon without single shots fires bursts of any length instead", () => {
+  const modes = (...names: string[]) => {
+    const s = apart(5, shooter({ ...smg, modes: names }), dummy())
+    return [0, 1, 4, three, burst(1), burst(2), burst(3)].map((extra) => canTake(s, "shoot", extra))
+  }
+  expect(modes("single", "burst")).toEqual([true, true, true, false, false, false, true])
+  expect(modes("three", "burst")).toEqual([false, false, false, true, true, true, true])
+  const s = shot(5, { ...smg, modes: ["burst"] }, [12, 4, 1, 4], {}, burst(1))
+  expect(diceOf(s, "Attacked", "burst")).toBe(1)
+  expect(s.last("HarmTaken")).toMatchObject({ number: 8 + 4 })
+})
+
+rule(["DS20-080", "DS20-100"], "the turn without movement may pass in sleep", () => {
+  const s = fight(
+    {
+      a: placed(0, [1, 1], shooter(pistol)),
+      b: placed(1, [6, 1], person()),
+      c: placed(1, [14, 14], dummy()),
+    },
+    { dice: [12, 1, 13, 12] },
+  ).given(
+    {
+      _tag: "Defended",
+      who: "b",
+      by: "a",
+      how: 37,
+      score: 12,
+      natural: 12,
+      dice: [],
+      margin: 0,
+      left: 0,
+      avoids: false,
+      bullets: true,
+      spared: 0,
+    },
+    { _tag: "Felled", who: "b", by: "a", how: 1 },
+  )
+  s.skipTo("c", "end-turn")
+  s.skipTo("a", "end-turn")
+  s.skipTo("b", "end-turn")
+  expect(s.combat.state.metres).toBe(6)
+})

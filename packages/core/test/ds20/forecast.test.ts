@@ -9,7 +9,7 @@ import { condition, verb } from "../../src/systems/ds20/terms.ts"
 import type { EncounterSpec } from "../kit/encounter.ts"
 import { enumerate } from "../kit/enumerate.ts"
 import { armour, blade, dummy, person, pistol, shooter, smg } from "./blocks.ts"
-import { placed, preparedOf } from "./scenes.ts"
+import { forecastOf, melee, placed, preparedOf } from "./scenes.ts"
 
 /** The dice of initiative all fall 1, and are no part of what is enumerated. */
 const after = (dice: Dice, initiative: number): Dice => {
@@ -201,4 +201,16 @@ describe("forecasts say what playing the act comes to, over all its dice", () =>
     // Every step has changed something.
     expect(new Set(seen).size).toBe(seen.length)
   })
+})
+
+test("who has announced three additional actions looks no further, unless a house rule has another limit", () => {
+  const more = (houseRules: Partial<Ds20["houseRules"]>) => {
+    const s = melee(person({ melee: 30 }, { weapons: [{ ...blade, damage: "90/99" }] }), dummy(), { houseRules })
+    s.take("declare", { extra: 3 })
+    const { harm } = forecastOf(s, "strike", { item: 0 })
+    return forecastOf(s, "declare", { extra: 4 }).harm - harm
+  }
+  expect(more({})).toBeLessThan(0)
+  // With a score of 30 one penalty more costs little, and scratches add up.
+  expect(more({ maxExtraActions: 6 })).toBeGreaterThan(0)
 })

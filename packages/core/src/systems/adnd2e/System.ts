@@ -113,7 +113,7 @@ export interface Magic {
   readonly people: number
   /** How many Hit Dice of creatures it works on. */
   readonly hitDice: DiceExpression | undefined
-  /** A burst or a cone: cover helps the save. */
+  /** The harm of a burst or a cone: cover helps the save (ADD2-070). */
   readonly spread: boolean
   /** Its damage, and half of it, for forecasts. */
   readonly full: Caps | undefined
@@ -237,6 +237,8 @@ export interface Sheet {
   readonly powers: readonly Power[]
   /** A creature of a common shape and no more than man-sized. */
   readonly isPerson: boolean
+  /** Magic can put it to sleep: it has no more than 4+3 Hit Dice. */
+  readonly sleeps: boolean
   /** How much magic a weapon must have to harm it, 0 for none; and the most that its own attacks have. */
   readonly proof: number
   readonly might: number
@@ -351,7 +353,7 @@ export interface Fighter extends CombatantState {
   from: number
   /** It has turned towards an attacker this round (facing arcs). */
   turned: boolean
-  /** It was harmed by an attack this round before its count. */
+  /** It was harmed this round, be it by magic. */
   hurt: boolean
 }
 

@@ -32,10 +32,15 @@ const beginRound = (f: Fighter): void => {
   f.hurt = false
 }
 
-/** Ends a stage of the round for somebody. */
+/** As many extra attacks made as nobody has: they are forfeited. */
+const forfeited = 99
+
+/** Ends a stage of the round for somebody of whose act nothing came: without a first attack there are no others. */
 const finish = (f: Fighter, stage: number): void => {
-  if (stage === 0) f.acted = true
-  else if (stage === afterwards) f.halved = true
+  if (stage === 0) {
+    f.acted = true
+    f.extras = forfeited
+  } else if (stage === afterwards) f.halved = true
   else f.extras = stage
 }
 
@@ -113,7 +118,10 @@ export const evolve: Evolve<Adnd2e> = {
         if (event.kind === kind.halfMove) f.halved = true
         return
       }
-      if (event.kind === kind.aim && event.verb !== verb.step) f.act = event.verb
+      if (event.kind === kind.aim) {
+        if (event.verb === verb.step) f.extras = forfeited
+        else f.act = event.verb
+      }
     }
     f.aim = event.target
     f.way = event.extra

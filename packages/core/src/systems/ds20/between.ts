@@ -8,7 +8,7 @@ import { clearPool, rollTest, test, testFields } from "./pool.ts"
 import type { Rest } from "./statBlock.ts"
 import type { DsCombat, DsPrepared, FighterView, StateView } from "./System.ts"
 import { mayTend, rollFirstAid } from "./tending.ts"
-import { condition, fall } from "./terms.ts"
+import { condition, fall, lasting } from "./terms.ts"
 
 /** What has happened since a fight. Hours add up; what nobody states does not happen. */
 export interface Meanwhile {
@@ -37,8 +37,6 @@ export interface DsCarried {
 }
 
 const nothingHappened: Meanwhile = { hours: 0, rest: 0, wounds: 0, firstAid: false }
-
-const lasting = (1 << condition.agony) | (1 << condition.grave) | (1 << condition.stabilised) | (1 << condition.aided)
 
 /** What the fight hands on of a combatant to the next one of the day. Dropped weapons are picked up again. */
 export const carry = (prepared: DsPrepared, state: StateView, who: number): DsCarried => {

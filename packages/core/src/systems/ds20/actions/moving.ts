@@ -2,6 +2,7 @@ import type { Option } from "../../../combat/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { coverFrom, hasteOf, poolPhysical } from "../aim.ts"
 import { fighterOf, isFree, sheetOf } from "../fighter.ts"
+import { letGo } from "../harm.ts"
 import { hastyTest } from "../haste.ts"
 import { budgetOf, setBoard, threatsTo, walkAlong } from "../movement.ts"
 import { noTest, rollTest, test, testFields } from "../pool.ts"
@@ -111,4 +112,7 @@ export const jumpUp = (combat: DsCombat, who: number): void => {
 }
 
 /** RULING: whoever is badly hurt and near the edge of the field may leave over it; the source is silent. */
-export const flee = (combat: DsCombat, who: number): void => combat.emit({ _tag: "Fled", who })
+export const flee = (combat: DsCombat, who: number): void => {
+  letGo(combat, who)
+  combat.emit({ _tag: "Fled", who })
+}

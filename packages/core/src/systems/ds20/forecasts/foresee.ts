@@ -28,7 +28,7 @@ export const butting: Case = { index: 2, how: how.headbutt, shot: 0, extra: 0, b
 /** With an aim more, or from behind. */
 export const favoured: Case = { index: 3, how: how.plain, shot: 0, extra: 0, bonus: 1 }
 export const shooting = (shot: number): Case => ({ index: -1, how: how.plain, shot, extra: 0, bonus: 0 })
-/** The first of a turn with so many additional actions. */
+/** The first of a turn with so many more additional actions. */
 export const hasty = (extra: number): Case => ({ index: 3 + extra, how: how.plain, shot: 0, extra, bonus: 0 })
 
 /**
@@ -157,8 +157,8 @@ const reckon = (
   into.fell = weighed.fell
   into.risk = 0
   if (held > 0) {
-    // A burst that is held counts with two penalties, whatever was announced (DS20-105).
-    blow.penalties += 2 - (at.shot & 7)
+    // A burst that is held counts with two penalties at most, whatever was announced (DS20-105).
+    blow.penalties -= Math.max(0, (at.shot & 7) - 2)
     const eased = outcomeOf(odds, blow, noAnswer)
     weigh(combat, target, eased.wounds)
     into.hit += held * (eased.hit - into.hit)

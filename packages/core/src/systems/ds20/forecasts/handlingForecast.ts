@@ -66,11 +66,18 @@ export const techniqueForecast = (combat: DsCombat, who: number, { item }: Optio
 }
 
 export const breakFreeForecast = (combat: DsCombat, who: number, _: Option, f: Fillable): void => {
-  const { heldBy } = fighterOf(combat, who)
-  const own = fortitudeTest(combat, who, hasteOf(combat, who))
-  f.success = wins(combat.prepared.odds, own, fortitudeTest(combat, heldBy, 0))
-  f.help = 0.3 * f.success
+  f.success = freeChance(combat, who, combat.state.extra)
+  f.help = freeWorth * f.success
   f.exposure = danger(combat, who)
+}
+
+/** What it is worth to be free of a hold. */
+export const freeWorth = 0.3
+
+/** The chance to break free in one action of a turn with so many additional ones (DS20-047, DS20-056). */
+export const freeChance = (combat: DsCombat, who: number, extra: number): number => {
+  const own = fortitudeTest(combat, who, extra * combat.prepared.rules.extraActionPenalty)
+  return wins(combat.prepared.odds, own, fortitudeTest(combat, fighterOf(combat, who).heldBy, 0))
 }
 
 export const releaseForecast = (combat: DsCombat, who: number, _: Option, f: Fillable): void => {
