@@ -395,6 +395,29 @@ describe("readied actions", () => {
     scene.done()
   })
 
+  rule(["D20M-062"], "whose victim falls to what a friend had readied keeps its attack for another", () => {
+    const scene = fight({
+      actors: {
+        a: actor(0, 1, 1, shooter),
+        d: actor(0, 3, 3),
+        b: actor(1, 4, 3, { hp: 3 }),
+        c: actor(1, 2, 3),
+      },
+      dice: [15, 2, 2, 2],
+      react: [{ who: "a", verb: "fire" }],
+    })
+    scene.take("step-by-step")
+    scene.take("ready", { extra: readied(trigger.friendAttacks, verb.shoot) })
+    passTurns(scene, 1)
+    scene.take("strike", { target: "b" })
+    expect(scene.events("Attacked").map((e) => e["by"])).toEqual(["a"])
+    expect(scene.of("b").hp).toBe(-1)
+    expect(scene.open()?.who).toBe("d")
+    scene.take("strike", { target: "c" })
+    expect(attacked(scene)).toMatchObject({ by: "d", target: "c" })
+    scene.done()
+  })
+
   rule(["D20M-065"], "what was readied is lost when the own turn comes again", () => {
     const scene = fight({ actors: { a: actor(0, 1, 1), b: actor(1, 8, 8) } })
     scene.take("step-by-step")

@@ -205,6 +205,37 @@ describe("speed", () => {
     expect(scene.of("a").at).toBe(2)
   })
 
+  rule(
+    ["D20M-044", "D20M-117", "D20M-118"],
+    "one runs away in a straight line, too, as far from everybody as it leads",
+    () => {
+      const scene = fight({
+        map: strip(40).repeat(3),
+        actors: { a: actor(0, 30, 1), b: actor(1, 32, 1, noBlade), f: actor(0, 2, 1) },
+      })
+      scene.take("step-by-step")
+      scene.take("run", { target: undefined as never, place: -1 })
+      expect(scene.last("Moved")).toMatchObject({ who: "a", how: moveHow.run, cost: 24 })
+      expect(scene.of("a").at).toBe(40 + 6)
+      expect(scene.of("a").is & flag.running).not.toBe(0)
+      scene.done()
+    },
+  )
+
+  rule(["D20M-098", "D20M-093"], "who kneels must stand up before it walks, steps or charges, but can crawl", () => {
+    const scene = fight({
+      map: strip(40),
+      actors: { a: actor(0, 0, 0, {}, { conditions: ["kneeling"] }), b: actor(1, 6, 0) },
+    })
+    expect(scene.options.filter((o) => /^(charge|close|approach|step-up)/u.test(o))).toEqual([])
+    scene.take("step-by-step")
+    expect(scene.options.filter((o) => /^(move|step|withdraw|run)/u.test(o))).toEqual([])
+    expect(scene.options).toContain("crawl b")
+    scene.take("stand-up")
+    scene.take("move-towards", { target: "b" })
+    expect(scene.of("a").at).toBe(5)
+  })
+
   rule(["D20M-119"], "who stops of its own will begins to count anew", () => {
     const scene = fight({
       map: strip(200),

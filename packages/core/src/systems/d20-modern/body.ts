@@ -100,6 +100,9 @@ export const plainDefense = (sheet: Sheet, c: Pick<Body, "is" | "down" | "abilit
   return fixed + dexterity + sheet.dodge + (against.melee ? sheet.dodgeMelee : 0)
 }
 
+/** Who lies, kneels or sits must stand up before it walks (D20M-093, 098). RULING: it can crawl. */
+export const low = flag.prone | flag.kneeling
+
 /** What keeps one from moving at all (D20M-245, 296, 305). */
 export const heldFast = flag.anchored | flag.pinned | flag.grappled
 
