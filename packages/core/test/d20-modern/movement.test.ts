@@ -1,7 +1,8 @@
 import { describe, expect } from "vitest"
 import { speedOf } from "../../src/systems/d20-modern/body.ts"
 import { moveHow } from "../../src/systems/d20-modern/events.ts"
-import { flag } from "../../src/systems/d20-modern/terms.ts"
+import { trigger } from "../../src/systems/d20-modern/ready.ts"
+import { flag, verb } from "../../src/systems/d20-modern/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { abilities, actor, attacked, baton, chain, fight, opening, passTurns, pistol, quick } from "./blocks.ts"
 
@@ -396,6 +397,19 @@ describe("withdrawing", () => {
     scene.take("withdraw")
     expect(scene.of("a").at).toBe(32)
     expect(scene.open()?.who).toBe("b")
+    scene.done()
+  })
+
+  rule(["D20M-122"], "it is no opening for those beside it when somebody else has waited for the move", () => {
+    const scene = fight({
+      actors: { c: actor(1, 12, 12, noBlade), a: actor(0, 5, 5), b: actor(1, 6, 5) },
+      react: [{ who: "c", verb: "hold" }],
+    })
+    scene.take("step-by-step")
+    scene.take("ready", { extra: trigger.moves | (verb.shoot << 4) })
+    passTurns(scene, 1)
+    scene.take("withdraw")
+    expect(scene.last("Moved")).toMatchObject({ who: "a", how: moveHow.withdraw })
     scene.done()
   })
 

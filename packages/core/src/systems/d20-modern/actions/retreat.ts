@@ -6,7 +6,7 @@ import { bar, occupy, speedLeft, threatsTo } from "../movement.ts"
 import { threatens } from "../pairs.ts"
 import { hasOpportunity, provokeAll, walkPath } from "../reactions.ts"
 import { condition, flag, verb } from "../terms.ts"
-import { type Action, foesOf, hasWholeMove, walkHow } from "./Action.ts"
+import { type Action, hasWholeMove, walkHow } from "./Action.ts"
 import { pinOf } from "./struggle.ts"
 
 const goAway = (combat: D20Combat, who: number, budget: number, how: number): void => {
