@@ -4,7 +4,7 @@ import { initiativeBonus } from "../../src/systems/d20-modern/initiative.ts"
 import { saveBonus, saveKind } from "../../src/systems/d20-modern/saves.ts"
 import { condition, flag } from "../../src/systems/d20-modern/terms.ts"
 import { rule } from "../kit/rule.ts"
-import { abilities, actor, attacked, baton, fight, passTurns, pistol, quick, rifle, unarmed } from "./blocks.ts"
+import { abilities, actor, attacked, baton, fight, passTurns, pistol, quick, rifle, tap, unarmed } from "./blocks.ts"
 
 const nimble = { abilities: abilities({ dex: 14 }), defense: quick(14, 2) }
 
@@ -423,4 +423,21 @@ rule(["D20M-305"], "the pinned are held, not helpless", () => {
   const scene = fight({ actors: { b: actor(1, 6, 5), a: actor(0, 5, 5, {}, { conditions: ["pinned"] }) } })
   expect(scene.options).toContain("strike a")
   expect(scene.options).not.toContain("coup-de-grace a")
+})
+
+rule(["D20M-296", "D20M-103"], "who is held fast takes no 5-foot step between two blows", () => {
+  const options = (conditions: readonly string[]) => {
+    const s = fight({
+      actors: {
+        a: actor(0, 5, 5, { bab: 6, attacks: [{ ...tap, bonus: 9, damage: "30" }] }, { conditions }),
+        b: actor(1, 6, 5),
+        c: actor(1, 7, 5),
+      },
+      dice: [15],
+    })
+    s.take("full-attack", { target: "b" })
+    return s.options
+  }
+  expect(options([])).toContain("step-up c")
+  expect(options(["anchored"])).not.toContain("step-up c")
 })

@@ -22,6 +22,7 @@ const left = (more: Partial<D20Carried> = {}): D20Carried => ({
   sicknesses: [],
   wear: {},
   hardship: undefined,
+  tired: 0,
   rests: [],
   ...more,
 })

@@ -3,7 +3,7 @@ import { speedOf } from "../../src/systems/d20-modern/body.ts"
 import { moveHow } from "../../src/systems/d20-modern/events.ts"
 import { flag } from "../../src/systems/d20-modern/terms.ts"
 import { rule } from "../kit/rule.ts"
-import { abilities, actor, attacked, baton, chain, fight, passTurns, pistol, quick } from "./blocks.ts"
+import { abilities, actor, attacked, baton, chain, fight, opening, passTurns, pistol, quick } from "./blocks.ts"
 
 /** A strip of ground, so that there is only one way. */
 const strip = (length: number) => `${".".repeat(length)}\n`
@@ -207,6 +207,25 @@ describe("speed", () => {
     scene.done()
   })
 
+  rule(["D20M-119", "D20M-292"], "who has lost Constitution runs no longer than what is left of it", () => {
+    const scene = opening({
+      map: strip(200),
+      actors: {
+        a: actor(0, 0, 0, { speed: 5, abilities: abilities({ con: 3 }) }, { abilityDamage: { con: 2 } }),
+        b: actor(1, 199, 0),
+      },
+      initiative: { a: 20, b: 1 },
+      dice: [15],
+    })
+    for (let i = 0; i < 2; i++) {
+      scene.take("step-by-step")
+      scene.take("run", { target: "b" })
+      if (i === 0) passTurns(scene, 2)
+    }
+    expect(scene.events("RunChecked")).toMatchObject([{ natural: 15, bonus: -5, dc: 10, success: true }])
+    scene.done()
+  })
+
   rule(["D20M-117"], "there is no running round a corner", () => {
     const scene = fight({
       map: `${strip(40)}${".".repeat(10)}#${".".repeat(29)}\n`,
@@ -283,6 +302,40 @@ describe("the 5-foot step", () => {
     scene.take("coup-de-grace", { target: "b" })
     expect(scene.options).toContain("step-away")
     expect(scene.options).not.toContain("move-away")
+    scene.done()
+  })
+
+  rule(["D20M-076", "D20M-100"], "the step may come before the full-round action too", () => {
+    const scene = fight({
+      actors: {
+        a: actor(0, 5, 5),
+        b: actor(1, 7, 5, {}, { conditions: ["paralyzed"] }),
+        c: actor(1, 12, 12),
+      },
+      dice: [1, 2, 20],
+    })
+    scene.take("step-by-step")
+    expect(scene.options).not.toContain("coup-de-grace b")
+    scene.take("step-towards", { target: "b" })
+    expect(scene.options.filter((o) => o.startsWith("begin"))).toEqual([])
+    scene.take("coup-de-grace", { target: "b" })
+    expect(scene.combat.state).toMatchObject({ main: false, move: false })
+    scene.done()
+  })
+
+  rule(["D20M-100", "D20M-103"], "who has stepped may still make a full attack with two weapons", () => {
+    const two = {
+      attacks: [
+        { ...baton, bonus: 7, offHand: "club" },
+        { ...baton, weapon: "club", bonus: 7 },
+      ],
+    }
+    const scene = fight({ actors: { a: actor(0, 5, 5, two), b: actor(1, 7, 5) }, dice: [2, 3] })
+    scene.take("step-by-step")
+    scene.take("step-towards", { target: "b" })
+    scene.take("full-attack", { target: "b" })
+    scene.take("again", { target: "b" })
+    expect(scene.events("Attacked").map((e) => e["bonus"])).toEqual([1, -3])
     scene.done()
   })
 })

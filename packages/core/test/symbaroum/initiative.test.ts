@@ -215,3 +215,66 @@ rule(["SYM-022", "SYM-026"], "a short weapon is drawn for nothing, and both acti
   expect(s.last("Attacked")).toMatchObject({ by: "a", means: s.combat.prepared.means.indexOf("dagger") })
   expect(chanceOf(s, "strike")).toBeGreaterThan(0)
 })
+
+rule(["SYM-013"], "the last may still wait for those who wait at its value, and equals for each other", () => {
+  const order = (quick: readonly number[], waits: Readonly<Record<string, number>>) => {
+    const prepared = preparedOf({
+      actors: Object.fromEntries(
+        ["a", "b", "c"].map((id, i) => [id, placed(i % 2, [1 + 4 * i, 1], pc({ quick: quick[i], vigilant: 12 - i }))]),
+      ),
+      houseRules: { delayInitiative: true },
+    })
+    const combat = new Combat(symbaroum, prepared, {
+      seed: 1,
+      combat: 0,
+      choose: (_, { who, options }) => {
+        const wanted = waits[prepared.ids[who] as string]
+        return wanted === undefined ? 0 : options.findIndex((o) => o.verb === verb.wait && o.extra === wanted)
+      },
+    }).begin()
+    return combat.state.order.map((who) => prepared.ids[who])
+  }
+  expect(order([14, 12, 10], { a: 10, c: 9 })).toEqual(["b", "a", "c"])
+  expect(order([14, 12, 10], { a: 10, b: 9 })).toEqual(["c", "a", "b"])
+  expect(order([12, 12, 10], { a: 11 })).toEqual(["b", "a", "c"])
+})
+
+rule(["SYM-019"], "who lies in ambush too is not surprised by the others", () => {
+  const s = fight(
+    {
+      a: placed(0, [2, 2], pc({ quick: 12, discreet: 15 })),
+      b: placed(1, [3, 2], npc({ quick: 11, discreet: 15 })),
+      c: placed(2, [2, 3], npc({ quick: 10 })),
+    },
+    {
+      setting: { ambush: ["side-0", "side-1"] },
+      dice: [1, 20, 20],
+      houseRules: { criticals: "off" },
+      react: [
+        { who: "a", verb: "free-attack", target: "c" },
+        { who: "b", verb: "free-attack", target: "c" },
+      ],
+    },
+  )
+  expect(s.last("SurpriseRolled")).toMatchObject({ surprised: [s.who("c")] })
+  s.done()
+  const actors = {
+    a: placed(0, [2, 2], pc({ quick: 12, discreet: 15 })),
+    b: placed(1, [3, 2], npc({ quick: 11 })),
+    c: placed(2, [9, 9], npc({ quick: 10 })),
+  }
+  // Beside one another lie only the two in ambush: nobody has whom to strike.
+  fight(actors, { setting: { ambush: ["side-0", "side-1"] }, dice: [1] }).done()
+})
+
+rule(["SYM-019"], "an ambusher with throwing knives in hand may throw them at one beside it", () => {
+  const knives = { weapon: "knife", category: "thrown", pcDamage: "1d6", npcDamage: 3 }
+  const s = fight(
+    {
+      a: placed(0, [2, 2], pc({ quick: 9, discreet: 15 }, { attacks: [knives] })),
+      b: placed(1, [3, 2], npc({ quick: 15 })),
+    },
+    { setting: { ...ambush, ambushRange: "ranged" }, dice: [1, 19], react: [{ verb: "free-attack" }] },
+  )
+  expect(s.done().last("Attacked")).toMatchObject({ by: "a", how: 1, means: s.combat.prepared.means.indexOf("knife") })
+})

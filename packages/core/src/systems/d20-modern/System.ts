@@ -132,6 +132,8 @@ export interface D20State extends BaseState {
   delaying: number[]
   /** Those who let the present moment pass (a set of indices). */
   waited: number
+  /** Those who have let the last moment of the round pass: their turn in it is lost (a set of indices). */
+  forfeited: number
   effects: readonly Effect[]
   aids: readonly Aid[]
   litter: readonly Litter[]
@@ -213,6 +215,8 @@ export interface D20Carried {
   readonly sicknesses: readonly Omit<Sickness, "who">[]
   /** What it endures: hunger, thirst, heat and cold. */
   readonly hardship: Omit<Hardship, "who"> | undefined
+  /** Bits of `flag`: fatigued, exhausted. */
+  readonly tired: number
   /** Points that its weapons have lost, by weapon. */
   readonly wear: Readonly<Record<string, number>>
   /** What has happened since, in order. */

@@ -58,7 +58,7 @@ const dexterityScore = (sheet: Sheet, c: Able): number => {
   const score = scoreOf(sheet, c, ability.dex)
   if ((is & flag.blinded) !== 0) return Math.min(3, score)
   const tired = (is & flag.exhausted) !== 0 ? 6 : (is & flag.fatigued) !== 0 ? 2 : 0
-  return Math.max(0, score - tired - ((is & flag.entangled) !== 0 ? 4 : 0))
+  return Math.min(sheet.mostDexterity, Math.max(0, score - tired - ((is & flag.entangled) !== 0 ? 4 : 0)))
 }
 
 /** How much conditions change its Dexterity modifier: mostly 0 or less. */

@@ -26,6 +26,9 @@ import { condition, decision, flag, verb } from "./terms.ts"
  */
 export const makeAttack = (combat: D20Combat, attack: Attack): boolean => {
   const { by, target, form } = attack
+  // D20M-082: it is on its guard from the declaration on, against what the attack provokes too.
+  if ((attack.ways & manner.defensively) !== 0 && !has(bodyOf(combat, by), flag.defensive))
+    combat.emit({ _tag: "StanceTaken", who: by, stance: condition.defensive, cost: cost.free })
   const before = combat.log.length
   if (!fireReadied(combat, by, trigger.attacks, target)) return false
   // D20M-132, 134, 182: a shot provokes from everybody near; D20M-085: a bare fist from the armed target alone.
@@ -88,7 +91,7 @@ export const makeAttempt = (
 /** What attempts may set off. */
 export const windows: Windows = {
   opportunity: (combat, r, who) => opportunity(combat, r, who, 0),
-  provokeAll: (combat, who, spared) => provokeAll(combat, who, spared),
+  provokesMoving: (combat, who, spared) => provokeAll(combat, who, spared, manner.moving),
   attack: (combat, attack) => makeAttack(combat, attack),
 }
 
@@ -163,11 +166,12 @@ const reactorsTo = (combat: D20Combat, who: number): readonly number[] => {
  * `who` lowers its guard where it stands: everybody who threatens it may strike. True when it can go on.
  *
  * @param spared an enemy that it does not provoke
+ * @param ways bits of `manner`: whether it is movement that provokes
  */
-export const provokeAll = (combat: D20Combat, who: number, spared = -1): boolean => {
+export const provokeAll = (combat: D20Combat, who: number, spared = -1, ways = 0): boolean => {
   // The reactors are those who threaten it now; what one of them does may change the rest.
   for (const r of reactorsTo(combat, who)) {
-    if (r !== spared && !opportunity(combat, r, who, 0)) return false
+    if (r !== spared && !opportunity(combat, r, who, ways)) return false
   }
   return true
 }
@@ -312,7 +316,8 @@ export const walkPath = (
     !(upright && has(bodyOf(combat, who), flag.prone)) &&
     !(barrable && isBarred(combat, who, squares, squares.indexOf(at) + 1, through))
   let begun = false
-  return walk(combat, who, squares, (n) => (n === 0 ? 0 : (costs[n - 1] as number)), how, {
+  const start = bodyOf(combat, who).at
+  const whole = walk(combat, who, squares, (n) => (n === 0 ? 0 : (costs[n - 1] as number)), how, {
     opensBefore: (from) => {
       if (!begun && isAwaited(combat, who, trigger.moves)) return true
       if (watching === 0 || from === safe) return false
@@ -347,4 +352,8 @@ export const walkPath = (
       )
     },
   })
+  // D20M-133: who is thrown down or held where it stands has used up what it meant to go with.
+  if (!whole && bodyOf(combat, who).at === start && canAct(bodyOf(combat, who)))
+    combat.emit({ _tag: "Halted", who, how })
+  return whole
 }

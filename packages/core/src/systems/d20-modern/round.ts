@@ -82,9 +82,13 @@ const rollHitPoints = (combat: D20Combat, who: number): void => {
   combat.emit({ _tag: "HitPointsRolled", who, hitPoints, faces })
 }
 
+const forfeit = (combat: D20Combat, who: number): void => {
+  if ((combat.state.forfeited & (1 << who)) === 0) combat.emit({ _tag: "Forfeited", who })
+}
+
 /** Starts a round, with whoever arrives in it. */
 const nextRound = (combat: D20Combat): void => {
-  for (const who of combat.state.delaying) combat.emit({ _tag: "Forfeited", who })
+  for (const who of combat.state.delaying) forfeit(combat, who)
   if (!combat.startRound()) return
   const { state } = combat
   combat.dice.scope(state.round, -1, 0)
@@ -209,13 +213,13 @@ const endRound = (combat: D20Combat): void => {
 
 /**
  * Those who delay are asked between turns whether they step in: the one with the better modifier first, but when all others
- * have acted the other way round (D20M-056 to 058).
+ * have acted the other way round: who lets that moment pass loses its turn (D20M-056 to 058).
  */
 const delayDecision = (combat: D20Combat, last: boolean): Decision | undefined => {
-  const { delaying, waited } = combat.state
+  const { delaying, forfeited, waited } = combat.state
   let asked = -1
   for (const who of delaying) {
-    if ((waited & (1 << who)) !== 0) continue
+    if (((waited | forfeited) & (1 << who)) !== 0) continue
     if (!canAct(bodyOf(combat, who))) continue
     if (asked < 0 || goesBefore(combat, who, asked) !== last) asked = who
   }
@@ -258,7 +262,7 @@ export const apply = (combat: D20Combat, asked: Decision, o: Option): void => {
     if (o.verb === verb.stepIn) {
       seatAgain(combat, who)
       takeSeat(combat, who)
-    }
+    } else if (nextSeat(combat) < 0) forfeit(combat, who)
     return
   }
   if (asked.kind === decision.recall) {

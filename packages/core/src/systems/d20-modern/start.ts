@@ -84,6 +84,7 @@ export const start = (prepared: D20Prepared): D20State =>
     forgotten: 0,
     delaying: [],
     waited: 0,
+    forfeited: 0,
     effects: [],
     aids: [],
     litter: [],

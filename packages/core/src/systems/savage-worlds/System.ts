@@ -153,6 +153,8 @@ export interface SwPrepared extends Prepared {
   readonly obstacle: number
   /** Sides that lie in ambush: bits by index. */
   readonly ambush: number
+  /** Somebody has the Drop on somebody at the start (SWD-103). */
+  readonly threats: boolean
   /** Somebody can do something about another one's act: Edges with free attacks. */
   readonly watchful: boolean
   /** Somebody rides, or is larger or smaller than Normal, or moves at speed. */

@@ -172,8 +172,8 @@ export const events = {
   ),
   /** A rider is no longer on its mount: by a fall (`falls`) or on purpose, onto square `at`. */
   Unhorsed: event({ who: "who", at: "int", falls: "flag", damage: "int", faces: "ints" }, "SWD-043"),
-  /** Hours of unconsciousness. */
-  KnockedOut: event({ who: "who", hours: "int", faces: "ints" }, "SWD-051"),
+  /** Hours of unconsciousness; 0 for half an hour. */
+  KnockedOut: event({ who: "who", hours: "int", faces: "ints" }, "SWD-051", "SWD-104"),
   /** `natural`: 2d6; `detail`: the d6 of guts and head, else 0. `how long`: 0 for good, 1 until healed, 2 a day. */
   Injured: event({ who: "who", natural: "int", detail: "int", lasting: "int" }, "C15"),
   FatigueTaken: event({ who: "who", by: "who", level: "int" }, "SWD-075"),

@@ -1,6 +1,7 @@
 import type { Decision, Option } from "../../combat/Decision.ts"
 import { blank, type Fillable, type Forecast, nothing } from "../../combat/Forecast.ts"
 import { isHelpless } from "./actions/finishing.ts"
+import { aim, takeAim } from "./aim.ts"
 import { stake } from "./benny.ts"
 import { blowHarm, exposureOf, leavingRisk } from "./dangers.ts"
 import { away, bits, canReact, fighterOf, isAble, profileOf, reachOf, sheetOf } from "./fighter.ts"
@@ -196,7 +197,8 @@ const promiseOf = (combat: SwCombat, decision: Decision, chosen: Option, f: Fill
       f.exposure = 0.4 * exposureOf(combat, who)
       break
     case verb.aim:
-      foresee(combat, who, target, profileOf(combat, who, item), occasion.own, manner.shooting, 1, 2)
+      takeAim(combat, who, target, profileOf(combat, who, item), occasion.own, manner.shooting)
+      foresee(combat, who, target, profileOf(combat, who, item), occasion.own, manner.shooting, 1, aim.easing)
       f.harm = 0.4 * promise.harm
       f.exposure = exposureOf(combat, who)
       break
@@ -244,7 +246,7 @@ const promiseOf = (combat: SwCombat, decision: Decision, chosen: Option, f: Fill
       areaHarm(combat, who, item, chosen.place, true, f)
       break
     case verb.sweep:
-      sweeping(combat, who, item, f)
+      sweeping(combat, who, item, extra, f)
       break
     case verb.finish:
       finishing(combat, target, f)

@@ -1,10 +1,12 @@
 import { type Option, option } from "../../combat/Decision.ts"
 import { isHelpless } from "./actions/finishing.ts"
 import { isManageable } from "./actions/grappling.ts"
+import { needsTouch } from "./actions/tricks.ts"
 import { heldObject } from "./aim.ts"
-import { areFoes, away, bits, fighterOf, has, isAble, sheetOf } from "./fighter.ts"
+import { areFoes, away, bits, fighterOf, has, isAble, isEngaged, sheetOf } from "./fighter.ts"
 import { isLoaded } from "./ammunition.ts"
-import { canShoot, canUse, striking } from "./usable.ts"
+import { wildness } from "./did.ts"
+import { canShoot, canUse, handOf, striking } from "./usable.ts"
 import { linked, type Profile, type Sheet, skill } from "./sheet.ts"
 import type { FighterView, SwCombat } from "./System.ts"
 import { isUnseen } from "./tally.ts"
@@ -46,8 +48,6 @@ const finishing = (combat: SwCombat, who: number, foe: number, weapons: readonly
   if (item !== undefined) options.push(option(verb.finish, foe, item))
 }
 
-/** Skills that need the foe beside one (SWD-108). */
-const near: ReadonlySet<number> = new Set([skill.fighting, skill.thievery])
 const tricksters = [
   skill.athletics,
   skill.fighting,
@@ -69,7 +69,7 @@ const tricks = (combat: SwCombat, who: number, foe: number, far: number, options
   const sheet = sheetOf(combat, who)
   const bound = (fighterOf(combat, who).is & bits.bound) !== 0
   for (const by of tricksters) {
-    if (sheet.has[by] !== true || (near.has(by) && far > 1)) continue
+    if (sheet.has[by] !== true || (needsTouch(by) && far > 1)) continue
     if (bound && linked[by] === 0) continue
     options.push(option(verb.test, foe, -1, -1, 2 * by), option(verb.test, foe, -1, -1, 2 * by + 1))
   }
@@ -89,16 +89,16 @@ const called = (
   for (const item of weapons) {
     const profile = sheet.profiles[item] as Profile
     if (far > profile.reach) continue
-    const hand = me.other === item && me.hand !== item ? manner.otherHand : 0
+    const hand = handOf(me, item) | wildness(combat)
     parts(combat, foe, item, hand, options)
     options.push(option(verb.nonlethal, foe, item, -1, hand | manner.nonlethal))
   }
   if (!sheet.shoots) return
+  const engaged = isEngaged(combat, who)
   sheet.profiles.forEach((profile, item) => {
-    if (!profile.ranged || profile.template > 0 || profile.entangles || (far <= 1 && profile.hands > 1)) return
+    if (!profile.ranged || profile.template > 0 || profile.entangles || (engaged && profile.hands > 1)) return
     if (!canUse(combat, who, item) || !isLoaded(combat, profile, 1) || !canShoot(combat, who, foe, profile)) return
-    const hand = me.other === item && me.hand !== item ? manner.otherHand : 0
-    parts(combat, foe, item, hand | manner.shooting, options)
+    parts(combat, foe, item, handOf(me, item) | manner.shooting, options)
   })
 }
 
@@ -131,7 +131,7 @@ const sweeping = (combat: SwCombat, who: number, options: Option[]): void => {
     const within = combat.state.combatants.some(
       (other, i) => areFoes(me, other) && isAble(other) && away(combat, who, i) <= reach,
     )
-    if (within) options.push(option(verb.sweep, -1, item))
+    if (within) options.push(option(verb.sweep, -1, item, -1, manner.sweep | handOf(me, item) | wildness(combat)))
   }
 }
 

@@ -40,11 +40,15 @@ export const striking = (combat: SwCombat, who: number): readonly number[] => {
   return items
 }
 
-/** Whether a foe can be shot at with a weapon: in range, in sight, and not past somebody at one's throat (SWD-013). */
-export const canShoot = (combat: SwCombat, who: number, foe: number, profile: Profile): boolean => {
+/** Whether a foe can be aimed at with a weapon: in range and in sight. */
+export const canAim = (combat: SwCombat, who: number, foe: number, profile: Profile): boolean => {
   const band = bandOf(profile, away(combat, who, foe))
-  if (band > 3) return false
-  if (band === 3 && (profile.thrown || profile.shot || fighterOf(combat, who).aimAt !== foe)) return false
+  if (band > 3 || (band === 3 && (profile.thrown || profile.shot))) return false
   if (isUnseen(combat, who, fighterOf(combat, foe).at)) return false
   return combat.prepared.field.open || (sees(combat, who, foe) && coverGrade(combat, who, foe) < degree.total)
 }
+
+/** Whether a foe can be shot at: at extreme range only by who has aimed at it (C10). */
+export const canShoot = (combat: SwCombat, who: number, foe: number, profile: Profile): boolean =>
+  canAim(combat, who, foe, profile) &&
+  (fighterOf(combat, who).aimAt === foe || bandOf(profile, away(combat, who, foe)) < 3)

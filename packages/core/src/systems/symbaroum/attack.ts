@@ -8,6 +8,7 @@ import { fighterOf, isAble, isPc, isProne, meleeItem, profileOf, sheetOf } from 
 import { hasFreeAttack } from "./freeAttackLimit.ts"
 import { dies, fall } from "./harm.ts"
 import type { Profile } from "./sheet.ts"
+import { canShootAt } from "./shooting.ts"
 import type { SymCombat } from "./System.ts"
 import { condition, kind, mod, occasion, verb } from "./terms.ts"
 
@@ -28,7 +29,8 @@ const mayProvoke = (combat: SymCombat, how: number): boolean =>
  */
 export const attack = (combat: SymCombat, by: number, target: number, item: number, how: number): void => {
   const profile = profileOf(combat, by, item)
-  if (profile.selfCorruption !== undefined) {
+  // SYM-099: several blows of one act are one use of the power.
+  if (profile.selfCorruption !== undefined && how !== occasion.extra) {
     gainTemporary(combat, by, by, taint.power, profile.selfCorruption)
     if (!isAble(fighterOf(combat, by)) || fighterOf(combat, by).turned) return
   }
@@ -97,6 +99,8 @@ export const attack = (combat: SymCombat, by: number, target: number, item: numb
 const strikeDying = (combat: SymCombat, by: number, target: number, profile: Profile, harm: number): void => {
   if (harm === 0) return
   combat.emit({ _tag: "HarmTaken", target, by, means: profile.means, amount: harm })
+  if (profile.corrupting !== undefined) gainTemporary(combat, target, by, taint.hit, profile.corrupting)
+  if (!fighterOf(combat, target).dying) return
   const { rules } = combat.prepared
   const { marks } = fighterOf(combat, target)
   if (rules.attackDying === "kill" || harm >= sheetOf(combat, target).deathFrom) {
@@ -111,10 +115,12 @@ const strikeDying = (combat: SymCombat, by: number, target: number, profile: Pro
 export const attackAction = (combat: SymCombat, by: number, target: number, item: number): void => {
   attack(combat, by, target, item, occasion.own)
   const { blows, melee } = profileOf(combat, by, item)
+  const { turned } = fighterOf(combat, by)
   for (let i = 1; i < blows; i++) {
     const foe = fighterOf(combat, target)
     const me = fighterOf(combat, by)
-    if (!isAble(foe) || !isAble(me) || (melee && (me.engaged & (1 << target)) === 0)) return
+    if (!isAble(foe) || !isAble(me) || me.turned !== turned) return
+    if (melee ? (me.engaged & (1 << target)) === 0 : !canShootAt(combat, by, target, item)) return
     attack(combat, by, target, item, occasion.extra)
   }
 }

@@ -44,8 +44,9 @@ export const afterArmour = (
   faces: number[],
 ): number => {
   if (profile.ignoresArmour) return damage
-  const { armour, pc } = sheetOf(combat, target)
-  const armourRolls = armour.dice !== undefined && !(pc && fighterOf(combat, target).turned)
+  const { armour } = sheetOf(combat, target)
+  const armourRolls =
+    armour.dice !== undefined && (!fighterOf(combat, target).turned || combat.prepared.rules.npcArmor === "rolled")
   const protection = armourRolls ? rollDice(armour.dice, combat.dice.open(target, purpose.soak), faces) : armour.fixed
   return Math.max(0, damage - protection)
 }

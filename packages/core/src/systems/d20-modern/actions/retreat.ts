@@ -1,6 +1,8 @@
 import { type Option, option } from "../../../combat/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
+import { scoreOf } from "../abilities.ts"
+import { ability } from "../ability.ts"
 import { bodyOf, canAct, type D20Combat, handsOf, has, isUp, sheetOf } from "../body.ts"
 import { moveHow, cost as spending } from "../events.ts"
 import { abilityModifier } from "../forms.ts"
@@ -8,8 +10,9 @@ import { bar, occupy, speedLeft } from "../movement.ts"
 import { threatens } from "../pairs.ts"
 import { hasOpportunity, provokeAll, walkPath } from "../reactions.ts"
 import { condition, flag, verb } from "../terms.ts"
-import { type Action, foesOf, hasFullRound, walkHow } from "./Action.ts"
+import { type Action, foesOf, hasWholeMove, walkHow } from "./Action.ts"
 import { canRush } from "./charge.ts"
+import { pinOf } from "./struggle.ts"
 
 const threatsTo = (combat: D20Combat, who: number): readonly number[] =>
   foesOf(combat, who)
@@ -70,7 +73,7 @@ const isAtEdge = (combat: D20Combat, who: number): boolean => {
 /** Beyond as many rounds as its Constitution, running takes a check, each harder than the last (D20M-119, 120). */
 const keepsRunning = (combat: D20Combat, who: number): boolean => {
   const c = bodyOf(combat, who)
-  const { con } = sheetOf(combat, who).abilities
+  const con = scoreOf(sheetOf(combat, who), c, ability.con)
   if (c.runRounds < con) return true
   const natural = combat.dice.open(who, purpose.check).die(20)
   const bonus = abilityModifier(con)
@@ -110,7 +113,7 @@ export const isHurt = (hp: number, maxHp: number): boolean => 2 * hp < maxHp
 /** As fast as it can with what is left of the turn, away from its enemies. The panicked cower if there is nowhere to go (D20M-294). */
 const flee = (combat: D20Combat, who: number): void => {
   const before = bodyOf(combat, who).at
-  const whole = hasFullRound(combat.state)
+  const whole = hasWholeMove(combat.state)
   goAway(combat, who, speedLeft(combat, who, whole ? 2 : 1), whole ? moveHow.double : walkHow(combat.state))
   if (has(bodyOf(combat, who), flag.panicked) && canAct(bodyOf(combat, who)) && bodyOf(combat, who).at === before) {
     combat.emit({ _tag: "ConditionLost", who, condition: condition.panicked })
@@ -142,8 +145,8 @@ export const retreating: Action = {
     const { c, speed, who } = turn
     if (speed > 0 && isAtEdge(combat, who)) options.push(option(verb.leave))
     if (turn.panicked) {
-      // Who lies on the ground stands up first.
-      if (!has(c, flag.prone)) options.push(option(verb.flee))
+      // Who lies on the ground stands up first, if it can.
+      if (!has(c, flag.prone) || pinOf(combat, who) !== undefined) options.push(option(verb.flee))
       return
     }
     if (speed === 0 || turn.single) return
@@ -159,7 +162,7 @@ export const retreating: Action = {
     if (isAtEdge(combat, who) && speed > 0 && (state.move || state.main)) options.push(option(verb.leave))
     if (has(c, flag.panicked) && speed > 0 && (state.move || state.main) && !state.moved)
       options.push(option(verb.flee))
-    if (has(c, flag.panicked) || speed === 0 || !hasFullRound(state)) return
+    if (has(c, flag.panicked) || speed === 0 || !hasWholeMove(state)) return
     if (!has(c, flag.climbing)) options.push(option(verb.withdraw))
     if (canRush(combat, who) && state.round >= c.runAgain) {
       for (const foe of foesOf(combat, who)) if (isUp(bodyOf(combat, foe))) options.push(option(verb.run, foe))

@@ -23,8 +23,8 @@ export interface Attempt {
 export interface Windows {
   /** Offers `r` its attack of opportunity against `who`; true when `who` can go on. */
   readonly opportunity: (combat: D20Combat, r: number, who: number) => boolean
-  /** Everybody but `spared` who threatens `who` may strike; true when it can go on. */
-  readonly provokeAll: (combat: D20Combat, who: number, spared: number) => boolean
+  /** Everybody but `spared` who threatens `who` may strike as it moves; true when it can go on. */
+  readonly provokesMoving: (combat: D20Combat, who: number, spared: number) => boolean
   readonly attack: (combat: D20Combat, attack: Attack) => boolean
 }
 

@@ -37,10 +37,11 @@ export const trip = (combat: D20Combat, attempt: Attempt, windows: Windows): num
   return tripped.target
 }
 
-/** D20M-212: who was not tripped may try the same at once; it needs no touch and provokes nobody. */
+/** D20M-212: who was not tripped may try the same at once, on what is not too large for it; it needs no touch and provokes nobody. */
 const counter = (combat: D20Combat, { by, form, target }: Attempt): number => {
   const t = bodyOf(combat, target)
   if (!canAct(t) || has(t, flag.pinned) || has(bodyOf(combat, by), flag.prone)) return tripped.not
+  if (!isManageable(combat, target, by)) return tripped.not
   const answer = combat.ask(target, decision.counter, [option(verb.trip, by), option(verb.decline, by)])
   if (answer.verb !== verb.trip) return tripped.not
   const [attacker, defender] = tripSides(combat, target, by)

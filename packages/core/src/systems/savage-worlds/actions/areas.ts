@@ -9,7 +9,9 @@ import { attributeOf, bits, fighterOf, has, isAble, profileOf, sheetOf } from ".
 import { land } from "../harm.ts"
 import { chanceOf } from "../odds.ts"
 import { attribute, type Profile, template } from "../sheet.ts"
+import { shootPast } from "../shootPast.ts"
 import { coneSquares, deviate, isWithin } from "../templates.ts"
+import { useSupport } from "../support.ts"
 import type { SwCombat } from "../System.ts"
 import { addState, clear, explain, tally, vary } from "../tally.ts"
 import { condition, manner, occasion, verb, why } from "../terms.ts"
@@ -79,8 +81,10 @@ export const areaAttack = (combat: SwCombat, by: number, item: number, place: nu
   const { field } = combat.prepared
   const me = fighterOf(combat, by)
   const steps = distance(field, me.at, place, sheetOf(combat, by).space, 1)
-  const { band, raises, total: _, ...rolled } = rollArea(combat, by, profile, place, steps, false)
   const isCone = profile.template >= template.cone
+  // RULING: a cone starts beside its maker, and is not fired past anybody.
+  if (!isCone) shootPast(combat, by, steps)
+  const { band, raises, total: _, ...rolled } = rollArea(combat, by, profile, place, steps, false)
   let at = place
   let far = 0
   let direction = 0
@@ -111,6 +115,7 @@ export const areaAttack = (combat: SwCombat, by: number, item: number, place: nu
     spent: counted ? 1 : 0,
     how: 0,
   })
+  useSupport(combat, by, why.attack)
   if (counted && profile.leaves && (combat.state.loaded[profile.gear] as number) <= 0)
     combat.emit({ _tag: "WeaponLost", who: by, item, gear: profile.gear, at: -2 })
   const evaders = profile.evadable ? victims.filter((who) => evades(combat, who, by)) : []
@@ -196,6 +201,7 @@ export const suppressiveFire = (combat: SwCombat, by: number, item: number, plac
   const { field, rules } = combat.prepared
   const me = fighterOf(combat, by)
   const steps = distance(field, me.at, place, sheetOf(combat, by).space, 1)
+  shootPast(combat, by, steps)
   const { raises, total, band: _, ...rolled } = rollArea(combat, by, { ...profile, template: 0 }, place, steps, true)
   const victims = combat.state.combatants.flatMap((other, i) =>
     isAble(other) && i !== by && distance(field, other.at, place, sheetOf(combat, i).space, 1) <= 2 ? [i] : [],
@@ -217,6 +223,7 @@ export const suppressiveFire = (combat: SwCombat, by: number, item: number, plac
     spent: counted ? suppressionRounds(profile) : 0,
     how: 1,
   })
+  useSupport(combat, by, why.attack)
   if (raises === -2) return
   // RULING: enemies first, then those whom it can hurt most easily; at most as many as the Rate of Fire.
   const results = victims.map((who) => {
