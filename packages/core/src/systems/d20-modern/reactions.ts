@@ -183,6 +183,9 @@ export const provokeAll = (combat: D20Combat, who: number, spared = -1, ways = 0
  */
 export const fireReadied = (combat: D20Combat, who: number, what: number, victim = -1): boolean => {
   if (combat.state.readied === 0) return true
+  const { grapple } = bodyOf(combat, who)
+  // Whoever is grappled by it can do nothing else any more.
+  const mayGoOn = () => canAct(bodyOf(combat, who)) && bodyOf(combat, who).grapple === grapple
   for (let r = 0; r < combat.state.combatants.length; r++) {
     if ((combat.state.readied & (1 << r)) === 0 || !isSetOff(combat, r, who, what, victim)) continue
     const { readyAct, readyItem } = bodyOf(combat, r)
@@ -191,9 +194,9 @@ export const fireReadied = (combat: D20Combat, who: number, what: number, victim
     if (chosen.verb !== verb.fire) continue
     combat.emit({ _tag: "ReadyFired", who: r, before: combat.state.active })
     acts(combat, r, readyAct, readyItem, target)
-    if (!canAct(bodyOf(combat, who))) return false
+    if (!mayGoOn()) return false
   }
-  return canAct(bodyOf(combat, who))
+  return mayGoOn()
 }
 
 /** The readied attack, after the step that may come with it. */

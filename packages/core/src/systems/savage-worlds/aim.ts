@@ -16,6 +16,7 @@ import {
   weaponsInHand,
 } from "./fighter.ts"
 import { half, type Profile, type Sheet, skill, template, type Trait } from "./sheet.ts"
+import { addSupport } from "./support.ts"
 import { add, addLight, addState, addTurn, clear, fix, tally, vary } from "./tally.ts"
 import type { FighterView, SwCombat } from "./System.ts"
 import { condition, manner, mod, occasion, place, why } from "./terms.ts"
@@ -243,7 +244,7 @@ export const takeAim = (
   if ((manners & manner.otherHand) !== 0 && !sheet.ambidextrous) fix(mod.offHand)
   if (combat.prepared.light !== undefined) addLight(combat, by, foe.at)
   if (sheet.armourPenalty !== 0) vary("C12", burdenOf(sheet, profile.skill))
-  if (me.support !== 0 && me.supportFor === why.attack) vary("SWD-009", me.support)
+  addSupport(combat, by, why.attack)
   if ((manners & manner.shooting) !== 0) steady(combat, by, me.aimAt === target, called + Math.min(0, scale), dice)
   aim.plus += tally.sum
 }
@@ -367,6 +368,7 @@ export const aimArea = (
   addPlatform(combat, by, profile, rapid)
   if (combat.prepared.light !== undefined) addLight(combat, by, at)
   if (sheet.armourPenalty !== 0) vary("C12", burdenOf(sheet, profile.skill))
+  addSupport(combat, by, why.attack)
   const { aimAt } = fighterOf(combat, by)
   if (profile.template < template.cone)
     steady(combat, by, aimAt >= 0 && fighterOf(combat, aimAt).at === at, 0, rapid ? 2 : 1)

@@ -18,10 +18,12 @@ import { at, chanceOf, damageTail } from "./odds.ts"
 import { type Profile } from "./sheet.ts"
 import { shootPast } from "./shootPast.ts"
 import { mishap, strayShot } from "./strayShot.ts"
+import { useSupport } from "./support.ts"
 import type { SwCombat } from "./System.ts"
 import { strikeObject, takeHit } from "./takeHit.ts"
 import { explain, tally } from "./tally.ts"
 import { condition, kind, manner, occasion, place, verb, why } from "./terms.ts"
+import { handOf } from "./usable.ts"
 import { acesOfDamage, acesOfTraits, openEnded, raisesOver, roll, rollDice } from "./trait.ts"
 
 // An attack can fail and be answered, and the answer is an attack: the functions here call each other.
@@ -194,6 +196,7 @@ const finish = (
     lethal,
     through,
   })
+  if (how !== occasion.extra) useSupport(combat, by, why.attack)
   if (gear >= 0 && profile.leaves && (combat.state.loaded[gear] as number) <= 0)
     combat.emit({ _tag: "WeaponLost", who: by, item, gear, at: fighterOf(combat, target).at })
   if (hit) {
@@ -256,7 +259,7 @@ export const freeAttack = (combat: SwCombat, owner: number, target: number, how:
     option(verb.freeAttack, target, item, -1, how),
     option(verb.decline, target, item, -1, how),
   ])
-  if (answer.verb === verb.freeAttack) attack(combat, owner, target, item, how, 0)
+  if (answer.verb === verb.freeAttack) attack(combat, owner, target, item, how, handOf(me, item))
 }
 
 /**
@@ -301,6 +304,7 @@ export const volley = (
     spent: gear < 0 ? 0 : spent,
     raises: fumble ? -2 : 0,
   })
+  useSupport(combat, by, why.attack)
   for (let i = 0; i < dice; i++) {
     if (!isAble(fighterOf(combat, target)) || !isAble(fighterOf(combat, by))) return
     const skill = skills[i] as number

@@ -41,6 +41,14 @@ export const isCharging = (combat: SwCombat, who: number, target: number): boole
   combat.state.walked >= 6 &&
   approached(combat, who, target) >= 6
 
+/** Whoever has come five steps nearer this turn, by itself or under its rider, gores with its horns (SWD-020). */
+const isGoring = (combat: SwCombat, by: number, target: number, how: number): boolean => {
+  const { active, ran } = combat.state
+  if (how !== occasion.own && how !== occasion.extra && how !== occasion.mount) return false
+  if (active !== by && fighterOf(combat, by).rider !== active) return false
+  return approached(combat, by, target) >= 5 && (!combat.prepared.rules.hornsRequireRun || ran)
+}
+
 const headPoints = { full: 4, half: 2, off: 0 } as const
 
 /**
@@ -70,9 +78,8 @@ export const bonusOf = (
   if (how === occasion.own || how === occasion.extra) {
     if (me.mount >= 0 && profile.melee && (manners & manner.shooting) === 0 && isCharging(combat, by, target))
       bonus += 4
-    if (profile.horns && combat.state.active === by && approached(combat, by, target) >= 5)
-      if (!rules.hornsRequireRun || combat.state.ran) bonus += 4
   }
+  if (profile.horns && isGoring(combat, by, target, how)) bonus += 4
   return bonus
 }
 

@@ -1,6 +1,6 @@
 import { evolveBase } from "../../combat/evolveBase.ts"
 import type { Evolve } from "../../ruleset/LogReader.ts"
-import { occasion, condition, kind, manner, verb, wake, why } from "./terms.ts"
+import { occasion, condition, kind, manner, verb, verbs, wake, why } from "./terms.ts"
 import { gait, resuming } from "./events.ts"
 import { halfDeck } from "./start.ts"
 import { blowSize, type Fighter, frameSize, type SavageWorlds, type SwState } from "./System.ts"
@@ -149,6 +149,21 @@ const fallen = (state: SwState, who: number): void => {
   fighter.rider = -1
 }
 
+/** Verbs of Fighting attacks, unless they shoot: whether one is wild holds for all of them in a turn (SWD-023). */
+const ofFighting: readonly boolean[] = verbs.map((_, what) =>
+  [
+    verb.strike,
+    verb.wildAttack,
+    verb.close,
+    verb.rush,
+    verb.nonlethal,
+    verb.calledShot,
+    verb.disarm,
+    verb.sweep,
+    verb.bite,
+  ].some((one) => one === what),
+)
+
 /** The only writers of the state: one small function for each event. */
 export const evolve: Evolve<SavageWorlds> = {
   ...evolveBase,
@@ -179,6 +194,7 @@ export const evolve: Evolve<SavageWorlds> = {
       const card = cards[i] as number
       fighter.card = card
       fighter.joker = card >= 52
+      if (fighter.mount >= 0) of(state, fighter.mount).joker = fighter.joker
       takeCard(state, card)
     }
     for (let i = 1; i < discarded.length; i += 2) takeCard(state, discarded[i] as number)
@@ -189,6 +205,7 @@ export const evolve: Evolve<SavageWorlds> = {
     if (card > fighter.card) {
       fighter.card = card
       fighter.joker = card >= 52
+      if (fighter.mount >= 0) of(state, fighter.mount).joker = fighter.joker
     }
     state.order = [...order]
   },
@@ -205,6 +222,7 @@ export const evolve: Evolve<SavageWorlds> = {
     const fighter = of(state, who)
     fighter.begun = false
     fighter.turnNo++
+    if (fighter.mount >= 0) of(state, fighter.mount).turnNo++
     fighter.is &= ~(bit(condition.defending) | surprised)
   },
   TurnResumed: (state, { how, steps, who }) => {
@@ -232,6 +250,8 @@ export const evolve: Evolve<SavageWorlds> = {
         state.menu = event.verb === verb.manoeuvre
         if (event.verb === verb.keep) state.done |= bit(verb.manoeuvre)
         else if (event.verb < 31 && !state.menu) state.done |= bit(event.verb)
+        if (ofFighting[event.verb] === true && (event.extra & manner.shooting) === 0)
+          state.done |= bit((event.extra & manner.wild) === 0 ? verb.strike : verb.wildAttack)
         if (event.verb === verb.endTurn) {
           state.turnOver = true
           // The shot must follow in the next turn (SWD-011).
@@ -348,7 +368,9 @@ export const evolve: Evolve<SavageWorlds> = {
       fighter.aimAt = -1
       loseHold(state, event.who)
       if (event.condition === condition.stunned) {
-        fighter.is = (fighter.is | bit(condition.prone) | bit(condition.distracted)) & ~bit(condition.defending)
+        // A rider who keeps its seat does not lie on the ground (SWD-043).
+        const prone = fighter.mount < 0 ? bit(condition.prone) : 0
+        fighter.is = (fighter.is | prone | bit(condition.distracted)) & ~bit(condition.defending)
         fighter.distractedUntil = fighter.turnNo + 1
         letGo(state, event.who)
       }

@@ -246,7 +246,7 @@ const promiseOf = (combat: SwCombat, decision: Decision, chosen: Option, f: Fill
       areaHarm(combat, who, item, chosen.place, true, f)
       break
     case verb.sweep:
-      sweeping(combat, who, item, f)
+      sweeping(combat, who, item, extra, f)
       break
     case verb.finish:
       finishing(combat, target, f)

@@ -9,7 +9,7 @@ import { blow, chanceOf, damageTail, strikes } from "./odds.ts"
 import { template } from "./sheet.ts"
 import { health, shakenShare } from "./start.ts"
 import type { SwCombat } from "./System.ts"
-import { manner, occasion } from "./terms.ts"
+import { occasion } from "./terms.ts"
 import { acesOfDamage, acesOfTraits } from "./trait.ts"
 
 // What attacks on several at once promise.
@@ -75,12 +75,12 @@ const distanceTo = (combat: SwCombat, who: number, square: number): number => {
 }
 
 /** One blow at everybody within reach (C19). */
-export const sweeping = (combat: SwCombat, who: number, item: number, f: Fillable): void => {
+export const sweeping = (combat: SwCombat, who: number, item: number, manners: number, f: Fillable): void => {
   const me = fighterOf(combat, who)
   const profile = profileOf(combat, who, item)
   combat.state.combatants.forEach((other, foe) => {
     if (!areFoes(me, other) || !isAble(other) || away(combat, who, foe) > profile.reach) return
-    foresee(combat, who, foe, profile, occasion.own, manner.sweep)
+    foresee(combat, who, foe, profile, occasion.own, manners)
     f.harm += promise.harm
     f.fell = 1 - (1 - f.fell) * (1 - Math.min(1, promise.fell))
   })

@@ -2,7 +2,7 @@ import type { Decision, Option } from "../../combat/Decision.ts"
 import type { Fillable } from "../../combat/Forecast.ts"
 import { arrivalRisk, exposureOf, leavingRisk } from "./dangers.ts"
 import { codeOfHit, crushProfile } from "./damage.ts"
-import { away, profileOf, sheetOf } from "./fighter.ts"
+import { away, fighterOf, profileOf, sheetOf } from "./fighter.ts"
 import { type Consequence, foresee, promise, strikeWith } from "./foresee.ts"
 import { aim } from "./aim.ts"
 import { moverOf, walkable } from "./movement.ts"
@@ -12,6 +12,7 @@ import type { SwCombat } from "./System.ts"
 import { addActions, clear, tally } from "./tally.ts"
 import { manner, occasion, verb } from "./terms.ts"
 import { acesOfDamage } from "./trait.ts"
+import { handOf } from "./usable.ts"
 
 // What attacks on one foe promise.
 
@@ -40,7 +41,7 @@ export const answering = (
   how: number,
   f: Fillable,
 ): void => {
-  foresee(combat, by, target, profileOf(combat, by, item), how, 0)
+  foresee(combat, by, target, profileOf(combat, by, item), how, handOf(fighterOf(combat, by), item))
   promised(combat, target, f)
 }
 

@@ -7,6 +7,7 @@ import { attributeOf, fighterOf, has, sheetOf } from "./fighter.ts"
 import { chanceOf, opposedChance } from "./odds.ts"
 import { attribute, linked, skill, type Trait } from "./sheet.ts"
 import { health, shakenShare } from "./start.ts"
+import { addSupport } from "./support.ts"
 import type { SwCombat } from "./System.ts"
 import { addState, addTurn, clear, tally, vary } from "./tally.ts"
 import { condition, why } from "./terms.ts"
@@ -100,7 +101,7 @@ export const escapeChance = (combat: SwCombat, who: number, by: number): number 
   const sheet = sheetOf(combat, who)
   roller(combat, who)
   if (by === 1) vary("SWD-005", -2)
-  if (me.support !== 0 && me.supportFor === why.escape) vary("SWD-009", me.support)
+  addSupport(combat, who, why.escape)
   const trait = by === 1 ? attributeOf(sheet, me, attribute.strength) : (sheet.skills[skill.athletics] as Trait)
   if (me.heldBy >= 0) return contestOf(combat, who, trait, me.heldBy, gripOf(combat, me.heldBy), 1)
   return Math.max(0, chanceOf(trait.die, sheet.wild, acesOfTraits(combat.prepared.rules), 4 - tally.sum - trait.plus))

@@ -67,7 +67,7 @@ const strike = (
   if (wounds === 0) {
     if (wasShaken) return true
     combat.emit({ _tag: "ConditionGained", who: target, condition: condition.shaken, by })
-    if (combat.prepared.mounted) fallOff(combat, target)
+    fallOff(combat, target)
     return true
   }
   if (rules.soak && hasBenny(combat, target)) wounds = soak(combat, target, by, wounds)
@@ -83,7 +83,7 @@ const wound = (combat: SwCombat, target: number, by: number, means: number, woun
   if (combat.prepared.rules.incapacitation === "gritty" && sheet.wildCard && lethal)
     for (let i = 0; i < wounds; i++) injure(combat, target, 1)
   if (fighterOf(combat, target).wounds > sheet.limit) incapacitate(combat, target, by, lethal)
-  else if (combat.prepared.mounted) fallOff(combat, target)
+  else fallOff(combat, target)
 }
 
 /** A Vigor roll for a Benny takes Wounds away before they count (C18). */
@@ -146,8 +146,10 @@ const injure = (combat: SwCombat, who: number, lasting: number): void => {
 }
 
 export const dies = (combat: SwCombat, who: number, by: number): void => {
-  if (!fighterOf(combat, who).down) combat.emit({ _tag: "Felled", who, by, how: fall.slain })
+  const wasDown = fighterOf(combat, who).down
+  if (!wasDown) combat.emit({ _tag: "Felled", who, by, how: fall.slain })
   combat.emit({ _tag: "Died", who, by })
+  if (!wasDown) dismountRider(combat, who)
 }
 
 /** Knocked out for some hours (SWD-051). */
@@ -155,12 +157,14 @@ const knockOut = (combat: SwCombat, who: number, by: number): void => {
   combat.emit({ _tag: "Felled", who, by, how: fall.knockedOut })
   const hours = d6(combat, who)
   combat.emit({ _tag: "KnockedOut", who, hours, faces: [6, hours] })
+  dismountRider(combat, who)
 }
 
 /** Knocked out for half an hour, by a blow out of nowhere (SWD-104). */
 export const stunOut = (combat: SwCombat, who: number, by: number): void => {
   combat.emit({ _tag: "Felled", who, by, how: fall.knockedOut })
   combat.emit({ _tag: "KnockedOut", who, hours: 0, faces: [] })
+  dismountRider(combat, who)
 }
 
 /** The modifiers of Vigor rolls for one's life: Wounds weigh, unless one is hard to kill (C15, C16, C19). */
@@ -177,7 +181,6 @@ const incapacitate = (combat: SwCombat, who: number, by: number, lethal: boolean
   const { incapacitation } = combat.prepared.rules
   if (!lethal) {
     knockOut(combat, who, by)
-    dismountRider(combat, who)
     return
   }
   if (!sheet.wildCard) {
@@ -200,6 +203,7 @@ const incapacitate = (combat: SwCombat, who: number, by: number, lethal: boolean
   injure(combat, who, raises < 0 ? 0 : raises === 0 ? 1 : 2)
   combat.emit({ _tag: "Felled", who, by, how: bleeds ? fall.bleeding : fall.incapacitated })
   if (bleeds) combat.emit({ _tag: "ConditionGained", who, condition: condition.bleeding, by })
+  dismountRider(combat, who)
 }
 
 /**
@@ -208,8 +212,8 @@ const incapacitate = (combat: SwCombat, who: number, by: number, lethal: boolean
  * @param who the one who was struck: a rider or a mount
  * @param fallen the mount is down: the rider is on the ground in any case
  */
-const fallOff = (combat: SwCombat, who: number, fallen = false): void => {
-  if (!combat.prepared.rules.mountedFallChecks) return
+export const fallOff = (combat: SwCombat, who: number, fallen = false): void => {
+  if (!combat.prepared.mounted || !combat.prepared.rules.mountedFallChecks) return
   const struck = fighterOf(combat, who)
   const rider = struck.mount >= 0 || fallen ? who : struck.rider
   if (rider < 0 || !isAble(fighterOf(combat, rider))) return
@@ -225,7 +229,7 @@ const fallOff = (combat: SwCombat, who: number, fallen = false): void => {
     4,
   )
   if (raises >= 0) return
-  const me = fighterOf(combat, rider)
+  const { mount } = sheetOf(combat, rider)
   const faces: number[] = []
   let damage = 0
   // It hurts when the mount was running.
@@ -239,20 +243,35 @@ const fallOff = (combat: SwCombat, who: number, fallen = false): void => {
       faces.push(size, value)
     }
   }
-  combat.emit({ _tag: "Unhorsed", who: rider, at: squareBeside(combat, me.at), falls: true, damage, faces })
+  combat.emit({ _tag: "Unhorsed", who: rider, at: squareBeside(combat, mount), falls: true, damage, faces })
   if (damage > 0) land(combat, rider, -1, -1, damage, sheetOf(combat, rider).toughness, true)
 }
 
 /** Its rider looks to itself. */
 const dismountRider = (combat: SwCombat, who: number): void => {
+  if (!combat.prepared.mounted) return
   const rider = combat.prepared.sheets.findIndex((sheet) => sheet.mount === who)
   if (rider >= 0 && isAble(fighterOf(combat, rider)) && fighterOf(combat, rider).at === fighterOf(combat, who).at)
     fallOff(combat, rider, true)
+}
+
+/** Thrown to the ground: off the mount, or with a rider who may fall off. */
+export const knockDown = (combat: SwCombat, who: number, by: number): void => {
+  const { is, mount } = fighterOf(combat, who)
+  if (mount >= 0) {
+    combat.emit({ _tag: "Unhorsed", who, at: squareBeside(combat, mount), falls: true, damage: 0, faces: [] })
+    return
+  }
+  if ((is & bits.prone) !== 0) return
+  combat.emit({ _tag: "ConditionGained", who, condition: condition.prone, by })
+  fallOff(combat, who)
 }
 
 /** One level of Fatigue more; a third one takes out (SWD-075). */
 export const tire = (combat: SwCombat, who: number, by: number): void => {
   const level = fighterOf(combat, who).fatigue + 1
   combat.emit({ _tag: "FatigueTaken", who, by, level })
-  if (level > 2) combat.emit({ _tag: "Felled", who, by, how: fall.exhausted })
+  if (level <= 2) return
+  combat.emit({ _tag: "Felled", who, by, how: fall.exhausted })
+  dismountRider(combat, who)
 }

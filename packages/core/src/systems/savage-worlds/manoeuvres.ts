@@ -5,7 +5,8 @@ import { needsTouch } from "./actions/tricks.ts"
 import { heldObject } from "./aim.ts"
 import { areFoes, away, bits, fighterOf, has, isAble, isEngaged, sheetOf } from "./fighter.ts"
 import { isLoaded } from "./ammunition.ts"
-import { canShoot, canUse, striking } from "./usable.ts"
+import { wildness } from "./did.ts"
+import { canShoot, canUse, handOf, striking } from "./usable.ts"
 import { linked, type Profile, type Sheet, skill } from "./sheet.ts"
 import type { FighterView, SwCombat } from "./System.ts"
 import { isUnseen } from "./tally.ts"
@@ -88,7 +89,7 @@ const called = (
   for (const item of weapons) {
     const profile = sheet.profiles[item] as Profile
     if (far > profile.reach) continue
-    const hand = me.other === item && me.hand !== item ? manner.otherHand : 0
+    const hand = handOf(me, item) | wildness(combat)
     parts(combat, foe, item, hand, options)
     options.push(option(verb.nonlethal, foe, item, -1, hand | manner.nonlethal))
   }
@@ -97,8 +98,7 @@ const called = (
   sheet.profiles.forEach((profile, item) => {
     if (!profile.ranged || profile.template > 0 || profile.entangles || (engaged && profile.hands > 1)) return
     if (!canUse(combat, who, item) || !isLoaded(combat, profile, 1) || !canShoot(combat, who, foe, profile)) return
-    const hand = me.other === item && me.hand !== item ? manner.otherHand : 0
-    parts(combat, foe, item, hand | manner.shooting, options)
+    parts(combat, foe, item, handOf(me, item) | manner.shooting, options)
   })
 }
 
@@ -131,7 +131,7 @@ const sweeping = (combat: SwCombat, who: number, options: Option[]): void => {
     const within = combat.state.combatants.some(
       (other, i) => areFoes(me, other) && isAble(other) && away(combat, who, i) <= reach,
     )
-    if (within) options.push(option(verb.sweep, -1, item))
+    if (within) options.push(option(verb.sweep, -1, item, -1, manner.sweep | handOf(me, item) | wildness(combat)))
   }
 }
 

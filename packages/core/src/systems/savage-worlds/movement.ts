@@ -41,9 +41,10 @@ export const stepsOf = (combat: SwCombat, who: number): number => {
 /** Steps that a walk may still take now: half of them on all fours. */
 export const walkable = (combat: SwCombat, who: number): number => {
   const me = fighterOf(combat, who)
-  if ((me.is & (bits.held | bits.stunned)) !== 0 || me.holds >= 0) return 0
+  const mover = me.mount < 0 ? me : fighterOf(combat, me.mount)
+  if (((me.is | mover.is) & (bits.held | bits.stunned)) !== 0 || me.holds >= 0) return 0
   const { steps } = combat.state
-  return (me.is & bits.prone) !== 0 ? steps >> 1 : steps
+  return (mover.is & bits.prone) !== 0 ? steps >> 1 : steps
 }
 
 /** Puts everybody but the mover on the board: enemies bar the way, friends can be passed (C08). */
@@ -121,6 +122,10 @@ const isStopped = (combat: SwCombat, who: number): boolean => {
   return !isAble(me) || (me.is & (bits.stunned | bits.held)) !== 0
 }
 
+/** The same of whoever walks or rides; and a mount does not go on without its rider. */
+const isHalted = (combat: SwCombat, who: number, mover: number): boolean =>
+  isStopped(combat, who) || (mover !== who && (isStopped(combat, mover) || fighterOf(combat, who).mount !== mover))
+
 /** Foes with First Strike into whose reach a step leads (C19). */
 const strikesFirst = (combat: SwCombat, i: number, who: number, from: number, to: number): boolean => {
   const { firstStrikes } = sheetOf(combat, i)
@@ -158,7 +163,7 @@ export const walkPath = (combat: SwCombat, who: number, path: Path): boolean => 
   const { setting, watchful } = combat.prepared
   const climbing = setting.climbs === true
   let spared = sheetOf(combat, who).extraction
-  const double = (fighterOf(combat, who).is & bits.prone) !== 0 ? 2 : 1
+  const double = (fighterOf(combat, mover).is & bits.prone) !== 0 ? 2 : 1
   return walk(
     combat,
     mover,
@@ -174,7 +179,7 @@ export const walkPath = (combat: SwCombat, who: number, path: Path): boolean => 
             continue
           }
           freeAttack(combat, foe, who, occasion.withdrawing)
-          if (isStopped(combat, who) || isStopped(combat, mover)) return false
+          if (isHalted(combat, who, mover)) return false
         }
         return !climbs(combat, from, to) || climb(combat, mover)
       },
@@ -186,7 +191,7 @@ export const walkPath = (combat: SwCombat, who: number, path: Path): boolean => 
               for (let i = 0; i < combat.state.combatants.length; i++) {
                 if (!strikesFirst(combat, i, who, from, to)) continue
                 freeAttack(combat, i, who, occasion.firstStrike)
-                if (isStopped(combat, who) || isStopped(combat, mover)) return false
+                if (isHalted(combat, who, mover)) return false
               }
               return true
             },
@@ -198,7 +203,7 @@ export const walkPath = (combat: SwCombat, who: number, path: Path): boolean => 
 
 /** Stands up, as far as the steps reach (SWD-049). */
 export const standUp = (combat: SwCombat, who: number): void =>
-  combat.emit({ _tag: "StoodUp", who, steps: Math.min(2, combat.state.steps) })
+  combat.emit({ _tag: "StoodUp", who: moverOf(combat, who), steps: Math.min(2, combat.state.steps) })
 
 /** The running die: once a turn, it never aces (C08). */
 export const run = (combat: SwCombat, who: number): void => {

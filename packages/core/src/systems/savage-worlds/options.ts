@@ -1,6 +1,7 @@
 import { type Option, option } from "../../combat/Decision.ts"
-import { areFoes, away, bits, fighterOf, has, isAble, isEngaged, meleeItem, sheetOf } from "./fighter.ts"
+import { areFoes, away, bits, canReact, fighterOf, has, isAble, isEngaged, meleeItem, sheetOf } from "./fighter.ts"
 import { isReady } from "./actions/objects.ts"
+import { did, wildness } from "./did.ts"
 import { manoeuvres } from "./manoeuvres.ts"
 import { moverOf, walkable, wayTo } from "./movement.ts"
 import { type Profile, template } from "./sheet.ts"
@@ -35,7 +36,7 @@ export const actOptions = (combat: SwCombat, who: number): Option[] => {
   else backing(combat, who, options)
   if (left > 0) {
     if (isFresh(combat)) declarations(combat, who, options, reached)
-    if ((state.done & (1 << verb.manoeuvre)) === 0) options.push(option(verb.manoeuvre))
+    if (!did(combat, verb.manoeuvre)) options.push(option(verb.manoeuvre))
   }
   return options
 }
@@ -51,7 +52,7 @@ const grips = (combat: SwCombat, who: number, options: Option[]): void => {
   options.push(option(verb.crush, holds))
   if ((fighterOf(combat, holds).is & bits.bound) === 0) options.push(option(verb.grapple, holds))
   sheetOf(combat, who).profiles.forEach((profile, item) => {
-    if (profile.bite) options.push(option(verb.bite, holds, item))
+    if (profile.bite) options.push(option(verb.bite, holds, item, -1, wildness(combat)))
   })
   options.push(option(verb.release, holds))
 }
@@ -63,7 +64,9 @@ const attacks = (combat: SwCombat, who: number, options: Option[]): boolean => {
   const sheet = sheetOf(combat, who)
   const { combatants } = state
   const before = options.length
-  const wild = combat.prepared.rules.wildAttack !== "off"
+  // SWD-023: all Fighting attacks of a turn are wild, or none.
+  const wildly = did(combat, verb.wildAttack)
+  const wild = combat.prepared.rules.wildAttack !== "off" && !did(combat, verb.strike)
   const items = striking(combat, who)
   const steps = walkable(combat, who)
   const runs = !state.ran && state.steps > 0 && (me.is & bits.prone) === 0 && steps > 0
@@ -80,15 +83,15 @@ const attacks = (combat: SwCombat, who: number, options: Option[]): boolean => {
       const hand = handOf(me, item)
       if (far <= profile.reach) {
         reached = true
-        options.push(option(verb.strike, foe, item, -1, hand))
+        if (!wildly) options.push(option(verb.strike, foe, item, -1, hand))
         if (wild) options.push(option(verb.wildAttack, foe, item, -1, hand | manner.wild))
       } else if (!mayClose) continue
       else if (far - profile.reach <= steps) {
         if (walls && wayTo(combat, who, foe, profile.reach, steps) === undefined) continue
-        options.push(option(verb.close, foe, item, -1, hand))
+        if (!wildly) options.push(option(verb.close, foe, item, -1, hand))
         if (wild) options.push(option(verb.close, foe, item, -1, hand | manner.wild))
       } else if (runs && i === 0 && far - profile.reach <= steps + (sheet.running >> 1))
-        options.push(option(verb.rush, foe, item, -1, hand))
+        options.push(option(verb.rush, foe, item, -1, hand | wildness(combat)))
     }
   }
   if (sheet.shoots || sheet.areas) shots(combat, who, options)
@@ -154,7 +157,7 @@ const handling = (combat: SwCombat, who: number, options: Option[]): void => {
 const mountStrikes = (combat: SwCombat, who: number, options: Option[]): void => {
   const me = fighterOf(combat, who)
   const steed = fighterOf(combat, me.mount)
-  if (!isAble(steed) || (steed.is & (bits.shaken | bits.stunned)) !== 0) return
+  if (!canReact(steed)) return
   const item = meleeItem(sheetOf(combat, me.mount), steed)
   const { reach } = sheetOf(combat, me.mount).profiles[item] as Profile
   combat.state.combatants.forEach((other, foe) => {
@@ -180,15 +183,17 @@ export const nearestFoe = (combat: SwCombat, who: number): number => {
   return nearest
 }
 
-const did = (combat: SwCombat, what: number): boolean => (combat.state.done & (1 << what)) !== 0
-
 /** Ways to go, each once a turn. */
 const moves = (combat: SwCombat, who: number, options: Option[], reached: boolean, shaken: boolean): void => {
   const { state } = combat
   const me = fighterOf(combat, who)
   if ((me.is & (bits.held | bits.stunned)) !== 0) return
-  const prone = (me.is & bits.prone) !== 0
-  if (prone && me.mount < 0 && state.steps > 0 && !did(combat, verb.standUp)) options.push(option(verb.standUp))
+  const mover = fighterOf(combat, moverOf(combat, who))
+  if ((mover.is & (bits.held | bits.stunned)) !== 0) return
+  const prone = (mover.is & bits.prone) !== 0
+  // SWD-049: with less than two steps only by using all of one's movement.
+  const rises = state.steps > 1 || (state.steps === 1 && state.walked === 0)
+  if (prone && rises && !did(combat, verb.standUp)) options.push(option(verb.standUp))
   const steps = walkable(combat, who)
   if (steps <= 0) return
   const nearest = nearestFoe(combat, who)

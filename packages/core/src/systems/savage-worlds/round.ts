@@ -172,15 +172,21 @@ const decisionOf = (combat: SwCombat, who: number): Decision | undefined => {
 const endTurn = (combat: SwCombat, who: number): void => {
   const fighter = fighterOf(combat, who)
   if (combat.prepared.threats) isForewarned(combat, who)
+  if (fighter.mount >= 0 && !has(fighter, condition.holding)) endStates(combat, fighter.mount)
   if (fighter.is === 0 && fighter.support === 0) return
   if (has(fighter, condition.holding)) return
+  endStates(combat, who)
+  if (fighter.support !== 0 && fighter.supportUntil <= fighter.turnNo) combat.emit({ _tag: "SupportUsed", who })
+}
+
+const endStates = (combat: SwCombat, who: number): void => {
+  const fighter = fighterOf(combat, who)
   if (has(fighter, condition.distracted) && fighter.distractedUntil <= fighter.turnNo)
     combat.emit({ _tag: "ConditionLost", who, condition: condition.distracted })
   if (has(fighter, condition.vulnerable) && fighter.vulnerableUntil <= fighter.turnNo)
     combat.emit({ _tag: "ConditionLost", who, condition: condition.vulnerable })
   if (has(fighter, condition.reckless) && fighter.vulnerableUntil <= fighter.turnNo)
     combat.emit({ _tag: "ConditionLost", who, condition: condition.reckless })
-  if (fighter.support !== 0 && fighter.supportUntil <= fighter.turnNo) combat.emit({ _tag: "SupportUsed", who })
 }
 
 /** RULING: whoever has had a turn knows of the threat: nobody has the Drop on it any more (SWD-103). */
@@ -272,6 +278,8 @@ const passOn = (combat: SwCombat): Decision | undefined => {
     combat.emit({ _tag: "TurnStarted", who, steps: stepsOf(combat, who) })
     combat.dice.scope(state.round, who, 0)
     recover(combat, who)
+    // Its mount acts on the same card (SWD-042).
+    if (fighter.mount >= 0 && isAble(fighterOf(combat, fighter.mount))) recover(combat, fighter.mount)
     return undefined
   }
   const soon = afterTurn(combat, true)
@@ -329,5 +337,6 @@ const shakeOff = (combat: SwCombat, who: number): void => {
   }
   if (!recovers) return
   combat.emit({ _tag: "ConditionLost", who, condition: condition.shaken })
-  if (!acts) combat.emit({ _tag: "TurnLost", who })
+  // A mount that only now comes to itself takes no turn from its rider.
+  if (!acts && who === combat.state.active) combat.emit({ _tag: "TurnLost", who })
 }

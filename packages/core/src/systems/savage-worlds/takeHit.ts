@@ -2,7 +2,7 @@ import { purpose } from "../../dice/purpose.ts"
 import { attempt, hasBenny, spends, stake } from "./benny.ts"
 import { bonusOf, codeOfHit, damage, raiseDice, raisePoints, rollDamage } from "./damage.ts"
 import { attributeOf, fighterOf, isAble, profileOf, sheetOf } from "./fighter.ts"
-import { land, stunOut, tire } from "./harm.ts"
+import { fallOff, land, stunOut, tire } from "./harm.ts"
 import { at, codeOf, damageTail } from "./odds.ts"
 import { attribute, type Profile } from "./sheet.ts"
 import type { SwCombat } from "./System.ts"
@@ -52,8 +52,10 @@ export const takeHit = (
   if (where === place.hand || (where === place.limb && (manners & manner.disarm) !== 0))
     keepHold(combat, target, by, 4, where === place.hand ? -4 : -2)
   if (dropped && combat.prepared.rules.knockoutBlow && isAble(victim)) knockoutBlow(combat, by, target, where)
-  if (profile.stuns && isAble(victim) && !resists(combat, target, by, why.stun))
+  if (profile.stuns && isAble(victim) && !resists(combat, target, by, why.stun)) {
     combat.emit({ _tag: "ConditionGained", who: target, condition: condition.stunned, by })
+    fallOff(combat, target)
+  }
   if (profile.tires && isAble(victim) && !resists(combat, target, by, why.tire)) tire(combat, target, by)
 }
 

@@ -52,6 +52,8 @@ const mostLuck = 32_768
 const kept = 16_384
 /** The verbs that serve once a turn: having done anything else changes no option. */
 const matters = [
+  verb.strike,
+  verb.wildAttack,
   verb.close,
   verb.rush,
   verb.advance,

@@ -11,6 +11,7 @@ import { chanceOf } from "../odds.ts"
 import { attribute, type Profile, template } from "../sheet.ts"
 import { shootPast } from "../shootPast.ts"
 import { coneSquares, deviate, isWithin } from "../templates.ts"
+import { useSupport } from "../support.ts"
 import type { SwCombat } from "../System.ts"
 import { addState, clear, explain, tally, vary } from "../tally.ts"
 import { condition, manner, occasion, verb, why } from "../terms.ts"
@@ -114,6 +115,7 @@ export const areaAttack = (combat: SwCombat, by: number, item: number, place: nu
     spent: counted ? 1 : 0,
     how: 0,
   })
+  useSupport(combat, by, why.attack)
   if (counted && profile.leaves && (combat.state.loaded[profile.gear] as number) <= 0)
     combat.emit({ _tag: "WeaponLost", who: by, item, gear: profile.gear, at: -2 })
   const evaders = profile.evadable ? victims.filter((who) => evades(combat, who, by)) : []
@@ -221,6 +223,7 @@ export const suppressiveFire = (combat: SwCombat, by: number, item: number, plac
     spent: counted ? suppressionRounds(profile) : 0,
     how: 1,
   })
+  useSupport(combat, by, why.attack)
   if (raises === -2) return
   // RULING: enemies first, then those whom it can hurt most easily; at most as many as the Rate of Fire.
   const results = victims.map((who) => {

@@ -7,6 +7,7 @@ import { attributeOf, away, bits, fighterOf, isAble, isVulnerable, sheetOf } fro
 import { land } from "../harm.ts"
 import { oppose, type Side } from "../opposed.ts"
 import { attribute, skill, type Trait } from "../sheet.ts"
+import { addSupport, useSupport } from "../support.ts"
 import type { SwCombat } from "../System.ts"
 import { addState, addTurn, clear, fix, vary } from "../tally.ts"
 import { mod, occasion, verb, why } from "../terms.ts"
@@ -68,8 +69,8 @@ export const crush = (combat: SwCombat, who: number, victim: number): void => {
 }
 
 /** A bite at the victim that it holds (SWD-022). */
-export const bite = (combat: SwCombat, who: number, victim: number, item: number): void =>
-  attack(combat, who, victim, item, occasion.own, 0)
+export const bite = (combat: SwCombat, who: number, victim: number, item: number, manners: number): void =>
+  attack(combat, who, victim, item, occasion.own, manners)
 
 /** Breaks free of a hold or of bonds, by Athletics (0) or by Strength at -2 (1) (SWD-004 to SWD-007). */
 export const breakFree = (combat: SwCombat, who: number, by: number): void => {
@@ -82,12 +83,12 @@ export const breakFree = (combat: SwCombat, who: number, by: number): void => {
   addTurn(combat, who)
   const trait = by === 1 ? attributeOf(sheet, me, attribute.strength) : (sheet.skills[skill.athletics] as Trait)
   if (by === 1) vary(holder < 0 ? "SWD-007" : "SWD-005", -2)
-  if (me.support !== 0 && me.supportFor === why.escape) vary("SWD-009", me.support)
+  addSupport(combat, who, why.escape)
   const raises =
     holder < 0
       ? attempt(combat, who, -1, why.escape, purpose.check, trait, 4)
       : oppose(combat, why.escape, { who, trait }, { who: holder, trait: gripOf(combat, holder) })
-  if (fighterOf(combat, who).supportFor === why.escape) combat.emit({ _tag: "SupportUsed", who })
+  useSupport(combat, who, why.escape)
   if (raises < 0) return
   const wasBound = (me.is & bits.bound) !== 0
   const free = !wasBound || raises > 0

@@ -2,10 +2,11 @@ import { purpose } from "../../../dice/purpose.ts"
 import { attempt } from "../benny.ts"
 import { gait } from "../events.ts"
 import { attributeOf, away, burdenOf, fighterOf, has, isAble, isVulnerable, sheetOf } from "../fighter.ts"
+import { fallOff, knockDown } from "../harm.ts"
+import { isFree } from "../isFree.ts"
 import { oppose } from "../opposed.ts"
 import { moverOf } from "../movement.ts"
 import { attribute, linked, skill, type Trait } from "../sheet.ts"
-import { terrain } from "../../../field/Field.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import type { SwCombat } from "../System.ts"
 import { addLight, addState, addTurn, clear, fix, vary } from "../tally.ts"
@@ -32,8 +33,10 @@ export const test = (combat: SwCombat, who: number, foe: number, extra: number):
   const gained = (extra & 1) === 0 ? condition.distracted : condition.vulnerable
   combat.emit({ _tag: "ConditionGained", who: foe, condition: gained, by: who })
   // SWD-110: never a Wound, however Shaken it is already.
-  if (raises > 0 && !has(fighterOf(combat, foe), condition.shaken))
+  if (raises > 0 && !has(fighterOf(combat, foe), condition.shaken)) {
     combat.emit({ _tag: "ConditionGained", who: foe, condition: condition.shaken, by: who })
+    fallOff(combat, foe)
+  }
 }
 
 /** Strength, or under a house rule Athletics where it is better (SWD-063). */
@@ -71,29 +74,29 @@ export const push = (combat: SwCombat, who: number, foe: number): void => {
   if (raises > 0) vary("SWD-065", -2)
   vary("C12", burdenOf(sheetOf(combat, foe), skill.athletics))
   const athletics = sheetOf(combat, foe).skills[skill.athletics] as Trait
-  if (
-    attempt(combat, foe, who, why.balance, purpose.check, athletics, 4) < 0 &&
-    !has(fighterOf(combat, foe), condition.prone)
-  )
-    combat.emit({ _tag: "ConditionGained", who: foe, condition: condition.prone, by: who })
+  if (attempt(combat, foe, who, why.balance, purpose.check, athletics, 4) < 0) knockDown(combat, foe, who)
 }
+
+/** On which side of another body one is along an axis: 1 beyond it, -1 before it, 0 beside it. */
+const side = (at: number, space: number, other: number, size: number): number =>
+  at >= other + size ? 1 : at + space <= other ? -1 : 0
 
 /** Straight away from the one who pushes, until something is in the way (SWD-064). */
 const shift = (combat: SwCombat, who: number, foe: number, steps: number): void => {
   const { field } = combat.prepared
   const mover = moverOf(combat, foe)
-  const { at } = fighterOf(combat, mover)
-  const from = fighterOf(combat, who).at
-  const across = Math.sign(xOf(field, at) - xOf(field, from))
-  const down = Math.sign(yOf(field, at) - yOf(field, from))
+  const x = xOf(field, fighterOf(combat, mover).at)
+  const y = yOf(field, fighterOf(combat, mover).at)
   const { space } = sheetOf(combat, mover)
+  const pusher = moverOf(combat, who)
+  const size = sheetOf(combat, pusher).space
+  const across = side(x, space, xOf(field, fighterOf(combat, pusher).at), size)
+  const down = side(y, space, yOf(field, fighterOf(combat, pusher).at), size)
+  const { rider } = fighterOf(combat, mover)
   const path: number[] = []
   for (let n = 1; n <= steps; n++) {
-    const square = squareAt(field, xOf(field, at) + across * n, yOf(field, at) + down * n)
-    if (square < 0 || space > 1 || ((field.terrain[square] as number) & (terrain.wall | terrain.lowCover)) !== 0) break
-    if (combat.state.combatants.some((other, i) => i !== mover && i !== foe && isAble(other) && other.at === square))
-      break
-    path.push(square)
+    if (!isFree(combat, x + across * n, y + down * n, space, (i) => i === mover || i === rider)) break
+    path.push(squareAt(field, x + across * n, y + down * n))
   }
   if (path.length === 0) return
   combat.emit({ _tag: "Moved", who: mover, path, cost: path.length, how: gait.pushed })
