@@ -4,7 +4,7 @@ import { checkRuleset, type Trial } from "../../src/ruleset/checkRuleset.ts"
 import { symbaroum } from "../../src/systems/symbaroum/index.ts"
 import type { Symbaroum } from "../../src/systems/symbaroum/System.ts"
 import { type EncounterSpec, encounter, mostHarm } from "../kit/encounter.ts"
-import { armour, bolt, bow, crossbow, dagger, flail, knives, npc, pc, spear, sword, swordAndShield } from "./blocks.ts"
+import { armour, bolt, bow, crossbow, dagger, flail, knives, npc, pc, spear, swordAndShield } from "./blocks.ts"
 
 const random: Chooser<Symbaroum> = (combat, decision) => {
   const { state, dice } = combat
