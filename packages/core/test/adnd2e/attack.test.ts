@@ -254,3 +254,38 @@ rule(["ADD2-064"], "beyond long range there is no shot", () => {
   expect(optionsOf(s(24), "a")).toContain("shoot b")
   expect(optionsOf(s(25), "a")).not.toContain("shoot b")
 })
+
+rule(
+  ["ADD2-012", "ADD2-058"],
+  "who stands up or lays its shield down is struck in that count as it was at its beginning",
+  () => {
+    for (const [riser, other] of [
+      ["a", "b"],
+      ["b", "a"],
+    ] as const) {
+      const needs = (act: string, conditions: readonly string[]) => {
+        const s = stage({
+          actors: {
+            [riser]: {
+              side: 0,
+              at: [5, 5],
+              block: armed(["dagger"], { ...tough, ac: 5, ac_shield: -2, unarmed: {} }),
+              placement: { conditions },
+            },
+            [other]: {
+              side: 1,
+              at: [6, 5],
+              block: like({ ...tough, weapons: [{ ...weapons.dagger, speed: 0 }] }),
+            },
+          },
+          dice: [{ a: 1, b: 1 }, 1],
+        })
+        declare(s, { [riser]: [act], [other]: ["attack", { target: riser }] })
+        s.done()
+        return needed(s)
+      }
+      expect(needs("ready", ["prone"])).toBe(20 - 5 - 4)
+      expect(needs("free-hands", [])).toBe(20 - 5)
+    }
+  },
+)

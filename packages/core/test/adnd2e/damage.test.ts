@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { rule } from "../kit/rule.ts"
 import { armed, like, weapons } from "./blocks.ts"
-import { declare, duel, stage, type StageSpec } from "./stage.ts"
+import { declare, duel, inKeyOrder, stage, type StageSpec } from "./stage.ts"
 
 const tough = { hp: 90 }
 
@@ -127,4 +127,28 @@ test("50 points from one attack force a save against death, unless the table pla
   expect(harm(giant, victim, [4]).events("Saved")).toEqual([])
   const off = harm(giant, victim, [5], { houseRules: { "system_shock.massive_damage": false } })
   expect(off.of("b").dead).toBe(false)
+})
+
+test("whom a sword and a fist fell in the same instant is dying, whichever is told first", () => {
+  for (const [sword, fist] of [
+    ["a", "c"],
+    ["c", "a"],
+  ] as const) {
+    const s = stage({
+      actors: {
+        [sword]: { side: 0, at: [5, 5], block: like({ ...tough, weapons: [{ ...weapons.long_sword, speed: 3 }] }) },
+        [fist]: { side: 0, at: [7, 5], block: like({ ...tough, weapons: [], unarmed: {} }) },
+        b: { side: 1, at: [6, 5], block: like({ hp: 2 }) },
+        d: { side: 1, at: [15, 15], block: armed(["dagger"], tough) },
+      },
+      houseRules: { "death.mode": "deaths_door" },
+      dice: [
+        { a: 1, c: 1, b: 10, d: 10 },
+        ...(sword === (inKeyOrder({ a: 1, c: 3 })[0] === 1 ? "a" : "c") ? [20, 4, 20, 99] : [20, 99, 20, 4]),
+      ],
+    })
+    declare(s, { [sword]: ["attack", { target: "b" }], [fist]: ["punch", { target: "b" }] })
+    expect(s.events("Felled")).toMatchObject([{ who: "b", how: 0 }])
+    s.done()
+  }
 })

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
+import { tryOut } from "../../src/combat/tryOut.ts"
 import { rule } from "../kit/rule.ts"
-import { armed, fighter, like } from "./blocks.ts"
+import { armed, fighter, like, weapons } from "./blocks.ts"
 import { blows, declare, duel, stage, standsAt } from "./stage.ts"
 
 const three = {
@@ -23,6 +24,19 @@ rule(
     expect(seen.next()?.who).toBe(s.who("m"))
   },
 )
+
+rule(["ADD2-004"], "who tries an action out does not know what the game master's side has decided in secret", () => {
+  const prospects = (act: string, how: { readonly target?: string; readonly extra?: number }) => {
+    const s = stage({ actors: three, setting: { gm: ["side-1"] } })
+    s.open()
+    s.take(act, how)
+    const decision = s.combat.next()
+    if (decision === undefined) throw new Error("nobody is asked")
+    expect(s.open()?.who).not.toBe("m")
+    return [1, 2, 3, 4].map((salt) => tryOut(s.combat, decision, 1, () => 0, salt, 3))
+  }
+  expect(prospects("attack", { target: "a" })).toEqual(prospects("run", { extra: 1 }))
+})
 
 rule(["ADD2-004"], "a secret decision stays secret until its count, a player's does not once all have declared", () => {
   const s = stage({
@@ -201,3 +215,84 @@ rule(
     }
   },
 )
+
+/** `a` goes at x, whom `b` fells before; y is the other enemy. What `a` may do instead, and what comes of it. */
+const tooLate = (
+  act: string,
+  more: {
+    readonly a?: object
+    readonly y?: readonly [number, number]
+    readonly yBlock?: unknown
+    readonly placement?: object
+    readonly houseRules?: object
+    readonly dice?: readonly number[]
+  },
+) => {
+  const s = stage({
+    actors: {
+      a: {
+        side: 0,
+        at: [5, 5],
+        block: armed(["long_sword"], { hp: 30, ...more.a }),
+        placement: more.placement ?? {},
+      },
+      b: { side: 0, at: [6, 4], block: armed(["dagger"], { hp: 30 }) },
+      x: { side: 1, at: [6, 5], block: armed(["dagger"], { hp: 1 }) },
+      y: { side: 1, at: more.y ?? [15, 5], block: more.yBlock ?? like({ hp: 30 }) },
+    },
+    houseRules: more.houseRules ?? {},
+    dice: [{ a: 9, b: 1, x: 9, y: 1 }, 20, 4, ...(more.dice ?? [])],
+  })
+  return declare(s, { a: [act, { target: "x" }], b: ["attack", { target: "x" }] })
+}
+
+rule(["ADD2-006"], "whoever can neither reach another nor walk strikes nobody, least of all the dead", () => {
+  const still = tooLate("attack", { placement: { stands: true } })
+  expect(blows(still)).toEqual(["b>x"])
+  still.done()
+  const crossbow = { weapons: [weapons.light_crossbow] }
+  const shot = tooLate("shoot", { a: crossbow, houseRules: { "declaration.flexibility": "none" } })
+  expect(blows(shot)).toEqual(["b>x"])
+  shot.done()
+})
+
+rule(
+  ["ADD2-006", "ADD2-045"],
+  "who was to move after an attack that has come to nothing moves at the end of the round, and strikes nobody more",
+  () => {
+    const s = tooLate("attack-then-move", { a: { attacks: "2" }, y: [5, 6] })
+    expect(s.open()).toEqual({ who: "a", kind: "aim", options: ["attack-then-move y", "hold"] })
+    s.take("hold")
+    expect(s.open()).toMatchObject({ who: "a", kind: "half-move" })
+    s.take("step", { target: "y" })
+    s.open()
+    expect(blows(s)).toEqual(["b>x"])
+    s.done()
+  },
+)
+
+rule(["ADD2-006", "ADD2-050"], "a disarm may be turned on another enemy, if that one holds a weapon", () => {
+  const houseRules = { "maneuvers.enabled": "all" }
+  const near = [5, 6] as const
+  expect(tooLate("disarm", { houseRules, y: near }).options).toContain("disarm y")
+  const wolf = like({ hp: 30, weapons: [], natural: [{ name: "bite", damage: "1d4" }] })
+  expect(tooLate("disarm", { houseRules, y: near, yBlock: wolf }).options).toEqual(["step y", "step", "hold"])
+})
+
+rule(["ADD2-006", "ADD2-050"], "who finds its way to a called shot barred may make it at another in reach", () => {
+  const s = stage({
+    map: "..........\n####.#####\n",
+    actors: {
+      a: { side: 0, at: [1, 0], block: armed(["long_sword"], { hp: 30 }) },
+      x: { side: 1, at: [7, 0], block: armed(["dagger"], { hp: 30, im: 0 }) },
+      y: { side: 1, at: [4, 1], block: armed(["dagger"], { hp: 30, im: 4 }) },
+    },
+    houseRules: { "maneuvers.enabled": "all" },
+    dice: [{ a: 5, x: 9, y: 1 }, 1],
+    react: [{ who: "a", verb: "called-shot", target: "y" }],
+  })
+  // y steps into the only way.
+  declare(s, { a: ["called-shot", { target: "x" }], y: ["move", { target: "a" }] })
+  expect(blows(s)).toEqual(["a>y"])
+  s.done()
+})

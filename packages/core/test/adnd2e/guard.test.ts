@@ -1,4 +1,6 @@
 import { expect, test } from "vitest"
+import type { Decision, Option } from "../../src/combat/Decision.ts"
+import { kind } from "../../src/systems/adnd2e/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, like, weapons } from "./blocks.ts"
 import { blows, counts, declare, duel, optionsOf, stage, type StageSpec, standsAt } from "./stage.ts"
@@ -181,4 +183,47 @@ rule(["ADD2-121"], "a guard that has seized an opportunity has no half move eith
   expect(s.events("Attacked")).toMatchObject([{ by: "g", target: "m", occasion: 2 }])
   expect(s.open()).toMatchObject({ kind: "declare" })
   s.done()
+})
+
+rule(["ADD2-121"], "a guard that magic has hurt was attacked, and has no half move", () => {
+  const mage = like({ ...tough, weapons: [], spells: [{ id: "magic_missile", slots: 1 }] })
+  const s = arrival(sword, mage, 10, { dice: [{ g: 9, m: 1 }, 1] })
+  declare(s, { g: ["guard"], m: ["cast", { item: 0 }] })
+  s.take("cast", { target: "g" })
+  expect(s.open()).toMatchObject({ who: "m", kind: "half-move" })
+  s.take("hold")
+  expect(s.open()).toMatchObject({ kind: "declare" })
+  s.done()
+})
+
+rule(["ADD2-122"], "who steps back from under a pike into its reach does not come up to the guard", () => {
+  // Nor does it get away unharmed, where it leaves that reach.
+  const react = [{ who: "g", verb: "decline", target: "m" }]
+  const s = arrival(armed(["awl_pike"], tough), sword, 1, { dice: [{ g: 10, m: 1 }], react })
+  declare(s, { g: ["guard"], m: ["move", { extra: 1 }] })
+  const asked = s.events("Decided").filter((e) => e["spot"] === true)
+  expect(asked).toMatchObject([{ who: "g", kind: kind.opportunity }])
+  s.done()
+})
+
+rule(["ADD2-087", "ADD2-126"], "a guard that may strike knows what its set spear would do to a charger", () => {
+  const promised = (act: "charge" | "attack") => {
+    let harm = 0
+    const s = arrival(spear, armed(["long_sword"], { ...tough, group: "wizard" }), act === "charge" ? 8 : 6, {
+      dice: [{ g: 10, m: 1 }, 1],
+      react: [{ who: "g", verb: "decline" }],
+    })
+    const { rules } = s.combat
+    const forecast = (decision: Decision) => rules.forecast(s.combat, decision, decision.options[0] as Option)
+    const asked = s.combat.ask.bind(s.combat)
+    s.combat.ask = (who, kind, options) => {
+      harm = forecast({ who, kind, spot: true, options }).harm
+      return asked(who, kind, options)
+    }
+    declare(s, { g: ["guard"], m: [act, { target: "g" }] })
+    return harm * 90
+  }
+  // GAC0 20 against AC 6 needs 14, against the charger's 7 one less; 3.5 points or twice that.
+  expect(promised("attack")).toBeCloseTo(0.35 * 3.5, 9)
+  expect(promised("charge")).toBeCloseTo(0.4 * 7, 9)
 })

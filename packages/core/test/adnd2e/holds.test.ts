@@ -207,12 +207,16 @@ rule(["ADD2-111"], "a hold ends with either of its ends", () => {
   expect(s.combat.state.holds).toEqual([])
 })
 
-rule(["ADD2-112", "ADD2-024"], "the held acts at its own count, and 3 later", () => {
+rule(["ADD2-112", "ADD2-024", "ADD2-017"], "the held acts at its own count, and 3 later", () => {
+  const punching = held(wrestler(), plain(), [{ a: 1, b: 6 }, 1])
+  declare(punching, { a: ["keep"], b: ["punch"] })
+  // Medium: 3, and 3 for the hold.
+  expect(counts(punching)).toEqual({ a: 4, b: 12 })
   const s = held(wrestler(), plain(), [{ a: 1, b: 6 }, 20, 1])
   declare(s, { a: ["keep"], b: ["struggle"] })
   s.open()
-  // Medium: 3, and 3 for the hold.
-  expect(counts(s)).toEqual({ a: 4, b: 12 })
+  // To break free is an ability check, which has no speed factor.
+  expect(counts(s)).toEqual({ a: 4, b: 9 })
   const acts = s.events().filter((e) => e._tag === "HoldKept" || e._tag === "Struggled")
   expect(acts.map((e) => e._tag)).toEqual(["HoldKept", "Struggled"])
 })
@@ -409,3 +413,24 @@ test("by house rule a sword has no more chances on the empty-handed than it has 
       .map((e) => e["by"]),
   ).toEqual(["b", "a", "c", "b"])
 })
+
+rule(
+  ["ADD2-102", "ADD2-115"],
+  "who has turned the tables with a sword in hand wrestles nobody else before its hands are empty",
+  () => {
+    const armedWrestler = armed(["long_sword"], { group: "wizard", hp: 60, ac: 10, gac0: 18, unarmed: {} })
+    const c = { side: 0, at: [6, 4] as const, block: plain() }
+    const turned = (more: StageSpec["dice"]) => {
+      const s = heldAmong({ c }, [{ a: 9, b: 1, c: 9 }, hug, ...(more ?? [])], { b: armedWrestler })
+      return declare(s, { a: ["keep"], b: ["wrestle", { target: "a" }] })
+    }
+    const s = turned([])
+    expect(s.of("b").conditions & (1 << 16)).not.toBe(0)
+    expect(optionsOf(s, "b")).toEqual(expect.arrayContaining(["keep a", "attack c", "punch c"]))
+    expect(optionsOf(s, "b")).not.toContain("wrestle c")
+    // Nor does it take hold again of whom it has lost before its count.
+    const lost = turned([{ a: 1, b: 9, c: 9 }, 1, 20])
+    declare(lost, { a: ["struggle", { extra: 0 }], b: ["keep"] })
+    expect(lost.open()).toEqual({ who: "b", kind: "aim", options: ["step c", "step", "hold"] })
+  },
+)

@@ -333,3 +333,72 @@ rule(["ADD2-026"], "magic makes a weapon quicker, never below 0, and the lower o
   expect(of({ ...weapons.dagger, magic: 3 })).toBe(0)
   expect(of({ ...weapons.long_sword, magic: 3, magic_speed: 1 })).toBe(4)
 })
+
+rule(
+  ["ADD2-025"],
+  "who waits for somebody that is put to sleep comes last, and after it who waits for that one",
+  () => {
+    const wizard = like({
+      ...tough,
+      weapons: [],
+      spells: [{ id: "hush", slots: 1, yards: 60, condition: "asleep", rounds: "3" }],
+    })
+    const s = stage({
+      actors: {
+        a: { side: 0, at: [5, 5], block: armed(["dagger"], tough) },
+        b: { side: 0, at: [5, 6], block: armed(["dagger"], tough) },
+        c: { side: 0, at: [5, 7], block: armed(["dagger"], tough) },
+        w: { side: 1, at: [12, 6], block: wizard },
+        x: { side: 1, at: [6, 6], block: armed(["two_handed_sword"], tough) },
+      },
+      dice: [{ a: 1, b: 1, c: 5, w: 1, x: 10 }, 1],
+    })
+    declare(s, {
+      a: ["wait", { target: "b" }],
+      b: ["wait", { target: "c" }],
+      c: ["attack", { target: "x" }],
+      w: ["cast", { item: 0 }],
+      x: ["attack", { target: "a" }],
+    })
+    s.take("cast", { target: "c" })
+    // Their counts would have been 8 and 9; x strikes at 20.
+    if (s.open()?.kind === "half-move") s.take("hold")
+    expect(s.open()).toMatchObject({ who: "b", kind: "aim" })
+    expect(blows(s)).toEqual(["x>a"])
+    s.take("hold")
+    expect(s.open()).toMatchObject({ who: "a", kind: "aim" })
+    s.done()
+  },
+)
+
+rule(["ADD2-025"], "who waits for one that waits for a guard acts after that one", () => {
+  const s = stage({
+    actors: {
+      a: { side: 0, at: [5, 5], block: armed(["dagger"], tough) },
+      b: { side: 0, at: [5, 6], block: armed(["dagger"], tough) },
+      c: { side: 0, at: [5, 7], block: armed(["dagger"], tough) },
+      x: { side: 1, at: [6, 6], block: armed(["dagger"], tough) },
+    },
+    dice: [{ a: 1, b: 1, c: 1, x: 1 }],
+  })
+  declare(s, { a: ["wait", { target: "b" }], b: ["wait", { target: "c" }] })
+  expect(s.open()).toMatchObject({ who: "b", kind: "aim" })
+  const { a, b } = counts(s) as { a: number; b: number }
+  expect(a).toBe(b + 1)
+})
+
+test("whoever was surprised takes over the die that its side rolled for the combat", () => {
+  const s = stage({
+    actors: {
+      a1: { side: 0, at: [1, 1], block: armed(["dagger"], tough) },
+      a2: { side: 0, at: [1, 3], block: armed(["dagger"], tough), placement: { conditions: ["surprised"] } },
+      b: { side: 1, at: [9, 1], block: armed(["dagger"], tough) },
+    },
+    houseRules: { "initiative.scope": "side", "initiative.per": "combat" },
+    dice: [7, 7],
+  })
+  declare(s, {})
+  declare(s, {})
+  expect(counts(s)).toEqual({ a1: 7, a2: 7, b: 7 })
+  s.done()
+})

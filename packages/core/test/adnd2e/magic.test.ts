@@ -155,10 +155,12 @@ rule(
   ["ADD2-139"],
   "to touch somebody unaware is easier by 2, or by what the table says; surprise counts instead",
   () => {
+    const touching = mage({ items: [{ id: "scroll", kind: "scroll", spell: "shocking_grasp", carried: "hand" }] })
     const needs = (conditions: readonly string[], houseRules: object = {}) => {
+      const isSurprised = conditions.includes("surprised")
       const s = stage({
         actors: {
-          w: { side: 0, at: [5, 5], block: mage() },
+          w: { side: 0, at: [5, 5], block: touching },
           x: {
             side: 1,
             at: [6, 5],
@@ -167,10 +169,11 @@ rule(
           },
         },
         houseRules,
-        dice: [conditions.includes("surprised") ? { w: 1 } : { w: 1, x: 10 }, 1, 1],
+        dice: [isSurprised ? { w: 1 } : { w: 1, x: 10 }, 1, 1],
       })
-      declare(s, { w: ["cast", { item: 1 }], x: ["attack", { target: "w" }] })
-      s.take("cast", { target: "x" })
+      // There is no time for spells in the round that surprises the enemy, but there is for scrolls.
+      declare(s, { w: isSurprised ? ["use", { target: "x" }] : ["cast", { item: 1 }], x: ["attack", { target: "w" }] })
+      if (!isSurprised) s.take("cast", { target: "x" })
       s.open()
       return s.events("Attacked")[0]?.["needed"]
     }
@@ -309,4 +312,146 @@ rule(["ADD2-071"], "what a save and cover stop of a fireball and what they let t
   expect(harm(0, 15)).toEqual({ spared: 15, taken: 15 })
   expect(harm(90, 5)).toEqual({ spared: 30, taken: 0 })
   expect(harm(90, 4)).toEqual({ spared: 15, taken: 15 })
+})
+
+const saves = [12, 12, 12, 12, 12]
+/** `w` has begun a slow spell when `p` works this on it, in this count. */
+const worked = (
+  spell: object,
+  dice: readonly number[],
+  more: { readonly tie?: boolean; readonly houseRules?: object } = {},
+) => {
+  const s = stage({
+    actors: {
+      w: { side: 0, at: [5, 5], block: mage({ saves, spells: [{ ...missile, casting: 9 }] }) },
+      v: { side: 0, at: [0, 15], block: dagger },
+      p: {
+        side: 1,
+        at: [15, 5],
+        block: mage({ spells: [{ id: "jinx", slots: 1, yards: 60, ...spell }] }),
+      },
+    },
+    houseRules: more.houseRules ?? {},
+    dice: [{ w: 1, v: 10, p: 1 }, ...dice],
+  })
+  declare(s, { w: ["cast", { item: 0 }], p: ["cast", { item: 0 }] })
+  for (let open = s.open(); open?.kind === "aim" && s.combat.state.round === 1; open = s.open()) {
+    if (open.who === "w" && !more.tie) break
+    s.take("cast", { target: open.who === "p" ? "w" : "p" })
+  }
+  return s
+}
+
+rule(
+  ["ADD2-131"],
+  "a save that fails before its count ruins a spell, whether it hurts or not; one that succeeds does not",
+  () => {
+    const slowing = { condition: "slowed", rounds: "3", save: "spell" }
+    const failed = worked(slowing, [11])
+    expect(failed.events("SpellRuined")).toMatchObject([{ who: "w", spell: 0 }])
+    expect(failed.of("w").spent).toBe(1)
+    expect(worked(slowing, [12]).events("SpellRuined")).toEqual([])
+    // In the same count it comes too late.
+    const tie = worked(
+      { ...slowing, casting: 9 },
+      inKeyOrder({ w: 1, p: 11 }).flatMap((face) => (face === 1 ? [1, 1, 1] : [face])),
+      {
+        tie: true,
+      },
+    )
+    expect(tie.events("SpellCast")).toHaveLength(2)
+    expect(tie.events("SpellRuined")).toEqual([])
+    expect(worked(slowing, [11], { houseRules: { "spell.disruption": false } }).events("SpellRuined")).toEqual([])
+  },
+)
+
+rule(["ADD2-130", "ADD2-131"], "whoever is put to sleep while casting has lost the spell, without any save", () => {
+  const s = worked({ condition: "asleep", rounds: "3" }, [])
+  expect(s.events("SpellRuined")).toMatchObject([{ who: "w", spell: 0 }])
+  expect(s.of("w").spent).toBe(1)
+  expect(worked({ condition: "silenced", rounds: "3" }, []).of("w").spent).toBe(1)
+  expect(worked({ condition: "invisible", rounds: "3" }, []).of("w").spent).toBe(0)
+})
+
+rule(["ADD2-070"], "cover is no help against what bursts without doing harm", () => {
+  const s = stage({
+    actors: {
+      w: {
+        side: 0,
+        at: [0, 0],
+        block: mage({
+          spells: [{ id: "mist", slots: 1, yards: 60, radius: 1, save: "spell", condition: "slowed", rounds: "2" }],
+        }),
+      },
+      x: { side: 1, at: [12, 0], block: like(tough), placement: { cover: 90 } },
+    },
+    dice: [{ w: 1, x: 9 }, 10],
+  })
+  declare(s, { w: ["cast", { item: 0 }] })
+  s.take("cast", { target: "x" })
+  s.open()
+  expect(s.last("Saved")).toMatchObject({ who: "x", bonus: 0 })
+})
+
+rule(["ADD2-070"], "cover from a large body's breath is reckoned from whichever of its squares is nearest", () => {
+  const breath = { id: "fire_breath", kind: "breath", cone: 8, harm: "2d6", save: "breath" }
+  const bonus = (map: string) => {
+    const s = stage({
+      map,
+      actors: {
+        d: { side: 0, at: [0, 0], block: like({ ...tough, size: "L", abilities: [breath] }) },
+        x: { side: 1, at: [5, 1], block: like(tough) },
+      },
+      dice: [{ d: 1, x: 9 }, 1, 1, 1],
+    })
+    declare(s, { d: ["use", { target: "x" }] })
+    return s.last("Saved")?.["bonus"]
+  }
+  // Only the lower half of the body sees x past the wall; a low wall in front of x hides half of it.
+  expect(bonus("...#...\n.......\n.......\n")).toBe(0)
+  expect(bonus(".......\n....o..\n.......\n")).toBe(4)
+})
+
+rule(["ADD2-057"], "in the round that takes the enemy by surprise nobody has time for spells", () => {
+  const offered = (placement: object) => {
+    const s = stage({
+      actors: {
+        w: { side: 0, at: [5, 5], block: mage({ items: [{ id: "s", kind: "scroll", spell: "magic_missile" }] }) },
+        x: { side: 1, at: [8, 5], block: dagger, placement },
+      },
+    })
+    return optionsOf(s, "w")
+  }
+  expect(offered({})).toEqual(expect.arrayContaining(["cast", "use x"]))
+  expect(offered({ conditions: ["surprised"] })).toContain("use x")
+  expect(offered({ conditions: ["surprised"] })).not.toContain("cast")
+})
+
+rule(["ADD2-149", "ADD2-150"], "who is attacked in the very count in which it drinks or reads has no DEX yet", () => {
+  for (const item of [
+    { id: "p", kind: "potion", condition: "hasted", rounds: "1", speed: 2 },
+    { id: "s", kind: "scroll", spell: "magic_missile", speed: 2 },
+  ]) {
+    for (const [drinker, attacker] of [
+      ["a", "b"],
+      ["b", "a"],
+    ] as const) {
+      const s = stage({
+        actors: {
+          [drinker]: { side: 0, at: [5, 5], block: like({ ...tough, ac: 7, ac_dex: -2, items: [item] }) },
+          // It comes up in this count, or stands there.
+          [attacker]: { side: 1, at: [9, 5], block: dagger },
+        },
+        dice: [{ a: 1, b: 1 }, ...(item.kind === "scroll" ? [1, 1, 1] : []), 1],
+      })
+      declare(s, {
+        [drinker]: item.kind === "scroll" ? ["use", { target: attacker }] : ["drink"],
+        [attacker]: ["attack", { target: drinker }],
+      })
+      s.open()
+      expect(counts(s)).toMatchObject({ a: 3, b: 3 })
+      expect(needed(s)).toBe(20 - 7 - 2)
+      s.done()
+    }
+  }
 })

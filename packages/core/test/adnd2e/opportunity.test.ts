@@ -542,3 +542,34 @@ rule(["ADD2-073"], "an enemy that moved but had the shooter in its reach all alo
   expect(blows(s)).toEqual(["x>a", "a>x"])
   s.done()
 })
+
+rule(
+  ["ADD2-154", "ADD2-159"],
+  "who comes nearer to an enemy does not turn its back on it, not even under its pike",
+  () => {
+    const pike = armed(["awl_pike"], tough)
+    const s = field({ a: [0, 20, 3, sword], y: [1, 24, 3, pike] }, { a: 1, y: 10 }, { dice: [1] })
+    declare(s, { a: at("y"), y: ["wait", { target: "a" }] })
+    expect(blows(s)).toEqual(["a>y"])
+    expect(standsAt(s, "a")).toEqual([23, 3])
+    expect(s.events("TurnedBack")).toEqual([])
+    s.done()
+  },
+)
+
+rule(["ADD2-154", "ADD2-161"], "who walks up as the fourth beside a spear gives it no chance", () => {
+  const s = stage({
+    actors: {
+      g: { side: 1, at: [9, 9], block: armed(["spear"], tough) },
+      n: { side: 0, at: [9, 8], block: sword },
+      e: { side: 0, at: [10, 9], block: sword },
+      w: { side: 0, at: [9, 10], block: sword },
+      a: { side: 0, at: [5, 9], block: sword },
+    },
+    dice: [{ g: 10, n: 1, e: 1, w: 1, a: 1 }, 1, 1],
+  })
+  declare(s, { a: ["attack", { target: "g" }], g: ["attack", { target: "n" }] })
+  expect(blows(s)).toEqual(["a>g", "g>n"])
+  expect(s.events("TurnedBack")).toEqual([])
+  s.done()
+})

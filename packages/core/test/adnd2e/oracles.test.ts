@@ -106,7 +106,7 @@ rule(["ADD2-070"], "a 5d6 fireball against a save of 16 behind a quarter of cove
       x: { side: 1, at: [9, 0], block: like({ saves: [16, 16, 16, 16, 16] }), placement: { cover: 25 } },
     },
   })
-  const row = coverFrom(s.combat, s.of("x").at, s.who("x"))
+  const row = coverFrom(s.combat, s.who("x"), s.who("x"))
   const chance = (21 - 16 + (coverPenalty[row] as number)) / 20
   expect(chance).toBeCloseTo(7 / 20, 12)
   const full = distributionOf(dice("5d6"))

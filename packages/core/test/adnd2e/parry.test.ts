@@ -106,3 +106,20 @@ rule(["ADD2-092"], "a parry is no help against the touch of a spell", () => {
   s.open()
   expect(needed(s)).toBe(15)
 })
+
+rule(["ADD2-089", "ADD2-090"], "whoever is knocked out or stunned in the middle of a round parries no more", () => {
+  const s = stage({
+    actors: {
+      a: { side: 0, at: [5, 5], block: like({ ...tough, gac0: 10, weapons: [], unarmed: {} }) },
+      c: { side: 0, at: [6, 4], block: armed(["two_handed_sword"], tough) },
+      b: { side: 1, at: [6, 5], block: armed(["long_sword"], { ...tough, level: 4, ac: 5 }) },
+      d: { side: 1, at: [15, 15], block: armed(["long_sword"], tough) },
+    },
+    // A haymaker knocks out with 10 %.
+    dice: [{ a: 1, c: 9, b: 10, d: 10 }, 20, 10, 2, 1],
+  })
+  declare(s, { a: ["punch", { target: "b" }], c: ["attack", { target: "b" }], b: ["parry"] })
+  // GAC0 20 against AC 5, +4: its parry of 3 is gone.
+  expect(needed(s)).toBe(20 - 5 - 4)
+  s.done()
+})

@@ -83,6 +83,9 @@ rule(
     const s = duel(plain({ items, abilities }), plain())
     expect(sheet(s, "a").powers.map((power) => power.speed)).toEqual([3, 1, 3, 2, 3, 3, 1, 3])
     expect(sheet(s, "a").potions.map((potion) => potion.speed)).toEqual([4])
+    // The spell of a wand takes as long as the wand.
+    const wands = duel(bearer({ id: "w", kind: "wand", spell: "magic_missile" }), plain())
+    expect(sheet(wands, "a").powers.map((power) => power.speed)).toEqual([3])
     const used = apart(3, bearer(wand), ["use", { target: "b" }], [20])
     expect(counts(used)).toEqual({ a: 4, b: 9 })
     const drunk = duel(plain({ items: [{ id: "p", kind: "potion", condition: "hasted", rounds: "1" }] }), plain(), {
@@ -298,4 +301,61 @@ test("more than four Hit Dice cannot be put to sleep, however many are rolled", 
       .events("ConditionGained")
       .map((e) => e["who"]),
   ).toEqual(["c"])
+})
+
+rule(
+  ["ADD2-012", "ADD2-056"],
+  "whoever attacks out of magical invisibility is still hidden from those of the same count",
+  () => {
+    for (const [hidden, other] of [
+      ["a", "b"],
+      ["b", "a"],
+    ] as const) {
+      const s = stage({
+        actors: {
+          [hidden]: { side: 0, at: [5, 5], block: armed(["dagger"], { hp: 60, group: "wizard", ac: 10 }) },
+          [other]: { side: 1, at: [6, 5], block: armed(["dagger"], { hp: 60, group: "wizard", ac: 10 }) },
+        },
+        dice: [{ a: 1, b: 1 }, 1, 1],
+      })
+      s.given(
+        { _tag: "ConditionGained", who: hidden, condition: 5, by: hidden },
+        { _tag: "ClockSet", who: hidden, condition: 5, until: 9, faces: [] },
+      )
+      declare(s, { a: ["attack", { target: "b" }], b: ["attack", { target: "a" }] })
+      expect(s.events("Attacked").find((e) => e["by"] === other)).toMatchObject({ needed: 14 })
+      expect(s.of(hidden).conditions).toBe(0)
+    }
+  },
+)
+
+test("a spell at an enemy ends magical invisibility as a blow does", () => {
+  const s = duel(plain({ spells: [{ id: "magic_missile", slots: 1 }] }), plain(), { dice: [{ a: 1, b: 9 }, 1] })
+  s.given(
+    { _tag: "ConditionGained", who: "a", condition: 5, by: "a" },
+    { _tag: "ClockSet", who: "a", condition: 5, until: 9, faces: [] },
+  )
+  declare(s, { a: ["cast", { item: 0 }] })
+  s.take("cast", { target: "b" })
+  s.open()
+  expect(s.of("a").conditions).toBe(0)
+})
+
+test("sleep takes creatures of 4+3 Hit Dice, and not those of 4+4", () => {
+  const falls = (hd: string) => {
+    const s = stage({
+      map: lane,
+      actors: {
+        a: { side: 0, at: [2, 1], block: plain({ level: 1, spells: [{ id: "sleep", slots: 1 }] }) },
+        b: { side: 1, at: [12, 1], block: plain({ group: "monster", level: 4, hd }) },
+        c: { side: 1, at: [39, 1], block: plain() },
+      },
+      dice: [{ a: 1, b: 9, c: 9 }, 4, 4],
+    })
+    declare(s, { a: ["cast", { item: 0 }] })
+    s.take("cast", { target: "b" })
+    s.open()
+    return s.events("ConditionGained").length
+  }
+  expect([falls("4"), falls("4+3"), falls("4+4")]).toEqual([1, 1, 0])
 })

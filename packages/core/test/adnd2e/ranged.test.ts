@@ -227,3 +227,22 @@ rule(["ADD2-075"], "a shooter that stands in the melee itself never draws itself
   expect(s.last("MissileDrawn")).toMatchObject({ total: 12 })
   s.done()
 })
+
+rule(["ADD2-077"], "a shot at somebody in a fist fight may hit the wrong one, as in any melee", () => {
+  const boxer = like({ ...tough, weapons: [], unarmed: {} })
+  const total = (block: unknown) => {
+    const s = stage({
+      actors: {
+        archer: { side: 0, at: [0, 5], block: armed(["light_crossbow"], tough) },
+        x: { side: 1, at: [8, 5], block },
+        y: { side: 0, at: [9, 5], block },
+      },
+      dice: [{ archer: 1, x: 10, y: 10 }, 1, ...(block === boxer ? [1] : [])],
+    })
+    declare(s, { archer: ["shoot", { target: "x" }] })
+    return s.done().last("MissileDrawn")?.["total"]
+  }
+  expect(total(boxer)).toBe(12)
+  // Two bowmen side by side fight each other no more than if they stood apart.
+  expect(total(armed(["long_bow"], tough))).toBeUndefined()
+})

@@ -181,3 +181,14 @@ rule(["ADD2-135"], "a touch spell on a burning body burns the hand, at the same 
   expect(touch({ damage: "1d6" }, 19, [8])).toEqual([["x", "w", 13]])
   expect(touch(undefined, 19, [8])).toEqual([["x", "w", 13]])
 })
+
+rule(["ADD2-135"], "a friend's burning body burns the healer's hand as an enemy's does", () => {
+  const { s, go } = curing({ h: ["cast", { item: 0 }], r: ["await"] }, [order, 4, 5], {
+    r: { contact_effect: { damage: "1d6", always_on: true } },
+  })
+  go()
+  s.take("cast", { target: "r" })
+  s.open()
+  expect(s.done().last("HarmTaken")).toMatchObject({ target: "h", by: "r", amount: 4 })
+  expect(s.last("Healed")).toMatchObject({ who: "r", amount: 5 })
+})

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest"
 import { abilityModifier } from "../../src/systems/d20-modern/forms.ts"
-import { flag } from "../../src/systems/d20-modern/terms.ts"
+import { ability, abilityChange } from "../../src/systems/d20-modern/ability.ts"
+import { changeAbility } from "../../src/systems/d20-modern/changeAbility.ts"
+import type { Rest } from "../../src/systems/d20-modern/statBlock.ts"
+import { condition, flag } from "../../src/systems/d20-modern/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { Scene } from "../kit/scene.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
@@ -205,4 +208,67 @@ test("what a blow promises goes by the Constitution of the moment: a lower thres
   const critical = (1 / 20) * (19 / 20)
   expect(fells(0)).toBeCloseTo(critical * (14 / 20), 10)
   expect(fells(2)).toBeCloseTo((19 / 20) * (15 / 20), 10)
+})
+
+rule(["D20M-292"], "who had no Strength left lies there in the next fight too, until a night gives some back", () => {
+  const actors = { a: actor(0, 4, 4), f: actor(0, 6, 6), b: actor(1, 12, 12) }
+  const begin = (lost: readonly number[], rest?: Rest) => {
+    const first = fight({ actors }).given(
+      ...lost.map((index) => ({
+        _tag: "AbilityChanged",
+        who: "a",
+        by: "b",
+        means: 0,
+        ability: index,
+        points: 10,
+        how: abilityChange.damaged,
+        score: 0,
+        hitPoints: 0,
+        faces: [],
+      })),
+    )
+    const carried = first.carry()["a"]
+    if (carried === undefined) throw new Error("a is not carried over")
+    const past = rest === undefined ? carried : d20Modern.meanwhile(carried, rest)
+    return new Scene<D20Modern>(d20Modern, { actors, dice: [10, 9, 8] }).begin({ a: past }).of("a")
+  }
+  const { str, wis } = ability
+  expect(begin([str]).is & (flag.paralyzed | flag.prone)).toBe(flag.paralyzed | flag.prone)
+  expect(begin([str], { nights: 1 }).is & flag.paralyzed).toBe(0)
+  expect(begin([wis])).toMatchObject({ down: true })
+  expect(begin([wis], { nights: 1 })).toMatchObject({ down: false })
+})
+
+rule(["D20M-292"], "of two abilities at 0 both must be mended before one can move again", () => {
+  const s = begun({}, { abilityDamage: { str: 10, dex: 10 } })
+  const lies = () => (s.of("a").is & flag.paralyzed) !== 0
+  const mend = (index: number) =>
+    changeAbility(s.combat, { by: -1, target: s.who("a"), means: -1 }, index, -1, abilityChange.damaged, [])
+  expect(lies()).toBe(true)
+  mend(ability.str)
+  expect(lies()).toBe(true)
+  mend(ability.dex)
+  expect(lies()).toBe(false)
+})
+
+rule(["D20M-286", "D20M-292"], "a paralysis of some rounds does not end that of who has no Strength left", () => {
+  const s = fight({ actors: { a: actor(0, 4, 4), b: actor(1, 5, 4), f: actor(1, 9, 9) } })
+  const gained = (anchor: string | number, until: number) => ({
+    _tag: "ConditionGained",
+    who: "b",
+    condition: condition.paralyzed,
+    by: "a",
+    anchor,
+    until,
+  })
+  s.given(gained(-1, 0), gained("a", 2))
+  s.take("end-turn")
+  s.skipTo("a", "end-turn")
+  expect(s.of("b").is & flag.paralyzed).not.toBe(0)
+  // The other way round as well: what nothing ends outlasts what was to end.
+  const t = fight({ actors: { a: actor(0, 4, 4), b: actor(1, 5, 4), f: actor(1, 9, 9) } })
+  t.given(gained("a", 2), gained(-1, 0))
+  t.take("end-turn")
+  t.skipTo("a", "end-turn")
+  expect(t.of("b").is & flag.paralyzed).not.toBe(0)
 })

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest"
-import { attackHow } from "../../src/systems/d20-modern/events.ts"
+import { attackHow, moveHow } from "../../src/systems/d20-modern/events.ts"
 import { flag, verb } from "../../src/systems/d20-modern/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { actor, attacked, baton, fight, knife, opening, passTurns, pistol, quick, rifle } from "./blocks.ts"
@@ -222,6 +222,55 @@ describe("the turn", () => {
     expect(offered(1)).toBe(true)
     expect(offered(0)).toBe(false)
   })
+
+  rule(["D20M-097"], "act by act, too, one weapon is drawn in passing, and then a shot is fired", () => {
+    const scene = fight({
+      actors: {
+        a: actor(
+          0,
+          2,
+          5,
+          {
+            bab: 1,
+            attacks: [
+              { ...pistol, bonus: 0 },
+              { ...knife, bonus: 0 },
+            ],
+          },
+          { holds: [] },
+        ),
+        b: actor(1, 12, 5),
+      },
+      dice: [2],
+    })
+    scene.take("step-by-step")
+    scene.take("move-towards", { target: "b" })
+    scene.take("draw", { item: 0 })
+    expect(scene.combat.state).toMatchObject({ move: false, main: true })
+    scene.take("shoot", { target: "b" })
+    // The second weapon would take a move action.
+    expect(scene.options).not.toContain("draw")
+    scene.done()
+  })
+
+  rule(["D20M-097"], "who has not walked, or knows little of fighting, draws with a move action", () => {
+    const drawn = (bab: number, move?: string) => {
+      const scene = fight({
+        actors: {
+          a: actor(0, 2, 5, { bab, attacks: [{ ...pistol, bonus: 0 }] }, { holds: [] }),
+          b: actor(1, 12, 5),
+        },
+      })
+      scene.take("step-by-step")
+      if (move !== undefined) scene.take(move)
+      scene.take("draw")
+      return [scene.combat.state.main, scene.combat.state.move]
+    }
+    expect(drawn(1)).toEqual([true, false])
+    expect(drawn(1, "step-away")).toEqual([true, false])
+    expect(drawn(0, "move-away")).toEqual([false, false])
+    expect(drawn(1, "move-away")).toEqual([true, false])
+  })
 })
 
 describe("what provokes", () => {
@@ -386,6 +435,24 @@ describe("defending", () => {
     expect(scene.events("Attacked").map((e) => e["bonus"])).toEqual([2, -3])
   })
 
+  rule(["D20M-082"], "who shoots defensively is on its guard already against what the shot provokes", () => {
+    const scene = fight({
+      actors: {
+        a: actor(0, 5, 5, { attacks: [{ ...pistol, bonus: 3 }], defense: { total: 14 } }),
+        b: actor(1, 6, 5),
+      },
+      dice: [3, 2],
+      react: [take("b")],
+    })
+    scene.take("step-by-step")
+    scene.take("shoot", { target: "b", extra: 1 })
+    expect(scene.events("Attacked")).toMatchObject([
+      { by: "b", defense: 16 },
+      { by: "a", bonus: -1 },
+    ])
+    scene.done()
+  })
+
   rule(["D20M-091"], "total defence: +4 to Defense from now on, also while moving in the same turn", () => {
     const scene = fight({
       actors: { a: actor(0, 5, 5, { defense: { total: 14 } }), b: actor(1, 6, 5) },
@@ -429,6 +496,21 @@ describe("full-round actions over two turns", () => {
     expect(scene.options).toEqual(["complete", "end-turn"])
     scene.take("complete")
     expect(attacked(scene)).toMatchObject({ by: "a", target: "h", how: attackHow.coupDeGrace })
+    expect(scene.combat.state).toMatchObject({ main: true, move: false })
+    scene.done()
+  })
+
+  rule(["D20M-099", "D20M-169"], "what was begun comes to nothing when its victim is out of reach by then", () => {
+    const scene = fight({
+      actors: { a: actor(0, 2, 5), h: actor(1, 6, 5, {}, helpless), b: actor(1, 15, 15) },
+    })
+    scene.take("step-by-step")
+    scene.take("move-towards", { target: "h" })
+    scene.take("begin", { target: "h", extra: verb.coupDeGrace })
+    scene.given({ _tag: "Moved", who: "a", path: [16 * 5 + 3], cost: 1, how: moveHow.pushed })
+    passTurns(scene, 1)
+    scene.take("complete")
+    expect(scene.events("Attacked")).toEqual([])
     expect(scene.combat.state).toMatchObject({ main: true, move: false })
     scene.done()
   })

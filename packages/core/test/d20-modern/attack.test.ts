@@ -455,4 +455,31 @@ describe("two weapons", () => {
     expect(both(staff, undefined)).toEqual([7 - 4, 7 - 8])
     expect(both(staff, undefined, feat)).toEqual([7 - 2, 7 - 2])
   })
+
+  rule(["D20M-023", "D20M-300"], "of lost Strength the other hand feels half as much", () => {
+    const s = fight({
+      actors: {
+        a: actor(
+          0,
+          4,
+          4,
+          {
+            bab: 5,
+            abilities: abilities({ str: 16 }),
+            attacks: [
+              { ...baton, offHand: "club" },
+              { ...baton, weapon: "club" },
+            ],
+          },
+          { conditions: ["fatigued"] },
+        ),
+        b: actor(1, 5, 4),
+      },
+      dice: [19, 1, 19, 1],
+    })
+    s.take("full-attack", { target: "b" })
+    // Strength 14 instead of 16: 2 instead of 3 in the first hand, 1 as before in the other.
+    expect(s.events("HarmTaken").map((e) => e["amount"])).toEqual([1 + 2, 1 + 1])
+    s.done()
+  })
 })

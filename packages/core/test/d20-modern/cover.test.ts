@@ -174,6 +174,56 @@ describe("what a missed shot strikes", () => {
     expect(past(15, { defense: quick(17, 1) })).toEqual({ struck: struck.cover, defense: 18, b: 20, c: 20 })
   })
 
+  rule(
+    ["D20M-159", "D20M-027"],
+    "behind who has ducked, a threat is confirmed against the Defense without cover",
+    () => {
+      const confirmed = (face: number) => {
+        const s = fight({
+          actors: {
+            a: actor(0, 1, 1, { attacks: [{ ...popgun, threat: 13 }] }),
+            b: actor(1, 6, 1, flat(14)),
+            c: actor(1, 4, 1, { defense: quick(17, 2) }),
+          },
+          setting: { creatureCover: "one-half" },
+          dice: [13, face],
+          react: [{ who: "c", verb: "duck" }],
+        })
+        shoot(s)
+        s.done()
+        return attacked(s)["critical"]
+      }
+      expect(confirmed(11)).toBe(true)
+      expect(confirmed(10)).toBe(false)
+    },
+  )
+
+  rule(
+    ["D20M-158", "D20M-159"],
+    "what the body in between is doing counts for it: total defence is a dodge, too",
+    () => {
+      const inTheWay = (condition: string, react: readonly Reaction[] = []) => {
+        const s = fight({
+          actors: {
+            a: actor(0, 1, 1, shooter),
+            b: actor(1, 6, 1, flat(14)),
+            c: actor(1, 4, 1, flat(14), { conditions: [condition] }),
+          },
+          setting: { creatureCover: "one-half" },
+          dice: [13],
+          react,
+        })
+        shoot(s)
+        s.done()
+        return attacked(s)["struck"]
+      }
+      expect(inTheWay("charged")).toBe(struck.coverer)
+      expect(inTheWay("totalDefense", [{ who: "c", verb: "duck" }])).toBe(struck.target)
+      // Lying low makes it harder to hit, but no quicker.
+      expect(inTheWay("prone")).toBe(struck.cover)
+    },
+  )
+
   rule(["D20M-158", "D20M-153"], "better cover than a body gives makes the body no matter", () => {
     const s = fight({
       actors: {

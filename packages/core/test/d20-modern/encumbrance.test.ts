@@ -109,6 +109,37 @@ rule(["D20M-360"], "under a heavy load Dexterity counts at most +1, and attacks 
   expect(numbers(spec, (s) => s.take("strike"))).toEqual({ bonus: 9 - 6, defense: 11 })
 })
 
+rule(
+  ["D20M-357", "D20M-292", "D20M-296"],
+  "a load hides lost Dexterity that it would have held back, and is no loss of it",
+  () => {
+    const nimble = { abilities: abilities({ dex: 20 }), defense: { total: 15, dex: 5, touch: 15 }, load: 60 }
+    const defense = (block: Fields, placement: Fields) =>
+      numbers({ actors: { a: actor(0, 4, 4, { attacks: [tap] }), b: actor(1, 5, 4, block, placement) } }, (s) =>
+        s.take("strike"),
+      ).defense
+    // Dexterity 20 counts as +3 under a medium load, 16 does so too, 14 as +2.
+    expect(defense(nimble, {})).toBe(13)
+    expect(defense(nimble, { conditions: ["entangled"] })).toBe(13)
+    expect(defense(nimble, { conditions: ["exhausted"] })).toBe(12)
+    // Under a heavy load 13 points lost of 20 are not the end.
+    const hurt = opening({
+      actors: {
+        a: actor(0, 4, 4, { ...nimble, load: 80 }, { abilityDamage: { dex: 13 } }),
+        b: actor(1, 12, 12),
+      },
+      initiative: { a: 15, b: 5 },
+    })
+    expect(hurt.of("a").is & flag.paralyzed).toBe(0)
+  },
+)
+
+rule(["D20M-358", "D20M-252"], "a load hinders those who have not learnt to slip free as well", () => {
+  expect(sheetOf({ load: 60 }).escapeArtist).toBe(-3)
+  expect(sheetOf({ ...quick, load: 80 }).escapeArtist).toBe(1 - 6)
+  expect(sheetOf(quick).escapeArtist).toBe(4)
+})
+
 rule(["D20M-361"], "under a heavy load one runs at three times the speed", () => {
   const ran = (load: number) => {
     const s = fight({ actors: { a: actor(0, 0, 0, { load, hp: 20 }), b: actor(1, 15, 0) } })

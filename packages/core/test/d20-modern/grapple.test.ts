@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import { opposedChance } from "../../src/systems/d20-modern/odds.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
-import { flag } from "../../src/systems/d20-modern/terms.ts"
+import { trigger } from "../../src/systems/d20-modern/ready.ts"
+import { condition, flag, verb } from "../../src/systems/d20-modern/terms.ts"
 import type { Actor } from "../kit/encounter.ts"
 import { rule } from "../kit/rule.ts"
 import type { Reaction, Scene } from "../kit/scene.ts"
@@ -256,6 +257,36 @@ describe("starting a grapple", () => {
   })
 })
 
+rule(
+  ["D20M-246", "D20M-061"],
+  "whose claws take hold of somebody out of turn can only wrestle: what it was about to do is off",
+  () => {
+    const claw = { weapon: "claw", natural: true, bonus: 5, damage: "1", grabs: "claw" }
+    const s = fight({
+      actors: {
+        b: actor(1, 6, 5, victim()),
+        a: actor(0, 5, 5, { grapple: 5, attacks: [claw], manoeuvres: ["sunder"] }),
+        c: actor(1, 5, 6),
+      },
+      // The claw hits, the hold is won, the shot is never fired.
+      dice: [15, 15, 5],
+      react: [
+        { who: "b", verb: "fire" },
+        { who: "a", verb: "opportunity" },
+        { who: "a", verb: "grapple" },
+        { who: "c", verb: "decline" },
+      ],
+    })
+    s.take("step-by-step")
+    s.take("ready", { extra: trigger.attacks | (verb.shoot << 4) })
+    s.skipTo("a", "end-turn")
+    s.take("smash", { target: "b" })
+    s.done()
+    expect(is(s, "a", flag.grappled)).toBe(true)
+    expect(s.events("Smashed")).toEqual([])
+  },
+)
+
 describe("being in a grapple", () => {
   rule(["D20M-245"], "no squares are threatened: whoever passes by is not struck at", () => {
     const s = held({
@@ -288,6 +319,23 @@ describe("being in a grapple", () => {
     const rifleman = caught({ b: { attacks: [{ ...rifle, bonus: 3 }] } })
     expect(verbs(rifleman)).toEqual(["squeeze a", "pin a", "strike a", "break-free", "slip-free", "end-turn"])
     expect(verbs(held({}))).toContain("squeeze b")
+  })
+
+  rule(["D20M-246"], "who is caught on its way shoots nobody any more", () => {
+    const gun = { ...pistol, increment: 20, bonus: 3 }
+    const s = fight({
+      actors: {
+        a: actor(0, 2, 5, { attacks: [gun], grapple: 3 }),
+        b: actor(1, 12, 5),
+        c: actor(1, 2, 6, { grapple: 5, attacks: [{ ...knife, bonus: 5 }, hands], manoeuvres: ["grapple"] }),
+      },
+      dice: [15, 15, 5],
+      react: [{ who: "c", verb: "grapple" }],
+    })
+    s.take("advance", { target: "b" })
+    s.done()
+    expect(is(s, "a", flag.grappled)).toBe(true)
+    expect(s.events("Attacked")).toEqual([])
   })
 
   rule(["D20M-246"], "with two attacks there are two tries a turn, the second at -5", () => {
@@ -436,6 +484,70 @@ describe("being in a grapple", () => {
     free.take("slip-free")
     expect(is(free, "b", flag.grappled)).toBe(false)
     expect(free.options).toContain("move-away")
+  })
+
+  rule(["D20M-252", "D20M-298", "D20M-293"], "fear and blindness hamper Escape Artist", () => {
+    const slip = (...conditions: readonly number[]) => {
+      const b = { skills: { escapeArtist: 9 }, abilities: abilities({ dex: 14 }) }
+      const s = caught({ b, dice: [2, 20], react: [{ who: "a", verb: "resist" }] })
+      for (const condition of conditions)
+        s.given({ _tag: "ConditionGained", who: "b", condition, by: "a", anchor: "a", until: 0 })
+      s.take("slip-free")
+      return s.last("Contested")?.["bonus"]
+    }
+    expect(slip()).toBe(9)
+    expect(slip(condition.shaken)).toBe(7)
+    // -4 for the skill, and Dexterity 3 instead of 14.
+    expect(slip(condition.blinded)).toBe(9 - 4 - 6)
+    expect(slip(condition.exhausted)).toBe(9 - 3)
+  })
+
+  rule(["D20M-247", "D20M-288", "D20M-302"], "the dazed resist a grapple check, the helpless do not", () => {
+    const squeeze = (what: number, dice: readonly number[]) => {
+      const s = held({ dice }).given({
+        _tag: "ConditionGained",
+        who: "b",
+        condition: what,
+        by: "a",
+        anchor: "a",
+        until: 2,
+      })
+      s.take("squeeze", { target: "b" })
+      s.done()
+      return [s.events("Contested").length, s.events("NonlethalTaken").length]
+    }
+    expect(squeeze(condition.dazed, [2, 20])).toEqual([1, 0])
+    expect(squeeze(condition.paralyzed, [])).toEqual([0, 1])
+  })
+
+  rule(["D20M-243", "D20M-302"], "nor do the helpless resist the hold", () => {
+    const s = brawl({ dice: [10] }).given({
+      _tag: "ConditionGained",
+      who: "b",
+      condition: condition.paralyzed,
+      by: "a",
+      anchor: -1,
+      until: 0,
+    })
+    s.take("grapple", { target: "b" })
+    s.done()
+    expect(s.events("Contested")).toEqual([])
+    expect(is(s, "b", flag.grappled)).toBe(true)
+  })
+
+  rule(["D20M-244", "D20M-128"], "moving in provokes as movement does: Mobility helps against it", () => {
+    const defense = (feats: readonly string[]) => {
+      const s = brawl({
+        a: { feats },
+        more: { c: actor(1, 4, 5, { attacks: [tap] }) },
+        dice: [10, 15, 5, 2],
+        react: [{ who: "c", verb: "opportunity" }],
+      })
+      s.take("grapple", { target: "b" })
+      s.done()
+      return attacked(s)["defense"]
+    }
+    expect([defense([]), defense(["Dodge", "Mobility"])]).toEqual([10, 14])
   })
 
   rule(["D20M-253", "D20M-250", "D20M-252"], "out of a pin one is still in the grapple", () => {

@@ -1,5 +1,8 @@
 import { describe, expect } from "vitest"
+import type { Decision, Option } from "../../src/combat/Decision.ts"
+import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
+import { verb } from "../../src/systems/d20-modern/terms.ts"
 import { rule } from "../kit/rule.ts"
 import type { Named, Scene } from "../kit/scene.ts"
 import {
@@ -242,6 +245,34 @@ describe("the coup de grace", () => {
     expect(s.of("b").hp).toBe(20 - 2)
   })
 
+  rule(["D20M-171", "D20M-214"], "who is disarmed in the attempt executes nobody", () => {
+    for (const what of ["coup-de-grace", "knock-out"]) {
+      const actors = {
+        a: actor(0, 4, 4, striker),
+        b: actor(1, 5, 4, {}, asleep),
+        c: actor(1, 3, 4, { manoeuvres: ["disarm"], attacks: [{ ...baton, bonus: 10 }] }),
+      }
+      const s = fight({
+        actors,
+        dice: [15, 2],
+        react: [
+          { who: "c", verb: "disarm", target: "a" },
+          { who: "a", verb: "decline" },
+        ],
+      })
+      s.take(what, { target: "b", item: 0 })
+      expect(s.of("a").held).toBe(0)
+      expect(s.events("Attacked")).toEqual([])
+      s.done()
+    }
+  })
+
+  rule(["D20M-170", "D20M-337"], "a poisoned blade poisons whoever survives the execution", () => {
+    const poison = { type: "injury", dc: 15, initial: { dex: "1d4" } }
+    const s = execution({}, [2, 2, 20, 3, 4], { attacks: [{ ...baton, bonus: 0, poison }] })
+    expect(s.last("AbilityChanged")).toMatchObject({ who: "b", points: 4 })
+  })
+
   rule(["D20M-172"], "who is immune to critical hits cannot be executed", () => {
     const b = actor(1, 5, 4, { immuneCritical: true }, asleep)
     expect(offers(fight({ actors: { a: actor(0, 4, 4, striker), b } }))).toEqual([])
@@ -249,5 +280,26 @@ describe("the coup de grace", () => {
     expect(offers(fight({ actors: { a: actor(0, 4, 4, { attacks: [{ ...rifle, bonus: 3 }] }), b: far } }))).toEqual([
       "take-aim b",
     ])
+  })
+})
+
+describe("what the helpless may expect", () => {
+  const promised = (what: number, attack: object, apart: number) => {
+    const b = actor(1, 1 + apart, 1, { defense: quick(20, 0), massiveThreshold: 8 }, asleep)
+    const s = fight({ actors: { a: actor(0, 1, 1, { attacks: [attack] }), b, c: actor(1, 14, 14) } })
+    const d = s.combat.next() as Decision
+    const o = d.options.find((each) => each.verb === what && each.item === 0) as Option
+    return d20Modern.forecast(s.combat, d, o)
+  }
+
+  rule(["D20M-168"], "careful aim promises its +5", () => {
+    expect(promised(verb.takeAim, { ...popgun, bonus: -9 }, 4).success).toBeCloseTo((21 - (5 + 9 - 5)) / 20, 12)
+  })
+
+  rule(["D20M-173"], "a knockout blow promises a critical hit that harms nobody, at -4 with what cuts", () => {
+    // Two dice of six reach the threshold of 8 in 15 of 36 cases, and a save DC 15 at +0 fails with 14 faces.
+    const { success, fell } = promised(verb.knockOut, { ...baton, bonus: -6 }, 1)
+    expect(success).toBeCloseTo((21 - (5 + 6 + 4)) / 20, 12)
+    expect(fell).toBeCloseTo((((21 - 15) / 20) * 15 * 14) / (36 * 20), 12)
   })
 })

@@ -1,12 +1,30 @@
 import { describe, expect } from "vitest"
 import { rule } from "../kit/rule.ts"
+import type { Reaction } from "../kit/scene.ts"
 import { trigger } from "../../src/systems/d20-modern/ready.ts"
+import { attackHow, moveHow } from "../../src/systems/d20-modern/events.ts"
 import { verb } from "../../src/systems/d20-modern/terms.ts"
 import { abilities, actor, attacked, baton, fight, opening, passTurns, pistol, turns } from "./blocks.ts"
 
 const far = { a: actor(0, 1, 1), b: actor(1, 10, 10), c: actor(0, 1, 5) }
 /** `Option.extra` of a readied act. */
 const readied = (what: number, act: number) => what | (act << 4)
+/** A blow that came to nothing. */
+const missed = {
+  _tag: "Attacked",
+  means: 0,
+  hit: false,
+  critical: false,
+  natural: 1,
+  bonus: 0,
+  defense: 10,
+  mods: 0,
+  confirm: 0,
+  miss: 0,
+  struck: 1,
+  form: 0,
+  stock: -1,
+}
 const shooter = { attacks: [{ ...pistol, bonus: 3 }] }
 
 describe("initiative", () => {
@@ -178,6 +196,55 @@ describe("delaying", () => {
       expect(scene.open()).toMatchObject({ who: "a", kind: "step-in" })
     },
   )
+
+  rule(
+    ["D20M-058"],
+    "who lets the last moment pass has lost its turn, and none comes after the one with the advantage",
+    () => {
+      const scene = fight({
+        actors: { a: actor(0, 1, 1, { initiative: 5 }), b: actor(1, 10, 10, { initiative: 1 }), c: actor(0, 1, 5) },
+      })
+      for (let i = 0; i < 2; i++) {
+        scene.take("step-by-step")
+        scene.take("delay")
+      }
+      scene.take("wait")
+      passTurns(scene, 1)
+      expect(scene.open()).toMatchObject({ who: "b", kind: "step-in" })
+      scene.take("wait")
+      expect(scene.last("Forfeited")).toMatchObject({ who: "b" })
+      scene.take("step-in")
+      passTurns(scene, 1)
+      expect(scene.open()).toMatchObject({ who: "b", kind: "step-in" })
+      expect(scene.combat.state.round).toBe(2)
+      expect(turns(scene)).toEqual(["a", "b", "c", "a"])
+      expect(scene.events("Forfeited").length).toBe(1)
+    },
+  )
+
+  rule(
+    ["D20M-055", "D20M-057"],
+    "who has waited into the next round acts, and counts from then on, where it steps in",
+    () => {
+      const waited = (turnsPassed: number) => {
+        const scene = fight({ actors: { b: actor(1, 10, 10), a: actor(0, 1, 1), c: actor(0, 1, 5) } })
+        passTurns(scene, 1)
+        scene.take("step-by-step")
+        scene.take("delay")
+        passTurns(scene, 1)
+        scene.take("wait")
+        for (let i = 0; i < turnsPassed; i++) {
+          scene.take("wait")
+          passTurns(scene, 1)
+        }
+        scene.take("step-in")
+        return scene.of("a").initiative
+      }
+      expect(waited(0)).toBe(20)
+      expect(waited(1)).toBe(20)
+      expect(waited(2)).toBe(18)
+    },
+  )
 })
 
 describe("readied actions", () => {
@@ -286,23 +353,73 @@ describe("readied actions", () => {
   })
 
   rule(["D20M-064"], "a 5-foot step comes with the readied action only for who has not moved", () => {
-    const struck = (first: string) => {
+    const struck = (first: string, react: readonly Reaction[]) => {
       const scene = fight({
-        actors: { a: actor(0, 2, 1), b: actor(1, 8, 1, shooter) },
-        dice: first === "" ? [11, 2, 9] : [9],
-        react: first === "" ? [{ verb: "fire" }] : [],
+        actors: { a: actor(0, 4, 1), b: actor(1, 15, 1, shooter) },
+        dice: react.map(() => 2),
+        react,
       })
       scene.take("step-by-step")
       if (first !== "") scene.take(first)
       scene.take("ready", { extra: readied(trigger.comes, verb.strike) })
       passTurns(scene, 1)
-      // b comes to two squares from where a began: within a step's reach.
-      scene.given({ _tag: "Moved", who: "b", path: [16 + 5], cost: 3, how: 0 })
+      // b comes to two squares from a: within a step's reach.
+      scene.given({ _tag: "Moved", who: "b", path: [scene.of("a").at + 3], cost: 3, how: moveHow.pushed })
       scene.take("step-by-step")
       scene.take("step-towards", { target: "a" })
+      scene.done()
       return scene.events("Attacked").map((e) => e["by"])
     }
-    expect(struck("")).toEqual(["a"])
+    expect(struck("", [{ verb: "fire" }])).toEqual(["a"])
+    expect(struck("move-away", [])).toEqual([])
+    expect(struck("step-away", [])).toEqual([])
+  })
+
+  rule(["D20M-061"], "who waits to get away from an enemy is not startled by one who stays far off", () => {
+    const scene = fight({
+      actors: { a: actor(0, 1, 1), b: actor(1, 12, 12), c: actor(1, 1, 9) },
+      react: [{ who: "a", verb: "fire" }],
+    })
+    scene.take("step-by-step")
+    scene.take("ready", { extra: readied(trigger.comes, verb.moveAway) })
+    passTurns(scene, 1)
+    // Nobody is asked about that.
+    scene.take("step-by-step")
+    scene.take("move-away")
+    passTurns(scene, 1)
+    scene.given({ _tag: "Moved", who: "c", path: [16 * 4 + 1], cost: 5, how: 10 })
+    scene.take("step-by-step")
+    scene.take("move-towards", { target: "a" })
+    expect(
+      scene
+        .since()
+        .flatMap((e) => (e._tag === "Moved" ? [e["who"]] : []))
+        .slice(0, 2),
+    ).toEqual(["c", "a"])
+    scene.done()
+  })
+
+  rule(["D20M-062"], "whose victim falls to what a friend had readied keeps its attack for another", () => {
+    const scene = fight({
+      actors: {
+        a: actor(0, 1, 1, shooter),
+        d: actor(0, 3, 3),
+        b: actor(1, 4, 3, { hp: 3 }),
+        c: actor(1, 2, 3),
+      },
+      dice: [15, 2, 2, 2],
+      react: [{ who: "a", verb: "fire" }],
+    })
+    scene.take("step-by-step")
+    scene.take("ready", { extra: readied(trigger.friendAttacks, verb.shoot) })
+    passTurns(scene, 1)
+    scene.take("strike", { target: "b" })
+    expect(scene.events("Attacked").map((e) => e["by"])).toEqual(["a"])
+    expect(scene.of("b").hp).toBe(-1)
+    expect(scene.open()?.who).toBe("d")
+    scene.take("strike", { target: "c" })
+    expect(attacked(scene)).toMatchObject({ by: "d", target: "c" })
+    scene.done()
   })
 
   rule(["D20M-065"], "what was readied is lost when the own turn comes again", () => {
@@ -358,4 +475,55 @@ describe("readied actions", () => {
     expect(attacked(scene)["by"]).toBe("d")
     scene.done()
   })
+
+  rule(
+    ["D20M-063"],
+    "who acts as readied in its own turn, against an opportunity, keeps its place in the order",
+    () => {
+      const scene = fight({
+        actors: { b: actor(1, 2, 1), c: actor(1, 12, 12), a: actor(0, 1, 1) },
+        dice: [2, 2],
+        react: [
+          { who: "b", verb: "opportunity" },
+          { who: "a", verb: "fire" },
+        ],
+      })
+      passTurns(scene, 2)
+      scene.take("step-by-step")
+      scene.take("ready", { extra: readied(trigger.attacks, verb.strike) })
+      scene.take("move-away")
+      scene.done()
+      passTurns(scene, 1)
+      scene.open()
+      expect(turns(scene)).toEqual(["b", "c", "a", "b"])
+    },
+  )
+
+  rule(
+    ["D20M-066", "D20M-135"],
+    "acting as readied before the regular turn stands for it: there is an attack of opportunity again",
+    () => {
+      const scene = fight({
+        actors: { b: actor(1, 2, 1, shooter), c: actor(1, 1, 2, shooter), a: actor(0, 1, 1) },
+        dice: [2, 2, 2],
+        react: [
+          { who: "a", verb: "fire" },
+          { who: "a", verb: "opportunity" },
+        ],
+      })
+      passTurns(scene, 2)
+      scene.take("step-by-step")
+      scene.take("ready", { extra: readied(trigger.attacks, verb.strike) })
+      // Its opportunity in this round is used up before the next one.
+      scene.given({ ...missed, by: "a", target: "c", how: attackHow.opportunity })
+      passTurns(scene, 1)
+      scene.take("shoot", { target: "a" })
+      expect(scene.since().flatMap((e) => (e._tag === "Attacked" ? [[e["by"], e["how"]]] : []))).toEqual([
+        ["a", attackHow.readied],
+        ["a", attackHow.opportunity],
+        ["b", attackHow.strike],
+      ])
+      scene.done()
+    },
+  )
 })

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import type { Decision, Option } from "../../src/combat/Decision.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
-import { flag, verb } from "../../src/systems/d20-modern/terms.ts"
+import { condition, flag, verb } from "../../src/systems/d20-modern/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { actor, fight, popgun, tap } from "./blocks.ts"
 
@@ -17,15 +17,23 @@ const struck = (dice: readonly number[], more: object = {}) => {
 }
 const isParalyzed = (s: ReturnType<typeof struck>) => (s.of("b").is & flag.paralyzed) !== 0
 
-rule(["D20M-047"], "whoever is hit by a stun gun saves with Fortitude, or is paralyzed for some rounds", () => {
-  const saved = struck([10, 13])
-  expect(saved.last("Saved")).toMatchObject({ who: "b", kind: 0, bonus: 2, dc: 15, success: true })
-  expect(isParalyzed(saved)).toBe(false)
-  const s = struck([10, 12, 2])
-  expect(isParalyzed(s)).toBe(true)
-  expect(s.last("ConditionGained")).toMatchObject({ who: "b", until: 3 })
-  expect(s.of("b").hp).toBe(19)
-})
+rule(
+  ["D20M-047", "D20M-304"],
+  "whoever is hit by a stun gun saves with Fortitude, or is paralyzed for some rounds",
+  () => {
+    const saved = struck([10, 13])
+    expect(saved.last("Saved")).toMatchObject({ who: "b", kind: 0, bonus: 2, dc: 15, success: true })
+    expect(isParalyzed(saved)).toBe(false)
+    const s = struck([10, 12, 2])
+    expect(isParalyzed(s)).toBe(true)
+    expect(s.events("ConditionGained")).toMatchObject([
+      { who: "b", condition: condition.paralyzed, until: 3 },
+      // D20M-304: it falls to the ground.
+      { who: "b", condition: condition.prone, until: 0 },
+    ])
+    expect(s.of("b").hp).toBe(19)
+  },
+)
 
 test("a miss does nothing, and who falls by the blow is spared the rest", () => {
   expect(struck([2]).events("Saved")).toEqual([])

@@ -1,9 +1,10 @@
 import { describe, expect } from "vitest"
 import { speedOf } from "../../src/systems/d20-modern/body.ts"
 import { moveHow } from "../../src/systems/d20-modern/events.ts"
-import { flag } from "../../src/systems/d20-modern/terms.ts"
+import { trigger } from "../../src/systems/d20-modern/ready.ts"
+import { flag, verb } from "../../src/systems/d20-modern/terms.ts"
 import { rule } from "../kit/rule.ts"
-import { abilities, actor, attacked, baton, chain, fight, passTurns, pistol, quick } from "./blocks.ts"
+import { abilities, actor, attacked, baton, chain, fight, opening, passTurns, pistol, quick } from "./blocks.ts"
 
 /** A strip of ground, so that there is only one way. */
 const strip = (length: number) => `${".".repeat(length)}\n`
@@ -152,6 +153,25 @@ describe("speed", () => {
     expect(scene.last("Moved")).toMatchObject({ who: "c", cost: 3 })
   })
 
+  rule(["D20M-142", "D20M-307"], "in a dark place only those in the light see where to go", () => {
+    const scene = fight({
+      map: strip(60),
+      setting: { light: "dark" },
+      actors: {
+        a: actor(0, 0, 0),
+        b: actor(1, 59, 0, {}, { light: "torch" }),
+        c: actor(0, 57, 0, noBlade),
+      },
+    })
+    scene.take("step-by-step")
+    scene.take("move-towards", { target: "b" })
+    expect(scene.last("Moved")).toMatchObject({ who: "a", cost: 3 })
+    passTurns(scene, 2)
+    scene.take("step-by-step")
+    scene.take("move-away")
+    expect(scene.last("Moved")).toMatchObject({ who: "c", cost: 6 })
+  })
+
   rule(["D20M-095"], "who lies can crawl 5 feet with a move action, and walk no farther", () => {
     const scene = fight({
       map: strip(40),
@@ -186,6 +206,37 @@ describe("speed", () => {
     expect(scene.of("a").at).toBe(2)
   })
 
+  rule(
+    ["D20M-044", "D20M-117", "D20M-118"],
+    "one runs away in a straight line, too, as far from everybody as it leads",
+    () => {
+      const scene = fight({
+        map: strip(40).repeat(3),
+        actors: { a: actor(0, 30, 1), b: actor(1, 32, 1, noBlade), f: actor(0, 2, 1) },
+      })
+      scene.take("step-by-step")
+      scene.take("run", { target: undefined as never, place: -1 })
+      expect(scene.last("Moved")).toMatchObject({ who: "a", how: moveHow.run, cost: 24 })
+      expect(scene.of("a").at).toBe(40 + 6)
+      expect(scene.of("a").is & flag.running).not.toBe(0)
+      scene.done()
+    },
+  )
+
+  rule(["D20M-098", "D20M-093"], "who kneels must stand up before it walks, steps or charges, but can crawl", () => {
+    const scene = fight({
+      map: strip(40),
+      actors: { a: actor(0, 0, 0, {}, { conditions: ["kneeling"] }), b: actor(1, 6, 0) },
+    })
+    expect(scene.options.filter((o) => /^(charge|close|approach|step-up)/u.test(o))).toEqual([])
+    scene.take("step-by-step")
+    expect(scene.options.filter((o) => /^(move|step|withdraw|run)/u.test(o))).toEqual([])
+    expect(scene.options).toContain("crawl b")
+    scene.take("stand-up")
+    scene.take("move-towards", { target: "b" })
+    expect(scene.of("a").at).toBe(5)
+  })
+
   rule(["D20M-119"], "who stops of its own will begins to count anew", () => {
     const scene = fight({
       map: strip(200),
@@ -204,6 +255,25 @@ describe("speed", () => {
     run()
     run()
     expect(scene.events("RunChecked").map((e) => e["dc"])).toEqual([10, 10])
+    scene.done()
+  })
+
+  rule(["D20M-119", "D20M-292"], "who has lost Constitution runs no longer than what is left of it", () => {
+    const scene = opening({
+      map: strip(200),
+      actors: {
+        a: actor(0, 0, 0, { speed: 5, abilities: abilities({ con: 3 }) }, { abilityDamage: { con: 2 } }),
+        b: actor(1, 199, 0),
+      },
+      initiative: { a: 20, b: 1 },
+      dice: [15],
+    })
+    for (let i = 0; i < 2; i++) {
+      scene.take("step-by-step")
+      scene.take("run", { target: "b" })
+      if (i === 0) passTurns(scene, 2)
+    }
+    expect(scene.events("RunChecked")).toMatchObject([{ natural: 15, bonus: -5, dc: 10, success: true }])
     scene.done()
   })
 
@@ -285,6 +355,40 @@ describe("the 5-foot step", () => {
     expect(scene.options).not.toContain("move-away")
     scene.done()
   })
+
+  rule(["D20M-076", "D20M-100"], "the step may come before the full-round action too", () => {
+    const scene = fight({
+      actors: {
+        a: actor(0, 5, 5),
+        b: actor(1, 7, 5, {}, { conditions: ["paralyzed"] }),
+        c: actor(1, 12, 12),
+      },
+      dice: [1, 2, 20],
+    })
+    scene.take("step-by-step")
+    expect(scene.options).not.toContain("coup-de-grace b")
+    scene.take("step-towards", { target: "b" })
+    expect(scene.options.filter((o) => o.startsWith("begin"))).toEqual([])
+    scene.take("coup-de-grace", { target: "b" })
+    expect(scene.combat.state).toMatchObject({ main: false, move: false })
+    scene.done()
+  })
+
+  rule(["D20M-100", "D20M-103"], "who has stepped may still make a full attack with two weapons", () => {
+    const two = {
+      attacks: [
+        { ...baton, bonus: 7, offHand: "club" },
+        { ...baton, weapon: "club", bonus: 7 },
+      ],
+    }
+    const scene = fight({ actors: { a: actor(0, 5, 5, two), b: actor(1, 7, 5) }, dice: [2, 3] })
+    scene.take("step-by-step")
+    scene.take("step-towards", { target: "b" })
+    scene.take("full-attack", { target: "b" })
+    scene.take("again", { target: "b" })
+    expect(scene.events("Attacked").map((e) => e["bonus"])).toEqual([1, -3])
+    scene.done()
+  })
 })
 
 describe("withdrawing", () => {
@@ -293,6 +397,19 @@ describe("withdrawing", () => {
     scene.take("withdraw")
     expect(scene.of("a").at).toBe(32)
     expect(scene.open()?.who).toBe("b")
+    scene.done()
+  })
+
+  rule(["D20M-122"], "it is no opening for those beside it when somebody else has waited for the move", () => {
+    const scene = fight({
+      actors: { c: actor(1, 12, 12, noBlade), a: actor(0, 5, 5), b: actor(1, 6, 5) },
+      react: [{ who: "c", verb: "hold" }],
+    })
+    scene.take("step-by-step")
+    scene.take("ready", { extra: trigger.moves | (verb.shoot << 4) })
+    passTurns(scene, 1)
+    scene.take("withdraw")
+    expect(scene.last("Moved")).toMatchObject({ who: "a", how: moveHow.withdraw })
     scene.done()
   })
 

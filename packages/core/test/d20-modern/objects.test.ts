@@ -3,9 +3,11 @@ import { thingDefense } from "../../src/systems/d20-modern/breaking.ts"
 import { commonThings, dulled, getsThrough, manufactured, materials } from "../../src/systems/d20-modern/things.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
+import { trigger } from "../../src/systems/d20-modern/ready.ts"
+import { verb } from "../../src/systems/d20-modern/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { Scene } from "../kit/scene.ts"
-import { abilities, actor, baton, type Fight, fight, pistol, sword, tap } from "./blocks.ts"
+import { abilities, actor, baton, type Fight, fight, knife, pistol, sword, tap } from "./blocks.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -41,6 +43,102 @@ rule(["D20M-195"], "a full round at what lies still never misses in melee, and g
   const gun = { attacks: [{ ...pistol, bonus: 2 }] }
   expect(hew({}, [1], gun, 1).last("Smashed")).toMatchObject({ bonus: 7, hit: false })
   expect(hew({}, [3, 6, 6], gun, 0).last("Smashed")).toMatchObject({ bonus: 2, defense: 5 })
+})
+
+rule(
+  ["D20M-193", "D20M-018", "D20M-298"],
+  "whatever ails the one who strikes, and the range, count against a thing as well",
+  () => {
+    const struck = (weapon: Fields, placement: Fields, x = 4, block: Fields = {}) => {
+      const s = fight({
+        actors: { a: actor(0, x, 5, { attacks: [{ bonus: 5, ...weapon }], ...block }, placement), b: actor(1, 18, 18) },
+        setting: { objects: [{ name: "thing", at: "F6" }] },
+        dice: [1],
+      })
+      if ((placement["conditions"] as readonly string[] | undefined)?.includes("prone") === true) s.take("step-by-step")
+      s.take("smash", { place: 0, extra: 0 })
+      return s.done().last("Smashed")?.["bonus"]
+    }
+    expect(struck(axe, {})).toBe(5)
+    expect(struck(axe, { conditions: ["prone"] })).toBe(1)
+    expect(struck(axe, { conditions: ["entangled", "shaken"] })).toBe(1)
+    expect(struck(axe, { conditions: ["exhausted"] })).toBe(2)
+    expect(struck({ ...axe, proficient: false }, {})).toBe(1)
+    expect(struck({ ...pistol, increment: 10, bonus: 5 }, {}, 10)).toBe(1)
+    expect(struck({ ...pistol, bonus: 5 }, { conditions: ["prone"] })).toBe(3)
+  },
+)
+
+rule(["D20M-193", "D20M-299"], "a weak arm does less to a thing, and who is blind misses every other time", () => {
+  const blow = (conditions: readonly string[], dice: readonly number[]) => {
+    const s = fight({
+      actors: { a: actor(0, 4, 5, { attacks: [axe] }, { conditions }), b: actor(1, 15, 15) },
+      setting: { objects: [{ name: "thing", at: "F6", hp: 30 }] },
+      dice,
+    })
+    s.take("smash", { place: 0, extra: 0 })
+    return s.done()
+  }
+  expect(blow(["exhausted"], [10, 12]).last("ThingHarmed")).toMatchObject({ amount: 12 + 3 - 3 - 5 })
+  expect(blow(["blinded"], [15, 50]).last("Smashed")).toMatchObject({ hit: false, miss: 50 })
+  expect(blow(["blinded"], [15, 51, 12]).last("Smashed")).toMatchObject({ hit: true, miss: 51 })
+})
+
+rule(["D20M-193", "D20M-306"], "what is thrown at a thing has left the hand, and is not thrown lying down", () => {
+  const spears = { ...knife, mode: "thrown", thrown: true, increment: 10, bonus: 5, uses: 1 }
+  const actors = (conditions: readonly string[]) => ({
+    a: actor(0, 2, 5, { attacks: [spears] }, { conditions }),
+    b: actor(1, 18, 18),
+  })
+  const setting = { objects: [{ name: "thing", at: "F6" }] }
+  const s = fight({ actors: actors([]), setting, dice: [10, 3] })
+  s.take("smash", { place: 0, extra: 0 })
+  expect(s.events("WeaponThrown")).toHaveLength(1)
+  expect(s.of("a").held).toBe(0)
+  s.done()
+  expect(fight({ actors: actors(["prone"]), setting }).take("step-by-step")).toBeDefined()
+  const low = fight({ actors: actors(["prone"]), setting })
+  low.take("step-by-step")
+  expect(low.options).not.toContain("smash")
+})
+
+rule(["D20M-196", "D20M-161"], "what hides a holder hides what it holds", () => {
+  const tried = (dice: readonly number[]) => {
+    const s = fight({
+      actors: {
+        a: actor(0, 4, 4, sunderer),
+        b: actor(1, 5, 4, armed({ ...baton, bonus: 0 }), { concealment: "one-half" }),
+      },
+      dice,
+      react: [{ who: "b", verb: "decline" }],
+    })
+    s.take("smash", { target: "b" })
+    return s.done().last("Smashed")
+  }
+  expect(tried([15, 20])).toMatchObject({ hit: false, miss: 20 })
+  expect(tried([15, 21, 5])).toMatchObject({ hit: true, miss: 21 })
+})
+
+rule(["D20M-206", "D20M-300", "D20M-336"], "tired arms force less open, and lift less off", () => {
+  const strong = { abilities: abilities({ str: 16 }) }
+  const force = (conditions: readonly string[]) => {
+    const s = fight({
+      actors: { a: actor(0, 4, 5, strong, { conditions }), b: actor(1, 15, 15) },
+      setting: { objects: [{ name: "thing", at: "F6", is: "wooden-door" }] },
+      dice: [1],
+    })
+    s.take("break-open", { place: 0 })
+    return s.done().last("Forced")?.["bonus"]
+  }
+  expect(force([])).toBe(3)
+  expect(force(["fatigued"])).toBe(2)
+  expect(force(["exhausted"])).toBe(0)
+  const pinned = fight({
+    actors: { a: actor(0, 4, 5, strong, { conditions: ["exhausted"] }), b: actor(1, 15, 15) },
+    dice: [1],
+  }).given({ _tag: "PinnedUnder", who: "a", dc: 10 })
+  pinned.take("struggle")
+  expect(pinned.done().last("Struggled")).toMatchObject({ bonus: 0, dc: 10 })
 })
 
 const sunderer = { attacks: [{ ...axe, bonus: 5 }], manoeuvres: ["sunder"] }
@@ -262,3 +360,24 @@ test("a promise to break a weapon is the chance of a hit that is hard enough", (
   expect(success).toBeCloseTo(13 / 20, 12)
   expect(help).toBeCloseTo(0.3 * (13 / 20) * (6 / 12), 12)
 })
+
+rule(
+  ["D20M-061", "D20M-193"],
+  "who waits for a friend's attack to join it waits on when the friend strikes at a thing",
+  () => {
+    const s = fight({
+      actors: {
+        r: actor(0, 1, 1, { attacks: [{ ...pistol, bonus: 3 }] }),
+        a: actor(0, 4, 5, { attacks: [axe] }),
+        b: actor(1, 15, 15),
+      },
+      setting: { objects: [{ name: "thing", at: "F6" }] },
+      dice: [1],
+    })
+    s.take("step-by-step")
+    s.take("ready", { extra: trigger.friendAttacks | (verb.shoot << 4) })
+    s.skipTo("a", "end-turn")
+    s.take("smash", { place: 0, extra: 0 })
+    expect(s.done().events("ReadyFired")).toEqual([])
+  },
+)

@@ -346,6 +346,31 @@ describe("how many", () => {
   })
 })
 
+describe("a move that is stopped where it begins", () => {
+  /** It throws down whoever turns its back on it. */
+  const tripper = { manoeuvres: ["trip"], attacks: [{ ...bite, bonus: 10 }] }
+  const trips: readonly Reaction[] = [{ who: "b", verb: "trip" }]
+  const three = { a: actor(0, 4, 4), b: actor(1, 5, 4, tripper), c: actor(1, 4, 12, gunner) }
+
+  rule(["D20M-133"], "who is thrown down as it leaves has used up that move, but not the attack action", () => {
+    const s = turn(three, [10, 19, 2, 2], trips)
+    s.take("move-away")
+    expect(s.events("Moved")).toEqual([])
+    expect(s.last("Halted")).toMatchObject({ who: "a", how: moveHow.walk })
+    expect(s.combat.state).toMatchObject({ move: false, main: true })
+    s.take("strike", { target: "b" })
+    expect(s.options).not.toContain("stand-up")
+  })
+
+  rule(["D20M-133", "D20M-110"], "who is thrown down as it begins to charge has had its turn", () => {
+    const s = fight({ actors: three, dice: [10, 19, 2], react: trips })
+    s.take("charge", { target: "c" })
+    expect(s.last("Halted")).toMatchObject({ who: "a", how: moveHow.charge })
+    expect(s.open()?.who).toBe("b")
+    s.done()
+  })
+})
+
 rule(["D20M-136"], "after a full attack at +8 and +3 the opportunity still is at +8", () => {
   const veteran = { bab: 6, attacks: [{ ...sword, bonus: 8 }] }
   const s = fight({

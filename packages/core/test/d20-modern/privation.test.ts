@@ -4,7 +4,7 @@ import type { D20Carried, D20Modern } from "../../src/systems/d20-modern/System.
 import { flag } from "../../src/systems/d20-modern/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { Scene } from "../kit/scene.ts"
-import { abilities, actor } from "./blocks.ts"
+import { abilities, actor, fight } from "./blocks.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -18,6 +18,7 @@ const fresh: D20Carried = {
   abilities: [],
   sicknesses: [],
   hardship: undefined,
+  tired: 0,
   wear: {},
   rests: [],
 }
@@ -87,6 +88,28 @@ rule(["D20M-309"], "what heat and cold have taken fatigues, and does not heal be
   const warm = after([cold, { nights: 2 }], [1, 2])
   expect(warm.of("a").hp).toBe(60)
   expect(warm.of("a").is & flag.fatigued).toBe(0)
+})
+
+rule(["D20M-299", "D20M-300", "D20M-309"], "weariness goes on into the next fight until it is slept off", () => {
+  const tired = (rests: readonly Fields[], before: Partial<D20Carried>, placement: Fields = {}) => {
+    const { is } = after(rests, [], {}, placement, { ...fresh, ...before }).of("a")
+    return [(is & flag.exhausted) !== 0, (is & flag.fatigued) !== 0]
+  }
+  const fatigued = { tired: flag.fatigued }
+  expect(tired([], fatigued)).toEqual([false, true])
+  expect(tired([{ hours: 10 }], fatigued)).toEqual([false, true])
+  expect(tired([{ nights: 1 }], fatigued)).toEqual([false, false])
+  // An hour of the night is gone before the exhausted are but fatigued: seven are too few for the rest.
+  const exhausted = { tired: flag.exhausted }
+  expect(tired([], exhausted)).toEqual([true, false])
+  expect(tired([{ nights: 1 }], exhausted)).toEqual([false, true])
+  expect(tired([{ nights: 2 }], exhausted)).toEqual([false, false])
+  expect(tired([{ bedDays: 1 }], exhausted)).toEqual([false, false])
+  // What the next scenario says of somebody holds.
+  expect(tired([{ nights: 3 }], {}, { conditions: ["fatigued"] })).toEqual([false, true])
+  // It is the fight before that hands it on.
+  const s = fight({ actors: { a: actor(0, 4, 4, {}, { conditions: ["fatigued"] }), b: actor(1, 9, 9) } })
+  expect(s.carry()["a"]?.tired).toBe(flag.fatigued)
 })
 
 const con12 = { abilities: abilities({ con: 12 }) }

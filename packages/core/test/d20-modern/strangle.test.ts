@@ -123,3 +123,34 @@ test("the promise is the chance of the check", () => {
   if (d === undefined || o === undefined) throw new Error("nobody can be strangled")
   expect(s.combat.rules.forecast(s.combat, d, o).success).toBeCloseTo(opposedChance(5, [3]), 12)
 })
+
+rule(["D20M-328", "D20M-329"], "however many blows and hands, a throat loses one breath a round", () => {
+  const s = fight({
+    actors: {
+      a: actor(0, 5, 5, { ...strangler, bab: 6 }),
+      d: actor(0, 7, 5, strangler),
+      b: actor(1, 6, 5, victim),
+      c: actor(1, 14, 14),
+    },
+    dice: [10, 5, 10, 5],
+  }).given({ _tag: "Grappled", by: "a", target: "b" }, { _tag: "Grappled", by: "d", target: "b" })
+  s.take("strangle")
+  // The second blow may squeeze, but not strangle again.
+  expect(s.open()?.who).toBe("a")
+  expect(s.options).toContain("squeeze b")
+  expect(s.options).not.toContain("strangle b")
+  s.take("end-turn")
+  s.take("strangle")
+  s.done()
+  expect(s.events("Strangled")).toHaveLength(2)
+  expect(s.combat.state.world.breaths).toMatchObject([{ held: 1 }])
+})
+
+rule(["D20M-328", "D20M-330"], "whoever does something else on its turn has let go by the count of its victim", () => {
+  const s = held([10, 5])
+  round(s)
+  s.take("end-turn")
+  s.skipTo("b", "end-turn")
+  expect(s.combat.state.world.breaths).toEqual([])
+  s.done()
+})

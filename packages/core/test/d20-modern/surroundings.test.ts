@@ -214,9 +214,9 @@ describe("acid, currents, gas, flames", () => {
 
 describe("falls", () => {
   /** `b` falls at the start of round 2. */
-  const drop = (feet: number, dice: readonly number[], block: Fields = {}) => {
+  const drop = (feet: number, dice: readonly number[], block: Fields = {}, placement: Fields = {}) => {
     const s = fight({
-      actors: { a: actor(0, 14, 14), b: actor(1, 1, 0, { hp: 60, ...block }) },
+      actors: { a: actor(0, 14, 14), b: actor(1, 1, 0, { hp: 60, ...block }, placement) },
       setting: { happenings: [{ round: 2, area: "A1:C2", falls: feet }] },
       dice,
     })
@@ -243,6 +243,8 @@ describe("falls", () => {
     expect(s.last("Saved")).toMatchObject({ dc: 12, success: false })
     expect(s.of("b").hp).toBe(60 - 7)
     expect(drop(30, [9, 3, 4, 1, 12], nimble).last("Saved")).toMatchObject({ dc: 13 })
+    // D20M-298: fear hampers it.
+    expect(drop(30, [11, 3, 4, 1, 12], nimble, { conditions: ["shaken"] }).last("FellDown")).toMatchObject({ bonus: 3 })
   })
 
   /** Something falls on `b` at the start of round 2. */
@@ -258,6 +260,23 @@ describe("falls", () => {
     }
     return s
   }
+
+  rule(["D20M-336", "D20M-294"], "nobody stands up under a weight, and who panics there cowers", () => {
+    const pinned = (...conditions: readonly string[]) =>
+      fight({ actors: { a: actor(0, 4, 4, {}, { conditions: ["prone", ...conditions] }), b: actor(1, 9, 9) } }).given({
+        _tag: "PinnedUnder",
+        who: "a",
+        dc: 20,
+      })
+    expect(pinned().options).toEqual(expect.arrayContaining(["struggle"]))
+    expect(pinned().options).not.toContain("stand-up")
+    const s = pinned()
+    s.take("step-by-step")
+    expect(s.options).not.toContain("stand-up")
+    const afraid = pinned("panicked")
+    afraid.take("flee")
+    expect(afraid.of("a").is & (flag.panicked | flag.cowering)).toBe(flag.cowering)
+  })
 
   rule(
     ["D20M-333"],

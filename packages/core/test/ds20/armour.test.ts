@@ -84,3 +84,9 @@ rule(["DS20-037"], "scores of pieces add up, the best absorption counts alone", 
   const making = { protection: () => 1 }
   expect(protectionOf([piece(4, 1), piece(8, 2)], making)).toMatchObject({ score: 12, absorption: 2 })
 })
+
+rule(["DS20-037"], "a part that two pieces cover counts once", () => {
+  const jacket = piece(["torso", "arms"])
+  expect(protectionOf([piece(["torso"], 1), jacket], making)).toMatchObject({ score: 12, absorption: 1 })
+  expect(protectionOf([jacket, { armour: "hide", score: 6 }], making).score).toBe(18)
+})

@@ -413,3 +413,62 @@ rule(
     s.done()
   },
 )
+
+rule(["DS20-049", "DS20-131"], "of three actions each of first aid needs its test, or is lost", () => {
+  const steps = (...dice: number[]) => {
+    const s = fight(
+      {
+        a: placed(0, [5, 5], person({}, { firstAid: 10 })),
+        b: placed(0, [6, 5], dummy(), { wounds: { HG: 1 } }),
+        c: placed(1, [14, 14], dummy()),
+      },
+      { dice },
+    )
+    s.take("declare", { extra: 2 })
+    s.take("tend", { target: "b" })
+    s.take("tend", { target: "b" })
+    s.done()
+    return [fighterIn(s, "a").tended, fighterIn(s, "b").tried]
+  }
+  expect(steps(8, 1, 1, 8, 1, 1)).toEqual([2, -1])
+  expect(steps(8, 1, 1, 9, 1, 1)).toEqual([1, -1])
+})
+
+rule(
+  ["DS20-047", "DS20-131"],
+  "what was declared for the last turn of the fight does not hinder first aid after it",
+  () => {
+    const s = fight(
+      {
+        a: placed(0, [5, 5], person({}, { weapons: [sword], firstAid: 12 })),
+        b: placed(1, [6, 5], dummy(), { wounds: { HG: 3 } }),
+        d: placed(0, [3, 3], dummy(), { wounds: { HG: 3 } }),
+      },
+      {
+        setting: { aftermathAid: true, firstAidActions: 1, deathRollsAfterCombat: 1 },
+        houseRules: { agonyWoundPenalty: false },
+        dice: [1, 1, 1, 12, 12, 12],
+      },
+    ).given({ _tag: "Felled", who: "d", by: "b", how: 0 })
+    s.take("declare", { extra: 2 })
+    s.take("strike", { target: "b", item: 0 })
+    expect(s.open()).toBeUndefined()
+    expect(s.last("Tended")).toMatchObject({ who: "a", patient: "d", dice: [], success: true })
+    s.done()
+  },
+)
+
+rule(["DS20-131"], "a healer who is grappled has to begin anew", () => {
+  const s = tending([2])
+  s.take("tend", { target: "b" })
+  expect(fighterIn(s, "c").tended).toBe(1)
+  s.given({ _tag: "Held", who: "c", by: "a" })
+  expect(fighterIn(s, "c").tended).toBe(0)
+})
+
+rule(["DS20-131"], "to be pushed breaks first aid off", () => {
+  const s = tending([2])
+  s.take("tend", { target: "b" })
+  s.given({ _tag: "Moved", who: "c", path: [5 * 16 + 8], cost: 1, how: 1, odd: 0, losesAim: true })
+  expect(fighterIn(s, "c").tended).toBe(0)
+})

@@ -116,3 +116,27 @@ rule(
     ])
   },
 )
+
+rule(["DS20-134", "DS20-141"], "whoever bears the pain of grave wounds with the last point dies of it", () => {
+  const borne = (wounds: object) => {
+    const s = melee(person(), dummy(), { placements: { a: { wounds, exhaustion: 2 } } })
+    s.take("bear-pain")
+    return fighterIn(s, "a").dead
+  }
+  expect([borne({ HG: 1 }), borne({ HL: 1 })]).toEqual([true, false])
+})
+
+rule(["DS20-121", "DS20-141"], "whoever falls feels its wounds again, even in the turn in which it bore them", () => {
+  const s = melee(person(), person(), {
+    placements: { a: { wounds: { HG: 3 } } },
+    houseRules: { bearPainCoversDefense: true },
+    // The block gives back two grave wounds, and each roll of agony marks a point.
+    dice: [12, 1, 19, 1, 1, 19, 1, 1],
+    react: [{ who: "b", verb: "block" }],
+  })
+  s.take("bear-pain")
+  s.take("strike", { item: 0 })
+  s.open()
+  expect(s.events("AgonyRolled").map((e) => (e["dice"] as readonly number[]).length)).toEqual([2, 2])
+  s.done()
+})

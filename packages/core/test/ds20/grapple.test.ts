@@ -8,6 +8,7 @@ import {
   diceOf,
   fight,
   fighterIn,
+  forecastOf,
   isUnder,
   melee,
   penalty,
@@ -302,4 +303,42 @@ rule(["DS20-060"], "whoever lies on the floor already is not thrown there", () =
   expect(verbsOf(held())).toContain("throw-down")
   const lying = held().given({ _tag: "ConditionGained", who: "b", condition: 0, by: "a" })
   expect(verbsOf(lying)).not.toContain("throw-down")
+})
+
+rule(["DS20-061"], "whoever leaves the field lets go", () => {
+  const s = fight(
+    {
+      a: placed(0, [1, 1], person(), { wounds: { HG: 1 } }),
+      b: placed(1, [2, 1], dummy()),
+      c: placed(0, [9, 9], dummy()),
+    },
+    { setting: { holderRestriction: "free" } },
+  ).given({ _tag: "Held", who: "b", by: "a" })
+  s.take("flee")
+  expect(s.since().map((e) => e._tag)).toEqual(["Decided", "Released", "Fled"])
+  expect(fighterIn(s, "b").heldBy).toBe(-1)
+})
+
+rule(["DS20-061"], "from the floor nobody holds, though one may throw down", () => {
+  const s = melee(unarmed(), person(), { placements: { a: { prone: true } } })
+  expect(verbsOf(s)).toContain("throw-down")
+  expect(verbsOf(s)).not.toContain("grapple")
+})
+
+rule(["DS20-046", "DS20-061"], "whoever has let go has begun its turn: nothing more is announced", () => {
+  const s = held()
+  expect(verbsOf(s)).toContain("declare")
+  s.take("release")
+  expect(verbsOf(s)).not.toContain("declare")
+})
+
+rule(["DS20-047", "DS20-053"], "forecasts know that the held and those with full arms cannot strike about them", () => {
+  const grip = held({}, unarmed({ brawling: 14 }), person({}, { weapons: [knife, kick] }))
+  // Whoever holds has no hand for its weapon, only for the one it holds.
+  expect(forecastOf(grip, "declare", { extra: 1 }).harm).toBeGreaterThan(0)
+  grip.skipTo("b", "end-turn")
+  const more = forecastOf(grip, "declare", { extra: 1 })
+  expect(more).toMatchObject({ harm: 0, fell: 0 })
+  expect(more.success).toBeLessThan(forecastOf(grip, "break-free").success)
+  expect(more.help).toBeGreaterThan(0)
 })

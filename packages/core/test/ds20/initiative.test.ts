@@ -140,3 +140,24 @@ rule(
     expect(sheet?.arms[0]).toMatchObject({ score: 5, heavy: true, limit: 1, perReload: 2 })
   },
 )
+
+rule(["DS20-005", "DS20-006"], "a group goes before or after a level ally, never on both sides of it", () => {
+  const guard = { side: 1, score: 1, group: "guards" }
+  const two = { side: 1, score: 1, group: "others" }
+  const s = start(
+    { hero: { side: 0, score: -5 }, g1: guard, g2: guard, o1: two, o2: two, x: { side: 1, score: 1 } },
+    {},
+    { houseRules: { groupInitiative: "groups" } },
+    [5, 5, 5, 5],
+  )
+  const order_: string[] = []
+  while (s.combat.state.round === 1) {
+    const open = s.open()
+    if (open === undefined || s.combat.state.round > 1) break
+    expect(open.kind).toBe("act")
+    order_.push(open.who[0] as string)
+    s.take("end-turn")
+  }
+  expect(order_.join("")).toMatch(/^(gg|oo|x){3}h$/u)
+  s.done()
+})

@@ -210,3 +210,23 @@ rule(["DS20-064"], "two metres are enough to stand up", () => {
   expect(verbsOf(s)).toContain("stand-up")
   expect(verbsOf(melee(legs(2), dummy(), { placements: { a: { prone: true } } }))).not.toContain("stand-up")
 })
+
+rule(["DS20-011"], "where the run takes the place of the walk, who has walked does not run", () => {
+  const s = apart(30, legs(12, 9), dummy(), { houseRules: { runReplacesMove: true } })
+  s.take("advance")
+  expect(canTake(s, "run")).toBe(false)
+})
+
+rule(["DS20-011", "DS20-015"], "metres that are left after an action bring nobody nearer: one may run instead", () => {
+  const s = fight(
+    { a: placed(0, [1, 1], person({}, { weapons: [pistol] })), b: placed(1, [7, 1], dummy()) },
+    { dice: [19, 1], map: ["...........", "....o......", "..........."].join("\n") },
+  )
+  s.take("declare", { extra: 1 })
+  // Behind the table there is no way on for a metre or two; what is left of the walk is lost with the shot.
+  s.take("take-cover")
+  s.take("shoot", { extra: 0 })
+  expect(s.combat.state.metres).toBeGreaterThan(0)
+  expect(canTake(s, "run")).toBe(true)
+  s.done()
+})

@@ -192,3 +192,15 @@ rule(["DS20-072"], "a friend who draws warns nobody", () => {
   s.take("draw")
   expect([isUnder(s, "b", "unaware"), isUnder(s, "c", "unaware")]).toEqual([true, false])
 })
+
+rule(["DS20-049", "DS20-072"], "a weapon that sticks in its sheath gives its owner away all the same", () => {
+  const s = melee(person({}, { weapons: [knife] }), person(), {
+    placements: { a: { drawn: false }, b: { aware: false } },
+    dice: [12, 1, 1],
+  })
+  s.take("declare", { extra: 2 })
+  s.take("draw")
+  expect(s.last("Handled")).toMatchObject({ success: false })
+  expect(isUnder(s, "b", "unaware")).toBe(false)
+  s.done()
+})

@@ -1,4 +1,5 @@
 import { expect } from "vitest"
+import { verb } from "../../src/systems/ds20/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { blade, dummy, knife, person, pistol, revolver, shooter } from "./blocks.ts"
 import { apart, canTake, diceOf, fight, fighterIn, melee, penalty, placed, verbsOf, woundsOf } from "./scenes.ts"
@@ -225,4 +226,47 @@ rule(["DS20-048", "DS20-049"], "in haste a weapon is reloaded with the skill tha
   s.take("reload")
   expect(s.last("Handled")).toMatchObject({ score: 14, natural: 10, success: true })
   s.done()
+})
+
+rule(["DS20-003", "DS20-049"], "of three actions each needs its test, those of a long task too", () => {
+  const worked = (extra: number, setting: object, ...dice: number[]) => {
+    const s = melee(person({ acrobatics: 8 }), dummy(), {
+      setting: { tasks: { climb: {} }, ...setting },
+      placements: { a: { task: "climb" } },
+      dice,
+    })
+    s.take("declare", { extra })
+    s.take("work")
+    s.done()
+    return s.combat.state.steps
+  }
+  expect([worked(1, {}), worked(2, {}, 6, 1, 1), worked(2, {}, 7, 1, 1)]).toEqual([1, 1, 0])
+  expect(worked(1, { hastyRoll: { work: "acrobatics" } }, 8, 1)).toBe(0)
+})
+
+rule(["DS20-046"], "who has announced three additional actions may go on by threes, as long as nothing is done", () => {
+  const declared = (s: ReturnType<typeof melee>) =>
+    s.combat.next()?.options.flatMap((o) => (o.verb === verb.declare ? [o.extra] : []))
+  const s = melee(person({ melee: 20 }), dummy(), { dice: [10, 1, 1, 1, 1, 1] })
+  expect(declared(s)).toEqual([1, 2, 3])
+  s.take("declare", { extra: 3 })
+  expect(declared(s)).toEqual([4, 5, 6])
+  s.take("declare", { extra: 5 })
+  expect(declared(s)).toEqual([])
+  s.take("strike", { item: 0 })
+  expect(diceOf(s, "Attacked", "extraActions")).toBe(5)
+  expect(s.combat.state).toMatchObject({ extra: 5, used: 1 })
+  s.done()
+  const ruled = melee(person(), dummy(), { houseRules: { maxExtraActions: 5 } })
+  ruled.take("declare", { extra: 3 })
+  expect(declared(ruled)).toEqual([4, 5])
+  const most = melee(person(), dummy())
+  for (let extra = 3; extra <= 30; extra += 3) most.take("declare", { extra })
+  expect(declared(most)).toEqual([])
+})
+
+rule(["DS20-002", "DS20-018"], "whoever cannot brawl draws its only weapon like everybody", () => {
+  const s = melee(person({ brawling: 0 }), dummy(), { placements: { a: { drawn: false } } })
+  s.take("draw")
+  expect(fighterIn(s, "a").hand).toBe(0)
 })

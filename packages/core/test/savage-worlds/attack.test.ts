@@ -307,7 +307,6 @@ rule(
 
 rule(["SWD-104"], "the Drop adds 4 to the first attack and its damage, and can knock out", () => {
   const s = melee(extra(), hero(), [3, 2, 2, 5, 3, 3], { a: { dropOn: ["b"] }, without: ["a"], first: ["b"] })
-  s.take("end-turn")
   s.take("act-now")
   s.take("strike")
   // 3 + 4 = 7 against 5; damage 2 + 2 + 4 = 8 Shakes; Vigor 5 keeps the victim awake.
@@ -315,15 +314,14 @@ rule(["SWD-104"], "the Drop adds 4 to the first attack and its damage, and can k
   expect(s.of("a").drop).toBe(0)
   expect(s.last("TraitRolled")).toMatchObject({ who: "b", why: 11, raises: 0 })
   expect(s.last("DropLost")).toMatchObject({ who: "a", target: "b" })
-  const out = melee(extra(), extra({}, { vigor: "d6" }), [3, 2, 2, 3, 4], {
+  const out = melee(extra(), extra({}, { vigor: "d6" }), [3, 2, 2, 3], {
     a: { dropOn: ["b"] },
     without: ["a"],
     first: ["b"],
   })
-  out.take("end-turn")
   out.take("act-now")
   out.take("strike")
-  expect(out.last("Felled")).toMatchObject({ who: "b", how: 3 })
+  expect(out.done().last("Felled")).toMatchObject({ who: "b", how: 3 })
   expect(
     forecastOf(melee(extra(), extra(), [], { b: { bonds: "bound" }, houseRules: { dropOnBound: true } }), "strike")
       .success,
@@ -382,7 +380,6 @@ rule(
   () => {
     const dropped = (b: unknown, dice: readonly number[]) => {
       const s = melee(extra(), b, dice, { a: { dropOn: ["b"] }, without: ["a"], first: ["b"] })
-      s.take("end-turn")
       s.take("act-now")
       return s
     }
@@ -392,12 +389,12 @@ rule(
     const fumble = dropped(extra(), [1, 1])
     fumble.take("strike")
     expect(fumble.done().last("Attacked")).toMatchObject({ hit: false, raises: -2 })
-    const struck = dropped(hero({ toughness: 5 }), [5, 1, 1, 3, 2, 4])
+    const struck = dropped(hero({ toughness: 5 }), [5, 1, 1, 3, 2])
     struck.take("manoeuvre")
     struck.take("called-shot", { extra: head })
     // One Wound and the head: -1 and -2.
     expect(struck.done().last("TraitRolled")).toMatchObject({ who: "b", why: 11, plus: -3 })
-    expect(struck.last("KnockedOut")).toMatchObject({ who: "b", hours: 4 })
+    expect(struck.last("KnockedOut")).toMatchObject({ who: "b", hours: 0 })
   },
 )
 

@@ -242,3 +242,69 @@ rule(["SYM-048", "SYM-049"], "player characters roll damage and armour for every
   expect(s.last("Attacked")).toMatchObject({ by: "b", faces: [6], harm: 0 })
   expect(s.events("HarmTaken")).toHaveLength(2)
 })
+
+rule(["SYM-037"], "a short weapon is no free action when a shield must be taken up or put off for it", () => {
+  const costs = (attacks: readonly object[]) => {
+    const s = fight({
+      a: placed(0, [2, 5], pc({ quick: 12 }, { attacks })),
+      b: placed(1, [12, 5], npc({ quick: 8 })),
+    })
+    s.take("step-by-step")
+    s.take("ready", { item: 1 })
+    return s.last("WeaponReadied")?.["cost"]
+  }
+  expect(costs([bow, { ...dagger, shield: true }])).toBe(1)
+  expect(costs([swordAndShield, dagger])).toBe(1)
+  expect(costs([swordAndShield, { ...dagger, shield: true }])).toBe(0)
+})
+
+rule(["SYM-029", "SYM-035"], "further blows end with the ammunition, and none is shot before reloading", () => {
+  const blows = (weapon: object) => {
+    const s = fight(
+      {
+        a: placed(0, [2, 5], pc({ quick: 12 }, { attacks: [{ ...weapon, blows: 3 }] })),
+        b: placed(1, [12, 5], npc({ quick: 8 })),
+      },
+      { dice: [19, 19] },
+    )
+    s.take("shoot")
+    return s
+  }
+  const thrown = blows({ ...knives, shots: 2 })
+  expect(thrown.done().events("Attacked")).toHaveLength(2)
+  expect(thrown.combat.state.stock).toEqual([0])
+  expect(blows(crossbow).events("Attacked")).toHaveLength(1)
+})
+
+rule(["SYM-015", "SYM-021"], "a balanced weapon adds to Defense once it is drawn, a shield always", () => {
+  const need = (drawn: boolean) => {
+    const balanced = { ...swordAndShield, qualities: ["balanced"] }
+    const s = melee(pc({ quick: 12, accurate: 10 }), npc({ quick: 10 }, { attacks: [balanced] }), {
+      placements: { b: { drawn } },
+      dice: [19],
+    })
+    s.take("strike")
+    return s.last("Attacked")?.["need"]
+  }
+  // Defense 10, 1 for the shield and 1 for the weapon in hand.
+  expect([need(true), need(false)]).toEqual([8, 9])
+})
+
+rule(["SYM-035"], "a line that one has opened is no line for others, and who moves is protected no more", () => {
+  const archer = { attacks: [bow] }
+  const s = fight(
+    {
+      a: placed(0, [2, 5], pc({ quick: 13 }, archer)),
+      c: placed(0, [2, 9], pc({ quick: 12 }, archer)),
+      b: placed(1, [12, 7], npc({ quick: 8 }), { protected: true }),
+    },
+    { dice: [19] },
+  )
+  s.take("open-line", { target: "b" })
+  s.take("shoot", { target: "b" })
+  s.skipTo("c", "end-turn")
+  expect(s.options).not.toContain("shoot b")
+  s.skipTo("b", "end-turn").take("retreat")
+  s.skipTo("c", "end-turn")
+  expect(s.options).toContain("shoot b")
+})

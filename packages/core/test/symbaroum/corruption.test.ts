@@ -11,7 +11,7 @@ import type { EncounterSpec } from "../kit/encounter.ts"
 import type { Symbaroum } from "../../src/systems/symbaroum/System.ts"
 import { rule } from "../kit/rule.ts"
 import { armour, bolt, npc, pc, sword } from "./blocks.ts"
-import { fight, melee, placed, preparedOf } from "./scenes.ts"
+import { chanceOf, fight, melee, placed, preparedOf } from "./scenes.ts"
 
 /** A mystic far from one enemy that a bolt can reach but not kill. */
 const mystic = (values: object, placement: object, dice: readonly number[], more: object = {}) =>
@@ -57,8 +57,10 @@ rule(["SYM-100"], "a tainted artifact gives 1d4 unless it says otherwise", () =>
   expect(own.of("a").temporary).toBe(5)
 })
 
-const elk = (damage: number) =>
-  npc({ quick: 12 }, { attacks: [{ weapon: "antlers", natural: true, damage, corruptingDice: "1d4" }] })
+const antlers = (damage: number) => ({
+  attacks: [{ weapon: "antlers", natural: true, damage, corruptingDice: "1d4" }],
+})
+const elk = (damage: number) => npc({ quick: 12 }, antlers(damage))
 
 rule(["SYM-101"], "wounds by some abominations corrupt, blows that armour stops do not", () => {
   const s = melee(elk(4), pc({ quick: 8, resolute: 30 }, armour("1d6", 3)), { dice: [19, 1, 2] })
@@ -296,4 +298,101 @@ rule(["SYM-097", "SYM-066", "SYM-067"], "the log of a later fight of the day rep
   })
   for (const event of combat.log) again.emit(event)
   expect(again.state).toEqual(combat.state)
+})
+
+rule(["SYM-069"], "care between two fights leaves the second one its own treatment of the patient", () => {
+  const { a, combat } = nextFight(rest(hurt, { tended: true }), [13, 2])
+  expect(a).toMatchObject({ toughness: 8, treated: false })
+  const decision = combat.next()
+  expect(decision?.options.some((o) => symbaroum.verbs[o.verb]?.id === "treat")).toBe(false)
+})
+
+rule(["SYM-102"], "dark zones that are gone through one after the other all inflict their dice", () => {
+  const zone = (text: string, times: number) => ({ zone: { dice: dice(text), times } })
+  const past = rest(rest({ a: { ...unharmed, toughness: 13 } }, zone("1d4", 2)), zone("1d6", 1))
+  const { a, combat } = nextFight(past, [1, 2, 6])
+  expect(a).toMatchObject({ temporary: 9, permanent: 0 })
+  expect(combat.log.flatMap((e) => (e._tag === "CorruptionGained" ? [e.faces] : []))).toEqual([[1], [2], [6]])
+})
+
+rule(["SYM-099"], "several blows of one power are one use of it", () => {
+  const twice = { ...bolt, blows: 2 }
+  const s = fight(
+    {
+      m: placed(0, [2, 2], pc({ quick: 12, resolute: 30 }, { attacks: [twice] })),
+      x: placed(1, [9, 2], npc({ quick: 3, strong: 30 }, { toughness: 90 })),
+    },
+    { dice: [4, 2, 6, 3, 5] },
+  )
+  s.take("shoot")
+  expect(s.done().events("Attacked")).toHaveLength(2)
+  expect(s.of("m").temporary).toBe(4)
+})
+
+rule(["SYM-101", "SYM-094"], "a blow at the dying corrupts as well, and may leave nothing to save", () => {
+  const blow = (resolute: number, die: number) => {
+    const s = fight(
+      {
+        hero: placed(0, [5, 5], pc({ quick: 8, strong: 20, resolute })),
+        friend: placed(0, [1, 1], pc({ quick: 7 })),
+        foe: placed(1, [6, 5], npc({ quick: 13 }, antlers(3))),
+      },
+      { dice: [die], houseRules: { corruptionExtra: "off" } },
+    )
+    s.given({ _tag: "Felled", who: "hero", by: "foe", how: 1 })
+    s.take("finish")
+    return s.done()
+  }
+  expect(blow(30, 3).of("hero")).toMatchObject({ temporary: 3, marks: 1, dying: true })
+  const lost = blow(3, 3)
+  expect(lost.of("hero")).toMatchObject({ dying: false, dead: false, down: true })
+  expect(lost.events("DeathMarked")).toEqual([])
+})
+
+rule(["SYM-095", "SYM-077"], "an abomination on the ground gets up before it goes for anybody", () => {
+  const s = fight(
+    {
+      m: placed(0, [2, 2], pc({ quick: 12 }, { attacks: [bolt] }), { temporaryCorruption: 9, prone: true }),
+      other: placed(0, [2, 6], pc({ quick: 9 })),
+      x: placed(1, [14, 14], npc({ quick: 3 })),
+    },
+    { houseRules: { abominationMode: "hostile", rangedMaxPaces: 60 }, dice: [3, 12] },
+  )
+  s.take("shoot")
+  s.skipTo("x", "end-turn").take("end-turn")
+  expect(s.open()?.who).toBe("other")
+  expect(s.last("StoodUp")).toMatchObject({ who: "m", natural: 12, stands: true, cost: 1 })
+  // The combat action goes for the way in place of a blow.
+  expect(s.last("Engaged")).toMatchObject({ who: "m", foe: "other" })
+  expect(s.done().events("Attacked")).toEqual([])
+})
+
+rule(["SYM-095"], "an abomination uses both actions to come to one who is far away", () => {
+  const map = `${".".repeat(40)}\n`.repeat(12)
+  const s = fight(
+    {
+      m: placed(0, [2, 2], pc({ quick: 12 }, { attacks: [bolt] }), { temporaryCorruption: 9 }),
+      x: placed(1, [20, 2], npc({ quick: 9 })),
+      other: placed(0, [39, 2], pc({ quick: 3 })),
+    },
+    { map, houseRules: { abominationMode: "hostile" }, dice: [3] },
+  )
+  s.take("shoot")
+  s.skipTo("other", "end-turn").take("end-turn")
+  expect(s.open()?.who).toBe("x")
+  expect(s.done().last("Engaged")).toMatchObject({ who: "m", foe: "x" })
+})
+
+rule(["SYM-099", "SYM-070"], "armour impedes powers, those that attack and those that heal", () => {
+  const worn = { attacks: [bolt], healing: {}, ...armour("1d6", 3, 3) }
+  const s = fight(
+    {
+      m: placed(0, [2, 2], pc({ quick: 12, resolute: 20 }, worn), { toughness: 5 }),
+      x: placed(1, [9, 2], npc({ quick: 10 })),
+    },
+    { dice: [1, 18] },
+  )
+  expect(chanceOf(s, "heal")).toBeCloseTo(17 / 20, 12)
+  s.take("shoot")
+  expect(s.last("Attacked")).toMatchObject({ need: 17, hit: false })
 })

@@ -161,3 +161,22 @@ rule(
     expect(dead.options.filter((o) => o.includes("hero"))).toEqual([])
   },
 )
+
+rule(["SYM-059", "SYM-060"], "winners with nothing but a healing power save their dying with it", () => {
+  const s = fight(
+    {
+      hero: placed(0, [5, 5], pc({ quick: 8 })),
+      mystic: placed(0, [7, 5], pc({ quick: 15, accurate: 15, resolute: 15 }, { healing: {} })),
+      foe: placed(1, [6, 5], npc({ quick: 3 }), { toughness: 1 }),
+    },
+    { setting: { aftermathAid: true }, dice: [2, 5, 3, 15, 4] },
+  )
+  s.given(
+    { _tag: "HarmTaken", target: "hero", by: "foe", means: 0, amount: 10 },
+    { _tag: "Felled", who: "hero", by: "foe", how: 1 },
+  )
+  s.take("strike")
+  s.combat.next()
+  expect(s.done().of("hero")).toMatchObject({ toughness: 4, dying: false, dead: false })
+  expect(s.last("CorruptionGained")).toMatchObject({ who: "mystic", temporary: 3 })
+})

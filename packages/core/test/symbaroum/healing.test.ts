@@ -118,3 +118,10 @@ rule(["SYM-079"], "the house rule for shields holds for stated Defense too", () 
   s.take("strike")
   expect(s.last("Attacked")).toMatchObject({ need: 9 })
 })
+
+rule(["SYM-070"], "a power that armour impedes down to nothing is still tested", () => {
+  const armoured = { healing: {}, armour: { armour: "heavy", pcArmour: "1d8", impeding: 4 } }
+  const s = healer({ resolute: 4 }, armoured, [1, 2], { houseRules: { abominationAt: "doubleThreshold" } })
+  s.take("heal", { target: "hurt" })
+  expect(s.last("Treated")).toMatchObject({ natural: 2, need: 1, success: false })
+})

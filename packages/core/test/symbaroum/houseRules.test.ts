@@ -131,3 +131,32 @@ rule(["SYM-014"], "the fight is a draw when the rounds run out", () => {
   expect(s.open()).toBeUndefined()
   expect(s.last("FightDecided")).toMatchObject({ winner: -1, reason: 3 })
 })
+
+rule(
+  ["SYM-016"],
+  "long weapons strike at the start in the order of turns, for who comes to whom is not asked there",
+  () => {
+    const s = fight(
+      {
+        a: placed(0, [5, 5], npc({ quick: 8 }, { attacks: [spear] })),
+        b: placed(1, [6, 5], npc({ quick: 9 }, claws(3))),
+        c: placed(0, [9, 9], npc({ quick: 10 }, claws(3))),
+        d: placed(1, [10, 9], npc({ quick: 11 }, { attacks: [spear] })),
+      },
+      {
+        houseRules: { longAtStart: true, longOnCharge: "defenderOnly" },
+        dice: [19, 19],
+        react: [
+          { who: "d", verb: "free-attack", target: "c" },
+          { who: "a", verb: "free-attack", target: "b" },
+        ],
+      },
+    )
+    expect(
+      s
+        .done()
+        .events("Attacked")
+        .map((e) => e["by"]),
+    ).toEqual(["d", "a"])
+  },
+)

@@ -215,3 +215,124 @@ rule(["SYM-022", "SYM-026"], "a short weapon is drawn for nothing, and both acti
   expect(s.last("Attacked")).toMatchObject({ by: "a", means: s.combat.prepared.means.indexOf("dagger") })
   expect(chanceOf(s, "strike")).toBeGreaterThan(0)
 })
+
+rule(["SYM-013"], "the last may still wait for those who wait at its value, and equals for each other", () => {
+  const order = (quick: readonly number[], waits: Readonly<Record<string, number>>) => {
+    const prepared = preparedOf({
+      actors: Object.fromEntries(
+        ["a", "b", "c"].map((id, i) => [id, placed(i % 2, [1 + 4 * i, 1], pc({ quick: quick[i], vigilant: 12 - i }))]),
+      ),
+      houseRules: { delayInitiative: true },
+    })
+    const combat = new Combat(symbaroum, prepared, {
+      seed: 1,
+      combat: 0,
+      choose: (_, { who, options }) => {
+        const wanted = waits[prepared.ids[who] as string]
+        return wanted === undefined ? 0 : options.findIndex((o) => o.verb === verb.wait && o.extra === wanted)
+      },
+    }).begin()
+    return combat.state.order.map((who) => prepared.ids[who])
+  }
+  expect(order([14, 12, 10], { a: 10, c: 9 })).toEqual(["b", "a", "c"])
+  expect(order([14, 12, 10], { a: 10, b: 9 })).toEqual(["c", "a", "b"])
+  expect(order([12, 12, 10], { a: 11 })).toEqual(["b", "a", "c"])
+})
+
+rule(["SYM-019"], "who lies in ambush too is not surprised by the others", () => {
+  const s = fight(
+    {
+      a: placed(0, [2, 2], pc({ quick: 12, discreet: 15 })),
+      b: placed(1, [3, 2], npc({ quick: 11, discreet: 15 })),
+      c: placed(2, [2, 3], npc({ quick: 10 })),
+    },
+    {
+      setting: { ambush: ["side-0", "side-1"] },
+      dice: [1, 20, 20],
+      houseRules: { criticals: "off" },
+      react: [
+        { who: "a", verb: "free-attack", target: "c" },
+        { who: "b", verb: "free-attack", target: "c" },
+      ],
+    },
+  )
+  expect(s.last("SurpriseRolled")).toMatchObject({ surprised: [s.who("c")] })
+  s.done()
+  const actors = {
+    a: placed(0, [2, 2], pc({ quick: 12, discreet: 15 })),
+    b: placed(1, [3, 2], npc({ quick: 11 })),
+    c: placed(2, [9, 9], npc({ quick: 10 })),
+  }
+  // Beside one another lie only the two in ambush: nobody has whom to strike.
+  fight(actors, { setting: { ambush: ["side-0", "side-1"] }, dice: [1] }).done()
+})
+
+rule(["SYM-019"], "an ambusher with throwing knives in hand may throw them at one beside it", () => {
+  const knives = { weapon: "knife", category: "thrown", pcDamage: "1d6", npcDamage: 3 }
+  const s = fight(
+    {
+      a: placed(0, [2, 2], pc({ quick: 9, discreet: 15 }, { attacks: [knives] })),
+      b: placed(1, [3, 2], npc({ quick: 15 })),
+    },
+    { setting: { ...ambush, ambushRange: "ranged" }, dice: [1, 19], react: [{ verb: "free-attack" }] },
+  )
+  expect(s.done().last("Attacked")).toMatchObject({ by: "a", how: 1, means: s.combat.prepared.means.indexOf("knife") })
+})
+
+rule(["SYM-017"], "with players on both sides the ambusher rolls", () => {
+  const s = fight(
+    {
+      a: placed(0, [2, 2], pc({ quick: 12, discreet: 13 })),
+      b: placed(1, [9, 2], pc({ quick: 8, vigilant: 11 })),
+    },
+    { setting: ambush, dice: [13] },
+  )
+  expect(s.last("SurpriseRolled")).toMatchObject({ by: "a", need: 12, success: false })
+})
+
+rule(["SYM-019", "SYM-015"], "an ambusher whose bow is not in hand shoots nobody by surprise", () => {
+  const bow = { weapon: "bow", category: "ranged", pcDamage: "1d8", npcDamage: 4 }
+  const s = fight(
+    {
+      a: placed(0, [2, 2], pc({ quick: 9, discreet: 15 }, { attacks: [bow] }), { drawn: false }),
+      b: placed(1, [9, 2], npc({ quick: 15 })),
+    },
+    { setting: ambush, dice: [1] },
+  )
+  expect(s.done().events("Attacked")).toEqual([])
+})
+
+rule(
+  ["SYM-015", "SYM-021", "SYM-036"],
+  "who has moved already cannot draw and strike or shoot in the same turn",
+  () => {
+    const bow = { weapon: "bow", category: "ranged", pcDamage: "1d8", npcDamage: 4 }
+    const s = fight({
+      a: placed(0, [2, 5], pc({ quick: 12 }, { attacks: [bow, sword] }), { drawn: false }),
+      b: placed(1, [14, 5], npc({ quick: 8 })),
+    })
+    expect(s.options).toContain("shoot b")
+    s.take("step-by-step")
+    s.take("advance", { target: "b" })
+    expect(s.options).not.toContain("shoot b")
+    const close = melee(pc({ quick: 12 }, { attacks: [sword, { ...sword, weapon: "axe" }] }), npc({ quick: 8 }), {
+      placements: { a: { drawn: false } },
+    })
+    close.take("ready", { item: 0 })
+    expect(close.combat.next()?.options.flatMap((o) => (o.verb === verb.strike ? [o.item] : []))).toEqual([0])
+  },
+)
+
+rule(
+  ["SYM-024", "SYM-036"],
+  "whoever has drawn with the movement action comes to nobody to strike in that turn",
+  () => {
+    const s = fight({
+      a: placed(0, [2, 5], pc({ quick: 12 }), { drawn: false }),
+      b: placed(1, [9, 5], npc({ quick: 8 })),
+    })
+    s.take("ready", { item: 0 })
+    expect(s.options).toEqual(expect.not.arrayContaining(["close b"]))
+    expect(s.options).toContain("advance b")
+  },
+)

@@ -2,7 +2,7 @@ import { expect } from "vitest"
 import { triggers } from "../../src/systems/symbaroum/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { armour, bow, npc, pc, spear, sword } from "./blocks.ts"
-import { chanceOf, fight, melee, placed } from "./scenes.ts"
+import { chanceOf, fight, forecastOf, melee, placed } from "./scenes.ts"
 
 const strikeBack = { verb: "free-attack" }
 const field = `${".".repeat(40)}\n`.repeat(20)
@@ -434,4 +434,158 @@ rule(["SYM-072"], "a hampered player defends with the worse of two dice", () => 
   })
   s.take("strike")
   expect(s.last("Attacked")).toMatchObject({ defends: true, natural: 12, other: 2, hit: true, harm: 0 })
+})
+
+rule(["SYM-031", "SYM-034"], "one more enemy at arm's length is met where one stands, without breaking away", () => {
+  const s = fight(
+    {
+      a: placed(0, [5, 5], pc({ quick: 14 })),
+      x: placed(1, [6, 5], npc({ quick: 9 })),
+      y: placed(1, [4, 5], npc({ quick: 8 })),
+      far: placed(1, [5, 9], npc({ quick: 7 })),
+    },
+    { setting: { engaged: "none" }, dice: [19, 19] },
+  )
+  s.take("close", { target: "x" })
+  s.skipTo("a", "end-turn")
+  expect(forecastOf(s, "close", "y").risk).toBe(0)
+  s.take("close", { target: "y" })
+  expect(s.events("Disengaged")).toEqual([])
+  expect(s.of("a").engaged).toBe((1 << s.who("x")) | (1 << s.who("y")))
+  s.done()
+})
+
+rule(
+  ["SYM-032"],
+  "who stands opposite a friend already can take the flank without a step, whoever else is near",
+  () => {
+    const s = fight(
+      {
+        a: placed(0, [5, 5], pc({ quick: 14 })),
+        b: placed(0, [7, 5], pc({ quick: 13 })),
+        x: placed(1, [6, 5], npc({ quick: 9 })),
+        y: placed(1, [8, 5], npc({ quick: 8 })),
+      },
+      { dice: [19, 19] },
+    )
+    s.take("strike")
+    s.take("flank", { target: "x" })
+    expect(s.events("Moved")).toEqual([])
+    expect(s.last("Attacked")).toMatchObject({ by: "b", mods: 5 })
+    s.done()
+  },
+)
+
+rule(["SYM-032"], "a flank that one movement action does not reach is not offered", () => {
+  const flankers = (x: number) =>
+    fight(
+      {
+        b: placed(0, [x, 5], pc({ quick: 14 })),
+        a: placed(0, [15, 5], pc({ quick: 13 })),
+        foe: placed(1, [14, 5], npc({ quick: 9 })),
+      },
+      { map: field },
+    ).options.filter((o) => o.endsWith(" foe"))
+  expect(flankers(4)).toContain("flank foe")
+  // Straight opposite at 12 paces: the enemy can be reached from there with two actions only.
+  expect(flankers(2)).toEqual(["advance foe"])
+  const behind = fight(
+    {
+      b: placed(0, [3, 5], pc({ quick: 14 })),
+      a: placed(0, [13, 5], pc({ quick: 13 })),
+      foe: placed(1, [14, 5], npc({ quick: 9 })),
+    },
+    { map: field },
+  )
+  // The enemy is within a movement action, its far side is not.
+  expect(behind.options.filter((o) => o.endsWith(" foe"))).toEqual(["close foe"])
+})
+
+rule(["SYM-032", "SYM-082"], "whoever moves out of a flank is not flanked by the one left there", () => {
+  const s = fight(
+    {
+      a: placed(0, [5, 5], pc({ quick: 14 })),
+      b: placed(0, [7, 5], pc({ quick: 13 })),
+      x: placed(1, [6, 5], npc({ quick: 9 })),
+      ally: placed(1, [7, 4], npc({ quick: 8 })),
+    },
+    { dice: [19, 19] },
+  )
+  s.take("strike")
+  s.take("flank", { target: "x" })
+  expect(s.of("x").flankedBy).toBe(1 << s.who("b"))
+  s.given({ _tag: "Moved", who: "x", path: [6 + 6 * 16], cost: 1, how: 0 })
+  expect(s.of("x")).toMatchObject({ flankedBy: 0 })
+})
+
+rule(["SYM-033"], "nobody strikes through a wall at one who passes behind it", () => {
+  const map = ["..............", "..............", "######.#######", "..............", ".............."].join("\n")
+  const s = fight(
+    {
+      mover: placed(0, [1, 1], pc({ quick: 14 })),
+      x: placed(1, [4, 3], npc({ quick: 9 })),
+      archer: placed(1, [11, 1], npc({ quick: 8 }, { attacks: [bow] })),
+    },
+    { map, dice: [19] },
+  )
+  expect(forecastOf(s, "close").risk).toBe(0)
+  s.take("close", { target: "archer", extra: 0 })
+  expect(s.events("Attacked").map((e) => e["by"])).toEqual(["mover"])
+  s.done()
+})
+
+rule(["SYM-032"], "only a friend's opponent can be flanked, not one whom a third party fights", () => {
+  const flank = (side: number) =>
+    fight({
+      a: placed(0, [2, 5], pc({ quick: 14 })),
+      x: placed(1, [6, 5], npc({ quick: 9 })),
+      other: placed(side, [7, 5], npc({ quick: 8 })),
+    }).options.includes("flank x")
+  expect([flank(0), flank(2)]).toEqual([true, false])
+})
+
+rule(["SYM-033"], "two paces beside the straight way are near enough to be passed, three are not", () => {
+  const close = (aside: number) => {
+    const s = fight(line({ x: placed(1, [7, 9 + aside], npc({ quick: 9 })) }), {
+      map: field,
+      dice: aside === 2 ? [5, 19] : [19],
+      react: aside === 2 ? [strikeBack] : [],
+    })
+    const { risk } = forecastOf(s, "close", "archer")
+    s.take("close", { target: "archer", extra: 0 })
+    return [risk > 0, s.done().events("Attacked").length]
+  }
+  expect([close(2), close(3)]).toEqual([
+    [true, 2],
+    [false, 1],
+  ])
+})
+
+rule(["SYM-032", "SYM-033"], "who goes round an enemy into its flank does not pass it", () => {
+  const s = fight(
+    {
+      b: placed(0, [2, 5], pc({ quick: 14 })),
+      a: placed(0, [5, 5], pc({ quick: 13 })),
+      x: placed(1, [6, 5], npc({ quick: 9 })),
+    },
+    { dice: [19] },
+  )
+  s.take("flank", { target: "x" })
+  expect(s.last("Engaged")).toMatchObject({ who: "b", foe: "x", flanks: true })
+  expect(
+    s
+      .done()
+      .events("Attacked")
+      .map((e) => e["by"]),
+  ).toEqual(["b"])
+})
+
+rule(["SYM-085"], "who leaves a narrow place can be surrounded like anybody", () => {
+  const s = fight({
+    x: placed(1, [6, 5], npc({ quick: 15 }), { narrow: 1 }),
+    a: placed(0, [10, 5], pc({ quick: 8 })),
+    b: placed(0, [10, 7], pc({ quick: 7 })),
+  })
+  s.take("retreat")
+  expect(s.of("x")).toMatchObject({ narrow: 0 })
 })

@@ -40,9 +40,13 @@ export const preparedOf = (spec: EncounterSpec<Symbaroum>) => symbaroum.prepare(
 /** The chance of success that the first option of a verb promises to whoever is asked now. */
 export const chanceOf = (of: Scene<Symbaroum>, verb: string): number => forecastOf(of, verb).success
 
-export const forecastOf = (of: Scene<Symbaroum>, verb: string) => {
+/** What the first option of a verb promises, at a target if one is named. */
+export const forecastOf = (of: Scene<Symbaroum>, verb: string, target?: string) => {
   const decision = of.combat.next()
-  const option = decision?.options.find((o) => symbaroum.verbs[o.verb]?.id === verb)
+  const at = target === undefined ? undefined : of.who(target)
+  const option = decision?.options.find(
+    (o) => symbaroum.verbs[o.verb]?.id === verb && (at === undefined || o.target === at),
+  )
   if (decision === undefined || option === undefined) throw new Error(`nobody can ${verb}`)
   return symbaroum.forecast(of.combat, decision, option)
 }

@@ -113,7 +113,7 @@ export interface Magic {
   readonly people: number
   /** How many Hit Dice of creatures it works on. */
   readonly hitDice: DiceExpression | undefined
-  /** A burst or a cone: cover helps the save. */
+  /** The harm of a burst or a cone: cover helps the save (ADD2-070). */
   readonly spread: boolean
   /** Its damage, and half of it, for forecasts. */
   readonly full: Caps | undefined
@@ -124,6 +124,8 @@ export interface Magic {
 export interface SpellForm extends Magic {
   /** Casting time: its speed factor. */
   readonly casting: number
+  /** A casting time in rounds instead; 0 for most. */
+  readonly rounds: number
   readonly slots: number
 }
 
@@ -237,6 +239,8 @@ export interface Sheet {
   readonly powers: readonly Power[]
   /** A creature of a common shape and no more than man-sized. */
   readonly isPerson: boolean
+  /** Magic can put it to sleep: it has no more than 4+3 Hit Dice. */
+  readonly sleeps: boolean
   /** How much magic a weapon must have to harm it, 0 for none; and the most that its own attacks have. */
   readonly proof: number
   readonly might: number
@@ -275,6 +279,8 @@ export interface Adnd2ePrepared extends Prepared {
   readonly proof: boolean
   /** Somebody heals by touch: its friends may wait for that. */
   readonly healers: boolean
+  /** Somebody has a spell whose casting takes rounds. */
+  readonly slow: boolean
   /** Facing is by arcs. */
   readonly arcs: boolean
   /** Somebody may have more than one attack or shot a round. */
@@ -315,6 +321,9 @@ export interface Fighter extends CombatantState {
   /** Index of a form, of a weapon to ready, of a spell; -1 for none. */
   item: number
   way: number
+  /** How many rounds of its casting are left of a slow spell, 0 for others; and whether it was begun in an earlier round. */
+  slow: number
+  chants: boolean
   /** The initiative die, 0 before it was rolled. */
   die: number
   count: number
@@ -351,7 +360,7 @@ export interface Fighter extends CombatantState {
   from: number
   /** It has turned towards an attacker this round (facing arcs). */
   turned: boolean
-  /** It was harmed by an attack this round before its count. */
+  /** It was harmed this round, be it by magic. */
   hurt: boolean
 }
 

@@ -18,7 +18,7 @@ import {
   verbAtCount,
 } from "./fighter.ts"
 import { followUp } from "./followUp.ts"
-import type { Effect, Harm } from "./pending.ts"
+import { effectOnly, type Harm } from "./pending.ts"
 import { critical, damage, doesHit } from "./odds.ts"
 import { withstands } from "./proof.ts"
 import type { Fight, FighterView, Form, Part } from "./System.ts"
@@ -82,11 +82,12 @@ export const protection = (combat: Fight, by: number, target: number): number =>
   return (coverPenalty[cover] as number) >= (concealmentPenalty[concealment] as number) ? cover : 8 + concealment
 }
 
-/** The row of the cover table for something that spreads from a square: cover only, no concealment (ADD2-070). */
+/** The row of the cover table for harm that spreads from where somebody is: cover only, no concealment (ADD2-070). */
 export const coverFrom = (combat: Fight, from: number, target: number): number => {
   const { field } = combat.prepared
   const sheet = sheetOf(combat, target)
-  const found = field.open ? 0 : coverOf(coverBetween(field, from, fighterOf(combat, target).at, 1, sheet.space))
+  const [here, there] = [fighterOf(combat, from).at, fighterOf(combat, target).at]
+  const found = field.open ? 0 : coverOf(coverBetween(field, here, there, sheetOf(combat, from).space, sheet.space))
   return Math.max(row(sheet.cover), Math.min(4, found))
 }
 
@@ -250,15 +251,15 @@ const special = (1 << mod.cramped) | (1 << mod.called) | (1 << mod.disarming)
  * What follows from a hit beside harm: a weapon that strikes home from within a hold breaks it (ADD2-111, 113); the weapon aimed
  * at falls; or the pain distracts until the round is over (published: a called shot may do both). True if there is no harm.
  */
-const follow = (combat: Fight, by: number, target: number, part: Part, mask: number, pending: Harm[]): boolean => {
-  const add = (whom: number, effect: Effect) => {
-    pending.push({ target: whom, by, means: part.means, amount: 0, faces: [], times: 1, effect })
-  }
-  if ((mask & (1 << mod.cramped)) !== 0) add(by, { kind: "loosen", cause: loosed.weapon })
+const follow = (combat: Fight, by: number, target: number, mask: number, pending: Harm[]): boolean => {
+  if ((mask & (1 << mod.cramped)) !== 0) pending.push(effectOnly(by, by, { kind: "loosen", cause: loosed.weapon }))
   const isDisarming = (mask & (1 << mod.disarming)) !== 0
-  if (isDisarming) add(target, { kind: "disarm" })
+  if (isDisarming) pending.push(effectOnly(target, by, { kind: "disarm" }))
   else if ((mask & (1 << mod.called)) !== 0) {
-    add(target, { kind: "lasting", condition: condition.distracted, until: combat.state.round, faces: [] })
+    const until = combat.state.round
+    pending.push(
+      effectOnly(target, by, { kind: "lasting", condition: condition.distracted, until, faces: [], failed: false }),
+    )
   }
   return isDisarming
 }
@@ -297,7 +298,7 @@ const roll = (
   })
   if (!hit) return false
   const isHarmless = (mask & (1 << mod.disarming)) === 0 && withstands(combat, by, target, part.means, part.magic)
-  if (isHarmless || ((mask & special) !== 0 && follow(combat, by, target, part, mask, pending))) return true
+  if (isHarmless || ((mask & special) !== 0 && follow(combat, by, target, mask, pending))) return true
   const faces: number[] = []
   const expression = part.dice[sheetOf(combat, target).large]
   const rolled = rollDice(expression, combat.dice.open(by, purpose.damage), faces) - expression.plus
@@ -337,7 +338,7 @@ export const assail = (
   parts = form.parts.length,
 ): number => {
   turnTowards(combat, target, by, true)
-  if (combat.state.clocks.length > 0) reveal(combat, by)
+  if (combat.state.clocks.length > 0) reveal(combat, by, pending)
   const mask = attackMods(combat, by, target, form, assault)
   const needed = neededFace(combat, by, target, form, assault, mask)
   for (let i = 0; i < parts; i++) {

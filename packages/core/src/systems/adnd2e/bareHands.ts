@@ -4,6 +4,7 @@ import { reveal } from "./clocks.ts"
 import { turnTowards } from "./facing.ts"
 import { sheetOf } from "./fighter.ts"
 import type { Adnd2eHouseRules } from "./houseRules.ts"
+import type { Harm } from "./pending.ts"
 import type { Fight } from "./System.ts"
 import { mod, modifierSum, occasion } from "./terms.ts"
 import { rowOf } from "./unarmedTable.ts"
@@ -40,10 +41,10 @@ export const doBareHandsHit = (
 ): boolean => automatic || face >= needed || (face === 20 && rules["attack.nat20_auto"])
 
 /** Rolls an attack with bare hands. Returns the row of the table, -1 for a miss. */
-export const bareRoll = (combat: Fight, by: number, target: number, wrestles: boolean): number => {
+export const bareRoll = (combat: Fight, by: number, target: number, wrestles: boolean, pending: Harm[]): number => {
   turnTowards(combat, by, target)
   turnTowards(combat, target, by, true)
-  reveal(combat, by)
+  reveal(combat, by, pending)
   const attack = bareAttack(combat, by, target, wrestles)
   const { hands } = sheetOf(combat, by)
   const die = combat.dice.open(by, purpose.attack).die(20)

@@ -58,6 +58,7 @@ export const holderOptions = (combat: Fight, who: number): readonly Option[] => 
   const grip = gripOf(combat.state, who)
   const options = [option(verb.keep, grip), option(verb.release, grip)]
   const form = meleeForm(sheetOf(combat, who), hand)
+  const free = hasFreeHands(combat, who)
   const glance = glanceAt(combat, who)
   for (let n = 0; n < glance.count; n++) {
     const foe = glance.foes[n] as number
@@ -65,7 +66,7 @@ export const holderOptions = (combat: Fight, who: number): readonly Option[] => 
     if (form !== undefined && isWithin(form, steps)) options.push(option(verb.attack, foe, form.index))
     if (steps > 1) continue
     options.push(option(verb.punch, foe))
-    if (foe !== grip) options.push(option(verb.wrestle, foe))
+    if (foe !== grip && free) options.push(option(verb.wrestle, foe))
   }
   return options
 }
@@ -96,6 +97,8 @@ export const sameBrawl = (combat: Fight, who: number, options: Option[]): void =
   const { act } = fighterOf(combat, who)
   if (act !== verb.punch && act !== verb.wrestle && act !== verb.keep) return
   const again = act === verb.keep ? verb.wrestle : act
+  // Whoever has turned the tables with a weapon in hand cannot.
+  if (again === verb.wrestle && !hasFreeHands(combat, who)) return
   for (const foe of combat.prepared.foes[who] as readonly number[]) {
     if (isUp(fighterOf(combat, foe)) && isAtHand(combat, who, stepsTo(combat, who, foe)))
       options.push(option(again, foe))

@@ -1,4 +1,5 @@
 import { fighterOf, has } from "./fighter.ts"
+import { effectOnly, type Harm } from "./pending.ts"
 import type { Fight } from "./System.ts"
 import { condition } from "./terms.ts"
 
@@ -21,11 +22,13 @@ export const lasting = (
   combat.emit({ _tag: "ClockSet", who, condition: what, until: end, faces })
 }
 
-/** Whoever attacks is seen again, if it was magic that hid it for a time (published). */
-export const reveal = (combat: Fight, who: number): void => {
-  if (!has(fighterOf(combat, who), condition.invisible)) return
-  if (lastRound(combat, who, condition.invisible) < Infinity)
-    combat.emit({ _tag: "ConditionLost", who, condition: condition.invisible })
+/**
+ * Whoever attacks is seen again, if it was magic that hid it for a time (published); at the end of the instant, so that those who
+ * strike at it in the same one find it hidden (ADD2-012).
+ */
+export const reveal = (combat: Fight, who: number, pending: Harm[]): void => {
+  if (has(fighterOf(combat, who), condition.invisible) && lastRound(combat, who, condition.invisible) < Infinity)
+    pending.push(effectOnly(who, who, { kind: "reveal" }))
 }
 
 /** The last round of a condition: that of its clock, or for ever. */

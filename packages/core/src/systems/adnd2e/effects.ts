@@ -1,5 +1,6 @@
 import { lasting } from "./clocks.ts"
-import { fighterOf, has, isBleeding, isUp, sheetOf } from "./fighter.ts"
+import { ruinSpell } from "./disruption.ts"
+import { fighterOf, has, isAble, isBleeding, isUp, sheetOf } from "./fighter.ts"
 import { loosen, seize, slacken } from "./holds.ts"
 import type { Harm } from "./pending.ts"
 import { slotOf } from "./spentSlots.ts"
@@ -19,6 +20,7 @@ export const takeEffects = (combat: Fight, pending: readonly Harm[]): void => {
       case "hold":
         // RULING: two who get hold of each other at the same instant cancel each other out.
         if (!isMutual(pending, by, target)) seize(combat, by, target)
+        if (has(fighterOf(combat, target), condition.gripped)) ruinSpell(combat, target, false)
         break
       case "loosen":
         loosen(combat, target, effect.cause)
@@ -35,6 +37,12 @@ export const takeEffects = (combat: Fight, pending: readonly Harm[]): void => {
       case "lasting":
         lasting(combat, target, by, effect.condition, effect.until, effect.faces)
         slacken(combat, target)
+        if (effect.failed || effect.condition === condition.silenced || !isAble(fighterOf(combat, target)))
+          ruinSpell(combat, target, false)
+        break
+      case "reveal":
+        if (has(fighterOf(combat, target), condition.invisible))
+          combat.emit({ _tag: "ConditionLost", who: target, condition: condition.invisible })
         break
     }
   }

@@ -75,11 +75,14 @@ export const perRound = (form: Form, round: number): number => form.perRound[(ro
 /** Whether it has declared something that it does when its count comes. */
 export const actsAtCount = (f: FighterView): boolean => f.act >= 0 && f.act !== verb.parry && f.act !== verb.guard
 
-/** A stance taken with the declaration and in force from the first count on (ADD2-088, 119). */
+/** A stance taken with the declaration, in force from the first count on as long as one is able to keep it (ADD2-088, 119). */
 export const isParrying = (state: StateView, f: FighterView): boolean =>
-  f.act === verb.parry && state.rolled && !isInHold(f)
+  f.act === verb.parry && state.rolled && isAble(f) && !isInHold(f)
 export const isOnGuard = (state: StateView, f: FighterView): boolean =>
   f.act === verb.guard && state.rolled && !isInHold(f)
+/** With a spell whose casting time is in rounds: it has no count (ADD2-015). */
+export const isSlowCaster = (f: FighterView): boolean => f.act === verb.cast && f.slow > 0
+
 /** From the first count until its spell has gone off (ADD2-128). */
 export const isCasting = (state: StateView, f: FighterView): boolean => f.act === verb.cast && state.rolled && !f.acted
 

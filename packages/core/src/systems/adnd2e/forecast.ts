@@ -14,10 +14,11 @@ import {
 import { brawlPromise } from "./brawlForecast.ts"
 import { fighterOf, formAt, has, isAble, isInHold, isUp, meleeForm, perRound, sheetOf } from "./fighter.ts"
 import { type Glance, glanceAt } from "./glance.ts"
+import { guardAssault, guardForm } from "./guardStrike.ts"
 import { magicOdds } from "./magicForecast.ts"
 import { posture } from "./menace.ts"
 import { fellAt, harmAt, oddsOf } from "./odds.ts"
-import { chanceBlows, hasChance } from "./opportunity.ts"
+import { chanceAssault, chanceBlows, hasChance } from "./opportunity.ts"
 import type { Adnd2ePrepared, Fight, Form, Magic, StateView } from "./System.ts"
 import { chancesOnShooter, inMelee, oldThreats, shotsDue, weightOf } from "./shooting.ts"
 import { spellTargets } from "./spellCasting.ts"
@@ -176,7 +177,9 @@ const castForecast = (combat: Fight, who: number, o: Option, glance: Glance): Fo
   if (spell === undefined) return idle(exposure)
   const target = o.target >= 0 ? o.target : likelyTarget(combat, who, spell, o.item, glance)
   if (target < 0) return idle(exposure)
-  const kept = o.target >= 0 ? 1 : 1 - Math.min(0.9, exposure)
+  // A slow spell must be kept through all its rounds, and what it does is spread over them.
+  const rounds = Math.max(1, spell.rounds)
+  const kept = o.target >= 0 ? 1 : (1 - Math.min(0.9, exposure)) ** rounds / rounds
   return magicForecast(combat, who, target, spell, kept, 1 / (spell.slots + 1), 0, exposure)
 }
 
@@ -319,9 +322,11 @@ const freshForecast = (combat: Fight, decision: Decision, o: Option): Forecast =
     case verb.bind:
       return idle(glance.exposure(posture.plain, 0), 0.5)
     case verb.take: {
-      const form = meleeForm(sheet, fighterOf(combat, who).hand) as Form
-      const blows = decision.kind === kind.guard ? 1 : chanceBlows(combat, form)
-      return attackForecast(combat, who, o.target, form, plainAssault, blows, 0, 0)
+      const isGuard = decision.kind === kind.guard
+      const form = (isGuard ? guardForm(combat, who) : meleeForm(sheet, fighterOf(combat, who).hand)) as Form
+      const assault = isGuard ? guardAssault(combat, o.target, form) : chanceAssault
+      const blows = isGuard ? 1 : chanceBlows(combat, form)
+      return attackForecast(combat, who, o.target, form, assault, blows, 0, 0)
     }
     case verb.drink: {
       const potion = sheet.potions[o.item] as (typeof sheet.potions)[number]

@@ -1,5 +1,5 @@
 import { option } from "../../combat/Decision.ts"
-import { assail } from "./attack.ts"
+import { type Assault, assail } from "./attack.ts"
 import { fighterOf, formAt, isAble, isOnGuard, sheetOf } from "./fighter.ts"
 import type { Harm } from "./pending.ts"
 import type { Fight, Form } from "./System.ts"
@@ -14,32 +14,27 @@ export const guardForm = (combat: Fight, who: number): Form | undefined => {
   return formAt(sheetOf(combat, who), f.item)
 }
 
-/** Whether a step from one square to another brings `mover` into the reach of a standing guard. */
+/** Whether a step from one square to another brings `mover` up to a standing guard: from further away into its reach. */
 export const triggersGuard = (combat: Fight, guard: number, mover: number, from: number, to: number): boolean => {
   const form = guardForm(combat, guard)
   return (
     form !== undefined &&
     isWithin(form, stepsTo(combat, guard, mover, to)) &&
-    !isWithin(form, stepsTo(combat, guard, mover, from))
+    stepsTo(combat, guard, mover, from) > form.reach
   )
 }
 
-/**
- * The guard's one attack on somebody who comes up to it; it may be declined. Spears set against a charge, or against a
- * runner, deal double damage (ADD2-126, 087).
- */
+/** The guard's one attack on somebody who comes up to it; it may be declined. */
 export const guardStrike = (combat: Fight, guard: number, mover: number, pending: Harm[]): void => {
   const form = guardForm(combat, guard)
   if (form === undefined) return
   const answer = combat.ask(guard, kind.guard, [option(verb.take, mover), option(verb.decline, mover)])
   if (answer.verb !== verb.take) return
+  assail(combat, guard, mover, form, guardAssault(combat, mover, form), pending)
+}
+
+/** Spears set against a charge, or against a runner, deal double damage (ADD2-126, 087). */
+export const guardAssault = (combat: Fight, mover: number, form: Form): Assault => {
   const times = form.setDouble && fighterOf(combat, mover).rush !== 0 ? 2 : 1
-  assail(
-    combat,
-    guard,
-    mover,
-    form,
-    { occasion: occasion.guard, stage: 0, rear: false, charge: false, times, mods: 0 },
-    pending,
-  )
+  return { occasion: occasion.guard, stage: 0, rear: false, charge: false, times, mods: 0 }
 }

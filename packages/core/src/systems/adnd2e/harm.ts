@@ -1,12 +1,13 @@
+import { ruinSpell } from "./disruption.ts"
 import { takeEffects } from "./effects.ts"
-import { fighterOf, gripOf, has, isCasting, isReading, isUp, sheetOf } from "./fighter.ts"
+import { fighterOf, gripOf, has, isUp, sheetOf } from "./fighter.ts"
 import { loosen, slacken } from "./holds.ts"
 import type { Harm } from "./pending.ts"
 import { markWound } from "./regeneration.ts"
 import type { Fight } from "./System.ts"
 import { savingThrow } from "./saves.ts"
 import { save } from "./statBlock.ts"
-import { condition, fall, loosed, verb } from "./terms.ts"
+import { condition, fall, loosed } from "./terms.ts"
 
 /** So much from one attack is a shock that may kill (published). */
 const massive = 50
@@ -14,22 +15,31 @@ const massive = 50
 /** Lets all harm of one instant take effect, then says who falls (ADD2-012, 043). */
 export const land = (combat: Fight, pending: readonly Harm[]): void => {
   let follows = false
+  let bare = false
   for (const harm of pending) {
     const { target, by, means, amount, faces, times, effect } = harm
     if (effect !== undefined) follows = true
     if (amount === 0) continue
+    if (times === 0) bare = true
     combat.emit({ _tag: "HarmTaken", target, by, means, amount, faces, times })
-    ruinSpell(combat, target)
+    ruinSpell(combat, target, true)
     if (combat.prepared.regeneration) markWound(combat, harm)
   }
-  for (let i = 0; i < pending.length; i++) {
-    const harm = pending[i] as Harm
-    if (harm.amount === 0) continue
-    settle(combat, harm.target, harm.by, harm.times === 0)
-    if (harm.amount >= massive) shock(combat, harm)
-  }
+  // Whom a weapon has felled is dying, even if a fist would have done in the same instant.
+  settleAll(combat, pending, false)
+  if (bare) settleAll(combat, pending, true)
   if (follows) takeEffects(combat, pending)
   if (combat.prepared.brawl) loosenHolds(combat, pending)
+}
+
+/** Says who falls of those harmed with weapons and the like, or with bare hands. */
+const settleAll = (combat: Fight, pending: readonly Harm[], unarmed: boolean): void => {
+  for (let i = 0; i < pending.length; i++) {
+    const harm = pending[i] as Harm
+    if (harm.amount === 0 || (harm.times === 0) !== unarmed) continue
+    settle(combat, harm.target, harm.by, unarmed)
+    if (harm.amount >= massive) shock(combat, harm)
+  }
 }
 
 /** Harm may end holds: of whoever cannot go on, and by house rule of a holder whom a friend of the held has wounded. */
@@ -42,17 +52,6 @@ const loosenHolds = (combat: Fight, pending: readonly Harm[]): void => {
     if (isWounded && by >= 0 && fighterOf(combat, by).side !== f.side) loosen(combat, target, loosed.weapon)
     slacken(combat, target)
   }
-}
-
-/** Harm before its count spoils a spell, or the reading of a scroll; it is spent all the same (ADD2-131, 145). */
-const ruinSpell = (combat: Fight, who: number): void => {
-  const f = fighterOf(combat, who)
-  if (f.act !== verb.cast && f.act !== verb.use) return
-  const mode = combat.prepared.rules["spell.disruption"]
-  const casts = isCasting(combat.state, f)
-  if (!(casts || isReading(combat, who)) || mode === false) return
-  if (mode === "only_if_save_fails" && savingThrow(combat, who, save.spell, 0)) return
-  combat.emit(casts ? { _tag: "SpellRuined", who, spell: f.item } : { _tag: "ScrollRuined", who, power: f.item })
 }
 
 const settle = (combat: Fight, who: number, by: number, unarmed: boolean): void => {

@@ -1,7 +1,18 @@
 import { purpose } from "../../dice/purpose.ts"
 import { terrain } from "../../field/Field.ts"
 import { isHigher } from "../../field/higher.ts"
-import { choosesAtCount, fighterOf, formAt, has, isAble, isUp, meleeForm, missileForm, sheetOf } from "./fighter.ts"
+import {
+  choosesAtCount,
+  fighterOf,
+  formAt,
+  has,
+  isAble,
+  isSlowCaster,
+  isUp,
+  meleeForm,
+  missileForm,
+  sheetOf,
+} from "./fighter.ts"
 import type { Fight, FighterView } from "./System.ts"
 import { unrolled } from "./start.ts"
 import { condition, verb } from "./terms.ts"
@@ -29,8 +40,6 @@ export const speedOf = (combat: Fight, who: number): number => {
     case verb.punch:
     case verb.wrestle:
     case verb.keep:
-    case verb.release:
-    case verb.struggle:
     case verb.help:
       return sheet.hands.form.speed
     case verb.drink:
@@ -110,6 +119,8 @@ export const rollInitiative = (combat: Fight): void => {
   const fresh = rules["initiative.per"] === "round"
   const bySide = rules["initiative.scope"] === "side"
   const sideDie: number[] = []
+  // A side keeps its die, also for those of it that were surprised.
+  if (bySide && !fresh) for (const f of state.combatants) if (f.die > 0) sideDie[f.side] = f.die
   let waits = false
   for (const i of who) {
     const f = fighterOf(combat, i)
@@ -136,13 +147,14 @@ const delay = (combat: Fight, who: readonly number[], counts: number[]): void =>
     const n = who.indexOf(i)
     const f = fighterOf(combat, i)
     if (n < 0) return f.acted || f.count === unrolled ? lateCount - 1 : f.count
-    if (f.act !== verb.wait) return f.act === verb.parry || f.act === verb.guard ? lateCount - 1 : (own[n] as number)
+    if (f.act === verb.parry || f.act === verb.guard || isSlowCaster(f)) return lateCount - 1
+    if (f.act !== verb.wait) return own[n] as number
     // A ring of people who wait for each other waits for nobody.
     if ((waiting & (1 << i)) !== 0) return lateCount - 1
     return Math.max((own[n] as number) + 1, countOf(f.aim, waiting | (1 << i)) + 1)
   }
   who.forEach((i, n) => {
-    if (fighterOf(combat, i).act === verb.wait) counts[n] = Math.min(lateCount, countOf(i, 0))
+    if (fighterOf(combat, i).act === verb.wait) counts[n] = countOf(i, 0)
   })
 }
 
@@ -187,10 +199,16 @@ const rankTies = (
 
 /** What orders the acts of a round: the count, then the rank among equal counts. */
 export const orderKey = (combat: Fight, f: FighterView): number => {
-  // Whoever waits for somebody that fell before it could act comes last.
-  if (f.act === verb.wait && f.aim >= 0) {
-    const awaited = fighterOf(combat, f.aim)
-    if (!awaited.acted && !isUp(awaited)) return lateCount * 100
-  }
-  return f.count * 100 + f.rank
+  const late = f.act === verb.wait ? waitsInVain(combat, f) : 0
+  return late > 0 ? (lateCount + late) * 100 : f.count * 100 + f.rank
+}
+
+/** Whether somebody waits for whom was put out before it could act, or who waits so itself: by how many steps. 0: it does not. */
+const waitsInVain = (combat: Fight, f: FighterView, ring = 0): number => {
+  if (f.act !== verb.wait || f.aim < 0 || ring > combat.state.combatants.length) return 0
+  const awaited = fighterOf(combat, f.aim)
+  if (awaited.acted) return 0
+  if (!isAble(awaited)) return 1
+  const further = waitsInVain(combat, awaited, ring + 1)
+  return further > 0 ? further + 1 : 0
 }

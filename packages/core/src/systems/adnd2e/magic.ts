@@ -39,7 +39,7 @@ export const magicOf = (
     scale: facts.turns === undefined ? 1 : roundsOfTurn(secondsOfRound),
     people: facts.people ?? 0,
     hitDice: facts.hitDice === undefined ? undefined : dice(facts.hitDice),
-    spread: cone > 0 || (facts.radius ?? 0) > 0,
+    spread: rolled !== undefined && (cone > 0 || (facts.radius ?? 0) > 0),
     full: full === undefined ? undefined : capsOf(map(full, (n) => Math.max(1, n))),
     half: full === undefined ? undefined : capsOf(map(full, (n) => Math.floor(n / 2))),
   }

@@ -58,7 +58,7 @@ const over = (
   success: number,
 ): MagicOdds => {
   const { side } = fighterOf(combat, who)
-  const from = magic.cone ? fighterOf(combat, who).at : fighterOf(combat, target).at
+  const from = magic.cone ? who : target
   const rounds = magic.condition < 0 ? 0 : Math.min(foreseen, magic.scale * mean(distributionOf(magic.lasts)))
   let harm = 0
   let help = 0

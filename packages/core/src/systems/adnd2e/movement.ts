@@ -104,7 +104,9 @@ class Going implements Windows {
       const wasIn = threatens(combat, foe, who, from)
       if (!wasIn && how !== pace.run) continue
       const staysIn = threatens(combat, foe, who, to)
-      if (wasIn && !staysIn) this.leaving |= bit(foe)
+      // Who comes nearer turns no back: under a pike's reach, or behind the third beside a spear.
+      const isOff = wasIn && !staysIn && stepsTo(combat, foe, who, to) >= stepsTo(combat, foe, who, from)
+      if (isOff) this.leaving |= bit(foe)
       else if (how !== pace.run || !(wasIn || staysIn)) continue
       if ((this.asked & bit(foe)) === 0 && hasChance(combat, foe, who)) this.takers |= bit(foe)
     }

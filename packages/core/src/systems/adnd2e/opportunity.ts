@@ -1,5 +1,5 @@
 import { option } from "../../combat/Decision.ts"
-import { assail } from "./attack.ts"
+import { type Assault, assail, plainAssault } from "./attack.ts"
 import { bit, fighterOf, meleeForm, perRound, sheetOf } from "./fighter.ts"
 import { land } from "./harm.ts"
 import type { Harm } from "./pending.ts"
@@ -40,10 +40,14 @@ export const offerChances = (combat: Fight, enemy: number, takers: number, behin
   land(combat, pending)
 }
 
+/** An attack of opportunity on somebody who shows its front. */
+export const chanceAssault: Assault = { ...plainAssault, occasion: occasion.opportunity }
+const fromBehind: Assault = { ...chanceAssault, rear: true }
+
 const seize = (combat: Fight, who: number, enemy: number, rear: boolean, pending: Harm[]): void => {
   const form = meleeForm(sheetOf(combat, who), fighterOf(combat, who).hand)
   if (form === undefined) return
-  const assault = { occasion: occasion.opportunity, stage: 0, rear, charge: false, times: 1, mods: 0 }
+  const assault = rear ? fromBehind : chanceAssault
   const blows = chanceBlows(combat, form)
   const parts = combat.prepared.rules["aoo.sequence"] ? form.parts.length : 1
   let nth = 0

@@ -8,12 +8,12 @@ import {
   isAble,
   isBleeding,
   isInHold,
+  isSlowCaster,
   isUp,
   meleeForm,
   missileForm,
   perRound,
   sheetOf,
-  verbAtCount,
 } from "./fighter.ts"
 import { glanceAt } from "./glance.ts"
 import { hasSmallWeapon } from "./holds.ts"
@@ -123,9 +123,9 @@ export const declareOptions = (combat: Fight, who: number): readonly Option[] =>
   }
   if (sheet.hands.listed) addBareHands(combat, who, options)
   if (combat.prepared.brawl) addHelp(combat, who, options)
-  for (let spell = 0; spell < sheet.spells.length; spell++) {
+  for (let spell = 0; spell < sheet.spells.length && !hasSurprised(combat, who); spell++) {
     if (slotsLeft(combat, who, spell) > 0 && spellTargets(combat, who, spell, sheet.half).length > 0) {
-      options.push(option(verb.cast, -1, spell))
+      options.push(option(verb.cast, -1, spell, -1, sheet.spells[spell]?.rounds))
     }
   }
   for (let potion = 0; potion < sheet.potions.length; potion++) {
@@ -158,6 +158,10 @@ export const declareOptions = (combat: Fight, who: number): readonly Option[] =>
   if (options.length < 2) options.push(option(verb.hold))
   return options
 }
+
+/** Whether this is the round that has taken enemies by surprise: there is no time for spells in it (published). */
+const hasSurprised = (combat: Fight, who: number): boolean =>
+  (combat.prepared.foes[who] as readonly number[]).some((foe) => has(fighterOf(combat, foe), condition.surprised))
 
 /** How far away a friend may be that one waits for, in squares. */
 const hearing = 3
@@ -225,6 +229,7 @@ const sameAction = (combat: Fight, who: number, options: Option[]): void => {
   const form = formAt(sheet, f.item)
   for (const foe of combat.prepared.foes[who] as readonly number[]) {
     if (!isUp(fighterOf(combat, foe)) || form === undefined) continue
+    if (f.act === verb.disarm && fighterOf(combat, foe).hand < 0) continue
     const steps = stepsTo(combat, who, foe)
     const isThere =
       f.act === verb.attack || f.act === verb.calledShot || f.act === verb.disarm
@@ -287,7 +292,8 @@ export const aimOptions = (combat: Fight, who: number): readonly Option[] => {
       sameBrawl(combat, who, options)
     }
     if (f.act === verb.charge) addRush(combat, who, options)
-    if (f.act !== verb.shoot && f.act !== verb.bind) addSteps(combat, who, options)
+    // Who was to move after its attack does so at the end of the round.
+    if (f.act !== verb.shoot && f.act !== verb.bind && f.act !== verb.attackThenMove) addSteps(combat, who, options)
   }
   if (options.length > 0) options.push(option(verb.hold))
   return options
@@ -310,7 +316,7 @@ const isMelee = (act: number): boolean => act === verb.attack || act === verb.at
 export const extrasDue = (combat: Fight, who: number): number => {
   const f = fighterOf(combat, who)
   if (f.act === verb.shoot || f.act === verb.shootMoving) return Math.max(0, f.shots - 1)
-  if (!isMelee(verbAtCount(f)) && !(f.act === verb.guard && f.spentGuard)) return 0
+  if (!isMelee(f.act) && !(f.act === verb.guard && f.spentGuard)) return 0
   if (f.act === verb.charge && !f.struck) return 0
   const form = formAt(sheetOf(combat, who), f.item)
   return form === undefined ? 0 : perRound(form, combat.state.round) - 1
@@ -335,9 +341,9 @@ export const blowTargets = (combat: Fight, who: number): readonly number[] => {
 export const mayMoveAfterwards = (combat: Fight, who: number): boolean => {
   const f = fighterOf(combat, who)
   if (f.act === verb.attackThenMove) return f.acted && f.moved === 0 && canWalk(combat, who)
-  if (f.act === verb.cast) return f.acted && canWalk(combat, who)
+  if (f.act === verb.cast) return f.acted && !isSlowCaster(f) && canWalk(combat, who)
   if (f.act === verb.use) return f.acted && f.moved === 0 && !isStill(combat, who) && canWalk(combat, who)
-  return f.act === verb.guard && !f.struck && !f.attacked && canWalk(combat, who)
+  return f.act === verb.guard && !f.struck && !f.attacked && !f.hurt && canWalk(combat, who)
 }
 
 const decision = (who: number, what: number, options: readonly Option[]): Decision => ({

@@ -11,6 +11,17 @@ export interface Harm {
   readonly effect?: Effect
 }
 
+/** Nothing but an effect. */
+export const effectOnly = (target: number, by: number, effect: Effect): Harm => ({
+  target,
+  by,
+  means: 0,
+  amount: 0,
+  faces: [],
+  times: 0,
+  effect,
+})
+
 /** What an act does beyond harm. It takes effect with the harm of its instant, after it. */
 export type Effect =
   /** A hold on the target. */
@@ -22,5 +33,13 @@ export type Effect =
   | { readonly kind: "disarm" }
   /** So many points back. */
   | { readonly kind: "heal"; readonly points: number; readonly faces: readonly number[] }
-  /** A condition, until the end of round `until`. */
-  | { readonly kind: "lasting"; readonly condition: number; readonly until: number; readonly faces: readonly number[] }
+  /** Whoever was hidden by magic is seen again. */
+  | { readonly kind: "reveal" }
+  /** A condition, until the end of round `until`; `failed`: a save against it was made and failed. */
+  | {
+      readonly kind: "lasting"
+      readonly condition: number
+      readonly until: number
+      readonly faces: readonly number[]
+      readonly failed: boolean
+    }

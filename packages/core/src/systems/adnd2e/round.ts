@@ -1,26 +1,13 @@
 import type { Decision, Option } from "../../combat/Decision.ts"
-import { purpose } from "../../dice/purpose.ts"
 import { endReason } from "../../log/baseEvents.ts"
-import { perform } from "./actions/perform.ts"
-import { mustApproach } from "./actions/use.ts"
 import { step } from "./actions/moves.ts"
 import { assail } from "./attack.ts"
 import { aftermath, closeRound } from "./closing.ts"
-import {
-  ableSide,
-  actsAtCount,
-  choosesAtCount,
-  fighterOf,
-  formAt,
-  isAble,
-  isInHold,
-  sheetOf,
-  verbAtCount,
-} from "./fighter.ts"
+import { ableSide, actsAtCount, choosesAtCount, fighterOf, formAt, isAble, isSlowCaster, sheetOf } from "./fighter.ts"
 import { land } from "./harm.ts"
 import type { Harm } from "./pending.ts"
 import { orderKey, rollInitiative } from "./initiative.ts"
-import { offerChances } from "./opportunity.ts"
+import { inOrder } from "./inOrder.ts"
 import {
   aiming,
   blowTargets,
@@ -32,12 +19,11 @@ import {
   nextBlow,
 } from "./options.ts"
 import type { Carried, Fight, FighterView } from "./System.ts"
-import { oldThreats, shootOnce } from "./shooting.ts"
-import { work } from "./spellCasting.ts"
+import { resolveCount } from "./resolveCount.ts"
+import { shootOnce } from "./shooting.ts"
 import { unrolled } from "./start.ts"
 import { rollSurprise } from "./surprise.ts"
 import { afterwards, fall, occasion, pace, secrecy, verb } from "./terms.ts"
-import { isWithin, stepsTo } from "./threat.ts"
 
 /** Rolls the set-up. */
 export const begin = (combat: Fight, carried?: Readonly<Record<string, Carried>>): void => {
@@ -164,7 +150,10 @@ const lowest = (
 }
 
 const isCountDue = (combat: Fight, f: FighterView): boolean =>
-  !f.acted && f.count !== unrolled && (actsAtCount(f) || (f.act < 0 && choosesAtCount(combat.state)))
+  !f.acted &&
+  f.count !== unrolled &&
+  !isSlowCaster(f) &&
+  (actsAtCount(f) || (f.act < 0 && choosesAtCount(combat.state)))
 
 const isExtraDue = (combat: Fight, f: FighterView, who: number): boolean =>
   (f.acted || f.spentGuard) && extrasDue(combat, who) > f.extras
@@ -187,6 +176,17 @@ const furtherAttacks = (combat: Fight): Due | undefined => {
   return lowest(combat, wave + 1, (c, f, i) => f.extras === wave && isExtraDue(c, f, i))
 }
 
+/** Slow spells go off together at the end of their last round, after everybody's attacks and before the half moves (ADD2-015). */
+const slowSpells = (combat: Fight): Due | undefined => {
+  if (!combat.prepared.slow) return undefined
+  const who: number[] = []
+  for (let i = 0; i < combat.state.combatants.length; i++) {
+    const f = fighterOf(combat, i)
+    if (isSlowCaster(f) && f.slow === 1 && !f.acted && isAble(f)) who.push(i)
+  }
+  return who.length === 0 ? undefined : { stage: 0, who }
+}
+
 /** Resolves what is due, or says what has to be asked first; undefined at the end of the round. */
 const nextBatch = (combat: Fight): Decision | "resolved" | undefined => {
   const { rules } = combat.prepared
@@ -195,6 +195,7 @@ const nextBatch = (combat: Fight): Decision | "resolved" | undefined => {
     (rules["melee.attack_then_move"] === "at_own_count" ? lowest(combat, afterwards, isFollowingMoveDue) : undefined) ??
     lowest(combat, 0, isCountDue) ??
     furtherAttacks(combat) ??
+    slowSpells(combat) ??
     lowest(combat, afterwards, isLastMoveDue)
   if (due === undefined) return undefined
   for (const who of due.who) {
@@ -242,89 +243,6 @@ const finish = (combat: Fight, who: number, stage: number): void => {
   if (!isDone) combat.emit({ _tag: "Acted", who, stage })
 }
 
-/** Whether an act leads away from where its actor stands: such acts come after those that don't, in a shuffled order. */
-const walks = (combat: Fight, who: number): boolean => {
-  const f = fighterOf(combat, who)
-  switch (verbAtCount(f)) {
-    case verb.attack:
-    case verb.calledShot:
-    case verb.disarm: {
-      const form = formAt(sheetOf(combat, who), f.item)
-      return form !== undefined && f.aim >= 0 && !isWithin(form, stepsTo(combat, who, f.aim))
-    }
-    case verb.charge:
-    case verb.run:
-    case verb.move:
-    case verb.withdraw:
-    case verb.shootMoving:
-    case verb.step:
-      return true
-    case verb.ready:
-    case verb.freeHands:
-      return f.aim >= 0
-    case verb.use:
-      return f.aim >= 0 && mustApproach(combat, who)
-    case verb.punch:
-    case verb.wrestle:
-    case verb.help:
-      return f.aim >= 0 && !isInHold(f) && stepsTo(combat, who, f.aim) > 1
-    default:
-      return false
-  }
-}
-
-/**
- * Those who stay where they are roll first, against the state at the beginning of the count; then the others move, in an
- * order that is shuffled because two bodies cannot share a square, and attack; then spells that went off are told.
- */
-const resolveCount = (combat: Fight, who: readonly number[], pending: Harm[]): void => {
-  const { round } = combat.state
-  const [only] = who
-  if (who.length === 1 && only !== undefined && fighterOf(combat, only).act !== verb.cast) {
-    combat.dice.scope(round, only, 0)
-    perform(combat, only, pending)
-    return
-  }
-  const movers: number[] = []
-  const casters: number[] = []
-  for (const i of who) {
-    const f = fighterOf(combat, i)
-    if (f.act === verb.cast) casters.push(i)
-    else if (walks(combat, i)) movers.push(i)
-    else {
-      combat.dice.scope(round, i, 0)
-      perform(combat, i, pending)
-    }
-  }
-  for (const i of casters) castRoll(combat, i, pending)
-  for (const i of inOrder(combat, movers, 0)) {
-    combat.dice.scope(round, i, 0)
-    if (isAble(fighterOf(combat, i))) perform(combat, i, pending)
-  }
-  for (const i of casters) castEnd(combat, i)
-}
-
-/** A spell's count: spoilt by earlier harm, given up, or rolled for (ADD2-131). */
-const castRoll = (combat: Fight, who: number, pending: Harm[]): void => {
-  const f = fighterOf(combat, who)
-  const spell = sheetOf(combat, who).spells[f.item]
-  combat.dice.scope(combat.state.round, who, 0)
-  if (spell === undefined || f.aim < 0 || verbAtCount(f) !== verb.cast || isInHold(f)) return
-  if (combat.prepared.rules["spell.provokes_aoo"]) {
-    const takers = oldThreats(combat, who)
-    if (takers !== 0) offerChances(combat, who, takers, 0)
-    if (!isAble(fighterOf(combat, who)) || fighterOf(combat, who).acted) return
-  }
-  work(combat, who, f.aim, spell, pending)
-}
-
-const castEnd = (combat: Fight, who: number): void => {
-  const f = fighterOf(combat, who)
-  if (f.aim >= 0 && verbAtCount(f) === verb.cast && isAble(f) && !f.acted && !isInHold(f)) {
-    combat.emit({ _tag: "SpellCast", by: who, target: f.aim, spell: f.item })
-  }
-}
-
 /** One more attack or shot, at the target chosen or the only one there is. */
 const furtherBlow = (combat: Fight, who: number, stage: number, pending: Harm[]): void => {
   const f = fighterOf(combat, who)
@@ -343,24 +261,6 @@ const furtherBlow = (combat: Fight, who: number, stage: number, pending: Harm[])
       pending,
     )
   }
-}
-
-/** A shuffled order in which several move at the same instant. */
-const inOrder = (combat: Fight, who: readonly number[], stage: number): readonly number[] => {
-  if (who.length < 2) return who
-  combat.dice.scope(combat.state.round, -1, 64 + stage * 1000 + fighterOf(combat, who[0] as number).count)
-  const order = who.slice()
-  const faces: number[] = []
-  const stream = combat.dice.open(-1, purpose.order)
-  for (let last = order.length - 1; last > 0; last--) {
-    const face = stream.die(last + 1)
-    faces.push(face)
-    const moved = order[last] as number
-    order[last] = order[face - 1] as number
-    order[face - 1] = moved
-  }
-  combat.emit({ _tag: "MovesOrdered", who: order, faces })
-  return order
 }
 
 /** Answers are read from the state: nothing else is to be done until `next`. */

@@ -2,7 +2,7 @@ import { dice, printDice } from "../../dice/expression.ts"
 import type { Adnd2eHouseRules } from "./houseRules.ts"
 import { houseRules as standardRules } from "./houseRules.ts"
 import { magicOf, squaresOfRange } from "./magic.ts"
-import { magicOfBody } from "./proof.ts"
+import { hasHitDice, magicOfBody } from "./proof.ts"
 import type { BareHands, Form, Magic, Part, Power, Sheet, SpellForm } from "./System.ts"
 import { type MagicFacts, saysWhatItDoes, spellBook } from "./spells.ts"
 import {
@@ -341,6 +341,7 @@ export const sheetOf = (
       })),
     ],
     isPerson: size <= sizes.indexOf("M") && natural < 0 && block.unusual_body !== true,
+    sleeps: !hasHitDice(block, 4, 4),
     proof: block.needs_magic ?? 0,
     might: Math.max(body, ...forms.flatMap((form) => form.parts.map((one) => one.magic))),
     regeneration: block.regeneration && {
@@ -402,7 +403,8 @@ const spellOf = (
         dice,
         known !== undefined && known.missiles === undefined ? 1 : missiles,
       ),
-      casting: spell.casting ?? known?.casting ?? 1,
+      casting: spell.casting_rounds === undefined ? (spell.casting ?? known?.casting ?? 1) : 0,
+      rounds: spell.casting_rounds ?? 0,
       slots: spell.slots,
     },
   ]
@@ -442,7 +444,7 @@ const powerOf = (item: Item, setting: Setting, seconds: number, means: (id: stri
       ...(facts === undefined
         ? workOf(item, setting, seconds, means)
         : magicOf(facts, means(item.spell as string), setting, seconds)),
-      speed: item.speed ?? facts?.casting ?? itemSpeeds[item.kind],
+      speed: item.speed ?? (item.kind === "scroll" ? facts?.casting : undefined) ?? itemSpeeds[item.kind],
       uses: item.charges ?? 1,
       isScroll: item.kind === "scroll",
       voice: item.voice ?? speaks,

@@ -2,6 +2,7 @@ import { rollDice } from "../../dice/expression.ts"
 import { purpose } from "../../dice/purpose.ts"
 import { lineOfSight } from "../../field/sight.ts"
 import { type Assault, attackMods, coverFrom, coverPenalty, neededFace } from "./attack.ts"
+import { reveal } from "./clocks.ts"
 import { directionTo, turnTowards } from "./facing.ts"
 import { fighterOf, has, isAble, isBleeding, isUp, sheetOf } from "./fighter.ts"
 import type { Harm } from "./pending.ts"
@@ -37,7 +38,13 @@ export const targetsOf = (combat: Fight, who: number, magic: Magic, slack: numbe
     (foe) =>
       isUp(fighterOf(combat, foe)) &&
       stepsTo(combat, who, foe) <= magic.range + slack &&
-      lineOfSight(field, fighterOf(combat, who).at, fighterOf(combat, foe).at),
+      lineOfSight(
+        field,
+        fighterOf(combat, who).at,
+        fighterOf(combat, foe).at,
+        sheetOf(combat, who).space,
+        sheetOf(combat, foe).space,
+      ),
   )
 }
 
@@ -119,6 +126,7 @@ const isEngaged = (combat: Fight, who: number): boolean =>
 
 /** Rolls what magic does: harm and effects wait with those of the others of its count. */
 export const work = (combat: Fight, who: number, target: number, magic: Magic, pending: Harm[]): void => {
+  if (magic.on === "foe") reveal(combat, who, pending)
   if (magic.touch && !touches(combat, who, target, magic, pending)) return
   const faces: number[] = []
   let full = 0
@@ -132,7 +140,7 @@ export const work = (combat: Fight, who: number, target: number, magic: Magic, p
     return
   }
   const victims = victimsOf(combat, who, target, magic)
-  const from = magic.cone ? fighterOf(combat, who).at : fighterOf(combat, target).at
+  const from = magic.cone ? who : target
   const under: number[] = []
   for (const victim of victims) {
     const cover = magic.spread ? coverFrom(combat, from, victim) : 0
@@ -148,7 +156,8 @@ export const work = (combat: Fight, who: number, target: number, magic: Magic, p
   const rounds = magic.scale * rollDice(magic.lasts, combat.dice.open(who, purpose.recovery), lasts)
   // This round counts as its first.
   const until = combat.state.round + rounds - 1
-  const effect = { kind: "lasting", condition: magic.condition, until, faces: lasts } as const
+  const failed = magic.save >= 0
+  const effect = { kind: "lasting", condition: magic.condition, until, faces: lasts, failed } as const
   for (const victim of under) pending.push({ ...harm, target: victim, amount: 0, effect })
 }
 
@@ -156,12 +165,15 @@ export const work = (combat: Fight, who: number, target: number, magic: Magic, p
 export const saveBonus = (magic: Magic, victims: number, cover: number): number =>
   magic.people > 0 ? Math.min(0, victims - 3) : (coverPenalty[cover] as number)
 
-/** The touch of a spell: one attempt (ADD2-134, 138), and what the body touched does to the hand (ADD2-135). */
+/** The touch of a spell: one attempt (ADD2-134, 138). */
 const touches = (combat: Fight, who: number, target: number, magic: Magic, pending: Harm[]): boolean => {
   const isFoe = fighterOf(combat, target).side !== fighterOf(combat, who).side
   if (isFoe) turnTowards(combat, target, who, true)
   const { needed, mask, automatic } = touchOf(combat, who, target)
-  if (automatic && !isFoe) return true
+  if (automatic && !isFoe) {
+    if (who !== target) burn(combat, who, target, pending)
+    return true
+  }
   const die = automatic ? 0 : combat.dice.open(who, purpose.attack).die(20)
   const hit = automatic || doesHit(combat.prepared.rules, die, needed)
   combat.emit({
@@ -177,13 +189,17 @@ const touches = (combat: Fight, who: number, target: number, magic: Magic, pendi
     needed,
     mods: mask,
   })
-  const { contact } = sheetOf(combat, target)
-  if (hit && contact !== undefined) {
-    const faces: number[] = []
-    const amount = Math.max(1, rollDice(contact.dice, combat.dice.open(target, purpose.damage), faces))
-    pending.push({ target: who, by: target, means: contact.means, amount, faces, times: 1 })
-  }
+  if (hit) burn(combat, who, target, pending)
   return hit
+}
+
+/** What a body does to the hand that touches it (ADD2-135). */
+const burn = (combat: Fight, who: number, target: number, pending: Harm[]): void => {
+  const { contact } = sheetOf(combat, target)
+  if (contact === undefined) return
+  const faces: number[] = []
+  const amount = Math.max(1, rollDice(contact.dice, combat.dice.open(target, purpose.damage), faces))
+  pending.push({ target: who, by: target, means: contact.means, amount, faces, times: 1 })
 }
 
 /** Whom magic at a target works on: it alone, those around it, those in its direction, or so many people. */
@@ -254,14 +270,14 @@ const company = (combat: Fight, who: number, target: number, most: number): read
     .toSorted(byNearness(combat, target))
     .slice(0, most)
 
-/** Those of at most four Hit Dice around the target, from the middle on, until the Hit Dice are used up. */
+/** Those of at most 4+3 Hit Dice around the target, from the middle on, until the Hit Dice are used up. */
 export const sleepers = (combat: Fight, target: number, magic: Magic, hitDice: number): readonly number[] => {
   let left = hitDice
   const asleep: number[] = []
   for (const i of within(combat, target, magic.radius).toSorted(byNearness(combat, target))) {
-    const { level } = sheetOf(combat, i)
+    const { level, sleeps } = sheetOf(combat, i)
     const cost = Math.max(1, level)
-    if (level > 4 || cost > left) continue
+    if (!sleeps || cost > left) continue
     left -= cost
     asleep.push(i)
   }

@@ -27,7 +27,7 @@ export interface MagicFacts {
   readonly turns?: string
   /** It works on so many people at most: its target and those nearest to that; the fewer, the harder the save. */
   readonly people?: number
-  /** It works on so many Hit Dice of creatures around its target, none of them with more than four. */
+  /** It works on so many Hit Dice of creatures around its target, none of them with more than 4+3. */
   readonly hitDice?: string
 }
 

@@ -22,6 +22,9 @@ export const movementOfRace = { human: 12, elf: 12, "half-elf": 12, dwarf: 8, gn
 /** `n` or `n/m` a round: 2, 3/2, 1/2. */
 export type Rate = number | string
 const Rate = Schema.Union([int(0, 10), Schema.String.pipe(Schema.check(Schema.isPattern(/^[0-9]{1,2}(\/[12])?$/u)))])
+/** Nobody attacks less than once a round. */
+const atLeastOne = /^([1-9][0-9]?(\/1)?|([2-9]|[1-9][0-9])\/2)$/u
+const Attacks = Schema.Union([int(1, 10), Schema.String.pipe(Schema.check(Schema.isPattern(atLeastOne)))])
 
 /** Armours, and what each takes from its wearer's wrestling rolls (ADD2-104; the unlisted ones by the nearest group). */
 export const wrestlingInArmour = {
@@ -79,7 +82,7 @@ export const Weapon = Schema.Struct({
   damage: maybe(int(-20, 100).annotate({ description: "All constant bonuses to damage but magic's" })),
   missile_hit: maybe(int(-20, 40).annotate({ description: "Instead of hit when it is thrown or shot" })),
   missile_damage: maybe(int(-20, 100).annotate({ description: "Instead of damage when it is thrown or shot" })),
-  attacks: maybe(Rate.annotate({ description: "Melee attacks a round with it; default: the stat block's" })),
+  attacks: maybe(Attacks.annotate({ description: "Melee attacks a round with it; default: the stat block's" })),
   element: maybe(Element),
   source: maybe(Schema.String),
   note: maybe(Schema.String),
@@ -130,6 +133,9 @@ const Spell = Schema.Struct({
   id: Schema.String,
   slots: int(0, 20),
   casting: maybe(int(0, 10).annotate({ description: "Casting time; default: the published one, else 1" })),
+  casting_rounds: maybe(
+    int(1, 10).annotate({ description: "Instead, for slow spells: it goes off at the end of so many rounds" }),
+  ),
   missiles: maybe(int(1, 10)),
   damage: maybe(DiceText),
   touch: maybe(Schema.Boolean.annotate({ description: "It works by touch" })),
@@ -204,7 +210,7 @@ export const StatBlock = Schema.Struct({
   dex: maybe(int(1, 25)),
   con: maybe(int(1, 25)),
   attacks: maybe(
-    Schema.Union([Schema.Literal("set"), Rate]).annotate({
+    Schema.Union([Schema.Literal("set"), Attacks]).annotate({
       description: "Melee attacks a round; `set`: all natural weapons at one count",
     }),
   ),

@@ -34,9 +34,14 @@ export const threatens = (combat: Fight, who: number, enemy: number, at: number)
   return canThreaten(combat, f) && (f.backTo & bit(enemy)) === 0 && !facesAway(combat, who, enemy, at)
 }
 
-/** Whether `who` would have the enemy in reach of its melee weapon at `at`, whatever it is doing. */
+/**
+ * Whether `who` would have the enemy at `at` in reach of its melee weapon, or of its fists if it fights with them, whatever it is
+ * doing.
+ */
 export const reaches = (combat: Fight, who: number, enemy: number, at: number): boolean => {
-  const form = meleeForm(sheetOf(combat, who), fighterOf(combat, who).hand)
+  const f = fighterOf(combat, who)
+  const sheet = sheetOf(combat, who)
+  const form = meleeForm(sheet, f.hand) ?? (sheet.hands.listed || isInHold(f) ? sheet.hands.form : undefined)
   return form !== undefined && isWithin(form, stepsTo(combat, who, enemy, at))
 }
 

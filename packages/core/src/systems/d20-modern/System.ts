@@ -120,6 +120,8 @@ export interface D20State extends BaseState {
   series: boolean
   /** Free actions taken. */
   free: number
+  /** It has drawn a weapon in passing, or moves too fast for it (D20M-097). */
+  drew: boolean
   /** It acts one thing at a time, and is asked after each. */
   stepwise: boolean
   /** The turn is over. */
@@ -132,6 +134,10 @@ export interface D20State extends BaseState {
   delaying: number[]
   /** Those who let the present moment pass (a set of indices). */
   waited: number
+  /** Those who delay and have suffered what their count of this round brings (a set of indices). */
+  counted: number
+  /** Those who have let the last moment of the round pass: their turn in it is lost (a set of indices). */
+  forfeited: number
   effects: readonly Effect[]
   aids: readonly Aid[]
   litter: readonly Litter[]
@@ -213,6 +219,8 @@ export interface D20Carried {
   readonly sicknesses: readonly Omit<Sickness, "who">[]
   /** What it endures: hunger, thirst, heat and cold. */
   readonly hardship: Omit<Hardship, "who"> | undefined
+  /** Bits of `flag`: fatigued, exhausted. */
+  readonly tired: number
   /** Points that its weapons have lost, by weapon. */
   readonly wear: Readonly<Record<string, number>>
   /** What has happened since, in order. */

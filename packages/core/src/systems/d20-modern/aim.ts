@@ -115,8 +115,8 @@ export const aim = (
   if (how === attackHow.charge) mods |= mod.charging
   if (isWeakened(a)) {
     varying += form.byDexterity ? dexterityLoss(sheet, a) : strengthLoss(sheet, a)
-    aimed.damage += strengthInDamage(sheet.strength + strengthLoss(sheet, a), form.strengthFactor)
-    aimed.damage -= strengthInDamage(sheet.strength, form.strengthFactor)
+    aimed.damage += strengthInDamage(sheet.strength + strengthLoss(sheet, a), blow.strengthFactor)
+    aimed.damage -= strengthInDamage(sheet.strength, blow.strengthFactor)
   }
   const powerful = traded(ways)
   varying -= powerful
@@ -186,7 +186,8 @@ export const aim = (
   return aimed
 }
 
-const attackerMods = (a: Body, form: Form): number => {
+/** What an attacker is in that changes its own roll. */
+export const attackerMods = (a: Body, form: Form): number => {
   let mods = 0
   if (has(a, flag.prone)) mods |= form.melee ? mod.proneMelee : mod.proneRanged
   if (has(a, flag.shaken)) mods |= mod.shaken
@@ -194,6 +195,16 @@ const attackerMods = (a: Body, form: Form): number => {
   if (has(a, flag.invisible)) mods |= mod.unseen
   if (has(a, flag.defensive)) mods |= mod.defensively
   return mods
+}
+
+/**
+ * Defense of somebody who stands in the way of an attack on somebody else: by what it is and what it is doing. Without its
+ * Dexterity and dodge bonuses if it does not move out of the way (D20M-158, 159).
+ */
+export const defenseInTheWay = (combat: D20Combat, by: number, who: number, form: Form, still: boolean): number => {
+  const c = bodyOf(combat, who)
+  const plain = plainDefense(sheetOf(combat, who), c, { melee: form.melee, unseen: still })
+  return isHelpless(c) ? plain : plain + onTargetDefense(targetMods(combat, by, who, form, !still && !isDenied(c)))
 }
 
 /** What the target's state does to its Defense (D20M-148). Dodge bonuses need the freedom to move (D20M-038). */

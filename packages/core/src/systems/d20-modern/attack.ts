@@ -1,7 +1,7 @@
 import { option } from "../../combat/Decision.ts"
 import { rollDice } from "../../dice/expression.ts"
 import { purpose } from "../../dice/purpose.ts"
-import { type Aim, aim, isEngaged, manner, traded } from "./aim.ts"
+import { type Aim, aim, defenseInTheWay, isEngaged, manner, traded } from "./aim.ts"
 import { bodyOf, canAct, type D20Combat, isHelpless, isUp, plainDefense, sheetOf } from "./body.ts"
 import { attackHow, struck as strikes } from "./events.ts"
 import { evolve } from "./evolve.ts"
@@ -114,7 +114,8 @@ const roll = (combat: D20Combat, attack: Attack): void => {
   if (hit && !sure && natural >= blow.threat && !sheetOf(combat, target).immuneCritical) {
     if (prepared.rules.critConfirm) {
       confirm = dice.open(by, purpose.confirm).die(20)
-      critical = hits(confirm, bonus, defense)
+      // D20M-159: who has ducked gave no cover.
+      critical = hits(confirm, bonus, natural !== 20 && natural + bonus < defense ? a.bare : defense)
     } else critical = true
   }
   if (combat.notes !== undefined) explain(combat, attack, a)
@@ -148,7 +149,7 @@ const roll = (combat: D20Combat, attack: Attack): void => {
 }
 
 /** What more follows from an attack than its damage; `dealt` is -1 when nobody was hit. */
-const followUp = (
+export const followUp = (
   combat: D20Combat,
   { by, form, target }: Attack,
   victim: number,
@@ -191,12 +192,9 @@ const contaminate = (
 /** What a shot that the cover has stopped strikes: -1 the cover, or a combatant (D20M-157 to 159). */
 const hitCover = (combat: D20Combat, attack: Attack, { coverer }: Aim, reached: number): number => {
   if (coverer < 0) return -1
-  const c = bodyOf(combat, coverer)
-  const sheet = sheetOf(combat, coverer)
-  const full = plainDefense(sheet, c, { melee: attack.form.melee })
-  if (reached >= full) return coverer
-  const still = plainDefense(sheet, c, { melee: attack.form.melee, unseen: true })
-  if (reached < still) return -1
+  const { by, form } = attack
+  if (reached >= defenseInTheWay(combat, by, coverer, form, false)) return coverer
+  if (reached < defenseInTheWay(combat, by, coverer, form, true)) return -1
   // Only its quickness saves it: it ducks, and the target is hit, unless it would rather stand there.
   const chosen = combat.ask(coverer, decision.cover, [
     option(verb.duck, attack.target),

@@ -4,20 +4,22 @@ import { dice, rollDice } from "../../dice/expression.ts"
 import { leftOf } from "./breaking.ts"
 import { ability, abilityChange, unchanged } from "./ability.ts"
 import { bodyOf, type D20Combat, has, sheetOf } from "./body.ts"
-import { Ordeal, restFromFatigue, unhealable } from "./privation.ts"
-import { mendAbilities } from "./changeAbility.ts"
+import { Ordeal, sleepOff, unhealable } from "./privation.ts"
+import { mendAbilities, stayRuined } from "./changeAbility.ts"
+import { afflict } from "./conditions.ts"
 import { abilityModifier } from "./forms.ts"
 import type { Sheet } from "./sheet.ts"
 import { dayOfSickness } from "./sickness.ts"
 import { dyingTurn } from "./dying.ts"
 import { checkFallen } from "./harm.ts"
+import { skillShift } from "./skills.ts"
 import { saveBonus, saveKind, saves } from "./saves.ts"
 import type { Rest } from "./statBlock.ts"
 import type { D20Carried, D20Combatant, D20Prepared, D20State } from "./System.ts"
 import { purpose } from "../../dice/purpose.ts"
 import { condition, fall, flag } from "./terms.ts"
 
-/** What the fight hands on of a combatant to the next one of the day. Conditions do not outlast the hours between fights. */
+/** What the fight hands on of a combatant to the next one of the day. Of conditions only weariness outlasts the time between. */
 export const carry = (prepared: D20Prepared, state: View<D20State>, who: number): D20Carried => {
   const c = state.combatants[who] as View<D20Combatant>
   const sheet = prepared.sheets[who] as Sheet
@@ -36,8 +38,10 @@ export const carry = (prepared: D20Prepared, state: View<D20State>, who: number)
     ),
     sicknesses: sicknesses.flatMap(({ who: whose, ...sick }) => (whose === who ? [sick] : [])),
     dead: c.dead,
-    out: c.down && c.hp < 0,
+    // Whoever lies there without having been knocked out has not woken yet, were it at 0 hit points (D20M-279, 280).
+    out: c.down && (c.hp < 0 || !has(c, flag.unconscious | flag.asleep)),
     stable: has(c, flag.stable),
+    tired: c.is & (flag.exhausted | flag.fatigued),
     ammunition: Object.fromEntries(
       slots.map(({ id, stock }) => [id, [state.loaded[stock] as number, state.spares[stock] as number]]),
     ),
@@ -83,9 +87,12 @@ export const bringOver = (combat: D20Combat, who: number, past: D20Carried): voi
   for (const sick of past.sicknesses) combat.emit({ _tag: "SickCarried", who, ...sick })
   carryWear(combat, who, past.wear)
   if (past.hardship !== undefined) combat.emit({ _tag: "Endured", ...past.hardship, who })
+  for (const what of [condition.exhausted, condition.fatigued])
+    if ((past.tired & ~bodyOf(combat, who).is & (1 << what)) !== 0) afflict(combat, who, what, -1, 0)
   const patient = new Patient(combat, who, past.out)
   for (const rest of past.rests) patient.rest(rest)
   patient.rise()
+  stayRuined(combat, who)
 }
 
 /** Weapons are as worn as they were; those that were destroyed are not there (D20M-200). */
@@ -185,7 +192,7 @@ class Patient {
       }
     }
     this.heal(perLevel)
-    restFromFatigue(this.combat, this.who, rest)
+    sleepOff(this.combat, this.who, rest)
     for (let hour = 0; hour < (rest.repairHours ?? 0) && this.isWell; hour++) this.mend(rest.tools !== false)
   }
 
@@ -200,7 +207,7 @@ class Patient {
     const worn = combat.state.world.wear.find((w) => w.holder === who && w.lost > 0)
     if (worn === undefined) return
     combat.dice.scope(0, who, this.body.acts)
-    const bonus = sheetOf(combat, who).repair + (tools ? 0 : -4)
+    const bonus = sheetOf(combat, who).repair + skillShift(combat, who, ability.int) + (tools ? 0 : -4)
     const natural = combat.dice.open(who, purpose.check).die(20)
     const success = natural + bonus >= repairDC
     const faces: number[] = []

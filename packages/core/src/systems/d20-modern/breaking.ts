@@ -88,11 +88,11 @@ export const wearDown = (
 }
 
 /** The damage of one blow with a form: objects are never hit critically (D20M-204). */
-export const rollAt = (combat: D20Combat, by: number, form: Form, faces: number[]): number => {
+export const rollAt = (combat: D20Combat, by: number, form: Form, added: number, faces: number[]): number => {
   const { damage, extra } = form.single
   const stream = combat.dice.open(by, purpose.damage)
   const sum = rollDice(damage, stream, faces) + (extra === undefined ? 0 : rollDice(extra, stream, faces))
-  return Math.max(1, sum)
+  return Math.max(1, sum + added)
 }
 
 /** The difficulty of breaking something by force: 2 less once it has lost half of its hit points (D20M-206). */

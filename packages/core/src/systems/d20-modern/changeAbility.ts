@@ -1,7 +1,7 @@
 import { pointsOf, scoreOf } from "./abilities.ts"
 import { abilityChange, ability } from "./ability.ts"
 import { bodyOf, type D20Combat, has, sheetOf } from "./body.ts"
-import { afflict, knockOut } from "./conditions.ts"
+import { afflict, knockOut, relieve } from "./conditions.ts"
 import { abilityModifier } from "./forms.ts"
 import { checkFallen, type Hit } from "./harm.ts"
 import { condition, fall, flag } from "./terms.ts"
@@ -41,8 +41,7 @@ export const changeAbility = (
     faces,
   })
   if (after === 0 && before > 0) ruin(combat, who, by, index)
-  if (after > 0 && before === 0 && index <= ability.dex && has(bodyOf(combat, who), flag.paralyzed))
-    combat.emit({ _tag: "ConditionLost", who, condition: condition.paralyzed })
+  if (after > 0 && before === 0) recoverFrom(combat, who, index)
   if (hitPoints < 0) checkFallen(combat, who, by)
 }
 
@@ -52,10 +51,29 @@ const ruin = (combat: D20Combat, who: number, by: number, index: number): void =
   if (index === ability.con) {
     if (!bodyOf(combat, who).down) combat.emit({ _tag: "Felled", who, by, how: fall.slain })
     combat.emit({ _tag: "Died", who, by })
-  } else if (index <= ability.dex) {
-    afflict(combat, who, condition.paralyzed, by, 0)
-    if (!has(bodyOf(combat, who), flag.prone)) afflict(combat, who, condition.prone, by, 0)
-  } else knockOut(combat, who, by, 0)
+  } else if (index <= ability.dex) afflict(combat, who, condition.paralyzed, by, 0)
+  else knockOut(combat, who, by, 0)
+}
+
+const bodily = [ability.str, ability.dex]
+const mental = [ability.int, ability.wis, ability.cha]
+
+/** Nothing is left of one of some abilities. */
+const isSpent = (combat: D20Combat, who: number, among: readonly number[]): boolean =>
+  among.some((index) => scoreOf(sheetOf(combat, who), bodyOf(combat, who), index) === 0)
+
+/** Something is left of an ability again: enough, if that goes for all of its kind. */
+const recoverFrom = (combat: D20Combat, who: number, index: number): void => {
+  const [kind, what] = index <= ability.dex ? [bodily, condition.paralyzed] : [mental, condition.unconscious]
+  if ((bodyOf(combat, who).is & (1 << what)) !== 0 && !isSpent(combat, who, kind)) relieve(combat, who, what)
+}
+
+/** Whoever comes into a fight with nothing left of an ability is no better off in it (D20M-292). */
+export const stayRuined = (combat: D20Combat, who: number): void => {
+  const c = bodyOf(combat, who)
+  if (c.dead || c.abilities.length === 0) return
+  if (!has(c, flag.paralyzed) && isSpent(combat, who, bodily)) ruin(combat, who, -1, ability.str)
+  if (!has(c, flag.unconscious) && isSpent(combat, who, mental)) ruin(combat, who, -1, ability.int)
 }
 
 /** A night's rest, or two for a day in bed: a point of damage of each ability comes back (D20M-283). */

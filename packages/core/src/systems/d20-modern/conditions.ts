@@ -13,6 +13,9 @@ export const afflict = (combat: D20Combat, who: number, what: number, by: number
   const until = rounds > 0 ? combat.state.round + rounds : 0
   combat.emit({ _tag: "ConditionGained", who, condition: what, by, anchor, until })
   if (what === condition.stunned) dropEverything(combat, who)
+  // D20M-304: the paralyzed fall to the ground.
+  if (what === condition.paralyzed && !has(bodyOf(combat, who), flag.prone))
+    afflict(combat, who, condition.prone, by, 0)
 }
 
 /** D20M-290: the stunned drop what they hold. */

@@ -265,6 +265,8 @@ export const events = {
   /** Hit points that came back with time. */
   Healed: event({ who: "who", amount: "int" }, "D20M-281", "D20M-282"),
   ...worldEvents,
+  /** A move was stopped before its first square: what it costs is spent (`how`: one of `moveHow`). */
+  Halted: event({ who: "who", how: "int" }, "D20M-133"),
 } as const
 
 export type D20Event = EventsOf<typeof events>

@@ -5,7 +5,7 @@ import { evolveWorld } from "./evolveWorld.ts"
 import { freshGrapple, leaveGrapple } from "./grappleState.ts"
 import { closeTurn, spend } from "./spend.ts"
 import type { D20Combatant, D20Modern, D20State, Effect } from "./System.ts"
-import { condition, decision, flag, mod, verb } from "./terms.ts"
+import { condition, decision, flag, verb } from "./terms.ts"
 
 const of = (state: D20State, who: number) => state.combatants[who] as D20Combatant
 
@@ -33,6 +33,13 @@ const takeSeat = (state: D20State, who: number, place: number): void => {
   for (let i = order.length - 1; i > place; i--) order[i] = order[i - 1] as number
   order[place] = who
   if (place <= state.cursor) state.cursor++
+}
+
+/** What a combatant may do once a round, it may do again from the start of its turn on (D20M-135). */
+const beginAnew = (c: D20Combatant): void => {
+  c.opportunities = 0
+  c.opportunitiesOn = 0
+  c.cleft = false
 }
 
 const forgetReadied = (state: D20State, who: number): void => {
@@ -75,6 +82,32 @@ const countBlow = (state: D20State, form: number, how: number): void => {
   if (how === attackHow.strike) state.turnOver = true
 }
 
+/** A move of the one whose turn it is: what it spends of the turn. */
+const spendOnMove = (state: D20State, c: D20Combatant, how: number): void => {
+  if (how === moveHow.readied || how >= moveHow.into) return
+  if (how === moveHow.step) {
+    state.stepped = true
+    return
+  }
+  state.moved = true
+  if (how > moveHow.double) state.drew = true
+  if (state.single) {
+    state.main = false
+    state.move = false
+  }
+  if (how === moveHow.walk || (how === moveHow.crawl && state.move)) state.move = false
+  else if (how === moveHow.walkOn || how === moveHow.crawl) state.main = false
+  else {
+    state.main = false
+    state.move = false
+    if (how === moveHow.charge) c.is |= flag.charged
+    else if (how === moveHow.run) {
+      c.is |= flag.running
+      c.ran = true
+    }
+  }
+}
+
 /** A weapon lies on the ground. */
 const litter = (state: D20State, owner: number, slot: number, at: number): void => {
   state.litter = [...state.litter.filter((l) => l.owner !== owner || l.slot !== slot), { owner, slot, at }]
@@ -99,6 +132,8 @@ export const evolve: Evolve<D20Modern> = {
     closeTurn(state)
     for (const c of state.combatants) c.acts = 0
     state.cursor = -1
+    state.counted = 0
+    state.forfeited = 0
     // D20M-166: once the fight is on, nobody is off its guard.
     if (state.surprise) for (const c of state.combatants) c.is &= ~flag.unprepared
     state.surprise = false
@@ -156,14 +191,13 @@ export const evolve: Evolve<D20Modern> = {
     state.form = -1
     state.series = false
     state.free = 0
+    state.drew = false
     state.stepwise = false
     c.is &= ~untilOwnTurn
     c.acts++
-    c.opportunities = 0
-    c.opportunitiesOn = 0
+    beginAnew(c)
     forgetReadied(state, event.who)
     c.ran = false
-    c.cleft = false
     if (state.aids.length > 0) {
       state.aids = state.aids.map((aid) => (aid.friend === event.who ? { ...aid, lastTurn: true } : aid))
     }
@@ -185,28 +219,12 @@ export const evolve: Evolve<D20Modern> = {
     c.at = event.path[event.path.length - 1] as number
     c.acts++
     c.readyStep = false
-    const { how } = event
-    if (how === moveHow.readied || how >= moveHow.into) return
-    if (how === moveHow.step) {
-      state.stepped = true
-      return
-    }
-    state.moved = true
-    if (state.single) {
-      state.main = false
-      state.move = false
-    }
-    if (how === moveHow.walk || (how === moveHow.crawl && state.move)) state.move = false
-    else if (how === moveHow.walkOn || how === moveHow.crawl) state.main = false
-    else {
-      state.main = false
-      state.move = false
-      if (how === moveHow.charge) c.is |= flag.charged
-      else if (how === moveHow.run) {
-        c.is |= flag.running
-        c.ran = true
-      }
-    }
+    spendOnMove(state, c, event.how)
+  },
+  Halted: (state, event) => {
+    const c = of(state, event.who)
+    c.acts++
+    spendOnMove(state, c, event.how)
   },
   Attacked: (state, event) => {
     const c = of(state, event.by)
@@ -222,7 +240,6 @@ export const evolve: Evolve<D20Modern> = {
     if (how === attackHow.cleave) c.cleft = true
     // What completes a full-round action is paid for by completing it (D20M-099).
     if (how === attackHow.readied || how === attackHow.cleave || how === attackHow.followUp || c.begunAct >= 0) return
-    if ((event.mods & mod.defensively) !== 0) c.is |= flag.defensive
     countBlow(state, event.form, how)
   },
   Attempted: (state, { act, by, form, how, target }) => {
@@ -315,13 +332,15 @@ export const evolve: Evolve<D20Modern> = {
   },
   ConditionGained: (state, event) => {
     const { anchor, by, condition: what, until, who } = event
+    const had = (of(state, who).is & (1 << what)) !== 0
     of(state, who).is |= 1 << what
     if (what === condition.pinned) of(state, who).pinner = by
-    if (anchor < 0) return
     const known = (e: Effect) => e.who === who && e.condition === what
-    // D20M-286: the same condition does not add to itself; what lasts longer stays.
-    if (state.effects.some((e) => known(e) && e.until > until)) return
-    state.effects = [...state.effects.filter((e) => !known(e)), { who, condition: what, anchor, until }]
+    const before = had ? state.effects.find(known) : undefined
+    // D20M-286: the same condition does not add to itself; what lasts longer stays, and longest what nothing ends.
+    if (had && (before === undefined || before.until > until) && anchor >= 0) return
+    if (before !== undefined) state.effects = state.effects.filter((e) => !known(e))
+    if (anchor >= 0) state.effects = [...state.effects, { who, condition: what, anchor, until }]
   },
   ConditionLost: (state, event) => {
     of(state, event.who).is &= ~(1 << event.condition)
@@ -363,6 +382,7 @@ export const evolve: Evolve<D20Modern> = {
     }
     closeTurn(state)
     state.delaying.push(event.who)
+    state.counted |= 1 << event.who
     // It has just let this moment pass.
     state.waited |= 1 << event.who
   },
@@ -371,10 +391,13 @@ export const evolve: Evolve<D20Modern> = {
     state.order.splice(event.place, 0, event.who)
     const c = of(state, event.who)
     const before = state.order[event.place - 1]
-    if (before !== undefined) c.initiative = Math.min(c.initiative, of(state, before).initiative)
+    const after = state.order[event.place + 1]
+    // D20M-055, 057: down to the count at which it acts; up to it for who has waited into the next round.
+    if (before !== undefined) c.initiative = of(state, before).initiative
+    else if (after !== undefined) c.initiative = Math.max(c.initiative, of(state, after).initiative)
   },
   Forfeited: (state, event) => {
-    state.waited |= 1 << event.who
+    state.forfeited |= 1 << event.who
   },
   Readied: (state, event) => {
     const c = of(state, event.who)
@@ -394,6 +417,10 @@ export const evolve: Evolve<D20Modern> = {
   ReadyFired: (state, event) => {
     const c = of(state, event.who)
     forgetReadied(state, event.who)
+    // In its own turn it stands where it stands.
+    if (event.before === event.who) return
+    // D20M-066, 135: it stands for its turn of this round, if that was still to come.
+    if (state.order.indexOf(event.who) > state.cursor) beginAnew(c)
     leaveSeat(state, event.who)
     takeSeat(state, event.who, Math.max(0, state.order.indexOf(event.before)))
     c.initiative = of(state, event.before).initiative
@@ -413,8 +440,10 @@ export const evolve: Evolve<D20Modern> = {
     const c = of(state, event.who)
     c.held |= 1 << event.slot
     c.acts++
-    if (event.cost === cost.free) state.free++
-    else spend(state, event.cost)
+    if (event.cost === cost.free) {
+      state.free++
+      state.drew = true
+    } else spend(state, event.cost)
   },
   WeaponStowed: (state, event) => {
     const c = of(state, event.who)

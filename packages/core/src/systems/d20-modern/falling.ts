@@ -1,9 +1,11 @@
 import { type DiceExpression, dice, rollDice } from "../../dice/expression.ts"
 import { purpose } from "../../dice/purpose.ts"
+import { ability } from "./ability.ts"
 import { bodyOf, type D20Combat, has, sheetOf } from "./body.ts"
 import { afflict } from "./conditions.ts"
 import { harm } from "./harm.ts"
 import { against, saveBonus, saveKind, saves } from "./saves.ts"
+import { skillShift } from "./skills.ts"
 import { condition, flag } from "./terms.ts"
 
 /** The difficulty of tumbling, and the feet that it takes off a fall (D20M-332). */
@@ -23,7 +25,7 @@ export const fallDown = (combat: D20Combat, who: number, feet: number): void => 
   // D20M-332: only those who have learnt it, and can move.
   const tumbles = tumble !== undefined && !has(bodyOf(combat, who), flag.paralyzed) && !bodyOf(combat, who).down
   const natural = tumbles ? combat.dice.open(who, purpose.check).die(20) : 0
-  const bonus = tumbles ? tumble : 0
+  const bonus = tumbles ? tumble + skillShift(combat, who, ability.dex) : 0
   const success = tumbles && natural + bonus >= tumbleDC
   const counted = success ? Math.max(0, feet - tumbled) : feet
   combat.emit({ _tag: "FellDown", who, feet, natural, bonus, dc: tumbleDC, success })

@@ -7,7 +7,7 @@ import { attackHow } from "./events.ts"
 import { aimedHarm, exposure, exposureAway, riskOf } from "./exposure.ts"
 import { promiseEmbers, promiseFire, promiseJolt, promisePoison } from "./forecastAilments.ts"
 import { promiseSplash } from "./forecastBlast.ts"
-import { aimFor, promise, promised } from "./forecastBlows.ts"
+import { aimFor, promise, promiseCritical, promised } from "./forecastBlows.ts"
 import { wanting, wantingIn } from "./forecastMoves.ts"
 import { costOf, fistRisk, targetHealth } from "./forecastParts.ts"
 import type { Form } from "./forms.ts"
@@ -46,6 +46,12 @@ const spread = (
   promised.fell = 1 - stands
 }
 
+/** How the helpless are attacked at leisure: with careful aim, or so as to knock them out (D20M-168, 173). */
+const waysOf = ({ extra, verb: act }: Option, form: Form): number => {
+  if (act === verb.takeAim) return manner.carefully
+  return act === verb.knockOut && !form.nonlethal ? manner.againstNature : extra
+}
+
 export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
   const { who } = d
   const form = formOf(combat, who, o.item)
@@ -54,10 +60,12 @@ export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option
     o.verb === verb.charge ? attackHow.charge : o.verb === verb.opportunity ? attackHow.opportunity : attackHow.strike
   const series =
     o.verb === verb.fullAttack || o.verb === verb.again || o.verb === verb.stepUp || o.verb === verb.stepBack
+  const ways = waysOf(o, form)
   // An aim is looked at from where it stands; from there it will flank, or be in the first range increment.
-  aimFor(combat, d, form, target, how, o.extra, o.verb === verb.flank ? mod.flanking : 0)
+  aimFor(combat, d, form, target, how, ways, o.verb === verb.flank ? mod.flanking : 0)
   if (o.verb === verb.advance) aimed.bonus -= aimed.range
-  promise(combat, who, form, target, o.extra, series)
+  if (o.verb === verb.knockOut) promiseCritical(combat, form, target, ways)
+  else promise(combat, who, form, target, ways, series)
   if (!form.melee && bodyOf(combat, target).grapple >= 0) spread(combat, d, form, target, how, o.extra, series)
   const { success, harm, fell } = promised
   const walks =
@@ -66,7 +74,7 @@ export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option
     o.verb === verb.charge ||
     o.verb === verb.advance ||
     o.verb === verb.takeCover
-  const provokes = walks || (!form.melee && o.verb !== verb.stepBack)
+  const provokes = walks || (!form.melee && o.verb !== verb.stepBack) || o.verb === verb.knockOut
   const risk = d.spot ? 0 : provokes ? riskOf(combat, d) : form.armed || !form.melee ? 0 : fistRisk(combat, who, target)
   const shift =
     (o.extra & manner.defensively) !== 0 ? 2 : o.verb === verb.charge ? -2 : o.verb === verb.takeCover ? 4 : 0

@@ -148,6 +148,15 @@ export const aimFor = (
   aimed.damage = plain.damage + powerful
 }
 
+/** What one blow promises that is critical whenever it hits (D20M-173). */
+export const promiseCritical = (combat: D20Combat, form: Form, target: number, ways: number): void => {
+  const { critical } = form.single.odds
+  promised.harm = 0
+  promised.fell = 0
+  promised.success = hitChance(aimed.defense - aimed.bonus) * (1 - aimed.miss / 100)
+  addBlow(combat, form, { ...form.single, odds: { normal: critical, critical } }, target, ways, 0)
+}
+
 /** What an attack, or a whole series of blows, promises, as aimed now. */
 export const promise = (
   combat: D20Combat,

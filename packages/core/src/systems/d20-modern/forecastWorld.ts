@@ -1,10 +1,11 @@
 import type { Decision, Option } from "../../combat/Decision.ts"
 import type { Fillable } from "../../combat/Forecast.ts"
 import { formOf } from "./actions/Action.ts"
-import { bonusAgainst, forceOf, isSure, struckBy } from "./actions/breakThings.ts"
+import { isSure, smashAim, struckBy } from "./actions/breakThings.ts"
 import { pinOf, struggleOf } from "./actions/struggle.ts"
 import { grappleSides } from "./attempts/grapple.ts"
-import { bodyOf, canAct, type D20Combat, sheetOf } from "./body.ts"
+import { strengthOf } from "./attempts/strength.ts"
+import { bodyOf, type D20Combat, isHelpless, sheetOf } from "./body.ts"
 import { breakDC, costsIt, defenseOf, leftOf } from "./breaking.ts"
 import { totalOf } from "./contest.ts"
 import { exposure, riskOf } from "./exposure.ts"
@@ -35,12 +36,13 @@ const struggling: Filling = (f, combat, d) => {
 const smashing: Filling = (f, combat, d, o) => {
   const form = formOf(combat, d.who, o.item)
   const struck = struckBy(o)
-  const lands = isSure(form, o) ? 1 : hitChance(defenseOf(combat, struck) - bonusAgainst(combat, d.who, form, o))
+  const { bonus, damage: added, miss } = smashAim(combat, d.who, form, o)
+  const lands = isSure(form, o) ? 1 : hitChance(defenseOf(combat, struck) - bonus) * (1 - miss / 100)
   const times = (sheetOf(combat, d.who).feats & feat.sunder) === 0 ? 1 : 2
   const { normal } = form.single.odds
   let broken = 0
   for (let damage = 1; damage < normal.tail.length; damage++) {
-    if (costsIt(combat, struck, form.kind, damage * times) >= leftOf(combat, struck))
+    if (costsIt(combat, struck, form.kind, Math.max(1, damage + added) * times) >= leftOf(combat, struck))
       broken += tailOf(normal, damage) - tailOf(normal, damage + 1)
   }
   f.success = lands
@@ -53,13 +55,13 @@ const smashing: Filling = (f, combat, d, o) => {
 }
 
 const breakingOpen: Filling = (f, combat, d, o) => {
-  f.success = 1 - failChanceOfCheck(forceOf(combat, d.who), breakDC(combat, struckBy(o)))
+  f.success = 1 - failChanceOfCheck(strengthOf(combat, d.who), breakDC(combat, struckBy(o)))
   f.exposure = exposure(combat, d, 0)
 }
 
 const strangling: Filling = (f, combat, d, o) => {
   const [attacker, defender] = grappleSides(combat, d.who, o.target, -5 * combat.state.blows)
-  const holds = hasThroat(combat, d.who, o.target) || !canAct(bodyOf(combat, o.target))
+  const holds = hasThroat(combat, d.who, o.target) || isHelpless(bodyOf(combat, o.target))
   f.success = holds ? 1 : opposedChance(totalOf(attacker.parts), [totalOf(defender.parts)])
   f.targetHealth = targetHealth(combat, o.target)
   // Breath is lost round by round: of use to those who have begun, or the victim has no breath left.

@@ -3,7 +3,7 @@ import type { Fillable } from "../../combat/Forecast.ts"
 import { slipParts } from "./actions/wrestling.ts"
 import { aim, manner } from "./aim.ts"
 import { grappleSides, isTooLarge, lethally } from "./attempts/grapple.ts"
-import { type Body, bodyOf, canAct, type D20Combat, handsOf, isUp, sheetOf } from "./body.ts"
+import { type Body, bodyOf, type D20Combat, handsOf, isHelpless, isUp, sheetOf } from "./body.ts"
 import { type Part, totalOf } from "./contest.ts"
 import { attackHow } from "./events.ts"
 import { exposure } from "./exposure.ts"
@@ -33,9 +33,9 @@ const strikeOf = (combat: D20Combat, by: number, target: number, ways: number): 
   }
 }
 
-/** Chance of one grapple check; against whoever cannot act it is sure. */
+/** Chance of one grapple check; against the helpless it is sure. */
 const checkChance = (combat: D20Combat, by: number, target: number, penalty: number): number =>
-  canAct(bodyOf(combat, target)) ? chanceOf(grappleSides(combat, by, target, penalty)) : 1
+  isHelpless(bodyOf(combat, target)) ? 1 : chanceOf(grappleSides(combat, by, target, penalty))
 
 /** For how long somebody is held who breaks free with that chance each round; no fight is foreseen for more than three. */
 const roundsHeld = (escape: number): number => Math.min(3, 1 / Math.max(0.01, escape))
@@ -55,7 +55,7 @@ export const grappling = (f: Fillable, combat: D20Combat, d: Decision, o: Option
   }
   const { fists } = sheetOf(combat, who)
   const grab = joins ? 1 : (1 - hurts) * touchChance(combat, who, fists, target, how, penalty)
-  f.success = grab * chanceOf(grappleSides(combat, who, target, penalty))
+  f.success = grab * checkChance(combat, who, target, penalty)
   strikeOf(combat, who, target, 0)
   f.harm = f.success * struck.harm
   f.fell = f.success * struck.fell
@@ -94,7 +94,7 @@ const freeHarm = (combat: D20Combat, who: number): number => {
 const escaping = (f: Fillable, combat: D20Combat, d: Decision, parts: readonly Part[]): void => {
   const { who } = d
   const { pinner } = bodyOf(combat, who)
-  const holders = (pinner >= 0 ? [pinner] : opponentsOf(combat, who)).filter((i) => canAct(bodyOf(combat, i)))
+  const holders = (pinner >= 0 ? [pinner] : opponentsOf(combat, who)).filter((i) => !isHelpless(bodyOf(combat, i)))
   f.success = opposedChance(
     totalOf(parts),
     holders.map((i) => totalOf(grappleParts(combat, i, 0))),

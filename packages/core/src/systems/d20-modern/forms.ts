@@ -15,6 +15,8 @@ export interface Blow {
   readonly extra: DiceExpression | undefined
   readonly threat: number
   readonly mult: number
+  /** How much of Strength is in the damage: 0 for none of it, 0.5 in the off hand, 1.5 in two hands (D20M-022 to 024). */
+  readonly strengthFactor: number
   /** Index into the encounter's means. */
   readonly means: number
   readonly odds: Odds
@@ -54,8 +56,6 @@ export interface Form {
   readonly proficient: boolean
   /** Dexterity, not Strength, is in the bonus. */
   readonly byDexterity: boolean
-  /** How much of Strength is in the damage: 0 for none of it, 1.5 in two hands (D20M-022 to 024). */
-  readonly strengthFactor: number
   readonly longarm: boolean
   readonly shotgun: boolean
   /** Cannot be used prone: bows and thrown weapons (D20M-306). */
@@ -261,8 +261,9 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
     bonus: number,
     damage: DiceExpression,
     attack: Attack,
-    own?: { threat?: number; mult?: number; weapon?: string },
+    own?: { threat?: number; mult?: number; weapon?: string; hand?: "primary" | "off" },
   ): Blow => {
+    const factor = strengthFactor(attack, block.size)
     const mult = own?.mult ?? attack.mult ?? 2
     const ballistic = attack.increment !== undefined && attack.thrown !== true && attack.rof !== undefined
     const dealt = ballistic ? scaled(damage, rules.weaponDamageScale) : damage
@@ -276,6 +277,7 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
       extra,
       threat: own?.threat ?? attack.threat ?? 20,
       mult,
+      strengthFactor: own?.hand === "off" ? Math.min(0.5, factor) : factor,
       means: making.means(own?.weapon ?? attack.weapon),
       odds: oddsOf(dealt, mult, rules.critStyle, extra),
     }
@@ -300,7 +302,7 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
     const half = strengthInDamage(strength, 0.5) - strengthInDamage(strength, factor)
     return [
       ...iterative(bonus + primary, block.bab).map((b) => blow(b, damage, attack)),
-      blow(other.bonus + secondary, factor === 0 ? other.damage : plus(other.damage, half), off),
+      blow(other.bonus + secondary, factor === 0 ? other.damage : plus(other.damage, half), off, { hand: "off" }),
     ]
   }
 
@@ -330,7 +332,6 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
       byDexterity:
         !melee ||
         ((feats & feat.weaponFinesse) !== 0 && specialty(block.feats ?? [], "Weapon Finesse") === attack.weapon),
-      strengthFactor: strengthFactor(attack, block.size),
       longarm: attack.longarm === true,
       shotgun: attack.shotgun === true,
       notProne: isThrown(attack) || /\bbow$/u.test(attack.weapon),

@@ -41,7 +41,8 @@ export const meetHazards = (combat: D20Combat, around: Surroundings, who: number
         break
       case hazardKind.airless:
         airless = true
-        holdBreath(combat, who)
+        // A throat in somebody's hands loses that breath already.
+        if (!isStrangled(combat, who)) holdBreath(combat, who)
         break
       case hazardKind.gas:
         // One dose at a time: what is in the blood already works on.

@@ -1,4 +1,5 @@
 import { abilityModifier, isMelee, weaponFinesse } from "./forms.ts"
+import { lowered } from "./rateOfFire.ts"
 import type { Attack, Size, StatBlock } from "./statBlock.ts"
 
 /** Upper limits of light, medium and heavy loads, in pounds. */
@@ -104,6 +105,9 @@ const loadedSpeed = (base: number, degree: number): number => {
 const dexterityCaps = [Infinity, 3, 1, 1, 1] as const
 const penalties = [0, -3, -6, -6, -6] as const
 
+/** The greatest Dexterity score that a load leaves in use. */
+export const mostDexterity = (degree: number): number => 11 + 2 * (dexterityCaps[degree] as number)
+
 /** How many times its speed it can run (D20M-117, 361). */
 export const runFactor = (degree: number): number => (degree >= burden.heavy ? 3 : 4)
 
@@ -116,8 +120,9 @@ export const burdenOfBlock = (block: StatBlock): number =>
 /** The penalty of a load on attack rolls (D20M-358, 360). */
 export const loadPenalty = (degree: number): number => penalties[degree] as number
 
-/** Skills that a load hinders (D20M-358). */
-const hindered = ["balance", "climb", "escapeArtist", "hide", "jump", "moveSilently", "tumble"]
+/** Skills that a load hinders (D20M-358): those that go by Dexterity, and those that go by Strength. */
+const nimble = ["balance", "escapeArtist", "hide", "moveSilently", "tumble"]
+const strong = ["climb", "jump"]
 
 /**
  * A stat block as its load leaves it: slower, with less use of its Dexterity, clumsier (D20M-355 to 360). The penalty on attack
@@ -140,12 +145,16 @@ export const burdened = (block: StatBlock): StatBlock => {
   const skills = Object.fromEntries(
     Object.entries(block.skills ?? {}).map(([name, value]) => [
       name,
-      hindered.includes(name) ? value - excess + loadPenalty(degree) : value,
+      nimble.includes(name)
+        ? value - excess + loadPenalty(degree)
+        : strong.includes(name)
+          ? value + loadPenalty(degree)
+          : value,
     ]),
   )
   return {
     ...block,
-    abilities: { ...block.abilities, dex: Math.min(block.abilities.dex, 11 + 2 * cap) },
+    abilities: { ...block.abilities, dex: Math.min(block.abilities.dex, mostDexterity(degree)) },
     speed,
     skills,
     ...(block.initiative === undefined ? {} : { initiative: block.initiative - excess }),
@@ -162,20 +171,8 @@ export const burdened = (block: StatBlock): StatBlock => {
 }
 
 /** An attack that goes by Dexterity, with that much less of it. */
-const clumsy = (attack: Attack, block: StatBlock, excess: number): Attack => {
-  if (isMelee(attack) && !weaponFinesse(block, attack)) return attack
-  return {
-    ...attack,
-    ...(attack.bonus === undefined ? {} : { bonus: attack.bonus - excess }),
-    ...(attack.fullAttack === undefined
-      ? {}
-      : {
-          fullAttack: attack.fullAttack.map((b) =>
-            typeof b === "number" ? b - excess : { ...b, bonus: b.bonus - excess },
-          ),
-        }),
-  }
-}
+const clumsy = (attack: Attack, block: StatBlock, excess: number): Attack =>
+  isMelee(attack) && !weaponFinesse(block, attack) ? attack : lowered(attack, -excess)
 
 /** Whether something is too heavy to be dragged along. */
 export const isHeldBack = (block: StatBlock, factor: number): boolean =>

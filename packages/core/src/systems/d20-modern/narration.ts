@@ -172,6 +172,7 @@ export const narration: Narration<D20Modern> = {
       `${tell.name(who)} rolls initiative: ${rolled(natural, bonus)}${tie > 0 ? ` (drawn by lot: ${tie})` : ""}.`,
     Arrived: ({ who, at, flatFooted }, tell) =>
       `${tell.name(who)} joins the fight at ${tell.square(at)}${flatFooted ? ", flat-footed" : ""}.`,
+    Halted: ({ who }, tell) => `${tell.name(who)} is stopped before the first step.`,
     TurnEnded: () => undefined,
     Delayed: ({ who }, tell) => `${tell.name(who)} delays.`,
     SteppedIn: ({ who }, tell) => `${tell.name(who)} steps in now.`,
@@ -262,6 +263,7 @@ export const narration: Narration<D20Modern> = {
       `${tell.name(who)} tira iniciativa: ${rolled(natural, bonus)}${tie > 0 ? ` (por sorteo: ${tie})` : ""}.`,
     Arrived: ({ who, at, flatFooted }, tell) =>
       `${tell.name(who)} se une al combate en ${tell.square(at)}${flatFooted ? ", con la guardia baja" : ""}.`,
+    Halted: ({ who }, tell) => `${tell.name(who)} se ve detenido antes del primer paso.`,
     TurnEnded: () => undefined,
     Delayed: ({ who }, tell) => `${tell.name(who)} retrasa su turno.`,
     SteppedIn: ({ who }, tell) => `${tell.name(who)} interviene ahora.`,

@@ -6,9 +6,10 @@ import { nextAttempts } from "./actions/manoeuvring.ts"
 import { formInUse, nextBlows } from "./actions/strike.ts"
 import { waitForThem } from "./actions/wait.ts"
 import { wrestlingDecision } from "./actions/wrestling.ts"
-import { bodyOf, canAct, type D20Combat, has, isUp } from "./body.ts"
+import { bodyOf, canAct, type D20Combat, isUp } from "./body.ts"
+import { speedLeft } from "./movement.ts"
 import { apart } from "./pairs.ts"
-import { decision, flag, verb } from "./terms.ts"
+import { decision, verb } from "./terms.ts"
 import { lookAtTurn } from "./turn.ts"
 import { rememberedDecision } from "./turnMemo.ts"
 
@@ -78,7 +79,7 @@ const blowDecision = (combat: D20Combat, who: number): Decision | undefined => {
     !combat.state.stepped &&
     !combat.state.moved &&
     form.melee &&
-    !has(bodyOf(combat, who), flag.prone)
+    speedLeft(combat, who, 1) > 0
   ) {
     // D20M-103: the 5-foot step may come between two blows.
     for (const foe of foesOf(combat, who)) {

@@ -8,6 +8,7 @@ import { abilityModifier } from "./forms.ts"
 import { against, save, saveKind } from "./saves.ts"
 import type { Rest } from "./statBlock.ts"
 import type { Hardship } from "./World.ts"
+import { skillShift } from "./skills.ts"
 import { condition, flag } from "./terms.ts"
 
 /** Climates: whether it is hot, how often an hour one must save, and the die of the damage (D20M-310, 313). */
@@ -123,7 +124,7 @@ export class Ordeal {
     const { survival } = sheetOf(this.combat, this.who)
     if (survival === undefined) return 0
     this.combat.dice.scope(0, this.who, this.body.acts)
-    return this.check(survival, survivalDC) ? survivalBonus : 0
+    return this.check(survival + skillShift(this.combat, this.who, ability.wis), survivalDC) ? survivalBonus : 0
   }
 
   private check(bonus: number, dc: number): boolean {
@@ -183,9 +184,26 @@ export class Ordeal {
   }
 }
 
-/** What 8 hours of rest out of the climate take away (D20M-300, 309). */
-export const restFromFatigue = (combat: D20Combat, who: number, rest: Rest): void => {
-  const slept = (rest.nights ?? 0) + (rest.bedDays ?? 0) > 0
-  if (slept && !suffersFromClimate(rest) && has(bodyOf(combat, who), flag.fatigued))
-    combat.emit({ _tag: "ConditionLost", who, condition: condition.fatigued })
+/** Hours of complete rest that make the exhausted fatigued, and that end fatigue (D20M-299, 300). */
+const breather = 1
+const fullRest = 8
+
+/**
+ * What complete rest out of the climate takes away: a night, or a day in bed, at a time (D20M-299, 300, 309). RULING: hours that
+ * pass without sleep are no complete rest. What the scenario says of the coming fight holds for it in any case.
+ */
+export const sleepOff = (combat: D20Combat, who: number, rest: Rest): void => {
+  const c = bodyOf(combat, who)
+  if (c.dead || suffersFromClimate(rest)) return
+  const passes = (what: number): boolean => (c.is & ~sheetOf(combat, who).startIs & (1 << what)) !== 0
+  const lose = (what: number): void => combat.emit({ _tag: "ConditionLost", who, condition: what })
+  const spells = [...Array<number>(rest.nights ?? 0).fill(8), ...Array<number>(rest.bedDays ?? 0).fill(24)]
+  for (const hours of spells) {
+    const wasExhausted = passes(condition.exhausted)
+    if (wasExhausted) {
+      lose(condition.exhausted)
+      if (!has(c, flag.fatigued)) afflict(combat, who, condition.fatigued, -1, 0)
+    }
+    if (hours - (wasExhausted ? breather : 0) >= fullRest && passes(condition.fatigued)) lose(condition.fatigued)
+  }
 }

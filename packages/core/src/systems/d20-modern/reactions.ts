@@ -13,7 +13,7 @@ import { evolve } from "./evolve.ts"
 import { feat } from "./feats.ts"
 import type { Form } from "./forms.ts"
 import { strain } from "./harm.ts"
-import { occupy, speedLeft } from "./movement.ts"
+import { occupy, speedLeft, threatsTo } from "./movement.ts"
 import { apart, canAttack, threatens, threatsOn } from "./pairs.ts"
 import { isAwaited, isSetOff, trigger } from "./ready.ts"
 import { condition, decision, flag, verb } from "./terms.ts"
@@ -26,6 +26,9 @@ import { condition, decision, flag, verb } from "./terms.ts"
  */
 export const makeAttack = (combat: D20Combat, attack: Attack): boolean => {
   const { by, target, form } = attack
+  // D20M-082: it is on its guard from the declaration on, against what the attack provokes too.
+  if ((attack.ways & manner.defensively) !== 0 && !has(bodyOf(combat, by), flag.defensive))
+    combat.emit({ _tag: "StanceTaken", who: by, stance: condition.defensive, cost: cost.free })
   const before = combat.log.length
   if (!fireReadied(combat, by, trigger.attacks, target)) return false
   // D20M-132, 134, 182: a shot provokes from everybody near; D20M-085: a bare fist from the armed target alone.
@@ -39,6 +42,8 @@ export const makeAttack = (combat: D20Combat, attack: Attack): boolean => {
   }
   if (!canAct(bodyOf(combat, by)) || !isInHand(bodyOf(combat, by), form) || !canAttack(combat, by, form, target))
     return false
+  // D20M-062: somebody who acted as readied may have felled it first.
+  if (!isUp(bodyOf(combat, target)) && !combat.prepared.rules.executeFallen) return false
   const { blow, how, ways } = attack
   const now = combat.log.length
   resolveAttack(combat, { by, target, form, blow, how, ways })
@@ -88,7 +93,7 @@ export const makeAttempt = (
 /** What attempts may set off. */
 export const windows: Windows = {
   opportunity: (combat, r, who) => opportunity(combat, r, who, 0),
-  provokeAll: (combat, who, spared) => provokeAll(combat, who, spared),
+  provokesMoving: (combat, who, spared) => provokeAll(combat, who, spared, manner.moving),
   attack: (combat, attack) => makeAttack(combat, attack),
 }
 
@@ -163,11 +168,12 @@ const reactorsTo = (combat: D20Combat, who: number): readonly number[] => {
  * `who` lowers its guard where it stands: everybody who threatens it may strike. True when it can go on.
  *
  * @param spared an enemy that it does not provoke
+ * @param ways bits of `manner`: whether it is movement that provokes
  */
-export const provokeAll = (combat: D20Combat, who: number, spared = -1): boolean => {
+export const provokeAll = (combat: D20Combat, who: number, spared = -1, ways = 0): boolean => {
   // The reactors are those who threaten it now; what one of them does may change the rest.
   for (const r of reactorsTo(combat, who)) {
-    if (r !== spared && !opportunity(combat, r, who, 0)) return false
+    if (r !== spared && !opportunity(combat, r, who, ways)) return false
   }
   return true
 }
@@ -179,6 +185,9 @@ export const provokeAll = (combat: D20Combat, who: number, spared = -1): boolean
  */
 export const fireReadied = (combat: D20Combat, who: number, what: number, victim = -1): boolean => {
   if (combat.state.readied === 0) return true
+  const { grapple } = bodyOf(combat, who)
+  // Whoever is grappled by it can do nothing else any more.
+  const mayGoOn = () => canAct(bodyOf(combat, who)) && bodyOf(combat, who).grapple === grapple
   for (let r = 0; r < combat.state.combatants.length; r++) {
     if ((combat.state.readied & (1 << r)) === 0 || !isSetOff(combat, r, who, what, victim)) continue
     const { readyAct, readyItem } = bodyOf(combat, r)
@@ -187,9 +196,9 @@ export const fireReadied = (combat: D20Combat, who: number, what: number, victim
     if (chosen.verb !== verb.fire) continue
     combat.emit({ _tag: "ReadyFired", who: r, before: combat.state.active })
     acts(combat, r, readyAct, readyItem, target)
-    if (!canAct(bodyOf(combat, who))) return false
+    if (!mayGoOn()) return false
   }
-  return canAct(bodyOf(combat, who))
+  return mayGoOn()
 }
 
 /** The readied attack, after the step that may come with it. */
@@ -218,14 +227,11 @@ const acts = (combat: D20Combat, r: number, act: number, item: number, target: n
   if (act === verb.totalDefense) {
     combat.emit({ _tag: "StanceTaken", who: r, stance: condition.totalDefense, cost: cost.free })
   } else if (act === verb.moveAway) {
-    const foes = (combat.prepared.foes[bodyOf(combat, r).side] as readonly number[])
-      .filter((f) => isUp(bodyOf(combat, f)))
-      .map((f) => bodyOf(combat, f).at)
     occupy(combat, r)
     const path = combat.prepared.board.away(
       bodyOf(combat, r).at,
       sheetOf(combat, r).space,
-      foes,
+      threatsTo(combat, r),
       speedLeft(combat, r, 1),
     )
     if (path !== undefined) walkPath(combat, r, path, moveHow.readied)
@@ -312,7 +318,8 @@ export const walkPath = (
     !(upright && has(bodyOf(combat, who), flag.prone)) &&
     !(barrable && isBarred(combat, who, squares, squares.indexOf(at) + 1, through))
   let begun = false
-  return walk(combat, who, squares, (n) => (n === 0 ? 0 : (costs[n - 1] as number)), how, {
+  const start = bodyOf(combat, who).at
+  const whole = walk(combat, who, squares, (n) => (n === 0 ? 0 : (costs[n - 1] as number)), how, {
     opensBefore: (from) => {
       if (!begun && isAwaited(combat, who, trigger.moves)) return true
       if (watching === 0 || from === safe) return false
@@ -347,4 +354,8 @@ export const walkPath = (
       )
     },
   })
+  // D20M-133: who is thrown down or held where it stands has used up what it meant to go with.
+  if (!whole && bodyOf(combat, who).at === start && canAct(bodyOf(combat, who)))
+    combat.emit({ _tag: "Halted", who, how })
+  return whole
 }

@@ -5,7 +5,7 @@ import { feat, featsOf, timesTaken } from "./feats.ts"
 import { abilityModifier, type Form, formsOf, iterative, type Making, type Slot, sizeModifier } from "./forms.ts"
 import { hitDiceOf } from "./hitDice.ts"
 import type { D20HouseRules } from "./houseRules.ts"
-import { burden, burdened, burdenOfBlock, isHeldBack, loadPenalty, runFactor } from "./load.ts"
+import { burden, burdened, burdenOfBlock, isHeldBack, loadPenalty, mostDexterity, runFactor } from "./load.ts"
 import { manoeuvresOf } from "./manoeuvres.ts"
 import { lightSources } from "./lightSources.ts"
 import { degrees, type Placement, type Setting, type Size, type StatBlock, sizes } from "./statBlock.ts"
@@ -68,7 +68,9 @@ export interface Sheet {
   /** Hit points at which it is dead. */
   readonly deathAt: number
   readonly initiative: number
+  /** The scores themselves; and what of Dexterity the load leaves in use (D20M-357, 360). */
   readonly abilities: StatBlock["abilities"]
+  readonly mostDexterity: number
   readonly strength: number
   readonly dexterity: number
   /** Defense without Dexterity and dodge; what Dexterity and dodge add to it. */
@@ -106,8 +108,6 @@ export interface Sheet {
   /** Survival, of those who have learnt it; thick clothes or heavy armour (D20M-311, 312). */
   readonly survival: number | undefined
   readonly thickClothed: boolean
-  /** Escape Artist. */
-  readonly escape: number
   /** What a scenario says has befallen it as the fight begins. */
   readonly plight: Plight
   /** Points taken from every hit. */
@@ -359,7 +359,7 @@ export const sheetOf = (
     attempts: forms.every((f) => f.natural) ? 1 : iterative(0, block.bab).length,
     grapple: block.grapple ?? block.bab + abilityModifier(block.abilities.str) + grappleModifier(block.size),
     grappleSize: grappleModifier(block.size),
-    escapeArtist: block.skills?.["escapeArtist"] ?? dexterity,
+    escapeArtist: block.skills?.["escapeArtist"] ?? dexterity + loadPenalty(load),
     fists: fistsOf(forms),
     worn: (block.worn ?? []).map(({ id, secured }) => ({
       means: parts.means(id),
@@ -374,7 +374,8 @@ export const sheetOf = (
     level: Math.max(1, levelOf(block)),
     deathAt: deathOf(block, rules.deathAt),
     initiative: block.initiative ?? dexterity + ((feats & feat.improvedInitiative) === 0 ? 0 : 4),
-    abilities: block.abilities,
+    abilities: parts.block.abilities,
+    mostDexterity: mostDexterity(load),
     strength: abilityModifier(block.abilities.str),
     dexterity,
     defense: defense.fixed + (placement.defenseModifier ?? 0),
@@ -402,7 +403,6 @@ export const sheetOf = (
     survival: block.skills?.["survival"],
     thickClothed: (placement.thickClothes ?? false) || block.armor?.type === "heavy",
     repair: block.skills?.["repair"] ?? abilityModifier(block.abilities.int),
-    escape: block.skills?.["escapeArtist"] ?? dexterity,
     plight: plightOf(placement, parts.poison),
     reduction: defense.reduction,
     opportunities: opportunitiesOf(block, feats, rules.aooPerRound),

@@ -113,6 +113,7 @@ export const worldEvents = {
       bonus: "int",
       defense: "int",
       hit: "flag",
+      miss: "int",
       how: "int",
       form: "int",
       stock: "int",

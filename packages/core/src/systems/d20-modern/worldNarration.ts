@@ -82,8 +82,8 @@ export const worldNarration: Told = {
     Struggled: ({ who, natural, bonus, dc, success }, tell) =>
       `${tell.name(who)} struggles: ${sum(natural, bonus)} against ${dc}, ${success ? "free" : "still pinned"}.`,
     Improvised: ({ who, means: what }, tell) => `${tell.name(who)}: ${tell.means(what)}.`,
-    Smashed: ({ by, means: weapon, what, holder, natural, bonus, defense, hit }, tell) =>
-      `${tell.name(by)} strikes at ${holder < 0 ? tell.means(what) : `what ${tell.name(holder)} holds`} with ${tell.means(weapon)}${natural === 0 ? "" : `: ${sum(natural, bonus)} against ${defense}, ${hit ? "a hit" : "a miss"}`}.`,
+    Smashed: ({ by, means: weapon, what, holder, natural, bonus, defense, hit, miss }, tell) =>
+      `${tell.name(by)} strikes at ${holder < 0 ? tell.means(what) : `what ${tell.name(holder)} holds`} with ${tell.means(weapon)}${natural === 0 ? "" : `: ${sum(natural, bonus)} against ${defense}, ${hit ? "a hit" : miss > 0 ? `missed in the haze (${miss} on d100)` : "a miss"}`}.`,
     ThingHarmed: ({ amount, holder, left, what, faces }, tell) =>
       `${holder < 0 ? `The ${tell.means(what)}` : `The weapon of ${tell.name(holder)}`} takes ${amount} damage${facesOf(faces)}: ${left === 0 ? "it is destroyed" : `${left} left`}.`,
     Forced: ({ who, what, natural, bonus, dc, success }, tell) =>
@@ -152,8 +152,8 @@ export const worldNarration: Told = {
     Struggled: ({ who, natural, bonus, dc, success }, tell) =>
       `${tell.name(who)} forcejea: ${sum(natural, bonus)} contra ${dc}, ${success ? "se libera" : "sigue atrapado"}.`,
     Improvised: ({ who, means: what }, tell) => `${tell.name(who)}: ${tell.means(what)}.`,
-    Smashed: ({ by, means: weapon, what, holder, natural, bonus, defense, hit }, tell) =>
-      `${tell.name(by)} golpea ${holder < 0 ? tell.means(what) : `lo que empuña ${tell.name(holder)}`} con ${tell.means(weapon)}${natural === 0 ? "" : `: ${sum(natural, bonus)} contra ${defense}, ${hit ? "acierta" : "falla"}`}.`,
+    Smashed: ({ by, means: weapon, what, holder, natural, bonus, defense, hit, miss }, tell) =>
+      `${tell.name(by)} golpea ${holder < 0 ? tell.means(what) : `lo que empuña ${tell.name(holder)}`} con ${tell.means(weapon)}${natural === 0 ? "" : `: ${sum(natural, bonus)} contra ${defense}, ${hit ? "acierta" : miss > 0 ? `falla por el ocultamiento (${miss} en d100)` : "falla"}`}.`,
     ThingHarmed: ({ amount, holder, left, what, faces }, tell) =>
       `${holder < 0 ? tell.means(what) : `El arma de ${tell.name(holder)}`} sufre ${amount} de daño${facesOf(faces)}: ${left === 0 ? "queda destruido" : `quedan ${left}`}.`,
     Forced: ({ who, what, natural, bonus, dc, success }, tell) =>

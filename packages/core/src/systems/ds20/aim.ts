@@ -81,7 +81,8 @@ const poolLine = (combat: DsCombat, by: number, target: number, arm: Arm): void 
   put(cause.wounds, painOf(combat, by) - relief)
   put(cause.extraActions, hasteOf(combat, by))
   put(cause.light, prepared.lightPenalty)
-  put(cause.situation, sheetOf(combat, by).awkward + sheetOf(combat, target).exposed)
+  put(cause.situation, sheetOf(combat, by).awkward)
+  put(cause.situation, sheetOf(combat, target).exposed)
   if (arm.range === 0 && isProne(me)) put(cause.prone)
   if (arm.heavy) put(cause.weapon)
   if (arm.range > 0) put(cause.range, rangePenalty(combat, arm, distance(prepared.field, me.at, foe.at)))
@@ -114,12 +115,13 @@ export const poolAttack = (
   if (way !== how.stray) {
     const me = fighterOf(combat, by)
     const foe = fighterOf(combat, target)
-    const favour = -(sheetOf(combat, by).awkward + sheetOf(combat, target).exposed)
     if (foe.heldBy >= 0) put(cause.heldTarget)
     else if (isBehind(combat, by, target)) put(cause.back)
     if (arm.range === 0 && isProne(foe)) put(cause.proneTarget)
     if (me.aim > 0 && me.aimAt === target && arm.range > 0) put(cause.aim, me.aim)
-    put(cause.favour, favour)
+    // What speaks for the attacker and what speaks against it are rolled both: none cancels another (DS20-019).
+    put(cause.favour, -sheetOf(combat, by).awkward)
+    put(cause.favour, -sheetOf(combat, target).exposed)
   }
   poolLine(combat, by, target, arm)
   const hindered = causeOf(way)

@@ -2,7 +2,7 @@ import { evolveBase } from "../../combat/evolveBase.ts"
 import type { Evolve } from "../../ruleset/LogReader.ts"
 import type { EventOf } from "./events.ts"
 import type { Ds20, DsState, Fighter } from "./System.ts"
-import { condition, fall, outcome, verb } from "./terms.ts"
+import { condition, fall, lasting, outcome, verb } from "./terms.ts"
 
 const of = (state: DsState, who: number) => state.combatants[who] as Fighter
 /** The wounds that an event leaves. */
@@ -47,7 +47,12 @@ const disturb = (state: DsState, who: number): void => {
 
 const sink = (fighter: Fighter): void => {
   fighter.is |= bit(condition.agony) | bit(condition.grave)
-  fighter.is &= ~(bit(condition.aided) | bit(condition.unconscious) | bit(condition.stabilised))
+  fighter.is &= ~(
+    bit(condition.aided) |
+    bit(condition.unconscious) |
+    bit(condition.stabilised) |
+    bit(condition.unfeeling)
+  )
 }
 
 const unlink = (state: DsState, holder: number, held: number): void => {
@@ -200,6 +205,7 @@ export const evolve: Evolve<Ds20> = {
     evolveBase.Felled(state, event)
     const fighter = of(state, event.who)
     fighter.is |= bit(condition.prone)
+    fighter.is &= ~bit(condition.unfeeling)
     if (event.how === fall.agony) sink(fighter)
     else if (event.how === fall.unconscious) fighter.is |= bit(condition.unconscious)
     fighter.aim = 0
@@ -217,6 +223,11 @@ export const evolve: Evolve<Ds20> = {
     evolveBase.Fled(state, event)
     state.turnOver = true
   },
+  FightDecided: (state, event) => {
+    evolveBase.FightDecided(state, event)
+    // It is nobody's turn any more: what was declared for the last one does not hinder what comes after the fight.
+    state.active = -1
+  },
   InitiativeRolled: () => {},
   OrderSet: (state, event) => {
     state.order = [...event.order]
@@ -226,12 +237,15 @@ export const evolve: Evolve<Ds20> = {
     const fighter = of(state, event.who)
     fighter.defences = 0
     fighter.done = !event.wakes
+    // The turn without movement passes in sleep (DS20-100).
+    if (!event.wakes) fighter.stalls = false
     state.active = -1
   },
   AgonyRolled: (state, event) => {
     const fighter = of(state, event.who)
     fighter.exhaustion = event.exhaustion
     fighter.defences = 0
+    if (fighter.down) fighter.stalls = false
     if (!state.decided) {
       fighter.done = true
       state.active = -1
@@ -290,9 +304,13 @@ export const evolve: Evolve<Ds20> = {
     const victim = of(state, event.who)
     victim.heldBy = event.by
     victim.is |= bit(condition.held)
+    stopTending(victim)
     of(state, event.by).holds = event.who
   },
-  Released: (state, event) => unlink(state, event.who, event.target),
+  Released: (state, event) => {
+    unlink(state, event.who, event.target)
+    if (state.active === event.who) state.fresh = false
+  },
   EscapeTried: (state, event) => {
     spend(state, of(state, event.who), -1)
   },
@@ -301,7 +319,7 @@ export const evolve: Evolve<Ds20> = {
   },
   Tended: (state, event) => {
     const healer = of(state, event.who)
-    if (state.active === event.who && !state.decided) spend(state, healer, verb.tend)
+    if (state.active === event.who) spend(state, healer, verb.tend)
     healer.patient = event.patient
     healer.tended = event.step
     if (!event.rolled) return
@@ -315,7 +333,7 @@ export const evolve: Evolve<Ds20> = {
       patient.is &= ~bit(condition.agony)
       patient.is |= bit(condition.grave) | bit(condition.stabilised)
     } else {
-      patient.is &= ~bit(condition.grave)
+      patient.is &= ~(bit(condition.grave) | bit(condition.stabilised))
       patient.is |= bit(condition.aided)
     }
   },
@@ -330,7 +348,7 @@ export const evolve: Evolve<Ds20> = {
     const fighter = of(state, event.who)
     setTracks(fighter, event)
     fighter.exhaustion = event.exhaustion
-    fighter.is = event.is
+    fighter.is = (fighter.is & ~lasting) | event.is
     fighter.tried = event.tried
     for (let i = 0; 4 * i < event.ammo.length; i++) {
       const gear = event.gear + i

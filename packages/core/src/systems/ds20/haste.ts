@@ -16,6 +16,7 @@ const usual = {
   clear: "weapon",
   pickUp: "acrobatics",
   run: "acrobatics",
+  work: "acrobatics",
 } as const
 
 /**

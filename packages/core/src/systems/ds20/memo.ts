@@ -51,7 +51,7 @@ const most = 256
 /** Looks kept for each combatant; a power of 2. */
 const kept = 4096
 /** Integers for the turn, for each combatant and for each weapon. */
-const forTurn = 3
+const forTurn = 4
 const forFighter = 3
 const forGear = 2
 
@@ -77,14 +77,12 @@ const describe = (combat: DsCombat, kind: number, asked: number, into: Int32Arra
     flag(state.shot, 8) |
     flag(state.stalled, 16) |
     (state.odd << 5) |
-    (state.extra << 6) |
-    (state.used << 10) |
-    ((state.stretch + 1) << 14) |
-    (state.emptied << 18) |
-    ((state.manoeuvre + 1) << 21) |
-    (state.steps << 25)
+    (state.emptied << 6) |
+    ((state.manoeuvre + 1) << 9) |
+    (state.steps << 16)
   into[1] = (state.metres & 255) | (kind << 8) | ((state.active + 1) << 11) | (asked << 17)
-  into[2] = kind === 0 ? 0 : (state.struckWith + 1) | (state.struckHow << 6) | (state.struckFor << 10)
+  into[2] = state.extra | (state.used << 8) | ((state.stretch + 1) << 16)
+  into[3] = kind === 0 ? 0 : (state.struckWith + 1) | (state.struckHow << 6) | (state.struckFor << 10)
   let n = forTurn
   for (let i = 0; i < combatants.length; i++) {
     const c = combatants[i] as FighterView

@@ -169,7 +169,7 @@ export const narration: Narration<Ds20> = {
     Tended: (e, tell) =>
       e.rolled
         ? `${tell.name(e.who)} gives ${tell.name(e.patient)} first aid${bracketed(e, "en", tell)}: ${e.success ? "it helps" : "it does not help"}.`
-        : `${tell.name(e.who)} tends ${tell.name(e.patient)}, action ${e.step}.`,
+        : `${tell.name(e.who)} tends ${tell.name(e.patient)}${bracketed(e, "en", tell)}, action ${e.step}.`,
     TaskAdvanced: ({ who, left }, tell) =>
       left === 0
         ? `${tell.name(who)} has finished the task.`
@@ -245,7 +245,7 @@ export const narration: Narration<Ds20> = {
     Tended: (e, tell) =>
       e.rolled
         ? `${tell.name(e.who)} da primeros auxilios a ${tell.name(e.patient)}${bracketed(e, "es", tell)}: ${e.success ? "con éxito" : "sin éxito"}.`
-        : `${tell.name(e.who)} atiende a ${tell.name(e.patient)}, acción ${e.step}.`,
+        : `${tell.name(e.who)} atiende a ${tell.name(e.patient)}${bracketed(e, "es", tell)}, acción ${e.step}.`,
     TaskAdvanced: ({ who, left }, tell) =>
       left === 0
         ? `${tell.name(who)} termina la tarea.`

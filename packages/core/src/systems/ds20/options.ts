@@ -4,6 +4,7 @@ import { terrain } from "../../field/Field.ts"
 import { lineOfSight } from "../../field/sight.ts"
 import { squareAt, xOf, yOf } from "../../field/squares.ts"
 import { areOpposite, coverFrom, isBehind, painOf } from "./aim.ts"
+import type { DsHouseRules } from "./houseRules.ts"
 import { armOf, fighterOf, has, isAble, isFree, isGrave, isProne, meleeInHand, sheetOf } from "./fighter.ts"
 import { edgeDistance, mayMove, metresLeft } from "./movement.ts"
 import type { Arm, Sheet } from "./sheet.ts"
@@ -11,13 +12,20 @@ import type { DsCombat, FighterView } from "./System.ts"
 import { isNear, mayTend } from "./tending.ts"
 import { condition, mode, shotOf, verb } from "./terms.ts"
 
-/** The most additional actions that the menu offers; the rules have no limit, but nobody gains by more (DS20-046). */
-const mostExtra = 3
+/** Additional actions are offered by threes: whoever has announced three may go on to six, and so on (DS20-046). */
+const extraStep = 3
+
+/**
+ * RULING: the most additional actions. The rules have no limit, but with more penalties not even a natural 1 comes off; where
+ * a house rule takes the penalties away, three are enough.
+ */
+const mostExtra = ({ maxExtraActions, extraActionPenalty }: DsHouseRules): number =>
+  maxExtraActions !== "none" ? maxExtraActions : extraActionPenalty === 0 ? extraStep : 30
 
 /** How many aims at one target add up (DS20-107). */
 const mostAims = 3
 
-/** A burst of fewer penalties gains nothing over emptying the magazine (DS20-105). */
+/** A burst of fewer penalties is emptying the magazine with a test that changes nothing (DS20-105). */
 const leastBurst = 3
 
 /** Whether somebody may still be struck: neither dead nor gone. The fallen may. */
@@ -56,10 +64,9 @@ export const actOptions = (combat: DsCombat, who: number): Option[] => {
   const options: Option[] = [option(verb.endTurn)]
   const left = actionsLeft(combat)
   if (state.fresh) {
-    if (state.extra === 0) {
-      const { maxExtraActions } = prepared.rules
-      const most = maxExtraActions === "none" ? mostExtra : maxExtraActions
-      for (let extra = 1; extra <= most; extra++) options.push(option(verb.declare, -1, -1, -1, extra))
+    if (state.extra % extraStep === 0) {
+      const most = Math.min(state.extra + extraStep, mostExtra(prepared.rules))
+      for (let extra = state.extra + 1; extra <= most; extra++) options.push(option(verb.declare, -1, -1, -1, extra))
     }
     // DS20-141: at the start of the turn, with a point left and wounds that hinder.
     if (me.exhaustion < sheet.exhaustion && !has(me, condition.agony) && painOf(combat, who) > 0)
@@ -72,7 +79,7 @@ export const actOptions = (combat: DsCombat, who: number): Option[] => {
   if (left > 0 && !state.tried) {
     for (let item = 0; item < sheet.techniques.length; item++) options.push(option(verb.technique, -1, item))
   }
-  if (me.holds >= 0 && prepared.setting.holderRestriction !== "free") {
+  if (isFull(combat, me)) {
     holderOptions(combat, who, me.holds, left, options)
     return options
   }
@@ -93,7 +100,11 @@ const heldOptions = (combat: DsCombat, who: number, holder: number, options: Opt
   if (head >= 0 && combat.prepared.setting.headbuttPossible !== false) options.push(option(verb.headbutt, holder, head))
 }
 
-/** Who holds somebody has its arms full (DS20-061). */
+/** Whether somebody has its arms full with a hold (DS20-061). */
+export const isFull = (combat: DsCombat, { holds }: FighterView): boolean =>
+  holds >= 0 && combat.prepared.setting.holderRestriction !== "free"
+
+/** Whose arms are full can strike whom it holds, throw it down or let go (DS20-061). */
 const holderOptions = (combat: DsCombat, who: number, held: number, left: number, options: Option[]): void => {
   options.push(option(verb.release, held))
   if (left === 0) return
@@ -108,7 +119,6 @@ const melee = (combat: DsCombat, who: number, options: Option[]): void => {
   const { combatants } = combat.state
   const me = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)
-  const armed = meleeInHand(sheet, me)
   const main = mainWeapon(sheet, me)
   if (main < 0) return
   const { reach } = sheet.arms[main] as Arm
@@ -116,34 +126,38 @@ const melee = (combat: DsCombat, who: number, options: Option[]): void => {
   for (let foe = 0; foe < combatants.length; foe++) {
     const other = fighterOf(combat, foe)
     if (other.side === me.side || !isStrikable(other)) continue
-    const near = inReach(combat, who, foe, reach)
-    if (near) {
-      if (armed >= 0) options.push(option(verb.strike, foe, armed))
-      if (reach === 1 || inReach(combat, who, foe, 1)) atArmsLength(combat, who, foe, main, options)
-    } else if (metres > 0 && isAble(other)) {
-      if (distance(combat.prepared.field, me.at, other.at) - reach <= metres) {
-        options.push(option(verb.close, foe, main))
-      }
-    }
-    if (metres > 0 && isAble(other) && other.lastBy >= 0) {
+    const away = distance(combat.prepared.field, me.at, other.at)
+    const near = inReach(combat, who, foe, sheet.longest)
+    if (near) blows(combat, who, foe, away, options)
+    if (metres <= 0 || !isAble(other)) continue
+    if (!(near && away <= reach) && away - reach <= metres) options.push(option(verb.close, foe, main))
+    if (other.lastBy >= 0) {
       const square = flankSquare(combat, who, foe, metres)
       if (square >= 0) options.push(option(verb.flank, foe, main, square))
     }
   }
 }
 
-/** What bare hands can do, and what is done to those who stand near. */
-const atArmsLength = (combat: DsCombat, who: number, foe: number, main: number, options: Option[]): void => {
+/** What weapons and bare hands can do to somebody so many metres away: each as far as it reaches (DS20-145). */
+const blows = (combat: DsCombat, who: number, foe: number, away: number, options: Option[]): void => {
   const sheet = sheetOf(combat, who)
+  const me = fighterOf(combat, who)
   const other = fighterOf(combat, foe)
-  for (const item of sheet.bodily) options.push(option(verb.strike, foe, item))
-  if (!isAble(other)) return
-  options.push(option(verb.stun, foe, main))
-  if (other.hand >= 0) options.push(option(verb.disarm, foe, main))
+  const armed = meleeInHand(sheet, me)
+  const main = mainWeapon(sheet, me)
   const hands = sheet.bodily[0] ?? -1
-  if (hands < 0) return
+  const reaches = (item: number): boolean => item >= 0 && away <= (sheet.arms[item] as Arm).reach
+  if (reaches(armed)) options.push(option(verb.strike, foe, armed))
+  for (const item of sheet.bodily) if (reaches(item)) options.push(option(verb.strike, foe, item))
+  if (!isAble(other)) return
+  if (reaches(main)) {
+    options.push(option(verb.stun, foe, main))
+    if (other.hand >= 0) options.push(option(verb.disarm, foe, main))
+  }
+  if (!reaches(hands)) return
   options.push(option(verb.push, foe, hands))
-  if (other.heldBy < 0 && fighterOf(combat, who).holds < 0) options.push(option(verb.grapple, foe, hands))
+  // DS20-061: from the floor nobody holds.
+  if (other.heldBy < 0 && me.holds < 0 && !isProne(me)) options.push(option(verb.grapple, foe, hands))
   if (!isProne(other)) options.push(option(verb.throwDown, foe, hands))
 }
 
@@ -185,33 +199,39 @@ const armed = (combat: DsCombat, who: number, options: Option[]): void => {
   }
   if (!canShoot(combat, arm)) return
   const loaded = arm.firearm ? (state.loaded[arm.gear] as number) : 1
-  const limit = loaded > 1 ? arm.limit - state.emptied : 0
+  const limit = loaded > 1 || !arm.single ? arm.limit - state.emptied : 0
   for (let foe = 0; foe < state.combatants.length; foe++) {
     const other = fighterOf(combat, foe)
     if (other.side === side || !isStrikable(other) || coverFrom(combat, at, other) === 3) continue
-    options.push(option(verb.shoot, foe, hand))
-    for (let k = 1; k <= limit; k++) options.push(option(verb.shoot, foe, hand, -1, shotOf(mode.single, k)))
-    if (arm.three && limit >= 1) options.push(option(verb.shoot, foe, hand, -1, shotOf(mode.three, 1)))
-    if (arm.burst)
-      for (let k = leastBurst; k <= limit; k++) options.push(option(verb.shoot, foe, hand, -1, shotOf(mode.burst, k)))
+    shots(arm, foe, hand, limit, options)
     if (!isAble(other)) continue
     if (combat.prepared.rules.shootDisarm && other.hand >= 0) options.push(option(verb.disarm, foe, hand))
     if (aimAt !== foe || aim < mostAims) options.push(option(verb.aim, foe, hand))
   }
 }
 
+/** The ways to shoot at somebody that the modes of a weapon allow, with so many penalties left (DS20-095, 103 to 105). */
+const shots = (arm: Arm, foe: number, hand: number, limit: number, options: Option[]): void => {
+  if (arm.single) {
+    options.push(option(verb.shoot, foe, hand))
+    for (let k = 1; k <= limit; k++) options.push(option(verb.shoot, foe, hand, -1, shotOf(mode.single, k)))
+  }
+  if (arm.three && limit >= 1) options.push(option(verb.shoot, foe, hand, -1, shotOf(mode.three, 1)))
+  if (!arm.burst) return
+  for (let k = arm.single ? leastBurst : 1; k <= limit; k++)
+    options.push(option(verb.shoot, foe, hand, -1, shotOf(mode.burst, k)))
+}
+
 /** Weapons to draw or pick up, tasks to go on with. */
 const handling = (combat: DsCombat, who: number, options: Option[]): void => {
   const me = fighterOf(combat, who)
   const { arms, task } = sheetOf(combat, who)
-  if (arms.length > 1) {
-    for (let item = 0; item < arms.length; item++) {
-      const arm = arms[item] as Arm
-      if (arm.gear < 0 || item === me.hand) continue
-      const lies = combat.state.lies[arm.gear] as number
-      if (lies < 0) options.push(option(verb.draw, -1, item))
-      else if (lies === me.at) options.push(option(verb.pickUp, -1, item))
-    }
+  for (let item = 0; item < arms.length; item++) {
+    const arm = arms[item] as Arm
+    if (arm.gear < 0 || item === me.hand) continue
+    const lies = combat.state.lies[arm.gear] as number
+    if (lies < 0) options.push(option(verb.draw, -1, item))
+    else if (lies === me.at) options.push(option(verb.pickUp, -1, item))
   }
   if (task !== undefined && me.progress + combat.state.steps < task.actions) options.push(option(verb.work))
 }
@@ -265,13 +285,14 @@ const moves = (combat: DsCombat, who: number, left: number, options: Option[]): 
   }
   if (left === 0 && !hasReasonToMove(combat, who, nearest <= reach)) return
   const canRun = left > 0 && sheet.run > 0 && sheet.acrobatics > 0 && !runBarred(combat, me)
+  const walk = may ? state.metres : 0
   for (let foe = 0; foe < combatants.length; foe++) {
     const other = fighterOf(combat, foe)
     if (other.side === me.side || !isAble(other)) continue
+    if (inReach(combat, who, foe, reach)) continue
     const away = distance(prepared.field, me.at, other.at)
-    if (away <= reach) continue
     if (may && (left === 0 || away - reach > state.metres || shoots)) options.push(option(verb.advance, foe, main))
-    if (canRun && away - reach > state.metres) options.push(option(verb.run, foe))
+    if (canRun && away - reach > walk) options.push(option(verb.run, foe))
     if (may && shoots && !prepared.field.open && coverFrom(combat, me.at, other) === 3)
       options.push(option(verb.openLine, foe, me.hand))
   }
@@ -283,9 +304,15 @@ const moves = (combat: DsCombat, who: number, left: number, options: Option[]): 
   if (may && isGrave(me) && edgeDistance(combat, who) <= state.metres) options.push(option(verb.flee))
 }
 
-/** DS20-140 forbids running with a grave wound; a house rule also after dodging bullets (DS20-100). */
-const runBarred = (combat: DsCombat, me: FighterView): boolean =>
-  me.grave > 0 || (combat.prepared.rules.magazineDodgeBlocksRun && combat.state.stalled)
+/**
+ * DS20-140 forbids running with a grave wound; house rules after dodging bullets (DS20-100), and to those who have walked
+ * where the run takes the place of the walk (DS20-011).
+ */
+const runBarred = (combat: DsCombat, me: FighterView): boolean => {
+  const { magazineDodgeBlocksRun, runReplacesMove } = combat.prepared.rules
+  const { stalled, moved } = combat.state
+  return me.grave > 0 || (magazineDodgeBlocksRun && stalled) || (runReplacesMove && moved)
+}
 
 const crawls = (combat: DsCombat, who: number, reach: number, options: Option[]): void => {
   const me = fighterOf(combat, who)
@@ -293,6 +320,6 @@ const crawls = (combat: DsCombat, who: number, reach: number, options: Option[])
   for (let foe = 0; foe < combat.state.combatants.length; foe++) {
     const other = fighterOf(combat, foe)
     if (other.side === me.side || !isAble(other)) continue
-    if (distance(combat.prepared.field, me.at, other.at) > reach) options.push(option(verb.crawl, foe, main))
+    if (!inReach(combat, who, foe, reach)) options.push(option(verb.crawl, foe, main))
   }
 }

@@ -67,8 +67,9 @@ export const setOrder = (combat: DsCombat): void => {
   let slot = 0
   rolls.forEach((one, i) => {
     const before = rolls[i - 1]
-    if (before !== undefined && compare(before, one) !== 0) slot++
-    // The members of a group act one after the other, each in a slot of its own.
+    // RULING: the members of a group act one after the other, and a level ally does not come in between: each has its own slot.
+    const groups = one.members.length > 1 || (before !== undefined && before.members.length > 1)
+    if (before !== undefined && (groups || compare(before, one) !== 0)) slot++
     one.members.forEach((who, place) => {
       if (place > 0) slot++
       order.push(who)

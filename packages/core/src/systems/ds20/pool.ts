@@ -9,7 +9,7 @@ import { cause } from "./terms.ts"
  * counted for a forecast. One pool for all: clear it, fill it, use it.
  */
 export const pool = { bonuses: 0, penalties: 0, size: 0 }
-const inPool = new Uint8Array(96)
+const inPool = new Uint8Array(160)
 
 export const clearPool = (): void => {
   pool.bonuses = 0

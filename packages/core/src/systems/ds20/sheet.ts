@@ -32,6 +32,7 @@ export interface Arm {
   readonly firearm: boolean
   readonly revolver: boolean
   readonly slow: boolean
+  readonly single: boolean
   readonly three: boolean
   readonly burst: boolean
   /** Penalties for emptying the magazine that it allows in a turn (DS20-102). */
@@ -89,6 +90,8 @@ export interface Sheet {
   /** Its natural weapons but the head, and those that it shoots. */
   readonly bodily: readonly number[]
   readonly ranged: readonly number[]
+  /** The longest reach of its arms in melee. */
+  readonly longest: number
   /** The head-butt, -1 when it cannot brawl. */
   readonly head: number
   readonly techniques: readonly Technique[]
@@ -144,14 +147,17 @@ export const woundsOf = (damage: string): readonly [number, number] => {
   return [Number(mhl), Number(mhg)]
 }
 
-/** What pieces of armour come to: scores add up, the highest absorption counts (DS20-037). */
+/** What pieces of armour come to: scores and the parts that are covered add up, the highest absorption counts (DS20-037). */
 export const protectionOf = (pieces: readonly Armour[], making: Pick<Making, "protection">): Protection => {
+  const covered = new Set<keyof typeof partScores>()
   let score = 0
   let absorption = 0
   for (const piece of pieces) {
-    score += piece.score ?? (piece.parts ?? []).reduce((sum, part) => sum + partScores[part], 0)
+    if (piece.score === undefined) for (const part of piece.parts ?? []) covered.add(part)
+    else score += piece.score
     absorption = Math.max(absorption, piece.absorption ?? 0)
   }
+  for (const part of covered) score += partScores[part]
   const head = pieces.some((piece) => piece.parts?.includes("head") === true)
   return { score, absorption, head, kind: score === 0 ? 0 : making.protection(score, absorption) }
 }
@@ -193,6 +199,7 @@ export const sheetOf = (
       firearm: type !== undefined,
       revolver: type === "revolver",
       slow: weapon.slowShot === true,
+      single: weapon.modes?.includes("single") ?? true,
       three: weapon.modes?.includes("three") === true,
       burst: weapon.modes?.includes("burst") === true,
       limit: type === undefined ? 0 : limits[type],
@@ -238,6 +245,7 @@ export const sheetOf = (
     arms,
     bodily: own.filter((item) => arms[item]?.natural && item < arms.length - (scores.brawling === 0 ? 0 : 1)),
     ranged: own.filter((item) => (arms[item]?.range ?? 0) > 0),
+    longest: Math.max(0, ...arms.map((arm) => arm.reach)),
     head: scores.brawling === 0 ? -1 : arms.length - 1,
     techniques: (block.techniques ?? []).map((known) => ({
       id: known.technique,

@@ -137,6 +137,7 @@ export const Setting = Schema.Struct({
       clear: maybe(Hasty),
       pickUp: maybe(Hasty),
       run: maybe(Hasty),
+      work: maybe(Hasty),
     }).annotate({
       description: "Tests for acts that need none, in a turn of two actions; default none (DS20-048)",
     }),

@@ -114,6 +114,10 @@ export const condition = {
   unfeeling: 8,
 } as const
 
+/** Bits of those that last beyond a fight. */
+export const lasting =
+  (1 << condition.agony) | (1 << condition.grave) | (1 << condition.stabilised) | (1 << condition.aided)
+
 export const conditions: readonly Term[] = [
   term("prone", "on the floor", "en el suelo", "DS20-062", "DS20-063"),
   term("unconscious", "unconscious", "inconsciente", "DS20-079"),

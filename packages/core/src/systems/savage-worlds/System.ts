@@ -62,6 +62,11 @@ export interface Fighter extends CombatantState {
   strengthDown: number
   smartsDown: number
   lame: boolean
+  /** Arms that are of no use, bits of `useless`; one eye is lost. */
+  arms: number
+  oneEyed: boolean
+  /** Half hours for which it is unconscious (SWD-051, SWD-104). */
+  outFor: number
 }
 
 export interface SwState extends BaseState {
@@ -153,6 +158,8 @@ export interface SwPrepared extends Prepared {
   readonly obstacle: number
   /** Sides that lie in ambush: bits by index. */
   readonly ambush: number
+  /** Somebody has the Drop on somebody at the start (SWD-103). */
+  readonly threats: boolean
   /** Somebody can do something about another one's act: Edges with free attacks. */
   readonly watchful: boolean
   /** Somebody rides, or is larger or smaller than Normal, or moves at speed. */

@@ -15,7 +15,8 @@ import {
   shieldCover,
   weaponsInHand,
 } from "./fighter.ts"
-import { half, type Profile, type Sheet, skill, type Trait } from "./sheet.ts"
+import { half, type Profile, type Sheet, skill, template, type Trait } from "./sheet.ts"
+import { addSupport } from "./support.ts"
 import { add, addLight, addState, addTurn, clear, fix, tally, vary } from "./tally.ts"
 import type { FighterView, SwCombat } from "./System.ts"
 import { condition, manner, mod, occasion, place, why } from "./terms.ts"
@@ -26,9 +27,11 @@ export const aim = {
   die: 0,
   /** What the die itself and the modifiers add. */
   plus: 0,
-  /** The penalty that an obstacle gives, and the armour of it (-1 for impenetrable). */
+  /** What an obstacle takes from the roll all in all, and the armour of it (-1 for impenetrable). */
   cover: 0,
   coverArmour: 0,
+  /** What having aimed would add to a shot (SWD-012). */
+  easing: 0,
   /** 0 short, 1 medium, 2 long, 3 extreme. */
   band: 0,
 }
@@ -65,7 +68,7 @@ const countGang = keptBetween((combat: SwCombat, by: number, target: number): nu
   let allies = 0
   for (let i = 0; i < combatants.length; i++) {
     const other = combatants[i] as FighterView
-    if (i === by || i === target || !isAble(other) || (other.is & bits.stunned) !== 0) continue
+    if (i === by || i === target || !isAble(other) || (other.is & (bits.stunned | bits.helpless)) !== 0) continue
     if (away(combat, i, target) > 1) continue
     if (other.side !== victim.side) foes++
     else if (gangUpAlliesCancel && away(combat, i, by) <= 1) allies++
@@ -91,27 +94,37 @@ export const coverGrade = (combat: SwCombat, by: number, target: number): number
 
 const coverMods = [0, mod.lightCover, mod.mediumCover, mod.heavyCover, mod.nearTotalCover] as const
 
-/** Cover, Dodge, shields and lying prone do not add up: the greatest counts (C21, SWD-036, SWD-047). */
+/**
+ * Cover, Dodge, shields and lying prone do not add up: the greatest counts (C21, SWD-036, SWD-047).
+ *
+ * @returns what of it Aim can cancel: all but Dodge (SWD-012)
+ */
 const addObstacles = (combat: SwCombat, by: number, target: number, shooting: boolean): number => {
   const { coverSteps, field, obstacle } = combat.prepared
   const foe = fighterOf(combat, target)
   const sheet = sheetOf(combat, target)
   aim.cover = 0
   aim.coverArmour = 0
+  covered = 0
   const grade = field.open && foe.cover === 0 ? 0 : Math.min(4, coverGrade(combat, by, target))
   const cover = coverSteps[grade] as number
   const shield = shooting ? shieldCover(sheet, foe) : 0
   const dodge = shooting && sheet.dodge ? -2 : 0
   const prone = shooting && (foe.is & bits.prone) !== 0 && away(combat, by, target) >= 3 ? -4 : 0
-  const worst = Math.min(cover, shield, dodge, prone)
+  const hidden = Math.min(shield, prone)
+  const worst = Math.min(cover, dodge, hidden)
   if (worst === 0) return 0
   if (worst === cover) {
     add(coverMods[grade] as number, cover)
-    aim.cover = cover
+    aim.cover = cover - Math.min(dodge, hidden)
+    covered = dodge < hidden ? cover : cover - hidden
     aim.coverArmour = foe.cover === grade ? foe.coverArmour : obstacle
   } else if (worst === prone) fix(mod.targetProne)
-  else if (worst === dodge) fix(mod.dodge)
-  else vary("SWD-036", shield)
+  else if (worst === shield) vary("SWD-036", shield)
+  else {
+    fix(mod.dodge)
+    return 0
+  }
   return worst
 }
 
@@ -164,6 +177,12 @@ export const heldObject = (combat: SwCombat, who: number): Profile | undefined =
 export const hasDrop = (combat: SwCombat, by: number, target: number): boolean =>
   (fighterOf(combat, by).drop & (1 << target)) !== 0 ||
   (combat.prepared.rules.dropOnBound && (fighterOf(combat, target).is & bits.bound) !== 0)
+
+/** The Drop serves for the first act against a foe (SWD-103, SWD-104). */
+export const loseDrop = (combat: SwCombat, by: number, target: number): void => {
+  if (target >= 0 && (fighterOf(combat, by).drop & (1 << target)) !== 0)
+    combat.emit({ _tag: "DropLost", who: by, target })
+}
 
 /** Whether ranged attacks from where it is have no firm footing (SWD-086, SWD-087, SWD-112). */
 export const isUnstable = (combat: SwCombat, who: number): boolean => {
@@ -225,13 +244,14 @@ export const takeAim = (
   if ((manners & manner.otherHand) !== 0 && !sheet.ambidextrous) fix(mod.offHand)
   if (combat.prepared.light !== undefined) addLight(combat, by, foe.at)
   if (sheet.armourPenalty !== 0) vary("C12", burdenOf(sheet, profile.skill))
-  if (me.support !== 0 && me.supportFor === why.attack) vary("SWD-009", me.support)
-  if ((manners & manner.shooting) !== 0) steady(combat, by, target, called + Math.min(0, scale), dice)
+  addSupport(combat, by, why.attack)
+  if ((manners & manner.shooting) !== 0) steady(combat, by, me.aimAt === target, called + Math.min(0, scale), dice)
   aim.plus += tally.sum
 }
 
-/** Penalties that Aim can cancel, gathered while a shot is aimed (SWD-012). */
+/** Penalties that Aim can cancel, gathered while a shot is aimed, and what of them is due to cover (SWD-012). */
 let listed = 0
+let covered = 0
 
 const aimBlow = (combat: SwCombat, by: number, target: number, profile: Profile, manners: number): void => {
   const me = fighterOf(combat, by)
@@ -255,7 +275,8 @@ const aimBlow = (combat: SwCombat, by: number, target: number, profile: Profile,
       weaponsInHand(foeSheet, foe) <= 1
     )
       add(mod.twoWeapons, rules.twoWeapons)
-  } else if (sheet.martialArtist) vary("C19", 1)
+  }
+  if (sheet.martialArtist && profile.id === "unarmed") vary("C19", 1)
   if (combat.state.combatants.length > 2) vary("SWD-085", gangUp(combat, by, target))
   if ((manners & manner.wild) !== 0) fix(mod.wild)
   if ((manners & manner.sweep) !== 0 && !sheet.edges.has("improved-sweep")) fix(mod.sweep)
@@ -289,11 +310,17 @@ const aimShot = (
   if (profile.shot) fix(mod.shotgun)
   if (profile.strengthPenalty !== 0) vary("C12", profile.strengthPenalty)
   addPlatform(combat, by, profile, dice > 1)
+  addEye(combat, by, away(combat, by, target))
   if (combat.prepared.scaled) {
     const speed = speedPenalty(combat, sheet, sheetOf(combat, target))
     vary("SWD-113", speed)
     listed += speed
   }
+}
+
+/** RULING: who has lost an eye misjudges what is five steps away or more, as the published game has it (C15). */
+const addEye = (combat: SwCombat, by: number, steps: number): void => {
+  if (steps >= 5 && fighterOf(combat, by).oneEyed) vary("C15", -2)
 }
 
 /** Recoil and footing (SWD-086, SWD-096). */
@@ -304,17 +331,23 @@ const addPlatform = (combat: SwCombat, by: number, profile: Profile, rapid: bool
   if (isUnstable(combat, by)) fix(mod.unstable)
 }
 
+/** Up to twice so many points of penalties are made good, or so many are added (SWD-012, C19). */
+const eased = (cancels: number, least: number): number => Math.max(least, Math.min(2 * least, -cancels))
+
 /** What aiming, or a marksman's eye, makes good of the penalties (SWD-012, C19). */
-const steady = (combat: SwCombat, by: number, target: number, more: number, dice: number): void => {
+const steady = (combat: SwCombat, by: number, isAimedAt: boolean, more: number, dice: number): void => {
+  aim.easing = 0
   if (aim.band === 3) return
-  const me = fighterOf(combat, by)
   const cancels = combat.prepared.rules.aimScope === "any" ? Math.min(0, tally.sum) : listed + more
-  if (me.aimAt === target) {
-    if (cancels === 0) fix(mod.aimed)
-    else vary("SWD-012", Math.max(2, Math.min(4, -cancels)))
-  } else if (dice === 1 && combat.state.walked === 0 && sheetOf(combat, by).edges.has("marksman")) {
-    vary("C19", Math.max(1, Math.min(2, -cancels)))
-  }
+  const isMarksman = dice === 1 && combat.state.walked === 0 && sheetOf(combat, by).edges.has("marksman")
+  if (!isAimedAt) aim.easing = eased(cancels, 2) - (isMarksman ? eased(cancels, 1) : 0)
+  if (!isAimedAt && !isMarksman) return
+  const least = isAimedAt ? 2 : 1
+  const bonus = eased(cancels, least)
+  if (isAimedAt && cancels === 0) fix(mod.aimed)
+  else vary(isAimedAt ? "SWD-012" : "C19", bonus)
+  // Without the obstacle less would be made good.
+  aim.cover = Math.min(0, aim.cover + bonus - eased(cancels - covered, least))
 }
 
 /** What an attack on an area is rolled with: the range of its centre and the shooter's own troubles (SWD-031). */
@@ -335,18 +368,26 @@ export const aimArea = (
   aim.need = 4
   aim.cover = 0
   aim.band = profile.template >= 4 ? 0 : Math.min(3, bandOf(profile, steps))
+  listed = bandPenalties[aim.band] as number
+  covered = 0
   if (aim.band > 0) fix(bandMods[aim.band] as number)
   if (profile.strengthPenalty !== 0) vary("C12", profile.strengthPenalty)
   addPlatform(combat, by, profile, rapid)
+  addEye(combat, by, steps)
   if (combat.prepared.light !== undefined) addLight(combat, by, at)
   if (sheet.armourPenalty !== 0) vary("C12", burdenOf(sheet, profile.skill))
+  addSupport(combat, by, why.attack)
+  const { aimAt } = fighterOf(combat, by)
+  if (profile.template < template.cone)
+    steady(combat, by, aimAt >= 0 && fighterOf(combat, aimAt).at === at, 0, rapid ? 2 : 1)
   aim.plus = trait.plus + tally.sum
 }
 
-/** What one target of Suppressive Fire adds of its own: cover, Dodge, lying prone, being Vulnerable (SWD-078). */
+/** What one target of Suppressive Fire adds of its own: cover, Dodge, lying prone, Scale, being Vulnerable (SWD-078). */
 export const suppressionAt = (combat: SwCombat, by: number, target: number): number => {
   clear()
   addObstacles(combat, by, target, true)
+  vary("SWD-106", scaleDifference(sheetOf(combat, by), sheetOf(combat, target)))
   if (isVulnerable(combat, fighterOf(combat, target))) fix(mod.vulnerable)
   return tally.sum
 }

@@ -1,6 +1,6 @@
 import { option } from "../../combat/Decision.ts"
 import { purpose } from "../../dice/purpose.ts"
-import { aim, hasDrop, heldObject, takeAim } from "./aim.ts"
+import { aim, hasDrop, heldObject, loseDrop, takeAim } from "./aim.ts"
 import { hasBenny, spends, stake } from "./benny.ts"
 import {
   bonusOf,
@@ -13,14 +13,17 @@ import {
   rollDamage,
   toughnessAgainst,
 } from "./damage.ts"
-import { away, canReact, fighterOf, isAble, isEngaged, meleeItem, profileOf, sheetOf } from "./fighter.ts"
+import { away, canReact, fighterOf, has, isAble, meleeItem, profileOf, sheetOf } from "./fighter.ts"
 import { at, chanceOf, damageTail } from "./odds.ts"
 import { type Profile } from "./sheet.ts"
+import { shootPast } from "./shootPast.ts"
 import { mishap, strayShot } from "./strayShot.ts"
+import { useSupport } from "./support.ts"
 import type { SwCombat } from "./System.ts"
 import { strikeObject, takeHit } from "./takeHit.ts"
 import { explain, tally } from "./tally.ts"
 import { condition, kind, manner, occasion, place, verb, why } from "./terms.ts"
+import { handOf } from "./usable.ts"
 import { acesOfDamage, acesOfTraits, openEnded, raisesOver, roll, rollDice } from "./trait.ts"
 
 // An attack can fail and be answered, and the answer is an attack: the functions here call each other.
@@ -47,8 +50,7 @@ const declare = (combat: SwCombat, by: number, target: number, manners: number):
   if ((manners & manner.wild) !== 0) {
     const open = combat.prepared.rules.wildAttack === "parry" ? condition.reckless : condition.vulnerable
     combat.emit({ _tag: "ConditionGained", who: by, condition: open, by })
-  } else if ((manners & manner.shooting) !== 0 && away(combat, by, target) > 1 && isEngaged(combat, by))
-    combat.emit({ _tag: "ConditionGained", who: by, condition: condition.vulnerable, by })
+  } else if ((manners & manner.shooting) !== 0) shootPast(combat, by, away(combat, by, target))
 }
 
 /**
@@ -166,7 +168,7 @@ const finish = (
       ? (heldObject(combat, target)?.hardness ?? 10)
       : toughnessAgainst(combat, target, piercing(combat, by, target, profile), where, obstacle)
   }
-  const dropped = fighterOf(combat, by).drop !== 0 && hasDrop(combat, by, target)
+  const dropped = (fighterOf(combat, by).drop !== 0 || combat.prepared.rules.dropOnBound) && hasDrop(combat, by, target)
   explain(combat)
   const gear = how === occasion.extra && (manners & manner.shooting) !== 0 ? -1 : stockOf(combat, profile, manners)
   combat.emit({
@@ -194,14 +196,21 @@ const finish = (
     lethal,
     through,
   })
+  if (how !== occasion.extra) useSupport(combat, by, why.attack)
   if (gear >= 0 && profile.leaves && (combat.state.loaded[gear] as number) <= 0)
     combat.emit({ _tag: "WeaponLost", who: by, item, gear, at: fighterOf(combat, target).at })
   if (hit) {
     if (isObject) strikeObject(combat, by, target, dealt, toughness, faces)
-    else if (entangles) combat.emit({ _tag: "Held", who: target, by: -1, degree: 1 })
+    else if (entangles) netted(combat, target)
     else takeHit(combat, by, target, profile, manners, { dealt, toughness, lethal, band, how, dropped }, rolled.raises)
   } else missed(combat, by, target, profile, item, how, manners, rolled)
-  if (dropped) combat.emit({ _tag: "DropLost", who: by, target })
+  loseDrop(combat, by, target)
+}
+
+/** A net leaves Entangled who was free, and makes nobody's bonds looser (SWD-007). */
+const netted = (combat: SwCombat, target: number): void => {
+  const degree = has(fighterOf(combat, target), condition.bound) ? 2 : 1
+  combat.emit({ _tag: "Held", who: target, by: -1, degree })
 }
 
 /** Whether a blow kills: shots and blades do, fists do not, and nobody has to (SWD-050). */
@@ -256,7 +265,7 @@ export const freeAttack = (combat: SwCombat, owner: number, target: number, how:
     option(verb.freeAttack, target, item, -1, how),
     option(verb.decline, target, item, -1, how),
   ])
-  if (answer.verb === verb.freeAttack) attack(combat, owner, target, item, how, 0)
+  if (answer.verb === verb.freeAttack) attack(combat, owner, target, item, how, handOf(combat, owner, item))
 }
 
 /**
@@ -276,7 +285,7 @@ export const volley = (
   const profile = profileOf(combat, by, item)
   declare(combat, by, target, manners)
   takeAim(combat, by, target, profile, occasion.own, manners, dice)
-  const { die, need, plus } = aim
+  const { cover, die, need, plus } = aim
   const mods = tally.mask
   const { rules } = combat.prepared
   const aces = acesOfTraits(rules)
@@ -301,11 +310,14 @@ export const volley = (
     spent: gear < 0 ? 0 : spent,
     raises: fumble ? -2 : 0,
   })
+  useSupport(combat, by, why.attack)
   for (let i = 0; i < dice; i++) {
     if (!isAble(fighterOf(combat, target)) || !isAble(fighterOf(combat, by))) return
     const skill = skills[i] as number
     const best = i === lowest ? Math.max(skill, wild) : skill
     takeAim(combat, by, target, profile, occasion.own, manners, dice)
+    // The first die has used up what aiming gave.
+    aim.cover = cover
     finish(
       combat,
       by,

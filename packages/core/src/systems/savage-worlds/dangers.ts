@@ -15,11 +15,13 @@ import {
 import { foresee, promise } from "./foresee.ts"
 import type { FighterView, SwCombat } from "./System.ts"
 import { condition, occasion } from "./terms.ts"
+import { handOf } from "./usable.ts"
 
 /** Expected harm of a plain melee blow with what is at hand. */
 export const blowHarm = keptBetween((combat: SwCombat, by: number, target: number): number => {
-  const item = meleeItem(sheetOf(combat, by), fighterOf(combat, by))
-  foresee(combat, by, target, profileOf(combat, by, item), occasion.extra, 0)
+  const me = fighterOf(combat, by)
+  const item = meleeItem(sheetOf(combat, by), me)
+  foresee(combat, by, target, profileOf(combat, by, item), occasion.extra, handOf(combat, by, item))
   return promise.harm
 })
 

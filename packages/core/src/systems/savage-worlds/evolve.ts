@@ -1,6 +1,6 @@
 import { evolveBase } from "../../combat/evolveBase.ts"
 import type { Evolve } from "../../ruleset/LogReader.ts"
-import { occasion, place, condition, kind, manner, verb, wake, why } from "./terms.ts"
+import { occasion, condition, kind, manner, verb, verbs, wake, why, useless } from "./terms.ts"
 import { gait, resuming } from "./events.ts"
 import { halfDeck } from "./start.ts"
 import { blowSize, type Fighter, frameSize, type SavageWorlds, type SwState } from "./System.ts"
@@ -9,6 +9,7 @@ const of = (state: SwState, who: number) => state.combatants[who] as Fighter
 
 const bit = (index: number): number => 1 << index
 const holding = bit(condition.holding)
+const surprised = bit(condition.surprised)
 const stopsActing = bit(condition.shaken) | bit(condition.stunned)
 
 /** The fields of a turn at its start, for a turn of `who`. */
@@ -88,6 +89,9 @@ const popTurn = (state: SwState): void => {
   state.sleeping.length = base
 }
 
+/** The next turn to begin, or the one on Hold, which counts as next when it is taken (SWD-061). */
+const nextTurn = ({ begun, turnNo }: Fighter): number => (begun ? turnNo : turnNo + 1)
+
 /** A card leaves the deck. */
 const takeCard = (state: SwState, card: number): void => {
   if (card < 27) state.deckLow &= ~bit(card)
@@ -126,6 +130,12 @@ const breakLoose = (state: SwState, who: number): void => {
   fighter.is &= ~(bit(condition.entangled) | bit(condition.bound))
 }
 
+/** An arm is of no use any more: no shield on it; what it held is let go by an event of its own. */
+const loseArm = (fighter: Fighter, which: number): void => {
+  fighter.arms |= which
+  if ((which & useless.other) !== 0) fighter.shielded = false
+}
+
 const loseHold = (state: SwState, who: number): void => {
   const fighter = of(state, who)
   fighter.is &= ~holding
@@ -137,13 +147,28 @@ const fallen = (state: SwState, who: number): void => {
   letGo(state, who)
   breakLoose(state, who)
   loseHold(state, who)
-  fighter.is = (fighter.is & ~(bit(condition.defending) | bit(condition.surprised))) | bit(condition.prone)
+  fighter.is = (fighter.is & ~(bit(condition.defending) | surprised)) | bit(condition.prone)
   fighter.aimAt = -1
   if (fighter.mount >= 0) of(state, fighter.mount).rider = -1
   if (fighter.rider >= 0) of(state, fighter.rider).mount = -1
   fighter.mount = -1
   fighter.rider = -1
 }
+
+/** Verbs of Fighting attacks, unless they shoot: whether one is wild holds for all of them in a turn (SWD-023). */
+const ofFighting: readonly boolean[] = verbs.map((_, what) =>
+  [
+    verb.strike,
+    verb.wildAttack,
+    verb.close,
+    verb.rush,
+    verb.nonlethal,
+    verb.calledShot,
+    verb.disarm,
+    verb.sweep,
+    verb.bite,
+  ].some((one) => one === what),
+)
 
 /** The only writers of the state: one small function for each event. */
 export const evolve: Evolve<SavageWorlds> = {
@@ -158,6 +183,8 @@ export const evolve: Evolve<SavageWorlds> = {
       fighter.firstStrikes = 0
       fighter.counters = 0
       fighter.joker = false
+      // Surprise is a matter of the first round (SWD-102).
+      if (state.round > 1) fighter.is &= ~surprised
     }
   },
   CardsDealt: (state, { order, cards, discarded, shuffled }) => {
@@ -173,6 +200,7 @@ export const evolve: Evolve<SavageWorlds> = {
       const card = cards[i] as number
       fighter.card = card
       fighter.joker = card >= 52
+      if (fighter.mount >= 0) of(state, fighter.mount).joker = fighter.joker
       takeCard(state, card)
     }
     for (let i = 1; i < discarded.length; i += 2) takeCard(state, discarded[i] as number)
@@ -183,6 +211,7 @@ export const evolve: Evolve<SavageWorlds> = {
     if (card > fighter.card) {
       fighter.card = card
       fighter.joker = card >= 52
+      if (fighter.mount >= 0) of(state, fighter.mount).joker = fighter.joker
     }
     state.order = [...order]
   },
@@ -199,7 +228,8 @@ export const evolve: Evolve<SavageWorlds> = {
     const fighter = of(state, who)
     fighter.begun = false
     fighter.turnNo++
-    fighter.is &= ~(bit(condition.defending) | bit(condition.surprised))
+    if (fighter.mount >= 0) of(state, fighter.mount).turnNo++
+    fighter.is &= ~(bit(condition.defending) | surprised)
   },
   TurnResumed: (state, { how, steps, who }) => {
     const fighter = of(state, who)
@@ -226,8 +256,13 @@ export const evolve: Evolve<SavageWorlds> = {
         state.menu = event.verb === verb.manoeuvre
         if (event.verb === verb.keep) state.done |= bit(verb.manoeuvre)
         else if (event.verb < 31 && !state.menu) state.done |= bit(event.verb)
-        if (event.verb === verb.endTurn) state.turnOver = true
-        else if (event.verb === verb.twoActions) state.declared = 2
+        if (ofFighting[event.verb] === true && (event.extra & manner.shooting) === 0)
+          state.done |= bit((event.extra & manner.wild) === 0 ? verb.strike : verb.wildAttack)
+        if (event.verb === verb.endTurn) {
+          state.turnOver = true
+          // The shot must follow in the next turn (SWD-011).
+          fighter.aimAt = -1
+        } else if (event.verb === verb.twoActions) state.declared = 2
         else if (event.verb === verb.threeActions) state.declared = 3
         else if (event.verb === verb.hold) {
           fighter.is |= holding
@@ -236,7 +271,10 @@ export const evolve: Evolve<SavageWorlds> = {
           state.turnOver = true
           // It has just chosen to wait: the moment after its own turn is not offered.
           state.passed |= bit(event.who)
-        } else if (event.verb === verb.dropProne) fighter.is |= bit(condition.prone)
+        } else if (event.verb === verb.dropProne) {
+          fighter.is |= bit(condition.prone)
+          fighter.aimAt = -1
+        }
         return
       case kind.interrupt:
       case kind.goNow:
@@ -271,11 +309,10 @@ export const evolve: Evolve<SavageWorlds> = {
   Attacked: (state, event) => {
     const fighter = of(state, event.by)
     spendRounds(state, event.gear, event.spent)
-    if ((event.manner & manner.place) === place.object) fighter.aimAt = -1
+    fighter.aimAt = -1
     switch (event.how) {
       case occasion.own:
         state.used++
-        fighter.aimAt = -1
         state.handsUsed |= (event.manner & manner.otherHand) !== 0 ? 2 : 1
         return
       case occasion.firstStrike:
@@ -330,14 +367,16 @@ export const evolve: Evolve<SavageWorlds> = {
   ConditionGained: (state, event) => {
     const fighter = of(state, event.who)
     fighter.is |= bit(event.condition)
-    if (event.condition === condition.distracted) fighter.distractedUntil = fighter.turnNo + 1
+    if (event.condition === condition.distracted) fighter.distractedUntil = nextTurn(fighter)
     else if (event.condition === condition.vulnerable || event.condition === condition.reckless)
-      fighter.vulnerableUntil = fighter.turnNo + 1
+      fighter.vulnerableUntil = nextTurn(fighter)
     else if ((bit(event.condition) & stopsActing) !== 0) {
       fighter.aimAt = -1
       loseHold(state, event.who)
       if (event.condition === condition.stunned) {
-        fighter.is = (fighter.is | bit(condition.prone) | bit(condition.distracted)) & ~bit(condition.defending)
+        // A rider who keeps its seat does not lie on the ground (SWD-043).
+        const prone = fighter.mount < 0 ? bit(condition.prone) : 0
+        fighter.is = (fighter.is | prone | bit(condition.distracted)) & ~bit(condition.defending)
         fighter.distractedUntil = fighter.turnNo + 1
         letGo(state, event.who)
       }
@@ -390,14 +429,22 @@ export const evolve: Evolve<SavageWorlds> = {
     if (event.item < 0) {
       fighter.shielded = true
       if (event.hand === 1) fighter.other = -1
-    } else if (event.hand === 0) fighter.hand = event.item
-    else fighter.other = event.item
+    } else if (event.hand === 1) {
+      fighter.other = event.item
+      if (fighter.hand === event.item) fighter.hand = -1
+    } else {
+      fighter.hand = event.item
+      // It takes both hands: what was in the other goes to the belt.
+      if (event.hand === 2) fighter.other = -1
+    }
+    fighter.aimAt = -1
     if (event.gear >= 0) state.gear[event.gear] = -1
     if (event.free) state.readied++
     else state.used++
   },
-  Reloaded: (state, { gear, done, shots }) => {
+  Reloaded: (state, { who, gear, done, shots }) => {
     state.used++
+    of(state, who).aimAt = -1
     if (!done) {
       state.reloading[gear] = (state.reloading[gear] as number) + 1
       return
@@ -430,6 +477,7 @@ export const evolve: Evolve<SavageWorlds> = {
   },
   ActionTaken: (state, { who, verb: act }) => {
     const fighter = of(state, who)
+    fighter.aimAt = -1
     if (act === verb.release) {
       letGo(state, who)
       return
@@ -442,6 +490,7 @@ export const evolve: Evolve<SavageWorlds> = {
   },
   StoodUp: (state, { who, steps }) => {
     of(state, who).is &= ~bit(condition.prone)
+    of(state, who).aimAt = -1
     state.steps -= steps
   },
   Held: (state, { who, by, degree }) => {
@@ -450,9 +499,10 @@ export const evolve: Evolve<SavageWorlds> = {
       breakLoose(state, who)
       return
     }
-    fighter.is =
-      (fighter.is & ~(bit(condition.entangled) | bit(condition.bound) | bit(condition.defending))) |
-      bit(degree === 1 ? condition.entangled : condition.bound)
+    fighter.is &= ~(bit(condition.entangled) | bit(condition.bound))
+    if (degree === 1) fighter.is |= bit(condition.entangled)
+    // The Entangled may go on defending themselves, the Bound not (SWD-052).
+    else fighter.is = (fighter.is | bit(condition.bound)) & ~bit(condition.defending)
     fighter.aimAt = -1
     if (by < 0) fighter.netted = true
     else {
@@ -465,7 +515,7 @@ export const evolve: Evolve<SavageWorlds> = {
     const before = ally.supportFor === event.why ? ally.support : 0
     ally.supportFor = event.why
     ally.support = Math.min(4, before + event.bonus)
-    ally.supportUntil = ally.turnNo + 1
+    ally.supportUntil = nextTurn(ally)
   },
   SupportUsed: (state, { who }) => {
     const fighter = of(state, who)
@@ -482,20 +532,24 @@ export const evolve: Evolve<SavageWorlds> = {
     if (rider.mount >= 0) of(state, rider.mount).rider = -1
     rider.mount = -1
     rider.at = event.at
+    rider.aimAt = -1
     if (event.falls) rider.is |= bit(condition.prone)
   },
-  KnockedOut: (state, { who }) => {
+  KnockedOut: (state, { who, hours }) => {
     const fighter = of(state, who)
+    fighter.outFor = Math.max(1, 2 * hours)
     fighter.is = (fighter.is | bit(condition.unconscious)) & ~bit(condition.bleeding)
   },
   Injured: (state, { who, natural, detail }) => {
     const fighter = of(state, who)
-    if (natural >= 5 && natural <= 9) {
+    if (natural === 3 || natural === 4) loseArm(fighter, detail <= 3 ? useless.main : useless.other)
+    else if (natural >= 5 && natural <= 9) {
       if (detail <= 2) fighter.agilityDown++
       else if (detail <= 4) fighter.vigorDown++
       else fighter.strengthDown++
     } else if (natural === 10) fighter.lame = true
     else if (natural >= 11 && detail === 6) fighter.smartsDown++
+    else if (natural >= 11 && detail >= 4) fighter.oneEyed = true
   },
   FatigueTaken: (state, { who, level }) => {
     of(state, who).fatigue = level
@@ -514,7 +568,9 @@ export const evolve: Evolve<SavageWorlds> = {
     event.spare.forEach((rounds, i) => {
       state.spare[event.gear + i] = rounds
     })
-    const [agility = 0, vigor = 0, strength = 0, smarts = 0, leg = 0] = event.injuries
+    const [agility = 0, vigor = 0, strength = 0, smarts = 0, leg = 0, arms = 0, eye = 0] = event.injuries
+    if (arms > 0) loseArm(fighter, arms)
+    fighter.oneEyed = eye === 1
     fighter.agilityDown = agility
     fighter.vigorDown = vigor
     fighter.strengthDown = strength
@@ -525,5 +581,14 @@ export const evolve: Evolve<SavageWorlds> = {
     const fighter = of(state, event.who)
     fighter.fatigue -= event.fatigue
     fighter.wounds -= event.wounds
+    if (event.wounds === 0 || fighter.wounds > 0) return
+    // Whoever comes along has injuries only that last until its Wounds are healed (C15).
+    fighter.agilityDown = 0
+    fighter.vigorDown = 0
+    fighter.strengthDown = 0
+    fighter.smartsDown = 0
+    fighter.lame = false
+    fighter.arms = 0
+    fighter.oneEyed = false
   },
 }

@@ -1,6 +1,7 @@
 import type { Decision, Option } from "../../combat/Decision.ts"
 import { blank, type Fillable, type Forecast, nothing } from "../../combat/Forecast.ts"
 import { isHelpless } from "./actions/finishing.ts"
+import { aim, takeAim } from "./aim.ts"
 import { stake } from "./benny.ts"
 import { blowHarm, exposureOf, leavingRisk } from "./dangers.ts"
 import { away, bits, canReact, fighterOf, isAble, profileOf, reachOf, sheetOf } from "./fighter.ts"
@@ -10,7 +11,7 @@ import { escapeChance, grappling, pushing, roller, testing } from "./forecastCon
 import { foresee, promise } from "./foresee.ts"
 import { moverOf, walkable } from "./movement.ts"
 import { chanceOf } from "./odds.ts"
-import { manoeuvreOptions, nearestFoe } from "./options.ts"
+import { actionsLeft, manoeuvreOptions, nearestFoe } from "./options.ts"
 import { skill, type Trait } from "./sheet.ts"
 import { health } from "./start.ts"
 import type { SwCombat } from "./System.ts"
@@ -74,6 +75,13 @@ const waiting = (combat: SwCombat, who: number, what: number, f: Fillable): void
   const comes = away(combat, who, nearest) <= sheetOf(combat, nearest).pace + 2 ? 0.6 : 0.1
   f.success = comes
   f.harm = 0.5 * comes * blowHarm(combat, who, nearest)
+}
+
+/** An empty weapon wants loading; one that is not full hardly does. */
+const reloadingOf = (combat: SwCombat, who: number, item: number): number => {
+  const { gear, shots } = profileOf(combat, who, item)
+  const left = combat.state.loaded[gear] as number
+  return left <= 0 ? 0.25 : 0.02 * (1 - left / shots)
 }
 
 /** Acting out of turn: most of a blow, where a foe is near. */
@@ -196,12 +204,13 @@ const promiseOf = (combat: SwCombat, decision: Decision, chosen: Option, f: Fill
       f.exposure = 0.4 * exposureOf(combat, who)
       break
     case verb.aim:
-      foresee(combat, who, target, profileOf(combat, who, item), occasion.own, manner.shooting, 1, 2)
+      takeAim(combat, who, target, profileOf(combat, who, item), occasion.own, manner.shooting)
+      foresee(combat, who, target, profileOf(combat, who, item), occasion.own, manner.shooting, 1, aim.easing)
       f.harm = 0.4 * promise.harm
       f.exposure = exposureOf(combat, who)
       break
     case verb.reload:
-      f.help = 0.25
+      f.help = reloadingOf(combat, who, item)
       f.exposure = exposureOf(combat, who)
       break
     case verb.ready:
@@ -225,7 +234,8 @@ const promiseOf = (combat: SwCombat, decision: Decision, chosen: Option, f: Fill
       crushing(combat, who, target, f)
       break
     case verb.release:
-      f.help = blowHarm(combat, who, target)
+      // What it is free for then is a blow, if it has one left.
+      f.help = actionsLeft(combat) > 0 && canReact(fighterOf(combat, who)) ? blowHarm(combat, who, target) : 0
       f.exposure = exposureOf(combat, who)
       break
     case verb.test:
@@ -244,7 +254,7 @@ const promiseOf = (combat: SwCombat, decision: Decision, chosen: Option, f: Fill
       areaHarm(combat, who, item, chosen.place, true, f)
       break
     case verb.sweep:
-      sweeping(combat, who, item, f)
+      sweeping(combat, who, item, extra, f)
       break
     case verb.finish:
       finishing(combat, target, f)

@@ -12,6 +12,7 @@ import type { SwCombat } from "./System.ts"
 import { addActions, clear, tally } from "./tally.ts"
 import { manner, occasion, verb } from "./terms.ts"
 import { acesOfDamage } from "./trait.ts"
+import { handOf } from "./usable.ts"
 
 // What attacks on one foe promise.
 
@@ -40,7 +41,7 @@ export const answering = (
   how: number,
   f: Fillable,
 ): void => {
-  foresee(combat, by, target, profileOf(combat, by, item), how, 0)
+  foresee(combat, by, target, profileOf(combat, by, item), how, handOf(combat, by, item))
   promised(combat, target, f)
 }
 

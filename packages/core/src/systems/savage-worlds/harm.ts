@@ -1,18 +1,19 @@
 import { purpose } from "../../dice/purpose.ts"
 import { attempt, hasBenny, spends, stake } from "./benny.ts"
-import { attributeOf, bits, fighterOf, has, isAble, sheetOf } from "./fighter.ts"
+import { attributeOf, bits, burdenOf, canGrasp, fighterOf, has, isAble, profileOf, sheetOf } from "./fighter.ts"
 import { chanceOf } from "./odds.ts"
 import { attribute, skill, type Trait } from "./sheet.ts"
 import { squareBeside } from "./squareBeside.ts"
 import type { SwCombat } from "./System.ts"
 import { addState, clear, explain, tally, vary } from "./tally.ts"
-import { condition, fall, verb, why } from "./terms.ts"
+import { condition, fall, verb, why, useless } from "./terms.ts"
 import { acesOfDamage, acesOfTraits, openEnded, raisesOver, roll, rollDice } from "./trait.ts"
 
 /**
  * A hit takes effect (C11): at once, or when the act of its victim is done, if both are simultaneous (SWD-072).
  *
  * @param lethal false for blows meant to stun (SWD-051)
+ * @returns whether its victim is left Shaken or wounded: not if all is soaked
  */
 export const land = (
   combat: SwCombat,
@@ -22,13 +23,13 @@ export const land = (
   damage: number,
   toughness: number,
   lethal: boolean,
-): void => {
-  if (damage < toughness) return
+): boolean => {
+  if (damage < toughness) return false
   if (combat.state.tied === target && combat.state.sleeping.length > 0) {
     combat.emit({ _tag: "BlowWaits", blow: [target, by, means, damage, toughness, lethal ? 1 : 0] })
-    return
+    return true
   }
-  strike(combat, target, by, means, damage, toughness, lethal)
+  return strike(combat, target, by, means, damage, toughness, lethal)
 }
 
 /** The blows that have waited for the act of `who` land. */
@@ -53,10 +54,10 @@ const strike = (
   damage: number,
   toughness: number,
   lethal: boolean,
-): void => {
+): boolean => {
   const { rules } = combat.prepared
   const fighter = fighterOf(combat, target)
-  if (!isAble(fighter)) return
+  if (!isAble(fighter)) return false
   const raises = Math.floor((damage - toughness) / rules.raiseStep)
   // RULING: a blow that is felt wakes the helpless who are not bound.
   if (has(fighter, condition.asleep)) combat.emit({ _tag: "ConditionLost", who: target, condition: condition.asleep })
@@ -64,14 +65,15 @@ const strike = (
   const most = rules.woundCap === 0 ? Number.POSITIVE_INFINITY : rules.woundCap
   let wounds = Math.min(most, raises > 0 ? raises : wasShaken && rules.shakenTwiceWounds ? 1 : 0)
   if (wounds === 0) {
-    if (wasShaken) return
+    if (wasShaken) return true
     combat.emit({ _tag: "ConditionGained", who: target, condition: condition.shaken, by })
-    if (combat.prepared.mounted) fallOff(combat, target)
-    return
+    fallOff(combat, target)
+    return true
   }
   if (rules.soak && hasBenny(combat, target)) wounds = soak(combat, target, by, wounds)
-  if (wounds === 0) return
+  if (wounds === 0) return false
   wound(combat, target, by, means, wounds, lethal)
+  return true
 }
 
 /** Wounds take effect, whatever gave them. */
@@ -81,7 +83,7 @@ const wound = (combat: SwCombat, target: number, by: number, means: number, woun
   if (combat.prepared.rules.incapacitation === "gritty" && sheet.wildCard && lethal)
     for (let i = 0; i < wounds; i++) injure(combat, target, 1)
   if (fighterOf(combat, target).wounds > sheet.limit) incapacitate(combat, target, by, lethal)
-  else if (combat.prepared.mounted) fallOff(combat, target)
+  else fallOff(combat, target)
 }
 
 /** A Vigor roll for a Benny takes Wounds away before they count (C18). */
@@ -135,24 +137,56 @@ const soak = (combat: SwCombat, who: number, by: number, wounds: number): number
 
 const d6 = (combat: SwCombat, who: number): number => combat.dice.open(who, purpose.location).die(6)
 
-/** A lasting injury (C15): 2d6, and a d6 more for guts and head. */
+/** A lasting injury (C15): 2d6, and a d6 more for guts and head; for arms to tell which. */
 const injure = (combat: SwCombat, who: number, lasting: number): void => {
   const stream = combat.dice.open(who, purpose.location)
   const natural = stream.die(6) + stream.die(6)
-  const isDetailed = (natural >= 5 && natural <= 9) || natural >= 11
+  const isDetailed = (natural >= 3 && natural <= 9) || natural >= 11
   combat.emit({ _tag: "Injured", who, natural, detail: isDetailed ? stream.die(6) : 0, lasting })
+  slip(combat, who)
+}
+
+/** What useless arms cannot hold falls to the ground (C15). */
+const slip = (combat: SwCombat, who: number): void => {
+  const { arms, at, hand, other } = fighterOf(combat, who)
+  if (arms === 0) return
+  if (hand >= 0 && ((arms & useless.main) !== 0 || profileOf(combat, who, hand).hands > 1))
+    combat.emit({ _tag: "WeaponLost", who, item: hand, gear: profileOf(combat, who, hand).gear, at })
+  if (other >= 0 && (arms & useless.other) !== 0)
+    combat.emit({ _tag: "WeaponLost", who, item: other, gear: profileOf(combat, who, other).gear, at })
+}
+
+/** Whoever begins a fight with a useless arm has its weapon in the other hand, if one is enough (C15). */
+export const takeInOtherHand = (combat: SwCombat, who: number): void => {
+  const fighter = fighterOf(combat, who)
+  const { hand } = fighter
+  if (hand >= 0 && fighter.arms === useless.main && canGrasp(fighter, profileOf(combat, who, hand).hands)) {
+    const { gear } = profileOf(combat, who, hand)
+    combat.emit({ _tag: "WeaponReadied", who, item: hand, gear, hand: 1, free: true })
+  }
+  slip(combat, who)
 }
 
 export const dies = (combat: SwCombat, who: number, by: number): void => {
-  if (!fighterOf(combat, who).down) combat.emit({ _tag: "Felled", who, by, how: fall.slain })
+  const wasDown = fighterOf(combat, who).down
+  if (!wasDown) combat.emit({ _tag: "Felled", who, by, how: fall.slain })
   combat.emit({ _tag: "Died", who, by })
+  if (!wasDown) dismountRider(combat, who)
 }
 
-/** Knocked out for some hours (SWD-051, SWD-104). */
-export const knockOut = (combat: SwCombat, who: number, by: number): void => {
+/** Knocked out for some hours (SWD-051). */
+const knockOut = (combat: SwCombat, who: number, by: number): void => {
   combat.emit({ _tag: "Felled", who, by, how: fall.knockedOut })
   const hours = d6(combat, who)
   combat.emit({ _tag: "KnockedOut", who, hours, faces: [6, hours] })
+  dismountRider(combat, who)
+}
+
+/** Knocked out for half an hour, by a blow out of nowhere (SWD-104). */
+export const stunOut = (combat: SwCombat, who: number, by: number): void => {
+  combat.emit({ _tag: "Felled", who, by, how: fall.knockedOut })
+  combat.emit({ _tag: "KnockedOut", who, hours: 0, faces: [] })
+  dismountRider(combat, who)
 }
 
 /** The modifiers of Vigor rolls for one's life: Wounds weigh, unless one is hard to kill (C15, C16, C19). */
@@ -169,7 +203,6 @@ const incapacitate = (combat: SwCombat, who: number, by: number, lethal: boolean
   const { incapacitation } = combat.prepared.rules
   if (!lethal) {
     knockOut(combat, who, by)
-    dismountRider(combat, who)
     return
   }
   if (!sheet.wildCard) {
@@ -192,6 +225,7 @@ const incapacitate = (combat: SwCombat, who: number, by: number, lethal: boolean
   injure(combat, who, raises < 0 ? 0 : raises === 0 ? 1 : 2)
   combat.emit({ _tag: "Felled", who, by, how: bleeds ? fall.bleeding : fall.incapacitated })
   if (bleeds) combat.emit({ _tag: "ConditionGained", who, condition: condition.bleeding, by })
+  dismountRider(combat, who)
 }
 
 /**
@@ -200,13 +234,14 @@ const incapacitate = (combat: SwCombat, who: number, by: number, lethal: boolean
  * @param who the one who was struck: a rider or a mount
  * @param fallen the mount is down: the rider is on the ground in any case
  */
-const fallOff = (combat: SwCombat, who: number, fallen = false): void => {
-  if (!combat.prepared.rules.mountedFallChecks) return
+export const fallOff = (combat: SwCombat, who: number, fallen = false): void => {
+  if (!combat.prepared.mounted || !combat.prepared.rules.mountedFallChecks) return
   const struck = fighterOf(combat, who)
   const rider = struck.mount >= 0 || fallen ? who : struck.rider
   if (rider < 0 || !isAble(fighterOf(combat, rider))) return
   clear()
   addState(combat, rider)
+  vary("C12", burdenOf(sheetOf(combat, rider), skill.riding))
   const raises = attempt(
     combat,
     rider,
@@ -217,7 +252,7 @@ const fallOff = (combat: SwCombat, who: number, fallen = false): void => {
     4,
   )
   if (raises >= 0) return
-  const me = fighterOf(combat, rider)
+  const { mount } = sheetOf(combat, rider)
   const faces: number[] = []
   let damage = 0
   // It hurts when the mount was running.
@@ -231,20 +266,39 @@ const fallOff = (combat: SwCombat, who: number, fallen = false): void => {
       faces.push(size, value)
     }
   }
-  combat.emit({ _tag: "Unhorsed", who: rider, at: squareBeside(combat, me.at), falls: true, damage, faces })
+  combat.emit({ _tag: "Unhorsed", who: rider, at: squareBeside(combat, mount), falls: true, damage, faces })
   if (damage > 0) land(combat, rider, -1, -1, damage, sheetOf(combat, rider).toughness, true)
 }
 
 /** Its rider looks to itself. */
 const dismountRider = (combat: SwCombat, who: number): void => {
+  if (!combat.prepared.mounted) return
   const rider = combat.prepared.sheets.findIndex((sheet) => sheet.mount === who)
   if (rider >= 0 && isAble(fighterOf(combat, rider)) && fighterOf(combat, rider).at === fighterOf(combat, who).at)
     fallOff(combat, rider, true)
+}
+
+/** Thrown to the ground: off the mount, or with a rider who may fall off. */
+export const knockDown = (combat: SwCombat, who: number, by: number): void => {
+  const { is, mount } = fighterOf(combat, who)
+  if (mount >= 0) {
+    combat.emit({ _tag: "Unhorsed", who, at: squareBeside(combat, mount), falls: true, damage: 0, faces: [] })
+    return
+  }
+  if ((is & bits.prone) !== 0) return
+  combat.emit({ _tag: "ConditionGained", who, condition: condition.prone, by })
+  fallOff(combat, who)
 }
 
 /** One level of Fatigue more; a third one takes out (SWD-075). */
 export const tire = (combat: SwCombat, who: number, by: number): void => {
   const level = fighterOf(combat, who).fatigue + 1
   combat.emit({ _tag: "FatigueTaken", who, by, level })
-  if (level > 2) combat.emit({ _tag: "Felled", who, by, how: fall.exhausted })
+  if (level <= 2) return
+  combat.emit({ _tag: "Felled", who, by, how: fall.exhausted })
+  const stream = combat.dice.open(who, purpose.location)
+  const first = stream.die(6)
+  const second = stream.die(6)
+  combat.emit({ _tag: "KnockedOut", who, hours: first + second, faces: [6, first, 6, second] })
+  dismountRider(combat, who)
 }

@@ -7,7 +7,8 @@ import { isCharging } from "./damage.ts"
 import { areFoes, away, bits, canReact, fighterOf, meleeItem, reachOf, sheetOf } from "./fighter.ts"
 import { stepsOf } from "./movement.ts"
 import type { FighterView, SwCombat } from "./System.ts"
-import { kind, occasion, verb, wake } from "./terms.ts"
+import { kind, manner, occasion, verb, wake } from "./terms.ts"
+import { handOf } from "./usable.ts"
 
 /** On Hold, or with a Joker in hand, and able to use it (C07, SWD-070). */
 const isWaiting = (fighter: FighterView): boolean => (fighter.is & bits.holding) !== 0 && canReact(fighter)
@@ -66,9 +67,19 @@ export const isInterruptible = (combat: SwCombat, actor: number, target: number)
 const maySet = (combat: SwCombat, who: number, actor: number): boolean =>
   combat.prepared.rules.setAgainstCharge &&
   combat.state.actTarget === who &&
-  (combat.state.actVerb === verb.strike || combat.state.actVerb === verb.wildAttack) &&
+  charges.has(combat.state.actVerb) &&
+  (combat.state.actExtra & manner.shooting) === 0 &&
   reachOf(sheetOf(combat, who), fighterOf(combat, who)) > 1 &&
   isCharging(combat, actor, who)
+
+/** Blows at one foe. */
+const charges: ReadonlySet<number> = new Set([
+  verb.strike,
+  verb.wildAttack,
+  verb.calledShot,
+  verb.nonlethal,
+  verb.disarm,
+])
 
 /** Somebody breaks into the declared act: a Joker as it likes, others by a contest (C07, SWD-044, SWD-072). */
 export const interrupt = (combat: SwCombat, who: number, set: boolean): void => {
@@ -85,7 +96,9 @@ export const interrupt = (combat: SwCombat, who: number, set: boolean): void => 
   if (set) {
     combat.emit({ _tag: "HoldLost", who, after: false })
     // RULING: the rider rides into the weapon, so its length is no obstacle; a tie is the holder's too.
-    attack(combat, who, actor, meleeItem(sheetOf(combat, who), fighterOf(combat, who)), occasion.set, 0)
+    const me = fighterOf(combat, who)
+    const item = meleeItem(sheetOf(combat, who), me)
+    attack(combat, who, actor, item, occasion.set, handOf(combat, who, item))
     return
   }
   combat.emit({

@@ -1,14 +1,16 @@
 import { type Option, option } from "../../combat/Decision.ts"
 import { isHelpless } from "./actions/finishing.ts"
 import { isManageable } from "./actions/grappling.ts"
+import { needsTouch } from "./actions/tricks.ts"
 import { heldObject } from "./aim.ts"
-import { areFoes, away, bits, fighterOf, has, isAble, sheetOf } from "./fighter.ts"
+import { areFoes, away, bits, canGrasp, fighterOf, has, isAble, isEngaged, sheetOf } from "./fighter.ts"
 import { isLoaded } from "./ammunition.ts"
-import { canShoot, canUse, striking } from "./usable.ts"
+import { wildness } from "./did.ts"
+import { canShoot, canUse, handOf, striking } from "./usable.ts"
 import { linked, type Profile, type Sheet, skill } from "./sheet.ts"
 import type { FighterView, SwCombat } from "./System.ts"
 import { isUnseen } from "./tally.ts"
-import { condition, manner, place, verb, wake, why } from "./terms.ts"
+import { condition, manner, place, verb, wake, why, useless } from "./terms.ts"
 
 /** Everything that is not done every turn. */
 export const manoeuvres = (combat: SwCombat, who: number, options: Option[]): void => {
@@ -20,7 +22,7 @@ export const manoeuvres = (combat: SwCombat, who: number, options: Option[]): vo
     const other = state.combatants[foe] as FighterView
     if (!areFoes(me, other)) continue
     const far = away(combat, who, foe)
-    if (free && far <= 1) finishing(combat, who, foe, weapons, options)
+    if (free && me.holds < 0 && far <= 1) finishing(combat, who, foe, weapons, options)
     if (!isAble(other)) continue
     tricks(combat, who, foe, far, options)
     if (free && me.holds < 0) {
@@ -29,7 +31,7 @@ export const manoeuvres = (combat: SwCombat, who: number, options: Option[]): vo
     }
   }
   if (!free) return
-  sweeping(combat, who, options)
+  if (me.holds < 0) sweeping(combat, who, options)
   friends(combat, who, options)
   gear(combat, who, options)
   const fresh = state.used === 0 && state.declared === 0 && state.walked === 0
@@ -46,8 +48,6 @@ const finishing = (combat: SwCombat, who: number, foe: number, weapons: readonly
   if (item !== undefined) options.push(option(verb.finish, foe, item))
 }
 
-/** Skills that need the foe beside one (SWD-108). */
-const near: ReadonlySet<number> = new Set([skill.fighting, skill.thievery])
 const tricksters = [
   skill.athletics,
   skill.fighting,
@@ -69,7 +69,7 @@ const tricks = (combat: SwCombat, who: number, foe: number, far: number, options
   const sheet = sheetOf(combat, who)
   const bound = (fighterOf(combat, who).is & bits.bound) !== 0
   for (const by of tricksters) {
-    if (sheet.has[by] !== true || (near.has(by) && far > 1)) continue
+    if (sheet.has[by] !== true || (needsTouch(by) && far > 1)) continue
     if (bound && linked[by] === 0) continue
     options.push(option(verb.test, foe, -1, -1, 2 * by), option(verb.test, foe, -1, -1, 2 * by + 1))
   }
@@ -84,21 +84,21 @@ const called = (
   weapons: readonly number[],
   options: Option[],
 ): void => {
-  const me = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)
   for (const item of weapons) {
     const profile = sheet.profiles[item] as Profile
     if (far > profile.reach) continue
-    const hand = me.other === item && me.hand !== item ? manner.otherHand : 0
+    const hand = handOf(combat, who, item) | wildness(combat)
     parts(combat, foe, item, hand, options)
-    options.push(option(verb.nonlethal, foe, item, -1, hand | manner.nonlethal))
+    // SWD-050: fists and blunt weapons, and the flat of blades; fangs and horns have none.
+    if (!profile.natural || profile.blunt) options.push(option(verb.nonlethal, foe, item, -1, hand | manner.nonlethal))
   }
   if (!sheet.shoots) return
+  const engaged = isEngaged(combat, who)
   sheet.profiles.forEach((profile, item) => {
-    if (!profile.ranged || profile.template > 0 || profile.entangles || (far <= 1 && profile.hands > 1)) return
+    if (!profile.ranged || profile.template > 0 || profile.entangles || (engaged && profile.hands > 1)) return
     if (!canUse(combat, who, item) || !isLoaded(combat, profile, 1) || !canShoot(combat, who, foe, profile)) return
-    const hand = me.other === item && me.hand !== item ? manner.otherHand : 0
-    parts(combat, foe, item, hand | manner.shooting, options)
+    parts(combat, foe, item, handOf(combat, who, item) | manner.shooting, options)
   })
 }
 
@@ -131,7 +131,8 @@ const sweeping = (combat: SwCombat, who: number, options: Option[]): void => {
     const within = combat.state.combatants.some(
       (other, i) => areFoes(me, other) && isAble(other) && away(combat, who, i) <= reach,
     )
-    if (within) options.push(option(verb.sweep, -1, item))
+    if (within)
+      options.push(option(verb.sweep, -1, item, -1, manner.sweep | handOf(combat, who, item) | wildness(combat)))
   }
 }
 
@@ -163,10 +164,13 @@ const gear = (combat: SwCombat, who: number, options: Option[]): void => {
   sheet.profiles.forEach((profile, item) => {
     if (profile.natural) return
     const lies = state.gear[profile.gear] as number
+    if (!canGrasp(me, profile.hands)) return
     if (lies >= 0 && (lies === me.at || besideOf(combat, who, lies))) options.push(option(verb.pickUp, -1, item))
     if (lies !== -1 || me.hand === item || me.other === item) return
     options.push(option(verb.ready, -1, item, -1, 0))
-    if (profile.hands === 1 && me.hand >= 0 && !me.shielded) options.push(option(verb.ready, -1, item, -1, 1))
+    const isOneHanded = me.hand >= 0 && (sheet.profiles[me.hand] as Profile).hands < 2
+    if (profile.hands === 1 && isOneHanded && !me.shielded && (me.arms & useless.other) === 0)
+      options.push(option(verb.ready, -1, item, -1, 1))
   })
   if (canShield(sheet, me)) options.push(option(verb.ready, -1, -1, -1, 1))
   if (me.hand >= 0) options.push(option(verb.drop))
@@ -180,7 +184,7 @@ const gear = (combat: SwCombat, who: number, options: Option[]): void => {
 }
 
 const canShield = (sheet: Sheet, me: FighterView): boolean =>
-  (sheet.shieldParry > 0 || sheet.shieldCover < 0) && !me.shielded && me.other < 0
+  (sheet.shieldParry > 0 || sheet.shieldCover < 0) && !me.shielded && me.other < 0 && (me.arms & useless.other) === 0
 
 const besideOf = (combat: SwCombat, who: number, square: number): boolean => {
   const { width } = combat.prepared.field

@@ -41,9 +41,10 @@ export const stepsOf = (combat: SwCombat, who: number): number => {
 /** Steps that a walk may still take now: half of them on all fours. */
 export const walkable = (combat: SwCombat, who: number): number => {
   const me = fighterOf(combat, who)
-  if ((me.is & (bits.held | bits.stunned)) !== 0 || me.holds >= 0) return 0
+  const mover = me.mount < 0 ? me : fighterOf(combat, me.mount)
+  if (((me.is | mover.is) & (bits.held | bits.stunned)) !== 0 || me.holds >= 0) return 0
   const { steps } = combat.state
-  return (me.is & bits.prone) !== 0 ? steps >> 1 : steps
+  return (mover.is & bits.prone) !== 0 ? steps >> 1 : steps
 }
 
 /** Puts everybody but the mover on the board: enemies bar the way, friends can be passed (C08). */
@@ -82,7 +83,11 @@ export const wayTo = way("approach")
 /** As far towards somebody as the steps allow. */
 export const wayTowards = way("towards")
 
-/** The enemies of a mover that strike when it leaves them: those of whom Extraction does not get rid (SWD-001, C19). */
+/**
+ * The enemies of a mover that may strike when it leaves them (SWD-001).
+ *
+ * @param to where it goes, -1 for off the field
+ */
 const watchers = (combat: SwCombat, who: number, from: number, to: number): number[] => {
   const me = fighterOf(combat, who)
   const mover = moverOf(combat, who)
@@ -91,7 +96,7 @@ const watchers = (combat: SwCombat, who: number, from: number, to: number): numb
   for (let i = 0; i < combatants.length; i++) {
     const other = fighterOf(combat, i)
     if (!areFoes(me, other) || !canReact(other)) continue
-    if (awayFrom(combat, mover, from, i) > 1 || awayFrom(combat, mover, to, i) <= 1) continue
+    if (awayFrom(combat, mover, from, i) > 1 || (to >= 0 && awayFrom(combat, mover, to, i) <= 1)) continue
     found.push(i)
   }
   return found
@@ -121,6 +126,10 @@ const isStopped = (combat: SwCombat, who: number): boolean => {
   return !isAble(me) || (me.is & (bits.stunned | bits.held)) !== 0
 }
 
+/** The same of whoever walks or rides; and a mount does not go on without its rider. */
+const isHalted = (combat: SwCombat, who: number, mover: number): boolean =>
+  isStopped(combat, who) || (mover !== who && (isStopped(combat, mover) || fighterOf(combat, who).mount !== mover))
+
 /** Foes with First Strike into whose reach a step leads (C19). */
 const strikesFirst = (combat: SwCombat, i: number, who: number, from: number, to: number): boolean => {
   const { firstStrikes } = sheetOf(combat, i)
@@ -148,6 +157,22 @@ const climb = (combat: SwCombat, mover: number): boolean => {
   return attempt(combat, mover, -1, why.climb, purpose.check, sheet.skills[skill.athletics] as Trait, 4) >= 0
 }
 
+/** Suffers the free attacks of those whom it leaves and of whom Extraction does not get rid (SWD-001, C19). */
+const getsAway = (combat: SwCombat, who: number, foes: readonly number[]): boolean => {
+  const mover = moverOf(combat, who)
+  for (const foe of foes) {
+    freeAttack(combat, foe, who, occasion.withdrawing)
+    if (isHalted(combat, who, mover)) return false
+  }
+  return true
+}
+
+/** Leaves the field, and with it those who stand beside it there; false when they stop it (SWD-001). */
+export const leaveField = (combat: SwCombat, who: number): boolean => {
+  const { at } = fighterOf(combat, moverOf(combat, who))
+  return getsAway(combat, who, watchers(combat, who, at, -1).slice(sheetOf(combat, who).extraction))
+}
+
 /**
  * Walks a path: whoever is left has its free attack first (SWD-001), First Strikes come on arrival.
  *
@@ -158,7 +183,7 @@ export const walkPath = (combat: SwCombat, who: number, path: Path): boolean => 
   const { setting, watchful } = combat.prepared
   const climbing = setting.climbs === true
   let spared = sheetOf(combat, who).extraction
-  const double = (fighterOf(combat, who).is & bits.prone) !== 0 ? 2 : 1
+  const double = (fighterOf(combat, mover).is & bits.prone) !== 0 ? 2 : 1
   return walk(
     combat,
     mover,
@@ -168,14 +193,10 @@ export const walkPath = (combat: SwCombat, who: number, path: Path): boolean => 
     {
       opensBefore: (from, to) => isWatched(combat, who, from, to) || (climbing && climbs(combat, from, to)),
       before: (from, to) => {
-        for (const foe of watchers(combat, who, from, to)) {
-          if (spared > 0) {
-            spared--
-            continue
-          }
-          freeAttack(combat, foe, who, occasion.withdrawing)
-          if (isStopped(combat, who) || isStopped(combat, mover)) return false
-        }
+        const foes = watchers(combat, who, from, to)
+        const unspared = foes.slice(spared)
+        spared = Math.max(0, spared - foes.length)
+        if (!getsAway(combat, who, unspared)) return false
         return !climbs(combat, from, to) || climb(combat, mover)
       },
       ...(watchful
@@ -186,7 +207,7 @@ export const walkPath = (combat: SwCombat, who: number, path: Path): boolean => 
               for (let i = 0; i < combat.state.combatants.length; i++) {
                 if (!strikesFirst(combat, i, who, from, to)) continue
                 freeAttack(combat, i, who, occasion.firstStrike)
-                if (isStopped(combat, who) || isStopped(combat, mover)) return false
+                if (isHalted(combat, who, mover)) return false
               }
               return true
             },
@@ -198,7 +219,7 @@ export const walkPath = (combat: SwCombat, who: number, path: Path): boolean => 
 
 /** Stands up, as far as the steps reach (SWD-049). */
 export const standUp = (combat: SwCombat, who: number): void =>
-  combat.emit({ _tag: "StoodUp", who, steps: Math.min(2, combat.state.steps) })
+  combat.emit({ _tag: "StoodUp", who: moverOf(combat, who), steps: Math.min(2, combat.state.steps) })
 
 /** The running die: once a turn, it never aces (C08). */
 export const run = (combat: SwCombat, who: number): void => {

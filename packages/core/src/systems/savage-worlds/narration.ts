@@ -292,7 +292,8 @@ export const narration: Narration<SavageWorlds> = {
       falls
         ? `${tell.name(who)} falls off${damage > 0 ? `: damage ${damage}${damageDice(faces)}` : ""}.`
         : `${tell.name(who)} dismounts.`,
-    KnockedOut: ({ hours, who }, tell) => `${tell.name(who)} is unconscious for ${hours} h.`,
+    KnockedOut: ({ hours, who }, tell) =>
+      `${tell.name(who)} is unconscious for ${hours === 0 ? "half an hour" : `${hours} h`}.`,
     Injured: ({ detail, natural, who }, tell) =>
       `${tell.name(who)} is injured (${natural}${detail > 0 ? `, ${detail}` : ""}): ${injuries.en(natural, detail)}.`,
     FatigueTaken: ({ level, who }, tell) =>
@@ -354,7 +355,8 @@ export const narration: Narration<SavageWorlds> = {
       falls
         ? `${tell.name(who)} cae de la montura${damage > 0 ? `: daño ${damage}${damageDice(faces)}` : ""}.`
         : `${tell.name(who)} desmonta.`,
-    KnockedOut: ({ hours, who }, tell) => `${tell.name(who)} pierde el conocimiento ${hours} h.`,
+    KnockedOut: ({ hours, who }, tell) =>
+      `${tell.name(who)} pierde el conocimiento ${hours === 0 ? "media hora" : `${hours} h`}.`,
     Injured: ({ detail, natural, who }, tell) =>
       `${tell.name(who)} sufre una lesión (${natural}${detail > 0 ? `, ${detail}` : ""}): ${injuries.es(natural, detail)}.`,
     FatigueTaken: ({ level, who }, tell) =>

@@ -1,11 +1,13 @@
 import { type Option, option } from "../../combat/Decision.ts"
-import { areFoes, away, bits, fighterOf, has, isAble, isEngaged, meleeItem, sheetOf } from "./fighter.ts"
+import { areFoes, away, bits, canReact, fighterOf, has, isAble, isEngaged, meleeItem, sheetOf } from "./fighter.ts"
+import { isReady } from "./actions/objects.ts"
+import { did, wildness } from "./did.ts"
 import { manoeuvres } from "./manoeuvres.ts"
 import { moverOf, walkable, wayTo } from "./movement.ts"
 import { type Profile, template } from "./sheet.ts"
 import type { FighterView, SwCombat } from "./System.ts"
 import { isLoaded, roundsOf, suppressionRounds } from "./ammunition.ts"
-import { canShoot, canUse, handOf, mustChange, striking } from "./usable.ts"
+import { canAim, canShoot, canUse, handOf, mustChange, striking } from "./usable.ts"
 import { condition, manner, verb, wake } from "./terms.ts"
 
 /** Actions that are left of the turn. */
@@ -34,8 +36,8 @@ export const actOptions = (combat: SwCombat, who: number): Option[] => {
   else backing(combat, who, options)
   if (left > 0) {
     if (isFresh(combat)) declarations(combat, who, options, reached)
-    if ((state.done & (1 << verb.manoeuvre)) === 0) options.push(option(verb.manoeuvre))
-  }
+    if (!did(combat, verb.manoeuvre)) options.push(option(verb.manoeuvre))
+  } else if (me.holds >= 0) options.push(option(verb.release, me.holds))
   return options
 }
 
@@ -50,7 +52,7 @@ const grips = (combat: SwCombat, who: number, options: Option[]): void => {
   options.push(option(verb.crush, holds))
   if ((fighterOf(combat, holds).is & bits.bound) === 0) options.push(option(verb.grapple, holds))
   sheetOf(combat, who).profiles.forEach((profile, item) => {
-    if (profile.bite) options.push(option(verb.bite, holds, item))
+    if (profile.bite) options.push(option(verb.bite, holds, item, -1, wildness(combat)))
   })
   options.push(option(verb.release, holds))
 }
@@ -62,7 +64,9 @@ const attacks = (combat: SwCombat, who: number, options: Option[]): boolean => {
   const sheet = sheetOf(combat, who)
   const { combatants } = state
   const before = options.length
-  const wild = combat.prepared.rules.wildAttack !== "off"
+  // SWD-023: all Fighting attacks of a turn are wild, or none.
+  const wildly = did(combat, verb.wildAttack)
+  const wild = combat.prepared.rules.wildAttack !== "off" && !did(combat, verb.strike)
   const items = striking(combat, who)
   const steps = walkable(combat, who)
   const runs = !state.ran && state.steps > 0 && (me.is & bits.prone) === 0 && steps > 0
@@ -76,39 +80,52 @@ const attacks = (combat: SwCombat, who: number, options: Option[]): boolean => {
     for (let i = 0; i < items.length; i++) {
       const item = items[i] as number
       const profile = sheet.profiles[item] as Profile
-      const hand = handOf(me, item)
+      const hand = handOf(combat, who, item)
       if (far <= profile.reach) {
         reached = true
-        options.push(option(verb.strike, foe, item, -1, hand))
+        if (!wildly) options.push(option(verb.strike, foe, item, -1, hand))
         if (wild) options.push(option(verb.wildAttack, foe, item, -1, hand | manner.wild))
       } else if (!mayClose) continue
       else if (far - profile.reach <= steps) {
         if (walls && wayTo(combat, who, foe, profile.reach, steps) === undefined) continue
-        options.push(option(verb.close, foe, item, -1, hand))
+        if (!wildly) options.push(option(verb.close, foe, item, -1, hand))
         if (wild) options.push(option(verb.close, foe, item, -1, hand | manner.wild))
       } else if (runs && i === 0 && far - profile.reach <= steps + (sheet.running >> 1))
-        options.push(option(verb.rush, foe, item, -1, hand))
+        options.push(option(verb.rush, foe, item, -1, hand | wildness(combat)))
     }
   }
   if (sheet.shoots || sheet.areas) shots(combat, who, options)
   return reached || options.length > before
 }
 
+/** A turn of aiming has nothing else in it, not even what moves the aimer or its weapon (SWD-011). */
+const mayAim = (combat: SwCombat): boolean =>
+  isFresh(combat) &&
+  combat.state.walked === 0 &&
+  combat.state.readied === 0 &&
+  !did(combat, verb.run) &&
+  !did(combat, verb.standUp) &&
+  !did(combat, verb.dropProne)
+
 const shots = (combat: SwCombat, who: number, options: Option[]): void => {
   const me = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)
   const { combatants } = combat.state
   const engaged = isEngaged(combat, who)
+  const aims = mayAim(combat)
   for (let item = 0; item < sheet.profiles.length; item++) {
     const profile = sheet.profiles[item] as Profile
     const fires = profile.ranged || profile.template > 0
     if (!fires || (engaged && profile.hands > 1) || !canUse(combat, who, item) || !isLoaded(combat, profile, 1))
       continue
     if (mustChange(combat, who, item)) continue
-    const manners = handOf(me, item) | manner.shooting
+    const manners = handOf(combat, who, item) | manner.shooting
     for (let foe = 0; foe < combatants.length; foe++) {
       const other = combatants[foe] as FighterView
-      if (!areFoes(me, other) || !isAble(other) || !canShoot(combat, who, foe, profile)) continue
+      if (!areFoes(me, other) || !isAble(other) || !canAim(combat, who, foe, profile)) continue
+      if (aims && isReady(combat, who, item) && profile.template < template.cone)
+        options.push(option(verb.aim, foe, item))
+      if (!canShoot(combat, who, foe, profile)) continue
       if (profile.template > 0) {
         if (profile.template >= template.cone || away(combat, who, foe) > 0)
           options.push(option(verb.area, foe, item, other.at))
@@ -121,8 +138,6 @@ const shots = (combat: SwCombat, who: number, options: Option[]): void => {
         options.push(option(verb.burst, foe, item, -1, manners))
       if (profile.suppressive && isLoaded(combat, profile, suppressionRounds(profile)))
         options.push(option(verb.suppress, foe, item, other.at))
-      if (isFresh(combat) && combat.state.walked === 0 && me.aimAt !== foe && !engaged)
-        options.push(option(verb.aim, foe, item))
     }
   }
 }
@@ -135,14 +150,14 @@ const handling = (combat: SwCombat, who: number, options: Option[]): void => {
   for (let item = 0; item < sheet.profiles.length; item++) {
     const { gear, leaves, reload, shots: most } = sheet.profiles[item] as Profile
     if (leaves || most < 0 || reload === 0 || (me.hand !== item && me.other !== item)) continue
-    if ((loaded[gear] as number) <= 0 && (spare[gear] as number) !== 0) options.push(option(verb.reload, -1, item))
+    if ((loaded[gear] as number) < most && (spare[gear] as number) !== 0) options.push(option(verb.reload, -1, item))
   }
 }
 
 const mountStrikes = (combat: SwCombat, who: number, options: Option[]): void => {
   const me = fighterOf(combat, who)
   const steed = fighterOf(combat, me.mount)
-  if (!isAble(steed) || (steed.is & (bits.shaken | bits.stunned)) !== 0) return
+  if (!canReact(steed)) return
   const item = meleeItem(sheetOf(combat, me.mount), steed)
   const { reach } = sheetOf(combat, me.mount).profiles[item] as Profile
   combat.state.combatants.forEach((other, foe) => {
@@ -168,15 +183,17 @@ export const nearestFoe = (combat: SwCombat, who: number): number => {
   return nearest
 }
 
-const did = (combat: SwCombat, what: number): boolean => (combat.state.done & (1 << what)) !== 0
-
 /** Ways to go, each once a turn. */
 const moves = (combat: SwCombat, who: number, options: Option[], reached: boolean, shaken: boolean): void => {
   const { state } = combat
   const me = fighterOf(combat, who)
   if ((me.is & (bits.held | bits.stunned)) !== 0) return
-  const prone = (me.is & bits.prone) !== 0
-  if (prone && me.mount < 0 && state.steps > 0 && !did(combat, verb.standUp)) options.push(option(verb.standUp))
+  const mover = fighterOf(combat, moverOf(combat, who))
+  if ((mover.is & (bits.held | bits.stunned)) !== 0) return
+  const prone = (mover.is & bits.prone) !== 0
+  // SWD-049: with less than two steps only by using all of one's movement.
+  const rises = state.steps > 1 || (state.steps === 1 && state.walked === 0)
+  if (prone && rises && !did(combat, verb.standUp)) options.push(option(verb.standUp))
   const steps = walkable(combat, who)
   if (steps <= 0) return
   const nearest = nearestFoe(combat, who)
@@ -223,12 +240,9 @@ const backing = (combat: SwCombat, who: number, options: Option[]): void => {
 /** What must be said before the first action: how many there will be, Defend, Hold (SWD-052, SWD-070, SWD-084). */
 const declarations = (combat: SwCombat, who: number, options: Option[], reached: boolean): void => {
   const { maxActions } = combat.prepared.rules
-  const held = fighterOf(combat, who).holds >= 0
-  if (reached || held) {
-    if (maxActions > 1) options.push(option(verb.twoActions))
-    if (maxActions > 2) options.push(option(verb.threeActions))
-  }
-  if (!combat.state.ran) options.push(option(verb.defend))
+  if (maxActions > 1) options.push(option(verb.twoActions))
+  if (maxActions > 2) options.push(option(verb.threeActions))
+  if (!combat.state.ran && !has(fighterOf(combat, who), condition.bound)) options.push(option(verb.defend))
   if (combat.state.walked === 0 && !reached && combat.state.combatants.length > 2) {
     options.push(option(verb.hold, -1, -1, -1, wake.approach))
   }

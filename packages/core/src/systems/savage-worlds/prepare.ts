@@ -92,6 +92,7 @@ export const prepare = (encounter: Encounter<SavageWorlds>): SwPrepared => {
     coverSteps: rules.coverSteps === "2-4-6-8" ? [0, -2, -4, -6, -8] : [0, -1, -2, -4, -6],
     obstacle: armourOf(setting.obstacle),
     ambush: sides.reduce((set, side, i) => (setting.surprise?.includes(side.id) === true ? set | (1 << i) : set), 0),
+    threats: drops.some((drop) => drop !== 0),
     watchful: sheets.some((sheet) => sheet.firstStrikes > 0),
     mounted: mounts.some((mount) => mount >= 0),
     scaled: sheets.some((sheet) => sheet.scale !== (sheets[0] as Sheet).scale || sheet.kmh !== 0),

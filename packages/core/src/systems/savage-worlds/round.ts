@@ -2,19 +2,20 @@ import type { Decision } from "../../combat/Decision.ts"
 import { purpose } from "../../dice/purpose.ts"
 import { endReason } from "../../log/baseEvents.ts"
 import { carryOut } from "./actions/acts.ts"
+import { isStillPossible } from "./actions/isStillPossible.ts"
 import { aftermath, bleed } from "./aftermath.ts"
 import { attempt, hasBenny, spends, stake } from "./benny.ts"
 import { bringOver, type SwCarried } from "./between.ts"
 import { contest, dealCards } from "./cards.ts"
 import { resuming } from "./events.ts"
-import { attributeOf, bits, canReact, fighterOf, has, isAble, lastSide, sheetOf } from "./fighter.ts"
+import { attributeOf, bits, burdenOf, canReact, fighterOf, has, isAble, lastSide, sheetOf } from "./fighter.ts"
 import { landWaiting } from "./harm.ts"
 import { stepsOf } from "./movement.ts"
 import { goNowDecision, interruptDecision, someoneWaits } from "./hold.ts"
 import { actOptions, manoeuvreOptions } from "./options.ts"
 import { attribute, skill } from "./sheet.ts"
 import type { SwCombat } from "./System.ts"
-import { addState, clear, fix, lightAt, vary } from "./tally.ts"
+import { addState, clear, explain, fix, lightAt, tally, vary } from "./tally.ts"
 import { condition, kind, mod, verb, why } from "./terms.ts"
 import { raisesOver, roll, rollDice } from "./trait.ts"
 import { remembered } from "./turnMemo.ts"
@@ -60,9 +61,12 @@ const stealthOf = (combat: SwCombat, who: number): number => {
   clear()
   addState(combat, who)
   const stealth = sheet.skills[skill.stealth] ?? { die: 4, plus: -2 }
+  vary("C12", burdenOf(sheet, skill.stealth))
+  const plus = tally.sum + stealth.plus
+  explain(combat)
   // RULING: the first of the ambushers by key rolls for all, with a Wild Die as groups do.
   rollDice(combat, who, purpose.surprise, stealth.die, 6, false)
-  const total = roll.best + stealth.plus
+  const total = roll.best + plus
   combat.emit({
     _tag: "TraitRolled",
     who,
@@ -72,8 +76,8 @@ const stealthOf = (combat: SwCombat, who: number): number => {
     skill: roll.skill,
     wild: roll.wild,
     confirm: 0,
-    plus: stealth.plus,
-    mods: 0,
+    plus,
+    mods: tally.mask,
     need: 4,
     raises: raisesOver(total, 4, false, combat.prepared.rules.raiseStep),
   })
@@ -167,15 +171,30 @@ const decisionOf = (combat: SwCombat, who: number): Decision | undefined => {
 /** The end of a turn: what lasted until then is over (SWD-061). Whoever goes on Hold has not ended its turn. */
 const endTurn = (combat: SwCombat, who: number): void => {
   const fighter = fighterOf(combat, who)
+  if (combat.prepared.threats) isForewarned(combat, who)
+  if (fighter.mount >= 0 && !has(fighter, condition.holding)) endStates(combat, fighter.mount)
   if (fighter.is === 0 && fighter.support === 0) return
   if (has(fighter, condition.holding)) return
+  endStates(combat, who)
+  if (fighter.support !== 0 && fighter.supportUntil <= fighter.turnNo) combat.emit({ _tag: "SupportUsed", who })
+}
+
+const endStates = (combat: SwCombat, who: number): void => {
+  const fighter = fighterOf(combat, who)
   if (has(fighter, condition.distracted) && fighter.distractedUntil <= fighter.turnNo)
     combat.emit({ _tag: "ConditionLost", who, condition: condition.distracted })
   if (has(fighter, condition.vulnerable) && fighter.vulnerableUntil <= fighter.turnNo)
     combat.emit({ _tag: "ConditionLost", who, condition: condition.vulnerable })
   if (has(fighter, condition.reckless) && fighter.vulnerableUntil <= fighter.turnNo)
     combat.emit({ _tag: "ConditionLost", who, condition: condition.reckless })
-  if (fighter.support !== 0 && fighter.supportUntil <= fighter.turnNo) combat.emit({ _tag: "SupportUsed", who })
+}
+
+/** RULING: whoever has had a turn knows of the threat: nobody has the Drop on it any more (SWD-103). */
+const isForewarned = (combat: SwCombat, who: number): void => {
+  if (has(fighterOf(combat, who), condition.holding)) return
+  combat.state.combatants.forEach((other, i) => {
+    if ((other.drop & (1 << who)) !== 0) combat.emit({ _tag: "DropLost", who: i, target: who })
+  })
 }
 
 /** An interrupted turn goes on where it was. */
@@ -184,15 +203,16 @@ const returnTo = (combat: SwCombat): void => {
   combat.emit({ _tag: "TurnReturned", who: sleeping[sleeping.length - 20] as number })
 }
 
-/** The declared act is carried out after all, if its maker still can (SWD-072). */
+/** The declared act is carried out after all, if it still can be (SWD-072). */
 const resumeAct = (combat: SwCombat): void => {
   const { actExtra, actItem, actPlace, actTarget, actVerb, active } = combat.state
-  const me = fighterOf(combat, active)
-  const able = canReact(me) && (me.is & bits.bound) === 0
+  const act = { verb: actVerb, target: actTarget, item: actItem, place: actPlace, extra: actExtra }
+  // RULING: what was declared and cannot be done any more is lost, even if its maker could do something else.
+  const able = isStillPossible(combat, active, act)
   combat.emit({ _tag: "ActResumed", who: active, lost: !able })
   if (able) {
     combat.dice.scope(combat.state.round, active, 40 + combat.state.acts)
-    carryOut(combat, active, { verb: actVerb, target: actTarget, item: actItem, place: actPlace, extra: actExtra })
+    carryOut(combat, active, act)
   }
   landWaiting(combat, active)
 }
@@ -238,6 +258,12 @@ const resume = (combat: SwCombat, who: number, how: number): void => {
 /** The next card is called; after the last one, whoever still waits, and then a new round (C07). */
 const passOn = (combat: SwCombat): Decision | undefined => {
   const { state } = combat
+  // The moment before the first card is one between turns too: ambushers need not wait for it (SWD-071, SWD-100).
+  if (state.cursor < 0) {
+    const early = afterTurn(combat)
+    if (early === undefined) return undefined
+    if (early !== "next") return early
+  }
   for (let place = state.cursor + 1; place < state.order.length; place++) {
     const who = state.order[place] as number
     const fighter = fighterOf(combat, who)
@@ -252,6 +278,8 @@ const passOn = (combat: SwCombat): Decision | undefined => {
     combat.emit({ _tag: "TurnStarted", who, steps: stepsOf(combat, who) })
     combat.dice.scope(state.round, who, 0)
     recover(combat, who)
+    // Its mount acts on the same card (SWD-042).
+    if (fighter.mount >= 0 && isAble(fighterOf(combat, fighter.mount))) recover(combat, fighter.mount)
     return undefined
   }
   const soon = afterTurn(combat, true)
@@ -309,5 +337,6 @@ const shakeOff = (combat: SwCombat, who: number): void => {
   }
   if (!recovers) return
   combat.emit({ _tag: "ConditionLost", who, condition: condition.shaken })
-  if (!acts) combat.emit({ _tag: "TurnLost", who })
+  // A mount that only now comes to itself takes no turn from its rider.
+  if (!acts && who === combat.state.active) combat.emit({ _tag: "TurnLost", who })
 }

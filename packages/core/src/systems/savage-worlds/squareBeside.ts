@@ -1,17 +1,25 @@
-import { terrain } from "../../field/Field.ts"
 import { directions } from "../../field/Ground.ts"
 import { squareAt, xOf, yOf } from "../../field/squares.ts"
-import { isAble } from "./fighter.ts"
+import { fighterOf, sheetOf } from "./fighter.ts"
+import { isFree } from "./isFree.ts"
 import type { SwCombat } from "./System.ts"
 
-/** A free square beside a body, its own when there is none. */
-export const squareBeside = (combat: SwCombat, at: number): number => {
+const nobody = (): boolean => false
+
+/** A free square beside the body of somebody, its own when there is none. */
+export const squareBeside = (combat: SwCombat, who: number): number => {
   const { field } = combat.prepared
-  const { combatants } = combat.state
+  const { at } = fighterOf(combat, who)
+  const { space } = sheetOf(combat, who)
   for (const [across, down] of directions) {
-    const square = squareAt(field, xOf(field, at) + across, yOf(field, at) + down)
-    if (square < 0 || ((field.terrain[square] as number) & (terrain.wall | terrain.lowCover)) !== 0) continue
-    if (combatants.every((other) => other.at !== square || !isAble(other))) return square
+    // Along each side of the body, and at its corners.
+    const columns = across === 0 ? space : 1
+    const rows = down === 0 ? space : 1
+    for (let i = 0; i < columns * rows; i++) {
+      const x = xOf(field, at) + (across > 0 ? space : across) + (columns > 1 ? i : 0)
+      const y = yOf(field, at) + (down > 0 ? space : down) + (rows > 1 ? i : 0)
+      if (isFree(combat, x, y, 1, nobody)) return squareAt(field, x, y)
+    }
   }
   return at
 }

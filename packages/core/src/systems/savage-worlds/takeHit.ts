@@ -2,7 +2,7 @@ import { purpose } from "../../dice/purpose.ts"
 import { attempt, hasBenny, spends, stake } from "./benny.ts"
 import { bonusOf, codeOfHit, damage, raiseDice, raisePoints, rollDamage } from "./damage.ts"
 import { attributeOf, fighterOf, isAble, profileOf, sheetOf } from "./fighter.ts"
-import { knockOut, land, tire } from "./harm.ts"
+import { fallOff, land, stunOut, tire } from "./harm.ts"
 import { at, codeOf, damageTail } from "./odds.ts"
 import { attribute, type Profile } from "./sheet.ts"
 import type { SwCombat } from "./System.ts"
@@ -45,16 +45,17 @@ export const takeHit = (
     most = Math.max(most, damage.total)
     combat.emit({ _tag: "DamageRerolled", by, target, damage: damage.total, faces })
   }
-  land(combat, target, by, profile.means, most, toughness, lethal)
-  if (most < toughness) return
+  if (!land(combat, target, by, profile.means, most, toughness, lethal)) return
   const victim = fighterOf(combat, target)
   if (!isAble(victim)) return
   const where = manners & manner.place
   if (where === place.hand || (where === place.limb && (manners & manner.disarm) !== 0))
     keepHold(combat, target, by, 4, where === place.hand ? -4 : -2)
   if (dropped && combat.prepared.rules.knockoutBlow && isAble(victim)) knockoutBlow(combat, by, target, where)
-  if (profile.stuns && isAble(victim) && !resists(combat, target, by, why.stun))
+  if (profile.stuns && isAble(victim) && !resists(combat, target, by, why.stun)) {
     combat.emit({ _tag: "ConditionGained", who: target, condition: condition.stunned, by })
+    fallOff(combat, target)
+  }
   if (profile.tires && isAble(victim) && !resists(combat, target, by, why.tire)) tire(combat, target, by)
 }
 
@@ -72,7 +73,7 @@ const knockoutBlow = (combat: SwCombat, by: number, target: number, where: numbe
   addState(combat, target)
   if (where === place.head) vary("SWD-104", -2)
   const vigor = attributeOf(sheetOf(combat, target), fighterOf(combat, target), attribute.vigor)
-  if (attempt(combat, target, by, why.knockout, purpose.save, vigor, 4) < 0) knockOut(combat, target, by)
+  if (attempt(combat, target, by, why.knockout, purpose.save, vigor, 4) < 0) stunOut(combat, target, by)
 }
 
 /** A Strength roll to keep what one holds; it drops to the ground on a failure (SWD-057). */

@@ -52,6 +52,8 @@ const mostLuck = 32_768
 const kept = 16_384
 /** The verbs that serve once a turn: having done anything else changes no option. */
 const matters = [
+  verb.strike,
+  verb.wildAttack,
   verb.close,
   verb.rush,
   verb.advance,
@@ -59,6 +61,7 @@ const matters = [
   verb.retreat,
   verb.takeCover,
   verb.standUp,
+  verb.dropProne,
   verb.defend,
   verb.manoeuvre,
 ].reduce((set, what) => set | (1 << what), 0)
@@ -94,7 +97,9 @@ const describeFighter = (into: Int32Array, n: number, f: FighterView): void => {
     flag(f.lame, 8) |
     flag(f.down, 16) |
     flag(f.dead, 32) |
-    flag(f.fled, 64)
+    flag(f.fled, 64) |
+    flag(f.oneEyed, 128) |
+    (f.arms << 8)
   into[n + 10] = f.wake
 }
 

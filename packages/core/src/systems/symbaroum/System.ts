@@ -73,8 +73,9 @@ export interface SymPrepared extends Prepared {
   /** Scratch memory for searches. */
   readonly board: Board
   readonly stock: readonly number[]
-  /** `harm[profile][armour * 4 + (advantage ? 1 : 0) + (critical ? 2 : 0)]`, by the indices that sheets hold. */
+  /** `harm[profile][armour * harmCases + 2 * advantages + (critical ? 1 : 0)]`, by the indices that sheets hold. */
   readonly harm: readonly (readonly HarmTable[])[]
+  readonly harmCases: number
   /** Distinct pairs of sides exist whose visibility differs. */
   readonly dim: boolean
   /** The sides that lie in ambush: bits by index. */

@@ -3,7 +3,7 @@ import { showStigmas, tax, totalCorruption } from "./corruption.ts"
 import { fighterOf, isAble, sheetOf } from "./fighter.ts"
 import { dies } from "./harm.ts"
 import { targetNumber } from "./odds.ts"
-import { dosesLeft, treatWounds, useDose } from "./tending.ts"
+import { dosesLeft, healByPower, treatWounds, useDose } from "./tending.ts"
 import type { SymCombat } from "./System.ts"
 import { condition } from "./terms.ts"
 
@@ -41,7 +41,7 @@ export const aftermath = (combat: SymCombat): void => {
   combat.emit({ _tag: "CombatEnded" })
 }
 
-/** The winners tend their dying, with what they have: a herb, else first aid (SYM-059, SYM-060). */
+/** The winners tend their dying, with what they have: a herb, else first aid, else a healing power (SYM-059, SYM-060). */
 const aid = (combat: SymCombat, patient: number): void => {
   const { combatants, winner } = combat.state
   if (fighterOf(combat, patient).side !== winner) return
@@ -53,7 +53,12 @@ const aid = (combat: SymCombat, patient: number): void => {
     return
   }
   const medicus = helper((who) => sheetOf(combat, who).medicus)
-  if (medicus >= 0) treatWounds(combat, medicus, patient, false, 0)
+  if (medicus >= 0) {
+    treatWounds(combat, medicus, patient, false, 0)
+    return
+  }
+  const mystic = helper((who) => sheetOf(combat, who).healing !== undefined)
+  if (mystic >= 0) healByPower(combat, mystic, patient, 0)
 }
 
 const endScene = (combat: SymCombat): void => {

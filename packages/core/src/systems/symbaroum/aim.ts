@@ -44,7 +44,9 @@ export const resistance = (combat: SymCombat, target: number, profile: Profile, 
   const sheet = sheetOf(combat, target)
   if (profile.against >= 0) return sheet.attributes[profile.against] as number
   if (unaware && combat.prepared.rules.unawareDefense === "defense10") return 10
-  return (sheet.profiles[fighterOf(combat, target).hand] as Profile).defense
+  const { hand, drawn } = fighterOf(combat, target)
+  const held = sheet.profiles[hand] as Profile
+  return drawn ? held.defense : held.sheathed
 }
 
 /**

@@ -2,12 +2,13 @@ import { option } from "../../combat/Decision.ts"
 import { advantageOf, defends, explainNeed } from "./aim.ts"
 import { hitWithoutTest, rollTest, test } from "./attackTest.ts"
 import { gainTemporary } from "./corruption.ts"
-import { afterArmour, rollDamage } from "./damage.ts"
+import { afterArmour, rollDamage, rollJoint } from "./damage.ts"
 import { taint } from "./events.ts"
 import { fighterOf, isAble, isPc, isProne, meleeItem, profileOf, sheetOf } from "./fighter.ts"
 import { hasFreeAttack } from "./freeAttackLimit.ts"
 import { dies, fall } from "./harm.ts"
 import type { Profile } from "./sheet.ts"
+import { canShootAt } from "./shooting.ts"
 import type { SymCombat } from "./System.ts"
 import { condition, kind, mod, occasion, verb } from "./terms.ts"
 
@@ -28,7 +29,8 @@ const mayProvoke = (combat: SymCombat, how: number): boolean =>
  */
 export const attack = (combat: SymCombat, by: number, target: number, item: number, how: number): void => {
   const profile = profileOf(combat, by, item)
-  if (profile.selfCorruption !== undefined) {
+  // SYM-099: several blows of one act are one use of the power.
+  if (profile.selfCorruption !== undefined && how !== occasion.extra) {
     gainTemporary(combat, by, by, taint.power, profile.selfCorruption)
     if (!isAble(fighterOf(combat, by)) || fighterOf(combat, by).turned) return
   }
@@ -46,9 +48,10 @@ export const attack = (combat: SymCombat, by: number, target: number, item: numb
   let harm = 0
   let spared = 0
   let faces = noFaces
-  if (hit) {
+  // SYM-047: the head of a jointed weapon swings round a defence when the die that stopped the blow is odd.
+  if (hit || (profile.joint >= 0 && (second > 0 ? second : natural) % 2 === 1)) {
     const rolled: number[] = []
-    const damage = rollDamage(combat, by, profile, mods, critical, rolled)
+    const damage = hit ? rollDamage(combat, by, profile, mods, critical, rolled) : rollJoint(combat, by, rolled)
     harm = afterArmour(combat, target, profile, damage, rolled)
     spared = damage - harm
     if (rolled.length > 0) faces = rolled
@@ -75,28 +78,32 @@ export const attack = (combat: SymCombat, by: number, target: number, item: numb
     stock: profile.stock,
     reloads: profile.reloads,
   })
-  if (!hit) {
-    // SYM-115, SYM-116: only an enemy within arm's reach can use the opening.
-    const close = profile.melee || (fighterOf(combat, target).engaged & (1 << by)) !== 0
-    if (fumble && close && mayProvoke(combat, how))
-      freeAttack(combat, target, by, defending ? occasion.criticalDefense : occasion.fumble)
-    return
-  }
   if (isDying) strikeDying(combat, by, target, profile, harm)
-  else if (harm > 0) {
-    combat.emit({ _tag: "HarmTaken", target, by, means: profile.means, amount: harm })
-    if (profile.corrupting !== undefined) gainTemporary(combat, target, by, taint.hit, profile.corrupting)
-    const victim = fighterOf(combat, target)
-    if (!isAble(victim)) return
-    if (victim.toughness === 0) fall(combat, target, by, harm)
-    else if (harm >= sheetOf(combat, target).painFrom) pain(combat, by, target, item, mayProvoke(combat, how))
-  }
+  else if (harm > 0) wound(combat, by, target, item, harm, mayProvoke(combat, how))
+  if (hit || !fumble) return
+  // SYM-115, SYM-116: only an enemy within arm's reach can use the opening.
+  const close = profile.melee || (fighterOf(combat, target).engaged & (1 << by)) !== 0
+  if (close && mayProvoke(combat, how))
+    freeAttack(combat, target, by, defending ? occasion.criticalDefense : occasion.fumble)
+}
+
+/** A blow that armour has not stopped: Toughness, Corruption, and the fall or the pain that come of it. */
+const wound = (combat: SymCombat, by: number, target: number, item: number, harm: number, provokes: boolean): void => {
+  const profile = profileOf(combat, by, item)
+  combat.emit({ _tag: "HarmTaken", target, by, means: profile.means, amount: harm })
+  if (profile.corrupting !== undefined) gainTemporary(combat, target, by, taint.hit, profile.corrupting)
+  const victim = fighterOf(combat, target)
+  if (!isAble(victim)) return
+  if (victim.toughness === 0) fall(combat, target, by, harm)
+  else if (harm >= sheetOf(combat, target).painFrom) pain(combat, by, target, item, provokes)
 }
 
 /** A blow at a dying character takes it nearer to the grave, or into it (SYM-058). */
 const strikeDying = (combat: SymCombat, by: number, target: number, profile: Profile, harm: number): void => {
   if (harm === 0) return
   combat.emit({ _tag: "HarmTaken", target, by, means: profile.means, amount: harm })
+  if (profile.corrupting !== undefined) gainTemporary(combat, target, by, taint.hit, profile.corrupting)
+  if (!fighterOf(combat, target).dying) return
   const { rules } = combat.prepared
   const { marks } = fighterOf(combat, target)
   if (rules.attackDying === "kill" || harm >= sheetOf(combat, target).deathFrom) {
@@ -111,10 +118,12 @@ const strikeDying = (combat: SymCombat, by: number, target: number, profile: Pro
 export const attackAction = (combat: SymCombat, by: number, target: number, item: number): void => {
   attack(combat, by, target, item, occasion.own)
   const { blows, melee } = profileOf(combat, by, item)
+  const { turned } = fighterOf(combat, by)
   for (let i = 1; i < blows; i++) {
     const foe = fighterOf(combat, target)
     const me = fighterOf(combat, by)
-    if (!isAble(foe) || !isAble(me) || (melee && (me.engaged & (1 << target)) === 0)) return
+    if (!isAble(foe) || !isAble(me) || me.turned !== turned) return
+    if (melee ? (me.engaged & (1 << target)) === 0 : !canShootAt(combat, by, target, item)) return
     attack(combat, by, target, item, occasion.extra)
   }
 }

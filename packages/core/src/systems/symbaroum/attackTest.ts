@@ -7,6 +7,12 @@ import type { SymCombat } from "./System.ts"
 /** What the test of an attack came to. One object, written anew by every test: it is read before the next one. */
 export const test = { hit: false, critical: false, fumble: false, natural: 0, other: 0, second: 0, confirm: 0, need: 0 }
 
+/** House rule: between player characters the defender tests Defense as well (SYM-005). */
+export const rollsBoth = (combat: SymCombat, by: number, target: number): boolean =>
+  combat.prepared.rules.pcVsPcRoll === "both" &&
+  isPc(sheetOf(combat, by), fighterOf(combat, by)) &&
+  isPc(sheetOf(combat, target), fighterOf(combat, target))
+
 /** Rolls one d20 for an attack, or two of which one counts, and reads natural 1 and 20 (SYM-005, SYM-071 to 073, 113 to 118). */
 export const rollTest = (
   combat: SymCombat,
@@ -39,13 +45,7 @@ export const rollTest = (
   let critical = special && hit && success === (natural === 1)
   let fumble = special && !hit && success === (natural === 1)
   let second = 0
-  if (
-    hit &&
-    rules.pcVsPcRoll === "both" &&
-    isPc(sheetOf(combat, by), fighterOf(combat, by)) &&
-    isPc(sheetOf(combat, target), fighterOf(combat, target))
-  ) {
-    // House rule: between player characters the defender tests Defense as well.
+  if (hit && rollsBoth(combat, by, target)) {
     second = dice.open(target, purpose.defend).die(20)
     const parried = second <= needOf(combat, by, target, profile, mods, true)
     hit = !parried

@@ -1,4 +1,4 @@
-import { type DiceExpression, dice } from "../../dice/expression.ts"
+import { type DiceExpression, dice as parsed } from "../../dice/expression.ts"
 import { gain } from "./corruption.ts"
 import { taint } from "./events.ts"
 import { fighterOf, sheetOf } from "./fighter.ts"
@@ -11,8 +11,8 @@ import type { FighterView, StateView, SymCombat, SymPrepared } from "./System.ts
 export interface Meanwhile {
   /** Days of rest: 1 Toughness each (SYM-067). */
   readonly days: number
-  /** How often a dark zone inflicts its dice on everybody, and which (SYM-102): `{ dice: dice("1d4"), times: 2 }`. */
-  readonly zone?: { readonly dice: DiceExpression; readonly times: number }
+  /** Dark zones gone through: how often each inflicts its dice on everybody, and which (SYM-102): `{ dice: dice("1d4"), times: 2 }`. */
+  readonly zones: readonly { readonly dice: DiceExpression; readonly times: number }[]
   /** Healers tend the wounded of their side, once each, with a herb where there is one (SYM-069). */
   readonly tended: boolean
   /** Powers and rituals learned, and artifacts bound by Corruption, by id of the combatant (SYM-105). */
@@ -33,7 +33,7 @@ export interface SymCarried {
   readonly meanwhile: Meanwhile
 }
 
-export const nothingHappened: Meanwhile = { days: 0, tended: false, learned: {}, bound: {} }
+export const nothingHappened: Meanwhile = { days: 0, zones: [], tended: false, learned: {}, bound: {} }
 
 /** What the fight hands on of a combatant to the next one of the day. */
 export const carry = (prepared: SymPrepared, state: StateView, who: number): SymCarried => {
@@ -63,15 +63,14 @@ const added = (a: Readonly<Record<string, number>>, b: Readonly<Record<string, n
  */
 export const meanwhile = (carried: SymCarried, more: Rest): SymCarried => {
   const before = carried.meanwhile
-  const zone = more.zone ?? before.zone
   return {
     ...carried,
     meanwhile: {
       days: before.days + (more.days ?? 0),
+      zones: more.zone === undefined ? before.zones : [...before.zones, more.zone],
       tended: before.tended || more.tended === true,
       learned: added(before.learned, more.learned ?? {}),
       bound: added(before.bound, more.bound ?? {}),
-      ...(zone === undefined ? {} : { zone }),
     },
   }
 }
@@ -95,24 +94,28 @@ export const bringOver = (combat: SymCombat, carried: Readonly<Record<string, Sy
     if (amount > 0) combat.emit({ _tag: "Rested", who, days, amount })
   }
   const stays = setting.zoneCorruptionPermanent === true
-  for (const { who, zone } of here) {
-    for (let i = 0; i < (zone?.times ?? 0) && !fighterOf(combat, who).down; i++)
-      gain(combat, who, -1, taint.zone, (zone as NonNullable<typeof zone>).dice, stays)
+  for (const { who, zones } of here) {
+    for (const { dice, times } of zones)
+      for (let i = 0; i < times && !fighterOf(combat, who).down; i++) gain(combat, who, -1, taint.zone, dice, stays)
   }
   for (const { bound, id, learned, who } of here) {
     const powers = learned[id] ?? 0
     const artifacts = bound[id] ?? 0
-    if (powers > 0 && !fighterOf(combat, who).down) gain(combat, who, -1, taint.learning, dice(`${powers}`), true)
-    if (artifacts > 0 && !fighterOf(combat, who).down) gain(combat, who, -1, taint.bonding, dice(`${artifacts}`), true)
+    if (powers > 0 && !fighterOf(combat, who).down) gain(combat, who, -1, taint.learning, parsed(`${powers}`), true)
+    if (artifacts > 0 && !fighterOf(combat, who).down)
+      gain(combat, who, -1, taint.bonding, parsed(`${artifacts}`), true)
   }
 }
 
-/** The first healer of its side treats a wounded combatant, another one if possible. */
+/** The most cunning healer of its side treats a wounded combatant. */
 const tendOnce = (combat: SymCombat, patient: number): void => {
   const wounded = fighterOf(combat, patient)
+  const { sheets } = combat.prepared
   if (wounded.toughness >= sheetOf(combat, patient).toughness) return
-  const healer = combat.prepared.sheets.findIndex(
-    (sheet, who) => sheet.medicus && sheet.side === wounded.side && !fighterOf(combat, who).fled,
-  )
+  let healer = -1
+  sheets.forEach((sheet, who) => {
+    if (!sheet.medicus || sheet.side !== wounded.side || fighterOf(combat, who).fled) return
+    if (healer < 0 || sheet.cunning > sheetOf(combat, healer).cunning) healer = who
+  })
   if (healer >= 0) treatWounds(combat, healer, patient, true, 0)
 }

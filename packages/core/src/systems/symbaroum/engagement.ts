@@ -7,7 +7,7 @@ import { occasion } from "./terms.ts"
  * The free attack of a Long weapon in the first round of a melee: for the one who wields one, unless the other does too,
  * whoever has moved (SYM-016, SYM-031).
  */
-export const longWindow = (combat: SymCombat, mover: number, foe: number): void => {
+const longWindow = (combat: SymCombat, mover: number, foe: number): void => {
   const { longOnCharge } = combat.prepared.rules
   if (longOnCharge === "off") return
   const moverLong = wieldsLong(sheetOf(combat, mover), fighterOf(combat, mover))
@@ -27,6 +27,18 @@ export const engage = (combat: SymCombat, who: number, foe: number, flanks: bool
   if (!hasRoom(combat.prepared, fighter) || !hasRoom(combat.prepared, fighterOf(combat, foe))) return
   combat.emit({ _tag: "Engaged", who, foe, flanks })
   longWindow(combat, who, foe)
+}
+
+/** House rule: long weapons also strike first at those who are in melee from the start, in the order of turns (SYM-016). */
+export const longAtStart = (combat: SymCombat): void => {
+  if (combat.prepared.rules.longOnCharge === "off") return
+  for (const who of combat.state.order) {
+    for (const foe of opponentsInOrder(combat, who)) {
+      const me = fighterOf(combat, who)
+      const isOpen = (me.engaged & (1 << foe)) !== 0 && !wieldsLong(sheetOf(combat, foe), fighterOf(combat, foe))
+      if (isOpen && wieldsLong(sheetOf(combat, who), me)) freeAttack(combat, who, foe, occasion.long, me.hand)
+    }
+  }
 }
 
 /** Every able enemy in melee with `who`, in the order of turns. */

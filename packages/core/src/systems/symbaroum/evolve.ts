@@ -23,8 +23,9 @@ const spend = (state: SymState, spent: number): void => {
   if ((spent & cost.combat) !== 0) state.combat = false
 }
 
-/** What hangs on the place where one stands. */
+/** What hangs on the place where one stands: its advantages, and who stands opposite whom around it. */
 const leavePlace = (fighter: Fighter): void => {
+  fighter.flankedBy = 0
   fighter.high = false
   fighter.covered = false
   fighter.seenBy = 0
@@ -173,8 +174,8 @@ export const evolve: Evolve<Symbaroum> = {
     spend(state, event.cost)
     drawFrom(state, event.stock)
     const patient = of(state, event.patient)
-    // SYM-069: bringing back the dying does not count as the fight's one treatment.
-    if (event.success && !event.power && !patient.dying) patient.treated = true
+    // SYM-069: neither bringing back the dying nor care before the fight counts as its one treatment.
+    if (event.success && !event.power && !patient.dying && state.round > 0) patient.treated = true
     restore(patient, event.amount)
   },
   Regenerated: (state, event) => {

@@ -2,61 +2,17 @@ import type { Decision, Option } from "../../combat/Decision.ts"
 import { type Forecast, nothing } from "../../combat/Forecast.ts"
 import { keptBetween } from "../../combat/moment.ts"
 import { distance } from "../../field/distance.ts"
-import { advantageOf, advantages, defends, hampered, needOf } from "./aim.ts"
+import { corruptionRisk } from "./corruptionRisk.ts"
 import { areFoes, fighterOf, isAble, isFlanked, meleeItem, profileOf, sheetOf, wieldsLong } from "./fighter.ts"
+import { foresee, promise } from "./foresee.ts"
 import { hasFreeAttack } from "./freeAttackLimit.ts"
-import { passedOnTheWay } from "./movement.ts"
-import { cappedAt, chanceUpTo, type HarmTable, tailOf } from "./odds.ts"
+import { mustLeave, passedOnTheWay } from "./movement.ts"
+import { cappedAt, chanceUpTo, type HarmTable } from "./odds.ts"
 import { needsReadying } from "./options.ts"
 import { canShootAt } from "./shooting.ts"
-import type { Profile } from "./sheet.ts"
 import type { SymCombat } from "./System.ts"
-import { healingNeed } from "./tending.ts"
+import { aidTable, healingNeed } from "./tending.ts"
 import { mod, occasion, verb } from "./terms.ts"
-
-/** What one attack promises. One object, written anew each time: read it before the next one. */
-const promise = { hit: 0, harm: 0, fell: 0 }
-
-/**
- * The exact chances of one attack as things stand, free attacks left out.
- *
- * @param more bits of `mod` that will hold by then (flanked, prone)
- * @param less bits of `mod` that will not
- */
-const foresee = (
-  combat: SymCombat,
-  by: number,
-  target: number,
-  profile: Profile,
-  how: number,
-  more = 0,
-  less = 0,
-): void => {
-  const foe = fighterOf(combat, target)
-  const sheet = sheetOf(combat, target)
-  const unaware = how === occasion.surprise
-  const found = (advantageOf(combat, by, target, profile.melee, unaware) | more) & ~(less | mod.advantage)
-  const mods = found === 0 ? 0 : found | mod.advantage
-  const defending = defends(combat, by, target)
-  const { rules, harm } = combat.prepared
-  const need = needOf(combat, by, target, profile, mods, defending)
-  const dim = hampered(combat, by, target, defending)
-  const success = chanceUpTo(need, dim)
-  const hit = foe.dying || (unaware && rules.unawareDefense === "autoHit") ? 1 : defending ? 1 - success : success
-  const row = harm[profile.table] as readonly HarmTable[]
-  const armour = (profile.ignoresArmour ? 0 : sheet.armourTable) * 4
-  const bits = advantages(combat, mods) > 0 ? 1 : 0
-  const plain = row[armour + bits] as HarmTable
-  const critical = row[armour + bits + 2] as HarmTable
-  // The critical face: 1 for an attacker, 20 for a defender.
-  const face = defending ? 1 - chanceUpTo(19, dim) : chanceUpTo(1, dim)
-  const crit = rules.criticals === "off" || hit === 0 ? 0 : face * (rules.criticals === "confirmed" ? hit : 1)
-  const left = foe.toughness
-  promise.hit = hit
-  promise.harm =
-    (((hit - crit) * cappedAt(plain, left) + crit * cappedAt(critical, left)) / sheet.toughness) * profile.blows
-  promise.fell = (hit - crit) * tailOf(plain, left) + crit * tailOf(critical, left)
-}
 
 /** Expected harm of one attack, as a share of the victim's whole Toughness. */
 const harmOf = (
@@ -91,18 +47,16 @@ const exposureOf = (combat: SymCombat, who: number): number => {
 }
 
 /** What breaking away costs: a free attack of every opponent. */
-const leavingRisk = (combat: SymCombat, who: number, but = -1): number => {
-  const me = fighterOf(combat, who)
-  if (me.engaged === 0 || me.engaged === 1 << but) return 0
+const leavingRisk = (combat: SymCombat, who: number): number => {
   let risk = 0
-  for (let rest = me.engaged; rest !== 0; rest &= rest - 1)
+  for (let rest = fighterOf(combat, who).engaged; rest !== 0; rest &= rest - 1)
     risk += freeHarm(combat, 31 - Math.clz32(rest & -rest), who, occasion.disengage)
   return risk
 }
 
 /** What the way into melee costs: those broken away from, those passed, and a long weapon at its end. */
-const wayRisk = (combat: SymCombat, who: number, foe: number, around: boolean): number => {
-  let risk = leavingRisk(combat, who, foe)
+const wayRisk = (combat: SymCombat, who: number, foe: number, flank: number, around: boolean): number => {
+  let risk = mustLeave(combat, who, foe, flank) ? leavingRisk(combat, who) : 0
   if (!around) {
     for (let rest = passedOnTheWay(combat, who, foe); rest !== 0; rest &= rest - 1)
       risk += freeHarm(combat, 31 - Math.clz32(rest & -rest), who, occasion.pass)
@@ -113,24 +67,6 @@ const wayRisk = (combat: SymCombat, who: number, foe: number, around: boolean): 
   if (isNew && foeLong && !iLong && combat.prepared.rules.longOnCharge !== "off")
     risk += freeHarm(combat, foe, who, occasion.long)
   return risk
-}
-
-/** The chance that Corruption from one use makes an abomination of its user: the whole of it is lost. */
-const corruptionRisk = (combat: SymCombat, who: number, profile: Profile): number => {
-  const sheet = sheetOf(combat, who)
-  if (profile.selfCorruption === undefined || !sheet.corruptible) return 0
-  const me = fighterOf(combat, who)
-  const total = me.temporary + me.permanent
-  const die = profile.selfCorruption.faces
-  const extra = me.tainted || combat.prepared.rules.corruptionExtra !== "immediate" ? 0 : 4
-  let lost = 0
-  for (let gained = 1; gained <= die; gained++) {
-    const now = total + gained
-    if (now >= sheet.limit) lost += 1 / die
-    else if (extra > 0 && now >= sheet.threshold)
-      lost += Math.max(0, Math.min(extra, now + extra - sheet.limit + 1)) / (extra * die)
-  }
-  return lost
 }
 
 /** Whether it can shoot at somebody from where it stands: then there is no need to come nearer. */
@@ -146,14 +82,14 @@ const shootsFromHere = (combat: SymCombat, who: number): boolean => {
 }
 
 const attackForecast = (combat: SymCombat, who: number, option: Option): Forecast => {
-  const { verb: act, target, item, extra } = option
+  const { verb: act, target, item, place, extra } = option
   const me = fighterOf(combat, who)
   const foe = fighterOf(combat, target)
   const sheet = sheetOf(combat, who)
   const profile = profileOf(combat, who, item)
   const moves = act === verb.close || act === verb.flank
   const isNew = moves && (me.engaged & (1 << target)) === 0
-  const risk = moves ? wayRisk(combat, who, target, extra === 1) : 0
+  const risk = moves ? wayRisk(combat, who, target, place, extra === 1) : 0
   const exposure = act === verb.shoot && me.engaged === 0 ? 0 : exposureOf(combat, who)
   let bonus = 0
   if (isNew && wieldsLong(sheet, me) && !wieldsLong(sheetOf(combat, target), foe)) {
@@ -164,7 +100,7 @@ const attackForecast = (combat: SymCombat, who: number, option: Option): Forecas
   const flanks = act === verb.flank && !isFlanked(foe) ? mod.flanked : 0
   foresee(combat, who, target, profile, occasion.own, flanks)
   const { hit, harm, fell } = promise
-  const taint = corruptionRisk(combat, who, profile)
+  const taint = corruptionRisk(combat, who, profile.taint)
   return {
     success: hit,
     harm: foe.dying ? 0 : harm + bonus,
@@ -190,12 +126,13 @@ const patientForecast = (
   combat: SymCombat,
   patient: number,
   chance: number,
-  points: number,
+  points: HarmTable | undefined,
   cost: number,
+  risk = 0,
 ): Forecast => {
   const sheet = sheetOf(combat, patient)
   const fighter = fighterOf(combat, patient)
-  const given = Math.min(points, sheet.toughness - fighter.toughness) / sheet.toughness
+  const given = points === undefined ? 0 : cappedAt(points, sheet.toughness - fighter.toughness) / sheet.toughness
   // Whoever is brought back from dying can fight on, and does not die.
   return {
     ...nothing,
@@ -203,6 +140,7 @@ const patientForecast = (
     help: chance * (given + (fighter.dying ? 0.5 : 0)),
     targetHealth: fighter.toughness / sheet.toughness,
     cost,
+    risk,
   }
 }
 
@@ -262,7 +200,7 @@ export const forecast = (combat: SymCombat, decision: Decision, option: Option):
     case verb.close:
     case verb.flank:
       return item < 0
-        ? { ...nothing, risk: wayRisk(combat, who, target, false), help: 0.05 }
+        ? { ...nothing, risk: wayRisk(combat, who, target, option.place, false), help: 0.05 }
         : attackForecast(combat, who, option)
     case verb.freeAttack: {
       const harm = harmOf(combat, who, target, item, option.extra)
@@ -275,7 +213,7 @@ export const forecast = (combat: SymCombat, decision: Decision, option: Option):
       const actions = combat.state.stepwise ? 1 : (combat.state.movement ? 1 : 0) + (combat.state.combat ? 1 : 0)
       return {
         ...nothing,
-        risk: wayRisk(combat, who, target, false),
+        risk: wayRisk(combat, who, target, -1, false),
         approach: shootsFromHere(combat, who) ? 0 : approachOf(combat, who, target, actions * rules.movePaces),
       }
     }
@@ -298,17 +236,17 @@ export const forecast = (combat: SymCombat, decision: Decision, option: Option):
     case verb.takeDose:
     case verb.giveDose: {
       const remedy = sheet.remedies[item]
-      return patientForecast(combat, target, 1, remedy?.heals.fixed ?? 0, 0.1)
+      return patientForecast(combat, target, 1, remedy?.table, 0.1)
     }
     case verb.treat: {
       const chance = chanceUpTo(healingNeed(combat, who, sheet.cunning), 0)
-      return patientForecast(combat, target, chance, item >= 0 ? 3.5 : 2.5, item >= 0 ? 0.1 : 0)
+      return patientForecast(combat, target, chance, aidTable(sheet.pc, item >= 0), item >= 0 ? 0.1 : 0)
     }
     case verb.heal: {
       const healing = sheet.healing
       if (healing === undefined) return nothing
-      const chance = healing.value > 0 ? chanceUpTo(healingNeed(combat, who, healing.value), 0) : 1
-      return patientForecast(combat, target, chance, healing.amount.fixed, 0.2)
+      const chance = healing.tests ? chanceUpTo(healingNeed(combat, who, healing.value), 0) : 1
+      return patientForecast(combat, target, chance, healing.table, 0.2, corruptionRisk(combat, who, healing.taint))
     }
     case verb.flee:
       return { ...nothing, leaves: true, approach: -1 }

@@ -1,6 +1,7 @@
 import { walk } from "../../combat/walk.ts"
 import type { Path } from "../../field/Board.ts"
 import { distance } from "../../field/distance.ts"
+import { lineOfSight } from "../../field/sight.ts"
 import { engage, opponentsInOrder } from "./engagement.ts"
 import { cost } from "./events.ts"
 import { areFoes, fighterOf, isAble, isProne } from "./fighter.ts"
@@ -46,7 +47,7 @@ export const wayTo = (combat: SymCombat, who: number, foe: number, around: boole
   return board.approach(fighterOf(combat, who).at, 1, fighterOf(combat, foe).at, 1, 0, 1, rules.movePaces)
 }
 
-/** Whether the straight way to an enemy leads past another one: within two paces, and beyond (SYM-033). */
+/** Whether the straight way to an enemy leads past another one: within two paces, and beyond, with no wall between (SYM-033). */
 export const leadsPast = (combat: SymCombat, who: number, goal: number, other: number): boolean => {
   const { width } = combat.prepared.field
   const from = fighterOf(combat, who).at
@@ -61,7 +62,12 @@ export const leadsPast = (combat: SymCombat, who: number, goal: number, other: n
   const length = Math.sqrt(length2)
   if (along <= 0 || along >= length2 - length) return false
   const aside = dx * oy - dy * ox
-  return aside * aside <= passPaces * passPaces * length2
+  if (aside * aside > passPaces * passPaces * length2) return false
+  const { field } = combat.prepared
+  if (field.open) return true
+  const x = Math.round((dx * along) / length2)
+  const y = Math.round((dy * along) / length2)
+  return lineOfSight(field, from + y * width + x, at)
 }
 
 /** Enemies of `who` that its straight way to `foe` leads past; those in melee with it are broken away from, not passed. */
@@ -107,7 +113,9 @@ export const walkPath = (combat: SymCombat, who: number, path: Path, target: num
     if (!areFoes(me, fighter) || !isAble(fighter)) return false
     const near = away2(from, fighter.at)
     // Its distance is rounded down to whole paces, as everywhere on the field.
-    return near < (passPaces + 1) ** 2 && near < away2(start, fighter.at) && away2(to, fighter.at) > near
+    if (near >= (passPaces + 1) ** 2 || near >= away2(start, fighter.at) || away2(to, fighter.at) <= near) return false
+    // RULING: nobody strikes through a wall at one who passes behind it.
+    return lineOfSight(field, from, fighter.at)
   }
   return walk(combat, who, path.squares, (squares) => (squares === 0 ? 0 : (path.costs[squares - 1] as number)), 0, {
     opensBefore: (from, to) => {
@@ -153,14 +161,25 @@ export interface Approach {
   readonly around: boolean
 }
 
+/**
+ * Whether going for an enemy means to break away from others.
+ * RULING: only who takes a step does; one more enemy within arm's reach is met where one stands (SYM-031, SYM-034).
+ *
+ * @param flank the square in the enemy's flank, -1 for none
+ */
+export const mustLeave = (combat: SymCombat, who: number, foe: number, flank: number): boolean => {
+  const { at, engaged } = fighterOf(combat, who)
+  if ((engaged & ~(1 << foe)) === 0) return false
+  return flank >= 0 ? flank !== at : distance(combat.prepared.field, at, fighterOf(combat, foe).at) > 1
+}
+
 /** One movement action towards an enemy, into melee with it if it can be reached (SYM-031 to SYM-034). */
 export const moveInto = (combat: SymCombat, who: number, foe: number, { act, flank, around }: Approach): void => {
   const { board, rules, field } = combat.prepared
   combat.emit({ _tag: "MovementBegun", who, act, target: foe, cost: movementCost(combat) })
   const me = fighterOf(combat, who)
   const left = me.engaged
-  const alone = left === 1 << foe
-  if (!alone && !disengage(combat, who)) return
+  if (mustLeave(combat, who, foe, flank) && !disengage(combat, who)) return
   const enemy = fighterOf(combat, foe)
   if (!isAble(enemy)) return
   setBoard(combat, who, around ? foe : -1)

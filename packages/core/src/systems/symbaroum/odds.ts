@@ -42,6 +42,8 @@ export interface HitCase {
   /** Faces of the die of advantage and of the critical hit, 0 for none; and whether the attacker rolls them. */
   readonly advantage?: number
   readonly critical?: number
+  /** How often advantage counts; once unless stated. */
+  readonly advantages?: number
   readonly rolls?: boolean
 }
 
@@ -50,7 +52,8 @@ export const damageOf = (hit: HitCase): Distribution => {
   const rolls = hit.rolls ?? hit.weapon.dice !== undefined
   const once = distribution(hit.weapon)
   const weapon = hit.massive === true && hit.weapon.dice !== undefined ? keepHighest(once, 1, 2) : once
-  const before = sum(sum(weapon, extra(hit.advantage ?? 0, rolls)), extra(hit.critical ?? 0, rolls))
+  let before = sum(weapon, extra(hit.critical ?? 0, rolls))
+  for (let i = 0; i < (hit.advantages ?? 1); i++) before = sum(before, extra(hit.advantage ?? 0, rolls))
   return map(
     sum(
       before,
@@ -69,12 +72,18 @@ export const tableOf = (d: Distribution): HarmTable => {
   return { tail, capped }
 }
 
+/** The table of a fixed number or of dice, for what no armour stops. */
+export const amountTable = (amount: Amount): HarmTable => tableOf(distribution(amount))
+
 /** P(damage >= k). */
 export const tailOf = (t: HarmTable, k: number): number => (k <= 0 ? 1 : k < t.tail.length ? (t.tail[k] as number) : 0)
 
 /** E[min(damage, k)], for k of at least 0. */
 export const cappedAt = (t: HarmTable, k: number): number =>
   t.capped[k < t.capped.length ? k : t.capped.length - 1] as number
+
+/** How often advantage can count: once, or once for each of its four sources where they add up (SYM-086, SYM-088). */
+export const mostAdvantages = (adds: boolean): number => (adds ? 4 : 1)
 
 /** The face up to which a d20 succeeds: 1 always does and 20 never, unless a house rule says otherwise (SYM-002). */
 export const targetNumber = (value: number, clamped: boolean): number =>
@@ -90,4 +99,12 @@ export const opposing = (value: number): number => 10 - value
 export const chanceUpTo = (face: number, hampered: number): number => {
   const p = Math.max(0, Math.min(20, face)) / 20
   return hampered > 0 ? p * p : hampered < 0 ? 1 - (1 - p) * (1 - p) : p
+}
+
+/** P(a d20 shows an odd face beyond `from` and up to `to`), with dice as in `chanceUpTo`. */
+export const chanceOdd = (from: number, to: number, hampered: number): number => {
+  let chance = 0
+  for (let face = from + 1; face <= to; face++)
+    if (face % 2 === 1) chance += chanceUpTo(face, hampered) - chanceUpTo(face - 1, hampered)
+  return chance
 }

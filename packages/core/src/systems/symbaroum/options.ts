@@ -3,7 +3,7 @@ import { distance } from "../../field/distance.ts"
 import { yOf, xOf } from "../../field/squares.ts"
 import { terrain } from "../../field/Field.ts"
 import { areFoes, fighterOf, hasRoom, isAble, isFree, isProne, sheetOf } from "./fighter.ts"
-import { passedOnTheWay, wayTo } from "./movement.ts"
+import { mustLeave, passedOnTheWay, setBoard, wayTo } from "./movement.ts"
 import { canShoot, canShootAt, hasLine } from "./shooting.ts"
 import type { Profile, Sheet } from "./sheet.ts"
 import type { FighterView, SymCombat } from "./System.ts"
@@ -20,37 +20,55 @@ export const edgeDistance = (combat: SymCombat, who: number): number => {
 }
 
 /**
- * What it takes to have a weapon ready: 0 nothing or a free action, 1 a movement action, -1 it cannot be had. Short weapons
- * are drawn freely, and freely taken in place of one that is dropped (SYM-015, SYM-022, SYM-036, SYM-037).
+ * What it takes to have a weapon ready: 0 nothing or a free action, 1 a movement action. Short weapons are drawn freely, and
+ * freely taken in place of one that is dropped, unless a shield is taken up or put off (SYM-015, SYM-022, SYM-036, SYM-037).
  */
 export const readying = (fighter: FighterView, sheet: Sheet, item: number): 0 | 1 => {
   const profile = sheet.profiles[item] as Profile
-  if (profile.always || profile.short || (fighter.drawn && fighter.hand === item)) return 0
-  return 1
+  if (profile.always || (fighter.drawn && fighter.hand === item)) return 0
+  return profile.short && profile.shield === (sheet.profiles[fighter.hand] as Profile).shield ? 0 : 1
 }
 
 /** Whether the weapon must be taken up before it is used. */
 export const needsReadying = (fighter: FighterView, sheet: Sheet, item: number): boolean =>
   !(sheet.profiles[item] as Profile).always && !(fighter.drawn && fighter.hand === item)
 
-/** A free square in an enemy's flank: opposite one who is in melee with it already; -1 when there is none (SYM-032). */
+/**
+ * A square in an enemy's flank to be had with one movement action: opposite a friend who is in melee with it already, the one
+ * where one stands before others; -1 when there is none (SYM-032).
+ */
 export const flankSquare = (combat: SymCombat, who: number, foe: number): number => {
   const { field } = combat.prepared
   const enemy = fighterOf(combat, foe)
   const x = xOf(field, enemy.at)
   const y = yOf(field, enemy.at)
   const me = fighterOf(combat, who)
+  let found = -1
   for (let ally = 0; ally < combat.state.combatants.length; ally++) {
-    if (ally === who || (enemy.engaged & (1 << ally)) === 0) continue
-    const { at } = fighterOf(combat, ally)
+    const friend = fighterOf(combat, ally)
+    if (ally === who || (enemy.engaged & (1 << ally)) === 0 || areFoes(me, friend)) continue
+    const { at } = friend
     const fx = 2 * x - xOf(field, at)
     const fy = 2 * y - yOf(field, at)
     if (fx < 0 || fy < 0 || fx >= field.width || fy >= field.height) continue
     const square = fy * field.width + fx
     if (((field.terrain[square] as number) & (terrain.wall | terrain.lowCover)) !== 0) continue
-    if (square === me.at || isFree(combat.state, square)) return square
+    if (square === me.at) return square
+    if (found < 0 && isFree(combat.state, square) && isInReach(combat, who, square)) found = square
   }
-  return -1
+  return found
+}
+
+/** Whether one movement action leads to a free square: by the distance where nothing can be in the way, else searched. */
+const isInReach = (combat: SymCombat, who: number, square: number): boolean => {
+  const { board, field, rules } = combat.prepared
+  const { at } = fighterOf(combat, who)
+  const away = distance(field, at, square)
+  if (away > rules.movePaces) return false
+  // Even around those who stand side by side the way is seldom longer by more than two paces.
+  if (field.open && away <= rules.movePaces - 2) return true
+  setBoard(combat, who)
+  return board.to(at, 1, square, rules.movePaces) !== undefined
 }
 
 /** The legal intentions of the one whose turn it is, with what it has left of its turn. The first is always to end it. */
@@ -144,9 +162,10 @@ const closings = (combat: SymCombat, who: number, options: Option[]): void => {
         options.push(option(verb.close, foe, item, -1, 1))
     }
     const flanking = (other.flankedBy & (1 << who)) !== 0
-    if ((other.engaged & ~(1 << who)) === 0 || other.narrow > 0 || flanking || (engaged && me.engaged !== bit)) continue
+    if ((other.engaged & ~(1 << who)) === 0 || other.narrow > 0 || flanking) continue
     const square = flankSquare(combat, who, foe)
-    if (square >= 0) options.push(option(verb.flank, foe, item, square))
+    if (square >= 0 && !(engaged && mustLeave(combat, who, foe, square)))
+      options.push(option(verb.flank, foe, item, square))
   }
 }
 
@@ -171,11 +190,12 @@ const moves = (combat: SymCombat, who: number, options: Option[]): void => {
     const isOpponent = (me.engaged & (1 << foe)) !== 0
     if (!isOpponent && hasRoom(prepared, other) && !(canStrike && isReachable(combat, who, foe)))
       options.push(option(verb.advance, foe))
-    if (stepwise && (isOpponent ? me.engaged === 1 << foe : hasRoom(prepared, other))) {
+    if (stepwise && (isOpponent || hasRoom(prepared, other))) {
       const flanking = (other.flankedBy & (1 << who)) !== 0
       const square =
         flanking || (other.engaged & ~(1 << who)) === 0 || other.narrow > 0 ? -1 : flankSquare(combat, who, foe)
-      if (square >= 0) options.push(option(verb.flank, foe, -1, square))
+      if (square >= 0 && !(isOpponent && mustLeave(combat, who, foe, square)))
+        options.push(option(verb.flank, foe, -1, square))
     }
     if (sheet.ranged.length > 0 && !inMelee && !hasLine(combat, who, foe)) options.push(option(verb.openLine, foe))
   }

@@ -66,11 +66,24 @@ export const setOrder = (combat: SymCombat): void => {
   if (order.some((who, i) => combat.state.order[i] !== who)) combat.emit({ _tag: "OrderSet", order })
 }
 
-/** House rule: everybody may choose a lower value, once and for all (SYM-013). Values that nobody else has change nothing. */
+/**
+ * The values to which waiting makes a difference: those of the others, and the next one below where that alone comes after
+ * them, since they wait there too or stand level already.
+ */
+const valuesToWaitFor = (mine: Place, places: readonly Place[]): number[] => {
+  const values = new Set<number>()
+  for (const { value, waits, who } of places) {
+    if (who === mine.who || value > mine.value) continue
+    if (value < mine.value) values.add(value)
+    if (value === mine.value || waits) values.add(value - 1)
+  }
+  return [...values].toSorted((a, b) => b - a)
+}
+
+/** House rule: everybody may choose a lower value, once and for all (SYM-013). */
 const askWhoWaits = (combat: SymCombat, places: readonly Place[]): void => {
-  const values = places.map((place) => place.value)
   for (const place of places.toSorted(before)) {
-    const lower = [...new Set(values)].filter((value) => value < place.value).toSorted((a, b) => b - a)
+    const lower = valuesToWaitFor(place, places)
     const answer = combat.ask(place.who, kind.initiative, [
       option(verb.actFirst, -1, -1, -1, place.value),
       ...lower.map((value) => option(verb.wait, -1, -1, -1, value)),

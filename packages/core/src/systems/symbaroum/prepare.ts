@@ -1,7 +1,7 @@
 import { keyOf } from "../../dice/hash.ts"
 import { Board } from "../../field/Board.ts"
 import type { Encounter } from "../../ruleset/Encounter.ts"
-import { type Amount, damageOf, tableOf } from "./odds.ts"
+import { type Amount, damageOf, mostAdvantages, tableOf } from "./odds.ts"
 import { printDice } from "../../dice/expression.ts"
 import { advantageFaces, criticalFaces } from "./extraDice.ts"
 import { sheetOf } from "./sheet.ts"
@@ -57,17 +57,19 @@ export const prepare = (encounter: Encounter<Symbaroum>): SymPrepared => {
     return sheet
   })
   const advantage = advantageFaces[rules.advantageDamage]
+  const cases = Array.from({ length: 2 * (mostAdvantages(rules.advantageStacks) + 1) }, (_, i) => i)
   const harm = damages.things.map(({ damage, massive, rolls }) =>
     armours.things.flatMap((armour) =>
-      [0, 1, 2, 3].map((bits) =>
+      cases.map((i) =>
         tableOf(
           damageOf({
             weapon: damage,
             massive,
             armour,
             rolls,
-            advantage: (bits & 1) === 0 ? 0 : advantage,
-            critical: (bits & 2) === 0 ? 0 : criticalFaces,
+            advantage,
+            advantages: i >> 1,
+            critical: (i & 1) === 0 ? 0 : criticalFaces,
           }),
         ),
       ),
@@ -88,6 +90,7 @@ export const prepare = (encounter: Encounter<Symbaroum>): SymPrepared => {
     board: new Board(field),
     stock,
     harm,
+    harmCases: cases.length,
     dim: sheets.some((sheet) => sheet.obscured),
     ambush: sides.reduce((set, side, i) => (setting.ambush?.includes(side.id) === true ? set | (1 << i) : set), 0),
   }

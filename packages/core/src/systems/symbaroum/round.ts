@@ -4,8 +4,9 @@ import { endReason } from "../../log/baseEvents.ts"
 import { aftermath, deathRoll } from "./aftermath.ts"
 import { attackAction } from "./attack.ts"
 import { bringOver, type SymCarried } from "./between.ts"
-import { longWindow } from "./engagement.ts"
-import { areFoes, fighterOf, hasRoom, isAble, lastSide, sheetOf } from "./fighter.ts"
+import { longAtStart } from "./engagement.ts"
+import { riseSlowly, standUp } from "./actions/rising.ts"
+import { areFoes, fighterOf, hasRoom, isAble, isProne, lastSide, sheetOf } from "./fighter.ts"
 import { moveInto } from "./movement.ts"
 import { actOptions } from "./options.ts"
 import { setOrder } from "./order.ts"
@@ -20,9 +21,8 @@ export const openScope = (combat: SymCombat, who: number): void => {
 }
 
 /** Enemies side by side at the start are in melee, as far as there is room. */
-const engageNeighbours = (combat: SymCombat): [number, number][] => {
-  const pairs: [number, number][] = []
-  if (combat.prepared.setting.engaged === "none") return pairs
+const engageNeighbours = (combat: SymCombat): void => {
+  if (combat.prepared.setting.engaged === "none") return
   const { combatants } = combat.state
   const { field } = combat.prepared
   for (let a = 0; a < combatants.length; a++) {
@@ -32,10 +32,8 @@ const engageNeighbours = (combat: SymCombat): [number, number][] => {
       if (!areFoes(one, other) || !isAble(one) || !isAble(other) || distance(field, one.at, other.at) > 1) continue
       if (!hasRoom(combat.prepared, one) || !hasRoom(combat.prepared, other)) continue
       combat.emit({ _tag: "Engaged", who: a, foe: b, flanks: false })
-      pairs.push([a, b])
     }
   }
-  return pairs
 }
 
 /** Sets the fight up: what was brought along, who is in melee, the ambush, the order, and the attacks by surprise. */
@@ -43,14 +41,12 @@ export const begin = (combat: SymCombat, carried?: Readonly<Record<string, SymCa
   combat.emit({ _tag: "CombatStarted", fight: combat.setup.fight ?? 0 })
   combat.dice.scope(0, -1, 0)
   if (carried !== undefined) bringOver(combat, carried)
-  const pairs = engageNeighbours(combat)
+  engageNeighbours(combat)
   const surprised = combat.prepared.ambush !== 0 && rollSurprise(combat)
   setOrder(combat)
   if (!combat.startRound()) return
   if (surprised) strikeBySurprise(combat)
-  if (combat.prepared.rules.longAtStart) {
-    for (const [a, b] of pairs) if ((fighterOf(combat, a).engaged & (1 << b)) !== 0) longWindow(combat, a, b)
-  }
+  if (combat.prepared.rules.longAtStart) longAtStart(combat)
 }
 
 /** Runs on to the next choice of somebody whose turn it is. Everything is read from the state. */
@@ -115,22 +111,33 @@ const regenerate = (combat: SymCombat, who: number): void => {
   if (amount > 0) combat.emit({ _tag: "Regenerated", who, amount })
 }
 
-/** An abomination goes for whoever is nearest and strikes; nobody decides for it (SYM-095). */
-const rampage = (combat: SymCombat, who: number): void => {
-  openScope(combat, who)
+/** Whom an abomination goes for: the nearest that it is in melee with or that has room for it; -1 for nobody. */
+const preyOf = (combat: SymCombat, who: number): number => {
   const me = fighterOf(combat, who)
-  const { field } = combat.prepared
   let prey = -1
   let near = Number.POSITIVE_INFINITY
   combat.state.combatants.forEach((other: FighterView, i) => {
     if (!areFoes(me, other) || !isAble(other)) return
-    const away = distance(field, me.at, other.at)
+    if ((me.engaged & (1 << i)) === 0 && !hasRoom(combat.prepared, other)) return
+    const away = distance(combat.prepared.field, me.at, other.at)
     if (away >= near) return
     prey = i
     near = away
   })
+  return prey
+}
+
+/** An abomination gets up, goes for whoever is nearest and strikes; nobody decides for it (SYM-095). */
+const rampage = (combat: SymCombat, who: number): void => {
+  openScope(combat, who)
+  const { state } = combat
+  const me = fighterOf(combat, who)
+  const prey = preyOf(combat, who)
   if (prey < 0) return
-  if ((me.engaged & (1 << prey)) === 0) moveInto(combat, who, prey, { act: verb.close, flank: -1, around: false })
-  if (isAble(me) && (me.engaged & (1 << prey)) !== 0 && isAble(fighterOf(combat, prey)))
-    attackAction(combat, who, prey, sheetOf(combat, who).claws)
+  if (isProne(me)) (combat.prepared.rules.standUp === "alwaysTurn" ? riseSlowly : standUp)(combat, who)
+  const canReach = () => isAble(me) && isAble(fighterOf(combat, prey)) && (state.movement || state.combat)
+  const isIn = () => (me.engaged & (1 << prey)) !== 0
+  while (canReach() && !isProne(me) && !isIn())
+    moveInto(combat, who, prey, { act: verb.close, flank: -1, around: false })
+  if (canReach() && state.combat && isIn()) attackAction(combat, who, prey, sheetOf(combat, who).claws)
 }

@@ -1,6 +1,7 @@
 import { type DiceExpression, dice } from "../../dice/expression.ts"
+import { jointFaces } from "./extraDice.ts"
 import type { SymHouseRules } from "./houseRules.ts"
-import type { Amount } from "./odds.ts"
+import { type Amount, amountTable, type HarmTable } from "./odds.ts"
 import { type Attack, type Attribute, attributes, type Placement, type Setting, type StatBlock } from "./statBlock.ts"
 
 /** One weapon in hand, or one power, as the hot loop reads it. */
@@ -17,21 +18,28 @@ export interface Profile {
   readonly always: boolean
   readonly short: boolean
   readonly long: boolean
+  /** A shield in the other hand. */
+  readonly shield: boolean
   readonly reloads: boolean
   /** The attribute that attacks, with the weapon's precision. */
   readonly attack: number
   /** The target's attribute that resists, -1 for its Defense. */
   readonly against: number
-  /** The user's Defense with this in hand. */
+  /** The user's Defense with this in hand, and with this at the belt: its shield only (SYM-015, SYM-021). */
   readonly defense: number
+  readonly sheathed: number
   readonly damage: Amount
   readonly massive: boolean
+  /** Index into `SymPrepared.harm` of what its head does that swings round a defence, -1 for a weapon without joint. */
+  readonly joint: number
   readonly ignoresArmour: boolean
   readonly blows: number
   /** Where ammunition is counted, -1 for nowhere. */
   readonly stock: number
   readonly corrupting: DiceExpression | undefined
   readonly selfCorruption: DiceExpression | undefined
+  /** The chances of that Corruption, for forecasts. */
+  readonly taint: HarmTable | undefined
   /** Index into `SymPrepared.harm`. */
   readonly table: number
 }
@@ -40,15 +48,20 @@ export interface Profile {
 export interface Remedy {
   readonly means: number
   readonly heals: Amount
+  readonly table: HarmTable
   readonly herb: boolean
   readonly stock: number
 }
 
 export interface HealingPower {
   readonly amount: Amount
-  /** The target number before difficulty; 0 when no test is needed. */
+  /** Whether a test is needed, and its target number before difficulty. */
+  readonly tests: boolean
   readonly value: number
   readonly corruption: DiceExpression
+  /** The chances of what it gives, and of what it costs. */
+  readonly table: HarmTable
+  readonly taint: HarmTable
 }
 
 /** One combatant's numbers, in the shape that the hot loop likes. */
@@ -80,8 +93,9 @@ export interface Sheet {
   readonly melee: readonly number[]
   readonly ranged: readonly number[]
   readonly armour: Amount
-  /** Index of the armour into the rows of `SymPrepared.harm`. */
+  /** Index of the armour into the rows of `SymPrepared.harm`, and of what it is to an abomination on the loose. */
   readonly armourTable: number
+  readonly turnedArmourTable: number
   readonly remedies: readonly Remedy[]
   /** Index of the herbal cure among the remedies, -1 for none. */
   readonly herb: number
@@ -155,6 +169,9 @@ export const amountOf = (stated: Stated, pc: Stated, npc: Stated, rolls: boolean
   return { dice: { ...pc, plus: pc.plus + most - own }, fixed: most }
 }
 
+/** What the head of a jointed weapon does, whatever the weapon. */
+const jointAmount = (rolls: boolean): Amount => amountOf(dice(`1d${jointFaces}`), undefined, undefined, rolls)
+
 /** The natural weapon of whoever turns into an abomination. */
 const abominationClaws: Attack = { weapon: "abomination-claws", natural: true, damage: 4 }
 const bareHands: Attack = { weapon: "unarmed", category: "unarmed", pcDamage: d4, npcDamage: 2, qualities: ["short"] }
@@ -187,6 +204,9 @@ export const sheetOf = (
   const standard = (first?.shield === true ? 1 : 0) + (first?.qualities?.includes("balanced") === true ? 1 : 0)
   const bareDefense = block.defense === undefined ? value("quick") - impeding : block.defense - standard
 
+  /** Only player characters roll their Corruption (SYM-110). */
+  const taintTable = (gained: DiceExpression) => amountTable(amountOf(gained, undefined, undefined, pc))
+
   const supplies: number[] = []
   const stocked = (count: number) => making.firstStock + supplies.push(count) - 1
 
@@ -194,8 +214,14 @@ export const sheetOf = (
     const quality = (name: NonNullable<Attack["qualities"]>[number]) => attack.qualities?.includes(name) === true
     const power = attack.category === "power"
     const thrown = attack.category === "thrown"
+    const always = power || attack.natural === true || attack.category === "natural" || attack.category === "unarmed"
     const ranged = attack.ranged === true || thrown || attack.category === "ranged"
     const damage = amountOf(attack.damage, attack.pcDamage, attack.npcDamage, rolls)
+    const defense =
+      attack.defense === undefined
+        ? bareDefense + bonus(attack)
+        : attack.defense + (attack.shield === true ? rules.shieldBonus - 1 : 0)
+    const selfCorruption = attack.selfCorruption ?? (power || attack.tainted === true ? d4 : undefined)
     const attackValue = attack.attackValue ?? value(attack.attackAttribute ?? "accurate")
     return {
       id: attack.weapon,
@@ -205,24 +231,25 @@ export const sheetOf = (
       paces: thrown ? thrownPaces : rules.rangedMaxPaces,
       power,
       thrown,
-      always: power || attack.natural === true || attack.category === "natural" || attack.category === "unarmed",
+      always,
       short: attack.short ?? quality("short"),
       // SYM-081: with a shield it is held in one hand and is no long weapon.
       long: (attack.long ?? quality("long")) && attack.shield !== true,
+      shield: attack.shield === true,
       reloads: quality("reload"),
       attack: attackValue + (quality("precise") ? 1 : 0) - (power ? impeding : 0),
       against: attack.against === undefined ? -1 : attributes.indexOf(attack.against),
-      defense:
-        attack.defense === undefined
-          ? bareDefense + bonus(attack)
-          : attack.defense + (attack.shield === true ? rules.shieldBonus - 1 : 0),
+      defense,
+      sheathed: defense - (quality("balanced") && !always ? 1 : 0),
       damage,
       massive: quality("massive"),
+      joint: quality("jointed") && !ranged && !power ? making.damageTable(jointAmount(rolls), false, rolls) : -1,
       ignoresArmour: attack.ignoresArmour === true,
       blows: attack.blows ?? 1,
       stock: attack.shots === undefined ? -1 : stocked(attack.shots),
       corrupting: attack.corruptingDice,
-      selfCorruption: attack.selfCorruption ?? (power || attack.tainted === true ? d4 : undefined),
+      selfCorruption,
+      taint: selfCorruption && taintTable(selfCorruption),
       table: making.damageTable(damage, quality("massive"), rolls),
     }
   }
@@ -230,23 +257,31 @@ export const sheetOf = (
   const corruptible = block.thoroughlyCorrupt !== true && (block.corruptible ?? pc)
   const bare = profiles.findIndex((profile) => profile.always && profile.melee)
   const claws =
-    corruptible && rules.abominationMode === "hostile" ? profiles.push(profileOf(abominationClaws, false)) - 1 : bare
+    corruptible && rules.abominationMode === "hostile"
+      ? profiles.push(profileOf(abominationClaws, rules.npcDamage === "rolled")) - 1
+      : bare
   const own = profiles.map((_, item) => item).filter((item) => item < attacks.length && attacks[item] !== bareHands)
   const named = placement.holds === undefined ? -1 : profiles.findIndex((profile) => profile.id === placement.holds)
   const weapon = profiles.findIndex((profile) => !profile.power)
   const hand = named >= 0 ? named : weapon < 0 ? bare : weapon
 
-  const remedies = (block.items ?? []).map(
-    (item): Remedy => ({
+  const remedies = (block.items ?? []).map((item): Remedy => {
+    const heals = amountOf(item.heals ?? (item.item === "herbal-cure" ? 1 : 0), undefined, undefined, pc)
+    return {
       means: making.means(item.item),
-      heals: amountOf(item.heals ?? (item.item === "herbal-cure" ? 1 : 0), undefined, undefined, pc),
+      heals,
+      table: amountTable(heals),
       herb: item.item === "herbal-cure",
       stock: stocked(item.count),
-    }),
-  )
+    }
+  })
   const test = block.healing?.test ?? "resolute"
+  const healed = amountOf(block.healing?.amount ?? dice("1d6"), undefined, undefined, pc)
   const healing: HealingPower | undefined = block.healing && {
-    amount: amountOf(block.healing.amount ?? dice("1d6"), undefined, undefined, pc),
+    amount: healed,
+    table: amountTable(healed),
+    taint: taintTable(block.healing.corruption ?? d4),
+    tests: test !== "none",
     value: test === "none" ? 0 : value(test) - impeding,
     corruption: block.healing.corruption ?? d4,
   }
@@ -290,6 +325,9 @@ export const sheetOf = (
     ranged: own.filter((item) => profiles[item]?.ranged),
     armour,
     armourTable: making.armourTable(armour),
+    turnedArmourTable: making.armourTable(
+      rules.npcArmor === "rolled" ? armour : { dice: undefined, fixed: armour.fixed },
+    ),
     remedies,
     herb: remedies.findIndex((remedy) => remedy.herb),
     medicus: block.abilities?.includes("medicus") === true,

@@ -12,6 +12,9 @@ import { kind, occasion, verb } from "./terms.ts"
 const extreme = (who: readonly number[], value: (who: number) => number, sign: 1 | -1): number =>
   who.reduce((best, next) => (sign * value(next) > sign * value(best) ? next : best))
 
+const liesInAmbush = (combat: SymCombat, who: number): boolean =>
+  (combat.prepared.ambush & (1 << sheetOf(combat, who).side)) !== 0
+
 /**
  * Tries to surprise: one test of the lowest Discreet of the ambushers against the highest Vigilant of all others. Between
  * ambushers and player characters it is the players who roll (SYM-017, SYM-018).
@@ -19,11 +22,10 @@ const extreme = (who: readonly number[], value: (who: number) => number, sign: 1
  * @returns whether it came off
  */
 export const rollSurprise = (combat: SymCombat): boolean => {
-  const { ambush, sheets, rules } = combat.prepared
+  const { sheets, rules } = combat.prepared
   const everybody = sheets.map((_, who) => who).filter((who) => isAble(fighterOf(combat, who)))
-  const lies = (who: number) => (ambush & (1 << sheetOf(combat, who).side)) !== 0
-  const ambushers = everybody.filter(lies)
-  const others = everybody.filter((who) => !lies(who))
+  const ambushers = everybody.filter((who) => liesInAmbush(combat, who))
+  const others = everybody.filter((who) => !liesInAmbush(combat, who))
   if (ambushers.length === 0 || others.length === 0) return false
   const clumsy = extreme(ambushers, (who) => sheetOf(combat, who).discreet, -1)
   const watchful = extreme(others, (who) => sheetOf(combat, who).vigilant, 1)
@@ -47,23 +49,19 @@ export const rollSurprise = (combat: SymCombat): boolean => {
 
 /** The free attacks of the ambushers, in the order of turns, before the first turn (SYM-019). */
 export const strikeBySurprise = (combat: SymCombat): void => {
-  const { setting, sheets, ambush } = combat.prepared
+  const { setting, sheets } = combat.prepared
   const range = setting.ambushRange ?? "any"
   for (const who of combat.state.order) {
     const me = fighterOf(combat, who)
     const sheet = sheets[who]
-    if (sheet === undefined || (ambush & (1 << sheet.side)) === 0 || !isAble(me) || me.turned) continue
+    if (sheet === undefined || !liesInAmbush(combat, who) || !isAble(me) || me.turned) continue
     const options: Option[] = []
     combat.state.combatants.forEach((other, foe) => {
       if (!areFoes(me, other) || !isAble(other) || !hasFreeAttack(combat, who, foe, occasion.surprise)) return
+      if (liesInAmbush(combat, foe)) return
       if (range !== "ranged" && (me.engaged & (1 << foe)) !== 0)
         options.push(option(verb.freeAttack, foe, meleeItem(sheet, me), -1, occasion.surprise))
-      else if (
-        range !== "melee" &&
-        me.drawn &&
-        !sheet.profiles[me.hand]?.power &&
-        canShootAt(combat, who, foe, me.hand)
-      )
+      if (range !== "melee" && me.drawn && !sheet.profiles[me.hand]?.power && canShootAt(combat, who, foe, me.hand))
         options.push(option(verb.freeAttack, foe, me.hand, -1, occasion.surprise))
     })
     if (options.length === 0) continue

@@ -1,15 +1,24 @@
-import { rollDice } from "../../dice/expression.ts"
+import { dice, rollDice } from "../../dice/expression.ts"
 import { purpose } from "../../dice/purpose.ts"
 import { distance } from "../../field/distance.ts"
 import { gainTemporary } from "./corruption.ts"
 import { taint } from "./events.ts"
 import { half } from "./extraDice.ts"
 import { areFoes, fighterOf, isAble, isPc, sheetOf } from "./fighter.ts"
-import { type Amount, targetNumber } from "./odds.ts"
+import { type Amount, amountTable, type HarmTable, targetNumber } from "./odds.ts"
 import type { SymCombat } from "./System.ts"
 
 /** Faces of the die of first aid, without a herb and with one (SYM-069). */
 const aidFaces = { plain: 4, herb: 6 } as const
+
+const aidTables = [aidFaces.plain, aidFaces.herb].flatMap((faces) => [
+  amountTable({ dice: undefined, fixed: half(faces) }),
+  amountTable({ dice: dice(`1d${faces}`), fixed: half(faces) }),
+])
+
+/** The chances of what first aid gives, by whether the healer rolls and whether a herb goes with it (SYM-069). */
+export const aidTable = (rolls: boolean, herb: boolean): HarmTable =>
+  aidTables[(herb ? 2 : 0) + (rolls ? 1 : 0)] as HarmTable
 
 /** As much of an amount as the patient can take (SYM-066). */
 const capped = (combat: SymCombat, patient: number, amount: number): number =>
@@ -90,7 +99,7 @@ export const healByPower = (combat: SymCombat, who: number, patient: number, cos
   if (healing === undefined) return
   gainTemporary(combat, who, who, taint.power, healing.corruption)
   if (!isAble(fighterOf(combat, who)) || fighterOf(combat, who).turned) return
-  const tests = healing.value > 0
+  const { tests } = healing
   const need = tests ? healingNeed(combat, who, healing.value) : 0
   const natural = tests ? combat.dice.open(who, purpose.check).die(20) : 0
   const success = natural <= need

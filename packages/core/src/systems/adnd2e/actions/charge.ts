@@ -1,6 +1,6 @@
 import type { Path } from "../../../field/Board.ts"
 import { assail, chargeAssault } from "../attack.ts"
-import { fighterOf, formAt, isAble, sheetOf } from "../fighter.ts"
+import { fighterOf, formAt, isAble, isUp, sheetOf } from "../fighter.ts"
 import { guardForm, guardStrike } from "../guardStrike.ts"
 import { land } from "../harm.ts"
 import type { Harm } from "../pending.ts"
@@ -18,7 +18,7 @@ export const charge = (combat: Fight, who: number, pending: Harm[]): void => {
   const target = f.aim
   const sheet = sheetOf(combat, who)
   const form = formAt(sheet, f.item)
-  if (form === undefined || target < 0) return
+  if (form === undefined || target < 0 || !isUp(fighterOf(combat, target))) return
   const path = chargeLine(combat, who, target, form)
   if (path === undefined) {
     // No contact: it covers the distance and does not attack.

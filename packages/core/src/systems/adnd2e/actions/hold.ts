@@ -1,7 +1,7 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { bareRoll } from "../bareHands.ts"
 import { fighterOf, gripOf, has, sheetOf } from "../fighter.ts"
-import type { Harm } from "../pending.ts"
+import { effectOnly, type Harm } from "../pending.ts"
 import { withstands } from "../proof.ts"
 import { escapes, lockOf, loosen, nextSqueeze, scores } from "../holds.ts"
 import type { Fight } from "../System.ts"
@@ -34,23 +34,13 @@ export const struggle = (combat: Fight, who: number, pending: Harm[]): void => {
   const other = combat.dice.open(holder, purpose.oppose).die(20)
   const success = escapes(die, score, other, holding)
   combat.emit({ _tag: "Struggled", who, target: holder, effort: way, die, needed: score, other, holding, success })
-  if (success) pending.push(letGo(who, who, loosed.check))
+  if (success) pending.push(effectOnly(who, who, { kind: "loosen", cause: loosed.check }))
 }
 
 /** Helps somebody out of a hold: a wrestling roll against the holder, which does no harm (ADD2-118). */
 export const help = (combat: Fight, who: number, pending: Harm[]): void => {
   const holder = closeUp(combat, who)
   if (holder < 0 || !has(fighterOf(combat, holder), condition.gripping)) return
-  if (bareRoll(combat, who, holder, true) >= 0) pending.push(letGo(holder, who, loosed.help))
+  if (bareRoll(combat, who, holder, true, pending) >= 0)
+    pending.push(effectOnly(holder, who, { kind: "loosen", cause: loosed.help }))
 }
-
-/** Nothing but the end of the hold that `target` is in. */
-const letGo = (target: number, by: number, cause: number): Harm => ({
-  target,
-  by,
-  means: 0,
-  amount: 0,
-  faces: [],
-  times: 0,
-  effect: { kind: "loosen", cause },
-})

@@ -13,7 +13,7 @@ import { isWithin, stepsTo } from "../threat.ts"
 export const attack = (combat: Fight, who: number, pending: Harm[]): void => {
   const f = fighterOf(combat, who)
   const form = formAt(sheetOf(combat, who), f.item)
-  if (form === undefined || f.aim < 0) return
+  if (form === undefined || f.aim < 0 || !isUp(fighterOf(combat, f.aim))) return
   if (isWithin(form, stepsTo(combat, who, f.aim))) strike(combat, who, f.aim, form, pending)
   else if (f.act !== verb.attackThenMove) closeIn(combat, who, f.aim, form, pending)
 }
@@ -56,12 +56,11 @@ const closeIn = (combat: Fight, who: number, target: number, form: Form, pending
 /** Another enemy in reach, chosen on the spot; -1 for none. Only the same action may go on (ADD2-006). */
 const whoElse = (combat: Fight, who: number, form: Form): number => {
   if (combat.prepared.rules["declaration.flexibility"] === "none") return -1
+  const { act } = fighterOf(combat, who)
   const question = aiming(combat, who)
   if (question === undefined) return -1
   const options = question.options.filter(
-    (o) =>
-      o.verb === verb.hold ||
-      (o.verb === verb.attack && o.item === form.index && isInReach(combat, who, o.target, form)),
+    (o) => o.verb === verb.hold || (o.verb === act && o.item === form.index && isInReach(combat, who, o.target, form)),
   )
   if (options.length < 2) return -1
   return combat.ask(who, question.kind, options).target

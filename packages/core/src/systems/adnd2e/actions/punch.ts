@@ -17,7 +17,7 @@ const senseless = dice("1d10")
 export const punch = (combat: Fight, by: number, pending: Harm[]): void => {
   const target = closeUp(combat, by)
   if (target < 0) return
-  const row = bareRoll(combat, by, target, false)
+  const row = bareRoll(combat, by, target, false, pending)
   if (row < 0) return
   const { hands } = sheetOf(combat, by)
   if (withstands(combat, by, target, hands.punch, hands.magic)) return
@@ -34,6 +34,8 @@ export const punch = (combat: Fight, by: number, pending: Harm[]): void => {
     amount: punchDamage(row, hands.damage),
     faces: [],
     times: 0,
-    ...(isOut ? { effect: { kind: "lasting", condition: condition.knockedOut, until, faces: [rounds] } } : {}),
+    ...(isOut
+      ? { effect: { kind: "lasting", condition: condition.knockedOut, until, faces: [rounds], failed: false } }
+      : {}),
   })
 }

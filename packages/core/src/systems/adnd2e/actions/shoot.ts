@@ -1,5 +1,5 @@
 import { turnTowards } from "../facing.ts"
-import { fighterOf, formAt, sheetOf } from "../fighter.ts"
+import { fighterOf, formAt, isUp, sheetOf } from "../fighter.ts"
 import type { Harm } from "../pending.ts"
 import { go } from "../movement.ts"
 import type { Fight } from "../System.ts"
@@ -12,7 +12,7 @@ export const shoot = (combat: Fight, who: number, pending: Harm[]): void => {
   const f = fighterOf(combat, who)
   const form = formAt(sheetOf(combat, who), f.item)
   const target = f.aim
-  if (form === undefined || target < 0) return
+  if (form === undefined || target < 0 || !isUp(fighterOf(combat, target))) return
   if (f.act === verb.shootMoving) {
     if (!go(combat, who, pathFor(combat, who, f.way, target, sheetOf(combat, who).half, form.ranges[0]), pace.half))
       return

@@ -1,10 +1,10 @@
-import { fighterOf, isAble, isUp, sheetOf } from "../fighter.ts"
+import { fighterOf, isAble, isInHold, isUp, sheetOf } from "../fighter.ts"
 import type { Harm } from "../pending.ts"
 import { boardFor, go } from "../movement.ts"
 import { offerChances } from "../opportunity.ts"
 import { oldThreats } from "../shooting.ts"
 import { work } from "../spellCasting.ts"
-import type { Fight } from "../System.ts"
+import type { Fight, Power } from "../System.ts"
 import { pace } from "../terms.ts"
 import { stepsTo } from "../threat.ts"
 
@@ -15,26 +15,52 @@ export const mustApproach = (combat: Fight, who: number): boolean => {
 }
 
 /**
- * Uses an item or an ability. A scroll is read standing still, after the chances of those who threaten the reader (ADD2-148,
- * 151); with everything else a half move may come first.
+ * Reads a scroll aloud, standing still, after the chances of those who threaten the reader (ADD2-148, 151). Whether its spell goes
+ * off: harm may have ruined it (ADD2-131).
  */
+export const read = (combat: Fight, who: number, pending: Harm[]): boolean => {
+  const { aim: target, item } = fighterOf(combat, who)
+  const scroll = sheetOf(combat, who).powers[item]
+  if (scroll === undefined || target < 0 || isInHold(fighterOf(combat, who))) return false
+  const takers = oldThreats(combat, who)
+  if (takers !== 0) offerChances(combat, who, takers, 0)
+  if (!isAble(fighterOf(combat, who)) || fighterOf(combat, who).acted || !isWithinUse(combat, who)) return false
+  work(combat, who, target, scroll, pending)
+  return true
+}
+
+/** Says that somebody has used its declared power. */
+export const tellUse = (combat: Fight, who: number): void => {
+  const { aim: target, item } = fighterOf(combat, who)
+  const { means } = sheetOf(combat, who).powers[item] as Power
+  combat.emit({ _tag: "PowerUsed", by: who, target, power: item, means })
+}
+
+/** Whether the target is there to be worked on, near enough. */
+const isWithinUse = (combat: Fight, who: number): boolean => {
+  const { aim, item } = fighterOf(combat, who)
+  return (
+    !mustApproach(combat, who) && (sheetOf(combat, who).powers[item]?.heals === true || isUp(fighterOf(combat, aim)))
+  )
+}
+
+/** Uses an item or an ability; with everything but scrolls a half move may come first (ADD2-148). */
 export const use = (combat: Fight, who: number, pending: Harm[]): void => {
   const { aim: target, item } = fighterOf(combat, who)
   const power = sheetOf(combat, who).powers[item]
   if (power === undefined || target < 0) return
   if (power.isScroll) {
-    const takers = oldThreats(combat, who)
-    if (takers !== 0) offerChances(combat, who, takers, 0)
-    // Harm has ruined it (ADD2-131).
-    if (!isAble(fighterOf(combat, who)) || fighterOf(combat, who).acted) return
-  } else if (mustApproach(combat, who)) {
+    if (read(combat, who, pending)) tellUse(combat, who)
+    return
+  }
+  if (mustApproach(combat, who)) {
     const f = fighterOf(combat, who)
     const t = fighterOf(combat, target)
     const { space, half } = sheetOf(combat, who)
     const path = boardFor(combat, who).towards(f.at, space, t.at, sheetOf(combat, target).space, 1, power.range, half)
     if (!go(combat, who, path, pace.half, target)) return
   }
-  if (mustApproach(combat, who) || !(power.heals || isUp(fighterOf(combat, target)))) return
-  combat.emit({ _tag: "PowerUsed", by: who, target, power: item, means: power.means })
+  if (!isWithinUse(combat, who)) return
+  tellUse(combat, who)
   work(combat, who, target, power, pending)
 }

@@ -1,6 +1,6 @@
 import { bareRoll } from "../bareHands.ts"
 import { fighterOf, has, sheetOf } from "../fighter.ts"
-import type { Effect, Harm } from "../pending.ts"
+import { type Effect, effectOnly, type Harm } from "../pending.ts"
 import { withstands } from "../proof.ts"
 import type { Fight } from "../System.ts"
 import { condition, loosed } from "../terms.ts"
@@ -11,7 +11,7 @@ import { closeUp } from "./closeUp.ts"
 export const wrestle = (combat: Fight, by: number, pending: Harm[]): void => {
   const target = closeUp(combat, by)
   if (target < 0) return
-  const row = bareRoll(combat, by, target, true)
+  const row = bareRoll(combat, by, target, true, pending)
   if (row < 0) return
   const { hands } = sheetOf(combat, by)
   combat.emit({ _tag: "Wrestled", by, target, row })
@@ -21,7 +21,7 @@ export const wrestle = (combat: Fight, by: number, pending: Harm[]): void => {
   const effect = effectOf(combat, by, row)
   pending.push(effect === undefined ? { ...harm, target, amount } : { ...harm, target, amount, effect })
   const cause = freedBy(combat, by, row)
-  if (cause >= 0) pending.push({ ...harm, target: by, amount: 0, effect: { kind: "loosen", cause } })
+  if (cause >= 0) pending.push(effectOnly(by, by, { kind: "loosen", cause }))
 }
 
 const effectOf = (combat: Fight, by: number, row: number): Effect | undefined => {

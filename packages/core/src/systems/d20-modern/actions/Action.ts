@@ -40,8 +40,11 @@ export const isFresh = (s: View<D20State>): boolean => s.main && s.move && !s.mo
 /** Panic and nausea leave no thought of attacking. */
 export const canAttackAtAll = (c: Body): boolean => !has(c, flag.panicked | flag.nauseated)
 
-/** A whole turn is there for a full-round action. */
-export const hasFullRound = (s: View<D20State>): boolean => isFresh(s) && !s.single
+/** A whole turn is there for a full-round action; a 5-foot step may have come before it (D20M-076, 100). */
+export const hasFullRound = (s: View<D20State>): boolean => s.main && s.move && !s.moved && s.blows === 0 && !s.single
+
+/** The same for one that is a movement: no step goes with it (D20M-112, 117, 122). */
+export const hasWholeMove = (s: View<D20State>): boolean => hasFullRound(s) && !s.stepped
 
 /** How a move action is paid for just now. */
 export const walkHow = (s: View<D20State>): number => (s.move ? moveHow.walk : moveHow.walkOn)

@@ -1,14 +1,15 @@
 import { type Option, option } from "../../../combat/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { distance } from "../../../field/distance.ts"
-import { scoreOf } from "../abilities.ts"
-import { ability } from "../ability.ts"
-import { aim } from "../aim.ts"
+import { aimAtHeld, aimAtThing, type ThingAim } from "../aimAtThing.ts"
+import { hits, leaveHand, spendRounds } from "../attack.ts"
+import { strengthOf } from "../attempts/strength.ts"
+import { throughHaze } from "../attempts/touch.ts"
 import { type Body, bodyOf, canAct, type D20Combat, handsOf, has, isLoaded, isUp, sheetOf } from "../body.ts"
 import { breakDC, defenseOf, leftOf, rollAt, type Struck, thingOf, wearDown, whatOf } from "../breaking.ts"
 import { attackHow } from "../events.ts"
 import { feat } from "../feats.ts"
-import { abilityModifier, type Form } from "../forms.ts"
+import type { Form } from "../forms.ts"
 import { strain } from "../harm.ts"
 import { manoeuvre } from "../manoeuvres.ts"
 import { canAttack } from "../pairs.ts"
@@ -27,13 +28,11 @@ const leisurely = 5
 export const struckBy = (o: Option): Struck =>
   o.target >= 0 ? { holder: o.target, item: o.extra } : { holder: -1, item: o.place }
 
-/** The bonus of a blow at something: that of an attack on its holder, or a plain one. */
-export const bonusAgainst = (combat: D20Combat, who: number, form: Form, o: Option): number => {
-  const sheet = sheetOf(combat, who)
-  const skilled = (sheet.feats & feat.sunder) !== 0 && o.target >= 0 ? 4 : 0
-  if (o.target >= 0) return aim(combat, who, form, form.single, o.target, attackHow.strike, 0).bonus + skilled
-  const shaken = has(bodyOf(combat, who), flag.shaken) ? -2 : 0
-  return form.single.bonus + sheet.attackModifier + shaken + (o.extra === atLeisure && !form.melee ? leisurely : 0)
+/** What a blow at something is rolled with; a shot at leisure has time to aim (D20M-195). */
+export const smashAim = (combat: D20Combat, who: number, form: Form, o: Option): ThingAim => {
+  if (o.target >= 0) return aimAtHeld(combat, who, form, o.target)
+  const a = aimAtThing(combat, who, form, 5 * farFrom(combat, who, o.place))
+  return o.extra === atLeisure && !form.melee ? { ...a, bonus: a.bonus + leisurely } : a
 }
 
 /** A blow with time to spare never misses what lies still (D20M-195). */
@@ -50,10 +49,12 @@ const smash = (combat: D20Combat, who: number, o: Option): void => {
   } else if (o.target >= 0 && !skilled && !opportunity(combat, o.target, who, 0)) return
   if (!canAct(bodyOf(combat, who)) || !isWithin(combat, who, form, o)) return
   const sure = isSure(form, o)
-  const bonus = bonusAgainst(combat, who, form, o)
+  const { bonus, damage: added, miss: percent } = smashAim(combat, who, form, o)
   const defense = defenseOf(combat, struck)
   const natural = sure ? 0 : combat.dice.open(who, purpose.attack).die(20)
-  const hit = sure || (natural !== 1 && (natural === 20 || natural + bonus >= defense))
+  const { hit, miss } = sure
+    ? { hit: true, miss: 0 }
+    : throughHaze(combat, { by: who, form, target: o.target }, hits(natural, bonus, defense), percent)
   const { means } = form.single
   const how =
     o.extra === atLeisure && o.target < 0
@@ -71,13 +72,16 @@ const smash = (combat: D20Combat, who: number, o: Option): void => {
     bonus: sure ? 0 : bonus,
     defense: sure ? 0 : defense,
     hit,
+    miss,
     how,
     form: form.index,
     stock: form.stock,
   })
+  if (form.thrown) leaveHand(combat, who, form)
+  if (form.bullets > 1) spendRounds(combat, who, form)
   if (hit) {
     const faces: number[] = []
-    const damage = rollAt(combat, who, form, faces) * (skilled ? 2 : 1)
+    const damage = rollAt(combat, who, form, added, faces) * (skilled ? 2 : 1)
     wearDown(combat, who, means, struck, form.nonlethal ? "nonlethal" : form.kind, damage, faces)
   }
   strain(combat, who)
@@ -86,7 +90,7 @@ const smash = (combat: D20Combat, who: number, o: Option): void => {
 /** By force: a Strength check (D20M-206). RULING: an attack action a try. */
 const breakOpen = (combat: D20Combat, who: number, o: Option): void => {
   const struck = struckBy(o)
-  const bonus = forceOf(combat, who)
+  const bonus = strengthOf(combat, who)
   const natural = combat.dice.open(who, purpose.check).die(20)
   const dc = breakDC(combat, struck)
   combat.emit({
@@ -102,15 +106,13 @@ const breakOpen = (combat: D20Combat, who: number, o: Option): void => {
   strain(combat, who)
 }
 
-export const forceOf = (combat: D20Combat, who: number): number =>
-  abilityModifier(scoreOf(sheetOf(combat, who), bodyOf(combat, who), ability.str))
-
 /** Whether a form reaches what it is to strike. */
 const isWithin = (combat: D20Combat, who: number, form: Form, o: Option): boolean => {
   if (o.target >= 0)
     return canAttack(combat, who, form, o.target) && (bodyOf(combat, o.target).held & (1 << o.extra)) !== 0
   const far = farFrom(combat, who, o.place)
-  return form.melee ? far <= form.maxReach && far >= form.minReach : far <= form.maxRange && isLoaded(combat, form)
+  if (form.melee) return far <= form.maxReach && far >= form.minReach
+  return far <= form.maxRange && isLoaded(combat, form) && !(form.notProne && has(bodyOf(combat, who), flag.prone))
 }
 
 const farFrom = (combat: D20Combat, who: number, thing: number): number =>

@@ -29,7 +29,8 @@ const waterNear = (combat: D20Combat, who: number): number => {
 
 const offer = (options: ReturnType<typeof option>[], combat: D20Combat, who: number): void => {
   options.push(option(verb.extinguish))
-  const water = waterNear(combat, who)
+  // Who has taken a 5-foot step goes no further.
+  const water = combat.state.stepped ? -1 : waterNear(combat, who)
   if (water >= 0) options.push(option(verb.extinguish, -1, -1, water))
 }
 

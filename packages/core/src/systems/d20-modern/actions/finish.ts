@@ -1,26 +1,33 @@
 import { type Option, option } from "../../../combat/Decision.ts"
 import { aim, manner } from "../aim.ts"
-import { deal, leaveHand, spendRounds } from "../attack.ts"
-import { bodyOf, canAct, type D20Combat, handsOf, has, isHelpless, isUp, sheetOf } from "../body.ts"
+import { deal, followUp, leaveHand, spendRounds } from "../attack.ts"
+import { bodyOf, canAct, type D20Combat, handsOf, has, isHelpless, isInHand, isUp, sheetOf } from "../body.ts"
 import { attackHow } from "../events.ts"
 import type { Form } from "../forms.ts"
 import { apart, canAttack } from "../pairs.ts"
 import { fireReadied, makeAttack, provokeAll } from "../reactions.ts"
 import { trigger } from "../ready.ts"
 import { against, save, saveKind } from "../saves.ts"
-import { flag, verb } from "../terms.ts"
+import { fall, flag, verb } from "../terms.ts"
 import { type Action, foesOf, formOf, hasFullRound } from "./Action.ts"
 
 /** D20M-169: with a melee weapon, or a ranged one from beside the victim. */
 const canFinish = (combat: D20Combat, who: number, form: Form, target: number): boolean =>
   (form.melee || apart(combat, who, target) <= 1) && canAttack(combat, who, form, target)
 
+/** Whether it can be done as things are: something may have come between, or the turn in which it was begun is over. */
+const goesOn = (combat: D20Combat, who: number, form: Form, target: number): boolean => {
+  const c = bodyOf(combat, who)
+  const t = bodyOf(combat, target)
+  return canAct(c) && isInHand(c, form) && !t.dead && isHelpless(t) && canAttack(combat, who, form, target)
+}
+
 /** A sure and critical hit; whoever survives it saves against death (D20M-170, 171). */
 const coupDeGrace = (combat: D20Combat, who: number, o: Option): void => {
   const form = formOf(combat, who, o.item)
   const { target } = o
   if (!fireReadied(combat, who, trigger.attacks, target)) return
-  if (!provokeAll(combat, who) || !canAct(bodyOf(combat, who)) || bodyOf(combat, target).dead) return
+  if (!provokeAll(combat, who) || !goesOn(combat, who, form, target) || !canFinish(combat, who, form, target)) return
   const { damage } = aim(combat, who, form, form.single, target, attackHow.coupDeGrace, 0)
   combat.emit({
     _tag: "Attacked",
@@ -52,15 +59,18 @@ const coupDeGrace = (combat: D20Combat, who: number, o: Option): void => {
   }
   const dealt = deal(combat, strike, target, form.single.mult, damage)
   if (bodyOf(combat, target).dead) return
-  if (save(combat, target, saveKind.fortitude, against.coupDeGrace, 10 + dealt)) return
-  if (!bodyOf(combat, target).down) combat.emit({ _tag: "Felled", who: target, by: who, how: 1 })
+  if (save(combat, target, saveKind.fortitude, against.coupDeGrace, 10 + dealt)) {
+    if (form.follows) followUp(combat, strike, target, dealt, 0)
+    return
+  }
+  if (!bodyOf(combat, target).down) combat.emit({ _tag: "Felled", who: target, by: who, how: fall.slain })
   combat.emit({ _tag: "Died", who: target, by: who })
 }
 
 /** One roll against the helpless; a hit is a critical one, with nonlethal damage (D20M-173, 174). */
 const knockOut = (combat: D20Combat, who: number, o: Option): void => {
   const form = formOf(combat, who, o.item)
-  if (!provokeAll(combat, who) || !canAct(bodyOf(combat, who)) || !canAttack(combat, who, form, o.target)) return
+  if (!provokeAll(combat, who) || !goesOn(combat, who, form, o.target)) return
   const ways = form.nonlethal ? 0 : manner.againstNature
   makeAttack(combat, {
     by: who,
@@ -75,6 +85,7 @@ const knockOut = (combat: D20Combat, who: number, o: Option): void => {
 /** A shot from afar at the helpless, at +5 (D20M-168). */
 const takeAim = (combat: D20Combat, who: number, o: Option): void => {
   const form = formOf(combat, who, o.item)
+  if (!goesOn(combat, who, form, o.target)) return
   const how = attackHow.fullRound
   makeAttack(combat, { by: who, target: o.target, form, blow: form.single, how, ways: manner.carefully })
 }

@@ -1,8 +1,8 @@
 import { type Option, option } from "../../../combat/Decision.ts"
-import { bodyOf, type D20Combat, has, isHelpless, isInHand, sheetOf } from "../body.ts"
+import { bodyOf, type D20Combat, has, sheetOf } from "../body.ts"
 import { cost } from "../events.ts"
 import { flag, verb } from "../terms.ts"
-import { type Action, formOf, isFresh } from "./Action.ts"
+import { type Action, hasFullRound } from "./Action.ts"
 import { finishes, finishing } from "./finish.ts"
 import { reload, reloadCost } from "./handling.ts"
 
@@ -28,13 +28,7 @@ const beginnings = (options: Option[], combat: D20Combat, who: number): void => 
 const complete = (combat: D20Combat, who: number): void => {
   const { begunAct, begunItem, begunTarget } = bodyOf(combat, who)
   if (begunAct === verb.reload) reload(combat, who, begunItem, cost.free)
-  else {
-    const t = bodyOf(combat, begunTarget)
-    const inHand = isInHand(bodyOf(combat, who), formOf(combat, who, begunItem))
-    if (!t.dead && t.here && isHelpless(t) && inHand) {
-      finishing.perform[begunAct]?.(combat, who, option(begunAct, begunTarget, begunItem))
-    }
-  }
+  else finishing.perform[begunAct]?.(combat, who, option(begunAct, begunTarget, begunItem))
   combat.emit({
     _tag: "FullRoundCompleted",
     who,
@@ -63,7 +57,7 @@ export const fullRounds: Action = {
     const c = bodyOf(combat, who)
     // As the last thing in a turn that has no full round left.
     if (
-      isFresh(state) ||
+      hasFullRound(state) ||
       state.single ||
       !(state.main || state.move) ||
       has(c, flag.panicked) ||

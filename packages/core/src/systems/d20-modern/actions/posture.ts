@@ -3,6 +3,7 @@ import { bodyOf, canAct, has } from "../body.ts"
 import { provokeAll } from "../reactions.ts"
 import { condition, flag, verb } from "../terms.ts"
 import type { Action } from "./Action.ts"
+import { pinOf } from "./struggle.ts"
 
 /** Standing up, lying down, kneeling (D20M-077, 098, 126). */
 export const posture: Action = {
@@ -20,15 +21,16 @@ export const posture: Action = {
   },
 
   only: flag.prone | flag.kneeling,
-  plan: (options) => {
-    options.push(option(verb.standUp))
+  plan: (options, combat, { who }) => {
+    if (pinOf(combat, who) === undefined) options.push(option(verb.standUp))
   },
 
   step: (options, combat, who) => {
     const c = bodyOf(combat, who)
     const { state } = combat
     const low = has(c, flag.prone) || has(c, flag.kneeling)
-    if (low && (state.move || state.main)) options.push(option(verb.standUp))
+    // D20M-336: nobody stands up under a weight.
+    if (low && (state.move || state.main) && pinOf(combat, who) === undefined) options.push(option(verb.standUp))
     if (state.free >= combat.prepared.judgement.freeActions) return
     if (!has(c, flag.prone)) options.push(option(verb.dropProne))
     if (!low) options.push(option(verb.kneel))

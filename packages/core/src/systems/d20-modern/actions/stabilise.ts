@@ -1,5 +1,4 @@
 import { option } from "../../../combat/Decision.ts"
-import { modifierShift } from "../abilities.ts"
 import { ability } from "../ability.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { bodyOf, canAct, type D20Combat, has, sheetOf } from "../body.ts"
@@ -9,6 +8,7 @@ import { strain } from "../harm.ts"
 import { occupy, speedLeft } from "../movement.ts"
 import { apart } from "../pairs.ts"
 import { provokeAll, walkPath } from "../reactions.ts"
+import { skillShift } from "../skills.ts"
 import { flag, verb } from "../terms.ts"
 import { type Action, walkHow } from "./Action.ts"
 
@@ -18,9 +18,8 @@ export const tendingDC = 15
 /** Treat Injury, with -4 for want of a kit where kits are needed. */
 export const tendingBonus = (combat: D20Combat, who: number): number =>
   sheetOf(combat, who).treatInjury +
-  modifierShift(sheetOf(combat, who), bodyOf(combat, who), ability.wis) +
-  (combat.prepared.judgement.kitsNeeded ? -4 : 0) +
-  (has(bodyOf(combat, who), flag.shaken) ? -2 : 0)
+  skillShift(combat, who, ability.wis) +
+  (combat.prepared.judgement.kitsNeeded ? -4 : 0)
 
 const isDying = (combat: D20Combat, who: number): boolean => {
   const c = bodyOf(combat, who)

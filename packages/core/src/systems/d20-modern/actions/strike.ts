@@ -11,7 +11,7 @@ import type { Sheet } from "../sheet.ts"
 import { flag, verb } from "../terms.ts"
 import type { Turn } from "../turn.ts"
 import { rememberedAttack } from "../turnMemo.ts"
-import { type Action, canAttackAtAll, canDraw, foesOf, formOf, isFoe, isFresh, takeInHand } from "./Action.ts"
+import { type Action, canAttackAtAll, canDraw, foesOf, formOf, hasFullRound, isFoe, takeInHand } from "./Action.ts"
 import { fullSeries } from "./fullSeries.ts"
 
 /** The attack action: one attack (D20M-073, 080, 087). */
@@ -139,7 +139,7 @@ export const striking: Action = {
       for (const form of hands.melee.concat(hands.ranged)) {
         if (!canAttack(combat, who, form, foe)) continue
         const v = form.melee ? verb.strike : verb.shoot
-        if (form.blows.length > 1 && isFresh(combat.state) && !combat.state.single) {
+        if (form.blows.length > 1 && hasFullRound(combat.state)) {
           options.push(option(verb.fullAttack, foe, form.index))
         }
         options.push(option(v, foe, form.index))

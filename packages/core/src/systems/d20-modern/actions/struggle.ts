@@ -1,10 +1,10 @@
 import { option } from "../../../combat/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
-import { scoreOf } from "../abilities.ts"
 import { ability } from "../ability.ts"
+import { strengthOf } from "../attempts/strength.ts"
 import { bodyOf, type D20Combat, has, sheetOf } from "../body.ts"
-import { abilityModifier } from "../forms.ts"
 import { strain } from "../harm.ts"
+import { skillShift } from "../skills.ts"
 import type { Pin } from "../World.ts"
 import { flag, verb } from "../terms.ts"
 import type { Action } from "./Action.ts"
@@ -14,8 +14,8 @@ const escapeDC = 20
 
 /** What it struggles with: strength against the weight, or nimbleness, whichever is more likely to do. */
 export const struggleOf = (combat: D20Combat, { dc, who }: Pin): { readonly bonus: number; readonly dc: number } => {
-  const strength = abilityModifier(scoreOf(sheetOf(combat, who), bodyOf(combat, who), ability.str))
-  const { escape } = sheetOf(combat, who)
+  const strength = strengthOf(combat, who)
+  const escape = sheetOf(combat, who).escapeArtist + skillShift(combat, who, ability.dex)
   return strength - dc >= escape - escapeDC ? { bonus: strength, dc } : { bonus: escape, dc: escapeDC }
 }
 

@@ -1,7 +1,19 @@
 import { type Decision, type Option, option } from "../../../combat/Decision.ts"
+import { ability } from "../ability.ts"
 import { manner } from "../aim.ts"
-import { grappleSides, lethally, squeezes } from "../attempts/grapple.ts"
-import { bodyOf, canAct, type D20Combat, freeHands, handsOf, has, isUp, lostSlots, sheetOf } from "../body.ts"
+import { lethally, overcomes, squeezes } from "../attempts/grapple.ts"
+import {
+  bodyOf,
+  canAct,
+  type D20Combat,
+  freeHands,
+  handsOf,
+  has,
+  isHelpless,
+  isUp,
+  lostSlots,
+  sheetOf,
+} from "../body.ts"
 import { breatheFreely } from "../breathing.ts"
 import { afflict, relieve } from "../conditions.ts"
 import { contest, contestOver, type Part } from "../contest.ts"
@@ -11,6 +23,7 @@ import { grappleParts, opponentsOf, pinnedBy, wrestlersWith } from "../grapples.
 import { strain } from "../harm.ts"
 import { canAttack } from "../pairs.ts"
 import { opportunity } from "../reactions.ts"
+import { skillShift } from "../skills.ts"
 import { choke, hasThroat, offerStrangling } from "../strangling.ts"
 import { condition, decision, flag, verb } from "../terms.ts"
 import type { Action } from "./Action.ts"
@@ -23,13 +36,6 @@ const penaltyOf = (combat: D20Combat): number => -5 * combat.state.blows
 
 const attempted = (combat: D20Combat, by: number, target: number, act: number): void =>
   combat.emit({ _tag: "Attempted", by, target, act, how: attackHow.blow, form: -1 })
-
-/** An opposed grapple check; whoever cannot act resists nothing. */
-const overcomes = (combat: D20Combat, over: number, by: number, target: number, penalty: number): boolean => {
-  if (!canAct(bodyOf(combat, target))) return true
-  const [attacker, defender] = grappleSides(combat, by, target, penalty)
-  return contest(combat, over, attacker, [defender]) >= 0
-}
 
 /** D20M-247. */
 const squeeze = (combat: D20Combat, who: number, o: Option): void => {
@@ -65,7 +71,7 @@ const resisting = (combat: D20Combat, who: number): readonly number[] => {
   const holders = pinner >= 0 ? [pinner] : opponentsOf(combat, who)
   return holders.filter(
     (i) =>
-      canAct(bodyOf(combat, i)) &&
+      !isHelpless(bodyOf(combat, i)) &&
       combat.ask(i, decision.resist, [option(verb.resist, who), option(verb.release, who)]).verb === verb.resist,
   )
 }
@@ -87,7 +93,7 @@ const escape = (combat: D20Combat, who: number, act: number, over: number, parts
 
 /** What Escape Artist adds. */
 export const slipParts = (combat: D20Combat, who: number): readonly Part[] => [
-  ["D20M-252", sheetOf(combat, who).escapeArtist],
+  ["D20M-252", sheetOf(combat, who).escapeArtist + skillShift(combat, who, ability.dex)],
 ]
 
 /** A grapple check for the throat, or no more of one once the hands are there; the attempt provokes (D20M-327, 328). */

@@ -2,6 +2,7 @@ import { purpose } from "../../../dice/purpose.ts"
 import { type Aim, aim, manner } from "../aim.ts"
 import { guesses, hits, missRoll, total } from "../attack.ts"
 import type { D20Combat } from "../body.ts"
+import type { Form } from "../forms.ts"
 import type { Attempt } from "./Attempt.ts"
 
 /** A melee touch attack, to get hold of somebody (D20M-040, 209, 242). Whether it hits. */
@@ -10,18 +11,25 @@ export const touch = (combat: D20Combat, attempt: Attempt): boolean => {
   return reach(combat, attempt, aim(combat, by, form, form.single, target, how, manner.touch))
 }
 
+/** What concealment lets through of a roll that hits (D20M-161 to 163); `target` -1: it need not be looked for. */
+export const throughHaze = (
+  combat: D20Combat,
+  { by, form, target }: { readonly by: number; readonly form: Form; readonly target: number },
+  hits: boolean,
+  percent: number,
+): { readonly hit: boolean; readonly miss: number } => {
+  const lost = target >= 0 && percent >= total && combat.prepared.judgement.guessUniform
+  if (lost && !guesses(combat, by, target)) return { hit: false, miss: 0 }
+  if (!hits || percent === 0) return { hit: hits, miss: 0 }
+  const miss = missRoll(combat, { by, form }, percent)
+  return { hit: miss > percent, miss }
+}
+
 /** An attack roll that does no harm, with what it is rolled with (a touch attack, or one at a weapon in a hand). */
 export const reach = (combat: D20Combat, attempt: Attempt, { bonus, defense, miss: percent, mods }: Aim): boolean => {
   const { act, by, form, penalty, target } = attempt
-  const { judgement } = combat.prepared
   const natural = combat.dice.open(by, purpose.attack).die(20)
-  let hit = hits(natural, bonus + penalty, defense)
-  let miss = 0
-  if (percent >= total && judgement.guessUniform && !guesses(combat, by, target)) hit = false
-  else if (hit && percent > 0) {
-    miss = missRoll(combat, attempt, percent)
-    if (miss <= percent) hit = false
-  }
+  const { hit, miss } = throughHaze(combat, attempt, hits(natural, bonus + penalty, defense), percent)
   combat.why("D20M-240", penalty)
   combat.emit({
     _tag: "Reached",

@@ -2,7 +2,8 @@ import type { Option } from "../../../combat/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { hasteOf, poolPhysical } from "../aim.ts"
 import { noticeDrawing } from "../awareness.ts"
-import { fighterOf, sheetOf } from "../fighter.ts"
+import { fighterOf, isGrave, sheetOf } from "../fighter.ts"
+import { dies } from "../harm.ts"
 import { type Act, hastyTest } from "../haste.ts"
 import { noTest, rollTest, test, testFields } from "../pool.ts"
 import type { Arm } from "../sheet.ts"
@@ -42,7 +43,7 @@ export const handle = (combat: DsCombat, who: number, { verb: act, item, target 
   // A failed aim keeps what was aimed before, at the same target.
   const fields = hasty ? testFields() : noTest
   combat.emit({ _tag: "Handled", who, act, item, gear: arm.gear, target, amount, left, ...fields, success })
-  if (act === verb.draw && success) noticeDrawing(combat, who)
+  if (act === verb.draw) noticeDrawing(combat, who)
 }
 
 /** One of the five actions that put a jammed weapon together again, each with a test of its skill (DS20-089). */
@@ -65,8 +66,9 @@ export const assemble = (combat: DsCombat, who: number, { item }: Option): void 
   })
 }
 
-/** One action of a long task (DS20-003). */
-export const work = (combat: DsCombat, who: number): void =>
+/** One action of a long task (DS20-003), in haste with a test (DS20-049). */
+export const work = (combat: DsCombat, who: number): void => {
+  const hasty = hastyTest(combat, who, "work", -1)
   combat.emit({
     _tag: "Handled",
     who,
@@ -76,9 +78,10 @@ export const work = (combat: DsCombat, who: number): void =>
     target: -1,
     amount: combat.state.steps + 1,
     left: 0,
-    ...noTest,
-    success: true,
+    ...(hasty ? testFields() : noTest),
+    success: !hasty || test.success,
   })
+}
 
 /** The technique roll of the turn: it costs no action; if it comes off it modifies the next one (DS20-009). */
 export const tryTechnique = (combat: DsCombat, who: number, { item }: Option): void => {
@@ -88,6 +91,9 @@ export const tryTechnique = (combat: DsCombat, who: number, { item }: Option): v
   combat.emit({ _tag: "TechniqueRolled", who, item, ...testFields(), success })
 }
 
-/** Marks a point of exhaustion to ignore the wounds for this turn (DS20-141). */
-export const bearPain = (combat: DsCombat, who: number): void =>
-  combat.emit({ _tag: "PainBorne", who, exhaustion: fighterOf(combat, who).exhaustion + 1 })
+/** Marks a point of exhaustion to ignore the wounds for this turn (DS20-141). The last one kills the grave (DS20-134). */
+export const bearPain = (combat: DsCombat, who: number): void => {
+  const exhaustion = fighterOf(combat, who).exhaustion + 1
+  combat.emit({ _tag: "PainBorne", who, exhaustion })
+  if (exhaustion >= sheetOf(combat, who).exhaustion && isGrave(fighterOf(combat, who))) dies(combat, who, -1)
+}

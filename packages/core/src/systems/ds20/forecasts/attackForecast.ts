@@ -5,6 +5,7 @@ import { health } from "../health.ts"
 import type { DsCombat } from "../System.ts"
 import { verb } from "../terms.ts"
 import { butting, type Case, favoured, foresee, hasty, plainly, shooting, stunChance, stunning } from "./foresee.ts"
+import { freeChance, freeWorth } from "./handlingForecast.ts"
 import { danger, leftOf, situationOf } from "./situation.ts"
 
 const cases: Readonly<Record<number, Case>> = {
@@ -52,19 +53,46 @@ const addStun = (combat: DsCombat, who: number, target: number, item: number, f:
   f.harm += 0.3 * lasts * stunned * leftOf(combat, target)
 }
 
-/** Additional actions: as many of the best, each with that many penalties. */
+/**
+ * RULING: who weighs its options looks no further than so many additional actions, unless a house rule has another limit
+ * (DS20-046). Poor shots would trust in natural 1s alone and spray all that they have.
+ */
+const foreseen = 3
+
+/** Additional actions: as many of the best, each with that many penalties. Who is held tries to break free. */
 export const declareForecast = (combat: DsCombat, who: number, { extra }: Option, f: Fillable): void => {
   f.exposure = danger(combat, who)
+  if (fighterOf(combat, who).heldBy >= 0) {
+    f.success = freeChance(combat, who, extra)
+    f.help = freeWorth * (1 - (1 - f.success) ** (extra + 1))
+    return
+  }
   const { foe, item, attacks } = situationOf(combat, who)
   f.success = 0
+  if (extra > foreseen && combat.prepared.rules.maxExtraActions === "none") {
+    f.cost = 1
+    return
+  }
   if (foe < 0) return
-  const { hit, harm, fell } = foresee(combat, who, foe, item, hasty(extra))
-  // A slow weapon gains nothing by it, an empty one no more than it has bullets.
-  const arm = armOf(combat, who, item)
-  const shots = arm.firearm ? (combat.state.loaded[arm.gear] as number) : extra + 1
-  const times = arm.slow ? 1 : Math.min(shots, extra + 1)
+  const declared = combat.state.extra
+  const { hit, harm, fell } = foresee(combat, who, foe, item, hasty(extra - declared))
+  const times = timesOf(combat, who, item, extra)
   f.success = hit
   f.harm = 0.97 * harm * times
   f.fell = 1 - (1 - fell) ** times
+  f.targetHealth = leftOf(combat, foe)
   f.approach = attacks ? 0 : 1
+  if (declared === 0) return
+  // What the others of those declared already would do does not speak for more: blows promise no more than themselves.
+  const now = foresee(combat, who, foe, item, plainly)
+  const others = timesOf(combat, who, item, declared) - 1
+  f.harm = Math.max(0, f.harm - now.harm * others)
+  f.fell = Math.max(0, f.fell - (1 - now.fell) * (1 - (1 - now.fell) ** others))
+}
+
+/** Blows of so many additional actions: a slow weapon gains nothing by them, an empty one no more than it has bullets. */
+const timesOf = (combat: DsCombat, who: number, item: number, extra: number): number => {
+  const arm = armOf(combat, who, item)
+  if (arm.slow) return 1
+  return arm.firearm ? Math.min(combat.state.loaded[arm.gear] as number, extra + 1) : extra + 1
 }

@@ -8,8 +8,8 @@ import { clearPool, pool, put } from "../pool.ts"
 import type { Arm } from "../sheet.ts"
 import type { DsCombat } from "../System.ts"
 import { cause, verb } from "../terms.ts"
-import { favoured, foresee, fortitudeTest, plainly } from "./foresee.ts"
-import { danger, situationOf } from "./situation.ts"
+import { favoured, foresee, fortitudeTest, relieved } from "./foresee.ts"
+import { danger, leftOf, situationOf } from "./situation.ts"
 
 // What is done to weapons, to oneself and to friends. Its worth is a guess in healths: no harm comes of it at once.
 
@@ -51,10 +51,18 @@ export const aimForecast = (combat: DsCombat, who: number, { target, item }: Opt
 export const bearPainForecast = (combat: DsCombat, who: number, _: Option, f: Fillable): void => {
   const left = sheetOf(combat, who).exhaustion - fighterOf(combat, who).exhaustion
   const kills = left === 1 && isGrave(fighterOf(combat, who))
-  const { foe, item } = situationOf(combat, who)
-  if (kills) f.risk = 1
-  else if (foe >= 0) f.help = 0.1 * painOf(combat, who) * foresee(combat, who, foe, item, plainly).harm
+  const { foe, item, attacks } = situationOf(combat, who)
+  f.exposure = danger(combat, who)
   f.cost = 1 / left
+  if (kills) f.risk = 1
+  if (kills || foe < 0) return
+  const spared = armOf(combat, who, item).firearm ? combat.prepared.rules.shootingRelief : 0
+  const { hit, harm, fell } = foresee(combat, who, foe, item, relieved(Math.max(0, painOf(combat, who) - spared)))
+  f.success = hit
+  f.harm = harm
+  f.fell = fell
+  f.targetHealth = leftOf(combat, foe)
+  f.approach = attacks ? 0 : 1
 }
 
 export const techniqueForecast = (combat: DsCombat, who: number, { item }: Option, f: Fillable): void => {
@@ -66,11 +74,18 @@ export const techniqueForecast = (combat: DsCombat, who: number, { item }: Optio
 }
 
 export const breakFreeForecast = (combat: DsCombat, who: number, _: Option, f: Fillable): void => {
-  const { heldBy } = fighterOf(combat, who)
-  const own = fortitudeTest(combat, who, hasteOf(combat, who))
-  f.success = wins(combat.prepared.odds, own, fortitudeTest(combat, heldBy, 0))
-  f.help = 0.3 * f.success
+  f.success = freeChance(combat, who, combat.state.extra)
+  f.help = freeWorth * f.success
   f.exposure = danger(combat, who)
+}
+
+/** What it is worth to be free of a hold. */
+export const freeWorth = 0.3
+
+/** The chance to break free in one action of a turn with so many additional ones (DS20-047, DS20-056). */
+export const freeChance = (combat: DsCombat, who: number, extra: number): number => {
+  const own = fortitudeTest(combat, who, extra * combat.prepared.rules.extraActionPenalty)
+  return wins(combat.prepared.odds, own, fortitudeTest(combat, fighterOf(combat, who).heldBy, 0))
 }
 
 export const releaseForecast = (combat: DsCombat, who: number, _: Option, f: Fillable): void => {

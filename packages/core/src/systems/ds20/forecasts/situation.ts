@@ -3,7 +3,7 @@ import { distance } from "../../../field/distance.ts"
 import { armOf, fighterOf, isAble, isProne, meleeInHand, sheetOf } from "../fighter.ts"
 import { health } from "../health.ts"
 import { metresLeft } from "../movement.ts"
-import { canShoot, inReach, mainWeapon } from "../options.ts"
+import { canShoot, inReach, isFull, mainWeapon } from "../options.ts"
 import type { Arm } from "../sheet.ts"
 import type { DsCombat } from "../System.ts"
 import { ageOf, exchangeOf } from "./exchange.ts"
@@ -52,21 +52,28 @@ const lookAround = (combat: DsCombat, who: number): void => {
   const ranged = hand !== undefined && hand.range > 0
   const shoots = ranged && canShoot(combat, hand)
   const metres = isProne(me) ? 0 : metresLeft(combat, who)
+  const busy = isFull(combat, me)
   let best = 0
   for (let foe = 0; foe < combat.state.combatants.length; foe++) {
     const other = fighterOf(combat, foe)
     if (other.side === me.side || !isAble(other)) continue
     threaten(combat, foe, who)
-    if (ranged && coverFrom(combat, me.at, other) < 3) {
+    // DS20-053, DS20-061: the held strike nobody, and whose arms are full strike with their bodies whom they hold.
+    if (me.heldBy >= 0 || (busy && foe !== me.holds)) continue
+    if (ranged && !busy && coverFrom(combat, me.at, other) < 3) {
       if (!exchangeOf(combat, who, foe, me.hand).beyond) last.attacks = true
       if (shoots) best = consider(combat, who, foe, me.hand, best)
     }
     if (main < 0) continue
-    const reaches = inReach(combat, who, foe, reach)
-    if (reaches && !ranged) last.attacks = true
-    if (!reaches && distance(combat.prepared.field, me.at, other.at) - reach > metres) continue
-    best = consider(combat, who, foe, main, best)
-    if (armed >= 0 && reaches) for (const item of sheet.bodily) best = consider(combat, who, foe, item, best)
+    const away = distance(combat.prepared.field, me.at, other.at)
+    const near = inReach(combat, who, foe, sheet.longest)
+    if (near && away <= reach) {
+      if (!ranged) last.attacks = true
+      if (armed >= 0 && !busy) best = consider(combat, who, foe, armed, best)
+    } else if (away - reach <= metres && !busy) best = consider(combat, who, foe, main, best)
+    if (!near) continue
+    for (const item of sheet.bodily)
+      if (away <= (sheet.arms[item] as Arm).reach) best = consider(combat, who, foe, item, best)
   }
 }
 

@@ -1,9 +1,10 @@
 import type { Decision, Option } from "../../../combat/Decision.ts"
 import { roundsOf } from "../ammunition.ts"
+import { loseDrop } from "../aim.ts"
 import { attack, volley } from "../attack.ts"
 import { away, fighterOf, isAble, profileOf, sheetOf } from "../fighter.ts"
 import { interrupt, isInterruptible } from "../hold.ts"
-import { rouse, run, standUp } from "../movement.ts"
+import { moverOf, rouse, run, standUp } from "../movement.ts"
 import { openScope } from "../scope.ts"
 import type { SwCombat } from "../System.ts"
 import { kind, manner, occasion, verb } from "../terms.ts"
@@ -61,7 +62,7 @@ const begin = (combat: SwCombat, who: number, chosen: Option): void => {
       combat.emit({
         _tag: "Unhorsed",
         who,
-        at: squareBeside(combat, fighterOf(combat, who).at),
+        at: squareBeside(combat, moverOf(combat, who)),
         falls: false,
         damage: 0,
         faces: [],
@@ -98,8 +99,14 @@ const declare = (combat: SwCombat, who: number, { extra, item, place, target, ve
   else carryOut(combat, who, { verb: what, target, item, place, extra })
 }
 
-/** The dice of an act. Look again whether it still can be done: much may have happened since it was chosen. */
-export const carryOut = (combat: SwCombat, who: number, { extra, item, place, target, verb: what }: Option): void => {
+/** The dice of an act. */
+export const carryOut = (combat: SwCombat, who: number, act: Option): void => {
+  perform(combat, who, act)
+  if (act.verb !== verb.aim) loseDrop(combat, who, act.target)
+}
+
+/** Look again whether it still can be done: much may have happened since it was chosen. */
+const perform = (combat: SwCombat, who: number, { extra, item, place, target, verb: what }: Option): void => {
   if (target >= 0 && what !== verb.finish && what !== verb.stabilise && !isAble(fighterOf(combat, target))) return
   switch (what) {
     case verb.strike:
@@ -112,19 +119,17 @@ export const carryOut = (combat: SwCombat, who: number, { extra, item, place, ta
     case verb.shoot:
     case verb.bothBarrels:
       attack(combat, who, target, item, occasion.own, extra)
-      useSupport(combat, who)
       return
     case verb.burst: {
       const { rof } = profileOf(combat, who, item)
       volley(combat, who, target, item, extra, rof, roundsOf(rof))
-      useSupport(combat, who)
       return
     }
     case verb.mountStrike:
       attack(combat, fighterOf(combat, who).mount, target, item, occasion.mount, 0)
       return
     case verb.sweep:
-      sweep(combat, who, item)
+      sweep(combat, who, item, extra)
       return
     case verb.area:
       areaAttack(combat, who, item, place)
@@ -145,7 +150,7 @@ export const carryOut = (combat: SwCombat, who: number, { extra, item, place, ta
       crush(combat, who, target)
       return
     case verb.bite:
-      bite(combat, who, target, item)
+      bite(combat, who, target, item, extra)
       return
     case verb.breakFree:
       breakFree(combat, who, extra)
@@ -184,21 +189,16 @@ const blows = (combat: SwCombat, who: number, target: number, item: number, mann
   const { frenzy } = sheetOf(combat, who)
   if (frenzy > combat.state.frenzied) volley(combat, who, target, item, manners, 2, 0)
   else attack(combat, who, target, item, occasion.own, manners)
-  useSupport(combat, who)
-}
-
-const useSupport = (combat: SwCombat, who: number): void => {
-  if (fighterOf(combat, who).support !== 0) combat.emit({ _tag: "SupportUsed", who })
 }
 
 /** One blow at everybody within reach (C19). */
-const sweep = (combat: SwCombat, who: number, item: number): void => {
+const sweep = (combat: SwCombat, who: number, item: number, manners: number): void => {
   const me = fighterOf(combat, who)
   const { reach } = profileOf(combat, who, item)
   let how: number = occasion.own
   for (const target of foesWithin(combat, who, reach)) {
     if (!isAble(me) || !isAble(fighterOf(combat, target))) continue
-    attack(combat, who, target, item, how, manner.sweep)
+    attack(combat, who, target, item, how, manners)
     how = occasion.extra
   }
 }

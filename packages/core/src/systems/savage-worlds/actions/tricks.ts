@@ -1,64 +1,106 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { attempt } from "../benny.ts"
 import { gait } from "../events.ts"
-import { attributeOf, away, burdenOf, fighterOf, has, isAble, isVulnerable, sheetOf } from "../fighter.ts"
+import { approached } from "../damage.ts"
+import {
+  athleticsOf,
+  attributeOf,
+  away,
+  burdenOf,
+  fighterOf,
+  has,
+  isAble,
+  isVulnerable,
+  sheetOf,
+  shieldUp,
+} from "../fighter.ts"
+import { fallOff, knockDown } from "../harm.ts"
+import { isFree } from "../isFree.ts"
 import { oppose } from "../opposed.ts"
 import { moverOf } from "../movement.ts"
 import { attribute, linked, skill, type Trait } from "../sheet.ts"
-import { terrain } from "../../../field/Field.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import type { SwCombat } from "../System.ts"
 import { addLight, addState, addTurn, clear, fix, vary } from "../tally.ts"
 import { condition, mod, verb, why } from "../terms.ts"
 
-/** A Test: `extra` is twice the skill, and 1 for Vulnerable instead of Distracted (SWD-108 to SWD-110). */
-export const test = (combat: SwCombat, who: number, foe: number, extra: number): void => {
-  const by = extra >> 1
-  const sheet = sheetOf(combat, who)
-  combat.emit({ _tag: "ActionTaken", who, verb: verb.test })
+/** Tests that need the foe beside one (SWD-108). */
+export const needsTouch = (by: number): boolean => by === skill.fighting || by === skill.thievery
+
+/** RULING: what is said and sung needs no light (SWD-081). */
+const isHeard = (by: number): boolean =>
+  by === skill.taunt || by === skill.intimidation || by === skill.persuasion || by === skill.performance
+
+/** What a Test is rolled with. */
+export const tallyTest = (combat: SwCombat, who: number, foe: number, by: number): void => {
   clear()
   addState(combat, who)
   addTurn(combat, who)
   if (isVulnerable(combat, fighterOf(combat, foe))) fix(mod.vulnerable)
-  addLight(combat, who, fighterOf(combat, foe).at)
-  vary("C12", burdenOf(sheet, by))
-  const against = attributeOf(sheetOf(combat, foe), fighterOf(combat, foe), linked[by] as number)
-  const mine = { who, trait: sheet.skills[by] as Trait }
-  const raises = oppose(combat, why.test, mine, { who: foe, trait: against })
+  if (by === skill.fighting && has(fighterOf(combat, who), condition.prone)) fix(mod.prone)
+  if (!isHeard(by)) addLight(combat, who, fighterOf(combat, foe).at)
+  vary("C12", burdenOf(sheetOf(combat, who), by))
+}
+
+/** The attribute that resists a Test, with armour too heavy counted in (C12, SWD-108). */
+export const resistanceTo = (combat: SwCombat, foe: number, by: number): Trait => {
+  const sheet = sheetOf(combat, foe)
+  const { die, plus } = attributeOf(sheet, fighterOf(combat, foe), linked[by] as number)
+  return { die, plus: plus + burdenOf(sheet, by) }
+}
+
+/** A Test: `extra` is twice the skill, and 1 for Vulnerable instead of Distracted (SWD-108 to SWD-110). */
+export const test = (combat: SwCombat, who: number, foe: number, extra: number): void => {
+  const by = extra >> 1
+  combat.emit({ _tag: "ActionTaken", who, verb: verb.test })
+  tallyTest(combat, who, foe, by)
+  const mine = { who, trait: sheetOf(combat, who).skills[by] as Trait }
+  const raises = oppose(combat, why.test, mine, { who: foe, trait: resistanceTo(combat, foe, by) })
   if (raises < 0) return
   const gained = (extra & 1) === 0 ? condition.distracted : condition.vulnerable
   combat.emit({ _tag: "ConditionGained", who: foe, condition: gained, by: who })
   // SWD-110: never a Wound, however Shaken it is already.
-  if (raises > 0 && !has(fighterOf(combat, foe), condition.shaken))
+  if (raises > 0 && !has(fighterOf(combat, foe), condition.shaken)) {
     combat.emit({ _tag: "ConditionGained", who: foe, condition: condition.shaken, by: who })
+    fallOff(combat, foe)
+  }
 }
 
 /** Strength, or under a house rule Athletics where it is better (SWD-063). */
-const shove = (combat: SwCombat, who: number): Trait => {
+export const shoveOf = (combat: SwCombat, who: number): Trait => {
   const sheet = sheetOf(combat, who)
   const strength = attributeOf(sheet, fighterOf(combat, who), attribute.strength)
-  const athletics = sheet.skills[skill.athletics] as Trait
+  const athletics = athleticsOf(sheet)
   if (!combat.prepared.rules.pushAthletics) return strength
   return athletics.die + athletics.plus > strength.die + strength.plus ? athletics : strength
+}
+
+/** What a shield adds to shoving and to being shoved (SWD-063). */
+export const shieldOf = (combat: SwCombat, who: number): number => {
+  const sheet = sheetOf(combat, who)
+  return shieldUp(sheet, fighterOf(combat, who)) ? sheet.shieldParry : 0
+}
+
+/** What a push is rolled with: two steps of run-up towards the foe help (SWD-063). */
+export const tallyPush = (combat: SwCombat, who: number, foe: number): void => {
+  clear()
+  addState(combat, who)
+  addTurn(combat, who)
+  if (isVulnerable(combat, fighterOf(combat, foe))) fix(mod.vulnerable)
+  const ranUp = combat.state.active === who && approached(combat, who, foe) >= 2
+  vary("SWD-063", shieldOf(combat, who) + (ranUp ? 2 : 0))
 }
 
 /** Strength against Strength: back a step or two, and Athletics to stay on one's feet (SWD-063 to SWD-065). */
 export const push = (combat: SwCombat, who: number, foe: number): void => {
   if (away(combat, who, foe) > 1) return
   combat.emit({ _tag: "ActionTaken", who, verb: verb.push })
-  const { state } = combat
-  const run = state.walked >= 2 && state.active === who
-  clear()
-  addState(combat, who)
-  addTurn(combat, who)
-  if (isVulnerable(combat, fighterOf(combat, foe))) fix(mod.vulnerable)
-  vary("SWD-063", (fighterOf(combat, who).shielded ? sheetOf(combat, who).shieldParry : 0) + (run ? 2 : 0))
-  const theirs = fighterOf(combat, foe).shielded ? sheetOf(combat, foe).shieldParry : 0
+  tallyPush(combat, who, foe)
   const raises = oppose(
     combat,
     why.push,
-    { who, trait: shove(combat, who) },
-    { who: foe, trait: shove(combat, foe), bonus: theirs },
+    { who, trait: shoveOf(combat, who) },
+    { who: foe, trait: shoveOf(combat, foe), bonus: shieldOf(combat, foe) },
   )
   if (raises < 0 || !isAble(fighterOf(combat, foe))) return
   const larger = sheetOf(combat, who).scale > sheetOf(combat, foe).scale
@@ -68,29 +110,29 @@ export const push = (combat: SwCombat, who: number, foe: number): void => {
   if (raises > 0) vary("SWD-065", -2)
   vary("C12", burdenOf(sheetOf(combat, foe), skill.athletics))
   const athletics = sheetOf(combat, foe).skills[skill.athletics] as Trait
-  if (
-    attempt(combat, foe, who, why.balance, purpose.check, athletics, 4) < 0 &&
-    !has(fighterOf(combat, foe), condition.prone)
-  )
-    combat.emit({ _tag: "ConditionGained", who: foe, condition: condition.prone, by: who })
+  if (attempt(combat, foe, who, why.balance, purpose.check, athletics, 4) < 0) knockDown(combat, foe, who)
 }
+
+/** On which side of another body one is along an axis: 1 beyond it, -1 before it, 0 beside it. */
+const side = (at: number, space: number, other: number, size: number): number =>
+  at >= other + size ? 1 : at + space <= other ? -1 : 0
 
 /** Straight away from the one who pushes, until something is in the way (SWD-064). */
 const shift = (combat: SwCombat, who: number, foe: number, steps: number): void => {
   const { field } = combat.prepared
   const mover = moverOf(combat, foe)
-  const { at } = fighterOf(combat, mover)
-  const from = fighterOf(combat, who).at
-  const across = Math.sign(xOf(field, at) - xOf(field, from))
-  const down = Math.sign(yOf(field, at) - yOf(field, from))
+  const x = xOf(field, fighterOf(combat, mover).at)
+  const y = yOf(field, fighterOf(combat, mover).at)
   const { space } = sheetOf(combat, mover)
+  const pusher = moverOf(combat, who)
+  const size = sheetOf(combat, pusher).space
+  const across = side(x, space, xOf(field, fighterOf(combat, pusher).at), size)
+  const down = side(y, space, yOf(field, fighterOf(combat, pusher).at), size)
+  const { rider } = fighterOf(combat, mover)
   const path: number[] = []
   for (let n = 1; n <= steps; n++) {
-    const square = squareAt(field, xOf(field, at) + across * n, yOf(field, at) + down * n)
-    if (square < 0 || space > 1 || ((field.terrain[square] as number) & (terrain.wall | terrain.lowCover)) !== 0) break
-    if (combat.state.combatants.some((other, i) => i !== mover && i !== foe && isAble(other) && other.at === square))
-      break
-    path.push(square)
+    if (!isFree(combat, x + across * n, y + down * n, space, (i) => i === mover || i === rider)) break
+    path.push(squareAt(field, x + across * n, y + down * n))
   }
   if (path.length === 0) return
   combat.emit({ _tag: "Moved", who: mover, path, cost: path.length, how: gait.pushed })

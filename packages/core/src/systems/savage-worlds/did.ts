@@ -1,0 +1,8 @@
+import type { SwCombat } from "./System.ts"
+import { manner, verb } from "./terms.ts"
+
+/** Whether something has been done in the turn under way, one of the first 31 verbs. */
+export const did = (combat: SwCombat, what: number): boolean => (combat.state.done & (1 << what)) !== 0
+
+/** The manner of further Fighting attacks of the turn: wild when one was (SWD-023). */
+export const wildness = (combat: SwCombat): number => (did(combat, verb.wildAttack) ? manner.wild : 0)

@@ -1,0 +1,121 @@
+import { expect } from "vitest"
+import { Combat } from "../../src/combat/Combat.ts"
+import type { Dice } from "../../src/dice/KeyedDice.ts"
+import type { EventOf } from "../../src/systems/symbaroum/events.ts"
+import type { SymHouseRules } from "../../src/systems/symbaroum/houseRules.ts"
+import { symbaroum } from "../../src/systems/symbaroum/index.ts"
+import { verb } from "../../src/systems/symbaroum/terms.ts"
+import { enumerate } from "../kit/enumerate.ts"
+import { rule } from "../kit/rule.ts"
+import { armour, bolt, flail, npc, pc, sword } from "./blocks.ts"
+import { fight, forecastOf, melee, placed, preparedOf } from "./scenes.ts"
+
+/** A first strike of `a` at `b`: what is promised, and what all dice come to. */
+const strike = (
+  a: object,
+  b: object,
+  houseRules: Partial<SymHouseRules>,
+  setting: object = {},
+  placement: object = {},
+): { readonly promised: readonly number[]; readonly played: readonly number[] } => {
+  const toughness = 200
+  const spec = {
+    actors: { a: placed(0, [5, 5], a, { highGround: true }), b: placed(1, [6, 5], { ...b, toughness }, placement) },
+    houseRules: { painTest: "off" as const, ...houseRules },
+    setting,
+  }
+  const prepared = preparedOf(spec)
+  const outcome = enumerate((dice: Dice) => {
+    const combat = new Combat(symbaroum, prepared, { seed: 1, combat: 0, dice, choose: () => 1 }).begin()
+    const decision = combat.next()
+    if (decision === undefined) throw new Error("nobody acts")
+    combat.apply(
+      decision,
+      decision.options.findIndex((o) => o.verb === verb.strike),
+    )
+    const attacked = combat.log.find((e): e is EventOf<"Attacked"> => e._tag === "Attacked")
+    return `${attacked?.hit ? 1 : 0} ${attacked?.harm}`
+  })
+  let mean = 0
+  for (let harm = 1; harm < 80; harm++) mean += harm * outcome((name) => name.endsWith(` ${harm}`))
+  const scene = fight(spec.actors, { houseRules: spec.houseRules, setting })
+  const { success, harm } = forecastOf(scene, "strike")
+  return { promised: [success, harm * toughness], played: [outcome((name) => name.startsWith("1")), mean] }
+}
+
+const quick = { quick: 12, accurate: 12 }
+const slow = { quick: 8, accurate: 12 }
+
+rule(
+  ["SYM-005", "SYM-072", "SYM-086", "SYM-113"],
+  "what an attack promises is what its dice come to, under every house rule about them",
+  () => {
+    const worn = armour("1d4", 2)
+    const cases = [
+      strike(pc(quick), npc(slow, worn), { criticals: "confirmed" }, { obscured: ["side-0"] }),
+      strike(npc(quick), pc(slow, worn), { criticals: "confirmed" }, { obscured: ["side-1"] }),
+      strike(pc(quick), npc(slow, worn), { advantageStacks: true }, {}, { prone: true }),
+      strike(npc(quick), npc(slow), { advantageStacks: true, advantageDamage: "d6" }, {}, { prone: true }),
+      strike(pc(quick, { attacks: [{ ...sword, pcDamage: "1d4" }] }), pc(slow), { pcVsPcRoll: "both" }),
+      strike(pc(quick, { attacks: [{ ...sword, pcDamage: "1d4" }] }), pc(slow), {
+        pcVsPcRoll: "both",
+        criticals: "off",
+      }),
+      strike(pc(quick, { attacks: [flail] }), npc(slow, worn), {}),
+      strike(npc(quick, { attacks: [flail] }), pc(slow, worn), {}, { obscured: ["side-0"] }),
+      strike(pc(quick, { attacks: [{ ...flail, pcDamage: "1d4" }] }), pc(slow), { pcVsPcRoll: "both" }),
+    ]
+    for (const { promised, played } of cases) {
+      expect(promised[0]).toBeCloseTo(played[0] as number, 10)
+      expect(promised[1]).toBeCloseTo(played[1] as number, 10)
+    }
+  },
+)
+
+rule(["SYM-046", "SYM-058"], "a hit without a test is never a critical one, and none is promised", () => {
+  const s = fight(
+    {
+      a: placed(0, [2, 2], npc({ quick: 12, discreet: 15 })),
+      b: placed(1, [3, 2], pc({ quick: 8 }, { toughness: 100 })),
+    },
+    {
+      setting: { ambush: ["side-0"] },
+      houseRules: { unawareDefense: "autoHit", painTest: "off" },
+      dice: [20],
+      react: [{ verb: "free-attack" }],
+    },
+  )
+  expect(s.last("Attacked")).toMatchObject({ natural: 0, critical: false, harm: 6 })
+})
+
+rule(["SYM-094", "SYM-070"], "the chance to become an abomination is the risk of every power, healing as well", () => {
+  const risk = (more: object, permanentCorruption: number, act: string) => {
+    const s = fight({
+      m: placed(0, [2, 2], pc({ quick: 12, resolute: 10 }, { attacks: [sword], ...more }), {
+        permanentCorruption,
+        toughness: 5,
+      }),
+      x: placed(1, [9, 2], npc({ quick: 3 })),
+    })
+    return forecastOf(s, act).risk
+  }
+  // Threshold 5. From 7: 3 or 4 are too much at once; after 1 or 2 the extra die must show 2, or 1, at least.
+  const fromSeven = 2 / 4 + 1 / 4 + (1 / 4) * (3 / 4)
+  expect(risk({ attacks: [bolt] }, 7, "shoot")).toBeCloseTo(fromSeven, 12)
+  expect(risk({ healing: {} }, 7, "heal")).toBeCloseTo(fromSeven, 12)
+  // 1d2+2 from 3: 6 or 7, and the die must show 4, or 3 at least.
+  const stated = { ...bolt, selfCorruption: "1d2+2" }
+  expect(risk({ attacks: [stated] }, 3, "shoot")).toBeCloseTo(1 / 8 + 1 / 4, 12)
+})
+
+rule(["SYM-066", "SYM-069"], "what healing promises is what the patient can take of it", () => {
+  const help = (role: typeof pc, toughness: number) => {
+    const s = melee(role({ quick: 12, cunning: 10 }, { abilities: ["medicus"] }), npc({ quick: 8 }), {
+      placements: { a: { toughness } },
+    })
+    return forecastOf(s, "treat").help
+  }
+  expect(help(pc, 1)).toBeCloseTo((0.5 * 2.5) / 10, 12)
+  expect(help(pc, 8)).toBeCloseTo((0.5 * 1.75) / 10, 12)
+  expect(help(npc, 1)).toBeCloseTo((0.5 * 2) / 10, 12)
+})
