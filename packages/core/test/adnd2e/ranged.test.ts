@@ -246,3 +246,19 @@ rule(["ADD2-077"], "a shot at somebody in a fist fight may hit the wrong one, as
   // Two bowmen side by side fight each other no more than if they stood apart.
   expect(total(armed(["long_bow"], tough))).toBeUndefined()
 })
+
+rule(["ADD2-062"], "a weapon that is drawn later is as ready for its first shot as the one before", () => {
+  const s = stage({
+    map: `${".".repeat(40)}\n`,
+    actors: {
+      a: { side: 0, at: [0, 0], block: armed(["long_bow", "heavy_crossbow"], tough) },
+      b: { side: 1, at: [30, 0], block: armed(["dagger"], tough) },
+    },
+    dice: [{ a: 1, b: 1 }, 1, 1, { a: 1, b: 1 }, { a: 1, b: 1 }, 1],
+  })
+  declare(s, { a: ["shoot", { target: "b" }] })
+  declare(s, { a: ["ready", { item: 1 }] })
+  declare(s, { a: ["shoot", { target: "b" }] })
+  expect(s.events("ShotsReady").map((e) => e["shots"])).toEqual([2, 1])
+  s.done()
+})
