@@ -77,3 +77,10 @@ test("who runs over the border has left the field, and when all have the fight i
   expect(s.last("FightDecided")).toMatchObject({ winner: 0, reason: 1 })
   s.done()
 })
+
+test("orders to stand its ground hold nobody whose nerve is broken", () => {
+  const standing = { m1: { side: 1, at: [6, 5] as const, block: orc(), placement: { stands: true } } }
+  expect(new Set(optionsOf(struck([5, 6, 6], { actors: standing }), "m1"))).toEqual(
+    new Set(["withdraw", "run", "parry"]),
+  )
+})

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest"
+import { lasting } from "../../src/systems/adnd2e/clocks.ts"
+import { condition } from "../../src/systems/adnd2e/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, like } from "./blocks.ts"
 import { counts, declare, duel, optionsOf, sheet, stage, standsAt, type StageSpec } from "./stage.ts"
@@ -359,3 +361,22 @@ test("sleep takes creatures of 4+3 Hit Dice, and not those of 4+4", () => {
   }
   expect([falls("4"), falls("4+3"), falls("4+4")]).toEqual([1, 1, 0])
 })
+
+rule(
+  ["ADD2-002"],
+  "of two ends of the same condition the later counts, and what lasts for ever ends with neither",
+  () => {
+    const s = stage({
+      actors: {
+        a: { side: 0, at: [5, 5], block: plain(), placement: { conditions: ["slowed"] } },
+        b: { side: 1, at: [6, 5], block: plain() },
+      },
+    })
+    const a = s.who("a")
+    for (const until of [5, 3, 7]) lasting(s.combat, a, a, condition.hasted, until, [])
+    expect(s.combat.state.clocks).toEqual([a, condition.hasted, 7])
+    lasting(s.combat, a, a, condition.hasted, 4, [])
+    lasting(s.combat, a, a, condition.slowed, 4, [])
+    expect(s.combat.state.clocks).toEqual([a, condition.hasted, 7])
+  },
+)

@@ -262,3 +262,18 @@ rule(["ADD2-062"], "a weapon that is drawn later is as ready for its first shot 
   expect(s.events("ShotsReady").map((e) => e["shots"])).toEqual([2, 1])
   s.done()
 })
+
+rule(["ADD2-075", "ADD2-077"], "the dead are in no melee, and a bowman beside the enemy's sword is", () => {
+  const s = stage({
+    actors: {
+      archer: { side: 0, at: [0, 5], block: armed(["light_crossbow"], tough) },
+      orc: { side: 1, at: [8, 5], block: armed(["long_sword"], tough) },
+      bowman: { side: 0, at: [9, 5], block: armed(["long_bow"], tough) },
+      dead: { side: 0, at: [8, 6], block: armed(["dagger"], tough) },
+    },
+    dice: [{ archer: 1, orc: 10, bowman: 10 }, 1, 1],
+  })
+  s.given({ _tag: "Died", who: "dead", by: "orc" })
+  declare(s, { archer: ["shoot", { target: "orc" }] })
+  expect(s.done().last("MissileDrawn")).toMatchObject({ total: 12 })
+})
