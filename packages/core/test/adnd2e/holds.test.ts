@@ -470,3 +470,14 @@ rule(
     ])
   },
 )
+
+rule(["ADD2-106", "ADD2-114"], "whoever is caught before it can punch somebody else punches its holder", () => {
+  const c = { side: 0, at: [7, 5] as const, block: plain() }
+  const s = stage({
+    actors: { a: { side: 0, at: [5, 5], block: wrestler() }, b: { side: 1, at: [6, 5], block: wrestler() }, c },
+    dice: [{ a: 1, b: 9, c: 10 }, hug, 19, 99],
+  })
+  declare(s, { a: ["wrestle", { target: "b" }], b: ["punch", { target: "c" }] })
+  s.open()
+  expect(s.done().last("Punched")).toMatchObject({ by: "b", target: "a" })
+})

@@ -84,3 +84,15 @@ test("orders to stand its ground hold nobody whose nerve is broken", () => {
     new Set(["withdraw", "run", "parry"]),
   )
 })
+
+test("a run that ends at the very border stays on the field", () => {
+  const s = stage({
+    map: `${".".repeat(30)}\n`,
+    actors: { h: { side: 0, at: [3, 0], block: hero }, c: { side: 1, at: [5, 0], block: like({}) } },
+    dice: [{ h: 9, c: 1 }],
+  })
+  declare(s, { h: ["parry"], c: ["run", { extra: 1 }] })
+  expect(s.of("c").at % 30).toBe(29)
+  expect(s.events("Fled")).toEqual([])
+  s.done()
+})
