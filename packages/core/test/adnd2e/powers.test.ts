@@ -417,7 +417,7 @@ rule(
       s.take("cast", { target: "b0" })
       s.open()
       const saved = s.events("Saved")
-      return [saved.map((e) => e["who"]).toSorted(), saved[0]?.["bonus"]]
+      return [saved.map((e) => String(e["who"])).toSorted((x, y) => (x < y ? -1 : 1)), saved[0]?.["bonus"]]
     }
     expect(
       held([
