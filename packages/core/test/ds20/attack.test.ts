@@ -123,6 +123,7 @@ rule(["DS20-022"], "by house rule nothing happens, or a d4 decides: drop, anothe
   expect(random(20, 4).since().at(-1)).toMatchObject({ _tag: "MishapRolled", natural: 4 })
   const other = random(20, 2, 1, 5)
   expect(other.last("Attacked")).toMatchObject({ target: "c", how: 8, hit: true, spends: false })
+  expect(other.combat.state.used).toBe(1)
   expect(woundsOf(other, "c")).toEqual([0, 1, 0])
 })
 

@@ -244,6 +244,7 @@ rule(["DS20-064"], "standing up costs two metres of the movement and no action",
   const s = melee(person(), dummy(), { placements: { a: { prone: true } } })
   s.take("stand-up")
   expect(s.combat.state).toMatchObject({ metres: 4, used: 0 })
+  expect(verbsOf(s)).not.toContain("declare")
   expect(isUnder(s, "a", "prone")).toBe(false)
 })
 
