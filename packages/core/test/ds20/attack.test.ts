@@ -270,7 +270,7 @@ rule(["DS20-143"], "a natural 1 beyond rescue is an ordinary failure, under a ho
 rule(["DS20-145"], "every weapon of the body reaches as far as it does, and the hands as far as melee goes", () => {
   const tail = { ...kick, weapon: "tail", reach: 2 }
   const beast = apart(2, unarmed({}, { weapons: [kick, tail] }), person())
-  expect(beast.options).toEqual(["end-turn", "declare", "declare", "declare", "strike b", "close b"])
+  expect(beast.options).toEqual(["end-turn", "declare", "declare", "declare", "strike b", "close b", "advance b"])
   const wide = verbsOf(apart(2, unarmed(), person(), { setting: { meleeReach: 2 } }))
   expect(wide).toEqual(["end-turn", "declare", "strike", "stun", "disarm", "push", "grapple", "throw-down"])
 })

@@ -343,3 +343,10 @@ rule(["DS20-047", "DS20-053"], "forecasts know that the held and those with full
   expect(more.success).toBeLessThan(forecastOf(grip, "break-free").success)
   expect(more.help).toBeGreaterThan(0)
 })
+
+rule(["DS20-060", "DS20-061"], "a holder who throws its victim down has let go of it", () => {
+  const s = held({ dice: [12, 1] })
+  s.take("throw-down")
+  expect([isUnder(s, "b", "prone"), isUnder(s, "b", "held"), fighterIn(s, "a").holds]).toEqual([true, false, -1])
+  s.done()
+})
