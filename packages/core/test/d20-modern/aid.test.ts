@@ -89,6 +89,43 @@ describe("aid another", () => {
     s.done()
   })
 
+  rule(["D20M-260", "D20M-088"], "it is for friends in melee: next to the foe, and able to fight", () => {
+    const helps = (x: number, placement: Record<string, unknown>, block: object = {}) => {
+      const s = fight({
+        actors: {
+          a: actor(0, ...places.a, helper),
+          b: actor(1, 5, 5, foe),
+          f: actor(0, x, 5, { ...friend, ...block }, placement),
+        },
+      })
+      s.take("step-by-step")
+      return s.options.some((o) => o.startsWith("aid"))
+    }
+    expect(helps(6, {})).toBe(true)
+    expect(helps(6, { conditions: ["paralyzed"] })).toBe(false)
+    const large = { size: "Large", space: 10, reach: 10 }
+    expect(helps(6, {}, large)).toBe(true)
+    expect(helps(7, {}, large)).toBe(false)
+  })
+
+  rule(["D20M-260"], "it is given with whatever weapon reaches the foe", () => {
+    const s = fight({
+      actors: {
+        a: actor(0, ...places.a, {
+          ...helper,
+          attacks: [
+            { ...spear, bonus: 3 },
+            { ...unarmed, bonus: 1 },
+          ],
+        }),
+        b: actor(1, 5, 5, foe),
+        f: actor(0, ...places.f, friend),
+      },
+    })
+    s.take("step-by-step")
+    expect(s.options.some((o) => o.startsWith("aid"))).toBe(true)
+  })
+
   rule(["D20M-260"], "it lasts to the end of the friend's next turn", () => {
     const s = brawl({ dice: [9, 1, 1, 1] })
     aid(s, "attack")

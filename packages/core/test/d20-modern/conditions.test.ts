@@ -2,7 +2,8 @@ import { describe, expect } from "vitest"
 import { afflict } from "../../src/systems/d20-modern/conditions.ts"
 import { initiativeBonus } from "../../src/systems/d20-modern/initiative.ts"
 import { saveBonus, saveKind } from "../../src/systems/d20-modern/saves.ts"
-import { condition, flag } from "../../src/systems/d20-modern/terms.ts"
+import { trigger } from "../../src/systems/d20-modern/ready.ts"
+import { condition, flag, verb } from "../../src/systems/d20-modern/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { abilities, actor, attacked, baton, fight, passTurns, pistol, quick, rifle, tap, unarmed } from "./blocks.ts"
 
@@ -441,3 +442,27 @@ rule(["D20M-296", "D20M-103"], "who is held fast takes no 5-foot step between tw
   expect(options([])).toContain("step-up c")
   expect(options(["anchored"])).not.toContain("step-up c")
 })
+
+rule(
+  ["D20M-303", "D20M-294", "D20M-061"],
+  "who is taken sick or panics does not strike as it meant to, but may still get away",
+  () => {
+    const acted = (act: number, what: number) => {
+      const s = fight({
+        actors: { r: actor(1, 8, 5, { attacks: [{ ...pistol, bonus: 3 }] }), a: actor(0, 2, 5), c: actor(0, 15, 15) },
+        react: act === verb.moveAway ? [{ who: "r", verb: "fire" }] : [],
+      })
+      s.take("step-by-step")
+      s.take("ready", { extra: (act === verb.moveAway ? trigger.comes : trigger.moves) | (act << 4) })
+      s.skipTo("a", "end-turn")
+      s.given({ _tag: "ConditionGained", who: "r", condition: what, by: "a", anchor: "a", until: 3 })
+      s.take("step-by-step")
+      s.take("move-towards", { target: "r" })
+      return s.done().events("ReadyFired").length
+    }
+    for (const what of [condition.nauseated, condition.panicked]) {
+      expect(acted(verb.shoot, what)).toBe(0)
+      expect(acted(verb.moveAway, what)).toBe(1)
+    }
+  },
+)

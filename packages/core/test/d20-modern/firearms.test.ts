@@ -137,6 +137,9 @@ describe("more than one bullet", () => {
     }
     expect(shots([])).toEqual([6, 20])
     expect(shots(["Burst Fire"])).toEqual([2, 25])
+    const full = range({ ...gun, fullAttack: [6, 1] }, { bab: 6, feats: ["Burst Fire"] }, { dice: [1, 1] })
+    full.take("full-attack", { target: "b" })
+    expect(full.events("Attacked").map((e) => e["bonus"])).toEqual([2, -3])
   })
 })
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import { opposedChance } from "../../src/systems/d20-modern/odds.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
-import { condition, flag } from "../../src/systems/d20-modern/terms.ts"
+import { trigger } from "../../src/systems/d20-modern/ready.ts"
+import { condition, flag, verb } from "../../src/systems/d20-modern/terms.ts"
 import type { Actor } from "../kit/encounter.ts"
 import { rule } from "../kit/rule.ts"
 import type { Reaction, Scene } from "../kit/scene.ts"
@@ -256,6 +257,36 @@ describe("starting a grapple", () => {
   })
 })
 
+rule(
+  ["D20M-246", "D20M-061"],
+  "whose claws take hold of somebody out of turn can only wrestle: what it was about to do is off",
+  () => {
+    const claw = { weapon: "claw", natural: true, bonus: 5, damage: "1", grabs: "claw" }
+    const s = fight({
+      actors: {
+        b: actor(1, 6, 5, victim()),
+        a: actor(0, 5, 5, { grapple: 5, attacks: [claw], manoeuvres: ["sunder"] }),
+        c: actor(1, 5, 6),
+      },
+      // The claw hits, the hold is won, the shot is never fired.
+      dice: [15, 15, 5],
+      react: [
+        { who: "b", verb: "fire" },
+        { who: "a", verb: "opportunity" },
+        { who: "a", verb: "grapple" },
+        { who: "c", verb: "decline" },
+      ],
+    })
+    s.take("step-by-step")
+    s.take("ready", { extra: trigger.attacks | (verb.shoot << 4) })
+    s.skipTo("a", "end-turn")
+    s.take("smash", { target: "b" })
+    s.done()
+    expect(is(s, "a", flag.grappled)).toBe(true)
+    expect(s.events("Smashed")).toEqual([])
+  },
+)
+
 describe("being in a grapple", () => {
   rule(["D20M-245"], "no squares are threatened: whoever passes by is not struck at", () => {
     const s = held({
@@ -288,6 +319,23 @@ describe("being in a grapple", () => {
     const rifleman = caught({ b: { attacks: [{ ...rifle, bonus: 3 }] } })
     expect(verbs(rifleman)).toEqual(["squeeze a", "pin a", "strike a", "break-free", "slip-free", "end-turn"])
     expect(verbs(held({}))).toContain("squeeze b")
+  })
+
+  rule(["D20M-246"], "who is caught on its way shoots nobody any more", () => {
+    const gun = { ...pistol, increment: 20, bonus: 3 }
+    const s = fight({
+      actors: {
+        a: actor(0, 2, 5, { attacks: [gun], grapple: 3 }),
+        b: actor(1, 12, 5),
+        c: actor(1, 2, 6, { grapple: 5, attacks: [{ ...knife, bonus: 5 }, hands], manoeuvres: ["grapple"] }),
+      },
+      dice: [15, 15, 5],
+      react: [{ who: "c", verb: "grapple" }],
+    })
+    s.take("advance", { target: "b" })
+    s.done()
+    expect(is(s, "a", flag.grappled)).toBe(true)
+    expect(s.events("Attacked")).toEqual([])
   })
 
   rule(["D20M-246"], "with two attacks there are two tries a turn, the second at -5", () => {

@@ -3,7 +3,7 @@ import { Combat } from "../../src/combat/Combat.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import type { Rest } from "../../src/systems/d20-modern/statBlock.ts"
 import type { D20Carried, D20Modern } from "../../src/systems/d20-modern/System.ts"
-import { flag } from "../../src/systems/d20-modern/terms.ts"
+import { condition, flag } from "../../src/systems/d20-modern/terms.ts"
 import { agrees } from "../kit/binomial.ts"
 import { type EncounterSpec, encounter } from "../kit/encounter.ts"
 import { rule } from "../kit/rule.ts"
@@ -100,6 +100,23 @@ describe("what a fight hands on", () => {
     expect(saved.of("a").is & flag.prone).toBe(0)
   })
 })
+
+rule(
+  ["D20M-279", "D20M-280"],
+  "who is at 0 and has not come to yet lies there in the next fight and the one after",
+  () => {
+    // Three nights of care bring it from -3 to 0; it never wakes.
+    const scene = afterwards(stable(-3), [{ nights: 3, treated: true }], { dice: Array<number>(24).fill(2) })
+    expect(scene.of("a")).toMatchObject({ hp: 0, down: true })
+    expect(scene.carry()["a"]).toMatchObject({ hp: 0, out: true })
+    // A knock on the head is another matter: that is over by then.
+    const knocked = afterwards(left(), [], {}).given(
+      { _tag: "ConditionGained", who: "a", condition: condition.unconscious, by: "b", anchor: "b", until: 3 },
+      { _tag: "Felled", who: "a", by: "b", how: 2 },
+    )
+    expect(knocked.carry()["a"]).toMatchObject({ out: false })
+  },
+)
 
 describe("natural healing", () => {
   rule(["D20M-282"], "a night gives 1 hit point a level, a day in bed 2", () => {

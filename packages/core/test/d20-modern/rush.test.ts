@@ -141,6 +141,23 @@ describe("a bull rush", () => {
     expect(at(s, "b")).toEqual([7, 5])
   })
 
+  rule(["D20M-228", "D20M-245"], "pushes nobody out of the hands of a friend who has caught it on the way", () => {
+    const catcher = { attacks: [tap], grapple: 9, manoeuvres: ["grapple"] }
+    const s = rush({
+      more: { c: actor(0, 8, 4, catcher) },
+      dice: [17, 11, 15, 15, 5, 2],
+      react: [
+        { who: "a", verb: "push" },
+        { who: "c", verb: "grapple" },
+      ],
+    })
+    expect(s.of("b").is & flag.grappled).not.toBe(0)
+    expect([at(s, "a"), at(s, "b")]).toEqual([
+      [6, 5],
+      [7, 5],
+    ])
+  })
+
   rule(["D20M-229"], "that fails goes back to the square before", () => {
     const s = rush({ dice: [10, 14] })
     expect([at(s, "a"), at(s, "b"), isProne(s, "a")]).toEqual([[5, 5], [6, 5], false])
@@ -222,6 +239,19 @@ describe("an overrun", () => {
       expect([at(fallen, "a"), isProne(fallen, "a")]).toEqual([[5, 5], true])
     },
   )
+
+  rule(["D20M-192", "D20M-245"], "whoever is caught by whom it meant to run over stays in its hands", () => {
+    const b = { attacks: [{ ...tap, bonus: 9 }], grapple: 9, manoeuvres: ["grapple"] }
+    const s = overrun({
+      x: 5,
+      b,
+      // The way in is let pass; the bare hand that trips provokes.
+      dice: [15, 15, 5, 2],
+      react: [{ who: "b", verb: "decline" }, blocks, { who: "b", verb: "grapple" }, { who: "a", verb: "decline" }],
+    })
+    expect(s.of("a").is & flag.grappled).not.toBe(0)
+    expect(at(s, "a")).toEqual([5, 5])
+  })
 
   rule(["D20M-192"], "fails and ends on the ground where a friend stands in the square behind", () => {
     const more = { c: actor(0, 4, 5, { attacks: [{ ...pistol, bonus: 0 }] }) }

@@ -62,6 +62,17 @@ describe("a trip", () => {
     expect(lost("Medium", [{ who: "b", verb: "decline" }]).filter((e) => e["who"] === "b")).toHaveLength(1)
   })
 
+  rule(["D20M-212", "D20M-303", "D20M-294"], "is not answered by the sick nor by those in panic", () => {
+    for (const condition of ["nauseated", "panicked"]) {
+      const s = fight({
+        actors: { a: actor(0, 5, 5, tripper()), b: actor(1, 6, 5, victim(), { conditions: [condition] }) },
+        dice: [15, 2, 19],
+      })
+      s.take("trip", { target: "b" })
+      expect(s.done().events("Contested")).toHaveLength(1)
+    }
+  })
+
   rule(
     ["D20M-209"],
     "is a touch attack and a Strength check against Strength or Dexterity: 13 beats 12, and B lies",

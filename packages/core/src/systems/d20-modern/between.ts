@@ -38,7 +38,8 @@ export const carry = (prepared: D20Prepared, state: View<D20State>, who: number)
     ),
     sicknesses: sicknesses.flatMap(({ who: whose, ...sick }) => (whose === who ? [sick] : [])),
     dead: c.dead,
-    out: c.down && c.hp < 0,
+    // Whoever lies there without having been knocked out has not woken yet, were it at 0 hit points (D20M-279, 280).
+    out: c.down && (c.hp < 0 || !has(c, flag.unconscious | flag.asleep)),
     stable: has(c, flag.stable),
     tired: c.is & (flag.exhausted | flag.fatigued),
     ammunition: Object.fromEntries(

@@ -1,4 +1,5 @@
 import { abilityModifier, isMelee, weaponFinesse } from "./forms.ts"
+import { lowered } from "./rateOfFire.ts"
 import type { Attack, Size, StatBlock } from "./statBlock.ts"
 
 /** Upper limits of light, medium and heavy loads, in pounds. */
@@ -170,20 +171,8 @@ export const burdened = (block: StatBlock): StatBlock => {
 }
 
 /** An attack that goes by Dexterity, with that much less of it. */
-const clumsy = (attack: Attack, block: StatBlock, excess: number): Attack => {
-  if (isMelee(attack) && !weaponFinesse(block, attack)) return attack
-  return {
-    ...attack,
-    ...(attack.bonus === undefined ? {} : { bonus: attack.bonus - excess }),
-    ...(attack.fullAttack === undefined
-      ? {}
-      : {
-          fullAttack: attack.fullAttack.map((b) =>
-            typeof b === "number" ? b - excess : { ...b, bonus: b.bonus - excess },
-          ),
-        }),
-  }
-}
+const clumsy = (attack: Attack, block: StatBlock, excess: number): Attack =>
+  isMelee(attack) && !weaponFinesse(block, attack) ? attack : lowered(attack, -excess)
 
 /** Whether something is too heavy to be dragged along. */
 export const isHeldBack = (block: StatBlock, factor: number): boolean =>

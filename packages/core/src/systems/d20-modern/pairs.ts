@@ -179,11 +179,13 @@ export const sees = (combat: D20Combat, a: number, b: number): boolean => {
   )
 }
 
-/** Whether `who` could attack `target` with a form that is in hand: reach or range, sight, ammunition, posture. */
+/** Whether `who` could attack `target` with a form that is in hand: reach or range, sight, ammunition, posture, grapples. */
 export const canAttack = (combat: D20Combat, who: number, form: Form, target: number): boolean => {
   const c = bodyOf(combat, who)
   const t = bodyOf(combat, target)
   if (!t.here || t.dead || who === target) return false
+  // D20M-246, 256: whoever is in a grapple strikes with what is light at those in it.
+  if (c.grapple >= 0 && (t.grapple !== c.grapple || !form.light)) return false
   const far = apart(combat, who, target)
   if (form.melee) {
     if (far > form.maxReach || far < form.minReach) return false

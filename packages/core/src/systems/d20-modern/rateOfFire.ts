@@ -13,14 +13,24 @@ const isAutomaticOnly = ({ rof = [] }: Attack): boolean => rof.length > 0 && rof
 const burstPenalty = -4
 const doubleTapPenalty = -2
 
+/** An attack with stated bonuses, each changed by as much. */
+export const lowered = (attack: Attack, by: number): Attack => ({
+  ...attack,
+  ...(attack.bonus === undefined ? {} : { bonus: attack.bonus + by }),
+  ...(attack.fullAttack === undefined
+    ? {}
+    : {
+        fullAttack: attack.fullAttack.map((b) => (typeof b === "number" ? b + by : { ...b, bonus: b.bonus + by })),
+      }),
+})
+
 /** The attacks of a stat block; a weapon that fires automatically only has two ways to do so and no single shots (D20M-187). */
 export const ratesOf = (attacks: readonly Attack[], feats: number): readonly Attack[] =>
   attacks.flatMap((attack): readonly Attack[] => {
     if (attack.mode !== undefined || !isAutomaticOnly(attack)) return [attack]
     const trained = (feats & feat.burstFire) !== 0
-    const aimed = attack.bonus === undefined || !trained ? attack : { ...attack, bonus: attack.bonus + burstPenalty }
     return [
-      { ...aimed, mode: "burst" },
+      { ...(trained ? lowered(attack, burstPenalty) : attack), mode: "burst" },
       { ...attack, mode: "autofire" },
     ]
   })

@@ -13,7 +13,7 @@ import { evolve } from "./evolve.ts"
 import { feat } from "./feats.ts"
 import type { Form } from "./forms.ts"
 import { strain } from "./harm.ts"
-import { occupy, speedLeft } from "./movement.ts"
+import { occupy, speedLeft, threatsTo } from "./movement.ts"
 import { apart, canAttack, threatens, threatsOn } from "./pairs.ts"
 import { isAwaited, isSetOff, trigger } from "./ready.ts"
 import { condition, decision, flag, verb } from "./terms.ts"
@@ -42,6 +42,8 @@ export const makeAttack = (combat: D20Combat, attack: Attack): boolean => {
   }
   if (!canAct(bodyOf(combat, by)) || !isInHand(bodyOf(combat, by), form) || !canAttack(combat, by, form, target))
     return false
+  // D20M-062: somebody who acted as readied may have felled it first.
+  if (!isUp(bodyOf(combat, target)) && !combat.prepared.rules.executeFallen) return false
   const { blow, how, ways } = attack
   const now = combat.log.length
   resolveAttack(combat, { by, target, form, blow, how, ways })
@@ -183,6 +185,9 @@ export const provokeAll = (combat: D20Combat, who: number, spared = -1, ways = 0
  */
 export const fireReadied = (combat: D20Combat, who: number, what: number, victim = -1): boolean => {
   if (combat.state.readied === 0) return true
+  const { grapple } = bodyOf(combat, who)
+  // Whoever is grappled by it can do nothing else any more.
+  const mayGoOn = () => canAct(bodyOf(combat, who)) && bodyOf(combat, who).grapple === grapple
   for (let r = 0; r < combat.state.combatants.length; r++) {
     if ((combat.state.readied & (1 << r)) === 0 || !isSetOff(combat, r, who, what, victim)) continue
     const { readyAct, readyItem } = bodyOf(combat, r)
@@ -191,9 +196,9 @@ export const fireReadied = (combat: D20Combat, who: number, what: number, victim
     if (chosen.verb !== verb.fire) continue
     combat.emit({ _tag: "ReadyFired", who: r, before: combat.state.active })
     acts(combat, r, readyAct, readyItem, target)
-    if (!canAct(bodyOf(combat, who))) return false
+    if (!mayGoOn()) return false
   }
-  return canAct(bodyOf(combat, who))
+  return mayGoOn()
 }
 
 /** The readied attack, after the step that may come with it. */
@@ -222,14 +227,11 @@ const acts = (combat: D20Combat, r: number, act: number, item: number, target: n
   if (act === verb.totalDefense) {
     combat.emit({ _tag: "StanceTaken", who: r, stance: condition.totalDefense, cost: cost.free })
   } else if (act === verb.moveAway) {
-    const foes = (combat.prepared.foes[bodyOf(combat, r).side] as readonly number[])
-      .filter((f) => isUp(bodyOf(combat, f)))
-      .map((f) => bodyOf(combat, f).at)
     occupy(combat, r)
     const path = combat.prepared.board.away(
       bodyOf(combat, r).at,
       sheetOf(combat, r).space,
-      foes,
+      threatsTo(combat, r),
       speedLeft(combat, r, 1),
     )
     if (path !== undefined) walkPath(combat, r, path, moveHow.readied)

@@ -1,7 +1,7 @@
 import { type Option, option } from "../../../combat/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { aim } from "../aim.ts"
-import { bodyOf, type D20Combat, handsOf, has, isUp, sheetOf } from "../body.ts"
+import { bodyOf, type D20Combat, handsOf, has, isHelpless, isUp } from "../body.ts"
 import { attackHow } from "../events.ts"
 import { strain } from "../harm.ts"
 import { apart, canAttack } from "../pairs.ts"
@@ -22,6 +22,13 @@ const aid = (combat: D20Combat, who: number, o: Option, attack: boolean): void =
   strain(combat, who)
 }
 
+/** In melee with one another: next to each other, and neither at the other's mercy (D20M-088). */
+const areEngaged = (combat: D20Combat, a: number, b: number): boolean => {
+  const one = bodyOf(combat, a)
+  const other = bodyOf(combat, b)
+  return isUp(one) && isUp(other) && !isHelpless(one) && !isHelpless(other) && apart(combat, a, b) <= 1
+}
+
 /** The friend whose help is asked for stands in `target`, the foe in `place`: an option has but one target. */
 export const aiding: Action = {
   perform: {
@@ -33,17 +40,13 @@ export const aiding: Action = {
     const c = bodyOf(combat, who)
     if (!combat.state.main || combat.state.blows > 0 || has(c, flag.panicked) || has(c, flag.nauseated)) return
     const friends = combat.prepared.friends[c.side] as readonly number[]
-    const form = handsOf(combat, who).melee.find((f) => f.listed)
-    if (form === undefined || friends.length < 2) return
+    if (friends.length < 2) return
     for (const foe of foesOf(combat, who)) {
-      if (!isUp(bodyOf(combat, foe)) || !canAttack(combat, who, form, foe)) continue
+      if (!isUp(bodyOf(combat, foe))) continue
+      const form = handsOf(combat, who).melee.find((f) => f.listed && canAttack(combat, who, f, foe))
+      if (form === undefined) continue
       for (const friend of friends) {
-        if (
-          friend === who ||
-          !isUp(bodyOf(combat, friend)) ||
-          apart(combat, friend, foe) > sheetOf(combat, friend).space
-        )
-          continue
+        if (friend === who || !areEngaged(combat, friend, foe)) continue
         options.push(option(verb.aidAttack, friend, form.index, foe))
         options.push(option(verb.aidDefense, friend, form.index, foe))
       }

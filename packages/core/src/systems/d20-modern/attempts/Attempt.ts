@@ -1,8 +1,9 @@
 import type { Option } from "../../../combat/Decision.ts"
-import { bodyOf, canAct, type D20Combat, isInHand, isUp, sheetOf } from "../body.ts"
+import { bodyOf, canAct, type D20Combat, has, isInHand, isUp, sheetOf } from "../body.ts"
 import type { Attack } from "../attack.ts"
 import type { Form } from "../forms.ts"
 import { canAttack } from "../pairs.ts"
+import { flag } from "../terms.ts"
 
 /** A special attack that is about to be made in place of a melee attack (D20M-127). */
 export interface Attempt {
@@ -49,6 +50,10 @@ export const goesOn = (combat: D20Combat, { by, form, target }: Attempt): boolea
   isInHand(bodyOf(combat, by), form) &&
   isUp(bodyOf(combat, target)) &&
   canAttack(combat, by, form, target)
+
+/** Whether somebody can answer an attempt in kind: not who is held, sick or in panic (D20M-250, 294, 303). */
+export const canAnswer = (combat: D20Combat, who: number): boolean =>
+  canAct(bodyOf(combat, who)) && !has(bodyOf(combat, who), flag.pinned | flag.panicked | flag.nauseated)
 
 /** Whether a creature of that size is at most one category larger: what can be tripped, pushed, run over (D20M-208). */
 export const isManageable = (combat: D20Combat, by: number, target: number): boolean =>

@@ -1,6 +1,6 @@
 import { option } from "../../../combat/Decision.ts"
 import { aim } from "../aim.ts"
-import { bodyOf, canAct, type D20Combat, dexterityLoss, freeHands, handsOf, has, isUp, sheetOf } from "../body.ts"
+import { bodyOf, type D20Combat, dexterityLoss, freeHands, handsOf, isUp, sheetOf } from "../body.ts"
 import { contest, contestOver, type Contender, type Part } from "../contest.ts"
 import { attackHow } from "../events.ts"
 import { feat } from "../feats.ts"
@@ -8,8 +8,8 @@ import { type Form, type Slot, sizeModifier } from "../forms.ts"
 import { manoeuvre } from "../manoeuvres.ts"
 import { apart, sees } from "../pairs.ts"
 import { sizes } from "../statBlock.ts"
-import { decision, flag, verb } from "../terms.ts"
-import { type Attempt, goesOn, type Manoeuvre, reaches, type Windows } from "./Attempt.ts"
+import { decision, verb } from "../terms.ts"
+import { type Attempt, canAnswer, goesOn, type Manoeuvre, reaches, type Windows } from "./Attempt.ts"
 import { sizeAdvantage } from "./strength.ts"
 import { reach } from "./touch.ts"
 
@@ -95,10 +95,9 @@ const disarm = (combat: D20Combat, attempt: Attempt, windows: Windows): void => 
 
 /** D20M-218: whoever keeps its weapon may try to disarm the other at once; that provokes and allows nothing further. */
 const counter = (combat: D20Combat, { by, extra, form, target }: Attempt): void => {
-  const t = bodyOf(combat, target)
   // RULING: what is at stake is the weapon that was used; bare hands hold nothing.
   const slot = 31 - Math.clz32(form.needs & bodyOf(combat, by).held)
-  if (slot < 0 || !canAct(t) || has(t, flag.pinned)) return
+  if (slot < 0 || !canAnswer(combat, target)) return
   const theirs = formHolding(combat, target, extra)
   const answer = combat.ask(target, decision.counter, [
     option(verb.disarm, by, theirs.index, -1, slot),

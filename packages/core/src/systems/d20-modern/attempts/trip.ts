@@ -1,5 +1,5 @@
 import { option } from "../../../combat/Decision.ts"
-import { bodyOf, canAct, type D20Combat, handsOf, has, isUp, sheetOf } from "../body.ts"
+import { bodyOf, type D20Combat, handsOf, has, isUp, sheetOf } from "../body.ts"
 import { afflict } from "../conditions.ts"
 import { type Contender, contest, contestOver } from "../contest.ts"
 import { attackHow } from "../events.ts"
@@ -8,7 +8,7 @@ import type { Form } from "../forms.ts"
 import { manoeuvre } from "../manoeuvres.ts"
 import { apart, canAttack, sees } from "../pairs.ts"
 import { condition, decision, flag, verb } from "../terms.ts"
-import { type Attempt, goesOn, isManageable, type Manoeuvre, reaches, type Windows } from "./Attempt.ts"
+import { type Attempt, canAnswer, goesOn, isManageable, type Manoeuvre, reaches, type Windows } from "./Attempt.ts"
 import { attackingStrength, trippedStrength } from "./strength.ts"
 import { touch } from "./touch.ts"
 
@@ -39,8 +39,7 @@ export const trip = (combat: D20Combat, attempt: Attempt, windows: Windows): num
 
 /** D20M-212: who was not tripped may try the same at once, on what is not too large for it; it needs no touch and provokes nobody. */
 const counter = (combat: D20Combat, { by, form, target }: Attempt): number => {
-  const t = bodyOf(combat, target)
-  if (!canAct(t) || has(t, flag.pinned) || has(bodyOf(combat, by), flag.prone)) return tripped.not
+  if (!canAnswer(combat, target) || has(bodyOf(combat, by), flag.prone)) return tripped.not
   if (!isManageable(combat, target, by)) return tripped.not
   const answer = combat.ask(target, decision.counter, [option(verb.trip, by), option(verb.decline, by)])
   if (answer.verb !== verb.trip) return tripped.not
