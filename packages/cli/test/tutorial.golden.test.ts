@@ -43,6 +43,7 @@ describe("the walk of the tutorial", () => {
   test.each([
     ["first", "\nWritten"],
     ["second", "\nWhat else"],
+    ["toughness", "\nWritten"],
   ])("%s prints what it shows", async (name, end) => {
     const { code, stdout } = await refriegaAlone(folder, ...command(name))
     expect(code).toBe(0)

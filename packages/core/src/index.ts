@@ -1,7 +1,7 @@
 export { byPolicies, type Chooser, Combat, type Note, type Setup } from "./combat/Combat.ts"
 export { type Decision, type Option, option } from "./combat/Decision.ts"
 export { type Forecast, nothing } from "./combat/Forecast.ts"
-export type { Choice, Policy } from "./combat/Policy.ts"
+export type { Choice, Policy, Prospect } from "./combat/Policy.ts"
 export { standingSide } from "./combat/standingSide.ts"
 export {
   type BaseState,

@@ -37,7 +37,11 @@ export const planDay = (loaded: LoadedDay, choices: RunChoices): PlannedDay =>
       }
     })
     const manifest: DayManifest = {
-      ...common(rules, choices),
+      ...common(
+        rules,
+        choices,
+        fights.flatMap(({ variants }) => variants),
+      ),
       scenario: { name: loaded.name, title: day.title, ...loaded.sources.day },
       bestiaries: [],
       ...(adHoc.length === 0 ? {} : { adHoc }),

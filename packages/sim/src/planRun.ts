@@ -4,8 +4,9 @@ import { defaultChunk } from "./chunks.ts"
 import { engineOf } from "./engine.ts"
 import type { LoadedScenario } from "./loadScenario.ts"
 import type { LogLevel } from "./logLevel.ts"
-import { defaultPolicy, policyIds } from "./policies/index.ts"
+import { defaultPolicy, policyById, policyIds } from "./policies/index.ts"
 import type { Manifest } from "./runFolder/manifest.ts"
+import type { Varied } from "./sweep/Varied.ts"
 
 /** What can be chosen of a run, beside its scenario. */
 export interface RunChoices {
@@ -24,9 +25,13 @@ export interface RunChoices {
   readonly stop?: StopRule
   /** The smallest difference of shares that matters: above 0, at most 1. */
   readonly smallest?: number
+  /** What the variants vary, if they are those of a sweep. */
+  readonly varied?: Varied
   /** Combats a chunk. It changes how often a run is written and can be stopped, never what it finds. */
   readonly chunk?: number
 }
+
+type Variant = Manifest["variants"][number]
 
 export type Planned =
   | { readonly _tag: "Planned"; readonly manifest: Manifest }
@@ -44,7 +49,7 @@ export const planRun = (loaded: LoadedScenario, choices: RunChoices): Planned =>
     const { adHoc = [] } = loaded.sources
     const variants = (choices.variants ?? [base]).map((name) => variantOf(rules, scenario, choices, name))
     const manifest: Manifest = {
-      ...common(rules, choices),
+      ...common(rules, choices, variants),
       scenario: { name: loaded.name, title: scenario.title, ...loaded.sources.scenario },
       bestiaries: loaded.sources.bestiaries,
       ...(adHoc.length === 0 ? {} : { adHoc }),
@@ -57,8 +62,22 @@ export const planRun = (loaded: LoadedScenario, choices: RunChoices): Planned =>
 /** Combats a chunk when a run may stop early: small, so that it can stop soon. */
 const chunkWhenStopping = (combats: number): number => Math.min(500, Math.max(50, Math.ceil(combats / 200)))
 
-/** What manifests of fights and of days have in common. */
-export const common = <T extends System>(rules: Ruleset<T>, choices: RunChoices) => ({
+/** Combats a chunk where a policy thinks long: a chunk takes seconds. */
+const slowChunk = 5
+
+const chunkFor = ({ chunk, combats, stop }: RunChoices, variants: readonly Variant[]): number => {
+  if (chunk !== undefined) return chunk
+  const usual = stop === undefined ? defaultChunk(combats) : chunkWhenStopping(combats)
+  const isSlow = variants.some(({ policies }) => policies.some((id) => policyById(id)?.slow))
+  return isSlow ? Math.min(usual, slowChunk) : usual
+}
+
+/**
+ * What manifests of fights and of days have in common.
+ *
+ * @param variants all that are played, of all fights
+ */
+export const common = <T extends System>(rules: Ruleset<T>, choices: RunChoices, variants: readonly Variant[]) => ({
   format: "refriega-run" as const,
   schema: 1 as const,
   engine: engineOf(rules),
@@ -66,9 +85,9 @@ export const common = <T extends System>(rules: Ruleset<T>, choices: RunChoices)
   verbs: rules.verbs.map(({ id }) => id),
   seed: choices.seed,
   combats: choices.combats,
-  chunk:
-    choices.chunk ?? (choices.stop === undefined ? defaultChunk(choices.combats) : chunkWhenStopping(choices.combats)),
+  chunk: chunkFor(choices, variants),
   ...(choices.stop && { stop: choices.stop }),
+  ...(choices.varied && { varied: choices.varied }),
   ...(choices.smallest !== undefined && { smallest: choices.smallest }),
   log: choices.log ?? ("sample" as const),
 })
@@ -79,7 +98,7 @@ export const variantOf = <T extends System>(
   scenario: Scenario<T>,
   choices: RunChoices,
   name: string,
-): Manifest["variants"][number] => {
+): Variant => {
   const encounter = encounterOf(rules, scenario, name)
   const { ids, means, names } = rules.prepare(encounter)
   const sideOf = new Map(encounter.members.map(({ id, side }) => [id, side]))

@@ -7,9 +7,10 @@ import type { Carried, System } from "../ruleset/System.ts"
 import type { Decision, Option } from "./Decision.ts"
 import { type Fillable, type Forecast, nothing } from "./Forecast.ts"
 import { freshState } from "./freshState.ts"
-import type { Choice, Policy } from "./Policy.ts"
+import type { Choice, Policy, Prospect } from "./Policy.ts"
 import type { Precedent } from "./Precedent.ts"
 import { isStanding, type View } from "./state.ts"
+import { tryOut } from "./tryOut.ts"
 
 /** Answers a decision with the index of an option. */
 export type Chooser<T extends System> = (combat: Combat<T>, decision: Decision) => number
@@ -219,7 +220,9 @@ export class Combat<T extends System> {
   fork(choose: Chooser<T>, how: { readonly salt?: number; readonly seenBy?: number } = {}): Combat<T> {
     const state = this.rules.copy(this.#state)
     if (how.seenBy !== undefined) this.rules.hide(state, how.seenBy)
-    return new Combat(this.rules, this.prepared, { ...this.setup, choose }, state, how.salt ?? 0)
+    const { dice, ...setup } = this.setup
+    const same = how.salt === undefined && dice !== undefined ? { dice } : {}
+    return new Combat(this.rules, this.prepared, { ...setup, ...same, choose }, state, how.salt ?? 0)
   }
 }
 
@@ -288,6 +291,12 @@ class CombatChoice<T extends System> implements Choice {
       if (isStanding(c) && (c.side === side) === friends) sum += this.health(i)
     }
     return sum
+  }
+
+  tryOut(index: number, by: Policy, salt: number, rounds: number): Prospect {
+    if (this.spot) throw new Error("nothing can be tried out in the middle of an act")
+    const choose: Chooser<T> = (combat, decision) => by.choose(new CombatChoice(combat, decision))
+    return tryOut(this.combat, this.decision, index, choose, salt, rounds)
   }
 
   think(): Stream {

@@ -20,13 +20,36 @@ export interface Choice {
   /** Sum of the healths of those standing: of the actor's friends (itself included) and of its enemies. */
   readonly friends: number
   readonly enemies: number
+  /**
+   * What comes of an option if everybody goes on as `by`: a fork of the combat is played on, with other dice, and without what the
+   * actor's side cannot know. Throws in the middle of an act (`spot`), where nothing can be forked.
+   *
+   * @param salt names the dice: an integer from 1. Options that are tried with the same dice can be compared in pairs.
+   * @param rounds how many more rounds may begin before it is broken off
+   */
+  tryOut(index: number, by: Policy, salt: number, rounds: number): Prospect
   /** The policy's own dice: a pure function of seed, combat, round, combatant and the number of this decision. */
   think(): Stream
+}
+
+/** How a combat stands that was played on to try something out. */
+export interface Prospect {
+  /** It has a result. */
+  readonly over: boolean
+  /** 1 if the actor's side has won, 0 if another one has, 0.5 for a draw or as long as nothing is decided. */
+  readonly won: number
+  /** Sum of the healths of those standing: of the actor's side, and of the others. */
+  readonly friends: number
+  readonly enemies: number
+  /** How many events it took: what trying it out has cost. */
+  readonly events: number
 }
 
 /** Chooses among options without knowing the game. A pure function: no memory of its own. */
 export interface Policy {
   readonly id: string
+  /** It takes a thousand times as long as others: runs with it are cut into smaller chunks. */
+  readonly slow?: boolean
   /** The index of the option that it takes. */
   choose(choice: Choice): number
 }

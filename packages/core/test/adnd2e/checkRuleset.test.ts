@@ -43,6 +43,7 @@ const priest = like({
   spells: [
     { id: "cure_light_wounds", slots: 3 },
     { id: "hold_person", slots: 1 },
+    { id: "flames", slots: 2, casting_rounds: 2, yards: 60, radius: 1, harm: "2d8", save: "spell" },
   ],
 })
 const mage = like({

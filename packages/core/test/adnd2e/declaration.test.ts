@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { tryOut } from "../../src/combat/tryOut.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, fighter, like, weapons } from "./blocks.ts"
 import { blows, declare, duel, stage, standsAt } from "./stage.ts"
@@ -23,6 +24,19 @@ rule(
     expect(seen.next()?.who).toBe(s.who("m"))
   },
 )
+
+rule(["ADD2-004"], "who tries an action out does not know what the game master's side has decided in secret", () => {
+  const prospects = (act: string, how: { readonly target?: string; readonly extra?: number }) => {
+    const s = stage({ actors: three, setting: { gm: ["side-1"] } })
+    s.open()
+    s.take(act, how)
+    const decision = s.combat.next()
+    if (decision === undefined) throw new Error("nobody is asked")
+    expect(s.open()?.who).not.toBe("m")
+    return [1, 2, 3, 4].map((salt) => tryOut(s.combat, decision, 1, () => 0, salt, 3))
+  }
+  expect(prospects("attack", { target: "a" })).toEqual(prospects("run", { extra: 1 }))
+})
 
 rule(["ADD2-004"], "a secret decision stays secret until its count, a player's does not once all have declared", () => {
   const s = stage({

@@ -260,6 +260,8 @@ rule(["DS20-143"], "a natural 1 beyond rescue is an ordinary failure, under a ho
   expect(test).toMatchObject({ success: false, spectacular: false, disastrous: false, margin: -24 })
   settle("none", 4, 1, 1, 0, 8)
   expect(test).toMatchObject({ success: false, spectacular: false, margin: -5 })
+  settle("double", 2, 1, 1, 0, 11)
+  expect(test).toMatchObject({ success: true, spectacular: true, margin: 0 })
   settle("plus10", 12, 1, 1, 0, 4)
   expect(test).toMatchObject({ success: true, spectacular: true, margin: 17, clean: 21 })
 })
@@ -291,4 +293,22 @@ rule(["DS20-019", "DS20-020"], "what speaks for an attack and what against it ar
   s.take("strike")
   expect(s.last("Attacked")).toMatchObject({ dice: [bonus("favour", 4), penalty("situation", 3)], margin: 3 })
   s.done()
+})
+
+rule(["DS20-016", "DS20-145"], "no weapon strikes through a wall: one goes round it, or has not struck", () => {
+  const behind = (map: readonly string[], from: readonly [number, number]) => {
+    const s = fight(
+      { a: placed(0, from, person({}, { weapons: [spear] })), b: placed(1, [4, 1], dummy()) },
+      { map: map.join("\n"), dice: [12, 1, 1] },
+    )
+    s.take("close")
+    return s
+  }
+  const long = behind(["......", "...#..", "......", "......"], [0, 1])
+  expect(long.last("Attacked")).toMatchObject({ target: "b" })
+  expect(Math.abs((fighterIn(long, "a").at % 6) - 4)).toBeLessThan(2)
+  const closed = behind(["...#..", "...#..", "...#.."], [1, 1])
+  expect(closed.events("Attacked")).toEqual([])
+  // So near already, but with the wall between.
+  expect(canTake(behind(["...#..", "...#..", "...#.."], [2, 1]), "strike")).toBe(false)
 })

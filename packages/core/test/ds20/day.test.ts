@@ -147,3 +147,50 @@ rule(
     expect(healthState(fighterIn(again, "a"))).toBe("grave")
   },
 )
+
+rule(
+  ["DS20-117", "DS20-131"],
+  "the grave may tend others between two fights; those stabilised out of agony may not",
+  () => {
+    const all = actors(person({}, { firstAid: 12 }))
+    const after = (...conditions: number[]) => {
+      const s = scene(ds20, {
+        actors: {
+          ...all,
+          h: { ...all.h, placement: { wounds: grave } },
+          a: { ...all.a, placement: { wounds: grave } },
+        },
+        dice: [1, 1, 1],
+      }).begin()
+      for (const condition of conditions) s.given({ _tag: "ConditionGained", who: "h", condition, by: "z" })
+      const carried = Object.entries(s.carry()).map(([id, past]) => [
+        id,
+        ds20.meanwhile(past, Schema.decodeUnknownSync(ds20.rest)({ firstAid: true })),
+      ])
+      const second = scene(ds20, {
+        actors: all,
+        dice: [...(conditions.length > 0 ? [] : [12]), 1, 1, 1],
+      }).begin(Object.fromEntries(carried))
+      second.open()
+      second.done()
+      return second.events("Tended").map((e) => [e["who"], e["patient"]])
+    }
+    expect(after()).toEqual([["h", "a"]])
+    expect(after(5)).toEqual([])
+  },
+)
+
+rule(["DS20-089"], "an hour is enough to load a weapon and to put it together again", () => {
+  const armed = { ...actors(), a: placed(0, [5, 5], person({}, { initiative: 9, weapons: [pistol] })) }
+  const s = scene(ds20, { actors: armed, dice: [1, 1, 1, 20, 1] }).begin()
+  s.take("shoot", { target: "z", extra: 0 })
+  const stateAfter = (hours: number) => {
+    const carried = { a: ds20.meanwhile(s.carry()["a"] as DsCarried, { hours }) }
+    const { loaded, spares, jam, wear } = scene(ds20, { actors: armed, dice: [1, 1, 1] }).begin(carried).combat.state
+    return [loaded[0], spares[0], jam[0], wear[0]]
+  }
+  expect([stateAfter(0), stateAfter(1)]).toEqual([
+    [14, 30, 2, 10],
+    [15, 29, 0, 10],
+  ])
+})

@@ -465,3 +465,10 @@ rule(["DS20-131"], "a healer who is grappled has to begin anew", () => {
   s.given({ _tag: "Held", who: "c", by: "a" })
   expect(fighterIn(s, "c").tended).toBe(0)
 })
+
+rule(["DS20-131"], "to be pushed breaks first aid off", () => {
+  const s = tending([2])
+  s.take("tend", { target: "b" })
+  s.given({ _tag: "Moved", who: "c", path: [5 * 16 + 8], cost: 1, how: 1, odd: 0, losesAim: true })
+  expect(fighterIn(s, "c").tended).toBe(0)
+})

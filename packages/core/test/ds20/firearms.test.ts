@@ -1,7 +1,19 @@
 import { expect } from "vitest"
 import { rule } from "../kit/rule.ts"
 import { assaultRifle, blade, bow, dummy, person, pistol, revolver, rifle, shooter, shotgun, smg } from "./blocks.ts"
-import { apart, canTake, diceOf, fight, fighterIn, isUnder, penalty, placed, verbsOf, woundsOf } from "./scenes.ts"
+import {
+  apart,
+  canTake,
+  diceOf,
+  fight,
+  fighterIn,
+  isUnder,
+  melee,
+  penalty,
+  placed,
+  verbsOf,
+  woundsOf,
+} from "./scenes.ts"
 
 /** One shot at a dummy so many metres away: the dice after those of initiative. */
 const shot = (metres: number, weapon: object, dice: readonly number[], more: object = {}, extra = 0) => {
@@ -459,14 +471,15 @@ rule(["DS20-103", "DS20-105"], "a weapon without single shots fires bursts of an
   expect(s.last("HarmTaken")).toMatchObject({ number: 8 + 4 })
 })
 
-rule(["DS20-080", "DS20-100"], "the turn without movement may pass in sleep", () => {
-  const s = fight(
+/** `b` has dodged bullets, then fallen. */
+const fallen = (how: number, dice: readonly number[], houseRules: object = {}) =>
+  fight(
     {
       a: placed(0, [1, 1], shooter(pistol)),
       b: placed(1, [6, 1], person()),
       c: placed(1, [14, 14], dummy()),
     },
-    { dice: [12, 1, 13, 12] },
+    { dice, houseRules },
   ).given(
     {
       _tag: "Defended",
@@ -482,10 +495,28 @@ rule(["DS20-080", "DS20-100"], "the turn without movement may pass in sleep", ()
       bullets: true,
       spared: 0,
     },
-    { _tag: "Felled", who: "b", by: "a", how: 1 },
+    { _tag: "Felled", who: "b", by: "a", how },
   )
-  s.skipTo("c", "end-turn")
-  s.skipTo("a", "end-turn")
+
+rule(["DS20-080", "DS20-100"], "the turn without movement may pass in sleep, or in agony", () => {
+  const metres = (s: ReturnType<typeof fallen>, first: string) => {
+    s.skipTo(first, "end-turn")
+    s.skipTo("a", "end-turn")
+    s.skipTo("b", "end-turn")
+    s.done()
+    return s.combat.state.metres
+  }
+  expect(metres(fallen(1, [13, 12]), "c")).toBe(6)
+  expect(metres(fallen(0, [1], { stabilizedCanAct: true }), "c")).toBe(6)
+  // Awake at once, it has lost it.
+  const awake = fallen(1, [12])
+  awake.skipTo("b", "end-turn")
+  expect(awake.combat.state.metres).toBe(0)
+})
+
+rule(["DS20-100"], "a plain dodge costs no movement", () => {
+  const s = melee(person(), person(), { dice: [6, 12], react: [{ who: "b", verb: "dodge" }] })
+  s.take("strike", { item: 0 })
   s.skipTo("b", "end-turn")
   expect(s.combat.state.metres).toBe(6)
 })

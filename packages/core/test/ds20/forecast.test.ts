@@ -8,7 +8,7 @@ import type { Ds20, DsCombat } from "../../src/systems/ds20/System.ts"
 import { condition, verb } from "../../src/systems/ds20/terms.ts"
 import type { EncounterSpec } from "../kit/encounter.ts"
 import { enumerate } from "../kit/enumerate.ts"
-import { armour, blade, dummy, person, pistol, shooter, smg } from "./blocks.ts"
+import { armour, blade, dummy, kick, person, pistol, shooter, smg } from "./blocks.ts"
 import { forecastOf, melee, placed, preparedOf } from "./scenes.ts"
 
 /** The dice of initiative all fall 1, and are no part of what is enumerated. */
@@ -159,6 +159,14 @@ const cases: Readonly<Record<string, Case>> = {
     answer: verb.block,
   },
   "a shot": { a: shooter(pistol), b: dummy(), more: { setting: { lightPenalty: 1 } }, act: verb.shoot },
+  "a shot that can be dodged": {
+    a: shooter(pistol),
+    b: person({ melee: 0, brawling: 0, acrobatics: 14 }, { weapons: [] }),
+    more: { houseRules: { dodgeShots: true } },
+    act: verb.shoot,
+    answer: verb.dodge,
+  },
+  "a burst that may be held": { a: shooter({ ...smg, modes: ["burst"] }), b: dummy(), act: verb.shoot, extra: 17 },
   "a shot with further bullets": { a: shooter(pistol), b: dummy(), act: verb.shoot, extra: 2 },
   "a shot with the last bullets": { a: shooter({ ...pistol, magazine: 3 }), b: dummy(), act: verb.shoot, extra: 2 },
   "three shots": { a: shooter(smg), b: dummy(), act: verb.shoot, extra: 9 },
@@ -213,4 +221,26 @@ test("who has announced three additional actions looks no further, unless a hous
   expect(more({})).toBeLessThan(0)
   // With a score of 30 one penalty more costs little, and scratches add up.
   expect(more({ maxExtraActions: 6 })).toBeGreaterThan(0)
+})
+
+test("to bear the pain promises the blow without it, and a shot that nothing hinders promises nothing more", () => {
+  const promises = (block: object, act: string) => {
+    const s = melee(block, dummy(), { placements: { a: { wounds: { HL: 1 } } } })
+    const before = forecastOf(s, "bear-pain")
+    const hindered = forecastOf(s, act, { extra: 0, item: 0 }).harm
+    s.take("bear-pain")
+    return { said: before.harm, hindered, eased: forecastOf(s, act, { extra: 0, item: 0 }).harm }
+  }
+  const blow = promises(person(), "strike")
+  expect(blow.said).toBeCloseTo(blow.eased, 12)
+  expect(blow.eased).toBeGreaterThan(blow.hindered)
+  const bullet = promises(shooter(pistol), "shoot")
+  expect(bullet.said).toBeCloseTo(bullet.hindered, 12)
+})
+
+test("the best of many blows is sought among all weapons of the body", () => {
+  const best = (weapons: readonly object[]) =>
+    forecastOf(melee(person({}, { weapons }), dummy()), "declare", { extra: 2 }).harm
+  const weak = { ...kick, weapon: "flick", damage: "20/40" }
+  expect(best([weak, kick])).toBeCloseTo(best([kick]), 12)
 })

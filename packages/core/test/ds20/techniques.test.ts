@@ -53,3 +53,9 @@ rule(["DS20-009"], "the next turn may try again, and forecasts know what is acti
   expect(canTake(s, "technique")).toBe(true)
   expect(forecastOf(s, "strike", { item: 0 }).harm).toBeCloseTo(before, 12)
 })
+
+rule(["DS20-009", "DS20-046"], "after a technique was tried no more actions are announced", () => {
+  const s = melee(skilled(), dummy(), { dice: [11] })
+  s.take("technique")
+  expect(canTake(s, "declare")).toBe(false)
+})

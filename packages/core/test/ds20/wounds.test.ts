@@ -32,6 +32,8 @@ rule(["DS20-112"], "the capacity follows from FOR, or is stated; all boxes are e
   expect([a?.scratches, a?.light, a?.grave]).toEqual([4, 3, 3])
   expect([b?.scratches, b?.light, b?.grave]).toEqual([6, 5, 4])
   expect(woundsOf(s, "a")).toEqual([0, 0, 0])
+  const strong = melee(person({}, { aptitudes: { FOR: 16, DES: 12, PER: 12 } }), dummy()).combat.prepared.sheets
+  expect(strong.map(({ scratches, light, grave }) => [scratches, light, grave])).toContainEqual([6, 4, 4])
 })
 
 rule(["DS20-113"], "one wound more than a track holds counts on the next one, and the full one stays full", () => {

@@ -2,10 +2,11 @@ import type { Policy } from "@refriega/core"
 import { aggressive } from "./aggressive.ts"
 import { focus } from "./focus.ts"
 import { random } from "./random.ts"
+import { rollout } from "./rollout.ts"
 import { steady } from "./steady.ts"
 
 /** The policies that scenarios and the command can name. */
-export const policies: readonly Policy[] = [random, aggressive, steady, focus]
+export const policies: readonly Policy[] = [random, aggressive, steady, focus, rollout]
 
 /** Their ids. */
 export const policyIds: readonly string[] = policies.map((policy) => policy.id)

@@ -16,7 +16,7 @@ const isIdle = (f: Forecast): boolean => f.harm <= 0 && f.help <= 0 && f.approac
  * Weighs what it does to the enemy and for its friends against what the enemy does to it. To close in is worth more than
  * the danger that it brings can cost, so that two careful sides do not wait for each other until the light fails.
  */
-const fightScore = (f: Forecast): number =>
+export const fightScore = (f: Forecast): number =>
   f.harm -
   (isIdle(f) ? idling : 0) +
   0.75 * f.fell +

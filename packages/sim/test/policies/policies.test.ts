@@ -47,6 +47,9 @@ const choiceOf = (
     precedent: undefined,
     friends,
     enemies,
+    tryOut: () => {
+      throw new Error("these policies do not look ahead")
+    },
     think: () => {
       asked.thought++
       return dice ?? { die: () => 1 }
@@ -57,7 +60,7 @@ const choiceOf = (
 const greedy = [aggressive, focus, steady]
 
 test("every policy can be named, and the default is one of them", () => {
-  expect(policyIds).toEqual(["random", "aggressive", "steady", "focus"])
+  expect(policyIds).toEqual(["random", "aggressive", "steady", "focus", "rollout"])
   for (const policy of policies) expect(policyById(policy.id)).toBe(policy)
   expect(policyById("clairvoyant")).toBeUndefined()
   expect(policyById(defaultPolicy)).toBeDefined()

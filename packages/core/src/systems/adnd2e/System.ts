@@ -124,6 +124,8 @@ export interface Magic {
 export interface SpellForm extends Magic {
   /** Casting time: its speed factor. */
   readonly casting: number
+  /** A casting time in rounds instead; 0 for most. */
+  readonly rounds: number
   readonly slots: number
 }
 
@@ -277,6 +279,8 @@ export interface Adnd2ePrepared extends Prepared {
   readonly proof: boolean
   /** Somebody heals by touch: its friends may wait for that. */
   readonly healers: boolean
+  /** Somebody has a spell whose casting takes rounds. */
+  readonly slow: boolean
   /** Facing is by arcs. */
   readonly arcs: boolean
   /** Somebody may have more than one attack or shot a round. */
@@ -317,6 +321,9 @@ export interface Fighter extends CombatantState {
   /** Index of a form, of a weapon to ready, of a spell; -1 for none. */
   item: number
   way: number
+  /** How many rounds of its casting are left of a slow spell, 0 for others; and whether it was begun in an earlier round. */
+  slow: number
+  chants: boolean
   /** The initiative die, 0 before it was rolled. */
   die: number
   count: number

@@ -8,9 +8,15 @@ import { afterwards, condition, fall, kind, occasion, pace, verb } from "./terms
 const of = (state: Adnd2eState, who: number) => state.combatants[who] as Fighter
 
 const beginRound = (f: Fighter): void => {
-  f.act = -1
+  // A slow spell goes on unless it was ruined or its caster's nerve breaks.
+  const isBroken = (f.conditions & (1 << condition.broken)) !== 0
+  f.chants = f.act === verb.cast && f.slow > 1 && !f.acted && !f.down && !isBroken
+  f.slow = f.chants ? f.slow - 1 : 0
+  if (!f.chants) {
+    f.act = -1
+    f.item = -1
+  }
   f.aim = -1
-  f.item = -1
   f.way = 0
   f.count = unrolled
   f.rank = 0
@@ -110,8 +116,10 @@ export const evolve: Evolve<Adnd2e> = {
     const f = of(state, event.who)
     f.asked++
     if (event.kind === kind.opportunity || event.kind === kind.guard) return
-    if (event.kind === kind.declare) f.act = event.verb
-    else {
+    if (event.kind === kind.declare) {
+      f.act = event.verb
+      f.slow = event.verb === verb.cast ? event.extra : 0
+    } else {
       f.chosen = event.verb
       f.chosenFor = event.kind === kind.aim ? 0 : event.kind === kind.blow ? f.extras + 1 : afterwards
       if (event.verb === verb.hold) {

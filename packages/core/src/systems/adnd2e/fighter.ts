@@ -80,6 +80,9 @@ export const isParrying = (state: StateView, f: FighterView): boolean =>
   f.act === verb.parry && state.rolled && isAble(f) && !isInHold(f)
 export const isOnGuard = (state: StateView, f: FighterView): boolean =>
   f.act === verb.guard && state.rolled && !isInHold(f)
+/** With a spell whose casting time is in rounds: it has no count (ADD2-015). */
+export const isSlowCaster = (f: FighterView): boolean => f.act === verb.cast && f.slow > 0
+
 /** From the first count until its spell has gone off (ADD2-128). */
 export const isCasting = (state: StateView, f: FighterView): boolean => f.act === verb.cast && state.rolled && !f.acted
 

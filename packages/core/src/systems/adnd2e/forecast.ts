@@ -177,7 +177,9 @@ const castForecast = (combat: Fight, who: number, o: Option, glance: Glance): Fo
   if (spell === undefined) return idle(exposure)
   const target = o.target >= 0 ? o.target : likelyTarget(combat, who, spell, o.item, glance)
   if (target < 0) return idle(exposure)
-  const kept = o.target >= 0 ? 1 : 1 - Math.min(0.9, exposure)
+  // A slow spell must be kept through all its rounds, and what it does is spread over them.
+  const rounds = Math.max(1, spell.rounds)
+  const kept = o.target >= 0 ? 1 : (1 - Math.min(0.9, exposure)) ** rounds / rounds
   return magicForecast(combat, who, target, spell, kept, 1 / (spell.slots + 1), 0, exposure)
 }
 

@@ -1,7 +1,18 @@
 import { purpose } from "../../dice/purpose.ts"
 import { terrain } from "../../field/Field.ts"
 import { isHigher } from "../../field/higher.ts"
-import { choosesAtCount, fighterOf, formAt, has, isAble, isUp, meleeForm, missileForm, sheetOf } from "./fighter.ts"
+import {
+  choosesAtCount,
+  fighterOf,
+  formAt,
+  has,
+  isAble,
+  isSlowCaster,
+  isUp,
+  meleeForm,
+  missileForm,
+  sheetOf,
+} from "./fighter.ts"
 import type { Fight, FighterView } from "./System.ts"
 import { unrolled } from "./start.ts"
 import { condition, verb } from "./terms.ts"
@@ -136,7 +147,8 @@ const delay = (combat: Fight, who: readonly number[], counts: number[]): void =>
     const n = who.indexOf(i)
     const f = fighterOf(combat, i)
     if (n < 0) return f.acted || f.count === unrolled ? lateCount - 1 : f.count
-    if (f.act !== verb.wait) return f.act === verb.parry || f.act === verb.guard ? lateCount - 1 : (own[n] as number)
+    if (f.act === verb.parry || f.act === verb.guard || isSlowCaster(f)) return lateCount - 1
+    if (f.act !== verb.wait) return own[n] as number
     // A ring of people who wait for each other waits for nobody.
     if ((waiting & (1 << i)) !== 0) return lateCount - 1
     return Math.max((own[n] as number) + 1, countOf(f.aim, waiting | (1 << i)) + 1)

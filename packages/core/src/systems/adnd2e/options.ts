@@ -8,6 +8,7 @@ import {
   isAble,
   isBleeding,
   isInHold,
+  isSlowCaster,
   isUp,
   meleeForm,
   missileForm,
@@ -124,7 +125,7 @@ export const declareOptions = (combat: Fight, who: number): readonly Option[] =>
   if (combat.prepared.brawl) addHelp(combat, who, options)
   for (let spell = 0; spell < sheet.spells.length && !hasSurprised(combat, who); spell++) {
     if (slotsLeft(combat, who, spell) > 0 && spellTargets(combat, who, spell, sheet.half).length > 0) {
-      options.push(option(verb.cast, -1, spell))
+      options.push(option(verb.cast, -1, spell, -1, sheet.spells[spell]?.rounds))
     }
   }
   for (let potion = 0; potion < sheet.potions.length; potion++) {
@@ -340,7 +341,7 @@ export const blowTargets = (combat: Fight, who: number): readonly number[] => {
 export const mayMoveAfterwards = (combat: Fight, who: number): boolean => {
   const f = fighterOf(combat, who)
   if (f.act === verb.attackThenMove) return f.acted && f.moved === 0 && canWalk(combat, who)
-  if (f.act === verb.cast) return f.acted && canWalk(combat, who)
+  if (f.act === verb.cast) return f.acted && !isSlowCaster(f) && canWalk(combat, who)
   if (f.act === verb.use) return f.acted && f.moved === 0 && !isStill(combat, who) && canWalk(combat, who)
   return f.act === verb.guard && !f.struck && !f.attacked && !f.hurt && canWalk(combat, who)
 }

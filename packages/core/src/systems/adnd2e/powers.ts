@@ -38,8 +38,8 @@ export const isStill = (combat: Fight, who: number): boolean =>
 /** Waiting for the touch of a friend beside it who has declared a spell that helps (ADD2-136). */
 export const addAwaiting = (combat: Fight, who: number, options: Option[]): void => {
   for (const friend of combat.prepared.friends[who] as readonly number[]) {
-    const { act, item } = fighterOf(combat, friend)
-    const spell = act === verb.cast ? sheetOf(combat, friend).spells[item] : undefined
+    const { act, item, slow } = fighterOf(combat, friend)
+    const spell = act === verb.cast && slow <= 1 ? sheetOf(combat, friend).spells[item] : undefined
     if (spell?.touch !== true || spell.on !== "friend" || stepsTo(combat, who, friend) > 1) continue
     if (targetsOf(combat, friend, spell, 0).includes(who)) options.push(option(verb.await, friend))
   }

@@ -64,6 +64,7 @@ export const prepare = (encounter: Encounter<Adnd2e>): Adnd2ePrepared => {
     regeneration: sheets.some((sheet) => sheet.regeneration !== undefined),
     proof: sheets.some((sheet) => sheet.proof > 0),
     healers: sheets.some((sheet) => sheet.spells.some((spell) => spell.touch && spell.on === "friend")),
+    slow: sheets.some((sheet) => sheet.spells.some((spell) => spell.rounds > 0)),
     arcs: houseRules["facing.mode"] === "arcs",
     several: sheets.some((sheet) => sheet.forms.some((form) => form.rate > 4 || form.perRound[1] > 1)),
     board: new Board(field),

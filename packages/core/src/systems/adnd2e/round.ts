@@ -3,7 +3,7 @@ import { endReason } from "../../log/baseEvents.ts"
 import { step } from "./actions/moves.ts"
 import { assail } from "./attack.ts"
 import { aftermath, closeRound } from "./closing.ts"
-import { ableSide, actsAtCount, choosesAtCount, fighterOf, formAt, isAble, sheetOf } from "./fighter.ts"
+import { ableSide, actsAtCount, choosesAtCount, fighterOf, formAt, isAble, isSlowCaster, sheetOf } from "./fighter.ts"
 import { land } from "./harm.ts"
 import type { Harm } from "./pending.ts"
 import { orderKey, rollInitiative } from "./initiative.ts"
@@ -150,7 +150,10 @@ const lowest = (
 }
 
 const isCountDue = (combat: Fight, f: FighterView): boolean =>
-  !f.acted && f.count !== unrolled && (actsAtCount(f) || (f.act < 0 && choosesAtCount(combat.state)))
+  !f.acted &&
+  f.count !== unrolled &&
+  !isSlowCaster(f) &&
+  (actsAtCount(f) || (f.act < 0 && choosesAtCount(combat.state)))
 
 const isExtraDue = (combat: Fight, f: FighterView, who: number): boolean =>
   (f.acted || f.spentGuard) && extrasDue(combat, who) > f.extras
@@ -173,6 +176,17 @@ const furtherAttacks = (combat: Fight): Due | undefined => {
   return lowest(combat, wave + 1, (c, f, i) => f.extras === wave && isExtraDue(c, f, i))
 }
 
+/** Slow spells go off together at the end of their last round, after everybody's attacks and before the half moves (ADD2-015). */
+const slowSpells = (combat: Fight): Due | undefined => {
+  if (!combat.prepared.slow) return undefined
+  const who: number[] = []
+  for (let i = 0; i < combat.state.combatants.length; i++) {
+    const f = fighterOf(combat, i)
+    if (isSlowCaster(f) && f.slow === 1 && !f.acted && isAble(f)) who.push(i)
+  }
+  return who.length === 0 ? undefined : { stage: 0, who }
+}
+
 /** Resolves what is due, or says what has to be asked first; undefined at the end of the round. */
 const nextBatch = (combat: Fight): Decision | "resolved" | undefined => {
   const { rules } = combat.prepared
@@ -181,6 +195,7 @@ const nextBatch = (combat: Fight): Decision | "resolved" | undefined => {
     (rules["melee.attack_then_move"] === "at_own_count" ? lowest(combat, afterwards, isFollowingMoveDue) : undefined) ??
     lowest(combat, 0, isCountDue) ??
     furtherAttacks(combat) ??
+    slowSpells(combat) ??
     lowest(combat, afterwards, isLastMoveDue)
   if (due === undefined) return undefined
   for (const who of due.who) {

@@ -403,7 +403,8 @@ const spellOf = (
         dice,
         known !== undefined && known.missiles === undefined ? 1 : missiles,
       ),
-      casting: spell.casting ?? known?.casting ?? 1,
+      casting: spell.casting_rounds === undefined ? (spell.casting ?? known?.casting ?? 1) : 0,
+      rounds: spell.casting_rounds ?? 0,
       slots: spell.slots,
     },
   ]

@@ -46,6 +46,8 @@ const fightersAtFirst = (prepared: Adnd2ePrepared): Fighter[] =>
       aim: -1,
       item: -1,
       way: 0,
+      slow: 0,
+      chants: false,
       die: 0,
       count: unrolled,
       rank: 0,
@@ -118,12 +120,14 @@ export const hide = (state: Adnd2eState, side: number): void => {
         f.act === verb.cast ||
         f.act === verb.drink ||
         f.act === verb.use)
-    if (isAloud || isSeen || f.acted) continue
+    // So is a spell that was begun in an earlier round.
+    if (isAloud || isSeen || f.chants || f.acted) continue
     state.hidden = true
     f.act = -1
     f.aim = -1
     f.item = -1
     f.way = 0
+    f.slow = 0
     f.count = unrolled
   }
 }

@@ -133,6 +133,9 @@ const Spell = Schema.Struct({
   id: Schema.String,
   slots: int(0, 20),
   casting: maybe(int(0, 10).annotate({ description: "Casting time; default: the published one, else 1" })),
+  casting_rounds: maybe(
+    int(1, 10).annotate({ description: "Instead, for slow spells: it goes off at the end of so many rounds" }),
+  ),
   missiles: maybe(int(1, 10)),
   damage: maybe(DiceText),
   touch: maybe(Schema.Boolean.annotate({ description: "It works by touch" })),

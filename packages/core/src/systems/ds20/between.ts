@@ -1,7 +1,7 @@
 import { purpose } from "../../dice/purpose.ts"
 import { lifePoints, rollForLife } from "./dying.ts"
 import { agonyRoll } from "./dying.ts"
-import { fighterOf, has, inAgony, isGrave, sheetOf } from "./fighter.ts"
+import { fighterOf, has, inAgony, isAble, isGrave, sheetOf } from "./fighter.ts"
 import { dies } from "./harm.ts"
 import { pointsLeft } from "./health.ts"
 import { clearPool, rollTest, test, testFields } from "./pool.ts"
@@ -116,18 +116,17 @@ export const bringOver = (combat: DsCombat, carried: Readonly<Record<string, DsC
   })
   for (const { who } of here) {
     const fighter = fighterOf(combat, who)
-    if (
-      !fighter.dead &&
-      isGrave(fighter) &&
-      has(fighter, condition.stabilised) &&
-      !combat.prepared.rules.stabilizedCanAct
-    )
-      combat.emit({ _tag: "Felled", who, by: -1, how: fall.stabilised })
+    if (!fighter.dead && staysDown(combat, fighter)) combat.emit({ _tag: "Felled", who, by: -1, how: fall.stabilised })
   }
 }
 
+/** Whether somebody is stabilised out of agony and no more: then it does nothing until it was cared for (DS20-124). */
+const staysDown = (combat: DsCombat, fighter: FighterView): boolean =>
+  isGrave(fighter) && has(fighter, condition.stabilised) && !combat.prepared.rules.stabilizedCanAct
+
 const bring = (combat: DsCombat, who: number, past: DsCarried): void => {
-  const { scratches, light, grave, exhaustion, is, tried, ammo } = past
+  const { scratches, light, grave, exhaustion, is, tried } = past
+  const ammo = past.meanwhile.hours === 0 || past.dead ? past.ammo : inOrder(combat, who, past.ammo)
   const first = sheetOf(combat, who).arms.find((arm) => arm.gear >= 0)
   const gear = first?.gear ?? -1
   const left = past.dead ? 0 : pointsLeft(sheetOf(combat, who), past)
@@ -148,6 +147,16 @@ const bring = (combat: DsCombat, who: number, past: DsCarried): void => {
   if (past.dead) combat.emit({ _tag: "Died", who, by: -1 })
 }
 
+/** Weapons after an hour and more: loaded, and put together again if they were jammed, which takes minutes (DS20-089). */
+const inOrder = (combat: DsCombat, who: number, ammo: readonly number[]): readonly number[] =>
+  sheetOf(combat, who)
+    .arms.filter(({ gear }) => gear >= 0)
+    .flatMap(({ magazine }, i) => {
+      const all = (ammo[4 * i] as number) + (ammo[4 * i + 1] as number)
+      const loaded = Math.min(magazine, all)
+      return [loaded, all - loaded, 0, ammo[4 * i + 3] as number]
+    })
+
 /** Whoever was left in agony: minutes pass, and it comes to an end. */
 const endAgony = (combat: DsCombat, who: number): void => {
   for (let turn = 0; inAgony(fighterOf(combat, who)); turn++) {
@@ -166,13 +175,16 @@ const hourRoll = (combat: DsCombat, who: number, hour: number): void => {
   if (points > 0 && sum >= most) dies(combat, who, -1)
 }
 
-/** One try of a healer of its side; after an hour a kit that has failed may be tried again (DS20-132). */
+/**
+ * One try of a healer of its side, who may be grave itself but not down (DS20-117, DS20-124); after an hour a kit that has
+ * failed may be tried again (DS20-132).
+ */
 const careFor = (combat: DsCombat, patient: number, again: boolean): void => {
   const { side } = fighterOf(combat, patient)
   const { tried } = fighterOf(combat, patient)
   const healer = combat.prepared.sheets.findIndex((sheet, who) => {
     const other = fighterOf(combat, who)
-    if (sheet.side !== side || other.dead || other.fled || other.down || isGrave(other)) return false
+    if (sheet.side !== side || !isAble(other) || staysDown(combat, other)) return false
     return (
       mayTend(combat, who, patient) ||
       (again && tried >= 0 && sheet.firstAid > 0 && who !== patient && isGrave(fighterOf(combat, patient)))

@@ -289,8 +289,8 @@ const moves = (combat: DsCombat, who: number, left: number, options: Option[]): 
   for (let foe = 0; foe < combatants.length; foe++) {
     const other = fighterOf(combat, foe)
     if (other.side === me.side || !isAble(other)) continue
+    if (inReach(combat, who, foe, reach)) continue
     const away = distance(prepared.field, me.at, other.at)
-    if (away <= reach) continue
     if (may && (left === 0 || away - reach > state.metres || shoots)) options.push(option(verb.advance, foe, main))
     if (canRun && away - reach > walk) options.push(option(verb.run, foe))
     if (may && shoots && !prepared.field.open && coverFrom(combat, me.at, other) === 3)
@@ -320,6 +320,6 @@ const crawls = (combat: DsCombat, who: number, reach: number, options: Option[])
   for (let foe = 0; foe < combat.state.combatants.length; foe++) {
     const other = fighterOf(combat, foe)
     if (other.side === me.side || !isAble(other)) continue
-    if (distance(combat.prepared.field, me.at, other.at) > reach) options.push(option(verb.crawl, foe, main))
+    if (!inReach(combat, who, foe, reach)) options.push(option(verb.crawl, foe, main))
   }
 }

@@ -146,6 +146,7 @@ export const events = {
   ActResumed: event({ who: "who", lost: "flag" }, "SWD-072"),
   /** Whoever was on Hold acts no more this round. */
   HoldLost: event({ who: "who", after: "flag" }, "SWD-070"),
+  /** `hand`: 0 the main one, 1 the other, 2 both. `item` -1 is the shield. */
   WeaponReadied: event({ who: "who", item: "int", gear: "int", hand: "int", free: "flag" }, "SWD-088", "SWD-089"),
   Reloaded: event({ who: "who", gear: "int", done: "flag", shots: "int" }, "SWD-094", "SWD-095"),
   /** A weapon leaves its owner's hand: it lies on square `at`, -2 when it is broken or thrown out of reach. */

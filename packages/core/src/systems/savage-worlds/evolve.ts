@@ -423,8 +423,12 @@ export const evolve: Evolve<SavageWorlds> = {
     if (event.item < 0) {
       fighter.shielded = true
       if (event.hand === 1) fighter.other = -1
-    } else if (event.hand === 0) fighter.hand = event.item
-    else fighter.other = event.item
+    } else if (event.hand === 1) fighter.other = event.item
+    else {
+      fighter.hand = event.item
+      // It takes both hands: what was in the other goes to the belt.
+      if (event.hand === 2) fighter.other = -1
+    }
     fighter.aimAt = -1
     if (event.gear >= 0) state.gear[event.gear] = -1
     if (event.free) state.readied++
@@ -487,9 +491,10 @@ export const evolve: Evolve<SavageWorlds> = {
       breakLoose(state, who)
       return
     }
-    fighter.is =
-      (fighter.is & ~(bit(condition.entangled) | bit(condition.bound) | bit(condition.defending))) |
-      bit(degree === 1 ? condition.entangled : condition.bound)
+    fighter.is &= ~(bit(condition.entangled) | bit(condition.bound))
+    if (degree === 1) fighter.is |= bit(condition.entangled)
+    // The Entangled may go on defending themselves, the Bound not (SWD-052).
+    else fighter.is = (fighter.is | bit(condition.bound)) & ~bit(condition.defending)
     fighter.aimAt = -1
     if (by < 0) fighter.netted = true
     else {

@@ -1,6 +1,6 @@
 import { distance } from "../../field/distance.ts"
 import type { Profile, Sheet, Trait } from "./sheet.ts"
-import { attribute, linked } from "./sheet.ts"
+import { attribute, linked, skill } from "./sheet.ts"
 import type { FighterView, StateView, SwCombat } from "./System.ts"
 import { condition } from "./terms.ts"
 
@@ -99,7 +99,7 @@ export const weaponsInHand = (sheet: Sheet, fighter: FighterView): number => {
 }
 
 /** A shield that is ready; with both hands on a weapon it is not. */
-const shieldUp = (sheet: Sheet, fighter: FighterView): boolean =>
+export const shieldUp = (sheet: Sheet, fighter: FighterView): boolean =>
   fighter.shielded && (fighter.hand < 0 || (sheet.profiles[fighter.hand] as Profile).hands < 2)
 
 /** Parry as things are, Defend and lying prone left out (C09). */
@@ -147,6 +147,12 @@ export const attributeOf = (sheet: Sheet, fighter: FighterView, which: number): 
 /** What is taken from rolls that hang on Agility by armour too heavy (C12). */
 export const burdenOf = (sheet: Sheet, which: number): number =>
   linked[which] === attribute.agility ? sheet.armourPenalty : 0
+
+/** Athletics, with armour too heavy counted in (C12). */
+export const athleticsOf = (sheet: Sheet): Trait => {
+  const trait = sheet.skills[skill.athletics] as Trait
+  return sheet.armourPenalty === 0 ? trait : { die: trait.die, plus: trait.plus + sheet.armourPenalty }
+}
 
 /** Wound penalty as it counts (C14), 0 or less. */
 export const woundPenalty = (combat: SwCombat, sheet: Sheet, fighter: FighterView): number => {

@@ -1,6 +1,6 @@
 import { purpose } from "../../dice/purpose.ts"
 import { attempt, hasBenny, spends, stake } from "./benny.ts"
-import { attributeOf, bits, fighterOf, has, isAble, sheetOf } from "./fighter.ts"
+import { attributeOf, bits, burdenOf, fighterOf, has, isAble, sheetOf } from "./fighter.ts"
 import { chanceOf } from "./odds.ts"
 import { attribute, skill, type Trait } from "./sheet.ts"
 import { squareBeside } from "./squareBeside.ts"
@@ -219,6 +219,7 @@ export const fallOff = (combat: SwCombat, who: number, fallen = false): void => 
   if (rider < 0 || !isAble(fighterOf(combat, rider))) return
   clear()
   addState(combat, rider)
+  vary("C12", burdenOf(sheetOf(combat, rider), skill.riding))
   const raises = attempt(
     combat,
     rider,

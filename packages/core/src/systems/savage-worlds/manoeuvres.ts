@@ -22,7 +22,7 @@ export const manoeuvres = (combat: SwCombat, who: number, options: Option[]): vo
     const other = state.combatants[foe] as FighterView
     if (!areFoes(me, other)) continue
     const far = away(combat, who, foe)
-    if (free && far <= 1) finishing(combat, who, foe, weapons, options)
+    if (free && me.holds < 0 && far <= 1) finishing(combat, who, foe, weapons, options)
     if (!isAble(other)) continue
     tricks(combat, who, foe, far, options)
     if (free && me.holds < 0) {
@@ -31,7 +31,7 @@ export const manoeuvres = (combat: SwCombat, who: number, options: Option[]): vo
     }
   }
   if (!free) return
-  sweeping(combat, who, options)
+  if (me.holds < 0) sweeping(combat, who, options)
   friends(combat, who, options)
   gear(combat, who, options)
   const fresh = state.used === 0 && state.declared === 0 && state.walked === 0
@@ -91,7 +91,8 @@ const called = (
     if (far > profile.reach) continue
     const hand = handOf(me, item) | wildness(combat)
     parts(combat, foe, item, hand, options)
-    options.push(option(verb.nonlethal, foe, item, -1, hand | manner.nonlethal))
+    // SWD-050: fists and blunt weapons, and the flat of blades; fangs and horns have none.
+    if (!profile.natural || profile.blunt) options.push(option(verb.nonlethal, foe, item, -1, hand | manner.nonlethal))
   }
   if (!sheet.shoots) return
   const engaged = isEngaged(combat, who)
@@ -166,7 +167,8 @@ const gear = (combat: SwCombat, who: number, options: Option[]): void => {
     if (lies >= 0 && (lies === me.at || besideOf(combat, who, lies))) options.push(option(verb.pickUp, -1, item))
     if (lies !== -1 || me.hand === item || me.other === item) return
     options.push(option(verb.ready, -1, item, -1, 0))
-    if (profile.hands === 1 && me.hand >= 0 && !me.shielded) options.push(option(verb.ready, -1, item, -1, 1))
+    const isOneHanded = me.hand >= 0 && (sheet.profiles[me.hand] as Profile).hands < 2
+    if (profile.hands === 1 && isOneHanded && !me.shielded) options.push(option(verb.ready, -1, item, -1, 1))
   })
   if (canShield(sheet, me)) options.push(option(verb.ready, -1, -1, -1, 1))
   if (me.hand >= 0) options.push(option(verb.drop))

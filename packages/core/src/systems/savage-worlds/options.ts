@@ -37,7 +37,7 @@ export const actOptions = (combat: SwCombat, who: number): Option[] => {
   if (left > 0) {
     if (isFresh(combat)) declarations(combat, who, options, reached)
     if (!did(combat, verb.manoeuvre)) options.push(option(verb.manoeuvre))
-  }
+  } else if (me.holds >= 0) options.push(option(verb.release, me.holds))
   return options
 }
 
@@ -150,7 +150,7 @@ const handling = (combat: SwCombat, who: number, options: Option[]): void => {
   for (let item = 0; item < sheet.profiles.length; item++) {
     const { gear, leaves, reload, shots: most } = sheet.profiles[item] as Profile
     if (leaves || most < 0 || reload === 0 || (me.hand !== item && me.other !== item)) continue
-    if ((loaded[gear] as number) <= 0 && (spare[gear] as number) !== 0) options.push(option(verb.reload, -1, item))
+    if ((loaded[gear] as number) < most && (spare[gear] as number) !== 0) options.push(option(verb.reload, -1, item))
   }
 }
 
@@ -240,12 +240,9 @@ const backing = (combat: SwCombat, who: number, options: Option[]): void => {
 /** What must be said before the first action: how many there will be, Defend, Hold (SWD-052, SWD-070, SWD-084). */
 const declarations = (combat: SwCombat, who: number, options: Option[], reached: boolean): void => {
   const { maxActions } = combat.prepared.rules
-  const held = fighterOf(combat, who).holds >= 0
-  if (reached || held) {
-    if (maxActions > 1) options.push(option(verb.twoActions))
-    if (maxActions > 2) options.push(option(verb.threeActions))
-  }
-  if (!combat.state.ran) options.push(option(verb.defend))
+  if (maxActions > 1) options.push(option(verb.twoActions))
+  if (maxActions > 2) options.push(option(verb.threeActions))
+  if (!combat.state.ran && !has(fighterOf(combat, who), condition.bound)) options.push(option(verb.defend))
   if (combat.state.walked === 0 && !reached && combat.state.combatants.length > 2) {
     options.push(option(verb.hold, -1, -1, -1, wake.approach))
   }

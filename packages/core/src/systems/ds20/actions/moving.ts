@@ -1,4 +1,5 @@
 import type { Option } from "../../../combat/Decision.ts"
+import { lineOfSight } from "../../../field/sight.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { coverFrom, hasteOf, poolPhysical } from "../aim.ts"
 import { fighterOf, isFree, sheetOf } from "../fighter.ts"
@@ -12,7 +13,7 @@ import { verb } from "../terms.ts"
 /** How near it wants to come: within reach of what it would strike with. */
 const reachOf = (combat: DsCombat, who: number, item: number): number => sheetOf(combat, who).arms[item]?.reach || 1
 
-/** Towards somebody, until in reach (DS20-010); on the floor it crawls (DS20-065). */
+/** Towards somebody, until in reach (DS20-010); on the floor it crawls (DS20-065). Where a wall stands between, side by side. */
 export const approach = (
   combat: DsCombat,
   who: number,
@@ -21,13 +22,16 @@ export const approach = (
   metres: number,
   how = 0,
 ): void => {
-  const { board } = combat.prepared
+  const { board, field } = combat.prepared
   const { at } = fighterOf(combat, who)
   const goal = fighterOf(combat, target).at
   const budget = budgetOf(combat, metres)
   setBoard(combat, who)
-  const path = board.approach(at, 1, goal, 1, 0, reach, budget) ?? board.towards(at, 1, goal, 1, 0, reach, budget)
-  walkAlong(combat, who, path, metres, how)
+  const within = (far: number) =>
+    board.approach(at, 1, goal, 1, 0, far, budget) ?? board.towards(at, 1, goal, 1, 0, far, budget)
+  const path = within(reach)
+  const clear = reach === 1 || lineOfSight(field, path?.squares.at(-1) ?? at, goal)
+  walkAlong(combat, who, clear ? path : within(1), metres, how)
 }
 
 // The choice alone has begun the movement (`moved` in the state), so the metres are those left, whatever `mayMove` says.

@@ -1,9 +1,9 @@
 import type { Option } from "../../../combat/Decision.ts"
-import { distance } from "../../../field/distance.ts"
 import { attack } from "../attack.ts"
 import { fighterOf, isAble, sheetOf } from "../fighter.ts"
 import { letGo } from "../harm.ts"
 import { budgetOf, setBoard, walkAlong } from "../movement.ts"
+import { inReach } from "../options.ts"
 import type { Arm } from "../sheet.ts"
 import type { DsCombat } from "../System.ts"
 import { how, verb } from "../terms.ts"
@@ -27,7 +27,7 @@ export const strike = (combat: DsCombat, who: number, { verb: act, target, item,
 export const close = (combat: DsCombat, who: number, { target, item, place }: Option): void => {
   const me = fighterOf(combat, who)
   const foe = fighterOf(combat, target)
-  const { board, field } = combat.prepared
+  const { board } = combat.prepared
   const { metres } = combat.state
   const { reach } = sheetOf(combat, who).arms[item] as Arm
   if (place < 0) approach(combat, who, target, reach, metres)
@@ -35,7 +35,7 @@ export const close = (combat: DsCombat, who: number, { target, item, place }: Op
     setBoard(combat, who)
     walkAlong(combat, who, board.to(me.at, 1, place, budgetOf(combat, metres)), metres)
   }
-  if (isAble(me) && isAble(foe) && distance(field, me.at, foe.at) <= reach)
+  if (isAble(me) && isAble(foe) && inReach(combat, who, target, reach))
     attack(combat, { by: who, target, item, how: how.plain, shot: 0 })
 }
 

@@ -80,6 +80,7 @@ export const declareForecast = (combat: DsCombat, who: number, { extra }: Option
   f.success = hit
   f.harm = 0.97 * harm * times
   f.fell = 1 - (1 - fell) ** times
+  f.targetHealth = leftOf(combat, foe)
   f.approach = attacks ? 0 : 1
   if (declared === 0) return
   // What the others of those declared already would do does not speak for more: blows promise no more than themselves.

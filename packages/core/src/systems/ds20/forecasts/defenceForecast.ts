@@ -9,6 +9,7 @@ import { pool } from "../pool.ts"
 import type { DsCombat } from "../System.ts"
 import { how, verb } from "../terms.ts"
 import { harmsOf, weigh, weighed } from "../values.ts"
+import { level } from "../wounds.ts"
 import { menaceOf } from "./situation.ts"
 
 // Answers to an attack that has hit. Its weapon, its way and its damage number stand in the state; the option has its margin.
@@ -27,8 +28,9 @@ const harmAt = (combat: DsCombat, who: number, by: number, damage: number): numb
   const { kind } = armOf(combat, by, struckWith)
   const armour = armourOf(combat, who).kind
   if (struckHow !== how.stun) return harmsOf(combat, who, kind, armour)[Math.min(margins - 1, damage)] as number
-  weigh(combat, who, woundTail(combat.prepared.odds, kind, armour, damage), true)
-  return weighed.harm + stunWorth
+  const tail = woundTail(combat.prepared.odds, kind, armour, damage)
+  weigh(combat, who, tail, true)
+  return weighed.harm + stunWorth * (tail[level.light] as number)
 }
 
 /** The test of a defence with somebody's dice. */

@@ -115,8 +115,8 @@ const look = (combat: DsCombat, by: number, target: number, item: number, into: 
   poolAttack(combat, by, target, arm, how.plain, 0, 0)
   into.bonuses = pool.bonuses
   into.penalties = pool.penalties
-  if (arm.range === 0 && canDefend(combat, target, by)) {
-    poolDefence(combat, target, true)
+  if ((arm.range === 0 || canDodge(combat, target, arm)) && canDefend(combat, target, by)) {
+    poolDefence(combat, target, arm.range === 0)
     into.hindrance = pool.penalties
     if (canDodge(combat, target, arm)) into.dodge = sheetOf(combat, target).acrobatics
     into.block = blocker(combat, target, arm)

@@ -11,25 +11,35 @@ import { type Exchange, exchangeOf, type Promised } from "./exchange.ts"
 
 /** How an attack is made, and what will hold by then. */
 export interface Case {
-  /** Its place among an exchange's promises, -1 for shots with more than one bullet: these depend on the magazine too. */
+  /** Its place among an exchange's promises, -1 where they follow from more: shots of several bullets, from the magazine. */
   readonly index: number
   /** One of `how`. */
   readonly how: number
   /** Mode and penalties of a shot. */
   readonly shot: number
-  /** Additional actions and bonuses more than there are now. */
+  /** Additional actions and bonuses more than there are now, and penalties of wounds less. */
   readonly extra: number
   readonly bonus: number
+  readonly relief: number
 }
 
-export const plainly: Case = { index: 0, how: how.plain, shot: 0, extra: 0, bonus: 0 }
-export const stunning: Case = { index: 1, how: how.stun, shot: 0, extra: 0, bonus: 0 }
-export const butting: Case = { index: 2, how: how.headbutt, shot: 0, extra: 0, bonus: 0 }
+export const plainly: Case = { index: 0, how: how.plain, shot: 0, extra: 0, bonus: 0, relief: 0 }
+export const stunning: Case = { index: 1, how: how.stun, shot: 0, extra: 0, bonus: 0, relief: 0 }
+export const butting: Case = { index: 2, how: how.headbutt, shot: 0, extra: 0, bonus: 0, relief: 0 }
 /** With an aim more, or from behind. */
-export const favoured: Case = { index: 3, how: how.plain, shot: 0, extra: 0, bonus: 1 }
-export const shooting = (shot: number): Case => ({ index: -1, how: how.plain, shot, extra: 0, bonus: 0 })
+export const favoured: Case = { index: 3, how: how.plain, shot: 0, extra: 0, bonus: 1, relief: 0 }
+export const shooting = (shot: number): Case => ({ index: -1, how: how.plain, shot, extra: 0, bonus: 0, relief: 0 })
+/** Once so many penalties of wounds are borne. Not among an exchange's promises: it does not know which dice are those of wounds. */
+export const relieved = (relief: number): Case => ({ index: -1, how: how.plain, shot: 0, extra: 0, bonus: 0, relief })
 /** The first of a turn with so many more additional actions. */
-export const hasty = (extra: number): Case => ({ index: 3 + extra, how: how.plain, shot: 0, extra, bonus: 0 })
+export const hasty = (extra: number): Case => ({
+  index: 3 + extra,
+  how: how.plain,
+  shot: 0,
+  extra,
+  bonus: 0,
+  relief: 0,
+})
 
 /**
  * The chances of one attack as things stand. The target is taken to answer as does it least harm on average: with a dodge, a
@@ -110,7 +120,7 @@ const describeBlow = (
   const bare = at.how === how.stun && rules.directedBypassesArmor && !worn.head
   blow.score = arm.score
   blow.bonuses = bonuses + at.bonus
-  blow.penalties = penalties + at.extra * rules.extraActionPenalty + announced + hindered(at.how)
+  blow.penalties = penalties + at.extra * rules.extraActionPenalty + announced + hindered(at.how) - at.relief
   blow.kind = arm.kind
   blow.armour = bare ? 0 : worn.kind
   blow.shot = arm.firearm

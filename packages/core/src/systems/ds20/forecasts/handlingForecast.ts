@@ -8,8 +8,8 @@ import { clearPool, pool, put } from "../pool.ts"
 import type { Arm } from "../sheet.ts"
 import type { DsCombat } from "../System.ts"
 import { cause, verb } from "../terms.ts"
-import { favoured, foresee, fortitudeTest, plainly } from "./foresee.ts"
-import { danger, situationOf } from "./situation.ts"
+import { favoured, foresee, fortitudeTest, relieved } from "./foresee.ts"
+import { danger, leftOf, situationOf } from "./situation.ts"
 
 // What is done to weapons, to oneself and to friends. Its worth is a guess in healths: no harm comes of it at once.
 
@@ -51,10 +51,18 @@ export const aimForecast = (combat: DsCombat, who: number, { target, item }: Opt
 export const bearPainForecast = (combat: DsCombat, who: number, _: Option, f: Fillable): void => {
   const left = sheetOf(combat, who).exhaustion - fighterOf(combat, who).exhaustion
   const kills = left === 1 && isGrave(fighterOf(combat, who))
-  const { foe, item } = situationOf(combat, who)
-  if (kills) f.risk = 1
-  else if (foe >= 0) f.help = 0.1 * painOf(combat, who) * foresee(combat, who, foe, item, plainly).harm
+  const { foe, item, attacks } = situationOf(combat, who)
+  f.exposure = danger(combat, who)
   f.cost = 1 / left
+  if (kills) f.risk = 1
+  if (kills || foe < 0) return
+  const spared = armOf(combat, who, item).firearm ? combat.prepared.rules.shootingRelief : 0
+  const { hit, harm, fell } = foresee(combat, who, foe, item, relieved(Math.max(0, painOf(combat, who) - spared)))
+  f.success = hit
+  f.harm = harm
+  f.fell = fell
+  f.targetHealth = leftOf(combat, foe)
+  f.approach = attacks ? 0 : 1
 }
 
 export const techniqueForecast = (combat: DsCombat, who: number, { item }: Option, f: Fillable): void => {
