@@ -222,6 +222,55 @@ describe("the turn", () => {
     expect(offered(1)).toBe(true)
     expect(offered(0)).toBe(false)
   })
+
+  rule(["D20M-097"], "act by act, too, one weapon is drawn in passing, and then a shot is fired", () => {
+    const scene = fight({
+      actors: {
+        a: actor(
+          0,
+          2,
+          5,
+          {
+            bab: 1,
+            attacks: [
+              { ...pistol, bonus: 0 },
+              { ...knife, bonus: 0 },
+            ],
+          },
+          { holds: [] },
+        ),
+        b: actor(1, 12, 5),
+      },
+      dice: [2],
+    })
+    scene.take("step-by-step")
+    scene.take("move-towards", { target: "b" })
+    scene.take("draw", { item: 0 })
+    expect(scene.combat.state).toMatchObject({ move: false, main: true })
+    scene.take("shoot", { target: "b" })
+    // The second weapon would take a move action.
+    expect(scene.options).not.toContain("draw")
+    scene.done()
+  })
+
+  rule(["D20M-097"], "who has not walked, or knows little of fighting, draws with a move action", () => {
+    const drawn = (bab: number, move?: string) => {
+      const scene = fight({
+        actors: {
+          a: actor(0, 2, 5, { bab, attacks: [{ ...pistol, bonus: 0 }] }, { holds: [] }),
+          b: actor(1, 12, 5),
+        },
+      })
+      scene.take("step-by-step")
+      if (move !== undefined) scene.take(move)
+      scene.take("draw")
+      return [scene.combat.state.main, scene.combat.state.move]
+    }
+    expect(drawn(1)).toEqual([true, false])
+    expect(drawn(1, "step-away")).toEqual([true, false])
+    expect(drawn(0, "move-away")).toEqual([false, false])
+    expect(drawn(1, "move-away")).toEqual([true, false])
+  })
 })
 
 describe("what provokes", () => {

@@ -1,7 +1,8 @@
 import { describe, expect } from "vitest"
 import { rule } from "../kit/rule.ts"
+import type { Reaction } from "../kit/scene.ts"
 import { trigger } from "../../src/systems/d20-modern/ready.ts"
-import { attackHow } from "../../src/systems/d20-modern/events.ts"
+import { attackHow, moveHow } from "../../src/systems/d20-modern/events.ts"
 import { verb } from "../../src/systems/d20-modern/terms.ts"
 import { abilities, actor, attacked, baton, fight, opening, passTurns, pistol, turns } from "./blocks.ts"
 
@@ -352,23 +353,73 @@ describe("readied actions", () => {
   })
 
   rule(["D20M-064"], "a 5-foot step comes with the readied action only for who has not moved", () => {
-    const struck = (first: string) => {
+    const struck = (first: string, react: readonly Reaction[]) => {
       const scene = fight({
-        actors: { a: actor(0, 2, 1), b: actor(1, 8, 1, shooter) },
-        dice: first === "" ? [11, 2, 9] : [9],
-        react: first === "" ? [{ verb: "fire" }] : [],
+        actors: { a: actor(0, 4, 1), b: actor(1, 15, 1, shooter) },
+        dice: react.map(() => 2),
+        react,
       })
       scene.take("step-by-step")
       if (first !== "") scene.take(first)
       scene.take("ready", { extra: readied(trigger.comes, verb.strike) })
       passTurns(scene, 1)
-      // b comes to two squares from where a began: within a step's reach.
-      scene.given({ _tag: "Moved", who: "b", path: [16 + 5], cost: 3, how: 0 })
+      // b comes to two squares from a: within a step's reach.
+      scene.given({ _tag: "Moved", who: "b", path: [scene.of("a").at + 3], cost: 3, how: moveHow.pushed })
       scene.take("step-by-step")
       scene.take("step-towards", { target: "a" })
+      scene.done()
       return scene.events("Attacked").map((e) => e["by"])
     }
-    expect(struck("")).toEqual(["a"])
+    expect(struck("", [{ verb: "fire" }])).toEqual(["a"])
+    expect(struck("move-away", [])).toEqual([])
+    expect(struck("step-away", [])).toEqual([])
+  })
+
+  rule(["D20M-061"], "who waits to get away from an enemy is not startled by one who stays far off", () => {
+    const scene = fight({
+      actors: { a: actor(0, 1, 1), b: actor(1, 12, 12), c: actor(1, 1, 9) },
+      react: [{ who: "a", verb: "fire" }],
+    })
+    scene.take("step-by-step")
+    scene.take("ready", { extra: readied(trigger.comes, verb.moveAway) })
+    passTurns(scene, 1)
+    // Nobody is asked about that.
+    scene.take("step-by-step")
+    scene.take("move-away")
+    passTurns(scene, 1)
+    scene.given({ _tag: "Moved", who: "c", path: [16 * 4 + 1], cost: 5, how: 10 })
+    scene.take("step-by-step")
+    scene.take("move-towards", { target: "a" })
+    expect(
+      scene
+        .since()
+        .flatMap((e) => (e._tag === "Moved" ? [e["who"]] : []))
+        .slice(0, 2),
+    ).toEqual(["c", "a"])
+    scene.done()
+  })
+
+  rule(["D20M-062"], "whose victim falls to what a friend had readied keeps its attack for another", () => {
+    const scene = fight({
+      actors: {
+        a: actor(0, 1, 1, shooter),
+        d: actor(0, 3, 3),
+        b: actor(1, 4, 3, { hp: 3 }),
+        c: actor(1, 2, 3),
+      },
+      dice: [15, 2, 2, 2],
+      react: [{ who: "a", verb: "fire" }],
+    })
+    scene.take("step-by-step")
+    scene.take("ready", { extra: readied(trigger.friendAttacks, verb.shoot) })
+    passTurns(scene, 1)
+    scene.take("strike", { target: "b" })
+    expect(scene.events("Attacked").map((e) => e["by"])).toEqual(["a"])
+    expect(scene.of("b").hp).toBe(-1)
+    expect(scene.open()?.who).toBe("d")
+    scene.take("strike", { target: "c" })
+    expect(attacked(scene)).toMatchObject({ by: "d", target: "c" })
+    scene.done()
   })
 
   rule(["D20M-065"], "what was readied is lost when the own turn comes again", () => {

@@ -62,6 +62,24 @@ describe("rounds and turns", () => {
     expect(scene.since().map((e) => e._tag)).toEqual(["Decided", "ConditionLost", "TurnStarted"])
   })
 
+  rule(["D20M-069"], "of two effects each ends at its own count", () => {
+    const scene = fight({ actors: { a: actor(0, 1, 1), b: actor(1, 10, 10), c: actor(0, 1, 5) } })
+    const gained = { _tag: "ConditionGained", who: "c", by: "b", anchor: "b" }
+    scene.given(
+      { ...gained, condition: condition.shaken, until: 2 },
+      { ...gained, condition: condition.deafened, until: 3 },
+    )
+    const lost = () => scene.events("ConditionLost").map((e) => [e["condition"], scene.combat.state.round])
+    passTurns(scene, 4)
+    scene.open()
+    expect(lost()).toEqual([[condition.shaken, 2]])
+    passTurns(scene, 3)
+    scene.open()
+    expect(lost().length).toBe(2)
+    expect(scene.of("c").is & (1 << condition.deafened)).toBe(0)
+    expect(scene.combat.state.round).toBe(3)
+  })
+
   rule(["D20M-069"], "an effect keeps its count when the one who caused it gives up its place", () => {
     const scene = fight({ actors: { a: actor(0, 1, 1), b: actor(1, 10, 10), c: actor(0, 1, 5) } })
     scene.given({ _tag: "ConditionGained", who: "c", condition: condition.shaken, by: "a", anchor: "a", until: 2 })

@@ -90,6 +90,7 @@ const spendOnMove = (state: D20State, c: D20Combatant, how: number): void => {
     return
   }
   state.moved = true
+  if (how > moveHow.double) state.drew = true
   if (state.single) {
     state.main = false
     state.move = false
@@ -131,6 +132,7 @@ export const evolve: Evolve<D20Modern> = {
     closeTurn(state)
     for (const c of state.combatants) c.acts = 0
     state.cursor = -1
+    state.counted = 0
     state.forfeited = 0
     // D20M-166: once the fight is on, nobody is off its guard.
     if (state.surprise) for (const c of state.combatants) c.is &= ~flag.unprepared
@@ -189,6 +191,7 @@ export const evolve: Evolve<D20Modern> = {
     state.form = -1
     state.series = false
     state.free = 0
+    state.drew = false
     state.stepwise = false
     c.is &= ~untilOwnTurn
     c.acts++
@@ -379,6 +382,7 @@ export const evolve: Evolve<D20Modern> = {
     }
     closeTurn(state)
     state.delaying.push(event.who)
+    state.counted |= 1 << event.who
     // It has just let this moment pass.
     state.waited |= 1 << event.who
   },
@@ -436,8 +440,10 @@ export const evolve: Evolve<D20Modern> = {
     const c = of(state, event.who)
     c.held |= 1 << event.slot
     c.acts++
-    if (event.cost === cost.free) state.free++
-    else spend(state, event.cost)
+    if (event.cost === cost.free) {
+      state.free++
+      state.drew = true
+    } else spend(state, event.cost)
   },
   WeaponStowed: (state, event) => {
     const c = of(state, event.who)

@@ -221,5 +221,6 @@ export const evolveWorld: Writers = {
     of(state, event.who).acts++
     const place = state.order.indexOf(event.who)
     if (place >= 0) state.cursor = place
+    else state.counted |= 1 << event.who
   },
 }

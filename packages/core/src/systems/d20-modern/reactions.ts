@@ -13,7 +13,7 @@ import { evolve } from "./evolve.ts"
 import { feat } from "./feats.ts"
 import type { Form } from "./forms.ts"
 import { strain } from "./harm.ts"
-import { occupy, speedLeft } from "./movement.ts"
+import { occupy, speedLeft, threatsTo } from "./movement.ts"
 import { apart, canAttack, threatens, threatsOn } from "./pairs.ts"
 import { isAwaited, isSetOff, trigger } from "./ready.ts"
 import { condition, decision, flag, verb } from "./terms.ts"
@@ -42,6 +42,8 @@ export const makeAttack = (combat: D20Combat, attack: Attack): boolean => {
   }
   if (!canAct(bodyOf(combat, by)) || !isInHand(bodyOf(combat, by), form) || !canAttack(combat, by, form, target))
     return false
+  // D20M-062: somebody who acted as readied may have felled it first.
+  if (!isUp(bodyOf(combat, target)) && !combat.prepared.rules.executeFallen) return false
   const { blow, how, ways } = attack
   const now = combat.log.length
   resolveAttack(combat, { by, target, form, blow, how, ways })
@@ -225,14 +227,11 @@ const acts = (combat: D20Combat, r: number, act: number, item: number, target: n
   if (act === verb.totalDefense) {
     combat.emit({ _tag: "StanceTaken", who: r, stance: condition.totalDefense, cost: cost.free })
   } else if (act === verb.moveAway) {
-    const foes = (combat.prepared.foes[bodyOf(combat, r).side] as readonly number[])
-      .filter((f) => isUp(bodyOf(combat, f)))
-      .map((f) => bodyOf(combat, f).at)
     occupy(combat, r)
     const path = combat.prepared.board.away(
       bodyOf(combat, r).at,
       sheetOf(combat, r).space,
-      foes,
+      threatsTo(combat, r),
       speedLeft(combat, r, 1),
     )
     if (path !== undefined) walkPath(combat, r, path, moveHow.readied)

@@ -1,4 +1,4 @@
-import { bodyOf, canAct, type D20Combat, has, isInHand, sheetOf } from "./body.ts"
+import { bodyOf, canAct, type D20Combat, handsOf, has, isInHand, sheetOf } from "./body.ts"
 import type { Form } from "./forms.ts"
 import { speedLeft } from "./movement.ts"
 import { apart, canAttack } from "./pairs.ts"
@@ -41,9 +41,11 @@ export const isSetOff = (combat: D20Combat, r: number, who: number, what: number
   // A friend may strike at a thing: nobody is there to strike at with it.
   if (target < 0) return false
   if (c.readyTarget >= 0 && c.readyTarget !== target) return false
+  // RULING (D20M-059): it goes just before the other is near enough to strike, which is a step short of it.
+  if (c.readyAct === verb.moveAway) return apart(combat, r, who) <= Math.max(1, handsOf(combat, who).outer) + 1
   // D20M-294, 303: panic and nausea have come in between; what is left is to get away.
-  if (has(c, flag.panicked | flag.nauseated) && c.readyAct !== verb.moveAway) return false
-  if (c.readyAct === verb.totalDefense || c.readyAct === verb.moveAway) return true
+  if (has(c, flag.panicked | flag.nauseated)) return false
+  if (c.readyAct === verb.totalDefense) return true
   return reaches(combat, r, sheetOf(combat, r).forms[c.readyItem] as Form, target)
 }
 

@@ -44,8 +44,12 @@ export const begin = (combat: D20Combat, carried?: Readonly<Record<string, D20Ca
     beset(combat, who, carried?.[prepared.ids[who] as string] !== undefined)
     dice.scope(0, -1, 0)
   }
-  rollInitiative(combat, newcomers(combat, prepared.surprise))
-  if (prepared.surprise) {
+  const everybody = newcomers(combat, false)
+  const aware = prepared.surprise ? newcomers(combat, true) : everybody
+  // D20M-004: those who have not lived to see this fight surprise nobody.
+  const surprise = aware.length > 0 && aware.length < everybody.length
+  rollInitiative(combat, surprise ? aware : everybody)
+  if (surprise) {
     combat.emit({ _tag: "SurpriseRoundStarted" })
     offGuard(combat)
   } else nextRound(combat)
@@ -188,7 +192,8 @@ const takeSeat = (combat: D20Combat, who: number): boolean => {
 /** The same where it may bring more than a turn: what burns, poisons or chokes whoever has it. */
 const takeTroubledSeat = (combat: D20Combat, who: number): boolean => {
   const { state } = combat
-  suffer(combat, who)
+  // D20M-054: who delays has suffered it already.
+  if ((state.counted & (1 << who)) === 0) suffer(combat, who)
   // It may have decided the fight.
   if (standingSide(state) !== -2) return false
   const c = bodyOf(combat, who)
@@ -202,8 +207,21 @@ const takeTroubledSeat = (combat: D20Combat, who: number): boolean => {
   return true
 }
 
+/** The counts of those who have waited for the whole round: they have no seat at which it could reach them. True if there were any. */
+const sufferUnseated = (combat: D20Combat): boolean => {
+  const { counted, delaying } = combat.state
+  const found = delaying.filter((who) => (counted & (1 << who)) === 0 && isTroubled(combat, who))
+  for (const who of found) {
+    suffer(combat, who)
+    combat.emit({ _tag: "SeatPassed", who })
+  }
+  return found.length > 0
+}
+
 /** The round is over: those who were surprised join, and the next one begins, unless the limit ends the fight. */
 const endRound = (combat: D20Combat): void => {
+  // It may have decided the fight, or given somebody a seat again.
+  if (combat.state.delaying.length > 0 && sufferUnseated(combat)) return
   if (combat.state.surprise) {
     combat.dice.scope(0, -1, 1)
     rollInitiative(combat, newcomers(combat, false))
