@@ -463,6 +463,27 @@ describe("readied actions", () => {
     scene.done()
   })
 
+  rule(["D20M-061"], "who waits for somebody to come into sight is not roused by whom it sees already", () => {
+    const shotAt = (map: string) => {
+      const scene = fight({
+        map,
+        actors: { a: actor(0, 0, 1, shooter), b: actor(1, 8, 0) },
+        dice: [2],
+        // Where all is open nobody is asked.
+        react: map.includes("#") ? [{ who: "a", verb: "fire" }] : [],
+      })
+      scene.take("step-by-step")
+      scene.take("ready", { extra: readied(trigger.appears, verb.shoot) })
+      passTurns(scene, 1)
+      scene.take("step-by-step")
+      scene.take("move-towards", { target: "a" })
+      expect(scene.of("b").at).not.toBe(8)
+      return scene.events("Attacked").length
+    }
+    expect(shotAt(".........\n.........\n")).toBe(0)
+    expect(shotAt("...####..\n.........\n")).toBe(1)
+  })
+
   rule(["D20M-065"], "what was readied is lost when the own turn comes again", () => {
     const scene = fight({ actors: { a: actor(0, 1, 1), b: actor(1, 8, 8) } })
     scene.take("step-by-step")
