@@ -195,7 +195,8 @@ export const evolve: Evolve<D20Modern> = {
     state.stepwise = false
     c.is &= ~untilOwnTurn
     c.acts++
-    beginAnew(c)
+    // Who has delayed began its round at the count that it let pass.
+    if ((state.counted & (1 << event.who)) === 0) beginAnew(c)
     forgetReadied(state, event.who)
     c.ran = false
     if (state.aids.length > 0) {
