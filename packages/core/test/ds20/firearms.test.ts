@@ -218,6 +218,8 @@ rule(
     expect(roll(20, 1).events("Jammed")).toHaveLength(1)
     // It is no action of its own.
     expect(missed.combat.state.used).toBe(1)
+    // And it turns nobody round.
+    expect(["c", "d"].map((id) => fighterIn(missed, id).lastBy)).toEqual([-1, -1])
     expect(roll(5, 2).last("HarmTaken")).toMatchObject({ number: 7, by: "a" })
   },
 )
