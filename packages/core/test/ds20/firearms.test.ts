@@ -524,3 +524,9 @@ rule(["DS20-100"], "a plain dodge costs no movement", () => {
   s.skipTo("b", "end-turn")
   expect(s.combat.state.metres).toBe(6)
 })
+
+rule(["DS20-063", "DS20-099"], "the floor hinders melee alone: bullets are dodged there as well as anywhere", () => {
+  const s = dodging(9, [4, 1], { placements: { b: { prone: true } } })
+  expect(diceOf(s, "Defended")).toBe(0)
+  expect(s.last("HarmTaken")).toMatchObject({ number: 6 + 2 })
+})
