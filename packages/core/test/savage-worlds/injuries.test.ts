@@ -17,10 +17,10 @@ test("an injury lasts for good after a failed Vigor roll, until healed after a s
   expect(felled([6, 5, 2, 3, 4, 1]).last("Injured")).toMatchObject({ lasting: 2 })
 })
 
-test("guts and head are told apart by one more die, arms and legs are not", () => {
+test("arms, guts and head are told apart by one more die, legs are not", () => {
   expect(felled([6, 1, 2, 6, 6, 6]).last("Injured")).toMatchObject({ natural: 12, detail: 6 })
   expect(felled([6, 1, 2, 4, 6]).last("Injured")).toMatchObject({ natural: 10, detail: 0 })
-  expect(felled([6, 1, 2, 2, 2]).last("Injured")).toMatchObject({ natural: 4, detail: 0 })
+  expect(felled([6, 1, 2, 2, 2, 3]).last("Injured")).toMatchObject({ natural: 4, detail: 3 })
 })
 
 test("whoever fails the Vigor roll bleeds, but the undead do not", () => {

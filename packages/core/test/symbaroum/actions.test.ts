@@ -289,3 +289,22 @@ rule(["SYM-015", "SYM-021"], "a balanced weapon adds to Defense once it is drawn
   // Defense 10, 1 for the shield and 1 for the weapon in hand.
   expect([need(true), need(false)]).toEqual([8, 9])
 })
+
+rule(["SYM-035"], "a line that one has opened is no line for others, and who moves is protected no more", () => {
+  const archer = { attacks: [bow] }
+  const s = fight(
+    {
+      a: placed(0, [2, 5], pc({ quick: 13 }, archer)),
+      c: placed(0, [2, 9], pc({ quick: 12 }, archer)),
+      b: placed(1, [12, 7], npc({ quick: 8 }), { protected: true }),
+    },
+    { dice: [19] },
+  )
+  s.take("open-line", { target: "b" })
+  s.take("shoot", { target: "b" })
+  s.skipTo("c", "end-turn")
+  expect(s.options).not.toContain("shoot b")
+  s.skipTo("b", "end-turn").take("retreat")
+  s.skipTo("c", "end-turn")
+  expect(s.options).toContain("shoot b")
+})

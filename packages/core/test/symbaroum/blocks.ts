@@ -11,6 +11,7 @@ export const attributes = {
 }
 
 export const sword = { weapon: "sword", category: "one-handed", pcDamage: "1d8", npcDamage: 4 }
+export const flail = { ...sword, weapon: "flail", qualities: ["jointed"] }
 export const swordAndShield = { ...sword, shield: true }
 export const spear = { weapon: "spear", category: "long", pcDamage: "1d8", npcDamage: 4, qualities: ["long"] }
 export const dagger = { weapon: "dagger", category: "short", pcDamage: "1d6", npcDamage: 3, qualities: ["short"] }

@@ -4,7 +4,7 @@ import { checkRuleset, type Trial } from "../../src/ruleset/checkRuleset.ts"
 import { symbaroum } from "../../src/systems/symbaroum/index.ts"
 import type { Symbaroum } from "../../src/systems/symbaroum/System.ts"
 import { type EncounterSpec, encounter, mostHarm } from "../kit/encounter.ts"
-import { armour, bolt, bow, crossbow, dagger, knives, npc, pc, spear, sword, swordAndShield } from "./blocks.ts"
+import { armour, bolt, bow, crossbow, dagger, flail, knives, npc, pc, spear, swordAndShield } from "./blocks.ts"
 
 const random: Chooser<Symbaroum> = (combat, decision) => {
   const { state, dice } = combat
@@ -28,7 +28,7 @@ const mystic = pc(
 const knight = pc({ accurate: 13, strong: 15, quick: 9 }, { attacks: [swordAndShield, knives], ...armour("1d8", 4, 4) })
 const spearman = pc({ accurate: 13, quick: 12 }, { attacks: [spear, dagger], ...armour("1d4", 2, 2) })
 const archer = pc({ accurate: 15, quick: 13, strong: 9 }, { attacks: [bow, dagger] })
-const robber = npc({ accurate: 12, quick: 11 }, { attacks: [sword, knives], ...armour("1d6", 3, 3) })
+const robber = npc({ accurate: 12, quick: 11 }, { attacks: [flail, knives], ...armour("1d6", 3, 3) })
 const guard = npc({ accurate: 13, strong: 15 }, { attacks: [spear], ...armour("1d6", 3) })
 const arbalester = npc({ accurate: 12 }, { attacks: [crossbow, swordAndShield] })
 const elk = npc(

@@ -11,7 +11,7 @@ import type { EncounterSpec } from "../kit/encounter.ts"
 import type { Symbaroum } from "../../src/systems/symbaroum/System.ts"
 import { rule } from "../kit/rule.ts"
 import { armour, bolt, npc, pc, sword } from "./blocks.ts"
-import { fight, melee, placed, preparedOf } from "./scenes.ts"
+import { chanceOf, fight, melee, placed, preparedOf } from "./scenes.ts"
 
 /** A mystic far from one enemy that a bolt can reach but not kill. */
 const mystic = (values: object, placement: object, dice: readonly number[], more: object = {}) =>
@@ -381,4 +381,18 @@ rule(["SYM-095"], "an abomination uses both actions to come to one who is far aw
   s.skipTo("other", "end-turn").take("end-turn")
   expect(s.open()?.who).toBe("x")
   expect(s.done().last("Engaged")).toMatchObject({ who: "m", foe: "x" })
+})
+
+rule(["SYM-099", "SYM-070"], "armour impedes powers, those that attack and those that heal", () => {
+  const worn = { attacks: [bolt], healing: {}, ...armour("1d6", 3, 3) }
+  const s = fight(
+    {
+      m: placed(0, [2, 2], pc({ quick: 12, resolute: 20 }, worn), { toughness: 5 }),
+      x: placed(1, [9, 2], npc({ quick: 10 })),
+    },
+    { dice: [1, 18] },
+  )
+  expect(chanceOf(s, "heal")).toBeCloseTo(17 / 20, 12)
+  s.take("shoot")
+  expect(s.last("Attacked")).toMatchObject({ need: 17, hit: false })
 })

@@ -99,3 +99,22 @@ rule(["SYM-048"], "what armour stops and what it lets through are the damage, al
   ])
   expect(against(0, 4, piercing)).toEqual({ spared: 0, taken: 4 })
 })
+
+rule(
+  ["SYM-049"],
+  "a massive weapon's dice are rolled twice and the better counts; those with fixed damage gain nothing",
+  () => {
+    const massive = { attacks: [{ ...sword, qualities: ["massive"] }] }
+    for (const dice of [
+      [5, 3, 7],
+      [5, 7, 3],
+    ]) {
+      const s = melee(pc({ quick: 12, accurate: 15 }, massive), npc({ quick: 8, strong: 20 }), { dice })
+      s.take("strike")
+      expect(s.done().last("Attacked")).toMatchObject({ harm: 7, faces: dice.slice(1) })
+    }
+    const fixed = melee(npc({ quick: 12 }, massive), npc({ quick: 8 }), { dice: [5] })
+    fixed.take("strike")
+    expect(fixed.done().last("Attacked")).toMatchObject({ harm: 4 })
+  },
+)

@@ -7,7 +7,7 @@ import { symbaroum } from "../../src/systems/symbaroum/index.ts"
 import { verb } from "../../src/systems/symbaroum/terms.ts"
 import { enumerate } from "../kit/enumerate.ts"
 import { rule } from "../kit/rule.ts"
-import { armour, bolt, npc, pc, sword } from "./blocks.ts"
+import { armour, bolt, flail, npc, pc, sword } from "./blocks.ts"
 import { fight, forecastOf, melee, placed, preparedOf } from "./scenes.ts"
 
 /** A first strike of `a` at `b`: what is promised, and what all dice come to. */
@@ -61,6 +61,9 @@ rule(
         pcVsPcRoll: "both",
         criticals: "off",
       }),
+      strike(pc(quick, { attacks: [flail] }), npc(slow, worn), {}),
+      strike(npc(quick, { attacks: [flail] }), pc(slow, worn), {}, { obscured: ["side-0"] }),
+      strike(pc(quick, { attacks: [{ ...flail, pcDamage: "1d4" }] }), pc(slow), { pcVsPcRoll: "both" }),
     ]
     for (const { promised, played } of cases) {
       expect(promised[0]).toBeCloseTo(played[0] as number, 10)

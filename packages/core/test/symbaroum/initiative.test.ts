@@ -278,3 +278,61 @@ rule(["SYM-019"], "an ambusher with throwing knives in hand may throw them at on
   )
   expect(s.done().last("Attacked")).toMatchObject({ by: "a", how: 1, means: s.combat.prepared.means.indexOf("knife") })
 })
+
+rule(["SYM-017"], "with players on both sides the ambusher rolls", () => {
+  const s = fight(
+    {
+      a: placed(0, [2, 2], pc({ quick: 12, discreet: 13 })),
+      b: placed(1, [9, 2], pc({ quick: 8, vigilant: 11 })),
+    },
+    { setting: ambush, dice: [13] },
+  )
+  expect(s.last("SurpriseRolled")).toMatchObject({ by: "a", need: 12, success: false })
+})
+
+rule(["SYM-019", "SYM-015"], "an ambusher whose bow is not in hand shoots nobody by surprise", () => {
+  const bow = { weapon: "bow", category: "ranged", pcDamage: "1d8", npcDamage: 4 }
+  const s = fight(
+    {
+      a: placed(0, [2, 2], pc({ quick: 9, discreet: 15 }, { attacks: [bow] }), { drawn: false }),
+      b: placed(1, [9, 2], npc({ quick: 15 })),
+    },
+    { setting: ambush, dice: [1] },
+  )
+  expect(s.done().events("Attacked")).toEqual([])
+})
+
+rule(
+  ["SYM-015", "SYM-021", "SYM-036"],
+  "who has moved already cannot draw and strike or shoot in the same turn",
+  () => {
+    const bow = { weapon: "bow", category: "ranged", pcDamage: "1d8", npcDamage: 4 }
+    const s = fight({
+      a: placed(0, [2, 5], pc({ quick: 12 }, { attacks: [bow, sword] }), { drawn: false }),
+      b: placed(1, [14, 5], npc({ quick: 8 })),
+    })
+    expect(s.options).toContain("shoot b")
+    s.take("step-by-step")
+    s.take("advance", { target: "b" })
+    expect(s.options).not.toContain("shoot b")
+    const close = melee(pc({ quick: 12 }, { attacks: [sword, { ...sword, weapon: "axe" }] }), npc({ quick: 8 }), {
+      placements: { a: { drawn: false } },
+    })
+    close.take("ready", { item: 0 })
+    expect(close.combat.next()?.options.flatMap((o) => (o.verb === verb.strike ? [o.item] : []))).toEqual([0])
+  },
+)
+
+rule(
+  ["SYM-024", "SYM-036"],
+  "whoever has drawn with the movement action comes to nobody to strike in that turn",
+  () => {
+    const s = fight({
+      a: placed(0, [2, 5], pc({ quick: 12 }), { drawn: false }),
+      b: placed(1, [9, 5], npc({ quick: 8 })),
+    })
+    s.take("ready", { item: 0 })
+    expect(s.options).toEqual(expect.not.arrayContaining(["close b"]))
+    expect(s.options).toContain("advance b")
+  },
+)

@@ -533,3 +533,59 @@ rule(["SYM-033"], "nobody strikes through a wall at one who passes behind it", (
   expect(s.events("Attacked").map((e) => e["by"])).toEqual(["mover"])
   s.done()
 })
+
+rule(["SYM-032"], "only a friend's opponent can be flanked, not one whom a third party fights", () => {
+  const flank = (side: number) =>
+    fight({
+      a: placed(0, [2, 5], pc({ quick: 14 })),
+      x: placed(1, [6, 5], npc({ quick: 9 })),
+      other: placed(side, [7, 5], npc({ quick: 8 })),
+    }).options.includes("flank x")
+  expect([flank(0), flank(2)]).toEqual([true, false])
+})
+
+rule(["SYM-033"], "two paces beside the straight way are near enough to be passed, three are not", () => {
+  const close = (aside: number) => {
+    const s = fight(line({ x: placed(1, [7, 9 + aside], npc({ quick: 9 })) }), {
+      map: field,
+      dice: aside === 2 ? [5, 19] : [19],
+      react: aside === 2 ? [strikeBack] : [],
+    })
+    const { risk } = forecastOf(s, "close", "archer")
+    s.take("close", { target: "archer", extra: 0 })
+    return [risk > 0, s.done().events("Attacked").length]
+  }
+  expect([close(2), close(3)]).toEqual([
+    [true, 2],
+    [false, 1],
+  ])
+})
+
+rule(["SYM-032", "SYM-033"], "who goes round an enemy into its flank does not pass it", () => {
+  const s = fight(
+    {
+      b: placed(0, [2, 5], pc({ quick: 14 })),
+      a: placed(0, [5, 5], pc({ quick: 13 })),
+      x: placed(1, [6, 5], npc({ quick: 9 })),
+    },
+    { dice: [19] },
+  )
+  s.take("flank", { target: "x" })
+  expect(s.last("Engaged")).toMatchObject({ who: "b", foe: "x", flanks: true })
+  expect(
+    s
+      .done()
+      .events("Attacked")
+      .map((e) => e["by"]),
+  ).toEqual(["b"])
+})
+
+rule(["SYM-085"], "who leaves a narrow place can be surrounded like anybody", () => {
+  const s = fight({
+    x: placed(1, [6, 5], npc({ quick: 15 }), { narrow: 1 }),
+    a: placed(0, [10, 5], pc({ quick: 8 })),
+    b: placed(0, [10, 7], pc({ quick: 7 })),
+  })
+  s.take("retreat")
+  expect(s.of("x")).toMatchObject({ narrow: 0 })
+})

@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import { rule } from "../kit/rule.ts"
-import { bow, claws, npc, pc, quickPc } from "./blocks.ts"
+import { bolt, bow, claws, crossbow, knives, npc, pc, quickPc } from "./blocks.ts"
 import { fight, melee, placed } from "./scenes.ts"
 
 const victim = (strong: number, damage: number, more: object = {}) =>
@@ -110,3 +110,46 @@ rule(
     expect(arrow.last("Attacked")).toMatchObject({ need: 10, mods: 0 })
   },
 )
+
+rule(["SYM-054"], "between player characters the attacker chooses", () => {
+  const s = melee(quickPc(), pc({ quick: 8, strong: 10 }), { dice: [2, 8], react: [{ who: "a", verb: "knock-down" }] })
+  s.take("strike")
+  expect(s.done().of("b").is).toBe(1)
+})
+
+rule(
+  ["SYM-056", "SYM-043"],
+  "who must reload first, has thrown its last knife or used a power only knocks down",
+  () => {
+    const shot = (weapon: object) => {
+      const s = fight(
+        {
+          a: placed(0, [2, 2], npc({ quick: 12, resolute: 12 }, { attacks: [{ ...weapon, npcDamage: 8 }] })),
+          b: placed(1, [9, 2], npc({ quick: 8 })),
+        },
+        { dice: [2] },
+      )
+      s.take("shoot")
+      return s.done().of("b").is
+    }
+    expect([shot(crossbow), shot({ ...knives, shots: 1 }), shot(bolt)]).toEqual([1, 1, 1])
+    expect(() => shot(bow)).toThrow(/unexpected reaction/)
+  },
+)
+
+rule(["SYM-056"], "the free attack for pain is made with the weapon that hurt, arrows as well", () => {
+  const s = fight(
+    {
+      a: placed(0, [2, 2], npc({ quick: 12 }, { attacks: [{ ...bow, npcDamage: 6 }] })),
+      b: placed(1, [9, 2], npc({ quick: 8, strong: 15 }, { painThreshold: 5 })),
+    },
+    { dice: [2, 2], react: [{ who: "a", verb: "pain-attack" }] },
+  )
+  s.take("shoot")
+  const shots = s.done().events("Attacked")
+  expect(shots.map((e) => [e["means"], e["how"]])).toEqual([
+    [shots[0]?.["means"], 0],
+    [shots[0]?.["means"], 5],
+  ])
+  expect(s.of("b").toughness).toBe(3)
+})

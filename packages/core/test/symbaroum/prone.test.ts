@@ -54,3 +54,11 @@ rule(["SYM-078"], "house rules do without the test", () => {
   const turn = melee(pc({ quick: 12 }), npc({ quick: 8 }), { ...prone, houseRules: { standUp: "alwaysTurn" } })
   expect(turn.options).not.toContain("stand-up")
 })
+
+rule(["SYM-078"], "after any other act there is no whole turn left to stand up with", () => {
+  const s = melee(pc({ quick: 12, accurate: 5 }), npc({ quick: 8 }), { ...prone, dice: [19] })
+  expect(s.options).toContain("rise-slowly")
+  s.take("strike")
+  expect(s.options).toContain("stand-up")
+  expect(s.options).not.toContain("rise-slowly")
+})

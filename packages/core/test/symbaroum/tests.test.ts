@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import { opposing, targetNumber } from "../../src/systems/symbaroum/odds.ts"
 import { rule } from "../kit/rule.ts"
-import { npc, pc } from "./blocks.ts"
+import { npc, pc, sword } from "./blocks.ts"
 import { chanceOf, fight, melee, placed } from "./scenes.ts"
 
 const attacker = { quick: 12, accurate: 12 }
@@ -115,3 +115,39 @@ rule(["SYM-010"], "the modification can raise and lower the target number", () =
   expect(against(8)).toBeCloseTo(13 / 20, 12)
   expect(against(14)).toBeCloseTo(7 / 20, 12)
 })
+
+rule(["SYM-004", "SYM-007"], "the game master's modifiers hold for surprise, standing up and healing too", () => {
+  const situational = { "side-0": { surprise: -3, standUp: 2, healing: -1 } }
+  const ambush = fight(
+    { a: placed(0, [2, 2], pc({ quick: 12 })), b: placed(1, [9, 2], npc()) },
+    { setting: { situational, ambush: ["side-0"] }, dice: [8] },
+  )
+  expect(ambush.last("SurpriseRolled")).toMatchObject({ by: "a", need: 7, success: false })
+  const watched = fight(
+    { a: placed(0, [2, 2], pc({ quick: 12 })), b: placed(1, [9, 2], npc()) },
+    { setting: { situational, ambush: ["side-1"] }, dice: [7] },
+  )
+  expect(watched.last("SurpriseRolled")).toMatchObject({ by: "a", need: 7, success: false })
+  const s = melee(pc({ quick: 10 }, { abilities: ["medicus"] }), npc({ quick: 8 }), {
+    setting: { situational, difficulty: 2 },
+    placements: { a: { prone: true, toughness: 3 } },
+    dice: [12, 20],
+  })
+  expect(chanceOf(s, "treat")).toBeCloseTo(11 / 20, 12)
+  s.take("stand-up")
+  expect(s.last("StoodUp")).toMatchObject({ need: 12, stands: true })
+})
+
+rule(
+  ["SYM-027"],
+  "a precise weapon adds 1 to its own tests, and takes 1 from the player who defends against it",
+  () => {
+    const precise = { attacks: [{ ...sword, qualities: ["precise"] }] }
+    const own = melee(pc({ quick: 12 }, precise), npc({ quick: 8 }, { defense: 10 }), { dice: [12] })
+    own.take("strike")
+    expect(own.last("Attacked")).toMatchObject({ need: 11, hit: false })
+    const other = melee(npc({ quick: 12 }, precise), pc({ quick: 8 }, { defense: 10 }), { dice: [9] })
+    other.take("strike")
+    expect(other.last("Attacked")).toMatchObject({ need: 9, defends: true, hit: false })
+  },
+)

@@ -310,11 +310,17 @@ const aimShot = (
   if (profile.shot) fix(mod.shotgun)
   if (profile.strengthPenalty !== 0) vary("C12", profile.strengthPenalty)
   addPlatform(combat, by, profile, dice > 1)
+  addEye(combat, by, away(combat, by, target))
   if (combat.prepared.scaled) {
     const speed = speedPenalty(combat, sheet, sheetOf(combat, target))
     vary("SWD-113", speed)
     listed += speed
   }
+}
+
+/** RULING: who has lost an eye misjudges what is five steps away or more, as the published game has it (C15). */
+const addEye = (combat: SwCombat, by: number, steps: number): void => {
+  if (steps >= 5 && fighterOf(combat, by).oneEyed) vary("C15", -2)
 }
 
 /** Recoil and footing (SWD-086, SWD-096). */
@@ -367,6 +373,7 @@ export const aimArea = (
   if (aim.band > 0) fix(bandMods[aim.band] as number)
   if (profile.strengthPenalty !== 0) vary("C12", profile.strengthPenalty)
   addPlatform(combat, by, profile, rapid)
+  addEye(combat, by, steps)
   if (combat.prepared.light !== undefined) addLight(combat, by, at)
   if (sheet.armourPenalty !== 0) vary("C12", burdenOf(sheet, profile.skill))
   addSupport(combat, by, why.attack)

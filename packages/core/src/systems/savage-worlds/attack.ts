@@ -265,7 +265,7 @@ export const freeAttack = (combat: SwCombat, owner: number, target: number, how:
     option(verb.freeAttack, target, item, -1, how),
     option(verb.decline, target, item, -1, how),
   ])
-  if (answer.verb === verb.freeAttack) attack(combat, owner, target, item, how, handOf(me, item))
+  if (answer.verb === verb.freeAttack) attack(combat, owner, target, item, how, handOf(combat, owner, item))
 }
 
 /**

@@ -175,7 +175,7 @@ export const events = {
   Unhorsed: event({ who: "who", at: "int", falls: "flag", damage: "int", faces: "ints" }, "SWD-043"),
   /** Hours of unconsciousness; 0 for half an hour. */
   KnockedOut: event({ who: "who", hours: "int", faces: "ints" }, "SWD-051", "SWD-104"),
-  /** `natural`: 2d6; `detail`: the d6 of guts and head, else 0. `how long`: 0 for good, 1 until healed, 2 a day. */
+  /** `natural`: 2d6; `detail`: the d6 of arms, guts and head, else 0. `how long`: 0 for good, 1 until healed, 2 a day. */
   Injured: event({ who: "who", natural: "int", detail: "int", lasting: "int" }, "C15"),
   FatigueTaken: event({ who: "who", by: "who", level: "int" }, "SWD-075"),
   /** The Drop has been used, or is gone. */

@@ -2,7 +2,7 @@ import { distance } from "../../field/distance.ts"
 import type { Profile, Sheet, Trait } from "./sheet.ts"
 import { attribute, linked, skill } from "./sheet.ts"
 import type { FighterView, StateView, SwCombat } from "./System.ts"
-import { condition } from "./terms.ts"
+import { condition, useless } from "./terms.ts"
 
 export const fighterOf = (combat: SwCombat, who: number): FighterView => combat.state.combatants[who] as FighterView
 export const sheetOf = (combat: SwCombat, who: number): Sheet => combat.prepared.sheets[who] as Sheet
@@ -89,6 +89,10 @@ export const isArmed = (sheet: Sheet, fighter: FighterView): boolean => {
   }
   return fighter.other >= 0 || (sheet.bare >= 0 && (sheet.profiles[sheet.bare] as Profile).armed)
 }
+
+/** Whether its sound arms are enough for something that takes so many hands. */
+export const canGrasp = ({ arms, shielded }: FighterView, hands: number): boolean =>
+  arms === 0 || (hands < 2 && arms !== (useless.main | useless.other) && !(arms === useless.main && shielded))
 
 /** Melee weapons in hand; natural ones count as one (SWD-062). */
 export const weaponsInHand = (sheet: Sheet, fighter: FighterView): number => {

@@ -80,7 +80,7 @@ const attacks = (combat: SwCombat, who: number, options: Option[]): boolean => {
     for (let i = 0; i < items.length; i++) {
       const item = items[i] as number
       const profile = sheet.profiles[item] as Profile
-      const hand = handOf(me, item)
+      const hand = handOf(combat, who, item)
       if (far <= profile.reach) {
         reached = true
         if (!wildly) options.push(option(verb.strike, foe, item, -1, hand))
@@ -119,7 +119,7 @@ const shots = (combat: SwCombat, who: number, options: Option[]): void => {
     if (!fires || (engaged && profile.hands > 1) || !canUse(combat, who, item) || !isLoaded(combat, profile, 1))
       continue
     if (mustChange(combat, who, item)) continue
-    const manners = handOf(me, item) | manner.shooting
+    const manners = handOf(combat, who, item) | manner.shooting
     for (let foe = 0; foe < combatants.length; foe++) {
       const other = combatants[foe] as FighterView
       if (!areFoes(me, other) || !isAble(other) || !canAim(combat, who, foe, profile)) continue

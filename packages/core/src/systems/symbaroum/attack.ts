@@ -2,7 +2,7 @@ import { option } from "../../combat/Decision.ts"
 import { advantageOf, defends, explainNeed } from "./aim.ts"
 import { hitWithoutTest, rollTest, test } from "./attackTest.ts"
 import { gainTemporary } from "./corruption.ts"
-import { afterArmour, rollDamage } from "./damage.ts"
+import { afterArmour, rollDamage, rollJoint } from "./damage.ts"
 import { taint } from "./events.ts"
 import { fighterOf, isAble, isPc, isProne, meleeItem, profileOf, sheetOf } from "./fighter.ts"
 import { hasFreeAttack } from "./freeAttackLimit.ts"
@@ -48,9 +48,10 @@ export const attack = (combat: SymCombat, by: number, target: number, item: numb
   let harm = 0
   let spared = 0
   let faces = noFaces
-  if (hit) {
+  // SYM-047: the head of a jointed weapon swings round a defence when the die that stopped the blow is odd.
+  if (hit || (profile.joint >= 0 && (second > 0 ? second : natural) % 2 === 1)) {
     const rolled: number[] = []
-    const damage = rollDamage(combat, by, profile, mods, critical, rolled)
+    const damage = hit ? rollDamage(combat, by, profile, mods, critical, rolled) : rollJoint(combat, by, rolled)
     harm = afterArmour(combat, target, profile, damage, rolled)
     spared = damage - harm
     if (rolled.length > 0) faces = rolled
@@ -77,22 +78,24 @@ export const attack = (combat: SymCombat, by: number, target: number, item: numb
     stock: profile.stock,
     reloads: profile.reloads,
   })
-  if (!hit) {
-    // SYM-115, SYM-116: only an enemy within arm's reach can use the opening.
-    const close = profile.melee || (fighterOf(combat, target).engaged & (1 << by)) !== 0
-    if (fumble && close && mayProvoke(combat, how))
-      freeAttack(combat, target, by, defending ? occasion.criticalDefense : occasion.fumble)
-    return
-  }
   if (isDying) strikeDying(combat, by, target, profile, harm)
-  else if (harm > 0) {
-    combat.emit({ _tag: "HarmTaken", target, by, means: profile.means, amount: harm })
-    if (profile.corrupting !== undefined) gainTemporary(combat, target, by, taint.hit, profile.corrupting)
-    const victim = fighterOf(combat, target)
-    if (!isAble(victim)) return
-    if (victim.toughness === 0) fall(combat, target, by, harm)
-    else if (harm >= sheetOf(combat, target).painFrom) pain(combat, by, target, item, mayProvoke(combat, how))
-  }
+  else if (harm > 0) wound(combat, by, target, item, harm, mayProvoke(combat, how))
+  if (hit || !fumble) return
+  // SYM-115, SYM-116: only an enemy within arm's reach can use the opening.
+  const close = profile.melee || (fighterOf(combat, target).engaged & (1 << by)) !== 0
+  if (close && mayProvoke(combat, how))
+    freeAttack(combat, target, by, defending ? occasion.criticalDefense : occasion.fumble)
+}
+
+/** A blow that armour has not stopped: Toughness, Corruption, and the fall or the pain that come of it. */
+const wound = (combat: SymCombat, by: number, target: number, item: number, harm: number, provokes: boolean): void => {
+  const profile = profileOf(combat, by, item)
+  combat.emit({ _tag: "HarmTaken", target, by, means: profile.means, amount: harm })
+  if (profile.corrupting !== undefined) gainTemporary(combat, target, by, taint.hit, profile.corrupting)
+  const victim = fighterOf(combat, target)
+  if (!isAble(victim)) return
+  if (victim.toughness === 0) fall(combat, target, by, harm)
+  else if (harm >= sheetOf(combat, target).painFrom) pain(combat, by, target, item, provokes)
 }
 
 /** A blow at a dying character takes it nearer to the grave, or into it (SYM-058). */

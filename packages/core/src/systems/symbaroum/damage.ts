@@ -1,10 +1,13 @@
 import { rollDice } from "../../dice/expression.ts"
 import { purpose } from "../../dice/purpose.ts"
 import { advantages } from "./aim.ts"
-import { advantageFaces, criticalFaces, half } from "./extraDice.ts"
+import { advantageFaces, criticalFaces, half, jointFaces } from "./extraDice.ts"
 import { fighterOf, isPc, sheetOf } from "./fighter.ts"
 import type { Profile } from "./sheet.ts"
 import type { SymCombat } from "./System.ts"
+
+const rollsDamage = (combat: SymCombat, by: number): boolean =>
+  combat.prepared.rules.npcDamage === "rolled" || isPc(sheetOf(combat, by), fighterOf(combat, by))
 
 /** The damage of a hit before armour: dice for those who roll, fixed numbers for the others (SYM-048 to 050). */
 export const rollDamage = (
@@ -17,7 +20,7 @@ export const rollDamage = (
 ): number => {
   const { dice } = combat
   const { rules } = combat.prepared
-  const rolls = rules.npcDamage === "rolled" || isPc(sheetOf(combat, by), fighterOf(combat, by))
+  const rolls = rollsDamage(combat, by)
   const times = mods === 0 ? 0 : advantages(combat, mods)
   const advantage = advantageFaces[rules.advantageDamage]
   let damage = profile.damage.fixed
@@ -34,6 +37,10 @@ export const rollDamage = (
   }
   return damage
 }
+
+/** The damage of a jointed weapon's head before armour: nothing that belongs to a hit is added. */
+export const rollJoint = (combat: SymCombat, by: number, faces: number[]): number =>
+  rollsDamage(combat, by) ? pushed(faces, combat.dice.open(by, purpose.damage).die(jointFaces)) : half(jointFaces)
 
 /** What armour leaves of the damage of a hit: it rolls or has a fixed number, as damage does (SYM-048 to 050). */
 export const afterArmour = (

@@ -19,7 +19,7 @@ export const events = {
   /**
    * `defends`: the target rolled to defend, else the attacker to hit. `natural` 0: no test was needed. `second`: the
    * defender's own test where both roll, else 0. `confirm`: the face that had to confirm a natural 1 or 20, else 0.
-   * `harm`: damage after armour, which has stopped `spared`. `faces`: weapon, advantage, critical, armour. `how`: one of `occasion`. `stock`: where
+   * `harm`: damage after armour, which has stopped `spared`; of a miss, that of a jointed weapon's head. `faces`: weapon, advantage, critical, armour. `how`: one of `occasion`. `stock`: where
    * ammunition is counted, -1 for nowhere. `reloads`: the weapon must be reloaded now.
    */
   Attacked: event(

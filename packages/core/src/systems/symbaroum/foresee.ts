@@ -1,13 +1,16 @@
 import { advantageOf, advantages, defends, hampered, needOf } from "./aim.ts"
 import { rollsBoth } from "./attackTest.ts"
 import { fighterOf, sheetOf } from "./fighter.ts"
-import { cappedAt, chanceUpTo, type HarmTable, tailOf } from "./odds.ts"
+import { cappedAt, chanceOdd, chanceUpTo, type HarmTable, tailOf } from "./odds.ts"
 import type { Profile } from "./sheet.ts"
 import type { SymCombat } from "./System.ts"
 import { mod, occasion } from "./terms.ts"
 
-/** The chances that the test of an attack hits at all, and that it is a critical hit. One object, as `promise` below. */
-const chances = { hit: 0, critical: 0 }
+/**
+ * The chances that the test of an attack hits at all, that it is a critical hit, and that a jointed weapon's head comes round
+ * all the same. One object, as `promise` below.
+ */
+const chances = { hit: 0, critical: 0, joint: 0 }
 
 /** Reckons the test of an attack as it will be rolled (`attackTest.ts`). */
 const reckonTest = (combat: SymCombat, by: number, target: number, profile: Profile, mods: number): void => {
@@ -18,6 +21,7 @@ const reckonTest = (combat: SymCombat, by: number, target: number, profile: Prof
   const success = chanceUpTo(need, dim)
   chances.hit = defending ? 1 - success : success
   chances.critical = 0
+  chances.joint = profile.joint < 0 ? 0 : defending ? chanceOdd(0, need, dim) : chanceOdd(need, 20, dim)
   if (rules.criticals !== "off" && chances.hit > 0) {
     // The critical face: 1 for an attacker, 20 for a defender. The die that confirms it is a single one.
     const face = defending ? 1 - chanceUpTo(19, dim) : chanceUpTo(1, dim)
@@ -25,7 +29,9 @@ const reckonTest = (combat: SymCombat, by: number, target: number, profile: Prof
     chances.critical = rules.criticals === "confirmed" ? face * confirmed : face
   }
   if (!rollsBoth(combat, by, target)) return
-  const open = 1 - chanceUpTo(needOf(combat, by, target, profile, mods, true), 0)
+  const parries = needOf(combat, by, target, profile, mods, true)
+  const open = 1 - chanceUpTo(parries, 0)
+  if (profile.joint >= 0) chances.joint += chances.hit * chanceOdd(0, parries, 0)
   const fumbled = rules.criticals === "off" ? 0 : Math.min(open, 1 / 20)
   chances.critical = chances.critical * open + (chances.hit - chances.critical) * fumbled
   chances.hit *= open
@@ -58,16 +64,23 @@ export const foresee = (
   if (foe.dying || (unaware && combat.prepared.rules.unawareDefense === "autoHit")) {
     chances.hit = 1
     chances.critical = 0
+    chances.joint = 0
   } else reckonTest(combat, by, target, profile, mods)
-  const { hit, critical: crit } = chances
+  const { hit, critical: crit, joint } = chances
   const row = harm[profile.table] as readonly HarmTable[]
   const armour = profile.ignoresArmour ? 0 : foe.turned ? sheet.turnedArmourTable : sheet.armourTable
   const index = armour * harmCases + 2 * advantages(combat, mods)
   const plain = row[index] as HarmTable
   const critical = row[index + 1] as HarmTable
   const left = foe.toughness
+  let mean = (hit - crit) * cappedAt(plain, left) + crit * cappedAt(critical, left)
+  let fell = (hit - crit) * tailOf(plain, left) + crit * tailOf(critical, left)
+  if (joint > 0) {
+    const head = harm[profile.joint]?.[armour * harmCases] as HarmTable
+    mean += joint * cappedAt(head, left)
+    fell += joint * tailOf(head, left)
+  }
   promise.hit = hit
-  promise.harm =
-    (((hit - crit) * cappedAt(plain, left) + crit * cappedAt(critical, left)) / sheet.toughness) * profile.blows
-  promise.fell = (hit - crit) * tailOf(plain, left) + crit * tailOf(critical, left)
+  promise.harm = (mean / sheet.toughness) * profile.blows
+  promise.fell = fell
 }

@@ -7,6 +7,8 @@ export const means: Readonly<Record<string, Text>> = {
   sword: { en: "sword", es: "espada" },
   "fencing-sword": { en: "fencing sword", es: "espada de esgrima" },
   "long-spear": { en: "long spear", es: "lanza larga" },
+  flail: { en: "flail", es: "mangual" },
+  "heavy-flail": { en: "heavy flail", es: "mangual pesado" },
   halberd: { en: "halberd", es: "alabarda" },
   quarterstaff: { en: "quarterstaff", es: "bastón" },
   heavy: { en: "heavy weapon", es: "arma pesada" },

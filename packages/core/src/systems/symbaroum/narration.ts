@@ -30,7 +30,9 @@ const attackedEn = (e: Attacked, tell: Teller): string => {
   const confirm = e.confirm > 0 ? `, confirmation ${e.confirm}` : ""
   const result = e.hit
     ? `${e.critical ? "critical hit" : "hits"} for ${e.harm}${list(e.faces)}${stopped(e.harm, e.spared).en}`
-    : "misses"
+    : e.harm + e.spared > 0
+      ? `misses, but the head swings round for ${e.harm}${list(e.faces)}${stopped(e.harm, e.spared).en}`
+      : "misses"
   return `${tell.name(e.by)} attacks ${tell.name(e.target)} with ${tell.means(e.means)}${trigger(e.how, "en")}${test}${tell.mods(e.mods)}${second}${confirm}: ${result}.`
 }
 
@@ -41,7 +43,9 @@ const attackedEs = (e: Attacked, tell: Teller): string => {
   const confirm = e.confirm > 0 ? `, confirmación ${e.confirm}` : ""
   const result = e.hit
     ? `${e.critical ? "golpe crítico" : "acierta"}, ${e.harm} de daño${list(e.faces)}${stopped(e.harm, e.spared).es}`
-    : "falla"
+    : e.harm + e.spared > 0
+      ? `falla, pero la cabeza articulada alcanza, ${e.harm} de daño${list(e.faces)}${stopped(e.harm, e.spared).es}`
+      : "falla"
   return `${tell.name(e.by)} ataca a ${tell.name(e.target)} con ${tell.means(e.means)}${trigger(e.how, "es")}${test}${tell.mods(e.mods)}${second}${confirm}: ${result}.`
 }
 

@@ -100,3 +100,11 @@ export const chanceUpTo = (face: number, hampered: number): number => {
   const p = Math.max(0, Math.min(20, face)) / 20
   return hampered > 0 ? p * p : hampered < 0 ? 1 - (1 - p) * (1 - p) : p
 }
+
+/** P(a d20 shows an odd face beyond `from` and up to `to`), with dice as in `chanceUpTo`. */
+export const chanceOdd = (from: number, to: number, hampered: number): number => {
+  let chance = 0
+  for (let face = from + 1; face <= to; face++)
+    if (face % 2 === 1) chance += chanceUpTo(face, hampered) - chanceUpTo(face - 1, hampered)
+  return chance
+}

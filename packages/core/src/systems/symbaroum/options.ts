@@ -34,7 +34,7 @@ export const needsReadying = (fighter: FighterView, sheet: Sheet, item: number):
   !(sheet.profiles[item] as Profile).always && !(fighter.drawn && fighter.hand === item)
 
 /**
- * A square in an enemy's flank to be had with one movement action: opposite one who is in melee with it already, the one
+ * A square in an enemy's flank to be had with one movement action: opposite a friend who is in melee with it already, the one
  * where one stands before others; -1 when there is none (SYM-032).
  */
 export const flankSquare = (combat: SymCombat, who: number, foe: number): number => {
@@ -45,8 +45,9 @@ export const flankSquare = (combat: SymCombat, who: number, foe: number): number
   const me = fighterOf(combat, who)
   let found = -1
   for (let ally = 0; ally < combat.state.combatants.length; ally++) {
-    if (ally === who || (enemy.engaged & (1 << ally)) === 0) continue
-    const { at } = fighterOf(combat, ally)
+    const friend = fighterOf(combat, ally)
+    if (ally === who || (enemy.engaged & (1 << ally)) === 0 || areFoes(me, friend)) continue
+    const { at } = friend
     const fx = 2 * x - xOf(field, at)
     const fy = 2 * y - yOf(field, at)
     if (fx < 0 || fy < 0 || fx >= field.width || fy >= field.height) continue

@@ -1,4 +1,5 @@
 import { type DiceExpression, dice } from "../../dice/expression.ts"
+import { jointFaces } from "./extraDice.ts"
 import type { SymHouseRules } from "./houseRules.ts"
 import { type Amount, amountTable, type HarmTable } from "./odds.ts"
 import { type Attack, type Attribute, attributes, type Placement, type Setting, type StatBlock } from "./statBlock.ts"
@@ -29,6 +30,8 @@ export interface Profile {
   readonly sheathed: number
   readonly damage: Amount
   readonly massive: boolean
+  /** Index into `SymPrepared.harm` of what its head does that swings round a defence, -1 for a weapon without joint. */
+  readonly joint: number
   readonly ignoresArmour: boolean
   readonly blows: number
   /** Where ammunition is counted, -1 for nowhere. */
@@ -166,6 +169,9 @@ export const amountOf = (stated: Stated, pc: Stated, npc: Stated, rolls: boolean
   return { dice: { ...pc, plus: pc.plus + most - own }, fixed: most }
 }
 
+/** What the head of a jointed weapon does, whatever the weapon. */
+const jointAmount = (rolls: boolean): Amount => amountOf(dice(`1d${jointFaces}`), undefined, undefined, rolls)
+
 /** The natural weapon of whoever turns into an abomination. */
 const abominationClaws: Attack = { weapon: "abomination-claws", natural: true, damage: 4 }
 const bareHands: Attack = { weapon: "unarmed", category: "unarmed", pcDamage: d4, npcDamage: 2, qualities: ["short"] }
@@ -237,6 +243,7 @@ export const sheetOf = (
       sheathed: defense - (quality("balanced") && !always ? 1 : 0),
       damage,
       massive: quality("massive"),
+      joint: quality("jointed") && !ranged && !power ? making.damageTable(jointAmount(rolls), false, rolls) : -1,
       ignoresArmour: attack.ignoresArmour === true,
       blows: attack.blows ?? 1,
       stock: attack.shots === undefined ? -1 : stocked(attack.shots),

@@ -34,7 +34,17 @@ const Category = Schema.Literals([
   "shield",
 ])
 
-const Quality = Schema.Literals(["short", "long", "precise", "balanced", "deep-impact", "massive", "blunt", "reload"])
+const Quality = Schema.Literals([
+  "short",
+  "long",
+  "precise",
+  "balanced",
+  "deep-impact",
+  "massive",
+  "blunt",
+  "jointed",
+  "reload",
+])
 
 /** One weapon in hand (with or without a shield) or one attacking power, the entry of its weapon merged in. */
 export const Attack = Schema.Struct({
@@ -46,7 +56,8 @@ export const Attack = Schema.Struct({
   hands: maybe(int(0, 2)),
   qualities: maybe(
     Schema.Array(Quality).annotate({
-      description: "deep-impact and blunt are in the damage already; reload costs a movement action after each shot",
+      description:
+        "deep-impact and blunt are in the damage already; jointed does a d6 where an odd die stops the blow (SYM-047); reload costs a movement action after each shot",
     }),
   ),
   attackAttribute: maybe(AttributeName.annotate({ description: "Default accurate (SYM-028)" })),

@@ -6,7 +6,7 @@ import { fightingOf } from "../aim.ts"
 import type { Trait } from "../sheet.ts"
 import type { SwCombat } from "../System.ts"
 import { addLight, addState, addTurn, clear, fix, vary } from "../tally.ts"
-import { mod, verb, why } from "../terms.ts"
+import { mod, verb, why, useless } from "../terms.ts"
 import { handOf } from "../usable.ts"
 
 /** Whether an item is at hand without readying it. */
@@ -26,7 +26,12 @@ export const readyItem = (combat: SwCombat, who: number, item: number, hand: num
     who,
     item,
     gear: item < 0 ? -1 : profileOf(combat, who, item).gear,
-    hand: item >= 0 && profileOf(combat, who, item).hands > 1 ? 2 : hand,
+    hand:
+      item >= 0 && profileOf(combat, who, item).hands > 1
+        ? 2
+        : (fighterOf(combat, who).arms & useless.main) === 0
+          ? hand
+          : 1,
     free,
   })
 
@@ -63,7 +68,7 @@ export const smash = (combat: SwCombat, who: number, target: number, item: numbe
   const shoots = !profile.melee
   if (!shoots && (me.is & bits.prone) !== 0) fix(mod.prone)
   if (profile.improvised) fix(mod.improvised)
-  if (handOf(me, item) !== 0 && !sheet.ambidextrous) fix(mod.offHand)
+  if (handOf(combat, who, item) !== 0 && !sheet.ambidextrous) fix(mod.offHand)
   addLight(combat, who, fighterOf(combat, target).at)
   vary("C12", burdenOf(sheet, profile.skill))
   const trait = shoots ? (sheet.skills[profile.skill] as Trait) : fightingOf(sheet, me)
