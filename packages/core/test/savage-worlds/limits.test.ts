@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import { rule } from "../kit/rule.ts"
-import { apart, bow, extra, fight, lastAttack, listIn, melee, placed, verbs } from "./scenes.ts"
+import { apart, bow, extra, fight, lastAttack, listIn, melee, pistol, placed, sword, verbs } from "./scenes.ts"
 
 const tough = extra({ toughness: 30 })
 
@@ -95,4 +95,29 @@ rule(["SWD-082"], "light is stated by rounds, and the last one stays", () => {
     s.take("end-turn")
   }
   expect(plus).toEqual([-2, -4, -4])
+})
+
+rule(["SWD-070"], "whoever has stood up or drawn a weapon can no longer go on Hold this turn", () => {
+  const holds = (act: string, placement: object = {}) => {
+    const s = melee(extra({ attacks: [bow, sword] }), tough, [], { a: placement })
+    if (act === "ready") {
+      s.take("manoeuvre")
+      s.take("ready", { item: 1 })
+    } else if (act !== "") s.take(act)
+    s.take("manoeuvre")
+    return verbs(s).includes("hold")
+  }
+  expect(holds("")).toBe(true)
+  expect(holds("", { prone: true })).toBe(true)
+  expect(holds("stand-up", { prone: true })).toBe(false)
+  expect(holds("ready")).toBe(false)
+})
+
+rule(["SWD-014"], "whoever is helpless beside the shooter parries no shot", () => {
+  const need = (placement: object) => {
+    const s = melee(extra({ attacks: [pistol] }), extra({ parry: 8, toughness: 30 }), [2], { b: placement })
+    s.take("shoot")
+    return lastAttack(s)["need"]
+  }
+  expect([need({}), need({ asleep: true })]).toEqual([8, 4])
 })
