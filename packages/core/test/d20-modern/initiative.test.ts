@@ -94,6 +94,18 @@ describe("initiative", () => {
     scene.done()
   })
 
+  rule(["D20M-051", "D20M-002"], "where nobody is flat-footed at first no newcomer is", () => {
+    const scene = opening({
+      actors: { a: actor(0, 1, 1), b: actor(1, 10, 10), c: actor(1, 12, 12, {}, { arrives: 2 }) },
+      houseRules: { flatFootedStart: false },
+      initiative: { a: 10, b: 3 },
+      dice: [1],
+    })
+    passTurns(scene, 2)
+    scene.open()
+    expect(scene.last("Arrived")).toMatchObject({ who: "c", flatFooted: false })
+  })
+
   rule(["D20M-051"], "a newcomer that is ready on arrival is not flat-footed", () => {
     const scene = opening({
       actors: { a: actor(0, 1, 1), b: actor(1, 10, 10), c: actor(1, 12, 12, {}, { arrives: 2, readyOnArrival: true }) },
@@ -130,6 +142,35 @@ describe("delaying", () => {
     expect(turns(scene)).toEqual(["a", "b", "a", "c"])
     scene.open()
     expect(turns(scene)).toEqual(["a", "b", "a", "c", "b"])
+  })
+
+  rule(["D20M-135", "D20M-054"], "who delays has no second attack of opportunity in the round by it", () => {
+    const scene = fight({
+      actors: { a: actor(0, 2, 2), b: actor(1, 3, 2, shooter), c: actor(1, 2, 3, shooter) },
+      dice: [2, 2, 2],
+      react: [{ who: "a", verb: "opportunity", target: "b" }],
+    })
+    scene.take("step-by-step")
+    scene.take("delay")
+    scene.take("shoot", { target: "a" })
+    scene.take("step-in")
+    scene.take("end-turn")
+    scene.take("shoot", { target: "a" })
+    expect(scene.events("Attacked").map((e) => e["by"])).toEqual(["a", "b", "c"])
+    scene.done()
+    // In the next round it has one again.
+    expect(scene.open()?.who).toBe("b")
+    scene.take("end-turn")
+    scene.open()
+    expect(scene.of("a").opportunities).toBe(0)
+  })
+
+  rule(["D20M-054"], "who has begun to act can delay no more", () => {
+    const scene = fight({ actors: far })
+    scene.take("step-by-step")
+    expect(scene.options).toContain("delay")
+    scene.take("step-away")
+    expect(scene.options).not.toContain("delay")
   })
 
   rule(["D20M-056"], "who delays is asked between turns only", () => {

@@ -324,6 +324,15 @@ describe("the 5-foot step", () => {
     scene.done()
   })
 
+  rule(["D20M-105", "D20M-094"], "who has taken a step walks no distance, but may still draw or stow", () => {
+    const scene = fight({ actors: { a: actor(0, 1, 1), b: actor(1, 9, 9) } })
+    scene.take("step-by-step")
+    expect(scene.options).toContain("move-away")
+    scene.take("step-away")
+    expect(scene.options.filter((o) => o.startsWith("move"))).toEqual([])
+    expect(scene.options).toContain("stow")
+  })
+
   rule(["D20M-094"], "who has moved takes no step in that turn", () => {
     const scene = fight({ actors: { a: actor(0, 1, 1), b: actor(1, 9, 9) } })
     scene.take("step-by-step")

@@ -216,6 +216,8 @@ rule(
     expect(missed.events("HarmTaken")).toEqual([])
     // Natural 20 is only a miss, and a hit wounds without any defence.
     expect(roll(20, 1).events("Jammed")).toHaveLength(1)
+    // It is no action of its own.
+    expect(missed.combat.state.used).toBe(1)
     expect(roll(5, 2).last("HarmTaken")).toMatchObject({ number: 7, by: "a" })
   },
 )

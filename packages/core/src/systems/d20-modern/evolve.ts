@@ -3,7 +3,7 @@ import type { Evolve } from "../../ruleset/LogReader.ts"
 import { attackHow, cost, moveHow } from "./events.ts"
 import { evolveWorld } from "./evolveWorld.ts"
 import { freshGrapple, leaveGrapple } from "./grappleState.ts"
-import { closeTurn, spend } from "./spend.ts"
+import { closeTurn, spend, spendAttack } from "./spend.ts"
 import type { D20Combatant, D20Modern, D20State, Effect } from "./System.ts"
 import { condition, decision, flag, verb } from "./terms.ts"
 
@@ -195,7 +195,8 @@ export const evolve: Evolve<D20Modern> = {
     state.stepwise = false
     c.is &= ~untilOwnTurn
     c.acts++
-    beginAnew(c)
+    // Who has delayed began its round at the count that it let pass.
+    if ((state.counted & (1 << event.who)) === 0) beginAnew(c)
     forgetReadied(state, event.who)
     c.ran = false
     if (state.aids.length > 0) {
@@ -263,10 +264,10 @@ export const evolve: Evolve<D20Modern> = {
   RoundsSpent: (state, { rounds, stock }) => {
     state.loaded[stock] = (state.loaded[stock] as number) - rounds
   },
-  Sprayed: (state, { bullets, by, form, how, stock }) => {
+  Sprayed: (state, { bullets, by, how, stock }) => {
     of(state, by).acts++
     if (stock >= 0) state.loaded[stock] = (state.loaded[stock] as number) - bullets
-    countBlow(state, form, how)
+    spendAttack(state, how)
   },
   Grappled: (state, { by, target }) => {
     const into = of(state, target).grapple

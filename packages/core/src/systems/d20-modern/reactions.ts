@@ -42,6 +42,7 @@ export const makeAttack = (combat: D20Combat, attack: Attack): boolean => {
   }
   if (!canAct(bodyOf(combat, by)) || !isInHand(bodyOf(combat, by), form) || !canAttack(combat, by, form, target))
     return false
+  if (isForgone(combat, attack)) return false
   // D20M-062: somebody who acted as readied may have felled it first.
   if (!isUp(bodyOf(combat, target)) && !combat.prepared.rules.executeFallen) return false
   const { blow, how, ways } = attack
@@ -50,6 +51,10 @@ export const makeAttack = (combat: D20Combat, attack: Attack): boolean => {
   if (form.grabs >= 0) seizeWith(combat, attack, now)
   return true
 }
+
+/** D20M-135: what came in between has given it an opportunity that it has taken, and this was its only one. */
+const isForgone = (combat: D20Combat, { by, how, target }: Pick<Attack, "by" | "how" | "target">): boolean =>
+  how === attackHow.opportunity && !hasOpportunity(combat, by, target)
 
 /** A blow of a kind that takes hold has been made: has it hit? */
 const seizeWith = (combat: D20Combat, { blow, by, form, target }: Attack, from: number): void => {
@@ -85,6 +90,7 @@ export const makeAttempt = (
     extra,
   }
   if (!fireReadied(combat, by, trigger.attacks, target) || !goesOn(combat, attempt)) return
+  if (isForgone(combat, attempt)) return
   combat.emit({ _tag: "Attempted", by, target, act: manoeuvre.verb, how, form })
   manoeuvre.resolve(combat, attempt, windows)
   strain(combat, by)

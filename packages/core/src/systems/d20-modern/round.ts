@@ -15,7 +15,7 @@ import { dyingTurn, isDying } from "./dying.ts"
 import { evolve } from "./evolve.ts"
 import { isInWater, putOut } from "./fire.ts"
 import { happen } from "./happen.ts"
-import { checkFallen } from "./harm.ts"
+import { checkFallen, strain } from "./harm.ts"
 import { rollInitiative } from "./initiative.ts"
 import { turnDecision } from "./options.ts"
 import type { D20Carried } from "./System.ts"
@@ -275,6 +275,7 @@ const seatAgain = (combat: D20Combat, who: number): void =>
 export const apply = (combat: D20Combat, asked: Decision, o: Option): void => {
   const { who } = asked
   const before = combat.log.length
+  const { at } = bodyOf(combat, who)
   combat.dice.scope(combat.state.round, who, bodyOf(combat, who).acts)
   if (asked.kind === decision.stepIn) {
     if (o.verb === verb.stepIn) {
@@ -289,6 +290,8 @@ export const apply = (combat: D20Combat, asked: Decision, o: Option): void => {
   }
   if (o.verb === verb.endTurn || o.verb === verb.stepByStep) return
   performers[o.verb]?.(combat, who, o)
+  // D20M-264: to climb is an exertion.
+  if ((bodyOf(combat, who).is & flag.climbing) !== 0 && bodyOf(combat, who).at !== at) strain(combat, who)
   // D20M-316: water puts flames out, however it was reached.
   if ((bodyOf(combat, who).is & flag.burning) !== 0 && isInWater(combat, who)) putOut(combat, who)
   // An intention that came to nothing (no way through) is a turn lost: it must leave a trace.

@@ -291,7 +291,7 @@ const moves = (combat: DsCombat, who: number, left: number, options: Option[]): 
     if (other.side === me.side || !isAble(other)) continue
     if (inReach(combat, who, foe, reach)) continue
     const away = distance(prepared.field, me.at, other.at)
-    if (may && (left === 0 || away - reach > state.metres || shoots)) options.push(option(verb.advance, foe, main))
+    if (may) options.push(option(verb.advance, foe, main))
     if (canRun && away - reach > walk) options.push(option(verb.run, foe))
     if (may && shoots && !prepared.field.open && coverFrom(combat, me.at, other) === 3)
       options.push(option(verb.openLine, foe, me.hand))
