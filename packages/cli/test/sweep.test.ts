@@ -25,7 +25,15 @@ const spaced = (text: string): string => text.replaceAll("\u00a0", " ")
 /** It is refused before anything is played: asked without a process of its own. */
 const isRefused = async (input: Partial<SweepInput>, why: string) => {
   const none = Option.none()
-  const plain = { scenario: duel, vary: "second.hp=4..6", target: none, tolerance: "2pp", set: [], combats: none }
+  const plain = {
+    scenario: duel,
+    vary: "second.hp=4..6",
+    target: none,
+    tolerance: "2pp",
+    set: [],
+    combats: none,
+    shard: none,
+  }
   const quietly = {
     policies: [],
     seed: 1,
@@ -66,7 +74,7 @@ describe("a sweep", () => {
     expect(code).toBe(0)
     expect(stderr).toContain("Playing Duel: second.hp=4,6,8,10,12, 1,500 fights")
     expect(spaced(stdout)).toMatch(
-      /^second\.hp=\d+: First win \d\d\.\d % \(\d\d\.\d–\d\d\.\d %\) of 10,000 new fights, which .*50 % ± 2 pp.*\.\n/u,
+      /^(?:Nearest: )?second\.hp=\d+: First win \d\d\.\d % \(\d\d\.\d–\d\d\.\d %\) of 10,000 new fights, which .*50 % ± 2 pp.*\.\n/u,
     )
     const { varied, variants } = decode((await sweep(...args, "--json", "--quiet")).stdout)
     const { answer } = varied ?? {}
@@ -76,7 +84,9 @@ describe("a sweep", () => {
     expect(varied?.values[off.indexOf(Math.min(...off))]).toBe(answer?.chosen)
     // What is told of the folder later is the same.
     const spanish = await refriega(folder, "report", "even", "--lang", "es")
-    expect(spaced(spanish.stdout)).toMatch(/^second\.hp=\d+: victoria de First en el .* de 10\.000 combates nuevos, /u)
+    expect(spaced(spanish.stdout)).toMatch(
+      /^(?:Lo más cerca: )?second\.hp=\d+: victoria de First en el .* de 10\.000 combates nuevos, /u,
+    )
     expect(existsSync(join(folder, "even/report/charts/by-value.svg"))).toBe(true)
   })
 
@@ -93,6 +103,14 @@ describe("a sweep", () => {
     const { seconds: _, ...resumed } = decode((await refriega(place, ...args)).stdout)
     expect(whole).toMatchObject(resumed)
     expect(await readdir(join(place, "runs"))).toEqual(["duel-1"])
+  })
+
+  test("in two parts is merged to the same table", async () => {
+    const args = [duel, "--vary", "second.hp=4..8:2", "-n", "120", "--quiet"]
+    for (const part of ["1", "2"]) await sweep(...args, "--shard", `${part}/2`, "--out", `part-${part}`)
+    const merged = await refriega(folder, "merge", "part-1", "part-2", "--out", "merged", "--quiet")
+    expect(merged).toMatchObject({ code: 0, stdout: expect.stringContaining("120 fights per value") })
+    expect((await sweep(...args, "--out", "in-one-piece")).stdout).toBe(merged.stdout)
   })
 
   test("of a day asks how often the party survives it", async () => {
@@ -114,6 +132,7 @@ describe("a sweep is refused", () => {
     await isRefused({ vary: "second.hp=9..4" }, "--vary second.hp: the range 9..4 is empty")
     await isRefused({ target: Option.some("first") }, "--target first: expected a side and how often it is to win")
     await isRefused({ target: Option.some("first=120%") }, "--target first=120%")
+    await isRefused({ target: Option.some("first=50%"), shard: Option.some("1/2") }, "cannot be judged by a shard")
     await isRefused({ target: Option.some("mob=50%") }, "there is no side mob; there are: first, second")
     await isRefused({ target: Option.some("first=50%"), tolerance: "much" }, "--tolerance much")
   })

@@ -1,8 +1,19 @@
 import type { Language } from "@refriega/core"
-import { answered, confirmedIn, type LogLevel, type Manifest, parseVary, planAny, type RunChoices } from "@refriega/sim"
+import {
+  answered,
+  confirmedIn,
+  type LogLevel,
+  type Manifest,
+  parseVary,
+  planAny,
+  type RunChoices,
+  type Shard,
+} from "@refriega/sim"
 import * as Option from "effect/Option"
 import { chosenPolicies } from "../run/chosenPolicies.ts"
+import { chosenShard } from "../run/chosenShard.ts"
 import { freeFolder } from "../run/freeFolder.ts"
+import { type PlannedRun, playAndTell } from "../run/playAndTell.ts"
 import { invalid } from "../shared/Failure.ts"
 import { mustBePlayable } from "../shared/mustBePlayable.ts"
 import { type Hands, playRun } from "../shared/playRun.ts"
@@ -21,6 +32,7 @@ export interface SweepInput {
   readonly seed: number
   readonly out: Option.Option<string>
   readonly log: LogLevel
+  readonly shard: Option.Option<string>
   readonly report: boolean
   readonly json: boolean
   readonly lang: Language
@@ -29,40 +41,47 @@ export interface SweepInput {
 
 /** Plays a scenario under one value after the other and says what came out, with the answer first if a win rate was asked for. */
 export const sweepScenario = async (input: SweepInput, hands: Hands): Promise<void> => {
-  const { manifest, folder, confirming } = planned(input)
+  const shard = chosenShard(Option.getOrUndefined(input.shard))
+  const plan = planned(input, shard)
+  if (plan.manifest.varied?.target !== undefined) return playTwice(plan, input, hands)
+  const document = await playAndTell(plan, shard, input, hands)
+  if (document === undefined) return
+  if (input.json) console.log(JSON.stringify(document, undefined, 2))
+  mustBePlayable([document], input.lang)
+}
+
+/** Plays a sweep for a win rate, then the value that it has chosen once more. */
+const playTwice = async ({ manifest, folder, confirming }: Plan, input: SweepInput, hands: Hands): Promise<void> => {
   const [found, { tellResults }] = await Promise.all([
     playRun(manifest, folder, input, hands),
     import("../shared/tellResults.ts"),
   ])
   if (found === undefined) return
-  const documents = [found]
-  const { answer } = answered(found, folder).varied ?? {}
-  if (answer !== undefined) {
-    const again = await playRun(confirming(answer.chosen), confirmedIn(folder), input, hands)
-    if (again === undefined) return
-    documents.push(again)
-  }
+  const { chosen = "" } = answered(found, folder).varied?.answer ?? {}
+  const again = await playRun(confirming(chosen), confirmedIn(folder), input, hands)
+  if (again === undefined) return
   const results = answered(found, folder)
   if (input.json) console.log(JSON.stringify(results, undefined, 2))
   else await tellResults(results, folder, input)
-  mustBePlayable(documents, input.lang)
+  mustBePlayable([found, again], input.lang)
 }
 
-interface Plan {
-  readonly manifest: Manifest
-  readonly folder: string
+interface Plan extends PlannedRun {
   /** A run of one value alone, with dice of its own. */
   readonly confirming: (value: string) => Manifest
 }
 
 /** Reads and checks everything that was asked for, before anything is played. */
-const planned = (input: SweepInput): Plan => {
+const planned = (input: SweepInput, shard: Shard | undefined): Plan => {
   const { policy, policies, wrong } = chosenPolicies(input.policies)
   const read = parseVary(input.vary)
   if (read._tag === "Refused") throw invalid(`--vary ${read.reason}`, ...wrong)
   if (wrong.length > 0) throw invalid(...wrong)
   const { path, values } = read.vary
   const { loaded, variants } = loadedUnder(input.scenario, read.vary, input.set)
+  if (shard !== undefined && Option.isSome(input.target)) {
+    throw invalid("--target cannot be judged by a shard: leave one of them out")
+  }
   const target = Option.map(input.target, (given) => chosenTarget(given, input.tolerance, loaded))
   const combats = Option.getOrElse(input.combats, () => sharedOut(values.length))
   const planOf = (choices: Pick<RunChoices, "seed" | "combats" | "variants" | "varied">): Manifest => {
@@ -78,7 +97,7 @@ const planned = (input: SweepInput): Plan => {
   })
   return {
     manifest,
-    folder: Option.getOrElse(input.out, () => freeFolder("runs", manifest, new Set(), undefined)),
+    folder: Option.getOrElse(input.out, () => freeFolder("runs", manifest, new Set(), shard)),
     confirming: (value) =>
       planOf({
         seed: (input.seed + 1) % Number.MAX_SAFE_INTEGER,

@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import type { Answer } from "@refriega/sim"
+import { type Answer, numberOf } from "@refriega/sim"
 import type { AnyResults, Rate } from "../Results.ts"
 import { curvesOf, type Sweep } from "../sweep/curvesOf.ts"
 import { count, decimal, point, range } from "./numbers.ts"
@@ -27,10 +27,11 @@ export const answerLines = (sweep: Sweep, results: AnyResults, lang: Language): 
     "day" in results
       ? (again ? w.survivesAgain : w.survives)(...said)
       : (again ? w.winsAgain : w.wins)(curve.name, ...said)
+  const sentence = `${path}=${answer.chosen}: ${found}, ${w.verdict[fit](targetText(target, lang))}.`
   return [
-    `${path}=${answer.chosen}: ${found}, ${w.verdict[fit](targetText(target, lang))}.`,
+    fit === "above" || fit === "below" ? w.nearest(sentence) : sentence,
     placesLine(sweep, answer, lang),
-    ...courseLines(path, answer, lang),
+    ...courseLines(sweep, answer, lang),
   ]
 }
 
@@ -54,10 +55,12 @@ const placesLine = ({ path, values }: Sweep, answer: Answer, lang: Language): st
   return `${outside} ${(rise === undefined) === (first === "above") ? w.larger : w.smaller}`
 }
 
-/** A warning when the win rate goes up and down, or does not go anywhere. */
-const courseLines = (path: string, { fall, rise }: Answer, lang: Language): readonly string[] => {
+/** What is to be known of a curve that does not go one way: it goes up and down, or hardly anywhere. */
+const courseLines = ({ path, values }: Sweep, { fall, rise }: Answer, lang: Language): readonly string[] => {
   const w = sweepWords[lang]
-  return rise !== undefined && fall !== undefined ? [w.turns(path, w.to(...rise), w.to(...fall))] : []
+  if (rise !== undefined && fall !== undefined) return [w.turns(path, w.to(...rise), w.to(...fall))]
+  const isCurve = values.every((value) => numberOf(value) !== undefined)
+  return isCurve && rise === undefined && fall === undefined ? [w.noEffect(path)] : []
 }
 
 /** A share in percent, with no more digits than it has. */
