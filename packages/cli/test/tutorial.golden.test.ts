@@ -88,3 +88,40 @@ describe("the days of the tutorial", () => {
     compareShown("parting", diff.stdout.trimEnd().concat("\n"))
   })
 })
+
+describe("the alley of the tutorial", () => {
+  const folder = mkdtempSync(join(tmpdir(), "refriega-tutorial-"))
+  const print = async (name: string): Promise<string> => (await refriega(folder, ...command(name), "--quiet")).stdout
+  beforeAll(() => {
+    const [, alley = ""] =
+      /<!-- alley -->\n```yaml\n(.*?)```/su.exec(readFileSync(join(root, "README.md"), "utf8")) ?? []
+    writeFileSync(join(folder, "alley.yaml"), alley)
+    writeFileSync(join(folder, "alley-check.yaml"), block("alley-check"))
+  })
+
+  test("is compared, and its fights part, as it shows", async () => {
+    const whole = await print("alley")
+    const [first = "", , others = ""] = whole.split("\nWhat else ")
+    compareShown("alley", first)
+    compareShown("alley else", `What else ${others.trimEnd()}\n`)
+    const [combat] = /(?<=refriega diff runs\/alley-1 )\d+(?= --variant sure-crits)/u.exec(whole) ?? []
+    expect(command("apart")[2]).toBe(combat)
+    const diff = await refriega(folder, ...command("apart"))
+    // Ids of rules are left out on the page: its lines should not be too long to read.
+    compareShown("apart", `${diff.stdout.replaceAll(/ ?\[(?:D20M-\d+(?:, )?)+\]/gu, "").trimEnd()}\n`)
+  })
+
+  test("changes by hand and ladders come out as it shows", async () => {
+    const [byHand = ""] = (await print("by hand")).split("\nWhat else ")
+    compareShown("by hand", byHand)
+    const ladder = await print("ladder")
+    compareShown("ladder", `${ladder.slice(ladder.indexOf("Does it hold at every skill?")).trimEnd()}\n`)
+  })
+
+  test("is checked as it shows", async () => {
+    await refriegaAlone(folder, "check", "alley-check.yaml", "--update-baseline", "--quiet")
+    const { code, stdout } = await refriegaAlone(folder, "check", "alley-check.yaml", "--quiet")
+    expect(code).toBe(99)
+    compareShown("checked", `${stdout.trimEnd()}\n`)
+  })
+})

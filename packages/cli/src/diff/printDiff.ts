@@ -114,14 +114,15 @@ const dayText = ({ last, survived }: DayEnd, lang: Language): string =>
   survived ? words[lang].daySurvived : words[lang].dayLost(plainText(last))
 
 /** What both tell before a place, and what each tells from there on. */
-const around = (a: Told, b: Told, { at, fields }: Parting, context: number, paint: Paint): readonly string[] => {
+const around = (a: Told, b: Told, { at, fields, kind }: Parting, context: number, paint: Paint): readonly string[] => {
   const before = a.lines.filter(({ event }) => event < at).slice(-context)
   const after = (of: Told) => of.lines.filter(({ event }) => event >= at).slice(0, context)
   return [
     ...before.map((line) => lineText("  ", line, paint)),
     ...after(a).map((line) => lineText("- ", line, paint)),
     ...after(b).map((line) => lineText("+ ", line, paint)),
-    ...(fields.length === 0 ? [] : ["", ...fields.map(fieldText)]),
+    // Of another answer the lines say all; its fields are numbers of the engine.
+    ...(fields.length === 0 || kind === "choice" ? [] : ["", ...fields.map(fieldText)]),
     "",
   ]
 }
