@@ -39,6 +39,7 @@ const rows = ({ folder: { manifest }, results }: ReportedRun, lang: Language): r
  */
 const commands = ({ folder, results }: ReportedRun): readonly string[] => {
   const { manifest } = folder
+  if (manifest.varied !== undefined) return [sweepCommand(manifest, manifest.varied)]
   const byHand = (manifest.adHoc ?? []).filter(({ id }) => manifest.variants.some(({ name }) => name === id))
   const [first, ...more] = byHand
   const written = manifest.variants
@@ -58,6 +59,23 @@ const commands = ({ folder, results }: ReportedRun): readonly string[] => {
   return [line(written, first?.set), ...more.map(({ set }) => line(written.slice(0, 1), set))]
 }
 
+/** A sweep is played again by its values; what is set beside them is the same under each. */
+const sweepCommand = (
+  manifest: ReportedRun["folder"]["manifest"],
+  { path, values }: NonNullable<ReportedRun["folder"]["manifest"]["varied"]>,
+): string =>
+  [
+    "refriega sweep",
+    quoted(manifest.scenario.file),
+    `--vary ${quoted(`${path}=${values.join(",")}`)}`,
+    `--combats ${manifest.combats}`,
+    `--seed ${manifest.seed}`,
+    ...(manifest.adHoc?.[0]?.set ?? [])
+      .filter((change) => !change.startsWith(`${path}=`))
+      .map((change) => `--set ${quoted(change)}`),
+    ...samePolicies(manifest),
+  ].join(" ")
+
 /** Policies that all variants share; those that differ stand in the scenario itself. */
 const samePolicies = ({ variants, sides }: ReportedRun["folder"]["manifest"]): readonly string[] =>
   sides.flatMap(({ id }, side) => {
@@ -67,4 +85,4 @@ const samePolicies = ({ variants, sides }: ReportedRun["folder"]["manifest"]): r
   })
 
 /** An argument as a shell takes it. */
-const quoted = (text: string): string => (/^[\w./=@:+-]+$/u.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`)
+const quoted = (text: string): string => (/^[\w./=@:+,-]+$/u.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`)

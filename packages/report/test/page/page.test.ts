@@ -62,6 +62,19 @@ describe("a page", () => {
     expect(markup).toContain(" --combats 40 --seed 5 --variant base --set gang.hp=+2 --set rules.critConfirm=false ")
     expect(markup).toContain(" --combats 40 --seed 5 --variant base --set gang.hp=+5 ")
     expect(markup).not.toContain("--variant set")
+    const varied = { path: "gang.hp", values: ["4", "6"] }
+    const swept = {
+      ...lot,
+      folder: {
+        manifest: { ...folder.manifest, adHoc: [{ id: "v1", set: ["rules.critConfirm=false", "gang.hp=4"] }], varied },
+      },
+    } as unknown as ReportedRun
+    expect(method([swept], "en").markup).toContain(
+      "refriega sweep scenarios/d20-modern/parking-lot.yaml --vary gang.hp=4,6 --combats 60 --seed 5 --set rules.critConfirm=false ".replace(
+        "scenarios/d20-modern/parking-lot.yaml",
+        folder.manifest.scenario.file,
+      ),
+    )
   })
 
   test("of hostile names has no elements of their making", async () => {
