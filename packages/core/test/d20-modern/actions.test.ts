@@ -77,6 +77,31 @@ describe("the turn", () => {
     expect(scene.options).not.toContain("stow")
   })
 
+  rule(["D20M-072", "D20M-263"], "who is brought to 0 hit points in its own turn has had its one action", () => {
+    const heavy = { attacks: [{ ...baton, bonus: 5, damage: "5" }] }
+    const scene = fight({
+      actors: { a: actor(0, 5, 5, { hp: 5 }), b: actor(1, 6, 5, heavy), c: actor(1, 1, 5) },
+      dice: [15],
+      react: [take("b")],
+    })
+    scene.take("step-by-step")
+    scene.take("move-towards", { target: "c" })
+    expect(scene.of("a").hp).toBe(0)
+    expect(scene.of("a").at).toBe(16 * 5 + 2)
+    expect(scene.options).not.toContain("strike c")
+    expect(scene.options).not.toContain("move-away")
+    // Or, when it had moved before, that was it.
+    const later = fight({
+      actors: { a: actor(0, 3, 5, { hp: 5, attacks: [{ ...pistol, bonus: 0 }] }), b: actor(1, 6, 5, heavy) },
+      dice: [15, 2],
+      react: [take("b")],
+    })
+    later.take("step-by-step")
+    later.take("move-towards", { target: "b" })
+    later.take("shoot", { target: "b" })
+    expect(later.combat.state).toMatchObject({ main: false, move: false })
+  })
+
   rule(["D20M-073"], "the move comes before or after the attack, but is not split", () => {
     const before = fight({ actors: { a: actor(0, 2, 5), b: actor(1, 6, 5) }, dice: [2] })
     before.take("step-by-step")

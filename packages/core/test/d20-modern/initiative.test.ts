@@ -394,7 +394,7 @@ describe("readied actions", () => {
   })
 
   rule(["D20M-064"], "a 5-foot step comes with the readied action only for who has not moved", () => {
-    const struck = (first: string, react: readonly Reaction[]) => {
+    const struck = (first: string, react: readonly Reaction[], then = "") => {
       const scene = fight({
         actors: { a: actor(0, 4, 1), b: actor(1, 15, 1, shooter) },
         dice: react.map(() => 2),
@@ -403,6 +403,7 @@ describe("readied actions", () => {
       scene.take("step-by-step")
       if (first !== "") scene.take(first)
       scene.take("ready", { extra: readied(trigger.comes, verb.strike) })
+      if (then !== "") scene.take(then)
       passTurns(scene, 1)
       // b comes to two squares from a: within a step's reach.
       scene.given({ _tag: "Moved", who: "b", path: [scene.of("a").at + 3], cost: 3, how: moveHow.pushed })
@@ -414,6 +415,7 @@ describe("readied actions", () => {
     expect(struck("", [{ verb: "fire" }])).toEqual(["a"])
     expect(struck("move-away", [])).toEqual([])
     expect(struck("step-away", [])).toEqual([])
+    expect(struck("", [], "move-away")).toEqual([])
   })
 
   rule(["D20M-061"], "who waits to get away from an enemy is not startled by one who stays far off", () => {
@@ -461,6 +463,27 @@ describe("readied actions", () => {
     scene.take("strike", { target: "c" })
     expect(attacked(scene)).toMatchObject({ by: "d", target: "c" })
     scene.done()
+  })
+
+  rule(["D20M-061"], "who waits for somebody to come into sight is not roused by whom it sees already", () => {
+    const shotAt = (map: string) => {
+      const scene = fight({
+        map,
+        actors: { a: actor(0, 0, 1, shooter), b: actor(1, 8, 0) },
+        dice: [2],
+        // Where all is open nobody is asked.
+        react: map.includes("#") ? [{ who: "a", verb: "fire" }] : [],
+      })
+      scene.take("step-by-step")
+      scene.take("ready", { extra: readied(trigger.appears, verb.shoot) })
+      passTurns(scene, 1)
+      scene.take("step-by-step")
+      scene.take("move-towards", { target: "a" })
+      expect(scene.of("b").at).not.toBe(8)
+      return scene.events("Attacked").length
+    }
+    expect(shotAt(".........\n.........\n")).toBe(0)
+    expect(shotAt("...####..\n.........\n")).toBe(1)
   })
 
   rule(["D20M-065"], "what was readied is lost when the own turn comes again", () => {

@@ -373,6 +373,18 @@ describe("a move that is stopped where it begins", () => {
   })
 })
 
+rule(["D20M-135"], "Combat Reflexes gives no second one against the same enemy in a round (published)", () => {
+  const reflexes = { feats: ["Combat Reflexes"], abilities: abilities({ dex: 16 }) }
+  const s = fight({
+    actors: { a: actor(0, 4, 4, { attacks: [{ ...pistol, bonus: 6 }], bab: 6 }), b: actor(1, 5, 4, reflexes) },
+    dice: [2, 3, 4],
+    react: [strikes("b")],
+  })
+  s.take("full-attack", { target: "b" })
+  expect(blows(s)).toEqual(["b a", "a b", "a b"])
+  s.done()
+})
+
 rule(["D20M-136"], "after a full attack at +8 and +3 the opportunity still is at +8", () => {
   const veteran = { bab: 6, attacks: [{ ...sword, bonus: 8 }] }
   const s = fight({

@@ -100,6 +100,27 @@ describe("surprise", () => {
     expect(attacked(scene)).toMatchObject({ by: "a" })
   })
 
+  rule(["D20M-099", "D20M-006"], "the one action can begin what takes a full round, but not for the disabled", () => {
+    const begun = (placement: object) => {
+      const scene = opening({
+        actors: {
+          a: actor(0, 5, 5, {}, { ...placement }),
+          b: actor(1, 6, 5, {}, { ...unaware, conditions: ["asleep"] }),
+          c: actor(1, 14, 14, {}, unaware),
+        },
+        initiative: { a: 14, b: 3, c: 5 },
+      })
+      scene.take("step-by-step")
+      return scene
+    }
+    expect(begun({ hitPoints: 0 }).options).not.toContain("begin b")
+    const scene = begun({})
+    expect(scene.options).not.toContain("coup-de-grace b")
+    scene.take("begin", { target: "b" })
+    expect(scene.open()).toMatchObject({ who: "a", options: ["complete", "end-turn"] })
+    expect(scene.combat.state.round).toBe(1)
+  })
+
   rule(["D20M-004"], "the dead surprise nobody: without them the others are all as unaware", () => {
     const spec = {
       actors: { scout: actor(0, 1, 1), a: actor(0, 5, 5, {}, unaware), b: actor(1, 6, 5, {}, unaware) },

@@ -247,3 +247,18 @@ rule(["DS20-015"], "in every turn anew the action comes first, or the movement",
   expect(canTake(s, "retreat")).toBe(true)
   s.done()
 })
+
+rule(
+  ["DS20-011", "DS20-064"],
+  "who has no Acrobacia at all does not jump up, and runs only if its block says how far",
+  () => {
+    const clumsy = (rest: object = {}) => person({ acrobatics: 0 }, rest)
+    const lying = verbsOf(melee(clumsy(), dummy(), { placements: { a: { prone: true } } }))
+    expect(lying).toContain("stand-up")
+    expect(lying).not.toContain("jump-up")
+    expect(verbsOf(apart(30, clumsy(), dummy()))).not.toContain("run")
+    const beast = apart(30, clumsy({ run: 20 }), dummy())
+    beast.take("run")
+    expect(steps(beast)).toBe(20)
+  },
+)

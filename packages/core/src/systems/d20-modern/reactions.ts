@@ -188,14 +188,16 @@ export const provokeAll = (combat: D20Combat, who: number, spared = -1, ways = 0
  * Something happens that somebody may have waited for: `who` attacks (at `victim`), moves, draws. Whoever has readied an
  * action for it may take it first, and stands just before the one who has the turn from then on (D20M-059 to 063). True
  * when `who` can go on.
+ *
+ * @param from the square before its last step
  */
-export const fireReadied = (combat: D20Combat, who: number, what: number, victim = -1): boolean => {
+export const fireReadied = (combat: D20Combat, who: number, what: number, victim = -1, from = -1): boolean => {
   if (combat.state.readied === 0) return true
   const { grapple } = bodyOf(combat, who)
   // Whoever is grappled by it can do nothing else any more.
   const mayGoOn = () => canAct(bodyOf(combat, who)) && bodyOf(combat, who).grapple === grapple
   for (let r = 0; r < combat.state.combatants.length; r++) {
-    if ((combat.state.readied & (1 << r)) === 0 || !isSetOff(combat, r, who, what, victim)) continue
+    if ((combat.state.readied & (1 << r)) === 0 || !isSetOff(combat, r, who, what, victim, from)) continue
     const { readyAct, readyItem } = bodyOf(combat, r)
     const target = bodyOf(combat, r).side === bodyOf(combat, who).side ? victim : who
     const chosen = combat.ask(r, decision.readied, [option(verb.fire, target, readyItem), option(verb.hold, target)])
@@ -350,12 +352,12 @@ export const walkPath = (
       return true
     },
     opensAfter: () => combat.state.readied !== 0,
-    after: (_, to) => {
+    after: (from, to) => {
       begun = true
       return (
         fireReadied(combat, who, trigger.comes) &&
         maySetFoot(to) &&
-        fireReadied(combat, who, trigger.appears) &&
+        fireReadied(combat, who, trigger.appears, -1, from) &&
         maySetFoot(to)
       )
     },

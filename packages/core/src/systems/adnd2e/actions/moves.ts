@@ -1,7 +1,7 @@
 import type { Path } from "../../../field/Board.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
 import { fighterOf, isAble, meleeForm, sheetOf } from "../fighter.ts"
-import { boardFor, go, threatSquares } from "../movement.ts"
+import { boardFor, canWalk, go, threatSquares } from "../movement.ts"
 import { hasChance, offerChances } from "../opportunity.ts"
 import type { Fight } from "../System.ts"
 import { pace, way } from "../terms.ts"
@@ -57,7 +57,7 @@ export const run = (combat: Fight, who: number): void => {
     go(combat, who, path, pace.run)
     return
   }
-  if (!go(combat, who, path, pace.run) || (path?.cost ?? 0) >= budget) return
+  if (!go(combat, who, path, pace.run) || (path?.cost ?? 0) >= budget || !canWalk(combat, who)) return
   // RULING: a runner who reaches the border with distance left leaves the field.
   if (isOnBorder(combat, who)) leave(combat, who)
 }
