@@ -97,3 +97,14 @@ test("a Benny rolls an attack again: the better roll counts, and a Critical Fail
   expect(again(1, [2, 3, 5, 2, 1, 1])).toMatchObject({ skill: 5, wild: 2, hit: true })
   expect(again(2, [2, 3, 1, 1])).toMatchObject({ skill: 2, wild: 3, raises: -1 })
 })
+
+test("under heroic rules nobody bleeds or dies of being Incapacitated", () => {
+  const s = melee(extra(), hero({ toughness: 5 }), [5, 5, 4, 1, 1, 3, 4, 1], {
+    b: { wounds: 3 },
+    houseRules: { incapacitation: "heroic" },
+  })
+  s.take("strike")
+  expect(s.done().last("Felled")).toMatchObject({ who: "b", how: 1 })
+  expect(s.of("b")).toMatchObject({ dead: false })
+  expect(s.of("b").is & (1 << condition.bleeding)).toBe(0)
+})

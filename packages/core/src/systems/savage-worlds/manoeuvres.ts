@@ -5,7 +5,7 @@ import { needsTouch } from "./actions/tricks.ts"
 import { heldObject } from "./aim.ts"
 import { areFoes, away, bits, canGrasp, fighterOf, has, isAble, isEngaged, sheetOf } from "./fighter.ts"
 import { isLoaded } from "./ammunition.ts"
-import { wildness } from "./did.ts"
+import { mayHold, wildness } from "./did.ts"
 import { canShoot, canUse, handOf, striking } from "./usable.ts"
 import { linked, type Profile, type Sheet, skill } from "./sheet.ts"
 import type { FighterView, SwCombat } from "./System.ts"
@@ -34,8 +34,7 @@ export const manoeuvres = (combat: SwCombat, who: number, options: Option[]): vo
   if (me.holds < 0) sweeping(combat, who, options)
   friends(combat, who, options)
   gear(combat, who, options)
-  const fresh = state.used === 0 && state.declared === 0 && state.walked === 0
-  if (fresh) for (const what of Object.values(wake)) options.push(option(verb.hold, -1, -1, -1, what))
+  if (mayHold(combat)) for (const what of Object.values(wake)) options.push(option(verb.hold, -1, -1, -1, what))
   if (!has(me, condition.prone) && me.mount < 0) options.push(option(verb.dropProne))
   if (me.mount >= 0) options.push(option(verb.dismount))
 }

@@ -1,7 +1,7 @@
 import { type Option, option } from "../../combat/Decision.ts"
 import { areFoes, away, bits, canReact, fighterOf, has, isAble, isEngaged, meleeItem, sheetOf } from "./fighter.ts"
 import { isReady } from "./actions/objects.ts"
-import { did, wildness } from "./did.ts"
+import { did, mayHold, wildness } from "./did.ts"
 import { manoeuvres } from "./manoeuvres.ts"
 import { moverOf, walkable, wayTo } from "./movement.ts"
 import { type Profile, template } from "./sheet.ts"
@@ -243,7 +243,7 @@ const declarations = (combat: SwCombat, who: number, options: Option[], reached:
   if (maxActions > 1) options.push(option(verb.twoActions))
   if (maxActions > 2) options.push(option(verb.threeActions))
   if (!combat.state.ran && !has(fighterOf(combat, who), condition.bound)) options.push(option(verb.defend))
-  if (combat.state.walked === 0 && !reached && combat.state.combatants.length > 2) {
+  if (mayHold(combat) && !reached && combat.state.combatants.length > 2) {
     options.push(option(verb.hold, -1, -1, -1, wake.approach))
   }
 }
