@@ -126,6 +126,7 @@ rule(["SYM-095"], "a house rule keeps the abomination on the field, against whoe
   )
   s.take("shoot")
   expect(s.of("m")).toMatchObject({ turned: true, down: false })
+  expect(carry(s.combat.prepared, s.combat.state, s.who("m"))).toMatchObject({ lost: true, dead: false })
   s.skipTo("x", "end-turn").take("end-turn")
   expect(s.open()?.who).toBe("other")
   // It has come for its friend, who defends against it and loses the fixed 4 of its claws.
@@ -395,4 +396,22 @@ rule(["SYM-099", "SYM-070"], "armour impedes powers, those that attack and those
   expect(chanceOf(s, "heal")).toBeCloseTo(17 / 20, 12)
   s.take("shoot")
   expect(s.last("Attacked")).toMatchObject({ need: 17, hit: false })
+})
+
+rule(["SYM-094", "SYM-106"], "the extra die of the threshold can make the abomination", () => {
+  const s = mystic({ resolute: 9 }, { permanentCorruption: 3 }, [2, 4])
+  use(s)
+  // 3 + 2 reach the threshold of 5, and 4 more make 9.
+  expect(s.last("AbominationArose")).toMatchObject({ who: "m" })
+  expect(s.done().events("Attacked")).toEqual([])
+})
+
+rule(["SYM-098", "SYM-109"], "the temporary stigma comes with the total at the threshold, not one below", () => {
+  const stigma = (temporaryCorruption: number) => {
+    const off = { houseRules: { corruptionExtra: "off" } }
+    const s = mystic({ resolute: 12 }, { temporaryCorruption }, [2, 19, 6], off)
+    use(s)
+    return s.of("m").is
+  }
+  expect([stigma(3), stigma(4)]).toEqual([0, 2])
 })

@@ -125,3 +125,29 @@ rule(["SYM-070"], "a power that armour impedes down to nothing is still tested",
   s.take("heal", { target: "hurt" })
   expect(s.last("Treated")).toMatchObject({ natural: 2, need: 1, success: false })
 })
+
+rule(
+  ["SYM-060", "SYM-069"],
+  "bringing back the dying is no treatment that counts, and comes to the treated as well",
+  () => {
+    const s = healer({ cunning: 13 }, { abilities: ["medicus"] }, [1, 1, 1, 2, 1, 3])
+    const falls = () =>
+      s.given(
+        { _tag: "HarmTaken", target: "hurt", by: "foe", means: 0, amount: 13 },
+        { _tag: "Felled", who: "hurt", by: "foe", how: 1 },
+      )
+    falls()
+    s.take("treat", { target: "hurt" })
+    expect(s.of("hurt")).toMatchObject({ dying: false, treated: false, toughness: 1 })
+    const again = () => s.skipTo("foe", "end-turn").take("end-turn")
+    again()
+    s.skipTo("healer", "end-turn").take("treat", { target: "hurt" })
+    expect(s.of("hurt")).toMatchObject({ treated: true, toughness: 3 })
+    again()
+    s.skipTo("healer", "end-turn")
+    expect(s.options).not.toContain("treat hurt")
+    falls()
+    s.take("treat", { target: "hurt" })
+    expect(s.done().of("hurt")).toMatchObject({ dying: false, toughness: 3 })
+  },
+)

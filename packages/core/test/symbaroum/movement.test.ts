@@ -589,3 +589,34 @@ rule(["SYM-085"], "who leaves a narrow place can be surrounded like anybody", ()
   s.take("retreat")
   expect(s.of("x")).toMatchObject({ narrow: 0 })
 })
+
+rule(["SYM-083", "SYM-085"], "who holds a narrow place cannot turn to one more either while it stays there", () => {
+  const holder = (narrow: object) => {
+    const s = fight(
+      {
+        x: placed(1, [6, 5], npc({ quick: 15 }), narrow),
+        a: placed(0, [5, 5], pc({ quick: 8 })),
+        b: placed(0, [7, 5], pc({ quick: 7 })),
+      },
+      { setting: { engaged: "none" } },
+    )
+    s.given({ _tag: "Engaged", who: "a", foe: "x", flanks: false })
+    return s.options.filter((o) => o === "close b")
+  }
+  expect([holder({}), holder({ narrow: 1 })]).toEqual([["close b"], []])
+})
+
+rule(["SYM-082"], "a flanker who is left alone has no flank any more", () => {
+  const s = fight(
+    {
+      a: placed(0, [5, 5], pc({ quick: 8 })),
+      b: placed(0, [12, 5], pc({ quick: 13 })),
+      x: placed(1, [6, 5], npc({ quick: 4, strong: 15 })),
+    },
+    { dice: [19, 19] },
+  )
+  s.take("flank", { target: "x" })
+  s.given({ _tag: "Felled", who: "a", by: "x", how: 1 })
+  s.skipTo("b", "end-turn").take("strike")
+  expect(s.last("Attacked")).toMatchObject({ by: "b", mods: 0 })
+})
