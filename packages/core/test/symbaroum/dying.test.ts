@@ -215,3 +215,16 @@ rule(["SYM-057", "SYM-111"], "nobody goes for the dead, and no further blow of t
   expect(s.options.filter((o) => o.endsWith(" b"))).toEqual([])
   expect(s.options.filter((o) => o.endsWith(" c")).length).toBeGreaterThan(0)
 })
+
+rule(["SYM-058"], "only the dying within arm's reach can be struck", () => {
+  const finish = (x: number) => {
+    const s = fight({
+      hero: placed(0, [x, 5], pc({ quick: 8 })),
+      friend: placed(0, [1, 1], pc({ quick: 7 })),
+      foe: placed(1, [6, 5], npc({ quick: 13 })),
+    })
+    s.given({ _tag: "Felled", who: "hero", by: "foe", how: 1 })
+    return s.options.includes("finish hero")
+  }
+  expect([finish(7), finish(8)]).toEqual([true, false])
+})
