@@ -22,7 +22,7 @@ describe("help and wrong use", () => {
   test("--help names every command, and says how it is used", async () => {
     const { code, stdout, stderr } = await refriega(folder, "--help")
     expect([code, stderr]).toEqual([0, ""])
-    for (const name of ["run", "replay", "report", "odds", "rules", "schema"])
+    for (const name of ["run", "sweep", "replay", "report", "odds", "rules", "schema"])
       expect(stdout).toMatch(new RegExp(`^ +${name} `, "mu"))
     const run = (await refriega(folder, "run", "--help")).stdout
     expect(run).toContain("refriega run ambush.yaml --policy gang=focus")

@@ -43,11 +43,20 @@ describe("the walk of the tutorial", () => {
   test.each([
     ["first", "\nWritten"],
     ["second", "\nWhat else"],
+    ["toughness", "\nWritten"],
   ])("%s prints what it shows", async (name, end) => {
     const { code, stdout } = await refriegaAlone(folder, ...command(name))
     expect(code).toBe(0)
     compareShown(name, stdout.slice(0, stdout.indexOf(end)))
     expect(readFileSync(join(folder, name, "report/report.html"), "utf8").includes("The toll at the bridge")).toBe(true)
+  })
+
+  test("the curve that it shows is that of the sweep", () => {
+    const drawn = readFileSync(join(folder, "toughness/report/charts/by-value.svg"), "utf8")
+    const picture = join(root, "docs/images/bridge-toughness.svg")
+    if (updating) writeFileSync(picture, drawn)
+    // Not toBe: nobody wants to read pictures when it fails.
+    expect(readFileSync(picture, "utf8") === drawn).toBe(true)
   })
 
   test("the fight that the picture shows is in the page under the address that is told", async () => {

@@ -6,6 +6,7 @@ import type { LoadedScenario } from "./loadScenario.ts"
 import type { LogLevel } from "./logLevel.ts"
 import { defaultPolicy, policyById, policyIds } from "./policies/index.ts"
 import type { Manifest } from "./runFolder/manifest.ts"
+import type { Varied } from "./sweep/Varied.ts"
 
 /** What can be chosen of a run, beside its scenario. */
 export interface RunChoices {
@@ -24,6 +25,8 @@ export interface RunChoices {
   readonly stop?: StopRule
   /** The smallest difference of shares that matters: above 0, at most 1. */
   readonly smallest?: number
+  /** What the variants vary, if they are those of a sweep. */
+  readonly varied?: Varied
   /** Combats a chunk. It changes how often a run is written and can be stopped, never what it finds. */
   readonly chunk?: number
 }
@@ -84,6 +87,7 @@ export const common = <T extends System>(rules: Ruleset<T>, choices: RunChoices,
   combats: choices.combats,
   chunk: chunkFor(choices, variants),
   ...(choices.stop && { stop: choices.stop }),
+  ...(choices.varied && { varied: choices.varied }),
   ...(choices.smallest !== undefined && { smallest: choices.smallest }),
   log: choices.log ?? ("sample" as const),
 })

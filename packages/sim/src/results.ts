@@ -7,6 +7,8 @@ import type { PairTable } from "./compare/PairTable.ts"
 import { Stopped } from "./compare/StopRule.ts"
 import { Rate } from "./rate.ts"
 import type { Summary } from "./summary/Summary.ts"
+import { Answer } from "./sweep/Answer.ts"
+import { Varied } from "./sweep/Varied.ts"
 import { variantResults } from "./variantResults.ts"
 
 export const Text = Schema.Struct({ en: Schema.String, es: Schema.String })
@@ -120,6 +122,8 @@ export const head = {
   title: Text,
   seed: Schema.Int,
   engine: Schema.String,
+  /** Of a sweep: what its variants vary, and which of the values gives the win rate that was wanted. */
+  varied: Schema.optionalKey(Schema.Struct({ ...Varied.fields, answer: Schema.optionalKey(Answer) })),
 }
 export const tail = {
   /** The first variant against each other one, in all metrics, over the same combats (days); and what these pairs look like. */
@@ -159,13 +163,14 @@ export const resultsOf = (manifest: Manifest, summaries: readonly Summary[], con
   ...tailOf(manifest, conclusion),
 })
 
-export const headOf = ({ engine, scenario, seed, system }: Manifest) => ({
+export const headOf = ({ engine, scenario, seed, system, varied }: Manifest) => ({
   schema: 1 as const,
   system,
   scenario: scenario.name,
   title: scenario.title,
   seed,
   engine: engine.version,
+  ...(varied && { varied }),
 })
 
 export const tailOf = (manifest: Manifest, { seconds, workers, tables = [], stopped }: Conclusion) => {

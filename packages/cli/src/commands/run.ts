@@ -1,7 +1,7 @@
 import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
-import { combats, json, lang, log, out, patience, policy, quiet, seed, set, workers } from "../shared/flags.ts"
+import { combats, json, lang, log, out, patience, policy, quiet, seed, set, shard, workers } from "../shared/flags.ts"
 import { playing } from "../shared/playing.ts"
 
 /** `refriega run SCENARIO...`: plays scenarios many times, prints a table and keeps a run folder. */
@@ -49,11 +49,7 @@ export const run = Command.make(
     quiet,
     workers,
     patience,
-    shard: Flag.String("shard").pipe(
-      Flag.optional,
-      Flag.withMetavar("i/n"),
-      Flag.withDescription("Play the i-th of n parts of the run; refriega merge joins them"),
-    ),
+    shard: shard.pipe(Flag.withDescription("Play the i-th of n parts of the run; refriega merge joins them")),
   },
   (input) =>
     playing(input, input.combats, async (hands) => (await import("../run/runScenarios.ts")).runScenarios(input, hands)),

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { slug } from "@refriega/report/slug"
-import { type Manifest, readManifest, runKey, type Shard } from "@refriega/sim"
+import { isConfirmed, type Manifest, readManifest, runKey, type Shard } from "@refriega/sim"
 
 /**
  * The folder for a run inside another one: `<scenario>-1`, or the first number that is free. A folder that holds the
@@ -25,7 +25,9 @@ export const freeFolder = (
 const isUnfinished = (folder: string, manifest: Manifest): boolean => {
   try {
     const found = readManifest(join(folder, "manifest.json"))
-    return found.digests === undefined && runKey(found) === runKey(manifest)
+    // Of a sweep for a win rate, the value that it chose is played again.
+    const isOver = found.digests !== undefined && (found.varied?.target === undefined || isConfirmed(folder))
+    return !isOver && runKey(found) === runKey(manifest)
   } catch {
     return false // whatever stands there is not this run
   }

@@ -35,9 +35,12 @@ export const progressOn = (
   }
   return {
     begin: (manifest) => {
-      const { scenario, variants, combats } = manifest
+      const { scenario, variants, combats, varied } = manifest
       if (isDayManifest(manifest)) unit = w.days
-      const names = variants.map((variant) => variant.name).join(", ")
+      const names =
+        varied === undefined
+          ? variants.map((variant) => variant.name).join(", ")
+          : `${varied.path}=${shortList(varied.values)}`
       stream.write(
         `${w.playing(plainText(scenario.title[lang]), plainText(names), `${count(combats * variants.length)} ${unit}`)}\n`,
       )
@@ -67,6 +70,10 @@ export const progressOn = (
     },
   }
 }
+
+/** Values of a sweep; of many the ends. */
+const shortList = (values: readonly string[]): string =>
+  values.length <= 12 ? values.join(",") : `${values[0]}, …, ${values.at(-1)}`
 
 /** `45 s`, `3:20 min`, `2:05 h`. */
 const duration = (seconds: number): string => {

@@ -16,12 +16,12 @@ import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { pointsOf } from "../shared/pointsOf.ts"
 import { mustBePlayable } from "../shared/mustBePlayable.ts"
-import { type Hands, playShard } from "../shared/playRun.ts"
-import { words } from "../text/words.ts"
+import type { Hands } from "../shared/playRun.ts"
 import { variantsOf } from "../shared/variantsOf.ts"
 import { chosenPolicies } from "./chosenPolicies.ts"
-import { chosenShard, printShard } from "./chosenShard.ts"
+import { chosenShard } from "./chosenShard.ts"
 import { freeFolder } from "./freeFolder.ts"
+import { type PlannedRun, playAndTell, type ShardResults } from "./playAndTell.ts"
 
 /** What `refriega run` was asked for. */
 export interface RunInput {
@@ -47,7 +47,7 @@ export const runScenarios = async (input: RunInput, hands: Hands): Promise<void>
   const documents: (Results | DayResults | ShardResults)[] = []
   const whole: (Results | DayResults)[] = []
   for (const plan of planned(input, shard)) {
-    const document = await play(plan, shard, input, hands)
+    const document = await playAndTell(plan, shard, input, hands)
     if (document === undefined) return
     documents.push(document)
     if (!("shard" in document)) whole.push(document)
@@ -64,13 +64,8 @@ export const runScenarios = async (input: RunInput, hands: Hands): Promise<void>
   mustBePlayable(documents, input.lang)
 }
 
-interface Plan {
-  readonly manifest: Manifest
-  readonly folder: string
-}
-
 /** Reads and checks everything that was asked for; whatever is wrong is told at once. */
-const planned = (input: RunInput, shard: Shard | undefined): readonly Plan[] => {
+const planned = (input: RunInput, shard: Shard | undefined): readonly PlannedRun[] => {
   const problems: string[] = []
   const { policy, policies, wrong } = chosenPolicies(input.policies)
   problems.push(...wrong)
@@ -121,36 +116,4 @@ const chosenVariants = (
   if (named.length === 0) return ["base", ...set]
   if (!named.includes("all")) return [...new Set([...named, ...set])]
   return variantsOf(loaded)
-}
-
-/** Plays one run and says what came out; undefined when it was stopped. */
-const play = async (
-  { manifest, folder }: Plan,
-  shard: Shard | undefined,
-  { json, lang, quiet, report }: RunInput,
-  hands: Hands,
-): Promise<Results | DayResults | ShardResults | undefined> => {
-  // Tables and charts are loaded while the threads play: half of what there is to load is not needed before.
-  const [end, { tellResults }] = await Promise.all([
-    playShard(manifest, folder, shard, { lang, quiet }, hands),
-    import("../shared/tellResults.ts"),
-  ])
-  if (end === undefined) return undefined
-  if (end._tag === "Partial") {
-    const { done, total, anomalies } = end
-    if (!json) console.log(words[lang].shardPlayed(done, total, folder))
-    return { schema: 1, shard: printShard(shard), folder, done, total, ...(anomalies.length > 0 && { anomalies }) }
-  }
-  if (!json) await tellResults(end.results, folder, { lang, quiet, report })
-  return end.results
-}
-
-/** What `--shard --json` prints of a run whose other shards are missing. */
-interface ShardResults {
-  readonly schema: 1
-  readonly shard: string
-  readonly folder: string
-  readonly done: number
-  readonly total: number
-  readonly anomalies?: Results["anomalies"]
 }

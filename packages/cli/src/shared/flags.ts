@@ -55,5 +55,8 @@ export const log = Flag.Literals("log", ["full", "sample", "summary"]).pipe(
   Flag.withDescription("Logs to keep: full, sample (default) or summary; any fight can be played again from the seed"),
 )
 
+/** A part of a run; a command says what it cannot do with it. */
+export const shard = Flag.String("shard").pipe(Flag.optional, Flag.withMetavar("i/n"))
+
 /** Where what is played is kept; a command says where it is without it. */
 export const out = Flag.String("out").pipe(Flag.withMetavar("folder"))

@@ -289,3 +289,26 @@ rule(
     }
   },
 )
+
+rule(["ADD2-058"], "the stunned have no DEX either", () => {
+  const s = oneAttack(attacker(20), victim(5, { ac_dex: -2 }), [1], { conditions: ["stunned"] })
+  expect(needed(s)).toBe(20 - 7 - 4)
+})
+
+rule(["ADD2-014"], "DEX makes up for two weapons, no more, and the pair reaches as far as both do", () => {
+  const pair = (dex: number) => {
+    const both = armed(["dagger", "spear"], {
+      dex,
+      weapons: [weapons.dagger, { ...weapons.spear, min_reach: 1 }],
+      two_weapons: { main: "dagger", off: "spear" },
+    })
+    const { sheets } = duel(both, sword).combat.prepared
+    return sheets.flatMap(({ forms, pair: at }) => (at < 0 ? [] : [forms[at]]))[0]
+  }
+  expect([10, 16, 18].map((dex) => pair(dex)?.parts.map((part) => part.hit))).toEqual([
+    [-2, -4],
+    [-1, -3],
+    [0, -2],
+  ])
+  expect(pair(10)).toMatchObject({ reach: 1, minReach: 1 })
+})

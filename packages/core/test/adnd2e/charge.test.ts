@@ -50,7 +50,8 @@ rule(
     const s = stage({
       map: "............\n######.#####\n",
       actors: {
-        a: { side: 0, at: [0, 0], block: sword },
+        // Two attacks a round: the second is lost with the first, although c will be beside it.
+        a: { side: 0, at: [0, 0], block: armed(["long_sword"], { ...tough, attacks: "2" }) },
         b: { side: 1, at: [11, 0], block: sword },
         c: { side: 1, at: [6, 1], block: armed(["dagger"], { ...tough, im: 3 }) },
       },

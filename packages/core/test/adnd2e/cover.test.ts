@@ -73,3 +73,19 @@ rule(["ADD2-069"], "the map gives cover: a low wall half, undergrowth conceals",
   expect(over(".....,...")).toBe(11)
   expect(over("....,,...")).toBe(12)
 })
+
+rule(["ADD2-069"], "of the cover that the map gives and that which the scenario says the better counts", () => {
+  const over = (cover: number) => {
+    const s = stage({
+      map: `.......o.\n${".".repeat(9)}\n`,
+      actors: {
+        a: { side: 0, at: [0, 0], block: armed(["light_crossbow"], { ...tough, gac0: 15 }) },
+        b: { side: 1, at: [8, 0], block: armed(["dagger"], { ...tough, ac: 5 }), placement: { cover } },
+      },
+      dice: [{ a: 1, b: 10 }, 1],
+    })
+    declare(s, { a: ["shoot", { target: "b" }] })
+    return needed(s)
+  }
+  expect([25, 50, 75].map(over)).toEqual([14, 14, 17])
+})

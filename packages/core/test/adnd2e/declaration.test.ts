@@ -296,3 +296,30 @@ rule(["ADD2-006", "ADD2-050"], "who finds its way to a called shot barred may ma
   expect(blows(s)).toEqual(["a>y"])
   s.done()
 })
+
+rule(["ADD2-004"], "stances are seen by all once the first count has begun, for they are taken before it", () => {
+  const s = stage({
+    actors: three,
+    setting: { gm: ["side-1"] },
+    dice: [{ a: 8, b: 1, m: 9 }, 1],
+  })
+  declare(s, { a: ["attack", { target: "m" }], b: ["wait", { target: "a" }], m: ["parry"] })
+  expect(s.open()).toMatchObject({ who: "b", kind: "aim" })
+  expect(s.combat.fork(() => 0, { seenBy: 0 }).state.combatants[s.who("m")]?.act).toBe(s.of("m").act)
+})
+
+rule(["ADD2-045", "ADD2-046"], "who meant to strike first and move afterwards follows nobody at its count", () => {
+  const s = stage({
+    map: `${".".repeat(40)}\n`.repeat(3),
+    actors: {
+      a: { side: 0, at: [5, 1], block: armed(["long_sword"], { hp: 30 }) },
+      x: { side: 1, at: [6, 1], block: armed(["dagger"], { hp: 30, im: 4 }) },
+    },
+    dice: [{ a: 9, x: 1 }],
+  })
+  declare(s, { a: ["attack-then-move", { target: "x" }], x: ["withdraw"] })
+  expect(s.open()).toMatchObject({ who: "a", kind: "half-move" })
+  expect(standsAt(s, "a")).toEqual([5, 1])
+  expect(blows(s)).toEqual([])
+  s.done()
+})

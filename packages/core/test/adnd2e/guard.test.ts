@@ -227,3 +227,24 @@ rule(["ADD2-087", "ADD2-126"], "a guard that may strike knows what its set spear
   expect(promised("attack")).toBeCloseTo(0.35 * 3.5, 9)
   expect(promised("charge")).toBeCloseTo(0.4 * 7, 9)
 })
+
+rule(
+  ["ADD2-121", "ADD2-119"],
+  "a guard that makes its half move has given up its guard; one that stays has not",
+  () => {
+    const struck = (choice: "step" | "hold") => {
+      const s = arrival(armed(["long_sword"], { ...tough, im: 2 }), sword, 6, {
+        dice: [{ g: 1, m: 10 }, ...(choice === "hold" ? [1] : [])],
+        react: choice === "hold" ? take : [],
+      })
+      declare(s, { g: ["guard"], m: ["guard"] })
+      s.take(choice, choice === "step" ? { target: "m" } : {})
+      expect(s.open()).toMatchObject({ who: "m", kind: "half-move" })
+      s.take("step", { target: "g" })
+      s.open()
+      return blows(s.done())
+    }
+    expect(struck("step")).toEqual([])
+    expect(struck("hold")).toEqual(["g>m"])
+  },
+)

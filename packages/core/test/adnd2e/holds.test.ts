@@ -434,3 +434,50 @@ rule(
     expect(lost.open()).toEqual({ who: "b", kind: "aim", options: ["step c", "step", "hold"] })
   },
 )
+
+rule(["ADD2-102"], "whoever has laid its shield down to wrestle is hit without it", () => {
+  const s = duel(wrestler({ ac: 8, ac_shield: -1 }), armed(["long_sword"], { hp: 60 }), {
+    dice: [first, { a: 9, b: 1 }, 1],
+  })
+  declare(s, { a: ["free-hands"] })
+  declare(s, { b: ["attack", { target: "a" }] })
+  expect(s.last("Attacked")).toMatchObject({ needed: 20 - 9 })
+})
+
+rule(
+  ["ADD2-106", "ADD2-113"],
+  "who is caught between two attacks makes the second only with a small weapon, from within",
+  () => {
+    const blows = (weapon: "dagger" | "long_sword", dice: readonly number[]) => {
+      const b = armed([weapon], { group: "wizard", hp: 60, ac: 10, gac0: 18, attacks: "2" })
+      const c = { side: 0, at: [7, 5] as const, block: plain() }
+      const s = stage({
+        actors: { a: { side: 0, at: [5, 5], block: wrestler() }, b: { side: 1, at: [6, 5], block: b }, c },
+        dice: [{ a: 9, b: 1, c: 10 }, 1, hug, ...dice],
+      })
+      declare(s, { a: ["wrestle", { target: "b" }], b: ["attack", { target: "a" }] })
+      s.open()
+      return s
+        .done()
+        .events("Attacked")
+        .filter((e) => e["by"] === "b")
+        .map((e) => [e["target"], e["needed"]])
+    }
+    expect(blows("long_sword", [])).toEqual([["a", 8]])
+    expect(blows("dagger", [1])).toEqual([
+      ["a", 8],
+      ["a", 12],
+    ])
+  },
+)
+
+rule(["ADD2-106", "ADD2-114"], "whoever is caught before it can punch somebody else punches its holder", () => {
+  const c = { side: 0, at: [7, 5] as const, block: plain() }
+  const s = stage({
+    actors: { a: { side: 0, at: [5, 5], block: wrestler() }, b: { side: 1, at: [6, 5], block: wrestler() }, c },
+    dice: [{ a: 1, b: 9, c: 10 }, hug, 19, 99],
+  })
+  declare(s, { a: ["wrestle", { target: "b" }], b: ["punch", { target: "c" }] })
+  s.open()
+  expect(s.done().last("Punched")).toMatchObject({ by: "b", target: "a" })
+})

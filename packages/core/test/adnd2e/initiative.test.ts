@@ -402,3 +402,18 @@ test("whoever was surprised takes over the die that its side rolled for the comb
   expect(counts(s)).toEqual({ a1: 7, a2: 7, b: 7 })
   s.done()
 })
+
+rule(["ADD2-020"], "it is the target that one must stand higher than, not everybody", () => {
+  const s = stage({
+    map: "................\n.....^...^......\n................\n",
+    actors: {
+      a: { side: 0, at: [5, 1], block: armed(["long_sword"], tough) },
+      b: { side: 1, at: [6, 1], block: armed(["dagger"], tough) },
+      c: { side: 1, at: [9, 1], block: armed(["dagger"], tough) },
+    },
+    dice: [{ a: 4, b: 1, c: 1 }, 1],
+  })
+  declare(s, { a: ["attack", { target: "b" }] })
+  // c, who parries, is higher than nobody in particular.
+  expect(counts(s)).toEqual({ a: 8, b: 1, c: 1 })
+})

@@ -455,3 +455,22 @@ rule(["ADD2-149", "ADD2-150"], "who is attacked in the very count in which it dr
     }
   }
 })
+
+rule(["ADD2-151"], "whom such a chance fells does not drink", () => {
+  const s = stage({
+    actors: {
+      p: {
+        side: 0,
+        at: [5, 5],
+        block: { ...drinker, hp: 3, items: [{ id: "p", kind: "potion", condition: "hasted", rounds: "1" }] },
+      },
+      x: { side: 1, at: [6, 5], block: dagger },
+    },
+    dice: [{ p: 1, x: 10 }, 20, 4],
+    react: [{ who: "x", verb: "take" }],
+  })
+  declare(s, { p: ["drink"], x: ["attack", { target: "p" }] })
+  s.open()
+  expect(s.done().events("PotionDrunk")).toEqual([])
+  expect(s.of("p").dead).toBe(true)
+})

@@ -77,3 +77,22 @@ test("who runs over the border has left the field, and when all have the fight i
   expect(s.last("FightDecided")).toMatchObject({ winner: 0, reason: 1 })
   s.done()
 })
+
+test("orders to stand its ground hold nobody whose nerve is broken", () => {
+  const standing = { m1: { side: 1, at: [6, 5] as const, block: orc(), placement: { stands: true } } }
+  expect(new Set(optionsOf(struck([5, 6, 6], { actors: standing }), "m1"))).toEqual(
+    new Set(["withdraw", "run", "parry"]),
+  )
+})
+
+test("a run that ends at the very border stays on the field", () => {
+  const s = stage({
+    map: `${".".repeat(30)}\n`,
+    actors: { h: { side: 0, at: [3, 0], block: hero }, c: { side: 1, at: [5, 0], block: like({}) } },
+    dice: [{ h: 9, c: 1 }],
+  })
+  declare(s, { h: ["parry"], c: ["run", { extra: 1 }] })
+  expect(s.of("c").at % 30).toBe(29)
+  expect(s.events("Fled")).toEqual([])
+  s.done()
+})

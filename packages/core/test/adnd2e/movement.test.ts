@@ -168,3 +168,42 @@ test("whoever has orders to stand its ground declares nothing that needs a step"
   expect(verbs(true)).toContain("guard")
   for (const step of ["charge", "move", "run", "attack-then-move", "withdraw"]) expect(verbs(true)).not.toContain(step)
 })
+
+rule(["ADD2-006", "ADD2-044"], "who cannot walk does not walk after a target that has got out of its reach", () => {
+  const wand = { id: "wand", kind: "wand", yards: 1, harm: "1d4" }
+  const boxer = like({ ...tough, unarmed: {}, items: [wand] })
+  for (const act of ["attack", "punch", "use"]) {
+    const s = stage({
+      map: `${".".repeat(40)}\n`.repeat(3),
+      actors: {
+        a: { side: 0, at: [5, 1], block: boxer, placement: { stands: true } },
+        b: { side: 1, at: [6, 1], block: armed(["dagger"], { ...tough, im: 6 }) },
+      },
+      dice: [{ a: 10, b: 1 }],
+    })
+    declare(s, { a: [act, { target: "b" }], b: ["withdraw"] })
+    s.open()
+    expect(standsAt(s, "a")).toEqual([5, 1])
+    expect(s.combat.state.round).toBe(2)
+    s.done()
+  }
+})
+
+rule(["ADD2-105"], "whom a trip has laid down does not walk or run off in that round", () => {
+  for (const act of ["move", "run"]) {
+    const s = stage({
+      map: `${".".repeat(8)}\n`,
+      actors: {
+        a: { side: 0, at: [6, 0], block: like({ ...tough, gac0: 10, weapons: [], unarmed: {} }) },
+        b: { side: 1, at: [7, 0], block: sword },
+      },
+      houseRules: { "unarmed.trip_throw_prone": true },
+      dice: [{ a: 1, b: 9 }, 17],
+    })
+    declare(s, { a: ["wrestle", { target: "b" }], b: [act, { extra: 1 }] })
+    s.open()
+    expect(standsAt(s, "b")).toEqual([7, 0])
+    expect(s.events("Fled")).toEqual([])
+    s.done()
+  }
+})

@@ -573,3 +573,13 @@ rule(["ADD2-154", "ADD2-161"], "who walks up as the fourth beside a spear gives 
   expect(s.events("TurnedBack")).toEqual([])
   s.done()
 })
+
+rule(["ADD2-072"], "who only loads its crossbow gives no chance", () => {
+  const s = duel(armed(["heavy_crossbow"], tough), sword, {
+    dice: [{ a: 1, b: 10 }, 1, 1, { a: 1, b: 10 }, 1],
+    react: [decline],
+  })
+  for (let round = 1; round <= 2; round++) declare(s, { a: ["shoot", { target: "b" }], b: at("a") })
+  expect(s.events("ShotsReady").map((e) => e["shots"])).toEqual([1, 0])
+  s.done()
+})

@@ -1,4 +1,7 @@
 import { expect, test } from "vitest"
+import { type DiceExpression, printDice } from "../../src/dice/expression.ts"
+import { lasting } from "../../src/systems/adnd2e/clocks.ts"
+import { condition } from "../../src/systems/adnd2e/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, like } from "./blocks.ts"
 import { counts, declare, duel, optionsOf, sheet, stage, standsAt, type StageSpec } from "./stage.ts"
@@ -359,3 +362,92 @@ test("sleep takes creatures of 4+3 Hit Dice, and not those of 4+4", () => {
   }
   expect([falls("4"), falls("4+3"), falls("4+4")]).toEqual([1, 1, 0])
 })
+
+rule(
+  ["ADD2-002"],
+  "of two ends of the same condition the later counts, and what lasts for ever ends with neither",
+  () => {
+    const s = stage({
+      actors: {
+        a: { side: 0, at: [5, 5], block: plain(), placement: { conditions: ["slowed"] } },
+        b: { side: 1, at: [6, 5], block: plain() },
+      },
+    })
+    const a = s.who("a")
+    for (const until of [5, 3, 7]) lasting(s.combat, a, a, condition.hasted, until, [])
+    expect(s.combat.state.clocks).toEqual([a, condition.hasted, 7])
+    lasting(s.combat, a, a, condition.hasted, 4, [])
+    lasting(s.combat, a, a, condition.slowed, 4, [])
+    expect(s.combat.state.clocks).toEqual([a, condition.hasted, 7])
+  },
+)
+
+rule(["ADD2-127"], "the spells that are known by name are what they are published to be, level by level", () => {
+  const spell = (id: string, level: number) => {
+    const s = duel(plain({ level, spells: [{ id, slots: 1 }] }), plain())
+    return sheet(s, "a").spells[0]
+  }
+  const levels = [1, 2, 3, 9, 11]
+  expect(levels.map((level) => spell("magic_missile", level)?.missiles)).toEqual([1, 1, 2, 5, 5])
+  // 60 yards and 10 a level, in squares of which ten yards have six.
+  expect(levels.map((level) => (spell("magic_missile", level)?.range ?? 0) / 6)).toEqual([7, 8, 9, 15, 17])
+  const rolls = (id: string, level: number) => printDice(spell(id, level)?.dice as DiceExpression)
+  expect([5, 12].map((level) => rolls("fireball", level))).toEqual(["5d6", "10d6"])
+  expect([3, 12].map((level) => rolls("burning_hands", level))).toEqual(["1d3+6", "1d3+20"])
+  expect(rolls("shocking_grasp", 7)).toBe("1d8+7")
+  expect(spell("fireball", 5)).toMatchObject({ casting: 3, radius: 4, range: 36, save: 4 })
+  expect(spell("cure_light_wounds", 1)).toMatchObject({ casting: 5, touch: true, heals: true, range: 1 })
+})
+
+rule(
+  ["ADD2-127"],
+  "hold person takes four people at most, the nearest to its target, and is harder to withstand for few",
+  () => {
+    const saves = [10, 10, 10, 10, 12]
+    const held = (places: readonly (readonly [number, number])[]) => {
+      const s = stage({
+        map: lane,
+        actors: {
+          a: { side: 0, at: [2, 1], block: plain({ level: 4, spells: [{ id: "hold_person", slots: 1 }] }) },
+          ...Object.fromEntries(places.map((at, i) => [`b${i}`, { side: 1, at, block: plain({ saves }) }])),
+        },
+        dice: [{ a: 1, ...Object.fromEntries(places.map((_, i) => [`b${i}`, 9])) }, 20, 20, 20, 20],
+      })
+      declare(s, { a: ["cast", { item: 0 }] })
+      s.take("cast", { target: "b0" })
+      s.open()
+      const saved = s.events("Saved")
+      return [saved.map((e) => String(e["who"])).toSorted((x, y) => (x < y ? -1 : 1)), saved[0]?.["bonus"]]
+    }
+    expect(
+      held([
+        [12, 1],
+        [13, 1],
+      ]),
+    ).toEqual([["b0", "b1"], -1])
+    expect(
+      held([
+        [12, 1],
+        [13, 1],
+        [16, 1],
+      ]),
+    ).toEqual([["b0", "b1", "b2"], 0])
+    // One is too far away, and one too many.
+    expect(
+      held([
+        [12, 1],
+        [13, 1],
+        [17, 1],
+      ]),
+    ).toEqual([["b0", "b1"], -1])
+    expect(
+      held([
+        [12, 1],
+        [13, 1],
+        [14, 1],
+        [16, 1],
+        [15, 1],
+      ]),
+    ).toEqual([["b0", "b1", "b2", "b4"], 0])
+  },
+)

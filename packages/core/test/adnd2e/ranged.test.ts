@@ -246,3 +246,34 @@ rule(["ADD2-077"], "a shot at somebody in a fist fight may hit the wrong one, as
   // Two bowmen side by side fight each other no more than if they stood apart.
   expect(total(armed(["long_bow"], tough))).toBeUndefined()
 })
+
+rule(["ADD2-062"], "a weapon that is drawn later is as ready for its first shot as the one before", () => {
+  const s = stage({
+    map: `${".".repeat(40)}\n`,
+    actors: {
+      a: { side: 0, at: [0, 0], block: armed(["long_bow", "heavy_crossbow"], tough) },
+      b: { side: 1, at: [30, 0], block: armed(["dagger"], tough) },
+    },
+    dice: [{ a: 1, b: 1 }, 1, 1, { a: 1, b: 1 }, { a: 1, b: 1 }, 1],
+  })
+  declare(s, { a: ["shoot", { target: "b" }] })
+  declare(s, { a: ["ready", { item: 1 }] })
+  declare(s, { a: ["shoot", { target: "b" }] })
+  expect(s.events("ShotsReady").map((e) => e["shots"])).toEqual([2, 1])
+  s.done()
+})
+
+rule(["ADD2-075", "ADD2-077"], "the dead are in no melee, and a bowman beside the enemy's sword is", () => {
+  const s = stage({
+    actors: {
+      archer: { side: 0, at: [0, 5], block: armed(["light_crossbow"], tough) },
+      orc: { side: 1, at: [8, 5], block: armed(["long_sword"], tough) },
+      bowman: { side: 0, at: [9, 5], block: armed(["long_bow"], tough) },
+      dead: { side: 0, at: [8, 6], block: armed(["dagger"], tough) },
+    },
+    dice: [{ archer: 1, orc: 10, bowman: 10 }, 1, 1],
+  })
+  s.given({ _tag: "Died", who: "dead", by: "orc" })
+  declare(s, { archer: ["shoot", { target: "orc" }] })
+  expect(s.done().last("MissileDrawn")).toMatchObject({ total: 12 })
+})

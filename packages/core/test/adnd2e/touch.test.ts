@@ -192,3 +192,18 @@ rule(["ADD2-135"], "a friend's burning body burns the healer's hand as an enemy'
   expect(s.done().last("HarmTaken")).toMatchObject({ target: "h", by: "r", amount: 4 })
   expect(s.last("Healed")).toMatchObject({ who: "r", amount: 5 })
 })
+
+rule(["ADD2-136", "ADD2-137"], "it is enough that an enemy is upon one of the two: the healer or the healed", () => {
+  for (const [at, target] of [
+    [[4, 2], "h"],
+    [[7, 2], "r"],
+  ] as const) {
+    const plan = { h: ["cast", { item: 0 }], r: ["await"], x: ["attack", { target }] } as const
+    const { s, go } = curing(plan, [order, 10, 4, 1], { x: at })
+    go()
+    s.take("cast", { target: "r" })
+    s.open()
+    expect(s.events("Attacked")[0]).toMatchObject({ by: "h", target: "r", needed: 10, hit: true })
+    s.done()
+  }
+})

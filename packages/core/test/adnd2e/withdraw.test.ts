@@ -150,3 +150,32 @@ rule(["ADD2-140"], "whom nobody threatens has nobody to withdraw from", () => {
   expect(optionsOf(s, "a")).not.toContain("withdraw")
   expect(optionsOf(duel(sword, sword), "a")).toContain("withdraw")
 })
+
+rule(["ADD2-141"], "no withdrawal begins with a step nearer to any of those who threaten", () => {
+  for (const north of [4, 6]) backsOff(north)
+})
+
+/** Between two on its left, one of them in the row of `north`, and a spear on its right. */
+const backsOff = (north: number) => {
+  const spear = armed(["spear"], tough)
+  const s = stage({
+    map: `${".".repeat(16)}\n`.repeat(12),
+    actors: {
+      a: { side: 0, at: [7, 5], block: sword },
+      b: { side: 1, at: [6, north], block: sword },
+      c: { side: 1, at: [9, 5], block: spear },
+      d: { side: 1, at: [6, 10 - north], block: spear },
+    },
+    dice: [{ a: 1, b: 10, c: 10, d: 10 }, 1, 1, 1, 1],
+  })
+  const { width } = s.combat.prepared.field
+  const theirs = ["b", "c", "d"].map((id) => standsAt(s, id))
+  const far = (square: number) =>
+    theirs.map(([x, y]) => Math.max(Math.abs((square % width) - x), Math.abs(Math.floor(square / width) - y)))
+  const before = far(s.of("a").at)
+  const at = ["attack", { target: "a" }] as const
+  declare(s, { a: ["withdraw"], b: at, c: at, d: at })
+  const path = s.events("Moved")[0]?.["path"] as readonly number[]
+  expect(far(path[0] as number).every((steps, i) => steps >= (before[i] as number))).toBe(true)
+  expect(path).toHaveLength(6)
+}

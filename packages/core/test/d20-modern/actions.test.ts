@@ -77,6 +77,31 @@ describe("the turn", () => {
     expect(scene.options).not.toContain("stow")
   })
 
+  rule(["D20M-072", "D20M-263"], "who is brought to 0 hit points in its own turn has had its one action", () => {
+    const heavy = { attacks: [{ ...baton, bonus: 5, damage: "5" }] }
+    const scene = fight({
+      actors: { a: actor(0, 5, 5, { hp: 5 }), b: actor(1, 6, 5, heavy), c: actor(1, 1, 5) },
+      dice: [15],
+      react: [take("b")],
+    })
+    scene.take("step-by-step")
+    scene.take("move-towards", { target: "c" })
+    expect(scene.of("a").hp).toBe(0)
+    expect(scene.of("a").at).toBe(16 * 5 + 2)
+    expect(scene.options).not.toContain("strike c")
+    expect(scene.options).not.toContain("move-away")
+    // Or, when it had moved before, that was it.
+    const later = fight({
+      actors: { a: actor(0, 3, 5, { hp: 5, attacks: [{ ...pistol, bonus: 0 }] }), b: actor(1, 6, 5, heavy) },
+      dice: [15, 2],
+      react: [take("b")],
+    })
+    later.take("step-by-step")
+    later.take("move-towards", { target: "b" })
+    later.take("shoot", { target: "b" })
+    expect(later.combat.state).toMatchObject({ main: false, move: false })
+  })
+
   rule(["D20M-073"], "the move comes before or after the attack, but is not split", () => {
     const before = fight({ actors: { a: actor(0, 2, 5), b: actor(1, 6, 5) }, dice: [2] })
     before.take("step-by-step")
@@ -221,6 +246,55 @@ describe("the turn", () => {
     }
     expect(offered(1)).toBe(true)
     expect(offered(0)).toBe(false)
+  })
+
+  rule(["D20M-097"], "act by act, too, one weapon is drawn in passing, and then a shot is fired", () => {
+    const scene = fight({
+      actors: {
+        a: actor(
+          0,
+          2,
+          5,
+          {
+            bab: 1,
+            attacks: [
+              { ...pistol, bonus: 0 },
+              { ...knife, bonus: 0 },
+            ],
+          },
+          { holds: [] },
+        ),
+        b: actor(1, 12, 5),
+      },
+      dice: [2],
+    })
+    scene.take("step-by-step")
+    scene.take("move-towards", { target: "b" })
+    scene.take("draw", { item: 0 })
+    expect(scene.combat.state).toMatchObject({ move: false, main: true })
+    scene.take("shoot", { target: "b" })
+    // The second weapon would take a move action.
+    expect(scene.options).not.toContain("draw")
+    scene.done()
+  })
+
+  rule(["D20M-097"], "who has not walked, or knows little of fighting, draws with a move action", () => {
+    const drawn = (bab: number, move?: string) => {
+      const scene = fight({
+        actors: {
+          a: actor(0, 2, 5, { bab, attacks: [{ ...pistol, bonus: 0 }] }, { holds: [] }),
+          b: actor(1, 12, 5),
+        },
+      })
+      scene.take("step-by-step")
+      if (move !== undefined) scene.take(move)
+      scene.take("draw")
+      return [scene.combat.state.main, scene.combat.state.move]
+    }
+    expect(drawn(1)).toEqual([true, false])
+    expect(drawn(1, "step-away")).toEqual([true, false])
+    expect(drawn(0, "move-away")).toEqual([false, false])
+    expect(drawn(1, "move-away")).toEqual([true, false])
   })
 })
 

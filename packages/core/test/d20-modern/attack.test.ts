@@ -424,6 +424,8 @@ describe("two weapons", () => {
     s.take("step-by-step")
     s.take("strike", { target: "b" })
     expect(attacked(s)["bonus"]).toBe(7)
+    // It has not paid for the other hand.
+    expect(s.options).not.toContain("again b")
     s.done()
   })
 

@@ -57,6 +57,16 @@ describe("at 0 hit points", () => {
     walker.take("step-by-step")
     walker.take("move-away")
     expect(walker.of("a")).toMatchObject({ hp: 0, down: false })
+    const climber = fight({
+      actors: {
+        a: actor(0, 5, 5, {}, { hitPoints: 0, conditions: ["climbing"] }),
+        f: actor(0, 1, 1),
+        b: actor(1, 12, 5),
+      },
+    })
+    climber.take("step-by-step")
+    climber.take("move-away")
+    expect(climber.of("a")).toMatchObject({ hp: -1, down: true })
   })
 })
 

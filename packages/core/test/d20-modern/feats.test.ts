@@ -198,6 +198,24 @@ describe("Cleave", () => {
     alone.take("strike", { target: "b", extra: 0 })
     alone.done()
   })
+
+  test("nor twice in a full attack", () => {
+    const scene = fight({
+      actors: {
+        a: actor(0, 5, 5, { ...blade, bab: 6 }),
+        b: actor(1, 6, 5, { hp: 1 }),
+        c: actor(1, 4, 5),
+        d: actor(1, 5, 4, { hp: 1 }),
+        e: actor(1, 9, 9),
+      },
+      dice: [15, 8, 2, 15, 8],
+      react: [{ who: "a", verb: "again", target: "c" }],
+    })
+    scene.take("full-attack", { target: "b", extra: 0 })
+    scene.take("again", { target: "d" })
+    expect(scene.events("Attacked").map((e) => e["target"])).toEqual(["b", "c", "d"])
+    scene.done()
+  })
 })
 
 test("Power Attack: points of the attack bonus, up to the base attack bonus, become damage, blow by blow", () => {

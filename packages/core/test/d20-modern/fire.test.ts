@@ -203,3 +203,36 @@ test("a promise of flames: a Molotov cocktail promises more than what does not b
   // It hits on all but a 1; 12 of 20 saves fail; 3.5 points of 40.
   expect(harm(true) - harm(false)).toBeCloseTo((19 / 20) * (12 / 20) * (3.5 / 40), 12)
 })
+
+describe("who burns and delays", () => {
+  const burning = actor(1, 4, 4, { hp: 60 }, { conditions: ["burning"] })
+  const burnt = (s: ReturnType<typeof fight>) => s.events("HarmTaken").map((e) => e["amount"])
+
+  rule(["D20M-315", "D20M-054"], "burns once in the round, not again when it steps in", () => {
+    const s = fight({ actors: { a: actor(0, 9, 9), b: burning, c: actor(1, 1, 12) }, dice: [1, 1, 1, 2] })
+    passTurns(s, 1)
+    s.take("step-by-step")
+    s.take("delay")
+    passTurns(s, 1)
+    s.take("step-in")
+    expect(burnt(s)).toEqual([1])
+    passTurns(s, 3)
+    expect(s.open()?.who).toBe("b")
+    expect(burnt(s)).toEqual([1, 2])
+    s.done()
+  })
+
+  rule(["D20M-315", "D20M-057"], "burns no less by waiting for a whole round", () => {
+    const s = fight({ actors: { c: actor(1, 1, 12), b: burning, a: actor(0, 9, 9) }, dice: [1, 1, 1, 2] })
+    passTurns(s, 1)
+    s.take("step-by-step")
+    s.take("delay")
+    while (s.combat.state.round < 3) {
+      const open = s.open()
+      if (s.combat.state.round === 3) break
+      s.take(open?.who === "b" ? "wait" : "end-turn")
+    }
+    expect(burnt(s)).toEqual([1, 2])
+    s.done()
+  })
+})

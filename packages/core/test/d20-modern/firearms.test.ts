@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
-import { verb } from "../../src/systems/d20-modern/terms.ts"
+import { condition, verb } from "../../src/systems/d20-modern/terms.ts"
 import { rule } from "../kit/rule.ts"
 import type { Scene } from "../kit/scene.ts"
 import { actor, attacked, type Fight, fight, pistol, rifle } from "./blocks.ts"
@@ -157,6 +157,10 @@ describe("autofire", () => {
     expect(hit(7, advanced, [20])).toMatchObject({ bonus: 3, defense: 10, hit: true })
     expect(hit(6)).toMatchObject({ hit: false })
     expect(hit(6, {})).toMatchObject({ bonus: -1, hit: false })
+    const lying = range(spray, advanced, { dice: [1] })
+    lying.given({ _tag: "PostureTaken", who: "a", condition: condition.prone })
+    lying.take("autofire")
+    expect(lying.last("Sprayed")).toMatchObject({ bonus: 3 - 2 })
     expect(hit(11, {}, [20])).toMatchObject({ bonus: -1, hit: true })
   })
 

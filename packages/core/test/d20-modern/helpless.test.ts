@@ -292,6 +292,13 @@ describe("what the helpless may expect", () => {
     return d20Modern.forecast(s.combat, d, o)
   }
 
+  rule(["D20M-170"], "an execution promises what the save against death leaves of it", () => {
+    // Two dice of one point: 2 points, and a save DC 12 at +0 that fails with 11 faces.
+    const { fell, harm } = promised(verb.coupDeGrace, { ...tap, bonus: 3 }, 1)
+    expect(fell).toBeCloseTo(11 / 20, 12)
+    expect(harm).toBeCloseTo((11 / 20) * 1 + ((9 / 20) * 2) / 20, 12)
+  })
+
   rule(["D20M-168"], "careful aim promises its +5", () => {
     expect(promised(verb.takeAim, { ...popgun, bonus: -9 }, 4).success).toBeCloseTo((21 - (5 + 9 - 5)) / 20, 12)
   })

@@ -1,7 +1,8 @@
 import { describe, expect } from "vitest"
 import { rule } from "../kit/rule.ts"
+import type { Reaction } from "../kit/scene.ts"
 import { trigger } from "../../src/systems/d20-modern/ready.ts"
-import { attackHow } from "../../src/systems/d20-modern/events.ts"
+import { attackHow, moveHow } from "../../src/systems/d20-modern/events.ts"
 import { verb } from "../../src/systems/d20-modern/terms.ts"
 import { abilities, actor, attacked, baton, fight, opening, passTurns, pistol, turns } from "./blocks.ts"
 
@@ -93,6 +94,18 @@ describe("initiative", () => {
     scene.done()
   })
 
+  rule(["D20M-051", "D20M-002"], "where nobody is flat-footed at first no newcomer is", () => {
+    const scene = opening({
+      actors: { a: actor(0, 1, 1), b: actor(1, 10, 10), c: actor(1, 12, 12, {}, { arrives: 2 }) },
+      houseRules: { flatFootedStart: false },
+      initiative: { a: 10, b: 3 },
+      dice: [1],
+    })
+    passTurns(scene, 2)
+    scene.open()
+    expect(scene.last("Arrived")).toMatchObject({ who: "c", flatFooted: false })
+  })
+
   rule(["D20M-051"], "a newcomer that is ready on arrival is not flat-footed", () => {
     const scene = opening({
       actors: { a: actor(0, 1, 1), b: actor(1, 10, 10), c: actor(1, 12, 12, {}, { arrives: 2, readyOnArrival: true }) },
@@ -129,6 +142,35 @@ describe("delaying", () => {
     expect(turns(scene)).toEqual(["a", "b", "a", "c"])
     scene.open()
     expect(turns(scene)).toEqual(["a", "b", "a", "c", "b"])
+  })
+
+  rule(["D20M-135", "D20M-054"], "who delays has no second attack of opportunity in the round by it", () => {
+    const scene = fight({
+      actors: { a: actor(0, 2, 2), b: actor(1, 3, 2, shooter), c: actor(1, 2, 3, shooter) },
+      dice: [2, 2, 2],
+      react: [{ who: "a", verb: "opportunity", target: "b" }],
+    })
+    scene.take("step-by-step")
+    scene.take("delay")
+    scene.take("shoot", { target: "a" })
+    scene.take("step-in")
+    scene.take("end-turn")
+    scene.take("shoot", { target: "a" })
+    expect(scene.events("Attacked").map((e) => e["by"])).toEqual(["a", "b", "c"])
+    scene.done()
+    // In the next round it has one again.
+    expect(scene.open()?.who).toBe("b")
+    scene.take("end-turn")
+    scene.open()
+    expect(scene.of("a").opportunities).toBe(0)
+  })
+
+  rule(["D20M-054"], "who has begun to act can delay no more", () => {
+    const scene = fight({ actors: far })
+    scene.take("step-by-step")
+    expect(scene.options).toContain("delay")
+    scene.take("step-away")
+    expect(scene.options).not.toContain("delay")
   })
 
   rule(["D20M-056"], "who delays is asked between turns only", () => {
@@ -352,23 +394,96 @@ describe("readied actions", () => {
   })
 
   rule(["D20M-064"], "a 5-foot step comes with the readied action only for who has not moved", () => {
-    const struck = (first: string) => {
+    const struck = (first: string, react: readonly Reaction[], then = "") => {
       const scene = fight({
-        actors: { a: actor(0, 2, 1), b: actor(1, 8, 1, shooter) },
-        dice: first === "" ? [11, 2, 9] : [9],
-        react: first === "" ? [{ verb: "fire" }] : [],
+        actors: { a: actor(0, 4, 1), b: actor(1, 15, 1, shooter) },
+        dice: react.map(() => 2),
+        react,
       })
       scene.take("step-by-step")
       if (first !== "") scene.take(first)
       scene.take("ready", { extra: readied(trigger.comes, verb.strike) })
+      if (then !== "") scene.take(then)
       passTurns(scene, 1)
-      // b comes to two squares from where a began: within a step's reach.
-      scene.given({ _tag: "Moved", who: "b", path: [16 + 5], cost: 3, how: 0 })
+      // b comes to two squares from a: within a step's reach.
+      scene.given({ _tag: "Moved", who: "b", path: [scene.of("a").at + 3], cost: 3, how: moveHow.pushed })
       scene.take("step-by-step")
       scene.take("step-towards", { target: "a" })
+      scene.done()
       return scene.events("Attacked").map((e) => e["by"])
     }
-    expect(struck("")).toEqual(["a"])
+    expect(struck("", [{ verb: "fire" }])).toEqual(["a"])
+    expect(struck("move-away", [])).toEqual([])
+    expect(struck("step-away", [])).toEqual([])
+    expect(struck("", [], "move-away")).toEqual([])
+  })
+
+  rule(["D20M-061"], "who waits to get away from an enemy is not startled by one who stays far off", () => {
+    const scene = fight({
+      actors: { a: actor(0, 1, 1), b: actor(1, 12, 12), c: actor(1, 1, 9) },
+      react: [{ who: "a", verb: "fire" }],
+    })
+    scene.take("step-by-step")
+    scene.take("ready", { extra: readied(trigger.comes, verb.moveAway) })
+    passTurns(scene, 1)
+    // Nobody is asked about that.
+    scene.take("step-by-step")
+    scene.take("move-away")
+    passTurns(scene, 1)
+    scene.given({ _tag: "Moved", who: "c", path: [16 * 4 + 1], cost: 5, how: 10 })
+    scene.take("step-by-step")
+    scene.take("move-towards", { target: "a" })
+    expect(
+      scene
+        .since()
+        .flatMap((e) => (e._tag === "Moved" ? [e["who"]] : []))
+        .slice(0, 2),
+    ).toEqual(["c", "a"])
+    scene.done()
+  })
+
+  rule(["D20M-062"], "whose victim falls to what a friend had readied keeps its attack for another", () => {
+    const scene = fight({
+      actors: {
+        a: actor(0, 1, 1, shooter),
+        d: actor(0, 3, 3),
+        b: actor(1, 4, 3, { hp: 3 }),
+        c: actor(1, 2, 3),
+      },
+      dice: [15, 2, 2, 2],
+      react: [{ who: "a", verb: "fire" }],
+    })
+    scene.take("step-by-step")
+    scene.take("ready", { extra: readied(trigger.friendAttacks, verb.shoot) })
+    passTurns(scene, 1)
+    scene.take("strike", { target: "b" })
+    expect(scene.events("Attacked").map((e) => e["by"])).toEqual(["a"])
+    expect(scene.of("b").hp).toBe(-1)
+    expect(scene.open()?.who).toBe("d")
+    scene.take("strike", { target: "c" })
+    expect(attacked(scene)).toMatchObject({ by: "d", target: "c" })
+    scene.done()
+  })
+
+  rule(["D20M-061"], "who waits for somebody to come into sight is not roused by whom it sees already", () => {
+    const shotAt = (map: string) => {
+      const scene = fight({
+        map,
+        actors: { a: actor(0, 0, 1, shooter), b: actor(1, 8, 0) },
+        dice: [2],
+        // Where all is open nobody is asked.
+        react: map.includes("#") ? [{ who: "a", verb: "fire" }] : [],
+      })
+      scene.take("step-by-step")
+      scene.take("ready", { extra: readied(trigger.appears, verb.shoot) })
+      passTurns(scene, 1)
+      scene.take("step-by-step")
+      scene.take("move-towards", { target: "a" })
+      expect(scene.of("b").at).not.toBe(8)
+      return scene.events("Attacked").length
+    }
+    expect(shotAt(".........\n.........\n")).toBe(0)
+    expect(shotAt("...####..\n.........\n")).toBe(1)
   })
 
   rule(["D20M-065"], "what was readied is lost when the own turn comes again", () => {

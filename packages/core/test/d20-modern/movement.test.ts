@@ -1,7 +1,8 @@
 import { describe, expect } from "vitest"
 import { speedOf } from "../../src/systems/d20-modern/body.ts"
 import { moveHow } from "../../src/systems/d20-modern/events.ts"
-import { flag } from "../../src/systems/d20-modern/terms.ts"
+import { trigger } from "../../src/systems/d20-modern/ready.ts"
+import { flag, verb } from "../../src/systems/d20-modern/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { abilities, actor, attacked, baton, chain, fight, opening, passTurns, pistol, quick } from "./blocks.ts"
 
@@ -152,6 +153,25 @@ describe("speed", () => {
     expect(scene.last("Moved")).toMatchObject({ who: "c", cost: 3 })
   })
 
+  rule(["D20M-142", "D20M-307"], "in a dark place only those in the light see where to go", () => {
+    const scene = fight({
+      map: strip(60),
+      setting: { light: "dark" },
+      actors: {
+        a: actor(0, 0, 0),
+        b: actor(1, 59, 0, {}, { light: "torch" }),
+        c: actor(0, 57, 0, noBlade),
+      },
+    })
+    scene.take("step-by-step")
+    scene.take("move-towards", { target: "b" })
+    expect(scene.last("Moved")).toMatchObject({ who: "a", cost: 3 })
+    passTurns(scene, 2)
+    scene.take("step-by-step")
+    scene.take("move-away")
+    expect(scene.last("Moved")).toMatchObject({ who: "c", cost: 6 })
+  })
+
   rule(["D20M-095"], "who lies can crawl 5 feet with a move action, and walk no farther", () => {
     const scene = fight({
       map: strip(40),
@@ -184,6 +204,37 @@ describe("speed", () => {
     scene.take("step-by-step")
     scene.take("move-towards", { target: "b" })
     expect(scene.of("a").at).toBe(2)
+  })
+
+  rule(
+    ["D20M-044", "D20M-117", "D20M-118"],
+    "one runs away in a straight line, too, as far from everybody as it leads",
+    () => {
+      const scene = fight({
+        map: strip(40).repeat(3),
+        actors: { a: actor(0, 30, 1), b: actor(1, 32, 1, noBlade), f: actor(0, 2, 1) },
+      })
+      scene.take("step-by-step")
+      scene.take("run", { target: undefined as never, place: -1 })
+      expect(scene.last("Moved")).toMatchObject({ who: "a", how: moveHow.run, cost: 24 })
+      expect(scene.of("a").at).toBe(40 + 6)
+      expect(scene.of("a").is & flag.running).not.toBe(0)
+      scene.done()
+    },
+  )
+
+  rule(["D20M-098", "D20M-093"], "who kneels must stand up before it walks, steps or charges, but can crawl", () => {
+    const scene = fight({
+      map: strip(40),
+      actors: { a: actor(0, 0, 0, {}, { conditions: ["kneeling"] }), b: actor(1, 6, 0) },
+    })
+    expect(scene.options.filter((o) => /^(charge|close|approach|step-up)/u.test(o))).toEqual([])
+    scene.take("step-by-step")
+    expect(scene.options.filter((o) => /^(move|step|withdraw|run)/u.test(o))).toEqual([])
+    expect(scene.options).toContain("crawl b")
+    scene.take("stand-up")
+    scene.take("move-towards", { target: "b" })
+    expect(scene.of("a").at).toBe(5)
   })
 
   rule(["D20M-119"], "who stops of its own will begins to count anew", () => {
@@ -273,6 +324,15 @@ describe("the 5-foot step", () => {
     scene.done()
   })
 
+  rule(["D20M-105", "D20M-094"], "who has taken a step walks no distance, but may still draw or stow", () => {
+    const scene = fight({ actors: { a: actor(0, 1, 1), b: actor(1, 9, 9) } })
+    scene.take("step-by-step")
+    expect(scene.options).toContain("move-away")
+    scene.take("step-away")
+    expect(scene.options.filter((o) => o.startsWith("move"))).toEqual([])
+    expect(scene.options).toContain("stow")
+  })
+
   rule(["D20M-094"], "who has moved takes no step in that turn", () => {
     const scene = fight({ actors: { a: actor(0, 1, 1), b: actor(1, 9, 9) } })
     scene.take("step-by-step")
@@ -346,6 +406,19 @@ describe("withdrawing", () => {
     scene.take("withdraw")
     expect(scene.of("a").at).toBe(32)
     expect(scene.open()?.who).toBe("b")
+    scene.done()
+  })
+
+  rule(["D20M-122"], "it is no opening for those beside it when somebody else has waited for the move", () => {
+    const scene = fight({
+      actors: { c: actor(1, 12, 12, noBlade), a: actor(0, 5, 5), b: actor(1, 6, 5) },
+      react: [{ who: "c", verb: "hold" }],
+    })
+    scene.take("step-by-step")
+    scene.take("ready", { extra: trigger.moves | (verb.shoot << 4) })
+    passTurns(scene, 1)
+    scene.take("withdraw")
+    expect(scene.last("Moved")).toMatchObject({ who: "a", how: moveHow.withdraw })
     scene.done()
   })
 

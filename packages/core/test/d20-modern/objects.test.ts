@@ -381,3 +381,33 @@ rule(
     expect(s.done().events("ReadyFired")).toEqual([])
   },
 )
+
+rule(
+  ["D20M-078", "D20M-193", "D20M-231", "D20M-183"],
+  "a blow at a thing, a throw at a square and autofire are attack actions: no second blow follows them",
+  () => {
+    const after = (attacks: readonly Fields[], act: string, dice: readonly number[]) => {
+      const s = fight({
+        actors: {
+          a: actor(0, 4, 5, {
+            attacks,
+            bab: 6,
+            manoeuvres: ["sunder", "trip"],
+            feats: ["Advanced Firearms Proficiency"],
+          }),
+          b: actor(1, 5, 5, { hp: 99, attacks: [{ ...pistol, bonus: 0 }] }),
+        },
+        dice,
+      })
+      s.take("step-by-step")
+      s.take(act, { target: "b" })
+      return s.done().options.filter((o) => /^(?:again|trip|strike|shoot|smash|lob)/u.test(o))
+    }
+    const gun = { ...pistol, rof: ["S", "A"], magazine: 30, reload: "box", bonus: 6, mode: "autofire" }
+    expect(after([axe], "smash", [1])).toEqual([])
+    expect(after([gun], "autofire", [1])).toEqual([])
+    expect(after([grenade, axe], "lob", [1, 1, 1, 1, 1, 20, 20])).toEqual([])
+    // A trip is one of the blows of a full attack.
+    expect(after([axe], "trip", [1])).not.toEqual([])
+  },
+)

@@ -1,6 +1,8 @@
 import { describe, expect } from "vitest"
 import { moveHow } from "../../src/systems/d20-modern/events.ts"
 import { threatens } from "../../src/systems/d20-modern/pairs.ts"
+import { trigger } from "../../src/systems/d20-modern/ready.ts"
+import { verb } from "../../src/systems/d20-modern/terms.ts"
 import type { Actor } from "../kit/encounter.ts"
 import { rule } from "../kit/rule.ts"
 import type { Reaction } from "../kit/scene.ts"
@@ -371,6 +373,18 @@ describe("a move that is stopped where it begins", () => {
   })
 })
 
+rule(["D20M-135"], "Combat Reflexes gives no second one against the same enemy in a round (published)", () => {
+  const reflexes = { feats: ["Combat Reflexes"], abilities: abilities({ dex: 16 }) }
+  const s = fight({
+    actors: { a: actor(0, 4, 4, { attacks: [{ ...pistol, bonus: 6 }], bab: 6 }), b: actor(1, 5, 4, reflexes) },
+    dice: [2, 3, 4],
+    react: [strikes("b")],
+  })
+  s.take("full-attack", { target: "b" })
+  expect(blows(s)).toEqual(["b a", "a b", "a b"])
+  s.done()
+})
+
 rule(["D20M-136"], "after a full attack at +8 and +3 the opportunity still is at +8", () => {
   const veteran = { bab: 6, attacks: [{ ...sword, bonus: 8 }] }
   const s = fight({
@@ -401,3 +415,33 @@ rule(["D20M-136"], "fighting with two weapons takes nothing from the opportunity
   expect(s.events("Attacked")[0]).toMatchObject({ by: "b", bonus: 5 })
   s.done()
 })
+
+rule(
+  ["D20M-135", "D20M-061"],
+  "an opportunity that is taken while another is about to be leaves none for that one",
+  () => {
+    const s = fight({
+      actors: {
+        r: actor(0, 4, 6, { attacks: [{ ...pistol, bonus: 3, damage: "1" }] }),
+        a: actor(0, 4, 4),
+        c: actor(1, 5, 5, { attacks: [{ ...baton, bonus: 9, damage: "1" }] }),
+      },
+      // C strikes at R, who shoots at it for striking at A; nothing is left for A.
+      dice: [15, 2],
+      react: [
+        { who: "c", verb: "opportunity", target: "a" },
+        { who: "r", verb: "fire" },
+        { who: "c", verb: "opportunity", target: "r" },
+      ],
+    })
+    s.take("step-by-step")
+    s.take("ready", { extra: trigger.attacks | (verb.shoot << 4) })
+    s.skipTo("a", "end-turn")
+    s.take("step-by-step")
+    s.take("move-away")
+    expect(s.done().events("Attacked")).toMatchObject([
+      { by: "c", target: "r" },
+      { by: "r", target: "c" },
+    ])
+  },
+)

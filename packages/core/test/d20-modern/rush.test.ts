@@ -253,6 +253,18 @@ describe("an overrun", () => {
     expect(at(s, "a")).toEqual([5, 5])
   })
 
+  rule(["D20M-192", "D20M-304"], "whoever is paralyzed on its way lies where it was struck", () => {
+    const poison = { type: "injury", dc: 30, initial: { paralyzed: "2" } }
+    const s = overrun({
+      x: 5,
+      b: { attacks: [{ ...tap, bonus: 9, poison }] },
+      dice: [15, 2],
+      react: [{ who: "b", verb: "decline" }, blocks, { who: "b", verb: "opportunity" }],
+    })
+    expect(s.of("a").is & flag.paralyzed).not.toBe(0)
+    expect([at(s, "a"), isProne(s, "a")]).toEqual([[5, 5], true])
+  })
+
   rule(["D20M-192"], "fails and ends on the ground where a friend stands in the square behind", () => {
     const more = { c: actor(0, 4, 5, { attacks: [{ ...pistol, bonus: 0 }] }) }
     const s = overrun({ x: 5, more, dice: [10, 3, 15], react: [blocks, { who: "b", verb: "decline" }] })

@@ -62,6 +62,43 @@ describe("rounds and turns", () => {
     expect(scene.since().map((e) => e._tag)).toEqual(["Decided", "ConditionLost", "TurnStarted"])
   })
 
+  rule(["D20M-069"], "of two effects each ends at its own count", () => {
+    const scene = fight({ actors: { a: actor(0, 1, 1), b: actor(1, 10, 10), c: actor(0, 1, 5) } })
+    const gained = { _tag: "ConditionGained", who: "c", by: "b", anchor: "b" }
+    scene.given(
+      { ...gained, condition: condition.shaken, until: 2 },
+      { ...gained, condition: condition.deafened, until: 3 },
+    )
+    const lost = () => scene.events("ConditionLost").map((e) => [e["condition"], scene.combat.state.round])
+    passTurns(scene, 4)
+    scene.open()
+    expect(lost()).toEqual([[condition.shaken, 2]])
+    passTurns(scene, 3)
+    scene.open()
+    expect(lost().length).toBe(2)
+    expect(scene.of("c").is & (1 << condition.deafened)).toBe(0)
+    expect(scene.combat.state.round).toBe(3)
+  })
+
+  rule(["D20M-069", "D20M-337"], "what began before the fight ends at the own count", () => {
+    const poison = { type: "ingested", dc: 30, initial: { nauseated: "1d3" } }
+    const scene = opening({
+      actors: { a: actor(0, 1, 1), b: actor(1, 10, 10, {}, { poisons: [poison] }) },
+      initiative: {},
+      // The save fails, two rounds of nausea, and initiative for both.
+      dice: [2, 2, 10, 5],
+    })
+    const sick = () => (scene.of("b").is & (1 << condition.nauseated)) !== 0
+    const who = scene.open()?.who
+    scene.skipTo("b", "end-turn")
+    expect([sick(), scene.combat.state.round]).toEqual([true, 1])
+    scene.take("end-turn")
+    if (who === "b") scene.skipTo("a", "end-turn").take("end-turn")
+    scene.skipTo("b", "end-turn")
+    expect([sick(), scene.combat.state.round]).toEqual([false, 2])
+    scene.done()
+  })
+
   rule(["D20M-069"], "an effect keeps its count when the one who caused it gives up its place", () => {
     const scene = fight({ actors: { a: actor(0, 1, 1), b: actor(1, 10, 10), c: actor(0, 1, 5) } })
     scene.given({ _tag: "ConditionGained", who: "c", condition: condition.shaken, by: "a", anchor: "a", until: 2 })

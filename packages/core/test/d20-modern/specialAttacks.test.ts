@@ -1,4 +1,5 @@
 import { expect } from "vitest"
+import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import { rule } from "../kit/rule.ts"
 import { actor, baton, fight, knife, pistol, rifle, unarmed } from "./blocks.ts"
 
@@ -45,5 +46,30 @@ rule(
     expect(verbs(["acid"], 7)).toContain("shoot")
     expect(verbs(["pistol"], 7)).toContain("shoot")
     expect(verbs(["rifle"], 7)).toContain("autofire")
+  },
+)
+
+rule(
+  ["D20M-209", "D20M-216", "D20M-220", "D20M-302"],
+  "the helpless resist no trip, no disarm and no snatching",
+  () => {
+    const tried = (act: string, dice: readonly number[]) => {
+      const s = fight({
+        actors: {
+          a: actor(0, 5, 5, { manoeuvres: ["trip", "disarm", "snatch"], attacks: [{ ...unarmed, bonus: 5 }] }),
+          b: actor(1, 6, 5, { worn: [{ id: "badge" }], attacks: [{ ...baton, bonus: 0 }] }, { conditions: ["bound"] }),
+        },
+        dice,
+      })
+      const d = s.combat.next()
+      const o = d?.options.find((x) => d20Modern.verbs[x.verb]?.id === act)
+      if (d === undefined || o === undefined) throw new Error(`no ${act}`)
+      const { success } = d20Modern.forecast(s.combat, d, o)
+      s.take(act, { target: "b" })
+      return [success, s.done().events("Contested").length, s.events().map((e) => e._tag)] as const
+    }
+    expect(tried("disarm", [])).toMatchObject([1, 0, expect.arrayContaining(["Disarmed"])])
+    expect(tried("snatch", [])).toMatchObject([1, 0, expect.arrayContaining(["Snatched"])])
+    expect(tried("trip", [10])).toMatchObject([0.95, 0, expect.arrayContaining(["ConditionGained"])])
   },
 )

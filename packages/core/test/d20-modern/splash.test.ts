@@ -161,3 +161,15 @@ test("what a splash weapon promises is what playing it comes to, over all its di
     )
   }
 })
+
+rule(["D20M-177"], "walls keep a splash off", () => {
+  const splashed = (map: string) => {
+    const actors = { a: actor(0, 1, 2, { attacks: [acid] }), b: actor(1, 3, 1), c: actor(1, 4, 0), d: actor(1, 4, 2) }
+    const s = fight({ map, actors, dice: [15, 4] })
+    s.take("shoot", { target: "b" })
+    return s.events("HarmTaken").map((e) => e["target"])
+  }
+  expect(splashed("......\n......\n......\n")).toEqual(expect.arrayContaining(["b", "c", "d"]))
+  // They meet at the corner between b and c.
+  expect(splashed("...#..\n....#.\n......\n")).not.toContain("c")
+})

@@ -1,6 +1,8 @@
 import { describe, expect } from "vitest"
+import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import { flag } from "../../src/systems/d20-modern/terms.ts"
 import { rule } from "../kit/rule.ts"
+import { Scene } from "../kit/scene.ts"
 import { abilities, actor, attacked, baton, opening, passTurns, quick, turns } from "./blocks.ts"
 
 const unaware = { aware: false }
@@ -96,6 +98,76 @@ describe("surprise", () => {
     })
     scene.take("shoot")
     expect(attacked(scene)).toMatchObject({ by: "a" })
+  })
+
+  rule(["D20M-099", "D20M-006"], "the one action can begin what takes a full round, but not for the disabled", () => {
+    const begun = (placement: object) => {
+      const scene = opening({
+        actors: {
+          a: actor(0, 5, 5, {}, { ...placement }),
+          b: actor(1, 6, 5, {}, { ...unaware, conditions: ["asleep"] }),
+          c: actor(1, 14, 14, {}, unaware),
+        },
+        initiative: { a: 14, b: 3, c: 5 },
+      })
+      scene.take("step-by-step")
+      return scene
+    }
+    expect(begun({ hitPoints: 0 }).options).not.toContain("begin b")
+    const scene = begun({})
+    expect(scene.options).not.toContain("coup-de-grace b")
+    scene.take("begin", { target: "b" })
+    expect(scene.open()).toMatchObject({ who: "a", options: ["complete", "end-turn"] })
+    expect(scene.combat.state.round).toBe(1)
+  })
+
+  rule(["D20M-004"], "the dead surprise nobody: without them the others are all as unaware", () => {
+    const spec = {
+      actors: { scout: actor(0, 1, 1), a: actor(0, 5, 5, {}, unaware), b: actor(1, 6, 5, {}, unaware) },
+    }
+    const dead = new Scene(d20Modern, spec)
+      .given({ _tag: "HarmTaken", target: "scout", by: "b", means: 0, amount: 40, spared: 0, faces: [] })
+      .given({ _tag: "Died", who: "scout", by: "b" })
+      .carry()
+    const started = (carried: typeof dead) => {
+      const scene = new Scene(d20Modern, { ...spec, dice: [10, 11, 12] })
+      scene.begin(carried)
+      return scene.events("SurpriseRoundStarted").length
+    }
+    expect(started({})).toBe(1)
+    expect(started({ scout: dead["scout"] as never })).toBe(0)
+  })
+
+  rule(["D20M-054", "D20M-006"], "in the surprise round, too, one may delay behind the others who are aware", () => {
+    const scene = opening({
+      actors: { a: actor(0, 1, 1), c: actor(0, 1, 5), b: actor(1, 10, 10, {}, unaware) },
+      initiative: { a: 19, c: 14, b: 16 },
+    })
+    scene.take("step-by-step")
+    scene.take("delay")
+    passTurns(scene, 1)
+    scene.take("step-in")
+    expect(scene.combat.state.single).toBe(true)
+    passTurns(scene, 4)
+    expect(turns(scene)).toEqual(["a", "c", "a", "b", "c", "a"])
+    scene.done()
+  })
+
+  rule(["D20M-049", "D20M-008"], "the surprised draw lots with their equals who have acted already", () => {
+    const order = (face: number) => {
+      const scene = opening({
+        actors: { a: actor(0, 1, 1), b: actor(1, 10, 10, {}, unaware) },
+        initiative: { a: 10 },
+        surprise: [10, face],
+      })
+      passTurns(scene, 1)
+      const first = scene.open()?.who
+      expect(scene.last("InitiativeRolled")).toMatchObject({ who: "b", tie: face })
+      scene.done()
+      return first
+    }
+    expect(order(1)).toBe("b")
+    expect(order(2)).toBe("a")
   })
 
   rule(["D20M-052"], "surprise works one way: who was aware is not surprised", () => {

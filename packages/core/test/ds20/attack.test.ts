@@ -123,6 +123,7 @@ rule(["DS20-022"], "by house rule nothing happens, or a d4 decides: drop, anothe
   expect(random(20, 4).since().at(-1)).toMatchObject({ _tag: "MishapRolled", natural: 4 })
   const other = random(20, 2, 1, 5)
   expect(other.last("Attacked")).toMatchObject({ target: "c", how: 8, hit: true, spends: false })
+  expect(other.combat.state.used).toBe(1)
   expect(woundsOf(other, "c")).toEqual([0, 1, 0])
 })
 
@@ -269,7 +270,7 @@ rule(["DS20-143"], "a natural 1 beyond rescue is an ordinary failure, under a ho
 rule(["DS20-145"], "every weapon of the body reaches as far as it does, and the hands as far as melee goes", () => {
   const tail = { ...kick, weapon: "tail", reach: 2 }
   const beast = apart(2, unarmed({}, { weapons: [kick, tail] }), person())
-  expect(beast.options).toEqual(["end-turn", "declare", "declare", "declare", "strike b", "close b"])
+  expect(beast.options).toEqual(["end-turn", "declare", "declare", "declare", "strike b", "close b", "advance b"])
   const wide = verbsOf(apart(2, unarmed(), person(), { setting: { meleeReach: 2 } }))
   expect(wide).toEqual(["end-turn", "declare", "strike", "stun", "disarm", "push", "grapple", "throw-down"])
 })

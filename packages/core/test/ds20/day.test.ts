@@ -194,3 +194,37 @@ rule(["DS20-089"], "an hour is enough to load a weapon and to put it together ag
     [15, 29, 0, 10],
   ])
 })
+
+rule(
+  ["DS20-120", "DS20-131"],
+  "whoever is left in agony can be tended before it is over, but not by others in agony",
+  () => {
+    const inAgony = (...who: string[]) => {
+      const all = actors(person({}, { firstAid: 12 }))
+      const dying = { placement: { wounds: { HG: 3 } } }
+      const s = scene(ds20, {
+        actors: { ...all, a: { ...all.a, ...dying }, h: { ...all.h, ...dying } },
+        dice: [1, 1, 1],
+      }).begin()
+      for (const id of who) s.given({ _tag: "Felled", who: id, by: "z", how: 0 })
+      const rest = Schema.decodeUnknownSync(ds20.rest)({ firstAid: true })
+      return Object.fromEntries(who.map((id) => [id, ds20.meanwhile(s.carry()[id] as DsCarried, rest)]))
+    }
+    const second = (carried: Readonly<Record<string, DsCarried>>, dice: readonly number[]) => {
+      const s = scene(ds20, {
+        actors: actors(person({}, { firstAid: 12 })),
+        setting: { firstAidActions: 2 },
+        houseRules: { agonyWoundPenalty: false },
+        dice,
+      }).begin(carried)
+      s.open()
+      s.done()
+      return s.events().flatMap((e) => (e._tag === "AgonyRolled" || e._tag === "Tended" ? [e._tag] : []))
+    }
+    // Two turns, the first aid that stabilises, and the one that leads out of the state grave.
+    expect(second(inAgony("a"), [12, 12, 12, 12, 1, 1, 1])).toEqual(["AgonyRolled", "AgonyRolled", "Tended", "Tended"])
+    // Both hold out for two turns and fail then until they are dead: the dead roll no initiative.
+    const fails = [12, 12, 13, 13, 13]
+    expect(second(inAgony("a", "h"), [...fails, ...fails, 1])).not.toContain("Tended")
+  },
+)

@@ -143,6 +143,7 @@ rule(["DS20-131"], "first aid takes five actions without a break, and rolls on t
   }
   expect(s.last("Tended")).toMatchObject({ score: 12, natural: 12, success: true })
   expect(healthState(fighterIn(s, "b"))).toBe("grave")
+  expect(isUnder(s, "b", "stabilised")).toBe(true)
   s.done()
 })
 

@@ -140,3 +140,10 @@ rule(["DS20-121", "DS20-141"], "whoever falls feels its wounds again, even in th
   expect(s.events("AgonyRolled").map((e) => (e["dice"] as readonly number[]).length)).toEqual([2, 2])
   s.done()
 })
+
+rule(["DS20-061", "DS20-134"], "whoever dies lets go of what it holds", () => {
+  const s = melee(person(), dummy(), { placements: { a: { wounds: { HG: 1 }, exhaustion: 2 } } })
+  s.given({ _tag: "Held", who: "b", by: "a" })
+  s.take("bear-pain")
+  expect([fighterIn(s, "a").dead, fighterIn(s, "b").heldBy]).toEqual([true, -1])
+})

@@ -216,6 +216,10 @@ rule(
     expect(missed.events("HarmTaken")).toEqual([])
     // Natural 20 is only a miss, and a hit wounds without any defence.
     expect(roll(20, 1).events("Jammed")).toHaveLength(1)
+    // It is no action of its own.
+    expect(missed.combat.state.used).toBe(1)
+    // And it turns nobody round.
+    expect(["c", "d"].map((id) => fighterIn(missed, id).lastBy)).toEqual([-1, -1])
     expect(roll(5, 2).last("HarmTaken")).toMatchObject({ number: 7, by: "a" })
   },
 )
@@ -519,4 +523,10 @@ rule(["DS20-100"], "a plain dodge costs no movement", () => {
   s.take("strike", { item: 0 })
   s.skipTo("b", "end-turn")
   expect(s.combat.state.metres).toBe(6)
+})
+
+rule(["DS20-063", "DS20-099"], "the floor hinders melee alone: bullets are dodged there as well as anywhere", () => {
+  const s = dodging(9, [4, 1], { placements: { b: { prone: true } } })
+  expect(diceOf(s, "Defended")).toBe(0)
+  expect(s.last("HarmTaken")).toMatchObject({ number: 6 + 2 })
 })

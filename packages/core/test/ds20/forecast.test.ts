@@ -8,8 +8,8 @@ import type { Ds20, DsCombat } from "../../src/systems/ds20/System.ts"
 import { condition, verb } from "../../src/systems/ds20/terms.ts"
 import type { EncounterSpec } from "../kit/encounter.ts"
 import { enumerate } from "../kit/enumerate.ts"
-import { armour, blade, dummy, kick, person, pistol, shooter, smg } from "./blocks.ts"
-import { forecastOf, melee, placed, preparedOf } from "./scenes.ts"
+import { armour, blade, dummy, kick, person, pistol, rifle, shooter, smg } from "./blocks.ts"
+import { apart, forecastOf, melee, placed, preparedOf } from "./scenes.ts"
 
 /** The dice of initiative all fall 1, and are no part of what is enumerated. */
 const after = (dice: Dice, initiative: number): Dice => {
@@ -243,4 +243,13 @@ test("the best of many blows is sought among all weapons of the body", () => {
     forecastOf(melee(person({}, { weapons }), dummy()), "declare", { extra: 2 }).harm
   const weak = { ...kick, weapon: "flick", damage: "20/40" }
   expect(best([weak, kick])).toBeCloseTo(best([kick]), 12)
+})
+
+test("who has shot in this turn is threatened by slow weapons as before", () => {
+  const s = apart(9, shooter(pistol), shooter({ ...rifle, range: 20 }), { dice: [19, 1] })
+  const before = forecastOf(s, "end-turn").exposure
+  s.take("declare", { extra: 1 })
+  s.take("shoot", { extra: 0 })
+  expect(before).toBeGreaterThan(0)
+  expect(forecastOf(s, "end-turn").exposure).toBeCloseTo(before, 12)
 })

@@ -244,6 +244,7 @@ rule(["DS20-064"], "standing up costs two metres of the movement and no action",
   const s = melee(person(), dummy(), { placements: { a: { prone: true } } })
   s.take("stand-up")
   expect(s.combat.state).toMatchObject({ metres: 4, used: 0 })
+  expect(verbsOf(s)).not.toContain("declare")
   expect(isUnder(s, "a", "prone")).toBe(false)
 })
 
@@ -341,4 +342,11 @@ rule(["DS20-047", "DS20-053"], "forecasts know that the held and those with full
   expect(more).toMatchObject({ harm: 0, fell: 0 })
   expect(more.success).toBeLessThan(forecastOf(grip, "break-free").success)
   expect(more.help).toBeGreaterThan(0)
+})
+
+rule(["DS20-060", "DS20-061"], "a holder who throws its victim down has let go of it", () => {
+  const s = held({ dice: [12, 1] })
+  s.take("throw-down")
+  expect([isUnder(s, "b", "prone"), isUnder(s, "b", "held"), fighterIn(s, "a").holds]).toEqual([true, false, -1])
+  s.done()
 })

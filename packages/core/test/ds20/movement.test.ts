@@ -230,3 +230,35 @@ rule(["DS20-011", "DS20-015"], "metres that are left after an action bring nobod
   expect(canTake(s, "run")).toBe(true)
   s.done()
 })
+
+rule(["DS20-015", "DS20-016"], "one may walk up to somebody and do what one likes with the action then", () => {
+  const s = apart(4, person(), person())
+  expect(verbsOf(s)).toContain("close")
+  s.take("advance")
+  expect(verbsOf(s)).toEqual(["end-turn", "strike", "stun", "disarm", "push", "grapple", "throw-down"])
+})
+
+rule(["DS20-015"], "in every turn anew the action comes first, or the movement", () => {
+  const s = apart(3, shooter(), dummy(), { dice: [19] })
+  s.take("retreat")
+  s.take("end-turn")
+  s.skipTo("b", "end-turn").skipTo("a", "end-turn")
+  s.take("shoot", { extra: 0 })
+  expect(canTake(s, "retreat")).toBe(true)
+  s.done()
+})
+
+rule(
+  ["DS20-011", "DS20-064"],
+  "who has no Acrobacia at all does not jump up, and runs only if its block says how far",
+  () => {
+    const clumsy = (rest: object = {}) => person({ acrobatics: 0 }, rest)
+    const lying = verbsOf(melee(clumsy(), dummy(), { placements: { a: { prone: true } } }))
+    expect(lying).toContain("stand-up")
+    expect(lying).not.toContain("jump-up")
+    expect(verbsOf(apart(30, clumsy(), dummy()))).not.toContain("run")
+    const beast = apart(30, clumsy({ run: 20 }), dummy())
+    beast.take("run")
+    expect(steps(beast)).toBe(20)
+  },
+)

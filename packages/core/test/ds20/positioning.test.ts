@@ -204,3 +204,18 @@ rule(["DS20-049", "DS20-072"], "a weapon that sticks in its sheath gives its own
   expect(isUnder(s, "b", "unaware")).toBe(false)
   s.done()
 })
+
+rule(
+  ["DS20-038", "DS20-071"],
+  "a shot at somebody who suspects nothing does its own damage, and so does a blow",
+  () => {
+    const number = (act: string, face: number) => {
+      const block = act === "shoot" ? shooter() : person()
+      const s = melee(block, person(), { placements: { b: { aware: false } }, dice: [face] })
+      s.take(act, { item: 0, extra: 0 })
+      s.done()
+      return s.last("HarmTaken")?.["number"]
+    }
+    expect([number("shoot", 6), number("shoot", 3), number("strike", 5), number("strike", 4)]).toEqual([6, 9, 7, 8])
+  },
+)

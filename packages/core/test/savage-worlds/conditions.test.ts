@@ -102,12 +102,13 @@ rule(["SWD-075"], "Fatigue takes 1 or 2 from Trait rolls, a third level takes ou
   }
   expect([plus(0), plus(1), plus(2)]).toEqual([0, -1, -2])
   const gas = { ...sword, tires: true }
-  const s = melee(extra({ attacks: [gas] }), hero(), [5, 3, 3, 2, 2], { b: { fatigue: 2 } })
+  const s = melee(extra({ attacks: [gas] }), hero(), [5, 3, 3, 2, 2, 4, 5], { b: { fatigue: 2 } })
   s.take("strike")
   // Shaken by 6 damage; Vigor at -2 fails.
   expect(s.last("TraitRolled")).toMatchObject({ who: "b", plus: -2 })
   expect(s.last("FatigueTaken")).toMatchObject({ level: 3 })
   expect(s.last("Felled")).toMatchObject({ who: "b", how: 4 })
+  expect(s.last("KnockedOut")).toMatchObject({ who: "b", hours: 9 })
   s.done()
 })
 

@@ -6,6 +6,7 @@ const grabbed = (dice: readonly number[], more: object = {}, b: unknown = extra(
   const s = melee(extra(), b, dice, more)
   s.take("manoeuvre")
   s.take("grapple")
+  if (verbs(s).includes("release")) s.take("end-turn")
   return s
 }
 
@@ -30,7 +31,7 @@ rule(["SWD-091"], "a second success makes of Entangled Bound; the hold ends when
   s.take("end-turn")
   s.take("grapple")
   expect(s.of("b").is).toBe(64)
-  s.take("end-turn")
+  // To let go is free: it needs no action.
   s.take("release")
   expect(s.of("b")).toMatchObject({ is: 0, heldBy: -1 })
   expect(s.of("a").holds).toBe(-1)
@@ -165,9 +166,62 @@ rule(["SWD-093"], "to crush is the Strength die as damage, without an attack rol
   s.done()
 })
 
-rule(["SWD-090"], "the smaller has no bonus for its Scale when it grapples", () => {
-  const s = melee(extra({ size: 3 }), extra({ size: 4 }), [3, 5])
+rule(["SWD-090"], "whoever grapples takes the difference of the Scales off, be it the smaller or the larger", () => {
+  const plus = (mine: object, size: number) => {
+    const s = melee(extra(mine), extra({ size }), [3, 5])
+    s.take("manoeuvre")
+    const { success } = forecastOf(s, "grapple")
+    s.take("grapple")
+    return [s.last("Opposed")?.["plus"], success]
+  }
+  expect(plus({ size: 3 }, 4)[0]).toBe(-2)
+  expect(plus({ size: 4 }, 3)[0]).toBe(-2)
+  expect(plus({ size: 4, edges: ["swat"] }, 3)[0]).toBe(0)
+  expect(plus({ size: 4 }, 3)[1]).toBeLessThan(plus({ size: 3 }, 3)[1] as number)
+})
+
+rule(["SWD-003", "SWD-004"], "the Bound cannot defend themselves, but may try to break free more than once", () => {
+  const s = grabbed([5, 1])
+  expect(s.open()?.who).toBe("b")
+  expect(verbs(s)).not.toContain("defend")
+  s.take("three-actions")
+  expect(s.combat.state.declared).toBe(3)
+})
+
+rule(["SWD-007"], "a net makes nobody's bonds looser", () => {
+  const net = { weapon: "net", kind: "thrown", range: "3/6/12", entangles: true }
+  const s = melee(extra({ attacks: [net] }), extra(), [6, 1], { b: { bonds: "bound" } })
+  s.take("shoot")
+  expect(s.last("Held")).toMatchObject({ who: "b", degree: 2 })
+  expect(s.of("b").is).toBe(64)
+})
+
+rule(["SWD-022", "SWD-091"], "whoever holds a foe neither sweeps nor finishes others off", () => {
+  const s = fight({
+    a: placed(0, [5, 5], extra({ edges: ["sweep"] })),
+    b: placed(1, [6, 5], extra()),
+    c: placed(1, [5, 6], extra(), { asleep: true }),
+  })
+  s.given({ _tag: "Held", who: "b", by: "a", degree: 1 })
+  s.take("manoeuvre")
+  expect(verbs(s)).not.toContain("sweep")
+  expect(verbs(s)).not.toContain("finish")
+})
+
+rule(["SWD-052"], "the Entangled keep on defending themselves, the Bound do not", () => {
+  const defending = (degree: number) => {
+    const s = melee(extra(), extra(), [], { first: ["b"] })
+    s.take("defend")
+    s.given({ _tag: "Held", who: "b", by: "a", degree })
+    return s.of("b").is & 128
+  }
+  expect([defending(1), defending(2)]).toEqual([128, 0])
+})
+
+rule(["SWD-005", "SWD-090"], "armour too heavy weighs on Athletics, whoever grapples or resists", () => {
+  const plate = { armour: [{ armour: "plate", minStrength: "d10" }] }
+  const s = melee(extra(plate), extra(plate), [6, 1, 3])
   s.take("manoeuvre")
   s.take("grapple")
-  expect(s.last("Opposed")).toMatchObject({ plus: 0, raises: -1 })
+  expect(s.last("Opposed")).toMatchObject({ plus: -2, targetPlus: -2 })
 })

@@ -17,10 +17,10 @@ test("an injury lasts for good after a failed Vigor roll, until healed after a s
   expect(felled([6, 5, 2, 3, 4, 1]).last("Injured")).toMatchObject({ lasting: 2 })
 })
 
-test("guts and head are told apart by one more die, arms and legs are not", () => {
+test("arms, guts and head are told apart by one more die, legs are not", () => {
   expect(felled([6, 1, 2, 6, 6, 6]).last("Injured")).toMatchObject({ natural: 12, detail: 6 })
   expect(felled([6, 1, 2, 4, 6]).last("Injured")).toMatchObject({ natural: 10, detail: 0 })
-  expect(felled([6, 1, 2, 2, 2]).last("Injured")).toMatchObject({ natural: 4, detail: 0 })
+  expect(felled([6, 1, 2, 2, 2, 3]).last("Injured")).toMatchObject({ natural: 4, detail: 3 })
 })
 
 test("whoever fails the Vigor roll bleeds, but the undead do not", () => {
@@ -96,4 +96,15 @@ test("a Benny rolls an attack again: the better roll counts, and a Critical Fail
   expect(again(1, [2, 3, 2, 2])).toMatchObject({ skill: 2, wild: 3, hit: false })
   expect(again(1, [2, 3, 5, 2, 1, 1])).toMatchObject({ skill: 5, wild: 2, hit: true })
   expect(again(2, [2, 3, 1, 1])).toMatchObject({ skill: 2, wild: 3, raises: -1 })
+})
+
+test("under heroic rules nobody bleeds or dies of being Incapacitated", () => {
+  const s = melee(extra(), hero({ toughness: 5 }), [5, 5, 4, 1, 1, 3, 4, 1], {
+    b: { wounds: 3 },
+    houseRules: { incapacitation: "heroic" },
+  })
+  s.take("strike")
+  expect(s.done().last("Felled")).toMatchObject({ who: "b", how: 1 })
+  expect(s.of("b")).toMatchObject({ dead: false })
+  expect(s.of("b").is & (1 << condition.bleeding)).toBe(0)
 })

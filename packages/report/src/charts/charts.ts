@@ -3,6 +3,7 @@ import { type AnyResults, isDay, type Results } from "../Results.ts"
 import { withDistinctDayNames, withDistinctNames } from "../text/withDistinctNames.ts"
 import { actions } from "./actions.ts"
 import { balance } from "./balance.ts"
+import { byValue } from "./byValue.ts"
 import { convergence, type Progress } from "./convergence.ts"
 import { deaths } from "./deaths.ts"
 import { dayDifferences, differences } from "./differences.ts"
@@ -37,8 +38,12 @@ const ofFights: readonly ((results: Results, lang: Language) => Chart | undefine
   swing,
 ]
 
+/** A sweep of more values has no charts with a row for each. */
+const mostRows = 24
+
 /** What a page of many runs shows of each: the rest stands in the page of that run alone. */
 const inBrief = new Set([
+  "by-value",
   "win-rates",
   "differences",
   "outcomes",
@@ -70,11 +75,17 @@ export const brief = (charts: readonly Chart[]): readonly Chart[] => charts.filt
  * @param progress how the first variant's favourite fared, fight by fight: not in the document, but in its run's folder
  */
 export const charts = (results: AnyResults, lang: Language, progress: readonly Progress[] = []): readonly Chart[] => {
+  const { varied } = results
   if (isDay(results)) {
     const named = withDistinctDayNames(results)
-    return [goingOn(named, lang), dayDifferences(named, lang)].filter((chart) => chart !== undefined)
+    const drawn = varied === undefined ? [goingOn(named, lang), dayDifferences(named, lang)] : [byValue(named, lang)]
+    return drawn.filter((chart) => chart !== undefined)
   }
   const named = withDistinctNames(results)
+  if (varied !== undefined) {
+    const few = varied.values.length <= mostRows ? [outcomes(named, lang)] : []
+    return [byValue(named, lang), ...few].filter((chart) => chart !== undefined)
+  }
   const drawn = [...ofFights.map((chart) => chart(named, lang)), convergence(named, progress, lang)]
   return drawn.filter((chart) => chart !== undefined)
 }

@@ -79,6 +79,12 @@ const points = { type: "number", unit: "points of the game per fight", range: "0
 /** What `metric` can be. */
 export const metrics = {
   win: { ...shareOfFights, definition: "The side wins" },
+  varied: {
+    type: "number",
+    unit: "as what is varied",
+    range: "",
+    definition: "Of a sweep: the value of this variant, or its place from 0 if it is no number; key has the change",
+  },
   outcome: { ...fights, definition: "Fights won by the side; without side: draws" },
   reason: { ...fights, definition: "Fights decided for the reason in key" },
   wipedOut: { ...shareOfFights, definition: "All of the side are down or dead at the end" },

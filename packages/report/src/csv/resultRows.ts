@@ -1,3 +1,4 @@
+import { numberOf } from "@refriega/sim"
 import {
   type AnyResults,
   type CombatantResults,
@@ -15,14 +16,40 @@ import { toCsv } from "./toCsv.ts"
 export const resultRows = (results: AnyResults): readonly CsvRow[] =>
   isDay(results)
     ? [
+        ...variedRows(results, results.day.variants),
         ...dayRows(results),
         ...differenceRows(results, results.day.variants),
         ...fightResults(results).flatMap(resultRows),
       ]
     : [
+        ...variedRows(results, results.variants),
         ...results.variants.filter(({ combats }) => combats > 0).flatMap((variant) => variantRows(results, variant)),
         ...differenceRows(results, results.variants),
       ]
+
+/** Which value each variant of a sweep stands for. */
+const variedRows = (
+  { scenario, varied }: AnyResults,
+  variants: readonly (Pick<VariantResults, "name" | "digest"> & {
+    readonly combats?: number
+    readonly days?: number
+  })[],
+): readonly CsvRow[] =>
+  varied === undefined
+    ? []
+    : variants.map(({ combats, days, digest: run, name: variant }, i) => {
+        const text = varied.values[i] ?? ""
+        const n = combats ?? days ?? 0
+        return {
+          run,
+          scenario,
+          variant,
+          metric: "varied",
+          key: `${varied.path}=${text}`,
+          value: numberOf(text) ?? i,
+          n,
+        }
+      })
 
 /** The differences between each variant and the first, under the variant's name. */
 const differenceRows = (

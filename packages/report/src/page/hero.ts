@@ -1,18 +1,37 @@
 import type { Language } from "@refriega/core"
+import { byValue } from "../charts/byValue.ts"
 import { dayDifferences, differences } from "../charts/differences.ts"
 import { favourite } from "../charts/favourite.ts"
 import type { Chart } from "../charts/frame.ts"
 import { gameWords } from "../charts/gameWords.ts"
 import { colourOf, drawColour } from "../charts/palette.ts"
 import { type AnyResults, type DayResults, isDay, type Rate, type Results, type VariantResults } from "../Results.ts"
+import type { Sweep } from "../sweep/curvesOf.ts"
 import { count, point, range, share } from "../text/numbers.ts"
 import { rateText } from "../text/rateText.ts"
+import { sweepWords } from "../text/sweepWords.ts"
 import { type Html, html } from "./html.ts"
 import { pageWords } from "./pageWords.ts"
 
 /** The verdict on a run, first of all: who wins, how surely, how long it takes, who dies. */
 export const hero = (results: AnyResults, lang: Language, level: "h1" | "h2"): Html =>
-  isDay(results) ? dayHero(results, lang, level) : fightHero(results, lang, level)
+  results.varied !== undefined
+    ? sweepHero(results.varied, results, lang, level)
+    : isDay(results)
+      ? dayHero(results, lang, level)
+      : fightHero(results, lang, level)
+
+/** Of a sweep the answer to its question, or what it varies and how the win rate goes with it. */
+const sweepHero = (sweep: Sweep, results: AnyResults, lang: Language, level: "h1" | "h2"): Html => {
+  const s = sweepWords[lang]
+  const { answer, path, values } = sweep
+  const lines = byValue(results, lang)?.caption.answer.slice(0, -1) ?? []
+  const title =
+    answer === undefined ? s.from(path, s.to(values[0] ?? "", values.at(-1) ?? "")) : `${path} = ${answer.chosen}`
+  return html`<p class="over"><b>${results.title[lang]}</b> · ${gameWords(results.system, lang).title} · ${s.values(count(lang, values.length))}</p>
+${heading(level, title)}
+<ul class="verdicts">${lines.map((line) => html`<li>${line}</li>`)}</ul>`
+}
 
 const heading = (level: "h1" | "h2", text: string): Html =>
   level === "h1" ? html`<h1>${text}</h1>` : html`<h2>${text}</h2>`

@@ -10,21 +10,36 @@ import {
 import { count, decimal, share } from "../text/numbers.ts"
 import { sourceLine } from "../text/sourceLine.ts"
 import { variantTitle } from "../text/variantTitle.ts"
-import { withDistinctNames } from "../text/withDistinctNames.ts"
+import { withDistinctDayNames, withDistinctNames } from "../text/withDistinctNames.ts"
 import { words } from "../text/words.ts"
 import { alignColumns, type Cell, cell } from "./columns.ts"
 import { daySummary } from "./daySummary.ts"
 import type { Paint } from "./paint.ts"
 import { indent, rateCells } from "./rows.ts"
 import { stoppedLines } from "./stoppedLines.ts"
+import { sweepSummary } from "./sweepSummary.ts"
 
 /**
  * The results on a terminal: who wins, how long it takes, who falls and dies, each number with its interval and no more
  * digits than that allows. Text without escape codes unless `paint` adds them.
  */
 export const summary = (document: AnyResults, lang: Language, paint: Paint): string => {
-  if (isDay(document)) return daySummary(document, lang, paint)
+  const { varied } = document
+  if (isDay(document)) {
+    return varied === undefined
+      ? daySummary(document, lang, paint)
+      : `${sweepSummary(varied, withDistinctDayNames(document), lang, paint).join("\n")}\n`
+  }
   const results = withDistinctNames(document)
+  if (varied !== undefined) {
+    const worst = results.variants.toSorted((a, b) => limited(b) - limited(a)).slice(0, 1)
+    const told = worst.map((variant) => ({ ...variant, name: variantTitle(variant, lang) }))
+    return [
+      ...sweepSummary(varied, results, lang, paint),
+      ...warnings({ variants: told }, lang).map(paint.warn),
+      "",
+    ].join("\n")
+  }
   const w = words[lang]
   const heading = (text: string): string => paint.bold(text)
   return [
@@ -122,11 +137,14 @@ const fielding = (
   })
 
 /** What a reader should not overlook: fights that the limit ended say little about the rules. */
-const warnings = (results: Results, lang: Language): readonly string[] => {
+const warnings = ({ variants }: Pick<Results, "variants">, lang: Language): readonly string[] => {
   const w = words[lang]
-  const lines = results.variants.flatMap((variant) => {
-    const p = variant.rounds.limitReached / variant.combats
+  const lines = variants.flatMap((variant) => {
+    const p = limited(variant)
     return p > 0.01 ? [`  ! ${w.limitWarning(variant.name, share(lang, p, 1))}`] : []
   })
   return lines.length === 0 ? [] : ["", ...lines]
 }
+
+/** The share of the fights that a limit ended. */
+const limited = ({ rounds, combats }: VariantResults): number => rounds.limitReached / combats

@@ -12,6 +12,7 @@ export const withDistinctNames = (results: Results): Results => ({
   sides: named(results.sides),
   combatants: named(inOrder(results)),
   variants: titled(results.variants),
+  ...(results.varied && { varied: plainSweep(results.varied) }),
 })
 
 /** The same for a day: its fights, and the members of the party. Fights of one title are told apart by their ids. */
@@ -22,6 +23,7 @@ export const withDistinctDayNames = (results: DayResults): DayResults => {
   return {
     ...results,
     title: both(results.title, shortened),
+    ...(results.varied && { varied: plainSweep(results.varied) }),
     fights: fights.map((fight) => ({
       ...fight,
       sides: named(fight.sides),
@@ -65,6 +67,10 @@ const titled = <A extends { readonly name: string; readonly title: Results["titl
       ),
     },
   }))
+
+/** What a sweep varies, with texts that are safe to print. */
+const plainSweep = (varied: NonNullable<Results["varied"]>): typeof varied =>
+  JSON.parse(JSON.stringify(varied, (_, value: unknown) => (typeof value === "string" ? shortened(value) : value)))
 
 const both = (text: Results["title"], change: (text: string) => string): Results["title"] => ({
   en: change(text.en),

@@ -2,13 +2,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { fileURLToPath } from "node:url"
 import { languages } from "@refriega/core"
 import { describe, expect, test } from "vitest"
+import { byValue } from "../../src/charts/byValue.ts"
 import { charts } from "../../src/charts/charts.ts"
 import type { Chart } from "../../src/charts/frame.ts"
 import { matrix } from "../../src/charts/matrix.ts"
 import { policies } from "../../src/charts/policies.ts"
 import { toSvg } from "../../src/charts/toSvg.ts"
 import { withDistinctNames } from "../../src/text/withDistinctNames.ts"
-import { day, progress, results, roof } from "../kit/results.ts"
+import { day, progress, results, roof, sweep } from "../kit/results.ts"
 
 const folder = fileURLToPath(new URL("./", import.meta.url))
 
@@ -17,6 +18,7 @@ const all = (lang: "en" | "es"): readonly Chart[] =>
   [
     ...charts(results, lang, progress),
     ...charts(day, lang),
+    byValue(withDistinctNames(sweep), lang),
     matrix([withDistinctNames(results), withDistinctNames(roof)], lang),
     policies(
       [
@@ -77,6 +79,7 @@ test("every chart kind that a designer asks for is in the corpus", () => {
     "convergence",
     "going-on",
     "day-differences",
+    "by-value",
     "matrix",
     "policies",
   ])

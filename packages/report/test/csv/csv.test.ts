@@ -4,7 +4,7 @@ import { dictionary } from "../../src/csv/dictionary.ts"
 import { resultRows, resultsCsv } from "../../src/csv/resultRows.ts"
 import { toCsv } from "../../src/csv/toCsv.ts"
 import { parseCsv } from "../kit/parseCsv.ts"
-import { day, hostile, hostileDay, results } from "../kit/results.ts"
+import { day, hostile, hostileDay, results, sweep } from "../kit/results.ts"
 
 describe("CSV", () => {
   test("what is written is what a strict RFC 4180 reader gets back", () => {
@@ -93,7 +93,9 @@ describe("CSV", () => {
     expect(rows.filter(([kind]) => kind === "column").map(([, name]) => name)).toEqual(Object.keys(columns))
     expect(rows.filter(([kind]) => kind === "metric").map(([, name]) => name)).toEqual(Object.keys(metrics))
     for (const row of rows) expect(row[5]).not.toBe("")
-    const used = new Set<string>([...resultRows(results), ...resultRows(day)].map((row) => row.metric))
+    const used = new Set<string>(
+      [...resultRows(results), ...resultRows(sweep), ...resultRows(day)].map((row) => row.metric),
+    )
     expect(used).toEqual(new Set(Object.keys(metrics)))
   })
 })

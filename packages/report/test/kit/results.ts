@@ -158,6 +158,28 @@ export const roof: Results = {
   variants: [variant("base", "base", 300, 0, 6)],
 }
 
+/** The same fight with more and more health for the thug, and which of that makes it even; the chosen value was played again. */
+export const sweep: Results = {
+  ...results,
+  varied: {
+    path: "thug.hp",
+    values: ["4", "6", "8", "12"],
+    target: { side: "guards", share: 0.5, tolerance: 0.05 },
+    answer: {
+      fits: ["above", "meets", "mayMeet", "below"],
+      chosen: "6",
+      meets: [["6", "6"]],
+      mayMeet: [["8", "8"]],
+      crossings: [],
+      fall: ["4", "12"],
+      confirmed: { seed: 8, rate: rate(5050, 10_000), fit: "meets" },
+    },
+  },
+  comparisons: [],
+  pairs: [],
+  variants: [1500, 1020, 910, 400].map((wins, i) => variant(`thug.hp=${[4, 6, 8, 12][i]}`, "", wins, 10 * i, 8)),
+}
+
 /** How the guards fared while the fights were played. */
 export const progress = [10, 20, 50, 100, 200, 500, 1000, 2000].map((n) => ({
   n,

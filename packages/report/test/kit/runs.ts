@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { isDayManifest, load, planDay, planRun, RunFolder, readResults, run, runDays } from "@refriega/sim"
+import { isDayManifest, load, planDay, planRun, RunFolder, readResults, run, runDays, type Varied } from "@refriega/sim"
 import type { ReportedRun } from "../../src/fights/ReportedRun.ts"
 
 const scenarios = fileURLToPath(new URL("../../../../scenarios/", import.meta.url))
@@ -11,7 +11,12 @@ const scenarios = fileURLToPath(new URL("../../../../scenarios/", import.meta.ur
 /** Plays a scenario of the repository, or a text in its place, and gives what a report is made from. */
 export const playedRun = async (
   scenario: string,
-  how: { readonly combats: number; readonly variants?: readonly string[]; readonly text?: string },
+  how: {
+    readonly combats: number
+    readonly variants?: readonly string[]
+    readonly text?: string
+    readonly varied?: Varied
+  },
 ): Promise<ReportedRun> => {
   const place = mkdtempSync(join(tmpdir(), "refriega-report-"))
   const file = how.text === undefined ? join(scenarios, scenario) : join(place, "scenario.yaml")
@@ -24,6 +29,7 @@ export const playedRun = async (
     variants: how.variants ?? ["base"],
     policies: {},
     log: "sample",
+    ...(how.varied && { varied: how.varied }),
   } as const
   const plan = loaded.value._tag === "Day" ? planDay(loaded.value, choices) : planRun(loaded.value, choices)
   if (plan._tag === "Refused") throw new Error(plan.reasons.join("\n"))

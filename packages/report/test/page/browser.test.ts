@@ -12,6 +12,8 @@ import { hasBrowser, openBrowser } from "../kit/browser.ts"
 import { hostileRun } from "../kit/hostileRun.ts"
 import { playedRun } from "../kit/runs.ts"
 
+/** Any two variants, as if they were those of a sweep. */
+const duelValues = { path: "first.threat", values: ["19", "20"] }
 const folder = mkdtempSync(join(tmpdir(), "refriega-page-"))
 
 /** What a browser complained of, and what it asked the network for, while it showed a page. */
@@ -50,6 +52,7 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
       await playedRun("ds20/skirmish.yaml", { combats: 20 }),
       await playedRun("savage-worlds/skirmish.yaml", { combats: 20 }),
       await playedRun("d20-modern/long-night.yaml", { combats: 20 }),
+      await playedRun("d20-modern/duel.yaml", { combats: 20, variants: ["keen-blade", "base"], varied: duelValues }),
     ]
     const write = async (name: string, runs: readonly ReportedRun[]): Promise<string> => {
       await writeFile(join(folder, name), await pageOf(runs, "en"))
@@ -93,6 +96,16 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
     const light = await paper()
     await page.locator("#theme").click()
     expect(await paper()).not.toBe(light)
+    expect(noise).toEqual([])
+    await page.close()
+  })
+
+  test("a sweep has its values for a verdict, and their curve for its first chart", async () => {
+    const { page, noise } = await visit(files.suite, "dark")
+    const section = page.locator("#run-duel .in-en")
+    expect(await section.locator("h2").first().textContent()).toBe("first.threat from 19 to 20")
+    expect(await section.locator("figcaption h3").first().textContent()).toBe("Who wins, by first.threat?")
+    expect(await section.locator("figure").first().locator("svg [role='graphics-symbol']").count()).toBe(4)
     expect(noise).toEqual([])
     await page.close()
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { alignColumns, cell, terminalWidth } from "../../src/table/columns.ts"
 import { coloured, paintFor, plain } from "../../src/table/paint.ts"
 import { summary } from "../../src/table/summary.ts"
-import { day, hostile, hostileDay, results } from "../kit/results.ts"
+import { day, hostile, hostileDay, results, sweep } from "../kit/results.ts"
 
 const spaced = (text: string): string => text.replaceAll("\u00a0", " ")
 
@@ -57,6 +57,26 @@ Fight by fight
 `)
     expect(summary(hostileDay, "en", plain)).not.toContain("\u001b")
     expect(spaced(summary(day, "es", plain))).toContain("Un día largo · 2.000 días por variante")
+  })
+
+  test("of a sweep gives the answer first, and a line for each value", () => {
+    expect(
+      spaced(summary(sweep, "en", plain)),
+    ).toBe(`thug.hp=6: Guards win 50.5 % (49.5–51.5 %) of 10,000 new fights, which meets 50 % ± 5 pp.
+Values of thug.hp that meet it: 6; that may: 8.
+
+In the alley · 2,000 fights per value · seed 7 · in brackets 95 % intervals
+
+  thug.hp  Guards                   Gang                 draws  rounds  9 in 10 by  fall  die  swing  50 % ± 5 pp
+        4  75.0 %  [73.1–76.8 %]  25.0 %  [23.2–26.9 %]      0     4.0           7   1.3  0.2     16  above
+        6    51 %      [49–53 %]    49 %      [46–51 %]     10     4.0           7   1.3  0.2     16  meets it
+        8    46 %      [43–48 %]    54 %      [51–56 %]     20     4.0           7   1.3  0.2     16  may meet it
+       12  20.0 %  [18.3–21.8 %]  78.5 %  [76.6–80.2 %]     30     4.0           7   1.3  0.2     16  below
+
+  fall, die: how many of all combatants, on average · swing: how much the winner's lead varies, in points of health
+
+  ! thug.hp=12: 1.5 % of the fights reach the limit of rounds
+`)
   })
 
   test("speaks Spanish", () => {

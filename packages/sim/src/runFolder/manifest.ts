@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import { StopRule } from "../compare/StopRule.ts"
 import { sha256 } from "../engine.ts"
+import { Varied } from "../sweep/Varied.ts"
 import { Damaged, guardFiles, NewerVersion } from "./errors.ts"
 import { type Files, nodeFiles, writeAtomically } from "./files.ts"
 
@@ -55,6 +56,8 @@ export const Manifest = Schema.Struct({
   /** How many combats each variant plays, unless it may stop before. */
   combats: Schema.Int,
   stop: Schema.optionalKey(StopRule),
+  /** What a sweep varies from variant to variant; left out of other runs. */
+  varied: Schema.optionalKey(Varied),
   /** The smallest difference of shares that matters, for verdicts; .02 when left out. */
   smallest: Schema.optionalKey(Schema.Finite),
   /** How many combats a chunk has. */

@@ -47,7 +47,7 @@ export const events = {
   ),
   /** The order in which those of one count carry out their moves: indices of combatants, and the faces that shuffled them. */
   MovesOrdered: event({ who: "ints", faces: "ints" }, "ADD2-012"),
-  /** An act came to its end without an attack or a move, at `stage`: 0 own count, 1.. a wave of extra attacks, 99 half move. */
+  /** An act came to its end without an attack or a move, or a charge without contact, at `stage`: 0 own count, 1.. a wave of extra attacks, 99 half move. */
   Acted: event({ who: "who", stage: "int" }, "ADD2-006", "ADD2-034"),
   /** A fire: how many `shots` this round, and the credit (in quarters of a shot) that is left. */
   ShotsReady: event({ who: "who", shots: "int", credit: "int" }, "ADD2-061", "ADD2-062"),

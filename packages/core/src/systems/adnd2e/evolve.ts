@@ -214,6 +214,8 @@ export const evolve: Evolve<Adnd2e> = {
   },
   WeaponReadied: (state, event) => {
     const f = of(state, event.who)
+    // Every weapon is ready for a first shot (ADD2-062).
+    if (event.weapon !== f.hand) f.credit = -1
     f.hand = event.weapon
     f.acted = true
   },

@@ -78,8 +78,9 @@ export const actsAtCount = (f: FighterView): boolean => f.act >= 0 && f.act !== 
 /** A stance taken with the declaration, in force from the first count on as long as one is able to keep it (ADD2-088, 119). */
 export const isParrying = (state: StateView, f: FighterView): boolean =>
   f.act === verb.parry && state.rolled && isAble(f) && !isInHold(f)
+/** Its half move at the end of the round gives a guard up (ADD2-121). */
 export const isOnGuard = (state: StateView, f: FighterView): boolean =>
-  f.act === verb.guard && state.rolled && !isInHold(f)
+  f.act === verb.guard && state.rolled && f.moved === 0 && !isInHold(f)
 /** With a spell whose casting time is in rounds: it has no count (ADD2-015). */
 export const isSlowCaster = (f: FighterView): boolean => f.act === verb.cast && f.slow > 0
 

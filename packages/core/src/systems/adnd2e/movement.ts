@@ -146,7 +146,7 @@ class Going implements Windows {
 }
 
 /**
- * Walks along a path with all that interrupts it.
+ * Walks along a path with all that interrupts it; whoever cannot walk any more stays where it is.
  *
  * @param target whom the walk leads to, -1 for nobody
  * @param sparesGuard the target's guard does not interrupt: it is dealt with by the attack that follows
@@ -160,7 +160,7 @@ export const go = (
   target = -1,
   sparesGuard = false,
 ): boolean => {
-  if (path === undefined || path.squares.length === 0) return true
+  if (path === undefined || path.squares.length === 0 || !canWalk(combat, who)) return true
   walk(
     combat,
     who,

@@ -311,13 +311,12 @@ const isMelee = (act: number): boolean => act === verb.attack || act === verb.at
 
 /**
  * Extra sequences or shots that somebody has this round, beyond the first: none for whoever gave up its attack at its count,
- * or charged and met nobody (ADD2-006, 078).
+ * or charged and met nobody (ADD2-006, 078; `Acted` and `Decided` see to that).
  */
 export const extrasDue = (combat: Fight, who: number): number => {
   const f = fighterOf(combat, who)
   if (f.act === verb.shoot || f.act === verb.shootMoving) return Math.max(0, f.shots - 1)
   if (!isMelee(f.act) && !(f.act === verb.guard && f.spentGuard)) return 0
-  if (f.act === verb.charge && !f.struck) return 0
   const form = formAt(sheetOf(combat, who), f.item)
   return form === undefined ? 0 : perRound(form, combat.state.round) - 1
 }

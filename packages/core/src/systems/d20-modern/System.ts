@@ -120,6 +120,8 @@ export interface D20State extends BaseState {
   series: boolean
   /** Free actions taken. */
   free: number
+  /** It has drawn a weapon in passing, or moves too fast for it (D20M-097). */
+  drew: boolean
   /** It acts one thing at a time, and is asked after each. */
   stepwise: boolean
   /** The turn is over. */
@@ -132,6 +134,8 @@ export interface D20State extends BaseState {
   delaying: number[]
   /** Those who let the present moment pass (a set of indices). */
   waited: number
+  /** Those who delay and have suffered what their count of this round brings (a set of indices). */
+  counted: number
   /** Those who have let the last moment of the round pass: their turn in it is lost (a set of indices). */
   forfeited: number
   effects: readonly Effect[]

@@ -100,15 +100,22 @@ export const plainDefense = (sheet: Sheet, c: Pick<Body, "is" | "down" | "abilit
   return fixed + dexterity + sheet.dodge + (against.melee ? sheet.dodgeMelee : 0)
 }
 
+/** Who lies, kneels or sits must stand up before it walks (D20M-093, 098). RULING: it can crawl. */
+export const low = flag.prone | flag.kneeling
+
 /** What keeps one from moving at all (D20M-245, 296, 305). */
 export const heldFast = flag.anchored | flag.pinned | flag.grappled
 
-/** Squares a move action covers: less when blinded, entangled or exhausted, nothing when held fast (D20M-142, 296, 299). */
-export const speedOf = (sheet: Sheet, c: Body): number => {
+/**
+ * Squares a move action covers: less when blinded, entangled or exhausted, nothing when held fast (D20M-142, 296, 299).
+ *
+ * @param inDark it cannot see where it goes, for all its eyes
+ */
+export const speedOf = (sheet: Sheet, c: Body, inDark = false): number => {
   if ((c.is & heldFast) !== 0) return 0
   // D20M-074, 095: climbing covers a quarter, but never less than nothing at all.
   if ((c.is & flag.climbing) !== 0) return Math.floor(sheet.speed / 4)
-  const speed = (c.is & flag.blinded) === 0 ? sheet.speed : sheet.blindSpeed
+  const speed = (c.is & flag.blinded) === 0 && !inDark ? sheet.speed : sheet.blindSpeed
   return (c.is & (flag.entangled | flag.exhausted)) === 0 ? speed : Math.floor(speed / 2)
 }
 

@@ -2,6 +2,6 @@ import type { D20Combat } from "./body.ts"
 
 /** Delaying gains something only when somebody still acts after it (D20M-054, 057). */
 export const canDelay = (combat: D20Combat): boolean => {
-  const { cursor, delaying, order, surprise } = combat.state
-  return !surprise && (cursor < order.length - 1 || delaying.length > 0)
+  const { cursor, delaying, order } = combat.state
+  return cursor < order.length - 1 || delaying.length > 0
 }

@@ -1,15 +1,18 @@
 import { bodyOf, type D20Combat, has } from "./body.ts"
 import { condition, fall, flag } from "./terms.ts"
 
-/** The seat at which something that begins now will end: that of whoever has the turn (D20M-068, 069). */
-export const presentSeat = (combat: D20Combat): number => {
+/**
+ * The seat at which something that begins now for `who` will end: that of whoever has the turn, or its own before there are any
+ * (D20M-068, 069).
+ */
+export const presentSeat = (combat: D20Combat, who: number): number => {
   const { active, cursor, order } = combat.state
-  return active >= 0 ? active : (order[Math.max(0, cursor)] ?? -1)
+  return active >= 0 ? active : (order[Math.max(0, cursor)] ?? who)
 }
 
 /** Gives a condition, for a number of rounds (0: until something ends it). */
 export const afflict = (combat: D20Combat, who: number, what: number, by: number, rounds: number): void => {
-  const anchor = rounds > 0 ? presentSeat(combat) : -1
+  const anchor = rounds > 0 ? presentSeat(combat, who) : -1
   const until = rounds > 0 ? combat.state.round + rounds : 0
   combat.emit({ _tag: "ConditionGained", who, condition: what, by, anchor, until })
   if (what === condition.stunned) dropEverything(combat, who)

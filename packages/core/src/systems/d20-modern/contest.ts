@@ -1,5 +1,5 @@
 import { purpose } from "../../dice/purpose.ts"
-import type { D20Combat } from "./body.ts"
+import { bodyOf, type D20Combat, isHelpless } from "./body.ts"
 
 /** One thing that a check adds to its die, and the rule behind it. */
 export type Part = readonly [rule: string, value: number]
@@ -87,3 +87,13 @@ export const contest = (
     if (!again) return margin
   }
 }
+
+/**
+ * An opposed check of one against one; whether the first wins. RULING: the helpless resist nothing; who merely cannot act does, for
+ * it is no action (D20M-288, 302).
+ */
+export const overcomes = (
+  combat: D20Combat,
+  over: number,
+  [attacker, defender]: readonly [Contender, Contender],
+): boolean => isHelpless(bodyOf(combat, defender.who)) || contest(combat, over, attacker, [defender]) >= 0

@@ -3,7 +3,7 @@ import type { Evolve } from "../../ruleset/LogReader.ts"
 import { attackHow, cost, moveHow } from "./events.ts"
 import { evolveWorld } from "./evolveWorld.ts"
 import { freshGrapple, leaveGrapple } from "./grappleState.ts"
-import { closeTurn, spend } from "./spend.ts"
+import { closeTurn, spend, spendAttack } from "./spend.ts"
 import type { D20Combatant, D20Modern, D20State, Effect } from "./System.ts"
 import { condition, decision, flag, verb } from "./terms.ts"
 
@@ -90,6 +90,7 @@ const spendOnMove = (state: D20State, c: D20Combatant, how: number): void => {
     return
   }
   state.moved = true
+  if (how > moveHow.double) state.drew = true
   if (state.single) {
     state.main = false
     state.move = false
@@ -131,6 +132,7 @@ export const evolve: Evolve<D20Modern> = {
     closeTurn(state)
     for (const c of state.combatants) c.acts = 0
     state.cursor = -1
+    state.counted = 0
     state.forfeited = 0
     // D20M-166: once the fight is on, nobody is off its guard.
     if (state.surprise) for (const c of state.combatants) c.is &= ~flag.unprepared
@@ -189,10 +191,12 @@ export const evolve: Evolve<D20Modern> = {
     state.form = -1
     state.series = false
     state.free = 0
+    state.drew = false
     state.stepwise = false
     c.is &= ~untilOwnTurn
     c.acts++
-    beginAnew(c)
+    // Who has delayed began its round at the count that it let pass.
+    if ((state.counted & (1 << event.who)) === 0) beginAnew(c)
     forgetReadied(state, event.who)
     c.ran = false
     if (state.aids.length > 0) {
@@ -260,10 +264,10 @@ export const evolve: Evolve<D20Modern> = {
   RoundsSpent: (state, { rounds, stock }) => {
     state.loaded[stock] = (state.loaded[stock] as number) - rounds
   },
-  Sprayed: (state, { bullets, by, form, how, stock }) => {
+  Sprayed: (state, { bullets, by, how, stock }) => {
     of(state, by).acts++
     if (stock >= 0) state.loaded[stock] = (state.loaded[stock] as number) - bullets
-    countBlow(state, form, how)
+    spendAttack(state, how)
   },
   Grappled: (state, { by, target }) => {
     const into = of(state, target).grapple
@@ -379,6 +383,7 @@ export const evolve: Evolve<D20Modern> = {
     }
     closeTurn(state)
     state.delaying.push(event.who)
+    state.counted |= 1 << event.who
     // It has just let this moment pass.
     state.waited |= 1 << event.who
   },
@@ -436,8 +441,10 @@ export const evolve: Evolve<D20Modern> = {
     const c = of(state, event.who)
     c.held |= 1 << event.slot
     c.acts++
-    if (event.cost === cost.free) state.free++
-    else spend(state, event.cost)
+    if (event.cost === cost.free) {
+      state.free++
+      state.drew = true
+    } else spend(state, event.cost)
   },
   WeaponStowed: (state, event) => {
     const c = of(state, event.who)

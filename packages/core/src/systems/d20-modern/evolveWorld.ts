@@ -1,7 +1,7 @@
 import { attackHow, cost } from "./events.ts"
 import type { D20Event } from "./events.ts"
 import { abilityChange, unchanged } from "./ability.ts"
-import { closeTurn, spend } from "./spend.ts"
+import { closeTurn, spend, spendAttack } from "./spend.ts"
 import type { D20Combatant, D20State } from "./System.ts"
 import type { Breath, World } from "./World.ts"
 import { flag } from "./terms.ts"
@@ -57,12 +57,7 @@ export const evolveWorld: Writers = {
     const c = of(state, event.by)
     c.acts++
     if (event.stock >= 0) state.loaded[event.stock] = (state.loaded[event.stock] as number) - 1
-    if (event.how === attackHow.readied) return
-    state.blows++
-    state.form = event.form
-    state.series = false
-    spend(state, cost.attack)
-    if (event.how === attackHow.strike) state.turnOver = true
+    if (event.how !== attackHow.readied) spendAttack(state, event.how)
   },
   Splashed: () => {},
   Detonated: () => {},
@@ -184,11 +179,7 @@ export const evolveWorld: Writers = {
     const c = of(state, event.by)
     c.acts++
     if (event.stock >= 0) state.loaded[event.stock] = (state.loaded[event.stock] as number) - 1
-    state.blows++
-    state.form = event.form
-    state.series = false
-    spend(state, event.how === attackHow.fullRound ? cost.fullRound : cost.attack)
-    if (event.how === attackHow.strike) state.turnOver = true
+    spendAttack(state, event.how)
   },
   ThingHarmed: (state, { amount, holder, item, left }) => wearOut(state, holder, item, amount, left === 0),
   Forced: (state, { holder, item, success, who }) => {
@@ -221,5 +212,6 @@ export const evolveWorld: Writers = {
     of(state, event.who).acts++
     const place = state.order.indexOf(event.who)
     if (place >= 0) state.cursor = place
+    else state.counted |= 1 << event.who
   },
 }

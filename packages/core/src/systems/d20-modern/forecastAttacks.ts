@@ -12,8 +12,9 @@ import { wanting, wantingIn } from "./forecastMoves.ts"
 import { costOf, fistRisk, targetHealth } from "./forecastParts.ts"
 import type { Form } from "./forms.ts"
 import { wrestlersWith } from "./grapples.ts"
-import { failChance, tailOf } from "./odds.ts"
+import { failChance } from "./odds.ts"
 import { apart, sees } from "./pairs.ts"
+import { saveBonus, saveKind } from "./saves.ts"
 import { mod, verb } from "./terms.ts"
 
 // What attacks promise.
@@ -96,20 +97,29 @@ export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option
   }
 }
 
-/** A sure kill, but for the save (D20M-170). */
+/** A sure and critical hit, and a save against death for whoever still stands after it (D20M-170), reckoned point by point. */
 export const finishing = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
   const t = bodyOf(combat, o.target)
+  const { massive, maxHp, reduction } = sheetOf(combat, o.target)
   const form = formOf(combat, d.who, o.item)
-  const { critical } = form.single.odds
-  const { mean } = critical
-  const fort = sheetOf(combat, o.target).fortitude
-  const dead = Math.min(1, tailOf(critical, t.hp + 10) + failChance(fort, 10 + Math.round(mean)))
-  const fell = isUp(t) ? dead : 0
-  if (isUp(t)) f.harm = Math.max(0, t.hp) / sheetOf(combat, o.target).maxHp
-  f.fell = fell
+  if (isUp(t)) {
+    const { tail } = form.single.odds.critical
+    const off = reduction - aim(combat, d.who, form, form.single, o.target, attackHow.coupDeGrace, 0).damage
+    const fortitude = saveBonus(combat, o.target, saveKind.fortitude)
+    for (let points = 0; points < tail.length; points++) {
+      const chance = (tail[points] as number) - (tail[points + 1] ?? 0)
+      const amount = Math.max(0, points - off)
+      const left = t.hp - amount
+      const collapses = left >= 1 && amount >= massive ? failChance(fortitude, 15) : 0
+      const falls = left < 0 ? 1 : 1 - (1 - collapses) * (1 - failChance(fortitude, 10 + amount))
+      f.fell += chance * falls
+      f.harm += (chance * (falls * Math.max(0, t.hp) + (1 - falls) * amount)) / maxHp
+    }
+  }
+  f.success = 1
   f.targetHealth = targetHealth(combat, o.target)
   f.risk = riskOf(combat, d)
-  f.exposure = exposure(combat, d, 0, o.target, fell)
+  f.exposure = exposure(combat, d, 0, o.target, f.fell)
   f.cost = costOf(combat, d.who, form)
 }
 

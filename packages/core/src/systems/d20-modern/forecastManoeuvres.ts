@@ -24,7 +24,7 @@ const tripping = (f: Fillable, combat: D20Combat, d: Decision, o: Option, how: n
   const { target } = o
   const form = formOf(combat, who, o.item)
   f.success =
-    touchChance(combat, who, form, target, how, penaltyOf(combat, d)) * chanceOf(tripSides(combat, who, target))
+    touchChance(combat, who, form, target, how, penaltyOf(combat, d)) * chanceOf(combat, tripSides(combat, who, target))
   f.help = f.success * fallenWorth(combat, who, target)
   f.risk = tripProvokes(combat, who, form) ? opportunityOf(combat, target, who).harm : 0
   const armed = (sheetOf(combat, who).feats & feat.improvedTrip) === 0 ? undefined : handsOf(combat, who).listed[0]
@@ -40,7 +40,7 @@ const disarming = (f: Fillable, combat: D20Combat, d: Decision, o: Option, how: 
     const { bonus, miss } = aim(combat, who, form, form.single, target, how, 0)
     const needed = heldDefense(combat, target, weapon) - bonus - penaltyOf(combat, d)
     f.success = hitChance(needed) * (1 - miss / 100)
-  } else f.success = chanceOf(disarmSides(combat, who, form, target, slot, penaltyOf(combat, d)))
+  } else f.success = chanceOf(combat, disarmSides(combat, who, form, target, slot, penaltyOf(combat, d)))
   f.help = f.success * Math.max(0, menaceOf(combat, target, -1, 0) - menaceOf(combat, target, slot, 0))
   const improved = (sheetOf(combat, who).feats & feat.improvedDisarm) !== 0
   if (!improved) f.risk = opportunityOf(combat, target, who).harm
@@ -52,7 +52,7 @@ const snatching = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void
   const form = formOf(combat, who, o.item)
   const improved = (sheetOf(combat, who).feats & feat.improvedDisarm) !== 0
   const { harm, hurts } = improved ? { harm: 0, hurts: 0 } : opportunityOf(combat, target, who)
-  f.success = (1 - hurts) * chanceOf(snatchSides(combat, who, form, target, o.extra, penaltyOf(combat, d)))
+  f.success = (1 - hurts) * chanceOf(combat, snatchSides(combat, who, form, target, o.extra, penaltyOf(combat, d)))
   f.risk = harm
 }
 
@@ -63,10 +63,10 @@ const answering = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void
   const now = menaceOf(combat, target, -1, 0)
   if (o.verb === verb.trip) {
     const sides = tripSides(combat, who, target)
-    f.success = chanceOf(sides)
+    f.success = chanceOf(combat, sides)
     f.help = f.success * Math.max(0, now - menaceOf(combat, target, -1, 4))
   } else {
-    f.success = chanceOf(disarmSides(combat, who, formOf(combat, who, o.item), target, o.extra, 0))
+    f.success = chanceOf(combat, disarmSides(combat, who, formOf(combat, who, o.item), target, o.extra, 0))
     f.help = f.success * Math.max(0, now - menaceOf(combat, target, o.extra, 0))
   }
 }

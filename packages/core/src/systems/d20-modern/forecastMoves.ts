@@ -60,13 +60,19 @@ export const moving = (f: Fillable, combat: D20Combat, d: Decision, o: Option): 
         ? 2
         : 1
   const backwards =
-    o.verb === verb.withdraw || o.verb === verb.moveAway || o.verb === verb.stepAway || o.verb === verb.flee
+    o.verb === verb.withdraw ||
+    o.verb === verb.moveAway ||
+    o.verb === verb.stepAway ||
+    o.verb === verb.flee ||
+    (o.verb === verb.run && o.target < 0)
   const way = (backwards ? -1 : 1) * Math.min(steps * far, backwards ? Infinity : gap)
   const share = backwards ? -1 : gap === 0 || gap === Infinity ? 0 : way / gap
   const now = ageOf(d)
-  if (movedAt !== now || movedBy !== o.verb) {
+  // Running goes both ways.
+  const by = o.verb === verb.run && backwards ? -2 : o.verb
+  if (movedAt !== now || movedBy !== by) {
     movedAt = now
-    movedBy = o.verb
+    movedBy = by
     movedTo = exposureAway(combat, d, o.verb === verb.moveToCover ? 4 : 0, -way)
   }
   if (o.target >= 0) f.targetHealth = targetHealth(combat, o.target)

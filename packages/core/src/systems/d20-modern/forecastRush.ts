@@ -27,7 +27,8 @@ const harmByFriends = (combat: D20Combat, who: number, target: number): number =
 
 /** Chance that a blocker is tripped by whoever runs at it. */
 const tripChance = (combat: D20Combat, who: number, target: number, how: number): number =>
-  touchChance(combat, who, sheetOf(combat, who).fists, target, how, 0) * chanceOf(tripSides(combat, who, target))
+  touchChance(combat, who, sheetOf(combat, who).fists, target, how, 0) *
+  chanceOf(combat, tripSides(combat, who, target))
 
 /** Rushing at somebody: with `extra` 1 at the end of a charge. */
 export const rushing = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
@@ -40,7 +41,7 @@ export const rushing = (f: Fillable, combat: D20Combat, d: Decision, o: Option):
   f.exposure = exposure(combat, d, charging ? -2 : 0)
   if (o.verb === verb.bullRush) {
     const pusher = { who, parts: pushingStrength(combat, who, target, charging) }
-    f.success = chanceOf([pusher, { who: target, parts: pushedStrength(combat, target, who) }])
+    f.success = chanceOf(combat, [pusher, { who: target, parts: pushedStrength(combat, target, who) }])
     f.harm = f.success * harmByFriends(combat, who, target)
     return
   }

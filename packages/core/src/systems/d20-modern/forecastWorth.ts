@@ -1,6 +1,6 @@
 import type { Decision } from "../../combat/Decision.ts"
 import { aim, aimed, manner } from "./aim.ts"
-import { bodyOf, canAct, type D20Combat, handsOf, isUp } from "./body.ts"
+import { bodyOf, canAct, type D20Combat, handsOf, isHelpless, isUp } from "./body.ts"
 import { type Contender, totalOf } from "./contest.ts"
 import { attackHow } from "./events.ts"
 import { aimedHarm } from "./exposure.ts"
@@ -11,9 +11,9 @@ import { couldReact } from "./reactions.ts"
 
 // What the forecasts of special attacks are made of: chances, and what it is worth to hamper an enemy.
 
-/** Chance that one side of an opposed check wins. */
-export const chanceOf = ([one, other]: readonly [Contender, Contender]): number =>
-  opposedChance(totalOf(one.parts), [totalOf(other.parts)])
+/** Chance that one side of an opposed check wins: against the helpless it is sure. */
+export const chanceOf = (combat: D20Combat, [one, other]: readonly [Contender, Contender]): number =>
+  isHelpless(bodyOf(combat, other.who)) ? 1 : opposedChance(totalOf(one.parts), [totalOf(other.parts)])
 
 /** Chance that a touch attack lands. */
 export const touchChance = (

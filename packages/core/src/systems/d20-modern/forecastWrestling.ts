@@ -33,10 +33,6 @@ const strikeOf = (combat: D20Combat, by: number, target: number, ways: number): 
   }
 }
 
-/** Chance of one grapple check; against the helpless it is sure. */
-const checkChance = (combat: D20Combat, by: number, target: number, penalty: number): number =>
-  isHelpless(bodyOf(combat, target)) ? 1 : chanceOf(grappleSides(combat, by, target, penalty))
-
 /** For how long somebody is held who breaks free with that chance each round; no fight is foreseen for more than three. */
 const roundsHeld = (escape: number): number => Math.min(3, 1 / Math.max(0.01, escape))
 
@@ -55,18 +51,21 @@ export const grappling = (f: Fillable, combat: D20Combat, d: Decision, o: Option
   }
   const { fists } = sheetOf(combat, who)
   const grab = joins ? 1 : (1 - hurts) * touchChance(combat, who, fists, target, how, penalty)
-  f.success = grab * checkChance(combat, who, target, penalty)
+  f.success = grab * chanceOf(combat, grappleSides(combat, who, target, penalty))
   strikeOf(combat, who, target, 0)
   f.harm = f.success * struck.harm
   f.fell = f.success * struck.fell
   const inside = harmOf(combat, target, sheetOf(combat, target).fists, who, 0)
-  const rounds = roundsHeld(checkChance(combat, target, who, 0))
+  const rounds = roundsHeld(chanceOf(combat, grappleSides(combat, target, who, 0)))
   f.help = f.success * rounds * Math.max(0, menaceOf(combat, target, -1, 0) - inside)
 }
 
 const squeezing = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
   const { who } = d
-  f.success = checkChance(combat, who, o.target, penaltyOf(combat, d) + lethally(combat, who, o.extra))
+  f.success = chanceOf(
+    combat,
+    grappleSides(combat, who, o.target, penaltyOf(combat, d) + lethally(combat, who, o.extra)),
+  )
   strikeOf(combat, who, o.target, o.extra)
   f.harm = f.success * struck.harm
   f.fell = f.success * struck.fell
@@ -74,7 +73,7 @@ const squeezing = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void
 
 /** A pinned enemy does nothing, and those around strike at -4 of its Defense. */
 const pinning = (f: Fillable, combat: D20Combat, d: Decision, { target }: Option): void => {
-  f.success = checkChance(combat, d.who, target, penaltyOf(combat, d))
+  f.success = chanceOf(combat, grappleSides(combat, d.who, target, penaltyOf(combat, d)))
   f.help = f.success * (menaceOf(combat, target, -1, 0) + Math.max(0, gainOf(combat, d.who, target, -4)))
 }
 
@@ -103,7 +102,7 @@ const escaping = (f: Fillable, combat: D20Combat, d: Decision, parts: readonly P
 }
 
 const breakingPin = (f: Fillable, combat: D20Combat, d: Decision, { target }: Option): void => {
-  f.success = checkChance(combat, d.who, target, penaltyOf(combat, d))
+  f.success = chanceOf(combat, grappleSides(combat, d.who, target, penaltyOf(combat, d)))
   const friend = wrestlersWith(combat, d.who).find((i) => bodyOf(combat, i).pinner === target)
   if (friend !== undefined) f.help = f.success * 0.5 * freeHarm(combat, friend)
 }
@@ -128,7 +127,7 @@ export const wrestling = (f: Fillable, combat: D20Combat, d: Decision, o: Option
       escaping(f, combat, d, slipParts(combat, who))
       break
     case verb.resist:
-      f.success = 1 - chanceOf(grappleSides(combat, o.target, who, 0))
+      f.success = 1 - chanceOf(combat, grappleSides(combat, o.target, who, 0))
       f.help = 0.05
       return
     default:

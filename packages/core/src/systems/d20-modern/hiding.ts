@@ -21,6 +21,15 @@ export const hiddenBy = (combat: D20Combat, around: Surroundings, by: number, ta
   return isLit(combat, around, by, target) ? smoky : around.darkness
 }
 
+/** Percent of total darkness. */
+const darkness = 50
+
+/** Whether it is too dark where somebody stands to see where to go (D20M-142). RULING: the first square of a way counts. */
+export const isInDark = (combat: D20Combat, who: number): boolean => {
+  const { surroundings } = combat.prepared
+  return surroundings !== undefined && surroundings.darkness === darkness && !isLit(combat, surroundings, who, who)
+}
+
 const isLit = (combat: D20Combat, around: Surroundings, by: number, target: number): boolean => {
   const { field, sheets } = combat.prepared
   const { at } = bodyOf(combat, target)

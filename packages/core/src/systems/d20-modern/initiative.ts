@@ -41,7 +41,7 @@ export const initiativeBonus = (combat: D20Combat, who: number): number => {
 
 /**
  * Initiative for some combatants, who take their places among those who have rolled before. Ties go to the higher modifier,
- * then to the dice (D20M-048, 049); a newcomer stands behind those it ties with.
+ * then to the dice (D20M-048, 049).
  */
 export const rollInitiative = (combat: D20Combat, group: readonly number[]): void => {
   const rolled = combat.prepared.rules.initiative === "sideBased" ? bySide(combat, group) : each(combat, group)
@@ -50,16 +50,20 @@ export const rollInitiative = (combat: D20Combat, group: readonly number[]): voi
     settleTies(combat, rolled)
     putInOrder(rolled)
   }
+  const joins = combat.state.order.length > 0 && combat.prepared.rules.initiative !== "sideBased"
   for (let i = 0; i < rolled.length; i++) {
     const r = rolled[i] as Rolled
+    const last = placeOf(combat, r)
+    const equals = joins ? equalsBefore(combat, r, last) : 0
+    const face = equals === 0 ? 0 : combat.dice.open(r.who, purpose.tie).die(equals + 1)
     combat.emit(
       {
         _tag: "InitiativeRolled",
         who: r.who,
         natural: r.natural,
         bonus: r.bonus,
-        tie: r.tie,
-        place: placeOf(combat, r),
+        tie: face === 0 ? r.tie : face,
+        place: face === 0 ? last : last - equals + face - 1,
       },
       evolve.InitiativeRolled,
     )
@@ -139,4 +143,15 @@ const placeOf = (combat: D20Combat, r: Rolled): number => {
     place++
   }
   return place
+}
+
+/** How many right before a place are the equals in everything of whoever is to stand there. */
+const equalsBefore = (combat: D20Combat, r: Rolled, place: number): number => {
+  const { order } = combat.state
+  let first = place
+  for (; first > 0; first--) {
+    const other = order[first - 1] as number
+    if (bodyOf(combat, other).initiative !== total(r) || initiativeBonus(combat, other) !== r.bonus) break
+  }
+  return place - first
 }

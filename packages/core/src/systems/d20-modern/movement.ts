@@ -1,13 +1,19 @@
 import type { Path } from "../../field/Board.ts"
-import { bodyOf, type D20Combat, has, isHelpless, isUp, sheetOf, speedOf } from "./body.ts"
+import { bodyOf, type D20Combat, has, isHelpless, isUp, low, sheetOf, speedOf } from "./body.ts"
+import { isInDark } from "./hiding.ts"
 import { situationOf } from "./pairs.ts"
-import { flag } from "./terms.ts"
 
-/** Squares that `who` could walk with a number of move actions; a prone one can only crawl. */
+/** Squares that `who` could walk with a number of move actions; who lies or kneels can only crawl. */
 export const speedLeft = (combat: D20Combat, who: number, actions: number): number => {
   const c = bodyOf(combat, who)
-  return has(c, flag.prone) ? 0 : speedOf(sheetOf(combat, who), c) * actions
+  return has(c, low) ? 0 : speedOf(sheetOf(combat, who), c, isInDark(combat, who)) * actions
 }
+
+/** Where the enemies of `who` stand who are up. */
+export const threatsTo = (combat: D20Combat, who: number): readonly number[] =>
+  (combat.prepared.foes[bodyOf(combat, who).side] as readonly number[])
+    .filter((f) => isUp(bodyOf(combat, f)))
+    .map((f) => bodyOf(combat, f).at)
 
 /** For whom everybody was put on a board last, in what situation; -1 when there is more on it. */
 let occupiedFor = -1

@@ -33,7 +33,7 @@ export const expose = (combat: D20Combat, who: number, by: number, poison: numbe
       poison,
       means: poisonMeans(combat, poison),
       due,
-      anchor: presentSeat(combat),
+      anchor: presentSeat(combat, who),
     })
   }
   resist(combat, who, by, poison, "initial")

@@ -13,7 +13,7 @@ import { evolve } from "./evolve.ts"
 import { feat } from "./feats.ts"
 import type { Form } from "./forms.ts"
 import { strain } from "./harm.ts"
-import { occupy, speedLeft } from "./movement.ts"
+import { occupy, speedLeft, threatsTo } from "./movement.ts"
 import { apart, canAttack, threatens, threatsOn } from "./pairs.ts"
 import { isAwaited, isSetOff, trigger } from "./ready.ts"
 import { condition, decision, flag, verb } from "./terms.ts"
@@ -42,12 +42,19 @@ export const makeAttack = (combat: D20Combat, attack: Attack): boolean => {
   }
   if (!canAct(bodyOf(combat, by)) || !isInHand(bodyOf(combat, by), form) || !canAttack(combat, by, form, target))
     return false
+  if (isForgone(combat, attack)) return false
+  // D20M-062: somebody who acted as readied may have felled it first.
+  if (!isUp(bodyOf(combat, target)) && !combat.prepared.rules.executeFallen) return false
   const { blow, how, ways } = attack
   const now = combat.log.length
   resolveAttack(combat, { by, target, form, blow, how, ways })
   if (form.grabs >= 0) seizeWith(combat, attack, now)
   return true
 }
+
+/** D20M-135: what came in between has given it an opportunity that it has taken, and this was its only one. */
+const isForgone = (combat: D20Combat, { by, how, target }: Pick<Attack, "by" | "how" | "target">): boolean =>
+  how === attackHow.opportunity && !hasOpportunity(combat, by, target)
 
 /** A blow of a kind that takes hold has been made: has it hit? */
 const seizeWith = (combat: D20Combat, { blow, by, form, target }: Attack, from: number): void => {
@@ -83,6 +90,7 @@ export const makeAttempt = (
     extra,
   }
   if (!fireReadied(combat, by, trigger.attacks, target) || !goesOn(combat, attempt)) return
+  if (isForgone(combat, attempt)) return
   combat.emit({ _tag: "Attempted", by, target, act: manoeuvre.verb, how, form })
   manoeuvre.resolve(combat, attempt, windows)
   strain(combat, by)
@@ -180,14 +188,16 @@ export const provokeAll = (combat: D20Combat, who: number, spared = -1, ways = 0
  * Something happens that somebody may have waited for: `who` attacks (at `victim`), moves, draws. Whoever has readied an
  * action for it may take it first, and stands just before the one who has the turn from then on (D20M-059 to 063). True
  * when `who` can go on.
+ *
+ * @param from the square before its last step
  */
-export const fireReadied = (combat: D20Combat, who: number, what: number, victim = -1): boolean => {
+export const fireReadied = (combat: D20Combat, who: number, what: number, victim = -1, from = -1): boolean => {
   if (combat.state.readied === 0) return true
   const { grapple } = bodyOf(combat, who)
   // Whoever is grappled by it can do nothing else any more.
   const mayGoOn = () => canAct(bodyOf(combat, who)) && bodyOf(combat, who).grapple === grapple
   for (let r = 0; r < combat.state.combatants.length; r++) {
-    if ((combat.state.readied & (1 << r)) === 0 || !isSetOff(combat, r, who, what, victim)) continue
+    if ((combat.state.readied & (1 << r)) === 0 || !isSetOff(combat, r, who, what, victim, from)) continue
     const { readyAct, readyItem } = bodyOf(combat, r)
     const target = bodyOf(combat, r).side === bodyOf(combat, who).side ? victim : who
     const chosen = combat.ask(r, decision.readied, [option(verb.fire, target, readyItem), option(verb.hold, target)])
@@ -225,14 +235,11 @@ const acts = (combat: D20Combat, r: number, act: number, item: number, target: n
   if (act === verb.totalDefense) {
     combat.emit({ _tag: "StanceTaken", who: r, stance: condition.totalDefense, cost: cost.free })
   } else if (act === verb.moveAway) {
-    const foes = (combat.prepared.foes[bodyOf(combat, r).side] as readonly number[])
-      .filter((f) => isUp(bodyOf(combat, f)))
-      .map((f) => bodyOf(combat, f).at)
     occupy(combat, r)
     const path = combat.prepared.board.away(
       bodyOf(combat, r).at,
       sheetOf(combat, r).space,
-      foes,
+      threatsTo(combat, r),
       speedLeft(combat, r, 1),
     )
     if (path !== undefined) walkPath(combat, r, path, moveHow.readied)
@@ -345,12 +352,12 @@ export const walkPath = (
       return true
     },
     opensAfter: () => combat.state.readied !== 0,
-    after: (_, to) => {
+    after: (from, to) => {
       begun = true
       return (
         fireReadied(combat, who, trigger.comes) &&
         maySetFoot(to) &&
-        fireReadied(combat, who, trigger.appears) &&
+        fireReadied(combat, who, trigger.appears, -1, from) &&
         maySetFoot(to)
       )
     },

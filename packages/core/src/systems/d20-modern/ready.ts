@@ -1,4 +1,5 @@
-import { bodyOf, canAct, type D20Combat, has, isInHand, sheetOf } from "./body.ts"
+import { lineOfSight } from "../../field/sight.ts"
+import { bodyOf, canAct, type D20Combat, handsOf, has, isInHand, sheetOf } from "./body.ts"
 import type { Form } from "./forms.ts"
 import { speedLeft } from "./movement.ts"
 import { apart, canAttack } from "./pairs.ts"
@@ -30,8 +31,24 @@ const reaches = (combat: D20Combat, r: number, form: Form, target: number): bool
       speedLeft(combat, r, 1) > 0 &&
       apart(combat, r, target) <= form.maxReach + 1))
 
-/** Whether what `who` does sets off the readied action of `r`. */
-export const isSetOff = (combat: D20Combat, r: number, who: number, what: number, victim: number): boolean => {
+/** Whether `r` sees what stands at a square. */
+const seesAt = (combat: D20Combat, r: number, square: number, space: number): boolean =>
+  lineOfSight(combat.prepared.field, bodyOf(combat, r).at, square, sheetOf(combat, r).space, space)
+
+/**
+ * Whether what `who` does sets off the readied action of `r`.
+ *
+ * @param victim at whom it is done, -1 for nobody
+ * @param from where `who` stood before, -1 if it has not moved
+ */
+export const isSetOff = (
+  combat: D20Combat,
+  r: number,
+  who: number,
+  what: number,
+  victim: number,
+  from = -1,
+): boolean => {
   const c = bodyOf(combat, r)
   if (r === who || !canAct(c)) return false
   const friend = c.side === bodyOf(combat, who).side
@@ -41,9 +58,13 @@ export const isSetOff = (combat: D20Combat, r: number, who: number, what: number
   // A friend may strike at a thing: nobody is there to strike at with it.
   if (target < 0) return false
   if (c.readyTarget >= 0 && c.readyTarget !== target) return false
+  // Whoever was in sight before does not come into it.
+  if (what === trigger.appears && seesAt(combat, r, from, sheetOf(combat, who).space)) return false
+  // RULING (D20M-059): it goes just before the other is near enough to strike, which is a step short of it.
+  if (c.readyAct === verb.moveAway) return apart(combat, r, who) <= Math.max(1, handsOf(combat, who).outer) + 1
   // D20M-294, 303: panic and nausea have come in between; what is left is to get away.
-  if (has(c, flag.panicked | flag.nauseated) && c.readyAct !== verb.moveAway) return false
-  if (c.readyAct === verb.totalDefense || c.readyAct === verb.moveAway) return true
+  if (has(c, flag.panicked | flag.nauseated)) return false
+  if (c.readyAct === verb.totalDefense) return true
   return reaches(combat, r, sheetOf(combat, r).forms[c.readyItem] as Form, target)
 }
 

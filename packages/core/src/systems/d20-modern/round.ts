@@ -15,7 +15,7 @@ import { dyingTurn, isDying } from "./dying.ts"
 import { evolve } from "./evolve.ts"
 import { isInWater, putOut } from "./fire.ts"
 import { happen } from "./happen.ts"
-import { checkFallen } from "./harm.ts"
+import { checkFallen, strain } from "./harm.ts"
 import { rollInitiative } from "./initiative.ts"
 import { turnDecision } from "./options.ts"
 import type { D20Carried } from "./System.ts"
@@ -44,8 +44,12 @@ export const begin = (combat: D20Combat, carried?: Readonly<Record<string, D20Ca
     beset(combat, who, carried?.[prepared.ids[who] as string] !== undefined)
     dice.scope(0, -1, 0)
   }
-  rollInitiative(combat, newcomers(combat, prepared.surprise))
-  if (prepared.surprise) {
+  const everybody = newcomers(combat, false)
+  const aware = prepared.surprise ? newcomers(combat, true) : everybody
+  // D20M-004: those who have not lived to see this fight surprise nobody.
+  const surprise = aware.length > 0 && aware.length < everybody.length
+  rollInitiative(combat, surprise ? aware : everybody)
+  if (surprise) {
     combat.emit({ _tag: "SurpriseRoundStarted" })
     offGuard(combat)
   } else nextRound(combat)
@@ -188,7 +192,8 @@ const takeSeat = (combat: D20Combat, who: number): boolean => {
 /** The same where it may bring more than a turn: what burns, poisons or chokes whoever has it. */
 const takeTroubledSeat = (combat: D20Combat, who: number): boolean => {
   const { state } = combat
-  suffer(combat, who)
+  // D20M-054: who delays has suffered it already.
+  if ((state.counted & (1 << who)) === 0) suffer(combat, who)
   // It may have decided the fight.
   if (standingSide(state) !== -2) return false
   const c = bodyOf(combat, who)
@@ -202,8 +207,21 @@ const takeTroubledSeat = (combat: D20Combat, who: number): boolean => {
   return true
 }
 
+/** The counts of those who have waited for the whole round: they have no seat at which it could reach them. True if there were any. */
+const sufferUnseated = (combat: D20Combat): boolean => {
+  const { counted, delaying } = combat.state
+  const found = delaying.filter((who) => (counted & (1 << who)) === 0 && isTroubled(combat, who))
+  for (const who of found) {
+    suffer(combat, who)
+    combat.emit({ _tag: "SeatPassed", who })
+  }
+  return found.length > 0
+}
+
 /** The round is over: those who were surprised join, and the next one begins, unless the limit ends the fight. */
 const endRound = (combat: D20Combat): void => {
+  // It may have decided the fight, or given somebody a seat again.
+  if (combat.state.delaying.length > 0 && sufferUnseated(combat)) return
   if (combat.state.surprise) {
     combat.dice.scope(0, -1, 1)
     rollInitiative(combat, newcomers(combat, false))
@@ -257,6 +275,7 @@ const seatAgain = (combat: D20Combat, who: number): void =>
 export const apply = (combat: D20Combat, asked: Decision, o: Option): void => {
   const { who } = asked
   const before = combat.log.length
+  const { at } = bodyOf(combat, who)
   combat.dice.scope(combat.state.round, who, bodyOf(combat, who).acts)
   if (asked.kind === decision.stepIn) {
     if (o.verb === verb.stepIn) {
@@ -271,6 +290,8 @@ export const apply = (combat: D20Combat, asked: Decision, o: Option): void => {
   }
   if (o.verb === verb.endTurn || o.verb === verb.stepByStep) return
   performers[o.verb]?.(combat, who, o)
+  // D20M-264: to climb is an exertion.
+  if ((bodyOf(combat, who).is & flag.climbing) !== 0 && bodyOf(combat, who).at !== at) strain(combat, who)
   // D20M-316: water puts flames out, however it was reached.
   if ((bodyOf(combat, who).is & flag.burning) !== 0 && isInWater(combat, who)) putOut(combat, who)
   // An intention that came to nothing (no way through) is a turn lost: it must leave a trace.

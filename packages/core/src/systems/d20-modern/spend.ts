@@ -1,4 +1,4 @@
-import { cost } from "./events.ts"
+import { attackHow, cost } from "./events.ts"
 import type { D20Combatant, D20State } from "./System.ts"
 
 /** Takes what an act costs off what is left of the turn. For `evolve` alone. */
@@ -9,6 +9,17 @@ export const spend = (state: D20State, what: number): void => {
     state.move = false
   } else if (what === cost.move && state.move) state.move = false
   else state.main = false
+}
+
+/**
+ * What takes the attack action as a whole and is no blow of a full attack: a throw at a square, a blow at a thing, autofire. No
+ * blow can follow it (D20M-076, 127). For `evolve` alone.
+ */
+export const spendAttack = (state: D20State, how: number): void => {
+  state.form = -1
+  state.series = false
+  spend(state, how === attackHow.fullRound ? cost.fullRound : cost.attack)
+  if (how === attackHow.strike) state.turnOver = true
 }
 
 const dropAids = (state: D20State, friend: number): void => {

@@ -3,7 +3,7 @@ import { caughtAt, missScatter, type Point, type Scatter, squaresAt } from "./bl
 import { type Body, bodyOf, type D20Combat, sheetOf } from "./body.ts"
 import type { Form } from "./forms.ts"
 import { harm } from "./harm.ts"
-import { apart } from "./pairs.ts"
+import { apart, sees } from "./pairs.ts"
 
 /** Squares that a splash reaches: 5 ft (D20M-177 to 179). */
 const reach = 1
@@ -22,10 +22,12 @@ export const splashAt = (combat: D20Combat, by: number, form: Form, point: Point
   for (const who of caughtAt(combat, point, reach)) wet(combat, by, form, who)
 }
 
-/** Those whom a direct hit splashes: everybody else within 5 ft of the one who was hit (D20M-177). */
+/** Those whom a direct hit splashes: everybody else within 5 ft of the one who was hit, but through no wall (D20M-177). */
 export const besideHit = (combat: D20Combat, target: number): readonly number[] =>
   combat.state.combatants.flatMap((c: Body, who) =>
-    who !== target && c.here && !c.dead && !c.fled && apart(combat, target, who) <= reach ? [who] : [],
+    who !== target && c.here && !c.dead && !c.fled && apart(combat, target, who) <= reach && sees(combat, target, who)
+      ? [who]
+      : [],
   )
 
 /** A splash weapon has hit: the others near its target are splashed. */

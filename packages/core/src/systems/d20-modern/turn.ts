@@ -1,4 +1,5 @@
-import { type Body, type D20Combat, isUp, speedOf } from "./body.ts"
+import { type Body, type D20Combat, isUp, low, speedOf } from "./body.ts"
+import { isInDark } from "./hiding.ts"
 import { apart, threatsOn } from "./pairs.ts"
 import type { Hands, Sheet } from "./sheet.ts"
 import { flag } from "./terms.ts"
@@ -9,7 +10,7 @@ export interface Turn {
   c: Body
   sheet: Sheet
   hands: Hands
-  /** Squares of a move action; 0 when prone or held fast. */
+  /** Squares of a move action; 0 when prone, kneeling or held fast. */
   speed: number
   /** Only one action in the turn. */
   single: boolean
@@ -37,7 +38,7 @@ export const lookAtTurn = (combat: D20Combat, who: number): Turn => {
   turn.c = c
   turn.sheet = sheet
   turn.hands = sheet.hands[c.held] as Hands
-  turn.speed = (c.is & flag.prone) !== 0 ? 0 : speedOf(sheet, c)
+  turn.speed = (c.is & low) !== 0 ? 0 : speedOf(sheet, c, isInDark(combat, who))
   turn.single = state.single
   turn.panicked = (c.is & flag.panicked) !== 0
   turn.unfit = (c.is & (flag.panicked | flag.nauseated)) !== 0

@@ -7,7 +7,7 @@ import { pointsLeft } from "./health.ts"
 import { clearPool, rollTest, test, testFields } from "./pool.ts"
 import type { Rest } from "./statBlock.ts"
 import type { DsCombat, DsPrepared, FighterView, StateView } from "./System.ts"
-import { mayTend, rollFirstAid } from "./tending.ts"
+import { firstAidActions, mayTend, rollFirstAid } from "./tending.ts"
 import { condition, fall, lasting } from "./terms.ts"
 
 /** What has happened since a fight. Hours add up; what nobody states does not happen. */
@@ -93,8 +93,7 @@ export const bringOver = (combat: DsCombat, carried: Readonly<Record<string, DsC
   combat.dice.scope(0, -1, 1)
   for (const { who, past } of here) bring(combat, who, past)
   for (const { who, past } of here) {
-    const { dead, agony } = { dead: past.dead, agony: inAgony(fighterOf(combat, who)) }
-    if (!dead && agony) endAgony(combat, who)
+    if (!past.dead && inAgony(fighterOf(combat, who))) endAgony(combat, who, past.meanwhile.firstAid)
   }
   let lastsFor = 0
   for (const { past } of here) lastsFor = Math.max(lastsFor, past.meanwhile.hours)
@@ -157,13 +156,18 @@ const inOrder = (combat: DsCombat, who: number, ammo: readonly number[]): readon
       return [loaded, all - loaded, 0, ammo[4 * i + 3] as number]
     })
 
-/** Whoever was left in agony: minutes pass, and it comes to an end. */
-const endAgony = (combat: DsCombat, who: number): void => {
+/** Whoever was left in agony: minutes pass, and it comes to an end, by first aid where there is some (DS20-131). */
+const endAgony = (combat: DsCombat, who: number, firstAid: boolean): void => {
+  const actions = firstAidActions(combat)
   for (let turn = 0; inAgony(fighterOf(combat, who)); turn++) {
-    combat.dice.scope(0, who, 1000 + turn)
+    combat.dice.scope(0, who, agonyScope + turn)
     agonyRoll(combat, who)
+    if (firstAid && inAgony(fighterOf(combat, who)) && (turn + 1) % actions === 0) careFor(combat, who, false)
   }
 }
+
+/** Acts that key the dice of agony between two fights: beyond all hours of a rest. */
+const agonyScope = 20_000
 
 /** The roll of every hour in the state Grave: the table of agony, but nothing makes it better (DS20-129). */
 const hourRoll = (combat: DsCombat, who: number, hour: number): void => {
@@ -184,7 +188,7 @@ const careFor = (combat: DsCombat, patient: number, again: boolean): void => {
   const { tried } = fighterOf(combat, patient)
   const healer = combat.prepared.sheets.findIndex((sheet, who) => {
     const other = fighterOf(combat, who)
-    if (sheet.side !== side || !isAble(other) || staysDown(combat, other)) return false
+    if (sheet.side !== side || !isAble(other) || inAgony(other) || staysDown(combat, other)) return false
     return (
       mayTend(combat, who, patient) ||
       (again && tried >= 0 && sheet.firstAid > 0 && who !== patient && isGrave(fighterOf(combat, patient)))

@@ -40,13 +40,13 @@ export const inReach = (combat: DsCombat, who: number, foe: number, reach: numbe
   return away <= 1 || (away <= reach && lineOfSight(field, from, to))
 }
 
-/** Whether a weapon could be shot now: in hand, loaded, not jammed (DS20-089, DS20-092). */
-export const canShoot = (combat: DsCombat, arm: Arm): boolean => {
-  const { state } = combat
-  if (!arm.firearm) return true
-  if ((state.loaded[arm.gear] as number) <= 0 || (state.jam[arm.gear] as number) > 0) return false
-  return !arm.slow || !state.shot
-}
+/** Whether a weapon in hand is fit to be shot: loaded, not jammed (DS20-089, DS20-092). */
+export const isReady = ({ state }: DsCombat, arm: Arm): boolean =>
+  !arm.firearm || ((state.loaded[arm.gear] as number) > 0 && (state.jam[arm.gear] as number) === 0)
+
+/** Whether the one whose turn it is could shoot with a weapon in hand now. A slow one shoots once in a turn. */
+export const canShoot = (combat: DsCombat, arm: Arm): boolean =>
+  isReady(combat, arm) && !(arm.slow && combat.state.shot)
 
 /** The melee weapon that it would use first: the one in hand, else its body; -1 for none. */
 export const mainWeapon = (sheet: Sheet, fighter: FighterView): number => {
@@ -264,7 +264,7 @@ const moves = (combat: DsCombat, who: number, left: number, options: Option[]): 
   const reach = main < 0 ? 1 : (sheet.arms[main] as Arm).reach
   if (isProne(me)) {
     if (may && state.metres >= 2) options.push(option(verb.standUp))
-    if (left > 0) options.push(option(verb.jumpUp))
+    if (left > 0 && sheet.acrobatics > 0) options.push(option(verb.jumpUp))
     if (may && state.metres > 2) crawls(combat, who, reach, options)
     return
   }
@@ -284,14 +284,14 @@ const moves = (combat: DsCombat, who: number, left: number, options: Option[]): 
     }
   }
   if (left === 0 && !hasReasonToMove(combat, who, nearest <= reach)) return
-  const canRun = left > 0 && sheet.run > 0 && sheet.acrobatics > 0 && !runBarred(combat, me)
+  const canRun = left > 0 && sheet.run > 0 && !runBarred(combat, me)
   const walk = may ? state.metres : 0
   for (let foe = 0; foe < combatants.length; foe++) {
     const other = fighterOf(combat, foe)
     if (other.side === me.side || !isAble(other)) continue
     if (inReach(combat, who, foe, reach)) continue
     const away = distance(prepared.field, me.at, other.at)
-    if (may && (left === 0 || away - reach > state.metres || shoots)) options.push(option(verb.advance, foe, main))
+    if (may) options.push(option(verb.advance, foe, main))
     if (canRun && away - reach > walk) options.push(option(verb.run, foe))
     if (may && shoots && !prepared.field.open && coverFrom(combat, me.at, other) === 3)
       options.push(option(verb.openLine, foe, me.hand))

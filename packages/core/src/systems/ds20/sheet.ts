@@ -162,6 +162,8 @@ export const protectionOf = (pieces: readonly Armour[], making: Pick<Making, "pr
   return { score, absorption, head, kind: score === 0 ? 0 : making.protection(score, absorption) }
 }
 
+const isBodily = ({ natural, reach }: Arm): boolean => natural && reach > 0
+
 /** A third of an aptitude, rounded up: what a skill is untrained. */
 const untrained = (aptitude: number): number => Math.ceil(aptitude / 3)
 
@@ -199,7 +201,7 @@ export const sheetOf = (
       firearm: type !== undefined,
       revolver: type === "revolver",
       slow: weapon.slowShot === true,
-      single: weapon.modes?.includes("single") ?? true,
+      single: weapon.modes === undefined || weapon.modes.length === 0 || weapon.modes.includes("single"),
       three: weapon.modes?.includes("three") === true,
       burst: weapon.modes?.includes("burst") === true,
       limit: type === undefined ? 0 : limits[type],
@@ -243,7 +245,7 @@ export const sheetOf = (
     run: block.run ?? acrobatics,
     armour: protectionOf(block.armour ?? [], making),
     arms,
-    bodily: own.filter((item) => arms[item]?.natural && item < arms.length - (scores.brawling === 0 ? 0 : 1)),
+    bodily: own.filter((item) => isBodily(arms[item] as Arm) && item < arms.length - (scores.brawling === 0 ? 0 : 1)),
     ranged: own.filter((item) => (arms[item]?.range ?? 0) > 0),
     longest: Math.max(0, ...arms.map((arm) => arm.reach)),
     head: scores.brawling === 0 ? -1 : arms.length - 1,

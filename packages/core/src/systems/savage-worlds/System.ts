@@ -62,6 +62,11 @@ export interface Fighter extends CombatantState {
   strengthDown: number
   smartsDown: number
   lame: boolean
+  /** Arms that are of no use, bits of `useless`; one eye is lost. */
+  arms: number
+  oneEyed: boolean
+  /** Half hours for which it is unconscious (SWD-051, SWD-104). */
+  outFor: number
 }
 
 export interface SwState extends BaseState {

@@ -68,7 +68,7 @@ const countGang = keptBetween((combat: SwCombat, by: number, target: number): nu
   let allies = 0
   for (let i = 0; i < combatants.length; i++) {
     const other = combatants[i] as FighterView
-    if (i === by || i === target || !isAble(other) || (other.is & bits.stunned) !== 0) continue
+    if (i === by || i === target || !isAble(other) || (other.is & (bits.stunned | bits.helpless)) !== 0) continue
     if (away(combat, i, target) > 1) continue
     if (other.side !== victim.side) foes++
     else if (gangUpAlliesCancel && away(combat, i, by) <= 1) allies++
@@ -275,7 +275,8 @@ const aimBlow = (combat: SwCombat, by: number, target: number, profile: Profile,
       weaponsInHand(foeSheet, foe) <= 1
     )
       add(mod.twoWeapons, rules.twoWeapons)
-  } else if (sheet.martialArtist) vary("C19", 1)
+  }
+  if (sheet.martialArtist && profile.id === "unarmed") vary("C19", 1)
   if (combat.state.combatants.length > 2) vary("SWD-085", gangUp(combat, by, target))
   if ((manners & manner.wild) !== 0) fix(mod.wild)
   if ((manners & manner.sweep) !== 0 && !sheet.edges.has("improved-sweep")) fix(mod.sweep)
@@ -309,11 +310,17 @@ const aimShot = (
   if (profile.shot) fix(mod.shotgun)
   if (profile.strengthPenalty !== 0) vary("C12", profile.strengthPenalty)
   addPlatform(combat, by, profile, dice > 1)
+  addEye(combat, by, away(combat, by, target))
   if (combat.prepared.scaled) {
     const speed = speedPenalty(combat, sheet, sheetOf(combat, target))
     vary("SWD-113", speed)
     listed += speed
   }
+}
+
+/** RULING: who has lost an eye misjudges what is five steps away or more, as the published game has it (C15). */
+const addEye = (combat: SwCombat, by: number, steps: number): void => {
+  if (steps >= 5 && fighterOf(combat, by).oneEyed) vary("C15", -2)
 }
 
 /** Recoil and footing (SWD-086, SWD-096). */
@@ -366,6 +373,7 @@ export const aimArea = (
   if (aim.band > 0) fix(bandMods[aim.band] as number)
   if (profile.strengthPenalty !== 0) vary("C12", profile.strengthPenalty)
   addPlatform(combat, by, profile, rapid)
+  addEye(combat, by, steps)
   if (combat.prepared.light !== undefined) addLight(combat, by, at)
   if (sheet.armourPenalty !== 0) vary("C12", burdenOf(sheet, profile.skill))
   addSupport(combat, by, why.attack)
@@ -375,10 +383,11 @@ export const aimArea = (
   aim.plus = trait.plus + tally.sum
 }
 
-/** What one target of Suppressive Fire adds of its own: cover, Dodge, lying prone, being Vulnerable (SWD-078). */
+/** What one target of Suppressive Fire adds of its own: cover, Dodge, lying prone, Scale, being Vulnerable (SWD-078). */
 export const suppressionAt = (combat: SwCombat, by: number, target: number): number => {
   clear()
   addObstacles(combat, by, target, true)
+  vary("SWD-106", scaleDifference(sheetOf(combat, by), sheetOf(combat, target)))
   if (isVulnerable(combat, fighterOf(combat, target))) fix(mod.vulnerable)
   return tally.sum
 }

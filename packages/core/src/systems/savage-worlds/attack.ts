@@ -13,7 +13,7 @@ import {
   rollDamage,
   toughnessAgainst,
 } from "./damage.ts"
-import { away, canReact, fighterOf, isAble, meleeItem, profileOf, sheetOf } from "./fighter.ts"
+import { away, canReact, fighterOf, has, isAble, meleeItem, profileOf, sheetOf } from "./fighter.ts"
 import { at, chanceOf, damageTail } from "./odds.ts"
 import { type Profile } from "./sheet.ts"
 import { shootPast } from "./shootPast.ts"
@@ -201,10 +201,16 @@ const finish = (
     combat.emit({ _tag: "WeaponLost", who: by, item, gear, at: fighterOf(combat, target).at })
   if (hit) {
     if (isObject) strikeObject(combat, by, target, dealt, toughness, faces)
-    else if (entangles) combat.emit({ _tag: "Held", who: target, by: -1, degree: 1 })
+    else if (entangles) netted(combat, target)
     else takeHit(combat, by, target, profile, manners, { dealt, toughness, lethal, band, how, dropped }, rolled.raises)
   } else missed(combat, by, target, profile, item, how, manners, rolled)
   loseDrop(combat, by, target)
+}
+
+/** A net leaves Entangled who was free, and makes nobody's bonds looser (SWD-007). */
+const netted = (combat: SwCombat, target: number): void => {
+  const degree = has(fighterOf(combat, target), condition.bound) ? 2 : 1
+  combat.emit({ _tag: "Held", who: target, by: -1, degree })
 }
 
 /** Whether a blow kills: shots and blades do, fists do not, and nobody has to (SWD-050). */
@@ -259,7 +265,7 @@ export const freeAttack = (combat: SwCombat, owner: number, target: number, how:
     option(verb.freeAttack, target, item, -1, how),
     option(verb.decline, target, item, -1, how),
   ])
-  if (answer.verb === verb.freeAttack) attack(combat, owner, target, item, how, handOf(me, item))
+  if (answer.verb === verb.freeAttack) attack(combat, owner, target, item, how, handOf(combat, owner, item))
 }
 
 /**

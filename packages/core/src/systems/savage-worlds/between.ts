@@ -2,6 +2,7 @@ import { purpose } from "../../dice/purpose.ts"
 import { attempt } from "./benny.ts"
 import { attributeOf, fighterOf, sheetOf } from "./fighter.ts"
 import { attribute } from "./sheet.ts"
+import { takeInOtherHand } from "./harm.ts"
 import type { Rest } from "./statBlock.ts"
 import type { FighterView, StateView, SwCombat, SwPrepared } from "./System.ts"
 import { addState, clear } from "./tally.ts"
@@ -15,10 +16,12 @@ export interface SwCarried {
   /** Dead, or still out: it takes no part in what follows. */
   readonly dead: boolean
   readonly lost: boolean
+  /** Half hours for which it is still unconscious. */
+  readonly outFor: number
   /** Rounds and spare magazines, in the order of its sheet. */
   readonly loaded: readonly number[]
   readonly spare: readonly number[]
-  /** Steps down of Agility, Vigor, Strength and Smarts, and an unsound leg (C15). */
+  /** Steps down of Agility, Vigor, Strength and Smarts, an unsound leg, useless arms, a lost eye (C15). */
   readonly injuries: readonly number[]
   /** Hours and days since, and whether a new session has begun. */
   readonly hours: number
@@ -37,11 +40,20 @@ export const carry = (prepared: SwPrepared, state: StateView, who: number): SwCa
     fatigue: Math.min(2, fighter.fatigue),
     bennies: fighter.bennies,
     dead: fighter.dead,
-    // Who was knocked out comes round; who is Incapacitated does not come along.
+    // Who was knocked out comes round in time; who is Incapacitated does not come along.
     lost: fighter.down && !unconscious,
+    outFor: unconscious ? fighter.outFor : 0,
     loaded: state.loaded.slice(firstGear, firstGear + profiles.length),
     spare: state.spare.slice(firstGear, firstGear + profiles.length),
-    injuries: [fighter.agilityDown, fighter.vigorDown, fighter.strengthDown, fighter.smartsDown, fighter.lame ? 1 : 0],
+    injuries: [
+      fighter.agilityDown,
+      fighter.vigorDown,
+      fighter.strengthDown,
+      fighter.smartsDown,
+      fighter.lame ? 1 : 0,
+      fighter.arms,
+      fighter.oneEyed ? 1 : 0,
+    ],
     hours: 0,
     days: 0,
     fresh: false,
@@ -88,6 +100,12 @@ export const bringOver = (combat: SwCombat, carried: Readonly<Record<string, SwC
     const fatigue = Math.min(past.fatigue, past.hours)
     const wounds = natural(combat, who, past.days)
     if (fatigue > 0 || wounds > 0) combat.emit({ _tag: "Rested", who, fatigue, wounds })
+    takeInOtherHand(combat, who)
+    const outFor = past.outFor - 2 * past.hours
+    if (outFor <= 0) return
+    // SWD-051: it has not come round yet.
+    combat.emit({ _tag: "Felled", who, by: -1, how: fall.knockedOut })
+    combat.emit({ _tag: "KnockedOut", who, hours: Math.floor(outFor / 2), faces: [] })
   })
 }
 

@@ -2,8 +2,8 @@ import { purpose } from "../../dice/purpose.ts"
 import { option } from "../../combat/Decision.ts"
 import type { Stream } from "../../dice/Stream.ts"
 import { stake } from "./benny.ts"
-import { attributeOf, benniesOf, bits, fighterOf, has, isAble, sheetOf } from "./fighter.ts"
-import { attribute, skill, type Trait } from "./sheet.ts"
+import { athleticsOf, attributeOf, benniesOf, bits, fighterOf, has, isAble, sheetOf } from "./fighter.ts"
+import { attribute } from "./sheet.ts"
 import { halfDeck } from "./start.ts"
 import type { SwCombat } from "./System.ts"
 import { addState, clear, tally } from "./tally.ts"
@@ -150,8 +150,6 @@ const jokers = (combat: SwCombat): void => {
   })
 }
 
-const athleticsOf = (combat: SwCombat, who: number): Trait => sheetOf(combat, who).skills[skill.athletics] as Trait
-
 /**
  * A contest of Athletics (C04, SWD-072): the highest total wins, there is no least one.
  *
@@ -163,14 +161,14 @@ export const contest = (combat: SwCombat, a: number, b: number, bonus: number): 
   clear()
   addState(combat, a)
   tally.sum += bonus
-  const one = athleticsOf(combat, a)
+  const one = athleticsOf(sheetOf(combat, a))
   rollDice(combat, a, purpose.oppose, one.die, sheetOf(combat, a).wild, false)
   const { best, skill: own, wild } = roll
   const plus = tally.sum + one.plus
   const mods = tally.mask
   clear()
   addState(combat, b)
-  const other = athleticsOf(combat, b)
+  const other = athleticsOf(sheetOf(combat, b))
   rollDice(combat, b, purpose.oppose, other.die, sheetOf(combat, b).wild, false)
   const targetPlus = tally.sum + other.plus
   const ahead = best + plus - (roll.best + targetPlus)

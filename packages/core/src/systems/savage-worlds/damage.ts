@@ -31,7 +31,7 @@ export const raisePoints = (combat: SwCombat, raises: number): number =>
   raises > 0 && combat.prepared.rules.raiseDamage === "flat2" ? 2 : 0
 
 /** Steps that it has come nearer to somebody in this turn: what makes a charge (SWD-020, SWD-041). */
-const approached = (combat: SwCombat, who: number, target: number): number =>
+export const approached = (combat: SwCombat, who: number, target: number): number =>
   awayFrom(combat, who, combat.state.from, target) - away(combat, who, target)
 
 /** A rider whose mount has come six steps nearer this turn (SWD-041). */
@@ -47,6 +47,14 @@ const isGoring = (combat: SwCombat, by: number, target: number, how: number): bo
   if (how !== occasion.own && how !== occasion.extra && how !== occasion.mount) return false
   if (active !== by && fighterOf(combat, by).rider !== active) return false
   return approached(combat, by, target) >= 5 && (!combat.prepared.rules.hornsRequireRun || ran)
+}
+
+/** What is always added to the damage of a weapon: its own, the Strength beyond d12, a Joker. */
+export const flatOf = (combat: SwCombat, by: number, profile: Profile, band: number): number => {
+  const { plus, strength } = diceOf(profile, band)
+  const me = fighterOf(combat, by)
+  const joker = me.joker ? combat.prepared.rules.jokerBonus : 0
+  return plus + joker + (strength ? attributeOf(sheetOf(combat, by), me, attribute.strength).plus : 0)
 }
 
 const headPoints = { full: 4, half: 2, off: 0 } as const
@@ -65,15 +73,12 @@ export const bonusOf = (
   band: number,
 ): number => {
   const { rules } = combat.prepared
-  const { plus, strength } = diceOf(profile, band)
   const me = fighterOf(combat, by)
-  let bonus = plus
-  if (strength) bonus += attributeOf(sheetOf(combat, by), me, attribute.strength).plus
+  let bonus = flatOf(combat, by, profile, band)
   if ((manners & manner.wild) !== 0) bonus += 2
   if ((manners & manner.place) === place.head && sheetOf(combat, target).vitals) bonus += headPoints[rules.calledHead]
   if ((manners & manner.bothBarrels) !== 0) bonus += 4
   if (me.drop !== 0 || rules.dropOnBound) if (hasDrop(combat, by, target)) bonus += rules.dropBonus
-  if (me.joker) bonus += rules.jokerBonus
   if (how === occasion.set) bonus += 4
   if (how === occasion.own || how === occasion.extra) {
     if (me.mount >= 0 && profile.melee && (manners & manner.shooting) === 0 && isCharging(combat, by, target))

@@ -21,7 +21,7 @@ import { handOf } from "./usable.ts"
 export const blowHarm = keptBetween((combat: SwCombat, by: number, target: number): number => {
   const me = fighterOf(combat, by)
   const item = meleeItem(sheetOf(combat, by), me)
-  foresee(combat, by, target, profileOf(combat, by, item), occasion.extra, handOf(me, item))
+  foresee(combat, by, target, profileOf(combat, by, item), occasion.extra, handOf(combat, by, item))
   return promise.harm
 })
 

@@ -146,6 +146,7 @@ export const events = {
   ActResumed: event({ who: "who", lost: "flag" }, "SWD-072"),
   /** Whoever was on Hold acts no more this round. */
   HoldLost: event({ who: "who", after: "flag" }, "SWD-070"),
+  /** `hand`: 0 the main one, 1 the other, 2 both. `item` -1 is the shield. */
   WeaponReadied: event({ who: "who", item: "int", gear: "int", hand: "int", free: "flag" }, "SWD-088", "SWD-089"),
   Reloaded: event({ who: "who", gear: "int", done: "flag", shots: "int" }, "SWD-094", "SWD-095"),
   /** A weapon leaves its owner's hand: it lies on square `at`, -2 when it is broken or thrown out of reach. */
@@ -174,7 +175,7 @@ export const events = {
   Unhorsed: event({ who: "who", at: "int", falls: "flag", damage: "int", faces: "ints" }, "SWD-043"),
   /** Hours of unconsciousness; 0 for half an hour. */
   KnockedOut: event({ who: "who", hours: "int", faces: "ints" }, "SWD-051", "SWD-104"),
-  /** `natural`: 2d6; `detail`: the d6 of guts and head, else 0. `how long`: 0 for good, 1 until healed, 2 a day. */
+  /** `natural`: 2d6; `detail`: the d6 of arms, guts and head, else 0. `how long`: 0 for good, 1 until healed, 2 a day. */
   Injured: event({ who: "who", natural: "int", detail: "int", lasting: "int" }, "C15"),
   FatigueTaken: event({ who: "who", by: "who", level: "int" }, "SWD-075"),
   /** The Drop has been used, or is gone. */

@@ -1,6 +1,6 @@
 import { evolveBase } from "../../combat/evolveBase.ts"
 import type { Evolve } from "../../ruleset/LogReader.ts"
-import { occasion, condition, kind, manner, verb, verbs, wake, why } from "./terms.ts"
+import { occasion, condition, kind, manner, verb, verbs, wake, why, useless } from "./terms.ts"
 import { gait, resuming } from "./events.ts"
 import { halfDeck } from "./start.ts"
 import { blowSize, type Fighter, frameSize, type SavageWorlds, type SwState } from "./System.ts"
@@ -128,6 +128,12 @@ const breakLoose = (state: SwState, who: number): void => {
   fighter.heldBy = -1
   fighter.netted = false
   fighter.is &= ~(bit(condition.entangled) | bit(condition.bound))
+}
+
+/** An arm is of no use any more: no shield on it; what it held is let go by an event of its own. */
+const loseArm = (fighter: Fighter, which: number): void => {
+  fighter.arms |= which
+  if ((which & useless.other) !== 0) fighter.shielded = false
 }
 
 const loseHold = (state: SwState, who: number): void => {
@@ -423,8 +429,14 @@ export const evolve: Evolve<SavageWorlds> = {
     if (event.item < 0) {
       fighter.shielded = true
       if (event.hand === 1) fighter.other = -1
-    } else if (event.hand === 0) fighter.hand = event.item
-    else fighter.other = event.item
+    } else if (event.hand === 1) {
+      fighter.other = event.item
+      if (fighter.hand === event.item) fighter.hand = -1
+    } else {
+      fighter.hand = event.item
+      // It takes both hands: what was in the other goes to the belt.
+      if (event.hand === 2) fighter.other = -1
+    }
     fighter.aimAt = -1
     if (event.gear >= 0) state.gear[event.gear] = -1
     if (event.free) state.readied++
@@ -487,9 +499,10 @@ export const evolve: Evolve<SavageWorlds> = {
       breakLoose(state, who)
       return
     }
-    fighter.is =
-      (fighter.is & ~(bit(condition.entangled) | bit(condition.bound) | bit(condition.defending))) |
-      bit(degree === 1 ? condition.entangled : condition.bound)
+    fighter.is &= ~(bit(condition.entangled) | bit(condition.bound))
+    if (degree === 1) fighter.is |= bit(condition.entangled)
+    // The Entangled may go on defending themselves, the Bound not (SWD-052).
+    else fighter.is = (fighter.is | bit(condition.bound)) & ~bit(condition.defending)
     fighter.aimAt = -1
     if (by < 0) fighter.netted = true
     else {
@@ -522,18 +535,21 @@ export const evolve: Evolve<SavageWorlds> = {
     rider.aimAt = -1
     if (event.falls) rider.is |= bit(condition.prone)
   },
-  KnockedOut: (state, { who }) => {
+  KnockedOut: (state, { who, hours }) => {
     const fighter = of(state, who)
+    fighter.outFor = Math.max(1, 2 * hours)
     fighter.is = (fighter.is | bit(condition.unconscious)) & ~bit(condition.bleeding)
   },
   Injured: (state, { who, natural, detail }) => {
     const fighter = of(state, who)
-    if (natural >= 5 && natural <= 9) {
+    if (natural === 3 || natural === 4) loseArm(fighter, detail <= 3 ? useless.main : useless.other)
+    else if (natural >= 5 && natural <= 9) {
       if (detail <= 2) fighter.agilityDown++
       else if (detail <= 4) fighter.vigorDown++
       else fighter.strengthDown++
     } else if (natural === 10) fighter.lame = true
     else if (natural >= 11 && detail === 6) fighter.smartsDown++
+    else if (natural >= 11 && detail >= 4) fighter.oneEyed = true
   },
   FatigueTaken: (state, { who, level }) => {
     of(state, who).fatigue = level
@@ -552,7 +568,9 @@ export const evolve: Evolve<SavageWorlds> = {
     event.spare.forEach((rounds, i) => {
       state.spare[event.gear + i] = rounds
     })
-    const [agility = 0, vigor = 0, strength = 0, smarts = 0, leg = 0] = event.injuries
+    const [agility = 0, vigor = 0, strength = 0, smarts = 0, leg = 0, arms = 0, eye = 0] = event.injuries
+    if (arms > 0) loseArm(fighter, arms)
+    fighter.oneEyed = eye === 1
     fighter.agilityDown = agility
     fighter.vigorDown = vigor
     fighter.strengthDown = strength
@@ -563,5 +581,14 @@ export const evolve: Evolve<SavageWorlds> = {
     const fighter = of(state, event.who)
     fighter.fatigue -= event.fatigue
     fighter.wounds -= event.wounds
+    if (event.wounds === 0 || fighter.wounds > 0) return
+    // Whoever comes along has injuries only that last until its Wounds are healed (C15).
+    fighter.agilityDown = 0
+    fighter.vigorDown = 0
+    fighter.strengthDown = 0
+    fighter.smartsDown = 0
+    fighter.lame = false
+    fighter.arms = 0
+    fighter.oneEyed = false
   },
 }

@@ -1,8 +1,8 @@
 import { distance } from "../../field/distance.ts"
 import type { Profile, Sheet, Trait } from "./sheet.ts"
-import { attribute, linked } from "./sheet.ts"
+import { attribute, linked, skill } from "./sheet.ts"
 import type { FighterView, StateView, SwCombat } from "./System.ts"
-import { condition } from "./terms.ts"
+import { condition, useless } from "./terms.ts"
 
 export const fighterOf = (combat: SwCombat, who: number): FighterView => combat.state.combatants[who] as FighterView
 export const sheetOf = (combat: SwCombat, who: number): Sheet => combat.prepared.sheets[who] as Sheet
@@ -90,6 +90,10 @@ export const isArmed = (sheet: Sheet, fighter: FighterView): boolean => {
   return fighter.other >= 0 || (sheet.bare >= 0 && (sheet.profiles[sheet.bare] as Profile).armed)
 }
 
+/** Whether its sound arms are enough for something that takes so many hands. */
+export const canGrasp = ({ arms, shielded }: FighterView, hands: number): boolean =>
+  arms === 0 || (hands < 2 && arms !== (useless.main | useless.other) && !(arms === useless.main && shielded))
+
 /** Melee weapons in hand; natural ones count as one (SWD-062). */
 export const weaponsInHand = (sheet: Sheet, fighter: FighterView): number => {
   let count = 0
@@ -99,7 +103,7 @@ export const weaponsInHand = (sheet: Sheet, fighter: FighterView): number => {
 }
 
 /** A shield that is ready; with both hands on a weapon it is not. */
-const shieldUp = (sheet: Sheet, fighter: FighterView): boolean =>
+export const shieldUp = (sheet: Sheet, fighter: FighterView): boolean =>
   fighter.shielded && (fighter.hand < 0 || (sheet.profiles[fighter.hand] as Profile).hands < 2)
 
 /** Parry as things are, Defend and lying prone left out (C09). */
@@ -147,6 +151,12 @@ export const attributeOf = (sheet: Sheet, fighter: FighterView, which: number): 
 /** What is taken from rolls that hang on Agility by armour too heavy (C12). */
 export const burdenOf = (sheet: Sheet, which: number): number =>
   linked[which] === attribute.agility ? sheet.armourPenalty : 0
+
+/** Athletics, with armour too heavy counted in (C12). */
+export const athleticsOf = (sheet: Sheet): Trait => {
+  const trait = sheet.skills[skill.athletics] as Trait
+  return sheet.armourPenalty === 0 ? trait : { die: trait.die, plus: trait.plus + sheet.armourPenalty }
+}
 
 /** Wound penalty as it counts (C14), 0 or less. */
 export const woundPenalty = (combat: SwCombat, sheet: Sheet, fighter: FighterView): number => {

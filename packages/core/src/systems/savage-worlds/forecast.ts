@@ -11,7 +11,7 @@ import { escapeChance, grappling, pushing, roller, testing } from "./forecastCon
 import { foresee, promise } from "./foresee.ts"
 import { moverOf, walkable } from "./movement.ts"
 import { chanceOf } from "./odds.ts"
-import { manoeuvreOptions, nearestFoe } from "./options.ts"
+import { actionsLeft, manoeuvreOptions, nearestFoe } from "./options.ts"
 import { skill, type Trait } from "./sheet.ts"
 import { health } from "./start.ts"
 import type { SwCombat } from "./System.ts"
@@ -75,6 +75,13 @@ const waiting = (combat: SwCombat, who: number, what: number, f: Fillable): void
   const comes = away(combat, who, nearest) <= sheetOf(combat, nearest).pace + 2 ? 0.6 : 0.1
   f.success = comes
   f.harm = 0.5 * comes * blowHarm(combat, who, nearest)
+}
+
+/** An empty weapon wants loading; one that is not full hardly does. */
+const reloadingOf = (combat: SwCombat, who: number, item: number): number => {
+  const { gear, shots } = profileOf(combat, who, item)
+  const left = combat.state.loaded[gear] as number
+  return left <= 0 ? 0.25 : 0.02 * (1 - left / shots)
 }
 
 /** Acting out of turn: most of a blow, where a foe is near. */
@@ -203,7 +210,7 @@ const promiseOf = (combat: SwCombat, decision: Decision, chosen: Option, f: Fill
       f.exposure = exposureOf(combat, who)
       break
     case verb.reload:
-      f.help = 0.25
+      f.help = reloadingOf(combat, who, item)
       f.exposure = exposureOf(combat, who)
       break
     case verb.ready:
@@ -227,7 +234,8 @@ const promiseOf = (combat: SwCombat, decision: Decision, chosen: Option, f: Fill
       crushing(combat, who, target, f)
       break
     case verb.release:
-      f.help = blowHarm(combat, who, target)
+      // What it is free for then is a blow, if it has one left.
+      f.help = actionsLeft(combat) > 0 && canReact(fighterOf(combat, who)) ? blowHarm(combat, who, target) : 0
       f.exposure = exposureOf(combat, who)
       break
     case verb.test:

@@ -1,15 +1,15 @@
 import type { Fillable } from "../../combat/Forecast.ts"
-import { victimsOf } from "./actions/areas.ts"
+import { areaToughness, victimsOf } from "./actions/areas.ts"
 import { aim, aimArea, suppressionAt } from "./aim.ts"
 import { exposureOf } from "./dangers.ts"
-import { codeOfHit } from "./damage.ts"
+import { codeOfHit, flatOf, toughnessAgainst } from "./damage.ts"
 import { areFoes, away, awayFrom, bits, fighterOf, isAble, isDistracted, profileOf, sheetOf } from "./fighter.ts"
 import { foresee, promise } from "./foresee.ts"
 import { blow, chanceOf, damageTail, strikes } from "./odds.ts"
 import { template } from "./sheet.ts"
 import { health, shakenShare } from "./start.ts"
 import type { SwCombat } from "./System.ts"
-import { occasion } from "./terms.ts"
+import { occasion, place } from "./terms.ts"
 import { acesOfDamage, acesOfTraits } from "./trait.ts"
 
 // What attacks on several at once promise.
@@ -39,19 +39,28 @@ export const areaHarm = (
     const other = fighterOf(combat, victim)
     const own = suppressing ? suppressionAt(combat, who, victim) : 0
     const sheet = sheetOf(combat, victim)
+    const isFoe = areFoes(me, other)
+    if (suppressing && !isFoe) {
+      // Friends are distracted, but none of them is hit.
+      help -= 0.08 * chanceOf(die, wild, aces, 4 - plus - own)
+      continue
+    }
     const shaken = (other.is & bits.shaken) !== 0
     const chance = chanceOf(die, wild, aces, 4 - plus - own + (suppressing ? rules.raiseStep : 0))
     const tail = damageTail(codeOfHit(combat, who, profile, 0), acesOfDamage(rules))
     strikes(
       tail,
-      sheet.toughness - profile.damage.plus,
+      (suppressing
+        ? toughnessAgainst(combat, victim, profile.ap, place.body)
+        : areaToughness(combat, victim, profile.ap, profile.template >= template.cone ? me.at : centre)) -
+        flatOf(combat, who, profile, 0),
       rules.raiseStep,
       sheet.limit + 1 - other.wounds,
       shaken,
       shaken && rules.shakenTwiceWounds,
     )
     const each = (chance * (blow.wounds + shakenShare * blow.shaken)) / (sheet.limit + 1)
-    if (areFoes(me, other)) {
+    if (isFoe) {
       harm += Math.min(each, health(combat.prepared, combat.state, victim))
       fell = 1 - (1 - fell) * (1 - chance * blow.out)
       if (suppressing && !isDistracted(combat, other)) help += 0.08 * chanceOf(die, wild, aces, 4 - plus - own)

@@ -2,7 +2,7 @@ import type { Decision, Option } from "../../combat/Decision.ts"
 import type { Fillable } from "../../combat/Forecast.ts"
 import { arrivalRisk, exposureOf, leavingRisk } from "./dangers.ts"
 import { codeOfHit, crushProfile } from "./damage.ts"
-import { away, fighterOf, profileOf, sheetOf } from "./fighter.ts"
+import { away, profileOf, sheetOf } from "./fighter.ts"
 import { type Consequence, foresee, promise, strikeWith } from "./foresee.ts"
 import { aim } from "./aim.ts"
 import { moverOf, walkable } from "./movement.ts"
@@ -41,7 +41,7 @@ export const answering = (
   how: number,
   f: Fillable,
 ): void => {
-  foresee(combat, by, target, profileOf(combat, by, item), how, handOf(fighterOf(combat, by), item))
+  foresee(combat, by, target, profileOf(combat, by, item), how, handOf(combat, by, item))
   promised(combat, target, f)
 }
 

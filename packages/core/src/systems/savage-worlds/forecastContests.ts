@@ -1,26 +1,34 @@
 import type { Fillable } from "../../combat/Forecast.ts"
 import { momentOf } from "../../combat/moment.ts"
 import type { Option } from "../../combat/Decision.ts"
-import { gripOf } from "./actions/grappling.ts"
+import { escapeTrait, gripOf, tallyEscape, tallyGrapple } from "./actions/grappling.ts"
+import { resistanceTo, shieldOf, shoveOf, tallyPush, tallyTest } from "./actions/tricks.ts"
 import { blowHarm, distractionOf, exposureGain, exposureOf } from "./dangers.ts"
-import { attributeOf, fighterOf, has, sheetOf } from "./fighter.ts"
+import { athleticsOf, fighterOf, has, sheetOf } from "./fighter.ts"
 import { chanceOf, opposedChance } from "./odds.ts"
-import { attribute, linked, skill, type Trait } from "./sheet.ts"
+import type { Trait } from "./sheet.ts"
 import { health, shakenShare } from "./start.ts"
-import { addSupport } from "./support.ts"
 import type { SwCombat } from "./System.ts"
-import { addState, addTurn, clear, tally, vary } from "./tally.ts"
-import { condition, why } from "./terms.ts"
+import { addState, addTurn, clear, tally } from "./tally.ts"
+import { condition } from "./terms.ts"
 import { acesOfTraits } from "./trait.ts"
 
 // What opposed rolls and the like promise.
 
 /** An opposed roll of two traits as they stand. */
-const contestOf = (combat: SwCombat, who: number, trait: Trait, foe: number, theirs: Trait, ahead: number): number => {
+const contestOf = (
+  combat: SwCombat,
+  who: number,
+  trait: Trait,
+  foe: number,
+  theirs: Trait,
+  ahead: number,
+  bonus = 0,
+): number => {
   const plus = tally.sum + trait.plus
   clear()
   addState(combat, foe)
-  const versus = tally.sum + theirs.plus
+  const versus = tally.sum + theirs.plus + bonus
   const chance = opposedChance(
     trait.die,
     sheetOf(combat, who).wild,
@@ -53,10 +61,10 @@ const tryTest = (combat: SwCombat, who: number, by: number, foe: number): void =
   tried.by = by
   tried.foe = foe
   const trait = sheetOf(combat, who).skills[by] as Trait
-  const versus = attributeOf(sheetOf(combat, foe), fighterOf(combat, foe), linked[by] as number)
-  roller(combat, who)
+  const versus = resistanceTo(combat, foe, by)
+  tallyTest(combat, who, foe, by)
   tried.success = contestOf(combat, who, trait, foe, versus, 1)
-  roller(combat, who)
+  tallyTest(combat, who, foe, by)
   tried.raise = contestOf(combat, who, trait, foe, versus, combat.prepared.rules.raiseStep)
 }
 
@@ -74,10 +82,9 @@ export const testing = (combat: SwCombat, who: number, { extra, target }: Option
 }
 
 export const pushing = (combat: SwCombat, who: number, target: number, f: Fillable): void => {
-  roller(combat, who)
-  const mine = attributeOf(sheetOf(combat, who), fighterOf(combat, who), attribute.strength)
-  const theirs = attributeOf(sheetOf(combat, target), fighterOf(combat, target), attribute.strength)
-  f.success = contestOf(combat, who, mine, target, theirs, 1)
+  tallyPush(combat, who, target)
+  const theirs = shoveOf(combat, target)
+  f.success = contestOf(combat, who, shoveOf(combat, who), target, theirs, 1, shieldOf(combat, target))
   // Half of the pushed fall, and the prone are easier to hit.
   const falls = has(fighterOf(combat, target), condition.prone) ? 0 : 0.5 * exposureGain(combat, who, target)
   f.help = falls * f.success
@@ -85,9 +92,9 @@ export const pushing = (combat: SwCombat, who: number, target: number, f: Fillab
 }
 
 export const grappling = (combat: SwCombat, who: number, target: number, f: Fillable): void => {
-  roller(combat, who)
-  const mine = sheetOf(combat, who).skills[skill.athletics] as Trait
-  const theirs = sheetOf(combat, target).skills[skill.athletics] as Trait
+  tallyGrapple(combat, who, target)
+  const mine = athleticsOf(sheetOf(combat, who))
+  const theirs = athleticsOf(sheetOf(combat, target))
   f.success = contestOf(combat, who, mine, target, theirs, 1)
   // Its victim strikes worse, but the holder cannot strike at all: it crushes.
   const gain = 0.35 * blowHarm(combat, target, who) - blowHarm(combat, who, target)
@@ -99,10 +106,8 @@ export const grappling = (combat: SwCombat, who: number, target: number, f: Fill
 export const escapeChance = (combat: SwCombat, who: number, by: number): number => {
   const me = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)
-  roller(combat, who)
-  if (by === 1) vary("SWD-005", -2)
-  addSupport(combat, who, why.escape)
-  const trait = by === 1 ? attributeOf(sheet, me, attribute.strength) : (sheet.skills[skill.athletics] as Trait)
+  tallyEscape(combat, who, by)
+  const trait = escapeTrait(combat, who, by)
   if (me.heldBy >= 0) return contestOf(combat, who, trait, me.heldBy, gripOf(combat, me.heldBy), 1)
   return Math.max(0, chanceOf(trait.die, sheet.wild, acesOfTraits(combat.prepared.rules), 4 - tally.sum - trait.plus))
 }

@@ -1,12 +1,12 @@
 import { purpose } from "../../dice/purpose.ts"
 import { attempt, hasBenny, spends, stake } from "./benny.ts"
-import { attributeOf, bits, fighterOf, has, isAble, sheetOf } from "./fighter.ts"
+import { attributeOf, bits, burdenOf, canGrasp, fighterOf, has, isAble, profileOf, sheetOf } from "./fighter.ts"
 import { chanceOf } from "./odds.ts"
 import { attribute, skill, type Trait } from "./sheet.ts"
 import { squareBeside } from "./squareBeside.ts"
 import type { SwCombat } from "./System.ts"
 import { addState, clear, explain, tally, vary } from "./tally.ts"
-import { condition, fall, verb, why } from "./terms.ts"
+import { condition, fall, verb, why, useless } from "./terms.ts"
 import { acesOfDamage, acesOfTraits, openEnded, raisesOver, roll, rollDice } from "./trait.ts"
 
 /**
@@ -137,12 +137,34 @@ const soak = (combat: SwCombat, who: number, by: number, wounds: number): number
 
 const d6 = (combat: SwCombat, who: number): number => combat.dice.open(who, purpose.location).die(6)
 
-/** A lasting injury (C15): 2d6, and a d6 more for guts and head. */
+/** A lasting injury (C15): 2d6, and a d6 more for guts and head; for arms to tell which. */
 const injure = (combat: SwCombat, who: number, lasting: number): void => {
   const stream = combat.dice.open(who, purpose.location)
   const natural = stream.die(6) + stream.die(6)
-  const isDetailed = (natural >= 5 && natural <= 9) || natural >= 11
+  const isDetailed = (natural >= 3 && natural <= 9) || natural >= 11
   combat.emit({ _tag: "Injured", who, natural, detail: isDetailed ? stream.die(6) : 0, lasting })
+  slip(combat, who)
+}
+
+/** What useless arms cannot hold falls to the ground (C15). */
+const slip = (combat: SwCombat, who: number): void => {
+  const { arms, at, hand, other } = fighterOf(combat, who)
+  if (arms === 0) return
+  if (hand >= 0 && ((arms & useless.main) !== 0 || profileOf(combat, who, hand).hands > 1))
+    combat.emit({ _tag: "WeaponLost", who, item: hand, gear: profileOf(combat, who, hand).gear, at })
+  if (other >= 0 && (arms & useless.other) !== 0)
+    combat.emit({ _tag: "WeaponLost", who, item: other, gear: profileOf(combat, who, other).gear, at })
+}
+
+/** Whoever begins a fight with a useless arm has its weapon in the other hand, if one is enough (C15). */
+export const takeInOtherHand = (combat: SwCombat, who: number): void => {
+  const fighter = fighterOf(combat, who)
+  const { hand } = fighter
+  if (hand >= 0 && fighter.arms === useless.main && canGrasp(fighter, profileOf(combat, who, hand).hands)) {
+    const { gear } = profileOf(combat, who, hand)
+    combat.emit({ _tag: "WeaponReadied", who, item: hand, gear, hand: 1, free: true })
+  }
+  slip(combat, who)
 }
 
 export const dies = (combat: SwCombat, who: number, by: number): void => {
@@ -219,6 +241,7 @@ export const fallOff = (combat: SwCombat, who: number, fallen = false): void => 
   if (rider < 0 || !isAble(fighterOf(combat, rider))) return
   clear()
   addState(combat, rider)
+  vary("C12", burdenOf(sheetOf(combat, rider), skill.riding))
   const raises = attempt(
     combat,
     rider,
@@ -273,5 +296,9 @@ export const tire = (combat: SwCombat, who: number, by: number): void => {
   combat.emit({ _tag: "FatigueTaken", who, by, level })
   if (level <= 2) return
   combat.emit({ _tag: "Felled", who, by, how: fall.exhausted })
+  const stream = combat.dice.open(who, purpose.location)
+  const first = stream.die(6)
+  const second = stream.die(6)
+  combat.emit({ _tag: "KnockedOut", who, hours: first + second, faces: [6, first, 6, second] })
   dismountRider(combat, who)
 }

@@ -98,7 +98,7 @@ export const interrupt = (combat: SwCombat, who: number, set: boolean): void => 
     // RULING: the rider rides into the weapon, so its length is no obstacle; a tie is the holder's too.
     const me = fighterOf(combat, who)
     const item = meleeItem(sheetOf(combat, who), me)
-    attack(combat, who, actor, item, occasion.set, handOf(me, item))
+    attack(combat, who, actor, item, occasion.set, handOf(combat, who, item))
     return
   }
   combat.emit({

@@ -3,14 +3,14 @@ import { isHelpless } from "./actions/finishing.ts"
 import { isManageable } from "./actions/grappling.ts"
 import { needsTouch } from "./actions/tricks.ts"
 import { heldObject } from "./aim.ts"
-import { areFoes, away, bits, fighterOf, has, isAble, isEngaged, sheetOf } from "./fighter.ts"
+import { areFoes, away, bits, canGrasp, fighterOf, has, isAble, isEngaged, sheetOf } from "./fighter.ts"
 import { isLoaded } from "./ammunition.ts"
-import { wildness } from "./did.ts"
+import { mayHold, wildness } from "./did.ts"
 import { canShoot, canUse, handOf, striking } from "./usable.ts"
 import { linked, type Profile, type Sheet, skill } from "./sheet.ts"
 import type { FighterView, SwCombat } from "./System.ts"
 import { isUnseen } from "./tally.ts"
-import { condition, manner, place, verb, wake, why } from "./terms.ts"
+import { condition, manner, place, verb, wake, why, useless } from "./terms.ts"
 
 /** Everything that is not done every turn. */
 export const manoeuvres = (combat: SwCombat, who: number, options: Option[]): void => {
@@ -22,7 +22,7 @@ export const manoeuvres = (combat: SwCombat, who: number, options: Option[]): vo
     const other = state.combatants[foe] as FighterView
     if (!areFoes(me, other)) continue
     const far = away(combat, who, foe)
-    if (free && far <= 1) finishing(combat, who, foe, weapons, options)
+    if (free && me.holds < 0 && far <= 1) finishing(combat, who, foe, weapons, options)
     if (!isAble(other)) continue
     tricks(combat, who, foe, far, options)
     if (free && me.holds < 0) {
@@ -31,11 +31,10 @@ export const manoeuvres = (combat: SwCombat, who: number, options: Option[]): vo
     }
   }
   if (!free) return
-  sweeping(combat, who, options)
+  if (me.holds < 0) sweeping(combat, who, options)
   friends(combat, who, options)
   gear(combat, who, options)
-  const fresh = state.used === 0 && state.declared === 0 && state.walked === 0
-  if (fresh) for (const what of Object.values(wake)) options.push(option(verb.hold, -1, -1, -1, what))
+  if (mayHold(combat)) for (const what of Object.values(wake)) options.push(option(verb.hold, -1, -1, -1, what))
   if (!has(me, condition.prone) && me.mount < 0) options.push(option(verb.dropProne))
   if (me.mount >= 0) options.push(option(verb.dismount))
 }
@@ -84,21 +83,21 @@ const called = (
   weapons: readonly number[],
   options: Option[],
 ): void => {
-  const me = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)
   for (const item of weapons) {
     const profile = sheet.profiles[item] as Profile
     if (far > profile.reach) continue
-    const hand = handOf(me, item) | wildness(combat)
+    const hand = handOf(combat, who, item) | wildness(combat)
     parts(combat, foe, item, hand, options)
-    options.push(option(verb.nonlethal, foe, item, -1, hand | manner.nonlethal))
+    // SWD-050: fists and blunt weapons, and the flat of blades; fangs and horns have none.
+    if (!profile.natural || profile.blunt) options.push(option(verb.nonlethal, foe, item, -1, hand | manner.nonlethal))
   }
   if (!sheet.shoots) return
   const engaged = isEngaged(combat, who)
   sheet.profiles.forEach((profile, item) => {
     if (!profile.ranged || profile.template > 0 || profile.entangles || (engaged && profile.hands > 1)) return
     if (!canUse(combat, who, item) || !isLoaded(combat, profile, 1) || !canShoot(combat, who, foe, profile)) return
-    parts(combat, foe, item, handOf(me, item) | manner.shooting, options)
+    parts(combat, foe, item, handOf(combat, who, item) | manner.shooting, options)
   })
 }
 
@@ -131,7 +130,8 @@ const sweeping = (combat: SwCombat, who: number, options: Option[]): void => {
     const within = combat.state.combatants.some(
       (other, i) => areFoes(me, other) && isAble(other) && away(combat, who, i) <= reach,
     )
-    if (within) options.push(option(verb.sweep, -1, item, -1, manner.sweep | handOf(me, item) | wildness(combat)))
+    if (within)
+      options.push(option(verb.sweep, -1, item, -1, manner.sweep | handOf(combat, who, item) | wildness(combat)))
   }
 }
 
@@ -163,10 +163,13 @@ const gear = (combat: SwCombat, who: number, options: Option[]): void => {
   sheet.profiles.forEach((profile, item) => {
     if (profile.natural) return
     const lies = state.gear[profile.gear] as number
+    if (!canGrasp(me, profile.hands)) return
     if (lies >= 0 && (lies === me.at || besideOf(combat, who, lies))) options.push(option(verb.pickUp, -1, item))
     if (lies !== -1 || me.hand === item || me.other === item) return
     options.push(option(verb.ready, -1, item, -1, 0))
-    if (profile.hands === 1 && me.hand >= 0 && !me.shielded) options.push(option(verb.ready, -1, item, -1, 1))
+    const isOneHanded = me.hand >= 0 && (sheet.profiles[me.hand] as Profile).hands < 2
+    if (profile.hands === 1 && isOneHanded && !me.shielded && (me.arms & useless.other) === 0)
+      options.push(option(verb.ready, -1, item, -1, 1))
   })
   if (canShield(sheet, me)) options.push(option(verb.ready, -1, -1, -1, 1))
   if (me.hand >= 0) options.push(option(verb.drop))
@@ -180,7 +183,7 @@ const gear = (combat: SwCombat, who: number, options: Option[]): void => {
 }
 
 const canShield = (sheet: Sheet, me: FighterView): boolean =>
-  (sheet.shieldParry > 0 || sheet.shieldCover < 0) && !me.shielded && me.other < 0
+  (sheet.shieldParry > 0 || sheet.shieldCover < 0) && !me.shielded && me.other < 0 && (me.arms & useless.other) === 0
 
 const besideOf = (combat: SwCombat, who: number, square: number): boolean => {
   const { width } = combat.prepared.field

@@ -83,7 +83,11 @@ export const wayTo = way("approach")
 /** As far towards somebody as the steps allow. */
 export const wayTowards = way("towards")
 
-/** The enemies of a mover that strike when it leaves them: those of whom Extraction does not get rid (SWD-001, C19). */
+/**
+ * The enemies of a mover that may strike when it leaves them (SWD-001).
+ *
+ * @param to where it goes, -1 for off the field
+ */
 const watchers = (combat: SwCombat, who: number, from: number, to: number): number[] => {
   const me = fighterOf(combat, who)
   const mover = moverOf(combat, who)
@@ -92,7 +96,7 @@ const watchers = (combat: SwCombat, who: number, from: number, to: number): numb
   for (let i = 0; i < combatants.length; i++) {
     const other = fighterOf(combat, i)
     if (!areFoes(me, other) || !canReact(other)) continue
-    if (awayFrom(combat, mover, from, i) > 1 || awayFrom(combat, mover, to, i) <= 1) continue
+    if (awayFrom(combat, mover, from, i) > 1 || (to >= 0 && awayFrom(combat, mover, to, i) <= 1)) continue
     found.push(i)
   }
   return found
@@ -153,6 +157,22 @@ const climb = (combat: SwCombat, mover: number): boolean => {
   return attempt(combat, mover, -1, why.climb, purpose.check, sheet.skills[skill.athletics] as Trait, 4) >= 0
 }
 
+/** Suffers the free attacks of those whom it leaves and of whom Extraction does not get rid (SWD-001, C19). */
+const getsAway = (combat: SwCombat, who: number, foes: readonly number[]): boolean => {
+  const mover = moverOf(combat, who)
+  for (const foe of foes) {
+    freeAttack(combat, foe, who, occasion.withdrawing)
+    if (isHalted(combat, who, mover)) return false
+  }
+  return true
+}
+
+/** Leaves the field, and with it those who stand beside it there; false when they stop it (SWD-001). */
+export const leaveField = (combat: SwCombat, who: number): boolean => {
+  const { at } = fighterOf(combat, moverOf(combat, who))
+  return getsAway(combat, who, watchers(combat, who, at, -1).slice(sheetOf(combat, who).extraction))
+}
+
 /**
  * Walks a path: whoever is left has its free attack first (SWD-001), First Strikes come on arrival.
  *
@@ -173,14 +193,10 @@ export const walkPath = (combat: SwCombat, who: number, path: Path): boolean => 
     {
       opensBefore: (from, to) => isWatched(combat, who, from, to) || (climbing && climbs(combat, from, to)),
       before: (from, to) => {
-        for (const foe of watchers(combat, who, from, to)) {
-          if (spared > 0) {
-            spared--
-            continue
-          }
-          freeAttack(combat, foe, who, occasion.withdrawing)
-          if (isHalted(combat, who, mover)) return false
-        }
+        const foes = watchers(combat, who, from, to)
+        const unspared = foes.slice(spared)
+        spared = Math.max(0, spared - foes.length)
+        if (!getsAway(combat, who, unspared)) return false
         return !climbs(combat, from, to) || climb(combat, mover)
       },
       ...(watchful

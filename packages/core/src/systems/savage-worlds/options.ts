@@ -1,7 +1,7 @@
 import { type Option, option } from "../../combat/Decision.ts"
 import { areFoes, away, bits, canReact, fighterOf, has, isAble, isEngaged, meleeItem, sheetOf } from "./fighter.ts"
 import { isReady } from "./actions/objects.ts"
-import { did, wildness } from "./did.ts"
+import { did, mayHold, wildness } from "./did.ts"
 import { manoeuvres } from "./manoeuvres.ts"
 import { moverOf, walkable, wayTo } from "./movement.ts"
 import { type Profile, template } from "./sheet.ts"
@@ -37,7 +37,7 @@ export const actOptions = (combat: SwCombat, who: number): Option[] => {
   if (left > 0) {
     if (isFresh(combat)) declarations(combat, who, options, reached)
     if (!did(combat, verb.manoeuvre)) options.push(option(verb.manoeuvre))
-  }
+  } else if (me.holds >= 0) options.push(option(verb.release, me.holds))
   return options
 }
 
@@ -80,7 +80,7 @@ const attacks = (combat: SwCombat, who: number, options: Option[]): boolean => {
     for (let i = 0; i < items.length; i++) {
       const item = items[i] as number
       const profile = sheet.profiles[item] as Profile
-      const hand = handOf(me, item)
+      const hand = handOf(combat, who, item)
       if (far <= profile.reach) {
         reached = true
         if (!wildly) options.push(option(verb.strike, foe, item, -1, hand))
@@ -119,7 +119,7 @@ const shots = (combat: SwCombat, who: number, options: Option[]): void => {
     if (!fires || (engaged && profile.hands > 1) || !canUse(combat, who, item) || !isLoaded(combat, profile, 1))
       continue
     if (mustChange(combat, who, item)) continue
-    const manners = handOf(me, item) | manner.shooting
+    const manners = handOf(combat, who, item) | manner.shooting
     for (let foe = 0; foe < combatants.length; foe++) {
       const other = combatants[foe] as FighterView
       if (!areFoes(me, other) || !isAble(other) || !canAim(combat, who, foe, profile)) continue
@@ -150,7 +150,7 @@ const handling = (combat: SwCombat, who: number, options: Option[]): void => {
   for (let item = 0; item < sheet.profiles.length; item++) {
     const { gear, leaves, reload, shots: most } = sheet.profiles[item] as Profile
     if (leaves || most < 0 || reload === 0 || (me.hand !== item && me.other !== item)) continue
-    if ((loaded[gear] as number) <= 0 && (spare[gear] as number) !== 0) options.push(option(verb.reload, -1, item))
+    if ((loaded[gear] as number) < most && (spare[gear] as number) !== 0) options.push(option(verb.reload, -1, item))
   }
 }
 
@@ -240,13 +240,10 @@ const backing = (combat: SwCombat, who: number, options: Option[]): void => {
 /** What must be said before the first action: how many there will be, Defend, Hold (SWD-052, SWD-070, SWD-084). */
 const declarations = (combat: SwCombat, who: number, options: Option[], reached: boolean): void => {
   const { maxActions } = combat.prepared.rules
-  const held = fighterOf(combat, who).holds >= 0
-  if (reached || held) {
-    if (maxActions > 1) options.push(option(verb.twoActions))
-    if (maxActions > 2) options.push(option(verb.threeActions))
-  }
-  if (!combat.state.ran) options.push(option(verb.defend))
-  if (combat.state.walked === 0 && !reached && combat.state.combatants.length > 2) {
+  if (maxActions > 1) options.push(option(verb.twoActions))
+  if (maxActions > 2) options.push(option(verb.threeActions))
+  if (!combat.state.ran && !has(fighterOf(combat, who), condition.bound)) options.push(option(verb.defend))
+  if (mayHold(combat) && !reached && combat.state.combatants.length > 2) {
     options.push(option(verb.hold, -1, -1, -1, wake.approach))
   }
 }

@@ -235,7 +235,8 @@ const bareHands: Attack = { weapon: "unarmed", kind: "natural", damage: "Str", b
 export const supplyOf = (attack: Attack): Supply => {
   const thrown =
     attack.kind === "thrown" || (attack.range !== undefined && attack.kind !== "ranged" && attack.kind !== "shotgun")
-  if (thrown) return { loaded: attack.count ?? 1, spare: 0 }
+  // What a body throws grows again.
+  if (thrown) return { loaded: attack.count ?? (attack.kind === "natural" ? -1 : 1), spare: 0 }
   return { loaded: attack.shots ?? -1, spare: attack.shots === undefined ? -1 : (attack.spare ?? -1) }
 }
 
@@ -400,7 +401,7 @@ export const sheetOf = (
   const empty = placement.empty === true
   const hand = empty ? -1 : named(placement.holds) >= 0 ? named(placement.holds) : held
   const handsUsed = hand < 0 ? 0 : (profiles[hand] as Profile).hands
-  const other = empty ? -1 : named(placement.otherHand)
+  const other = empty || handsUsed > 1 ? -1 : named(placement.otherHand)
   const canShield = shield !== undefined && other < 0 && handsUsed < 2
   const shielded = canShield && (shield?.natural === true || (!empty && placement.shieldReady !== false))
 

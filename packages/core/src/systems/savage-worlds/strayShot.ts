@@ -1,7 +1,7 @@
 import { purpose } from "../../dice/purpose.ts"
 import { aim } from "./aim.ts"
 import { bystanders } from "./bystanders.ts"
-import { damage, rollDamage, toughnessAgainst } from "./damage.ts"
+import { damage, flatOf, rollDamage, toughnessAgainst } from "./damage.ts"
 import { away, fighterOf, isAble, profileOf } from "./fighter.ts"
 import { land } from "./harm.ts"
 import type { SwCombat } from "./System.ts"
@@ -39,7 +39,7 @@ export const strayShot = (combat: SwCombat, by: number, target: number, item: nu
 const strikeUnaimed = (combat: SwCombat, by: number, victim: number, item: number, band: number): void => {
   const profile = profileOf(combat, by, item)
   const faces: number[] = []
-  rollDamage(combat, by, profile, band, 0, profile.damage.plus, faces)
+  rollDamage(combat, by, profile, band, 0, flatOf(combat, by, profile, band), faces)
   const dealt = damage.total
   const toughness = toughnessAgainst(combat, victim, profile.ap, place.body)
   unrolledBlow(combat, by, victim, {

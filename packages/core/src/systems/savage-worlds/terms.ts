@@ -360,3 +360,6 @@ export const modifiers: readonly Modifier[] = [
   modifier(-2, "sweep", "sweep", "barrido", "C19"),
   modifier(2, "reflexes", "quick to recover", "reflejos de combate", "C19"),
 ]
+
+/** Bits of `Fighter.arms`, of arms that are of no use: the one that holds the weapon, and the other (C15). */
+export const useless = { main: 1, other: 2 } as const

@@ -97,7 +97,9 @@ const describeFighter = (into: Int32Array, n: number, f: FighterView): void => {
     flag(f.lame, 8) |
     flag(f.down, 16) |
     flag(f.dead, 32) |
-    flag(f.fled, 64)
+    flag(f.fled, 64) |
+    flag(f.oneEyed, 128) |
+    (f.arms << 8)
   into[n + 10] = f.wake
 }
 

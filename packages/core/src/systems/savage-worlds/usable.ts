@@ -1,31 +1,35 @@
 import { degree } from "../../field/Field.ts"
 import { bandOf, coverGrade, sees } from "./aim.ts"
-import { away, fighterOf, sheetOf, usesBothHands } from "./fighter.ts"
+import { away, canGrasp, fighterOf, profileOf, sheetOf, usesBothHands } from "./fighter.ts"
 import type { Profile } from "./sheet.ts"
-import type { FighterView, SwCombat } from "./System.ts"
+import type { SwCombat } from "./System.ts"
 import { isUnseen } from "./tally.ts"
-import { manner } from "./terms.ts"
+import { manner, useless } from "./terms.ts"
 
 /** Whether an item can be used at once or after readying it freely. */
 export const canUse = (combat: SwCombat, who: number, item: number): boolean => {
   const fighter = fighterOf(combat, who)
-  const { gear, mountedOnly, natural } = sheetOf(combat, who).profiles[item] as Profile
+  const { gear, hands, mountedOnly, natural } = sheetOf(combat, who).profiles[item] as Profile
   if (mountedOnly && fighter.mount < 0) return false
   if (natural || fighter.hand === item) return true
+  if (!canGrasp(fighter, hands)) return false
   if ((combat.state.gear[gear] as number) !== -1) return false
   if (fighter.other === item) return true
   return combat.state.readied < 2
 }
 
-/** The manner bit of the hand that holds an item. */
-export const handOf = (fighter: FighterView, item: number): number =>
-  fighter.other === item && fighter.hand !== item ? manner.otherHand : 0
+/** The manner bit of the hand that holds an item, or would: with the weapon arm useless it is the other one (C15). */
+export const handOf = (combat: SwCombat, who: number, item: number): number => {
+  const { arms, hand, other } = fighterOf(combat, who)
+  if (other === item && hand !== item) return manner.otherHand
+  return (arms & useless.main) !== 0 && !profileOf(combat, who, item).natural ? manner.otherHand : 0
+}
 
 /** Whether the hand that holds it has struck already, where both take turns. */
 export const mustChange = (combat: SwCombat, who: number, item: number): boolean => {
   const { declared, handsUsed } = combat.state
   if (declared < 2 || !usesBothHands(combat, who)) return false
-  return (handsUsed & (handOf(fighterOf(combat, who), item) === 0 ? 1 : 2)) !== 0 && handsUsed !== 3
+  return (handsUsed & (handOf(combat, who, item) === 0 ? 1 : 2)) !== 0 && handsUsed !== 3
 }
 
 /** Weapons that strike, bare hands only where there is nothing else; the lance of a rider, bites and claws. */

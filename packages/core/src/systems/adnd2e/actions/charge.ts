@@ -21,8 +21,9 @@ export const charge = (combat: Fight, who: number, pending: Harm[]): void => {
   if (form === undefined || target < 0 || !isUp(fighterOf(combat, target))) return
   const path = chargeLine(combat, who, target, form)
   if (path === undefined) {
-    // No contact: it covers the distance and does not attack.
-    go(combat, who, asFarAsItGoes(combat, who, target, form), pace.charge, target)
+    // No contact: it covers the distance and does not attack, neither now nor at the end of the round.
+    if (go(combat, who, asFarAsItGoes(combat, who, target, form), pace.charge, target))
+      combat.emit({ _tag: "Acted", who, stage: 0 })
     return
   }
   const guard = guardForm(combat, target)

@@ -1,11 +1,11 @@
 import type { Path } from "../../../field/Board.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
 import { fighterOf, isAble, meleeForm, sheetOf } from "../fighter.ts"
-import { boardFor, go, threatSquares } from "../movement.ts"
+import { boardFor, canWalk, go, threatSquares } from "../movement.ts"
 import { hasChance, offerChances } from "../opportunity.ts"
 import type { Fight } from "../System.ts"
 import { pace, way } from "../terms.ts"
-import { threateners } from "../threat.ts"
+import { stepsTo, threateners } from "../threat.ts"
 
 /** The path of a move: towards somebody until it is in reach, away from all enemies, or into cover. */
 export const pathFor = (
@@ -57,7 +57,7 @@ export const run = (combat: Fight, who: number): void => {
     go(combat, who, path, pace.run)
     return
   }
-  if (!go(combat, who, path, pace.run) || (path?.cost ?? 0) >= budget) return
+  if (!go(combat, who, path, pace.run) || (path?.cost ?? 0) >= budget || !canWalk(combat, who)) return
   // RULING: a runner who reaches the border with distance left leaves the field.
   if (isOnBorder(combat, who)) leave(combat, who)
 }
@@ -86,17 +86,32 @@ const leave = (combat: Fight, who: number): void => {
 
 /**
  * Backs away from those who threaten it, without giving them a chance (ADD2-140 to 142): the way leads to the square that is
- * furthest from them, so it never ends nearer to any.
+ * furthest from them, and its first step brings it nearer to none.
  */
 export const withdraw = (combat: Fight, who: number): void => {
   const f = fighterOf(combat, who)
   const { space, half } = sheetOf(combat, who)
-  const around = threateners(combat, who)
   const threats: number[] = []
-  for (let rest = around; rest !== 0; rest &= rest - 1)
-    threats.push(fighterOf(combat, 31 - Math.clz32(rest & -rest)).at)
-  const squares = threats.length > 0 ? threats : threatSquares(combat, who)
-  go(combat, who, boardFor(combat, who).away(f.at, space, squares, half), pace.withdraw)
+  for (let rest = threateners(combat, who); rest !== 0; rest &= rest - 1) threats.push(31 - Math.clz32(rest & -rest))
+  const board = boardFor(combat, who)
+  // RULING: bodies of several squares shift their weight as they can.
+  if (space === 1) for (const square of nearerSteps(combat, who, threats)) board.put(square, 1, "stop")
+  const squares = threats.length > 0 ? threats.map((foe) => fighterOf(combat, foe).at) : threatSquares(combat, who)
+  go(combat, who, board.away(f.at, space, squares, half), pace.withdraw)
+}
+
+/** The squares around somebody that are nearer to one of these enemies than where it stands. */
+const nearerSteps = (combat: Fight, who: number, foes: readonly number[]): readonly number[] => {
+  const { field } = combat.prepared
+  const { at } = fighterOf(combat, who)
+  const nearer: number[] = []
+  for (let y = Math.max(0, yOf(field, at) - 1); y <= Math.min(field.height - 1, yOf(field, at) + 1); y++) {
+    for (let x = Math.max(0, xOf(field, at) - 1); x <= Math.min(field.width - 1, xOf(field, at) + 1); x++) {
+      const square = y * field.width + x
+      if (foes.some((foe) => stepsTo(combat, foe, who, square) < stepsTo(combat, foe, who))) nearer.push(square)
+    }
+  }
+  return nearer
 }
 
 /** Draws or changes a weapon, or stands up; it may make a half move before (ADD2-040). */

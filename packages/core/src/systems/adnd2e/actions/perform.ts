@@ -21,7 +21,9 @@ const mayInHold = (combat: Fight, who: number, act: number): boolean => {
       act === verb.punch ||
       act === verb.wrestle ||
       act === verb.struggle ||
-      (act === verb.attack && f.aim === gripOf(combat.state, who) && hasSmallWeapon(combat, who))
+      ((act === verb.attack || act === verb.attackThenMove) &&
+        f.aim === gripOf(combat.state, who) &&
+        hasSmallWeapon(combat, who))
     )
   }
   if (act !== verb.keep && act !== verb.release) loosen(combat, who, loosed.released)

@@ -1,6 +1,6 @@
 import { type Option, option } from "../../../combat/Decision.ts"
 import { manoeuvres, manoeuvreOf } from "../attempts/index.ts"
-import { bodyOf, canAct, type D20Combat, has, isUp, sheetOf } from "../body.ts"
+import { bodyOf, canAct, type D20Combat, has, isUp, low, sheetOf } from "../body.ts"
 import { attackHow, cost, moveHow } from "../events.ts"
 import { evolve } from "../evolve.ts"
 import type { Form } from "../forms.ts"
@@ -25,7 +25,7 @@ export const canRush = (combat: D20Combat, who: number): boolean => {
     !has(c, flag.exhausted) &&
     !has(c, flag.entangled) &&
     !has(c, flag.blinded) &&
-    !has(c, flag.prone)
+    !has(c, low)
   )
 }
 

@@ -58,7 +58,8 @@ export const fullRounds: Action = {
     // As the last thing in a turn that has no full round left.
     if (
       hasFullRound(state) ||
-      state.single ||
+      // D20M-263: the disabled have no full-round actions; the one action of a surprise round can begin one.
+      (state.single && c.hp <= 0) ||
       !(state.main || state.move) ||
       has(c, flag.panicked) ||
       has(c, flag.nauseated)

@@ -23,9 +23,13 @@ const handles = (combat: D20Combat, who: number, act: number, what: number): boo
   return provokeAll(combat, who) && canAct(bodyOf(combat, who))
 }
 
+/** D20M-097: who has walked in this turn may have drawn one weapon on its way, with base attack +1. */
+const drawsInPassing = (combat: D20Combat, who: number): boolean =>
+  combat.state.moved && !combat.state.drew && sheetOf(combat, who).baseAttack >= 1
+
 const draw = (combat: D20Combat, who: number, o: Option): void => {
   if (!fireReadied(combat, who, trigger.draws)) return
-  const free = (sheetOf(combat, who).feats & feat.quickDraw) !== 0
+  const free = (sheetOf(combat, who).feats & feat.quickDraw) !== 0 || drawsInPassing(combat, who)
   combat.emit({ _tag: "WeaponDrawn", who, slot: o.item, cost: free ? cost.free : cost.move })
 }
 
@@ -125,12 +129,14 @@ export const handling: Action = {
     const free = freeHands(combat, who)
     const lost = lostSlots(combat, who)
     const freely = state.free < combat.prepared.judgement.freeActions
+    const passing = drawsInPassing(combat, who)
     slots.forEach((slot, i) => {
       const held = (c.held & (1 << i)) !== 0
       const lies = (lost & (1 << i)) !== 0
       const quick = (feats & feat.quickDraw) !== 0 && freely
       const left = !slot.thrown || slot.stock < 0 || (state.loaded[slot.stock] as number) > 0
-      if (!held && !lies && left && free >= slot.hands && (acts || quick)) options.push(option(verb.draw, -1, i))
+      if (!held && !lies && left && free >= slot.hands && (acts || quick || passing))
+        options.push(option(verb.draw, -1, i))
       if (held && acts) options.push(option(verb.stow, -1, i))
       if (held && freely) options.push(option(verb.drop, -1, i))
       if (canReload(combat, who, i)) options.push(option(verb.reload, -1, i))

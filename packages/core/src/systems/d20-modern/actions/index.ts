@@ -15,6 +15,7 @@ import { improvising } from "./improvise.ts"
 import { overrunning } from "./overrun.ts"
 import { posture } from "./posture.ts"
 import { retreating } from "./retreat.ts"
+import { running } from "./run.ts"
 import { shooting } from "./shooting.ts"
 import { stabilising } from "./stabilise.ts"
 import { striking } from "./strike.ts"
@@ -47,6 +48,7 @@ export const actions: readonly Action[] = [
   handling,
   defending,
   retreating,
+  running,
   walking,
   aiding,
   waiting,

@@ -66,7 +66,7 @@ const overrun = (combat: D20Combat, who: number, o: Option): void => {
     ? trip(combat, { by: who, target, act: verb.trip, form, how, penalty: 0, extra: 0 }, windows)
     : tripped.target
   if (outcome === tripped.target) goOn(combat, who, target, way, left)
-  else if (outcome === tripped.not && isUp(bodyOf(combat, who)) && bodyOf(combat, who).grapple < 0)
+  else if (outcome === tripped.not && canAct(bodyOf(combat, who)) && bodyOf(combat, who).grapple < 0)
     fallBack(combat, who, way)
   strain(combat, who)
 }

@@ -1,23 +1,13 @@
-import { type Option, option } from "../../../combat/Decision.ts"
-import { purpose } from "../../../dice/purpose.ts"
+import { option } from "../../../combat/Decision.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
-import { scoreOf } from "../abilities.ts"
-import { ability } from "../ability.ts"
-import { bodyOf, canAct, type D20Combat, handsOf, has, isUp, sheetOf } from "../body.ts"
-import { moveHow, cost as spending } from "../events.ts"
-import { abilityModifier } from "../forms.ts"
-import { bar, occupy, speedLeft } from "../movement.ts"
+import { bodyOf, canAct, type D20Combat, handsOf, has, isUp, low, sheetOf } from "../body.ts"
+import { moveHow } from "../events.ts"
+import { bar, occupy, speedLeft, threatsTo } from "../movement.ts"
 import { threatens } from "../pairs.ts"
 import { hasOpportunity, provokeAll, walkPath } from "../reactions.ts"
 import { condition, flag, verb } from "../terms.ts"
-import { type Action, foesOf, hasWholeMove, walkHow } from "./Action.ts"
-import { canRush } from "./charge.ts"
+import { type Action, hasWholeMove, walkHow } from "./Action.ts"
 import { pinOf } from "./struggle.ts"
-
-const threatsTo = (combat: D20Combat, who: number): readonly number[] =>
-  foesOf(combat, who)
-    .filter((f) => isUp(bodyOf(combat, f)))
-    .map((f) => bodyOf(combat, f).at)
 
 const goAway = (combat: D20Combat, who: number, budget: number, how: number): void => {
   occupy(combat, who)
@@ -70,43 +60,6 @@ const isAtEdge = (combat: D20Combat, who: number): boolean => {
   return x === 0 || y === 0 || x + space === field.width || y + space === field.height
 }
 
-/** Beyond as many rounds as its Constitution, running takes a check, each harder than the last (D20M-119, 120). */
-const keepsRunning = (combat: D20Combat, who: number): boolean => {
-  const c = bodyOf(combat, who)
-  const con = scoreOf(sheetOf(combat, who), c, ability.con)
-  if (c.runRounds < con) return true
-  const natural = combat.dice.open(who, purpose.check).die(20)
-  const bonus = abilityModifier(con)
-  const dc = 10 + c.runChecks
-  const success = natural + bonus >= dc
-  combat.emit({ _tag: "RunChecked", who, natural, bonus, dc, success, again: success ? 0 : combat.state.round + 10 })
-  return success
-}
-
-/** Straight on at up to four times the speed, away from the enemy or towards one of them (D20M-117, 118). */
-const run = (combat: D20Combat, who: number, o: Option): void => {
-  if (!keepsRunning(combat, who)) return
-  const c = bodyOf(combat, who)
-  const { board } = combat.prepared
-  const { space } = sheetOf(combat, who)
-  const t = bodyOf(combat, o.target).at
-  const goal = sheetOf(combat, o.target).space
-  occupy(combat, who)
-  const line = board.straight(c.at, space, t, goal, 1, Infinity)
-  if (line === undefined) {
-    // Running is for straight lines: round the corner it only hurries.
-    const round = board.towards(c.at, space, t, goal, 1, 1, speedLeft(combat, who, 2))
-    if (round !== undefined) walkPath(combat, who, round, moveHow.double)
-    return
-  }
-  const budget = speedLeft(combat, who, sheetOf(combat, who).runs)
-  const costs = line.costs.filter((spent) => spent <= budget)
-  const cost = costs[costs.length - 1]
-  if (cost === undefined) return
-  combat.emit({ _tag: "StanceTaken", who, stance: condition.running, cost: spending.free })
-  walkPath(combat, who, { squares: line.squares.slice(0, costs.length), cost, costs }, moveHow.run)
-}
-
 /** Less than half of its hit points is left. */
 export const isHurt = (hp: number, maxHp: number): boolean => 2 * hp < maxHp
 
@@ -136,7 +89,6 @@ const leave = (combat: D20Combat, who: number): void => {
 export const retreating: Action = {
   perform: {
     [verb.withdraw]: withdraw,
-    [verb.run]: run,
     [verb.flee]: flee,
     [verb.leave]: leave,
   },
@@ -146,7 +98,7 @@ export const retreating: Action = {
     if (speed > 0 && isAtEdge(combat, who)) options.push(option(verb.leave))
     if (turn.panicked) {
       // Who lies on the ground stands up first, if it can.
-      if (!has(c, flag.prone) || pinOf(combat, who) !== undefined) options.push(option(verb.flee))
+      if (!has(c, low) || pinOf(combat, who) !== undefined) options.push(option(verb.flee))
       return
     }
     if (speed === 0 || turn.single) return
@@ -164,8 +116,5 @@ export const retreating: Action = {
       options.push(option(verb.flee))
     if (has(c, flag.panicked) || speed === 0 || !hasWholeMove(state)) return
     if (!has(c, flag.climbing)) options.push(option(verb.withdraw))
-    if (canRush(combat, who) && state.round >= c.runAgain) {
-      for (const foe of foesOf(combat, who)) if (isUp(bodyOf(combat, foe))) options.push(option(verb.run, foe))
-    }
   },
 }

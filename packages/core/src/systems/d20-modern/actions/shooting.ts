@@ -1,21 +1,18 @@
 import { type Option, option } from "../../../combat/Decision.ts"
-import { bodyOf, canAct, type D20Combat, isUp, sheetOf } from "../body.ts"
+import { bodyOf, canAct, type D20Combat, sheetOf } from "../body.ts"
 import { attackHow, moveHow } from "../events.ts"
-import { occupy, wayToCover } from "../movement.ts"
+import { occupy, threatsTo, wayToCover } from "../movement.ts"
 import { canAttack } from "../pairs.ts"
 import { walkPath } from "../reactions.ts"
 import { verb } from "../terms.ts"
-import { type Action, attack, foesOf, formOf, walkHow } from "./Action.ts"
+import { type Action, attack, formOf, walkHow } from "./Action.ts"
 import { fullSeries } from "./fullSeries.ts"
 
 /** A 5-foot step out of reach, then shots that provoke nobody (D20M-075, 103). */
 const stepBack = (combat: D20Combat, who: number, o: Option): void => {
   const form = formOf(combat, who, o.item)
-  const threats = foesOf(combat, who)
-    .filter((f) => isUp(bodyOf(combat, f)))
-    .map((f) => bodyOf(combat, f).at)
   occupy(combat, who)
-  const way = combat.prepared.board.away(bodyOf(combat, who).at, sheetOf(combat, who).space, threats, 1)
+  const way = combat.prepared.board.away(bodyOf(combat, who).at, sheetOf(combat, who).space, threatsTo(combat, who), 1)
   if (way !== undefined) walkPath(combat, who, way, moveHow.step)
   if (canAct(bodyOf(combat, who)) && canAttack(combat, who, form, o.target))
     fullSeries(combat, who, form, o.target, o.extra)

@@ -1,17 +1,12 @@
 import { option } from "../../../combat/Decision.ts"
 import type { Path } from "../../../field/Board.ts"
-import { bodyOf, type D20Combat, has, heldFast, isUp, sheetOf } from "../body.ts"
+import { bodyOf, type D20Combat, has, heldFast, isUp, low, sheetOf } from "../body.ts"
 import { moveHow } from "../events.ts"
-import { occupy, speedLeft, wayToCover } from "../movement.ts"
+import { occupy, speedLeft, threatsTo, wayToCover } from "../movement.ts"
 import { apart } from "../pairs.ts"
 import { walkPath } from "../reactions.ts"
 import { flag, verb } from "../terms.ts"
 import { type Action, foesOf, walkHow } from "./Action.ts"
-
-const threatsTo = (combat: D20Combat, who: number): readonly number[] =>
-  foesOf(combat, who)
-    .filter((f) => isUp(bodyOf(combat, f)))
-    .map((f) => bodyOf(combat, f).at)
 
 const go = (combat: D20Combat, who: number, way: Path | undefined, how: number): void => {
   if (way !== undefined && way.squares.length > 0) walkPath(combat, who, way, how)
@@ -66,7 +61,7 @@ export const walking: Action = {
     const acts = state.move || state.main
     // D20M-105: who has taken a 5-foot step moves no further.
     const walks = acts && !state.stepped && speedLeft(combat, who, 1) > 0
-    const crawls = acts && has(c, flag.prone) && !state.stepped && !has(c, heldFast)
+    const crawls = acts && has(c, low) && !state.stepped && !has(c, heldFast)
     for (const foe of foes) {
       if (!isUp(bodyOf(combat, foe))) continue
       const far = apart(combat, who, foe) > 1

@@ -1,7 +1,7 @@
 import { type Decision, type Option, option } from "../../../combat/Decision.ts"
 import { ability } from "../ability.ts"
 import { manner } from "../aim.ts"
-import { lethally, overcomes, squeezes } from "../attempts/grapple.ts"
+import { grappleSides, lethally, squeezes } from "../attempts/grapple.ts"
 import {
   bodyOf,
   canAct,
@@ -16,7 +16,7 @@ import {
 } from "../body.ts"
 import { breatheFreely } from "../breathing.ts"
 import { afflict, relieve } from "../conditions.ts"
-import { contest, contestOver, type Part } from "../contest.ts"
+import { contest, contestOver, overcomes, type Part } from "../contest.ts"
 import { attackHow } from "../events.ts"
 import type { Form } from "../forms.ts"
 import { grappleParts, opponentsOf, pinnedBy, wrestlersWith } from "../grapples.ts"
@@ -41,7 +41,8 @@ const attempted = (combat: D20Combat, by: number, target: number, act: number): 
 const squeeze = (combat: D20Combat, who: number, o: Option): void => {
   const penalty = penaltyOf(combat) + lethally(combat, who, o.extra)
   attempted(combat, who, o.target, verb.squeeze)
-  if (overcomes(combat, contestOver.squeeze, who, o.target, penalty)) squeezes(combat, who, o.target, o.extra)
+  if (overcomes(combat, contestOver.squeeze, grappleSides(combat, who, o.target, penalty)))
+    squeezes(combat, who, o.target, o.extra)
   strain(combat, who)
 }
 
@@ -49,7 +50,8 @@ const squeeze = (combat: D20Combat, who: number, o: Option): void => {
 const pin = (combat: D20Combat, who: number, o: Option): void => {
   const penalty = penaltyOf(combat)
   attempted(combat, who, o.target, verb.pin)
-  if (overcomes(combat, contestOver.pin, who, o.target, penalty)) afflict(combat, o.target, condition.pinned, who, 1)
+  if (overcomes(combat, contestOver.pin, grappleSides(combat, who, o.target, penalty)))
+    afflict(combat, o.target, condition.pinned, who, 1)
   strain(combat, who)
 }
 
@@ -57,7 +59,7 @@ const pin = (combat: D20Combat, who: number, o: Option): void => {
 const breakPin = (combat: D20Combat, who: number, o: Option): void => {
   const penalty = penaltyOf(combat)
   attempted(combat, who, o.target, verb.breakPin)
-  if (overcomes(combat, contestOver.breakPin, who, o.target, penalty)) {
+  if (overcomes(combat, contestOver.breakPin, grappleSides(combat, who, o.target, penalty))) {
     for (const friend of wrestlersWith(combat, who)) {
       if (bodyOf(combat, friend).pinner === o.target) relieve(combat, friend, condition.pinned)
     }
@@ -108,7 +110,8 @@ const strangle = (combat: D20Combat, who: number, o: Option): void => {
       if (!canAct(bodyOf(combat, who))) return
     }
   }
-  if (holds || overcomes(combat, contestOver.squeeze, who, o.target, penalty)) choke(combat, who, o.target)
+  if (holds || overcomes(combat, contestOver.squeeze, grappleSides(combat, who, o.target, penalty)))
+    choke(combat, who, o.target)
   strain(combat, who)
 }
 

@@ -1,7 +1,7 @@
 import { option } from "../../../combat/Decision.ts"
 import { aim } from "../aim.ts"
 import { bodyOf, type D20Combat, dexterityLoss, freeHands, handsOf, isUp, sheetOf } from "../body.ts"
-import { contest, contestOver, type Contender, type Part } from "../contest.ts"
+import { contestOver, type Contender, overcomes, type Part } from "../contest.ts"
 import { attackHow } from "../events.ts"
 import { feat } from "../feats.ts"
 import { type Form, type Slot, sizeModifier } from "../forms.ts"
@@ -88,8 +88,8 @@ const disarm = (combat: D20Combat, attempt: Attempt, windows: Windows): void => 
     knockAway(combat, attempt)
     return
   }
-  const [attacker, defender] = disarmSides(combat, by, form, target, slot, attempt.penalty)
-  if (contest(combat, contestOver.disarm, attacker, [defender]) >= 0) seize(combat, by, form, target, slot)
+  const sides = disarmSides(combat, by, form, target, slot, attempt.penalty)
+  if (overcomes(combat, contestOver.disarm, sides)) seize(combat, by, form, target, slot)
   else if (!improved) counter(combat, attempt)
 }
 
@@ -104,8 +104,8 @@ const counter = (combat: D20Combat, { by, extra, form, target }: Attempt): void 
     option(verb.decline, by),
   ])
   if (answer.verb !== verb.disarm) return
-  const [attacker, defender] = disarmSides(combat, target, theirs, by, slot, 0)
-  if (contest(combat, contestOver.counterDisarm, attacker, [defender]) >= 0) seize(combat, target, theirs, by, slot)
+  const sides = disarmSides(combat, target, theirs, by, slot, 0)
+  if (overcomes(combat, contestOver.counterDisarm, sides)) seize(combat, target, theirs, by, slot)
 }
 
 /** The forms to disarm with: what it fights with, and bare hands. */

@@ -2,8 +2,8 @@ import { option } from "../../../combat/Decision.ts"
 import { distance } from "../../../field/distance.ts"
 import { aim, manner } from "../aim.ts"
 import { deal } from "../attack.ts"
-import { bodyOf, canAct, type D20Combat, has, isHelpless, isUp, sheetOf } from "../body.ts"
-import { contest, contestOver, type Contender } from "../contest.ts"
+import { bodyOf, canAct, type D20Combat, has, isUp, sheetOf } from "../body.ts"
+import { contestOver, type Contender, overcomes } from "../contest.ts"
 import { attackHow, moveHow } from "../events.ts"
 import { grappleParts, hasRoom, squareInto, wrestle } from "../grapples.ts"
 import { manoeuvre } from "../manoeuvres.ts"
@@ -27,16 +27,6 @@ export const grappleSides = (
   { who: target, parts: grappleParts(combat, target, 0) },
 ]
 
-/**
- * An opposed grapple check of one against one. RULING: the helpless resist nothing; who merely cannot act does, for it is no action
- * (D20M-288).
- */
-export const overcomes = (combat: D20Combat, over: number, by: number, target: number, penalty: number): boolean => {
-  if (isHelpless(bodyOf(combat, target))) return true
-  const [attacker, defender] = grappleSides(combat, by, target, penalty)
-  return contest(combat, over, attacker, [defender]) >= 0
-}
-
 /** Damage as of an unarmed strike that hits (D20M-243, 247). */
 export const squeezes = (combat: D20Combat, by: number, target: number, ways: number): void => {
   const { fists } = sheetOf(combat, by)
@@ -58,7 +48,7 @@ const grapple = (combat: D20Combat, attempt: Attempt, windows: Windows): void =>
 /** The hold, once hands or claws are on the victim. */
 const takeHold = (combat: D20Combat, by: number, target: number, penalty: number, windows: Windows): void => {
   if (isTooLarge(combat, by, target)) return
-  if (!overcomes(combat, contestOver.hold, by, target, penalty)) return
+  if (!overcomes(combat, contestOver.hold, grappleSides(combat, by, target, penalty))) return
   squeezes(combat, by, target, 0)
   moveIn(combat, by, target, windows)
 }

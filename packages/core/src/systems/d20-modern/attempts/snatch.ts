@@ -1,7 +1,7 @@
 import { option } from "../../../combat/Decision.ts"
 import { aim } from "../aim.ts"
 import { bodyOf, type D20Combat, freeHands, handsOf, isUp, sheetOf } from "../body.ts"
-import { contest, contestOver, type Contender, type Part } from "../contest.ts"
+import { contestOver, type Contender, overcomes, type Part } from "../contest.ts"
 import { attackHow } from "../events.ts"
 import { feat } from "../feats.ts"
 import type { Form } from "../forms.ts"
@@ -42,8 +42,7 @@ const snatch = (combat: D20Combat, attempt: Attempt, windows: Windows): void => 
   const improved = (sheetOf(combat, by).feats & feat.improvedDisarm) !== 0
   if (!improved && !windows.opportunity(combat, target, by)) return
   if (isHurtSince(combat, by, before) || !goesOn(combat, attempt)) return
-  const [attacker, defender] = snatchSides(combat, by, form, target, worn, penalty)
-  if (contest(combat, contestOver.snatch, attacker, [defender]) < 0) return
+  if (!overcomes(combat, contestOver.snatch, snatchSides(combat, by, form, target, worn, penalty))) return
   const { means } = sheetOf(combat, target).worn[worn] as Worn
   combat.emit({ _tag: "Snatched", by, target, worn, means, taken: form.unarmed && freeHands(combat, by) >= 1 })
 }

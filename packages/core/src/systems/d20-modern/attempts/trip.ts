@@ -1,7 +1,7 @@
 import { option } from "../../../combat/Decision.ts"
 import { bodyOf, type D20Combat, handsOf, has, isUp, sheetOf } from "../body.ts"
 import { afflict } from "../conditions.ts"
-import { type Contender, contest, contestOver } from "../contest.ts"
+import { type Contender, contestOver, overcomes } from "../contest.ts"
 import { attackHow } from "../events.ts"
 import { feat } from "../feats.ts"
 import type { Form } from "../forms.ts"
@@ -30,8 +30,7 @@ export const trip = (combat: D20Combat, attempt: Attempt, windows: Windows): num
   const { by, form, target } = attempt
   if (tripProvokes(combat, by, form) && !windows.opportunity(combat, target, by)) return tripped.not
   if (!goesOn(combat, attempt) || !touch(combat, attempt)) return tripped.not
-  const [attacker, defender] = tripSides(combat, by, target)
-  if (contest(combat, contestOver.trip, attacker, [defender]) < 0) return counter(combat, attempt)
+  if (!overcomes(combat, contestOver.trip, tripSides(combat, by, target))) return counter(combat, attempt)
   afflict(combat, target, condition.prone, by, 0)
   followUp(combat, attempt, windows)
   return tripped.target
@@ -43,8 +42,7 @@ const counter = (combat: D20Combat, { by, form, target }: Attempt): number => {
   if (!isManageable(combat, target, by)) return tripped.not
   const answer = combat.ask(target, decision.counter, [option(verb.trip, by), option(verb.decline, by)])
   if (answer.verb !== verb.trip) return tripped.not
-  const [attacker, defender] = tripSides(combat, target, by)
-  if (contest(combat, contestOver.counterTrip, attacker, [defender]) < 0) return tripped.not
+  if (!overcomes(combat, contestOver.counterTrip, tripSides(combat, target, by))) return tripped.not
   if (form.trips && letsGo(combat, by, form)) return tripped.not
   afflict(combat, by, condition.prone, target, 0)
   return tripped.itself

@@ -3,7 +3,7 @@ import { distance } from "../../../field/distance.ts"
 import { armOf, fighterOf, isAble, isProne, meleeInHand, sheetOf } from "../fighter.ts"
 import { health } from "../health.ts"
 import { metresLeft } from "../movement.ts"
-import { canShoot, inReach, isFull, mainWeapon } from "../options.ts"
+import { canShoot, inReach, isFull, isReady, mainWeapon } from "../options.ts"
 import type { Arm } from "../sheet.ts"
 import type { DsCombat } from "../System.ts"
 import { ageOf, exchangeOf } from "./exchange.ts"
@@ -95,7 +95,7 @@ const threaten = (combat: DsCombat, foe: number, who: number): void => {
     hand !== undefined &&
     hand.range > 0 &&
     coverFrom(combat, other.at, fighterOf(combat, who)) < 3 &&
-    canShoot(combat, hand)
+    isReady(combat, hand)
   ) {
     last.far += foresee(combat, foe, who, other.hand, plainly).harm
     return

@@ -4,7 +4,7 @@ import { coverBetween, coverOf } from "../../../field/cover.ts"
 import { aim, aimArea, coverGrade, suppressionAt } from "../aim.ts"
 import { suppressionRounds } from "../ammunition.ts"
 import { attempt, hasBenny, spends, stake } from "../benny.ts"
-import { damage, raiseDice, raisePoints, rollDamage } from "../damage.ts"
+import { damage, flatOf, raiseDice, raisePoints, rollDamage, toughnessAgainst } from "../damage.ts"
 import { attributeOf, bits, fighterOf, has, isAble, profileOf, sheetOf } from "../fighter.ts"
 import { land } from "../harm.ts"
 import { chanceOf } from "../odds.ts"
@@ -14,7 +14,7 @@ import { coneSquares, deviate, isWithin } from "../templates.ts"
 import { useSupport } from "../support.ts"
 import type { SwCombat } from "../System.ts"
 import { addState, clear, explain, tally, vary } from "../tally.ts"
-import { condition, manner, occasion, verb, why } from "../terms.ts"
+import { condition, manner, occasion, place as part, verb, why } from "../terms.ts"
 import { acesOfTraits, raisesOver, roll, rollDice } from "../trait.ts"
 import { unrolledBlow } from "../unrolledBlow.ts"
 
@@ -122,7 +122,15 @@ export const areaAttack = (combat: SwCombat, by: number, item: number, place: nu
   // All are struck at one instant: whoever threw it comes last, so that nobody is struck by the fallen.
   const struck = victims.filter((who) => !evaders.includes(who))
   for (const victim of [...struck.filter((who) => who !== by), ...struck.filter((who) => who === by)])
-    burn(combat, by, victim, profile, item, Math.max(0, raises), at, isCone)
+    burn(
+      combat,
+      by,
+      victim,
+      profile,
+      item,
+      Math.max(0, raises),
+      areaToughness(combat, victim, profile.ap, isCone ? fighterOf(combat, by).at : at),
+    )
 }
 
 /** Agility at -2 to be elsewhere, for those who can and are aware of it (SWD-073, SWD-074). */
@@ -147,25 +155,14 @@ const burn = (
   profile: Profile,
   item: number,
   raises: number,
-  at: number,
-  isCone: boolean,
+  toughness: number,
 ): void => {
   const fighter = fighterOf(combat, victim)
   if (!isAble(fighter)) return
   const faces: number[] = []
-  const { rules } = combat.prepared
-  const joker = fighterOf(combat, by).joker ? rules.jokerBonus : 0
-  rollDamage(
-    combat,
-    by,
-    profile,
-    0,
-    raiseDice(combat, raises),
-    profile.damage.plus + raisePoints(combat, raises) + joker,
-    faces,
-  )
+  const bonus = flatOf(combat, by, profile, 0) + raisePoints(combat, raises)
+  rollDamage(combat, by, profile, 0, raiseDice(combat, raises), bonus, faces)
   const dealt = damage.total
-  const toughness = areaToughness(combat, victim, profile.ap, isCone ? fighterOf(combat, by).at : at)
   unrolledBlow(combat, by, victim, {
     means: profile.means,
     item,
@@ -181,7 +178,7 @@ const burn = (
 }
 
 /** Toughness against an area: cover from its centre, or lying prone, is armour (SWD-032). */
-const areaToughness = (combat: SwCombat, victim: number, pierces: number, centre: number): number => {
+export const areaToughness = (combat: SwCombat, victim: number, pierces: number, centre: number): number => {
   const { coverSteps, field, rules } = combat.prepared
   const sheet = sheetOf(combat, victim)
   const armour = rules.areaLowestArmor ? Math.min(...sheet.armour) : sheet.armour[0]
@@ -231,14 +228,16 @@ export const suppressiveFire = (combat: SwCombat, by: number, item: number, plac
     return { who, raises: raisesOver(total + own, 4, false, rules.raiseStep) }
   })
   let left = profile.rof
+  const isFriend = (who: number): number => Number(fighterOf(combat, who).side === me.side)
   const order = results.toSorted(
-    (a, b) => Number(fighterOf(combat, a.who).side === me.side) - Number(fighterOf(combat, b.who).side === me.side),
+    (a, b) => isFriend(a.who) - isFriend(b.who) || sheetOf(combat, a.who).toughness - sheetOf(combat, b.who).toughness,
   )
   for (const { raises: own, who } of order) {
     if (own < 0 || !isAble(fighterOf(combat, who))) continue
     combat.emit({ _tag: "ConditionGained", who, condition: condition.distracted, by })
     if (own === 0 || left === 0 || fighterOf(combat, who).side === me.side) continue
     left--
-    burn(combat, by, who, { ...profile, evadable: false }, item, 0, place, true)
+    // Cover has counted against the roll already.
+    burn(combat, by, who, profile, item, 0, toughnessAgainst(combat, who, profile.ap, part.body))
   }
 }

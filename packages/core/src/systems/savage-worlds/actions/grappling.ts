@@ -3,10 +3,10 @@ import { gangUp, scaleDifference } from "../aim.ts"
 import { attack } from "../attack.ts"
 import { attempt } from "../benny.ts"
 import { bonusOf, crushProfile, damage, rollDamage } from "../damage.ts"
-import { attributeOf, away, bits, fighterOf, isAble, isVulnerable, sheetOf } from "../fighter.ts"
+import { athleticsOf, attributeOf, away, bits, fighterOf, isAble, isVulnerable, sheetOf } from "../fighter.ts"
 import { land } from "../harm.ts"
 import { oppose, type Side } from "../opposed.ts"
-import { attribute, skill, type Trait } from "../sheet.ts"
+import { attribute, type Trait } from "../sheet.ts"
 import { addSupport, useSupport } from "../support.ts"
 import type { SwCombat } from "../System.ts"
 import { addState, addTurn, clear, fix, vary } from "../tally.ts"
@@ -16,7 +16,7 @@ import { unrolledBlow } from "../unrolledBlow.ts"
 /** The larger of Athletics and Strength, by what they come to on average (SWD-005). */
 export const gripOf = (combat: SwCombat, who: number): Trait => {
   const sheet = sheetOf(combat, who)
-  const athletics = sheet.skills[skill.athletics] as Trait
+  const athletics = athleticsOf(sheet)
   const strength = attributeOf(sheet, fighterOf(combat, who), attribute.strength)
   return average(strength) > average(athletics) ? strength : athletics
 }
@@ -28,18 +28,23 @@ const average = ({ die, plus }: Trait): number => (die * (die + 1)) / (2 * (die 
 export const isManageable = (combat: SwCombat, who: number, foe: number): boolean =>
   sheetOf(combat, foe).size - sheetOf(combat, who).size <= 2
 
-/** Athletics against Athletics: Entangled, with a raise or when it was Entangled already Bound (SWD-090, SWD-091). */
-export const grapple = (combat: SwCombat, who: number, foe: number): void => {
-  if (away(combat, who, foe) > 1) return
-  combat.emit({ _tag: "ActionTaken", who, verb: verb.grapple })
+/** What a grapple is rolled with: bodies of different Scale are hard to get hold of, the smaller and the larger (SWD-090). */
+export const tallyGrapple = (combat: SwCombat, who: number, foe: number): void => {
   clear()
   addState(combat, who)
   addTurn(combat, who)
   vary("SWD-085", gangUp(combat, who, foe))
-  vary("SWD-090", Math.min(0, scaleDifference(sheetOf(combat, who), sheetOf(combat, foe))))
+  vary("SWD-090", -Math.abs(scaleDifference(sheetOf(combat, who), sheetOf(combat, foe))))
   if (isVulnerable(combat, fighterOf(combat, foe))) fix(mod.vulnerable)
-  const mine: Side = { who, trait: sheetOf(combat, who).skills[skill.athletics] as Trait }
-  const theirs: Side = { who: foe, trait: sheetOf(combat, foe).skills[skill.athletics] as Trait }
+}
+
+/** Athletics against Athletics: Entangled, with a raise or when it was Entangled already Bound (SWD-090, SWD-091). */
+export const grapple = (combat: SwCombat, who: number, foe: number): void => {
+  if (away(combat, who, foe) > 1) return
+  combat.emit({ _tag: "ActionTaken", who, verb: verb.grapple })
+  tallyGrapple(combat, who, foe)
+  const mine: Side = { who, trait: athleticsOf(sheetOf(combat, who)) }
+  const theirs: Side = { who: foe, trait: athleticsOf(sheetOf(combat, foe)) }
   const raises = oppose(combat, why.grapple, mine, theirs)
   if (raises < 0 || !isAble(fighterOf(combat, foe))) return
   const already = (fighterOf(combat, foe).is & bits.held) !== 0 && fighterOf(combat, foe).heldBy === who
@@ -72,18 +77,28 @@ export const crush = (combat: SwCombat, who: number, victim: number): void => {
 export const bite = (combat: SwCombat, who: number, victim: number, item: number, manners: number): void =>
   attack(combat, who, victim, item, occasion.own, manners)
 
-/** Breaks free of a hold or of bonds, by Athletics (0) or by Strength at -2 (1) (SWD-004 to SWD-007). */
-export const breakFree = (combat: SwCombat, who: number, by: number): void => {
-  const me = fighterOf(combat, who)
+/** By Strength (1) or Athletics (0). */
+export const escapeTrait = (combat: SwCombat, who: number, by: number): Trait => {
   const sheet = sheetOf(combat, who)
-  const holder = me.heldBy
-  combat.emit({ _tag: "ActionTaken", who, verb: verb.breakFree })
+  return by === 1 ? attributeOf(sheet, fighterOf(combat, who), attribute.strength) : athleticsOf(sheet)
+}
+
+/** What breaking free is rolled with. */
+export const tallyEscape = (combat: SwCombat, who: number, by: number): void => {
   clear()
   addState(combat, who)
   addTurn(combat, who)
-  const trait = by === 1 ? attributeOf(sheet, me, attribute.strength) : (sheet.skills[skill.athletics] as Trait)
-  if (by === 1) vary(holder < 0 ? "SWD-007" : "SWD-005", -2)
+  if (by === 1) vary(fighterOf(combat, who).heldBy < 0 ? "SWD-007" : "SWD-005", -2)
   addSupport(combat, who, why.escape)
+}
+
+/** Breaks free of a hold or of bonds, by Athletics (0) or by Strength at -2 (1) (SWD-004 to SWD-007). */
+export const breakFree = (combat: SwCombat, who: number, by: number): void => {
+  const me = fighterOf(combat, who)
+  const holder = me.heldBy
+  combat.emit({ _tag: "ActionTaken", who, verb: verb.breakFree })
+  tallyEscape(combat, who, by)
+  const trait = escapeTrait(combat, who, by)
   const raises =
     holder < 0
       ? attempt(combat, who, -1, why.escape, purpose.check, trait, 4)

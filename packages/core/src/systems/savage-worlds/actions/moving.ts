@@ -1,5 +1,5 @@
 import { areFoes, away, fighterOf, isAble, meleeItem, profileOf, sheetOf } from "../fighter.ts"
-import { moverOf, setBoard, walkable, walkPath, wayTo, wayTowards } from "../movement.ts"
+import { leaveField, moverOf, setBoard, walkable, walkPath, wayTo, wayTowards } from "../movement.ts"
 import type { SwCombat } from "../System.ts"
 
 /** Walks into reach of a foe; false when it does not come that far. */
@@ -62,7 +62,7 @@ export const flee = (combat: SwCombat, who: number): void => {
     const path = board.to(at, sheetOf(combat, mover).space, goal, Math.max(0, walkable(combat, who) - 1))
     if (path === undefined) continue
     if (path.squares.length > 0 && !walkPath(combat, who, path)) return
-    if (!isAble(fighterOf(combat, who))) return
+    if (!isAble(fighterOf(combat, who)) || !leaveField(combat, who)) return
     combat.emit({ _tag: "Fled", who })
     if (mover !== who && isAble(fighterOf(combat, mover))) combat.emit({ _tag: "Fled", who: mover })
     return

@@ -1,12 +1,13 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { attempt } from "../benny.ts"
-import { damage, rollDamage } from "../damage.ts"
-import { fighterOf, profileOf, sheetOf } from "../fighter.ts"
+import { damage, flatOf, rollDamage } from "../damage.ts"
+import { bits, burdenOf, fighterOf, profileOf, sheetOf } from "../fighter.ts"
 import { fightingOf } from "../aim.ts"
 import type { Trait } from "../sheet.ts"
 import type { SwCombat } from "../System.ts"
-import { addState, addTurn, clear } from "../tally.ts"
-import { verb, why } from "../terms.ts"
+import { addLight, addState, addTurn, clear, fix, vary } from "../tally.ts"
+import { mod, verb, why, useless } from "../terms.ts"
+import { handOf } from "../usable.ts"
 
 /** Whether an item is at hand without readying it. */
 export const isReady = (combat: SwCombat, who: number, item: number): boolean => {
@@ -25,7 +26,12 @@ export const readyItem = (combat: SwCombat, who: number, item: number, hand: num
     who,
     item,
     gear: item < 0 ? -1 : profileOf(combat, who, item).gear,
-    hand,
+    hand:
+      item >= 0 && profileOf(combat, who, item).hands > 1
+        ? 2
+        : (fighterOf(combat, who).arms & useless.main) === 0
+          ? hand
+          : 1,
     free,
   })
 
@@ -58,8 +64,14 @@ export const smash = (combat: SwCombat, who: number, target: number, item: numbe
   clear()
   addState(combat, who)
   addTurn(combat, who)
+  const me = fighterOf(combat, who)
   const shoots = !profile.melee
-  const trait = shoots ? (sheet.skills[profile.skill] as Trait) : fightingOf(sheet, fighterOf(combat, who))
+  if (!shoots && (me.is & bits.prone) !== 0) fix(mod.prone)
+  if (profile.improvised) fix(mod.improvised)
+  if (handOf(combat, who, item) !== 0 && !sheet.ambidextrous) fix(mod.offHand)
+  addLight(combat, who, fighterOf(combat, target).at)
+  vary("C12", burdenOf(sheet, profile.skill))
+  const trait = shoots ? (sheet.skills[profile.skill] as Trait) : fightingOf(sheet, me)
   // What does not move is hit with a 2 in melee, with a 4 from afar.
   const raises = attempt(combat, who, target, why.smash, purpose.attack, trait, shoots ? 4 : 2)
   const other = sheetOf(combat, target)
@@ -67,7 +79,7 @@ export const smash = (combat: SwCombat, who: number, target: number, item: numbe
   const faces: number[] = []
   let dealt = 0
   if (raises >= 0) {
-    rollDamage(combat, who, profile, 0, 0, profile.damage.plus, faces, true)
+    rollDamage(combat, who, profile, 0, 0, flatOf(combat, who, profile, 0), faces, true)
     dealt = damage.total
   }
   combat.emit({

@@ -1,7 +1,19 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { attempt } from "../benny.ts"
 import { gait } from "../events.ts"
-import { attributeOf, away, burdenOf, fighterOf, has, isAble, isVulnerable, sheetOf } from "../fighter.ts"
+import { approached } from "../damage.ts"
+import {
+  athleticsOf,
+  attributeOf,
+  away,
+  burdenOf,
+  fighterOf,
+  has,
+  isAble,
+  isVulnerable,
+  sheetOf,
+  shieldUp,
+} from "../fighter.ts"
 import { fallOff, knockDown } from "../harm.ts"
 import { isFree } from "../isFree.ts"
 import { oppose } from "../opposed.ts"
@@ -15,20 +27,35 @@ import { condition, mod, verb, why } from "../terms.ts"
 /** Tests that need the foe beside one (SWD-108). */
 export const needsTouch = (by: number): boolean => by === skill.fighting || by === skill.thievery
 
-/** A Test: `extra` is twice the skill, and 1 for Vulnerable instead of Distracted (SWD-108 to SWD-110). */
-export const test = (combat: SwCombat, who: number, foe: number, extra: number): void => {
-  const by = extra >> 1
-  const sheet = sheetOf(combat, who)
-  combat.emit({ _tag: "ActionTaken", who, verb: verb.test })
+/** RULING: what is said and sung needs no light (SWD-081). */
+const isHeard = (by: number): boolean =>
+  by === skill.taunt || by === skill.intimidation || by === skill.persuasion || by === skill.performance
+
+/** What a Test is rolled with. */
+export const tallyTest = (combat: SwCombat, who: number, foe: number, by: number): void => {
   clear()
   addState(combat, who)
   addTurn(combat, who)
   if (isVulnerable(combat, fighterOf(combat, foe))) fix(mod.vulnerable)
-  addLight(combat, who, fighterOf(combat, foe).at)
-  vary("C12", burdenOf(sheet, by))
-  const against = attributeOf(sheetOf(combat, foe), fighterOf(combat, foe), linked[by] as number)
-  const mine = { who, trait: sheet.skills[by] as Trait }
-  const raises = oppose(combat, why.test, mine, { who: foe, trait: against })
+  if (by === skill.fighting && has(fighterOf(combat, who), condition.prone)) fix(mod.prone)
+  if (!isHeard(by)) addLight(combat, who, fighterOf(combat, foe).at)
+  vary("C12", burdenOf(sheetOf(combat, who), by))
+}
+
+/** The attribute that resists a Test, with armour too heavy counted in (C12, SWD-108). */
+export const resistanceTo = (combat: SwCombat, foe: number, by: number): Trait => {
+  const sheet = sheetOf(combat, foe)
+  const { die, plus } = attributeOf(sheet, fighterOf(combat, foe), linked[by] as number)
+  return { die, plus: plus + burdenOf(sheet, by) }
+}
+
+/** A Test: `extra` is twice the skill, and 1 for Vulnerable instead of Distracted (SWD-108 to SWD-110). */
+export const test = (combat: SwCombat, who: number, foe: number, extra: number): void => {
+  const by = extra >> 1
+  combat.emit({ _tag: "ActionTaken", who, verb: verb.test })
+  tallyTest(combat, who, foe, by)
+  const mine = { who, trait: sheetOf(combat, who).skills[by] as Trait }
+  const raises = oppose(combat, why.test, mine, { who: foe, trait: resistanceTo(combat, foe, by) })
   if (raises < 0) return
   const gained = (extra & 1) === 0 ? condition.distracted : condition.vulnerable
   combat.emit({ _tag: "ConditionGained", who: foe, condition: gained, by: who })
@@ -40,31 +67,40 @@ export const test = (combat: SwCombat, who: number, foe: number, extra: number):
 }
 
 /** Strength, or under a house rule Athletics where it is better (SWD-063). */
-const shove = (combat: SwCombat, who: number): Trait => {
+export const shoveOf = (combat: SwCombat, who: number): Trait => {
   const sheet = sheetOf(combat, who)
   const strength = attributeOf(sheet, fighterOf(combat, who), attribute.strength)
-  const athletics = sheet.skills[skill.athletics] as Trait
+  const athletics = athleticsOf(sheet)
   if (!combat.prepared.rules.pushAthletics) return strength
   return athletics.die + athletics.plus > strength.die + strength.plus ? athletics : strength
+}
+
+/** What a shield adds to shoving and to being shoved (SWD-063). */
+export const shieldOf = (combat: SwCombat, who: number): number => {
+  const sheet = sheetOf(combat, who)
+  return shieldUp(sheet, fighterOf(combat, who)) ? sheet.shieldParry : 0
+}
+
+/** What a push is rolled with: two steps of run-up towards the foe help (SWD-063). */
+export const tallyPush = (combat: SwCombat, who: number, foe: number): void => {
+  clear()
+  addState(combat, who)
+  addTurn(combat, who)
+  if (isVulnerable(combat, fighterOf(combat, foe))) fix(mod.vulnerable)
+  const ranUp = combat.state.active === who && approached(combat, who, foe) >= 2
+  vary("SWD-063", shieldOf(combat, who) + (ranUp ? 2 : 0))
 }
 
 /** Strength against Strength: back a step or two, and Athletics to stay on one's feet (SWD-063 to SWD-065). */
 export const push = (combat: SwCombat, who: number, foe: number): void => {
   if (away(combat, who, foe) > 1) return
   combat.emit({ _tag: "ActionTaken", who, verb: verb.push })
-  const { state } = combat
-  const run = state.walked >= 2 && state.active === who
-  clear()
-  addState(combat, who)
-  addTurn(combat, who)
-  if (isVulnerable(combat, fighterOf(combat, foe))) fix(mod.vulnerable)
-  vary("SWD-063", (fighterOf(combat, who).shielded ? sheetOf(combat, who).shieldParry : 0) + (run ? 2 : 0))
-  const theirs = fighterOf(combat, foe).shielded ? sheetOf(combat, foe).shieldParry : 0
+  tallyPush(combat, who, foe)
   const raises = oppose(
     combat,
     why.push,
-    { who, trait: shove(combat, who) },
-    { who: foe, trait: shove(combat, foe), bonus: theirs },
+    { who, trait: shoveOf(combat, who) },
+    { who: foe, trait: shoveOf(combat, foe), bonus: shieldOf(combat, foe) },
   )
   if (raises < 0 || !isAble(fighterOf(combat, foe))) return
   const larger = sheetOf(combat, who).scale > sheetOf(combat, foe).scale

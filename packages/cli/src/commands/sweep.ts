@@ -1,0 +1,90 @@
+import * as Option from "effect/Option"
+import * as Argument from "effect/cli/Argument"
+import * as Command from "effect/cli/Command"
+import * as Flag from "effect/cli/Flag"
+import { combats, json, lang, log, out, patience, policy, quiet, seed, set, shard, workers } from "../shared/flags.ts"
+import { playing } from "../shared/playing.ts"
+
+/** `refriega sweep SCENARIO --vary gang.hp=4..14`: the same fights under one value after the other. */
+export const sweep = Command.make(
+  "sweep",
+  {
+    scenario: Argument.String("scenario").pipe(Argument.withDescription("A scenario file, or a day file")),
+    vary: Flag.String("vary").pipe(
+      Flag.withMetavar("change"),
+      Flag.withDescription(
+        "What is changed, and its values: gang.hp=4..14 or 4..14:2 (a step), gang.hp=4,6,9, gang.hp=-2..+2 (added), rules.NAME=..., setting.NAME=..., policies.SIDE=..., counts.NAME=1..5; at most 200",
+      ),
+    ),
+    target: Flag.String("target").pipe(
+      Flag.optional,
+      Flag.withMetavar("side=share"),
+      Flag.withDescription("Which value makes this side win so often? police=50%; of days the party, as survived=80%"),
+    ),
+    tolerance: Flag.String("tolerance").pipe(
+      Flag.withDefault("2pp"),
+      Flag.withMetavar("points"),
+      Flag.withDescription("How far from the target is near enough (default 2pp)"),
+    ),
+    set: set.pipe(
+      Flag.withDescription("A change that is made under every value, as --set of refriega run; may be repeated"),
+    ),
+    combats: combats.pipe(
+      Flag.optional,
+      Flag.withDescription(
+        "How many fights, or days, are played of each value (default: 100000 shared out, but from 2000 to 10000)",
+      ),
+    ),
+    policies: policy,
+    seed,
+    out: out.pipe(Flag.optional, Flag.withDescription("Where the run is kept (default runs/<scenario>-<n>)")),
+    log: log.pipe(
+      Flag.withDefault("summary"),
+      Flag.withDescription(
+        "Logs to keep: full, sample or summary (default); any fight can be played again from the seed",
+      ),
+    ),
+    report: Flag.Boolean("report").pipe(
+      Flag.withDefault(false),
+      Flag.withDescription("Make its page, charts and CSV files at once, as refriega report does"),
+    ),
+    json: json.pipe(Flag.withDescription("Print the results document on standard output, and nothing else")),
+    lang,
+    quiet,
+    workers,
+    patience,
+    shard: shard.pipe(
+      Flag.withDescription("Play the i-th of n parts of the run, without --target; refriega merge joins them"),
+    ),
+  },
+  (input) =>
+    playing(
+      input,
+      Option.getOrElse(input.combats, () => 100_000),
+      async (hands) => (await import("../sweep/sweepScenario.ts")).sweepScenario(input, hands),
+    ),
+).pipe(
+  Command.withDescription(
+    "Play the same fights under one value of something after the other: who wins by value, and which value gives the win rate that you want",
+  ),
+  Command.withExamples([
+    { command: "refriega sweep duel.yaml --vary second.hp=8..16", description: "Who wins, by the health of one side" },
+    {
+      command: "refriega sweep ambush.yaml --vary gang.hp=4..14 --target police=60%",
+      description: "With how much health of the gang does the police win 60 %?",
+    },
+    {
+      command: "refriega sweep ambush.yaml --vary counts.mugger=1..6 --target police=50% --tolerance 5pp --report",
+      description: "How many muggers make it even? With a page",
+    },
+    { command: "refriega sweep duel.yaml --vary second.hp=-4..+4:2", description: "Added to what stands in the file" },
+    {
+      command: "refriega sweep duel.yaml --vary policies.first=random,aggressive,steady,focus",
+      description: "Values that are no numbers",
+    },
+    {
+      command: "refriega sweep duel.yaml --vary second.hp=8..16 --json --quiet | jq '.variants[].winRate.first.p'",
+      description: "The curve, for a script",
+    },
+  ]),
+)

@@ -1,0 +1,45 @@
+import { type AdHoc, problemText } from "@refriega/core"
+import { type LoadedDay, type LoadedScenario, load, ownLibrary, type Vary, variantsFor } from "@refriega/sim"
+import { invalid } from "../shared/Failure.ts"
+import { variantsOf } from "../shared/variantsOf.ts"
+
+type Loaded = LoadedScenario | LoadedDay
+
+/** A scenario with a variant for each value, in their order. */
+export interface LoadedUnder {
+  readonly loaded: Loaded
+  readonly variants: readonly AdHoc[]
+}
+
+/** Reads a scenario and gives it a variant for each value. If it cannot have one of them, says which. */
+export const loadedUnder = (path: string, vary: Vary, set: readonly string[]): LoadedUnder => {
+  const plain = load(path, ownLibrary, set.length === 0 ? [] : [{ id: "set", set }])
+  if (plain._tag === "Refused") throw invalid(...plain.problems.map(problemText))
+  const variants = variantsFor(vary, set, variantsOf(plain.value))
+  const found = load(path, ownLibrary, variants)
+  if (found._tag === "Good") return { loaded: found.value, variants }
+  throw invalid(...reasons(path, vary, variants))
+}
+
+/** What is wrong with which values: every reason once, with all the values that it is about. */
+const reasons = (path: string, { path: field, values }: Vary, variants: readonly AdHoc[]): readonly string[] => {
+  const byReason = new Map<string, string[]>()
+  for (const [i, variant] of variants.entries()) {
+    const alone = load(path, ownLibrary, [variant])
+    if (alone._tag === "Good") continue
+    for (const { message } of alone.problems) {
+      // What was found is the value, which is told before.
+      const reason = message.replace(/, found .*$/su, "")
+      byReason.set(reason, [...(byReason.get(reason) ?? []), values[i] ?? ""])
+    }
+  }
+  return [...byReason].map(([reason, wrong]) => {
+    const which = wrong.length === values.length ? "" : `=${listed(wrong)}`
+    return `--vary ${field}${which}: ${reason}`
+  })
+}
+
+const most = 10
+
+const listed = (values: readonly string[]): string =>
+  values.length <= most ? values.join(",") : `${values.slice(0, most).join(",")},… (${values.length} values)`

@@ -1,0 +1,115 @@
+import type { Language } from "@refriega/core"
+import {
+  answered,
+  confirmedIn,
+  type LogLevel,
+  type Manifest,
+  parseVary,
+  planAny,
+  type RunChoices,
+  type Shard,
+} from "@refriega/sim"
+import * as Option from "effect/Option"
+import { chosenPolicies } from "../run/chosenPolicies.ts"
+import { chosenShard } from "../run/chosenShard.ts"
+import { freeFolder } from "../run/freeFolder.ts"
+import { type PlannedRun, playAndTell } from "../run/playAndTell.ts"
+import { invalid } from "../shared/Failure.ts"
+import { mustBePlayable } from "../shared/mustBePlayable.ts"
+import { type Hands, playRun } from "../shared/playRun.ts"
+import { chosenTarget } from "./chosenTarget.ts"
+import { loadedUnder } from "./loadedUnder.ts"
+
+/** What `refriega sweep` was asked for. */
+export interface SweepInput {
+  readonly scenario: string
+  readonly vary: string
+  readonly target: Option.Option<string>
+  readonly tolerance: string
+  readonly set: readonly string[]
+  readonly combats: Option.Option<number>
+  readonly policies: readonly string[]
+  readonly seed: number
+  readonly out: Option.Option<string>
+  readonly log: LogLevel
+  readonly shard: Option.Option<string>
+  readonly report: boolean
+  readonly json: boolean
+  readonly lang: Language
+  readonly quiet: boolean
+}
+
+/** Plays a scenario under one value after the other and says what came out, with the answer first if a win rate was asked for. */
+export const sweepScenario = async (input: SweepInput, hands: Hands): Promise<void> => {
+  const shard = chosenShard(Option.getOrUndefined(input.shard))
+  const plan = planned(input, shard)
+  if (plan.manifest.varied?.target !== undefined) return playTwice(plan, input, hands)
+  const document = await playAndTell(plan, shard, input, hands)
+  if (document === undefined) return
+  if (input.json) console.log(JSON.stringify(document, undefined, 2))
+  mustBePlayable([document], input.lang)
+}
+
+/** Plays a sweep for a win rate, then the value that it has chosen once more. */
+const playTwice = async ({ manifest, folder, confirming }: Plan, input: SweepInput, hands: Hands): Promise<void> => {
+  const [found, { tellResults }] = await Promise.all([
+    playRun(manifest, folder, input, hands),
+    import("../shared/tellResults.ts"),
+  ])
+  if (found === undefined) return
+  const { chosen = "" } = answered(found, folder).varied?.answer ?? {}
+  const again = await playRun(confirming(chosen), confirmedIn(folder), input, hands)
+  if (again === undefined) return
+  const results = answered(found, folder)
+  if (input.json) console.log(JSON.stringify(results, undefined, 2))
+  else await tellResults(results, folder, input)
+  mustBePlayable([found, again], input.lang)
+}
+
+interface Plan extends PlannedRun {
+  /** A run of one value alone, with dice of its own. */
+  readonly confirming: (value: string) => Manifest
+}
+
+/** Reads and checks everything that was asked for, before anything is played. */
+const planned = (input: SweepInput, shard: Shard | undefined): Plan => {
+  const { policy, policies, wrong } = chosenPolicies(input.policies)
+  const read = parseVary(input.vary)
+  if (read._tag === "Refused") throw invalid(`--vary ${read.reason}`, ...wrong)
+  if (wrong.length > 0) throw invalid(...wrong)
+  const { path, values } = read.vary
+  const { loaded, variants } = loadedUnder(input.scenario, read.vary, input.set)
+  if (shard !== undefined && Option.isSome(input.target)) {
+    throw invalid("--target cannot be judged by a shard: leave one of them out")
+  }
+  const target = Option.map(input.target, (given) => chosenTarget(given, input.tolerance, loaded))
+  const combats = Option.getOrElse(input.combats, () => sharedOut(values.length))
+  const planOf = (choices: Pick<RunChoices, "seed" | "combats" | "variants" | "varied">): Manifest => {
+    const plan = planAny(loaded, { ...choices, policies, ...(policy !== undefined && { policy }), log: input.log })
+    if (plan._tag === "Planned") return plan.manifest
+    throw invalid(...plan.reasons.map((reason) => `${input.scenario}: ${reason}`))
+  }
+  const manifest = planOf({
+    seed: input.seed,
+    combats,
+    variants: variants.map(({ id }) => id),
+    varied: { path, values, ...(Option.isSome(target) && { target: target.value }) },
+  })
+  return {
+    manifest,
+    folder: Option.getOrElse(input.out, () => freeFolder("runs", manifest, new Set(), shard)),
+    confirming: (value) =>
+      planOf({
+        seed: (input.seed + 1) % Number.MAX_SAFE_INTEGER,
+        combats: Math.max(combats, fewestAgain),
+        variants: [variants[values.indexOf(value)]?.id ?? ""],
+      }),
+  }
+}
+
+/** The chosen value is played again in at least so many fights. */
+const fewestAgain = 10_000
+
+/** Fights of each value, when nobody says how many: enough to tell points apart, and seconds for all of them. */
+const sharedOut = (values: number): number =>
+  Math.min(10_000, Math.max(2000, 1000 * Math.floor(100_000 / values / 1000)))

@@ -1,0 +1,151 @@
+import { existsSync } from "node:fs"
+import { mkdtemp, readdir } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { DayResults, Results } from "@refriega/sim"
+import { Threads } from "@refriega/sim/threads"
+import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
+import { beforeAll, describe, expect, test } from "vitest"
+import { type SweepInput, sweepScenario } from "../src/sweep/sweepScenario.ts"
+import { refriega, refriegaAlone, root, start } from "./kit/refriega.ts"
+
+const duel = join(root, "scenarios/d20-modern/duel.yaml")
+const night = join(root, "scenarios/d20-modern/long-night.yaml")
+const exactly = { onExcessProperty: "error" } as const
+const decode = Schema.decodeUnknownSync(Schema.fromJsonString(Results), exactly)
+let folder = ""
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "refriega-sweep-"))
+})
+
+const sweep = (...args: readonly string[]) => refriegaAlone(folder, "sweep", ...args)
+const spaced = (text: string): string => text.replaceAll("\u00a0", " ")
+
+/** It is refused before anything is played: asked without a process of its own. */
+const isRefused = async (input: Partial<SweepInput>, why: string) => {
+  const none = Option.none()
+  const plain = {
+    scenario: duel,
+    vary: "second.hp=4..6",
+    target: none,
+    tolerance: "2pp",
+    set: [],
+    combats: none,
+    shard: none,
+  }
+  const quietly = {
+    policies: [],
+    seed: 1,
+    out: none,
+    log: "summary",
+    report: false,
+    json: true,
+    lang: "en",
+    quiet: true,
+  } as const
+  const hands = { threads: new Threads(1, { ahead: 0 }), signal: new AbortController().signal }
+  await expect(sweepScenario({ ...plain, ...quietly, ...input }, hands)).rejects.toMatchObject({
+    code: 2,
+    message: expect.stringContaining(why),
+  })
+}
+
+describe("a sweep", () => {
+  test("plays the same fights under each value, and is the run that --set would play", async () => {
+    const { code, stdout, stderr } = await sweep(duel, "--vary", "second.hp=8,+0", "-n", "60", "--json", "--quiet")
+    expect([code, stderr]).toEqual([0, ""])
+    const results = decode(stdout)
+    expect(results.varied).toEqual({ path: "second.hp", values: ["+0", "+8"] })
+    expect(results.variants.map(({ name, title }) => [name, title.en])).toEqual([
+      ["hp-plus-0", "second.hp=+0"],
+      ["hp-plus-8", "second.hp=+8"],
+    ])
+    const run = decode(
+      (await refriegaAlone(folder, "run", duel, "--set", "second.hp=+8", "-n", "60", "--json", "--quiet")).stdout,
+    )
+    expect(results.variants.map(({ digest }) => digest)).toEqual(run.variants.map(({ digest }) => digest))
+    expect(run).not.toHaveProperty("varied")
+  })
+
+  test("for a win rate plays the chosen value again with dice of its own, and says so first, in both languages", async () => {
+    const args = [duel, "--vary", "second.hp=4..12:2", "--target", "first=50%", "-n", "300", "--out", "even"]
+    const { code, stdout, stderr } = await sweep(...args)
+    expect(code).toBe(0)
+    expect(stderr).toContain("Playing Duel: second.hp=4,6,8,10,12, 1,500 fights")
+    expect(spaced(stdout)).toMatch(
+      /^(?:Nearest: )?second\.hp=\d+: First win \d\d\.\d % \(\d\d\.\d–\d\d\.\d %\) of 10,000 new fights, which .*50 % ± 2 pp.*\.\n/u,
+    )
+    const { varied, variants } = decode((await sweep(...args, "--json", "--quiet")).stdout)
+    const { answer } = varied ?? {}
+    expect(answer?.fits).toHaveLength(5)
+    expect(answer?.confirmed).toMatchObject({ seed: 2, rate: { n: 10_000 } })
+    const off = variants.map(({ winRate }) => Math.abs((winRate["first"]?.p ?? 0) - 0.5))
+    expect(varied?.values[off.indexOf(Math.min(...off))]).toBe(answer?.chosen)
+    // What is told of the folder later is the same.
+    const spanish = await refriega(folder, "report", "even", "--lang", "es")
+    expect(spaced(spanish.stdout)).toMatch(
+      /^(?:Lo más cerca: )?second\.hp=\d+: victoria de First en el .* de 10\.000 combates nuevos, /u,
+    )
+    expect(existsSync(join(folder, "even/report/charts/by-value.svg"))).toBe(true)
+  })
+
+  test("that was stopped goes on where it was, whichever part of it was at play", async () => {
+    const place = await mkdtemp(join(folder, "stopped-"))
+    const args = ["sweep", duel, "--vary", "second.hp=4,8", "--target", "first=50%", "-n", "20000", "--json", "--quiet"]
+    const whole = decode((await refriega(place, ...args, "--out", "undisturbed")).stdout)
+    for (const part of ["chunks.log", "confirmed/chunks.log"]) {
+      const { child, ended } = start(place, ...args)
+      await expect.poll(() => existsSync(join(place, "runs/duel-1", part)), { interval: 5, timeout: 60_000 }).toBe(true)
+      child.kill("SIGTERM")
+      expect(await ended).toMatchObject({ code: 130, stdout: "" })
+    }
+    const { seconds: _, ...resumed } = decode((await refriega(place, ...args)).stdout)
+    expect(whole).toMatchObject(resumed)
+    expect(await readdir(join(place, "runs"))).toEqual(["duel-1"])
+  })
+
+  test("in two parts is merged to the same table", async () => {
+    const args = [duel, "--vary", "second.hp=4..8:2", "-n", "120", "--quiet"]
+    for (const part of ["1", "2"]) await sweep(...args, "--shard", `${part}/2`, "--out", `part-${part}`)
+    const merged = await refriega(folder, "merge", "part-1", "part-2", "--out", "merged", "--quiet")
+    expect(merged).toMatchObject({ code: 0, stdout: expect.stringContaining("120 fights per value") })
+    expect((await sweep(...args, "--out", "in-one-piece")).stdout).toBe(merged.stdout)
+  })
+
+  test("of a day asks how often the party survives it", async () => {
+    const args = [night, "--vary", "gang.hp=+0,+4", "-n", "30", "--quiet"]
+    const told = await sweep(...args)
+    expect([told.code, spaced(told.stdout)]).toEqual([0, expect.stringContaining("gang.hp  days survived ")])
+    const results = Schema.decodeUnknownSync(
+      Schema.fromJsonString(DayResults),
+      exactly,
+    )((await sweep(...args, "--json")).stdout)
+    expect(results.varied?.values).toEqual(["+0", "+4"])
+    await isRefused({ scenario: night, vary: "gang.hp=+0,+4", target: Option.some("gang=50%") }, "there are: survived")
+  })
+})
+
+describe("a sweep is refused", () => {
+  test("with a list that is none, and for a target that is none", async () => {
+    await isRefused({ vary: "second.hp" }, "--vary second.hp: expected values of a change")
+    await isRefused({ vary: "second.hp=9..4" }, "--vary second.hp: the range 9..4 is empty")
+    await isRefused({ target: Option.some("first") }, "--target first: expected a side and how often it is to win")
+    await isRefused({ target: Option.some("first=120%") }, "--target first=120%")
+    await isRefused({ target: Option.some("first=50%"), shard: Option.some("1/2") }, "cannot be judged by a shard")
+    await isRefused({ target: Option.some("mob=50%") }, "there is no side mob; there are: first, second")
+    await isRefused({ target: Option.some("first=50%"), tolerance: "much" }, "--tolerance much")
+  })
+
+  test("with values that the scenario cannot have, which are named, each reason once", async () => {
+    await isRefused({ vary: "second.hp:=-1..3" }, "--vary second.hp=-1,0: expected a number from 1 to 10000")
+    await isRefused(
+      { vary: "secnd.hp=4..6" },
+      '--vary secnd.hp: unknown combatant, side or stat block "secnd"; did you mean "second"?',
+    )
+    await isRefused({ vary: "rules.critConfirm=true,false,never" }, "--vary rules.critConfirm=never: ")
+    await isRefused({ vary: "policies.first=steady,stedy" }, "--vary policies.first=stedy: ")
+    await isRefused({ set: ["second.hpp=4"] }, "--set:1:1: second.hpp")
+    await isRefused({ scenario: "nowhere.yaml" }, "nowhere.yaml")
+  })
+})

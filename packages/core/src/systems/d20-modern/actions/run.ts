@@ -1,0 +1,114 @@
+import { option, type Option } from "../../../combat/Decision.ts"
+import { purpose } from "../../../dice/purpose.ts"
+import type { Path } from "../../../field/Board.ts"
+import { distance } from "../../../field/distance.ts"
+import { squareAt, xOf, yOf } from "../../../field/squares.ts"
+import { scoreOf } from "../abilities.ts"
+import { ability } from "../ability.ts"
+import { bodyOf, type D20Combat, has, isUp, sheetOf } from "../body.ts"
+import { cost as spending, moveHow } from "../events.ts"
+import { abilityModifier } from "../forms.ts"
+import { occupy, speedLeft, threatsTo } from "../movement.ts"
+import { walkPath } from "../reactions.ts"
+import { condition, flag, verb } from "../terms.ts"
+import { type Action, foesOf, hasWholeMove } from "./Action.ts"
+import { canRush } from "./charge.ts"
+
+/** Beyond as many rounds as its Constitution, running takes a check, each harder than the last (D20M-119, 120). */
+const keepsRunning = (combat: D20Combat, who: number): boolean => {
+  const c = bodyOf(combat, who)
+  const con = scoreOf(sheetOf(combat, who), c, ability.con)
+  if (c.runRounds < con) return true
+  const natural = combat.dice.open(who, purpose.check).die(20)
+  const bonus = abilityModifier(con)
+  const dc = 10 + c.runChecks
+  const success = natural + bonus >= dc
+  combat.emit({ _tag: "RunChecked", who, natural, bonus, dc, success, again: success ? 0 : combat.state.round + 10 })
+  return success
+}
+
+const compass = [
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [-1, -1],
+] as const
+
+/** The straight line of so many squares at most that ends farthest from the nearest enemy; undefined when none leads away. */
+const lineAway = (combat: D20Combat, who: number, budget: number): Path | undefined => {
+  const { board, field } = combat.prepared
+  const { at } = bodyOf(combat, who)
+  const { space } = sheetOf(combat, who)
+  const threats = threatsTo(combat, who)
+  const clearance = (square: number) =>
+    threats.reduce((least, t) => Math.min(least, distance(field, square, t)), Infinity)
+  let best: Path | undefined
+  let farthest = clearance(at)
+  for (const [dx, dy] of compass) {
+    for (let n = budget; n > 0; n--) {
+      const to = squareAt(field, xOf(field, at) + n * dx, yOf(field, at) + n * dy)
+      const line = to < 0 ? undefined : board.straight(at, space, to, 1, 0, budget)
+      if (line === undefined) continue
+      const far = clearance(to)
+      if (far > farthest) {
+        farthest = far
+        best = line
+      }
+      break
+    }
+  }
+  return best
+}
+
+/** Straight on at up to four times the speed, towards an enemy or, without a target, away from them all (D20M-117, 118). */
+const run = (combat: D20Combat, who: number, o: Option): void => {
+  if (!keepsRunning(combat, who)) return
+  occupy(combat, who)
+  if (o.target >= 0) runAt(combat, who, o.target)
+  else {
+    const line = lineAway(combat, who, speedLeft(combat, who, sheetOf(combat, who).runs))
+    if (line !== undefined) sprint(combat, who, line)
+  }
+}
+
+const sprint = (combat: D20Combat, who: number, line: Path): void => {
+  combat.emit({ _tag: "StanceTaken", who, stance: condition.running, cost: spending.free })
+  walkPath(combat, who, line, moveHow.run)
+}
+
+const runAt = (combat: D20Combat, who: number, target: number): void => {
+  const c = bodyOf(combat, who)
+  const { board } = combat.prepared
+  const { space } = sheetOf(combat, who)
+  const t = bodyOf(combat, target).at
+  const goal = sheetOf(combat, target).space
+  const line = board.straight(c.at, space, t, goal, 1, Infinity)
+  if (line === undefined) {
+    // Running is for straight lines: round the corner it only hurries.
+    const round = board.towards(c.at, space, t, goal, 1, 1, speedLeft(combat, who, 2))
+    if (round !== undefined) walkPath(combat, who, round, moveHow.double)
+    return
+  }
+  const budget = speedLeft(combat, who, sheetOf(combat, who).runs)
+  const costs = line.costs.filter((spent) => spent <= budget)
+  const cost = costs[costs.length - 1]
+  if (cost !== undefined) sprint(combat, who, { squares: line.squares.slice(0, costs.length), cost, costs })
+}
+
+/** A full-round action straight ahead, at an enemy or away from all of them (D20M-117 to 120). */
+export const running: Action = {
+  perform: { [verb.run]: run },
+
+  step: (options, combat, who) => {
+    const c = bodyOf(combat, who)
+    const { state } = combat
+    if (has(c, flag.panicked) || speedLeft(combat, who, 1) === 0 || !hasWholeMove(state)) return
+    if (!canRush(combat, who) || state.round < c.runAgain) return
+    options.push(option(verb.run))
+    for (const foe of foesOf(combat, who)) if (isUp(bodyOf(combat, foe))) options.push(option(verb.run, foe))
+  },
+}

@@ -1,0 +1,204 @@
+import type { Language } from "@refriega/core"
+import { numberOf } from "@refriega/sim"
+import { type AnyResults, isDay } from "../Results.ts"
+import { type Curve, curvesOf, type Sweep } from "../sweep/curvesOf.ts"
+import { answerLines } from "../text/answerLines.ts"
+import { count, point, range } from "../text/numbers.ts"
+import { rateColumns } from "../text/rateText.ts"
+import { sweepWords } from "../text/sweepWords.ts"
+import { words } from "../text/words.ts"
+import { type Chart, framed, tipped } from "./frame.ts"
+import { colourOf, gridColour, inkColour, quietColour, shapeOf } from "./palette.ts"
+import { shareAxis } from "./parts.ts"
+
+/**
+ * How does the win rate go with the value of what was varied? A line through its points with the band of their intervals, one for each
+ * side, or for the side of the target alone, which is drawn as a line with its tolerance. Values that are no numbers have no line.
+ */
+export const byValue = (results: AnyResults, lang: Language): Chart | undefined => {
+  const { varied } = results
+  if (varied === undefined) return undefined
+  const w = words[lang]
+  const s = sweepWords[lang]
+  const curves = curvesOf(varied, results, lang)
+  const all = varied.values.map(numberOf)
+  const numbers = all.every((x) => x !== undefined) ? all : undefined
+  const x = xOf(varied, numbers)
+  const falls = (curves[0]?.rates.at(-1)?.p ?? 0) < (curves[0]?.rates[0]?.p ?? 0)
+  const values = curves.flatMap(({ name, rates }) =>
+    rates.map((rate, i) => ({
+      x: (numbers ?? varied.values)[i],
+      side: name,
+      p: rate.p,
+      lo: rate.lo,
+      hi: rate.hi,
+      tip: `${varied.path}=${varied.values[i]}: ${name} ${point(lang, rate)} (${range(lang, rate)})`,
+    })),
+  )
+  return framed(
+    lang,
+    "by-value",
+    {
+      question: question(varied, curves, results, lang),
+      answer: [...answer(varied, curves, results, lang), source(results, lang)],
+    },
+    {
+      columns: [varied.path, w.tableSide, w.tableWon, w.tableShare, w.tableInterval],
+      names: 2,
+      rows: varied.values.flatMap((value, i) =>
+        curves.map(({ name, rates }) => [value, name, ...rateColumns(lang, rates[i])]),
+      ),
+    },
+    {
+      width: 560,
+      height: 260,
+      data: { values },
+      layer: [
+        ...targetLayers(varied),
+        ...curveLayers(x, numbers !== undefined, curves, isDay(results) ? s.axisSurvived : s.axisWins),
+        ...confirmedLayers(varied, numbers, x, falls, lang),
+      ],
+    },
+  )
+}
+
+const y = { field: "p", type: "quantitative" }
+const yAxis = (title: string) => ({
+  field: "lo",
+  type: "quantitative",
+  title,
+  scale: { domain: [0, 1] },
+  axis: shareAxis,
+})
+
+/** Which side has which colour and shape; a legend tells when there are several. */
+const looks = (curves: readonly Curve[]) => {
+  const domain = curves.map(({ name }) => name)
+  const legend = curves.length > 1 ? { orient: "top", title: null, offset: 8, symbolOpacity: 1 } : null
+  const of = <A>(look: (side: number) => A) => ({
+    field: "side",
+    type: "nominal",
+    scale: { domain, range: curves.map(({ side }) => look(side)) },
+    legend,
+  })
+  return { color: of(colourOf), shape: of(shapeOf) }
+}
+
+/** Where a value stands: numbers to scale, others one beside the other. */
+const xOf = ({ path, values }: Sweep, numbers: readonly number[] | undefined): object => {
+  if (numbers === undefined) {
+    const axis = { labelAngle: 0, labelLimit: 110 }
+    return { field: "x", type: "nominal", title: path, scale: { domain: values }, axis }
+  }
+  return {
+    field: "x",
+    type: "quantitative",
+    title: path,
+    scale: { domain: [Math.min(...numbers), Math.max(...numbers)], nice: false, padding: 12 },
+    axis: {
+      grid: false,
+      ...(numbers.every(Number.isInteger) && { tickMinStep: 1 }),
+      tickCount: Math.min(values.length, 15),
+      ...(values.some((text) => text.startsWith("+")) && {
+        labelExpr: "(datum.value > 0 ? '+' : '') + datum.label",
+      }),
+    },
+  }
+}
+
+/** Points with their intervals: of numbers a line and a band, of names a bar each. */
+const curveLayers = (x: object, isCurve: boolean, curves: readonly Curve[], title: string): readonly object[] => {
+  const { color, shape } = looks(curves)
+  const interval = { x, y: yAxis(title), y2: { field: "hi" }, color }
+  const point = {
+    mark: { type: "point", ...tipped, filled: true, size: 55, opacity: 1, stroke: "#FFFFFF", strokeWidth: 1 },
+    encoding: { x, y, color, shape },
+  }
+  if (!isCurve) return [{ mark: { type: "rule", strokeWidth: 3 }, encoding: interval }, point]
+  return [
+    { mark: { type: "area", opacity: 0.2 }, encoding: interval },
+    { mark: { type: "line", strokeWidth: 2.2 }, encoding: { x, y, color } },
+    point,
+  ]
+}
+
+const targetLayers = ({ target }: Sweep): readonly object[] => {
+  if (target === undefined) return []
+  const { share, tolerance } = target
+  const data = { values: [{ share, lo: Math.max(0, share - tolerance), hi: Math.min(1, share + tolerance) }] }
+  return [
+    {
+      data,
+      mark: { type: "rect", color: gridColour, opacity: 0.8 },
+      encoding: { y: { field: "lo", type: "quantitative" }, y2: { field: "hi" } },
+    },
+    {
+      data,
+      mark: { type: "rule", strokeDash: [4, 4], color: quietColour },
+      encoding: { y: { field: "share", type: "quantitative" } },
+    },
+  ]
+}
+
+/** The chosen value as it came out when it was played again: a ring around its point. */
+const confirmedLayers = (
+  { answer, path, values }: Sweep,
+  numbers: readonly number[] | undefined,
+  x: object,
+  falls: boolean,
+  lang: Language,
+): readonly object[] => {
+  if (answer?.confirmed === undefined) return []
+  const { rate } = answer.confirmed
+  const i = values.indexOf(answer.chosen)
+  const onLeft = i > values.length / 2
+  // Beside the line, not on it: above its right end where it falls, below where it rises.
+  const isAbove = onLeft !== falls
+  const tip = `${path}=${answer.chosen}, ${sweepWords[lang].again}: ${point(lang, rate)} (${range(lang, rate)})`
+  const label = `${answer.chosen}: ${point(lang, rate)}`
+  const data = { values: [{ x: (numbers ?? values)[i], p: rate.p, tip, label }] }
+  return [
+    {
+      data,
+      mark: { type: "point", ...tipped, filled: false, size: 190, opacity: 1, strokeWidth: 2, color: inkColour },
+      encoding: { x, y },
+    },
+    {
+      data,
+      mark: {
+        type: "text",
+        align: onLeft ? "right" : "left",
+        baseline: isAbove ? "bottom" : "top",
+        dx: onLeft ? -9 : 9,
+        dy: isAbove ? -7 : 7,
+        fontWeight: "bold",
+      },
+      encoding: { x, y, text: { field: "label" } },
+    },
+  ]
+}
+
+const question = ({ path, target }: Sweep, [curve]: readonly Curve[], results: AnyResults, lang: Language): string => {
+  const s = sweepWords[lang]
+  if (isDay(results)) return s.titleDays(path)
+  return target === undefined || curve === undefined ? s.titleAll(path) : s.title(curve.name, path)
+}
+
+/** The answer to the question for a win rate, or where each curve begins and where it ends. */
+const answer = (varied: Sweep, curves: readonly Curve[], results: AnyResults, lang: Language): readonly string[] => {
+  const lines = answerLines(varied, results, lang)
+  if (lines.length > 0) return lines
+  const [first = "", last = ""] = [varied.values[0], varied.values.at(-1)]
+  return curves.map(({ name, rates }) => {
+    const [low, high] = [rates[0], rates.at(-1)].map((rate) => (rate === undefined ? "" : point(lang, rate)))
+    return sweepWords[lang].curve(name, low ?? "", `${varied.path}=${first}`, high ?? "", `${varied.path}=${last}`)
+  })
+}
+
+const source = (results: AnyResults, lang: Language): string => {
+  const s = sweepWords[lang]
+  const played = isDay(results)
+    ? s.daysEach(count(lang, results.day.variants[0]?.days ?? 0))
+    : s.fightsEach(count(lang, results.variants[0]?.combats ?? 0))
+  return [results.title[lang], played, s.bands].join(" · ")
+}

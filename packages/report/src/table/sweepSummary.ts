@@ -1,0 +1,79 @@
+import type { Language } from "@refriega/core"
+import { numberOf } from "@refriega/sim"
+import { type AnyResults, isDay } from "../Results.ts"
+import type { Sweep } from "../sweep/curvesOf.ts"
+import { answerLines, targetText } from "../text/answerLines.ts"
+import { count, decimal } from "../text/numbers.ts"
+import { sweepWords } from "../text/sweepWords.ts"
+import { words } from "../text/words.ts"
+import { alignColumns, type Cell, cell } from "./columns.ts"
+import { fightCells, fightHeads } from "./fightCells.ts"
+import type { Paint } from "./paint.ts"
+import { indent, rateCells } from "./rows.ts"
+
+/** A sweep on a terminal: the answer, if it was asked for a win rate, then a line for each value. */
+export const sweepSummary = (sweep: Sweep, results: AnyResults, lang: Language, paint: Paint): readonly string[] => {
+  const w = words[lang]
+  const s = sweepWords[lang]
+  const [first = "", ...more] = answerLines(sweep, results, lang)
+  const played = isDay(results)
+    ? s.daysEach(count(lang, results.day.variants[0]?.days ?? 0))
+    : s.fightsEach(count(lang, results.variants[0]?.combats ?? 0))
+  const right = sweep.values.every((value) => numberOf(value) !== undefined)
+  const columns = columnsOf(results, lang, paint)
+  const fits = fitsOf(sweep, lang, paint)
+  const header = [cell(sweep.path, paint.quiet), ...columns.heads, ...fits.map(([head]) => head)]
+  const rows = sweep.values.map((value, i) => [
+    cell(value, value === sweep.answer?.chosen ? paint.bold : undefined),
+    ...columns.cells(i),
+    ...fits.map(([, cells]) => cells[i] as Cell),
+  ])
+  const aligned = header.map((_, i) => i).filter((i) => (i === 0 ? right : i <= columns.heads.length))
+  return [
+    ...(first === "" ? [] : [paint.bold(first), ...more, ""]),
+    [results.title[lang], played, w.seed(String(results.seed)), w.tableIntervals].join(" · "),
+    "",
+    ...indent(alignColumns([header, ...rows], aligned)),
+    ...(isDay(results) ? [] : ["", ...indent([paint.quiet(w.tableSideBySide)])]),
+  ]
+}
+
+interface Columns {
+  readonly heads: readonly Cell[]
+  /** What stands in them for the value of that number. */
+  readonly cells: (i: number) => readonly Cell[]
+}
+
+const columnsOf = (results: AnyResults, lang: Language, paint: Paint): Columns => {
+  if (!isDay(results)) {
+    const { variants } = results
+    return {
+      heads: fightHeads(results, lang, paint),
+      cells: (i) => variants.slice(i, i + 1).flatMap((variant) => fightCells(results, variant, lang, paint)),
+    }
+  }
+  const w = words[lang]
+  return {
+    heads: [sweepWords[lang].survived, "", w.tableRounds, w.tableP90].map((text) => cell(text, paint.quiet)),
+    cells: (i) =>
+      results.day.variants
+        .slice(i, i + 1)
+        .flatMap(({ survived, rounds }) => [
+          ...rateCells(lang, survived, paint),
+          cell(decimal(lang, rounds.mean, 1)),
+          cell(count(lang, rounds.p90)),
+        ]),
+  }
+}
+
+/** How each value fits the target: a column, if there is one. */
+const fitsOf = (
+  { answer, target }: Sweep,
+  lang: Language,
+  paint: Paint,
+): readonly (readonly [Cell, readonly Cell[]])[] => {
+  if (answer === undefined || target === undefined) return []
+  const paints = { meets: paint.bold, mayMeet: undefined, above: paint.quiet, below: paint.quiet }
+  const cells = answer.fits.map((fit) => cell(sweepWords[lang].fits[fit], paints[fit]))
+  return [[cell(targetText(target, lang), paint.quiet), cells]]
+}

@@ -1,0 +1,107 @@
+import type { Language } from "@refriega/core"
+
+const en = {
+  fightsEach: (fights: string) => `${fights} fights per value`,
+  daysEach: (days: string) => `${days} days per value`,
+  target: (share: string, tolerance: string) => `${share} ± ${tolerance} pp`,
+  fits: { meets: "meets it", mayMeet: "may meet it", above: "above", below: "below" },
+  survived: "days survived",
+  // The answer
+  wins: (side: string, rate: string, range: string, fights: string) =>
+    `${side} win ${rate} (${range}) of ${fights} fights`,
+  winsAgain: (side: string, rate: string, range: string, fights: string) =>
+    `${side} win ${rate} (${range}) of ${fights} new fights`,
+  survives: (rate: string, range: string, days: string) => `the party survives ${rate} (${range}) of ${days} days`,
+  survivesAgain: (rate: string, range: string, days: string) =>
+    `the party survives ${rate} (${range}) of ${days} new days`,
+  verdict: {
+    meets: (target: string) => `which meets ${target}`,
+    mayMeet: (target: string) => `which may meet ${target}; more fights would tell (-n)`,
+    above: (target: string) => `which is above ${target}`,
+    below: (target: string) => `which is below ${target}`,
+  },
+  nearest: (sentence: string) => `Nearest: ${sentence}`,
+  to: (from: string, to: string) => `${from} to ${to}`,
+  noOther: "No other value that was played does.",
+  meets: (path: string, values: string) => `Values of ${path} that meet it: ${values}.`,
+  meetsAndMay: (path: string, values: string, others: string) =>
+    `Values of ${path} that meet it: ${values}; that may: ${others}.`,
+  onlyMay: (path: string, values: string) => `No value of ${path} surely meets it; these may: ${values}.`,
+  none: (path: string) => `No value of ${path} meets it.`,
+  crossed: (path: string, places: string) => `No value of ${path} meets it: the win rate passes it between ${places}.`,
+  and: (from: string, to: string) => `${from} and ${to}`,
+  outside: {
+    above: (path: string, values: string) => `No value of ${path} meets it: from ${values} all are above.`,
+    below: (path: string, values: string) => `No value of ${path} meets it: from ${values} all are below.`,
+  },
+  larger: "Look at larger values.",
+  smaller: "Look at smaller values.",
+  noEffect: (path: string) => `Between these values, ${path} changes the win rate by no more than chance does.`,
+  turns: (path: string, rise: string, fall: string) =>
+    `The win rate does not go one way: it rises from ${path} ${rise} and falls from ${fall}. There may be other values that fit.`,
+  // The page
+  from: (path: string, values: string) => `${path} from ${values}`,
+  values: (n: string) => `${n} values`,
+  // The chart
+  title: (side: string, path: string) => `How does ${path} change how often ${side} win?`,
+  titleAll: (path: string) => `Who wins, by ${path}?`,
+  titleDays: (path: string) => `How does ${path} change how often the party survives?`,
+  curve: (side: string, low: string, first: string, high: string, last: string) =>
+    `${side}: ${low} with ${first}, ${high} with ${last}`,
+  bands: "bands are 95 % intervals of each value alone",
+  again: "played again",
+  axisWins: "fights won",
+  axisSurvived: "days survived",
+}
+
+type SweepWords = typeof en
+
+const es: SweepWords = {
+  fightsEach: (fights) => `${fights} combates por valor`,
+  daysEach: (days) => `${days} días por valor`,
+  target: (share, tolerance) => `${share} ± ${tolerance} pp`,
+  fits: { meets: "lo cumple", mayMeet: "quizá lo cumple", above: "por encima", below: "por debajo" },
+  survived: "días superados",
+  wins: (side, rate, range, fights) => `victoria de ${side} en el ${rate} (${range}) de ${fights} combates`,
+  winsAgain: (side, rate, range, fights) => `victoria de ${side} en el ${rate} (${range}) de ${fights} combates nuevos`,
+  survives: (rate, range, days) => `el grupo supera el ${rate} (${range}) de ${days} días`,
+  survivesAgain: (rate, range, days) => `el grupo supera el ${rate} (${range}) de ${days} días nuevos`,
+  verdict: {
+    meets: (target) => `que cumple con ${target}`,
+    mayMeet: (target) => `que quizá cumple con ${target}; más combates lo dirían (-n)`,
+    above: (target) => `por encima de ${target}`,
+    below: (target) => `por debajo de ${target}`,
+  },
+  nearest: (sentence) => `Lo más cerca: ${sentence}`,
+  to: (from, to) => `${from} a ${to}`,
+  noOther: "Ningún otro de los valores jugados lo hace.",
+  meets: (path, values) => `Valores de ${path} que lo cumplen: ${values}.`,
+  meetsAndMay: (path, values, others) => `Valores de ${path} que lo cumplen: ${values}; que quizá: ${others}.`,
+  onlyMay: (path, values) => `Ningún valor de ${path} lo cumple con seguridad; quizá: ${values}.`,
+  none: (path) => `Ningún valor de ${path} lo cumple.`,
+  crossed: (path, places) =>
+    `Ningún valor de ${path} lo cumple: la proporción de victorias pasa por ahí entre ${places}.`,
+  and: (from, to) => `${from} y ${to}`,
+  outside: {
+    above: (path, values) => `Ningún valor de ${path} lo cumple: de ${values}, todos quedan por encima.`,
+    below: (path, values) => `Ningún valor de ${path} lo cumple: de ${values}, todos quedan por debajo.`,
+  },
+  larger: "Prueba con valores mayores.",
+  smaller: "Prueba con valores menores.",
+  noEffect: (path) => `Entre estos valores, ${path} no cambia la proporción de victorias más que el azar.`,
+  turns: (path, rise, fall) =>
+    `La proporción de victorias no va en una sola dirección: sube con ${path} de ${rise} y baja de ${fall}. Puede haber otros valores que sirvan.`,
+  from: (path, values) => `${path}, de ${values}`,
+  values: (n) => `${n} valores`,
+  title: (side, path) => `¿Cómo cambia ${path} las victorias de ${side}?`,
+  titleAll: (path) => `¿Quién gana, según ${path}?`,
+  titleDays: (path) => `¿Cómo cambia ${path} los días que supera el grupo?`,
+  curve: (side, low, first, high, last) => `${side}: ${low} con ${first}, ${high} con ${last}`,
+  bands: "las franjas son intervalos del 95 %, de cada valor por sí solo",
+  again: "jugado de nuevo",
+  axisWins: "combates ganados",
+  axisSurvived: "días superados",
+}
+
+/** What sweeps say, in each language. Functions take numbers and names that are already written out. */
+export const sweepWords: Readonly<Record<Language, SweepWords>> = { en, es }
