@@ -153,7 +153,6 @@ const closings = (combat: SymCombat, who: number, options: Option[]): void => {
   const me = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)
   const { combatants } = combat.state
-  const { prepared } = combat
   for (let foe = 0; foe < combatants.length; foe++) {
     const other = fighterOf(combat, foe)
     if (!areFoes(me, other) || !isAble(other)) continue
