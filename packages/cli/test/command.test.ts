@@ -51,6 +51,25 @@ describe("help and wrong use", () => {
     expect(existsSync(join(folder, "runs"))).toBe(false)
   })
 
+  test("a file that is meant for another command is told which one, and a number that is none what was expected", async () => {
+    const nightly = join(root, "scenarios/nightly.yaml")
+    expect(await refriega(folder, "run", nightly)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("this is an experiment: refriega check plays it"),
+    })
+    expect(await refriega(folder, "run", join(root, "scenarios/ds20/bestiary.yaml"))).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("these are stat blocks"),
+    })
+    expect(await refriega(folder, "check", duel)).toMatchObject({
+      code: 2,
+      stderr: `${duel}:1:1: system: this is one scenario, or day: refriega run plays it, and an experiment lists it under scenarios\n`,
+    })
+    const { code, stderr } = await refriega(folder, "run", duel, "-n", "many")
+    expect(code).toBe(2)
+    expect(stderr).toContain('Invalid value for flag --combats: "many". Expected an integer')
+  })
+
   test("names that are not there are answered with those that are", async () => {
     expect(await refriega(folder, "rules", "gurps")).toMatchObject({
       code: 2,
@@ -176,19 +195,21 @@ describe("a run", () => {
   })
 
   test("a place that cannot be written to is trouble with the disk: code 74", async () => {
-    const { code, stderr } = await refriega(
-      folder,
-      "run",
-      duel,
-      "-n",
-      "2",
-      "--out",
-      join(folder, "broken.yaml", "x"),
-      "--quiet",
-    )
+    const inTheWay = join(folder, "a-file")
+    await writeFile(inTheWay, "")
+    const { code, stderr } = await refriega(folder, "run", duel, "-n", "2", "--out", join(inTheWay, "x"), "--quiet")
     expect(code).toBe(74)
-    expect(stderr).toContain("ENOTDIR")
+    expect(stderr).toBe(`${join(inTheWay, "x")}: a file stands where a folder should be (ENOTDIR)\n`)
   })
+
+  test.runIf(existsSync("/proc/self"))(
+    "a place where no folder can be is refused, and not tried for ever",
+    async () => {
+      const { code, stderr } = await refriega(folder, "run", duel, "-n", "2", "--out", "/proc/no/run", "--quiet")
+      expect(code).toBe(74)
+      expect(stderr).toBe("/proc/no/run: there is no such folder, and none can be made (ENOENT)\n")
+    },
+  )
 
   test("Ctrl-C ends it with 130, and the same command goes on to the same result", async () => {
     const args = ["run", duel, "-n", "40000", "--log", "summary", "--out", "stopped"]

@@ -36,6 +36,27 @@ describe("dice that fall in every way", () => {
     )
   })
 
+  test("a die that is rolled on comes to an end, and what is left out is told", () => {
+    const dice = new EveryFace()
+    let sum = 0
+    let total = 0
+    let ways = 0
+    do {
+      let face = dice.die(6)
+      let points = face
+      for (let rolls = 1; face === 6 && rolls < 1000; rolls++) points += face = dice.die(6)
+      sum += points * dice.probability
+      total += dice.probability
+      ways++
+    } while (dice.advance() && ways < 1000)
+    expect(ways).toBeLessThan(100)
+    expect(total).toBeCloseTo(1, 12)
+    // 3.5 and a sixth of as much again, and so on: 4.2.
+    expect(sum).toBeCloseTo(4.2, 5)
+    expect(dice.cut).toBeGreaterThan(0)
+    expect(dice.cut).toBeLessThan(1e-7)
+  })
+
   test("a roll that is not the same the second time is an error, not a wrong number", () => {
     const dice = new EveryFace()
     dice.die(6)
@@ -53,6 +74,7 @@ describe("the exact odds of an option", () => {
     expect(odds?.fell).toBeCloseTo((15 / 36) * (2 / 4), 12)
     expect(odds?.risk).toBe(0)
     expect(odds?.ways).toBe(21 + 15 * 4)
+    expect(odds?.cut).toBe(0)
     expect(odds?.harmDistribution.map(({ harm }) => harm)).toEqual([0, 1, 2, 3, 4])
     expect(odds?.harmDistribution.reduce((sum, { p }) => sum + p, 0)).toBeCloseTo(1, 12)
   })

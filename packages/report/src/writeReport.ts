@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from "node:fs/promises"
+import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Language } from "@refriega/core"
+import { makeFolder } from "@refriega/sim"
 import { charts, chartsSideBySide } from "./charts/charts.ts"
 import type { Chart } from "./charts/frame.ts"
 import { dictionary } from "./csv/dictionary.ts"
@@ -60,7 +61,7 @@ const write = async (
   name: string,
   content: string | Uint8Array,
 ): Promise<string> => {
-  await mkdir(join(folder, directory), { recursive: true })
+  makeFolder(join(folder, directory))
   const path = join(folder, directory, name)
   await writeFile(path, content)
   return path

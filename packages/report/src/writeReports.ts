@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from "node:fs/promises"
+import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Language } from "@refriega/core"
+import { makeFolder } from "@refriega/sim"
 import type { Exports } from "./export/writeExports.ts"
 import type { ReportedRun } from "./fights/ReportedRun.ts"
 import { writeReport } from "./writeReport.ts"
@@ -30,7 +31,7 @@ export const writeReports = async (
   const place = out ?? (first !== undefined && runs.length === 1 ? join(first.folder.folder, "report") : "report")
   const path = join(place, "report.html")
   const written = [path]
-  await mkdir(place, { recursive: true })
+  makeFolder(place)
   await writeFile(path, await page(runs, lang))
   for (const run of runs) {
     const folder = join(run.folder.folder, "report")

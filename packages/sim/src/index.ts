@@ -63,6 +63,7 @@ export {
   readManifest,
   runKey,
 } from "./runFolder/manifest.ts"
+export { makeFolder } from "./runFolder/makeFolder.ts"
 export { type CombatRecord, RunFolder, readResults } from "./runFolder/RunFolder.ts"
 export { benjaminiHochberg } from "./statistics/benjaminiHochberg.ts"
 export { betaCdf, betaQuantile, lbeta, lgamma } from "./statistics/beta.ts"

@@ -19,11 +19,18 @@ export const schema = Command.make(
       Flag.withDefault(false),
       Flag.withDescription("Of day files (several fights with what happens between them) instead of scenarios"),
     ),
+    outline: Flag.Boolean("outline").pipe(
+      Flag.withDefault(false),
+      Flag.withDescription("As text to read: every field with its values and its meaning"),
+    ),
   },
   (input) => act(async () => (await import("../schema/printSchema.ts")).printSchema(input)),
 ).pipe(
-  Command.withDescription("Print the JSON Schema of a system's scenario files, or of experiments, for editors"),
+  Command.withDescription(
+    "Print what may stand in a system's scenario files, or in experiments: as JSON Schema for editors, or to read",
+  ),
   Command.withExamples([
+    { command: "refriega schema d20-modern --outline | less", description: "Every field of a scenario, to read" },
     { command: "refriega schema d20-modern > d20-modern.schema.json", description: "Write it to a file" },
     { command: "refriega schema --check > check.schema.json", description: "Of experiment files" },
   ]),

@@ -1,14 +1,24 @@
 import type { Stream } from "@refriega/core"
 
+const rarest = 1e-8
+
 /**
  * Dice that fall in every possible way, one way after the other. Whoever rolls sees a fixed sequence; `advance` turns the
  * last die that has a face left, as an odometer does, and forgets the dice behind it. Together the ways are the whole tree
  * of chance of whatever was rolled for, each with its probability.
+ *
+ * Dice that are rolled on have no last way. So on ways rarer than `rarest` each further die shows a one: `cut` is what such ways
+ * come to, and no chance is further from the truth than that.
  */
 export class EveryFace implements Stream {
   rolled = 0
+  /** The chance of all ways so far that were not followed to their end. */
+  cut = 0
   private readonly faces: number[] = []
   private readonly sizes: number[] = []
+  /** The chance of the way up to each die. */
+  private readonly chances: number[] = []
+  private isCut = false
 
   open(): Stream {
     return this
@@ -22,6 +32,13 @@ export class EveryFace implements Stream {
   die(size: number): number {
     const at = this.rolled++
     if (at === this.faces.length) {
+      if (this.probability < rarest) {
+        if (!this.isCut) this.cut += this.probability
+        this.isCut = true
+        this.rolled--
+        return 1
+      }
+      this.chances.push(this.probability / size)
       this.faces.push(1)
       this.sizes.push(size)
     } else if (this.sizes[at] !== size) {
@@ -32,19 +49,23 @@ export class EveryFace implements Stream {
 
   /** The chance of the way at hand. */
   get probability(): number {
-    return this.sizes.reduce((p, size) => p / size, 1)
+    return this.chances.at(-1) ?? 1
   }
 
   /** Back to the first way, with no dice known. */
   reset(): void {
     this.rolled = 0
+    this.cut = 0
+    this.isCut = false
     this.faces.length = 0
     this.sizes.length = 0
+    this.chances.length = 0
   }
 
   /** Goes on to the next way; false when there is none. */
   advance(): boolean {
     this.rolled = 0
+    this.isCut = false
     while (this.faces.length > 0) {
       const last = this.faces.length - 1
       if ((this.faces[last] as number) < (this.sizes[last] as number)) {
@@ -53,6 +74,7 @@ export class EveryFace implements Stream {
       }
       this.faces.pop()
       this.sizes.pop()
+      this.chances.pop()
     }
     return false
   }

@@ -17,10 +17,16 @@ export interface ExactOdds {
   readonly means: readonly number[]
   /** In how many ways the dice of the act can fall. */
   readonly ways: number
+  /** The chance of all ways that were not followed to their end, as dice that are rolled on have none: 0 without such dice. */
+  readonly cut: number
 }
 
 /** More ways than this are not counted through: it would take longer than a simulation. */
 const mostWays = 200_000
+/** More than this may not be cut off: then the dice are too many, not open-ended. */
+const mostCut = 0.0005
+/** After so many ways it is looked whether as many more as have been promised would be too many. */
+const waysToLook = 2000
 /** Fights that are tried until the act comes about: others may be quicker and prevent it. */
 const mostFights = 20
 
@@ -73,15 +79,19 @@ const countThrough = <T extends System>(
   let fell = 0
   let risk = 0
   let count = 0
+  let covered = 0
   dice.actor = decision.who
+  ways.reset()
   do {
-    if (++count > mostWays) {
+    const hopeless = count % waysToLook === 0 && count > 2 * mostWays * covered
+    if (++count > mostWays || hopeless || ways.cut > mostCut) {
       ways.reset()
       return undefined
     }
     const log = playOut(combat.fork(choose), dice, decision, index)
     const end = outcome(log, decision.who, sideOf)
     const p = ways.probability
+    covered += p
     harms.set(end.harm, (harms.get(end.harm) ?? 0) + p)
     for (const used of end.means) means.add(used)
     if (end.hit) hit += p
@@ -98,6 +108,7 @@ const countThrough = <T extends System>(
     risk,
     means: [...means].toSorted((a, b) => a - b),
     ways: count,
+    cut: ways.cut,
   }
 }
 

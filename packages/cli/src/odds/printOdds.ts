@@ -124,29 +124,35 @@ const table = (lang: Language, tell: Teller, decision: Decision, options: readon
   const paint = paintFor(process.stdout, process.env)
   const percent = (p: number | undefined): string =>
     p === undefined ? w.notAttacked : `${(p * 100).toLocaleString(lang, { maximumFractionDigits: 2 })}\u00a0%`
-  const number = (x: number | undefined): string =>
-    x === undefined ? w.notAttacked : x.toLocaleString(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const number = (x: number): string => x.toLocaleString(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const title = `${tell.name(decision.who)}: ${tell.decision(decision.kind)}`
   const header = [w.option, w.with, w.hit, w.harm, w.fell, w.risk, w.forecastHarm].map((text) =>
     cell(text, paint.quiet),
   )
-  const rows = options.map(({ label, exact, forecast }) =>
-    [
-      label,
-      exact?.means.map((means) => tell.means(means)).join(", ") ?? "",
-      percent(exact?.hit),
-      number(exact?.harm),
-      percent(exact?.fell),
-      number(exact?.risk),
-      percent(forecast.harm),
-    ].map((text) => cell(text)),
-  )
+  const rows = options.map(({ label, exact, forecast }) => {
+    const found =
+      exact === undefined
+        ? ["", "", "", "", ""]
+        : [
+            exact.means.map((means) => tell.means(means)).join(", "),
+            percent(exact.hit),
+            number(exact.harm),
+            percent(exact.fell),
+            number(exact.risk),
+          ]
+    return [label, ...found, percent(forecast.harm)].map((text) => cell(text))
+  })
+  const cut = Math.max(0, ...options.map(({ exact }) => exact?.cut ?? 0))
+  const remarks = [
+    ...(options.some(({ exact }) => exact === undefined) ? [w.oddsTooMany] : []),
+    ...(cut > 0 ? [w.oddsCut(percent(Math.ceil(cut * 10_000) / 10_000))] : []),
+  ]
   return [
     paint.bold(plainText(title)),
     "",
     ...alignColumns([header, ...rows], [2, 3, 4, 5, 6]),
     "",
-    paint.quiet(w.oddsCaption),
+    paint.quiet([w.oddsCaption, ...remarks].join("\n")),
     "",
   ].join("\n")
 }

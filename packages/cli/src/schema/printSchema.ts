@@ -1,18 +1,30 @@
 import { dayJsonSchema, scenarioJsonSchema } from "@refriega/core"
+import { paintFor } from "@refriega/report"
 import { experimentJsonSchema, policyIds } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { systemNamed } from "../shared/systemNamed.ts"
+import { textWidth } from "../shared/wrap.ts"
+import { outline } from "./outline.ts"
 
 /** What `refriega schema` was asked for. */
 export interface SchemaInput {
   readonly system: Option.Option<string>
   readonly day: boolean
   readonly check: boolean
+  /** As text to read, instead of JSON. */
+  readonly outline: boolean
 }
 
-/** Prints the JSON Schema of a system's scenario files, of its day files, or of experiments. */
-export const printSchema = ({ system, day, check }: SchemaInput): void => {
+/** Prints the schema of a system's scenario files, of its day files, or of experiments. */
+export const printSchema = (input: SchemaInput): void => {
+  const { system, day, check } = input
+  const print = (schema: Readonly<Record<string, unknown>>): void =>
+    console.log(
+      input.outline
+        ? outline(schema, textWidth(), paintFor(process.stdout, process.env))
+        : JSON.stringify(schema, undefined, 2),
+    )
   if (check) {
     if (Option.isSome(system) || day) throw invalid("experiments are the same for all systems: refriega schema --check")
     print(experimentJsonSchema())
@@ -22,5 +34,3 @@ export const printSchema = ({ system, day, check }: SchemaInput): void => {
     throw invalid("name a system, as in refriega schema d20-modern; or refriega schema --check")
   systemNamed(system.value)((rules) => print(day ? dayJsonSchema(rules) : scenarioJsonSchema(rules, policyIds)))
 }
-
-const print = (schema: unknown): void => console.log(JSON.stringify(schema, undefined, 2))

@@ -10,7 +10,10 @@ export const presenter: CliOutput.Presenter = {
     if (event._tag !== "InvalidInvocation") return CliOutput.defaultPresenter.present(event)
     return Effect.gen(function* () {
       const formatter = CliOutput.defaultFormatter({ colors: process.stderr.isTTY && !process.env["NO_COLOR"] })
-      const text = formatter.formatErrors(event.errors).trim()
+      const text = formatter
+        .formatErrors(event.errors)
+        .trim()
+        .replace("Expected a string representing a finite number", "Expected an integer")
       yield* Effect.sync(() => console.error(`${text}\n\nTry ${event.commandPath.join(" ")} --help`))
     })
   },

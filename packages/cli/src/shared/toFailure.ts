@@ -19,9 +19,29 @@ export const toFailure = (error: unknown): Failure | undefined => {
   const code = "_tag" in error && typeof error._tag === "string" ? codes[error._tag] : undefined
   if (code !== undefined) {
     const path = "path" in error && typeof error.path === "string" ? error.path : ""
-    const place = path === "" || error.message.includes(path) ? "" : `${path}: `
+    const message = inWords(error.message, path)
+    const place = path === "" || message.includes(path) ? "" : `${path}: `
     const offset = "offset" in error && typeof error.offset === "number" ? ` (at byte ${error.offset})` : ""
-    return new Failure(code, `${place}${error.message}${offset}`)
+    return new Failure(code, `${place}${message}${offset}`)
   }
-  return "syscall" in error ? new Failure(exitCode.io, error.message) : undefined
+  if (!("syscall" in error)) return undefined
+  return new Failure(exitCode.io, inWords(error.message, "path" in error ? String(error.path) : ""))
+}
+
+const troubles: Readonly<Record<string, string>> = {
+  EACCES: "there is no permission to read or write here",
+  EEXIST: "a file stands where a folder should be",
+  EISDIR: "a folder stands where a file should be",
+  ENOENT: "there is no such folder, and none can be made",
+  ENOSPC: "the disk is full",
+  ENOTDIR: "a file stands where a folder should be",
+  EPERM: "there is no permission to read or write here",
+  EROFS: "nothing can be written to this disk",
+}
+
+/** What the system says of a file (`EACCES: permission denied, open 'x'`), in words that say what to do about it. */
+const inWords = (message: string, path: string): string => {
+  const [, code = ""] = /^(E[A-Z]+): /u.exec(message) ?? []
+  const trouble = troubles[code]
+  return trouble === undefined ? message : `${path === "" ? "" : `${path}: `}${trouble} (${code})`
 }

@@ -80,4 +80,8 @@ export const es: Words = {
     "puntos del juego. Lo que precede al acto (iniciativa, actos de otros) es como en un combate de esta semilla. La",
     "previsión es lo que ven las políticas: el daño medio de todo el turno, como parte de la salud completa.",
   ].join("\n"),
+  oddsTooMany:
+    "Donde no hay nada, los dados pueden caer de demasiadas formas para contarlas todas: pregúntese a refriega run.",
+  oddsCut: (share) =>
+    `Los dados que se vuelven a tirar no tienen fin: se omiten sus formas más raras, menos del ${share} en cada opción.`,
 }

@@ -53,7 +53,10 @@ export const tellerOf = <T extends System>(
       if (!explain) return ""
       const parts = rules.modifiers
         .filter((_, bit) => (mask & (1 << bit)) !== 0)
-        .map((m) => `${signed(m.value)} ${m[lang]}${m.rules.length === 0 ? "" : ` [${m.rules.join(", ")}]`}`)
+        .map(
+          (m) =>
+            `${m.value === 0 ? "" : `${signed(m.value)} `}${m[lang]}${m.rules.length === 0 ? "" : ` [${m.rules.join(", ")}]`}`,
+        )
       return parts.length === 0 ? "" : ` (${parts.join(", ")})`
     },
   }

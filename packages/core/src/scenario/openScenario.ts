@@ -63,11 +63,22 @@ export const systemNamed = (tree: Tree, systems: readonly string[], problems: Pr
   if (typeof id === "string" && systems.includes(id)) return id
   problems.push(
     system === undefined
-      ? { ...missingPlace(tree, ["system"]), message: `missing key "system"; known: ${systems.join(", ")}` }
+      ? {
+          ...missingPlace(tree, ["system"]),
+          message: otherKind(tree) ?? `missing key "system"; known: ${systems.join(", ")}`,
+        }
       : {
           ...system.place,
           message: `unknown system ${quoted(String(id ?? ""))}${didYouMean(String(id ?? ""), systems)}`,
         },
   )
   return ""
+}
+
+/** What a file without a system is when it is clearly meant for something else. */
+const otherKind = (tree: Tree): string | undefined => {
+  if (child(tree, "scenarios") !== undefined) return "this is an experiment: refriega check plays it"
+  if (child(tree, "combatants") !== undefined)
+    return "these are stat blocks: scenarios of their folder name them, or include them"
+  return undefined
 }

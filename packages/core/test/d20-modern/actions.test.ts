@@ -180,6 +180,26 @@ describe("the turn", () => {
     expect(scene.options).not.toContain("shoot b")
   })
 
+  rule(
+    ["D20M-076", "D20M-101"],
+    "slow loading is a full-round action: after a walk, or an attack, it can only be begun",
+    () => {
+      for (const act of ["move-away", "shoot"]) {
+        const scene = fight({
+          actors: { a: actor(0, 5, 5, { attacks: [{ ...shotgun, bonus: 0 }] }), b: actor(1, 15, 15) },
+          dice: [2, 2],
+        })
+        scene.take("shoot", { target: "b" })
+        passTurns(scene, 1)
+        scene.take("step-by-step")
+        expect(scene.options).toContain("reload")
+        scene.take(act)
+        expect(scene.options).not.toContain("reload")
+        expect(scene.options).toContain("begin")
+      }
+    },
+  )
+
   rule(["D20M-077"], "dropping is free: drop the rifle, draw the pistol, shoot, in one turn", () => {
     const scene = fight({
       actors: {

@@ -364,6 +364,22 @@ describe("a move that is stopped where it begins", () => {
     expect(s.options).not.toContain("stand-up")
   })
 
+  rule(["D20M-133"], "who leaves the field passes those beside it, and stays where one of them throws it down", () => {
+    const edge = { a: actor(0, 0, 4), b: actor(1, 1, 4, tripper), c: actor(1, 12, 4, gunner), f: actor(0, 9, 9) }
+    const left = (dice: readonly number[], react: readonly Reaction[]) => {
+      const s = fight({ actors: edge, dice, react })
+      s.take("leave")
+      s.done()
+      return s
+    }
+    const struck = left([2, 1], [strikes("b")])
+    expect(blows(struck)).toEqual(["b a"])
+    expect(struck.of("a").fled).toBe(true)
+    const thrown = left([10, 19, 2], trips)
+    expect(thrown.of("a").fled).toBe(false)
+    expect(thrown.combat.state).toMatchObject({ move: false, main: true })
+  })
+
   rule(["D20M-133", "D20M-110"], "who is thrown down as it begins to charge has had its turn", () => {
     const s = fight({ actors: three, dice: [10, 19, 2], react: trips })
     s.take("charge", { target: "c" })

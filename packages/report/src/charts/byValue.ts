@@ -109,9 +109,18 @@ const xOf = ({ path, values }: Sweep, numbers: readonly number[] | undefined): o
 /** Points with their intervals: of numbers a line and a band, of names a bar each. */
 const curveLayers = (x: object, isCurve: boolean, curves: readonly Curve[], title: string): readonly object[] => {
   const { color, shape } = looks(curves)
+  const many = (curves[0]?.rates.length ?? 0) > 30
   const interval = { x, y: yAxis(title), y2: { field: "hi" }, color }
   const point = {
-    mark: { type: "point", ...tipped, filled: true, size: 55, opacity: 1, stroke: "#FFFFFF", strokeWidth: 1 },
+    mark: {
+      type: "point",
+      ...tipped,
+      filled: true,
+      size: many ? 25 : 55,
+      opacity: 1,
+      stroke: "#FFFFFF",
+      strokeWidth: 1,
+    },
     encoding: { x, y, color, shape },
   }
   if (!isCurve) return [{ mark: { type: "rule", strokeWidth: 3 }, encoding: interval }, point]

@@ -180,7 +180,11 @@ const drawn = (lang: Language, told: Told): Chart | undefined => {
               type: "quantitative",
               scale: { domain: [-most, most], nice: false },
               title: told.axis,
-              axis: { labelExpr: "format(100 * datum.value, '+.0f')", tickCount: 9, gridColor: gridColour },
+              axis: {
+                labelExpr: "datum.value === 0 ? '0' : format(100 * datum.value, '+.3~f')",
+                tickCount: 9,
+                gridColor: gridColour,
+              },
             },
             x2: { field: "hi" },
             color,

@@ -3,7 +3,7 @@ import type { CombatantResults, Results, VariantResults } from "../Results.ts"
 import { chartWords } from "../text/chartWords.ts"
 import { sourceLine } from "../text/sourceLine.ts"
 import { variantTitle } from "../text/variantTitle.ts"
-import { gridColour } from "./palette.ts"
+import { gridColour, inkColour } from "./palette.ts"
 
 /** An axis of shares from 0 to 100 %. */
 export const shareAxis = { format: ".0%", values: [0, 0.25, 0.5, 0.75, 1], gridColor: gridColour }
@@ -24,6 +24,7 @@ export const facetHeader = {
   labelAnchor: "start",
   labelFontWeight: "bold",
   labelFontSize: 12,
+  labelColor: inkColour,
   labelPadding: 4,
 }
 

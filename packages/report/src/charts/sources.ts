@@ -80,7 +80,12 @@ export const sources = (results: Results, lang: Language): Chart => {
           mark: { type: "bar", ...tipped, stroke: "#FFFFFF", strokeWidth: 1.5, height: { band: 0.74 } },
           encoding: {
             y,
-            x: { field: "from", type: "quantitative", title: c.axisPoints, axis: { gridColor: gridColour } },
+            x: {
+              field: "from",
+              type: "quantitative",
+              title: c.axisPoints,
+              axis: { gridColor: gridColour, tickCount: 8 },
+            },
             x2: { field: "to" },
             color: {
               field: "kind",

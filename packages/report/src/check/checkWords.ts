@@ -28,7 +28,7 @@ export const checkWords: Readonly<Record<Language, CheckWords>> = {
       undecided: (counts) => `Not all is known to be kept: ${counts}. More fights would tell.`,
     },
     counts: (passed, failed, undecided, warnings) =>
-      `${passed} passed, ${failed} failed, ${undecided} undecided, ${warnings} warnings`,
+      `${passed} passed, ${failed} failed, ${undecided} undecided, ${warnings} ${warnings === "1" ? "warning" : "warnings"}`,
     played: (scenario, combats, seed, days) =>
       `${scenario}: ${combats} ${days ? "days" : "fights"} of each variant, seed ${seed}`,
   },
@@ -45,16 +45,16 @@ export const checkWords: Readonly<Record<Language, CheckWords>> = {
       undecided: (counts) => `No se sabe de todas si se cumplen: ${counts}. Más combates lo dirían.`,
     },
     counts: (passed, failed, undecided, warnings) =>
-      `${passed} cumplen, ${failed} fallan, ${undecided} sin decidir, ${warnings} avisos`,
+      `${passed} ${passed === "1" ? "cumple" : "cumplen"}, ${failed} ${failed === "1" ? "falla" : "fallan"}, ${undecided} sin decidir, ${warnings} ${warnings === "1" ? "aviso" : "avisos"}`,
     played: (scenario, combats, seed, days) =>
       `${scenario}: ${combats} ${days ? "días" : "combates"} de cada variante, semilla ${seed}`,
   },
 }
 
-/** How many of each outcome, warnings apart. */
+/** How many of each outcome; what is not kept and only warned of is counted apart. */
 export const countsText = (cases: readonly Case[], lang: Language): string => {
   const counted = (outcome: Case["outcome"]) =>
-    String(cases.filter((each) => each.on === "fail" && each.outcome === outcome).length)
+    String(cases.filter((each) => each.outcome === outcome && (outcome === "pass" || each.on === "fail")).length)
   const warnings = String(cases.filter(({ on, outcome }) => on === "warn" && outcome !== "pass").length)
   return checkWords[lang].counts(counted("pass"), counted("fail"), counted("undecided"), warnings)
 }

@@ -1,6 +1,6 @@
-import { mkdir, open } from "node:fs/promises"
+import { open } from "node:fs/promises"
 import { join } from "node:path"
-import { isDayManifest } from "@refriega/sim"
+import { isDayManifest, makeFolder } from "@refriega/sim"
 import { columns as resultColumns } from "../csv/columns.ts"
 import { eventDefinitions } from "../csv/definitions.ts"
 import { type Field, toCsv } from "../csv/toCsv.ts"
@@ -32,7 +32,7 @@ const batch = 5000
  */
 export const writeExports = async (run: ReportedRun, folder: string, wanted: Exports): Promise<readonly string[]> => {
   const place = join(folder, "csv")
-  await mkdir(place, { recursive: true })
+  makeFolder(place)
   const written: string[] = []
   const csv: (readonly [name: string, columns: readonly string[]])[] = [["results.csv", Object.keys(resultColumns)]]
   const write = async (name: string, texts: Iterable<string>): Promise<void> => {

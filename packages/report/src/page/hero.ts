@@ -26,8 +26,11 @@ const sweepHero = (sweep: Sweep, results: AnyResults, lang: Language, level: "h1
   const s = sweepWords[lang]
   const { answer, path, values } = sweep
   const lines = byValue(results, lang)?.caption.answer.slice(0, -1) ?? []
+  const fit = answer?.fits[values.indexOf(answer.chosen)]
   const title =
-    answer === undefined ? s.from(path, s.to(values[0] ?? "", values.at(-1) ?? "")) : `${path} = ${answer.chosen}`
+    answer !== undefined && (fit === "meets" || fit === "mayMeet")
+      ? `${path} = ${answer.chosen}`
+      : s.from(path, s.to(values[0] ?? "", values.at(-1) ?? ""))
   return html`<p class="over"><b>${results.title[lang]}</b> · ${gameWords(results.system, lang).title} · ${s.values(count(lang, values.length))}</p>
 ${heading(level, title)}
 <ul class="verdicts">${lines.map((line) => html`<li>${line}</li>`)}</ul>`

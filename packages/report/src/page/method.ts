@@ -17,7 +17,7 @@ ${w.methodText.map((text) => html`<p>${text}</p>`)}
     rows: runs.flatMap((run) => rows(run, lang)),
   })}</div>
 <p>${w.reproduce}:</p>
-<pre>${runs.map((run) => `${command(run)}\n`)}</pre>`
+<pre>${runs.flatMap(commands).map((line) => `${line}\n`)}</pre>`
 }
 
 const rows = ({ folder: { manifest }, results }: ReportedRun, lang: Language): readonly (readonly string[])[] => {
@@ -26,23 +26,37 @@ const rows = ({ folder: { manifest }, results }: ReportedRun, lang: Language): r
     manifest.scenario.title[lang],
     title[lang] === name ? name : `${title[lang]} (${name})`,
     policies.map((policy, side) => `${manifest.sides[side]?.name ?? side}: ${policy}`).join(", "),
-    count(lang, manifest.combats),
+    count(lang, results.stopped?.played ?? manifest.combats),
     String(manifest.seed),
     `${manifest.engine.version} · ${manifest.engine.rng} · ${manifest.engine.events.slice(0, 12)}`,
     digests.get(name) ?? "",
   ])
 }
 
-/** The command that plays the same fights again, from the folder in which the file is known by the same name. */
-const command = ({ folder: { manifest } }: ReportedRun): string =>
-  [
-    "refriega run",
-    quoted(manifest.scenario.file),
-    `--combats ${manifest.combats}`,
-    `--seed ${manifest.seed}`,
-    ...manifest.variants.map(({ name }) => `--variant ${quoted(name)}`),
-    ...samePolicies(manifest),
-  ].join(" ")
+/**
+ * The commands that play the same fights again, from the folder in which the file is known by the same name: one for the variants
+ * of the file with one that was made by hand, and one for each further one of these.
+ */
+const commands = ({ folder, results }: ReportedRun): readonly string[] => {
+  const { manifest } = folder
+  const byHand = (manifest.adHoc ?? []).filter(({ id }) => manifest.variants.some(({ name }) => name === id))
+  const [first, ...more] = byHand
+  const written = manifest.variants
+    .map(({ name }) => name)
+    .filter((name) => byHand.every(({ id }) => id !== name))
+    .map((name) => `--variant ${quoted(name)}`)
+  const line = (variants: readonly string[], set: readonly string[] = []): string =>
+    [
+      "refriega run",
+      quoted(manifest.scenario.file),
+      `--combats ${results.stopped?.played ?? manifest.combats}`,
+      `--seed ${manifest.seed}`,
+      ...variants,
+      ...set.map((change) => `--set ${quoted(change)}`),
+      ...samePolicies(manifest),
+    ].join(" ")
+  return [line(written, first?.set), ...more.map(({ set }) => line(written.slice(0, 1), set))]
+}
 
 /** Policies that all variants share; those that differ stand in the scenario itself. */
 const samePolicies = ({ variants, sides }: ReportedRun["folder"]["manifest"]): readonly string[] =>

@@ -16,7 +16,7 @@ const en = {
     `the party survives ${rate} (${range}) of ${days} new days`,
   verdict: {
     meets: (target: string) => `which meets ${target}`,
-    mayMeet: (target: string) => `which may meet ${target}; more fights would tell (-n)`,
+    mayMeet: (target: string) => `which may meet ${target}`,
     above: (target: string) => `which is above ${target}`,
     below: (target: string) => `which is below ${target}`,
   },
@@ -26,7 +26,8 @@ const en = {
   meets: (path: string, values: string) => `Values of ${path} that meet it: ${values}.`,
   meetsAndMay: (path: string, values: string, others: string) =>
     `Values of ${path} that meet it: ${values}; that may: ${others}.`,
-  onlyMay: (path: string, values: string) => `No value of ${path} surely meets it; these may: ${values}.`,
+  onlyMay: (path: string, values: string) =>
+    `No value of ${path} surely meets it; these may: ${values}. More fights would tell (-n).`,
   none: (path: string) => `No value of ${path} meets it.`,
   crossed: (path: string, places: string) => `No value of ${path} meets it: the win rate passes it between ${places}.`,
   and: (from: string, to: string) => `${from} and ${to}`,
@@ -68,7 +69,7 @@ const es: SweepWords = {
   survivesAgain: (rate, range, days) => `el grupo supera el ${rate} (${range}) de ${days} días nuevos`,
   verdict: {
     meets: (target) => `que cumple con ${target}`,
-    mayMeet: (target) => `que quizá cumple con ${target}; más combates lo dirían (-n)`,
+    mayMeet: (target) => `que quizá cumple con ${target}`,
     above: (target) => `por encima de ${target}`,
     below: (target) => `por debajo de ${target}`,
   },
@@ -77,7 +78,8 @@ const es: SweepWords = {
   noOther: "Ningún otro de los valores jugados lo hace.",
   meets: (path, values) => `Valores de ${path} que lo cumplen: ${values}.`,
   meetsAndMay: (path, values, others) => `Valores de ${path} que lo cumplen: ${values}; que quizá: ${others}.`,
-  onlyMay: (path, values) => `Ningún valor de ${path} lo cumple con seguridad; quizá: ${values}.`,
+  onlyMay: (path, values) =>
+    `Ningún valor de ${path} lo cumple con seguridad; quizá: ${values}. Más combates lo dirían (-n).`,
   none: (path) => `Ningún valor de ${path} lo cumple.`,
   crossed: (path, places) =>
     `Ningún valor de ${path} lo cumple: la proporción de victorias pasa por ahí entre ${places}.`,

@@ -143,6 +143,11 @@ describe("charts", () => {
     }
   })
 
+  test("no text has a colour of Vega's own, which pages could not lighten in the dark", async () => {
+    for (const svg of Object.values(await draw(results, "en")))
+      expect(svg).not.toMatch(/<text[^>]* fill="(?:#000|black)"/u)
+  })
+
   test("texts are readable on every colour they stand on", () => {
     for (const colour of [...[0, 1, 2, 3, 4, 5].map(colourOf), drawColour])
       expect(contrast(colour, inkOn(colour))).toBeGreaterThan(4.5)

@@ -51,14 +51,20 @@ test("JUnit counts failures, errors and skips, and a warning passes", () => {
 test("Markdown has the verdict first, and the broken promises before the others", () => {
   const lines = checkMarkdown([check], "en").split("\n")
   expect(lines[0]).toBe("## Balance check: Nightly")
-  expect(lines[2]).toBe("Promises are broken: 2 passed, 1 failed, 2 undecided, 1 warnings.")
+  expect(lines[2]).toBe("Promises are broken: 2 passed, 1 failed, 2 undecided, 1 warning.")
   expect(lines.slice(6, 9).map((line) => line.slice(line.lastIndexOf("|", line.length - 2)))).toEqual([
     "| ❌ fail |",
     "| ⚠️ fail (warning only) |",
     "| ❔ undecided |",
   ])
   expect(lines).toContain("- alley: 4,000 fights of each variant, seed 1")
-  expect(checkMarkdown([check], "es")).toContain("Hay promesas rotas: 2 cumplen, 1 fallan, 2 sin decidir, 1 avisos.")
+  expect(checkMarkdown([check], "es")).toContain("Hay promesas rotas: 2 cumplen, 1 falla, 2 sin decidir, 1 aviso.")
+})
+
+test("every promise is counted once: one that would only warn and is kept is among those that passed", () => {
+  const cases = [each("rounds < 9", "pass", { on: "warn" }), each("rounds < 3", "fail", { on: "warn" })]
+  const kept: CheckResults = { ...check, outcome: "pass", cases }
+  expect(checkTable(kept, "en", plain)).toContain("1 passed, 0 failed, 0 undecided, 1 warning.")
 })
 
 test("what never happened is not 0 %", () => {

@@ -100,6 +100,23 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
     await page.close()
   })
 
+  test("on a phone charts keep a size in which they can be read, words stay whole, and the page stays as wide as the screen", async () => {
+    const { page, noise } = await visit(files.single)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const heights = await page
+      .locator(".in-en .chart text:visible")
+      .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().height).filter((height) => height > 0))
+    expect(heights.length).toBeGreaterThan(50)
+    expect(Math.min(...heights)).toBeGreaterThan(9)
+    const narrow = await page
+      .locator(".method .in-en th[scope=col]")
+      .evaluateAll((cells) => cells.filter((each) => each.clientHeight > 60).length)
+    expect(narrow).toBe(0)
+    expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true)
+    expect(noise).toEqual([])
+    await page.close()
+  })
+
   test("a sweep has its values for a verdict, and their curve for its first chart", async () => {
     const { page, noise } = await visit(files.suite, "dark")
     const section = page.locator("#run-duel .in-en")

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { systems } from "@refriega/core"
 import { beforeAll, describe, expect, test } from "vitest"
 import type { ReportedRun } from "../../src/fights/ReportedRun.ts"
+import { method } from "../../src/page/method.ts"
 import { page } from "../../src/page/page.ts"
 import { pageWords } from "../../src/page/pageWords.ts"
 import { viewerScript } from "../../src/page/viewerScript.ts"
@@ -41,6 +42,26 @@ describe("a page", () => {
     // No attribute that the policy would block, and none that loads something.
     expect(text.replace(/<script.*?<\/script>/gsu, "")).not.toMatch(/ (?:style|on[a-z]+|src|srcset)="/u)
     expect(text).not.toMatch(/(?:href|action)="(?!#)/u)
+  })
+
+  test("tells the commands that play it again, changes made by hand included, for as many fights as were played", () => {
+    const { results, folder } = lot
+    const adHoc = [
+      { id: "set", set: ["gang.hp=+2", "rules.critConfirm=false"] },
+      { id: "tough", set: ["gang.hp=+5"] },
+    ]
+    const [first] = folder.manifest.variants
+    const variants = ["base", "set", "tough"].map((name) => ({ ...(first as NonNullable<typeof first>), name }))
+    const stopped = { rule: { kind: "precision" as const, points: 0.01 }, planned: 60, played: 40 }
+    const run = {
+      ...lot,
+      results: { ...results, stopped },
+      folder: { manifest: { ...folder.manifest, adHoc, variants } },
+    } as unknown as ReportedRun
+    const markup = method([run], "en").markup
+    expect(markup).toContain(" --combats 40 --seed 5 --variant base --set gang.hp=+2 --set rules.critConfirm=false ")
+    expect(markup).toContain(" --combats 40 --seed 5 --variant base --set gang.hp=+5 ")
+    expect(markup).not.toContain("--variant set")
   })
 
   test("of hostile names has no elements of their making", async () => {

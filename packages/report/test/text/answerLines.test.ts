@@ -36,7 +36,9 @@ test("then come the values that meet the target, or that may, as stretches of ne
   expect(lines({ meets: [["6", "8"]], mayMeet: [] })[1]).toBe("Values of thug.hp that meet it: 6 to 8.")
   expect(lines({ mayMeet: [] })[1]).toBe("No other value that was played does.")
   const two = [["4", "4"] as const, ["8", "12"] as const]
-  expect(lines({ meets: [], mayMeet: two })[1]).toBe("No value of thug.hp surely meets it; these may: 4, 8 to 12.")
+  expect(lines({ meets: [], mayMeet: two })[1]).toBe(
+    "No value of thug.hp surely meets it; these may: 4, 8 to 12. More fights would tell (-n).",
+  )
 })
 
 test("if none does, it is said where the target lies, and which way to look", () => {

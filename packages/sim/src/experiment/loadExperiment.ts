@@ -3,9 +3,11 @@ import {
   bothLanguages,
   type Checked,
   checkTree,
+  child,
   didYouMean,
   good,
   includeProblem,
+  keyPlaceOf,
   type Place,
   type Problem,
   placeOf,
@@ -60,6 +62,10 @@ export const loadExperiment = (path: string, library: Library = ownLibrary): Che
   if (source._tag === "Refused") return source
   const read = readYaml(source.value)
   if (read._tag === "Refused") return read
+  if (child(read.value, "system") !== undefined) {
+    const message = "this is one scenario, or day: refriega run plays it, and an experiment lists it under scenarios"
+    return refused([{ ...keyPlaceOf(read.value, "system"), message }])
+  }
   const { value: file, tree, problems: found } = checkTree(experimentSchema, read.value, { title: "?" })
   const problems: Problem[] = [...found]
   if (file === undefined) return refused(problems)

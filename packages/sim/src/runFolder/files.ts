@@ -1,6 +1,7 @@
 import * as fs from "node:fs"
 import { dirname } from "node:path"
 import { lockFile } from "./lockFile.ts"
+import { makeFolder } from "./makeFolder.ts"
 
 /**
  * The few calls on files that a run folder needs. Tests put a layer of faults around them; whatever they throw leaves the
@@ -30,9 +31,7 @@ export interface Files {
 
 export const nodeFiles: Files = {
   exists: fs.existsSync,
-  makeFolder: (path) => {
-    fs.mkdirSync(path, { recursive: true })
-  },
+  makeFolder,
   readText: (path) => fs.readFileSync(path, "utf8"),
   open: (path, mode) =>
     fs.openSync(path, mode === "read" ? fs.constants.O_RDONLY : fs.constants.O_RDWR | fs.constants.O_CREAT, 0o644),

@@ -1,3 +1,4 @@
+import { counted } from "../../log/counted.ts"
 import type { Language, Narration, Teller, Telling } from "../../log/Narration.ts"
 import type { Adnd2eEvent } from "./events.ts"
 import type { Adnd2e } from "./System.ts"
@@ -140,11 +141,11 @@ const english: Tells = {
   Attacked: (e, tell) => {
     const kinds: Readonly<Record<number, string>> = {
       [occasion.extra]: " again",
-      [occasion.opportunity]: " of opportunity",
       [occasion.guard]: " from guard",
     }
+    const attacks = e.occasion === occasion.opportunity ? "takes the opportunity and attacks" : "attacks"
     const roll = e.die === 0 ? "automatically" : `${e.die} against ${e.needed}${tell.mods(e.mods)}`
-    return `${tell.name(e.by)} attacks ${tell.name(e.target)}${kinds[e.occasion] ?? ""} with ${tell.means(e.means)} and ${e.hit ? "hits" : "misses"}: ${roll}.`
+    return `${tell.name(e.by)} ${attacks} ${tell.name(e.target)}${kinds[e.occasion] ?? ""} with ${tell.means(e.means)} and ${e.hit ? "hits" : "misses"}: ${roll}.`
   },
   HarmTaken: ({ target, amount, faces, times, means }, tell) =>
     `${tell.name(target)} takes ${amount} damage from ${tell.means(means)}${faces.length === 0 ? "" : ` (dice ${faces.join("+")}${times > 1 ? `, times ${times}` : ""})`}.`,
@@ -177,7 +178,8 @@ const english: Tells = {
     weapon < 0 ? `${tell.name(who)} empties its hands.` : `${tell.name(who)} draws another weapon.`,
   Saved: ({ who, column, die, bonus, needed, saved, spared }, tell) =>
     `${tell.name(who)} saves against ${columns.en[column]}: ${die}${bonus === 0 ? "" : bonus < 0 ? ` - ${-bonus}` : ` + ${bonus}`} against ${needed}, ${saved ? "made" : "failed"}${spared > 0 ? `, spared ${spared} of the harm` : ""}.`,
-  PotionDrunk: ({ who, amount }, tell) => `${tell.name(who)} drinks a potion and regains ${amount} hit points.`,
+  PotionDrunk: ({ who, amount }, tell) =>
+    `${tell.name(who)} drinks a potion and regains ${counted(amount, "hit point", "hit points")}.`,
   Bled: ({ who }, tell) => `${tell.name(who)} bleeds.`,
   Bound: ({ who, by }, tell) =>
     by < 0
@@ -187,7 +189,7 @@ const english: Tells = {
     `${tell.name(who)} checks morale because ${causes.en[cause]}: ${sum(faces)} against ${needed}, ${held ? "it holds" : "it breaks"}.`,
   SpellCast: ({ by, target }, tell) => `${tell.name(by)}'s spell goes off at ${tell.name(target)}.`,
   SpellRuined: ({ who }, tell) => `${tell.name(who)}'s spell is ruined.`,
-  CarriedOver: ({ who, hp }, tell) => `${tell.name(who)} begins with ${hp} hit points.`,
+  CarriedOver: ({ who, hp }, tell) => `${tell.name(who)} begins with ${counted(hp, "hit point", "hit points")}.`,
   Punched: ({ row, die, needed, rounds }) => {
     const blow = `It is ${(unarmedTable[row] as (typeof unarmedTable)[number]).punch.en}`
     if (die === 0) return `${blow}.`
@@ -283,7 +285,8 @@ const spanish: Tells = {
     weapon < 0 ? `${tell.name(who)} vacía las manos.` : `${tell.name(who)} desenvaina otra arma.`,
   Saved: ({ who, column, die, bonus, needed, saved, spared }, tell) =>
     `${tell.name(who)} tira salvación contra ${columns.es[column]}: ${die}${bonus === 0 ? "" : bonus < 0 ? ` - ${-bonus}` : ` + ${bonus}`} contra ${needed}, ${saved ? "la supera" : "la falla"}${spared > 0 ? `, se libra de ${spared} de daño` : ""}.`,
-  PotionDrunk: ({ who, amount }, tell) => `${tell.name(who)} bebe una poción y recupera ${amount} puntos de golpe.`,
+  PotionDrunk: ({ who, amount }, tell) =>
+    `${tell.name(who)} bebe una poción y recupera ${counted(amount, "punto", "puntos")} de golpe.`,
   Bled: ({ who }, tell) => `${tell.name(who)} se desangra.`,
   Bound: ({ who, by }, tell) =>
     by < 0
@@ -293,7 +296,7 @@ const spanish: Tells = {
     `${tell.name(who)} comprueba su moral porque ${causes.es[cause]}: ${sum(faces)} contra ${needed}, ${held ? "aguanta" : "se quiebra"}.`,
   SpellCast: ({ by, target }, tell) => `El conjuro de ${tell.name(by)} surte efecto contra ${tell.name(target)}.`,
   SpellRuined: ({ who }, tell) => `El conjuro de ${tell.name(who)} se arruina.`,
-  CarriedOver: ({ who, hp }, tell) => `${tell.name(who)} empieza con ${hp} puntos de golpe.`,
+  CarriedOver: ({ who, hp }, tell) => `${tell.name(who)} empieza con ${counted(hp, "punto", "puntos")} de golpe.`,
   Punched: ({ row, die, needed, rounds }) => {
     const blow = `Es ${(unarmedTable[row] as (typeof unarmedTable)[number]).punch.es}`
     if (die === 0) return `${blow}.`

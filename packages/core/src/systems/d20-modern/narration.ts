@@ -1,4 +1,5 @@
 import { baseNarration } from "../../log/baseNarration.ts"
+import { counted } from "../../log/counted.ts"
 import type { Narration, Teller } from "../../log/Narration.ts"
 import { attackHow, struck } from "./events.ts"
 import { narrationOfStruggles } from "./narrationOfStruggles.ts"
@@ -156,9 +157,10 @@ export const narration: Narration<D20Modern> = {
     HarmTaken: ({ target, by, means, amount, spared, faces }, tell) =>
       `${tell.name(target)} takes ${amount} damage from ${tell.means(means)}${facesOf(faces)}${stopped(amount, spared).en}${by >= 0 && by !== target ? ` (${tell.name(by)})` : ""}.`,
     SurpriseRoundStarted: () => "Surprise round: only those aware of their enemies act.",
-    HitPointsRolled: ({ who, hitPoints }, tell) => `${tell.name(who)} starts with ${hitPoints} hit points.`,
+    HitPointsRolled: ({ who, hitPoints }, tell) =>
+      `${tell.name(who)} starts with ${counted(hitPoints, "hit point", "hit points")}.`,
     CarriedOver: ({ who, hitPoints }, tell) =>
-      `${tell.name(who)} comes from the last fight with ${hitPoints} hit points.`,
+      `${tell.name(who)} comes from the last fight with ${counted(hitPoints, "hit point", "hit points")}.`,
     WakingSaved: ({ who, natural, bonus, dc, success }, tell) =>
       `An hour passes: ${tell.name(who)} rolls ${rolled(natural, bonus)} against ${dc} and ${success ? "comes to" : "stays unconscious"}.`,
     RecoverySaved: ({ who, natural, bonus, dc, success }, tell) =>
@@ -188,7 +190,7 @@ export const narration: Narration<D20Modern> = {
     WeaponStowed: ({ who }, tell) => `${tell.name(who)} puts a weapon away.`,
     WeaponDropped: ({ who }, tell) => `${tell.name(who)} drops a weapon.`,
     WeaponPickedUp: ({ who }, tell) => `${tell.name(who)} picks a weapon up.`,
-    Reloaded: ({ who, rounds }, tell) => `${tell.name(who)} reloads: ${rounds} rounds.`,
+    Reloaded: ({ who, rounds }, tell) => `${tell.name(who)} reloads: ${counted(rounds, "round", "rounds")}.`,
     Aided: ({ who, friend, foe, attack, natural, bonus, success }, tell) =>
       `${tell.name(who)} helps ${tell.name(friend)} ${attack ? "attack" : "against"} ${tell.name(foe)}: ${rolled(natural, bonus)} against 10, ${success ? "it works" : "in vain"}.`,
     Saved: ({ who, kind, against, natural, bonus, dc, success }, tell) =>
@@ -204,7 +206,8 @@ export const narration: Narration<D20Modern> = {
         ? `The attack goes at an empty square (${natural} of ${of}).`
         : `The attack goes at ${tell.name(target)} (${natural} of ${of}).`,
     FeltAbout: ({ by, natural }, tell) => `${tell.name(by)} misses in the haze (${natural}) and feels about once more.`,
-    Collapsed: ({ who, hitPoints }, tell) => `${tell.name(who)} collapses to ${hitPoints} hit points.`,
+    Collapsed: ({ who, hitPoints }, tell) =>
+      `${tell.name(who)} collapses to ${counted(hitPoints, "hit point", "hit points")}.`,
     Strained: ({ who }, tell) => `The exertion costs ${tell.name(who)} a hit point.`,
     Tended: ({ who, patient, natural, bonus, dc, success }, tell) =>
       `${tell.name(who)} tends ${tell.name(patient)}: ${rolled(natural, bonus)} against ${dc}, ${success ? "stable now" : "in vain"}.`,
@@ -245,9 +248,10 @@ export const narration: Narration<D20Modern> = {
     HarmTaken: ({ target, by, means, amount, spared, faces }, tell) =>
       `${tell.name(target)} sufre ${amount === 1 ? "1 punto" : `${amount} puntos`} de daño por ${tell.means(means)}${facesOf(faces)}${stopped(amount, spared).es}${by >= 0 && by !== target ? ` (${tell.name(by)})` : ""}.`,
     SurpriseRoundStarted: () => "Asalto de sorpresa: solo actúan quienes conocen a sus enemigos.",
-    HitPointsRolled: ({ who, hitPoints }, tell) => `${tell.name(who)} empieza con ${hitPoints} puntos de golpe.`,
+    HitPointsRolled: ({ who, hitPoints }, tell) =>
+      `${tell.name(who)} empieza con ${counted(hitPoints, "punto", "puntos")} de golpe.`,
     CarriedOver: ({ who, hitPoints }, tell) =>
-      `${tell.name(who)} llega del combate anterior con ${hitPoints} puntos de golpe.`,
+      `${tell.name(who)} llega del combate anterior con ${counted(hitPoints, "punto", "puntos")} de golpe.`,
     WakingSaved: ({ who, natural, bonus, dc, success }, tell) =>
       `Pasa una hora: ${tell.name(who)} saca ${rolled(natural, bonus)} contra ${dc} y ${success ? "vuelve en sí" : "sigue inconsciente"}.`,
     RecoverySaved: ({ who, natural, bonus, dc, success }, tell) =>
@@ -278,7 +282,7 @@ export const narration: Narration<D20Modern> = {
     WeaponStowed: ({ who }, tell) => `${tell.name(who)} guarda un arma.`,
     WeaponDropped: ({ who }, tell) => `${tell.name(who)} suelta un arma.`,
     WeaponPickedUp: ({ who }, tell) => `${tell.name(who)} recoge un arma.`,
-    Reloaded: ({ who, rounds }, tell) => `${tell.name(who)} recarga: ${rounds} balas.`,
+    Reloaded: ({ who, rounds }, tell) => `${tell.name(who)} recarga: ${counted(rounds, "bala", "balas")}.`,
     Aided: ({ who, friend, foe, attack, natural, bonus, success }, tell) =>
       `${tell.name(who)} ayuda a ${tell.name(friend)} ${attack ? "a atacar a" : "a defenderse de"} ${tell.name(foe)}: ${rolled(natural, bonus)} contra 10, ${success ? "lo logra" : "en vano"}.`,
     Saved: ({ who, kind, against, natural, bonus, dc, success }, tell) =>
@@ -294,7 +298,8 @@ export const narration: Narration<D20Modern> = {
         ? `El ataque va a una casilla vacía (${natural} de ${of}).`
         : `El ataque va hacia ${tell.name(target)} (${natural} de ${of}).`,
     FeltAbout: ({ by, natural }, tell) => `${tell.name(by)} falla por el ocultamiento (${natural}) y tantea otra vez.`,
-    Collapsed: ({ who, hitPoints }, tell) => `${tell.name(who)} se desploma a ${hitPoints} puntos de golpe.`,
+    Collapsed: ({ who, hitPoints }, tell) =>
+      `${tell.name(who)} se desploma a ${counted(hitPoints, "punto", "puntos")} de golpe.`,
     Strained: ({ who }, tell) => `El esfuerzo cuesta a ${tell.name(who)} un punto de golpe.`,
     Tended: ({ who, patient, natural, bonus, dc, success }, tell) =>
       `${tell.name(who)} atiende a ${tell.name(patient)}: ${rolled(natural, bonus)} contra ${dc}, ${success ? "queda estable" : "en vano"}.`,

@@ -260,7 +260,7 @@ const PartCover = Schema.Literals(partly).annotate({ identifier: "D20PartCover" 
 const squareRange = /^[A-Z]{1,2}[1-9]\d{0,2}(:[A-Z]{1,2}[1-9]\d{0,2})?$/u
 const AreaPart = Schema.String.pipe(
   Schema.check(Schema.isPattern(squareRange, { expected: "a square (C4) or a rectangle of squares (C4:F6)" })),
-)
+).annotate({ examples: ["C4", "C4:F6"] })
 /** Squares of the map: one, a rectangle, or several such. What lies outside the map is left out. */
 const Area = Schema.Union([AreaPart, Schema.Array(AreaPart)]).annotate({
   identifier: "D20Area",

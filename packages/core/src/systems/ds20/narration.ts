@@ -1,4 +1,5 @@
 import { baseNarration } from "../../log/baseNarration.ts"
+import { counted } from "../../log/counted.ts"
 import type { Language, Narration, Teller } from "../../log/Narration.ts"
 import type { EventOf } from "./events.ts"
 import { manner } from "./manners.ts"
@@ -13,20 +14,26 @@ interface Test {
 }
 
 const words = {
-  en: { against: "against", margin: "margin", fails: "fails by" },
-  es: { against: "contra", margin: "margen", fails: "falla por" },
+  en: { against: "against", margin: "margin", short: (n: number) => `fails by ${n}` },
+  es: { against: "contra", margin: "margen", short: (n: number) => (n === 1 ? "le falta 1" : `le faltan ${n}`) },
 } as const
+
+const remain = (n: number): string => (n === 1 ? "queda 1" : `quedan ${n}`)
 
 /** `9 against 12 -3 (wounds): margin 1`. The dice are facts of the test, so they are always told; the rules on demand. */
 const told = ({ score, natural, dice, margin }: Test, lang: Language, tell: Teller): string => {
   const w = words[lang]
   const explained = tell.mods(1) !== ""
-  const parts = dice.map((die) => {
-    const why = causes[Math.abs(die) >> 5]
+  const causeOf = (die: number | undefined): number => Math.abs(die ?? 0) >> 5
+  // Dice with one cause in a row name it once, behind the last of them.
+  const parts = dice.map((die, i) => {
+    const number = ` ${die < 0 ? "-" : "+"}${Math.abs(die) & 31}`
+    if (i + 1 < dice.length && causeOf(dice[i + 1]) === causeOf(die)) return number
+    const why = causes[causeOf(die)]
     const rules = explained && why !== undefined && why.rules.length > 0 ? ` ${why.rules.join(", ")}` : ""
-    return ` ${die < 0 ? "-" : "+"}${Math.abs(die) & 31} (${why?.[lang] ?? "?"}${rules})`
+    return `${number} (${why?.[lang] ?? "?"}${rules})`
   })
-  const result = margin < 0 ? `${w.fails} ${-margin}` : `${w.margin} ${margin}`
+  const result = margin < 0 ? w.short(-margin) : `${w.margin} ${margin}`
   return `${natural} ${w.against} ${score}${parts.join("")}, ${result}`
 }
 
@@ -148,7 +155,7 @@ export const narration: Narration<Ds20> = {
     Resisted: (e, tell) =>
       `${tell.name(e.who)} resists ${tell.name(e.by)}${bracketed(e, "en", tell)}: ${e.left} is left.`,
     ArmourTested: ({ who, score, natural, levels }, tell) =>
-      `The armour of ${tell.name(who)}${natural === 0 ? "" : ` (${natural} against ${score})`} takes ${levels} levels off.`,
+      `The armour of ${tell.name(who)}${natural === 0 ? "" : ` (${natural} against ${score})`} takes ${counted(levels, "level", "levels")} off.`,
     Dropped: ({ who, means, at }, tell) => `${tell.name(who)} drops the ${tell.means(means)} at ${tell.square(at)}.`,
     Jammed: ({ who, natural, outcome: came }, tell) =>
       `${tell.name(who)} rolls ${natural} for the misfire: ${jamsEn[came]}.`,
@@ -217,13 +224,13 @@ export const narration: Narration<Ds20> = {
         ? "el ataque no surte efecto"
         : e.left < 0
           ? `el golpe se vuelve en contra con ${-e.left}`
-          : `del ataque quedan ${e.left}`
+          : `del ataque ${remain(e.left)}`
       return `${tell.name(e.who)} ${way}${bracketed(e, "es", tell)}: ${result}.`
     },
     Resisted: (e, tell) =>
-      `${tell.name(e.who)} se resiste a ${tell.name(e.by)}${bracketed(e, "es", tell)}: quedan ${e.left}.`,
+      `${tell.name(e.who)} se resiste a ${tell.name(e.by)}${bracketed(e, "es", tell)}: ${remain(e.left)}.`,
     ArmourTested: ({ who, score, natural, levels }, tell) =>
-      `La armadura de ${tell.name(who)}${natural === 0 ? "" : ` (${natural} contra ${score})`} quita ${levels} niveles.`,
+      `La armadura de ${tell.name(who)}${natural === 0 ? "" : ` (${natural} contra ${score})`} quita ${counted(levels, "nivel", "niveles")}.`,
     Dropped: ({ who, means, at }, tell) =>
       `A ${tell.name(who)} se le cae en ${tell.square(at)} su arma: ${tell.means(means)}.`,
     Jammed: ({ who, natural, outcome: came }, tell) =>

@@ -114,7 +114,7 @@ const opposed = (e: EventOf<"Opposed">, tell: Teller, lang: Language): string =>
 
 const soaked = (e: EventOf<"Soaked">, tell: Teller, lang: Language): string => {
   const taken =
-    lang === "en" ? `${e.negated} of ${e.wounds} Wounds soaked` : `absorbe ${e.negated} de ${e.wounds} heridas`
+    lang === "en" ? `${e.negated} of ${wounds.en(e.wounds)} soaked` : `absorbe ${e.negated} de ${wounds.es(e.wounds)}`
   return `${tell.name(e.who)}: ${purposes[e.why]?.[lang]}, ${dice(e, lang)} ${against[lang]} ${e.need}${tell.mods(e.mods)}, ${taken}.`
 }
 

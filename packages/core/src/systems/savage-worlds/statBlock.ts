@@ -6,7 +6,7 @@ const maybe = Schema.optionalKey
 /** A die of a trait, with the flat addition of those beyond d12: `d8`, `d12+4`. */
 const Trait = Schema.String.pipe(
   Schema.check(Schema.isPattern(/^d(?:4|6|8|10|12(?:\+[1-9]\d?)?)$/u, { expected: "a die: d4 to d12, or d12+4" })),
-).annotate({ identifier: "SwTrait" })
+).annotate({ identifier: "SwTrait", examples: ["d8", "d12+2"] })
 
 const RunningDie = Schema.String.pipe(
   Schema.check(Schema.isPattern(/^d(?:4|6|8|10|12)$/u, { expected: "a die: d4 to d12" })),
@@ -19,12 +19,12 @@ const Damage = Schema.String.pipe(
       expected: "damage as Str+d6 or 2d6+1",
     }),
   ),
-).annotate({ identifier: "SwDamage" })
+).annotate({ identifier: "SwDamage", examples: ["Str+d6", "2d6+1"] })
 
 /** Short, medium and long range in steps: `12/24/48`. */
 const Range = Schema.String.pipe(
   Schema.check(Schema.isPattern(/^\d{1,3}\/\d{1,3}\/\d{1,3}$/u, { expected: "three ranges as 12/24/48" })),
-).annotate({ identifier: "SwRange" })
+).annotate({ identifier: "SwRange", examples: ["12/24/48"] })
 
 /** The skills that fights call for, and the attributes that they hang on (SWD-108). */
 export const skillNames = [

@@ -83,7 +83,7 @@ export const conditions: readonly Term[] = [
 export const fall = { slain: 0, dying: 1, slainOutright: 2, corrupted: 3 } as const
 
 export const falls: readonly Term[] = [
-  term("slain", "slain", "cae sin vida", "SYM-057"),
+  term("slain", "slain", "sin vida", "SYM-057"),
   term("dying", "dying", "agoniza", "SYM-051"),
   term("slain-outright", "killed outright", "muere en el acto", "SYM-112"),
   term("corrupted", "turned into an abomination", "se transforma en abominación", "SYM-094"),

@@ -81,8 +81,11 @@ const flee = (combat: D20Combat, who: number): void => {
   }
 }
 
+/** Off the field, past those who threaten it: who is thrown down or held stays (D20M-133). */
 const leave = (combat: D20Combat, who: number): void => {
-  if (provokeAll(combat, who)) combat.emit({ _tag: "Fled", who })
+  const how = walkHow(combat.state)
+  if (provokeAll(combat, who) && speedLeft(combat, who, 1) > 0) combat.emit({ _tag: "Fled", who })
+  else if (canAct(bodyOf(combat, who))) combat.emit({ _tag: "Halted", who, how })
 }
 
 /** Getting away, and covering ground. */
