@@ -308,3 +308,39 @@ rule(["SYM-035"], "a line that one has opened is no line for others, and who mov
   s.skipTo("c", "end-turn")
   expect(s.options).toContain("shoot b")
 })
+
+rule(["SYM-035"], "getting protected again is a movement action", () => {
+  const s = fight({
+    a: placed(0, [2, 5], pc({ quick: 13 }, { attacks: [bow] })),
+    b: placed(1, [12, 5], npc({ quick: 8 }), { protected: true }),
+  })
+  s.take("open-line", { target: "b" })
+  s.skipTo("b", "end-turn").take("take-cover")
+  expect(s.last("CoverTaken")).toMatchObject({ who: "b", cost: 1 })
+  expect(s.combat.state).toMatchObject({ movement: false, combat: true })
+})
+
+rule(["SYM-035"], "nobody is offered to open a line that is open, to hide unseen, or to load what is loaded", () => {
+  const s = fight(
+    {
+      a: placed(0, [2, 5], pc({ quick: 13 }, { attacks: [crossbow] }), { protected: true }),
+      b: placed(1, [12, 5], npc({ quick: 8 })),
+    },
+    { dice: [19] },
+  )
+  expect(s.options.filter((o) => /open-line|take-cover|reload/.test(o))).toEqual([])
+  s.take("shoot")
+  expect(s.options.filter((o) => /open-line|take-cover|reload/.test(o))).toEqual(["reload"])
+})
+
+rule(["SYM-035"], "thrown weapons fly 20 paces, arrows farther", () => {
+  const shots = (weapon: object, paces: number) =>
+    fight(
+      {
+        a: placed(0, [0, 5], pc({ quick: 12 }, { attacks: [weapon] })),
+        b: placed(1, [paces, 5], npc({ quick: 8 })),
+      },
+      { map: field },
+    ).options.includes("shoot b")
+  expect([shots(knives, 20), shots(knives, 21), shots(bow, 21)]).toEqual([true, false, true])
+})

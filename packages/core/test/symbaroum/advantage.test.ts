@@ -91,3 +91,12 @@ rule(["SYM-092"], "who stands higher has advantage in melee and with arrows, unt
   hill.take("strike")
   expect(hill.last("Attacked")).toMatchObject({ mods: 17 })
 })
+
+rule(["SYM-092"], "of two who stand high neither has advantage", () => {
+  const s = melee(pc({ quick: 12 }), npc({ quick: 8 }, { defense: 18 }), {
+    placements: { a: { highGround: true }, b: { highGround: true } },
+    dice: [19],
+  })
+  s.take("strike")
+  expect(s.last("Attacked")).toMatchObject({ mods: 0 })
+})

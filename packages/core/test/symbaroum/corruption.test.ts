@@ -126,6 +126,7 @@ rule(["SYM-095"], "a house rule keeps the abomination on the field, against whoe
   )
   s.take("shoot")
   expect(s.of("m")).toMatchObject({ turned: true, down: false })
+  expect(carry(s.combat.prepared, s.combat.state, s.who("m"))).toMatchObject({ lost: true, dead: false })
   s.skipTo("x", "end-turn").take("end-turn")
   expect(s.open()?.who).toBe("other")
   // It has come for its friend, who defends against it and loses the fixed 4 of its claws.
@@ -396,3 +397,80 @@ rule(["SYM-099", "SYM-070"], "armour impedes powers, those that attack and those
   s.take("shoot")
   expect(s.last("Attacked")).toMatchObject({ need: 17, hit: false })
 })
+
+rule(["SYM-094", "SYM-106"], "the extra die of the threshold can make the abomination", () => {
+  const s = mystic({ resolute: 9 }, { permanentCorruption: 3 }, [2, 4])
+  use(s)
+  // 3 + 2 reach the threshold of 5, and 4 more make 9.
+  expect(s.last("AbominationArose")).toMatchObject({ who: "m" })
+  expect(s.done().events("Attacked")).toEqual([])
+})
+
+rule(["SYM-098", "SYM-109"], "the temporary stigma comes with the total at the threshold, not one below", () => {
+  const stigma = (temporaryCorruption: number) => {
+    const off = { houseRules: { corruptionExtra: "off" } }
+    const s = mystic({ resolute: 12 }, { temporaryCorruption }, [2, 19, 6], off)
+    use(s)
+    return s.of("m").is
+  }
+  expect([stigma(3), stigma(4)]).toEqual([0, 2])
+})
+
+rule(["SYM-069"], "between fights the most cunning of those who are left heals, with a herb if it has one", () => {
+  const treated = (carried: Carried<Symbaroum>, script: readonly number[], block?: object) =>
+    nextFight(rest(carried, { tended: true }), script, {}, block).combat.log.flatMap((e) =>
+      e._tag === "Treated" ? [[e.need, e.faces[0] ?? 0, e.stock >= 0]] : [],
+    )
+  const noHerb = { ...hurt, medic: { ...unharmed, toughness: 10, supplies: [0] } }
+  expect(treated(noHerb, [13, 4])).toEqual([[13, 4, false]])
+  expect(treated({ ...hurt, medic: { ...unharmed, toughness: 0, lost: true, dead: true, supplies: [1] } }, [])).toEqual(
+    [],
+  )
+  const healer = pc({ quick: 12, resolute: 20, strong: 13, cunning: 15 }, { abilities: ["medicus"] })
+  expect(treated(hurt, [15, 1], healer)).toEqual([[15, 1, false]])
+})
+
+rule(["SYM-095", "SYM-083"], "an abomination leaves alone whom it finds no room around", () => {
+  const s = fight(
+    {
+      m: placed(0, [2, 2], pc({ quick: 12 }, { attacks: [bolt] }), { temporaryCorruption: 9 }),
+      other: placed(0, [2, 5], pc({ quick: 9 })),
+      x: placed(1, [3, 5], npc({ quick: 8 })),
+      third: placed(0, [14, 2], pc({ quick: 7 })),
+    },
+    { houseRules: { abominationMode: "hostile", maxEngaged: 1 }, dice: [3] },
+  )
+  s.take("shoot")
+  s.skipTo("third", "end-turn").take("end-turn")
+  s.open()
+  expect(s.last("MovementBegun")).toMatchObject({ who: "m", target: "third" })
+})
+
+rule(
+  ["SYM-095", "SYM-049"],
+  "the abomination's armour is a fixed number, and its claws are what it strikes back with",
+  () => {
+    const s = fight(
+      {
+        m: placed(0, [2, 2], pc({ quick: 12 }, { attacks: [bolt, sword], ...armour("1d8", 4) }), {
+          temporaryCorruption: 9,
+        }),
+        other: placed(0, [2, 3], npc({ quick: 9 })),
+        x: placed(1, [14, 14], npc({ quick: 3 })),
+      },
+      { houseRules: { abominationMode: "hostile" }, dice: [3, 12, 1, 20, 12] },
+    )
+    s.take("shoot")
+    s.skipTo("x", "end-turn").take("end-turn")
+    // It misses, is hit for 4 + 3 and stops 4; then its own blow follows a fumble.
+    s.skipTo("other", "end-turn").take("strike", { target: "m" })
+    expect(s.last("Attacked")).toMatchObject({ by: "other", critical: true, harm: 3, spared: 4, faces: [] })
+    s.given({ _tag: "RoundStarted", round: 3 }, { _tag: "TurnStarted", who: "other" })
+    s.take("strike", { target: "m" })
+    expect(s.done().last("Attacked")).toMatchObject({
+      by: "m",
+      how: 6,
+      means: s.combat.prepared.means.indexOf("abomination-claws"),
+    })
+  },
+)

@@ -99,3 +99,25 @@ rule(["SYM-118"], "between others, and between player characters, the same holds
   pcs.take("strike")
   expect(pcs.last("Attacked")).toMatchObject({ critical: true, harm: 10 })
 })
+
+rule(
+  ["SYM-116", "SYM-005"],
+  "where both player characters roll, a 1 that parries gives the defender a free attack",
+  () => {
+    const s = melee(quickPc(), pc({ quick: 8, accurate: 5 }), {
+      houseRules: { pcVsPcRoll: "both" },
+      dice: [5, 1, 19],
+      react: [{ who: "b", verb: "free-attack", target: "a" }],
+    })
+    s.take("strike")
+    expect(
+      s
+        .done()
+        .events("Attacked")
+        .map((e) => [e["by"], e["hit"]]),
+    ).toEqual([
+      ["a", false],
+      ["b", false],
+    ])
+  },
+)

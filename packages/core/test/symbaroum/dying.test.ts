@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import { rule } from "../kit/rule.ts"
-import { claws, npc, pc } from "./blocks.ts"
+import { bow, claws, npc, pc } from "./blocks.ts"
 import { fight, placed } from "./scenes.ts"
 
 const heroes = (more: object = {}) =>
@@ -179,4 +179,52 @@ rule(["SYM-059", "SYM-060"], "winners with nothing but a healing power save thei
   s.combat.next()
   expect(s.done().of("hero")).toMatchObject({ toughness: 4, dying: false, dead: false })
   expect(s.last("CorruptionGained")).toMatchObject({ who: "mystic", temporary: 3 })
+})
+
+rule(["SYM-059"], "winners tend nobody but their own", () => {
+  const s = fight(
+    {
+      hero: placed(1, [5, 5], pc({ quick: 8 })),
+      friend: placed(0, [7, 5], pc({ quick: 15, accurate: 15 }, { items: [{ item: "herbal-cure", count: 1 }] })),
+      foe: placed(1, [6, 5], npc({ quick: 3 }), { toughness: 1 }),
+    },
+    { setting: { aftermathAid: true }, dice: [2, 5, 20] },
+  )
+  s.given(
+    { _tag: "HarmTaken", target: "hero", by: "friend", means: 0, amount: 10 },
+    { _tag: "Felled", who: "hero", by: "friend", how: 1 },
+  )
+  s.take("strike", { target: "foe" })
+  s.combat.next()
+  expect(s.done().of("hero").dead).toBe(true)
+  expect(s.events("DoseUsed")).toEqual([])
+})
+
+rule(["SYM-057", "SYM-111"], "nobody goes for the dead, and no further blow of the same act is for them", () => {
+  const s = fight(
+    {
+      a: placed(0, [2, 2], npc({ quick: 12 }, { attacks: [{ ...bow, blows: 3 }] })),
+      b: placed(1, [9, 2], npc({ quick: 8 }), { toughness: 3 }),
+      c: placed(1, [9, 9], npc({ quick: 7 })),
+    },
+    { dice: [5] },
+  )
+  s.take("shoot", { target: "b" })
+  expect(s.done().of("b").dead).toBe(true)
+  s.skipTo("a", "end-turn")
+  expect(s.options.filter((o) => o.endsWith(" b"))).toEqual([])
+  expect(s.options.filter((o) => o.endsWith(" c")).length).toBeGreaterThan(0)
+})
+
+rule(["SYM-058"], "only the dying within arm's reach can be struck", () => {
+  const finish = (x: number) => {
+    const s = fight({
+      hero: placed(0, [x, 5], pc({ quick: 8 })),
+      friend: placed(0, [1, 1], pc({ quick: 7 })),
+      foe: placed(1, [6, 5], npc({ quick: 13 })),
+    })
+    s.given({ _tag: "Felled", who: "hero", by: "foe", how: 1 })
+    return s.options.includes("finish hero")
+  }
+  expect([finish(7), finish(8)]).toEqual([true, false])
 })

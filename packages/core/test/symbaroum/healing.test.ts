@@ -125,3 +125,52 @@ rule(["SYM-070"], "a power that armour impedes down to nothing is still tested",
   s.take("heal", { target: "hurt" })
   expect(s.last("Treated")).toMatchObject({ natural: 2, need: 1, success: false })
 })
+
+rule(
+  ["SYM-060", "SYM-069"],
+  "bringing back the dying is no treatment that counts, and comes to the treated as well",
+  () => {
+    const s = healer({ cunning: 13 }, { abilities: ["medicus"] }, [1, 1, 1, 2, 1, 3])
+    const falls = () =>
+      s.given(
+        { _tag: "HarmTaken", target: "hurt", by: "foe", means: 0, amount: 13 },
+        { _tag: "Felled", who: "hurt", by: "foe", how: 1 },
+      )
+    falls()
+    s.take("treat", { target: "hurt" })
+    expect(s.of("hurt")).toMatchObject({ dying: false, treated: false, toughness: 1 })
+    const again = () => s.skipTo("foe", "end-turn").take("end-turn")
+    again()
+    s.skipTo("healer", "end-turn").take("treat", { target: "hurt" })
+    expect(s.of("hurt")).toMatchObject({ treated: true, toughness: 3 })
+    again()
+    s.skipTo("healer", "end-turn")
+    expect(s.options).not.toContain("treat hurt")
+    falls()
+    s.take("treat", { target: "hurt" })
+    expect(s.done().of("hurt")).toMatchObject({ dying: false, toughness: 3 })
+  },
+)
+
+rule(["SYM-070"], "a healing power is a combat action", () => {
+  const s = healer({ resolute: 15 }, { healing: { test: "none" } }, [3, 5])
+  s.take("heal", { target: "hurt" })
+  expect(s.combat.state).toMatchObject({ movement: true, combat: false })
+})
+
+rule(
+  ["SYM-075", "SYM-077"],
+  "who is in melee or on the ground helps nobody that is out of reach, and nobody helps enemies",
+  () => {
+    const helped = (at: readonly [number, number], foe: readonly [number, number], placement: object = {}) =>
+      fight({
+        a: placed(0, [5, 5], pc({ quick: 12 }, { items: [{ item: "herbal-cure", count: 1 }] }), placement),
+        hurt: placed(0, at, pc({ quick: 7 }), { toughness: 4 }),
+        foe: placed(1, foe, npc({ quick: 3 }), { toughness: 4 }),
+      }).options.filter((o) => o.startsWith("give-dose"))
+    expect(helped([9, 5], [14, 14])).toEqual(["give-dose hurt"])
+    expect(helped([9, 5], [4, 5])).toEqual([])
+    expect(helped([9, 5], [14, 14], { prone: true })).toEqual([])
+    expect(helped([6, 5], [4, 5], { prone: true })).toEqual(["give-dose hurt"])
+  },
+)

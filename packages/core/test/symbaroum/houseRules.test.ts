@@ -160,3 +160,10 @@ rule(
     ).toEqual(["d", "a"])
   },
 )
+
+rule(["SYM-016"], "without the first strike of long weapons there is none at the start either", () => {
+  const never = melee(pc({ quick: 12 }), npc({ quick: 8 }, { attacks: [spear] }), {
+    houseRules: { longAtStart: true, longOnCharge: "off" },
+  })
+  expect(never.events("Attacked")).toEqual([])
+})

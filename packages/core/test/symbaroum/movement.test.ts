@@ -589,3 +589,94 @@ rule(["SYM-085"], "who leaves a narrow place can be surrounded like anybody", ()
   s.take("retreat")
   expect(s.of("x")).toMatchObject({ narrow: 0 })
 })
+
+rule(["SYM-083", "SYM-085"], "who holds a narrow place cannot turn to one more either while it stays there", () => {
+  const holder = (narrow: object) => {
+    const s = fight(
+      {
+        x: placed(1, [6, 5], npc({ quick: 15 }), narrow),
+        a: placed(0, [5, 5], pc({ quick: 8 })),
+        b: placed(0, [7, 5], pc({ quick: 7 })),
+      },
+      { setting: { engaged: "none" } },
+    )
+    s.given({ _tag: "Engaged", who: "a", foe: "x", flanks: false })
+    return s.options.filter((o) => o === "close b")
+  }
+  expect([holder({}), holder({ narrow: 1 })]).toEqual([["close b"], []])
+})
+
+rule(["SYM-082"], "a flanker who is left alone has no flank any more", () => {
+  const s = fight(
+    {
+      a: placed(0, [5, 5], pc({ quick: 8 })),
+      b: placed(0, [12, 5], pc({ quick: 13 })),
+      x: placed(1, [6, 5], npc({ quick: 4, strong: 15 })),
+    },
+    { dice: [19, 19] },
+  )
+  s.take("flank", { target: "x" })
+  s.given({ _tag: "Felled", who: "a", by: "x", how: 1 })
+  s.skipTo("b", "end-turn").take("strike")
+  expect(s.last("Attacked")).toMatchObject({ by: "b", mods: 0 })
+})
+
+rule(
+  ["SYM-032", "SYM-034"],
+  "a step into somebody's flank breaks away from all others, and is no way out of its own melee",
+  () => {
+    const actors = {
+      a: placed(0, [7, 5], pc({ quick: 13 })),
+      b: placed(0, [5, 6], pc({ quick: 14 })),
+      x: placed(1, [6, 5], npc({ quick: 9 })),
+      y: placed(1, [4, 6], npc({ quick: 8 })),
+    }
+    const meets = (...pairs: readonly (readonly [string, string])[]) => {
+      const s = fight(actors, {
+        setting: { engaged: "none" },
+        dice: [5, 19],
+        react: [{ who: "y", verb: "free-attack" }],
+      })
+      s.given(...pairs.map(([who, foe]) => ({ _tag: "Engaged", who, foe, flanks: false })))
+      return s
+    }
+    const leaver = meets(["a", "x"], ["b", "y"])
+    leaver.take("flank", { target: "x" })
+    expect(
+      leaver
+        .done()
+        .events("Disengaged")
+        .map((e) => e["who"]),
+    ).toEqual(["b"])
+    expect(leaver.last("Attacked")).toMatchObject({ by: "b", target: "x", mods: 5 })
+    expect(meets(["a", "x"], ["b", "y"], ["b", "x"]).options).not.toContain("flank x")
+  },
+)
+
+rule(["SYM-032"], "whoever stands in the flank already need not take it again", () => {
+  const s = fight(
+    {
+      a: placed(0, [5, 5], pc({ quick: 13 })),
+      b: placed(0, [7, 5], pc({ quick: 14 })),
+      x: placed(1, [6, 5], npc({ quick: 9, strong: 30 })),
+    },
+    { dice: [19] },
+  )
+  s.take("flank", { target: "x" })
+  s.skipTo("x", "end-turn").take("end-turn")
+  expect(s.open()?.who).toBe("b")
+  expect(s.options).not.toContain("flank x")
+})
+
+rule(["SYM-083"], "of five enemies around one at the start, four are in melee with it", () => {
+  const around = [
+    [4, 4],
+    [6, 4],
+    [4, 6],
+    [6, 6],
+    [5, 4],
+  ] as const
+  const five = Object.fromEntries(around.map((at, i) => [`p${i}`, placed(0, at, pc({ quick: 9 - i }))]))
+  const s = fight({ ...five, x: placed(1, [5, 5], npc({ quick: 13 })) })
+  expect(s.events("Engaged")).toHaveLength(4)
+})

@@ -132,6 +132,14 @@ const shots = (combat: SymCombat, who: number, options: Option[]): void => {
   }
 }
 
+/** Whether there is room for a new melee: around the enemy, and around oneself if no step is needed (SYM-083, SYM-085). */
+const canMeet = (combat: SymCombat, who: number, foe: number): boolean => {
+  const me = fighterOf(combat, who)
+  const other = fighterOf(combat, foe)
+  if (!hasRoom(combat.prepared, other)) return false
+  return hasRoom(combat.prepared, me) || distance(combat.prepared.field, me.at, other.at) > 1
+}
+
 /** Whether the enemy can be reached with one movement action: reckoned where nothing stands in the way, else searched. */
 const isReachable = (combat: SymCombat, who: number, foe: number): boolean => {
   const { field, rules } = combat.prepared
@@ -145,14 +153,12 @@ const closings = (combat: SymCombat, who: number, options: Option[]): void => {
   const me = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)
   const { combatants } = combat.state
-  const { prepared } = combat
   for (let foe = 0; foe < combatants.length; foe++) {
     const other = fighterOf(combat, foe)
     if (!areFoes(me, other) || !isAble(other)) continue
     const bit = 1 << foe
     const engaged = (me.engaged & bit) !== 0
-    const room = hasRoom(prepared, other)
-    if (!engaged && (!room || !isReachable(combat, who, foe))) continue
+    if (!engaged && (!canMeet(combat, who, foe) || !isReachable(combat, who, foe))) continue
     let item = -1
     for (const i of sheet.melee) if (readying(me, sheet, i) === 0 && (item < 0 || i === me.hand)) item = i
     if (item < 0) item = sheet.bare
@@ -188,9 +194,9 @@ const moves = (combat: SymCombat, who: number, options: Option[]): void => {
     const away = distance(prepared.field, me.at, other.at)
     nearest = Math.min(nearest, away)
     const isOpponent = (me.engaged & (1 << foe)) !== 0
-    if (!isOpponent && hasRoom(prepared, other) && !(canStrike && isReachable(combat, who, foe)))
-      options.push(option(verb.advance, foe))
-    if (stepwise && (isOpponent || hasRoom(prepared, other))) {
+    const isNew = !isOpponent && canMeet(combat, who, foe)
+    if (isNew && !(canStrike && isReachable(combat, who, foe))) options.push(option(verb.advance, foe))
+    if (stepwise && (isOpponent || isNew)) {
       const flanking = (other.flankedBy & (1 << who)) !== 0
       const square =
         flanking || (other.engaged & ~(1 << who)) === 0 || other.narrow > 0 ? -1 : flankSquare(combat, who, foe)
