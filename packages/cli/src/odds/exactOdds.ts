@@ -84,10 +84,7 @@ const countThrough = <T extends System>(
   ways.reset()
   do {
     const hopeless = count % waysToLook === 0 && count > 2 * mostWays * covered
-    if (++count > mostWays || hopeless || ways.cut > mostCut) {
-      ways.reset()
-      return undefined
-    }
+    if (++count > mostWays || hopeless || ways.cut > mostCut) return undefined
     const log = playOut(combat.fork(choose), dice, decision, index)
     const end = outcome(log, decision.who, sideOf)
     const p = ways.probability

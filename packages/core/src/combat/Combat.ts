@@ -9,7 +9,8 @@ import { type Fillable, type Forecast, nothing } from "./Forecast.ts"
 import { freshState } from "./freshState.ts"
 import type { Choice, Policy, Prospect } from "./Policy.ts"
 import type { Precedent } from "./Precedent.ts"
-import { isStanding, type View } from "./state.ts"
+import { standingHealth } from "./standingHealth.ts"
+import type { View } from "./state.ts"
 import { tryOut } from "./tryOut.ts"
 
 /** Answers a decision with the index of an option. */
@@ -283,14 +284,7 @@ class CombatChoice<T extends System> implements Choice {
   }
 
   private total(friends: boolean): number {
-    const { combatants } = this.combat.state
-    const side = combatants[this.who]?.side
-    let sum = 0
-    for (let i = 0; i < combatants.length; i++) {
-      const c = combatants[i] as View<T["state"]>["combatants"][number]
-      if (isStanding(c) && (c.side === side) === friends) sum += this.health(i)
-    }
-    return sum
+    return standingHealth(this.combat, this.combat.state.combatants[this.who]?.side, friends)
   }
 
   tryOut(index: number, by: Policy, salt: number, rounds: number): Prospect {

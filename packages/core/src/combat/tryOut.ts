@@ -2,7 +2,7 @@ import type { System } from "../ruleset/System.ts"
 import type { Chooser, Combat } from "./Combat.ts"
 import type { Decision, Option } from "./Decision.ts"
 import type { Prospect } from "./Policy.ts"
-import { isStanding } from "./state.ts"
+import { standingHealth } from "./standingHealth.ts"
 
 /**
  * What comes of an option of a main decision: a fork takes it and is played on for some rounds, or to its end. The fork knows what
@@ -44,17 +44,13 @@ const placeOf = (options: readonly Option[], wanted: Option): number =>
       extra === wanted.extra,
   )
 
-const prospectOf = <T extends System>({ log, prepared, rules, state }: Combat<T>, side: number): Prospect => {
-  const { combatants, decided, winner } = state
-  let friends = 0
-  let enemies = 0
-  for (let who = 0; who < combatants.length; who++) {
-    const combatant = combatants[who] as (typeof combatants)[number]
-    if (!isStanding(combatant)) continue
-    const health = rules.health(prepared, state, who)
-    if (combatant.side === side) friends += health
-    else enemies += health
+const prospectOf = <T extends System>(fork: Combat<T>, side: number): Prospect => {
+  const { decided, winner } = fork.state
+  return {
+    over: decided,
+    won: winner < 0 ? 0.5 : winner === side ? 1 : 0,
+    friends: standingHealth(fork, side, true),
+    enemies: standingHealth(fork, side, false),
+    events: fork.log.length,
   }
-  const won = winner < 0 ? 0.5 : winner === side ? 1 : 0
-  return { over: decided, won, friends, enemies, events: log.length }
 }

@@ -1,6 +1,7 @@
+import { distance } from "../../field/distance.ts"
 import { terrain } from "../../field/Field.ts"
-import { squareAt, xOf, yOf } from "../../field/squares.ts"
-import { fighterOf, isAble, sheetOf } from "./fighter.ts"
+import { squareAt } from "../../field/squares.ts"
+import { isAble, sheetOf } from "./fighter.ts"
 import type { SwCombat } from "./System.ts"
 
 /** Whether a body of so many squares a side has room with its first one in a column and row: `but` are not in its way. */
@@ -18,11 +19,8 @@ export const isFree = (
       if (square < 0 || ((field.terrain[square] as number) & (terrain.wall | terrain.lowCover)) !== 0) return false
     }
   }
-  return combat.state.combatants.every((other, who) => {
-    if (!isAble(other) || but(who)) return true
-    const theirs = sheetOf(combat, who).space
-    const x = xOf(field, fighterOf(combat, who).at)
-    const y = yOf(field, fighterOf(combat, who).at)
-    return x + theirs <= column || column + space <= x || y + theirs <= row || row + space <= y
-  })
+  const at = squareAt(field, column, row)
+  return combat.state.combatants.every(
+    (other, who) => !isAble(other) || but(who) || distance(field, at, other.at, space, sheetOf(combat, who).space) > 0,
+  )
 }
