@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { type Chooser, Combat } from "../../src/combat/Combat.ts"
+import type { Degree } from "../../src/field/Field.ts"
 import { parseMap } from "../../src/field/parseMap.ts"
 import type { Encounter } from "../../src/ruleset/Encounter.ts"
 import { defaults } from "../../src/ruleset/houseRules.ts"
@@ -19,6 +20,8 @@ export interface Actor {
 export interface EncounterSpec<T extends System> {
   /** A map as in scenario files; default: open ground of 16 x 16. */
   readonly map?: string
+  /** How much low cover hides; default as the game has it. */
+  readonly coverDegree?: Degree
   readonly actors: Readonly<Record<string, Actor>>
   readonly houseRules?: Partial<T["houseRules"]>
   readonly setting?: unknown
@@ -29,7 +32,7 @@ const openGround = `${".".repeat(16)}\n`.repeat(16)
 
 /** An encounter in a few words. The sides are called `side-0`, `side-1`, ... */
 export const encounter = <T extends System>(rules: Ruleset<T>, spec: EncounterSpec<T>): Encounter<T> => {
-  const { field, problems } = parseMap(spec.map ?? openGround, rules.scale.diagonals)
+  const { field, problems } = parseMap(spec.map ?? openGround, rules.scale.diagonals, {}, spec.coverDegree)
   if (problems.length > 0) throw new Error(`the map: ${JSON.stringify(problems)}`)
   const sides = 1 + Math.max(...Object.values(spec.actors).map((a) => a.side))
   return {

@@ -1,5 +1,5 @@
 import { distance } from "../../field/distance.ts"
-import { lineOfSight } from "../../field/sight.ts"
+import { isLineOpen } from "./isLineOpen.ts"
 import { fighterOf, profileOf } from "./fighter.ts"
 import type { SymCombat } from "./System.ts"
 
@@ -7,7 +7,7 @@ import type { SymCombat } from "./System.ts"
 export const hasLine = (combat: SymCombat, who: number, foe: number): boolean => {
   const target = fighterOf(combat, foe)
   if (target.covered && (target.seenBy & (1 << who)) === 0) return false
-  return lineOfSight(combat.prepared.field, fighterOf(combat, who).at, target.at)
+  return isLineOpen(combat.prepared.field, fighterOf(combat, who).at, target.at)
 }
 
 /** Whether a weapon or power could be shot now, but for a line to a target: ammunition, and no bow in melee. */

@@ -1,5 +1,5 @@
 import type { Decision, Option } from "../../../combat/Decision.ts"
-import { handle, takeDose } from "./handling.ts"
+import { applyElixir, handle, takeDose } from "./handling.ts"
 import { close, finish, strike } from "./striking.ts"
 import { advance, flee, openLine, retreat, takeCover } from "./moving.ts"
 import { shoot } from "./shooting.ts"
@@ -29,6 +29,7 @@ const acts: Readonly<Record<number, (combat: SymCombat, who: number, option: Opt
   [verb.giveDose]: giveDose,
   [verb.treat]: treat,
   [verb.heal]: heal,
+  [verb.applyElixir]: applyElixir,
 }
 
 /** Carries out what was chosen, with the reactions that it provokes. */
