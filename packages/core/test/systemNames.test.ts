@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
-import { systems } from "../src/ruleset/systems.ts"
+import { systems } from "../src/systems/index.ts"
 
 const packages = fileURLToPath(new URL("../..", import.meta.url))
 
