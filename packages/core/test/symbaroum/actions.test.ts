@@ -341,21 +341,25 @@ rule(["SYM-035"], "arrows fly over a low wall as over open ground, at one behind
     expect(shot(y, coverDegree)).toMatchObject({ need: 12, mods: 0, hit: false, spared: 0 })
 })
 
-rule(["SYM-035"], "where the field says that a low wall hides all, those behind it are protected until one goes round", () => {
-  const map = ["............", "............", ".........o..", "............", "............"].join("\n")
-  const s = fight(
-    {
-      a: placed(0, [1, 2], pc({ quick: 12 }, { attacks: [bow] })),
-      b: placed(1, [10, 2], npc({ quick: 8 })),
-    },
-    { map, coverDegree: degree.total, dice: [19] },
-  )
-  expect(s.options).not.toContain("shoot b")
-  s.take("open-line", { target: "b" })
-  s.take("shoot", { target: "b" })
-  expect(s.events("MovementBegun")).toHaveLength(1)
-  s.done()
-})
+rule(
+  ["SYM-035"],
+  "where the field says that a low wall hides all, those behind it are protected until one goes round",
+  () => {
+    const map = ["............", "............", ".........o..", "............", "............"].join("\n")
+    const s = fight(
+      {
+        a: placed(0, [1, 2], pc({ quick: 12 }, { attacks: [bow] })),
+        b: placed(1, [10, 2], npc({ quick: 8 })),
+      },
+      { map, coverDegree: degree.total, dice: [19] },
+    )
+    expect(s.options).not.toContain("shoot b")
+    s.take("open-line", { target: "b" })
+    s.take("shoot", { target: "b" })
+    expect(s.events("MovementBegun")).toHaveLength(1)
+    s.done()
+  },
+)
 
 rule(["SYM-035"], "whoever looks for a line does not stop on a low wall, though there would be one from there", () => {
   const map = ["....#.....", "....#.....", "....o.....", "....#.....", "....#....."].join("\n")
@@ -391,7 +395,12 @@ rule(["SYM-016", "SYM-022"], "a weapon of the long or the short kind needs no fu
   )
   s.take("close", { target: "b", item: 0 })
   expect(s.last("WeaponReadied")).toMatchObject({ who: "a", cost: 0 })
-  expect(s.done().events("Attacked").map((e) => [e["by"], e["how"]])).toEqual([
+  expect(
+    s
+      .done()
+      .events("Attacked")
+      .map((e) => [e["by"], e["how"]]),
+  ).toEqual([
     ["b", 2],
     ["a", 0],
   ])

@@ -158,15 +158,19 @@ rule(["SYM-070"], "a healing power is a combat action", () => {
   expect(s.combat.state).toMatchObject({ movement: true, combat: false })
 })
 
-rule(["SYM-070", "SYM-024"], "one that its stat block calls a movement action takes either action, and both for two", () => {
-  const s = healer({ resolute: 30 }, { healing: { test: "none", action: "movement" } }, [3, 1, 2, 2])
-  s.take("heal", { target: "hurt" })
-  expect(s.last("Treated")).toMatchObject({ power: true, amount: 1, cost: 1 })
-  expect(s.combat.state).toMatchObject({ movement: false, combat: true })
-  s.take("heal", { target: "hurt" })
-  expect(s.last("Treated")).toMatchObject({ amount: 2, cost: 2 })
-  expect(s.done().open()?.who).toBe("hurt")
-})
+rule(
+  ["SYM-070", "SYM-024"],
+  "one that its stat block calls a movement action takes either action, and both for two",
+  () => {
+    const s = healer({ resolute: 30 }, { healing: { test: "none", action: "movement" } }, [3, 1, 2, 2])
+    s.take("heal", { target: "hurt" })
+    expect(s.last("Treated")).toMatchObject({ power: true, amount: 1, cost: 1 })
+    expect(s.combat.state).toMatchObject({ movement: false, combat: true })
+    s.take("heal", { target: "hurt" })
+    expect(s.last("Treated")).toMatchObject({ amount: 2, cost: 2 })
+    expect(s.done().open()?.who).toBe("hurt")
+  },
+)
 
 rule(["SYM-070", "SYM-075"], "with the combat action spent only a quick power is left, for those within reach", () => {
   const left = (at: readonly [number, number], healing: object) => {

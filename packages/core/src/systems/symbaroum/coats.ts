@@ -1,6 +1,6 @@
 import { fighterOf, sheetOf } from "./fighter.ts"
-import type { Profile, Remedy } from "./sheet.ts"
 import type { SymCombat } from "./System.ts"
+import type { Profile, Remedy } from "./sheet.ts"
 
 /**
  * The elixir on a combatant's weapon, undefined for none.

@@ -4,8 +4,8 @@ import { advantages } from "./aim.ts"
 import { coatOn, shellOf } from "./coats.ts"
 import { advantageFaces, criticalFaces, half, jointFaces } from "./extraDice.ts"
 import { fighterOf, isPc, sheetOf } from "./fighter.ts"
-import type { Profile } from "./sheet.ts"
 import type { SymCombat } from "./System.ts"
+import type { Profile } from "./sheet.ts"
 
 const rollsDamage = (combat: SymCombat, by: number): boolean =>
   combat.prepared.rules.npcDamage === "rolled" || isPc(sheetOf(combat, by), fighterOf(combat, by))

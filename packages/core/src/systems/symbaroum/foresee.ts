@@ -3,8 +3,8 @@ import { rollsBoth } from "./attackTest.ts"
 import { armourTableOf, damageTableOf } from "./coats.ts"
 import { fighterOf, sheetOf } from "./fighter.ts"
 import { cappedAt, chanceOdd, chanceUpTo, type HarmTable, tailOf } from "./odds.ts"
-import type { Profile } from "./sheet.ts"
 import type { SymCombat } from "./System.ts"
+import type { Profile } from "./sheet.ts"
 import { mod, occasion } from "./terms.ts"
 
 /**

@@ -224,7 +224,8 @@ export const sheetOf = (
   /** What each remedy gives where it is used (SYM-039, SYM-068). */
   const given = items.map(({ item, heals, damage, protection }): Pick<Remedy, "on" | "gives"> => {
     if (damage !== undefined) return { on: "weapon", gives: amountOf(damage, undefined, undefined, rollsDamage) }
-    if (protection !== undefined) return { on: "armour", gives: amountOf(protection, undefined, undefined, rollsArmour) }
+    if (protection !== undefined)
+      return { on: "armour", gives: amountOf(protection, undefined, undefined, rollsArmour) }
     const toughness = heals ?? (item === "herbal-cure" ? 1 : 0)
     return { on: "body", gives: amountOf(toughness, undefined, undefined, pc) }
   })

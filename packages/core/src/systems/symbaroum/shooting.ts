@@ -1,6 +1,6 @@
 import { distance } from "../../field/distance.ts"
-import { isLineOpen } from "./isLineOpen.ts"
 import { fighterOf, profileOf } from "./fighter.ts"
+import { isLineOpen } from "./isLineOpen.ts"
 import type { SymCombat } from "./System.ts"
 
 /** Whether a shooter has a line to a target: no wall between, and the target is not protected from it (SYM-035). */

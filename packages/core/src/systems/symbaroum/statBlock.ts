@@ -110,7 +110,9 @@ const Item = Schema.Struct({
   damage: maybe(
     Amount.annotate({ description: "An elixir for the weapon in hand: what its hits do besides, for the fight" }),
   ),
-  protection: maybe(Amount.annotate({ description: "An elixir for the armour worn: what it stops besides, for the fight" })),
+  protection: maybe(
+    Amount.annotate({ description: "An elixir for the armour worn: what it stops besides, for the fight" }),
+  ),
 })
   .pipe(
     Schema.check(

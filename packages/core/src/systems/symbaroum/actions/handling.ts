@@ -1,10 +1,10 @@
-import type { Option } from "../../../combat/Decision.ts"
+import type { Option } from "../../../contract/Decision.ts"
 import { cost } from "../events.ts"
 import { fighterOf, sheetOf } from "../fighter.ts"
 import { movementCost } from "../movement.ts"
 import { readying } from "../options.ts"
-import type { Profile, Remedy } from "../sheet.ts"
 import type { SymCombat } from "../System.ts"
+import type { Profile, Remedy } from "../sheet.ts"
 import { useDose } from "../tending.ts"
 import { verb } from "../terms.ts"
 
