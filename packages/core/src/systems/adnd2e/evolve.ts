@@ -115,11 +115,8 @@ export const evolve: Evolve<Adnd2e> = {
   Decided: (state, event) => {
     const f = of(state, event.who)
     f.asked++
-    if (event.spot) {
-      // A reaction leaves what was declared as it is; whoever finds its way blocked takes another target.
-      if (event.kind === kind.aim && event.verb !== verb.hold) f.aim = event.target
-      return
-    }
+    // A reaction leaves what was declared as it is.
+    if (event.spot) return
     if (event.kind === kind.declare) {
       f.act = event.verb
       f.slow = event.verb === verb.cast ? event.extra : 0
