@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import { manner, place, thing } from "../../src/systems/savage-worlds/terms.ts"
 import { rule } from "../kit/rule.ts"
-import { extra, fight, lastAttack, melee, placed, sword, verbs } from "./scenes.ts"
+import { extra, fight, melee, placed } from "./scenes.ts"
 
 /** Somebody beside a bound friend, and a foe far away. */
 const cutting = (dice: readonly number[], more: object = {}, block: unknown = extra()) =>

@@ -1,13 +1,6 @@
-import { purpose } from "../../../dice/purpose.ts"
-import { fightingOf } from "../aim.ts"
-import { attempt } from "../benny.ts"
-import { damage, flatOf, rollDamage } from "../damage.ts"
-import { bits, burdenOf, fighterOf, profileOf, sheetOf } from "../fighter.ts"
+import { fighterOf, profileOf } from "../fighter.ts"
 import type { SwCombat } from "../System.ts"
-import type { Trait } from "../sheet.ts"
-import { addLight, addState, addTurn, clear, fix, vary } from "../tally.ts"
-import { mod, useless, verb, why } from "../terms.ts"
-import { handOf } from "../usable.ts"
+import { useless } from "../terms.ts"
 
 /** Whether an item is at hand without readying it. */
 export const isReady = (combat: SwCombat, who: number, item: number): boolean => {
