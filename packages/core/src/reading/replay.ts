@@ -1,8 +1,8 @@
-import type { View } from "../combat/state.ts"
-import type { LogReader } from "../ruleset/LogReader.ts"
-import type { Ruleset } from "../ruleset/Ruleset.ts"
-import type { System } from "../ruleset/System.ts"
-import type { AnyEvent } from "./events.ts"
+import type { LogReader } from "../contract/LogReader.ts"
+import type { Ruleset } from "../contract/Ruleset.ts"
+import type { View } from "../contract/State.ts"
+import type { System } from "../contract/System.ts"
+import type { AnyEvent } from "../log/events.ts"
 
 export interface Replay<T extends System> {
   /** How many events to replay; all of them without it. */

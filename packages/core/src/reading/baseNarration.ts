@@ -1,5 +1,5 @@
-import type { BaseEvent, endReason } from "./baseEvents.ts"
-import type { Language, Telling } from "./Narration.ts"
+import type { Language, Telling } from "../contract/Narration.ts"
+import type { BaseEvent, endReason } from "../log/baseEvents.ts"
 
 type BaseTellings = { readonly [Tag in BaseEvent["_tag"]]: Telling<Extract<BaseEvent, { readonly _tag: Tag }>> }
 

@@ -1,7 +1,6 @@
-import type { System } from "../ruleset/System.ts"
+import type { System } from "./System.ts"
 
 export type Language = "en" | "es"
-export const languages: readonly Language[] = ["en", "es"]
 
 /** Gives events their words: the names of combatants, means, conditions and squares in the language of the telling. */
 export interface Teller {

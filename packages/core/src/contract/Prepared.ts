@@ -7,8 +7,6 @@ export interface Limits {
   readonly dice: number
 }
 
-export const defaultLimits: Limits = { rounds: 100, events: 100_000, dice: 1_000_000 }
-
 /** What every system's prepared scenario has. Combatants are sorted by key: their index is their rank. */
 export interface Prepared {
   readonly field: Field

@@ -1,7 +1,7 @@
-import type { AnyEvent } from "../../src/log/events.ts"
-import type { PointsSpared } from "../../src/ruleset/Points.ts"
-import type { System } from "../../src/ruleset/System.ts"
-import type { Scene } from "./scene.ts"
+import type { PointsSpared } from "../contract/Points.ts"
+import type { System } from "../contract/System.ts"
+import type { AnyEvent } from "../log/events.ts"
+import type { Scene } from "./Scene.ts"
 
 /** The points of harm at somebody that the log of a scene tells: those that were stopped, and those that were not. */
 export const harmOf = <T extends System>({ combat }: Pick<Scene<T>, "combat">, id: string) => {

@@ -1,4 +1,5 @@
-import { type BaseState, type CombatantState, isStanding, type View } from "./state.ts"
+import type { BaseState, CombatantState, View } from "../contract/State.ts"
+import { isStanding } from "./state.ts"
 
 /** The only side that still has somebody standing; -1 when nobody stands, -2 when several sides do. */
 export const standingSide = (state: View<BaseState>): number => {

@@ -1,12 +1,11 @@
-import { expect } from "vitest"
-import { Combat } from "../../src/combat/Combat.ts"
-import type { Decision, Option } from "../../src/combat/Decision.ts"
-import type { View } from "../../src/combat/state.ts"
-import { ScriptedDice } from "../../src/dice/ScriptedDice.ts"
-import type { FieldKind } from "../../src/log/events.ts"
-import type { Ruleset } from "../../src/ruleset/Ruleset.ts"
-import type { Carried, System } from "../../src/ruleset/System.ts"
+import { Combat } from "../combat/Combat.ts"
+import type { Decision, Option } from "../contract/Decision.ts"
+import type { Ruleset } from "../contract/Ruleset.ts"
+import type { View } from "../contract/State.ts"
+import type { Carried, System } from "../contract/System.ts"
+import type { FieldKind } from "../log/events.ts"
 import { type EncounterSpec, encounter } from "./encounter.ts"
+import { ScriptedDice } from "./ScriptedDice.ts"
 
 /** What to answer when asked on the spot: the verb's id, and by whom or at whom where it matters. */
 export interface Reaction {
@@ -150,8 +149,8 @@ export class Scene<T extends System> {
 
   /** Every die and every answer of the script was used. */
   done(): this {
-    expect(this.dice.left, "dice that were not rolled").toEqual([])
-    expect(this.reactions, "reactions that were not asked").toEqual([])
+    if (this.dice.left.length > 0) throw new Error(`dice that were not rolled: ${this.dice.left.join(", ")}`)
+    if (this.reactions.length > 0) throw new Error(`reactions that were not asked: ${JSON.stringify(this.reactions)}`)
     return this
   }
 

@@ -1,7 +1,7 @@
-import type { View } from "../combat/state.ts"
 import type { EventTable } from "../log/events.ts"
-import type { Narration } from "../log/Narration.ts"
+import type { Narration } from "./Narration.ts"
 import type { Points } from "./Points.ts"
+import type { View } from "./State.ts"
 import type { System } from "./System.ts"
 
 /** A text for people, in both languages. */

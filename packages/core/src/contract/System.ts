@@ -1,6 +1,6 @@
-import type { BaseState } from "../combat/state.ts"
 import type { AnyEvent } from "../log/events.ts"
 import type { Prepared } from "./Prepared.ts"
+import type { BaseState } from "./State.ts"
 
 /** The types of one system, in one bundle. A system declares an interface that extends this one. */
 export interface System {

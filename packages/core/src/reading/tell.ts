@@ -1,11 +1,11 @@
-import type { Note } from "../combat/Combat.ts"
-import type { Prepared } from "../ruleset/Prepared.ts"
-import type { LogReader, Text } from "../ruleset/LogReader.ts"
-import type { System } from "../ruleset/System.ts"
-import { endReasonNames } from "./baseEvents.ts"
+import type { LogReader, Text } from "../contract/LogReader.ts"
+import type { Language, Teller, Telling } from "../contract/Narration.ts"
+import type { Note } from "../contract/Note.ts"
+import type { Prepared } from "../contract/Prepared.ts"
+import type { System } from "../contract/System.ts"
+import { endReasonNames } from "../log/baseEvents.ts"
+import type { AnyEvent } from "../log/events.ts"
 import { reasonWords } from "./baseNarration.ts"
-import type { AnyEvent } from "./events.ts"
-import type { Language, Teller, Telling } from "./Narration.ts"
 
 /** A square as people write it: column letters and row number, both from the top left: `A1`, `C4`, `AB12`. */
 export const squareName = (at: number, width: number): string => {

@@ -1,5 +1,5 @@
-import type { View } from "../combat/state.ts"
 import type { BaseEvent } from "../log/baseEvents.ts"
+import type { View } from "./State.ts"
 import type { System } from "./System.ts"
 
 /** What an event does to the points of one combatant. */

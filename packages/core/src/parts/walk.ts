@@ -1,5 +1,5 @@
-import type { System } from "../ruleset/System.ts"
-import type { Combat } from "./Combat.ts"
+import type { Fight } from "../contract/Fight.ts"
+import type { System } from "../contract/System.ts"
 
 /** What can happen between two steps of a walk. */
 export interface Windows {
@@ -20,7 +20,7 @@ export interface Windows {
  * @returns whether the whole path was walked
  */
 export const walk = <T extends System>(
-  combat: Combat<T>,
+  combat: Fight<T>,
   who: number,
   path: readonly number[],
   cost: (squares: number) => number,

@@ -1,5 +1,5 @@
-import type { Dice } from "./KeyedDice.ts"
-import type { Stream } from "./Stream.ts"
+import type { Dice } from "../dice/Dice.ts"
+import type { Stream } from "../dice/Stream.ts"
 
 /**
  * Dice for tests: they fall as written, in order, and must be used up exactly. Running out throws; `left` tells what was

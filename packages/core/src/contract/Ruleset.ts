@@ -1,14 +1,14 @@
 import type * as Schema from "effect/Schema"
-import type { Combat } from "../combat/Combat.ts"
-import type { Decision, Option } from "../combat/Decision.ts"
-import type { Fillable, Forecast } from "../combat/Forecast.ts"
-import type { Precedent } from "../combat/Precedent.ts"
-import type { View } from "../combat/state.ts"
 import type { Diagonals } from "../field/Field.ts"
 import type { BestiaryShape } from "./BestiaryShape.ts"
+import type { Decision, Option } from "./Decision.ts"
 import type { Encounter } from "./Encounter.ts"
-import type { HouseRules } from "./houseRules.ts"
+import type { Fight } from "./Fight.ts"
+import type { Fillable, Forecast } from "./Forecast.ts"
+import type { HouseRules } from "./HouseRules.ts"
 import type { LogReader, Text } from "./LogReader.ts"
+import type { Precedent } from "./Precedent.ts"
+import type { View } from "./State.ts"
 import type { Carried, System } from "./System.ts"
 
 /**
@@ -45,11 +45,11 @@ export interface Ruleset<T extends System> extends LogReader<T> {
    * Rolls and emits the set-up. `carried` comes from the fights before, in a day of several: whoever is in it begins as it
    * was left and as it has fared since, by events; the dead take no part.
    */
-  begin(combat: Combat<T>, carried?: Carried<T>): void
+  begin(combat: Fight<T>, carried?: Carried<T>): void
   /** Runs on to the next main decision, or to the end (undefined). Idempotent while a decision is open. */
-  next(combat: Combat<T>): Decision | undefined
+  next(combat: Fight<T>): Decision | undefined
   /** Carries an option out, as far as it needs no further main decision. `Decided` has been emitted. */
-  apply(combat: Combat<T>, decision: Decision, option: Option): void
+  apply(combat: Fight<T>, decision: Decision, option: Option): void
   /** A state of its own: hand-written, one level deep. Shares nothing that `evolve` writes. */
   copy(state: T["state"]): T["state"]
   /** Un-makes, in a copy, what `side` cannot know (secret declarations), so that `next` asks for it again. */
@@ -59,12 +59,12 @@ export interface Ruleset<T extends System> extends LogReader<T> {
   /** Time passes between two fights. It rolls nothing: the next fight's `begin` finds out what comes of it. */
   meanwhile(carried: T["carried"], rest: T["rest"]): T["carried"]
   /** What an option promises to its actor. A system may write it into `into` where that is given, to make no new object. */
-  forecast(combat: Combat<T>, decision: Decision, option: Option, into?: Fillable): Forecast
+  forecast(combat: Fight<T>, decision: Decision, option: Option, into?: Fillable): Forecast
   /**
    * For a system that remembers decisions: where policies may note what they choose. The same place may only be given for
    * the same combatant's decisions with the same options, each with the same forecast.
    */
-  precedent?(combat: Combat<T>, decision: Decision): Precedent | undefined
+  precedent?(combat: Fight<T>, decision: Decision): Precedent | undefined
   /** The health of a combatant, 0 (cannot fight) to 1 (unhurt). */
   health(prepared: T["prepared"], state: View<T["state"]>, who: number): number
 }

@@ -1,10 +1,11 @@
-import type { System } from "../ruleset/System.ts"
-import type { Combat } from "./Combat.ts"
-import { isStanding, type View } from "./state.ts"
+import type { Fight } from "../contract/Fight.ts"
+import type { View } from "../contract/State.ts"
+import type { System } from "../contract/System.ts"
+import { isStanding } from "./state.ts"
 
 /** Sum of the healths of those standing: of a side, or of all the others. */
 export const standingHealth = <T extends System>(
-  { prepared, rules, state }: Combat<T>,
+  { prepared, rules, state }: Fight<T>,
   side: number | undefined,
   own: boolean,
 ): number => {

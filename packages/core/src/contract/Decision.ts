@@ -15,14 +15,6 @@ export interface Option {
   readonly extra: number
 }
 
-export const option = (verb: number, target = -1, item = -1, place = -1, extra = 0): Option => ({
-  verb,
-  target,
-  item,
-  place,
-  extra,
-})
-
 /** A question to the controller of a combatant, with all its legal answers. */
 export interface Decision {
   /** The combatant whose controller answers. */

@@ -1,5 +1,5 @@
+import type { BaseState, CombatantState } from "../contract/State.ts"
 import type { BaseEvent } from "../log/baseEvents.ts"
-import type { BaseState, CombatantState } from "./state.ts"
 
 const of = (state: BaseState, who: number) => state.combatants[who] as CombatantState
 

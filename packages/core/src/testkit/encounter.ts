@@ -1,11 +1,12 @@
 import * as Schema from "effect/Schema"
-import { type Chooser, Combat } from "../../src/combat/Combat.ts"
-import { parseMap } from "../../src/field/parseMap.ts"
-import type { Encounter } from "../../src/ruleset/Encounter.ts"
-import { defaults } from "../../src/ruleset/houseRules.ts"
-import { defaultLimits, type Limits } from "../../src/ruleset/Prepared.ts"
-import type { Ruleset } from "../../src/ruleset/Ruleset.ts"
-import type { System } from "../../src/ruleset/System.ts"
+import { type Chooser, Combat } from "../combat/Combat.ts"
+import type { Encounter } from "../contract/Encounter.ts"
+import type { Limits } from "../contract/Prepared.ts"
+import type { Ruleset } from "../contract/Ruleset.ts"
+import type { System } from "../contract/System.ts"
+import { parseMap } from "../field/parseMap.ts"
+import { defaultLimits } from "../parts/defaultLimits.ts"
+import { defaults } from "../parts/houseRules.ts"
 
 /** One combatant. `block` and `placement` are what a scenario file would say: they are decoded by the schemas. */
 export interface Actor {

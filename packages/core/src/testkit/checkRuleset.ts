@@ -1,13 +1,13 @@
 import { type Chooser, Combat } from "../combat/Combat.ts"
-import type { Decision } from "../combat/Decision.ts"
-import type { Forecast } from "../combat/Forecast.ts"
+import type { Decision } from "../contract/Decision.ts"
+import type { Encounter } from "../contract/Encounter.ts"
+import type { Forecast } from "../contract/Forecast.ts"
+import type { PointsChange, PointsSpared } from "../contract/Points.ts"
+import type { Ruleset } from "../contract/Ruleset.ts"
+import type { Carried, System } from "../contract/System.ts"
 import type { FieldKind } from "../log/events.ts"
 import { firstDifference } from "../log/firstDifference.ts"
 import { relabelEvents } from "../log/relabelEvents.ts"
-import type { Encounter } from "./Encounter.ts"
-import type { PointsChange, PointsSpared } from "./Points.ts"
-import type { Ruleset } from "./Ruleset.ts"
-import type { Carried, System } from "./System.ts"
 
 /** What `checkRuleset` plays: an encounter, with choosers for its sides, under one seed and combat index. */
 export interface Trial<T extends System> {
