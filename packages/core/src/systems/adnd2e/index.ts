@@ -1,4 +1,5 @@
 import type { Ruleset } from "../../contract/Ruleset.ts"
+import { carry, meanwhile } from "./between.ts"
 import { forecast, health } from "./forecast.ts"
 import { houseRules } from "./houseRules.ts"
 import { prepare } from "./prepare.ts"
@@ -6,7 +7,7 @@ import { reader } from "./reader.ts"
 import { apply, begin, next } from "./round.ts"
 import type { Adnd2e } from "./System.ts"
 import { spaceOf } from "./sheet.ts"
-import { carry, copy, hide, meanwhile, start } from "./start.ts"
+import { copy, hide, start } from "./start.ts"
 import { Placement, Rest, Setting, StatBlock } from "./statBlock.ts"
 
 /** AD&D 2nd edition combat. */
