@@ -1,5 +1,6 @@
 import { expect } from "vitest"
 import { type Degree, degree } from "../../src/field/Field.ts"
+import { symbaroum } from "../../src/systems/symbaroum/index.ts"
 import { rule } from "../kit/rule.ts"
 import { armour, bow, crossbow, dagger, knives, npc, pc, sword, swordAndShield } from "./blocks.ts"
 import { fight, melee, placed } from "./scenes.ts"
@@ -337,6 +338,7 @@ rule(["SYM-035"], "arrows fly over a low wall as over open ground, at one behind
     s.take("shoot")
     return s.done().last("Attacked")
   }
+  expect(symbaroum.scale.lowCover).toBe("none")
   for (const [y, coverDegree] of [[2], [3], [2, degree.quarter], [2, degree.nineTenths]] as const)
     expect(shot(y, coverDegree)).toMatchObject({ need: 12, mods: 0, hit: false, spared: 0 })
 })
