@@ -1,6 +1,7 @@
-import type { System } from "../ruleset/System.ts"
+import type { View } from "../contract/State.ts"
+import type { System } from "../contract/System.ts"
+import { isStanding } from "../parts/state.ts"
 import type { Combat } from "./Combat.ts"
-import { isStanding, type View } from "./state.ts"
 
 /** Sum of the healths of those standing: of a side, or of all the others. */
 export const standingHealth = <T extends System>(

@@ -1,7 +1,7 @@
-import type { System } from "../ruleset/System.ts"
+import type { Decision, Option } from "../contract/Decision.ts"
+import type { Prospect } from "../contract/Policy.ts"
+import type { System } from "../contract/System.ts"
 import type { Chooser, Combat } from "./Combat.ts"
-import type { Decision, Option } from "./Decision.ts"
-import type { Prospect } from "./Policy.ts"
 import { standingHealth } from "./standingHealth.ts"
 
 /**

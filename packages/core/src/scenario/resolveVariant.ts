@@ -1,12 +1,12 @@
+import type { Encounter, Member } from "../contract/Encounter.ts"
+import type { Ruleset } from "../contract/Ruleset.ts"
+import type { System } from "../contract/System.ts"
 import { degree } from "../field/Field.ts"
 import { parseMap } from "../field/parseMap.ts"
-import type { Encounter, Member } from "../ruleset/Encounter.ts"
-import { defaults } from "../ruleset/houseRules.ts"
-import { defaultLimits } from "../ruleset/Prepared.ts"
-import type { Ruleset } from "../ruleset/Ruleset.ts"
-import type { System } from "../ruleset/System.ts"
-import { statBlockOf } from "./bestiary.ts"
+import { defaultLimits } from "../parts/defaultLimits.ts"
+import { defaults } from "../parts/houseRules.ts"
 import { type Assignment, assign, isProblem, parseAssignment } from "./assignment.ts"
+import { statBlockOf } from "./bestiary.ts"
 import { checkTree } from "./checkTree.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
 import { humanised } from "./names.ts"
@@ -81,7 +81,12 @@ const groundOf = <T extends System>(
 ): { readonly ground: Ground | undefined; readonly problems: readonly Problem[] } => {
   const leaf = child(tree, "map")
   if (leaf?._tag !== "Leaf") return { ground: undefined, problems: [] }
-  const { field, starts, problems } = parseMap(map, rules.scale.diagonals, legend, coverDegree && degree[coverDegree])
+  const { field, starts, problems } = parseMap(
+    map,
+    rules.scale.diagonals,
+    legend,
+    degree[coverDegree ?? rules.scale.lowCover],
+  )
   const { block, place } = leaf
   return {
     ground: problems.length === 0 ? { field, starts } : undefined,

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
-import { type Decision, option } from "../../src/combat/Decision.ts"
+import type { Decision } from "../../src/contract/Decision.ts"
 import { squareName } from "../../src/field/squares.ts"
+import { option } from "../../src/parts/option.ts"
 import { bounce, missScatter, squaresAround } from "../../src/systems/d20-modern/blast.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
 import { verb } from "../../src/systems/d20-modern/terms.ts"
-import { encounter } from "../kit/encounter.ts"
+import { encounter } from "../../src/testkit/encounter.ts"
 import { enumerate } from "../kit/enumerate.ts"
 import { rule } from "../kit/rule.ts"
 import { actor, type Fight, fight, popgun } from "./blocks.ts"
@@ -193,21 +194,25 @@ const wall = (x: number) =>
     Array.from({ length: 16 }, (_, i) => (i === x && y > 2 && y < 6 ? "o" : ".")).join(""),
   ).join("\n")
 
-rule(["D20M-156"], "cover helps the save against a burst beyond it, and not against one on the near side", () => {
-  // A low wall in column 8; b stands right behind it, to the east.
-  const burst = (x: number) =>
-    lob(
-      {
-        map: wall(8),
-        actors: { a: thrower(x < 8 ? 0 : 15, 4, { burst: 15 }), b: actor(1, 9, 4, { hp: 60 }) },
-        dice: [19, 1, 6, 6, 6, 6, 13],
-      },
-      at(x, 4),
-    ).s.last("Saved")
-  // Half cover: +2, so a 13 is enough.
-  expect(burst(7)).toMatchObject({ who: "b", bonus: 2, success: true })
-  expect(burst(11)).toMatchObject({ who: "b", bonus: 0, success: false })
-})
+rule(
+  ["D20M-156", "D20M-154", "D20M-155"],
+  "cover helps the save against a burst beyond it, and not against one on the near side",
+  () => {
+    // A low wall in column 8; b stands right behind it, to the east.
+    const burst = (x: number) =>
+      lob(
+        {
+          map: wall(8),
+          actors: { a: thrower(x < 8 ? 0 : 15, 4, { burst: 15 }), b: actor(1, 9, 4, { hp: 60 }) },
+          dice: [19, 1, 6, 6, 6, 6, 14],
+        },
+        at(x, 4),
+      ).s.last("Saved")
+    // A quarter of cover: +1, so a 14 is enough.
+    expect(burst(7)).toMatchObject({ who: "b", bonus: 1, success: true })
+    expect(burst(11)).toMatchObject({ who: "b", bonus: 0, success: false })
+  },
+)
 
 rule(
   ["D20M-156", "D20M-155"],

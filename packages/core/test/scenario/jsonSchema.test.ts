@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
-import type { HouseRule } from "../../src/ruleset/houseRules.ts"
+import type { HouseRule } from "../../src/contract/HouseRules.ts"
 import { dayJsonSchema } from "../../src/scenario/daySchema.ts"
 import { isDayFile } from "../../src/scenario/openDay.ts"
 import { readYaml } from "../../src/scenario/readYaml.ts"
@@ -48,6 +48,11 @@ describe.for(Object.keys(rulesets))("the JSON Schema of %s", (id) => {
     const references = all(schema).flatMap((each) => (typeof each["$ref"] === "string" ? [each["$ref"]] : []))
     expect(references.length).toBeGreaterThan(10)
     for (const reference of references) expect(names).toContain(reference.replace("#/$defs/", ""))
+  })
+
+  test("says how much a low wall hides where nobody says so: what the game says", () => {
+    const field = inside(schema, "Field")["properties"] as Readonly<Record<string, Json>>
+    expect(field["coverDegree"]?.["allOf"]).toMatchObject([{ default: ruleset(id).scale.lowCover }])
   })
 
   test("closes every object whose fields it knows", () => {

@@ -1,5 +1,5 @@
-import { evolveBase } from "../../combat/evolveBase.ts"
-import type { Evolve } from "../../ruleset/LogReader.ts"
+import type { Evolve } from "../../contract/LogReader.ts"
+import { evolveBase } from "../../reading/evolveBase.ts"
 import type { Adnd2e, Adnd2eState, Fighter } from "./System.ts"
 import { slotOf } from "./spentSlots.ts"
 import { unrolled } from "./start.ts"
@@ -115,7 +115,8 @@ export const evolve: Evolve<Adnd2e> = {
   Decided: (state, event) => {
     const f = of(state, event.who)
     f.asked++
-    if (event.kind === kind.opportunity || event.kind === kind.guard) return
+    // A reaction leaves what was declared as it is.
+    if (event.spot) return
     if (event.kind === kind.declare) {
       f.act = event.verb
       f.slow = event.verb === verb.cast ? event.extra : 0

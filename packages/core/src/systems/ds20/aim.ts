@@ -1,11 +1,12 @@
-import { coverBetween, coverOf, concealmentOf } from "../../field/cover.ts"
+import { doublings } from "../../dice/power.ts"
+import { concealmentOf, coverBetween, coverOf } from "../../field/cover.ts"
 import { distance } from "../../field/distance.ts"
 import { degree } from "../../field/Field.ts"
 import { xOf, yOf } from "../../field/squares.ts"
 import { fighterOf, isProne, sheetOf } from "./fighter.ts"
 import { clearPool, put } from "./pool.ts"
-import type { Arm } from "./sheet.ts"
 import type { DsCombat, FighterView } from "./System.ts"
+import type { Arm } from "./sheet.ts"
 import { cause, condition, how, mode } from "./terms.ts"
 import { woundPenalty } from "./wounds.ts"
 
@@ -63,7 +64,7 @@ export const rangePenalty = (combat: DsCombat, arm: Arm, metres: number): number
   if (times > 5) return -1
   if (times <= 1) return 0
   const { rangePenalty: rule } = combat.prepared.rules
-  if (rule === "doublings") return Math.floor(Math.log2(times))
+  if (rule === "doublings") return doublings(metres, arm.range)
   return rule === "bands" ? Math.ceil(times) - 1 : Math.floor(times) - 1
 }
 

@@ -1,6 +1,7 @@
+import { doublings } from "../../dice/power.ts"
 import type { DsHouseRules } from "./houseRules.ts"
-import type { Sheet } from "./sheet.ts"
 import type { FighterView } from "./System.ts"
+import type { Sheet } from "./sheet.ts"
 
 /** The ladder of wounds that armour and stun move down: none, R, HL, 1 HG, 2 HG, ... (DS20-034, DS20-079). */
 export const level = { none: 0, scratch: 1, light: 2, grave: 3 } as const
@@ -10,7 +11,7 @@ export const levelOf = (damage: number, mhl: number, mhg: number, rule: DsHouseR
   if (damage < mhl) return level.scratch
   if (damage < mhg) return level.light
   if (rule === "single") return level.grave
-  return level.light + (rule === "multiples" ? Math.floor(damage / mhg) : 1 + Math.floor(Math.log2(damage / mhg)))
+  return level.light + (rule === "multiples" ? Math.floor(damage / mhg) : 1 + doublings(damage, mhg))
 }
 
 /** What the tracks come to. One object, written anew by `mark`: read it before the next one. */
