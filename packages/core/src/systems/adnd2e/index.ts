@@ -14,7 +14,7 @@ import { Placement, Rest, Setting, StatBlock } from "./statBlock.ts"
 export const adnd2e: Ruleset<Adnd2e> = {
   ...reader,
   title: { en: "AD&D 2nd edition", es: "AD&D 2.ª edición" },
-  scale: { square: 1.5, unit: "m", diagonals: "5-5" },
+  scale: { square: 1.5, unit: "m", diagonals: "5-5", lowCover: "half" },
   houseRules,
   bestiary: { tables: { weapons: { in: "weapons", by: "id" } } },
   statBlock: StatBlock,
