@@ -3,7 +3,7 @@ import { baseCombatant, baseState, copiesOf, own } from "../../../parts/state.ts
 import { secrecy, verb } from "../book/terms.ts"
 import { directionTo } from "../model/directionTo.ts"
 import type { Sheet } from "../model/Sheet.ts"
-import type { Adnd2ePrepared, Adnd2eState, Fighter, StateView } from "../model/System.ts"
+import type { Adnd2ePrepared, Adnd2eState, Fighter } from "../model/System.ts"
 
 /** The count of somebody whose initiative is not rolled yet. */
 export const unrolled = 9999
