@@ -2,12 +2,11 @@ import { globSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import {
-  byPolicies,
   ByteWriter,
+  byPolicies,
   Combat,
   digestOf,
   encounterOf,
-  eventCodec,
   GrowingFingerprint,
   type Policy,
   printFingerprint,
@@ -15,7 +14,7 @@ import {
   type Scenario,
   type System,
 } from "@refriega/core"
-import { loadScenario, policies } from "@refriega/sim"
+import { codecOf, loadScenario, policies } from "@refriega/sim"
 import { tuneCompiler } from "@refriega/sim/tuneCompiler"
 
 // What the bundled scenarios play, in a digest for each variant and policy: where two trees print the same lines, they play the
@@ -43,7 +42,7 @@ const fingerprintOf = <T extends System>(
 ): string => {
   const prepared = rules.prepare(encounterOf(rules, scenario, variant))
   const choose = byPolicies<T>(prepared.sides.map(() => policy))
-  const codec = eventCodec(rules.events)
+  const codec = codecOf(rules)
   const writer = new ByteWriter()
   const fingerprint = new GrowingFingerprint()
   for (let combat = 0; combat < combats; combat++) {

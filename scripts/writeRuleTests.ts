@@ -1,11 +1,20 @@
-// Writes packages/core/src/systems/<system>/tests.json: which tests name which rule. Run by `npm run coverage`.
-import { existsSync, readdirSync, writeFileSync } from "node:fs"
+// Writes packages/core/src/systems/<system>/tests.json (which tests name which rule) and the sentence of the README that says how
+// many rules are played. Run by `npm run coverage`.
+import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { coverageSentence, readCatalogue, systemsWithRules } from "../packages/core/test/kit/catalogues.ts"
 import { ruleTests, systemsFolder } from "../packages/core/test/kit/ruleTests.ts"
 
-for (const system of readdirSync(systemsFolder)) {
-  if (!existsSync(join(systemsFolder, system, "rules.yaml"))) continue
+for (const system of systemsWithRules) {
   const tests = ruleTests(system)
   writeFileSync(join(systemsFolder, system, "tests.json"), `${JSON.stringify(tests, undefined, 2)}\n`)
   console.log(`${system}: ${Object.keys(tests).length} rules are named by tests`)
 }
+
+const readme = new URL("../README.md", import.meta.url)
+const sentence = coverageSentence(systemsWithRules.flatMap(readCatalogue))
+writeFileSync(
+  readme,
+  readFileSync(readme, "utf8").replace(/(?<=<!-- rules -->\n).*(?=\n<!-- end of rules -->)/u, () => sentence),
+)
+console.log(sentence)

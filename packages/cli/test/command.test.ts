@@ -312,16 +312,31 @@ describe("what needs no run", () => {
   test("rules --json begins with the coverage, which the list bears out", async () => {
     const { stdout } = await refriega(folder, "rules", "d20-modern", "--json")
     expect(stdout).toMatch(
-      /^\{\n {2}"system": "d20-modern",\n {2}"rules": 366,\n {2}"implemented": \d+,\n {2}"tested": \d+/u,
+      /^\{\n {2}"system": "d20-modern",\n {2}"rules": 366,\n {2}"implemented": \d+,\n {2}"partly": \d+,\n {2}"tested": \d+/u,
     )
     const document = JSON.parse(stdout)
     expect(document.catalogue).toHaveLength(366)
-    const implemented = document.catalogue.filter((rule: { implemented: boolean }) => rule.implemented)
-    expect(document.implemented).toBe(implemented.length)
+    const count = (value: boolean | "partly") =>
+      document.catalogue.filter((rule: { implemented: boolean | "partly" }) => rule.implemented === value).length
+    expect([document.implemented, document.partly]).toEqual([count(true), count("partly")])
     expect(document.houseRules.length).toBeGreaterThan(5)
     const one = await refriega(folder, "rules", "d20-modern", "--id", "D20M-001")
     expect(one.stdout).toContain("D20M-001")
     expect(one.stdout).not.toContain("D20M-002")
+  })
+
+  test("rules lists what is played in part, with what is missing", async () => {
+    const document = JSON.parse((await refriega(folder, "rules", "d20-modern", "--json")).stdout)
+    const inPart = document.catalogue.filter((rule: { implemented: unknown }) => rule.implemented === "partly")
+    const { stdout } = await refriega(folder, "rules", "d20-modern")
+    const listed = /Implemented in part\n(.*?)\n\n/su.exec(stdout)?.[1] ?? ""
+    expect(listed.match(/D20M-\d+/gu) ?? []).toEqual(inPart.map((rule: { id: string }) => rule.id))
+    for (const rule of inPart) {
+      expect(listed.replaceAll(/\s+/gu, " ")).toContain(rule.missing)
+      const one = await refriega(folder, "rules", "d20-modern", "--id", rule.id)
+      expect(one.stdout).toContain("implemented in part")
+      expect(one.stdout).toContain("Not played")
+    }
   })
 
   test("schema is a JSON Schema of the system's scenario files", async () => {

@@ -1,25 +1,33 @@
-export { byPolicies, type Chooser, Combat, type Note, type Setup } from "./combat/Combat.ts"
-export { type Decision, type Option, option } from "./combat/Decision.ts"
-export { type Forecast, nothing } from "./combat/Forecast.ts"
-export type { Choice, Policy, Prospect } from "./combat/Policy.ts"
-export { standingSide } from "./combat/standingSide.ts"
-export {
-  type BaseState,
-  baseCombatant,
-  baseState,
-  type CombatantState,
-  isStanding,
-  own,
-  type View,
-} from "./combat/state.ts"
-export { evolveBase } from "./combat/evolveBase.ts"
+export { byPolicies } from "./combat/byPolicies.ts"
+export { type Chooser, Combat, type Setup } from "./combat/Combat.ts"
+export type { BestiaryShape } from "./contract/BestiaryShape.ts"
+export type { Decision, Option } from "./contract/Decision.ts"
+export type { Encounter, Member } from "./contract/Encounter.ts"
+export type { Fight } from "./contract/Fight.ts"
+export type { Forecast } from "./contract/Forecast.ts"
+export type { HouseRule, HouseRules, HouseRuleValues } from "./contract/HouseRules.ts"
+export type { Evolve, LogReader, Modifier, Term, Text } from "./contract/LogReader.ts"
+export type { Language, Narration, Teller, Telling } from "./contract/Narration.ts"
+export type { Note } from "./contract/Note.ts"
+export type { Points, PointsChange, PointsSpared } from "./contract/Points.ts"
+export type { Choice, Policy, Prospect } from "./contract/Policy.ts"
+export type { Limits, Prepared } from "./contract/Prepared.ts"
+export type { Ruleset } from "./contract/Ruleset.ts"
+export type { BaseState, CombatantState, View } from "./contract/State.ts"
+export type { Carried, System } from "./contract/System.ts"
+export type { SomeRuleset, Systems, Visit } from "./contract/Systems.ts"
+export type { Dice } from "./dice/Dice.ts"
 export { keyOf, mix32 } from "./dice/hash.ts"
-export { type Dice, KeyedDice, rngScheme } from "./dice/KeyedDice.ts"
+export { KeyedDice, rngScheme } from "./dice/KeyedDice.ts"
 export { type Purpose, purpose } from "./dice/purpose.ts"
-export { ScriptedDice } from "./dice/ScriptedDice.ts"
 export type { Stream } from "./dice/Stream.ts"
 export { type Diagonals, type Field, terrain } from "./field/Field.ts"
+export { ByteWriter } from "./log/ByteWriter.ts"
 export { type BaseEvent, baseEvents, endReason, endReasonNames } from "./log/baseEvents.ts"
+export { type EventCodec, eventCodec } from "./log/codec.ts"
+export { type PackRows, rowPacker } from "./log/dense/rowPacker.ts"
+export { unpackRows } from "./log/dense/unpackRows.ts"
+export { type Digest, digestOf, printDigest } from "./log/digest.ts"
 export {
   type AnyEvent,
   type EventsOf,
@@ -29,57 +37,44 @@ export {
   type FieldKind,
   type Fields,
 } from "./log/events.ts"
-export { type Language, languages, type Narration, type Teller, type Telling } from "./log/Narration.ts"
-export type { BestiaryShape } from "./ruleset/BestiaryShape.ts"
-export { checkRuleset, type Findings, type Trial } from "./ruleset/checkRuleset.ts"
-export type { Encounter, Member } from "./ruleset/Encounter.ts"
-export {
-  defaults,
-  type HouseRule,
-  type HouseRules,
-  type HouseRuleValues,
-  integer,
-  oneOf,
-  toggle,
-} from "./ruleset/houseRules.ts"
-export type { Points, PointsChange, PointsSpared } from "./ruleset/Points.ts"
-export { defaultLimits, type Limits, type Prepared } from "./ruleset/Prepared.ts"
-export type { Evolve, LogReader, Modifier, Term, Text } from "./ruleset/LogReader.ts"
-export type { Ruleset } from "./ruleset/Ruleset.ts"
-export type { Carried, System } from "./ruleset/System.ts"
-export { type SomeRuleset, type Systems, someRuleset, systems, type Visit } from "./ruleset/systems.ts"
-export { type Day, type DayFight, type DayVariant, restBefore, variantInFight } from "./scenario/Day.ts"
-export { dayJsonSchema } from "./scenario/daySchema.ts"
-export { decodeDay, type DecodeDayWith, type ScenarioSources } from "./scenario/decodeDay.ts"
-export { bestiaryProblems, decodeScenario, type DecodeWith } from "./scenario/decodeScenario.ts"
-export { encounterOf, policiesOf } from "./scenario/encounterOf.ts"
-export { includeProblem } from "./scenario/includePath.ts"
-export { isDayFile, type OpenDay, openDay } from "./scenario/openDay.ts"
-export { type OpenScenario, openScenario } from "./scenario/openScenario.ts"
-export type { AdHoc } from "./scenario/spreadSets.ts"
-export { type Checked, good, type Place, type Problem, problemText, refused } from "./scenario/problems.ts"
-export { readYaml, type Source } from "./scenario/readYaml.ts"
-export { base, type Scenario } from "./scenario/Scenario.ts"
-export { scenarioJsonSchema } from "./scenario/scenarioJsonSchema.ts"
-export { yamlLimits } from "./scenario/yamlTokens.ts"
-export { type Difference, firstDifference } from "./log/firstDifference.ts"
-export { ByteWriter } from "./log/ByteWriter.ts"
-export { type EventCodec, eventCodec } from "./log/codec.ts"
-export { packing } from "./log/packedForm.ts"
-export { type PackRows, rowPacker } from "./log/dense/rowPacker.ts"
-export { unpackRows } from "./log/dense/unpackRows.ts"
-export { type Digest, digestOf, printDigest } from "./log/digest.ts"
 export {
   type Fingerprint,
   GrowingFingerprint,
   mergeFingerprints,
   printFingerprint,
 } from "./log/fingerprint.ts"
-export { type HowToTell, type Line, type Named, narrate, squareName, tellerOf } from "./log/tell.ts"
-export { fold, type Replay, replay } from "./log/replay.ts"
-export { plain } from "./scenario/tree.ts"
+export { type Difference, firstDifference } from "./log/firstDifference.ts"
+export { packing } from "./log/packedForm.ts"
 export { relabelEvents } from "./log/relabelEvents.ts"
+export { defaultLimits } from "./parts/defaultLimits.ts"
+export { nothing } from "./parts/forecast.ts"
+export { defaults, integer, oneOf, toggle } from "./parts/houseRules.ts"
+export { option } from "./parts/option.ts"
+export { someRuleset } from "./parts/someRuleset.ts"
+export { standingSide } from "./parts/standingSide.ts"
+export { baseCombatant, baseState, isStanding, own } from "./parts/state.ts"
+export { evolveBase } from "./reading/evolveBase.ts"
+export { languages } from "./reading/languages.ts"
+export { fold, type Replay, replay } from "./reading/replay.ts"
+export { type HowToTell, type Line, type Named, narrate, squareName, tellerOf } from "./reading/tell.ts"
 export { checkTree } from "./scenario/checkTree.ts"
+export { type Day, type DayFight, type DayVariant, restBefore, variantInFight } from "./scenario/Day.ts"
+export { dayJsonSchema } from "./scenario/daySchema.ts"
+export { type DecodeDayWith, decodeDay, type ScenarioSources } from "./scenario/decodeDay.ts"
+export { bestiaryProblems, type DecodeWith, decodeScenario } from "./scenario/decodeScenario.ts"
 export { didYouMean } from "./scenario/didYouMean.ts"
+export { encounterOf, policiesOf } from "./scenario/encounterOf.ts"
+export { includeProblem } from "./scenario/includePath.ts"
 export { Bilingual, bothLanguages, Id, Label } from "./scenario/names.ts"
-export { child, keyPlaceOf, placeOf, type Tree } from "./scenario/tree.ts"
+export { isDayFile, type OpenDay, openDay } from "./scenario/openDay.ts"
+export { type OpenScenario, openScenario } from "./scenario/openScenario.ts"
+export { type Checked, good, type Place, type Problem, problemText, refused } from "./scenario/problems.ts"
+export { readYaml, type Source } from "./scenario/readYaml.ts"
+export { base, type Scenario } from "./scenario/Scenario.ts"
+export { scenarioJsonSchema } from "./scenario/scenarioJsonSchema.ts"
+export type { AdHoc } from "./scenario/spreadSets.ts"
+export { child, keyPlaceOf, placeOf, plain, type Tree } from "./scenario/tree.ts"
+export { yamlLimits } from "./scenario/yamlTokens.ts"
+export { systems } from "./systems/index.ts"
+export { checkRuleset, type Findings, type Trial } from "./testkit/checkRuleset.ts"
+export { ScriptedDice } from "./testkit/ScriptedDice.ts"

@@ -1,37 +1,52 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
-import { parse } from "yaml"
+import { coverageSentence, readCatalogue, systemsWithRules } from "./kit/catalogues.ts"
 import { ruleTests, systemsFolder } from "./kit/ruleTests.ts"
 
-interface Entry {
-  readonly id: string
-  readonly implemented: boolean
-}
-
-const systems = readdirSync(systemsFolder).filter((name) => existsSync(join(systemsFolder, name, "rules.yaml")))
-
-describe.each(systems)("the catalogue of %s", (system) => {
-  const catalogue = parse(readFileSync(join(systemsFolder, system, "rules.yaml"), "utf8")) as readonly Entry[]
+describe.each(systemsWithRules)("the catalogue of %s", (system) => {
+  const catalogue = readCatalogue(system)
   const tests = ruleTests(system)
+  const played = catalogue.filter((rule) => rule.implemented !== false)
 
   test("has unique ids and says of every rule whether it is implemented", () => {
     expect(new Set(catalogue.map((rule) => rule.id)).size).toBe(catalogue.length)
-    expect(catalogue.filter((rule) => typeof rule.implemented !== "boolean")).toEqual([])
+    expect(catalogue.filter((rule) => ![true, false, "partly"].includes(rule.implemented))).toEqual([])
   })
 
-  test("calls no rule implemented that no test names", () => {
-    expect(catalogue.filter((rule) => rule.implemented && tests[rule.id] === undefined).map((rule) => rule.id)).toEqual(
-      [],
-    )
+  test("says what is missing of the rules that are not wholly played, and of no others", () => {
+    expect(catalogue.filter((rule) => (rule.implemented === true) !== (rule.missing === undefined))).toEqual([])
   })
 
-  test("knows every id that a test names, as implemented", () => {
-    const implemented = new Set(catalogue.filter((rule) => rule.implemented).map((rule) => rule.id))
-    expect(Object.keys(tests).filter((id) => !implemented.has(id))).toEqual([])
+  test("calls no rule implemented, not even in part, that no test names", () => {
+    expect(played.filter((rule) => tests[rule.id] === undefined).map((rule) => rule.id)).toEqual([])
+  })
+
+  test("knows every id that a test names, as implemented at least in part", () => {
+    const ids = new Set(played.map((rule) => rule.id))
+    expect(Object.keys(tests).filter((id) => !ids.has(id))).toEqual([])
   })
 
   test("lists its tests as they are; `npm run coverage` writes the list", () => {
     expect(JSON.parse(readFileSync(join(systemsFolder, system, "tests.json"), "utf8"))).toEqual(tests)
+  })
+})
+
+describe("the README", () => {
+  test("says how many rules are played, and how many in part; `npm run coverage` writes it", () => {
+    const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8")
+    const said = /<!-- rules -->\n(.*)\n<!-- end of rules -->/u.exec(readme)?.[1]
+    expect(said).toBe(coverageSentence(systemsWithRules.flatMap(readCatalogue)))
+  })
+
+  test("counts rules that are played in part apart from the others", () => {
+    const rule = (implemented: boolean | "partly") => ({ id: "X", implemented })
+    expect(coverageSentence([rule(true), rule("partly"), rule(true)])).toBe(
+      "Of the 3 rules of their catalogues 2 are played as they stand and 1 in part.",
+    )
+    expect(coverageSentence([rule(true), rule("partly"), rule(false)])).toBe(
+      "Of the 3 rules of their catalogues 1 are played as they stand and 1 in part, 1 not at all.",
+    )
+    expect(coverageSentence([rule(true)])).toBe("All 1 rules of their catalogues are played as they stand.")
   })
 })

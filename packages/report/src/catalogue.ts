@@ -6,20 +6,29 @@ const Entry = Schema.Struct({
   id: Schema.String,
   topic: Schema.String,
   scope: Schema.Literals(["combat", "judgement", "table", "campaign"]),
-  implemented: Schema.Boolean,
+  /** Whether the engine plays the rule: all of it, part of it, or nothing. */
+  implemented: Schema.Union([Schema.Boolean, Schema.Literal("partly")]),
   rule: Schema.String,
   /** What we take where the text of the game is silent, garbled or contradicts itself. */
   ruling: Schema.optionalKey(Schema.String),
-  /** What the rule waits for, as long as it is not implemented. */
-  waits: Schema.optionalKey(Schema.String),
-})
+  /** What of the rule is not played; there is one unless all of it is. */
+  missing: Schema.optionalKey(Schema.String),
+}).check(
+  Schema.makeFilter((rule) =>
+    (rule.implemented === true) === (rule.missing === undefined)
+      ? undefined
+      : `${rule.id} is ${rule.implemented === true ? "implemented, so nothing can be" : "not wholly implemented: it must say what is"} missing`,
+  ),
+)
 
 /** One rule of a game as its catalogue has it, with the titles of the tests that name it. */
 export interface CatalogueRule extends Schema.Schema.Type<typeof Entry> {
   readonly tests: readonly string[]
 }
 
-const decodeEntries = Schema.decodeUnknownSync(Schema.Array(Entry))
+/** Decodes the rules of a catalogue; throws when one is not as it must be. */
+export const decodeRules = Schema.decodeUnknownSync(Schema.Array(Entry))
+
 const decodeTests = Schema.decodeUnknownSync(
   Schema.fromJsonString(Schema.Record(Schema.String, Schema.Array(Schema.String))),
 )
@@ -32,13 +41,14 @@ export const catalogueOf = (system: string): readonly CatalogueRule[] => {
   if (read._tag === "Refused") throw new Error(`the catalogue of ${system} is not YAML: ${read.problems[0]?.message}`)
   const tests = new URL("tests.json", folder)
   const titles = existsSync(tests) ? decodeTests(readFileSync(tests, "utf8")) : {}
-  return decodeEntries(plain(read.value)).map((entry) => ({ ...entry, tests: titles[entry.id] ?? [] }))
+  return decodeRules(plain(read.value)).map((entry) => ({ ...entry, tests: titles[entry.id] ?? [] }))
 }
 
-/** How much of a list of rules is played, and how much of it is tested. */
+/** How many of a list of rules are played as they stand, how many in part, and how many are tested. */
 export const coverageOf = (rules: readonly CatalogueRule[]) => ({
   rules: rules.length,
-  implemented: rules.filter((rule) => rule.implemented).length,
+  implemented: rules.filter((rule) => rule.implemented === true).length,
+  partly: rules.filter((rule) => rule.implemented === "partly").length,
   tested: rules.filter((rule) => rule.tests.length > 0).length,
 })
 

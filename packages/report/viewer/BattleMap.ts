@@ -1,8 +1,8 @@
 import { squareName, terrain } from "@refriega/core"
+import { tokenLabels } from "../src/page/tokenLabels.ts"
 import { bytesOf } from "./bytesOf.ts"
 import { s } from "./dom.ts"
 import type { Event, Fight } from "./Fight.ts"
-import { tokenLabels } from "../src/page/tokenLabels.ts"
 import { words } from "./words.ts"
 
 /** The side of a square, in the drawing's units. */

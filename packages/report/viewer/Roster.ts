@@ -1,8 +1,8 @@
+import { tokenLabels } from "../src/page/tokenLabels.ts"
 import { plainText } from "../src/text/plainText.ts"
 import { h } from "./dom.ts"
 import type { Fight } from "./Fight.ts"
 import { language } from "./language.ts"
-import { tokenLabels } from "../src/page/tokenLabels.ts"
 import { words } from "./words.ts"
 
 /** Everybody in the order in which they act this round, with health and conditions. */

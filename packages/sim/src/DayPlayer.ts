@@ -1,20 +1,20 @@
 import {
+  systems as allSystems,
   type Day,
   encounterOf,
   type Policy,
+  type Ruleset,
   restBefore,
   rowPacker,
-  type Ruleset,
   type System,
   type Systems,
-  systems as allSystems,
   variantInFight,
 } from "@refriega/core"
 import { engineOf } from "./engine.ts"
 import { dayFrom, type LoadedDay } from "./loadDay.ts"
 import { type ChunkPlayer, knownPolicy, mustBeSame, mustHaveRules, readable, variantAt } from "./Player.ts"
-import { playDayChunk } from "./playDayChunk.ts"
 import type { PreparedFight } from "./playDay.ts"
+import { playDayChunk } from "./playDayChunk.ts"
 import type { DayManifest, FightManifest } from "./runFolder/manifest.ts"
 import type { DaySummary } from "./summary/DaySummary.ts"
 

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from "node:util"
 import {
+  systems as allSystems,
   type Checked,
   type Encounter,
   encounterOf,
   type PackRows,
   type Policy,
   problemText,
-  rowPacker,
   type Ruleset,
+  rowPacker,
   type System,
   type Systems,
-  systems as allSystems,
 } from "@refriega/core"
 import * as Data from "effect/Data"
 import type { Anomaly, ChunkResult } from "./ChunkResult.ts"

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { packing, rngScheme, type Ruleset, type System } from "@refriega/core"
+import { packing, type Ruleset, rngScheme, type System } from "@refriega/core"
 
 /** The version of the program, as manifests and results name it. */
 export const engineVersion = "0.1.0"

@@ -1,6 +1,7 @@
 import { dirname, join } from "node:path"
 import {
   type AdHoc,
+  systems as allSystems,
   type Checked,
   type Day,
   decodeDay,
@@ -14,7 +15,6 @@ import {
   type Source,
   type System,
   type Systems,
-  systems as allSystems,
 } from "@refriega/core"
 import {
   type Library,

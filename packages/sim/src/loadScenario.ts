@@ -2,20 +2,20 @@ import { basename, dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import {
   type AdHoc,
+  systems as allSystems,
   type Checked,
   decodeScenario,
   good,
   type OpenScenario,
   openScenario,
-  refused,
   type Ruleset,
+  refused,
   type Scenario,
   type ScenarioSources,
   type SomeRuleset,
   type Source,
   type System,
   type Systems,
-  systems as allSystems,
 } from "@refriega/core"
 import { policyIds } from "./policies/index.ts"
 import { nearby, readInside, readSmall } from "./readFiles.ts"

@@ -1,6 +1,6 @@
 import { base, type Encounter, encounterOf, policiesOf, type Ruleset, type Scenario, type System } from "@refriega/core"
-import type { StopRule } from "./compare/StopRule.ts"
 import { defaultChunk } from "./chunks.ts"
+import type { StopRule } from "./compare/StopRule.ts"
 import { engineOf } from "./engine.ts"
 import type { LoadedScenario } from "./loadScenario.ts"
 import type { LogLevel } from "./logLevel.ts"

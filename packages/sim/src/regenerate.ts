@@ -3,8 +3,8 @@ import {
   byPolicies,
   Combat,
   digestOf,
-  printDigest,
   type Policy,
+  printDigest,
   type Ruleset,
   type System,
 } from "@refriega/core"

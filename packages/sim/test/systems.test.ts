@@ -8,8 +8,8 @@ import { playerOf } from "../src/Player.ts"
 import { planRun, type RunChoices } from "../src/planRun.ts"
 import { policies } from "../src/policies/index.ts"
 import { regenerate } from "../src/regenerate.ts"
-import { run } from "../src/run.ts"
 import type { VariantResults } from "../src/results.ts"
+import { run } from "../src/run.ts"
 import type { Manifest } from "../src/runFolder/manifest.ts"
 
 const load = (path: string): LoadedScenario | LoadedDay => {

@@ -11,18 +11,18 @@ import {
   type Manifest,
   ownLibrary,
   planAny,
-  RunFolder,
   type RunChoices,
+  RunFolder,
 } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { reportedRun } from "../report/reportRuns.ts"
 import { chosenPolicies } from "../run/chosenPolicies.ts"
 import { freeFolder } from "../run/freeFolder.ts"
 import { invalid } from "../shared/Failure.ts"
+import { fileList } from "../shared/fileList.ts"
 import { mustBePlayable } from "../shared/mustBePlayable.ts"
 import { type Hands, playRun } from "../shared/playRun.ts"
 import { pointsOf } from "../shared/pointsOf.ts"
-import { fileList } from "../shared/fileList.ts"
 import { variantsOf } from "../shared/variantsOf.ts"
 import { words } from "../text/words.ts"
 import { acrossFiles } from "./acrossFiles.ts"

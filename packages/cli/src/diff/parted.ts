@@ -1,4 +1,4 @@
-import { type AnyEvent, type Language, type Line, narrate, type Note, type System } from "@refriega/core"
+import { type AnyEvent, type Language, type Line, type Note, narrate, type System } from "@refriega/core"
 import {
   type Change,
   changesOf,

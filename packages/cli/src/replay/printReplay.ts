@@ -2,11 +2,11 @@ import {
   type Combat,
   type Language,
   narrate,
-  replay,
   type Ruleset,
+  replay,
   type System,
-  type Text,
   squareName,
+  type Text,
   type View,
 } from "@refriega/core"
 import { alignColumns, cell, type Paint, paintFor, plainText } from "@refriega/report"

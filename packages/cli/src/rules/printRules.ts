@@ -33,7 +33,12 @@ export const printRules = (input: RulesInput): void =>
         ? chosen.flatMap((rule) => ruleLines(rule, input.lang, paint))
         : topic !== undefined
           ? chosen.flatMap((rule) => listLines(rule, paint))
-          : [...topicLines(catalogue, input.lang, paint), "", ...houseRuleLines(rules, input.lang, paint)]
+          : [
+              ...topicLines(catalogue, input.lang, paint),
+              "",
+              ...partLines(catalogue, input.lang, paint),
+              ...houseRuleLines(rules, input.lang, paint),
+            ]
     console.log([head, "", ...body].join("\n"))
   })
 
@@ -67,22 +72,33 @@ const entriesOf = <H>(houseRules: HouseRules<H>): readonly (readonly [string, Ho
   Object.entries<HouseRule<unknown>>(houseRules as Readonly<Record<string, HouseRule<unknown>>>)
 
 const coverageText = (rules: readonly CatalogueRule[], lang: Language): string => {
-  const { rules: all, implemented, tested } = coverageOf(rules)
-  return words[lang].coverage(all, implemented, tested)
+  const { rules: all, implemented, partly, tested } = coverageOf(rules)
+  return words[lang].coverage(all, implemented, partly, tested)
 }
 
 const topicLines = (catalogue: readonly CatalogueRule[], lang: Language, paint: Paint): readonly string[] => {
   const w = words[lang]
   const row = (name: string, rules: readonly CatalogueRule[]) => {
-    const { rules: all, implemented, tested } = coverageOf(rules)
-    return [name, `${all}`, `${implemented}`, `${tested}`].map((text) => cell(text))
+    const { rules: all, implemented, partly, tested } = coverageOf(rules)
+    return [name, `${all}`, `${implemented}`, `${partly}`, `${tested}`].map((text) => cell(text))
   }
   const topics = Map.groupBy(catalogue, (rule) => rule.topic)
-  const header = [w.topic, w.rules, w.implemented, w.tested].map((text) => cell(text, paint.quiet))
+  const header = [w.topic, w.rules, w.implemented, w.partly, w.tested].map((text) => cell(text, paint.quiet))
   return alignColumns(
     [header, ...[...topics].map(([name, rules]) => row(name, rules)), row(w.total, catalogue)],
-    [1, 2, 3],
+    [1, 2, 3, 4],
   )
+}
+
+/** The rules that are played in part, with what is missing, and a blank line behind them; no lines when there are none. */
+const partLines = (catalogue: readonly CatalogueRule[], lang: Language, paint: Paint): readonly string[] => {
+  const inPart = catalogue.filter((rule) => rule.implemented === "partly")
+  if (inPart.length === 0) return []
+  return [
+    paint.bold(words[lang].playedInPart),
+    ...inPart.flatMap((rule) => [`  ${paint.bold(rule.id)}`, ...wrap(rule.missing ?? "", textWidth(), "      ")]),
+    "",
+  ]
 }
 
 const houseRuleLines = <T extends System>(rules: Ruleset<T>, lang: Language, paint: Paint): readonly string[] => [
@@ -93,9 +109,10 @@ const houseRuleLines = <T extends System>(rules: Ruleset<T>, lang: Language, pai
   ]),
 ]
 
-/** A rule in a list: a mark (● played and tested, ○ played, · not yet), its id, and what it says. */
+/** A rule in a list: a mark (● played and tested, ○ played, ◐ played in part, · not yet), its id, and what it says. */
 const listLines = (rule: CatalogueRule, paint: Paint): readonly string[] => {
-  const mark = rule.implemented ? (rule.tests.length > 0 ? "●" : "○") : "·"
+  const played = rule.tests.length > 0 ? "●" : "○"
+  const mark = rule.implemented === true ? played : rule.implemented === "partly" ? "◐" : "·"
   const [first = "", ...rest] = wrap(rule.rule, textWidth() - rule.id.length - 4)
   return [`${mark} ${paint.bold(rule.id)}  ${first}`, ...rest.map((line) => " ".repeat(rule.id.length + 4) + line)]
 }
@@ -104,11 +121,17 @@ const ruleLines = (rule: CatalogueRule, lang: Language, paint: Paint): readonly 
   const w = words[lang]
   const part = (title: string, text: string | undefined): readonly string[] =>
     text === undefined ? [] : ["", paint.bold(title), ...wrap(text, textWidth(), "  ")]
+  const howPlayed =
+    rule.implemented === true
+      ? w.isImplemented
+      : rule.implemented === "partly"
+        ? w.isPartlyImplemented
+        : w.notImplemented
   return [
-    `${paint.bold(rule.id)}  ${rule.topic}, ${rule.scope}, ${rule.implemented ? w.isImplemented : w.notImplemented}`,
+    `${paint.bold(rule.id)}  ${rule.topic}, ${rule.scope}, ${howPlayed}`,
     ...wrap(rule.rule, textWidth(), "  "),
     ...part(w.ruling, rule.ruling),
-    ...part(w.waits, rule.waits),
+    ...part(w.notPlayed, rule.missing),
     "",
     paint.bold(w.tests),
     ...(rule.tests.length === 0 ? [`  ${w.noTests}`] : rule.tests.flatMap((title) => wrap(title, textWidth(), "  "))),

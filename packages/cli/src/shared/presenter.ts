@@ -1,5 +1,5 @@
-import * as Effect from "effect/Effect"
 import * as CliOutput from "effect/cli/CliOutput"
+import * as Effect from "effect/Effect"
 
 /**
  * Wrong use is answered on standard error, in full but without the whole help text: standard output belongs to data, and

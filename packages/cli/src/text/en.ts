@@ -1,19 +1,22 @@
 /** Everything that the command says beside reports, in English. */
 export const en = {
   // rules
-  coverage: (rules: number, implemented: number, tested: number) =>
-    `${rules} rules, ${implemented} implemented, ${tested} with tests`,
+  coverage: (rules: number, implemented: number, partly: number, tested: number) =>
+    `${rules} rules, ${implemented} implemented, ${partly} in part, ${tested} with tests`,
   topic: "topic",
   rules: "rules",
   implemented: "implemented",
+  partly: "in part",
   tested: "tested",
   total: "all",
   houseRules: "House rules, with their defaults",
   ruling: "Ruling",
-  waits: "Waits for",
+  notPlayed: "Not played",
+  playedInPart: "Implemented in part",
   tests: "Tests",
   noTests: "No test names it.",
   isImplemented: "implemented",
+  isPartlyImplemented: "implemented in part",
   notImplemented: "not implemented",
   // run
   fights: "fights",

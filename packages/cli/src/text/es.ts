@@ -2,18 +2,22 @@ import type { Words } from "./en.ts"
 
 /** Lo mismo que `en`, en español. */
 export const es: Words = {
-  coverage: (rules, implemented, tested) => `${rules} reglas, ${implemented} implementadas, ${tested} con pruebas`,
+  coverage: (rules, implemented, partly, tested) =>
+    `${rules} reglas, ${implemented} implementadas, ${partly} en parte, ${tested} con pruebas`,
   topic: "tema",
   rules: "reglas",
   implemented: "implementadas",
+  partly: "en parte",
   tested: "con pruebas",
   total: "todas",
   houseRules: "Reglas de la casa, con sus valores por defecto",
   ruling: "Criterio",
-  waits: "Espera a",
+  notPlayed: "No se juega",
+  playedInPart: "Implementadas en parte",
   tests: "Pruebas",
   noTests: "Ninguna prueba la nombra.",
   isImplemented: "implementada",
+  isPartlyImplemented: "implementada en parte",
   notImplemented: "sin implementar",
   fights: "combates",
   days: "días",

@@ -1,17 +1,14 @@
-import { type Dice, DiceLimit, KeyedDice } from "../dice/KeyedDice.ts"
-import type { Stream } from "../dice/Stream.ts"
+import type { Decision, Option } from "../contract/Decision.ts"
+import type { Fight } from "../contract/Fight.ts"
+import type { Note } from "../contract/Note.ts"
+import type { Ruleset } from "../contract/Ruleset.ts"
+import type { View } from "../contract/State.ts"
+import type { Carried, System } from "../contract/System.ts"
+import { type Dice, DiceLimit } from "../dice/Dice.ts"
+import { KeyedDice } from "../dice/KeyedDice.ts"
 import { type BaseEvent, endReason } from "../log/baseEvents.ts"
 import type { AnyEvent } from "../log/events.ts"
-import type { Ruleset } from "../ruleset/Ruleset.ts"
-import type { Carried, System } from "../ruleset/System.ts"
-import type { Decision, Option } from "./Decision.ts"
-import { type Fillable, type Forecast, nothing } from "./Forecast.ts"
 import { freshState } from "./freshState.ts"
-import type { Choice, Policy, Prospect } from "./Policy.ts"
-import type { Precedent } from "./Precedent.ts"
-import { standingHealth } from "./standingHealth.ts"
-import type { View } from "./state.ts"
-import { tryOut } from "./tryOut.ts"
 
 /** Answers a decision with the index of an option. */
 export type Chooser<T extends System> = (combat: Combat<T>, decision: Decision) => number
@@ -29,13 +26,6 @@ export interface Setup<T extends System> {
   readonly explain?: boolean
   /** Dice to use instead of the keyed ones, in tests. */
   readonly dice?: Dice
-}
-
-/** Why a number is what it is: beside the log, by event index, filled only when the combat is played with explain on. */
-export interface Note {
-  readonly event: number
-  readonly rule: string
-  readonly value: number
 }
 
 /** What writes events of one type. */
@@ -68,12 +58,13 @@ const allWriters = new WeakMap<object, unknown>()
  * A combat in progress. Rules read its state, roll its dice, ask its choosers and emit events; `emit` alone writes, through
  * the ruleset's `evolve`. It holds nothing that the log prefix and the set-up do not give back.
  */
-export class Combat<T extends System> {
+export class Combat<T extends System> implements Fight<T> {
   readonly rules: Ruleset<T>
   readonly prepared: T["prepared"]
   readonly setup: Setup<T>
   readonly log: T["event"][] = []
   readonly dice: Dice
+  readonly fight: number
   readonly notes: Note[] | undefined
   /** The state, for reading. It stays live: it changes with every emit. */
   readonly state: View<T["state"]>
@@ -86,13 +77,14 @@ export class Combat<T extends System> {
     this.rules = rules
     this.prepared = prepared
     this.setup = setup
+    this.fight = setup.fight ?? 0
     this.#state = state ?? freshState(rules, prepared)
     this.state = this.#state as View<T["state"]>
     this.#writers = writersOf(rules)
     this.#room = prepared.limits.events
     this.notes = setup.explain === true ? [] : undefined
     this.dice =
-      setup.dice ?? new KeyedDice(setup.seed, setup.combat, setup.fight ?? 0, prepared.keys, prepared.limits.dice, salt)
+      setup.dice ?? new KeyedDice(setup.seed, setup.combat, this.fight, prepared.keys, prepared.limits.dice, salt)
   }
 
   /**
@@ -224,77 +216,5 @@ export class Combat<T extends System> {
     const { dice, ...setup } = this.setup
     const same = how.salt === undefined && dice !== undefined ? { dice } : {}
     return new Combat(this.rules, this.prepared, { ...setup, ...same, choose }, state, how.salt ?? 0)
-  }
-}
-
-/** Answers decisions with the policy of each side. */
-export const byPolicies =
-  <T extends System>(policies: readonly Policy[]): Chooser<T> =>
-  (combat, decision) => {
-    const side = combat.state.combatants[decision.who]?.side ?? 0
-    return (policies[side] as Policy).choose(new CombatChoice(combat, decision))
-  }
-
-/** Scratch: the forecast that a policy looks at. */
-const promised: Fillable = { ...nothing }
-
-class CombatChoice<T extends System> implements Choice {
-  private readonly combat: Combat<T>
-  private readonly decision: Decision
-
-  constructor(combat: Combat<T>, decision: Decision) {
-    this.combat = combat
-    this.decision = decision
-  }
-
-  get who(): number {
-    return this.decision.who
-  }
-
-  get kind(): number {
-    return this.decision.kind
-  }
-
-  get spot(): boolean {
-    return this.decision.spot
-  }
-
-  get options(): readonly Option[] {
-    return this.decision.options
-  }
-
-  forecast(index: number): Forecast {
-    return this.combat.rules.forecast(this.combat, this.decision, this.options[index] as Option, promised)
-  }
-
-  get precedent(): Precedent | undefined {
-    return this.combat.rules.precedent?.(this.combat, this.decision)
-  }
-
-  health(who: number): number {
-    return this.combat.rules.health(this.combat.prepared, this.combat.state, who)
-  }
-
-  get friends(): number {
-    return this.total(true)
-  }
-
-  get enemies(): number {
-    return this.total(false)
-  }
-
-  private total(friends: boolean): number {
-    return standingHealth(this.combat, this.combat.state.combatants[this.who]?.side, friends)
-  }
-
-  tryOut(index: number, by: Policy, salt: number, rounds: number): Prospect {
-    if (this.spot) throw new Error("nothing can be tried out in the middle of an act")
-    const choose: Chooser<T> = (combat, decision) => by.choose(new CombatChoice(combat, decision))
-    return tryOut(this.combat, this.decision, index, choose, salt, rounds)
-  }
-
-  think(): Stream {
-    const { state, dice } = this.combat
-    return dice.think(state.round, this.who, state.combatants[this.who]?.asked ?? 0)
   }
 }

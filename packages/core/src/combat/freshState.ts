@@ -1,5 +1,5 @@
-import type { Ruleset } from "../ruleset/Ruleset.ts"
-import type { System } from "../ruleset/System.ts"
+import type { Ruleset } from "../contract/Ruleset.ts"
+import type { System } from "../contract/System.ts"
 
 /**
  * The board before any event, as a state of its own. It is built once for a prepared scenario and copied for every combat: that is

@@ -1,5 +1,5 @@
-import type { Diagonals } from "./Field.ts"
 import { rootDown } from "./distance.ts"
+import type { Diagonals } from "./Field.ts"
 
 /*
  * What a way costs inside a search: one number that orders ways first by price, then by length on the ground.

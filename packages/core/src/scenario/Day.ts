@@ -1,5 +1,5 @@
-import type { Text } from "../ruleset/LogReader.ts"
-import type { System } from "../ruleset/System.ts"
+import type { Text } from "../contract/LogReader.ts"
+import type { System } from "../contract/System.ts"
 import { base, type Scenario } from "./Scenario.ts"
 
 /** A day of several fights that was read, decoded and checked with all of its scenarios. */

@@ -1,5 +1,5 @@
-import type { Text } from "../ruleset/LogReader.ts"
-import type { System } from "../ruleset/System.ts"
+import type { Text } from "../contract/LogReader.ts"
+import type { System } from "../contract/System.ts"
 import type { Bestiary } from "./bestiary.ts"
 import type { ScenarioFile } from "./scenarioSchema.ts"
 import type { Tree } from "./tree.ts"

@@ -1,4 +1,4 @@
-import type { System } from "../ruleset/System.ts"
+import type { System } from "../contract/System.ts"
 import { isProblem, parseAssignment } from "./assignment.ts"
 import type { Place } from "./problems.ts"
 import { rosterOf } from "./roster.ts"

@@ -1,9 +1,9 @@
-import type { Ruleset } from "../ruleset/Ruleset.ts"
-import type { System } from "../ruleset/System.ts"
+import type { Ruleset } from "../contract/Ruleset.ts"
+import type { System } from "../contract/System.ts"
 import { checkTree } from "./checkTree.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
-import type { Problem } from "./problems.ts"
 import { slug } from "./names.ts"
+import type { Problem } from "./problems.ts"
 import { child, filtered, type Mapping, merge, type Tree } from "./tree.ts"
 
 /** Stat blocks and the tables of things that they refer to, by id, as they were written. */

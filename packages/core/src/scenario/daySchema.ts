@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
-import type { Text } from "../ruleset/LogReader.ts"
-import type { Ruleset } from "../ruleset/Ruleset.ts"
-import type { System } from "../ruleset/System.ts"
+import type { Text } from "../contract/LogReader.ts"
+import type { Ruleset } from "../contract/Ruleset.ts"
+import type { System } from "../contract/System.ts"
 import { Bilingual, Id, Label, Prose } from "./names.ts"
 
 /** The most fights that a day can have. */

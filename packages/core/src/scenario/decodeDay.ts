@@ -1,5 +1,5 @@
-import type { Ruleset } from "../ruleset/Ruleset.ts"
-import type { System } from "../ruleset/System.ts"
+import type { Ruleset } from "../contract/Ruleset.ts"
+import type { System } from "../contract/System.ts"
 import { adHocIn, aimOf, namesIn } from "./adHocIn.ts"
 import { checkTree } from "./checkTree.ts"
 import type { Day, DayFight } from "./Day.ts"

@@ -1,7 +1,8 @@
-import type { Ruleset } from "../ruleset/Ruleset.ts"
-import type { System } from "../ruleset/System.ts"
+import type { Ruleset } from "../contract/Ruleset.ts"
+import type { System } from "../contract/System.ts"
 import { type Bestiary, bestiaryOf } from "./bestiary.ts"
 import { checkTree } from "./checkTree.ts"
+import { didYouMean, quoted } from "./didYouMean.ts"
 import { bothLanguages, humanised } from "./names.ts"
 import type { OpenScenario } from "./openScenario.ts"
 import { type Checked, childPath, good, type Problem, problemText, refused } from "./problems.ts"
@@ -11,7 +12,6 @@ import { base, type Scenario } from "./Scenario.ts"
 import { scenarioSchema } from "./scenarioSchema.ts"
 import { type AdHoc, byHand, spreadSets, withAdHoc } from "./spreadSets.ts"
 import { child, descendant, keyPlaceOf, type Tree } from "./tree.ts"
-import { didYouMean, quoted } from "./didYouMean.ts"
 
 /** What a scenario is decoded with, beside its own text. */
 export interface DecodeWith {

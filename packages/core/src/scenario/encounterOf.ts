@@ -1,6 +1,6 @@
-import type { Encounter } from "../ruleset/Encounter.ts"
-import type { Ruleset } from "../ruleset/Ruleset.ts"
-import type { System } from "../ruleset/System.ts"
+import type { Encounter } from "../contract/Encounter.ts"
+import type { Ruleset } from "../contract/Ruleset.ts"
+import type { System } from "../contract/System.ts"
 import { resolveVariant } from "./resolveVariant.ts"
 import { base, type Scenario } from "./Scenario.ts"
 

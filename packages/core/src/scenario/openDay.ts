@@ -1,5 +1,5 @@
-import { includeProblem } from "./includePath.ts"
 import { quoted } from "./didYouMean.ts"
+import { includeProblem } from "./includePath.ts"
 import { isDay, systemNamed } from "./openScenario.ts"
 import { type Checked, good, type Problem, refused } from "./problems.ts"
 import { readYaml, type Source } from "./readYaml.ts"

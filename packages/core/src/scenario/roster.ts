@@ -1,4 +1,4 @@
-import type { System } from "../ruleset/System.ts"
+import type { System } from "../contract/System.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
 import { humanised } from "./names.ts"
 import type { Problem } from "./problems.ts"

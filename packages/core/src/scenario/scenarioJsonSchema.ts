@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
-import type { Ruleset } from "../ruleset/Ruleset.ts"
-import type { System } from "../ruleset/System.ts"
+import type { Ruleset } from "../contract/Ruleset.ts"
+import type { System } from "../contract/System.ts"
 import { combatants } from "./bestiary.ts"
 import { slug } from "./names.ts"
 import { parts, scenarioSchema } from "./scenarioSchema.ts"

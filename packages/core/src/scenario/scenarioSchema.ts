@@ -1,10 +1,11 @@
 import * as Schema from "effect/Schema"
+import type { Text } from "../contract/LogReader.ts"
+import type { Limits } from "../contract/Prepared.ts"
+import type { Ruleset } from "../contract/Ruleset.ts"
+import type { System } from "../contract/System.ts"
 import { degree, terrain } from "../field/Field.ts"
 import type { Legend, TerrainName } from "../field/parseMap.ts"
-import { defaultLimits, type Limits } from "../ruleset/Prepared.ts"
-import type { Text } from "../ruleset/LogReader.ts"
-import type { Ruleset } from "../ruleset/Ruleset.ts"
-import type { System } from "../ruleset/System.ts"
+import { defaultLimits } from "../parts/defaultLimits.ts"
 import { Bilingual, Id, Label, Prose } from "./names.ts"
 
 /** Combatants are bits of one integer in many places of the engine. */

@@ -1,5 +1,5 @@
-import type { Ruleset } from "../ruleset/Ruleset.ts"
-import type { System } from "../ruleset/System.ts"
+import type { Ruleset } from "../contract/Ruleset.ts"
+import type { System } from "../contract/System.ts"
 import { type Assignment, assign, isProblem, parseAssignment } from "./assignment.ts"
 import type { Place, Problem } from "./problems.ts"
 import { child, descendant, emptyMapping, type List, type Mapping, merge, type Tree } from "./tree.ts"

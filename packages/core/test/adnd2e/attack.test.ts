@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
-import type { Named } from "../kit/scene.ts"
+import type { Named } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, fighter, like, weapons } from "./blocks.ts"
-import { blows, declare, duel, firstOf, needed, optionsOf, stage, type StageSpec } from "./stage.ts"
+import { blows, declare, duel, firstOf, needed, optionsOf, type StageSpec, stage } from "./stage.ts"
 
 const tough = { hp: 90 }
 const sword = armed(["long_sword"], tough)

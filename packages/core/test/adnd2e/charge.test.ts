@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import type { Decision, Option } from "../../src/combat/Decision.ts"
+import type { Decision, Option } from "../../src/contract/Decision.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, like, weapons } from "./blocks.ts"
-import { blows, counts, declare, needed, optionsOf, stage, standsAt, type StageSpec } from "./stage.ts"
+import { blows, counts, declare, needed, optionsOf, type StageSpec, stage, standsAt } from "./stage.ts"
 
 const tough = { hp: 90 }
 const sword = armed(["long_sword"], tough)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest"
 import type { Chooser } from "../../src/combat/Combat.ts"
-import { checkRuleset, type Trial } from "../../src/ruleset/checkRuleset.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
 import type { Adnd2e } from "../../src/systems/adnd2e/System.ts"
 import { kind, verb } from "../../src/systems/adnd2e/terms.ts"
-import { type EncounterSpec, encounter, mostHarm } from "../kit/encounter.ts"
+import { checkRuleset, type Trial } from "../../src/testkit/checkRuleset.ts"
+import { type EncounterSpec, encounter, mostHarm } from "../../src/testkit/encounter.ts"
 import { armed, like } from "./blocks.ts"
 
 const random: Chooser<Adnd2e> = ({ state, dice }, { who, options }) =>

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
-import type { Dice } from "../../src/dice/KeyedDice.ts"
+import type { Dice } from "../../src/dice/Dice.ts"
 import { purpose } from "../../src/dice/purpose.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
 import { fellAt, harmAt, oddsOf } from "../../src/systems/adnd2e/odds.ts"
 import type { Form } from "../../src/systems/adnd2e/System.ts"
 import { verb } from "../../src/systems/adnd2e/terms.ts"
-import { encounter } from "../kit/encounter.ts"
+import { encounter } from "../../src/testkit/encounter.ts"
 import { enumerate } from "../kit/enumerate.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, like, weapons } from "./blocks.ts"
-import { declare, duel, sheet, stage, type StageSpec } from "./stage.ts"
+import { declare, duel, type StageSpec, sheet, stage } from "./stage.ts"
 
 const monster = (more: object) => like({ group: "monster", hp: 40, weapons: [], natural_speed: 3, ...more })
 const bear = (more: object = {}) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { rule } from "../kit/rule.ts"
 import { armed, like, weapons } from "./blocks.ts"
-import { declare, duel, inKeyOrder, stage, type StageSpec } from "./stage.ts"
+import { declare, duel, inKeyOrder, type StageSpec, stage } from "./stage.ts"
 
 const tough = { hp: 90 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
 import type { Carried } from "../../src/systems/adnd2e/System.ts"
-import { encounter } from "../kit/encounter.ts"
+import { encounter } from "../../src/testkit/encounter.ts"
 import { armed, like } from "./blocks.ts"
 import { declare, duel, stage } from "./stage.ts"
 

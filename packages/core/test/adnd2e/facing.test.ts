@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import { threatens } from "../../src/systems/adnd2e/threat.ts"
 import { mod, occasion, way } from "../../src/systems/adnd2e/terms.ts"
+import { threatens } from "../../src/systems/adnd2e/threat.ts"
+import type { Actor } from "../../src/testkit/encounter.ts"
 import { rule } from "../kit/rule.ts"
-import type { Actor } from "../kit/encounter.ts"
 import { armed } from "./blocks.ts"
 import { blows, declare, needed, stage, standsAt } from "./stage.ts"
 

@@ -4,7 +4,7 @@ import { distance } from "../../src/field/distance.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
 import type { Adnd2e, Adnd2ePrepared, Adnd2eState, Fighter, Sheet } from "../../src/systems/adnd2e/System.ts"
 import { condition, occasion, pace, verb } from "../../src/systems/adnd2e/terms.ts"
-import { type EncounterSpec, encounter } from "../kit/encounter.ts"
+import { type EncounterSpec, encounter } from "../../src/testkit/encounter.ts"
 import { armed, like } from "./blocks.ts"
 
 const at = (side: number, x: number, y: number, block: unknown, placement: object = {}) => ({

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
-import type { Decision, Option } from "../../src/combat/Decision.ts"
+import type { Decision, Option } from "../../src/contract/Decision.ts"
 import { kind } from "../../src/systems/adnd2e/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, like, weapons } from "./blocks.ts"
-import { blows, counts, declare, duel, optionsOf, stage, type StageSpec, standsAt } from "./stage.ts"
+import { blows, counts, declare, duel, optionsOf, type StageSpec, stage, standsAt } from "./stage.ts"
 
 const tough = { hp: 90 }
 const sword = armed(["long_sword"], tough)

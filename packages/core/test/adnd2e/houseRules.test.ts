@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest"
 import { gameSeconds } from "../../src/systems/adnd2e/clock.ts"
 import { type Adnd2eHouseRules, houseRules } from "../../src/systems/adnd2e/houseRules.ts"
 import { condition, mod, occasion, way } from "../../src/systems/adnd2e/terms.ts"
-import type { Actor } from "../kit/encounter.ts"
+import type { Actor } from "../../src/testkit/encounter.ts"
 import { armed, like, weapons } from "./blocks.ts"
-import { blows, counts, declare, duel, needed, optionsOf, sheet, stage, type StageSpec } from "./stage.ts"
+import { blows, counts, declare, duel, needed, optionsOf, type StageSpec, sheet, stage } from "./stage.ts"
 
 type Name = keyof Adnd2eHouseRules
 type Rules = Partial<Adnd2eHouseRules>

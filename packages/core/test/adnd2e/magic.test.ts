@@ -1,8 +1,8 @@
-import { harmOf } from "../kit/harmOf.ts"
 import { expect, test } from "vitest"
+import { harmOf } from "../../src/testkit/harmOf.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, like, weapons } from "./blocks.ts"
-import { blows, counts, declare, duel, inKeyOrder, needed, optionsOf, stage, type StageSpec } from "./stage.ts"
+import { blows, counts, declare, duel, inKeyOrder, needed, optionsOf, type StageSpec, stage } from "./stage.ts"
 
 const tough = { hp: 90 }
 const missile = { id: "magic_missile", slots: 2 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { rule } from "../kit/rule.ts"
 import { armed, like } from "./blocks.ts"
-import { counts, declare, duel, optionsOf, stage, type StageSpec } from "./stage.ts"
+import { counts, declare, duel, optionsOf, type StageSpec, stage } from "./stage.ts"
 
 const sword = armed(["long_sword", "dagger"], { group: "wizard", hp: 60, ac: 10 })
 const all = { houseRules: { "maneuvers.enabled": "all" } } as const

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
-import type { Decision } from "../../src/combat/Decision.ts"
+import type { Decision } from "../../src/contract/Decision.ts"
 import type { Stream } from "../../src/dice/Stream.ts"
 import { DeclarationMemo } from "../../src/systems/adnd2e/declarationMemo.ts"
 import { Glance } from "../../src/systems/adnd2e/glance.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
 import type { Adnd2e, Adnd2eState } from "../../src/systems/adnd2e/System.ts"
-import { encounter, type EncounterSpec } from "../kit/encounter.ts"
+import { type EncounterSpec, encounter } from "../../src/testkit/encounter.ts"
 import { armed, like } from "./blocks.ts"
 
 const swords = armed(["long_sword", "halberd"], { hp: 12 })

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { armed, like } from "./blocks.ts"
-import { declare, optionsOf, stage, type StageSpec } from "./stage.ts"
+import { declare, optionsOf, type StageSpec, stage } from "./stage.ts"
 
 const tough = { hp: 90 }
 const hero = armed(["long_sword"], tough)

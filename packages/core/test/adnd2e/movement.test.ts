@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { movementRate } from "../../src/systems/adnd2e/sheet.ts"
-import type { EncounterSpec } from "../kit/encounter.ts"
+import type { EncounterSpec } from "../../src/testkit/encounter.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, fighter, like } from "./blocks.ts"
 import { blows, declare, duel, needed, optionsOf, sheet, stage, standsAt } from "./stage.ts"

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
 import { mod, occasion, way } from "../../src/systems/adnd2e/terms.ts"
 import { threatens } from "../../src/systems/adnd2e/threat.ts"
-import type { Actor } from "../kit/encounter.ts"
+import type { Actor } from "../../src/testkit/encounter.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, like } from "./blocks.ts"
-import { blows, declare, duel, sheet, stage, type StageSpec, standsAt } from "./stage.ts"
+import { blows, declare, duel, type StageSpec, sheet, stage, standsAt } from "./stage.ts"
 
 const tough = { hp: 90 }
 const sword = armed(["long_sword"], tough)

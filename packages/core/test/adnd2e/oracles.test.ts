@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest"
+import type { Chooser } from "../../src/combat/Combat.ts"
 import {
   atLeast,
   type Distribution,
@@ -11,20 +12,19 @@ import {
   uniform,
 } from "../../src/dice/Distribution.ts"
 import { dice } from "../../src/dice/expression.ts"
-import type { Chooser } from "../../src/combat/Combat.ts"
-import { defaults } from "../../src/ruleset/houseRules.ts"
+import { defaults } from "../../src/parts/houseRules.ts"
 import { coverFrom, coverPenalty } from "../../src/systems/adnd2e/attack.ts"
 import { bareAttack } from "../../src/systems/adnd2e/bareHands.ts"
 import { punchOdds, struggleOdds, wrestlingOdds } from "../../src/systems/adnd2e/brawlForecast.ts"
 import { houseRules } from "../../src/systems/adnd2e/houseRules.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
 import { attackDistribution, attackOdds } from "../../src/systems/adnd2e/odds.ts"
-import { burstHarm } from "../../src/systems/adnd2e/saves.ts"
 import type { Adnd2e } from "../../src/systems/adnd2e/System.ts"
+import { burstHarm } from "../../src/systems/adnd2e/saves.ts"
 import { mod, modifierSum, verb } from "../../src/systems/adnd2e/terms.ts"
-import { duelChances } from "../kit/duelChances.ts"
+import { encounter, mostHarm, simulate } from "../../src/testkit/encounter.ts"
 import { agrees } from "../kit/binomial.ts"
-import { encounter, mostHarm, simulate } from "../kit/encounter.ts"
+import { duelChances } from "../kit/duelChances.ts"
 import { rule } from "../kit/rule.ts"
 import { like, weapons } from "./blocks.ts"
 import { declare, duel, stage } from "./stage.ts"

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { rule } from "../kit/rule.ts"
 import { armed, like } from "./blocks.ts"
-import { declare, duel, needed, sheet, stage, type StageSpec } from "./stage.ts"
+import { declare, duel, needed, type StageSpec, sheet, stage } from "./stage.ts"
 
 const tough = { hp: 90 }
 

@@ -4,7 +4,7 @@ import { lasting } from "../../src/systems/adnd2e/clocks.ts"
 import { condition } from "../../src/systems/adnd2e/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, like } from "./blocks.ts"
-import { counts, declare, duel, optionsOf, sheet, stage, standsAt, type StageSpec } from "./stage.ts"
+import { counts, declare, duel, optionsOf, type StageSpec, sheet, stage, standsAt } from "./stage.ts"
 
 /** Somebody whose parry is worth nothing. */
 const plain = (more: object = {}) => like({ group: "wizard", hp: 60, ac: 10, weapons: [], ...more })

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { rule } from "../kit/rule.ts"
 import { armed, like } from "./blocks.ts"
-import { blows, counts, declare, needed, optionsOf, stage, type StageSpec } from "./stage.ts"
+import { blows, counts, declare, needed, optionsOf, type StageSpec, stage } from "./stage.ts"
 
 const tough = { hp: 90 }
 const slow = (rounds: number, more: object = {}) =>

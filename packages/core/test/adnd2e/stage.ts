@@ -1,7 +1,7 @@
 import { keyOf } from "../../src/dice/hash.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
 import type { Adnd2e, Sheet } from "../../src/systems/adnd2e/System.ts"
-import { type Named, type Scene, type SceneSpec, scene } from "../kit/scene.ts"
+import { type Named, type Scene, type SceneSpec, scene } from "../../src/testkit/Scene.ts"
 
 /** Faces in a row, or the faces of a roll that everybody makes, by id: those fall in the order of the combatants' keys. */
 export type Faces = number | Readonly<Record<string, number>>

@@ -4,7 +4,7 @@ import { adnd2e } from "../../src/systems/adnd2e/index.ts"
 import { slotsLeft } from "../../src/systems/adnd2e/spellCasting.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, like, weapons } from "./blocks.ts"
-import { declare, stage, type StageSpec } from "./stage.ts"
+import { declare, type StageSpec, stage } from "./stage.ts"
 
 const healer = (more: object = {}) =>
   like({ group: "priest", hp: 40, gac0: 20, weapons: [], spells: [{ id: "cure_light_wounds", slots: 2 }], ...more })

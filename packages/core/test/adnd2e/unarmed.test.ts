@@ -1,12 +1,12 @@
 import { expect, test } from "vitest"
-import { defaults } from "../../src/ruleset/houseRules.ts"
+import { defaults } from "../../src/parts/houseRules.ts"
 import { punchOdds } from "../../src/systems/adnd2e/brawlForecast.ts"
 import { houseRules } from "../../src/systems/adnd2e/houseRules.ts"
 import type { Adnd2e } from "../../src/systems/adnd2e/System.ts"
 import { knockoutOf, moveOf, punchDamage, unarmedTable } from "../../src/systems/adnd2e/unarmedTable.ts"
 import { rule } from "../kit/rule.ts"
 import { like } from "./blocks.ts"
-import { declare, duel, optionsOf, stage, type StageSpec } from "./stage.ts"
+import { declare, duel, optionsOf, type StageSpec, stage } from "./stage.ts"
 
 const rules = defaults(houseRules) as Adnd2e["houseRules"]
 

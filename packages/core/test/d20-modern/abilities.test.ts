@@ -1,13 +1,13 @@
 import { expect, test } from "vitest"
-import { abilityModifier } from "../../src/systems/d20-modern/forms.ts"
 import { ability, abilityChange } from "../../src/systems/d20-modern/ability.ts"
 import { changeAbility } from "../../src/systems/d20-modern/changeAbility.ts"
-import type { Rest } from "../../src/systems/d20-modern/statBlock.ts"
-import { condition, flag } from "../../src/systems/d20-modern/terms.ts"
-import { rule } from "../kit/rule.ts"
-import { Scene } from "../kit/scene.ts"
+import { abilityModifier } from "../../src/systems/d20-modern/forms.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
+import type { Rest } from "../../src/systems/d20-modern/statBlock.ts"
+import { condition, flag } from "../../src/systems/d20-modern/terms.ts"
+import { Scene } from "../../src/testkit/Scene.ts"
+import { rule } from "../kit/rule.ts"
 import { abilities, actor, attacked, baton, fight, numbers, passTurns, pistol, popgun, tap } from "./blocks.ts"
 
 type Fields = Readonly<Record<string, unknown>>

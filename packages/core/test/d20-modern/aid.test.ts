@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest"
 import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
+import type { Scene } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
-import type { Scene } from "../kit/scene.ts"
 import { actor, attacked, baton, fight, pistol, spear, tap, unarmed } from "./blocks.ts"
 
 /** A helps its friend F against the foe B: A, F and others stand around B at (5,5), not opposite each other. */

@@ -1,9 +1,9 @@
 import { expect } from "vitest"
-import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import type { D20HouseRules } from "../../src/systems/d20-modern/houseRules.ts"
+import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
-import type { Actor } from "../kit/encounter.ts"
-import { type Named, type Reaction, Scene } from "../kit/scene.ts"
+import type { Actor } from "../../src/testkit/encounter.ts"
+import { type Named, type Reaction, Scene } from "../../src/testkit/Scene.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 

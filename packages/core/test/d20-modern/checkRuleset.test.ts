@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
 import type { Chooser } from "../../src/combat/Combat.ts"
-import { checkRuleset, type Trial } from "../../src/ruleset/checkRuleset.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
-import { encounter, mostHarm } from "../kit/encounter.ts"
+import { checkRuleset, type Trial } from "../../src/testkit/checkRuleset.ts"
+import { encounter, mostHarm } from "../../src/testkit/encounter.ts"
 import { abilities, actor, baton, bite, block, knife, pistol } from "./blocks.ts"
 
 // The laws of the engine where the ground burns, the air chokes and floors give way: random fights from the bestiary know none

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest"
-import type { Decision, Option } from "../../src/combat/Decision.ts"
+import type { Decision, Option } from "../../src/contract/Decision.ts"
 import { squaresAround } from "../../src/systems/d20-modern/blast.ts"
 import { isClouded } from "../../src/systems/d20-modern/clouds.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import { trigger } from "../../src/systems/d20-modern/ready.ts"
 import { flag, verb } from "../../src/systems/d20-modern/terms.ts"
 import { rule } from "../kit/rule.ts"
-import { actor, attacked, fight, type Fight, passTurns, popgun } from "./blocks.ts"
+import { actor, attacked, type Fight, fight, passTurns, popgun } from "./blocks.ts"
 
 const grenade = { damage: "0", increment: 10, thrown: true, size: "Tiny", str: 0, bonus: 3, uses: 2 }
 const smoke = { ...grenade, weapon: "smoke-grenade", cloud: "smoke" }

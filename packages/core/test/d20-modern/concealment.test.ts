@@ -2,8 +2,8 @@ import { describe, expect } from "vitest"
 import { dice } from "../../src/dice/expression.ts"
 import { attackOdds } from "../../src/systems/d20-modern/odds.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
+import type { Scene } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
-import type { Scene } from "../kit/scene.ts"
 import { actor, attacked, fight, knife, popgun, tap } from "./blocks.ts"
 
 const shoot = (s: Scene<D20Modern>) => s.take("shoot", { target: "b" })

@@ -2,8 +2,8 @@ import { describe, expect } from "vitest"
 import { struck } from "../../src/systems/d20-modern/events.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
 import { mod } from "../../src/systems/d20-modern/terms.ts"
+import type { Reaction, Scene } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
-import type { Reaction, Scene } from "../kit/scene.ts"
 import { actor, attacked, fight, numbers, pistol, popgun, quick, spear, tap } from "./blocks.ts"
 
 const shoot = (s: Scene<D20Modern>) => s.take("shoot", { target: "b" })

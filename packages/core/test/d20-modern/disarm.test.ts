@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest"
 import { opposedChance } from "../../src/systems/d20-modern/odds.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
+import type { Reaction, Scene } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
-import type { Reaction, Scene } from "../kit/scene.ts"
 import { abilities, actor, baton, fight, knife, pistol, rifle, sword, tap, unarmed } from "./blocks.ts"
 
 type Fields = Readonly<Record<string, unknown>>

@@ -1,11 +1,10 @@
 import { expect } from "vitest"
-import { mean } from "../../src/dice/Distribution.ts"
-import { distributionOf } from "../../src/dice/Distribution.ts"
+import { distributionOf, mean } from "../../src/dice/Distribution.ts"
 import { diseaseNames, diseases } from "../../src/systems/d20-modern/diseases.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
+import { Scene } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
-import { Scene } from "../kit/scene.ts"
 import { actor, bite, fight } from "./blocks.ts"
 
 type Fields = Readonly<Record<string, unknown>>

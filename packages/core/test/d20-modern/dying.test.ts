@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest"
 import { condition, fall, flag } from "../../src/systems/d20-modern/terms.ts"
+import type { Named } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
-import type { Named } from "../kit/scene.ts"
 import { abilities, actor, baton, fight, passTurns, pistol, sword } from "./blocks.ts"
 
 /** Somebody who lies dying at -4 at the start of a fight that goes on around it. */

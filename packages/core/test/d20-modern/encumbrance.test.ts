@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { burden, burdenOf, dragLimit, limitsOf } from "../../src/systems/d20-modern/load.ts"
 import { flag } from "../../src/systems/d20-modern/terms.ts"
 import { rule } from "../kit/rule.ts"
-import { abilities, actor, attacked, block, fight, opening, numbers, popgun, tap } from "./blocks.ts"
+import { abilities, actor, attacked, block, fight, numbers, opening, popgun, tap } from "./blocks.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 

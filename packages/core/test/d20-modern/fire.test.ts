@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest"
-import type { Decision, Option } from "../../src/combat/Decision.ts"
+import type { Decision, Option } from "../../src/contract/Decision.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import { flag, verb } from "../../src/systems/d20-modern/terms.ts"
 import { rule } from "../kit/rule.ts"
-import { actor, fight, type Fight, passTurns } from "./blocks.ts"
+import { actor, type Fight, fight, passTurns } from "./blocks.ts"
 
 const molotov = {
   weapon: "molotov",

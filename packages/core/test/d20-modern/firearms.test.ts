@@ -2,8 +2,8 @@ import { describe, expect } from "vitest"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
 import { condition, verb } from "../../src/systems/d20-modern/terms.ts"
+import type { Scene } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
-import type { Scene } from "../kit/scene.ts"
 import { actor, attacked, type Fight, fight, pistol, rifle } from "./blocks.ts"
 
 rule(["D20M-090"], "a longarm is at -4 against somebody adjacent, a pistol is not", () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import { opposedChance } from "../../src/systems/d20-modern/odds.ts"
-import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
 import { trigger } from "../../src/systems/d20-modern/ready.ts"
+import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
 import { condition, flag, verb } from "../../src/systems/d20-modern/terms.ts"
-import type { Actor } from "../kit/encounter.ts"
+import type { Actor } from "../../src/testkit/encounter.ts"
+import type { Reaction, Scene } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
-import type { Reaction, Scene } from "../kit/scene.ts"
 import { abilities, actor, attacked, baton, fight, knife, pistol, quick, rifle, tap, unarmed } from "./blocks.ts"
 
 // A takes hold of B, next to it. A: grapple +5, bare hands at +5 for one point of nonlethal damage. B: grapple +3.

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
-import type { Rest } from "../../src/systems/d20-modern/statBlock.ts"
 import type { D20Carried, D20Modern } from "../../src/systems/d20-modern/System.ts"
+import type { Rest } from "../../src/systems/d20-modern/statBlock.ts"
 import { condition, flag } from "../../src/systems/d20-modern/terms.ts"
+import { type EncounterSpec, encounter } from "../../src/testkit/encounter.ts"
+import { Scene } from "../../src/testkit/Scene.ts"
 import { agrees } from "../kit/binomial.ts"
-import { type EncounterSpec, encounter } from "../kit/encounter.ts"
 import { rule } from "../kit/rule.ts"
-import { Scene } from "../kit/scene.ts"
 import { actor, passTurns, pistol } from "./blocks.ts"
 
 /** How somebody came out of the fight before: unhurt, with 20 hit points, unless more is said. */

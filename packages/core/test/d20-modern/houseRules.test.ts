@@ -1,4 +1,3 @@
-import { harmOf } from "../kit/harmOf.ts"
 import { describe, expect, test } from "vitest"
 import { p } from "../../src/dice/Distribution.ts"
 import { dice } from "../../src/dice/expression.ts"
@@ -6,8 +5,9 @@ import { type D20HouseRules, houseRules } from "../../src/systems/d20-modern/hou
 import { attackOdds } from "../../src/systems/d20-modern/odds.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
 import { condition, flag } from "../../src/systems/d20-modern/terms.ts"
+import { harmOf } from "../../src/testkit/harmOf.ts"
+import type { Scene } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
-import type { Scene } from "../kit/scene.ts"
 import {
   abilities,
   actor,

@@ -1,9 +1,9 @@
 import { describe, expect } from "vitest"
-import { rule } from "../kit/rule.ts"
-import type { Reaction } from "../kit/scene.ts"
-import { trigger } from "../../src/systems/d20-modern/ready.ts"
 import { attackHow, moveHow } from "../../src/systems/d20-modern/events.ts"
+import { trigger } from "../../src/systems/d20-modern/ready.ts"
 import { verb } from "../../src/systems/d20-modern/terms.ts"
+import type { Reaction } from "../../src/testkit/Scene.ts"
+import { rule } from "../kit/rule.ts"
 import { abilities, actor, attacked, baton, fight, opening, passTurns, pistol, turns } from "./blocks.ts"
 
 const far = { a: actor(0, 1, 1), b: actor(1, 10, 10), c: actor(0, 1, 5) }

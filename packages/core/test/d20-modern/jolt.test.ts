@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import type { Decision, Option } from "../../src/combat/Decision.ts"
+import type { Decision, Option } from "../../src/contract/Decision.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import { condition, flag, verb } from "../../src/systems/d20-modern/terms.ts"
 import { rule } from "../kit/rule.ts"

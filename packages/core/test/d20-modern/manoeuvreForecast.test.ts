@@ -1,13 +1,12 @@
 import { expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
-import type { Forecast } from "../../src/combat/Forecast.ts"
-import type { Dice } from "../../src/dice/KeyedDice.ts"
-import { d20Modern } from "../../src/systems/d20-modern/index.ts"
-import type { D20Combat } from "../../src/systems/d20-modern/body.ts"
+import type { Forecast } from "../../src/contract/Forecast.ts"
+import type { Dice } from "../../src/dice/Dice.ts"
 import { type D20Event, moveHow } from "../../src/systems/d20-modern/events.ts"
+import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
 import { flag, verb } from "../../src/systems/d20-modern/terms.ts"
-import { encounter } from "../kit/encounter.ts"
+import { encounter } from "../../src/testkit/encounter.ts"
 import { enumerate } from "../kit/enumerate.ts"
 import { abilities, actor, baton, pistol, sword, tap, unarmed } from "./blocks.ts"
 
@@ -25,14 +24,14 @@ interface Case {
   /** Events that have gone before, with A as 0 and B as 1. */
   readonly given?: (a: number, b: number) => readonly D20Event[]
   /** What success is. */
-  readonly success: (combat: D20Combat, a: number, b: number) => boolean
+  readonly success: (combat: Combat<D20Modern>, a: number, b: number) => boolean
 }
 
 const prepare = ({ a, b, at = [6, 5] }: Case) =>
   d20Modern.prepare(encounter(d20Modern, { actors: { a: actor(0, 5, 5, { ...a }), b: actor(1, ...at, { ...b }) } }))
 
 /** B takes its opportunities and answers nothing. */
-const begin = (of: Case, prepared: D20Modern["prepared"], dice: Dice): D20Combat => {
+const begin = (of: Case, prepared: D20Modern["prepared"], dice: Dice): Combat<D20Modern> => {
   const combat = new Combat(d20Modern, prepared, {
     seed: 1,
     combat: 0,
@@ -77,17 +76,18 @@ const both = (of: Case): { readonly said: Forecast; readonly played: number } =>
   return { said: said as Forecast, played: chance((name) => name === "true") }
 }
 
-const isProne = (combat: D20Combat, _: number, b: number) => (combat.state.combatants[b]?.is ?? 0) % 2 === flag.prone
-const isDisarmed = (combat: D20Combat, _: number, b: number) => combat.state.combatants[b]?.held === 0
-const isStripped = (combat: D20Combat, _: number, b: number) => combat.state.combatants[b]?.stripped === 1
+const isProne = (combat: Combat<D20Modern>, _: number, b: number) =>
+  (combat.state.combatants[b]?.is ?? 0) % 2 === flag.prone
+const isDisarmed = (combat: Combat<D20Modern>, _: number, b: number) => combat.state.combatants[b]?.held === 0
+const isStripped = (combat: Combat<D20Modern>, _: number, b: number) => combat.state.combatants[b]?.stripped === 1
 
 const strong = abilities({ str: 17 })
 const shooter = { attacks: [{ ...pistol, bonus: 0 }], abilities: abilities({ dex: 14 }) }
 const disarmer = { manoeuvres: ["disarm", "snatch"] }
 
-const isHeld = (combat: D20Combat, _: number, b: number) => combat.state.combatants[b]?.grapple === 0
-const isPinned = (combat: D20Combat, _: number, b: number) => combat.state.combatants[b]?.pinner !== -1
-const isFree = (combat: D20Combat, a: number) => combat.state.combatants[a]?.grapple === -1
+const isHeld = (combat: Combat<D20Modern>, _: number, b: number) => combat.state.combatants[b]?.grapple === 0
+const isPinned = (combat: Combat<D20Modern>, _: number, b: number) => combat.state.combatants[b]?.pinner !== -1
+const isFree = (combat: Combat<D20Modern>, a: number) => combat.state.combatants[a]?.grapple === -1
 const wrestler = { grapple: 5, manoeuvres: ["grapple"], attacks: [{ ...unarmed, bonus: 4, damage: "1" }] }
 const inGrapple = (a: number, b: number): readonly D20Event[] => [{ _tag: "Grappled", by: a, target: b }]
 

@@ -1,9 +1,9 @@
 import { describe, expect } from "vitest"
-import type { Scene } from "../kit/scene.ts"
-import { rule } from "../kit/rule.ts"
-import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
+import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
 import { verb, verbs } from "../../src/systems/d20-modern/terms.ts"
+import type { Scene } from "../../src/testkit/Scene.ts"
+import { rule } from "../kit/rule.ts"
 import { abilities, actor, attacked, fight, knife, numbers, pistol, popgun, quick, tap, unarmed } from "./blocks.ts"
 
 const strike = (s: Scene<D20Modern>) => s.take("strike", { target: "b" })

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest"
 import { thingDefense } from "../../src/systems/d20-modern/breaking.ts"
-import { commonThings, dulled, getsThrough, manufactured, materials } from "../../src/systems/d20-modern/things.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
-import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
 import { trigger } from "../../src/systems/d20-modern/ready.ts"
+import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
 import { verb } from "../../src/systems/d20-modern/terms.ts"
+import { commonThings, dulled, getsThrough, manufactured, materials } from "../../src/systems/d20-modern/things.ts"
+import { Scene } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
-import { Scene } from "../kit/scene.ts"
 import { abilities, actor, baton, type Fight, fight, knife, pistol, sword, tap } from "./blocks.ts"
 
 type Fields = Readonly<Record<string, unknown>>

@@ -3,9 +3,9 @@ import { moveHow } from "../../src/systems/d20-modern/events.ts"
 import { threatens } from "../../src/systems/d20-modern/pairs.ts"
 import { trigger } from "../../src/systems/d20-modern/ready.ts"
 import { verb } from "../../src/systems/d20-modern/terms.ts"
-import type { Actor } from "../kit/encounter.ts"
+import type { Actor } from "../../src/testkit/encounter.ts"
+import type { Reaction } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
-import type { Reaction } from "../kit/scene.ts"
 import {
   abilities,
   actor,

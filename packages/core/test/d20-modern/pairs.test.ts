@@ -3,7 +3,7 @@ import { Combat } from "../../src/combat/Combat.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import { apart, isFlanking, threatsOn } from "../../src/systems/d20-modern/pairs.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
-import { encounter } from "../kit/encounter.ts"
+import { encounter } from "../../src/testkit/encounter.ts"
 import { actor, block, pistol, sword } from "./blocks.ts"
 
 // Pairs are looked at again only when an event may have changed them. A fork is another combat, so it looks at them all.

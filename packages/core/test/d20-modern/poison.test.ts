@@ -1,11 +1,11 @@
 import * as Schema from "effect/Schema"
 import { expect, test } from "vitest"
-import { poisonNames, poisons } from "../../src/systems/d20-modern/poisons.ts"
-import { StatBlock } from "../../src/systems/d20-modern/statBlock.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
+import { poisonNames, poisons } from "../../src/systems/d20-modern/poisons.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
+import { StatBlock } from "../../src/systems/d20-modern/statBlock.ts"
+import { Scene } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
-import { Scene } from "../kit/scene.ts"
 import { actor, bite, block, fight, knife, passTurns } from "./blocks.ts"
 
 type Fields = Readonly<Record<string, unknown>>

@@ -2,8 +2,8 @@ import { expect, test } from "vitest"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import type { D20Carried, D20Modern } from "../../src/systems/d20-modern/System.ts"
 import { flag } from "../../src/systems/d20-modern/terms.ts"
+import { Scene } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
-import { Scene } from "../kit/scene.ts"
 import { abilities, actor, fight } from "./blocks.ts"
 
 type Fields = Readonly<Record<string, unknown>>

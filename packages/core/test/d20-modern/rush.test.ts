@@ -1,9 +1,9 @@
 import { describe, expect } from "vitest"
 import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
 import { flag } from "../../src/systems/d20-modern/terms.ts"
-import type { Actor } from "../kit/encounter.ts"
+import type { Actor } from "../../src/testkit/encounter.ts"
+import type { Reaction, Scene } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
-import type { Reaction, Scene } from "../kit/scene.ts"
 import { abilities, actor, attacked, baton, fight, pistol, tap } from "./blocks.ts"
 
 // A stands at column 2 of row 5 and rushes east at B.

@@ -1,11 +1,11 @@
 import { expect } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
-import { d20Modern } from "../../src/systems/d20-modern/index.ts"
-import type { D20Combat } from "../../src/systems/d20-modern/body.ts"
 import type { D20HouseRules } from "../../src/systems/d20-modern/houseRules.ts"
+import { d20Modern } from "../../src/systems/d20-modern/index.ts"
+import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
 import { flag, verb } from "../../src/systems/d20-modern/terms.ts"
+import { encounter } from "../../src/testkit/encounter.ts"
 import { agrees } from "../kit/binomial.ts"
-import { encounter } from "../kit/encounter.ts"
 import { rule } from "../kit/rule.ts"
 import { abilities, actor, baton, pistol, sword, unarmed } from "./blocks.ts"
 
@@ -25,7 +25,10 @@ interface Case {
   readonly seed: number
   readonly act: number
   /** What comes of it, and how often. */
-  readonly outcomes: readonly (readonly [chance: number, came: (combat: D20Combat, a: number, b: number) => boolean])[]
+  readonly outcomes: readonly (readonly [
+    chance: number,
+    came: (combat: Combat<D20Modern>, a: number, b: number) => boolean,
+  ])[]
 }
 
 /** A acts first and does it once; B takes every opportunity and answers in kind. */
@@ -55,7 +58,7 @@ const play = ({ a, act, b, houseRules = {}, outcomes, placed = {}, seed, x = 6 }
   )
 }
 
-const is = (combat: D20Combat, who: number, what: number): boolean =>
+const is = (combat: Combat<D20Modern>, who: number, what: number): boolean =>
   ((combat.state.combatants[who]?.is ?? 0) & what) !== 0
 
 // P06
@@ -102,7 +105,7 @@ rule(
   ["D20M-216", "D20M-217", "D20M-218"],
   "a baton takes a great sword 39 times in 200, and is lost 5313 times in 10000",
   () => {
-    const held = (combat: D20Combat, who: number) => combat.state.combatants[who]?.held
+    const held = (combat: Combat<D20Modern>, who: number) => combat.state.combatants[who]?.held
     play({
       a: { attacks: [{ ...baton, bonus: 6 }], manoeuvres: ["disarm"] },
       b: { attacks: [{ ...sword, size: "Large", hands: 2, bonus: 5 }] },

@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import { flag } from "../../src/systems/d20-modern/terms.ts"
+import { Scene } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
-import { Scene } from "../kit/scene.ts"
 import { abilities, actor, attacked, baton, opening, passTurns, quick, turns } from "./blocks.ts"
 
 const unaware = { aware: false }

@@ -1,13 +1,12 @@
 import { describe, expect, test } from "vitest"
-import { mean } from "../../src/dice/Distribution.ts"
-import { distributionOf } from "../../src/dice/Distribution.ts"
+import { distributionOf, mean } from "../../src/dice/Distribution.ts"
 import { fallingObjects } from "../../src/systems/d20-modern/falling.ts"
-import { beamFrom } from "../../src/systems/d20-modern/surroundings.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
+import { beamFrom } from "../../src/systems/d20-modern/surroundings.ts"
 import { flag } from "../../src/systems/d20-modern/terms.ts"
-import { encounter } from "../kit/encounter.ts"
+import { encounter } from "../../src/testkit/encounter.ts"
 import { rule } from "../kit/rule.ts"
-import { abilities, actor, attacked, fight, type Fight, opening, passTurns, popgun } from "./blocks.ts"
+import { abilities, actor, attacked, type Fight, fight, opening, passTurns, popgun } from "./blocks.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 

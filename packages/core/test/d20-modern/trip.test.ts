@@ -2,8 +2,8 @@ import { describe, expect } from "vitest"
 import { opposedChance } from "../../src/systems/d20-modern/odds.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
 import { verb } from "../../src/systems/d20-modern/terms.ts"
+import type { Scene } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
-import type { Scene } from "../kit/scene.ts"
 import { abilities, actor, attacked, chain, fight, pistol, sword, tap } from "./blocks.ts"
 
 // A trips B, next to it. A's bare hands are at base attack +0 and Strength +2; B has Strength +1 and Dexterity +2. An unarmed

@@ -3,7 +3,7 @@ import { Combat } from "../../src/combat/Combat.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import type { D20Combatant, D20Modern, D20State } from "../../src/systems/d20-modern/System.ts"
 import { flag } from "../../src/systems/d20-modern/terms.ts"
-import { encounter } from "../kit/encounter.ts"
+import { encounter } from "../../src/testkit/encounter.ts"
 import { actor, block, pistol, sword } from "./blocks.ts"
 
 // A turn is remembered by what it looks like. Each of these changes what somebody may do or what it promises, so a turn in

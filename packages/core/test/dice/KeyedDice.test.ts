@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
+import { DiceLimit } from "../../src/dice/Dice.ts"
 import { mix32 } from "../../src/dice/hash.ts"
-import { DiceLimit, KeyedDice } from "../../src/dice/KeyedDice.ts"
+import { KeyedDice } from "../../src/dice/KeyedDice.ts"
 import { type Purpose, purpose } from "../../src/dice/purpose.ts"
 import { chiSquare, chiSquareP, chiSquareZ } from "./chiSquare.ts"
 import { philox } from "./philox.ts"

@@ -4,7 +4,7 @@ import * as Schema from "effect/Schema"
 import { describe, expect, test } from "vitest"
 import { DiceText } from "../../src/dice/diceSchema.ts"
 import { dice, diceLimits, explosionsThatMatter, parseDice, printDice, rollDice } from "../../src/dice/expression.ts"
-import { ScriptedDice } from "../../src/dice/ScriptedDice.ts"
+import { ScriptedDice } from "../../src/testkit/ScriptedDice.ts"
 
 const problem = (text: string) => {
   const parsed = parseDice(text)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest"
 import type { Chooser } from "../../src/combat/Combat.ts"
-import { checkRuleset, type Trial } from "../../src/ruleset/checkRuleset.ts"
 import { ds20 } from "../../src/systems/ds20/index.ts"
 import type { Ds20 } from "../../src/systems/ds20/System.ts"
-import { type EncounterSpec, encounter, mostHarm } from "../kit/encounter.ts"
+import { checkRuleset, type Trial } from "../../src/testkit/checkRuleset.ts"
+import { type EncounterSpec, encounter, mostHarm } from "../../src/testkit/encounter.ts"
 import {
   armour,
   assaultRifle,

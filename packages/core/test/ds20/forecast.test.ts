@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest"
 import { type Chooser, Combat } from "../../src/combat/Combat.ts"
-import type { Forecast } from "../../src/combat/Forecast.ts"
-import type { Dice } from "../../src/dice/KeyedDice.ts"
-import { ds20 } from "../../src/systems/ds20/index.ts"
+import type { Forecast } from "../../src/contract/Forecast.ts"
+import type { Dice } from "../../src/dice/Dice.ts"
 import type { DsEvent } from "../../src/systems/ds20/events.ts"
-import type { Ds20, DsCombat } from "../../src/systems/ds20/System.ts"
+import { ds20 } from "../../src/systems/ds20/index.ts"
+import type { Ds20 } from "../../src/systems/ds20/System.ts"
 import { condition, verb } from "../../src/systems/ds20/terms.ts"
-import type { EncounterSpec } from "../kit/encounter.ts"
+import type { EncounterSpec } from "../../src/testkit/encounter.ts"
 import { enumerate } from "../kit/enumerate.ts"
 import { armour, blade, dummy, kick, person, pistol, rifle, shooter, smg } from "./blocks.ts"
 import { apart, forecastOf, melee, placed, preparedOf } from "./scenes.ts"
@@ -37,7 +37,7 @@ interface Case {
 }
 
 /** The open decision and its option of the case. */
-const openOf = (combat: DsCombat, { act, extra = 0 }: Case) => {
+const openOf = (combat: Combat<Ds20>, { act, extra = 0 }: Case) => {
   const decision = combat.next()
   const option = decision?.options.find((o) => o.verb === act && o.extra === extra && o.item <= 0)
   if (decision === undefined || option === undefined) throw new Error("no such option")

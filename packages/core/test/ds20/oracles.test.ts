@@ -1,18 +1,19 @@
 import { describe, expect } from "vitest"
 import { type Chooser, Combat } from "../../src/combat/Combat.ts"
-import type { Decision } from "../../src/combat/Decision.ts"
-import { type Dice, KeyedDice } from "../../src/dice/KeyedDice.ts"
+import type { Decision } from "../../src/contract/Decision.ts"
+import type { Dice } from "../../src/dice/Dice.ts"
+import { KeyedDice } from "../../src/dice/KeyedDice.ts"
 import { purpose } from "../../src/dice/purpose.ts"
-import { ds20 } from "../../src/systems/ds20/index.ts"
+import { defaults } from "../../src/parts/houseRules.ts"
 import { noAnswer, outcomeOf } from "../../src/systems/ds20/blowOdds.ts"
+import { ds20 } from "../../src/systems/ds20/index.ts"
 import { leftOver, newOdds, testOdds, wins } from "../../src/systems/ds20/odds.ts"
-import type { Ds20, DsCombat, Fighter } from "../../src/systems/ds20/System.ts"
+import type { Ds20, Fighter } from "../../src/systems/ds20/System.ts"
 import { condition, verb } from "../../src/systems/ds20/terms.ts"
 import { level } from "../../src/systems/ds20/wounds.ts"
-import { defaults } from "../../src/ruleset/houseRules.ts"
-import { duelChances } from "../kit/duelChances.ts"
+import { type EncounterSpec, encounter, simulate } from "../../src/testkit/encounter.ts"
 import { agrees } from "../kit/binomial.ts"
-import { type EncounterSpec, encounter, simulate } from "../kit/encounter.ts"
+import { duelChances } from "../kit/duelChances.ts"
 import { enumerate } from "../kit/enumerate.ts"
 import { rule } from "../kit/rule.ts"
 import { armour, dummy, person } from "./blocks.ts"
@@ -34,7 +35,7 @@ const prefer =
 
 const close = (value: number, exact: number) => expect(value).toBeCloseTo(exact, 9)
 
-const fighterOf = (combat: DsCombat, id: string): Fighter =>
+const fighterOf = (combat: Combat<Ds20>, id: string): Fighter =>
   combat.state.combatants[combat.prepared.ids.indexOf(id)] as Fighter
 
 /** A sample of whole numbers, as sums. */
@@ -65,7 +66,7 @@ class Sample {
 const firstTurn = (
   spec: EncounterSpec<Ds20>,
   choose: Chooser<Ds20>,
-  look: (combat: DsCombat) => string,
+  look: (combat: Combat<Ds20>) => string,
   decisions = 1,
 ) => {
   const prepared = preparedOf(spec)
@@ -114,7 +115,7 @@ const pair = (a: object, b: object, more: Partial<EncounterSpec<Ds20>> = {}): En
   ...more,
 })
 
-const wounds = (combat: DsCombat, id: string) => {
+const wounds = (combat: Combat<Ds20>, id: string) => {
   const { scratches, light, grave } = fighterOf(combat, id)
   return `${scratches} ${light} ${grave}`
 }
@@ -446,7 +447,7 @@ const often = (
   n: number,
   spec: EncounterSpec<Ds20>,
   choose: Chooser<Ds20>,
-  look: (combat: DsCombat) => readonly boolean[],
+  look: (combat: Combat<Ds20>) => readonly boolean[],
 ) => {
   const counts: number[] = []
   simulate(ds20, encounter(ds20, spec), { combats: n, seed: 11, choose }, (combat) => {
@@ -535,7 +536,7 @@ describe("several rolls, exactly or by simulation", () => {
       1517 / 400,
     )
     close(left[7] as number, 47 / 200)
-    const push = (map: string, look: (combat: DsCombat) => string) =>
+    const push = (map: string, look: (combat: Combat<Ds20>) => string) =>
       firstTurn(
         {
           actors: {
@@ -623,7 +624,7 @@ const small = { capacity: { R: 1, HL: 1, HG: 1 } }
 const duels = 30_000
 
 /** The round of the last shot or blow: that of the end, where nothing is rolled after it. */
-const lastAttack = (combat: DsCombat): number => {
+const lastAttack = (combat: Combat<Ds20>): number => {
   let round = 0
   let last = 0
   for (const event of combat.log) {
@@ -639,8 +640,8 @@ const duel = (
   choose: Chooser<Ds20>,
   exact: { a: number; b: number; draw?: number; rounds: number },
   how: {
-    readonly roundsOf?: (combat: DsCombat) => number
-    readonly look?: (combat: DsCombat) => void
+    readonly roundsOf?: (combat: Combat<Ds20>) => number
+    readonly look?: (combat: Combat<Ds20>) => void
     readonly dice?: (keyed: KeyedDice) => Dice
   } = {},
 ) => {

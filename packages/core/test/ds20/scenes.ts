@@ -1,8 +1,8 @@
 import { ds20 } from "../../src/systems/ds20/index.ts"
 import type { Ds20, Fighter } from "../../src/systems/ds20/System.ts"
 import { cause, condition, verb } from "../../src/systems/ds20/terms.ts"
-import { type Actor, encounter, type EncounterSpec } from "../kit/encounter.ts"
-import { type Scene, type SceneSpec, scene } from "../kit/scene.ts"
+import { type Actor, type EncounterSpec, encounter } from "../../src/testkit/encounter.ts"
+import { type Scene, type SceneSpec, scene } from "../../src/testkit/Scene.ts"
 
 export type More = Omit<SceneSpec<Ds20>, "actors"> & {
   readonly placements?: Readonly<Record<string, unknown>>

@@ -4,16 +4,16 @@ import { armOf } from "../../src/systems/ds20/fighter.ts"
 import { woundPoints } from "../../src/systems/ds20/health.ts"
 import type { DsHouseRules } from "../../src/systems/ds20/houseRules.ts"
 import { ds20 } from "../../src/systems/ds20/index.ts"
-import type { Ds20, DsCombat } from "../../src/systems/ds20/System.ts"
+import type { Ds20 } from "../../src/systems/ds20/System.ts"
 import { how, verb } from "../../src/systems/ds20/terms.ts"
 import { levelOf } from "../../src/systems/ds20/wounds.ts"
-import { harmOf } from "../kit/harmOf.ts"
+import { harmOf } from "../../src/testkit/harmOf.ts"
 import { rule } from "../kit/rule.ts"
 import { armour, blade, person, pistol } from "./blocks.ts"
 import { melee, placed, preparedOf } from "./scenes.ts"
 
 /** Plays the first attack of a fight; whoever is attacked defends itself in a wanted way where it can. */
-const firstAttack = (act: number, defence: number, houseRules: Partial<DsHouseRules>, index: number): DsCombat => {
+const firstAttack = (act: number, defence: number, houseRules: Partial<DsHouseRules>, index: number): Combat<Ds20> => {
   const shoots = act === verb.shoot
   const block = person({ melee: 15, firearms: 15 }, { weapons: [shoots ? pistol : blade], ...armour(9, 1) })
   const near = shoots ? 8 : 6

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { Board, type Path } from "../../src/field/Board.ts"
 import { coverBetween, coverOf } from "../../src/field/cover.ts"
 import { distance } from "../../src/field/distance.ts"
-import { degree, type Diagonals, type Field } from "../../src/field/Field.ts"
+import { type Diagonals, degree, type Field } from "../../src/field/Field.ts"
 import { parseMap } from "../../src/field/parseMap.ts"
 import { lineOfSight } from "../../src/field/sight.ts"
 import {

@@ -1,4 +1,4 @@
-import type { Dice } from "../../src/dice/KeyedDice.ts"
+import type { Dice } from "../../src/dice/Dice.ts"
 import type { Stream } from "../../src/dice/Stream.ts"
 
 /** Dice that fall as a path says and then always 1; they remember how many faces each had. */

@@ -1,12 +1,14 @@
-import { evolveBase } from "../../src/combat/evolveBase.ts"
-import { type BaseState, baseCombatant, baseState, own } from "../../src/combat/state.ts"
+import type { Prepared } from "../../src/contract/Prepared.ts"
+import type { Ruleset } from "../../src/contract/Ruleset.ts"
+import type { BaseState } from "../../src/contract/State.ts"
+import type { System } from "../../src/contract/System.ts"
 import { degree, type Field } from "../../src/field/Field.ts"
 import { baseEvents } from "../../src/log/baseEvents.ts"
-import { baseNarration } from "../../src/log/baseNarration.ts"
 import { type EventsOf, event } from "../../src/log/events.ts"
-import { defaultLimits, type Prepared } from "../../src/ruleset/Prepared.ts"
-import type { Ruleset } from "../../src/ruleset/Ruleset.ts"
-import type { System } from "../../src/ruleset/System.ts"
+import { defaultLimits } from "../../src/parts/defaultLimits.ts"
+import { baseCombatant, baseState, own } from "../../src/parts/state.ts"
+import { baseNarration } from "../../src/reading/baseNarration.ts"
+import { evolveBase } from "../../src/reading/evolveBase.ts"
 
 const events = { ...baseEvents, Shoved: event({ who: "who", by: "who", mods: "int" }, "BRAWL-1", "BRAWL-2") }
 export type BrawlEvent = EventsOf<typeof events>

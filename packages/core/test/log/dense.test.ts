@@ -1,13 +1,13 @@
 import { fc, test as property } from "@fast-check/vitest"
 import { describe, expect, test } from "vitest"
-import { baseEvents } from "../../src/log/baseEvents.ts"
 import { ByteWriter } from "../../src/log/ByteWriter.ts"
+import { baseEvents } from "../../src/log/baseEvents.ts"
 import { eventCodec } from "../../src/log/codec.ts"
 import { rowPacker } from "../../src/log/dense/rowPacker.ts"
 import { scale, sharesOf } from "../../src/log/dense/shares.ts"
 import { unpackRows } from "../../src/log/dense/unpackRows.ts"
 import { Damaged } from "../../src/log/EventReader.ts"
-import { type AnyEvent, event, type EventTable, type FieldKind } from "../../src/log/events.ts"
+import { type AnyEvent, type EventTable, event, type FieldKind } from "../../src/log/events.ts"
 import { arbitraryLog } from "./arbitraryEvents.ts"
 
 const most = 2 ** 30

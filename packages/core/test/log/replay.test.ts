@@ -2,9 +2,9 @@ import { fc, test as property } from "@fast-check/vitest"
 import { describe, expect, test } from "vitest"
 import { firstDifference } from "../../src/log/firstDifference.ts"
 import { relabelEvents } from "../../src/log/relabelEvents.ts"
-import { replay } from "../../src/log/replay.ts"
+import { replay } from "../../src/reading/replay.ts"
 import { arbitraryLog } from "./arbitraryEvents.ts"
-import { brawl, type BrawlEvent, brawlers, brawlLog } from "./brawl.ts"
+import { type BrawlEvent, brawl, brawlers, brawlLog } from "./brawl.ts"
 
 describe("a replay", () => {
   test("folds the log: the walker stands where it walked, the fallen is dead, the winner is known", () => {

@@ -1,9 +1,9 @@
 import { fc, test as property } from "@fast-check/vitest"
 import { describe, expect, test } from "vitest"
 import { baseEvents, endReason } from "../../src/log/baseEvents.ts"
-import { baseNarration, reasonWords } from "../../src/log/baseNarration.ts"
-import { languages } from "../../src/log/Narration.ts"
-import { narrate, squareName, tellerOf } from "../../src/log/tell.ts"
+import { baseNarration, reasonWords } from "../../src/reading/baseNarration.ts"
+import { languages } from "../../src/reading/languages.ts"
+import { narrate, squareName, tellerOf } from "../../src/reading/tell.ts"
 import { arbitraryEvent } from "./arbitraryEvents.ts"
 import { brawl, brawlers, brawlLog } from "./brawl.ts"
 

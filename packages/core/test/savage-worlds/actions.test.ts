@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { rule } from "../kit/rule.ts"
-import { dagger, extra, fight, hero, lastAttack, melee, placed, sword, verbs, listIn } from "./scenes.ts"
 import { skill } from "../../src/systems/savage-worlds/sheet.ts"
+import { rule } from "../kit/rule.ts"
+import { dagger, extra, fight, hero, lastAttack, listIn, melee, placed, sword, verbs } from "./scenes.ts"
 
 const three = (dice: readonly number[], more: object = {}) =>
   fight(

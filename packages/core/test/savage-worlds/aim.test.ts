@@ -1,6 +1,6 @@
 import { expect } from "vitest"
-import { rule } from "../kit/rule.ts"
 import { skill } from "../../src/systems/savage-worlds/sheet.ts"
+import { rule } from "../kit/rule.ts"
 import { apart, bow, extra, fight, forecastOf, lastAttack, pistol, placed, rifle, verbs } from "./scenes.ts"
 
 const archer = (more: object = {}) => extra({ attacks: [bow, pistol], ...more }, {}, { taunt: "d6" })

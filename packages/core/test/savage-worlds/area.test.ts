@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { rule } from "../kit/rule.ts"
-import { extra, fight, hero, placed, verbs, listIn } from "./scenes.ts"
+import { extra, fight, hero, listIn, placed, verbs } from "./scenes.ts"
 
 const grenade = { weapon: "grenade", kind: "thrown", damage: "3d6", range: "10/20/40", template: "medium", count: 2 }
 const breath = {

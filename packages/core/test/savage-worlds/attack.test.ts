@@ -1,7 +1,7 @@
-import { harmOf } from "../kit/harmOf.ts"
 import { expect, test } from "vitest"
-import { rule } from "../kit/rule.ts"
 import { manner, place } from "../../src/systems/savage-worlds/terms.ts"
+import { harmOf } from "../../src/testkit/harmOf.ts"
+import { rule } from "../kit/rule.ts"
 import {
   apart,
   dagger,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest"
 import type { Chooser } from "../../src/combat/Combat.ts"
-import { checkRuleset, type Trial } from "../../src/ruleset/checkRuleset.ts"
 import { savageWorlds } from "../../src/systems/savage-worlds/index.ts"
 import type { SavageWorlds } from "../../src/systems/savage-worlds/System.ts"
 import { kind, verb } from "../../src/systems/savage-worlds/terms.ts"
-import { type EncounterSpec, encounter, mostHarm } from "../kit/encounter.ts"
+import { checkRuleset, type Trial } from "../../src/testkit/checkRuleset.ts"
+import { type EncounterSpec, encounter, mostHarm } from "../../src/testkit/encounter.ts"
 import { bow, dagger, extra, hero, pistol, placed, rifle, sword } from "./scenes.ts"
 
 const random: Chooser<SavageWorlds> = (combat, decision) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { rule } from "../kit/rule.ts"
 import { savageWorlds } from "../../src/systems/savage-worlds/index.ts"
-import { scene } from "../kit/scene.ts"
+import { scene } from "../../src/testkit/Scene.ts"
+import { rule } from "../kit/rule.ts"
 import { apart, bow, deal, extra, fight, hero, lastAttack, melee, placed, sword, verbs } from "./scenes.ts"
 
 const club = { weapon: "club", damage: "Str+d6", blunt: true }

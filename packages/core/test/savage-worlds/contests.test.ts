@@ -1,6 +1,6 @@
 import { expect } from "vitest"
-import { rule } from "../kit/rule.ts"
 import { skill } from "../../src/systems/savage-worlds/sheet.ts"
+import { rule } from "../kit/rule.ts"
 import { apart, extra, fight, forecastOf, melee, placed, verbs } from "./scenes.ts"
 
 const tricky = (more: object = {}) => extra(more, {}, { taunt: "d6", repair: "d6" })

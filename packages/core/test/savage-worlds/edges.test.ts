@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { savageWorlds } from "../../src/systems/savage-worlds/index.ts"
-import { scene } from "../kit/scene.ts"
+import { scene } from "../../src/testkit/Scene.ts"
 import { apart, bow, extra, fight, hero, lastAttack, melee, pistol, placed, rifle, verbs } from "./scenes.ts"
 
 // The Edges of C19 whose effect no other test holds: with the Edge, and without it.

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
-import { rule } from "../kit/rule.ts"
-import { scene } from "../kit/scene.ts"
 import { savageWorlds } from "../../src/systems/savage-worlds/index.ts"
-import { extra, fight, hero, lastAttack, melee, placed, rolling, verbs, listIn } from "./scenes.ts"
 import { wake } from "../../src/systems/savage-worlds/terms.ts"
+import { scene } from "../../src/testkit/Scene.ts"
+import { rule } from "../kit/rule.ts"
+import { extra, fight, hero, lastAttack, listIn, melee, placed, rolling, verbs } from "./scenes.ts"
 
 const tough = extra({ toughness: 30 })
 const holds = (s: ReturnType<typeof melee>, extra_: number = wake.anyMoment): void => {

@@ -1,6 +1,6 @@
 import { expect } from "vitest"
-import { rule } from "../kit/rule.ts"
 import { wake } from "../../src/systems/savage-worlds/terms.ts"
+import { rule } from "../kit/rule.ts"
 import { extra, melee, verbs } from "./scenes.ts"
 
 const tough = extra({ toughness: 30 })

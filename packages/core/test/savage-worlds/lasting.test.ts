@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
-import { rule } from "../kit/rule.ts"
-import { type Scene, scene } from "../kit/scene.ts"
 import { savageWorlds } from "../../src/systems/savage-worlds/index.ts"
 import type { SavageWorlds } from "../../src/systems/savage-worlds/System.ts"
-import { bow, dagger, deal, extra, hero, lastAttack, melee, apart, placed, sword, verbs } from "./scenes.ts"
+import { type Scene, scene } from "../../src/testkit/Scene.ts"
+import { rule } from "../kit/rule.ts"
+import { apart, bow, dagger, deal, extra, hero, lastAttack, melee, placed, sword, verbs } from "./scenes.ts"
 
 const great = { weapon: "great-sword", damage: "Str+d10", hands: 2 }
 const main = { _tag: "Injured", who: "a", natural: 3, detail: 1, lasting: 1 }

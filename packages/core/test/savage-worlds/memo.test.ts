@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
 import { savageWorlds } from "../../src/systems/savage-worlds/index.ts"
-import { type EncounterSpec, encounter, mostHarm } from "../kit/encounter.ts"
 import type { SavageWorlds } from "../../src/systems/savage-worlds/System.ts"
+import { type EncounterSpec, encounter, mostHarm } from "../../src/testkit/encounter.ts"
 import { bow, dagger, extra, hero, pistol, placed, sword } from "./scenes.ts"
 
 const scenes: Readonly<Record<string, EncounterSpec<SavageWorlds>>> = {

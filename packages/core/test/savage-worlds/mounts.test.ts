@@ -1,6 +1,6 @@
 import { expect } from "vitest"
-import { rule } from "../kit/rule.ts"
 import { skill } from "../../src/systems/savage-worlds/sheet.ts"
+import { rule } from "../kit/rule.ts"
 import { extra, fight, hero, lastAttack, placed, verbs } from "./scenes.ts"
 
 const hooves = { weapon: "hooves", kind: "natural", damage: "Str" }

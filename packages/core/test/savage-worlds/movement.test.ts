@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { rule } from "../kit/rule.ts"
-import { extra, fight, hero, lastAttack, placed, verbs, listIn } from "./scenes.ts"
+import { extra, fight, hero, lastAttack, listIn, placed, verbs } from "./scenes.ts"
 
 const horns = { weapon: "horns", kind: "natural", natural: true, damage: "Str+d6", horns: true }
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest"
 import type { Chooser } from "../../src/combat/Combat.ts"
 import { explode, mean, sum } from "../../src/dice/Distribution.ts"
+import type { SwHouseRules } from "../../src/systems/savage-worlds/houseRules.ts"
+import { savageWorlds } from "../../src/systems/savage-worlds/index.ts"
 import {
   blow,
   chanceOf,
@@ -10,13 +12,11 @@ import {
   strikes,
   traitTail,
 } from "../../src/systems/savage-worlds/odds.ts"
-import { savageWorlds } from "../../src/systems/savage-worlds/index.ts"
-import type { SwHouseRules } from "../../src/systems/savage-worlds/houseRules.ts"
 import type { SavageWorlds } from "../../src/systems/savage-worlds/System.ts"
 import { verb } from "../../src/systems/savage-worlds/terms.ts"
-import { duelChances } from "../kit/duelChances.ts"
+import { encounter, simulate } from "../../src/testkit/encounter.ts"
 import { agrees } from "../kit/binomial.ts"
-import { encounter, simulate } from "../kit/encounter.ts"
+import { duelChances } from "../kit/duelChances.ts"
 import { rule } from "../kit/rule.ts"
 import { apart, extra, fight, forecastOf, hero, melee, placed } from "./scenes.ts"
 

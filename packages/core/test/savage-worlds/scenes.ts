@@ -1,7 +1,7 @@
 import { savageWorlds } from "../../src/systems/savage-worlds/index.ts"
 import type { SavageWorlds } from "../../src/systems/savage-worlds/System.ts"
-import { type Actor, encounter } from "../kit/encounter.ts"
-import { type Scene, type SceneSpec, scene } from "../kit/scene.ts"
+import { type Actor, encounter } from "../../src/testkit/encounter.ts"
+import { type Scene, type SceneSpec, scene } from "../../src/testkit/Scene.ts"
 
 type More = Omit<SceneSpec<SavageWorlds>, "actors"> & {
   /** Who acts first, second, ...; the others follow in the order of their keys. */

@@ -1,6 +1,6 @@
 import { expect } from "vitest"
-import { rule } from "../kit/rule.ts"
 import { extraWounds, scaleOf } from "../../src/systems/savage-worlds/sheet.ts"
+import { rule } from "../kit/rule.ts"
 import { extra, hero, lastAttack, melee } from "./scenes.ts"
 
 const against = (mine: number, theirs: number, edges: readonly string[] = []) => {

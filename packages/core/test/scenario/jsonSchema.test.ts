@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
-import type { HouseRule } from "../../src/ruleset/houseRules.ts"
+import type { HouseRule } from "../../src/contract/HouseRules.ts"
 import { dayJsonSchema } from "../../src/scenario/daySchema.ts"
 import { isDayFile } from "../../src/scenario/openDay.ts"
 import { readYaml } from "../../src/scenario/readYaml.ts"

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { type Chooser, Combat } from "../../src/combat/Combat.ts"
+import type { System } from "../../src/contract/System.ts"
 import { endReason } from "../../src/log/baseEvents.ts"
-import type { System } from "../../src/ruleset/System.ts"
 import { encounterOf } from "../../src/scenario/encounterOf.ts"
 import { filesOf, ours, readGood, ruleset } from "./rulesets.ts"
 

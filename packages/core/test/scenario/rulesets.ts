@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
-import type { Ruleset } from "../../src/ruleset/Ruleset.ts"
-import type { System } from "../../src/ruleset/System.ts"
+import type { Ruleset } from "../../src/contract/Ruleset.ts"
+import type { System } from "../../src/contract/System.ts"
 import type { Day } from "../../src/scenario/Day.ts"
 import { decodeDay, type ScenarioSources } from "../../src/scenario/decodeDay.ts"
 import { decodeScenario } from "../../src/scenario/decodeScenario.ts"

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
+import { variantInFight } from "../../src/scenario/Day.ts"
 import { bestiaryProblems } from "../../src/scenario/decodeScenario.ts"
 import { encounterOf, policiesOf } from "../../src/scenario/encounterOf.ts"
-import { variantInFight } from "../../src/scenario/Day.ts"
 import { problemText } from "../../src/scenario/problems.ts"
 import { filesOf, ours, readDay, readGood, ruleset, rulesets } from "./rulesets.ts"
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import type { System } from "../../src/ruleset/System.ts"
+import type { System } from "../../src/contract/System.ts"
 import { decodeScenario } from "../../src/scenario/decodeScenario.ts"
 import { encounterOf, policiesOf } from "../../src/scenario/encounterOf.ts"
 import { openScenario } from "../../src/scenario/openScenario.ts"

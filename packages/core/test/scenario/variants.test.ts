@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import type { System } from "../../src/ruleset/System.ts"
+import type { System } from "../../src/contract/System.ts"
 import { encounterOf, policiesOf } from "../../src/scenario/encounterOf.ts"
 import type { Scenario } from "../../src/scenario/Scenario.ts"
 import { problemsOf, readGood, ruleset } from "./rulesets.ts"

@@ -1,7 +1,7 @@
-import { harmOf } from "../kit/harmOf.ts"
 import { expect } from "vitest"
 import { dice } from "../../src/dice/expression.ts"
 import { fixedValue } from "../../src/systems/symbaroum/sheet.ts"
+import { harmOf } from "../../src/testkit/harmOf.ts"
 import { rule } from "../kit/rule.ts"
 import { armour, claws, npc, pc, quickPc, sword } from "./blocks.ts"
 import { melee, placed, preparedOf } from "./scenes.ts"

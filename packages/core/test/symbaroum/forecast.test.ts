@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
-import type { Dice } from "../../src/dice/KeyedDice.ts"
+import type { Dice } from "../../src/dice/Dice.ts"
 import type { EventOf } from "../../src/systems/symbaroum/events.ts"
 import type { SymHouseRules } from "../../src/systems/symbaroum/houseRules.ts"
 import { symbaroum } from "../../src/systems/symbaroum/index.ts"

@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { harmOf } from "../kit/harmOf.ts"
+import { harmOf } from "../../src/testkit/harmOf.ts"
 import { rule } from "../kit/rule.ts"
 import { armour, flail, npc, pc } from "./blocks.ts"
 import { melee } from "./scenes.ts"

@@ -1,18 +1,18 @@
 import { describe, expect } from "vitest"
 import { type Chooser, Combat } from "../../src/combat/Combat.ts"
-import type { Dice } from "../../src/dice/KeyedDice.ts"
+import type { Dice } from "../../src/dice/Dice.ts"
 import { deathRoll } from "../../src/systems/symbaroum/aftermath.ts"
 import type { EventOf } from "../../src/systems/symbaroum/events.ts"
 import type { SymHouseRules } from "../../src/systems/symbaroum/houseRules.ts"
 import { symbaroum } from "../../src/systems/symbaroum/index.ts"
-import type { SymCombat, Symbaroum } from "../../src/systems/symbaroum/System.ts"
+import type { Symbaroum } from "../../src/systems/symbaroum/System.ts"
 import { fall, verb } from "../../src/systems/symbaroum/terms.ts"
-import { duelChances } from "../kit/duelChances.ts"
+import { type EncounterSpec, encounter, simulate } from "../../src/testkit/encounter.ts"
 import { agrees } from "../kit/binomial.ts"
-import { type EncounterSpec, encounter, simulate } from "../kit/encounter.ts"
+import { duelChances } from "../kit/duelChances.ts"
+import { enumerate } from "../kit/enumerate.ts"
 import { rule } from "../kit/rule.ts"
 import { armour, claws, npc, pc, spear, sword } from "./blocks.ts"
-import { enumerate } from "../kit/enumerate.ts"
 import { chanceOf, melee, placed, preparedOf } from "./scenes.ts"
 
 // Exact results, reckoned from the rules and independently of the engine.
@@ -28,12 +28,12 @@ const prefer =
     return 0
   }
 
-const combatOf = (spec: EncounterSpec<Symbaroum>, choose: Chooser<Symbaroum>): ((dice: Dice) => SymCombat) => {
+const combatOf = (spec: EncounterSpec<Symbaroum>, choose: Chooser<Symbaroum>): ((dice: Dice) => Combat<Symbaroum>) => {
   const prepared = preparedOf(spec)
   return (dice) => new Combat(symbaroum, prepared, { seed: 1, combat: 0, dice, choose }).begin()
 }
 
-const index = (combat: SymCombat, id: string): number => combat.prepared.ids.indexOf(id)
+const index = (combat: Combat<Symbaroum>, id: string): number => combat.prepared.ids.indexOf(id)
 
 /** The first attack of `a`, which acts first, on `b`: the chances of what it comes to, free attacks declined. */
 const attackOf = (a: object, b: object, more: Partial<EncounterSpec<Symbaroum>> = {}) => {

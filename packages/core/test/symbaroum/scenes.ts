@@ -1,7 +1,7 @@
 import { symbaroum } from "../../src/systems/symbaroum/index.ts"
 import type { Symbaroum } from "../../src/systems/symbaroum/System.ts"
-import { type Actor, type EncounterSpec, encounter } from "../kit/encounter.ts"
-import { type Scene, type SceneSpec, scene } from "../kit/scene.ts"
+import { type Actor, type EncounterSpec, encounter } from "../../src/testkit/encounter.ts"
+import { type Scene, type SceneSpec, scene } from "../../src/testkit/Scene.ts"
 
 type More = Omit<SceneSpec<Symbaroum>, "actors"> & {
   readonly placements?: Readonly<Record<string, unknown>>

@@ -1,8 +1,8 @@
 import type { Language } from "@refriega/core"
 import type { Case } from "@refriega/sim"
-import { checkWords } from "./checkWords.ts"
 import { above, below, count, decimal, digitsFor, share, signed } from "../text/numbers.ts"
 import { words } from "../text/words.ts"
+import { checkWords } from "./checkWords.ts"
 
 /** What was measured, with its interval and the number of fights: `48.3 % [46.7, 49.9], n 4,000`; or why nothing was. */
 export const measuredText = ({ measured, problem, check }: Case, lang: Language): string => {

@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import { type DayResults, isDay, type AnyResults, type Rate, type Results } from "../Results.ts"
+import { type AnyResults, type DayResults, isDay, type Rate, type Results } from "../Results.ts"
 import { compareWords } from "../text/compareWords.ts"
 import { daySourceLine, sourceLine } from "../text/sourceLine.ts"
 import { words } from "../text/words.ts"

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { html, jsonInHtml } from "../../src/page/html.ts"
-import type { PageData } from "../../src/page/PageData.ts"
 import { hashOf, momentOf } from "../../src/page/link.ts"
+import type { PageData } from "../../src/page/PageData.ts"
 import { tokenLabels } from "../../src/page/tokenLabels.ts"
 
 describe("labels of tokens", () => {

@@ -1,10 +1,10 @@
 import {
+  systems as allSystems,
   type Encounter,
   encounterOf,
   restBefore,
   type System,
   type Systems,
-  systems as allSystems,
   variantInFight,
 } from "@refriega/core"
 import { dayOf } from "../DayPlayer.ts"

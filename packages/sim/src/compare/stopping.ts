@@ -6,8 +6,8 @@ import { type AnySummary, isDaySummary } from "../summary/DaySummary.ts"
 import { findingAt } from "./findingAt.ts"
 import { smallestEffect } from "./metrics.ts"
 import type { PairTable } from "./PairTable.ts"
-import { questionsOf } from "./scoreSheet.ts"
 import type { Finding, Stopped, StopRule } from "./StopRule.ts"
+import { questionsOf } from "./scoreSheet.ts"
 
 /** No interval is narrow enough to be trusted with fewer combats than this. */
 const fewest = 200

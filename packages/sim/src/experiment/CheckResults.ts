@@ -1,5 +1,5 @@
-import { Text } from "../results.ts"
 import * as Schema from "effect/Schema"
+import { Text } from "../results.ts"
 
 const OutcomeName = Schema.Literals(["pass", "fail", "undecided"])
 

@@ -1,7 +1,7 @@
 import { type Combat, type Digest, GrowingFingerprint, type System } from "@refriega/core"
 import type { Cast } from "./Cast.ts"
-import { dayScoreAt, dayScoreWidth, memberAt, memberBits } from "./dayScores.ts"
 import type { DaySummary } from "./DaySummary.ts"
+import { dayScoreAt, dayScoreWidth, memberAt, memberBits } from "./dayScores.ts"
 import { healthOf } from "./healthOf.ts"
 import { Tally } from "./Tally.ts"
 

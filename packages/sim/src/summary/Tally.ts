@@ -9,7 +9,6 @@ import {
 } from "@refriega/core"
 import type { Cast } from "./Cast.ts"
 import { byEvents } from "./mergeSummaries.ts"
-import { scoreAt, scoreWidth } from "./scores.ts"
 import {
   actionRounds,
   leftBin,
@@ -21,6 +20,7 @@ import {
   marginBins,
   type Summary,
 } from "./Summary.ts"
+import { scoreAt, scoreWidth } from "./scores.ts"
 
 /** One combatant in the combat at hand, and what has been counted of it so far. */
 interface Line {

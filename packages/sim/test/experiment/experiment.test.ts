@@ -12,8 +12,8 @@ import {
   unpackWinners,
   writeBaseline,
 } from "../../src/experiment/baseline.ts"
-import { baselineCases, casesOf } from "../../src/experiment/casesOf.ts"
 import { type Case, outcomeOf } from "../../src/experiment/CheckResults.ts"
+import { baselineCases, casesOf } from "../../src/experiment/casesOf.ts"
 import { type Experiment, loadExperiment } from "../../src/experiment/loadExperiment.ts"
 import { run } from "../../src/run.ts"
 import { RunFolder } from "../../src/runFolder/RunFolder.ts"

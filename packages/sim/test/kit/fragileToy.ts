@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from "node:fs"
-import { type Systems, someRuleset } from "@refriega/core"
+import { type Combat, type Systems, someRuleset } from "@refriega/core"
 import { type Toy, toy } from "./toy.ts"
 
 const hoard = (): never => {
@@ -16,7 +16,7 @@ export const fragile = (faults: URLSearchParams): Systems => {
   const waits = faults.getAll("wait").map((each) => each.split(":").map(Number) as [combat: number, ms: number])
   const nobody = new Int32Array(new SharedArrayBuffer(4))
   const begin: typeof toy.begin = (combat, carried) => {
-    const index = combat.setup.combat
+    const index = (combat as Combat<Toy>).setup.combat
     const once = faults.get("once")
     if (once !== null && !existsSync(once)) {
       writeFileSync(once, "")

@@ -3,7 +3,6 @@ import {
   baseCombatant,
   baseEvents,
   baseState,
-  type Combat,
   type CombatantState,
   type Decision,
   defaultLimits,
@@ -13,6 +12,7 @@ import {
   endReason,
   evolveBase,
   type Field,
+  type Fight,
   type Forecast,
   isStanding,
   keyOf,
@@ -71,7 +71,7 @@ const tell = Object.fromEntries(Object.keys(events).map((tag) => [tag, () => tag
 const term = (id: string) => ({ id, en: id, es: id, rules: [] })
 
 /** Everybody strikes everybody with the same fists: the only thing here that can harm. */
-const strike = (combat: Combat<Toy>, by: number, target: number): void => {
+const strike = (combat: Fight<Toy>, by: number, target: number): void => {
   const { dice, prepared } = combat
   const [mine, theirs] = [prepared.blocks[by] as Block, prepared.blocks[target] as Block]
   const hit =
@@ -89,7 +89,7 @@ const strike = (combat: Combat<Toy>, by: number, target: number): void => {
   if (prepared.deadly) combat.emit({ _tag: "Died", who: target, by })
 }
 
-const finish = (combat: Combat<Toy>, reason: number): void => {
+const finish = (combat: Fight<Toy>, reason: number): void => {
   const side = standingSide(combat.state)
   if (side === -2) return
   combat.decide(side, side < 0 ? endReason.mutual : reason)
@@ -134,7 +134,7 @@ export const toy: Ruleset<Toy> = {
   },
   start: (prepared) => own<ToyState>({ ...baseState, combatants: prepared.starts.map((c) => ({ ...c })) }),
   begin: (combat, carried = {}) => {
-    combat.emit({ _tag: "CombatStarted", fight: combat.setup.fight ?? 0 })
+    combat.emit({ _tag: "CombatStarted", fight: combat.fight })
     combat.prepared.ids.forEach((id, who) => {
       const past = carried[id]
       if (past === undefined) return

@@ -13,9 +13,9 @@ import {
 } from "@refriega/core"
 import { describe, expect, test } from "vitest"
 import { loadScenario, ownLibrary } from "../../src/loadScenario.ts"
+import { planRun } from "../../src/planRun.ts"
 import { rollout } from "../../src/policies/rollout.ts"
 import { steady } from "../../src/policies/steady.ts"
-import { planRun } from "../../src/planRun.ts"
 
 const option = (extra: number) => ({ verb: 1, target: -1, item: -1, place: -1, extra })
 

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { crc32 } from "node:zlib"
 import { expect, test } from "vitest"
 import { ChunkLog } from "../../src/runFolder/ChunkLog.ts"
 import { Damaged, DeterminismBroken, FileTrouble, NewerVersion, OtherRun } from "../../src/runFolder/errors.ts"
 import { encodeFrame, headerSize } from "../../src/runFolder/frame.ts"
-import { crc32 } from "node:zlib"
 import { MemoryFiles } from "../kit/memoryFiles.ts"
 
 const path = "chunks.log"

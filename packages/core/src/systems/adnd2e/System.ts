@@ -1,14 +1,14 @@
-import type { Combat } from "../../combat/Combat.ts"
-import type { BaseState, CombatantState, View } from "../../combat/state.ts"
+import type { Fight as FightOf } from "../../contract/Fight.ts"
+import type { Prepared } from "../../contract/Prepared.ts"
+import type { BaseState, CombatantState, View } from "../../contract/State.ts"
+import type { System } from "../../contract/System.ts"
 import type { DiceExpression } from "../../dice/expression.ts"
 import type { Board } from "../../field/Board.ts"
-import type { Prepared } from "../../ruleset/Prepared.ts"
-import type { System } from "../../ruleset/System.ts"
 import type { DeclarationMemo } from "./declarationMemo.ts"
 import type { Adnd2eEvent } from "./events.ts"
 import type { Glance } from "./glance.ts"
-import type { Caps } from "./magic.ts"
 import type { Adnd2eHouseRules } from "./houseRules.ts"
+import type { Caps } from "./magic.ts"
 import type { Menace } from "./menace.ts"
 import type { SequenceOdds } from "./odds.ts"
 import type { Placement, Rest, Setting, StatBlock } from "./statBlock.ts"
@@ -26,7 +26,7 @@ export interface Adnd2e extends System {
   rest: Rest
 }
 
-export type Fight = Combat<Adnd2e>
+export type Fight = FightOf<Adnd2e>
 
 /** More harm after a hit whose die shows `from` or more, once a round. */
 export interface FollowUp {

@@ -18,8 +18,8 @@ import {
   verbAtCount,
 } from "./fighter.ts"
 import { followUp } from "./followUp.ts"
-import { effectOnly, type Harm } from "./pending.ts"
 import { critical, damage, doesHit } from "./odds.ts"
+import { effectOnly, type Harm } from "./pending.ts"
 import { withstands } from "./proof.ts"
 import type { Fight, FighterView, Form, Part } from "./System.ts"
 import { condition, loosed, mod, modifierSum, occasion, verb } from "./terms.ts"

@@ -1,4 +1,4 @@
-import type { Option } from "../../combat/Decision.ts"
+import type { Option } from "../../contract/Decision.ts"
 import { type BareAttack, bareAttack, doBareHandsHit } from "./bareHands.ts"
 import { fighterOf, gripOf, has, isAble, sheetOf } from "./fighter.ts"
 import { escapes, nextSqueeze, scores } from "./holds.ts"

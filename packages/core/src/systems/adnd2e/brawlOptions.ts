@@ -1,4 +1,5 @@
-import { type Option, option } from "../../combat/Decision.ts"
+import type { Option } from "../../contract/Decision.ts"
+import { option } from "../../parts/option.ts"
 import { hasFreeHands } from "./actions/freeHands.ts"
 import { fighterOf, gripOf, has, isUp, meleeForm, sheetOf } from "./fighter.ts"
 import { glanceAt } from "./glance.ts"

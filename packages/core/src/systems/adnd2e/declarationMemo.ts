@@ -1,5 +1,5 @@
-import type { Decision, Option } from "../../combat/Decision.ts"
-import type { Forecast } from "../../combat/Forecast.ts"
+import type { Decision, Option } from "../../contract/Decision.ts"
+import type { Forecast } from "../../contract/Forecast.ts"
 import { gripOf, isInHold, missileForm } from "./fighter.ts"
 import type { Fight, FighterView, Sheet } from "./System.ts"
 import { verb } from "./terms.ts"

@@ -1,6 +1,6 @@
 import { fighterOf, isCasting, isReading } from "./fighter.ts"
-import { savingThrow } from "./saves.ts"
 import type { Fight } from "./System.ts"
+import { savingThrow } from "./saves.ts"
 import { save } from "./statBlock.ts"
 import { verb } from "./terms.ts"
 

@@ -3,8 +3,8 @@ import { ruinSpell } from "./disruption.ts"
 import { fighterOf, has, isAble, isBleeding, isUp, sheetOf } from "./fighter.ts"
 import { loosen, seize, slacken } from "./holds.ts"
 import type { Harm } from "./pending.ts"
-import { slotOf } from "./spentSlots.ts"
 import type { Fight, Sheet } from "./System.ts"
+import { slotOf } from "./spentSlots.ts"
 import { condition } from "./terms.ts"
 
 /** Lets the effects of one instant take place. */

@@ -1,5 +1,5 @@
-import { evolveBase } from "../../combat/evolveBase.ts"
-import type { Evolve } from "../../ruleset/LogReader.ts"
+import type { Evolve } from "../../contract/LogReader.ts"
+import { evolveBase } from "../../reading/evolveBase.ts"
 import type { Adnd2e, Adnd2eState, Fighter } from "./System.ts"
 import { slotOf } from "./spentSlots.ts"
 import { unrolled } from "./start.ts"

@@ -1,5 +1,5 @@
-import type { Decision, Option } from "../../combat/Decision.ts"
-import type { Forecast } from "../../combat/Forecast.ts"
+import type { Decision, Option } from "../../contract/Decision.ts"
+import type { Forecast } from "../../contract/Forecast.ts"
 import { distributionOf, mean } from "../../dice/Distribution.ts"
 import { xOf, yOf } from "../../field/squares.ts"
 import {

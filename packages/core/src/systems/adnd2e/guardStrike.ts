@@ -1,4 +1,4 @@
-import { option } from "../../combat/Decision.ts"
+import { option } from "../../parts/option.ts"
 import { type Assault, assail } from "./attack.ts"
 import { fighterOf, formAt, isAble, isOnGuard, sheetOf } from "./fighter.ts"
 import type { Harm } from "./pending.ts"

@@ -1,13 +1,6 @@
 import * as Schema from "effect/Schema"
-import {
-  custom,
-  type HouseRule,
-  type HouseRuleValues,
-  integer,
-  oneOf,
-  type Said,
-  toggle,
-} from "../../ruleset/houseRules.ts"
+import type { HouseRule, HouseRuleValues } from "../../contract/HouseRules.ts"
+import { custom, integer, oneOf, type Said, toggle } from "../../parts/houseRules.ts"
 
 const numbers = <const L extends readonly [number, ...number[]]>(values: L, said: Said): HouseRule<L[number]> =>
   custom<L[number]>(values[0], Schema.Literals(values), values.join(" | "), said)

@@ -1,4 +1,4 @@
-import type { Ruleset } from "../../ruleset/Ruleset.ts"
+import type { Ruleset } from "../../contract/Ruleset.ts"
 import { forecast, health } from "./forecast.ts"
 import { houseRules } from "./houseRules.ts"
 import { prepare } from "./prepare.ts"

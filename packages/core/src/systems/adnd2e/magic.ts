@@ -1,5 +1,5 @@
-import { dice, type DiceExpression } from "../../dice/expression.ts"
 import { atLeast, type Distribution, distributionOf, highest, map, times } from "../../dice/Distribution.ts"
+import { type DiceExpression, dice } from "../../dice/expression.ts"
 import type { Magic } from "./System.ts"
 import type { MagicFacts } from "./spells.ts"
 import { type Setting, save } from "./statBlock.ts"

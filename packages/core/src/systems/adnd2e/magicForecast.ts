@@ -3,9 +3,9 @@ import { coverFrom } from "./attack.ts"
 import { fighterOf, isAble, isBleeding, isHelplessIn, sheetOf } from "./fighter.ts"
 import { chanceOf, meanUpTo } from "./magic.ts"
 import { facesThatHit } from "./odds.ts"
+import type { Fight, Magic } from "./System.ts"
 import { almostHidden } from "./saves.ts"
 import { caughtBy, saveBonus, sleepers, touchOf } from "./spellCasting.ts"
-import type { Fight, Magic } from "./System.ts"
 import { condition } from "./terms.ts"
 
 /** What a work of magic comes to: harm and help in healths, `fell` the chance that an enemy is out of the fight for it. */

@@ -1,4 +1,4 @@
-import type { Text } from "../../ruleset/LogReader.ts"
+import type { Text } from "../../contract/LogReader.ts"
 import { effort, verb, way } from "./terms.ts"
 
 const led: ReadonlySet<number> = new Set([verb.shootMoving, verb.run, verb.move, verb.step])

@@ -1,4 +1,4 @@
-import type { Text } from "../../ruleset/LogReader.ts"
+import type { Text } from "../../contract/LogReader.ts"
 
 /** What people call the weapons and other causes of harm, by id. Others are called by their id. */
 export const means: Readonly<Record<string, Text>> = {

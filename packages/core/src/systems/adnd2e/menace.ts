@@ -1,6 +1,6 @@
+import { punchOdds } from "./brawlForecast.ts"
 import { meleeForm, missileForm } from "./fighter.ts"
 import type { Adnd2eHouseRules } from "./houseRules.ts"
-import { punchOdds } from "./brawlForecast.ts"
 import { oddsOf } from "./odds.ts"
 import type { Form, Sheet } from "./System.ts"
 

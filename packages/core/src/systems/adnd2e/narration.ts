@@ -1,5 +1,5 @@
+import type { Language, Narration, Teller, Telling } from "../../contract/Narration.ts"
 import { counted } from "../../log/counted.ts"
-import type { Language, Narration, Teller, Telling } from "../../log/Narration.ts"
 import type { Adnd2eEvent } from "./events.ts"
 import type { Adnd2e } from "./System.ts"
 import { occasion, pace, verb, way } from "./terms.ts"

@@ -1,4 +1,4 @@
-import { option } from "../../combat/Decision.ts"
+import { option } from "../../parts/option.ts"
 import { type Assault, assail, plainAssault } from "./attack.ts"
 import { bit, fighterOf, meleeForm, perRound, sheetOf } from "./fighter.ts"
 import { land } from "./harm.ts"

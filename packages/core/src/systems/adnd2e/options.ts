@@ -1,4 +1,5 @@
-import { type Decision, type Option, option } from "../../combat/Decision.ts"
+import type { Decision, Option } from "../../contract/Decision.ts"
+import { option } from "../../parts/option.ts"
 import { addBareHands, addHelp, heldOptions, holderOptions, isBrawlPossible, sameBrawl } from "./brawlOptions.ts"
 import {
   fighterOf,
@@ -18,9 +19,9 @@ import {
 import { glanceAt } from "./glance.ts"
 import { hasSmallWeapon } from "./holds.ts"
 import { canWalk, chargeLine, nearestFoe } from "./movement.ts"
+import { addAwaiting, addPowers, addUses, canUse, isStill } from "./powers.ts"
 import type { Fight, Form } from "./System.ts"
 import { canShoot } from "./shooting.ts"
-import { addAwaiting, addPowers, addUses, canUse, isStill } from "./powers.ts"
 import { slotsLeft, spellTargets } from "./spellCasting.ts"
 import { condition, kind, verb, way } from "./terms.ts"
 import { isWithin, stepsTo } from "./threat.ts"

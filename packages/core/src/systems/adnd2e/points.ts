@@ -1,5 +1,5 @@
-import type { View } from "../../combat/state.ts"
-import type { Points } from "../../ruleset/Points.ts"
+import type { Points } from "../../contract/Points.ts"
+import type { View } from "../../contract/State.ts"
 import type { Adnd2e, Fighter } from "./System.ts"
 
 /** Hit points; at death's door they go below 0. */

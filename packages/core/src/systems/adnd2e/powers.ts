@@ -1,9 +1,10 @@
-import { type Option, option } from "../../combat/Decision.ts"
+import type { Option } from "../../contract/Decision.ts"
+import { option } from "../../parts/option.ts"
 import { fighterOf, has, sheetOf } from "./fighter.ts"
 import { canWalk } from "./movement.ts"
+import type { Fight } from "./System.ts"
 import { targetsOf } from "./spellCasting.ts"
 import { timesUsed } from "./start.ts"
-import type { Fight } from "./System.ts"
 import { condition, verb } from "./terms.ts"
 import { stepsTo } from "./threat.ts"
 

@@ -1,6 +1,6 @@
+import type { Encounter, Member } from "../../contract/Encounter.ts"
 import { keyOf } from "../../dice/hash.ts"
 import { Board } from "../../field/Board.ts"
-import type { Encounter, Member } from "../../ruleset/Encounter.ts"
 import { DeclarationMemo } from "./declarationMemo.ts"
 import { Glance } from "./glance.ts"
 import type { Maneuver } from "./houseRules.ts"

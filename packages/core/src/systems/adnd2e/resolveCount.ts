@@ -4,9 +4,9 @@ import { fighterOf, formAt, isAble, isInHold, isReading, sheetOf, verbAtCount } 
 import { inOrder } from "./inOrder.ts"
 import { offerChances } from "./opportunity.ts"
 import type { Harm } from "./pending.ts"
+import type { Fight } from "./System.ts"
 import { oldThreats } from "./shooting.ts"
 import { work } from "./spellCasting.ts"
-import type { Fight } from "./System.ts"
 import { verb } from "./terms.ts"
 import { isWithin, stepsTo } from "./threat.ts"
 

@@ -1,11 +1,10 @@
-import type { Decision, Option } from "../../combat/Decision.ts"
+import type { Decision, Option } from "../../contract/Decision.ts"
 import { endReason } from "../../log/baseEvents.ts"
 import { step } from "./actions/moves.ts"
 import { assail } from "./attack.ts"
 import { aftermath, closeRound } from "./closing.ts"
 import { ableSide, actsAtCount, choosesAtCount, fighterOf, formAt, isAble, isSlowCaster, sheetOf } from "./fighter.ts"
 import { land } from "./harm.ts"
-import type { Harm } from "./pending.ts"
 import { orderKey, rollInitiative } from "./initiative.ts"
 import { inOrder } from "./inOrder.ts"
 import {
@@ -18,8 +17,9 @@ import {
   mayMoveAfterwards,
   nextBlow,
 } from "./options.ts"
-import type { Carried, Fight, FighterView } from "./System.ts"
+import type { Harm } from "./pending.ts"
 import { resolveCount } from "./resolveCount.ts"
+import type { Carried, Fight, FighterView } from "./System.ts"
 import { shootOnce } from "./shooting.ts"
 import { unrolled } from "./start.ts"
 import { rollSurprise } from "./surprise.ts"
@@ -27,7 +27,7 @@ import { afterwards, fall, occasion, pace, secrecy, verb } from "./terms.ts"
 
 /** Rolls the set-up. */
 export const begin = (combat: Fight, carried?: Readonly<Record<string, Carried>>): void => {
-  combat.emit({ _tag: "CombatStarted", fight: combat.setup.fight ?? 0 })
+  combat.emit({ _tag: "CombatStarted", fight: combat.fight })
   if (carried !== undefined) {
     combat.prepared.ids.forEach((id, who) => {
       const past = carried[id]

@@ -1,21 +1,20 @@
 import { dice, printDice } from "../../dice/expression.ts"
-import type { Adnd2eHouseRules } from "./houseRules.ts"
-import { houseRules as standardRules } from "./houseRules.ts"
+import { type Adnd2eHouseRules, houseRules as standardRules } from "./houseRules.ts"
 import { magicOf, squaresOfRange } from "./magic.ts"
 import { hasHitDice, magicOfBody } from "./proof.ts"
 import type { BareHands, Form, Magic, Part, Power, Sheet, SpellForm } from "./System.ts"
 import { type MagicFacts, saysWhatItDoes, spellBook } from "./spells.ts"
 import {
+  type Ability,
+  elements,
+  type Item,
   movementOfRace,
   type Placement,
   type Rate,
   type Setting,
   type Spell,
   type StatBlock,
-  elements,
   sizes,
-  type Ability,
-  type Item,
   type Weapon,
   wrestlingInArmour,
 } from "./statBlock.ts"

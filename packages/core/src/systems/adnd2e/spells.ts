@@ -1,5 +1,5 @@
-import type { condition } from "./terms.ts"
 import type { elements, save } from "./statBlock.ts"
+import type { condition } from "./terms.ts"
 
 /** What a work of magic does: a spell, an item, a breath weapon or an innate ability. */
 export interface MagicFacts {

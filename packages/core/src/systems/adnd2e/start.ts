@@ -1,8 +1,8 @@
-import { baseCombatant, baseState, copiesOf, own } from "../../combat/state.ts"
 import { distance } from "../../field/distance.ts"
+import { baseCombatant, baseState, copiesOf, own } from "../../parts/state.ts"
 import { directionTo } from "./facing.ts"
-import type { Adnd2ePrepared, Adnd2eState, Carried, Fighter, FighterView, Sheet, StateView } from "./System.ts"
 import { woundsOf } from "./regeneration.ts"
+import type { Adnd2ePrepared, Adnd2eState, Carried, Fighter, FighterView, Sheet, StateView } from "./System.ts"
 import { secrecy, verb } from "./terms.ts"
 
 /** The count of somebody whose initiative is not rolled yet. */

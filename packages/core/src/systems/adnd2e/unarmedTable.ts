@@ -1,4 +1,4 @@
-import type { Text } from "../../ruleset/LogReader.ts"
+import type { Text } from "../../contract/LogReader.ts"
 import type { Adnd2eHouseRules } from "./houseRules.ts"
 
 /** One row of the unarmed attack table (ADD2-096). */

@@ -1,7 +1,7 @@
-import { ability, type AbilityName, abilityChange, abilityNames } from "./ability.ts"
+import { type AbilityName, ability, abilityChange, abilityNames } from "./ability.ts"
 import { abilityModifier } from "./forms.ts"
-import type { Sheet } from "./sheet.ts"
 import type { D20Combatant } from "./System.ts"
+import type { Sheet } from "./sheet.ts"
 import { flag } from "./terms.ts"
 
 type Changed = { readonly is: number; readonly abilities: readonly number[] }

@@ -1,5 +1,5 @@
-import { bodyOf, type D20Combat, sheetOf } from "./body.ts"
 import { distance } from "../../field/distance.ts"
+import { bodyOf, type D20Combat, sheetOf } from "./body.ts"
 import { rollInitiative } from "./initiative.ts"
 import { fits } from "./room.ts"
 

@@ -1,6 +1,6 @@
-import { option } from "../../combat/Decision.ts"
 import { rollDice } from "../../dice/expression.ts"
 import { purpose } from "../../dice/purpose.ts"
+import { option } from "../../parts/option.ts"
 import { type Aim, aim, defenseInTheWay, isEngaged, manner, traded } from "./aim.ts"
 import { bodyOf, canAct, type D20Combat, isHelpless, isUp, plainDefense, sheetOf } from "./body.ts"
 import { attackHow, struck as strikes } from "./events.ts"

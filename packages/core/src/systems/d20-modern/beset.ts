@@ -1,5 +1,5 @@
-import { abilityChange } from "./ability.ts"
 import { purpose } from "../../dice/purpose.ts"
+import { abilityChange } from "./ability.ts"
 import { bodyOf, type D20Combat, sheetOf } from "./body.ts"
 import { changeAbility } from "./changeAbility.ts"
 import { expose } from "./poisoning.ts"

@@ -1,14 +1,13 @@
-import type { Combat } from "../../combat/Combat.ts"
-import type { View } from "../../combat/state.ts"
+import type { Fight } from "../../contract/Fight.ts"
+import type { View } from "../../contract/State.ts"
 import { scoreOf } from "./abilities.ts"
 import { ability } from "./ability.ts"
-import type { Form } from "./forms.ts"
-import { abilityModifier } from "./forms.ts"
+import { abilityModifier, type Form } from "./forms.ts"
 import type { D20Combatant, D20Modern, Litter, Seized } from "./System.ts"
 import type { Hands, Sheet } from "./sheet.ts"
 import { flag } from "./terms.ts"
 
-export type D20Combat = Combat<D20Modern>
+export type D20Combat = Fight<D20Modern>
 export type Body = View<D20Combatant>
 
 /** Frozen, stunned, asleep: no actions at all (D20M-288 to 290, 301 to 304). */

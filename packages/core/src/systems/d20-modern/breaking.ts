@@ -3,8 +3,8 @@ import { purpose } from "../../dice/purpose.ts"
 import { bodyOf, type D20Combat, dexterityLoss, sheetOf } from "./body.ts"
 import { type Form, type Slot, sizeModifier } from "./forms.ts"
 import { sizes } from "./statBlock.ts"
-import type { Thing } from "./World.ts"
 import { commonThings, getsThrough, manufactured, type Toughness } from "./things.ts"
+import type { Thing } from "./World.ts"
 
 /** What is struck: an object of the scenario, or a weapon in somebody's hand. */
 export interface Struck {

@@ -5,8 +5,8 @@ import { bodyOf, type D20Combat, sheetOf } from "./body.ts"
 import { knockOut } from "./conditions.ts"
 import { abilityModifier } from "./forms.ts"
 import { checkFallen, harm } from "./harm.ts"
-import type { Breath } from "./World.ts"
 import { condition } from "./terms.ts"
+import type { Breath } from "./World.ts"
 
 const none = { held: 0, checks: 0, stage: 0, coughs: 0, choked: 0 }
 

@@ -1,5 +1,5 @@
 import { pointsOf, scoreOf } from "./abilities.ts"
-import { abilityChange, ability } from "./ability.ts"
+import { ability, abilityChange } from "./ability.ts"
 import { bodyOf, type D20Combat, has, sheetOf } from "./body.ts"
 import { afflict, knockOut, relieve } from "./conditions.ts"
 import { abilityModifier } from "./forms.ts"

@@ -1,4 +1,4 @@
-import { dice, type DiceExpression } from "../../dice/expression.ts"
+import { type DiceExpression, dice } from "../../dice/expression.ts"
 import type { AbilityName } from "./ability.ts"
 
 /** Points of one ability; `drains`: a second save, or one of them is lost for good. */

@@ -1,10 +1,10 @@
-import { evolveBase } from "../../combat/evolveBase.ts"
-import type { Evolve } from "../../ruleset/LogReader.ts"
+import type { Evolve } from "../../contract/LogReader.ts"
+import { evolveBase } from "../../reading/evolveBase.ts"
 import { attackHow, cost, moveHow } from "./events.ts"
 import { evolveWorld } from "./evolveWorld.ts"
 import { freshGrapple, leaveGrapple } from "./grappleState.ts"
-import { closeTurn, spend, spendAttack } from "./spend.ts"
 import type { D20Combatant, D20Modern, D20State, Effect } from "./System.ts"
+import { closeTurn, spend, spendAttack } from "./spend.ts"
 import { condition, decision, flag, verb } from "./terms.ts"
 
 const of = (state: D20State, who: number) => state.combatants[who] as D20Combatant

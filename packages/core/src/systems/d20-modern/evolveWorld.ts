@@ -1,10 +1,9 @@
-import { attackHow, cost } from "./events.ts"
-import type { D20Event } from "./events.ts"
 import { abilityChange, unchanged } from "./ability.ts"
-import { closeTurn, spend, spendAttack } from "./spend.ts"
+import { attackHow, cost, type D20Event } from "./events.ts"
 import type { D20Combatant, D20State } from "./System.ts"
-import type { Breath, World } from "./World.ts"
+import { closeTurn, spend, spendAttack } from "./spend.ts"
 import { flag } from "./terms.ts"
+import type { Breath, World } from "./World.ts"
 import type { worldEvents } from "./worldEvents.ts"
 
 type Writers = {

@@ -1,4 +1,4 @@
-import type { Decision } from "../../combat/Decision.ts"
+import type { Decision } from "../../contract/Decision.ts"
 import { foesOf } from "./actions/Action.ts"
 import { aim, aimed } from "./aim.ts"
 import { type Body, bodyOf, canAct, type D20Combat, handsOf, sheetOf } from "./body.ts"

@@ -1,13 +1,13 @@
-import { terrain } from "../../field/Field.ts"
 import { rollDice } from "../../dice/expression.ts"
 import { purpose } from "../../dice/purpose.ts"
+import { terrain } from "../../field/Field.ts"
 import { bodyOf, type D20Combat, has, sheetOf } from "./body.ts"
 import type { Form } from "./forms.ts"
 import { harm } from "./harm.ts"
-import { against, save, saveBonus, saveKind } from "./saves.ts"
-import type { Ember } from "./World.ts"
-import { condition, flag } from "./terms.ts"
 import { failChance } from "./odds.ts"
+import { against, save, saveBonus, saveKind } from "./saves.ts"
+import { condition, flag } from "./terms.ts"
+import type { Ember } from "./World.ts"
 
 /** The difficulty of not catching fire, and of putting it out (D20M-314, 315). */
 const fireDC = 15

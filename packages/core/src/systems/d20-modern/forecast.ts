@@ -1,5 +1,6 @@
-import type { Decision, Option } from "../../combat/Decision.ts"
-import { blank, type Fillable, type Forecast, nothing } from "../../combat/Forecast.ts"
+import type { Decision, Option } from "../../contract/Decision.ts"
+import type { Fillable, Forecast } from "../../contract/Forecast.ts"
+import { blank, nothing } from "../../parts/forecast.ts"
 import { formOf } from "./actions/Action.ts"
 import { chargedAttempt } from "./actions/charge.ts"
 import { bodyOf, type D20Combat, has, sheetOf } from "./body.ts"

@@ -1,5 +1,5 @@
-import type { Decision, Option } from "../../combat/Decision.ts"
-import type { Fillable } from "../../combat/Forecast.ts"
+import type { Decision, Option } from "../../contract/Decision.ts"
+import type { Fillable } from "../../contract/Forecast.ts"
 import { foesOf, formOf } from "./actions/Action.ts"
 import { aim, aimed, manner } from "./aim.ts"
 import { bodyOf, type D20Combat, handsOf, isUp, sheetOf } from "./body.ts"

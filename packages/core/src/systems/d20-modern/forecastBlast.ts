@@ -1,5 +1,5 @@
-import type { Decision, Option } from "../../combat/Decision.ts"
-import type { Fillable } from "../../combat/Forecast.ts"
+import type { Decision, Option } from "../../contract/Decision.ts"
+import type { Fillable } from "../../contract/Forecast.ts"
 import { formOf } from "./actions/Action.ts"
 import { aimAtSquare, lobDefense } from "./aimAtSquare.ts"
 import { bounce, caughtAt, coverFrom, missScatter, type Point, type Scatter, shelter } from "./blast.ts"

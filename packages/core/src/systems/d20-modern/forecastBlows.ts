@@ -1,4 +1,4 @@
-import type { Decision } from "../../combat/Decision.ts"
+import type { Decision } from "../../contract/Decision.ts"
 import { constitutionShift, modifierShift } from "./abilities.ts"
 import { ability } from "./ability.ts"
 import { aim, aimed, manner, traded } from "./aim.ts"

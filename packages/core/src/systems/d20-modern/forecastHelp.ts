@@ -1,5 +1,5 @@
-import type { Decision, Option } from "../../combat/Decision.ts"
-import type { Fillable } from "../../combat/Forecast.ts"
+import type { Decision, Option } from "../../contract/Decision.ts"
+import type { Fillable } from "../../contract/Forecast.ts"
 import { formOf } from "./actions/Action.ts"
 import { tendingBonus, tendingDC } from "./actions/stabilise.ts"
 import { aim, aimed } from "./aim.ts"

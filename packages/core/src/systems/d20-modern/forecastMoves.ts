@@ -1,5 +1,5 @@
-import type { Decision, Option } from "../../combat/Decision.ts"
-import type { Fillable } from "../../combat/Forecast.ts"
+import type { Decision, Option } from "../../contract/Decision.ts"
+import type { Fillable } from "../../contract/Forecast.ts"
 import { foesOf } from "./actions/Action.ts"
 import { type Body, type D20Combat, handsOf, isUp, sheetOf } from "./body.ts"
 import { exposureAway, riskOf } from "./exposure.ts"

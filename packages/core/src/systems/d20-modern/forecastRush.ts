@@ -1,5 +1,5 @@
-import type { Decision, Option } from "../../combat/Decision.ts"
-import type { Fillable } from "../../combat/Forecast.ts"
+import type { Decision, Option } from "../../contract/Decision.ts"
+import type { Fillable } from "../../contract/Forecast.ts"
 import { pushedStrength, pushingStrength } from "./attempts/strength.ts"
 import { tripSides } from "./attempts/trip.ts"
 import { bodyOf, canAct, type D20Combat, handsOf, sheetOf } from "./body.ts"

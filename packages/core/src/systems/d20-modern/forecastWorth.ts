@@ -1,4 +1,4 @@
-import type { Decision } from "../../combat/Decision.ts"
+import type { Decision } from "../../contract/Decision.ts"
 import { aim, aimed, manner } from "./aim.ts"
 import { bodyOf, canAct, type D20Combat, handsOf, isHelpless, isUp } from "./body.ts"
 import { type Contender, totalOf } from "./contest.ts"

@@ -1,5 +1,5 @@
-import type { Decision, Option } from "../../combat/Decision.ts"
-import type { Fillable } from "../../combat/Forecast.ts"
+import type { Decision, Option } from "../../contract/Decision.ts"
+import type { Fillable } from "../../contract/Forecast.ts"
 import { slipParts } from "./actions/wrestling.ts"
 import { aim, manner } from "./aim.ts"
 import { grappleSides, isTooLarge, lethally } from "./attempts/grapple.ts"

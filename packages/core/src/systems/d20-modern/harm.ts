@@ -1,6 +1,6 @@
+import { purpose } from "../../dice/purpose.ts"
 import { constitutionShift, scoreOf } from "./abilities.ts"
 import { ability } from "./ability.ts"
-import { purpose } from "../../dice/purpose.ts"
 import { bodyOf, type D20Combat, sheetOf } from "./body.ts"
 import { afflict, knockOut } from "./conditions.ts"
 import { evolve } from "./evolve.ts"

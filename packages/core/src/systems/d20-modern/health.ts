@@ -1,4 +1,4 @@
-import type { View } from "../../combat/state.ts"
+import type { View } from "../../contract/State.ts"
 import { type Body, isUp } from "./body.ts"
 import type { D20Prepared, D20State } from "./System.ts"
 

@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
-import { custom, type HouseRuleValues, integer, oneOf, toggle } from "../../ruleset/houseRules.ts"
+import type { HouseRuleValues } from "../../contract/HouseRules.ts"
+import { custom, integer, oneOf, toggle } from "../../parts/houseRules.ts"
 
 const between = (minimum: number, maximum: number) =>
   Schema.Int.pipe(Schema.check(Schema.isBetween({ minimum, maximum })))

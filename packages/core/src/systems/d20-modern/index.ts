@@ -1,4 +1,4 @@
-import type { Ruleset } from "../../ruleset/Ruleset.ts"
+import type { Ruleset } from "../../contract/Ruleset.ts"
 import { carry, meanwhile } from "./between.ts"
 import { forecast } from "./forecast.ts"
 import { health } from "./health.ts"

@@ -1,4 +1,4 @@
-import type { Decision } from "../../combat/Decision.ts"
+import type { Decision } from "../../contract/Decision.ts"
 
 let looked: Decision | undefined
 let age = 0

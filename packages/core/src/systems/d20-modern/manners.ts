@@ -1,4 +1,4 @@
-import type { Text } from "../../ruleset/LogReader.ts"
+import type { Text } from "../../contract/LogReader.ts"
 import { manner } from "./aim.ts"
 import { verb } from "./terms.ts"
 

@@ -1,12 +1,12 @@
-import { baseNarration } from "../../log/baseNarration.ts"
+import type { Narration, Teller } from "../../contract/Narration.ts"
 import { counted } from "../../log/counted.ts"
-import type { Narration, Teller } from "../../log/Narration.ts"
+import { baseNarration } from "../../reading/baseNarration.ts"
 import { attackHow, struck } from "./events.ts"
 import { narrationOfStruggles } from "./narrationOfStruggles.ts"
-import { worldNarration } from "./worldNarration.ts"
 import type { D20Modern } from "./System.ts"
 import { condition } from "./terms.ts"
 import { rolled } from "./told.ts"
+import { worldNarration } from "./worldNarration.ts"
 
 const savesEn = ["Fortitude", "Reflex", "Will"] as const
 const savesEs = ["Fortaleza", "Reflejos", "Voluntad"] as const

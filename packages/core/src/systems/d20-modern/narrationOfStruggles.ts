@@ -1,7 +1,7 @@
-import type { Language, Telling } from "../../log/Narration.ts"
+import type { Language, Telling } from "../../contract/Narration.ts"
 import { attackHow, type D20Event } from "./events.ts"
-import { rolled } from "./told.ts"
 import { verb } from "./terms.ts"
+import { rolled } from "./told.ts"
 
 type Tag =
   | "RoundsSpent"

@@ -1,5 +1,5 @@
-import type { Decision, Option } from "../../combat/Decision.ts"
-import { option } from "../../combat/Decision.ts"
+import type { Decision, Option } from "../../contract/Decision.ts"
+import { option } from "../../parts/option.ts"
 import { foesOf, isFresh, type Planner } from "./actions/Action.ts"
 import { steppers } from "./actions/index.ts"
 import { nextAttempts } from "./actions/manoeuvring.ts"

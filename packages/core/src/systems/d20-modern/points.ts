@@ -1,4 +1,4 @@
-import type { Points } from "../../ruleset/Points.ts"
+import type { Points } from "../../contract/Points.ts"
 import type { Body } from "./body.ts"
 import type { D20Modern } from "./System.ts"
 

@@ -6,8 +6,8 @@ import { changeAbility } from "./changeAbility.ts"
 import { afflict, knockOut, presentSeat } from "./conditions.ts"
 import { onsetRounds, type Poison, poisonConditions, type Toll } from "./poisons.ts"
 import { against, save, saveKind } from "./saves.ts"
-import type { Dose } from "./World.ts"
 import { condition } from "./terms.ts"
+import type { Dose } from "./World.ts"
 
 const poisonOf = (combat: D20Combat, index: number): Poison => combat.prepared.poisons[index] as Poison
 

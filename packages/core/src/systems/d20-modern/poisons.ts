@@ -1,4 +1,4 @@
-import { dice, type DiceExpression } from "../../dice/expression.ts"
+import { type DiceExpression, dice } from "../../dice/expression.ts"
 
 /** How a poison comes into the body (D20M-340). */
 export const poisonTypes = ["injury", "contact", "ingested", "inhaled"] as const

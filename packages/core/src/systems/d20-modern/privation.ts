@@ -3,13 +3,13 @@ import { scoreOf } from "./abilities.ts"
 import { ability } from "./ability.ts"
 import { bodyOf, type D20Combat, has, sheetOf } from "./body.ts"
 import { afflict } from "./conditions.ts"
-import { harm } from "./harm.ts"
 import { abilityModifier } from "./forms.ts"
+import { harm } from "./harm.ts"
 import { against, save, saveKind } from "./saves.ts"
-import type { Rest } from "./statBlock.ts"
-import type { Hardship } from "./World.ts"
 import { skillShift } from "./skills.ts"
+import type { Rest } from "./statBlock.ts"
 import { condition, flag } from "./terms.ts"
+import type { Hardship } from "./World.ts"
 
 /** Climates: whether it is hot, how often an hour one must save, and the die of the damage (D20M-310, 313). */
 const climates = {

@@ -1,13 +1,14 @@
-import { type Decision, type Option, option } from "../../combat/Decision.ts"
-import { standingSide } from "../../combat/standingSide.ts"
-import { purpose } from "../../dice/purpose.ts"
+import type { Decision, Option } from "../../contract/Decision.ts"
 import { rollDice } from "../../dice/expression.ts"
+import { purpose } from "../../dice/purpose.ts"
 import { endReason } from "../../log/baseEvents.ts"
+import { option } from "../../parts/option.ts"
+import { standingSide } from "../../parts/standingSide.ts"
 import { performers } from "./actions/index.ts"
 import { makeReady, readies } from "./actions/wait.ts"
 import { arrive } from "./arrive.ts"
-import { bringOver } from "./between.ts"
 import { beset } from "./beset.ts"
+import { bringOver } from "./between.ts"
 import { type Body, bodyOf, canAct, type D20Combat, isUp, sheetOf } from "./body.ts"
 import { isSuffocating } from "./breathing.ts"
 import { endEffects } from "./conditions.ts"
@@ -24,12 +25,9 @@ import { condition, decision, flag, verb } from "./terms.ts"
 
 /** Rolls the set-up: hit points where they are rolled, initiative, and the surprise round if there is one. */
 export const begin = (combat: D20Combat, carried?: Readonly<Record<string, D20Carried>>): void => {
-  const { dice, prepared, setup } = combat
+  const { dice, fight, prepared } = combat
   dice.scope(0, -1, 0)
-  combat.emit(
-    { _tag: "CombatStarted", fight: setup.fight ?? 0, flatFooted: prepared.rules.flatFootedStart },
-    evolve.CombatStarted,
-  )
+  combat.emit({ _tag: "CombatStarted", fight, flatFooted: prepared.rules.flatFootedStart }, evolve.CombatStarted)
   for (let who = 0; who < prepared.sheets.length; who++) {
     const past = carried?.[prepared.ids[who] as string]
     if (past !== undefined) {

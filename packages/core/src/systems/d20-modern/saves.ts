@@ -1,6 +1,6 @@
+import { purpose } from "../../dice/purpose.ts"
 import { modifierShift } from "./abilities.ts"
 import { ability } from "./ability.ts"
-import { purpose } from "../../dice/purpose.ts"
 import { bodyOf, type D20Combat, dexterityLoss, has, sheetOf } from "./body.ts"
 import { flag } from "./terms.ts"
 

@@ -1,4 +1,4 @@
-import { copiesOf, own } from "../../combat/state.ts"
+import { copiesOf, own } from "../../parts/state.ts"
 import { unchanged } from "./ability.ts"
 import type { D20Combatant, D20Prepared, D20State } from "./System.ts"
 import type { World } from "./World.ts"

@@ -1,13 +1,13 @@
 import { abilityChange } from "./ability.ts"
 import { bodyOf, type D20Combat, has } from "./body.ts"
+import { breatheFreely } from "./breathing.ts"
 import { changeAbility } from "./changeAbility.ts"
-import { checkFallen } from "./harm.ts"
 import { breatheCloud } from "./clouds.ts"
 import { burnOn, flareUp } from "./fire.ts"
+import { checkFallen } from "./harm.ts"
 import { meetHazards } from "./hazards.ts"
-import { breatheFreely } from "./breathing.ts"
-import { isStrangled } from "./strangling.ts"
 import { secondDose } from "./poisoning.ts"
+import { isStrangled } from "./strangling.ts"
 import { flag } from "./terms.ts"
 
 /** Whether the count of `who` may bring more than its turn. Cheap: it is asked at every count of every fight. */

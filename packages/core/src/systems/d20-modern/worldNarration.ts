@@ -1,4 +1,4 @@
-import type { Narration, Teller } from "../../log/Narration.ts"
+import type { Narration, Teller } from "../../contract/Narration.ts"
 import { abilityChange } from "./ability.ts"
 import { diseaseNames } from "./diseases.ts"
 import { means } from "./means.ts"

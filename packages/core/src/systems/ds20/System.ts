@@ -1,8 +1,8 @@
-import type { Combat } from "../../combat/Combat.ts"
-import type { BaseState, CombatantState, View } from "../../combat/state.ts"
+import type { Fight } from "../../contract/Fight.ts"
+import type { Prepared } from "../../contract/Prepared.ts"
+import type { BaseState, CombatantState, View } from "../../contract/State.ts"
+import type { System } from "../../contract/System.ts"
 import type { Board } from "../../field/Board.ts"
-import type { Prepared } from "../../ruleset/Prepared.ts"
-import type { System } from "../../ruleset/System.ts"
 import type { DsCarried } from "./between.ts"
 import type { DsEvent } from "./events.ts"
 import type { Outlook } from "./forecasts/exchange.ts"
@@ -127,6 +127,6 @@ export interface Ds20 extends System {
   rest: Rest
 }
 
-export type DsCombat = Combat<Ds20>
+export type DsCombat = Fight<Ds20>
 export type StateView = View<DsState>
 export type FighterView = View<Fighter>

@@ -1,7 +1,7 @@
 import { agonyRoll } from "./dying.ts"
 import { fighterOf, inAgony, isAble } from "./fighter.ts"
-import { firstAidActions, mayTend, rollFirstAid } from "./tending.ts"
 import type { DsCombat } from "./System.ts"
+import { firstAidActions, mayTend, rollFirstAid } from "./tending.ts"
 
 /** Turns after the fight are numbered from here, beyond any round of a fight: they key the dice. */
 export const afterwards = 20_000

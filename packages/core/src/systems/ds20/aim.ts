@@ -1,11 +1,11 @@
-import { coverBetween, coverOf, concealmentOf } from "../../field/cover.ts"
+import { concealmentOf, coverBetween, coverOf } from "../../field/cover.ts"
 import { distance } from "../../field/distance.ts"
 import { degree } from "../../field/Field.ts"
 import { xOf, yOf } from "../../field/squares.ts"
 import { fighterOf, isProne, sheetOf } from "./fighter.ts"
 import { clearPool, put } from "./pool.ts"
-import type { Arm } from "./sheet.ts"
 import type { DsCombat, FighterView } from "./System.ts"
+import type { Arm } from "./sheet.ts"
 import { cause, condition, how, mode } from "./terms.ts"
 import { woundPenalty } from "./wounds.ts"
 

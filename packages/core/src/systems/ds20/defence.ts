@@ -1,11 +1,12 @@
-import { type Option, option } from "../../combat/Decision.ts"
+import type { Option } from "../../contract/Decision.ts"
 import { purpose } from "../../dice/purpose.ts"
+import { option } from "../../parts/option.ts"
 import { painOf } from "./aim.ts"
 import { armOf, fighterOf, has, isAble, isProne, meleeInHand, sheetOf } from "./fighter.ts"
 import { bareHarm } from "./harm.ts"
 import { clearPool, put, rollTest, test, testFields } from "./pool.ts"
-import { type Arm, skill } from "./sheet.ts"
 import type { DsCombat } from "./System.ts"
+import { type Arm, skill } from "./sheet.ts"
 import { cause, condition, how, kind, verb } from "./terms.ts"
 
 /** Penalties for the defences made since the own turn began (DS20-050 to 052); -1 when a house rule allows no more. */

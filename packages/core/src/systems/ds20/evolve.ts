@@ -1,5 +1,5 @@
-import { evolveBase } from "../../combat/evolveBase.ts"
-import type { Evolve } from "../../ruleset/LogReader.ts"
+import type { Evolve } from "../../contract/LogReader.ts"
+import { evolveBase } from "../../reading/evolveBase.ts"
 import type { EventOf } from "./events.ts"
 import type { Ds20, DsState, Fighter } from "./System.ts"
 import { condition, fall, lasting, outcome, verb } from "./terms.ts"

@@ -1,5 +1,5 @@
-import type { Arm, Sheet } from "./sheet.ts"
 import type { DsCombat, FighterView, StateView } from "./System.ts"
+import type { Arm, Sheet } from "./sheet.ts"
 import { condition } from "./terms.ts"
 
 export const fighterOf = (combat: DsCombat, who: number): FighterView => combat.state.combatants[who] as FighterView

@@ -1,5 +1,6 @@
-import type { Decision, Option } from "../../combat/Decision.ts"
-import { blank, type Fillable, type Forecast, nothing } from "../../combat/Forecast.ts"
+import type { Decision, Option } from "../../contract/Decision.ts"
+import type { Fillable, Forecast } from "../../contract/Forecast.ts"
+import { blank, nothing } from "../../parts/forecast.ts"
 import { attackForecast, declareForecast } from "./forecasts/attackForecast.ts"
 import { backForecast, bulletsForecast, defendForecast } from "./forecasts/defenceForecast.ts"
 import {

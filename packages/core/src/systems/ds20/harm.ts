@@ -1,9 +1,9 @@
 import { armourLevels, threshold } from "./armour.ts"
-import { fighterOf, inAgony, isAble, isGrave, isProne, sheetOf, armourOf } from "./fighter.ts"
+import { armourOf, fighterOf, inAgony, isAble, isGrave, isProne, sheetOf } from "./fighter.ts"
 import { pointsLeft, woundPoints } from "./health.ts"
 import { rollPlain, test } from "./pool.ts"
-import type { Arm } from "./sheet.ts"
 import type { DsCombat } from "./System.ts"
+import type { Arm } from "./sheet.ts"
 import { condition, fall, how, toll } from "./terms.ts"
 import { level, levelOf, mark, marked } from "./wounds.ts"
 

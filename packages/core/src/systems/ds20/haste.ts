@@ -2,8 +2,8 @@ import { purpose } from "../../dice/purpose.ts"
 import { hasteOf, poolPhysical } from "./aim.ts"
 import { sheetOf } from "./fighter.ts"
 import { rollTest } from "./pool.ts"
-import type { Setting } from "./statBlock.ts"
 import type { DsCombat } from "./System.ts"
+import type { Setting } from "./statBlock.ts"
 
 /** Acts that need no test but in haste. */
 export type Act = keyof NonNullable<Setting["hastyRoll"]>

@@ -1,5 +1,5 @@
-import type { Sheet } from "./sheet.ts"
 import type { FighterView } from "./System.ts"
+import type { Sheet } from "./sheet.ts"
 import { level, mark, marked } from "./wounds.ts"
 
 /** What a wound of each kind counts: as much as three of the kind below. */

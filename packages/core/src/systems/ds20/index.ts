@@ -1,4 +1,4 @@
-import type { Ruleset } from "../../ruleset/Ruleset.ts"
+import type { Ruleset } from "../../contract/Ruleset.ts"
 import { apply } from "./actions/acts.ts"
 import { carry, meanwhile } from "./between.ts"
 import { forecast } from "./forecast.ts"
@@ -7,9 +7,9 @@ import { precedent } from "./memo.ts"
 import { prepare } from "./prepare.ts"
 import { reader } from "./reader.ts"
 import { begin, next } from "./round.ts"
+import type { Ds20 } from "./System.ts"
 import { copy, health, hide, start } from "./start.ts"
 import { Placement, Rest, Setting, StatBlock } from "./statBlock.ts"
-import type { Ds20 } from "./System.ts"
 
 /** DS20 (Dread S-20): one roll under the skill is hit and damage, wounds are tracks that overflow. One square is one metre. */
 export const ds20: Ruleset<Ds20> = {

@@ -1,4 +1,4 @@
-import type { Text } from "../../ruleset/LogReader.ts"
+import type { Text } from "../../contract/LogReader.ts"
 import { mode, verb } from "./terms.ts"
 
 /** What an option's `extra` says: how many additional actions, how a firearm is used. */

@@ -1,6 +1,6 @@
-import type { Decision, Option } from "../../combat/Decision.ts"
-import type { Fillable, Forecast } from "../../combat/Forecast.ts"
-import type { Precedent } from "../../combat/Precedent.ts"
+import type { Decision, Option } from "../../contract/Decision.ts"
+import type { Fillable, Forecast } from "../../contract/Forecast.ts"
+import type { Precedent } from "../../contract/Precedent.ts"
 import { mix32 } from "../../dice/hash.ts"
 import type { DsCombat, FighterView } from "./System.ts"
 

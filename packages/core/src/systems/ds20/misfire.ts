@@ -3,9 +3,9 @@ import { distance } from "../../field/distance.ts"
 import { xOf, yOf } from "../../field/squares.ts"
 import { coverFrom, rangePenalty } from "./aim.ts"
 import { armOf, fighterOf } from "./fighter.ts"
+import type { DsCombat } from "./System.ts"
 import type { Arm } from "./sheet.ts"
 import { strayAttack } from "./strayAttack.ts"
-import type { DsCombat } from "./System.ts"
 import { how, outcome } from "./terms.ts"
 
 /** The table of disastrous shots (DS20-088 to 092). */

@@ -1,7 +1,7 @@
 import { purpose } from "../../dice/purpose.ts"
 import { armOf, fighterOf } from "./fighter.ts"
-import type { Arm } from "./sheet.ts"
 import type { DsCombat } from "./System.ts"
+import type { Arm } from "./sheet.ts"
 
 /** What a disastrous failure of a blow leads to (DS20-022). */
 export const mishapOf = (combat: DsCombat, by: number, arm: Arm): "drop" | "prone" | "other" | "nothing" => {

@@ -1,6 +1,6 @@
-import { baseNarration } from "../../log/baseNarration.ts"
+import type { Language, Narration, Teller } from "../../contract/Narration.ts"
 import { counted } from "../../log/counted.ts"
-import type { Language, Narration, Teller } from "../../log/Narration.ts"
+import { baseNarration } from "../../reading/baseNarration.ts"
 import type { EventOf } from "./events.ts"
 import { manner } from "./manners.ts"
 import type { Ds20 } from "./System.ts"

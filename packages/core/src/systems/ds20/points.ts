@@ -1,5 +1,5 @@
-import type { View } from "../../combat/state.ts"
-import type { Points } from "../../ruleset/Points.ts"
+import type { Points } from "../../contract/Points.ts"
+import type { View } from "../../contract/State.ts"
 import type { Ds20, Fighter } from "./System.ts"
 
 /** What the free boxes are worth (see `pointsLeft`); 0 in agony. */

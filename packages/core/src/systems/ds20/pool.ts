@@ -1,5 +1,4 @@
-import { purpose } from "../../dice/purpose.ts"
-import type { Purpose } from "../../dice/purpose.ts"
+import { type Purpose, purpose } from "../../dice/purpose.ts"
 import type { DsHouseRules } from "./houseRules.ts"
 import type { DsCombat } from "./System.ts"
 import { cause } from "./terms.ts"

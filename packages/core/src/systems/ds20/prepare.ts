@@ -1,13 +1,13 @@
+import type { Encounter } from "../../contract/Encounter.ts"
 import { keyOf } from "../../dice/hash.ts"
 import { Board } from "../../field/Board.ts"
 import { terrain } from "../../field/Field.ts"
-import type { Encounter } from "../../ruleset/Encounter.ts"
 import { newOutlook } from "./forecasts/exchange.ts"
 import { fallDamage } from "./harm.ts"
 import { newMemo } from "./memo.ts"
 import { newOdds, type Odds } from "./odds.ts"
-import { sheetOf } from "./sheet.ts"
 import type { Ds20, DsPrepared } from "./System.ts"
+import { sheetOf } from "./sheet.ts"
 
 /** Turns an encounter into tables. Combatants are sorted by the key of their id: nothing hangs on how they were listed. */
 export const prepare = (encounter: Encounter<Ds20>): DsPrepared => {

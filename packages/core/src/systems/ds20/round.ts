@@ -1,5 +1,6 @@
-import { type Decision, option } from "../../combat/Decision.ts"
+import type { Decision } from "../../contract/Decision.ts"
 import { endReason } from "../../log/baseEvents.ts"
+import { option } from "../../parts/option.ts"
 import { aftermath } from "./aftermath.ts"
 import { bringOver, type DsCarried } from "./between.ts"
 import { agonyRoll, wakeRoll } from "./dying.ts"
@@ -19,7 +20,7 @@ export const openScope = (combat: DsCombat, who: number): void => {
 
 /** Sets the fight up: what was brought along, and the order. */
 export const begin = (combat: DsCombat, carried?: Readonly<Record<string, DsCarried>>): void => {
-  combat.emit({ _tag: "CombatStarted", fight: combat.setup.fight ?? 0 })
+  combat.emit({ _tag: "CombatStarted", fight: combat.fight })
   if (carried !== undefined) bringOver(combat, carried)
   combat.dice.scope(0, -1, 0)
   setOrder(combat)

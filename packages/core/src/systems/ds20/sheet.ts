@@ -1,8 +1,8 @@
 import type { DsHouseRules } from "./houseRules.ts"
 import {
   type Armour,
-  partScores,
   type Placement,
+  partScores,
   type Setting,
   type StatBlock,
   skills,

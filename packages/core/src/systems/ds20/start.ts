@@ -1,4 +1,5 @@
-import { baseCombatant, baseState, copiesOf, own, type View } from "../../combat/state.ts"
+import type { View } from "../../contract/State.ts"
+import { baseCombatant, baseState, copiesOf, own } from "../../parts/state.ts"
 import { health as healthOf, pointsLeft } from "./health.ts"
 import type { DsPrepared, DsState, Fighter } from "./System.ts"
 import { condition } from "./terms.ts"

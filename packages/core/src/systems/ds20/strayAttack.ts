@@ -2,8 +2,8 @@ import { purpose } from "../../dice/purpose.ts"
 import { poolAttack } from "./aim.ts"
 import { wound } from "./harm.ts"
 import { rollTest, test, testFields } from "./pool.ts"
-import type { Arm } from "./sheet.ts"
 import type { DsCombat } from "./System.ts"
+import type { Arm } from "./sheet.ts"
 import { how } from "./terms.ts"
 
 /**

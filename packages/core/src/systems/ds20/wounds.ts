@@ -1,6 +1,6 @@
 import type { DsHouseRules } from "./houseRules.ts"
-import type { Sheet } from "./sheet.ts"
 import type { FighterView } from "./System.ts"
+import type { Sheet } from "./sheet.ts"
 
 /** The ladder of wounds that armour and stun move down: none, R, HL, 1 HG, 2 HG, ... (DS20-034, DS20-079). */
 export const level = { none: 0, scratch: 1, light: 2, grave: 3 } as const

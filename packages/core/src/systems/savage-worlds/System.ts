@@ -1,8 +1,8 @@
-import type { Combat } from "../../combat/Combat.ts"
-import type { BaseState, CombatantState, View } from "../../combat/state.ts"
+import type { Fight } from "../../contract/Fight.ts"
+import type { Prepared } from "../../contract/Prepared.ts"
+import type { BaseState, CombatantState, View } from "../../contract/State.ts"
+import type { System } from "../../contract/System.ts"
 import type { Board } from "../../field/Board.ts"
-import type { Prepared } from "../../ruleset/Prepared.ts"
-import type { System } from "../../ruleset/System.ts"
 import type { SwCarried } from "./between.ts"
 import type { SwEvent } from "./events.ts"
 import type { SwHouseRules } from "./houseRules.ts"
@@ -179,6 +179,6 @@ export interface SavageWorlds extends System {
   rest: Rest
 }
 
-export type SwCombat = Combat<SavageWorlds>
+export type SwCombat = Fight<SavageWorlds>
 export type StateView = View<SwState>
 export type FighterView = View<Fighter>

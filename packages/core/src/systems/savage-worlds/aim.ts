@@ -1,6 +1,6 @@
-import { keptBetween } from "../../combat/moment.ts"
-import { coverBetween, concealmentOf, coverOf } from "../../field/cover.ts"
+import { concealmentOf, coverBetween, coverOf } from "../../field/cover.ts"
 import { lineOfSight } from "../../field/sight.ts"
+import { keptBetween } from "../../parts/moment.ts"
 import {
   away,
   bits,
@@ -15,10 +15,10 @@ import {
   shieldCover,
   weaponsInHand,
 } from "./fighter.ts"
-import { half, type Profile, type Sheet, skill, template, type Trait } from "./sheet.ts"
+import type { FighterView, SwCombat } from "./System.ts"
+import { half, type Profile, type Sheet, skill, type Trait, template } from "./sheet.ts"
 import { addSupport } from "./support.ts"
 import { add, addLight, addState, addTurn, clear, fix, tally, vary } from "./tally.ts"
-import type { FighterView, SwCombat } from "./System.ts"
 import { condition, manner, mod, occasion, place, why } from "./terms.ts"
 
 /** What an attack is rolled with. The modifiers are in `tally`. One object, written anew by every aim. */

@@ -1,5 +1,5 @@
-import { option } from "../../combat/Decision.ts"
 import { purpose } from "../../dice/purpose.ts"
+import { option } from "../../parts/option.ts"
 import { aim, hasDrop, heldObject, loseDrop, takeAim } from "./aim.ts"
 import { hasBenny, spends, stake } from "./benny.ts"
 import {
@@ -15,16 +15,16 @@ import {
 } from "./damage.ts"
 import { away, canReact, fighterOf, has, isAble, meleeItem, profileOf, sheetOf } from "./fighter.ts"
 import { at, chanceOf, damageTail } from "./odds.ts"
+import type { SwCombat } from "./System.ts"
 import { type Profile } from "./sheet.ts"
 import { shootPast } from "./shootPast.ts"
 import { mishap, strayShot } from "./strayShot.ts"
 import { useSupport } from "./support.ts"
-import type { SwCombat } from "./System.ts"
 import { strikeObject, takeHit } from "./takeHit.ts"
 import { explain, tally } from "./tally.ts"
 import { condition, kind, manner, occasion, place, verb, why } from "./terms.ts"
-import { handOf } from "./usable.ts"
 import { acesOfDamage, acesOfTraits, openEnded, raisesOver, roll, rollDice } from "./trait.ts"
+import { handOf } from "./usable.ts"
 
 // An attack can fail and be answered, and the answer is an attack: the functions here call each other.
 

@@ -1,10 +1,10 @@
 import { purpose } from "../../dice/purpose.ts"
 import { attempt } from "./benny.ts"
 import { attributeOf, fighterOf, sheetOf } from "./fighter.ts"
-import { attribute } from "./sheet.ts"
 import { takeInOtherHand } from "./harm.ts"
-import type { Rest } from "./statBlock.ts"
 import type { FighterView, StateView, SwCombat, SwPrepared } from "./System.ts"
+import { attribute } from "./sheet.ts"
+import type { Rest } from "./statBlock.ts"
 import { addState, clear } from "./tally.ts"
 import { condition, fall, why } from "./terms.ts"
 

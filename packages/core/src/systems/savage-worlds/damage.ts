@@ -1,9 +1,9 @@
 import { purpose } from "../../dice/purpose.ts"
-import { awayFrom, away, attributeOf, fighterOf, profileOf, sheetOf } from "./fighter.ts"
 import { aim, hasDrop } from "./aim.ts"
+import { attributeOf, away, awayFrom, fighterOf, profileOf, sheetOf } from "./fighter.ts"
 import { codeOf, codeOfAll } from "./odds.ts"
-import { attribute, type DamageDice, type Profile, type Sheet } from "./sheet.ts"
 import type { SwCombat } from "./System.ts"
+import { attribute, type DamageDice, type Profile, type Sheet } from "./sheet.ts"
 import { manner, occasion, place } from "./terms.ts"
 import { acesOfDamage, openEnded } from "./trait.ts"
 

@@ -1,4 +1,4 @@
-import { keptBetween } from "../../combat/moment.ts"
+import { keptBetween } from "../../parts/moment.ts"
 import {
   areFoes,
   away,

@@ -1,9 +1,9 @@
-import { evolveBase } from "../../combat/evolveBase.ts"
-import type { Evolve } from "../../ruleset/LogReader.ts"
-import { occasion, condition, kind, manner, verb, verbs, wake, why, useless } from "./terms.ts"
+import type { Evolve } from "../../contract/LogReader.ts"
+import { evolveBase } from "../../reading/evolveBase.ts"
 import { gait, resuming } from "./events.ts"
-import { halfDeck } from "./start.ts"
 import { blowSize, type Fighter, frameSize, type SavageWorlds, type SwState } from "./System.ts"
+import { halfDeck } from "./start.ts"
+import { condition, kind, manner, occasion, useless, verb, verbs, wake, why } from "./terms.ts"
 
 const of = (state: SwState, who: number) => state.combatants[who] as Fighter
 

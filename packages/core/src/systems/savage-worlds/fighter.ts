@@ -1,7 +1,6 @@
 import { distance } from "../../field/distance.ts"
-import type { Profile, Sheet, Trait } from "./sheet.ts"
-import { attribute, linked, skill } from "./sheet.ts"
 import type { FighterView, StateView, SwCombat } from "./System.ts"
+import { attribute, linked, type Profile, type Sheet, skill, type Trait } from "./sheet.ts"
 import { condition, useless } from "./terms.ts"
 
 export const fighterOf = (combat: SwCombat, who: number): FighterView => combat.state.combatants[who] as FighterView

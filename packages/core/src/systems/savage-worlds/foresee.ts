@@ -1,11 +1,11 @@
-import { momentOf } from "../../combat/moment.ts"
+import { momentOf } from "../../parts/moment.ts"
 import { aim, calledPenalty, takeAim } from "./aim.ts"
 import { bonusOf, codeOfHit, piercing, raiseDice, raisePoints, toughnessAgainst } from "./damage.ts"
 import { bits, fighterOf, sheetOf } from "./fighter.ts"
 import { blow, chanceOf, codeOf, damageTail, strikes } from "./odds.ts"
+import type { SwCombat } from "./System.ts"
 import type { Profile } from "./sheet.ts"
 import { health, shakenShare } from "./start.ts"
-import type { SwCombat } from "./System.ts"
 import { manner, mod, modifiers, place } from "./terms.ts"
 import { acesOfDamage, acesOfTraits } from "./trait.ts"
 

@@ -2,11 +2,11 @@ import { purpose } from "../../dice/purpose.ts"
 import { attempt, hasBenny, spends, stake } from "./benny.ts"
 import { attributeOf, bits, burdenOf, canGrasp, fighterOf, has, isAble, profileOf, sheetOf } from "./fighter.ts"
 import { chanceOf } from "./odds.ts"
+import type { SwCombat } from "./System.ts"
 import { attribute, skill, type Trait } from "./sheet.ts"
 import { squareBeside } from "./squareBeside.ts"
-import type { SwCombat } from "./System.ts"
 import { addState, clear, explain, tally, vary } from "./tally.ts"
-import { condition, fall, verb, why, useless } from "./terms.ts"
+import { condition, fall, useless, verb, why } from "./terms.ts"
 import { acesOfDamage, acesOfTraits, openEnded, raisesOver, roll, rollDice } from "./trait.ts"
 
 /**

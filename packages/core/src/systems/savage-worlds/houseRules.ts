@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
-import { custom, type HouseRuleValues, integer, oneOf, toggle } from "../../ruleset/houseRules.ts"
+import type { HouseRuleValues } from "../../contract/HouseRules.ts"
+import { custom, integer, oneOf, toggle } from "../../parts/houseRules.ts"
 
 const helpless = ["unconscious", "incapacitated", "boundByObject", "boundByGrapple", "asleep"] as const
 const standardHelpless: readonly (typeof helpless)[number][] = [

@@ -1,4 +1,4 @@
-import type { Ruleset } from "../../ruleset/Ruleset.ts"
+import type { Ruleset } from "../../contract/Ruleset.ts"
 import { apply } from "./actions/acts.ts"
 import { carry, meanwhile } from "./between.ts"
 import { forecast } from "./forecast.ts"
@@ -6,10 +6,10 @@ import { houseRules } from "./houseRules.ts"
 import { prepare } from "./prepare.ts"
 import { reader } from "./reader.ts"
 import { begin, next } from "./round.ts"
+import type { SavageWorlds } from "./System.ts"
 import { spaceOf } from "./sheet.ts"
 import { copy, health, hide, start } from "./start.ts"
 import { Placement, Rest, Setting, StatBlock } from "./statBlock.ts"
-import type { SavageWorlds } from "./System.ts"
 import { precedent } from "./turnMemo.ts"
 
 /** Savage Worlds: open-ended dice, cards for initiative, Wild Cards and Extras, Bennies. One square is one step, two metres. */

@@ -1,4 +1,4 @@
-import type { Text } from "../../ruleset/LogReader.ts"
+import type { Text } from "../../contract/LogReader.ts"
 import { skillNames } from "./statBlock.ts"
 import { manner as bit, places, purposes, verb, wakes } from "./terms.ts"
 

@@ -1,16 +1,17 @@
-import { type Option, option } from "../../combat/Decision.ts"
+import type { Option } from "../../contract/Decision.ts"
+import { option } from "../../parts/option.ts"
 import { isHelpless } from "./actions/finishing.ts"
 import { isManageable } from "./actions/grappling.ts"
 import { needsTouch } from "./actions/tricks.ts"
 import { heldObject } from "./aim.ts"
-import { areFoes, away, bits, canGrasp, fighterOf, has, isAble, isEngaged, sheetOf } from "./fighter.ts"
 import { isLoaded } from "./ammunition.ts"
 import { mayHold, wildness } from "./did.ts"
-import { canShoot, canUse, handOf, striking } from "./usable.ts"
-import { linked, type Profile, type Sheet, skill } from "./sheet.ts"
+import { areFoes, away, bits, canGrasp, fighterOf, has, isAble, isEngaged, sheetOf } from "./fighter.ts"
 import type { FighterView, SwCombat } from "./System.ts"
+import { linked, type Profile, type Sheet, skill } from "./sheet.ts"
 import { isUnseen } from "./tally.ts"
-import { condition, manner, place, verb, wake, why, useless } from "./terms.ts"
+import { condition, manner, place, useless, verb, wake, why } from "./terms.ts"
+import { canShoot, canUse, handOf, striking } from "./usable.ts"
 
 /** Everything that is not done every turn. */
 export const manoeuvres = (combat: SwCombat, who: number, options: Option[]): void => {

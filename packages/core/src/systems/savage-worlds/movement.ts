@@ -1,7 +1,7 @@
-import { walk } from "../../combat/walk.ts"
 import { purpose } from "../../dice/purpose.ts"
 import type { Path } from "../../field/Board.ts"
 import { terrain } from "../../field/Field.ts"
+import { walk } from "../../parts/walk.ts"
 import { freeAttack } from "./attack.ts"
 import { attempt } from "./benny.ts"
 import { gait } from "./events.ts"
@@ -19,8 +19,8 @@ import {
   reachOf,
   sheetOf,
 } from "./fighter.ts"
-import { skill, type Trait } from "./sheet.ts"
 import type { SwCombat } from "./System.ts"
+import { skill, type Trait } from "./sheet.ts"
 import { addState, clear, vary } from "./tally.ts"
 import { condition, occasion, why } from "./terms.ts"
 

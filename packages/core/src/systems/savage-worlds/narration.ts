@@ -1,5 +1,5 @@
-import { baseNarration } from "../../log/baseNarration.ts"
-import type { Language, Narration, Teller } from "../../log/Narration.ts"
+import type { Language, Narration, Teller } from "../../contract/Narration.ts"
+import { baseNarration } from "../../reading/baseNarration.ts"
 import { type EventOf, resuming } from "./events.ts"
 import type { SavageWorlds } from "./System.ts"
 import { manner, occasion, place, places, purposes } from "./terms.ts"

@@ -1,14 +1,15 @@
-import { type Option, option } from "../../combat/Decision.ts"
-import { areFoes, away, bits, canReact, fighterOf, has, isAble, isEngaged, meleeItem, sheetOf } from "./fighter.ts"
+import type { Option } from "../../contract/Decision.ts"
+import { option } from "../../parts/option.ts"
 import { isReady } from "./actions/objects.ts"
+import { isLoaded, roundsOf, suppressionRounds } from "./ammunition.ts"
 import { did, mayHold, wildness } from "./did.ts"
+import { areFoes, away, bits, canReact, fighterOf, has, isAble, isEngaged, meleeItem, sheetOf } from "./fighter.ts"
 import { manoeuvres } from "./manoeuvres.ts"
 import { moverOf, walkable, wayTo } from "./movement.ts"
-import { type Profile, template } from "./sheet.ts"
 import type { FighterView, SwCombat } from "./System.ts"
-import { isLoaded, roundsOf, suppressionRounds } from "./ammunition.ts"
-import { canAim, canShoot, canUse, handOf, mustChange, striking } from "./usable.ts"
+import { type Profile, template } from "./sheet.ts"
 import { condition, manner, verb, wake } from "./terms.ts"
+import { canAim, canShoot, canUse, handOf, mustChange, striking } from "./usable.ts"
 
 /** Actions that are left of the turn. */
 export const actionsLeft = (combat: SwCombat): number => Math.max(1, combat.state.declared) - combat.state.used

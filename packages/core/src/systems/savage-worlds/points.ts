@@ -1,5 +1,5 @@
-import type { View } from "../../combat/state.ts"
-import type { Points } from "../../ruleset/Points.ts"
+import type { Points } from "../../contract/Points.ts"
+import type { View } from "../../contract/State.ts"
 import type { Fighter, SavageWorlds } from "./System.ts"
 
 /** Wounds until it falls: one more than it can bear, less those that it has (C14). */

@@ -1,10 +1,10 @@
+import type { Encounter } from "../../contract/Encounter.ts"
 import { keyOf } from "../../dice/hash.ts"
 import { Board } from "../../field/Board.ts"
 import { terrain } from "../../field/Field.ts"
-import type { Encounter } from "../../ruleset/Encounter.ts"
+import type { SavageWorlds, SwPrepared } from "./System.ts"
 import { type Sheet, sheetOf } from "./sheet.ts"
 import { obstacleArmour, type Placement } from "./statBlock.ts"
-import type { SavageWorlds, SwPrepared } from "./System.ts"
 import { newMemo } from "./turnMemo.ts"
 
 const penalties = { normal: 0, dim: -2, dark: -4, pitch: -6 } as const

@@ -1,4 +1,4 @@
-import type { LogReader } from "../../ruleset/LogReader.ts"
+import type { LogReader } from "../../contract/LogReader.ts"
 import { events } from "./events.ts"
 import { evolve } from "./evolve.ts"
 import { manner } from "./manners.ts"

@@ -1,4 +1,4 @@
-import type { Decision } from "../../combat/Decision.ts"
+import type { Decision } from "../../contract/Decision.ts"
 import { purpose } from "../../dice/purpose.ts"
 import { endReason } from "../../log/baseEvents.ts"
 import { carryOut } from "./actions/acts.ts"
@@ -10,11 +10,11 @@ import { contest, dealCards } from "./cards.ts"
 import { resuming } from "./events.ts"
 import { attributeOf, bits, burdenOf, canReact, fighterOf, has, isAble, lastSide, sheetOf } from "./fighter.ts"
 import { landWaiting } from "./harm.ts"
-import { stepsOf } from "./movement.ts"
 import { goNowDecision, interruptDecision, someoneWaits } from "./hold.ts"
+import { stepsOf } from "./movement.ts"
 import { actOptions, manoeuvreOptions } from "./options.ts"
-import { attribute, skill } from "./sheet.ts"
 import type { SwCombat } from "./System.ts"
+import { attribute, skill } from "./sheet.ts"
 import { addState, clear, explain, fix, lightAt, tally, vary } from "./tally.ts"
 import { condition, kind, mod, verb, why } from "./terms.ts"
 import { raisesOver, roll, rollDice } from "./trait.ts"
@@ -22,7 +22,7 @@ import { remembered } from "./turnMemo.ts"
 
 /** Sets the fight up: what was brought along, the ambush, the first cards. */
 export const begin = (combat: SwCombat, carried?: Readonly<Record<string, SwCarried>>): void => {
-  combat.emit({ _tag: "CombatStarted", fight: combat.setup.fight ?? 0 })
+  combat.emit({ _tag: "CombatStarted", fight: combat.fight })
   combat.dice.scope(0, -1, 0)
   if (carried !== undefined) bringOver(combat, carried)
   surprise(combat)

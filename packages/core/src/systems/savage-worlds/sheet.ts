@@ -5,8 +5,8 @@ import {
   hardnessOf,
   type Placement,
   type SkillName,
-  skillNames,
   type StatBlock,
+  skillNames,
 } from "./statBlock.ts"
 
 /** A trait: the size of its die and what is added to it beyond d12 (C01), -2 for a skill that is lacking (C02). */

@@ -1,4 +1,5 @@
-import { copiesOf, own, type View } from "../../combat/state.ts"
+import type { View } from "../../contract/State.ts"
+import { copiesOf, own } from "../../parts/state.ts"
 import type { Fighter, FighterView, SwPrepared, SwState } from "./System.ts"
 import type { Sheet } from "./sheet.ts"
 import { condition } from "./terms.ts"

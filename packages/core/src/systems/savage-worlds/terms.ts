@@ -1,5 +1,5 @@
-import type { Modifier, Term } from "../../ruleset/LogReader.ts"
-import { term } from "../../ruleset/term.ts"
+import type { Modifier, Term } from "../../contract/LogReader.ts"
+import { term } from "../../parts/term.ts"
 
 /** What options can be. The numbers are part of the log format: append, never renumber. */
 export const verb = {

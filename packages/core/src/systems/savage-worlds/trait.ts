@@ -1,4 +1,4 @@
-import type { Dice } from "../../dice/KeyedDice.ts"
+import type { Dice } from "../../dice/Dice.ts"
 import type { Purpose } from "../../dice/purpose.ts"
 import type { Stream } from "../../dice/Stream.ts"
 import type { SwHouseRules } from "./houseRules.ts"

@@ -1,8 +1,8 @@
 import { degree } from "../../field/Field.ts"
 import { bandOf, coverGrade, sees } from "./aim.ts"
 import { away, canGrasp, fighterOf, profileOf, sheetOf, usesBothHands } from "./fighter.ts"
-import type { Profile } from "./sheet.ts"
 import type { SwCombat } from "./System.ts"
+import type { Profile } from "./sheet.ts"
 import { isUnseen } from "./tally.ts"
 import { manner, useless } from "./terms.ts"
 

@@ -1,8 +1,8 @@
-import type { Combat } from "../../combat/Combat.ts"
-import type { BaseState, CombatantState, View } from "../../combat/state.ts"
+import type { Fight } from "../../contract/Fight.ts"
+import type { Prepared } from "../../contract/Prepared.ts"
+import type { BaseState, CombatantState, View } from "../../contract/State.ts"
+import type { System } from "../../contract/System.ts"
 import type { Board } from "../../field/Board.ts"
-import type { Prepared } from "../../ruleset/Prepared.ts"
-import type { System } from "../../ruleset/System.ts"
 import type { SymCarried } from "./between.ts"
 import type { SymEvent } from "./events.ts"
 import type { SymHouseRules } from "./houseRules.ts"
@@ -94,6 +94,6 @@ export interface Symbaroum extends System {
   rest: Rest
 }
 
-export type SymCombat = Combat<Symbaroum>
+export type SymCombat = Fight<Symbaroum>
 export type StateView = View<SymState>
 export type FighterView = View<Fighter>

@@ -3,8 +3,8 @@ import { showStigmas, tax, totalCorruption } from "./corruption.ts"
 import { fighterOf, isAble, sheetOf } from "./fighter.ts"
 import { dies } from "./harm.ts"
 import { targetNumber } from "./odds.ts"
-import { dosesLeft, healByPower, treatWounds, useDose } from "./tending.ts"
 import type { SymCombat } from "./System.ts"
+import { dosesLeft, healByPower, treatWounds, useDose } from "./tending.ts"
 import { condition } from "./terms.ts"
 
 /** Rounds after the fight are numbered from here, beyond any round of a fight: they key the dice. */

@@ -1,7 +1,7 @@
-import { targetNumber } from "./odds.ts"
 import { fighterOf, isFlanked, isHigh, isPc, isProne, sheetOf } from "./fighter.ts"
-import type { Profile } from "./sheet.ts"
+import { targetNumber } from "./odds.ts"
 import type { SymCombat } from "./System.ts"
+import type { Profile } from "./sheet.ts"
 import { mod } from "./terms.ts"
 
 /** Sources of advantage as bits of `mod`. */

@@ -1,4 +1,4 @@
-import { option } from "../../combat/Decision.ts"
+import { option } from "../../parts/option.ts"
 import { advantageOf, defends, explainNeed } from "./aim.ts"
 import { hitWithoutTest, rollTest, test } from "./attackTest.ts"
 import { gainTemporary } from "./corruption.ts"
@@ -7,9 +7,9 @@ import { taint } from "./events.ts"
 import { fighterOf, isAble, isPc, isProne, meleeItem, profileOf, sheetOf } from "./fighter.ts"
 import { hasFreeAttack } from "./freeAttackLimit.ts"
 import { dies, fall } from "./harm.ts"
+import type { SymCombat } from "./System.ts"
 import type { Profile } from "./sheet.ts"
 import { canShootAt } from "./shooting.ts"
-import type { SymCombat } from "./System.ts"
 import { condition, kind, mod, occasion, verb } from "./terms.ts"
 
 // An attack can hurt or be fumbled, both give rise to free attacks, and these are attacks: the three call each other.

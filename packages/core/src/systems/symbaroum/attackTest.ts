@@ -1,8 +1,8 @@
 import { purpose } from "../../dice/purpose.ts"
 import { hampered, needOf } from "./aim.ts"
 import { fighterOf, isPc, sheetOf } from "./fighter.ts"
-import type { Profile } from "./sheet.ts"
 import type { SymCombat } from "./System.ts"
+import type { Profile } from "./sheet.ts"
 
 /** What the test of an attack came to. One object, written anew by every test: it is read before the next one. */
 export const test = { hit: false, critical: false, fumble: false, natural: 0, other: 0, second: 0, confirm: 0, need: 0 }

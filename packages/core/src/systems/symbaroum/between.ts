@@ -2,10 +2,10 @@ import { type DiceExpression, dice as parsed } from "../../dice/expression.ts"
 import { gain } from "./corruption.ts"
 import { taint } from "./events.ts"
 import { fighterOf, sheetOf } from "./fighter.ts"
-import type { Rest } from "./statBlock.ts"
-import { fall } from "./terms.ts"
-import { treatWounds } from "./tending.ts"
 import type { FighterView, StateView, SymCombat, SymPrepared } from "./System.ts"
+import type { Rest } from "./statBlock.ts"
+import { treatWounds } from "./tending.ts"
+import { fall } from "./terms.ts"
 
 /** What has happened since a fight. Times add up; what nobody states does not happen. */
 export interface Meanwhile {

@@ -2,8 +2,8 @@ import { type DiceExpression, dice as parsed, rollDice } from "../../dice/expres
 import { purpose } from "../../dice/purpose.ts"
 import { taint } from "./events.ts"
 import { fighterOf, isPc, sheetOf } from "./fighter.ts"
-import { fixedValue } from "./sheet.ts"
 import type { SymCombat } from "./System.ts"
+import { fixedValue } from "./sheet.ts"
 import { condition, fall } from "./terms.ts"
 
 const d4 = parsed("1d4")

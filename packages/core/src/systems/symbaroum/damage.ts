@@ -3,8 +3,8 @@ import { purpose } from "../../dice/purpose.ts"
 import { advantages } from "./aim.ts"
 import { advantageFaces, criticalFaces, half, jointFaces } from "./extraDice.ts"
 import { fighterOf, isPc, sheetOf } from "./fighter.ts"
-import type { Profile } from "./sheet.ts"
 import type { SymCombat } from "./System.ts"
+import type { Profile } from "./sheet.ts"
 
 const rollsDamage = (combat: SymCombat, by: number): boolean =>
   combat.prepared.rules.npcDamage === "rolled" || isPc(sheetOf(combat, by), fighterOf(combat, by))

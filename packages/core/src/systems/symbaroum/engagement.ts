@@ -1,5 +1,5 @@
-import { fighterOf, hasRoom, sheetOf, wieldsLong } from "./fighter.ts"
 import { freeAttack } from "./attack.ts"
+import { fighterOf, hasRoom, sheetOf, wieldsLong } from "./fighter.ts"
 import type { SymCombat } from "./System.ts"
 import { occasion } from "./terms.ts"
 

@@ -1,7 +1,7 @@
-import { evolveBase } from "../../combat/evolveBase.ts"
-import type { Evolve } from "../../ruleset/LogReader.ts"
+import type { Evolve } from "../../contract/LogReader.ts"
+import { evolveBase } from "../../reading/evolveBase.ts"
 import { cost, taint } from "./events.ts"
-import type { Fighter, SymState, Symbaroum } from "./System.ts"
+import type { Fighter, Symbaroum, SymState } from "./System.ts"
 import { condition, occasion } from "./terms.ts"
 
 const of = (state: SymState, who: number) => state.combatants[who] as Fighter

@@ -1,6 +1,6 @@
 import { terrain } from "../../field/Field.ts"
-import type { Profile, Sheet } from "./sheet.ts"
 import type { FighterView, StateView, SymCombat, SymPrepared } from "./System.ts"
+import type { Profile, Sheet } from "./sheet.ts"
 import { condition } from "./terms.ts"
 
 export const fighterOf = (combat: SymCombat, who: number): FighterView => combat.state.combatants[who] as FighterView

@@ -2,8 +2,8 @@ import { advantageOf, advantages, defends, hampered, needOf } from "./aim.ts"
 import { rollsBoth } from "./attackTest.ts"
 import { fighterOf, sheetOf } from "./fighter.ts"
 import { cappedAt, chanceOdd, chanceUpTo, type HarmTable, tailOf } from "./odds.ts"
-import type { Profile } from "./sheet.ts"
 import type { SymCombat } from "./System.ts"
+import type { Profile } from "./sheet.ts"
 import { mod, occasion } from "./terms.ts"
 
 /**

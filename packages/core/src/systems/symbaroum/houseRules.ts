@@ -1,4 +1,5 @@
-import { type HouseRuleValues, integer, oneOf, toggle } from "../../ruleset/houseRules.ts"
+import type { HouseRuleValues } from "../../contract/HouseRules.ts"
+import { integer, oneOf, toggle } from "../../parts/houseRules.ts"
 
 /** Every variant of Symbaroum's rules that a scenario may ask for. */
 export const houseRules = {

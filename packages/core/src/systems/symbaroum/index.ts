@@ -1,4 +1,4 @@
-import type { Ruleset } from "../../ruleset/Ruleset.ts"
+import type { Ruleset } from "../../contract/Ruleset.ts"
 import { apply } from "./actions/acts.ts"
 import { carry, meanwhile } from "./between.ts"
 import { forecast } from "./forecast.ts"
@@ -6,9 +6,9 @@ import { houseRules } from "./houseRules.ts"
 import { prepare } from "./prepare.ts"
 import { reader } from "./reader.ts"
 import { begin, next } from "./round.ts"
+import type { Symbaroum } from "./System.ts"
 import { copy, health, hide, start } from "./start.ts"
 import { Placement, Rest, Setting, StatBlock } from "./statBlock.ts"
-import type { Symbaroum } from "./System.ts"
 
 /** Symbaroum: players roll everything, free attacks interrupt, and Corruption waits. One square is one pace, one metre. */
 export const symbaroum: Ruleset<Symbaroum> = {

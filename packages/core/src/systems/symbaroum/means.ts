@@ -1,4 +1,4 @@
-import type { Text } from "../../ruleset/LogReader.ts"
+import type { Text } from "../../contract/LogReader.ts"
 
 /** What people call weapons, powers and remedies; one that is not listed is called by its id. */
 export const means: Readonly<Record<string, Text>> = {

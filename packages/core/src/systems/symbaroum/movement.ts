@@ -1,11 +1,11 @@
-import { walk } from "../../combat/walk.ts"
 import type { Path } from "../../field/Board.ts"
 import { distance } from "../../field/distance.ts"
 import { lineOfSight } from "../../field/sight.ts"
+import { walk } from "../../parts/walk.ts"
+import { freeAttack } from "./attack.ts"
 import { engage, opponentsInOrder } from "./engagement.ts"
 import { cost } from "./events.ts"
 import { areFoes, fighterOf, isAble, isProne } from "./fighter.ts"
-import { freeAttack } from "./attack.ts"
 import type { SymCombat } from "./System.ts"
 import { occasion } from "./terms.ts"
 

@@ -1,7 +1,6 @@
-import { baseNarration } from "../../log/baseNarration.ts"
-import type { Narration, Teller } from "../../log/Narration.ts"
-import { taint } from "./events.ts"
-import type { EventOf } from "./events.ts"
+import type { Narration, Teller } from "../../contract/Narration.ts"
+import { baseNarration } from "../../reading/baseNarration.ts"
+import { type EventOf, taint } from "./events.ts"
 import type { Symbaroum } from "./System.ts"
 import { occasion, triggers } from "./terms.ts"
 

@@ -1,5 +1,5 @@
-import { option } from "../../combat/Decision.ts"
 import { purpose } from "../../dice/purpose.ts"
+import { option } from "../../parts/option.ts"
 import { sheetOf } from "./fighter.ts"
 import type { SymCombat } from "./System.ts"
 import { kind, verb } from "./terms.ts"

@@ -1,5 +1,5 @@
-import type { View } from "../../combat/state.ts"
-import type { Points } from "../../ruleset/Points.ts"
+import type { Points } from "../../contract/Points.ts"
+import type { View } from "../../contract/State.ts"
 import type { Fighter, Symbaroum } from "./System.ts"
 
 /** Toughness; it stops at 0 (SYM-051). */

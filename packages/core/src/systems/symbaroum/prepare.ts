@@ -1,11 +1,11 @@
+import type { Encounter } from "../../contract/Encounter.ts"
+import { printDice } from "../../dice/expression.ts"
 import { keyOf } from "../../dice/hash.ts"
 import { Board } from "../../field/Board.ts"
-import type { Encounter } from "../../ruleset/Encounter.ts"
-import { type Amount, damageOf, mostAdvantages, tableOf } from "./odds.ts"
-import { printDice } from "../../dice/expression.ts"
 import { advantageFaces, criticalFaces } from "./extraDice.ts"
+import { type Amount, damageOf, mostAdvantages, tableOf } from "./odds.ts"
+import type { Symbaroum, SymPrepared } from "./System.ts"
 import { sheetOf } from "./sheet.ts"
-import type { SymPrepared, Symbaroum } from "./System.ts"
 
 /** Gives things of the same name the same index. */
 const registry = <A>() => {

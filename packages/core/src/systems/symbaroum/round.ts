@@ -1,17 +1,17 @@
-import type { Decision } from "../../combat/Decision.ts"
+import type { Decision } from "../../contract/Decision.ts"
 import { distance } from "../../field/distance.ts"
 import { endReason } from "../../log/baseEvents.ts"
+import { riseSlowly, standUp } from "./actions/rising.ts"
 import { aftermath, deathRoll } from "./aftermath.ts"
 import { attackAction } from "./attack.ts"
 import { bringOver, type SymCarried } from "./between.ts"
 import { longAtStart } from "./engagement.ts"
-import { riseSlowly, standUp } from "./actions/rising.ts"
 import { areFoes, fighterOf, hasRoom, isAble, isProne, lastSide, sheetOf } from "./fighter.ts"
 import { moveInto } from "./movement.ts"
 import { actOptions } from "./options.ts"
 import { setOrder } from "./order.ts"
-import { rollSurprise, strikeBySurprise } from "./surprise.ts"
 import type { FighterView, SymCombat } from "./System.ts"
+import { rollSurprise, strikeBySurprise } from "./surprise.ts"
 import { kind, verb } from "./terms.ts"
 
 /** The dice of one act: which of a turn's actions are left tells the acts of a turn apart. */
@@ -38,7 +38,7 @@ const engageNeighbours = (combat: SymCombat): void => {
 
 /** Sets the fight up: what was brought along, who is in melee, the ambush, the order, and the attacks by surprise. */
 export const begin = (combat: SymCombat, carried?: Readonly<Record<string, SymCarried>>): void => {
-  combat.emit({ _tag: "CombatStarted", fight: combat.setup.fight ?? 0 })
+  combat.emit({ _tag: "CombatStarted", fight: combat.fight })
   combat.dice.scope(0, -1, 0)
   if (carried !== undefined) bringOver(combat, carried)
   engageNeighbours(combat)

@@ -1,11 +1,12 @@
-import { option, type Option } from "../../combat/Decision.ts"
+import type { Option } from "../../contract/Decision.ts"
 import { purpose } from "../../dice/purpose.ts"
+import { option } from "../../parts/option.ts"
 import { attack } from "./attack.ts"
-import { fighterOf, isAble, areFoes, meleeItem, sheetOf } from "./fighter.ts"
+import { areFoes, fighterOf, isAble, meleeItem, sheetOf } from "./fighter.ts"
 import { hasFreeAttack } from "./freeAttackLimit.ts"
 import { targetNumber } from "./odds.ts"
-import { canShootAt } from "./shooting.ts"
 import type { SymCombat } from "./System.ts"
+import { canShootAt } from "./shooting.ts"
 import { kind, occasion, verb } from "./terms.ts"
 
 /** Of some combatants, the one with the lowest (or highest) of a value; of equals the first by key. */

@@ -10,8 +10,8 @@ import { attack } from "./melee.ts"
 import { move, ready, run, step, withdraw } from "./moves.ts"
 import { punch } from "./punch.ts"
 import { shoot } from "./shoot.ts"
-import { use } from "./use.ts"
 import { standUp } from "./standUp.ts"
+import { use } from "./use.ts"
 import { wrestle } from "./wrestle.ts"
 
 /** Carries out an action at its count. Harm that it deals is added to `pending`: it lands with that of its count. */

@@ -1,6 +1,6 @@
 import { fighterOf, gripOf, has, isInHold, verbAtCount } from "../fighter.ts"
-import type { Harm } from "../pending.ts"
 import { hasSmallWeapon, loosen } from "../holds.ts"
+import type { Harm } from "../pending.ts"
 import type { Fight } from "../System.ts"
 import { condition, loosed, verb } from "../terms.ts"
 import { acts } from "./acts.ts"

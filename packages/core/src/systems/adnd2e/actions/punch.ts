@@ -1,4 +1,4 @@
-import { rollDice, dice } from "../../../dice/expression.ts"
+import { dice, rollDice } from "../../../dice/expression.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { bareRoll } from "../bareHands.ts"
 import { sheetOf } from "../fighter.ts"

@@ -1,7 +1,7 @@
 import { turnTowards } from "../facing.ts"
 import { fighterOf, formAt, isUp, sheetOf } from "../fighter.ts"
-import type { Harm } from "../pending.ts"
 import { go } from "../movement.ts"
+import type { Harm } from "../pending.ts"
 import type { Fight } from "../System.ts"
 import { canShoot, openFire } from "../shooting.ts"
 import { pace, verb } from "../terms.ts"

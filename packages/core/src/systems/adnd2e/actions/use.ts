@@ -1,10 +1,10 @@
 import { fighterOf, isAble, isInHold, isUp, sheetOf } from "../fighter.ts"
-import type { Harm } from "../pending.ts"
 import { boardFor, go } from "../movement.ts"
 import { offerChances } from "../opportunity.ts"
+import type { Harm } from "../pending.ts"
+import type { Fight, Power } from "../System.ts"
 import { oldThreats } from "../shooting.ts"
 import { work } from "../spellCasting.ts"
-import type { Fight, Power } from "../System.ts"
 import { pace } from "../terms.ts"
 import { stepsTo } from "../threat.ts"
 

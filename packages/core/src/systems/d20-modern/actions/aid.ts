@@ -1,5 +1,6 @@
-import { type Option, option } from "../../../combat/Decision.ts"
+import type { Option } from "../../../contract/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { option } from "../../../parts/option.ts"
 import { aim } from "../aim.ts"
 import { bodyOf, type D20Combat, handsOf, has, isHelpless, isUp } from "../body.ts"
 import { attackHow } from "../events.ts"

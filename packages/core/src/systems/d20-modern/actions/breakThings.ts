@@ -1,6 +1,7 @@
-import { type Option, option } from "../../../combat/Decision.ts"
+import type { Option } from "../../../contract/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { distance } from "../../../field/distance.ts"
+import { option } from "../../../parts/option.ts"
 import { aimAtHeld, aimAtThing, type ThingAim } from "../aimAtThing.ts"
 import { hits, leaveHand, spendRounds } from "../attack.ts"
 import { strengthOf } from "../attempts/strength.ts"

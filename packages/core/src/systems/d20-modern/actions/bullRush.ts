@@ -1,4 +1,5 @@
-import { type Option, option } from "../../../combat/Decision.ts"
+import type { Option } from "../../../contract/Decision.ts"
+import { option } from "../../../parts/option.ts"
 import { manner } from "../aim.ts"
 import { pushedStrength, pushingStrength } from "../attempts/strength.ts"
 import { bodyOf, canAct, type D20Combat, isUp, sheetOf } from "../body.ts"

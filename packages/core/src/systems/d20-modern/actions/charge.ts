@@ -1,5 +1,6 @@
-import { type Option, option } from "../../../combat/Decision.ts"
-import { manoeuvres, manoeuvreOf } from "../attempts/index.ts"
+import type { Option } from "../../../contract/Decision.ts"
+import { option } from "../../../parts/option.ts"
+import { manoeuvreOf, manoeuvres } from "../attempts/index.ts"
 import { bodyOf, canAct, type D20Combat, has, isUp, low, sheetOf } from "../body.ts"
 import { attackHow, cost, moveHow } from "../events.ts"
 import { evolve } from "../evolve.ts"

@@ -1,5 +1,6 @@
-import { type Option, option } from "../../../combat/Decision.ts"
+import type { Option } from "../../../contract/Decision.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
+import { option } from "../../../parts/option.ts"
 import { bodyOf, canAct, type D20Combat, isUp, lostSlots, sheetOf } from "../body.ts"
 import { attackHow, moveHow } from "../events.ts"
 import type { Form } from "../forms.ts"

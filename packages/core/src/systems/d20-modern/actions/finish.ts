@@ -1,4 +1,5 @@
-import { type Option, option } from "../../../combat/Decision.ts"
+import type { Option } from "../../../contract/Decision.ts"
+import { option } from "../../../parts/option.ts"
 import { aim, manner } from "../aim.ts"
 import { deal, followUp, leaveHand, spendRounds } from "../attack.ts"
 import { bodyOf, canAct, type D20Combat, handsOf, has, isHelpless, isInHand, isUp, sheetOf } from "../body.ts"

@@ -1,4 +1,5 @@
-import { type Option, option } from "../../../combat/Decision.ts"
+import type { Option } from "../../../contract/Decision.ts"
+import { option } from "../../../parts/option.ts"
 import { bodyOf, type D20Combat, has, sheetOf } from "../body.ts"
 import { cost } from "../events.ts"
 import { flag, verb } from "../terms.ts"

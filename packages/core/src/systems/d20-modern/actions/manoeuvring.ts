@@ -1,5 +1,5 @@
-import type { Option } from "../../../combat/Decision.ts"
-import { manoeuvres, manoeuvreOf } from "../attempts/index.ts"
+import type { Option } from "../../../contract/Decision.ts"
+import { manoeuvreOf, manoeuvres } from "../attempts/index.ts"
 import { type Body, bodyOf, canAct, type D20Combat, handsOf, has, isInHand, isUp, sheetOf } from "../body.ts"
 import { attackHow } from "../events.ts"
 import { speedLeft } from "../movement.ts"

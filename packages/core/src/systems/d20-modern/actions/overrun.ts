@@ -1,6 +1,7 @@
-import { type Option, option } from "../../../combat/Decision.ts"
+import type { Option } from "../../../contract/Decision.ts"
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
+import { option } from "../../../parts/option.ts"
 import { trip, tripped } from "../attempts/trip.ts"
 import { bodyOf, canAct, type D20Combat, isUp, sheetOf } from "../body.ts"
 import { attackHow, cost, moveHow } from "../events.ts"

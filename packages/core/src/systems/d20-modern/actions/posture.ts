@@ -1,4 +1,4 @@
-import { option } from "../../../combat/Decision.ts"
+import { option } from "../../../parts/option.ts"
 import { bodyOf, canAct, has } from "../body.ts"
 import { provokeAll } from "../reactions.ts"
 import { condition, flag, verb } from "../terms.ts"

@@ -1,5 +1,5 @@
-import { option } from "../../../combat/Decision.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
+import { option } from "../../../parts/option.ts"
 import { bodyOf, canAct, type D20Combat, handsOf, has, isUp, low, sheetOf } from "../body.ts"
 import { moveHow } from "../events.ts"
 import { bar, occupy, speedLeft, threatsTo } from "../movement.ts"

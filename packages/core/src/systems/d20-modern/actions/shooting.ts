@@ -1,4 +1,5 @@
-import { type Option, option } from "../../../combat/Decision.ts"
+import type { Option } from "../../../contract/Decision.ts"
+import { option } from "../../../parts/option.ts"
 import { bodyOf, canAct, type D20Combat, sheetOf } from "../body.ts"
 import { attackHow, moveHow } from "../events.ts"
 import { occupy, threatsTo, wayToCover } from "../movement.ts"

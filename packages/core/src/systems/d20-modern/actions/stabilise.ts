@@ -1,6 +1,6 @@
-import { option } from "../../../combat/Decision.ts"
-import { ability } from "../ability.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { option } from "../../../parts/option.ts"
+import { ability } from "../ability.ts"
 import { bodyOf, canAct, type D20Combat, has, sheetOf } from "../body.ts"
 import { isSuffocating } from "../breathing.ts"
 import { cost } from "../events.ts"

@@ -1,4 +1,5 @@
-import { type Option, option } from "../../../combat/Decision.ts"
+import type { Option } from "../../../contract/Decision.ts"
+import { option } from "../../../parts/option.ts"
 import { manner, trading } from "../aim.ts"
 import type { Attack } from "../attack.ts"
 import { bodyOf, type D20Combat, handsOf, has, isInHand, isLoaded, lostSlots, sheetOf } from "../body.ts"

@@ -1,12 +1,12 @@
-import { option } from "../../../combat/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { option } from "../../../parts/option.ts"
 import { ability } from "../ability.ts"
 import { strengthOf } from "../attempts/strength.ts"
 import { bodyOf, type D20Combat, has, sheetOf } from "../body.ts"
 import { strain } from "../harm.ts"
 import { skillShift } from "../skills.ts"
-import type { Pin } from "../World.ts"
 import { flag, verb } from "../terms.ts"
+import type { Pin } from "../World.ts"
 import type { Action } from "./Action.ts"
 
 /** The difficulty of getting out by Escape Artist (D20M-336). */

@@ -1,4 +1,4 @@
-import { option } from "../../../combat/Decision.ts"
+import { option } from "../../../parts/option.ts"
 import { bodyOf, has } from "../body.ts"
 import { cost } from "../events.ts"
 import { condition, flag, verb } from "../terms.ts"

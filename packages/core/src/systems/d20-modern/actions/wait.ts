@@ -1,4 +1,5 @@
-import { type Option, option } from "../../../combat/Decision.ts"
+import type { Option } from "../../../contract/Decision.ts"
+import { option } from "../../../parts/option.ts"
 import { bodyOf, type D20Combat, handsOf, has } from "../body.ts"
 import { canDelay } from "../canDelay.ts"
 import { trigger } from "../ready.ts"

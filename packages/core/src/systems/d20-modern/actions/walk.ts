@@ -1,5 +1,5 @@
-import { option } from "../../../combat/Decision.ts"
 import type { Path } from "../../../field/Board.ts"
+import { option } from "../../../parts/option.ts"
 import { bodyOf, type D20Combat, has, heldFast, isUp, low, sheetOf } from "../body.ts"
 import { moveHow } from "../events.ts"
 import { occupy, speedLeft, threatsTo, wayToCover } from "../movement.ts"

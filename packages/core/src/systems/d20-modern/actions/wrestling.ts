@@ -1,4 +1,5 @@
-import { type Decision, type Option, option } from "../../../combat/Decision.ts"
+import type { Decision, Option } from "../../../contract/Decision.ts"
+import { option } from "../../../parts/option.ts"
 import { ability } from "../ability.ts"
 import { manner } from "../aim.ts"
 import { grappleSides, lethally, squeezes } from "../attempts/grapple.ts"

@@ -1,6 +1,6 @@
-import type { Option } from "../../../combat/Decision.ts"
-import { bodyOf, canAct, type D20Combat, has, isInHand, isUp, sheetOf } from "../body.ts"
+import type { Option } from "../../../contract/Decision.ts"
 import type { Attack } from "../attack.ts"
+import { bodyOf, canAct, type D20Combat, has, isInHand, isUp, sheetOf } from "../body.ts"
 import type { Form } from "../forms.ts"
 import { canAttack } from "../pairs.ts"
 import { flag } from "../terms.ts"

@@ -1,4 +1,4 @@
-import { type D20Combat, bodyOf, dexterityLoss, sheetOf, strengthLoss } from "../body.ts"
+import { bodyOf, type D20Combat, dexterityLoss, sheetOf, strengthLoss } from "../body.ts"
 import type { Part } from "../contest.ts"
 
 /** Its Strength modifier as conditions leave it. */

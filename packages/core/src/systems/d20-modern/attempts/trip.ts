@@ -1,4 +1,4 @@
-import { option } from "../../../combat/Decision.ts"
+import { option } from "../../../parts/option.ts"
 import { bodyOf, type D20Combat, handsOf, has, isUp, sheetOf } from "../body.ts"
 import { afflict } from "../conditions.ts"
 import { type Contender, contestOver, overcomes } from "../contest.ts"

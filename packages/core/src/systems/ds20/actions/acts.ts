@@ -1,4 +1,4 @@
-import type { Decision, Option } from "../../../combat/Decision.ts"
+import type { Decision, Option } from "../../../contract/Decision.ts"
 import { openScope } from "../round.ts"
 import type { DsCombat } from "../System.ts"
 import { tendOnce } from "../tending.ts"

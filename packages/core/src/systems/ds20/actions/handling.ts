@@ -1,4 +1,4 @@
-import type { Option } from "../../../combat/Decision.ts"
+import type { Option } from "../../../contract/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { hasteOf, poolPhysical } from "../aim.ts"
 import { noticeDrawing } from "../awareness.ts"
@@ -6,8 +6,8 @@ import { fighterOf, isGrave, sheetOf } from "../fighter.ts"
 import { dies } from "../harm.ts"
 import { type Act, hastyTest } from "../haste.ts"
 import { noTest, rollTest, test, testFields } from "../pool.ts"
-import type { Arm } from "../sheet.ts"
 import type { DsCombat } from "../System.ts"
+import type { Arm } from "../sheet.ts"
 import { verb } from "../terms.ts"
 
 const names: Readonly<Record<number, Act>> = {

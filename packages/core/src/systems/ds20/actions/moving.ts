@@ -1,6 +1,6 @@
-import type { Option } from "../../../combat/Decision.ts"
-import { lineOfSight } from "../../../field/sight.ts"
+import type { Option } from "../../../contract/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { lineOfSight } from "../../../field/sight.ts"
 import { coverFrom, hasteOf, poolPhysical } from "../aim.ts"
 import { fighterOf, isFree, sheetOf } from "../fighter.ts"
 import { letGo } from "../harm.ts"

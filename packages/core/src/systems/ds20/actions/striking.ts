@@ -1,11 +1,11 @@
-import type { Option } from "../../../combat/Decision.ts"
+import type { Option } from "../../../contract/Decision.ts"
 import { attack } from "../attack.ts"
 import { fighterOf, isAble, sheetOf } from "../fighter.ts"
 import { letGo } from "../harm.ts"
 import { budgetOf, setBoard, walkAlong } from "../movement.ts"
 import { inReach } from "../options.ts"
-import type { Arm } from "../sheet.ts"
 import type { DsCombat } from "../System.ts"
+import type { Arm } from "../sheet.ts"
 import { how, verb } from "../terms.ts"
 import { approach } from "./moving.ts"
 

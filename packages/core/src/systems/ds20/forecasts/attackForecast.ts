@@ -1,5 +1,5 @@
-import type { Option } from "../../../combat/Decision.ts"
-import type { Fillable } from "../../../combat/Forecast.ts"
+import type { Option } from "../../../contract/Decision.ts"
+import type { Fillable } from "../../../contract/Forecast.ts"
 import { armOf, fighterOf, inAgony, sheetOf } from "../fighter.ts"
 import { health } from "../health.ts"
 import type { DsCombat } from "../System.ts"

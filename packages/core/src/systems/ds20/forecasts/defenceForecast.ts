@@ -1,5 +1,5 @@
-import type { Option } from "../../../combat/Decision.ts"
-import type { Fillable } from "../../../combat/Forecast.ts"
+import type { Option } from "../../../contract/Decision.ts"
+import type { Fillable } from "../../../contract/Forecast.ts"
 import { distance } from "../../../field/distance.ts"
 import { woundTail } from "../blowOdds.ts"
 import { poolDefence } from "../defence.ts"

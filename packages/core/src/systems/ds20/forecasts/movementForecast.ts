@@ -1,5 +1,5 @@
-import type { Option } from "../../../combat/Decision.ts"
-import type { Fillable } from "../../../combat/Forecast.ts"
+import type { Option } from "../../../contract/Decision.ts"
+import type { Fillable } from "../../../contract/Forecast.ts"
 import { distance } from "../../../field/distance.ts"
 import { coverFrom, hasteOf, poolPhysical } from "../aim.ts"
 import { fighterOf, sheetOf } from "../fighter.ts"

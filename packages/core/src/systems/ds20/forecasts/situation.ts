@@ -1,11 +1,11 @@
-import { coverFrom } from "../aim.ts"
 import { distance } from "../../../field/distance.ts"
+import { coverFrom } from "../aim.ts"
 import { armOf, fighterOf, isAble, isProne, meleeInHand, sheetOf } from "../fighter.ts"
 import { health } from "../health.ts"
 import { metresLeft } from "../movement.ts"
 import { canShoot, inReach, isFull, isReady, mainWeapon } from "../options.ts"
-import type { Arm } from "../sheet.ts"
 import type { DsCombat } from "../System.ts"
+import type { Arm } from "../sheet.ts"
 import { ageOf, exchangeOf } from "./exchange.ts"
 import { foresee, plainly } from "./foresee.ts"
 

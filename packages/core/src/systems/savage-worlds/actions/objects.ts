@@ -1,12 +1,12 @@
 import { purpose } from "../../../dice/purpose.ts"
+import { fightingOf } from "../aim.ts"
 import { attempt } from "../benny.ts"
 import { damage, flatOf, rollDamage } from "../damage.ts"
 import { bits, burdenOf, fighterOf, profileOf, sheetOf } from "../fighter.ts"
-import { fightingOf } from "../aim.ts"
-import type { Trait } from "../sheet.ts"
 import type { SwCombat } from "../System.ts"
+import type { Trait } from "../sheet.ts"
 import { addLight, addState, addTurn, clear, fix, vary } from "../tally.ts"
-import { mod, verb, why, useless } from "../terms.ts"
+import { mod, useless, verb, why } from "../terms.ts"
 import { handOf } from "../usable.ts"
 
 /** Whether an item is at hand without readying it. */

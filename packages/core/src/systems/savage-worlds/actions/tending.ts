@@ -1,8 +1,8 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { attempt } from "../benny.ts"
 import { fighterOf, sheetOf, woundPenalty } from "../fighter.ts"
-import { skill, type Trait } from "../sheet.ts"
 import type { SwCombat } from "../System.ts"
+import { skill, type Trait } from "../sheet.ts"
 import { addState, addTurn, clear, vary } from "../tally.ts"
 import { condition, verb, why } from "../terms.ts"
 

@@ -1,7 +1,8 @@
 import { purpose } from "../../../dice/purpose.ts"
+import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import { attempt } from "../benny.ts"
-import { gait } from "../events.ts"
 import { approached } from "../damage.ts"
+import { gait } from "../events.ts"
 import {
   athleticsOf,
   attributeOf,
@@ -16,11 +17,10 @@ import {
 } from "../fighter.ts"
 import { fallOff, knockDown } from "../harm.ts"
 import { isFree } from "../isFree.ts"
-import { oppose } from "../opposed.ts"
 import { moverOf } from "../movement.ts"
-import { attribute, linked, skill, type Trait } from "../sheet.ts"
-import { squareAt, xOf, yOf } from "../../../field/squares.ts"
+import { oppose } from "../opposed.ts"
 import type { SwCombat } from "../System.ts"
+import { attribute, linked, skill, type Trait } from "../sheet.ts"
 import { addLight, addState, addTurn, clear, fix, vary } from "../tally.ts"
 import { condition, mod, verb, why } from "../terms.ts"
 

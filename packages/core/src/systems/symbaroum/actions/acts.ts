@@ -1,13 +1,13 @@
-import type { Decision, Option } from "../../../combat/Decision.ts"
-import { handle, takeDose } from "./handling.ts"
-import { close, finish, strike } from "./striking.ts"
-import { advance, flee, openLine, retreat, takeCover } from "./moving.ts"
-import { shoot } from "./shooting.ts"
-import { riseSlowly, standUp } from "./rising.ts"
-import { giveDose, heal, treat } from "./tending.ts"
+import type { Decision, Option } from "../../../contract/Decision.ts"
 import { openScope } from "../round.ts"
 import type { SymCombat } from "../System.ts"
 import { verb } from "../terms.ts"
+import { handle, takeDose } from "./handling.ts"
+import { advance, flee, openLine, retreat, takeCover } from "./moving.ts"
+import { riseSlowly, standUp } from "./rising.ts"
+import { shoot } from "./shooting.ts"
+import { close, finish, strike } from "./striking.ts"
+import { giveDose, heal, treat } from "./tending.ts"
 
 /** What an option of one's own turn does, by verb. Ending the turn and acting step by step are choices and nothing else. */
 const acts: Readonly<Record<number, (combat: SymCombat, who: number, option: Option) => void>> = {

@@ -1,4 +1,4 @@
-import type { Option } from "../../../combat/Decision.ts"
+import type { Option } from "../../../contract/Decision.ts"
 import { cost } from "../events.ts"
 import { fighterOf, sheetOf } from "../fighter.ts"
 import { movementCost } from "../movement.ts"

@@ -1,9 +1,9 @@
-import type { Option } from "../../../combat/Decision.ts"
+import type { Option } from "../../../contract/Decision.ts"
 import { lineOfSight } from "../../../field/sight.ts"
 import { fighterOf, isAble, isFree, isProne } from "../fighter.ts"
 import { moveAway, moveInto, movementCost, setBoard, walkPath } from "../movement.ts"
-import { hasLine } from "../shooting.ts"
 import type { SymCombat } from "../System.ts"
+import { hasLine } from "../shooting.ts"
 import { verb } from "../terms.ts"
 
 /** Goes for an enemy with one movement action, and with the other as well unless it acts step by step (SYM-024, SYM-030). */

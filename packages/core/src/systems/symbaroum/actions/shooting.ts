@@ -1,4 +1,4 @@
-import type { Option } from "../../../combat/Decision.ts"
+import type { Option } from "../../../contract/Decision.ts"
 import { attackAction } from "../attack.ts"
 import { fighterOf, sheetOf } from "../fighter.ts"
 import { needsReadying } from "../options.ts"

@@ -1,4 +1,4 @@
-import type { Option } from "../../../combat/Decision.ts"
+import type { Option } from "../../../contract/Decision.ts"
 import { attackAction } from "../attack.ts"
 import { fighterOf, isAble, sheetOf } from "../fighter.ts"
 import { moveInto } from "../movement.ts"

@@ -1,0 +1,53 @@
+import type { EventTable } from "../log/events.ts"
+import type { Narration } from "./Narration.ts"
+import type { Points } from "./Points.ts"
+import type { View } from "./State.ts"
+import type { System } from "./System.ts"
+
+/** A text for people, in both languages. */
+export interface Text {
+  readonly en: string
+  readonly es: string
+}
+
+/** A named thing of the game (a verb, a condition, a modifier) with the rules behind it. */
+export interface Term extends Text {
+  readonly id: string
+  readonly rules: readonly string[]
+}
+
+/** A fixed modifier of a test: bit `i` of an event's `mods` stands for the i-th of the list. At most 31. */
+export interface Modifier extends Term {
+  readonly value: number
+}
+
+/** The pure writers of a system's state, one for each event type; the compiler checks that none is missing. */
+export type Evolve<T extends System> = {
+  readonly [Tag in T["event"]["_tag"]]: (state: T["state"], event: Extract<T["event"], { readonly _tag: Tag }>) => void
+}
+
+/**
+ * The part of a ruleset that reads logs: it unpacks, folds and tells them, but cannot play. It has no tables of a scenario and
+ * no schemas, so it is small enough to stand in a web page. Each system exports it as `reader` from its `reader.ts`.
+ */
+export interface LogReader<T extends System> {
+  readonly id: string
+  /** The event types in their order on disk, base vocabulary first. Append only. */
+  readonly events: EventTable
+  /** What options can be (`Option.verb`), kinds of decisions, conditions, ways to fall, fixed modifiers: by index. */
+  readonly verbs: readonly Term[]
+  readonly decisions: readonly Term[]
+  readonly conditions: readonly Term[]
+  readonly falls: readonly Term[]
+  readonly modifiers: readonly Modifier[]
+  /** What people call the things that harm (`Prepared.means`), by id. Those that are not listed are called by their id. */
+  readonly means: Readonly<Record<string, Text>>
+  /** What an option's `extra` says beyond its verb (defensively, away, to cover), if it says anything. */
+  readonly manner?: (verb: number, extra: number) => Text | undefined
+  readonly narration: Narration<T>
+  readonly evolve: Evolve<T>
+  /** The health of combatants in the system's own points, as the state has them and as the events tell them. */
+  readonly points: Points<T>
+  /** The conditions that a combatant is under: bits by index into `conditions`. */
+  conditionsOf(state: View<T["state"]>, who: number): number
+}

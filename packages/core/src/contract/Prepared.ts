@@ -1,0 +1,28 @@
+import type { Field } from "../field/Field.ts"
+
+/** Limits that end a combat as a counted draw. */
+export interface Limits {
+  readonly rounds: number
+  readonly events: number
+  readonly dice: number
+}
+
+/** What every system's prepared scenario has. Combatants are sorted by key: their index is their rank. */
+export interface Prepared {
+  readonly field: Field
+  readonly limits: Limits
+  /** Ids of the sides, as the scenario lists them. */
+  readonly sides: readonly string[]
+  /** Their names for people. */
+  readonly sideNames: readonly string[]
+  /** Stable ids of the combatants, by index. */
+  readonly ids: readonly string[]
+  /** Their names for people, by index. */
+  readonly names: readonly string[]
+  /** Their keys, ascending. */
+  readonly keys: readonly number[]
+  /** How many squares a side the body of each combatant fills; all fill one when it is left out. */
+  readonly spaces?: readonly number[]
+  /** Ids of everything that can harm (weapons, spells, falls); `means` in events is an index into it. */
+  readonly means: readonly string[]
+}

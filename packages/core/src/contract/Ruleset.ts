@@ -1,0 +1,70 @@
+import type * as Schema from "effect/Schema"
+import type { Diagonals } from "../field/Field.ts"
+import type { BestiaryShape } from "./BestiaryShape.ts"
+import type { Decision, Option } from "./Decision.ts"
+import type { Encounter } from "./Encounter.ts"
+import type { Fight } from "./Fight.ts"
+import type { Fillable, Forecast } from "./Forecast.ts"
+import type { HouseRules } from "./HouseRules.ts"
+import type { LogReader, Text } from "./LogReader.ts"
+import type { Precedent } from "./Precedent.ts"
+import type { View } from "./State.ts"
+import type { Carried, System } from "./System.ts"
+
+/**
+ * A published game as a value that states its differences. The engine never asks which game it has: it calls what the
+ * ruleset gives. Only `evolve` writes the state; everything else reads it and emits events.
+ */
+export interface Ruleset<T extends System> extends LogReader<T> {
+  readonly title: Text
+  /** How long the side of a square is, and how diagonals are counted unless a house rule says otherwise. */
+  readonly scale: { readonly square: number; readonly unit: "ft" | "m"; readonly diagonals: Diagonals }
+
+  readonly houseRules: HouseRules<T["houseRules"]>
+  /** The tables of a bestiary file beside its combatants, and where stat blocks refer to them. */
+  readonly bestiary: BestiaryShape
+  /** A struct. The `id` of a combatant in a bestiary file is not part of it: it is taken off before decoding. */
+  readonly statBlock: Schema.Codec<T["statBlock"], unknown>
+  /** A struct. A field whose keys or items are ids of sides carries the annotation `names: "sides"`, so that they are checked. */
+  readonly setting: Schema.Codec<T["setting"], unknown>
+  /**
+   * A struct whose fields stand beside `is`, `id`, `name`, `at`, `count` and `with` in a scenario: it must not use these. A
+   * field that holds ids of members (one or a list) carries the annotation `names: "members"`, so that they are checked.
+   */
+  readonly placement: Schema.Codec<T["placement"], unknown>
+  /** A struct with every field optional: what a day file may say happens between two fights. */
+  readonly rest: Schema.Codec<T["rest"], unknown>
+  /** How many squares a side a body fills (1 for one square, 2 for 2 x 2), so that nobody starts inside a wall. */
+  space(block: T["statBlock"]): number
+
+  /** Once per scenario and variant: everything that a combat needs. Combatants come sorted by key. */
+  prepare(encounter: Encounter<T>): T["prepared"]
+  /** The board before any event. Replay begins here: no dice. */
+  start(prepared: T["prepared"]): T["state"]
+  /**
+   * Rolls and emits the set-up. `carried` comes from the fights before, in a day of several: whoever is in it begins as it
+   * was left and as it has fared since, by events; the dead take no part.
+   */
+  begin(combat: Fight<T>, carried?: Carried<T>): void
+  /** Runs on to the next main decision, or to the end (undefined). Idempotent while a decision is open. */
+  next(combat: Fight<T>): Decision | undefined
+  /** Carries an option out, as far as it needs no further main decision. `Decided` has been emitted. */
+  apply(combat: Fight<T>, decision: Decision, option: Option): void
+  /** A state of its own: hand-written, one level deep. Shares nothing that `evolve` writes. */
+  copy(state: T["state"]): T["state"]
+  /** Un-makes, in a copy, what `side` cannot know (secret declarations), so that `next` asks for it again. */
+  hide(state: T["state"], side: number): void
+  /** What a fight that is over hands on of a combatant to the next one of the day. */
+  carry(prepared: T["prepared"], state: View<T["state"]>, who: number): T["carried"]
+  /** Time passes between two fights. It rolls nothing: the next fight's `begin` finds out what comes of it. */
+  meanwhile(carried: T["carried"], rest: T["rest"]): T["carried"]
+  /** What an option promises to its actor. A system may write it into `into` where that is given, to make no new object. */
+  forecast(combat: Fight<T>, decision: Decision, option: Option, into?: Fillable): Forecast
+  /**
+   * For a system that remembers decisions: where policies may note what they choose. The same place may only be given for
+   * the same combatant's decisions with the same options, each with the same forecast.
+   */
+  precedent?(combat: Fight<T>, decision: Decision): Precedent | undefined
+  /** The health of a combatant, 0 (cannot fight) to 1 (unhurt). */
+  health(prepared: T["prepared"], state: View<T["state"]>, who: number): number
+}

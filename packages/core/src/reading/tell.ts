@@ -1,0 +1,105 @@
+import type { LogReader, Text } from "../contract/LogReader.ts"
+import type { Language, Teller, Telling } from "../contract/Narration.ts"
+import type { Note } from "../contract/Note.ts"
+import type { Prepared } from "../contract/Prepared.ts"
+import type { System } from "../contract/System.ts"
+import { endReasonNames } from "../log/baseEvents.ts"
+import type { AnyEvent } from "../log/events.ts"
+import { reasonWords } from "./baseNarration.ts"
+
+/** A square as people write it: column letters and row number, both from the top left: `A1`, `C4`, `AB12`. */
+export const squareName = (at: number, width: number): string => {
+  let letters = ""
+  for (let column = at % width; column >= 0; column = Math.floor(column / 26) - 1) {
+    letters = String.fromCharCode(65 + (column % 26)) + letters
+  }
+  return `${letters}${Math.floor(at / width) + 1}`
+}
+
+const signed = (value: number): string => (value < 0 ? `-${-value}` : `+${value}`)
+
+/** What telling needs of a prepared scenario: the names in it. */
+export type Named = Pick<Prepared, "names" | "sideNames" | "means"> & { readonly field: { readonly width: number } }
+
+/** What a system and a scenario call things, in one language. An index out of range is shown as it stands: `#7`. */
+export const tellerOf = <T extends System>(
+  rules: LogReader<T>,
+  prepared: Named,
+  lang: Language,
+  explain = false,
+): Teller => {
+  const word = (terms: readonly Text[], index: number) => terms[index]?.[lang] ?? `#${index}`
+  const nobody = lang === "en" ? "nobody" : "nadie"
+  return {
+    name: (who) => (who < 0 ? nobody : (prepared.names[who] ?? `#${who}`)),
+    side: (side) => (side < 0 ? nobody : (prepared.sideNames[side] ?? `#${side}`)),
+    means: (means) => {
+      const id = prepared.means[means]
+      return id === undefined ? `#${means}` : (rules.means[id]?.[lang] ?? id.replaceAll(/[-_]/gu, " "))
+    },
+    verb: (verb, extra = 0) => {
+      const manner = rules.manner?.(verb, extra)?.[lang]
+      return manner === undefined ? word(rules.verbs, verb) : `${word(rules.verbs, verb)}, ${manner}`
+    },
+    decision: (kind) => word(rules.decisions, kind),
+    condition: (condition) => word(rules.conditions, condition),
+    fall: (how) => word(rules.falls, how),
+    reason: (reason) => {
+      const name = endReasonNames[reason]
+      return name === undefined ? `#${reason}` : reasonWords[lang][name]
+    },
+    square: (at) => squareName(at, prepared.field.width),
+    mods: (mask) => {
+      if (!explain) return ""
+      const parts = rules.modifiers
+        .filter((_, bit) => (mask & (1 << bit)) !== 0)
+        .map(
+          (m) =>
+            `${m.value === 0 ? "" : `${signed(m.value)} `}${m[lang]}${m.rules.length === 0 ? "" : ` [${m.rules.join(", ")}]`}`,
+        )
+      return parts.length === 0 ? "" : ` (${parts.join(", ")})`
+    },
+  }
+}
+
+/** A line of a told fight: the index of its event, and its sentence. Headings are the starts of rounds. */
+export interface Line {
+  readonly event: number
+  readonly heading: boolean
+  readonly text: string
+}
+
+export interface HowToTell {
+  readonly lang: Language
+  /** Name the modifiers of every test and the rules behind every event. */
+  readonly explain?: boolean
+  /** Why varying modifiers are what they are, from a combat played with explain on. */
+  readonly notes?: readonly Note[] | undefined
+}
+
+/** Tells a log as sentences, one for each event that needs words. */
+export function* narrate<T extends System>(
+  rules: LogReader<T>,
+  prepared: Named,
+  events: Iterable<T["event"]>,
+  { lang, explain = false, notes = [] }: HowToTell,
+): Generator<Line> {
+  const tell = tellerOf(rules, prepared, lang, explain)
+  // Each telling gets events of its own tag only; the record type cannot say so for a tag known at run time.
+  const tellings = rules.narration[lang] as unknown as Readonly<Record<string, Telling<AnyEvent>>>
+  const notesOf = new Map<number, string[]>()
+  for (const { event, value, rule } of notes) {
+    notesOf.set(event, [...(notesOf.get(event) ?? []), `${signed(value)} [${rule}]`])
+  }
+  let index = 0
+  for (const event of events) {
+    const sentence = tellings[event._tag]?.(event, tell)
+    if (sentence !== undefined) {
+      const why = notesOf.get(index)
+      const cited = explain ? (rules.events[event._tag]?.rules ?? []) : []
+      const text = `${sentence}${why ? ` (${why.join(", ")})` : ""}${cited.length > 0 ? ` [${cited.join(", ")}]` : ""}`
+      yield { event: index, heading: event._tag === "RoundStarted", text }
+    }
+    index++
+  }
+}

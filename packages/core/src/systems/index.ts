@@ -1,0 +1,16 @@
+import type { Systems } from "../contract/Systems.ts"
+import { someRuleset } from "../parts/someRuleset.ts"
+import { adnd2e } from "./adnd2e/index.ts"
+import { d20Modern } from "./d20-modern/index.ts"
+import { ds20 } from "./ds20/index.ts"
+import { savageWorlds } from "./savage-worlds/index.ts"
+import { symbaroum } from "./symbaroum/index.ts"
+
+/** The one list of the systems that there are. */
+export const systems: Systems = {
+  adnd2e: someRuleset(adnd2e),
+  "d20-modern": someRuleset(d20Modern),
+  ds20: someRuleset(ds20),
+  "savage-worlds": someRuleset(savageWorlds),
+  symbaroum: someRuleset(symbaroum),
+}

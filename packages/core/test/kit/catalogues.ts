@@ -1,0 +1,29 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { parse } from "yaml"
+import { systemsFolder } from "./ruleTests.ts"
+
+/** What tests want to know of a rule in a catalogue. */
+export interface CatalogueEntry {
+  readonly id: string
+  readonly implemented: boolean | "partly"
+  readonly missing?: string
+}
+
+/** The systems that have a catalogue. */
+export const systemsWithRules = readdirSync(systemsFolder).filter((name) =>
+  existsSync(join(systemsFolder, name, "rules.yaml")),
+)
+
+export const readCatalogue = (system: string): readonly CatalogueEntry[] =>
+  parse(readFileSync(join(systemsFolder, system, "rules.yaml"), "utf8")) as readonly CatalogueEntry[]
+
+/** How many rules are played, in a sentence of the README. */
+export const coverageSentence = (rules: readonly CatalogueEntry[]): string => {
+  const count = (implemented: CatalogueEntry["implemented"]) =>
+    rules.filter((rule) => rule.implemented === implemented).length
+  const [wholly, partly, not] = [count(true), count("partly"), count(false)]
+  if (wholly === rules.length) return `All ${wholly} rules of their catalogues are played as they stand.`
+  const parts = [...(partly > 0 ? [`${partly} in part`] : []), ...(not > 0 ? [`${not} not at all`] : [])]
+  return `Of the ${rules.length} rules of their catalogues ${wholly} are played as they stand and ${parts.join(", ")}.`
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest"
+import { type CatalogueRule, coverageOf, decodeRules } from "../src/catalogue.ts"
+
+const entry = { id: "X-1", topic: "x", scope: "combat", rule: "Somebody may." }
+
+test("a rule is played as it stands, in part or not at all, and the last two say what is missing", () => {
+  expect(decodeRules([{ ...entry, implemented: true }])).toHaveLength(1)
+  expect(decodeRules([{ ...entry, implemented: "partly", missing: "Swimming." }])).toHaveLength(1)
+  expect(decodeRules([{ ...entry, implemented: false, missing: "All of it." }])).toHaveLength(1)
+  expect(() => decodeRules([{ ...entry, implemented: "partly" }])).toThrow(
+    "X-1 is not wholly implemented: it must say what is missing",
+  )
+  expect(() => decodeRules([{ ...entry, implemented: false }])).toThrow("it must say what is missing")
+  expect(() => decodeRules([{ ...entry, implemented: true, missing: "Swimming." }])).toThrow(
+    "X-1 is implemented, so nothing can be missing",
+  )
+  expect(() => decodeRules([{ ...entry, implemented: "nearly" }])).toThrow("nearly")
+})
+
+test("what is played in part counts neither as implemented nor as missing", () => {
+  const rule = (implemented: CatalogueRule["implemented"], tests: readonly string[]): CatalogueRule => ({
+    ...entry,
+    scope: "combat",
+    implemented,
+    tests,
+  })
+  expect(coverageOf([rule(true, ["a"]), rule("partly", ["b"]), rule(false, []), rule(true, [])])).toEqual({
+    rules: 4,
+    implemented: 2,
+    partly: 1,
+    tested: 2,
+  })
+})
