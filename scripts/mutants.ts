@@ -79,54 +79,48 @@ if (existsSync(kept)) {
 }
 
 const shop = new Workshop(root)
-try {
-  mkdirSync(folder, { recursive: true })
-  const lines = drawn((file) => shop.read(file))
-  const imports = new Imports(shop.folder)
-  const rooms = new Map<string, Parameters<typeof judgeRule>[2]>()
-  const roomOf = (system: string): Parameters<typeof judgeRule>[2] => {
-    const tests = readdirSync(join(shop.folder, "packages/core/test", system), { recursive: true, encoding: "utf8" })
-      .filter((file) => file.endsWith(".test.ts"))
-      .map((file) => `packages/core/test/${system}/${file}`)
-      .toSorted()
-    const texts = tests.map((file) => shop.read(file))
-    return { tests, naming: (ids) => tests.filter((_, i) => ids.some((id) => texts[i]?.includes(`"${id}"`))) }
-  }
-  const tried: Tried[] = []
-  const until = performance.now() + Number(values.minutes) * 60_000
-  const write = () => writeFileSync(join(folder, `${name}.md`), table(tried, `Changed lines, seed ${values.seed}`))
-  for (const [i, { part, mutation }] of lines.entries()) {
-    const key = keyOf(mutation, shop.read(mutation.file))
-    let verdict = known.get(key)
-    const isDue = verdict === undefined || (values.again && verdict.fate === "survived")
-    if (isDue && !values.list) {
-      if (performance.now() > until) continue
-      if (values.rules && !rooms.has(part)) rooms.set(part, roomOf(part))
-      const room = rooms.get(part)
-      const related = imports.testsOf(mutation.file)
-      verdict =
-        room === undefined
-          ? await judge(shop, imports, mutation, patience)
-          : await judgeRule(
-              shop,
-              mutation,
-              { ...room, tests: related.filter((file) => room.tests.includes(file)) },
-              patience,
-            )
-      appendFileSync(kept, `${JSON.stringify({ key, ...verdict })}\n`)
-      const { file, line, before, after, text } = mutation
-      console.log(
-        `${i + 1}/${lines.length} ${verdict.fate} ${file}:${line} ${before} → ${after || "nothing"} | ${text} | ${verdict.by}`,
-      )
-    }
-    if (verdict !== undefined) tried.push({ part, mutation, ...verdict })
-    write()
-  }
-  write()
-  const noticed = tried.filter(({ fate }) => fate !== "survived").length
-  console.log(
-    `${noticed} of ${tried.length} were noticed, ${shareText(noticed, tried.length)}: runs/mutants/${name}.md`,
-  )
-} finally {
-  shop.close()
+mkdirSync(folder, { recursive: true })
+const lines = drawn((file) => shop.read(file))
+const imports = new Imports(shop.folder)
+const rooms = new Map<string, Parameters<typeof judgeRule>[2]>()
+const roomOf = (system: string): Parameters<typeof judgeRule>[2] => {
+  const tests = readdirSync(join(shop.folder, "packages/core/test", system), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".test.ts"))
+    .map((file) => `packages/core/test/${system}/${file}`)
+    .toSorted()
+  const texts = tests.map((file) => shop.read(file))
+  return { tests, naming: (ids) => tests.filter((_, i) => ids.some((id) => texts[i]?.includes(`"${id}"`))) }
 }
+const tried: Tried[] = []
+const until = performance.now() + Number(values.minutes) * 60_000
+const write = () => writeFileSync(join(folder, `${name}.md`), table(tried, `Changed lines, seed ${values.seed}`))
+for (const [i, { part, mutation }] of lines.entries()) {
+  const key = keyOf(mutation, shop.read(mutation.file))
+  let verdict = known.get(key)
+  const isDue = verdict === undefined || (values.again && verdict.fate === "survived")
+  if (isDue && !values.list) {
+    if (performance.now() > until) continue
+    if (values.rules && !rooms.has(part)) rooms.set(part, roomOf(part))
+    const room = rooms.get(part)
+    const related = imports.testsOf(mutation.file)
+    verdict =
+      room === undefined
+        ? await judge(shop, imports, mutation, patience)
+        : await judgeRule(
+            shop,
+            mutation,
+            { ...room, tests: related.filter((file) => room.tests.includes(file)) },
+            patience,
+          )
+    appendFileSync(kept, `${JSON.stringify({ key, ...verdict })}\n`)
+    const { file, line, before, after, text } = mutation
+    console.log(
+      `${i + 1}/${lines.length} ${verdict.fate} ${file}:${line} ${before} → ${after || "nothing"} | ${text} | ${verdict.by}`,
+    )
+  }
+  if (verdict !== undefined) tried.push({ part, mutation, ...verdict })
+  write()
+}
+write()
+const noticed = tried.filter(({ fate }) => fate !== "survived").length
+console.log(`${noticed} of ${tried.length} were noticed, ${shareText(noticed, tried.length)}: runs/mutants/${name}.md`)

@@ -22,7 +22,10 @@ interface Report {
   }[]
 }
 
-/** A copy of the working tree, changes that are not committed included (but no new files), where sources may be broken. */
+/**
+ * A copy of the working tree, changes that are not committed included (but no new files), where sources may be broken. It is removed
+ * when the program ends, on Ctrl-C too.
+ */
 export class Workshop {
   /** The folder of the copy. */
   readonly folder: string
@@ -30,17 +33,23 @@ export class Workshop {
   private readonly home: string
   /** What tests did where nothing was broken, by files and titles. */
   private readonly sound = new Map<string, Outcome>()
+  /** The process, and group, of the tests that run now. */
+  private running: number | undefined
 
   constructor(root: string) {
     this.root = root
     this.home = mkdtempSync(join(tmpdir(), "refriega-mutants-"))
     this.folder = join(this.home, "tree")
     const changes = this.git("stash", "create").trim()
+    process.once("exit", () => this.close())
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130))
     this.git("worktree", "add", "--detach", this.folder, changes === "" ? "HEAD" : changes)
     execFileSync("npm", ["run", "--silent", "setup"], { cwd: this.folder, stdio: "ignore" })
   }
 
-  close(): void {
+  /** Removes the copy, and ends tests that still run. */
+  private close(): void {
+    if (this.running !== undefined) process.kill(-this.running, "SIGKILL")
     this.git("worktree", "remove", "--force", this.folder)
     rmSync(this.home, { recursive: true, force: true })
   }
@@ -81,18 +90,14 @@ export class Workshop {
       detached: true,
     })
     const pid = child.pid as number
+    this.running = pid
     let late = false
     const alarm = setTimeout(() => {
       late = true
       process.kill(-pid, "SIGKILL")
     }, seconds * 1000)
-    const stop = (): void => {
-      process.kill(-pid, "SIGKILL")
-      process.exit(130)
-    }
-    process.once("SIGINT", stop)
     await new Promise((resolve) => child.once("close", resolve))
-    process.off("SIGINT", stop)
+    this.running = undefined
     clearTimeout(alarm)
     return late ? { _tag: "TimedOut" } : outcomeOf(out)
   }
