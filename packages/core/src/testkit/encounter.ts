@@ -4,6 +4,7 @@ import type { Encounter } from "../contract/Encounter.ts"
 import type { Limits } from "../contract/Prepared.ts"
 import type { Ruleset } from "../contract/Ruleset.ts"
 import type { System } from "../contract/System.ts"
+import { degree } from "../field/Field.ts"
 import { parseMap } from "../field/parseMap.ts"
 import { defaultLimits } from "../parts/defaultLimits.ts"
 import { defaults } from "../parts/houseRules.ts"
@@ -30,7 +31,7 @@ const openGround = `${".".repeat(16)}\n`.repeat(16)
 
 /** An encounter in a few words. The sides are called `side-0`, `side-1`, ... */
 export const encounter = <T extends System>(rules: Ruleset<T>, spec: EncounterSpec<T>): Encounter<T> => {
-  const { field, problems } = parseMap(spec.map ?? openGround, rules.scale.diagonals)
+  const { field, problems } = parseMap(spec.map ?? openGround, rules.scale.diagonals, {}, degree[rules.scale.lowCover])
   if (problems.length > 0) throw new Error(`the map: ${JSON.stringify(problems)}`)
   const sides = 1 + Math.max(...Object.values(spec.actors).map((a) => a.side))
   return {
