@@ -18,6 +18,7 @@ import { Workshop } from "./mutants/Workshop.ts"
 //   npm run mutants -- --rules ds20 -n 10    of one system, fewer
 //   npm run mutants -- core/src/log          of files with that in their path
 //   npm run mutants -- --minutes 30          stops after that long; the same command goes on
+//   npm run mutants -- --patience 900        seconds after which no more tests are begun for a change (300): for busy machines
 //   npm run mutants -- --again               tries again what has survived, after tests have been written
 //
 // What was found stands in runs/mutants: every change in a line of a .jsonl file, rates and survivors in a table beside it.
@@ -30,11 +31,12 @@ const { values, positionals } = parseArgs({
     lines: { type: "string", short: "n" },
     seed: { type: "string", default: "1" },
     minutes: { type: "string", default: "Infinity" },
+    patience: { type: "string", default: "300" },
     again: { type: "boolean", default: false },
     list: { type: "boolean", default: false },
   },
 })
-const patience = { batch: 240, change: 300 }
+const patience = { batch: Number(values.patience), change: Number(values.patience) }
 
 /** Words, forecasts for policies and memories are no rules: the tests of rules need not notice them. */
 const noRules = /narrat|terms|forecast|foresee|memo|odds|weigh|precedent/iu

@@ -48,7 +48,7 @@ const inBatches = async (
 ): Promise<Verdict> => {
   const since = performance.now()
   let done = 0
-  for (let size = 2; done < files.length && performance.now() - since < patience.change * 1000; size *= 2) {
+  for (let size = 3; done < files.length && performance.now() - since < patience.change * 1000; size *= 4) {
     const batch = files.slice(done, done + size)
     const by = await reliably(shop, mutation, batch, patience)
     if (by !== undefined) return { fate: "killed", by }

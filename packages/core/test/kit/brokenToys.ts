@@ -18,7 +18,7 @@ export interface BrokenToy {
   readonly only?: true
 }
 
-const { begin, copy, evolve, forecast, hide, next, points, prepare } = fencing
+const { evolve, points } = fencing
 
 const broken = (breaks: string, told: RegExp, change: Partial<Ruleset<Fencing>>): BrokenToy => ({
   breaks,
@@ -28,7 +28,7 @@ const broken = (breaks: string, told: RegExp, change: Partial<Ruleset<Fencing>>)
 
 /** With another forecast of everything. */
 const promising = (change: object): Partial<Ruleset<Fencing>> => ({
-  forecast: (combat, decision, chosen) => ({ ...forecast(combat, decision, chosen), ...change }),
+  forecast: (combat, decision, chosen) => ({ ...fencing.forecast(combat, decision, chosen), ...change }),
 })
 
 /** With something done at the beginning of every turn. */
@@ -47,7 +47,7 @@ const first = (state: View<FencingState>): Fencer => (state as FencingState).com
 /** With other health at the start. */
 const healthier = (more: (c: Fencer, index: number, first: number) => number): Partial<Ruleset<Fencing>> => ({
   prepare: (encounter) => {
-    const prepared = prepare(encounter)
+    const prepared = fencing.prepare(encounter)
     const listed = prepared.ids.indexOf(encounter.members[0]?.id as string)
     const starts = prepared.starts.map((c, i) => Object.assign({ ...c }, { health: c.health + more(c, i, listed) }))
     return { ...prepared, starts }
@@ -78,14 +78,14 @@ const aboutDecisions = (): readonly BrokenToy[] => {
   return [
     broken("to ask what is next writes into the log", /^next is not idempotent at event 3$/u, {
       next: (combat) => {
-        const decision = next(combat)
+        const decision = fencing.next(combat)
         if (decision !== undefined) sigh(combat)
         return decision
       },
     }),
     broken("asked twice, it offers something else", /^next offers something else when asked again at event 2$/u, {
       next: (combat) => {
-        const decision = next(combat)
+        const decision = fencing.next(combat)
         return decision && { ...decision, options: decision.options.slice(asked++ % 2) }
       },
     }),
@@ -94,29 +94,29 @@ const aboutDecisions = (): readonly BrokenToy[] => {
       /^the decision at event 2 leaves no trace: it would be asked for ever$/u,
       {
         next: (combat) => {
-          const decision = next(combat)
+          const decision = fencing.next(combat)
           return decision && { ...decision, options: decision.options.slice(0, 1) }
         },
       },
     ),
     broken("it stops in the middle", /^the combat stopped without CombatEnded$/u, {
-      next: (combat) => (combat.state.round > 1 ? undefined : next(combat)),
+      next: (combat) => (combat.state.round > 1 ? undefined : fencing.next(combat)),
     }),
     broken("it asks, but takes no answer", /^a decision without options at event 2$/u, {
       next: (combat) => {
-        const decision = next(combat)
+        const decision = fencing.next(combat)
         return decision && { ...decision, options: [] }
       },
     }),
     broken("what to do on one's turn is asked as a reaction", /^next returned a decision on the spot at event 2$/u, {
       next: (combat) => {
-        const decision = next(combat)
+        const decision = fencing.next(combat)
         return decision && { ...decision, spot: true }
       },
     }),
     broken("the same can be chosen twice", /^the same option twice at event 2: /u, {
       next: (combat) => {
-        const decision = next(combat)
+        const decision = fencing.next(combat)
         return decision && { ...decision, options: [...decision.options, option(verb.rest)] }
       },
     }),
@@ -129,7 +129,7 @@ const aboutDecisions = (): readonly BrokenToy[] => {
       next: (combat) => {
         const { combatants, decided } = combat.state
         const who = combatants.findIndex((c) => c.down && !c.acted && c.plan < 0)
-        if (who < 0 || decided) return next(combat)
+        if (who < 0 || decided) return fencing.next(combat)
         return { who, kind: kind.plan, spot: false, options: [option(verb.rest), option(verb.flee)] }
       },
     }),
@@ -140,7 +140,7 @@ const aboutForecasts = (): readonly BrokenToy[] => [
   broken("a forecast writes into the log", /^a forecast wrote to the log at event 2$/u, {
     forecast: (combat, decision, chosen) => {
       if (combat.log.length === 2) sigh(combat)
-      return forecast(combat, decision, chosen)
+      return fencing.forecast(combat, decision, chosen)
     },
   }),
   broken("a forecast is no number", /^forecast of .* at event 2: harm is NaN$/u, promising({ harm: Number.NaN })),
@@ -170,25 +170,25 @@ const aboutEvents = (): readonly BrokenToy[] => [
   broken("something comes before the beginning", /^the log begins with ConditionLost$/u, {
     begin: (combat, carried) => {
       sigh(combat)
-      begin(combat, carried)
+      fencing.begin(combat, carried)
     },
   }),
   broken("it begins twice", /^CombatStarted occurs 2 times$/u, {
     begin: (combat, carried) => {
-      begin(combat, carried)
-      begin(combat, carried)
+      fencing.begin(combat, carried)
+      fencing.begin(combat, carried)
     },
   }),
   broken("it is decided twice", /^FightDecided occurs 2 times$/u, {
     next: (combat) => {
-      const decision = next(combat)
+      const decision = fencing.next(combat)
       if (decision === undefined) combat.decide(-1, 0)
       return decision
     },
   }),
   broken("something comes after the end", /^the log ends with ConditionLost$/u, {
     next: (combat) => {
-      const decision = next(combat)
+      const decision = fencing.next(combat)
       if (decision === undefined) sigh(combat)
       return decision
     },
@@ -237,7 +237,7 @@ const aboutEvents = (): readonly BrokenToy[] => [
       const { combatants, decided } = combat.state
       const down = combatants.findIndex((c) => c.down && !c.acted)
       if (down >= 0 && !decided) combat.emit({ _tag: "TurnStarted", who: down })
-      return next(combat)
+      return fencing.next(combat)
     },
   }),
   broken(
@@ -260,7 +260,7 @@ const aboutStates = (): readonly BrokenToy[] => [
   ),
   broken("rules write into the state when all is over", /^replay ends in another state$/u, {
     next: (combat) => {
-      const decision = next(combat)
+      const decision = fencing.next(combat)
       if (decision === undefined) first(combat.state).at = 7
       return decision
     },
@@ -279,25 +279,25 @@ const aboutStates = (): readonly BrokenToy[] => [
   }),
   broken("a copy of the state is the state", /^the fork at event \d+ shares memory with its original$/u, {
     // Not before anything has happened: all combats begin with a copy of one state.
-    copy: (state) => (state.round === 0 ? copy(state) : { ...state, combatants: [...state.combatants] }),
+    copy: (state) => (state.round === 0 ? fencing.copy(state) : { ...state, combatants: [...state.combatants] }),
     hide: (state, side) => {
-      state.combatants = copy(state).combatants
-      hide(state, side)
+      state.combatants = fencing.copy(state).combatants
+      fencing.hide(state, side)
     },
   }),
   broken("a copy is healthier", /^the fork at event \d+ played on differently$/u, {
     copy: (state) => {
-      const other = copy(state)
+      const other = fencing.copy(state)
       for (const c of other.combatants) c.health++
       return other
     },
   }),
   broken("without what is hidden it stops", /^seen by side [01] at event \d+, the fork does not end$/u, {
     hide: (state, side) => {
-      hide(state, side)
+      fencing.hide(state, side)
       first(state).plan = 99
     },
-    next: (combat) => (first(combat.state).plan === 99 ? undefined : next(combat)),
+    next: (combat) => (first(combat.state).plan === 99 ? undefined : fencing.next(combat)),
   }),
 ]
 
@@ -311,12 +311,12 @@ const aboutMemory = (): readonly BrokenToy[] => {
     broken("whoever goes on from a log begins with a sigh", /^resumed at event \d+, next emits 1 events$/u, {
       next: (combat) => {
         if (isResumed(combat)) sigh(combat)
-        return next(combat)
+        return fencing.next(combat)
       },
     }),
     broken("whoever goes on from a log has an option less", /^resumed at event \d+, another decision is open$/u, {
       next: (combat) => {
-        const decision = next(combat)
+        const decision = fencing.next(combat)
         return isResumedToo(combat) && decision !== undefined
           ? { ...decision, options: decision.options.slice(1) }
           : decision
@@ -373,7 +373,7 @@ const aboutFairness = (): readonly BrokenToy[] => [
   {
     ...broken("wounds from the fight before are not told", /^replay differs from play at event 2$/u, {
       begin: (combat, carried) => {
-        begin(combat)
+        fencing.begin(combat)
         if (carried !== undefined) first(combat.state).health = 1
       },
     }),

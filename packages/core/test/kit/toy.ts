@@ -129,7 +129,7 @@ const finish = (combat: Fight<Fencing>, { winner = (side) => side }: Hooks): boo
 export const fencingWith = (hooks: Hooks): Ruleset<Fencing> => ({
   id: "fencing",
   title: { en: "Fencing", es: "Esgrima" },
-  scale: { square: 1, unit: "m", diagonals: "5-5" },
+  scale: { square: 1, unit: "m", diagonals: "5-5", lowCover: "half" },
   houseRules: {},
   bestiary: { tables: {} },
   statBlock: Schema.Struct({ health: Schema.Int, skill: Schema.Int }) as Schema.Codec<Block, unknown>,

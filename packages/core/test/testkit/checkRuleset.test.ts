@@ -61,8 +61,7 @@ describe("checkRuleset", () => {
 
   test.each(brokenToys)("refuses a game where $breaks", ({ rules, told, carried, only }) => {
     const problems = broken(rules, carried)
-    const found = problems.filter((problem) => told.test(problem))
-    expect(found.length, problems.slice(0, 5).join("\n")).toBeGreaterThan(0)
+    expect(problems).toContainEqual(expect.stringMatching(told))
     if (only === true) expect(problems.filter((problem) => !told.test(problem))).toEqual([])
   })
 })
