@@ -20,9 +20,9 @@ const aidTables = [aidFaces.plain, aidFaces.herb].flatMap((faces) => [
 export const aidTable = (rolls: boolean, herb: boolean): HarmTable =>
   aidTables[(herb ? 2 : 0) + (rolls ? 1 : 0)] as HarmTable
 
-/** As much of an amount as the patient can take (SYM-066). */
+/** As much of an amount as the patient can take (SYM-066); dice less a number may come to nothing, never to a wound. */
 const capped = (combat: SymCombat, patient: number, amount: number): number =>
-  Math.min(amount, sheetOf(combat, patient).toughness - fighterOf(combat, patient).toughness)
+  Math.max(0, Math.min(amount, sheetOf(combat, patient).toughness - fighterOf(combat, patient).toughness))
 
 const rolled = (combat: SymCombat, who: number, { dice, fixed }: Amount, faces: number[]): number =>
   dice === undefined ? fixed : rollDice(dice, combat.dice.open(who, purpose.recovery), faces)
@@ -54,7 +54,7 @@ export const useDose = (combat: SymCombat, who: number, patient: number, item: n
   const remedy = sheetOf(combat, who).remedies[item]
   if (remedy === undefined) return
   const faces: number[] = []
-  const amount = capped(combat, patient, rolled(combat, who, remedy.heals, faces))
+  const amount = capped(combat, patient, rolled(combat, who, remedy.gives, faces))
   const wasDying = fighterOf(combat, patient).dying
   combat.emit({ _tag: "DoseUsed", who, patient, item, amount, faces, stock: remedy.stock, cost })
   bringRound(combat, patient, wasDying)
