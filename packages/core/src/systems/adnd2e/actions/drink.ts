@@ -1,5 +1,5 @@
-import { rollDice } from "../../../dice/expression.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { rollDice } from "../../../dice/rollDice.ts"
 import { offerChances } from "../attack/opportunity.ts"
 import { oldThreats } from "../attack/shooting.ts"
 import { work } from "../attack/spellCasting.ts"

@@ -1,5 +1,6 @@
-import { dice, rollDice } from "../../../dice/expression.ts"
+import { dice } from "../../../dice/expression.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { rollDice } from "../../../dice/rollDice.ts"
 import { bareRoll } from "../attack/bareHands.ts"
 import { condition } from "../book/terms.ts"
 import { knockoutOf, punchDamage } from "../book/unarmedTable.ts"

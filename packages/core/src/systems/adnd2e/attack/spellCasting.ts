@@ -1,5 +1,5 @@
-import { rollDice } from "../../../dice/expression.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { rollDice } from "../../../dice/rollDice.ts"
 import { lineOfSight } from "../../../field/sight.ts"
 import { spentOf } from "../book/spentSlots.ts"
 import { condition, mod, occasion, verb } from "../book/terms.ts"

@@ -1,5 +1,5 @@
-import { rollDice } from "../../../dice/expression.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { rollDice } from "../../../dice/rollDice.ts"
 import type { Harm } from "../model/pending.ts"
 import type { FollowUp } from "../model/Sheet.ts"
 import type { Fight } from "../model/System.ts"
