@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { triggers } from "../../src/systems/symbaroum/terms.ts"
+import { triggers } from "../../src/systems/symbaroum/book/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { armour, bow, npc, pc, spear, sword } from "./blocks.ts"
 import { chanceOf, fight, forecastOf, melee, placed } from "./scenes.ts"
