@@ -20,5 +20,5 @@ export const reader: LogReader<Symbaroum> = {
   narration,
   evolve,
   points,
-  conditionsOf: (state, who) => state.combatants[who]?.is ?? 0,
+  conditionsOf: (state, who) => state.combatants[who]?.conditions ?? 0,
 }

@@ -18,7 +18,7 @@ export const actOptions = (combat: SymCombat, who: number): Option[] => {
   const me = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)
   const options: Option[] = [option(verb.endTurn)]
-  const prone = me.is !== 0 && isProne(me)
+  const prone = me.conditions !== 0 && isProne(me)
   const inMelee = me.engaged !== 0
   const both = state.movement && state.combat
   const { stepwise } = state

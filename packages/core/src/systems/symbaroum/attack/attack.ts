@@ -1,14 +1,13 @@
 import { option } from "../../../parts/option.ts"
-import { taint } from "../book/events.ts"
-import { condition, kind, mod, occasion, verb } from "../book/terms.ts"
+import { condition, decision, mod, occasion, taint, verb } from "../book/terms.ts"
 import { gainTemporary } from "../harm/corruption.ts"
 import { afterArmour, rollDamage, rollJoint } from "../harm/damage.ts"
-import { dies, fall } from "../harm/harm.ts"
+import { dies, fall } from "../harm/fall.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SymCombat } from "../model/System.ts"
 import { advantageOf, defends, explainNeed } from "../see/aim.ts"
 import { fighterOf, isAble, isPc, isProne, meleeItem, profileOf, sheetOf } from "../see/fighter.ts"
-import { hasFreeAttack } from "../see/freeAttackLimit.ts"
+import { hasFreeAttack } from "../see/hasFreeAttack.ts"
 import { canShootAt } from "../see/shooting.ts"
 import { hitWithoutTest, rollTest, test } from "./attackTest.ts"
 
@@ -42,7 +41,7 @@ export const attack = (combat: SymCombat, by: number, target: number, item: numb
     hitWithoutTest()
   } else {
     rollTest(combat, by, target, profile, mods, defending)
-    if (test.other > 0) mods |= test.natural >= test.other ? mod.rollerHampered : mod.enemyHampered
+    if (test.other > 0) mods |= test.natural >= test.other ? mod.hampered : mod.enemyHampered
   }
   const { hit, critical, fumble, natural, other, second, confirm, need } = test
   let harm = 0
@@ -145,7 +144,7 @@ export const freeAttack = (
   const fighter = fighterOf(combat, owner)
   if (!isAble(fighter) || !isAble(fighterOf(combat, target)) || !hasFreeAttack(combat, owner, target, trigger)) return
   if (!fighter.turned) {
-    const answer = combat.ask(owner, kind.freeAttack, [
+    const answer = combat.ask(owner, decision.freeAttack, [
       option(verb.freeAttack, target, item, -1, trigger),
       option(verb.decline, target, item, -1, trigger),
     ])
@@ -183,7 +182,7 @@ const pain = (combat: SymCombat, by: number, victim: number, item: number, provo
   if (canFall && canStrike) {
     if (painChooser === "alwaysProne") strikes = false
     else if (painChooser !== "alwaysFreeAttack") {
-      const answer = combat.ask(chooserOf(combat, by, victim), kind.pain, [
+      const answer = combat.ask(chooserOf(combat, by, victim), decision.pain, [
         option(verb.knockDown, victim, item, -1, by),
         option(verb.painAttack, victim, item, -1, by),
       ])

@@ -4,9 +4,6 @@ import { type EventsOf, event } from "../../../log/events.ts"
 /** What an act spends: `cost` of several events. */
 export const cost = { free: 0, movement: 1, combat: 2, both: 3 } as const
 
-/** What gave Corruption: `CorruptionGained.why`. */
-export const taint = { power: 0, hit: 1, threshold: 2, zone: 3, learning: 4, bonding: 5 } as const
-
 /**
  * The event types of Symbaroum. Fields by name, wherever they occur: `natural` the face of the d20 that counts, `other` the
  * face of the second d20 that does not (0 for none); `need` the target number, the highest face that succeeds; `faces` all

@@ -1,10 +1,9 @@
 import { type DiceExpression, dice as parsed, rollDice } from "../../../dice/expression.ts"
 import { purpose } from "../../../dice/purpose.ts"
-import { taint } from "../book/events.ts"
-import { condition, fall } from "../book/terms.ts"
+import { condition, fall, taint } from "../book/terms.ts"
 import { fixedValue } from "../model/amounts.ts"
 import type { SymCombat } from "../model/System.ts"
-import { fighterOf, isPc, sheetOf, totalCorruption } from "../see/fighter.ts"
+import { fighterOf, has, isPc, sheetOf, totalCorruption } from "../see/fighter.ts"
 
 const d4 = parsed("1d4")
 
@@ -69,17 +68,15 @@ const becomesAbomination = (combat: SymCombat, who: number, by: number): boolean
   return true
 }
 
-const has = (is: number, which: number): boolean => (is & (1 << which)) !== 0
-
 /** Stigmas for Corruption at the threshold: permanent for the permanent part, else temporary for the total (SYM-104, SYM-109). */
 export const showStigmas = (combat: SymCombat, who: number): void => {
   const { threshold } = sheetOf(combat, who)
   const fighter = fighterOf(combat, who)
   if (fighter.permanent >= threshold) {
-    if (has(fighter.is, condition.permanentStigma)) return
-    if (has(fighter.is, condition.stigma)) combat.emit({ _tag: "ConditionLost", who, condition: condition.stigma })
+    if (has(fighter, condition.permanentStigma)) return
+    if (has(fighter, condition.stigma)) combat.emit({ _tag: "ConditionLost", who, condition: condition.stigma })
     combat.emit({ _tag: "ConditionGained", who, condition: condition.permanentStigma, by: -1 })
-  } else if (totalCorruption(fighter) >= threshold && !has(fighter.is, condition.stigma)) {
+  } else if (totalCorruption(fighter) >= threshold && !has(fighter, condition.stigma)) {
     combat.emit({ _tag: "ConditionGained", who, condition: condition.stigma, by: -1 })
   }
 }

@@ -1,7 +1,7 @@
 import { purpose } from "../../../dice/purpose.ts"
 import type { SymCombat } from "../model/System.ts"
 import { fighterOf } from "../see/fighter.ts"
-import { dies } from "./harm.ts"
+import { dies } from "./fall.ts"
 
 /** One death roll, with what it leads to (SYM-059, SYM-061 to SYM-065). */
 export const deathRoll = (combat: SymCombat, who: number): void => {

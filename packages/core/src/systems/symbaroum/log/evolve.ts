@@ -1,7 +1,7 @@
 import type { Evolve } from "../../../contract/LogReader.ts"
 import { evolveBase } from "../../../reading/evolveBase.ts"
-import { cost, taint } from "../book/events.ts"
-import { condition, occasion } from "../book/terms.ts"
+import { cost } from "../book/events.ts"
+import { conditionBit, occasion, taint } from "../book/terms.ts"
 import type { Fighter, Symbaroum, SymState } from "../model/System.ts"
 
 const of = (state: SymState, who: number) => state.combatants[who] as Fighter
@@ -92,16 +92,16 @@ export const evolve: Evolve<Symbaroum> = {
     fighter.toughness = Math.max(0, fighter.toughness - event.amount)
   },
   ConditionGained: (state, event) => {
-    of(state, event.who).is |= 1 << event.condition
+    of(state, event.who).conditions |= 1 << event.condition
   },
   ConditionLost: (state, event) => {
-    of(state, event.who).is &= ~(1 << event.condition)
+    of(state, event.who).conditions &= ~(1 << event.condition)
   },
   Felled: (state, event) => {
     evolveBase.Felled(state, event)
     unlink(state, event.who)
     const fighter = of(state, event.who)
-    fighter.is |= 1 << condition.prone
+    fighter.conditions |= conditionBit.prone
     fighter.fellIn = state.round
     fighter.dying = event.how === 1
   },
@@ -163,7 +163,7 @@ export const evolve: Evolve<Symbaroum> = {
   StoodUp: (state, event) => {
     spend(state, event.cost)
     state.tried = true
-    if (event.stands) of(state, event.who).is &= ~(1 << condition.prone)
+    if (event.stands) of(state, event.who).conditions &= ~conditionBit.prone
   },
   DoseUsed: (state, event) => {
     spend(state, event.cost)
@@ -192,7 +192,7 @@ export const evolve: Evolve<Symbaroum> = {
     fighter.toughness = event.toughness
     fighter.dying = false
     fighter.marks = 0
-    fighter.is &= ~(1 << condition.prone)
+    fighter.conditions &= ~conditionBit.prone
   },
   DeathMarked: (state, event) => {
     of(state, event.who).marks = event.marks

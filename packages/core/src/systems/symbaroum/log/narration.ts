@@ -1,15 +1,13 @@
 import type { Narration, Teller } from "../../../contract/Narration.ts"
 import { baseNarration } from "../../../reading/baseNarration.ts"
-import { type EventOf, taint } from "../book/events.ts"
-import { occasion, triggers } from "../book/terms.ts"
+import type { EventOf } from "../book/events.ts"
+import { isFreeAttack, occasions, taints } from "../book/terms.ts"
 import type { Symbaroum } from "../model/System.ts"
 
 type Attacked = EventOf<"Attacked">
 
-const trigger = (how: number, lang: "en" | "es"): string => {
-  const term = triggers[how - occasion.surprise]
-  return term === undefined ? "" : ` (${lang === "en" ? "free attack" : "ataque gratuito"}, ${term[lang]})`
-}
+const trigger = (how: number, lang: "en" | "es"): string =>
+  isFreeAttack(how) ? ` (${lang === "en" ? "free attack" : "ataque gratuito"}, ${occasions[how]?.[lang]})` : ""
 
 /** What armour has stopped of a blow; nothing where it has stopped nothing. */
 const stopped = (harm: number, spared: number): { readonly en: string; readonly es: string } =>
@@ -46,25 +44,6 @@ const attackedEs = (e: Attacked, tell: Teller): string => {
       ? `falla, pero la cabeza articulada alcanza, ${e.harm} de daño${list(e.faces)}${stopped(e.harm, e.spared).es}`
       : "falla"
   return `${tell.name(e.by)} ataca a ${tell.name(e.target)} con ${tell.means(e.means)}${trigger(e.how, "es")}${test}${tell.mods(e.mods)}${second}${confirm}: ${result}.`
-}
-
-const why = {
-  en: {
-    [taint.power]: "a power",
-    [taint.hit]: "a wound",
-    [taint.threshold]: "the threshold",
-    [taint.zone]: "the dark land",
-    [taint.learning]: "what was learned",
-    [taint.bonding]: "a bond with an artifact",
-  } as Readonly<Record<number, string>>,
-  es: {
-    [taint.power]: "un poder",
-    [taint.hit]: "una herida",
-    [taint.threshold]: "el umbral",
-    [taint.zone]: "la tierra oscura",
-    [taint.learning]: "lo aprendido",
-    [taint.bonding]: "el vínculo con un artefacto",
-  } as Readonly<Record<number, string>>,
 }
 
 /** The sentences of Symbaroum. */
@@ -114,7 +93,7 @@ export const narration: Narration<Symbaroum> = {
       `${tell.name(who)} makes a death roll: ${natural}${toughness > 0 ? `, and stands up with ${toughness} Toughness` : `; marks: ${marks}`}.`,
     DeathMarked: ({ who, marks }, tell) => `${tell.name(who)} is nearer to the grave; marks: ${marks}.`,
     CorruptionGained: ({ who, why: cause, temporary, permanent }, tell) =>
-      `${tell.name(who)} gains ${temporary > 0 ? `${temporary} temporary` : `${permanent} permanent`} Corruption from ${why.en[cause]}.`,
+      `${tell.name(who)} gains ${temporary > 0 ? `${temporary} temporary` : `${permanent} permanent`} Corruption from ${taints[cause]?.en}.`,
     AbominationArose: ({ who }, tell) => `${tell.name(who)} turns into an abomination.`,
     SceneEnded: () => "The scene ends, and temporary Corruption with it.",
     StigmaHidden: ({ who, natural, need, hidden }, tell) =>
@@ -167,7 +146,7 @@ export const narration: Narration<Symbaroum> = {
       `${tell.name(who)} hace una tirada de muerte: ${natural}${toughness > 0 ? `, y se levanta con Resistencia ${toughness}` : `; marcas: ${marks}`}.`,
     DeathMarked: ({ who, marks }, tell) => `${tell.name(who)} se acerca un paso a la muerte; marcas: ${marks}.`,
     CorruptionGained: ({ who, why: cause, temporary, permanent }, tell) =>
-      `${tell.name(who)} gana ${temporary > 0 ? `${temporary} de Corrupción temporal` : `${permanent} de Corrupción permanente`} por ${why.es[cause]}.`,
+      `${tell.name(who)} gana ${temporary > 0 ? `${temporary} de Corrupción temporal` : `${permanent} de Corrupción permanente`} por ${taints[cause]?.es}.`,
     AbominationArose: ({ who }, tell) => `${tell.name(who)} se transforma en abominación.`,
     SceneEnded: () => "La escena termina, y con ella la Corrupción temporal.",
     StigmaHidden: ({ who, natural, need, hidden }, tell) =>

@@ -1,5 +1,5 @@
 import { baseCombatant, baseState, copiesOf, own } from "../../../parts/state.ts"
-import { condition } from "../book/terms.ts"
+import { conditionBit } from "../book/terms.ts"
 import type { Fighter, SymPrepared, SymState } from "../model/System.ts"
 
 /** The board before any event. */
@@ -14,13 +14,9 @@ export const start = (prepared: SymPrepared): SymState =>
         temporary: its.temporary,
         permanent: its.permanent,
         tainted: false,
-        is:
-          (its.prone ? 1 << condition.prone : 0) |
-          (its.permanent >= threshold
-            ? 1 << condition.permanentStigma
-            : total >= threshold
-              ? 1 << condition.stigma
-              : 0),
+        conditions:
+          (its.prone ? conditionBit.prone : 0) |
+          (its.permanent >= threshold ? conditionBit.permanentStigma : total >= threshold ? conditionBit.stigma : 0),
         hand: its.hand,
         drawn: its.drawn,
         loaded: true,

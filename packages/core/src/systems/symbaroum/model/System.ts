@@ -4,10 +4,10 @@ import type { BaseState, CombatantState, View } from "../../../contract/State.ts
 import type { System } from "../../../contract/System.ts"
 import type { DiceExpression } from "../../../dice/expression.ts"
 import type { Board } from "../../../field/Board.ts"
+import type { HarmTable } from "../../../parts/HarmTable.ts"
 import type { SymEvent } from "../book/events.ts"
 import type { SymHouseRules } from "../book/houseRules.ts"
 import type { Placement, Rest, Setting, StatBlock } from "../book/statBlock.ts"
-import type { HarmTable } from "./odds.ts"
 import type { Sheet } from "./Sheet.ts"
 
 /** What changes of one combatant. Flat: numbers and booleans only. Sets of combatants are bits by index. */
@@ -18,7 +18,7 @@ export interface Fighter extends CombatantState {
   permanent: number
   tainted: boolean
   /** Bits of `condition`. */
-  is: number
+  conditions: number
   /** Index of the weapon that it has taken up, whether it is drawn, and whether it is loaded. */
   hand: number
   drawn: boolean

@@ -1,5 +1,6 @@
+import { type Distribution, distributionOf, exactly } from "../../../dice/Distribution.ts"
 import type { DiceExpression } from "../../../dice/expression.ts"
-import type { Amount } from "./odds.ts"
+import { type HarmTable, harmTable } from "../../../parts/HarmTable.ts"
 
 /** Half the highest result of every die, rounded up; flat bonuses whole (SYM-050). */
 export const fixedValue = ({ terms, plus }: DiceExpression): number =>
@@ -28,3 +29,17 @@ export const amountOf = (stated: Stated, pc: Stated, npc: Stated, rolls: boolean
   const own = typeof npc === "number" ? npc : fixedValue(pc)
   return { dice: { ...pc, plus: pc.plus + most - own }, fixed: most }
 }
+
+/** A fixed number or dice, as a combatant's role has it. */
+export interface Amount {
+  /** What is rolled; undefined for a fixed number. */
+  readonly dice: DiceExpression | undefined
+  readonly fixed: number
+}
+
+/** The exact chances of an amount. */
+export const distributionOfAmount = ({ dice, fixed }: Amount): Distribution =>
+  dice === undefined ? exactly(fixed) : distributionOf(dice)
+
+/** The table of a fixed number or of dice, for what no armour stops. */
+export const amountTable = (amount: Amount): HarmTable => harmTable(distributionOfAmount(amount))

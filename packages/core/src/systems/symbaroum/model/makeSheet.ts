@@ -1,41 +1,18 @@
 import { type DiceExpression, dice } from "../../../dice/expression.ts"
-import { jointFaces } from "../book/extraDice.ts"
-import type { SymHouseRules } from "../book/houseRules.ts"
-import {
-  type Attack,
-  type Attribute,
-  attributes,
-  type Placement,
-  type Setting,
-  type StatBlock,
-} from "../book/statBlock.ts"
-import { amountOf } from "./amounts.ts"
-import { type Amount, amountTable } from "./odds.ts"
-import type { HealingPower, Profile, Remedy, Sheet } from "./Sheet.ts"
-
-/** What a sheet is made with beside its own block. */
-export interface Making {
-  readonly rules: SymHouseRules
-  readonly setting: Setting
-  readonly sideId: string
-  readonly firstStock: number
-  means(id: string): number
-  /** The index of a kind of damage, and of a kind of armour; `besides`: what an elixir adds to it. */
-  damageTable(damage: Amount, massive: boolean, rolls: boolean, besides?: Amount): number
-  armourTable(armour: Amount, besides?: Amount): number
-}
+import { type Attack, type Attribute, attributes, type Placement, type StatBlock } from "../book/statBlock.ts"
+import { type Amount, amountOf, amountTable } from "./amounts.ts"
+import type { Making } from "./Making.ts"
+import { makeProfile, type Wielder } from "./makeProfile.ts"
+import type { HealingPower, Remedy, Sheet } from "./Sheet.ts"
 
 const d4 = dice("1d4")
-
-/** What the head of a jointed weapon does, whatever the weapon. */
-const jointAmount = (rolls: boolean): Amount => amountOf(dice(`1d${jointFaces}`), undefined, undefined, rolls)
 
 /** The natural weapon of whoever turns into an abomination. */
 const abominationClaws: Attack = { weapon: "abomination-claws", natural: true, damage: 4 }
 const bareHands: Attack = { weapon: "unarmed", category: "unarmed", pcDamage: d4, npcDamage: 2, qualities: ["short"] }
-const thrownPaces = 20
 
-export const sheetOf = (
+/** One combatant's numbers, from its stat block, its place in the scenario and the house rules. */
+export const makeSheet = (
   block: StatBlock,
   placement: Placement,
   place: { readonly side: number; readonly at: number },
@@ -55,13 +32,6 @@ export const sheetOf = (
   const attacks = block.attacks.some((a) => a.natural === true || a.category === "natural")
     ? block.attacks
     : [...block.attacks, bareHands]
-  const bonus = (attack: Attack | undefined) =>
-    (attack?.shield === true ? rules.shieldBonus : 0) + (attack?.qualities?.includes("balanced") === true ? 1 : 0)
-  // A stated Defense holds for the first weapon, with the standard +1 of its shield.
-  const first = block.attacks[0]
-  const standard = (first?.shield === true ? 1 : 0) + (first?.qualities?.includes("balanced") === true ? 1 : 0)
-  const bareDefense = block.defense === undefined ? value("quick") - impeding : block.defense - standard
-
   /** Only player characters roll their Corruption (SYM-110). */
   const taintTable = (gained: DiceExpression) => amountTable(amountOf(gained, undefined, undefined, pc))
 
@@ -77,58 +47,20 @@ export const sheetOf = (
     return { on: "body", gives: amountOf(toughness, undefined, undefined, pc) }
   })
 
-  const profileOf = (attack: Attack, rolls: boolean): Profile => {
-    const quality = (name: NonNullable<Attack["qualities"]>[number]) => attack.qualities?.includes(name) === true
-    const power = attack.category === "power"
-    const thrown = attack.category === "thrown"
-    const always = power || attack.natural === true || attack.category === "natural" || attack.category === "unarmed"
-    const ranged = attack.ranged === true || thrown || attack.category === "ranged"
-    const damage = amountOf(attack.damage, attack.pcDamage, attack.npcDamage, rolls)
-    const defense =
-      attack.defense === undefined
-        ? bareDefense + bonus(attack)
-        : attack.defense + (attack.shield === true ? rules.shieldBonus - 1 : 0)
-    const selfCorruption = attack.selfCorruption ?? (power || attack.tainted === true ? d4 : undefined)
-    const attackValue = attack.attackValue ?? value(attack.attackAttribute ?? "accurate")
-    return {
-      id: attack.weapon,
-      means: making.means(attack.weapon),
-      melee: !ranged && !power,
-      ranged: ranged || power,
-      paces: thrown ? thrownPaces : rules.rangedMaxPaces,
-      power,
-      thrown,
-      always,
-      short: attack.short ?? (quality("short") || attack.category === "short"),
-      // SYM-081: with a shield it is held in one hand and is no long weapon.
-      long: (attack.long ?? (quality("long") || attack.category === "long")) && attack.shield !== true,
-      shield: attack.shield === true,
-      reloads: quality("reload"),
-      attack: attackValue + (quality("precise") ? 1 : 0) - (power ? impeding : 0),
-      against: attack.against === undefined ? -1 : attributes.indexOf(attack.against),
-      defense,
-      sheathed: defense - (quality("balanced") && !always ? 1 : 0),
-      damage,
-      massive: quality("massive"),
-      joint: quality("jointed") && !ranged && !power ? making.damageTable(jointAmount(rolls), false, rolls) : -1,
-      ignoresArmour: attack.ignoresArmour === true,
-      blows: attack.blows ?? 1,
-      stock: attack.shots === undefined ? -1 : stocked(attack.shots),
-      corrupting: attack.corruptingDice,
-      selfCorruption,
-      taint: selfCorruption && taintTable(selfCorruption),
-      table: making.damageTable(damage, quality("massive"), rolls),
-      coatedTables: given.map(({ on, gives }) =>
-        making.damageTable(damage, quality("massive"), rolls, on === "weapon" ? gives : undefined),
-      ),
-    }
+  const wielder: Wielder = {
+    ...making,
+    block,
+    pc,
+    impeding,
+    coats: given.map(({ on, gives }) => (on === "weapon" ? gives : undefined)),
+    stocked,
   }
-  const profiles = attacks.map((attack) => profileOf(attack, rollsDamage))
+  const profiles = attacks.map((attack) => makeProfile(attack, rollsDamage, wielder))
   const corruptible = block.thoroughlyCorrupt !== true && (block.corruptible ?? pc)
   const bare = profiles.findIndex((profile) => profile.always && profile.melee)
   const claws =
     corruptible && rules.abominationMode === "hostile"
-      ? profiles.push(profileOf(abominationClaws, rules.npcDamage === "rolled")) - 1
+      ? profiles.push(makeProfile(abominationClaws, rules.npcDamage === "rolled", wielder)) - 1
       : bare
   const own = profiles.map((_, item) => item).filter((item) => item < attacks.length && attacks[item] !== bareHands)
   const named = placement.holds === undefined ? -1 : profiles.findIndex((profile) => profile.id === placement.holds)

@@ -1,11 +1,11 @@
 import { purpose } from "../../../dice/purpose.ts"
-import { condition } from "../book/terms.ts"
+import { condition, conditionBit } from "../book/terms.ts"
 import { showStigmas, tax } from "../harm/corruption.ts"
 import { deathRoll } from "../harm/deathRoll.ts"
 import { healByPower, treatWounds, useDose } from "../harm/tending.ts"
-import { targetNumber } from "../model/odds.ts"
+import { opposing, targetNumber } from "../model/odds.ts"
 import type { SymCombat } from "../model/System.ts"
-import { fighterOf, isAble, sheetOf, totalCorruption } from "../see/fighter.ts"
+import { fighterOf, has, isAble, sheetOf, totalCorruption } from "../see/fighter.ts"
 import { dosesLeft } from "../see/patients.ts"
 
 /** Rounds after the fight are numbered from here, beyond any round of a fight: they key the dice. */
@@ -59,8 +59,7 @@ const endScene = (combat: SymCombat): void => {
   })
   combat.emit({ _tag: "SceneEnded" })
   combatants.forEach((fighter, who) => {
-    if ((fighter.is & (1 << condition.stigma)) === 0 || totalCorruption(fighter) >= sheetOf(combat, who).threshold)
-      return
+    if (!has(fighter, condition.stigma) || totalCorruption(fighter) >= sheetOf(combat, who).threshold) return
     combat.emit({ _tag: "ConditionLost", who, condition: condition.stigma })
   })
 }
@@ -68,10 +67,10 @@ const endScene = (combat: SymCombat): void => {
 /** Everyone who may notice a stigma makes its bearer test [Discreet<-Vigilant] (SYM-108). */
 const watchForStigmas = (combat: SymCombat, who: number): void => {
   const observers = combat.prepared.setting.stigmaObservers
-  const marked = (1 << condition.stigma) | (1 << condition.permanentStigma)
-  if (observers === undefined || (fighterOf(combat, who).is & marked) === 0) return
+  const marked = conditionBit.stigma | conditionBit.permanentStigma
+  if (observers === undefined || (fighterOf(combat, who).conditions & marked) === 0) return
   for (const vigilant of observers) {
-    const need = targetNumber(sheetOf(combat, who).discreet + 10 - vigilant, combat.prepared.rules.autoSuccessOn1)
+    const need = targetNumber(sheetOf(combat, who).discreet + opposing(vigilant), combat.prepared.rules.autoSuccessOn1)
     const natural = combat.dice.open(who, purpose.check).die(20)
     combat.emit({ _tag: "StigmaHidden", who, natural, need, hidden: natural <= need })
   }

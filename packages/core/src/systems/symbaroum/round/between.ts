@@ -1,7 +1,6 @@
 import { dice as parsed } from "../../../dice/expression.ts"
-import { taint } from "../book/events.ts"
 import type { Rest } from "../book/statBlock.ts"
-import { fall } from "../book/terms.ts"
+import { fall, taint } from "../book/terms.ts"
 import { gain } from "../harm/corruption.ts"
 import { treatWounds } from "../harm/tending.ts"
 import type { FighterView, Meanwhile, StateView, SymCarried, SymCombat, SymPrepared } from "../model/System.ts"

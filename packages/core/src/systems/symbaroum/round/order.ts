@@ -1,6 +1,6 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { option } from "../../../parts/option.ts"
-import { kind, verb } from "../book/terms.ts"
+import { decision, verb } from "../book/terms.ts"
 import type { SymCombat } from "../model/System.ts"
 import { sheetOf } from "../see/fighter.ts"
 
@@ -84,7 +84,7 @@ const valuesToWaitFor = (mine: Place, places: readonly Place[]): number[] => {
 const askWhoWaits = (combat: SymCombat, places: readonly Place[]): void => {
   for (const place of places.toSorted(before)) {
     const lower = valuesToWaitFor(place, places)
-    const answer = combat.ask(place.who, kind.initiative, [
+    const answer = combat.ask(place.who, decision.initiative, [
       option(verb.actFirst, -1, -1, -1, place.value),
       ...lower.map((value) => option(verb.wait, -1, -1, -1, value)),
     ])

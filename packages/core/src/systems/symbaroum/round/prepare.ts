@@ -1,10 +1,12 @@
 import type { Encounter } from "../../../contract/Encounter.ts"
 import { printDice } from "../../../dice/expression.ts"
-import { keyOf } from "../../../dice/hash.ts"
 import { Board } from "../../../field/Board.ts"
+import { harmTable } from "../../../parts/HarmTable.ts"
+import { roster } from "../../../parts/roster.ts"
 import { advantageFaces, criticalFaces } from "../book/extraDice.ts"
-import { sheetOf } from "../model/makeSheet.ts"
-import { type Amount, damageOf, type HitCase, mostAdvantages, tableOf } from "../model/odds.ts"
+import type { Amount } from "../model/amounts.ts"
+import { damageOf, type HitCase, mostAdvantages } from "../model/damageOf.ts"
+import { makeSheet } from "../model/makeSheet.ts"
 import type { Symbaroum, SymPrepared } from "../model/System.ts"
 
 /** Gives things of the same name the same index. */
@@ -26,20 +28,18 @@ const registry = <A>() => {
 const nameOf = ({ dice, fixed }: Amount): string => (dice === undefined ? `${fixed}` : printDice(dice))
 const besidesOf = (amount: Amount | undefined): string => (amount === undefined ? "" : ` and ${nameOf(amount)}`)
 
-/** Turns an encounter into tables. Combatants are sorted by the key of their id: nothing hangs on how they were listed. */
+/** Turns an encounter into tables. */
 export const prepare = (encounter: Encounter<Symbaroum>): SymPrepared => {
   const { houseRules: rules, setting, sides, field } = encounter
-  const members = encounter.members
-    .map((member) => ({ member, key: keyOf(member.id) }))
-    .toSorted((a, b) => a.key - b.key || (a.member.id < b.member.id ? -1 : 1))
+  const { members, base } = roster(encounter, rules.roundCap)
   const means = registry<string>()
   const damages = registry<Pick<HitCase, "weapon" | "coat"> & { readonly massive: boolean; readonly rolls: boolean }>()
   const armours = registry<Pick<HitCase, "armour" | "shell">>()
   // Row 0 is no armour at all, for what goes through it.
   armours.indexOf("0", { armour: { dice: undefined, fixed: 0 }, shell: undefined })
   const stock: number[] = []
-  const sheets = members.map(({ member }) => {
-    const sheet = sheetOf(
+  const sheets = members.map((member) => {
+    const sheet = makeSheet(
       member.block,
       member.placement,
       { side: member.side, at: member.at },
@@ -62,7 +62,7 @@ export const prepare = (encounter: Encounter<Symbaroum>): SymPrepared => {
   const harm = damages.things.map(({ weapon, massive, rolls, coat }) =>
     armours.things.flatMap(({ armour, shell }) =>
       cases.map((i) =>
-        tableOf(
+        harmTable(
           damageOf({
             weapon,
             massive,
@@ -79,13 +79,7 @@ export const prepare = (encounter: Encounter<Symbaroum>): SymPrepared => {
     ),
   )
   return {
-    field,
-    limits: { ...encounter.limits, rounds: Math.min(encounter.limits.rounds, rules.roundCap) },
-    sides: sides.map((side) => side.id),
-    sideNames: sides.map((side) => side.name),
-    ids: members.map(({ member }) => member.id),
-    names: members.map(({ member }) => member.name),
-    keys: members.map(({ key }) => key),
+    ...base,
     means: means.names,
     sheets,
     rules,

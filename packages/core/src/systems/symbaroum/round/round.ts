@@ -6,7 +6,7 @@ import { riseSlowly, standUp } from "../actions/rising.ts"
 import { attackAction } from "../attack/attack.ts"
 import { longAtStart } from "../attack/engagement.ts"
 import { moveInto } from "../attack/walking.ts"
-import { kind, verb } from "../book/terms.ts"
+import { decision, verb } from "../book/terms.ts"
 import { deathRoll } from "../harm/deathRoll.ts"
 import type { FighterView, SymCarried, SymCombat } from "../model/System.ts"
 import { areFoes, fighterOf, hasRoom, isAble, isProne, lastSide, sheetOf } from "../see/fighter.ts"
@@ -62,7 +62,7 @@ export const next = (combat: SymCombat): Decision | undefined => {
       const fighter = fighterOf(combat, who)
       if (isAble(fighter) && !fighter.turned) {
         const options = actOptions(combat, who)
-        if (options.length > 1) return { who, kind: kind.act, spot: false, options }
+        if (options.length > 1) return { who, kind: decision.act, spot: false, options }
       }
     }
     passOn(combat)

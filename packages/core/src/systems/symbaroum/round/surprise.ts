@@ -2,11 +2,11 @@ import type { Option } from "../../../contract/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { option } from "../../../parts/option.ts"
 import { attack } from "../attack/attack.ts"
-import { kind, occasion, verb } from "../book/terms.ts"
-import { targetNumber } from "../model/odds.ts"
+import { decision, occasion, verb } from "../book/terms.ts"
+import { opposing, targetNumber } from "../model/odds.ts"
 import type { SymCombat } from "../model/System.ts"
 import { areFoes, fighterOf, isAble, meleeItem, sheetOf } from "../see/fighter.ts"
-import { hasFreeAttack } from "../see/freeAttackLimit.ts"
+import { hasFreeAttack } from "../see/hasFreeAttack.ts"
 import { canShootAt } from "../see/shooting.ts"
 
 /** Of some combatants, the one with the lowest (or highest) of a value; of equals the first by key. */
@@ -36,8 +36,8 @@ export const rollSurprise = (combat: SymCombat): boolean => {
   const playersWatch = others.some(isPlayers) && !ambushers.some(isPlayers)
   const need = targetNumber(
     playersWatch
-      ? vigilant.vigilant + 10 - discreet.discreet + vigilant.surpriseModifier
-      : discreet.discreet + 10 - vigilant.vigilant + discreet.surpriseModifier,
+      ? vigilant.vigilant + opposing(discreet.discreet) + vigilant.surpriseModifier
+      : discreet.discreet + opposing(vigilant.vigilant) + discreet.surpriseModifier,
     rules.autoSuccessOn1,
   )
   const by = playersWatch ? watchful : clumsy
@@ -67,7 +67,7 @@ export const strikeBySurprise = (combat: SymCombat): void => {
     })
     if (options.length === 0) continue
     options.push(option(verb.decline, -1, -1, -1, occasion.surprise))
-    const answer = combat.ask(who, kind.freeAttack, options)
+    const answer = combat.ask(who, decision.freeAttack, options)
     if (answer.verb === verb.freeAttack) attack(combat, who, answer.target, answer.item, occasion.surprise)
   }
 }

@@ -1,5 +1,5 @@
 import { mod } from "../book/terms.ts"
-import { targetNumber } from "../model/odds.ts"
+import { opposing, targetNumber } from "../model/odds.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SymCombat } from "../model/System.ts"
 import { fighterOf, isFlanked, isHigh, isPc, isProne, sheetOf } from "./fighter.ts"
@@ -20,10 +20,19 @@ export const advantageOf = (
   let bits = unaware ? mod.unaware : 0
   if (melee) {
     if (isFlanked(foe)) bits |= mod.flanked
-    if (foe.is !== 0 && isProne(foe) && !isProne(fighter)) bits |= mod.prone
+    if (foe.conditions !== 0 && isProne(foe) && !isProne(fighter)) bits |= mod.prone
   }
   if (isHigh(combat.prepared, fighter) && !isHigh(combat.prepared, foe)) bits |= mod.lower
   return bits === 0 ? 0 : bits | mod.advantage
+}
+
+/** Modifiers of an attack with one more source of advantage. */
+export const withSource = (mods: number, source: number): number => mods | source | mod.advantage
+
+/** Modifiers of an attack with one source of advantage less, and without advantage if that was the only one. */
+export const withoutSource = (mods: number, source: number): number => {
+  const left = mods & ~(source | mod.advantage)
+  return left === 0 ? 0 : left | mod.advantage
 }
 
 /** How often advantage counts: once, unless a house rule adds up its sources. */
@@ -65,8 +74,8 @@ export const needOf = (
   const advantage = mods === 0 ? 0 : advantages(combat, mods) * rules.advantageAttack
   const resists = resistance(combat, target, profile, (mods & mod.unaware) !== 0)
   const value = defending
-    ? resists + 10 - profile.attack - advantage + sheetOf(combat, target).defenseModifier
-    : profile.attack + 10 - resists + advantage + sheetOf(combat, by).attackModifier
+    ? resists + opposing(profile.attack) - advantage + sheetOf(combat, target).defenseModifier
+    : profile.attack + opposing(resists) + advantage + sheetOf(combat, by).attackModifier
   return targetNumber(value, rules.autoSuccessOn1)
 }
 
@@ -75,7 +84,7 @@ export const explainNeed = (combat: SymCombat, by: number, target: number, profi
   if (combat.notes === undefined) return
   const defending = defends(combat, by, target)
   const resists = resistance(combat, target, profile, (mods & mod.unaware) !== 0)
-  combat.why("SYM-009", 10 - (defending ? profile.attack : resists))
+  combat.why("SYM-009", opposing(defending ? profile.attack : resists))
   combat.why("SYM-004", defending ? sheetOf(combat, target).defenseModifier : sheetOf(combat, by).attackModifier)
   combat.why("SYM-086", (defending ? -1 : 1) * advantages(combat, mods) * combat.prepared.rules.advantageAttack)
 }

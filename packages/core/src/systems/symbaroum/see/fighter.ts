@@ -1,5 +1,5 @@
 import { terrain } from "../../../field/Field.ts"
-import { condition } from "../book/terms.ts"
+import { conditionBit } from "../book/terms.ts"
 import type { Profile, Sheet } from "../model/Sheet.ts"
 import type { FighterView, StateView, SymCombat, SymPrepared } from "../model/System.ts"
 
@@ -8,7 +8,10 @@ export const sheetOf = (combat: SymCombat, who: number): Sheet => combat.prepare
 export const profileOf = (combat: SymCombat, who: number, item: number): Profile =>
   sheetOf(combat, who).profiles[item] as Profile
 
-export const isProne = (fighter: FighterView): boolean => (fighter.is & (1 << condition.prone)) !== 0
+/** Whether it has a condition, one of `condition`. */
+export const has = (fighter: FighterView, which: number): boolean => (fighter.conditions & (1 << which)) !== 0
+
+export const isProne = (fighter: FighterView): boolean => (fighter.conditions & conditionBit.prone) !== 0
 
 /** Able to act: neither down nor gone. */
 export const isAble = (fighter: FighterView): boolean => !fighter.down && !fighter.dead && !fighter.fled

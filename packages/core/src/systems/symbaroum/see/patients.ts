@@ -1,7 +1,9 @@
 import { dice } from "../../../dice/expression.ts"
 import { distance } from "../../../field/distance.ts"
+import type { HarmTable } from "../../../parts/HarmTable.ts"
 import { aidFaces, half } from "../book/extraDice.ts"
-import { amountTable, type HarmTable, targetNumber } from "../model/odds.ts"
+import { amountTable } from "../model/amounts.ts"
+import { targetNumber } from "../model/odds.ts"
 import type { SymCombat } from "../model/System.ts"
 import { areFoes, fighterOf, isAble, sheetOf } from "./fighter.ts"
 

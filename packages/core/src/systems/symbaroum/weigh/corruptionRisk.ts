@@ -1,5 +1,6 @@
 import { dice } from "../../../dice/expression.ts"
-import { amountTable, type HarmTable, tailOf } from "../model/odds.ts"
+import { type HarmTable, tailOf } from "../../../parts/HarmTable.ts"
+import { amountTable } from "../model/amounts.ts"
 import type { SymCombat } from "../model/System.ts"
 import { fighterOf, sheetOf, totalCorruption } from "../see/fighter.ts"
 

@@ -2,73 +2,19 @@ import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Forecast } from "../../../contract/Forecast.ts"
 import { distance } from "../../../field/distance.ts"
 import { nothing } from "../../../parts/forecast.ts"
-import { keptBetween } from "../../../parts/moment.ts"
+import { cappedAt, type HarmTable, tailOf } from "../../../parts/HarmTable.ts"
 import { mod, occasion, verb } from "../book/terms.ts"
-import { cappedAt, chanceUpTo, type HarmTable, tailOf } from "../model/odds.ts"
+import { chanceUpTo } from "../model/odds.ts"
 import type { SymCombat } from "../model/System.ts"
-import { areFoes, fighterOf, isAble, isFlanked, meleeItem, profileOf, sheetOf, wieldsLong } from "../see/fighter.ts"
-import { hasFreeAttack } from "../see/freeAttackLimit.ts"
-import { mustLeave, passedOnTheWay } from "../see/movement.ts"
+import { advantageOf, withSource } from "../see/aim.ts"
+import { areFoes, fighterOf, isAble, isFlanked, profileOf, sheetOf, wieldsLong } from "../see/fighter.ts"
+import { hasFreeAttack } from "../see/hasFreeAttack.ts"
 import { aidTable, healingNeed } from "../see/patients.ts"
 import { needsReadying } from "../see/readying.ts"
 import { canShootAt } from "../see/shooting.ts"
 import { corruptionRisk } from "./corruptionRisk.ts"
+import { exposureOf, harmOf, leavingRisk, proneHarm, wayRisk } from "./exposure.ts"
 import { foresee, promise } from "./foresee.ts"
-
-/** Expected harm of one attack, as a share of the victim's whole Toughness. */
-const harmOf = (
-  combat: SymCombat,
-  by: number,
-  target: number,
-  item: number,
-  how: number,
-  more = 0,
-  less = 0,
-): number => {
-  foresee(combat, by, target, profileOf(combat, by, item), how, more, less)
-  return promise.harm
-}
-
-/** Expected harm of a plain melee blow with what is at hand, as a share of the victim's whole Toughness. */
-const blowHarm = keptBetween((combat: SymCombat, by: number, target: number): number =>
-  harmOf(combat, by, target, meleeItem(sheetOf(combat, by), fighterOf(combat, by)), occasion.extra),
-)
-
-const freeHarm = (combat: SymCombat, by: number, target: number, trigger: number): number =>
-  isAble(fighterOf(combat, by)) && hasFreeAttack(combat, by, target, trigger) ? blowHarm(combat, by, target) : 0
-
-/** Expected harm by those in melee with `who`, one blow each. */
-const exposureOf = (combat: SymCombat, who: number): number => {
-  let sum = 0
-  for (let rest = fighterOf(combat, who).engaged; rest !== 0; rest &= rest - 1) {
-    const foe = 31 - Math.clz32(rest & -rest)
-    if (isAble(fighterOf(combat, foe))) sum += blowHarm(combat, foe, who)
-  }
-  return sum
-}
-
-/** What breaking away costs: a free attack of every opponent. */
-const leavingRisk = (combat: SymCombat, who: number): number => {
-  let risk = 0
-  for (let rest = fighterOf(combat, who).engaged; rest !== 0; rest &= rest - 1)
-    risk += freeHarm(combat, 31 - Math.clz32(rest & -rest), who, occasion.disengage)
-  return risk
-}
-
-/** What the way into melee costs: those broken away from, those passed, and a long weapon at its end. */
-const wayRisk = (combat: SymCombat, who: number, foe: number, flank: number, around: boolean): number => {
-  let risk = mustLeave(combat, who, foe, flank) ? leavingRisk(combat, who) : 0
-  if (!around) {
-    for (let rest = passedOnTheWay(combat, who, foe); rest !== 0; rest &= rest - 1)
-      risk += freeHarm(combat, 31 - Math.clz32(rest & -rest), who, occasion.pass)
-  }
-  const isNew = (fighterOf(combat, who).engaged & (1 << foe)) === 0
-  const foeLong = wieldsLong(sheetOf(combat, foe), fighterOf(combat, foe))
-  const iLong = wieldsLong(sheetOf(combat, who), fighterOf(combat, who))
-  if (isNew && foeLong && !iLong && combat.prepared.rules.longOnCharge !== "off")
-    risk += freeHarm(combat, foe, who, occasion.long)
-  return risk
-}
 
 /** Whether it can shoot at somebody from where it stands: then there is no need to come nearer. */
 const shootsFromHere = (combat: SymCombat, who: number): boolean => {
@@ -98,8 +44,9 @@ const attackForecast = (combat: SymCombat, who: number, option: Option): Forecas
     if (longOnCharge === "both" && hasFreeAttack(combat, who, target, occasion.long))
       bonus = harmOf(combat, who, target, me.hand, occasion.long)
   }
-  const flanks = act === verb.flank && !isFlanked(foe) ? mod.flanked : 0
-  foresee(combat, who, target, profile, occasion.own, flanks)
+  const flanks = act === verb.flank && !isFlanked(foe)
+  const mods = advantageOf(combat, who, target, profile.melee, false)
+  foresee(combat, who, target, profile, flanks ? withSource(mods, mod.flanked) : mods)
   const { hit, harm, fell } = promise
   const taint = corruptionRisk(combat, who, profile.taint)
   return {
@@ -110,7 +57,7 @@ const attackForecast = (combat: SymCombat, who: number, option: Option): Forecas
     risk: risk + taint,
     exposure,
     // A flank is of use to friends as well, and for as long as it lasts.
-    help: flanks > 0 ? 0.05 : 0,
+    help: flanks ? 0.05 : 0,
     approach: moves && me.engaged === 0 && !shootsFromHere(combat, who) ? 1 : 0,
     cost: profile.selfCorruption !== undefined ? taint : needsReadying(me, sheet, item) ? 0.05 : 0,
     leaves: false,
@@ -144,20 +91,6 @@ const patientForecast = (
     cost,
     risk,
   }
-}
-
-/** What being prone is worth to the enemies around, until the victim stands again. */
-const proneHarm = (combat: SymCombat, victim: number): number => {
-  let sum = 0
-  for (let rest = fighterOf(combat, victim).engaged; rest !== 0; rest &= rest - 1) {
-    const foe = 31 - Math.clz32(rest & -rest)
-    const other = fighterOf(combat, foe)
-    if (!isAble(other)) continue
-    const item = meleeItem(sheetOf(combat, foe), other)
-    sum += harmOf(combat, foe, victim, item, occasion.extra, mod.prone)
-    sum -= harmOf(combat, foe, victim, item, occasion.extra, 0, mod.prone)
-  }
-  return sum
 }
 
 const painForecast = (combat: SymCombat, who: number, { verb: act, target, item, extra: by }: Option): Forecast => {

@@ -1,9 +1,10 @@
+import { cappedAt, type HarmTable, tailOf } from "../../../parts/HarmTable.ts"
 import { rollsBoth } from "../attack/attackTest.ts"
-import { mod, occasion } from "../book/terms.ts"
-import { cappedAt, chanceOdd, chanceUpTo, type HarmTable, tailOf } from "../model/odds.ts"
+import { mod } from "../book/terms.ts"
+import { chanceOdd, chanceUpTo } from "../model/odds.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SymCombat } from "../model/System.ts"
-import { advantageOf, advantages, defends, hampered, needOf } from "../see/aim.ts"
+import { advantages, defends, hampered, needOf } from "../see/aim.ts"
 import { armourTableOf, damageTableOf } from "../see/coats.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 
@@ -13,8 +14,8 @@ import { fighterOf, sheetOf } from "../see/fighter.ts"
  */
 const chances = { hit: 0, critical: 0, joint: 0 }
 
-/** Reckons the test of an attack as it will be rolled (`attackTest.ts`). */
-const reckonTest = (combat: SymCombat, by: number, target: number, profile: Profile, mods: number): void => {
+/** Works the chances out of the test of an attack as it will be rolled (`attackTest.ts`). */
+const setChances = (combat: SymCombat, by: number, target: number, profile: Profile, mods: number): void => {
   const { rules } = combat.prepared
   const defending = defends(combat, by, target)
   const need = needOf(combat, by, target, profile, mods, defending)
@@ -44,29 +45,17 @@ export const promise = { hit: 0, harm: 0, fell: 0 }
 /**
  * The exact chances of one attack as things stand, free attacks left out.
  *
- * @param more bits of `mod` that will hold by then (flanked, prone)
- * @param less bits of `mod` that will not
+ * @param mods the modifiers that it will have: bits of `mod`
  */
-export const foresee = (
-  combat: SymCombat,
-  by: number,
-  target: number,
-  profile: Profile,
-  how: number,
-  more = 0,
-  less = 0,
-): void => {
+export const foresee = (combat: SymCombat, by: number, target: number, profile: Profile, mods: number): void => {
   const foe = fighterOf(combat, target)
   const sheet = sheetOf(combat, target)
-  const unaware = how === occasion.surprise
-  const found = (advantageOf(combat, by, target, profile.melee, unaware) | more) & ~(less | mod.advantage)
-  const mods = found === 0 ? 0 : found | mod.advantage
   const { harm, harmCases } = combat.prepared
-  if (foe.dying || (unaware && combat.prepared.rules.unawareDefense === "autoHit")) {
+  if (foe.dying || ((mods & mod.unaware) !== 0 && combat.prepared.rules.unawareDefense === "autoHit")) {
     chances.hit = 1
     chances.critical = 0
     chances.joint = 0
-  } else reckonTest(combat, by, target, profile, mods)
+  } else setChances(combat, by, target, profile, mods)
   const { hit, critical: crit, joint } = chances
   const row = harm[damageTableOf(combat, by, profile)] as readonly HarmTable[]
   const armour = profile.ignoresArmour ? 0 : armourTableOf(combat, target)
