@@ -1,4 +1,4 @@
-import { dice, rollDice } from "../../../dice/expression.ts"
+import { rollDice } from "../../../dice/expression.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { taint } from "../book/events.ts"
 import { aidFaces, half } from "../book/extraDice.ts"
