@@ -1,5 +1,6 @@
-import { type DiceExpression, dice as parsed, rollDice } from "../../../dice/expression.ts"
+import { type DiceExpression, dice as parsed } from "../../../dice/expression.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { rollDice } from "../../../dice/rollDice.ts"
 import { condition, fall, taint } from "../book/terms.ts"
 import { fixedValue } from "../model/amounts.ts"
 import type { SymCombat } from "../model/System.ts"

@@ -1,5 +1,5 @@
-import { rollDice } from "../../../dice/expression.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { rollDice } from "../../../dice/rollDice.ts"
 import { advantageFaces, criticalFaces, half, jointFaces } from "../book/extraDice.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SymCombat } from "../model/System.ts"

@@ -1,5 +1,5 @@
-import { rollDice } from "../../../dice/expression.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { rollDice } from "../../../dice/rollDice.ts"
 import { aidFaces, half } from "../book/extraDice.ts"
 import { taint } from "../book/terms.ts"
 import type { Amount } from "../model/amounts.ts"
