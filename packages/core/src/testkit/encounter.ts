@@ -4,7 +4,7 @@ import type { Encounter, MapThing } from "../contract/Encounter.ts"
 import type { Limits } from "../contract/Prepared.ts"
 import type { Ruleset } from "../contract/Ruleset.ts"
 import type { System } from "../contract/System.ts"
-import { degree, terrain } from "../field/Field.ts"
+import { type Degree, degree, terrain } from "../field/Field.ts"
 import { parseMap, type TerrainName } from "../field/parseMap.ts"
 import { defaultLimits } from "../parts/defaultLimits.ts"
 import { defaults } from "../parts/houseRules.ts"
@@ -29,6 +29,8 @@ export interface ThingSpec {
 export interface EncounterSpec<T extends System> {
   /** A map as in scenario files; default: open ground of 16 x 16. */
   readonly map?: string
+  /** How much low cover hides; default as the game has it. */
+  readonly coverDegree?: Degree
   /** Things by their character, as scenario files have them: `is` and `leaves` as terrain, the rest as the schema wants it. */
   readonly things?: Readonly<Record<string, ThingSpec>>
   readonly actors: Readonly<Record<string, Actor>>
@@ -62,7 +64,7 @@ export const encounter = <T extends System>(rules: Ruleset<T>, spec: EncounterSp
     spec.map ?? openGround,
     rules.scale.diagonals,
     Object.fromEntries(kinds.map(([character, { is }]) => [character, is ?? ["wall"]])),
-    degree[rules.scale.lowCover],
+    spec.coverDegree ?? degree[rules.scale.lowCover],
     new Set(kinds.map(([character]) => character)),
   )
   if (problems.length > 0) throw new Error(`the map: ${JSON.stringify(problems)}`)
