@@ -1,10 +1,10 @@
 import { printFingerprint } from "@refriega/core"
 import * as Schema from "effect/Schema"
 import { Rate, rate } from "./rate.ts"
-import { type Conclusion, everyone, head, headOf, Results, Text, tail, tailOf, VariantResults } from "./results.ts"
+import { type Conclusion, everyone, head, headOf, Results, tail, tailOf } from "./results.ts"
 import type { DayManifest } from "./runFolder/manifest.ts"
 import type { DaySummary } from "./summary/DaySummary.ts"
-import { lengthOf, sum, variantResults } from "./variantResults.ts"
+import { lengthOf, sum, Text, VariantResults, variantResults } from "./variantResults.ts"
 
 const { sides, combatants } = Results.fields
 

@@ -46,13 +46,7 @@ export {
   regenerateDay,
   regenerateFight,
 } from "./regenerate.ts"
-export {
-  type CombatantResults,
-  Results,
-  resultsOf,
-  type SideResults,
-  type VariantResults,
-} from "./results.ts"
+export { Results, resultsOf } from "./results.ts"
 export { type Progress, type RunEnd, type RunOptions, run, runAny, runDays } from "./run.ts"
 export { Busy, Damaged, DeterminismBroken, FileTrouble, NewerVersion, OtherRun } from "./runFolder/errors.ts"
 export { makeFolder } from "./runFolder/makeFolder.ts"
@@ -100,3 +94,4 @@ export { answered, confirmedIn, isConfirmed } from "./sweep/answered.ts"
 export type { Target, Varied } from "./sweep/Varied.ts"
 export { variantsFor } from "./sweep/variantsFor.ts"
 export { numberOf, parseVary, type Vary } from "./sweep/vary.ts"
+export type { CombatantResults, SideResults, VariantResults } from "./variantResults.ts"

@@ -1,4 +1,5 @@
-import { checkRuleset, systems } from "@refriega/core"
+import { systems } from "@refriega/core"
+import { checkRuleset } from "@refriega/core/testkit"
 import { describe, expect, test } from "vitest"
 import { randomTrials } from "./kit/randomTrials.ts"
 

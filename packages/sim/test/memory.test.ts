@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
-import { byPolicies, Combat, type Decision, type Ruleset, type System, systems, type Trial } from "@refriega/core"
+import { byPolicies, Combat, type Decision, type Ruleset, type System, systems } from "@refriega/core"
+import type { Trial } from "@refriega/core/testkit"
 import { describe, expect, test } from "vitest"
 import { aggressive } from "../src/policies/aggressive.ts"
 import { random } from "../src/policies/random.ts"

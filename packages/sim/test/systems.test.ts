@@ -8,9 +8,9 @@ import { playerOf } from "../src/Player.ts"
 import { planRun, type RunChoices } from "../src/planRun.ts"
 import { policies } from "../src/policies/index.ts"
 import { regenerate } from "../src/regenerate.ts"
-import type { VariantResults } from "../src/results.ts"
 import { run } from "../src/run.ts"
 import type { Manifest } from "../src/runFolder/manifest.ts"
+import type { VariantResults } from "../src/variantResults.ts"
 
 const load = (path: string): LoadedScenario | LoadedDay => {
   const loaded = loadEither(path)

@@ -5,8 +5,8 @@ import type { Precedent } from "../contract/Precedent.ts"
 import type { System } from "../contract/System.ts"
 import type { Stream } from "../dice/Stream.ts"
 import { nothing } from "../parts/forecast.ts"
-import { standingHealth } from "../parts/standingHealth.ts"
 import type { Chooser, Combat } from "./Combat.ts"
+import { standingHealth } from "./standingHealth.ts"
 import { tryOut } from "./tryOut.ts"
 
 /** Answers decisions with the policy of each side. */

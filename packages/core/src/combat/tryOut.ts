@@ -1,9 +1,8 @@
-import type { Chooser } from "../combat/Combat.ts"
 import type { Decision, Option } from "../contract/Decision.ts"
 import type { Prospect } from "../contract/Policy.ts"
 import type { System } from "../contract/System.ts"
-import { standingHealth } from "../parts/standingHealth.ts"
-import type { Combat } from "./Combat.ts"
+import type { Chooser, Combat } from "./Combat.ts"
+import { standingHealth } from "./standingHealth.ts"
 
 /**
  * What comes of an option of a main decision: a fork takes it and is played on for some rounds, or to its end. The fork knows what

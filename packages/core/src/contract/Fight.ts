@@ -2,7 +2,6 @@ import type { Dice } from "../dice/Dice.ts"
 import type { BaseEvent } from "../log/baseEvents.ts"
 import type { Option } from "./Decision.ts"
 import type { Note } from "./Note.ts"
-import type { Ruleset } from "./Ruleset.ts"
 import type { View } from "./State.ts"
 import type { System } from "./System.ts"
 
@@ -11,7 +10,6 @@ import type { System } from "./System.ts"
  * events. `emit` alone writes. `Combat` is the one that there is.
  */
 export interface Fight<T extends System> {
-  readonly rules: Ruleset<T>
   readonly prepared: T["prepared"]
   /** The state, for reading. It stays live: it changes with every emit. */
   readonly state: View<T["state"]>

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import type { Text } from "../contract/LogReader.ts"
+import type { Text } from "./LogReader.ts"
 
 /** One field that a variant may change: data, typed, documented, tied to the rules that it changes. */
 export interface HouseRule<A> {

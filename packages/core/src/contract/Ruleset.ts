@@ -1,5 +1,5 @@
 import type * as Schema from "effect/Schema"
-import type { Diagonals } from "../field/Field.ts"
+import type { Diagonals, degree } from "../field/Field.ts"
 import type { BestiaryShape } from "./BestiaryShape.ts"
 import type { Decision, Option } from "./Decision.ts"
 import type { Encounter } from "./Encounter.ts"
@@ -17,8 +17,15 @@ import type { Carried, System } from "./System.ts"
  */
 export interface Ruleset<T extends System> extends LogReader<T> {
   readonly title: Text
-  /** How long the side of a square is, and how diagonals are counted unless a house rule says otherwise. */
-  readonly scale: { readonly square: number; readonly unit: "ft" | "m"; readonly diagonals: Diagonals }
+  /** What a map is in this game, unless a house rule or a scenario says otherwise. */
+  readonly scale: {
+    /** How long the side of a square is, in `unit`. */
+    readonly square: number
+    readonly unit: "ft" | "m"
+    readonly diagonals: Diagonals
+    /** How much a low wall (`o`) hides of whoever stands behind it. */
+    readonly lowCover: keyof typeof degree
+  }
 
   readonly houseRules: HouseRules<T["houseRules"]>
   /** The tables of a bestiary file beside its combatants, and where stat blocks refer to them. */

@@ -5,7 +5,17 @@ import { checkTree } from "./checkTree.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
 import { bothLanguages, humanised } from "./names.ts"
 import type { OpenScenario } from "./openScenario.ts"
-import { addTo, type Checked, childPath, good, mostProblems, type Problem, problemText, refused, told } from "./problems.ts"
+import {
+  addTo,
+  type Checked,
+  childPath,
+  good,
+  mostProblems,
+  type Problem,
+  problemText,
+  refused,
+  told,
+} from "./problems.ts"
 import { readYaml, type Source } from "./readYaml.ts"
 import { resolveVariant } from "./resolveVariant.ts"
 import { base, type Scenario } from "./Scenario.ts"

@@ -55,7 +55,9 @@ export const refused = <A>(problems: readonly Problem[]): Checked<A> => {
   return {
     _tag: "Refused",
     problems:
-      last === undefined || more === 0 ? shown : [...shown, { ...last, path: "", message: `and ${more} problems more` }],
+      last === undefined || more === 0
+        ? shown
+        : [...shown, { ...last, path: "", message: `and ${more} problems more` }],
   }
 }
 

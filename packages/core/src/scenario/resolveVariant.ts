@@ -81,7 +81,12 @@ const groundOf = <T extends System>(
 ): { readonly ground: Ground | undefined; readonly problems: readonly Problem[] } => {
   const leaf = child(tree, "map")
   if (leaf?._tag !== "Leaf") return { ground: undefined, problems: [] }
-  const { field, starts, problems } = parseMap(map, rules.scale.diagonals, legend, coverDegree && degree[coverDegree])
+  const { field, starts, problems } = parseMap(
+    map,
+    rules.scale.diagonals,
+    legend,
+    degree[coverDegree ?? rules.scale.lowCover],
+  )
   const { block, place } = leaf
   return {
     ground: problems.length === 0 ? { field, starts } : undefined,

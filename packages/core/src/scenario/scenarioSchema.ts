@@ -103,21 +103,23 @@ export const ownMemberFields: ReadonlySet<string> = new Set(Object.keys(memberFi
 
 const Character = Schema.String.pipe(Schema.check(Schema.isPattern(/^[^\s]$/u, { expected: "one character" })))
 
-const FieldPart = Struct({
-  map: Schema.String.annotateKey({
-    description:
-      "One character for each square, one line for each row: . open, # wall, ~ difficult, o low cover, ^ higher ground, , veil, w shallow water, W deep water, s slippery, A to V starting squares",
-  }),
-  legend: optionalKey(
-    Schema.Record(Character, Schema.Array(Schema.Literals(Object.keys(terrain) as TerrainName[]))),
-  ).annotateKey({
-    description: "More characters for the map, or other meanings for those there are; [] is open ground",
-  }),
-  coverDegree: optionalKey(Schema.Literals(Object.keys(degree) as (keyof typeof degree)[])).annotateKey({
-    description: "How much low cover hides of whoever stands behind it",
-    default: "half",
-  }),
-}).annotate({ identifier: "Field" })
+/** The ground: how much a low wall hides where nobody says so is the game's own. */
+const fieldPart = <T extends System>({ scale }: Ruleset<T>) =>
+  Struct({
+    map: Schema.String.annotateKey({
+      description:
+        "One character for each square, one line for each row: . open, # wall, ~ difficult, o low cover, ^ higher ground, , veil, w shallow water, W deep water, s slippery, A to V starting squares",
+    }),
+    legend: optionalKey(
+      Schema.Record(Character, Schema.Array(Schema.Literals(Object.keys(terrain) as TerrainName[]))),
+    ).annotateKey({
+      description: "More characters for the map, or other meanings for those there are; [] is open ground",
+    }),
+    coverDegree: optionalKey(Schema.Literals(Object.keys(degree) as (keyof typeof degree)[])).annotateKey({
+      description: "How much low cover hides of whoever stands behind it",
+      default: scale.lowCover,
+    }),
+  }).annotate({ identifier: "Field" })
 
 /** The fields of a system's schema, which the contract says is a struct. */
 export const fieldsOf = (schema: Schema.Codec<object, unknown>): Schema.Struct.Fields =>
@@ -149,6 +151,7 @@ export const scenarioSchema = <T extends System>(
       ),
     ),
   }).annotate({ identifier: "Side" })
+  const Field = fieldPart(rules)
   const Variant = Struct({
     title: optionalKey(Bilingual(Label)),
     rules: optionalKey(Rules),
@@ -160,7 +163,7 @@ export const scenarioSchema = <T extends System>(
     }),
     policies: optionalKey(Schema.Record(Id, Policy)).annotateKey({ description: "Other policies, by side" }),
     setting: optionalKey(Part.annotate({ identifier: parts.setting })),
-    field: optionalKey(FieldPart).annotateKey({ description: "Another battlefield" }),
+    field: optionalKey(Field).annotateKey({ description: "Another battlefield" }),
     set: optionalKey(Schema.Array(Schema.String)).annotateKey({
       description:
         "Changes on one line each, as --set takes them: gang.hp=+2 (a combatant, side or stat block), rules.NAME=..., setting.NAME=..., policies.SIDE=..., counts.NAME=+1, field.map=...",
@@ -170,7 +173,7 @@ export const scenarioSchema = <T extends System>(
     system: Schema.Literal(rules.id),
     title: Bilingual(Label),
     description: optionalKey(Bilingual(Prose)),
-    field: FieldPart,
+    field: Field,
     sides: Schema.Record(Id, Side).pipe(
       Schema.check(
         Schema.isMinProperties(2, { expected: "at least two sides" }),

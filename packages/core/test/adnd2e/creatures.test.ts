@@ -237,7 +237,7 @@ describe("wounds that close", () => {
       ...spec,
     })
     s.given({ _tag: "HarmTaken", target: "b", by: "a", means: 0, amount: 10, faces: [], times: 1 })
-    expect(s.carry()["b"]).toMatchObject({ hp: 22, down: false })
+    expect(s.carry()["b"]).toMatchObject({ hp: 12, scars: 8, down: false })
     const next = duel(sword, spec.b)
     const again = new Combat(adnd2e, next.combat.prepared, { seed: 1, combat: 0, fight: 1, choose: () => 0 })
     again.begin({ b: s.carry()["b"] as NonNullable<ReturnType<typeof s.carry>[string]> })

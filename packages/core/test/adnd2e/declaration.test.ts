@@ -297,6 +297,39 @@ rule(["ADD2-006", "ADD2-050"], "who finds its way to a called shot barred may ma
   s.done()
 })
 
+rule(["ADD2-153", "ADD2-157"], "whatever somebody is asked on the spot, what it has declared stays declared", () => {
+  const s = stage({ actors: three })
+  s.open()
+  const { who } = s.open() as { who: string }
+  s.take("run", { extra: 1 })
+  const before = { ...s.of(who) }
+  const answer = { _tag: "Decided", who, option: 1, verb: 15, target: "m", item: 0, place: 3, extra: 2, spot: true }
+  // All kinds that are asked on the spot today, and one that nobody has thought of yet.
+  for (const kind of [4, 5, 6, 31]) s.given({ ...answer, kind })
+  expect(s.of(who)).toEqual({ ...before, asked: before.asked + 4 })
+})
+
+rule(
+  ["ADD2-006", "ADD2-049"],
+  "who takes another target in its way goes on with its further attacks at that one",
+  () => {
+    const s = stage({
+      map: "..........\n####.#####\n",
+      actors: {
+        a: { side: 0, at: [1, 0], block: armed(["long_sword"], { hp: 30, attacks: 2 }) },
+        x: { side: 1, at: [7, 0], block: armed(["dagger"], { hp: 30, im: 0 }) },
+        y: { side: 1, at: [4, 1], block: armed(["dagger"], { hp: 30, im: 4 }) },
+      },
+      dice: [{ a: 5, x: 9, y: 1 }, 1, 1],
+      react: [{ who: "a", verb: "attack", target: "y" }],
+    })
+    declare(s, { a: ["attack", { target: "x" }], y: ["move", { target: "a" }] })
+    s.open()
+    expect(blows(s)).toEqual(["a>y", "a>y"])
+    s.done()
+  },
+)
+
 rule(["ADD2-004"], "stances are seen by all once the first count has begun, for they are taken before it", () => {
   const s = stage({
     actors: three,

@@ -45,11 +45,11 @@ describe("degrees of cover", () => {
   })
 
   rule(
-    ["D20M-154"],
-    "the scenario says how much cover somebody has, and a low wall covers whoever stands behind it",
+    ["D20M-154", "D20M-155"],
+    "the scenario says how much cover somebody has, and a low wall covers a quarter of whoever stands behind it",
     () => {
       expect(behind("one-quarter")).toBe(10 + 2)
-      expect(behind("none", strip(".....o..."))).toBe(10 + 4)
+      expect(behind("none", strip(".....o..."))).toBe(10 + 2)
     },
   )
 
@@ -60,7 +60,7 @@ describe("degrees of cover", () => {
       const map = strip(".....o...")
       const at = (from: number, to: number) =>
         numbers({ map, actors: { a: actor(0, from, 1, shooter), b: actor(1, to, 1, flat(10)) } }, shoot).defense
-      expect(at(1, 6)).toBe(10 + 4)
+      expect(at(1, 6)).toBe(10 + 2)
       expect(at(6, 1)).toBe(10)
       expect(at(1, 8)).toBe(10)
       expect(at(4, 1)).toBe(10)
@@ -69,7 +69,8 @@ describe("degrees of cover", () => {
 
   rule(["D20M-153"], "two sources of cover do not add up: the higher counts", () => {
     expect(behind("three-quarters", strip(".....o.."))).toBe(10 + 7)
-    expect(behind("one-quarter", strip(".....o.."))).toBe(10 + 4)
+    expect(behind("one-half", strip(".....o.."))).toBe(10 + 4)
+    expect(behind("one-quarter", strip(".....o.."))).toBe(10 + 2)
   })
 
   rule(["D20M-153"], "around a corner both have cover in melee", () => {

@@ -66,6 +66,16 @@ rule(["DS20-130"], "the grave recover nothing by resting", () => {
   expect(s.events("Healed")).toEqual([])
 })
 
+rule(["DS20-130"], "nor does the time before first aid count once it has succeeded", () => {
+  // The first try fails, the hour passes with its roll, the second succeeds: of nine hours eight are left.
+  const rested = (hours: number) =>
+    fighterIn(
+      next(carriedOf(grave, 1, { hours, firstAid: true }), [13, 2, 1, 1, 12], person({}, { firstAid: 12 })),
+      "a",
+    ).exhaustion
+  expect([rested(8), rested(9)]).toEqual([1, 0])
+})
+
 rule(["DS20-133"], "after first aid they recover like everybody", () => {
   const s = next(carriedOf({ R: 2, HG: 1 }, 2, { hours: 24, firstAid: true }), [12], person({}, { firstAid: 12 }))
   expect(s.last("Tended")).toMatchObject({ who: "h", patient: "a", success: true })

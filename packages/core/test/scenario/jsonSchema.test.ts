@@ -50,6 +50,11 @@ describe.for(Object.keys(rulesets))("the JSON Schema of %s", (id) => {
     for (const reference of references) expect(names).toContain(reference.replace("#/$defs/", ""))
   })
 
+  test("says how much a low wall hides where nobody says so: what the game says", () => {
+    const field = inside(schema, "Field")["properties"] as Readonly<Record<string, Json>>
+    expect(field["coverDegree"]?.["allOf"]).toMatchObject([{ default: ruleset(id).scale.lowCover }])
+  })
+
   test("closes every object whose fields it knows", () => {
     const open = all(schema).filter(
       (each) => each["type"] === "object" && "properties" in each && !("additionalProperties" in each),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import type { System } from "../../src/contract/System.ts"
+import { degree } from "../../src/field/Field.ts"
 import { encounterOf, policiesOf } from "../../src/scenario/encounterOf.ts"
 import type { Scenario } from "../../src/scenario/Scenario.ts"
 import { problemsOf, readGood, ruleset } from "./rulesets.ts"
@@ -18,6 +19,18 @@ const starts = (given: Scenario<System>, variant = "base") => {
   const { field, members } = encounter(given, variant)
   return Object.fromEntries(members.map((m) => [m.id, [m.at % field.width, Math.floor(m.at / field.width)]]))
 }
+
+test("a low wall hides as much as the game says, unless the field says otherwise", () => {
+  const text = (system: string, said: string) =>
+    `system: ${system}\ntitle: Walls\nfield:\n  map: A.o.B\n${said}sides:\n` +
+    `  a: { members: [{ is: ${beasts[system]}, id: x, at: A }] }\n  b: { members: [{ is: ${beasts[system]}, id: y, at: B }] }\n`
+  const beasts: Readonly<Record<string, string>> = { "d20-modern": "dog", adnd2e: "wolf" }
+  const hidden = (system: string, said = "") =>
+    encounterOf(ruleset(system), readGood({ file: "walls.yaml", text: text(system, said) })).field.coverDegree
+  expect(hidden("d20-modern")).toBe(degree.quarter)
+  expect(hidden("adnd2e")).toBe(degree[ruleset("adnd2e").scale.lowCover])
+  expect(hidden("d20-modern", "  coverDegree: threeQuarters\n")).toBe(degree.threeQuarters)
+})
 
 const foes = "  red: { members: [{ is: mugger, at: C }] }\n"
 

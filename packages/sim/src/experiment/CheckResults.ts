@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { Text } from "../results.ts"
+import { Text } from "../variantResults.ts"
 
 const OutcomeName = Schema.Literals(["pass", "fail", "undecided"])
 

@@ -1,9 +1,10 @@
 import { scoreSheetOf } from "../compare/scoreSheet.ts"
 import { type DayResults, type DayVariantResults, isDayResults } from "../dayResults.ts"
-import { everyone, type Results, type VariantResults } from "../results.ts"
+import { everyone, type Results } from "../results.ts"
 import { type DayManifest, isDayManifest, type Manifest } from "../runFolder/manifest.ts"
 import { clopperPearson } from "../statistics/clopperPearson.ts"
 import { tTwoSided } from "../statistics/studentT.ts"
+import type { VariantResults } from "../variantResults.ts"
 import type { Measured } from "./judge.ts"
 
 /** The names of all numbers of a run that a threshold can be about: of its variants, and of differences between them. */

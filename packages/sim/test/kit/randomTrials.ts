@@ -7,8 +7,8 @@ import {
   type Ruleset,
   type Scenario,
   type System,
-  type Trial,
 } from "@refriega/core"
+import type { Trial } from "@refriega/core/testkit"
 import * as Schema from "effect/Schema"
 import { aggressive } from "../../src/policies/aggressive.ts"
 import { focus } from "../../src/policies/focus.ts"

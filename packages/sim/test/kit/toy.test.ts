@@ -1,4 +1,5 @@
-import { byPolicies, checkRuleset } from "@refriega/core"
+import { byPolicies } from "@refriega/core"
+import { checkRuleset } from "@refriega/core/testkit"
 import { expect, test } from "vitest"
 import { random } from "../../src/policies/random.ts"
 import { steady } from "../../src/policies/steady.ts"

@@ -99,7 +99,7 @@ const finish = (combat: Fight<Toy>, reason: number): void => {
 export const toy: Ruleset<Toy> = {
   id: "toy",
   title: { en: "Toy", es: "Juguete" },
-  scale: { square: 1, unit: "m", diagonals: "5-5" },
+  scale: { square: 1, unit: "m", diagonals: "5-5", lowCover: "half" },
   houseRules: { deadly: toggle(false, { en: "The fallen die.", es: "Quien cae muere.", rules: [] }) },
   bestiary: { tables: {} },
   statBlock: block as Schema.Codec<Block, unknown>,

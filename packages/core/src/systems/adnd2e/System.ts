@@ -197,6 +197,8 @@ export interface Sheet {
   readonly dexAc: number
   readonly shieldAc: number
   readonly hp: number
+  /** At the start of the fight. */
+  readonly hpAtFirst: number
   readonly str: number
   readonly dex: number
   readonly hands: BareHands
@@ -395,11 +397,17 @@ export interface Adnd2eState extends BaseState {
 export type FighterView = View<Fighter>
 export type StateView = View<Adnd2eState>
 
-/** What a combatant takes into the next fight of the day: as it stands, what it has cast and what it has drunk. */
+/** What a combatant takes into the next fight of the day: as it stands, what it has cast and drunk, and what still works on it. */
 export interface Carried {
   readonly hp: number
   readonly dead: boolean
   readonly down: boolean
+  /** How many of the points that it lacks never close by themselves. */
+  readonly scars: number
+  /** Conditions that end by themselves, and in how many seconds of the game's time. */
+  readonly lasting: readonly { readonly condition: number; readonly seconds: number }[]
+  /** Turns of ten minutes that have passed since, -1 where the day does not say it. */
+  readonly turns: number
   readonly spent: number
   readonly drunk: number
   /** How often it has used each of its powers. */

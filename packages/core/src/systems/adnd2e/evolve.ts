@@ -115,7 +115,8 @@ export const evolve: Evolve<Adnd2e> = {
   Decided: (state, event) => {
     const f = of(state, event.who)
     f.asked++
-    if (event.kind === kind.opportunity || event.kind === kind.guard) return
+    // A reaction leaves what was declared as it is.
+    if (event.spot) return
     if (event.kind === kind.declare) {
       f.act = event.verb
       f.slow = event.verb === verb.cast ? event.extra : 0

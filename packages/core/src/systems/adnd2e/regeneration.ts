@@ -11,6 +11,12 @@ export const woundsOf = ({ wounds }: StateView, who: number): { readonly since: 
   return { since: 0, lasting: 0 }
 }
 
+/** RULING: whoever begins a fight wounded and closes its wounds got them a moment ago: they count from the first round on. */
+export const markFirstWounds = (combat: Fight, who: number): void => {
+  const { regeneration, hp, hpAtFirst } = sheetOf(combat, who)
+  if (regeneration !== undefined && hpAtFirst < hp) combat.emit({ _tag: "WoundsMarked", who, since: 1, lasting: 0 })
+}
+
 /** Marks a wound of somebody who closes them, if it is the first one or does not close. */
 export const markWound = (combat: Fight, { target, by, means, amount }: Harm): void => {
   const { regeneration } = sheetOf(combat, target)

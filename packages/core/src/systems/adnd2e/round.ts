@@ -2,6 +2,7 @@ import type { Decision, Option } from "../../contract/Decision.ts"
 import { endReason } from "../../log/baseEvents.ts"
 import { step } from "./actions/moves.ts"
 import { assail } from "./attack.ts"
+import { bringOver } from "./between.ts"
 import { aftermath, closeRound } from "./closing.ts"
 import { ableSide, actsAtCount, choosesAtCount, fighterOf, formAt, isAble, isSlowCaster, sheetOf } from "./fighter.ts"
 import { land } from "./harm.ts"
@@ -18,39 +19,23 @@ import {
   nextBlow,
 } from "./options.ts"
 import type { Harm } from "./pending.ts"
+import { markFirstWounds } from "./regeneration.ts"
 import { resolveCount } from "./resolveCount.ts"
 import type { Carried, Fight, FighterView } from "./System.ts"
 import { shootOnce } from "./shooting.ts"
 import { unrolled } from "./start.ts"
 import { rollSurprise } from "./surprise.ts"
-import { afterwards, fall, occasion, pace, secrecy, verb } from "./terms.ts"
+import { afterwards, occasion, pace, secrecy, verb } from "./terms.ts"
 
 /** Rolls the set-up. */
 export const begin = (combat: Fight, carried?: Readonly<Record<string, Carried>>): void => {
   combat.emit({ _tag: "CombatStarted", fight: combat.fight })
-  if (carried !== undefined) {
-    combat.prepared.ids.forEach((id, who) => {
-      const past = carried[id]
-      if (past !== undefined) bringOver(combat, who, past)
-    })
-  }
+  combat.prepared.ids.forEach((id, who) => {
+    const past = carried?.[id]
+    if (past === undefined) markFirstWounds(combat, who)
+    else bringOver(combat, who, past)
+  })
   rollSurprise(combat)
-}
-
-/** As the fight before has left it: dead, or unconscious with its wounds bound, or able to fight. */
-const bringOver = (combat: Fight, who: number, { hp, down, dead, spent, drunk, used }: Carried): void => {
-  const { hp: most, regeneration } = sheetOf(combat, who)
-  // RULING: whom healing has brought back from death's door can take part again, with the one hit point that it left.
-  const isDown = down && hp <= 0
-  combat.emit({ _tag: "CarriedOver", who, hp, down: isDown, dead, spent, drunk })
-  // All others have closed.
-  if (regeneration !== undefined && hp < most) combat.emit({ _tag: "WoundsMarked", who, since: 0, lasting: most - hp })
-  if (used.some((times) => times > 0)) combat.emit({ _tag: "UsesCarried", who, uses: used })
-  if (dead) combat.emit({ _tag: "Died", who, by: -1 })
-  else if (isDown) {
-    combat.emit({ _tag: "Felled", who, by: -1, how: fall.dying })
-    combat.emit({ _tag: "Bound", who, by: -1 })
-  }
 }
 
 /**

@@ -294,6 +294,7 @@ export const sheetOf = (
     dexAc: Math.max(0, -(block.ac_dex ?? 0)),
     shieldAc: -(block.ac_shield ?? 0),
     hp: block.hp,
+    hpAtFirst: Math.min(block.hp, placement.hp ?? block.hp),
     str: block.str ?? usualScore,
     dex: block.dex ?? usualScore,
     hands: handsOf(block, naturalSpeed, means),

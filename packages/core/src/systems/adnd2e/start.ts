@@ -1,8 +1,7 @@
 import { distance } from "../../field/distance.ts"
 import { baseCombatant, baseState, copiesOf, own } from "../../parts/state.ts"
 import { directionTo } from "./facing.ts"
-import { woundsOf } from "./regeneration.ts"
-import type { Adnd2ePrepared, Adnd2eState, Carried, Fighter, FighterView, Sheet, StateView } from "./System.ts"
+import type { Adnd2ePrepared, Adnd2eState, Fighter, Sheet, StateView } from "./System.ts"
 import { secrecy, verb } from "./terms.ts"
 
 /** The count of somebody whose initiative is not rolled yet. */
@@ -32,7 +31,7 @@ const fightersAtFirst = (prepared: Adnd2ePrepared): Fighter[] =>
     const { side, at } = prepared.starts[who] as { side: number; at: number }
     return own<Fighter>({
       ...baseCombatant(side, at),
-      hp: sheet.hp,
+      hp: sheet.hpAtFirst,
       conditions: sheet.conditions,
       hand: sheet.hand,
       credit: -1,
@@ -138,15 +137,3 @@ export const timesUsed = (state: StateView, who: number, power: number): number 
   for (let i = 0; i < used.length; i += 3) if (used[i] === who && used[i + 1] === power) return used[i + 2] as number
   return 0
 }
-
-/** What the fight hands on of a combatant to the next one of the day. */
-export const carry = (prepared: Adnd2ePrepared, state: StateView, who: number): Carried => {
-  const { hp: left, dead, down, spent, drunk } = state.combatants[who] as FighterView
-  const { powers, hp: most, regeneration } = prepared.sheets[who] as Sheet
-  // RULING: there is time for all wounds to close that close by themselves.
-  const hp = dead || regeneration === undefined ? left : Math.max(left, most - woundsOf(state, who).lasting)
-  return { hp, dead, down, spent, drunk, used: powers.map((_, power) => timesUsed(state, who, power)) }
-}
-
-/** Nothing that a day file can say changes anybody yet. */
-export const meanwhile = (carried: Carried): Carried => carried

@@ -292,6 +292,7 @@ export const Placement = Schema.Struct({
   conditions: maybe(
     Schema.Array(Schema.Literals(conditionNames)).annotate({ description: "Conditions at the start of the fight" }),
   ),
+  hp: maybe(int(1, 10_000).annotate({ description: "Hit points at the start, no more than it has; default: unhurt" })),
   in_hand: maybe(Schema.String.annotate({ description: "Id of the weapon in hand; default: the first" })),
   foreign: maybe(Schema.Boolean.annotate({ description: "In an environment wholly unlike its own" })),
   cover: maybe(int(0, 100).annotate({ description: "Percentage hidden by something hard, from wherever" })),
@@ -310,6 +311,13 @@ export const Placement = Schema.Struct({
 }).annotate({ identifier: "Adnd2ePlacement" })
 export type Placement = typeof Placement.Type
 
-/** What a day file may say happens between two fights: nothing that is played yet. */
-export const Rest = Schema.Struct({}).annotate({ identifier: "Adnd2eRest" })
+/** What a day file may say happens between two fights. */
+export const Rest = Schema.Struct({
+  turns: maybe(
+    int(0, 1000).annotate({
+      description:
+        "Turns of ten minutes that pass: magic wears off, and wounds close that do so by themselves; default 1",
+    }),
+  ),
+}).annotate({ identifier: "Adnd2eRest" })
 export type Rest = typeof Rest.Type

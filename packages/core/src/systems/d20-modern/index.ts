@@ -16,7 +16,7 @@ import { precedent } from "./turnMemo.ts"
 export const d20Modern: Ruleset<D20Modern> = {
   ...reader,
   title: { en: "d20 Modern", es: "d20 Modern" },
-  scale: { square: 5, unit: "ft", diagonals: "5-10-5" },
+  scale: { square: 5, unit: "ft", diagonals: "5-10-5", lowCover: "quarter" },
   houseRules,
   bestiary: { tables: { weapons: { in: "attacks", by: "weapon" }, armor: { in: "armor", by: "armor" } } },
   statBlock: StatBlock,

@@ -1,3 +1,4 @@
+import { doublings } from "../../dice/power.ts"
 import { concealmentOf, coverBetween, coverOf } from "../../field/cover.ts"
 import { distance } from "../../field/distance.ts"
 import { degree } from "../../field/Field.ts"
@@ -63,7 +64,7 @@ export const rangePenalty = (combat: DsCombat, arm: Arm, metres: number): number
   if (times > 5) return -1
   if (times <= 1) return 0
   const { rangePenalty: rule } = combat.prepared.rules
-  if (rule === "doublings") return Math.floor(Math.log2(times))
+  if (rule === "doublings") return doublings(metres, arm.range)
   return rule === "bands" ? Math.ceil(times) - 1 : Math.floor(times) - 1
 }
 

@@ -102,9 +102,10 @@ export const bringOver = (combat: DsCombat, carried: Readonly<Record<string, DsC
       const mine = past.meanwhile
       if (hour > mine.hours || fighterOf(combat, who).dead) return
       combat.dice.scope(0, who, 10 + hour)
+      // Nothing of the time before counts as rest, not the hour at whose end first aid succeeds either (DS20-130).
+      if (isGrave(fighterOf(combat, who))) aidedAt[i] = hour
       if (hour > 0 && isGrave(fighterOf(combat, who))) hourRoll(combat, who, hour)
       if (mine.firstAid) careFor(combat, who, hour > 0)
-      if (isGrave(fighterOf(combat, who))) aidedAt[i] = hour
     })
     // Nobody left who could get worse: the rest of the time is only rest.
     if (here.every(({ who }) => fighterOf(combat, who).dead || !isGrave(fighterOf(combat, who)))) break
@@ -203,7 +204,7 @@ const hoursOf = { exhaustion: 8, scratch: 24, light: 7 * 24, grave: 30 * 24 } as
  * point of exhaustion for 8 hours of rest, 1 R a day, 1 HL a week, 1 HG a month if FOR succeeds; wounds heal twice as fast
  * under care.
  *
- * @param since the last hour of the state Grave: all of them for those who never left it
+ * @param since the hour in which the state Grave ended: the last one for those who never left it
  */
 const heal = (combat: DsCombat, who: number, mine: Meanwhile, since: number): void => {
   const before = fighterOf(combat, who)

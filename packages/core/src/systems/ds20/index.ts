@@ -15,7 +15,7 @@ import { Placement, Rest, Setting, StatBlock } from "./statBlock.ts"
 export const ds20: Ruleset<Ds20> = {
   ...reader,
   title: { en: "DS20", es: "DS20" },
-  scale: { square: 1, unit: "m", diagonals: "5-10-5" },
+  scale: { square: 1, unit: "m", diagonals: "5-10-5", lowCover: "half" },
   houseRules,
   bestiary: { tables: { weapons: { in: "weapons", by: "weapon" }, armours: { in: "armour", by: "armour" } } },
   statBlock: StatBlock,

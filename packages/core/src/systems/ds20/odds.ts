@@ -1,4 +1,5 @@
 import { type Distribution, map, times, uniform } from "../../dice/Distribution.ts"
+import { power } from "../../dice/power.ts"
 import type { Outcome } from "./blowOdds.ts"
 import type { DsHouseRules } from "./houseRules.ts"
 import { settle, test } from "./pool.ts"
@@ -130,7 +131,7 @@ const reckon = (rules: DsHouseRules, score: number, bonuses: number, penalties: 
 /** The chances of the lowest (or highest) of n d20s, by face. */
 const keptOf = (n: number, lowest: boolean): Float64Array => {
   const chances = new Float64Array(21)
-  const upTo = (face: number) => (lowest ? 1 - (1 - face / 20) ** n : (face / 20) ** n)
+  const upTo = (face: number) => (lowest ? 1 - power(1 - face / 20, n) : power(face / 20, n))
   for (let face = 1; face <= 20; face++) chances[face] = upTo(face) - upTo(face - 1)
   return chances
 }

@@ -259,7 +259,7 @@ export const sheetOf = (
       armour: protectionOf([...(block.armour ?? []), ...(task.armour ?? [])], making),
     },
     group: placement.group,
-    awkward: setting.situational?.[making.sideId] ?? 0,
+    awkward: (setting.situational?.[making.sideId] ?? 0) + (placement.hindered ?? 0),
     exposed: placement.situational ?? 0,
     start: {
       hand: placement.drawn === false ? -1 : hand,

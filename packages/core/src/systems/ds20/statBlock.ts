@@ -180,6 +180,11 @@ export const Placement = Schema.Struct({
   situational: maybe(
     int(-6, 6).annotate({ description: "Penalties on attacks at it, negative for bonuses (DS20-020)" }),
   ),
+  hindered: maybe(
+    int(-6, 6).annotate({
+      description: "Penalties on its own attacks beside those of its side, negative for bonuses (DS20-020)",
+    }),
+  ),
   task: maybe(Schema.String.annotate({ description: "A task of the setting that it has to do (DS20-003)" })),
   prone: maybe(Schema.Boolean),
   wounds: maybe(Schema.Struct({ R: maybe(int(0, 20)), HL: maybe(int(0, 20)), HG: maybe(int(0, 20)) })),

@@ -1,3 +1,4 @@
+import { doublings } from "../../dice/power.ts"
 import type { DsHouseRules } from "./houseRules.ts"
 import type { FighterView } from "./System.ts"
 import type { Sheet } from "./sheet.ts"
@@ -10,7 +11,7 @@ export const levelOf = (damage: number, mhl: number, mhg: number, rule: DsHouseR
   if (damage < mhl) return level.scratch
   if (damage < mhg) return level.light
   if (rule === "single") return level.grave
-  return level.light + (rule === "multiples" ? Math.floor(damage / mhg) : 1 + Math.floor(Math.log2(damage / mhg)))
+  return level.light + (rule === "multiples" ? Math.floor(damage / mhg) : 1 + doublings(damage, mhg))
 }
 
 /** What the tracks come to. One object, written anew by `mark`: read it before the next one. */

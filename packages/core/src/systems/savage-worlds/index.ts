@@ -16,7 +16,7 @@ import { precedent } from "./turnMemo.ts"
 export const savageWorlds: Ruleset<SavageWorlds> = {
   ...reader,
   title: { en: "Savage Worlds", es: "Savage Worlds" },
-  scale: { square: 2, unit: "m", diagonals: "5-5" },
+  scale: { square: 2, unit: "m", diagonals: "5-5", lowCover: "half" },
   houseRules,
   bestiary: {
     tables: {

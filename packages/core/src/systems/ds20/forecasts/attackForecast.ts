@@ -1,5 +1,6 @@
 import type { Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
+import { power } from "../../../dice/power.ts"
 import { armOf, fighterOf, inAgony, sheetOf } from "../fighter.ts"
 import { health } from "../health.ts"
 import type { DsCombat } from "../System.ts"
@@ -64,7 +65,7 @@ export const declareForecast = (combat: DsCombat, who: number, { extra }: Option
   f.exposure = danger(combat, who)
   if (fighterOf(combat, who).heldBy >= 0) {
     f.success = freeChance(combat, who, extra)
-    f.help = freeWorth * (1 - (1 - f.success) ** (extra + 1))
+    f.help = freeWorth * (1 - power(1 - f.success, extra + 1))
     return
   }
   const { foe, item, attacks } = situationOf(combat, who)
@@ -79,7 +80,7 @@ export const declareForecast = (combat: DsCombat, who: number, { extra }: Option
   const times = timesOf(combat, who, item, extra)
   f.success = hit
   f.harm = 0.97 * harm * times
-  f.fell = 1 - (1 - fell) ** times
+  f.fell = 1 - power(1 - fell, times)
   f.targetHealth = leftOf(combat, foe)
   f.approach = attacks ? 0 : 1
   if (declared === 0) return
@@ -87,7 +88,7 @@ export const declareForecast = (combat: DsCombat, who: number, { extra }: Option
   const now = foresee(combat, who, foe, item, plainly)
   const others = timesOf(combat, who, item, declared) - 1
   f.harm = Math.max(0, f.harm - now.harm * others)
-  f.fell = Math.max(0, f.fell - (1 - now.fell) * (1 - (1 - now.fell) ** others))
+  f.fell = Math.max(0, f.fell - (1 - now.fell) * (1 - power(1 - now.fell, others)))
 }
 
 /** Blows of so many additional actions: a slow weapon gains nothing by them, an empty one no more than it has bullets. */

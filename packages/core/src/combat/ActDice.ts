@@ -1,7 +1,7 @@
-import type { Dice, Stream } from "@refriega/core"
-import { EveryFace } from "./EveryFace.ts"
-
-type Purpose = Parameters<Dice["open"]>[1]
+import type { Dice } from "../dice/Dice.ts"
+import { EveryWay } from "../dice/EveryWay.ts"
+import type { Purpose } from "../dice/purpose.ts"
+import type { Stream } from "../dice/Stream.ts"
 
 /**
  * Dice for a question about one combatant's act. While its acts are going on, reactions to them included, the dice fall in
@@ -9,7 +9,7 @@ type Purpose = Parameters<Dice["open"]>[1]
  * that is given. So the chances of an act can be asked even where the act comes later than the decision for it.
  */
 export class ActDice implements Dice {
-  readonly ways = new EveryFace()
+  readonly ways = new EveryWay()
   /** Whose acts fall in every way; -1 for nobody's. */
   actor = -1
   /** What falls in all other scopes. */

@@ -1,5 +1,10 @@
-import { type Chooser, Combat, type Dice, KeyedDice, type Prepared, type Ruleset, type System } from "@refriega/core"
+import type { Prepared } from "../contract/Prepared.ts"
+import type { Ruleset } from "../contract/Ruleset.ts"
+import type { System } from "../contract/System.ts"
+import type { Dice } from "../dice/Dice.ts"
+import { KeyedDice } from "../dice/KeyedDice.ts"
 import { ActDice } from "./ActDice.ts"
+import { type Chooser, Combat } from "./Combat.ts"
 import type { Open } from "./exactOdds.ts"
 
 /** How many fights are begun to find one in which the one who is asked about decides first. */

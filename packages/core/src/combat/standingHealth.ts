@@ -1,11 +1,11 @@
-import type { Fight } from "../contract/Fight.ts"
 import type { View } from "../contract/State.ts"
 import type { System } from "../contract/System.ts"
-import { isStanding } from "./state.ts"
+import { isStanding } from "../parts/state.ts"
+import type { Combat } from "./Combat.ts"
 
 /** Sum of the healths of those standing: of a side, or of all the others. */
 export const standingHealth = <T extends System>(
-  { prepared, rules, state }: Fight<T>,
+  { prepared, rules, state }: Combat<T>,
   side: number | undefined,
   own: boolean,
 ): number => {

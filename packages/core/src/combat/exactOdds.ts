@@ -1,5 +1,10 @@
-import type { AnyEvent, BaseEvent, Chooser, Combat, Decision, Dice, System } from "@refriega/core"
+import type { Decision } from "../contract/Decision.ts"
+import type { System } from "../contract/System.ts"
+import type { Dice } from "../dice/Dice.ts"
+import type { BaseEvent } from "../log/baseEvents.ts"
+import type { AnyEvent } from "../log/events.ts"
 import type { ActDice } from "./ActDice.ts"
+import type { Chooser, Combat } from "./Combat.ts"
 
 /** The exact chances of an option, as the engine itself plays it. Harm in the points of the game. */
 export interface ExactOdds {

@@ -1,0 +1,36 @@
+/** What rooms of systems are built from: words, rosters, dice and their distributions, the battlefield, remembered turns. */
+export * from "./dice/Distribution.ts"
+export { DiceText } from "./dice/diceSchema.ts"
+export {
+  type DiceExpression,
+  type DiceTerm,
+  dice,
+  explosionsThatMatter,
+  parseDice,
+  printDice,
+} from "./dice/expression.ts"
+export { keyOf, mix32 } from "./dice/hash.ts"
+export { type Purpose, purpose } from "./dice/purpose.ts"
+export { rollDice } from "./dice/rollDice.ts"
+export { Board, type Path } from "./field/Board.ts"
+export { concealmentOf, coverBetween, coverOf } from "./field/cover.ts"
+export { adjacent, distance, gap, rootDown, stepsFor } from "./field/distance.ts"
+export { type Degree, type Diagonals, degree, type Field, terrain } from "./field/Field.ts"
+export { isHigher } from "./field/higher.ts"
+export { opposite } from "./field/opposite.ts"
+export { countOn, facing, isClear, lineOfSight, near } from "./field/sight.ts"
+export { squareAt, squareName, xOf, yOf } from "./field/squares.ts"
+export { counted } from "./log/counted.ts"
+export { blank, nothing } from "./parts/forecast.ts"
+export { cappedAt, type HarmTable, harmTable, tailOf } from "./parts/HarmTable.ts"
+export { custom, defaults, integer, oneOf, toggle } from "./parts/houseRules.ts"
+export { type Described, LookBook } from "./parts/LookBook.ts"
+export { keptBetween, momentOf } from "./parts/moment.ts"
+export { option } from "./parts/option.ts"
+export { type Roster, roster } from "./parts/roster.ts"
+export { standingSide } from "./parts/standingSide.ts"
+export { baseCombatant, baseState, copiesOf, isStanding, own } from "./parts/state.ts"
+export { modifierWord, type Vocabulary, vocabulary, type Word, word } from "./parts/vocabulary.ts"
+export { type Windows, walk } from "./parts/walk.ts"
+export { baseNarration } from "./reading/baseNarration.ts"
+export { evolveBase } from "./reading/evolveBase.ts"

@@ -1,0 +1,254 @@
+import type { Decision, Option } from "../contract/Decision.ts"
+import type { Fillable, Forecast } from "../contract/Forecast.ts"
+import type { Precedent } from "../contract/Precedent.ts"
+import { mix32 } from "../dice/hash.ts"
+
+/**
+ * How decisions of a system are told apart. Options and forecasts must follow from the scenario and from what `describe` writes:
+ * whatever they are made to depend on must stand in the description.
+ */
+export interface Described<C> {
+  /** Integers of a description. */
+  readonly width: number
+  /** Looks kept for each combatant: a power of 2. */
+  readonly kept: number
+  /** How many decisions may be new in a row before it is no longer worth looking. */
+  readonly patience: number
+  /** Once it is not, one decision in so many is still looked up. Left out: none is. */
+  readonly seldom?: number
+  /**
+   * Writes all that follows: who stands where, in what condition, with what in hand, what is left of the turn.
+   *
+   * @param kind the decision's kind
+   * @param asked what else tells decisions of that kind apart
+   */
+  readonly describe: (combat: C, who: number, kind: number, asked: number, into: Int32Array) => void
+  /**
+   * For systems whose reactions are remembered too: what tells reactions of the same kind apart beside the description. The options of
+   * a reaction must follow from both.
+   */
+  readonly asked?: (reaction: Decision) => number
+  /**
+   * For forecasts that follow from the description and one small number beside it, as the hit points of the target: that number,
+   * 0 or more; -1 where a forecast hangs on still more and is not to be remembered. Left out: always 0.
+   */
+  readonly version?: (combat: C, decision: Decision, option: Option) => number
+  /** The same for the choice among all options of a decision. */
+  readonly precedentVersion?: (combat: C, decision: Decision) => number
+}
+
+/** A decision as it looked. */
+interface Look {
+  readonly hash: number
+  readonly description: Int32Array
+  /** Undefined where there was nothing to decide. */
+  readonly decision: Decision | undefined
+  /** By option and version. */
+  readonly forecasts: (Forecast | undefined)[][]
+  /** By version. */
+  readonly precedents: (Precedent | undefined)[]
+  /** What else a system keeps of each option. */
+  readonly notes: unknown[]
+  /** The option asked for last: forecasts are asked for in order. */
+  last: number
+}
+
+/** The looks of one combatant's decisions, by the last bits of the description's hash. */
+interface Shelf {
+  readonly looks: (Look | undefined)[]
+  /** The hash met last in each of these places. Only what is met again is remembered: on the move everything looks new. */
+  readonly met: Int32Array
+  /** The decision made last, and its look if it has one. */
+  asked: Decision | undefined
+  latest: Look | undefined
+}
+
+/** What a decision that was known is worth in decisions that were not. */
+const worth = 8
+
+/**
+ * What decisions of a scenario have looked like before: their options, and what these promise. A description that has been met
+ * before has the same options and the same forecasts, so nothing ever has to be invalidated, and it makes no difference who met
+ * it: another turn, another combat of the scenario, a replay or a fork. It is the memory of a pure function, and hangs on the
+ * prepared scenario beside the state, as the board does. `checkRuleset` plays against one that forgets everything.
+ */
+export class LookBook<C> {
+  private readonly how: Described<C>
+  private readonly shelves: (Shelf | undefined)[]
+  private readonly scratch: Int32Array
+  /** Up with every decision that was known, down with every one that was not. */
+  private luck: number
+
+  /** @param combatants how many there are */
+  constructor(combatants: number, how: Described<C>) {
+    this.how = how
+    this.shelves = Array.from({ length: combatants }, (): Shelf | undefined => undefined)
+    this.scratch = new Int32Array(how.width)
+    this.luck = how.patience
+  }
+
+  /** A decision of `who`: as it was when it looked so before, or else as `make` says. Undefined where there is nothing to decide. */
+  decision<D extends Decision | undefined>(
+    combat: C,
+    who: number,
+    kind: number,
+    asked: number,
+    make: (combat: C, who: number) => D,
+  ): D {
+    const shelf = this.shelfOf(who)
+    if (!this.isWorthLooking()) {
+      const decision = make(combat, who)
+      shelf.latest = undefined
+      shelf.asked = decision
+      return decision
+    }
+    const { how, scratch } = this
+    how.describe(combat, who, kind, asked, scratch)
+    const { latest } = shelf
+    if (latest !== undefined && matches(latest.description, scratch)) return this.found(shelf, latest) as D
+    const hash = hashOf(scratch)
+    const place = hash & (how.kept - 1)
+    const known = shelf.looks[place]
+    if (known !== undefined && known.hash === hash && matches(known.description, scratch))
+      return this.found(shelf, known) as D
+    this.luck--
+    // Taken before anything else is looked at: `make` may describe another decision.
+    const description = shelf.met[place] === hash ? scratch.slice() : undefined
+    shelf.met[place] = hash
+    const decision = make(combat, who)
+    shelf.latest = undefined
+    shelf.asked = decision
+    if (description !== undefined) {
+      const look = newLook(hash, description, decision)
+      shelf.looks[place] = look
+      shelf.latest = look
+    }
+    return decision
+  }
+
+  /**
+   * What an option promises: as remembered, or else computed by `forecast` and remembered. A forecast that is written into `into`
+   * is never kept.
+   */
+  forecast(
+    combat: C,
+    decision: Decision,
+    option: Option,
+    into: Fillable | undefined,
+    forecast: (combat: C, decision: Decision, option: Option, into?: Fillable) => Forecast,
+  ): Forecast {
+    const look = this.lookOf(combat, decision)
+    if (look === undefined) return forecast(combat, decision, option, into)
+    const version = this.how.version === undefined ? 0 : this.how.version(combat, decision, option)
+    const index = indexIn(look, decision, option)
+    if (version < 0 || index < 0) return forecast(combat, decision, option, into)
+    const known = look.forecasts[index] as (Forecast | undefined)[]
+    let found = known[version]
+    if (found === undefined) {
+      found = forecast(combat, decision, option)
+      known[version] = found
+    }
+    return found
+  }
+
+  /** Where policies may note what they choose in a remembered decision: whenever it comes back, all its options promise the same. */
+  precedent(combat: C, decision: Decision): Precedent | undefined {
+    const look = this.lookOf(combat, decision)
+    if (look === undefined) return undefined
+    const version = this.how.precedentVersion === undefined ? 0 : this.how.precedentVersion(combat, decision)
+    if (version < 0) return undefined
+    let found = look.precedents[version]
+    if (found === undefined) {
+      found = { rule: undefined, index: -1 }
+      look.precedents[version] = found
+    }
+    return found
+  }
+
+  /**
+   * Something else that follows from the description and belongs to an option (the attack that it comes to): as noted, or else made
+   * and noted. Undefined where the decision that `who` had last is not remembered or has no such option.
+   */
+  note<N>(who: number, option: Option, make: () => N): N | undefined {
+    const look = this.shelves[who]?.latest
+    const index = look?.decision === undefined ? -1 : look.decision.options.indexOf(option)
+    if (look === undefined || index < 0) return undefined
+    let found = look.notes[index] as N | undefined
+    if (found === undefined) {
+      found = make()
+      look.notes[index] = found
+    }
+    return found
+  }
+
+  private found(shelf: Shelf, look: Look): Decision | undefined {
+    this.luck = Math.min(this.how.patience, this.luck + worth)
+    shelf.latest = look
+    shelf.asked = look.decision
+    look.last = -1
+    return look.decision
+  }
+
+  private isWorthLooking(): boolean {
+    if (this.luck > 0) return true
+    const { seldom } = this.how
+    if (seldom === undefined) return false
+    if (--this.luck % seldom !== 0) return false
+    return true
+  }
+
+  /** The look behind a decision, if it is remembered. */
+  private lookOf(combat: C, decision: Decision): Look | undefined {
+    const shelf = this.shelves[decision.who]
+    if (shelf !== undefined && shelf.asked === decision) return shelf.latest
+    const { asked } = this.how
+    if (!decision.spot || asked === undefined) return undefined
+    // Its own options stand in for those of the look: they are equal.
+    this.decision(combat, decision.who, decision.kind, asked(decision), () => decision)
+    const own = this.shelfOf(decision.who)
+    own.asked = decision
+    return own.latest
+  }
+
+  private shelfOf(who: number): Shelf {
+    let shelf = this.shelves[who]
+    if (shelf === undefined) {
+      const { kept } = this.how
+      shelf = {
+        looks: Array<Look | undefined>(kept).fill(undefined),
+        met: new Int32Array(kept),
+        asked: undefined,
+        latest: undefined,
+      }
+      this.shelves[who] = shelf
+    }
+    return shelf
+  }
+}
+
+const newLook = (hash: number, description: Int32Array, decision: Decision | undefined): Look => {
+  const forecasts: (Forecast | undefined)[][] = []
+  if (decision !== undefined) for (let i = 0; i < decision.options.length; i++) forecasts.push([])
+  return { hash, description, decision, forecasts, precedents: [], notes: [], last: -1 }
+}
+
+const matches = (known: Int32Array, description: Int32Array): boolean => {
+  for (let i = 0; i < description.length; i++) if (known[i] !== description[i]) return false
+  return true
+}
+
+const hashOf = (description: Int32Array): number => {
+  let hash = 0
+  for (let i = 0; i < description.length; i++) {
+    hash = Math.imul(hash ^ (description[i] as number), 0x5bd1e995)
+    hash ^= hash >>> 15
+  }
+  return mix32(hash)
+}
+
+const indexIn = (look: Look, { options }: Decision, option: Option): number => {
+  const next = look.last + 1
+  const index = options[next] === option ? next : options.indexOf(option)
+  if (index >= 0) look.last = index
+  return index
+}

@@ -1,0 +1,38 @@
+import type { Encounter, Member } from "../contract/Encounter.ts"
+import type { Prepared } from "../contract/Prepared.ts"
+import type { System } from "../contract/System.ts"
+import { keyOf } from "../dice/hash.ts"
+
+/** Who fights, in the order that everything goes by, and the part of `Prepared` that says so. */
+export interface Roster<T extends System> {
+  /** Sorted by key. Their place is their index in events and in the state. */
+  readonly members: readonly Member<T>[]
+  /** What every system's prepared scenario has, but for `means` and `spaces`. */
+  readonly base: Omit<Prepared, "means" | "spaces">
+}
+
+/**
+ * Sorts the members of an encounter by the key of their ids, and by id where two keys are the same: nothing hangs on how a
+ * scenario lists them.
+ *
+ * @param rounds the most rounds, if the system has a limit of its own beside the scenario's
+ */
+export const roster = <T extends System>(encounter: Encounter<T>, rounds = Infinity): Roster<T> => {
+  const { field, limits, sides } = encounter
+  const keyed = encounter.members
+    .map((member) => ({ member, key: keyOf(member.id) }))
+    .toSorted((a, b) => a.key - b.key || (a.member.id < b.member.id ? -1 : 1))
+  const members = keyed.map(({ member }) => member)
+  return {
+    members,
+    base: {
+      field,
+      limits: { ...limits, rounds: Math.min(limits.rounds, rounds) },
+      sides: sides.map(({ id }) => id),
+      sideNames: sides.map(({ name }) => name),
+      ids: members.map(({ id }) => id),
+      names: members.map(({ name }) => name),
+      keys: keyed.map(({ key }) => key),
+    },
+  }
+}
