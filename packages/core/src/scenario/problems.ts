@@ -44,7 +44,7 @@ export const refused = <A>(problems: readonly Problem[]): Checked<A> => {
   const files = new Map([...new Set(problems.map((p) => p.file))].map((file, i) => [file, i]))
   const unique = [...new Map(problems.map((p) => [problemText(p), p])).values()].toSorted(
     (a, b) =>
-      Number(a.more ?? 0) - Number(b.more ?? 0) ||
+      (a.more ?? 0) - (b.more ?? 0) ||
       (files.get(a.file) ?? 0) - (files.get(b.file) ?? 0) ||
       a.line - b.line ||
       a.column - b.column,
