@@ -66,6 +66,9 @@ export const evolveWorld: Writers = {
     of(state, who).acts++
     change(state, { embers: without(state.world.embers, (e) => e.who === who && e.by === by) })
   },
+  SlippedAway: (state, { at, squares, who }) =>
+    change(state, { traces: [...state.world.traces.filter((t) => t.who !== who), { who, at, squares }] }),
+  NoticedAgain: (state, { who }) => change(state, { traces: state.world.traces.filter((t) => t.who !== who) }),
   CloudRose: (state, { by, poison, x, y }) =>
     change(state, { clouds: [...state.world.clouds, { by, poison, x, y, since: state.round }] }),
   AbilityChanged: (state, event) => {
