@@ -1,8 +1,8 @@
 import { fighterOf, has, sheetOf } from "./fighter.ts"
 import { woundsOf } from "./regeneration.ts"
+import type { Adnd2ePrepared, Carried, Fight, FighterView, Sheet, StateView } from "./System.ts"
 import { timesUsed } from "./start.ts"
 import type { Rest } from "./statBlock.ts"
-import type { Adnd2ePrepared, Carried, Fight, FighterView, Sheet, StateView } from "./System.ts"
 import { fall } from "./terms.ts"
 
 /** A turn, in seconds of the game's time (ADD2-002). */

@@ -4,10 +4,10 @@ import type { D20Combatant, D20State } from "./System.ts"
 import { closeTurn, spend, spendAttack } from "./spend.ts"
 import { flag } from "./terms.ts"
 import type { Breath, World } from "./World.ts"
-import type { worldEvents } from "./worldEvents.ts"
+import type { sightEvents, worldEvents } from "./worldEvents.ts"
 
 type Writers = {
-  readonly [Tag in keyof typeof worldEvents]: (
+  readonly [Tag in keyof typeof worldEvents | keyof typeof sightEvents]: (
     state: D20State,
     event: Extract<D20Event, { readonly _tag: Tag }>,
   ) => void

@@ -1,5 +1,5 @@
 import { concealmentOf, coverBetween } from "../../field/cover.ts"
-import { bodyOf, canAct, type D20Combat, has, sheetOf } from "./body.ts"
+import { bodyOf, type D20Combat, has, isUp, sheetOf } from "./body.ts"
 import { hiddenBy } from "./hiding.ts"
 import { missPercents } from "./sheet.ts"
 import { flag } from "./terms.ts"
@@ -21,9 +21,13 @@ const isHiddenFrom = (combat: D20Combat, who: number, from: number): boolean => 
   return (missPercents[concealmentOf(between)] as number) >= total
 }
 
-/** Whether some enemy who can act perceives somebody. RULING: they tell one another. */
+/** Whether some enemy on its feet perceives somebody, or there is none left to do so. RULING: they tell one another. */
 export const isPerceived = (combat: D20Combat, who: number): boolean => {
-  for (const foe of combat.prepared.foes[bodyOf(combat, who).side] as readonly number[])
-    if (canAct(bodyOf(combat, foe)) && !isHiddenFrom(combat, who, foe)) return true
-  return false
+  let looks = false
+  for (const foe of combat.prepared.foes[bodyOf(combat, who).side] as readonly number[]) {
+    if (!isUp(bodyOf(combat, foe))) continue
+    if (!isHiddenFrom(combat, who, foe)) return true
+    looks = true
+  }
+  return !looks
 }

@@ -3,9 +3,9 @@ import { abilityChange } from "./ability.ts"
 import { diseaseNames } from "./diseases.ts"
 import { means } from "./means.ts"
 import type { D20Modern } from "./System.ts"
-import type { worldEvents } from "./worldEvents.ts"
+import type { sightEvents, worldEvents } from "./worldEvents.ts"
 
-type Tags = keyof typeof worldEvents
+type Tags = keyof typeof worldEvents | keyof typeof sightEvents
 type Told = { readonly [L in "en" | "es"]: Pick<Narration<D20Modern>[L], Tags> }
 
 const sum = (natural: number, bonus: number): string =>
