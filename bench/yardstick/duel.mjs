@@ -1,5 +1,5 @@
 // duel.mjs: a d20 duel in plain JavaScript, written by hand for nothing but speed.
-// Run: npx node@26 duel.mjs [duels=2000000] [repeats=5] [seed=1] [modes, comma-separated]
+// Run: npx node@26 duel.mjs [duels=2000000] [repeats=5] [seed=1] [modes, comma-separated], or: turns (see takeTurns.ts; mode log)
 // Modes:
 //   stream   one sfc32 stream through all duels, no log, no allocation
 //   seeded   sfc32 reseeded per duel from (seed, index), no log, no allocation
@@ -10,6 +10,7 @@
 //   ndjson   as shapes, and every event JSON.stringify'd to one line (characters counted)
 //   table    seeded, attack outcome drawn from one precomputed table with one random word
 //   exact    dynamic programme for the exact probability that the first mover wins
+import { takeTurns } from "../takeTurns.ts";
 const [, , a1 = "2000000", a2 = "5", a3 = "1", a4 = "stream,seeded,log,objects,shapes,replay,ndjson,table"] = process.argv;
 const N = Number(a1) >>> 0, R = Number(a2), SEED = Number(a3) >>> 0;
 const HP = 30, BONUS = 5, DEF = 15, DIE = 8, PLUS = 3, MAXD = 2 * (DIE + PLUS);
@@ -194,19 +195,30 @@ const run = {
   ndjson: (n) => { for (let i = 0; i < n; i++) { seedRng(SEED, i); duelNdjson(); } },
   table: (n) => { for (let i = 0; i < n; i++) { seedRng(SEED, i); duelTable(); } },
 };
-const f = (x, w, d = 0) => x.toFixed(d).padStart(w);
-console.log(`node ${process.version}; ${"mode".padEnd(8)} ${"duels/s".padStart(12)} ${"attacks/s".padStart(13)} ${"events/s".padStart(13)} ${"P(first)".padStart(9)} ${"ns/att".padStart(8)} ${"check".padStart(11)}  (user CPU of all threads, median of ${R})`);
-for (const m of a4.split(",")) {
-  const n = m === "ndjson" ? Math.ceil(N / 10) : m === "replay" || m === "shapes" || m === "objects" ? Math.ceil(N / 2) : N;
-  run[m](Math.min(n, 100000)); // warm up
-  const ts = []; let wall = [];
-  for (let k = 0; k < R; k++) {
-    attacks = hits = firstwins = check = events = chars = pos = 0;
-    const c0 = process.cpuUsage(), t0 = performance.now(); run[m](n);
-    ts.push(process.cpuUsage(c0).user / 1e6); wall.push((performance.now() - t0) / 1e3);
+const alone = () => {
+  const f = (x, w, d = 0) => x.toFixed(d).padStart(w);
+  console.log(`node ${process.version}; ${"mode".padEnd(8)} ${"duels/s".padStart(12)} ${"attacks/s".padStart(13)} ${"events/s".padStart(13)} ${"P(first)".padStart(9)} ${"ns/att".padStart(8)} ${"check".padStart(11)}  (user CPU of all threads, median of ${R})`);
+  for (const m of a4.split(",")) {
+    const n = m === "ndjson" ? Math.ceil(N / 10) : m === "replay" || m === "shapes" || m === "objects" ? Math.ceil(N / 2) : N;
+    run[m](Math.min(n, 100000)); // warm up
+    const ts = []; let wall = [];
+    for (let k = 0; k < R; k++) {
+      attacks = hits = firstwins = check = events = chars = pos = 0;
+      const c0 = process.cpuUsage(), t0 = performance.now(); run[m](n);
+      ts.push(process.cpuUsage(c0).user / 1e6); wall.push((performance.now() - t0) / 1e3);
+    }
+    ts.sort((x, y) => x - y); wall.sort((x, y) => x - y); const md = ts[R >> 1];
+    console.log(`${" ".repeat(14)} ${m.padEnd(8)} ${f(n / md, 12)} ${f(attacks / md, 13)} ${f(events / md, 13)} ${f(firstwins / n, 9, 6)} ${f((md * 1e9) / attacks, 8, 2)} ${String(check >>> 0).padStart(11)}  n=${n} [${ts[0].toFixed(3)}..${ts[R - 1].toFixed(3)} s; wall ${wall[R >> 1].toFixed(3)} s]${chars ? ` ${(chars / md / 1e6).toFixed(0)} MB/s of lines` : ""}`);
   }
-  ts.sort((x, y) => x - y); wall.sort((x, y) => x - y); const md = ts[R >> 1];
-  console.log(`${" ".repeat(14)} ${m.padEnd(8)} ${f(n / md, 12)} ${f(attacks / md, 13)} ${f(events / md, 13)} ${f(firstwins / n, 9, 6)} ${f((md * 1e9) / attacks, 8, 2)} ${String(check >>> 0).padStart(11)}  n=${n} [${ts[0].toFixed(3)}..${ts[R - 1].toFixed(3)} s; wall ${wall[R >> 1].toFixed(3)} s]${chars ? ` ${(chars / md / 1e6).toFixed(0)} MB/s of lines` : ""}`);
-}
-{ for (let i = 0; i < 200; i++) exact(); const t0 = performance.now(); let x; for (let i = 0; i < 1000; i++) x = exact(); console.log(`exact: P(first mover wins) = ${x.toFixed(12)} in ${(performance.now() - t0).toFixed(1)} us`); }
-if (sink === 1234567) console.log("");
+  { for (let i = 0; i < 200; i++) exact(); const t0 = performance.now(); let x; for (let i = 0; i < 1000; i++) x = exact(); console.log(`exact: P(first mover wins) = ${x.toFixed(12)} in ${(performance.now() - t0).toFixed(1)} us`); }
+  if (sink === 1234567) console.log("");
+};
+
+let nextTurn = 0;
+if (a1 === "turns")
+  await takeTurns((duels) => {
+    const before = events;
+    for (let i = 0; i < duels; i++) { seedRng(1, nextTurn++); duelLog(); }
+    return events - before;
+  });
+else alone();

@@ -4,7 +4,7 @@ import type { Encounter } from "../contract/Encounter.ts"
 import type { Limits } from "../contract/Prepared.ts"
 import type { Ruleset } from "../contract/Ruleset.ts"
 import type { System } from "../contract/System.ts"
-import { degree } from "../field/Field.ts"
+import { type Degree, degree } from "../field/Field.ts"
 import { parseMap } from "../field/parseMap.ts"
 import { defaultLimits } from "../parts/defaultLimits.ts"
 import { defaults } from "../parts/houseRules.ts"
@@ -21,6 +21,8 @@ export interface Actor {
 export interface EncounterSpec<T extends System> {
   /** A map as in scenario files; default: open ground of 16 x 16. */
   readonly map?: string
+  /** How much low cover hides; default as the game has it. */
+  readonly coverDegree?: Degree
   readonly actors: Readonly<Record<string, Actor>>
   readonly houseRules?: Partial<T["houseRules"]>
   readonly setting?: unknown
@@ -31,7 +33,8 @@ const openGround = `${".".repeat(16)}\n`.repeat(16)
 
 /** An encounter in a few words. The sides are called `side-0`, `side-1`, ... */
 export const encounter = <T extends System>(rules: Ruleset<T>, spec: EncounterSpec<T>): Encounter<T> => {
-  const { field, problems } = parseMap(spec.map ?? openGround, rules.scale.diagonals, {}, degree[rules.scale.lowCover])
+  const cover = spec.coverDegree ?? degree[rules.scale.lowCover]
+  const { field, problems } = parseMap(spec.map ?? openGround, rules.scale.diagonals, {}, cover)
   if (problems.length > 0) throw new Error(`the map: ${JSON.stringify(problems)}`)
   const sides = 1 + Math.max(...Object.values(spec.actors).map((a) => a.side))
   return {

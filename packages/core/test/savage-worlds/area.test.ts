@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { deviate } from "../../src/systems/savage-worlds/templates.ts"
 import { rule } from "../kit/rule.ts"
 import { extra, fight, hero, listIn, placed, verbs } from "./scenes.ts"
 
@@ -231,3 +232,44 @@ rule(["SWD-074"], "the surprised evade nothing", () => {
   s.take("area")
   expect(s.done().last("Attacked")).toMatchObject({ target: "b", damage: 10 })
 })
+
+rule(
+  ["SWD-034"],
+  "a clock's hours lie the same way round whatever the shot's direction: no side of the map is preferred",
+  () => {
+    const width = 41
+    const middle = 20 * width + 20
+    const rules = { deviationRangeMultiplier: false, deviationHalfCap: false }
+    const prepared = (diagonals: string) =>
+      ({ field: { width, height: width, diagonals }, rules }) as unknown as Parameters<typeof deviate>[0]
+    /** Steps to the right and down from the point aimed at. */
+    const from = (
+      diagonals: string,
+      dx: number,
+      dy: number,
+      steps: number,
+      hour: number,
+    ): readonly [number, number] => {
+      const aimed = middle + dy * width + dx
+      const at = deviate(prepared(diagonals), middle, aimed, steps, hour, 0)
+      return [(at % width) - (aimed % width), Math.floor(at / width) - Math.floor(aimed / width)]
+    }
+    // Half a step is a whole one, on either side: (2, 1) turned by three hours is (-1, 2).
+    expect(from("5-5", 2, 1, 1, 3)).toEqual([-1, 1])
+    expect(from("5-5", -2, -1, 1, 3)).toEqual([1, -1])
+    expect(from("euclid", 0, -6, 1, 1)).toEqual([1, -1])
+    expect(from("euclid", 0, -6, 4, 2)).toEqual([3, -2])
+    for (const diagonals of ["5-5", "euclid"]) {
+      for (let dx = -6; dx <= 6; dx++) {
+        for (let dy = -6; dy <= 6; dy++) {
+          if (dx === 0 && dy === 0) continue
+          for (let hour = 1; hour <= 12; hour++) {
+            const [across, down] = from(diagonals, dx, dy, 5, hour)
+            expect(from(diagonals, -dx, -dy, 5, hour)).toEqual([0 - across, 0 - down])
+            expect(from(diagonals, -dy, dx, 5, hour)).toEqual([0 - down, across])
+          }
+        }
+      }
+    }
+  },
+)

@@ -95,6 +95,19 @@ rule(["SWD-015"], "a shot past a foe who is beside one leaves the shooter Vulner
   expect(near.of("a").is).toBe(0)
 })
 
+rule(["SWD-036"], "a low wall on the map hides half of whoever stands behind it: medium cover", () => {
+  const plus = (wall: string) => {
+    const row = "............"
+    const s = fight(
+      { a: placed(0, [1, 1], archer()), b: placed(1, [6, 1], extra()) },
+      { map: [row, `.....${wall}......`, row].join("\n"), dice: [2], houseRules: { shootThroughCover: false } },
+    )
+    s.take("shoot")
+    return lastAttack(s)["plus"]
+  }
+  expect([plus("."), plus("o")]).toEqual([0, -4])
+})
+
 rule(["SWD-036"], "cover takes 2, 4, 6 or 8 by its grade; Dodge and shields do not add to it", () => {
   const under = (cover: string, b: object = {}, houseRules: object = {}) =>
     plusOf(5, archer(), extra(b), { b: { cover }, houseRules: { shootThroughCover: false, ...houseRules } })

@@ -72,11 +72,26 @@ export const holderOptions = (combat: Fight, who: number): readonly Option[] => 
   return options
 }
 
+/**
+ * Whether somebody who is held chooses among what is left to it when its count comes: what it declared was a general plan (ADD2-112).
+ * Whoever was caught with another action in mind has lost that (ADD2-106).
+ */
+const mayChooseAgain = (combat: Fight, who: number): boolean => {
+  const { act, aim } = fighterOf(combat, who)
+  const { rules } = combat.prepared
+  if (rules["declaration.flexibility"] === "none" || rules["declaration.order"] === "none") return false
+  return (
+    act === verb.punch ||
+    act === verb.wrestle ||
+    act === verb.struggle ||
+    (act === verb.attack && aim === gripOf(combat.state, who) && hasSmallWeapon(combat, who))
+  )
+}
+
 /** Whether an act of a brawl that was declared can still be carried out; undefined for other acts. */
 export const isBrawlPossible = (combat: Fight, who: number): boolean | undefined => {
   const f = fighterOf(combat, who)
-  // Whoever is caught has nothing to choose until its next declaration.
-  if (has(f, condition.gripped)) return true
+  if (has(f, condition.gripped)) return !mayChooseAgain(combat, who)
   switch (f.act) {
     case verb.punch:
     case verb.wrestle:

@@ -1,5 +1,5 @@
-import { rollDice } from "../../dice/expression.ts"
 import { purpose } from "../../dice/purpose.ts"
+import { rollDice } from "../../dice/rollDice.ts"
 import type { Harm } from "./pending.ts"
 import type { Fight, FollowUp } from "./System.ts"
 

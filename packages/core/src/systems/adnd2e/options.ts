@@ -267,6 +267,7 @@ const addRush = (combat: Fight, who: number, options: Option[]): void => {
 export const aimOptions = (combat: Fight, who: number): readonly Option[] => {
   const f = fighterOf(combat, who)
   const { rules } = combat.prepared
+  if (has(f, condition.gripped)) return heldOptions(combat, who)
   const options: Option[] = []
   if (f.act === verb.cast) {
     for (const target of spellTargets(combat, who, f.item, 0)) options.push(option(verb.cast, target, f.item))

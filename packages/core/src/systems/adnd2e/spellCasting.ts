@@ -1,5 +1,5 @@
-import { rollDice } from "../../dice/expression.ts"
 import { purpose } from "../../dice/purpose.ts"
+import { rollDice } from "../../dice/rollDice.ts"
 import { lineOfSight } from "../../field/sight.ts"
 import { type Assault, attackMods, coverFrom, coverPenalty, neededFace } from "./attack.ts"
 import { reveal } from "./clocks.ts"

@@ -14,6 +14,7 @@ import {
   toughnessAgainst,
 } from "./damage.ts"
 import { away, canReact, fighterOf, has, isAble, meleeItem, profileOf, sheetOf } from "./fighter.ts"
+import { leaveOpen } from "./leaveOpen.ts"
 import { at, chanceOf, damageTail } from "./odds.ts"
 import type { SwCombat } from "./System.ts"
 import { type Profile } from "./sheet.ts"
@@ -47,10 +48,8 @@ const stockOf = (combat: SwCombat, profile: Profile, manners: number): number =>
 
 /** What follows at once from declaring: a wild attack, or a shot past a foe who is at one's throat (SWD-015, SWD-024). */
 const declare = (combat: SwCombat, by: number, target: number, manners: number): void => {
-  if ((manners & manner.wild) !== 0) {
-    const open = combat.prepared.rules.wildAttack === "parry" ? condition.reckless : condition.vulnerable
-    combat.emit({ _tag: "ConditionGained", who: by, condition: open, by })
-  } else if ((manners & manner.shooting) !== 0) shootPast(combat, by, away(combat, by, target))
+  if ((manners & manner.wild) !== 0) leaveOpen(combat, by)
+  else if ((manners & manner.shooting) !== 0) shootPast(combat, by, away(combat, by, target))
 }
 
 /**

@@ -49,6 +49,19 @@ const isGoring = (combat: SwCombat, by: number, target: number, how: number): bo
   return approached(combat, by, target) >= 5 && (!combat.prepared.rules.hornsRequireRun || ran)
 }
 
+/**
+ * What a charge adds to a blow at a thing, which counts as against a foe (SWD-020, SWD-041, SWD-098).
+ *
+ * @param nearer steps that its maker has come nearer in this turn
+ */
+export const chargeAtThing = (combat: SwCombat, by: number, profile: Profile, nearer: number): number => {
+  const { active, ran, walked } = combat.state
+  if (active !== by) return 0
+  const charge = fighterOf(combat, by).mount >= 0 && walked >= 6 && nearer >= 6 ? 4 : 0
+  const gores = profile.horns && nearer >= 5 && (!combat.prepared.rules.hornsRequireRun || ran)
+  return charge + (gores ? 4 : 0)
+}
+
 /** What is always added to the damage of a weapon: its own, the Strength beyond d12, a Joker. */
 export const flatOf = (combat: SwCombat, by: number, profile: Profile, band: number): number => {
   const { plus, strength } = diceOf(profile, band)

@@ -3,7 +3,7 @@ import { evolveBase } from "../../reading/evolveBase.ts"
 import { gait, resuming } from "./events.ts"
 import { blowSize, type Fighter, frameSize, type SavageWorlds, type SwState } from "./System.ts"
 import { halfDeck } from "./start.ts"
-import { condition, kind, manner, occasion, useless, verb, verbs, wake, why } from "./terms.ts"
+import { condition, kind, manner, occasion, thing, useless, verb, verbs, wake, why } from "./terms.ts"
 
 const of = (state: SwState, who: number) => state.combatants[who] as Fighter
 
@@ -167,6 +167,7 @@ const ofFighting: readonly boolean[] = verbs.map((_, what) =>
     verb.disarm,
     verb.sweep,
     verb.bite,
+    verb.smash,
   ].some((one) => one === what),
 )
 
@@ -524,8 +525,8 @@ export const evolve: Evolve<SavageWorlds> = {
   },
   ObjectStruck: (state, event) => {
     if (!event.broken) return
-    if (event.what === 0) breakLoose(state, event.who)
-    else if (event.what === 1) of(state, event.who).cover = 0
+    if (event.what === thing.bonds) breakLoose(state, event.who)
+    else if (event.what === thing.cover) of(state, event.who).cover = 0
   },
   Unhorsed: (state, event) => {
     const rider = of(state, event.who)

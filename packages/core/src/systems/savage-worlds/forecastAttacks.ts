@@ -90,7 +90,9 @@ export const several = (combat: SwCombat, { options }: Decision, who: number, ac
   if (target < 0) return
   f.targetHealth = health(combat.prepared, combat.state, target)
   f.harm = Math.min(f.targetHealth, actions * best)
-  f.fell = 1 - (1 - fell) ** actions
+  let stands = 1
+  for (let i = 0; i < actions; i++) stands *= 1 - fell
+  f.fell = 1 - stands
 }
 
 const crushed: Consequence = { harm: 0, out: 0, raisedHarm: 0, raisedOut: 0 }

@@ -181,7 +181,9 @@ export const foresee = (
   if (dice > 1) {
     const other = chanceOf(known.die, 0, aces, need) / Math.max(1e-9, promise.hit)
     promise.harm *= 1 + (dice - 1) * other
-    promise.fell = 1 - (1 - promise.fell) ** (1 + (dice - 1) * other)
+    let stands = 1 - promise.fell
+    for (let i = 1; i < dice; i++) stands *= 1 - other * promise.fell
+    promise.fell = 1 - stands
   }
   const left = health(combat.prepared, combat.state, target)
   if (promise.harm > left) promise.harm = left

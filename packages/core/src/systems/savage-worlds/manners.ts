@@ -40,6 +40,11 @@ export const manner = (what: number, extra: number): Text | undefined => {
         what !== verb.wildAttack && (extra & bit.wild) !== 0 ? { en: "wildly", es: "a lo salvaje" } : undefined,
         (extra & bit.otherHand) !== 0 ? { en: "with the other hand", es: "con la otra mano" } : undefined,
       )
+    case verb.smash:
+      return both(
+        (extra & bit.wild) !== 0 ? { en: "wildly", es: "a lo salvaje" } : undefined,
+        (extra & bit.otherHand) !== 0 ? { en: "with the other hand", es: "con la otra mano" } : undefined,
+      )
     case verb.hold:
       return wakes[extra]
     case verb.test:

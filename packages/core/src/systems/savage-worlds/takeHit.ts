@@ -7,7 +7,7 @@ import { at, codeOf, damageTail } from "./odds.ts"
 import type { SwCombat } from "./System.ts"
 import { attribute, type Profile } from "./sheet.ts"
 import { addState, clear, vary } from "./tally.ts"
-import { condition, manner, place, verb, why } from "./terms.ts"
+import { condition, manner, place, thing, verb, why } from "./terms.ts"
 import { acesOfDamage } from "./trait.ts"
 
 interface Hit {
@@ -102,7 +102,7 @@ export const strikeObject = (
   const item = fighter.hand >= 0 ? fighter.hand : fighter.other
   if (item < 0) return
   const broken = dealt >= hardness
-  combat.emit({ _tag: "ObjectStruck", by, who: target, what: 2, damage: dealt, hardness, faces, broken })
+  combat.emit({ _tag: "ObjectStruck", by, who: target, what: thing.held, damage: dealt, hardness, faces, broken })
   if (broken) combat.emit({ _tag: "WeaponLost", who: target, item, gear: profileOf(combat, target, item).gear, at: -2 })
   else keepHold(combat, target, by, dealt, 0)
 }

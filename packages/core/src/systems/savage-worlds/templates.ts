@@ -32,10 +32,30 @@ export const isWithin = (field: Field, at: number, space: number, squares: Reado
   return false
 }
 
+/** Cosines of a clock's twelve hours, twelve being straight on: square roots alone, which come out the same everywhere. */
+const cosines = [
+  1,
+  Math.sqrt(0.75),
+  0.5,
+  0,
+  -0.5,
+  -Math.sqrt(0.75),
+  -1,
+  -Math.sqrt(0.75),
+  -0.5,
+  0,
+  0.5,
+  Math.sqrt(0.75),
+]
+
+/** To the nearest whole number, halves away from zero: the mirror image of a way is as long. */
+const nearest = (n: number): number => (n < 0 ? -Math.round(-n) : Math.round(n))
+
 /**
  * Where a template comes down that has missed (SWD-034): so many steps from the point aimed at, in the direction of a clock on
  * which twelve is straight on from the attacker. The multiplier by range and the half-distance limit are house rules.
  *
+ * @param direction 1 to 12, clockwise
  * @param band 0 short, 1 medium, 2 long, 3 extreme range
  */
 export const deviate = (
@@ -48,13 +68,18 @@ export const deviate = (
 ): number => {
   const far = dice * (rules.deviationRangeMultiplier ? band + 1 : 1)
   const steps = rules.deviationHalfCap ? Math.min(far, Math.floor(distance(field, from, aimed) / 2)) : far
-  const dx = xOf(field, aimed) - xOf(field, from)
   const dy = yOf(field, aimed) - yOf(field, from)
-  const angle = Math.atan2(dy, dx) + ((direction % 12) * Math.PI) / 6
+  // RULING: for who aims at its own feet, straight on is east.
+  const dx = from === aimed ? 1 : xOf(field, aimed) - xOf(field, from)
+  const cos = cosines[direction % 12] as number
+  const sin = cosines[(direction + 9) % 12] as number
+  const across = dx * cos - dy * sin
+  const down = dx * sin + dy * cos
   // Steps count as on the field: the longer of the two ways is that long.
-  const stretch = field.diagonals === "5-5" ? Math.max(Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))) : 1
-  const x = xOf(field, aimed) + Math.round((steps * Math.cos(angle)) / stretch)
-  const y = yOf(field, aimed) + Math.round((steps * Math.sin(angle)) / stretch)
+  const length =
+    field.diagonals === "5-5" ? Math.max(Math.abs(across), Math.abs(down)) : Math.sqrt(across * across + down * down)
+  const x = xOf(field, aimed) + nearest((steps * across) / length)
+  const y = yOf(field, aimed) + nearest((steps * down) / length)
   const column = Math.max(0, Math.min(field.width - 1, x))
   const row = Math.max(0, Math.min(field.height - 1, y))
   return row * field.width + column

@@ -269,6 +269,9 @@ export const wakes: readonly Term[] = [
 /** Parts of the body: the low bits of an attack's manner. */
 export const place = { body: 0, head: 1, limb: 2, hand: 3, gap: 4, object: 5 } as const
 
+/** Things that are struck at: `ObjectStruck.what`, and the low bits of a manner. */
+export const thing = { bonds: 0, cover: 1, held: 2 } as const
+
 /** Bits of an attack's manner beyond the part of the body (`extra` of options). */
 export const manner = {
   place: 7,

@@ -1,5 +1,6 @@
-import { dice, rollDice } from "../../../dice/expression.ts"
+import { dice } from "../../../dice/expression.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { rollDice } from "../../../dice/rollDice.ts"
 import { bareRoll } from "../bareHands.ts"
 import { sheetOf } from "../fighter.ts"
 import type { Harm } from "../pending.ts"

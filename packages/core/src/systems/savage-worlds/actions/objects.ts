@@ -1,13 +1,6 @@
-import { purpose } from "../../../dice/purpose.ts"
-import { fightingOf } from "../aim.ts"
-import { attempt } from "../benny.ts"
-import { damage, flatOf, rollDamage } from "../damage.ts"
-import { bits, burdenOf, fighterOf, profileOf, sheetOf } from "../fighter.ts"
+import { fighterOf, profileOf } from "../fighter.ts"
 import type { SwCombat } from "../System.ts"
-import type { Trait } from "../sheet.ts"
-import { addLight, addState, addTurn, clear, fix, vary } from "../tally.ts"
-import { mod, useless, verb, why } from "../terms.ts"
-import { handOf } from "../usable.ts"
+import { useless } from "../terms.ts"
 
 /** Whether an item is at hand without readying it. */
 export const isReady = (combat: SwCombat, who: number, item: number): boolean => {
@@ -54,42 +47,4 @@ export const reload = (combat: SwCombat, who: number, item: number): void => {
   const { gear, reload: needs, shots } = profileOf(combat, who, item)
   const done = (combat.state.reloading[gear] as number) + 1 >= needs
   combat.emit({ _tag: "Reloaded", who, gear, done, shots })
-}
-
-/** An attack on an object: bonds (0) or the cover of somebody (1) (SWD-097, SWD-098). */
-export const smash = (combat: SwCombat, who: number, target: number, item: number, what: number): void => {
-  const profile = profileOf(combat, who, item)
-  const sheet = sheetOf(combat, who)
-  combat.emit({ _tag: "ActionTaken", who, verb: verb.smash })
-  clear()
-  addState(combat, who)
-  addTurn(combat, who)
-  const me = fighterOf(combat, who)
-  const shoots = !profile.melee
-  if (!shoots && (me.is & bits.prone) !== 0) fix(mod.prone)
-  if (profile.improvised) fix(mod.improvised)
-  if (handOf(combat, who, item) !== 0 && !sheet.ambidextrous) fix(mod.offHand)
-  addLight(combat, who, fighterOf(combat, target).at)
-  vary("C12", burdenOf(sheet, profile.skill))
-  const trait = shoots ? (sheet.skills[profile.skill] as Trait) : fightingOf(sheet, me)
-  // What does not move is hit with a 2 in melee, with a 4 from afar.
-  const raises = attempt(combat, who, target, why.smash, purpose.attack, trait, shoots ? 4 : 2)
-  const other = sheetOf(combat, target)
-  const hardness = what === 0 ? other.bonds : other.coverHardness
-  const faces: number[] = []
-  let dealt = 0
-  if (raises >= 0) {
-    rollDamage(combat, who, profile, 0, 0, flatOf(combat, who, profile, 0), faces, true)
-    dealt = damage.total
-  }
-  combat.emit({
-    _tag: "ObjectStruck",
-    by: who,
-    who: target,
-    what,
-    damage: dealt,
-    hardness,
-    faces,
-    broken: raises >= 0 && dealt >= hardness,
-  })
 }

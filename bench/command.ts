@@ -1,0 +1,52 @@
+import { spawnSync } from "node:child_process"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+const main = fileURLToPath(new URL("../packages/cli/src/main.ts", import.meta.url))
+
+/** What a run of the command took. */
+export interface Took {
+  /** Seconds on the clock. */
+  readonly wall: number
+  /** Seconds of user CPU time, of all threads. */
+  readonly user: number
+}
+
+// Node does not tell what CPU time its children took; a shell does: its own on one line, that of its children on the next.
+const timed = '"$@" > /dev/null; status=$?; times; exit $status'
+
+const userOf = (times: string): number => {
+  const [, minutes, seconds] = /\n(\d+)m([\d.,]+)s/u.exec(times) ?? []
+  if (minutes === undefined || seconds === undefined) throw new Error(`no times: ${times}`)
+  return 60 * Number(minutes) + Number(seconds.replace(",", "."))
+}
+
+/** Plays a scenario or day as people do, with `refriega run`, into a folder that is thrown away. */
+export const runCommand = (file: string, combats: number, workers: number): Took => {
+  const folder = mkdtempSync(join(tmpdir(), "refriega-bench-"))
+  const args = [
+    main,
+    "run",
+    file,
+    "-n",
+    `${combats}`,
+    "--workers",
+    `${workers}`,
+    "--quiet",
+    "--out",
+    join(folder, "run"),
+  ]
+  try {
+    const since = performance.now()
+    const { status, stdout, stderr } = spawnSync("sh", ["-c", timed, "sh", process.execPath, ...args], {
+      encoding: "utf8",
+    })
+    const wall = (performance.now() - since) / 1000
+    if (status !== 0) throw new Error(`${args.join(" ")} ended with ${status}: ${stderr}`)
+    return { wall, user: userOf(stdout) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

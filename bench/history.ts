@@ -1,0 +1,44 @@
+import type { Spread } from "./spread.ts"
+
+/** A full run of the bench, one line of `history.jsonl`. */
+export interface Entry {
+  /** ISO 8601, to the second. */
+  readonly date: string
+  readonly node: string
+  readonly commit: string
+  /** Median, least and most of every row, by its name. */
+  readonly rows: Readonly<Record<string, readonly [median: number, least: number, most: number]>>
+}
+
+/** The entries of a history, oldest first. */
+export const entriesOf = (history: string): readonly Entry[] =>
+  history
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line): Entry => JSON.parse(line))
+
+/** One line. Four digits are more than can be known. */
+export const lineOf = (date: Date, node: string, commit: string, measured: ReadonlyMap<string, Spread>): string => {
+  const short = (value: number): number => Number(value.toPrecision(4))
+  const rows = Object.fromEntries(
+    [...measured].map(([name, { median, least, most }]) => [name, [short(median), short(least), short(most)] as const]),
+  )
+  const entry: Entry = { date: date.toISOString().replace(/\.\d+/u, ""), node, commit, rows }
+  return `${JSON.stringify(entry)}\n`
+}
+
+/** A ratio that has become worse. */
+export interface Fall {
+  readonly name: string
+  readonly before: number
+  readonly now: number
+  readonly since: Entry
+}
+
+/** Ratios that are more than a tenth lower than they were in the last entry that has them. */
+export const fallsOf = (history: readonly Entry[], ratios: ReadonlyMap<string, Spread>): readonly Fall[] =>
+  [...ratios].flatMap(([name, { median: now }]) => {
+    const since = history.findLast((entry) => entry.rows[name] !== undefined)
+    const before = since?.rows[name]?.[0]
+    return since !== undefined && before !== undefined && now < 0.9 * before ? [{ name, before, now, since }] : []
+  })
