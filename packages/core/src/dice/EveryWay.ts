@@ -47,7 +47,7 @@ export class EveryWay implements Dice {
     return this.shown[at] as number
   }
 
-  draw(all: Distribution, sameAs?: ((result: number) => number) | undefined): number {
+  draw(all: Distribution, sameAs?: (result: number) => number): number {
     const at = this.rolled++
     if (at < this.shown.length) return this.shown[at] as number
     const distribution = sameAs === undefined ? all : merged(all, sameAs)

@@ -11,5 +11,5 @@ export interface Stream {
    *
    * @param sameAs a number for each result: of results with the same number, one stands for all
    */
-  draw?(distribution: Distribution, sameAs?: ((result: number) => number) | undefined): number
+  draw?(distribution: Distribution, sameAs?: (result: number) => number): number
 }

@@ -126,9 +126,8 @@ export const rollDamage = (
     const own = strength ? [attributeOf(sheetOf(combat, by), fighterOf(combat, by), attribute.strength).die] : []
     const all = [...own, ...dice, ...Array.from({ length: sixes }, () => 6)]
     const { raiseStep } = combat.prepared.rules
-    const sum = stream.draw(
-      all.map((size) => openEndedChances(size, aces)).reduce(sumOf, exactly(0)),
-      Number.isNaN(against) ? undefined : (points) => Math.floor(Math.max(-1, points + bonus - against) / raiseStep),
+    const sum = stream.draw(all.map((size) => openEndedChances(size, aces)).reduce(sumOf, exactly(0)), (points) =>
+      Number.isNaN(against) ? points : Math.floor(Math.max(-1, points + bonus - against) / raiseStep),
     )
     faces.push(0, sum)
     damage.total = bonus + sum
