@@ -45,7 +45,11 @@ export const checkTree = <A>(
     if (Result.isSuccess(result)) return { value: result.success, tree: left, problems }
     const all = complaints(result.failure.issue, [])
     if (turn === 0) problems = all.map((each) => ({ ...placeOfComplaint(tree, each), message: messageOf(tree, each) }))
-    left = withoutCulprits(withStandIns(left, all, standIns), all)
+    const { _tag } = left
+    const isReplaced = (each: Complaint) =>
+      _tag === "Mapping" && isMissingInRoot(each) && Object.hasOwn(standIns, String(each.path[0]))
+    const culprits = all.filter((each) => !isReplaced(each))
+    left = withoutCulprits(withStandIns(left, all, standIns), culprits)
   }
   return { value: undefined, tree, problems }
 }
