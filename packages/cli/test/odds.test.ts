@@ -102,6 +102,8 @@ describe("the exact odds of an option", () => {
     const found = openDecision(toy, many, 1, -1, takesIt)
     if (found === undefined) throw new Error("nobody decides")
     expect(exactOdds(found, 0, takesIt)).toBeUndefined()
+    // Nothing of what was given up is left when another option is asked about.
+    expect(exactOdds(found, 1, takesIt)).toMatchObject({ ways: 1, harmDistribution: [{ harm: 0, p: 1 }] })
   })
 
   test("are the same when they are asked for again, and whatever was asked for in between", () => {
