@@ -3,7 +3,7 @@ import { evolveBase } from "../../reading/evolveBase.ts"
 import { gait, resuming } from "./events.ts"
 import { blowSize, type Fighter, frameSize, type SavageWorlds, type SwState } from "./System.ts"
 import { halfDeck } from "./start.ts"
-import { condition, kind, manner, thing, occasion, useless, verb, verbs, wake, why } from "./terms.ts"
+import { condition, kind, manner, occasion, thing, useless, verb, verbs, wake, why } from "./terms.ts"
 
 const of = (state: SwState, who: number) => state.combatants[who] as Fighter
 

@@ -1,5 +1,5 @@
-import { rollDice } from "../../dice/expression.ts"
 import { purpose } from "../../dice/purpose.ts"
+import { rollDice } from "../../dice/rollDice.ts"
 import { advantages } from "./aim.ts"
 import { coatOn, shellOf } from "./coats.ts"
 import { advantageFaces, criticalFaces, half, jointFaces } from "./extraDice.ts"

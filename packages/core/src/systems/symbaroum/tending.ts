@@ -1,5 +1,6 @@
-import { dice, rollDice } from "../../dice/expression.ts"
+import { dice } from "../../dice/expression.ts"
 import { purpose } from "../../dice/purpose.ts"
+import { rollDice } from "../../dice/rollDice.ts"
 import { distance } from "../../field/distance.ts"
 import { gainTemporary } from "./corruption.ts"
 import { taint } from "./events.ts"

@@ -14,8 +14,8 @@ import { finishOff } from "./finishing.ts"
 import { bite, breakFree, crush, grapple } from "./grappling.ts"
 import { closeIn, flee, goTowards, retreat, takeCover } from "./moving.ts"
 import { pickUp, putDown, readyFor, readyItem, reload } from "./objects.ts"
-import { stabilise } from "./tending.ts"
 import { smash } from "./smashing.ts"
+import { stabilise } from "./tending.ts"
 import { push, support, test } from "./tricks.ts"
 
 /** Carries out what was chosen. `Decided` has written what needs no more than that. */

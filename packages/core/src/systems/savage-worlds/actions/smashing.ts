@@ -4,8 +4,8 @@ import { attempt } from "../benny.ts"
 import { approached, chargeAtThing, damage, flatOf, rollDamage } from "../damage.ts"
 import { bits, burdenOf, fighterOf, profileOf, sheetOf } from "../fighter.ts"
 import { leaveOpen } from "../leaveOpen.ts"
-import { addLight, addState, addTurn, clear, fix, vary } from "../tally.ts"
 import type { SwCombat } from "../System.ts"
+import { addLight, addState, addTurn, clear, fix, vary } from "../tally.ts"
 import { manner, mod, thing, verb, why } from "../terms.ts"
 
 /**
