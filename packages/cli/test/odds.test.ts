@@ -1,4 +1,13 @@
-import { ActDice, type Chooser, EveryWay, exactOdds, KeyedDice, openDecision, purpose, type Ruleset } from "@refriega/core"
+import {
+  ActDice,
+  type Chooser,
+  EveryWay,
+  exactOdds,
+  KeyedDice,
+  openDecision,
+  purpose,
+  type Ruleset,
+} from "@refriega/core"
 import { describe, expect, test } from "vitest"
 import { bout, type Fencing, fencing } from "../../core/test/kit/toy.ts"
 import { brawl, fighter, type Toy, toy } from "../../sim/test/kit/toy.ts"
