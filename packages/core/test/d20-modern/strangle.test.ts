@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { opposedChance } from "../../src/systems/d20-modern/odds.ts"
+import { opposedChance } from "../../src/systems/d20-modern/model/odds.ts"
 import { rule } from "../kit/rule.ts"
 import { abilities, actor, type Fight, fight, tap, unarmed } from "./blocks.ts"
 
@@ -65,6 +65,16 @@ rule(["D20M-328"], "a won grapple check chokes instead of hurting, and needs no 
   lost.take("strangle")
   expect(lost.combat.state.world.breaths).toEqual([])
   lost.done()
+})
+
+rule(["D20M-328"], "a table may have the grapple check made in every round", () => {
+  const s = held([10, 5, 3, 15], {}, { setting: { strangleRecheck: true } })
+  s.take("strangle")
+  s.skipTo("b", "end-turn")
+  s.skipTo("a", "end-turn")
+  s.take("strangle")
+  expect(s.events("Strangled")).toHaveLength(1)
+  s.done()
 })
 
 rule(

@@ -1,12 +1,13 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { option } from "../../../parts/option.ts"
-import { ability } from "../ability.ts"
-import { strengthOf } from "../attempts/strength.ts"
-import { bodyOf, type D20Combat, has, sheetOf } from "../body.ts"
-import { strain } from "../harm.ts"
-import { skillShift } from "../skills.ts"
-import { flag, verb } from "../terms.ts"
-import type { Pin } from "../World.ts"
+import { strengthOf } from "../attack/attempts/strength.ts"
+import { ability } from "../book/ability.ts"
+import { flag, verb } from "../book/terms.ts"
+import { strain } from "../harm/harm.ts"
+import type { D20Combat } from "../model/System.ts"
+import type { Pin } from "../model/World.ts"
+import { bodyOf, has, sheetOf } from "../see/body.ts"
+import { skillShift } from "../see/skills.ts"
 import type { Action } from "./Action.ts"
 
 /** The difficulty of getting out by Escape Artist (D20M-336). */
@@ -16,7 +17,8 @@ const escapeDC = 20
 export const struggleOf = (combat: D20Combat, { dc, who }: Pin): { readonly bonus: number; readonly dc: number } => {
   const strength = strengthOf(combat, who)
   const escape = sheetOf(combat, who).escapeArtist + skillShift(combat, who, ability.dex)
-  return strength - dc >= escape - escapeDC ? { bonus: strength, dc } : { bonus: escape, dc: escapeDC }
+  const nimbly = escapeDC + combat.prepared.judgement.pinDCModifier
+  return strength - dc >= escape - nimbly ? { bonus: strength, dc } : { bonus: escape, dc: nimbly }
 }
 
 /** What somebody is pinned under; undefined when it is not. */
