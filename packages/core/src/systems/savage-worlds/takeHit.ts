@@ -41,7 +41,7 @@ export const takeHit = (
     stake.help = 0
     if (!spends(combat, by, verb.rerollDamage, target, why.attack)) break
     const faces: number[] = []
-    rollDamage(combat, by, profile, band, sixes, bonus, faces)
+    rollDamage(combat, by, profile, band, sixes, bonus, faces, false, toughness)
     most = Math.max(most, damage.total)
     combat.emit({ _tag: "DamageRerolled", by, target, damage: damage.total, faces })
   }
@@ -102,7 +102,20 @@ export const strikeObject = (
   const item = fighter.hand >= 0 ? fighter.hand : fighter.other
   if (item < 0) return
   const broken = dealt >= hardness
-  combat.emit({ _tag: "ObjectStruck", by, who: target, what: thing.held, damage: dealt, hardness, faces, broken })
+  combat.emit({
+    _tag: "ObjectStruck",
+    by,
+    who: target,
+    what: thing.held,
+    place: -1,
+    thing: -1,
+    damage: dealt,
+    hardness,
+    faces,
+    broken,
+    gear: -1,
+    spent: 0,
+  })
   if (broken) combat.emit({ _tag: "WeaponLost", who: target, item, gear: profileOf(combat, target, item).gear, at: -2 })
   else keepHold(combat, target, by, dealt, 0)
 }
