@@ -19,6 +19,8 @@ import { schema } from "./commands/schema.ts"
 import { sweep } from "./commands/sweep.ts"
 import { exitCode, Failure } from "./shared/Failure.ts"
 import { presenter } from "./shared/presenter.ts"
+import { warn } from "./shared/printed.ts"
+import { toFailure } from "./shared/toFailure.ts"
 
 // Effect and its CLI are imported by subpath, and simulation and reports by the commands that need them, when they run:
 // `refriega --help` should not take a second.
@@ -42,8 +44,8 @@ const tellTrouble = (cause: Cause.Cause<unknown>): void => {
   if (Cause.hasInterruptsOnly(cause)) return
   const error = Cause.squash(cause)
   if (error instanceof Failure) {
-    if (error.message !== "") console.error(error.message)
-  } else if (!isShowHelp(error)) console.error(`This is a defect of refriega:\n${Cause.pretty(cause)}`)
+    if (error.message !== "") warn(error.message)
+  } else if (!isShowHelp(error)) warn(`This is a defect of refriega:\n${Cause.pretty(cause)}`)
 }
 
 const isShowHelp = (error: unknown): error is { readonly errors: readonly unknown[] } =>
@@ -67,7 +69,8 @@ const teardown: Runtime.Teardown = (exit, onExit) => {
 // Whoever reads the output may have read enough (`refriega rules d20-modern | head`): that is no error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0)
-  throw error
+  warn(toFailure(error)?.message ?? error.message)
+  process.exit(exitCode.io)
 })
 
 Command.run(refriega, { version: version }).pipe(

@@ -1,7 +1,6 @@
-import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Language } from "@refriega/core"
-import { makeFolder } from "@refriega/sim"
+import { makeFolder, replaceFile } from "@refriega/sim"
 import type { Exports } from "./export/writeExports.ts"
 import type { ReportedRun } from "./fights/ReportedRun.ts"
 import { writeReport } from "./writeReport.ts"
@@ -32,7 +31,8 @@ export const writeReports = async (
   const path = join(place, "report.html")
   const written = [path]
   makeFolder(place)
-  await writeFile(path, await page(runs, lang))
+  // At one blow: a page that was good is not lost when the disk is full.
+  replaceFile(path, await page(runs, lang))
   for (const run of runs) {
     const folder = join(run.folder.folder, "report")
     written.push(...(await writeReport(run, folder, lang, { png })))

@@ -49,6 +49,8 @@ export {
 export { Results, resultsOf } from "./results.ts"
 export { type Progress, type RunEnd, type RunOptions, run, runAny, runDays } from "./run.ts"
 export { Busy, Damaged, DeterminismBroken, FileTrouble, NewerVersion, OtherRun } from "./runFolder/errors.ts"
+export { replaceFile } from "./runFolder/files.ts"
+export { isBusy } from "./runFolder/lockFile.ts"
 export { makeFolder } from "./runFolder/makeFolder.ts"
 export {
   type DayManifest,
