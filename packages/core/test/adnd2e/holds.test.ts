@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { struggleOdds } from "../../src/systems/adnd2e/brawlForecast.ts"
+import { struggleOdds } from "../../src/systems/adnd2e/weigh/brawlForecast.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, like, weapons } from "./blocks.ts"
 import { counts, declare, duel, type Faces, optionsOf, type StageSpec, stage } from "./stage.ts"

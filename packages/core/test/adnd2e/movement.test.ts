@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { movementRate } from "../../src/systems/adnd2e/sheet.ts"
-import { pace } from "../../src/systems/adnd2e/terms.ts"
+import { pace } from "../../src/systems/adnd2e/book/terms.ts"
+import { movementRate } from "../../src/systems/adnd2e/model/makeSheet.ts"
 import type { EncounterSpec } from "../../src/testkit/encounter.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, fighter, like } from "./blocks.ts"

@@ -5,6 +5,7 @@ import {
   restBefore,
   type System,
   type Systems,
+  squareName,
   variantInFight,
 } from "@refriega/core"
 import { dayOf } from "../DayPlayer.ts"
@@ -65,11 +66,12 @@ const policiesAt = ({ sides, variants }: Pick<Manifest, "sides" | "variants">, a
   Object.fromEntries(sides.map(({ id }, i) => [id, variants[at]?.policies[i]]))
 
 /** An encounter as plain data, its members by id. */
-const facts = <T extends System>({ field, houseRules, members, setting }: Encounter<T>): unknown =>
+const facts = <T extends System>({ field, houseRules, members, setting, things = [] }: Encounter<T>): unknown =>
   plain({
     rules: houseRules,
     setting,
     field: { ...field, terrain: [...field.terrain].join("") },
+    things: Object.fromEntries(things.map(({ at, ...thing }) => [squareName(at, field.width), thing])),
     ...Object.fromEntries(members.map(({ id, block, placement }) => [id, { ...block, ...placement }])),
   })
 
