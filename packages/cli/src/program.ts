@@ -15,6 +15,7 @@ import { replay } from "./commands/replay.ts"
 import { report } from "./commands/report.ts"
 import { rules } from "./commands/rules.ts"
 import { run } from "./commands/run.ts"
+import { runs } from "./commands/runs.ts"
 import { schema } from "./commands/schema.ts"
 import { sweep } from "./commands/sweep.ts"
 import { exitCode, Failure } from "./shared/Failure.ts"
@@ -32,7 +33,7 @@ const refriega = Command.make("refriega").pipe(
   Command.withDescription(
     "Plays fights of tabletop role-playing games many times, and says who wins, who dies, how long it takes and how sure the answer is.",
   ),
-  Command.withSubcommands([run, compare, sweep, check, diff, merge, replay, report, odds, rules, schema]),
+  Command.withSubcommands([run, compare, sweep, check, diff, merge, runs, replay, report, odds, rules, schema]),
   Command.withExamples([
     { command: "refriega run scenarios/d20-modern/duel.yaml", description: "Play a fight 10,000 times" },
     { command: "refriega compare scenarios/d20-modern/duel.yaml", description: "Is one of its variants better?" },

@@ -22,7 +22,9 @@ export const report = Command.make(
     ),
     combats: Flag.Boolean("per-combat").pipe(
       Flag.withDefault(false),
-      Flag.withDescription("combats.csv as well, one row for each fight; of days days.csv"),
+      Flag.withDescription(
+        "combats.csv as well, one row for each fight (of days days.csv), and combatants.csv, one for each combatant of each fight, for which all fights are played again",
+      ),
     ),
     events: Flag.String("events").pipe(
       Flag.optional,
