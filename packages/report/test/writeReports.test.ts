@@ -203,7 +203,7 @@ test("a report on days has its chart and numbers; the events of a day are those 
     "csv/events.csv",
     "csv/events.ndjson",
   ])
-  const text = await readFile(join(night.folder.folder, "report/csv/events.ndjson"), "utf8")
+  const text = await readFile(join(out, "csv/events.ndjson"), "utf8")
   const lines = text
     .trimEnd()
     .split("\n")

@@ -14,7 +14,9 @@ export const report = Command.make(
     ),
     out: out.pipe(
       Flag.optional,
-      Flag.withDescription("Where report.html goes (default: RUN/report; for several runs, ./report)"),
+      Flag.withDescription(
+        "Where everything goes, charts and numbers of several runs in a folder each (default: RUN/report, and report.html of several runs ./report)",
+      ),
     ),
     png: Flag.Boolean("png").pipe(
       Flag.withDefault(false),

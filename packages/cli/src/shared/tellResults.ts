@@ -20,11 +20,15 @@ export const tellResults = async (
   const files = ["manifest.json", "chunks.log", "results.json"].map((file) => join(folder, file))
   const list = fileList([...files, ...written]).map((line) => `  ${line}`)
   const next = [
-    w.nextReplay(`refriega replay ${folder} 0`),
-    ...(report ? [] : [w.nextReport(`refriega report ${folder}`)]),
+    w.nextReplay(`${command()} replay ${folder} 0`),
+    ...(report ? [] : [w.nextReport(`${command()} report ${folder}`)]),
   ]
   say([w.written, ...list, "", ...next, ""].join("\n"))
 }
+
+/** What to type for this program: who has it from npx may have no other way to it. */
+const command = ({ npm_lifecycle_event: event, npm_lifecycle_script: script = "" } = process.env): string =>
+  event === "npx" && /^"?refriega\b/u.test(script) ? "npx refriega" : "refriega"
 
 const reportOn = async (path: string, lang: Language): Promise<readonly string[]> => {
   const folder = RunFolder.open(path)
