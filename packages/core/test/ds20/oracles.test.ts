@@ -203,7 +203,7 @@ describe("single tests and attacks, exactly", () => {
     const chance = firstTurn(
       pair(person({ melee: 12 }), person({ acrobatics: 10, melee: 0, brawling: 0 }, roomy)),
       prefer(verb.strike, verb.dodge),
-      (combat) => `${wounds(combat, "b")} ${(fighterOf(combat, "b").is & (1 << condition.prone)) !== 0}`,
+      (combat) => `${wounds(combat, "b")} ${(fighterOf(combat, "b").conditions & (1 << condition.prone)) !== 0}`,
     )
     const goesThrough = chance((name) => !name.startsWith("0 0 0"))
     close(goesThrough, 193 / 400)
@@ -564,7 +564,7 @@ describe("several rolls, exactly or by simulation", () => {
     )
     const chance = push(
       ["......", "....#.", "......"].join("\n"),
-      (combat) => `${wounds(combat, "b")} ${fighterOf(combat, "b").is & 1}`,
+      (combat) => `${wounds(combat, "b")} ${fighterOf(combat, "b").conditions & 1}`,
     )
     close(
       chance((name) => name.endsWith(" 1")),
