@@ -12,7 +12,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { load, type Manifest, ownLibrary, planAny, RunFolder, runAny } from "@refriega/sim"
 import { beforeAll, describe, expect, test } from "vitest"
-import { keptRuns } from "../src/runs/keptRuns.ts"
+import { keptRuns } from "../src/kept/keptRuns.ts"
 import { refriega, root } from "./kit/refriega.ts"
 
 const parent = mkdtempSync(join(tmpdir(), "refriega-runs-"))

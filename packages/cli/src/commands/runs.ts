@@ -20,7 +20,7 @@ export const runs = Command.make(
     lang,
     json,
   },
-  (input) => act(async () => (await import("../runs/manageRuns.ts")).manageRuns(input)),
+  (input) => act(async () => (await import("../kept/manageRuns.ts")).manageRuns(input)),
 ).pipe(
   Command.withDescription(
     "List the runs that are kept in a folder: when, what, how large, and whether they still replay",
