@@ -1,6 +1,6 @@
 import { systems as allSystems, type Systems } from "@refriega/core"
 import { engineOf } from "./engine.ts"
-import type { Manifest } from "./runFolder/manifest.ts"
+import type { Manifest } from "./Manifest.ts"
 
 /** Whether this program plays the fights of a run again to the last event: its system is known here, and its engine is this one. */
 export const playableHere = ({ engine, system }: Manifest, systems: Systems = allSystems): boolean => {
