@@ -104,10 +104,10 @@ const several = (text: string, roll: Roll): string => {
 }
 
 const mustBeTold = (problems: readonly Problem[], what: string): void => {
-  expect(problems.length, what).toBeGreaterThan(0)
+  expect(problems.length, `${what}`).toBeGreaterThan(0)
   for (const { line, column, message } of problems) {
-    expect(line * column, what).toBeGreaterThan(0)
-    expect(message, what).not.toMatch(/^$|undefined|\[object|at .*\.ts:/u)
+    expect(line * column, `${what}`).toBeGreaterThan(0)
+    expect(message, `${what}`).not.toMatch(/^$|undefined|\[object|at .*\.ts:/u)
   }
 }
 
@@ -146,7 +146,7 @@ const played = (path: string, what: string): void => {
   if (loaded._tag === "Refused") return mustBeTold(loaded.problems, what)
   const choices = { seed: 1, combats: 5, variants: ["base"], policies: {}, log: "summary" } as const
   const plan = quickly(what, () => planAny(loaded.value, choices))
-  if (plan._tag === "Refused") expect(plan.reasons.length, what).toBeGreaterThan(0)
+  if (plan._tag === "Refused") expect(plan.reasons.length, `${what}`).toBeGreaterThan(0)
 }
 
 const isDay = (name: string): boolean => /^day:/mu.test(readFileSync(join(scenarios, name), "utf8"))
@@ -204,9 +204,11 @@ test.each([
       expect([typeof seconds, typeof workers]).toEqual(["number", "number"])
       found = results
     } catch (error) {
-      expect((error as { readonly _tag?: string })._tag ?? error, what).toMatch(/^(?:Damaged|NewerVersion|OtherRun)$/u)
+      expect((error as { readonly _tag?: string })._tag ?? error, `${what}`).toMatch(
+        /^(?:Damaged|NewerVersion|OtherRun)$/u,
+      )
     }
-    if (found !== undefined) expect(found, what).toEqual(expected)
+    if (found !== undefined) expect(found, `${what}`).toEqual(expected)
     files.texts.set(`run/${name}`, before)
   }
 })

@@ -2,7 +2,9 @@
 const controls = /(?![\t\n])[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
 
 /** The colours that `paintFor` gives. */
-const colour = /\u001b\[[\d;]*m/gu
+const colour = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, "gu")
+/** Where a CI runner would see a command: two colons that begin a line, whatever colours and blanks are before them. */
+const command = new RegExp(`^((?:[^\\S\\n]|${colour.source})*:)(?=:)`, "gmu")
 
 /**
  * A text for people as it may be printed, whatever titles, paths and flags are in it: control characters are told by their
@@ -16,7 +18,7 @@ export const printed = (text: string, isPainted = true): string => {
   return plain
     .map((part, i) => part + (colours[i] ?? ""))
     .join("")
-    .replaceAll(/^((?:[^\S\n]|\u001b\[[\d;]*m)*:)(?=:)/gmu, "$1 ")
+    .replaceAll(command, "$1 ")
     .replaceAll(/#(?=#(?:vso)?\[)/gu, "# ")
 }
 

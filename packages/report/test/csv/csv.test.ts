@@ -94,7 +94,7 @@ describe("CSV", () => {
     const rows = parseCsv(dictionary("d20-modern")).slice(1)
     expect(rows.filter(([kind]) => kind === "column").map(([, name]) => name)).toEqual(Object.keys(columns))
     expect(rows.filter(([kind]) => kind === "metric").map(([, name]) => name)).toEqual(Object.keys(metrics))
-    for (const row of rows) expect(row[5], row.join()).not.toBe("")
+    for (const row of rows) expect(row[5], `${row.join()}`).not.toBe("")
     const used = new Set<string>(
       [...resultRows(results), ...resultRows(sweep), ...resultRows(day)].map((row) => row.metric),
     )
@@ -133,8 +133,8 @@ describe("CSV", () => {
       ])
       expect(of("reason").map((row) => row[5])).toEqual([...endReasonNames])
       for (const row of rows) {
-        expect(row[2], row.join()).not.toBe("")
-        expect(row[5], row.join()).not.toBe("")
+        expect(row[2], `${row.join()}`).not.toBe("")
+        expect(row[5], `${row.join()}`).not.toBe("")
       }
     },
   )
