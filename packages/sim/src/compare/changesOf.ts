@@ -65,11 +65,16 @@ const policiesAt = ({ sides, variants }: Pick<Manifest, "sides" | "variants">, a
   Object.fromEntries(sides.map(({ id }, i) => [id, variants[at]?.policies[i]]))
 
 /** An encounter as plain data, its members by id. */
-const facts = <T extends System>({ field, houseRules, members, setting }: Encounter<T>): unknown =>
+const facts = <T extends System>({
+  field: { lines: _, terrain, ...field },
+  houseRules,
+  members,
+  setting,
+}: Encounter<T>): unknown =>
   plain({
     rules: houseRules,
     setting,
-    field: { ...field, terrain: [...field.terrain].join("") },
+    field: { ...field, terrain: [...terrain].join("") },
     ...Object.fromEntries(members.map(({ id, block, placement }) => [id, { ...block, ...placement }])),
   })
 
