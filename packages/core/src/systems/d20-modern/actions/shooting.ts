@@ -2,7 +2,7 @@ import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { bodyOf, canAct, type D20Combat, sheetOf } from "../body.ts"
 import { attackHow, moveHow } from "../events.ts"
-import { occupy, threatsTo, wayToCover } from "../movement.ts"
+import { leadsToCover, occupy, threatsTo, wayToCover } from "../movement.ts"
 import { canAttack } from "../pairs.ts"
 import { walkPath } from "../reactions.ts"
 import { verb } from "../terms.ts"
@@ -41,7 +41,7 @@ export const shooting: Action = {
       for (const form of hands.ranged) {
         if (!form.listed || !canAttack(combat, who, form, foe)) continue
         if (threatened) options.push(option(verb.stepBack, foe, form.index))
-        if (!open && wayToCover(combat, who, foe) !== undefined) options.push(option(verb.takeCover, foe, form.index))
+        if (!open && leadsToCover(combat, who, foe)) options.push(option(verb.takeCover, foe, form.index))
       }
     }
   },

@@ -2,7 +2,7 @@ import type { Path } from "../../../field/Board.ts"
 import { option } from "../../../parts/option.ts"
 import { bodyOf, type D20Combat, has, heldFast, isUp, low, sheetOf } from "../body.ts"
 import { moveHow } from "../events.ts"
-import { occupy, speedLeft, threatsTo, wayToCover } from "../movement.ts"
+import { leadsToCover, occupy, speedLeft, threatsTo, wayToCover } from "../movement.ts"
 import { apart } from "../pairs.ts"
 import { walkPath } from "../reactions.ts"
 import { flag, verb } from "../terms.ts"
@@ -66,7 +66,7 @@ export const walking: Action = {
       if (!isUp(bodyOf(combat, foe))) continue
       const far = apart(combat, who, foe) > 1
       if (walks && far) options.push(option(verb.moveTowards, foe))
-      if (walks && !combat.prepared.field.open && wayToCover(combat, who, foe) !== undefined) {
+      if (walks && !combat.prepared.field.open && leadsToCover(combat, who, foe)) {
         options.push(option(verb.moveToCover, foe))
       }
       if (mayStep(combat, who) && far) options.push(option(verb.stepTowards, foe))
