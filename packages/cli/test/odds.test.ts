@@ -1,10 +1,6 @@
-import { type Chooser, KeyedDice, purpose } from "@refriega/core"
+import { ActDice, type Chooser, EveryWay, exactOdds, KeyedDice, openDecision, purpose } from "@refriega/core"
 import { describe, expect, test } from "vitest"
 import { brawl, fighter, type Toy, toy } from "../../sim/test/kit/toy.ts"
-import { ActDice } from "../src/odds/ActDice.ts"
-import { EveryFace } from "../src/odds/EveryFace.ts"
-import { exactOdds } from "../src/odds/exactOdds.ts"
-import { openDecision } from "../src/odds/openDecision.ts"
 
 /** Strikes, and never ducks: the last option of a reaction is to take the blow. */
 const takesIt: Chooser<Toy> = (_, decision) => (decision.spot ? decision.options.length - 1 : 0)
@@ -19,7 +15,7 @@ const open = (who: number) => {
 
 describe("dice that fall in every way", () => {
   test("go through every combination once, and the chances add up to 1", () => {
-    const dice = new EveryFace()
+    const dice = new EveryWay()
     const seen = new Map<string, number>()
     do {
       const first = dice.die(2)
@@ -37,7 +33,7 @@ describe("dice that fall in every way", () => {
   })
 
   test("a die that is rolled on comes to an end, and what is left out is told", () => {
-    const dice = new EveryFace()
+    const dice = new EveryWay()
     let sum = 0
     let total = 0
     let ways = 0
@@ -58,7 +54,7 @@ describe("dice that fall in every way", () => {
   })
 
   test("a roll that is not the same the second time is an error, not a wrong number", () => {
-    const dice = new EveryFace()
+    const dice = new EveryWay()
     dice.die(6)
     dice.advance()
     expect(() => dice.die(8)).toThrow(/had 6 faces/u)

@@ -8,10 +8,10 @@ export {
   explosionsThatMatter,
   parseDice,
   printDice,
-  rollDice,
 } from "./dice/expression.ts"
 export { keyOf, mix32 } from "./dice/hash.ts"
 export { type Purpose, purpose } from "./dice/purpose.ts"
+export { rollDice } from "./dice/rollDice.ts"
 export { Board, type Path } from "./field/Board.ts"
 export { concealmentOf, coverBetween, coverOf } from "./field/cover.ts"
 export { adjacent, distance, gap, rootDown, stepsFor } from "./field/distance.ts"

@@ -2,9 +2,12 @@ import {
   byPolicies,
   type Option as Choice,
   type Decision,
+  type ExactOdds,
   encounterOf,
+  exactOdds,
   type Forecast,
   type Language,
+  openDecision,
   type Policy,
   type Prepared,
   policiesOf,
@@ -20,8 +23,6 @@ import { defaultPolicy, loadScenario, policyById } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { words } from "../text/words.ts"
-import { type ExactOdds, exactOdds } from "./exactOdds.ts"
-import { openDecision } from "./openDecision.ts"
 
 /** What `refriega odds` was asked for. */
 export interface OddsInput {

@@ -15,9 +15,22 @@ export interface Member<T extends System> {
   readonly placement: T["placement"]
 }
 
+/** A square of the map with something on it that can be opened or broken. While it stands, the field has it as terrain. */
+export interface MapThing<T extends System> {
+  readonly at: number
+  /** Bits of `terrain` that the square has when it is open or broken. */
+  readonly leaves: number
+  /** It can be opened by hand. */
+  readonly opens: boolean
+  /** What the system wants to know of it. */
+  readonly own: T["thing"]
+}
+
 /** A fight to be played: a scenario under one variant, decoded, resolved and checked. What `prepare` takes. */
 export interface Encounter<T extends System> {
   readonly field: Field
+  /** Doors and the like, in reading order of the map; none when it is left out. */
+  readonly things?: readonly MapThing<T>[]
   readonly sides: readonly { readonly id: string; readonly name: string }[]
   /** In any order: nothing may depend on it. */
   readonly members: readonly Member<T>[]

@@ -39,6 +39,11 @@ export interface Ruleset<T extends System> extends LogReader<T> {
    * field that holds ids of members (one or a list) carries the annotation `names: "members"`, so that they are checked.
    */
   readonly placement: Schema.Codec<T["placement"], unknown>
+  /**
+   * A struct whose fields stand beside `is`, `leaves` and `opens` of a thing of `field.things`: it must not use these. Without
+   * it, scenarios of the system have no such things.
+   */
+  readonly thing?: Schema.Codec<T["thing"], unknown>
   /** A struct with every field optional: what a day file may say happens between two fights. */
   readonly rest: Schema.Codec<T["rest"], unknown>
   /** How many squares a side a body fills (1 for one square, 2 for 2 x 2), so that nobody starts inside a wall. */

@@ -12,6 +12,8 @@ export interface System {
   setting: object
   /** What a scenario may say of one combatant beside its stat block (aware, arrives, ...). */
   placement: object
+  /** What a scenario may say of a thing on the map (a door, a wall) in the game's own terms: its hardness, its lock. */
+  thing: object
   /** Everything that a combat of this scenario needs, in the shape that the hot loop likes. */
   prepared: Prepared
   state: BaseState

@@ -34,15 +34,24 @@ export interface ParsedMap {
   readonly field: Field
   /** The squares of each starting letter, row by row. */
   readonly starts: ReadonlyMap<string, readonly number[]>
+  /** The squares of each character that was asked for as a thing, row by row. */
+  readonly things: ReadonlyMap<string, readonly number[]>
   readonly problems: readonly MapProblem[]
 }
 
-/** Reads a map: one line a row, one character a square, all lines equally long. All problems are reported at once. */
+const nothing: ReadonlySet<string> = new Set()
+
+/**
+ * Reads a map: one line a row, one character a square, all lines equally long. All problems are reported at once.
+ *
+ * @param marks characters of the legend whose squares are wanted: things that stand there
+ */
 export const parseMap = (
   text: string,
   diagonals: Diagonals,
   legend: Legend = {},
   coverDegree: Degree = degree.half,
+  marks: ReadonlySet<string> = nothing,
 ): ParsedMap => {
   const rows = text
     .replace(/(\r?\n)+$/u, "")
@@ -60,6 +69,7 @@ export const parseMap = (
   const height = Math.min(rows.length, longestSide)
   const squares = new Uint8Array(width * height)
   const starts = new Map<string, number[]>()
+  const things = new Map<string, number[]>([...marks].map((character) => [character, []]))
   for (let y = 0; y < height; y++) {
     const row = rows[y] as readonly string[]
     if (row.length !== length) {
@@ -73,6 +83,7 @@ export const parseMap = (
       const character = row[x] as string
       const names = meaning.get(character)
       const square = y * width + x
+      things.get(character)?.push(square)
       if (names !== undefined) {
         for (const name of names) squares[square] = (squares[square] as number) | terrain[name]
       } else if (/^[A-V]$/u.test(character)) {
@@ -86,5 +97,5 @@ export const parseMap = (
   }
   const open = squares.every((bits) => bits === 0)
   const lines = new Lines(squares.length)
-  return { field: { width, height, diagonals, terrain: squares, open, coverDegree, lines }, starts, problems }
+  return { field: { width, height, diagonals, terrain: squares, open, coverDegree, lines }, starts, things, problems }
 }

@@ -1,7 +1,7 @@
-import type { Encounter, Member } from "../contract/Encounter.ts"
+import type { Encounter, MapThing, Member } from "../contract/Encounter.ts"
 import type { Ruleset } from "../contract/Ruleset.ts"
 import type { System } from "../contract/System.ts"
-import { degree } from "../field/Field.ts"
+import { degree, terrain } from "../field/Field.ts"
 import { parseMap } from "../field/parseMap.ts"
 import { defaultLimits } from "../parts/defaultLimits.ts"
 import { defaults } from "../parts/houseRules.ts"
@@ -14,9 +14,12 @@ import { type Ground, placing } from "./placing.ts"
 import type { Place, Problem } from "./problems.ts"
 import { type Row, rosterOf } from "./roster.ts"
 import type { ScenarioContent } from "./Scenario.ts"
-import { type FieldFile, fieldsOf, ownMemberFields } from "./scenarioSchema.ts"
+import { type FieldFile, fieldsOf, ownMemberFields, type ThingFile } from "./scenarioSchema.ts"
 import { parts } from "./spreadSets.ts"
-import { child, descendant, emptyMapping, filtered, merge, type Tree } from "./tree.ts"
+import { child, descendant, emptyMapping, filtered, keyPlaceOf, merge, type Tree } from "./tree.ts"
+
+/** Things are bits of one integer in the state of a combat. */
+const mostThings = 24
 
 /** A variant as a fight to be played, or everything that keeps it from being one. */
 export interface Resolved<T extends System> {
@@ -64,6 +67,7 @@ export const resolveVariant = <T extends System>(
   }
   const encounter: Encounter<T> = {
     field: ground.ground.field,
+    ...(ground.things.length > 0 && { things: ground.things }),
     sides: Object.entries(file.sides).map(([id, side]) => ({ id, name: side.name ?? humanised(id) })),
     members,
     houseRules: { ...defaults<T["houseRules"]>(rules.houseRules), ...file.rules, ...change?.rules },
@@ -76,25 +80,59 @@ export const resolveVariant = <T extends System>(
 /** The map, with its problems where they stand in the file. */
 const groundOf = <T extends System>(
   rules: Ruleset<T>,
-  { map, legend, coverDegree }: FieldFile,
+  { map, legend, coverDegree, things: kinds = {} }: FieldFile,
   tree: Tree | undefined,
-): { readonly ground: Ground | undefined; readonly problems: readonly Problem[] } => {
+): {
+  readonly ground: Ground | undefined
+  readonly things: readonly MapThing<T>[]
+  readonly problems: readonly Problem[]
+} => {
   const leaf = child(tree, "map")
-  if (leaf?._tag !== "Leaf") return { ground: undefined, problems: [] }
-  const { field, starts, problems } = parseMap(
+  if (leaf?._tag !== "Leaf") return { ground: undefined, things: [], problems: [] }
+  const characters = Object.keys(kinds)
+  const { field, problems, starts, things } = parseMap(
     map,
     rules.scale.diagonals,
-    legend,
+    { ...legend, ...Object.fromEntries(characters.map((character) => [character, kinds[character]?.is ?? ["wall"]])) },
     degree[coverDegree ?? rules.scale.lowCover],
+    new Set(characters),
   )
   const { block, place } = leaf
+  const placed = [...things].flatMap(([character, squares]) => {
+    const { is: _, leaves = [], opens = true, ...own } = kinds[character] as ThingFile
+    const bits = leaves.reduce((set, name) => set | terrain[name], 0)
+    return squares.map((at): MapThing<T> => ({ at, leaves: bits, opens, own }))
+  })
   return {
     ground: problems.length === 0 ? { field, starts } : undefined,
-    problems: problems.map(({ row, column, message }) => ({
-      ...place,
-      ...(block && { line: block.line + row - 1, column: block.column + column - 1 }),
-      message,
-    })),
+    things: placed.toSorted((a, b) => a.at - b.at),
+    problems: [
+      ...problems.map(({ row, column, message }) => ({
+        ...place,
+        ...(block && { line: block.line + row - 1, column: block.column + column - 1 }),
+        message,
+      })),
+      ...characters
+        .filter((character) => legend?.[character] !== undefined)
+        .map((character) => ({
+          ...keyPlaceOf(tree as Tree, "things", character),
+          message: `${quoted(character)} stands in the legend too: say under "is" what a thing is`,
+        })),
+      ...characters
+        .filter((character) => things.get(character)?.length === 0)
+        .map((character) => ({
+          ...keyPlaceOf(tree as Tree, "things", character),
+          message: `no square of the map has ${quoted(character)}`,
+        })),
+      ...(placed.length > mostThings
+        ? [
+            {
+              ...keyPlaceOf(tree as Tree, "things"),
+              message: `expected things on ${mostThings} squares or fewer, found ${placed.length}`,
+            },
+          ]
+        : []),
+    ],
   }
 }
 

@@ -35,7 +35,15 @@ export interface ScenarioFile<T extends System> {
 export interface FieldFile {
   readonly map: string
   readonly legend?: Legend
+  readonly things?: Readonly<Record<string, ThingFile>>
   readonly coverDegree?: keyof typeof degree
+}
+
+/** A kind of things on the map, by its character. The fields of the system stand beside these. */
+export interface ThingFile {
+  readonly is?: readonly TerrainName[]
+  readonly leaves?: readonly TerrainName[]
+  readonly opens?: boolean
 }
 
 export interface SideFile {
@@ -103,21 +111,40 @@ export const ownMemberFields: ReadonlySet<string> = new Set(Object.keys(memberFi
 
 const Character = Schema.String.pipe(Schema.check(Schema.isPattern(/^[^\s]$/u, { expected: "one character" })))
 
+const Terrain = Schema.Array(Schema.Literals(Object.keys(terrain) as TerrainName[]))
+
+const thingFields = {
+  is: optionalKey(Terrain).annotateKey({ description: "What its square is while it stands; default [wall]" }),
+  leaves: optionalKey(Terrain).annotateKey({ description: "What its square is once it is open or broken; default []" }),
+  opens: optionalKey(Schema.Boolean).annotateKey({ description: "It can be opened by hand", default: true }),
+}
+
+/** Things that can be opened or broken, by their character, where the system has such. */
+const thingsPart = <T extends System>({ thing }: Ruleset<T>) =>
+  thing === undefined
+    ? {}
+    : {
+        things: optionalKey(
+          Schema.Record(Character, Struct({ ...thingFields, ...fieldsOf(thing) }).annotate({ identifier: "Thing" })),
+        ).annotateKey({
+          description: "What can be opened or broken, by its character on the map: every such square is one of its own",
+        }),
+      }
+
 /** The ground: how much a low wall hides where nobody says so is the game's own. */
-const fieldPart = <T extends System>({ scale }: Ruleset<T>) =>
+const fieldPart = <T extends System>(rules: Ruleset<T>) =>
   Struct({
+    ...thingsPart(rules),
     map: Schema.String.annotateKey({
       description:
         "One character for each square, one line for each row: . open, # wall, ~ difficult, o low cover, ^ higher ground, , veil, w shallow water, W deep water, s slippery, A to V starting squares",
     }),
-    legend: optionalKey(
-      Schema.Record(Character, Schema.Array(Schema.Literals(Object.keys(terrain) as TerrainName[]))),
-    ).annotateKey({
+    legend: optionalKey(Schema.Record(Character, Terrain)).annotateKey({
       description: "More characters for the map, or other meanings for those there are; [] is open ground",
     }),
     coverDegree: optionalKey(Schema.Literals(Object.keys(degree) as (keyof typeof degree)[])).annotateKey({
       description: "How much low cover hides of whoever stands behind it",
-      default: scale.lowCover,
+      default: rules.scale.lowCover,
     }),
   }).annotate({ identifier: "Field" })
 

@@ -4,7 +4,10 @@ import type { Encounter } from "../contract/Encounter.ts"
 import type { Forecast } from "../contract/Forecast.ts"
 import type { PointsChange, PointsSpared } from "../contract/Points.ts"
 import type { Ruleset } from "../contract/Ruleset.ts"
+import type { BaseState, View } from "../contract/State.ts"
 import type { Carried, System } from "../contract/System.ts"
+import { KeyedDice } from "../dice/KeyedDice.ts"
+import { endReason } from "../log/baseEvents.ts"
 import type { FieldKind } from "../log/events.ts"
 import { firstDifference } from "../log/firstDifference.ts"
 import { relabelEvents } from "../log/relabelEvents.ts"
@@ -49,7 +52,24 @@ interface Recording<T extends System> {
   readonly answers: readonly number[]
   /** For each main decision, how many answers had been given before it. */
   readonly answered: readonly number[]
+  /** The indices of the events that answer decisions in the middle of somebody else's act. */
+  readonly reactions: ReadonlySet<number>
   readonly finalState: string
+  /** It has come to an end. */
+  readonly whole: boolean
+  /** It was ended by a limit of events or dice. */
+  readonly cut: boolean
+}
+
+/** The dice of a fight, which remember whose act it is. */
+class ActDice extends KeyedDice {
+  /** The index of the one whose act it is, -1 for nobody's. */
+  actor = -1
+
+  override scope(round: number, owner: number, act: number): void {
+    this.actor = owner
+    super.scope(round, owner, act)
+  }
 }
 
 /**
@@ -67,9 +87,18 @@ export const checkRuleset = <T extends System>(rules: Ruleset<T>, trials: Iterab
   const count = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1)
 
   for (const trial of trials) {
-    const check = new TrialCheck(rules, trial, (problem) => broken.push(`${trial.name}: ${problem}`))
-    const recording = check.run()
+    const report = (problem: string) => void broken.push(`${trial.name}: ${problem}`)
     combats++
+    let recording: Recording<T>
+    try {
+      const check = new TrialCheck(rules, trial, report)
+      recording = check.record()
+      // What could not be played to its end cannot be played again either.
+      if (recording.whole) check.contradict(recording)
+    } catch (error) {
+      report(`it breaks off: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+      continue
+    }
     events += recording.log.length
     for (const event of recording.log) {
       count(eventTypes, event._tag)
@@ -97,17 +126,25 @@ class TrialCheck<T extends System> {
     this.report = report
   }
 
-  run(): Recording<T> {
-    const recording = this.record()
+  /** Tries to show that what was recorded cannot be true. */
+  contradict(recording: Recording<T>): void {
     this.checkEvents(recording)
+    this.checkReactions(recording)
     this.checkFallen(recording)
     this.checkReplay(recording)
     this.checkPoints(recording)
-    this.checkForks(recording)
+    // Dice and events are counted anew where a log is played on, so a fight that was cut short for them ends elsewhere.
+    if (!recording.cut) this.checkForks(recording)
     this.checkExplain(recording)
     this.checkRosterOrder(recording)
     this.checkSwappedSides(recording)
-    return recording
+  }
+
+  /** To fold a log: with room for the two events that follow when the limit is reached. */
+  private folding(): Combat<T> {
+    const { limits } = this.prepared
+    const roomy = { ...this.prepared, limits: { ...limits, events: limits.events + 2 } }
+    return new Combat(this.rules, roomy, { seed: this.trial.seed, combat: this.trial.combat, choose: never })
   }
 
   private combat(choose: Chooser<T>, explain = false): Combat<T> {
@@ -115,18 +152,24 @@ class TrialCheck<T extends System> {
   }
 
   /** Plays once, remembering every main decision and every answer; checks decisions and forecasts on the way. */
-  private record(): Recording<T> {
+  record(): Recording<T> {
     const answers: number[] = []
     const answered: number[] = []
     const moments: Moment[] = []
-    const choose = this.trial.choose(false)
-    const combat = this.combat((c, decision) => {
-      const index = choose(c, decision)
+    const reactions = new Set<number>()
+    const { seed, combat: nth } = this.trial
+    const dice = new ActDice(seed, nth, 0, this.prepared.keys, this.prepared.limits.dice)
+    const policy = this.trial.choose(false)
+    const choose: Chooser<T> = (c, decision) => {
+      const index = policy(c, decision)
       answers.push(index)
+      if (decision.spot && decision.who !== dice.actor) reactions.add(c.log.length)
       return index
-    })
+    }
+    const combat = new Combat(this.rules, this.prepared, { seed, combat: nth, choose, dice })
     combat.begin(this.trial.carried)
-    for (let step = 0; ; step++) {
+    let whole = true
+    while (whole) {
       const decision = combat.next()
       const length = combat.log.length
       const again = combat.next()
@@ -137,14 +180,19 @@ class TrialCheck<T extends System> {
       if (combat.log.length !== length) this.report(`a forecast wrote to the log at event ${length}`)
       answered.push(answers.length)
       moments.push({ at: length, decision: text(decision), state: text(combat.state) })
+      whole = decision.options.length > 0
+      if (!whole) break
       combat.apply(decision)
-      if (step > 200_000) {
-        this.report("the fight does not end")
-        break
-      }
+      whole = combat.log.length > length
+      if (!whole) this.report(`the decision at event ${length} leaves no trace: it would be asked for ever`)
     }
-    if (!combat.state.over) this.report("the combat stopped without CombatEnded")
-    return { log: combat.log, moments, answers, answered, finalState: text(combat.state) }
+    if (whole && !combat.state.over) {
+      this.report("the combat stopped without CombatEnded")
+      whole = false
+    }
+    const { log, state } = combat
+    const cut = state.reason === endReason.eventLimit || state.reason === endReason.diceLimit
+    return { log, moments, answers, answered, reactions, finalState: text(state), whole, cut }
   }
 
   private checkDecision(combat: Combat<T>, decision: Decision): void {
@@ -175,14 +223,42 @@ class TrialCheck<T extends System> {
     }
     if (tags.at(-1) !== "CombatEnded") this.report(`the log ends with ${tags.at(-1)}`)
     log.forEach((event, i) => {
-      const problem = wrongEvent(event, this.rules.events[event._tag]?.fields, this.prepared.ids.length)
+      const { ids, sides } = this.prepared
+      const problem = wrongEvent(event, this.rules.events[event._tag]?.fields, { who: ids.length, side: sides.length })
       if (problem !== undefined) this.report(`event ${i} ${event._tag}: ${problem}`)
     })
   }
 
+  /**
+   * What answers to main decisions write (what somebody has chosen to do), an answer given in somebody else's act leaves alone: its
+   * effect is told by events of its own. Or a kind of reaction that `evolve` does not know takes a plan away.
+   */
+  private checkReactions({ log, reactions }: Recording<T>): void {
+    const combat = this.folding()
+    const chosen = new Set<string>()
+    const overwritten: { readonly at: number; readonly fields: readonly string[] }[] = []
+    for (const [at, event] of log.entries()) {
+      const before = event._tag === "Decided" ? valuesOf(combat.state) : undefined
+      combat.emit(event)
+      if (before === undefined) continue
+      const after = valuesOf(combat.state)
+      const written = [...after].filter(([path, value]) => before.get(path) !== value).map(([path]) => nameOf(path))
+      const fields = written.filter((name) => name !== "asked")
+      if (reactions.has(at)) overwritten.push({ at, fields })
+      else if (!(event as T["event"] & { spot: boolean }).spot) for (const name of fields) chosen.add(name)
+    }
+    for (const { at, fields } of overwritten) {
+      const lost = fields.filter((name) => chosen.has(name))
+      if (lost.length === 0) continue
+      const { kind } = log[at] as T["event"] & { kind: number }
+      const asked = this.rules.decisions[kind]?.id ?? `?${kind}`
+      this.report(`event ${at} Decided: the answer to ${asked} overwrites what was chosen before (${lost.join(", ")})`)
+    }
+  }
+
   /** Nobody who is down attacks, moves on its own or is asked what to do on its turn. */
   private checkFallen({ log }: Recording<T>): void {
-    const combat = this.combat(never)
+    const combat = this.folding()
     log.forEach((event, i) => {
       const e = event as T["event"] & { by?: number; who?: number; spot?: boolean }
       const actor =
@@ -200,7 +276,7 @@ class TrialCheck<T extends System> {
   /** Points at the start, less harm, plus healing, are the points that the state has: after every event, for everybody. */
   private checkPoints({ log }: Recording<T>): void {
     const { points } = this.rules
-    const combat = this.combat(never)
+    const combat = this.folding()
     const told = this.prepared.ids.map((_, who) => points.of(combat.state, who))
     // Each change gets events of its own tag only; the type cannot say so for a tag known at run time.
     const changes = points.changes as unknown as Readonly<Record<string, PointsChange<T["event"]>>>
@@ -226,7 +302,7 @@ class TrialCheck<T extends System> {
 
   /** The log folded through `evolve`, without dice and without choices, gives the same states. */
   private checkReplay({ log, moments, finalState }: Recording<T>): void {
-    const combat = this.combat(never)
+    const combat = this.folding()
     let moment = 0
     for (let i = 0; i <= log.length; i++) {
       while (moments[moment]?.at === i) {
@@ -339,6 +415,18 @@ class TrialCheck<T extends System> {
 
 const text = (value: unknown): string => JSON.stringify(value)
 
+/** Every value of a state as a text, by where it stands: `round`, `3 health`. */
+const valuesOf = (state: View<BaseState>): ReadonlyMap<string, string> => {
+  const values = new Map<string, string>()
+  for (const [name, value] of Object.entries(state)) if (name !== "combatants") values.set(name, text(value))
+  for (const [who, combatant] of state.combatants.entries())
+    for (const [name, value] of Object.entries(combatant)) values.set(`${who} ${name}`, text(value))
+  return values
+}
+
+/** The name of a field, without whose it is. */
+const nameOf = (path: string): string => path.slice(path.indexOf(" ") + 1)
+
 const never = (): number => {
   throw new Error("a replay asked for a choice")
 }
@@ -366,7 +454,7 @@ const wrongForecast = (forecast: Forecast): string | undefined => {
 const wrongEvent = (
   event: object & { readonly _tag: string },
   fields: Readonly<Record<string, FieldKind>> | undefined,
-  size: number,
+  sizes: { readonly who: number; readonly side: number },
 ): string | undefined => {
   if (fields === undefined) return "is not declared"
   const values = event as Readonly<Record<string, unknown>>
@@ -380,7 +468,7 @@ const wrongEvent = (
       if (typeof value !== "boolean") return `${name} is ${String(value)}, not a flag`
     } else if (!Array.isArray(integers) || !integers.every((n) => Number.isSafeInteger(n) && !Object.is(n, -0))) {
       return `${name} is ${text(value)}, not ${kind}`
-    } else if (kind === "who" && ((value as number) < -1 || (value as number) >= size)) {
+    } else if ((kind === "who" || kind === "side") && ((value as number) < -1 || (value as number) >= sizes[kind])) {
       return `${name} is ${String(value)}, nobody's index`
     }
   }

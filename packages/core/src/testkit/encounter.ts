@@ -1,11 +1,11 @@
 import * as Schema from "effect/Schema"
 import { type Chooser, Combat } from "../combat/Combat.ts"
-import type { Encounter } from "../contract/Encounter.ts"
+import type { Encounter, MapThing } from "../contract/Encounter.ts"
 import type { Limits } from "../contract/Prepared.ts"
 import type { Ruleset } from "../contract/Ruleset.ts"
 import type { System } from "../contract/System.ts"
-import { degree } from "../field/Field.ts"
-import { parseMap } from "../field/parseMap.ts"
+import { type Degree, degree, terrain } from "../field/Field.ts"
+import { parseMap, type TerrainName } from "../field/parseMap.ts"
 import { defaultLimits } from "../parts/defaultLimits.ts"
 import { defaults } from "../parts/houseRules.ts"
 
@@ -18,9 +18,21 @@ export interface Actor {
   readonly placement?: unknown
 }
 
+/** A kind of things on the map. */
+export interface ThingSpec {
+  readonly is?: readonly TerrainName[]
+  readonly leaves?: readonly TerrainName[]
+  readonly opens?: boolean
+  readonly own?: unknown
+}
+
 export interface EncounterSpec<T extends System> {
   /** A map as in scenario files; default: open ground of 16 x 16. */
   readonly map?: string
+  /** How much low cover hides; default as the game has it. */
+  readonly coverDegree?: Degree
+  /** Things by their character, as scenario files have them: `is` and `leaves` as terrain, the rest as the schema wants it. */
+  readonly things?: Readonly<Record<string, ThingSpec>>
   readonly actors: Readonly<Record<string, Actor>>
   readonly houseRules?: Partial<T["houseRules"]>
   readonly setting?: unknown
@@ -29,13 +41,37 @@ export interface EncounterSpec<T extends System> {
 
 const openGround = `${".".repeat(16)}\n`.repeat(16)
 
+const thingsOf = <T extends System>(
+  schema: Schema.Codec<T["thing"], unknown>,
+  kinds: Readonly<Record<string, ThingSpec>>,
+  squares: ReadonlyMap<string, readonly number[]>,
+): readonly MapThing<T>[] =>
+  Object.entries(kinds)
+    .flatMap(([character, { leaves = [], opens = true, own = {} }]) =>
+      (squares.get(character) ?? []).map((at) => ({
+        at,
+        leaves: leaves.reduce((set, name) => set | terrain[name], 0),
+        opens,
+        own: Schema.decodeUnknownSync(schema)(own),
+      })),
+    )
+    .toSorted((a, b) => a.at - b.at)
+
 /** An encounter in a few words. The sides are called `side-0`, `side-1`, ... */
 export const encounter = <T extends System>(rules: Ruleset<T>, spec: EncounterSpec<T>): Encounter<T> => {
-  const { field, problems } = parseMap(spec.map ?? openGround, rules.scale.diagonals, {}, degree[rules.scale.lowCover])
+  const kinds = Object.entries(spec.things ?? {})
+  const { field, problems, things } = parseMap(
+    spec.map ?? openGround,
+    rules.scale.diagonals,
+    Object.fromEntries(kinds.map(([character, { is }]) => [character, is ?? ["wall"]])),
+    spec.coverDegree ?? degree[rules.scale.lowCover],
+    new Set(kinds.map(([character]) => character)),
+  )
   if (problems.length > 0) throw new Error(`the map: ${JSON.stringify(problems)}`)
   const sides = 1 + Math.max(...Object.values(spec.actors).map((a) => a.side))
   return {
     field,
+    ...(rules.thing !== undefined && { things: thingsOf(rules.thing, spec.things ?? {}, things) }),
     sides: Array.from({ length: sides }, (_, i) => ({ id: `side-${i}`, name: `side ${i}` })),
     members: Object.entries(spec.actors).map(([id, actor]) => ({
       id,

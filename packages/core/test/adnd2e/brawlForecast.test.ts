@@ -5,10 +5,10 @@ import type { Forecast } from "../../src/contract/Forecast.ts"
 import type { Dice } from "../../src/dice/Dice.ts"
 import { purpose } from "../../src/dice/purpose.ts"
 import type { Stream } from "../../src/dice/Stream.ts"
-import { holdRounds, struggleOdds } from "../../src/systems/adnd2e/brawlForecast.ts"
+import { condition, kind, verb } from "../../src/systems/adnd2e/book/terms.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
-import type { Adnd2e } from "../../src/systems/adnd2e/System.ts"
-import { condition, verb } from "../../src/systems/adnd2e/terms.ts"
+import type { Adnd2e } from "../../src/systems/adnd2e/model/System.ts"
+import { holdRounds, struggleOdds } from "../../src/systems/adnd2e/weigh/brawlForecast.ts"
 import { type EncounterSpec, encounter } from "../../src/testkit/encounter.ts"
 import { enumerate } from "../kit/enumerate.ts"
 import { armed, like } from "./blocks.ts"
@@ -74,7 +74,12 @@ const both = (
       }
       combat.apply(d, at)
     }
-    combat.next()
+    // Who is held does at its count what it has declared.
+    const again = combat.next()
+    if (again?.kind === kind.aim) {
+      combat.apply(again, again.who === index(who) ? again.options.findIndex(wanted) : 0)
+      combat.next()
+    }
     const own = combat.log.slice(0, nextAct(combat, index(who)))
     let harm = 0
     let fell = false

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
+import { condition } from "../../src/systems/adnd2e/book/terms.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
-import type { Carried } from "../../src/systems/adnd2e/System.ts"
+import type { Carried } from "../../src/systems/adnd2e/model/System.ts"
 import { encounter } from "../../src/testkit/encounter.ts"
 import { rule } from "../kit/rule.ts"
-import { condition } from "../../src/systems/adnd2e/terms.ts"
 import { armed, like } from "./blocks.ts"
 import { declare, duel, stage } from "./stage.ts"
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { mod, occasion, way } from "../../src/systems/adnd2e/terms.ts"
-import { threatens } from "../../src/systems/adnd2e/threat.ts"
+import { mod, occasion, way } from "../../src/systems/adnd2e/book/terms.ts"
+import { threatens } from "../../src/systems/adnd2e/see/threat.ts"
 import type { Actor } from "../../src/testkit/encounter.ts"
 import { rule } from "../kit/rule.ts"
 import { armed } from "./blocks.ts"

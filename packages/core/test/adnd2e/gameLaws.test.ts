@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
 import { distance } from "../../src/field/distance.ts"
+import { condition, occasion, pace, verb } from "../../src/systems/adnd2e/book/terms.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
-import type { Adnd2e, Adnd2ePrepared, Adnd2eState, Fighter, Sheet } from "../../src/systems/adnd2e/System.ts"
-import { condition, occasion, pace, verb } from "../../src/systems/adnd2e/terms.ts"
+import type { Sheet } from "../../src/systems/adnd2e/model/Sheet.ts"
+import type { Adnd2e, Adnd2ePrepared, Adnd2eState, Fighter } from "../../src/systems/adnd2e/model/System.ts"
 import { type EncounterSpec, encounter } from "../../src/testkit/encounter.ts"
 import { armed, like } from "./blocks.ts"
 

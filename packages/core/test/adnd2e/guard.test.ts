@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { Decision, Option } from "../../src/contract/Decision.ts"
-import { kind } from "../../src/systems/adnd2e/terms.ts"
+import { kind } from "../../src/systems/adnd2e/book/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, like, weapons } from "./blocks.ts"
 import { blows, counts, declare, duel, optionsOf, type StageSpec, stage, standsAt } from "./stage.ts"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { struggleOdds } from "../../src/systems/adnd2e/brawlForecast.ts"
+import { struggleOdds } from "../../src/systems/adnd2e/weigh/brawlForecast.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, like, weapons } from "./blocks.ts"
 import { counts, declare, duel, type Faces, optionsOf, type StageSpec, stage } from "./stage.ts"
@@ -221,6 +221,53 @@ rule(["ADD2-112", "ADD2-024", "ADD2-017"], "the held acts at its own count, and 
   expect(acts.map((e) => e._tag)).toEqual(["HoldKept", "Struggled"])
 })
 
+/** `b`, held, declares to break free; what it is asked when its count comes. */
+const atItsCount = (houseRules: StageSpec["houseRules"], dice: readonly Faces[]) => {
+  const s = held(wrestler(), armed(["dagger"], { group: "wizard", hp: 60, ac: 10 }), dice, {
+    houseRules: houseRules ?? {},
+  })
+  for (let open = s.open(); open?.kind === "declare" && s.events("HoldKept").length === 0; open = s.open())
+    s.take(open.who === "a" ? "keep" : "struggle")
+  return s
+}
+
+rule(["ADD2-112"], "what the held does is chosen when its count comes, among all that is left to it", () => {
+  const s = atItsCount({}, [{ a: 1, b: 6 }, 15, 99])
+  expect(s.open()).toEqual({
+    who: "b",
+    kind: "aim",
+    options: ["attack a", "punch a", "wrestle a", "struggle a", "struggle a"],
+  })
+  // The holder has squeezed before, and the plan fixed the count.
+  expect(s.events("HoldKept")).toHaveLength(1)
+  expect(counts(s)).toEqual({ a: 4, b: 9 })
+  s.take("punch")
+  expect(s.open()).toMatchObject({ kind: "declare" })
+  expect(s.events("Struggled")).toEqual([])
+  expect(s.done().last("Punched")).toMatchObject({ by: "b", target: "a", row: 15 })
+})
+
+rule(["ADD2-112", "ADD2-006"], "whose declarations are final does what it has declared", () => {
+  const s = atItsCount({ "declaration.flexibility": "none" }, [{ a: 1, b: 6 }, 20, 1])
+  expect(s.open()).toMatchObject({ kind: "declare" })
+  expect(s.done().events("Struggled")).toHaveLength(1)
+})
+
+rule(
+  ["ADD2-112", "ADD2-106"],
+  "who is caught before its count loses what it had in mind, unless it can be done from a hold",
+  () => {
+    const kinds = (act: string) => {
+      const s = duel(wrestler(), wrestler(), { dice: [first, hug] })
+      for (let open = s.open(); open?.kind === "declare" && s.combat.state.round === 1; open = s.open())
+        s.take(open.who === "a" ? "wrestle" : act)
+      return [s.open()?.who, s.open()?.kind, s.combat.state.round]
+    }
+    expect(kinds("punch")).toEqual(["b", "aim", 1])
+    expect(kinds("move")[2]).toBe(2)
+  },
+)
+
 rule(["ADD2-113"], "GAC0 18 with a dagger from within a hold against AC 8: 14, and a hit breaks the hold", () => {
   const knife = armed(["dagger"], { group: "wizard", hp: 60, gac0: 18, ac: 10 })
   const stab = (die: number, dice: readonly number[] = []) => {
@@ -364,6 +411,8 @@ rule(["ADD2-106", "ADD2-108"], "the held cast no spells, and neither end of a ho
     if (open.who === "d") s.take("move", { extra: 1 })
     else s.take(open.who === "a" ? "keep" : "struggle")
   }
+  s.take("struggle")
+  s.open()
   expect(offered.length).toBeGreaterThan(0)
   expect(offered).not.toContain("cast")
   expect(s.events("Moved").at(-1)).toMatchObject({ who: "d" })

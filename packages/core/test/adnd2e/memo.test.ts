@@ -2,10 +2,10 @@ import { expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
 import type { Decision } from "../../src/contract/Decision.ts"
 import type { Stream } from "../../src/dice/Stream.ts"
-import { DeclarationMemo } from "../../src/systems/adnd2e/declarationMemo.ts"
-import { Glance } from "../../src/systems/adnd2e/glance.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
-import type { Adnd2e, Adnd2eState } from "../../src/systems/adnd2e/System.ts"
+import type { Adnd2e, Adnd2eState } from "../../src/systems/adnd2e/model/System.ts"
+import { Lookout } from "../../src/systems/adnd2e/see/glance.ts"
+import { RememberedTurns } from "../../src/systems/adnd2e/weigh/turnBook.ts"
 import { type EncounterSpec, encounter } from "../../src/testkit/encounter.ts"
 import { armed, like } from "./blocks.ts"
 
@@ -65,8 +65,8 @@ test.each(Object.entries(fights))("what is remembered of a %s is what would be w
     for (let decision = combat.next(); decision !== undefined; decision = combat.next()) {
       const forgetful = {
         ...prepared,
-        memo: new DeclarationMemo(prepared.sheets, prepared.starts),
-        glance: new Glance(),
+        turnBook: new RememberedTurns(prepared.sheets, prepared.starts),
+        glance: new Lookout(),
       }
       const fresh = new Combat(adnd2e, forgetful, combat.setup, adnd2e.copy(combat.state as Adnd2eState))
       const worked = fresh.next() as Decision

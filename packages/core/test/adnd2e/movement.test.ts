@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { movementRate } from "../../src/systems/adnd2e/sheet.ts"
+import { pace } from "../../src/systems/adnd2e/book/terms.ts"
+import { movementRate } from "../../src/systems/adnd2e/model/makeSheet.ts"
 import type { EncounterSpec } from "../../src/testkit/encounter.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, fighter, like } from "./blocks.ts"
@@ -102,6 +103,29 @@ rule(["ADD2-044"], "whoever moves up to attack has no move left after it", () =>
   expect(s.open()).toMatchObject({ kind: "declare" })
   expect(s.combat.state.round).toBe(2)
 })
+
+rule(
+  ["ADD2-044"],
+  "the move before an attack is half a move at most, and who stands beside its enemy makes none",
+  () => {
+    // Twelve: six squares, the last of them beside the enemy.
+    const at = (squares: number) => apart(12, squares, { dice: [1] })
+    expect(optionsOf(at(7), "a")).toContain("attack b")
+    expect(optionsOf(at(8), "a")).not.toContain("attack b")
+    const far = declare(at(7), { a: ["attack", { target: "b" }] })
+    expect(far.events("Moved")).toMatchObject([{ who: "a", cost: 6, how: pace.half }])
+    expect(blows(far)).toEqual(["a>b"])
+    const near = declare(at(1), { a: ["attack", { target: "b" }] })
+    expect(near.events("Moved")).toEqual([])
+    expect(blows(near)).toEqual(["a>b"])
+    // It stops where its weapon reaches, with squares to spare that are no use to it any more.
+    const s = declare(at(4), { a: ["attack", { target: "b" }] })
+    expect(s.events("Moved")).toMatchObject([{ who: "a", cost: 3 }])
+    expect(s.of("a")).toMatchObject({ moved: 0 })
+    expect(s.combat.state.round).toBe(2)
+    expect(s.events().filter((e) => e["who"] === "a" && e._tag === "Decided")).toHaveLength(1)
+  },
+)
 
 rule(["ADD2-045", "ADD2-039"], "an attack may come first and the half move at the end of the round", () => {
   const s = duel(sword, armed(["two_handed_sword"], tough), {

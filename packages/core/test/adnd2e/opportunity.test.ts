@@ -1,7 +1,8 @@
 import { expect, test } from "vitest"
-import { mod, occasion, way } from "../../src/systems/adnd2e/terms.ts"
-import { threatens } from "../../src/systems/adnd2e/threat.ts"
+import { mod, occasion, pace, way } from "../../src/systems/adnd2e/book/terms.ts"
+import { threatens } from "../../src/systems/adnd2e/see/threat.ts"
 import type { Actor } from "../../src/testkit/encounter.ts"
+import type { Named } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, like } from "./blocks.ts"
 import { blows, declare, duel, type StageSpec, sheet, stage, standsAt } from "./stage.ts"
@@ -225,7 +226,7 @@ rule(["ADD2-158"], "an ordinary weapon and natural ones threaten the squares aro
   expect(threatened(like({ ...tough, weapons: [] }), 1, away)).toBe(false)
 })
 
-rule(["ADD2-158"], "who parries, casts or runs threatens nobody", () => {
+rule(["ADD2-158"], "who parries or casts threatens nobody", () => {
   expect(threatened(sword, 1, ["parry", {}])).toBe(false)
   expect(threatened(wizard, 1, ["cast", { item: 0 }])).toBe(false)
 })
@@ -383,6 +384,21 @@ rule(
     expect(Object.values(large).reduce((sum, n) => sum + n, 0)).toBe(4 * 4 - 2 * 2)
   },
 )
+
+rule(["ADD2-158"], "who lies unconscious, is caught in a hold or holds somebody threatens nothing", () => {
+  const squares = (...given: readonly Named[]) => {
+    const s = duel(sword, like({ ...tough, weapons: [] }))
+    s.open()
+    s.given(...given)
+    return [4, 5, 6].filter((x) => threatens(s.combat, s.who("a"), s.who("b"), 4 * s.combat.prepared.field.width + x))
+  }
+  expect(squares()).toEqual([4, 5, 6])
+  expect(squares({ _tag: "Felled", who: "a", by: "b", how: 0 })).toEqual([])
+  expect(squares({ _tag: "HoldBegan", by: "b", target: "a" })).toEqual([])
+  expect(squares({ _tag: "HoldBegan", by: "a", target: "b" })).toEqual([])
+  expect(squares({ _tag: "Moved", who: "a", path: [85], cost: 1, how: pace.run })).toEqual([])
+  expect(squares({ _tag: "Moved", who: "a", path: [85], cost: 1, how: pace.half })).toEqual([4, 5, 6])
+})
 
 rule(["ADD2-158"], "who is held, stunned, asleep or surprised threatens nothing", () => {
   for (const name of ["held", "stunned", "asleep", "surprised"]) {

@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { gameSeconds } from "../../src/systems/adnd2e/clock.ts"
+import { gameSeconds } from "../../src/systems/adnd2e/book/gameSeconds.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, fighter } from "./blocks.ts"
 import { blows, declare, duel, stage } from "./stage.ts"

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { savingThrow } from "../../src/systems/adnd2e/saves.ts"
-import { save } from "../../src/systems/adnd2e/statBlock.ts"
-import { condition } from "../../src/systems/adnd2e/terms.ts"
+import { save } from "../../src/systems/adnd2e/book/save.ts"
+import { condition } from "../../src/systems/adnd2e/book/terms.ts"
+import { savingThrow } from "../../src/systems/adnd2e/harm/saves.ts"
 import { like } from "./blocks.ts"
 import { declare, duel } from "./stage.ts"
 

@@ -1,6 +1,8 @@
 import { keyOf } from "../../src/dice/hash.ts"
+import { condition } from "../../src/systems/adnd2e/book/terms.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
-import type { Adnd2e, Sheet } from "../../src/systems/adnd2e/System.ts"
+import type { Sheet } from "../../src/systems/adnd2e/model/Sheet.ts"
+import type { Adnd2e } from "../../src/systems/adnd2e/model/System.ts"
 import { type Named, type Scene, type SceneSpec, scene } from "../../src/testkit/Scene.ts"
 
 /** Faces in a row, or the faces of a roll that everybody makes, by id: those fall in the order of the combatants' keys. */
@@ -24,7 +26,10 @@ export const stage = (spec: StageSpec): Scene<Adnd2e> =>
 
 type Wanted = { readonly target?: string; readonly item?: number; readonly place?: number; readonly extra?: number }
 
-/** What each combatant declares this round; whoever is not named parries. Then the round runs on to the next question. */
+/**
+ * What each combatant declares this round; whoever is not named parries. Then the round runs on to the next question, past those
+ * that a hold puts at somebody's count: it does what it has declared.
+ */
 export const declare = (
   s: Scene<Adnd2e>,
   plan: Readonly<Record<string, readonly [verb: string, wanted?: Wanted]>>,
@@ -34,6 +39,12 @@ export const declare = (
   while (open?.kind === "declare" && s.combat.state.round === round) {
     const [verb, wanted] = plan[open.who] ?? ["parry"]
     s.take(verb, wanted ?? {})
+    open = s.open()
+  }
+  while (open?.kind === "aim" && s.combat.state.round === round) {
+    const [verb, wanted] = plan[open.who] ?? []
+    if (verb === undefined || (s.of(open.who).conditions & (1 << condition.gripped)) === 0) break
+    s.take(verb, wanted?.extra === undefined ? {} : { extra: wanted.extra })
     open = s.open()
   }
   return s

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
 import { defaults } from "../../src/parts/houseRules.ts"
-import { punchOdds } from "../../src/systems/adnd2e/brawlForecast.ts"
-import { houseRules } from "../../src/systems/adnd2e/houseRules.ts"
-import type { Adnd2e } from "../../src/systems/adnd2e/System.ts"
-import { knockoutOf, moveOf, punchDamage, unarmedTable } from "../../src/systems/adnd2e/unarmedTable.ts"
+import { houseRules } from "../../src/systems/adnd2e/book/houseRules.ts"
+import { knockoutOf, moveOf, punchDamage, unarmedTable } from "../../src/systems/adnd2e/book/unarmedTable.ts"
+import type { Adnd2e } from "../../src/systems/adnd2e/model/System.ts"
+import { punchOdds } from "../../src/systems/adnd2e/weigh/brawlForecast.ts"
 import { rule } from "../kit/rule.ts"
 import { like } from "./blocks.ts"
 import { declare, duel, optionsOf, type StageSpec, stage } from "./stage.ts"
@@ -104,6 +104,23 @@ rule(
   },
 )
 
+rule(["ADD2-099"], "whoever is no longer to be got at when the count comes is not punched", () => {
+  const s = stage({
+    map: `${".".repeat(30)}\n`.repeat(3),
+    actors: {
+      a: { side: 0, at: [5, 1], block: boxer({ im: 2 }) },
+      b: { side: 1, at: [6, 1], block: dummy },
+    },
+    dice: [{ a: 10, b: 1 }],
+  })
+  declare(s, { a: ["punch", { target: "b" }], b: ["move", { extra: 1 }] })
+  // Twelve squares away: it may make its half move or stay.
+  expect(s.open()).toMatchObject({ who: "a", kind: "aim", options: ["step b", "step", "hold"] })
+  s.take("step", { target: "b" })
+  s.open()
+  expect(s.done().events("Punched")).toEqual([])
+})
+
 rule(["ADD2-099"], "a punch needs an adjacent opponent, or one at the end of a half move", () => {
   const at = (squares: number) =>
     stage({
@@ -119,6 +136,16 @@ rule(["ADD2-099"], "a punch needs an adjacent opponent, or one at the end of a h
   declare(s, { a: ["punch", { target: "b" }] })
   expect(s.events("Moved")).toMatchObject([{ who: "a", cost: 1 }])
   expect(s.done().last("Punched")).toMatchObject({ row: 15 })
+  // Half a move is six squares: it must end beside the opponent.
+  expect(optionsOf(at(7), "a")).toContain("punch b")
+  // Beside it no step is needed, cornerwise neither.
+  const corner = stage({
+    actors: { a: { side: 0, at: [1, 1], block: boxer() }, b: { side: 1, at: [2, 2], block: dummy } },
+    dice: [first, 15, 99],
+  })
+  declare(corner, { a: ["punch", { target: "b" }] })
+  expect(corner.events("Moved")).toEqual([])
+  expect(corner.done().last("Punched")).toMatchObject({ row: 15 })
   // Who may not walk and has nobody beside it cannot punch at all.
   const stuck = stage({
     actors: {

@@ -17,8 +17,9 @@ import {
   times,
   uniform,
 } from "../../src/dice/Distribution.ts"
-import { dice, rollDice } from "../../src/dice/expression.ts"
+import { dice } from "../../src/dice/expression.ts"
 import { KeyedDice } from "../../src/dice/KeyedDice.ts"
+import { rollDice } from "../../src/dice/rollDice.ts"
 import { type Counts, enumerate, toNumber } from "./exactFractions.ts"
 
 const total = (d: Distribution) => d.chances.reduce((a, b) => a + b, d.beyond)

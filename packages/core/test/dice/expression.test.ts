@@ -3,7 +3,8 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { describe, expect, test } from "vitest"
 import { DiceText } from "../../src/dice/diceSchema.ts"
-import { dice, diceLimits, explosionsThatMatter, parseDice, printDice, rollDice } from "../../src/dice/expression.ts"
+import { dice, diceLimits, explosionsThatMatter, parseDice, printDice } from "../../src/dice/expression.ts"
+import { rollDice } from "../../src/dice/rollDice.ts"
 import { ScriptedDice } from "../../src/testkit/ScriptedDice.ts"
 
 const problem = (text: string) => {

@@ -133,6 +133,22 @@ rule(["DS20-110"], "an obstructed target is one penalty, in melee too, and the b
   expect(diceOf(covered("obstructed", "strike", person()), "Attacked", "obstructed")).toBe(1)
 })
 
+rule(["DS20-110"], "somebody behind a low wall is obstructed, and no more", () => {
+  const causes = (map: readonly string[]) => {
+    const s = fight(
+      { a: placed(0, [1, 1], shooter()), b: placed(1, [7, 1], dummy()) },
+      { map: map.join("\n"), dice: [12, 1, 1] },
+    )
+    s.take("shoot", { extra: 0 })
+    return [diceOf(s, "Attacked", "obstructed"), diceOf(s, "Attacked")]
+  }
+  const open = ".........."
+  expect(causes([open, open, open])).toEqual([0, 0])
+  expect(causes([open, "......o...", open])).toEqual([1, 1])
+  // Beside the line it hides nobody.
+  expect(causes([open, open, "......o..."])).toEqual([0, 0])
+})
+
 rule(["DS20-111"], "a heavily covered one is two", () => {
   expect(diceOf(covered("heavy", "shoot", shooter()), "Attacked", "heavyCover")).toBe(2)
   expect(diceOf(covered("heavy", "strike", person()), "Attacked", "heavyCover")).toBe(2)

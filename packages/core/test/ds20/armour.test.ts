@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { protectionOf } from "../../src/systems/ds20/sheet.ts"
+import { protectionOf } from "../../src/systems/ds20/model/sheet.ts"
 import { rule } from "../kit/rule.ts"
 import { armour, dummy, person } from "./blocks.ts"
 import { melee, woundsOf } from "./scenes.ts"

@@ -1,10 +1,10 @@
 import { expect } from "vitest"
-import { settle, test } from "../../src/systems/ds20/pool.ts"
-import { woundsOf as mhlOf } from "../../src/systems/ds20/sheet.ts"
-import { level, levelOf } from "../../src/systems/ds20/wounds.ts"
+import { settle, test } from "../../src/systems/ds20/model/settle.ts"
+import { woundsOf as mhlOf } from "../../src/systems/ds20/model/sheet.ts"
+import { level, levelOf } from "../../src/systems/ds20/model/wounds.ts"
 import { rule } from "../kit/rule.ts"
 import { armour, blade, dummy, kick, knife, person, pistol, spear, unarmed } from "./blocks.ts"
-import { apart, bonus, canTake, fight, fighterIn, melee, penalty, placed, verbsOf, woundsOf } from "./scenes.ts"
+import { apart, bonus, canTake, diceOf, fight, fighterIn, melee, penalty, placed, verbsOf, woundsOf } from "./scenes.ts"
 
 rule(["DS20-017"], "a miss asks for no defence and uses none up", () => {
   const s = melee(person({ melee: 10 }), person(), { dice: [11] })
@@ -76,6 +76,24 @@ rule(["DS20-020"], "the light and the situation are penalties on every attack", 
     margin: 6,
   })
   s.done()
+})
+
+rule(["DS20-020"], "one member may be hindered more than its side, or less", () => {
+  const dice = (hindered: number) => {
+    const s = melee(person(), dummy(), {
+      setting: { situational: { "side-0": 1 } },
+      placements: { a: { hindered } },
+      dice: [2, 1, 1, 1],
+    })
+    s.take("strike")
+    return [diceOf(s, "Attacked", "situation"), diceOf(s, "Attacked", "favour")]
+  }
+  expect([dice(2), dice(0), dice(-1), dice(-3)]).toEqual([
+    [3, 0],
+    [1, 0],
+    [0, 0],
+    [0, 2],
+  ])
 })
 
 rule(["DS20-021"], "a roll above the score does not hit", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import type { Chooser } from "../../src/combat/Combat.ts"
 import { ds20 } from "../../src/systems/ds20/index.ts"
-import type { Ds20 } from "../../src/systems/ds20/System.ts"
+import type { Ds20 } from "../../src/systems/ds20/model/System.ts"
 import { checkRuleset, type Trial } from "../../src/testkit/checkRuleset.ts"
 import { type EncounterSpec, encounter, mostHarm } from "../../src/testkit/encounter.ts"
 import {

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { expect } from "vitest"
-import type { DsCarried } from "../../src/systems/ds20/between.ts"
-import { healthState } from "../../src/systems/ds20/fighter.ts"
+import type { DsCarried } from "../../src/systems/ds20/model/System.ts"
+import { healthState } from "../../src/systems/ds20/see/fighter.ts"
 import { ds20 } from "../../src/systems/ds20/index.ts"
 import { scene } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
@@ -64,6 +64,16 @@ rule(["DS20-130"], "the grave recover nothing by resting", () => {
   expect(fighterIn(s, "a").exhaustion).toBe(1)
   expect(woundsOf(s, "a")).toEqual([2, 0, 1])
   expect(s.events("Healed")).toEqual([])
+})
+
+rule(["DS20-130"], "nor does the time before first aid count once it has succeeded", () => {
+  // The first try fails, the hour passes with its roll, the second succeeds: of nine hours eight are left.
+  const rested = (hours: number) =>
+    fighterIn(
+      next(carriedOf(grave, 1, { hours, firstAid: true }), [13, 2, 1, 1, 12], person({}, { firstAid: 12 })),
+      "a",
+    ).exhaustion
+  expect([rested(8), rested(9)]).toEqual([1, 0])
 })
 
 rule(["DS20-133"], "after first aid they recover like everybody", () => {

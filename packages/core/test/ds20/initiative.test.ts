@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import { ds20 } from "../../src/systems/ds20/index.ts"
-import type { Ds20 } from "../../src/systems/ds20/System.ts"
+import type { Ds20 } from "../../src/systems/ds20/model/System.ts"
 import { type SceneSpec, scene } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
 import { dummy } from "./blocks.ts"

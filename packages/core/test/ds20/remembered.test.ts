@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
 import { ds20 } from "../../src/systems/ds20/index.ts"
-import type { Ds20, DsState } from "../../src/systems/ds20/System.ts"
+import type { Ds20, DsState } from "../../src/systems/ds20/model/System.ts"
 import { person } from "./blocks.ts"
 import { placed, preparedOf } from "./scenes.ts"
 

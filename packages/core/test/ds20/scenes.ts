@@ -1,6 +1,6 @@
 import { ds20 } from "../../src/systems/ds20/index.ts"
-import type { Ds20, Fighter } from "../../src/systems/ds20/System.ts"
-import { cause, condition, verb } from "../../src/systems/ds20/terms.ts"
+import type { Ds20, Fighter } from "../../src/systems/ds20/model/System.ts"
+import { cause, condition, verb } from "../../src/systems/ds20/book/terms.ts"
 import { type Actor, type EncounterSpec, encounter } from "../../src/testkit/encounter.ts"
 import { type Scene, type SceneSpec, scene } from "../../src/testkit/Scene.ts"
 

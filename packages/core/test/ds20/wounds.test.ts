@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { healthState } from "../../src/systems/ds20/fighter.ts"
+import { healthState } from "../../src/systems/ds20/see/fighter.ts"
 import { rule } from "../kit/rule.ts"
 import { dummy, person, shooter } from "./blocks.ts"
 import { diceOf, fight, fighterIn, isUnder, melee, placed, woundsOf } from "./scenes.ts"

@@ -84,6 +84,15 @@ const rugged = [
   "....................",
 ].join("\n")
 
+const gate = [
+  "................",
+  ".........=......",
+  "#######/########",
+  ".......+.=......",
+  ".......+........",
+  "########........",
+].join("\n")
+
 const encounters: Readonly<Record<string, EncounterSpec<SavageWorlds>>> = {
   "a duel of Wild Cards": {
     actors: { a: placed(0, [5, 5], captain), b: placed(1, [6, 5], twin, { holds: "sword", otherHand: "dagger" }) },
@@ -135,6 +144,21 @@ const encounters: Readonly<Record<string, EncounterSpec<SavageWorlds>>> = {
       pushAthletics: true,
       dropOnBound: true,
       initiative: "agility",
+    },
+  },
+  "a gate, a wicket and a barricade between them": {
+    map: `${gate}\n`,
+    things: {
+      "+": { leaves: ["difficult"], opens: false, own: { hardness: "heavy-door", withstands: ["pistol"] } },
+      "/": { own: { hardness: "light-door" } },
+      "=": { is: ["lowCover"], opens: false, own: { hardness: 4 } },
+    },
+    actors: {
+      ram: placed(0, [3, 3], hero({ attacks: [{ ...sword, damage: "Str+d12" }, pistol] }, { strength: "d12" })),
+      mate: placed(0, [2, 1], extra({ attacks: [bow, dagger] })),
+      beast: placed(0, [1, 3], beast),
+      ward: placed(1, [12, 3], hero({ attacks: [sword, pistol] })),
+      archer: placed(1, [13, 1], extra({ attacks: [bow, dagger] })),
     },
   },
   "everything lost and dropped": {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import type { System } from "../../src/contract/System.ts"
-import { degree } from "../../src/field/Field.ts"
+import { degree, terrain } from "../../src/field/Field.ts"
 import { encounterOf, policiesOf } from "../../src/scenario/encounterOf.ts"
 import type { Scenario } from "../../src/scenario/Scenario.ts"
 import { problemsOf, readGood, ruleset } from "./rulesets.ts"
@@ -30,6 +30,42 @@ test("a low wall hides as much as the game says, unless the field says otherwise
   expect(hidden("d20-modern")).toBe(degree.quarter)
   expect(hidden("adnd2e")).toBe(degree[ruleset("adnd2e").scale.lowCover])
   expect(hidden("d20-modern", "  coverDegree: threeQuarters\n")).toBe(degree.threeQuarters)
+})
+
+const gate = (things: string, map = "A+#.B") =>
+  `system: savage-worlds\ntitle: Gate\nfield:\n  map: "${map}"\n${things}sides:\n` +
+  "  a: { members: [{ is: orc, id: x, at: A }] }\n  b: { members: [{ is: orc, id: y, at: B }] }\n"
+
+test("a field has things that can be opened or broken, each square with its character one of its own", () => {
+  const text = gate(
+    '  things:\n    "+": { hardness: heavy-door, lock: 8 }\n    "=": { is: [lowCover], leaves: [difficult], opens: false, hardness: 4 }\n',
+    "A+=.B",
+  )
+  const { field, things } = encounterOf(ruleset("savage-worlds"), readGood({ file: "gate.yaml", text }))
+  expect([...field.terrain]).toEqual([0, terrain.wall, terrain.lowCover, 0, 0])
+  expect(things).toEqual([
+    { at: 1, leaves: 0, opens: true, own: { hardness: "heavy-door", lock: 8 } },
+    { at: 2, leaves: terrain.difficult, opens: false, own: { hardness: 4 } },
+  ])
+  const without = encounterOf(ruleset("savage-worlds"), readGood({ file: "gate.yaml", text: gate("", "A.#.B") }))
+  expect(without.things).toBeUndefined()
+})
+
+test("what is wrong with a field's things is told where it stands", () => {
+  const told = (things: string, map?: string) => problemsOf(gate(things, map))
+  expect(told('  things: { "+": { opens: false } }\n')).toEqual([
+    '4:8: field.map: "+" means nothing on a map',
+    '5:18: field.things["+"].hardness: missing key "hardness"',
+  ])
+  expect(told('  things: { "+": { hardness: 4 }, "=": { hardness: 4 } }\n')).toEqual([
+    '5:35: field.things["="]: no square of the map has "="',
+  ])
+  expect(told('  legend: { "+": [wall] }\n  things: { "+": { hardness: 4 } }\n')).toEqual([
+    '6:13: field.things["+"]: "+" stands in the legend too: say under "is" what a thing is',
+  ])
+  expect(told('  things: { "+": { hardness: 4 } }\n', `A${"+".repeat(25)}B`)).toEqual([
+    "5:3: field.things: expected things on 24 squares or fewer, found 25",
+  ])
 })
 
 const foes = "  red: { members: [{ is: mugger, at: C }] }\n"

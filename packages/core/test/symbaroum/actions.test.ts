@@ -1,4 +1,6 @@
 import { expect } from "vitest"
+import { type Degree, degree } from "../../src/field/Field.ts"
+import { symbaroum } from "../../src/systems/symbaroum/index.ts"
 import { rule } from "../kit/rule.ts"
 import { armour, bow, crossbow, dagger, knives, npc, pc, sword, swordAndShield } from "./blocks.ts"
 import { fight, melee, placed } from "./scenes.ts"
@@ -137,16 +139,6 @@ rule(["SYM-037"], "with the weapon changes the Defense that its shield gives", (
   s.take("end-turn")
   s.take("strike")
   expect(s.last("Attacked")).toMatchObject({ by: "b", need: 13, hit: false })
-})
-
-rule(["SYM-039"], "a remedy for oneself is a movement action; two of them are the turn", () => {
-  const items = [{ item: "elixir", count: 2 }]
-  const s = melee(pc({ quick: 12 }, { items }), npc({ quick: 8 }))
-  s.take("step-by-step")
-  s.take("take-dose")
-  expect(s.options).toContain("strike b")
-  s.take("take-dose")
-  expect(s.open()?.who).toBe("b")
 })
 
 rule(["SYM-075"], "a remedy for another is a combat action, after a walk if need be", () => {
@@ -331,6 +323,89 @@ rule(["SYM-035"], "nobody is offered to open a line that is open, to hide unseen
   expect(s.options.filter((o) => /open-line|take-cover|reload/.test(o))).toEqual([])
   s.take("shoot")
   expect(s.options.filter((o) => /open-line|take-cover|reload/.test(o))).toEqual(["reload"])
+})
+
+rule(["SYM-035"], "arrows fly over a low wall as over open ground, at one behind it and at one beside it", () => {
+  const map = ["............", "............", ".........o..", "............"].join("\n")
+  const shot = (y: number, coverDegree?: Degree) => {
+    const s = fight(
+      {
+        a: placed(0, [1, y], pc({ quick: 12, accurate: 12 }, { attacks: [bow] })),
+        b: placed(1, [10, y], npc({ quick: 8 }, { defense: 10 })),
+      },
+      { map, dice: [13], ...(coverDegree !== undefined && { coverDegree }) },
+    )
+    s.take("shoot")
+    return s.done().last("Attacked")
+  }
+  expect(symbaroum.scale.lowCover).toBe("none")
+  for (const [y, coverDegree] of [[2], [3], [2, degree.quarter], [2, degree.nineTenths]] as const)
+    expect(shot(y, coverDegree)).toMatchObject({ need: 12, mods: 0, hit: false, spared: 0 })
+})
+
+rule(
+  ["SYM-035"],
+  "where the field says that a low wall hides all, those behind it are protected until one goes round",
+  () => {
+    const map = ["............", "............", ".........o..", "............", "............"].join("\n")
+    const s = fight(
+      {
+        a: placed(0, [1, 2], pc({ quick: 12 }, { attacks: [bow] })),
+        b: placed(1, [10, 2], npc({ quick: 8 })),
+      },
+      { map, coverDegree: degree.total, dice: [19] },
+    )
+    expect(s.options).not.toContain("shoot b")
+    s.take("open-line", { target: "b" })
+    s.take("shoot", { target: "b" })
+    expect(s.events("MovementBegun")).toHaveLength(1)
+    s.done()
+  },
+)
+
+rule(["SYM-035"], "whoever looks for a line does not stop on a low wall, though there would be one from there", () => {
+  const map = ["....#.....", "....#.....", "....o.....", "....#.....", "....#....."].join("\n")
+  const s = fight(
+    {
+      a: placed(0, [2, 0], pc({ quick: 12 }, { attacks: [bow] })),
+      b: placed(1, [6, 0], npc({ quick: 8 })),
+    },
+    { map, dice: [19] },
+  )
+  expect(s.options).not.toContain("shoot b")
+  s.take("open-line", { target: "b" })
+  expect(s.of("a").at % 10).toBe(5)
+  s.take("shoot", { target: "b" })
+  s.done()
+})
+
+rule(["SYM-080"], "no shield goes with a weapon for both hands, unless it is long and loses that", () => {
+  const both = { weapon: "maul", category: "one-handed", pcDamage: "1d8", npcDamage: 4, hands: 2, shield: true }
+  expect(() => melee(pc({}, { attacks: [both] }), npc({ quick: 8 }))).toThrow(/SYM-080/)
+  expect(() => melee(pc({}, { attacks: [{ ...both, category: "long" }] }), npc({ quick: 8 }))).not.toThrow()
+})
+
+rule(["SYM-016", "SYM-022"], "a weapon of the long or the short kind needs no further word to be one", () => {
+  const pike = { weapon: "pike", category: "long", pcDamage: "1d8", npcDamage: 4 }
+  const knife = { weapon: "knife", category: "short", pcDamage: "1d6", npcDamage: 3 }
+  const s = fight(
+    {
+      a: placed(0, [2, 5], pc({ quick: 12 }, { attacks: [knife] }), { drawn: false }),
+      b: placed(1, [8, 5], npc({ quick: 8 }, { attacks: [pike] })),
+    },
+    { dice: [5, 19], react: [{ who: "b", verb: "free-attack", target: "a" }] },
+  )
+  s.take("close", { target: "b", item: 0 })
+  expect(s.last("WeaponReadied")).toMatchObject({ who: "a", cost: 0 })
+  expect(
+    s
+      .done()
+      .events("Attacked")
+      .map((e) => [e["by"], e["how"]]),
+  ).toEqual([
+    ["b", 2],
+    ["a", 0],
+  ])
 })
 
 rule(["SYM-035"], "thrown weapons fly 20 paces, arrows farther", () => {

@@ -21,15 +21,28 @@ const mystic = pc(
     healing: {},
     items: [
       { item: "herbal-cure", count: 2 },
-      { item: "elixir", count: 1 },
+      { item: "elixir", count: 1, heals: "1d6-1" },
     ],
   },
 )
 const knight = pc({ accurate: 13, strong: 15, quick: 9 }, { attacks: [swordAndShield, knives], ...armour("1d8", 4, 4) })
-const spearman = pc({ accurate: 13, quick: 12 }, { attacks: [spear, dagger], ...armour("1d4", 2, 2) })
+const spearman = pc(
+  { accurate: 13, quick: 12 },
+  {
+    attacks: [spear, dagger],
+    ...armour("1d4", 2, 2),
+    items: [
+      { item: "elixir", count: 1, damage: "1d4" },
+      { item: "elixir", count: 1, protection: "1d4" },
+    ],
+  },
+)
 const archer = pc({ accurate: 15, quick: 13, strong: 9 }, { attacks: [bow, dagger] })
 const robber = npc({ accurate: 12, quick: 11 }, { attacks: [flail, knives], ...armour("1d6", 3, 3) })
-const guard = npc({ accurate: 13, strong: 15 }, { attacks: [spear], ...armour("1d6", 3) })
+const guard = npc(
+  { accurate: 13, strong: 15 },
+  { attacks: [spear], ...armour("1d6", 3), items: [{ item: "elixir", count: 2, damage: 2 }] },
+)
 const arbalester = npc({ accurate: 12 }, { attacks: [crossbow, swordAndShield] })
 const elk = npc(
   { strong: 15, quick: 13 },

@@ -1,4 +1,5 @@
 import { expect } from "vitest"
+import { occasion } from "../../src/systems/symbaroum/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { armour, bow, npc, pc, quickPc } from "./blocks.ts"
 import { fight, melee, placed } from "./scenes.ts"
@@ -78,6 +79,72 @@ rule(["SYM-117"], "a 20 in defence is a hit for 3 more", () => {
   )
   s.skipTo("a", "end-turn").take("strike")
   expect(s.last("Attacked")).toMatchObject({ critical: true, harm: 5 })
+})
+
+rule(
+  ["SYM-118"],
+  "of two alike the attacker's 1 is a critical hit and its 20 opens it to the other, no other face does",
+  () => {
+    for (const block of [npc, pc]) {
+      const rolls = block === pc
+      for (let face = 1; face <= 20; face++) {
+        const hit = face <= 10
+        const damage = !rolls || !hit ? [] : face === 1 ? [4, 6] : [4]
+        const s = melee(block({ quick: 12 }), block({ quick: 8, strong: 20 }, { defense: 10 }), {
+          dice: [face, ...damage, ...(face === 20 ? [19] : [])],
+          react: face === 20 ? [{ who: "b", verb: "free-attack", target: "a" }] : [],
+        })
+        s.take("strike")
+        const [attacked, back] = s.done().events("Attacked")
+        const extra = face === 1 ? (rolls ? 6 : 3) : 0
+        expect(attacked).toMatchObject({
+          by: "a",
+          natural: face,
+          need: 10,
+          defends: false,
+          hit,
+          critical: face === 1,
+          harm: hit ? 4 + extra : 0,
+        })
+        if (face === 20) expect(back).toMatchObject({ by: "b", target: "a", how: occasion.fumble })
+        else expect(back).toBeUndefined()
+      }
+    }
+  },
+)
+
+rule(
+  ["SYM-118", "SYM-113"],
+  "of two alike too, house rules take the meaning from 1 and 20, or ask for a second die",
+  () => {
+    const roll = (block: typeof npc, criticals: "off" | "confirmed", dice: readonly number[], struck: boolean) => {
+      const s = melee(block({ quick: 12 }), block({ quick: 8, strong: 20 }, { defense: 10 }), {
+        houseRules: { criticals },
+        dice: struck ? [...dice, 19] : dice,
+        react: struck ? [{ who: "b", verb: "free-attack", target: "a" }] : [],
+      })
+      s.take("strike")
+      return s.done().events("Attacked")[0]
+    }
+    expect(roll(npc, "off", [1], false)).toMatchObject({ critical: false, harm: 4 })
+    expect(roll(npc, "off", [20], false)).toMatchObject({ hit: false })
+    expect(roll(npc, "confirmed", [1, 10], false)).toMatchObject({ critical: true, confirm: 10, harm: 7 })
+    expect(roll(npc, "confirmed", [1, 11], false)).toMatchObject({ critical: false, confirm: 11, harm: 4 })
+    expect(roll(npc, "confirmed", [20, 11], true)).toMatchObject({ hit: false, confirm: 11 })
+    expect(roll(npc, "confirmed", [20, 10], false)).toMatchObject({ hit: false, confirm: 10 })
+    expect(roll(pc, "confirmed", [1, 10, 4, 6], false)).toMatchObject({ critical: true, harm: 10 })
+  },
+)
+
+rule(["SYM-118"], "who is no enemy within arm's reach has no use of the opening", () => {
+  for (const block of [npc, pc]) {
+    const s = fight(
+      { a: placed(0, [2, 2], block({ quick: 12 }, { attacks: [bow] })), b: placed(1, [9, 2], block({ quick: 8 })) },
+      { dice: [20] },
+    )
+    s.take("shoot")
+    expect(s.done().events("Attacked")).toHaveLength(1)
+  }
 })
 
 rule(["SYM-118"], "between others, and between player characters, the same holds for the attacker's die", () => {

@@ -159,6 +159,40 @@ rule(["SYM-070"], "a healing power is a combat action", () => {
 })
 
 rule(
+  ["SYM-070", "SYM-024"],
+  "one that its stat block calls a movement action takes either action, and both for two",
+  () => {
+    const s = healer({ resolute: 30 }, { healing: { test: "none", action: "movement" } }, [3, 1, 2, 2])
+    s.take("heal", { target: "hurt" })
+    expect(s.last("Treated")).toMatchObject({ power: true, amount: 1, cost: 1 })
+    expect(s.combat.state).toMatchObject({ movement: false, combat: true })
+    s.take("heal", { target: "hurt" })
+    expect(s.last("Treated")).toMatchObject({ amount: 2, cost: 2 })
+    expect(s.done().open()?.who).toBe("hurt")
+  },
+)
+
+rule(["SYM-070", "SYM-075"], "with the combat action spent only a quick power is left, for those within reach", () => {
+  const left = (at: readonly [number, number], healing: object) => {
+    const more = { abilities: ["medicus"], items: [{ item: "herbal-cure", count: 1 }], healing }
+    const s = fight(
+      {
+        healer: placed(0, [5, 5], pc({ quick: 12 }, more)),
+        hurt: placed(0, at, pc({ quick: 7 }), { toughness: 4 }),
+        foe: placed(1, [6, 5], npc({ quick: 3 })),
+      },
+      { dice: [19] },
+    )
+    s.take("step-by-step")
+    s.take("strike")
+    return s.options.filter((o) => o.endsWith(" hurt"))
+  }
+  expect(left([4, 5], { action: "movement" })).toEqual(["heal hurt"])
+  expect(left([3, 5], { action: "movement" })).toEqual([])
+  expect(left([4, 5], {})).toEqual([])
+})
+
+rule(
   ["SYM-075", "SYM-077"],
   "who is in melee or on the ground helps nobody that is out of reach, and nobody helps enemies",
   () => {

@@ -50,6 +50,24 @@ rule(["SYM-055"], "the prone cannot fall again: only the free attack is left, an
   s.done()
 })
 
+rule(["SYM-055", "SYM-056"], "to the prone nothing happens once the free attack of the round is used up", () => {
+  const s = melee(npc({ quick: 12, accurate: 15 }, claws(8)), npc({ quick: 8, strong: 30 }, { painThreshold: 5 }), {
+    placements: { b: { prone: true } },
+    dice: [5, 5],
+  })
+  s.take("strike")
+  expect(
+    s
+      .done()
+      .events("Attacked")
+      .map((e) => [e["how"], e["harm"]]),
+  ).toEqual([
+    [0, 10],
+    [5, 10],
+  ])
+  expect(s.events("ConditionGained")).toEqual([])
+})
+
 rule(["SYM-055"], "arrows knock down as well", () => {
   const s = fight(
     {

@@ -5,6 +5,7 @@ import {
   restBefore,
   type System,
   type Systems,
+  squareName,
   variantInFight,
 } from "@refriega/core"
 import { dayOf } from "../DayPlayer.ts"
@@ -70,11 +71,13 @@ const facts = <T extends System>({
   houseRules,
   members,
   setting,
+  things = [],
 }: Encounter<T>): unknown =>
   plain({
     rules: houseRules,
     setting,
     field: { ...field, terrain: [...terrain].join("") },
+    things: Object.fromEntries(things.map(({ at, ...thing }) => [squareName(at, field.width), thing])),
     ...Object.fromEntries(members.map(({ id, block, placement }) => [id, { ...block, ...placement }])),
   })
 

@@ -1,5 +1,5 @@
-import { rollDice } from "../../dice/expression.ts"
 import { purpose } from "../../dice/purpose.ts"
+import { rollDice } from "../../dice/rollDice.ts"
 import { option } from "../../parts/option.ts"
 import { type Aim, aim, defenseInTheWay, isEngaged, manner, traded } from "./aim.ts"
 import { bodyOf, canAct, type D20Combat, isHelpless, isUp, plainDefense, sheetOf } from "./body.ts"

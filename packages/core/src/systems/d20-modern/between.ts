@@ -1,6 +1,7 @@
 import type { View } from "../../contract/State.ts"
-import { dice, rollDice } from "../../dice/expression.ts"
+import { dice } from "../../dice/expression.ts"
 import { purpose } from "../../dice/purpose.ts"
+import { rollDice } from "../../dice/rollDice.ts"
 import { pointsOf, scoreOf } from "./abilities.ts"
 import { ability, abilityChange, unchanged } from "./ability.ts"
 import { bodyOf, type D20Combat, has, sheetOf } from "./body.ts"

@@ -1,5 +1,5 @@
-import { rollDice } from "../../dice/expression.ts"
 import { purpose } from "../../dice/purpose.ts"
+import { rollDice } from "../../dice/rollDice.ts"
 import { bodyOf, type D20Combat, dexterityLoss, sheetOf } from "./body.ts"
 import { type Form, type Slot, sizeModifier } from "./forms.ts"
 import { sizes } from "./statBlock.ts"

@@ -1,5 +1,6 @@
-import { type DiceExpression, rollDice } from "../../dice/expression.ts"
+import type { DiceExpression } from "../../dice/expression.ts"
 import { purpose } from "../../dice/purpose.ts"
+import { rollDice } from "../../dice/rollDice.ts"
 import { caughtAt, coverFrom, type Point, shelter, squaresAround, squaresAt } from "./blast.ts"
 import { bodyOf, type D20Combat, sheetOf } from "./body.ts"
 import { wearDown } from "./breaking.ts"

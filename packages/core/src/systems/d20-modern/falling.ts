@@ -1,5 +1,6 @@
-import { type DiceExpression, dice, rollDice } from "../../dice/expression.ts"
+import { type DiceExpression, dice } from "../../dice/expression.ts"
 import { purpose } from "../../dice/purpose.ts"
+import { rollDice } from "../../dice/rollDice.ts"
 import { ability } from "./ability.ts"
 import { bodyOf, type D20Combat, has, sheetOf } from "./body.ts"
 import { afflict } from "./conditions.ts"

@@ -1,5 +1,5 @@
-import { rollDice } from "../../dice/expression.ts"
 import { purpose } from "../../dice/purpose.ts"
+import { rollDice } from "../../dice/rollDice.ts"
 import { terrain } from "../../field/Field.ts"
 import { bodyOf, type D20Combat, has, sheetOf } from "./body.ts"
 import type { Form } from "./forms.ts"

@@ -1,5 +1,5 @@
-import { rollDice } from "../../dice/expression.ts"
 import { purpose } from "../../dice/purpose.ts"
+import { rollDice } from "../../dice/rollDice.ts"
 import { bodyOf, type D20Combat, sheetOf } from "./body.ts"
 import { breatheFreely, breatheSmoke, holdBreath } from "./breathing.ts"
 import { catchFire } from "./fire.ts"

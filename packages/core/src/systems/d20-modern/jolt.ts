@@ -1,5 +1,6 @@
-import { type DiceExpression, rollDice } from "../../dice/expression.ts"
+import type { DiceExpression } from "../../dice/expression.ts"
 import { purpose } from "../../dice/purpose.ts"
+import { rollDice } from "../../dice/rollDice.ts"
 import { bodyOf, type D20Combat, isUp } from "./body.ts"
 import { afflict } from "./conditions.ts"
 import { against, save, saveKind } from "./saves.ts"

@@ -1,5 +1,5 @@
-import { rollDice } from "../../dice/expression.ts"
 import { purpose } from "../../dice/purpose.ts"
+import { rollDice } from "../../dice/rollDice.ts"
 import { ability, abilityChange, abilityNames } from "./ability.ts"
 import { bodyOf, type D20Combat, sheetOf } from "./body.ts"
 import { changeAbility } from "./changeAbility.ts"

@@ -1,6 +1,6 @@
 import type { Decision, Option } from "../../contract/Decision.ts"
-import { rollDice } from "../../dice/expression.ts"
 import { purpose } from "../../dice/purpose.ts"
+import { rollDice } from "../../dice/rollDice.ts"
 import { endReason } from "../../log/baseEvents.ts"
 import { option } from "../../parts/option.ts"
 import { standingSide } from "../../parts/standingSide.ts"

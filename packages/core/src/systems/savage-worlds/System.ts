@@ -3,11 +3,12 @@ import type { Prepared } from "../../contract/Prepared.ts"
 import type { BaseState, CombatantState, View } from "../../contract/State.ts"
 import type { System } from "../../contract/System.ts"
 import type { Board } from "../../field/Board.ts"
+import type { Grounds } from "../../field/Grounds.ts"
 import type { SwCarried } from "./between.ts"
 import type { SwEvent } from "./events.ts"
 import type { SwHouseRules } from "./houseRules.ts"
 import type { Sheet } from "./sheet.ts"
-import type { Placement, Rest, Setting, StatBlock } from "./statBlock.ts"
+import type { Placement, Rest, Setting, StatBlock, Thing } from "./statBlock.ts"
 import type { TurnMemo } from "./turnMemo.ts"
 
 /** What changes of one combatant. Flat: numbers and booleans only. Sets of combatants are bits by index. */
@@ -127,6 +128,8 @@ export interface SwState extends BaseState {
   reloading: number[]
   /** Common Bennies by side. */
   pool: number[]
+  /** Things on the map that are open or broken: bits by index. */
+  gone: number
 }
 
 /** Integers of an interrupted turn in `SwState.sleeping`. */
@@ -135,10 +138,24 @@ export const frameSize = 20
 /** Integers of a blow in `SwState.waiting`: target, by, means, damage, Toughness, lethal. */
 export const blowSize = 6
 
+/** Something on the map that can be opened or broken (SWD-097). */
+export interface MapObject {
+  readonly at: number
+  /** Of itself, or of its lock where that is weaker. */
+  readonly hardness: number
+  /** It is opened by hand. */
+  readonly opens: boolean
+  /** Ids of weapons that can do nothing to it. */
+  readonly withstands: readonly string[]
+}
+
 export interface SwPrepared extends Prepared {
   readonly sheets: readonly Sheet[]
   readonly rules: SwHouseRules
   readonly setting: Setting
+  /** Doors and the like on the map, and the ground without those that are open or broken; undefined when there are none. */
+  readonly things: readonly MapObject[]
+  readonly grounds: Grounds | undefined
   /** Scratch memory for searches. */
   readonly board: Board
   /** What turns have looked like before. */
@@ -172,6 +189,7 @@ export interface SavageWorlds extends System {
   statBlock: StatBlock
   setting: Setting
   placement: Placement
+  thing: Thing
   prepared: SwPrepared
   state: SwState
   event: SwEvent

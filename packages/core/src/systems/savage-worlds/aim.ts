@@ -15,6 +15,7 @@ import {
   shieldCover,
   weaponsInHand,
 } from "./fighter.ts"
+import { fieldNow } from "./ground.ts"
 import type { FighterView, SwCombat } from "./System.ts"
 import { half, type Profile, type Sheet, skill, type Trait, template } from "./sheet.ts"
 import { addSupport } from "./support.ts"
@@ -78,7 +79,8 @@ const countGang = keptBetween((combat: SwCombat, by: number, target: number): nu
 
 /** Grade of the cover of a target, 0 none to 4 near total, 5 when it cannot be seen at all (SWD-036). */
 export const coverGrade = (combat: SwCombat, by: number, target: number): number => {
-  const { field, sheets } = combat.prepared
+  const { sheets } = combat.prepared
+  const field = fieldNow(combat)
   const foe = fighterOf(combat, target)
   if (field.open) return foe.cover
   const found = coverBetween(
@@ -318,6 +320,16 @@ const aimShot = (
   }
 }
 
+/** What a shot at a thing is rolled with beside what weighs on every roll: the range of its square, footing, an eye (SWD-097). */
+export const addShotAtThing = (combat: SwCombat, by: number, profile: Profile, steps: number): void => {
+  const band = Math.min(3, bandOf(profile, steps))
+  if (band > 0) fix(bandMods[band] as number)
+  if (profile.shot) fix(mod.shotgun)
+  if (profile.strengthPenalty !== 0) vary("C12", profile.strengthPenalty)
+  addPlatform(combat, by, profile, false)
+  addEye(combat, by, steps)
+}
+
 /** RULING: who has lost an eye misjudges what is five steps away or more, as the published game has it (C15). */
 const addEye = (combat: SwCombat, by: number, steps: number): void => {
   if (steps >= 5 && fighterOf(combat, by).oneEyed) vary("C15", -2)
@@ -394,9 +406,9 @@ export const suppressionAt = (combat: SwCombat, by: number, target: number): num
 
 /** Whether the shooter sees the target at all. */
 export const sees = (combat: SwCombat, by: number, target: number): boolean => {
-  const { field, sheets } = combat.prepared
+  const { sheets } = combat.prepared
   return lineOfSight(
-    field,
+    fieldNow(combat),
     fighterOf(combat, by).at,
     fighterOf(combat, target).at,
     (sheets[by] as Sheet).space,

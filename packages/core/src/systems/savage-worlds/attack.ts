@@ -14,9 +14,9 @@ import {
   toughnessAgainst,
 } from "./damage.ts"
 import { away, canReact, fighterOf, has, isAble, meleeItem, profileOf, sheetOf } from "./fighter.ts"
+import { leaveOpen } from "./leaveOpen.ts"
 import { at, chanceOf, damageTail } from "./odds.ts"
 import type { SwCombat } from "./System.ts"
-import { leaveOpen } from "./leaveOpen.ts"
 import { type Profile } from "./sheet.ts"
 import { shootPast } from "./shootPast.ts"
 import { mishap, strayShot } from "./strayShot.ts"

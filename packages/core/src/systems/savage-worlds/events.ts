@@ -165,9 +165,24 @@ export const events = {
   /** Help that waits for the ally's next roll of a kind; it is used up when it has been counted. */
   Supported: event({ by: "who", target: "who", why: "int", bonus: "int" }, "SWD-009", "SWD-010"),
   SupportUsed: event({ who: "who" }, "SWD-010"),
-  /** An object: bonds (`what` 0), cover (1) or what `who` holds (2). */
+  /**
+   * An object: bonds (`what` 0), cover (1) or what `who` holds (2), or what stands on square `place` of the map (3), the
+   * `thing` of that index. `gear`, `spent`: the ammunition of a shot.
+   */
   ObjectStruck: event(
-    { by: "who", who: "who", what: "int", damage: "int", hardness: "int", faces: "ints", broken: "flag" },
+    {
+      by: "who",
+      who: "who",
+      what: "int",
+      place: "int",
+      thing: "int",
+      damage: "int",
+      hardness: "int",
+      faces: "ints",
+      broken: "flag",
+      gear: "int",
+      spent: "int",
+    },
     "SWD-097",
     "SWD-098",
   ),
@@ -192,6 +207,8 @@ export const events = {
     injuries: "ints",
   }),
   Rested: event({ who: "who", fatigue: "int", wounds: "int" }, "SWD-076"),
+  /** A door is opened by hand: the thing on square `place`. */
+  Opened: event({ who: "who", place: "int", thing: "int" }, "C08"),
 } as const
 
 /** How a held turn is taken: `TurnResumed.how`. */

@@ -3,7 +3,7 @@ import { evolveBase } from "../../reading/evolveBase.ts"
 import { gait, resuming } from "./events.ts"
 import { blowSize, type Fighter, frameSize, type SavageWorlds, type SwState } from "./System.ts"
 import { halfDeck } from "./start.ts"
-import { condition, kind, manner, thing, occasion, useless, verb, verbs, wake, why } from "./terms.ts"
+import { condition, kind, manner, occasion, thing, useless, verb, verbs, wake, why } from "./terms.ts"
 
 const of = (state: SwState, who: number) => state.combatants[who] as Fighter
 
@@ -524,9 +524,15 @@ export const evolve: Evolve<SavageWorlds> = {
     fighter.support = 0
   },
   ObjectStruck: (state, event) => {
+    spendRounds(state, event.gear, event.spent)
     if (!event.broken) return
     if (event.what === thing.bonds) breakLoose(state, event.who)
     else if (event.what === thing.cover) of(state, event.who).cover = 0
+    else if (event.what === thing.onMap) state.gone |= bit(event.thing)
+  },
+  Opened: (state, event) => {
+    of(state, event.who).aimAt = -1
+    state.gone |= bit(event.thing)
   },
   Unhorsed: (state, event) => {
     const rider = of(state, event.who)

@@ -9,6 +9,7 @@ import { away, bits, canReact, fighterOf, isAble, profileOf, reachOf, sheetOf } 
 import { areaHarm, sweeping } from "./forecastAreas.ts"
 import { answering, closing, crushing, rushing, several, striking } from "./forecastAttacks.ts"
 import { escapeChance, grappling, pushing, roller, testing } from "./forecastContests.ts"
+import { breaking, isAtBarrier, opening } from "./forecastDoors.ts"
 import { foresee, promise } from "./foresee.ts"
 import { moverOf, walkable } from "./movement.ts"
 import { chanceOf } from "./odds.ts"
@@ -17,7 +18,7 @@ import type { SwCombat } from "./System.ts"
 import { skill, type Trait } from "./sheet.ts"
 import { health } from "./start.ts"
 import { tally } from "./tally.ts"
-import { kind, manner, occasion, place, verb, wake, why } from "./terms.ts"
+import { kind, manner, occasion, place, thing, verb, wake, why } from "./terms.ts"
 import { acesOfTraits } from "./trait.ts"
 import { indexIn, type Look } from "./turnMemo.ts"
 
@@ -168,7 +169,7 @@ const promiseOf = (combat: SwCombat, decision: Decision, chosen: Option, f: Fill
     case verb.advance:
     case verb.run: {
       const more = chosen.verb === verb.run ? (sheetOf(combat, moverOf(combat, who)).running + 1) / 2 : 0
-      f.approach = approachOf(combat, who, target, walkable(combat, who) + more)
+      f.approach = isAtBarrier(combat, who, target) ? 0 : approachOf(combat, who, target, walkable(combat, who) + more)
       f.risk = leavingRisk(combat, who, target)
       f.exposure = exposureOf(combat, who)
       break
@@ -267,7 +268,11 @@ const promiseOf = (combat: SwCombat, decision: Decision, chosen: Option, f: Fill
       f.help = supportOf(combat, target, extra)
       break
     case verb.smash:
-      f.help = 0.1
+      if ((extra & manner.place) === thing.onMap) breaking(combat, who, nearestFoe(combat, who), chosen, f)
+      else f.help = 0.1
+      break
+    case verb.open:
+      opening(combat, who, nearestFoe(combat, who), chosen.place, f)
       break
     case verb.manoeuvre:
       bestManoeuvre(combat, who, f)

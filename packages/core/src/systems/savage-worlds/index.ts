@@ -9,7 +9,7 @@ import { begin, next } from "./round.ts"
 import type { SavageWorlds } from "./System.ts"
 import { spaceOf } from "./sheet.ts"
 import { copy, health, hide, start } from "./start.ts"
-import { Placement, Rest, Setting, StatBlock } from "./statBlock.ts"
+import { Placement, Rest, Setting, StatBlock, Thing } from "./statBlock.ts"
 import { precedent } from "./turnMemo.ts"
 
 /** Savage Worlds: open-ended dice, cards for initiative, Wild Cards and Extras, Bennies. One square is one step, two metres. */
@@ -28,6 +28,7 @@ export const savageWorlds: Ruleset<SavageWorlds> = {
   statBlock: StatBlock,
   setting: Setting,
   placement: Placement,
+  thing: Thing,
   rest: Rest,
   space: ({ size }) => spaceOf(size ?? 0),
   prepare,

@@ -2,6 +2,7 @@ import { distance } from "../../field/distance.ts"
 import { terrain } from "../../field/Field.ts"
 import { squareAt } from "../../field/squares.ts"
 import { isAble, sheetOf } from "./fighter.ts"
+import { fieldNow } from "./ground.ts"
 import type { SwCombat } from "./System.ts"
 
 /** Whether a body of so many squares a side has room with its first one in a column and row: `but` are not in its way. */
@@ -12,7 +13,7 @@ export const isFree = (
   space: number,
   but: (who: number) => boolean,
 ): boolean => {
-  const { field } = combat.prepared
+  const field = fieldNow(combat)
   for (let y = row; y < row + space; y++) {
     for (let x = column; x < column + space; x++) {
       const square = squareAt(field, x, y)

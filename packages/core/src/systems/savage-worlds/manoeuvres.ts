@@ -5,7 +5,8 @@ import { isManageable } from "./actions/grappling.ts"
 import { needsTouch } from "./actions/tricks.ts"
 import { heldObject } from "./aim.ts"
 import { isLoaded } from "./ammunition.ts"
-import { did, mayHold, wildness } from "./did.ts"
+import { mayHold, wildness } from "./did.ts"
+import { blowsAt, blowsAtThings, shotsAtThings } from "./doors.ts"
 import { areFoes, away, bits, canGrasp, fighterOf, has, isAble, isEngaged, sheetOf } from "./fighter.ts"
 import type { FighterView, SwCombat } from "./System.ts"
 import { linked, type Profile, type Sheet, skill } from "./sheet.ts"
@@ -35,6 +36,10 @@ export const manoeuvres = (combat: SwCombat, who: number, options: Option[]): vo
   if (me.holds < 0) sweeping(combat, who, options)
   friends(combat, who, options)
   gear(combat, who, options)
+  if (me.holds < 0) {
+    blowsAtThings(combat, who, options)
+    shotsAtThings(combat, who, options)
+  }
   if (mayHold(combat)) for (const what of Object.values(wake)) options.push(option(verb.hold, -1, -1, -1, what))
   if (!has(me, condition.prone) && me.mount < 0) options.push(option(verb.dropProne))
   if (me.mount >= 0) options.push(option(verb.dismount))
@@ -150,7 +155,7 @@ const friends = (combat: SwCombat, who: number, options: Option[]): void => {
     if (far > 1) return
     if (other.netted && isAble(other)) {
       const item = striking(combat, who)[0]
-      if (item !== undefined) smashing(combat, who, ally, item, thing.bonds, options)
+      if (item !== undefined) blowsAt(combat, who, ally, item, -1, thing.bonds, options)
     }
     if (ally !== who && has(other, condition.bleeding)) options.push(option(verb.stabilise, ally))
   })
@@ -178,25 +183,9 @@ const gear = (combat: SwCombat, who: number, options: Option[]): void => {
     if (!areFoes(me, other) || other.cover === 0 || sheetOf(combat, foe).coverHardness === 0 || !isAble(other)) return
     for (const item of striking(combat, who)) {
       if (away(combat, who, foe) <= (sheet.profiles[item] as Profile).reach + 1)
-        smashing(combat, who, foe, item, thing.cover, options)
+        blowsAt(combat, who, foe, item, -1, thing.cover, options)
     }
   })
-}
-
-/** A blow at a thing, plain or wild as the turn's other blows are (SWD-023, SWD-098). */
-const smashing = (
-  combat: SwCombat,
-  who: number,
-  target: number,
-  item: number,
-  what: number,
-  options: Option[],
-): void => {
-  const manners = what | handOf(combat, who, item)
-  const wildly = did(combat, verb.wildAttack)
-  if (!wildly) options.push(option(verb.smash, target, item, -1, manners))
-  if (combat.prepared.rules.wildAttack !== "off" && !did(combat, verb.strike))
-    options.push(option(verb.smash, target, item, -1, manners | manner.wild))
 }
 
 const canShield = (sheet: Sheet, me: FighterView): boolean =>

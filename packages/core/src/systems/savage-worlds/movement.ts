@@ -1,5 +1,5 @@
 import { purpose } from "../../dice/purpose.ts"
-import type { Path } from "../../field/Board.ts"
+import type { Board, Path } from "../../field/Board.ts"
 import { terrain } from "../../field/Field.ts"
 import { walk } from "../../parts/walk.ts"
 import { freeAttack } from "./attack.ts"
@@ -19,6 +19,7 @@ import {
   reachOf,
   sheetOf,
 } from "./fighter.ts"
+import { boardNow, fieldNow } from "./ground.ts"
 import type { SwCombat } from "./System.ts"
 import { skill, type Trait } from "./sheet.ts"
 import { addState, clear, vary } from "./tally.ts"
@@ -48,8 +49,7 @@ export const walkable = (combat: SwCombat, who: number): number => {
 }
 
 /** Puts everybody but the mover on the board: enemies bar the way, friends can be passed (C08). */
-export const setBoard = (combat: SwCombat, who: number): void => {
-  const { board } = combat.prepared
+export const setBoard = (combat: SwCombat, who: number, board = boardNow(combat)): Board => {
   const me = fighterOf(combat, who)
   const mover = moverOf(combat, who)
   board.begin()
@@ -59,14 +59,14 @@ export const setBoard = (combat: SwCombat, who: number): void => {
     if (i === who || i === mover || other.mount >= 0 || !isAble(other)) continue
     board.put(other.at, sheetOf(combat, i).space, areFoes(me, other) ? "stop" : "pass")
   }
+  return board
 }
 
 const way =
   (find: "approach" | "towards") =>
   (combat: SwCombat, who: number, foe: number, reach: number, steps: number): Path | undefined => {
-    setBoard(combat, who)
     const mover = moverOf(combat, who)
-    return combat.prepared.board[find](
+    return setBoard(combat, who)[find](
       fighterOf(combat, mover).at,
       sheetOf(combat, mover).space,
       fighterOf(combat, foe).at,
@@ -82,6 +82,60 @@ export const wayTo = way("approach")
 
 /** As far towards somebody as the steps allow. */
 export const wayTowards = way("towards")
+
+/** The way that there would be if nothing on the map were shut, and the place in it of the first thing that is. */
+interface BarredWay {
+  readonly path: Path
+  readonly first: number
+}
+
+/** Where doors and the like are all that keeps somebody from a foe: the way through them; undefined when there is another. */
+export const barredWay = (combat: SwCombat, who: number, foe: number, reach: number): BarredWay | undefined => {
+  const { grounds } = combat.prepared
+  if (grounds === undefined || combat.state.gone === grounds.all) return undefined
+  if (wayTo(combat, who, foe, reach, Number.POSITIVE_INFINITY) !== undefined) return undefined
+  const mover = moverOf(combat, who)
+  const { space } = sheetOf(combat, mover)
+  const path = setBoard(combat, who, grounds.without(grounds.all).board).approach(
+    fighterOf(combat, mover).at,
+    space,
+    fighterOf(combat, foe).at,
+    sheetOf(combat, foe).space,
+    0,
+    reach,
+    Number.POSITIVE_INFINITY,
+  )
+  const first = path?.squares.findIndex((square) => shutOn(combat, square, space) >= 0) ?? -1
+  return path === undefined || first < 0 ? undefined : { path, first }
+}
+
+/** The square of a thing that keeps a body from standing on a square, -1 for none. */
+export const shutOn = (combat: SwCombat, square: number, space: number): number => {
+  const { width } = combat.prepared.field
+  const { terrain: ground } = fieldNow(combat)
+  for (let row = 0; row < space; row++) {
+    for (let column = 0; column < space; column++) {
+      const at = square + row * width + column
+      if (((ground[at] as number) & terrain.wall) !== 0) return at
+    }
+  }
+  return -1
+}
+
+/** As far as the steps allow towards the first thing in a way that is shut. */
+export const wayToBarrier = (combat: SwCombat, who: number, { first, path }: BarredWay, steps: number): Path => {
+  const board = setBoard(combat, who)
+  const { space } = sheetOf(combat, moverOf(combat, who))
+  const stops = (n: number): boolean =>
+    (path.costs[n - 1] as number) <= steps && board.canStop(path.squares[n - 1] as number, space)
+  let n = first
+  while (n > 0 && !stops(n)) n--
+  return {
+    squares: path.squares.slice(0, n),
+    costs: path.costs.slice(0, n),
+    cost: n === 0 ? 0 : (path.costs[n - 1] as number),
+  }
+}
 
 /**
  * The enemies of a mover that may strike when it leaves them (SWD-001).

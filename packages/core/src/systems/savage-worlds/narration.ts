@@ -228,10 +228,18 @@ const injuries = {
 
 const struck = (e: EventOf<"ObjectStruck">, tell: Teller, lang: Language): string => {
   const owner = tell.name(e.who)
+  const square = e.place < 0 ? "" : tell.square(e.place)
   const what =
     lang === "en"
-      ? [`the bonds of ${owner}`, `the cover of ${owner}`, `what ${owner} holds`][e.what]
-      : [`las ataduras de ${owner}`, `la cobertura de ${owner}`, `lo que empuña ${owner}`][e.what]
+      ? [`the bonds of ${owner}`, `the cover of ${owner}`, `what ${owner} holds`, `what bars the way at ${square}`][
+          e.what
+        ]
+      : [
+          `las ataduras de ${owner}`,
+          `la cobertura de ${owner}`,
+          `lo que empuña ${owner}`,
+          `lo que cierra el paso en ${square}`,
+        ][e.what]
   return lang === "en"
     ? `${tell.name(e.by)} strikes at ${what}: ${e.damage}${damageDice(e.faces)} against Hardness ${e.hardness}, ${e.broken ? "it breaks" : "it holds"}.`
     : `${tell.name(e.by)} golpea ${what}: ${e.damage}${damageDice(e.faces)} contra Consistencia ${e.hardness}, ${e.broken ? "se rompe" : "aguanta"}.`
@@ -288,6 +296,7 @@ export const narration: Narration<SavageWorlds> = {
     Supported: ({ bonus, target }, tell) => `${tell.name(target)} gets ${bonus > 0 ? `+${bonus}` : bonus} by support.`,
     SupportUsed: () => undefined,
     ObjectStruck: (e, tell) => struck(e, tell, "en"),
+    Opened: ({ place: at, who }, tell) => `${tell.name(who)} opens the door at ${tell.square(at)}.`,
     Unhorsed: ({ damage, faces, falls, who }, tell) =>
       falls
         ? `${tell.name(who)} falls off${damage > 0 ? `: damage ${damage}${damageDice(faces)}` : ""}.`
@@ -351,6 +360,7 @@ export const narration: Narration<SavageWorlds> = {
     Supported: ({ bonus, target }, tell) => `${tell.name(target)} recibe ${bonus > 0 ? `+${bonus}` : bonus} por apoyo.`,
     SupportUsed: () => undefined,
     ObjectStruck: (e, tell) => struck(e, tell, "es"),
+    Opened: ({ place: at, who }, tell) => `${tell.name(who)} abre la puerta de ${tell.square(at)}.`,
     Unhorsed: ({ damage, faces, falls, who }, tell) =>
       falls
         ? `${tell.name(who)} cae de la montura${damage > 0 ? `: daño ${damage}${damageDice(faces)}` : ""}.`

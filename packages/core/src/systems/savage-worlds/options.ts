@@ -3,9 +3,10 @@ import { option } from "../../parts/option.ts"
 import { isReady } from "./actions/objects.ts"
 import { isLoaded, roundsOf, suppressionRounds } from "./ammunition.ts"
 import { did, mayHold, wildness } from "./did.ts"
+import { blowsAtThings, openings } from "./doors.ts"
 import { areFoes, away, bits, canReact, fighterOf, has, isAble, isEngaged, meleeItem, sheetOf } from "./fighter.ts"
 import { manoeuvres } from "./manoeuvres.ts"
-import { moverOf, walkable, wayTo } from "./movement.ts"
+import { barredWay, moverOf, walkable, wayTo } from "./movement.ts"
 import type { FighterView, SwCombat } from "./System.ts"
 import { type Profile, template } from "./sheet.ts"
 import { condition, manner, verb, wake } from "./terms.ts"
@@ -31,6 +32,9 @@ export const actOptions = (combat: SwCombat, who: number): Option[] => {
     else reached = attacks(combat, who, options)
     handling(combat, who, options)
   }
+  openings(combat, who, options)
+  // What bars the way is struck at where nobody can be; else it is looked for among the manoeuvres.
+  if (left > 0 && !reached && me.holds < 0 && (me.is & bits.bound) === 0) blowsAtThings(combat, who, options)
   if (me.mount >= 0 && !state.mountActed && !shaken) mountStrikes(combat, who, options)
   if (left > 0 || state.used === 0 || shaken || has(me, condition.defending))
     moves(combat, who, options, reached, shaken)
@@ -91,13 +95,17 @@ const attacks = (combat: SwCombat, who: number, options: Option[]): boolean => {
         if (walls && wayTo(combat, who, foe, profile.reach, steps) === undefined) continue
         if (!wildly) options.push(option(verb.close, foe, item, -1, hand))
         if (wild) options.push(option(verb.close, foe, item, -1, hand | manner.wild))
-      } else if (runs && i === 0 && far - profile.reach <= steps + (sheet.running >> 1))
+      } else if (runs && i === 0 && far - profile.reach <= steps + (sheet.running >> 1) && !isShutOut(combat, who, foe))
         options.push(option(verb.rush, foe, item, -1, hand | wildness(combat)))
     }
   }
   if (sheet.shoots || sheet.areas) shots(combat, who, options)
   return reached || options.length > before
 }
+
+/** Whether doors or the like keep somebody from a foe. */
+const isShutOut = (combat: SwCombat, who: number, foe: number): boolean =>
+  combat.prepared.grounds !== undefined && barredWay(combat, who, foe, 1) !== undefined
 
 /** A turn of aiming has nothing else in it, not even what moves the aimer or its weapon (SWD-011). */
 const mayAim = (combat: SwCombat): boolean =>

@@ -2,8 +2,9 @@ import type { Encounter } from "../../contract/Encounter.ts"
 import { keyOf } from "../../dice/hash.ts"
 import { Board } from "../../field/Board.ts"
 import { terrain } from "../../field/Field.ts"
-import type { SavageWorlds, SwPrepared } from "./System.ts"
-import { type Sheet, sheetOf } from "./sheet.ts"
+import { Grounds } from "../../field/Grounds.ts"
+import type { MapObject, SavageWorlds, SwPrepared } from "./System.ts"
+import { hardness, type Sheet, sheetOf } from "./sheet.ts"
 import { obstacleArmour, type Placement } from "./statBlock.ts"
 import { newMemo } from "./turnMemo.ts"
 
@@ -68,6 +69,14 @@ export const prepare = (encounter: Encounter<SavageWorlds>): SwPrepared => {
   const players = sheets.filter(
     ({ side, wildCard }) => wildCard && setting.gm?.includes(sides[side]?.id ?? "") !== true,
   )
+  const things = (encounter.things ?? []).map(
+    ({ at, opens, own }): MapObject => ({
+      at,
+      hardness: Math.min(hardness(own.hardness, 10), hardness(own.lock, Number.POSITIVE_INFINITY)),
+      opens: opens && own.lock === undefined,
+      withstands: own.withstands ?? [],
+    }),
+  )
   return {
     field,
     limits: { ...encounter.limits, rounds: Math.min(encounter.limits.rounds, rules.roundCap) },
@@ -81,6 +90,8 @@ export const prepare = (encounter: Encounter<SavageWorlds>): SwPrepared => {
     sheets,
     rules,
     setting,
+    things,
+    grounds: things.length === 0 ? undefined : new Grounds(field, encounter.things ?? []),
     board: new Board(field),
     memo: newMemo(sheets.length, loaded.length),
     gear: loaded.length,

@@ -100,6 +100,7 @@ export const start = (prepared: SwPrepared): SwState =>
     spare: prepared.spare.slice(),
     reloading: prepared.loaded.map(() => 0),
     pool: prepared.pool.slice(),
+    gone: 0,
   })
 
 /** A state of its own. */

@@ -242,6 +242,18 @@ const Zone = Schema.Struct({
   unstable: maybe(Schema.Boolean),
 }).annotate({ identifier: "SwZone" })
 
+/** What a scenario may say of doors, walls and the like on the map (SWD-097, SWD-099). */
+export const Thing = Schema.Struct({
+  hardness: Hardness.annotate({ description: "What a blow must come to that breaks it (SWD-097)" }),
+  lock: maybe(
+    Hardness.annotate({ description: "It is locked: not opened by hand, but a blow that breaks the lock opens it" }),
+  ),
+  withstands: maybe(
+    Schema.Array(Schema.String).annotate({ description: "Ids of the weapons that can do nothing to it (SWD-097)" }),
+  ),
+}).annotate({ identifier: "SwThing" })
+export type Thing = typeof Thing.Type
+
 /** What a scenario may say of the whole fight. */
 export const Setting = Schema.Struct({
   gm: maybe(

@@ -102,7 +102,20 @@ export const strikeObject = (
   const item = fighter.hand >= 0 ? fighter.hand : fighter.other
   if (item < 0) return
   const broken = dealt >= hardness
-  combat.emit({ _tag: "ObjectStruck", by, who: target, what: thing.held, damage: dealt, hardness, faces, broken })
+  combat.emit({
+    _tag: "ObjectStruck",
+    by,
+    who: target,
+    what: thing.held,
+    place: -1,
+    thing: -1,
+    damage: dealt,
+    hardness,
+    faces,
+    broken,
+    gear: -1,
+    spent: 0,
+  })
   if (broken) combat.emit({ _tag: "WeaponLost", who: target, item, gear: profileOf(combat, target, item).gear, at: -2 })
   else keepHold(combat, target, by, dealt, 0)
 }

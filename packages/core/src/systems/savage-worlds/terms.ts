@@ -59,6 +59,7 @@ export const verb = {
   soak: 53,
   redraw: 54,
   keep: 55,
+  open: 56,
 } as const
 
 export const verbs: readonly Term[] = [
@@ -118,6 +119,7 @@ export const verbs: readonly Term[] = [
   term("soak", "soak for a Benny", "absorber por un beni", "C18"),
   term("redraw", "draw another card for a Benny", "pedir otra carta por un beni", "C17"),
   term("keep", "keep it", "conservarlo", "C17"),
+  term("open", "open a door", "abrir una puerta", "C08"),
 ]
 
 /** Kinds of decisions. */
@@ -270,7 +272,7 @@ export const wakes: readonly Term[] = [
 export const place = { body: 0, head: 1, limb: 2, hand: 3, gap: 4, object: 5 } as const
 
 /** Things that are struck at: `ObjectStruck.what`, and the low bits of a manner. */
-export const thing = { bonds: 0, cover: 1, held: 2 } as const
+export const thing = { bonds: 0, cover: 1, held: 2, onMap: 3 } as const
 
 /** Bits of an attack's manner beyond the part of the body (`extra` of options). */
 export const manner = {

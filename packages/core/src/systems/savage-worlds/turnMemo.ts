@@ -114,7 +114,7 @@ const describe = (combat: SwCombat, who: number, into: Int32Array): number => {
   into[5] = state.frenzied | (state.handsUsed << 8)
   into[6] = flag(state.ran, 1) | flag(state.menu, 2) | flag(state.mountActed, 4)
   into[7] = prepared.light === undefined ? 0 : Math.min(state.round, prepared.light.length)
-  into[8] = state.active
+  into[8] = (state.active + 1) | (state.gone << 6)
   let n = before
   for (let i = 0; i < state.combatants.length; i++, n += each)
     describeFighter(into, n, state.combatants[i] as FighterView)

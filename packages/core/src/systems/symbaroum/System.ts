@@ -37,6 +37,10 @@ export interface Fighter extends CombatantState {
   covered: boolean
   seenBy: number
   narrow: number
+  /** Indices of the remedies on its weapon and on its armour, -1 for none; and which weapon that is, by its means (SYM-039). */
+  coat: number
+  coated: number
+  shell: number
   /** It was treated with success in this fight (SYM-069). */
   treated: boolean
   /** It is an abomination and attacks whoever is nearest (SYM-095). */

@@ -1,5 +1,6 @@
-import { type DiceExpression, dice as parsed, rollDice } from "../../dice/expression.ts"
+import { type DiceExpression, dice as parsed } from "../../dice/expression.ts"
 import { purpose } from "../../dice/purpose.ts"
+import { rollDice } from "../../dice/rollDice.ts"
 import { taint } from "./events.ts"
 import { fighterOf, isPc, sheetOf } from "./fighter.ts"
 import type { SymCombat } from "./System.ts"

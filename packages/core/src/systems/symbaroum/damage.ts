@@ -1,6 +1,7 @@
-import { rollDice } from "../../dice/expression.ts"
 import { purpose } from "../../dice/purpose.ts"
+import { rollDice } from "../../dice/rollDice.ts"
 import { advantages } from "./aim.ts"
+import { coatOn, shellOf } from "./coats.ts"
 import { advantageFaces, criticalFaces, half, jointFaces } from "./extraDice.ts"
 import { fighterOf, isPc, sheetOf } from "./fighter.ts"
 import type { SymCombat } from "./System.ts"
@@ -24,16 +25,18 @@ export const rollDamage = (
   const times = mods === 0 ? 0 : advantages(combat, mods)
   const advantage = advantageFaces[rules.advantageDamage]
   let damage = profile.damage.fixed
+  const coat = coatOn(combat, by, profile)?.gives
   if (rolls) {
     const stream = dice.open(by, purpose.damage)
     if (profile.damage.dice !== undefined) {
       damage = rollDice(profile.damage.dice, stream, faces)
       if (profile.massive) damage = Math.max(damage, rollDice(profile.damage.dice, stream, faces))
     }
+    if (coat !== undefined) damage += coat.dice === undefined ? coat.fixed : rollDice(coat.dice, stream, faces)
     if (advantage > 0) for (let i = 0; i < times; i++) damage += pushed(faces, stream.die(advantage))
     if (critical) damage += pushed(faces, stream.die(criticalFaces))
   } else {
-    damage += times * half(advantage) + (critical ? half(criticalFaces) : 0)
+    damage += times * half(advantage) + (critical ? half(criticalFaces) : 0) + (coat === undefined ? 0 : coat.fixed)
   }
   return damage
 }
@@ -52,9 +55,14 @@ export const afterArmour = (
 ): number => {
   if (profile.ignoresArmour) return damage
   const { armour } = sheetOf(combat, target)
-  const armourRolls =
-    armour.dice !== undefined && (!fighterOf(combat, target).turned || combat.prepared.rules.npcArmor === "rolled")
-  const protection = armourRolls ? rollDice(armour.dice, combat.dice.open(target, purpose.soak), faces) : armour.fixed
+  const shell = shellOf(combat, target)?.gives
+  const rolls = !fighterOf(combat, target).turned || combat.prepared.rules.npcArmor === "rolled"
+  let protection = armour.fixed
+  if (rolls && (armour.dice !== undefined || shell?.dice !== undefined)) {
+    const stream = combat.dice.open(target, purpose.soak)
+    if (armour.dice !== undefined) protection = rollDice(armour.dice, stream, faces)
+    if (shell !== undefined) protection += shell.dice === undefined ? shell.fixed : rollDice(shell.dice, stream, faces)
+  } else if (shell !== undefined) protection += shell.fixed
   return Math.max(0, damage - protection)
 }
 

@@ -121,6 +121,8 @@ export const events = {
   SceneEnded: event({}, "SYM-097"),
   /** Whether an observer finds a stigma. */
   StigmaHidden: event({ who: "who", natural: "int", need: "int", hidden: "flag" }, "SYM-108"),
+  /** An elixir on one's own weapon, or on one's armour (`weapon` -1). `weapon`: into the list of means. */
+  ElixirApplied: event({ who: "who", item: "int", weapon: "int", stock: "int", cost: "int" }, "SYM-039", "SYM-075"),
 } as const
 
 export type SymEvent = EventsOf<typeof events>

@@ -213,4 +213,14 @@ export const evolve: Evolve<Symbaroum> = {
     for (const fighter of state.combatants) fighter.temporary = 0
   },
   StigmaHidden: () => {},
+  ElixirApplied: (state, event) => {
+    spend(state, event.cost)
+    drawFrom(state, event.stock)
+    const fighter = of(state, event.who)
+    if (event.weapon < 0) fighter.shell = event.item
+    else {
+      fighter.coat = event.item
+      fighter.coated = event.weapon
+    }
+  },
 }

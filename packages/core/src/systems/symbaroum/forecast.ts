@@ -8,7 +8,7 @@ import { areFoes, fighterOf, isAble, isFlanked, meleeItem, profileOf, sheetOf, w
 import { foresee, promise } from "./foresee.ts"
 import { hasFreeAttack } from "./freeAttackLimit.ts"
 import { mustLeave, passedOnTheWay } from "./movement.ts"
-import { cappedAt, chanceUpTo, type HarmTable } from "./odds.ts"
+import { cappedAt, chanceUpTo, type HarmTable, tailOf } from "./odds.ts"
 import { needsReadying } from "./options.ts"
 import type { SymCombat } from "./System.ts"
 import { canShootAt } from "./shooting.ts"
@@ -134,11 +134,12 @@ const patientForecast = (
   const sheet = sheetOf(combat, patient)
   const fighter = fighterOf(combat, patient)
   const given = points === undefined ? 0 : cappedAt(points, sheet.toughness - fighter.toughness) / sheet.toughness
-  // Whoever is brought back from dying can fight on, and does not die.
+  // Whoever is brought back from dying can fight on, and does not die: for that it takes a point at least (SYM-060).
+  const back = fighter.dying && points !== undefined ? 0.5 * tailOf(points, 1) : 0
   return {
     ...nothing,
     success: chance,
-    help: chance * (given + (fighter.dying ? 0.5 : 0)),
+    help: chance * (given + back),
     targetHealth: fighter.toughness / sheet.toughness,
     cost,
     risk,
@@ -238,6 +239,12 @@ export const forecast = (combat: SymCombat, decision: Decision, option: Option):
     case verb.giveDose: {
       const remedy = sheet.remedies[item]
       return patientForecast(combat, target, 1, remedy?.table, 0.1)
+    }
+    case verb.applyElixir: {
+      // What it gives at two blows of which one comes off.
+      const given = sheet.remedies[item]?.table
+      const mean = given === undefined ? 0 : cappedAt(given, Number.POSITIVE_INFINITY)
+      return { ...nothing, help: mean / sheet.toughness, exposure: exposureOf(combat, who), cost: 0.1 }
     }
     case verb.treat: {
       const chance = chanceUpTo(healingNeed(combat, who, sheet.cunning), 0)

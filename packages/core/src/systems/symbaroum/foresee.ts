@@ -1,5 +1,6 @@
 import { advantageOf, advantages, defends, hampered, needOf } from "./aim.ts"
 import { rollsBoth } from "./attackTest.ts"
+import { armourTableOf, damageTableOf } from "./coats.ts"
 import { fighterOf, sheetOf } from "./fighter.ts"
 import { cappedAt, chanceOdd, chanceUpTo, type HarmTable, tailOf } from "./odds.ts"
 import type { SymCombat } from "./System.ts"
@@ -67,8 +68,8 @@ export const foresee = (
     chances.joint = 0
   } else reckonTest(combat, by, target, profile, mods)
   const { hit, critical: crit, joint } = chances
-  const row = harm[profile.table] as readonly HarmTable[]
-  const armour = profile.ignoresArmour ? 0 : foe.turned ? sheet.turnedArmourTable : sheet.armourTable
+  const row = harm[damageTableOf(combat, by, profile)] as readonly HarmTable[]
+  const armour = profile.ignoresArmour ? 0 : armourTableOf(combat, target)
   const index = armour * harmCases + 2 * advantages(combat, mods)
   const plain = row[index] as HarmTable
   const critical = row[index + 1] as HarmTable

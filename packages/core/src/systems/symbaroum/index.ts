@@ -14,7 +14,7 @@ import { Placement, Rest, Setting, StatBlock } from "./statBlock.ts"
 export const symbaroum: Ruleset<Symbaroum> = {
   ...reader,
   title: { en: "Symbaroum", es: "Symbaroum" },
-  scale: { square: 1, unit: "m", diagonals: "euclid", lowCover: "half" },
+  scale: { square: 1, unit: "m", diagonals: "euclid", lowCover: "none" },
   houseRules,
   bestiary: { tables: { weapons: { in: "attacks", by: "weapon" }, armours: { in: "armour", by: "armour" } } },
   statBlock: StatBlock,

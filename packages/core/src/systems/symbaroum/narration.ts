@@ -119,6 +119,8 @@ export const narration: Narration<Symbaroum> = {
     SceneEnded: () => "The scene ends, and temporary Corruption with it.",
     StigmaHidden: ({ who, natural, need, hidden }, tell) =>
       `${tell.name(who)} ${hidden ? "hides" : "cannot hide"} the stigma (${natural} against ${need}).`,
+    ElixirApplied: ({ who, weapon }, tell) =>
+      `${tell.name(who)} puts an elixir on ${weapon < 0 ? "the armour" : `the weapon (${tell.means(weapon)})`}.`,
   },
   es: {
     ...baseNarration.es,
@@ -170,5 +172,7 @@ export const narration: Narration<Symbaroum> = {
     SceneEnded: () => "La escena termina, y con ella la Corrupción temporal.",
     StigmaHidden: ({ who, natural, need, hidden }, tell) =>
       `${tell.name(who)} ${hidden ? "oculta" : "no logra ocultar"} el estigma (${natural} contra ${need}).`,
+    ElixirApplied: ({ who, weapon }, tell) =>
+      `${tell.name(who)} aplica un elixir ${weapon < 0 ? "a la armadura" : `al arma (${tell.means(weapon)})`}.`,
   },
 }

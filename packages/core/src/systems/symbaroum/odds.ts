@@ -38,7 +38,10 @@ export interface HitCase {
   readonly weapon: Amount
   /** The weapon's dice are rolled twice and the better counts. */
   readonly massive?: boolean
+  /** What elixirs add to weapon and armour. */
+  readonly coat?: Amount | undefined
   readonly armour: Amount
+  readonly shell?: Amount | undefined
   /** Faces of the die of advantage and of the critical hit, 0 for none; and whether the attacker rolls them. */
   readonly advantage?: number
   readonly critical?: number
@@ -53,11 +56,14 @@ export const damageOf = (hit: HitCase): Distribution => {
   const once = distribution(hit.weapon)
   const weapon = hit.massive === true && hit.weapon.dice !== undefined ? keepHighest(once, 1, 2) : once
   let before = sum(weapon, extra(hit.critical ?? 0, rolls))
+  if (hit.coat !== undefined) before = sum(before, distribution(hit.coat))
   for (let i = 0; i < (hit.advantages ?? 1); i++) before = sum(before, extra(hit.advantage ?? 0, rolls))
+  const worn = distribution(hit.armour)
+  const armour = hit.shell === undefined ? worn : sum(worn, distribution(hit.shell))
   return map(
     sum(
       before,
-      map(distribution(hit.armour), (n) => -n),
+      map(armour, (n) => -n),
     ),
     (n) => Math.max(0, n),
   )

@@ -90,7 +90,7 @@ export const actOptions = (combat: SymCombat, who: number): Option[] => {
     if (!prone && state.movement && !stepwise) closings(combat, who, options)
     tending(combat, who, options)
     finishing(combat, who, options)
-  }
+  } else if (sheet.healing?.quick === true) tending(combat, who, options)
 
   if (prone) {
     if (!state.tried) {
@@ -226,28 +226,41 @@ const handling = (combat: SymCombat, who: number, options: Option[]): void => {
   if (held.reloads && me.drawn && !me.loaded) options.push(option(verb.reload, -1, me.hand))
   if (sheet.remedies.length === 0) return
   const hurt = me.toughness < sheet.toughness
-  sheet.remedies.forEach((remedy, item) => {
-    if (dosesLeft(combat, who, item) > 0 && (hurt || !remedy.herb)) options.push(option(verb.takeDose, who, item))
+  sheet.remedies.forEach(({ on }, item) => {
+    if (dosesLeft(combat, who, item) === 0) return
+    if (on === "body") {
+      if (hurt) options.push(option(verb.takeDose, who, item))
+    } else if (on === "armour" ? sheet.wears && me.shell !== item : canCoat(me, held, item))
+      options.push(option(verb.applyElixir, -1, item))
   })
 }
+
+/** Whether a remedy can be put on the weapon in hand: one that is made, and does not have it already (SYM-039). */
+const canCoat = (fighter: FighterView, held: Profile, item: number): boolean =>
+  fighter.drawn && !held.always && !(fighter.coat === item && fighter.coated === held.means)
 
 /** Help for others, within arm's reach, or within a movement action before it (SYM-069, SYM-070, SYM-075, SYM-076). */
 const tending = (combat: SymCombat, who: number, options: Option[]): void => {
   const sheet = sheetOf(combat, who)
   if (!sheet.medicus && sheet.healing === undefined && sheet.remedies.length === 0) return
   const me = fighterOf(combat, who)
-  const mayWalk = combat.state.movement && me.engaged === 0 && !isProne(me)
+  // A quick power is all that a movement action alone can do for others (SYM-070).
+  const fights = combat.state.combat
+  const mayWalk = fights && combat.state.movement && me.engaged === 0 && !isProne(me)
   if (isPatient(combat, who)) {
-    if (sheet.medicus && mayTreat(combat, who)) treatOptions(combat, who, who, options)
+    if (fights && sheet.medicus && mayTreat(combat, who)) treatOptions(combat, who, who, options)
     if (sheet.healing !== undefined) options.push(option(verb.heal, who))
   }
   for (let other = 0; other < combat.state.combatants.length; other++) {
     if (!isFriend(combat, who, other) || !isPatient(combat, other)) continue
     if (!isNear(combat, who, other) && !(mayWalk && isWalk(combat, who, other))) continue
-    if (sheet.medicus && mayTreat(combat, other)) treatOptions(combat, who, other, options)
+    if (fights && sheet.medicus && mayTreat(combat, other)) treatOptions(combat, who, other, options)
     if (sheet.healing !== undefined) options.push(option(verb.heal, other))
+    if (!fights) continue
+    // RULING: what another wields or wears is treated by nobody else; the text names only the person (SYM-075).
     for (let item = 0; item < sheet.remedies.length; item++)
-      if (dosesLeft(combat, who, item) > 0) options.push(option(verb.giveDose, other, item))
+      if (sheet.remedies[item]?.on === "body" && dosesLeft(combat, who, item) > 0)
+        options.push(option(verb.giveDose, other, item))
   }
 }
 

@@ -3,7 +3,7 @@ import { printDice } from "../../dice/expression.ts"
 import { keyOf } from "../../dice/hash.ts"
 import { Board } from "../../field/Board.ts"
 import { advantageFaces, criticalFaces } from "./extraDice.ts"
-import { type Amount, damageOf, mostAdvantages, tableOf } from "./odds.ts"
+import { type Amount, damageOf, type HitCase, mostAdvantages, tableOf } from "./odds.ts"
 import type { Symbaroum, SymPrepared } from "./System.ts"
 import { sheetOf } from "./sheet.ts"
 
@@ -24,6 +24,7 @@ const registry = <A>() => {
 }
 
 const nameOf = ({ dice, fixed }: Amount): string => (dice === undefined ? `${fixed}` : printDice(dice))
+const besidesOf = (amount: Amount | undefined): string => (amount === undefined ? "" : ` and ${nameOf(amount)}`)
 
 /** Turns an encounter into tables. Combatants are sorted by the key of their id: nothing hangs on how they were listed. */
 export const prepare = (encounter: Encounter<Symbaroum>): SymPrepared => {
@@ -32,10 +33,10 @@ export const prepare = (encounter: Encounter<Symbaroum>): SymPrepared => {
     .map((member) => ({ member, key: keyOf(member.id) }))
     .toSorted((a, b) => a.key - b.key || (a.member.id < b.member.id ? -1 : 1))
   const means = registry<string>()
-  const damages = registry<{ readonly damage: Amount; readonly massive: boolean; readonly rolls: boolean }>()
-  const armours = registry<Amount>()
+  const damages = registry<Pick<HitCase, "weapon" | "coat"> & { readonly massive: boolean; readonly rolls: boolean }>()
+  const armours = registry<Pick<HitCase, "armour" | "shell">>()
   // Row 0 is no armour at all, for what goes through it.
-  armours.indexOf("0", { dice: undefined, fixed: 0 })
+  armours.indexOf("0", { armour: { dice: undefined, fixed: 0 }, shell: undefined })
   const stock: number[] = []
   const sheets = members.map(({ member }) => {
     const sheet = sheetOf(
@@ -48,9 +49,9 @@ export const prepare = (encounter: Encounter<Symbaroum>): SymPrepared => {
         sideId: sides[member.side]?.id ?? "",
         firstStock: stock.length,
         means: (id) => means.indexOf(id, id),
-        damageTable: (damage, massive, rolls) =>
-          damages.indexOf(`${nameOf(damage)} ${massive} ${rolls}`, { damage, massive, rolls }),
-        armourTable: (armour) => armours.indexOf(nameOf(armour), armour),
+        damageTable: (weapon, massive, rolls, coat) =>
+          damages.indexOf(`${nameOf(weapon)} ${massive} ${rolls}${besidesOf(coat)}`, { weapon, massive, rolls, coat }),
+        armourTable: (armour, shell) => armours.indexOf(`${nameOf(armour)}${besidesOf(shell)}`, { armour, shell }),
       },
     )
     stock.push(...sheet.supplies)
@@ -58,14 +59,16 @@ export const prepare = (encounter: Encounter<Symbaroum>): SymPrepared => {
   })
   const advantage = advantageFaces[rules.advantageDamage]
   const cases = Array.from({ length: 2 * (mostAdvantages(rules.advantageStacks) + 1) }, (_, i) => i)
-  const harm = damages.things.map(({ damage, massive, rolls }) =>
-    armours.things.flatMap((armour) =>
+  const harm = damages.things.map(({ weapon, massive, rolls, coat }) =>
+    armours.things.flatMap(({ armour, shell }) =>
       cases.map((i) =>
         tableOf(
           damageOf({
-            weapon: damage,
+            weapon,
             massive,
+            coat,
             armour,
+            shell,
             rolls,
             advantage,
             advantages: i >> 1,

@@ -40,14 +40,18 @@ export interface Profile {
   readonly selfCorruption: DiceExpression | undefined
   /** The chances of that Corruption, for forecasts. */
   readonly taint: HarmTable | undefined
-  /** Index into `SymPrepared.harm`. */
+  /** Index into `SymPrepared.harm`, and with each of its owner's remedies on it, by the remedy's index. */
   readonly table: number
+  readonly coatedTables: readonly number[]
 }
 
 /** A kind of remedy carried. */
 export interface Remedy {
   readonly means: number
-  readonly heals: Amount
+  /** What it is used on, and what it gives there: Toughness, damage of every hit, protection (SYM-039). */
+  readonly on: "body" | "weapon" | "armour"
+  readonly gives: Amount
+  /** The chances of what it gives. */
   readonly table: HarmTable
   readonly herb: boolean
   readonly stock: number
@@ -55,6 +59,8 @@ export interface Remedy {
 
 export interface HealingPower {
   readonly amount: Amount
+  /** It costs a movement action, not a combat action. */
+  readonly quick: boolean
   /** Whether a test is needed, and its target number before difficulty. */
   readonly tests: boolean
   readonly value: number
@@ -93,9 +99,14 @@ export interface Sheet {
   readonly melee: readonly number[]
   readonly ranged: readonly number[]
   readonly armour: Amount
-  /** Index of the armour into the rows of `SymPrepared.harm`, and of what it is to an abomination on the loose. */
-  readonly armourTable: number
-  readonly turnedArmourTable: number
+  /** It wears what an elixir can be put on. */
+  readonly wears: boolean
+  /**
+   * Index of the armour into the rows of `SymPrepared.harm`, and of what it is to an abomination on the loose: first as it is,
+   * then with each of the remedies on it.
+   */
+  readonly armourTables: readonly number[]
+  readonly turnedArmourTables: readonly number[]
   readonly remedies: readonly Remedy[]
   /** Index of the herbal cure among the remedies, -1 for none. */
   readonly herb: number
@@ -134,9 +145,9 @@ export interface Making {
   readonly sideId: string
   readonly firstStock: number
   means(id: string): number
-  /** The index of a kind of damage, and of a kind of armour. */
-  damageTable(damage: Amount, massive: boolean, rolls: boolean): number
-  armourTable(armour: Amount): number
+  /** The index of a kind of damage, and of a kind of armour; `besides`: what an elixir adds to it. */
+  damageTable(damage: Amount, massive: boolean, rolls: boolean, besides?: Amount): number
+  armourTable(armour: Amount, besides?: Amount): number
 }
 
 const d4 = dice("1d4")
@@ -209,6 +220,15 @@ export const sheetOf = (
 
   const supplies: number[] = []
   const stocked = (count: number) => making.firstStock + supplies.push(count) - 1
+  const items = block.items ?? []
+  /** What each remedy gives where it is used (SYM-039, SYM-068). */
+  const given = items.map(({ item, heals, damage, protection }): Pick<Remedy, "on" | "gives"> => {
+    if (damage !== undefined) return { on: "weapon", gives: amountOf(damage, undefined, undefined, rollsDamage) }
+    if (protection !== undefined)
+      return { on: "armour", gives: amountOf(protection, undefined, undefined, rollsArmour) }
+    const toughness = heals ?? (item === "herbal-cure" ? 1 : 0)
+    return { on: "body", gives: amountOf(toughness, undefined, undefined, pc) }
+  })
 
   const profileOf = (attack: Attack, rolls: boolean): Profile => {
     const quality = (name: NonNullable<Attack["qualities"]>[number]) => attack.qualities?.includes(name) === true
@@ -232,9 +252,9 @@ export const sheetOf = (
       power,
       thrown,
       always,
-      short: attack.short ?? quality("short"),
+      short: attack.short ?? (quality("short") || attack.category === "short"),
       // SYM-081: with a shield it is held in one hand and is no long weapon.
-      long: (attack.long ?? quality("long")) && attack.shield !== true,
+      long: (attack.long ?? (quality("long") || attack.category === "long")) && attack.shield !== true,
       shield: attack.shield === true,
       reloads: quality("reload"),
       attack: attackValue + (quality("precise") ? 1 : 0) - (power ? impeding : 0),
@@ -251,6 +271,9 @@ export const sheetOf = (
       selfCorruption,
       taint: selfCorruption && taintTable(selfCorruption),
       table: making.damageTable(damage, quality("massive"), rolls),
+      coatedTables: given.map(({ on, gives }) =>
+        making.damageTable(damage, quality("massive"), rolls, on === "weapon" ? gives : undefined),
+      ),
     }
   }
   const profiles = attacks.map((attack) => profileOf(attack, rollsDamage))
@@ -265,20 +288,28 @@ export const sheetOf = (
   const weapon = profiles.findIndex((profile) => !profile.power)
   const hand = named >= 0 ? named : weapon < 0 ? bare : weapon
 
-  const remedies = (block.items ?? []).map((item): Remedy => {
-    const heals = amountOf(item.heals ?? (item.item === "herbal-cure" ? 1 : 0), undefined, undefined, pc)
+  const remedies = items.map((item, i): Remedy => {
+    const { on, gives } = given[i] as Pick<Remedy, "on" | "gives">
     return {
       means: making.means(item.item),
-      heals,
-      table: amountTable(heals),
+      on,
+      gives,
+      table: amountTable(gives),
       herb: item.item === "herbal-cure",
       stock: stocked(item.count),
     }
   })
+  /** The armour as it is, and with each remedy on it. */
+  const armourTables = (rolls: boolean): readonly number[] => {
+    const plain = (amount: Amount): Amount => (rolls ? amount : { dice: undefined, fixed: amount.fixed })
+    const shells = remedies.map(({ on, gives }) => (on === "armour" ? plain(gives) : undefined))
+    return [undefined, ...shells].map((shell) => making.armourTable(plain(armour), shell))
+  }
   const test = block.healing?.test ?? "resolute"
   const healed = amountOf(block.healing?.amount ?? dice("1d6"), undefined, undefined, pc)
   const healing: HealingPower | undefined = block.healing && {
     amount: healed,
+    quick: block.healing.action === "movement",
     table: amountTable(healed),
     taint: taintTable(block.healing.corruption ?? d4),
     tests: test !== "none",
@@ -324,10 +355,9 @@ export const sheetOf = (
     melee: own.filter((item) => profiles[item]?.melee),
     ranged: own.filter((item) => profiles[item]?.ranged),
     armour,
-    armourTable: making.armourTable(armour),
-    turnedArmourTable: making.armourTable(
-      rules.npcArmor === "rolled" ? armour : { dice: undefined, fixed: armour.fixed },
-    ),
+    wears: worn !== undefined && worn.natural !== true && (armour.dice !== undefined || armour.fixed > 0),
+    armourTables: armourTables(true),
+    turnedArmourTables: armourTables(rules.npcArmor === "rolled"),
     remedies,
     herb: remedies.findIndex((remedy) => remedy.herb),
     medicus: block.abilities?.includes("medicus") === true,

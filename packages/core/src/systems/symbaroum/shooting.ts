@@ -1,13 +1,13 @@
 import { distance } from "../../field/distance.ts"
-import { lineOfSight } from "../../field/sight.ts"
 import { fighterOf, profileOf } from "./fighter.ts"
+import { isLineOpen } from "./isLineOpen.ts"
 import type { SymCombat } from "./System.ts"
 
 /** Whether a shooter has a line to a target: no wall between, and the target is not protected from it (SYM-035). */
 export const hasLine = (combat: SymCombat, who: number, foe: number): boolean => {
   const target = fighterOf(combat, foe)
   if (target.covered && (target.seenBy & (1 << who)) === 0) return false
-  return lineOfSight(combat.prepared.field, fighterOf(combat, who).at, target.at)
+  return isLineOpen(combat.prepared.field, fighterOf(combat, who).at, target.at)
 }
 
 /** Whether a weapon or power could be shot now, but for a line to a target: ammunition, and no bow in melee. */

@@ -35,6 +35,9 @@ export const start = (prepared: SymPrepared): SymState =>
         covered: its.covered,
         seenBy: 0,
         narrow: its.narrow,
+        coat: -1,
+        coated: -1,
+        shell: -1,
         treated: false,
         turned: false,
       })

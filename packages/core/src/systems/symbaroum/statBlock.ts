@@ -31,7 +31,6 @@ const Category = Schema.Literals([
   "ranged",
   "natural",
   "power",
-  "shield",
 ])
 
 const Quality = Schema.Literals([
@@ -49,11 +48,11 @@ const Quality = Schema.Literals([
 /** One weapon in hand (with or without a shield) or one attacking power, the entry of its weapon merged in. */
 export const Attack = Schema.Struct({
   weapon: Schema.String.annotate({ description: "The weapon's id; for a natural weapon its name" }),
-  category: maybe(Category),
+  category: maybe(Category.annotate({ description: "short and long are these qualities as well" })),
   pcDamage: maybe(Schema.NullOr(Amount)),
   npcDamage: maybe(Schema.NullOr(int(0, 100))),
   damage: maybe(Amount.annotate({ description: "All in all; default: what the weapon has for the role (SYM-049)" })),
-  hands: maybe(int(0, 2)),
+  hands: maybe(int(0, 2).annotate({ description: "Two leave none for a shield, but with a long weapon (SYM-081)" })),
   qualities: maybe(
     Schema.Array(Quality).annotate({
       description:
@@ -80,11 +79,13 @@ export const Attack = Schema.Struct({
 })
   .pipe(
     Schema.check(
-      Schema.makeFilter((attack) =>
-        attack.shield === true && (attack.category === "heavy" || attack.category === "ranged")
-          ? "no shield with heavy or ranged weapons (SYM-080)"
-          : undefined,
-      ),
+      Schema.makeFilter((attack) => {
+        if (attack.shield !== true) return undefined
+        if (attack.category === "heavy" || attack.category === "ranged")
+          return "no shield with heavy or ranged weapons (SYM-080)"
+        const long = attack.long ?? (attack.category === "long" || attack.qualities?.includes("long") === true)
+        return attack.hands === 2 && !long ? "no shield with a weapon for two hands (SYM-080)" : undefined
+      }),
     ),
   )
   .annotate({ identifier: "SymAttack" })
@@ -101,18 +102,39 @@ const Armour = Schema.Struct({
   status: maybe(Schema.String),
 }).annotate({ identifier: "SymArmour" })
 
-/** A remedy carried. */
+/** A remedy carried. An elixir does one thing, which is stated: the text has numbers for none of them (SYM-039). */
 const Item = Schema.Struct({
   item: Schema.Literals(["herbal-cure", "elixir"]),
   count: int(1, 100),
-  heals: maybe(Amount.annotate({ description: "Toughness; default 1 for a herbal cure, 0 for an elixir" })),
-}).annotate({ identifier: "SymItem" })
+  heals: maybe(Amount.annotate({ description: "Toughness; default 1 for a herbal cure" })),
+  damage: maybe(
+    Amount.annotate({ description: "An elixir for the weapon in hand: what its hits do besides, for the fight" }),
+  ),
+  protection: maybe(
+    Amount.annotate({ description: "An elixir for the armour worn: what it stops besides, for the fight" }),
+  ),
+})
+  .pipe(
+    Schema.check(
+      Schema.makeFilter(({ item, heals, damage, protection }) => {
+        const stated = [heals, damage, protection].filter((amount) => amount !== undefined)
+        if (stated.includes(0)) return "a remedy that gives 0 is none (SYM-039)"
+        if (item === "elixir" && stated.length !== 1)
+          return "an elixir says one thing that it does: heals, damage or protection (SYM-039)"
+        if (item === "herbal-cure" && (damage !== undefined || protection !== undefined))
+          return "herbs only heal (SYM-068)"
+        return undefined
+      }),
+    ),
+  )
+  .annotate({ identifier: "SymItem" })
 
 /** A power that gives Toughness back: no published numbers are at hand, so all of it is stated (SYM-070). */
 const Healing = Schema.Struct({
   amount: maybe(DiceText.annotate({ description: "Default 1d6" })),
   test: maybe(Schema.Union([AttributeName, Schema.Literal("none")]).annotate({ description: "Default resolute" })),
   corruption: maybe(DiceText.annotate({ description: "Default 1d4" })),
+  action: maybe(Schema.Literals(["combat", "movement"]).annotate({ description: "What it costs; default combat" })),
 }).annotate({ identifier: "SymHealing" })
 
 const attribute = int(1, 30)

@@ -1,5 +1,6 @@
-import { dice, rollDice } from "../../dice/expression.ts"
+import { dice } from "../../dice/expression.ts"
 import { purpose } from "../../dice/purpose.ts"
+import { rollDice } from "../../dice/rollDice.ts"
 import { distance } from "../../field/distance.ts"
 import { gainTemporary } from "./corruption.ts"
 import { taint } from "./events.ts"
@@ -20,9 +21,9 @@ const aidTables = [aidFaces.plain, aidFaces.herb].flatMap((faces) => [
 export const aidTable = (rolls: boolean, herb: boolean): HarmTable =>
   aidTables[(herb ? 2 : 0) + (rolls ? 1 : 0)] as HarmTable
 
-/** As much of an amount as the patient can take (SYM-066). */
+/** As much of an amount as the patient can take (SYM-066); dice less a number may come to nothing, never to a wound. */
 const capped = (combat: SymCombat, patient: number, amount: number): number =>
-  Math.min(amount, sheetOf(combat, patient).toughness - fighterOf(combat, patient).toughness)
+  Math.max(0, Math.min(amount, sheetOf(combat, patient).toughness - fighterOf(combat, patient).toughness))
 
 const rolled = (combat: SymCombat, who: number, { dice, fixed }: Amount, faces: number[]): number =>
   dice === undefined ? fixed : rollDice(dice, combat.dice.open(who, purpose.recovery), faces)
@@ -54,7 +55,7 @@ export const useDose = (combat: SymCombat, who: number, patient: number, item: n
   const remedy = sheetOf(combat, who).remedies[item]
   if (remedy === undefined) return
   const faces: number[] = []
-  const amount = capped(combat, patient, rolled(combat, who, remedy.heals, faces))
+  const amount = capped(combat, patient, rolled(combat, who, remedy.gives, faces))
   const wasDying = fighterOf(combat, patient).dying
   combat.emit({ _tag: "DoseUsed", who, patient, item, amount, faces, stock: remedy.stock, cost })
   bringRound(combat, patient, wasDying)

@@ -29,6 +29,7 @@ export const verb = {
   painAttack: 23,
   actFirst: 24,
   wait: 25,
+  applyElixir: 26,
 } as const
 
 export const verbs: readonly Term[] = [
@@ -58,6 +59,7 @@ export const verbs: readonly Term[] = [
   term("pain-attack", "the attacker strikes again", "el atacante vuelve a golpear", "SYM-056"),
   term("act-first", "act by its own quickness", "actuar según su agilidad", "SYM-013"),
   term("wait", "wait", "esperar", "SYM-013"),
+  term("apply-elixir", "put an elixir on one's gear", "aplicar un elixir al equipo", "SYM-039", "SYM-075"),
 ]
 
 /** Kinds of decisions. */

@@ -1,6 +1,6 @@
-import { fighterOf, isBleeding } from "../fighter.ts"
-import type { Fight } from "../System.ts"
-import { stepsTo } from "../threat.ts"
+import type { Fight } from "../model/System.ts"
+import { fighterOf, isBleeding } from "../see/fighter.ts"
+import { stepsTo } from "../see/threat.ts"
 
 /** Binds the wounds of a friend at death's door: it loses no more hit points (published option). */
 export const bind = (combat: Fight, who: number): void => {

@@ -1,13 +1,14 @@
 import type { Path } from "../../../field/Board.ts"
-import { assail, chargeAssault } from "../attack.ts"
-import { fighterOf, formAt, isAble, isUp, sheetOf } from "../fighter.ts"
-import { guardForm, guardStrike } from "../guardStrike.ts"
-import { land } from "../harm.ts"
-import { boardFor, chargeLine, go } from "../movement.ts"
-import type { Harm } from "../pending.ts"
-import type { Fight, Form } from "../System.ts"
-import { pace } from "../terms.ts"
-import { isWithin, stepsTo } from "../threat.ts"
+import { assail, chargeAssault } from "../attack/attack.ts"
+import { guardForm, guardStrike } from "../attack/guardStrike.ts"
+import { boardFor, chargeLine, go } from "../attack/movement.ts"
+import { pace } from "../book/terms.ts"
+import { land } from "../harm/harm.ts"
+import type { Harm } from "../model/pending.ts"
+import type { Form } from "../model/Sheet.ts"
+import type { Fight } from "../model/System.ts"
+import { fighterOf, formAt, isAble, isUp, sheetOf } from "../see/fighter.ts"
+import { isWithin, stepsTo } from "../see/threat.ts"
 
 /**
  * A charge: a straight line of some length, then an attack with momentum (ADD2-078 to 081). Against a guard the longer reach

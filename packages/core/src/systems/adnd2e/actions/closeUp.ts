@@ -1,9 +1,9 @@
-import { fighterOf, gripOf, has, isAble, isUp, meleeForm, sheetOf } from "../fighter.ts"
-import { boardFor, go } from "../movement.ts"
-import { hasChance, offerChances } from "../opportunity.ts"
-import type { Fight } from "../System.ts"
-import { condition, pace, verb } from "../terms.ts"
-import { stepsTo, threatens } from "../threat.ts"
+import { boardFor, go } from "../attack/movement.ts"
+import { hasChance, offerChances } from "../attack/opportunity.ts"
+import { condition, pace, verb } from "../book/terms.ts"
+import type { Fight } from "../model/System.ts"
+import { fighterOf, gripOf, has, isAble, isUp, meleeForm, sheetOf } from "../see/fighter.ts"
+import { stepsTo, threatens } from "../see/threat.ts"
 
 /**
  * Whom an attack with bare hands is made against: its declared target, once a half move has brought it beside it (ADD2-099,

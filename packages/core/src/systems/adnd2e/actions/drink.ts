@@ -1,11 +1,11 @@
-import { rollDice } from "../../../dice/expression.ts"
 import { purpose } from "../../../dice/purpose.ts"
-import { fighterOf, isAble, sheetOf } from "../fighter.ts"
-import { offerChances } from "../opportunity.ts"
-import type { Harm } from "../pending.ts"
-import type { Fight } from "../System.ts"
-import { oldThreats } from "../shooting.ts"
-import { work } from "../spellCasting.ts"
+import { rollDice } from "../../../dice/rollDice.ts"
+import { offerChances } from "../attack/opportunity.ts"
+import { oldThreats } from "../attack/shooting.ts"
+import { work } from "../attack/spellCasting.ts"
+import type { Harm } from "../model/pending.ts"
+import type { Fight } from "../model/System.ts"
+import { fighterOf, isAble, sheetOf } from "../see/fighter.ts"
 
 /**
  * Drinks a potion. Whoever threatened the drinker before this round has its chance first (ADD2-151, 152); who still stands

@@ -1,7 +1,7 @@
-import { fighterOf, has, sheetOf } from "../fighter.ts"
-import { go } from "../movement.ts"
-import type { Fight } from "../System.ts"
-import { condition, pace } from "../terms.ts"
+import { go } from "../attack/movement.ts"
+import { condition, pace } from "../book/terms.ts"
+import type { Fight } from "../model/System.ts"
+import { fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { pathFor } from "./moves.ts"
 
 /** Whether both hands are empty and no shield is on the arm, as wrestling needs (ADD2-102). */

@@ -1,11 +1,11 @@
 import { purpose } from "../../../dice/purpose.ts"
-import { bareRoll } from "../bareHands.ts"
-import { fighterOf, gripOf, has, sheetOf } from "../fighter.ts"
-import { escapes, lockOf, loosen, nextSqueeze, scores } from "../holds.ts"
-import { effectOnly, type Harm } from "../pending.ts"
-import { withstands } from "../proof.ts"
-import type { Fight } from "../System.ts"
-import { condition, effort, loosed } from "../terms.ts"
+import { bareRoll } from "../attack/bareHands.ts"
+import { condition, effort, loosed } from "../book/terms.ts"
+import { escapes, lockOf, loosen, nextSqueeze, scores } from "../harm/holds.ts"
+import { withstands } from "../harm/withstands.ts"
+import { effectOnly, type Harm } from "../model/pending.ts"
+import type { Fight } from "../model/System.ts"
+import { fighterOf, gripOf, has, sheetOf } from "../see/fighter.ts"
 import { closeUp } from "./closeUp.ts"
 
 /** Keeps a hold: no roll, and a point more than in the round before (ADD2-110). */

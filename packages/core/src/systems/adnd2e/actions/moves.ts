@@ -1,11 +1,11 @@
 import type { Path } from "../../../field/Board.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
-import { fighterOf, isAble, meleeForm, sheetOf } from "../fighter.ts"
-import { boardFor, canWalk, go, threatSquares } from "../movement.ts"
-import { hasChance, offerChances } from "../opportunity.ts"
-import type { Fight } from "../System.ts"
-import { pace, way } from "../terms.ts"
-import { stepsTo, threateners } from "../threat.ts"
+import { boardFor, canWalk, go, threatSquares } from "../attack/movement.ts"
+import { hasChance, offerChances } from "../attack/opportunity.ts"
+import { pace, way } from "../book/terms.ts"
+import type { Fight } from "../model/System.ts"
+import { fighterOf, isAble, meleeForm, sheetOf } from "../see/fighter.ts"
+import { stepsTo, threateners } from "../see/threat.ts"
 
 /** The path of a move: towards somebody until it is in reach, away from all enemies, or into cover. */
 export const pathFor = (

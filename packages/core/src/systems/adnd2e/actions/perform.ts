@@ -1,8 +1,8 @@
-import { fighterOf, gripOf, has, isInHold, verbAtCount } from "../fighter.ts"
-import { hasSmallWeapon, loosen } from "../holds.ts"
-import type { Harm } from "../pending.ts"
-import type { Fight } from "../System.ts"
-import { condition, loosed, verb } from "../terms.ts"
+import { condition, loosed, verb } from "../book/terms.ts"
+import { hasSmallWeapon, loosen } from "../harm/holds.ts"
+import type { Harm } from "../model/pending.ts"
+import type { Fight } from "../model/System.ts"
+import { fighterOf, gripOf, has, isInHold, verbAtCount } from "../see/fighter.ts"
 import { acts } from "./acts.ts"
 
 /** Carries out what somebody does at its count, as far as a hold lets it. */

@@ -1,10 +1,10 @@
-import { turnTowards } from "../facing.ts"
-import { fighterOf, formAt, isUp, sheetOf } from "../fighter.ts"
-import { go } from "../movement.ts"
-import type { Harm } from "../pending.ts"
-import type { Fight } from "../System.ts"
-import { canShoot, openFire } from "../shooting.ts"
-import { pace, verb } from "../terms.ts"
+import { go } from "../attack/movement.ts"
+import { canShoot, openFire } from "../attack/shooting.ts"
+import { turnTowards } from "../attack/turnTowards.ts"
+import { pace, verb } from "../book/terms.ts"
+import type { Harm } from "../model/pending.ts"
+import type { Fight } from "../model/System.ts"
+import { fighterOf, formAt, isUp, sheetOf } from "../see/fighter.ts"
 import { pathFor } from "./moves.ts"
 
 /** Fires at the normal rate from where it stands, or at half the rate after a half move (ADD2-061). */

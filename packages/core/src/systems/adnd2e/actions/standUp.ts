@@ -1,6 +1,6 @@
-import { fighterOf, has } from "../fighter.ts"
-import type { Fight } from "../System.ts"
-import { condition } from "../terms.ts"
+import { condition } from "../book/terms.ts"
+import type { Fight } from "../model/System.ts"
+import { fighterOf, has } from "../see/fighter.ts"
 
 /** Standing up is the action of making ready; until the round ends it leaves one off balance (ADD2-040, 054). */
 export const standUp = (combat: Fight, who: number): void => {

@@ -1,12 +1,13 @@
-import { fighterOf, isAble, isInHold, isUp, sheetOf } from "../fighter.ts"
-import { boardFor, go } from "../movement.ts"
-import { offerChances } from "../opportunity.ts"
-import type { Harm } from "../pending.ts"
-import type { Fight, Power } from "../System.ts"
-import { oldThreats } from "../shooting.ts"
-import { work } from "../spellCasting.ts"
-import { pace } from "../terms.ts"
-import { stepsTo } from "../threat.ts"
+import { boardFor, go } from "../attack/movement.ts"
+import { offerChances } from "../attack/opportunity.ts"
+import { oldThreats } from "../attack/shooting.ts"
+import { work } from "../attack/spellCasting.ts"
+import { pace } from "../book/terms.ts"
+import type { Harm } from "../model/pending.ts"
+import type { Power } from "../model/Sheet.ts"
+import type { Fight } from "../model/System.ts"
+import { fighterOf, isAble, isInHold, isUp, sheetOf } from "../see/fighter.ts"
+import { stepsTo } from "../see/threat.ts"
 
 /** Whether the target of a power is too far away where its user stands. */
 export const mustApproach = (combat: Fight, who: number): boolean => {

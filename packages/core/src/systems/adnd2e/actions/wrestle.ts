@@ -1,10 +1,10 @@
-import { bareRoll } from "../bareHands.ts"
-import { fighterOf, has, sheetOf } from "../fighter.ts"
-import { type Effect, effectOnly, type Harm } from "../pending.ts"
-import { withstands } from "../proof.ts"
-import type { Fight } from "../System.ts"
-import { condition, loosed } from "../terms.ts"
-import { moveOf, wrestlingDamage } from "../unarmedTable.ts"
+import { bareRoll } from "../attack/bareHands.ts"
+import { condition, loosed } from "../book/terms.ts"
+import { moveOf, wrestlingDamage } from "../book/unarmedTable.ts"
+import { withstands } from "../harm/withstands.ts"
+import { type Effect, effectOnly, type Harm } from "../model/pending.ts"
+import type { Fight } from "../model/System.ts"
+import { fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { closeUp } from "./closeUp.ts"
 
 /** Wrestling: a hit does a point and makes a move of the table, which may be a hold (ADD2-102 to 106). */

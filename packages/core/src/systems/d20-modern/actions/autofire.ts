@@ -1,6 +1,6 @@
 import type { Option } from "../../../contract/Decision.ts"
-import { rollDice } from "../../../dice/expression.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { rollDice } from "../../../dice/rollDice.ts"
 import { option } from "../../../parts/option.ts"
 import { aim } from "../aim.ts"
 import { hits } from "../attack.ts"

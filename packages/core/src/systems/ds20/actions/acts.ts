@@ -1,8 +1,7 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
-import { openScope } from "../round.ts"
-import type { DsCombat } from "../System.ts"
-import { tendOnce } from "../tending.ts"
-import { verb } from "../terms.ts"
+import { verb } from "../book/terms.ts"
+import { tendOnce } from "../harm/tending.ts"
+import type { DsCombat } from "../model/System.ts"
 import { breakFree } from "./freeing.ts"
 import { assemble, bearPain, handle, tryTechnique, work } from "./handling.ts"
 import { advance, flee, jumpUp, openLine, retreat, run, standUp, takeCover } from "./moving.ts"
@@ -43,6 +42,12 @@ const acts: Readonly<Record<number, (combat: DsCombat, who: number, option: Opti
   [verb.tend]: (combat, who, { target }) => tendOnce(combat, who, target),
   [verb.work]: work,
   [verb.flee]: flee,
+}
+
+/** The dice of one act: how many actions are used, and whether the movement is, tells the acts of a turn apart. */
+const openScope = (combat: DsCombat, who: number): void => {
+  const { round, used, stretch, tried } = combat.state
+  combat.dice.scope(round, who, 1 + 4 * used + (stretch === used ? 1 : 0) + (tried ? 2 : 0))
 }
 
 /** Carries out what was chosen, with the reactions that it provokes. */

@@ -1,8 +1,9 @@
 import { purpose } from "../../../dice/purpose.ts"
-import { hasteOf, poolPhysical } from "../aim.ts"
-import { fighterOf, sheetOf } from "../fighter.ts"
-import { rollTest, test, testFields } from "../pool.ts"
-import type { DsCombat } from "../System.ts"
+import type { DsCombat } from "../model/System.ts"
+import { test } from "../model/settle.ts"
+import { hasteOf, poolPhysical } from "../see/aim.ts"
+import { fighterOf, sheetOf } from "../see/fighter.ts"
+import { rollTest, testFields } from "../see/pool.ts"
 
 /**
  * Tries to break free: opposed tests of FOR. It must succeed by more than the holder does; a holder that fails loses to any

@@ -1,13 +1,14 @@
 import type { Option } from "../../../contract/Decision.ts"
-import { attack } from "../attack.ts"
-import { fighterOf, isAble, sheetOf } from "../fighter.ts"
-import { letGo } from "../harm.ts"
-import { budgetOf, setBoard, walkAlong } from "../movement.ts"
-import { inReach } from "../options.ts"
-import type { DsCombat } from "../System.ts"
-import type { Arm } from "../sheet.ts"
-import { how, verb } from "../terms.ts"
+import { attack } from "../attack/attack.ts"
+import { how, verb } from "../book/terms.ts"
+import { letGo } from "../harm/harm.ts"
+import type { DsCombat } from "../model/System.ts"
+import type { Arm } from "../model/sheet.ts"
+import { fighterOf, isAble, sheetOf } from "../see/fighter.ts"
+import { budgetOf, setBoard } from "../see/movement.ts"
 import { approach } from "./moving.ts"
+import { inReach } from "./options.ts"
+import { walkAlong } from "./walkAlong.ts"
 
 /** What an attack is meant to do, by verb. */
 const ways: Readonly<Record<number, number>> = {

@@ -14,8 +14,8 @@ import { finishOff } from "./finishing.ts"
 import { bite, breakFree, crush, grapple } from "./grappling.ts"
 import { closeIn, flee, goTowards, retreat, takeCover } from "./moving.ts"
 import { pickUp, putDown, readyFor, readyItem, reload } from "./objects.ts"
+import { openDoor, smash } from "./smashing.ts"
 import { stabilise } from "./tending.ts"
-import { smash } from "./smashing.ts"
 import { push, support, test } from "./tricks.ts"
 
 /** Carries out what was chosen. `Decided` has written what needs no more than that. */
@@ -71,6 +71,9 @@ const begin = (combat: SwCombat, who: number, chosen: Option): void => {
       return
     case verb.drop:
       putDown(combat, who)
+      return
+    case verb.open:
+      openDoor(combat, who, chosen.place)
       return
     case verb.release:
       combat.emit({ _tag: "ActionTaken", who, verb: verb.release })
@@ -160,7 +163,7 @@ const perform = (combat: SwCombat, who: number, { extra, item, place, target, ve
       support(combat, who, target, extra)
       return
     case verb.smash:
-      smash(combat, who, target, item, extra)
+      smash(combat, who, target, item, place, extra)
       return
     case verb.finish:
       finishOff(combat, who, target, item)

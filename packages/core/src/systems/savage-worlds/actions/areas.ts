@@ -6,6 +6,7 @@ import { suppressionRounds } from "../ammunition.ts"
 import { attempt, hasBenny, spends, stake } from "../benny.ts"
 import { damage, flatOf, raiseDice, raisePoints, rollDamage, toughnessAgainst } from "../damage.ts"
 import { attributeOf, bits, fighterOf, has, isAble, profileOf, sheetOf } from "../fighter.ts"
+import { fieldNow } from "../ground.ts"
 import { land } from "../harm.ts"
 import { chanceOf } from "../odds.ts"
 import type { SwCombat } from "../System.ts"
@@ -179,7 +180,8 @@ const burn = (
 
 /** Toughness against an area: cover from its centre, or lying prone, is armour (SWD-032). */
 export const areaToughness = (combat: SwCombat, victim: number, pierces: number, centre: number): number => {
-  const { coverSteps, field, rules } = combat.prepared
+  const { coverSteps, rules } = combat.prepared
+  const field = fieldNow(combat)
   const sheet = sheetOf(combat, victim)
   const armour = rules.areaLowestArmor ? Math.min(...sheet.armour) : sheet.armour[0]
   const base = sheet.toughness - sheet.armour[0] + Math.max(0, armour - pierces)

@@ -3,10 +3,11 @@ import { isLoaded } from "../ammunition.ts"
 import { away, bits, fighterOf, has, isAble, isEngaged, meleeItem, profileOf, sheetOf } from "../fighter.ts"
 import type { SwCombat } from "../System.ts"
 import { linked } from "../sheet.ts"
-import { condition, manner, verb } from "../terms.ts"
+import { condition, manner, thing, verb } from "../terms.ts"
 import { canShoot } from "../usable.ts"
 import { isHelpless } from "./finishing.ts"
 import { isReady } from "./objects.ts"
+import { awayFromThing } from "./smashing.ts"
 import { needsTouch } from "./tricks.ts"
 
 /** Whether somebody can act at all, and what a Bound one may: break free and talk (SWD-003). */
@@ -23,6 +24,21 @@ const canFire = (combat: SwCombat, who: number, target: number, item: number): b
   const profile = profileOf(combat, who, item)
   if (!isLoaded(combat, profile, 1) || (profile.hands > 1 && isEngaged(combat, who))) return false
   return profile.template > 0 || canShoot(combat, who, target, profile)
+}
+
+/** What is to be broken is still there, and within reach. */
+const canStrikeAt = (combat: SwCombat, who: number, { extra, item, place, target }: Option): boolean => {
+  const profile = profileOf(combat, who, item)
+  switch (extra & manner.place) {
+    case thing.bonds:
+      return fighterOf(combat, target).netted && away(combat, who, target) <= 1
+    case thing.cover:
+      return fighterOf(combat, target).cover > 0 && away(combat, who, target) <= profile.reach + 1
+    default:
+      if ((combat.prepared.grounds?.standingOn(place, combat.state.gone) ?? -1) < 0) return false
+      if ((extra & manner.shooting) === 0) return awayFromThing(combat, who, place) <= profile.reach
+      return isLoaded(combat, profile, 1) && !(profile.hands > 1 && isEngaged(combat, who))
+  }
 }
 
 /**
@@ -71,6 +87,8 @@ export const isStillPossible = (combat: SwCombat, who: number, act: Option): boo
       return away(combat, who, target) <= 1
     case verb.grapple:
       return away(combat, who, target) <= 1 && (me.holds < 0 || me.holds === target)
+    case verb.smash:
+      return canStrikeAt(combat, who, act)
     case verb.crush:
     case verb.bite:
       return me.holds === target

@@ -1,11 +1,28 @@
+import type { Path } from "../../../field/Board.ts"
 import { areFoes, away, fighterOf, isAble, meleeItem, profileOf, sheetOf } from "../fighter.ts"
-import { leaveField, moverOf, setBoard, walkable, walkPath, wayTo, wayTowards } from "../movement.ts"
+import {
+  barredWay,
+  leaveField,
+  moverOf,
+  setBoard,
+  walkable,
+  walkPath,
+  wayTo,
+  wayToBarrier,
+  wayTowards,
+} from "../movement.ts"
 import type { SwCombat } from "../System.ts"
+
+/** Up to what bars the way, where that is a door or the like; else as near as it goes. */
+const detour = (combat: SwCombat, who: number, foe: number, reach: number, steps: number): Path | undefined => {
+  const barred = barredWay(combat, who, foe, reach)
+  return barred === undefined ? wayTowards(combat, who, foe, reach, steps) : wayToBarrier(combat, who, barred, steps)
+}
 
 /** Walks into reach of a foe; false when it does not come that far. */
 export const closeIn = (combat: SwCombat, who: number, foe: number, reach: number): boolean => {
   const steps = walkable(combat, who)
-  const path = wayTo(combat, who, foe, reach, steps) ?? wayTowards(combat, who, foe, reach, steps)
+  const path = wayTo(combat, who, foe, reach, steps) ?? detour(combat, who, foe, reach, steps)
   if (path !== undefined && path.squares.length > 0 && !walkPath(combat, who, path)) return false
   const me = fighterOf(combat, who)
   return isAble(me) && isAble(fighterOf(combat, foe)) && away(combat, who, foe) <= reach
@@ -23,23 +40,18 @@ export const goTowards = (combat: SwCombat, who: number, target: number): void =
 /** Away from everybody who is dangerous. */
 export const retreat = (combat: SwCombat, who: number): void => {
   const me = fighterOf(combat, who)
-  setBoard(combat, who)
+  const board = setBoard(combat, who)
   const mover = moverOf(combat, who)
   const threats = combat.state.combatants.filter((other) => areFoes(me, other) && isAble(other)).map(({ at }) => at)
-  const path = combat.prepared.board.away(
-    fighterOf(combat, mover).at,
-    sheetOf(combat, mover).space,
-    threats,
-    walkable(combat, who),
-  )
+  const path = board.away(fighterOf(combat, mover).at, sheetOf(combat, mover).space, threats, walkable(combat, who))
   if (path !== undefined && path.squares.length > 0) walkPath(combat, who, path)
 }
 
 /** Behind the nearest thing that hides from a foe, in sight of it. */
 export const takeCover = (combat: SwCombat, who: number, foe: number): void => {
-  setBoard(combat, who)
+  const board = setBoard(combat, who)
   const mover = moverOf(combat, who)
-  const path = combat.prepared.board.toCover(
+  const path = board.toCover(
     fighterOf(combat, mover).at,
     sheetOf(combat, mover).space,
     fighterOf(combat, foe).at,
@@ -51,8 +63,8 @@ export const takeCover = (combat: SwCombat, who: number, foe: number): void => {
 
 /** Over the edge of the field and gone; its mount with it. */
 export const flee = (combat: SwCombat, who: number): void => {
-  const { field, board } = combat.prepared
-  setBoard(combat, who)
+  const { field } = combat.prepared
+  const board = setBoard(combat, who)
   const mover = moverOf(combat, who)
   const { at } = fighterOf(combat, mover)
   const x = at % field.width

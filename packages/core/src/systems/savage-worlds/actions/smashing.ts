@@ -1,47 +1,133 @@
 import { purpose } from "../../../dice/purpose.ts"
-import { fightingOf } from "../aim.ts"
+import { distance } from "../../../field/distance.ts"
+import { addShotAtThing, fightingOf } from "../aim.ts"
 import { attempt } from "../benny.ts"
 import { approached, chargeAtThing, damage, flatOf, rollDamage } from "../damage.ts"
 import { bits, burdenOf, fighterOf, profileOf, sheetOf } from "../fighter.ts"
 import { leaveOpen } from "../leaveOpen.ts"
+import type { MapObject, SwCombat } from "../System.ts"
+import type { Profile, Trait } from "../sheet.ts"
+import { shootPast } from "../shootPast.ts"
 import { addLight, addState, addTurn, clear, fix, vary } from "../tally.ts"
-import type { SwCombat } from "../System.ts"
 import { manner, mod, thing, verb, why } from "../terms.ts"
 
-/**
- * A blow at a thing: the bonds or the cover of somebody (SWD-097, SWD-098). What does not move is hit with a 2.
- *
- * @param extra which `thing` it is, and bits of `manner`
- */
-export const smash = (combat: SwCombat, who: number, target: number, item: number, extra: number): void => {
-  const profile = profileOf(combat, who, item)
+/** The thing on a square of the map, standing or not. */
+export const thingOn = (combat: SwCombat, place: number): MapObject =>
+  combat.prepared.things.find(({ at }) => at === place) as MapObject
+
+/** Steps from a body on a square to a square. */
+const stepsTo = (combat: SwCombat, who: number, at: number, place: number): number =>
+  distance(combat.prepared.field, at, place, sheetOf(combat, who).space, 1)
+
+/** How far a thing on the map is. */
+export const awayFromThing = (combat: SwCombat, who: number, place: number): number =>
+  stepsTo(combat, who, fighterOf(combat, who).at, place)
+
+/** What has to be broken. */
+export const hardnessOf = (combat: SwCombat, target: number, place: number, what: number): number =>
+  what === thing.onMap
+    ? thingOn(combat, place).hardness
+    : what === thing.bonds
+      ? sheetOf(combat, target).bonds
+      : sheetOf(combat, target).coverHardness
+
+/** What an attack on a thing is rolled with: what does not move is hit with a 2 in melee, with a 4 from afar (SWD-097). */
+export const tallySmash = (
+  combat: SwCombat,
+  who: number,
+  target: number,
+  profile: Profile,
+  place: number,
+  extra: number,
+): { readonly trait: Trait; readonly need: number } => {
   const sheet = sheetOf(combat, who)
   const me = fighterOf(combat, who)
-  const isWild = (extra & manner.wild) !== 0
-  if (isWild) leaveOpen(combat, who)
-  combat.emit({ _tag: "ActionTaken", who, verb: verb.smash })
+  const shoots = (extra & manner.shooting) !== 0
   clear()
   addState(combat, who)
   addTurn(combat, who)
-  if ((me.is & bits.prone) !== 0) fix(mod.prone)
-  if (isWild) fix(mod.wild)
+  if (shoots) addShotAtThing(combat, who, profile, awayFromThing(combat, who, place))
+  else if ((me.is & bits.prone) !== 0) fix(mod.prone)
+  if ((extra & manner.wild) !== 0) fix(mod.wild)
   if (profile.improvised) fix(mod.improvised)
   if (sheet.martialArtist && profile.id === "unarmed") vary("C19", 1)
   if ((extra & manner.otherHand) !== 0 && !sheet.ambidextrous) fix(mod.offHand)
-  addLight(combat, who, fighterOf(combat, target).at)
+  addLight(combat, who, place >= 0 ? place : fighterOf(combat, target).at)
   vary("C12", burdenOf(sheet, profile.skill))
-  const raises = attempt(combat, who, target, why.smash, purpose.attack, fightingOf(sheet, me), 2)
+  return shoots ? { trait: sheet.skills[profile.skill] as Trait, need: 4 } : { trait: fightingOf(sheet, me), need: 2 }
+}
+
+/** Everything flat that is added to the damage of a blow at a thing: raises give nothing (SWD-098). */
+export const bonusAtThing = (
+  combat: SwCombat,
+  who: number,
+  target: number,
+  profile: Profile,
+  place: number,
+  extra: number,
+): number => {
+  const flat = flatOf(combat, who, profile, 0)
+  if ((extra & manner.shooting) !== 0) return flat
+  const nearer =
+    place < 0
+      ? approached(combat, who, target)
+      : stepsTo(combat, who, combat.state.from, place) - awayFromThing(combat, who, place)
+  return flat + ((extra & manner.wild) !== 0 ? 2 : 0) + chargeAtThing(combat, who, profile, nearer)
+}
+
+/**
+ * An attack on a thing: the bonds or the cover of somebody, or what stands on a square of the map (SWD-097, SWD-098).
+ *
+ * @param place the square, -1 for what is somebody's
+ * @param extra which `thing` it is, and bits of `manner`
+ */
+export const smash = (
+  combat: SwCombat,
+  who: number,
+  target: number,
+  item: number,
+  place: number,
+  extra: number,
+): void => {
+  const profile = profileOf(combat, who, item)
   const what = extra & manner.place
-  const other = sheetOf(combat, target)
-  const hardness = what === thing.bonds ? other.bonds : other.coverHardness
+  const { gone, loaded } = combat.state
+  const index = what === thing.onMap ? (combat.prepared.grounds?.standingOn(place, gone) ?? -1) : -1
+  if (what === thing.onMap && index < 0) return
+  const shoots = (extra & manner.shooting) !== 0
+  if ((extra & manner.wild) !== 0) leaveOpen(combat, who)
+  if (shoots) shootPast(combat, who, awayFromThing(combat, who, place))
+  combat.emit({ _tag: "ActionTaken", who, verb: verb.smash })
+  const { need, trait } = tallySmash(combat, who, target, profile, place, extra)
+  const raises = attempt(combat, who, target, why.smash, purpose.attack, trait, need)
+  const hardness = hardnessOf(combat, target, place, what)
   const faces: number[] = []
   let dealt = 0
   if (raises >= 0) {
-    const charge = chargeAtThing(combat, who, profile, approached(combat, who, target))
-    const bonus = flatOf(combat, who, profile, 0) + (isWild ? 2 : 0) + charge
-    rollDamage(combat, who, profile, 0, 0, bonus, faces, true)
+    rollDamage(combat, who, profile, 0, 0, bonusAtThing(combat, who, target, profile, place, extra), faces, true)
     dealt = damage.total
   }
-  const broken = raises >= 0 && dealt >= hardness
-  combat.emit({ _tag: "ObjectStruck", by: who, who: target, what, damage: dealt, hardness, faces, broken })
+  const gear = shoots && (loaded[profile.gear] as number) >= 0 ? profile.gear : -1
+  combat.emit({
+    _tag: "ObjectStruck",
+    by: who,
+    who: target,
+    what,
+    place,
+    thing: index,
+    damage: dealt,
+    hardness,
+    faces,
+    broken: raises >= 0 && dealt >= hardness,
+    gear,
+    spent: gear < 0 ? 0 : 1,
+  })
+  if (gear >= 0 && profile.leaves && (combat.state.loaded[gear] as number) <= 0)
+    combat.emit({ _tag: "WeaponLost", who, item, gear, at: place })
+}
+
+/** Opens a door by hand: free, as RULING; from either side, and nobody shuts it again. */
+export const openDoor = (combat: SwCombat, who: number, place: number): void => {
+  const index = combat.prepared.grounds?.standingOn(place, combat.state.gone) ?? -1
+  if (index >= 0) combat.emit({ _tag: "Opened", who, place, thing: index })
 }

@@ -2,7 +2,7 @@ import type { Decision, Option } from "../../../contract/Decision.ts"
 import { openScope } from "../round.ts"
 import type { SymCombat } from "../System.ts"
 import { verb } from "../terms.ts"
-import { handle, takeDose } from "./handling.ts"
+import { applyElixir, handle, takeDose } from "./handling.ts"
 import { advance, flee, openLine, retreat, takeCover } from "./moving.ts"
 import { riseSlowly, standUp } from "./rising.ts"
 import { shoot } from "./shooting.ts"
@@ -29,6 +29,7 @@ const acts: Readonly<Record<number, (combat: SymCombat, who: number, option: Opt
   [verb.giveDose]: giveDose,
   [verb.treat]: treat,
   [verb.heal]: heal,
+  [verb.applyElixir]: applyElixir,
 }
 
 /** Carries out what was chosen, with the reactions that it provokes. */

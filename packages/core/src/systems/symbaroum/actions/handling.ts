@@ -4,6 +4,7 @@ import { fighterOf, sheetOf } from "../fighter.ts"
 import { movementCost } from "../movement.ts"
 import { readying } from "../options.ts"
 import type { SymCombat } from "../System.ts"
+import type { Profile, Remedy } from "../sheet.ts"
 import { useDose } from "../tending.ts"
 import { verb } from "../terms.ts"
 
@@ -20,6 +21,14 @@ export const takeUp = (combat: SymCombat, who: number, item: number): void =>
 export const handle = (combat: SymCombat, who: number, { verb: act, item }: Option): void => {
   if (act === verb.reload) combat.emit({ _tag: "Reloaded", who, cost: movementCost(combat) })
   else takeUp(combat, who, item)
+}
+
+/** An elixir for one's own weapon or armour: a movement action (SYM-039, SYM-075). */
+export const applyElixir = (combat: SymCombat, who: number, { item }: Option): void => {
+  const { profiles, remedies } = sheetOf(combat, who)
+  const { on, stock } = remedies[item] as Remedy
+  const weapon = on === "armour" ? -1 : (profiles[fighterOf(combat, who).hand] as Profile).means
+  combat.emit({ _tag: "ElixirApplied", who, item, weapon, stock, cost: movementCost(combat) })
 }
 
 /** A remedy for oneself: a movement action (SYM-039, SYM-075). */

@@ -1,6 +1,7 @@
 import type { Option } from "../../../contract/Decision.ts"
-import { lineOfSight } from "../../../field/sight.ts"
+import { terrain } from "../../../field/Field.ts"
 import { fighterOf, isAble, isFree, isProne } from "../fighter.ts"
+import { isLineOpen } from "../isLineOpen.ts"
 import { moveAway, moveInto, movementCost, setBoard, walkPath } from "../movement.ts"
 import type { SymCombat } from "../System.ts"
 import { hasLine } from "../shooting.ts"
@@ -26,17 +27,23 @@ export const openLine = (combat: SymCombat, who: number, { target }: Option): vo
   const { board, field, rules } = combat.prepared
   const me = fighterOf(combat, who)
   const foe = fighterOf(combat, target)
-  if (!lineOfSight(field, me.at, foe.at)) {
+  if (!isLineOpen(field, me.at, foe.at)) {
     setBoard(combat, who)
     const path = board.towards(me.at, 1, foe.at, 1, 0, 1, rules.movePaces)
     if (path === undefined) return
-    const seen = path.squares.findIndex((square) => lineOfSight(field, square, foe.at) && isFree(combat.state, square))
+    // A low wall is shot over and climbed over, but no place to stand on.
+    const seen = path.squares.findIndex(
+      (square) =>
+        isLineOpen(field, square, foe.at) &&
+        isFree(combat.state, square) &&
+        ((field.terrain[square] as number) & terrain.lowCover) === 0,
+    )
     const squares = seen < 0 ? path.squares : path.squares.slice(0, seen + 1)
     const costs = path.costs.slice(0, squares.length)
     if (!walkPath(combat, who, { squares, costs, cost: costs.at(-1) ?? 0 }, target)) return
     if (!isAble(me) || !isAble(foe)) return
   }
-  if (foe.covered && !hasLine(combat, who, target) && lineOfSight(field, me.at, foe.at))
+  if (foe.covered && !hasLine(combat, who, target) && isLineOpen(field, me.at, foe.at))
     combat.emit({ _tag: "LineOpened", who, target })
 }
 

@@ -1,6 +1,6 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { cost } from "../events.ts"
-import { fighterOf, isAble, isProne } from "../fighter.ts"
+import { fighterOf, isAble, isProne, sheetOf } from "../fighter.ts"
 import { movementCost, setBoard, walkPath } from "../movement.ts"
 import type { SymCombat } from "../System.ts"
 import { healByPower, isNear, isPatient, treatWounds, useDose } from "../tending.ts"
@@ -27,7 +27,9 @@ export const treat = (combat: SymCombat, who: number, option: Option): void => {
   if (reach(combat, who, option)) treatWounds(combat, who, option.target, option.item >= 0, cost.combat)
 }
 
-/** A healing power: a combat action (SYM-070). */
+/** A healing power: a combat action, or a movement action if its stat block says so (SYM-070). */
 export const heal = (combat: SymCombat, who: number, option: Option): void => {
-  if (reach(combat, who, option)) healByPower(combat, who, option.target, cost.combat)
+  if (!reach(combat, who, option)) return
+  const quick = sheetOf(combat, who).healing?.quick === true
+  healByPower(combat, who, option.target, quick ? movementCost(combat) : cost.combat)
 }

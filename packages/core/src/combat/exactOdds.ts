@@ -1,0 +1,162 @@
+import type { Decision } from "../contract/Decision.ts"
+import type { System } from "../contract/System.ts"
+import type { Dice } from "../dice/Dice.ts"
+import type { BaseEvent } from "../log/baseEvents.ts"
+import type { AnyEvent } from "../log/events.ts"
+import type { ActDice } from "./ActDice.ts"
+import type { Chooser, Combat } from "./Combat.ts"
+
+/** The exact chances of an option, as the engine itself plays it. Harm in the points of the game. */
+export interface ExactOdds {
+  /** Chance that at least one of the actor's attacks hits; undefined when no way of the dice leads to an attack. */
+  readonly hit: number | undefined
+  /** Expected harm that the actor does to its enemies. */
+  readonly harm: number
+  /** Chance of each amount of harm to its enemies, ascending. */
+  readonly harmDistribution: readonly { readonly harm: number; readonly p: number }[]
+  /** Chance that at least one enemy falls by it. */
+  readonly fell: number
+  /** Expected harm to the actor from the answers to its act, or from the act itself. */
+  readonly risk: number
+  /** What the actor attacks with, as indices into the encounter's means, ascending. */
+  readonly means: readonly number[]
+  /** In how many ways the dice of the act can fall. */
+  readonly ways: number
+  /** The chance of all ways that were not followed to their end, as dice that are rolled on have none: 0 without such dice. */
+  readonly cut: number
+}
+
+/** More ways than this are not counted through: it would take longer than a simulation. */
+const mostWays = 200_000
+/** More than this may not be cut off: then the dice are too many, not open-ended. */
+const mostCut = 0.0005
+/** After so many ways it is looked whether as many more as have been promised would be too many. */
+const waysToLook = 2000
+/** Fights that are tried until the act comes about: others may be quicker and prevent it. */
+const mostFights = 20
+
+/** A combat that waits for an answer, with dice that can fall in every way. */
+export interface Open<T extends System> {
+  readonly combat: Combat<T>
+  readonly dice: ActDice
+  readonly decision: Decision
+  /** Dice as they fall in another fight. */
+  readonly fight: (index: number) => Dice
+}
+
+/**
+ * Plays an option once for every way in which the dice of its act can fall, and adds up the chances: no simulation, no
+ * formula, the rules as they are. Where an act comes later than the decision (declarations), what happens in between is as
+ * in the first fight in which the act takes place. Reactions and the decisions of others are answered by `choose`.
+ *
+ * @returns undefined when there are more ways than can be counted through
+ */
+export const exactOdds = <T extends System>(
+  open: Open<T>,
+  index: number,
+  choose: Chooser<T>,
+): ExactOdds | undefined => {
+  let odds: ExactOdds | undefined
+  const waiting = open.combat.rules.forecast(
+    open.combat,
+    open.decision,
+    open.decision.options[index] as Decision["options"][number],
+  )
+  for (let fight = 0; fight < mostFights; fight++) {
+    open.dice.given = open.fight(fight)
+    odds = countThrough(open, index, choose)
+    // Acts at the same instant land their harm after both: then another fight tells what this one alone does.
+    if (odds === undefined || odds.harm > 0 || waiting.harm <= 0) return odds
+  }
+  return odds
+}
+
+const countThrough = <T extends System>(
+  { combat, dice, decision }: Open<T>,
+  index: number,
+  choose: Chooser<T>,
+): ExactOdds | undefined => {
+  const { ways } = dice
+  const sideOf = combat.state.combatants.map((c) => c.side)
+  const harms = new Map<number, number>()
+  const means = new Set<number>()
+  let hit = 0
+  let fell = 0
+  let risk = 0
+  let count = 0
+  let covered = 0
+  dice.actor = decision.who
+  ways.reset()
+  do {
+    const hopeless = count % waysToLook === 0 && count > 2 * mostWays * covered
+    if (++count > mostWays || hopeless || ways.cut > mostCut) return undefined
+    const log = playOut(combat.fork(choose), dice, decision, index)
+    const end = outcome(log, decision.who, sideOf)
+    const p = ways.probability
+    covered += p
+    harms.set(end.harm, (harms.get(end.harm) ?? 0) + p)
+    for (const used of end.means) means.add(used)
+    if (end.hit) hit += p
+    if (end.fell) fell += p
+    risk += p * end.risk
+  } while (ways.advance())
+  const harmDistribution = [...harms].toSorted(([a], [b]) => a - b).map(([harm, p]) => ({ harm, p }))
+  const harm = harmDistribution.reduce((sum, chance) => sum + chance.harm * chance.p, 0)
+  return {
+    hit: means.size > 0 ? hit : undefined,
+    harm,
+    harmDistribution,
+    fell,
+    risk,
+    means: [...means].toSorted((a, b) => a - b),
+    ways: count,
+    cut: ways.cut,
+  }
+}
+
+/**
+ * Carries an option out, and what was only declared until it has come about or the round is over.
+ *
+ * @returns the events of the actor's first act, reactions to it included
+ */
+const playOut = <T extends System>(
+  fork: Combat<T>,
+  dice: ActDice,
+  decision: Decision,
+  index: number,
+): readonly AnyEvent[] => {
+  const { round } = fork.state
+  const { log } = fork
+  let from = -1
+  let to = -1
+  dice.onAct = (inside) => {
+    if (inside && from < 0) from = log.length
+    if (!inside && from >= 0 && to < 0) to = log.length
+  }
+  fork.apply(decision, index)
+  while (dice.ways.rolled === 0) {
+    const open = fork.next()
+    if (open === undefined || open.who === decision.who || fork.state.round !== round) break
+    fork.apply(open)
+  }
+  return from < 0 ? [] : log.slice(from, to < 0 ? log.length : to)
+}
+
+/** What an act came to, read from its events. */
+const outcome = (log: readonly AnyEvent[], actor: number, sideOf: readonly number[]) => {
+  const isEnemy = (who: number): boolean => sideOf[who] !== undefined && sideOf[who] !== sideOf[actor]
+  const end = { means: new Set<number>(), hit: false, harm: 0, fell: false, risk: 0 }
+  // The base vocabulary is part of every system's; other events say nothing that is asked here.
+  for (const event of log as readonly BaseEvent[]) {
+    if (event._tag === "Attacked" && event.by === actor) {
+      end.means.add(event.means)
+      if (event.hit) end.hit = true
+    } else if (event._tag === "HarmTaken") {
+      if (event.target === actor) end.risk += event.amount
+      else if (event.by === actor && isEnemy(event.target)) end.harm += event.amount
+    } else if ((event._tag === "Felled" || event._tag === "Died") && event.by === actor && isEnemy(event.who)) {
+      end.fell = true
+    }
+  }
+  return end
+}

@@ -1,0 +1,133 @@
+import type { Dice } from "./Dice.ts"
+import type { Distribution } from "./Distribution.ts"
+import type { Stream } from "./Stream.ts"
+
+const rarest = 1e-8
+
+/**
+ * Dice that fall in every possible way, one way after the other. Whoever rolls sees a fixed sequence; `advance` turns the
+ * last die that has a face left, as an odometer does, and forgets the dice behind it. Together the ways are the whole tree
+ * of chance of whatever was rolled for, each with its probability. A sum that is drawn as a whole is one die of the odometer.
+ *
+ * Dice that are rolled on have no last way. So on ways rarer than `rarest` each further die shows a one: `cut` is what such ways
+ * come to, and no chance is further from the truth than that.
+ */
+export class EveryWay implements Dice {
+  rolled = 0
+  /** The chance of all ways so far that were not followed to their end. */
+  cut = 0
+  /** What each die of the way shows, and the last that it can show. */
+  private readonly shown: number[] = []
+  private readonly last: number[] = []
+  /** The distribution of each draw; undefined for a fair die. */
+  private readonly drawn: (Distribution | undefined)[] = []
+  /** The chance of the way up to each die. */
+  private readonly chances: number[] = []
+  private isCut = false
+
+  scope(): void {}
+
+  open(): this {
+    return this
+  }
+
+  /** Policies break ties with dice of their own: here always the same way. */
+  think(): Stream {
+    return { die: () => 1 }
+  }
+
+  die(faces: number): number {
+    const at = this.rolled++
+    if (at === this.shown.length) {
+      if (this.isTooRare()) return 1
+      this.push(1, faces, undefined, 1 / faces)
+    } else if (this.last[at] !== faces) {
+      throw new Error(`die ${at} had ${this.last[at]} faces before, now ${faces}`)
+    }
+    return this.shown[at] as number
+  }
+
+  draw(distribution: Distribution): number {
+    const at = this.rolled++
+    if (at === this.shown.length) {
+      const first = nextPossible(distribution, 0)
+      if (this.isTooRare()) return distribution.from + first
+      this.cut += (this.chances.at(-1) ?? 1) * distribution.beyond
+      this.push(
+        distribution.from + first,
+        distribution.from + distribution.chances.length - 1,
+        distribution,
+        distribution.chances[first] as number,
+      )
+    }
+    return this.shown[at] as number
+  }
+
+  /** The chance of the way at hand. */
+  get probability(): number {
+    return this.chances.at(-1) ?? 1
+  }
+
+  /** Back to the first way, with no dice known. */
+  reset(): void {
+    this.rolled = 0
+    this.cut = 0
+    this.isCut = false
+    this.shown.length = 0
+    this.last.length = 0
+    this.drawn.length = 0
+    this.chances.length = 0
+  }
+
+  /** Goes on to the next way; false when there is none. */
+  advance(): boolean {
+    this.rolled = 0
+    this.isCut = false
+    while (this.shown.length > 0) {
+      const at = this.shown.length - 1
+      const face = this.shown[at] as number
+      if (face < (this.last[at] as number)) {
+        this.turn(at, face + 1)
+        return true
+      }
+      this.shown.pop()
+      this.last.pop()
+      this.drawn.pop()
+      this.chances.pop()
+    }
+    return false
+  }
+
+  private turn(at: number, face: number): void {
+    const distribution = this.drawn[at]
+    if (distribution === undefined) {
+      this.shown[at] = face
+      return
+    }
+    const next = nextPossible(distribution, face - distribution.from)
+    this.shown[at] = distribution.from + next
+    this.chances[at] = (this.chances[at - 1] ?? 1) * (distribution.chances[next] as number)
+  }
+
+  private push(face: number, last: number, drawn: Distribution | undefined, chance: number): void {
+    this.chances.push(this.probability * chance)
+    this.shown.push(face)
+    this.last.push(last)
+    this.drawn.push(drawn)
+  }
+
+  private isTooRare(): boolean {
+    if (this.probability >= rarest) return false
+    if (!this.isCut) this.cut += this.probability
+    this.isCut = true
+    this.rolled--
+    return true
+  }
+}
+
+/** The first index from `from` on that has a chance. The last entry of a distribution has one. */
+const nextPossible = ({ chances }: Distribution, from: number): number => {
+  let at = from
+  while (at < chances.length - 1 && chances[at] === 0) at++
+  return at
+}

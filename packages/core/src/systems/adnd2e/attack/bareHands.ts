@@ -1,0 +1,70 @@
+import { purpose } from "../../../dice/purpose.ts"
+import type { Adnd2eHouseRules } from "../book/houseRules.ts"
+import { mod, modifierSum, occasion } from "../book/terms.ts"
+import { rowOf } from "../book/unarmedTable.ts"
+import { reveal } from "../harm/clocks.ts"
+import type { Harm } from "../model/pending.ts"
+import type { Fight } from "../model/System.ts"
+import { sheetOf } from "../see/fighter.ts"
+import { attackMods, explainAttack, neededFace, plainAssault } from "./attack.ts"
+import { turnTowards } from "./turnTowards.ts"
+
+/** An attack with bare hands as it is about to be rolled. */
+export interface BareAttack {
+  readonly mask: number
+  /** The face that hits. */
+  readonly needed: number
+  /** Added to the face to find the row of the table: all bonuses and penalties, but nobody's armour class (ADD2-097). */
+  readonly bonus: number
+  /** No roll is needed; the die tells the row all the same. RULING: the text has no row for a hit without a roll. */
+  readonly automatic: boolean
+}
+
+/** A punch or a wrestling move: a normal attack with all its modifiers (ADD2-094, 095); armour hinders wrestling (ADD2-104). */
+export const bareAttack = (combat: Fight, by: number, target: number, wrestles: boolean): BareAttack => {
+  const { hands } = sheetOf(combat, by)
+  const mask = attackMods(combat, by, target, hands.form, plainAssault)
+  const armour = wrestles ? hands.armour : 0
+  return {
+    mask,
+    needed: neededFace(combat, by, target, hands.form, plainAssault, mask) - armour,
+    bonus: hands.form.hit + armour + modifierSum(mask),
+    automatic: (mask & (1 << mod.helpless)) !== 0,
+  }
+}
+
+/** Bare hands miss with no face for certain: a natural 1 may do (ADD2-098). */
+export const doBareHandsHit = (
+  rules: Pick<Adnd2eHouseRules, "attack.nat20_auto">,
+  face: number,
+  { needed, automatic }: Pick<BareAttack, "needed" | "automatic">,
+): boolean => automatic || face >= needed || (face === 20 && rules["attack.nat20_auto"])
+
+/** Rolls an attack with bare hands. Returns the row of the table, -1 for a miss. */
+export const bareRoll = (combat: Fight, by: number, target: number, wrestles: boolean, pending: Harm[]): number => {
+  turnTowards(combat, by, target)
+  turnTowards(combat, target, by, true)
+  reveal(combat, by, pending)
+  const attack = bareAttack(combat, by, target, wrestles)
+  const { hands } = sheetOf(combat, by)
+  const die = combat.dice.open(by, purpose.attack).die(20)
+  const hit = doBareHandsHit(combat.prepared.rules, die, attack)
+  if (combat.notes !== undefined) {
+    explainAttack(combat, target, hands.form, plainAssault, attack.mask)
+    if (wrestles) combat.why("ADD2-104", hands.armour)
+  }
+  combat.emit({
+    _tag: "Attacked",
+    by,
+    target,
+    means: wrestles ? hands.wrestling : hands.punch,
+    hit,
+    occasion: occasion.own,
+    stage: 0,
+    nth: 0,
+    die,
+    needed: attack.needed,
+    mods: attack.mask,
+  })
+  return hit ? rowOf(die + attack.bonus) : -1
+}

@@ -1,0 +1,56 @@
+import { option } from "../../../parts/option.ts"
+import { kind, occasion, verb } from "../book/terms.ts"
+import { land } from "../harm/harm.ts"
+import type { Harm } from "../model/pending.ts"
+import type { Form } from "../model/Sheet.ts"
+import type { Fight } from "../model/System.ts"
+import { bit, fighterOf, meleeForm, perRound, sheetOf } from "../see/fighter.ts"
+import { type Assault, assail, plainAssault } from "./attack.ts"
+
+/**
+ * Whether `who` has an attack of opportunity left for this enemy (ADD2-162 to 165). Whoever runs this round does nothing but
+ * run, also before its count (ADD2-084).
+ */
+export const hasChance = (combat: Fight, who: number, enemy: number): boolean => {
+  const f = fighterOf(combat, who)
+  return (
+    combat.prepared.rules["aoo.enabled"] &&
+    (f.chanceOn & bit(enemy)) === 0 &&
+    f.chances < sheetOf(combat, who).chances &&
+    !(f.act === verb.run && combat.state.rolled)
+  )
+}
+
+/** How many sequences an attack of opportunity is: all that are due this round, or one (ADD2-155). */
+export const chanceBlows = (combat: Fight, form: Form): number =>
+  combat.prepared.rules["aoo.sequence"] ? Math.max(1, perRound(form, combat.state.round)) : 1
+
+/**
+ * Offers attacks of opportunity on `enemy` to all of `takers` (bits): each may take or decline; those that are taken are
+ * simultaneous, and land before the act that provoked them goes on (ADD2-153).
+ *
+ * @param behind those of them that strike from behind (bits)
+ */
+export const offerChances = (combat: Fight, enemy: number, takers: number, behind: number): void => {
+  const pending: Harm[] = []
+  for (let rest = takers; rest !== 0; rest &= rest - 1) {
+    const who = 31 - Math.clz32(rest & -rest)
+    const answer = combat.ask(who, kind.opportunity, [option(verb.take, enemy), option(verb.decline, enemy)])
+    if (answer.verb === verb.take) seize(combat, who, enemy, (behind & bit(who)) !== 0, pending)
+  }
+  land(combat, pending)
+}
+
+/** An attack of opportunity on somebody who shows its front. */
+export const chanceAssault: Assault = { ...plainAssault, occasion: occasion.opportunity }
+const fromBehind: Assault = { ...chanceAssault, rear: true }
+
+const seize = (combat: Fight, who: number, enemy: number, rear: boolean, pending: Harm[]): void => {
+  const form = meleeForm(sheetOf(combat, who), fighterOf(combat, who).hand)
+  if (form === undefined) return
+  const assault = rear ? fromBehind : chanceAssault
+  const blows = chanceBlows(combat, form)
+  const parts = combat.prepared.rules["aoo.sequence"] ? form.parts.length : 1
+  let nth = 0
+  for (let i = 0; i < blows; i++) nth += assail(combat, who, enemy, form, assault, pending, nth, parts)
+}

@@ -1,0 +1,51 @@
+import { condition } from "../book/terms.ts"
+import { effectOnly, type Harm } from "../model/pending.ts"
+import type { Fight } from "../model/System.ts"
+import { fighterOf, has } from "../see/fighter.ts"
+
+/** Puts somebody under a condition until the end of a round; the later end counts (ADD2-002). */
+export const lasting = (
+  combat: Fight,
+  who: number,
+  by: number,
+  what: number,
+  until: number,
+  faces: readonly number[],
+): void => {
+  let end = until
+  if (!has(fighterOf(combat, who), what)) combat.emit({ _tag: "ConditionGained", who, condition: what, by })
+  else {
+    const last = lastRound(combat, who, what)
+    if (last === Infinity) return
+    end = Math.max(until, last)
+  }
+  combat.emit({ _tag: "ClockSet", who, condition: what, until: end, faces })
+}
+
+/**
+ * Whoever attacks is seen again, if it was magic that hid it for a time (published); at the end of the instant, so that those who
+ * strike at it in the same one find it hidden (ADD2-012).
+ */
+export const reveal = (combat: Fight, who: number, pending: Harm[]): void => {
+  if (has(fighterOf(combat, who), condition.invisible) && lastRound(combat, who, condition.invisible) < Infinity)
+    pending.push(effectOnly(who, who, { kind: "reveal" }))
+}
+
+/** The last round of a condition: that of its clock, or for ever. */
+const lastRound = (combat: Fight, who: number, what: number): number => {
+  const { clocks } = combat.state
+  for (let i = 0; i < clocks.length; i += 3) {
+    if (clocks[i] === who && clocks[i + 1] === what) return clocks[i + 2] as number
+  }
+  return Infinity
+}
+
+/** At the end of a round: what has run out is over. */
+export const runClocks = (combat: Fight): void => {
+  const { clocks, round } = combat.state
+  for (let i = 0; i < clocks.length; i += 3) {
+    if ((clocks[i + 2] as number) <= round) {
+      combat.emit({ _tag: "ConditionLost", who: clocks[i] as number, condition: clocks[i + 1] as number })
+    }
+  }
+}

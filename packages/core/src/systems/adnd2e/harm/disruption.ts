@@ -1,0 +1,21 @@
+import { save } from "../book/save.ts"
+import { verb } from "../book/terms.ts"
+import type { Fight } from "../model/System.ts"
+import { fighterOf, isCasting, isReading } from "../see/fighter.ts"
+import { savingThrow } from "./saves.ts"
+
+/**
+ * What comes before its count spoils a spell, or the reading of a scroll, and it is spent all the same: harm, a save that failed,
+ * and whatever takes away speech and gestures (ADD2-130, 131, 145).
+ *
+ * @param isHarm by house rule whoever is only hurt may save against that
+ */
+export const ruinSpell = (combat: Fight, who: number, isHarm: boolean): void => {
+  const f = fighterOf(combat, who)
+  if (f.act !== verb.cast && f.act !== verb.use) return
+  const mode = combat.prepared.rules["spell.disruption"]
+  const casts = isCasting(combat.state, f)
+  if (!(casts || isReading(combat, who)) || mode === false) return
+  if (isHarm && mode === "only_if_save_fails" && savingThrow(combat, who, save.spell, 0)) return
+  combat.emit(casts ? { _tag: "SpellRuined", who, spell: f.item } : { _tag: "ScrollRuined", who, power: f.item })
+}

@@ -1,0 +1,340 @@
+import type { Language, Narration, Teller, Telling } from "../../../contract/Narration.ts"
+import { counted } from "../../../log/counted.ts"
+import type { Adnd2eEvent } from "../book/events.ts"
+import { occasion, pace, verb, way } from "../book/terms.ts"
+import { unarmedTable } from "../book/unarmedTable.ts"
+import type { Adnd2e } from "../model/System.ts"
+
+type Event<Tag extends Adnd2eEvent["_tag"]> = Extract<Adnd2eEvent, { readonly _tag: Tag }>
+type Tells = { readonly [Tag in Adnd2eEvent["_tag"]]: Telling<Event<Tag>> }
+
+const members = (bits: number): readonly number[] => {
+  const who: number[] = []
+  for (let rest = bits; rest !== 0; rest &= rest - 1) who.push(31 - Math.clz32(rest & -rest))
+  return who
+}
+
+/** Names in a row, with the language's word for "and" before the last. */
+const list = (tell: Teller, who: readonly number[], and: string): string => {
+  const names = who.map((i) => tell.name(i))
+  return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}`
+}
+
+type Phrases = Readonly<Record<number, (name: string) => string>>
+
+/** What is decided about somebody: a phrase of its own where a verb and a name are none. */
+const at = (phrases: Phrases, tell: Teller, what: number, extra: number, target: number): string => {
+  const name = tell.name(target)
+  // Away from everybody, or into cover: the target is not where it leads.
+  if (extra !== way.towards && what !== verb.shootMoving && what !== verb.struggle) return tell.verb(what, extra)
+  return phrases[what]?.(name) ?? `${tell.verb(what, extra)} ${name}`
+}
+
+const englishAt: Phrases = {
+  [verb.attackThenMove]: (name) => `attack ${name}, then move`,
+  [verb.run]: (name) => `run towards ${name}`,
+  [verb.move]: (name) => `move towards ${name}`,
+  [verb.step]: (name) => `make a half move towards ${name}`,
+  [verb.ready]: (name) => `make ready while moving towards ${name}`,
+  [verb.wait]: (name) => `wait for ${name} and act after`,
+  [verb.cast]: (name) => `cast its spell at ${name}`,
+  [verb.wrestle]: (name) => `wrestle with ${name}`,
+  [verb.keep]: (name) => `keep its hold on ${name}`,
+  [verb.release]: (name) => `let go of ${name}`,
+  [verb.struggle]: (name) => `break free of ${name}`,
+  [verb.help]: (name) => `break the hold of ${name}`,
+  [verb.use]: (name) => `use its magic on ${name}`,
+  [verb.calledShot]: (name) => `strike ${name} at a chosen spot`,
+  [verb.await]: (name) => `wait for the spell of ${name}`,
+  [verb.freeHands]: (name) => `empty its hands while moving towards ${name}`,
+}
+
+const spanishAt: Phrases = {
+  [verb.attack]: (name) => `atacar a ${name}`,
+  [verb.attackThenMove]: (name) => `atacar a ${name} y moverse después`,
+  [verb.shoot]: (name) => `disparar a ${name}`,
+  [verb.shootMoving]: (name) => `moverse y disparar a ${name}`,
+  [verb.charge]: (name) => `cargar contra ${name}`,
+  [verb.run]: (name) => `correr hacia ${name}`,
+  [verb.move]: (name) => `moverse hacia ${name}`,
+  [verb.step]: (name) => `hacer medio movimiento hacia ${name}`,
+  [verb.ready]: (name) => `prepararse mientras va hacia ${name}`,
+  [verb.wait]: (name) => `esperar a ${name} y actuar después`,
+  [verb.bind]: (name) => `vendar las heridas de ${name}`,
+  [verb.cast]: (name) => `lanzar su conjuro contra ${name}`,
+  [verb.punch]: (name) => `golpear con los puños a ${name}`,
+  [verb.wrestle]: (name) => `forcejear con ${name}`,
+  [verb.keep]: (name) => `mantener su presa sobre ${name}`,
+  [verb.release]: (name) => `soltar a ${name}`,
+  [verb.struggle]: (name) => `zafarse de ${name}`,
+  [verb.help]: (name) => `romper la presa de ${name}`,
+  [verb.use]: (name) => `usar su magia contra ${name}`,
+  [verb.calledShot]: (name) => `golpear a ${name} en un punto elegido`,
+  [verb.disarm]: (name) => `desarmar a ${name}`,
+  [verb.await]: (name) => `aguardar el conjuro de ${name}`,
+  [verb.freeHands]: (name) => `vaciar las manos mientras va hacia ${name}`,
+}
+
+const sum = (faces: readonly number[]): number => faces.reduce((total, face) => total + face, 0)
+
+const order = (event: Event<"InitiativeRolled">, tell: Teller): string =>
+  event.who
+    .map((who, i) => ({ who, count: event.counts[i] as number, rank: event.ranks[i] ?? 0 }))
+    .toSorted((a, b) => a.count - b.count || a.rank - b.rank)
+    .map(({ who, count }) => `${tell.name(who)} ${count}`)
+    .join(", ")
+
+const directions = {
+  en: ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"],
+  es: ["norte", "noreste", "este", "sureste", "sur", "suroeste", "oeste", "noroeste"],
+}
+const columns = {
+  en: ["death", "wands", "petrification", "breath", "spells"],
+  es: ["muerte", "varas", "petrificación", "aliento", "conjuros"],
+}
+const causes = {
+  en: ["half its side is down", "its leader is down", "it is badly hurt", "it cannot hurt its foes"],
+  es: ["la mitad de los suyos ha caído", "su líder ha caído", "está malherido", "no puede herir a sus enemigos"],
+}
+
+const endings = {
+  en: [
+    "it lets go",
+    "a throw breaks the hold",
+    "a gouge breaks the hold",
+    "a weapon breaks the hold",
+    "the held breaks free",
+    "help breaks the hold",
+    "the tables are turned",
+    "one of them cannot go on",
+  ],
+  es: [
+    "suelta la presa",
+    "un derribo rompe la presa",
+    "un dedo en el ojo rompe la presa",
+    "un arma rompe la presa",
+    "logra zafarse",
+    "otro rompe la presa",
+    "se cambian las tornas",
+    "no puede seguir",
+  ],
+}
+const efforts = { en: ["strength", "dexterity"], es: ["la fuerza", "la destreza"] }
+
+const english: Tells = {
+  CombatStarted: () => "The fight begins.",
+  RoundStarted: ({ round }) => `Round ${round}`,
+  TurnStarted: () => undefined,
+  Decided: ({ who, verb: what, target, extra, spot }, tell) =>
+    spot
+      ? undefined
+      : `${tell.name(who)} decides to ${target < 0 ? tell.verb(what, extra) : at(englishAt, tell, what, extra, target)}.`,
+  Moved: ({ who, path, cost, how }, tell) => {
+    const to = tell.square(path.at(-1) as number)
+    const ways: Readonly<Record<number, string>> = {
+      [pace.charge]: "charges",
+      [pace.run]: "runs",
+      [pace.withdraw]: "backs away",
+    }
+    return `${tell.name(who)} ${ways[how] ?? "moves"} to ${to} (${cost} ${cost === 1 ? "square" : "squares"}).`
+  },
+  Attacked: (e, tell) => {
+    const kinds: Readonly<Record<number, string>> = {
+      [occasion.extra]: " again",
+      [occasion.guard]: " from guard",
+    }
+    const attacks = e.occasion === occasion.opportunity ? "takes the opportunity and attacks" : "attacks"
+    const roll = e.die === 0 ? "automatically" : `${e.die} against ${e.needed}${tell.mods(e.mods)}`
+    return `${tell.name(e.by)} ${attacks} ${tell.name(e.target)}${kinds[e.occasion] ?? ""} with ${tell.means(e.means)} and ${e.hit ? "hits" : "misses"}: ${roll}.`
+  },
+  HarmTaken: ({ target, amount, faces, times, means }, tell) =>
+    `${tell.name(target)} takes ${amount} damage from ${tell.means(means)}${faces.length === 0 ? "" : ` (dice ${faces.join("+")}${times > 1 ? `, times ${times}` : ""})`}.`,
+  ConditionGained: ({ who, condition }, tell) => `${tell.name(who)} is now ${tell.condition(condition)}.`,
+  ConditionLost: ({ who, condition }, tell) => `${tell.name(who)} is no longer ${tell.condition(condition)}.`,
+  Felled: ({ who, how }, tell) => `${tell.name(who)} falls: ${tell.fall(how)}.`,
+  Died: ({ who }, tell) => `${tell.name(who)} dies.`,
+  Recovered: ({ who }, tell) => `${tell.name(who)} is back on its feet.`,
+  Fled: ({ who }, tell) => `${tell.name(who)} leaves the field.`,
+  FightDecided: ({ winner, reason }, tell) =>
+    winner < 0 ? `Nobody wins: ${tell.reason(reason)}.` : `${tell.side(winner)} wins: ${tell.reason(reason)}.`,
+  CombatEnded: () => undefined,
+  SurpriseRolled: ({ side, face, surprised }, tell) =>
+    surprised.length === 0
+      ? `${tell.side(side)} is not surprised (${face}).`
+      : `${tell.side(side)} is surprised (${face}): ${list(tell, surprised, "and")}.`,
+  InitiativeRolled: (event, tell) =>
+    event.who.length === 0 ? "Nobody can act." : `Initiative: ${order(event, tell)}.`,
+  MovesOrdered: ({ who }, tell) => `They move in this order: ${list(tell, who, "and")}.`,
+  Acted: () => undefined,
+  ShotsReady: ({ who, shots }, tell) =>
+    shots === 0
+      ? `${tell.name(who)} is still loading.`
+      : `${tell.name(who)} has ${shots} ${shots === 1 ? "shot" : "shots"} this round.`,
+  MissileDrawn: ({ by, intended, target, face, total }, tell) =>
+    `${tell.name(by)} shoots into the melee around ${tell.name(intended)}; the shot flies at ${tell.name(target)} (${face} of ${total}).`,
+  TurnedBack: ({ who, on }, tell) => `${tell.name(who)} turns its back on ${list(tell, members(on), "and")}.`,
+  Turned: ({ who, facing }, tell) => `${tell.name(who)} turns to the ${directions.en[facing]}.`,
+  WeaponReadied: ({ who, weapon }, tell) =>
+    weapon < 0 ? `${tell.name(who)} empties its hands.` : `${tell.name(who)} draws another weapon.`,
+  Saved: ({ who, column, die, bonus, needed, saved, spared }, tell) =>
+    `${tell.name(who)} saves against ${columns.en[column]}: ${die}${bonus === 0 ? "" : bonus < 0 ? ` - ${-bonus}` : ` + ${bonus}`} against ${needed}, ${saved ? "made" : "failed"}${spared > 0 ? `, spared ${spared} of the harm` : ""}.`,
+  PotionDrunk: ({ who, amount }, tell) =>
+    `${tell.name(who)} drinks a potion and regains ${counted(amount, "hit point", "hit points")}.`,
+  Bled: ({ who }, tell) => `${tell.name(who)} bleeds.`,
+  Bound: ({ who, by }, tell) =>
+    by < 0
+      ? `The wounds of ${tell.name(who)} have been bound.`
+      : `${tell.name(by)} binds the wounds of ${tell.name(who)}.`,
+  MoraleChecked: ({ who, cause, faces, needed, held }, tell) =>
+    `${tell.name(who)} checks morale because ${causes.en[cause]}: ${sum(faces)} against ${needed}, ${held ? "it holds" : "it breaks"}.`,
+  SpellCast: ({ by, target }, tell) => `${tell.name(by)}'s spell goes off at ${tell.name(target)}.`,
+  SpellRuined: ({ who }, tell) => `${tell.name(who)}'s spell is ruined.`,
+  CarriedOver: ({ who, hp }, tell) => `${tell.name(who)} begins with ${counted(hp, "hit point", "hit points")}.`,
+  Punched: ({ row, die, needed, rounds }) => {
+    const blow = `It is ${(unarmedTable[row] as (typeof unarmedTable)[number]).punch.en}`
+    if (die === 0) return `${blow}.`
+    const ko = rounds === 0 ? "no knockout" : `a knockout for ${rounds} ${rounds === 1 ? "round" : "rounds"}`
+    return `${blow}: ${ko} (${die} against ${needed} %).`
+  },
+  Wrestled: ({ row }) => `It is ${(unarmedTable[row] as (typeof unarmedTable)[number]).move.en}.`,
+  HoldBegan: ({ by, target }, tell) => `${tell.name(by)} has ${tell.name(target)} in a hold.`,
+  HoldKept: ({ by, target, round }, tell) =>
+    `${tell.name(by)} keeps its hold on ${tell.name(target)} for round ${round} of it.`,
+  HoldEnded: ({ by, target, cause }, tell) =>
+    `${tell.name(by)} no longer holds ${tell.name(target)}: ${endings.en[cause]}.`,
+  Struggled: ({ who, target, effort: by, die, needed, other, holding, success }, tell) =>
+    `${tell.name(who)} tries ${efforts.en[by]} against ${tell.name(target)}: ${die} against ${needed}, ${other} against ${holding}; ${success ? "it gets free" : "it stays held"}.`,
+  ClockSet: ({ who, condition, until }, tell) =>
+    `${tell.name(who)} will be ${tell.condition(condition)} until the end of round ${until}.`,
+  PowerUsed: ({ by, target, means }, tell) =>
+    `${tell.name(by)} uses its magic${by === target ? "" : ` on ${tell.name(target)}`}: ${tell.means(means)}.`,
+  ScrollRuined: ({ who }, tell) => `${tell.name(who)}'s scroll is ruined.`,
+  HitDiceRolled: ({ total }) => `The magic works on ${total} Hit Dice of creatures.`,
+  UsesCarried: ({ who }, tell) => `${tell.name(who)} has used some of its magic before.`,
+  Healed: ({ who, amount }, tell) => `${tell.name(who)} regains ${amount} hit ${amount === 1 ? "point" : "points"}.`,
+  Disarmed: ({ who }, tell) => `${tell.name(who)} loses its weapon.`,
+  BruisesFaded: ({ who, amount }, tell) =>
+    `The bruises of ${tell.name(who)} fade: it regains ${amount} hit ${amount === 1 ? "point" : "points"}.`,
+  FollowedUp: ({ by, target, means }, tell) =>
+    `${tell.name(by)} follows its hit up with ${tell.means(means)} on ${tell.name(target)}.`,
+  Unharmed: ({ target, means }, tell) =>
+    `${tell.name(target)} takes no harm from ${tell.means(means)}: it needs more magic.`,
+  WoundsMarked: ({ who, lasting }, tell) =>
+    lasting === 0
+      ? undefined
+      : `${lasting} ${lasting === 1 ? "point" : "points"} of the wounds of ${tell.name(who)} will not close by themselves.`,
+  Regenerated: ({ who, amount }, tell) =>
+    `The wounds of ${tell.name(who)} close: it regains ${amount} hit ${amount === 1 ? "point" : "points"}.`,
+  SpellsLost: ({ who }, tell) => `${tell.name(who)} has lost all spells that it had prepared.`,
+}
+
+const spanish: Tells = {
+  CombatStarted: () => "Empieza el combate.",
+  RoundStarted: ({ round }) => `Asalto ${round}`,
+  TurnStarted: () => undefined,
+  Decided: ({ who, verb: what, target, extra, spot }, tell) =>
+    spot
+      ? undefined
+      : `${tell.name(who)} decide ${target < 0 ? tell.verb(what, extra) : at(spanishAt, tell, what, extra, target)}.`,
+  Moved: ({ who, path, cost, how }, tell) => {
+    const to = tell.square(path.at(-1) as number)
+    const ways: Readonly<Record<number, string>> = {
+      [pace.charge]: "carga",
+      [pace.run]: "corre",
+      [pace.withdraw]: "se retira",
+    }
+    return `${tell.name(who)} ${ways[how] ?? "se mueve"} hasta ${to} (${cost} ${cost === 1 ? "casilla" : "casillas"}).`
+  },
+  Attacked: (e, tell) => {
+    const kinds: Readonly<Record<number, string>> = {
+      [occasion.extra]: " de nuevo",
+      [occasion.opportunity]: " aprovechando la ocasión",
+      [occasion.guard]: " desde su guardia",
+    }
+    const roll = e.die === 0 ? "impacto automático" : `${e.die} contra ${e.needed}${tell.mods(e.mods)}`
+    return `${tell.name(e.by)} ataca a ${tell.name(e.target)}${kinds[e.occasion] ?? ""} con ${tell.means(e.means)} y ${e.hit ? "acierta" : "falla"}: ${roll}.`
+  },
+  HarmTaken: ({ target, amount, faces, times, means }, tell) =>
+    `${tell.name(target)} sufre ${amount} de daño de ${tell.means(means)}${faces.length === 0 ? "" : ` (dados ${faces.join("+")}${times > 1 ? `, por ${times}` : ""})`}.`,
+  ConditionGained: ({ who, condition }, tell) => `${tell.name(who)} está ahora ${tell.condition(condition)}.`,
+  ConditionLost: ({ who, condition }, tell) => `${tell.name(who)} ya no está ${tell.condition(condition)}.`,
+  Felled: ({ who, how }, tell) => `${tell.name(who)} cae: queda ${tell.fall(how)}.`,
+  Died: ({ who }, tell) => `${tell.name(who)} muere.`,
+  Recovered: ({ who }, tell) => `${tell.name(who)} vuelve en sí.`,
+  Fled: ({ who }, tell) => `${tell.name(who)} abandona el campo.`,
+  FightDecided: ({ winner, reason }, tell) =>
+    winner < 0 ? `No gana nadie: ${tell.reason(reason)}.` : `Gana ${tell.side(winner)}: ${tell.reason(reason)}.`,
+  CombatEnded: () => undefined,
+  SurpriseRolled: ({ side, face, surprised }, tell) =>
+    surprised.length === 0
+      ? `Nada sorprende a ${tell.side(side)} (${face}).`
+      : `Sorpresa para ${tell.side(side)} (${face}): ${list(tell, surprised, "y")}.`,
+  InitiativeRolled: (event, tell) =>
+    event.who.length === 0 ? "Nadie puede actuar." : `Iniciativa: ${order(event, tell)}.`,
+  MovesOrdered: ({ who }, tell) => `Se mueven en este orden: ${list(tell, who, "y")}.`,
+  Acted: () => undefined,
+  ShotsReady: ({ who, shots }, tell) =>
+    shots === 0
+      ? `${tell.name(who)} aún está cargando.`
+      : `${tell.name(who)} tiene ${shots} ${shots === 1 ? "disparo" : "disparos"} este asalto.`,
+  MissileDrawn: ({ by, intended, target, face, total }, tell) =>
+    `${tell.name(by)} dispara a la melé en torno a ${tell.name(intended)}; el disparo va hacia ${tell.name(target)} (${face} de ${total}).`,
+  TurnedBack: ({ who, on }, tell) => `${tell.name(who)} da la espalda a ${list(tell, members(on), "y")}.`,
+  Turned: ({ who, facing }, tell) => `${tell.name(who)} se vuelve hacia el ${directions.es[facing]}.`,
+  WeaponReadied: ({ who, weapon }, tell) =>
+    weapon < 0 ? `${tell.name(who)} vacía las manos.` : `${tell.name(who)} desenvaina otra arma.`,
+  Saved: ({ who, column, die, bonus, needed, saved, spared }, tell) =>
+    `${tell.name(who)} tira salvación contra ${columns.es[column]}: ${die}${bonus === 0 ? "" : bonus < 0 ? ` - ${-bonus}` : ` + ${bonus}`} contra ${needed}, ${saved ? "la supera" : "la falla"}${spared > 0 ? `, se libra de ${spared} de daño` : ""}.`,
+  PotionDrunk: ({ who, amount }, tell) =>
+    `${tell.name(who)} bebe una poción y recupera ${counted(amount, "punto", "puntos")} de golpe.`,
+  Bled: ({ who }, tell) => `${tell.name(who)} se desangra.`,
+  Bound: ({ who, by }, tell) =>
+    by < 0
+      ? `Las heridas de ${tell.name(who)} están vendadas.`
+      : `${tell.name(by)} venda las heridas de ${tell.name(who)}.`,
+  MoraleChecked: ({ who, cause, faces, needed, held }, tell) =>
+    `${tell.name(who)} comprueba su moral porque ${causes.es[cause]}: ${sum(faces)} contra ${needed}, ${held ? "aguanta" : "se quiebra"}.`,
+  SpellCast: ({ by, target }, tell) => `El conjuro de ${tell.name(by)} surte efecto contra ${tell.name(target)}.`,
+  SpellRuined: ({ who }, tell) => `El conjuro de ${tell.name(who)} se arruina.`,
+  CarriedOver: ({ who, hp }, tell) => `${tell.name(who)} empieza con ${counted(hp, "punto", "puntos")} de golpe.`,
+  Punched: ({ row, die, needed, rounds }) => {
+    const blow = `Es ${(unarmedTable[row] as (typeof unarmedTable)[number]).punch.es}`
+    if (die === 0) return `${blow}.`
+    const ko = rounds === 0 ? "no noquea" : `noquea durante ${rounds} ${rounds === 1 ? "asalto" : "asaltos"}`
+    return `${blow}: ${ko} (${die} contra ${needed} %).`
+  },
+  Wrestled: ({ row }) => `Es ${(unarmedTable[row] as (typeof unarmedTable)[number]).move.es}.`,
+  HoldBegan: ({ by, target }, tell) => `${tell.name(by)} inmoviliza a ${tell.name(target)}.`,
+  HoldKept: ({ by, target, round }, tell) =>
+    `${tell.name(by)} mantiene su presa sobre ${tell.name(target)} y va por el asalto ${round}.`,
+  HoldEnded: ({ by, target, cause }, tell) =>
+    `${tell.name(by)} ya no sujeta a ${tell.name(target)}: ${endings.es[cause]}.`,
+  Struggled: ({ who, target, effort: by, die, needed, other, holding, success }, tell) =>
+    `${tell.name(who)} prueba con ${efforts.es[by]} contra ${tell.name(target)}: ${die} contra ${needed}, ${other} contra ${holding}; ${success ? "se zafa" : "sigue en la presa"}.`,
+  ClockSet: ({ who, condition, until }, tell) =>
+    `${tell.name(who)} seguirá ${tell.condition(condition)} hasta el final del asalto ${until}.`,
+  PowerUsed: ({ by, target, means }, tell) =>
+    `${tell.name(by)} usa su magia${by === target ? "" : ` contra ${tell.name(target)}`}: ${tell.means(means)}.`,
+  ScrollRuined: ({ who }, tell) => `El pergamino de ${tell.name(who)} se arruina.`,
+  HitDiceRolled: ({ total }) => `La magia alcanza a ${total} dados de golpe de criaturas.`,
+  UsesCarried: ({ who }, tell) => `${tell.name(who)} ya ha usado parte de su magia.`,
+  Healed: ({ who, amount }, tell) =>
+    `${tell.name(who)} recupera ${amount} ${amount === 1 ? "punto" : "puntos"} de golpe.`,
+  Disarmed: ({ who }, tell) => `${tell.name(who)} pierde su arma.`,
+  BruisesFaded: ({ who, amount }, tell) =>
+    `A ${tell.name(who)} se le pasan los golpes: recupera ${amount} ${amount === 1 ? "punto" : "puntos"} de golpe.`,
+  FollowedUp: ({ by, target, means }, tell) =>
+    `${tell.name(by)} encadena el golpe con ${tell.means(means)} contra ${tell.name(target)}.`,
+  Unharmed: ({ target, means }, tell) =>
+    `${tell.name(target)} no sufre daño de ${tell.means(means)}: hace falta más magia.`,
+  WoundsMarked: ({ who, lasting }, tell) =>
+    lasting === 0
+      ? undefined
+      : `De las heridas de ${tell.name(who)}, ${lasting} ${lasting === 1 ? "punto no se cerrará por sí solo" : "puntos no se cerrarán por sí solos"}.`,
+  Regenerated: ({ who, amount }, tell) =>
+    `Las heridas de ${tell.name(who)} se cierran: recupera ${amount} ${amount === 1 ? "punto" : "puntos"} de golpe.`,
+  SpellsLost: ({ who }, tell) => `${tell.name(who)} ha perdido todos los conjuros que tenía preparados.`,
+}
+
+/** A sentence for every event in both languages. */
+export const narration: Narration<Adnd2e> = { en: english, es: spanish } satisfies Record<Language, Tells>

@@ -1,0 +1,240 @@
+import type { Decision, Option } from "../../../contract/Decision.ts"
+import type { Fight as FightOf } from "../../../contract/Fight.ts"
+import type { Forecast } from "../../../contract/Forecast.ts"
+import type { Prepared } from "../../../contract/Prepared.ts"
+import type { BaseState, CombatantState, View } from "../../../contract/State.ts"
+import type { System } from "../../../contract/System.ts"
+import type { Board } from "../../../field/Board.ts"
+import type { Adnd2eEvent } from "../book/events.ts"
+import type { Adnd2eHouseRules } from "../book/houseRules.ts"
+import type { Placement, Rest, Setting, StatBlock } from "../book/statBlock.ts"
+import type { Sheet } from "./Sheet.ts"
+
+/** The types of AD&D 2nd edition combat. */
+export interface Adnd2e extends System {
+  houseRules: Adnd2eHouseRules
+  statBlock: StatBlock
+  setting: Setting
+  placement: Placement
+  prepared: Adnd2ePrepared
+  state: Adnd2eState
+  event: Adnd2eEvent
+  carried: Carried
+  rest: Rest
+}
+
+export type Fight = FightOf<Adnd2e>
+
+/** What one combatant can do to another in a round, in healths of the victim: by posture, in melee and with missiles. */
+export interface Menace {
+  readonly melee: readonly number[]
+  readonly missile: number
+}
+
+/**
+ * What somebody sees around it when it has to choose: computed once for a decision, read by its options and forecasts. It
+ * belongs to a combat at one length of its log; at any other it is looked up anew. Nothing in it is part of a combat.
+ */
+export interface Glance {
+  /** The standing enemies, and how many steps away they are. */
+  readonly count: number
+  readonly foes: readonly number[]
+  readonly steps: readonly number[]
+  /** The steps from which the enemy can strike after a half move, -1 if it cannot; and whether it can shoot. */
+  readonly within: readonly number[]
+  readonly shoots: readonly boolean[]
+  /** The nearest of them, -1 for none. */
+  readonly nearest: number
+  readonly near: number
+  /** Those that threaten it (bits). */
+  readonly around: number
+  /** Looks around for `who`, unless nothing has happened since it last did. */
+  at(combat: Fight, who: number): Glance
+  /**
+   * Expected harm to it from its enemies until its next act, in healths: from those who reach it with a half move, and those
+   * who shoot.
+   *
+   * @param stance one of `posture`
+   * @param further how many steps further away it will be
+   */
+  exposure(stance: number, further: number): number
+  /** Expected harm of attacks of opportunity of those enemies (bits). */
+  chances(takers: number, stance: number): number
+}
+
+/** What declarations have looked like before: memory of a pure function, shared by all combats of a scenario. */
+export interface TurnBook {
+  /** The declaration of `who`: as remembered, or else made by `decide` and remembered. */
+  decision(
+    combat: Fight,
+    who: number,
+    nearest: (combat: Fight, who: number) => number,
+    decide: (combat: Fight, who: number) => Decision,
+  ): Decision
+  /** What an option promises: as remembered, or else computed by `forecast` and remembered. */
+  forecast(
+    combat: Fight,
+    decision: Decision,
+    option: Option,
+    forecast: (combat: Fight, decision: Decision, option: Option) => Forecast,
+  ): Forecast
+}
+
+export interface Adnd2ePrepared extends Prepared {
+  readonly rules: Adnd2eHouseRules
+  readonly sheets: readonly Sheet[]
+  readonly starts: readonly { readonly side: number; readonly at: number }[]
+  /** For each combatant, the indices of its enemies and of its friends (without itself). */
+  readonly foes: readonly (readonly number[])[]
+  readonly friends: readonly (readonly number[])[]
+  /** What the first can do to the second in a round: `menace[first][second]`. */
+  readonly menace: readonly (readonly Menace[])[]
+  /** For each side, whether the game master plays it; and the same as bits. */
+  readonly gm: readonly boolean[]
+  readonly gmSides: number
+  /** Surprise modifier of each side. */
+  readonly surprise: readonly number[]
+  /** Squares that a shot into a melee may go astray within. */
+  readonly meleeRadius: number
+  /** Squares that a charge must cover at least. */
+  readonly leastCharge: number
+  /** Somebody fights with bare hands: there may be holds. */
+  readonly brawl: boolean
+  /** The manoeuvres that the table allows, as verbs. */
+  readonly manoeuvres: readonly number[]
+  /** Somebody closes its own wounds. */
+  readonly regeneration: boolean
+  /** Only magic weapons harm somebody. */
+  readonly proof: boolean
+  /** Somebody heals by touch: its friends may wait for that. */
+  readonly healers: boolean
+  /** Somebody has a spell whose casting takes rounds. */
+  readonly slow: boolean
+  /** Facing is by arcs. */
+  readonly arcs: boolean
+  /** Somebody may have more than one attack or shot a round. */
+  readonly several: boolean
+  /** Scratch memory for path finding. */
+  readonly board: Board
+  readonly turnBook: TurnBook
+  readonly glance: Glance
+}
+
+export interface Fighter extends CombatantState {
+  hp: number
+  /** Bits of `condition`. */
+  conditions: number
+  /** Ordinal of the weapon in hand, -1 for none. */
+  hand: number
+  /** Shot credit in quarters (ADD2-062); -1 before the first fire. */
+  credit: number
+  /** Bits of what its morale has been checked for. */
+  shaken: number
+  /** The round in which it fell to death's door. */
+  fellIn: number
+  /** For each spell in base 32, the slots that were spent: five bits each. */
+  spent: number
+  /** Which of its potions are drunk (bits). */
+  drunk: number
+  /** Where it looks, 0 to 7; -1 in simple facing. */
+  facing: number
+  /** Ordinal of its last step in the fight: who has stood longest is faced first. */
+  stamp: number
+
+  // The round: what was declared.
+  /** A verb, -1 before it has declared. */
+  act: number
+  aim: number
+  /** Index of a form, of a weapon to ready, of a spell; -1 for none. */
+  item: number
+  way: number
+  /** How many rounds of its casting are left of a slow spell, 0 for others; and whether it was begun in an earlier round. */
+  slow: number
+  chants: boolean
+  /** The initiative die, 0 before it was rolled. */
+  die: number
+  count: number
+  rank: number
+
+  // The round: what has happened.
+  /** It has had its count. */
+  acted: boolean
+  /** The stage that its latest choice was made for: 0 none, 1 own count, 2.. waves, 99 half move; and what it chose. */
+  chosenFor: number
+  chosen: number
+  /** Extra sequences or shots that are made or forfeited. */
+  extras: number
+  /** Shots due this round, -1 before the first. */
+  shots: number
+  /** Squares moved this round. */
+  moved: number
+  /** It has made an attack, opportunities included. */
+  struck: boolean
+  /** It was the target of an attack. */
+  attacked: boolean
+  /** It is charging (1) or running (2). */
+  rush: number
+  /** Its guard was spent. */
+  spentGuard: boolean
+  /** Its half move at the end of the round is made or given up. */
+  halved: boolean
+  /** Attacks of opportunity made, and on whom (bits). */
+  chances: number
+  chanceOn: number
+  /** On whom it turned its back (bits). */
+  backTo: number
+  /** The square where it began the round. */
+  from: number
+  /** It has turned towards an attacker this round (facing arcs). */
+  turned: boolean
+  /** It was harmed this round, be it by magic. */
+  hurt: boolean
+}
+
+export interface Adnd2eState extends BaseState {
+  combatants: Fighter[]
+  /** Initiative has been rolled this round. */
+  rolled: boolean
+  /** Ordinal of the last step taken. */
+  steps: number
+  /** Some declarations have been un-made for a side that must not know them: they are asked for again. */
+  hidden: boolean
+  /** How secret declarations are (`secrecy`), and the sides of the game master (bits): constants of the fight. */
+  secrecy: number
+  gm: number
+  /** Conditions that end by themselves, three numbers each: who, condition, the last round. Replaced, never written into. */
+  clocks: readonly number[]
+  /** Holds, three numbers each: the holder, the held, how many rounds it has lasted (ADD2-110). Replaced, as the others. */
+  holds: readonly number[]
+  /** Powers used, three numbers each: by whom, which, how often. */
+  used: readonly number[]
+  /** What bare hands have done, two numbers each: to whom, and how much. */
+  bruises: readonly number[]
+  /**
+   * The wounds of those who close them, three numbers each: whose, the round of the first one (0: none in this fight yet), and how
+   * much of them does not close.
+   */
+  wounds: readonly number[]
+  /** Who has followed up a hit this round. */
+  followed: readonly number[]
+}
+
+export type FighterView = View<Fighter>
+export type StateView = View<Adnd2eState>
+
+/** What a combatant takes into the next fight of the day: as it stands, what it has cast and drunk, and what still works on it. */
+export interface Carried {
+  readonly hp: number
+  readonly dead: boolean
+  readonly down: boolean
+  /** How many of the points that it lacks never close by themselves. */
+  readonly scars: number
+  /** Conditions that end by themselves, and in how many seconds of the game's time. */
+  readonly lasting: readonly { readonly condition: number; readonly seconds: number }[]
+  /** Turns of ten minutes that have passed since, -1 where the day does not say it. */
+  readonly turns: number
+  readonly spent: number
+  readonly drunk: number
+  /** How often it has used each of its powers. */
+  readonly used: readonly number[]
+}

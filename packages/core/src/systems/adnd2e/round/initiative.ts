@@ -1,0 +1,214 @@
+import { purpose } from "../../../dice/purpose.ts"
+import { terrain } from "../../../field/Field.ts"
+import { isHigher } from "../../../field/higher.ts"
+import { condition, verb } from "../book/terms.ts"
+import { unrolled } from "../log/start.ts"
+import type { Fight, FighterView } from "../model/System.ts"
+import {
+  choosesAtCount,
+  fighterOf,
+  formAt,
+  has,
+  isAble,
+  isSlowCaster,
+  isUp,
+  meleeForm,
+  missileForm,
+  sheetOf,
+} from "../see/fighter.ts"
+
+/** The count of those who wait for somebody that never acts: after all ordinary counts (ADD2-025). */
+export const lateCount = 500
+
+/** The speed factor of what was declared: weapon, casting time, or 0 (ADD2-013 to 017). */
+export const speedOf = (combat: Fight, who: number): number => {
+  const mode = combat.prepared.rules["initiative.speed_factors"]
+  if (mode === "off") return 0
+  const f = fighterOf(combat, who)
+  const sheet = sheetOf(combat, who)
+  switch (f.act) {
+    case verb.attack:
+    case verb.attackThenMove:
+    case verb.charge:
+    case verb.guard:
+    case verb.wait:
+    case verb.shoot:
+    case verb.shootMoving:
+    case verb.calledShot:
+    case verb.disarm:
+      return formAt(sheet, f.item)?.speed ?? 0
+    case verb.punch:
+    case verb.wrestle:
+    case verb.keep:
+    case verb.help:
+      return sheet.hands.form.speed
+    case verb.drink:
+      return mode === "weapons_only" ? 0 : (sheet.potions[f.item]?.speed ?? 0)
+    case verb.use:
+      return mode === "weapons_only" ? 0 : (sheet.powers[f.item]?.speed ?? 0)
+    case verb.cast:
+      return mode === "weapons_only" ? 0 : (sheet.spells[f.item]?.casting ?? 0)
+    case -1: {
+      // Declarations come at the count (a house rule): the weapon in hand speaks for what is to come.
+      const form = meleeForm(sheet, f.hand) ?? missileForm(sheet, f.hand)
+      return form?.speed ?? 0
+    }
+    default:
+      return 0
+  }
+}
+
+/** Water and slippery ground under a body: the worse of the two wading entries (ADD2-018, 022). */
+const footing = (combat: Fight, who: number): number => {
+  const { field } = combat.prepared
+  if (field.open) return 0
+  const { at } = fighterOf(combat, who)
+  const { space } = sheetOf(combat, who)
+  let worst = 0
+  for (let y = 0; y < space; y++) {
+    for (let x = 0; x < space; x++) {
+      const ground = field.terrain[at + y * field.width + x] as number
+      if ((ground & terrain.deepWater) !== 0) return 4
+      if ((ground & (terrain.shallowWater | terrain.slippery)) !== 0) worst = 2
+    }
+  }
+  return worst
+}
+
+/** Situation modifiers of the initiative (ADD2-018 to 024); that of waiting is part of the count it waits for. */
+export const situation = (combat: Fight, who: number): number => {
+  const f = fighterOf(combat, who)
+  let sum = footing(combat, who)
+  if (f.conditions !== 0) {
+    if (has(f, condition.hasted)) sum -= 2
+    if (has(f, condition.slowed)) sum += 2
+    if (has(f, condition.hindered) || has(f, condition.gripped)) sum += 3
+  }
+  if (f.act === verb.guard) sum -= 2
+  if (f.act === verb.calledShot || f.act === verb.disarm) sum += 1
+  if (sheetOf(combat, who).foreign) sum += 6
+  if (isHigherThan(combat, who, f)) sum -= 1
+  return sum
+}
+
+/** Higher than the declared target; without a target, than the nearest enemies all. */
+const isHigherThan = (combat: Fight, who: number, f: FighterView): boolean => {
+  const { field } = combat.prepared
+  if (field.open) return false
+  const above = (other: number) =>
+    isHigher(field, f.at, fighterOf(combat, other).at, sheetOf(combat, who).space, sheetOf(combat, other).space)
+  if (f.aim >= 0 && fighterOf(combat, f.aim).side !== f.side) return above(f.aim)
+  return (combat.prepared.foes[who] as readonly number[]).every((foe) => !isUp(fighterOf(combat, foe)) || above(foe))
+}
+
+/** Rolls initiative for all who have declared and have no count yet (ADD2-008, 010). */
+export const rollInitiative = (combat: Fight): void => {
+  const { state, prepared, dice } = combat
+  const { rules } = prepared
+  const faces = rules["initiative.die"]
+  const who: number[] = []
+  const rolled: number[] = []
+  const counts: number[] = []
+  const ranks: number[] = []
+  const early = choosesAtCount(state)
+  for (let i = 0; i < state.combatants.length; i++) {
+    const f = fighterOf(combat, i)
+    if (isAble(f) && f.count === unrolled && (f.act >= 0 || early)) who.push(i)
+  }
+  dice.scope(state.round, -1, 0)
+  const fresh = rules["initiative.per"] === "round"
+  const bySide = rules["initiative.scope"] === "side"
+  const sideDie: number[] = []
+  // A side keeps its die, also for those of it that were surprised.
+  if (bySide && !fresh) for (const f of state.combatants) if (f.die > 0) sideDie[f.side] = f.die
+  let waits = false
+  for (const i of who) {
+    const f = fighterOf(combat, i)
+    let die = f.die
+    if (fresh || die === 0) {
+      die = bySide
+        ? (sideDie[f.side] ??= dice.open(i, purpose.initiative).die(faces))
+        : dice.open(i, purpose.initiative).die(faces)
+    }
+    rolled.push(die)
+    counts.push(die + speedOf(combat, i) + situation(combat, i))
+    if (f.act === verb.wait) waits = true
+  }
+  if (waits) delay(combat, who, counts)
+  const ties: number[] = []
+  if (rules["initiative.ties"] !== "simultaneous") rankTies(combat, who, counts, ranks, ties)
+  combat.emit({ _tag: "InitiativeRolled", who, faces: rolled, counts, ranks, ties })
+}
+
+/** Puts those who wait one after whom they wait for, at the earliest one after their own count (ADD2-025). */
+const delay = (combat: Fight, who: readonly number[], counts: number[]): void => {
+  const own = counts.slice()
+  const countOf = (i: number, waiting: number): number => {
+    const n = who.indexOf(i)
+    const f = fighterOf(combat, i)
+    if (n < 0) return f.acted || f.count === unrolled ? lateCount - 1 : f.count
+    if (f.act === verb.parry || f.act === verb.guard || isSlowCaster(f)) return lateCount - 1
+    if (f.act !== verb.wait) return own[n] as number
+    // A ring of people who wait for each other waits for nobody.
+    if ((waiting & (1 << i)) !== 0) return lateCount - 1
+    return Math.max((own[n] as number) + 1, countOf(f.aim, waiting | (1 << i)) + 1)
+  }
+  who.forEach((i, n) => {
+    if (fighterOf(combat, i).act === verb.wait) counts[n] = countOf(i, 0)
+  })
+}
+
+/** Ranks among equal counts where a house rule breaks ties: lower goes first, equal ranks stay simultaneous. */
+const rankTies = (
+  combat: Fight,
+  who: readonly number[],
+  counts: readonly number[],
+  ranks: number[],
+  ties: number[],
+): void => {
+  const mode = combat.prepared.rules["initiative.ties"]
+  if (mode !== "reroll") {
+    who.forEach((i, n) => {
+      ranks[n] = mode === "low_dex_loses" ? 50 - sheetOf(combat, i).dex : speedOf(combat, i)
+    })
+    return
+  }
+  const settle = (group: readonly number[], first: number): void => {
+    if (group.length < 2) {
+      for (const n of group) ranks[n] = first
+      return
+    }
+    const faces = combat.prepared.rules["initiative.die"]
+    const rolls = group.map((n) => combat.dice.open(who[n] as number, purpose.tie).die(faces))
+    ties.push(...rolls)
+    const values = [...new Set(rolls)].toSorted((a, b) => a - b)
+    let rank = first
+    for (const value of values) {
+      const equal = group.filter((_, n) => rolls[n] === value)
+      settle(equal, rank)
+      rank += equal.length
+    }
+  }
+  for (const count of new Set(counts)) {
+    settle(
+      who.map((_, n) => n).filter((n) => counts[n] === count),
+      0,
+    )
+  }
+}
+
+/** What orders the acts of a round: the count, then the rank among equal counts. */
+export const orderKey = (combat: Fight, f: FighterView): number => {
+  const late = f.act === verb.wait ? waitsInVain(combat, f) : 0
+  return late > 0 ? (lateCount + late) * 100 : f.count * 100 + f.rank
+}
+
+/** Whether somebody waits for whom was put out before it could act, or who waits so itself: by how many steps. 0: it does not. */
+const waitsInVain = (combat: Fight, f: FighterView, ring = 0): number => {
+  if (f.act !== verb.wait || f.aim < 0 || ring > combat.state.combatants.length) return 0
+  const awaited = fighterOf(combat, f.aim)
+  if (awaited.acted) return 0
+  if (!isAble(awaited)) return 1
+  const further = waitsInVain(combat, awaited, ring + 1)
+  return further > 0 ? further + 1 : 0
+}

@@ -1,0 +1,89 @@
+import type { Encounter, Member } from "../../../contract/Encounter.ts"
+import { keyOf } from "../../../dice/hash.ts"
+import { Board } from "../../../field/Board.ts"
+import type { Maneuver } from "../book/houseRules.ts"
+import { isCastable } from "../book/spells.ts"
+import { verb } from "../book/terms.ts"
+import { makeSheet } from "../model/makeSheet.ts"
+import type { Adnd2e, Adnd2ePrepared } from "../model/System.ts"
+import { Lookout } from "../see/glance.ts"
+import { menaceOf } from "../weigh/exposure.ts"
+import { RememberedTurns } from "../weigh/turnBook.ts"
+
+const meansOf = (member: Member<Adnd2e>): readonly string[] => [
+  ...(member.block.weapons ?? []).map((w) => w.id),
+  ...(member.block.natural ?? []).map((n) => n.name),
+  ...(member.block.follow_up === undefined ? [] : [member.block.follow_up.name]),
+  ...(member.block.spells ?? []).filter(isCastable).map((s) => s.id),
+  ...(member.block.items ?? []).filter((item) => item.kind !== "potion").map((item) => item.spell ?? item.id),
+  ...(member.block.abilities ?? []).map((ability) => ability.id),
+  ...(member.block.contact_effect === undefined ? [] : ["contact"]),
+]
+
+/** Makes everything that the combats of a scenario share. Combatants are sorted by the keys of their ids. */
+export const prepare = (encounter: Encounter<Adnd2e>): Adnd2ePrepared => {
+  const { field, houseRules, setting, limits, sides } = encounter
+  const members = encounter.members
+    .map((member) => ({ member, key: keyOf(member.id) }))
+    .toSorted((a, b) => a.key - b.key)
+  const brawl = members.some(({ member }) => member.block.unarmed !== undefined)
+  const means = [
+    ...new Set([...members.flatMap((m) => meansOf(m.member)), "bleeding", ...(brawl ? ["punch", "wrestling"] : [])]),
+  ].toSorted()
+  const indices = members.map((_, i) => i)
+  const sheets = members.map(({ member }) =>
+    makeSheet(member.block, member.placement, houseRules, setting, (id) => means.indexOf(id)),
+  )
+  const starts = members.map(({ member }) => ({ side: member.side, at: member.at }))
+  const sideOf = (i: number) => members[i]?.member.side
+  const foes = indices.map((i) => indices.filter((j) => sideOf(j) !== sideOf(i)))
+  const gm = sides.map((side) => setting.gm?.includes(side.id) ?? false)
+  return {
+    field,
+    limits,
+    sides: sides.map((side) => side.id),
+    sideNames: sides.map((side) => side.name),
+    ids: members.map((m) => m.member.id),
+    names: members.map((m) => m.member.name),
+    keys: members.map((m) => m.key),
+    spaces: sheets.map(({ space }) => space),
+    means,
+    rules: packed(houseRules),
+    starts,
+    sheets,
+    menace: sheets.map((by) => sheets.map((target) => menaceOf(houseRules, by, target))),
+    foes,
+    friends: indices.map((i) => indices.filter((j) => j !== i && sideOf(j) === sideOf(i))),
+    gm,
+    gmSides: gm.reduce((bits, isGm, side) => bits | (isGm ? 1 << side : 0), 0),
+    surprise: sides.map((side) => setting.surprise?.[side.id] ?? 0),
+    meleeRadius: Math.floor(houseRules["into_melee.radius_m"] / squareMetres),
+    leastCharge: Math.ceil(houseRules["charge.min_move_m"] / squareMetres),
+    brawl,
+    manoeuvres: manoeuvresOf(houseRules["maneuvers.enabled"]),
+    regeneration: sheets.some((sheet) => sheet.regeneration !== undefined),
+    proof: sheets.some((sheet) => sheet.proof > 0),
+    healers: sheets.some((sheet) => sheet.spells.some((spell) => spell.touch && spell.on === "friend")),
+    slow: sheets.some((sheet) => sheet.spells.some((spell) => spell.rounds > 0)),
+    arcs: houseRules["facing.mode"] === "arcs",
+    several: sheets.some((sheet) => sheet.forms.some((form) => form.rate > 4 || form.perRound[1] > 1)),
+    board: new Board(field),
+    turnBook: new RememberedTurns(sheets, starts),
+    glance: new Lookout(),
+  }
+}
+
+const manoeuvresOf = (allowed: readonly Maneuver[] | "all"): readonly number[] =>
+  [
+    allowed === "all" || allowed.includes("called_shot") ? verb.calledShot : -1,
+    allowed === "all" || allowed.includes("disarm") ? verb.disarm : -1,
+  ].filter((what) => what >= 0)
+
+/**
+ * A copy of plain data whose fields are quick to read: V8 keeps objects that were put together under computed names as hash
+ * tables, but lays out parsed ones like literals.
+ */
+const packed = <A>(data: A): A => JSON.parse(JSON.stringify(data)) as A
+
+/** The side of a square in metres (ADD2-033). */
+export const squareMetres = 1.5

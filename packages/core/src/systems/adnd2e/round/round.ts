@@ -1,0 +1,261 @@
+import type { Decision, Option } from "../../../contract/Decision.ts"
+import { endReason } from "../../../log/baseEvents.ts"
+import { step } from "../actions/moves.ts"
+import {
+  aiming,
+  blowTargets,
+  declaration,
+  extrasDue,
+  isPossible,
+  lastMove,
+  mayMoveAfterwards,
+  nextBlow,
+} from "../actions/options.ts"
+import { assail } from "../attack/attack.ts"
+import { shootOnce } from "../attack/shooting.ts"
+import { afterwards, occasion, pace, secrecy, verb } from "../book/terms.ts"
+import { land } from "../harm/harm.ts"
+import { markFirstWounds } from "../harm/regeneration.ts"
+import { unrolled } from "../log/start.ts"
+import type { Harm } from "../model/pending.ts"
+import type { Carried, Fight, FighterView } from "../model/System.ts"
+import {
+  ableSide,
+  actsAtCount,
+  choosesAtCount,
+  fighterOf,
+  formAt,
+  isAble,
+  isSlowCaster,
+  sheetOf,
+} from "../see/fighter.ts"
+import { bringOver } from "./between.ts"
+import { aftermath, closeRound } from "./closing.ts"
+import { orderKey, rollInitiative } from "./initiative.ts"
+import { inOrder } from "./inOrder.ts"
+import { resolveCount } from "./resolveCount.ts"
+import { rollSurprise } from "./surprise.ts"
+
+/** Rolls the set-up. */
+export const begin = (combat: Fight, carried?: Readonly<Record<string, Carried>>): void => {
+  combat.emit({ _tag: "CombatStarted", fight: combat.fight })
+  combat.prepared.ids.forEach((id, who) => {
+    const past = carried?.[id]
+    if (past === undefined) markFirstWounds(combat, who)
+    else bringOver(combat, who, past)
+  })
+  rollSurprise(combat)
+}
+
+/**
+ * Runs on to the next main decision. Who is to be asked, and what, follows from the state: declarations, then the counts in
+ * ascending order, then waves of further attacks, then half moves, then the end of the round (ADD2-003).
+ */
+export const next = (combat: Fight): Decision | undefined => {
+  const { state } = combat
+  for (;;) {
+    if (state.over) return undefined
+    if (!state.decided) judge(combat)
+    if (state.decided) {
+      aftermath(combat)
+      combat.emit({ _tag: "CombatEnded" })
+      return undefined
+    }
+    if (state.round === 0) {
+      combat.startRound()
+      continue
+    }
+    if (!state.rolled || state.hidden) {
+      const declarer = choosesAtCount(combat.state) ? -1 : whoDeclares(combat)
+      if (declarer >= 0) return declaration(combat, declarer)
+      if (needsInitiative(combat)) {
+        rollInitiative(combat)
+        continue
+      }
+    }
+    const open = nextBatch(combat)
+    if (open === "resolved") continue
+    if (open !== undefined) return open
+    closeRound(combat)
+    combat.startRound()
+  }
+}
+
+/** Decides the fight as soon as only one side, or none, can fight on (core: a side without able members loses). */
+const judge = (combat: Fight): void => {
+  const side = ableSide(combat.state)
+  if (side === -2) return
+  if (side < 0) combat.decide(-1, endReason.mutual)
+  else combat.decide(side, everyOtherFled(combat, side) ? endReason.rout : endReason.lastStanding)
+}
+
+const everyOtherFled = (combat: Fight, side: number): boolean =>
+  combat.state.combatants.every((f) => f.side === side || f.fled)
+
+/** Who has to declare next: the game master's side first, in secret (ADD2-004), or last by house rule; -1 nobody. */
+const whoDeclares = (combat: Fight): number => {
+  const { state, prepared } = combat
+  let later = -1
+  const playersFirst = state.secrecy === secrecy.players_first_open
+  for (let i = 0; i < state.combatants.length; i++) {
+    const f = fighterOf(combat, i)
+    if (f.act >= 0 || f.acted || !isAble(f)) continue
+    if (prepared.gm[f.side] !== playersFirst) return i
+    if (later < 0) later = i
+  }
+  return later
+}
+
+const needsInitiative = (combat: Fight): boolean => {
+  if (!combat.state.rolled) return true
+  const early = choosesAtCount(combat.state)
+  for (let i = 0; i < combat.state.combatants.length; i++) {
+    const f = fighterOf(combat, i)
+    if (f.count === unrolled && !f.acted && (f.act >= 0 || early) && isAble(f)) return true
+  }
+  return false
+}
+
+/** What is due: the stage and those of the lowest count in it. */
+interface Due {
+  readonly stage: number
+  readonly who: readonly number[]
+}
+
+/** Collects those of the lowest count among those that are due at a stage. */
+const lowest = (
+  combat: Fight,
+  stage: number,
+  isDue: (combat: Fight, f: FighterView, who: number) => boolean,
+): Due | undefined => {
+  const { combatants } = combat.state
+  let who: number[] | undefined
+  let least = 0
+  for (let i = 0; i < combatants.length; i++) {
+    const f = combatants[i] as FighterView
+    if (!isAble(f) || !isDue(combat, f, i)) continue
+    const key = orderKey(combat, f)
+    if (who === undefined || key < least) {
+      who = [i]
+      least = key
+    } else if (key === least) who.push(i)
+  }
+  return who === undefined ? undefined : { stage, who }
+}
+
+const isCountDue = (combat: Fight, f: FighterView): boolean =>
+  !f.acted &&
+  f.count !== unrolled &&
+  !isSlowCaster(f) &&
+  (actsAtCount(f) || (f.act < 0 && choosesAtCount(combat.state)))
+
+const isExtraDue = (combat: Fight, f: FighterView, who: number): boolean =>
+  (f.acted || f.spentGuard) && extrasDue(combat, who) > f.extras
+
+const isLastMoveDue = (combat: Fight, f: FighterView, who: number): boolean =>
+  !f.halved && mayMoveAfterwards(combat, who)
+
+const isFollowingMoveDue = (combat: Fight, f: FighterView, who: number): boolean =>
+  f.act === verb.attackThenMove && isLastMoveDue(combat, f, who)
+
+/** The next wave of second, third, ... attacks and shots: nobody's third before everybody's second (ADD2-047, 063). */
+const furtherAttacks = (combat: Fight): Due | undefined => {
+  if (!combat.prepared.several) return undefined
+  let wave = Infinity
+  for (let i = 0; i < combat.state.combatants.length; i++) {
+    const f = fighterOf(combat, i)
+    if (f.extras < wave && isExtraDue(combat, f, i) && isAble(f)) wave = f.extras
+  }
+  if (wave === Infinity) return undefined
+  return lowest(combat, wave + 1, (c, f, i) => f.extras === wave && isExtraDue(c, f, i))
+}
+
+/** Slow spells go off together at the end of their last round, after everybody's attacks and before the half moves (ADD2-015). */
+const slowSpells = (combat: Fight): Due | undefined => {
+  if (!combat.prepared.slow) return undefined
+  const who: number[] = []
+  for (let i = 0; i < combat.state.combatants.length; i++) {
+    const f = fighterOf(combat, i)
+    if (isSlowCaster(f) && f.slow === 1 && !f.acted && isAble(f)) who.push(i)
+  }
+  return who.length === 0 ? undefined : { stage: 0, who }
+}
+
+/** Resolves what is due, or says what has to be asked first; undefined at the end of the round. */
+const nextBatch = (combat: Fight): Decision | "resolved" | undefined => {
+  const { rules } = combat.prepared
+  const due =
+    (rules["melee.extra_attacks"] === "at_own_count" ? furtherAttacks(combat) : undefined) ??
+    (rules["melee.attack_then_move"] === "at_own_count" ? lowest(combat, afterwards, isFollowingMoveDue) : undefined) ??
+    lowest(combat, 0, isCountDue) ??
+    furtherAttacks(combat) ??
+    slowSpells(combat) ??
+    lowest(combat, afterwards, isLastMoveDue)
+  if (due === undefined) return undefined
+  for (const who of due.who) {
+    const question = ask(combat, who, due.stage)
+    if (question !== undefined) return question
+  }
+  resolve(combat, due)
+  return "resolved"
+}
+
+/** What somebody has to choose before its part of a batch is carried out: everything of one count is chosen first. */
+const ask = (combat: Fight, who: number, stage: number): Decision | undefined => {
+  const f = fighterOf(combat, who)
+  if (stage === 0 && f.act < 0) return declaration(combat, who)
+  if (f.chosenFor === stage) return undefined
+  if (stage === afterwards) return lastMove(combat, who)
+  if (stage > 0) return nextBlow(combat, who)
+  return isPossible(combat, who) ? undefined : aiming(combat, who)
+}
+
+/** All acts of one instant: against the state at its beginning, harm and deaths together at its end (ADD2-012). */
+const resolve = (combat: Fight, { stage, who }: Due): void => {
+  const pending: Harm[] = []
+  if (stage === 0) resolveCount(combat, who, pending)
+  else if (stage === afterwards) {
+    for (const i of inOrder(combat, who, stage)) {
+      combat.dice.scope(combat.state.round, i, stage)
+      if (isAble(fighterOf(combat, i))) step(pace.afterwards)(combat, i)
+    }
+  } else {
+    for (const i of who) {
+      combat.dice.scope(combat.state.round, i, stage)
+      furtherBlow(combat, i, stage, pending)
+    }
+  }
+  land(combat, pending)
+  for (const i of who) finish(combat, i, stage)
+}
+
+/** Leaves a trace of an act that came to nothing. */
+const finish = (combat: Fight, who: number, stage: number): void => {
+  const f = fighterOf(combat, who)
+  if (!isAble(f)) return
+  const isDone = stage === 0 ? f.acted || !actsAtCount(f) : stage === afterwards ? f.halved : f.extras >= stage
+  if (!isDone) combat.emit({ _tag: "Acted", who, stage })
+}
+
+/** One more attack or shot, at the target chosen or the only one there is. */
+const furtherBlow = (combat: Fight, who: number, stage: number, pending: Harm[]): void => {
+  const f = fighterOf(combat, who)
+  const form = formAt(sheetOf(combat, who), f.item)
+  const targets = blowTargets(combat, who)
+  const target = f.chosenFor === stage || targets.includes(f.aim) ? f.aim : (targets[0] ?? -1)
+  if (form === undefined || target < 0) return
+  if (form.missile) shootOnce(combat, who, target, form, stage, pending)
+  else {
+    assail(
+      combat,
+      who,
+      target,
+      form,
+      { occasion: occasion.extra, stage, rear: false, charge: false, times: 1, mods: 0 },
+      pending,
+    )
+  }
+}
+
+/** Answers are read from the state: nothing else is to be done until `next`. */
+export const apply = (_combat: Fight, _decision: Decision, _option: Option): void => {}

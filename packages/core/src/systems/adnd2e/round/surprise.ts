@@ -1,0 +1,30 @@
+import { purpose } from "../../../dice/purpose.ts"
+import type { Fight } from "../model/System.ts"
+import { fighterOf, sheetOf } from "../see/fighter.ts"
+
+/** A side is surprised on 1 to 3 of 1d10 (published). */
+const surprisedAt = 3
+
+/**
+ * Before the first round every side rolls for surprise; its own modifier and each member's DEX reaction are added (higher is
+ * better). Those who are surprised lose the first round. Sides roll in the order of their first members, so that nothing
+ * hangs on which side is listed first.
+ */
+export const rollSurprise = (combat: Fight): void => {
+  if (combat.prepared.rules["surprise.mode"] === "none") return
+  combat.dice.scope(0, -1, 0)
+  const seen: number[] = []
+  for (let first = 0; first < combat.state.combatants.length; first++) {
+    const { side } = fighterOf(combat, first)
+    if (seen.includes(side)) continue
+    seen.push(side)
+    const modifier = combat.prepared.surprise[side] as number
+    const face = combat.dice.open(first, purpose.surprise).die(10)
+    const surprised: number[] = []
+    for (let i = first; i < combat.state.combatants.length; i++) {
+      if (fighterOf(combat, i).side !== side) continue
+      if (face + modifier + sheetOf(combat, i).reaction <= surprisedAt) surprised.push(i)
+    }
+    combat.emit({ _tag: "SurpriseRolled", side, face, surprised })
+  }
+}

@@ -1,0 +1,76 @@
+import { distance } from "../../../field/distance.ts"
+import type { Form } from "../model/Sheet.ts"
+import type { Fight, FighterView } from "../model/System.ts"
+import { facesAway } from "./facing.ts"
+import { bit, fighterOf, isAble, isCasting, isInHold, isParrying, meleeForm, sheetOf } from "./fighter.ts"
+
+/** Steps between two combatants, if the second stood at `at`. */
+export const stepsTo = (combat: Fight, who: number, other: number, at = fighterOf(combat, other).at): number =>
+  distance(
+    combat.prepared.field,
+    fighterOf(combat, who).at,
+    at,
+    sheetOf(combat, who).space,
+    sheetOf(combat, other).space,
+  )
+
+export const isWithin = (form: Form, steps: number): boolean => steps <= form.reach && steps >= form.minReach
+
+/** Whether `who` can threaten anybody at all: able, in no hold, not busy parrying, casting or running. */
+const canThreaten = (combat: Fight, f: FighterView): boolean =>
+  isAble(f) &&
+  !isInHold(f) &&
+  f.rush !== 2 &&
+  !isCasting(combat.state, f) &&
+  (combat.prepared.rules["parry.allows_aoo"] || !isParrying(combat.state, f))
+
+/**
+ * Whether `who` threatens an enemy that stands, or would stand, at `at`: within the reach of its melee weapon (ADD2-158 to
+ * 160), not behind its back (ADD2-161), and not busy (ADD2-084, 089, 130).
+ */
+export const threatens = (combat: Fight, who: number, enemy: number, at: number): boolean => {
+  const f = fighterOf(combat, who)
+  const form = meleeForm(sheetOf(combat, who), f.hand)
+  if (form === undefined || !isWithin(form, stepsTo(combat, who, enemy, at))) return false
+  return canThreaten(combat, f) && (f.backTo & bit(enemy)) === 0 && !facesAway(combat, who, enemy, at)
+}
+
+/**
+ * Whether `who` would have the enemy at `at` in reach of its melee weapon, or of its fists if it fights with them, whatever it is
+ * doing.
+ */
+export const reaches = (combat: Fight, who: number, enemy: number, at: number): boolean => {
+  const f = fighterOf(combat, who)
+  const sheet = sheetOf(combat, who)
+  const form = meleeForm(sheet, f.hand) ?? (sheet.hands.listed || isInHold(f) ? sheet.hands.form : undefined)
+  return form !== undefined && isWithin(form, stepsTo(combat, who, enemy, at))
+}
+
+/** The enemies that threaten `who` where it stands, as bits. */
+export const threateners = (combat: Fight, who: number): number => {
+  let bits = 0
+  const { at } = fighterOf(combat, who)
+  for (const foe of combat.prepared.foes[who] as readonly number[]) {
+    if (threatens(combat, foe, who, at)) bits |= bit(foe)
+  }
+  return bits
+}
+
+/**
+ * Whether an enemy came to threaten `who` only by its own move of this round: such a newcomer gets no attack of opportunity
+ * on a shooter (ADD2-073).
+ */
+export const hasJustArrived = (combat: Fight, enemy: number, who: number): boolean => {
+  const e = fighterOf(combat, enemy)
+  if (e.at === e.from) return false
+  const form = meleeForm(sheetOf(combat, enemy), e.hand)
+  if (form === undefined) return false
+  const before = distance(
+    combat.prepared.field,
+    e.from,
+    fighterOf(combat, who).from,
+    sheetOf(combat, enemy).space,
+    sheetOf(combat, who).space,
+  )
+  return !isWithin(form, before)
+}

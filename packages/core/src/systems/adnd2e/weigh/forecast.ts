@@ -1,0 +1,341 @@
+import type { Decision, Option } from "../../../contract/Decision.ts"
+import type { Forecast } from "../../../contract/Forecast.ts"
+import { distributionOf, mean } from "../../../dice/Distribution.ts"
+import { xOf, yOf } from "../../../field/squares.ts"
+import {
+  type Assault,
+  attackMods,
+  calledAssault,
+  chargeAssault,
+  disarmAssault,
+  neededFace,
+  plainAssault,
+} from "../attack/attack.ts"
+import { guardAssault, guardForm } from "../attack/guardStrike.ts"
+import { chanceAssault, chanceBlows, hasChance } from "../attack/opportunity.ts"
+import { chancesOnShooter, inMelee, oldThreats, shotsDue, weightOf } from "../attack/shooting.ts"
+import { spellTargets } from "../attack/spellCasting.ts"
+import { condition, kind, mod, verb, way } from "../book/terms.ts"
+import { fellAt, harmAt, oddsOf } from "../model/odds.ts"
+import type { Form, Magic } from "../model/Sheet.ts"
+import type { Fight, Glance } from "../model/System.ts"
+import { fighterOf, formAt, has, isAble, isInHold, meleeForm, perRound, sheetOf } from "../see/fighter.ts"
+import { glanceAt } from "../see/glance.ts"
+import { stepsTo } from "../see/threat.ts"
+import { brawlPromise } from "./brawlForecast.ts"
+import { posture } from "./exposure.ts"
+import { magicOdds } from "./magicForecast.ts"
+
+/** What a coming option promises where nobody knows whether its moment comes: half of it (RULING). */
+const perhaps = 0.5
+
+/** All forecasts have one shape, in one order. */
+const promise = (
+  success: number,
+  harm: number,
+  fell: number,
+  targetHealth: number,
+  risk: number,
+  exposure: number,
+  help = 0,
+  approach = 0,
+  cost = 0,
+  leaves = false,
+): Forecast => ({ success, harm, fell, targetHealth, risk, exposure, help, approach, cost, leaves })
+
+const idle = (exposure: number, help = 0): Forecast => promise(1, 0, 0, 1, 0, exposure, help)
+
+/** The exact odds of attacking somebody so many times. */
+const attackForecast = (
+  combat: Fight,
+  who: number,
+  target: number,
+  form: Form,
+  assault: Assault,
+  blows: number,
+  risk: number,
+  exposure: number,
+): Forecast => {
+  const mask = attackMods(combat, who, target, form, assault)
+  const automatic = (mask & (1 << mod.helpless)) !== 0
+  const needed = automatic ? -5 : neededFace(combat, who, target, form, assault, mask)
+  const sheet = sheetOf(combat, target)
+  const odds = oddsOf(combat.prepared.rules, form, needed, sheet.large, assault.times, blows, sheet.proof)
+  const { hp } = fighterOf(combat, target)
+  return promise(odds.hit, harmAt(odds, hp) / sheet.hp, fellAt(odds, hp), share(hp, sheet.hp), risk, exposure)
+}
+
+const share = (hp: number, most: number): number => (hp <= 0 ? 0 : hp >= most ? 1 : hp / most)
+
+/** A shot at a target in a melee harms whom it may fly at: enemies for, friends against. */
+const shotForecast = (
+  combat: Fight,
+  who: number,
+  target: number,
+  form: Form,
+  shots: number,
+  risk: number,
+  exposure: number,
+): Forecast => {
+  const near = inMelee(combat, who, target)
+  if (near.length === 1) return attackForecast(combat, who, target, form, plainAssault, shots, risk, exposure)
+  const total = near.reduce((sum, i) => sum + weightOf(combat, i), 0)
+  const { side, hp } = fighterOf(combat, target)
+  let success = 0
+  let harm = 0
+  let fell = 0
+  for (const i of near) {
+    const part = weightOf(combat, i) / total
+    const one = attackForecast(combat, who, i, form, plainAssault, shots, 0, 0)
+    const isFoe = fighterOf(combat, i).side === side
+    harm += (isFoe ? part : -part) * one.harm
+    if (!isFoe) continue
+    success += part * one.success
+    fell += part * one.fell
+  }
+  return promise(Math.min(1, success), harm, Math.min(1, fell), share(hp, sheetOf(combat, target).hp), risk, exposure)
+}
+
+/** How much of the way to an enemy a number of steps covers. */
+const approachTo = (combat: Fight, who: number, foe: number, steps: number): number => {
+  const form = meleeForm(sheetOf(combat, who), fighterOf(combat, who).hand)
+  const gap = stepsTo(combat, who, foe) - (form?.reach ?? 1)
+  return gap <= 0 ? 0 : Math.min(1, steps / gap)
+}
+
+/** A move: how far it leads, and what it provokes. */
+const moved = (
+  combat: Fight,
+  who: number,
+  o: Option,
+  glance: Glance,
+  steps: number,
+  stance: number,
+  leaves = false,
+): Forecast => {
+  const away = o.extra === way.away
+  const approach = away ? -1 : o.extra === way.cover || o.target < 0 ? 0 : approachTo(combat, who, o.target, steps)
+  const risk = glance.chances(glance.around, posture.rear)
+  return promise(1, 0, 0, 1, risk, glance.exposure(stance, away ? steps : 0), 0, approach, 0, leaves)
+}
+
+/** Whether a runner of so many squares will be over the border. */
+const reachesBorder = (combat: Fight, who: number, squares: number): boolean => {
+  const { field } = combat.prepared
+  const { at } = fighterOf(combat, who)
+  const x = xOf(field, at)
+  const y = yOf(field, at)
+  return Math.min(x, y, field.width - 1 - x, field.height - 1 - y) < squares
+}
+
+/** A weapon set against a charge doubles its dice (ADD2-126). */
+const setAssault: Assault = { ...plainAssault, times: 2 }
+
+/**
+ * A stroke that comes only if the enemy does: on guard, or waiting. Whoever waits for a friend may wait in vain: half as much.
+ */
+const expected = (combat: Fight, who: number, o: Option, glance: Glance): Forecast => {
+  const sheet = sheetOf(combat, who)
+  const form = formAt(sheet, o.item)
+  const exposure = glance.exposure(posture.plain, 0)
+  const isFoe = o.target >= 0 && fighterOf(combat, o.target).side !== fighterOf(combat, who).side
+  const foe = isFoe ? o.target : glance.nearest
+  if (form === undefined || foe < 0) return idle(exposure)
+  const reach = o.verb === verb.guard ? sheetOf(combat, foe).charge : sheet.half
+  if (stepsTo(combat, who, foe) > form.reach + reach) return idle(exposure)
+  const mustCharge = stepsTo(combat, who, foe) > form.reach + sheetOf(combat, foe).half
+  const assault = o.verb === verb.guard && form.setDouble && mustCharge ? setAssault : plainAssault
+  const stroke = attackForecast(combat, who, foe, form, assault, 1, 0, exposure)
+  const chance = o.verb === verb.wait && !isFoe ? perhaps / 2 : perhaps
+  return promise(stroke.success * chance, stroke.harm * chance, stroke.fell * chance, stroke.targetHealth, 0, exposure)
+}
+
+/** Before its target is chosen: the enemy that is nearest, or whoever it would do most good. */
+const likelyTarget = (combat: Fight, who: number, magic: Magic, spell: number, glance: Glance): number => {
+  if (magic.on === "foe") return glance.nearest
+  let best = -1
+  let most = -1
+  for (const target of spellTargets(combat, who, spell, sheetOf(combat, who).half)) {
+    const { help } = magicOdds(combat, who, target, magic)
+    if (help <= most) continue
+    most = help
+    best = target
+  }
+  return best
+}
+
+/** A spell, before its count perhaps spoilt. */
+const castForecast = (combat: Fight, who: number, o: Option, glance: Glance): Forecast => {
+  const spell = sheetOf(combat, who).spells[o.item]
+  const exposure = glance.exposure(posture.bare, 0)
+  if (spell === undefined) return idle(exposure)
+  const target = o.target >= 0 ? o.target : likelyTarget(combat, who, spell, o.item, glance)
+  if (target < 0) return idle(exposure)
+  // A slow spell must be kept through all its rounds, and what it does is spread over them.
+  const rounds = Math.max(1, spell.rounds)
+  const kept = o.target >= 0 ? 1 : (1 - Math.min(0.9, exposure)) ** rounds / rounds
+  return magicForecast(combat, who, target, spell, kept, 1 / (spell.slots + 1), 0, exposure)
+}
+
+const magicForecast = (
+  combat: Fight,
+  who: number,
+  target: number,
+  magic: Magic,
+  kept: number,
+  cost: number,
+  risk: number,
+  exposure: number,
+): Forecast => {
+  const { success, harm, fell, help } = magicOdds(combat, who, target, magic)
+  const left = share(fighterOf(combat, target).hp, sheetOf(combat, target).hp)
+  return promise(kept * success, kept * harm, kept * fell, left, risk, exposure, kept * help, 0, cost)
+}
+
+/** An item or an ability: a scroll as a spell, and with the chances that a drinker gives. */
+const useForecast = (combat: Fight, who: number, o: Option, glance: Glance): Forecast => {
+  const power = sheetOf(combat, who).powers[o.item]
+  if (power === undefined) return idle(glance.exposure(posture.plain, 0))
+  const exposure = glance.exposure(power.isScroll ? posture.bare : posture.plain, 0)
+  const risk = power.isScroll ? glance.chances(oldThreats(combat, who), posture.bare) : 0
+  const kept = power.isScroll ? 1 - Math.min(0.9, exposure + risk) : 1
+  return magicForecast(combat, who, o.target, power, kept, 1 / (power.uses + 1), risk, exposure)
+}
+
+/** To wait for a friend's touch: without a fight around, it is sure to come off. */
+const awaitForecast = (combat: Fight, who: number, o: Option, glance: Glance): Forecast => {
+  const { item } = fighterOf(combat, o.target)
+  const spell = sheetOf(combat, o.target).spells[item]
+  const help = spell === undefined ? 0 : magicOdds(combat, o.target, who, spell).help
+  return idle(glance.exposure(posture.plain, 0), perhaps * help)
+}
+
+const shootForecast = (combat: Fight, decision: Decision, o: Option, glance: Glance): Forecast => {
+  const { who } = decision
+  const sheet = sheetOf(combat, who)
+  const form = sheet.forms[o.item] as Form
+  const moves = o.verb === verb.shootMoving
+  const shots = decision.kind === kind.blow ? 1 : shotsDue(form.rate, moves, fighterOf(combat, who).credit).shots
+  const away = moves && o.extra === way.away
+  const risk = away
+    ? glance.chances(glance.around, posture.rear)
+    : moves
+      ? 0
+      : glance.chances(chancesOnShooter(combat, who), posture.plain)
+  return shotForecast(combat, who, o.target, form, shots, risk, glance.exposure(posture.plain, away ? sheet.half : 0))
+}
+
+const provokes = (combat: Fight, who: number, o: Option): boolean =>
+  combat.prepared.rules["unarmed.provokes_aoo"] &&
+  (o.verb === verb.punch || o.verb === verb.wrestle) &&
+  !has(fighterOf(combat, who), condition.gripped) &&
+  meleeForm(sheetOf(combat, o.target), fighterOf(combat, o.target).hand) !== undefined &&
+  isAble(fighterOf(combat, o.target)) &&
+  !isInHold(fighterOf(combat, o.target)) &&
+  hasChance(combat, o.target, who)
+
+/** An act of a brawl; by house rule an armed target has its chance first (ADD2-154). */
+const brawlForecast = (combat: Fight, who: number, o: Option, glance: Glance): Forecast => {
+  const { success, harm, fell, help } = brawlPromise(combat, who, o)
+  const { hp } = sheetOf(combat, o.target)
+  const left = share(fighterOf(combat, o.target).hp, hp)
+  const risk = provokes(combat, who, o) ? glance.chances(1 << o.target, posture.plain) : 0
+  return promise(success, harm / hp, fell, left, risk, glance.exposure(posture.plain, 0), help)
+}
+
+/** What an option promises to its actor. */
+export const forecast = (combat: Fight, decision: Decision, o: Option): Forecast =>
+  decision.kind === kind.declare
+    ? combat.prepared.turnBook.forecast(combat, decision, o, freshForecast)
+    : freshForecast(combat, decision, o)
+
+const freshForecast = (combat: Fight, decision: Decision, o: Option): Forecast => {
+  const { who } = decision
+  const sheet = sheetOf(combat, who)
+  const glance = glanceAt(combat, who)
+  switch (o.verb) {
+    case verb.attack: {
+      const form = sheet.forms[o.item] as Form
+      const blows = decision.kind === kind.blow ? 1 : perRound(form, combat.state.round)
+      return attackForecast(combat, who, o.target, form, plainAssault, blows, 0, glance.exposure(posture.plain, 0))
+    }
+    case verb.calledShot: {
+      const form = sheet.forms[o.item] as Form
+      return attackForecast(combat, who, o.target, form, calledAssault, 1, 0, glance.exposure(posture.plain, 0))
+    }
+    case verb.disarm: {
+      // No harm: what the weapon would have done is kept away.
+      const form = sheet.forms[o.item] as Form
+      const exposure = glance.exposure(posture.plain, 0)
+      const { success, targetHealth } = attackForecast(combat, who, o.target, form, disarmAssault, 1, 0, exposure)
+      const help = success * (combat.prepared.menace[o.target]?.[who]?.melee[0] ?? 0)
+      return promise(success, 0, 0, targetHealth, 0, exposure, help)
+    }
+    case verb.attackThenMove: {
+      const form = sheet.forms[o.item] as Form
+      const blows = decision.kind === kind.blow ? 1 : perRound(form, combat.state.round)
+      const risk = glance.chances(glance.around, posture.rear)
+      const exposure = glance.exposure(posture.plain, sheet.half)
+      return attackForecast(combat, who, o.target, form, plainAssault, blows, risk, exposure)
+    }
+    case verb.charge: {
+      const form = sheet.forms[o.item] as Form
+      // Whoever has got out of range is only run after.
+      if (stepsTo(combat, who, o.target) - form.reach > sheet.charge)
+        return moved(combat, who, o, glance, sheet.charge, posture.rushing)
+      return attackForecast(combat, who, o.target, form, chargeAssault(form), 1, 0, glance.exposure(posture.rushing, 0))
+    }
+    case verb.shoot:
+    case verb.shootMoving:
+      return shootForecast(combat, decision, o, glance)
+    case verb.move:
+      return moved(combat, who, o, glance, sheet.full, posture.plain)
+    case verb.step:
+      return moved(combat, who, o, glance, sheet.half, posture.plain)
+    case verb.run: {
+      const leaves = o.extra === way.away && reachesBorder(combat, who, sheet.run)
+      return moved(combat, who, o, glance, sheet.run, posture.rushing, leaves)
+    }
+    case verb.withdraw:
+      return promise(1, 0, 0, 1, 0, glance.exposure(posture.plain, sheet.half), 0, -1)
+    case verb.parry:
+      return idle(glance.exposure(posture.parrying, 0))
+    case verb.guard:
+    case verb.wait:
+      return expected(combat, who, o, glance)
+    case verb.ready:
+      return idle(glance.exposure(posture.plain, 0), has(fighterOf(combat, who), condition.prone) ? 0.3 : 0.02)
+    case verb.punch:
+    case verb.wrestle:
+    case verb.keep:
+    case verb.struggle:
+    case verb.help:
+      return brawlForecast(combat, who, o, glance)
+    case verb.freeHands:
+      return idle(glance.exposure(posture.plain, 0), 0.02)
+    case verb.bind:
+      return idle(glance.exposure(posture.plain, 0), 0.5)
+    case verb.take: {
+      const isGuard = decision.kind === kind.guard
+      const form = (isGuard ? guardForm(combat, who) : meleeForm(sheet, fighterOf(combat, who).hand)) as Form
+      const assault = isGuard ? guardAssault(combat, o.target, form) : chanceAssault
+      const blows = isGuard ? 1 : chanceBlows(combat, form)
+      return attackForecast(combat, who, o.target, form, assault, blows, 0, 0)
+    }
+    case verb.drink: {
+      const potion = sheet.potions[o.item] as (typeof sheet.potions)[number]
+      const healed = Math.min(mean(distributionOf(potion.dice)), sheet.hp - fighterOf(combat, who).hp)
+      const risk = glance.chances(oldThreats(combat, who), posture.bare)
+      const more = potion.effect === undefined ? 0 : magicOdds(combat, who, who, potion.effect).help
+      return promise(1, 0, 0, 1, risk, glance.exposure(posture.bare, 0), Math.max(0, healed) / sheet.hp + more, 0, 1)
+    }
+    case verb.cast:
+      return castForecast(combat, who, o, glance)
+    case verb.use:
+      return useForecast(combat, who, o, glance)
+    case verb.await:
+      return awaitForecast(combat, who, o, glance)
+    default:
+      return idle(glance.exposure(posture.plain, 0))
+  }
+}

@@ -1,0 +1,45 @@
+/** What an attack promises: the chance to hit, to fell, expected harm to the target, and to the attacker by its answer. */
+export interface Promised {
+  hit: number
+  harm: number
+  fell: number
+  risk: number
+}
+
+/**
+ * One's attack on another with one weapon as things stand: the dice of a plain attack, and what the target could answer. All
+ * options of a decision that use this weapon on this target differ by what they add.
+ */
+export interface Exchange {
+  /** When it was looked at (see `Outlook`). */
+  age: number
+  beyond: boolean
+  bonuses: number
+  penalties: number
+  /** The score of a dodge and the item of a block, -1 where there is none; the penalties of either. */
+  dodge: number
+  block: number
+  hindrance: number
+  /** Points that a technique adds. */
+  plus: number
+  /** All that its promises follow from beside the weapon: dice and answers, the target, the attacker. */
+  dice: number
+  victim: number
+  striker: number
+  /** What it promises, by case (see `Case`), and bits of those that are known. They stay known while nothing changes. */
+  readonly promises: Promised[]
+  known: number
+  /** The chance to stun, -1 as long as it is not known. */
+  stunned: number
+}
+
+/** The exchanges of a scenario's combatants as things stand in one combat, until its log grows. Memory beside the state. */
+export interface Outlook {
+  combat: object | undefined
+  length: number
+  /** Counts the states looked at: an exchange that is older is of another one. */
+  age: number
+  readonly exchanges: (Exchange | undefined)[]
+  readonly fighters: number
+  readonly arms: number
+}

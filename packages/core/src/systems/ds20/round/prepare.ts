@@ -1,0 +1,73 @@
+import type { Encounter } from "../../../contract/Encounter.ts"
+import { keyOf } from "../../../dice/hash.ts"
+import { Board } from "../../../field/Board.ts"
+import { terrain } from "../../../field/Field.ts"
+import { fallDamage } from "../harm/harm.ts"
+import { newOdds, type Odds } from "../model/odds.ts"
+import type { Ds20, DsPrepared } from "../model/System.ts"
+import { sheetOf } from "../model/sheet.ts"
+import { newOutlook } from "../weigh/exchange.ts"
+import { newMemo } from "../weigh/turnBook.ts"
+
+/** Turns an encounter into tables. Combatants are sorted by the key of their id: nothing hangs on how they were listed. */
+export const prepare = (encounter: Encounter<Ds20>): DsPrepared => {
+  const { houseRules: rules, setting, sides, field } = encounter
+  const members = encounter.members
+    .map((member) => ({ member, key: keyOf(member.id) }))
+    .toSorted((a, b) => a.key - b.key || (a.member.id < b.member.id ? -1 : 1))
+  const means: string[] = ["fall"]
+  const wounds: (readonly [number, number])[] = [fallDamage]
+  const armours: Odds["armours"][number][] = [{ score: 0, absorption: 0 }]
+  let gearCount = 0
+  const sheets = members.map(({ member }) => {
+    const sheet = sheetOf(
+      member.block,
+      member.placement,
+      { side: member.side, at: member.at },
+      {
+        rules,
+        setting,
+        sideId: sides[member.side]?.id ?? "",
+        firstGear: gearCount,
+        means: (id) => {
+          const known = means.indexOf(id)
+          return known >= 0 ? known : means.push(id) - 1
+        },
+        wound: (mhl, mhg) => {
+          const known = wounds.findIndex((kind) => kind[0] === mhl && kind[1] === mhg)
+          return known >= 0 ? known : wounds.push([mhl, mhg]) - 1
+        },
+        protection: (score, absorption) => {
+          const known = armours.findIndex((kind) => kind.score === score && kind.absorption === absorption)
+          return known >= 0 ? known : armours.push({ score, absorption }) - 1
+        },
+      },
+    )
+    gearCount += sheet.arms.filter((arm) => arm.gear >= 0).length
+    return sheet
+  })
+  const light = { normal: 0, dim: 1, dark: 2 }[setting.light ?? "normal"]
+  return {
+    field,
+    limits: encounter.limits,
+    sides: sides.map((side) => side.id),
+    sideNames: sides.map((side) => side.name),
+    ids: members.map(({ member }) => member.id),
+    names: members.map(({ member }) => member.name),
+    keys: members.map(({ key }) => key),
+    means,
+    sheets,
+    rules,
+    setting,
+    board: new Board(field),
+    odds: newOdds(rules, wounds, armours),
+    memo: newMemo(sheets.length, gearCount),
+    outlook: newOutlook(sheets),
+    gear: sheets.flatMap((sheet) => sheet.arms.filter((arm) => arm.gear >= 0)),
+    lightPenalty: setting.lightPenalty ?? light,
+    rough: field.terrain.some((bits) => (bits & (terrain.difficult | terrain.lowCover)) !== 0),
+    shooters: sheets.some((sheet) => sheet.ranged.length > 0),
+    ambush: sheets.some((sheet) => !sheet.start.aware),
+    fallMeans: 0,
+  }
+}

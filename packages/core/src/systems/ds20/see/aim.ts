@@ -1,0 +1,133 @@
+import { doublings } from "../../../dice/power.ts"
+import { concealmentOf, coverBetween, coverOf } from "../../../field/cover.ts"
+import { distance } from "../../../field/distance.ts"
+import { degree } from "../../../field/Field.ts"
+import { xOf, yOf } from "../../../field/squares.ts"
+import { cause, condition, how, mode } from "../book/terms.ts"
+import type { DsCombat, FighterView } from "../model/System.ts"
+import type { Arm } from "../model/sheet.ts"
+import { woundPenalty } from "../model/wounds.ts"
+import { fighterOf, isProne, sheetOf } from "./fighter.ts"
+import { clearPool, put } from "./pool.ts"
+
+/** Penalties of a combatant's own wounds; on its own turn it may have chosen to bear the pain (DS20-136 to 138, DS20-141). */
+export const painOf = (combat: DsCombat, who: number): number => {
+  const fighter = fighterOf(combat, who)
+  const { rules } = combat.prepared
+  if ((fighter.is & (1 << condition.unfeeling)) !== 0 && (combat.state.active === who || rules.bearPainCoversDefense))
+    return 0
+  return woundPenalty(fighter, rules.woundPenalties)
+}
+
+/** Penalties of the additional actions that were declared for this turn (DS20-047). */
+export const hasteOf = (combat: DsCombat, who: number): number =>
+  combat.state.active === who ? combat.state.extra * combat.prepared.rules.extraActionPenalty : 0
+
+/** Fills the pool for a physical test that is neither attack nor defence: FOR, Acrobacia, a technique (DS20-136). */
+export const poolPhysical = (combat: DsCombat, who: number, haste: number): void => {
+  clearPool()
+  put(cause.wounds, painOf(combat, who))
+  put(cause.extraActions, haste)
+}
+
+/** Whether the angle between two bodies, seen from a third, is 135 degrees or more (DS20-068). */
+export const areOpposite = (combat: DsCombat, a: number, b: number, target: number): boolean => {
+  const { field } = combat.prepared
+  const ax = xOf(field, a) - xOf(field, target)
+  const ay = yOf(field, a) - yOf(field, target)
+  const bx = xOf(field, b) - xOf(field, target)
+  const by = yOf(field, b) - yOf(field, target)
+  const dot = ax * bx + ay * by
+  return dot < 0 && 2 * dot * dot >= (ax * ax + ay * ay) * (bx * bx + by * by)
+}
+
+/** Whether an attack would come from behind: right after one by somebody else, from the opposite side (DS20-067 to 069). */
+export const isBehind = (combat: DsCombat, by: number, target: number): boolean => {
+  const { lastBy, at } = fighterOf(combat, target)
+  return lastBy >= 0 && lastBy !== by && areOpposite(combat, fighterOf(combat, lastBy).at, fighterOf(combat, by).at, at)
+}
+
+/** How well a target is covered on a line: 0 not, 1 obstructed, 2 heavily, 3 out of sight (DS20-109 to 111). */
+export const coverFrom = (combat: DsCombat, at: number, target: FighterView): number => {
+  const { field } = combat.prepared
+  if (field.open || distance(field, at, target.at) <= 1) return target.cover
+  const found = coverBetween(field, at, target.at)
+  // RULING: what only hides (smoke, leaves) hinders like an object that covers as much.
+  const most = Math.max(coverOf(found), concealmentOf(found))
+  const cover = most === degree.none ? 0 : most <= degree.half ? 1 : most < degree.total ? 2 : 3
+  return Math.max(cover, target.cover)
+}
+
+/** Penalties for the distance, in multiples of the effective range (DS20-082 to 085); -1 beyond five times of it. */
+export const rangePenalty = (combat: DsCombat, arm: Arm, metres: number): number => {
+  const times = metres / arm.range
+  if (times > 5) return -1
+  if (times <= 1) return 0
+  const { rangePenalty: rule } = combat.prepared.rules
+  if (rule === "doublings") return doublings(metres, arm.range)
+  return rule === "bands" ? Math.ceil(times) - 1 : Math.floor(times) - 1
+}
+
+/** Whether a weapon shot this target would be beyond all range (DS20-084). */
+export const isBeyond = (combat: DsCombat, by: number, target: number, arm: Arm): boolean =>
+  arm.range > 0 &&
+  rangePenalty(combat, arm, distance(combat.prepared.field, fighterOf(combat, by).at, fighterOf(combat, target).at)) < 0
+
+/** The shooter's own penalties, and those of the line to the target. */
+const poolLine = (combat: DsCombat, by: number, target: number, arm: Arm): void => {
+  const { prepared } = combat
+  const me = fighterOf(combat, by)
+  const foe = fighterOf(combat, target)
+  const relief = arm.firearm ? prepared.rules.shootingRelief : 0
+  put(cause.wounds, painOf(combat, by) - relief)
+  put(cause.extraActions, hasteOf(combat, by))
+  put(cause.light, prepared.lightPenalty)
+  put(cause.situation, sheetOf(combat, by).awkward)
+  put(cause.situation, sheetOf(combat, target).exposed)
+  if (arm.range === 0 && isProne(me)) put(cause.prone)
+  if (arm.heavy) put(cause.weapon)
+  if (arm.range > 0) put(cause.range, rangePenalty(combat, arm, distance(prepared.field, me.at, foe.at)))
+  const cover = coverFrom(combat, me.at, foe)
+  if (cover === 1) put(cause.obstructed)
+  else if (cover >= 2) put(cause.heavyCover, 2)
+}
+
+/** What the penalty of a way to attack is called (DS20-057, 073, 078); -1 where it has none. */
+export const causeOf = (way: number): number =>
+  way === how.stun || way === how.disarm ? cause.directed : way === how.headbutt ? cause.headbutt : -1
+
+/**
+ * Fills the pool for an attack with all its bonuses and penalties, each with its cause.
+ *
+ * @param way one of `how`
+ * @param shot mode and penalties of a shot
+ * @param announced penalties that count of those announced: fewer after a burst that is held
+ */
+export const poolAttack = (
+  combat: DsCombat,
+  by: number,
+  target: number,
+  arm: Arm,
+  way: number,
+  shot: number,
+  announced: number,
+): void => {
+  clearPool()
+  if (way !== how.stray) {
+    const me = fighterOf(combat, by)
+    const foe = fighterOf(combat, target)
+    if (foe.heldBy >= 0) put(cause.heldTarget)
+    else if (isBehind(combat, by, target)) put(cause.back)
+    if (arm.range === 0 && isProne(foe)) put(cause.proneTarget)
+    if (me.aim > 0 && me.aimAt === target && arm.range > 0) put(cause.aim, me.aim)
+    // What speaks for the attacker and what speaks against it are rolled both: none cancels another (DS20-019).
+    put(cause.favour, -sheetOf(combat, by).awkward)
+    put(cause.favour, -sheetOf(combat, target).exposed)
+  }
+  poolLine(combat, by, target, arm)
+  const hindered = causeOf(way)
+  if (hindered >= 0) put(hindered)
+  if (shot === 0) return
+  const fireMode = shot >> 3
+  put(fireMode === mode.single ? cause.magazine : fireMode === mode.three ? cause.threeShots : cause.burst, announced)
+}

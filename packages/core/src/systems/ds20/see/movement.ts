@@ -1,0 +1,45 @@
+import { xOf, yOf } from "../../../field/squares.ts"
+import type { DsCombat } from "../model/System.ts"
+import { fighterOf, isAble, isProne } from "./fighter.ts"
+
+/** Puts everybody but the mover on the board: enemies bar the way, friends can be passed, the fallen are stepped over. */
+export const setBoard = (combat: DsCombat, mover: number): void => {
+  const { board } = combat.prepared
+  const { combatants, odd } = combat.state
+  const { side } = fighterOf(combat, mover)
+  board.begin(odd)
+  for (let i = 0; i < combatants.length; i++) {
+    const other = fighterOf(combat, i)
+    if (i !== mover && isAble(other)) board.put(other.at, 1, other.side === side ? "pass" : "stop")
+  }
+}
+
+/** What a search may spend: a metre more over rough ground, where the last odd metre is free (DS20-012). */
+export const budgetOf = (combat: DsCombat, metres: number): number => (combat.prepared.rough ? metres + 1 : metres)
+
+/** Whether the one whose turn it is may move (on): in one stretch, unless a house rule splits it (DS20-015). */
+export const mayMove = (combat: DsCombat): boolean => {
+  const { metres, moved, stretch, used } = combat.state
+  if (metres <= 0) return false
+  if (combat.prepared.rules.splitMove) return !moved || used > stretch
+  return stretch < 0 || (stretch === used && !moved)
+}
+
+/** Metres that it has for a way: on the floor two less (DS20-065). */
+export const metresLeft = (combat: DsCombat, who: number): number =>
+  mayMove(combat) ? Math.max(0, combat.state.metres - (isProne(fighterOf(combat, who)) ? 2 : 0)) : 0
+
+/** Squares of able enemies, from which to get away. */
+export const threatsTo = (combat: DsCombat, who: number): number[] => {
+  const { side } = fighterOf(combat, who)
+  return combat.state.combatants.flatMap((other) => (other.side !== side && isAble(other) ? [other.at] : []))
+}
+
+/** How far somebody is from leaving the field, in metres. */
+export const edgeDistance = (combat: DsCombat, who: number): number => {
+  const { field } = combat.prepared
+  const { at } = fighterOf(combat, who)
+  const x = xOf(field, at)
+  const y = yOf(field, at)
+  return 1 + Math.min(x, y, field.width - 1 - x, field.height - 1 - y)
+}

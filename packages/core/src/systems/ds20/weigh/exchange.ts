@@ -1,0 +1,106 @@
+import { blocker, canDefend, canDodge, poolDefence } from "../attack/defence.ts"
+import { how } from "../book/terms.ts"
+import type { Exchange, Outlook } from "../model/Outlook.ts"
+import { mostDice } from "../model/odds.ts"
+import type { DsCombat } from "../model/System.ts"
+import type { Sheet } from "../model/sheet.ts"
+import { isBeyond, poolAttack } from "../see/aim.ts"
+import { armOf, armourOf, fighterOf, inAgony, sheetOf } from "../see/fighter.ts"
+import { pool } from "../see/pool.ts"
+import { tracksOf } from "./values.ts"
+
+export const newOutlook = (sheets: readonly Sheet[]): Outlook => ({
+  combat: undefined,
+  length: -1,
+  age: 0,
+  exchanges: [],
+  fighters: sheets.length,
+  arms: Math.max(0, ...sheets.map(({ arms }) => arms.length)),
+})
+
+/** The number of the state that is looked at: the same as long as nothing has happened. */
+export const ageOf = (combat: DsCombat): number => {
+  const { outlook } = combat.prepared
+  if (outlook.combat !== combat || outlook.length !== combat.log.length) {
+    outlook.combat = combat
+    outlook.length = combat.log.length
+    outlook.age++
+  }
+  return outlook.age
+}
+
+export const exchangeOf = (combat: DsCombat, by: number, target: number, item: number): Exchange => {
+  const age = ageOf(combat)
+  const { exchanges, fighters, arms } = combat.prepared.outlook
+  const slot = (by * fighters + target) * arms + item
+  let exchange = exchanges[slot]
+  if (exchange === undefined) {
+    exchange = {
+      age: -1,
+      beyond: false,
+      bonuses: 0,
+      penalties: 0,
+      dodge: -1,
+      block: -1,
+      hindrance: 0,
+      plus: 0,
+      dice: -1,
+      victim: -1,
+      striker: -1,
+      promises: [],
+      known: 0,
+      stunned: -1,
+    }
+    exchanges[slot] = exchange
+  }
+  if (exchange.age !== age) {
+    exchange.age = age
+    look(combat, by, target, item, exchange)
+  }
+  return exchange
+}
+
+const look = (combat: DsCombat, by: number, target: number, item: number, into: Exchange): void => {
+  const arm = armOf(combat, by, item)
+  into.dodge = -1
+  into.block = -1
+  into.hindrance = 0
+  into.beyond = isBeyond(combat, by, target, arm)
+  if (into.beyond) return
+  poolAttack(combat, by, target, arm, how.plain, 0, 0)
+  into.bonuses = pool.bonuses
+  into.penalties = pool.penalties
+  if ((arm.range === 0 || canDodge(combat, target, arm)) && canDefend(combat, target, by)) {
+    poolDefence(combat, target, arm.range === 0)
+    into.hindrance = pool.penalties
+    if (canDodge(combat, target, arm)) into.dodge = sheetOf(combat, target).acrobatics
+    into.block = blocker(combat, target, arm)
+  }
+  const { active, manoeuvre } = combat.state
+  into.plus = active === by && manoeuvre >= 0 ? (sheetOf(combat, by).techniques[manoeuvre]?.damage ?? 0) : 0
+  forget(combat, by, target, into)
+}
+
+/** Forgets what it promised when that follows from something else now. More dice than tests tell apart count as the most. */
+const forget = (combat: DsCombat, by: number, target: number, exchange: Exchange): void => {
+  const dice =
+    Math.min(mostDice, exchange.bonuses) |
+    (Math.min(mostDice, exchange.penalties) << 4) |
+    (Math.min(mostDice, exchange.hindrance) << 8) |
+    ((exchange.dodge + 1) << 12) |
+    ((exchange.block + 1) << 18) |
+    ((exchange.plus + 20) << 24)
+  const foe = fighterOf(combat, target)
+  const victim =
+    tracksOf(foe) | (inAgony(foe) ? 1 << 15 : 0) | (foe.down ? 1 << 16 : 0) | (armourOf(combat, target).kind << 17)
+  // The attacker's own body counts only where a block may wound it.
+  const me = fighterOf(combat, by)
+  const striker =
+    exchange.block < 0 ? 0 : tracksOf(me) | (inAgony(me) ? 1 << 15 : 0) | (armourOf(combat, by).kind << 17)
+  if (exchange.dice === dice && exchange.victim === victim && exchange.striker === striker) return
+  exchange.dice = dice
+  exchange.victim = victim
+  exchange.striker = striker
+  exchange.known = 0
+  exchange.stunned = -1
+}

@@ -1,0 +1,224 @@
+import { how, mode } from "../book/terms.ts"
+import { type Answer, type Blow, noAnswer, outcomeOf } from "../model/blowOdds.ts"
+import type { Exchange, Promised } from "../model/Outlook.ts"
+import { type TestOdds, testOdds } from "../model/odds.ts"
+import type { DsCombat } from "../model/System.ts"
+import { level } from "../model/wounds.ts"
+import { causeOf, hasteOf, poolPhysical } from "../see/aim.ts"
+import { armOf, armourOf, sheetOf } from "../see/fighter.ts"
+import { pool } from "../see/pool.ts"
+import { exchangeOf } from "./exchange.ts"
+import { weigh, weighed } from "./values.ts"
+
+/** How an attack is made, and what will hold by then. */
+export interface Case {
+  /** Its place among an exchange's promises, -1 where they follow from more: shots of several bullets, from the magazine. */
+  readonly index: number
+  /** One of `how`. */
+  readonly how: number
+  /** Mode and penalties of a shot. */
+  readonly shot: number
+  /** Additional actions and bonuses more than there are now, and penalties of wounds less. */
+  readonly extra: number
+  readonly bonus: number
+  readonly relief: number
+}
+
+export const plainly: Case = { index: 0, how: how.plain, shot: 0, extra: 0, bonus: 0, relief: 0 }
+export const stunning: Case = { index: 1, how: how.stun, shot: 0, extra: 0, bonus: 0, relief: 0 }
+export const butting: Case = { index: 2, how: how.headbutt, shot: 0, extra: 0, bonus: 0, relief: 0 }
+/** With an aim more, or from behind. */
+export const favoured: Case = { index: 3, how: how.plain, shot: 0, extra: 0, bonus: 1, relief: 0 }
+export const shooting = (shot: number): Case => ({ index: -1, how: how.plain, shot, extra: 0, bonus: 0, relief: 0 })
+/** Once so many penalties of wounds are borne. Not among an exchange's promises: it does not know which dice are those of wounds. */
+export const relieved = (relief: number): Case => ({ index: -1, how: how.plain, shot: 0, extra: 0, bonus: 0, relief })
+/** The first of a turn with so many more additional actions. */
+export const hasty = (extra: number): Case => ({
+  index: 3 + extra,
+  how: how.plain,
+  shot: 0,
+  extra,
+  bonus: 0,
+  relief: 0,
+})
+
+/**
+ * The chances of one attack as things stand. The target is taken to answer as does it least harm on average: with a dodge, a
+ * block or not at all.
+ */
+export const foresee = (combat: DsCombat, by: number, target: number, item: number, at: Case): Promised => {
+  const exchange = exchangeOf(combat, by, target, item)
+  if (exchange.beyond) return nothing
+  const { index } = at
+  if (index < 0) {
+    const promise: Promised = { hit: 0, harm: 0, fell: 0, risk: 0 }
+    reckon(combat, by, target, item, at, exchange, promise)
+    return promise
+  }
+  let promise = exchange.promises[index]
+  if (promise === undefined) {
+    promise = { hit: 0, harm: 0, fell: 0, risk: 0 }
+    exchange.promises[index] = promise
+  }
+  if ((exchange.known & (1 << index)) === 0) {
+    reckon(combat, by, target, item, at, exchange, promise)
+    exchange.known |= 1 << index
+  }
+  return promise
+}
+
+const nothing: Promised = { hit: 0, harm: 0, fell: 0, risk: 0 }
+
+/** Penalties that the way of an attack brings (DS20-057, DS20-073, DS20-078). */
+const hindered = (way: number): number => (causeOf(way) < 0 ? 0 : 1)
+
+/** The test of an attack without its damage. */
+export const attackTest = (combat: DsCombat, by: number, target: number, item: number, way: number): TestOdds => {
+  const { bonuses, penalties } = exchangeOf(combat, by, target, item)
+  return testOdds(combat.prepared.odds, armOf(combat, by, item).score, bonuses, penalties + hindered(way))
+}
+
+/** A test of FOR, with its wounds. */
+export const fortitudeTest = (combat: DsCombat, who: number, haste: number): TestOdds => {
+  poolPhysical(combat, who, haste)
+  return testOdds(combat.prepared.odds, sheetOf(combat, who).fortitude, pool.bonuses, pool.penalties)
+}
+
+/** Scratch: the attack and its answer as numbers. */
+const blow: { -readonly [Field in keyof Blow]: Blow[Field] } = {
+  score: 0,
+  bonuses: 0,
+  penalties: 0,
+  kind: 0,
+  armour: 0,
+  shot: false,
+  extra: 0,
+  fixed: false,
+  bullets: 0,
+  plus: 0,
+}
+const answer: { -readonly [Field in keyof Answer]: Answer[Field] } = {
+  way: 0,
+  score: 0,
+  penalties: 0,
+  kind: 0,
+  armour: 0,
+}
+
+const describeBlow = (
+  combat: DsCombat,
+  by: number,
+  target: number,
+  item: number,
+  at: Case,
+  { bonuses, penalties, plus }: Exchange,
+): void => {
+  const { rules } = combat.prepared
+  const arm = armOf(combat, by, item)
+  const announced = at.shot & 7
+  const fireMode = at.shot >> 3
+  const worn = armourOf(combat, target)
+  const bare = at.how === how.stun && rules.directedBypassesArmor && !worn.head
+  blow.score = arm.score
+  blow.bonuses = bonuses + at.bonus
+  blow.penalties = penalties + at.extra * rules.extraActionPenalty + announced + hindered(at.how) - at.relief
+  blow.kind = arm.kind
+  blow.armour = bare ? 0 : worn.kind
+  blow.shot = arm.firearm
+  blow.fixed = fireMode === mode.three
+  blow.extra = blow.fixed ? 3 : announced
+  blow.bullets = at.shot === 0 ? 0 : (combat.state.loaded[arm.gear] as number) - 1
+  blow.plus = plus
+}
+
+const describeDodge = (exchange: Exchange): void => {
+  answer.way = 1
+  answer.score = exchange.dodge
+  answer.penalties = exchange.hindrance
+  answer.kind = 0
+  answer.armour = 0
+}
+
+const describeBlock = (combat: DsCombat, by: number, target: number, exchange: Exchange): void => {
+  const shield = armOf(combat, target, exchange.block)
+  answer.way = 2
+  answer.score = shield.score
+  answer.penalties = exchange.hindrance
+  answer.kind = shield.kind
+  answer.armour = armourOf(combat, by).kind
+}
+
+const reckon = (
+  combat: DsCombat,
+  by: number,
+  target: number,
+  item: number,
+  at: Case,
+  exchange: Exchange,
+  into: Promised,
+): void => {
+  const { odds } = combat.prepared
+  const stuns = at.how === how.stun
+  const held = at.shot >> 3 === mode.burst ? fortitudeTest(combat, by, hasteOf(combat, by)).success : 0
+  describeBlow(combat, by, target, item, at, exchange)
+  const open = outcomeOf(odds, blow, noAnswer)
+  weigh(combat, target, open.wounds, stuns)
+  into.hit = open.hit
+  into.harm = weighed.harm
+  into.fell = weighed.fell
+  into.risk = 0
+  if (held > 0) {
+    // A burst that is held counts with two penalties at most, whatever was announced (DS20-105).
+    blow.penalties -= Math.max(0, (at.shot & 7) - 2)
+    const eased = outcomeOf(odds, blow, noAnswer)
+    weigh(combat, target, eased.wounds)
+    into.hit += held * (eased.hit - into.hit)
+    into.harm += held * (weighed.harm - into.harm)
+    into.fell += held * (weighed.fell - into.fell)
+  }
+  if (exchange.dodge >= 0) {
+    describeDodge(exchange)
+    consider(combat, by, target, stuns, into)
+  }
+  if (exchange.block >= 0) {
+    describeBlock(combat, by, target, exchange)
+    consider(combat, by, target, stuns, into)
+  }
+}
+
+/** Takes the answer that is described if it serves the target better than what it had. */
+const consider = (combat: DsCombat, by: number, target: number, stuns: boolean, into: Promised): void => {
+  const { wounds, counter } = outcomeOf(combat.prepared.odds, blow, answer)
+  let back = 0
+  if (counter !== undefined) {
+    weigh(combat, by, counter)
+    back = weighed.harm
+  }
+  weigh(combat, target, wounds, stuns)
+  if (weighed.harm - back >= into.harm - into.risk) return
+  into.harm = weighed.harm
+  into.fell = weighed.fell
+  into.risk = back
+}
+
+/** The chance that a blow to the head stuns: at least a light wound before it is lowered, by the best answer against that. */
+export const stunChance = (combat: DsCombat, by: number, target: number, item: number): number => {
+  const exchange = exchangeOf(combat, by, target, item)
+  if (exchange.stunned < 0) {
+    describeBlow(combat, by, target, item, stunning, exchange)
+    exchange.stunned = lightOrWorse(combat, noAnswer)
+    if (exchange.dodge >= 0) {
+      describeDodge(exchange)
+      exchange.stunned = Math.min(exchange.stunned, lightOrWorse(combat, answer))
+    }
+    if (exchange.block >= 0) {
+      describeBlock(combat, by, target, exchange)
+      exchange.stunned = Math.min(exchange.stunned, lightOrWorse(combat, answer))
+    }
+  }
+  return exchange.stunned
+}
+
+/** The chance that the blow described makes at least a light wound against an answer. */
+const lightOrWorse = (combat: DsCombat, against: Answer): number =>
+  outcomeOf(combat.prepared.odds, blow, against).wounds[level.light] as number

@@ -1,0 +1,60 @@
+import type { Option } from "../../../contract/Decision.ts"
+import type { Fillable } from "../../../contract/Forecast.ts"
+import { distance } from "../../../field/distance.ts"
+import { verb } from "../book/terms.ts"
+import { mayTend } from "../harm/tending.ts"
+import { testOdds } from "../model/odds.ts"
+import type { DsCombat } from "../model/System.ts"
+import { coverFrom, hasteOf, poolPhysical } from "../see/aim.ts"
+import { fighterOf, sheetOf } from "../see/fighter.ts"
+import { pool } from "../see/pool.ts"
+import { danger, situationOf } from "./situation.ts"
+
+/** How much of the way to an enemy it covers, walking or running; nothing for whoever can attack from where it stands. */
+export const advanceForecast = (combat: DsCombat, who: number, { verb: act, target }: Option, f: Fillable): void => {
+  f.exposure = danger(combat, who)
+  if (situationOf(combat, who).attacks) {
+    f.cost = 0.05
+    return
+  }
+  const metres = combat.state.metres + (act === verb.run ? sheetOf(combat, who).run : 0)
+  const away = distance(combat.prepared.field, fighterOf(combat, who).at, fighterOf(combat, target).at) - 1
+  f.approach = away <= 0 ? 1 : Math.min(1, metres / away)
+}
+
+export const goToForecast = (combat: DsCombat, who: number, { target }: Option, f: Fillable): void => {
+  if (mayTend(combat, who, target)) f.help = 0.1
+}
+
+export const openLineForecast = (combat: DsCombat, who: number, _: Option, f: Fillable): void => {
+  f.approach = situationOf(combat, who).attacks ? 0 : 0.6
+  f.exposure = danger(combat, who)
+}
+
+/** Away from those around; who shoots still can. */
+export const retreatForecast = (combat: DsCombat, who: number, { verb: act }: Option, f: Fillable): void => {
+  f.approach = act === verb.retreat ? -0.5 : -0.8
+  f.exposure = situationOf(combat, who).far
+}
+
+export const fleeForecast = (_: DsCombat, __: number, ___: Option, f: Fillable): void => {
+  f.leaves = true
+  f.approach = -1
+}
+
+export const takeCoverForecast = (combat: DsCombat, who: number, { target }: Option, f: Fillable): void => {
+  const { near, far } = situationOf(combat, who)
+  const bare = coverFrom(combat, fighterOf(combat, target).at, fighterOf(combat, who)) === 0
+  if (bare && far > 0) f.help = 0.02
+  f.exposure = bare ? (near + far) / 2 : near + far
+}
+
+/** On its feet, by two metres of movement or by a test of Acrobacia. */
+export const riseForecast = (combat: DsCombat, who: number, { verb: act }: Option, f: Fillable): void => {
+  f.exposure = danger(combat, who)
+  if (act === verb.jumpUp) {
+    poolPhysical(combat, who, hasteOf(combat, who))
+    f.success = testOdds(combat.prepared.odds, sheetOf(combat, who).acrobatics, 0, pool.penalties).success
+  }
+  f.help = 0.1 * f.success
+}

@@ -1,0 +1,81 @@
+import { levels, woundTail } from "../model/blowOdds.ts"
+import { margins, type Values } from "../model/odds.ts"
+import type { DsCombat, FighterView } from "../model/System.ts"
+import { level } from "../model/wounds.ts"
+import { fighterOf, inAgony, sheetOf } from "../see/fighter.ts"
+import { fellingLevel, worth } from "../see/health.ts"
+
+/** How many boxes are marked, as one integer of 15 bits: tracks have 20 at most. */
+export const tracksOf = ({ scratches, light, grave }: FighterView): number => (scratches << 10) | (light << 5) | grave
+
+const valuesOf = (combat: DsCombat, who: number): Values => {
+  const { values } = combat.prepared.odds
+  const fighter = fighterOf(combat, who)
+  const tracks = tracksOf(fighter)
+  const last = values.last[who]
+  if (last !== undefined && last.tracks === tracks) return last
+  let own = values.all[who]
+  if (own === undefined) {
+    own = new Map()
+    values.all[who] = own
+  }
+  let known = own.get(tracks)
+  if (known === undefined) {
+    const sheet = sheetOf(combat, who)
+    const clears = combat.prepared.rules.overflowClearsTrack
+    const takes = Array.from({ length: levels }, (_, wound) =>
+      wound === level.none ? 0 : worth(sheet, fighter, wound, clears),
+    )
+    known = {
+      tracks,
+      gains: Float64Array.from(takes, (much, wound) => much - (takes[wound - 1] ?? 0)),
+      felling: fellingLevel(sheet, fighter, clears),
+      harms: new Map(),
+    }
+    own.set(tracks, known)
+  }
+  values.last[who] = known
+  return known
+}
+
+/** Expected harm of some wounds, and the chance that they fell. One object, written anew each time. */
+export const weighed = { harm: 0, fell: 0 }
+
+/**
+ * Weighs wounds by level (as a tail, see `woundTail`) for a victim as it stands.
+ *
+ * @param stuns a stun lowers what is at least a light wound by one level (DS20-079)
+ */
+export const weigh = (combat: DsCombat, victim: number, tail: Float64Array, stuns = false): void => {
+  weighed.harm = 0
+  weighed.fell = 0
+  const fighter = fighterOf(combat, victim)
+  if (inAgony(fighter)) return
+  const { gains, felling } = valuesOf(combat, victim)
+  const down = stuns ? 1 : 0
+  const top = Math.min(felling, levels - 1)
+  let harm = (tail[level.scratch] as number) * (gains[level.scratch] as number)
+  for (let w: number = level.light; w <= top; w++) harm += (tail[w + down] as number) * (gains[w] as number)
+  weighed.harm = harm
+  if (!fighter.down && felling < levels)
+    weighed.fell = tail[felling === level.scratch ? felling : felling + down] as number
+}
+
+/** Expected harm to somebody who is not in agony by damage number, with one kind of wound through one kind of armour. */
+export const harmsOf = (combat: DsCombat, victim: number, kind: number, armour: number): Float64Array => {
+  const { odds } = combat.prepared
+  if (inAgony(fighterOf(combat, victim))) return noHarm
+  const { gains, harms } = valuesOf(combat, victim)
+  const key = kind * odds.armours.length + armour
+  let known = harms.get(key)
+  if (known === undefined) {
+    known = Float64Array.from({ length: margins }, (_, damage) => {
+      const tail = woundTail(odds, kind, armour, damage)
+      return gains.reduce((sum, gain, w) => sum + gain * (tail[w] as number), 0)
+    })
+    harms.set(key, known)
+  }
+  return known
+}
+
+const noHarm = new Float64Array(margins)

@@ -1,0 +1,128 @@
+import { appendFileSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { parseArgs } from "node:util"
+import { draw } from "./mutants/draw.ts"
+import { Imports } from "./mutants/Imports.ts"
+import { judge, judgeRule, type Verdict } from "./mutants/judge.ts"
+import type { Mutation } from "./mutants/Mutation.ts"
+import { mutationsIn } from "./mutants/mutationsIn.ts"
+import { shareText, table, type Tried } from "./mutants/table.ts"
+import { Workshop } from "./mutants/Workshop.ts"
+
+// How strong are the tests? Lines of the sources are drawn by a seed, a comparison, a constant or a sign is changed in each, and the tests
+// are run that should notice. All this happens in a copy below the folder for temporary files.
+//
+//   npm run mutants                          200 lines of all packages outside the systems' rooms
+//   npm run mutants -- --rules               50 lines of rule code of each system, against the tests that name their rules
+//   npm run mutants -- --rules ds20 -n 10    of one system, fewer
+//   npm run mutants -- core/src/log          of files with that in their path
+//   npm run mutants -- --minutes 30          stops after that long; the same command goes on
+//   npm run mutants -- --patience 900        seconds after which no more tests are begun for a change (300): for busy machines
+//   npm run mutants -- --again               tries again what has survived, after tests have been written
+//
+// What was found stands in runs/mutants: every change in a line of a .jsonl file, rates and survivors in a table beside it.
+
+const root = fileURLToPath(new URL("..", import.meta.url))
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rules: { type: "boolean", default: false },
+    lines: { type: "string", short: "n" },
+    seed: { type: "string", default: "1" },
+    minutes: { type: "string", default: "Infinity" },
+    patience: { type: "string", default: "300" },
+    again: { type: "boolean", default: false },
+    list: { type: "boolean", default: false },
+  },
+})
+const patience = { batch: Number(values.patience), change: Number(values.patience) }
+
+/** Words, forecasts for policies and memories are no rules: the tests of rules need not notice them. */
+const noRules = /narrat|terms|forecast|foresee|memo|odds|weigh|precedent/iu
+const isInRoom = (file: string): boolean => file.startsWith("packages/core/src/systems/")
+
+/** The lines that are drawn, by the part of the sources that they belong to. */
+const drawn = (read: (file: string) => string): readonly { part: string; mutation: Mutation }[] => {
+  const files = globSync("packages/*/{src,viewer}/**/*.ts", { cwd: root })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => isInRoom(file) === values.rules && !(values.rules && noRules.test(file)))
+    .filter((file) => positionals.length === 0 || positionals.some((word) => file.includes(word)))
+    .toSorted()
+  const mutations = files.flatMap((file) => mutationsIn(file, read(file)))
+  const take = (some: readonly Mutation[], lines: number) => draw(some, values.seed, Number(values.lines ?? lines))
+  if (!values.rules) return take(mutations, 200).map((mutation) => ({ part: packageOf(mutation.file), mutation }))
+  const bySystem = Map.groupBy(mutations, ({ file }) => file.split("/")[4] as string)
+  const each = [...bySystem].map(([part, some]) => take(some, 50).map((mutation) => ({ part, mutation })))
+  // In turns, so that every system has had its share whenever time is up.
+  return Array.from({ length: Math.max(0, ...each.map((some) => some.length)) }, (_, i) =>
+    each.flatMap((some) => some.slice(i, i + 1)),
+  ).flat()
+}
+
+const packageOf = (file: string): string => file.split("/")[1] as string
+
+const folder = join(root, "runs/mutants")
+const name = `${values.rules ? "rules" : "outside"}-${values.seed}`
+const kept = join(folder, `${name}.jsonl`)
+const keyOf = ({ file, text, before, after, start }: Mutation, source: string): string =>
+  JSON.stringify([file, text, before, after, source.slice(0, start).split(text).length])
+
+interface Kept extends Verdict {
+  readonly key: string
+}
+const known = new Map<string, Verdict>()
+if (existsSync(kept)) {
+  const lines = readFileSync(kept, "utf8").trim().split("\n")
+  for (const line of lines) {
+    const { key, fate, by } = JSON.parse(line) as Kept
+    known.set(key, { fate, by })
+  }
+}
+
+const shop = new Workshop(root)
+mkdirSync(folder, { recursive: true })
+const lines = drawn((file) => shop.read(file))
+const imports = new Imports(shop.folder)
+const rooms = new Map<string, Parameters<typeof judgeRule>[2]>()
+const roomOf = (system: string): Parameters<typeof judgeRule>[2] => {
+  const tests = readdirSync(join(shop.folder, "packages/core/test", system), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".test.ts"))
+    .map((file) => `packages/core/test/${system}/${file}`)
+    .toSorted()
+  const texts = tests.map((file) => shop.read(file))
+  return { tests, naming: (ids) => tests.filter((_, i) => ids.some((id) => texts[i]?.includes(`"${id}"`))) }
+}
+const tried: Tried[] = []
+const until = performance.now() + Number(values.minutes) * 60_000
+const write = () => writeFileSync(join(folder, `${name}.md`), table(tried, `Changed lines, seed ${values.seed}`))
+for (const [i, { part, mutation }] of lines.entries()) {
+  const key = keyOf(mutation, shop.read(mutation.file))
+  let verdict = known.get(key)
+  const isDue = verdict === undefined || (values.again && verdict.fate === "survived")
+  if (isDue && !values.list) {
+    if (performance.now() > until) continue
+    if (values.rules && !rooms.has(part)) rooms.set(part, roomOf(part))
+    const room = rooms.get(part)
+    const related = imports.testsOf(mutation.file)
+    verdict =
+      room === undefined
+        ? await judge(shop, imports, mutation, patience)
+        : await judgeRule(
+            shop,
+            mutation,
+            { ...room, tests: related.filter((file) => room.tests.includes(file)) },
+            patience,
+          )
+    appendFileSync(kept, `${JSON.stringify({ key, ...verdict })}\n`)
+    const { file, line, before, after, text } = mutation
+    console.log(
+      `${i + 1}/${lines.length} ${verdict.fate} ${file}:${line} ${before} → ${after || "nothing"} | ${text} | ${verdict.by}`,
+    )
+  }
+  if (verdict !== undefined) tried.push({ part, mutation, ...verdict })
+  write()
+}
+write()
+const noticed = tried.filter(({ fate }) => fate !== "survived").length
+console.log(`${noticed} of ${tried.length} were noticed, ${shareText(noticed, tried.length)}: runs/mutants/${name}.md`)

@@ -1,0 +1,135 @@
+import { execFileSync, spawn } from "node:child_process"
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { type Mutation, mutated } from "./Mutation.ts"
+
+/** How tests came out: which failed first, if any; that they did not come to an end; or that none was there to run. */
+export type Outcome =
+  | { readonly _tag: "Passed" }
+  | { readonly _tag: "Failed"; readonly file: string; readonly test: string }
+  | { readonly _tag: "TimedOut" }
+  | { readonly _tag: "NothingRan" }
+
+interface Report {
+  readonly numPassedTests: number
+  readonly numTotalTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message?: string
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
+  }[]
+}
+
+/**
+ * A copy of the working tree, changes that are not committed included (but no new files), where sources may be broken. It is removed
+ * when the program ends, on Ctrl-C too.
+ */
+export class Workshop {
+  /** The folder of the copy. */
+  readonly folder: string
+  private readonly root: string
+  private readonly home: string
+  /** What tests did where nothing was broken, by files and titles. */
+  private readonly sound = new Map<string, Outcome>()
+  /** The process, and group, of the tests that run now. */
+  private running: number | undefined
+
+  constructor(root: string) {
+    this.root = root
+    this.home = mkdtempSync(join(tmpdir(), "refriega-mutants-"))
+    this.folder = join(this.home, "tree")
+    const changes = this.git("stash", "create").trim()
+    process.once("exit", () => this.close())
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130))
+    this.git("worktree", "add", "--detach", this.folder, changes === "" ? "HEAD" : changes)
+    execFileSync("npm", ["run", "--silent", "setup"], { cwd: this.folder, stdio: "ignore" })
+  }
+
+  /** Removes the copy, and ends tests that still run. */
+  private close(): void {
+    if (this.running !== undefined) process.kill(-this.running, "SIGKILL")
+    this.git("worktree", "remove", "--force", this.folder)
+    rmSync(this.home, { recursive: true, force: true })
+  }
+
+  read(file: string): string {
+    return readFileSync(join(this.folder, file), "utf8")
+  }
+
+  /** Does something while a source is broken. */
+  async broken<T>(mutation: Mutation, act: () => Promise<T>): Promise<T> {
+    const path = join(this.folder, mutation.file)
+    const source = readFileSync(path, "utf8")
+    writeFileSync(path, mutated(source, mutation))
+    try {
+      return await act()
+    } finally {
+      writeFileSync(path, source)
+    }
+  }
+
+  /**
+   * Runs test files until one fails.
+   *
+   * @param titles a regular expression: only tests with such titles
+   * @param seconds after which they are stopped
+   */
+  async run(files: readonly string[], seconds: number, titles?: string): Promise<Outcome> {
+    if (files.length === 0) return { _tag: "NothingRan" }
+    const out = join(this.home, "report.json")
+    rmSync(out, { force: true })
+    const how = ["run", "--bail", "1", "--reporter", "json", "--outputFile", out]
+    const only = titles === undefined ? [] : ["-t", titles]
+    const vitest = join(this.folder, "node_modules/vitest/vitest.mjs")
+    const child = spawn(process.execPath, [vitest, ...how, ...only, ...files], {
+      cwd: this.folder,
+      stdio: "ignore",
+      // A group of its own, so that threads and programs that tests have started end with it.
+      detached: true,
+    })
+    const pid = child.pid as number
+    this.running = pid
+    let late = false
+    const alarm = setTimeout(() => {
+      late = true
+      process.kill(-pid, "SIGKILL")
+    }, seconds * 1000)
+    await new Promise((resolve) => child.once("close", resolve))
+    this.running = undefined
+    clearTimeout(alarm)
+    return late ? { _tag: "TimedOut" } : outcomeOf(out)
+  }
+
+  /** The same where nothing is broken. Call it outside of `broken`. */
+  async runSound(files: readonly string[], seconds: number, titles?: string): Promise<Outcome> {
+    const key = JSON.stringify([files, titles])
+    const known = this.sound.get(key)
+    if (known !== undefined) return known
+    const outcome = await this.run(files, seconds, titles)
+    this.sound.set(key, outcome)
+    return outcome
+  }
+
+  private git(...args: readonly string[]): string {
+    return execFileSync("git", args, { cwd: this.root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] })
+  }
+}
+
+const outcomeOf = (path: string): Outcome => {
+  let report: Report
+  try {
+    report = JSON.parse(readFileSync(path, "utf8")) as Report
+  } catch {
+    return { _tag: "Failed", file: "", test: "no report was written" }
+  }
+  for (const { name, status, message, assertionResults } of report.testResults) {
+    const failed = assertionResults.find((test) => test.status === "failed")
+    const file = name.replace(/^.*\/(?=packages\/)/u, "")
+    if (failed !== undefined) return { _tag: "Failed", file, test: failed.fullName }
+    if (status === "failed")
+      return { _tag: "Failed", file, test: (message ?? "it could not be loaded").split("\n")[0] as string }
+  }
+  return report.numPassedTests === 0 ? { _tag: "NothingRan" } : { _tag: "Passed" }
+}

@@ -1,0 +1,91 @@
+import type { Imports } from "./Imports.ts"
+import type { Mutation } from "./Mutation.ts"
+import type { Outcome, Workshop } from "./Workshop.ts"
+
+/** What became of a change. */
+export interface Verdict {
+  /**
+   * `own`: noticed by a test that names a rule id beside the line. `killed`: noticed by another test. `survived`: by none that was
+   * run.
+   */
+  readonly fate: "own" | "killed" | "survived"
+  /** The test that noticed it, `file: title`; or how many test files have run, of how many. */
+  readonly by: string
+}
+
+/** How long tests may take, in seconds. */
+export interface Patience {
+  /** For one batch of files. */
+  readonly batch: number
+  /** After so long no further batch is begun for a change. */
+  readonly change: number
+}
+
+/** Tries a change outside the rules against the tests of whatever imports the file, nearest first. */
+export const judge = (shop: Workshop, imports: Imports, mutation: Mutation, patience: Patience): Promise<Verdict> =>
+  inBatches(shop, mutation, imports.testsOf(mutation.file), patience)
+
+/** Tries a change of a rule against the tests that name its ids, then against all of its system. */
+export const judgeRule = async (
+  shop: Workshop,
+  mutation: Mutation,
+  room: { readonly tests: readonly string[]; readonly naming: (ids: readonly string[]) => readonly string[] },
+  patience: Patience,
+): Promise<Verdict> => {
+  const { ids } = mutation
+  if (ids.length > 0) {
+    const own = await reliably(shop, mutation, room.naming(ids), patience, ids.join("|"))
+    if (own !== undefined) return { fate: "own", by: own }
+  }
+  return inBatches(shop, mutation, room.tests, patience)
+}
+
+const inBatches = async (
+  shop: Workshop,
+  mutation: Mutation,
+  files: readonly string[],
+  patience: Patience,
+): Promise<Verdict> => {
+  const since = performance.now()
+  let done = 0
+  for (let size = 3; done < files.length && performance.now() - since < patience.change * 1000; size *= 4) {
+    const batch = files.slice(done, done + size)
+    const by = await reliably(shop, mutation, batch, patience)
+    if (by !== undefined) return { fate: "killed", by }
+    done += batch.length
+  }
+  return { fate: "survived", by: `${done} of ${files.length} files` }
+}
+
+/**
+ * The test that notices a change: one that passes where nothing is broken. Tests that fail or take too long there, too, are left out.
+ */
+const reliably = async (
+  shop: Workshop,
+  mutation: Mutation,
+  files: readonly string[],
+  { batch }: Patience,
+  titles?: string,
+): Promise<string | undefined> => {
+  const run = (some: readonly string[]): Promise<Outcome> => shop.broken(mutation, () => shop.run(some, batch, titles))
+  const outcome = await run(files)
+  if (outcome._tag === "TimedOut") {
+    const sound = await shop.runSound(files, batch, titles)
+    if (sound._tag === "Passed") return "it does not end"
+    if (files.length === 1) return undefined
+    for (const file of files) {
+      const by = await reliably(shop, mutation, [file], { batch, change: 0 }, titles)
+      if (by !== undefined) return by
+    }
+  } else if (outcome._tag === "Failed") {
+    const doubted = outcome.file === "" ? files : [outcome.file]
+    const sound = await shop.runSound(doubted, batch, titles)
+    // On a busy machine a test may fail for other reasons: it must fail twice.
+    const again = sound._tag === "Passed" ? await run(doubted) : sound
+    if (sound._tag === "Passed" && again._tag !== "Passed")
+      return outcome.file === "" ? outcome.test : `${outcome.file}: ${outcome.test}`
+    const others = files.filter((file) => !doubted.includes(file))
+    return others.length === 0 ? undefined : reliably(shop, mutation, others, { batch, change: 0 }, titles)
+  }
+  return undefined
+}
