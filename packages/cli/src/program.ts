@@ -49,13 +49,19 @@ const tellTrouble = (cause: Cause.Cause<unknown>): void => {
 const isShowHelp = (error: unknown): error is { readonly errors: readonly unknown[] } =>
   typeof error === "object" && error !== null && "_tag" in error && error._tag === "ShowHelp"
 
-const teardown: Runtime.Teardown = (exit, onExit) => {
-  if (Exit.isSuccess(exit)) return onExit(0)
-  if (Cause.hasInterruptsOnly(exit.cause)) return onExit(exitCode.interrupted)
+const codeOf = (exit: Exit.Exit<unknown, unknown>): number => {
+  if (Exit.isSuccess(exit)) return 0
+  if (Cause.hasInterruptsOnly(exit.cause)) return exitCode.interrupted
   const error = Cause.squash(exit.cause)
-  if (error instanceof Failure) return onExit(error.code)
-  if (isShowHelp(error)) return onExit(error.errors.length > 0 ? exitCode.invalid : 0)
-  onExit(exitCode.unexpected)
+  if (error instanceof Failure) return error.code
+  if (isShowHelp(error)) return error.errors.length > 0 ? exitCode.invalid : 0
+  return exitCode.unexpected
+}
+
+/** The program has run to its end: until then `main` holds that it has not. */
+const teardown: Runtime.Teardown = (exit, onExit) => {
+  process.exitCode = codeOf(exit)
+  onExit(process.exitCode)
 }
 
 // Whoever reads the output may have read enough (`refriega rules d20-modern | head`): that is no error.

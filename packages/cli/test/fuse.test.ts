@@ -1,5 +1,14 @@
-import { execFileSync } from "node:child_process"
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs"
+import { execFileSync, spawnSync } from "node:child_process"
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs"
 import { tmpdir } from "node:os"
 import { basename, dirname, join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
@@ -34,7 +43,7 @@ describe("a fused program", () => {
     )
     await fuse({ entry: join(root, "cli/src/all.ts"), whole: true }, join(root, "out"))
     expect(readdirSync(join(root, "out"))).toEqual(["all.js"])
-    expect(readFileSync(join(root, "out/all.js"), "utf8")).not.toMatch(/from "\./u)
+    expect(readFileSync(join(root, "out/all.js"), "utf8")).not.toMatch(/from ?"\./u)
     const { half, place, basename } = await load(pathToFileURL(join(root, "out/all.js")))
     expect((half as (n: number) => number)(6)).toBe(3)
     expect(place).toBe(pathToFileURL(join(root, "cli/src/place.ts")).href)
@@ -45,7 +54,7 @@ describe("a fused program", () => {
     const { root } = packages()
     const toPng = fileURLToPath(new URL("../../report/src/export/toPng.ts", import.meta.url))
     await fuse({ entry: toPng, whole: true }, join(root, "out"))
-    expect(readFileSync(join(root, "out/toPng.js"), "utf8")).toMatch(/from "file:\/\/.*@resvg/u)
+    expect(readFileSync(join(root, "out/toPng.js"), "utf8")).toMatch(/from ?"file:\/\/.*@resvg/u)
     expect((await load(pathToFileURL(join(root, "out/toPng.js"))))["toPng"]).toBeTypeOf("function")
   })
 })
@@ -99,6 +108,29 @@ describe("the command is fused", () => {
     expect(readdirSync(cache).toSorted()).toEqual(rest.toSorted())
   })
 
+  test.each<[string, (file: string) => void]>([
+    ["emptied", (file) => truncateSync(file, 0)],
+    ["half written", (file) => truncateSync(file, Math.floor(readFileSync(file).length / 2))],
+    ["as long as before, with other bytes", (file) => writeFileSync(file, readFileSync(file).fill(0, 3, 4))],
+    ["gone", (file) => rmSync(file)],
+  ])("and made whole again when a file of it is %s", async (_, damage) => {
+    const { root, cache } = packages()
+    const folder = dirname(fileURLToPath(await fusedProgram(cache, root)))
+    const texts = () => readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")])
+    const before = texts()
+    expect(before.map(([name]) => name)).toEqual(["contents.txt", "package.json", "program.js", "work.js", "worker.js"])
+    // What Node keeps of compiled code stands beside it, and is its own affair.
+    mkdirSync(join(folder, "compiled"))
+    for (const [name] of before) {
+      damage(join(folder, name as string))
+      expect(dirname(fileURLToPath(await fusedProgram(cache, root)))).toBe(folder)
+      rmSync(join(folder, "compiled"), { recursive: true })
+      expect(texts()).toEqual(before)
+      mkdirSync(join(folder, "compiled"))
+    }
+    expect(readdirSync(cache)).toHaveLength(1)
+  })
+
   test("unless it cannot be, or shall not be: then it is the program as it stands", async () => {
     const { root, cache, put } = packages()
     const plain = pathToFileURL(join(root, "cli/src/program.ts"))
@@ -107,6 +139,19 @@ describe("the command is fused", () => {
     put("cli/src/program.ts", "this is no program")
     expect(await fusedProgram(join(root, "elsewhere"), root)).toEqual(plain)
     expect(readdirSync(join(root, "elsewhere"))).toEqual([])
+  })
+
+  test.each([
+    ["empty", ""],
+    ["waiting for ever", "await new Promise(() => {})"],
+  ])("and a program that is %s is no success", (_, program) => {
+    const main = fileURLToPath(new URL("../src/main.ts", import.meta.url))
+    const load = `(url, context, next) => url.endsWith("/program.ts") ? { format: "module", source: ${JSON.stringify(program)}, shortCircuit: true } : next(url, context)`
+    const hooks = `data:text/javascript,${encodeURIComponent(`import { registerHooks } from "node:module"; registerHooks({ load: ${load} })`)}`
+    const env = { ...process.env, REFRIEGA_FUSE: "0" }
+    const { status, stderr } = spawnSync(process.execPath, ["--import", hooks, main, "--help"], { env })
+    expect(String(stderr)).toContain("refriega: the program did not run to its end")
+    expect(status).toBe(70)
   })
 
   test("and plays the same fights as its modules one by one", () => {

@@ -58,7 +58,8 @@ export {
   readManifest,
   runKey,
 } from "./runFolder/manifest.ts"
-export { type CombatRecord, RunFolder, readResults } from "./runFolder/RunFolder.ts"
+export { type CombatRecord, RunFolder } from "./runFolder/RunFolder.ts"
+export { readResults, storedResults } from "./runFolder/storedResults.ts"
 export { benjaminiHochberg } from "./statistics/benjaminiHochberg.ts"
 export { betaCdf, betaQuantile, lbeta, lgamma } from "./statistics/beta.ts"
 export { agrees, binomialCdf, binomialP, binomialPmf } from "./statistics/binomial.ts"

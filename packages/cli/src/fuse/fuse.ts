@@ -31,7 +31,14 @@ export const fuse = async ({ entry, whole = false, beside = [] }: Program, folde
   }
   const bundle = await rolldown(options)
   try {
-    await bundle.write({ dir: folder, format: "esm", entryFileNames: "[name].js", codeSplitting: !whole })
+    await bundle.write({
+      dir: folder,
+      format: "esm",
+      entryFileNames: "[name].js",
+      codeSplitting: !whole,
+      // Comments and indentation are two thirds of it, and every start reads it all.
+      minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+    })
   } finally {
     await bundle.close()
   }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
+import { isSealed, sealFolder, sync } from "./sealFolder.ts"
 
 // Nothing big is imported here before it is needed: this comes before everything else, in every call of the command.
 
@@ -12,7 +13,7 @@ const kept = { states: 8, time: 60 * 60 * 1000 }
 
 /**
  * The program of the command, fused with all that it imports (see `fuse`), with that of its threads beside it. It is made when there
- * is none yet of the sources as they are now, which takes a second. Where that cannot be done, or `REFRIEGA_FUSE` is 0, it is
+ * is none yet of the sources as they are now, or it is not whole, which takes a second. Where that cannot be done, or `REFRIEGA_FUSE` is 0, it is
  * the program as it stands.
  *
  * @param cache the folder to keep it in
@@ -24,7 +25,7 @@ export const fusedProgram = async (cache: string, packages = here): Promise<URL>
   try {
     const folder = join(cache, `fused-${stateOf(packages)}`)
     const found = pathToFileURL(join(folder, "program.js"))
-    if (statSync(found, { throwIfNoEntry: false }) === undefined) await make(packages, cache, folder)
+    if (!isSealed(folder)) await make(packages, cache, folder)
     return found
   } catch {
     return plain
@@ -68,10 +69,24 @@ const make = async (packages: string, cache: string, folder: string): Promise<vo
     for (const each of fused) if (each.status === "rejected") throw each.reason
     // Or Node would read each file to see which kind of module it is.
     writeFileSync(join(mine, "package.json"), '{ "type": "module" }\n')
-    renameSync(mine, folder)
-  } catch (error) {
+    sealFolder(mine)
+    place(mine, folder)
+    sync(cache)
+  } finally {
     rmSync(mine, { recursive: true, force: true })
-    if (statSync(folder, { throwIfNoEntry: false }) === undefined) throw error
+  }
+}
+
+/** Puts what was made where it is looked for. What stands there already is not whole, or somebody else has just made it. */
+const place = (mine: string, folder: string): void => {
+  try {
+    renameSync(mine, folder)
+  } catch {
+    if (isSealed(folder)) return
+    // File by file, so that nobody who runs it misses one: the same sources make files of the same names.
+    for (const name of readdirSync(mine)) renameSync(join(mine, name), join(folder, name))
+    sync(folder)
+    if (!isSealed(folder)) throw new Error(`${folder} cannot be mended`)
   }
 }
 

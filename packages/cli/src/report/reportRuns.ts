@@ -1,7 +1,7 @@
 import { basename, resolve } from "node:path"
 import type { Language } from "@refriega/core"
 import { NoParquet, paintFor, type ReportedRun, sideBySide, slug, summary, writeReports } from "@refriega/report"
-import { answered, RunFolder, readResults } from "@refriega/sim"
+import { answered, RunFolder, storedResults } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { fileList } from "../shared/fileList.ts"
@@ -46,5 +46,5 @@ export const reportRuns = async ({ runs, out, lang, events, ...wanted }: ReportI
 export const reportedRun = (folder: RunFolder): ReportedRun => ({
   slug: slug(basename(resolve(folder.folder))),
   folder,
-  results: answered(readResults(folder.folder), folder.folder),
+  results: answered(storedResults(folder), folder.folder),
 })

@@ -5,6 +5,8 @@ export const exitCode = {
   invalid: 2,
   /** A combat was played again and came out different. */
   determinism: 3,
+  /** The program did not run to its end, and nobody knows why (sysexits' EX_SOFTWARE). */
+  unended: 70,
   /** Reading or writing failed (sysexits' EX_IOERR). */
   io: 74,
   /** A promise that an experiment makes is broken; and: it is not known whether it is kept. */

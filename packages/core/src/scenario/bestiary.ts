@@ -3,7 +3,7 @@ import type { System } from "../contract/System.ts"
 import { checkTree } from "./checkTree.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
 import { slug } from "./names.ts"
-import type { Problem } from "./problems.ts"
+import { addTo, mostProblems, type Problem } from "./problems.ts"
 import { child, filtered, type Mapping, merge, type Tree } from "./tree.ts"
 
 /** Stat blocks and the tables of things that they refer to, by id, as they were written. */
@@ -44,7 +44,10 @@ export const bestiaryOf = <T extends System>(rules: Ruleset<T>, files: readonly 
   const blocks = all.get(combatants) ?? new Map<string, Mapping>()
   all.delete(combatants)
   const bestiary: Bestiary = { blocks, tables: all }
-  for (const block of blocks.values()) problems.push(...statBlockOf(rules, bestiary, block).problems)
+  for (const block of blocks.values()) {
+    if (problems.length > mostProblems) break
+    addTo(problems, statBlockOf(rules, bestiary, block).problems)
+  }
   return { value: bestiary, problems }
 }
 

@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema"
 import type * as SchemaAST from "effect/SchemaAST"
 import * as SchemaIssue from "effect/SchemaIssue"
 import { didYouMean, nearest, quoted } from "./didYouMean.ts"
-import type { Place, Problem } from "./problems.ts"
+import { mostProblems, type Place, type Problem, told } from "./problems.ts"
 import { descendant, keyPlaceOf, missingPlace, placeOf, plain, type Tree, without } from "./tree.ts"
 
 type Path = readonly PropertyKey[]
@@ -44,8 +44,12 @@ export const checkTree = <A>(
     const result = decode(plain(left))
     if (Result.isSuccess(result)) return { value: result.success, tree: left, problems }
     const all = complaints(result.failure.issue, [])
-    if (turn === 0) problems = all.map((each) => ({ ...placeOfComplaint(tree, each), message: messageOf(tree, each) }))
-    left = withoutCulprits(withStandIns(left, all, standIns), all)
+    if (turn === 0) {
+      problems = told(all, (each) => ({ ...placeOfComplaint(tree, each), message: messageOf(tree, each) }))
+    }
+    // Nobody needs to know what else would be wrong: there is enough to mend.
+    if (all.length > mostProblems) break
+    left = without(withStandIns(left, all, standIns), culprits(all))
   }
   return { value: undefined, tree, problems }
 }
@@ -62,25 +66,8 @@ const withStandIns = (tree: Tree, all: readonly Complaint[], standIns: Readonly<
 
 const isMissingInRoot = ({ kind, path }: Complaint): boolean => kind === "missing" && path.length === 1
 
-const withoutCulprits = (tree: Tree, all: readonly Complaint[]): Tree | undefined => {
-  const culprits = new Map(
-    all
-      .map(({ kind, path }) => (kind === "missing" ? path.slice(0, -1) : path))
-      .map((path) => [JSON.stringify(path), path]),
-  )
-  // The last items of lists first, what is inside before what is around it: the other paths stay true.
-  return [...culprits.values()]
-    .toSorted(lastFirst)
-    .reduce<Tree | undefined>((left, path) => left && without(left, path), tree)
-}
-
-const lastFirst = (a: Path, b: Path): number => {
-  const i = a.findIndex((key, depth) => key !== b[depth])
-  if (i < 0 || i >= b.length) return b.length - a.length
-  const [one, other] = [a[i], b[i]]
-  if (typeof one === "number" && typeof other === "number") return other - one
-  return String(one) < String(other) ? 1 : -1
-}
+const culprits = (all: readonly Complaint[]): readonly Path[] =>
+  all.map(({ kind, path }) => (kind === "missing" ? path.slice(0, -1) : path))
 
 const placeOfComplaint = (tree: Tree, { kind, path }: Complaint): Place => {
   if (kind === "unknown") return keyPlaceOf(tree, ...path)

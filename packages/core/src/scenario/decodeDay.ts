@@ -9,7 +9,7 @@ import { didYouMean, quoted } from "./didYouMean.ts"
 import { bothLanguages, humanised, slug } from "./names.ts"
 import type { OpenDay } from "./openDay.ts"
 import { openScenario } from "./openScenario.ts"
-import { type Checked, good, type Problem, problemText, refused } from "./problems.ts"
+import { addTo, type Checked, good, type Problem, problemText, refused } from "./problems.ts"
 import type { Source } from "./readYaml.ts"
 import { base, type Scenario } from "./Scenario.ts"
 import { type AdHoc, byHand, titleOf } from "./spreadSets.ts"
@@ -57,13 +57,11 @@ export const decodeDay = <T extends System>(rules: Ruleset<T>, open: OpenDay, ho
   })
   // What the day says of its fights can be judged when its own text is right; of their sides, when all of them are.
   if (file === undefined || fights === undefined || shape.problems.length > 0) return refused(once(problems))
-  problems.push(...fightProblems(tree, file))
+  addTo(problems, fightProblems(tree, file))
   if (fights.length === file.day.length) {
-    problems.push(
-      ...partyProblems(tree, file, fights),
-      ...variantProblems(tree, file, fights),
-      ...adHocProblems(file, fights, adHoc),
-    )
+    addTo(problems, partyProblems(tree, file, fights))
+    addTo(problems, variantProblems(tree, file, fights))
+    addTo(problems, adHocProblems(file, fights, adHoc))
   }
   if (problems.length > 0) return refused(once(problems))
   return good({

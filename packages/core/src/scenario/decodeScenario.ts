@@ -5,13 +5,23 @@ import { checkTree } from "./checkTree.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
 import { bothLanguages, humanised } from "./names.ts"
 import type { OpenScenario } from "./openScenario.ts"
-import { type Checked, childPath, good, type Problem, problemText, refused } from "./problems.ts"
+import {
+  addTo,
+  type Checked,
+  childPath,
+  good,
+  mostProblems,
+  type Problem,
+  problemText,
+  refused,
+  told,
+} from "./problems.ts"
 import { readYaml, type Source } from "./readYaml.ts"
 import { resolveVariant } from "./resolveVariant.ts"
 import { base, type Scenario } from "./Scenario.ts"
 import { scenarioSchema } from "./scenarioSchema.ts"
 import { type AdHoc, byHand, spreadSets, withAdHoc } from "./spreadSets.ts"
-import { child, descendant, keyPlaceOf, type Tree } from "./tree.ts"
+import { child, descendant, keyPlaceOf, type Leaf, type Tree } from "./tree.ts"
 
 /** What a scenario is decoded with, beside its own text. */
 export interface DecodeWith {
@@ -37,28 +47,31 @@ export const decodeScenario = <T extends System>(
   const added = withAdHoc(open.tree, adHoc)
   const spread = spreadSets(rules, added.tree)
   const shape = checkTree(scenarioSchema(rules, policies), spread.tree, { title: "?" })
-  problems.push(...added.problems, ...spread.problems, ...shape.problems)
+  addTo(problems, [...added.problems, ...spread.problems, ...shape.problems])
 
   const trees: Tree[] = []
   for (const source of bestiaries) {
     const read = readYaml(source)
-    if (read._tag === "Refused") problems.push(...read.problems)
+    if (read._tag === "Refused") addTo(problems, read.problems)
     else trees.push(read.value)
   }
   const inline = child(open.tree, "bestiary")
   const bestiary = bestiaryOf(rules, inline === undefined ? trees : [...trees, inline])
-  problems.push(...bestiary.problems, ...unknownBlocks(open.tree, bestiary.value))
+  addTo(problems, [...bestiary.problems, ...unknownBlocks(open.tree, bestiary.value)])
 
   const file = shape.value
   if (file === undefined) return refused(problems)
   const content = { file, tree: shape.tree, bestiary: bestiary.value }
   const variants = Object.keys(file.variants ?? {})
   const ofBase = resolveVariant(rules, content, base).problems
-  problems.push(
-    ...ofBase,
-    ...variants.flatMap((variant) => onlyIn(variant, ofBase, resolveVariant(rules, content, variant))),
-  )
-  problems.push(...variantProblems(content.tree, Object.keys(file.sides), variants))
+  addTo(problems, ofBase)
+  const known = new Set(ofBase.map(problemText))
+  for (const variant of variants) {
+    // What is wrong in one variant is often so in the next. Whoever has so much to mend will look at the rest later.
+    if (problems.length > mostProblems) break
+    addTo(problems, onlyIn(variant, known, resolveVariant(rules, content, variant)))
+  }
+  addTo(problems, variantProblems(content.tree, Object.keys(file.sides), variants))
   if (Object.hasOwn(file.sides, "draw")) {
     problems.push({
       ...keyPlaceOf(content.tree, "sides", "draw"),
@@ -85,22 +98,26 @@ const unknownBlocks = (tree: Tree, { blocks }: Bestiary): readonly Problem[] => 
   const sides = child(tree, "sides")
   const members =
     sides?._tag === "Mapping" ? [...sides.entries.values()].map(({ value }) => child(value, "members")) : []
-  return members
+  const unknown = members
     .flatMap((list) => (list?._tag === "List" ? list.items : []))
     .flatMap((member) => child(member, "is") ?? [])
-    .flatMap((is) => {
-      if (is._tag !== "Leaf" || typeof is.value !== "string" || blocks.has(is.value)) return []
-      return [{ ...is.place, message: `unknown combatant ${quoted(is.value)}${didYouMean(is.value, blocks.keys())}` }]
-    })
+    .filter(isText)
+    .filter(({ value }) => !blocks.has(value))
+  return told(unknown, ({ place, value }) => ({
+    ...place,
+    message: `unknown combatant ${quoted(value)}${didYouMean(value, blocks.keys())}`,
+  }))
 }
+
+const isText = (tree: Tree): tree is Leaf & { readonly value: string } =>
+  tree._tag === "Leaf" && typeof tree.value === "string"
 
 /** The problems that a variant adds to those of the base; where they do not stand in the variant itself, they say so. */
 const onlyIn = (
   variant: string,
-  ofBase: readonly Problem[],
+  known: ReadonlySet<string>,
   { problems }: { readonly problems: readonly Problem[] },
 ): readonly Problem[] => {
-  const known = new Set(ofBase.map(problemText))
   const own = childPath("variants", variant)
   return problems
     .filter((problem) => !known.has(problemText(problem)))

@@ -1,3 +1,4 @@
+import { mostFights } from "./daySchema.ts"
 import { quoted } from "./didYouMean.ts"
 import { includeProblem } from "./includePath.ts"
 import { isDay, systemNamed } from "./openScenario.ts"
@@ -33,7 +34,9 @@ export const openDay = (source: Source, systems: readonly string[]): Checked<Ope
   const problems: Problem[] = []
   const system = systemNamed(tree, systems, problems)
   const day = child(tree, "day")
-  const scenarios = (day?._tag === "List" ? day.items : []).flatMap((item) => {
+  // More than a day may have are the schema's to refuse: their files are not even looked for.
+  const items = day?._tag === "List" ? day.items.slice(0, mostFights) : []
+  const scenarios = items.flatMap((item) => {
     const scenario = child(item, "scenario")
     // Anything but a text is the schema's to refuse.
     if (scenario?._tag !== "Leaf" || typeof scenario.value !== "string") return []

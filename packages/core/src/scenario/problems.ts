@@ -10,6 +10,8 @@ export interface Place {
 /** Something in a file from a person that cannot be used, and what was expected instead. */
 export interface Problem extends Place {
   readonly message: string
+  /** It stands for so many problems, itself included, that are not told one by one. */
+  readonly more?: number
 }
 
 /** What becomes of a file: its value, or everything that is wrong with it at once. */
@@ -19,21 +21,43 @@ export type Checked<A> =
 
 export const good = <A>(value: A): Checked<A> => ({ _tag: "Good", value })
 
-const mostProblems = 200
+/** So many problems are told of a file; who has read them will not miss the others. */
+export const mostProblems = 200
+
+/**
+ * The problems of things, one for each. No more are made than are told (a message takes time: it looks for similar names); the
+ * last one stands for all others.
+ */
+export const told = <A>(wrong: readonly A[], problemOf: (thing: A) => Problem): readonly Problem[] => {
+  const problems = wrong.slice(0, mostProblems).map(problemOf)
+  const next = wrong[mostProblems]
+  return next === undefined ? problems : [...problems, { ...problemOf(next), more: wrong.length - mostProblems }]
+}
+
+/** Puts problems to others, however many: a spread argument must fit on the stack. */
+export const addTo = (problems: Problem[], others: readonly Problem[]): void => {
+  for (const each of others) problems.push(each)
+}
 
 /** Refused for these problems, each once, in the order of the files and of the places in them. */
 export const refused = <A>(problems: readonly Problem[]): Checked<A> => {
-  const files = [...new Set(problems.map((p) => p.file))]
+  const files = new Map([...new Set(problems.map((p) => p.file))].map((file, i) => [file, i]))
   const unique = [...new Map(problems.map((p) => [problemText(p), p])).values()].toSorted(
-    (a, b) => files.indexOf(a.file) - files.indexOf(b.file) || a.line - b.line || a.column - b.column,
+    (a, b) =>
+      (a.more ?? 0) - (b.more ?? 0) ||
+      (files.get(a.file) ?? 0) - (files.get(b.file) ?? 0) ||
+      a.line - b.line ||
+      a.column - b.column,
   )
-  const told = unique.slice(0, mostProblems)
-  const last = told.at(-1)
-  const more = unique.length - told.length
+  const shown = unique.slice(0, mostProblems).filter(({ more }) => more === undefined)
+  const more = unique.slice(shown.length).reduce((sum, each) => sum + (each.more ?? 1), 0)
+  const last = shown.at(-1)
   return {
     _tag: "Refused",
     problems:
-      last === undefined || more === 0 ? told : [...told, { ...last, path: "", message: `and ${more} problems more` }],
+      last === undefined || more === 0
+        ? shown
+        : [...shown, { ...last, path: "", message: `and ${more} problems more` }],
   }
 }
 

@@ -11,7 +11,7 @@ import { checkTree } from "./checkTree.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
 import { humanised } from "./names.ts"
 import { type Ground, placing } from "./placing.ts"
-import type { Place, Problem } from "./problems.ts"
+import { addTo, type Place, type Problem, told } from "./problems.ts"
 import { type Row, rosterOf } from "./roster.ts"
 import type { ScenarioContent } from "./Scenario.ts"
 import { type FieldFile, fieldsOf, ownMemberFields, type ThingFile } from "./scenarioSchema.ts"
@@ -38,7 +38,7 @@ export const resolveVariant = <T extends System>(
   const change = file.variants?.[variant]
   const problems: Problem[] = []
   const take = <A>(found: { readonly problems: readonly Problem[] } & A): A => {
-    problems.push(...found.problems)
+    addTo(problems, found.problems)
     return found
   }
 
@@ -142,15 +142,15 @@ const targetsOf = (rows: readonly Row[], tree: Tree, variant: string): { readonl
   const known = new Set(rows.flatMap((row) => [...namesOf(row), ...row.combatants.map(({ id }) => id)]))
   const named = changes?._tag === "Mapping" ? [...changes.entries].map(([name, { key }]) => ({ name, key })) : []
   const set = setsOf(tree, variant).map(({ target, place }) => ({ name: target, key: place }))
-  const problems = [
+  const forSets = new Set([...known, ...Object.keys(parts)])
+  const unknown = [
     ...named.map((each) => ({ ...each, names: known })),
-    ...set.map((each) => ({ ...each, names: new Set([...known, ...Object.keys(parts)]) })),
-  ]
-    .filter(({ name }) => !known.has(name))
-    .map(({ name, key, names }) => ({
-      ...key,
-      message: `unknown combatant, side or stat block ${quoted(name)}${didYouMean(name, names)}`,
-    }))
+    ...set.map((each) => ({ ...each, names: forSets })),
+  ].filter(({ name }) => !known.has(name))
+  const problems = told(unknown, ({ name, key, names }) => ({
+    ...key,
+    message: `unknown combatant, side or stat block ${quoted(name)}${didYouMean(name, names)}`,
+  }))
   return { problems }
 }
 
@@ -197,18 +197,18 @@ const peopleOf = <T extends System>(
       rules.placement,
       filtered(member, (name) => !ownMemberFields.has(name)),
     )
-    problems.push(...placement.problems, ...unknownMembers(rules, member, rows))
+    addTo(problems, [...placement.problems, ...unknownMembers(rules, member, rows)])
     const wide = [descendant(member, "with"), ...namesOf(row).map(change)].reduce<Tree>(merge, written)
     // Members of a row share their stat block, unless a change names one of them.
     const shared = statBlockOf(rules, bestiary, wide, adjusted(namesOf(row)))
-    problems.push(...shared.problems)
+    addTo(problems, shared.problems)
     if (shared.value !== undefined) spaces.set(row, rules.space(shared.value))
     for (const { id } of row.combatants) {
       const isOwn = !namesOf(row).includes(id) && (change(id) !== undefined || sets.some(({ target }) => target === id))
       const found = isOwn
         ? statBlockOf(rules, bestiary, merge(wide, change(id)), adjusted([...namesOf(row), id]))
         : shared
-      problems.push(...found.problems)
+      addTo(problems, found.problems)
       if (found.value === undefined || placement.value === undefined) continue
       spaces.set(row, Math.max(spaces.get(row) ?? 1, rules.space(found.value)))
       byId.set(id, { block: found.value, placement: placement.value })

@@ -171,7 +171,12 @@ export const scenarioSchema = <T extends System>(
   const Side = Struct({
     name: optionalKey(Label),
     policy: optionalKey(Policy),
-    members: Schema.Array(Member).pipe(Schema.check(Schema.isMinLength(1, { expected: "at least one member" }))),
+    members: Schema.Array(Member).pipe(
+      Schema.check(
+        Schema.isMinLength(1, { expected: "at least one member" }),
+        Schema.isMaxLength(mostCombatants, { expected: `at most ${mostCombatants} members` }),
+      ),
+    ),
   }).annotate({ identifier: "Side" })
   const Field = fieldPart(rules)
   const Variant = Struct({
@@ -196,7 +201,12 @@ export const scenarioSchema = <T extends System>(
     title: Bilingual(Label),
     description: optionalKey(Bilingual(Prose)),
     field: Field,
-    sides: Schema.Record(Id, Side).pipe(Schema.check(Schema.isMinProperties(2, { expected: "at least two sides" }))),
+    sides: Schema.Record(Id, Side).pipe(
+      Schema.check(
+        Schema.isMinProperties(2, { expected: "at least two sides" }),
+        Schema.isMaxProperties(mostCombatants, { expected: `at most ${mostCombatants} sides` }),
+      ),
+    ),
     setting: optionalKey(rules.setting).annotateKey({
       description: "What the system wants to know of the whole fight",
     }),

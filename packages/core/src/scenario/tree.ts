@@ -85,22 +85,39 @@ export const filtered = (tree: Mapping, keep: (name: string) => boolean): Mappin
   entries: new Map([...tree.entries].filter(([name]) => keep(name))),
 })
 
-/** The tree without what stands at the end of a path; undefined when that is the whole tree. */
-export const without = (tree: Tree, path: readonly PropertyKey[]): Tree | undefined => {
-  const [key, ...rest] = path
-  const at = key === undefined ? undefined : child(tree, key)
-  if (key === undefined) return undefined
-  if (at === undefined) return tree
-  const left = without(at, rest)
+/** What is to be taken out of a tree: all of it, or something of what stands under these names and numbers. */
+type Cuts = Map<string, Cuts> | "all"
+
+/** The tree without what stands at the ends of these paths, all of them as they are before; undefined when nothing is left of it. */
+export const without = (tree: Tree, paths: readonly (readonly PropertyKey[])[]): Tree | undefined => {
+  let cuts: Cuts = new Map()
+  for (const path of paths) cuts = cutAt(cuts, path, 0)
+  return pruned(tree, cuts)
+}
+
+const cutAt = (cuts: Cuts, path: readonly PropertyKey[], depth: number): Cuts => {
+  if (cuts === "all" || depth === path.length) return "all"
+  const key = String(path[depth])
+  return cuts.set(key, cutAt(cuts.get(key) ?? new Map(), path, depth + 1))
+}
+
+const pruned = (tree: Tree, cuts: Cuts): Tree | undefined => {
+  if (cuts === "all") return undefined
+  if (tree._tag === "Leaf") return tree
   if (tree._tag === "List") {
-    const items = tree.items.flatMap((item, i) => (i === Number(key) ? (left ?? []) : item))
+    const items = tree.items.flatMap((item, i) => {
+      const cut = cuts.get(String(i))
+      return cut === undefined ? item : (pruned(item, cut) ?? [])
+    })
     return { ...tree, items }
   }
-  if (tree._tag === "Leaf") return tree
   const entries = new Map(tree.entries)
-  const entry = entries.get(String(key))
-  if (left === undefined || entry === undefined) entries.delete(String(key))
-  else entries.set(String(key), { ...entry, value: left })
+  for (const [name, cut] of cuts) {
+    const entry = entries.get(name)
+    const left = entry && pruned(entry.value, cut)
+    if (entry === undefined || left === undefined) entries.delete(name)
+    else entries.set(name, { ...entry, value: left })
+  }
   return { ...tree, entries }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest"
 import { dice } from "../../src/dice/expression.ts"
 import { attackOdds } from "../../src/systems/d20-modern/odds.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
-import type { Scene } from "../../src/testkit/Scene.ts"
+import type { Reaction, Scene } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
 import { actor, attacked, fight, knife, popgun, tap } from "./blocks.ts"
 
@@ -161,5 +161,91 @@ describe("concealment", () => {
   rule(["D20M-164", "D20M-167"], "haze hides the helpless as it hides others", () => {
     const fog = { map: `${".".repeat(8)}\n....,,,.\n${".".repeat(8)}\n` }
     misses(30, { conditions: ["asleep"] }, fog)
+  })
+})
+
+describe("where somebody is whom nobody perceives", () => {
+  /** `b` acts first, then `a`, who has a pistol and hits with it whatever it rolls but 1. */
+  const hunted = (
+    dice: readonly number[],
+    { who = ["b"], setting = {}, friend = false, map = open, react = [] as readonly Reaction[] } = {},
+  ) => {
+    const unseen = { conditions: who.includes("b") ? ["invisible"] : [] }
+    const blind = { conditions: who.includes("a") ? ["blinded"] : [] }
+    return fight({
+      actors: {
+        b: actor(1, 6, 1, { attacks: [tap] }, unseen),
+        a: actor(0, 1, 1, { attacks: [{ ...popgun, bonus: 30 }] }, blind),
+        ...(friend ? { c: actor(0, 1, 3) } : {}),
+      },
+      map,
+      setting: { ...setting },
+      dice,
+      react,
+    })
+  }
+  const open = `${".".repeat(12)}\n`.repeat(4)
+  const stepAway = (s: Scene<D20Modern>) => {
+    s.take("step-by-step")
+    s.take("step-away")
+    s.skipTo("a", "end-turn")
+    return s
+  }
+  const shootAndSee = (s: Scene<D20Modern>) => {
+    shoot(s)
+    s.done()
+    return [s.events("TargetDrawn").map(({ natural, of }) => [natural, of]), attacked(s)["hit"]]
+  }
+
+  rule(["D20M-163"], "who stays where it was perceived last is looked for there: nobody guesses", () => {
+    const s = hunted([18, 51])
+    s.skipTo("a", "end-turn")
+    expect(shootAndSee(s)).toEqual([[], true])
+  })
+
+  rule(["D20M-163"], "who has walked unseen is looked for in all squares that it can have reached", () => {
+    // One step: its square and the eight around.
+    expect(shootAndSee(stepAway(hunted([18, 2])))).toEqual([[[2, 9]], false])
+    expect(shootAndSee(stepAway(hunted([18, 1, 51])))).toEqual([[[1, 9]], true])
+    expect(shootAndSee(stepAway(hunted([18, 1, 50])))).toEqual([[[1, 9]], false])
+    // A wall is none of them, and nothing is beyond the edge.
+    const walled = open.replace("......", ".....#")
+    expect(shootAndSee(stepAway(hunted([18, 8], { map: walled })))).toEqual([[[8, 8]], false])
+  })
+
+  rule(["D20M-163"], "the longer nobody perceives it, the more squares there are", () => {
+    const s = hunted([18, 2, 18, 15])
+    shoot(stepAway(s))
+    s.skipTo("b", "end-turn")
+    shoot(stepAway(s))
+    s.done()
+    // Two steps: five columns by the four rows that there are.
+    expect(s.events("TargetDrawn").map(({ of }) => of)).toEqual([9, 20])
+  })
+
+  rule(["D20M-163", "D20M-293"], "the blind know where somebody is whom a friend of theirs sees", () => {
+    expect(shootAndSee(stepAway(hunted([18, 2], { who: ["a"] })))).toEqual([[[2, 9]], false])
+    const s = hunted([18, 51], { who: ["a"], friend: true })
+    expect(shootAndSee(stepAway(s))).toEqual([[], true])
+  })
+
+  rule(["D20M-163"], "who strikes gives away where it is", () => {
+    const s = hunted([18, 2, 10, 18, 51], { react: [{ who: "b", verb: "decline" }] })
+    shoot(stepAway(s))
+    expect(s.last("SlippedAway")).toMatchObject({ who: "b", squares: 1 })
+    s.skipTo("b", "end-turn")
+    s.take("close", { target: "a" })
+    expect(s.last("NoticedAgain")).toMatchObject({ who: "b" })
+    s.mark()
+    s.skipTo("a", "end-turn")
+    shoot(s)
+    expect(s.since().filter(({ _tag }) => _tag === "TargetDrawn")).toEqual([])
+  })
+
+  rule(["D20M-163"], "a table may say that it is known, or have nine squares looked through in any case", () => {
+    expect(shootAndSee(stepAway(hunted([18, 51], { setting: { guessPolicy: "known" } })))).toEqual([[], true])
+    const s = hunted([18, 9], { setting: { guessPolicy: "uniform" } })
+    s.skipTo("a", "end-turn")
+    expect(shootAndSee(s)).toEqual([[[9, 9]], false])
   })
 })

@@ -1,8 +1,10 @@
 import { describe, expect } from "vitest"
+import { ability } from "../../src/systems/d20-modern/ability.ts"
 import { afflict } from "../../src/systems/d20-modern/conditions.ts"
 import { initiativeBonus } from "../../src/systems/d20-modern/initiative.ts"
 import { trigger } from "../../src/systems/d20-modern/ready.ts"
 import { saveBonus, saveKind } from "../../src/systems/d20-modern/saves.ts"
+import { skillShift } from "../../src/systems/d20-modern/skills.ts"
 import { condition, flag, verb } from "../../src/systems/d20-modern/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { abilities, actor, attacked, baton, fight, passTurns, pistol, quick, rifle, tap, unarmed } from "./blocks.ts"
@@ -333,6 +335,28 @@ rule(["D20M-293"], "the blind grope about at half speed, and shoot with Dexterit
   expect(bonusOf(6, ["blinded"], fields, true)).toBe(6 - 2 - 4)
   // Dexterity is not what a baton strikes with.
   expect(bonusOf(6, ["blinded"], fields)).toBe(6)
+})
+
+rule(["D20M-293"], "who is used to being blind keeps its Dexterity and its pace, and sees no more for that", () => {
+  const fields = { abilities: abilities({ dex: 14 }), defense: quick(12, 2) }
+  const blind = { conditions: ["blinded"], accustomed: true }
+  const walker = fight({
+    map: `${".".repeat(20)}\n`,
+    actors: { a: actor(0, 0, 0, fields, blind), b: actor(1, 19, 0) },
+  })
+  walker.take("step-by-step")
+  walker.take("move-towards", { target: "b" })
+  expect(walker.of("a").at).toBe(6)
+  expect(skillShift(walker.combat, walker.who("a"), ability.dex)).toBe(0)
+  const struck = fight({
+    actors: { b: actor(1, 6, 5), a: actor(0, 5, 5, fields, blind) },
+    dice: [1, 15, 50],
+  })
+  struck.take("strike", { target: "a", extra: 0 })
+  expect(attacked(struck)["defense"]).toBe(12)
+  struck.skipTo("a", "end-turn")
+  struck.take("strike", { target: "b", extra: 0 })
+  expect(attacked(struck)).toMatchObject({ hit: false, miss: 50 })
 })
 
 rule(["D20M-294"], "who lies on the ground in panic stands up and flees with what is left of its turn", () => {

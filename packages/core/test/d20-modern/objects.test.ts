@@ -295,6 +295,27 @@ rule(["D20M-205", "D20M-230"], "what nobody holds makes no save; what is held go
   ])
 })
 
+rule(["D20M-205", "D20M-230"], "what somebody wears or touches goes by its bearer's save, and wears down", () => {
+  const thrown = (face: number) => {
+    const s = fight({
+      actors: {
+        a: actor(0, 0, 4, { attacks: [grenade] }),
+        b: actor(1, 8, 4, { hp: 60 }, { gear: [{ name: "vest", hp: 12, hardness: 2 }] }),
+        c: actor(1, 8, 10, { hp: 60 }, { gear: [{ name: "vest" }] }),
+      },
+      dice: [1, 3, 4, 4, 4, face],
+    })
+    s.take("lob", { target: "b" })
+    const harmed = s.done().last("ThingHarmed")
+    expect(s.events("ThingHarmed")).toHaveLength(1)
+    expect(s.combat.prepared.means[harmed?.["what"] as number]).toBe("vest")
+    return [harmed?.["amount"], harmed?.["left"]]
+  }
+  // 15 points: all of them on a failed save, half on a success, less the hardness.
+  expect(thrown(1)).toEqual([13, 0])
+  expect(thrown(20)).toEqual([5, 7])
+})
+
 rule(["D20M-206"], "force is a Strength check against the thing; half its hit points gone make it 2 easier", () => {
   const strong = { abilities: abilities({ str: 16 }) }
   const tried = (face: number, lost: number) => {

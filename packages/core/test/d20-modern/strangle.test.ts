@@ -67,6 +67,16 @@ rule(["D20M-328"], "a won grapple check chokes instead of hurting, and needs no 
   lost.done()
 })
 
+rule(["D20M-328"], "a table may have the grapple check made in every round", () => {
+  const s = held([10, 5, 3, 15], {}, { setting: { strangleRecheck: true } })
+  s.take("strangle")
+  s.skipTo("b", "end-turn")
+  s.skipTo("a", "end-turn")
+  s.take("strangle")
+  expect(s.events("Strangled")).toHaveLength(1)
+  s.done()
+})
+
 rule(
   ["D20M-329"],
   "after as many rounds as its Constitution it makes checks from DC 10 up, and suffocates by the first that fails",

@@ -96,6 +96,23 @@ describe("in smoke", () => {
     s.done()
   })
 
+  rule(["D20M-324"], "a table may let those who choke walk on, and no more", () => {
+    const choking = (setting: Fields) => {
+      const s = fight({
+        actors: { a: actor(0, 14, 14), b: actor(1, 1, 0, { hp: 60 }) },
+        setting: { hazards: [{ area: "B1", ...smoke }], ...setting },
+        dice: [1],
+      })
+      s.take("end-turn")
+      const open = s.open()
+      return open?.who === "b" ? open.options : []
+    }
+    expect(choking({})).toEqual([])
+    const left = choking({ chokingAllowsMove: true })
+    expect(left).toContain("move-towards a")
+    expect(left.filter((o) => /strike|charge|close|total-defense/u.test(o))).toEqual([])
+  })
+
   rule(["D20M-325"], "the second round of choking on end costs 1d6, and every further one", () => {
     const s = standing(smoke, [1, 1, 4, 1, 3, 13])
     rounds(s, 4)
@@ -247,10 +264,10 @@ describe("falls", () => {
   })
 
   /** Something falls on `b` at the start of round 2. */
-  const struck = (object: string, feet: number, dice: readonly number[], block: Fields = {}) => {
+  const struck = (object: string, feet: number, dice: readonly number[], block: Fields = {}, setting: Fields = {}) => {
     const s = fight({
       actors: { a: actor(0, 14, 14), b: actor(1, 1, 0, { hp: 200, ...block }) },
-      setting: { happenings: [{ round: 2, area: "B1", object, feet }] },
+      setting: { happenings: [{ round: 2, area: "B1", object, feet }], ...setting },
       dice,
     })
     while (s.combat.state.round < 2) {
@@ -311,6 +328,20 @@ describe("falls", () => {
 
   rule(["D20M-335"], "a Reflex save halves it", () => {
     expect(struck("Large", 10, [4, 5, 20]).done().of("b").hp).toBe(200 - 4)
+  })
+
+  rule(["D20M-336"], "a table may make it harder or easier to get out", () => {
+    const dice = [6, 6, 6, 6, 6, 6, 6, 6, 1, 10]
+    const dcs = (pinDCModifier: number, skills: Fields) => {
+      const s = struck("Gargantuan", 10, dice, { skills }, { pinDCModifier })
+      s.skipTo("b", "end-turn")
+      s.take("struggle")
+      s.done()
+      return [s.last("PinnedUnder")?.["dc"], s.last("Struggled")?.["dc"]]
+    }
+    expect(dcs(0, { escapeArtist: 5 })).toEqual([40, 20])
+    expect(dcs(-4, { escapeArtist: 5 })).toEqual([36, 16])
+    expect(dcs(2, { escapeArtist: -30 })).toEqual([42, 42])
   })
 
   rule(

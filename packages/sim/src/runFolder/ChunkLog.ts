@@ -156,6 +156,11 @@ export class ChunkLog {
     return frame !== undefined && hasDenseLogs(frame.header)
   }
 
+  /** Where the next frame would begin. */
+  get size(): number {
+    return this.end
+  }
+
   /** Where the frame of a chunk begins. */
   offsetOf(chunk: number): number {
     return this.frames.get(chunk)?.offset ?? 0

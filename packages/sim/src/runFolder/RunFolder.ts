@@ -1,9 +1,9 @@
 import { join } from "node:path"
-import * as Schema from "effect/Schema"
 import type { ChunkResult } from "../ChunkResult.ts"
-import { chunkWith } from "../chunks.ts"
-import { DayResults, digestsOf } from "../dayResults.ts"
-import { Results } from "../results.ts"
+import { chunkAt, chunkNumbers, chunkWith } from "../chunks.ts"
+import { looksOf } from "../compare/stopping.ts"
+import { type DayResults, digestsOf } from "../dayResults.ts"
+import type { Results } from "../results.ts"
 import { storedLogs, unpackStored } from "../storedLogs.ts"
 import type { AnySummary } from "../summary/DaySummary.ts"
 import { ChunkLog } from "./ChunkLog.ts"
@@ -72,11 +72,41 @@ export class RunFolder {
     throw new OtherRun({ path: folder, message: `${folder} holds another run: choose another folder` })
   }
 
-  /** Opens a run to look at it. Nothing in the folder is changed. */
+  /** Opens a run to look at it. Nothing in the folder is changed. A complete run of which chunks are missing is damaged. */
   static open(folder: string, files: Files = nodeFiles): RunFolder {
     const manifest = readManifest(join(folder, "manifest.json"), files)
     const log = ChunkLog.open(join(folder, "chunks.log"), runKey(manifest), "read", files)
-    return new RunFolder(folder, manifest, log, files, () => {})
+    const opened = new RunFolder(folder, manifest, log, files, () => {})
+    try {
+      opened.mustBeWhole()
+    } catch (error) {
+      log.close()
+      throw error
+    }
+    return opened
+  }
+
+  /** The chunks of a complete run end where it may end: at a look of its rule for stopping, or at its last combat. */
+  private mustBeWhole(): void {
+    const { manifest } = this
+    if (manifest.digests === undefined) return
+    const last = this.chunks.reduce((most, number) => Math.max(most, chunkAt(manifest, number).to), 0)
+    const end = looksOf(manifest).find((to) => to >= last) ?? manifest.combats
+    const gap = chunkNumbers(manifest).find((number) => chunkAt(manifest, number).from < end && !this.has(number))
+    if (gap !== undefined) throw this.missing(gap)
+  }
+
+  /** That a chunk of a complete run is not there. */
+  missing(number: number): Damaged {
+    const { variant, from, to } = chunkAt(this.manifest, number)
+    const name = this.manifest.variants[variant]?.name ?? ""
+    const message = `the run is complete, but its fights ${from} to ${to - 1} of ${name} are missing or damaged: the command that played it plays them again`
+    return new Damaged({ path: this.log.path, offset: this.log.size, message })
+  }
+
+  /** Where its results are written for others to read. */
+  get resultsPath(): string {
+    return join(this.folder, "results.json")
   }
 
   /** How many bytes of an unfinished chunk were left out, or cut off, on opening. */
@@ -144,7 +174,7 @@ export class RunFolder {
 
   /** Writes the results, and into the manifest that the run is complete. */
   finish(results: Results | DayResults): void {
-    const path = join(this.folder, "results.json")
+    const path = this.resultsPath
     guardFiles(path, () => writeAtomically(this.files, path, `${JSON.stringify(results, undefined, 2)}\n`))
     const digests = Object.fromEntries(digestsOf(results))
     writeManifest(join(this.folder, "manifest.json"), { ...this.manifest, digests }, this.files)
@@ -153,19 +183,5 @@ export class RunFolder {
   close(): void {
     this.log.close()
     this.unlock()
-  }
-}
-
-const decodeResults = Schema.decodeUnknownSync(Schema.Union([Results, DayResults]))
-
-/** The results document of a run folder whose run is complete. */
-export const readResults = (folder: string, files: Files = nodeFiles): Results | DayResults => {
-  const path = join(folder, "results.json")
-  const text = guardFiles(path, () => files.readText(path))
-  try {
-    return decodeResults(JSON.parse(text))
-  } catch (error) {
-    const message = `not the results of a run: ${error instanceof Error ? error.message : String(error)}`
-    throw new Damaged({ path, offset: 0, message })
   }
 }

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { type DayResults, isDayResults } from "../dayResults.ts"
 import type { Rate } from "../rate.ts"
 import type { Results } from "../results.ts"
-import { readResults } from "../runFolder/RunFolder.ts"
+import { readResults } from "../runFolder/storedResults.ts"
 import { answerOf } from "./answerOf.ts"
 import type { Target } from "./Varied.ts"
 

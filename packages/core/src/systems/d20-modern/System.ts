@@ -160,7 +160,11 @@ export interface Judgement {
   readonly completeByAttack: boolean
   readonly kitsNeeded: boolean
   readonly resolveDying: boolean
-  readonly guessUniform: boolean
+  /** Where somebody looks for whom it does not perceive (D20M-163). */
+  readonly guess: "lastSeen" | "known" | "uniform"
+  readonly chokingAllowsMove: boolean
+  readonly strangleRecheck: boolean
+  readonly pinDCModifier: number
 }
 
 export interface D20Prepared extends Prepared {
@@ -183,6 +187,8 @@ export interface D20Prepared extends Prepared {
   /** The means of heat, cold, thirst and hunger. */
   readonly privation: number
   readonly things: readonly Thing[]
+  /** Some square of the field hides what is on it. */
+  readonly veiled: boolean
   /** Bursts wear down the weapons in hands as well (D20M-205). */
   readonly gearSuffers: boolean
   /** Actions of the table's own (D20M-125). */

@@ -58,7 +58,10 @@ export interface Wear {
 /** An object of the scenario. */
 export interface Thing extends Toughness {
   readonly means: number
+  /** Where it stands; none when somebody has it about it. */
   readonly squares: readonly number[]
+  /** Who wears, holds or touches it, -1 for nobody: it saves as that one does (D20M-205). */
+  readonly bearer: number
   /** An index of `sizes`. */
   readonly size: number
   /** Kinds of damage that do nothing to it (D20M-203). */
@@ -104,6 +107,16 @@ export interface Cloud {
   readonly since: number
 }
 
+/**
+ * Somebody whom no enemy perceives any more: where it was perceived last, and the squares that it has walked since. A square
+ * that it can have reached is no farther from there (D20M-163).
+ */
+export interface Trace {
+  readonly who: number
+  readonly at: number
+  readonly squares: number
+}
+
 /** What is seldom there: poisons, diseases, what passes. Replaced whole when something changes. */
 export interface World {
   readonly doses: readonly Dose[]
@@ -116,6 +129,7 @@ export interface World {
   readonly hardships: readonly Hardship[]
   readonly embers: readonly Ember[]
   readonly clouds: readonly Cloud[]
+  readonly traces: readonly Trace[]
   /** Something has changed that the description of a turn does not tell (see turnMemo.ts). */
   readonly unusual: boolean
 }

@@ -9,9 +9,11 @@ import { feat } from "./feats.ts"
 import { catchFire, drench } from "./fire.ts"
 import type { Blow, Form } from "./forms.ts"
 import { wrestlersWith } from "./grapples.ts"
+import { guesses } from "./guess.ts"
 import { harm, nonlethalHarm, strain } from "./harm.ts"
 import { jolt } from "./jolt.ts"
 import { apart, canAttack } from "./pairs.ts"
+import { total } from "./perceived.ts"
 import { expose, fumblePoison } from "./poisoning.ts"
 import { infect } from "./sickness.ts"
 import { splashAround, splashAstray } from "./splash.ts"
@@ -97,7 +99,7 @@ const roll = (combat: D20Combat, attack: Attack): void => {
   } else if (!hit) struck = strikes.nothing
   const lands = hit || struck === strikes.coverer
   let miss = 0
-  if (missPercent >= total && prepared.judgement.guessUniform && !guesses(combat, by, target)) {
+  if (missPercent >= total && prepared.judgement.guess !== "known" && !guesses(combat, by, target)) {
     hit = false
     struck = strikes.nothing
   } else if (lands && missPercent > 0) {
@@ -201,19 +203,6 @@ const hitCover = (combat: D20Combat, attack: Attack, { coverer }: Aim, reached: 
     option(verb.stand, attack.target),
   ])
   return chosen.verb === verb.duck ? attack.target : coverer
-}
-
-/** Percent of total concealment. */
-export const total = 50
-
-/**
- * D20M-163: where is it? RULING: who has lost sight of somebody looks for it in its square or one of the eight around,
- * all equally likely; the first face is the right one.
- */
-export const guesses = (combat: D20Combat, by: number, target: number): boolean => {
-  const natural = combat.dice.open(by, purpose.target).die(9)
-  combat.emit({ _tag: "TargetDrawn", by, target: natural === 1 ? target : -1, natural, of: 9 })
-  return natural === 1
 }
 
 /** The roll against concealment; with Blind-Fight once more in melee. */

@@ -55,7 +55,7 @@ const dexterityScore = (sheet: Sheet, c: Able): number => {
   const { is } = c
   if ((is & flag.paralyzed) !== 0) return 0
   const score = scoreOf(sheet, c, ability.dex)
-  if ((is & flag.blinded) !== 0) return Math.min(3, score)
+  if ((is & flag.blinded) !== 0 && !sheet.accustomed) return Math.min(3, score)
   const tired = (is & flag.exhausted) !== 0 ? 6 : (is & flag.fatigued) !== 0 ? 2 : 0
   return Math.min(sheet.mostDexterity, Math.max(0, score - tired - ((is & flag.entangled) !== 0 ? 4 : 0)))
 }

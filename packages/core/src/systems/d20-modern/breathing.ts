@@ -55,7 +55,7 @@ export const holdBreath = (combat: D20Combat, who: number): void => {
 
 /**
  * A round in dense smoke: a check, or it is lost to choking; two such rounds on end cost 1d6, and so does every further one
- * (D20M-324, 325). RULING: choking is as being dazed.
+ * (D20M-324, 325). RULING: choking is as being dazed, or as being nauseated where a scenario lets those who choke move.
  */
 export const breatheSmoke = (combat: D20Combat, who: number, means: number): void => {
   const { choked, coughs } = breathOf(combat, who)
@@ -64,7 +64,9 @@ export const breatheSmoke = (combat: D20Combat, who: number, means: number): voi
   combat.emit({ _tag: "Choked", who, ...rolled, inARow })
   if (rolled.success) return
   const until = combat.state.round + 1
-  combat.emit({ _tag: "ConditionGained", who, condition: condition.dazed, by: -1, anchor: who, until })
+  const { chokingAllowsMove } = combat.prepared.judgement
+  const choking = chokingAllowsMove ? condition.nauseated : condition.dazed
+  combat.emit({ _tag: "ConditionGained", who, condition: choking, by: -1, anchor: who, until })
   if (inARow < 2) return
   const face = combat.dice.open(who, purpose.damage).die(6)
   harm(combat, { by: -1, target: who, means }, face, 0, [face])

@@ -43,7 +43,7 @@ export const detonate = (combat: D20Combat, by: number, explosive: Explosive, po
   const caught = caughtAt(combat, point, radius).map((who) => ({ who, degree: coverFrom(combat, point, who) }))
   // D20M-205: what nobody holds makes no save.
   combat.prepared.things.forEach(({ squares: over }, item) => {
-    if (squaresAround(combat.prepared.field, point, radius).some((square) => over.includes(square)))
+    if (over.length > 0 && squaresAround(combat.prepared.field, point, radius).some((square) => over.includes(square)))
       wearDown(combat, by, means, { holder: -1, item }, kind, full, [])
   })
   for (const { who, degree } of caught) {
@@ -54,6 +54,9 @@ export const detonate = (combat: D20Combat, by: number, explosive: Explosive, po
     const amount = Math.max(0, suffered - sheetOf(combat, who).reduction)
     harm(combat, { by, target: who, means }, amount, suffered - amount, [])
     if (ignites && !saved) catchFire(combat, who, by)
+    combat.prepared.things.forEach(({ bearer }, item) => {
+      if (bearer === who) wearDown(combat, by, means, { holder: -1, item }, kind, suffered, [])
+    })
     if (!combat.prepared.gearSuffers) continue
     for (let held = bodyOf(combat, who).held, item = 0; held >> item > 0; item++)
       if ((held & (1 << item)) !== 0) wearDown(combat, by, means, { holder: who, item }, kind, suffered, [])

@@ -1,6 +1,6 @@
 import { baseEvents } from "../../log/baseEvents.ts"
 import { type EventsOf, event } from "../../log/events.ts"
-import { worldEvents } from "./worldEvents.ts"
+import { sightEvents, worldEvents } from "./worldEvents.ts"
 
 /** How an attack came about: `Attacked.how`. What it spends hangs on it. */
 export const attackHow = {
@@ -267,6 +267,7 @@ export const events = {
   ...worldEvents,
   /** A move was stopped before its first square: what it costs is spent (`how`: one of `moveHow`). */
   Halted: event({ who: "who", how: "int" }, "D20M-133"),
+  ...sightEvents,
 } as const
 
 export type D20Event = EventsOf<typeof events>

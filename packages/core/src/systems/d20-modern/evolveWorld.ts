@@ -4,10 +4,10 @@ import type { D20Combatant, D20State } from "./System.ts"
 import { closeTurn, spend, spendAttack } from "./spend.ts"
 import { flag } from "./terms.ts"
 import type { Breath, World } from "./World.ts"
-import type { worldEvents } from "./worldEvents.ts"
+import type { sightEvents, worldEvents } from "./worldEvents.ts"
 
 type Writers = {
-  readonly [Tag in keyof typeof worldEvents]: (
+  readonly [Tag in keyof typeof worldEvents | keyof typeof sightEvents]: (
     state: D20State,
     event: Extract<D20Event, { readonly _tag: Tag }>,
   ) => void
@@ -66,6 +66,9 @@ export const evolveWorld: Writers = {
     of(state, who).acts++
     change(state, { embers: without(state.world.embers, (e) => e.who === who && e.by === by) })
   },
+  SlippedAway: (state, { at, squares, who }) =>
+    change(state, { traces: [...state.world.traces.filter((t) => t.who !== who), { who, at, squares }] }),
+  NoticedAgain: (state, { who }) => change(state, { traces: state.world.traces.filter((t) => t.who !== who) }),
   CloudRose: (state, { by, poison, x, y }) =>
     change(state, { clouds: [...state.world.clouds, { by, poison, x, y, since: state.round }] }),
   AbilityChanged: (state, event) => {

@@ -89,5 +89,5 @@ export const struckByObject = (combat: D20Combat, who: number, size: number, fee
   const short = strikeDown(combat, who, around.objectMeans, damage, against.fallingObject, kind.reflexDC)
   if (bodyOf(combat, who).dead || short < badly || size - sheetOf(combat, who).size < muchLarger) return
   if (!has(bodyOf(combat, who), flag.prone)) afflict(combat, who, condition.prone, -1, 0)
-  combat.emit({ _tag: "PinnedUnder", who, dc: kind.strengthDC })
+  combat.emit({ _tag: "PinnedUnder", who, dc: kind.strengthDC + combat.prepared.judgement.pinDCModifier })
 }

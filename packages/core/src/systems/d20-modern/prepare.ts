@@ -1,7 +1,7 @@
 import type { Encounter } from "../../contract/Encounter.ts"
 import { keyOf } from "../../dice/hash.ts"
 import { Board } from "../../field/Board.ts"
-import type { Field } from "../../field/Field.ts"
+import { terrain } from "../../field/Field.ts"
 import { plannersFor } from "./actions/index.ts"
 import { diseaseNames } from "./diseases.ts"
 import { cost } from "./events.ts"
@@ -10,7 +10,7 @@ import { isBeset } from "./isBeset.ts"
 import { type Poison, poisonFrom } from "./poisons.ts"
 import type { D20Modern, D20Prepared, Judgement } from "./System.ts"
 import { missPercents, type Sheet, sheetOf } from "./sheet.ts"
-import { type Attack, degrees, type Setting, sizes } from "./statBlock.ts"
+import { type Attack, degrees, type Placement, type Setting, sizes } from "./statBlock.ts"
 import { squaresOf, surroundingsOf } from "./surroundings.ts"
 import { commonThings, manufactured, materials, type Toughness } from "./things.ts"
 import { newMemo } from "./turnMemo.ts"
@@ -25,13 +25,17 @@ const judgementOf = (setting: Setting): Judgement => ({
   completeByAttack: setting.completeFullRoundCost === "attack",
   kitsNeeded: setting.kitsNeeded ?? false,
   resolveDying: setting.resolveDyingAfterCombat ?? true,
-  guessUniform: setting.guessPolicy === "uniform",
+  guess: setting.guessPolicy ?? "lastSeen",
+  chokingAllowsMove: setting.chokingAllowsMove ?? false,
+  strangleRecheck: setting.strangleRecheck ?? false,
+  pinDCModifier: setting.pinDCModifier ?? 0,
 })
 
 /** What an object can bear: as stated, else as the common one that it is, as its material is thick, or as its size (D20M-199, 201). */
 const thingFrom = (
-  field: Field,
-  given: NonNullable<Setting["objects"]>[number],
+  given: NonNullable<Placement["gear"]>[number],
+  squares: readonly number[],
+  bearer: number,
   means: (id: string) => number,
 ): Thing => {
   const size = sizes.indexOf(given.size ?? "Medium")
@@ -42,7 +46,8 @@ const thingFrom = (
       : [materials[given.material][0], Math.max(1, Math.floor(materials[given.material][1] * (given.inches ?? 1)))]
   return {
     means: means(given.name),
-    squares: squaresOf(field, given.at),
+    squares,
+    bearer,
     size,
     hardness: given.hardness ?? hardness,
     hp: given.hp ?? hp,
@@ -107,7 +112,13 @@ export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
     spaces: sheets.map(({ space }) => space),
     bleeding: meansOf("bleeding"),
     flames: meansOf("flames"),
-    things: (setting.objects ?? []).map((given) => thingFrom(field, given, meansOf)),
+    things: [
+      ...(setting.objects ?? []).map((given) => thingFrom(given, squaresOf(field, given.at), -1, meansOf)),
+      ...members.flatMap(({ member }, who) =>
+        (member.placement.gear ?? []).map((given) => thingFrom(given, [], who, meansOf)),
+      ),
+    ],
+    veiled: field.terrain.some((bits) => (bits & terrain.veil) !== 0),
     gearSuffers: setting.gearSuffers ?? false,
     customActions: (setting.customActions ?? []).map(({ cost, name, provokes }) => ({
       means: meansOf(name),

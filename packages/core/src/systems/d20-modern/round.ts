@@ -22,6 +22,7 @@ import { turnDecision } from "./options.ts"
 import type { D20Carried } from "./System.ts"
 import { isTroubled, linger, suffer } from "./suffer.ts"
 import { condition, decision, flag, verb } from "./terms.ts"
+import { keepTrack } from "./trace.ts"
 
 /** Rolls the set-up: hit points where they are rolled, initiative, and the surprise round if there is one. */
 export const begin = (combat: D20Combat, carried?: Readonly<Record<string, D20Carried>>): void => {
@@ -288,6 +289,7 @@ export const apply = (combat: D20Combat, asked: Decision, o: Option): void => {
   }
   if (o.verb === verb.endTurn || o.verb === verb.stepByStep) return
   performers[o.verb]?.(combat, who, o)
+  if (combat.prepared.judgement.guess === "lastSeen") keepTrack(combat, who, at, before)
   // D20M-264: to climb is an exertion.
   if ((bodyOf(combat, who).is & flag.climbing) !== 0 && bodyOf(combat, who).at !== at) strain(combat, who)
   // D20M-316: water puts flames out, however it was reached.

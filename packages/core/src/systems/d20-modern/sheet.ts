@@ -102,6 +102,8 @@ export interface Sheet {
   readonly light: number
   readonly beam: boolean
   readonly insulated: boolean
+  /** Used to being blind (D20M-293). */
+  readonly accustomed: boolean
   /** Tumble, of those who have learnt it (D20M-332). */
   readonly tumble: number | undefined
   readonly repair: number
@@ -344,7 +346,8 @@ export const sheetOf = (
   const dexterity = abilityModifier(block.abilities.dex)
   const hitDice = rules.hitPoints === "average" ? undefined : hitDiceOf(block)
   const walks = Math.floor(Math.min(block.speed, block.speed === 30 ? (block.armor?.speed30 ?? 30) : block.speed) / 5)
-  const blindSpeed = Math.floor(walks * ((feats & feat.blindFight) === 0 ? 0.5 : 0.75))
+  const blindly = placement.accustomed === true ? 1 : (feats & feat.blindFight) === 0 ? 0.5 : 0.75
+  const blindSpeed = Math.floor(walks * blindly)
   const maxHp =
     hitDice === undefined ? block.hp : hitDice.reduce((sum, d) => sum + d.dice.count * d.dice.faces + d.dice.plus, 0)
   // Rolled hit points differ from fight to fight; the threshold goes by those of the stat block then.
@@ -398,6 +401,7 @@ export const sheetOf = (
     ownPoisons: forms.filter((f) => f.natural && f.poison >= 0).map((f) => f.poison),
     light: placement.light === undefined ? 0 : lightSources[placement.light],
     beam: placement.light === "flashlight",
+    accustomed: placement.accustomed ?? false,
     insulated: placement.insulated ?? false,
     tumble: block.skills?.["tumble"],
     survival: block.skills?.["survival"],

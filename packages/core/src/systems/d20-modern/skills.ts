@@ -13,5 +13,5 @@ export const skillShift = (combat: D20Combat, who: number, by: number): number =
   const c = bodyOf(combat, who)
   const fear = has(c, flag.shaken) ? shaken : 0
   if (by !== ability.dex) return fear + modifierShift(sheet, c, by)
-  return fear + dexterityLoss(sheet, c) + (has(c, flag.blinded) ? groping : 0)
+  return fear + dexterityLoss(sheet, c) + (has(c, flag.blinded) && !sheet.accustomed ? groping : 0)
 }

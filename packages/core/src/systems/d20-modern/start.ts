@@ -15,6 +15,7 @@ const calm: World = {
   hardships: [],
   embers: [],
   clouds: [],
+  traces: [],
   unusual: false,
 }
 

@@ -311,9 +311,8 @@ const HappeningPart = Schema.Struct({
   feet: maybe(int(0, 10_000).annotate({ description: "How far it falls; default 10" })),
 }).annotate({ identifier: "D20Happening" })
 
-const ObjectPart = Schema.Struct({
+const thingFields = {
   name: Schema.String,
-  at: Area,
   is: maybe(Schema.Literals(Object.keys(commonThings) as CommonThing[]).annotate({ description: "A common object" })),
   size: maybe(
     SizeName.annotate({ description: "Default Medium; what it can bear goes by it, if nothing else is said" }),
@@ -330,7 +329,9 @@ const ObjectPart = Schema.Struct({
   immune: maybe(
     Schema.Array(Schema.String).annotate({ description: "Kinds of damage that do nothing to it (D20M-203)" }),
   ),
-}).annotate({ identifier: "D20Object" })
+}
+const GearPart = Schema.Struct(thingFields).annotate({ identifier: "D20Gear" })
+const ObjectPart = Schema.Struct({ ...thingFields, at: Area }).annotate({ identifier: "D20Object" })
 
 /** What the table leaves to the game master, for a whole fight. Every field has a default. */
 export const Setting = Schema.Struct({
@@ -359,15 +360,29 @@ export const Setting = Schema.Struct({
     Schema.Boolean.annotate({ description: "Roll on for the dying when the fight is decided; default true" }),
   ),
   guessPolicy: maybe(
-    Schema.Literals(["known", "uniform"]).annotate({
+    Schema.Literals(["lastSeen", "known", "uniform"]).annotate({
       description:
-        "Where an attacker looks for what is totally concealed: where it is, or a square at random (D20M-163)",
+        "Where an attacker looks for what is totally concealed: where it was perceived last, or else any square that it can have reached since; where it is; its square or one of the eight around. Default lastSeen (D20M-163)",
     }),
   ),
   objects: maybe(Schema.Array(ObjectPart).annotate({ description: "Things that can be broken (D20M-193)" })),
   gearSuffers: maybe(
     Schema.Boolean.annotate({
       description: "Bursts wear down the weapons in hands, by the save of who holds them; default false (D20M-205)",
+    }),
+  ),
+  chokingAllowsMove: maybe(
+    Schema.Boolean.annotate({ description: "Whoever chokes in smoke can still move; default false (D20M-324)" }),
+  ),
+  strangleRecheck: maybe(
+    Schema.Boolean.annotate({
+      description:
+        "Hands on a throat need a grapple check in every round, not only the first; default false (D20M-328)",
+    }),
+  ),
+  pinDCModifier: maybe(
+    int(-20, 20).annotate({
+      description: "On the difficulties of getting out from under something; default 0 (D20M-336)",
     }),
   ),
   dragFactor: maybe(
@@ -443,6 +458,17 @@ export const Placement = Schema.Struct({
     Schema.Boolean.annotate({
       description:
         "Off its guard before the fight: helpless in the surprise round, if it is unaware; default false (D20M-166)",
+    }),
+  ),
+  accustomed: maybe(
+    Schema.Boolean.annotate({
+      description:
+        "Used to being blind: it keeps its speed, its Dexterity and its skills, and enemies stay concealed from it; default false (D20M-293)",
+    }),
+  ),
+  gear: maybe(
+    Schema.Array(GearPart).annotate({
+      description: "What it wears, holds or touches that a burst can break, by its own save (D20M-205)",
     }),
   ),
   thickClothes: maybe(

@@ -24,8 +24,9 @@ export const isStrangled = (combat: D20Combat, who: number): boolean => {
   )
 }
 
-/** Whether `by`, whose turn it is, has hold of the throat of `target` already: then it needs no further check (D20M-328). */
+/** Whether `by`, whose turn it is, has hold of the throat of `target` already and needs no further check (D20M-328). */
 export const hasThroat = (combat: D20Combat, by: number, target: number): boolean =>
+  !combat.prepared.judgement.strangleRecheck &&
   combat.state.world.chokes.some((c) => c.by === by && c.target === target && holdsOn(combat, c))
 
 /** Whether somebody has been strangled in this round, by `by` or by anybody (-1). */

@@ -184,3 +184,11 @@ export const worldEvents = {
   /** A cloud begins to spread from a point (column and row of the lines between squares). `poison` -1: mere smoke. */
   CloudRose: event({ by: "who", means: "int", poison: "int", x: "int", y: "int" }, "D20M-162", "D20M-340"),
 } as const
+
+/** Events of who is lost from sight: behind all others in the table, so that the numbers of those stay. */
+export const sightEvents = {
+  /** No enemy perceives `who` any more: where it was perceived last, and the squares that it has walked since. */
+  SlippedAway: event({ who: "who", at: "int", squares: "int" }, "D20M-163"),
+  /** An enemy perceives `who` again, or it has given itself away. */
+  NoticedAgain: event({ who: "who" }, "D20M-163"),
+} as const

@@ -3,9 +3,9 @@ import { abilityChange } from "./ability.ts"
 import { diseaseNames } from "./diseases.ts"
 import { means } from "./means.ts"
 import type { D20Modern } from "./System.ts"
-import type { worldEvents } from "./worldEvents.ts"
+import type { sightEvents, worldEvents } from "./worldEvents.ts"
 
-type Tags = keyof typeof worldEvents
+type Tags = keyof typeof worldEvents | keyof typeof sightEvents
 type Told = { readonly [L in "en" | "es"]: Pick<Narration<D20Modern>[L], Tags> }
 
 const sum = (natural: number, bonus: number): string =>
@@ -39,6 +39,8 @@ export const worldNarration: Told = {
     Drenched: ({ who }, tell) => `Burning liquid clings to ${tell.name(who)}.`,
     FlaredUp: ({ who, doused }, tell) =>
       doused ? `Water washes the burning liquid off ${tell.name(who)}.` : `What clings to ${tell.name(who)} flares up.`,
+    SlippedAway: ({ who }, tell) => `No enemy can tell any more where ${tell.name(who)} is.`,
+    NoticedAgain: ({ who }, tell) => `${tell.name(who)} is noticed again.`,
     CloudRose: ({ means }, tell) => `The ${tell.means(means)} begins to fill the air.`,
     AbilityChanged: ({ who, means: cause, ability, points, how, score, hitPoints, faces }, tell) => {
       const gained = (how === abilityChange.boosted) === points > 0
@@ -109,6 +111,8 @@ export const worldNarration: Told = {
       doused
         ? `El agua le quita a ${tell.name(who)} el líquido ardiente.`
         : `Lo que lleva pegado ${tell.name(who)} arde otra vez.`,
+    SlippedAway: ({ who }, tell) => `Ningún enemigo sabe ya dónde está ${tell.name(who)}.`,
+    NoticedAgain: ({ who }, tell) => `Se vuelve a notar a ${tell.name(who)}.`,
     CloudRose: ({ means }, tell) => `Empieza a llenar el aire: ${tell.means(means)}.`,
     AbilityChanged: ({ who, means: cause, ability, points, how, score, hitPoints, faces }, tell) => {
       const gained = (how === abilityChange.boosted) === points > 0

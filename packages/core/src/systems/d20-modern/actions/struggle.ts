@@ -16,7 +16,8 @@ const escapeDC = 20
 export const struggleOf = (combat: D20Combat, { dc, who }: Pin): { readonly bonus: number; readonly dc: number } => {
   const strength = strengthOf(combat, who)
   const escape = sheetOf(combat, who).escapeArtist + skillShift(combat, who, ability.dex)
-  return strength - dc >= escape - escapeDC ? { bonus: strength, dc } : { bonus: escape, dc: escapeDC }
+  const nimbly = escapeDC + combat.prepared.judgement.pinDCModifier
+  return strength - dc >= escape - nimbly ? { bonus: strength, dc } : { bonus: escape, dc: nimbly }
 }
 
 /** What somebody is pinned under; undefined when it is not. */

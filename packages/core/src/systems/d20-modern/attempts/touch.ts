@@ -1,8 +1,10 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { type Aim, aim, manner } from "../aim.ts"
-import { guesses, hits, missRoll, total } from "../attack.ts"
+import { hits, missRoll } from "../attack.ts"
 import type { D20Combat } from "../body.ts"
 import type { Form } from "../forms.ts"
+import { guesses } from "../guess.ts"
+import { total } from "../perceived.ts"
 import type { Attempt } from "./Attempt.ts"
 
 /** A melee touch attack, to get hold of somebody (D20M-040, 209, 242). Whether it hits. */
@@ -18,7 +20,7 @@ export const throughHaze = (
   hits: boolean,
   percent: number,
 ): { readonly hit: boolean; readonly miss: number } => {
-  const lost = target >= 0 && percent >= total && combat.prepared.judgement.guessUniform
+  const lost = target >= 0 && percent >= total && combat.prepared.judgement.guess !== "known"
   if (lost && !guesses(combat, by, target)) return { hit: false, miss: 0 }
   if (!hits || percent === 0) return { hit: hits, miss: 0 }
   const miss = missRoll(combat, { by, form }, percent)
