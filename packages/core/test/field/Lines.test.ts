@@ -10,7 +10,7 @@ const fresh = (field: Field): Field => ({ ...field, lines: new Lines(field.terra
 
 const maps = fc.integer({ min: 3, max: 8 }).chain((width) =>
   fc
-    .array(fc.constantFrom(..."....##oo,"), { minLength: 2 * width, maxLength: 8 * width })
+    .array(fc.constantFrom(".", ".", ".", ".", "#", "#", "o", "o", ","), { minLength: 2 * width, maxLength: 8 * width })
     .map((squares) => squares.slice(0, squares.length - (squares.length % width)).join(""))
     .map((squares) => parseMap(squares.replace(new RegExp(`(.{${width}})`, "gu"), "$1\n"), "5-5").field),
 )

@@ -66,17 +66,12 @@ const policiesAt = ({ sides, variants }: Pick<Manifest, "sides" | "variants">, a
   Object.fromEntries(sides.map(({ id }, i) => [id, variants[at]?.policies[i]]))
 
 /** An encounter as plain data, its members by id. */
-const facts = <T extends System>({
-  field: { lines: _, terrain, ...field },
-  houseRules,
-  members,
-  setting,
-  things = [],
-}: Encounter<T>): unknown =>
+const facts = <T extends System>({ field, houseRules, members, setting, things = [] }: Encounter<T>): unknown =>
   plain({
     rules: houseRules,
     setting,
-    field: { ...field, terrain: [...terrain].join("") },
+    // What is known of its lines follows from the rest.
+    field: { ...field, terrain: [...field.terrain].join(""), lines: undefined },
     things: Object.fromEntries(things.map(({ at, ...thing }) => [squareName(at, field.width), thing])),
     ...Object.fromEntries(members.map(({ id, block, placement }) => [id, { ...block, ...placement }])),
   })
