@@ -53,6 +53,30 @@ export const sum = (a: Distribution, b: Distribution): Distribution => {
   return of(a.from + b.from, chances, a.beyond + b.beyond - a.beyond * b.beyond)
 }
 
+/** The better of two independent results. What is beyond the cut-off of either is beyond that of both. */
+export const better = (a: Distribution, b: Distribution): Distribution => {
+  const from = Math.max(a.from, b.from)
+  const chances = new Float64Array(Math.max(highest(a), highest(b)) - from + 1)
+  // The chances that each is lower than `value`.
+  let belowA = below(a, from)
+  let belowB = below(b, from)
+  for (let value = from; value < from + chances.length; value++) {
+    const inA = p(a, value)
+    const inB = p(b, value)
+    chances[value - from] = inA * (belowB + inB) + belowA * inB
+    belowA += inA
+    belowB += inB
+  }
+  return of(from, chances, a.beyond + b.beyond - a.beyond * b.beyond)
+}
+
+/** The chance of less than `value`. */
+const below = (d: Distribution, value: number): number => {
+  let chance = 0
+  for (let i = 0; i < d.chances.length && d.from + i < value; i++) chance += d.chances[i] as number
+  return chance
+}
+
 /** The sum of `n` independent results of the same kind, by doubling. `n` is 0 or more. */
 export const times = (d: Distribution, n: number): Distribution => {
   let total = exactly(0)

@@ -47,19 +47,19 @@ export class EveryWay implements Dice {
     return this.shown[at] as number
   }
 
-  draw(distribution: Distribution): number {
+  draw(all: Distribution, sameAs?: (result: number) => number): number {
     const at = this.rolled++
-    if (at === this.shown.length) {
-      const first = nextPossible(distribution, 0)
-      if (this.isTooRare()) return distribution.from + first
-      this.cut += (this.chances.at(-1) ?? 1) * distribution.beyond
-      this.push(
-        distribution.from + first,
-        distribution.from + distribution.chances.length - 1,
-        distribution,
-        distribution.chances[first] as number,
-      )
-    }
+    if (at < this.shown.length) return this.shown[at] as number
+    const distribution = sameAs === undefined ? all : merged(all, sameAs)
+    const first = nextPossible(distribution, 0)
+    if (this.isTooRare()) return distribution.from + first
+    this.cut += this.probability * distribution.beyond
+    this.push(
+      distribution.from + first,
+      distribution.from + distribution.chances.length - 1,
+      distribution,
+      distribution.chances[first] as number,
+    )
     return this.shown[at] as number
   }
 
@@ -123,6 +123,25 @@ export class EveryWay implements Dice {
     this.rolled--
     return true
   }
+}
+
+/** The first of all results with the same number stands for them. The list ends with the last result that stands for any. */
+const merged = ({ beyond, chances, from }: Distribution, sameAs: (result: number) => number): Distribution => {
+  const standing = new Map<number, number>()
+  const sums = new Float64Array(chances.length)
+  let length = 0
+  for (let i = 0; i < chances.length; i++) {
+    const chance = chances[i] as number
+    if (chance === 0) continue
+    const number = sameAs(from + i)
+    const first = standing.get(number) ?? i
+    if (first === i) {
+      standing.set(number, i)
+      length = i + 1
+    }
+    sums[first] = (sums[first] as number) + chance
+  }
+  return { beyond, chances: sums.subarray(0, length), from }
 }
 
 /** The first index from `from` on that has a chance. The last entry of a distribution has one. */

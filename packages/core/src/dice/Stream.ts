@@ -8,6 +8,8 @@ export interface Stream {
    * A result of several dice of which only the result matters, in one draw: their sum, the better of two. Only dice that fall in
    * every way have it (`EveryWay`), so that they need not go through ways that come to the same; rules that know such a
    * distribution ask for it where it is to be had, and roll the dice where it is not.
+   *
+   * @param sameAs a number for each result: of results with the same number, one stands for all
    */
-  draw?(distribution: Distribution): number
+  draw?(distribution: Distribution, sameAs?: (result: number) => number): number
 }

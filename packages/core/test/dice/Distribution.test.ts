@@ -2,6 +2,7 @@ import { fc, test as property } from "@fast-check/vitest"
 import { describe, expect, test } from "vitest"
 import {
   atLeast,
+  better,
   type Distribution,
   distributionOf,
   exactly,
@@ -68,6 +69,15 @@ describe("against the enumeration of all rolls", () => {
   ])("d%i, %i of them, %i kept", (faces, n, k) => {
     expect(error(keepHighest(uniform(faces), k, n), enumerate(faces, n, kept(k, true)))).toBeLessThan(tiny)
     expect(error(keepLowest(uniform(faces), k, n), enumerate(faces, n, kept(k, false)))).toBeLessThan(tiny)
+  })
+
+  test("the better of two unlike dice", () => {
+    const pairs = Array.from({ length: 48 }, (_, i) => Math.max((i % 8) + 1, Math.floor(i / 8) + 1))
+    const best = better(uniform(8), uniform(6))
+    for (let value = 1; value <= 8; value++)
+      expect(p(best, value)).toBeCloseTo(pairs.filter((each) => each === value).length / 48, 15)
+    expect(better(exactly(3), uniform(6)).from).toBe(3)
+    expect(p(better(exactly(3), uniform(6)), 3)).toBeCloseTo(0.5, 15)
   })
 
   test("keeping of dice that are not fair", () => {

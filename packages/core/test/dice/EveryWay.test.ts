@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { explode } from "../../src/dice/Distribution.ts"
+import { explode, times, uniform } from "../../src/dice/Distribution.ts"
 import { EveryWay } from "../../src/dice/EveryWay.ts"
 import { dice } from "../../src/dice/expression.ts"
 import { rollDice } from "../../src/dice/rollDice.ts"
@@ -44,6 +44,14 @@ describe("a sum that is drawn as a whole", () => {
     const faces: number[] = []
     expect(rollDice(dice("2d6+3"), new EveryWay(), faces)).toBe(5)
     expect(faces).toEqual([2])
+  })
+
+  test("results that come to the same are one way, with the chances of all", () => {
+    const isHigh = (sum: number): number => (sum >= 10 ? 1 : 0)
+    const { chances, count } = counted((ways) => isHigh(ways.draw(times(uniform(6), 2), isHigh)))
+    expect(count).toBe(2)
+    expect(chances.get(1)).toBeCloseTo(6 / 36, 12)
+    expect(chances.get(0)).toBeCloseTo(30 / 36, 12)
   })
 
   test("leaves out results that cannot be", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import type { Chooser } from "../../src/combat/Combat.ts"
 import { symbaroum } from "../../src/systems/symbaroum/index.ts"
-import type { Symbaroum } from "../../src/systems/symbaroum/System.ts"
+import type { Symbaroum } from "../../src/systems/symbaroum/model/System.ts"
 import { checkRuleset, type Trial } from "../../src/testkit/checkRuleset.ts"
 import { type EncounterSpec, encounter, mostHarm } from "../../src/testkit/encounter.ts"
 import { armour, bolt, bow, crossbow, dagger, flail, knives, npc, pc, spear, swordAndShield } from "./blocks.ts"

@@ -2,11 +2,11 @@ import { expect } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
 import type { Carried } from "../../src/contract/System.ts"
 import { dice } from "../../src/dice/expression.ts"
-import { carry, meanwhile, nothingHappened } from "../../src/systems/symbaroum/between.ts"
-import { totalCorruption } from "../../src/systems/symbaroum/corruption.ts"
+import type { Rest } from "../../src/systems/symbaroum/book/statBlock.ts"
 import { symbaroum } from "../../src/systems/symbaroum/index.ts"
-import type { Symbaroum } from "../../src/systems/symbaroum/System.ts"
-import type { Rest } from "../../src/systems/symbaroum/statBlock.ts"
+import type { Symbaroum } from "../../src/systems/symbaroum/model/System.ts"
+import { carry, meanwhile, nothingHappened } from "../../src/systems/symbaroum/round/between.ts"
+import { totalCorruption } from "../../src/systems/symbaroum/see/fighter.ts"
 import type { EncounterSpec } from "../../src/testkit/encounter.ts"
 import { ScriptedDice } from "../../src/testkit/ScriptedDice.ts"
 import { rule } from "../kit/rule.ts"
@@ -139,7 +139,7 @@ rule(
   "Corruption at the threshold is a stigma, and changes no number",
   () => {
     const s = mystic({ resolute: 12 }, { temporaryCorruption: 5 }, [1, 1, 19, 6])
-    expect(s.of("m").is).toBe(0)
+    expect(s.of("m").conditions).toBe(0)
     use(s)
     expect(s.events("ConditionGained").map((e) => e["condition"])).toEqual([1])
     expect(s.events("AbominationArose")).toEqual([])
@@ -178,11 +178,11 @@ rule(["SYM-106"], "house rules take the extra point when the scene ends, or not 
 rule(["SYM-097", "SYM-109"], "temporary Corruption and its stigma end with the scene", () => {
   const s = mystic({ resolute: 10 }, { permanentCorruption: 1, temporaryCorruption: 3 }, [1, 1, 19, 6])
   use(s)
-  expect(s.of("m")).toMatchObject({ temporary: 4, permanent: 2, is: 2 })
+  expect(s.of("m")).toMatchObject({ temporary: 4, permanent: 2, conditions: 2 })
   s.given({ _tag: "Felled", who: "x", by: "m", how: 0 }, { _tag: "Died", who: "x", by: "m" })
   s.combat.next()
   expect(s.last("SceneEnded")).toBeDefined()
-  expect(s.of("m")).toMatchObject({ temporary: 0, permanent: 2, is: 0 })
+  expect(s.of("m")).toMatchObject({ temporary: 0, permanent: 2, conditions: 0 })
   expect(carry(s.combat.prepared, s.combat.state, s.who("m"))).toMatchObject({ permanent: 2, lost: false })
 })
 
@@ -283,7 +283,7 @@ rule(["SYM-105"], "powers learned and artifacts bound cost 1 permanent Corruptio
 rule(["SYM-104"], "permanent Corruption at the threshold is a permanent stigma", () => {
   const { a } = nextFight(rest(hurt, { learned: { a: 2 } }), [1], {}, pc({ quick: 12, resolute: 10, strong: 13 }))
   // 3 + 2 reach the threshold of 5: the scene's extra die as well.
-  expect(a).toMatchObject({ permanent: 6, is: 4 })
+  expect(a).toMatchObject({ permanent: 6, conditions: 4 })
 })
 
 rule(["SYM-097", "SYM-066", "SYM-067"], "the log of a later fight of the day replays alone", () => {
@@ -411,7 +411,7 @@ rule(["SYM-098", "SYM-109"], "the temporary stigma comes with the total at the t
     const off = { houseRules: { corruptionExtra: "off" } }
     const s = mystic({ resolute: 12 }, { temporaryCorruption }, [2, 19, 6], off)
     use(s)
-    return s.of("m").is
+    return s.of("m").conditions
   }
   expect([stigma(3), stigma(4)]).toEqual([0, 2])
 })

@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { occasion } from "../../src/systems/symbaroum/terms.ts"
+import { occasion } from "../../src/systems/symbaroum/book/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { armour, bow, npc, pc, quickPc } from "./blocks.ts"
 import { fight, melee, placed } from "./scenes.ts"

@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import { dice } from "../../src/dice/expression.ts"
-import { fixedValue } from "../../src/systems/symbaroum/sheet.ts"
+import { fixedValue } from "../../src/systems/symbaroum/model/amounts.ts"
 import { harmOf } from "../../src/testkit/harmOf.ts"
 import { rule } from "../kit/rule.ts"
 import { armour, claws, npc, pc, quickPc, sword } from "./blocks.ts"

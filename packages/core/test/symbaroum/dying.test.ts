@@ -26,7 +26,7 @@ rule(
       { dice: [19, 10] },
     )
     s.skipTo("foe", "end-turn").take("strike")
-    expect(s.of("hero")).toMatchObject({ dying: true, engaged: 0, is: 1 })
+    expect(s.of("hero")).toMatchObject({ dying: true, engaged: 0, conditions: 1 })
     while (s.combat.state.round < 2) s.take("end-turn")
     expect(s.events("DeathRolled")).toEqual([])
     while (s.combat.state.round < 3) s.take("end-turn")
@@ -55,7 +55,7 @@ rule(["SYM-061", "SYM-062"], "a 1 stands it up with 1d4 Toughness, to act in the
     { _tag: "HarmTaken", target: "hero", by: "foe", means: 0, amount: 12 },
   )
   while (s.combat.state.round < 4) s.take("end-turn")
-  expect(s.of("hero")).toMatchObject({ toughness: 3, marks: 0, down: false, is: 0 })
+  expect(s.of("hero")).toMatchObject({ toughness: 3, marks: 0, down: false, conditions: 0 })
   expect(s.events("TurnStarted").some((e) => e["who"] === "hero")).toBe(false)
   s.skipTo("hero", "end-turn")
   s.done()
@@ -100,7 +100,7 @@ rule(["SYM-060", "SYM-068"], "a herb brings the dying round with 1 Toughness, pr
     { _tag: "DeathRolled", who: "hero", natural: 12, marks: 2, toughness: 0, faces: [] },
   )
   s.skipTo("friend", "end-turn").take("give-dose", { target: "hero" })
-  expect(s.of("hero")).toMatchObject({ toughness: 1, marks: 0, dying: false, down: false, is: 1 })
+  expect(s.of("hero")).toMatchObject({ toughness: 1, marks: 0, dying: false, down: false, conditions: 1 })
   expect(s.last("Recovered")).toMatchObject({ who: "hero" })
   s.skipTo("hero", "end-turn")
   expect(s.options).toContain("stand-up")

@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
+import { verb } from "../../src/systems/symbaroum/book/terms.ts"
 import { symbaroum } from "../../src/systems/symbaroum/index.ts"
-import { verb } from "../../src/systems/symbaroum/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { armour, dagger, npc, pc, sword } from "./blocks.ts"
 import { chanceOf, fight, melee, placed, preparedOf } from "./scenes.ts"

@@ -63,7 +63,7 @@ rule(["SYM-047", "SYM-053"], "what the head does can be beyond the Pain Threshol
     react: [{ verb: "knock-down" }],
   })
   s.take("strike")
-  expect(s.done().of("b")).toMatchObject({ toughness: 4, is: 1 })
+  expect(s.done().of("b")).toMatchObject({ toughness: 4, conditions: 1 })
 })
 
 rule(["SYM-005", "SYM-047"], "where both roll, the die that stopped the blow decides", () => {

@@ -12,13 +12,13 @@ rule(["SYM-053"], "a blow beyond the Pain Threshold hurts, one at it does not", 
   expect(at.events("ConditionGained")).toEqual([])
   const beyond = victim(12, 7, { react: [{ who: "b", verb: "knock-down" }] })
   beyond.take("strike")
-  expect(beyond.of("b").is).toBe(1)
+  expect(beyond.of("b").conditions).toBe(1)
   const equal = victim(12, 6, { houseRules: { painTest: "gte" }, react: [{ verb: "knock-down" }] })
   equal.take("strike")
-  expect(equal.of("b").is).toBe(1)
+  expect(equal.of("b").conditions).toBe(1)
   const off = victim(12, 7, { houseRules: { painTest: "off" } })
   off.take("strike")
-  expect(off.of("b").is).toBe(0)
+  expect(off.of("b").conditions).toBe(0)
 })
 
 rule(["SYM-053"], "creatures without a Pain Threshold feel none", () => {
@@ -39,7 +39,7 @@ rule(["SYM-054"], "the player chooses for victim and attacker, between others th
   victim(10, 8, { houseRules: { painChooser: "attacker" }, react: [{ who: "a", verb: "knock-down" }] }).take("strike")
   const prone = victim(10, 8, { houseRules: { painChooser: "alwaysProne" } })
   prone.take("strike")
-  expect(prone.done().of("b").is).toBe(1)
+  expect(prone.done().of("b").conditions).toBe(1)
 })
 
 rule(["SYM-055"], "the prone cannot fall again: only the free attack is left, and nothing when that is used", () => {
@@ -77,7 +77,7 @@ rule(["SYM-055"], "arrows knock down as well", () => {
     { dice: [2, 8], react: [{ verb: "knock-down" }] },
   )
   s.take("shoot")
-  expect(s.of("b").is).toBe(1)
+  expect(s.of("b").conditions).toBe(1)
 })
 
 rule(["SYM-056", "SYM-044"], "the free attack for pain comes once a round: pain again makes the victim fall", () => {
@@ -87,7 +87,7 @@ rule(["SYM-056", "SYM-044"], "the free attack for pain comes once a round: pain 
   })
   s.take("strike")
   expect(s.events("Attacked").map((e) => e["how"])).toEqual([0, 5])
-  expect(s.of("b")).toMatchObject({ toughness: 4, is: 1 })
+  expect(s.of("b")).toMatchObject({ toughness: 4, conditions: 1 })
   s.done()
 })
 
@@ -132,7 +132,7 @@ rule(
 rule(["SYM-054"], "between player characters the attacker chooses", () => {
   const s = melee(quickPc(), pc({ quick: 8, strong: 10 }), { dice: [2, 8], react: [{ who: "a", verb: "knock-down" }] })
   s.take("strike")
-  expect(s.done().of("b").is).toBe(1)
+  expect(s.done().of("b").conditions).toBe(1)
 })
 
 rule(
@@ -148,7 +148,7 @@ rule(
         { dice: [2] },
       )
       s.take("shoot")
-      return s.done().of("b").is
+      return s.done().of("b").conditions
     }
     expect([shot(crossbow), shot({ ...knives, shots: 1 }), shot(bolt)]).toEqual([1, 1, 1])
     expect(() => shot(bow)).toThrow(/unexpected reaction/)

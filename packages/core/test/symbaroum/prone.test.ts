@@ -26,7 +26,7 @@ rule(["SYM-078"], "after the blow a failure leaves it on the ground, and there i
   s.take("stand-up")
   expect(s.last("StoodUp")).toMatchObject({ stands: false })
   expect(s.open()?.who).toBe("b")
-  expect(s.of("a").is).toBe(1)
+  expect(s.of("a").conditions).toBe(1)
 })
 
 rule(["SYM-078"], "both actions stand up without a test, and armour impedes the test", () => {

@@ -1,5 +1,5 @@
 import { symbaroum } from "../../src/systems/symbaroum/index.ts"
-import type { Symbaroum } from "../../src/systems/symbaroum/System.ts"
+import type { Symbaroum } from "../../src/systems/symbaroum/model/System.ts"
 import { type Actor, type EncounterSpec, encounter } from "../../src/testkit/encounter.ts"
 import { type Scene, type SceneSpec, scene } from "../../src/testkit/Scene.ts"
 

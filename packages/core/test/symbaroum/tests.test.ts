@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { opposing, targetNumber } from "../../src/systems/symbaroum/odds.ts"
+import { opposing, targetNumber } from "../../src/systems/symbaroum/model/odds.ts"
 import { rule } from "../kit/rule.ts"
 import { npc, pc, sword } from "./blocks.ts"
 import { chanceOf, fight, melee, placed } from "./scenes.ts"

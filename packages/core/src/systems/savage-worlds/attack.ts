@@ -77,7 +77,9 @@ export const attack = (
   const { rules } = combat.prepared
   const { wild: wildDie } = sheetOf(combat, by)
   const matters = 1 + plus >= need || rules.critFailEffect !== "none"
-  rollDice(combat, by, purpose.attack, die, wildDie, matters)
+  // A shot may go through cover by its total, or at a bystander by a die of its own.
+  const floor = (manners & manner.shooting) === 0 ? need - plus : Number.NaN
+  rollDice(combat, by, purpose.attack, die, wildDie, matters, floor)
   let { confirm, fumble, skill, wild } = roll
   let total = roll.best + plus
   let raises = raisesOver(total, need, fumble, rules.raiseStep)
@@ -100,7 +102,7 @@ export const attack = (
     })
     stakeAttack(combat, by, target, profile, how, manners, need - plus)
     if (!spends(combat, by, verb.reroll, target, why.attack)) break
-    rollDice(combat, by, purpose.attack, die, wildDie, matters)
+    rollDice(combat, by, purpose.attack, die, wildDie, matters, floor)
     if (roll.fumble) break
     if (roll.best + plus < total) continue
     ;({ confirm, fumble, skill, wild } = roll)
@@ -160,12 +162,12 @@ const finish = (
     const sixes = isObject ? 0 : raiseDice(combat, rolled.raises)
     const points = isObject ? 0 : raisePoints(combat, rolled.raises)
     const bonus = bonusOf(combat, by, target, profile, how, manners, band) + points
-    rollDamage(combat, by, profile, band, sixes, bonus, dice, isObject)
-    dealt = damage.total
-    faces = dice
     toughness = isObject
       ? (heldObject(combat, target)?.hardness ?? 10)
       : toughnessAgainst(combat, target, piercing(combat, by, target, profile), where, obstacle)
+    rollDamage(combat, by, profile, band, sixes, bonus, dice, isObject, toughness)
+    dealt = damage.total
+    faces = dice
   }
   const dropped = (fighterOf(combat, by).drop !== 0 || combat.prepared.rules.dropOnBound) && hasDrop(combat, by, target)
   explain(combat)

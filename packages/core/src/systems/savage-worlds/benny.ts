@@ -58,7 +58,7 @@ export const attempt = (
   const mods = tally.mask
   let best = -1
   for (let nth = 0; ; nth++) {
-    rollDice(combat, who, purpose, die, wild, 1 + plus >= need)
+    rollDice(combat, who, purpose, die, wild, 1 + plus >= need, need - plus)
     const { confirm, fumble, skill, wild: other } = roll
     const raises = raisesOver(roll.best + plus, need, fumble, raiseStep)
     if (nth === 0) explain(combat)

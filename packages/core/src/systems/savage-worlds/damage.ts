@@ -1,3 +1,4 @@
+import { exactly, sum as sumOf } from "../../dice/Distribution.ts"
 import { purpose } from "../../dice/purpose.ts"
 import { aim, hasDrop } from "./aim.ts"
 import { attributeOf, away, awayFrom, fighterOf, profileOf, sheetOf } from "./fighter.ts"
@@ -5,7 +6,7 @@ import { codeOf, codeOfAll } from "./odds.ts"
 import type { SwCombat } from "./System.ts"
 import { attribute, type DamageDice, type Profile, type Sheet } from "./sheet.ts"
 import { manner, occasion, place } from "./terms.ts"
-import { acesOfDamage, openEnded } from "./trait.ts"
+import { acesOfDamage, openEnded, openEndedChances } from "./trait.ts"
 
 /** The damage of one hit. One object, written anew by every roll. */
 export const damage = { total: 0 }
@@ -105,6 +106,7 @@ export const bonusOf = (
  * Rolls the dice of one hit (C11). All ace; against objects none does (SWD-098).
  *
  * @param faces gets the dice as pairs of size and total
+ * @param against the Toughness that it meets, where nothing counts but that and raises over it
  */
 export const rollDamage = (
   combat: SwCombat,
@@ -115,10 +117,22 @@ export const rollDamage = (
   bonus: number,
   faces: number[],
   object = false,
+  against = Number.NaN,
 ): void => {
   const stream = combat.dice.open(by, purpose.damage)
   const aces = !object && acesOfDamage(combat.prepared.rules)
   const { dice, strength } = diceOf(profile, band)
+  if (stream.draw !== undefined) {
+    const own = strength ? [attributeOf(sheetOf(combat, by), fighterOf(combat, by), attribute.strength).die] : []
+    const all = [...own, ...dice, ...Array.from({ length: sixes }, () => 6)]
+    const { raiseStep } = combat.prepared.rules
+    const sum = stream.draw(all.map((size) => openEndedChances(size, aces)).reduce(sumOf, exactly(0)), (points) =>
+      Number.isNaN(against) ? points : Math.floor(Math.max(-1, points + bonus - against) / raiseStep),
+    )
+    faces.push(0, sum)
+    damage.total = bonus + sum
+    return
+  }
   let total = bonus
   const roll = (size: number): void => {
     const value = openEnded(stream, size, aces)

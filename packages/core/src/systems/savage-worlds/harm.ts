@@ -101,7 +101,7 @@ const soak = (combat: SwCombat, who: number, by: number, wounds: number): number
     stake.harm = 0
     stake.help = Math.min(wounds - negated, 2) / (sheet.limit + 1)
     if (!spends(combat, who, nth === 0 ? verb.soak : verb.reroll, by, why.soak)) break
-    rollDice(combat, who, purpose.soak, die, sheet.wild, 1 + plus >= 4)
+    rollDice(combat, who, purpose.soak, die, sheet.wild, 1 + plus >= 4, 4 - plus)
     const { confirm, fumble, skill, wild } = roll
     const raises = raisesOver(roll.best + plus, 4, fumble, rules.raiseStep)
     const before = negated

@@ -41,7 +41,7 @@ export const takeHit = (
     stake.help = 0
     if (!spends(combat, by, verb.rerollDamage, target, why.attack)) break
     const faces: number[] = []
-    rollDamage(combat, by, profile, band, sixes, bonus, faces)
+    rollDamage(combat, by, profile, band, sixes, bonus, faces, false, toughness)
     most = Math.max(most, damage.total)
     combat.emit({ _tag: "DamageRerolled", by, target, damage: damage.total, faces })
   }

@@ -1,14 +1,15 @@
 import type { Ruleset } from "../../contract/Ruleset.ts"
 import { apply } from "./actions/acts.ts"
-import { carry, meanwhile } from "./between.ts"
-import { forecast } from "./forecast.ts"
-import { houseRules } from "./houseRules.ts"
-import { prepare } from "./prepare.ts"
+import { houseRules } from "./book/houseRules.ts"
+import { Placement, Rest, Setting, StatBlock } from "./book/statBlock.ts"
+import { copy, hide, start } from "./log/start.ts"
+import type { Symbaroum } from "./model/System.ts"
 import { reader } from "./reader.ts"
-import { begin, next } from "./round.ts"
-import type { Symbaroum } from "./System.ts"
-import { copy, health, hide, start } from "./start.ts"
-import { Placement, Rest, Setting, StatBlock } from "./statBlock.ts"
+import { carry, meanwhile } from "./round/between.ts"
+import { prepare } from "./round/prepare.ts"
+import { begin, next } from "./round/round.ts"
+import { health } from "./see/health.ts"
+import { forecast } from "./weigh/forecast.ts"
 
 /** Symbaroum: players roll everything, free attacks interrupt, and Corruption waits. One square is one pace, one metre. */
 export const symbaroum: Ruleset<Symbaroum> = {

@@ -1,11 +1,11 @@
 import type { LogReader } from "../../contract/LogReader.ts"
-import { events } from "./events.ts"
-import { evolve } from "./evolve.ts"
-import { means } from "./means.ts"
-import { narration } from "./narration.ts"
-import { points } from "./points.ts"
-import type { Symbaroum } from "./System.ts"
-import { conditions, decisions, falls, modifiers, verbs } from "./terms.ts"
+import { events } from "./book/events.ts"
+import { means } from "./book/means.ts"
+import { conditions, decisions, falls, modifiers, verbs } from "./book/terms.ts"
+import { evolve } from "./log/evolve.ts"
+import { narration } from "./log/narration.ts"
+import { points } from "./log/points.ts"
+import type { Symbaroum } from "./model/System.ts"
 
 /** What reads the logs of this system. */
 export const reader: LogReader<Symbaroum> = {
@@ -20,5 +20,5 @@ export const reader: LogReader<Symbaroum> = {
   narration,
   evolve,
   points,
-  conditionsOf: (state, who) => state.combatants[who]?.is ?? 0,
+  conditionsOf: (state, who) => state.combatants[who]?.conditions ?? 0,
 }

@@ -1,12 +1,12 @@
 import type { Option } from "../../../contract/Decision.ts"
-import { cost } from "../events.ts"
-import { fighterOf, sheetOf } from "../fighter.ts"
-import { movementCost } from "../movement.ts"
-import { readying } from "../options.ts"
-import type { SymCombat } from "../System.ts"
-import type { Profile, Remedy } from "../sheet.ts"
-import { useDose } from "../tending.ts"
-import { verb } from "../terms.ts"
+import { cost } from "../book/events.ts"
+import { verb } from "../book/terms.ts"
+import { useDose } from "../harm/tending.ts"
+import type { Profile, Remedy } from "../model/Sheet.ts"
+import type { SymCombat } from "../model/System.ts"
+import { fighterOf, sheetOf } from "../see/fighter.ts"
+import { movementCost } from "../see/movement.ts"
+import { readying } from "../see/readying.ts"
 
 /** Draws a weapon or takes it in place of another: a movement action, or free for a short one (SYM-022, SYM-036, SYM-037). */
 export const takeUp = (combat: SymCombat, who: number, item: number): void =>

@@ -1,11 +1,12 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { terrain } from "../../../field/Field.ts"
-import { fighterOf, isAble, isFree, isProne } from "../fighter.ts"
-import { isLineOpen } from "../isLineOpen.ts"
-import { moveAway, moveInto, movementCost, setBoard, walkPath } from "../movement.ts"
-import type { SymCombat } from "../System.ts"
-import { hasLine } from "../shooting.ts"
-import { verb } from "../terms.ts"
+import { moveAway, moveInto, walkPath } from "../attack/walking.ts"
+import { verb } from "../book/terms.ts"
+import type { SymCombat } from "../model/System.ts"
+import { fighterOf, isAble, isFree, isProne } from "../see/fighter.ts"
+import { isLineOpen } from "../see/isLineOpen.ts"
+import { movementCost, setBoard } from "../see/movement.ts"
+import { hasLine } from "../see/shooting.ts"
 
 /** Goes for an enemy with one movement action, and with the other as well unless it acts step by step (SYM-024, SYM-030). */
 export const advance = (combat: SymCombat, who: number, { target }: Option): void => {

@@ -1,9 +1,9 @@
 import { purpose } from "../../../dice/purpose.ts"
-import { cost } from "../events.ts"
-import { sheetOf } from "../fighter.ts"
-import { movementCost } from "../movement.ts"
-import { targetNumber } from "../odds.ts"
-import type { SymCombat } from "../System.ts"
+import { cost } from "../book/events.ts"
+import { targetNumber } from "../model/odds.ts"
+import type { SymCombat } from "../model/System.ts"
+import { sheetOf } from "../see/fighter.ts"
+import { movementCost } from "../see/movement.ts"
 
 /**
  * Tries to stand up with one movement action: a test of Quick. After a failure it stands, but the turn is gone; when the

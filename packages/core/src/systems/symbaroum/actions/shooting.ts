@@ -1,8 +1,8 @@
 import type { Option } from "../../../contract/Decision.ts"
-import { attackAction } from "../attack.ts"
-import { fighterOf, sheetOf } from "../fighter.ts"
-import { needsReadying } from "../options.ts"
-import type { SymCombat } from "../System.ts"
+import { attackAction } from "../attack/attack.ts"
+import type { SymCombat } from "../model/System.ts"
+import { fighterOf, sheetOf } from "../see/fighter.ts"
+import { needsReadying } from "../see/readying.ts"
 import { takeUp } from "./handling.ts"
 
 /** Shoots, throws or uses a power, taking the weapon up first where that is needed. */

@@ -1,9 +1,9 @@
 import type { Option } from "../../../contract/Decision.ts"
-import { attackAction } from "../attack.ts"
-import { fighterOf, isAble, sheetOf } from "../fighter.ts"
-import { moveInto } from "../movement.ts"
-import { needsReadying } from "../options.ts"
-import type { SymCombat } from "../System.ts"
+import { attackAction } from "../attack/attack.ts"
+import { moveInto } from "../attack/walking.ts"
+import type { SymCombat } from "../model/System.ts"
+import { fighterOf, isAble, sheetOf } from "../see/fighter.ts"
+import { needsReadying } from "../see/readying.ts"
 import { takeUp } from "./handling.ts"
 
 /** Strikes an opponent in melee, taking the weapon up first where that is needed (SYM-027, SYM-036). */

@@ -1,9 +1,11 @@
 import type { Option } from "../../../contract/Decision.ts"
-import { cost } from "../events.ts"
-import { fighterOf, isAble, isProne, sheetOf } from "../fighter.ts"
-import { movementCost, setBoard, walkPath } from "../movement.ts"
-import type { SymCombat } from "../System.ts"
-import { healByPower, isNear, isPatient, treatWounds, useDose } from "../tending.ts"
+import { walkPath } from "../attack/walking.ts"
+import { cost } from "../book/events.ts"
+import { healByPower, treatWounds, useDose } from "../harm/tending.ts"
+import type { SymCombat } from "../model/System.ts"
+import { fighterOf, isAble, isProne, sheetOf } from "../see/fighter.ts"
+import { movementCost, setBoard } from "../see/movement.ts"
+import { isNear, isPatient } from "../see/patients.ts"
 
 /** Goes to the patient, if it is not within reach. False when the healer did not get there or cannot help any more. */
 const reach = (combat: SymCombat, who: number, { verb, target }: Option): boolean => {

@@ -1,0 +1,194 @@
+import { option } from "../../../parts/option.ts"
+import { condition, decision, mod, occasion, taint, verb } from "../book/terms.ts"
+import { gainTemporary } from "../harm/corruption.ts"
+import { afterArmour, rollDamage, rollJoint } from "../harm/damage.ts"
+import { dies, fall } from "../harm/fall.ts"
+import type { Profile } from "../model/Sheet.ts"
+import type { SymCombat } from "../model/System.ts"
+import { advantageOf, defends, explainNeed } from "../see/aim.ts"
+import { fighterOf, isAble, isPc, isProne, meleeItem, profileOf, sheetOf } from "../see/fighter.ts"
+import { hasFreeAttack } from "../see/hasFreeAttack.ts"
+import { canShootAt } from "../see/shooting.ts"
+import { hitWithoutTest, rollTest, test } from "./attackTest.ts"
+
+// An attack can hurt or be fumbled, both give rise to free attacks, and these are attacks: the three call each other.
+
+const noFaces: readonly number[] = []
+
+/** Free attacks give rise to nothing when a house rule forbids chains (SYM-045). */
+const mayProvoke = (combat: SymCombat, how: number): boolean =>
+  combat.prepared.rules.freeAttackChains || how === occasion.own || how === occasion.extra
+
+/**
+ * One whole attack: the test, the damage, and all that follows at once from either (SYM-045). Look again at everybody
+ * afterwards.
+ *
+ * @param item index of the attacker's weapon
+ * @param how one of `occasion`
+ */
+export const attack = (combat: SymCombat, by: number, target: number, item: number, how: number): void => {
+  const profile = profileOf(combat, by, item)
+  // SYM-099: several blows of one act are one use of the power.
+  if (profile.selfCorruption !== undefined && how !== occasion.extra) {
+    gainTemporary(combat, by, by, taint.power, profile.selfCorruption)
+    if (!isAble(fighterOf(combat, by)) || fighterOf(combat, by).turned) return
+  }
+  const isDying = fighterOf(combat, target).dying
+  const unaware = how === occasion.surprise
+  let mods = advantageOf(combat, by, target, profile.melee, unaware)
+  const defending = defends(combat, by, target)
+  if (isDying || (unaware && combat.prepared.rules.unawareDefense === "autoHit")) {
+    hitWithoutTest()
+  } else {
+    rollTest(combat, by, target, profile, mods, defending)
+    if (test.other > 0) mods |= test.natural >= test.other ? mod.hampered : mod.enemyHampered
+  }
+  const { hit, critical, fumble, natural, other, second, confirm, need } = test
+  let harm = 0
+  let spared = 0
+  let faces = noFaces
+  // SYM-047: the head of a jointed weapon swings round a defence when the die that stopped the blow is odd.
+  if (hit || (profile.joint >= 0 && (second > 0 ? second : natural) % 2 === 1)) {
+    const rolled: number[] = []
+    const damage = hit ? rollDamage(combat, by, profile, mods, critical, rolled) : rollJoint(combat, by, rolled)
+    harm = afterArmour(combat, target, profile, damage, rolled)
+    spared = damage - harm
+    if (rolled.length > 0) faces = rolled
+  }
+  explainNeed(combat, by, target, profile, mods)
+  combat.emit({
+    _tag: "Attacked",
+    by,
+    target,
+    means: profile.means,
+    hit,
+    critical,
+    defends: defending,
+    natural,
+    other,
+    second,
+    confirm,
+    need,
+    mods,
+    harm,
+    spared,
+    faces,
+    how,
+    stock: profile.stock,
+    reloads: profile.reloads,
+  })
+  if (isDying) strikeDying(combat, by, target, profile, harm)
+  else if (harm > 0) wound(combat, by, target, item, harm, mayProvoke(combat, how))
+  if (hit || !fumble) return
+  // SYM-115, SYM-116: only an enemy within arm's reach can use the opening.
+  const close = profile.melee || (fighterOf(combat, target).engaged & (1 << by)) !== 0
+  if (close && mayProvoke(combat, how))
+    freeAttack(combat, target, by, defending ? occasion.criticalDefense : occasion.fumble)
+}
+
+/** A blow that armour has not stopped: Toughness, Corruption, and the fall or the pain that come of it. */
+const wound = (combat: SymCombat, by: number, target: number, item: number, harm: number, provokes: boolean): void => {
+  const profile = profileOf(combat, by, item)
+  combat.emit({ _tag: "HarmTaken", target, by, means: profile.means, amount: harm })
+  if (profile.corrupting !== undefined) gainTemporary(combat, target, by, taint.hit, profile.corrupting)
+  const victim = fighterOf(combat, target)
+  if (!isAble(victim)) return
+  if (victim.toughness === 0) fall(combat, target, by, harm)
+  else if (harm >= sheetOf(combat, target).painFrom) pain(combat, by, target, item, provokes)
+}
+
+/** A blow at a dying character takes it nearer to the grave, or into it (SYM-058). */
+const strikeDying = (combat: SymCombat, by: number, target: number, profile: Profile, harm: number): void => {
+  if (harm === 0) return
+  combat.emit({ _tag: "HarmTaken", target, by, means: profile.means, amount: harm })
+  if (profile.corrupting !== undefined) gainTemporary(combat, target, by, taint.hit, profile.corrupting)
+  if (!fighterOf(combat, target).dying) return
+  const { rules } = combat.prepared
+  const { marks } = fighterOf(combat, target)
+  if (rules.attackDying === "kill" || harm >= sheetOf(combat, target).deathFrom) {
+    dies(combat, target, by)
+    return
+  }
+  combat.emit({ _tag: "DeathMarked", who: target, by, marks: marks + 1 })
+  if (marks + 1 >= rules.deathMarks) dies(combat, target, by)
+}
+
+/** Attacks with the combat action: as many blows as the weapon's ability gives (SYM-029, SYM-043). */
+export const attackAction = (combat: SymCombat, by: number, target: number, item: number): void => {
+  attack(combat, by, target, item, occasion.own)
+  const { blows, melee } = profileOf(combat, by, item)
+  const { turned } = fighterOf(combat, by)
+  for (let i = 1; i < blows; i++) {
+    const foe = fighterOf(combat, target)
+    const me = fighterOf(combat, by)
+    if (!isAble(foe) || !isAble(me) || me.turned !== turned) return
+    if (melee ? (me.engaged & (1 << target)) === 0 : !canShootAt(combat, by, target, item)) return
+    attack(combat, by, target, item, occasion.extra)
+  }
+}
+
+/**
+ * Offers `owner` a free attack on `target`, and resolves it at once if it is taken (SYM-045). It may give rise to others, depth
+ * first; the limits end every chain. What is declined or impossible does not count against the limit.
+ *
+ * @param trigger one of `occasion`
+ * @param item with what; the melee weapon at hand when left out
+ */
+export const freeAttack = (
+  combat: SymCombat,
+  owner: number,
+  target: number,
+  trigger: number,
+  item = meleeItem(sheetOf(combat, owner), fighterOf(combat, owner)),
+): void => {
+  const fighter = fighterOf(combat, owner)
+  if (!isAble(fighter) || !isAble(fighterOf(combat, target)) || !hasFreeAttack(combat, owner, target, trigger)) return
+  if (!fighter.turned) {
+    const answer = combat.ask(owner, decision.freeAttack, [
+      option(verb.freeAttack, target, item, -1, trigger),
+      option(verb.decline, target, item, -1, trigger),
+    ])
+    if (answer.verb === verb.decline) return
+  }
+  attack(combat, owner, target, item, trigger)
+}
+
+/** Whose controller chooses: the player of the one player character involved, else the attacker's (SYM-054). */
+const chooserOf = (combat: SymCombat, by: number, victim: number): number => {
+  const { painChooser } = combat.prepared.rules
+  if (painChooser === "attacker") return by
+  if (painChooser === "victim") return victim
+  const victimPlays = isPc(sheetOf(combat, victim), fighterOf(combat, victim))
+  return victimPlays && !isPc(sheetOf(combat, by), fighterOf(combat, by)) ? victim : by
+}
+
+/**
+ * A blow beyond the Pain Threshold: the victim falls prone, or the attacker strikes again with the same weapon; what cannot
+ * be had leaves the other, or nothing (SYM-053 to SYM-056).
+ */
+const pain = (combat: SymCombat, by: number, victim: number, item: number, provokes: boolean): void => {
+  const attacker = fighterOf(combat, by)
+  const profile = profileOf(combat, by, item)
+  const canFall = !isProne(fighterOf(combat, victim))
+  // A free attack uses no active ability, and a weapon must be ready for it (SYM-043, SYM-056).
+  const ready =
+    !profile.power &&
+    (!profile.reloads || attacker.loaded) &&
+    (profile.stock < 0 || (combat.state.stock[profile.stock] as number) > 0)
+  const canStrike = provokes && isAble(attacker) && ready && hasFreeAttack(combat, by, victim, occasion.pain)
+  if (!canFall && !canStrike) return
+  const { painChooser } = combat.prepared.rules
+  let strikes = canStrike
+  if (canFall && canStrike) {
+    if (painChooser === "alwaysProne") strikes = false
+    else if (painChooser !== "alwaysFreeAttack") {
+      const answer = combat.ask(chooserOf(combat, by, victim), decision.pain, [
+        option(verb.knockDown, victim, item, -1, by),
+        option(verb.painAttack, victim, item, -1, by),
+      ])
+      strikes = answer.verb === verb.painAttack
+    }
+  }
+  if (strikes) attack(combat, by, victim, item, occasion.pain)
+  else combat.emit({ _tag: "ConditionGained", who: victim, condition: condition.prone, by })
+}

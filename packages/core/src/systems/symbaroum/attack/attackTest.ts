@@ -1,0 +1,77 @@
+import { purpose } from "../../../dice/purpose.ts"
+import type { Profile } from "../model/Sheet.ts"
+import type { SymCombat } from "../model/System.ts"
+import { hampered, needOf } from "../see/aim.ts"
+import { fighterOf, isPc, sheetOf } from "../see/fighter.ts"
+
+/** What the test of an attack came to. One object, written anew by every test: it is read before the next one. */
+export const test = { hit: false, critical: false, fumble: false, natural: 0, other: 0, second: 0, confirm: 0, need: 0 }
+
+/** House rule: between player characters the defender tests Defense as well (SYM-005). */
+export const rollsBoth = (combat: SymCombat, by: number, target: number): boolean =>
+  combat.prepared.rules.pcVsPcRoll === "both" &&
+  isPc(sheetOf(combat, by), fighterOf(combat, by)) &&
+  isPc(sheetOf(combat, target), fighterOf(combat, target))
+
+/** Rolls one d20 for an attack, or two of which one counts, and reads natural 1 and 20 (SYM-005, SYM-071 to 073, 113 to 118). */
+export const rollTest = (
+  combat: SymCombat,
+  by: number,
+  target: number,
+  profile: Profile,
+  mods: number,
+  defending: boolean,
+) => {
+  const { dice } = combat
+  const { rules } = combat.prepared
+  const need = needOf(combat, by, target, profile, mods, defending)
+  const roller = defending ? target : by
+  const stream = dice.open(roller, defending ? purpose.defend : purpose.attack)
+  let natural = stream.die(20)
+  let other = 0
+  const dim = hampered(combat, by, target, defending)
+  if (dim !== 0) {
+    other = stream.die(20)
+    if (dim > 0 === other > natural) [natural, other] = [other, natural]
+  }
+  const success = natural <= need
+  let hit = success !== defending
+  let special = rules.criticals !== "off" && (natural === 1 || natural === 20)
+  let confirm = 0
+  if (special && rules.criticals === "confirmed") {
+    confirm = dice.open(roller, purpose.confirm).die(20)
+    special = confirm <= need === (natural === 1)
+  }
+  let critical = special && hit && success === (natural === 1)
+  let fumble = special && !hit && success === (natural === 1)
+  let second = 0
+  if (hit && rollsBoth(combat, by, target)) {
+    second = dice.open(target, purpose.defend).die(20)
+    const parried = second <= needOf(combat, by, target, profile, mods, true)
+    hit = !parried
+    if (rules.criticals !== "off") {
+      fumble = parried && second === 1
+      critical = !parried && (critical || second === 20)
+    } else critical = false
+  }
+  test.hit = hit
+  test.critical = critical
+  test.fumble = fumble
+  test.natural = natural
+  test.other = other
+  test.second = second
+  test.confirm = confirm
+  test.need = need
+}
+
+/** Writes that the attack hits without a test. */
+export const hitWithoutTest = (): void => {
+  test.hit = true
+  test.critical = false
+  test.fumble = false
+  test.natural = 0
+  test.other = 0
+  test.second = 0
+  test.confirm = 0
+  test.need = 0
+}

@@ -1,0 +1,50 @@
+import { occasion } from "../book/terms.ts"
+import type { SymCombat } from "../model/System.ts"
+import { fighterOf, hasRoom, sheetOf, wieldsLong } from "../see/fighter.ts"
+import { freeAttack } from "./attack.ts"
+
+/**
+ * The free attack of a Long weapon in the first round of a melee: for the one who wields one, unless the other does too,
+ * whoever has moved (SYM-016, SYM-031).
+ */
+const longWindow = (combat: SymCombat, mover: number, foe: number): void => {
+  const { longOnCharge } = combat.prepared.rules
+  if (longOnCharge === "off") return
+  const moverLong = wieldsLong(sheetOf(combat, mover), fighterOf(combat, mover))
+  const foeLong = wieldsLong(sheetOf(combat, foe), fighterOf(combat, foe))
+  if (moverLong === foeLong) return
+  if (foeLong) freeAttack(combat, foe, mover, occasion.long, fighterOf(combat, foe).hand)
+  else if (longOnCharge === "both") freeAttack(combat, mover, foe, occasion.long, fighterOf(combat, mover).hand)
+}
+
+/** Two opponents are in melee from now on, if there is room around both (SYM-031, SYM-083, SYM-085). */
+export const engage = (combat: SymCombat, who: number, foe: number, flanks: boolean): void => {
+  const fighter = fighterOf(combat, who)
+  if ((fighter.engaged & (1 << foe)) !== 0) {
+    if (flanks) combat.emit({ _tag: "Engaged", who, foe, flanks })
+    return
+  }
+  if (!hasRoom(combat.prepared, fighter) || !hasRoom(combat.prepared, fighterOf(combat, foe))) return
+  combat.emit({ _tag: "Engaged", who, foe, flanks })
+  longWindow(combat, who, foe)
+}
+
+/** House rule: long weapons also strike first at those who are in melee from the start, in the order of turns (SYM-016). */
+export const longAtStart = (combat: SymCombat): void => {
+  if (combat.prepared.rules.longOnCharge === "off") return
+  for (const who of combat.state.order) {
+    for (const foe of opponentsInOrder(combat, who)) {
+      const me = fighterOf(combat, who)
+      const isOpen = (me.engaged & (1 << foe)) !== 0 && !wieldsLong(sheetOf(combat, foe), fighterOf(combat, foe))
+      if (isOpen && wieldsLong(sheetOf(combat, who), me)) freeAttack(combat, who, foe, occasion.long, me.hand)
+    }
+  }
+}
+
+/** Every able enemy in melee with `who`, in the order of turns. */
+export const opponentsInOrder = (combat: SymCombat, who: number): number[] => {
+  const { order, combatants } = combat.state
+  const { engaged } = fighterOf(combat, who)
+  if (order.length === 0) return combatants.map((_, i) => i).filter((i) => (engaged & (1 << i)) !== 0)
+  return order.filter((i) => (engaged & (1 << i)) !== 0)
+}

@@ -1,0 +1,124 @@
+import type { Path } from "../../../field/Board.ts"
+import { distance } from "../../../field/distance.ts"
+import { lineOfSight } from "../../../field/sight.ts"
+import { walk } from "../../../parts/walk.ts"
+import { occasion } from "../book/terms.ts"
+import type { SymCombat } from "../model/System.ts"
+import { areFoes, fighterOf, isAble, isProne } from "../see/fighter.ts"
+import { movementCost, mustLeave, passPaces, setBoard } from "../see/movement.ts"
+import { freeAttack } from "./attack.ts"
+import { engage, opponentsInOrder } from "./engagement.ts"
+
+/** A mover that was knocked down stays where it is, unless a house rule lets it go on (SYM-034). */
+const mayGoOn = (combat: SymCombat, who: number): boolean => {
+  const me = fighterOf(combat, who)
+  return isAble(me) && !(combat.prepared.rules.proneStopsMove && isProne(me))
+}
+
+/**
+ * Walks a path. An enemy within two paces to which the mover has come nearer gets its free attack at the moment when the
+ * mover would go on past it (SYM-033).
+ *
+ * @param target whom the mover is heading for: not passed, -1 for nobody
+ * @param left whom it has just broken away from. RULING: they have had their free attack and are not passed as well.
+ * @returns whether the whole path was walked
+ */
+export const walkPath = (combat: SymCombat, who: number, path: Path, target: number, left = 0): boolean => {
+  const { field } = combat.prepared
+  const { combatants } = combat.state
+  const me = fighterOf(combat, who)
+  const start = me.at
+  let passed = left
+  const away2 = (a: number, b: number) => {
+    const dx = (a % field.width) - (b % field.width)
+    const dy = Math.floor(a / field.width) - Math.floor(b / field.width)
+    return dx * dx + dy * dy
+  }
+  const passes = (other: number, from: number, to: number): boolean => {
+    if (other === target || (passed & (1 << other)) !== 0) return false
+    const fighter = fighterOf(combat, other)
+    if (!areFoes(me, fighter) || !isAble(fighter)) return false
+    const near = away2(from, fighter.at)
+    // Its distance is rounded down to whole paces, as everywhere on the field.
+    if (near >= (passPaces + 1) ** 2 || near >= away2(start, fighter.at) || away2(to, fighter.at) <= near) return false
+    // RULING: nobody strikes through a wall at one who passes behind it.
+    return lineOfSight(field, from, fighter.at)
+  }
+  return walk(combat, who, path.squares, (squares) => (squares === 0 ? 0 : (path.costs[squares - 1] as number)), 0, {
+    opensBefore: (from, to) => {
+      for (let i = 0; i < combatants.length; i++) if (passes(i, from, to)) return true
+      return false
+    },
+    before: (from, to) => {
+      for (const other of combat.state.order) {
+        if (!passes(other, from, to)) continue
+        passed |= 1 << other
+        freeAttack(combat, other, who, occasion.pass)
+        if (!mayGoOn(combat, who)) return false
+      }
+      return true
+    },
+  })
+}
+
+/**
+ * Leaves every melee: first each opponent has its free attack (SYM-034).
+ *
+ * @returns false when one of them has stopped the leaver, which stays engaged
+ */
+export const disengage = (combat: SymCombat, who: number): boolean => {
+  if (fighterOf(combat, who).engaged === 0) return true
+  for (const foe of opponentsInOrder(combat, who)) {
+    if ((fighterOf(combat, who).engaged & (1 << foe)) === 0) continue
+    freeAttack(combat, foe, who, occasion.disengage)
+    if (!isAble(fighterOf(combat, who))) return false
+  }
+  if (!mayGoOn(combat, who)) return false
+  combat.emit({ _tag: "Disengaged", who })
+  return true
+}
+
+/** How a movement into melee is made. */
+export interface Approach {
+  /** The verb, for the log. */
+  readonly act: number
+  /** The square in the enemy's flank, -1 for none. */
+  readonly flank: number
+  /** Keeps out of reach of other enemies. */
+  readonly around: boolean
+}
+
+/** One movement action towards an enemy, into melee with it if it can be reached (SYM-031 to SYM-034). */
+export const moveInto = (combat: SymCombat, who: number, foe: number, { act, flank, around }: Approach): void => {
+  const { board, rules, field } = combat.prepared
+  combat.emit({ _tag: "MovementBegun", who, act, target: foe, cost: movementCost(combat) })
+  const me = fighterOf(combat, who)
+  const left = me.engaged
+  if (mustLeave(combat, who, foe, flank) && !disengage(combat, who)) return
+  const enemy = fighterOf(combat, foe)
+  if (!isAble(enemy)) return
+  setBoard(combat, who, around ? foe : -1)
+  const toFlank = flank < 0 ? undefined : board.to(me.at, 1, flank, rules.movePaces)
+  const path =
+    toFlank ??
+    board.approach(me.at, 1, enemy.at, 1, 0, 1, rules.movePaces) ??
+    board.towards(me.at, 1, enemy.at, 1, 0, 1, rules.movePaces)
+  if (path !== undefined && path.squares.length > 0 && !walkPath(combat, who, path, foe, left)) return
+  if (!isAble(me) || !isAble(enemy) || distance(field, me.at, enemy.at) > 1) return
+  engage(combat, who, foe, toFlank !== undefined && me.at === flank)
+}
+
+/** One movement action out of every melee and away from the enemy (SYM-034, SYM-074). */
+export const moveAway = (combat: SymCombat, who: number, act: number): void => {
+  combat.emit({ _tag: "MovementBegun", who, act, target: -1, cost: movementCost(combat) })
+  const me = fighterOf(combat, who)
+  const left = me.engaged
+  if (!disengage(combat, who)) return
+  const { board, rules } = combat.prepared
+  setBoard(combat, who)
+  const threats = combat.state.combatants
+    .filter((other) => areFoes(me, other) && isAble(other))
+    .map((other) => other.at)
+  const path = board.away(me.at, 1, threats, rules.movePaces)
+  if (path !== undefined) walkPath(combat, who, path, -1, left)
+}

@@ -1,0 +1,100 @@
+import { modifierWord, vocabulary, word } from "../../../parts/vocabulary.ts"
+
+/** What options can be. */
+export const { number: verb, terms: verbs } = vocabulary({
+  endTurn: word(0, "end the turn", "terminar el turno", "SYM-023"),
+  stepByStep: word(1, "act step by step", "actuar paso a paso", "SYM-023"),
+  strike: word(2, "strike", "golpear", "SYM-027"),
+  shoot: word(3, "shoot, throw or use a power", "disparar, lanzar o usar un poder", "SYM-027", "SYM-029"),
+  close: word(4, "close in and strike", "trabarse y golpear", "SYM-031"),
+  flank: word(5, "flank and strike", "flanquear y golpear", "SYM-032"),
+  advance: word(6, "advance", "avanzar", "SYM-024", "SYM-030"),
+  retreat: word(7, "break away", "destrabarse y alejarse", "SYM-034", "SYM-074"),
+  openLine: word(8, "open a line of sight", "abrir una línea de visión", "SYM-035"),
+  takeCover: word(9, "get protected again", "volver a protegerse", "SYM-035"),
+  ready: word(10, "ready a weapon", "empuñar un arma", "SYM-036", "SYM-037"),
+  reload: word(11, "reload", "recargar", "SYM-056"),
+  standUp: word(12, "try to stand up", "intentar levantarse", "SYM-038", "SYM-078"),
+  riseSlowly: word(13, "stand up with the whole turn", "levantarse con el turno entero", "SYM-078"),
+  takeDose: word(14, "use a remedy on oneself", "usar un remedio propio", "SYM-039", "SYM-068"),
+  giveDose: word(15, "give a remedy", "aplicar un remedio", "SYM-075"),
+  treat: word(16, "give first aid", "dar primeros auxilios", "SYM-069", "SYM-076"),
+  heal: word(17, "heal by a power", "curar con un poder", "SYM-070"),
+  finish: word(18, "strike the dying", "rematar", "SYM-058"),
+  flee: word(19, "leave the field", "abandonar el campo"),
+  freeAttack: word(20, "make the free attack", "hacer el ataque gratuito", "SYM-044"),
+  decline: word(21, "let it pass", "dejarlo pasar", "SYM-044"),
+  knockDown: word(22, "the victim falls", "la víctima cae al suelo", "SYM-055"),
+  painAttack: word(23, "the attacker strikes again", "el atacante vuelve a golpear", "SYM-056"),
+  actFirst: word(24, "act by its own quickness", "actuar según su agilidad", "SYM-013"),
+  wait: word(25, "wait", "esperar", "SYM-013"),
+  applyElixir: word(26, "put an elixir on one's gear", "aplicar un elixir al equipo", "SYM-039", "SYM-075"),
+})
+
+/** Kinds of decisions. */
+export const { number: decision, terms: decisions } = vocabulary({
+  act: word(0, "what to do on its turn", "qué hacer en su turno", "SYM-023"),
+  freeAttack: word(1, "whether to use a free attack", "si usa el ataque gratuito", "SYM-044"),
+  pain: word(2, "which effect of the pain", "qué efecto tiene el dolor", "SYM-054"),
+  initiative: word(3, "when to act", "cuándo actuar", "SYM-013"),
+})
+
+/** Conditions. Temporary and permanent stigmas are signs only: no number hangs on them (SYM-107). */
+export const {
+  number: condition,
+  bit: conditionBit,
+  terms: conditions,
+} = vocabulary({
+  prone: word(0, "prone", "en el suelo", "SYM-055", "SYM-077"),
+  stigma: word(1, "marked by a temporary stigma", "bajo un estigma temporal", "SYM-107", "SYM-109"),
+  permanentStigma: word(2, "marked by a permanent stigma", "bajo un estigma permanente", "SYM-104", "SYM-109"),
+})
+
+/** How somebody falls. */
+export const { number: fall, terms: falls } = vocabulary({
+  slain: word(0, "slain", "sin vida", "SYM-057"),
+  dying: word(1, "dying", "agoniza", "SYM-051"),
+  slainOutright: word(2, "killed outright", "muere en el acto", "SYM-112"),
+  corrupted: word(3, "turned into an abomination", "se transforma en abominación", "SYM-094"),
+})
+
+/**
+ * What occasions an attack: `Attacked.how`. Those from `surprise` to `criticalDefense` are the triggers of free attacks
+ * (SYM-042), each of which serves its owner once a round (SYM-044); `extra` is a further blow of an ability that gives several
+ * in one combat action.
+ */
+export const { number: occasion, terms: occasions } = vocabulary({
+  own: word(0, "with its combat action", "con su acción de combate", "SYM-027"),
+  surprise: word(1, "by surprise", "por sorpresa", "SYM-019"),
+  long: word(2, "with the longer weapon", "con el arma larga", "SYM-016"),
+  pass: word(3, "at one who passes", "a quien pasa de largo", "SYM-033"),
+  disengage: word(4, "at one who breaks away", "a quien se destraba", "SYM-034"),
+  pain: word(5, "following up the pain", "aprovechando el dolor", "SYM-056"),
+  fumble: word(6, "after a fumble", "tras una pifia", "SYM-115"),
+  criticalDefense: word(7, "after a perfect defence", "tras una defensa crítica", "SYM-116"),
+  extra: word(8, "with a further blow", "con otro golpe", "SYM-029"),
+})
+
+/** Whether an attack is a free one (SYM-042). */
+export const isFreeAttack = (how: number): boolean => how !== occasion.own && how !== occasion.extra
+
+/** What gives Corruption: `CorruptionGained.why`. */
+export const { number: taint, terms: taints } = vocabulary({
+  power: word(0, "a power", "un poder", "SYM-099", "SYM-100"),
+  hit: word(1, "a wound", "una herida", "SYM-101"),
+  threshold: word(2, "the threshold", "el umbral", "SYM-106"),
+  zone: word(3, "the dark land", "la tierra oscura", "SYM-102"),
+  learning: word(4, "what was learned", "lo aprendido", "SYM-105"),
+  bonding: word(5, "a bond with an artifact", "el vínculo con un artefacto", "SYM-105"),
+})
+
+/** Bits of `Attacked.mods`. The sources of advantage count once together, as the first bit (SYM-086). */
+export const { bit: mod, terms: modifiers } = vocabulary({
+  advantage: modifierWord(0, 2, "advantage", "ventaja", "SYM-086", "SYM-087"),
+  unaware: modifierWord(1, 0, "the target is unaware", "el objetivo está desprevenido", "SYM-089"),
+  flanked: modifierWord(2, 0, "the target is flanked", "el objetivo está flanqueado", "SYM-090"),
+  prone: modifierWord(3, 0, "the target is prone", "el objetivo está en el suelo", "SYM-091"),
+  lower: modifierWord(4, 0, "the target is lower", "el objetivo está más abajo", "SYM-092"),
+  hampered: modifierWord(5, 0, "two dice, the worse counts", "dos dados, cuenta el peor", "SYM-072"),
+  enemyHampered: modifierWord(6, 0, "two dice, the better counts", "dos dados, cuenta el mejor", "SYM-073"),
+})

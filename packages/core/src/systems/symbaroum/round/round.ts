@@ -1,0 +1,139 @@
+import type { Decision } from "../../../contract/Decision.ts"
+import { distance } from "../../../field/distance.ts"
+import { endReason } from "../../../log/baseEvents.ts"
+import { actOptions } from "../actions/options.ts"
+import { riseSlowly, standUp } from "../actions/rising.ts"
+import { attackAction } from "../attack/attack.ts"
+import { longAtStart } from "../attack/engagement.ts"
+import { moveInto } from "../attack/walking.ts"
+import { decision, verb } from "../book/terms.ts"
+import { deathRoll } from "../harm/deathRoll.ts"
+import type { FighterView, SymCarried, SymCombat } from "../model/System.ts"
+import { areFoes, fighterOf, hasRoom, isAble, isProne, lastSide, sheetOf } from "../see/fighter.ts"
+import { openScope } from "../see/openScope.ts"
+import { aftermath } from "./aftermath.ts"
+import { bringOver } from "./between.ts"
+import { setOrder } from "./order.ts"
+import { rollSurprise, strikeBySurprise } from "./surprise.ts"
+
+/** Enemies side by side at the start are in melee, as far as there is room. */
+const engageNeighbours = (combat: SymCombat): void => {
+  if (combat.prepared.setting.engaged === "none") return
+  const { combatants } = combat.state
+  const { field } = combat.prepared
+  for (let a = 0; a < combatants.length; a++) {
+    for (let b = a + 1; b < combatants.length; b++) {
+      const one = fighterOf(combat, a)
+      const other = fighterOf(combat, b)
+      if (!areFoes(one, other) || !isAble(one) || !isAble(other) || distance(field, one.at, other.at) > 1) continue
+      if (!hasRoom(combat.prepared, one) || !hasRoom(combat.prepared, other)) continue
+      combat.emit({ _tag: "Engaged", who: a, foe: b, flanks: false })
+    }
+  }
+}
+
+/** Sets the fight up: what was brought along, who is in melee, the ambush, the order, and the attacks by surprise. */
+export const begin = (combat: SymCombat, carried?: Readonly<Record<string, SymCarried>>): void => {
+  combat.emit({ _tag: "CombatStarted", fight: combat.fight })
+  combat.dice.scope(0, -1, 0)
+  if (carried !== undefined) bringOver(combat, carried)
+  engageNeighbours(combat)
+  const surprised = combat.prepared.ambush !== 0 && rollSurprise(combat)
+  setOrder(combat)
+  if (!combat.startRound()) return
+  if (surprised) strikeBySurprise(combat)
+  if (combat.prepared.rules.longAtStart) longAtStart(combat)
+}
+
+/** Runs on to the next choice of somebody whose turn it is. Everything is read from the state. */
+export const next = (combat: SymCombat): Decision | undefined => {
+  const { state } = combat
+  while (!state.over) {
+    if (!state.decided) {
+      const side = lastSide(state)
+      if (side !== -2) combat.decide(side, reasonOf(combat, side))
+    }
+    if (state.decided) {
+      aftermath(combat)
+      return undefined
+    }
+    const who = state.active
+    if (who >= 0 && !state.turnOver && (state.movement || state.combat)) {
+      const fighter = fighterOf(combat, who)
+      if (isAble(fighter) && !fighter.turned) {
+        const options = actOptions(combat, who)
+        if (options.length > 1) return { who, kind: decision.act, spot: false, options }
+      }
+    }
+    passOn(combat)
+  }
+  return undefined
+}
+
+const reasonOf = (combat: SymCombat, side: number): number => {
+  if (side < 0) return endReason.mutual
+  const others = combat.state.combatants.filter((fighter) => fighter.side !== side)
+  return others.every((fighter) => fighter.fled) ? endReason.rout : endReason.lastStanding
+}
+
+/** The turn goes to the next in the order; the dying roll in theirs; after the last one the round ends (SYM-014, SYM-059). */
+const passOn = (combat: SymCombat): void => {
+  const { state } = combat
+  for (let place = state.cursor + 1; place < state.order.length; place++) {
+    const who = state.order[place] as number
+    const fighter = fighterOf(combat, who)
+    if (fighter.dying && fighter.fellIn < state.round) {
+      combat.dice.scope(state.round, who, 0)
+      deathRoll(combat, who)
+      return
+    }
+    if (!isAble(fighter)) continue
+    combat.dice.scope(state.round, who, 0)
+    combat.emit({ _tag: "TurnStarted", who })
+    regenerate(combat, who)
+    if (fighter.turned) rampage(combat, who)
+    return
+  }
+  if (combat.startRound() && combat.prepared.rules.initiative === "perRoundRandom") {
+    combat.dice.scope(state.round, -1, 0)
+    setOrder(combat)
+  }
+}
+
+const regenerate = (combat: SymCombat, who: number): void => {
+  const { regeneration, toughness } = sheetOf(combat, who)
+  if (regeneration === 0) return
+  const amount = Math.min(regeneration, toughness - fighterOf(combat, who).toughness)
+  if (amount > 0) combat.emit({ _tag: "Regenerated", who, amount })
+}
+
+/** Whom an abomination goes for: the nearest that it is in melee with or that has room for it; -1 for nobody. */
+const preyOf = (combat: SymCombat, who: number): number => {
+  const me = fighterOf(combat, who)
+  let prey = -1
+  let near = Number.POSITIVE_INFINITY
+  combat.state.combatants.forEach((other: FighterView, i) => {
+    if (!areFoes(me, other) || !isAble(other)) return
+    if ((me.engaged & (1 << i)) === 0 && !hasRoom(combat.prepared, other)) return
+    const away = distance(combat.prepared.field, me.at, other.at)
+    if (away >= near) return
+    prey = i
+    near = away
+  })
+  return prey
+}
+
+/** An abomination gets up, goes for whoever is nearest and strikes; nobody decides for it (SYM-095). */
+const rampage = (combat: SymCombat, who: number): void => {
+  openScope(combat, who)
+  const { state } = combat
+  const me = fighterOf(combat, who)
+  const prey = preyOf(combat, who)
+  if (prey < 0) return
+  if (isProne(me)) (combat.prepared.rules.standUp === "alwaysTurn" ? riseSlowly : standUp)(combat, who)
+  const canReach = () => isAble(me) && isAble(fighterOf(combat, prey)) && (state.movement || state.combat)
+  const isIn = () => (me.engaged & (1 << prey)) !== 0
+  while (canReach() && !isProne(me) && !isIn())
+    moveInto(combat, who, prey, { act: verb.close, flank: -1, around: false })
+  if (canReach() && state.combat && isIn()) attackAction(combat, who, prey, sheetOf(combat, who).claws)
+}

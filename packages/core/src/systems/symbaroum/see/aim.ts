@@ -1,0 +1,98 @@
+import { mod } from "../book/terms.ts"
+import { opposing, targetNumber } from "../model/odds.ts"
+import type { Profile } from "../model/Sheet.ts"
+import type { SymCombat } from "../model/System.ts"
+import { fighterOf, isFlanked, isHigh, isPc, isProne, sheetOf } from "./fighter.ts"
+
+/** Sources of advantage as bits of `mod`. */
+const sources = mod.unaware | mod.flanked | mod.prone | mod.lower
+
+/** The sources of advantage that an attack has, and the advantage itself (SYM-086, SYM-088). */
+export const advantageOf = (
+  combat: SymCombat,
+  by: number,
+  target: number,
+  melee: boolean,
+  unaware: boolean,
+): number => {
+  const fighter = fighterOf(combat, by)
+  const foe = fighterOf(combat, target)
+  let bits = unaware ? mod.unaware : 0
+  if (melee) {
+    if (isFlanked(foe)) bits |= mod.flanked
+    if (foe.conditions !== 0 && isProne(foe) && !isProne(fighter)) bits |= mod.prone
+  }
+  if (isHigh(combat.prepared, fighter) && !isHigh(combat.prepared, foe)) bits |= mod.lower
+  return bits === 0 ? 0 : bits | mod.advantage
+}
+
+/** Modifiers of an attack with one more source of advantage. */
+export const withSource = (mods: number, source: number): number => mods | source | mod.advantage
+
+/** Modifiers of an attack with one source of advantage less, and without advantage if that was the only one. */
+export const withoutSource = (mods: number, source: number): number => {
+  const left = mods & ~(source | mod.advantage)
+  return left === 0 ? 0 : left | mod.advantage
+}
+
+/** How often advantage counts: once, unless a house rule adds up its sources. */
+export const advantages = (combat: SymCombat, mods: number): number => {
+  if ((mods & sources) === 0) return 0
+  if (!combat.prepared.rules.advantageStacks) return 1
+  let n = 0
+  for (let rest = mods & sources; rest !== 0; rest &= rest - 1) n++
+  return n
+}
+
+/** Whether the target rolls to defend: non-player characters never roll against player characters (SYM-005). */
+export const defends = (combat: SymCombat, by: number, target: number): boolean =>
+  isPc(sheetOf(combat, target), fighterOf(combat, target)) && !isPc(sheetOf(combat, by), fighterOf(combat, by))
+
+/** What stands against an attack: the Defense with what is in hand, or the attribute that resists a power. */
+export const resistance = (combat: SymCombat, target: number, profile: Profile, unaware: boolean): number => {
+  const sheet = sheetOf(combat, target)
+  if (profile.against >= 0) return sheet.attributes[profile.against] as number
+  if (unaware && combat.prepared.rules.unawareDefense === "defense10") return 10
+  const { hand, drawn } = fighterOf(combat, target)
+  const held = sheet.profiles[hand] as Profile
+  return drawn ? held.defense : held.sheathed
+}
+
+/**
+ * The roller's target number: [Accurate<-Defense] for an attacker, [Defense<-Accurate] for a defender, each with what
+ * advantage and the game master add (SYM-010, SYM-027, SYM-047).
+ */
+export const needOf = (
+  combat: SymCombat,
+  by: number,
+  target: number,
+  profile: Profile,
+  mods: number,
+  defending: boolean,
+): number => {
+  const { rules } = combat.prepared
+  const advantage = mods === 0 ? 0 : advantages(combat, mods) * rules.advantageAttack
+  const resists = resistance(combat, target, profile, (mods & mod.unaware) !== 0)
+  const value = defending
+    ? resists + opposing(profile.attack) - advantage + sheetOf(combat, target).defenseModifier
+    : profile.attack + opposing(resists) + advantage + sheetOf(combat, by).attackModifier
+  return targetNumber(value, rules.autoSuccessOn1)
+}
+
+/** Says beside the log why a target number is what it is. */
+export const explainNeed = (combat: SymCombat, by: number, target: number, profile: Profile, mods: number): void => {
+  if (combat.notes === undefined) return
+  const defending = defends(combat, by, target)
+  const resists = resistance(combat, target, profile, (mods & mod.unaware) !== 0)
+  combat.why("SYM-009", opposing(defending ? profile.attack : resists))
+  combat.why("SYM-004", defending ? sheetOf(combat, target).defenseModifier : sheetOf(combat, by).attackModifier)
+  combat.why("SYM-086", (defending ? -1 : 1) * advantages(combat, mods) * combat.prepared.rules.advantageAttack)
+}
+
+/** Whether only one of attacker and target is hampered by the light: 1 the roller, -1 the other, 0 neither or both. */
+export const hampered = (combat: SymCombat, by: number, target: number, defending: boolean): number => {
+  if (!combat.prepared.dim) return 0
+  const roller = sheetOf(combat, defending ? target : by).obscured
+  const other = sheetOf(combat, defending ? by : target).obscured
+  return roller === other ? 0 : roller ? 1 : -1
+}

@@ -1,0 +1,91 @@
+import type { Path } from "../../../field/Board.ts"
+import { distance } from "../../../field/distance.ts"
+import { lineOfSight } from "../../../field/sight.ts"
+import { cost } from "../book/events.ts"
+import type { SymCombat } from "../model/System.ts"
+import { areFoes, fighterOf, isAble } from "./fighter.ts"
+
+/** How near the way of a mover leads past an enemy that gets a free attack for it, in paces (SYM-033). */
+export const passPaces = 2
+
+/** What the next movement spends: the movement action, or the combat action in its place (SYM-024). */
+export const movementCost = (combat: SymCombat): number => (combat.state.movement ? cost.movement : cost.combat)
+
+/**
+ * Puts everybody but the mover on the board.
+ *
+ * @param around the target of a way that keeps out of reach of all other enemies, -1 for a straight one
+ */
+export const setBoard = (combat: SymCombat, mover: number, around = -1): void => {
+  const { board, field } = combat.prepared
+  const me = fighterOf(combat, mover)
+  board.begin()
+  combat.state.combatants.forEach((other, i) => {
+    if (i === mover || !isAble(other)) return
+    board.put(other.at, 1, areFoes(me, other) ? "stop" : "pass")
+    if (around < 0 || i === around || !areFoes(me, other)) return
+    const y = Math.floor(other.at / field.width)
+    const x = other.at % field.width
+    for (let dy = -passPaces; dy <= passPaces; dy++) {
+      for (let dx = -passPaces; dx <= passPaces; dx++) {
+        const inside = x + dx >= 0 && x + dx < field.width && y + dy >= 0 && y + dy < field.height
+        const square = (y + dy) * field.width + x + dx
+        if (inside && square !== me.at) board.put(square, 1, "stop")
+      }
+    }
+  })
+}
+
+/** The way of one movement action into reach of an enemy; undefined when it cannot be reached within it. */
+export const wayTo = (combat: SymCombat, who: number, foe: number, around: boolean): Path | undefined => {
+  const { board, rules } = combat.prepared
+  setBoard(combat, who, around ? foe : -1)
+  return board.approach(fighterOf(combat, who).at, 1, fighterOf(combat, foe).at, 1, 0, 1, rules.movePaces)
+}
+
+/** Whether the straight way to an enemy leads past another one: within two paces, and beyond, with no wall between (SYM-033). */
+export const leadsPast = (combat: SymCombat, who: number, goal: number, other: number): boolean => {
+  const { width } = combat.prepared.field
+  const from = fighterOf(combat, who).at
+  const at = fighterOf(combat, other).at
+  const dx = (goal % width) - (from % width)
+  const dy = Math.floor(goal / width) - Math.floor(from / width)
+  const ox = (at % width) - (from % width)
+  const oy = Math.floor(at / width) - Math.floor(from / width)
+  const length2 = dx * dx + dy * dy
+  const along = dx * ox + dy * oy
+  // The mover stops one pace before its goal.
+  const length = Math.sqrt(length2)
+  if (along <= 0 || along >= length2 - length) return false
+  const aside = dx * oy - dy * ox
+  if (aside * aside > passPaces * passPaces * length2) return false
+  const { field } = combat.prepared
+  if (field.open) return true
+  const x = Math.round((dx * along) / length2)
+  const y = Math.round((dy * along) / length2)
+  return lineOfSight(field, from + y * width + x, at)
+}
+
+/** Enemies of `who` that its straight way to `foe` leads past; those in melee with it are broken away from, not passed. */
+export const passedOnTheWay = (combat: SymCombat, who: number, foe: number): number => {
+  const me = fighterOf(combat, who)
+  const goal = fighterOf(combat, foe).at
+  let passed = 0
+  combat.state.combatants.forEach((other, i) => {
+    if (i === foe || (me.engaged & (1 << i)) !== 0 || !areFoes(me, other) || !isAble(other)) return
+    if (leadsPast(combat, who, goal, i)) passed |= 1 << i
+  })
+  return passed
+}
+
+/**
+ * Whether going for an enemy means to break away from others.
+ * RULING: only who takes a step does; one more enemy within arm's reach is met where one stands (SYM-031, SYM-034).
+ *
+ * @param flank the square in the enemy's flank, -1 for none
+ */
+export const mustLeave = (combat: SymCombat, who: number, foe: number, flank: number): boolean => {
+  const { at, engaged } = fighterOf(combat, who)
+  if ((engaged & ~(1 << foe)) === 0) return false
+  return flank >= 0 ? flank !== at : distance(combat.prepared.field, at, fighterOf(combat, foe).at) > 1
+}

@@ -1,0 +1,25 @@
+import { dice } from "../../../dice/expression.ts"
+import { type HarmTable, tailOf } from "../../../parts/HarmTable.ts"
+import { amountTable } from "../model/amounts.ts"
+import type { SymCombat } from "../model/System.ts"
+import { fighterOf, sheetOf, totalCorruption } from "../see/fighter.ts"
+
+/** The extra point of the scene, by whether it is rolled (SYM-106, SYM-110). */
+const extraRolled = amountTable({ dice: dice("1d4"), fixed: 2 })
+const extraFixed = amountTable({ dice: undefined, fixed: 2 })
+
+/** The chance that Corruption from one use makes an abomination of its user: the whole of it is lost (SYM-094, SYM-106). */
+export const corruptionRisk = (combat: SymCombat, who: number, taint: HarmTable | undefined): number => {
+  const sheet = sheetOf(combat, who)
+  if (taint === undefined || !sheet.corruptible) return 0
+  const me = fighterOf(combat, who)
+  const total = totalCorruption(me)
+  let lost = tailOf(taint, sheet.limit - total)
+  if (me.tainted || combat.prepared.rules.corruptionExtra !== "immediate") return lost
+  const extra = sheet.pc ? extraRolled : extraFixed
+  for (let now = Math.max(sheet.threshold, total); now < sheet.limit; now++) {
+    const chance = tailOf(taint, now - total) - tailOf(taint, now - total + 1)
+    lost += chance * tailOf(extra, sheet.limit - now)
+  }
+  return lost
+}

@@ -1,0 +1,74 @@
+import { keptBetween } from "../../../parts/moment.ts"
+import { mod, occasion } from "../book/terms.ts"
+import type { SymCombat } from "../model/System.ts"
+import { advantageOf, withoutSource, withSource } from "../see/aim.ts"
+import { fighterOf, isAble, meleeItem, profileOf, sheetOf, wieldsLong } from "../see/fighter.ts"
+import { hasFreeAttack } from "../see/hasFreeAttack.ts"
+import { mustLeave, passedOnTheWay } from "../see/movement.ts"
+import { foresee, promise } from "./foresee.ts"
+
+/** Expected harm of one attack, as a share of the victim's whole Toughness. */
+export const harmOf = (combat: SymCombat, by: number, target: number, item: number, how: number): number => {
+  const profile = profileOf(combat, by, item)
+  foresee(combat, by, target, profile, advantageOf(combat, by, target, profile.melee, how === occasion.surprise))
+  return promise.harm
+}
+
+/** Expected harm of a plain melee blow with what is at hand, as a share of the victim's whole Toughness. */
+const blowHarm = keptBetween((combat: SymCombat, by: number, target: number): number =>
+  harmOf(combat, by, target, meleeItem(sheetOf(combat, by), fighterOf(combat, by)), occasion.extra),
+)
+
+/** Expected harm of a free attack, if there is one. */
+const freeHarm = (combat: SymCombat, by: number, target: number, trigger: number): number =>
+  isAble(fighterOf(combat, by)) && hasFreeAttack(combat, by, target, trigger) ? blowHarm(combat, by, target) : 0
+
+/** Expected harm by those in melee with `who`, one blow each. */
+export const exposureOf = (combat: SymCombat, who: number): number => {
+  let sum = 0
+  for (let rest = fighterOf(combat, who).engaged; rest !== 0; rest &= rest - 1) {
+    const foe = 31 - Math.clz32(rest & -rest)
+    if (isAble(fighterOf(combat, foe))) sum += blowHarm(combat, foe, who)
+  }
+  return sum
+}
+
+/** What breaking away costs: a free attack of every opponent. */
+export const leavingRisk = (combat: SymCombat, who: number): number => {
+  let risk = 0
+  for (let rest = fighterOf(combat, who).engaged; rest !== 0; rest &= rest - 1)
+    risk += freeHarm(combat, 31 - Math.clz32(rest & -rest), who, occasion.disengage)
+  return risk
+}
+
+/** What the way into melee costs: those broken away from, those passed, and a long weapon at its end. */
+export const wayRisk = (combat: SymCombat, who: number, foe: number, flank: number, around: boolean): number => {
+  let risk = mustLeave(combat, who, foe, flank) ? leavingRisk(combat, who) : 0
+  if (!around) {
+    for (let rest = passedOnTheWay(combat, who, foe); rest !== 0; rest &= rest - 1)
+      risk += freeHarm(combat, 31 - Math.clz32(rest & -rest), who, occasion.pass)
+  }
+  const isNew = (fighterOf(combat, who).engaged & (1 << foe)) === 0
+  const foeLong = wieldsLong(sheetOf(combat, foe), fighterOf(combat, foe))
+  const iLong = wieldsLong(sheetOf(combat, who), fighterOf(combat, who))
+  if (isNew && foeLong && !iLong && combat.prepared.rules.longOnCharge !== "off")
+    risk += freeHarm(combat, foe, who, occasion.long)
+  return risk
+}
+
+/** What being prone is worth to the enemies around, until the victim stands again. */
+export const proneHarm = (combat: SymCombat, victim: number): number => {
+  let sum = 0
+  for (let rest = fighterOf(combat, victim).engaged; rest !== 0; rest &= rest - 1) {
+    const foe = 31 - Math.clz32(rest & -rest)
+    const other = fighterOf(combat, foe)
+    if (!isAble(other)) continue
+    const profile = profileOf(combat, foe, meleeItem(sheetOf(combat, foe), other))
+    const mods = advantageOf(combat, foe, victim, profile.melee, false)
+    foresee(combat, foe, victim, profile, withSource(mods, mod.prone))
+    sum += promise.harm
+    foresee(combat, foe, victim, profile, withoutSource(mods, mod.prone))
+    sum -= promise.harm
+  }
+  return sum
+}

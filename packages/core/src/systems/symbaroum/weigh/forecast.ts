@@ -1,0 +1,197 @@
+import type { Decision, Option } from "../../../contract/Decision.ts"
+import type { Forecast } from "../../../contract/Forecast.ts"
+import { distance } from "../../../field/distance.ts"
+import { nothing } from "../../../parts/forecast.ts"
+import { cappedAt, type HarmTable, tailOf } from "../../../parts/HarmTable.ts"
+import { mod, occasion, verb } from "../book/terms.ts"
+import { chanceUpTo } from "../model/odds.ts"
+import type { SymCombat } from "../model/System.ts"
+import { advantageOf, withSource } from "../see/aim.ts"
+import { areFoes, fighterOf, isAble, isFlanked, profileOf, sheetOf, wieldsLong } from "../see/fighter.ts"
+import { hasFreeAttack } from "../see/hasFreeAttack.ts"
+import { aidTable, healingNeed } from "../see/patients.ts"
+import { needsReadying } from "../see/readying.ts"
+import { canShootAt } from "../see/shooting.ts"
+import { corruptionRisk } from "./corruptionRisk.ts"
+import { exposureOf, harmOf, leavingRisk, proneHarm, wayRisk } from "./exposure.ts"
+import { foresee, promise } from "./foresee.ts"
+
+/** Whether it can shoot at somebody from where it stands: then there is no need to come nearer. */
+const shootsFromHere = (combat: SymCombat, who: number): boolean => {
+  const me = fighterOf(combat, who)
+  for (const item of sheetOf(combat, who).ranged) {
+    for (let foe = 0; foe < combat.state.combatants.length; foe++) {
+      const other = fighterOf(combat, foe)
+      if (areFoes(me, other) && isAble(other) && canShootAt(combat, who, foe, item)) return true
+    }
+  }
+  return false
+}
+
+const attackForecast = (combat: SymCombat, who: number, option: Option): Forecast => {
+  const { verb: act, target, item, place, extra } = option
+  const me = fighterOf(combat, who)
+  const foe = fighterOf(combat, target)
+  const sheet = sheetOf(combat, who)
+  const profile = profileOf(combat, who, item)
+  const moves = act === verb.close || act === verb.flank
+  const isNew = moves && (me.engaged & (1 << target)) === 0
+  const risk = moves ? wayRisk(combat, who, target, place, extra === 1) : 0
+  const exposure = act === verb.shoot && me.engaged === 0 ? 0 : exposureOf(combat, who)
+  let bonus = 0
+  if (isNew && wieldsLong(sheet, me) && !wieldsLong(sheetOf(combat, target), foe)) {
+    const { longOnCharge } = combat.prepared.rules
+    if (longOnCharge === "both" && hasFreeAttack(combat, who, target, occasion.long))
+      bonus = harmOf(combat, who, target, me.hand, occasion.long)
+  }
+  const flanks = act === verb.flank && !isFlanked(foe)
+  const mods = advantageOf(combat, who, target, profile.melee, false)
+  foresee(combat, who, target, profile, flanks ? withSource(mods, mod.flanked) : mods)
+  const { hit, harm, fell } = promise
+  const taint = corruptionRisk(combat, who, profile.taint)
+  return {
+    success: hit,
+    harm: foe.dying ? 0 : harm + bonus,
+    fell: foe.dying ? 0 : fell,
+    targetHealth: foe.toughness / sheetOf(combat, target).toughness,
+    risk: risk + taint,
+    exposure,
+    // A flank is of use to friends as well, and for as long as it lasts.
+    help: flanks ? 0.05 : 0,
+    approach: moves && me.engaged === 0 && !shootsFromHere(combat, who) ? 1 : 0,
+    cost: profile.selfCorruption !== undefined ? taint : needsReadying(me, sheet, item) ? 0.05 : 0,
+    leaves: false,
+  }
+}
+
+/** How much of the way to an enemy some paces cover. */
+const approachOf = (combat: SymCombat, who: number, foe: number, paces: number): number => {
+  const away = distance(combat.prepared.field, fighterOf(combat, who).at, fighterOf(combat, foe).at) - 1
+  return away <= 0 ? 1 : Math.min(1, paces / away)
+}
+
+const patientForecast = (
+  combat: SymCombat,
+  patient: number,
+  chance: number,
+  points: HarmTable | undefined,
+  cost: number,
+  risk = 0,
+): Forecast => {
+  const sheet = sheetOf(combat, patient)
+  const fighter = fighterOf(combat, patient)
+  const given = points === undefined ? 0 : cappedAt(points, sheet.toughness - fighter.toughness) / sheet.toughness
+  // Whoever is brought back from dying can fight on, and does not die: for that it takes a point at least (SYM-060).
+  const back = fighter.dying && points !== undefined ? 0.5 * tailOf(points, 1) : 0
+  return {
+    ...nothing,
+    success: chance,
+    help: chance * (given + back),
+    targetHealth: fighter.toughness / sheet.toughness,
+    cost,
+    risk,
+  }
+}
+
+const painForecast = (combat: SymCombat, who: number, { verb: act, target, item, extra: by }: Option): Forecast => {
+  const mine = !areFoes(fighterOf(combat, who), fighterOf(combat, target)) || who === target
+  if (act === verb.painAttack) {
+    const harm = harmOf(combat, by, target, item, occasion.pain)
+    const { hit, fell } = promise
+    return mine ? { ...nothing, success: 1 - hit, harm: -harm, risk: harm } : { ...nothing, success: hit, harm, fell }
+  }
+  const more = proneHarm(combat, target)
+  // A test of Quick that fails costs it the turn.
+  const lost = 1 - chanceUpTo(sheetOf(combat, target).standNeed, 0)
+  return mine ? { ...nothing, harm: -more, risk: more + 0.1 * lost } : { ...nothing, harm: more, help: 0.2 * lost }
+}
+
+/** Nothing done, and what the enemies will do meanwhile. */
+const idle = (exposure: number): Forecast => ({
+  success: 1,
+  harm: 0,
+  fell: 0,
+  targetHealth: 1,
+  risk: 0,
+  exposure,
+  help: 0,
+  approach: 0,
+  cost: 0,
+  leaves: false,
+})
+
+/** What an option promises to the one who decides. */
+export const forecast = (combat: SymCombat, decision: Decision, option: Option): Forecast => {
+  const { who } = decision
+  const { target, item } = option
+  const { rules } = combat.prepared
+  const sheet = sheetOf(combat, who)
+  const me = fighterOf(combat, who)
+  switch (option.verb) {
+    case verb.strike:
+    case verb.shoot:
+    case verb.finish:
+      return attackForecast(combat, who, option)
+    case verb.close:
+    case verb.flank:
+      return item < 0
+        ? { ...nothing, risk: wayRisk(combat, who, target, option.place, false), help: 0.05 }
+        : attackForecast(combat, who, option)
+    case verb.freeAttack: {
+      const harm = harmOf(combat, who, target, item, option.extra)
+      return { ...nothing, success: promise.hit, harm, fell: promise.fell }
+    }
+    case verb.knockDown:
+    case verb.painAttack:
+      return painForecast(combat, who, option)
+    case verb.advance: {
+      const actions = combat.state.stepwise ? 1 : (combat.state.movement ? 1 : 0) + (combat.state.combat ? 1 : 0)
+      return {
+        ...nothing,
+        risk: wayRisk(combat, who, target, -1, false),
+        approach: shootsFromHere(combat, who) ? 0 : approachOf(combat, who, target, actions * rules.movePaces),
+      }
+    }
+    case verb.retreat:
+      return { ...nothing, risk: leavingRisk(combat, who), approach: -0.5 }
+    case verb.openLine:
+      return { ...nothing, approach: 0.5, exposure: exposureOf(combat, who) }
+    case verb.takeCover:
+      return { ...nothing, help: 0.02 }
+    case verb.ready:
+      return { ...nothing, help: me.drawn ? 0 : 0.1, exposure: exposureOf(combat, who), cost: 0.05 }
+    case verb.reload:
+      return { ...nothing, help: 0.1, exposure: exposureOf(combat, who) }
+    case verb.standUp:
+    case verb.riseSlowly: {
+      const chance =
+        option.verb === verb.riseSlowly || rules.standUp === "alwaysMove" ? 1 : chanceUpTo(sheet.standNeed, 0)
+      return { ...nothing, success: chance, help: 0.05 + proneHarm(combat, who), exposure: exposureOf(combat, who) }
+    }
+    case verb.takeDose:
+    case verb.giveDose: {
+      const remedy = sheet.remedies[item]
+      return patientForecast(combat, target, 1, remedy?.table, 0.1)
+    }
+    case verb.applyElixir: {
+      // What it gives at two blows of which one comes off.
+      const given = sheet.remedies[item]?.table
+      const mean = given === undefined ? 0 : cappedAt(given, Number.POSITIVE_INFINITY)
+      return { ...nothing, help: mean / sheet.toughness, exposure: exposureOf(combat, who), cost: 0.1 }
+    }
+    case verb.treat: {
+      const chance = chanceUpTo(healingNeed(combat, who, sheet.cunning), 0)
+      return patientForecast(combat, target, chance, aidTable(sheet.pc, item >= 0), item >= 0 ? 0.1 : 0)
+    }
+    case verb.heal: {
+      const healing = sheet.healing
+      if (healing === undefined) return nothing
+      const chance = healing.tests ? chanceUpTo(healingNeed(combat, who, healing.value), 0) : 1
+      return patientForecast(combat, target, chance, healing.table, 0.2, corruptionRisk(combat, who, healing.taint))
+    }
+    case verb.flee:
+      return { ...nothing, leaves: true, approach: -1 }
+    default:
+      return idle(exposureOf(combat, who))
+  }
+}
