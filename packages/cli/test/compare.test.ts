@@ -6,30 +6,53 @@ import { CompareResults, isDayResults } from "@refriega/sim"
 import { Threads } from "@refriega/sim/threads"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import { beforeAll, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type CompareInput, compareScenarios } from "../src/compare/compareScenarios.ts"
+import { type DiffInput, printDiff } from "../src/diff/printDiff.ts"
+import { printed, printedBy } from "./kit/printed.ts"
 import { refriega, refriegaAlone, root } from "./kit/refriega.ts"
 
 const duel = join(root, "scenarios/d20-modern/duel.yaml")
+const night = join(root, "scenarios/d20-modern/long-night.yaml")
 const decode = Schema.decodeUnknownSync(Schema.fromJsonString(CompareResults), { onExcessProperty: "error" })
 let folder = ""
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "refriega-compare-"))
 })
 
-const compare = (...args: readonly string[]) => refriegaAlone(folder, "compare", ...args)
+// One thread for all comparisons: a program of its own for each would start one each, and compile all that it plays.
+const hands = { threads: new Threads(1, { ahead: 1 }), signal: new AbortController().signal }
+afterAll(() => hands.threads.close())
 
-/** What it was asked for is refused, before anything is played: asked without a process of its own. */
+const none = Option.none()
+const nothing = { scenarios: [], variants: [], set: [], policy: [], side: none, combats: none, precision: none }
+const plain = { against: "base", smallest: "2pp", untilVerdict: false, policies: none, seed: 1 } as const
+const quietly = { log: "summary", report: false, json: false, lang: "en", quiet: true } as const
+let runs = 0
+
+/** What a comparison prints; it is kept in a folder of its own unless another is named. */
+const compare = async (input: Partial<CompareInput> & { readonly kept?: string }): Promise<string> => {
+  const { kept = `run-${runs++}`, ...more } = input
+  const asked = { ...nothing, ...plain, ...quietly, out: Option.some(join(folder, kept)), ...more }
+  return printedBy(() => compareScenarios(asked, hands))
+}
+const compared = async (input: Parameters<typeof compare>[0]): Promise<CompareResults> =>
+  decode(await compare({ ...input, json: true }))
+
+/** What it was asked for is refused, before anything is played. */
 const isRefused = async (input: Partial<CompareInput>, why: string) => {
-  const none = Option.none()
-  const nothing = { scenarios: [], variants: [], set: [], policy: [], side: none, combats: none, precision: none }
-  const plain = { against: "base", smallest: "2pp", untilVerdict: false, policies: none, seed: 1, out: none } as const
-  const quietly = { log: "summary", report: false, json: false, lang: "en", quiet: true } as const
-  const hands = { threads: new Threads(1, { ahead: 0 }), signal: new AbortController().signal }
-  await expect(compareScenarios({ ...nothing, ...plain, ...quietly, ...input }, hands)).rejects.toMatchObject({
+  await expect(
+    compareScenarios({ ...nothing, ...plain, ...quietly, out: none, ...input }, hands),
+  ).rejects.toMatchObject({
     code: 2,
     message: expect.stringContaining(why),
   })
+}
+
+/** What `refriega diff` prints of a run. */
+const diff = (kept: string, index: string, variant: string | undefined, more: Partial<DiffInput> = {}): string => {
+  const asked = { run: join(folder, kept), index: Number(index), variant: Option.fromUndefinedOr(variant) }
+  return printed(() => printDiff({ ...asked, against: none, context: 3, lang: "en", json: false, ...more }))
 }
 
 const variantsIn = ({ runs }: CompareResults) =>
@@ -39,7 +62,8 @@ const of = ({ runs }: CompareResults, metric: string, run = 0) =>
 
 describe("compare", () => {
   test("a variant against itself has a difference of exactly zero, in one clean document", async () => {
-    const { code, stdout, stderr } = await compare(duel, "--set", "second.hp=+0", "-n", "300", "--json", "--quiet")
+    const args = ["compare", duel, "--set", "second.hp=+0", "-n", "300", "--json", "--quiet"]
+    const { code, stdout, stderr } = await refriegaAlone(folder, ...args)
     expect([code, stderr]).toEqual([0, ""])
     const document = decode(stdout)
     expect(document).toMatchObject({ metric: "winRate.first", ladder: [] })
@@ -50,60 +74,57 @@ describe("compare", () => {
   })
 
   test("tells verdicts in both languages, and diff tells where the first discordant fight parts", async () => {
-    const args = [duel, "--variant", "keen-blade", "-n", "400", "--out", "kept", "--quiet"]
-    const { code, stdout } = await compare(...args)
-    expect(code).toBe(0)
-    expect(stdout).toMatch(/^ {2}keen-blade .* pp .* better$/mu)
-    const [, command = ""] = /Where they part: {2}refriega (diff kept \d+ --variant keen-blade)/u.exec(stdout) ?? []
-    const spanish = await compare(...args, "--lang", "es")
-    expect(spanish.stdout).toContain("¿Gana First más a menudo, o menos?")
+    const asked = { scenarios: [duel], variants: ["keen-blade"], combats: Option.some(400), kept: "kept" }
+    const told = await compare(asked)
+    expect(told).toMatch(/^ {2}keen-blade .* pp .* better$/mu)
+    const [, index = ""] = /Where they part: {2}refriega diff \S*kept (\d+) --variant keen-blade/u.exec(told) ?? []
+    expect(await compare({ ...asked, lang: "es" })).toContain("¿Gana First más a menudo, o menos?")
 
-    const diff = await refriega(folder, ...command.split(" "))
-    expect(diff.code).toBe(0)
-    expect(diff.stdout).toContain("first-duelist.attacks.0.threat: 20 → 19")
-    expect(diff.stdout).toMatch(/^They part at event \d+: the same happens, with other numbers$/mu)
-    expect(diff.stdout).toContain("critical: false → true")
-    const json = await refriega(folder, ...command.split(" "), "--json")
-    expect(JSON.parse(json.stdout)).toMatchObject({
+    const parted = await refriega(folder, "diff", "kept", index, "--variant", "keen-blade")
+    expect(parted.code).toBe(0)
+    expect(parted.stdout).toContain("first-duelist.attacks.0.threat: 20 → 19")
+    expect(parted.stdout).toMatch(/^They part at event \d+: the same happens, with other numbers$/mu)
+    expect(parted.stdout).toContain("critical: false → true")
+    expect(JSON.parse(diff("kept", index, "keen-blade", { json: true }))).toMatchObject({
       schema: 1,
       parting: { kind: "numbers", a: { _tag: "Attacked" }, fields: [{ field: "critical", a: false, b: true }, {}] },
       changes: [{ path: "first-duelist.attacks.0.threat", a: 20, b: 19 }],
       a: { variant: "base" },
       b: { variant: "keen-blade" },
     })
-    expect((await refriega(folder, ...command.split(" "), "--lang", "es")).stdout).toContain("Se separan en el suceso")
+    expect(diff("kept", index, "keen-blade", { lang: "es" })).toContain("Se separan en el suceso")
   })
 
   test("of a day, changes are made in all fights that they concern", async () => {
-    const night = join(root, "scenarios/d20-modern/long-night.yaml")
-    const args = [night, "--set", "driver.hp=+20", "-n", "40", "--json", "--quiet", "--out", "set-night"]
-    const document = decode((await compare(...args)).stdout)
+    const document = await compared({
+      scenarios: [night],
+      set: ["driver.hp=+20"],
+      combats: Option.some(40),
+      kept: "set-night",
+    })
     const [survived] = document.runs[0]?.results.comparisons.filter(({ metric }) => metric === "survived") ?? []
     expect(survived).toMatchObject({ a: "base", b: "set", n: 40 })
-    const told = await refriega(folder, "diff", "set-night", "0", "--json")
-    const changes = (JSON.parse(told.stdout) as { changes: { path: string }[] }).changes
+    const { changes } = JSON.parse(diff("set-night", "0", undefined, { json: true })) as {
+      changes: { path: string }[]
+    }
     expect(changes.map(({ path }) => path)).toEqual(["corner.driver.hp", "parking-lot.driver.hp", "hideout.driver.hp"])
   })
 
   test("wrong changes and names are told with their places and what was meant", async () => {
-    const set = await compare(duel, "--set", "secnd.hp=+2", "--set", "rules.critConfrm=false", "-n", "10")
+    const wrong = ["--set", "secnd.hp=+2", "--set", "rules.critConfrm=false"]
+    const set = await refriegaAlone(folder, "compare", duel, ...wrong, "-n", "10")
     expect([set.code, set.stdout]).toEqual([2, ""])
     expect(set.stderr.trim().split("\n")).toEqual([
       '--set:1:1: secnd.hp: unknown combatant, side or stat block "secnd"; did you mean "second"?',
       '--set:2:1: rules.critConfrm: unknown key "critConfrm"; did you mean "critConfirm"?',
     ])
-    expect(await compare(duel, "--side", "mob")).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining("first, second"),
-    })
-    expect(await compare(duel, "--smallest", "many")).toMatchObject({ code: 2, stderr: expect.stringContaining("2pp") })
-    expect(await compare(duel, "--precision", "1pp", "--until-verdict")).toMatchObject({ code: 2 })
-    const night = join(root, "scenarios/d20-modern/long-night.yaml")
-    expect(await compare(night, "--set", "gnag.hp=+2")).toMatchObject({
-      code: 2,
-      stderr:
-        '--set:1:1: gnag.hp: no fight of the day has a combatant, side or stat block "gnag"; did you mean "gang"?\n',
-    })
+    await isRefused({ scenarios: [duel], side: Option.some("mob") }, "first, second")
+    await isRefused({ scenarios: [duel], smallest: "many" }, "2pp")
+    await isRefused({ scenarios: [duel], precision: Option.some("1pp"), untilVerdict: true }, "--until-verdict")
+    await isRefused(
+      { scenarios: [night], set: ["gnag.hp=+2"] },
+      '--set:1:1: gnag.hp: no fight of the day has a combatant, side or stat block "gnag"; did you mean "gang"?',
+    )
     await isRefused({ scenarios: [night], side: Option.some("gang") }, "--side")
     await isRefused({ scenarios: [night, duel] }, "both a day")
     const alone = join(folder, "alone.yaml")
@@ -113,9 +134,10 @@ describe("compare", () => {
   })
 
   test("--precision stops early and the document says so; more workers change nothing", async () => {
-    const args = [duel, "--set", "second.hp=+2", "--precision", "3pp", "--json", "--quiet"]
-    const one = decode((await compare(...args, "--out", "one")).stdout)
-    const two = decode((await refriega(folder, "compare", ...args, "--out", "two", "--workers", "2")).stdout)
+    const asked = { scenarios: [duel], set: ["second.hp=+2"], precision: Option.some("3pp") }
+    const one = await compared(asked)
+    const args = ["compare", duel, "--set", "second.hp=+2", "--precision", "3pp", "--json", "--quiet"]
+    const two = decode((await refriega(folder, ...args, "--out", "two", "--workers", "2")).stdout)
     const { stopped, comparisons } = one.runs[0]?.results ?? {}
     expect(stopped).toMatchObject({ rule: { rule: "precision", halfWidth: 0.03 }, planned: 1_000_000 })
     expect(stopped?.played).toBeLessThan(2000)
@@ -125,86 +147,82 @@ describe("compare", () => {
   })
 
   test("the ladder says whether a conclusion holds at every skill", async () => {
-    const args = [
-      duel,
-      "--set",
-      "second.hp=+20",
-      "--policies",
-      "random,aggressive,steady",
-      "-n",
-      "200",
-      "--out",
-      "ladder",
-    ]
-    const document = decode((await compare(...args, "--json", "--quiet")).stdout)
-    expect(document.runs.map(({ policy, folder: path }) => [policy, path])).toEqual([
-      ["random", "ladder/random"],
-      ["aggressive", "ladder/aggressive"],
-      ["steady", "ladder/steady"],
-    ])
+    const policies = ["random", "aggressive", "steady"]
+    const asked = {
+      scenarios: [duel],
+      set: ["second.hp=+20"],
+      policies: Option.some(policies.join()),
+      combats: Option.some(200),
+      kept: "ladder",
+    }
+    const document = await compared(asked)
+    expect(document.runs.map(({ policy, folder: path }) => [policy, path])).toEqual(
+      policies.map((policy) => [policy, join(folder, "ladder", policy)]),
+    )
     expect(document.ladder).toMatchObject([{ a: "base", b: "set", conclusion: "robust" }])
-    expect(document.ladder[0]?.rungs.map(({ policy }) => policy)).toEqual(["random", "aggressive", "steady"])
-    expect((await compare(...args, "--quiet")).stdout).toContain("→ robust: the same at every skill")
+    expect(document.ladder[0]?.rungs.map(({ policy }) => policy)).toEqual(policies)
+    expect(await compare(asked)).toContain("→ robust: the same at every skill")
   })
 
   test("two files that tell the same fight are compared under their own names", async () => {
     const harder = join(folder, "harder.yaml")
     await writeFile(harder, `${await readFile(duel, "utf8")}rules: { critConfirm: false }\n`)
-    const across = decode((await compare(duel, harder, "-n", "200", "--json", "--quiet")).stdout)
-    const within = decode(
-      (await compare(duel, "--set", "rules.critConfirm=false", "-n", "200", "--json", "--quiet")).stdout,
-    )
-    const plain = (document: CompareResults) =>
+    const combats = Option.some(200)
+    const across = await compared({ scenarios: [duel, harder], combats })
+    const within = await compared({ scenarios: [duel], set: ["rules.critConfirm=false"], combats })
+    const differences = (document: CompareResults) =>
       of(document, "winRate.first").map(({ d, onlyA, onlyB }) => [d, onlyA, onlyB])
-    expect(plain(across)).toEqual(plain(within))
+    expect(differences(across)).toEqual(differences(within))
     expect(of(across, "winRate.first")).toMatchObject([{ a: "duel", b: "harder" }])
   })
 })
 
 describe("days of several fights", () => {
   const way = join(root, "scenarios/symbaroum/long-way.yaml")
-  const args = [way, "--variant", "no-rest", "--variant", "without-the-healer", "-n", "60", "--quiet"]
+  const asked = {
+    scenarios: [way],
+    variants: ["no-rest", "without-the-healer"],
+    combats: Option.some(60),
+    kept: "days",
+  }
 
   test("are compared by whether the party survives them, in both languages and one clean document", async () => {
-    const { code, stdout, stderr } = await compare(...args, "--out", "days", "--json")
-    expect([code, stderr]).toEqual([0, ""])
-    const document = decode(stdout)
+    const document = await compared(asked)
     expect(document.metric).toBe("survived")
     const [first] = of(document, "survived")
     expect(first).toMatchObject({ a: "base", b: "no-rest", n: 60, kind: "share" })
-    const english = await compare(...args, "--out", "days")
-    expect(english.stdout).toContain("Does the party survive the day more often, or less?")
-    expect(english.stdout).toMatch(/^ {2}without-the-healer .* pp .* worse$/mu)
-    expect((await compare(...args, "--out", "days", "--lang", "es")).stdout).toContain(
-      "¿Sobrevive el grupo al día más a menudo, o menos?",
-    )
+    const english = await compare(asked)
+    expect(english).toContain("Does the party survive the day more often, or less?")
+    expect(english).toMatch(/^ {2}without-the-healer .* pp .* worse$/mu)
+    expect(await compare({ ...asked, lang: "es" })).toContain("¿Sobrevive el grupo al día más a menudo, o menos?")
 
-    const [, command = ""] = /refriega (diff days \d+ --variant without-the-healer)/u.exec(english.stdout) ?? []
-    const diff = await refriega(folder, ...command.split(" "), "--json")
-    const found = JSON.parse(diff.stdout)
-    expect([diff.code, found]).toMatchObject([
-      0,
-      { schema: 1, fight: { index: 0, id: "mob" }, a: { variant: "base" }, b: { variant: "without-the-healer" } },
-    ])
+    const [, index = ""] = /refriega diff \S*days (\d+) --variant without-the-healer/u.exec(english) ?? []
+    const found = JSON.parse(diff("days", index, "without-the-healer", { json: true }))
+    expect(found).toMatchObject({
+      schema: 1,
+      fight: { index: 0, id: "mob" },
+      a: { variant: "base" },
+      b: { variant: "without-the-healer" },
+    })
     // The day is one of those that end otherwise.
     expect(found.a.day).not.toEqual(found.b.day)
     expect(found.changes.map(({ path }: { path: string }) => path)).toContain("mob.healer-1")
-    const told = await refriega(folder, ...command.split(" "), "--lang", "es")
-    expect(told.stdout).toMatch(/^El día: base .*, without-the-healer .*$/mu)
-    expect(await refriega(folder, "diff", "days", "60")).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining("days 0 to 59"),
-    })
+    const told = diff("days", index, "without-the-healer", { lang: "es" })
+    expect(told).toMatch(/^El día: base .*, without-the-healer .*$/mu)
+    expect(() => diff("days", "60", undefined)).toThrow(
+      expect.objectContaining({ code: 2, message: expect.stringContaining("days 0 to 59") }),
+    )
   })
 
   test("two files of days are compared if they have the same fights", async () => {
-    const folderOf = join(folder, "two")
+    const folderOf = join(folder, "two-days")
     cpSync(join(root, "scenarios/symbaroum/long-way"), join(folderOf, "long-way"), { recursive: true })
     const text = await readFile(way, "utf8")
-    await writeFile(join(folderOf, "way.yaml"), text)
-    await writeFile(join(folderOf, "tired.yaml"), text.replaceAll(/^ {2}- rest: .*\n {4}/gmu, "  - "))
-    const across = decode((await compare("two/way.yaml", "two/tired.yaml", "-n", "60", "--json", "--quiet")).stdout)
-    const within = decode((await compare(way, "--variant", "no-rest", "-n", "60", "--json", "--quiet")).stdout)
+    const files = ["way.yaml", "tired.yaml"].map((name) => join(folderOf, name)) as [string, string]
+    await writeFile(files[0], text)
+    await writeFile(files[1], text.replaceAll(/^ {2}- rest: .*\n {4}/gmu, "  - "))
+    const across = await compared({ scenarios: files, combats: Option.some(60) })
+    const within = await compared({ scenarios: [way], variants: ["no-rest"], combats: Option.some(60) })
     const [a, b] = [of(across, "survived")[0], of(within, "survived")[0]]
     expect(a).toMatchObject({ a: "way", b: "tired", d: b?.d, onlyA: b?.onlyA, onlyB: b?.onlyB })
     expect(variantsIn(across).map(({ digest }) => digest)).toEqual(variantsIn(within).map(({ digest }) => digest))

@@ -1,5 +1,15 @@
-import { ActDice, type Chooser, EveryWay, exactOdds, KeyedDice, openDecision, purpose } from "@refriega/core"
+import {
+  ActDice,
+  type Chooser,
+  EveryWay,
+  exactOdds,
+  KeyedDice,
+  openDecision,
+  purpose,
+  type Ruleset,
+} from "@refriega/core"
 import { describe, expect, test } from "vitest"
+import { bout, type Fencing, fencing } from "../../core/test/kit/toy.ts"
 import { brawl, fighter, type Toy, toy } from "../../sim/test/kit/toy.ts"
 
 /** Strikes, and never ducks: the last option of a reaction is to take the blow. */
@@ -97,6 +107,65 @@ describe("the exact odds of an option", () => {
     const found = openDecision(toy, many, 1, -1, takesIt)
     if (found === undefined) throw new Error("nobody decides")
     expect(exactOdds(found, 0, takesIt)).toBeUndefined()
+    // Nothing of what was given up is left when another option is asked about.
+    expect(exactOdds(found, 1, takesIt)).toMatchObject({ ways: 1, harmDistribution: [{ harm: 0, p: 1 }] })
+  })
+
+  test("are the same when they are asked for again, and whatever was asked for in between", () => {
+    const found = open(0)
+    const strike = exactOdds(found, 0, takesIt)
+    exactOdds(found, 1, takesIt)
+    expect(exactOdds(found, 0, takesIt)).toEqual(strike)
+  })
+
+  test("tell what is attacked with", () => {
+    const found = open(0)
+    expect(exactOdds(found, 0, takesIt)?.means).toEqual([0])
+    expect(exactOdds(found, 1, takesIt)?.means).toEqual([])
+  })
+
+  test("tell what the act costs the actor, and who dies of it", () => {
+    const harsh = toy.prepare(brawl([fighter(8, 1, 1)], [fighter(3, 1, 1)], {}, { deadly: true }))
+    const back: Ruleset<Toy> = {
+      ...toy,
+      apply: (combat, decision, chosen) => {
+        combat.dice.scope(combat.state.round, decision.who, 0)
+        const amount = combat.dice.open(decision.who, purpose.damage).die(3)
+        combat.emit({ _tag: "HarmTaken", target: decision.who, by: -1, means: 0, amount })
+        if (chosen.verb !== 0) return
+        combat.emit({ _tag: "Attacked", by: decision.who, target: chosen.target, means: 0, hit: true })
+        if (amount > 1) combat.emit({ _tag: "Died", who: chosen.target, by: decision.who })
+      },
+    }
+    const found = openDecision(back, harsh, 1, -1, takesIt)
+    if (found === undefined) throw new Error("nobody decides")
+    const odds = exactOdds(found, 0, takesIt)
+    expect([odds?.risk, odds?.hit, odds?.harm, odds?.ways]).toEqual([
+      expect.closeTo(2, 12),
+      expect.closeTo(1, 12),
+      0,
+      3,
+    ])
+    expect(odds?.fell).toBeCloseTo(2 / 3, 12)
+    expect(odds?.harmDistribution).toEqual([{ harm: 0, p: expect.closeTo(1, 12) }])
+  })
+
+  test("of what is only declared are those of the act that comes of it, with others' acts in between", () => {
+    const fight = fencing.prepare(bout())
+    const strikes: Chooser<Fencing> = (_, decision) => (decision.spot ? 1 : 0)
+    for (const who of [0, 1, 2, 3]) {
+      const found = openDecision(fencing, fight, 1, who, strikes)
+      if (found === undefined) throw new Error("nobody decides")
+      const odds = exactOdds(found, 0, strikes)
+      // A d6 and the skill must come to more than 4; a d6 of harm.
+      const hits = ((fight.blocks[who]?.skill ?? 0) + 2) / 6
+      expect([odds?.hit, odds?.harm, odds?.ways]).toEqual([
+        expect.closeTo(hits, 12),
+        expect.closeTo(hits * 3.5, 12),
+        36,
+      ])
+      expect(odds?.harmDistribution).toHaveLength(7)
+    }
   })
 
   test("are found for whoever is asked about, even if others decide first", () => {

@@ -35,7 +35,7 @@ describe("the first comparison of the README", () => {
 
   beforeAll(async () => {
     writeFileSync(join(folder, "alley.yaml"), block("alley"))
-    const run = await refriega(folder, "run", "alley.yaml", "--variant", "all", "--combats", "2000", "--report")
+    const run = await refriegaAlone(folder, "run", "alley.yaml", "--variant", "all", "--combats", "2000", "--report")
     expect(run.code).toBe(0)
     writeFileSync(join(folder, "table.txt"), plainSpaces(run.stdout.slice(0, run.stdout.indexOf("\nWritten"))))
   })

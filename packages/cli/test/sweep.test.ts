@@ -6,8 +6,9 @@ import { DayResults, Results } from "@refriega/sim"
 import { Threads } from "@refriega/sim/threads"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import { beforeAll, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type SweepInput, sweepScenario } from "../src/sweep/sweepScenario.ts"
+import { printedBy } from "./kit/printed.ts"
 import { refriega, refriegaAlone, root, start } from "./kit/refriega.ts"
 
 const duel = join(root, "scenarios/d20-modern/duel.yaml")
@@ -19,41 +20,33 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "refriega-sweep-"))
 })
 
-const sweep = (...args: readonly string[]) => refriegaAlone(folder, "sweep", ...args)
 const spaced = (text: string): string => text.replaceAll("\u00a0", " ")
 
-/** It is refused before anything is played: asked without a process of its own. */
+// One thread for all sweeps: a program of its own for each would start one each, and compile all that it plays.
+const hands = { threads: new Threads(1, { ahead: 1 }), signal: new AbortController().signal }
+afterAll(() => hands.threads.close())
+
+const none = Option.none()
+const plain = { scenario: duel, vary: "second.hp=4..6", target: none, tolerance: "2pp", set: [], shard: none } as const
+const quietly = { policies: [], seed: 1, log: "summary", report: false, json: false, lang: "en", quiet: true } as const
+let runs = 0
+
+/** What a sweep prints; it is kept in a folder of its own unless another is named. */
+const sweep = (combats: number, input: Partial<SweepInput>, kept = `run-${runs++}`): Promise<string> => {
+  const asked = { ...plain, ...quietly, combats: Option.some(combats), out: Option.some(join(folder, kept)), ...input }
+  return printedBy(() => sweepScenario(asked, hands))
+}
+
+/** It is refused before anything is played. */
 const isRefused = async (input: Partial<SweepInput>, why: string) => {
-  const none = Option.none()
-  const plain = {
-    scenario: duel,
-    vary: "second.hp=4..6",
-    target: none,
-    tolerance: "2pp",
-    set: [],
-    combats: none,
-    shard: none,
-  }
-  const quietly = {
-    policies: [],
-    seed: 1,
-    out: none,
-    log: "summary",
-    report: false,
-    json: true,
-    lang: "en",
-    quiet: true,
-  } as const
-  const hands = { threads: new Threads(1, { ahead: 0 }), signal: new AbortController().signal }
-  await expect(sweepScenario({ ...plain, ...quietly, ...input }, hands)).rejects.toMatchObject({
-    code: 2,
-    message: expect.stringContaining(why),
-  })
+  const asked = { ...plain, ...quietly, combats: none, out: none, ...input }
+  await expect(sweepScenario(asked, hands)).rejects.toMatchObject({ code: 2, message: expect.stringContaining(why) })
 }
 
 describe("a sweep", () => {
   test("plays the same fights under each value, and is the run that --set would play", async () => {
-    const { code, stdout, stderr } = await sweep(duel, "--vary", "second.hp=8,+0", "-n", "60", "--json", "--quiet")
+    const args = ["sweep", duel, "--vary", "second.hp=8,+0", "-n", "60", "--json", "--quiet"]
+    const { code, stdout, stderr } = await refriegaAlone(folder, ...args)
     expect([code, stderr]).toEqual([0, ""])
     const results = decode(stdout)
     expect(results.varied).toEqual({ path: "second.hp", values: ["+0", "+8"] })
@@ -69,14 +62,14 @@ describe("a sweep", () => {
   })
 
   test("for a win rate plays the chosen value again with dice of its own, and says so first, in both languages", async () => {
-    const args = [duel, "--vary", "second.hp=4..12:2", "--target", "first=50%", "-n", "300", "--out", "even"]
-    const { code, stdout, stderr } = await sweep(...args)
+    const args = ["sweep", duel, "--vary", "second.hp=4..12:2", "--target", "first=50%", "-n", "300", "--out", "even"]
+    const { code, stdout, stderr } = await refriegaAlone(folder, ...args)
     expect(code).toBe(0)
     expect(stderr).toContain("Playing Duel: second.hp=4,6,8,10,12, 1,500 fights")
     expect(spaced(stdout)).toMatch(
       /^(?:Nearest: )?second\.hp=\d+: First win \d\d\.\d % \(\d\d\.\d–\d\d\.\d %\) of 10,000 new fights, which .*50 % ± 2 pp.*\.\n/u,
     )
-    const { varied, variants } = decode((await sweep(...args, "--json", "--quiet")).stdout)
+    const { varied, variants } = decode((await refriegaAlone(folder, ...args, "--json", "--quiet")).stdout)
     const { answer } = varied ?? {}
     expect(answer?.fits).toHaveLength(5)
     expect(answer?.confirmed).toMatchObject({ seed: 2, rate: { n: 10_000 } })
@@ -106,21 +99,19 @@ describe("a sweep", () => {
   })
 
   test("in two parts is merged to the same table", async () => {
-    const args = [duel, "--vary", "second.hp=4..8:2", "-n", "120", "--quiet"]
-    for (const part of ["1", "2"]) await sweep(...args, "--shard", `${part}/2`, "--out", `part-${part}`)
+    const vary = "second.hp=4..8:2"
+    for (const part of ["1", "2"]) await sweep(120, { vary, shard: Option.some(`${part}/2`) }, `part-${part}`)
     const merged = await refriega(folder, "merge", "part-1", "part-2", "--out", "merged", "--quiet")
     expect(merged).toMatchObject({ code: 0, stdout: expect.stringContaining("120 fights per value") })
-    expect((await sweep(...args, "--out", "in-one-piece")).stdout).toBe(merged.stdout)
+    const whole = await sweep(120, { vary }, "in-one-piece")
+    expect(whole.trimEnd()).toBe(merged.stdout.trimEnd())
   })
 
   test("of a day asks how often the party survives it", async () => {
-    const args = [night, "--vary", "gang.hp=+0,+4", "-n", "30", "--quiet"]
-    const told = await sweep(...args)
-    expect([told.code, spaced(told.stdout)]).toEqual([0, expect.stringContaining("gang.hp  days survived ")])
-    const results = Schema.decodeUnknownSync(
-      Schema.fromJsonString(DayResults),
-      exactly,
-    )((await sweep(...args, "--json")).stdout)
+    const asked = { scenario: night, vary: "gang.hp=+0,+4" }
+    expect(spaced(await sweep(30, asked, "nights"))).toContain("gang.hp  days survived ")
+    const document = await sweep(30, { ...asked, json: true }, "nights")
+    const results = Schema.decodeUnknownSync(Schema.fromJsonString(DayResults), exactly)(document)
     expect(results.varied?.values).toEqual(["+0", "+4"])
     await isRefused({ scenario: night, vary: "gang.hp=+0,+4", target: Option.some("gang=50%") }, "there are: survived")
   })

@@ -91,7 +91,8 @@ describe("the days of the tutorial", () => {
 
 describe("the alley of the tutorial", () => {
   const folder = mkdtempSync(join(tmpdir(), "refriega-tutorial-"))
-  const print = async (name: string): Promise<string> => (await refriega(folder, ...command(name), "--quiet")).stdout
+  const print = async (name: string): Promise<string> =>
+    (await refriegaAlone(folder, ...command(name), "--quiet")).stdout
   beforeAll(() => {
     const [, alley = ""] =
       /<!-- alley -->\n```yaml\n(.*?)```/su.exec(readFileSync(join(root, "README.md"), "utf8")) ?? []

@@ -49,7 +49,10 @@ export const checkTree = <A>(
     }
     // Nobody needs to know what else would be wrong: there is enough to mend.
     if (all.length > mostProblems) break
-    left = without(withStandIns(left, all, standIns), culprits(all))
+    const { _tag } = left
+    const isReplaced = (each: Complaint) =>
+      _tag === "Mapping" && isMissingInRoot(each) && Object.hasOwn(standIns, String(each.path[0]))
+    left = without(withStandIns(left, all, standIns), culprits(all.filter((each) => !isReplaced(each))))
   }
   return { value: undefined, tree, problems }
 }

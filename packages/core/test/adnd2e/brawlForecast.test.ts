@@ -5,7 +5,7 @@ import type { Forecast } from "../../src/contract/Forecast.ts"
 import type { Dice } from "../../src/dice/Dice.ts"
 import { purpose } from "../../src/dice/purpose.ts"
 import type { Stream } from "../../src/dice/Stream.ts"
-import { condition, kind, verb } from "../../src/systems/adnd2e/book/terms.ts"
+import { condition, decision, verb } from "../../src/systems/adnd2e/book/terms.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
 import type { Adnd2e } from "../../src/systems/adnd2e/model/System.ts"
 import { holdRounds, struggleOdds } from "../../src/systems/adnd2e/weigh/brawlForecast.ts"
@@ -76,7 +76,7 @@ const both = (
     }
     // Who is held does at its count what it has declared.
     const again = combat.next()
-    if (again?.kind === kind.aim) {
+    if (again?.kind === decision.aim) {
       combat.apply(again, again.who === index(who) ? again.options.findIndex(wanted) : 0)
       combat.next()
     }

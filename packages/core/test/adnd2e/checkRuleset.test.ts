@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import type { Chooser } from "../../src/combat/Combat.ts"
-import { kind, verb } from "../../src/systems/adnd2e/book/terms.ts"
+import { decision, verb } from "../../src/systems/adnd2e/book/terms.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
 import type { Adnd2e } from "../../src/systems/adnd2e/model/System.ts"
 import { checkRuleset, type Trial } from "../../src/testkit/checkRuleset.ts"
@@ -11,9 +11,9 @@ const random: Chooser<Adnd2e> = ({ state, dice }, { who, options }) =>
   dice.think(state.round, who, state.combatants[who]?.asked ?? 0).die(options.length) - 1
 
 /** Does what others seldom do: wrestles and keeps its hold, struggles, helps, uses magic, waits for a healer. */
-const handy: Chooser<Adnd2e> = (combat, decision) => {
+const handy: Chooser<Adnd2e> = (combat, d) => {
   const { state, dice } = combat
-  const stream = dice.think(state.round, decision.who, state.combatants[decision.who]?.asked ?? 0)
+  const stream = dice.think(state.round, d.who, state.combatants[d.who]?.asked ?? 0)
   const seldom: readonly number[] = [
     verb.wrestle,
     verb.keep,
@@ -27,10 +27,10 @@ const handy: Chooser<Adnd2e> = (combat, decision) => {
     verb.disarm,
     verb.calledShot,
   ]
-  const found = decision.options.flatMap((o, i) => (seldom.includes(o.verb) ? [i] : []))
-  return decision.kind !== kind.opportunity && found.length > 0 && stream.die(6) > 1
+  const found = d.options.flatMap((o, i) => (seldom.includes(o.verb) ? [i] : []))
+  return d.kind !== decision.opportunity && found.length > 0 && stream.die(6) > 1
     ? (found[stream.die(found.length) - 1] as number)
-    : stream.die(decision.options.length) - 1
+    : stream.die(d.options.length) - 1
 }
 
 const fists = (more: object = {}) => like({ group: "wizard", hp: 12, gac0: 16, weapons: [], unarmed: {}, ...more })

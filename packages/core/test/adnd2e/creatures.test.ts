@@ -336,10 +336,10 @@ describe("what only magic harms", () => {
     expect(promised(boxer, verb.wrestle)).toEqual({ harms: false, succeeds: true, fell: 0 })
     const s = duel(sword(1), spirit())
     const [a, b] = [s.who("a"), s.who("b")]
-    expect(s.combat.prepared.menace[a]?.[b]).toEqual({ melee: [0, 0, 0, 0, 0], missile: 0 })
-    expect(s.combat.prepared.menace[b]?.[a]?.melee[0]).toBeGreaterThan(0)
+    expect(s.combat.prepared.exposure[a]?.[b]).toEqual({ melee: [0, 0, 0, 0, 0], missile: 0 })
+    expect(s.combat.prepared.exposure[b]?.[a]?.melee[0]).toBeGreaterThan(0)
     const boxers = duel(boxer, spirit())
-    expect(boxers.combat.prepared.menace[boxers.who("a")]?.[boxers.who("b")]?.melee[0]).toBe(0)
+    expect(boxers.combat.prepared.exposure[boxers.who("a")]?.[boxers.who("b")]?.melee[0]).toBe(0)
   })
 
   test("monsters that cannot hurt any of their foes lose heart", () => {

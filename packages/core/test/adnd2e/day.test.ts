@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
 import { condition } from "../../src/systems/adnd2e/book/terms.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
-import type { Carried } from "../../src/systems/adnd2e/model/System.ts"
+import type { AdndCarried } from "../../src/systems/adnd2e/model/System.ts"
 import { encounter } from "../../src/testkit/encounter.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, like } from "./blocks.ts"
@@ -37,7 +37,7 @@ test("hit points, the dead, spent spells and drunk potions go on into the next f
     choose: () => 0,
   })
   const carried = first.carry()
-  next.begin({ ...carried, f: { ...(carried["f"] as Carried), hp: 0, dead: true, down: true } })
+  next.begin({ ...carried, f: { ...(carried["f"] as AdndCarried), hp: 0, dead: true, down: true } })
   const of = (id: string) => next.state.combatants[prepared.ids.indexOf(id)]
   expect(of("w")).toMatchObject({ hp: 20, spent: 1 })
   expect(of("f")).toMatchObject({ dead: true })
@@ -74,7 +74,7 @@ const nextDay = (s: ReturnType<typeof duel>, turns?: number, spec: Parameters<ty
     fight: 1,
     choose: () => 0,
   })
-  const past = s.carry()["a"] as Carried
+  const past = s.carry()["a"] as AdndCarried
   return next.begin({ a: turns === undefined ? past : adnd2e.meanwhile(past, { turns }) })
 }
 
@@ -129,7 +129,7 @@ describe("conditions between two fights of a day", () => {
       fight: 1,
       choose: () => 0,
     })
-    next.begin({ a: under(condition.hasted, 35).carry()["a"] as Carried })
+    next.begin({ a: under(condition.hasted, 35).carry()["a"] as AdndCarried })
     expect(next.state.clocks).toEqual([])
     expect(next.state.combatants[s.who("a")]?.conditions).toBe(1 << condition.hasted)
   })
@@ -175,7 +175,7 @@ describe("who begins a fight wounded", () => {
   test("what a fight before has left of it counts more than that", () => {
     const s = wounded(7)
     const next = new Combat(adnd2e, s.combat.prepared, { seed: 1, combat: 0, fight: 1, choose: () => 0 })
-    next.begin({ a: { ...(s.carry()["a"] as Carried), hp: 3 } })
+    next.begin({ a: { ...(s.carry()["a"] as AdndCarried), hp: 3 } })
     expect(next.state.combatants[s.who("a")]?.hp).toBe(3)
   })
 
@@ -198,7 +198,7 @@ test("in the pause wounds close that close by themselves, as far as its rounds g
   )
   const after = (turns?: number) => {
     const next = new Combat(adnd2e, s.combat.prepared, { seed: 1, combat: 0, fight: 1, choose: () => 0 })
-    const past = s.carry()["a"] as Carried
+    const past = s.carry()["a"] as AdndCarried
     next.begin({ a: turns === undefined ? past : adnd2e.meanwhile(past, { turns }) })
     return [next.state.combatants[s.who("a")]?.hp, next.state.wounds.slice(1)]
   }

@@ -4,7 +4,7 @@ import { distance } from "../../src/field/distance.ts"
 import { condition, occasion, pace, verb } from "../../src/systems/adnd2e/book/terms.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
 import type { Sheet } from "../../src/systems/adnd2e/model/Sheet.ts"
-import type { Adnd2e, Adnd2ePrepared, Adnd2eState, Fighter } from "../../src/systems/adnd2e/model/System.ts"
+import type { Adnd2e, AdndPrepared, AdndState, Fighter } from "../../src/systems/adnd2e/model/System.ts"
 import { type EncounterSpec, encounter } from "../../src/testkit/encounter.ts"
 import { armed, like } from "./blocks.ts"
 
@@ -75,8 +75,8 @@ const still: readonly number[] = [verb.parry, verb.shoot, verb.drink]
 
 /** What one attack breaks of the rules, as the board was just before it. */
 const wrongsOfAttack = (
-  { sheets, field }: Adnd2ePrepared,
-  state: Adnd2eState,
+  { sheets, field }: AdndPrepared,
+  state: AdndState,
   { by, target, occasion: when }: { by: number; target: number; occasion: number },
   own: number,
 ): readonly string[] => {
@@ -101,8 +101,8 @@ const wrongsOfAttack = (
 
 /** What one stretch of a move breaks of the rules. */
 const wrongsOfMove = (
-  { sheets }: Adnd2ePrepared,
-  state: Adnd2eState,
+  { sheets }: AdndPrepared,
+  state: AdndState,
   { who, how, cost }: { who: number; how: number; cost: number },
 ): readonly string[] => {
   const [f, sheet] = [state.combatants[who], sheets[who]] as [Fighter, Sheet]

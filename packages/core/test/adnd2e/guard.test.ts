@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { Decision, Option } from "../../src/contract/Decision.ts"
-import { kind } from "../../src/systems/adnd2e/book/terms.ts"
+import { decision } from "../../src/systems/adnd2e/book/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, like, weapons } from "./blocks.ts"
 import { blows, counts, declare, duel, optionsOf, type StageSpec, stage, standsAt } from "./stage.ts"
@@ -202,7 +202,7 @@ rule(["ADD2-122"], "who steps back from under a pike into its reach does not com
   const s = arrival(armed(["awl_pike"], tough), sword, 1, { dice: [{ g: 10, m: 1 }], react })
   declare(s, { g: ["guard"], m: ["move", { extra: 1 }] })
   const asked = s.events("Decided").filter((e) => e["spot"] === true)
-  expect(asked).toMatchObject([{ who: "g", kind: kind.opportunity }])
+  expect(asked).toMatchObject([{ who: "g", kind: decision.opportunity }])
   s.done()
 })
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest"
 import { gameSeconds } from "../../src/systems/adnd2e/book/gameSeconds.ts"
-import { type Adnd2eHouseRules, houseRules } from "../../src/systems/adnd2e/book/houseRules.ts"
+import { type AdndHouseRules, houseRules } from "../../src/systems/adnd2e/book/houseRules.ts"
 import { condition, mod, occasion, way } from "../../src/systems/adnd2e/book/terms.ts"
 import type { Actor } from "../../src/testkit/encounter.ts"
 import { armed, like, weapons } from "./blocks.ts"
 import { blows, counts, declare, duel, needed, optionsOf, type StageSpec, sheet, stage } from "./stage.ts"
 
-type Name = keyof Adnd2eHouseRules
-type Rules = Partial<Adnd2eHouseRules>
+type Name = keyof AdndHouseRules
+type Rules = Partial<AdndHouseRules>
 
 const tested = new Set<Name>()
 
@@ -15,7 +15,7 @@ const tested = new Set<Name>()
 const houseRule = <N extends Name>(
   name: N,
   sentence: string,
-  check: (by: (value: Adnd2eHouseRules[N]) => Rules) => void,
+  check: (by: (value: AdndHouseRules[N]) => Rules) => void,
 ): void => {
   tested.add(name)
   test(`${name}: ${sentence}`, () => {
@@ -133,10 +133,10 @@ describe("declaration", () => {
     "declaration.order",
     "the game master first and in secret, openly, players first, or nobody before its count",
     (by) => {
-      const at = (order: Adnd2eHouseRules["declaration.order"]) =>
+      const at = (order: AdndHouseRules["declaration.order"]) =>
         stage({ actors, setting: { gm: ["side-1"] }, houseRules: by(order), dice: [{ pc: 9, m: 1 }] })
       /** Whether `side` knows what the other declared, once all have and the dice are rolled: `m` has to choose again. */
-      const knows = (order: Adnd2eHouseRules["declaration.order"], side: number, other: "pc" | "m") => {
+      const knows = (order: AdndHouseRules["declaration.order"], side: number, other: "pc" | "m") => {
         const s = at(order)
         while (s.combat.state.combatants.some((f) => f.act < 0)) s.take(s.open()?.who === "m" ? "move" : "run", away)
         const seen = s.combat.fork(() => 0, { seenBy: side })
@@ -212,7 +212,7 @@ describe("attacks", () => {
   })
 
   houseRule("attack.critical", "a natural 20 adds nothing, twice the damage, or twice the dice", (by) => {
-    const harm = (mode: Adnd2eHouseRules["attack.critical"], face: number) => {
+    const harm = (mode: AdndHouseRules["attack.critical"], face: number) => {
       const strong = like({ ...tough, weapons: [{ ...weapons.long_sword, damage: 3 }] })
       const s = duel(strong, dagger, { houseRules: by(mode), dice: [{ a: 1, b: 10 }, face, 5] })
       return declare(s, { a: atB, b: ["withdraw"] }).last("HarmTaken")?.["amount"]
@@ -229,7 +229,7 @@ describe("attacks", () => {
   })
 
   houseRule("melee.extra_attacks", "further attacks at the end of the round, or at once", (by) => {
-    const order = (value: Adnd2eHouseRules["melee.extra_attacks"]) =>
+    const order = (value: AdndHouseRules["melee.extra_attacks"]) =>
       blows(
         declare(
           duel(armed(["long_sword"], { ...tough, attacks: "2" }), sword, {
@@ -244,7 +244,7 @@ describe("attacks", () => {
   })
 
   houseRule("melee.attack_then_move", "the move after an attack when all is over, or at once", (by) => {
-    const before = (value: Adnd2eHouseRules["melee.attack_then_move"]) => {
+    const before = (value: AdndHouseRules["melee.attack_then_move"]) => {
       const s = duel(sword, sword, { houseRules: by(value), dice: [{ a: 1, b: 9 }, 1, 1] })
       declare(s, { a: ["attack-then-move", { target: "b" }], b: atA })
       expect(s.open()).toMatchObject({ who: "a", kind: "half-move" })
@@ -373,7 +373,7 @@ describe("charge", () => {
     })
 
   houseRule("damage.double_mode", "double damage doubles the dice, or the total", (by) => {
-    const harm = (value: Adnd2eHouseRules["damage.double_mode"]) =>
+    const harm = (value: AdndHouseRules["damage.double_mode"]) =>
       charge(lancer, by(value), [20, 5]).last("HarmTaken")?.["amount"]
     expect([harm("dice_only"), harm("total")]).toEqual([11, 12])
   })
@@ -415,7 +415,7 @@ describe("charge", () => {
 
 describe("guard and parry", () => {
   houseRule("guard.spends_on", "a guard strikes the first that comes, or every one", (by) => {
-    const strikes = (value: Adnd2eHouseRules["guard.spends_on"], times: number) => {
+    const strikes = (value: AdndHouseRules["guard.spends_on"], times: number) => {
       const s = stage({
         map: lane,
         actors: {
@@ -436,7 +436,7 @@ describe("guard and parry", () => {
 
   houseRule("guard.equal_reach", "against an equal reach the guard strikes first, or both at once", (by) => {
     const weak = like({ hp: 1 })
-    const fallen = (value: Adnd2eHouseRules["guard.equal_reach"], dice: readonly number[]) => {
+    const fallen = (value: AdndHouseRules["guard.equal_reach"], dice: readonly number[]) => {
       const s = apart(weak, weak, 5, { houseRules: by(value), dice: [{ a: 10, b: 1 }, ...dice], react: [take] })
       declare(s, { a: ["guard"], b: atA })
       return [s.done().of("a").dead, s.of("b").dead]
@@ -446,7 +446,7 @@ describe("guard and parry", () => {
   })
 
   houseRule("parry.bonus", "half the level and one for warriors, a number, or nothing", (by) => {
-    const needs = (value: Adnd2eHouseRules["parry.bonus"], block: Readonly<Record<string, unknown>>) =>
+    const needs = (value: AdndHouseRules["parry.bonus"], block: Readonly<Record<string, unknown>>) =>
       needed(declare(duel(sword, like(block), { houseRules: by(value), dice: [{ a: 1, b: 10 }, 1] }), { a: atB }))
     const warrior = { level: 5 }
     const wizard = { level: 5, group: "wizard" }
@@ -551,7 +551,7 @@ describe("missiles", () => {
     "into_melee.selection",
     "whom a shot into a melee meets goes by size, by heads, or is the one aimed at",
     (by) => {
-      const total = (value: Adnd2eHouseRules["into_melee.selection"]) =>
+      const total = (value: AdndHouseRules["into_melee.selection"]) =>
         intoMelee(by(value), [1, 1]).last("MissileDrawn")?.["total"]
       // An ogre counts twelve sixths and a man six.
       expect([total("by_size"), total("by_count")]).toEqual([18, 2])
@@ -788,7 +788,7 @@ describe("bare hands and holds", () => {
 
 describe("manoeuvres", () => {
   houseRule("maneuvers.enabled", "none may be asked for, or those that the table allows", (by) => {
-    const offered = (value: Adnd2eHouseRules["maneuvers.enabled"]) =>
+    const offered = (value: AdndHouseRules["maneuvers.enabled"]) =>
       optionsOf(duel(sword, sword, { houseRules: by(value) }), "a").filter((o) => /^(called-shot|disarm)/u.test(o))
     expect(offered([])).toEqual([])
     expect(offered(["disarm"])).toEqual(["disarm b"])

@@ -3,7 +3,7 @@ import { Combat } from "../../src/combat/Combat.ts"
 import type { Decision } from "../../src/contract/Decision.ts"
 import type { Stream } from "../../src/dice/Stream.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
-import type { Adnd2e, Adnd2eState } from "../../src/systems/adnd2e/model/System.ts"
+import type { Adnd2e, AdndState } from "../../src/systems/adnd2e/model/System.ts"
 import { Lookout } from "../../src/systems/adnd2e/see/glance.ts"
 import { RememberedTurns } from "../../src/systems/adnd2e/weigh/turnBook.ts"
 import { type EncounterSpec, encounter } from "../../src/testkit/encounter.ts"
@@ -68,7 +68,7 @@ test.each(Object.entries(fights))("what is remembered of a %s is what would be w
         turnBook: new RememberedTurns(prepared.sheets, prepared.starts),
         glance: new Lookout(),
       }
-      const fresh = new Combat(adnd2e, forgetful, combat.setup, adnd2e.copy(combat.state as Adnd2eState))
+      const fresh = new Combat(adnd2e, forgetful, combat.setup, adnd2e.copy(combat.state as AdndState))
       const worked = fresh.next() as Decision
       expect(decision).toEqual(worked)
       for (const [n, option] of decision.options.entries()) {

@@ -44,7 +44,7 @@ describe("single attacks", () => {
 
   // O02
   rule(["ADD2-059", "ADD2-068", "ADD2-042"], "at long range against AC -6 only a natural 20 hits: 1/20", () => {
-    expect(attackOdds(rules, { needed: 20 + 6 - bits(mod.long), dice: dice("1d6"), plus: 0 }).hit).toBeCloseTo(
+    expect(attackOdds(rules, { needed: 20 + 6 - bits(mod.longRange), dice: dice("1d6"), plus: 0 }).hit).toBeCloseTo(
       1 / 20,
       12,
     )
@@ -67,7 +67,7 @@ describe("single attacks", () => {
     ["ADD2-061", "ADD2-067", "ADD2-069", "ADD2-060"],
     "two arrows at medium range past half cover: 9/4 points a round, 7/16 for at least one hit",
     () => {
-      const needed = 18 - 6 - 2 - bits(mod.medium, mod.cover50)
+      const needed = 18 - 6 - 2 - bits(mod.mediumRange, mod.cover50)
       const odds = attackOdds(rules, { needed, dice: dice("1d8"), plus: 0 })
       expect(2 * odds.expected).toBeCloseTo(9 / 4, 12)
       expect(1 - (1 - odds.hit) ** 2).toBeCloseTo(7 / 16, 12)

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest"
-import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
+import type { D20Modern } from "../../src/systems/d20-modern/model/System.ts"
 import type { Scene } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
 import { actor, attacked, baton, fight, pistol, spear, tap, unarmed } from "./blocks.ts"

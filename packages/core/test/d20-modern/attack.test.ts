@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest"
-import { bodyOf, plainDefense, sheetOf } from "../../src/systems/d20-modern/body.ts"
-import { hitChance } from "../../src/systems/d20-modern/odds.ts"
+import { hitChance } from "../../src/systems/d20-modern/model/odds.ts"
+import { bodyOf, plainDefense, sheetOf } from "../../src/systems/d20-modern/see/body.ts"
 import { rule } from "../kit/rule.ts"
 import { abilities, actor, attacked, baton, bite, fight, knife, pistol, quick, sword, unarmed } from "./blocks.ts"
 

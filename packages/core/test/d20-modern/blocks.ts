@@ -1,7 +1,7 @@
 import { expect } from "vitest"
-import type { D20HouseRules } from "../../src/systems/d20-modern/houseRules.ts"
+import type { D20HouseRules } from "../../src/systems/d20-modern/book/houseRules.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
-import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
+import type { D20Modern } from "../../src/systems/d20-modern/model/System.ts"
 import type { Actor } from "../../src/testkit/encounter.ts"
 import { type Named, type Reaction, Scene } from "../../src/testkit/Scene.ts"
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import type { Chooser } from "../../src/combat/Combat.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
-import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
+import type { D20Modern } from "../../src/systems/d20-modern/model/System.ts"
 import { checkRuleset, type Trial } from "../../src/testkit/checkRuleset.ts"
 import { encounter, mostHarm } from "../../src/testkit/encounter.ts"
 import { abilities, actor, baton, bite, block, knife, pistol } from "./blocks.ts"

@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import { dice } from "../../src/dice/expression.ts"
-import { attackOdds } from "../../src/systems/d20-modern/odds.ts"
+import { attackOdds } from "../../src/systems/d20-modern/model/odds.ts"
 import { rule } from "../kit/rule.ts"
 import { actor, attacked, baton, fight, pistol, sword } from "./blocks.ts"
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import { distributionOf, mean } from "../../src/dice/Distribution.ts"
 import { dice } from "../../src/dice/expression.ts"
-import { attackOdds } from "../../src/systems/d20-modern/odds.ts"
+import { attackOdds } from "../../src/systems/d20-modern/model/odds.ts"
 import { rule } from "../kit/rule.ts"
 import {
   abilities,

@@ -1,6 +1,6 @@
 import { expect } from "vitest"
-import { type Against, bodyOf, plainDefense, sheetOf } from "../../src/systems/d20-modern/body.ts"
-import { condition } from "../../src/systems/d20-modern/terms.ts"
+import { condition } from "../../src/systems/d20-modern/book/terms.ts"
+import { type Against, bodyOf, plainDefense, sheetOf } from "../../src/systems/d20-modern/see/body.ts"
 import { rule } from "../kit/rule.ts"
 import { abilities, actor, attacked, fight, sword } from "./blocks.ts"
 

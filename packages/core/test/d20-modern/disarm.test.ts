@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest"
-import { opposedChance } from "../../src/systems/d20-modern/odds.ts"
-import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
+import { opposedChance } from "../../src/systems/d20-modern/model/odds.ts"
+import type { D20Modern } from "../../src/systems/d20-modern/model/System.ts"
 import type { Reaction, Scene } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
 import { abilities, actor, baton, fight, knife, pistol, rifle, sword, tap, unarmed } from "./blocks.ts"

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest"
-import { condition, fall, flag } from "../../src/systems/d20-modern/terms.ts"
+import { condition, fall, flag } from "../../src/systems/d20-modern/book/terms.ts"
 import type { Named } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
 import { abilities, actor, baton, fight, passTurns, pistol, sword } from "./blocks.ts"

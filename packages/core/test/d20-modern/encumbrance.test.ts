@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { burden, burdenOf, dragLimit, limitsOf } from "../../src/systems/d20-modern/load.ts"
-import { flag } from "../../src/systems/d20-modern/terms.ts"
+import { flag } from "../../src/systems/d20-modern/book/terms.ts"
+import { burden, burdenOf, dragLimit, limitsOf } from "../../src/systems/d20-modern/model/load.ts"
 import { rule } from "../kit/rule.ts"
 import { abilities, actor, attacked, block, fight, numbers, opening, popgun, tap } from "./blocks.ts"
 

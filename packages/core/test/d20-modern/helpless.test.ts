@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest"
 import type { Decision, Option } from "../../src/contract/Decision.ts"
+import { verb } from "../../src/systems/d20-modern/book/terms.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
-import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
-import { verb } from "../../src/systems/d20-modern/terms.ts"
+import type { D20Modern } from "../../src/systems/d20-modern/model/System.ts"
 import type { Named, Scene } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
 import {

@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest"
-import { speedOf } from "../../src/systems/d20-modern/body.ts"
-import { moveHow } from "../../src/systems/d20-modern/events.ts"
-import { trigger } from "../../src/systems/d20-modern/ready.ts"
-import { flag, verb } from "../../src/systems/d20-modern/terms.ts"
+import { trigger } from "../../src/systems/d20-modern/attack/ready.ts"
+import { moveHow } from "../../src/systems/d20-modern/book/events.ts"
+import { flag, verb } from "../../src/systems/d20-modern/book/terms.ts"
+import { speedOf } from "../../src/systems/d20-modern/see/body.ts"
 import { rule } from "../kit/rule.ts"
 import { abilities, actor, attacked, baton, chain, fight, opening, passTurns, pistol, quick } from "./blocks.ts"
 

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest"
-import { attackHow } from "../../src/systems/d20-modern/events.ts"
-import { condition, flag } from "../../src/systems/d20-modern/terms.ts"
+import { attackHow } from "../../src/systems/d20-modern/book/events.ts"
+import { condition, flag } from "../../src/systems/d20-modern/book/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { abilities, actor, attacked, baton, bite, fight, passTurns, pistol, unarmed } from "./blocks.ts"
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
-import { apart, isFlanking, threatsOn } from "../../src/systems/d20-modern/pairs.ts"
-import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
+import type { D20Modern } from "../../src/systems/d20-modern/model/System.ts"
+import { apart, isFlanking, threatsOn } from "../../src/systems/d20-modern/see/pairs.ts"
 import { encounter } from "../../src/testkit/encounter.ts"
 import { actor, block, pistol, sword } from "./blocks.ts"
 

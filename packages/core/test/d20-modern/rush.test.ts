@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest"
-import type { D20Modern } from "../../src/systems/d20-modern/System.ts"
-import { flag } from "../../src/systems/d20-modern/terms.ts"
+import { flag } from "../../src/systems/d20-modern/book/terms.ts"
+import type { D20Modern } from "../../src/systems/d20-modern/model/System.ts"
 import type { Actor } from "../../src/testkit/encounter.ts"
 import type { Reaction, Scene } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"

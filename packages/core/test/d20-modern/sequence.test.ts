@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest"
-import { condition } from "../../src/systems/d20-modern/terms.ts"
+import { condition } from "../../src/systems/d20-modern/book/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { actor, fight, opening, passTurns, turns } from "./blocks.ts"
 

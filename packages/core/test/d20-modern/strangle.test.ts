@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { opposedChance } from "../../src/systems/d20-modern/odds.ts"
+import { opposedChance } from "../../src/systems/d20-modern/model/odds.ts"
 import { rule } from "../kit/rule.ts"
 import { abilities, actor, type Fight, fight, tap, unarmed } from "./blocks.ts"
 

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest"
+import { flag } from "../../src/systems/d20-modern/book/terms.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
-import { flag } from "../../src/systems/d20-modern/terms.ts"
 import { Scene } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
 import { abilities, actor, attacked, baton, opening, passTurns, quick, turns } from "./blocks.ts"

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
+import { flag } from "../../src/systems/d20-modern/book/terms.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
-import type { D20Combatant, D20Modern, D20State } from "../../src/systems/d20-modern/System.ts"
-import { flag } from "../../src/systems/d20-modern/terms.ts"
+import type { D20Combatant, D20Modern, D20State } from "../../src/systems/d20-modern/model/System.ts"
 import { encounter } from "../../src/testkit/encounter.ts"
 import { actor, block, pistol, sword } from "./blocks.ts"
 

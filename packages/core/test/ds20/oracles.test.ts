@@ -5,11 +5,11 @@ import type { Dice } from "../../src/dice/Dice.ts"
 import { KeyedDice } from "../../src/dice/KeyedDice.ts"
 import { purpose } from "../../src/dice/purpose.ts"
 import { defaults } from "../../src/parts/houseRules.ts"
-import { noAnswer, outcomeOf } from "../../src/systems/ds20/model/blowOdds.ts"
+import { condition, verb } from "../../src/systems/ds20/book/terms.ts"
 import { ds20 } from "../../src/systems/ds20/index.ts"
+import { noAnswer, outcomeOf } from "../../src/systems/ds20/model/blowOdds.ts"
 import { leftOver, newOdds, testOdds, wins } from "../../src/systems/ds20/model/odds.ts"
 import type { Ds20, Fighter } from "../../src/systems/ds20/model/System.ts"
-import { condition, verb } from "../../src/systems/ds20/book/terms.ts"
 import { level } from "../../src/systems/ds20/model/wounds.ts"
 import { type EncounterSpec, encounter, simulate } from "../../src/testkit/encounter.ts"
 import { agrees } from "../kit/binomial.ts"
@@ -203,7 +203,7 @@ describe("single tests and attacks, exactly", () => {
     const chance = firstTurn(
       pair(person({ melee: 12 }), person({ acrobatics: 10, melee: 0, brawling: 0 }, roomy)),
       prefer(verb.strike, verb.dodge),
-      (combat) => `${wounds(combat, "b")} ${(fighterOf(combat, "b").is & (1 << condition.prone)) !== 0}`,
+      (combat) => `${wounds(combat, "b")} ${(fighterOf(combat, "b").conditions & (1 << condition.prone)) !== 0}`,
     )
     const goesThrough = chance((name) => !name.startsWith("0 0 0"))
     close(goesThrough, 193 / 400)
@@ -564,7 +564,7 @@ describe("several rolls, exactly or by simulation", () => {
     )
     const chance = push(
       ["......", "....#.", "......"].join("\n"),
-      (combat) => `${wounds(combat, "b")} ${fighterOf(combat, "b").is & 1}`,
+      (combat) => `${wounds(combat, "b")} ${fighterOf(combat, "b").conditions & 1}`,
     )
     close(
       chance((name) => name.endsWith(" 1")),

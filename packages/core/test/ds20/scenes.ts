@@ -1,6 +1,6 @@
+import { condition, mod, verb } from "../../src/systems/ds20/book/terms.ts"
 import { ds20 } from "../../src/systems/ds20/index.ts"
 import type { Ds20, Fighter } from "../../src/systems/ds20/model/System.ts"
-import { cause, condition, verb } from "../../src/systems/ds20/book/terms.ts"
 import { type Actor, type EncounterSpec, encounter } from "../../src/testkit/encounter.ts"
 import { type Scene, type SceneSpec, scene } from "../../src/testkit/Scene.ts"
 
@@ -56,16 +56,16 @@ export const woundsOf = (s: Scene<Ds20>, id: string): readonly number[] => {
 }
 
 export const isUnder = (s: Scene<Ds20>, id: string, which: keyof typeof condition): boolean =>
-  (fighterIn(s, id).is & (1 << condition[which])) !== 0
+  (fighterIn(s, id).conditions & (1 << condition[which])) !== 0
 
 /** A die of a test as events log it. */
-export const bonus = (why: keyof typeof cause, face: number): number => cause[why] * 32 + face
-export const penalty = (why: keyof typeof cause, face: number): number => -(cause[why] * 32 + face)
+export const bonus = (why: keyof typeof mod, face: number): number => mod[why] * 32 + face
+export const penalty = (why: keyof typeof mod, face: number): number => -(mod[why] * 32 + face)
 
 /** How many dice of a cause the last test of an event type had; of any cause when none is named. */
-export const diceOf = (s: Scene<Ds20>, tag: string, why?: keyof typeof cause): number => {
+export const diceOf = (s: Scene<Ds20>, tag: string, why?: keyof typeof mod): number => {
   const dice = (s.last(tag)?.["dice"] ?? []) as readonly number[]
-  return dice.filter((die) => why === undefined || Math.abs(die) >> 5 === cause[why]).length
+  return dice.filter((die) => why === undefined || Math.abs(die) >> 5 === mod[why]).length
 }
 
 /** Verbs of the open decision, in order and once each. */

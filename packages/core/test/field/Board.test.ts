@@ -1,10 +1,11 @@
 import * as fc from "fast-check"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { Board, type Path } from "../../src/field/Board.ts"
 import { coverBetween, coverOf } from "../../src/field/cover.ts"
 import { distance } from "../../src/field/distance.ts"
 import { type Diagonals, degree, type Field } from "../../src/field/Field.ts"
 import { parseMap } from "../../src/field/parseMap.ts"
+import { Search } from "../../src/field/Search.ts"
 import { lineOfSight } from "../../src/field/sight.ts"
 import {
   boardOf,
@@ -467,6 +468,31 @@ describe("straight", () => {
         }
       }),
     )
+  })
+})
+
+describe("a target that nobody can get at", () => {
+  // Walls and enemies on every square around T.
+  const shut = "M....\n.#E#.\n.ETE.\n.#E#.\n....."
+
+  it("is not searched for, since a look around it tells", () => {
+    const aim = vi.spyOn(Search.prototype, "aim")
+    try {
+      expect(approach(drawn(shut, "5-5"), [0, 1], 20)).toBeUndefined()
+      expect(aim).not.toHaveBeenCalled()
+      expect(approach(drawn(shut.replace(".ETE.", "..TE."), "5-5"), [0, 1], 20)?.squares.at(-1)).toBe(11)
+      expect(aim).toHaveBeenCalledTimes(1)
+    } finally {
+      aim.mockRestore()
+    }
+  })
+
+  it("is gone towards as far as the next ring around it that has room", () => {
+    const far = shut.replaceAll(/^/gmu, "....").replace("M", ".").replace(".", "M")
+    const field = drawn(far, "5-5")
+    const path = towards(field, [0, 1], 20)
+    expect(away(field.field, field, path?.squares.at(-1) as number)).toBe(2)
+    expect(towards(drawn(shut, "5-5"), [0, 1], 20)).toBeUndefined()
   })
 })
 

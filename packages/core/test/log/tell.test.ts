@@ -5,7 +5,7 @@ import { baseNarration, reasonWords } from "../../src/reading/baseNarration.ts"
 import { languages } from "../../src/reading/languages.ts"
 import { narrate, squareName, tellerOf } from "../../src/reading/tell.ts"
 import { arbitraryEvent } from "./arbitraryEvents.ts"
-import { brawl, brawlers, brawlLog } from "./brawl.ts"
+import { type BrawlEvent, brawl, brawlers, brawlLog } from "./brawl.ts"
 
 const lines = (lang: "en" | "es", explain = false) => [...narrate(brawl, brawlers, brawlLog, { lang, explain })]
 
@@ -31,6 +31,64 @@ describe("both languages", () => {
       expect(line?.text).toMatch(e._tag === "RoundStarted" ? /[0-9]$/u : /\.$/u)
     },
   )
+})
+
+describe("the base vocabulary", () => {
+  const others: readonly BrawlEvent[] = [
+    { _tag: "CombatStarted", fight: 0 },
+    { _tag: "CombatStarted", fight: 1 },
+    { _tag: "RoundStarted", round: 3 },
+    { _tag: "Attacked", by: 0, target: 1, means: 0, hit: false },
+    { _tag: "HarmTaken", target: 1, by: 1, means: -1, amount: 2 },
+    { _tag: "HarmTaken", target: 1, by: 0, means: 0, amount: 1 },
+    { _tag: "ConditionGained", who: 0, condition: 0, by: 0 },
+    { _tag: "ConditionLost", who: 0, condition: 0 },
+    { _tag: "Felled", who: 1, by: 1, how: 0 },
+    { _tag: "Died", who: 1, by: 0 },
+    { _tag: "Recovered", who: 1 },
+    { _tag: "Fled", who: 1 },
+    { _tag: "FightDecided", winner: -1, reason: 2 },
+    { _tag: "FightDecided", winner: 1, reason: 1 },
+  ]
+  const told = (lang: "en" | "es") => [...narrate(brawl, brawlers, others, { lang })].map(({ text }) => text)
+
+  test("is told in English, the number of a later fight of the day and of a round included", () => {
+    expect(told("en")).toEqual([
+      "The fight begins.",
+      "Fight 2 of the day begins.",
+      "Round 3",
+      "Ana attacks Beto with bare fists and misses.",
+      "Beto takes 2 damage.",
+      "Beto takes 1 damage from bare fists (Ana).",
+      "Ana is now prone.",
+      "Ana is no longer prone.",
+      "Beto falls: unconscious.",
+      "Beto dies at the hands of Ana.",
+      "Beto can fight again.",
+      "Beto leaves the field.",
+      "Nobody wins: nobody is left able to fight.",
+      "Victory for thieves: the others have left the field.",
+    ])
+  })
+
+  test("is told in Spanish in the same way", () => {
+    expect(told("es")).toEqual([
+      "Empieza el combate.",
+      "Empieza el combate 2 del día.",
+      "Asalto 3",
+      "Ana ataca a Beto con bare fists y falla.",
+      "Beto sufre 2 puntos de daño.",
+      "Beto sufre 1 punto de daño por bare fists (Ana).",
+      "Ana adquiere un estado: cuerpo a tierra.",
+      "Ana pierde un estado: cuerpo a tierra.",
+      "Beto cae: inconsciente.",
+      "Beto muere a manos de Ana.",
+      "Beto vuelve a poder luchar.",
+      "Beto abandona el campo de batalla.",
+      "Nadie vence: no queda nadie capaz de luchar.",
+      "Victoria de thieves: los demás han abandonado el campo.",
+    ])
+  })
 })
 
 describe("a fight", () => {

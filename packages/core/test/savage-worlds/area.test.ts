@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { deviate } from "../../src/systems/savage-worlds/templates.ts"
+import { deviate } from "../../src/systems/savage-worlds/see/templates.ts"
 import { rule } from "../kit/rule.ts"
 import { extra, fight, hero, listIn, placed, verbs } from "./scenes.ts"
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { manner, place } from "../../src/systems/savage-worlds/terms.ts"
+import { manner, place } from "../../src/systems/savage-worlds/book/terms.ts"
 import { harmOf } from "../../src/testkit/harmOf.ts"
 import { rule } from "../kit/rule.ts"
 import {

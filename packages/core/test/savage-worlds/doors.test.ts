@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { narrate } from "../../src/reading/tell.ts"
+import { manner, thing } from "../../src/systems/savage-worlds/book/terms.ts"
 import { savageWorlds } from "../../src/systems/savage-worlds/index.ts"
-import { manner, thing } from "../../src/systems/savage-worlds/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { bow, extra, fight, forecastOf, pistol, placed, sword, verbs } from "./scenes.ts"
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
+import { wake } from "../../src/systems/savage-worlds/book/terms.ts"
 import { savageWorlds } from "../../src/systems/savage-worlds/index.ts"
-import { wake } from "../../src/systems/savage-worlds/terms.ts"
 import { scene } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
 import { extra, fight, hero, lastAttack, listIn, melee, placed, rolling, verbs } from "./scenes.ts"

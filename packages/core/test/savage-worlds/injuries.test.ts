@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { condition } from "../../src/systems/savage-worlds/terms.ts"
+import { condition } from "../../src/systems/savage-worlds/book/terms.ts"
 import { apart, extra, hero, melee } from "./scenes.ts"
 
 /** `b`, with three Wounds, is struck down: its Vigor roll, and what it comes to. */

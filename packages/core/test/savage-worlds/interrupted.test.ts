@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { wake } from "../../src/systems/savage-worlds/terms.ts"
+import { wake } from "../../src/systems/savage-worlds/book/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { extra, melee, verbs } from "./scenes.ts"
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { savageWorlds } from "../../src/systems/savage-worlds/index.ts"
-import type { SavageWorlds } from "../../src/systems/savage-worlds/System.ts"
+import type { SavageWorlds } from "../../src/systems/savage-worlds/model/System.ts"
 import { type Scene, scene } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
 import { apart, bow, dagger, deal, extra, hero, lastAttack, melee, placed, sword, verbs } from "./scenes.ts"

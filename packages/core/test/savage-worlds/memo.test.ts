@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { type Chooser, Combat } from "../../src/combat/Combat.ts"
 import { savageWorlds } from "../../src/systems/savage-worlds/index.ts"
-import type { SavageWorlds } from "../../src/systems/savage-worlds/System.ts"
+import type { SavageWorlds } from "../../src/systems/savage-worlds/model/System.ts"
 import { type EncounterSpec, encounter, mostHarm } from "../../src/testkit/encounter.ts"
 import { bow, dagger, extra, hero, pistol, placed, sword } from "./scenes.ts"
 

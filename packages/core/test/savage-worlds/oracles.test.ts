@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest"
 import type { Chooser } from "../../src/combat/Combat.ts"
 import { explode, mean, sum } from "../../src/dice/Distribution.ts"
-import type { SwHouseRules } from "../../src/systems/savage-worlds/houseRules.ts"
+import type { SwHouseRules } from "../../src/systems/savage-worlds/book/houseRules.ts"
+import { verb } from "../../src/systems/savage-worlds/book/terms.ts"
 import { savageWorlds } from "../../src/systems/savage-worlds/index.ts"
 import {
   blow,
@@ -11,9 +12,8 @@ import {
   opposedChance,
   strikes,
   traitTail,
-} from "../../src/systems/savage-worlds/odds.ts"
-import type { SavageWorlds } from "../../src/systems/savage-worlds/System.ts"
-import { verb } from "../../src/systems/savage-worlds/terms.ts"
+} from "../../src/systems/savage-worlds/model/odds.ts"
+import type { SavageWorlds } from "../../src/systems/savage-worlds/model/System.ts"
 import { encounter, simulate } from "../../src/testkit/encounter.ts"
 import { agrees } from "../kit/binomial.ts"
 import { duelChances } from "../kit/duelChances.ts"

@@ -1,5 +1,5 @@
 import { savageWorlds } from "../../src/systems/savage-worlds/index.ts"
-import type { SavageWorlds } from "../../src/systems/savage-worlds/System.ts"
+import type { SavageWorlds } from "../../src/systems/savage-worlds/model/System.ts"
 import { type Actor, encounter } from "../../src/testkit/encounter.ts"
 import { type Scene, type SceneSpec, scene } from "../../src/testkit/Scene.ts"
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { manner, place, thing } from "../../src/systems/savage-worlds/terms.ts"
+import { manner, place, thing } from "../../src/systems/savage-worlds/book/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { extra, fight, melee, placed } from "./scenes.ts"
 

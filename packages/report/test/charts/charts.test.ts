@@ -92,6 +92,31 @@ describe("charts", () => {
     expect(chart?.table.rows[0]?.slice(2)).toEqual(["13.00", "3.50", "1.50", "0.25", "0.00", "8.25"])
   })
 
+  test("how soon it is over is drawn up to the round by which nearly all fights are, and no further", () => {
+    const [first] = results.variants as [Results["variants"][0]]
+    const histogram = [0, 500, 1000, 470, 0, 20, 10]
+    const rounds = { ...first.rounds, histogram, median: 2, limitReached: 0 }
+    const long = { ...results, variants: [{ ...first, rounds }] }
+    const chart = charts(long, "en").find(({ name }) => name === "over")
+    if (chart === undefined) throw new Error("there is no such chart")
+    const { data } = chart.spec as unknown as { data: { values: readonly { round: number; p: number }[] } }
+    const { values } = data
+    // 1,970 of 2,000 are over by round 3: the tail is left out, in the picture as in the table.
+    expect(values.map(({ round, p }) => [round, p])).toEqual([
+      [0, 0],
+      [1, 0.25],
+      [2, 0.75],
+      [3, 0.985],
+    ])
+    expect(chart.table.rows.map((row) => row.slice(1))).toEqual([
+      ["0", "0", "0.0\u00a0%"],
+      ["1", "500", "25.0\u00a0%"],
+      ["2", "1,500", "75.0\u00a0%"],
+      ["3", "1,970", "98.5\u00a0%"],
+    ])
+    expect(chart.caption.answer[0]).toBe("75\u00a0% are over by round 2")
+  })
+
   test("a day of one variant is one chart: how far the party comes, with the share of days after every fight", async () => {
     expect(charts({ ...day, comparisons: [], pairs: [] }, "en").map(({ name }) => name)).toEqual(["going-on"])
     const [chart] = charts(day, "en")

@@ -158,3 +158,24 @@ test("both languages say the same things", () => {
     Object.entries(words).map(([key, word]) => [key, typeof word === "object" ? shape(word) : typeof word])
   expect(shape(compareEs)).toEqual(shape(compareEn))
 })
+
+test("what is certain stands out, what is not is quiet, and so is what only frames it", () => {
+  const marked = { ...plain, bold: (text: string) => `<b>${text}</b>`, quiet: (text: string) => `<q>${text}</q>` }
+  const verdicts = ["better", "worse", "equivalent", "undecided"] as const
+  const document = {
+    ...compared,
+    comparisons: verdicts.map((verdict) => comparison("winRate.guards", 0.1, 0.02, { b: verdict, verdict })),
+    pairs: [],
+  }
+  const lines = comparisonTable(document, { ...how, paint: marked, brief: true }).split("\n")
+  const last = (name: string) =>
+    lines
+      .find((line) => line.trim().startsWith(name))
+      ?.trim()
+      .split(/\s{2,}/u)
+      .at(-1)
+  expect(verdicts.map(last)).toEqual(["<b>better</b>", "<b>worse</b>", "<q>equivalent</q>", "<q>undecided</q>"])
+  expect(lines).toContain("<b>Does Guards win more often, or less?</b>")
+  expect(last("<q>variant</q>")).toBe("<q>verdict</q>")
+  expect(lines.find((line) => line.includes("better"))).toContain("<q>[+8, +12]</q>")
+})

@@ -1,12 +1,12 @@
 import type { LogReader } from "../../contract/LogReader.ts"
-import { events } from "./events.ts"
-import { evolve } from "./evolve.ts"
-import { mannerOf } from "./manners.ts"
-import { means } from "./means.ts"
-import { narration } from "./narration.ts"
-import { points } from "./points.ts"
-import type { D20Modern } from "./System.ts"
-import { conditions, decisions, falls, modifiers, verbs } from "./terms.ts"
+import { events } from "./book/events.ts"
+import { mannerOf } from "./book/manners.ts"
+import { means } from "./book/means.ts"
+import { conditions, decisions, falls, modifiers, verbs } from "./book/terms.ts"
+import { evolve } from "./log/evolve.ts"
+import { narration } from "./log/narration.ts"
+import { points } from "./log/points.ts"
+import type { D20Modern } from "./model/System.ts"
 
 /** What reads the logs of this system. */
 export const reader: LogReader<D20Modern> = {

@@ -2,7 +2,7 @@ import type { LogReader } from "../../contract/LogReader.ts"
 import { events } from "./book/events.ts"
 import { manner } from "./book/manners.ts"
 import { means } from "./book/means.ts"
-import { causes, conditions, decisions, falls, verbs } from "./book/terms.ts"
+import { conditions, decisions, falls, modifiers, verbs } from "./book/terms.ts"
 import { evolve } from "./log/evolve.ts"
 import { narration } from "./log/narration.ts"
 import { points } from "./log/points.ts"
@@ -16,11 +16,11 @@ export const reader: LogReader<Ds20> = {
   decisions,
   conditions,
   falls,
-  modifiers: causes,
+  modifiers,
   means,
   manner,
   narration,
   evolve,
   points,
-  conditionsOf: (state, who) => state.combatants[who]?.is ?? 0,
+  conditionsOf: (state, who) => state.combatants[who]?.conditions ?? 0,
 }

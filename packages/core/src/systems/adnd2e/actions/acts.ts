@@ -1,6 +1,6 @@
 import { pace, verb } from "../book/terms.ts"
 import type { Harm } from "../model/pending.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 import { bind } from "./bind.ts"
 import { charge } from "./charge.ts"
 import { drink } from "./drink.ts"
@@ -15,7 +15,7 @@ import { use } from "./use.ts"
 import { wrestle } from "./wrestle.ts"
 
 /** Carries out an action at its count. Harm that it deals is added to `pending`: it lands with that of its count. */
-export type Act = (combat: Fight, who: number, pending: Harm[]) => void
+export type Act = (combat: AdndCombat, who: number, pending: Harm[]) => void
 
 /** What each verb does at its count. Spells are cast by the count itself; parry and guard act without one. */
 export const acts: Readonly<Record<number, Act>> = {

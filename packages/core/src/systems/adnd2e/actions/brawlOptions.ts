@@ -3,18 +3,18 @@ import { option } from "../../../parts/option.ts"
 import { canWalk } from "../attack/movement.ts"
 import { condition, effort, verb, way } from "../book/terms.ts"
 import { hasSmallWeapon } from "../harm/holds.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, gripOf, has, isUp, meleeForm, sheetOf } from "../see/fighter.ts"
 import { glanceAt } from "../see/glance.ts"
 import { isWithin, stepsTo } from "../see/threat.ts"
 import { hasFreeHands } from "./freeHands.ts"
 
 /** Whether somebody is beside an enemy, or can be after a half move (ADD2-099, 102). */
-export const isAtHand = (combat: Fight, who: number, steps: number): boolean =>
+export const isAtHand = (combat: AdndCombat, who: number, steps: number): boolean =>
   steps <= 1 || (canWalk(combat, who) && steps - 1 <= sheetOf(combat, who).half)
 
 /** Punching and wrestling, for those whose stat block has them on the menu; wrestling needs both hands (ADD2-093, 102). */
-export const addBareHands = (combat: Fight, who: number, options: Option[]): void => {
+export const addBareHands = (combat: AdndCombat, who: number, options: Option[]): void => {
   const free = hasFreeHands(combat, who)
   const glance = glanceAt(combat, who)
   for (let n = 0; n < glance.count; n++) {
@@ -30,7 +30,7 @@ export const addBareHands = (combat: Fight, who: number, options: Option[]): voi
 }
 
 /** Those who hold a friend, if they are at hand: the hold could be broken (ADD2-118). */
-export const addHelp = (combat: Fight, who: number, options: Option[]): void => {
+export const addHelp = (combat: AdndCombat, who: number, options: Option[]): void => {
   for (const friend of combat.prepared.friends[who] as readonly number[]) {
     if (!has(fighterOf(combat, friend), condition.gripped)) continue
     const holder = gripOf(combat.state, friend)
@@ -39,7 +39,7 @@ export const addHelp = (combat: Fight, who: number, options: Option[]): void => 
 }
 
 /** What is left to somebody who is held: to strike with a small weapon, punch, wrestle back, try STR or DEX (ADD2-112). */
-export const heldOptions = (combat: Fight, who: number): readonly Option[] => {
+export const heldOptions = (combat: AdndCombat, who: number): readonly Option[] => {
   const { hand } = fighterOf(combat, who)
   const grip = gripOf(combat.state, who)
   const options = [
@@ -54,7 +54,7 @@ export const heldOptions = (combat: Fight, who: number): readonly Option[] => {
 }
 
 /** A holder keeps its hold, or lets go and does something else that needs no step (ADD2-107, 108, 110). */
-export const holderOptions = (combat: Fight, who: number): readonly Option[] => {
+export const holderOptions = (combat: AdndCombat, who: number): readonly Option[] => {
   const { hand } = fighterOf(combat, who)
   const grip = gripOf(combat.state, who)
   const options = [option(verb.keep, grip), option(verb.release, grip)]
@@ -76,7 +76,7 @@ export const holderOptions = (combat: Fight, who: number): readonly Option[] => 
  * Whether somebody who is held chooses among what is left to it when its count comes: what it declared was a general plan (ADD2-112).
  * Whoever was caught with another action in mind has lost that (ADD2-106).
  */
-const mayChooseAgain = (combat: Fight, who: number): boolean => {
+const mayChooseAgain = (combat: AdndCombat, who: number): boolean => {
   const { act, aim } = fighterOf(combat, who)
   const { rules } = combat.prepared
   if (rules["declaration.flexibility"] === "none" || rules["declaration.order"] === "none") return false
@@ -89,7 +89,7 @@ const mayChooseAgain = (combat: Fight, who: number): boolean => {
 }
 
 /** Whether an act of a brawl that was declared can still be carried out; undefined for other acts. */
-export const isBrawlPossible = (combat: Fight, who: number): boolean | undefined => {
+export const isBrawlPossible = (combat: AdndCombat, who: number): boolean | undefined => {
   const f = fighterOf(combat, who)
   if (has(f, condition.gripped)) return !mayChooseAgain(combat, who)
   switch (f.act) {
@@ -109,7 +109,7 @@ export const isBrawlPossible = (combat: Fight, who: number): boolean | undefined
 }
 
 /** The same act against somebody else (ADD2-006); to keep a hold that is broken means to wrestle again. */
-export const sameBrawl = (combat: Fight, who: number, options: Option[]): void => {
+export const sameBrawl = (combat: AdndCombat, who: number, options: Option[]): void => {
   const { act } = fighterOf(combat, who)
   if (act !== verb.punch && act !== verb.wrestle && act !== verb.keep) return
   const again = act === verb.keep ? verb.wrestle : act

@@ -6,7 +6,7 @@ import { pace } from "../book/terms.ts"
 import { land } from "../harm/harm.ts"
 import type { Harm } from "../model/pending.ts"
 import type { Form } from "../model/Sheet.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, formAt, isAble, isUp, sheetOf } from "../see/fighter.ts"
 import { isWithin, stepsTo } from "../see/threat.ts"
 
@@ -14,7 +14,7 @@ import { isWithin, stepsTo } from "../see/threat.ts"
  * A charge: a straight line of some length, then an attack with momentum (ADD2-078 to 081). Against a guard the longer reach
  * strikes first, equal reaches at the same instant (ADD2-124, 125).
  */
-export const charge = (combat: Fight, who: number, pending: Harm[]): void => {
+export const charge = (combat: AdndCombat, who: number, pending: Harm[]): void => {
   const f = fighterOf(combat, who)
   const target = f.aim
   const sheet = sheetOf(combat, who)
@@ -47,7 +47,7 @@ export const charge = (combat: Fight, who: number, pending: Harm[]): void => {
 }
 
 /** Along its line as far as that is free. */
-const asFarAsItGoes = (combat: Fight, who: number, target: number, form: Form): Path | undefined => {
+const asFarAsItGoes = (combat: AdndCombat, who: number, target: number, form: Form): Path | undefined => {
   const sheet = sheetOf(combat, who)
   const { at } = fighterOf(combat, who)
   const t = fighterOf(combat, target)

@@ -1,7 +1,7 @@
 import { boardFor, go } from "../attack/movement.ts"
 import { hasChance, offerChances } from "../attack/opportunity.ts"
 import { condition, pace, verb } from "../book/terms.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, gripOf, has, isAble, isUp, meleeForm, sheetOf } from "../see/fighter.ts"
 import { stepsTo, threatens } from "../see/threat.ts"
 
@@ -9,7 +9,7 @@ import { stepsTo, threatens } from "../see/threat.ts"
  * Whom an attack with bare hands is made against: its declared target, once a half move has brought it beside it (ADD2-099,
  * 102), or its holder from within a hold. -1: nobody. By house rule an armed target has its chance first (ADD2-154).
  */
-export const closeUp = (combat: Fight, who: number): number => {
+export const closeUp = (combat: AdndCombat, who: number): number => {
   const f = fighterOf(combat, who)
   if (has(f, condition.gripped)) return gripOf(combat.state, who)
   const target = f.aim
@@ -32,7 +32,7 @@ export const closeUp = (combat: Fight, who: number): number => {
 }
 
 /** Whether an enemy with a weapon in hand, or with natural ones, threatens somebody and has a chance left. */
-const isArmed = (combat: Fight, target: number, who: number): boolean =>
+const isArmed = (combat: AdndCombat, target: number, who: number): boolean =>
   meleeForm(sheetOf(combat, target), fighterOf(combat, target).hand) !== undefined &&
   threatens(combat, target, who, fighterOf(combat, who).at) &&
   hasChance(combat, target, who)

@@ -4,14 +4,14 @@ import { offerChances } from "../attack/opportunity.ts"
 import { oldThreats } from "../attack/shooting.ts"
 import { work } from "../attack/spellCasting.ts"
 import type { Harm } from "../model/pending.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, isAble, sheetOf } from "../see/fighter.ts"
 
 /**
  * Drinks a potion. Whoever threatened the drinker before this round has its chance first (ADD2-151, 152); who still stands
  * after that drinks, hurt or not.
  */
-export const drink = (combat: Fight, who: number, pending: Harm[]): void => {
+export const drink = (combat: AdndCombat, who: number, pending: Harm[]): void => {
   const potion = fighterOf(combat, who).item
   const takers = oldThreats(combat, who)
   if (takers !== 0) offerChances(combat, who, takers, 0)

@@ -1,17 +1,17 @@
 import { go } from "../attack/movement.ts"
 import { condition, pace } from "../book/terms.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { pathFor } from "./moves.ts"
 
 /** Whether both hands are empty and no shield is on the arm, as wrestling needs (ADD2-102). */
-export const hasFreeHands = (combat: Fight, who: number): boolean => {
+export const hasFreeHands = (combat: AdndCombat, who: number): boolean => {
   const f = fighterOf(combat, who)
   return f.hand < 0 && (sheetOf(combat, who).shieldAc === 0 || has(f, condition.shieldless))
 }
 
 /** Puts weapon and shield away, an action of making ready with its half move (ADD2-040, 102). */
-export const freeHands = (combat: Fight, who: number): void => {
+export const freeHands = (combat: AdndCombat, who: number): void => {
   const f = fighterOf(combat, who)
   const { half, shieldAc } = sheetOf(combat, who)
   if (f.aim >= 0 && !go(combat, who, pathFor(combat, who, f.way, f.aim, half, 1), pace.half)) return

@@ -4,12 +4,12 @@ import { condition, effort, loosed } from "../book/terms.ts"
 import { escapes, lockOf, loosen, nextSqueeze, scores } from "../harm/holds.ts"
 import { withstands } from "../harm/withstands.ts"
 import { effectOnly, type Harm } from "../model/pending.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, gripOf, has, sheetOf } from "../see/fighter.ts"
 import { closeUp } from "./closeUp.ts"
 
 /** Keeps a hold: no roll, and a point more than in the round before (ADD2-110). */
-export const keep = (combat: Fight, by: number, pending: Harm[]): void => {
+export const keep = (combat: AdndCombat, by: number, pending: Harm[]): void => {
   if (!has(fighterOf(combat, by), condition.gripping)) return
   const target = gripOf(combat.state, by)
   const amount = nextSqueeze(combat, by)
@@ -20,12 +20,12 @@ export const keep = (combat: Fight, by: number, pending: Harm[]): void => {
 }
 
 /** Lets go (ADD2-107). */
-export const release = (combat: Fight, by: number): void => {
+export const release = (combat: AdndCombat, by: number): void => {
   loosen(combat, by, loosed.released)
 }
 
 /** The held tries its STR or DEX against the holder's STR (ADD2-116). */
-export const struggle = (combat: Fight, who: number, pending: Harm[]): void => {
+export const struggle = (combat: AdndCombat, who: number, pending: Harm[]): void => {
   const { way } = fighterOf(combat, who)
   const holder = gripOf(combat.state, who)
   if (holder < 0) return // Somebody was quicker, and it is held no more.
@@ -38,7 +38,7 @@ export const struggle = (combat: Fight, who: number, pending: Harm[]): void => {
 }
 
 /** Helps somebody out of a hold: a wrestling roll against the holder, which does no harm (ADD2-118). */
-export const help = (combat: Fight, who: number, pending: Harm[]): void => {
+export const help = (combat: AdndCombat, who: number, pending: Harm[]): void => {
   const holder = closeUp(combat, who)
   if (holder < 0 || !has(fighterOf(combat, holder), condition.gripping)) return
   if (bareRoll(combat, who, holder, true, pending) >= 0)

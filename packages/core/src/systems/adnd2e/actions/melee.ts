@@ -5,13 +5,13 @@ import { turnTowards } from "../attack/turnTowards.ts"
 import { pace, verb } from "../book/terms.ts"
 import type { Harm } from "../model/pending.ts"
 import type { Form } from "../model/Sheet.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, formAt, isUp, sheetOf } from "../see/fighter.ts"
 import { isWithin, stepsTo } from "../see/threat.ts"
 import { aiming } from "./options.ts"
 
 /** A melee attack: from where it stands, or after a half move that brings the target into reach (ADD2-039, 044). */
-export const attack = (combat: Fight, who: number, pending: Harm[]): void => {
+export const attack = (combat: AdndCombat, who: number, pending: Harm[]): void => {
   const f = fighterOf(combat, who)
   const form = formAt(sheetOf(combat, who), f.item)
   if (form === undefined || f.aim < 0 || !isUp(fighterOf(combat, f.aim))) return
@@ -19,7 +19,7 @@ export const attack = (combat: Fight, who: number, pending: Harm[]): void => {
   else if (f.act !== verb.attackThenMove) closeIn(combat, who, f.aim, form, pending)
 }
 
-const strike = (combat: Fight, who: number, target: number, form: Form, pending: Harm[]): void => {
+const strike = (combat: AdndCombat, who: number, target: number, form: Form, pending: Harm[]): void => {
   turnTowards(combat, who, target)
   assail(combat, who, target, form, assaultOf(fighterOf(combat, who).act), pending)
 }
@@ -32,7 +32,7 @@ const assaultOf = (act: number): Assault =>
  * Walks up and strikes. A guard with the same reach strikes first as it arrives, or, by house rule, at the same instant
  * (ADD2-122, 123). Where the way is blocked and somebody else has come into reach, it may take that one.
  */
-const closeIn = (combat: Fight, who: number, target: number, form: Form, pending: Harm[]): void => {
+const closeIn = (combat: AdndCombat, who: number, target: number, form: Form, pending: Harm[]): void => {
   const f = fighterOf(combat, who)
   const t = fighterOf(combat, target)
   const { space, half } = sheetOf(combat, who)
@@ -55,7 +55,7 @@ const closeIn = (combat: Fight, who: number, target: number, form: Form, pending
 }
 
 /** Another enemy in reach, chosen on the spot; -1 for none. Only the same action may go on (ADD2-006). */
-const whoElse = (combat: Fight, who: number, form: Form): number => {
+const whoElse = (combat: AdndCombat, who: number, form: Form): number => {
   if (combat.prepared.rules["declaration.flexibility"] === "none") return -1
   const { act } = fighterOf(combat, who)
   const question = aiming(combat, who)
@@ -67,5 +67,5 @@ const whoElse = (combat: Fight, who: number, form: Form): number => {
   return combat.ask(who, question.kind, options).target
 }
 
-const isInReach = (combat: Fight, who: number, target: number, form: Form): boolean =>
+const isInReach = (combat: AdndCombat, who: number, target: number, form: Form): boolean =>
   isUp(fighterOf(combat, target)) && isWithin(form, stepsTo(combat, who, target))

@@ -3,13 +3,13 @@ import { xOf, yOf } from "../../../field/squares.ts"
 import { boardFor, canWalk, go, threatSquares } from "../attack/movement.ts"
 import { hasChance, offerChances } from "../attack/opportunity.ts"
 import { pace, way } from "../book/terms.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, isAble, meleeForm, sheetOf } from "../see/fighter.ts"
 import { stepsTo, threateners } from "../see/threat.ts"
 
 /** The path of a move: towards somebody until it is in reach, away from all enemies, or into cover. */
 export const pathFor = (
-  combat: Fight,
+  combat: AdndCombat,
   who: number,
   how: number,
   target: number,
@@ -28,11 +28,11 @@ export const pathFor = (
     : board.towards(f.at, space, t.at, room, 1, reach, budget)
 }
 
-const reachOf = (combat: Fight, who: number): number =>
+const reachOf = (combat: AdndCombat, who: number): number =>
   meleeForm(sheetOf(combat, who), fighterOf(combat, who).hand)?.reach ?? 1
 
 /** A plain move of up to the full distance (ADD2-040). */
-export const move = (combat: Fight, who: number): void => {
+export const move = (combat: AdndCombat, who: number): void => {
   const f = fighterOf(combat, who)
   go(combat, who, pathFor(combat, who, f.way, f.aim, sheetOf(combat, who).full, reachOf(combat, who)), pace.full)
 }
@@ -40,13 +40,13 @@ export const move = (combat: Fight, who: number): void => {
 /** Half a move: all that is left of an action that came to nothing (ADD2-006), or what follows an attack (ADD2-045). */
 export const step =
   (how: number) =>
-  (combat: Fight, who: number): void => {
+  (combat: AdndCombat, who: number): void => {
     const f = fighterOf(combat, who)
     go(combat, who, pathFor(combat, who, f.way, f.aim, sheetOf(combat, who).half, reachOf(combat, who)), how)
   }
 
 /** Runs twice the full distance and does nothing else (ADD2-083, 084); over the border of the field it is gone. */
-export const run = (combat: Fight, who: number): void => {
+export const run = (combat: AdndCombat, who: number): void => {
   const f = fighterOf(combat, who)
   const { run: budget } = sheetOf(combat, who)
   const { way: direction } = f
@@ -63,7 +63,7 @@ export const run = (combat: Fight, who: number): void => {
 }
 
 /** Whether a body stands at the edge of the field. */
-export const isOnBorder = (combat: Fight, who: number): boolean => {
+export const isOnBorder = (combat: AdndCombat, who: number): boolean => {
   const { field } = combat.prepared
   const { at } = fighterOf(combat, who)
   const { space } = sheetOf(combat, who)
@@ -73,7 +73,7 @@ export const isOnBorder = (combat: Fight, who: number): boolean => {
 }
 
 /** Leaves the field for good; those whose reach it leaves have their chance. */
-const leave = (combat: Fight, who: number): void => {
+const leave = (combat: AdndCombat, who: number): void => {
   let takers = 0
   const around = threateners(combat, who)
   for (let rest = around; rest !== 0; rest &= rest - 1) {
@@ -88,7 +88,7 @@ const leave = (combat: Fight, who: number): void => {
  * Backs away from those who threaten it, without giving them a chance (ADD2-140 to 142): the way leads to the square that is
  * furthest from them, and its first step brings it nearer to none.
  */
-export const withdraw = (combat: Fight, who: number): void => {
+export const withdraw = (combat: AdndCombat, who: number): void => {
   const f = fighterOf(combat, who)
   const { space, half } = sheetOf(combat, who)
   const threats: number[] = []
@@ -101,7 +101,7 @@ export const withdraw = (combat: Fight, who: number): void => {
 }
 
 /** The squares around somebody that are nearer to one of these enemies than where it stands. */
-const nearerSteps = (combat: Fight, who: number, foes: readonly number[]): readonly number[] => {
+const nearerSteps = (combat: AdndCombat, who: number, foes: readonly number[]): readonly number[] => {
   const { field } = combat.prepared
   const { at } = fighterOf(combat, who)
   const nearer: number[] = []
@@ -115,7 +115,7 @@ const nearerSteps = (combat: Fight, who: number, foes: readonly number[]): reado
 }
 
 /** Draws or changes a weapon, or stands up; it may make a half move before (ADD2-040). */
-export const ready = (combat: Fight, who: number): void => {
+export const ready = (combat: AdndCombat, who: number): void => {
   const f = fighterOf(combat, who)
   const weapon = f.item
   if (f.aim >= 0 && !go(combat, who, pathFor(combat, who, f.way, f.aim, sheetOf(combat, who).half, 1), pace.half))

@@ -3,10 +3,10 @@ import { option } from "../../../parts/option.ts"
 import { canWalk, chargeLine, nearestFoe } from "../attack/movement.ts"
 import { canShoot } from "../attack/shooting.ts"
 import { slotsLeft, spellTargets } from "../attack/spellCasting.ts"
-import { condition, kind, verb, way } from "../book/terms.ts"
+import { condition, decision, verb, way } from "../book/terms.ts"
 import { hasSmallWeapon } from "../harm/holds.ts"
 import type { Form } from "../model/Sheet.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 import {
   fighterOf,
   formAt,
@@ -28,7 +28,7 @@ import { addBareHands, addHelp, heldOptions, holderOptions, isBrawlPossible, sam
 import { addAwaiting, addPowers, addUses, canUse, isStill } from "./powers.ts"
 
 /** The forms of melee that the weapon in hand allows: one weapon (or nature's), or two at once. */
-const meleeForms = (combat: Fight, who: number): readonly Form[] => {
+const meleeForms = (combat: AdndCombat, who: number): readonly Form[] => {
   const sheet = sheetOf(combat, who)
   const { hand } = fighterOf(combat, who)
   const forms: Form[] = []
@@ -40,11 +40,11 @@ const meleeForms = (combat: Fight, who: number): readonly Form[] => {
 }
 
 /** Whether a walk of so many steps can bring the target into reach: by distance alone, the way is sought when it is gone. */
-const isNear = (combat: Fight, who: number, steps: number, form: Form, budget: number): boolean =>
+const isNear = (combat: AdndCombat, who: number, steps: number, form: Form, budget: number): boolean =>
   isWithin(form, steps) ||
   (canWalk(combat, who) && (steps > form.reach ? steps - form.reach <= budget : form.minReach - steps <= budget))
 
-const addMelee = (combat: Fight, who: number, foe: number, steps: number, form: Form, options: Option[]): void => {
+const addMelee = (combat: AdndCombat, who: number, foe: number, steps: number, form: Form, options: Option[]): void => {
   const sheet = sheetOf(combat, who)
   if (isNear(combat, who, steps, form, sheet.half)) options.push(option(verb.attack, foe, form.index))
   for (const manoeuvre of combat.prepared.manoeuvres) addManoeuvre(combat, who, foe, steps, form, manoeuvre, options)
@@ -57,7 +57,7 @@ const addMelee = (combat: Fight, who: number, foe: number, steps: number, form: 
 
 /** A manoeuvre in the place of an attack with one weapon (ADD2-050); only who holds a weapon can be disarmed. */
 const addManoeuvre = (
-  combat: Fight,
+  combat: AdndCombat,
   who: number,
   foe: number,
   steps: number,
@@ -70,13 +70,13 @@ const addManoeuvre = (
 }
 
 /** Whether a charge covers the distance. Its line must be free when it is declared, and again when it begins (ADD2-078). */
-const canCharge = (combat: Fight, who: number, steps: number, form: Form): boolean => {
+const canCharge = (combat: AdndCombat, who: number, steps: number, form: Form): boolean => {
   const run = steps - form.reach
   return run >= combat.prepared.leastCharge && run <= sheetOf(combat, who).charge && canWalk(combat, who)
 }
 
 const addShots = (
-  combat: Fight,
+  combat: AdndCombat,
   who: number,
   foe: number,
   form: Form,
@@ -94,14 +94,14 @@ const addShots = (
 }
 
 /** What somebody whose nerve is broken may still do: get away. */
-const flight = (combat: Fight, who: number): readonly Option[] => {
+const flight = (combat: AdndCombat, who: number): readonly Option[] => {
   const options = [option(verb.run, -1, -1, -1, way.away), option(verb.parry)]
   if (glanceAt(combat, who).around !== 0) options.unshift(option(verb.withdraw))
   return options
 }
 
 /** What a combatant may declare (ADD2-005, 034, 035): whole intentions for the round. */
-export const declareOptions = (combat: Fight, who: number): readonly Option[] => {
+export const declareOptions = (combat: AdndCombat, who: number): readonly Option[] => {
   const f = fighterOf(combat, who)
   if (isInHold(f)) return has(f, condition.gripped) ? heldOptions(combat, who) : holderOptions(combat, who)
   if (has(f, condition.broken) && canWalk(combat, who)) return flight(combat, who)
@@ -162,14 +162,14 @@ export const declareOptions = (combat: Fight, who: number): readonly Option[] =>
 }
 
 /** Whether this is the round that has taken enemies by surprise: there is no time for spells in it (published). */
-const hasSurprised = (combat: Fight, who: number): boolean =>
+const hasSurprised = (combat: AdndCombat, who: number): boolean =>
   (combat.prepared.foes[who] as readonly number[]).some((foe) => has(fighterOf(combat, foe), condition.surprised))
 
 /** How far away a friend may be that one waits for, in squares. */
 const hearing = 3
 
 /** Waiting for a friend nearby to act first (ADD2-025); worth a thought only where there is somebody to strike. */
-const addWaiting = (combat: Fight, who: number, form: Form, near: number, options: Option[]): void => {
+const addWaiting = (combat: AdndCombat, who: number, form: Form, near: number, options: Option[]): void => {
   if (near > form.reach + sheetOf(combat, who).half) return
   for (const friend of combat.prepared.friends[who] as readonly number[]) {
     if (isAble(fighterOf(combat, friend)) && stepsTo(combat, who, friend) <= hearing) {
@@ -179,7 +179,7 @@ const addWaiting = (combat: Fight, who: number, form: Form, near: number, option
 }
 
 /** Other weapons that could be drawn, and standing up (ADD2-040). */
-const addReady = (combat: Fight, who: number, options: Option[]): void => {
+const addReady = (combat: AdndCombat, who: number, options: Option[]): void => {
   const f = fighterOf(combat, who)
   if (has(f, condition.prone)) options.push(option(verb.ready))
   const sheet = sheetOf(combat, who)
@@ -195,7 +195,7 @@ const addReady = (combat: Fight, who: number, options: Option[]): void => {
 }
 
 /** Whether what somebody declared can still be carried out. */
-export const isPossible = (combat: Fight, who: number): boolean => {
+export const isPossible = (combat: AdndCombat, who: number): boolean => {
   const f = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)
   const brawls = combat.prepared.brawl ? isBrawlPossible(combat, who) : undefined
@@ -225,7 +225,7 @@ export const isPossible = (combat: Fight, who: number): boolean => {
 }
 
 /** Ways to do the declared action otherwise: the same action and weapon, another target (ADD2-006). */
-const sameAction = (combat: Fight, who: number, options: Option[]): void => {
+const sameAction = (combat: AdndCombat, who: number, options: Option[]): void => {
   const f = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)
   const form = formAt(sheet, f.item)
@@ -246,14 +246,14 @@ const sameAction = (combat: Fight, who: number, options: Option[]): void => {
 }
 
 /** Options with which somebody whose declaration has come to nothing at least moves. */
-const addSteps = (combat: Fight, who: number, options: Option[]): void => {
+const addSteps = (combat: AdndCombat, who: number, options: Option[]): void => {
   const foe = nearestFoe(combat, who)
   if (foe < 0 || !canWalk(combat, who)) return
   options.push(option(verb.step, foe, -1, -1, way.towards), option(verb.step, -1, -1, -1, way.away))
 }
 
 /** A charge at somebody who has got out of its range covers its distance all the same, without an attack (ADD2-078). */
-const addRush = (combat: Fight, who: number, options: Option[]): void => {
+const addRush = (combat: AdndCombat, who: number, options: Option[]): void => {
   const { aim, item } = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)
   const form = formAt(sheet, item)
@@ -265,7 +265,7 @@ const addRush = (combat: Fight, who: number, options: Option[]): void => {
  * What somebody may do at its count instead of a declared action that has become impossible, or as the action that it
  * waited or kept its spell for. Fewer than two: there is nothing to ask.
  */
-export const aimOptions = (combat: Fight, who: number): readonly Option[] => {
+export const aimOptions = (combat: AdndCombat, who: number): readonly Option[] => {
   const f = fighterOf(combat, who)
   const { rules } = combat.prepared
   if (has(f, condition.gripped)) return heldOptions(combat, who)
@@ -303,7 +303,7 @@ export const aimOptions = (combat: Fight, who: number): readonly Option[] => {
 }
 
 /** Every action but spells and those stances that had to be announced before initiative. */
-const addFree = (combat: Fight, who: number, options: Option[]): void => {
+const addFree = (combat: AdndCombat, who: number, options: Option[]): void => {
   for (const o of declareOptions(combat, who)) {
     if (o.verb !== verb.cast && o.verb !== verb.parry && o.verb !== verb.guard && o.verb !== verb.wait) options.push(o)
   }
@@ -316,7 +316,7 @@ const isMelee = (act: number): boolean => act === verb.attack || act === verb.at
  * Extra sequences or shots that somebody has this round, beyond the first: none for whoever gave up its attack at its count,
  * or charged and met nobody (ADD2-006, 078; `Acted` and `Decided` see to that).
  */
-export const extrasDue = (combat: Fight, who: number): number => {
+export const extrasDue = (combat: AdndCombat, who: number): number => {
   const f = fighterOf(combat, who)
   if (f.act === verb.shoot || f.act === verb.shootMoving) return Math.max(0, f.shots - 1)
   if (!isMelee(f.act) && !(f.act === verb.guard && f.spentGuard)) return 0
@@ -325,7 +325,7 @@ export const extrasDue = (combat: Fight, who: number): number => {
 }
 
 /** Whom the next of several attacks can be made against (ADD2-049). */
-export const blowTargets = (combat: Fight, who: number): readonly number[] => {
+export const blowTargets = (combat: AdndCombat, who: number): readonly number[] => {
   const f = fighterOf(combat, who)
   const form = formAt(sheetOf(combat, who), f.item)
   if (form === undefined) return []
@@ -340,7 +340,7 @@ export const blowTargets = (combat: Fight, who: number): readonly number[] => {
 }
 
 /** Whether somebody has a half move at the end of the round (ADD2-045, 121, 132). */
-export const mayMoveAfterwards = (combat: Fight, who: number): boolean => {
+export const mayMoveAfterwards = (combat: AdndCombat, who: number): boolean => {
   const f = fighterOf(combat, who)
   if (f.act === verb.attackThenMove) return f.acted && f.moved === 0 && canWalk(combat, who)
   if (f.act === verb.cast) return f.acted && !isSlowCaster(f) && canWalk(combat, who)
@@ -348,42 +348,42 @@ export const mayMoveAfterwards = (combat: Fight, who: number): boolean => {
   return f.act === verb.guard && !f.struck && !f.attacked && !f.hurt && canWalk(combat, who)
 }
 
-const decision = (who: number, what: number, options: readonly Option[]): Decision => ({
+const question = (who: number, what: number, options: readonly Option[]): Decision => ({
   who,
   kind: what,
   spot: false,
   options,
 })
 
-const freshDeclaration = (combat: Fight, who: number): Decision =>
-  decision(who, kind.declare, declareOptions(combat, who))
+const freshDeclaration = (combat: AdndCombat, who: number): Decision =>
+  question(who, decision.declare, declareOptions(combat, who))
 
-const nearestOf = (combat: Fight, who: number): number => glanceAt(combat, who).nearest
+const nearestOf = (combat: AdndCombat, who: number): number => glanceAt(combat, who).nearest
 
-export const declaration = (combat: Fight, who: number): Decision =>
+export const declaration = (combat: AdndCombat, who: number): Decision =>
   combat.prepared.turnBook.decision(combat, who, nearestOf, freshDeclaration)
 
-export const aiming = (combat: Fight, who: number): Decision | undefined => {
+export const aiming = (combat: AdndCombat, who: number): Decision | undefined => {
   const options = aimOptions(combat, who)
-  return options.length < 2 ? undefined : decision(who, kind.aim, options)
+  return options.length < 2 ? undefined : question(who, decision.aim, options)
 }
 
-export const nextBlow = (combat: Fight, who: number): Decision | undefined => {
+export const nextBlow = (combat: AdndCombat, who: number): Decision | undefined => {
   const targets = blowTargets(combat, who)
   if (targets.length < 2) return undefined
   const { act, item } = fighterOf(combat, who)
-  return decision(
+  return question(
     who,
-    kind.blow,
+    decision.blow,
     targets.map((target) => option(act, target, item)),
   )
 }
 
-export const lastMove = (combat: Fight, who: number): Decision => {
+export const lastMove = (combat: AdndCombat, who: number): Decision => {
   const foe = nearestFoe(combat, who)
   const options = [option(verb.step, -1, -1, -1, way.away)]
   if (foe >= 0) options.push(option(verb.step, foe, -1, -1, way.towards))
   if (!combat.prepared.field.open && foe >= 0) options.push(option(verb.step, foe, -1, -1, way.cover))
   options.push(option(verb.hold))
-  return decision(who, kind.halfMove, options)
+  return question(who, decision.halfMove, options)
 }

@@ -1,12 +1,12 @@
 import { condition, loosed, verb } from "../book/terms.ts"
 import { hasSmallWeapon, loosen } from "../harm/holds.ts"
 import type { Harm } from "../model/pending.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, gripOf, has, isInHold, verbAtCount } from "../see/fighter.ts"
 import { acts } from "./acts.ts"
 
 /** Carries out what somebody does at its count, as far as a hold lets it. */
-export const perform = (combat: Fight, who: number, pending: Harm[]): void => {
+export const perform = (combat: AdndCombat, who: number, pending: Harm[]): void => {
   const f = fighterOf(combat, who)
   const act = verbAtCount(f)
   if (isInHold(f) && !mayInHold(combat, who, act)) return
@@ -14,7 +14,7 @@ export const perform = (combat: Fight, who: number, pending: Harm[]): void => {
 }
 
 /** What is left to either end of a hold: the holder lets go first, unless it keeps it (ADD2-106, 107, 112). */
-const mayInHold = (combat: Fight, who: number, act: number): boolean => {
+const mayInHold = (combat: AdndCombat, who: number, act: number): boolean => {
   const f = fighterOf(combat, who)
   if (has(f, condition.gripped)) {
     return (

@@ -3,19 +3,19 @@ import { option } from "../../../parts/option.ts"
 import { canWalk } from "../attack/movement.ts"
 import { targetsOf } from "../attack/spellCasting.ts"
 import { condition, verb } from "../book/terms.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { stepsTo } from "../see/threat.ts"
 import { timesUsed } from "../see/timesUsed.ts"
 
 /** Everything that it could use, on whomever (ADD2-145). */
-export const addPowers = (combat: Fight, who: number, options: Option[]): void => {
+export const addPowers = (combat: AdndCombat, who: number, options: Option[]): void => {
   const { powers } = sheetOf(combat, who)
   for (let power = 0; power < powers.length; power++) addUses(combat, who, power, options)
 }
 
 /** One power, on all for whom it would be of use; the silenced cannot speak its command (ADD2-146). */
-export const addUses = (combat: Fight, who: number, item: number, options: Option[]): void => {
+export const addUses = (combat: AdndCombat, who: number, item: number, options: Option[]): void => {
   const { powers, half } = sheetOf(combat, who)
   const power = powers[item]
   if (power === undefined || timesUsed(combat.state, who, item) >= power.uses) return
@@ -25,7 +25,7 @@ export const addUses = (combat: Fight, who: number, item: number, options: Optio
 }
 
 /** Whether the declared power can still be used on its target. */
-export const canUse = (combat: Fight, who: number): boolean => {
+export const canUse = (combat: AdndCombat, who: number): boolean => {
   const { aim, item } = fighterOf(combat, who)
   const options: Option[] = []
   addUses(combat, who, item, options)
@@ -33,11 +33,11 @@ export const canUse = (combat: Fight, who: number): boolean => {
 }
 
 /** Whoever reads a scroll stays where it is (ADD2-148). */
-export const isStill = (combat: Fight, who: number): boolean =>
+export const isStill = (combat: AdndCombat, who: number): boolean =>
   sheetOf(combat, who).powers[fighterOf(combat, who).item]?.isScroll === true
 
 /** Waiting for the touch of a friend beside it who has declared a spell that helps (ADD2-136). */
-export const addAwaiting = (combat: Fight, who: number, options: Option[]): void => {
+export const addAwaiting = (combat: AdndCombat, who: number, options: Option[]): void => {
   for (const friend of combat.prepared.friends[who] as readonly number[]) {
     const { act, item, slow } = fighterOf(combat, friend)
     const spell = act === verb.cast && slow <= 1 ? sheetOf(combat, friend).spells[item] : undefined

@@ -6,7 +6,7 @@ import { condition } from "../book/terms.ts"
 import { knockoutOf, punchDamage } from "../book/unarmedTable.ts"
 import { withstands } from "../harm/withstands.ts"
 import type { Harm } from "../model/pending.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 import { sheetOf } from "../see/fighter.ts"
 import { closeUp } from "./closeUp.ts"
 
@@ -15,7 +15,7 @@ const hundred = dice("1d100")
 const senseless = dice("1d10")
 
 /** A punch: the table says what it does, and what chance it has to knock out (ADD2-096, 100, 101). */
-export const punch = (combat: Fight, by: number, pending: Harm[]): void => {
+export const punch = (combat: AdndCombat, by: number, pending: Harm[]): void => {
   const target = closeUp(combat, by)
   if (target < 0) return
   const row = bareRoll(combat, by, target, false, pending)

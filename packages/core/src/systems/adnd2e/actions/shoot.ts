@@ -3,12 +3,12 @@ import { canShoot, openFire } from "../attack/shooting.ts"
 import { turnTowards } from "../attack/turnTowards.ts"
 import { pace, verb } from "../book/terms.ts"
 import type { Harm } from "../model/pending.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, formAt, isUp, sheetOf } from "../see/fighter.ts"
 import { pathFor } from "./moves.ts"
 
 /** Fires at the normal rate from where it stands, or at half the rate after a half move (ADD2-061). */
-export const shoot = (combat: Fight, who: number, pending: Harm[]): void => {
+export const shoot = (combat: AdndCombat, who: number, pending: Harm[]): void => {
   const f = fighterOf(combat, who)
   const form = formAt(sheetOf(combat, who), f.item)
   const target = f.aim

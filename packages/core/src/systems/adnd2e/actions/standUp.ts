@@ -1,9 +1,9 @@
 import { condition } from "../book/terms.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, has } from "../see/fighter.ts"
 
 /** Standing up is the action of making ready; until the round ends it leaves one off balance (ADD2-040, 054). */
-export const standUp = (combat: Fight, who: number): void => {
+export const standUp = (combat: AdndCombat, who: number): void => {
   const f = fighterOf(combat, who)
   if (f.item >= 0 || !has(f, condition.prone)) return
   combat.emit({ _tag: "ConditionLost", who, condition: condition.prone })

@@ -5,12 +5,12 @@ import { work } from "../attack/spellCasting.ts"
 import { pace } from "../book/terms.ts"
 import type { Harm } from "../model/pending.ts"
 import type { Power } from "../model/Sheet.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, isAble, isInHold, isUp, sheetOf } from "../see/fighter.ts"
 import { stepsTo } from "../see/threat.ts"
 
 /** Whether the target of a power is too far away where its user stands. */
-export const mustApproach = (combat: Fight, who: number): boolean => {
+export const mustApproach = (combat: AdndCombat, who: number): boolean => {
   const { aim, item } = fighterOf(combat, who)
   return stepsTo(combat, who, aim) > (sheetOf(combat, who).powers[item]?.range ?? 0)
 }
@@ -19,7 +19,7 @@ export const mustApproach = (combat: Fight, who: number): boolean => {
  * Reads a scroll aloud, standing still, after the chances of those who threaten the reader (ADD2-148, 151). Whether its spell goes
  * off: harm may have ruined it (ADD2-131).
  */
-export const read = (combat: Fight, who: number, pending: Harm[]): boolean => {
+export const read = (combat: AdndCombat, who: number, pending: Harm[]): boolean => {
   const { aim: target, item } = fighterOf(combat, who)
   const scroll = sheetOf(combat, who).powers[item]
   if (scroll === undefined || target < 0 || isInHold(fighterOf(combat, who))) return false
@@ -31,14 +31,14 @@ export const read = (combat: Fight, who: number, pending: Harm[]): boolean => {
 }
 
 /** Says that somebody has used its declared power. */
-export const tellUse = (combat: Fight, who: number): void => {
+export const tellUse = (combat: AdndCombat, who: number): void => {
   const { aim: target, item } = fighterOf(combat, who)
   const { means } = sheetOf(combat, who).powers[item] as Power
   combat.emit({ _tag: "PowerUsed", by: who, target, power: item, means })
 }
 
 /** Whether the target is there to be worked on, near enough. */
-const isWithinUse = (combat: Fight, who: number): boolean => {
+const isWithinUse = (combat: AdndCombat, who: number): boolean => {
   const { aim, item } = fighterOf(combat, who)
   return (
     !mustApproach(combat, who) && (sheetOf(combat, who).powers[item]?.heals === true || isUp(fighterOf(combat, aim)))
@@ -46,7 +46,7 @@ const isWithinUse = (combat: Fight, who: number): boolean => {
 }
 
 /** Uses an item or an ability; with everything but scrolls a half move may come first (ADD2-148). */
-export const use = (combat: Fight, who: number, pending: Harm[]): void => {
+export const use = (combat: AdndCombat, who: number, pending: Harm[]): void => {
   const { aim: target, item } = fighterOf(combat, who)
   const power = sheetOf(combat, who).powers[item]
   if (power === undefined || target < 0) return

@@ -3,12 +3,12 @@ import { condition, loosed } from "../book/terms.ts"
 import { moveOf, wrestlingDamage } from "../book/unarmedTable.ts"
 import { withstands } from "../harm/withstands.ts"
 import { type Effect, effectOnly, type Harm } from "../model/pending.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { closeUp } from "./closeUp.ts"
 
 /** Wrestling: a hit does a point and makes a move of the table, which may be a hold (ADD2-102 to 106). */
-export const wrestle = (combat: Fight, by: number, pending: Harm[]): void => {
+export const wrestle = (combat: AdndCombat, by: number, pending: Harm[]): void => {
   const target = closeUp(combat, by)
   if (target < 0) return
   const row = bareRoll(combat, by, target, true, pending)
@@ -24,7 +24,7 @@ export const wrestle = (combat: Fight, by: number, pending: Harm[]): void => {
   if (cause >= 0) pending.push(effectOnly(by, by, { kind: "loosen", cause }))
 }
 
-const effectOf = (combat: Fight, by: number, row: number): Effect | undefined => {
+const effectOf = (combat: AdndCombat, by: number, row: number): Effect | undefined => {
   const { rules } = combat.prepared
   const move = moveOf(rules, row)
   if (move === "hold") return { kind: "hold" }
@@ -33,7 +33,7 @@ const effectOf = (combat: Fight, by: number, row: number): Effect | undefined =>
 }
 
 /** A throw breaks the hold that the thrower is in; so does a gouge, by house rule (ADD2-111). One of `loosed`, or -1. */
-const freedBy = (combat: Fight, by: number, row: number): number => {
+const freedBy = (combat: AdndCombat, by: number, row: number): number => {
   if (!has(fighterOf(combat, by), condition.gripped)) return -1
   const { rules } = combat.prepared
   const move = moveOf(rules, row)

@@ -9,7 +9,7 @@ import { withstands } from "../harm/withstands.ts"
 import { critical, damage, doesHit } from "../model/odds.ts"
 import { effectOnly, type Harm } from "../model/pending.ts"
 import type { Form, Part } from "../model/Sheet.ts"
-import type { Fight, FighterView } from "../model/System.ts"
+import type { AdndCombat, FighterView } from "../model/System.ts"
 import { facesAway } from "../see/facing.ts"
 import {
   fighterOf,
@@ -65,7 +65,7 @@ const concealmentPenalty = [0, 1, 2, 3, 4]
  * Which row of the cover table protects a target, and whether as cover (0 to 4) or as concealment (8 + 1 to 4): only the
  * larger penalty counts. From the map, or from what the scenario says of the target.
  */
-export const protection = (combat: Fight, by: number, target: number): number => {
+export const protection = (combat: AdndCombat, by: number, target: number): number => {
   const { field } = combat.prepared
   const sheet = sheetOf(combat, target)
   let cover = row(sheet.cover)
@@ -85,7 +85,7 @@ export const protection = (combat: Fight, by: number, target: number): number =>
 }
 
 /** The row of the cover table for harm that spreads from where somebody is: cover only, no concealment (ADD2-070). */
-export const coverFrom = (combat: Fight, from: number, target: number): number => {
+export const coverFrom = (combat: AdndCombat, from: number, target: number): number => {
   const { field } = combat.prepared
   const sheet = sheetOf(combat, target)
   const [here, there] = [fighterOf(combat, from).at, fighterOf(combat, target).at]
@@ -94,14 +94,14 @@ export const coverFrom = (combat: Fight, from: number, target: number): number =
 }
 
 const protectionMods = (found: number): number =>
-  found === 0 ? 0 : found < 8 ? 1 << (mod.cover25 + found - 1) : 1 << (mod.hidden25 + found - 9)
+  found === 0 ? 0 : found < 8 ? 1 << (mod.cover25 + found - 1) : 1 << (mod.concealment25 + found - 9)
 
 /** The range band of a missile: at or under short, medium, long range (ADD2-064, 066 to 068). */
 const rangeMods = (form: Form, steps: number): number =>
   steps > form.ranges[1]
-    ? 1 << mod.long
+    ? 1 << mod.longRange
     : steps > form.ranges[0]
-      ? 1 << mod.medium
+      ? 1 << mod.mediumRange
       : steps > 1 && steps <= form.pointBlank
         ? 1 << mod.pointBlank
         : 0
@@ -134,7 +134,7 @@ const rushOf = (f: FighterView, assault: Assault): number => {
  * What holds change: whom somebody else holds is an easy target, from within a hold it is hard to strike, and to lie down is no
  * matter between its two ends (ADD2-095, 109, 113).
  */
-const inBrawl = (combat: Fight, by: number, target: number, form: Form, mask: number): number => {
+const inBrawl = (combat: AdndCombat, by: number, target: number, form: Form, mask: number): number => {
   let changed = mask
   const t = fighterOf(combat, target)
   if (isInHold(t)) {
@@ -147,7 +147,7 @@ const inBrawl = (combat: Fight, by: number, target: number, form: Form, mask: nu
 }
 
 /** The fixed modifiers of an attack roll, as a mask over `modifiers`. */
-export const attackMods = (combat: Fight, by: number, target: number, form: Form, assault: Assault): number => {
+export const attackMods = (combat: AdndCombat, by: number, target: number, form: Form, assault: Assault): number => {
   const { field, rules } = combat.prepared
   const t = fighterOf(combat, target)
   let mask = conditionMods(t, form.missile) | assault.mods
@@ -166,7 +166,7 @@ export const attackMods = (combat: Fight, by: number, target: number, form: Form
 }
 
 /** Whether a target has no DEX bonus to its armour class at the moment. */
-const losesDex = (combat: Fight, who: number, f: FighterView, rush: number): boolean =>
+const losesDex = (combat: AdndCombat, who: number, f: FighterView, rush: number): boolean =>
   rush !== 0 ||
   isHelpless(f) ||
   has(f, condition.surprised) ||
@@ -182,7 +182,7 @@ const dexRule = (f: FighterView): string => (isInHold(f) ? "ADD2-108" : "ADD2-12
 
 /** What is taken from or given to the armour class by what varies: what DEX, the shield and a parry are worth. */
 const armourChange = (
-  combat: Fight,
+  combat: AdndCombat,
   target: number,
   assault: Assault,
   unparried: boolean,
@@ -225,7 +225,7 @@ const armourChange = (
  * @param unparried a parry is no help against it: missiles and magic (ADD2-091, 092)
  */
 export const neededFace = (
-  combat: Fight,
+  combat: AdndCombat,
   by: number,
   target: number,
   form: Form,
@@ -253,7 +253,7 @@ const special = (1 << mod.cramped) | (1 << mod.called) | (1 << mod.disarming)
  * What follows from a hit beside harm: a weapon that strikes home from within a hold breaks it (ADD2-111, 113); the weapon aimed
  * at falls; or the pain distracts until the round is over (published: a called shot may do both). True if there is no harm.
  */
-const follow = (combat: Fight, by: number, target: number, mask: number, pending: Harm[]): boolean => {
+const follow = (combat: AdndCombat, by: number, target: number, mask: number, pending: Harm[]): boolean => {
   if ((mask & (1 << mod.cramped)) !== 0) pending.push(effectOnly(by, by, { kind: "loosen", cause: loosed.weapon }))
   const isDisarming = (mask & (1 << mod.disarming)) !== 0
   if (isDisarming) pending.push(effectOnly(target, by, { kind: "disarm" }))
@@ -268,7 +268,7 @@ const follow = (combat: Fight, by: number, target: number, mask: number, pending
 
 /** One attack roll and, on a hit, its damage: the harm is added to `pending` and lands when the count or window ends. */
 const roll = (
-  combat: Fight,
+  combat: AdndCombat,
   by: number,
   target: number,
   form: Form,
@@ -313,7 +313,7 @@ const roll = (
 }
 
 /** Notes the modifiers that vary, beside the log. */
-export const explainAttack = (combat: Fight, target: number, form: Form, assault: Assault, mask: number): void => {
+export const explainAttack = (combat: AdndCombat, target: number, form: Form, assault: Assault, mask: number): void => {
   if (form.hit !== 0) combat.why("ADD2-041", form.hit)
   if (assault.charge && combat.prepared.rules["charge.attack_bonus"] !== 2) {
     combat.why("ADD2-079", combat.prepared.rules["charge.attack_bonus"])
@@ -330,7 +330,7 @@ export const explainAttack = (combat: Fight, target: number, form: Form, assault
  * @param parts how many of the form's parts are used at most
  */
 export const assail = (
-  combat: Fight,
+  combat: AdndCombat,
   by: number,
   target: number,
   form: Form,

@@ -1,10 +1,10 @@
 import { purpose } from "../../../dice/purpose.ts"
-import type { Adnd2eHouseRules } from "../book/houseRules.ts"
+import type { AdndHouseRules } from "../book/houseRules.ts"
 import { mod, modifierSum, occasion } from "../book/terms.ts"
 import { rowOf } from "../book/unarmedTable.ts"
 import { reveal } from "../harm/clocks.ts"
 import type { Harm } from "../model/pending.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 import { sheetOf } from "../see/fighter.ts"
 import { attackMods, explainAttack, neededFace, plainAssault } from "./attack.ts"
 import { turnTowards } from "./turnTowards.ts"
@@ -21,7 +21,7 @@ export interface BareAttack {
 }
 
 /** A punch or a wrestling move: a normal attack with all its modifiers (ADD2-094, 095); armour hinders wrestling (ADD2-104). */
-export const bareAttack = (combat: Fight, by: number, target: number, wrestles: boolean): BareAttack => {
+export const bareAttack = (combat: AdndCombat, by: number, target: number, wrestles: boolean): BareAttack => {
   const { hands } = sheetOf(combat, by)
   const mask = attackMods(combat, by, target, hands.form, plainAssault)
   const armour = wrestles ? hands.armour : 0
@@ -35,13 +35,19 @@ export const bareAttack = (combat: Fight, by: number, target: number, wrestles: 
 
 /** Bare hands miss with no face for certain: a natural 1 may do (ADD2-098). */
 export const doBareHandsHit = (
-  rules: Pick<Adnd2eHouseRules, "attack.nat20_auto">,
+  rules: Pick<AdndHouseRules, "attack.nat20_auto">,
   face: number,
   { needed, automatic }: Pick<BareAttack, "needed" | "automatic">,
 ): boolean => automatic || face >= needed || (face === 20 && rules["attack.nat20_auto"])
 
 /** Rolls an attack with bare hands. Returns the row of the table, -1 for a miss. */
-export const bareRoll = (combat: Fight, by: number, target: number, wrestles: boolean, pending: Harm[]): number => {
+export const bareRoll = (
+  combat: AdndCombat,
+  by: number,
+  target: number,
+  wrestles: boolean,
+  pending: Harm[],
+): number => {
   turnTowards(combat, by, target)
   turnTowards(combat, target, by, true)
   reveal(combat, by, pending)

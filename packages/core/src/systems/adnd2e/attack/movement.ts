@@ -4,7 +4,7 @@ import { condition, pace } from "../book/terms.ts"
 import { land } from "../harm/harm.ts"
 import type { Harm } from "../model/pending.ts"
 import type { Form } from "../model/Sheet.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 import { bit, fighterOf, has, isAble, isInHold, isOnGuard, isUp, meleeForm, sheetOf } from "../see/fighter.ts"
 import { stepsTo, threateners, threatens } from "../see/threat.ts"
 import { guardStrike, triggersGuard } from "./guardStrike.ts"
@@ -12,7 +12,7 @@ import { hasChance, offerChances } from "./opportunity.ts"
 import { turnTowards } from "./turnTowards.ts"
 
 /** The board with everybody on it but `who`: enemies cannot be passed, friends can (ADD2-033). */
-export const boardFor = (combat: Fight, who: number): Board => {
+export const boardFor = (combat: AdndCombat, who: number): Board => {
   const { board, foes, friends } = combat.prepared
   board.begin()
   for (const foe of foes[who] as readonly number[]) {
@@ -30,7 +30,7 @@ export const boardFor = (combat: Fight, who: number): Board => {
  * The line of a charge: straight, with nobody and nothing in the way, ending in reach; undefined when there is none
  * (ADD2-078).
  */
-export const chargeLine = (combat: Fight, who: number, target: number, form: Form): Path | undefined => {
+export const chargeLine = (combat: AdndCombat, who: number, target: number, form: Form): Path | undefined => {
   const sheet = sheetOf(combat, who)
   const { at } = fighterOf(combat, target)
   const { space } = sheetOf(combat, target)
@@ -46,14 +46,14 @@ export const chargeLine = (combat: Fight, who: number, target: number, form: For
 }
 
 /** Whether `who` can move at all: nobody walks while lying down or in a hold (ADD2-108). */
-export const canWalk = (combat: Fight, who: number): boolean => {
+export const canWalk = (combat: AdndCombat, who: number): boolean => {
   const f = fighterOf(combat, who)
   return !has(f, condition.prone) && !isInHold(f) && (!sheetOf(combat, who).stands || has(f, condition.broken))
 }
 
 /** A walk in progress, with what interrupts it: attacks of opportunity before a step, guards after it. */
 class Going implements Windows {
-  private readonly combat: Fight
+  private readonly combat: AdndCombat
   private readonly who: number
   private readonly how: number
   /** The target of the charge or attack that the walk leads to, -1 for none. */
@@ -75,7 +75,7 @@ class Going implements Windows {
   /** The enemies on guard. */
   private readonly guarding: number[] = []
 
-  constructor(combat: Fight, who: number, how: number, target: number, sparesGuard: boolean) {
+  constructor(combat: AdndCombat, who: number, how: number, target: number, sparesGuard: boolean) {
     this.combat = combat
     this.who = who
     this.how = how
@@ -154,7 +154,7 @@ class Going implements Windows {
  * @returns whether the walker is still able to act
  */
 export const go = (
-  combat: Fight,
+  combat: AdndCombat,
   who: number,
   path: Path | undefined,
   how: number,
@@ -176,13 +176,13 @@ export const go = (
 }
 
 /** After a move on its own go it turns towards its target or else the nearest enemy (facing arcs only). */
-const faceSomebody = (combat: Fight, who: number, target: number): void => {
+const faceSomebody = (combat: AdndCombat, who: number, target: number): void => {
   if (!combat.prepared.arcs) return
   const towards = target >= 0 ? target : nearestFoe(combat, who)
   if (towards >= 0) turnTowards(combat, who, towards)
 }
 
-export const nearestFoe = (combat: Fight, who: number): number => {
+export const nearestFoe = (combat: AdndCombat, who: number): number => {
   let nearest = -1
   let steps = Infinity
   for (const foe of combat.prepared.foes[who] as readonly number[]) {
@@ -196,7 +196,7 @@ export const nearestFoe = (combat: Fight, who: number): number => {
 }
 
 /** The squares of the enemies that one runs from. */
-export const threatSquares = (combat: Fight, who: number): readonly number[] =>
+export const threatSquares = (combat: AdndCombat, who: number): readonly number[] =>
   (combat.prepared.foes[who] as readonly number[])
     .filter((foe) => isUp(fighterOf(combat, foe)))
     .map((foe) => fighterOf(combat, foe).at)

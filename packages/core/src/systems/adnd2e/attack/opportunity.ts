@@ -1,9 +1,9 @@
 import { option } from "../../../parts/option.ts"
-import { kind, occasion, verb } from "../book/terms.ts"
+import { decision, occasion, verb } from "../book/terms.ts"
 import { land } from "../harm/harm.ts"
 import type { Harm } from "../model/pending.ts"
 import type { Form } from "../model/Sheet.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 import { bit, fighterOf, meleeForm, perRound, sheetOf } from "../see/fighter.ts"
 import { type Assault, assail, plainAssault } from "./attack.ts"
 
@@ -11,7 +11,7 @@ import { type Assault, assail, plainAssault } from "./attack.ts"
  * Whether `who` has an attack of opportunity left for this enemy (ADD2-162 to 165). Whoever runs this round does nothing but
  * run, also before its count (ADD2-084).
  */
-export const hasChance = (combat: Fight, who: number, enemy: number): boolean => {
+export const hasChance = (combat: AdndCombat, who: number, enemy: number): boolean => {
   const f = fighterOf(combat, who)
   return (
     combat.prepared.rules["aoo.enabled"] &&
@@ -22,7 +22,7 @@ export const hasChance = (combat: Fight, who: number, enemy: number): boolean =>
 }
 
 /** How many sequences an attack of opportunity is: all that are due this round, or one (ADD2-155). */
-export const chanceBlows = (combat: Fight, form: Form): number =>
+export const chanceBlows = (combat: AdndCombat, form: Form): number =>
   combat.prepared.rules["aoo.sequence"] ? Math.max(1, perRound(form, combat.state.round)) : 1
 
 /**
@@ -31,11 +31,11 @@ export const chanceBlows = (combat: Fight, form: Form): number =>
  *
  * @param behind those of them that strike from behind (bits)
  */
-export const offerChances = (combat: Fight, enemy: number, takers: number, behind: number): void => {
+export const offerChances = (combat: AdndCombat, enemy: number, takers: number, behind: number): void => {
   const pending: Harm[] = []
   for (let rest = takers; rest !== 0; rest &= rest - 1) {
     const who = 31 - Math.clz32(rest & -rest)
-    const answer = combat.ask(who, kind.opportunity, [option(verb.take, enemy), option(verb.decline, enemy)])
+    const answer = combat.ask(who, decision.opportunity, [option(verb.take, enemy), option(verb.decline, enemy)])
     if (answer.verb === verb.take) seize(combat, who, enemy, (behind & bit(who)) !== 0, pending)
   }
   land(combat, pending)
@@ -45,7 +45,7 @@ export const offerChances = (combat: Fight, enemy: number, takers: number, behin
 export const chanceAssault: Assault = { ...plainAssault, occasion: occasion.opportunity }
 const fromBehind: Assault = { ...chanceAssault, rear: true }
 
-const seize = (combat: Fight, who: number, enemy: number, rear: boolean, pending: Harm[]): void => {
+const seize = (combat: AdndCombat, who: number, enemy: number, rear: boolean, pending: Harm[]): void => {
   const form = meleeForm(sheetOf(combat, who), fighterOf(combat, who).hand)
   if (form === undefined) return
   const assault = rear ? fromBehind : chanceAssault

@@ -3,14 +3,14 @@ import { lineOfSight } from "../../../field/sight.ts"
 import { occasion } from "../book/terms.ts"
 import type { Harm } from "../model/pending.ts"
 import type { Form } from "../model/Sheet.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, isAble, isUp, sheetOf } from "../see/fighter.ts"
 import { hasJustArrived, reaches, stepsTo, threateners } from "../see/threat.ts"
 import { assail } from "./attack.ts"
 import { hasChance, offerChances } from "./opportunity.ts"
 
 /** Whether a target is in range and in sight of a missile (ADD2-064). */
-export const canShoot = (combat: Fight, who: number, target: number, form: Form): boolean =>
+export const canShoot = (combat: AdndCombat, who: number, target: number, form: Form): boolean =>
   stepsTo(combat, who, target) <= form.ranges[2] &&
   lineOfSight(
     combat.prepared.field,
@@ -37,13 +37,13 @@ export const shotsDue = (rate: number, moved: boolean, credit: number): { shots:
 }
 
 /** The enemies that get an attack of opportunity on a shooter, as bits (ADD2-072, 073). */
-export const chancesOnShooter = (combat: Fight, who: number): number => {
+export const chancesOnShooter = (combat: AdndCombat, who: number): number => {
   if (!combat.prepared.rules["ranged.in_melee_aoo"]) return 0
   return oldThreats(combat, who)
 }
 
 /** Those who threaten `who` and did not come only now, with an attack of opportunity left. */
-export const oldThreats = (combat: Fight, who: number): number => {
+export const oldThreats = (combat: AdndCombat, who: number): number => {
   let takers = 0
   for (let rest = threateners(combat, who); rest !== 0; rest &= rest - 1) {
     const foe = 31 - Math.clz32(rest & -rest)
@@ -53,7 +53,7 @@ export const oldThreats = (combat: Fight, who: number): number => {
 }
 
 /** The first shot of a round, with what it provokes; further ones come at the end of the round (ADD2-063). */
-export const openFire = (combat: Fight, who: number, target: number, form: Form, pending: Harm[]): void => {
+export const openFire = (combat: AdndCombat, who: number, target: number, form: Form, pending: Harm[]): void => {
   const f = fighterOf(combat, who)
   const due = shotsDue(form.rate, f.moved > 0, f.credit)
   if (due.shots > 0) {
@@ -69,7 +69,7 @@ export const openFire = (combat: Fight, who: number, target: number, form: Form,
 
 /** One missile, which may fly at somebody else in a melee (ADD2-075, 076). */
 export const shootOnce = (
-  combat: Fight,
+  combat: AdndCombat,
   who: number,
   intended: number,
   form: Form,
@@ -88,7 +88,7 @@ export const shootOnce = (
 }
 
 /** Whom of those in a melee with the target a shot at it may hit, itself included: only itself, if there is no melee. */
-export const inMelee = (combat: Fight, who: number, intended: number): readonly number[] => {
+export const inMelee = (combat: AdndCombat, who: number, intended: number): readonly number[] => {
   const { prepared, state } = combat
   if (prepared.rules["into_melee.selection"] === "off") return [intended]
   const near: number[] = []
@@ -106,10 +106,10 @@ export const inMelee = (combat: Fight, who: number, intended: number): readonly 
 }
 
 /** A figure's weight: in sixths of a Medium one, or one a head. */
-export const weightOf = (combat: Fight, who: number): number =>
+export const weightOf = (combat: AdndCombat, who: number): number =>
   combat.prepared.rules["into_melee.selection"] === "by_count" ? 1 : sheetOf(combat, who).weight
 
-const drawTarget = (combat: Fight, who: number, intended: number): number => {
+const drawTarget = (combat: AdndCombat, who: number, intended: number): number => {
   const near = inMelee(combat, who, intended)
   if (near.length === 1) return intended
   const total = near.reduce((sum, i) => sum + weightOf(combat, i), 0)

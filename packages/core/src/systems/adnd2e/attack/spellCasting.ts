@@ -9,18 +9,18 @@ import { directionTo } from "../model/directionTo.ts"
 import { doesHit } from "../model/odds.ts"
 import type { Harm } from "../model/pending.ts"
 import type { Form, Magic } from "../model/Sheet.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, has, isAble, isBleeding, isUp, sheetOf } from "../see/fighter.ts"
 import { stepsTo, threateners, threatens } from "../see/threat.ts"
 import { type Assault, attackMods, coverFrom, coverPenalty, neededFace } from "./attack.ts"
 import { turnTowards } from "./turnTowards.ts"
 
 /** Slots of a spell that are not spent. */
-export const slotsLeft = (combat: Fight, who: number, spell: number): number =>
+export const slotsLeft = (combat: AdndCombat, who: number, spell: number): number =>
   (sheetOf(combat, who).spells[spell]?.slots ?? 0) - spentOf(fighterOf(combat, who).spent, spell)
 
 /** Whom a spell could be cast at; with `slack`, also those who are at most so many squares too far. */
-export const spellTargets = (combat: Fight, who: number, spell: number, slack: number): readonly number[] => {
+export const spellTargets = (combat: AdndCombat, who: number, spell: number, slack: number): readonly number[] => {
   const form = sheetOf(combat, who).spells[spell]
   return form === undefined || has(fighterOf(combat, who), condition.silenced)
     ? []
@@ -28,7 +28,7 @@ export const spellTargets = (combat: Fight, who: number, spell: number, slack: n
 }
 
 /** Whom magic could be worked on: enemies in range and sight; the wounded of one's own side; oneself. */
-export const targetsOf = (combat: Fight, who: number, magic: Magic, slack: number): readonly number[] => {
+export const targetsOf = (combat: AdndCombat, who: number, magic: Magic, slack: number): readonly number[] => {
   const { foes, friends, field } = combat.prepared
   if (magic.on === "self") return isOfUse(combat, who, magic) ? [who] : []
   if (magic.on === "friend") {
@@ -51,7 +51,7 @@ export const targetsOf = (combat: Fight, who: number, magic: Magic, slack: numbe
 }
 
 /** Whether magic for one's own side would do anything: there is a wound, or not yet the condition. */
-const isOfUse = (combat: Fight, who: number, magic: Magic): boolean => {
+const isOfUse = (combat: AdndCombat, who: number, magic: Magic): boolean => {
   const f = fighterOf(combat, who)
   if (magic.heals) return isBleeding(combat, who) || (isUp(f) && f.hp < sheetOf(combat, who).hp)
   return isUp(f) && (magic.condition < 0 || !has(f, magic.condition))
@@ -85,7 +85,7 @@ export const touchAssault: Assault = {
 }
 
 /** The face that touches an unwilling target; parrying is no help against magic (ADD2-092, 138). */
-export const neededToTouch = (combat: Fight, who: number, target: number): { needed: number; mask: number } => {
+export const neededToTouch = (combat: AdndCombat, who: number, target: number): { needed: number; mask: number } => {
   const mask = attackMods(combat, who, target, touch, touchAssault)
   const f = fighterOf(combat, target)
   const isUnaware = has(f, condition.unaware) && !has(f, condition.surprised)
@@ -99,7 +99,7 @@ export const neededToTouch = (combat: Fight, who: number, target: number): { nee
  * in any attack.
  */
 export const touchOf = (
-  combat: Fight,
+  combat: AdndCombat,
   who: number,
   target: number,
 ): { readonly needed: number; readonly mask: number; readonly automatic: boolean } => {
@@ -113,13 +113,13 @@ export const touchOf = (
 }
 
 /** Whether somebody does nothing but wait for that caster; whoever can do nothing does no more than that. */
-const awaits = (combat: Fight, who: number, caster: number): boolean => {
+const awaits = (combat: AdndCombat, who: number, caster: number): boolean => {
   const f = fighterOf(combat, who)
   return !isAble(f) || f.act === verb.hold || (f.act === verb.await && f.aim === caster)
 }
 
 /** Some able enemy threatens it, or it threatens one (ADD2-136). */
-const isEngaged = (combat: Fight, who: number): boolean =>
+const isEngaged = (combat: AdndCombat, who: number): boolean =>
   threateners(combat, who) !== 0 ||
   (combat.prepared.foes[who] as readonly number[]).some((foe) => {
     const f = fighterOf(combat, foe)
@@ -127,7 +127,7 @@ const isEngaged = (combat: Fight, who: number): boolean =>
   })
 
 /** Rolls what magic does: harm and effects wait with those of the others of its count. */
-export const work = (combat: Fight, who: number, target: number, magic: Magic, pending: Harm[]): void => {
+export const work = (combat: AdndCombat, who: number, target: number, magic: Magic, pending: Harm[]): void => {
   if (magic.on === "foe") reveal(combat, who, pending)
   if (magic.touch && !touches(combat, who, target, magic, pending)) return
   const faces: number[] = []
@@ -168,7 +168,7 @@ export const saveBonus = (magic: Magic, victims: number, cover: number): number 
   magic.people > 0 ? Math.min(0, victims - 3) : (coverPenalty[cover] as number)
 
 /** The touch of a spell: one attempt (ADD2-134, 138). */
-const touches = (combat: Fight, who: number, target: number, magic: Magic, pending: Harm[]): boolean => {
+const touches = (combat: AdndCombat, who: number, target: number, magic: Magic, pending: Harm[]): boolean => {
   const isFoe = fighterOf(combat, target).side !== fighterOf(combat, who).side
   if (isFoe) turnTowards(combat, target, who, true)
   const { needed, mask, automatic } = touchOf(combat, who, target)
@@ -196,7 +196,7 @@ const touches = (combat: Fight, who: number, target: number, magic: Magic, pendi
 }
 
 /** What a body does to the hand that touches it (ADD2-135). */
-const burn = (combat: Fight, who: number, target: number, pending: Harm[]): void => {
+const burn = (combat: AdndCombat, who: number, target: number, pending: Harm[]): void => {
   const { contact } = sheetOf(combat, target)
   if (contact === undefined) return
   const faces: number[] = []
@@ -205,7 +205,7 @@ const burn = (combat: Fight, who: number, target: number, pending: Harm[]): void
 }
 
 /** Whom magic at a target works on: it alone, those around it, those in its direction, or so many people. */
-const victimsOf = (combat: Fight, who: number, target: number, magic: Magic): readonly number[] => {
+const victimsOf = (combat: AdndCombat, who: number, target: number, magic: Magic): readonly number[] => {
   if (magic.hitDice !== undefined) {
     const faces: number[] = []
     const total = rollDice(magic.hitDice, combat.dice.open(who, purpose.spell), faces)
@@ -216,7 +216,7 @@ const victimsOf = (combat: Fight, who: number, target: number, magic: Magic): re
 }
 
 /** The same where no dice say how many it takes: forecasts ask it too. */
-export const caughtBy = (combat: Fight, who: number, target: number, magic: Magic): readonly number[] =>
+export const caughtBy = (combat: AdndCombat, who: number, target: number, magic: Magic): readonly number[] =>
   magic.people > 0
     ? company(combat, who, target, magic.people)
     : magic.cone
@@ -226,7 +226,7 @@ export const caughtBy = (combat: Fight, who: number, target: number, magic: Magi
         : [target]
 
 /** Those within a burst around somebody, friend or foe. */
-const within = (combat: Fight, center: number, radius: number): readonly number[] => {
+const within = (combat: AdndCombat, center: number, radius: number): readonly number[] => {
   const caught: number[] = []
   for (let i = 0; i < combat.state.combatants.length; i++) {
     if (isUp(fighterOf(combat, i)) && stepsTo(combat, center, i) <= radius) caught.push(i)
@@ -235,7 +235,7 @@ const within = (combat: Fight, center: number, radius: number): readonly number[
 }
 
 /** Those in the same one of the eight directions as the target, as far as the cone reaches. RULING: a cone is an eighth. */
-const inCone = (combat: Fight, who: number, target: number, range: number): readonly number[] => {
+const inCone = (combat: AdndCombat, who: number, target: number, range: number): readonly number[] => {
   const { width } = combat.prepared.field
   const towards = (other: number) =>
     directionTo(
@@ -255,7 +255,7 @@ const inCone = (combat: Fight, who: number, target: number, range: number): read
 }
 
 const byNearness =
-  (combat: Fight, center: number) =>
+  (combat: AdndCombat, center: number) =>
   (a: number, b: number): number =>
     stepsTo(combat, center, a) - stepsTo(combat, center, b) || a - b
 
@@ -263,7 +263,7 @@ const byNearness =
 const together = 4
 
 /** The target and those of its side who are nearest to it: people only. RULING: the caster picks as many as it can. */
-const company = (combat: Fight, who: number, target: number, most: number): readonly number[] =>
+const company = (combat: AdndCombat, who: number, target: number, most: number): readonly number[] =>
   (combat.prepared.foes[who] as readonly number[])
     .filter(
       (foe) =>
@@ -273,7 +273,7 @@ const company = (combat: Fight, who: number, target: number, most: number): read
     .slice(0, most)
 
 /** Those of at most 4+3 Hit Dice around the target, from the middle on, until the Hit Dice are used up. */
-export const sleepers = (combat: Fight, target: number, magic: Magic, hitDice: number): readonly number[] => {
+export const sleepers = (combat: AdndCombat, target: number, magic: Magic, hitDice: number): readonly number[] => {
   let left = hitDice
   const asleep: number[] = []
   for (const i of within(combat, target, magic.radius).toSorted(byNearness(combat, target))) {

@@ -146,4 +146,4 @@ export const events = {
   SpellsLost: event({ who: "who", spent: "int" }),
 } as const
 
-export type Adnd2eEvent = EventsOf<typeof events>
+export type AdndEvent = EventsOf<typeof events>

@@ -1,5 +1,5 @@
-import type { Adnd2eHouseRules } from "./houseRules.ts"
+import type { AdndHouseRules } from "./houseRules.ts"
 
 /** How long so many rounds last in the game's time, in seconds (ADD2-001). */
-export const gameSeconds = (rules: Pick<Adnd2eHouseRules, "round.seconds">, rounds: number): number =>
+export const gameSeconds = (rules: Pick<AdndHouseRules, "round.seconds">, rounds: number): number =>
   rounds * rules["round.seconds"]

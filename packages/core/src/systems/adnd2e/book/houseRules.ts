@@ -320,4 +320,4 @@ export const houseRules = {
   }),
 } as const
 
-export type Adnd2eHouseRules = HouseRuleValues<typeof houseRules>
+export type AdndHouseRules = HouseRuleValues<typeof houseRules>

@@ -1,5 +1,5 @@
 import type { Text } from "../../../contract/LogReader.ts"
-import type { Adnd2eHouseRules } from "./houseRules.ts"
+import type { AdndHouseRules } from "./houseRules.ts"
 
 /** One row of the unarmed attack table (ADD2-096). */
 interface Row {
@@ -81,9 +81,9 @@ export const punchDamage = (index: number, adjustment: number): number => Math.m
 export const wrestlingDamage = (adjustment: number, rounds = 1): number => rounds + Math.max(0, adjustment)
 
 /** The chance of a knockout in percent (ADD2-101); that of row 11 is a house rule. */
-export const knockoutOf = (rules: Pick<Adnd2eHouseRules, "unarmed.row11_ko">, index: number): number =>
+export const knockoutOf = (rules: Pick<AdndHouseRules, "unarmed.row11_ko">, index: number): number =>
   index === 11 ? rules["unarmed.row11_ko"] : at(index).knockout
 
 /** What a wrestling move is; whether row 13 is a hold is a house rule (ADD2-096). */
-export const moveOf = (rules: Pick<Adnd2eHouseRules, "unarmed.row13_hold">, index: number): Move =>
+export const moveOf = (rules: Pick<AdndHouseRules, "unarmed.row13_hold">, index: number): Move =>
   index === 13 && !rules["unarmed.row13_hold"] ? "plain" : at(index).kind

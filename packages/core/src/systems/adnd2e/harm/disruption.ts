@@ -1,6 +1,6 @@
 import { save } from "../book/save.ts"
 import { verb } from "../book/terms.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, isCasting, isReading } from "../see/fighter.ts"
 import { savingThrow } from "./saves.ts"
 
@@ -10,7 +10,7 @@ import { savingThrow } from "./saves.ts"
  *
  * @param isHarm by house rule whoever is only hurt may save against that
  */
-export const ruinSpell = (combat: Fight, who: number, isHarm: boolean): void => {
+export const ruinSpell = (combat: AdndCombat, who: number, isHarm: boolean): void => {
   const f = fighterOf(combat, who)
   if (f.act !== verb.cast && f.act !== verb.use) return
   const mode = combat.prepared.rules["spell.disruption"]

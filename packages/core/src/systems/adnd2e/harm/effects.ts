@@ -2,14 +2,14 @@ import { slotOf } from "../book/spentSlots.ts"
 import { condition } from "../book/terms.ts"
 import type { Harm } from "../model/pending.ts"
 import type { Sheet } from "../model/Sheet.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, has, isAble, isBleeding, isUp, sheetOf } from "../see/fighter.ts"
 import { lasting } from "./clocks.ts"
 import { ruinSpell } from "./disruption.ts"
 import { loosen, seize, slacken } from "./holds.ts"
 
 /** Lets the effects of one instant take place. */
-export const takeEffects = (combat: Fight, pending: readonly Harm[]): void => {
+export const takeEffects = (combat: AdndCombat, pending: readonly Harm[]): void => {
   for (const { by, target, effect } of pending) {
     if (effect === undefined) continue
     // The dying can be healed, and nothing else can be done to them.
@@ -53,7 +53,7 @@ export const takeEffects = (combat: Fight, pending: readonly Harm[]): void => {
  * Gives hit points back, no more than were lost. At death's door healing stops the bleeding and leaves one hit point, and all
  * prepared spells are lost: it does not bring anybody back into this fight (published).
  */
-const heal = (combat: Fight, who: number, by: number, points: number, faces: readonly number[]): void => {
+const heal = (combat: AdndCombat, who: number, by: number, points: number, faces: readonly number[]): void => {
   const f = fighterOf(combat, who)
   const isDying = isBleeding(combat, who)
   const amount =

@@ -2,14 +2,14 @@ import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
 import type { Harm } from "../model/pending.ts"
 import type { FollowUp } from "../model/Sheet.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 
 /**
  * What a good hit brings with it, once a round: its harm lands with that of the hit. RULING: a hit without a roll is no better
  * than others, and a natural 20 does not double it.
  */
 export const followUp = (
-  combat: Fight,
+  combat: AdndCombat,
   by: number,
   target: number,
   { means, from, dice }: FollowUp,

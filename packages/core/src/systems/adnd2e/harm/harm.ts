@@ -1,7 +1,7 @@
 import { save } from "../book/save.ts"
 import { condition, fall, loosed } from "../book/terms.ts"
 import type { Harm } from "../model/pending.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, gripOf, has, isUp, sheetOf } from "../see/fighter.ts"
 import { ruinSpell } from "./disruption.ts"
 import { takeEffects } from "./effects.ts"
@@ -13,7 +13,7 @@ import { savingThrow } from "./saves.ts"
 const massive = 50
 
 /** Lets all harm of one instant take effect, then says who falls (ADD2-012, 043). */
-export const land = (combat: Fight, pending: readonly Harm[]): void => {
+export const land = (combat: AdndCombat, pending: readonly Harm[]): void => {
   let follows = false
   let bare = false
   for (const harm of pending) {
@@ -33,7 +33,7 @@ export const land = (combat: Fight, pending: readonly Harm[]): void => {
 }
 
 /** Says who falls of those harmed with weapons and the like, or with bare hands. */
-const settleAll = (combat: Fight, pending: readonly Harm[], unarmed: boolean): void => {
+const settleAll = (combat: AdndCombat, pending: readonly Harm[], unarmed: boolean): void => {
   for (let i = 0; i < pending.length; i++) {
     const harm = pending[i] as Harm
     if (harm.amount === 0 || (harm.times === 0) !== unarmed) continue
@@ -43,7 +43,7 @@ const settleAll = (combat: Fight, pending: readonly Harm[], unarmed: boolean): v
 }
 
 /** Harm may end holds: of whoever cannot go on, and by house rule of a holder whom a friend of the held has wounded. */
-const loosenHolds = (combat: Fight, pending: readonly Harm[]): void => {
+const loosenHolds = (combat: AdndCombat, pending: readonly Harm[]): void => {
   const frees = combat.prepared.rules["hold.third_party_weapon_frees"]
   for (const { target, by, amount, times } of pending) {
     const f = fighterOf(combat, target)
@@ -54,7 +54,7 @@ const loosenHolds = (combat: Fight, pending: readonly Harm[]): void => {
   }
 }
 
-const settle = (combat: Fight, who: number, by: number, unarmed: boolean): void => {
+const settle = (combat: AdndCombat, who: number, by: number, unarmed: boolean): void => {
   const f = fighterOf(combat, who)
   if (f.hp > 0 || f.dead) return
   if (unarmed) {
@@ -67,13 +67,13 @@ const settle = (combat: Fight, who: number, by: number, unarmed: boolean): void 
 }
 
 /** Massive damage that does not kill at once forces a save against death. */
-const shock = (combat: Fight, harm: Harm): void => {
+const shock = (combat: AdndCombat, harm: Harm): void => {
   if (!combat.prepared.rules["system_shock.massive_damage"] || !isUp(fighterOf(combat, harm.target))) return
   if (!savingThrow(combat, harm.target, save.death, 0)) combat.emit({ _tag: "Died", who: harm.target, by: harm.by })
 }
 
 /** At the end of a round those at death's door lose a hit point, from the round after their fall on. */
-export const bleed = (combat: Fight, who: number): void => {
+export const bleed = (combat: AdndCombat, who: number): void => {
   combat.emit({ _tag: "Bled", who })
   settle(combat, who, -1, false)
 }

@@ -1,10 +1,10 @@
 import { condition, loosed } from "../book/terms.ts"
 import { wrestlingDamage } from "../book/unarmedTable.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, gripOf, has, isAble, isInHold, isUp, sheetOf } from "../see/fighter.ts"
 
 /** Ends the hold that somebody is in, on whichever end; nothing if there is none. */
-export const loosen = (combat: Fight, who: number, cause: number): void => {
+export const loosen = (combat: AdndCombat, who: number, cause: number): void => {
   const grip = gripOf(combat.state, who)
   if (grip < 0) return
   const [by, target] = has(fighterOf(combat, who), condition.gripping) ? [who, grip] : [grip, who]
@@ -12,7 +12,7 @@ export const loosen = (combat: Fight, who: number, cause: number): void => {
 }
 
 /** A hold does not outlast either of its ends (ADD2-111): ends it if one of them has fallen or cannot act any more. */
-export const slacken = (combat: Fight, who: number): void => {
+export const slacken = (combat: AdndCombat, who: number): void => {
   const grip = gripOf(combat.state, who)
   if (grip >= 0 && !(isAble(fighterOf(combat, who)) && isAble(fighterOf(combat, grip))))
     loosen(combat, who, loosed.fallen)
@@ -23,7 +23,7 @@ export const slacken = (combat: Fight, who: number): void => {
  * tables (ADD2-115). RULING: somebody who is held already cannot be held by a second one, and to be caught oneself is to let
  * go of whom one held.
  */
-export const seize = (combat: Fight, by: number, target: number): void => {
+export const seize = (combat: AdndCombat, by: number, target: number): void => {
   const holder = fighterOf(combat, by)
   const held = fighterOf(combat, target)
   if (!isUp(holder) || !isUp(held) || !isAble(holder) || !isAble(held)) return
@@ -35,25 +35,25 @@ export const seize = (combat: Fight, by: number, target: number): void => {
 }
 
 /** How many rounds the hold of somebody has lasted. */
-export const lockOf = (combat: Fight, holder: number): number => {
+export const lockOf = (combat: AdndCombat, holder: number): number => {
   const { holds } = combat.state
   for (let i = 0; i < holds.length; i += 3) if (holds[i] === holder) return holds[i + 2] as number
   return 0
 }
 
 /** What the next round of its hold will do. */
-export const nextSqueeze = (combat: Fight, holder: number): number =>
+export const nextSqueeze = (combat: AdndCombat, holder: number): number =>
   wrestlingDamage(sheetOf(combat, holder).hands.damage, lockOf(combat, holder) + 1)
 
 /** Whether somebody could strike from within a hold: with a small weapon that it has in hand (ADD2-113). */
-export const hasSmallWeapon = (combat: Fight, who: number): boolean => {
+export const hasSmallWeapon = (combat: AdndCombat, who: number): boolean => {
   const { hand } = fighterOf(combat, who)
   return hand >= 0 && sheetOf(combat, who).weapons[hand]?.small === true
 }
 
 /** The score of a struggle's two ends: STR or DEX of the held against the holder's STR (ADD2-116, 117). */
 export const scores = (
-  combat: Fight,
+  combat: AdndCombat,
   held: number,
   dexterity: boolean,
   by = gripOf(combat.state, held),

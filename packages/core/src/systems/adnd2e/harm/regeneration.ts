@@ -1,6 +1,6 @@
 import { condition } from "../book/terms.ts"
 import type { Harm } from "../model/pending.ts"
-import type { Fight, StateView } from "../model/System.ts"
+import type { AdndCombat, StateView } from "../model/System.ts"
 import { fighterOf, has, sheetOf } from "../see/fighter.ts"
 
 /** What is marked of the wounds of somebody who closes them: how many points never close, and when the first one came. */
@@ -12,13 +12,13 @@ export const woundsOf = ({ wounds }: StateView, who: number): { readonly since: 
 }
 
 /** RULING: whoever begins a fight wounded and closes its wounds got them a moment ago: they count from the first round on. */
-export const markFirstWounds = (combat: Fight, who: number): void => {
+export const markFirstWounds = (combat: AdndCombat, who: number): void => {
   const { regeneration, hp, hpAtFirst } = sheetOf(combat, who)
   if (regeneration !== undefined && hpAtFirst < hp) combat.emit({ _tag: "WoundsMarked", who, since: 1, lasting: 0 })
 }
 
 /** Marks a wound of somebody who closes them, if it is the first one or does not close. */
-export const markWound = (combat: Fight, { target, by, means, amount }: Harm): void => {
+export const markWound = (combat: AdndCombat, { target, by, means, amount }: Harm): void => {
   const { regeneration } = sheetOf(combat, target)
   if (regeneration === undefined) return
   const { since, lasting } = woundsOf(combat.state, target)
@@ -36,7 +36,7 @@ export const markWound = (combat: Fight, { target, by, means, amount }: Harm): v
  * The end of a round: wounds close, but for those that never do. RULING: at death's door too (where monsters do not die at 0),
  * and whoever has hit points again by that gets up.
  */
-export const regenerate = (combat: Fight): void => {
+export const regenerate = (combat: AdndCombat): void => {
   const { wounds, round } = combat.state
   for (let i = 0; i < wounds.length; i += 3) {
     const who = wounds[i] as number

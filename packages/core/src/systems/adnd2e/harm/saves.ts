@@ -1,5 +1,5 @@
 import { purpose } from "../../../dice/purpose.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 import { sheetOf } from "../see/fighter.ts"
 
 /** The row of the cover table from which on a save against a burst spares one all of its harm (ADD2-071). */
@@ -17,7 +17,7 @@ export const burstHarm = (full: number, saved: boolean, cover: number): number =
  * @param harm of a burst that the save is against, and the row of the cover from it; 0 for everything else
  */
 export const savingThrow = (
-  combat: Fight,
+  combat: AdndCombat,
   who: number,
   column: number,
   bonus: number,

@@ -1,11 +1,11 @@
 import type { Evolve } from "../../../contract/LogReader.ts"
 import { evolveBase } from "../../../reading/evolveBase.ts"
 import { slotOf } from "../book/spentSlots.ts"
-import { afterwards, condition, fall, kind, occasion, pace, verb } from "../book/terms.ts"
-import type { Adnd2e, Adnd2eState, Fighter } from "../model/System.ts"
+import { afterwards, condition, decision, fall, occasion, pace, verb } from "../book/terms.ts"
+import type { Adnd2e, AdndState, Fighter } from "../model/System.ts"
 import { unrolled } from "./start.ts"
 
-const of = (state: Adnd2eState, who: number) => state.combatants[who] as Fighter
+const of = (state: AdndState, who: number) => state.combatants[who] as Fighter
 
 const beginRound = (f: Fighter): void => {
   // A slow spell goes on unless it was ruined or its caster's nerve breaks.
@@ -117,17 +117,17 @@ export const evolve: Evolve<Adnd2e> = {
     f.asked++
     // A reaction leaves what was declared as it is.
     if (event.spot) return
-    if (event.kind === kind.declare) {
+    if (event.kind === decision.declare) {
       f.act = event.verb
       f.slow = event.verb === verb.cast ? event.extra : 0
     } else {
       f.chosen = event.verb
-      f.chosenFor = event.kind === kind.aim ? 0 : event.kind === kind.blow ? f.extras + 1 : afterwards
+      f.chosenFor = event.kind === decision.aim ? 0 : event.kind === decision.blow ? f.extras + 1 : afterwards
       if (event.verb === verb.hold) {
-        if (event.kind === kind.halfMove) f.halved = true
+        if (event.kind === decision.halfMove) f.halved = true
         return
       }
-      if (event.kind === kind.aim) {
+      if (event.kind === decision.aim) {
         if (event.verb === verb.step) f.extras = forfeited
         else f.act = event.verb
       }

@@ -1,12 +1,12 @@
 import type { Language, Narration, Teller, Telling } from "../../../contract/Narration.ts"
 import { counted } from "../../../log/counted.ts"
-import type { Adnd2eEvent } from "../book/events.ts"
+import type { AdndEvent } from "../book/events.ts"
 import { occasion, pace, verb, way } from "../book/terms.ts"
 import { unarmedTable } from "../book/unarmedTable.ts"
 import type { Adnd2e } from "../model/System.ts"
 
-type Event<Tag extends Adnd2eEvent["_tag"]> = Extract<Adnd2eEvent, { readonly _tag: Tag }>
-type Tells = { readonly [Tag in Adnd2eEvent["_tag"]]: Telling<Event<Tag>> }
+type Event<Tag extends AdndEvent["_tag"]> = Extract<AdndEvent, { readonly _tag: Tag }>
+type Tells = { readonly [Tag in AdndEvent["_tag"]]: Telling<Event<Tag>> }
 
 const members = (bits: number): readonly number[] => {
   const who: number[] = []

@@ -3,12 +3,12 @@ import { baseCombatant, baseState, copiesOf, own } from "../../../parts/state.ts
 import { secrecy, verb } from "../book/terms.ts"
 import { directionTo } from "../model/directionTo.ts"
 import type { Sheet } from "../model/Sheet.ts"
-import type { Adnd2ePrepared, Adnd2eState, Fighter } from "../model/System.ts"
+import type { AdndPrepared, AdndState, Fighter } from "../model/System.ts"
 
 /** The count of somebody whose initiative is not rolled yet. */
 export const unrolled = 9999
 
-const facingAtFirst = (prepared: Adnd2ePrepared, who: number): number => {
+const facingAtFirst = (prepared: AdndPrepared, who: number): number => {
   if (prepared.rules["facing.mode"] === "simple") return -1
   const sheet = prepared.sheets[who] as Sheet
   if (sheet.facing >= 0) return sheet.facing
@@ -27,7 +27,7 @@ const facingAtFirst = (prepared: Adnd2ePrepared, who: number): number => {
 }
 
 /** Everybody before the first event. */
-const fightersAtFirst = (prepared: Adnd2ePrepared): Fighter[] =>
+const fightersAtFirst = (prepared: AdndPrepared): Fighter[] =>
   prepared.sheets.map((sheet, who) => {
     const { side, at } = prepared.starts[who] as { side: number; at: number }
     return own<Fighter>({
@@ -75,8 +75,8 @@ const fightersAtFirst = (prepared: Adnd2ePrepared): Fighter[] =>
 const none: readonly number[] = []
 
 /** The board before any event. */
-export const start = (prepared: Adnd2ePrepared): Adnd2eState =>
-  own<Adnd2eState>({
+export const start = (prepared: AdndPrepared): AdndState =>
+  own<AdndState>({
     ...baseState,
     combatants: fightersAtFirst(prepared),
     rolled: false,
@@ -92,7 +92,7 @@ export const start = (prepared: Adnd2ePrepared): Adnd2eState =>
     used: none,
   })
 
-export const copy = (state: Adnd2eState): Adnd2eState => ({
+export const copy = (state: AdndState): AdndState => ({
   ...state,
   combatants: copiesOf(state.combatants),
 })
@@ -102,7 +102,7 @@ export const copy = (state: Adnd2eState): Adnd2eState => ({
  * stays secret until it happens (ADD2-004); players declare aloud, once the others have decided (ADD2-005); stances are
  * seen when the first count has begun. Without a game master's side every declaration is secret.
  */
-export const hide = (state: Adnd2eState, side: number): void => {
+export const hide = (state: AdndState, side: number): void => {
   const isGm = (s: number) => (state.gm & (1 << s)) !== 0
   for (const f of state.combatants) {
     if (f.side === side) continue

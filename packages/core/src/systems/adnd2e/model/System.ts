@@ -1,32 +1,32 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
-import type { Fight as FightOf } from "../../../contract/Fight.ts"
+import type { Fight } from "../../../contract/Fight.ts"
 import type { Forecast } from "../../../contract/Forecast.ts"
 import type { Prepared } from "../../../contract/Prepared.ts"
 import type { BaseState, CombatantState, View } from "../../../contract/State.ts"
 import type { System } from "../../../contract/System.ts"
 import type { Board } from "../../../field/Board.ts"
-import type { Adnd2eEvent } from "../book/events.ts"
-import type { Adnd2eHouseRules } from "../book/houseRules.ts"
+import type { AdndEvent } from "../book/events.ts"
+import type { AdndHouseRules } from "../book/houseRules.ts"
 import type { Placement, Rest, Setting, StatBlock } from "../book/statBlock.ts"
 import type { Sheet } from "./Sheet.ts"
 
 /** The types of AD&D 2nd edition combat. */
 export interface Adnd2e extends System {
-  houseRules: Adnd2eHouseRules
+  houseRules: AdndHouseRules
   statBlock: StatBlock
   setting: Setting
   placement: Placement
-  prepared: Adnd2ePrepared
-  state: Adnd2eState
-  event: Adnd2eEvent
-  carried: Carried
+  prepared: AdndPrepared
+  state: AdndState
+  event: AdndEvent
+  carried: AdndCarried
   rest: Rest
 }
 
-export type Fight = FightOf<Adnd2e>
+export type AdndCombat = Fight<Adnd2e>
 
 /** What one combatant can do to another in a round, in healths of the victim: by posture, in melee and with missiles. */
-export interface Menace {
+export interface Exposure {
   readonly melee: readonly number[]
   readonly missile: number
 }
@@ -49,7 +49,7 @@ export interface Glance {
   /** Those that threaten it (bits). */
   readonly around: number
   /** Looks around for `who`, unless nothing has happened since it last did. */
-  at(combat: Fight, who: number): Glance
+  at(combat: AdndCombat, who: number): Glance
   /**
    * Expected harm to it from its enemies until its next act, in healths: from those who reach it with a half move, and those
    * who shoot.
@@ -66,29 +66,29 @@ export interface Glance {
 export interface TurnBook {
   /** The declaration of `who`: as remembered, or else made by `decide` and remembered. */
   decision(
-    combat: Fight,
+    combat: AdndCombat,
     who: number,
-    nearest: (combat: Fight, who: number) => number,
-    decide: (combat: Fight, who: number) => Decision,
+    nearest: (combat: AdndCombat, who: number) => number,
+    decide: (combat: AdndCombat, who: number) => Decision,
   ): Decision
   /** What an option promises: as remembered, or else computed by `forecast` and remembered. */
   forecast(
-    combat: Fight,
+    combat: AdndCombat,
     decision: Decision,
     option: Option,
-    forecast: (combat: Fight, decision: Decision, option: Option) => Forecast,
+    forecast: (combat: AdndCombat, decision: Decision, option: Option) => Forecast,
   ): Forecast
 }
 
-export interface Adnd2ePrepared extends Prepared {
-  readonly rules: Adnd2eHouseRules
+export interface AdndPrepared extends Prepared {
+  readonly rules: AdndHouseRules
   readonly sheets: readonly Sheet[]
   readonly starts: readonly { readonly side: number; readonly at: number }[]
   /** For each combatant, the indices of its enemies and of its friends (without itself). */
   readonly foes: readonly (readonly number[])[]
   readonly friends: readonly (readonly number[])[]
-  /** What the first can do to the second in a round: `menace[first][second]`. */
-  readonly menace: readonly (readonly Menace[])[]
+  /** What the first can do to the second in a round: `exposure[first][second]`. */
+  readonly exposure: readonly (readonly Exposure[])[]
   /** For each side, whether the game master plays it; and the same as bits. */
   readonly gm: readonly boolean[]
   readonly gmSides: number
@@ -191,7 +191,7 @@ export interface Fighter extends CombatantState {
   hurt: boolean
 }
 
-export interface Adnd2eState extends BaseState {
+export interface AdndState extends BaseState {
   combatants: Fighter[]
   /** Initiative has been rolled this round. */
   rolled: boolean
@@ -220,10 +220,10 @@ export interface Adnd2eState extends BaseState {
 }
 
 export type FighterView = View<Fighter>
-export type StateView = View<Adnd2eState>
+export type StateView = View<AdndState>
 
 /** What a combatant takes into the next fight of the day: as it stands, what it has cast and drunk, and what still works on it. */
-export interface Carried {
+export interface AdndCarried {
   readonly hp: number
   readonly dead: boolean
   readonly down: boolean

@@ -1,6 +1,6 @@
 import { dice, printDice } from "../../../dice/expression.ts"
 import { elements } from "../book/elements.ts"
-import { type Adnd2eHouseRules, houseRules as standardRules } from "../book/houseRules.ts"
+import { type AdndHouseRules, houseRules as standardRules } from "../book/houseRules.ts"
 import { type MagicFacts, saysWhatItDoes, spellBook } from "../book/spells.ts"
 import {
   type Ability,
@@ -42,7 +42,7 @@ const loads = { none: 1, light: 2 / 3, moderate: 1 / 2, heavy: 1 / 3 } as const
 const smallRaces: readonly string[] = ["dwarf", "gnome", "halfling"]
 
 /** The movement rate, by list, race and load (ADD2-027, 028, 032). */
-export const movementRate = (block: StatBlock, rules: Adnd2eHouseRules): number => {
+export const movementRate = (block: StatBlock, rules: AdndHouseRules): number => {
   const small = block.race !== undefined && smallRaces.includes(block.race)
   const listed = block.im ?? (block.race === undefined ? 12 : movementOfRace[block.race])
   // A listed rate is final; only the racial value itself is replaced by the published one.
@@ -108,14 +108,14 @@ const alternating = (rate: Rate): readonly [number, number] => {
 }
 
 /** Half the level, one more for warriors; or fixed; or none (ADD2-090). */
-const parryOf = (block: StatBlock, rules: Adnd2eHouseRules): number => {
+const parryOf = (block: StatBlock, rules: AdndHouseRules): number => {
   const bonus = rules["parry.bonus"]
   if (bonus === "off") return 0
   if (typeof bonus === "number") return bonus
   return Math.floor(block.level / 2) + (block.group === "warrior" ? 1 : 0)
 }
 
-type ChanceRules = Pick<Adnd2eHouseRules, "aoo.base_warrior" | "aoo.base_other" | "aoo.per_levels">
+type ChanceRules = Pick<AdndHouseRules, "aoo.base_warrior" | "aoo.base_other" | "aoo.per_levels">
 
 const chancesBy = (block: StatBlock, rules: ChanceRules): number =>
   (block.group === "warrior" || block.group === "monster" ? rules["aoo.base_warrior"] : rules["aoo.base_other"]) +
@@ -131,7 +131,7 @@ const standardChances: ChanceRules = {
  * Attacks of opportunity a round (ADD2-164, 165). A limit that a stat block lists was reckoned with the standard rules: what
  * it has more or less than those give, it keeps under house rules.
  */
-const chancesOf = (block: StatBlock, rules: Adnd2eHouseRules): number =>
+const chancesOf = (block: StatBlock, rules: AdndHouseRules): number =>
   Math.max(
     0,
     chancesBy(block, rules) + (block.aoo_limit === undefined ? 0 : block.aoo_limit - chancesBy(block, standardChances)),
@@ -147,7 +147,7 @@ const noRange = [0, 0, 0] as const
 export const makeSheet = (
   block: StatBlock,
   placement: Placement,
-  rules: Adnd2eHouseRules,
+  rules: AdndHouseRules,
   setting: Setting,
   means: (id: string) => number,
 ): Sheet => {

@@ -11,11 +11,11 @@ import {
   sum,
 } from "../../../dice/Distribution.ts"
 import type { DiceExpression } from "../../../dice/expression.ts"
-import type { Adnd2eHouseRules } from "../book/houseRules.ts"
+import type { AdndHouseRules } from "../book/houseRules.ts"
 import type { Form, Part, SequenceOdds } from "./Sheet.ts"
 
-type HitRules = Pick<Adnd2eHouseRules, "attack.nat20_auto" | "attack.nat1_auto">
-type DamageRules = HitRules & Pick<Adnd2eHouseRules, "attack.critical" | "damage.double_mode">
+type HitRules = Pick<AdndHouseRules, "attack.nat20_auto" | "attack.nat1_auto">
+type DamageRules = HitRules & Pick<AdndHouseRules, "attack.critical" | "damage.double_mode">
 
 /** How many of the twenty faces hit when `needed` is the face that does (ADD2-041, 042). */
 export const facesThatHit = (rules: HitRules, needed: number): number =>

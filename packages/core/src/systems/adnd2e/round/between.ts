@@ -3,7 +3,7 @@ import type { Rest } from "../book/statBlock.ts"
 import { fall } from "../book/terms.ts"
 import { woundsOf } from "../harm/regeneration.ts"
 import type { Sheet } from "../model/Sheet.ts"
-import type { Adnd2ePrepared, Carried, Fight, FighterView, StateView } from "../model/System.ts"
+import type { AdndCarried, AdndCombat, AdndPrepared, FighterView, StateView } from "../model/System.ts"
 import { fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { timesUsed } from "../see/timesUsed.ts"
 
@@ -14,7 +14,7 @@ const turn = 600
 const usualTurns = 1
 
 /** What the fight hands on of a combatant to the next one of the day. */
-export const carry = (prepared: Adnd2ePrepared, state: StateView, who: number): Carried => {
+export const carry = (prepared: AdndPrepared, state: StateView, who: number): AdndCarried => {
   const { hp, dead, down, spent, drunk } = state.combatants[who] as FighterView
   const { powers } = prepared.sheets[who] as Sheet
   return {
@@ -34,7 +34,7 @@ export const carry = (prepared: Adnd2ePrepared, state: StateView, who: number): 
  * What a clock will end, and in how many seconds. RULING: nothing else outlasts a fight: whoever lies gets up, takes its shield
  * again and finds its balance and its courage.
  */
-const lastingOf = (prepared: Adnd2ePrepared, { clocks, round }: StateView, who: number): Carried["lasting"] => {
+const lastingOf = (prepared: AdndPrepared, { clocks, round }: StateView, who: number): AdndCarried["lasting"] => {
   const lasting: { condition: number; seconds: number }[] = []
   for (let i = 0; i < clocks.length; i += 3) {
     const left = (clocks[i + 2] as number) - round
@@ -45,7 +45,7 @@ const lastingOf = (prepared: Adnd2ePrepared, { clocks, round }: StateView, who: 
 }
 
 /** Time passes: what comes of it is found out when the next fight begins. */
-export const meanwhile = (carried: Carried, { turns = usualTurns }: Rest): Carried => ({
+export const meanwhile = (carried: AdndCarried, { turns = usualTurns }: Rest): AdndCarried => ({
   ...carried,
   turns: Math.max(0, carried.turns) + turns,
 })
@@ -54,7 +54,7 @@ export const meanwhile = (carried: Carried, { turns = usualTurns }: Rest): Carri
  * As the fight before has left it, and the time since: dead, or unconscious with its wounds bound, or able to fight; what lasts
  * for a time has come nearer to its end, and wounds have closed that close by themselves.
  */
-export const bringOver = (combat: Fight, who: number, past: Carried): void => {
+export const bringOver = (combat: AdndCombat, who: number, past: AdndCarried): void => {
   const { down, dead, spent, drunk, used, scars } = past
   const { hp: most, regeneration } = sheetOf(combat, who)
   const roundSeconds = combat.prepared.rules["round.seconds"]

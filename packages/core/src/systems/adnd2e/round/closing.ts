@@ -2,7 +2,7 @@ import { condition } from "../book/terms.ts"
 import { runClocks } from "../harm/clocks.ts"
 import { bleed } from "../harm/harm.ts"
 import { regenerate } from "../harm/regeneration.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, has, isBleeding, isUp, sheetOf } from "../see/fighter.ts"
 import { checkMorale } from "./morale.ts"
 
@@ -10,7 +10,7 @@ import { checkMorale } from "./morale.ts"
 const brief = [condition.surprised, condition.rising] as const
 
 /** The end of a round, after all moves: bleeding, regeneration, clocks, morale. */
-export const closeRound = (combat: Fight): void => {
+export const closeRound = (combat: AdndCombat): void => {
   for (let who = 0; who < combat.state.combatants.length; who++) {
     if (fighterOf(combat, who).conditions === 0) continue
     if (isBleeding(combat, who) && fighterOf(combat, who).fellIn < combat.state.round) bleed(combat, who)
@@ -27,7 +27,7 @@ export const closeRound = (combat: Fight): void => {
  * When the fight is decided, friends who still stand bind the wounds of the dying; those without bleed to death.
  * RULING: the source is silent on what happens to them after the fight.
  */
-export const aftermath = (combat: Fight): void => {
+export const aftermath = (combat: AdndCombat): void => {
   const { state, prepared } = combat
   for (let who = 0; who < state.combatants.length; who++) {
     if (!isBleeding(combat, who)) continue
@@ -41,7 +41,7 @@ export const aftermath = (combat: Fight): void => {
 }
 
 /** Most of what bare hands did is gone after the fight, and with it their senselessness (ADD2-100; published: 75 %). */
-const fade = (combat: Fight, who: number, bruises: number): void => {
+const fade = (combat: AdndCombat, who: number, bruises: number): void => {
   const { dead, down, hp } = fighterOf(combat, who)
   if (dead) return
   const share = Math.floor(bruises * combat.prepared.rules["unarmed.temporary_share"])

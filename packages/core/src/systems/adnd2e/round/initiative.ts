@@ -3,7 +3,7 @@ import { terrain } from "../../../field/Field.ts"
 import { isHigher } from "../../../field/higher.ts"
 import { condition, verb } from "../book/terms.ts"
 import { unrolled } from "../log/start.ts"
-import type { Fight, FighterView } from "../model/System.ts"
+import type { AdndCombat, FighterView } from "../model/System.ts"
 import {
   choosesAtCount,
   fighterOf,
@@ -21,7 +21,7 @@ import {
 export const lateCount = 500
 
 /** The speed factor of what was declared: weapon, casting time, or 0 (ADD2-013 to 017). */
-export const speedOf = (combat: Fight, who: number): number => {
+export const speedOf = (combat: AdndCombat, who: number): number => {
   const mode = combat.prepared.rules["initiative.speed_factors"]
   if (mode === "off") return 0
   const f = fighterOf(combat, who)
@@ -59,7 +59,7 @@ export const speedOf = (combat: Fight, who: number): number => {
 }
 
 /** Water and slippery ground under a body: the worse of the two wading entries (ADD2-018, 022). */
-const footing = (combat: Fight, who: number): number => {
+const footing = (combat: AdndCombat, who: number): number => {
   const { field } = combat.prepared
   if (field.open) return 0
   const { at } = fighterOf(combat, who)
@@ -76,7 +76,7 @@ const footing = (combat: Fight, who: number): number => {
 }
 
 /** Situation modifiers of the initiative (ADD2-018 to 024); that of waiting is part of the count it waits for. */
-export const situation = (combat: Fight, who: number): number => {
+export const situation = (combat: AdndCombat, who: number): number => {
   const f = fighterOf(combat, who)
   let sum = footing(combat, who)
   if (f.conditions !== 0) {
@@ -92,7 +92,7 @@ export const situation = (combat: Fight, who: number): number => {
 }
 
 /** Higher than the declared target; without a target, than the nearest enemies all. */
-const isHigherThan = (combat: Fight, who: number, f: FighterView): boolean => {
+const isHigherThan = (combat: AdndCombat, who: number, f: FighterView): boolean => {
   const { field } = combat.prepared
   if (field.open) return false
   const above = (other: number) =>
@@ -102,7 +102,7 @@ const isHigherThan = (combat: Fight, who: number, f: FighterView): boolean => {
 }
 
 /** Rolls initiative for all who have declared and have no count yet (ADD2-008, 010). */
-export const rollInitiative = (combat: Fight): void => {
+export const rollInitiative = (combat: AdndCombat): void => {
   const { state, prepared, dice } = combat
   const { rules } = prepared
   const faces = rules["initiative.die"]
@@ -141,7 +141,7 @@ export const rollInitiative = (combat: Fight): void => {
 }
 
 /** Puts those who wait one after whom they wait for, at the earliest one after their own count (ADD2-025). */
-const delay = (combat: Fight, who: readonly number[], counts: number[]): void => {
+const delay = (combat: AdndCombat, who: readonly number[], counts: number[]): void => {
   const own = counts.slice()
   const countOf = (i: number, waiting: number): number => {
     const n = who.indexOf(i)
@@ -160,7 +160,7 @@ const delay = (combat: Fight, who: readonly number[], counts: number[]): void =>
 
 /** Ranks among equal counts where a house rule breaks ties: lower goes first, equal ranks stay simultaneous. */
 const rankTies = (
-  combat: Fight,
+  combat: AdndCombat,
   who: readonly number[],
   counts: readonly number[],
   ranks: number[],
@@ -198,13 +198,13 @@ const rankTies = (
 }
 
 /** What orders the acts of a round: the count, then the rank among equal counts. */
-export const orderKey = (combat: Fight, f: FighterView): number => {
+export const orderKey = (combat: AdndCombat, f: FighterView): number => {
   const late = f.act === verb.wait ? waitsInVain(combat, f) : 0
   return late > 0 ? (lateCount + late) * 100 : f.count * 100 + f.rank
 }
 
 /** Whether somebody waits for whom was put out before it could act, or who waits so itself: by how many steps. 0: it does not. */
-const waitsInVain = (combat: Fight, f: FighterView, ring = 0): number => {
+const waitsInVain = (combat: AdndCombat, f: FighterView, ring = 0): number => {
   if (f.act !== verb.wait || f.aim < 0 || ring > combat.state.combatants.length) return 0
   const awaited = fighterOf(combat, f.aim)
   if (awaited.acted) return 0

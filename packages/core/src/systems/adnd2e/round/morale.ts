@@ -1,13 +1,13 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { condition } from "../book/terms.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, has, isUp, sheetOf } from "../see/fighter.ts"
 
 /** What shakes morale (published): each cause once for each monster. */
 export const moraleCause = { halfDown: 0, leaderDown: 1, halfHurt: 2, foesUnhurt: 3 } as const
 
 /** At the end of a round monsters with a morale rating check it: 2d10 at or under, or they flee (house rule). */
-export const checkMorale = (combat: Fight): void => {
+export const checkMorale = (combat: AdndCombat): void => {
   if (combat.prepared.rules["morale.mode"] === "off") return
   for (let who = 0; who < combat.state.combatants.length; who++) {
     const f = fighterOf(combat, who)
@@ -30,14 +30,14 @@ export const checkMorale = (combat: Fight): void => {
 }
 
 /** Whether there are enemies standing, and nothing that it has harms any of them. */
-const facesTheUnhurt = (combat: Fight, who: number): boolean => {
+const facesTheUnhurt = (combat: AdndCombat, who: number): boolean => {
   const { might, spells, powers } = sheetOf(combat, who)
   if (spells.length > 0 || powers.length > 0) return false
   const foes = (combat.prepared.foes[who] as readonly number[]).filter((foe) => isUp(fighterOf(combat, foe)))
   return foes.length > 0 && foes.every((foe) => sheetOf(combat, foe).proof > might)
 }
 
-const causeOf = (combat: Fight, who: number): number => {
+const causeOf = (combat: AdndCombat, who: number): number => {
   const f = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)
   const isNew = (cause: number) => (f.shaken & (1 << cause)) === 0

@@ -1,13 +1,13 @@
 import type { Encounter, Member } from "../../../contract/Encounter.ts"
-import { keyOf } from "../../../dice/hash.ts"
 import { Board } from "../../../field/Board.ts"
+import { roster } from "../../../parts/roster.ts"
 import type { Maneuver } from "../book/houseRules.ts"
 import { isCastable } from "../book/spells.ts"
 import { verb } from "../book/terms.ts"
 import { makeSheet } from "../model/makeSheet.ts"
-import type { Adnd2e, Adnd2ePrepared } from "../model/System.ts"
+import type { Adnd2e, AdndPrepared } from "../model/System.ts"
 import { Lookout } from "../see/glance.ts"
-import { menaceOf } from "../weigh/exposure.ts"
+import { exposureOf } from "../weigh/exposure.ts"
 import { RememberedTurns } from "../weigh/turnBook.ts"
 
 const meansOf = (member: Member<Adnd2e>): readonly string[] => [
@@ -21,37 +21,29 @@ const meansOf = (member: Member<Adnd2e>): readonly string[] => [
 ]
 
 /** Makes everything that the combats of a scenario share. Combatants are sorted by the keys of their ids. */
-export const prepare = (encounter: Encounter<Adnd2e>): Adnd2ePrepared => {
-  const { field, houseRules, setting, limits, sides } = encounter
-  const members = encounter.members
-    .map((member) => ({ member, key: keyOf(member.id) }))
-    .toSorted((a, b) => a.key - b.key)
-  const brawl = members.some(({ member }) => member.block.unarmed !== undefined)
+export const prepare = (encounter: Encounter<Adnd2e>): AdndPrepared => {
+  const { houseRules, setting, sides } = encounter
+  const { members, base } = roster(encounter)
+  const brawl = members.some((member) => member.block.unarmed !== undefined)
   const means = [
-    ...new Set([...members.flatMap((m) => meansOf(m.member)), "bleeding", ...(brawl ? ["punch", "wrestling"] : [])]),
+    ...new Set([...members.flatMap(meansOf), "bleeding", ...(brawl ? ["punch", "wrestling"] : [])]),
   ].toSorted()
   const indices = members.map((_, i) => i)
-  const sheets = members.map(({ member }) =>
+  const sheets = members.map((member) =>
     makeSheet(member.block, member.placement, houseRules, setting, (id) => means.indexOf(id)),
   )
-  const starts = members.map(({ member }) => ({ side: member.side, at: member.at }))
-  const sideOf = (i: number) => members[i]?.member.side
+  const starts = members.map((member) => ({ side: member.side, at: member.at }))
+  const sideOf = (i: number) => members[i]?.side
   const foes = indices.map((i) => indices.filter((j) => sideOf(j) !== sideOf(i)))
   const gm = sides.map((side) => setting.gm?.includes(side.id) ?? false)
   return {
-    field,
-    limits,
-    sides: sides.map((side) => side.id),
-    sideNames: sides.map((side) => side.name),
-    ids: members.map((m) => m.member.id),
-    names: members.map((m) => m.member.name),
-    keys: members.map((m) => m.key),
+    ...base,
     spaces: sheets.map(({ space }) => space),
     means,
     rules: packed(houseRules),
     starts,
     sheets,
-    menace: sheets.map((by) => sheets.map((target) => menaceOf(houseRules, by, target))),
+    exposure: sheets.map((by) => sheets.map((target) => exposureOf(houseRules, by, target))),
     foes,
     friends: indices.map((i) => indices.filter((j) => j !== i && sideOf(j) === sideOf(i))),
     gm,
@@ -67,7 +59,7 @@ export const prepare = (encounter: Encounter<Adnd2e>): Adnd2ePrepared => {
     slow: sheets.some((sheet) => sheet.spells.some((spell) => spell.rounds > 0)),
     arcs: houseRules["facing.mode"] === "arcs",
     several: sheets.some((sheet) => sheet.forms.some((form) => form.rate > 4 || form.perRound[1] > 1)),
-    board: new Board(field),
+    board: new Board(base.field),
     turnBook: new RememberedTurns(sheets, starts),
     glance: new Lookout(),
   }

@@ -5,7 +5,7 @@ import { oldThreats } from "../attack/shooting.ts"
 import { work } from "../attack/spellCasting.ts"
 import { verb } from "../book/terms.ts"
 import type { Harm } from "../model/pending.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, formAt, isAble, isInHold, isReading, sheetOf, verbAtCount } from "../see/fighter.ts"
 import { isWithin, stepsTo } from "../see/threat.ts"
 import { inOrder } from "./inOrder.ts"
@@ -15,7 +15,7 @@ import { inOrder } from "./inOrder.ts"
  * then spells and scrolls; then the others move, in an order that is shuffled because two bodies cannot share a square, and
  * attack. Whatever changes how somebody itself is met comes last: the caster is told to be done, the drinker drinks.
  */
-export const resolveCount = (combat: Fight, who: readonly number[], pending: Harm[]): void => {
+export const resolveCount = (combat: AdndCombat, who: readonly number[], pending: Harm[]): void => {
   const { round } = combat.state
   const [only] = who
   if (who.length === 1 && only !== undefined && fighterOf(combat, only).act !== verb.cast) {
@@ -61,7 +61,7 @@ export const resolveCount = (combat: Fight, who: readonly number[], pending: Har
 const changesItself: ReadonlySet<number> = new Set([verb.drink, verb.ready, verb.freeHands, verb.release])
 
 /** Whether an act leads away from where its actor stands. */
-const walks = (combat: Fight, who: number, act: number): boolean => {
+const walks = (combat: AdndCombat, who: number, act: number): boolean => {
   const f = fighterOf(combat, who)
   switch (act) {
     case verb.attack:
@@ -92,7 +92,7 @@ const walks = (combat: Fight, who: number, act: number): boolean => {
 }
 
 /** A spell's count: spoilt by earlier harm, given up, or rolled for (ADD2-131). Whether it goes off. */
-const cast = (combat: Fight, who: number, pending: Harm[]): boolean => {
+const cast = (combat: AdndCombat, who: number, pending: Harm[]): boolean => {
   const f = fighterOf(combat, who)
   const spell = sheetOf(combat, who).spells[f.item]
   if (spell === undefined || f.aim < 0 || verbAtCount(f) !== verb.cast || isInHold(f)) return false

@@ -18,7 +18,7 @@ import { land } from "../harm/harm.ts"
 import { markFirstWounds } from "../harm/regeneration.ts"
 import { unrolled } from "../log/start.ts"
 import type { Harm } from "../model/pending.ts"
-import type { Carried, Fight, FighterView } from "../model/System.ts"
+import type { AdndCarried, AdndCombat, FighterView } from "../model/System.ts"
 import {
   ableSide,
   actsAtCount,
@@ -37,7 +37,7 @@ import { resolveCount } from "./resolveCount.ts"
 import { rollSurprise } from "./surprise.ts"
 
 /** Rolls the set-up. */
-export const begin = (combat: Fight, carried?: Readonly<Record<string, Carried>>): void => {
+export const begin = (combat: AdndCombat, carried?: Readonly<Record<string, AdndCarried>>): void => {
   combat.emit({ _tag: "CombatStarted", fight: combat.fight })
   combat.prepared.ids.forEach((id, who) => {
     const past = carried?.[id]
@@ -51,7 +51,7 @@ export const begin = (combat: Fight, carried?: Readonly<Record<string, Carried>>
  * Runs on to the next main decision. Who is to be asked, and what, follows from the state: declarations, then the counts in
  * ascending order, then waves of further attacks, then half moves, then the end of the round (ADD2-003).
  */
-export const next = (combat: Fight): Decision | undefined => {
+export const next = (combat: AdndCombat): Decision | undefined => {
   const { state } = combat
   for (;;) {
     if (state.over) return undefined
@@ -82,18 +82,18 @@ export const next = (combat: Fight): Decision | undefined => {
 }
 
 /** Decides the fight as soon as only one side, or none, can fight on (core: a side without able members loses). */
-const judge = (combat: Fight): void => {
+const judge = (combat: AdndCombat): void => {
   const side = ableSide(combat.state)
   if (side === -2) return
   if (side < 0) combat.decide(-1, endReason.mutual)
   else combat.decide(side, everyOtherFled(combat, side) ? endReason.rout : endReason.lastStanding)
 }
 
-const everyOtherFled = (combat: Fight, side: number): boolean =>
+const everyOtherFled = (combat: AdndCombat, side: number): boolean =>
   combat.state.combatants.every((f) => f.side === side || f.fled)
 
 /** Who has to declare next: the game master's side first, in secret (ADD2-004), or last by house rule; -1 nobody. */
-const whoDeclares = (combat: Fight): number => {
+const whoDeclares = (combat: AdndCombat): number => {
   const { state, prepared } = combat
   let later = -1
   const playersFirst = state.secrecy === secrecy.players_first_open
@@ -106,7 +106,7 @@ const whoDeclares = (combat: Fight): number => {
   return later
 }
 
-const needsInitiative = (combat: Fight): boolean => {
+const needsInitiative = (combat: AdndCombat): boolean => {
   if (!combat.state.rolled) return true
   const early = choosesAtCount(combat.state)
   for (let i = 0; i < combat.state.combatants.length; i++) {
@@ -124,9 +124,9 @@ interface Due {
 
 /** Collects those of the lowest count among those that are due at a stage. */
 const lowest = (
-  combat: Fight,
+  combat: AdndCombat,
   stage: number,
-  isDue: (combat: Fight, f: FighterView, who: number) => boolean,
+  isDue: (combat: AdndCombat, f: FighterView, who: number) => boolean,
 ): Due | undefined => {
   const { combatants } = combat.state
   let who: number[] | undefined
@@ -143,23 +143,23 @@ const lowest = (
   return who === undefined ? undefined : { stage, who }
 }
 
-const isCountDue = (combat: Fight, f: FighterView): boolean =>
+const isCountDue = (combat: AdndCombat, f: FighterView): boolean =>
   !f.acted &&
   f.count !== unrolled &&
   !isSlowCaster(f) &&
   (actsAtCount(f) || (f.act < 0 && choosesAtCount(combat.state)))
 
-const isExtraDue = (combat: Fight, f: FighterView, who: number): boolean =>
+const isExtraDue = (combat: AdndCombat, f: FighterView, who: number): boolean =>
   (f.acted || f.spentGuard) && extrasDue(combat, who) > f.extras
 
-const isLastMoveDue = (combat: Fight, f: FighterView, who: number): boolean =>
+const isLastMoveDue = (combat: AdndCombat, f: FighterView, who: number): boolean =>
   !f.halved && mayMoveAfterwards(combat, who)
 
-const isFollowingMoveDue = (combat: Fight, f: FighterView, who: number): boolean =>
+const isFollowingMoveDue = (combat: AdndCombat, f: FighterView, who: number): boolean =>
   f.act === verb.attackThenMove && isLastMoveDue(combat, f, who)
 
 /** The next wave of second, third, ... attacks and shots: nobody's third before everybody's second (ADD2-047, 063). */
-const furtherAttacks = (combat: Fight): Due | undefined => {
+const furtherAttacks = (combat: AdndCombat): Due | undefined => {
   if (!combat.prepared.several) return undefined
   let wave = Infinity
   for (let i = 0; i < combat.state.combatants.length; i++) {
@@ -171,7 +171,7 @@ const furtherAttacks = (combat: Fight): Due | undefined => {
 }
 
 /** Slow spells go off together at the end of their last round, after everybody's attacks and before the half moves (ADD2-015). */
-const slowSpells = (combat: Fight): Due | undefined => {
+const slowSpells = (combat: AdndCombat): Due | undefined => {
   if (!combat.prepared.slow) return undefined
   const who: number[] = []
   for (let i = 0; i < combat.state.combatants.length; i++) {
@@ -182,7 +182,7 @@ const slowSpells = (combat: Fight): Due | undefined => {
 }
 
 /** Resolves what is due, or says what has to be asked first; undefined at the end of the round. */
-const nextBatch = (combat: Fight): Decision | "resolved" | undefined => {
+const nextBatch = (combat: AdndCombat): Decision | "resolved" | undefined => {
   const { rules } = combat.prepared
   const due =
     (rules["melee.extra_attacks"] === "at_own_count" ? furtherAttacks(combat) : undefined) ??
@@ -201,7 +201,7 @@ const nextBatch = (combat: Fight): Decision | "resolved" | undefined => {
 }
 
 /** What somebody has to choose before its part of a batch is carried out: everything of one count is chosen first. */
-const ask = (combat: Fight, who: number, stage: number): Decision | undefined => {
+const ask = (combat: AdndCombat, who: number, stage: number): Decision | undefined => {
   const f = fighterOf(combat, who)
   if (stage === 0 && f.act < 0) return declaration(combat, who)
   if (f.chosenFor === stage) return undefined
@@ -211,7 +211,7 @@ const ask = (combat: Fight, who: number, stage: number): Decision | undefined =>
 }
 
 /** All acts of one instant: against the state at its beginning, harm and deaths together at its end (ADD2-012). */
-const resolve = (combat: Fight, { stage, who }: Due): void => {
+const resolve = (combat: AdndCombat, { stage, who }: Due): void => {
   const pending: Harm[] = []
   if (stage === 0) resolveCount(combat, who, pending)
   else if (stage === afterwards) {
@@ -230,7 +230,7 @@ const resolve = (combat: Fight, { stage, who }: Due): void => {
 }
 
 /** Leaves a trace of an act that came to nothing. */
-const finish = (combat: Fight, who: number, stage: number): void => {
+const finish = (combat: AdndCombat, who: number, stage: number): void => {
   const f = fighterOf(combat, who)
   if (!isAble(f)) return
   const isDone = stage === 0 ? f.acted || !actsAtCount(f) : stage === afterwards ? f.halved : f.extras >= stage
@@ -238,7 +238,7 @@ const finish = (combat: Fight, who: number, stage: number): void => {
 }
 
 /** One more attack or shot, at the target chosen or the only one there is. */
-const furtherBlow = (combat: Fight, who: number, stage: number, pending: Harm[]): void => {
+const furtherBlow = (combat: AdndCombat, who: number, stage: number, pending: Harm[]): void => {
   const f = fighterOf(combat, who)
   const form = formAt(sheetOf(combat, who), f.item)
   const targets = blowTargets(combat, who)
@@ -258,4 +258,4 @@ const furtherBlow = (combat: Fight, who: number, stage: number, pending: Harm[])
 }
 
 /** Answers are read from the state: nothing else is to be done until `next`. */
-export const apply = (_combat: Fight, _decision: Decision, _option: Option): void => {}
+export const apply = (_combat: AdndCombat, _decision: Decision, _option: Option): void => {}

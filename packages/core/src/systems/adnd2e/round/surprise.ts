@@ -1,5 +1,5 @@
 import { purpose } from "../../../dice/purpose.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 
 /** A side is surprised on 1 to 3 of 1d10 (published). */
@@ -10,7 +10,7 @@ const surprisedAt = 3
  * better). Those who are surprised lose the first round. Sides roll in the order of their first members, so that nothing
  * hangs on which side is listed first.
  */
-export const rollSurprise = (combat: Fight): void => {
+export const rollSurprise = (combat: AdndCombat): void => {
   if (combat.prepared.rules["surprise.mode"] === "none") return
   combat.dice.scope(0, -1, 0)
   const seen: number[] = []

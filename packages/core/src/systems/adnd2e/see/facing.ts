@@ -1,10 +1,10 @@
 import { adjacent } from "../../../field/distance.ts"
 import { directionTo } from "../model/directionTo.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, isAble, sheetOf } from "./fighter.ts"
 
 /** The direction of `at`, where the other stands or would stand, from `who`. */
-export const directionOf = (combat: Fight, who: number, other: number, at: number): number =>
+export const directionOf = (combat: AdndCombat, who: number, other: number, at: number): number =>
   directionTo(
     combat.prepared.field.width,
     fighterOf(combat, who).at,
@@ -14,7 +14,7 @@ export const directionOf = (combat: Fight, who: number, other: number, at: numbe
   )
 
 /** Whether the other, at `at`, is in one of the three rear directions. */
-const isBehindInArcs = (combat: Fight, who: number, other: number, at: number): boolean => {
+const isBehindInArcs = (combat: AdndCombat, who: number, other: number, at: number): boolean => {
   const turn = (directionOf(combat, who, other, at) - fighterOf(combat, who).facing + 8) & 7
   return turn >= 3 && turn <= 5
 }
@@ -23,7 +23,7 @@ const isBehindInArcs = (combat: Fight, who: number, other: number, at: number): 
  * Whether the enemy at `at` is the fourth or a later one beside `who`: those are behind it (ADD2-053, ADD2-161). Whoever has
  * stood still longest is in front; of those who never moved, by key.
  */
-const isFourth = (combat: Fight, who: number, enemy: number, at: number): boolean => {
+const isFourth = (combat: AdndCombat, who: number, enemy: number, at: number): boolean => {
   const foes = combat.prepared.foes[who] as readonly number[]
   if (foes.length < 4) return false
   const { field } = combat.prepared
@@ -42,5 +42,5 @@ const isFourth = (combat: Fight, who: number, enemy: number, at: number): boolea
 }
 
 /** Whether `who` has its back to an enemy that stands, or would stand, at `at`. */
-export const facesAway = (combat: Fight, who: number, enemy: number, at: number): boolean =>
+export const facesAway = (combat: AdndCombat, who: number, enemy: number, at: number): boolean =>
   combat.prepared.arcs ? isBehindInArcs(combat, who, enemy, at) : isFourth(combat, who, enemy, at)

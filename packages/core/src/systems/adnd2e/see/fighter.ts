@@ -1,6 +1,6 @@
 import { condition, secrecy, verb } from "../book/terms.ts"
 import type { Form, Sheet } from "../model/Sheet.ts"
-import type { Fight, FighterView, StateView } from "../model/System.ts"
+import type { AdndCombat, FighterView, StateView } from "../model/System.ts"
 
 /** Whom these conditions hold can do nothing. */
 const disabling =
@@ -16,8 +16,8 @@ const lasting = defenceless | (1 << condition.knockedOut)
 /** Both ends of a hold. */
 const inHold = (1 << condition.gripped) | (1 << condition.gripping)
 
-export const fighterOf = (combat: Fight, who: number): FighterView => combat.state.combatants[who] as FighterView
-export const sheetOf = (combat: Fight, who: number): Sheet => combat.prepared.sheets[who] as Sheet
+export const fighterOf = (combat: AdndCombat, who: number): FighterView => combat.state.combatants[who] as FighterView
+export const sheetOf = (combat: AdndCombat, who: number): Sheet => combat.prepared.sheets[who] as Sheet
 
 export const has = (f: FighterView, bit: number): boolean => (f.conditions & (1 << bit)) !== 0
 
@@ -93,7 +93,7 @@ export const isDrinking = (state: StateView, f: FighterView): boolean =>
   f.act === verb.drink && state.rolled && !f.acted
 
 /** From the first count until its scroll is read (ADD2-149). */
-export const isReading = (combat: Fight, who: number): boolean => {
+export const isReading = (combat: AdndCombat, who: number): boolean => {
   const f = fighterOf(combat, who)
   return f.act === verb.use && combat.state.rolled && !f.acted && sheetOf(combat, who).powers[f.item]?.isScroll === true
 }
@@ -107,7 +107,7 @@ export const choosesAtCount = (state: StateView): boolean => state.secrecy === s
 export const bit = (who: number): number => 1 << who
 
 /** At death's door, with nobody to bind its wounds yet. */
-export const isBleeding = (combat: Fight, who: number): boolean => {
+export const isBleeding = (combat: AdndCombat, who: number): boolean => {
   const f = fighterOf(combat, who)
   return !f.dead && (f.conditions & (1 << condition.bleeding)) !== 0
 }

@@ -1,10 +1,10 @@
-import type { Fight, Glance } from "../model/System.ts"
+import type { AdndCombat, Glance } from "../model/System.ts"
 import { bit, fighterOf, isAble, isInHold, isUp, meleeForm, missileForm, sheetOf } from "./fighter.ts"
 import { stepsTo, threatens } from "./threat.ts"
 
 /** Looks around, and keeps what it saw until something happens. */
 export class Lookout implements Glance {
-  private combat: Fight | undefined
+  private combat: AdndCombat | undefined
   private log = -1
   private who = -1
   count = 0
@@ -17,7 +17,7 @@ export class Lookout implements Glance {
   around = 0
 
   /** Looks around for `who`, unless nothing has happened since it last did. */
-  at(combat: Fight, who: number): this {
+  at(combat: AdndCombat, who: number): this {
     if (this.combat === combat && this.log === combat.log.length && this.who === who) return this
     this.combat = combat
     this.log = combat.log.length
@@ -26,7 +26,7 @@ export class Lookout implements Glance {
     return this
   }
 
-  private look(combat: Fight, who: number): void {
+  private look(combat: AdndCombat, who: number): void {
     this.count = 0
     this.nearest = -1
     this.near = Infinity
@@ -62,12 +62,12 @@ export class Lookout implements Glance {
    * @param further how many steps further away it will be
    */
   exposure(stance: number, further: number): number {
-    const { menace } = (this.combat as Fight).prepared
+    const { exposure } = (this.combat as AdndCombat).prepared
     let sum = 0
     for (let n = 0; n < this.count; n++) {
-      const one = (menace[this.foes[n] as number] as (typeof menace)[number])[
+      const one = (exposure[this.foes[n] as number] as (typeof exposure)[number])[
         this.who
-      ] as (typeof menace)[number][number]
+      ] as (typeof exposure)[number][number]
       if ((this.steps[n] as number) + further <= (this.within[n] as number)) sum += one.melee[stance] as number
       else if (this.shoots[n] === true) sum += one.missile
     }
@@ -76,14 +76,14 @@ export class Lookout implements Glance {
 
   /** Expected harm of attacks of opportunity of those enemies (bits). */
   chances(takers: number, stance: number): number {
-    const { menace } = (this.combat as Fight).prepared
+    const { exposure } = (this.combat as AdndCombat).prepared
     let sum = 0
     for (let rest = takers; rest !== 0; rest &= rest - 1) {
-      sum += menace[31 - Math.clz32(rest & -rest)]?.[this.who]?.melee[stance] ?? 0
+      sum += exposure[31 - Math.clz32(rest & -rest)]?.[this.who]?.melee[stance] ?? 0
     }
     return sum
   }
 }
 
 /** What `who` sees around it. */
-export const glanceAt = (combat: Fight, who: number): Glance => combat.prepared.glance.at(combat, who)
+export const glanceAt = (combat: AdndCombat, who: number): Glance => combat.prepared.glance.at(combat, who)

@@ -1,11 +1,11 @@
 import { distance } from "../../../field/distance.ts"
 import type { Form } from "../model/Sheet.ts"
-import type { Fight, FighterView } from "../model/System.ts"
+import type { AdndCombat, FighterView } from "../model/System.ts"
 import { facesAway } from "./facing.ts"
 import { bit, fighterOf, isAble, isCasting, isInHold, isParrying, meleeForm, sheetOf } from "./fighter.ts"
 
 /** Steps between two combatants, if the second stood at `at`. */
-export const stepsTo = (combat: Fight, who: number, other: number, at = fighterOf(combat, other).at): number =>
+export const stepsTo = (combat: AdndCombat, who: number, other: number, at = fighterOf(combat, other).at): number =>
   distance(
     combat.prepared.field,
     fighterOf(combat, who).at,
@@ -17,7 +17,7 @@ export const stepsTo = (combat: Fight, who: number, other: number, at = fighterO
 export const isWithin = (form: Form, steps: number): boolean => steps <= form.reach && steps >= form.minReach
 
 /** Whether `who` can threaten anybody at all: able, in no hold, not busy parrying, casting or running. */
-const canThreaten = (combat: Fight, f: FighterView): boolean =>
+const canThreaten = (combat: AdndCombat, f: FighterView): boolean =>
   isAble(f) &&
   !isInHold(f) &&
   f.rush !== 2 &&
@@ -28,7 +28,7 @@ const canThreaten = (combat: Fight, f: FighterView): boolean =>
  * Whether `who` threatens an enemy that stands, or would stand, at `at`: within the reach of its melee weapon (ADD2-158 to
  * 160), not behind its back (ADD2-161), and not busy (ADD2-084, 089, 130).
  */
-export const threatens = (combat: Fight, who: number, enemy: number, at: number): boolean => {
+export const threatens = (combat: AdndCombat, who: number, enemy: number, at: number): boolean => {
   const f = fighterOf(combat, who)
   const form = meleeForm(sheetOf(combat, who), f.hand)
   if (form === undefined || !isWithin(form, stepsTo(combat, who, enemy, at))) return false
@@ -39,7 +39,7 @@ export const threatens = (combat: Fight, who: number, enemy: number, at: number)
  * Whether `who` would have the enemy at `at` in reach of its melee weapon, or of its fists if it fights with them, whatever it is
  * doing.
  */
-export const reaches = (combat: Fight, who: number, enemy: number, at: number): boolean => {
+export const reaches = (combat: AdndCombat, who: number, enemy: number, at: number): boolean => {
   const f = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)
   const form = meleeForm(sheet, f.hand) ?? (sheet.hands.listed || isInHold(f) ? sheet.hands.form : undefined)
@@ -47,7 +47,7 @@ export const reaches = (combat: Fight, who: number, enemy: number, at: number): 
 }
 
 /** The enemies that threaten `who` where it stands, as bits. */
-export const threateners = (combat: Fight, who: number): number => {
+export const threateners = (combat: AdndCombat, who: number): number => {
   let bits = 0
   const { at } = fighterOf(combat, who)
   for (const foe of combat.prepared.foes[who] as readonly number[]) {
@@ -60,7 +60,7 @@ export const threateners = (combat: Fight, who: number): number => {
  * Whether an enemy came to threaten `who` only by its own move of this round: such a newcomer gets no attack of opportunity
  * on a shooter (ADD2-073).
  */
-export const hasJustArrived = (combat: Fight, enemy: number, who: number): boolean => {
+export const hasJustArrived = (combat: AdndCombat, enemy: number, who: number): boolean => {
   const e = fighterOf(combat, enemy)
   if (e.at === e.from) return false
   const form = meleeForm(sheetOf(combat, enemy), e.hand)

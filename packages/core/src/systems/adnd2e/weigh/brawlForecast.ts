@@ -1,10 +1,10 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { type BareAttack, bareAttack, doBareHandsHit } from "../attack/bareHands.ts"
-import type { Adnd2eHouseRules } from "../book/houseRules.ts"
+import type { AdndHouseRules } from "../book/houseRules.ts"
 import { condition, effort, verb } from "../book/terms.ts"
 import { knockoutOf, moveOf, punchDamage, rowOf, wrestlingDamage } from "../book/unarmedTable.ts"
 import { escapes, nextSqueeze, scores } from "../harm/holds.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, gripOf, has, isAble, sheetOf } from "../see/fighter.ts"
 
 /** What an act of a brawl comes to, over all its dice. Harm in points, no more than the victim has. */
@@ -19,7 +19,7 @@ export interface BrawlOdds {
 
 /** The odds of a punch against somebody with so many hit points: twenty faces, their rows, a hundred faces for the knockout. */
 export const punchOdds = (
-  rules: Adnd2eHouseRules,
+  rules: AdndHouseRules,
   attack: Pick<BareAttack, "needed" | "bonus" | "automatic">,
   adjustment: number,
   hp: number,
@@ -43,7 +43,7 @@ export const punchOdds = (
 
 /** The odds of wrestling; `turn` counts the moves that pass the test. */
 export const wrestlingOdds = (
-  rules: Adnd2eHouseRules,
+  rules: AdndHouseRules,
   attack: Pick<BareAttack, "needed" | "bonus" | "automatic">,
   adjustment: number,
   hp: number,
@@ -89,8 +89,8 @@ export const holdRounds = (of: (dexterity: boolean) => { score: number; holding:
  * A hold keeps away what the held could do; to get out of one keeps away what it does next, to the held itself or to the
  * friend who is helped.
  */
-export const brawlPromise = (combat: Fight, who: number, o: Option): BrawlPromise => {
-  const { rules, menace } = combat.prepared
+export const brawlPromise = (combat: AdndCombat, who: number, o: Option): BrawlPromise => {
+  const { rules, exposure } = combat.prepared
   const f = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)
   const target = fighterOf(combat, o.target)
@@ -115,12 +115,12 @@ export const brawlPromise = (combat: Fight, who: number, o: Option): BrawlPromis
       // Whom another holds, or who can do nothing anyway, cannot be caught to any purpose.
       const isFree = isAble(target) && !has(target, condition.gripped)
       const rounds = isFree ? holdRounds((dexterity) => scores(combat, o.target, dexterity, who)) : 0
-      const kept = isHeld ? squeeze(who) : rounds * (menace[o.target]?.[who]?.melee[0] ?? 0)
+      const kept = isHeld ? squeeze(who) : rounds * (exposure[o.target]?.[who]?.melee[0] ?? 0)
       return { ...odds, ...harm, help: odds.turn * kept }
     }
     case verb.keep: {
       const amount = isHarmless ? 0 : nextSqueeze(combat, who)
-      const help = menace[o.target]?.[who]?.melee[0] ?? 0
+      const help = exposure[o.target]?.[who]?.melee[0] ?? 0
       return { success: 1, harm: Math.min(amount, target.hp), fell: amount >= target.hp ? 1 : 0, turn: 1, help }
     }
     case verb.struggle: {

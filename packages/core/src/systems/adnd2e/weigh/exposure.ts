@@ -1,27 +1,27 @@
-import type { Adnd2eHouseRules } from "../book/houseRules.ts"
+import type { AdndHouseRules } from "../book/houseRules.ts"
 import { oddsOf } from "../model/odds.ts"
 import type { Form, Sheet } from "../model/Sheet.ts"
-import type { Menace } from "../model/System.ts"
+import type { Exposure } from "../model/System.ts"
 import { meleeForm, missileForm } from "../see/fighter.ts"
 import { punchOdds } from "./brawlForecast.ts"
 
-/** In which posture somebody is attacked: the columns of a `Menace`. */
+/** In which posture somebody is attacked: the columns of an `Exposure`. */
 export const posture = { plain: 0, parrying: 1, rushing: 2, bare: 3, rear: 4 } as const
 
-const expected = (rules: Adnd2eHouseRules, by: Sheet, target: Sheet, form: Form, ac: number, often: number): number => {
+const expected = (rules: AdndHouseRules, by: Sheet, target: Sheet, form: Form, ac: number, often: number): number => {
   const { harm } = oddsOf(rules, form, by.gac0 - ac - form.hit, target.large, 1, 1, target.proof)
   return ((harm[harm.length - 1] as number) * often) / target.hp
 }
 
-const fists = (rules: Adnd2eHouseRules, by: Sheet, target: Sheet, ac: number): number => {
+const fists = (rules: AdndHouseRules, by: Sheet, target: Sheet, ac: number): number => {
   const { form, damage, magic } = by.hands
   if (magic < target.proof) return 0
   const attack = { needed: by.gac0 - ac - form.hit, bonus: form.hit, automatic: false }
   return punchOdds(rules, attack, damage, target.hp).harm / target.hp
 }
 
-/** The menace of one sheet to another, with the weapon that it starts with. Situations are left out. */
-export const menaceOf = (rules: Adnd2eHouseRules, by: Sheet, target: Sheet): Menace => {
+/** What one sheet can do to another, with the weapon that it starts with. Situations are left out. */
+export const exposureOf = (rules: AdndHouseRules, by: Sheet, target: Sheet): Exposure => {
   const form = meleeForm(by, by.hand)
   const shot = missileForm(by, by.hand)
   const bare = target.ac + target.dexAc

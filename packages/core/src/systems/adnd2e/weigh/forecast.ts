@@ -15,10 +15,10 @@ import { guardAssault, guardForm } from "../attack/guardStrike.ts"
 import { chanceAssault, chanceBlows, hasChance } from "../attack/opportunity.ts"
 import { chancesOnShooter, inMelee, oldThreats, shotsDue, weightOf } from "../attack/shooting.ts"
 import { spellTargets } from "../attack/spellCasting.ts"
-import { condition, kind, mod, verb, way } from "../book/terms.ts"
+import { condition, decision, mod, verb, way } from "../book/terms.ts"
 import { fellAt, harmAt, oddsOf } from "../model/odds.ts"
 import type { Form, Magic } from "../model/Sheet.ts"
-import type { Fight, Glance } from "../model/System.ts"
+import type { AdndCombat, Glance } from "../model/System.ts"
 import { fighterOf, formAt, has, isAble, isInHold, meleeForm, perRound, sheetOf } from "../see/fighter.ts"
 import { glanceAt } from "../see/glance.ts"
 import { stepsTo } from "../see/threat.ts"
@@ -47,7 +47,7 @@ const idle = (exposure: number, help = 0): Forecast => promise(1, 0, 0, 1, 0, ex
 
 /** The exact odds of attacking somebody so many times. */
 const attackForecast = (
-  combat: Fight,
+  combat: AdndCombat,
   who: number,
   target: number,
   form: Form,
@@ -69,7 +69,7 @@ const share = (hp: number, most: number): number => (hp <= 0 ? 0 : hp >= most ? 
 
 /** A shot at a target in a melee harms whom it may fly at: enemies for, friends against. */
 const shotForecast = (
-  combat: Fight,
+  combat: AdndCombat,
   who: number,
   target: number,
   form: Form,
@@ -97,7 +97,7 @@ const shotForecast = (
 }
 
 /** How much of the way to an enemy a number of steps covers. */
-const approachTo = (combat: Fight, who: number, foe: number, steps: number): number => {
+const approachTo = (combat: AdndCombat, who: number, foe: number, steps: number): number => {
   const form = meleeForm(sheetOf(combat, who), fighterOf(combat, who).hand)
   const gap = stepsTo(combat, who, foe) - (form?.reach ?? 1)
   return gap <= 0 ? 0 : Math.min(1, steps / gap)
@@ -105,7 +105,7 @@ const approachTo = (combat: Fight, who: number, foe: number, steps: number): num
 
 /** A move: how far it leads, and what it provokes. */
 const moved = (
-  combat: Fight,
+  combat: AdndCombat,
   who: number,
   o: Option,
   glance: Glance,
@@ -120,7 +120,7 @@ const moved = (
 }
 
 /** Whether a runner of so many squares will be over the border. */
-const reachesBorder = (combat: Fight, who: number, squares: number): boolean => {
+const reachesBorder = (combat: AdndCombat, who: number, squares: number): boolean => {
   const { field } = combat.prepared
   const { at } = fighterOf(combat, who)
   const x = xOf(field, at)
@@ -134,7 +134,7 @@ const setAssault: Assault = { ...plainAssault, times: 2 }
 /**
  * A stroke that comes only if the enemy does: on guard, or waiting. Whoever waits for a friend may wait in vain: half as much.
  */
-const expected = (combat: Fight, who: number, o: Option, glance: Glance): Forecast => {
+const expected = (combat: AdndCombat, who: number, o: Option, glance: Glance): Forecast => {
   const sheet = sheetOf(combat, who)
   const form = formAt(sheet, o.item)
   const exposure = glance.exposure(posture.plain, 0)
@@ -151,7 +151,7 @@ const expected = (combat: Fight, who: number, o: Option, glance: Glance): Foreca
 }
 
 /** Before its target is chosen: the enemy that is nearest, or whoever it would do most good. */
-const likelyTarget = (combat: Fight, who: number, magic: Magic, spell: number, glance: Glance): number => {
+const likelyTarget = (combat: AdndCombat, who: number, magic: Magic, spell: number, glance: Glance): number => {
   if (magic.on === "foe") return glance.nearest
   let best = -1
   let most = -1
@@ -165,7 +165,7 @@ const likelyTarget = (combat: Fight, who: number, magic: Magic, spell: number, g
 }
 
 /** A spell, before its count perhaps spoilt. */
-const castForecast = (combat: Fight, who: number, o: Option, glance: Glance): Forecast => {
+const castForecast = (combat: AdndCombat, who: number, o: Option, glance: Glance): Forecast => {
   const spell = sheetOf(combat, who).spells[o.item]
   const exposure = glance.exposure(posture.bare, 0)
   if (spell === undefined) return idle(exposure)
@@ -178,7 +178,7 @@ const castForecast = (combat: Fight, who: number, o: Option, glance: Glance): Fo
 }
 
 const magicForecast = (
-  combat: Fight,
+  combat: AdndCombat,
   who: number,
   target: number,
   magic: Magic,
@@ -193,7 +193,7 @@ const magicForecast = (
 }
 
 /** An item or an ability: a scroll as a spell, and with the chances that a drinker gives. */
-const useForecast = (combat: Fight, who: number, o: Option, glance: Glance): Forecast => {
+const useForecast = (combat: AdndCombat, who: number, o: Option, glance: Glance): Forecast => {
   const power = sheetOf(combat, who).powers[o.item]
   if (power === undefined) return idle(glance.exposure(posture.plain, 0))
   const exposure = glance.exposure(power.isScroll ? posture.bare : posture.plain, 0)
@@ -203,19 +203,19 @@ const useForecast = (combat: Fight, who: number, o: Option, glance: Glance): For
 }
 
 /** To wait for a friend's touch: without a fight around, it is sure to come off. */
-const awaitForecast = (combat: Fight, who: number, o: Option, glance: Glance): Forecast => {
+const awaitForecast = (combat: AdndCombat, who: number, o: Option, glance: Glance): Forecast => {
   const { item } = fighterOf(combat, o.target)
   const spell = sheetOf(combat, o.target).spells[item]
   const help = spell === undefined ? 0 : magicOdds(combat, o.target, who, spell).help
   return idle(glance.exposure(posture.plain, 0), perhaps * help)
 }
 
-const shootForecast = (combat: Fight, decision: Decision, o: Option, glance: Glance): Forecast => {
-  const { who } = decision
+const shootForecast = (combat: AdndCombat, d: Decision, o: Option, glance: Glance): Forecast => {
+  const { who } = d
   const sheet = sheetOf(combat, who)
   const form = sheet.forms[o.item] as Form
   const moves = o.verb === verb.shootMoving
-  const shots = decision.kind === kind.blow ? 1 : shotsDue(form.rate, moves, fighterOf(combat, who).credit).shots
+  const shots = d.kind === decision.blow ? 1 : shotsDue(form.rate, moves, fighterOf(combat, who).credit).shots
   const away = moves && o.extra === way.away
   const risk = away
     ? glance.chances(glance.around, posture.rear)
@@ -225,7 +225,7 @@ const shootForecast = (combat: Fight, decision: Decision, o: Option, glance: Gla
   return shotForecast(combat, who, o.target, form, shots, risk, glance.exposure(posture.plain, away ? sheet.half : 0))
 }
 
-const provokes = (combat: Fight, who: number, o: Option): boolean =>
+const provokes = (combat: AdndCombat, who: number, o: Option): boolean =>
   combat.prepared.rules["unarmed.provokes_aoo"] &&
   (o.verb === verb.punch || o.verb === verb.wrestle) &&
   !has(fighterOf(combat, who), condition.gripped) &&
@@ -235,7 +235,7 @@ const provokes = (combat: Fight, who: number, o: Option): boolean =>
   hasChance(combat, o.target, who)
 
 /** An act of a brawl; by house rule an armed target has its chance first (ADD2-154). */
-const brawlForecast = (combat: Fight, who: number, o: Option, glance: Glance): Forecast => {
+const brawlForecast = (combat: AdndCombat, who: number, o: Option, glance: Glance): Forecast => {
   const { success, harm, fell, help } = brawlPromise(combat, who, o)
   const { hp } = sheetOf(combat, o.target)
   const left = share(fighterOf(combat, o.target).hp, hp)
@@ -244,19 +244,19 @@ const brawlForecast = (combat: Fight, who: number, o: Option, glance: Glance): F
 }
 
 /** What an option promises to its actor. */
-export const forecast = (combat: Fight, decision: Decision, o: Option): Forecast =>
-  decision.kind === kind.declare
-    ? combat.prepared.turnBook.forecast(combat, decision, o, freshForecast)
-    : freshForecast(combat, decision, o)
+export const forecast = (combat: AdndCombat, d: Decision, o: Option): Forecast =>
+  d.kind === decision.declare
+    ? combat.prepared.turnBook.forecast(combat, d, o, freshForecast)
+    : freshForecast(combat, d, o)
 
-const freshForecast = (combat: Fight, decision: Decision, o: Option): Forecast => {
-  const { who } = decision
+const freshForecast = (combat: AdndCombat, d: Decision, o: Option): Forecast => {
+  const { who } = d
   const sheet = sheetOf(combat, who)
   const glance = glanceAt(combat, who)
   switch (o.verb) {
     case verb.attack: {
       const form = sheet.forms[o.item] as Form
-      const blows = decision.kind === kind.blow ? 1 : perRound(form, combat.state.round)
+      const blows = d.kind === decision.blow ? 1 : perRound(form, combat.state.round)
       return attackForecast(combat, who, o.target, form, plainAssault, blows, 0, glance.exposure(posture.plain, 0))
     }
     case verb.calledShot: {
@@ -268,12 +268,12 @@ const freshForecast = (combat: Fight, decision: Decision, o: Option): Forecast =
       const form = sheet.forms[o.item] as Form
       const exposure = glance.exposure(posture.plain, 0)
       const { success, targetHealth } = attackForecast(combat, who, o.target, form, disarmAssault, 1, 0, exposure)
-      const help = success * (combat.prepared.menace[o.target]?.[who]?.melee[0] ?? 0)
+      const help = success * (combat.prepared.exposure[o.target]?.[who]?.melee[0] ?? 0)
       return promise(success, 0, 0, targetHealth, 0, exposure, help)
     }
     case verb.attackThenMove: {
       const form = sheet.forms[o.item] as Form
-      const blows = decision.kind === kind.blow ? 1 : perRound(form, combat.state.round)
+      const blows = d.kind === decision.blow ? 1 : perRound(form, combat.state.round)
       const risk = glance.chances(glance.around, posture.rear)
       const exposure = glance.exposure(posture.plain, sheet.half)
       return attackForecast(combat, who, o.target, form, plainAssault, blows, risk, exposure)
@@ -287,7 +287,7 @@ const freshForecast = (combat: Fight, decision: Decision, o: Option): Forecast =
     }
     case verb.shoot:
     case verb.shootMoving:
-      return shootForecast(combat, decision, o, glance)
+      return shootForecast(combat, d, o, glance)
     case verb.move:
       return moved(combat, who, o, glance, sheet.full, posture.plain)
     case verb.step:
@@ -316,7 +316,7 @@ const freshForecast = (combat: Fight, decision: Decision, o: Option): Forecast =
     case verb.bind:
       return idle(glance.exposure(posture.plain, 0), 0.5)
     case verb.take: {
-      const isGuard = decision.kind === kind.guard
+      const isGuard = d.kind === decision.guard
       const form = (isGuard ? guardForm(combat, who) : meleeForm(sheet, fighterOf(combat, who).hand)) as Form
       const assault = isGuard ? guardAssault(combat, o.target, form) : chanceAssault
       const blows = isGuard ? 1 : chanceBlows(combat, form)

@@ -6,7 +6,7 @@ import { almostHidden } from "../harm/saves.ts"
 import { chanceOf, meanUpTo } from "../model/magic.ts"
 import { facesThatHit } from "../model/odds.ts"
 import type { Magic } from "../model/Sheet.ts"
-import type { Fight } from "../model/System.ts"
+import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, isAble, isBleeding, isHelplessIn, sheetOf } from "../see/fighter.ts"
 
 /** What a work of magic comes to: harm and help in healths, `fell` the chance that an enemy is out of the fight for it. */
@@ -21,7 +21,7 @@ export interface MagicOdds {
 const foreseen = 4
 
 /** The exact odds of magic worked on somebody: over its touch, its dice, and the saves of all whom it catches. */
-export const magicOdds = (combat: Fight, who: number, target: number, magic: Magic): MagicOdds => {
+export const magicOdds = (combat: AdndCombat, who: number, target: number, magic: Magic): MagicOdds => {
   const { rules } = combat.prepared
   const touch = magic.touch ? touchOf(combat, who, target) : undefined
   const success = touch === undefined || touch.automatic ? 1 : facesThatHit(rules, touch.needed) / 20
@@ -43,7 +43,7 @@ export const magicOdds = (combat: Fight, who: number, target: number, magic: Mag
 }
 
 /** The share of its health that somebody gets back on average; at death's door, what half of its health is worth. */
-const healing = (combat: Fight, who: number, { full }: Magic): number => {
+const healing = (combat: AdndCombat, who: number, { full }: Magic): number => {
   const { hp } = sheetOf(combat, who)
   if (isBleeding(combat, who)) return 0.5
   return full === undefined ? 0 : meanUpTo(full, hp - fighterOf(combat, who).hp) / hp
@@ -51,7 +51,7 @@ const healing = (combat: Fight, who: number, { full }: Magic): number => {
 
 /** Sums over those whom it catches: friends' harm counts against it. */
 const over = (
-  combat: Fight,
+  combat: AdndCombat,
   who: number,
   target: number,
   magic: Magic,
@@ -95,8 +95,8 @@ const over = (
 }
 
 /** What a round of a condition on somebody is worth to the user's side, in healths. RULING: no more than a guess. */
-const worthOf = (combat: Fight, who: number, victim: number, what: number): number => {
-  const blow = combat.prepared.menace[victim]?.[who]?.melee[0] ?? 0
+const worthOf = (combat: AdndCombat, who: number, victim: number, what: number): number => {
+  const blow = combat.prepared.exposure[victim]?.[who]?.melee[0] ?? 0
   if (victim === who || fighterOf(combat, victim).side === fighterOf(combat, who).side) {
     // Harder to hit by four faces, or sooner by two.
     return what === condition.invisible || what === condition.hasted ? 0.1 : 0

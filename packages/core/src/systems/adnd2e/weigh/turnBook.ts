@@ -2,7 +2,7 @@ import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Forecast } from "../../../contract/Forecast.ts"
 import { verb } from "../book/terms.ts"
 import type { Sheet } from "../model/Sheet.ts"
-import type { Fight, FighterView, TurnBook } from "../model/System.ts"
+import type { AdndCombat, FighterView, TurnBook } from "../model/System.ts"
 import { gripOf, isInHold, missileForm } from "../see/fighter.ts"
 
 /*
@@ -68,10 +68,10 @@ export class RememberedTurns implements TurnBook {
 
   /** The declaration of `who`: as remembered, or else made by `decide` and remembered. */
   decision(
-    combat: Fight,
+    combat: AdndCombat,
     who: number,
-    nearest: (combat: Fight, who: number) => number,
-    decide: (combat: Fight, who: number) => Decision,
+    nearest: (combat: AdndCombat, who: number) => number,
+    decide: (combat: AdndCombat, who: number) => Decision,
   ): Decision {
     if (!this.remembers(combat, who)) return decide(combat, who)
     const hash = this.describe(combat)
@@ -97,10 +97,10 @@ export class RememberedTurns implements TurnBook {
 
   /** What an option promises: as remembered, or else computed by `forecast` and remembered. */
   forecast(
-    combat: Fight,
+    combat: AdndCombat,
     decision: Decision,
     o: Option,
-    forecast: (combat: Fight, decision: Decision, o: Option) => Forecast,
+    forecast: (combat: AdndCombat, decision: Decision, o: Option) => Forecast,
   ): Forecast {
     const look = this.latest[decision.who]
     if (look === undefined || look.decision !== decision) return forecast(combat, decision, o)
@@ -116,7 +116,7 @@ export class RememberedTurns implements TurnBook {
   }
 
   /** Whether the options of `who` hang on nothing but what is described. */
-  private remembers(combat: Fight, who: number): boolean {
+  private remembers(combat: AdndCombat, who: number): boolean {
     const { prepared, state } = combat
     if (this.isPlain[who] !== true || state.rolled || prepared.arcs) return false
     const f = state.combatants[who] as FighterView
@@ -124,7 +124,7 @@ export class RememberedTurns implements TurnBook {
   }
 
   /** Writes all that options and forecasts follow from, and returns its hash. */
-  private describe(combat: Fight): number {
+  private describe(combat: AdndCombat): number {
     const { combatants, round } = combat.state
     const into = this.scratch
     into[0] = combat.prepared.several ? round & 1 : 0

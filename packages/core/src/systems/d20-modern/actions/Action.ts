@@ -1,24 +1,15 @@
 import type { Option } from "../../../contract/Decision.ts"
 import type { View } from "../../../contract/State.ts"
-import { type Body, bodyOf, canAct, type D20Combat, freeHands, has, isUp, lostSlots, sheetOf } from "../body.ts"
-import { cost, moveHow } from "../events.ts"
-import { feat } from "../feats.ts"
-import type { Form } from "../forms.ts"
-import { canAttack } from "../pairs.ts"
-import { fireReadied, makeAttack } from "../reactions.ts"
-import { trigger } from "../ready.ts"
-import type { D20State } from "../System.ts"
-import type { Sheet } from "../sheet.ts"
-import { flag } from "../terms.ts"
-import type { Turn } from "../turn.ts"
-
-export type Plan = (options: Option[], combat: D20Combat, turn: Turn) => void
-
-/** What offers whole intentions, to those in one of some conditions (flags; 0: to all). */
-export interface Planner {
-  readonly plan: Plan
-  readonly only: number
-}
+import { fireReadied, makeAttack } from "../attack/reactions.ts"
+import { trigger } from "../attack/ready.ts"
+import { cost, moveHow } from "../book/events.ts"
+import { feat } from "../book/feats.ts"
+import { flag } from "../book/terms.ts"
+import type { Form } from "../model/forms.ts"
+import type { Body, D20Combat, D20State, Plan, Turn } from "../model/System.ts"
+import type { Sheet } from "../model/sheet.ts"
+import { bodyOf, canAct, freeHands, has, isUp, lostSlots, sheetOf } from "../see/body.ts"
+import { canAttack } from "../see/pairs.ts"
 
 /** What somebody may do: when it is offered, and what it does. To add one, write its file and name it in `index.ts`. */
 export interface Action {

@@ -1,11 +1,12 @@
 import { distance } from "../../../field/distance.ts"
 import { terrain } from "../../../field/Field.ts"
 import { option } from "../../../parts/option.ts"
-import { bodyOf, type D20Combat, has, sheetOf } from "../body.ts"
-import { fightFlames, rollingBonus } from "../fire.ts"
-import { occupy, speedLeft } from "../movement.ts"
-import { walkPath } from "../reactions.ts"
-import { flag, verb } from "../terms.ts"
+import { walkPath } from "../attack/reactions.ts"
+import { flag, verb } from "../book/terms.ts"
+import { fightFlames, rollingBonus } from "../harm/fire.ts"
+import type { D20Combat } from "../model/System.ts"
+import { bodyOf, has, sheetOf } from "../see/body.ts"
+import { occupy, speedLeft } from "../see/movement.ts"
 import { type Action, hasFullRound, walkHow } from "./Action.ts"
 
 /** The nearest water that may be within a move; -1 for none. */

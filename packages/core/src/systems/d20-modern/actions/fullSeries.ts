@@ -1,8 +1,9 @@
-import { bodyOf, canAct, type D20Combat, isInHand } from "../body.ts"
-import { attackHow } from "../events.ts"
-import type { Form } from "../forms.ts"
-import { canAttack } from "../pairs.ts"
-import { makeAttack } from "../reactions.ts"
+import { makeAttack } from "../attack/reactions.ts"
+import { attackHow } from "../book/events.ts"
+import type { Form } from "../model/forms.ts"
+import type { D20Combat } from "../model/System.ts"
+import { bodyOf, canAct, isInHand } from "../see/body.ts"
+import { canAttack } from "../see/pairs.ts"
 import { isFoe } from "./Action.ts"
 
 /**

@@ -1,9 +1,10 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
-import { bodyOf, type D20Combat, has } from "../body.ts"
-import { cost } from "../events.ts"
-import { provokeAll } from "../reactions.ts"
-import { flag, verb } from "../terms.ts"
+import { provokeAll } from "../attack/reactions.ts"
+import { cost } from "../book/events.ts"
+import { flag, verb } from "../book/terms.ts"
+import type { D20Combat } from "../model/System.ts"
+import { bodyOf, has } from "../see/body.ts"
 import { type Action, hasFullRound } from "./Action.ts"
 
 /** Whether what is left of the turn pays for it. */

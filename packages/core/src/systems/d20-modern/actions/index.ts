@@ -1,5 +1,6 @@
-import type { Sheet } from "../sheet.ts"
-import type { Action, Planner } from "./Action.ts"
+import type { Planner } from "../model/System.ts"
+import type { Sheet } from "../model/sheet.ts"
+import type { Action } from "./Action.ts"
 import { aiding } from "./aid.ts"
 import { spraying } from "./autofire.ts"
 import { breakingThings } from "./breakThings.ts"

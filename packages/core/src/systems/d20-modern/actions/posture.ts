@@ -1,7 +1,7 @@
 import { option } from "../../../parts/option.ts"
-import { bodyOf, canAct, has } from "../body.ts"
-import { provokeAll } from "../reactions.ts"
-import { condition, flag, verb } from "../terms.ts"
+import { provokeAll } from "../attack/reactions.ts"
+import { condition, flag, verb } from "../book/terms.ts"
+import { bodyOf, canAct, has } from "../see/body.ts"
 import type { Action } from "./Action.ts"
 import { pinOf } from "./struggle.ts"
 

@@ -1,11 +1,13 @@
 import { xOf, yOf } from "../../../field/squares.ts"
 import { option } from "../../../parts/option.ts"
-import { bodyOf, canAct, type D20Combat, handsOf, has, isUp, low, sheetOf } from "../body.ts"
-import { moveHow } from "../events.ts"
-import { bar, occupy, speedLeft, threatsTo } from "../movement.ts"
-import { threatens } from "../pairs.ts"
-import { hasOpportunity, provokeAll, walkPath } from "../reactions.ts"
-import { condition, flag, verb } from "../terms.ts"
+import { hasOpportunity, provokeAll, walkPath } from "../attack/reactions.ts"
+import { moveHow } from "../book/events.ts"
+import { condition, flag, verb } from "../book/terms.ts"
+import type { D20Combat } from "../model/System.ts"
+import { bodyOf, canAct, handsOf, has, isUp, low, sheetOf } from "../see/body.ts"
+import { isHurt } from "../see/isHurt.ts"
+import { bar, occupy, speedLeft, threatsTo } from "../see/movement.ts"
+import { threatens } from "../see/pairs.ts"
 import { type Action, hasWholeMove, walkHow } from "./Action.ts"
 import { pinOf } from "./struggle.ts"
 
@@ -59,9 +61,6 @@ const isAtEdge = (combat: D20Combat, who: number): boolean => {
   const y = yOf(field, at)
   return x === 0 || y === 0 || x + space === field.width || y + space === field.height
 }
-
-/** Less than half of its hit points is left. */
-export const isHurt = (hp: number, maxHp: number): boolean => 2 * hp < maxHp
 
 /** As fast as it can with what is left of the turn, away from its enemies. The panicked cower if there is nowhere to go (D20M-294). */
 const flee = (combat: D20Combat, who: number): void => {

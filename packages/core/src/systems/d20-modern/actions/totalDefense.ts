@@ -1,7 +1,7 @@
 import { option } from "../../../parts/option.ts"
-import { bodyOf, has } from "../body.ts"
-import { cost } from "../events.ts"
-import { condition, flag, verb } from "../terms.ts"
+import { cost } from "../book/events.ts"
+import { condition, flag, verb } from "../book/terms.ts"
+import { bodyOf, has } from "../see/body.ts"
 import type { Action } from "./Action.ts"
 
 /** The attack action spent on nothing but staying alive: +4 until the next turn (D20M-091). */

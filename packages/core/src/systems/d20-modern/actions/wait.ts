@@ -1,9 +1,10 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
-import { bodyOf, type D20Combat, handsOf, has } from "../body.ts"
-import { canDelay } from "../canDelay.ts"
-import { trigger } from "../ready.ts"
-import { flag, verb } from "../terms.ts"
+import { trigger } from "../attack/ready.ts"
+import { flag, verb } from "../book/terms.ts"
+import type { D20Combat } from "../model/System.ts"
+import { bodyOf, handsOf, has } from "../see/body.ts"
+import { canDelay } from "../see/canDelay.ts"
 import { type Action, isFresh } from "./Action.ts"
 
 /** What is readied beside attacks, in `Option.extra`: the trigger and, above it, the act. */

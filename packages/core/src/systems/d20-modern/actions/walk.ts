@@ -1,11 +1,12 @@
 import type { Path } from "../../../field/Board.ts"
 import { option } from "../../../parts/option.ts"
-import { bodyOf, type D20Combat, has, heldFast, isUp, low, sheetOf } from "../body.ts"
-import { moveHow } from "../events.ts"
-import { leadsToCover, occupy, speedLeft, threatsTo, wayToCover } from "../movement.ts"
-import { apart } from "../pairs.ts"
-import { walkPath } from "../reactions.ts"
-import { flag, verb } from "../terms.ts"
+import { walkPath } from "../attack/reactions.ts"
+import { moveHow } from "../book/events.ts"
+import { flag, verb } from "../book/terms.ts"
+import type { D20Combat } from "../model/System.ts"
+import { bodyOf, has, heldFast, isUp, low, sheetOf } from "../see/body.ts"
+import { leadsToCover, occupy, speedLeft, threatsTo, wayToCover } from "../see/movement.ts"
+import { apart } from "../see/pairs.ts"
 import { type Action, foesOf, walkHow } from "./Action.ts"
 
 const go = (combat: D20Combat, who: number, way: Path | undefined, how: number): void => {

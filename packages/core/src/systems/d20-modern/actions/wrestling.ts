@@ -1,32 +1,23 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
-import { ability } from "../ability.ts"
-import { manner } from "../aim.ts"
-import { grappleSides, lethally, squeezes } from "../attempts/grapple.ts"
-import {
-  bodyOf,
-  canAct,
-  type D20Combat,
-  freeHands,
-  handsOf,
-  has,
-  isHelpless,
-  isUp,
-  lostSlots,
-  sheetOf,
-} from "../body.ts"
-import { breatheFreely } from "../breathing.ts"
-import { afflict, relieve } from "../conditions.ts"
-import { contest, contestOver, overcomes, type Part } from "../contest.ts"
-import { attackHow } from "../events.ts"
-import type { Form } from "../forms.ts"
-import { grappleParts, opponentsOf, pinnedBy, wrestlersWith } from "../grapples.ts"
-import { strain } from "../harm.ts"
-import { canAttack } from "../pairs.ts"
-import { opportunity } from "../reactions.ts"
-import { skillShift } from "../skills.ts"
-import { choke, hasThroat, offerStrangling } from "../strangling.ts"
-import { condition, decision, flag, verb } from "../terms.ts"
+import { grappleSides, lethally, squeezes } from "../attack/attempts/grapple.ts"
+import { opportunity } from "../attack/reactions.ts"
+import { ability } from "../book/ability.ts"
+import { attackHow } from "../book/events.ts"
+import { manner } from "../book/manner.ts"
+import { condition, decision, flag, verb } from "../book/terms.ts"
+import { breatheFreely } from "../harm/breathing.ts"
+import { afflict, relieve } from "../harm/conditions.ts"
+import { contest, contestOver, overcomes } from "../harm/contest.ts"
+import { strain } from "../harm/harm.ts"
+import { choke, hasThroat, offerStrangling } from "../harm/strangling.ts"
+import type { Form } from "../model/forms.ts"
+import type { Part } from "../model/Part.ts"
+import type { D20Combat } from "../model/System.ts"
+import { bodyOf, canAct, freeHands, handsOf, has, isHelpless, isUp, lostSlots, sheetOf } from "../see/body.ts"
+import { grappleParts, opponentsOf, pinnedBy, wrestlersWith } from "../see/grapples.ts"
+import { canAttack } from "../see/pairs.ts"
+import { skillShift } from "../see/skills.ts"
 import type { Action } from "./Action.ts"
 import { mayAttempt } from "./manoeuvring.ts"
 

@@ -1,7 +1,7 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { distance } from "../../../field/distance.ts"
 import { option } from "../../../parts/option.ts"
-import { how, kind, mode, verb } from "../book/terms.ts"
+import { decision, how, mode, verb } from "../book/terms.ts"
 import { notice } from "../harm/awareness.ts"
 import { knockDown, letGo, wound } from "../harm/harm.ts"
 import type { DsCombat } from "../model/System.ts"
@@ -81,7 +81,7 @@ export const attack = (combat: DsCombat, announced: Announced, spends = true): v
 /** Before an attack from behind its victim may choose to let it come and keep its eyes on the other one (DS20-070). */
 const keepsItsBack = (combat: DsCombat, by: number, target: number): boolean => {
   if (!isBehind(combat, by, target)) return false
-  const answer = combat.ask(target, kind.back, [option(verb.face, by), option(verb.showBack, by)])
+  const answer = combat.ask(target, decision.back, [option(verb.face, by), option(verb.showBack, by)])
   return answer.verb === verb.showBack
 }
 

@@ -1,7 +1,7 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { option } from "../../../parts/option.ts"
-import { cause, condition, how, kind, verb } from "../book/terms.ts"
+import { condition, decision, how, mod, verb } from "../book/terms.ts"
 import { bareHarm } from "../harm/harm.ts"
 import type { DsCombat } from "../model/System.ts"
 import { test } from "../model/settle.ts"
@@ -54,9 +54,9 @@ export const blocker = (combat: DsCombat, who: number, arm: Arm): number => {
 /** Fills the pool for a defence. */
 export const poolDefence = (combat: DsCombat, who: number, inMelee: boolean): void => {
   clearPool()
-  put(cause.wounds, painOf(combat, who))
-  if (inMelee && isProne(fighterOf(combat, who))) put(cause.prone)
-  put(cause.defences, repetition(combat, who))
+  put(mod.wounds, painOf(combat, who))
+  if (inMelee && isProne(fighterOf(combat, who))) put(mod.prone)
+  put(mod.defences, repetition(combat, who))
 }
 
 /** What became of an attack. One object, written anew by every defence: read it before the next one. */
@@ -89,7 +89,7 @@ export const defend = (
   if (canDodge(combat, who, arm)) options.push(option(verb.dodge, by, -1, -1, margin))
   const item = blocker(combat, who, arm)
   if (item >= 0) options.push(option(verb.block, by, item, -1, margin))
-  const answer = combat.ask(who, kind.defend, options)
+  const answer = combat.ask(who, decision.defend, options)
   if (answer.verb === verb.noDefence) return
   defended.item = answer.item
   const { rules } = combat.prepared
@@ -149,7 +149,7 @@ export const dodgeBullets = (
   defended.avoided = false
   defended.fell = false
   if (bonus === 0 || !canDefend(combat, who, by) || sheetOf(combat, who).acrobatics === 0) return
-  const answer = combat.ask(who, kind.bullets, [
+  const answer = combat.ask(who, decision.bullets, [
     option(verb.noDefence, by, -1, -1, bonus),
     option(verb.dodge, by, -1, -1, bonus),
   ])

@@ -1,7 +1,7 @@
 import { baseEvents } from "../../../log/baseEvents.ts"
 import { type EventsOf, event } from "../../../log/events.ts"
 
-/** A test: its score, the face of the d20 that counts, the other dice with their causes (see `cause`), the margin. */
+/** A test: its score, the face of the d20 that counts, the other dice with their causes (see `mod`), the margin. */
 const test = { score: "int", natural: "int", dice: "ints", margin: "int" } as const
 
 /**

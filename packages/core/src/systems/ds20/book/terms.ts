@@ -1,143 +1,92 @@
-import type { Modifier, Term } from "../../../contract/LogReader.ts"
-import { term } from "../../../parts/term.ts"
+import { modifierWord, vocabulary, word } from "../../../parts/vocabulary.ts"
 
-/** What options can be. The numbers are part of the log format: append, never renumber. */
-export const verb = {
-  endTurn: 0,
-  declare: 1,
-  bearPain: 2,
-  technique: 3,
-  strike: 4,
-  close: 5,
-  flank: 6,
-  shoot: 7,
-  stun: 8,
-  disarm: 9,
-  push: 10,
-  grapple: 11,
-  throwDown: 12,
-  release: 13,
-  breakFree: 14,
-  headbutt: 15,
-  advance: 16,
-  retreat: 17,
-  takeCover: 18,
-  openLine: 19,
-  run: 20,
-  runAway: 21,
-  standUp: 22,
-  jumpUp: 23,
-  crawl: 24,
-  draw: 25,
-  reload: 26,
-  clear: 27,
-  assemble: 28,
-  pickUp: 29,
-  aim: 30,
-  tend: 31,
-  goTo: 32,
-  work: 33,
-  flee: 34,
-  goFirst: 35,
-  noDefence: 36,
-  dodge: 37,
-  block: 38,
-  face: 39,
-  showBack: 40,
-} as const
+// The words of the game, each with its number, its name in both languages and the rules behind it. Numbers are part of the log format.
 
-export const verbs: readonly Term[] = [
-  term("end-turn", "end the turn", "terminar el turno", "DS20-008"),
-  term("declare", "declare additional actions", "declarar acciones adicionales", "DS20-046"),
-  term("bear-pain", "bear the pain", "aguantar el dolor", "DS20-141"),
-  term("technique", "try a technique", "intentar una técnica", "DS20-009"),
-  term("strike", "strike", "golpear", "DS20-017"),
-  term("close", "go up and strike", "acercarse y golpear", "DS20-016"),
-  term("flank", "go round and strike", "rodear y golpear", "DS20-068"),
-  term("shoot", "shoot", "disparar", "DS20-018", "DS20-095", "DS20-103"),
-  term("stun", "strike to stun", "golpear para aturdir", "DS20-078"),
-  term("disarm", "disarm", "desarmar", "DS20-073"),
-  term("push", "push", "empujar", "DS20-075"),
-  term("grapple", "grapple", "apresar", "DS20-053"),
-  term("throw-down", "throw to the floor", "botar al piso", "DS20-060"),
-  term("release", "let go", "soltar", "DS20-061"),
-  term("break-free", "break free", "zafarse", "DS20-056"),
-  term("headbutt", "head-butt", "dar un cabezazo", "DS20-057"),
-  term("advance", "advance", "avanzar", "DS20-010"),
-  term("retreat", "fall back", "retroceder", "DS20-010"),
-  term("take-cover", "take cover", "ponerse a cubierto", "DS20-109"),
-  term("open-line", "open a line of fire", "abrir una línea de tiro", "DS20-010"),
-  term("run", "run", "correr", "DS20-011"),
-  term("run-away", "run away", "huir corriendo", "DS20-011"),
-  term("stand-up", "stand up", "ponerse de pie", "DS20-064"),
-  term("jump-up", "jump up", "levantarse de un salto", "DS20-064"),
-  term("crawl", "crawl", "arrastrarse", "DS20-065"),
-  term("draw", "draw a weapon", "desenfundar", "DS20-002"),
-  term("reload", "reload", "recargar", "DS20-001"),
-  term("clear", "clear a jam", "quitar la bala defectuosa", "DS20-092"),
-  term("assemble", "take the weapon apart and assemble it", "desarmar y armar el arma", "DS20-089"),
-  term("pick-up", "pick a weapon up", "recoger un arma", "DS20-022"),
-  term("aim", "aim", "apuntar", "DS20-106"),
-  term("tend", "give first aid", "dar primeros auxilios", "DS20-131"),
-  term("go-to", "go to a wounded friend", "acudir junto a un herido", "DS20-131"),
-  term("work", "go on with a long task", "seguir con una tarea larga", "DS20-003"),
-  term("flee", "leave the field", "abandonar el campo", "DS20-146"),
-  term("go-first", "go first", "actuar primero", "DS20-006"),
-  term("no-defence", "make no defence", "no defenderse", "DS20-024"),
-  term("dodge", "dodge", "esquivar", "DS20-025", "DS20-099"),
-  term("block", "block", "bloquear", "DS20-027"),
-  term("face", "turn to the attacker", "encarar al atacante", "DS20-069"),
-  term("show-back", "keep the back to the attacker", "seguir dando la espalda", "DS20-070"),
-]
+/** What options can be. */
+const verbWords = vocabulary({
+  endTurn: word(0, "end the turn", "terminar el turno", "DS20-008"),
+  declare: word(1, "declare additional actions", "declarar acciones adicionales", "DS20-046"),
+  bearPain: word(2, "bear the pain", "aguantar el dolor", "DS20-141"),
+  technique: word(3, "try a technique", "intentar una técnica", "DS20-009"),
+  strike: word(4, "strike", "golpear", "DS20-017"),
+  close: word(5, "go up and strike", "acercarse y golpear", "DS20-016"),
+  flank: word(6, "go round and strike", "rodear y golpear", "DS20-068"),
+  shoot: word(7, "shoot", "disparar", "DS20-018", "DS20-095", "DS20-103"),
+  stun: word(8, "strike to stun", "golpear para aturdir", "DS20-078"),
+  disarm: word(9, "disarm", "desarmar", "DS20-073"),
+  push: word(10, "push", "empujar", "DS20-075"),
+  grapple: word(11, "grapple", "apresar", "DS20-053"),
+  throwDown: word(12, "throw to the floor", "botar al piso", "DS20-060"),
+  release: word(13, "let go", "soltar", "DS20-061"),
+  breakFree: word(14, "break free", "zafarse", "DS20-056"),
+  headbutt: word(15, "head-butt", "dar un cabezazo", "DS20-057"),
+  advance: word(16, "advance", "avanzar", "DS20-010"),
+  retreat: word(17, "fall back", "retroceder", "DS20-010"),
+  takeCover: word(18, "take cover", "ponerse a cubierto", "DS20-109"),
+  openLine: word(19, "open a line of fire", "abrir una línea de tiro", "DS20-010"),
+  run: word(20, "run", "correr", "DS20-011"),
+  runAway: word(21, "run away", "huir corriendo", "DS20-011"),
+  standUp: word(22, "stand up", "ponerse de pie", "DS20-064"),
+  jumpUp: word(23, "jump up", "levantarse de un salto", "DS20-064"),
+  crawl: word(24, "crawl", "arrastrarse", "DS20-065"),
+  draw: word(25, "draw a weapon", "desenfundar", "DS20-002"),
+  reload: word(26, "reload", "recargar", "DS20-001"),
+  clear: word(27, "clear a jam", "quitar la bala defectuosa", "DS20-092"),
+  assemble: word(28, "take the weapon apart and assemble it", "desarmar y armar el arma", "DS20-089"),
+  pickUp: word(29, "pick a weapon up", "recoger un arma", "DS20-022"),
+  aim: word(30, "aim", "apuntar", "DS20-106"),
+  tend: word(31, "give first aid", "dar primeros auxilios", "DS20-131"),
+  goTo: word(32, "go to a wounded friend", "acudir junto a un herido", "DS20-131"),
+  work: word(33, "go on with a long task", "seguir con una tarea larga", "DS20-003"),
+  flee: word(34, "leave the field", "abandonar el campo", "DS20-146"),
+  goFirst: word(35, "go first", "actuar primero", "DS20-006"),
+  noDefence: word(36, "make no defence", "no defenderse", "DS20-024"),
+  dodge: word(37, "dodge", "esquivar", "DS20-025", "DS20-099"),
+  block: word(38, "block", "bloquear", "DS20-027"),
+  face: word(39, "turn to the attacker", "encarar al atacante", "DS20-069"),
+  showBack: word(40, "keep the back to the attacker", "seguir dando la espalda", "DS20-070"),
+})
+export const verb = verbWords.number
+export const verbs = verbWords.terms
 
 /** Kinds of decisions. */
-export const kind = { act: 0, allyFirst: 1, defend: 2, bullets: 3, back: 4 } as const
+const decisionWords = vocabulary({
+  act: word(0, "what to do in its turn", "qué hacer en su turno", "DS20-008"),
+  allyFirst: word(1, "which of level allies acts first", "quién actúa primero entre aliados empatados", "DS20-006"),
+  defend: word(2, "how to defend", "cómo defenderse", "DS20-017", "DS20-024"),
+  bullets: word(3, "whether to dodge the extra bullets", "si esquiva las balas adicionales", "DS20-099"),
+  back: word(4, "whether to turn to the attacker", "si encara al atacante", "DS20-070"),
+})
+export const decision = decisionWords.number
+export const decisions = decisionWords.terms
 
-export const decisions: readonly Term[] = [
-  term("act", "what to do in its turn", "qué hacer en su turno", "DS20-008"),
-  term("ally-first", "which of level allies acts first", "quién actúa primero entre aliados empatados", "DS20-006"),
-  term("defend", "how to defend", "cómo defenderse", "DS20-017", "DS20-024"),
-  term("bullets", "whether to dodge the extra bullets", "si esquiva las balas adicionales", "DS20-099"),
-  term("back", "whether to turn to the attacker", "si encara al atacante", "DS20-070"),
-]
-
-/** Conditions, as bits of `Fighter.is`. */
-export const condition = {
-  prone: 0,
-  unconscious: 1,
-  held: 2,
-  agony: 3,
-  grave: 4,
-  stabilised: 5,
-  aided: 6,
-  unaware: 7,
-  unfeeling: 8,
-} as const
+/** Conditions, as bits of `Fighter.conditions`. */
+const conditionWords = vocabulary({
+  prone: word(0, "on the floor", "en el suelo", "DS20-062", "DS20-063"),
+  unconscious: word(1, "unconscious", "inconsciente", "DS20-079"),
+  held: word(2, "grappled", "en una presa", "DS20-053"),
+  agony: word(3, "in agony", "en agonía", "DS20-118", "DS20-120"),
+  grave: word(4, "grave", "grave", "DS20-117", "DS20-128"),
+  stabilised: word(5, "stabilised", "estable", "DS20-124"),
+  aided: word(6, "cared for and healing", "con primeros auxilios", "DS20-131", "DS20-133"),
+  unaware: word(7, "unaware of the danger", "sin sospechar el peligro", "DS20-071"),
+  unfeeling: word(8, "bearing the pain", "aguantando el dolor", "DS20-141"),
+})
+export const condition = conditionWords.number
+export const conditions = conditionWords.terms
 
 /** Bits of those that last beyond a fight. */
 export const lasting =
-  (1 << condition.agony) | (1 << condition.grave) | (1 << condition.stabilised) | (1 << condition.aided)
-
-export const conditions: readonly Term[] = [
-  term("prone", "on the floor", "en el suelo", "DS20-062", "DS20-063"),
-  term("unconscious", "unconscious", "inconsciente", "DS20-079"),
-  term("held", "grappled", "en una presa", "DS20-053"),
-  term("agony", "in agony", "en agonía", "DS20-118", "DS20-120"),
-  term("grave", "grave", "grave", "DS20-117", "DS20-128"),
-  term("stabilised", "stabilised", "estable", "DS20-124"),
-  term("aided", "cared for and healing", "con primeros auxilios", "DS20-131", "DS20-133"),
-  term("unaware", "unaware of the danger", "sin sospechar el peligro", "DS20-071"),
-  term("unfeeling", "bearing the pain", "aguantando el dolor", "DS20-141"),
-]
+  conditionWords.bit.agony | conditionWords.bit.grave | conditionWords.bit.stabilised | conditionWords.bit.aided
 
 /** How somebody falls. */
-export const fall = { agony: 0, unconscious: 1, stabilised: 2 } as const
-
-export const falls: readonly Term[] = [
-  term("agony", "in agony", "en agonía", "DS20-118"),
-  term("unconscious", "unconscious", "pierde el conocimiento", "DS20-079"),
-  term("stabilised", "stabilised, but out of the fight", "estable, pero fuera de combate", "DS20-124"),
-]
+const fallWords = vocabulary({
+  agony: word(0, "in agony", "en agonía", "DS20-118"),
+  unconscious: word(1, "unconscious", "pierde el conocimiento", "DS20-079"),
+  stabilised: word(2, "stabilised, but out of the fight", "estable, pero fuera de combate", "DS20-124"),
+})
+export const fall = fallWords.number
+export const falls = fallWords.terms
 
 /** What an attack is meant to do, or how it came about: `Attacked.how`. */
 export const how = {
@@ -153,58 +102,33 @@ export const how = {
 } as const
 
 /**
- * Why a die is added to a test or taken from it. The first are bonuses, those from `wounds` on penalties. A die of a test is
- * logged as sign * (cause * 32 + face).
+ * Why a die is added to a test or taken from it, each a number of dice: one. The first are bonuses, those from `wounds` on
+ * penalties. A die of a test is logged as sign * (number * 32 + face).
  */
-export const cause = {
-  back: 0,
-  heldTarget: 1,
-  proneTarget: 2,
-  aim: 3,
-  favour: 4,
-  wounds: 5,
-  extraActions: 6,
-  light: 7,
-  situation: 8,
-  prone: 9,
-  weapon: 10,
-  directed: 11,
-  headbutt: 12,
-  range: 13,
-  obstructed: 14,
-  heavyCover: 15,
-  magazine: 16,
-  threeShots: 17,
-  burst: 18,
-  defences: 19,
-} as const
-
-const bonus = { value: 1 }
-const penalty = { value: -1 }
-
-/** The causes by number, as numbers of dice: one each. */
-export const causes: readonly Modifier[] = [
-  { ...term("back", "from behind", "por la espalda", "DS20-068"), ...bonus },
-  { ...term("held-target", "grappled target", "objetivo apresado", "DS20-059"), ...bonus },
-  { ...term("prone-target", "target on the floor", "objetivo en el suelo", "DS20-062"), ...bonus },
-  { ...term("aim", "aim", "puntería", "DS20-106", "DS20-107"), ...bonus },
-  { ...term("favour", "in its favour", "a favor", "DS20-020"), ...bonus },
-  { ...term("wounds", "wounds", "heridas", "DS20-136", "DS20-137"), ...penalty },
-  { ...term("extra-actions", "additional actions", "acciones adicionales", "DS20-047"), ...penalty },
-  { ...term("light", "light", "luz", "DS20-020"), ...penalty },
-  { ...term("situation", "situation", "situación", "DS20-020"), ...penalty },
-  { ...term("prone", "on the floor", "en el suelo", "DS20-063"), ...penalty },
-  { ...term("weapon", "weapon too heavy", "arma exigente", "DS20-018"), ...penalty },
-  { ...term("directed", "directed", "ataque dirigido", "DS20-073", "DS20-078"), ...penalty },
-  { ...term("headbutt", "head-butt", "cabezazo", "DS20-057"), ...penalty },
-  { ...term("range", "range", "alcance", "DS20-083"), ...penalty },
-  { ...term("obstructed", "obstructed", "obstruido", "DS20-110"), ...penalty },
-  { ...term("heavy-cover", "heavily covered", "muy cubierto", "DS20-111"), ...penalty },
-  { ...term("magazine", "emptying the magazine", "vaciar el cargador", "DS20-095"), ...penalty },
-  { ...term("three-shots", "three shots", "3 tiros", "DS20-104"), ...penalty },
-  { ...term("burst", "burst", "ráfaga", "DS20-105"), ...penalty },
-  { ...term("defences", "further defence", "defensa adicional", "DS20-051"), ...penalty },
-]
+const modifierWords = vocabulary({
+  back: modifierWord(0, 1, "from behind", "por la espalda", "DS20-068"),
+  heldTarget: modifierWord(1, 1, "grappled target", "objetivo apresado", "DS20-059"),
+  proneTarget: modifierWord(2, 1, "target on the floor", "objetivo en el suelo", "DS20-062"),
+  aim: modifierWord(3, 1, "aim", "puntería", "DS20-106", "DS20-107"),
+  favour: modifierWord(4, 1, "in its favour", "a favor", "DS20-020"),
+  wounds: modifierWord(5, -1, "wounds", "heridas", "DS20-136", "DS20-137"),
+  extraActions: modifierWord(6, -1, "additional actions", "acciones adicionales", "DS20-047"),
+  light: modifierWord(7, -1, "light", "luz", "DS20-020"),
+  situation: modifierWord(8, -1, "situation", "situación", "DS20-020"),
+  prone: modifierWord(9, -1, "on the floor", "en el suelo", "DS20-063"),
+  weapon: modifierWord(10, -1, "weapon too heavy", "arma exigente", "DS20-018"),
+  directed: modifierWord(11, -1, "directed", "ataque dirigido", "DS20-073", "DS20-078"),
+  headbutt: modifierWord(12, -1, "head-butt", "cabezazo", "DS20-057"),
+  range: modifierWord(13, -1, "range", "alcance", "DS20-083"),
+  obstructed: modifierWord(14, -1, "obstructed", "obstruido", "DS20-110"),
+  heavyCover: modifierWord(15, -1, "heavily covered", "muy cubierto", "DS20-111"),
+  magazine: modifierWord(16, -1, "emptying the magazine", "vaciar el cargador", "DS20-095"),
+  threeShots: modifierWord(17, -1, "three shots", "3 tiros", "DS20-104"),
+  burst: modifierWord(18, -1, "burst", "ráfaga", "DS20-105"),
+  defences: modifierWord(19, -1, "further defence", "defensa adicional", "DS20-051"),
+})
+export const mod = modifierWords.number
+export const modifiers = modifierWords.terms
 
 /** What a firearm does on a disastrous shot: `Jammed.outcome` (DS20-088). */
 export const outcome = { major: 0, broken: 1, minor: 2, stray: 3, miss: 4 } as const

@@ -1,5 +1,5 @@
 import { purpose } from "../../../dice/purpose.ts"
-import { cause } from "../book/terms.ts"
+import { mod } from "../book/terms.ts"
 import type { DsCombat } from "../model/System.ts"
 import { test } from "../model/settle.ts"
 import { painOf } from "../see/aim.ts"
@@ -10,7 +10,7 @@ import { dies } from "./harm.ts"
 /** A test of FOR for one's life, with the penalties of the wounds unless a house rule says otherwise (DS20-121). */
 export const rollForLife = (combat: DsCombat, who: number): void => {
   clearPool()
-  if (combat.prepared.rules.agonyWoundPenalty) put(cause.wounds, painOf(combat, who))
+  if (combat.prepared.rules.agonyWoundPenalty) put(mod.wounds, painOf(combat, who))
   rollTest(combat, who, purpose.death, sheetOf(combat, who).fortitude)
 }
 
@@ -40,7 +40,7 @@ export const agonyRoll = (combat: DsCombat, who: number): void => {
 /** The attempt to wake of somebody unconscious, at the start of its turn (DS20-080). Its wounds penalise it (DS20-136). */
 export const wakeRoll = (combat: DsCombat, who: number): void => {
   clearPool()
-  put(cause.wounds, painOf(combat, who))
+  put(mod.wounds, painOf(combat, who))
   rollTest(combat, who, purpose.recovery, sheetOf(combat, who).fortitude)
   const wakes = test.success
   combat.emit({ _tag: "WakeRolled", who, ...testFields(), wakes })

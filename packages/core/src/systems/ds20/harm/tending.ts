@@ -1,6 +1,6 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { distance } from "../../../field/distance.ts"
-import { cause } from "../book/terms.ts"
+import { mod } from "../book/terms.ts"
 import type { DsCombat } from "../model/System.ts"
 import { test } from "../model/settle.ts"
 import { hasteOf } from "../see/aim.ts"
@@ -49,7 +49,7 @@ export const tendOnce = (combat: DsCombat, who: number, patient: number): void =
 /** A test of first aid: no physical one, but haste hinders it (DS20-047, DS20-136). */
 const testAid = (combat: DsCombat, who: number): void => {
   clearPool()
-  put(cause.extraActions, hasteOf(combat, who))
+  put(mod.extraActions, hasteOf(combat, who))
   rollTest(combat, who, purpose.recovery, sheetOf(combat, who).firstAid)
 }
 

@@ -46,8 +46,8 @@ const disturb = (state: DsState, who: number): void => {
 }
 
 const sink = (fighter: Fighter): void => {
-  fighter.is |= bit(condition.agony) | bit(condition.grave)
-  fighter.is &= ~(
+  fighter.conditions |= bit(condition.agony) | bit(condition.grave)
+  fighter.conditions &= ~(
     bit(condition.aided) |
     bit(condition.unconscious) |
     bit(condition.stabilised) |
@@ -60,7 +60,7 @@ const unlink = (state: DsState, holder: number, held: number): void => {
   if (held >= 0) {
     const victim = of(state, held)
     victim.heldBy = -1
-    victim.is &= ~bit(condition.held)
+    victim.conditions &= ~bit(condition.held)
   }
 }
 
@@ -126,7 +126,7 @@ export const evolve: Evolve<Ds20> = {
     fighter.done = true
     fighter.defences = 0
     fighter.stalls = false
-    fighter.is &= ~bit(condition.unfeeling)
+    fighter.conditions &= ~bit(condition.unfeeling)
     state.active = who
     state.chosen = -1
     state.turnOver = false
@@ -194,30 +194,30 @@ export const evolve: Evolve<Ds20> = {
   },
   ConditionGained: (state, event) => {
     const fighter = of(state, event.who)
-    fighter.is |= bit(event.condition)
-    if (event.condition === condition.grave) fighter.is &= ~bit(condition.aided)
+    fighter.conditions |= bit(event.condition)
+    if (event.condition === condition.grave) fighter.conditions &= ~bit(condition.aided)
     else if (event.condition === condition.agony) sink(fighter)
   },
   ConditionLost: (state, event) => {
-    of(state, event.who).is &= ~bit(event.condition)
+    of(state, event.who).conditions &= ~bit(event.condition)
   },
   Felled: (state, event) => {
     evolveBase.Felled(state, event)
     const fighter = of(state, event.who)
-    fighter.is |= bit(condition.prone)
-    fighter.is &= ~bit(condition.unfeeling)
+    fighter.conditions |= bit(condition.prone)
+    fighter.conditions &= ~bit(condition.unfeeling)
     if (event.how === fall.agony) sink(fighter)
-    else if (event.how === fall.unconscious) fighter.is |= bit(condition.unconscious)
+    else if (event.how === fall.unconscious) fighter.conditions |= bit(condition.unconscious)
     fighter.aim = 0
     stopTending(fighter)
   },
   Died: (state, event) => {
     evolveBase.Died(state, event)
-    of(state, event.who).is &= ~bit(condition.agony)
+    of(state, event.who).conditions &= ~bit(condition.agony)
   },
   Recovered: (state, event) => {
     evolveBase.Recovered(state, event)
-    of(state, event.who).is &= ~bit(condition.unconscious)
+    of(state, event.who).conditions &= ~bit(condition.unconscious)
   },
   Fled: (state, event) => {
     evolveBase.Fled(state, event)
@@ -251,13 +251,13 @@ export const evolve: Evolve<Ds20> = {
       state.active = -1
     }
     if (!event.stabilised) return
-    fighter.is &= ~bit(condition.agony)
-    fighter.is |= bit(condition.grave) | bit(condition.stabilised)
+    fighter.conditions &= ~bit(condition.agony)
+    fighter.conditions |= bit(condition.grave) | bit(condition.stabilised)
   },
   PainBorne: (state, event) => {
     const fighter = of(state, event.who)
     fighter.exhaustion = event.exhaustion
-    fighter.is |= bit(condition.unfeeling)
+    fighter.conditions |= bit(condition.unfeeling)
   },
   TechniqueRolled: (state, event) => {
     state.tried = true
@@ -277,7 +277,7 @@ export const evolve: Evolve<Ds20> = {
       state.fresh = false
       stopTending(fighter)
     } else spend(state, fighter, -1)
-    if (event.stands) fighter.is &= ~bit(condition.prone)
+    if (event.stands) fighter.conditions &= ~bit(condition.prone)
   },
   BurstHeld: () => {},
   BulletsAdded: (state, event) => {
@@ -303,7 +303,7 @@ export const evolve: Evolve<Ds20> = {
   Held: (state, event) => {
     const victim = of(state, event.who)
     victim.heldBy = event.by
-    victim.is |= bit(condition.held)
+    victim.conditions |= bit(condition.held)
     stopTending(victim)
     of(state, event.by).holds = event.who
   },
@@ -329,12 +329,12 @@ export const evolve: Evolve<Ds20> = {
       patient.tried = event.grade
       return
     }
-    if ((patient.is & bit(condition.agony)) !== 0) {
-      patient.is &= ~bit(condition.agony)
-      patient.is |= bit(condition.grave) | bit(condition.stabilised)
+    if ((patient.conditions & bit(condition.agony)) !== 0) {
+      patient.conditions &= ~bit(condition.agony)
+      patient.conditions |= bit(condition.grave) | bit(condition.stabilised)
     } else {
-      patient.is &= ~(bit(condition.grave) | bit(condition.stabilised))
-      patient.is |= bit(condition.aided)
+      patient.conditions &= ~(bit(condition.grave) | bit(condition.stabilised))
+      patient.conditions |= bit(condition.aided)
     }
   },
   TaskAdvanced: (state, event) => {
@@ -342,13 +342,13 @@ export const evolve: Evolve<Ds20> = {
     state.steps = 0
   },
   Noticed: (state, event) => {
-    of(state, event.who).is &= ~bit(condition.unaware)
+    of(state, event.who).conditions &= ~bit(condition.unaware)
   },
   Brought: (state, event) => {
     const fighter = of(state, event.who)
     setTracks(fighter, event)
     fighter.exhaustion = event.exhaustion
-    fighter.is = (fighter.is & ~lasting) | event.is
+    fighter.conditions = (fighter.conditions & ~lasting) | event.is
     fighter.tried = event.tried
     for (let i = 0; 4 * i < event.ammo.length; i++) {
       const gear = event.gear + i

@@ -3,7 +3,7 @@ import { counted } from "../../../log/counted.ts"
 import { baseNarration } from "../../../reading/baseNarration.ts"
 import type { EventOf } from "../book/events.ts"
 import { manner } from "../book/manners.ts"
-import { causes, how, outcome, toll, verb } from "../book/terms.ts"
+import { how, modifiers, outcome, toll, verb } from "../book/terms.ts"
 import type { Ds20 } from "../model/System.ts"
 
 interface Test {
@@ -29,7 +29,7 @@ const told = ({ score, natural, dice, margin }: Test, lang: Language, tell: Tell
   const parts = dice.map((die, i) => {
     const number = ` ${die < 0 ? "-" : "+"}${Math.abs(die) & 31}`
     if (i + 1 < dice.length && causeOf(dice[i + 1]) === causeOf(die)) return number
-    const why = causes[causeOf(die)]
+    const why = modifiers[causeOf(die)]
     const rules = explained && why !== undefined && why.rules.length > 0 ? ` ${why.rules.join(", ")}` : ""
     return `${number} (${why?.[lang] ?? "?"}${rules})`
   })

@@ -16,7 +16,7 @@ export const start = (prepared: DsPrepared): DsState =>
         grave: its.grave,
         exhaustion: its.exhaustion,
         points: pointsLeft(sheet, its),
-        is:
+        conditions:
           (its.prone ? 1 << condition.prone : 0) |
           (its.grave > 0 ? 1 << condition.grave : 0) |
           (its.aware ? 0 : 1 << condition.unaware),

@@ -33,6 +33,20 @@ export interface Exchange {
   stunned: number
 }
 
+/** What many options of one decision want to know of the one who decides. */
+export interface Situation {
+  age: number
+  who: number
+  /** Expected harm until the next turn, by the enemies around and by those who shoot from elsewhere. */
+  near: number
+  far: number
+  /** It can strike or shoot at somebody from where it stands: then there is no need to come nearer. */
+  attacks: boolean
+  /** The best that one action could do, over all in reach or in sight: at whom and with what, -1 for nothing. */
+  foe: number
+  item: number
+}
+
 /** The exchanges of a scenario's combatants as things stand in one combat, until its log grows. Memory beside the state. */
 export interface Outlook {
   combat: object | undefined
@@ -40,6 +54,8 @@ export interface Outlook {
   /** Counts the states looked at: an exchange that is older is of another one. */
   age: number
   readonly exchanges: (Exchange | undefined)[]
+  /** Of the one who decided last. */
+  readonly situation: Situation
   readonly fighters: number
   readonly arms: number
 }

@@ -3,10 +3,10 @@ import type { Prepared } from "../../../contract/Prepared.ts"
 import type { BaseState, CombatantState, View } from "../../../contract/State.ts"
 import type { System } from "../../../contract/System.ts"
 import type { Board } from "../../../field/Board.ts"
+import type { LookBook } from "../../../parts/LookBook.ts"
 import type { DsEvent } from "../book/events.ts"
 import type { DsHouseRules } from "../book/houseRules.ts"
 import type { Placement, Rest, Setting, StatBlock } from "../book/statBlock.ts"
-import type { Memo } from "./Memo.ts"
 import type { Outlook } from "./Outlook.ts"
 import type { Odds } from "./odds.ts"
 import type { Arm, Sheet } from "./sheet.ts"
@@ -21,7 +21,7 @@ export interface Fighter extends CombatantState {
   /** What is left in points, 0 in agony. */
   points: number
   /** Bits of `condition`. */
-  is: number
+  conditions: number
   /** Who holds it, and whom it holds; -1 for nobody. */
   heldBy: number
   holds: number
@@ -110,7 +110,7 @@ export interface DsCarried {
   readonly grave: number
   readonly exhaustion: number
   /** Bits of `condition` that last beyond a fight. */
-  readonly is: number
+  readonly conditions: number
   /** The best kit with which first aid has failed, -1 for none. */
   readonly tried: number
   readonly dead: boolean
@@ -127,7 +127,7 @@ export interface DsPrepared extends Prepared {
   /** Scratch memory for searches, and for chances once computed. */
   readonly board: Board
   readonly odds: Odds
-  readonly memo: Memo
+  readonly turnBook: LookBook<DsCombat>
   readonly outlook: Outlook
   /** Every weapon that can leave its owner's hand, in the order of gear. */
   readonly gear: readonly Arm[]

@@ -14,7 +14,7 @@ const nothingHappened: Meanwhile = { hours: 0, rest: 0, wounds: 0, firstAid: fal
 
 /** What the fight hands on of a combatant to the next one of the day. Dropped weapons are picked up again. */
 export const carry = (prepared: DsPrepared, state: StateView, who: number): DsCarried => {
-  const { scratches, light, grave, exhaustion, is, tried, dead, fled } = state.combatants[who] as FighterView
+  const { scratches, light, grave, exhaustion, conditions, tried, dead, fled } = state.combatants[who] as FighterView
   const gear = (prepared.sheets[who] as DsPrepared["sheets"][number]).arms.flatMap((arm) =>
     arm.gear < 0 ? [] : [arm.gear],
   )
@@ -23,7 +23,7 @@ export const carry = (prepared: DsPrepared, state: StateView, who: number): DsCa
     light,
     grave,
     exhaustion,
-    is: is & lasting,
+    conditions: conditions & lasting,
     tried,
     dead,
     fled,
@@ -99,7 +99,7 @@ const staysDown = (combat: DsCombat, fighter: FighterView): boolean =>
   isGrave(fighter) && has(fighter, condition.stabilised) && !combat.prepared.rules.stabilizedCanAct
 
 const bring = (combat: DsCombat, who: number, past: DsCarried): void => {
-  const { scratches, light, grave, exhaustion, is, tried } = past
+  const { scratches, light, grave, exhaustion, conditions, tried } = past
   const ammo = past.meanwhile.hours === 0 || past.dead ? past.ammo : inOrder(combat, who, past.ammo)
   const first = sheetOf(combat, who).arms.find((arm) => arm.gear >= 0)
   const gear = first?.gear ?? -1
@@ -112,7 +112,7 @@ const bring = (combat: DsCombat, who: number, past: DsCarried): void => {
     grave,
     exhaustion,
     left,
-    is,
+    is: conditions,
     tried,
     down: past.dead,
     gear,

@@ -7,7 +7,7 @@ import { newOdds, type Odds } from "../model/odds.ts"
 import type { Ds20, DsPrepared } from "../model/System.ts"
 import { sheetOf } from "../model/sheet.ts"
 import { newOutlook } from "../weigh/exchange.ts"
-import { newMemo } from "../weigh/turnBook.ts"
+import { newTurnBook } from "../weigh/turnBook.ts"
 
 /** Turns an encounter into tables. Combatants are sorted by the key of their id: nothing hangs on how they were listed. */
 export const prepare = (encounter: Encounter<Ds20>): DsPrepared => {
@@ -61,7 +61,7 @@ export const prepare = (encounter: Encounter<Ds20>): DsPrepared => {
     setting,
     board: new Board(field),
     odds: newOdds(rules, wounds, armours),
-    memo: newMemo(sheets.length, gearCount),
+    turnBook: newTurnBook(sheets.length, gearCount),
     outlook: newOutlook(sheets),
     gear: sheets.flatMap((sheet) => sheet.arms.filter((arm) => arm.gear >= 0)),
     lightPenalty: setting.lightPenalty ?? light,

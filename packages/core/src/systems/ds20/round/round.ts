@@ -1,13 +1,12 @@
 import type { Decision } from "../../../contract/Decision.ts"
 import { endReason } from "../../../log/baseEvents.ts"
 import { option } from "../../../parts/option.ts"
-import { actOptions } from "../actions/options.ts"
-import { condition, kind, toll, verb } from "../book/terms.ts"
+import { condition, decision, toll, verb } from "../book/terms.ts"
 import { agonyRoll, wakeRoll } from "../harm/dying.ts"
 import { exhaust } from "../harm/harm.ts"
 import type { DsCarried, DsCombat, FighterView, StateView } from "../model/System.ts"
 import { fighterOf, has, inAgony, isAble, sheetOf } from "../see/fighter.ts"
-import { rememberedDecision } from "../weigh/turnBook.ts"
+import { turnDecision } from "../weigh/turnBook.ts"
 import { aftermath } from "./aftermath.ts"
 import { bringOver } from "./between.ts"
 import { setOrder } from "./initiative.ts"
@@ -61,7 +60,7 @@ export const next = (combat: DsCombat): Decision | undefined => {
     }
     const who = state.active
     if (who >= 0 && !state.turnOver && isAble(fighterOf(combat, who))) {
-      const decision = rememberedDecision(combat, who, actOptions)
+      const decision = turnDecision(combat, who)
       if (decision.options.length > 1) return decision
     }
     if (state.steps > 0) advanceTask(combat, who)
@@ -96,7 +95,7 @@ const passOn = (combat: DsCombat): Decision | undefined => {
     const level = levelAllies(combat, fighter.slot)
     if (level.length < 2) startTurn(combat, who)
     else if (level.includes(state.chosen)) startTurn(combat, state.chosen)
-    else return { who, kind: kind.allyFirst, spot: false, options: level.map((ally) => option(verb.goFirst, ally)) }
+    else return { who, kind: decision.allyFirst, spot: false, options: level.map((ally) => option(verb.goFirst, ally)) }
     return undefined
   }
   if (combat.startRound()) newRound(combat)

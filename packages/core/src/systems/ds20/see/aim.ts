@@ -3,7 +3,7 @@ import { concealmentOf, coverBetween, coverOf } from "../../../field/cover.ts"
 import { distance } from "../../../field/distance.ts"
 import { degree } from "../../../field/Field.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
-import { cause, condition, how, mode } from "../book/terms.ts"
+import { condition, how, mod, mode } from "../book/terms.ts"
 import type { DsCombat, FighterView } from "../model/System.ts"
 import type { Arm } from "../model/sheet.ts"
 import { woundPenalty } from "../model/wounds.ts"
@@ -14,7 +14,10 @@ import { clearPool, put } from "./pool.ts"
 export const painOf = (combat: DsCombat, who: number): number => {
   const fighter = fighterOf(combat, who)
   const { rules } = combat.prepared
-  if ((fighter.is & (1 << condition.unfeeling)) !== 0 && (combat.state.active === who || rules.bearPainCoversDefense))
+  if (
+    (fighter.conditions & (1 << condition.unfeeling)) !== 0 &&
+    (combat.state.active === who || rules.bearPainCoversDefense)
+  )
     return 0
   return woundPenalty(fighter, rules.woundPenalties)
 }
@@ -26,8 +29,8 @@ export const hasteOf = (combat: DsCombat, who: number): number =>
 /** Fills the pool for a physical test that is neither attack nor defence: FOR, Acrobacia, a technique (DS20-136). */
 export const poolPhysical = (combat: DsCombat, who: number, haste: number): void => {
   clearPool()
-  put(cause.wounds, painOf(combat, who))
-  put(cause.extraActions, haste)
+  put(mod.wounds, painOf(combat, who))
+  put(mod.extraActions, haste)
 }
 
 /** Whether the angle between two bodies, seen from a third, is 135 degrees or more (DS20-068). */
@@ -79,22 +82,22 @@ const poolLine = (combat: DsCombat, by: number, target: number, arm: Arm): void 
   const me = fighterOf(combat, by)
   const foe = fighterOf(combat, target)
   const relief = arm.firearm ? prepared.rules.shootingRelief : 0
-  put(cause.wounds, painOf(combat, by) - relief)
-  put(cause.extraActions, hasteOf(combat, by))
-  put(cause.light, prepared.lightPenalty)
-  put(cause.situation, sheetOf(combat, by).awkward)
-  put(cause.situation, sheetOf(combat, target).exposed)
-  if (arm.range === 0 && isProne(me)) put(cause.prone)
-  if (arm.heavy) put(cause.weapon)
-  if (arm.range > 0) put(cause.range, rangePenalty(combat, arm, distance(prepared.field, me.at, foe.at)))
+  put(mod.wounds, painOf(combat, by) - relief)
+  put(mod.extraActions, hasteOf(combat, by))
+  put(mod.light, prepared.lightPenalty)
+  put(mod.situation, sheetOf(combat, by).awkward)
+  put(mod.situation, sheetOf(combat, target).exposed)
+  if (arm.range === 0 && isProne(me)) put(mod.prone)
+  if (arm.heavy) put(mod.weapon)
+  if (arm.range > 0) put(mod.range, rangePenalty(combat, arm, distance(prepared.field, me.at, foe.at)))
   const cover = coverFrom(combat, me.at, foe)
-  if (cover === 1) put(cause.obstructed)
-  else if (cover >= 2) put(cause.heavyCover, 2)
+  if (cover === 1) put(mod.obstructed)
+  else if (cover >= 2) put(mod.heavyCover, 2)
 }
 
 /** What the penalty of a way to attack is called (DS20-057, 073, 078); -1 where it has none. */
 export const causeOf = (way: number): number =>
-  way === how.stun || way === how.disarm ? cause.directed : way === how.headbutt ? cause.headbutt : -1
+  way === how.stun || way === how.disarm ? mod.directed : way === how.headbutt ? mod.headbutt : -1
 
 /**
  * Fills the pool for an attack with all its bonuses and penalties, each with its cause.
@@ -116,18 +119,18 @@ export const poolAttack = (
   if (way !== how.stray) {
     const me = fighterOf(combat, by)
     const foe = fighterOf(combat, target)
-    if (foe.heldBy >= 0) put(cause.heldTarget)
-    else if (isBehind(combat, by, target)) put(cause.back)
-    if (arm.range === 0 && isProne(foe)) put(cause.proneTarget)
-    if (me.aim > 0 && me.aimAt === target && arm.range > 0) put(cause.aim, me.aim)
+    if (foe.heldBy >= 0) put(mod.heldTarget)
+    else if (isBehind(combat, by, target)) put(mod.back)
+    if (arm.range === 0 && isProne(foe)) put(mod.proneTarget)
+    if (me.aim > 0 && me.aimAt === target && arm.range > 0) put(mod.aim, me.aim)
     // What speaks for the attacker and what speaks against it are rolled both: none cancels another (DS20-019).
-    put(cause.favour, -sheetOf(combat, by).awkward)
-    put(cause.favour, -sheetOf(combat, target).exposed)
+    put(mod.favour, -sheetOf(combat, by).awkward)
+    put(mod.favour, -sheetOf(combat, target).exposed)
   }
   poolLine(combat, by, target, arm)
   const hindered = causeOf(way)
   if (hindered >= 0) put(hindered)
   if (shot === 0) return
   const fireMode = shot >> 3
-  put(fireMode === mode.single ? cause.magazine : fireMode === mode.three ? cause.threeShots : cause.burst, announced)
+  put(fireMode === mode.single ? mod.magazine : fireMode === mode.three ? mod.threeShots : mod.burst, announced)
 }

@@ -7,9 +7,9 @@ export const sheetOf = (combat: DsCombat, who: number): Sheet => combat.prepared
 export const armOf = (combat: DsCombat, who: number, item: number): Arm =>
   (combat.prepared.sheets[who] as Sheet).arms[item] as Arm
 
-export const has = (fighter: FighterView, which: number): boolean => (fighter.is & (1 << which)) !== 0
-export const isProne = (fighter: FighterView): boolean => (fighter.is & (1 << condition.prone)) !== 0
-export const inAgony = (fighter: FighterView): boolean => (fighter.is & (1 << condition.agony)) !== 0
+export const has = (fighter: FighterView, which: number): boolean => (fighter.conditions & (1 << which)) !== 0
+export const isProne = (fighter: FighterView): boolean => (fighter.conditions & (1 << condition.prone)) !== 0
+export const inAgony = (fighter: FighterView): boolean => (fighter.conditions & (1 << condition.agony)) !== 0
 
 /** Able to act: neither down nor gone. */
 export const isAble = (fighter: FighterView): boolean => !fighter.down && !fighter.dead && !fighter.fled
@@ -20,7 +20,7 @@ export const healthState = (fighter: FighterView): "none" | "grave" | "agony" | 
 
 /** In the state Grave: gravely wounded or stabilised, and not cared for yet (DS20-117, DS20-128, DS20-131). */
 export const isGrave = (fighter: FighterView): boolean =>
-  (fighter.is & (1 << condition.grave)) !== 0 && !inAgony(fighter)
+  (fighter.conditions & (1 << condition.grave)) !== 0 && !inAgony(fighter)
 
 /** Its armour: what it wears, or with what it has put on (DS20-003). */
 export const armourOf = (combat: DsCombat, who: number): Sheet["armour"] => {

@@ -1,6 +1,6 @@
 import { type Purpose, purpose } from "../../../dice/purpose.ts"
 import type { DsHouseRules } from "../book/houseRules.ts"
-import { cause } from "../book/terms.ts"
+import { mod } from "../book/terms.ts"
 import type { DsCombat } from "../model/System.ts"
 import { noDice, settle, test } from "../model/settle.ts"
 
@@ -20,7 +20,7 @@ export const clearPool = (): void => {
 /** Adds so many dice of one cause. */
 export const put = (why: number, count = 1): void => {
   if (count <= 0) return
-  if (why < cause.wounds) pool.bonuses += count
+  if (why < mod.wounds) pool.bonuses += count
   else pool.penalties += count
   for (let i = 0; i < count && pool.size < inPool.length; i++) inPool[pool.size++] = why
 }
@@ -31,7 +31,7 @@ export const testFields = () => ({ score: test.score, natural: test.natural, dic
 /** The fields of a test that was not needed. */
 export const noTest = { score: 0, natural: 0, dice: noDice, margin: 0 }
 
-const logged = (why: number, face: number): number => (why < cause.wounds ? 1 : -1) * (why * 32 + face)
+const logged = (why: number, face: number): number => (why < mod.wounds ? 1 : -1) * (why * 32 + face)
 
 /** What a flat modifier is worth, 0 where modifiers are dice. */
 const flatValue = (rule: DsHouseRules["modifierDice"]): number => (rule === "flat2" ? 2 : rule === "flat3" ? 3 : 0)
@@ -53,7 +53,7 @@ export const rollTest = (combat: DsCombat, who: number, why: Purpose, score: num
       let left = Math.abs(net)
       for (let i = 0; i < pool.size && left > 0; i++) {
         const from = inPool[i] as number
-        if (from < cause.wounds !== net > 0) continue
+        if (from < mod.wounds !== net > 0) continue
         left--
         const face = stream.die(20)
         const better = net > 0 ? face < natural : face > natural
@@ -65,7 +65,7 @@ export const rollTest = (combat: DsCombat, who: number, why: Purpose, score: num
       for (let i = 0; i < pool.size; i++) {
         const from = inPool[i] as number
         const face = flat > 0 ? flat : stream.die(4)
-        if (from < cause.wounds) plus += face
+        if (from < mod.wounds) plus += face
         else minus += face
         rolled.push(logged(from, face))
       }

@@ -5,9 +5,10 @@ import { verb } from "../book/terms.ts"
 import type { DsCombat } from "../model/System.ts"
 import { armOf, fighterOf, inAgony, sheetOf } from "../see/fighter.ts"
 import { shareLeft } from "../see/health.ts"
+import { exposureOf } from "./exposure.ts"
 import { butting, type Case, favoured, foresee, hasty, plainly, shooting, stunChance, stunning } from "./foresee.ts"
 import { freeChance, freeWorth } from "./handlingForecast.ts"
-import { danger, leftOf, situationOf } from "./situation.ts"
+import { leftOf, situationOf } from "./situation.ts"
 
 const cases: Readonly<Record<number, Case>> = {
   [verb.stun]: stunning,
@@ -40,7 +41,7 @@ export const attackForecast = (
     f.fell = 0
     if (!inAgony(foe)) f.harm *= 0.5
   } else f.targetHealth = shareLeft(sheetOf(combat, target), foe)
-  f.exposure = danger(combat, who)
+  f.exposure = exposureOf(combat, who)
   const comes = act === verb.close || act === verb.flank
   if (comes && !situationOf(combat, who).attacks) f.approach = 1
   if (shot > 0) f.cost = Math.min(1, (2.5 * (shot & 7)) / armOf(combat, who, item).magazine) * 0.5
@@ -62,7 +63,7 @@ const foreseen = 3
 
 /** Additional actions: as many of the best, each with that many penalties. Who is held tries to break free. */
 export const declareForecast = (combat: DsCombat, who: number, { extra }: Option, f: Fillable): void => {
-  f.exposure = danger(combat, who)
+  f.exposure = exposureOf(combat, who)
   if (fighterOf(combat, who).heldBy >= 0) {
     f.success = freeChance(combat, who, extra)
     f.help = freeWorth * (1 - power(1 - f.success, extra + 1))

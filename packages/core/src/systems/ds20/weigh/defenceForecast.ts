@@ -9,7 +9,7 @@ import type { DsCombat } from "../model/System.ts"
 import { level } from "../model/wounds.ts"
 import { armOf, armourOf, fighterOf, isAble, sheetOf } from "../see/fighter.ts"
 import { pool } from "../see/pool.ts"
-import { menaceOf } from "./situation.ts"
+import { menaceOf } from "./exposure.ts"
 import { harmsOf, weigh, weighed } from "./values.ts"
 
 // Answers to an attack that has hit. Its weapon, its way and its damage number stand in the state; the option has its margin.

@@ -1,7 +1,7 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
 import { blank, nothing } from "../../../parts/forecast.ts"
-import { kind, verb } from "../book/terms.ts"
+import { decision as kind, verb } from "../book/terms.ts"
 import type { DsCombat } from "../model/System.ts"
 import { attackForecast, declareForecast } from "./attackForecast.ts"
 import { backForecast, bulletsForecast, defendForecast } from "./defenceForecast.ts"
@@ -27,7 +27,6 @@ import {
   riseForecast,
   takeCoverForecast,
 } from "./movementForecast.ts"
-import { rememberedForecast } from "./turnBook.ts"
 
 /** Writes what an option promises into a forecast that promises nothing yet. */
 type Foretell = (combat: DsCombat, who: number, option: Option, f: Fillable) => void
@@ -77,7 +76,7 @@ const byVerb: Readonly<Record<number, Foretell>> = {
 
 /** What an option promises to the one who decides. */
 export const forecast = (combat: DsCombat, decision: Decision, option: Option, into?: Fillable): Forecast =>
-  rememberedForecast(combat, decision, option, into, foretell)
+  combat.prepared.turnBook.forecast(combat, decision, option, into, foretell)
 
 const foretell = (combat: DsCombat, decision: Decision, option: Option, into?: Fillable): Forecast => {
   const f = into === undefined ? { ...nothing } : blank(into)

@@ -1,15 +1,16 @@
 import type { Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { distance } from "../../../field/distance.ts"
-import { cause, verb } from "../book/terms.ts"
+import { mod, verb } from "../book/terms.ts"
 import { testOdds, wins } from "../model/odds.ts"
 import type { DsCombat } from "../model/System.ts"
 import type { Arm } from "../model/sheet.ts"
 import { hasteOf, painOf, poolPhysical } from "../see/aim.ts"
 import { armOf, fighterOf, inAgony, isGrave, sheetOf } from "../see/fighter.ts"
 import { clearPool, pool, put } from "../see/pool.ts"
+import { exposureOf } from "./exposure.ts"
 import { favoured, foresee, fortitudeTest, relieved } from "./foresee.ts"
-import { danger, leftOf, situationOf } from "./situation.ts"
+import { leftOf, situationOf } from "./situation.ts"
 
 // What is done to weapons, to oneself and to friends. Its worth is a guess in healths: no harm comes of it at once.
 
@@ -25,7 +26,7 @@ export const drawForecast = (combat: DsCombat, who: number, { item }: Option, f:
   const { hand } = fighterOf(combat, who)
   const useless = hand < 0 || isSpent(combat, armOf(combat, who, hand))
   if (useless && !isSpent(combat, armOf(combat, who, item))) f.help = 0.15
-  f.exposure = danger(combat, who)
+  f.exposure = exposureOf(combat, who)
   f.cost = 0.05
 }
 
@@ -35,13 +36,13 @@ export const readyForecast = (combat: DsCombat, who: number, { verb: act, item }
   const full = (combat.state.loaded[arm.gear] as number) / arm.magazine
   if (act === verb.reload) f.help = full === 0 ? 0.4 : full < 0.25 ? 0.05 : 0
   else f.help = act === verb.clear ? 0.4 : 0.05
-  f.exposure = danger(combat, who)
+  f.exposure = exposureOf(combat, who)
 }
 
 /** An aim makes the next shot better; it is worth its difference to the one that is given up now. */
 export const aimForecast = (combat: DsCombat, who: number, { target, item }: Option, f: Fillable): void => {
   const { harm } = foresee(combat, who, target, item, favoured)
-  f.exposure = danger(combat, who)
+  f.exposure = exposureOf(combat, who)
   const { range } = armOf(combat, who, item)
   const far = distance(combat.prepared.field, fighterOf(combat, who).at, fighterOf(combat, target).at)
   f.help = (f.exposure < 0.05 && far > range / 2 ? 0.5 : 0.35) * harm
@@ -52,7 +53,7 @@ export const bearPainForecast = (combat: DsCombat, who: number, _: Option, f: Fi
   const left = sheetOf(combat, who).exhaustion - fighterOf(combat, who).exhaustion
   const kills = left === 1 && isGrave(fighterOf(combat, who))
   const { foe, item, attacks } = situationOf(combat, who)
-  f.exposure = danger(combat, who)
+  f.exposure = exposureOf(combat, who)
   f.cost = 1 / left
   if (kills) f.risk = 1
   if (kills || foe < 0) return
@@ -70,13 +71,13 @@ export const techniqueForecast = (combat: DsCombat, who: number, { item }: Optio
   poolPhysical(combat, who, 0)
   f.success = testOdds(combat.prepared.odds, known?.score ?? 0, 0, pool.penalties).success
   f.help = 0.02 * f.success * (known?.damage ?? 0)
-  f.exposure = danger(combat, who)
+  f.exposure = exposureOf(combat, who)
 }
 
 export const breakFreeForecast = (combat: DsCombat, who: number, _: Option, f: Fillable): void => {
   f.success = freeChance(combat, who, combat.state.extra)
   f.help = freeWorth * f.success
-  f.exposure = danger(combat, who)
+  f.exposure = exposureOf(combat, who)
 }
 
 /** What it is worth to be free of a hold. */
@@ -89,25 +90,25 @@ export const freeChance = (combat: DsCombat, who: number, extra: number): number
 }
 
 export const releaseForecast = (combat: DsCombat, who: number, _: Option, f: Fillable): void => {
-  f.exposure = danger(combat, who)
+  f.exposure = exposureOf(combat, who)
   f.cost = 0.6
 }
 
 export const tendForecast = (combat: DsCombat, who: number, { target }: Option, f: Fillable): void => {
   clearPool()
-  put(cause.extraActions, hasteOf(combat, who))
+  put(mod.extraActions, hasteOf(combat, who))
   f.success = testOdds(combat.prepared.odds, sheetOf(combat, who).firstAid, 0, pool.penalties).success
   f.help = f.success * (inAgony(fighterOf(combat, target)) ? 0.3 : 0.05)
-  f.exposure = danger(combat, who)
+  f.exposure = exposureOf(combat, who)
 }
 
 export const workForecast = (combat: DsCombat, who: number, _: Option, f: Fillable): void => {
   f.help = 0.08
-  f.exposure = danger(combat, who)
+  f.exposure = exposureOf(combat, who)
 }
 
 /** To do nothing more. To keep a hold is not to be idle. */
 export const restForecast = (combat: DsCombat, who: number, _: Option, f: Fillable): void => {
   if (fighterOf(combat, who).holds >= 0) f.help = 0.05
-  f.exposure = danger(combat, who)
+  f.exposure = exposureOf(combat, who)
 }

@@ -8,8 +8,9 @@ import { fallKind, leftOver, testOdds, wins } from "../model/odds.ts"
 import type { DsCombat } from "../model/System.ts"
 import { armOf, fighterOf, isGrave, sheetOf } from "../see/fighter.ts"
 import { exchangeOf } from "./exchange.ts"
+import { exposureOf, menaceOf } from "./exposure.ts"
 import { attackTest, foresee, fortitudeTest, plainly } from "./foresee.ts"
-import { danger, leftOf, menaceOf } from "./situation.ts"
+import { leftOf } from "./situation.ts"
 import { weigh, weighed } from "./values.ts"
 
 // Attacks that are not meant to wound: what they take from an enemy is counted as harm kept away, and as better blows.
@@ -31,7 +32,7 @@ export const disarmForecast = (combat: DsCombat, who: number, { target, item }: 
   const attack = attackTest(combat, who, target, item, how.disarm)
   f.success = leftOver(combat.prepared.odds, attack, fortitudeTest(combat, target, 0))[0] as number
   f.help = f.success * Math.max(0, menaceOf(combat, target, who) - bare) * 1.5
-  f.exposure = danger(combat, who)
+  f.exposure = exposureOf(combat, who)
   f.targetHealth = leftOf(combat, target)
 }
 
@@ -54,7 +55,7 @@ export const pushForecast = (combat: DsCombat, who: number, { target, item }: Op
   // The gravely hurt gain by the distance alone.
   const relief = isGrave(fighterOf(combat, who)) ? 0.02 * f.success : 0
   f.help = floorWorth(combat, who, target) * (left[limit + 1] as number) + relief
-  f.exposure = danger(combat, who)
+  f.exposure = exposureOf(combat, who)
   f.targetHealth = leftOf(combat, target)
 }
 
@@ -77,6 +78,6 @@ export const holdForecast = (combat: DsCombat, who: number, { verb: act, target,
       ? 1.5 * menaceOf(combat, target, who) + 0.5 * ownHarm(combat, who, target)
       : floorWorth(combat, who, target)
   f.help = f.success * worth
-  f.exposure = danger(combat, who)
+  f.exposure = exposureOf(combat, who)
   f.targetHealth = leftOf(combat, target)
 }

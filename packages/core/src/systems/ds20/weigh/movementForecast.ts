@@ -8,11 +8,12 @@ import type { DsCombat } from "../model/System.ts"
 import { coverFrom, hasteOf, poolPhysical } from "../see/aim.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { pool } from "../see/pool.ts"
-import { danger, situationOf } from "./situation.ts"
+import { exposureOf } from "./exposure.ts"
+import { situationOf } from "./situation.ts"
 
 /** How much of the way to an enemy it covers, walking or running; nothing for whoever can attack from where it stands. */
 export const advanceForecast = (combat: DsCombat, who: number, { verb: act, target }: Option, f: Fillable): void => {
-  f.exposure = danger(combat, who)
+  f.exposure = exposureOf(combat, who)
   if (situationOf(combat, who).attacks) {
     f.cost = 0.05
     return
@@ -28,7 +29,7 @@ export const goToForecast = (combat: DsCombat, who: number, { target }: Option, 
 
 export const openLineForecast = (combat: DsCombat, who: number, _: Option, f: Fillable): void => {
   f.approach = situationOf(combat, who).attacks ? 0 : 0.6
-  f.exposure = danger(combat, who)
+  f.exposure = exposureOf(combat, who)
 }
 
 /** Away from those around; who shoots still can. */
@@ -51,7 +52,7 @@ export const takeCoverForecast = (combat: DsCombat, who: number, { target }: Opt
 
 /** On its feet, by two metres of movement or by a test of Acrobacia. */
 export const riseForecast = (combat: DsCombat, who: number, { verb: act }: Option, f: Fillable): void => {
-  f.exposure = danger(combat, who)
+  f.exposure = exposureOf(combat, who)
   if (act === verb.jumpUp) {
     poolPhysical(combat, who, hasteOf(combat, who))
     f.success = testOdds(combat.prepared.odds, sheetOf(combat, who).acrobatics, 0, pool.penalties).success

@@ -1,8 +1,8 @@
-import { bits, fighterOf, has, profileOf } from "../fighter.ts"
-import { dies } from "../harm.ts"
-import type { SwCombat } from "../System.ts"
-import { condition, occasion } from "../terms.ts"
-import { unrolledBlow } from "../unrolledBlow.ts"
+import { condition, occasion } from "../book/terms.ts"
+import { dies } from "../harm/harm.ts"
+import { unrolledBlow } from "../harm/unrolledBlow.ts"
+import type { SwCombat } from "../model/System.ts"
+import { bits, fighterOf, has, profileOf } from "../see/fighter.ts"
 
 /** Completely helpless: whom a finishing move kills without a roll (SWD-079, SWD-080). */
 export const isHelpless = (combat: SwCombat, who: number): boolean => {

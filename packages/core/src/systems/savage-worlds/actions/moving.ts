@@ -1,17 +1,8 @@
 import type { Path } from "../../../field/Board.ts"
-import { areFoes, away, fighterOf, isAble, meleeItem, profileOf, sheetOf } from "../fighter.ts"
-import {
-  barredWay,
-  leaveField,
-  moverOf,
-  setBoard,
-  walkable,
-  walkPath,
-  wayTo,
-  wayToBarrier,
-  wayTowards,
-} from "../movement.ts"
-import type { SwCombat } from "../System.ts"
+import type { SwCombat } from "../model/System.ts"
+import { areFoes, away, fighterOf, isAble, meleeItem, profileOf, sheetOf } from "../see/fighter.ts"
+import { barredWay, moverOf, setBoard, walkable, wayTo, wayToBarrier, wayTowards } from "../see/movement.ts"
+import { leaveField, walkPath } from "./walking.ts"
 
 /** Up to what bars the way, where that is a door or the like; else as near as it goes. */
 const detour = (combat: SwCombat, who: number, foe: number, reach: number, steps: number): Path | undefined => {

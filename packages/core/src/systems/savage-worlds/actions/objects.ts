@@ -1,6 +1,6 @@
-import { fighterOf, profileOf } from "../fighter.ts"
-import type { SwCombat } from "../System.ts"
-import { useless } from "../terms.ts"
+import { useless } from "../book/terms.ts"
+import type { SwCombat } from "../model/System.ts"
+import { fighterOf, profileOf } from "../see/fighter.ts"
 
 /** Whether an item is at hand without readying it. */
 export const isReady = (combat: SwCombat, who: number, item: number): boolean => {

@@ -1,10 +1,10 @@
 import { purpose } from "../../../dice/purpose.ts"
-import { attempt } from "../benny.ts"
-import { fighterOf, sheetOf, woundPenalty } from "../fighter.ts"
-import type { SwCombat } from "../System.ts"
-import { skill, type Trait } from "../sheet.ts"
-import { addState, addTurn, clear, vary } from "../tally.ts"
-import { condition, verb, why } from "../terms.ts"
+import { condition, verb, why } from "../book/terms.ts"
+import { attempt } from "../harm/benny.ts"
+import type { SwCombat } from "../model/System.ts"
+import { skill, type Trait } from "../model/sheet.ts"
+import { fighterOf, sheetOf, woundPenalty } from "../see/fighter.ts"
+import { addState, addTurn, clear, vary } from "../see/tally.ts"
 
 /** A friend beside stops the bleeding: Healing, with the Wounds of the victim against it (C16). */
 export const stabilise = (combat: SwCombat, who: number, victim: number): void => {

@@ -1,8 +1,13 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
-import { attempt } from "../benny.ts"
-import { approached } from "../damage.ts"
-import { gait } from "../events.ts"
+import { gait } from "../book/events.ts"
+import { condition, mod, verb, why } from "../book/terms.ts"
+import { attempt } from "../harm/benny.ts"
+import { fallOff, knockDown } from "../harm/harm.ts"
+import { oppose } from "../harm/opposed.ts"
+import type { SwCombat } from "../model/System.ts"
+import { attribute, linked, skill, type Trait } from "../model/sheet.ts"
+import { approached } from "../see/damage.ts"
 import {
   athleticsOf,
   attributeOf,
@@ -14,15 +19,10 @@ import {
   isVulnerable,
   sheetOf,
   shieldUp,
-} from "../fighter.ts"
-import { fallOff, knockDown } from "../harm.ts"
-import { isFree } from "../isFree.ts"
-import { moverOf } from "../movement.ts"
-import { oppose } from "../opposed.ts"
-import type { SwCombat } from "../System.ts"
-import { attribute, linked, skill, type Trait } from "../sheet.ts"
-import { addLight, addState, addTurn, clear, fix, vary } from "../tally.ts"
-import { condition, mod, verb, why } from "../terms.ts"
+} from "../see/fighter.ts"
+import { isFree } from "../see/isFree.ts"
+import { moverOf } from "../see/movement.ts"
+import { addLight, addState, addTurn, clear, fix, vary } from "../see/tally.ts"
 
 /** Tests that need the foe beside one (SWD-108). */
 export const needsTouch = (by: number): boolean => by === skill.fighting || by === skill.thievery

@@ -1,0 +1,94 @@
+import type { Decision, Option } from "../../../contract/Decision.ts"
+import { option } from "../../../parts/option.ts"
+import { rememberedDecision } from "../attack/turnMemo.ts"
+import { decision, verb } from "../book/terms.ts"
+import type { D20Combat, Planner } from "../model/System.ts"
+import { bodyOf, canAct, isUp } from "../see/body.ts"
+import { speedLeft } from "../see/movement.ts"
+import { apart } from "../see/pairs.ts"
+import { lookAtTurn } from "../see/turn.ts"
+import { foesOf, isFresh } from "./Action.ts"
+import { steppers } from "./index.ts"
+import { nextAttempts } from "./manoeuvring.ts"
+import { formInUse, nextBlows } from "./strike.ts"
+import { waitForThem } from "./wait.ts"
+import { wrestlingDecision } from "./wrestling.ts"
+
+/** Whether some option harms somebody at once: then there is no need to wait. */
+const harms = (options: readonly Option[]): boolean => {
+  for (let i = 0; i < options.length; i++) {
+    const v = (options[i] as Option).verb
+    if (v >= verb.strike && v <= verb.advance) return true
+  }
+  return false
+}
+
+/**
+ * The question to the one whose turn it is, or undefined when nothing is left that is worth asking. A turn begins with whole
+ * intentions; who would rather act step by step, or has something left over, is asked for single acts until the turn ends.
+ */
+export const turnDecision = (combat: D20Combat, who: number): Decision | undefined => {
+  const { state } = combat
+  const c = bodyOf(combat, who)
+  if (!canAct(c) || c.fled) return undefined
+  if (c.grapple >= 0) return wrestlingDecision(combat, who)
+  if (c.begunAct >= 0 && isFresh(state)) {
+    return { who, kind: decision.turn, spot: false, options: [option(verb.complete), option(verb.endTurn)] }
+  }
+  if (state.series && !state.stepwise) {
+    const blows = blowDecision(combat, who)
+    if (blows !== undefined) return blows
+  }
+  if (state.stepwise || !isFresh(state)) {
+    if (!state.main && !state.move && state.stepped && formInUse(combat) === undefined) return undefined
+    if (!state.main && !state.move && !state.stepwise && formInUse(combat) === undefined) return undefined
+    const options: Option[] = []
+    for (let i = 0; i < steppers.length; i++) (steppers[i] as (typeof steppers)[number])(options, combat, who)
+    if (options.length === 0) return undefined
+    options.push(option(verb.endTurn))
+    return { who, kind: decision.turn, spot: false, options }
+  }
+  return rememberedDecision(combat, who, wholeTurn)
+}
+
+/** Whole intentions, for a turn of which nothing is spent. */
+const wholeTurn = (combat: D20Combat, who: number): Decision => {
+  const options: Option[] = []
+  const turn = lookAtTurn(combat, who)
+  const planners = combat.prepared.planners[who] as readonly Planner[]
+  for (let i = 0; i < planners.length; i++) {
+    const { only, plan } = planners[i] as Planner
+    if (only === 0 || (turn.c.is & only) !== 0) plan(options, combat, turn)
+  }
+  if (!turn.panicked) {
+    if (!harms(options)) waitForThem(options, combat, who)
+    options.push(option(verb.stepByStep))
+  }
+  options.push(option(verb.endTurn))
+  return { who, kind: decision.turn, spot: false, options }
+}
+
+/** A full attack goes on: at whom, now that its target has fallen (D20M-102). */
+const blowDecision = (combat: D20Combat, who: number): Decision | undefined => {
+  const form = formInUse(combat)
+  if (form === undefined) return undefined
+  const options: Option[] = []
+  nextBlows(options, combat, who)
+  nextAttempts(options, combat, who)
+  if (
+    options.length === 0 &&
+    !combat.state.stepped &&
+    !combat.state.moved &&
+    form.melee &&
+    speedLeft(combat, who, 1) > 0
+  ) {
+    // D20M-103: the 5-foot step may come between two blows.
+    for (const foe of foesOf(combat, who)) {
+      if (isUp(bodyOf(combat, foe)) && apart(combat, who, foe) <= form.maxReach + 1)
+        options.push(option(verb.stepUp, foe, form.index))
+    }
+  }
+  if (options.length === 0) return undefined
+  options.push(option(verb.endTurn))
+  return { who, kind: decision.blow, spot: false, options }
+}

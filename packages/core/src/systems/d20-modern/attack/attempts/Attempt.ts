@@ -1,0 +1,67 @@
+import type { Option } from "../../../../contract/Decision.ts"
+import { flag } from "../../book/terms.ts"
+import type { Attack } from "../../model/Attack.ts"
+import type { Form } from "../../model/forms.ts"
+import type { D20Combat } from "../../model/System.ts"
+import { bodyOf, canAct, has, isInHand, isUp, sheetOf } from "../../see/body.ts"
+import { canAttack } from "../../see/pairs.ts"
+
+/** A special attack that is about to be made in place of a melee attack (D20M-127). */
+export interface Attempt {
+  readonly by: number
+  readonly target: number
+  /** The verb of what is attempted. */
+  readonly act: number
+  readonly form: Form
+  /** One of `attackHow`. */
+  readonly how: number
+  /** What later attempts of a turn lose: 0, -5, -10 ... (D20M-240). */
+  readonly penalty: number
+  /** What the option says beyond that. */
+  readonly extra: number
+}
+
+/** What an attempt may set off; handed to it because these call attempts in turn. */
+export interface Windows {
+  /** Offers `r` its attack of opportunity against `who`; true when `who` can go on. */
+  readonly opportunity: (combat: D20Combat, r: number, who: number) => boolean
+  /** Everybody but `spared` who threatens `who` may strike as it moves; true when it can go on. */
+  readonly provokesMoving: (combat: D20Combat, who: number, spared: number) => boolean
+  readonly attack: (combat: D20Combat, attack: Attack) => boolean
+}
+
+/** A special attack that replaces a melee attack. To add one, write its file and name it in `index.ts`. */
+export interface Manoeuvre {
+  readonly verb: number
+  /** Its bit of `manoeuvre`. */
+  readonly bit: number
+  /** Adds the ways to try it on an enemy who is up, from `slack` squares nearer than now. */
+  readonly offer: (options: Option[], combat: D20Combat, who: number, foe: number, slack: number) => void
+  /** Carries it out, from the attack of opportunity that it provokes on. The attempt is paid for already. */
+  readonly resolve: (combat: D20Combat, attempt: Attempt, windows: Windows) => void
+}
+
+/** Whether a form reaches somebody so far away, after some squares of walking. */
+export const reaches = (form: Form, far: number, slack: number): boolean =>
+  far <= form.maxReach + slack && (slack > 0 || far >= form.minReach)
+
+/** After a window: whether the attempt can still go on. */
+export const goesOn = (combat: D20Combat, { by, form, target }: Attempt): boolean =>
+  canAct(bodyOf(combat, by)) &&
+  isInHand(bodyOf(combat, by), form) &&
+  isUp(bodyOf(combat, target)) &&
+  canAttack(combat, by, form, target)
+
+/** Whether somebody can answer an attempt in kind: not who is held, sick or in panic (D20M-250, 294, 303). */
+export const canAnswer = (combat: D20Combat, who: number): boolean =>
+  canAct(bodyOf(combat, who)) && !has(bodyOf(combat, who), flag.pinned | flag.panicked | flag.nauseated)
+
+/** Whether a creature of that size is at most one category larger: what can be tripped, pushed, run over (D20M-208). */
+export const isManageable = (combat: D20Combat, by: number, target: number): boolean =>
+  sheetOf(combat, target).size <= sheetOf(combat, by).size + 1
+
+/** Whether `who` has suffered damage since an event (D20M-221, 241). */
+export const isHurtSince = (combat: D20Combat, who: number, from: number): boolean =>
+  combat.log
+    .slice(from)
+    .some((e) => (e._tag === "HarmTaken" || e._tag === "NonlethalTaken") && e.target === who && e.amount > 0)

@@ -1,0 +1,134 @@
+import { option } from "../../../../parts/option.ts"
+import { attackHow } from "../../book/events.ts"
+import { feat } from "../../book/feats.ts"
+import { manoeuvre } from "../../book/manoeuvres.ts"
+import { sizes } from "../../book/statBlock.ts"
+import { decision, verb } from "../../book/terms.ts"
+import { type Contender, contestOver, overcomes } from "../../harm/contest.ts"
+import { type Form, type Slot, sizeModifier } from "../../model/forms.ts"
+import type { Part } from "../../model/Part.ts"
+import type { D20Combat } from "../../model/System.ts"
+import { aim } from "../../see/aim.ts"
+import { bodyOf, dexterityLoss, freeHands, handsOf, isUp, sheetOf } from "../../see/body.ts"
+import { apart, sees } from "../../see/pairs.ts"
+import { type Attempt, canAnswer, goesOn, type Manoeuvre, reaches, type Windows } from "./Attempt.ts"
+import { sizeAdvantage } from "./strength.ts"
+import { reach } from "./touch.ts"
+
+const slotOf = (combat: D20Combat, who: number, slot: number): Slot => sheetOf(combat, who).slots[slot] as Slot
+
+/** What somebody fights with when it holds a weapon: the form in which it strikes with it, or else bare hands. */
+export const formHolding = (combat: D20Combat, who: number, slot: number): Form =>
+  handsOf(combat, who).melee.find((f) => (f.needs & (1 << slot)) !== 0) ?? sheetOf(combat, who).fists
+
+/** Defense of a weapon in somebody's hands (D20M-196, 219): by its size, +5, the holder's Dexterity and class, two hands. */
+export const heldDefense = (combat: D20Combat, holder: number, { hands, size }: Slot): number => {
+  const sheet = sheetOf(combat, holder)
+  const dexterity = sheet.dexterity + dexterityLoss(sheet, bodyOf(combat, holder))
+  const table = 5 + sizeModifier(sizes[size] ?? "Medium")
+  return table + 5 + dexterity + sheet.classDefense + (hands > 1 ? 2 : 0)
+}
+
+/** An opposed attack roll of one who fights with a form against another one with a form (D20M-216). */
+const attackParts = (
+  combat: D20Combat,
+  who: number,
+  form: Form,
+  versus: number,
+  other: Form,
+  penalty: number,
+): readonly Part[] => [
+  ["D20M-080", aim(combat, who, form, form.single, versus, attackHow.strike, 0).bonus],
+  ["D20M-104", penalty],
+  ["D20M-216", 4 * Math.max(0, form.weaponSize - other.weaponSize)],
+  ["D20M-216", form.disarms],
+  ["D20M-210", sizeAdvantage(combat, who, versus)],
+]
+
+/** The two sides of a disarm with melee weapons: the weapon at stake is that of `target`. */
+export const disarmSides = (
+  combat: D20Combat,
+  by: number,
+  form: Form,
+  target: number,
+  slot: number,
+  penalty: number,
+): readonly [Contender, Contender] => {
+  const theirs = formHolding(combat, target, slot)
+  const twoHands: Part = ["D20M-216", slotOf(combat, target, slot).hands > 1 ? 4 : 0]
+  return [
+    { who: by, parts: attackParts(combat, by, form, target, theirs, penalty) },
+    { who: target, parts: [...attackParts(combat, target, theirs, by, form, 0), twoHands] },
+  ]
+}
+
+/** The weapon changes hands if it was taken with bare ones, or falls (D20M-217). */
+const seize = (combat: D20Combat, by: number, form: Form, target: number, slot: number): void => {
+  // RULING: who has no hand free for it lets it fall.
+  const taken = form.unarmed && freeHands(combat, by) >= 1
+  combat.emit({ _tag: "Disarmed", by, target, slot, taken })
+}
+
+/** D20M-219: an attack on a weapon that shoots, in the hand that holds it. */
+const knockAway = (combat: D20Combat, attempt: Attempt): void => {
+  const { by, extra: slot, form, how, target } = attempt
+  const a = aim(combat, by, form, form.single, target, how, 0)
+  a.defense = heldDefense(combat, target, slotOf(combat, target, slot))
+  if (reach(combat, attempt, a)) seize(combat, by, form, target, slot)
+}
+
+const holds = (combat: D20Combat, who: number, slot: number): boolean => (bodyOf(combat, who).held & (1 << slot)) !== 0
+
+/** Opposed attack rolls for a weapon in a hand, or an attack on it; a failure may be answered (D20M-214 to 219). */
+const disarm = (combat: D20Combat, attempt: Attempt, windows: Windows): void => {
+  const { by, extra: slot, form, target } = attempt
+  const improved = (sheetOf(combat, by).feats & feat.improvedDisarm) !== 0
+  // D20M-215: it does not fail by what it costs.
+  if (!improved && !windows.opportunity(combat, target, by)) return
+  if (!goesOn(combat, attempt) || !holds(combat, target, slot)) return
+  if (slotOf(combat, target, slot).ranged) {
+    knockAway(combat, attempt)
+    return
+  }
+  const sides = disarmSides(combat, by, form, target, slot, attempt.penalty)
+  if (overcomes(combat, contestOver.disarm, sides)) seize(combat, by, form, target, slot)
+  else if (!improved) counter(combat, attempt)
+}
+
+/** D20M-218: whoever keeps its weapon may try to disarm the other at once; that provokes and allows nothing further. */
+const counter = (combat: D20Combat, { by, extra, form, target }: Attempt): void => {
+  // RULING: what is at stake is the weapon that was used; bare hands hold nothing.
+  const slot = 31 - Math.clz32(form.needs & bodyOf(combat, by).held)
+  if (slot < 0 || !canAnswer(combat, target)) return
+  const theirs = formHolding(combat, target, extra)
+  const answer = combat.ask(target, decision.counter, [
+    option(verb.disarm, by, theirs.index, -1, slot),
+    option(verb.decline, by),
+  ])
+  if (answer.verb !== verb.disarm) return
+  const sides = disarmSides(combat, target, theirs, by, slot, 0)
+  if (overcomes(combat, contestOver.counterDisarm, sides)) seize(combat, target, theirs, by, slot)
+}
+
+/** The forms to disarm with: what it fights with, and bare hands. */
+export const disarmForms = (combat: D20Combat, who: number): readonly Form[] => {
+  const { fists } = sheetOf(combat, who)
+  return [...handsOf(combat, who).listed.filter((f) => f !== fists), fists]
+}
+
+export const disarming: Manoeuvre = {
+  verb: verb.disarm,
+  bit: manoeuvre.disarm,
+  offer: (options, combat, who, foe, slack) => {
+    const { held } = bodyOf(combat, foe)
+    if (held === 0 || !isUp(bodyOf(combat, foe)) || !sees(combat, who, foe)) return
+    const far = apart(combat, who, foe)
+    for (const form of disarmForms(combat, who)) {
+      if (!reaches(form, far, slack)) continue
+      for (let slot = 0; held >> slot > 0; slot++) {
+        if (holds(combat, foe, slot)) options.push(option(verb.disarm, foe, form.index, -1, slot))
+      }
+    }
+  },
+  resolve: disarm,
+}

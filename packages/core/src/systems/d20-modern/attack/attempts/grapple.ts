@@ -1,0 +1,105 @@
+import { distance } from "../../../../field/distance.ts"
+import { option } from "../../../../parts/option.ts"
+import { attackHow, moveHow } from "../../book/events.ts"
+import { manner } from "../../book/manner.ts"
+import { manoeuvre } from "../../book/manoeuvres.ts"
+import { decision, flag, verb } from "../../book/terms.ts"
+import { type Contender, contestOver, overcomes } from "../../harm/contest.ts"
+import type { D20Combat } from "../../model/System.ts"
+import { aim } from "../../see/aim.ts"
+import { bodyOf, canAct, has, isUp, sheetOf } from "../../see/body.ts"
+import { grappleParts, hasRoom, squareInto, wrestle } from "../../see/grapples.ts"
+import { apart, sees } from "../../see/pairs.ts"
+import { deal } from "../attack.ts"
+import { type Attempt, goesOn, isHurtSince, type Manoeuvre, reaches, type Windows } from "./Attempt.ts"
+import { touch } from "./touch.ts"
+
+/** Whether somebody is too large to be held, two categories and more (D20M-237). */
+export const isTooLarge = (combat: D20Combat, by: number, target: number): boolean =>
+  sheetOf(combat, target).size >= sheetOf(combat, by).size + 2
+
+/** The two sides of a grapple check of one against one. */
+export const grappleSides = (
+  combat: D20Combat,
+  by: number,
+  target: number,
+  penalty: number,
+): readonly [Contender, Contender] => [
+  { who: by, parts: grappleParts(combat, by, penalty) },
+  { who: target, parts: grappleParts(combat, target, 0) },
+]
+
+/** Damage as of an unarmed strike that hits (D20M-243, 247). */
+export const squeezes = (combat: D20Combat, by: number, target: number, ways: number): void => {
+  const { fists } = sheetOf(combat, by)
+  const { damage } = aim(combat, by, fists, fists.single, target, attackHow.strike, 0)
+  deal(combat, { by, target, form: fists, blow: fists.single, how: attackHow.blow, ways }, target, 1, damage)
+}
+
+/** Grab, hold, and move in (D20M-236 to 244); whoever joins a grapple is past the grab (D20M-257). */
+const grapple = (combat: D20Combat, attempt: Attempt, windows: Windows): void => {
+  const { by, penalty, target } = attempt
+  if (bodyOf(combat, target).grapple < 0) {
+    const before = combat.log.length
+    if (!windows.opportunity(combat, target, by) || isHurtSince(combat, by, before)) return
+    if (!goesOn(combat, attempt) || !touch(combat, attempt)) return
+  }
+  takeHold(combat, by, target, penalty, windows)
+}
+
+/** The hold, once hands or claws are on the victim. */
+const takeHold = (combat: D20Combat, by: number, target: number, penalty: number, windows: Windows): void => {
+  if (isTooLarge(combat, by, target)) return
+  if (!overcomes(combat, contestOver.hold, grappleSides(combat, by, target, penalty))) return
+  squeezes(combat, by, target, 0)
+  moveIn(combat, by, target, windows)
+}
+
+/**
+ * What a natural weapon may do that takes hold of whom it has hit: a grapple without a grab, which costs nothing and provokes
+ * nothing (published: improved grab).
+ */
+export const grab = (combat: D20Combat, by: number, target: number, windows: Windows): void => {
+  const c = bodyOf(combat, by)
+  const t = bodyOf(combat, target)
+  if (!canAct(c) || c.grapple >= 0 || !isUp(t) || isTooLarge(combat, by, target)) return
+  if (t.grapple >= 0 && !hasRoom(combat, by, target)) return
+  const { index } = sheetOf(combat, by).fists
+  const chosen = combat.ask(by, decision.grab, [option(verb.grapple, target, index), option(verb.decline, target)])
+  if (chosen.verb === verb.grapple) takeHold(combat, by, target, 0, windows)
+}
+
+/** D20M-244: to keep the hold it moves into the other's space; where it cannot, the other is free again. */
+const moveIn = (combat: D20Combat, by: number, target: number, windows: Windows): void => {
+  const able = () => canAct(bodyOf(combat, by)) && isUp(bodyOf(combat, target))
+  if (!able() || has(bodyOf(combat, by), flag.anchored)) return
+  const from = bodyOf(combat, by).at
+  if (apart(combat, by, target) > 0) {
+    if (!windows.provokesMoving(combat, by, target) || !able()) return
+    const place = squareInto(combat, by, target)
+    if (place < 0) return
+    const cost = distance(combat.prepared.field, from, place)
+    combat.emit({ _tag: "Moved", who: by, path: [place], cost, how: moveHow.into })
+  }
+  combat.emit({ _tag: "Grappled", by, target })
+}
+
+export const grappling: Manoeuvre = {
+  verb: verb.grapple,
+  bit: manoeuvre.grapple,
+  offer: (options, combat, who, foe, slack) => {
+    const f = bodyOf(combat, foe)
+    const c = bodyOf(combat, who)
+    if (!isUp(f) || c.grapple >= 0 || wrestle(c, f) || !sees(combat, who, foe)) return
+    if (f.grapple >= 0 && !hasRoom(combat, who, foe)) return
+    const { fists } = sheetOf(combat, who)
+    if (reaches(fists, apart(combat, who, foe), slack)) options.push(option(verb.grapple, foe, fists.index))
+  },
+  resolve: grapple,
+}
+
+/** Striking to kill with what does not, in a grapple: -4 on the check (D20M-247). */
+export const lethally = (combat: D20Combat, who: number, ways: number): number => {
+  const { either, nonlethal } = sheetOf(combat, who).fists
+  return (ways & manner.againstNature) !== 0 && nonlethal && !either ? -4 : 0
+}

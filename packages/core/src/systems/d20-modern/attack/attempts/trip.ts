@@ -1,0 +1,94 @@
+import { option } from "../../../../parts/option.ts"
+import { attackHow } from "../../book/events.ts"
+import { feat } from "../../book/feats.ts"
+import { manoeuvre } from "../../book/manoeuvres.ts"
+import { condition, decision, flag, verb } from "../../book/terms.ts"
+import { afflict } from "../../harm/conditions.ts"
+import { type Contender, contestOver, overcomes } from "../../harm/contest.ts"
+import type { Form } from "../../model/forms.ts"
+import type { D20Combat } from "../../model/System.ts"
+import { bodyOf, handsOf, has, isUp, sheetOf } from "../../see/body.ts"
+import { apart, canAttack, sees } from "../../see/pairs.ts"
+import { type Attempt, canAnswer, goesOn, isManageable, type Manoeuvre, reaches, type Windows } from "./Attempt.ts"
+import { attackingStrength, trippedStrength } from "./strength.ts"
+import { touch } from "./touch.ts"
+
+/** What came of a trip. */
+export const tripped = { not: 0, target: 1, itself: 2 } as const
+
+/** Whether tripping with this form lets the target strike first: bare hands that do not count as armed (D20M-209, 213). */
+export const tripProvokes = (combat: D20Combat, by: number, form: Form): boolean =>
+  !form.trips && !form.armed && (sheetOf(combat, by).feats & feat.improvedTrip) === 0
+
+/** The two sides of the check to trip somebody (D20M-209 to 211). */
+export const tripSides = (combat: D20Combat, by: number, target: number): readonly [Contender, Contender] => [
+  { who: by, parts: attackingStrength(combat, by, target) },
+  { who: target, parts: trippedStrength(combat, target, by) },
+]
+
+/** The touch attack, the opposed check, and what the target makes of its failure (D20M-209 to 213). */
+export const trip = (combat: D20Combat, attempt: Attempt, windows: Windows): number => {
+  const { by, form, target } = attempt
+  if (tripProvokes(combat, by, form) && !windows.opportunity(combat, target, by)) return tripped.not
+  if (!goesOn(combat, attempt) || !touch(combat, attempt)) return tripped.not
+  if (!overcomes(combat, contestOver.trip, tripSides(combat, by, target))) return counter(combat, attempt)
+  afflict(combat, target, condition.prone, by, 0)
+  followUp(combat, attempt, windows)
+  return tripped.target
+}
+
+/** D20M-212: who was not tripped may try the same at once, on what is not too large for it; it needs no touch and provokes nobody. */
+const counter = (combat: D20Combat, { by, form, target }: Attempt): number => {
+  if (!canAnswer(combat, target) || has(bodyOf(combat, by), flag.prone)) return tripped.not
+  if (!isManageable(combat, target, by)) return tripped.not
+  const answer = combat.ask(target, decision.counter, [option(verb.trip, by), option(verb.decline, by)])
+  if (answer.verb !== verb.trip) return tripped.not
+  if (!overcomes(combat, contestOver.counterTrip, tripSides(combat, target, by))) return tripped.not
+  if (form.trips && letsGo(combat, by, form)) return tripped.not
+  afflict(combat, by, condition.prone, target, 0)
+  return tripped.itself
+}
+
+/** D20M-213: whoever tripped with a weapon may drop it rather than fall. */
+const letsGo = (combat: D20Combat, by: number, form: Form): boolean => {
+  const slot = 31 - Math.clz32(form.needs)
+  if (slot < 0) return false
+  const answer = combat.ask(by, decision.letGo, [option(verb.drop, -1, slot), option(verb.decline)])
+  if (answer.verb !== verb.drop) return false
+  combat.emit({ _tag: "WeaponDropped", who: by, slot })
+  return true
+}
+
+/** Improved Trip: an immediate melee attack on whoever has just been tripped (D20M-128). */
+const followUp = (combat: D20Combat, { by, target }: Attempt, windows: Windows): void => {
+  if ((sheetOf(combat, by).feats & feat.improvedTrip) === 0) return
+  const forms = handsOf(combat, by).melee.filter((f) => f.listed && canAttack(combat, by, f, target))
+  if (forms.length === 0) return
+  const chosen = combat.ask(
+    by,
+    decision.blow,
+    forms.map((f) => option(verb.again, target, f.index)),
+  )
+  const form = sheetOf(combat, by).forms[chosen.item] as Form
+  windows.attack(combat, { by, target, form, blow: form.single, how: attackHow.followUp, ways: 0 })
+}
+
+/** The forms to trip with: bare hands, and weapons that are made for it. */
+const tripForms = (combat: D20Combat, who: number): readonly Form[] => {
+  const { fists } = sheetOf(combat, who)
+  return [fists, ...handsOf(combat, who).melee.filter((f) => f.trips && f !== fists)]
+}
+
+export const tripping: Manoeuvre = {
+  verb: verb.trip,
+  bit: manoeuvre.trip,
+  offer: (options, combat, who, foe, slack) => {
+    const f = bodyOf(combat, foe)
+    if (!isUp(f) || has(f, flag.prone) || !isManageable(combat, who, foe) || !sees(combat, who, foe)) return
+    const far = apart(combat, who, foe)
+    for (const form of tripForms(combat, who)) {
+      if (reaches(form, far, slack)) options.push(option(verb.trip, foe, form.index))
+    }
+  },
+  resolve: trip,
+}

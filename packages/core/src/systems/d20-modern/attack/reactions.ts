@@ -1,0 +1,372 @@
+import type { Option } from "../../../contract/Decision.ts"
+import type { Path } from "../../../field/Board.ts"
+import { distance } from "../../../field/distance.ts"
+import { option } from "../../../parts/option.ts"
+import { walk } from "../../../parts/walk.ts"
+import { attackHow, cost, moveHow } from "../book/events.ts"
+import { feat } from "../book/feats.ts"
+import { manner } from "../book/manner.ts"
+import { condition, decision, flag, verb } from "../book/terms.ts"
+import { strain } from "../harm/harm.ts"
+import { evolve } from "../log/evolve.ts"
+import type { Attack } from "../model/Attack.ts"
+import type { Form } from "../model/forms.ts"
+import type { D20Combat } from "../model/System.ts"
+import { bodyOf, canAct, handsOf, has, isHelpless, isInHand, isUp, sheetOf } from "../see/body.ts"
+import { occupy, speedLeft, threatsTo } from "../see/movement.ts"
+import { apart, canAttack, threatens, threatsOn } from "../see/pairs.ts"
+import { resolveAttack } from "./attack.ts"
+import { type Attempt, goesOn, type Manoeuvre, type Windows } from "./attempts/Attempt.ts"
+import { grab } from "./attempts/grapple.ts"
+import { manoeuvreOf, manoeuvres } from "./attempts/index.ts"
+import { isAwaited, isSetOff, trigger } from "./ready.ts"
+
+// Acts that others may interrupt: attacks and walks, and the windows they open. They call one another, so they are together.
+
+/**
+ * Makes an attack that is possible as things are: first whatever it provokes, then the roll, then the harm. False when it was
+ * not made after all, because something in between has felled or moved somebody.
+ */
+export const makeAttack = (combat: D20Combat, attack: Attack): boolean => {
+  const { by, target, form } = attack
+  // D20M-082: it is on its guard from the declaration on, against what the attack provokes too.
+  if ((attack.ways & manner.defensively) !== 0 && !has(bodyOf(combat, by), flag.defensive))
+    combat.emit({ _tag: "StanceTaken", who: by, stance: condition.defensive, cost: cost.free })
+  const before = combat.log.length
+  if (!fireReadied(combat, by, trigger.attacks, target)) return false
+  // D20M-132, 134, 182: a shot provokes from everybody near; D20M-085: a bare fist from the armed target alone.
+  if (!form.melee) {
+    if (!provokeAll(combat, by)) return false
+  } else if (!form.armed && !opportunity(combat, target, by, 0)) return false
+  if (combat.log.length === before) {
+    resolveAttack(combat, attack)
+    if (form.grabs >= 0) seizeWith(combat, attack, before)
+    return true
+  }
+  if (!canAct(bodyOf(combat, by)) || !isInHand(bodyOf(combat, by), form) || !canAttack(combat, by, form, target))
+    return false
+  if (isForgone(combat, attack)) return false
+  // D20M-062: somebody who acted as readied may have felled it first.
+  if (!isUp(bodyOf(combat, target)) && !combat.prepared.rules.executeFallen) return false
+  const { blow, how, ways } = attack
+  const now = combat.log.length
+  resolveAttack(combat, { by, target, form, blow, how, ways })
+  if (form.grabs >= 0) seizeWith(combat, attack, now)
+  return true
+}
+
+/** D20M-135: what came in between has given it an opportunity that it has taken, and this was its only one. */
+const isForgone = (combat: D20Combat, { by, how, target }: Pick<Attack, "by" | "how" | "target">): boolean =>
+  how === attackHow.opportunity && !hasOpportunity(combat, by, target)
+
+/** A blow of a kind that takes hold has been made: has it hit? */
+const seizeWith = (combat: D20Combat, { blow, by, form, target }: Attack, from: number): void => {
+  if (blow.means !== form.grabs) return
+  const hit = combat.log.slice(from).some((e) => e._tag === "Attacked" && e.by === by && e.target === target && e.hit)
+  if (hit) grab(combat, by, target, windows)
+}
+
+/**
+ * Makes a special attack in place of a melee attack, if it is still possible after whatever was readied for it: pays for it,
+ * then resolves it.
+ *
+ * @param form the form that a full attack goes on with afterwards, -1 for none
+ */
+export const makeAttempt = (
+  combat: D20Combat,
+  manoeuvre: Manoeuvre,
+  by: number,
+  o: Option,
+  how: number,
+  form: number,
+): void => {
+  const { extra, item, target } = o
+  const { blows } = combat.state
+  const own = how === attackHow.blow || how === attackHow.series || how === attackHow.strike
+  const attempt: Attempt = {
+    by,
+    target,
+    act: manoeuvre.verb,
+    form: sheetOf(combat, by).forms[item] as Form,
+    how,
+    penalty: own ? -5 * blows : 0,
+    extra,
+  }
+  if (!fireReadied(combat, by, trigger.attacks, target) || !goesOn(combat, attempt)) return
+  if (isForgone(combat, attempt)) return
+  combat.emit({ _tag: "Attempted", by, target, act: manoeuvre.verb, how, form })
+  manoeuvre.resolve(combat, attempt, windows)
+  strain(combat, by)
+}
+
+/** What attempts may set off. */
+export const windows: Windows = {
+  opportunity: (combat, r, who) => opportunity(combat, r, who, 0),
+  provokesMoving: (combat, who, spared) => provokeAll(combat, who, spared, manner.moving),
+  attack: (combat, attack) => makeAttack(combat, attack),
+}
+
+/** Whether `r` has an attack of opportunity left for `who` (D20M-130, 135, 295). */
+export const hasOpportunity = (combat: D20Combat, r: number, who: number): boolean => {
+  const c = bodyOf(combat, r)
+  const sheet = sheetOf(combat, r)
+  if (c.opportunities >= sheet.opportunities || (c.opportunitiesOn & (1 << who)) !== 0) return false
+  if (has(c, flag.flatFooted) && (sheet.feats & feat.combatReflexes) === 0) return false
+  return !has(bodyOf(combat, who), flag.invisible) && !has(c, flag.blinded)
+}
+
+/** Whether `r` could strike at `who` right now if it lowered its guard. */
+export const couldReact = (combat: D20Combat, r: number, who: number): boolean =>
+  hasOpportunity(combat, r, who) && (threatsOn(combat, who) & (1 << r)) !== 0
+
+/**
+ * Offers `r` its attack of opportunity against `who` and resolves it. True when `who` can go on.
+ *
+ * @param ways bits of `manner`: whether it was provoked by movement
+ */
+export const opportunity = (combat: D20Combat, r: number, who: number, ways: number): boolean => {
+  if (!isUp(bodyOf(combat, who))) return false
+  if (!couldReact(combat, r, who)) return true
+  const options: Option[] = []
+  for (const form of handsOf(combat, r).armed) {
+    if (canAttack(combat, r, form, who)) options.push(option(verb.opportunity, who, form.index))
+  }
+  if (options.length === 0) return true
+  const known = sheetOf(combat, r).manoeuvres
+  if (known !== 0) {
+    for (const m of manoeuvres) if ((known & m.bit) !== 0) m.offer(options, combat, r, who, 0)
+  }
+  options.push(option(verb.decline, who))
+  const chosen = combat.ask(r, decision.opportunity, options)
+  const manoeuvre = known === 0 ? undefined : manoeuvreOf(chosen.verb)
+  if (manoeuvre !== undefined) {
+    makeAttempt(combat, manoeuvre, r, chosen, attackHow.opportunity, -1)
+  } else if (chosen.verb === verb.opportunity) {
+    const form = sheetOf(combat, r).forms[chosen.item]
+    if (form === undefined) throw new Error("an opportunity without a form of attack")
+    makeAttack(combat, {
+      by: r,
+      target: who,
+      form,
+      blow: form.single,
+      how: attackHow.opportunity,
+      ways: ways & manner.moving,
+    })
+  }
+  // Whoever is grappled can do nothing else any more.
+  return canAct(bodyOf(combat, who)) && !has(bodyOf(combat, who), flag.grappled)
+}
+
+/** The enemies who could react to `who`, those with the higher initiative first. */
+const reactorsTo = (combat: D20Combat, who: number): readonly number[] => {
+  const { prepared, state } = combat
+  const found: number[] = []
+  for (const r of prepared.foes[bodyOf(combat, who).side] as readonly number[]) {
+    if (couldReact(combat, r, who)) found.push(r)
+  }
+  return found.length < 2
+    ? found
+    : found.sort(
+        (a, b) =>
+          bodyOf(combat, b).initiative - bodyOf(combat, a).initiative ||
+          state.order.indexOf(a) - state.order.indexOf(b),
+      )
+}
+
+/**
+ * `who` lowers its guard where it stands: everybody who threatens it may strike. True when it can go on.
+ *
+ * @param spared an enemy that it does not provoke
+ * @param ways bits of `manner`: whether it is movement that provokes
+ */
+export const provokeAll = (combat: D20Combat, who: number, spared = -1, ways = 0): boolean => {
+  // The reactors are those who threaten it now; what one of them does may change the rest.
+  for (const r of reactorsTo(combat, who)) {
+    if (r !== spared && !opportunity(combat, r, who, ways)) return false
+  }
+  return true
+}
+
+/**
+ * Something happens that somebody may have waited for: `who` attacks (at `victim`), moves, draws. Whoever has readied an
+ * action for it may take it first, and stands just before the one who has the turn from then on (D20M-059 to 063). True
+ * when `who` can go on.
+ *
+ * @param from the square before its last step
+ */
+export const fireReadied = (combat: D20Combat, who: number, what: number, victim = -1, from = -1): boolean => {
+  if (combat.state.readied === 0) return true
+  const { grapple } = bodyOf(combat, who)
+  // Whoever is grappled by it can do nothing else any more.
+  const mayGoOn = () => canAct(bodyOf(combat, who)) && bodyOf(combat, who).grapple === grapple
+  for (let r = 0; r < combat.state.combatants.length; r++) {
+    if ((combat.state.readied & (1 << r)) === 0 || !isSetOff(combat, r, who, what, victim, from)) continue
+    const { readyAct, readyItem } = bodyOf(combat, r)
+    const target = bodyOf(combat, r).side === bodyOf(combat, who).side ? victim : who
+    const chosen = combat.ask(r, decision.readied, [option(verb.fire, target, readyItem), option(verb.hold, target)])
+    if (chosen.verb !== verb.fire) continue
+    combat.emit({ _tag: "ReadyFired", who: r, before: combat.state.active })
+    acts(combat, r, readyAct, readyItem, target)
+    if (!mayGoOn()) return false
+  }
+  return mayGoOn()
+}
+
+/** The readied attack, after the step that may come with it. */
+const strikes = (combat: D20Combat, r: number, form: Form, target: number): void => {
+  if (!canAttack(combat, r, form, target) && bodyOf(combat, r).readyStep) {
+    occupy(combat, r)
+    const t = bodyOf(combat, target)
+    const path = combat.prepared.board.approach(
+      bodyOf(combat, r).at,
+      sheetOf(combat, r).space,
+      t.at,
+      sheetOf(combat, target).space,
+      form.minReach,
+      form.maxReach,
+      1,
+    )
+    if (path !== undefined && path.squares.length > 0) walkPath(combat, r, path, moveHow.readied)
+  }
+  if (canAttack(combat, r, form, target)) {
+    makeAttack(combat, { by: r, target, form, blow: form.single, how: attackHow.readied, ways: 0 })
+  }
+}
+
+/** What was readied, now that it is time. */
+const acts = (combat: D20Combat, r: number, act: number, item: number, target: number): void => {
+  if (act === verb.totalDefense) {
+    combat.emit({ _tag: "StanceTaken", who: r, stance: condition.totalDefense, cost: cost.free })
+  } else if (act === verb.moveAway) {
+    occupy(combat, r)
+    const path = combat.prepared.board.away(
+      bodyOf(combat, r).at,
+      sheetOf(combat, r).space,
+      threatsTo(combat, r),
+      speedLeft(combat, r, 1),
+    )
+    if (path !== undefined) walkPath(combat, r, path, moveHow.readied)
+  } else strikes(combat, r, sheetOf(combat, r).forms[item] as Form, target)
+}
+
+/** Whether `r` threatens a square that `who` leaves on its way. */
+const threatensWay = (combat: D20Combat, r: number, who: number, squares: readonly number[]): boolean => {
+  if ((threatsOn(combat, who) & (1 << r)) !== 0) return true
+  const { space } = sheetOf(combat, who)
+  for (let i = 0; i < squares.length - 1; i++) if (threatens(combat, r, squares[i] as number, space)) return true
+  return false
+}
+
+/** Enemies that could take an opportunity against `who` somewhere on a path, as a set. */
+const watchers = (combat: D20Combat, who: number, path: Path): number => {
+  const foes = combat.prepared.foes[bodyOf(combat, who).side] as readonly number[]
+  // Whoever acts as readied may step nearer to the way.
+  const stay = combat.state.readied === 0
+  let set = 0
+  for (let i = 0; i < foes.length; i++) {
+    const r = foes[i] as number
+    const { outer } = handsOf(combat, r)
+    // Too far from the start for any square of the path: no need to look closer.
+    if (outer < 0 || apart(combat, r, who) > outer + path.cost) continue
+    if (!canAct(bodyOf(combat, r)) || !hasOpportunity(combat, r, who)) continue
+    if (!stay || threatensWay(combat, r, who, path.squares)) set |= 1 << r
+  }
+  return set
+}
+
+/** An enemy, other than the one it means to go through, stands in the way that is left of a path. */
+const isBarred = (
+  combat: D20Combat,
+  who: number,
+  squares: readonly number[],
+  from: number,
+  through: number,
+): boolean => {
+  const { field, foes } = combat.prepared
+  const c = bodyOf(combat, who)
+  return (foes[c.side] as readonly number[]).some((f) => {
+    const other = bodyOf(combat, f)
+    if (f === through || !isUp(other) || isHelpless(other)) return false
+    return squares.some(
+      (square, i) =>
+        i >= from && distance(field, square, other.at, sheetOf(combat, who).space, sheetOf(combat, f).space) === 0,
+    )
+  })
+}
+
+/**
+ * Walks a path. Whoever threatens a square that is left may strike before it is left, once in the whole move (D20M-133);
+ * readied actions go off where they were waiting for it. True when the whole path was walked.
+ *
+ * @param through an enemy into whose space it means to go
+ * @param spared an enemy that it does not provoke
+ */
+export const walkPath = (
+  combat: D20Combat,
+  who: number,
+  path: Path,
+  how: number,
+  through = -1,
+  spared = -1,
+): boolean => {
+  const { squares, costs } = path
+  const { space } = sheetOf(combat, who)
+  // D20M-075, 122: nobody gets an opportunity from a 5-foot step, nor from the first square of a withdrawal.
+  let watching = how === moveHow.step ? 0 : watchers(combat, who, path)
+  if (spared >= 0) watching &= ~(1 << spared)
+  const safe = how === moveHow.withdraw ? bodyOf(combat, who).at : -1
+  if (watching === 0 && combat.state.readied === 0) {
+    combat.emit({ _tag: "Moved", who, path: squares, cost: path.cost, how }, evolve.Moved)
+    return true
+  }
+  const foes = combat.prepared.foes[bodyOf(combat, who).side] as readonly number[]
+  // Whoever reacts may move into the way, but only with a readied step.
+  const barrable = combat.state.readied !== 0
+  const upright = !has(bodyOf(combat, who), flag.prone)
+  const maySetFoot = (at: number) =>
+    canAct(bodyOf(combat, who)) &&
+    bodyOf(combat, who).at === at &&
+    !(upright && has(bodyOf(combat, who), flag.prone)) &&
+    !(barrable && isBarred(combat, who, squares, squares.indexOf(at) + 1, through))
+  let begun = false
+  const start = bodyOf(combat, who).at
+  const whole = walk(combat, who, squares, (n) => (n === 0 ? 0 : (costs[n - 1] as number)), how, {
+    opensBefore: (from) => {
+      if (!begun && isAwaited(combat, who, trigger.moves)) return true
+      if (watching === 0 || from === safe) return false
+      for (const r of foes) {
+        if ((watching & (1 << r)) !== 0 && threatens(combat, r, from, space)) return true
+      }
+      return false
+    },
+    before: (from) => {
+      if (!begun) {
+        begun = true
+        if (!fireReadied(combat, who, trigger.moves) || !maySetFoot(from)) return false
+      }
+      if (from === safe) return true
+      const striking: number[] = []
+      for (const r of foes) if ((watching & (1 << r)) !== 0 && couldReact(combat, r, who)) striking.push(r)
+      if (striking.length > 1) striking.sort((a, b) => bodyOf(combat, b).initiative - bodyOf(combat, a).initiative)
+      for (const r of striking) {
+        watching &= ~(1 << r)
+        if (!opportunity(combat, r, who, manner.moving) || !maySetFoot(from)) return false
+      }
+      return true
+    },
+    opensAfter: () => combat.state.readied !== 0,
+    after: (from, to) => {
+      begun = true
+      return (
+        fireReadied(combat, who, trigger.comes) &&
+        maySetFoot(to) &&
+        fireReadied(combat, who, trigger.appears, -1, from) &&
+        maySetFoot(to)
+      )
+    },
+  })
+  // D20M-133: who is thrown down or held where it stands has used up what it meant to go with.
+  if (!whole && bodyOf(combat, who).at === start && canAct(bodyOf(combat, who)))
+    combat.emit({ _tag: "Halted", who, how })
+  return whole
+}

@@ -1,0 +1,79 @@
+import { lineOfSight } from "../../../field/sight.ts"
+import { flag, verb } from "../book/terms.ts"
+import type { Form } from "../model/forms.ts"
+import type { D20Combat } from "../model/System.ts"
+import { bodyOf, canAct, handsOf, has, isInHand, sheetOf } from "../see/body.ts"
+import { speedLeft } from "../see/movement.ts"
+import { apart, canAttack } from "../see/pairs.ts"
+
+/** What can set off a readied action (D20M-061): `Readied.trigger`. */
+export const trigger = {
+  none: 0,
+  /** An enemy comes within reach. */
+  comes: 1,
+  /** An enemy moves from where it stands. */
+  moves: 2,
+  /** An enemy attacks. */
+  attacks: 3,
+  /** An enemy draws or reloads a weapon. */
+  draws: 4,
+  /** An enemy comes into sight. */
+  appears: 5,
+  /** A friend attacks: the readied attack goes at the same target. */
+  friendAttacks: 6,
+} as const
+
+/** Whether the readied attack of `r` could be made at `target`, with a step if one is still allowed (D20M-064). */
+const reaches = (combat: D20Combat, r: number, form: Form, target: number): boolean =>
+  isInHand(bodyOf(combat, r), form) &&
+  (canAttack(combat, r, form, target) ||
+    (form.melee &&
+      bodyOf(combat, r).readyStep &&
+      speedLeft(combat, r, 1) > 0 &&
+      apart(combat, r, target) <= form.maxReach + 1))
+
+/** Whether `r` sees what stands at a square. */
+const seesAt = (combat: D20Combat, r: number, square: number, space: number): boolean =>
+  lineOfSight(combat.prepared.field, bodyOf(combat, r).at, square, sheetOf(combat, r).space, space)
+
+/**
+ * Whether what `who` does sets off the readied action of `r`.
+ *
+ * @param victim at whom it is done, -1 for nobody
+ * @param from where `who` stood before, -1 if it has not moved
+ */
+export const isSetOff = (
+  combat: D20Combat,
+  r: number,
+  who: number,
+  what: number,
+  victim: number,
+  from = -1,
+): boolean => {
+  const c = bodyOf(combat, r)
+  if (r === who || !canAct(c)) return false
+  const friend = c.side === bodyOf(combat, who).side
+  const wanted = friend && what === trigger.attacks ? trigger.friendAttacks : what
+  if (c.readyTrigger !== wanted || (friend && wanted !== trigger.friendAttacks)) return false
+  const target = friend ? victim : who
+  // A friend may strike at a thing: nobody is there to strike at with it.
+  if (target < 0) return false
+  if (c.readyTarget >= 0 && c.readyTarget !== target) return false
+  // Whoever was in sight before does not come into it.
+  if (what === trigger.appears && seesAt(combat, r, from, sheetOf(combat, who).space)) return false
+  // RULING (D20M-059): it goes just before the other is near enough to strike, which is a step short of it.
+  if (c.readyAct === verb.moveAway) return apart(combat, r, who) <= Math.max(1, handsOf(combat, who).outer) + 1
+  // D20M-294, 303: panic and nausea have come in between; what is left is to get away.
+  if (has(c, flag.panicked | flag.nauseated)) return false
+  if (c.readyAct === verb.totalDefense) return true
+  return reaches(combat, r, sheetOf(combat, r).forms[c.readyItem] as Form, target)
+}
+
+/** Whether somebody waits for just this; a cheap test before windows are opened. */
+export const isAwaited = (combat: D20Combat, who: number, what: number): boolean => {
+  if (combat.state.readied === 0) return false
+  for (let r = 0; r < combat.state.combatants.length; r++) {
+    if ((combat.state.readied & (1 << r)) !== 0 && isSetOff(combat, r, who, what, -1)) return true
+  }
+  return false
+}

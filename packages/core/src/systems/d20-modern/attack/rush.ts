@@ -1,0 +1,80 @@
+import type { Path } from "../../../field/Board.ts"
+import { distance } from "../../../field/distance.ts"
+import { squareAt, xOf, yOf } from "../../../field/squares.ts"
+import { moveHow } from "../book/events.ts"
+import { condition, flag } from "../book/terms.ts"
+import { afflict } from "../harm/conditions.ts"
+import type { D20Combat } from "../model/System.ts"
+import { bodyOf, canAct, has, isHelpless, isUp, sheetOf } from "../see/body.ts"
+import { speedLeft, straightAt } from "../see/movement.ts"
+import { fits } from "../see/room.ts"
+import { isManageable } from "./attempts/Attempt.ts"
+
+// Rushing into somebody's space: what bull rush and overrun have in common.
+
+/** A way into an enemy's space. */
+export interface WayIn {
+  /** Up to and with the square in which it stands on the target. */
+  readonly path: Path
+  /** The square before that. */
+  readonly before: number
+  /** The last step, in columns and rows. */
+  readonly dx: number
+  readonly dy: number
+}
+
+/** -1, 0 or 1: on which side of a body, in one dimension, another one lies. */
+const side = (from: number, own: number, to: number, other: number): number =>
+  to >= from + own ? 1 : to + other <= from ? -1 : 0
+
+/** The square that lies some steps beyond another one, -1 outside the field. */
+export const beyond = (combat: D20Combat, square: number, { dx, dy }: WayIn, steps: number): number => {
+  const { field } = combat.prepared
+  return squareAt(field, xOf(field, square) + steps * dx, yOf(field, square) + steps * dy)
+}
+
+/** Squares that a rush may cover: a move action's, or a charge's. */
+export const rushReach = (combat: D20Combat, who: number, charging: boolean): number =>
+  speedLeft(combat, who, charging && !combat.state.single ? 2 : 1)
+
+/** Makes a way to beside the target one into its space; undefined where the body does not fit there. */
+export const wayIn = (combat: D20Combat, who: number, target: number, way: Path): WayIn | undefined => {
+  const { field } = combat.prepared
+  const before = way.squares[way.squares.length - 1] ?? bodyOf(combat, who).at
+  const t = bodyOf(combat, target).at
+  const { space } = sheetOf(combat, who)
+  const other = sheetOf(combat, target).space
+  const dx = side(xOf(field, before), space, xOf(field, t), other)
+  const dy = side(yOf(field, before), space, yOf(field, t), other)
+  const into = squareAt(field, xOf(field, before) + dx, yOf(field, before) + dy)
+  if ((dx === 0 && dy === 0) || !fits(combat, who, into, (i) => i === target)) return undefined
+  const cost = way.cost + 1
+  return { path: { squares: [...way.squares, into], cost, costs: [...way.costs, cost] }, before, dx, dy }
+}
+
+/** The straight way into the target's space within a budget; undefined when there is none. */
+export const straightIn = (combat: D20Combat, who: number, target: number, budget: number): WayIn | undefined => {
+  const way = straightAt(combat, who, target, budget - 1)
+  return way === undefined ? undefined : wayIn(combat, who, target, way)
+}
+
+/** Whom one may rush at (D20M-189, 224): not the much larger; nobody who lies in a grapple or cannot resist. */
+export const canBeRushed = (combat: D20Combat, who: number, target: number): boolean => {
+  const t = bodyOf(combat, target)
+  return isUp(t) && !isHelpless(t) && t.grapple < 0 && isManageable(combat, who, target)
+}
+
+/** After the way in: whether it stands there, and the other one still stands in its way. */
+export const isThrough = (combat: D20Combat, who: number, target: number, { path }: WayIn): boolean => {
+  const c = bodyOf(combat, who)
+  const upright = canAct(c) && !has(c, flag.grappled | flag.prone)
+  return upright && isUp(bodyOf(combat, target)) && c.at === path.squares[path.squares.length - 1]
+}
+
+/** Back the way it came; where somebody stands there it falls among them (D20M-192, 229). */
+export const fallBack = (combat: D20Combat, who: number, { before }: WayIn): void => {
+  const free = fits(combat, who, before)
+  const cost = distance(combat.prepared.field, bodyOf(combat, who).at, before)
+  combat.emit({ _tag: "Moved", who, path: [before], cost, how: moveHow.back })
+  if (!free) afflict(combat, who, condition.prone, -1, 0)
+}

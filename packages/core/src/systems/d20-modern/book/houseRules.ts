@@ -1,0 +1,158 @@
+import * as Schema from "effect/Schema"
+import type { HouseRuleValues } from "../../../contract/HouseRules.ts"
+import { custom, integer, oneOf, toggle } from "../../../parts/houseRules.ts"
+
+const between = (minimum: number, maximum: number) =>
+  Schema.Int.pipe(Schema.check(Schema.isBetween({ minimum, maximum })))
+
+/** The threshold of massive damage: by Constitution, by Constitution and size, a fixed number, half the hit points, none. */
+export type MassiveDamageThreshold = "con" | "con+size" | "maxHp/2" | "off" | { readonly fixed: number }
+
+const thresholds = Schema.Union([
+  Schema.Literals(["con", "con+size", "maxHp/2", "off"]),
+  Schema.Struct({ fixed: between(1, 1000) }),
+]) as unknown as Schema.Codec<MassiveDamageThreshold, unknown>
+
+const literals = <const L extends readonly (string | number)[]>(...values: L) =>
+  Schema.Literals(values) as unknown as Schema.Codec<L[number], unknown>
+
+/** Every variant of d20 Modern as a field; the defaults are the rules as written. */
+export const houseRules = {
+  massiveDamageThreshold: custom<MassiveDamageThreshold>(
+    "con",
+    thresholds,
+    "con | con+size | { fixed: N } | maxHp/2 | off",
+    {
+      en: "From how much damage in one hit massive damage threatens; con+size adds 5 for each size category above Medium",
+      es: "A partir de cuánto daño de un solo golpe amenaza el daño masivo; con+size suma 5 por categoría sobre Mediano",
+      rules: ["D20M-271", "D20M-274"],
+    },
+  ),
+  massiveDamageCompare: oneOf(["exceeds", "equals"], {
+    en: "Whether damage must exceed the threshold or need only equal it",
+    es: "Si el daño debe superar el umbral o basta con igualarlo",
+    rules: ["D20M-271"],
+  }),
+  massiveDamageEffect: oneOf(["toMinus1", "dead", "stunned"], {
+    en: "What a failed save against massive damage does; stunned lasts one round",
+    es: "Qué causa fallar la salvación contra daño masivo; aturdido dura un asalto",
+    rules: ["D20M-271"],
+  }),
+  massiveDamageDC: custom<15 | "10+damage/2">(15, literals(15, "10+damage/2"), "15 | 10+damage/2", {
+    en: "The difficulty of the save against massive damage: flat, or growing with the damage",
+    es: "La dificultad de la salvación contra daño masivo: fija, o creciente con el daño",
+    rules: ["D20M-271"],
+  }),
+  dyingRate: oneOf(["saveDC20", "always1PerRound", "DC10+negativeHp"], {
+    en: "How fast the dying die: a save DC 20 a round, one point every round, or a save DC 10 plus the points below 0",
+    es: "Cómo de rápido mueren los moribundos: salvación CD 20 por asalto, un punto por asalto, o CD 10 más los puntos bajo 0",
+    rules: ["D20M-268"],
+  }),
+  deathAt: custom<-10 | "-Con" | "-(10+level)">(-10, literals(-10, "-Con", "-(10+level)"), "-10 | -Con | -(10+level)", {
+    en: "The hit points at which a character is dead",
+    es: "Los puntos de golpe con los que un personaje muere",
+    rules: ["D20M-262", "D20M-270"],
+  }),
+  critConfirm: toggle(true, {
+    en: "A threat must be confirmed by a second roll; if not, every threat is a critical hit",
+    es: "Una amenaza se confirma con otra tirada; si no, toda amenaza es un crítico",
+    rules: ["D20M-027"],
+  }),
+  critStyle: oneOf(["reroll", "maxDie", "doubleTotal"], {
+    en: "How a critical hit multiplies: roll again, add the dice at their maximum, or multiply the total",
+    es: "Cómo multiplica un crítico: tirar de nuevo, sumar los dados al máximo, o multiplicar el total",
+    rules: ["D20M-025", "D20M-028"],
+  }),
+  initiative: oneOf(["oncePerCombat", "everyRound", "sideBased"], {
+    en: "Initiative is rolled once, anew every round, or once for each side",
+    es: "La iniciativa se tira una vez, cada asalto, o una vez por bando",
+    rules: ["D20M-048"],
+  }),
+  flatFootedStart: toggle(true, {
+    en: "Everybody is flat-footed until the first turn",
+    es: "Todos están desprevenidos hasta su primer turno",
+    rules: ["D20M-002", "D20M-050"],
+  }),
+  aooPerRound: custom<1 | "dex" | "unlimited" | 0>(1, literals(1, "dex", "unlimited", 0), "1 | dex | unlimited | 0", {
+    en: "Attacks of opportunity a round; dex allows one more for each point of Dexterity bonus",
+    es: "Ataques de oportunidad por asalto; dex permite uno más por punto de bonificador de Destreza",
+    rules: ["D20M-135"],
+  }),
+  armorAs: oneOf(["defense", "damageReduction", "half-half"], {
+    en: "What the equipment bonus does: Defense, less damage from every hit, or half of each",
+    es: "Qué hace el bonificador de equipo: Defensa, reducir el daño de cada golpe, o mitad y mitad",
+    rules: ["D20M-033"],
+  }),
+  classDefense: oneOf(["on", "off"], {
+    en: "Whether the class bonus counts for Defense",
+    es: "Si el bonificador de clase cuenta para la Defensa",
+    rules: ["D20M-032"],
+  }),
+  autofire: oneOf(["areaDC15", "areaDC(attackResult)", "perTargetAttack"], {
+    en: "Autofire: one roll against the area and a save DC 15, or against its result, or an attack on each who is in it",
+    es: "Disparo automático: una tirada contra el área y salvación CD 15, o contra su resultado, o un ataque a cada uno",
+    rules: ["D20M-183", "D20M-184"],
+  }),
+  autofireSaveEffect: oneOf(["negates", "half"], {
+    en: "What a save against autofire does: no damage, or half of it",
+    es: "Qué hace la salvación contra el disparo automático: ningún daño, o la mitad",
+    rules: ["D20M-184"],
+  }),
+  firingIntoMelee: custom<-4 | -2 | 0 | "hitRandom">(-4, literals(-4, -2, 0, "hitRandom"), "-4 | -2 | 0 | hitRandom", {
+    en: "Shooting at somebody in melee with a friend: a penalty, or one of those engaged is hit at random",
+    es: "Disparar a alguien trabado con un amigo: un penalizador, o se alcanza al azar a uno de los trabados",
+    rules: ["D20M-088"],
+  }),
+  cover: oneOf(["table", "dnd35", "off"], {
+    en: "Cover by the table of degrees, a flat +4 (+2 on Reflex), or none",
+    es: "Cobertura según la tabla de grados, un +4 fijo (+2 a Reflejos), o ninguna",
+    rules: ["D20M-155"],
+  }),
+  nonlethal: oneOf(["thresholdSave", "accumulates"], {
+    en: "Nonlethal damage threatens only past the threshold, or gathers: dazed at the hit points left, unconscious beyond",
+    es: "El daño no letal amenaza solo sobre el umbral, o se acumula: atontado al igualar los puntos de golpe, inconsciente al superarlos",
+    rules: ["D20M-274"],
+  }),
+  actionPoints: integer(0, 0, 20, {
+    en: "Action points for each hero; act once talents and skills are played",
+    es: "Puntos de acción por héroe; actúan cuando se jueguen talentos y habilidades",
+    rules: ["D20M-011", "D20M-045"],
+  }),
+  diagonalRule: oneOf(["5-10-5", "5-5", "euclid"], {
+    en: "How diagonal steps are counted",
+    es: "Cómo se cuentan los pasos en diagonal",
+    rules: ["D20M-138"],
+  }),
+  pinnedDexZero: toggle(false, {
+    en: "A pinned character counts as having Dexterity 0",
+    es: "Un personaje sujeto cuenta con Destreza 0",
+    rules: ["D20M-151"],
+  }),
+  executeFallen: toggle(false, {
+    en: "Combatants may attack enemies who have already fallen",
+    es: "Los combatientes pueden atacar a enemigos ya caídos",
+    rules: ["D20M-165", "D20M-169"],
+  }),
+  hitPoints: oneOf(["average", "rolled", "maximum"], {
+    en: "Hit points as in the stat block, rolled for every combat, or the most possible",
+    es: "Puntos de golpe como en la ficha, tirados en cada combate, o los máximos posibles",
+    rules: ["D20M-041"],
+  }),
+  weaponDamageScale: custom<number>(
+    1,
+    Schema.Finite.pipe(Schema.check(Schema.isBetween({ minimum: 0.25, maximum: 8 }))) as Schema.Codec<number, unknown>,
+    "0.25 to 8",
+    {
+      en: "Multiplies the number of damage dice of firearms (rounded down, at least one)",
+      es: "Multiplica el número de dados de daño de las armas de fuego (redondeando abajo, al menos uno)",
+      rules: ["D20M-020"],
+    },
+  ),
+  grenadeScatter: oneOf(["table", "none", "1d6x5ft"], {
+    en: "Where a missed grenade lands: by the table, as if it had not missed, or 1d6 squares in one of eight directions",
+    es: "Dónde cae una granada fallada: según la tabla, como si no fallara, o a 1d6 casillas en una de ocho direcciones",
+    rules: ["D20M-233"],
+  }),
+} as const
+
+export type D20HouseRules = HouseRuleValues<typeof houseRules>

@@ -1,0 +1,18 @@
+/** Ways to make an attack, as bits of `Option.extra`. */
+export const manner = {
+  /** -4 on attacks, +2 on Defense (D20M-082). */
+  defensively: 1,
+  /** Lethal with a nonlethal weapon, or the reverse (D20M-084, 273). */
+  againstNature: 2,
+  /** With +5, as a full-round action against the helpless (D20M-168). */
+  carefully: 4,
+  /** Provoked by movement (Mobility). */
+  moving: 8,
+  /** A touch is enough: armour does not count (D20M-040). */
+  touch: 16,
+} as const
+
+/** Above the bits of `manner`: the points of the attack bonus traded for damage (Power Attack). */
+const tradeShift = 8
+export const trading = (points: number): number => points << tradeShift
+export const traded = (ways: number): number => ways >> tradeShift

@@ -1,0 +1,98 @@
+import { purpose } from "../../../dice/purpose.ts"
+import type { Part } from "../model/Part.ts"
+import type { D20Combat } from "../model/System.ts"
+import { bodyOf, isHelpless } from "../see/body.ts"
+
+/** A side of an opposed check. */
+export interface Contender {
+  readonly who: number
+  readonly parts: readonly Part[]
+}
+
+export const totalOf = (parts: readonly Part[]): number => {
+  let sum = 0
+  for (const [, value] of parts) sum += value
+  return sum
+}
+
+/** What an opposed check is about: `Contested.contest`. */
+export const contestOver = {
+  trip: 0,
+  counterTrip: 1,
+  disarm: 2,
+  counterDisarm: 3,
+  snatch: 4,
+  bullRush: 5,
+  hold: 6,
+  squeeze: 7,
+  pin: 8,
+  breakFree: 9,
+  slipFree: 10,
+  breakPin: 11,
+} as const
+
+/**
+ * How a check compares with one other: below 0 lost, above 0 won, 0 to be rolled again. The higher total wins, of equal totals
+ * the one with the higher bonus (D20M-209).
+ */
+const compared = (total: number, bonus: number, other: number, otherBonus: number): number =>
+  total - other || bonus - otherBonus
+
+/**
+ * Rolls an opposed check against one or several others: all must be beaten (D20M-251). A natural 1 or 20 means nothing. When
+ * nothing but equal totals and bonuses stands in the way everybody rolls again.
+ *
+ * @returns the least margin of the totals when it is won, -1 when it is lost
+ */
+export const contest = (
+  combat: D20Combat,
+  over: number,
+  { who, parts }: Contender,
+  others: readonly Contender[],
+): number => {
+  const bonus = totalOf(parts)
+  const bonuses = others.map((other) => totalOf(other.parts))
+  for (;;) {
+    const natural = combat.dice.open(who, purpose.check).die(20)
+    const faces = others.map((other) => combat.dice.open(other.who, purpose.oppose).die(20))
+    let margin = Infinity
+    let lost = false
+    let again = false
+    const results = faces.map((face, i) => {
+      const total = face + (bonuses[i] as number)
+      const result = compared(natural + bonus, bonus, total, bonuses[i] as number)
+      margin = Math.min(margin, natural + bonus - total)
+      lost ||= result < 0
+      again ||= result === 0
+      return result
+    })
+    for (const [i, other] of others.entries()) {
+      for (const [rule, value] of parts) combat.why(rule, value)
+      for (const [rule, value] of other.parts) combat.why(rule, -value)
+      combat.emit({
+        _tag: "Contested",
+        by: who,
+        target: other.who,
+        contest: over,
+        natural,
+        bonus,
+        other: faces[i] as number,
+        otherBonus: bonuses[i] as number,
+        success: (results[i] as number) > 0,
+        again: results[i] === 0,
+      })
+    }
+    if (lost) return -1
+    if (!again) return margin
+  }
+}
+
+/**
+ * An opposed check of one against one; whether the first wins. RULING: the helpless resist nothing; who merely cannot act does, for
+ * it is no action (D20M-288, 302).
+ */
+export const overcomes = (
+  combat: D20Combat,
+  over: number,
+  [attacker, defender]: readonly [Contender, Contender],
+): boolean => isHelpless(bodyOf(combat, defender.who)) || contest(combat, over, attacker, [defender]) >= 0

@@ -1,0 +1,26 @@
+import { purpose } from "../../../dice/purpose.ts"
+import { flag } from "../book/terms.ts"
+import { evolve } from "../log/evolve.ts"
+import type { Body, D20Combat } from "../model/System.ts"
+import { bodyOf, has } from "../see/body.ts"
+import { checkFallen } from "./harm.ts"
+import { saveBonus, saveKind, saves } from "./saves.ts"
+
+/** Below 0 hit points, neither stable nor dead (D20M-262, 267, 269). */
+export const isDying = (c: Body): boolean => c.down && !c.dead && c.here && c.hp < 0 && !has(c, flag.stable)
+
+/** The turn of the dying: a Fortitude save to become stable, a hit point lost for failing it (D20M-268, 270). */
+export const dyingTurn = (combat: D20Combat, who: number): void => {
+  const { rules } = combat.prepared
+  const c = bodyOf(combat, who)
+  combat.dice.scope(combat.state.round, who, c.acts)
+  if (rules.dyingRate === "always1PerRound") {
+    combat.emit({ _tag: "DyingSaved", who, natural: 0, bonus: 0, dc: 0, success: false })
+  } else {
+    const dc = rules.dyingRate === "saveDC20" ? 20 : 10 - c.hp
+    const bonus = saveBonus(combat, who, saveKind.fortitude)
+    const natural = combat.dice.open(who, purpose.death).die(20)
+    combat.emit({ _tag: "DyingSaved", who, natural, bonus, dc, success: saves(natural, bonus, dc) }, evolve.DyingSaved)
+  }
+  checkFallen(combat, who, -1)
+}

@@ -1,0 +1,92 @@
+import { purpose } from "../../../dice/purpose.ts"
+import { rollDice } from "../../../dice/rollDice.ts"
+import { terrain } from "../../../field/Field.ts"
+import { condition, flag } from "../book/terms.ts"
+import type { Form } from "../model/forms.ts"
+import { failChance } from "../model/odds.ts"
+import type { D20Combat } from "../model/System.ts"
+import type { Ember } from "../model/World.ts"
+import { bodyOf, has, sheetOf } from "../see/body.ts"
+import { harm } from "./harm.ts"
+import { against, save, saveBonus, saveKind } from "./saves.ts"
+
+/** The difficulty of not catching fire, and of putting it out (D20M-314, 315). */
+const fireDC = 15
+
+/** A bonus for rolling on the ground (D20M-317). */
+export const rollingBonus = 4
+
+/** The faces of the die that flames roll each round. */
+const flames = 6
+
+const burn = (combat: D20Combat, who: number): void => {
+  const face = combat.dice.open(who, purpose.damage).die(flames)
+  const amount = Math.max(0, face - sheetOf(combat, who).reduction)
+  harm(combat, { by: -1, target: who, means: combat.prepared.flames }, amount, face - amount, [face])
+}
+
+/** Whether a combatant stands in water (D20M-316). */
+export const isInWater = (combat: D20Combat, who: number): boolean => {
+  const { field } = combat.prepared
+  return (
+    !field.open &&
+    ((field.terrain[bodyOf(combat, who).at] as number) & (terrain.shallowWater | terrain.deepWater)) !== 0
+  )
+}
+
+/** What can set somebody alight does so unless it saves; flames burn at once (D20M-314). */
+export const catchFire = (combat: D20Combat, who: number, by: number): void => {
+  const c = bodyOf(combat, who)
+  if (c.dead || has(c, flag.burning) || isInWater(combat, who)) return
+  if (save(combat, who, saveKind.reflex, against.fire, fireDC)) return
+  combat.emit({ _tag: "ConditionGained", who, condition: condition.burning, by, anchor: -1, until: 0 })
+  burn(combat, who)
+}
+
+export const putOut = (combat: D20Combat, who: number): void =>
+  combat.emit({ _tag: "ConditionLost", who, condition: condition.burning })
+
+/** Another save of somebody who burns; true when the fire is out. */
+export const fightFlames = (combat: D20Combat, who: number, more: number): boolean => {
+  if (!save(combat, who, saveKind.reflex, against.fire, fireDC, more)) return false
+  putOut(combat, who)
+  return true
+}
+
+/** The count of somebody who burns: water puts the fire out, else a save does, else it burns on (D20M-315, 316). */
+export const burnOn = (combat: D20Combat, who: number): void => {
+  if (isInWater(combat, who)) putOut(combat, who)
+  else if (!fightFlames(combat, who, 0)) burn(combat, who)
+}
+
+/** Burning liquid clings to whom it has hit, if nothing washes it off: it burns once more in the next round (published). */
+export const drench = (combat: D20Combat, who: number, by: number, form: Form): void => {
+  if (bodyOf(combat, who).dead || isInWater(combat, who)) return
+  const due = combat.state.round + 1
+  combat.emit({ _tag: "Drenched", who, by, means: form.single.means, form: form.index, due })
+}
+
+/** The round has come. RULING: at the count of whom it clings to; water puts it out, a save does not. */
+export const flareUp = (combat: D20Combat, { by, form, who }: Ember): void => {
+  const { lingers, single } = sheetOf(combat, by).forms[form] as Form
+  const doused = isInWater(combat, who)
+  combat.emit({ _tag: "FlaredUp", who, by, means: single.means, doused })
+  const { dead, fled } = bodyOf(combat, who)
+  if (doused || lingers === undefined || dead || fled) return
+  const faces: number[] = []
+  const full = rollDice(lingers, combat.dice.open(who, purpose.damage), faces)
+  const amount = Math.max(0, full - sheetOf(combat, who).reduction)
+  harm(combat, { by, target: who, means: single.means }, amount, full - amount, faces)
+}
+
+/** The chance that somebody fails such a save. */
+export const burnChance = (combat: D20Combat, who: number, more: number): number =>
+  failChance(saveBonus(combat, who, saveKind.reflex) + more, fireDC)
+
+/** What flames do on average in a round, in healths. */
+export const flameHarm = (combat: D20Combat, who: number): number => {
+  const { maxHp, reduction } = sheetOf(combat, who)
+  let sum = 0
+  for (let face = 1; face <= flames; face++) sum += Math.max(0, face - reduction)
+  return sum / flames / maxHp
+}

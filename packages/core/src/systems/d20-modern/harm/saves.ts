@@ -1,0 +1,53 @@
+import { purpose } from "../../../dice/purpose.ts"
+import { ability } from "../book/ability.ts"
+import { flag } from "../book/terms.ts"
+import type { D20Combat } from "../model/System.ts"
+import { modifierShift } from "../see/abilities.ts"
+import { bodyOf, dexterityLoss, has, sheetOf } from "../see/body.ts"
+
+/** Kinds of saving throws (D20M-047): `Saved.kind`. */
+export const saveKind = { fortitude: 0, reflex: 1, will: 2 } as const
+export type SaveKind = (typeof saveKind)[keyof typeof saveKind]
+
+/** What a save is made against: `Saved.against`. */
+export const against = {
+  massiveDamage: 0,
+  nonlethal: 1,
+  coupDeGrace: 2,
+  blast: 3,
+  fire: 4,
+  poison: 5,
+  disease: 6,
+  fall: 7,
+  fallingObject: 8,
+  electricity: 9,
+  climate: 10,
+  autofire: 11,
+} as const
+
+/** The bonus of a save as conditions leave it (D20M-045, 298, 304). */
+export const saveBonus = (combat: D20Combat, who: number, kind: SaveKind): number => {
+  const sheet = sheetOf(combat, who)
+  const c = bodyOf(combat, who)
+  const shaken = has(c, flag.shaken) ? -2 : 0
+  if (kind === saveKind.fortitude) return sheet.fortitude + modifierShift(sheet, c, ability.con) + shaken
+  if (kind === saveKind.will) return sheet.will + modifierShift(sheet, c, ability.wis) + shaken
+  return sheet.reflex + dexterityLoss(sheet, c) + shaken
+}
+
+/** D20M-045, 046: the total must reach the difficulty; a natural 1 fails and a natural 20 succeeds, whatever it is. */
+export const saves = (natural: number, bonus: number, dc: number): boolean =>
+  natural !== 1 && (natural === 20 || natural + bonus >= dc)
+
+/**
+ * Rolls a saving throw.
+ *
+ * @param more what the circumstances add to the bonus
+ */
+export const save = (combat: D20Combat, who: number, kind: SaveKind, reason: number, dc: number, more = 0): boolean => {
+  const bonus = saveBonus(combat, who, kind) + more
+  const natural = combat.dice.open(who, purpose.save).die(20)
+  const success = saves(natural, bonus, dc)
+  combat.emit({ _tag: "Saved", who, kind, against: reason, natural, bonus, dc, success })
+  return success
+}

@@ -1,0 +1,42 @@
+import { condition, flag } from "../book/terms.ts"
+import type { D20Combatant, D20State } from "../model/System.ts"
+
+// Who is in whose grapple, and who is out again. For `evolve` alone.
+
+const of = (state: D20State, who: number) => state.combatants[who] as D20Combatant
+
+/** A number that no grapple has. */
+export const freshGrapple = (state: D20State): number => {
+  let n = 0
+  while (state.combatants.some((c) => c.grapple === n)) n++
+  return n
+}
+
+const unpin = (state: D20State, who: number): void => {
+  const c = of(state, who)
+  c.is &= ~flag.pinned
+  c.pinner = -1
+  state.effects = state.effects.filter((e) => e.who !== who || e.condition !== condition.pinned)
+}
+
+const letLoose = (state: D20State, who: number): void => {
+  const c = of(state, who)
+  c.grapple = -1
+  c.is &= ~flag.grappled
+  state.wrestling &= ~(1 << who)
+  unpin(state, who)
+}
+
+/** Out of the grapple, and out of whatever it held somebody in; the grapple ends when no two enemies are left in it. */
+export const leaveGrapple = (state: D20State, who: number): void => {
+  const { grapple } = of(state, who)
+  if (grapple < 0) return
+  letLoose(state, who)
+  const left: number[] = []
+  state.combatants.forEach((c, i) => {
+    if (c.pinner === who) unpin(state, i)
+    if (c.grapple === grapple) left.push(i)
+  })
+  const side = left.length === 0 ? -1 : of(state, left[0] as number).side
+  if (left.every((i) => of(state, i).side === side)) for (const i of left) letLoose(state, i)
+}

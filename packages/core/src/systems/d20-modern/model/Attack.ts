@@ -1,0 +1,16 @@
+import type { Aim } from "./Aim.ts"
+import type { Blow, Form } from "./forms.ts"
+
+/** An attack that is about to be made. */
+export interface Attack {
+  readonly by: number
+  readonly target: number
+  readonly form: Form
+  readonly blow: Blow
+  /** One of `attackHow`. */
+  readonly how: number
+  /** Bits of `manner`. */
+  readonly ways: number
+  /** What it is rolled with, where that is known already. It holds as long as nothing has happened since. */
+  readonly aim?: Aim
+}

@@ -1,0 +1,153 @@
+import type { Encounter } from "../../../contract/Encounter.ts"
+import { keyOf } from "../../../dice/hash.ts"
+import { Board } from "../../../field/Board.ts"
+import { terrain } from "../../../field/Field.ts"
+import { plannersFor } from "../actions/index.ts"
+import { newMemo } from "../attack/turnMemo.ts"
+import { diseaseNames } from "../book/diseases.ts"
+import { cost } from "../book/events.ts"
+import { type Poison, poisonFrom } from "../book/poisons.ts"
+import { type Attack, degrees, type Placement, type Setting, sizes } from "../book/statBlock.ts"
+import { commonThings, manufactured, materials, type Toughness } from "../book/things.ts"
+import { noCloud } from "../model/forms.ts"
+import type { D20Modern, D20Prepared, Judgement } from "../model/System.ts"
+import { missPercents, type Sheet, sheetOf } from "../model/sheet.ts"
+import { squaresOf, surroundingsOf } from "../model/surroundings.ts"
+import type { Thing } from "../model/World.ts"
+import { isBeset } from "./isBeset.ts"
+
+const judgementOf = (setting: Setting): Judgement => ({
+  missPercent: missPercents[degrees.indexOf(setting.concealment ?? "none")] as number,
+  creatureCover: degrees.indexOf(setting.creatureCover ?? "none"),
+  postureBoostsCover: setting.postureBoostsCover ?? false,
+  postureBonusAdjacent: setting.postureBonusAdjacent ?? true,
+  freeActions: setting.freeActionsPerTurn ?? 3,
+  completeByAttack: setting.completeFullRoundCost === "attack",
+  kitsNeeded: setting.kitsNeeded ?? false,
+  resolveDying: setting.resolveDyingAfterCombat ?? true,
+  guess: setting.guessPolicy ?? "lastSeen",
+  chokingAllowsMove: setting.chokingAllowsMove ?? false,
+  strangleRecheck: setting.strangleRecheck ?? false,
+  pinDCModifier: setting.pinDCModifier ?? 0,
+})
+
+/** What an object can bear: as stated, else as the common one that it is, as its material is thick, or as its size (D20M-199, 201). */
+const thingFrom = (
+  given: NonNullable<Placement["gear"]>[number],
+  squares: readonly number[],
+  bearer: number,
+  means: (id: string) => number,
+): Thing => {
+  const size = sizes.indexOf(given.size ?? "Medium")
+  const common = given.is === undefined ? (manufactured[size] as Toughness) : commonThings[given.is]
+  const [hardness, hp] =
+    given.material === undefined
+      ? [common.hardness, common.hp]
+      : [materials[given.material][0], Math.max(1, Math.floor(materials[given.material][1] * (given.inches ?? 1)))]
+  return {
+    means: means(given.name),
+    squares,
+    bearer,
+    size,
+    hardness: given.hardness ?? hardness,
+    hp: given.hp ?? hp,
+    breakDC: given.breakDC ?? common.breakDC,
+    immune: given.immune ?? [],
+  }
+}
+
+const costs = { free: cost.free, move: cost.move, attack: cost.attack, "full-round": cost.fullRound } as const
+
+/** Whether somebody may bring a disease along. */
+const isSpread = (sheets: readonly Sheet[], disease: number): boolean =>
+  sheets.some((s) => s.plight.diseases.includes(disease) || s.forms.some((f) => f.disease === disease))
+
+/** Turns an encounter into tables. Combatants are sorted by the key of their id: nothing hangs on how they were listed. */
+export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
+  const { houseRules, setting, sides } = encounter
+  const members = encounter.members
+    .map((member) => ({ member, key: keyOf(member.id) }))
+    .toSorted((a, b) => a.key - b.key || (a.member.id < b.member.id ? -1 : 1))
+  const field =
+    encounter.field.diagonals === houseRules.diagonalRule
+      ? encounter.field
+      : { ...encounter.field, diagonals: houseRules.diagonalRule }
+
+  const means: string[] = []
+  const loaded: number[] = []
+  const spares: number[] = []
+  const meansOf = (id: string) => {
+    const known = means.indexOf(id)
+    return known < 0 ? means.push(id) - 1 : known
+  }
+  const stock = (rounds: number, more: number) => {
+    spares.push(more)
+    return loaded.push(rounds) - 1
+  }
+  const poisons: Poison[] = []
+  const poisonOf = (given: NonNullable<Attack["poison"]>) => {
+    const poison = poisonFrom(given)
+    const known = poisons.findIndex((p) => JSON.stringify(p) === JSON.stringify(poison))
+    return known < 0 ? poisons.push(poison) - 1 : known
+  }
+  const sheets = members.map(({ member }) =>
+    sheetOf({ id: sides[member.side]?.id ?? "", index: member.side }, member.at, member.placement, setting, {
+      block: member.block,
+      rules: houseRules,
+      means: meansOf,
+      poison: poisonOf,
+      stock,
+    }),
+  )
+  const everybody = sheets.map((_, who) => who)
+  const present = sheets.filter((sheet) => sheet.arrives === 0)
+  return {
+    field,
+    limits: encounter.limits,
+    sides: sides.map((side) => side.id),
+    sideNames: sides.map((side) => side.name),
+    ids: members.map(({ member }) => member.id),
+    names: members.map(({ member }) => member.name),
+    keys: members.map(({ key }) => key),
+    spaces: sheets.map(({ space }) => space),
+    bleeding: meansOf("bleeding"),
+    flames: meansOf("flames"),
+    things: [
+      ...(setting.objects ?? []).map((given) => thingFrom(given, squaresOf(field, given.at), -1, meansOf)),
+      ...members.flatMap(({ member }, who) =>
+        (member.placement.gear ?? []).map((given) => thingFrom(given, [], who, meansOf)),
+      ),
+    ],
+    veiled: field.terrain.some((bits) => (bits & terrain.veil) !== 0),
+    gearSuffers: setting.gearSuffers ?? false,
+    customActions: (setting.customActions ?? []).map(({ cost, name, provokes }) => ({
+      means: meansOf(name),
+      cost: costs[cost],
+      provokes: provokes ?? false,
+    })),
+    surroundings: surroundingsOf(
+      field,
+      setting,
+      sheets.some((s) => s.light > 0 || s.bombs.some((form) => form.cloud !== noCloud)),
+      { means: meansOf, poison: poisonOf },
+    ),
+    privation: meansOf("privation"),
+    poisons,
+    poisonMeans: poisons.map(({ id }) => meansOf(id)),
+    diseaseMeans: diseaseNames.map((name, i) => (isSpread(sheets, i) ? meansOf(name) : -1)),
+    means,
+    sheets,
+    rules: houseRules,
+    judgement: judgementOf(setting),
+    board: new Board(field),
+    memo: newMemo(sheets),
+    loaded,
+    spares,
+    surprise: present.some((sheet) => sheet.aware) && present.some((sheet) => !sheet.aware),
+    foes: sides.map((_, side) => everybody.filter((who) => sheets[who]?.side !== side)),
+    friends: sides.map((_, side) => everybody.filter((who) => sheets[who]?.side === side)),
+    beset: everybody.filter((who) => isBeset(sheets[who] as Sheet)),
+    planners: sheets.map((sheet) => plannersFor(sheet, (setting.objects ?? []).length > 0)),
+    latecomers: everybody.filter((who) => (sheets[who]?.arrives ?? 0) > 0),
+  }
+}

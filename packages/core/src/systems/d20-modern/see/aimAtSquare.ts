@@ -1,0 +1,32 @@
+import { distance } from "../../../field/distance.ts"
+import { feat } from "../book/feats.ts"
+import { flag } from "../book/terms.ts"
+import type { Form } from "../model/forms.ts"
+import type { D20Combat } from "../model/System.ts"
+import { bodyOf, dexterityLoss, has, sheetOf } from "./body.ts"
+import { rangePenalty } from "./rangePenalty.ts"
+
+/** The effective Defense of a square (D20M-231). */
+export const lobDefense = 10
+
+/** A throw at a square. */
+export interface SquareAim {
+  readonly feet: number
+  /** So near that nothing is rolled. */
+  readonly sure: boolean
+  /** All that is added to the die, and how much of it is the range. */
+  readonly bonus: number
+  readonly range: number
+}
+
+/** What a throw at a square is rolled with (D20M-018, 231): the attack bonus, the range penalty, and what ails the thrower. */
+export const aimAtSquare = (combat: D20Combat, who: number, form: Form, place: number): SquareAim => {
+  const sheet = sheetOf(combat, who)
+  const c = bodyOf(combat, who)
+  const feet = 5 * distance(combat.prepared.field, c.at, place, sheet.space, 1)
+  const near = (sheet.feats & feat.pointBlankShot) !== 0 && feet <= 30 ? 1 : 0
+  const ailing = (has(c, flag.shaken) ? -2 : 0) + (has(c, flag.entangled) ? -2 : 0) + dexterityLoss(sheet, c)
+  const range = rangePenalty(form, feet)
+  const bonus = form.single.bonus + sheet.attackModifier + range + near + ailing
+  return { feet, sure: feet <= form.increment, bonus, range }
+}

@@ -1,0 +1,33 @@
+import type { D20Combat } from "../model/System.ts"
+import { bodyOf, isUp, sheetOf } from "./body.ts"
+import { apart } from "./pairs.ts"
+
+/**
+ * The first body on the straight line between two combatants' centres, nearest to the target, -1 for none. The line is
+ * walked in half steps, so a body that it only grazes does not count.
+ */
+export const bodiesBetween = (combat: D20Combat, by: number, target: number): number => {
+  const { field } = combat.prepared
+  const { width } = field
+  const center = (who: number): readonly [number, number] => {
+    const { at } = bodyOf(combat, who)
+    const half = sheetOf(combat, who).space / 2
+    return [(at % width) + half, Math.floor(at / width) + half]
+  }
+  const [ax, ay] = center(by)
+  const [tx, ty] = center(target)
+  const steps = 4 * Math.max(1, apart(combat, by, target))
+  for (let i = 1; i < steps; i++) {
+    const x = tx + ((ax - tx) * i) / steps
+    const y = ty + ((ay - ty) * i) / steps
+    for (let who = 0; who < combat.state.combatants.length; who++) {
+      if (who === by || who === target || !isUp(bodyOf(combat, who))) continue
+      const { at } = bodyOf(combat, who)
+      const { space } = sheetOf(combat, who)
+      const left = at % width
+      const top = Math.floor(at / width)
+      if (x > left && x < left + space && y > top && y < top + space) return who
+    }
+  }
+  return -1
+}

@@ -1,0 +1,74 @@
+import { distance } from "../../../field/distance.ts"
+import { squareAt, xOf, yOf } from "../../../field/squares.ts"
+import type { Part } from "../model/Part.ts"
+import type { Body, D20Combat } from "../model/System.ts"
+import { bodyOf, sheetOf, strengthLoss } from "./body.ts"
+import { fits } from "./room.ts"
+
+/** Whether two are in the same grapple. */
+export const wrestle = (a: Body, b: Body): boolean => a.grapple >= 0 && a.grapple === b.grapple
+
+/** All who are in the grapple of `who`, itself included. */
+export const wrestlersWith = (combat: D20Combat, who: number): readonly number[] => {
+  const { grapple } = bodyOf(combat, who)
+  return combat.state.combatants.flatMap((c, i) => (grapple >= 0 && c.grapple === grapple ? [i] : []))
+}
+
+/** The enemies with whom `who` is in a grapple. */
+export const opponentsOf = (combat: D20Combat, who: number): readonly number[] => {
+  const { side } = bodyOf(combat, who)
+  return wrestlersWith(combat, who).filter((i) => bodyOf(combat, i).side !== side)
+}
+
+/** Whom `who` is pinning, -1 for nobody. */
+export const pinnedBy = (combat: D20Combat, who: number): number =>
+  combat.state.combatants.findIndex((c) => c.pinner === who)
+
+/** A grapple check: base attack, Strength and the grapple modifier of the size (D20M-238, 239). */
+export const grappleParts = (combat: D20Combat, who: number, penalty: number): readonly Part[] => {
+  const sheet = sheetOf(combat, who)
+  return [
+    ["D20M-239", sheet.grappleSize],
+    ["D20M-238", sheet.grapple - sheet.grappleSize + strengthLoss(sheet, bodyOf(combat, who))],
+    ["D20M-240", penalty],
+  ]
+}
+
+/** What a creature counts among those who grapple one opponent, in halves of a combatant (D20M-258). */
+const weightOf = (combat: D20Combat, who: number, target: number): number => {
+  const larger = sheetOf(combat, who).size - sheetOf(combat, target).size
+  return larger < 0 ? 1 : larger === 0 ? 2 : larger === 1 ? 4 : 8
+}
+
+/** The most who can grapple one opponent, in halves. */
+const mostHalves = 8
+
+/** Whether there is still room for `who` among those who grapple an opponent (D20M-258). */
+export const hasRoom = (combat: D20Combat, who: number, target: number): boolean =>
+  opponentsOf(combat, target).reduce((sum, i) => sum + weightOf(combat, i, target), weightOf(combat, who, target)) <=
+  mostHalves
+
+/**
+ * The square to which `who` must move to be in the space of `target`: the nearest one in which it stands on that body, clear of
+ * walls and of everybody who is not in the grapple; -1 when there is none (D20M-244).
+ */
+export const squareInto = (combat: D20Combat, who: number, target: number): number => {
+  const { field } = combat.prepared
+  const { at, grapple } = bodyOf(combat, target)
+  const own = sheetOf(combat, who).space
+  const { space } = sheetOf(combat, target)
+  const inIt = (i: number) => i === target || (grapple >= 0 && bodyOf(combat, i).grapple === grapple)
+  let best = -1
+  let nearest = Infinity
+  for (let dy = 1 - own; dy < space; dy++) {
+    for (let dx = 1 - own; dx < space; dx++) {
+      const place = squareAt(field, xOf(field, at) + dx, yOf(field, at) + dy)
+      if (!fits(combat, who, place, inIt)) continue
+      const far = distance(field, bodyOf(combat, who).at, place)
+      if (far >= nearest) continue
+      best = place
+      nearest = far
+    }
+  }
+  return best
+}

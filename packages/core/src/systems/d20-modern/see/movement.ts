@@ -1,0 +1,92 @@
+import type { Path } from "../../../field/Board.ts"
+import type { D20Combat } from "../model/System.ts"
+import { bodyOf, has, isHelpless, isUp, low, sheetOf, speedOf } from "./body.ts"
+import { isInDark } from "./hiding.ts"
+import { situationOf } from "./pairs.ts"
+
+/** Squares that `who` could walk with a number of move actions; who lies or kneels can only crawl. */
+export const speedLeft = (combat: D20Combat, who: number, actions: number): number => {
+  const c = bodyOf(combat, who)
+  return has(c, low) ? 0 : speedOf(sheetOf(combat, who), c, isInDark(combat, who)) * actions
+}
+
+/** Where the enemies of `who` stand who are up. */
+export const threatsTo = (combat: D20Combat, who: number): readonly number[] =>
+  (combat.prepared.foes[bodyOf(combat, who).side] as readonly number[])
+    .filter((f) => isUp(bodyOf(combat, f)))
+    .map((f) => bodyOf(combat, f).at)
+
+/** For whom everybody was put on a board last, in what situation; -1 when there is more on it. */
+let occupiedFor = -1
+let occupiedIn = -1
+
+/**
+ * Puts everybody on the board who is in the way of `who`: enemies stop it, friends can be passed but not stopped on, and so
+ * can those who cannot resist and those three sizes apart (D20M-143 to 145). The fallen are stepped over.
+ */
+export const occupy = (combat: D20Combat, who: number): void => {
+  const now = situationOf(combat)
+  if (occupiedFor === who && occupiedIn === now) return
+  occupiedFor = who
+  occupiedIn = now
+  const { board, sheets } = combat.prepared
+  const own = bodyOf(combat, who)
+  const { size } = sheetOf(combat, who)
+  board.begin()
+  const { combatants } = combat.state
+  for (let i = 0; i < combatants.length; i++) {
+    const c = bodyOf(combat, i)
+    const sheet = sheets[i]
+    if (i === who || sheet === undefined || !isUp(c)) continue
+    const passes = c.side === own.side || isHelpless(c) || Math.abs(sheet.size - size) >= 3
+    board.put(c.at, sheet.space, passes ? "pass" : "stop")
+  }
+}
+
+/**
+ * The straight way to beside somebody, for rushing at it: friends may stand in it, enemies may not. Of no squares when it is
+ * beside it already; undefined when there is none.
+ */
+export const straightAt = (combat: D20Combat, who: number, target: number, budget: number): Path | undefined => {
+  occupiedFor = -1
+  const { board, foes } = combat.prepared
+  const own = bodyOf(combat, who)
+  board.begin()
+  for (const foe of foes[own.side] as readonly number[]) {
+    const f = bodyOf(combat, foe)
+    if (foe !== target && isUp(f) && !isHelpless(f)) board.put(f.at, sheetOf(combat, foe).space, "stop")
+  }
+  const t = bodyOf(combat, target)
+  return board.straight(own.at, sheetOf(combat, who).space, t.at, sheetOf(combat, target).space, 1, budget)
+}
+
+/** Keeps a way from leading through a square, until the board is filled anew. */
+export const bar = (combat: D20Combat, square: number): void => {
+  occupiedFor = -1
+  combat.prepared.board.put(square, 1, "stop")
+}
+
+/** Whether there is a way for `wayToCover`. */
+export const leadsToCover = (combat: D20Combat, who: number, foe: number): boolean => {
+  occupy(combat, who)
+  return combat.prepared.board.leadsToCover(
+    bodyOf(combat, who).at,
+    sheetOf(combat, who).space,
+    bodyOf(combat, foe).at,
+    speedLeft(combat, who, 1),
+    sheetOf(combat, foe).space,
+  )
+}
+
+/** The way to the nearest square with cover from an enemy that it can still see; undefined when it has cover, or there is none. */
+export const wayToCover = (combat: D20Combat, who: number, foe: number): Path | undefined => {
+  occupy(combat, who)
+  const way = combat.prepared.board.toCover(
+    bodyOf(combat, who).at,
+    sheetOf(combat, who).space,
+    bodyOf(combat, foe).at,
+    speedLeft(combat, who, 1),
+    sheetOf(combat, foe).space,
+  )
+  return way === undefined || way.squares.length === 0 ? undefined : way
+}

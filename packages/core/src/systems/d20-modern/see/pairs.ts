@@ -1,0 +1,195 @@
+import { distance, gap, stepsFor } from "../../../field/distance.ts"
+import { opposite } from "../../../field/opposite.ts"
+import { lineOfSight } from "../../../field/sight.ts"
+import type { D20Event } from "../book/events.ts"
+import { flag } from "../book/terms.ts"
+import type { Form } from "../model/forms.ts"
+import type { Body, D20Combat } from "../model/System.ts"
+import type { Hands, Sheet } from "../model/sheet.ts"
+import { bodyOf, has, isLoaded, isUp, threatless } from "./body.ts"
+
+/*
+ * What holds between two combatants: how far apart they are, whether they see, threaten and flank one another.
+ *
+ * Options and forecasts ask for the same pairs again and again, and what they ask for follows from where the two stand, in
+ * what condition, with what in hand. So all pairs are looked at once, and those of a combatant again when it has changed.
+ */
+
+/** Most combatants, and sides, that one scenario can have. */
+const most = 32
+
+/** The situation that the scratch is about, by the length of the log, and a number for it that changes when it does. */
+let of: D20Combat | undefined
+let at = -1
+let age = 0
+
+/** Scratch, by combatant: where it stands with what in hand, and its conditions as far as they count (-1: not up). */
+const places = new Int32Array(most)
+const conditions = new Int32Array(most)
+/** Scratch, by combatant: column and row; the least and the greatest distance at which it threatens (-1: at none). */
+const columns = new Int32Array(most)
+const rows = new Int32Array(most)
+const inners = new Int32Array(most)
+const outers = new Int32Array(most)
+/** Scratch, by combatant: the enemies who threaten its body (D20M-131), and all of its side, as sets. */
+const threats = new Int32Array(most)
+const allies = new Int32Array(most)
+/** Scratch, by 32 times the one and the other: steps between them. */
+const steps = new Int32Array(most * most)
+
+/** A number for the situation: as long as it is the same, everybody stands where they stood, as able as they were. */
+export const situationOf = (combat: D20Combat): number => {
+  if (of !== combat || at !== combat.log.length) refresh(combat)
+  return age
+}
+
+/** Looks for those who have changed, and at their pairs. */
+const refresh = (combat: D20Combat): void => {
+  const { combatants } = combat.state
+  const { field, friends, sheets } = combat.prepared
+  const { width } = field
+  const { log } = combat
+  const another = of !== combat
+  let suspects = another ? everybody : 0
+  if (!another) for (let i = at; i < log.length; i++) suspects |= affectedBy(log[i] as D20Event)
+  if (another) of = combat
+  at = log.length
+  if (suspects === 0) return
+  let changed = 0
+  for (let i = 0; i < combatants.length; i++) {
+    if ((suspects & (1 << i)) === 0) continue
+    const c = combatants[i] as Body
+    const place = c.at | (c.held << 16)
+    const is = isUp(c) ? c.is & threatless : -1
+    if (!another && places[i] === place && conditions[i] === is) continue
+    places[i] = place
+    conditions[i] = is
+    rows[i] = (c.at / width) | 0
+    columns[i] = c.at % width
+    const { inner, outer } = (sheets[i] as Sheet).hands[c.held] as Hands
+    inners[i] = inner
+    outers[i] = is === 0 ? outer : -1
+    changed |= 1 << i
+  }
+  if (changed === 0) return
+  age++
+  if (another) {
+    threats.fill(0)
+    for (let i = 0; i < combatants.length; i++) {
+      let set = 0
+      for (const friend of friends[bodyOf(combat, i).side] as readonly number[]) set |= 1 << friend
+      allies[i] = set
+    }
+  }
+  for (let left = changed; left !== 0; left &= left - 1) lookAt(combat, 31 - Math.clz32(left & -left))
+}
+
+const everybody = -1
+
+/** Those whose place, hands or ability to threaten an event may have changed, as a set. The most frequent events change none. */
+const affectedBy = (event: D20Event): number => {
+  const { _tag } = event
+  if (_tag === "Decided" || _tag === "Attacked" || _tag === "HarmTaken" || _tag === "DyingSaved") return 0
+  return _tag === "Moved" || _tag === "TurnStarted" || _tag === "StanceTaken" ? 1 << event.who : everybody
+}
+
+const lookAt = (combat: D20Combat, i: number): void => {
+  const { field, sheets } = combat.prepared
+  const { combatants } = combat.state
+  const { side } = combatants[i] as Body
+  const { space } = sheets[i] as Sheet
+  for (let j = 0; j < combatants.length; j++) {
+    const other = (sheets[j] as Sheet).space
+    const across = gap(columns[i] as number, columns[j] as number, space, other)
+    const down = gap(rows[i] as number, rows[j] as number, space, other)
+    const far = stepsFor(field.diagonals, Math.max(across, down), Math.min(across, down))
+    steps[i * most + j] = far
+    steps[j * most + i] = far
+    if ((combatants[j] as Body).side === side) continue
+    note(combat, i, j, far)
+    note(combat, j, i, far)
+  }
+}
+
+/** Notes whether `r` threatens the body of `who`. */
+const note = (combat: D20Combat, r: number, who: number, far: number): void => {
+  const does = isWithin(r, far) && sees(combat, r, who)
+  threats[who] = does ? (threats[who] as number) | (1 << r) : (threats[who] as number) & ~(1 << r)
+}
+
+const isWithin = (r: number, far: number): boolean => far <= (outers[r] as number) && far >= (inners[r] as number)
+
+/** Whether `r` threatens a body at a square: it could strike there, even out of turn (D20M-131). */
+export const threatens = (combat: D20Combat, r: number, place: number, space: number): boolean => {
+  situationOf(combat)
+  const { field, sheets } = combat.prepared
+  const { at: from } = bodyOf(combat, r)
+  const own = (sheets[r] as Sheet).space
+  return (
+    isWithin(r, distance(field, from, place, own, space)) && (field.open || lineOfSight(field, from, place, own, space))
+  )
+}
+
+/** Steps between two combatants' bodies. */
+export const apart = (combat: D20Combat, a: number, b: number): number => {
+  situationOf(combat)
+  return steps[a * most + b] as number
+}
+
+/** The enemies who threaten the body of `who` where it stands, as a set (D20M-131). */
+export const threatsOn = (combat: D20Combat, who: number): number => {
+  situationOf(combat)
+  return threats[who] as number
+}
+
+/** Friends of `who`, but not itself, who threaten the body of an enemy: with one of them opposite it would flank (D20M-146). */
+export const partnersOf = (combat: D20Combat, who: number, enemy: number): number =>
+  threatsOn(combat, enemy) & (allies[who] as number) & ~(1 << who)
+
+/** A friend right opposite threatens the same target (D20M-146). */
+export const isFlanking = (combat: D20Combat, by: number, target: number): boolean => {
+  const { friends, sheets } = combat.prepared
+  if ((friends[(combat.state.combatants[by] as Body).side] as readonly number[]).length === 1) return false
+  const partners = partnersOf(combat, by, target)
+  if (partners === 0) return false
+  const { space } = sheets[target] as Sheet
+  const own = (sheets[by] as Sheet).space - space
+  const ax = 2 * ((columns[by] as number) - (columns[target] as number)) + own
+  const ay = 2 * ((rows[by] as number) - (rows[target] as number)) + own
+  for (let left = partners; left !== 0; left &= left - 1) {
+    const f = 31 - Math.clz32(left & -left)
+    const other = (sheets[f] as Sheet).space - space
+    const dx = 2 * ((columns[f] as number) - (columns[target] as number)) + other
+    const dy = 2 * ((rows[f] as number) - (rows[target] as number)) + other
+    if (opposite(ax, ay, dx, dy, space)) return true
+  }
+  return false
+}
+
+export const sees = (combat: D20Combat, a: number, b: number): boolean => {
+  const { prepared, state } = combat
+  return (
+    prepared.field.open ||
+    lineOfSight(
+      prepared.field,
+      (state.combatants[a] as Body).at,
+      (state.combatants[b] as Body).at,
+      (prepared.sheets[a] as Sheet).space,
+      (prepared.sheets[b] as Sheet).space,
+    )
+  )
+}
+
+/** Whether `who` could attack `target` with a form that is in hand: reach or range, sight, ammunition, posture, grapples. */
+export const canAttack = (combat: D20Combat, who: number, form: Form, target: number): boolean => {
+  const c = bodyOf(combat, who)
+  const t = bodyOf(combat, target)
+  if (!t.here || t.dead || who === target) return false
+  // D20M-246, 256: whoever is in a grapple strikes with what is light at those in it.
+  if (c.grapple >= 0 && (t.grapple !== c.grapple || !form.light)) return false
+  const far = apart(combat, who, target)
+  if (form.melee) {
+    if (far > form.maxReach || far < form.minReach) return false
+  } else if (far > form.maxRange || (form.notProne && has(c, flag.prone)) || !isLoaded(combat, form)) return false
+  return sees(combat, who, target)
+}

@@ -1,0 +1,30 @@
+import { distance } from "../../../field/distance.ts"
+import { terrain } from "../../../field/Field.ts"
+import { xOf, yOf } from "../../../field/squares.ts"
+import type { D20Combat } from "../model/System.ts"
+import { bodyOf, isUp } from "./body.ts"
+
+/** Whether a body of `who` fits on a square: within the field, clear of walls and low cover, and of everybody who is up. */
+export const fits = (
+  combat: D20Combat,
+  who: number,
+  square: number,
+  ignoring: (other: number) => boolean = () => false,
+): boolean => {
+  const { field, sheets } = combat.prepared
+  const space = sheets[who]?.space ?? 1
+  if (square < 0 || xOf(field, square) + space > field.width || yOf(field, square) + space > field.height) return false
+  for (let y = 0; y < space; y++) {
+    for (let x = 0; x < space; x++) {
+      if (((field.terrain[square + y * field.width + x] as number) & (terrain.wall | terrain.lowCover)) !== 0)
+        return false
+    }
+  }
+  return combat.state.combatants.every(
+    (_, i) =>
+      i === who ||
+      !isUp(bodyOf(combat, i)) ||
+      ignoring(i) ||
+      distance(field, bodyOf(combat, i).at, square, sheets[i]?.space, space) > 0,
+  )
+}

@@ -1,0 +1,213 @@
+import type { Decision } from "../../../contract/Decision.ts"
+import { foesOf } from "../actions/Action.ts"
+import { couldReact } from "../attack/reactions.ts"
+import { attackHow } from "../book/events.ts"
+import type { Blow, Form } from "../model/forms.ts"
+import { criticalChance, dealtInAll, failChance, hitChance, tailOf } from "../model/odds.ts"
+import type { Body, D20Combat } from "../model/System.ts"
+import type { Sheet } from "../model/sheet.ts"
+import { aim, aimed } from "../see/aim.ts"
+import { bodyOf, canAct, handsOf, sheetOf } from "../see/body.ts"
+import { apart } from "../see/pairs.ts"
+
+// What the actor of a decision has to fear: at once, if it lowers its guard, and until its next turn.
+
+/**
+ * What a plain and a critical hit of a blow do on average, in healths, to whoever has all its hit points or more: what the
+ * actor may suffer is not capped by what it has left, so that risk and exposure follow from the situation alone. Scratch,
+ * read at once.
+ */
+const hurting = { plain: 0, critical: 0 }
+
+/** @param off points taken from each hit */
+const weighHits = (combat: D20Combat, target: number, blow: Blow, off: number, nonlethal: boolean): void => {
+  const sheet = combat.prepared.sheets[target] as Sheet
+  const { normal, critical } = blow.odds
+  if (nonlethal) {
+    const fails = failChance(sheet.fortitude, 15)
+    hurting.plain = tailOf(normal, sheet.threshold + off) * fails
+    hurting.critical = tailOf(critical, sheet.threshold + off) * fails
+  } else {
+    hurting.plain = dealtInAll(normal, off) / sheet.maxHp
+    hurting.critical = dealtInAll(critical, off) / sheet.maxHp
+  }
+}
+
+/**
+ * Expected harm of one blow, by what its hits do.
+ *
+ * @param threat what the die must show for a threat
+ * @param needed what the die must show
+ * @param lands share of hits that concealment lets through
+ */
+const meanHarm = (
+  combat: D20Combat,
+  target: number,
+  threat: number,
+  needed: number,
+  lands: number,
+  plain: number,
+  critical: number,
+): number => {
+  const chance = (combat.prepared.sheets[target] as Sheet).immuneCritical
+    ? 0
+    : criticalChance(needed, threat, combat.prepared.rules.critConfirm)
+  return lands * ((hitChance(needed) - chance) * plain + chance * critical)
+}
+
+/** The same for an attack as aimed now, with a change of Defense. */
+export const aimedHarm = (combat: D20Combat, form: Form, target: number, shift: number): number => {
+  const off = (combat.prepared.sheets[target] as Sheet).reduction - aimed.damage
+  const needed = aimed.defense + shift - aimed.bonus
+  weighHits(combat, target, form.single, off, form.nonlethal)
+  return meanHarm(combat, target, form.single.threat, needed, 1 - aimed.miss / 100, hurting.plain, hurting.critical)
+}
+
+/** What one enemy could do to the actor before its next turn: the attack that it would make, as aimed now. Numbers only. */
+interface Menace {
+  foe: number
+  far: number
+  /** Index of the form; -1 when it can do nothing from so far away. */
+  form: number
+  threat: number
+  needed: number
+  lands: number
+  /** What its hits do (see `hurting`). */
+  plain: number
+  critical: number
+}
+
+/** The changes of Defense that acts bring. */
+const shifts = [-2, 0, 2, 4] as const
+export type Shift = (typeof shifts)[number]
+const columnOf = (shift: Shift): number => (shift + 2) >> 1
+
+/**
+ * Scratch: the menaces to the actor of the decision looked at last, what each and all of them do by the change of Defense
+ * (-1: not summed yet), and the risk (-1: not looked at yet).
+ */
+const menaces: Menace[] = []
+/** Scratch, by combatant: where among the menaces it is, if it is one. */
+const seats = new Int32Array(32)
+const harms: number[] = []
+const sums = new Float64Array(shifts.length)
+let count = 0
+let risk = -1
+let lookedAt: Decision | undefined
+
+/** Looks, once for each decision, at what every enemy that could be upon the actor would do. */
+const lookAround = (combat: D20Combat, d: Decision): void => {
+  if (lookedAt === d) return
+  lookedAt = d
+  risk = -1
+  sums.fill(-1)
+  const sheet = sheetOf(combat, d.who)
+  const { combatants, wrestling } = combat.state
+  const foes = foesOf(combat, d.who)
+  count = 0
+  for (let i = 0; i < foes.length; i++) {
+    const foe = foes[i] as number
+    if (!canAct(combatants[foe] as Body) || (wrestling !== 0 && wrestlesOthers(combat, foe, d.who))) continue
+    if (menaces.length === count)
+      menaces.push({ foe, far: 0, form: -1, threat: 20, needed: 0, lands: 1, plain: 0.5, critical: 0.5 })
+    seats[foe] = count
+    const m = menaces[count++] as Menace
+    m.foe = foe
+    m.far = apart(combat, d.who, foe)
+    const form = menacingForm(combat, foe, m.far)
+    m.form = form === undefined ? -1 : form.index
+    if (form === undefined) continue
+    const a = aim(combat, foe, form, form.single, d.who, attackHow.strike, 0)
+    weighHits(combat, d.who, form.single, sheet.reduction - a.damage, form.nonlethal)
+    m.threat = form.single.threat
+    m.needed = a.defense - a.bonus
+    m.lands = 1 - a.miss / 100
+    m.plain = hurting.plain
+    m.critical = hurting.critical
+  }
+}
+
+/** Whoever is in a grapple is busy with those in it. */
+const wrestlesOthers = (combat: D20Combat, foe: number, who: number): boolean => {
+  const { grapple } = bodyOf(combat, foe)
+  return grapple >= 0 && grapple !== bodyOf(combat, who).grapple
+}
+
+/** The best that an enemy could bring to bear from so far away; undefined when it can do nothing. */
+const menacingForm = (combat: D20Combat, foe: number, far: number): Form | undefined => {
+  const { melee, ranged } = handsOf(combat, foe)
+  const near = melee[0]
+  if (near !== undefined && far <= near.maxReach + (combat.prepared.sheets[foe] as Sheet).speed) return near
+  return ranged[0]
+}
+
+/** The sum of the menaces at a change of Defense. */
+const sumAt = (combat: D20Combat, who: number, shift: Shift): number => {
+  const column = columnOf(shift)
+  const known = sums[column] as number
+  if (known >= 0) return known
+  let sum = 0
+  for (let i = 0; i < count; i++) {
+    const m = menaces[i] as Menace
+    const harm = m.form < 0 ? 0 : meanHarm(combat, who, m.threat, m.needed + shift, m.lands, m.plain, m.critical)
+    harms[i * shifts.length + column] = harm
+    sum += harm
+  }
+  sums[column] = sum
+  return sum
+}
+
+/**
+ * Expected harm to the actor until its next turn: every enemy that could be upon it attacks once as well as it can.
+ *
+ * @param shift change of Defense that the act brings
+ * @param spared an enemy who may be out of the fight by then, with that chance
+ */
+export const exposure = (combat: D20Combat, d: Decision, shift: Shift, spared = -1, chance = 0): number => {
+  lookAround(combat, d)
+  const sum = sumAt(combat, d.who, shift)
+  if (chance === 0 || spared < 0) return sum
+  const seat = seats[spared] as number
+  if (seat >= count || (menaces[seat] as Menace).foe !== spared) return sum
+  return Math.max(0, sum - (harms[seat * shifts.length + columnOf(shift)] as number) * chance)
+}
+
+/** The same when the act puts some squares (negative: fewer) between the actor and everybody else. */
+export const exposureAway = (combat: D20Combat, d: Decision, shift: Shift, away: number): number => {
+  lookAround(combat, d)
+  sumAt(combat, d.who, shift)
+  let total = 0
+  for (let i = 0; i < count; i++) {
+    const m = menaces[i] as Menace
+    const form = menacingForm(combat, m.foe, Math.max(1, m.far + away))
+    if (form === undefined) continue
+    if (form.index === m.form) total += harms[i * shifts.length + columnOf(shift)] as number
+    else {
+      aim(combat, m.foe, form, form.single, d.who, attackHow.strike, 0)
+      total += aimedHarm(combat, form, d.who, shift)
+    }
+  }
+  return total
+}
+
+/** Expected harm to the actor by those who could strike if it lowered its guard. */
+export const riskOf = (combat: D20Combat, d: Decision): number => {
+  lookAround(combat, d)
+  if (risk >= 0) return risk
+  sumAt(combat, d.who, 0)
+  risk = 0
+  for (let i = 0; i < count; i++) {
+    const m = menaces[i] as Menace
+    const { foe } = m
+    if (!couldReact(combat, foe, d.who)) continue
+    const form = handsOf(combat, foe).armed[0]
+    if (form === undefined) continue
+    // Mostly it is the attack that it would make anyway.
+    if (form.index === m.form) risk += harms[i * shifts.length + columnOf(0)] as number
+    else {
+      aim(combat, foe, form, form.single, d.who, attackHow.opportunity, 0)
+      risk += aimedHarm(combat, form, d.who, 0)
+    }
+  }
+  return risk
+}

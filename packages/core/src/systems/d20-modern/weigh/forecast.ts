@@ -1,0 +1,155 @@
+import type { Decision, Option } from "../../../contract/Decision.ts"
+import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
+import { blank, nothing } from "../../../parts/forecast.ts"
+import { formOf } from "../actions/Action.ts"
+import { chargedAttempt } from "../actions/charge.ts"
+import { rememberedForecast } from "../attack/turnMemo.ts"
+import { attackHow } from "../book/events.ts"
+import { decision, flag, verb } from "../book/terms.ts"
+import type { D20Combat } from "../model/System.ts"
+import { bodyOf, has, sheetOf } from "../see/body.ts"
+import { ageOf } from "../see/lookedAt.ts"
+import { canAttack } from "../see/pairs.ts"
+import { exposure, riskOf } from "./exposure.ts"
+import { attacking, finishing, reloading } from "./forecastAttacks.ts"
+import { spraying } from "./forecastAutofire.ts"
+import { aiding, tending } from "./forecastHelp.ts"
+import { attempting, walksTo } from "./forecastManoeuvres.ts"
+import { moving, wantingIn } from "./forecastMoves.ts"
+import { blocking, rushing } from "./forecastRush.ts"
+import { surrounding } from "./forecastWorld.ts"
+import { wrestling } from "./forecastWrestling.ts"
+
+/** What an option promises to its actor. It is written into `into` where that is given and nothing is remembered. */
+export const forecast = (combat: D20Combat, d: Decision, o: Option, into?: Fillable): Forecast =>
+  rememberedForecast(combat, d, o, into, weighOption)
+
+const weighOption = (combat: D20Combat, d: Decision, o: Option, into?: Fillable): Forecast => {
+  ageOf(d)
+  const f = into === undefined ? { ...nothing } : blank(into)
+  fill(f, combat, d, o)
+  return f
+}
+
+const attempted = (f: Fillable, combat: D20Combat, d: Decision, o: Option, how: number): void => {
+  attempting(f, combat, d, o, how)
+  if (!d.spot && walksTo(combat, d, o) && wantingIn(combat, d) > 0) f.approach = 1
+}
+
+const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
+  // Every turn can end, or be taken step by step: the other verbs are compared one after the other.
+  if (o.verb === verb.endTurn || o.verb === verb.stepByStep) {
+    f.exposure = exposure(combat, d, 0)
+    return
+  }
+  switch (o.verb) {
+    case verb.strike:
+    case verb.shoot:
+    case verb.fullAttack:
+    case verb.again:
+    case verb.close:
+    case verb.charge:
+    case verb.flank:
+    case verb.stepUp:
+    case verb.stepBack:
+    case verb.takeCover:
+    case verb.advance:
+    case verb.opportunity:
+    case verb.takeAim:
+    case verb.knockOut:
+      // A charge may end in a special attack.
+      if (o.verb === verb.charge && o.extra !== 0) return attempted(f, combat, d, chargedAttempt(o), attackHow.charge)
+      return attacking(f, combat, d, o)
+    case verb.struggle:
+    case verb.smash:
+    case verb.breakOpen:
+    case verb.strangle:
+    case verb.extinguish:
+    case verb.lob:
+      return surrounding(f, combat, d, o)
+    case verb.fire:
+      if (o.item >= 0 && canAttack(combat, d.who, formOf(combat, d.who, o.item), o.target)) attacking(f, combat, d, o)
+      else f.help = 0.05
+      return
+    case verb.approach:
+    case verb.moveTowards:
+    case verb.stepTowards:
+    case verb.crawl:
+    case verb.run:
+    case verb.withdraw:
+    case verb.moveAway:
+    case verb.stepAway:
+    case verb.moveToCover:
+    case verb.flee:
+      return moving(f, combat, d, o)
+    case verb.totalDefense:
+      f.exposure = exposure(combat, d, 4)
+      return
+    case verb.coupDeGrace:
+      return finishing(f, combat, d, o)
+    case verb.stabilise:
+      return tending(f, combat, d, o)
+    case verb.aidAttack:
+    case verb.aidDefense:
+      return aiding(f, combat, d, o)
+    case verb.standUp:
+      f.risk = riskOf(combat, d)
+      f.exposure = exposure(combat, d, has(bodyOf(combat, d.who), flag.prone) ? 4 : 2)
+      f.help = 0.05
+      return
+    case verb.reload:
+      return reloading(f, combat, d)
+    case verb.pickUp:
+    case verb.complete:
+      if (o.verb !== verb.complete) f.risk = riskOf(combat, d)
+      f.exposure = exposure(combat, d, 0)
+      f.help = 0.1
+      return
+    case verb.leave:
+      f.risk = riskOf(combat, d)
+      f.leaves = true
+      f.approach = -1
+      return
+    case verb.stepIn:
+      f.help = 0.05
+      return
+    case verb.trip:
+    case verb.disarm:
+    case verb.snatch:
+    case verb.grapple:
+      return attempted(f, combat, d, o, d.spot ? attackHow.opportunity : attackHow.strike)
+    case verb.drop:
+      // Worth it for whoever has something else to fight with (D20M-213).
+      if (d.kind === decision.letGo) f.help = sheetOf(combat, d.who).slots.length > 1 ? 0.05 : -0.05
+      else f.exposure = exposure(combat, d, 0)
+      return
+    case verb.autofire:
+      return spraying(f, combat, d, o)
+    case verb.bullRush:
+    case verb.overrun:
+      return rushing(f, combat, d, o)
+    case verb.block:
+      return blocking(f, combat, d, o)
+    case verb.makeWay:
+      return
+    case verb.push:
+      f.help = 0.01 * o.extra
+      return
+    case verb.squeeze:
+    case verb.pin:
+    case verb.breakFree:
+    case verb.slipFree:
+    case verb.breakPin:
+    case verb.resist:
+    case verb.release:
+      return wrestling(f, combat, d, o)
+    case verb.wait:
+    case verb.decline:
+    case verb.hold:
+    case verb.duck:
+    case verb.stand:
+      return
+    default:
+      f.exposure = exposure(combat, d, 0)
+  }
+}

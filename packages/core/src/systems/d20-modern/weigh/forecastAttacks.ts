@@ -1,0 +1,158 @@
+import type { Decision, Option } from "../../../contract/Decision.ts"
+import type { Fillable } from "../../../contract/Forecast.ts"
+import { foesOf, formOf } from "../actions/Action.ts"
+import { attackHow } from "../book/events.ts"
+import { manner } from "../book/manner.ts"
+import { mod, verb } from "../book/terms.ts"
+import { saveBonus, saveKind } from "../harm/saves.ts"
+import type { Form } from "../model/forms.ts"
+import { failChance } from "../model/odds.ts"
+import type { D20Combat } from "../model/System.ts"
+import { aim, aimed } from "../see/aim.ts"
+import { bodyOf, handsOf, isUp, sheetOf } from "../see/body.ts"
+import { wrestlersWith } from "../see/grapples.ts"
+import { apart, sees } from "../see/pairs.ts"
+import { aimedHarm, exposure, exposureAway, riskOf } from "./exposure.ts"
+import { promiseEmbers, promiseFire, promiseJolt, promisePoison } from "./forecastAilments.ts"
+import { promiseSplash } from "./forecastBlast.ts"
+import { aimFor, promise, promiseCritical, promised } from "./forecastBlows.ts"
+import { wanting, wantingIn } from "./forecastMoves.ts"
+import { costOf, fistRisk, targetHealth } from "./forecastParts.ts"
+
+// What attacks promise.
+
+/** D20M-150: a shot into a grapple hits any of those in it: the mean of them all, harm to friends counted against it. */
+const spread = (
+  combat: D20Combat,
+  d: Decision,
+  form: Form,
+  target: number,
+  how: number,
+  ways: number,
+  series: boolean,
+): void => {
+  const among = wrestlersWith(combat, target)
+  const { side } = bodyOf(combat, d.who)
+  let success = 0
+  let harm = 0
+  let stands = 0
+  for (const i of among) {
+    aimFor(combat, d, form, i, how, ways, 0)
+    promise(combat, d.who, form, i, ways, series)
+    const friend = bodyOf(combat, i).side === side
+    if (!friend) success += promised.success / among.length
+    harm += (friend ? -promised.harm : promised.harm) / among.length
+    stands += (friend ? 1 : 1 - promised.fell) / among.length
+  }
+  promised.success = success
+  promised.harm = harm
+  promised.fell = 1 - stands
+}
+
+/** How the helpless are attacked at leisure: with careful aim, or so as to knock them out (D20M-168, 173). */
+const waysOf = ({ extra, verb: act }: Option, form: Form): number => {
+  if (act === verb.takeAim) return manner.carefully
+  return act === verb.knockOut && !form.nonlethal ? manner.againstNature : extra
+}
+
+export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
+  const { who } = d
+  const form = formOf(combat, who, o.item)
+  const target = o.target
+  const how =
+    o.verb === verb.charge ? attackHow.charge : o.verb === verb.opportunity ? attackHow.opportunity : attackHow.strike
+  const series =
+    o.verb === verb.fullAttack || o.verb === verb.again || o.verb === verb.stepUp || o.verb === verb.stepBack
+  const ways = waysOf(o, form)
+  // An aim is looked at from where it stands; from there it will flank, or be in the first range increment.
+  aimFor(combat, d, form, target, how, ways, o.verb === verb.flank ? mod.flanking : 0)
+  if (o.verb === verb.advance) aimed.bonus -= aimed.range
+  if (o.verb === verb.knockOut) promiseCritical(combat, form, target, ways)
+  else promise(combat, who, form, target, ways, series)
+  if (!form.melee && bodyOf(combat, target).grapple >= 0) spread(combat, d, form, target, how, o.extra, series)
+  const { success, harm, fell } = promised
+  const walks =
+    o.verb === verb.close ||
+    o.verb === verb.flank ||
+    o.verb === verb.charge ||
+    o.verb === verb.advance ||
+    o.verb === verb.takeCover
+  const provokes = walks || (!form.melee && o.verb !== verb.stepBack) || o.verb === verb.knockOut
+  const risk = d.spot ? 0 : provokes ? riskOf(combat, d) : form.armed || !form.melee ? 0 : fistRisk(combat, who, target)
+  const shift =
+    (o.extra & manner.defensively) !== 0 ? 2 : o.verb === verb.charge ? -2 : o.verb === verb.takeCover ? 4 : 0
+  const away = o.verb === verb.stepBack ? 1 : 0
+  f.success = success
+  f.harm = harm
+  f.fell = fell
+  f.targetHealth = targetHealth(combat, target)
+  f.risk = risk
+  if (!d.spot) f.exposure = away > 0 ? exposureAway(combat, d, shift, away) : exposure(combat, d, shift, target, fell)
+  if (walks && wantingIn(combat, d) > 0) f.approach = 1
+  f.cost = costOf(combat, who, form)
+  if (form.follows) {
+    if (form.lingers !== undefined) promiseEmbers(f, combat, form.lingers, target)
+    if (form.jolt !== undefined) promiseJolt(f, combat, form.jolt, target)
+    if (form.splash > 0) promiseSplash(f, combat, who, form, target)
+    if (form.ignites) promiseFire(f, combat, target, success)
+    if (form.poison >= 0) promisePoison(f, combat, form, target)
+  }
+}
+
+/** A sure and critical hit, and a save against death for whoever still stands after it (D20M-170), reckoned point by point. */
+export const finishing = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
+  const t = bodyOf(combat, o.target)
+  const { massive, maxHp, reduction } = sheetOf(combat, o.target)
+  const form = formOf(combat, d.who, o.item)
+  if (isUp(t)) {
+    const { tail } = form.single.odds.critical
+    const off = reduction - aim(combat, d.who, form, form.single, o.target, attackHow.coupDeGrace, 0).damage
+    const fortitude = saveBonus(combat, o.target, saveKind.fortitude)
+    for (let points = 0; points < tail.length; points++) {
+      const chance = (tail[points] as number) - (tail[points + 1] ?? 0)
+      const amount = Math.max(0, points - off)
+      const left = t.hp - amount
+      const collapses = left >= 1 && amount >= massive ? failChance(fortitude, 15) : 0
+      const falls = left < 0 ? 1 : 1 - (1 - collapses) * (1 - failChance(fortitude, 10 + amount))
+      f.fell += chance * falls
+      f.harm += (chance * (falls * Math.max(0, t.hp) + (1 - falls) * amount)) / maxHp
+    }
+  }
+  f.success = 1
+  f.targetHealth = targetHealth(combat, o.target)
+  f.risk = riskOf(combat, d)
+  f.exposure = exposure(combat, d, 0, o.target, f.fell)
+  f.cost = costOf(combat, d.who, form)
+}
+
+/** Whether a weapon in hand can shoot at somebody from here, now or once it is loaded again. */
+const couldShoot = (combat: D20Combat, who: number, form: Form, foe: number): boolean => {
+  if (!form.listed || apart(combat, who, foe) > form.maxRange) return false
+  const { stock } = form
+  const { loaded, spares } = combat.state
+  return (
+    (stock < 0 || (loaded[stock] as number) >= form.bullets || (spares[stock] as number) > 0) && sees(combat, who, foe)
+  )
+}
+
+/** The best that a weapon in hand could do with a shot. */
+const bestShot = (combat: D20Combat, who: number): number => {
+  let best = 0
+  for (const foe of foesOf(combat, who)) {
+    if (!isUp(bodyOf(combat, foe))) continue
+    for (const form of handsOf(combat, who).ranged) {
+      if (!couldShoot(combat, who, form, foe)) continue
+      aim(combat, who, form, form.single, foe, attackHow.strike, 0)
+      best = Math.max(best, aimedHarm(combat, form, foe, 0))
+    }
+  }
+  return best
+}
+
+/** Loading is worth part of the shot that it makes possible, and all of the way to where nothing else reaches. */
+export const reloading = (f: Fillable, combat: D20Combat, d: Decision): void => {
+  f.help = 0.7 * bestShot(combat, d.who)
+  if (f.help > 0 && wanting(combat, d.who) > 0) f.approach = 1
+  f.risk = riskOf(combat, d)
+  f.exposure = exposure(combat, d, 0)
+}

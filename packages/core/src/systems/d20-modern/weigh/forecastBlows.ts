@@ -1,0 +1,183 @@
+import type { Decision } from "../../../contract/Decision.ts"
+import { ability } from "../book/ability.ts"
+import { attackHow } from "../book/events.ts"
+import { manner, traded } from "../book/manner.ts"
+import { flag, mod, onAttackRoll } from "../book/terms.ts"
+import type { Blow, Form } from "../model/forms.ts"
+import { criticalChance, dealt, failChance, hitChance, tailOf } from "../model/odds.ts"
+import type { Body, D20Combat } from "../model/System.ts"
+import type { Sheet } from "../model/sheet.ts"
+import { constitutionShift, modifierShift } from "../see/abilities.ts"
+import { aim, aimed } from "../see/aim.ts"
+import { ageOf } from "../see/lookedAt.ts"
+
+// What blows promise, one or several, as they are aimed.
+
+/** What some blows at one target promise: healths, and the chance to fell. Scratch, read at once. */
+export const promised = { success: 0, harm: 0, fell: 0 }
+
+/** What one blow promises. Scratch, read at once. */
+const weighed = { harm: 0, fell: 0 }
+
+/**
+ * Weighs one blow exactly: expected harm in healths (of the hit points that are left) and the chance to fell, massive damage
+ * included.
+ *
+ * @param needed what the die must show
+ * @param lands share of hits that concealment lets through
+ * @param off points taken from each hit
+ */
+const weigh = (
+  combat: D20Combat,
+  target: number,
+  blow: Blow,
+  needed: number,
+  lands: number,
+  off: number,
+  nonlethal: boolean,
+): void => {
+  const sheet = combat.prepared.sheets[target] as Sheet
+  const c = combat.state.combatants[target] as Body
+  const { hp } = c
+  const { normal, critical: double } = blow.odds
+  // D20M-285: the threshold and the save go by the Constitution of the moment.
+  const changed = (c.is & flag.weakened) !== 0
+  const shift = changed ? constitutionShift(sheet, c) : 0
+  const massive = sheet.massive + shift
+  const fortitude = sheet.fortitude + (changed ? modifierShift(sheet, c, ability.con) : 0)
+  const hit = hitChance(needed) * lands
+  const critical = sheet.immuneCritical
+    ? 0
+    : criticalChance(needed, blow.threat, combat.prepared.rules.critConfirm) * lands
+  const plain = hit - critical
+  if (nonlethal) {
+    // Nonlethal damage fells by the save that it forces, and harms nobody else (D20M-274).
+    const past =
+      plain * tailOf(normal, sheet.threshold + shift + off) + critical * tailOf(double, sheet.threshold + shift + off)
+    weighed.fell = past * failChance(fortitude, 15)
+    weighed.harm = weighed.fell * (Math.max(0, hp) / sheet.maxHp)
+    return
+  }
+  const left = hp > 0 ? hp + 1 : 1
+  weighed.harm = (plain * dealt(normal, left, off) + critical * dealt(double, left, off)) / sheet.maxHp
+  weighed.fell = plain * tailOf(normal, left + off) + critical * tailOf(double, left + off)
+  if (massive < hp && !sheet.immuneCritical) {
+    const shaken =
+      plain * (tailOf(normal, massive + off) - tailOf(normal, hp + off)) +
+      critical * (tailOf(double, massive + off) - tailOf(double, hp + off))
+    weighed.fell += shaken * failChance(fortitude, 15)
+  }
+}
+
+/** Adds one blow, as aimed, to what is promised. */
+export const addBlow = (
+  combat: D20Combat,
+  form: Form,
+  blow: Blow,
+  target: number,
+  ways: number,
+  shift: number,
+): void => {
+  const off = (combat.prepared.sheets[target] as Sheet).reduction - aimed.damage
+  const nonlethal = form.nonlethal !== ((ways & manner.againstNature) !== 0)
+  weigh(combat, target, blow, aimed.defense + shift - aimed.bonus, 1 - aimed.miss / 100, off, nonlethal)
+  promised.fell = 1 - (1 - promised.fell) * (1 - weighed.fell)
+  promised.harm += weighed.harm
+}
+
+/** A plain blow with a melee weapon, as aimed: what `aimed` held. */
+interface PlainAim {
+  age: number
+  /** Index of the form. */
+  form: number
+  mods: number
+  bonus: number
+  defense: number
+  miss: number
+  damage: number
+}
+
+/** Scratch: by target, the blow that the decision looked at it with last. */
+const plainAims: PlainAim[] = []
+
+/**
+ * Aims an attack of a decision. The ways to strike at one target with one weapon differ by fixed modifiers and by what is
+ * traded alone, so it is looked at once for all of them.
+ *
+ * @param more modifiers that the act adds
+ */
+export const aimFor = (
+  combat: D20Combat,
+  d: Decision,
+  form: Form,
+  target: number,
+  how: number,
+  ways: number,
+  more: number,
+) => {
+  if (!form.melee || (ways & manner.againstNature) !== 0) {
+    aim(combat, d.who, form, form.single, target, how, ways)
+    return
+  }
+  const now = ageOf(d)
+  let plain = plainAims[target]
+  if (plain === undefined || plain.age !== now || plain.form !== form.index) {
+    const { mods, bonus, defense, miss, damage } = aim(combat, d.who, form, form.single, target, attackHow.strike, 0)
+    if (plain === undefined) {
+      plain = { age: now, form: form.index, mods, bonus, defense, miss, damage }
+      plainAims[target] = plain
+    } else {
+      plain.age = now
+      plain.form = form.index
+      plain.mods = mods
+      plain.bonus = bonus
+      plain.defense = defense
+      plain.miss = miss
+      plain.damage = damage
+    }
+  }
+  const mods =
+    plain.mods |
+    more |
+    (how === attackHow.charge ? mod.charging : 0) |
+    ((ways & manner.defensively) === 0 ? 0 : mod.defensively)
+  const powerful = traded(ways)
+  aimed.bonus = plain.bonus + onAttackRoll(mods) - onAttackRoll(plain.mods) - powerful
+  aimed.defense = plain.defense
+  aimed.miss = plain.miss
+  aimed.range = 0
+  aimed.damage = plain.damage + powerful
+}
+
+/** What one blow promises that is critical whenever it hits (D20M-173). */
+export const promiseCritical = (combat: D20Combat, form: Form, target: number, ways: number): void => {
+  const { critical } = form.single.odds
+  promised.harm = 0
+  promised.fell = 0
+  promised.success = hitChance(aimed.defense - aimed.bonus) * (1 - aimed.miss / 100)
+  addBlow(combat, form, { ...form.single, odds: { normal: critical, critical } }, target, ways, 0)
+}
+
+/** What an attack, or a whole series of blows, promises, as aimed now. */
+export const promise = (
+  combat: D20Combat,
+  who: number,
+  form: Form,
+  target: number,
+  ways: number,
+  series: boolean,
+): void => {
+  promised.harm = 0
+  promised.fell = 0
+  promised.success = hitChance(aimed.defense - aimed.bonus) * (1 - aimed.miss / 100)
+  if (!series || form.blows.length < 2) {
+    addBlow(combat, form, form.single, target, ways, 0)
+    return
+  }
+  const { bonus } = aimed
+  for (let i = combat.state.active === who ? combat.state.blows : 0; i < form.blows.length; i++) {
+    const blow = form.blows[i] as Blow
+    aimed.bonus = bonus + blow.bonus - form.single.bonus
+    addBlow(combat, form, blow, target, ways, 0)
+  }
+}

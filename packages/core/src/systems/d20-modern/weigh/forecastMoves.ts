@@ -1,0 +1,83 @@
+import type { Decision, Option } from "../../../contract/Decision.ts"
+import type { Fillable } from "../../../contract/Forecast.ts"
+import { foesOf } from "../actions/Action.ts"
+import { verb } from "../book/terms.ts"
+import type { Form } from "../model/forms.ts"
+import type { Body, D20Combat } from "../model/System.ts"
+import { handsOf, isUp, sheetOf } from "../see/body.ts"
+import { ageOf } from "../see/lookedAt.ts"
+import { apart, canAttack } from "../see/pairs.ts"
+import { exposureAway, riskOf } from "./exposure.ts"
+import { targetHealth } from "./forecastParts.ts"
+
+// What moving about promises.
+
+/** Steps that are wanting until somebody can be attacked with what is in hand: 0 when somebody can be from here. */
+export const wanting = (combat: D20Combat, who: number): number => {
+  const { listed, ranged } = handsOf(combat, who)
+  const foes = foesOf(combat, who)
+  let near = Infinity
+  for (let i = 0; i < foes.length; i++) {
+    const foe = foes[i] as number
+    if (!isUp(combat.state.combatants[foe] as Body)) continue
+    for (let k = 0; k < ranged.length; k++) {
+      const form = ranged[k] as Form
+      if (form.listed && canAttack(combat, who, form, foe)) return 0
+    }
+    near = Math.min(near, Math.max(0, apart(combat, who, foe) - (listed[0]?.maxReach ?? 1)))
+  }
+  return near
+}
+
+/** Scratch: what the actor of the decision looked at last is wanting. */
+let wanted = 0
+let wantedAt = 0
+
+/** The same, once for a decision. */
+export const wantingIn = (combat: D20Combat, d: Decision): number => {
+  const now = ageOf(d)
+  if (wantedAt !== now) {
+    wantedAt = now
+    wanted = wanting(combat, d.who)
+  }
+  return wanted
+}
+
+/** Scratch: what the actor of the decision looked at last exposes itself to by the verb looked at last. */
+let movedTo = 0
+let movedBy = -1
+let movedAt = 0
+
+export const moving = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
+  const { who } = d
+  const sheet = sheetOf(combat, who)
+  const gap = wantingIn(combat, d)
+  const safe = o.verb === verb.withdraw || o.verb === verb.stepTowards || o.verb === verb.stepAway
+  const steps = o.verb === verb.stepTowards || o.verb === verb.stepAway || o.verb === verb.crawl ? 1 : sheet.speed
+  const far =
+    o.verb === verb.run
+      ? sheet.runs
+      : o.verb === verb.approach || o.verb === verb.withdraw || o.verb === verb.flee
+        ? 2
+        : 1
+  const backwards =
+    o.verb === verb.withdraw ||
+    o.verb === verb.moveAway ||
+    o.verb === verb.stepAway ||
+    o.verb === verb.flee ||
+    (o.verb === verb.run && o.target < 0)
+  const way = (backwards ? -1 : 1) * Math.min(steps * far, backwards ? Infinity : gap)
+  const share = backwards ? -1 : gap === 0 || gap === Infinity ? 0 : way / gap
+  const now = ageOf(d)
+  // Running goes both ways.
+  const by = o.verb === verb.run && backwards ? -2 : o.verb
+  if (movedAt !== now || movedBy !== by) {
+    movedAt = now
+    movedBy = by
+    movedTo = exposureAway(combat, d, o.verb === verb.moveToCover ? 4 : 0, -way)
+  }
+  if (o.target >= 0) f.targetHealth = targetHealth(combat, o.target)
+  if (!safe) f.risk = riskOf(combat, d)
+  f.exposure = movedTo
+  f.approach = share
+}

@@ -1,0 +1,38 @@
+import { couldReact } from "../attack/reactions.ts"
+import { attackHow } from "../book/events.ts"
+import type { Form } from "../model/forms.ts"
+import type { Body, D20Combat } from "../model/System.ts"
+import type { Sheet } from "../model/sheet.ts"
+import { aim } from "../see/aim.ts"
+import { handsOf, sheetOf } from "../see/body.ts"
+import { aimedHarm } from "./exposure.ts"
+
+// Parts that forecasts of several kinds are made of.
+
+/** The health that somebody has left, 0 to 1. */
+export const targetHealth = (combat: D20Combat, target: number): number => {
+  const { hp } = combat.state.combatants[target] as Body
+  const { maxHp } = combat.prepared.sheets[target] as Sheet
+  return hp >= maxHp ? 1 : hp <= 0 ? 0 : hp / maxHp
+}
+
+/** Expected harm by the one who is struck at without a weapon, or at the weapon in its hand. */
+export const fistRisk = (combat: D20Combat, who: number, target: number): number => {
+  if (!couldReact(combat, target, who)) return 0
+  const form = handsOf(combat, target).armed[0]
+  if (form === undefined) return 0
+  aim(combat, target, form, form.single, who, attackHow.opportunity, 0)
+  return aimedHarm(combat, form, who, 0)
+}
+
+/** Share of what is left of the ammunition that one attack spends; nothing where it is not counted. */
+export const costOf = (combat: D20Combat, who: number, form: Form): number => {
+  if (form.slot < 0) return 0
+  const slot = sheetOf(combat, who).slots[form.slot]
+  if (slot === undefined || slot.stock < 0) return 0
+  const left = (combat.state.loaded[slot.stock] as number) + (combat.state.spares[slot.stock] as number) * slot.capacity
+  return left <= 0 ? 1 : Math.min(1, form.bullets / left)
+}
+
+/** P(a check without automatic results fails). */
+export const failChanceOfCheck = (bonus: number, dc: number): number => Math.max(0, Math.min(20, dc - bonus - 1)) / 20

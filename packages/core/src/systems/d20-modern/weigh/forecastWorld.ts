@@ -1,0 +1,104 @@
+import type { Decision, Option } from "../../../contract/Decision.ts"
+import type { Fillable } from "../../../contract/Forecast.ts"
+import { formOf } from "../actions/Action.ts"
+import { isSure, smashAim, struckBy } from "../actions/breakThings.ts"
+import { pinOf, struggleOf } from "../actions/struggle.ts"
+import { grappleSides } from "../attack/attempts/grapple.ts"
+import { strengthOf } from "../attack/attempts/strength.ts"
+import { feat } from "../book/feats.ts"
+import { verb } from "../book/terms.ts"
+import { breakDC, costsIt, defenseOf, leftOf } from "../harm/breaking.ts"
+import { totalOf } from "../harm/contest.ts"
+import { burnChance, rollingBonus } from "../harm/fire.ts"
+import { hasThroat } from "../harm/strangling.ts"
+import { noCloud } from "../model/forms.ts"
+import { hitChance, opposedChance, tailOf } from "../model/odds.ts"
+import type { D20Combat } from "../model/System.ts"
+import { bodyOf, isHelpless, sheetOf } from "../see/body.ts"
+import { exposure, riskOf } from "./exposure.ts"
+import { flamesAhead } from "./forecastAilments.ts"
+import { promiseLob } from "./forecastBlast.ts"
+import { promiseCloud } from "./forecastCloud.ts"
+import { costOf, failChanceOfCheck, fistRisk, targetHealth } from "./forecastParts.ts"
+
+// What is promised by acts against flames, things, weights and throats.
+
+type Filling = (f: Fillable, combat: D20Combat, d: Decision, o: Option) => void
+
+const struggling: Filling = (f, combat, d) => {
+  const pin = pinOf(combat, d.who)
+  if (pin === undefined) return
+  const { bonus, dc } = struggleOf(combat, pin)
+  f.success = 1 - failChanceOfCheck(bonus, dc)
+  f.help = 0.3 * f.success
+  f.exposure = exposure(combat, d, 0)
+}
+
+const smashing: Filling = (f, combat, d, o) => {
+  const form = formOf(combat, d.who, o.item)
+  const struck = struckBy(o)
+  const { bonus, damage: added, miss } = smashAim(combat, d.who, form, o)
+  const lands = isSure(form, o) ? 1 : hitChance(defenseOf(combat, struck) - bonus) * (1 - miss / 100)
+  const times = (sheetOf(combat, d.who).feats & feat.sunder) === 0 ? 1 : 2
+  const { normal } = form.single.odds
+  let broken = 0
+  for (let damage = 1; damage < normal.tail.length; damage++) {
+    if (costsIt(combat, struck, form.kind, Math.max(1, damage + added) * times) >= leftOf(combat, struck))
+      broken += tailOf(normal, damage) - tailOf(normal, damage + 1)
+  }
+  f.success = lands
+  // A weapon broken is worth about a third of its bearer; a thing nothing that could be reckoned.
+  if (o.target >= 0) f.help = 0.3 * lands * broken
+  if (o.target >= 0) f.targetHealth = targetHealth(combat, o.target)
+  f.risk = form.melee ? (o.target < 0 || times > 1 ? 0 : fistRisk(combat, d.who, o.target)) : riskOf(combat, d)
+  f.exposure = exposure(combat, d, 0)
+  f.cost = costOf(combat, d.who, form)
+}
+
+const breakingOpen: Filling = (f, combat, d, o) => {
+  f.success = 1 - failChanceOfCheck(strengthOf(combat, d.who), breakDC(combat, struckBy(o)))
+  f.exposure = exposure(combat, d, 0)
+}
+
+const strangling: Filling = (f, combat, d, o) => {
+  const [attacker, defender] = grappleSides(combat, d.who, o.target, -5 * combat.state.blows)
+  const holds = hasThroat(combat, d.who, o.target) || isHelpless(bodyOf(combat, o.target))
+  f.success = holds ? 1 : opposedChance(totalOf(attacker.parts), [totalOf(defender.parts)])
+  f.targetHealth = targetHealth(combat, o.target)
+  // Breath is lost round by round: of use to those who have begun, or the victim has no breath left.
+  f.help = 0.05 * f.success
+  if (!holds) f.risk = riskOf(combat, d)
+  f.exposure = exposure(combat, d, 0)
+}
+
+const extinguishing: Filling = (f, combat, d, o) => {
+  const sure = o.place >= 0
+  f.success = sure ? 1 : 1 - burnChance(combat, d.who, rollingBonus)
+  f.help = f.success * flamesAhead(combat, d.who)
+  if (sure) f.risk = riskOf(combat, d)
+  f.exposure = exposure(combat, d, sure ? 0 : -2)
+}
+
+/** A throw at a square: it provokes, as every shot does. */
+const lobbing: Filling = (f, combat, d, o) => {
+  const form = formOf(combat, d.who, o.item)
+  f.risk = riskOf(combat, d)
+  f.exposure = exposure(combat, d, 0)
+  if (o.target >= 0) f.targetHealth = targetHealth(combat, o.target)
+  f.cost = costOf(combat, d.who, form)
+  if (form.cloud === noCloud) promiseLob(f, combat, d, o)
+  else promiseCloud(f, combat, d, o)
+}
+
+/** By verb. */
+const fillings: Readonly<Record<number, Filling>> = {
+  [verb.struggle]: struggling,
+  [verb.smash]: smashing,
+  [verb.breakOpen]: breakingOpen,
+  [verb.strangle]: strangling,
+  [verb.extinguish]: extinguishing,
+  [verb.lob]: lobbing,
+}
+
+/** Fills in what one of these acts promises. */
+export const surrounding: Filling = (f, combat, d, o) => fillings[o.verb]?.(f, combat, d, o)

@@ -1,0 +1,342 @@
+import { purpose } from "../../../dice/purpose.ts"
+import { option } from "../../../parts/option.ts"
+import { condition, kind, manner, occasion, place, verb, why } from "../book/terms.ts"
+import { hasBenny, spends, stake } from "../harm/benny.ts"
+import { loseDrop } from "../harm/loseDrop.ts"
+import { strikeObject, takeHit } from "../harm/takeHit.ts"
+import { useSupport } from "../harm/useSupport.ts"
+import { at, chanceOf, damageTail } from "../model/odds.ts"
+import type { SwCombat } from "../model/System.ts"
+import { type Profile } from "../model/sheet.ts"
+import { aim, hasDrop, heldObject, takeAim } from "../see/aim.ts"
+import {
+  bonusOf,
+  codeOfHit,
+  damage,
+  passesThrough,
+  piercing,
+  raiseDice,
+  raisePoints,
+  rollDamage,
+  toughnessAgainst,
+} from "../see/damage.ts"
+import { away, canReact, fighterOf, has, isAble, meleeItem, profileOf, sheetOf } from "../see/fighter.ts"
+import { explain, tally } from "../see/tally.ts"
+import { acesOfDamage, acesOfTraits, openEnded, raisesOver, roll, rollDice } from "../see/trait.ts"
+import { handOf } from "../see/usable.ts"
+import { leaveOpen } from "./leaveOpen.ts"
+import { shootPast } from "./shootPast.ts"
+import { mishap, strayShot } from "./strayShot.ts"
+
+// An attack can fail and be answered, and the answer is an attack: the functions here call each other.
+
+const noFaces: readonly number[] = []
+
+/** What an attack roll came to, with what it was rolled. Locals of `attack` in one place, since a volley has several. */
+interface Rolled {
+  readonly skill: number
+  readonly wild: number
+  readonly confirm: number
+  readonly plus: number
+  readonly mods: number
+  readonly need: number
+  readonly raises: number
+}
+
+/** Counted ammunition: where, and how much of it. Nowhere when nobody counts. */
+const stockOf = (combat: SwCombat, profile: Profile, manners: number): number =>
+  (manners & manner.shooting) !== 0 && (combat.state.loaded[profile.gear] as number) >= 0 ? profile.gear : -1
+
+/** What follows at once from declaring: a wild attack, or a shot past a foe who is at one's throat (SWD-015, SWD-024). */
+const declare = (combat: SwCombat, by: number, target: number, manners: number): void => {
+  if ((manners & manner.wild) !== 0) leaveOpen(combat, by)
+  else if ((manners & manner.shooting) !== 0) shootPast(combat, by, away(combat, by, target))
+}
+
+/**
+ * One whole attack on one target: the roll, the damage, and all that follows at once from either. Look again at everybody
+ * afterwards.
+ *
+ * @param item index of the attacker's weapon
+ * @param how one of `occasion`
+ * @param manners bits of `manner`
+ */
+export const attack = (
+  combat: SwCombat,
+  by: number,
+  target: number,
+  item: number,
+  how: number,
+  manners: number,
+): void => {
+  const profile = profileOf(combat, by, item)
+  const isOwn = how === occasion.own
+  if (isOwn) declare(combat, by, target, manners)
+  takeAim(combat, by, target, profile, how, manners)
+  const { die, need, plus } = aim
+  const mods = tally.mask
+  const { rules } = combat.prepared
+  const { wild: wildDie } = sheetOf(combat, by)
+  const matters = 1 + plus >= need || rules.critFailEffect !== "none"
+  // A shot may go through cover by its total, or at a bystander by a die of its own.
+  const floor = (manners & manner.shooting) === 0 ? need - plus : Number.NaN
+  rollDice(combat, by, purpose.attack, die, wildDie, matters, floor)
+  let { confirm, fumble, skill, wild } = roll
+  let total = roll.best + plus
+  let raises = raisesOver(total, need, fumble, rules.raiseStep)
+  let asked = false
+  while (raises === -1 && hasBenny(combat, by)) {
+    asked = true
+    combat.emit({
+      _tag: "TraitRolled",
+      who: by,
+      foe: target,
+      why: why.attack,
+      die,
+      skill,
+      wild,
+      confirm,
+      plus,
+      mods,
+      need,
+      raises,
+    })
+    stakeAttack(combat, by, target, profile, how, manners, need - plus)
+    if (!spends(combat, by, verb.reroll, target, why.attack)) break
+    rollDice(combat, by, purpose.attack, die, wildDie, matters, floor)
+    if (roll.fumble) break
+    if (roll.best + plus < total) continue
+    ;({ confirm, fumble, skill, wild } = roll)
+    total = roll.best + plus
+    raises = raisesOver(total, need, fumble, rules.raiseStep)
+  }
+  // Whoever was asked may have looked at other attacks meanwhile.
+  if (asked) takeAim(combat, by, target, profile, how, manners)
+  finish(combat, by, target, item, how, manners, { skill, wild, confirm, plus, mods, need, raises }, total)
+}
+
+/** What rolling an attack again would be worth: the chance to hit, times the harm of a hit. */
+const stakeAttack = (
+  combat: SwCombat,
+  by: number,
+  target: number,
+  profile: Profile,
+  how: number,
+  manners: number,
+  need: number,
+): void => {
+  const { rules } = combat.prepared
+  const { limit } = sheetOf(combat, target)
+  stake.chance = chanceOf(aim.die, sheetOf(combat, by).wild, acesOfTraits(rules), need)
+  const tail = damageTail(codeOfHit(combat, by, profile, aim.band), acesOfDamage(rules))
+  const toughness = toughnessAgainst(combat, target, piercing(combat, by, target, profile), manners & manner.place)
+  const short = toughness - bonusOf(combat, by, target, profile, how, manners, aim.band)
+  stake.harm = (at(tail, short) + at(tail, short + rules.raiseStep)) / (2 * (limit + 1))
+  stake.help = 0
+}
+
+/** The roll stands: damage is rolled, everything is told, and the hit takes effect or the miss is answered. */
+const finish = (
+  combat: SwCombat,
+  by: number,
+  target: number,
+  item: number,
+  how: number,
+  manners: number,
+  rolled: Rolled,
+  total: number,
+): void => {
+  const profile = profileOf(combat, by, item)
+  const { band } = aim
+  const where = manners & manner.place
+  const through = rolled.raises === -1 && passesThrough(combat, profile, total, rolled.need)
+  const hit = rolled.raises >= 0 || through
+  const isObject = where === place.object
+  const obstacle = through ? aim.coverArmour : 0
+  const lethal = isLethal(combat, by, profile, manners)
+  let faces: readonly number[] = noFaces
+  let dealt = 0
+  let toughness = 0
+  const entangles = profile.entangles && !isObject
+  if (hit && !entangles) {
+    const dice: number[] = []
+    const sixes = isObject ? 0 : raiseDice(combat, rolled.raises)
+    const points = isObject ? 0 : raisePoints(combat, rolled.raises)
+    const bonus = bonusOf(combat, by, target, profile, how, manners, band) + points
+    toughness = isObject
+      ? (heldObject(combat, target)?.hardness ?? 10)
+      : toughnessAgainst(combat, target, piercing(combat, by, target, profile), where, obstacle)
+    rollDamage(combat, by, profile, band, sixes, bonus, dice, isObject, toughness)
+    dealt = damage.total
+    faces = dice
+  }
+  const dropped = (fighterOf(combat, by).drop !== 0 || combat.prepared.rules.dropOnBound) && hasDrop(combat, by, target)
+  explain(combat)
+  const gear = how === occasion.extra && (manners & manner.shooting) !== 0 ? -1 : stockOf(combat, profile, manners)
+  combat.emit({
+    _tag: "Attacked",
+    by,
+    target,
+    means: profile.means,
+    hit,
+    item,
+    die: aim.die,
+    skill: rolled.skill,
+    wild: rolled.wild,
+    confirm: rolled.confirm,
+    plus: rolled.plus,
+    mods: rolled.mods,
+    need: rolled.need,
+    raises: rolled.raises,
+    manner: manners,
+    damage: dealt,
+    toughness,
+    faces,
+    how,
+    gear,
+    spent: gear < 0 ? 0 : (manners & manner.bothBarrels) !== 0 ? 2 : 1,
+    lethal,
+    through,
+  })
+  if (how !== occasion.extra) useSupport(combat, by, why.attack)
+  if (gear >= 0 && profile.leaves && (combat.state.loaded[gear] as number) <= 0)
+    combat.emit({ _tag: "WeaponLost", who: by, item, gear, at: fighterOf(combat, target).at })
+  if (hit) {
+    if (isObject) strikeObject(combat, by, target, dealt, toughness, faces)
+    else if (entangles) netted(combat, target)
+    else takeHit(combat, by, target, profile, manners, { dealt, toughness, lethal, band, how, dropped }, rolled.raises)
+  } else missed(combat, by, target, profile, item, how, manners, rolled)
+  loseDrop(combat, by, target)
+}
+
+/** A net leaves Entangled who was free, and makes nobody's bonds looser (SWD-007). */
+const netted = (combat: SwCombat, target: number): void => {
+  const degree = has(fighterOf(combat, target), condition.bound) ? 2 : 1
+  combat.emit({ _tag: "Held", who: target, by: -1, degree })
+}
+
+/** Whether a blow kills: shots and blades do, fists do not, and nobody has to (SWD-050). */
+const isLethal = (combat: SwCombat, by: number, profile: Profile, manners: number): boolean => {
+  if ((manners & manner.nonlethal) !== 0) return false
+  if (sheetOf(combat, by).nonlethal && profile.melee && profile.blunt) return false
+  return !(profile.id === "unarmed" && combat.prepared.rules.fistsNonlethal)
+}
+
+/** Adds the fall-out of a miss: a counterattack, bystanders, a Critical Failure (C06, C19, SWD-068). */
+const missed = (
+  combat: SwCombat,
+  by: number,
+  target: number,
+  profile: Profile,
+  item: number,
+  how: number,
+  manners: number,
+  { raises, skill }: Rolled,
+): void => {
+  const { rules } = combat.prepared
+  const shooting = (manners & manner.shooting) !== 0
+  if (raises === -2) mishap(combat, by, item, shooting)
+  if (shooting) {
+    if (rules.innocentBystanders && skill <= (profile.rof > 1 || profile.shot ? 2 : 1))
+      strayShot(combat, by, target, item)
+    return
+  }
+  if (how === occasion.counter || !isAble(fighterOf(combat, by))) return
+  counter(combat, target, by)
+}
+
+/** An answer to a failed blow, by Edge (C19). */
+const counter = (combat: SwCombat, owner: number, by: number): void => {
+  const sheet = sheetOf(combat, owner)
+  if (sheet.counters === 0 || fighterOf(combat, owner).counters >= sheet.counters) return
+  freeAttack(combat, owner, by, occasion.counter)
+}
+
+/**
+ * Offers `owner` a free attack on `target`, and resolves it at once if it is taken (SWD-035): one plain blow with what is at
+ * hand.
+ *
+ * @param how one of `occasion`
+ */
+export const freeAttack = (combat: SwCombat, owner: number, target: number, how: number): void => {
+  const me = fighterOf(combat, owner)
+  if (!canReact(me) || !isAble(fighterOf(combat, target))) return
+  const item = meleeItem(sheetOf(combat, owner), me)
+  if (away(combat, owner, target) > profileOf(combat, owner, item).reach) return
+  const answer = combat.ask(owner, kind.freeAttack, [
+    option(verb.freeAttack, target, item, -1, how),
+    option(verb.decline, target, item, -1, how),
+  ])
+  if (answer.verb === verb.freeAttack) attack(combat, owner, target, item, how, handOf(combat, owner, item))
+}
+
+/**
+ * Several dice at once, with one Wild Die that may replace the lowest: full Rate of Fire, or a flurry of blows (C05, C06, C10).
+ *
+ * @param spent rounds of ammunition in all
+ */
+export const volley = (
+  combat: SwCombat,
+  by: number,
+  target: number,
+  item: number,
+  manners: number,
+  dice: number,
+  spent: number,
+): void => {
+  const profile = profileOf(combat, by, item)
+  declare(combat, by, target, manners)
+  takeAim(combat, by, target, profile, occasion.own, manners, dice)
+  const { cover, die, need, plus } = aim
+  const mods = tally.mask
+  const { rules } = combat.prepared
+  const aces = acesOfTraits(rules)
+  const { wild: wildDie } = sheetOf(combat, by)
+  const stream = combat.dice.open(by, purpose.attack)
+  const skills: number[] = []
+  for (let i = 0; i < dice; i++) skills.push(openEnded(stream, die, aces))
+  const wild = wildDie > 0 ? openEnded(stream, wildDie, aces) : 0
+  const ones = skills.filter((total) => total === 1).length + (wild === 1 ? 1 : 0)
+  const fumble = 2 * ones > dice + (wildDie > 0 ? 1 : 0) && (wildDie === 0 || wild === 1)
+  const lowest = skills.indexOf(Math.min(...skills))
+  const gear = stockOf(combat, profile, manners)
+  explain(combat)
+  combat.emit({
+    _tag: "BurstFired",
+    by,
+    means: profile.means,
+    die,
+    skills,
+    wild,
+    gear,
+    spent: gear < 0 ? 0 : spent,
+    raises: fumble ? -2 : 0,
+  })
+  useSupport(combat, by, why.attack)
+  for (let i = 0; i < dice; i++) {
+    if (!isAble(fighterOf(combat, target)) || !isAble(fighterOf(combat, by))) return
+    const skill = skills[i] as number
+    const best = i === lowest ? Math.max(skill, wild) : skill
+    takeAim(combat, by, target, profile, occasion.own, manners, dice)
+    // The first die has used up what aiming gave.
+    aim.cover = cover
+    finish(
+      combat,
+      by,
+      target,
+      item,
+      occasion.extra,
+      manners,
+      {
+        skill,
+        wild: i === lowest ? wild : 0,
+        confirm: 0,
+        plus,
+        mods,
+        need,
+        raises: raisesOver(best + plus, need, fumble, rules.raiseStep),
+      },
+      best + plus,
+    )
+  }
+}

@@ -1,0 +1,82 @@
+import { purpose } from "../../../dice/purpose.ts"
+import { verb } from "../book/terms.ts"
+import { opposedChance } from "../model/odds.ts"
+import type { SwCombat } from "../model/System.ts"
+import type { Trait } from "../model/sheet.ts"
+import { sheetOf } from "../see/fighter.ts"
+import { addState, clear, explain, tally } from "../see/tally.ts"
+import { acesOfTraits, opposedRaises, roll, rollDice } from "../see/trait.ts"
+import { hasBenny, spends, stake } from "./benny.ts"
+
+/** One side of an opposed roll. */
+export interface Side {
+  readonly who: number
+  readonly trait: Trait
+  /** What is added beyond the state of its maker. */
+  readonly bonus?: number
+}
+
+/**
+ * An opposed roll (C04): the acting side rolls first, with its Bennies, then the other. The modifiers of the acting side are
+ * those of the tally; the other side defends, which no number of actions makes harder.
+ *
+ * @returns -2 for a Critical Failure of the acting side, -1 when it fails, else its raises
+ */
+export const oppose = (combat: SwCombat, reason: number, mine: Side, theirs: Side): number => {
+  const { rules } = combat.prepared
+  const { die, plus: flat } = mine.trait
+  const { wild: wildDie } = sheetOf(combat, mine.who)
+  const plus = tally.sum + flat
+  const mods = tally.mask
+  explain(combat)
+  rollDice(combat, mine.who, purpose.check, die, wildDie, 1 + plus >= 4)
+  const { fumble } = roll
+  let { best, skill, wild } = roll
+  const mayRepeat = (): boolean => !fumble && hasBenny(combat, mine.who)
+  while (best + plus < 4 && mayRepeat()) {
+    combat.emit({
+      _tag: "TraitRolled",
+      who: mine.who,
+      foe: theirs.who,
+      why: reason,
+      die,
+      skill,
+      wild,
+      confirm: 0,
+      plus,
+      mods,
+      need: 4,
+      raises: -1,
+    })
+    const versus = sheetOf(combat, theirs.who).wild
+    const aces = acesOfTraits(rules)
+    stake.chance = opposedChance(die, wildDie, plus, theirs.trait.die, versus, theirs.trait.plus, 1, aces)
+    stake.harm = 0.1
+    stake.help = 0
+    if (!spends(combat, mine.who, verb.reroll, theirs.who, reason)) break
+    rollDice(combat, mine.who, purpose.check, die, wildDie, false)
+    if (roll.best > best) ({ best, skill, wild } = roll)
+  }
+  clear()
+  addState(combat, theirs.who)
+  const targetPlus = tally.sum + theirs.trait.plus + (theirs.bonus ?? 0)
+  rollDice(combat, theirs.who, purpose.oppose, theirs.trait.die, sheetOf(combat, theirs.who).wild, false)
+  const raises = opposedRaises(best + plus, roll.best + targetPlus, fumble, rules)
+  combat.emit({
+    _tag: "Opposed",
+    by: mine.who,
+    target: theirs.who,
+    why: reason,
+    die,
+    skill,
+    wild,
+    plus,
+    mods,
+    targetDie: theirs.trait.die,
+    targetSkill: roll.skill,
+    targetWild: roll.wild,
+    targetPlus,
+    raises,
+  })
+  return raises
+}

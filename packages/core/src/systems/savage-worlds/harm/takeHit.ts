@@ -1,0 +1,121 @@
+import { purpose } from "../../../dice/purpose.ts"
+import { condition, manner, place, thing, verb, why } from "../book/terms.ts"
+import { at, codeOf, damageTail } from "../model/odds.ts"
+import type { SwCombat } from "../model/System.ts"
+import { attribute, type Profile } from "../model/sheet.ts"
+import { bonusOf, codeOfHit, damage, raiseDice, raisePoints, rollDamage } from "../see/damage.ts"
+import { attributeOf, fighterOf, isAble, profileOf, sheetOf } from "../see/fighter.ts"
+import { addState, clear, vary } from "../see/tally.ts"
+import { acesOfDamage } from "../see/trait.ts"
+import { attempt, hasBenny, spends, stake } from "./benny.ts"
+import { fallOff, land, stunOut, tire } from "./harm.ts"
+
+interface Hit {
+  readonly dealt: number
+  readonly toughness: number
+  readonly lethal: boolean
+  readonly band: number
+  readonly how: number
+  readonly dropped: boolean
+}
+
+/** A hit takes effect, with all that a weapon or an aimed blow does beside its damage. */
+export const takeHit = (
+  combat: SwCombat,
+  by: number,
+  target: number,
+  profile: Profile,
+  manners: number,
+  { band, dealt, dropped, how, lethal, toughness }: Hit,
+  raises: number,
+): void => {
+  let most = dealt
+  // Bennies are offered for damage that does nothing (C17). RULING: not to better what has an effect already.
+  while (most < toughness && hasBenny(combat, by)) {
+    const bonus = bonusOf(combat, by, target, profile, how, manners, band) + raisePoints(combat, raises)
+    const sixes = raiseDice(combat, raises)
+    const code = codeOfHit(combat, by, profile, band) + codeOf(6) * sixes
+    const tail = damageTail(code, acesOfDamage(combat.prepared.rules))
+    stake.chance = at(tail, toughness - bonus)
+    stake.harm = 0.75 / (sheetOf(combat, target).limit + 1)
+    stake.help = 0
+    if (!spends(combat, by, verb.rerollDamage, target, why.attack)) break
+    const faces: number[] = []
+    rollDamage(combat, by, profile, band, sixes, bonus, faces, false, toughness)
+    most = Math.max(most, damage.total)
+    combat.emit({ _tag: "DamageRerolled", by, target, damage: damage.total, faces })
+  }
+  if (!land(combat, target, by, profile.means, most, toughness, lethal)) return
+  const victim = fighterOf(combat, target)
+  if (!isAble(victim)) return
+  const where = manners & manner.place
+  if (where === place.hand || (where === place.limb && (manners & manner.disarm) !== 0))
+    keepHold(combat, target, by, 4, where === place.hand ? -4 : -2)
+  if (dropped && combat.prepared.rules.knockoutBlow && isAble(victim)) knockoutBlow(combat, by, target, where)
+  if (profile.stuns && isAble(victim) && !resists(combat, target, by, why.stun)) {
+    combat.emit({ _tag: "ConditionGained", who: target, condition: condition.stunned, by })
+    fallOff(combat, target)
+  }
+  if (profile.tires && isAble(victim) && !resists(combat, target, by, why.tire)) tire(combat, target, by)
+}
+
+/** A Vigor roll against something that a weapon does beside its damage. */
+const resists = (combat: SwCombat, who: number, by: number, reason: number): boolean => {
+  clear()
+  addState(combat, who)
+  const vigor = attributeOf(sheetOf(combat, who), fighterOf(combat, who), attribute.vigor)
+  return attempt(combat, who, by, reason, purpose.save, vigor, 4) >= 0
+}
+
+/** An attack with the Drop that Shakes or wounds can knock out (SWD-104). */
+const knockoutBlow = (combat: SwCombat, by: number, target: number, where: number): void => {
+  clear()
+  addState(combat, target)
+  if (where === place.head) vary("SWD-104", -2)
+  const vigor = attributeOf(sheetOf(combat, target), fighterOf(combat, target), attribute.vigor)
+  if (attempt(combat, target, by, why.knockout, purpose.save, vigor, 4) < 0) stunOut(combat, target, by)
+}
+
+/** A Strength roll to keep what one holds; it drops to the ground on a failure (SWD-057). */
+const keepHold = (combat: SwCombat, who: number, by: number, need: number, penalty: number): void => {
+  const fighter = fighterOf(combat, who)
+  const item = fighter.hand >= 0 ? fighter.hand : fighter.other
+  if (item < 0 || !isAble(fighter)) return
+  clear()
+  addState(combat, who)
+  vary("SWD-057", penalty)
+  const strength = attributeOf(sheetOf(combat, who), fighter, attribute.strength)
+  if (attempt(combat, who, by, why.disarm, purpose.check, strength, need) >= 0) return
+  combat.emit({ _tag: "WeaponLost", who, item, gear: profileOf(combat, who, item).gear, at: fighter.at })
+}
+
+/** A blow at what somebody holds: it breaks, or its holder rolls Strength against the damage (SWD-057, SWD-097, SWD-098). */
+export const strikeObject = (
+  combat: SwCombat,
+  by: number,
+  target: number,
+  dealt: number,
+  hardness: number,
+  faces: readonly number[],
+): void => {
+  const fighter = fighterOf(combat, target)
+  const item = fighter.hand >= 0 ? fighter.hand : fighter.other
+  if (item < 0) return
+  const broken = dealt >= hardness
+  combat.emit({
+    _tag: "ObjectStruck",
+    by,
+    who: target,
+    what: thing.held,
+    place: -1,
+    thing: -1,
+    damage: dealt,
+    hardness,
+    faces,
+    broken,
+    gear: -1,
+    spent: 0,
+  })
+  if (broken) combat.emit({ _tag: "WeaponLost", who: target, item, gear: profileOf(combat, target, item).gear, at: -2 })
+  else keepHold(combat, target, by, dealt, 0)
+}

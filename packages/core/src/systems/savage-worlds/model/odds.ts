@@ -1,0 +1,156 @@
+import { type Distribution, exactly, explode, highest, sum, uniform } from "../../../dice/Distribution.ts"
+
+/** `tail[t]` = P(total >= t), from t = 0 on; beyond its length nearly 0. */
+export type Tail = Float64Array
+
+/** Totals beyond this have a chance below 10^-9 with any die: tails end there. */
+const longest = 160
+
+const tailOf = (d: Distribution): Tail => {
+  const tail = new Float64Array(Math.min(longest, highest(d)) + 1)
+  let chance = d.beyond
+  for (let total = highest(d); total >= 0; total--) {
+    chance += d.chances[total - d.from] ?? 0
+    if (total < tail.length) tail[total] = Math.min(1, chance)
+  }
+  return tail
+}
+
+const die = (faces: number, aces: boolean): Distribution => (aces ? explode(faces) : uniform(faces))
+
+/** The better of a trait die and a Wild Die (0 for none), both open-ended (C05). */
+export const traitTail = (faces: number, wild: number, aces: boolean): Tail => {
+  const key = faces * 32 + wild * 2 + (aces ? 1 : 0)
+  return traitTails[key] ?? (traitTails[key] = betterOf(faces, wild, aces))
+}
+const traitTails: (Tail | undefined)[] = Array.from({ length: 13 * 32 }, () => undefined)
+
+const betterOf = (faces: number, wild: number, aces: boolean): Tail => {
+  const skill = tailOf(die(faces, aces))
+  if (wild === 0) return skill
+  const other = tailOf(die(wild, aces))
+  const both = new Float64Array(Math.max(skill.length, other.length))
+  for (let t = 0; t < both.length; t++) both[t] = 1 - (1 - at(skill, t)) * (1 - at(other, t))
+  return both
+}
+
+export const at = (tail: Tail, total: number): number =>
+  total <= 0 ? 1 : total < tail.length ? (tail[total] as number) : 0
+
+/** A pool of dice as one integer: a digit for each size of die. */
+const digits: readonly number[] = [0, 0, 0, 0, 1, 0, 10, 0, 100, 0, 1000, 0, 10_000]
+export const codeOf = (faces: number): number => digits[faces] as number
+export const codeOfAll = (dice: readonly number[]): number => dice.reduce((code, faces) => code + codeOf(faces), 0)
+
+/** The sum of the open-ended dice of a pool (C11). */
+export const damageTail = (code: number, aces: boolean): Tail => {
+  const key = code * 2 + (aces ? 1 : 0)
+  let tail = damageTails.get(key)
+  if (tail === undefined) {
+    tail = tailOfPool(code, aces)
+    damageTails.set(key, tail)
+  }
+  return tail
+}
+const damageTails = new Map<number, Tail>()
+
+const tailOfPool = (code: number, aces: boolean): Tail => {
+  let total = exactly(0)
+  let rest = code
+  for (const faces of [4, 6, 8, 10, 12]) {
+    for (let n = rest % 10; n > 0; n--) total = sum(total, die(faces, aces))
+    rest = Math.floor(rest / 10)
+  }
+  return tailOf(total)
+}
+
+/**
+ * The chance that a trait roll comes to `need` or more. A Critical Failure fails whatever is added (C06).
+ *
+ * @param need the target number less all modifiers
+ */
+export const chanceOf = (faces: number, wild: number, aces: boolean, need: number): number => {
+  const chance = at(traitTail(faces, wild, aces), need)
+  return need <= 1 ? chance - 1 / (faces * (wild > 0 ? wild : 6)) : chance
+}
+
+/** Chances by dice, aces and how far ahead; within, by what is added on either side. */
+const contests = new Map<number, Float64Array>()
+const lead = 24
+const leads = 2 * lead + 1
+
+/**
+ * The chance that the acting side of an opposed roll gets 4 and more than the other, as far ahead as asked (C04).
+ *
+ * @param plus what is added to its dice, and `versusPlus` to the other's
+ * @param ahead 1 for a success, 4 for a raise
+ */
+export const opposedChance = (
+  faces: number,
+  wild: number,
+  plus: number,
+  versusFaces: number,
+  versusWild: number,
+  versusPlus: number,
+  ahead: number,
+  aces: boolean,
+): number => {
+  const bounded = Math.max(-lead, Math.min(lead, plus))
+  const other = Math.max(-lead, Math.min(lead, versusPlus))
+  const dice = ((faces * 16 + wild) * 16 + versusFaces) * 16 + versusWild
+  const key = dice * 32 + ahead * 2 + (aces ? 1 : 0)
+  let known = contests.get(key)
+  if (known === undefined) {
+    known = new Float64Array(leads * leads).fill(-1)
+    contests.set(key, known)
+  }
+  const place = (bounded + lead) * leads + other + lead
+  let chance = known[place] as number
+  if (chance < 0) {
+    const theirs = traitTail(versusFaces, versusWild, aces)
+    chance = 0
+    for (let total = 1; total < theirs.length; total++) {
+      const exactlyThis = at(theirs, total) - at(theirs, total + 1)
+      const need = Math.max(4, total + other + ahead) - bounded
+      chance += exactlyThis * chanceOf(faces, wild, aces, need)
+    }
+    chance = Math.max(0, chance)
+    known[place] = chance
+  }
+  return chance
+}
+
+/** What a blow that hits does. One object, written anew each time: read it before the next one. */
+export const blow = {
+  /** Expected Wounds, as far as they count. */
+  wounds: 0,
+  /** The chance that the victim is Shaken by it and was not before, without a Wound. */
+  shaken: 0,
+  /** The chance that it takes the victim out. */
+  out: 0,
+}
+
+/**
+ * The exact outcome of damage dice against a Toughness (C11).
+ *
+ * @param need Toughness less flat additions to the damage
+ * @param left Wounds that take the victim out
+ * @param counts whether being Shaken once more is a Wound: it is Shaken, and the rule holds
+ */
+export const strikes = (
+  tail: Tail,
+  need: number,
+  step: number,
+  left: number,
+  shaken: boolean,
+  counts: boolean,
+): void => {
+  let wounds = 0
+  for (let n = 1; n <= left; n++) {
+    const chance = at(tail, n === 1 && counts ? need : need + step * n)
+    wounds += chance
+    if (n === left) blow.out = chance
+  }
+  blow.wounds = wounds
+  blow.shaken = shaken ? 0 : at(tail, need) - at(tail, need + step)
+}

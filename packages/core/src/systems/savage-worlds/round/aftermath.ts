@@ -1,0 +1,44 @@
+import { purpose } from "../../../dice/purpose.ts"
+import { condition, why } from "../book/terms.ts"
+import { attempt } from "../harm/benny.ts"
+import { dies, lifeTally } from "../harm/harm.ts"
+import type { SwCombat } from "../model/System.ts"
+import { attribute } from "../model/sheet.ts"
+import { attributeOf, fighterOf, has, sheetOf } from "../see/fighter.ts"
+import { addState, clear } from "../see/tally.ts"
+
+/** Rounds after the fight are numbered from here, beyond any round of a fight: they key the dice. */
+const afterwards = 20_000
+
+/** One Vigor roll against bleeding out (C16). */
+export const bleed = (combat: SwCombat, who: number): void => {
+  lifeTally(combat, who)
+  const vigor = attributeOf(sheetOf(combat, who), fighterOf(combat, who), attribute.vigor)
+  const raises = attempt(combat, who, -1, why.bleeding, purpose.death, vigor, 4, 0.3)
+  if (raises < 0) dies(combat, who, -1)
+  else if (raises > 0) combat.emit({ _tag: "ConditionLost", who, condition: condition.bleeding })
+}
+
+/** After the fight: bleeding out is played to its end, and Extras that were cut down roll for their lives (C14, C16, C22). */
+export const aftermath = (combat: SwCombat): void => {
+  const { combatants } = combat.state
+  for (let round = 0; combatants.some((fighter) => has(fighter, condition.bleeding)); round++) {
+    combatants.forEach((fighter, who) => {
+      if (!has(fighter, condition.bleeding)) return
+      combat.dice.scope(afterwards + round, who, 0)
+      bleed(combat, who)
+    })
+  }
+  combatants.forEach((fighter, who) => {
+    const sheet = sheetOf(combat, who)
+    if (sheet.wildCard || !fighter.down || fighter.dead || has(fighter, condition.unconscious) || fighter.fatigue > 2)
+      return
+    combat.dice.scope(afterwards, who, 1)
+    clear()
+    addState(combat, who)
+    const vigor = attributeOf(sheet, fighter, attribute.vigor)
+    if (attempt(combat, who, -1, why.survival, purpose.death, vigor, 4, 0) < 0)
+      combat.emit({ _tag: "Died", who, by: -1 })
+  })
+  combat.emit({ _tag: "CombatEnded" })
+}

@@ -1,0 +1,223 @@
+import { purpose } from "../../../dice/purpose.ts"
+import type { Stream } from "../../../dice/Stream.ts"
+import { option } from "../../../parts/option.ts"
+import { condition, kind, verb, why } from "../book/terms.ts"
+import { stake } from "../harm/benny.ts"
+import { contest } from "../harm/contest.ts"
+import { halfDeck } from "../log/start.ts"
+import type { SwCombat } from "../model/System.ts"
+import { attribute } from "../model/sheet.ts"
+import { attributeOf, benniesOf, bits, fighterOf, has, isAble, sheetOf } from "../see/fighter.ts"
+import { addState, clear, tally } from "../see/tally.ts"
+import { roll, rollDice } from "../see/trait.ts"
+
+/** Cards by number: from the 2 of clubs (0) by rank and then by suit to the ace of spades (51); 52 and 53 are Jokers (C07). */
+export const isJoker = (card: number): boolean => card >= 52
+/** 2 to 14 for an ace, 15 for a Joker. */
+export const rankOf = (card: number): number => (card >= 52 ? 15 : 2 + (card >> 2))
+
+/** How many cards there are in a set of at most 27. */
+const count = (set: number): number => {
+  let rest = set - ((set >>> 1) & 0x55555555)
+  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)
+  return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/** The index of the k-th card of a set, k from 0. */
+const kth = (set: number, k: number): number => {
+  let rest = set
+  for (let i = 0; i < k; i++) rest &= rest - 1
+  return 31 - Math.clz32(rest & -rest)
+}
+
+/** The deck while cards are being dealt: the state's own changes with the event only. */
+const deck = { low: 0, high: 0 }
+
+/** Draws a card from what is left (C07). The order of the deck is nobody's knowledge: every card left is as likely. */
+const draw = (stream: Stream): number => {
+  const low = count(deck.low)
+  const pick = stream.die(low + count(deck.high)) - 1
+  const card = pick < low ? kth(deck.low, pick) : 27 + kth(deck.high, pick - low)
+  if (card < 27) deck.low &= ~(1 << card)
+  else deck.high &= ~(1 << (card - 27))
+  return card
+}
+
+const none: readonly number[] = []
+
+/** Whoever gets a card this round: neither on Hold nor surprised nor a mount; the bleeding do (C07, SWD-070, SWD-102). */
+const isDealtIn = (combat: SwCombat, who: number): boolean => {
+  const fighter = fighterOf(combat, who)
+  if (fighter.dead || fighter.fled) return false
+  if (fighter.down) return has(fighter, condition.bleeding)
+  return (fighter.is & (bits.holding | (1 << condition.surprised))) === 0 && !sheetOf(combat, who).isMount
+}
+
+/** Deals the Action Cards of a round: one to every Wild Card and one to every group of Extras (C07). */
+export const dealCards = (combat: SwCombat): void => {
+  const { rules, sheets } = combat.prepared
+  const { state } = combat
+  if (rules.initiative === "agility") {
+    rollOrder(combat)
+    return
+  }
+  if (rules.initiative === "cardsOnce" && state.round > 1) {
+    keepOrder(combat)
+    return
+  }
+  deck.low = state.deckLow
+  deck.high = state.deckHigh
+  let wanted = 4
+  for (let i = 0; i < sheets.length; i++) wanted += sheetOf(combat, i).cards
+  // RULING: the discards go back before a deal that could use up the deck, not in the middle of it.
+  const shuffled = state.shuffle || count(deck.low) + count(deck.high) < wanted
+  if (shuffled) {
+    deck.low = halfDeck
+    deck.high = halfDeck
+  }
+  const order: number[] = []
+  const cards: number[] = []
+  let discarded: number[] | undefined
+  const groups: number[] = []
+  const groupCards: number[] = []
+  for (let who = 0; who < sheets.length; who++) {
+    if (!isDealtIn(combat, who)) continue
+    const sheet = sheetOf(combat, who)
+    const group = rules.initiative === "sideBySide" ? 1000 + sheet.side : sheet.group
+    const known = group < 0 ? -1 : groups.indexOf(group)
+    let card: number
+    if (known >= 0) card = groupCards[known] as number
+    else {
+      // A card is drawn for whoever it is dealt to, so a newcomer does not change what the others draw by.
+      const stream = combat.dice.open(who, purpose.deal)
+      card = draw(stream)
+      for (let more = 1; more < sheet.cards; more++) {
+        const other = draw(stream)
+        discarded ??= []
+        discarded.push(who, Math.min(card, other))
+        card = Math.max(card, other)
+      }
+      while (sheet.quick && rankOf(card) <= 5) {
+        discarded ??= []
+        discarded.push(who, card)
+        card = draw(stream)
+      }
+      if (group >= 0) {
+        groups.push(group)
+        groupCards.push(card)
+      }
+    }
+    // Insertion keeps those of one card in the order of their keys.
+    let place = order.length
+    while (place > 0 && (cards[place - 1] as number) < card) place--
+    if (place === order.length) {
+      order.push(who)
+      cards.push(card)
+    } else {
+      order.splice(place, 0, who)
+      cards.splice(place, 0, card)
+    }
+  }
+  combat.emit({ _tag: "CardsDealt", order, cards, discarded: discarded ?? none, shuffled })
+  if ((cards[0] ?? 0) >= 52) jokers(combat)
+  redraws(combat)
+}
+
+/** A Joker gives every Wild Card of its side a Benny; two of them roll off who is first (C07). */
+const jokers = (combat: SwCombat): void => {
+  const { order } = combat.state
+  const [first, second] = order
+  if (combat.prepared.rules.jokersWild) {
+    // In the order of the cards: nothing hangs on how sides are listed.
+    let done = 0
+    for (const who of order) {
+      const { joker, side } = fighterOf(combat, who)
+      if (!joker || ((done >> side) & 1) === 1) continue
+      done |= 1 << side
+      combat.emit({ _tag: "BenniesGained", side })
+    }
+  }
+  if (first === undefined || second === undefined) return
+  const a = fighterOf(combat, first)
+  const b = fighterOf(combat, second)
+  if (!a.joker || !b.joker || a.card === b.card || a.down || b.down) return
+  const ahead = contest(combat, first, second, 0)
+  if (ahead >= 0) return
+  const mine = order.filter((who) => fighterOf(combat, who).card === a.card)
+  const rest = order.filter((who) => fighterOf(combat, who).joker && fighterOf(combat, who).card !== a.card)
+  combat.emit({
+    _tag: "OrderSet",
+    order: [...rest, ...mine, ...order.filter((who) => !fighterOf(combat, who).joker)],
+  })
+}
+
+/** Wild Cards with a poor card may have another one for a Benny (C17). */
+const redraws = (combat: SwCombat): void => {
+  const { redrawBelow } = combat.prepared.rules
+  if (redrawBelow === 0) return
+  const { state } = combat
+  for (let who = 0; who < state.combatants.length; who++) {
+    for (;;) {
+      const fighter = fighterOf(combat, who)
+      if (fighter.card < 0 || rankOf(fighter.card) > redrawBelow || !isAble(fighter)) break
+      if (!sheetOf(combat, who).wildCard || benniesOf(combat, who) === 0) break
+      if (state.order[0] === who || count(state.deckLow) + count(state.deckHigh) === 0) break
+      stake.chance = 0.5
+      stake.harm = 0
+      stake.help = 0.08
+      const answer = combat.ask(who, kind.benny, [
+        option(verb.redraw, -1, -1, -1, why.initiative),
+        option(verb.keep, -1, -1, -1, why.initiative),
+      ])
+      if (answer.verb === verb.keep) break
+      deck.low = state.deckLow
+      deck.high = state.deckHigh
+      const card = draw(combat.dice.open(who, purpose.deal))
+      const best = Math.max(card, fighter.card)
+      const others = state.order.filter((other) => other !== who)
+      const place = others.findIndex((other) => fighterOf(combat, other).card < best)
+      const order = place < 0 ? [...others, who] : [...others.slice(0, place), who, ...others.slice(place)]
+      combat.emit({ _tag: "CardRedrawn", who, card, order })
+      if (isJoker(card) && combat.prepared.rules.jokersWild) combat.emit({ _tag: "BenniesGained", side: fighter.side })
+    }
+  }
+}
+
+/** House rule: the order of the first round stays; who has not been in it comes last. */
+const keepOrder = (combat: SwCombat): void => {
+  const { combatants, order } = combat.state
+  const late = combatants.flatMap((_, who) => (isDealtIn(combat, who) && !order.includes(who) ? [who] : []))
+  combat.emit({ _tag: "OrderSet", order: [...order, ...late] })
+}
+
+/** House rule: Agility rolls instead of cards, ties by Agility dice and then by key. */
+const rollOrder = (combat: SwCombat): void => {
+  const rolled: (readonly [who: number, total: number, die: number])[] = []
+  for (let who = 0; who < combat.state.combatants.length; who++) {
+    if (!isDealtIn(combat, who)) continue
+    clear()
+    addState(combat, who)
+    const agility = attributeOf(sheetOf(combat, who), fighterOf(combat, who), attribute.agility)
+    const plus = tally.sum + agility.plus
+    const mods = tally.mask
+    rollDice(combat, who, purpose.initiative, agility.die, sheetOf(combat, who).wild, false)
+    const { best, skill: own, wild } = roll
+    combat.emit({
+      _tag: "TraitRolled",
+      who,
+      foe: -1,
+      why: why.initiative,
+      die: agility.die,
+      skill: own,
+      wild,
+      confirm: 0,
+      plus,
+      mods,
+      need: 0,
+      raises: 0,
+    })
+    rolled.push([who, best + plus, agility.die])
+  }
+  rolled.sort((a, b) => b[1] - a[1] || b[2] - a[2] || a[0] - b[0])
+  combat.emit({ _tag: "OrderSet", order: rolled.map(([who]) => who) })
+}

@@ -1,5 +1,0 @@
-import type { SwCombat } from "./System.ts"
-
-/** The dice of one act: the ordinal of its decision tells the acts of a turn apart. */
-export const openScope = (combat: SwCombat, who: number): void =>
-  combat.dice.scope(combat.state.round, who, 1 + combat.state.acts)

@@ -1,0 +1,27 @@
+import { xOf, yOf } from "../../../field/squares.ts"
+import type { SwCombat } from "../model/System.ts"
+import { away, fighterOf, isAble } from "./fighter.ts"
+
+/**
+ * Who may be hit by a shot that misses: those beside the target, and those on the line from the shooter to the target and one
+ * step beyond (SWD-068).
+ */
+export const bystanders = (combat: SwCombat, by: number, target: number): readonly number[] => {
+  const { field } = combat.prepared
+  const from = fighterOf(combat, by)
+  const to = fighterOf(combat, target)
+  const dx = xOf(field, to.at) - xOf(field, from.at)
+  const dy = yOf(field, to.at) - yOf(field, from.at)
+  const length = Math.sqrt(dx * dx + dy * dy)
+  const near: number[] = []
+  combat.state.combatants.forEach((other, i) => {
+    if (i === by || i === target || i === from.mount || i === from.rider || !isAble(other)) return
+    const ox = xOf(field, other.at) - xOf(field, from.at)
+    const oy = yOf(field, other.at) - yOf(field, from.at)
+    const along = (ox * dx + oy * dy) / length
+    const aside = Math.abs(dx * oy - dy * ox) / length
+    const inLine = length > 0 && along > 0 && along <= length + 1 && aside <= 0.5
+    if (inLine || away(combat, i, target) <= 1) near.push(i)
+  })
+  return near
+}

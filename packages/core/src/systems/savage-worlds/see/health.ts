@@ -1,0 +1,16 @@
+import type { View } from "../../../contract/State.ts"
+import { condition } from "../book/terms.ts"
+import type { FighterView, SwPrepared, SwState } from "../model/System.ts"
+import type { Sheet } from "../model/sheet.ts"
+
+/** What being Shaken takes of a health, as a share of a Wound. */
+export const shakenShare = 0.5
+
+/** The health of a combatant: the share of Wounds that it can still take, a little less while it is Shaken. */
+export const health = (prepared: SwPrepared, state: View<SwState>, who: number): number => {
+  const fighter = state.combatants[who] as FighterView
+  if (fighter.down || fighter.dead || fighter.fled) return 0
+  const { limit } = prepared.sheets[who] as Sheet
+  const shaken = (fighter.is & (1 << condition.shaken)) === 0 ? 0 : shakenShare
+  return Math.max(0, limit + 1 - fighter.wounds - shaken) / (limit + 1)
+}

@@ -1,0 +1,117 @@
+import type { Board, Path } from "../../../field/Board.ts"
+import { terrain } from "../../../field/Field.ts"
+import type { SwCombat } from "../model/System.ts"
+import { areFoes, bits, fighterOf, isAble, paceOf, sheetOf } from "./fighter.ts"
+import { boardNow, fieldNow } from "./ground.ts"
+
+/** Whose legs carry somebody: its mount's, if it rides (SWD-042). */
+export const moverOf = (combat: SwCombat, who: number): number => {
+  const { mount } = fighterOf(combat, who)
+  return mount < 0 ? who : mount
+}
+
+/** Steps of a turn at its start; crawling halves them (C08, SWD-049). */
+export const stepsOf = (combat: SwCombat, who: number): number => {
+  const mover = moverOf(combat, who)
+  const fighter = fighterOf(combat, mover)
+  if ((fighter.is & bits.held) !== 0 || (fighterOf(combat, who).is & bits.held) !== 0) return 0
+  return paceOf(sheetOf(combat, mover), fighter)
+}
+
+/** Steps that a walk may still take now: half of them on all fours. */
+export const walkable = (combat: SwCombat, who: number): number => {
+  const me = fighterOf(combat, who)
+  const mover = me.mount < 0 ? me : fighterOf(combat, me.mount)
+  if (((me.is | mover.is) & (bits.held | bits.stunned)) !== 0 || me.holds >= 0) return 0
+  const { steps } = combat.state
+  return (mover.is & bits.prone) !== 0 ? steps >> 1 : steps
+}
+
+/** Puts everybody but the mover on the board: enemies bar the way, friends can be passed (C08). */
+export const setBoard = (combat: SwCombat, who: number, board = boardNow(combat)): Board => {
+  const me = fighterOf(combat, who)
+  const mover = moverOf(combat, who)
+  board.begin()
+  const { combatants } = combat.state
+  for (let i = 0; i < combatants.length; i++) {
+    const other = fighterOf(combat, i)
+    if (i === who || i === mover || other.mount >= 0 || !isAble(other)) continue
+    board.put(other.at, sheetOf(combat, i).space, areFoes(me, other) ? "stop" : "pass")
+  }
+  return board
+}
+
+const way =
+  (find: "approach" | "towards") =>
+  (combat: SwCombat, who: number, foe: number, reach: number, steps: number): Path | undefined => {
+    const mover = moverOf(combat, who)
+    return setBoard(combat, who)[find](
+      fighterOf(combat, mover).at,
+      sheetOf(combat, mover).space,
+      fighterOf(combat, foe).at,
+      sheetOf(combat, foe).space,
+      0,
+      reach,
+      steps,
+    )
+  }
+
+/** The way into reach of somebody within a number of steps, undefined when there is none. */
+export const wayTo = way("approach")
+
+/** As far towards somebody as the steps allow. */
+export const wayTowards = way("towards")
+
+/** The way that there would be if nothing on the map were shut, and the place in it of the first thing that is. */
+interface BarredWay {
+  readonly path: Path
+  readonly first: number
+}
+
+/** Where doors and the like are all that keeps somebody from a foe: the way through them; undefined when there is another. */
+export const barredWay = (combat: SwCombat, who: number, foe: number, reach: number): BarredWay | undefined => {
+  const { grounds } = combat.prepared
+  if (grounds === undefined || combat.state.gone === grounds.all) return undefined
+  if (wayTo(combat, who, foe, reach, Number.POSITIVE_INFINITY) !== undefined) return undefined
+  const mover = moverOf(combat, who)
+  const { space } = sheetOf(combat, mover)
+  const path = setBoard(combat, who, grounds.without(grounds.all).board).approach(
+    fighterOf(combat, mover).at,
+    space,
+    fighterOf(combat, foe).at,
+    sheetOf(combat, foe).space,
+    0,
+    reach,
+    Number.POSITIVE_INFINITY,
+  )
+  const first = path?.squares.findIndex((square) => shutOn(combat, square, space) >= 0) ?? -1
+  return path === undefined || first < 0 ? undefined : { path, first }
+}
+
+/** The square of a thing that keeps a body from standing on a square, -1 for none. */
+export const shutOn = (combat: SwCombat, square: number, space: number): number => {
+  const { width } = combat.prepared.field
+  const { terrain: ground } = fieldNow(combat)
+  for (let row = 0; row < space; row++) {
+    for (let column = 0; column < space; column++) {
+      const at = square + row * width + column
+      if (((ground[at] as number) & terrain.wall) !== 0) return at
+    }
+  }
+  return -1
+}
+
+/** As far as the steps allow towards the first thing in a way that is shut. */
+export const wayToBarrier = (combat: SwCombat, who: number, { first, path }: BarredWay, steps: number): Path => {
+  const board = setBoard(combat, who)
+  const { space } = sheetOf(combat, moverOf(combat, who))
+  const stops = (n: number): boolean =>
+    (path.costs[n - 1] as number) <= steps && board.canStop(path.squares[n - 1] as number, space)
+  let n = first
+  while (n > 0 && !stops(n)) n--
+  return {
+    squares: path.squares.slice(0, n),
+    costs: path.costs.slice(0, n),
+    cost: n === 0 ? 0 : (path.costs[n - 1] as number),
+  }
+}

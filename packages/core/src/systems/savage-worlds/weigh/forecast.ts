@@ -1,0 +1,288 @@
+import type { Decision, Option } from "../../../contract/Decision.ts"
+import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
+import { blank, nothing } from "../../../parts/forecast.ts"
+import { isHelpless } from "../actions/finishing.ts"
+import { actionsLeft, manoeuvreOptions, nearestFoe } from "../actions/options.ts"
+import { kind, manner, occasion, place, thing, verb, wake, why } from "../book/terms.ts"
+import { stake } from "../harm/benny.ts"
+import type { Look } from "../model/Memo.ts"
+import { chanceOf } from "../model/odds.ts"
+import type { SwCombat } from "../model/System.ts"
+import { skill, type Trait } from "../model/sheet.ts"
+import { aim, takeAim } from "../see/aim.ts"
+import { away, bits, canReact, fighterOf, isAble, profileOf, reachOf, sheetOf } from "../see/fighter.ts"
+import { health } from "../see/health.ts"
+import { moverOf, walkable } from "../see/movement.ts"
+import { tally } from "../see/tally.ts"
+import { acesOfTraits } from "../see/trait.ts"
+import { blowHarm, exposureOf, leavingRisk } from "./dangers.ts"
+import { areaHarm, sweeping } from "./forecastAreas.ts"
+import { answering, closing, crushing, rushing, several, striking } from "./forecastAttacks.ts"
+import { escapeChance, grappling, pushing, roller, testing } from "./forecastContests.ts"
+import { breaking, isAtBarrier, opening } from "./forecastDoors.ts"
+import { foresee, promise } from "./foresee.ts"
+import { indexIn } from "./turnMemo.ts"
+
+/** What an option promises to its actor. */
+export const forecast = (
+  combat: SwCombat,
+  decision: Decision,
+  chosen: Option,
+  into: Fillable = { ...nothing },
+): Forecast => {
+  if (decision.kind === kind.benny) return benny(combat, decision.who, chosen, blank(into))
+  const { memo } = combat.prepared
+  const index = indexIn(memo, decision, chosen)
+  if (index < 0) return promiseOf(combat, decision, chosen, into)
+  const { forecasts } = memo.latest as Look
+  let known = forecasts[index]
+  if (known === undefined) {
+    known = promiseOf(combat, decision, chosen, { ...nothing })
+    forecasts[index] = known
+  }
+  return known
+}
+
+const benny = (combat: SwCombat, who: number, { target, verb: what }: Option, f: Fillable): Forecast => {
+  if (what === verb.keep) return f
+  const { bennies, side } = fighterOf(combat, who)
+  f.success = Math.min(1, Math.max(0, stake.chance))
+  f.harm = f.success * stake.harm
+  f.help = f.success * stake.help
+  if (target >= 0) f.targetHealth = health(combat.prepared, combat.state, target)
+  f.cost = 1 / Math.max(1, bennies + (combat.state.pool[side] as number))
+  return f
+}
+
+/** How much of the way to a foe some steps cover. */
+const approachOf = (combat: SwCombat, who: number, foe: number, steps: number): number => {
+  const far = away(combat, who, foe) - 1
+  return far <= 0 ? 0 : Math.min(1, steps / far)
+}
+
+/** What a bonus to the next attack of an ally is worth: a quarter of its blow at the nearest foe, when that is near. */
+const supportOf = (combat: SwCombat, ally: number, reason: number): number => {
+  if (reason === why.escape) return 0.1
+  const foe = nearestFoe(combat, ally)
+  if (foe < 0 || away(combat, ally, foe) > 2 || !canReact(fighterOf(combat, ally))) return 0
+  return fighterOf(combat, ally).support >= 2 ? 0 : 0.25 * blowHarm(combat, ally, foe)
+}
+
+/** Waiting for a foe to come near: half a blow, if it is likely to come. */
+const waiting = (combat: SwCombat, who: number, what: number, f: Fillable): void => {
+  f.exposure = exposureOf(combat, who)
+  const nearest = nearestFoe(combat, who)
+  const me = fighterOf(combat, who)
+  const near = nearest >= 0 && away(combat, who, nearest) <= reachOf(sheetOf(combat, who), me)
+  if (nearest < 0 || near || (me.is & bits.held) !== 0 || what === wake.lastMoment) return
+  const comes = away(combat, who, nearest) <= sheetOf(combat, nearest).pace + 2 ? 0.6 : 0.1
+  f.success = comes
+  f.harm = 0.5 * comes * blowHarm(combat, who, nearest)
+}
+
+/** An empty weapon wants loading; one that is not full hardly does. */
+const reloadingOf = (combat: SwCombat, who: number, item: number): number => {
+  const { gear, shots } = profileOf(combat, who, item)
+  const left = combat.state.loaded[gear] as number
+  return left <= 0 ? 0.25 : 0.02 * (1 - left / shots)
+}
+
+/** Acting out of turn: most of a blow, where a foe is near. */
+const breakingIn = (combat: SwCombat, who: number, target: number, f: Fillable): void => {
+  const foe = target >= 0 ? target : nearestFoe(combat, who)
+  if (foe < 0) return
+  const near = away(combat, who, foe) <= sheetOf(combat, who).pace + 1
+  f.success = 0.5
+  f.harm = near ? 0.6 * blowHarm(combat, who, foe) : 0
+  f.targetHealth = health(combat.prepared, combat.state, foe)
+}
+
+const finishing = (combat: SwCombat, target: number, f: Fillable): void => {
+  const counts = isAble(fighterOf(combat, target)) && isHelpless(combat, target)
+  f.targetHealth = health(combat.prepared, combat.state, target)
+  f.harm = counts ? f.targetHealth : 0
+  f.fell = counts ? 1 : 0
+}
+
+const stabilising = (combat: SwCombat, who: number, f: Fillable): void => {
+  roller(combat, who)
+  const { die, plus } = sheetOf(combat, who).skills[skill.healing] as Trait
+  const { wild } = sheetOf(combat, who)
+  f.success = chanceOf(die, wild, acesOfTraits(combat.prepared.rules), 4 + 3 - tally.sum - plus)
+  f.help = 0.4 * f.success
+}
+
+const scratch: Fillable = { ...nothing }
+
+/** The best of the second list, so that nobody overlooks it. */
+const bestManoeuvre = (combat: SwCombat, who: number, f: Fillable): void => {
+  const options = manoeuvreOptions(combat, who)
+  const decision: Decision = { who, kind: kind.manoeuvre, spot: false, options }
+  f.exposure = exposureOf(combat, who)
+  let most = 0
+  for (let i = 0; i < options.length; i++) {
+    const found = promiseOf(combat, decision, options[i] as Option, scratch)
+    const worth = found.harm + 0.75 * found.fell + 0.4 * found.help
+    if (worth <= most) continue
+    most = worth
+    Object.assign(f, found)
+  }
+}
+
+/** The promise of an option, worked out. */
+const promiseOf = (combat: SwCombat, decision: Decision, chosen: Option, f: Fillable): Forecast => {
+  const { who } = decision
+  const { extra, item, target } = chosen
+  blank(f)
+  switch (chosen.verb) {
+    case verb.strike:
+    case verb.wildAttack:
+      striking(combat, who, chosen, f, sheetOf(combat, who).frenzy > combat.state.frenzied ? 2 : 1)
+      break
+    case verb.shoot:
+    case verb.bothBarrels:
+    case verb.calledShot:
+    case verb.nonlethal:
+    case verb.bite:
+      striking(combat, who, chosen, f)
+      break
+    case verb.disarm:
+      striking(combat, who, chosen, f)
+      f.fell = 0
+      f.help = (extra & manner.place) === place.object ? 0 : 0.05 * f.success
+      break
+    case verb.burst:
+      striking(combat, who, chosen, f, profileOf(combat, who, item).rof)
+      f.cost = 0.1
+      break
+    case verb.close:
+      closing(combat, who, chosen, f)
+      break
+    case verb.rush:
+      rushing(combat, who, chosen, f)
+      break
+    case verb.freeAttack:
+      answering(combat, who, target, item, extra, f)
+      break
+    case verb.mountStrike:
+      answering(combat, fighterOf(combat, who).mount, target, item, occasion.mount, f)
+      break
+    case verb.advance:
+    case verb.run: {
+      const more = chosen.verb === verb.run ? (sheetOf(combat, moverOf(combat, who)).running + 1) / 2 : 0
+      f.approach = isAtBarrier(combat, who, target) ? 0 : approachOf(combat, who, target, walkable(combat, who) + more)
+      f.risk = leavingRisk(combat, who, target)
+      f.exposure = exposureOf(combat, who)
+      break
+    }
+    case verb.retreat: {
+      const nearest = nearestFoe(combat, who)
+      f.approach = nearest < 0 ? 0 : -approachOf(combat, who, nearest, walkable(combat, who))
+      f.risk = leavingRisk(combat, who)
+      f.exposure = 0.5 * exposureOf(combat, who)
+      break
+    }
+    case verb.takeCover:
+      f.risk = leavingRisk(combat, who)
+      f.exposure = 0.7 * exposureOf(combat, who)
+      break
+    case verb.flee:
+      f.leaves = true
+      f.risk = leavingRisk(combat, who)
+      break
+    case verb.standUp:
+      f.help = 0.15
+      f.exposure = 0.8 * exposureOf(combat, who)
+      break
+    case verb.dropProne:
+      f.exposure = 1.1 * exposureOf(combat, who)
+      break
+    case verb.twoActions:
+      several(combat, decision, who, 2, f)
+      break
+    case verb.threeActions:
+      several(combat, decision, who, 3, f)
+      break
+    case verb.defend:
+      f.exposure = 0.4 * exposureOf(combat, who)
+      break
+    case verb.aim:
+      takeAim(combat, who, target, profileOf(combat, who, item), occasion.own, manner.shooting)
+      foresee(combat, who, target, profileOf(combat, who, item), occasion.own, manner.shooting, 1, aim.easing)
+      f.harm = 0.4 * promise.harm
+      f.exposure = exposureOf(combat, who)
+      break
+    case verb.reload:
+      f.help = reloadingOf(combat, who, item)
+      f.exposure = exposureOf(combat, who)
+      break
+    case verb.ready:
+    case verb.pickUp:
+      f.help = fighterOf(combat, who).hand < 0 ? 0.2 : 0.02
+      f.exposure = exposureOf(combat, who)
+      break
+    case verb.hold:
+      waiting(combat, who, extra, f)
+      break
+    case verb.interrupt:
+    case verb.setWeapon:
+    case verb.actNow:
+      breakingIn(combat, who, target, f)
+      break
+    case verb.breakFree:
+      f.success = escapeChance(combat, who, extra)
+      f.help = 0.5 * f.success
+      break
+    case verb.crush:
+      crushing(combat, who, target, f)
+      break
+    case verb.release:
+      // What it is free for then is a blow, if it has one left.
+      f.help = actionsLeft(combat) > 0 && canReact(fighterOf(combat, who)) ? blowHarm(combat, who, target) : 0
+      f.exposure = exposureOf(combat, who)
+      break
+    case verb.test:
+      testing(combat, who, chosen, f)
+      break
+    case verb.push:
+      pushing(combat, who, target, f)
+      break
+    case verb.grapple:
+      grappling(combat, who, target, f)
+      break
+    case verb.area:
+      areaHarm(combat, who, item, chosen.place, false, f)
+      break
+    case verb.suppress:
+      areaHarm(combat, who, item, chosen.place, true, f)
+      break
+    case verb.sweep:
+      sweeping(combat, who, item, extra, f)
+      break
+    case verb.finish:
+      finishing(combat, target, f)
+      break
+    case verb.stabilise:
+      stabilising(combat, who, f)
+      break
+    case verb.support:
+      f.help = supportOf(combat, target, extra)
+      break
+    case verb.smash:
+      if ((extra & manner.place) === thing.onMap) breaking(combat, who, nearestFoe(combat, who), chosen, f)
+      else f.help = 0.1
+      break
+    case verb.open:
+      opening(combat, who, nearestFoe(combat, who), chosen.place, f)
+      break
+    case verb.manoeuvre:
+      bestManoeuvre(combat, who, f)
+      break
+    case verb.endTurn:
+    case verb.keep:
+      f.exposure = exposureOf(combat, who)
+      break
+    default:
+  }
+  return f
+}

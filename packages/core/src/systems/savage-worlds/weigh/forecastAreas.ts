@@ -1,0 +1,97 @@
+import type { Fillable } from "../../../contract/Forecast.ts"
+import { areaToughness, victimsOf } from "../actions/areas.ts"
+import { occasion, place } from "../book/terms.ts"
+import { blow, chanceOf, damageTail, strikes } from "../model/odds.ts"
+import type { SwCombat } from "../model/System.ts"
+import { template } from "../model/sheet.ts"
+import { aim, aimArea, suppressionAt } from "../see/aim.ts"
+import { codeOfHit, flatOf, toughnessAgainst } from "../see/damage.ts"
+import { areFoes, away, awayFrom, bits, fighterOf, isAble, isDistracted, profileOf, sheetOf } from "../see/fighter.ts"
+import { health, shakenShare } from "../see/health.ts"
+import { acesOfDamage, acesOfTraits } from "../see/trait.ts"
+import { exposureOf } from "./dangers.ts"
+import { foresee, promise } from "./foresee.ts"
+
+// What attacks on several at once promise.
+
+/** What everybody under a template may expect, friends counted against it. */
+export const areaHarm = (
+  combat: SwCombat,
+  who: number,
+  item: number,
+  centre: number,
+  suppressing: boolean,
+  f: Fillable,
+): void => {
+  const profile = profileOf(combat, who, item)
+  const { rules } = combat.prepared
+  const me = fighterOf(combat, who)
+  const steps = awayFrom(combat, who, me.at, who) + Math.max(0, distanceTo(combat, who, centre))
+  aimArea(combat, who, suppressing ? { ...profile, template: 0 } : profile, steps, centre, suppressing)
+  const { die, plus } = aim
+  const { wild } = sheetOf(combat, who)
+  const aces = acesOfTraits(rules)
+  const shape = suppressing ? { ...profile, template: template.medium } : profile
+  let harm = 0
+  let fell = 0
+  let help = 0
+  for (const victim of victimsOf(combat, who, shape, centre)) {
+    const other = fighterOf(combat, victim)
+    const own = suppressing ? suppressionAt(combat, who, victim) : 0
+    const sheet = sheetOf(combat, victim)
+    const isFoe = areFoes(me, other)
+    if (suppressing && !isFoe) {
+      // Friends are distracted, but none of them is hit.
+      help -= 0.08 * chanceOf(die, wild, aces, 4 - plus - own)
+      continue
+    }
+    const shaken = (other.is & bits.shaken) !== 0
+    const chance = chanceOf(die, wild, aces, 4 - plus - own + (suppressing ? rules.raiseStep : 0))
+    const tail = damageTail(codeOfHit(combat, who, profile, 0), acesOfDamage(rules))
+    strikes(
+      tail,
+      (suppressing
+        ? toughnessAgainst(combat, victim, profile.ap, place.body)
+        : areaToughness(combat, victim, profile.ap, profile.template >= template.cone ? me.at : centre)) -
+        flatOf(combat, who, profile, 0),
+      rules.raiseStep,
+      sheet.limit + 1 - other.wounds,
+      shaken,
+      shaken && rules.shakenTwiceWounds,
+    )
+    const each = (chance * (blow.wounds + shakenShare * blow.shaken)) / (sheet.limit + 1)
+    if (isFoe) {
+      harm += Math.min(each, health(combat.prepared, combat.state, victim))
+      fell = 1 - (1 - fell) * (1 - chance * blow.out)
+      if (suppressing && !isDistracted(combat, other)) help += 0.08 * chanceOf(die, wild, aces, 4 - plus - own)
+    } else harm -= 1.5 * each
+  }
+  f.success = chanceOf(die, wild, aces, 4 - plus)
+  f.harm = harm
+  f.fell = fell
+  f.help = help
+  f.exposure = exposureOf(combat, who)
+  f.cost = 0.1
+}
+
+const distanceTo = (combat: SwCombat, who: number, square: number): number => {
+  const { width } = combat.prepared.field
+  const { at: from } = fighterOf(combat, who)
+  return Math.max(
+    Math.abs((from % width) - (square % width)),
+    Math.abs(Math.floor(from / width) - Math.floor(square / width)),
+  )
+}
+
+/** One blow at everybody within reach (C19). */
+export const sweeping = (combat: SwCombat, who: number, item: number, manners: number, f: Fillable): void => {
+  const me = fighterOf(combat, who)
+  const profile = profileOf(combat, who, item)
+  combat.state.combatants.forEach((other, foe) => {
+    if (!areFoes(me, other) || !isAble(other) || away(combat, who, foe) > profile.reach) return
+    foresee(combat, who, foe, profile, occasion.own, manners)
+    f.harm += promise.harm
+    f.fell = 1 - (1 - f.fell) * (1 - Math.min(1, promise.fell))
+  })
+  f.exposure = exposureOf(combat, who)
+}

@@ -1,0 +1,111 @@
+import type { Decision, Option } from "../../../contract/Decision.ts"
+import type { Fillable } from "../../../contract/Forecast.ts"
+import { manner, occasion, verb } from "../book/terms.ts"
+import { at, damageTail } from "../model/odds.ts"
+import type { SwCombat } from "../model/System.ts"
+import { aim } from "../see/aim.ts"
+import { codeOfHit, crushProfile } from "../see/damage.ts"
+import { away, profileOf, sheetOf } from "../see/fighter.ts"
+import { health } from "../see/health.ts"
+import { moverOf, walkable } from "../see/movement.ts"
+import { addActions, clear, tally } from "../see/tally.ts"
+import { acesOfDamage } from "../see/trait.ts"
+import { handOf } from "../see/usable.ts"
+import { arrivalRisk, exposureOf, leavingRisk } from "./dangers.ts"
+import { type Consequence, foresee, promise, strikeWith } from "./foresee.ts"
+
+// What attacks on one foe promise.
+
+const promised = (combat: SwCombat, target: number, f: Fillable): void => {
+  f.success = promise.hit
+  f.harm = promise.harm
+  f.fell = Math.min(1, promise.fell)
+  f.targetHealth = health(combat.prepared, combat.state, target)
+}
+
+/** An attack of its own turn, from where it stands. */
+export const striking = (combat: SwCombat, who: number, chosen: Option, f: Fillable, dice = 1, more = 0): void => {
+  const { extra, item, target } = chosen
+  foresee(combat, who, target, profileOf(combat, who, item), occasion.own, extra, dice, more)
+  promised(combat, target, f)
+  f.exposure = exposureOf(combat, who)
+  f.risk = (extra & manner.wild) === 0 ? 0 : 0.3 * f.exposure
+}
+
+/** An attack that is no action of its own turn. */
+export const answering = (
+  combat: SwCombat,
+  by: number,
+  target: number,
+  item: number,
+  how: number,
+  f: Fillable,
+): void => {
+  foresee(combat, by, target, profileOf(combat, by, item), how, handOf(combat, by, item))
+  promised(combat, target, f)
+}
+
+/** Walking up and striking. */
+export const closing = (combat: SwCombat, who: number, chosen: Option, f: Fillable): void => {
+  striking(combat, who, chosen, f)
+  f.approach = 1
+  f.risk = f.risk + leavingRisk(combat, who, chosen.target) + arrivalRisk(combat, who, chosen.target)
+}
+
+/** Running up and striking, if the running die reaches. */
+export const rushing = (combat: SwCombat, who: number, chosen: Option, f: Fillable): void => {
+  const { running } = sheetOf(combat, moverOf(combat, who))
+  const { item, target } = chosen
+  const missing = away(combat, who, target) - profileOf(combat, who, item).reach - walkable(combat, who)
+  const arrives = Math.max(0, Math.min(1, (running - missing + 1) / running))
+  striking(combat, who, chosen, f, 1, sheetOf(combat, who).steadyHands ? -1 : -2)
+  f.success *= arrives
+  f.harm *= arrives
+  f.fell *= arrives
+  f.approach = 1
+  f.risk = leavingRisk(combat, who, target) + arrivalRisk(combat, who, target)
+}
+
+/** The best plain attack from where it stands, with what several actions take from it. */
+export const several = (combat: SwCombat, { options }: Decision, who: number, actions: number, f: Fillable): void => {
+  clear()
+  addActions(combat, who, actions)
+  const penalty = tally.sum
+  let best = 0
+  let fell = 0
+  let target = -1
+  for (let i = 0; i < options.length; i++) {
+    const chosen = options[i] as Option
+    const what = chosen.verb
+    if (what !== verb.strike && what !== verb.shoot && what !== verb.wildAttack && what !== verb.close) continue
+    const manners = what === verb.close ? chosen.extra & ~manner.wild : chosen.extra
+    const profile = profileOf(combat, who, chosen.item)
+    foresee(combat, who, chosen.target, profile, occasion.own, manners, 1, penalty)
+    if (promise.harm <= best) continue
+    best = promise.harm
+    fell = promise.fell
+    target = chosen.target
+  }
+  f.exposure = exposureOf(combat, who)
+  if (target < 0) return
+  f.targetHealth = health(combat.prepared, combat.state, target)
+  f.harm = Math.min(f.targetHealth, actions * best)
+  let stands = 1
+  for (let i = 0; i < actions; i++) stands *= 1 - fell
+  f.fell = 1 - stands
+}
+
+const crushed: Consequence = { harm: 0, out: 0, raisedHarm: 0, raisedOut: 0 }
+
+/** Damage without a roll to hit (SWD-093). */
+export const crushing = (combat: SwCombat, who: number, target: number, f: Fillable): void => {
+  const profile = crushProfile(combat, who)
+  aim.band = 0
+  strikeWith(combat, who, target, profile, occasion.crush, 0, crushed)
+  const { limit, toughness } = sheetOf(combat, target)
+  f.success = at(damageTail(codeOfHit(combat, who, profile, 0), acesOfDamage(combat.prepared.rules)), toughness)
+  f.harm = crushed.harm / (limit + 1)
+  f.fell = Math.min(1, crushed.out)
+  f.targetHealth = health(combat.prepared, combat.state, target)
+  f.exposure = exposureOf(combat, who)
+}

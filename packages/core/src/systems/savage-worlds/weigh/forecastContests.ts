@@ -1,0 +1,113 @@
+import type { Option } from "../../../contract/Decision.ts"
+import type { Fillable } from "../../../contract/Forecast.ts"
+import { momentOf } from "../../../parts/moment.ts"
+import { escapeTrait, gripOf, tallyEscape, tallyGrapple } from "../actions/grappling.ts"
+import { resistanceTo, shieldOf, shoveOf, tallyPush, tallyTest } from "../actions/tricks.ts"
+import { condition } from "../book/terms.ts"
+import { chanceOf, opposedChance } from "../model/odds.ts"
+import type { SwCombat } from "../model/System.ts"
+import type { Trait } from "../model/sheet.ts"
+import { athleticsOf, fighterOf, has, sheetOf } from "../see/fighter.ts"
+import { health, shakenShare } from "../see/health.ts"
+import { addState, addTurn, clear, tally } from "../see/tally.ts"
+import { acesOfTraits } from "../see/trait.ts"
+import { blowHarm, distractionOf, exposureGain, exposureOf } from "./dangers.ts"
+
+// What opposed rolls and the like promise.
+
+/** An opposed roll of two traits as they stand. */
+const contestOf = (
+  combat: SwCombat,
+  who: number,
+  trait: Trait,
+  foe: number,
+  theirs: Trait,
+  ahead: number,
+  bonus = 0,
+): number => {
+  const plus = tally.sum + trait.plus
+  clear()
+  addState(combat, foe)
+  const versus = tally.sum + theirs.plus + bonus
+  const chance = opposedChance(
+    trait.die,
+    sheetOf(combat, who).wild,
+    plus,
+    theirs.die,
+    sheetOf(combat, foe).wild,
+    versus,
+    ahead,
+    acesOfTraits(combat.prepared.rules),
+  )
+  return Math.min(1, Math.max(0, chance))
+}
+
+/** The modifiers of a roll of the one whose turn it is. */
+export const roller = (combat: SwCombat, who: number): void => {
+  clear()
+  addState(combat, who)
+  addTurn(combat, who)
+}
+
+/** The chances of a Test. One object, written anew each time. */
+const tried = { moment: 0, who: 0, by: 0, foe: 0, success: 0, raise: 0 }
+
+/** Either effect of a Test hangs on the same roll, and one is weighed after the other. */
+const tryTest = (combat: SwCombat, who: number, by: number, foe: number): void => {
+  const moment = momentOf(combat)
+  if (tried.moment === moment && tried.who === who && tried.by === by && tried.foe === foe) return
+  tried.moment = moment
+  tried.who = who
+  tried.by = by
+  tried.foe = foe
+  const trait = sheetOf(combat, who).skills[by] as Trait
+  const versus = resistanceTo(combat, foe, by)
+  tallyTest(combat, who, foe, by)
+  tried.success = contestOf(combat, who, trait, foe, versus, 1)
+  tallyTest(combat, who, foe, by)
+  tried.raise = contestOf(combat, who, trait, foe, versus, combat.prepared.rules.raiseStep)
+}
+
+/** A Test: what the effect is worth, and being Shaken by a raise. */
+export const testing = (combat: SwCombat, who: number, { extra, target }: Option, f: Fillable): void => {
+  tryTest(combat, who, extra >> 1, target)
+  const share = 1 / (sheetOf(combat, target).limit + 1)
+  const worth = (extra & 1) === 0 ? distractionOf(combat, who, target) : exposureGain(combat, who, target)
+  const shakes = has(fighterOf(combat, target), condition.shaken) ? 0 : shakenShare * share
+  f.success = tried.success
+  f.harm = tried.raise * shakes
+  f.help = tried.success * worth
+  f.targetHealth = health(combat.prepared, combat.state, target)
+  f.exposure = exposureOf(combat, who)
+}
+
+export const pushing = (combat: SwCombat, who: number, target: number, f: Fillable): void => {
+  tallyPush(combat, who, target)
+  const theirs = shoveOf(combat, target)
+  f.success = contestOf(combat, who, shoveOf(combat, who), target, theirs, 1, shieldOf(combat, target))
+  // Half of the pushed fall, and the prone are easier to hit.
+  const falls = has(fighterOf(combat, target), condition.prone) ? 0 : 0.5 * exposureGain(combat, who, target)
+  f.help = falls * f.success
+  f.targetHealth = health(combat.prepared, combat.state, target)
+}
+
+export const grappling = (combat: SwCombat, who: number, target: number, f: Fillable): void => {
+  tallyGrapple(combat, who, target)
+  const mine = athleticsOf(sheetOf(combat, who))
+  const theirs = athleticsOf(sheetOf(combat, target))
+  f.success = contestOf(combat, who, mine, target, theirs, 1)
+  // Its victim strikes worse, but the holder cannot strike at all: it crushes.
+  const gain = 0.35 * blowHarm(combat, target, who) - blowHarm(combat, who, target)
+  f.help = Math.max(0, gain) * f.success
+  f.targetHealth = health(combat.prepared, combat.state, target)
+}
+
+/** The chance to be free, or at least only Entangled, after one try (SWD-005 to SWD-007). */
+export const escapeChance = (combat: SwCombat, who: number, by: number): number => {
+  const me = fighterOf(combat, who)
+  const sheet = sheetOf(combat, who)
+  tallyEscape(combat, who, by)
+  const trait = escapeTrait(combat, who, by)
+  if (me.heldBy >= 0) return contestOf(combat, who, trait, me.heldBy, gripOf(combat, me.heldBy), 1)
+  return Math.max(0, chanceOf(trait.die, sheet.wild, acesOfTraits(combat.prepared.rules), 4 - tally.sum - trait.plus))
+}

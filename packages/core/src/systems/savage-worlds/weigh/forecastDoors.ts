@@ -1,0 +1,52 @@
+import type { Option } from "../../../contract/Decision.ts"
+import type { Fillable } from "../../../contract/Forecast.ts"
+import { bonusAtThing, hardnessOf, tallySmash } from "../actions/smashing.ts"
+import { manner } from "../book/terms.ts"
+import { at, chanceOf, damageTail } from "../model/odds.ts"
+import type { SwCombat } from "../model/System.ts"
+import { codeOfHit } from "../see/damage.ts"
+import { fighterOf, profileOf, reachOf, sheetOf } from "../see/fighter.ts"
+import { barredWay, moverOf, shutOn, walkable, wayToBarrier } from "../see/movement.ts"
+import { tally } from "../see/tally.ts"
+import { acesOfTraits } from "../see/trait.ts"
+import { exposureOf } from "./dangers.ts"
+
+/** How much of the way to a foe is won by having something out of the way: all, if it is what bars the nearest way. */
+const gainOf = (combat: SwCombat, who: number, foe: number, place: number): number => {
+  const barred =
+    foe < 0 ? undefined : barredWay(combat, who, foe, reachOf(sheetOf(combat, who), fighterOf(combat, who)))
+  if (barred === undefined) return 0.02
+  const { space } = sheetOf(combat, moverOf(combat, who))
+  return shutOn(combat, barred.path.squares[barred.first] as number, space) === place ? 1 : 0.3
+}
+
+/** A door opened by hand. */
+export const opening = (combat: SwCombat, who: number, foe: number, place: number, f: Fillable): void => {
+  f.approach = gainOf(combat, who, foe, place)
+  f.exposure = exposureOf(combat, who)
+}
+
+/** What bars the way, broken: the chance of that, times what is won by it. */
+export const breaking = (
+  combat: SwCombat,
+  who: number,
+  foe: number,
+  { extra, item, place, target }: Option,
+  f: Fillable,
+): void => {
+  const profile = profileOf(combat, who, item)
+  const { need, trait } = tallySmash(combat, who, target, profile, place, extra)
+  const aces = acesOfTraits(combat.prepared.rules)
+  const hit = Math.max(0, chanceOf(trait.die, sheetOf(combat, who).wild, aces, need - tally.sum - trait.plus))
+  const short =
+    hardnessOf(combat, target, place, extra & manner.place) - bonusAtThing(combat, who, target, profile, place, extra)
+  f.success = Math.min(1, hit) * at(damageTail(codeOfHit(combat, who, profile, 0), false), short)
+  f.approach = f.success * gainOf(combat, who, foe, place)
+  f.exposure = exposureOf(combat, who)
+}
+
+/** Whether a walk towards a foe gets nowhere: what bars the way has been reached. */
+export const isAtBarrier = (combat: SwCombat, who: number, foe: number): boolean => {
+  const barred = barredWay(combat, who, foe, reachOf(sheetOf(combat, who), fighterOf(combat, who)))
+  return barred !== undefined && wayToBarrier(combat, who, barred, walkable(combat, who)).squares.length === 0
+}

@@ -1,0 +1,190 @@
+import { momentOf } from "../../../parts/moment.ts"
+import { manner, mod, modifiers, place } from "../book/terms.ts"
+import { blow, chanceOf, codeOf, damageTail, strikes } from "../model/odds.ts"
+import type { SwCombat } from "../model/System.ts"
+import type { Profile } from "../model/sheet.ts"
+import { aim, calledPenalty, takeAim } from "../see/aim.ts"
+import { bonusOf, codeOfHit, piercing, raiseDice, raisePoints, toughnessAgainst } from "../see/damage.ts"
+import { bits, fighterOf, sheetOf } from "../see/fighter.ts"
+import { health, shakenShare } from "../see/health.ts"
+import { acesOfDamage, acesOfTraits } from "../see/trait.ts"
+
+/** What one attack promises. One object, written anew each time: read it before the next one. */
+export const promise = { hit: 0, harm: 0, fell: 0 }
+
+/** Wounds, being Shaken counted in, of a plain hit and of one with a raise; the chances that they take the victim out. */
+export interface Consequence {
+  harm: number
+  out: number
+  raisedHarm: number
+  raisedOut: number
+}
+
+/** What an attack is rolled with, and what its hits do. Worked out once as long as nothing happens. */
+interface Prospect extends Consequence {
+  moment: number
+  by: number
+  target: number
+  profile: Profile | undefined
+  how: number
+  manners: number
+  dice: number
+  die: number
+  /** The target number less all modifiers. */
+  need: number
+}
+
+/** A power of 2. A decision weighs some dozens of attacks; two that meet in one place are worked out again. */
+const places = 512
+const prospects = Array.from(
+  { length: places },
+  (): Prospect => ({
+    moment: 0,
+    by: 0,
+    target: 0,
+    profile: undefined,
+    how: 0,
+    manners: 0,
+    dice: 0,
+    die: 0,
+    need: 0,
+    harm: 0,
+    out: 0,
+    raisedHarm: 0,
+    raisedOut: 0,
+  }),
+)
+
+const prospectOf = (
+  combat: SwCombat,
+  by: number,
+  target: number,
+  profile: Profile,
+  how: number,
+  manners: number,
+  dice: number,
+): Prospect => {
+  const moment = momentOf(combat)
+  const key = (by * 31 + target) * 0x9e37 + manners * 0x85eb + how * 64 + profile.means * 8 + dice
+  const found = prospects[(key ^ (key >>> 9)) & (places - 1)] as Prospect
+  if (
+    found.moment === moment &&
+    found.by === by &&
+    found.target === target &&
+    found.profile === profile &&
+    found.how === how &&
+    found.manners === manners &&
+    found.dice === dice
+  )
+    return found
+  const plain = manners & ~ofABlow
+  if (plain !== manners && !combat.prepared.scaled && (manners & manner.shooting) === 0) {
+    // The same blow, but for what its maker goes for: it is aimed once.
+    const base = prospectOf(combat, by, target, profile, how, plain, dice)
+    const wild = (manners & manner.wild) === 0 ? 0 : wildBonus
+    found.die = base.die
+    found.need = base.need - wild - calledPenalty(combat, target, manners & manner.place)
+    aim.band = 0
+  } else {
+    takeAim(combat, by, target, profile, how, manners, dice)
+    found.die = aim.die
+    found.need = aim.need - aim.plus
+  }
+  // Only now: the plain blow may have its place here too.
+  found.moment = moment
+  found.by = by
+  found.target = target
+  found.profile = profile
+  found.how = how
+  found.manners = manners
+  found.dice = dice
+  if (!isHarmless(profile, manners)) strikeWith(combat, by, target, profile, how, manners, found)
+  return found
+}
+
+/** What changes nothing of a blow but fixed modifiers, and what it does when it hits. */
+const ofABlow = manner.place | manner.wild | manner.disarm
+const wildBonus = (modifiers[mod.wild] as (typeof modifiers)[number]).value
+
+/** Nets, and blows at what somebody holds. */
+const isHarmless = (profile: Profile, manners: number): boolean =>
+  profile.entangles || (manners & manner.place) === place.object
+
+/** Writes what a hit does, aimed as in `aim`, without and with a raise. */
+export const strikeWith = (
+  combat: SwCombat,
+  by: number,
+  target: number,
+  profile: Profile,
+  how: number,
+  manners: number,
+  into: Consequence,
+): void => {
+  const { rules } = combat.prepared
+  const foe = fighterOf(combat, target)
+  const shaken = (foe.is & bits.shaken) !== 0
+  const aces = acesOfDamage(rules)
+  const code = codeOfHit(combat, by, profile, aim.band)
+  const bonus = bonusOf(combat, by, target, profile, how, manners, aim.band)
+  const toughness = toughnessAgainst(combat, target, piercing(combat, by, target, profile), manners & manner.place)
+  const left = sheetOf(combat, target).limit + 1 - foe.wounds
+  const counts = shaken && rules.shakenTwiceWounds
+  const short = toughness - bonus
+  strikes(damageTail(code, aces), short, rules.raiseStep, left, shaken, counts)
+  into.harm = blow.wounds + shakenShare * blow.shaken
+  into.out = blow.out
+  const raised = damageTail(code + codeOf(6) * raiseDice(combat, 1), aces)
+  strikes(raised, short - raisePoints(combat, 1), rules.raiseStep, left, shaken, counts)
+  into.raisedHarm = blow.wounds + shakenShare * blow.shaken
+  into.raisedOut = blow.out
+}
+
+/**
+ * The exact chances of one attack as things stand; Bennies and answers are left out. With several dice the harm is that of so
+ * many attacks, and the Wild Die counts for one of them.
+ *
+ * @param more added to the attack roll for what will be otherwise by then
+ */
+export const foresee = (
+  combat: SwCombat,
+  by: number,
+  target: number,
+  profile: Profile,
+  how: number,
+  manners: number,
+  dice = 1,
+  more = 0,
+): void => {
+  const { rules } = combat.prepared
+  const known = prospectOf(combat, by, target, profile, how, manners, dice)
+  const { wild } = sheetOf(combat, by)
+  const aces = acesOfTraits(rules)
+  const need = known.need - more
+  promise.hit = chanceOf(known.die, wild, aces, need)
+  promise.harm = 0
+  promise.fell = 0
+  if (isHarmless(profile, manners)) {
+    promise.harm = (profile.entangles ? 0.4 : 0.15) * promise.hit
+    return
+  }
+  const raise = chanceOf(known.die, wild, aces, need + rules.raiseStep)
+  const plain = promise.hit - raise
+  const whole = sheetOf(combat, target).limit + 1
+  if (plain > 0) {
+    promise.harm = (plain * known.harm) / whole
+    promise.fell = plain * known.out
+  }
+  if (raise > 0) {
+    promise.harm += (raise * known.raisedHarm) / whole
+    promise.fell += raise * known.raisedOut
+  }
+  if (dice > 1) {
+    const other = chanceOf(known.die, 0, aces, need) / Math.max(1e-9, promise.hit)
+    promise.harm *= 1 + (dice - 1) * other
+    let stands = 1 - promise.fell
+    for (let i = 1; i < dice; i++) stands *= 1 - other * promise.fell
+    promise.fell = 1 - stands
+  }
+  const left = health(combat.prepared, combat.state, target)
+  if (promise.harm > left) promise.harm = left
+}
