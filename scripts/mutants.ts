@@ -7,7 +7,7 @@ import { Imports } from "./mutants/Imports.ts"
 import { judge, judgeRule, type Verdict } from "./mutants/judge.ts"
 import type { Mutation } from "./mutants/Mutation.ts"
 import { mutationsIn } from "./mutants/mutationsIn.ts"
-import { shareText, type Tried, table } from "./mutants/table.ts"
+import { noticedOf, shareText, table, type Tried } from "./mutants/table.ts"
 import { Workshop } from "./mutants/Workshop.ts"
 
 // How strong are the tests? Lines of the sources are drawn by a seed, a comparison, a constant or a sign is changed in each, and the tests
@@ -33,7 +33,6 @@ const { values, positionals } = parseArgs({
     minutes: { type: "string", default: "Infinity" },
     patience: { type: "string", default: "300" },
     again: { type: "boolean", default: false },
-    list: { type: "boolean", default: false },
   },
 })
 const patience = { batch: Number(values.patience), change: Number(values.patience) }
@@ -71,12 +70,12 @@ const keyOf = ({ file, text, before, after, start }: Mutation, source: string): 
 interface Kept extends Verdict {
   readonly key: string
 }
-const known = new Map<string, Verdict>()
+const seen = new Map<string, Verdict>()
 if (existsSync(kept)) {
   const lines = readFileSync(kept, "utf8").trim().split("\n")
   for (const line of lines) {
     const { key, fate, by } = JSON.parse(line) as Kept
-    known.set(key, { fate, by })
+    seen.set(key, { fate, by })
   }
 }
 
@@ -98,9 +97,10 @@ const until = performance.now() + Number(values.minutes) * 60_000
 const write = () => writeFileSync(join(folder, `${name}.md`), table(tried, `Changed lines, seed ${values.seed}`))
 for (const [i, { part, mutation }] of lines.entries()) {
   const key = keyOf(mutation, shop.read(mutation.file))
-  let verdict = known.get(key)
-  const isDue = verdict === undefined || (values.again && verdict.fate === "survived")
-  if (isDue && !values.list) {
+  let verdict = seen.get(key)
+  const isUnnoticed = verdict?.fate === "survived" || verdict?.fate === "open"
+  const isDue = verdict === undefined || (values.again && isUnnoticed)
+  if (isDue) {
     if (performance.now() > until) continue
     if (values.rules && !rooms.has(part)) rooms.set(part, roomOf(part))
     const room = rooms.get(part)
@@ -124,5 +124,8 @@ for (const [i, { part, mutation }] of lines.entries()) {
   write()
 }
 write()
-const noticed = tried.filter(({ fate }) => fate !== "survived").length
-console.log(`${noticed} of ${tried.length} were noticed, ${shareText(noticed, tried.length)}: runs/mutants/${name}.md`)
+const noticed = noticedOf(tried)
+const known = tried.filter(({ fate }) => fate !== "open").length
+console.log(
+  `${noticed} of ${known} were noticed, ${shareText(noticed, known)}; ${tried.length - known} are open: runs/mutants/${name}.md`,
+)

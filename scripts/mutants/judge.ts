@@ -5,10 +5,10 @@ import type { Outcome, Workshop } from "./Workshop.ts"
 /** What became of a change. */
 export interface Verdict {
   /**
-   * `own`: noticed by a test that names a rule id beside the line. `killed`: noticed by another test. `survived`: by none that was
-   * run.
+   * `own`: noticed by a test that names a rule id beside the line. `killed`: noticed by another test. `survived`: by none.
+   * `open`: by none so far, but there was no time for all test files.
    */
-  readonly fate: "own" | "killed" | "survived"
+  readonly fate: "own" | "killed" | "survived" | "open"
   /** The test that noticed it, `file: title`; or how many test files have run, of how many. */
   readonly by: string
 }
@@ -54,7 +54,7 @@ const inBatches = async (
     if (by !== undefined) return { fate: "killed", by }
     done += batch.length
   }
-  return { fate: "survived", by: `${done} of ${files.length} files` }
+  return { fate: done < files.length ? "open" : "survived", by: `${done} of ${files.length} files` }
 }
 
 /**

@@ -15,7 +15,7 @@ import { rule } from "../kit/rule.ts"
 import { armour, claws, npc, pc, spear, sword } from "./blocks.ts"
 import { chanceOf, melee, placed, preparedOf } from "./scenes.ts"
 
-// Exact results, reckoned from the rules and independently of the engine.
+// Exact results, worked out from the rules and independently of the engine.
 
 /** Takes the option of a verb where there is one, else the first. */
 const prefer =

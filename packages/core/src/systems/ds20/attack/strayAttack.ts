@@ -10,8 +10,8 @@ import { rollTest, testFields } from "../see/pool.ts"
 /**
  * An attack that goes to somebody whom it was not meant for. It is rolled again, and no defence is offered.
  *
- * @param way one of `how`, as it is told
- * @param face the die that picked the victim, where it is told
+ * @param way one of `how`, as the log has it
+ * @param face the die that picked the victim, if the log has it
  */
 export const strayAttack = (
   combat: DsCombat,

@@ -20,8 +20,8 @@ const words = {
 
 const remain = (n: number): string => (n === 1 ? "queda 1" : `quedan ${n}`)
 
-/** `9 against 12 -3 (wounds): margin 1`. The dice are facts of the test, so they are always told; the rules on demand. */
-const told = ({ score, natural, dice, margin }: Test, lang: Language, tell: Teller): string => {
+/** `9 against 12 -3 (wounds): margin 1`. The dice are facts of the test, so they are always printed; the rules on demand. */
+const testText = ({ score, natural, dice, margin }: Test, lang: Language, tell: Teller): string => {
   const w = words[lang]
   const explained = tell.mods(1) !== ""
   const causeOf = (die: number | undefined): number => Math.abs(die ?? 0) >> 5
@@ -39,7 +39,7 @@ const told = ({ score, natural, dice, margin }: Test, lang: Language, tell: Tell
 
 /** The same in brackets, or nothing when there was no test. */
 const bracketed = (test: Test, lang: Language, tell: Teller): string =>
-  test.natural === 0 ? "" : ` (${told(test, lang, tell)})`
+  test.natural === 0 ? "" : ` (${testText(test, lang, tell)})`
 
 const waysEn: Readonly<Record<number, string>> = {
   [how.stun]: ", to stun",
@@ -62,7 +62,7 @@ const waysEs: Readonly<Record<number, string>> = {
 
 const attackedEn = (e: EventOf<"Attacked">, tell: Teller): string => {
   const shot = e.shot > 0 && e.how !== how.stray ? `, ${manner(verb.shoot, e.shot)?.en}` : ""
-  const roll = e.natural === 0 ? "beyond all range: misses" : `${told(e, "en", tell)}: ${e.hit ? "hits" : "misses"}`
+  const roll = e.natural === 0 ? "beyond all range: misses" : `${testText(e, "en", tell)}: ${e.hit ? "hits" : "misses"}`
   const back = e.keepsBack && e.how < how.stray ? `; ${tell.name(e.target)} does not turn round` : ""
   const number = e.hit && e.damage !== e.margin ? `, damage number ${e.damage}` : ""
   return `${tell.name(e.by)} attacks ${tell.name(e.target)} with ${tell.means(e.means)}${waysEn[e.how] ?? ""}${shot}, ${roll}${number}${back}.`
@@ -71,7 +71,7 @@ const attackedEn = (e: EventOf<"Attacked">, tell: Teller): string => {
 const attackedEs = (e: EventOf<"Attacked">, tell: Teller): string => {
   const shot = e.shot > 0 && e.how !== how.stray ? `, ${manner(verb.shoot, e.shot)?.es}` : ""
   const roll =
-    e.natural === 0 ? "fuera de todo alcance: falla" : `${told(e, "es", tell)}: ${e.hit ? "acierta" : "falla"}`
+    e.natural === 0 ? "fuera de todo alcance: falla" : `${testText(e, "es", tell)}: ${e.hit ? "acierta" : "falla"}`
   const back = e.keepsBack && e.how < how.stray ? `; ${tell.name(e.target)} no se vuelve` : ""
   const number = e.hit && e.damage !== e.margin ? `, daño ${e.damage}` : ""
   return `${tell.name(e.by)} ataca a ${tell.name(e.target)} con ${tell.means(e.means)}${waysEs[e.how] ?? ""}${shot}, ${roll}${number}${back}.`

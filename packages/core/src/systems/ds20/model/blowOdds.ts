@@ -5,7 +5,7 @@ import { levelOf } from "./wounds.ts"
 
 // What one attack comes to, exactly: from the test of the attacker and the answer of the target to wounds by their level.
 
-/** Levels of wounds that are told apart; what is beyond counts as the last. */
+/** Levels of wounds that are distinguished; what is beyond counts as the last. */
 export const levels = 14
 
 /** An attack in numbers: its test, what it wounds with and through, what it adds to the damage. */
@@ -43,13 +43,13 @@ export const woundTail = (odds: Odds, kind: number, armourKind: number, damage: 
   const key = (kind * odds.armours.length + armourKind) * margins + number
   let known = odds.byDamage.get(key)
   if (known === undefined) {
-    known = reckonWound(odds, kind, armourKind, number)
+    known = woundTailOf(odds, kind, armourKind, number)
     odds.byDamage.set(key, known)
   }
   return known
 }
 
-const reckonWound = (odds: Odds, kind: number, armourKind: number, damage: number): Float64Array => {
+const woundTailOf = (odds: Odds, kind: number, armourKind: number, damage: number): Float64Array => {
   const { rules } = odds
   const armour = odds.armours[armourKind] as Odds["armours"][number]
   const [mhl, mhg] = odds.wounds[kind] as readonly [number, number]

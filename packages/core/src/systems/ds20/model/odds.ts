@@ -92,13 +92,13 @@ export const testOdds = (odds: Odds, score: number, bonuses: number, penalties: 
   const key = testKey(score, bonuses, penalties)
   let known = odds.tests.get(key)
   if (known === undefined) {
-    known = reckon(odds.rules, clamp(score, mostScore), clamp(bonuses, mostDice), clamp(penalties, mostDice))
+    known = newTestOdds(odds.rules, clamp(score, mostScore), clamp(bonuses, mostDice), clamp(penalties, mostDice))
     odds.tests.set(key, known)
   }
   return known
 }
 
-const reckon = (rules: DsHouseRules, score: number, bonuses: number, penalties: number): TestOdds => {
+const newTestOdds = (rules: DsHouseRules, score: number, bonuses: number, penalties: number): TestOdds => {
   const chances = new Float64Array(margins)
   const clean = new Float64Array(margins)
   let success = 0

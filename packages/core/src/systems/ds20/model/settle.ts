@@ -17,7 +17,7 @@ export const test = {
   dice: noDice,
 }
 
-/** What the faces come to. Reckons the margin, and what it would be without the penalties. */
+/** What the faces come to: the margin, and what it would be without the penalties. */
 export const settle = (
   rule: DsHouseRules["spectacular"],
   score: number,

@@ -175,7 +175,7 @@ const careFor = (combat: DsCombat, patient: number, again: boolean): void => {
 const hoursOf = { exhaustion: 8, scratch: 24, light: 7 * 24, grave: 30 * 24 } as const
 
 /**
- * Natural healing, since somebody is out of the state Grave (DS20-130, DS20-133). RULING, for the book has it elsewhere: 1
+ * Natural healing, since somebody is out of the state Grave (DS20-130, DS20-133). RULING, for it is in another chapter: 1
  * point of exhaustion for 8 hours of rest, 1 R a day, 1 HL a week, 1 HG a month if FOR succeeds; wounds heal twice as fast
  * under care.
  *

@@ -1,7 +1,7 @@
 import type { Encounter } from "../../../contract/Encounter.ts"
-import { keyOf } from "../../../dice/hash.ts"
 import { Board } from "../../../field/Board.ts"
 import { terrain } from "../../../field/Field.ts"
+import { roster } from "../../../parts/roster.ts"
 import { fallDamage } from "../harm/harm.ts"
 import { newOdds, type Odds } from "../model/odds.ts"
 import type { Ds20, DsPrepared } from "../model/System.ts"
@@ -12,14 +12,12 @@ import { newTurnBook } from "../weigh/turnBook.ts"
 /** Turns an encounter into tables. Combatants are sorted by the key of their id: nothing hangs on how they were listed. */
 export const prepare = (encounter: Encounter<Ds20>): DsPrepared => {
   const { houseRules: rules, setting, sides, field } = encounter
-  const members = encounter.members
-    .map((member) => ({ member, key: keyOf(member.id) }))
-    .toSorted((a, b) => a.key - b.key || (a.member.id < b.member.id ? -1 : 1))
+  const { members, base } = roster(encounter)
   const means: string[] = ["fall"]
   const wounds: (readonly [number, number])[] = [fallDamage]
   const armours: Odds["armours"][number][] = [{ score: 0, absorption: 0 }]
   let gearCount = 0
-  const sheets = members.map(({ member }) => {
+  const sheets = members.map((member) => {
     const sheet = sheetOf(
       member.block,
       member.placement,
@@ -48,13 +46,7 @@ export const prepare = (encounter: Encounter<Ds20>): DsPrepared => {
   })
   const light = { normal: 0, dim: 1, dark: 2 }[setting.light ?? "normal"]
   return {
-    field,
-    limits: encounter.limits,
-    sides: sides.map((side) => side.id),
-    sideNames: sides.map((side) => side.name),
-    ids: members.map(({ member }) => member.id),
-    names: members.map(({ member }) => member.name),
-    keys: members.map(({ key }) => key),
+    ...base,
     means,
     sheets,
     rules,

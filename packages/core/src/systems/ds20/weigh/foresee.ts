@@ -27,7 +27,7 @@ export interface Case {
 export const plainly: Case = { index: 0, how: how.plain, shot: 0, extra: 0, bonus: 0, relief: 0 }
 export const stunning: Case = { index: 1, how: how.stun, shot: 0, extra: 0, bonus: 0, relief: 0 }
 export const butting: Case = { index: 2, how: how.headbutt, shot: 0, extra: 0, bonus: 0, relief: 0 }
-/** With an aim more, or from behind. */
+/** With one more aim, or from behind. */
 export const favoured: Case = { index: 3, how: how.plain, shot: 0, extra: 0, bonus: 1, relief: 0 }
 export const shooting = (shot: number): Case => ({ index: -1, how: how.plain, shot, extra: 0, bonus: 0, relief: 0 })
 /** Once so many penalties of wounds are borne. Not among an exchange's promises: it does not know which dice are those of wounds. */
@@ -52,7 +52,7 @@ export const foresee = (combat: DsCombat, by: number, target: number, item: numb
   const { index } = at
   if (index < 0) {
     const promise: Promised = { hit: 0, harm: 0, fell: 0, risk: 0 }
-    reckon(combat, by, target, item, at, exchange, promise)
+    evaluate(combat, by, target, item, at, exchange, promise)
     return promise
   }
   let promise = exchange.promises[index]
@@ -61,7 +61,7 @@ export const foresee = (combat: DsCombat, by: number, target: number, item: numb
     exchange.promises[index] = promise
   }
   if ((exchange.known & (1 << index)) === 0) {
-    reckon(combat, by, target, item, at, exchange, promise)
+    evaluate(combat, by, target, item, at, exchange, promise)
     exchange.known |= 1 << index
   }
   return promise
@@ -148,7 +148,7 @@ const describeBlock = (combat: DsCombat, by: number, target: number, exchange: E
   answer.armour = armourOf(combat, by).kind
 }
 
-const reckon = (
+const evaluate = (
   combat: DsCombat,
   by: number,
   target: number,

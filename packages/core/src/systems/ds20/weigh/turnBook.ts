@@ -74,7 +74,7 @@ export const newTurnBook = (combatants: number, gear: number): LookBook<DsCombat
     // Where everybody is on the move, looks hardly ever come back.
     seldom: 16,
     describe,
-    // Reactions are told apart by what they answer; their own options stand in for those of the look.
+    // Reactions are distinguished by what they answer; their own options stand in for those of the look.
     asked: ({ options }) => options[0]?.extra ?? 0,
   })
 

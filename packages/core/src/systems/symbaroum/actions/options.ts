@@ -1,10 +1,10 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { distance } from "../../../field/distance.ts"
+import { edgeDistance } from "../../../parts/edgeDistance.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/terms.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { FighterView, SymCombat } from "../model/System.ts"
-import { edgeDistance } from "../see/edgeDistance.ts"
 import { areFoes, fighterOf, hasRoom, isAble, isProne, sheetOf } from "../see/fighter.ts"
 import { flankSquare } from "../see/flankSquare.ts"
 import { mustLeave, passedOnTheWay, wayTo } from "../see/movement.ts"
@@ -81,7 +81,7 @@ const canMeet = (combat: SymCombat, who: number, foe: number): boolean => {
   return hasRoom(combat.prepared, me) || distance(combat.prepared.field, me.at, other.at) > 1
 }
 
-/** Whether the enemy can be reached with one movement action: reckoned where nothing stands in the way, else searched. */
+/** Whether the enemy can be reached with one movement action: by the distance where nothing stands in the way, else searched. */
 const isReachable = (combat: SymCombat, who: number, foe: number): boolean => {
   const { field, rules } = combat.prepared
   const away = distance(field, fighterOf(combat, who).at, fighterOf(combat, foe).at) - 1
@@ -149,7 +149,8 @@ const moves = (combat: SymCombat, who: number, options: Option[]): void => {
   if (inMelee || nearest <= 2 * prepared.rules.movePaces) options.push(option(verb.retreat))
   if (me.covered && me.seenBy !== 0) options.push(option(verb.takeCover))
   const beaten = 2 * me.toughness <= sheet.toughness
-  if (!inMelee && beaten && edgeDistance(combat, who) <= prepared.rules.movePaces) options.push(option(verb.flee))
+  if (!inMelee && beaten && edgeDistance(prepared.field, me.at) <= prepared.rules.movePaces)
+    options.push(option(verb.flee))
 }
 
 /** Weapons and remedies of one's own. */

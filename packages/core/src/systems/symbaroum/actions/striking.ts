@@ -21,5 +21,6 @@ export const close = (combat: SymCombat, who: number, { verb, target, item, plac
   if ((me.engaged & (1 << target)) !== 0) attackAction(combat, who, target, item)
 }
 
+/** Strikes a dying enemy (SYM-058). */
 export const finish = (combat: SymCombat, who: number, { target, item }: Option): void =>
   attackAction(combat, who, target, item)

@@ -119,7 +119,7 @@ export const houseRules = {
     rules: ["SYM-052"],
   }),
   toughnessFrom: oneOf(["strong", "strong+halfResolute"], {
-    en: "What Toughness is reckoned from; other than strong, it replaces the stated one",
+    en: "What Toughness is computed from; other than strong, it replaces the stated one",
     es: "De dónde sale la Resistencia; si no es strong, sustituye a la indicada",
     rules: ["SYM-052"],
   }),

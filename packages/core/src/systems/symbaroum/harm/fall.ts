@@ -2,6 +2,7 @@ import { fall as falls } from "../book/terms.ts"
 import type { SymCombat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 
+/** Somebody is dead, by whom or by nobody (-1). */
 export const dies = (combat: SymCombat, who: number, by: number): void => combat.emit({ _tag: "Died", who, by })
 
 /**

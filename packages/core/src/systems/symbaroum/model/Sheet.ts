@@ -55,6 +55,7 @@ export interface Remedy {
   readonly stock: number
 }
 
+/** A power that gives Toughness back (SYM-070). */
 export interface HealingPower {
   readonly amount: Amount
   /** It costs a movement action, not a combat action. */

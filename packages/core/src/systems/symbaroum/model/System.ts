@@ -47,6 +47,7 @@ export interface Fighter extends CombatantState {
   turned: boolean
 }
 
+/** What changes in a fight. */
 export interface SymState extends BaseState {
   combatants: Fighter[]
   /** Combatants in the order of their turns. */
@@ -70,6 +71,7 @@ export interface SymState extends BaseState {
   usedOn: number[]
 }
 
+/** What a fight of one scenario and variant needs and never changes. */
 export interface SymPrepared extends Prepared {
   readonly sheets: readonly Sheet[]
   readonly rules: SymHouseRules
@@ -86,6 +88,7 @@ export interface SymPrepared extends Prepared {
   readonly ambush: number
 }
 
+/** All types of the system in one. */
 export interface Symbaroum extends System {
   houseRules: SymHouseRules
   statBlock: StatBlock
@@ -98,6 +101,7 @@ export interface Symbaroum extends System {
   rest: Rest
 }
 
+/** A fight as the rules of Symbaroum see it. */
 export type SymCombat = Fight<Symbaroum>
 export type StateView = View<SymState>
 export type FighterView = View<Fighter>

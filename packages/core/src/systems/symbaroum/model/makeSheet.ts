@@ -98,11 +98,11 @@ export const makeSheet = (
 
   const strong = value("strong")
   const resolute = value("resolute")
-  const reckoned = Math.max(
+  const computed = Math.max(
     rules.toughnessMinimum,
     rules.toughnessFrom === "strong" ? strong : strong + Math.ceil(resolute / 2),
   )
-  const toughness = rules.toughnessFrom === "strong" ? (block.toughness ?? reckoned) : reckoned
+  const toughness = rules.toughnessFrom === "strong" ? (block.toughness ?? computed) : computed
   const pain = block.painThreshold === null ? Number.POSITIVE_INFINITY : (block.painThreshold ?? Math.ceil(strong / 2))
   const threshold = block.corruptionThreshold ?? Math.ceil(resolute / 2)
   const above = rules.painTest === "gte" ? pain : pain + 1

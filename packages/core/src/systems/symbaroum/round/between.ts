@@ -6,6 +6,7 @@ import { treatWounds } from "../harm/tending.ts"
 import type { FighterView, Meanwhile, StateView, SymCarried, SymCombat, SymPrepared } from "../model/System.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 
+/** No time at all has passed. */
 export const nothingHappened: Meanwhile = { days: 0, zones: [], tended: false, learned: {}, bound: {} }
 
 /** What the fight hands on of a combatant to the next one of the day. */

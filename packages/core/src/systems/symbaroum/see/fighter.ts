@@ -3,14 +3,18 @@ import { conditionBit } from "../book/terms.ts"
 import type { Profile, Sheet } from "../model/Sheet.ts"
 import type { FighterView, StateView, SymCombat, SymPrepared } from "../model/System.ts"
 
+/** A combatant as it is now, by its index. */
 export const fighterOf = (combat: SymCombat, who: number): FighterView => combat.state.combatants[who] as FighterView
+/** Its numbers, which never change in a fight. */
 export const sheetOf = (combat: SymCombat, who: number): Sheet => combat.prepared.sheets[who] as Sheet
+/** One of its weapons or powers, by the index that options and events give. */
 export const profileOf = (combat: SymCombat, who: number, item: number): Profile =>
   sheetOf(combat, who).profiles[item] as Profile
 
 /** Whether it has a condition, one of `condition`. */
 export const has = (fighter: FighterView, which: number): boolean => (fighter.conditions & (1 << which)) !== 0
 
+/** Whether it lies on the ground (SYM-077). */
 export const isProne = (fighter: FighterView): boolean => (fighter.conditions & conditionBit.prone) !== 0
 
 /** Able to act: neither down nor gone. */

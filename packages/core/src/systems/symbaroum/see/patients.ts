@@ -22,10 +22,11 @@ export const isPatient = (combat: SymCombat, who: number): boolean => {
   return (isAble(fighter) || fighter.dying) && !fighter.turned && fighter.toughness < sheetOf(combat, who).toughness
 }
 
-/** Friends of `who`, itself left out, that lack Toughness and are within reach of its hands. */
+/** Whether somebody is within reach of the hands of `who`. */
 export const isNear = (combat: SymCombat, who: number, other: number): boolean =>
   distance(combat.prepared.field, fighterOf(combat, who).at, fighterOf(combat, other).at) <= 1
 
+/** Whether somebody else is on the side of `who`, as things stand. */
 export const isFriend = (combat: SymCombat, who: number, other: number): boolean =>
   other !== who && !areFoes(fighterOf(combat, who), fighterOf(combat, other))
 
