@@ -11,11 +11,11 @@ import {
   variantInFight,
 } from "@refriega/core"
 import { engineOf } from "./engine.ts"
-import { dayFrom, type LoadedDay } from "./loadDay.ts"
+import { dayFrom, type LoadedDay } from "./LoadedDay.ts"
+import type { DayManifest, FightManifest } from "./Manifest.ts"
 import { type ChunkPlayer, knownPolicy, mustBeSame, mustHaveRules, readable, variantAt } from "./Player.ts"
 import type { PreparedFight } from "./playDay.ts"
 import { playDayChunk } from "./playDayChunk.ts"
-import type { DayManifest, FightManifest } from "./runFolder/manifest.ts"
 import type { DaySummary } from "./summary/DaySummary.ts"
 
 /** Plays a run of days. */

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util"
 import {
   systems as allSystems,
   type Checked,
@@ -14,13 +13,14 @@ import {
 } from "@refriega/core"
 import * as Data from "effect/Data"
 import type { Anomaly, ChunkResult } from "./ChunkResult.ts"
+import { canonicalJson } from "./canonicalJson.ts"
 import type { Chunk } from "./chunks.ts"
 import { type Engine, engineOf } from "./engine.ts"
-import { type LoadedScenario, scenarioFrom } from "./loadScenario.ts"
+import { type LoadedScenario, scenarioFrom } from "./LoadedScenario.ts"
+import type { Manifest } from "./Manifest.ts"
 import { houseRulesOf } from "./planRun.ts"
 import { playChunk } from "./playChunk.ts"
 import { policyById } from "./policies/index.ts"
-import type { Manifest } from "./runFolder/manifest.ts"
 import type { AnySummary } from "./summary/DaySummary.ts"
 import type { Summary } from "./summary/Summary.ts"
 
@@ -94,7 +94,7 @@ export const mustBeSame = (written: Engine, here: Engine): void => {
 
 /** The house rules of an encounter must be those in the manifest: a default may have changed since. */
 export const mustHaveRules = <T extends System>(encounter: Encounter<T>, written: unknown, what: string): void => {
-  if (isDeepStrictEqual(written, houseRulesOf(encounter))) return
+  if (canonicalJson(written) === canonicalJson(houseRulesOf(encounter))) return
   throw new Unplayable({ message: `the house rules of ${what} are not what they were when it was played` })
 }
 

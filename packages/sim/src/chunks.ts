@@ -1,4 +1,4 @@
-import type { Manifest } from "./runFolder/manifest.ts"
+import type { Manifest } from "./Manifest.ts"
 
 /** A stretch of combats of one variant: the unit of work, of resuming, and of what is written at once. */
 export interface Chunk {

@@ -1,6 +1,6 @@
 import { chunkAt, chunkNumbers } from "./chunks.ts"
 import { scoreSheetOf } from "./compare/scoreSheet.ts"
-import type { Manifest } from "./runFolder/manifest.ts"
+import type { Manifest } from "./Manifest.ts"
 import type { RunFolder } from "./runFolder/RunFolder.ts"
 import { dayScoreAt, memberAt, memberBits } from "./summary/dayScores.ts"
 import { scoreAt } from "./summary/scores.ts"

@@ -1,8 +1,8 @@
 import { printFingerprint } from "@refriega/core"
 import * as Schema from "effect/Schema"
+import type { DayManifest } from "./Manifest.ts"
 import { Rate, rate } from "./rate.ts"
 import { type Conclusion, everyone, head, headOf, Results, tail, tailOf } from "./results.ts"
-import type { DayManifest } from "./runFolder/manifest.ts"
 import type { DaySummary } from "./summary/DaySummary.ts"
 import { lengthOf, sum, Text, VariantResults, variantResults } from "./variantResults.ts"
 

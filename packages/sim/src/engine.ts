@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto"
 import { packing, type Ruleset, rngScheme, type System } from "@refriega/core"
+import { sha256 } from "./sha256.ts"
 
 /** The version of the program, as manifests and results name it. */
 export const engineVersion = "0.1.0"
@@ -17,5 +17,3 @@ export const engineOf = <T extends System>(rules: Ruleset<T>): Engine => {
   const table = Object.entries(rules.events).map(([tag, { fields }]) => [tag, Object.entries(fields)])
   return { version: engineVersion, rng: rngScheme, events: sha256(JSON.stringify([packing, table])).slice(0, 16) }
 }
-
-export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex")

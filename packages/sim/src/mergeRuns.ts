@@ -1,7 +1,7 @@
 import { type Chunk, chunkAt, chunkCount, chunkNumbers } from "./chunks.ts"
+import { type Manifest, runKey } from "./Manifest.ts"
 import { OtherRun } from "./runFolder/errors.ts"
 import { type Files, nodeFiles } from "./runFolder/files.ts"
-import { type Manifest, runKey } from "./runFolder/manifest.ts"
 import { RunFolder } from "./runFolder/RunFolder.ts"
 
 /** What the parts of a run have come to in one folder. */

@@ -1,8 +1,8 @@
 import { base, variantInFight } from "@refriega/core"
-import type { LoadedDay } from "./loadDay.ts"
-import type { LoadedScenario } from "./loadScenario.ts"
+import type { LoadedDay } from "./LoadedDay.ts"
+import type { LoadedScenario } from "./LoadedScenario.ts"
+import type { DayManifest, FightManifest, Manifest } from "./Manifest.ts"
 import { common, type Planned, planRun, type RunChoices, variantOf, whyNot } from "./planRun.ts"
-import type { DayManifest, FightManifest, Manifest } from "./runFolder/manifest.ts"
 
 export type PlannedDay =
   | { readonly _tag: "Planned"; readonly manifest: DayManifest }

@@ -2,10 +2,10 @@ import { base, type Encounter, encounterOf, policiesOf, type Ruleset, type Scena
 import { defaultChunk } from "./chunks.ts"
 import type { StopRule } from "./compare/StopRule.ts"
 import { engineOf } from "./engine.ts"
-import type { LoadedScenario } from "./loadScenario.ts"
+import type { LoadedScenario } from "./LoadedScenario.ts"
 import type { LogLevel } from "./logLevel.ts"
+import type { Manifest } from "./Manifest.ts"
 import { defaultPolicy, policyById, policyIds } from "./policies/index.ts"
-import type { Manifest } from "./runFolder/manifest.ts"
 import type { Varied } from "./sweep/Varied.ts"
 
 /** What can be chosen of a run, beside its scenario. */

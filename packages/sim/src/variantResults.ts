@@ -1,7 +1,7 @@
 import { endReason, endReasonNames, printFingerprint } from "@refriega/core"
 import * as Schema from "effect/Schema"
+import type { Manifest } from "./Manifest.ts"
 import { Rate, rate, round9 } from "./rate.ts"
-import type { Manifest } from "./runFolder/manifest.ts"
 import { survivalTable } from "./statistics/survival.ts"
 import { limitReasons, type Summary } from "./summary/Summary.ts"
 

@@ -29,7 +29,10 @@ export const terrain = {
 export const degree = { none: 0, quarter: 1, half: 2, threeQuarters: 3, nineTenths: 4, total: 5 } as const
 export type Degree = (typeof degree)[keyof typeof degree]
 
-/** The ground of a fight. Squares are numbered y * width + x, row by row from the top left. Never changes in a combat. */
+/**
+ * The ground of a fight. Squares are numbered y * width + x, row by row from the top left. A field never changes: where doors
+ * are opened or walls broken, another one takes its place (`Grounds.ts`).
+ */
 export interface Field {
   readonly width: number
   readonly height: number

@@ -1,5 +1,5 @@
 import { chunkAt } from "../chunks.ts"
-import type { Manifest } from "../runFolder/manifest.ts"
+import type { Manifest } from "../Manifest.ts"
 import { PairTable, type Scored } from "./PairTable.ts"
 
 /**

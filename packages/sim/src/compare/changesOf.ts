@@ -9,8 +9,8 @@ import {
   variantInFight,
 } from "@refriega/core"
 import { dayOf } from "../DayPlayer.ts"
+import { type DayManifest, type FightManifest, isDayManifest, type Manifest } from "../Manifest.ts"
 import { scenarioOf } from "../Player.ts"
-import { type DayManifest, type FightManifest, isDayManifest, type Manifest } from "../runFolder/manifest.ts"
 
 /** Something that is not the same under two variants: `rules.critConfirm`, `guard.hp`. Undefined where it is not there. */
 export interface Change {

@@ -1,4 +1,4 @@
-import type { Manifest } from "../runFolder/manifest.ts"
+import type { Manifest } from "../Manifest.ts"
 import { bonettPrice } from "../statistics/bonettPrice.ts"
 import { plannedLooks } from "../statistics/plannedLooks.ts"
 import { wilson } from "../statistics/wilson.ts"

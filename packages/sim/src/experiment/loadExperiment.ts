@@ -16,11 +16,12 @@ import {
   type Text,
   type Tree,
 } from "@refriega/core"
+import { nameOf } from "../LoadedScenario.ts"
 import { load } from "../loadDay.ts"
-import { type Library, nameOf, ownLibrary } from "../loadScenario.ts"
+import { type Library, ownLibrary } from "../loadScenario.ts"
+import type { Manifest } from "../Manifest.ts"
 import { planAny } from "../planDay.ts"
 import { readInside, readSmall } from "../readFiles.ts"
-import type { Manifest } from "../runFolder/manifest.ts"
 import { type ExperimentFile, experimentSchema } from "./experimentSchema.ts"
 import type { Confidence } from "./judge.ts"
 import { measuresOf } from "./measure.ts"

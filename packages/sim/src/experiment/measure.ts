@@ -1,7 +1,7 @@
 import { scoreSheetOf } from "../compare/scoreSheet.ts"
 import { type DayResults, type DayVariantResults, isDayResults } from "../dayResults.ts"
+import { type DayManifest, isDayManifest, type Manifest } from "../Manifest.ts"
 import { everyone, type Results } from "../results.ts"
-import { type DayManifest, isDayManifest, type Manifest } from "../runFolder/manifest.ts"
 import { clopperPearson } from "../statistics/clopperPearson.ts"
 import { tTwoSided } from "../statistics/studentT.ts"
 import type { VariantResults } from "../variantResults.ts"

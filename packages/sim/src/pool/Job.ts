@@ -1,6 +1,6 @@
 import type { Anomaly, ChunkResult } from "../ChunkResult.ts"
 import type { Chunk } from "../chunks.ts"
-import type { Manifest } from "../runFolder/manifest.ts"
+import type { Manifest } from "../Manifest.ts"
 import type { AnySummary } from "../summary/DaySummary.ts"
 
 /** A piece of work for whoever plays chunks: all that it takes, as plain data. */

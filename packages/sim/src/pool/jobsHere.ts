@@ -1,8 +1,8 @@
 import type { Systems } from "@refriega/core"
 import { dayPlayerOf } from "../DayPlayer.ts"
+import { isDayManifest, type Manifest } from "../Manifest.ts"
 import { type ChunkPlayer, playerOf } from "../Player.ts"
 import { chunkFrame } from "../runFolder/chunkFrame.ts"
-import { isDayManifest, type Manifest } from "../runFolder/manifest.ts"
 import type { Done, Job } from "./Job.ts"
 
 /** Does jobs in this thread, one after the other. What a manifest needs is prepared once, for as long as its jobs come. */

@@ -2,8 +2,8 @@
 // in a combat ends the thread, so that no later combat is played in what it left behind.
 import { parentPort, workerData } from "node:worker_threads"
 import type { Systems } from "@refriega/core"
+import type { Manifest } from "../Manifest.ts"
 import { Unplayable } from "../Player.ts"
-import type { Manifest } from "../runFolder/manifest.ts"
 import type { Job } from "./Job.ts"
 import { jobsHere } from "./jobsHere.ts"
 import type { Answer, Order } from "./Threads.ts"

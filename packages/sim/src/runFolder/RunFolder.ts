@@ -3,6 +3,7 @@ import type { ChunkResult } from "../ChunkResult.ts"
 import { chunkAt, chunkNumbers, chunkWith } from "../chunks.ts"
 import { looksOf } from "../compare/stopping.ts"
 import { type DayResults, digestsOf } from "../dayResults.ts"
+import { type Manifest, runKey } from "../Manifest.ts"
 import type { Results } from "../results.ts"
 import { storedLogs, unpackStored } from "../storedLogs.ts"
 import type { AnySummary } from "../summary/DaySummary.ts"
@@ -11,7 +12,7 @@ import { decodeChunk } from "./chunkPayload.ts"
 import { Busy, Damaged, FileTrouble, guardFiles, OtherRun } from "./errors.ts"
 import { type Files, nodeFiles, writeAtomically } from "./files.ts"
 import { maxPayload } from "./frame.ts"
-import { type Manifest, readManifest, runKey, writeManifest } from "./manifest.ts"
+import { readManifest, writeManifest } from "./manifestFile.ts"
 
 /** What a run folder knows of one combat, or of one day, without playing it. */
 export interface CombatRecord {

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { KeyedDice, purpose, type Ruleset, type Source, type System, systems } from "@refriega/core"
 import { parse, stringify } from "yaml"
-import { type LoadedScenario, ownLibrary, scenarioFrom } from "../../src/loadScenario.ts"
+import { type LoadedScenario, scenarioFrom } from "../../src/LoadedScenario.ts"
+import { ownLibrary } from "../../src/loadScenario.ts"
 
 /** How a generated fight differs from plain ground and the rules as written. */
 export interface Wildness {

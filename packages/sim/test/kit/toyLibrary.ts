@@ -1,10 +1,12 @@
 import { fileURLToPath } from "node:url"
 import { type AdHoc, someRuleset } from "@refriega/core"
-import { type LoadedDay, loadDay } from "../../src/loadDay.ts"
-import { type Library, type LoadedScenario, loadScenario } from "../../src/loadScenario.ts"
+import type { LoadedDay } from "../../src/LoadedDay.ts"
+import type { LoadedScenario } from "../../src/LoadedScenario.ts"
+import { loadDay } from "../../src/loadDay.ts"
+import { type Library, loadScenario } from "../../src/loadScenario.ts"
+import type { DayManifest, Manifest } from "../../src/Manifest.ts"
 import { planDay } from "../../src/planDay.ts"
 import { planRun, type RunChoices } from "../../src/planRun.ts"
-import type { DayManifest, Manifest } from "../../src/runFolder/manifest.ts"
 import { type Toy, toy } from "./toy.ts"
 
 const folder = fileURLToPath(new URL("library", import.meta.url))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
+import type { Manifest } from "../../src/Manifest.ts"
 import { runAny } from "../../src/run.ts"
 import { Damaged } from "../../src/runFolder/errors.ts"
-import type { Manifest } from "../../src/runFolder/manifest.ts"
 import { RunFolder } from "../../src/runFolder/RunFolder.ts"
 import { readResults } from "../../src/runFolder/storedResults.ts"
 import { MemoryFiles } from "../kit/memoryFiles.ts"

@@ -126,7 +126,7 @@ export const smash = (
     combat.emit({ _tag: "WeaponLost", who, item, gear, at: place })
 }
 
-/** Opens a door by hand: free, as RULING; from either side, and nobody shuts it again. */
+/** Opens a door by hand, from either side. RULING: that is free, and nobody shuts it again (C08). */
 export const openDoor = (combat: SwCombat, who: number, place: number): void => {
   const index = combat.prepared.grounds?.standingOn(place, combat.state.gone) ?? -1
   if (index >= 0) combat.emit({ _tag: "Opened", who, place, thing: index })

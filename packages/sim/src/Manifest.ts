@@ -1,9 +1,8 @@
 import * as Schema from "effect/Schema"
-import { StopRule } from "../compare/StopRule.ts"
-import { sha256 } from "../engine.ts"
-import { Varied } from "../sweep/Varied.ts"
-import { Damaged, guardFiles, NewerVersion } from "./errors.ts"
-import { type Files, nodeFiles, writeAtomically } from "./files.ts"
+import { canonicalJson } from "./canonicalJson.ts"
+import { StopRule } from "./compare/StopRule.ts"
+import { sha256 } from "./sha256.ts"
+import { Varied } from "./sweep/Varied.ts"
 
 /** The newest form of manifest that this program knows. */
 export const manifestSchema = 1
@@ -80,37 +79,4 @@ export const isDayManifest = (manifest: Manifest): manifest is DayManifest => ma
  * Identifies what a run is, complete or not: runs with the same key are the same run. Texts count, but not the names of the
  * files in which they stood: the same run may be played in another folder or on another machine.
  */
-export const runKey = (manifest: Manifest): string =>
-  sha256(JSON.stringify({ ...manifest, digests: undefined }, byName))
-
-/** Mappings in the order of their keys, so that equal values have equal texts; without the names of files. */
-const byName = (_: string, value: unknown): unknown =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(
-        Object.entries(value)
-          .filter(([key]) => key !== "file")
-          .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-      )
-    : value
-
-const decode = Schema.decodeUnknownSync(Manifest, { onExcessProperty: "error" })
-
-/** Reads a manifest. Refuses what a newer program wrote, and anything that is not a manifest. */
-export const readManifest = (path: string, files: Files = nodeFiles): Manifest => {
-  const text = guardFiles(path, () => files.readText(path))
-  try {
-    const json: unknown = JSON.parse(text)
-    const schema = typeof json === "object" && json !== null && "schema" in json ? Number(json.schema) : 0
-    if (schema > manifestSchema) {
-      throw new NewerVersion({ path, message: `the manifest has form ${schema}, this program knows ${manifestSchema}` })
-    }
-    return decode(json)
-  } catch (error) {
-    if (error instanceof NewerVersion) throw error
-    const message = `not the manifest of a run: ${error instanceof Error ? error.message : String(error)}`
-    throw new Damaged({ path, offset: 0, message })
-  }
-}
-
-export const writeManifest = (path: string, manifest: Manifest, files: Files = nodeFiles): void =>
-  guardFiles(path, () => writeAtomically(files, path, `${JSON.stringify(manifest, undefined, 2)}\n`))
+export const runKey = (manifest: Manifest): string => sha256(canonicalJson({ ...manifest, digests: undefined }, "file"))
