@@ -5,7 +5,7 @@ import type { Stream } from "../../src/dice/Stream.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
 import type { Adnd2e, AdndState } from "../../src/systems/adnd2e/model/System.ts"
 import { Lookout } from "../../src/systems/adnd2e/see/glance.ts"
-import { RememberedTurns } from "../../src/systems/adnd2e/weigh/turnBook.ts"
+import { newTurnBook } from "../../src/systems/adnd2e/weigh/turnBook.ts"
 import { type EncounterSpec, encounter } from "../../src/testkit/encounter.ts"
 import { armed, like } from "./blocks.ts"
 
@@ -65,7 +65,7 @@ test.each(Object.entries(fights))("what is remembered of a %s is what would be w
     for (let decision = combat.next(); decision !== undefined; decision = combat.next()) {
       const forgetful = {
         ...prepared,
-        turnBook: new RememberedTurns(prepared.sheets, prepared.starts),
+        turnBook: newTurnBook(prepared.ids.length),
         glance: new Lookout(),
       }
       const fresh = new Combat(adnd2e, forgetful, combat.setup, adnd2e.copy(combat.state as AdndState))

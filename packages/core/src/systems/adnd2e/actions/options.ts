@@ -23,6 +23,7 @@ import {
   sheetOf,
 } from "../see/fighter.ts"
 import { glanceAt } from "../see/glance.ts"
+import { isRemembered } from "../see/isRemembered.ts"
 import { isWithin, stepsTo } from "../see/threat.ts"
 import { addBareHands, addHelp, heldOptions, holderOptions, isBrawlPossible, sameBrawl } from "./brawlOptions.ts"
 import { addAwaiting, addPowers, addUses, canUse, isStill } from "./powers.ts"
@@ -358,10 +359,10 @@ const question = (who: number, what: number, options: readonly Option[]): Decisi
 const freshDeclaration = (combat: AdndCombat, who: number): Decision =>
   question(who, decision.declare, declareOptions(combat, who))
 
-const nearestOf = (combat: AdndCombat, who: number): number => glanceAt(combat, who).nearest
-
 export const declaration = (combat: AdndCombat, who: number): Decision =>
-  combat.prepared.turnBook.decision(combat, who, nearestOf, freshDeclaration)
+  isRemembered(combat, who)
+    ? combat.prepared.turnBook.decision(combat, who, decision.declare, 0, freshDeclaration)
+    : freshDeclaration(combat, who)
 
 export const aiming = (combat: AdndCombat, who: number): Decision | undefined => {
   const options = aimOptions(combat, who)

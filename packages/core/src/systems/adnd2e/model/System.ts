@@ -1,10 +1,9 @@
-import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fight } from "../../../contract/Fight.ts"
-import type { Forecast } from "../../../contract/Forecast.ts"
 import type { Prepared } from "../../../contract/Prepared.ts"
 import type { BaseState, CombatantState, View } from "../../../contract/State.ts"
 import type { System } from "../../../contract/System.ts"
 import type { Board } from "../../../field/Board.ts"
+import type { LookBook } from "../../../parts/LookBook.ts"
 import type { AdndEvent } from "../book/events.ts"
 import type { AdndHouseRules } from "../book/houseRules.ts"
 import type { Placement, Rest, Setting, StatBlock } from "../book/statBlock.ts"
@@ -62,24 +61,6 @@ export interface Glance {
   chances(takers: number, stance: number): number
 }
 
-/** What declarations have looked like before: memory of a pure function, shared by all combats of a scenario. */
-export interface TurnBook {
-  /** The declaration of `who`: as remembered, or else made by `decide` and remembered. */
-  decision(
-    combat: AdndCombat,
-    who: number,
-    nearest: (combat: AdndCombat, who: number) => number,
-    decide: (combat: AdndCombat, who: number) => Decision,
-  ): Decision
-  /** What an option promises: as remembered, or else computed by `forecast` and remembered. */
-  forecast(
-    combat: AdndCombat,
-    decision: Decision,
-    option: Option,
-    forecast: (combat: AdndCombat, decision: Decision, option: Option) => Forecast,
-  ): Forecast
-}
-
 export interface AdndPrepared extends Prepared {
   readonly rules: AdndHouseRules
   readonly sheets: readonly Sheet[]
@@ -116,7 +97,9 @@ export interface AdndPrepared extends Prepared {
   readonly several: boolean
   /** Scratch memory for path finding. */
   readonly board: Board
-  readonly turnBook: TurnBook
+  /** Who has neither spells, potions nor powers, nor a healer among its friends. */
+  readonly plain: readonly boolean[]
+  readonly turnBook: LookBook<AdndCombat>
   readonly glance: Glance
 }
 

@@ -8,7 +8,7 @@ import { makeSheet } from "../model/makeSheet.ts"
 import type { Adnd2e, AdndPrepared } from "../model/System.ts"
 import { Lookout } from "../see/glance.ts"
 import { exposureOf } from "../weigh/exposure.ts"
-import { RememberedTurns } from "../weigh/turnBook.ts"
+import { newTurnBook } from "../weigh/turnBook.ts"
 
 const meansOf = (member: Member<Adnd2e>): readonly string[] => [
   ...(member.block.weapons ?? []).map((w) => w.id),
@@ -35,6 +35,7 @@ export const prepare = (encounter: Encounter<Adnd2e>): AdndPrepared => {
   const starts = members.map((member) => ({ side: member.side, at: member.at }))
   const sideOf = (i: number) => members[i]?.side
   const foes = indices.map((i) => indices.filter((j) => sideOf(j) !== sideOf(i)))
+  const healing = new Set(sheets.flatMap(({ spells }, i) => (spells.some((spell) => spell.heals) ? [sideOf(i)] : [])))
   const gm = sides.map((side) => setting.gm?.includes(side.id) ?? false)
   return {
     ...base,
@@ -60,7 +61,11 @@ export const prepare = (encounter: Encounter<Adnd2e>): AdndPrepared => {
     arcs: houseRules["facing.mode"] === "arcs",
     several: sheets.some((sheet) => sheet.forms.some((form) => form.rate > 4 || form.perRound[1] > 1)),
     board: new Board(base.field),
-    turnBook: new RememberedTurns(sheets, starts),
+    plain: sheets.map(
+      ({ spells, potions, powers }, i) =>
+        spells.length === 0 && potions.length === 0 && powers.length === 0 && !healing.has(sideOf(i)),
+    ),
+    turnBook: newTurnBook(members.length),
     glance: new Lookout(),
   }
 }

@@ -246,7 +246,7 @@ const brawlForecast = (combat: AdndCombat, who: number, o: Option, glance: Glanc
 /** What an option promises to its actor. */
 export const forecast = (combat: AdndCombat, d: Decision, o: Option): Forecast =>
   d.kind === decision.declare
-    ? combat.prepared.turnBook.forecast(combat, d, o, freshForecast)
+    ? combat.prepared.turnBook.forecast(combat, d, o, undefined, freshForecast)
     : freshForecast(combat, d, o)
 
 const freshForecast = (combat: AdndCombat, d: Decision, o: Option): Forecast => {

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import type { HouseRuleValues } from "../../../contract/HouseRules.ts"
-import { custom, integer, oneOf, toggle } from "../../../parts/houseRules.ts"
+import { custom, oneOf, toggle } from "../../../parts/houseRules.ts"
 
 const between = (minimum: number, maximum: number) =>
   Schema.Int.pipe(Schema.check(Schema.isBetween({ minimum, maximum })))
@@ -112,11 +112,6 @@ export const houseRules = {
     en: "Nonlethal damage threatens only past the threshold, or gathers: dazed at the hit points left, unconscious beyond",
     es: "El daño no letal amenaza solo sobre el umbral, o se acumula: atontado al igualar los puntos de golpe, inconsciente al superarlos",
     rules: ["D20M-274"],
-  }),
-  actionPoints: integer(0, 0, 20, {
-    en: "Action points for each hero; act once talents and skills are played",
-    es: "Puntos de acción por héroe; actúan cuando se jueguen talentos y habilidades",
-    rules: ["D20M-011", "D20M-045"],
   }),
   diagonalRule: oneOf(["5-10-5", "5-5", "euclid"], {
     en: "How diagonal steps are counted",
