@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Cost } from "./costOf.ts"
 import { type Grown, grownScenario } from "./grown.ts"
-import { rows } from "./rows.ts"
+import type { Row } from "./rows.ts"
 
 // A scenario has 31 combatants at most, since lists of them are bits of a number.
 const sizes = [2, 4, 8, 14]
@@ -12,7 +12,7 @@ const edges = [24, 60, 120]
 const roomy = 60
 
 /** Prints what fights cost as they have more combatants, and larger maps; and the power by which the cost grows. */
-export const printGrowth = async (program: string): Promise<void> => {
+export const printGrowth = async (program: string, rows: readonly Row[]): Promise<void> => {
   for (const { name, scenario } of rows.filter((row) => row.against === "mixed")) {
     console.log(`\n${name}`)
     const grown = sizes.map((each) => cost(program, scenario, { each, edge: roomy }))

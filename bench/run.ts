@@ -67,7 +67,7 @@ const measureRow = async (program: string, row: Row): Promise<void> => {
   say(`${name.padEnd(24)}${found.padEnd(48)}${rates}, ${outcome.eventsPerFight.toFixed(0)} events; ${bars}${more}`)
 }
 
-if (values.growth) await withFused(printGrowth)
+if (values.growth) await withFused((program) => printGrowth(program, rows.filter(isWanted)))
 else if (values.profile) await withFused((program) => printProfile(program, rows.filter(isWanted)))
 else {
   say(`node ${process.version}; fights in the time in which a program written by hand plays one: median, least, most`)

@@ -1,3 +1,5 @@
+import type { Lines } from "./Lines.ts"
+
 /**
  * How a diagonal step is counted: `5-5` one step (Chebyshev); `5-10-5` every second one costs two; `euclid` the straight
  * distance, rounded down.
@@ -41,4 +43,6 @@ export interface Field {
   readonly open: boolean
   /** How much low cover hides of whoever stands behind it. */
   readonly coverDegree: Degree
+  /** What is known by now of its lines of sight; as good for other fields of the same size, ground and `coverDegree`. */
+  readonly lines: Lines
 }

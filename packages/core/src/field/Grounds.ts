@@ -1,5 +1,6 @@
 import { Board } from "./Board.ts"
 import type { Field } from "./Field.ts"
+import { Lines } from "./Lines.ts"
 
 /** A square of the map that changes when what stands on it is opened or broken. */
 export interface Standing {
@@ -38,7 +39,8 @@ export class Grounds {
     this.things.forEach(({ at, leaves }, i) => {
       if ((gone & (1 << i)) !== 0) terrain[at] = leaves
     })
-    const field: Field = gone === 0 ? this.whole : { ...this.whole, terrain, open: terrain.every((bits) => bits === 0) }
+    const open = terrain.every((bits) => bits === 0)
+    const field: Field = gone === 0 ? this.whole : { ...this.whole, terrain, open, lines: new Lines(terrain.length) }
     const ground = { field, board: new Board(field) }
     this.made.set(gone, ground)
     return ground

@@ -15,6 +15,7 @@ import { countOn, facing, isClear, near } from "./sight.ts"
  */
 export const coverBetween = (field: Field, from: number, to: number, spaceFrom = 1, spaceTo = 1): number => {
   if (field.open) return 0
+  if (spaceFrom === 1 && spaceTo === 1) return coverOnLine(field, from, to)
   const width = field.width
   const fromRow = (from / width) | 0
   const toRow = (to / width) | 0
@@ -27,10 +28,8 @@ export const coverBetween = (field: Field, from: number, to: number, spaceFrom =
     for (let j = 0; j < down; j++) {
       const found = coverOnLine(
         field,
-        2 * (near(fromColumn, toColumn, spaceFrom) + i) + 1,
-        2 * (near(fromRow, toRow, spaceFrom) + j) + 1,
-        2 * (near(toColumn, fromColumn, spaceTo) + i) + 1,
-        2 * (near(toRow, fromRow, spaceTo) + j) + 1,
+        (near(fromRow, toRow, spaceFrom) + j) * width + near(fromColumn, toColumn, spaceFrom) + i,
+        (near(toRow, fromRow, spaceTo) + j) * width + near(toColumn, fromColumn, spaceTo) + i,
       )
       if (found < least) least = found
     }
@@ -46,8 +45,25 @@ export const concealmentOf = (found: number): Degree => (found & 7) as Degree
 
 const worst = (degree.total << 3) | degree.total
 
-/** As `coverBetween`, from the centre of one square to that of another, in half squares. */
-const coverOnLine = (field: Field, ax: number, ay: number, bx: number, by: number): number => {
+/** As `coverBetween`, from one square to another. */
+const coverOnLine = (field: Field, from: number, to: number): number => {
+  const row = field.lines.from(from)
+  const known = (row[to] as number) & coverBits
+  if (known !== 0) return known - 1
+  const found = lookForCover(field, from, to)
+  row[to] = (row[to] as number) | (found + 1)
+  return found
+}
+
+/** The bits of `Lines` that are about cover: one more than what was found. The others are about sight. */
+const coverBits = 63
+
+const lookForCover = (field: Field, from: number, to: number): number => {
+  const width = field.width
+  const ax = 2 * (from % width) + 1
+  const ay = 2 * ((from / width) | 0) + 1
+  const bx = 2 * (to % width) + 1
+  const by = 2 * ((to / width) | 0) + 1
   const hidden = isClear(field, ax, ay, bx, by) ? hiddenCorners(field, ax, ay, bx, by) : degree.total
   const behind = isBehindLowCover(field, ax, ay, bx, by) ? field.coverDegree : degree.none
   return (Math.max(hidden, behind) << 3) | countOn(field, ax, ay, bx, by, terrain.veil, degree.total)

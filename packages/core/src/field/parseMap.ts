@@ -1,4 +1,5 @@
 import { type Degree, type Diagonals, degree, type Field, terrain } from "./Field.ts"
+import { Lines } from "./Lines.ts"
 
 export type TerrainName = keyof typeof terrain
 
@@ -95,5 +96,6 @@ export const parseMap = (
     }
   }
   const open = squares.every((bits) => bits === 0)
-  return { field: { width, height, diagonals, terrain: squares, open, coverDegree }, starts, things, problems }
+  const lines = new Lines(squares.length)
+  return { field: { width, height, diagonals, terrain: squares, open, coverDegree, lines }, starts, things, problems }
 }

@@ -7,6 +7,7 @@ import { type Field, terrain } from "./Field.ts"
  */
 export const lineOfSight = (field: Field, a: number, b: number, spaceA = 1, spaceB = 1): boolean => {
   if (field.open) return true
+  if (spaceA === 1 && spaceB === 1) return isLineClear(field, a, b)
   const width = field.width
   const ay = (a / width) | 0
   const by = (b / width) | 0
@@ -16,14 +17,32 @@ export const lineOfSight = (field: Field, a: number, b: number, spaceA = 1, spac
   const down = facing(ay, by, spaceA, spaceB)
   for (let i = 0; i < across; i++) {
     for (let j = 0; j < down; j++) {
-      const fromX = near(ax, bx, spaceA) + i
-      const fromY = near(ay, by, spaceA) + j
-      const toX = near(bx, ax, spaceB) + i
-      const toY = near(by, ay, spaceB) + j
-      if (isClear(field, 2 * fromX + 1, 2 * fromY + 1, 2 * toX + 1, 2 * toY + 1)) return true
+      const from = (near(ay, by, spaceA) + j) * width + near(ax, bx, spaceA) + i
+      const to = (near(by, ay, spaceB) + j) * width + near(bx, ax, spaceB) + i
+      if (isLineClear(field, from, to)) return true
     }
   }
   return false
+}
+
+/** The bits of `Lines` that are about sight. The others are about cover. */
+const sightBits = { blocked: 64, clear: 128 } as const
+
+/** Whether two squares' centres see each other. */
+const isLineClear = (field: Field, a: number, b: number): boolean => {
+  const row = field.lines.from(a)
+  const known = row[b] as number
+  if (known >= sightBits.blocked) return known >= sightBits.clear
+  const width = field.width
+  const clear = isClear(
+    field,
+    2 * (a % width) + 1,
+    2 * ((a / width) | 0) + 1,
+    2 * (b % width) + 1,
+    2 * ((b / width) | 0) + 1,
+  )
+  row[b] = known | (clear ? sightBits.clear : sightBits.blocked)
+  return clear
 }
 
 /** How many rows (or columns) two bodies share; 1 when they share none, for the one pair of nearest squares. */

@@ -387,6 +387,8 @@ describe("toCover", () => {
         const found = checked(field, situation, path)
         expect(found?.cost).toEqual(least(costs))
         expect(found === undefined || isGood(found.end)).toBe(true)
+        const leads = boardOf(situation).leadsToCover(from, space, target, budget, targetSpace)
+        expect(leads).toBe(found !== undefined && found.end !== from)
       }),
       { numRuns: 300 },
     )

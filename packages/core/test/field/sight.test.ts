@@ -2,6 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { concealmentOf, coverBetween, coverOf } from "../../src/field/cover.ts"
 import { type Degree, degree, type Field, terrain } from "../../src/field/Field.ts"
+import { Lines } from "../../src/field/Lines.ts"
 import { type ParsedMap, parseMap } from "../../src/field/parseMap.ts"
 import { lineOfSight } from "../../src/field/sight.ts"
 
@@ -195,7 +196,7 @@ describe("cover", () => {
           field.terrain.forEach((bits, at) => {
             squares[to(at)] = bits
           })
-          return { ...field, width, height, terrain: squares }
+          return { ...field, width, height, terrain: squares, lines: new Lines(squares.length) }
         }
         const found = coverBetween(field, a, b)
         expect(coverBetween(moved(flip, field.width, field.height), flip(a), flip(b))).toBe(found)

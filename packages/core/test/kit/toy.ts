@@ -12,6 +12,7 @@ import type { System } from "../../src/contract/System.ts"
 import { keyOf } from "../../src/dice/hash.ts"
 import { purpose } from "../../src/dice/purpose.ts"
 import type { Field } from "../../src/field/Field.ts"
+import { Lines } from "../../src/field/Lines.ts"
 import { baseEvents, endReason } from "../../src/log/baseEvents.ts"
 import { type EventsOf, type EventTable, event } from "../../src/log/events.ts"
 import { defaultLimits } from "../../src/parts/defaultLimits.ts"
@@ -252,7 +253,15 @@ export const fencingWith = (hooks: Hooks): Ruleset<Fencing> => ({
 /** The game as it should be. */
 export const fencing = fencingWith({})
 
-const field: Field = { width: 8, height: 1, diagonals: "5-5", terrain: new Uint8Array(8), open: true, coverDegree: 1 }
+const field: Field = {
+  width: 8,
+  height: 1,
+  diagonals: "5-5",
+  terrain: new Uint8Array(8),
+  open: true,
+  coverDegree: 1,
+  lines: new Lines(8),
+}
 
 /** Two fencers against two. */
 export const bout = (limits: Partial<Limits> = {}): Encounter<Fencing> => ({

@@ -3,6 +3,7 @@ import type { Ruleset } from "../../src/contract/Ruleset.ts"
 import type { BaseState } from "../../src/contract/State.ts"
 import type { System } from "../../src/contract/System.ts"
 import { degree, type Field } from "../../src/field/Field.ts"
+import { Lines } from "../../src/field/Lines.ts"
 import { baseEvents } from "../../src/log/baseEvents.ts"
 import { type EventsOf, event } from "../../src/log/events.ts"
 import { defaultLimits } from "../../src/parts/defaultLimits.ts"
@@ -51,6 +52,7 @@ const field: Field = {
   terrain: new Uint8Array(120),
   open: true,
   coverDegree: degree.half,
+  lines: new Lines(120),
 }
 
 export const brawlers: Prepared = {

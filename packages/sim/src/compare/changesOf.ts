@@ -70,7 +70,8 @@ const facts = <T extends System>({ field, houseRules, members, setting, things =
   plain({
     rules: houseRules,
     setting,
-    field: { ...field, terrain: [...field.terrain].join("") },
+    // What is known of its lines follows from the rest.
+    field: { ...field, terrain: [...field.terrain].join(""), lines: undefined },
     things: Object.fromEntries(things.map(({ at, ...thing }) => [squareName(at, field.width), thing])),
     ...Object.fromEntries(members.map(({ id, block, placement }) => [id, { ...block, ...placement }])),
   })

@@ -1,4 +1,5 @@
 import {
+  Lines,
   type BaseState,
   baseCombatant,
   baseEvents,
@@ -219,7 +220,15 @@ export const toy: Ruleset<Toy> = {
   },
 }
 
-const field: Field = { width: 8, height: 1, diagonals: "5-5", terrain: new Uint8Array(8), open: true, coverDegree: 1 }
+const field: Field = {
+  width: 8,
+  height: 1,
+  diagonals: "5-5",
+  terrain: new Uint8Array(8),
+  open: true,
+  coverDegree: 1,
+  lines: new Lines(8),
+}
 
 /** Two sides of toymen: as many blocks a side as are given. */
 export const brawl = (

@@ -5,7 +5,7 @@ import { attackHow, moveHow } from "../book/events.ts"
 import { verb } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { bodyOf, canAct, sheetOf } from "../see/body.ts"
-import { occupy, threatsTo, wayToCover } from "../see/movement.ts"
+import { leadsToCover, occupy, threatsTo, wayToCover } from "../see/movement.ts"
 import { canAttack } from "../see/pairs.ts"
 import { type Action, attack, formOf, walkHow } from "./Action.ts"
 import { fullSeries } from "./fullSeries.ts"
@@ -42,7 +42,7 @@ export const shooting: Action = {
       for (const form of hands.ranged) {
         if (!form.listed || !canAttack(combat, who, form, foe)) continue
         if (threatened) options.push(option(verb.stepBack, foe, form.index))
-        if (!open && wayToCover(combat, who, foe) !== undefined) options.push(option(verb.takeCover, foe, form.index))
+        if (!open && leadsToCover(combat, who, foe)) options.push(option(verb.takeCover, foe, form.index))
       }
     }
   },

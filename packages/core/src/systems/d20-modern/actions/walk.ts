@@ -5,7 +5,7 @@ import { moveHow } from "../book/events.ts"
 import { flag, verb } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { bodyOf, has, heldFast, isUp, low, sheetOf } from "../see/body.ts"
-import { occupy, speedLeft, threatsTo, wayToCover } from "../see/movement.ts"
+import { leadsToCover, occupy, speedLeft, threatsTo, wayToCover } from "../see/movement.ts"
 import { apart } from "../see/pairs.ts"
 import { type Action, foesOf, walkHow } from "./Action.ts"
 
@@ -67,7 +67,7 @@ export const walking: Action = {
       if (!isUp(bodyOf(combat, foe))) continue
       const far = apart(combat, who, foe) > 1
       if (walks && far) options.push(option(verb.moveTowards, foe))
-      if (walks && !combat.prepared.field.open && wayToCover(combat, who, foe) !== undefined) {
+      if (walks && !combat.prepared.field.open && leadsToCover(combat, who, foe)) {
         options.push(option(verb.moveToCover, foe))
       }
       if (mayStep(combat, who) && far) options.push(option(verb.stepTowards, foe))

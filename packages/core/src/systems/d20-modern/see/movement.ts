@@ -66,6 +66,18 @@ export const bar = (combat: D20Combat, square: number): void => {
   combat.prepared.board.put(square, 1, "stop")
 }
 
+/** Whether there is a way for `wayToCover`. */
+export const leadsToCover = (combat: D20Combat, who: number, foe: number): boolean => {
+  occupy(combat, who)
+  return combat.prepared.board.leadsToCover(
+    bodyOf(combat, who).at,
+    sheetOf(combat, who).space,
+    bodyOf(combat, foe).at,
+    speedLeft(combat, who, 1),
+    sheetOf(combat, foe).space,
+  )
+}
+
 /** The way to the nearest square with cover from an enemy that it can still see; undefined when it has cover, or there is none. */
 export const wayToCover = (combat: D20Combat, who: number, foe: number): Path | undefined => {
   occupy(combat, who)
