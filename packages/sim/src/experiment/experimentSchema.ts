@@ -16,6 +16,10 @@ const Points = Schema.String.pipe(
 const On = Schema.Literals(["fail", "warn"])
 const Combats = integer(1, 0xffff_ffff)
 
+/** Each scenario is a file that is read and decoded before anything is played: a list of thousands is a mistake. */
+const mostScenarios = 500
+const mostThresholds = 5000
+
 const Scenario = Struct({
   scenario: Schema.String.annotateKey({
     description: "A scenario file, or a day file, relative to this one, inside its folder",
@@ -57,8 +61,17 @@ export const experimentSchema = Struct({
   seed: optionalKey(integer(0, Number.MAX_SAFE_INTEGER)).annotateKey({ description: "Seed of all dice", default: 1 }),
   combats: optionalKey(Combats).annotateKey({ description: "Fights of each variant", default: 10_000 }),
   smallest: optionalKey(Points).annotateKey({ description: "The smallest difference that matters", default: "2pp" }),
-  scenarios: Schema.Array(Scenario).pipe(Schema.check(Schema.isMinLength(1, { expected: "at least one scenario" }))),
-  thresholds: optionalKey(Schema.Array(Threshold)),
+  scenarios: Schema.Array(Scenario).pipe(
+    Schema.check(
+      Schema.isMinLength(1, { expected: "at least one scenario" }),
+      Schema.isMaxLength(mostScenarios, { expected: `at most ${mostScenarios} scenarios` }),
+    ),
+  ),
+  thresholds: optionalKey(
+    Schema.Array(Threshold).pipe(
+      Schema.check(Schema.isMaxLength(mostThresholds, { expected: `at most ${mostThresholds} thresholds` })),
+    ),
+  ),
   baseline: optionalKey(
     Struct({
       file: Schema.String.annotateKey({ description: "Where it is kept, relative to this file, inside its folder" }),

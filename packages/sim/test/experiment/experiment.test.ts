@@ -129,6 +129,8 @@ describe("an experiment", () => {
       'another scenario is called "brawl" already',
     )
     expect(problems("title: X\nscenarios: []\n").join()).toContain("at least one scenario")
+    const many = "  - { scenario: none.yaml }\n".repeat(501)
+    expect(problems(`title: X\nscenarios:\n${many}`)).toEqual([expect.stringContaining("at most 500 scenarios")])
     expect(
       problems("title: X\nscenarios: [{ scenario: brawl.yaml }]\nbaseline: { file: ../x.json }\n").join(),
     ).toContain("found ..")

@@ -1,5 +1,4 @@
 import {
-  Lines,
   type BaseState,
   baseCombatant,
   baseEvents,
@@ -18,6 +17,7 @@ import {
   isStanding,
   keyOf,
   type Limits,
+  Lines,
   type Narration,
   nothing,
   type Option,
