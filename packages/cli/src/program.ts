@@ -15,10 +15,13 @@ import { replay } from "./commands/replay.ts"
 import { report } from "./commands/report.ts"
 import { rules } from "./commands/rules.ts"
 import { run } from "./commands/run.ts"
+import { runs } from "./commands/runs.ts"
 import { schema } from "./commands/schema.ts"
 import { sweep } from "./commands/sweep.ts"
 import { exitCode, Failure } from "./shared/Failure.ts"
 import { presenter } from "./shared/presenter.ts"
+import { warn } from "./shared/printed.ts"
+import { toFailure } from "./shared/toFailure.ts"
 
 // Effect and its CLI are imported by subpath, and simulation and reports by the commands that need them, when they run:
 // `refriega --help` should not take a second.
@@ -30,7 +33,7 @@ const refriega = Command.make("refriega").pipe(
   Command.withDescription(
     "Plays fights of tabletop role-playing games many times, and says who wins, who dies, how long it takes and how sure the answer is.",
   ),
-  Command.withSubcommands([run, compare, sweep, check, diff, merge, replay, report, odds, rules, schema]),
+  Command.withSubcommands([run, compare, sweep, check, diff, merge, runs, replay, report, odds, rules, schema]),
   Command.withExamples([
     { command: "refriega run scenarios/d20-modern/duel.yaml", description: "Play a fight 10,000 times" },
     { command: "refriega compare scenarios/d20-modern/duel.yaml", description: "Is one of its variants better?" },
@@ -42,8 +45,8 @@ const tellTrouble = (cause: Cause.Cause<unknown>): void => {
   if (Cause.hasInterruptsOnly(cause)) return
   const error = Cause.squash(cause)
   if (error instanceof Failure) {
-    if (error.message !== "") console.error(error.message)
-  } else if (!isShowHelp(error)) console.error(`This is a defect of refriega:\n${Cause.pretty(cause)}`)
+    if (error.message !== "") warn(error.message)
+  } else if (!isShowHelp(error)) warn(`This is a defect of refriega:\n${Cause.pretty(cause)}`)
 }
 
 const isShowHelp = (error: unknown): error is { readonly errors: readonly unknown[] } =>
@@ -67,7 +70,8 @@ const teardown: Runtime.Teardown = (exit, onExit) => {
 // Whoever reads the output may have read enough (`refriega rules d20-modern | head`): that is no error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0)
-  throw error
+  warn(toFailure(error)?.message ?? error.message)
+  process.exit(exitCode.io)
 })
 
 Command.run(refriega, { version: version }).pipe(

@@ -30,7 +30,7 @@ export const writeReport = async (
     await write(folder, "", "report.md", summaryMarkdown(results, lang)),
     ...(await writeCharts(drawn, folder, png)),
     await write(folder, "csv", "results.csv", resultsCsv(results)),
-    await write(folder, "csv", "dictionary.csv", dictionary()),
+    await write(folder, "csv", "dictionary.csv", dictionary(results.system)),
   ]
 }
 

@@ -1,7 +1,6 @@
-import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Language } from "@refriega/core"
-import { makeFolder } from "@refriega/sim"
+import { makeFolder, replaceFile } from "@refriega/sim"
 import type { Exports } from "./export/writeExports.ts"
 import type { ReportedRun } from "./fights/ReportedRun.ts"
 import { writeReport } from "./writeReport.ts"
@@ -9,14 +8,17 @@ import { writeReport } from "./writeReport.ts"
 /** What to write beside the page, the charts and `results.csv`. */
 export interface ReportOptions extends Partial<Exports> {
   readonly lang: Language
-  /** Where the page of several runs goes; that of one run stands with its charts, in `report/` of its folder, by default. */
+  /**
+   * Where everything goes, the charts and numbers of several runs into a folder each; by default those stand in `report/` of their runs'
+   * folders, and so does the page of one run.
+   */
   readonly out?: string
   /** The charts as PNG too. */
   readonly png?: boolean
 }
 
 /**
- * Writes `report.html`, one page for all the runs, and into the folder of each run its charts and numbers.
+ * Writes `report.html`, one page for all the runs, and the charts and numbers of each run.
  *
  * @returns the files written, the page first
  */
@@ -32,9 +34,15 @@ export const writeReports = async (
   const path = join(place, "report.html")
   const written = [path]
   makeFolder(place)
-  await writeFile(path, await page(runs, lang))
-  for (const run of runs) {
-    const folder = join(run.folder.folder, "report")
+  // At one blow: a page that was good is not lost when the disk is full.
+  replaceFile(path, await page(runs, lang))
+  const names = runs.map(({ slug }, i) => {
+    const before = runs.slice(0, i).filter((other) => other.slug === slug).length
+    return before === 0 ? slug : `${slug}-${before + 1}`
+  })
+  for (const [i, run] of runs.entries()) {
+    const own = out !== undefined && runs.length > 1 ? join(out, names[i] as string) : out
+    const folder = own ?? join(run.folder.folder, "report")
     written.push(...(await writeReport(run, folder, lang, { png })))
     written.push(...(await writeExports(run, folder, { combats, events, parquet })))
   }

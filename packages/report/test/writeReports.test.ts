@@ -48,10 +48,12 @@ test("a report is a page, a summary, charts as specifications and pictures, and 
     "csv/results.csv",
     "csv/dictionary.csv",
     "csv/combats.csv",
+    "csv/combatants.csv",
     "csv/events.csv",
     "csv/events.ndjson",
     "csv/results.parquet",
     "csv/combats.parquet",
+    "csv/combatants.parquet",
     "csv/events.parquet",
   ])
   for (const name of names) {
@@ -87,6 +89,38 @@ test("combats.csv has one row for each combat, and they add up to the results", 
   }
 })
 
+test("combatants.csv has one row for each combatant of each combat, and they add up to the results", async () => {
+  const rows = await table("combatants.csv")
+  const combats = await table("combats.csv")
+  expect(rows).toHaveLength(
+    results().variants.reduce((sum, { combatants }) => sum + 40 * Object.keys(combatants).length, 0),
+  )
+  for (const { combatants, name } of results().variants) {
+    for (const [id, { dead, downed, ...harm }] of Object.entries(combatants)) {
+      const its = rows.filter((row) => row["variant"] === name && row["combatant"] === id)
+      const mean = (column: string) => its.reduce((sum, row) => sum + Number(row[column]), 0) / its.length
+      expect(its.filter((row) => row["downed_in"] !== "")).toHaveLength(downed.k)
+      expect(its.filter((row) => row["dead"] === "1")).toHaveLength(dead.k)
+      expect(mean("harm_dealt")).toBeCloseTo(harm.meanHarmDealt, 9)
+      expect(mean("harm_taken")).toBeCloseTo(harm.meanHarmTaken, 9)
+      expect(mean("friendly_harm")).toBeCloseTo(harm.meanFriendlyHarm, 9)
+      for (const { felled_by: by, downed_in: round, health_left: left } of its) {
+        expect(by === "" || (round !== "" && Object.hasOwn(combatants, by ?? "") && by !== id)).toBe(true)
+        expect(Number(left)).toBeLessThanOrEqual(1)
+      }
+      expect(its.some(({ felled_by: by }) => by !== "")).toBe(downed.k > 0)
+    }
+  }
+  // The health that a side has left is the mean of its members.
+  for (const combat of combats) {
+    const its = rows.filter((row) => row["variant"] === combat["variant"] && row["combat"] === combat["combat"])
+    for (const side of new Set(its.map((row) => row["side"] ?? ""))) {
+      const left = its.filter((row) => row["side"] === side).map((row) => Number(row["health_left"]))
+      expect(left.reduce((a, b) => a + b) / left.length).toBeCloseTo(Number(combat[`left_${side}`]), 2)
+    }
+  }
+})
+
 test("events.csv and events.ndjson have every event of the chosen combats, with ids in place of indices", async () => {
   const rows = await table("events.csv")
   const lines = (await read("csv/events.ndjson"))
@@ -111,7 +145,7 @@ test("events.csv and events.ndjson have every event of the chosen combats, with 
 test("Parquet files hold what the CSV files hold", async () => {
   const instance = await DuckDBInstance.create(":memory:")
   const connection = await instance.connect()
-  for (const name of ["results", "combats", "events"]) {
+  for (const name of ["results", "combats", "combatants", "events"]) {
     const path = join(folder, "csv", `${name}.parquet`)
     const found = await connection.runAndReadAll(`SELECT * FROM read_parquet('${path}')`)
     const rows = await table(`${name}.csv`)
@@ -169,7 +203,7 @@ test("a report on days has its chart and numbers; the events of a day are those 
     "csv/events.csv",
     "csv/events.ndjson",
   ])
-  const text = await readFile(join(night.folder.folder, "report/csv/events.ndjson"), "utf8")
+  const text = await readFile(join(out, "csv/events.ndjson"), "utf8")
   const lines = text
     .trimEnd()
     .split("\n")
@@ -183,10 +217,12 @@ test("days.csv has one row for each day, and they add up to the results", async 
   const night = await playedRun("d20-modern/long-night.yaml", { combats: 30, variants: ["base", "no-rest"] })
   const files = await writeReports([night], { lang: "en", combats: true, parquet: true })
   const report = join(night.folder.folder, "report")
-  expect(files.map((path) => relative(report, path)).slice(-3)).toEqual([
+  expect(files.map((path) => relative(report, path)).slice(-5)).toEqual([
     "csv/days.csv",
+    "csv/combatants.csv",
     "csv/results.parquet",
     "csv/days.parquet",
+    "csv/combatants.parquet",
   ])
   const rows = await table("days.csv", report)
   expect(rows).toHaveLength(60)

@@ -48,9 +48,20 @@ export const readSmall = (path: string, called = path): Checked<Source> => {
   }
 }
 
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: "the file may not be read",
+  EISDIR: "expected a file",
+  ELOOP: "the links here lead in a circle",
+  EMFILE: "too many files are open",
+  ENAMETOOLONG: "this name is too long for a file",
+  ENFILE: "too many files are open",
+  ENOENT: "there is no such file",
+  ENOTDIR: "there is no such file: a file stands where a folder should be",
+}
+
 const reasonOf = (error: unknown): string => {
   const code = error instanceof Error && "code" in error ? error.code : undefined
-  if (code === "ENOENT") return "there is no such file"
-  if (code === "EACCES") return "the file may not be read"
+  const why = typeof code === "string" ? reasons[code] : undefined
+  if (why !== undefined) return why
   return error instanceof Error ? error.message : String(error)
 }

@@ -75,6 +75,7 @@ export const VariantResults = Schema.Struct({
   /** Combats by why they were decided; reasons that never occurred are left out. */
   reasons: Counts,
   winRate: Schema.Record(Schema.String, Rate),
+  /** The last round of a fight; 0 is what comes before the first, as a surprise round. */
   rounds: Schema.Struct({
     mean: Schema.Finite,
     /** The smallest number of rounds in which half, and nine tenths, of the combats were over. */

@@ -26,6 +26,7 @@ import { freeFolder } from "../run/freeFolder.ts"
 import { exitCode, Failure, invalid } from "../shared/Failure.ts"
 import { mustBePlayable } from "../shared/mustBePlayable.ts"
 import { type Hands, playRun } from "../shared/playRun.ts"
+import { say, warn } from "../shared/printed.ts"
 import { words } from "../text/words.ts"
 
 /** What `refriega check` was asked for. */
@@ -52,7 +53,7 @@ export const checkExperiments = async (input: CheckInput, hands: Hands): Promise
     if (done === undefined) return
     checks.push(done.check)
     all.push(...done.results)
-    if (!input.json) console.log(checkTable(done.check, input.lang, paintFor(process.stdout, process.env)))
+    if (!input.json) say(checkTable(done.check, input.lang, paintFor(process.stdout, process.env)))
   }
   if (input.json) console.log(JSON.stringify(checks.length === 1 ? checks[0] : checks, undefined, 2))
   if (Option.isSome(input.junit)) writeFileSync(input.junit.value, junit(checks))
@@ -123,7 +124,7 @@ const checked = async (experiment: Experiment, input: CheckInput, hands: Hands):
   }
   if (baseline !== undefined && input.updateBaseline) {
     writeBaseline(baseline.file, entries)
-    if (!input.quiet) console.error(words[input.lang].baselineWritten(baseline.file))
+    if (!input.quiet) warn(words[input.lang].baselineWritten(baseline.file))
   }
   const seconds = Math.round(performance.now() - started) / 1000
   const outcome = outcomeOf(cases)

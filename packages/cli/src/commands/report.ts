@@ -14,7 +14,9 @@ export const report = Command.make(
     ),
     out: out.pipe(
       Flag.optional,
-      Flag.withDescription("Where report.html goes (default: RUN/report; for several runs, ./report)"),
+      Flag.withDescription(
+        "Where everything goes, charts and numbers of several runs in a folder each (default: RUN/report, and report.html of several runs ./report)",
+      ),
     ),
     png: Flag.Boolean("png").pipe(
       Flag.withDefault(false),
@@ -22,7 +24,9 @@ export const report = Command.make(
     ),
     combats: Flag.Boolean("per-combat").pipe(
       Flag.withDefault(false),
-      Flag.withDescription("combats.csv as well, one row for each fight; of days days.csv"),
+      Flag.withDescription(
+        "combats.csv as well, one row for each fight (of days days.csv), and combatants.csv, one for each combatant of each fight, for which all fights are played again",
+      ),
     ),
     events: Flag.String("events").pipe(
       Flag.optional,

@@ -23,6 +23,7 @@ import { fileList } from "../shared/fileList.ts"
 import { mustBePlayable } from "../shared/mustBePlayable.ts"
 import { type Hands, playRun } from "../shared/playRun.ts"
 import { pointsOf } from "../shared/pointsOf.ts"
+import { say } from "../shared/printed.ts"
 import { variantsOf } from "../shared/variantsOf.ts"
 import { words } from "../text/words.ts"
 import { acrossFiles } from "./acrossFiles.ts"
@@ -195,13 +196,13 @@ const tell = (
 ): void => {
   const paint = paintFor(process.stdout, process.env)
   for (const { policy, folder, results } of runs) {
-    if (policy !== undefined) console.log(paint.bold(words[lang].allPlay(policy)))
+    if (policy !== undefined) say(paint.bold(words[lang].allPlay(policy)))
     // Two files have two folders: there is no one run whose variants could be told apart.
     const diff =
       scenarios.length === 2 ? {} : { diff: (combat: number, variant: string) => diffCommand(folder, combat, variant) }
-    console.log(comparisonTable(results, { lang, paint, metric, brief: ladder.length > 0, ...diff }))
+    say(comparisonTable(results, { lang, paint, metric, brief: ladder.length > 0, ...diff }))
   }
-  if (ladder.length > 0) console.log(ladderTable(ladder, { lang, paint }))
+  if (ladder.length > 0) say(ladderTable(ladder, { lang, paint }))
 }
 
 const diffCommand = (folder: string, combat: number, variant: string): string =>
@@ -214,7 +215,7 @@ const report = async (plans: readonly Plan[], { json, lang }: CompareInput) => {
       lang,
       out: join(plans[0]?.folder ?? "runs", "report"),
     })
-    if (!json) console.log([words[lang].written, ...fileList(written).map((line) => `  ${line}`), ""].join("\n"))
+    if (!json) say([words[lang].written, ...fileList(written).map((line) => `  ${line}`), ""].join("\n"))
   } finally {
     for (const folder of folders) folder.close()
   }

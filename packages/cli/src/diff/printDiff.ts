@@ -3,6 +3,7 @@ import { type Paint, paintFor, plainText } from "@refriega/report"
 import { type Change, isDayManifest, type Manifest, type Parting, RunFolder } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
+import { say } from "../shared/printed.ts"
 import { runAt } from "../shared/runAt.ts"
 import { words } from "../text/words.ts"
 import { type DayEnd, type Names, type Parted, partedDay, partedFight, type Told } from "./parted.ts"
@@ -27,7 +28,8 @@ export const printDiff = (input: DiffInput): void => {
     const parted = isDayManifest(manifest)
       ? partedDay(input, folder, manifest, names)
       : partedFight(input, folder, manifest, names)
-    console.log(input.json ? JSON.stringify(document(input, manifest, parted), undefined, 2) : telling(input, parted))
+    if (input.json) console.log(JSON.stringify(document(input, manifest, parted), undefined, 2))
+    else say(telling(input, parted))
   } finally {
     folder.close()
   }

@@ -22,6 +22,7 @@ import { alignColumns, cell, paintFor, plainText } from "@refriega/report"
 import { defaultPolicy, loadScenario, policyById } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
+import { say } from "../shared/printed.ts"
 import { words } from "../text/words.ts"
 
 /** What `refriega odds` was asked for. */
@@ -70,7 +71,7 @@ export const printOdds = (input: OddsInput): void => {
       throw invalid(`no option of ${prepared.ids[decision.who]} is aimed at ${prepared.ids[target]}`)
     if (input.json)
       return console.log(JSON.stringify(document(rules, prepared, input, decision, options), undefined, 2))
-    console.log(table(input.lang, tell, decision, options))
+    say(table(input.lang, tell, decision, options))
   })
 }
 

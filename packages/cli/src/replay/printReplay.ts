@@ -24,6 +24,7 @@ import {
 } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
+import { say } from "../shared/printed.ts"
 import { runAt } from "../shared/runAt.ts"
 import { words } from "../text/words.ts"
 
@@ -103,7 +104,8 @@ interface Which {
 
 const print = <T extends System>(input: ReplayInput, regenerated: Regenerated<T>, which: Which): void => {
   const until = lastEvent(input, regenerated.combat.log.length)
-  console.log(input.json ? document(input, which, regenerated, until) : telling(input, which, regenerated, until))
+  if (input.json) console.log(document(input, which, regenerated, until))
+  else say(telling(input, which, regenerated, until))
 }
 
 /** How many events to show. */

@@ -5,6 +5,7 @@ import { answered, RunFolder, storedResults } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { fileList } from "../shared/fileList.ts"
+import { say } from "../shared/printed.ts"
 import { runAt } from "../shared/runAt.ts"
 import { printSideBySide } from "../shared/tellSideBySide.ts"
 import { words } from "../text/words.ts"
@@ -28,7 +29,7 @@ export const reportRuns = async ({ runs, out, lang, events, ...wanted }: ReportI
     const reported = folders.map(reportedRun)
     const most = Math.min(...folders.map(({ manifest }) => manifest.combats))
     const indices = Option.match(events, { onNone: () => [], onSome: (list) => indicesIn(list, most) })
-    for (const { results } of reported) console.log(summary(results, lang, paintFor(process.stdout, process.env)))
+    for (const { results } of reported) say(summary(results, lang, paintFor(process.stdout, process.env)))
     printSideBySide(sideBySide(reported.map(({ results }) => results)), lang)
     const place = Option.match(out, { onNone: () => ({}), onSome: (folder) => ({ out: folder }) })
     const written = await writeReports(reported, { lang, ...place, ...wanted, events: indices }).catch(
@@ -36,7 +37,7 @@ export const reportRuns = async ({ runs, out, lang, events, ...wanted }: ReportI
         throw error instanceof NoParquet ? invalid(error.message) : error
       },
     )
-    console.log([words[lang].written, ...fileList(written).map((line) => `  ${line}`), ""].join("\n"))
+    say([words[lang].written, ...fileList(written).map((line) => `  ${line}`), ""].join("\n"))
   } finally {
     for (const folder of folders) folder.close()
   }

@@ -2,6 +2,7 @@ import type { HouseRule, HouseRules, Language, Ruleset, System } from "@refriega
 import { alignColumns, type CatalogueRule, catalogueOf, cell, coverageOf, type Paint, paintFor } from "@refriega/report"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
+import { say } from "../shared/printed.ts"
 import { systemNamed } from "../shared/systemNamed.ts"
 import { textWidth, wrap } from "../shared/wrap.ts"
 import { words } from "../text/words.ts"
@@ -39,7 +40,7 @@ export const printRules = (input: RulesInput): void =>
               ...partLines(catalogue, input.lang, paint),
               ...houseRuleLines(rules, input.lang, paint),
             ]
-    console.log([head, "", ...body].join("\n"))
+    say([head, "", ...body].join("\n"))
   })
 
 const notFound = (catalogue: readonly CatalogueRule[], topic?: string, id?: string): string => {

@@ -1,6 +1,6 @@
 /** What `--policy` says: `side=name` for one side, a bare name for all others. */
 export const chosenPolicies = (given: readonly string[]) => {
-  const policies: Record<string, string> = {}
+  const policies = new Map<string, string>()
   const wrong: string[] = []
   let policy: string | undefined
   for (const text of given) {
@@ -11,8 +11,9 @@ export const chosenPolicies = (given: readonly string[]) => {
       continue
     }
     const side = text.slice(0, at)
-    if (Object.hasOwn(policies, side)) wrong.push(`--policy: side ${side} is given twice`)
-    policies[side] = text.slice(at + 1)
+    if (policies.has(side)) wrong.push(`--policy: side ${side} is given twice`)
+    policies.set(side, text.slice(at + 1))
   }
-  return { policy, policies, wrong }
+  // Any name may be given for a side, also one that means something to objects: as entries all are names.
+  return { policy, policies: Object.fromEntries(policies), wrong }
 }

@@ -1,11 +1,12 @@
-import { existsSync } from "node:fs"
+import { existsSync, mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { slug } from "@refriega/report/slug"
-import { isConfirmed, type Manifest, readManifest, runKey, type Shard } from "@refriega/sim"
+import { isBusy, isConfirmed, type Manifest, makeFolder, readManifest, runKey, type Shard } from "@refriega/sim"
 
 /**
  * The folder for a run inside another one: `<scenario>-1`, or the first number that is free. A folder that holds the
- * same run, begun but not finished, is that run's folder: playing it again goes on where it was stopped. Shards have folders
+ * same run, begun but not finished, is that run's folder, unless it is being played: playing it again goes on where it was stopped. A
+ * new folder is made here and now, so that commands that are started together do not take the same one. Shards have folders
  * of their own, so that they can be played side by side: `<scenario>-shard-2-of-8-1`.
  */
 export const freeFolder = (
@@ -18,7 +19,20 @@ export const freeFolder = (
   for (let n = 1; ; n++) {
     const folder = join(parent, `${slug(manifest.scenario.name)}${part}-${n}`)
     if (taken.has(folder)) continue
-    if (!existsSync(folder) || isUnfinished(folder, manifest)) return folder
+    if (wasMade(parent, folder) || (isUnfinished(folder, manifest) && !isBusy(folder))) return folder
+  }
+}
+
+/** Makes a folder; false when there is one of that name, or anything else. */
+const wasMade = (parent: string, folder: string): boolean => {
+  if (existsSync(folder)) return false
+  makeFolder(parent)
+  try {
+    mkdirSync(folder)
+    return true
+  } catch (error) {
+    if (existsSync(folder)) return false
+    throw error
   }
 }
 

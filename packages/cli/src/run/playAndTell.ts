@@ -1,6 +1,7 @@
 import type { Language } from "@refriega/core"
 import type { DayResults, Manifest, Results, Shard } from "@refriega/sim"
 import { type Hands, playShard } from "../shared/playRun.ts"
+import { say } from "../shared/printed.ts"
 import { words } from "../text/words.ts"
 import { printShard } from "./chosenShard.ts"
 
@@ -32,7 +33,7 @@ export const playAndTell = async (
   if (end === undefined) return undefined
   if (end._tag === "Partial") {
     const { done, total, anomalies } = end
-    if (!json) console.log(words[lang].shardPlayed(done, total, folder))
+    if (!json) say(words[lang].shardPlayed(done, total, folder))
     return { schema: 1, shard: printShard(shard), folder, done, total, ...(anomalies.length > 0 && { anomalies }) }
   }
   if (!json) await tellResults(end.results, folder, { lang, quiet, report })

@@ -3,6 +3,7 @@ import { paintFor } from "@refriega/report"
 import { experimentJsonSchema, policyIds } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
+import { say } from "../shared/printed.ts"
 import { systemNamed } from "../shared/systemNamed.ts"
 import { textWidth } from "../shared/wrap.ts"
 import { outline } from "./outline.ts"
@@ -20,11 +21,9 @@ export interface SchemaInput {
 export const printSchema = (input: SchemaInput): void => {
   const { system, day, check } = input
   const print = (schema: Readonly<Record<string, unknown>>): void =>
-    console.log(
-      input.outline
-        ? outline(schema, textWidth(), paintFor(process.stdout, process.env))
-        : JSON.stringify(schema, undefined, 2),
-    )
+    input.outline
+      ? say(outline(schema, textWidth(), paintFor(process.stdout, process.env)))
+      : console.log(JSON.stringify(schema, undefined, 2))
   if (check) {
     if (Option.isSome(system) || day) throw invalid("experiments are the same for all systems: refriega schema --check")
     print(experimentJsonSchema())

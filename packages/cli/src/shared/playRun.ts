@@ -3,6 +3,7 @@ import { type DayResults, type Manifest, type Results, type RunEnd, runAny, type
 import type { Threads } from "@refriega/sim/threads"
 import { progressOn } from "../run/progress.ts"
 import { words } from "../text/words.ts"
+import { warn } from "./printed.ts"
 
 /** Who plays, and what stops it. */
 export interface Hands {
@@ -31,7 +32,7 @@ export const playShard = async (
   const end = await runAny(manifest, { folder, signal, threads, onProgress: progress.show, ...(shard && { shard }) })
   progress.end(end._tag === "Finished" ? end.results : undefined)
   if (end._tag !== "Interrupted") return end
-  console.error(words[lang].stopped(folder))
+  warn(words[lang].stopped(folder))
   return undefined
 }
 

@@ -1,5 +1,6 @@
 import * as CliOutput from "effect/cli/CliOutput"
 import * as Effect from "effect/Effect"
+import { printed } from "./printed.ts"
 
 /**
  * Wrong use is answered on standard error, in full but without the whole help text: standard output belongs to data, and
@@ -14,7 +15,7 @@ export const presenter: CliOutput.Presenter = {
         .formatErrors(event.errors)
         .trim()
         .replace("Expected a string representing a finite number", "Expected an integer")
-      yield* Effect.sync(() => console.error(`${text}\n\nTry ${event.commandPath.join(" ")} --help`))
+      yield* Effect.sync(() => console.error(printed(`${text}\n\nTry ${event.commandPath.join(" ")} --help`)))
     })
   },
 }

@@ -5,6 +5,7 @@ import { type DayResults, type Results, RunFolder } from "@refriega/sim"
 import { reportedRun } from "../report/reportRuns.ts"
 import { words } from "../text/words.ts"
 import { fileList } from "./fileList.ts"
+import { say } from "./printed.ts"
 
 /** Prints the table of a run that is complete, writes its report into its folder if asked to, and names the files. */
 export const tellResults = async (
@@ -13,17 +14,21 @@ export const tellResults = async (
   { lang, quiet, report }: { readonly lang: Language; readonly quiet: boolean; readonly report: boolean },
 ): Promise<void> => {
   const w = words[lang]
-  console.log(summary(results, lang, paintFor(process.stdout, process.env)))
+  say(summary(results, lang, paintFor(process.stdout, process.env)))
   const written = report ? await reportOn(folder, lang) : []
   if (quiet) return
   const files = ["manifest.json", "chunks.log", "results.json"].map((file) => join(folder, file))
   const list = fileList([...files, ...written]).map((line) => `  ${line}`)
   const next = [
-    w.nextReplay(`refriega replay ${folder} 0`),
-    ...(report ? [] : [w.nextReport(`refriega report ${folder}`)]),
+    w.nextReplay(`${command()} replay ${folder} 0`),
+    ...(report ? [] : [w.nextReport(`${command()} report ${folder}`)]),
   ]
-  console.log([w.written, ...list, "", ...next, ""].join("\n"))
+  say([w.written, ...list, "", ...next, ""].join("\n"))
 }
+
+/** What to type for this program: who has it from npx may have no other way to it. */
+const command = ({ npm_lifecycle_event: event, npm_lifecycle_script: script = "" } = process.env): string =>
+  event === "npx" && /^"?refriega\b/u.test(script) ? "npx refriega" : "refriega"
 
 const reportOn = async (path: string, lang: Language): Promise<readonly string[]> => {
   const folder = RunFolder.open(path)

@@ -4,6 +4,7 @@ import { paintFor, sideBySide, sideBySideTable, writeSideBySide } from "@refrieg
 import type { DayResults, Results } from "@refriega/sim"
 import { words } from "../text/words.ts"
 import { fileList } from "./fileList.ts"
+import { say } from "./printed.ts"
 
 /** Prints what several runs with the same sides look like side by side, and writes charts of it beside their folders. */
 export const tellSideBySide = async (
@@ -15,10 +16,10 @@ export const tellSideBySide = async (
   if (results === undefined) return
   printSideBySide(results, lang)
   const written = await writeSideBySide(results, join(parent, "side-by-side"), lang)
-  if (!quiet) console.log([words[lang].written, ...fileList(written).map((line) => `  ${line}`), ""].join("\n"))
+  if (!quiet) say([words[lang].written, ...fileList(written).map((line) => `  ${line}`), ""].join("\n"))
 }
 
 /** Prints what several runs look like side by side, if they can be laid so (see `sideBySide`). */
 export const printSideBySide = (results: ReturnType<typeof sideBySide>, lang: Language): void => {
-  if (results !== undefined) console.log(sideBySideTable(results, lang, paintFor(process.stdout, process.env)))
+  if (results !== undefined) say(sideBySideTable(results, lang, paintFor(process.stdout, process.env)))
 }

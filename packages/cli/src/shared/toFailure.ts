@@ -29,6 +29,11 @@ export const toFailure = (error: unknown): Failure | undefined => {
 }
 
 const troubles: Readonly<Record<string, string>> = {
+  EFBIG: "the file would be larger than files may be here",
+  ELOOP: "the links here lead in a circle",
+  EMFILE: "too many files are open: allow more (ulimit -n), or use fewer threads (--workers)",
+  ENAMETOOLONG: "this name is too long for a file",
+  ENFILE: "too many files are open on this machine",
   EACCES: "there is no permission to read or write here",
   EEXIST: "a file stands where a folder should be",
   EISDIR: "a folder stands where a file should be",

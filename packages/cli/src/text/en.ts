@@ -58,6 +58,21 @@ export const en = {
   inTheEnd: (a: string, winnerA: string, b: string, winnerB: string) => `In the end: ${a} ${winnerA}, ${b} ${winnerB}`,
   // check
   baselineWritten: (file: string) => `Baseline written: ${file}`,
+  // runs
+  noRuns: (folder: string) => `There are no runs in ${folder}.`,
+  runsIn: (folder: string) => `Runs in ${folder}`,
+  when: "when",
+  what: "what",
+  size: "size",
+  state: "state",
+  runFights: (n: string) => `${n} fights`,
+  runDays: (n: string) => `${n} days`,
+  replays: "replays",
+  unfinished: "not finished",
+  playingNow: "being played",
+  otherEngine: "of another engine: its numbers stand, but it cannot be replayed",
+  damagedRun: (why: string) => `damaged: ${why}`,
+  removed: (folder: string) => `Removed: ${folder}`,
   // merge
   partsMissing: (chunks: number, of: number, folder: string) => `${folder} has ${chunks} of ${of} parts of the run.`,
   missing: (gaps: string) => `Missing: fights ${gaps}`,

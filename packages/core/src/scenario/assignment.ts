@@ -79,7 +79,11 @@ const nothingAt = ({ place }: Assignment): Leaf => ({ _tag: "Leaf", place, value
 const changed = (tree: Tree, { add, place, value }: Assignment): Tree | Problem => {
   if (add === undefined) return value
   if (tree._tag !== "Leaf" || typeof tree.value !== "number") {
-    const found = tree._tag !== "Leaf" ? "no single value" : tree.value === null ? "nothing" : cut(String(tree.value))
+    if (tree._tag === "Leaf" && tree.value === null) {
+      const message = "nothing stands there to add to: say the whole value, or change what it is computed from"
+      return { ...place, message }
+    }
+    const found = tree._tag === "Leaf" ? cut(String(tree.value)) : "no single value"
     return { ...place, message: `expected a number there to add to, found ${found}: say the whole value` }
   }
   return { _tag: "Leaf", place, value: tree.value + add }

@@ -140,7 +140,9 @@ const unexpected = (ast: SchemaAST.AST, path: Path): string => {
     return `${quoted(name)} cannot be a name: use lower-case letters, digits, "-" and "_"`
   }
   const known = ast._tag === "Objects" ? ast.propertySignatures.map((property) => String(property.name)) : []
-  return `unknown key ${quoted(name)}${didYouMean(name, known)}`
+  const meant = didYouMean(name, known)
+  const lister = meant === "" ? ast.annotations?.["listedBy"] : undefined
+  return `unknown key ${quoted(name)}${typeof lister === "string" ? `; ${lister} lists them` : meant}`
 }
 
 const formatted = SchemaIssue.makeFormatterStandardSchemaV1()

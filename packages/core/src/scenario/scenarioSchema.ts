@@ -165,6 +165,7 @@ export const scenarioSchema = <T extends System>(
   const Policy = Schema.Literals(policies).annotate({ identifier: "Policy", description: "How a side decides" })
   const Rules = Struct(houseRuleFields(rules)).annotate({
     identifier: "Rules",
+    listedBy: `refriega rules ${rules.id}`,
     description: "House rules; what is not named stays as the game has it",
   })
   const Member = Struct({ ...memberFields, ...fieldsOf(rules.placement) }).annotate({ identifier: "Member" })

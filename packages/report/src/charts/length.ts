@@ -1,6 +1,7 @@
 import type { Language } from "@refriega/core"
 import type { Results } from "../Results.ts"
 import { count, share } from "../text/numbers.ts"
+import { roundZeroLine } from "../text/roundZeroLine.ts"
 import { sourceLine } from "../text/sourceLine.ts"
 import { variantTitle } from "../text/variantTitle.ts"
 import { words } from "../text/words.ts"
@@ -157,5 +158,6 @@ const answer = (results: Results, lang: Language): string => {
 /** A scenario whose fights often end at the limit says little about its variants: more than 1 % is worth a line. */
 const limitLine = (results: Results, lang: Language): readonly string[] => {
   const worst = Math.max(...results.variants.map((variant) => variant.rounds.limitReached / variant.combats))
-  return worst > 0.01 ? [words[lang].lengthLimit(share(lang, worst, 1))] : []
+  const limit = worst > 0.01 ? [words[lang].lengthLimit(share(lang, worst, 1))] : []
+  return [...roundZeroLine(results, lang), ...limit]
 }

@@ -95,10 +95,17 @@ export const metrics = {
   },
   firstBlood: { ...fights, definition: "Fights in which the side was the first to fell an enemy" },
   wonAfterFirstBlood: { ...fights, definition: "Of those, the fights that the side won" },
-  roundsMean: { ...rounds, definition: "Mean of the last round of a fight" },
+  roundsMean: {
+    ...rounds,
+    definition: "Mean of the last round of a fight; 0 is what comes before the first, as a surprise round",
+  },
   roundsMedian: { ...rounds, definition: "Half of the fights are over by this round" },
   roundsP90: { ...rounds, definition: "Nine in ten fights are over by this round" },
-  roundsHistogram: { ...fights, definition: "Fights whose last round is the one in column round" },
+  roundsHistogram: {
+    ...fights,
+    definition:
+      "Fights whose last round is the one in column round; 0 is what comes before the first, as a surprise round",
+  },
   limitReached: { ...fights, definition: "Fights that a limit ended; they count as draws" },
   downed: { ...shareOfFights, definition: "The combatant was downed at least once" },
   dead: { ...shareOfFights, definition: "The combatant was dead at the end" },

@@ -1,19 +1,32 @@
-import { columns, metrics } from "./columns.ts"
-import { combatDefinitions, dayDefinitions, eventDefinitions } from "./definitions.ts"
+import { columns, type Definition, metrics } from "./columns.ts"
+import {
+  combatantDefinitions,
+  combatDefinitions,
+  dayDefinitions,
+  eventDefinitions,
+  leftDefinition,
+} from "./definitions.ts"
+import { systemRows } from "./systemRows.ts"
 import { toCsv } from "./toCsv.ts"
 
 /**
- * The data dictionary as CSV: every column of `results.csv`, then every metric that its column `metric` can name, then the
- * columns of the files that are written when they are asked for.
+ * The data dictionary of a run as CSV: every column of `results.csv`, then every metric that its column `metric` can name, then the
+ * columns of the files that are written when they are asked for, then the fields of its system's events and the words behind their
+ * numbers.
  */
-export const dictionary = (): string =>
+export const dictionary = (system: string): string =>
   toCsv(
     ["kind", "name", "type", "unit", "range", "definition"],
     [
-      ...Object.entries(columns).map(([name, d]) => ["column", name, d.type, d.unit, d.range, d.definition]),
-      ...Object.entries(metrics).map(([name, d]) => ["metric", name, d.type, d.unit, d.range, d.definition]),
-      ...Object.entries(combatDefinitions).map(([name, text]) => ["combats.csv", name, "", "", "", text]),
-      ...Object.entries(dayDefinitions).map(([name, text]) => ["days.csv", name, "", "", "", text]),
-      ...Object.entries(eventDefinitions).map(([name, text]) => ["events.csv", name, "", "", "", text]),
+      ...rows("column", columns),
+      ...rows("metric", metrics),
+      ...rows("combats.csv", { ...combatDefinitions, left_SIDE: leftDefinition }),
+      ...rows("combatants.csv", combatantDefinitions),
+      ...rows("days.csv", { ...dayDefinitions, left_SIDE: leftDefinition }),
+      ...rows("events.csv", eventDefinitions),
+      ...systemRows(system),
     ],
   )
+
+const rows = (kind: string, definitions: Readonly<Record<string, Definition>>) =>
+  Object.entries(definitions).map(([name, d]) => [kind, name, d.type, d.unit, d.range, d.definition])

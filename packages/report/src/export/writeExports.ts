@@ -2,9 +2,10 @@ import { open } from "node:fs/promises"
 import { join } from "node:path"
 import { isDayManifest, makeFolder } from "@refriega/sim"
 import { columns as resultColumns } from "../csv/columns.ts"
-import { eventDefinitions } from "../csv/definitions.ts"
+import { combatantDefinitions, eventDefinitions } from "../csv/definitions.ts"
 import { type Field, toCsv } from "../csv/toCsv.ts"
 import type { ReportedRun } from "../fights/ReportedRun.ts"
+import { combatantRows } from "./combatantRows.ts"
 import { combatColumns, combatRows } from "./combatRows.ts"
 import { dayColumns, dayRows } from "./dayRows.ts"
 import { eventCsvRow, eventLine, eventRows } from "./eventRows.ts"
@@ -12,7 +13,10 @@ import { toParquet } from "./toParquet.ts"
 
 /** What to write beside the charts and the results. */
 export interface Exports {
-  /** `combats.csv`: one row for each combat; of days `days.csv`, one row for each day. */
+  /**
+   * `combats.csv`: one row for each combat; of days `days.csv`, one row for each day. And `combatants.csv`: one row for each combatant
+   * of each fight, for which all are played again.
+   */
   readonly combats: boolean
   /** `events.csv` and `events.ndjson`: all events of these combats (or days), under every variant. */
   readonly events: readonly number[]
@@ -21,6 +25,7 @@ export interface Exports {
 }
 
 const eventColumns = Object.keys(eventDefinitions)
+const combatantColumns = Object.keys(combatantDefinitions)
 
 /** So many rows are written at once: a run of millions of combats is never in memory as a whole. */
 const batch = 5000
@@ -45,7 +50,8 @@ export const writeExports = async (run: ReportedRun, folder: string, wanted: Exp
       ? (["days.csv", dayColumns(run), dayRows(run, manifest)] as const)
       : (["combats.csv", combatColumns(run), combatRows(run)] as const)
     await write(name, csvText(columns, rows))
-    csv.push([name, columns])
+    await write("combatants.csv", csvText(combatantColumns, combatantRows(run)))
+    csv.push([name, columns], ["combatants.csv", combatantColumns])
   }
   if (wanted.events.length > 0) {
     await write("events.csv", csvText(eventColumns, mapped(eventRows(run, wanted.events), eventCsvRow)))

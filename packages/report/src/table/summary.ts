@@ -8,6 +8,7 @@ import {
   type VariantResults,
 } from "../Results.ts"
 import { count, decimal, share } from "../text/numbers.ts"
+import { roundZeroLine } from "../text/roundZeroLine.ts"
 import { sourceLine } from "../text/sourceLine.ts"
 import { variantTitle } from "../text/variantTitle.ts"
 import { withDistinctDayNames, withDistinctNames } from "../text/withDistinctNames.ts"
@@ -94,7 +95,7 @@ const lengths = (results: Results, lang: Language, paint: Paint): readonly strin
     cell(count(lang, variant.rounds.p90)),
     cell(count(lang, variant.rounds.limitReached)),
   ])
-  return indent(alignColumns([header, ...rows], [1, 2, 3, 4]))
+  return indent([...alignColumns([header, ...rows], [1, 2, 3, 4]), ...roundZeroLine(results, lang)])
 }
 
 const casualties = (results: Results, lang: Language, paint: Paint): readonly string[] => {

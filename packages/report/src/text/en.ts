@@ -14,6 +14,7 @@ export const en = {
   lengthSame: (median: string) => `Half are over by round ${median} under every variant`,
   lengthMany: (quick: string, low: string, slow: string, high: string) =>
     `Half are over by round ${low} under “${quick}”, by round ${high} under “${slow}”`,
+  roundZero: (rate: string) => `${rate} are over in round 0: what comes before the first one, as a surprise round`,
   lengthLimit: (rate: string) => `${rate} reach the limit of rounds and count as draws`,
   lethalityTitle: "Who falls, and who dies?",
   lethalityWorst: (name: string, dead: string, variant: string) =>

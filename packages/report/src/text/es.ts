@@ -15,6 +15,7 @@ export const es: Words = {
   lengthSame: (median) => `La mitad ha acabado en el asalto ${median} en todas las variantes`,
   lengthMany: (quick, low, slow, high) =>
     `La mitad ha acabado en el asalto ${low} con «${quick}»; en el ${high}, con «${slow}»`,
+  roundZero: (rate) => `${rate} acaba en el asalto 0: lo que precede al primero, como un asalto de sorpresa`,
   lengthLimit: (rate) => `${rate} llega al límite de asaltos y cuenta como empate`,
   lethalityTitle: "¿Quién cae y quién muere?",
   lethalityWorst: (name, dead, variant) => `Quien más muere: ${name}, ${dead} con «${variant}»`,

@@ -1,5 +1,7 @@
+import { endReasonNames, systems } from "@refriega/core"
 import { describe, expect, test } from "vitest"
 import { columns, metrics } from "../../src/csv/columns.ts"
+import { combatantDefinitions, combatDefinitions, dayDefinitions, eventDefinitions } from "../../src/csv/definitions.ts"
 import { dictionary } from "../../src/csv/dictionary.ts"
 import { resultRows, resultsCsv } from "../../src/csv/resultRows.ts"
 import { toCsv } from "../../src/csv/toCsv.ts"
@@ -89,13 +91,51 @@ describe("CSV", () => {
   })
 
   test("the dictionary explains every column and every metric", () => {
-    const rows = parseCsv(dictionary()).slice(1)
+    const rows = parseCsv(dictionary("d20-modern")).slice(1)
     expect(rows.filter(([kind]) => kind === "column").map(([, name]) => name)).toEqual(Object.keys(columns))
     expect(rows.filter(([kind]) => kind === "metric").map(([, name]) => name)).toEqual(Object.keys(metrics))
-    for (const row of rows) expect(row[5]).not.toBe("")
+    for (const row of rows) expect(row[5], `${row.join()}`).not.toBe("")
     const used = new Set<string>(
       [...resultRows(results), ...resultRows(sweep), ...resultRows(day)].map((row) => row.metric),
     )
     expect(used).toEqual(new Set(Object.keys(metrics)))
   })
+
+  test.each(Object.keys(systems))(
+    "the dictionary of %s has every field of its events, and every word behind a number",
+    (id) => {
+      const rows = parseCsv(dictionary(id)).slice(1)
+      const of = (kind: string) => rows.filter((row) => row[0] === kind)
+      const names = (kind: string) => of(kind).map(([, name]) => name)
+      for (const [file, defined] of [
+        ["combats.csv", { ...combatDefinitions, left_SIDE: 0 }],
+        ["combatants.csv", combatantDefinitions],
+        ["days.csv", { ...dayDefinitions, left_SIDE: 0 }],
+        ["events.csv", eventDefinitions],
+      ] as const) {
+        expect(names(file)).toEqual(Object.keys(defined))
+      }
+      const found = systems[id]?.((rules) => ({
+        fields: Object.entries(rules.events).flatMap(([type, { fields }]) =>
+          Object.keys(fields).map((f) => `${type}.${f}`),
+        ),
+        verbs: rules.verbs.length,
+        kinds: rules.decisions.length,
+        conditions: rules.conditions.length,
+        falls: rules.falls.length,
+      }))
+      expect(names("field")).toEqual(found?.fields)
+      expect(["verb", "kind", "condition", "how"].map((kind) => of(kind).length)).toEqual([
+        found?.verbs,
+        found?.kinds,
+        found?.conditions,
+        found?.falls,
+      ])
+      expect(of("reason").map((row) => row[5])).toEqual([...endReasonNames])
+      for (const row of rows) {
+        expect(row[2], `${row.join()}`).not.toBe("")
+        expect(row[5], `${row.join()}`).not.toBe("")
+      }
+    },
+  )
 })

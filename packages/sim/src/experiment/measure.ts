@@ -78,12 +78,12 @@ const ofFights = (
     case "lethality": {
       const dead = variant.sides[of]?.dead
       const size = results.combatants.filter(({ id, side }) => side === of && id in variant.combatants).length
-      return dead && ofHistogram(dead, Math.max(1, size), alpha)
+      return dead && ofHistogram(dead, Math.max(1, size), alpha, [0, 1])
     }
     case "rounds":
       return of === "" ? ofHistogram(variant.rounds.histogram, 1, alpha) : undefined
     case "margin":
-      return of === "" ? ofMoments(variant.margin.mean, variant.margin.sd, variant.margin.n, alpha) : undefined
+      return of === "" ? ofMoments(variant.margin.mean, variant.margin.sd, variant.margin.n, alpha, [-1, 1]) : undefined
     case "harmDealt":
       return combatant && ofMoments(combatant.meanHarmDealt, combatant.sdHarmDealt, n, alpha)
     case "harmTaken":
@@ -130,15 +130,27 @@ const difference = ({ comparisons }: Results | DayResults, variant: string, metr
 }
 
 /** The mean of counts of whole numbers, in units of `scale`. */
-const ofHistogram = (counts: readonly number[], scale: number, alpha: number): Measured => {
+const ofHistogram = (
+  counts: readonly number[],
+  scale: number,
+  alpha: number,
+  range: readonly [least: number, most: number] = [0, Number.MAX_VALUE],
+): Measured => {
   const sum = (of: (value: number) => number) => counts.reduce((total, count, value) => total + count * of(value), 0)
   const n = sum(() => 1)
   const mean = n === 0 ? 0 : sum((value) => value) / n
   const spread = n < 2 ? 0 : Math.sqrt(sum((value) => (value - mean) ** 2) / (n - 1))
-  return ofMoments(mean / scale, spread / scale, n, alpha)
+  return ofMoments(mean / scale, spread / scale, n, alpha, range)
 }
 
-const ofMoments = (value: number, sd: number, n: number, alpha: number): Measured => {
+/** @param range what the mean can be at all: the interval goes no further */
+const ofMoments = (
+  value: number,
+  sd: number,
+  n: number,
+  alpha: number,
+  [least, most]: readonly [number, number] = [0, Number.MAX_VALUE],
+): Measured => {
   const half = n < 2 ? Number.MAX_VALUE : (tTwoSided(alpha, n - 1) * sd) / Math.sqrt(n)
-  return { value, lo: value - half, hi: value + half, n, method: "t95" }
+  return { value, lo: Math.max(least, value - half), hi: Math.min(most, value + half), n, method: "t95" }
 }

@@ -88,3 +88,6 @@ export const writeAtomically = (files: Files, path: string, text: string): void 
   }
   files.rename(temporary, path)
 }
+
+/** Replaces a file on this machine's disk at one blow, also one that is not there yet. */
+export const replaceFile = (path: string, text: string): void => writeAtomically(nodeFiles, path, text)

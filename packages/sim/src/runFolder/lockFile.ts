@@ -1,5 +1,6 @@
-import { closeSync, openSync } from "node:fs"
+import { closeSync, existsSync, openSync } from "node:fs"
 import { createRequire } from "node:module"
+import { join } from "node:path"
 
 /** What SQLite says when somebody else has the lock (SQLITE_BUSY). */
 const busy = 5
@@ -23,6 +24,15 @@ export const lockFile = (path: string): (() => void) | undefined => {
     if (error instanceof Error && "errcode" in error && error.errcode === busy) return undefined
     throw error
   }
+}
+
+/** Whether another program is playing into a run folder at this moment. */
+export const isBusy = (folder: string): boolean => {
+  const lock = join(folder, "lock")
+  if (!existsSync(lock)) return false
+  const unlock = lockFile(lock)
+  unlock?.()
+  return unlock === undefined
 }
 
 const sqliteHere = (): typeof import("node:sqlite") | undefined => {

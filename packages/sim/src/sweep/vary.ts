@@ -54,9 +54,16 @@ const valuesIn = (part: string): readonly string[] | string => {
   const [, from = "", to = "", step = "1"] = /^(.+?)\s*\.\.\s*([^:]+?)(?:\s*:\s*(.+))?$/u.exec(part) ?? []
   for (const end of [from, to, step]) {
     if (!number.test(end))
-      return `expected numbers in the range ${part}, as 4..14 or 4..14:2, found ${end || "nothing"}`
+      return `expected numbers in the range ${part}, as 4..14 or 4..14:2, found ${end || "nothing"}; name what is no number value by value, as ${valuesFor(from, to)}`
   }
   return rangeOf(from, to, step)
+}
+
+/** How the values of a range that are no numbers could be named: dice in their steps. */
+const valuesFor = (from: string, to: string): string => {
+  const [first, last] = [from, to].map((text) => Number(/^d(\d{1,2})$/u.exec(text)?.[1]))
+  const dice = [4, 6, 8, 10, 12, 20].filter((die) => die >= (first as number) && die <= (last as number))
+  return dice.length > 1 ? dice.map((die) => `d${die}`).join(",") : "d4,d6,d8"
 }
 
 const rangeOf = (from: string, to: string, step: string): readonly string[] | string => {

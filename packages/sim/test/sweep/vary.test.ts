@@ -29,6 +29,7 @@ describe("what is to be varied", () => {
     ["=4..8", "expected values of a change"],
     ["gang.hp=", "gang.hp: a value is missing"],
     ["gang.hp=4,,6", "gang.hp: a value is missing"],
+    ["gang.vigor=d4..d12", "name what is no number value by value, as d4,d6,d8,d10,d12"],
     ["gang.hp=many..8", "expected numbers in the range many..8, as 4..14 or 4..14:2, found many"],
     ["gang.hp=2d6..3d6", "found 2d6"],
     ["gang.hp=4..", "expected numbers in the range 4.."],

@@ -1,0 +1,71 @@
+import { lstatSync, readdirSync } from "node:fs"
+import { join } from "node:path"
+import { isBusy, isDayManifest, playableHere, RunFolder, readManifest } from "@refriega/sim"
+
+/** A run that stands in a folder. */
+export interface KeptRun {
+  readonly name: string
+  readonly folder: string
+  /** When its chunks were last written, as ISO 8601. */
+  readonly when: string
+  /** Bytes of all that is in its folder. */
+  readonly bytes: number
+  readonly state: "replays" | "unfinished" | "playing" | "otherEngine" | "damaged"
+  /** What is wrong with a damaged one. */
+  readonly problem?: string
+  readonly system?: string
+  readonly scenario?: string
+  readonly seed?: number
+  readonly variants?: readonly string[]
+  /** How many fights, or days, each variant plays. */
+  readonly combats?: number
+  readonly isDay?: boolean
+}
+
+/** The runs in a folder, the oldest first; what is no run is left out. */
+export const keptRuns = (parent: string): readonly KeptRun[] =>
+  readdirSync(parent, { withFileTypes: true })
+    .filter((entry) => isRun(join(parent, entry.name)))
+    .map(({ name }) => keptRun(join(parent, name), name))
+    .toSorted((a, b) => Date.parse(a.when) - Date.parse(b.when) || (a.name < b.name ? -1 : 1))
+
+/** Whether a folder, and no link to one, holds what a run folder holds. */
+export const isRun = (folder: string): boolean =>
+  lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === true &&
+  lstatSync(join(folder, "manifest.json"), { throwIfNoEntry: false })?.isFile() === true
+
+const keptRun = (folder: string, name: string): KeptRun => {
+  const base = { name, folder, when: whenOf(folder), bytes: bytesIn(folder) }
+  try {
+    const manifest = readManifest(join(folder, "manifest.json"))
+    const { combats, scenario, seed, system, variants } = manifest
+    const told = {
+      ...base,
+      system,
+      scenario: scenario.name,
+      seed,
+      variants: variants.map((variant) => variant.name),
+      combats,
+      isDay: isDayManifest(manifest),
+    }
+    if (isBusy(folder)) return { ...told, state: "playing" }
+    RunFolder.open(folder).close()
+    if (manifest.digests === undefined) return { ...told, state: "unfinished" }
+    return { ...told, state: playableHere(manifest) ? "replays" : "otherEngine" }
+  } catch (error) {
+    return { ...base, state: "damaged", problem: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+const whenOf = (folder: string): string => {
+  const [stat] = ["chunks.log", "manifest.json"].flatMap(
+    (file) => lstatSync(join(folder, file), { throwIfNoEntry: false }) ?? [],
+  )
+  return (stat ?? lstatSync(folder)).mtime.toISOString()
+}
+
+const bytesIn = (folder: string): number =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name, parentPath }) => lstatSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0)
+    .reduce((a, b) => a + b, 0)

@@ -1,0 +1,72 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { load, type Manifest, ownLibrary, planAny, RunFolder, runAny } from "@refriega/sim"
+import { beforeAll, describe, expect, test } from "vitest"
+import { keptRuns } from "../src/kept/keptRuns.ts"
+import { refriega, root } from "./kit/refriega.ts"
+
+const parent = mkdtempSync(join(tmpdir(), "refriega-runs-"))
+
+const planned = (scenario: string): Manifest => {
+  const loaded = load(join(root, "scenarios", scenario), ownLibrary)
+  if (loaded._tag === "Refused") throw new Error("refused")
+  const plan = planAny(loaded.value, { seed: 7, combats: 10, variants: ["base"], policies: {}, log: "summary" })
+  if (plan._tag === "Refused") throw new Error("refused")
+  return plan.manifest
+}
+
+beforeAll(async () => {
+  const duel = planned("d20-modern/duel.yaml")
+  for (const name of ["duel-1", "old", "torn"]) await runAny(duel, { folder: join(parent, name) })
+  await runAny(planned("d20-modern/long-night.yaml"), { folder: join(parent, "night") })
+  RunFolder.begin(join(parent, "begun"), duel).close()
+  const old = join(parent, "old", "manifest.json")
+  writeFileSync(join(parent, "notes.txt"), "mine")
+  mkdirSync(join(parent, "mine"))
+  symlinkSync(join(parent, "duel-1"), join(parent, "link"))
+  // Written by a version with other events.
+  const manifest = JSON.parse(readFileSync(old, "utf8"))
+  writeFileSync(old, JSON.stringify({ ...manifest, engine: { ...manifest.engine, version: "0.0.9" } }))
+  truncateSync(join(parent, "torn", "chunks.log"), 300)
+})
+
+describe("the runs in a folder", () => {
+  test("are listed with what they are and whether they still replay; what is no run is left out", () => {
+    const found = new Map(keptRuns(parent).map((run) => [run.name, run]))
+    expect([...found.keys()].toSorted()).toEqual(["begun", "duel-1", "night", "old", "torn"])
+    const states = Object.fromEntries([...found].map(([name, { state }]) => [name, state]))
+    expect(states).toMatchObject({ begun: "unfinished", "duel-1": "replays", night: "replays", torn: "damaged" })
+    expect(states["old"]).not.toBe("replays")
+    expect(found.get("night")).toMatchObject({ system: "d20-modern", scenario: "long-night", isDay: true, combats: 10 })
+    const duel = found.get("duel-1")
+    expect(duel).toMatchObject({ scenario: "duel", isDay: false, seed: 7, variants: ["base"] })
+    const inside = readdirSync(join(parent, "duel-1")).map((name) => readFileSync(join(parent, "duel-1", name)).length)
+    expect(duel?.bytes).toBe(inside.reduce((a, b) => a + b))
+  })
+
+  test("are removed by name, all that were named or none", async () => {
+    const remove = (...names: readonly string[]) =>
+      refriega(parent, "runs", ".", ...names.flatMap((name) => ["--remove", name]))
+    const playing = RunFolder.begin(join(parent, "night"), planned("d20-modern/long-night.yaml"))
+    const refused = await remove("duel-1", "mine", "notes.txt", "link", "../x", "night")
+    playing.close()
+    expect(refused.code).toBe(2)
+    expect(refused.stderr.trimEnd().split("\n")).toHaveLength(5)
+    expect(existsSync(join(parent, "duel-1", "manifest.json"))).toBe(true)
+    expect(await remove("torn", "begun")).toMatchObject({ code: 0, stderr: "" })
+    const listed = await refriega(parent, "runs", ".", "--json")
+    const names = (JSON.parse(listed.stdout) as readonly { readonly name: string }[]).map(({ name }) => name)
+    expect(names.toSorted()).toEqual(["duel-1", "night", "old"])
+    expect(existsSync(join(parent, "mine"))).toBe(true)
+  })
+})
