@@ -62,6 +62,7 @@ const selfTimes = ({ nodes, samples, timeDeltas }: CpuProfile, program: string):
 /** The source that each line of the fused program comes from; the bundler tells it in comments. */
 const sourcesByLine = (program: string): readonly string[] => {
   let source = ""
+  if (!program.includes("\n// packages/")) throw new Error("the program does not tell its sources")
   return program.split("\n").map((line) => {
     const [, begun] = /^\/\/ ?(?:#region )?(\S+\.[cm]?[jt]s)$/u.exec(line) ?? []
     if (begun !== undefined) source = begun

@@ -68,7 +68,7 @@ const measureRow = async (program: string, row: Row): Promise<void> => {
 }
 
 if (values.growth) await withFused((program) => printGrowth(program, rows.filter(isWanted)))
-else if (values.profile) await withFused((program) => printProfile(program, rows.filter(isWanted)))
+else if (values.profile) await withFused((program) => printProfile(program, rows.filter(isWanted)), true)
 else {
   say(`node ${process.version}; fights in the time in which a program written by hand plays one: median, least, most`)
   await withFused(async (program) => {

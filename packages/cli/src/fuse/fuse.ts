@@ -10,6 +10,8 @@ export interface Program {
   readonly whole?: boolean
   /** Files that it imports and that are programs of their own, fused beside it: `./work.ts` becomes `./work.js`. */
   readonly beside?: readonly string[]
+  /** It keeps its lines, and comments that name the sources of its parts, for profiles. */
+  readonly readable?: boolean
 }
 
 /** Packages that stay as they are: they have parts that are no JavaScript, or are larger than everything else and rarely needed. */
@@ -21,7 +23,10 @@ const apart = /[\\/]node_modules[\\/](?:@resvg|@duckdb|@rolldown|rolldown|vega[\
  * known of its value. Within one module names are constants: fights take a seventh less time. And one file is there sooner than
  * hundreds.
  */
-export const fuse = async ({ entry, whole = false, beside = [] }: Program, folder: string): Promise<void> => {
+export const fuse = async (
+  { entry, whole = false, beside = [], readable = false }: Program,
+  folder: string,
+): Promise<void> => {
   const { rolldown } = await import("rolldown")
   const options: RolldownOptions = {
     input: entry,
@@ -37,7 +42,7 @@ export const fuse = async ({ entry, whole = false, beside = [] }: Program, folde
       entryFileNames: "[name].js",
       codeSplitting: !whole,
       // Comments and indentation are two thirds of it, and every start reads it all.
-      minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+      minify: !readable && { compress: false, mangle: false, codegen: { removeWhitespace: true } },
     })
   } finally {
     await bundle.close()
