@@ -9,4 +9,4 @@ if (version[0] < 22 || (version[0] === 22 && version[1] < 18)) {
   )
   process.exit(1)
 }
-import("../src/main.ts")
+void import("../src/main.ts")

@@ -1,4 +1,3 @@
-import type { DiceExpression } from "../../../dice/expression.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
 import { condition } from "../book/terms.ts"

@@ -1,9 +1,7 @@
-import type { Fight } from "../../../contract/Fight.ts"
-import type { View } from "../../../contract/State.ts"
 import { ability } from "../book/ability.ts"
 import { flag } from "../book/terms.ts"
 import { abilityModifier, type Form } from "../model/forms.ts"
-import type { Body, D20Combat, D20Combatant, D20Modern, Litter, Seized } from "../model/System.ts"
+import type { Body, D20Combat, Litter, Seized } from "../model/System.ts"
 import type { Hands, Sheet } from "../model/sheet.ts"
 import { scoreOf } from "./abilities.ts"
 

@@ -1,7 +1,6 @@
 import type { D20Combat } from "../model/System.ts"
 import type { Cloud } from "../model/World.ts"
 import { isNear } from "./blast.ts"
-import { bodyOf } from "./body.ts"
 
 /** How a cloud grows, in squares around its point, by its rounds: four squares, 10 ft, 15 ft (published). */
 const growth = [1, 2, 3] as const
