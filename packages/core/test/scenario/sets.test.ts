@@ -134,7 +134,10 @@ describe("what is wrong with a change is told like everything else", () => {
     expect(told("one.attacks=+1")).toEqual([
       "9:24: variants.v.set[0]: expected a number there to add to, found no single value: say the whole value",
     ])
-    expect(told("rules.critConfirm=+1").join()).toContain("expected a number there to add to")
+    // A rule that the file does not name has its default, and a derived number is stated nowhere.
+    expect(told("rules.critConfirm=+1")).toEqual([
+      "9:24: variants.v.set[0]: nothing stands there to add to: say the whole value, or change what it is computed from",
+    ])
   })
 
   test("by hand, with its number", () => {
