@@ -64,6 +64,8 @@ export const en = {
   nothingToCarry: (file: string) => `${file} was made with today's dice: there is nothing to carry over.`,
   notCarried: (file: string) =>
     `Not carried over: ${file} stays as it is, since win rates have moved by more than the tolerance, or its fights are others. If that is meant, use --update-baseline.`,
+  notWatched: (folder: string, version: string) =>
+    `${folder} was played by refriega ${version}: its numbers stand, but its fights can be watched with that version only.`,
   // runs
   noRuns: (folder: string) => `There are no runs in ${folder}.`,
   runsIn: (folder: string) => `Runs in ${folder}`,

@@ -61,6 +61,8 @@ export const es: Words = {
   nothingToCarry: (file) => `${file} se hizo con los dados de hoy: no hay nada que trasladar.`,
   notCarried: (file) =>
     `No se traslada: ${file} queda como está, porque hay victorias que se mueven más que la tolerancia, o sus combates son otros. Si es lo que se busca, use --update-baseline.`,
+  notWatched: (folder, version) =>
+    `${folder} se jugó con refriega ${version}: sus números valen, pero sus combates solo se pueden ver con esa versión.`,
   noRuns: (folder) => `No hay simulaciones en ${folder}.`,
   runsIn: (folder) => `Simulaciones en ${folder}`,
   when: "cuándo",
