@@ -1,4 +1,4 @@
-import { type Combat, type Decision, encounterOf, type Policy, type System } from "@refriega/core"
+import { type Combat, type Decision, type Policy, type System } from "@refriega/core"
 import { type Checkout, rulesAt } from "./Checkout.ts"
 
 /** A policy that reads the promises of another checkout's rooms. It cannot look ahead: forks are this tree's. */
@@ -8,7 +8,7 @@ export class Eyes {
   /** @param path the scenario: the other checkout prepares it with its own rules */
   constructor(from: Checkout, path: string, policy: Policy) {
     this.seen = rulesAt(from, path, (rules, scenario) => {
-      const prepared = rules.prepare(encounterOf(rules, scenario))
+      const prepared = rules.prepare(from.core.encounterOf(rules, scenario))
       const choose = from.core.byPolicies(prepared.sides.map(() => policy))
       let last: object | undefined
       let view: unknown

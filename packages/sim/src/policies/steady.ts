@@ -16,9 +16,11 @@ const isIdle = (f: Forecast): boolean => f.harm <= 0 && f.help <= 0 && f.approac
  * Weighs what it does to the enemy and for its friends against what the enemy does to it. To close in is worth more than
  * the danger that it brings can cost, so that two careful sides do not wait for each other until the light fails.
  */
-export const fightScore = (f: Forecast): number =>
-  f.harm -
-  (isIdle(f) ? idling : 0) +
+export const fightScore = (f: Forecast): number => spotScore(f) - (isIdle(f) ? idling : 0)
+
+/** The same for answers in the middle of somebody's act: to leave things as they are there is no idling. */
+const spotScore = (f: Forecast): number =>
+  f.harm +
   0.75 * f.fell +
   0.6 * f.approach +
   f.help -
@@ -43,5 +45,5 @@ const isLost = (choice: Choice): boolean => choice.health(choice.who) < 0.35 && 
 /** Careful: uses cover, avoids free attacks, helps its friends, and withdraws from a fight that is clearly lost. */
 export const steady: Policy = {
   id: "steady",
-  choose: (choice) => takeBest(choice, isLost(choice) ? withdrawScore : fightScore),
+  choose: (choice) => takeBest(choice, isLost(choice) ? withdrawScore : choice.spot ? spotScore : fightScore),
 }
