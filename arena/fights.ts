@@ -36,7 +36,8 @@ export const bouts: readonly Bout[] = Object.entries(third).flatMap(([system, bu
   bout(system, `scenarios/${system}/${bundled}.yaml`, false),
   bout(system, `scenarios/shared/bridge-${system}.yaml`, true),
   bout(system, `arena/fights/ford-${system}.yaml`, true),
-  bout(system, `arena/fights/yard-${system}.yaml`, true),
+  // That of Symbaroum was looked at; see the one by the mill.
+  bout(system, `arena/fights/${system === "symbaroum" ? "mill" : "yard"}-${system}.yaml`, true),
 ])
 
 /** Those with one of these words in their system or name; all of them without any. */

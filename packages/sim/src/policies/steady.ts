@@ -29,7 +29,7 @@ const spotScore = (f: Forecast): number =>
   0.15 * f.cost -
   (f.leaves ? 10 : 0)
 
-/** Out of the fight if a way leads out, else away from the enemy and from danger; who is cornered strikes. */
+/** Out of the fight, or away from the enemy and from danger. */
 const withdrawScore = (f: Forecast): number =>
   (f.leaves ? 10 : 0) -
   (isIdle(f) && f.approach === 0 ? idling : 0) -
@@ -39,8 +39,12 @@ const withdrawScore = (f: Forecast): number =>
   f.help +
   0.3 * (f.harm + f.fell)
 
-/** The fight is clearly lost: badly hurt itself, and its side has less than two fifths of the health of the enemies. */
-const isLost = (choice: Choice): boolean => choice.health(choice.who) < 0.35 && choice.friends < 0.4 * choice.enemies
+/**
+ * The fight is clearly lost: badly hurt itself, and its side has less than two fifths of the health of the enemies. Where walls stand
+ * all around, nobody gains anything by running: the cornered strike.
+ */
+const isLost = (choice: Choice): boolean =>
+  choice.health(choice.who) < 0.35 && choice.wayOut && choice.friends < 0.4 * choice.enemies
 
 /** Careful: uses cover, avoids free attacks, helps its friends, and withdraws from a fight that is clearly lost. */
 export const steady: Policy = {
