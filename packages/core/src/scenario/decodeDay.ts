@@ -50,7 +50,7 @@ export const decodeDay = <T extends System>(rules: Ruleset<T>, open: OpenDay, ho
   const { tree } = open
   const { adHoc = [] } = how
   const shape = checkTree(daySchema(rules, open.system), tree, { title: "?" })
-  const scenarios = how.fights.map((sources, i) => scenarioOf(rules, tree, i, sources, how))
+  const scenarios = how.fights.map((sources, i) => scenarioOf(rules, open, i, sources, how))
   const problems: Problem[] = [
     ...shape.problems,
     ...scenarios.flatMap((scenario) => (scenario._tag === "Refused" ? scenario.problems : [])),
@@ -90,7 +90,7 @@ export const decodeDay = <T extends System>(rules: Ruleset<T>, open: OpenDay, ho
 
 const scenarioOf = <T extends System>(
   rules: Ruleset<T>,
-  tree: Tree,
+  { system, tree }: OpenDay,
   index: number,
   sources: Checked<ScenarioSources>,
   { adHoc = [], game, library, policies }: DecodeDayWith,
@@ -103,7 +103,7 @@ const scenarioOf = <T extends System>(
   const isOfDay =
     open.value.game === undefined ? game === undefined && open.value.system === rules.id : own?.text === game?.text
   if (!isOfDay) {
-    const message = `expected a scenario of ${game?.file ?? rules.id}, found one of ${open.value.system}`
+    const message = `expected a scenario of ${system}, found one of ${open.value.system}`
     return refused([{ ...placeOf(tree, "day", index, "scenario"), message }])
   }
   const plain = decodeScenario(rules, open.value, { bestiaries, policies })
