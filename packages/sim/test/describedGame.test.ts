@@ -94,7 +94,7 @@ test("threads play a game that a text describes as this thread does", async () =
   try {
     const [here, there] = [await runAny(manifest, { library }), await runAny(manifest, { threads })]
     if (here._tag !== "Finished" || there._tag !== "Finished") throw new Error("not finished")
-    const played = ({ seconds: _, workers: __, ...results }: typeof here.results) => results
+    const played = (results: typeof here.results) => ({ ...results, seconds: 0, workers: 0 })
     expect(played(there.results)).toEqual(played(here.results))
   } finally {
     await threads.close()
