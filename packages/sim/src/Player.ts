@@ -1,15 +1,15 @@
 import {
-  systems as allSystems,
   type Checked,
   type Encounter,
   encounterOf,
+  type Library,
+  library as ownSystems,
   type PackRows,
   type Policy,
   problemText,
   type Ruleset,
   rowPacker,
   type System,
-  type Systems,
 } from "@refriega/core"
 import * as Data from "effect/Data"
 import type { Anomaly, ChunkResult } from "./ChunkResult.ts"
@@ -49,8 +49,8 @@ export interface Player extends ChunkPlayer<Summary> {
  * Decodes the texts in a manifest and prepares its variants. Throws `Unplayable` where this program would not play the same
  * combats as the one that wrote it.
  */
-export const playerOf = (manifest: Manifest, systems: Systems = allSystems): Player =>
-  scenarioOf(manifest, systems).visit((rules, scenario): Player => {
+export const playerOf = (manifest: Manifest, library: Library = ownSystems): Player =>
+  scenarioOf(manifest, library).visit((rules, scenario): Player => {
     mustBeSame(manifest.engine, engineOf(rules))
     const variants = manifest.variants.map(({ name, houseRules, policies }) => {
       const encounter = encounterOf(rules, scenario, name)
@@ -74,8 +74,8 @@ export const playerOf = (manifest: Manifest, systems: Systems = allSystems): Pla
   })
 
 /** The scenario whose texts are in a manifest. */
-export const scenarioOf = ({ adHoc = [], bestiaries, scenario }: Manifest, systems: Systems): LoadedScenario =>
-  readable(scenarioFrom({ scenario, bestiaries, adHoc }, systems))
+export const scenarioOf = ({ adHoc = [], bestiaries, game, scenario }: Manifest, library: Library): LoadedScenario =>
+  readable(scenarioFrom({ scenario, bestiaries, adHoc, ...(game === undefined ? {} : { game }) }, library))
 
 /** What was decoded from the texts of a manifest: they were sound when it was written. */
 export const readable = <A>(checked: Checked<A>): A => {

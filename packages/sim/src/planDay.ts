@@ -18,7 +18,7 @@ export const planDay = (loaded: LoadedDay, choices: RunChoices): PlannedDay =>
     const reasons = whyNot(choices, { variants: day.variants.map(({ id }) => id), sides: [...sides.keys()] })
     if (reasons.length > 0) return { _tag: "Refused", reasons }
     const names = choices.variants ?? [base]
-    const { adHoc = [] } = loaded.sources
+    const { adHoc = [], game } = loaded.sources
     const titleOf = (name: string) => day.variants.find(({ id }) => id === name)?.title ?? { en: name, es: name }
     const fights = day.fights.map((fight, i): FightManifest => {
       const { id, scenario } = fight
@@ -44,6 +44,7 @@ export const planDay = (loaded: LoadedDay, choices: RunChoices): PlannedDay =>
       ),
       scenario: { name: loaded.name, title: day.title, ...loaded.sources.day },
       bestiaries: [],
+      ...(game === undefined ? {} : { game }),
       ...(adHoc.length === 0 ? {} : { adHoc }),
       sides: day.party.flatMap((id) => sides.get(id) ?? []),
       variants: names.map((name, variant) => ({

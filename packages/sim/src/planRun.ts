@@ -46,12 +46,13 @@ export const planRun = (loaded: LoadedScenario, choices: RunChoices): Planned =>
       sides,
     })
     if (reasons.length > 0) return { _tag: "Refused", reasons }
-    const { adHoc = [] } = loaded.sources
+    const { adHoc = [], game } = loaded.sources
     const variants = (choices.variants ?? [base]).map((name) => variantOf(rules, scenario, choices, name))
     const manifest: Manifest = {
       ...common(rules, choices, variants),
       scenario: { name: loaded.name, title: scenario.title, ...loaded.sources.scenario },
       bestiaries: loaded.sources.bestiaries,
+      ...(game === undefined ? {} : { game }),
       ...(adHoc.length === 0 ? {} : { adHoc }),
       sides: scenario.sides,
       variants,
