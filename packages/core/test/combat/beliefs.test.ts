@@ -29,8 +29,8 @@ describe("beliefs", () => {
     )
     play([policy, policy], [believed, undefined])
     // A skill of 4 hits always; those of 1 and 2 in 3 and 4 of 6 cases. Whoever parries is promised nothing.
-    expect([...(seen[0] as Set<number>)].toSorted()).toEqual([0, 3.5])
-    expect([...(seen[1] as Set<number>)].toSorted()).toEqual([0, 1.75, 2.33])
+    expect([...(seen[0] as Set<number>)].toSorted((a, b) => a - b)).toEqual([0, 3.5])
+    expect([...(seen[1] as Set<number>)].toSorted((a, b) => a - b)).toEqual([0, 1.75, 2.33])
   })
 
   test("they change decisions alone: dice and harm are those of the tables that are played", () => {
