@@ -102,13 +102,20 @@ export const readable = <A>(checked: Checked<A>): A => {
   return checked.value
 }
 
-/** The engine that a run was played with must be this one. */
+const partNames = { rng: "dice", events: "events" } as const
+
+/** The engine that a run was played with must be this one: else it is refused in words that name the version to use. */
 export const mustBeSame = (written: Engine, here: Engine): void => {
-  for (const part of ["version", "rng", "events"] as const) {
-    if (written[part] === here[part]) continue
-    const message = `the run was played with another engine (${part} ${written[part]}, here ${here[part]})`
-    throw new Unplayable({ message })
-  }
+  if (written.version === here.version && written.rng === here.rng && written.events === here.events) return
+  const parts = (["rng", "events"] as const)
+    .filter((part) => written[part] !== here[part])
+    .map((part) => `${partNames[part]} ${written[part]}, here ${here[part]}`)
+  const why = parts.length === 0 ? "" : ` (${parts.join("; ")})`
+  const message =
+    written.version === here.version
+      ? `the run was played by another build of refriega ${written.version}${why}: its numbers stand, but it replays with that build only`
+      : `the run was played by refriega ${written.version}, and this is ${here.version}${why}: its numbers stand; to play its fights again, use refriega ${written.version}`
+  throw new Unplayable({ message })
 }
 
 /** The house rules of an encounter must be those in the manifest: a default may have changed since. */

@@ -14,6 +14,9 @@ import type { Carried, System } from "./System.ts"
 /**
  * A published game as a value that states its differences. The engine never asks which game it has: it calls what the
  * ruleset gives. Only `evolve` writes the state; everything else reads it and emits events.
+ *
+ * A decision with one option is taken without asking and without an event: what the state must know of a turn (that somebody has
+ * acted) has to come from an event of the act itself, never from `Decided` alone.
  */
 export interface Ruleset<T extends System> extends LogReader<T> {
   readonly title: Text
