@@ -83,6 +83,12 @@ export interface Ruleset<T extends System> extends LogReader<T> {
    * the same combatant's decisions with the same options, each with the same forecast.
    */
   precedent?(combat: Fight<T>, decision: Decision): Precedent | undefined
+  /**
+   * What the numbers in options and in the state stand for beside combatants, squares and `means`, one text for each: weapons,
+   * spells, stocks. A decision that was made by one set of tables can be looked at with another where both list the same. Left out:
+   * there is nothing else.
+   */
+  items?(prepared: T["prepared"]): readonly string[]
   /** The health of a combatant, 0 (cannot fight) to 1 (unhurt). */
   health(prepared: T["prepared"], state: View<T["state"]>, who: number): number
 }
