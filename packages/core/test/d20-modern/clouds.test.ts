@@ -128,7 +128,7 @@ describe("a tear gas grenade", () => {
     s.take("lob", { target: "b", place: at(6, 4) })
     return s
   }
-  const isSick = (s: ReturnType<typeof gassed>, id = "b") => (s.of(id).is & flag.nauseated) !== 0
+  const isSick = (s: ReturnType<typeof gassed>, id = "b") => (s.of(id).conditions & flag.nauseated) !== 0
 
   rule(["D20M-340", "D20M-337"], "makes those in it save at each of their counts, or be sick", () => {
     const s = gassed([13, 12, 4])

@@ -54,7 +54,7 @@ test("who was stable stays so in the next fight, and out of it", () => {
   )
   const f = next.state.combatants[next.prepared.ids.indexOf("f")]
   expect(f).toMatchObject({ hp: -4, down: true })
-  expect((f?.is ?? 0) & flag.stable).not.toBe(0)
+  expect((f?.conditions ?? 0) & flag.stable).not.toBe(0)
 })
 
 rule(

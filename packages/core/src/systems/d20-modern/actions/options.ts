@@ -3,7 +3,7 @@ import { option } from "../../../parts/option.ts"
 import { rememberedDecision } from "../attack/turnMemo.ts"
 import { decision, verb } from "../book/terms.ts"
 import type { D20Combat, Planner } from "../model/System.ts"
-import { bodyOf, canAct, isUp } from "../see/body.ts"
+import { fighterOf, isAble, isUp } from "../see/fighter.ts"
 import { speedLeft } from "../see/movement.ts"
 import { apart } from "../see/pairs.ts"
 import { lookAtTurn } from "../see/turn.ts"
@@ -29,8 +29,8 @@ const harms = (options: readonly Option[]): boolean => {
  */
 export const turnDecision = (combat: D20Combat, who: number): Decision | undefined => {
   const { state } = combat
-  const c = bodyOf(combat, who)
-  if (!canAct(c) || c.fled) return undefined
+  const c = fighterOf(combat, who)
+  if (!isAble(c) || c.fled) return undefined
   if (c.grapple >= 0) return wrestlingDecision(combat, who)
   if (c.begunAct >= 0 && isFresh(state)) {
     return { who, kind: decision.turn, spot: false, options: [option(verb.complete), option(verb.endTurn)] }
@@ -58,7 +58,7 @@ const wholeTurn = (combat: D20Combat, who: number): Decision => {
   const planners = combat.prepared.planners[who] as readonly Planner[]
   for (let i = 0; i < planners.length; i++) {
     const { only, plan } = planners[i] as Planner
-    if (only === 0 || (turn.c.is & only) !== 0) plan(options, combat, turn)
+    if (only === 0 || (turn.c.conditions & only) !== 0) plan(options, combat, turn)
   }
   if (!turn.panicked) {
     if (!harms(options)) waitForThem(options, combat, who)
@@ -84,7 +84,7 @@ const blowDecision = (combat: D20Combat, who: number): Decision | undefined => {
   ) {
     // D20M-103: the 5-foot step may come between two blows.
     for (const foe of foesOf(combat, who)) {
-      if (isUp(bodyOf(combat, foe)) && apart(combat, who, foe) <= form.maxReach + 1)
+      if (isUp(fighterOf(combat, foe)) && apart(combat, who, foe) <= form.maxReach + 1)
         options.push(option(verb.stepUp, foe, form.index))
     }
   }

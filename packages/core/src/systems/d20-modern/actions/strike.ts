@@ -10,7 +10,7 @@ import type { Attack } from "../model/Attack.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat, Turn } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
-import { bodyOf, handsOf, has, isInHand, isLoaded, lostSlots, sheetOf } from "../see/body.ts"
+import { fighterOf, handsOf, has, isInHand, isLoaded, lostSlots, sheetOf } from "../see/fighter.ts"
 import { canAttack, sees } from "../see/pairs.ts"
 import { type Action, canAttackAtAll, canDraw, foesOf, formOf, hasFullRound, isFoe, takeInHand } from "./Action.ts"
 import { fullSeries } from "./fullSeries.ts"
@@ -18,7 +18,7 @@ import { fullSeries } from "./fullSeries.ts"
 /** The attack action: one attack (D20M-073, 080, 087). */
 const strike = (combat: D20Combat, who: number, o: Option): void => {
   const form = formOf(combat, who, o.item)
-  if (isInHand(bodyOf(combat, who), form)) {
+  if (isInHand(fighterOf(combat, who), form)) {
     // What was offered as it stands is possible: nothing has happened since.
     makeAttack(combat, rememberedAttack(combat, who, o, attackOf))
   } else if (takeInHand(combat, who, form, false) && canAttack(combat, who, form, o.target)) {
@@ -28,7 +28,7 @@ const strike = (combat: D20Combat, who: number, o: Option): void => {
 
 const attackOf = (combat: D20Combat, who: number, o: Option): Attack => {
   const form = formOf(combat, who, o.item)
-  const wrestles = bodyOf(combat, who).grapple >= 0
+  const wrestles = fighterOf(combat, who).grapple >= 0
   const how = combat.state.stepwise || wrestles ? attackHow.blow : attackHow.strike
   // D20M-246: in a grapple each blow after the first is at -5.
   const { blows } = combat.state
@@ -41,7 +41,7 @@ export const formInUse = (combat: D20Combat): Form | undefined => {
   const { active, blows, form: index, move, single, moved } = combat.state
   if (active < 0 || blows === 0 || index < 0 || single || moved || (blows === 1 && !move)) return undefined
   const form = sheetOf(combat, active).forms[index]
-  if (form === undefined || form.blows.length <= blows || !isInHand(bodyOf(combat, active), form)) return undefined
+  if (form === undefined || form.blows.length <= blows || !isInHand(fighterOf(combat, active), form)) return undefined
   // With two weapons the first blow already pays for the second (D20M-106): it must have been meant so.
   return combat.state.series || form.blows[0]?.bonus === form.single.bonus ? form : undefined
 }
@@ -51,7 +51,7 @@ export const nextBlows = (options: Option[], combat: D20Combat, who: number): vo
   const form = formInUse(combat)
   if (form === undefined) return
   for (const foe of foesOf(combat, who)) {
-    if (isFoe(combat, bodyOf(combat, foe)) && canAttack(combat, who, form, foe)) {
+    if (isFoe(combat, fighterOf(combat, foe)) && canAttack(combat, who, form, foe)) {
       options.push(option(verb.again, foe, form.index))
     }
   }
@@ -131,12 +131,12 @@ export const striking: Action = {
   },
 
   step: (options, combat, who) => {
-    if (!canAttackAtAll(bodyOf(combat, who))) return
+    if (!canAttackAtAll(fighterOf(combat, who))) return
     nextBlows(options, combat, who)
     if (!combat.state.main) return
     const hands = handsOf(combat, who)
     for (const foe of foesOf(combat, who)) {
-      if (!isFoe(combat, bodyOf(combat, foe))) continue
+      if (!isFoe(combat, fighterOf(combat, foe))) continue
       for (const form of hands.melee.concat(hands.ranged)) {
         if (!canAttack(combat, who, form, foe)) continue
         const v = form.melee ? verb.strike : verb.shoot

@@ -5,7 +5,7 @@ import { mix32 } from "../../../dice/hash.ts"
 import { feat } from "../book/feats.ts"
 import { verb } from "../book/terms.ts"
 import type { Attack } from "../model/Attack.ts"
-import type { Body, D20Combat, Litter } from "../model/System.ts"
+import type { D20Combat, FighterView, Litter } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
 import type { Look, TurnMemo } from "../model/TurnMemo.ts"
 import { aim } from "../see/aim.ts"
@@ -54,7 +54,7 @@ const describe = (combat: D20Combat, who: number, into: Int32Array, known: Int32
   const { prepared, state } = combat
   const { combatants, litter, loaded, spares } = state
   const { memo, sheets } = prepared
-  const { at, eyes, hp } = combatants[who] as Body
+  const { at, eyes, hp } = combatants[who] as FighterView
   const { feats, maxHp } = sheets[who] as Sheet
   // Bits of its weapons that lie at its feet, and above them of all that lie somewhere.
   let lying = 0
@@ -70,7 +70,7 @@ const describe = (combat: D20Combat, who: number, into: Int32Array, known: Int32
   let changed = (lying ^ (known[0] as number)) | (watched ^ (known[1] as number)) | (pace ^ (known[2] as number))
   let n = before
   for (let i = 0; i < combatants.length; i++) {
-    const c = combatants[i] as Body
+    const c = combatants[i] as FighterView
     const sheet = sheets[i] as Sheet
     let rest =
       (c.here ? 1 : 0) | (c.down ? 2 : 0) | (c.dead ? 4 : 0) | (c.fled ? 8 : 0) | (c.hp > 0 ? 16 : c.hp < 0 ? 32 : 0)
@@ -79,10 +79,11 @@ const describe = (combat: D20Combat, who: number, into: Int32Array, known: Int32
     if (c.eyes === who && (sheet.feats & feat.dodge) !== 0) rest |= 128
     rest |= c.stripped << 8
     const place = c.at | (c.held << 16)
-    into[n] = c.is
+    into[n] = c.conditions
     into[n + 1] = place
     into[n + 2] = rest
-    changed |= (c.is ^ (known[n] as number)) | (place ^ (known[n + 1] as number)) | (rest ^ (known[n + 2] as number))
+    changed |=
+      (c.conditions ^ (known[n] as number)) | (place ^ (known[n + 1] as number)) | (rest ^ (known[n + 2] as number))
     n += each
   }
   // Its own ammunition. What is left of the memory stays as it was: it is the same for all turns of one combatant.
@@ -196,7 +197,7 @@ export const rememberedForecast = (
   if (index < 0) return forecast(combat, d, o, into)
   look.last = index
   const known = look.forecasts[index] as (Forecast | undefined)[]
-  const slot = slotOf(o.target < 0 ? 0 : (combat.state.combatants[o.target] as Body).hp)
+  const slot = slotOf(o.target < 0 ? 0 : (combat.state.combatants[o.target] as FighterView).hp)
   let found = known[slot]
   if (found === undefined) {
     found = forecast(combat, d, o)
@@ -215,7 +216,7 @@ const reachesOthers = (combat: D20Combat, d: Decision, o: Option): boolean =>
 export const precedent = (combat: D20Combat, d: Decision): Precedent | undefined => {
   const look = lookOf(combat, d)
   if (look === undefined || look.target < 0) return undefined
-  const slot = slotOf((combat.state.combatants[look.target] as Body).hp)
+  const slot = slotOf((combat.state.combatants[look.target] as FighterView).hp)
   let found = look.precedents[slot]
   if (found === undefined) {
     found = { rule: undefined, index: -1 }

@@ -1,7 +1,7 @@
 import { purpose } from "../../../dice/purpose.ts"
 import type { Part } from "../model/Part.ts"
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf, isHelpless } from "../see/body.ts"
+import { fighterOf, isHelpless } from "../see/fighter.ts"
 
 /** A side of an opposed check. */
 export interface Contender {
@@ -95,4 +95,4 @@ export const overcomes = (
   combat: D20Combat,
   over: number,
   [attacker, defender]: readonly [Contender, Contender],
-): boolean => isHelpless(bodyOf(combat, defender.who)) || contest(combat, over, attacker, [defender]) >= 0
+): boolean => isHelpless(fighterOf(combat, defender.who)) || contest(combat, over, attacker, [defender]) >= 0

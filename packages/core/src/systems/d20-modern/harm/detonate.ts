@@ -4,7 +4,7 @@ import type { Explosive } from "../model/Explosive.ts"
 import type { Point } from "../model/Point.ts"
 import type { D20Combat } from "../model/System.ts"
 import { caughtAt, coverFrom, shelter, squaresAround, squaresAt } from "../see/blast.ts"
-import { bodyOf, sheetOf } from "../see/body.ts"
+import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { wearDown } from "./breaking.ts"
 import { catchFire } from "./fire.ts"
 import { harm } from "./harm.ts"
@@ -48,7 +48,7 @@ export const detonate = (combat: D20Combat, by: number, explosive: Explosive, po
       if (bearer === who) wearDown(combat, by, means, { holder: -1, item }, kind, suffered, [])
     })
     if (!combat.prepared.gearSuffers) continue
-    for (let held = bodyOf(combat, who).held, item = 0; held >> item > 0; item++)
+    for (let held = fighterOf(combat, who).held, item = 0; held >> item > 0; item++)
       if ((held & (1 << item)) !== 0) wearDown(combat, by, means, { holder: who, item }, kind, suffered, [])
   }
 }

@@ -3,7 +3,7 @@ import { ability } from "../book/ability.ts"
 import { flag } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { modifierShift } from "../see/abilities.ts"
-import { bodyOf, dexterityLoss, has, sheetOf } from "../see/body.ts"
+import { dexterityLoss, fighterOf, has, sheetOf } from "../see/fighter.ts"
 
 /** Kinds of saving throws (D20M-047): `Saved.kind`. */
 export const saveKind = { fortitude: 0, reflex: 1, will: 2 } as const
@@ -28,7 +28,7 @@ export const against = {
 /** The bonus of a save as conditions leave it (D20M-045, 298, 304). */
 export const saveBonus = (combat: D20Combat, who: number, kind: SaveKind): number => {
   const sheet = sheetOf(combat, who)
-  const c = bodyOf(combat, who)
+  const c = fighterOf(combat, who)
   const shaken = has(c, flag.shaken) ? -2 : 0
   if (kind === saveKind.fortitude) return sheet.fortitude + modifierShift(sheet, c, ability.con) + shaken
   if (kind === saveKind.will) return sheet.will + modifierShift(sheet, c, ability.wis) + shaken

@@ -14,12 +14,12 @@ import type { TurnMemo } from "./TurnMemo.ts"
 import type { Hardship, Sickness, Thing, World } from "./World.ts"
 
 /** What changes of one combatant. Flat: numbers and booleans, and one list that is replaced whole. */
-export interface D20Combatant extends CombatantState {
+export interface Fighter extends CombatantState {
   hp: number
   /** Hit points when unhurt. */
   full: number
   /** Bits of `condition`. */
-  is: number
+  conditions: number
   /** The initiative result; 0 before it is rolled. */
   initiative: number
   /** It has rolled initiative and stands in the order, or delays. */
@@ -99,7 +99,7 @@ export interface Seized {
 }
 
 export interface D20State extends BaseState {
-  combatants: D20Combatant[]
+  combatants: Fighter[]
   /** The surprise round is being played. */
   surprise: boolean
   /** Combatants in the order of their turns. */
@@ -221,7 +221,7 @@ export interface D20Carried {
   readonly stable: boolean
   /** What is loaded, and how many magazines are left, by weapon. */
   readonly ammunition: Readonly<Record<string, readonly [loaded: number, spares: number]>>
-  /** Points of abilities that are damaged and drained, as in `D20Combatant.abilities`. */
+  /** Points of abilities that are damaged and drained, as in `Fighter.abilities`. */
   readonly abilities: readonly number[]
   readonly sicknesses: readonly Omit<Sickness, "who">[]
   /** What it endures: hunger, thirst, heat and cold. */
@@ -248,12 +248,12 @@ export interface D20Modern extends System {
 }
 
 export type D20Combat = Fight<D20Modern>
-export type Body = View<D20Combatant>
+export type FighterView = View<Fighter>
 
 /** What options of one turn are made from: looked at once, for all of them. */
 export interface Turn {
   who: number
-  c: Body
+  c: FighterView
   sheet: Sheet
   hands: Hands
   /** Squares of a move action; 0 when prone, kneeling or held fast. */
