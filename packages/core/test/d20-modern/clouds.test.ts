@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import type { Decision, Option } from "../../src/contract/Decision.ts"
-import { trigger } from "../../src/systems/d20-modern/attack/ready.ts"
+import { trigger } from "../../src/systems/d20-modern/book/checks.ts"
 import { flag, verb } from "../../src/systems/d20-modern/book/terms.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import { squaresAround } from "../../src/systems/d20-modern/see/blast.ts"

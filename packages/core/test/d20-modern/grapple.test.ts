@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { trigger } from "../../src/systems/d20-modern/attack/ready.ts"
+import { trigger } from "../../src/systems/d20-modern/book/checks.ts"
 import { condition, flag, verb } from "../../src/systems/d20-modern/book/terms.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import { opposedChance } from "../../src/systems/d20-modern/model/odds.ts"

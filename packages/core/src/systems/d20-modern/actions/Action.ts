@@ -1,7 +1,7 @@
 import type { Option } from "../../../contract/Decision.ts"
 import type { View } from "../../../contract/State.ts"
 import { fireReadied, makeAttack } from "../attack/reactions.ts"
-import { trigger } from "../attack/ready.ts"
+import { trigger } from "../book/checks.ts"
 import { cost, moveHow } from "../book/events.ts"
 import { feat } from "../book/feats.ts"
 import { flag } from "../book/terms.ts"

@@ -1,6 +1,5 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
-import { rememberedDecision } from "../attack/turnMemo.ts"
 import { decision, verb } from "../book/terms.ts"
 import type { D20Combat, Planner } from "../model/System.ts"
 import { fighterOf, isAble, isUp } from "../see/fighter.ts"
@@ -48,7 +47,11 @@ export const turnDecision = (combat: D20Combat, who: number): Decision | undefin
     options.push(option(verb.endTurn))
     return { who, kind: decision.turn, spot: false, options }
   }
-  return rememberedDecision(combat, who, wholeTurn)
+  // What helps whom is not described in the book of turns, nor who has taken whose weapon, nor who is in a grapple, nor what is
+  // seldom there.
+  const { aids, seized, world, wrestling } = state
+  if (aids.length > 0 || seized.length > 0 || wrestling !== 0 || world.unusual) return wholeTurn(combat, who)
+  return combat.prepared.turnBook.decision(combat, who, decision.turn, 0, wholeTurn)
 }
 
 /** Whole intentions, for a turn of which nothing is spent. */

@@ -1,7 +1,6 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { makeAttack } from "../attack/reactions.ts"
-import { rememberedAttack } from "../attack/turnMemo.ts"
 import { attackHow } from "../book/events.ts"
 import { feat } from "../book/feats.ts"
 import { manner, trading } from "../book/manner.ts"
@@ -10,6 +9,7 @@ import type { Attack } from "../model/Attack.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat, Turn } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
+import { aim } from "../see/aim.ts"
 import { fighterOf, handsOf, has, isInHand, isLoaded, lostSlots, sheetOf } from "../see/fighter.ts"
 import { canAttack, sees } from "../see/pairs.ts"
 import { type Action, canAttackAtAll, canDraw, foesOf, formOf, hasFullRound, isFoe, takeInHand } from "./Action.ts"
@@ -20,7 +20,7 @@ const strike = (combat: D20Combat, who: number, o: Option): void => {
   const form = formOf(combat, who, o.item)
   if (isInHand(fighterOf(combat, who), form)) {
     // What was offered as it stands is possible: nothing has happened since.
-    makeAttack(combat, rememberedAttack(combat, who, o, attackOf))
+    makeAttack(combat, combat.prepared.turnBook.note(combat, who, o, aimedAttack) ?? attackOf(combat, who, o))
   } else if (takeInHand(combat, who, form, false) && canAttack(combat, who, form, o.target)) {
     makeAttack(combat, attackOf(combat, who, o))
   }
@@ -34,6 +34,12 @@ const attackOf = (combat: D20Combat, who: number, o: Option): Attack => {
   const { blows } = combat.state
   const later = wrestles && blows > 0 ? { ...form.single, bonus: form.single.bonus - 5 * blows } : form.single
   return { by: who, target: o.target, form, blow: later, how, ways: o.extra }
+}
+
+/** The same with what it is rolled with if nothing interferes: it is made again whenever the turn looks the same. */
+const aimedAttack = (combat: D20Combat, who: number, o: Option): Attack => {
+  const made = attackOf(combat, who, o)
+  return { ...made, aim: { ...aim(combat, who, made.form, made.blow, made.target, made.how, made.ways) } }
 }
 
 /** The form of a full attack that has begun and may go on (D20M-105): not when the move action is already spent on the first blow. */

@@ -1,6 +1,6 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
-import { trigger } from "../attack/ready.ts"
+import { trigger } from "../book/checks.ts"
 import { flag, verb } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { canDelay } from "../see/canDelay.ts"

@@ -3,6 +3,7 @@ import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
 import { option } from "../../../parts/option.ts"
 import { walk } from "../../../parts/walk.ts"
+import { trigger } from "../book/checks.ts"
 import { attackHow, cost, moveHow } from "../book/events.ts"
 import { feat } from "../book/feats.ts"
 import { manner } from "../book/manner.ts"
@@ -19,7 +20,7 @@ import { resolveAttack } from "./attack.ts"
 import { type Attempt, goesOn, type Manoeuvre, type Windows } from "./attempts/Attempt.ts"
 import { grab } from "./attempts/grapple.ts"
 import { manoeuvreOf, manoeuvres } from "./attempts/index.ts"
-import { isAwaited, isSetOff, trigger } from "./ready.ts"
+import { isAwaited, isSetOff } from "./ready.ts"
 
 // Acts that others may interrupt: attacks and walks, and the windows they open. They call one another, so they are together.
 

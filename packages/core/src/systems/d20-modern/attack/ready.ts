@@ -1,27 +1,11 @@
 import { lineOfSight } from "../../../field/sight.ts"
+import { trigger } from "../book/checks.ts"
 import { flag, verb } from "../book/terms.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, handsOf, has, isAble, isInHand, sheetOf } from "../see/fighter.ts"
 import { speedLeft } from "../see/movement.ts"
 import { apart, canAttack } from "../see/pairs.ts"
-
-/** What can set off a readied action (D20M-061): `Readied.trigger`. */
-export const trigger = {
-  none: 0,
-  /** An enemy comes within reach. */
-  comes: 1,
-  /** An enemy moves from where it stands. */
-  moves: 2,
-  /** An enemy attacks. */
-  attacks: 3,
-  /** An enemy draws or reloads a weapon. */
-  draws: 4,
-  /** An enemy comes into sight. */
-  appears: 5,
-  /** A friend attacks: the readied attack goes at the same target. */
-  friendAttacks: 6,
-} as const
 
 /** Whether the readied attack of `r` could be made at `target`, with a step if one is still allowed (D20M-064). */
 const reaches = (combat: D20Combat, r: number, form: Form, target: number): boolean =>

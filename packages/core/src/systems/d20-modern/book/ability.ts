@@ -1,5 +1,14 @@
+import { vocabulary, word } from "../../../parts/vocabulary.ts"
+
 /** Indices of the abilities: `AbilityChanged.ability`. */
-export const ability = { str: 0, dex: 1, con: 2, int: 3, wis: 4, cha: 5 } as const
+export const { number: ability, terms: abilities } = vocabulary({
+  str: word(0, "Strength", "Fuerza"),
+  dex: word(1, "Dexterity", "Destreza"),
+  con: word(2, "Constitution", "Constitución"),
+  int: word(3, "Intelligence", "Inteligencia"),
+  wis: word(4, "Wisdom", "Sabiduría"),
+  cha: word(5, "Charisma", "Carisma"),
+})
 export type AbilityName = keyof typeof ability
 export const abilityNames = Object.keys(ability) as readonly AbilityName[]
 

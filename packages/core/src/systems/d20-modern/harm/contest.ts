@@ -15,22 +15,6 @@ export const totalOf = (parts: readonly Part[]): number => {
   return sum
 }
 
-/** What an opposed check is about: `Contested.contest`. */
-export const contestOver = {
-  trip: 0,
-  counterTrip: 1,
-  disarm: 2,
-  counterDisarm: 3,
-  snatch: 4,
-  bullRush: 5,
-  hold: 6,
-  squeeze: 7,
-  pin: 8,
-  breakFree: 9,
-  slipFree: 10,
-  breakPin: 11,
-} as const
-
 /**
  * How a check compares with one other: below 0 lost, above 0 won, 0 to be rolled again. The higher total wins, of equal totals
  * the one with the higher bonus (D20M-209).

@@ -1,5 +1,6 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
+import { against, saveKind } from "../book/checks.ts"
 import type { Explosive } from "../model/Explosive.ts"
 import type { Point } from "../model/Point.ts"
 import type { D20Combat } from "../model/System.ts"
@@ -8,7 +9,7 @@ import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { wearDown } from "./breaking.ts"
 import { catchFire } from "./fire.ts"
 import { harm } from "./harm.ts"
-import { against, save, saveKind } from "./saves.ts"
+import { save } from "./saves.ts"
 
 /**
  * An explosive goes off: its damage is rolled once, and everybody near saves for half of it (D20M-230, 234), better behind

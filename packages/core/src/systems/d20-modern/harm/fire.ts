@@ -1,6 +1,7 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
 import { terrain } from "../../../field/Field.ts"
+import { against, saveKind } from "../book/checks.ts"
 import { condition, flag } from "../book/terms.ts"
 import type { Form } from "../model/forms.ts"
 import { failChance } from "../model/odds.ts"
@@ -8,7 +9,7 @@ import type { D20Combat } from "../model/System.ts"
 import type { Ember } from "../model/World.ts"
 import { fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { harm } from "./harm.ts"
-import { against, save, saveBonus, saveKind } from "./saves.ts"
+import { save, saveBonus } from "./saves.ts"
 
 /** The difficulty of not catching fire, and of putting it out (D20M-314, 315). */
 const fireDC = 15

@@ -1,12 +1,13 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { ability } from "../book/ability.ts"
+import { against, saveKind } from "../book/checks.ts"
 import { condition, fall, flag } from "../book/terms.ts"
 import { evolve } from "../log/evolve.ts"
 import type { D20Combat } from "../model/System.ts"
 import { constitutionShift, scoreOf } from "../see/abilities.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { afflict, knockOut } from "./conditions.ts"
-import { against, save, saveKind } from "./saves.ts"
+import { save } from "./saves.ts"
 
 /** What hit whom: the same for all that follows from one hit. */
 export interface Hit {

@@ -1,5 +1,6 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
+import { against, saveKind } from "../book/checks.ts"
 import type { D20Combat } from "../model/System.ts"
 import { type Hazard, hazardKind, type Surroundings } from "../model/surroundings.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
@@ -7,7 +8,7 @@ import { breatheFreely, breatheSmoke, holdBreath } from "./breathing.ts"
 import { catchFire } from "./fire.ts"
 import { harm } from "./harm.ts"
 import { expose } from "./poisoning.ts"
-import { against, save, saveKind } from "./saves.ts"
+import { save } from "./saves.ts"
 import { isStrangled } from "./strangling.ts"
 
 /** The hazards of the squares that somebody fills, each once. */

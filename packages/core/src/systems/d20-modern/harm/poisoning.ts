@@ -1,6 +1,7 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
 import { ability, abilityChange, abilityNames } from "../book/ability.ts"
+import { against, saveKind } from "../book/checks.ts"
 import { onsetRounds, type Poison, poisonConditions, type Toll } from "../book/poisons.ts"
 import { condition } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
@@ -8,7 +9,7 @@ import type { Dose } from "../model/World.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { changeAbility } from "./changeAbility.ts"
 import { afflict, knockOut, presentSeat } from "./conditions.ts"
-import { against, save, saveKind } from "./saves.ts"
+import { save } from "./saves.ts"
 
 const poisonOf = (combat: D20Combat, index: number): Poison => combat.prepared.poisons[index] as Poison
 

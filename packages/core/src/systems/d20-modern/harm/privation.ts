@@ -1,5 +1,6 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { ability } from "../book/ability.ts"
+import { against, saveKind } from "../book/checks.ts"
 import type { Rest } from "../book/statBlock.ts"
 import { condition, flag } from "../book/terms.ts"
 import { abilityModifier } from "../model/forms.ts"
@@ -10,7 +11,7 @@ import { fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { skillShift } from "../see/skills.ts"
 import { afflict } from "./conditions.ts"
 import { harm } from "./harm.ts"
-import { against, save, saveKind } from "./saves.ts"
+import { save } from "./saves.ts"
 
 /** Climates: whether it is hot, how often an hour one must save, and the die of the damage (D20M-310, 313). */
 const climates = {

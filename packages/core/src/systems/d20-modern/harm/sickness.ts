@@ -1,12 +1,13 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
 import { ability, abilityChange } from "../book/ability.ts"
+import { against, saveKind } from "../book/checks.ts"
 import { type Disease, diseaseNames, diseases, type Ravage } from "../book/diseases.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Sickness } from "../model/World.ts"
 import { fighterOf } from "../see/fighter.ts"
 import { changeAbility } from "./changeAbility.ts"
-import { against, save, saveKind } from "./saves.ts"
+import { save } from "./saves.ts"
 
 const diseaseOf = (index: number): Disease => diseases[diseaseNames[index] as (typeof diseaseNames)[number]]
 

@@ -4,13 +4,13 @@ import type { Prepared } from "../../../contract/Prepared.ts"
 import type { BaseState, CombatantState, View } from "../../../contract/State.ts"
 import type { System } from "../../../contract/System.ts"
 import type { Board } from "../../../field/Board.ts"
+import type { LookBook } from "../../../parts/LookBook.ts"
 import type { D20Event } from "../book/events.ts"
 import type { D20HouseRules } from "../book/houseRules.ts"
 import type { Poison } from "../book/poisons.ts"
 import type { Placement, Rest, Setting, StatBlock } from "../book/statBlock.ts"
 import type { Hands, Sheet } from "./sheet.ts"
 import type { Surroundings } from "./surroundings.ts"
-import type { TurnMemo } from "./TurnMemo.ts"
 import type { Hardship, Sickness, Thing, World } from "./World.ts"
 
 /** What changes of one combatant. Flat: numbers and booleans, and one list that is replaced whole. */
@@ -177,7 +177,7 @@ export interface D20Prepared extends Prepared {
   /** By combatant, what may offer it whole intentions on its turn. */
   readonly planners: readonly (readonly Planner[])[]
   /** What turns have looked like before: memory of a pure function, shared by all combats of the scenario. */
-  readonly memo: TurnMemo
+  readonly turnBook: LookBook<D20Combat>
   /** Index into `means` of what is no weapon. */
   readonly bleeding: number
   /** The same of what burns; the poisons that may occur, with their means; the means of diseases by index. */

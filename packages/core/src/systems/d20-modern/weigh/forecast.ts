@@ -3,7 +3,6 @@ import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
 import { blank, nothing } from "../../../parts/forecast.ts"
 import { formOf } from "../actions/Action.ts"
 import { chargedAttempt } from "../actions/charge.ts"
-import { rememberedForecast } from "../attack/turnMemo.ts"
 import { attackHow } from "../book/events.ts"
 import { decision, flag, verb } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
@@ -22,7 +21,7 @@ import { wrestling } from "./forecastWrestling.ts"
 
 /** What an option promises to its actor. It is written into `into` where that is given and nothing is remembered. */
 export const forecast = (combat: D20Combat, d: Decision, o: Option, into?: Fillable): Forecast =>
-  rememberedForecast(combat, d, o, into, weighOption)
+  combat.prepared.turnBook.forecast(combat, d, o, into, weighOption)
 
 const weighOption = (combat: D20Combat, d: Decision, o: Option, into?: Fillable): Forecast => {
   ageOf(d)
