@@ -1,4 +1,4 @@
-import { isDayManifest } from "@refriega/sim"
+import { isDayManifest, playableHere } from "@refriega/sim"
 import type { PageData } from "../page/PageData.ts"
 import { isDay } from "../Results.ts"
 import { addDays } from "./addDays.ts"
@@ -16,6 +16,8 @@ export const pageData = (runs: readonly ReportedRun[]): PageData => {
   for (const run of runs) {
     collection.room = each
     const { manifest } = run.folder
+    // What another version has played stands, but only that version can play it again.
+    if (!playableHere(manifest)) continue
     if (isDayManifest(manifest)) addDays(collection, run, manifest)
     else if (!isDay(run.results)) addFights(collection, run, run.results)
   }

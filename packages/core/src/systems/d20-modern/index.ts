@@ -2,6 +2,7 @@ import type { Ruleset } from "../../contract/Ruleset.ts"
 import { houseRules } from "./book/houseRules.ts"
 import { Placement, Rest, Setting, StatBlock } from "./book/statBlock.ts"
 import { copy, hide, start } from "./log/start.ts"
+import { items } from "./model/items.ts"
 import type { D20Modern } from "./model/System.ts"
 import { spaceOf } from "./model/sheet.ts"
 import { reader } from "./reader.ts"
@@ -36,4 +37,5 @@ export const d20Modern: Ruleset<D20Modern> = {
   forecast,
   precedent,
   health,
+  items,
 }

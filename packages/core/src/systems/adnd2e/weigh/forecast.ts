@@ -1,6 +1,7 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Forecast } from "../../../contract/Forecast.ts"
 import { distributionOf, mean } from "../../../dice/Distribution.ts"
+import { power } from "../../../dice/power.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
 import {
   type Assault,
@@ -173,7 +174,7 @@ const castForecast = (combat: AdndCombat, who: number, o: Option, glance: Glance
   if (target < 0) return idle(exposure)
   // A slow spell must be kept through all its rounds, and what it does is spread over them.
   const rounds = Math.max(1, spell.rounds)
-  const kept = o.target >= 0 ? 1 : (1 - Math.min(0.9, exposure)) ** rounds / rounds
+  const kept = o.target >= 0 ? 1 : power(1 - Math.min(0.9, exposure), rounds) / rounds
   return magicForecast(combat, who, target, spell, kept, 1 / (spell.slots + 1), 0, exposure)
 }
 

@@ -5,5 +5,5 @@ import { isUp } from "./fighter.ts"
 /** Health: hit points over the maximum, 0 for whoever is down. */
 export const health = (prepared: D20Prepared, state: View<D20State>, who: number): number => {
   const c = state.combatants[who] as FighterView
-  return isUp(c) ? Math.max(0, c.hp) / (prepared.sheets[who]?.maxHp ?? 1) : 0
+  return isUp(c) ? Math.min(1, Math.max(0, c.hp) / (prepared.sheets[who]?.maxHp ?? 1)) : 0
 }
