@@ -67,7 +67,13 @@ export const checkExperiments = async (input: CheckInput, hands: Hands): Promise
   if (outcomes.includes("undecided")) throw new Failure(exitCode.undecided, [])
 }
 
-const loadAll = ({ allowUndecided, carryBaseline, combats, experiments, updateBaseline }: CheckInput): readonly Experiment[] => {
+const loadAll = ({
+  allowUndecided,
+  carryBaseline,
+  combats,
+  experiments,
+  updateBaseline,
+}: CheckInput): readonly Experiment[] => {
   const found = experiments.map((path) => loadExperiment(path))
   const problems = found.flatMap((each) => (each._tag === "Refused" ? each.problems.map(problemText) : []))
   const n = Option.getOrUndefined(combats)

@@ -62,7 +62,11 @@ const candidatesOf = (choice: Choice, usual: number): readonly number[] => {
  */
 const worthOf = ({ over, won, friends, enemies }: Prospect): number => {
   const share = friends + enemies === 0 ? 0.5 : friends / (friends + enemies)
-  const odds = over ? won : friends + enemies === 0 ? 0.5 : (friends * friends) / (friends * friends + enemies * enemies)
+  const odds = over
+    ? won
+    : friends + enemies === 0
+      ? 0.5
+      : (friends * friends) / (friends * friends + enemies * enemies)
   return 0.8 * odds + 0.2 * share
 }
 

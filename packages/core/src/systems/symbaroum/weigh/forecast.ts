@@ -9,6 +9,7 @@ import type { SymCombat } from "../model/System.ts"
 import { advantageOf, withSource } from "../see/aim.ts"
 import { areFoes, fighterOf, isAble, isFlanked, profileOf, sheetOf, wieldsLong } from "../see/fighter.ts"
 import { hasFreeAttack } from "../see/hasFreeAttack.ts"
+import { shareOf } from "../see/health.ts"
 import { mustLeave } from "../see/movement.ts"
 import { aidTable, healingNeed } from "../see/patients.ts"
 import { needsReadying } from "../see/readying.ts"
@@ -56,7 +57,7 @@ const attackForecast = (combat: SymCombat, who: number, option: Option): Forecas
     success: hit,
     harm: foe.dying ? 0 : harm + bonus,
     fell: foe.dying ? 0 : fell,
-    targetHealth: foe.toughness / sheetOf(combat, target).toughness,
+    targetHealth: shareOf(foe.toughness, sheetOf(combat, target).toughness),
     risk: risk + taint,
     exposure,
     // A flank is of use to friends as well, and for as long as it lasts.
@@ -84,14 +85,15 @@ const patientForecast = (
 ): Forecast => {
   const sheet = sheetOf(combat, patient)
   const fighter = fighterOf(combat, patient)
-  const given = points === undefined ? 0 : cappedAt(points, sheet.toughness - fighter.toughness) / sheet.toughness
+  const given =
+    points === undefined ? 0 : cappedAt(points, Math.max(0, sheet.toughness - fighter.toughness)) / sheet.toughness
   // Whoever is brought back from dying can fight on, and does not die: for that it takes a point at least (SYM-060).
   const back = fighter.dying && points !== undefined ? 0.5 * tailOf(points, 1) : 0
   return {
     ...nothing,
     success: chance,
     help: chance * (given + back),
-    targetHealth: fighter.toughness / sheet.toughness,
+    targetHealth: shareOf(fighter.toughness, sheet.toughness),
     exposure: exposureOf(combat, who),
     cost,
     risk,
