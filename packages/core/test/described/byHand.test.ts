@@ -10,7 +10,7 @@ import { nine } from "./nine.ts"
 
 /** What both tell of a fight: who does what to whom, with what dice. */
 const blowsOf = (log: readonly AnyEvent[]): readonly unknown[] =>
-  log.flatMap((event) => {
+  log.flatMap((event): readonly unknown[] => {
     const { _tag, ...said } = event as AnyEvent & { faces?: readonly number[]; who?: number; order?: readonly number[] }
     if (_tag === "Struck" || _tag === "Rolled") return [["dice", said.who, said.faces]]
     if (_tag === "Order" || _tag === "Ordered") return [["order", said.order, said.faces]]

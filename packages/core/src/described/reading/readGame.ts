@@ -1,6 +1,7 @@
+import type { Source } from "../../contract/Source.ts"
 import { slug } from "../../scenario/names.ts"
 import { type Checked, good, type Problem, refused } from "../../scenario/problems.ts"
-import { readYaml, type Source } from "../../scenario/readYaml.ts"
+import { readYaml } from "../../scenario/readYaml.ts"
 import { child, type Mapping, type Tree } from "../../scenario/tree.ts"
 import type { Role } from "../language/Expression.ts"
 import type { Action, Game, Order } from "../language/Game.ts"
