@@ -11,7 +11,7 @@ export {
 } from "./dice/expression.ts"
 export { keyOf, mix32 } from "./dice/hash.ts"
 export { doublings, power } from "./dice/power.ts"
-export { type Purpose, purpose } from "./dice/purpose.ts"
+export { type OwnPurpose, ownPurpose, type Purpose, purpose } from "./dice/purpose.ts"
 export { rollDice } from "./dice/rollDice.ts"
 export { Board, type Path } from "./field/Board.ts"
 export { concealmentOf, coverBetween, coverOf } from "./field/cover.ts"

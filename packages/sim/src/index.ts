@@ -1,5 +1,5 @@
 export { compareFolders } from "./compare/compareFolders.ts"
-export { type Baseline, entriesOf, readBaseline, writeBaseline } from "./experiment/baseline.ts"
+export { type Baseline, entriesOf, hasOtherDice, readBaseline, writeBaseline } from "./experiment/baseline.ts"
 export { baselineCases, casesOf } from "./experiment/casesOf.ts"
 export { type Experiment, loadExperiment } from "./experiment/loadExperiment.ts"
 export { load, loadDay } from "./loadDay.ts"

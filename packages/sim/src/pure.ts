@@ -11,6 +11,7 @@ export { type Ladder, ladderOf, type Rung } from "./compare/ladder.ts"
 export { type Metric, metricsOf, smallestEffect } from "./compare/metrics.ts"
 export { PairTable, type Scored } from "./compare/PairTable.ts"
 export { type FieldDifference, type Named, type Parting, type Partings, partingsOf } from "./compare/parting.ts"
+export type { Misplayed, Split, SplitPart, Unsplit } from "./compare/Split.ts"
 export { type Stopped, StopRule } from "./compare/StopRule.ts"
 export { type Compared, type ScoreSheet, scoreSheetOf } from "./compare/scoreSheet.ts"
 export { type DayPlayer, dayPlayerOf } from "./DayPlayer.ts"
@@ -43,7 +44,7 @@ export {
   regenerateDay,
   regenerateFight,
 } from "./regenerate.ts"
-export { Results, resultsOf } from "./results.ts"
+export { Results, resultsOf, variantsIn } from "./results.ts"
 export { Busy, Damaged, DeterminismBroken, FileTrouble, NewerVersion, OtherRun } from "./runFolder/errors.ts"
 export { benjaminiHochberg } from "./statistics/benjaminiHochberg.ts"
 export { betaCdf, betaQuantile, lbeta, lgamma } from "./statistics/beta.ts"

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { expect, test } from "vitest"
 import { chunkAt, chunkCount, chunkWith, defaultChunk } from "../src/chunks.ts"
 import { type Manifest, runKey } from "../src/Manifest.ts"
-import { Unplayable } from "../src/Player.ts"
+import { playerOf, Unplayable } from "../src/Player.ts"
 import { planRun } from "../src/planRun.ts"
 import { Results } from "../src/results.ts"
 import { run } from "../src/run.ts"
@@ -251,6 +251,19 @@ test("a manifest of another engine, or with texts that this program refuses, is 
     { ...manifest, variants: manifest.variants.map((v) => ({ ...v, policies: ["oracle", "oracle"] })) },
   ]
   for (const other of others) await expect(run(other, { library })).rejects.toBeInstanceOf(Unplayable)
+  const engines = [{ version: "0.1.0", rng: "sfc32-k1" }, { rng: "sfc32-k1" }]
+  const messages = engines.map((engine) => {
+    try {
+      playerOf({ ...manifest, engine: { ...manifest.engine, ...engine } }, library)
+    } catch (error) {
+      return error instanceof Unplayable ? error.message : error
+    }
+    return "played"
+  })
+  expect(messages).toEqual([
+    "the run was played by refriega 0.1.0, and this is 0.2.0 (dice sfc32-k1, here sfc32-k2): its numbers stand; to play its fights again, use refriega 0.1.0",
+    "the run was played by another build of refriega 0.2.0 (dice sfc32-k1, here sfc32-k2): its numbers stand, but it replays with that build only",
+  ])
 })
 
 test("choices that make no sense are refused with every reason at once", () => {

@@ -38,6 +38,7 @@ export interface CompareInput {
   readonly combats: Option.Option<number>
   readonly precision: Option.Option<string>
   readonly untilVerdict: boolean
+  readonly noSplit: boolean
   readonly policies: Option.Option<string>
   readonly policy: readonly string[]
   readonly seed: number
@@ -117,6 +118,7 @@ const planned = (loaded: readonly Loaded[], metric: string, input: CompareInput)
     ...stopRule(metric, input),
     smallest: pointsOf("--smallest", input.smallest),
     log: input.log,
+    split: !input.noSplit && loaded.length === 1,
   }
   const taken = new Set<string>()
   const out = Option.getOrUndefined(input.out)

@@ -1,10 +1,10 @@
 import type { Language } from "@refriega/core"
 import { finishedRun, NoParquet, paintFor, sideBySide, summary, writeReports } from "@refriega/report"
-import { RunFolder } from "@refriega/sim"
+import { playableHere, RunFolder } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { fileList } from "../shared/fileList.ts"
-import { say } from "../shared/printed.ts"
+import { say, warn } from "../shared/printed.ts"
 import { runAt } from "../shared/runAt.ts"
 import { printSideBySide } from "../shared/tellSideBySide.ts"
 import { words } from "../text/words.ts"
@@ -30,6 +30,9 @@ export const reportRuns = async ({ runs, out, lang, events, ...wanted }: ReportI
     const indices = Option.match(events, { onNone: () => [], onSome: (list) => indicesIn(list, most) })
     for (const { results } of reported) say(summary(results, lang, paintFor(process.stdout, process.env)))
     printSideBySide(sideBySide(reported.map(({ results }) => results)), lang)
+    for (const { folder, manifest } of folders) {
+      if (!playableHere(manifest)) warn(words[lang].notWatched(folder, manifest.engine.version))
+    }
     const place = Option.match(out, { onNone: () => ({}), onSome: (folder) => ({ out: folder }) })
     const written = await writeReports(reported, { lang, ...place, ...wanted, events: indices }).catch(
       (error: unknown) => {

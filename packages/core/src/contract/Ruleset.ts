@@ -15,6 +15,9 @@ import type { Carried, System } from "./System.ts"
 /**
  * A published game as a value that states its differences. The engine never asks which game it has: it calls what the
  * ruleset gives. Only `evolve` writes the state; everything else reads it and emits events.
+ *
+ * A decision with one option is taken without asking and without an event: what the state must know of a turn (that somebody has
+ * acted) has to come from an event of the act itself, never from `Decided` alone.
  */
 export interface Ruleset<T extends System> extends LogReader<T> {
   readonly title: Text
@@ -83,6 +86,12 @@ export interface Ruleset<T extends System> extends LogReader<T> {
    * the same combatant's decisions with the same options, each with the same forecast.
    */
   precedent?(combat: Fight<T>, decision: Decision): Precedent | undefined
+  /**
+   * What the numbers in options and in the state stand for beside combatants, squares and `means`, one text for each: weapons,
+   * spells, stocks. A decision that was made by one set of tables can be looked at with another where both list the same. Left out:
+   * there is nothing else.
+   */
+  items?(prepared: T["prepared"]): readonly string[]
   /** The health of a combatant, 0 (cannot fight) to 1 (unhurt). */
   health(prepared: T["prepared"], state: View<T["state"]>, who: number): number
 }

@@ -1,5 +1,5 @@
 import type { ReaderPlace } from "@refriega/core"
-import { isDayManifest, systemPlayed } from "@refriega/sim"
+import { isDayManifest, playableHere, systemPlayed } from "@refriega/sim"
 import type { PageData } from "../page/PageData.ts"
 import { isDay } from "../Results.ts"
 import { addDays } from "./addDays.ts"
@@ -29,6 +29,12 @@ export const pageData = (
   return { data: collection.data(), readers: collection.readers }
 }
 
-/** A system that is not known here is refused when its fights are to be played again. */
-const canBeRead = ({ folder, library }: ReportedRun): boolean =>
-  systemPlayed(folder.manifest, library)?.(({ comesWith }) => comesWith?.reader !== undefined) ?? true
+/**
+ * Whether the fights of a run can be played again, and read by the page. What another version has played stands, but only that
+ * version can play it again. A system that is not known here is refused when its fights are to be played.
+ */
+const canBeRead = ({ folder: { manifest }, library }: ReportedRun): boolean => {
+  const system = systemPlayed(manifest, library)
+  if (system === undefined) return true
+  return playableHere(manifest, library) && system(({ comesWith }) => comesWith?.reader !== undefined)
+}

@@ -59,7 +59,8 @@ const changesOfDay = (manifest: DayManifest, a: number, b: number, library: Libr
     }),
   )
 
-const nameAt = ({ variants }: Manifest, at: number): string => variants[at]?.name ?? ""
+/** The name of the variant that is played. */
+const nameAt = ({ variants }: Manifest, at: number): string => variants[at]?.of ?? variants[at]?.name ?? ""
 
 /** The policy of each side, by id. */
 const policiesAt = ({ sides, variants }: Pick<Manifest, "sides" | "variants">, at: number) =>
