@@ -27,7 +27,7 @@ import { toFailure } from "./shared/toFailure.ts"
 // `refriega --help` should not take a second.
 
 /** As in package.json: sim writes the same into manifests. */
-const version = "0.1.0"
+const version = "0.2.0"
 
 const refriega = Command.make("refriega").pipe(
   Command.withDescription(

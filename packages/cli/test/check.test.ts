@@ -59,6 +59,33 @@ test("an unknown metric: code 2, its place, what was meant, and nothing is playe
   expect(existsSync(join(folder, "never"))).toBe(false)
 })
 
+test("a baseline that was made with older dice is carried over once, unless a win rate has moved", async () => {
+  const text = "baseline: { file: old.json, tolerance: 3pp }\n"
+  const file = join(folder, "old.json")
+  const aged = experiment("aged.yaml", text)
+  expect((await check(aged, "--update-baseline")).code).toBe(0)
+  const today = readFileSync(file, "utf8")
+  const old = today.replaceAll("sfc32-k2", "sfc32-k1")
+  expect(old).not.toBe(today)
+  const carry = () => refriegaAlone(folder, "check", aged, "--carry-baseline")
+
+  writeFileSync(file, old.replaceAll(/"digest": "[^"]*"/gu, '"digest": "0"'))
+  expect((await refriegaAlone(folder, "check", aged)).stderr).toContain("made with other dice")
+  expect(readFileSync(file, "utf8")).toContain("sfc32-k1")
+  const carried = await carry()
+  expect([carried.code, readFileSync(file, "utf8")]).toEqual([0, today])
+  expect(carried.stderr).toContain("Baseline carried over to today's dice: old.json")
+  expect((await carry()).stderr).toContain("nothing to carry over")
+
+  const others = old.replaceAll(/"digest": "[^"]*"/gu, '"digest": "0"')
+  const moved = others.replaceAll(/"won": \[[^\]]*\]/gu, '"won": [20, 280]')
+  writeFileSync(file, moved)
+  const refused = await carry()
+  expect([refused.code, readFileSync(file, "utf8")]).toEqual([99, moved])
+  expect(refused.stderr).toContain("Not carried over")
+  expect((await check(aged, "--carry-baseline", "--update-baseline")).code).toBe(2)
+})
+
 test("a baseline is written when asked for, holds while nothing changes, and fails when balance moves", async () => {
   const based = experiment("based.yaml", "baseline: { file: based.json }\n")
   const missing = await check(based)

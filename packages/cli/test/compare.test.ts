@@ -26,7 +26,7 @@ afterAll(() => hands.threads.close())
 
 const none = Option.none()
 const nothing = { scenarios: [], variants: [], set: [], policy: [], side: none, combats: none, precision: none }
-const plain = { against: "base", smallest: "2pp", untilVerdict: false, policies: none, seed: 1 } as const
+const plain = { against: "base", smallest: "2pp", untilVerdict: false, noSplit: true, policies: none, seed: 1 } as const
 const quietly = { log: "summary", report: false, json: false, lang: "en", quiet: true } as const
 let runs = 0
 
@@ -38,6 +38,38 @@ const compare = async (input: Partial<CompareInput> & { readonly kept?: string }
 }
 const compared = async (input: Parameters<typeof compare>[0]): Promise<CompareResults> =>
   decode(await compare({ ...input, json: true }))
+
+/** Orcs and an ogre against a party of four: whoever rolls 20 may do double damage. */
+const orcs = `
+system: adnd2e
+title: Orcs at the ford
+field:
+  map: |
+    ..................
+    ..A...........O...
+    ..............O...
+    ..B...........O...
+    ..C...........GG..
+    ..............GG..
+    ..D...........O...
+    ..............O...
+    ..............O...
+sides:
+  party:
+    policy: aggressive
+    members:
+      - { is: armoured_fighter, id: p0, at: A, with: { hp: 7 } }
+      - { is: armoured_fighter, id: p1, at: B, with: { hp: 7 } }
+      - { is: thief, id: p2, at: C }
+      - { is: wizard, id: p3, at: D }
+  orcs:
+    policy: aggressive
+    members: [{ is: orc, id: orc, at: O, count: 6 }, { is: ogre, id: ogre, at: G }]
+setting: { gm: [orcs] }
+limits: { rounds: 100 }
+variants:
+  double20: { rules: { attack.critical: double_damage_on_20 } }
+`
 
 /** What it was asked for is refused, before anything is played. */
 const isRefused = async (input: Partial<CompareInput>, why: string) => {
@@ -144,6 +176,37 @@ describe("compare", () => {
     expect(comparisons?.[0]?.n).toBe(stopped?.played)
     expect(two.runs[0]?.results.comparisons).toEqual(comparisons)
     expect(variantsIn(two)).toEqual(variantsIn(one))
+  })
+
+  test("tells what a change does by itself from what those who play make of it, and who plays worse for knowing it", async () => {
+    const file = join(folder, "orcs.yaml")
+    await writeFile(file, orcs)
+    const asked = { scenarios: [file], variants: ["double20"], noSplit: false, combats: Option.some(150), kept: "orcs" }
+    const document = await compared(asked)
+    const { splits = [], misplayed = [] } = document.runs[0]?.results ?? {}
+    const [won] = splits.filter(({ metric }) => metric === "winRate.party")
+    // Orcs that know of double damage charge into the party's weapons: that is all there is to it.
+    expect(won).toMatchObject({ b: "double20", n: 150, direct: { verdict: expect.not.stringMatching("better") } })
+    expect(won?.total.lo).toBeGreaterThan(0.1)
+    expect(won?.direct.hi).toBeLessThan(0.06)
+    expect(won?.adaptations.find(({ side }) => side === "orcs")?.lo).toBeGreaterThan(0.1)
+    expect(misplayed).toMatchObject([{ variant: "double20", side: "orcs" }])
+
+    const told = await compare({ ...asked, kept: "orcs" })
+    expect(told).toMatch(/^ {2}double20 +total +\+\d+ pp .* better$/mu)
+    expect(told).toMatch(/^ +\+ Orcs decide by it +\+\d+ pp/mu)
+    expect(told).toMatch(/! double20: Orcs know of the change and play worse for it \(−\d+ pp /u)
+    expect(told).toContain("This took 4 more fights")
+    const spanish = await compare({ ...asked, kept: "orcs", lang: "es" })
+    expect(spanish).toMatch(/! double20: Orcs conocen el cambio y por ello juegan peor/u)
+
+    // A cell can be looked at as any variant can.
+    const parted = JSON.parse(diff("orcs", "0", "double20@base", { json: true, against: Option.some("double20") }))
+    expect(parted.changes).toMatchObject([
+      { path: "policies.party", a: "aggressive", b: "aggressive@base" },
+      { path: "policies.orcs", a: "aggressive", b: "aggressive@base" },
+    ])
+    expect(await compare({ ...asked, noSplit: true, kept: "orcs-plain" })).not.toContain("by itself")
   })
 
   test("the ladder says whether a conclusion holds at every skill", async () => {

@@ -1,4 +1,5 @@
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -69,4 +70,20 @@ describe("the runs in a folder", () => {
     expect(names.toSorted()).toEqual(["duel-1", "night", "old"])
     expect(existsSync(join(parent, "mine"))).toBe(true)
   })
+})
+
+test("a run of an older version is reported for what it holds, and refused for replay in words that name the version", async () => {
+  const old = join(parent, "of-0.1.0")
+  cpSync(join(root, "packages/cli/test/kit/run-0.1.0"), old, { recursive: true })
+  const page = join(parent, "page")
+  const reported = await refriega(parent, "report", old, "--out", page)
+  expect(reported).toMatchObject({ code: 0, stderr: expect.stringContaining("was played by refriega 0.1.0") })
+  expect(reported.stdout).toMatch(/70\s%\s+\[48–85\s%\]/u)
+  expect(readFileSync(join(page, "report.html"), "utf8")).toContain("0.1.0 · sfc32-k1")
+
+  const replayed = await refriega(parent, "replay", old, "3")
+  expect([replayed.code, replayed.stdout]).toEqual([2, ""])
+  expect(replayed.stderr).toContain("to play its fights again, use refriega 0.1.0")
+  const goneOn = await refriega(parent, "run", join(root, "scenarios/d20-modern/duel.yaml"), "--out", old)
+  expect(goneOn).toMatchObject({ code: 2, stderr: expect.stringContaining("holds a run of refriega 0.1.0") })
 })

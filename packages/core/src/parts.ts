@@ -10,7 +10,7 @@ export {
   printDice,
 } from "./dice/expression.ts"
 export { keyOf, mix32 } from "./dice/hash.ts"
-export { type Purpose, purpose } from "./dice/purpose.ts"
+export { type OwnPurpose, ownPurpose, type Purpose, purpose } from "./dice/purpose.ts"
 export { rollDice } from "./dice/rollDice.ts"
 export { Board, type Path } from "./field/Board.ts"
 export { concealmentOf, coverBetween, coverOf } from "./field/cover.ts"

@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { canonicalJson } from "./canonicalJson.ts"
+import { Unsplit } from "./compare/Split.ts"
 import { StopRule } from "./compare/StopRule.ts"
 import { sha256 } from "./sha256.ts"
 import { Varied } from "./sweep/Varied.ts"
@@ -15,7 +16,12 @@ const Variant = Schema.Struct({
   title: Text,
   /** Every house rule of the system with its value. */
   houseRules: Schema.Record(Schema.String, Schema.Unknown),
-  /** The id of the policy of each side. */
+  /**
+   * The variant that is played here, if this one is a cell of a split: the same fights under the name of who believes what. Cells
+   * come last, and are no variants of their own in results.
+   */
+  of: Schema.optionalKey(Schema.String),
+  /** The policy of each side: its id, or `id@variant` for one that decides by what it would be promised under that variant. */
   policies: Schema.Array(Schema.String),
   /** Who fights, in the order of their indices in events. */
   combatants: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String, side: Schema.Int })),
@@ -45,7 +51,10 @@ export const Manifest = Schema.Struct({
   format: Schema.Literal("refriega-run"),
   schema: Schema.Literal(manifestSchema),
   engine: Schema.Struct({ version: Schema.String, rng: Schema.String, events: Schema.String }),
+  /** The id of the system. */
   system: Schema.String,
+  /** The text of the game, if the scenario names its system by a file. */
+  game: Schema.optionalKey(Source),
   ...played,
   /** The fights of a day, in order, each with the variants of the day. */
   fights: Schema.optionalKey(Schema.Array(Schema.Struct({ id: Schema.String, ...played }))),
@@ -57,6 +66,8 @@ export const Manifest = Schema.Struct({
   stop: Schema.optionalKey(StopRule),
   /** What a sweep varies from variant to variant; left out of other runs. */
   varied: Schema.optionalKey(Varied),
+  /** Variants that were to be split into what they do and what players make of them, but cannot be, and why. */
+  unsplit: Schema.optionalKey(Schema.Array(Unsplit)),
   /** The smallest difference of shares that matters, for verdicts; .02 when left out. */
   smallest: Schema.optionalKey(Schema.Finite),
   /** How many combats a chunk has. */

@@ -1,15 +1,16 @@
 import {
-  systems as allSystems,
   type Checked,
   type Encounter,
   encounterOf,
+  type Library,
+  library as ownSystems,
   type PackRows,
   type Policy,
   problemText,
   type Ruleset,
   rowPacker,
+  type Scenario,
   type System,
-  type Systems,
 } from "@refriega/core"
 import * as Data from "effect/Data"
 import type { Anomaly, ChunkResult } from "./ChunkResult.ts"
@@ -20,7 +21,7 @@ import { type LoadedScenario, scenarioFrom } from "./LoadedScenario.ts"
 import type { Manifest } from "./Manifest.ts"
 import { houseRulesOf } from "./planRun.ts"
 import { playChunk } from "./playChunk.ts"
-import { policyById } from "./policies/index.ts"
+import { asked, askedPolicy } from "./policies/asked.ts"
 import type { AnySummary } from "./summary/DaySummary.ts"
 import type { Summary } from "./summary/Summary.ts"
 
@@ -41,7 +42,12 @@ export interface Player extends ChunkPlayer<Summary> {
   /** Gives a visitor what a variant is played with. */
   visit<R>(
     variant: number,
-    visit: <T extends System>(rules: Ruleset<T>, prepared: T["prepared"], policies: readonly Policy[]) => R,
+    visit: <T extends System>(
+      rules: Ruleset<T>,
+      prepared: T["prepared"],
+      policies: readonly Policy[],
+      beliefs: readonly (T["prepared"] | undefined)[],
+    ) => R,
   ): R
 }
 
@@ -49,33 +55,46 @@ export interface Player extends ChunkPlayer<Summary> {
  * Decodes the texts in a manifest and prepares its variants. Throws `Unplayable` where this program would not play the same
  * combats as the one that wrote it.
  */
-export const playerOf = (manifest: Manifest, systems: Systems = allSystems): Player =>
-  scenarioOf(manifest, systems).visit((rules, scenario): Player => {
+export const playerOf = (manifest: Manifest, library: Library = ownSystems): Player =>
+  scenarioOf(manifest, library).visit(<T extends System>(rules: Ruleset<T>, scenario: Scenario<T>): Player => {
     mustBeSame(manifest.engine, engineOf(rules))
-    const variants = manifest.variants.map(({ name, houseRules, policies }) => {
-      const encounter = encounterOf(rules, scenario, name)
-      mustHaveRules(encounter, houseRules, `variant ${name}`)
-      return { prepared: rules.prepare(encounter), policies: policies.map(knownPolicy) }
+    // Cells of a variant have its tables, and its memories. What somebody believes in has tables of its own.
+    const played = new Map<string, T["prepared"]>()
+    const believed = new Map<string, T["prepared"]>()
+    const tables = (known: typeof played, name: string): T["prepared"] => {
+      const found = known.get(name) ?? rules.prepare(encounterOf(rules, scenario, name))
+      known.set(name, found)
+      return found
+    }
+    const variants = manifest.variants.map(({ name, of = name, houseRules, policies }) => {
+      mustHaveRules(encounterOf(rules, scenario, of), houseRules, `variant ${name}`)
+      const beliefs = policies.map((text) => asked(text).belief)
+      return {
+        prepared: tables(played, of),
+        policies: policies.map(knownPolicy),
+        beliefs: beliefs.map((belief) => (belief === undefined ? undefined : tables(believed, belief))),
+      }
     })
     return {
       manifest,
       packRows: rowPacker(rules.events),
       playChunk: ({ variant, from, to }, without) => {
-        const { prepared, policies } = variantAt(variants, variant)
+        const { prepared, policies, beliefs } = variantAt(variants, variant)
         const { seed, combats, log } = manifest
-        return playChunk(rules, prepared, { seed, from, to, combats, policies, log, ...(without && { without }) })
+        const setup = { seed, from, to, combats, policies, beliefs, log, ...(without && { without }) }
+        return playChunk(rules, prepared, setup)
       },
       visit: (variant, visit) => {
-        const { prepared, policies } = variantAt(variants, variant)
+        const { prepared, policies, beliefs } = variantAt(variants, variant)
         // The visitor takes any system: it gets this one's ruleset with this one's tables.
-        return visit(rules, prepared, policies)
+        return visit(rules, prepared, policies, beliefs)
       },
     }
   })
 
 /** The scenario whose texts are in a manifest. */
-export const scenarioOf = ({ adHoc = [], bestiaries, scenario }: Manifest, systems: Systems): LoadedScenario =>
-  readable(scenarioFrom({ scenario, bestiaries, adHoc }, systems))
+export const scenarioOf = ({ adHoc = [], bestiaries, game, scenario }: Manifest, library: Library): LoadedScenario =>
+  readable(scenarioFrom({ scenario, bestiaries, adHoc, ...(game === undefined ? {} : { game }) }, library))
 
 /** What was decoded from the texts of a manifest: they were sound when it was written. */
 export const readable = <A>(checked: Checked<A>): A => {
@@ -83,13 +102,20 @@ export const readable = <A>(checked: Checked<A>): A => {
   return checked.value
 }
 
-/** The engine that a run was played with must be this one. */
+const partNames = { rng: "dice", events: "events" } as const
+
+/** The engine that a run was played with must be this one: else it is refused in words that name the version to use. */
 export const mustBeSame = (written: Engine, here: Engine): void => {
-  for (const part of ["version", "rng", "events"] as const) {
-    if (written[part] === here[part]) continue
-    const message = `the run was played with another engine (${part} ${written[part]}, here ${here[part]})`
-    throw new Unplayable({ message })
-  }
+  if (written.version === here.version && written.rng === here.rng && written.events === here.events) return
+  const parts = (["rng", "events"] as const)
+    .filter((part) => written[part] !== here[part])
+    .map((part) => `${partNames[part]} ${written[part]}, here ${here[part]}`)
+  const why = parts.length === 0 ? "" : ` (${parts.join("; ")})`
+  const message =
+    written.version === here.version
+      ? `the run was played by another build of refriega ${written.version}${why}: its numbers stand, but it replays with that build only`
+      : `the run was played by refriega ${written.version}, and this is ${here.version}${why}: its numbers stand; to play its fights again, use refriega ${written.version}`
+  throw new Unplayable({ message })
 }
 
 /** The house rules of an encounter must be those in the manifest: a default may have changed since. */
@@ -98,9 +124,9 @@ export const mustHaveRules = <T extends System>(encounter: Encounter<T>, written
   throw new Unplayable({ message: `the house rules of ${what} are not what they were when it was played` })
 }
 
-export const knownPolicy = (id: string): Policy => {
-  const policy = policyById(id)
-  if (policy === undefined) throw new Unplayable({ message: `this program has no policy ${id}` })
+export const knownPolicy = (text: string): Policy => {
+  const policy = askedPolicy(text)
+  if (policy === undefined) throw new Unplayable({ message: `this program has no policy ${asked(text).policy}` })
   return policy
 }
 

@@ -47,7 +47,7 @@ export class Totals {
   /** The results document, when all chunks have been added that are wanted. */
   results(timing: Pick<Conclusion, "seconds" | "workers" | "stopped">): Results | DayResults {
     const { manifest, summaries, anomalies } = this
-    const conclusion = { ...timing, tables: this.pairs.tables }
+    const conclusion = { ...timing, tables: this.pairs.tables, splits: this.pairs.splits }
     const results = isDayManifest(manifest)
       ? dayResultsOf(manifest, summaries.filter(isOfDays), conclusion)
       : resultsOf(manifest, summaries.filter(isOfFights), conclusion)

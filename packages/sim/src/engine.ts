@@ -2,7 +2,7 @@ import { packing, type Ruleset, rngScheme, type System } from "@refriega/core"
 import { sha256 } from "./sha256.ts"
 
 /** The version of the program, as manifests and results name it. */
-export const engineVersion = "0.1.0"
+export const engineVersion = "0.2.0"
 
 /** What, beside the scenario, makes the logs of a system what they are. */
 export interface Engine {

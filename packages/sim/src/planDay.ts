@@ -16,9 +16,13 @@ export const planDay = (loaded: LoadedDay, choices: RunChoices): PlannedDay =>
   loaded.visit((rules, day): PlannedDay => {
     const sides = new Map(day.fights.flatMap(({ scenario }) => scenario.sides.map((side) => [side.id, side])))
     const reasons = whyNot(choices, { variants: day.variants.map(({ id }) => id), sides: [...sides.keys()] })
-    if (reasons.length > 0) return { _tag: "Refused", reasons }
+    const believers = [...Object.values(choices.policies ?? {}), choices.policy ?? ""].filter((text) =>
+      text.includes("@"),
+    )
+    const noBeliefs = believers.map((text) => `${text}: in days of several fights everybody knows what is played`)
+    if (reasons.length + noBeliefs.length > 0) return { _tag: "Refused", reasons: [...reasons, ...noBeliefs] }
     const names = choices.variants ?? [base]
-    const { adHoc = [] } = loaded.sources
+    const { adHoc = [], game } = loaded.sources
     const titleOf = (name: string) => day.variants.find(({ id }) => id === name)?.title ?? { en: name, es: name }
     const fights = day.fights.map((fight, i): FightManifest => {
       const { id, scenario } = fight
@@ -44,6 +48,7 @@ export const planDay = (loaded: LoadedDay, choices: RunChoices): PlannedDay =>
       ),
       scenario: { name: loaded.name, title: day.title, ...loaded.sources.day },
       bestiaries: [],
+      ...(game === undefined ? {} : { game }),
       ...(adHoc.length === 0 ? {} : { adHoc }),
       sides: day.party.flatMap((id) => sides.get(id) ?? []),
       variants: names.map((name, variant) => ({
@@ -55,6 +60,9 @@ export const planDay = (loaded: LoadedDay, choices: RunChoices): PlannedDay =>
         means: [],
       })),
       fights,
+      // What is handed on from fight to fight is no longer the same once decisions are not.
+      ...(choices.split === true &&
+        names.length > 1 && { unsplit: names.slice(1).map((variant) => ({ variant, why: "days" as const })) }),
     }
     return { _tag: "Planned", manifest }
   })

@@ -1,11 +1,23 @@
-import { base, type Encounter, encounterOf, policiesOf, type Ruleset, type Scenario, type System } from "@refriega/core"
+import {
+  base,
+  type Encounter,
+  encounterOf,
+  policiesOf,
+  type Ruleset,
+  type Scenario,
+  type System,
+  type WhyNot,
+  whyNotBelieve,
+} from "@refriega/core"
 import { defaultChunk } from "./chunks.ts"
+import { splitting } from "./compare/cells.ts"
 import type { StopRule } from "./compare/StopRule.ts"
 import { engineOf } from "./engine.ts"
 import type { LoadedScenario } from "./LoadedScenario.ts"
 import type { LogLevel } from "./logLevel.ts"
 import type { Manifest } from "./Manifest.ts"
-import { defaultPolicy, policyById, policyIds } from "./policies/index.ts"
+import { asked, askedPolicy } from "./policies/asked.ts"
+import { defaultPolicy, policyIds } from "./policies/index.ts"
 import type { Varied } from "./sweep/Varied.ts"
 
 /** What can be chosen of a run, beside its scenario. */
@@ -21,6 +33,8 @@ export interface RunChoices {
   /** The policy of every side that `policies` does not name, instead of what the scenario says. */
   readonly policy?: string
   readonly log?: LogLevel
+  /** Also play what tells what each variant does from what players make of it, where that can be had. */
+  readonly split?: boolean
   /** When to end before all combats are played. */
   readonly stop?: StopRule
   /** The smallest difference of shares that matters: above 0, at most 1. */
@@ -46,15 +60,23 @@ export const planRun = (loaded: LoadedScenario, choices: RunChoices): Planned =>
       sides,
     })
     if (reasons.length > 0) return { _tag: "Refused", reasons }
-    const { adHoc = [] } = loaded.sources
+    const { adHoc = [], game } = loaded.sources
     const variants = (choices.variants ?? [base]).map((name) => variantOf(rules, scenario, choices, name))
+    const prepare = (name: string) => rules.prepare(encounterOf(rules, scenario, name))
+    const mistaken = beliefReasons(rules, prepare, variants)
+    if (mistaken.length > 0) return { _tag: "Refused", reasons: mistaken }
+    const { cells, unsplit } =
+      choices.split === true ? splitting(rules, prepare, sides, variants) : { cells: [], unsplit: [] }
+    const all = [...variants, ...cells]
     const manifest: Manifest = {
-      ...common(rules, choices, variants),
+      ...common(rules, choices, all),
       scenario: { name: loaded.name, title: scenario.title, ...loaded.sources.scenario },
       bestiaries: loaded.sources.bestiaries,
+      ...(game === undefined ? {} : { game }),
       ...(adHoc.length === 0 ? {} : { adHoc }),
       sides: scenario.sides,
-      variants,
+      variants: all,
+      ...(unsplit.length > 0 && { unsplit }),
     }
     return { _tag: "Planned", manifest }
   })
@@ -68,7 +90,7 @@ const slowChunk = 5
 const chunkFor = ({ chunk, combats, stop }: RunChoices, variants: readonly Variant[]): number => {
   if (chunk !== undefined) return chunk
   const usual = stop === undefined ? defaultChunk(combats) : chunkWhenStopping(combats)
-  const isSlow = variants.some(({ policies }) => policies.some((id) => policyById(id)?.slow))
+  const isSlow = variants.some(({ policies }) => policies.some((text) => askedPolicy(text)?.slow))
   return isSlow ? Math.min(usual, slowChunk) : usual
 }
 
@@ -121,6 +143,7 @@ export const whyNot = (
   known: { readonly variants: readonly string[]; readonly sides: readonly string[] },
 ): readonly string[] => {
   const variants = choices.variants ?? [base]
+  const words = [...Object.values(choices.policies ?? {}), choices.policy ?? defaultPolicy].map(asked)
   return [
     ...integerReasons("the seed", choices.seed, 0, Number.MAX_SAFE_INTEGER),
     ...integerReasons("the number of combats", choices.combats, 1, 0xffff_ffff),
@@ -128,7 +151,8 @@ export const whyNot = (
     ...stopReasons(choices),
     ...unknown("variant", variants, known.variants),
     ...unknown("side", Object.keys(choices.policies ?? {}), known.sides),
-    ...unknown("policy", [...Object.values(choices.policies ?? {}), choices.policy ?? defaultPolicy], policyIds),
+    ...unknown("policy", [...new Set(words.map(({ policy }) => policy))], policyIds),
+    ...unknown("variant", [...new Set(words.flatMap(({ belief }) => belief ?? []))], known.variants),
     ...(known.sides.includes("draw") ? [`no side may have the id "draw": results count draws under it`] : []),
     ...(variants.length === 0 ? ["there is no variant to play"] : []),
     ...(new Set(variants).size < variants.length ? ["a variant is named twice"] : []),
@@ -142,6 +166,27 @@ const stopReasons = ({ stop, smallest = 0.02 }: RunChoices): readonly string[] =
     : []),
   ...(stop?.rule === "verdict" ? integerReasons("the number of looks", stop.looks, 1, 50) : []),
 ]
+
+/** Why sides cannot believe what they are asked to believe: under the other variant options would be something else. */
+const beliefReasons = <T extends System>(
+  rules: Ruleset<T>,
+  prepare: (name: string) => T["prepared"],
+  variants: readonly Variant[],
+): readonly string[] =>
+  variants.flatMap(({ name, policies }) => {
+    const beliefs = new Set(policies.flatMap((text) => asked(text).belief ?? []))
+    return [...beliefs].flatMap((belief) => {
+      const why = whyNotBelieve(rules, prepare(name), prepare(belief))
+      return why === undefined ? [] : [`under ${name} nobody can decide as under ${belief}: ${whyNotWords[why]}`]
+    })
+  })
+
+const whyNotWords: Readonly<Record<WhyNot, string>> = {
+  cast: "others fight in it",
+  map: "its map has another size",
+  things: "they fight with other things in it",
+  state: "its fights consist of something else",
+}
 
 /** The house rules of an encounter as JSON has them. */
 export const houseRulesOf = <T extends System>({ houseRules }: Encounter<T>): Readonly<Record<string, unknown>> =>

@@ -27,6 +27,8 @@ export interface ChunkSetup<T extends System> {
   readonly combats: number
   /** The policy of each side. */
   readonly policies: readonly Policy[]
+  /** By side, the tables that its policy believes in, if it does not go by those that are played. */
+  readonly beliefs?: readonly (T["prepared"] | undefined)[]
   readonly log: LogLevel
   /** What the fight before hands on, in a day of several. */
   readonly carried?: Carried<T>
@@ -41,11 +43,11 @@ export interface ChunkSetup<T extends System> {
 export const playChunk = <T extends System>(
   rules: Ruleset<T>,
   prepared: T["prepared"],
-  { seed, from, to, combats, policies, log, carried, without = [] }: ChunkSetup<T>,
+  { seed, from, to, combats, policies, beliefs, log, carried, without = [] }: ChunkSetup<T>,
 ): ChunkResult => {
   const codec = codecOf(rules)
   const writer = new ByteWriter()
-  const choose = byPolicies<T>(policies)
+  const choose = byPolicies<T>(policies, beliefs)
   const tally = new Tally(castOf(rules, prepared))
   const kept = new KeptLogs(log, seed, combats)
   const digests = new Uint32Array(2 * (to - from))

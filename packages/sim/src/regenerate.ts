@@ -43,8 +43,13 @@ export const regenerate = <R>(
   }
   return player.visit(
     variant,
-    <T extends System>(rules: Ruleset<T>, prepared: T["prepared"], policies: readonly Policy[]) => {
-      const choose = byPolicies<T>(policies)
+    <T extends System>(
+      rules: Ruleset<T>,
+      prepared: T["prepared"],
+      policies: readonly Policy[],
+      beliefs: readonly (T["prepared"] | undefined)[],
+    ) => {
+      const choose = byPolicies<T>(policies, beliefs)
       const combat = new Combat(rules, prepared, { seed, combat: index, choose, explain: how.explain === true })
         .begin()
         .play()

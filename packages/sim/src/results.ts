@@ -3,7 +3,10 @@ import { Anomaly } from "./ChunkResult.ts"
 import { Comparison, Pair } from "./compare/Comparison.ts"
 import { comparisonsOf, type NamedTable } from "./compare/comparisonsOf.ts"
 import type { PairTable } from "./compare/PairTable.ts"
+import { Misplayed, Split, Unsplit } from "./compare/Split.ts"
+import type { SplitTable } from "./compare/SplitTable.ts"
 import { Stopped } from "./compare/StopRule.ts"
+import { misplayedIn, splitsOf } from "./compare/splitsOf.ts"
 import type { Manifest } from "./Manifest.ts"
 import type { Summary } from "./summary/Summary.ts"
 import { Answer } from "./sweep/Answer.ts"
@@ -28,6 +31,10 @@ export const tail = {
   /** The first variant against each other one, in all metrics, over the same combats (days); and what these pairs look like. */
   comparisons: Schema.Array(Comparison),
   pairs: Schema.Array(Pair),
+  /** What each variant does apart from what players make of it; the sides that play worse for knowing it; what could not be split. */
+  splits: Schema.optionalKey(Schema.Array(Split)),
+  misplayed: Schema.optionalKey(Schema.Array(Misplayed)),
+  unsplit: Schema.optionalKey(Schema.Array(Unsplit)),
   /** A rule by which the run might end early, and what became of it; left out when there was none. */
   stopped: Schema.optionalKey(Stopped),
   anomalies: Anomalies,
@@ -55,9 +62,14 @@ export const resultsOf = (manifest: Manifest, summaries: readonly Summary[], con
   ...headOf(manifest),
   sides: manifest.sides,
   combatants: everyone(manifest),
-  variants: manifest.variants.map((variant, i) => variantResults(manifest, variant, summaries[i] as Summary)),
+  // The cells of splits come last.
+  variants: variantsIn(manifest).map((variant, i) => variantResults(manifest, variant, summaries[i] as Summary)),
   ...tailOf(manifest, conclusion),
 })
+
+/** The variants of a manifest, without the cells of splits. */
+export const variantsIn = ({ variants }: Pick<Manifest, "variants">): Manifest["variants"] =>
+  variants.filter(({ of }) => of === undefined)
 
 export const headOf = ({ engine, scenario, seed, system, varied }: Manifest) => ({
   schema: 1 as const,
@@ -69,12 +81,16 @@ export const headOf = ({ engine, scenario, seed, system, varied }: Manifest) => 
   ...(varied && { varied }),
 })
 
-export const tailOf = (manifest: Manifest, { seconds, workers, tables = [], stopped }: Conclusion) => {
+export const tailOf = (manifest: Manifest, { seconds, workers, tables = [], splits = [], stopped }: Conclusion) => {
   const first = manifest.variants[0]?.name ?? ""
   const pairs = tables.map((table, i): NamedTable => ({ a: first, b: manifest.variants[i + 1]?.name ?? "", table }))
+  const sides = manifest.sides.map(({ id }) => id)
+  const split = splitsOf(splits, sides, manifest.smallest)
   return {
     comparisons: comparisonsOf(pairs, manifest.smallest, stopped),
     pairs: pairs.map(pairOf),
+    ...(split.length > 0 && { splits: split, misplayed: misplayedIn(split, manifest.smallest) }),
+    ...(manifest.unsplit && { unsplit: manifest.unsplit }),
     ...(stopped && { stopped }),
     seconds,
     workers,
@@ -87,6 +103,8 @@ export interface Conclusion {
   readonly workers: number
   /** The first variant against each other one, in the manifest's order. */
   readonly tables?: readonly PairTable[]
+  /** Of the variants that are split. */
+  readonly splits?: readonly SplitTable[]
   readonly stopped?: Stopped | undefined
 }
 

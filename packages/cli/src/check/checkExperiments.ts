@@ -12,6 +12,7 @@ import {
   type Experiment,
   engineVersion,
   entriesOf,
+  hasOtherDice,
   isDayManifest,
   loadExperiment,
   type Manifest,
@@ -33,6 +34,7 @@ import { words } from "../text/words.ts"
 export interface CheckInput {
   readonly experiments: readonly string[]
   readonly updateBaseline: boolean
+  readonly carryBaseline: boolean
   readonly allowUndecided: boolean
   readonly combats: Option.Option<number>
   readonly junit: Option.Option<string>
@@ -65,11 +67,18 @@ export const checkExperiments = async (input: CheckInput, hands: Hands): Promise
   if (outcomes.includes("undecided")) throw new Failure(exitCode.undecided, [])
 }
 
-const loadAll = ({ experiments, combats, allowUndecided }: CheckInput): readonly Experiment[] => {
+const loadAll = ({
+  allowUndecided,
+  carryBaseline,
+  combats,
+  experiments,
+  updateBaseline,
+}: CheckInput): readonly Experiment[] => {
   const found = experiments.map((path) => loadExperiment(path))
   const problems = found.flatMap((each) => (each._tag === "Refused" ? each.problems.map(problemText) : []))
   const n = Option.getOrUndefined(combats)
   if (n !== undefined && !(n >= 1 && n <= 0xffff_ffff)) problems.push("--combats must be from 1 to 4294967295")
+  if (updateBaseline && carryBaseline) problems.push("--update-baseline and --carry-baseline exclude each other")
   if (problems.length > 0) throw invalid(...problems)
   return found.flatMap((each) => {
     if (each._tag === "Refused") return []
@@ -79,7 +88,11 @@ const loadAll = ({ experiments, combats, allowUndecided }: CheckInput): readonly
         ...rest,
         runs: n === undefined ? runs : runs.map((one) => ({ ...one, manifest: shortened(one.manifest, n) })),
         promises: allowUndecided ? promises.map((promise) => ({ ...promise, allowUndecided })) : promises,
-        baseline: baseline && { ...baseline, allowUndecided: baseline.allowUndecided || allowUndecided },
+        // Other dice give wide intervals: a baseline is carried over unless something has surely moved.
+        baseline: baseline && {
+          ...baseline,
+          allowUndecided: baseline.allowUndecided || allowUndecided || carryBaseline,
+        },
       },
     ]
   })
@@ -122,9 +135,26 @@ const checked = async (experiment: Experiment, input: CheckInput, hands: Hands):
     const days = isDayManifest(manifest) ? ({ days: true } as const) : {}
     played.push({ scenario: id, folder: path, combats: manifest.combats, ...days, seed: manifest.seed, digests })
   }
-  if (baseline !== undefined && input.updateBaseline) {
-    writeBaseline(baseline.file, entries)
-    if (!input.quiet) warn(words[input.lang].baselineWritten(baseline.file))
+  const w = words[input.lang]
+  if (baseline !== undefined) {
+    const { file } = baseline
+    const isOld = Object.values(before?.entries ?? {}).some(hasOtherDice)
+    const held = cases.filter(({ check }) => check.startsWith("baseline "))
+    const stands = held.every(({ measured, outcome }) => measured !== undefined && outcome !== "fail")
+    const told = (line: string): void => {
+      if (!input.quiet) warn(line)
+    }
+    if (input.updateBaseline) {
+      writeBaseline(file, entries)
+      told(w.baselineWritten(file))
+    } else if (!isOld) {
+      if (input.carryBaseline) told(w.nothingToCarry(file))
+    } else if (!input.carryBaseline) told(w.oldDice(file))
+    else if (!stands) told(w.notCarried(file))
+    else {
+      writeBaseline(file, { ...before?.entries, ...entries })
+      told(w.baselineCarried(file))
+    }
   }
   const seconds = Math.round(performance.now() - started) / 1000
   const outcome = outcomeOf(cases)

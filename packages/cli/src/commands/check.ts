@@ -17,6 +17,12 @@ export const check = Command.make(
       Flag.withDefault(false),
       Flag.withDescription("Write how the fights end now into the baselines, instead of holding them against it"),
     ),
+    carryBaseline: Flag.Boolean("carry-baseline").pipe(
+      Flag.withDefault(false),
+      Flag.withDescription(
+        "Carry baselines over that an older version made with other dice: play, hold the win rates against them, and write them anew unless one has moved",
+      ),
+    ),
     allowUndecided: Flag.Boolean("allow-undecided").pipe(
       Flag.withDefault(false),
       Flag.withDescription("What is not known to be kept is no failure"),
@@ -66,6 +72,7 @@ export const check = Command.make(
       description: "In a CI job",
     },
     { command: "refriega check nightly.yaml --update-baseline", description: "Balance has moved, and is meant to" },
+    { command: "refriega check nightly.yaml --carry-baseline", description: "Once, after an update of refriega" },
     { command: "refriega check nightly.yaml -n 500 --allow-undecided", description: "A quick look" },
   ]),
 )

@@ -53,6 +53,12 @@ export const compare = Command.make(
       Flag.withDefault(false),
       Flag.withDescription("Look ten times (O'Brien and Fleming's limits), and stop when every variant is decided"),
     ),
+    noSplit: Flag.Boolean("no-split").pipe(
+      Flag.withDefault(false),
+      Flag.withDescription(
+        "Leave out what tells a change from what those who play make of it: with two sides two thirds of the fights",
+      ),
+    ),
     policies: Flag.String("policies").pipe(
       Flag.optional,
       Flag.withMetavar("a,b,..."),

@@ -1,11 +1,10 @@
-import { basename, resolve } from "node:path"
 import type { Language } from "@refriega/core"
-import { NoParquet, paintFor, type ReportedRun, sideBySide, slug, summary, writeReports } from "@refriega/report"
-import { answered, RunFolder, storedResults } from "@refriega/sim"
+import { finishedRun, NoParquet, paintFor, sideBySide, summary, writeReports } from "@refriega/report"
+import { playableHere, RunFolder } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { fileList } from "../shared/fileList.ts"
-import { say } from "../shared/printed.ts"
+import { say, warn } from "../shared/printed.ts"
 import { runAt } from "../shared/runAt.ts"
 import { printSideBySide } from "../shared/tellSideBySide.ts"
 import { words } from "../text/words.ts"
@@ -26,11 +25,14 @@ export interface ReportInput {
 export const reportRuns = async ({ runs, out, lang, events, ...wanted }: ReportInput): Promise<void> => {
   const folders = runs.map((run) => RunFolder.open(runAt(run, "results.json")))
   try {
-    const reported = folders.map(reportedRun)
+    const reported = folders.map((folder) => finishedRun(folder))
     const most = Math.min(...folders.map(({ manifest }) => manifest.combats))
     const indices = Option.match(events, { onNone: () => [], onSome: (list) => indicesIn(list, most) })
     for (const { results } of reported) say(summary(results, lang, paintFor(process.stdout, process.env)))
     printSideBySide(sideBySide(reported.map(({ results }) => results)), lang)
+    for (const { folder, manifest } of folders) {
+      if (!playableHere(manifest)) warn(words[lang].notWatched(folder, manifest.engine.version))
+    }
     const place = Option.match(out, { onNone: () => ({}), onSome: (folder) => ({ out: folder }) })
     const written = await writeReports(reported, { lang, ...place, ...wanted, events: indices }).catch(
       (error: unknown) => {
@@ -42,10 +44,3 @@ export const reportRuns = async ({ runs, out, lang, events, ...wanted }: ReportI
     for (const folder of folders) folder.close()
   }
 }
-
-/** A run folder whose run is finished, as a report wants it. */
-export const reportedRun = (folder: RunFolder): ReportedRun => ({
-  slug: slug(basename(resolve(folder.folder))),
-  folder,
-  results: answered(storedResults(folder), folder.folder),
-})

@@ -1,6 +1,14 @@
 import type { Language } from "@refriega/core"
 import { plainText } from "@refriega/report/plainText"
-import { type DayResults, isDayManifest, isDayResults, type Manifest, type Progress, type Results } from "@refriega/sim"
+import {
+  type DayResults,
+  isDayManifest,
+  isDayResults,
+  type Manifest,
+  type Progress,
+  type Results,
+  variantsIn,
+} from "@refriega/sim"
 import { words } from "../text/words.ts"
 
 /** Tells how far a run has come. */
@@ -39,7 +47,9 @@ export const progressOn = (
       if (isDayManifest(manifest)) unit = w.days
       const names =
         varied === undefined
-          ? variants.map((variant) => variant.name).join(", ")
+          ? variantsIn(manifest)
+              .map((variant) => variant.name)
+              .join(", ")
           : `${varied.path}=${shortList(varied.values)}`
       stream.write(
         `${w.playing(plainText(scenario.title[lang]), plainText(names), `${count(combats * variants.length)} ${unit}`)}\n`,

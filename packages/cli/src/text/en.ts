@@ -58,6 +58,14 @@ export const en = {
   inTheEnd: (a: string, winnerA: string, b: string, winnerB: string) => `In the end: ${a} ${winnerA}, ${b} ${winnerB}`,
   // check
   baselineWritten: (file: string) => `Baseline written: ${file}`,
+  oldDice: (file: string) =>
+    `${file} was made with other dice, so fights are not held against it one by one; --carry-baseline carries it over.`,
+  baselineCarried: (file: string) => `Baseline carried over to today's dice: ${file}`,
+  nothingToCarry: (file: string) => `${file} was made with today's dice: there is nothing to carry over.`,
+  notCarried: (file: string) =>
+    `Not carried over: ${file} stays as it is, since win rates have moved by more than the tolerance, or its fights are others. If that is meant, use --update-baseline.`,
+  notWatched: (folder: string, version: string) =>
+    `${folder} was played by refriega ${version}: its numbers stand, but its fights can be watched with that version only.`,
   // runs
   noRuns: (folder: string) => `There are no runs in ${folder}.`,
   runsIn: (folder: string) => `Runs in ${folder}`,

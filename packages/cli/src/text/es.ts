@@ -55,6 +55,14 @@ export const es: Words = {
   dayLost: (fight) => `perdido (${fight})`,
   inTheEnd: (a, winnerA, b, winnerB) => `Al final: ${a} ${winnerA}, ${b} ${winnerB}`,
   baselineWritten: (file) => `Referencia escrita: ${file}`,
+  oldDice: (file) =>
+    `${file} se hizo con otros dados, así que los combates no se comparan uno a uno; --carry-baseline la traslada.`,
+  baselineCarried: (file) => `Referencia trasladada a los dados de hoy: ${file}`,
+  nothingToCarry: (file) => `${file} se hizo con los dados de hoy: no hay nada que trasladar.`,
+  notCarried: (file) =>
+    `No se traslada: ${file} queda como está, porque hay victorias que se mueven más que la tolerancia, o sus combates son otros. Si es lo que se busca, use --update-baseline.`,
+  notWatched: (folder, version) =>
+    `${folder} se jugó con refriega ${version}: sus números valen, pero sus combates solo se pueden ver con esa versión.`,
   noRuns: (folder) => `No hay simulaciones en ${folder}.`,
   runsIn: (folder) => `Simulaciones en ${folder}`,
   when: "cuándo",

@@ -62,9 +62,10 @@ export class Combat<T extends System> implements Fight<T> {
   readonly rules: Ruleset<T>
   readonly prepared: T["prepared"]
   readonly setup: Setup<T>
-  readonly log: T["event"][] = []
+  readonly log: T["event"][]
   readonly dice: Dice
   readonly fight: number
+  readonly believed: boolean
   readonly notes: Note[] | undefined
   /** The state, for reading. It stays live: it changes with every emit. */
   readonly state: View<T["state"]>
@@ -73,10 +74,20 @@ export class Combat<T extends System> implements Fight<T> {
   #room: number
   readonly #writers: Writers<T>
 
-  constructor(rules: Ruleset<T>, prepared: T["prepared"], setup: Setup<T>, state?: T["state"], salt = 0) {
+  /** @param seen the log of the combat that is looked at with other tables: this one writes none of its own */
+  constructor(
+    rules: Ruleset<T>,
+    prepared: T["prepared"],
+    setup: Setup<T>,
+    state?: T["state"],
+    salt = 0,
+    seen?: T["event"][],
+  ) {
     this.rules = rules
     this.prepared = prepared
     this.setup = setup
+    this.log = seen ?? []
+    this.believed = seen !== undefined
     this.fight = setup.fight ?? 0
     this.#state = state ?? freshState(rules, prepared)
     this.state = this.#state as View<T["state"]>
@@ -204,6 +215,15 @@ export class Combat<T extends System> implements Fight<T> {
     this.#room = Infinity
     if (!this.state.decided) this.decide(-1, reason)
     this.emit({ _tag: "CombatEnded" })
+  }
+
+  /**
+   * The same combat as it looks to somebody who believes that it is played by other tables: those of another variant that
+   * `whyNotBelieve` has nothing against. State, log and dice are those of this one, and go on with it; forks of it are played by what is
+   * believed.
+   */
+  seenWith(prepared: T["prepared"]): Combat<T> {
+    return new Combat(this.rules, prepared, { ...this.setup, dice: this.dice }, this.#state, 0, this.log)
   }
 
   /**

@@ -4,18 +4,29 @@ import type { Choice, Policy, Prospect } from "../contract/Policy.ts"
 import type { Precedent } from "../contract/Precedent.ts"
 import type { System } from "../contract/System.ts"
 import type { Stream } from "../dice/Stream.ts"
+import { hasWayOut } from "../field/hasWayOut.ts"
 import { nothing } from "../parts/forecast.ts"
 import type { Chooser, Combat } from "./Combat.ts"
+import { seeing } from "./seeing.ts"
 import { standingHealth } from "./standingHealth.ts"
 import { tryOut } from "./tryOut.ts"
 
-/** Answers decisions with the policy of each side. */
-export const byPolicies =
-  <T extends System>(policies: readonly Policy[]): Chooser<T> =>
-  (combat, decision) => {
+/**
+ * Answers decisions with the policy of each side.
+ *
+ * @param beliefs by side, the tables by which its policy takes the fight to be played; undefined, or left out, for those that are.
+ *   A policy that looks ahead sees the fight go on by what it believes.
+ */
+export const byPolicies = <T extends System>(
+  policies: readonly Policy[],
+  beliefs: readonly (T["prepared"] | undefined)[] = [],
+): Chooser<T> => {
+  const choose: Chooser<T> = (combat, decision) => {
     const side = combat.state.combatants[decision.who]?.side ?? 0
     return (policies[side] as Policy).choose(new CombatChoice(combat, decision))
   }
+  return beliefs.every((tables) => tables === undefined) ? choose : seeing(choose, beliefs)
+}
 
 /** Scratch: the forecast that a policy looks at. */
 const promised: Fillable = { ...nothing }
@@ -63,6 +74,10 @@ class CombatChoice<T extends System> implements Choice {
 
   get enemies(): number {
     return this.total(false)
+  }
+
+  get wayOut(): boolean {
+    return hasWayOut(this.combat.prepared.field)
   }
 
   private total(friends: boolean): number {

@@ -18,6 +18,11 @@ export interface Fight<T extends System> {
   readonly dice: Dice
   /** The number of the fight in its day, from 0. */
   readonly fight: number
+  /**
+   * Its tables are what somebody believes, not what is played by: it is for looking at, and nothing is rolled or emitted in it. Its
+   * decisions were made by other tables, so a memory of decisions must neither answer for them nor learn from them.
+   */
+  readonly believed: boolean
   /** Why varying modifiers are what they are; undefined unless explaining. */
   readonly notes: readonly Note[] | undefined
 

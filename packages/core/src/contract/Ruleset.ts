@@ -1,6 +1,7 @@
 import type * as Schema from "effect/Schema"
 import type { Diagonals, degree } from "../field/Field.ts"
 import type { BestiaryShape } from "./BestiaryShape.ts"
+import type { Companions } from "./Companions.ts"
 import type { Decision, Option } from "./Decision.ts"
 import type { Encounter } from "./Encounter.ts"
 import type { Fight } from "./Fight.ts"
@@ -14,9 +15,14 @@ import type { Carried, System } from "./System.ts"
 /**
  * A published game as a value that states its differences. The engine never asks which game it has: it calls what the
  * ruleset gives. Only `evolve` writes the state; everything else reads it and emits events.
+ *
+ * A decision with one option is taken without asking and without an event: what the state must know of a turn (that somebody has
+ * acted) has to come from an event of the act itself, never from `Decided` alone.
  */
 export interface Ruleset<T extends System> extends LogReader<T> {
   readonly title: Text
+  /** What it brings beside its rules: no fight needs it, but reports and questions about rules do. */
+  readonly comesWith?: Companions
   /** What a map is in this game, unless a house rule or a scenario says otherwise. */
   readonly scale: {
     /** How long the side of a square is, in `unit`. */
@@ -77,6 +83,12 @@ export interface Ruleset<T extends System> extends LogReader<T> {
    * the same combatant's decisions with the same options, each with the same forecast.
    */
   precedent?(combat: Fight<T>, decision: Decision): Precedent | undefined
+  /**
+   * What the numbers in options and in the state stand for beside combatants, squares and `means`, one text for each: weapons,
+   * spells, stocks. A decision that was made by one set of tables can be looked at with another where both list the same. Left out:
+   * there is nothing else.
+   */
+  items?(prepared: T["prepared"]): readonly string[]
   /** The health of a combatant, 0 (cannot fight) to 1 (unhurt). */
   health(prepared: T["prepared"], state: View<T["state"]>, who: number): number
 }

@@ -1,4 +1,5 @@
 import { type DiceExpression, type DiceTerm, explosionsThatMatter } from "./expression.ts"
+import { power } from "./power.ts"
 
 /**
  * The exact chances of an integer result. `chances[i]` is the chance of `from + i`. `beyond` is the chance of results that
@@ -172,7 +173,7 @@ export const keepHighest = (d: Distribution, kept: number, n: number): Distribut
     for (let j = 0; j < kept; j++) {
       let enough = 0
       for (let equal = kept - j; equal <= n - j; equal++) {
-        enough += pick(n - j, equal) * chance ** equal * lower ** (n - j - equal)
+        enough += pick(n - j, equal) * power(chance, equal) * power(lower, n - j - equal)
       }
       const ways = enough * pick(n, j)
       const sums = above[j] as Float64Array
@@ -184,7 +185,7 @@ export const keepHighest = (d: Distribution, kept: number, n: number): Distribut
       const sums = above[j] as Float64Array
       for (let equal = 1; equal <= j; equal++) {
         const fewer = above[j - equal] as Float64Array
-        const ways = pick(j, equal) * chance ** equal
+        const ways = pick(j, equal) * power(chance, equal)
         const shift = equal * v
         for (let s = (j - equal) * v; s < fewer.length; s++) {
           sums[s + shift] = (sums[s + shift] as number) + ways * (fewer[s] as number)
@@ -192,7 +193,7 @@ export const keepHighest = (d: Distribution, kept: number, n: number): Distribut
       }
     }
   }
-  return of(kept * d.from, total, 1 - (1 - d.beyond) ** n)
+  return of(kept * d.from, total, 1 - power(1 - d.beyond, n))
 }
 
 const negative = (d: Distribution): Distribution => of(-highest(d), d.chances.toReversed(), d.beyond)

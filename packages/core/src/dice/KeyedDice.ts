@@ -1,13 +1,13 @@
 import { type Dice, DiceLimit } from "./Dice.ts"
 import { mix32 } from "./hash.ts"
-import type { Purpose } from "./purpose.ts"
+import { type Purpose, purposes } from "./purpose.ts"
 import type { Stream } from "./Stream.ts"
 
 /** Identifies how keyed streams are derived. It stands in every manifest; a change of scheme is a new id, never an edit. */
-export const rngScheme = "sfc32-k1"
+export const rngScheme = "sfc32-k2"
 
-const thinking = 31
-const purposes = 32
+/** What policies think with: the one number that is no purpose of a rule. */
+const thinking = purposes - 1
 
 /**
  * Keyed streams over sfc32 (Chris Doty-Humphrey's small fast counting generator, 128 bits of state). The key of a stream is
@@ -81,7 +81,7 @@ export class KeyedDice implements Dice {
     this.count = count + 1
     const key = this.keyOf(who)
     this.a = mix32((this.scope0 + key) | 0)
-    this.b = mix32(this.scope1 ^ Math.imul((purpose | (nth << 5)) + 1, 0x85ebca6b))
+    this.b = mix32(this.scope1 ^ Math.imul((purpose | (nth << 8)) + 1, 0x85ebca6b))
     this.c = this.scope2 ^ Math.imul(key, 0xc2b2ae35)
     this.warmUp()
     return this

@@ -47,8 +47,11 @@ export const diceLimits = {
 } as const
 
 /** Explosions of one die beyond which the rest has a chance below 2^-60: exact distributions go that far. */
-export const explosionsThatMatter = (faces: number): number =>
-  Math.min(diceLimits.explosions, Math.ceil(60 / Math.log2(faces)) - 1)
+export const explosionsThatMatter = (faces: number): number => {
+  let explosions = -1
+  for (let ways = 1; ways < 2 ** 60; ways *= faces) explosions++
+  return Math.min(diceLimits.explosions, explosions)
+}
 
 const results = (term: DiceTerm): number =>
   term.count * term.faces * (term.explode ? explosionsThatMatter(term.faces) + 1 : 1)

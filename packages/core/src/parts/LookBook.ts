@@ -3,11 +3,16 @@ import type { Fillable, Forecast } from "../contract/Forecast.ts"
 import type { Precedent } from "../contract/Precedent.ts"
 import { mix32 } from "../dice/hash.ts"
 
+/** What a book must know of a combat: whether its decisions were made by other tables (`Fight.believed`). */
+interface Looked {
+  readonly believed: boolean
+}
+
 /**
  * How decisions of a system are told apart. Options and forecasts must follow from the scenario and from what `describe` writes:
  * whatever they are made to depend on must stand in the description.
  */
-export interface Described<C> {
+export interface Described<C extends Looked> {
   /** Integers of a description. */
   readonly width: number
   /** Looks kept for each combatant: a power of 2. */
@@ -72,7 +77,7 @@ const worth = 8
  * it: another turn, another combat of the scenario, a replay or a fork. It is the memory of a pure function, and hangs on the
  * prepared scenario beside the state, as the board does. `checkRuleset` plays against one that forgets everything.
  */
-export class LookBook<C> {
+export class LookBook<C extends Looked> {
   private readonly how: Described<C>
   private readonly shelves: (Shelf | undefined)[]
   private readonly scratch: Int32Array
@@ -169,13 +174,13 @@ export class LookBook<C> {
    * Something else that follows from the description and belongs to an option (the attack that it comes to): as noted, or else made
    * and noted. Undefined where the decision that `who` had last is not remembered or has no such option.
    */
-  note<N>(who: number, option: Option, make: () => N): N | undefined {
+  note<N>(combat: C, who: number, option: Option, make: (combat: C, who: number, option: Option) => N): N | undefined {
     const look = this.shelves[who]?.latest
     const index = look?.decision === undefined ? -1 : look.decision.options.indexOf(option)
     if (look === undefined || index < 0) return undefined
     let found = look.notes[index] as N | undefined
     if (found === undefined) {
-      found = make()
+      found = make(combat, who, option)
       look.notes[index] = found
     }
     return found
@@ -202,7 +207,8 @@ export class LookBook<C> {
     const shelf = this.shelves[decision.who]
     if (shelf !== undefined && shelf.asked === decision) return shelf.latest
     const { asked } = this.how
-    if (!decision.spot || asked === undefined) return undefined
+    // By other tables other reactions look alike: their options do not follow from the description.
+    if (!decision.spot || asked === undefined || combat.believed) return undefined
     // Its own options stand in for those of the look: they are equal.
     this.decision(combat, decision.who, decision.kind, asked(decision), () => decision)
     const own = this.shelfOf(decision.who)

@@ -1,4 +1,6 @@
 import { type Chooser, Combat } from "../combat/Combat.ts"
+import { seeing } from "../combat/seeing.ts"
+import { whyNotBelieve } from "../combat/whyNotBelieve.ts"
 import type { Decision } from "../contract/Decision.ts"
 import type { Encounter } from "../contract/Encounter.ts"
 import type { Forecast } from "../contract/Forecast.ts"
@@ -20,6 +22,11 @@ export interface Trial<T extends System> {
   readonly choose: (swapped: boolean) => Chooser<T>
   readonly seed: number
   readonly combat: number
+  /**
+   * The same cast under other house rules: what somebody might believe. Forecasts by these tables of fights that are played by the
+   * others must be sound too.
+   */
+  readonly believed?: Encounter<T>
   /** What fights before have left: such a fight must keep every law too. */
   readonly carried?: Carried<T>
 }
@@ -136,6 +143,7 @@ class TrialCheck<T extends System> {
     // Dice and events are counted anew where a log is played on, so a fight that was cut short for them ends elsewhere.
     if (!recording.cut) this.checkForks(recording)
     this.checkExplain(recording)
+    this.checkBeliefs(recording)
     this.checkRosterOrder(recording)
     this.checkSwappedSides(recording)
   }
@@ -381,6 +389,49 @@ class TrialCheck<T extends System> {
   private checkExplain({ log }: Recording<T>): void {
     const combat = this.combat(this.trial.choose(false), true).begin(this.trial.carried).play()
     if (text(combat.log) !== text(log)) this.report("explaining changes the log")
+  }
+
+  /**
+   * Whoever believes what is true plays as they would: forecasts follow from the tables and the state, not from whose combat it is
+   * nor from what the rules have noted of it. And whoever believes something else can still look at every option.
+   */
+  private checkBeliefs({ log }: Recording<T>): void {
+    const { rules, trial } = this
+    const choose = trial.choose(false)
+    const same = rules.prepare(trial.encounter)
+    const played = this.combat(
+      seeing(
+        choose,
+        this.prepared.sides.map(() => same),
+      ),
+    )
+      .begin(trial.carried)
+      .play()
+    const parting = firstDifference(played.log, log)
+    if (parting !== undefined) {
+      const [now, before] = [text(parting.left), text(parting.right)]
+      this.report(`believing what is true changes event ${parting.at}: ${now} instead of ${before}`)
+    }
+    if (trial.believed === undefined) return
+    const tables = rules.prepare(trial.believed)
+    if (whyNotBelieve(rules, this.prepared, tables) !== undefined) return
+    const looking: Chooser<T> = (combat, decision) => {
+      for (const option of decision.options) {
+        const problem = wrongForecast(rules.forecast(combat, decision, option))
+        if (problem !== undefined)
+          this.report(`forecast of ${text(option)} by what is believed, at event ${combat.log.length}: ${problem}`)
+      }
+      return choose(combat, decision)
+    }
+    const other = this.combat(
+      seeing(
+        looking,
+        this.prepared.sides.map(() => tables),
+      ),
+    )
+      .begin(trial.carried)
+      .play()
+    if (!other.state.over) this.report("a fight of those who believe something else does not end")
   }
 
   private checkRosterOrder({ log }: Recording<T>): void {

@@ -136,6 +136,37 @@ const aboutDecisions = (): readonly BrokenToy[] => {
   ]
 }
 
+const aboutBeliefs = (): readonly BrokenToy[] => {
+  const noted = new WeakMap<object, number>()
+  return [
+    broken(
+      "a forecast goes by what was noted when the decision was made",
+      /^believing what is true changes event \d+: /u,
+      {
+        next: (combat) => {
+          const decision = fencing.next(combat)
+          noted.set(combat.prepared, combat.log.length)
+          return decision
+        },
+        forecast: (combat, decision, chosen) => ({
+          ...fencing.forecast(combat, decision, chosen),
+          help: noted.get(combat.prepared) === combat.log.length ? 1 : 0,
+        }),
+      },
+    ),
+    broken(
+      "other tables make a forecast unsound",
+      /^forecast of .* by what is believed, at event 2: cost is 3, not in 0\.\.1$/u,
+      {
+        forecast: (combat, decision, chosen) => ({
+          ...fencing.forecast(combat, decision, chosen),
+          cost: combat.prepared.blocks[0]?.skill === 4 ? 3 : 0,
+        }),
+      },
+    ),
+  ]
+}
+
 const aboutForecasts = (): readonly BrokenToy[] => [
   broken("a forecast writes into the log", /^a forecast wrote to the log at event 2$/u, {
     forecast: (combat, decision, chosen) => {
@@ -164,6 +195,7 @@ const aboutForecasts = (): readonly BrokenToy[] => [
       }),
     },
   ),
+  ...aboutBeliefs(),
 ]
 
 const aboutEvents = (): readonly BrokenToy[] => [

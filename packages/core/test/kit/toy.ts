@@ -281,8 +281,19 @@ export const bout = (limits: Partial<Limits> = {}): Encounter<Fencing> => ({
   limits: { ...defaultLimits, ...limits },
 })
 
-/** Takes any option, but flees seldom: else there would be little to see. */
-export const anyOption: Chooser<Fencing> = ({ state, dice }, { who, kind: asked, options }) => {
+/** The same bout, as fencers of more skill would see it. */
+export const skilledBout = (): Encounter<Fencing> => {
+  const plain = bout()
+  const members = plain.members.map((member) => ({ ...member, block: { ...member.block, skill: 4 } }))
+  return { ...plain, members }
+}
+
+/** Takes any option, or the first that promises help; but flees seldom: else there would be little to see. */
+export const anyOption: Chooser<Fencing> = (combat, decision) => {
+  const { dice, rules, state } = combat
+  const { who, kind: asked, options } = decision
+  const helps = options.findIndex((chosen) => rules.forecast(combat, decision, chosen).help > 0)
+  if (helps >= 0) return helps
   const stream = dice.think(state.round, who, state.combatants[who]?.asked ?? 0)
   const flees = asked === kind.plan && stream.die(12) === 1
   return flees ? options.length - 1 : stream.die(Math.max(1, options.length - (asked === kind.plan ? 1 : 0))) - 1

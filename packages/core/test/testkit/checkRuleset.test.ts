@@ -3,12 +3,13 @@ import type { Ruleset } from "../../src/contract/Ruleset.ts"
 import type { Carried } from "../../src/contract/System.ts"
 import { checkRuleset, type Trial } from "../../src/testkit/checkRuleset.ts"
 import { brokenToys } from "../kit/brokenToys.ts"
-import { anyOption, bout, type Fencing, fencing, fencingWith } from "../kit/toy.ts"
+import { anyOption, bout, type Fencing, fencing, fencingWith, skilledBout } from "../kit/toy.ts"
 
 const trials = (carried?: Carried<Fencing>): readonly Trial<Fencing>[] =>
   Array.from({ length: 6 }, (_, combat) => ({
     name: `bout ${combat}`,
     encounter: bout({ rounds: 12, events: 300 }),
+    believed: skilledBout(),
     choose: () => anyOption,
     seed: 3,
     combat,

@@ -8,6 +8,7 @@ import { alignColumns, type Cell, cell } from "./columns.ts"
 import { type ComparedText, comparedText } from "./comparedText.ts"
 import type { Paint } from "./paint.ts"
 import { indent } from "./rows.ts"
+import { splitRows } from "./splitRows.ts"
 import { stoppedLines } from "./stoppedLines.ts"
 
 /** How a comparison is told. */
@@ -38,6 +39,7 @@ export const comparisonTable = (document: AnyResults, how: HowToCompare): string
     "",
     paint.bold(text.question),
     ...answerRows(text, answers, how),
+    ...splitRows(results, how),
     ...(how.brief === true ? [] : answers.flatMap((answer) => ["", ...moreOf(results, text, answer, how)])),
     ...warnings(text, answers, lang).map(paint.warn),
     "",

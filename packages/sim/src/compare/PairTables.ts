@@ -1,22 +1,26 @@
 import { chunkAt } from "../chunks.ts"
 import type { Manifest } from "../Manifest.ts"
 import { PairTable, type Scored } from "./PairTable.ts"
+import { SplitTable } from "./SplitTable.ts"
 
 /**
  * The tables of a run of several variants: the first one against each other. A stretch of combats is folded in as soon as all
  * variants have played it, so only the stretches that are being played are held in memory.
  */
 export class PairTables {
-  /** In the order of the manifest's variants, without the first. */
+  /** In the order of the manifest's variants, without the first and without the cells of splits. */
   readonly tables: readonly PairTable[]
+  /** Of the variants that are split, in the same order. */
+  readonly splits: readonly SplitTable[]
   private readonly manifest: Manifest
   private readonly waiting = new Map<number, (Scored | undefined)[]>()
 
   constructor(manifest: Manifest) {
     this.manifest = manifest
-    const compared = manifest.variants.map((variant) => ({ manifest, variant }))
+    const compared = manifest.variants.filter(({ of }) => of === undefined).map((variant) => ({ manifest, variant }))
     const [first, ...others] = compared
     this.tables = first === undefined ? [] : others.map((other) => new PairTable(first, other))
+    this.splits = manifest.variants.flatMap((_, i) => SplitTable.of(manifest, i) ?? [])
   }
 
   /** Adds a chunk by its number, in any order. */
@@ -29,6 +33,7 @@ export class PairTables {
     if (!played.every((each) => each !== undefined)) return
     this.waiting.delete(from)
     const [first, ...others] = played
-    for (const [i, other] of others.entries()) this.tables[i]?.add(from, first as Scored, other)
+    for (const [i, table] of this.tables.entries()) table.add(from, first as Scored, others[i] as Scored)
+    for (const split of this.splits) split.add(from, played)
   }
 }

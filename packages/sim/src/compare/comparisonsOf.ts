@@ -10,6 +10,7 @@ import type { Comparison, Verdict } from "./Comparison.ts"
 import { type Metric, smallestEffect } from "./metrics.ts"
 import type { PairSums, PairTable } from "./PairTable.ts"
 import type { Stopped } from "./StopRule.ts"
+import { verdictOf } from "./verdictOf.ts"
 
 /** Two variants by name, with the table of their combats. */
 export interface NamedTable {
@@ -54,18 +55,6 @@ const planned = ({ b, metric, good }: Alone, stopped: Stopped | undefined): Verd
   const finding = stopped.decided?.find(({ variant }) => variant === b)?.finding
   if (finding === undefined || finding === "equivalent") return finding ?? "undecided"
   return (finding === "higher") === good > 0 ? "better" : "worse"
-}
-
-/** Surely different, and not only by what does not matter; or surely not different by what matters; or not known. */
-const verdictOf = (
-  { d, lo, hi, smallest }: Pick<Comparison, "d" | "lo" | "hi" | "smallest">,
-  p: number,
-  good: Metric["good"],
-): Verdict => {
-  if (lo >= -smallest && hi <= smallest) return "equivalent"
-  if (p >= 0.05 || d === 0) return "undecided"
-  if (good === 0) return d > 0 ? "longer" : "shorter"
-  return d > 0 === good > 0 ? "better" : "worse"
 }
 
 const compared = (sums: PairSums, n: number, smallest: number): Omit<Alone, "a" | "b"> =>

@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib"
+import { rngScheme } from "@refriega/core"
 import * as Schema from "effect/Schema"
 import { endingsOf } from "../combatScores.ts"
 import { type DayResults, isDayResults } from "../dayResults.ts"
@@ -7,12 +8,15 @@ import { Damaged, guardFiles } from "../runFolder/errors.ts"
 import { type Files, nodeFiles, writeAtomically } from "../runFolder/files.ts"
 import type { RunFolder } from "../runFolder/RunFolder.ts"
 import { bonettPrice } from "../statistics/bonettPrice.ts"
+import { newcombe } from "../statistics/newcombe.ts"
 import type { Measured } from "./judge.ts"
 
 const Entry = Schema.Struct({
   seed: Schema.Int,
   combats: Schema.Int,
   engine: Schema.String,
+  /** How dice were derived from the seed; the first baselines did not say so. */
+  rng: Schema.optionalKey(Schema.String),
   digest: Schema.String,
   /** The combats are days: the only side is called `survived`, and a day that the party did not survive is a draw. */
   days: Schema.optionalKey(Schema.Literal(true)),
@@ -38,6 +42,7 @@ export const entriesOf = (id: string, results: Results | DayResults, folder: Run
     seed: results.seed,
     combats: winners.length,
     engine: results.engine,
+    rng: rngScheme,
     digest,
     sides,
     won: sides.map((_, side) => winners.filter((winner) => winner === side).length),
@@ -67,7 +72,16 @@ export const packWinners = (winners: readonly number[]): string =>
 export const unpackWinners = (packed: string, combats: number): readonly number[] =>
   Array.from(inflateRawSync(Buffer.from(packed, "base64"), { maxOutputLength: combats }), (byte) => byte - 1)
 
-/** How far a side's win rate has moved between two entries for the same combats, or why they cannot be compared. */
+/** How dice were derived before entries said so. */
+const firstScheme = "sfc32-k1"
+
+/** Whether an entry's combats were played with dice of another scheme than this program's: no combat of it is one of today's. */
+export const hasOtherDice = ({ rng = firstScheme }: BaselineEntry): boolean => rng !== rngScheme
+
+/**
+ * How far a side's win rate has moved between two entries for the same combats, or why they cannot be compared. Combats of the same
+ * dice are held against each other pair by pair; those of other dice are independent of today's.
+ */
 export const moved = (
   before: BaselineEntry,
   now: BaselineEntry,
@@ -79,6 +93,10 @@ export const moved = (
   if (before.sides.join() !== now.sides.join()) return { problem: "it has other sides" }
   const n = now.combats
   if (before.digest === now.digest) return { value: 0, lo: 0, hi: 0, n, method: "identical" }
+  if (hasOtherDice(before)) {
+    const [wonBefore, wonNow] = [before.won[side] as number, now.won[side] as number]
+    return { value: (wonNow - wonBefore) / n, ...newcombe(wonBefore, n, wonNow, n), n, method: "newcombe95" }
+  }
   const [a, b] = [unpackWinners(before.winners, n), unpackWinners(now.winners, n)]
   const only = (x: readonly number[], y: readonly number[]) =>
     x.filter((winner, i) => winner === side && y[i] !== side).length

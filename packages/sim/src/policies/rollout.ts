@@ -62,7 +62,11 @@ const candidatesOf = (choice: Choice, usual: number): readonly number[] => {
  */
 const worthOf = ({ over, won, friends, enemies }: Prospect): number => {
   const share = friends + enemies === 0 ? 0.5 : friends / (friends + enemies)
-  const odds = over ? won : friends + enemies === 0 ? 0.5 : friends ** 2 / (friends ** 2 + enemies ** 2)
+  const odds = over
+    ? won
+    : friends + enemies === 0
+      ? 0.5
+      : (friends * friends) / (friends * friends + enemies * enemies)
   return 0.8 * odds + 0.2 * share
 }
 
@@ -73,6 +77,6 @@ const isClearlyMore = (ones: readonly number[] = [], others: readonly number[] =
   const differences = ones.map((one, i) => one - (others[i] as number))
   const n = differences.length
   const mean = sum(differences) / n
-  const squares = sum(differences.map((difference) => (difference - mean) ** 2))
+  const squares = sum(differences.map((difference) => (difference - mean) * (difference - mean)))
   return mean > Math.sqrt(squares / (n - 1) / n)
 }

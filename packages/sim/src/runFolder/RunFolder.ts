@@ -70,7 +70,9 @@ export class RunFolder {
     }
     const known = readManifest(path, files)
     if (runKey(known) === runKey(manifest)) return known
-    throw new OtherRun({ path: folder, message: `${folder} holds another run: choose another folder` })
+    const { version } = known.engine
+    const whose = version === manifest.engine.version ? "another run" : `a run of refriega ${version}`
+    throw new OtherRun({ path: folder, message: `${folder} holds ${whose}: choose another folder` })
   }
 
   /** Opens a run to look at it. Nothing in the folder is changed. A complete run of which chunks are missing is damaged. */

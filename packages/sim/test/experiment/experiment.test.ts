@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from "vitest"
 import {
   type Baseline,
   entriesOf,
+  hasOtherDice,
   moved,
   packWinners,
   readBaseline,
@@ -19,6 +20,7 @@ import { run } from "../../src/run.ts"
 import { RunFolder } from "../../src/runFolder/RunFolder.ts"
 import { bonettPrice } from "../../src/statistics/bonettPrice.ts"
 import { clopperPearson } from "../../src/statistics/clopperPearson.ts"
+import { newcombe } from "../../src/statistics/newcombe.ts"
 import { toyLibrary } from "../kit/toyLibrary.ts"
 
 const brawl = `system: toy
@@ -143,7 +145,7 @@ describe("what became of its promises", () => {
     const out = mkdtempSync(join(folder, "run-"))
     const [first] = loaded.runs
     if (first === undefined) throw new Error("one run")
-    const end = await run(first.manifest, { systems: toyLibrary.systems, folder: out })
+    const end = await run(first.manifest, { library: toyLibrary, folder: out })
     if (end._tag !== "Finished") throw new Error("finished")
     const kept = RunFolder.open(out)
     const entries = entriesOf(first.id, end.results, kept)
@@ -226,6 +228,21 @@ baseline: { file: base.json, tolerance: 5pp }
     expect(moved({ ...entry, seed: 2 }, entry, 0)).toMatchObject({ problem: "it has another seed (2, now 1)" })
     expect(moved({ ...entry, combats: 100 }, entry, 0)).toMatchObject({ problem: expect.stringContaining("combats") })
     expect(moved({ ...entry, sides: ["x"] }, entry, 0)).toMatchObject({ problem: "it has other sides" })
+  })
+
+  test("fights of older dice are another sample: two shares, not pairs", async () => {
+    const { entries } = await played(text)
+    const entry = entries["brawl/base"]
+    if (entry === undefined) throw new Error("an entry")
+    const n = entry.combats
+    const [won = 0] = entry.won
+    // The first baselines did not name their dice.
+    const { rng: _, ...old } = entry
+    expect([hasOtherDice(old), hasOtherDice(entry)]).toEqual([true, false])
+    const measured = moved({ ...old, digest: "0", won: [won - 10, n - won + 10] }, entry, 0)
+    expect(measured).toEqual({ value: 10 / n, ...newcombe(won - 10, n, won, n), n, method: "newcombe95" })
+    // Pairs would know more.
+    expect(moved({ ...entry, digest: "0" }, entry, 0)).toMatchObject({ method: "bonettPrice95" })
   })
 
   test("winners survive packing, and a file that is no baseline is refused", () => {

@@ -43,6 +43,13 @@ const carriedFrom = <T extends System>(rules: Ruleset<T>, first: Trial<T>): Carr
   )
 }
 
+/** House rules of another random fight. */
+const otherRules = <T extends System>(rules: Ruleset<T>, number: number): T["houseRules"] =>
+  randomScenario(rules.id, number + 5000, { perSide: 1, terrain: 0, houseRules: 25 }).visit(
+    <U extends System>(own: Ruleset<U>, scenario: Scenario<U>) =>
+      encounterOf(own, scenario).houseRules as T["houseRules"],
+  )
+
 /** Random fights for `checkRuleset`: duels and squads, plain and wild, thoughtful and thoughtless. */
 export function* randomTrials<T extends System>(rules: Ruleset<T>, from: number, to: number): Generator<Trial<T>> {
   for (let number = from; number < to; number++) {
@@ -57,6 +64,7 @@ export function* randomTrials<T extends System>(rules: Ruleset<T>, from: number,
       // The scenario was made for this very ruleset: what it visits with is `rules`.
       const encounter = encounterOf(own, scenario) as unknown as Trial<T>["encounter"]
       const trial: Trial<T> = {
+        believed: { ...encounter, houseRules: otherRules(rules, number) },
         name: `${rules.id} ${number} (${one.id} against ${two.id})`,
         encounter,
         choose: (swapped) => byPolicies<T>(swapped ? [two, one] : [one, two]),

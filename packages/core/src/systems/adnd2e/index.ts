@@ -2,6 +2,7 @@ import type { Ruleset } from "../../contract/Ruleset.ts"
 import { houseRules } from "./book/houseRules.ts"
 import { Placement, Rest, Setting, StatBlock } from "./book/statBlock.ts"
 import { copy, hide, start } from "./log/start.ts"
+import { items } from "./model/items.ts"
 import { spaceOf } from "./model/makeSheet.ts"
 import type { Adnd2e } from "./model/System.ts"
 import { reader } from "./reader.ts"
@@ -34,4 +35,5 @@ export const adnd2e: Ruleset<Adnd2e> = {
   meanwhile,
   forecast,
   health,
+  items,
 }

@@ -3,6 +3,7 @@ import { apply } from "./actions/acts.ts"
 import { houseRules } from "./book/houseRules.ts"
 import { Placement, Rest, Setting, StatBlock } from "./book/statBlock.ts"
 import { copy, hide, start } from "./log/start.ts"
+import { items } from "./model/items.ts"
 import type { Ds20 } from "./model/System.ts"
 import { reader } from "./reader.ts"
 import { carry, meanwhile } from "./round/between.ts"
@@ -36,4 +37,5 @@ export const ds20: Ruleset<Ds20> = {
   forecast,
   precedent,
   health,
+  items,
 }

@@ -3,6 +3,7 @@ import { apply } from "./actions/acts.ts"
 import { houseRules } from "./book/houseRules.ts"
 import { Placement, Rest, Setting, StatBlock, Thing } from "./book/statBlock.ts"
 import { copy, hide, start } from "./log/start.ts"
+import { items } from "./model/items.ts"
 import type { SavageWorlds } from "./model/System.ts"
 import { spaceOf } from "./model/sheet.ts"
 import { reader } from "./reader.ts"
@@ -44,4 +45,5 @@ export const savageWorlds: Ruleset<SavageWorlds> = {
   forecast,
   precedent,
   health,
+  items,
 }

@@ -3,6 +3,7 @@ import { apply } from "./actions/acts.ts"
 import { houseRules } from "./book/houseRules.ts"
 import { Placement, Rest, Setting, StatBlock } from "./book/statBlock.ts"
 import { copy, hide, start } from "./log/start.ts"
+import { items } from "./model/items.ts"
 import type { Symbaroum } from "./model/System.ts"
 import { reader } from "./reader.ts"
 import { carry, meanwhile } from "./round/between.ts"
@@ -34,4 +35,5 @@ export const symbaroum: Ruleset<Symbaroum> = {
   meanwhile,
   forecast,
   health,
+  items,
 }

@@ -1,5 +1,6 @@
 import type { Language, Narration, Teller, Telling } from "../../../contract/Narration.ts"
 import { counted } from "../../../log/counted.ts"
+import { baseNarration } from "../../../reading/baseNarration.ts"
 import type { AdndEvent } from "../book/events.ts"
 import { occasion, pace, verb, way } from "../book/terms.ts"
 import { unarmedTable } from "../book/unarmedTable.ts"
@@ -37,16 +38,16 @@ const englishAt: Phrases = {
   [verb.step]: (name) => `make a half move towards ${name}`,
   [verb.ready]: (name) => `make ready while moving towards ${name}`,
   [verb.wait]: (name) => `wait for ${name} and act after`,
-  [verb.cast]: (name) => `cast its spell at ${name}`,
+  [verb.cast]: (name) => `cast their spell at ${name}`,
   [verb.wrestle]: (name) => `wrestle with ${name}`,
-  [verb.keep]: (name) => `keep its hold on ${name}`,
+  [verb.keep]: (name) => `keep their hold on ${name}`,
   [verb.release]: (name) => `let go of ${name}`,
   [verb.struggle]: (name) => `break free of ${name}`,
   [verb.help]: (name) => `break the hold of ${name}`,
-  [verb.use]: (name) => `use its magic on ${name}`,
+  [verb.use]: (name) => `use their magic on ${name}`,
   [verb.calledShot]: (name) => `strike ${name} at a chosen spot`,
   [verb.await]: (name) => `wait for the spell of ${name}`,
-  [verb.freeHands]: (name) => `empty its hands while moving towards ${name}`,
+  [verb.freeHands]: (name) => `empty their hands while moving towards ${name}`,
 }
 
 const spanishAt: Phrases = {
@@ -93,13 +94,13 @@ const columns = {
   es: ["muerte", "varas", "petrificación", "aliento", "conjuros"],
 }
 const causes = {
-  en: ["half its side is down", "its leader is down", "it is badly hurt", "it cannot hurt its foes"],
+  en: ["half their side is down", "their leader is down", "they are badly hurt", "they cannot hurt their foes"],
   es: ["la mitad de los suyos ha caído", "su líder ha caído", "está malherido", "no puede herir a sus enemigos"],
 }
 
 const endings = {
   en: [
-    "it lets go",
+    "they let go",
     "a throw breaks the hold",
     "a gouge breaks the hold",
     "a weapon breaks the hold",
@@ -122,8 +123,7 @@ const endings = {
 const efforts = { en: ["strength", "dexterity"], es: ["la fuerza", "la destreza"] }
 
 const english: Tells = {
-  CombatStarted: () => "The fight begins.",
-  RoundStarted: ({ round }) => `Round ${round}`,
+  ...baseNarration.en,
   TurnStarted: () => undefined,
   Decided: ({ who, verb: what, target, extra, spot }, tell) =>
     spot
@@ -149,15 +149,6 @@ const english: Tells = {
   },
   HarmTaken: ({ target, amount, faces, times, means }, tell) =>
     `${tell.name(target)} takes ${amount} damage from ${tell.means(means)}${faces.length === 0 ? "" : ` (dice ${faces.join("+")}${times > 1 ? `, times ${times}` : ""})`}.`,
-  ConditionGained: ({ who, condition }, tell) => `${tell.name(who)} is now ${tell.condition(condition)}.`,
-  ConditionLost: ({ who, condition }, tell) => `${tell.name(who)} is no longer ${tell.condition(condition)}.`,
-  Felled: ({ who, how }, tell) => `${tell.name(who)} falls: ${tell.fall(how)}.`,
-  Died: ({ who }, tell) => `${tell.name(who)} dies.`,
-  Recovered: ({ who }, tell) => `${tell.name(who)} is back on its feet.`,
-  Fled: ({ who }, tell) => `${tell.name(who)} leaves the field.`,
-  FightDecided: ({ winner, reason }, tell) =>
-    winner < 0 ? `Nobody wins: ${tell.reason(reason)}.` : `${tell.side(winner)} wins: ${tell.reason(reason)}.`,
-  CombatEnded: () => undefined,
   SurpriseRolled: ({ side, face, surprised }, tell) =>
     surprised.length === 0
       ? `${tell.side(side)} is not surprised (${face}).`
@@ -172,10 +163,10 @@ const english: Tells = {
       : `${tell.name(who)} has ${shots} ${shots === 1 ? "shot" : "shots"} this round.`,
   MissileDrawn: ({ by, intended, target, face, total }, tell) =>
     `${tell.name(by)} shoots into the melee around ${tell.name(intended)}; the shot flies at ${tell.name(target)} (${face} of ${total}).`,
-  TurnedBack: ({ who, on }, tell) => `${tell.name(who)} turns its back on ${list(tell, members(on), "and")}.`,
+  TurnedBack: ({ who, on }, tell) => `${tell.name(who)} turns their back on ${list(tell, members(on), "and")}.`,
   Turned: ({ who, facing }, tell) => `${tell.name(who)} turns to the ${directions.en[facing]}.`,
   WeaponReadied: ({ who, weapon }, tell) =>
-    weapon < 0 ? `${tell.name(who)} empties its hands.` : `${tell.name(who)} draws another weapon.`,
+    weapon < 0 ? `${tell.name(who)} empties their hands.` : `${tell.name(who)} draws another weapon.`,
   Saved: ({ who, column, die, bonus, needed, saved, spared }, tell) =>
     `${tell.name(who)} saves against ${columns.en[column]}: ${die}${bonus === 0 ? "" : bonus < 0 ? ` - ${-bonus}` : ` + ${bonus}`} against ${needed}, ${saved ? "made" : "failed"}${spared > 0 ? `, spared ${spared} of the harm` : ""}.`,
   PotionDrunk: ({ who, amount }, tell) =>
@@ -186,7 +177,7 @@ const english: Tells = {
       ? `The wounds of ${tell.name(who)} have been bound.`
       : `${tell.name(by)} binds the wounds of ${tell.name(who)}.`,
   MoraleChecked: ({ who, cause, faces, needed, held }, tell) =>
-    `${tell.name(who)} checks morale because ${causes.en[cause]}: ${sum(faces)} against ${needed}, ${held ? "it holds" : "it breaks"}.`,
+    `${tell.name(who)} checks morale because ${causes.en[cause]}: ${sum(faces)} against ${needed}, ${held ? "they hold" : "they break"}.`,
   SpellCast: ({ by, target }, tell) => `${tell.name(by)}'s spell goes off at ${tell.name(target)}.`,
   SpellRuined: ({ who }, tell) => `${tell.name(who)}'s spell is ruined.`,
   CarriedOver: ({ who, hp }, tell) => `${tell.name(who)} begins with ${counted(hp, "hit point", "hit points")}.`,
@@ -199,24 +190,24 @@ const english: Tells = {
   Wrestled: ({ row }) => `It is ${(unarmedTable[row] as (typeof unarmedTable)[number]).move.en}.`,
   HoldBegan: ({ by, target }, tell) => `${tell.name(by)} has ${tell.name(target)} in a hold.`,
   HoldKept: ({ by, target, round }, tell) =>
-    `${tell.name(by)} keeps its hold on ${tell.name(target)} for round ${round} of it.`,
+    `${tell.name(by)} keeps their hold on ${tell.name(target)} for round ${round} of it.`,
   HoldEnded: ({ by, target, cause }, tell) =>
     `${tell.name(by)} no longer holds ${tell.name(target)}: ${endings.en[cause]}.`,
   Struggled: ({ who, target, effort: by, die, needed, other, holding, success }, tell) =>
-    `${tell.name(who)} tries ${efforts.en[by]} against ${tell.name(target)}: ${die} against ${needed}, ${other} against ${holding}; ${success ? "it gets free" : "it stays held"}.`,
+    `${tell.name(who)} tries ${efforts.en[by]} against ${tell.name(target)}: ${die} against ${needed}, ${other} against ${holding}; ${success ? "they get free" : "they stay held"}.`,
   ClockSet: ({ who, condition, until }, tell) =>
     `${tell.name(who)} will be ${tell.condition(condition)} until the end of round ${until}.`,
   PowerUsed: ({ by, target, means }, tell) =>
-    `${tell.name(by)} uses its magic${by === target ? "" : ` on ${tell.name(target)}`}: ${tell.means(means)}.`,
+    `${tell.name(by)} uses their magic${by === target ? "" : ` on ${tell.name(target)}`}: ${tell.means(means)}.`,
   ScrollRuined: ({ who }, tell) => `${tell.name(who)}'s scroll is ruined.`,
   HitDiceRolled: ({ total }) => `The magic works on ${total} Hit Dice of creatures.`,
-  UsesCarried: ({ who }, tell) => `${tell.name(who)} has used some of its magic before.`,
+  UsesCarried: ({ who }, tell) => `${tell.name(who)} has used some of their magic before.`,
   Healed: ({ who, amount }, tell) => `${tell.name(who)} regains ${amount} hit ${amount === 1 ? "point" : "points"}.`,
-  Disarmed: ({ who }, tell) => `${tell.name(who)} loses its weapon.`,
+  Disarmed: ({ who }, tell) => `${tell.name(who)} loses their weapon.`,
   BruisesFaded: ({ who, amount }, tell) =>
-    `The bruises of ${tell.name(who)} fade: it regains ${amount} hit ${amount === 1 ? "point" : "points"}.`,
+    `The bruises of ${tell.name(who)} fade: they regain ${amount} hit ${amount === 1 ? "point" : "points"}.`,
   FollowedUp: ({ by, target, means }, tell) =>
-    `${tell.name(by)} follows its hit up with ${tell.means(means)} on ${tell.name(target)}.`,
+    `${tell.name(by)} follows their hit up with ${tell.means(means)} on ${tell.name(target)}.`,
   Unharmed: ({ target, means }, tell) =>
     `${tell.name(target)} takes no harm from ${tell.means(means)}: it needs more magic.`,
   WoundsMarked: ({ who, lasting }, tell) =>
@@ -224,13 +215,12 @@ const english: Tells = {
       ? undefined
       : `${lasting} ${lasting === 1 ? "point" : "points"} of the wounds of ${tell.name(who)} will not close by themselves.`,
   Regenerated: ({ who, amount }, tell) =>
-    `The wounds of ${tell.name(who)} close: it regains ${amount} hit ${amount === 1 ? "point" : "points"}.`,
-  SpellsLost: ({ who }, tell) => `${tell.name(who)} has lost all spells that it had prepared.`,
+    `The wounds of ${tell.name(who)} close: they regain ${amount} hit ${amount === 1 ? "point" : "points"}.`,
+  SpellsLost: ({ who }, tell) => `${tell.name(who)} has lost all the spells they had prepared.`,
 }
 
 const spanish: Tells = {
-  CombatStarted: () => "Empieza el combate.",
-  RoundStarted: ({ round }) => `Asalto ${round}`,
+  ...baseNarration.es,
   TurnStarted: () => undefined,
   Decided: ({ who, verb: what, target, extra, spot }, tell) =>
     spot
@@ -256,15 +246,6 @@ const spanish: Tells = {
   },
   HarmTaken: ({ target, amount, faces, times, means }, tell) =>
     `${tell.name(target)} sufre ${amount} de daño de ${tell.means(means)}${faces.length === 0 ? "" : ` (dados ${faces.join("+")}${times > 1 ? `, por ${times}` : ""})`}.`,
-  ConditionGained: ({ who, condition }, tell) => `${tell.name(who)} está ahora ${tell.condition(condition)}.`,
-  ConditionLost: ({ who, condition }, tell) => `${tell.name(who)} ya no está ${tell.condition(condition)}.`,
-  Felled: ({ who, how }, tell) => `${tell.name(who)} cae: queda ${tell.fall(how)}.`,
-  Died: ({ who }, tell) => `${tell.name(who)} muere.`,
-  Recovered: ({ who }, tell) => `${tell.name(who)} vuelve en sí.`,
-  Fled: ({ who }, tell) => `${tell.name(who)} abandona el campo.`,
-  FightDecided: ({ winner, reason }, tell) =>
-    winner < 0 ? `No gana nadie: ${tell.reason(reason)}.` : `Gana ${tell.side(winner)}: ${tell.reason(reason)}.`,
-  CombatEnded: () => undefined,
   SurpriseRolled: ({ side, face, surprised }, tell) =>
     surprised.length === 0
       ? `Nada sorprende a ${tell.side(side)} (${face}).`

@@ -11,6 +11,7 @@ import {
   sum,
 } from "../../../dice/Distribution.ts"
 import type { DiceExpression } from "../../../dice/expression.ts"
+import { power } from "../../../dice/power.ts"
 import type { AdndHouseRules } from "../book/houseRules.ts"
 import type { Form, Part, SequenceOdds } from "./Sheet.ts"
 
@@ -147,7 +148,7 @@ const sequenceOdds = (
   for (let hp = 0; hp <= top; hp++) fell[hp] = atLeast(total, hp)
   const harm = new Float64Array(top + 1)
   for (let hp = 1; hp <= top; hp++) harm[hp] = (harm[hp - 1] as number) + (fell[hp] as number)
-  return { hit: 1 - miss ** repeats, fell, harm }
+  return { hit: 1 - power(miss, repeats), fell, harm }
 }
 
 /** The damage of so many sequences of which one hit is followed up: the chances before and after that hit are kept apart. */

@@ -3,6 +3,7 @@ import { distance } from "../../../field/distance.ts"
 import { terrain } from "../../../field/Field.ts"
 import { lineOfSight } from "../../../field/sight.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
+import { edgeDistance } from "../../../parts/edgeDistance.ts"
 import { option } from "../../../parts/option.ts"
 import type { DsHouseRules } from "../book/houseRules.ts"
 import { condition, mode, shotOf, verb } from "../book/terms.ts"
@@ -11,7 +12,7 @@ import type { DsCombat, FighterView } from "../model/System.ts"
 import type { Arm, Sheet } from "../model/sheet.ts"
 import { areOpposite, coverFrom, isBehind, painOf } from "../see/aim.ts"
 import { armOf, fighterOf, has, isAble, isFree, isGrave, isProne, meleeInHand, sheetOf } from "../see/fighter.ts"
-import { edgeDistance, mayMove, metresLeft } from "../see/movement.ts"
+import { mayMove, metresLeft } from "../see/movement.ts"
 
 /** Additional actions are offered by threes: whoever has announced three may go on to six, and so on (DS20-046). */
 const extraStep = 3
@@ -302,7 +303,7 @@ const moves = (combat: DsCombat, who: number, left: number, options: Option[]): 
   if (may && wary) options.push(option(verb.retreat))
   if (canRun && wary && nearest <= 2 * sheet.run) options.push(option(verb.runAway))
   if (may && prepared.shooters && !prepared.field.open) options.push(option(verb.takeCover, threat))
-  if (may && isGrave(me) && edgeDistance(combat, who) <= state.metres) options.push(option(verb.flee))
+  if (may && isGrave(me) && edgeDistance(combat.prepared.field, me.at) <= state.metres) options.push(option(verb.flee))
 }
 
 /**

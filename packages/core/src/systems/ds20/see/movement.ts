@@ -1,4 +1,3 @@
-import { xOf, yOf } from "../../../field/squares.ts"
 import type { DsCombat } from "../model/System.ts"
 import { fighterOf, isAble, isProne } from "./fighter.ts"
 
@@ -33,13 +32,4 @@ export const metresLeft = (combat: DsCombat, who: number): number =>
 export const threatsTo = (combat: DsCombat, who: number): number[] => {
   const { side } = fighterOf(combat, who)
   return combat.state.combatants.flatMap((other) => (other.side !== side && isAble(other) ? [other.at] : []))
-}
-
-/** How far somebody is from leaving the field, in metres. */
-export const edgeDistance = (combat: DsCombat, who: number): number => {
-  const { field } = combat.prepared
-  const { at } = fighterOf(combat, who)
-  const x = xOf(field, at)
-  const y = yOf(field, at)
-  return 1 + Math.min(x, y, field.width - 1 - x, field.height - 1 - y)
 }

@@ -40,7 +40,8 @@ export const walkPath = (combat: SymCombat, who: number, path: Path, target: num
     if (!areFoes(me, fighter) || !isAble(fighter)) return false
     const near = away2(from, fighter.at)
     // Its distance is rounded down to whole paces, as everywhere on the field.
-    if (near >= (passPaces + 1) ** 2 || near >= away2(start, fighter.at) || away2(to, fighter.at) <= near) return false
+    if (near >= (passPaces + 1) * (passPaces + 1) || near >= away2(start, fighter.at) || away2(to, fighter.at) <= near)
+      return false
     // RULING: nobody strikes through a wall at one who passes behind it.
     return lineOfSight(field, from, fighter.at)
   }

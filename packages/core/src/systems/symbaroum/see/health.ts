@@ -1,8 +1,11 @@
 import type { View } from "../../../contract/State.ts"
 import type { Fighter, SymPrepared, SymState } from "../model/System.ts"
 
+/** How much of their Toughness somebody has left. Whoever believes that they have less of it than they do sees them unhurt. */
+export const shareOf = (left: number, toughness: number): number => Math.min(1, left / toughness)
+
 /** The health of a combatant: its share of Toughness, 0 when it cannot fight. */
 export const health = (prepared: SymPrepared, state: View<SymState>, who: number): number => {
   const fighter = state.combatants[who] as View<Fighter>
-  return fighter.down ? 0 : fighter.toughness / (prepared.sheets[who]?.toughness ?? 1)
+  return fighter.down ? 0 : shareOf(fighter.toughness, prepared.sheets[who]?.toughness ?? 1)
 }

@@ -1,0 +1,70 @@
+import type { Language } from "@refriega/core"
+import type { Comparison, Split } from "@refriega/sim"
+import { type AnyResults, isDay } from "../Results.ts"
+import { compareWords } from "../text/compareWords.ts"
+import { digitsFor, signed } from "../text/numbers.ts"
+import { splitParts } from "../text/splitParts.ts"
+import { splitWords } from "../text/splitWords.ts"
+import { alignColumns, type Cell, cell } from "./columns.ts"
+import type { Paint } from "./paint.ts"
+import { indent } from "./rows.ts"
+
+/** What a comparison is told in. */
+export interface Told {
+  readonly lang: Language
+  readonly paint: Paint
+  /** `winRate.<side>`. */
+  readonly metric: string
+}
+
+/** What each variant does apart from what players make of it; nothing where nothing was split. */
+export const splitRows = (results: AnyResults, { lang, paint, metric }: Told): readonly string[] => {
+  const w = splitWords[lang]
+  const splits = (results.splits ?? []).filter((split) => split.metric === metric)
+  const why = (results.unsplit ?? []).map(({ variant, why }) => `  ${paint.quiet(w.unsplit(variant, w.why[why]))}`)
+  const [first] = splits
+  if (first === undefined || isDay(results)) return why.length === 0 ? [] : ["", ...why]
+  const nameOf = (side: string) => results.sides.find(({ id }) => id === side)?.name ?? side
+  const header = [compareWords[lang].variant, w.part, compareWords[lang].difference, "", compareWords[lang].verdict]
+  const rows = splits.flatMap((split) => rowsOf(split, nameOf, answerTo(results, split), { lang, paint, metric }))
+  const warnings = (results.misplayed ?? []).map(({ variant, side, d, lo, hi }) => {
+    const digits = digitsFor(lo, hi)
+    const range = `[${signed(lang, 100 * lo, digits)}, ${signed(lang, 100 * hi, digits)}]`
+    const lost = compareWords[lang].points(signed(lang, 100 * d, digits))
+    return paint.warn(`  ! ${w.misplayed(variant, nameOf(side), lost, range)}`)
+  })
+  return [
+    "",
+    paint.bold(w.title(nameOf(metric.slice(metric.indexOf(".") + 1)))),
+    ...indent(alignColumns([header.map((name) => cell(name, paint.quiet)), ...rows], [2])),
+    `  ${paint.quiet(w.legend(first.a))}`,
+    // The change itself, a side after the other, and what is believed in but not there.
+    `  ${paint.quiet(w.cost(String(first.adaptations.length + 2)))}`,
+    ...why,
+    ...warnings,
+  ]
+}
+
+const answerTo = ({ comparisons }: AnyResults, { b, metric }: Split): Comparison | undefined =>
+  comparisons.find((each) => each.b === b && each.metric === metric)
+
+const rowsOf = (
+  split: Split,
+  nameOf: (side: string) => string,
+  total: Comparison | undefined,
+  { lang, paint }: Told,
+): readonly (readonly Cell[])[] => {
+  const { points, verdicts } = compareWords[lang]
+  return splitParts(split, nameOf, lang).map(({ name, part }, i) => {
+    const { d, lo, hi } = part
+    const digits = digitsFor(lo, hi)
+    const verdict = i === 0 ? total?.verdict : i === 1 ? split.direct.verdict : undefined
+    return [
+      cell(i === 0 ? split.b : ""),
+      cell(name),
+      cell(points(signed(lang, 100 * d, digits))),
+      cell(`[${signed(lang, 100 * lo, digits)}, ${signed(lang, 100 * hi, digits)}]`, paint.quiet),
+      cell(verdict === undefined ? "" : verdicts[verdict], paint.bold),
+    ]
+  })
+}
