@@ -18,7 +18,7 @@ import { fieldNow } from "../see/ground.ts"
 import { addState, clear, explain, tally, vary } from "../see/tally.ts"
 import { coneSquares, deviate, isWithin } from "../see/templates.ts"
 import { acesOfTraits, countedRaises, raisesOver, roll, rollDice } from "../see/trait.ts"
-import { rollTwoSixes } from "../see/wholeRolls.ts"
+import { rollScatter } from "../see/wholeRolls.ts"
 
 const radii = [0, 1, 2, 3] as const
 
@@ -95,9 +95,11 @@ export const areaAttack = (combat: SwCombat, by: number, item: number, place: nu
   if (raises < 0) {
     if (isCone) at = -1
     else {
-      const stream = combat.dice.open(by, purpose.scatter)
-      far = profile.launched ? rollTwoSixes(stream) : stream.die(6)
-      direction = stream.die(12)
+      const stray = rollScatter(combat.dice.open(by, purpose.scatter), profile.launched, (far_, direction_) =>
+        struckAt(combat, by, profile, deviate(combat.prepared, me.at, place, far_, direction_, band)),
+      )
+      far = stray >> 4
+      direction = stray & 15
       at = deviate(combat.prepared, me.at, place, far, direction, band)
     }
   }
@@ -135,6 +137,15 @@ export const areaAttack = (combat: SwCombat, by: number, item: number, place: nu
       Math.max(0, raises),
       areaToughness(combat, victim, profile.ap, isCone ? fighterOf(combat, by).at : at),
     )
+}
+
+/** A number for what an area at a square would come to: whom it strikes, and from where if cover makes a difference. */
+const struckAt = (combat: SwCombat, by: number, profile: Profile, at: number): number => {
+  const victims = at < 0 ? [] : victimsOf(combat, by, profile, at)
+  if (victims.length === 0) return -1
+  return fieldNow(combat).open && combat.state.combatants.length <= 30
+    ? victims.reduce((set, who) => set | (1 << who), 0)
+    : at
 }
 
 /** Agility at -2 to be elsewhere, for those who can and are aware of it (SWD-073, SWD-074). */

@@ -249,7 +249,6 @@ const missed = (
   manners: number,
   { raises, skill }: Rolled,
 ): void => {
-  const { rules } = combat.prepared
   const shooting = (manners & manner.shooting) !== 0
   if (raises === -2) mishap(combat, by, item, shooting)
   if (shooting) {

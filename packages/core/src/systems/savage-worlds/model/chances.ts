@@ -71,8 +71,19 @@ const pools = remembered((key: number) => {
   return total
 })
 
-/** Two d6. */
-export const twoSixes = sum(uniform(6), uniform(6))
+const twoSixes = sum(uniform(6), uniform(6))
+
+const scatterOf = (far: Distribution): Distribution => ({
+  from: 0,
+  chances: Float64Array.from({ length: 13 * 16 }, (_, code) => {
+    const direction = code & 15
+    return direction >= 1 && direction <= 12 ? p(far, code >> 4) / 12 : 0
+  }),
+  beyond: 0,
+})
+
+/** The dice of deviation (SWD-034): 16 times the distance, by a d6 and by 2d6, and the direction. */
+export const scatterChances = [scatterOf(uniform(6)), scatterOf(twoSixes)] as const
 
 /** The dice of an injury (C15): 8 times the 2d6, and the third die where there is one. */
 export const injuryChances: Distribution = {

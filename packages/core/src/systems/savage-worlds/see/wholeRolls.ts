@@ -1,6 +1,6 @@
 import type { Stream } from "../../../dice/Stream.ts"
 import { injury, injuryOf, isDetailed } from "../book/injuries.ts"
-import { dieChances, injuryChances, poolChances, twoSixes } from "../model/chances.ts"
+import { dieChances, injuryChances, poolChances, scatterChances } from "../model/chances.ts"
 
 // Dice that fall in every way need not go through ways that come to the same (`Stream.draw`).
 
@@ -27,9 +27,22 @@ export const drawSum = (
         Number.isNaN(need) ? undefined : (points) => Math.max(-1, Math.floor((points - need) / step)),
       )
 
-/** Two d6, of which only the sum counts. */
-export const rollTwoSixes = (stream: Stream): number =>
-  stream.draw === undefined ? stream.die(6) + stream.die(6) : stream.draw(twoSixes)
+/**
+ * How far an area deviates, and where to (SWD-034).
+ *
+ * @param comesTo a number for the consequences; asked for only where the dice fall in every way
+ * @returns 16 times the distance, a d6 or for what is launched 2d6, and a d12 for the direction
+ */
+export const rollScatter = (
+  stream: Stream,
+  launched: boolean,
+  comesTo: (far: number, direction: number) => number,
+): number => {
+  if (stream.draw !== undefined)
+    return stream.draw(scatterChances[launched ? 1 : 0], (code) => comesTo(code >> 4, code & 15))
+  const far = stream.die(6) + (launched ? stream.die(6) : 0)
+  return far * 16 + stream.die(12)
+}
 
 /** A d6 that makes no difference to this fight any more. */
 export const rollIdleSix = (stream: Stream): number =>
