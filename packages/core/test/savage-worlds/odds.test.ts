@@ -84,12 +84,12 @@ const agreesWithFights = (question: ReturnType<typeof asked>, fights: number): E
 const skilled = (more: object = {}) => hero(more, { vigor: "d8" }, { fighting: "d8", shooting: "d8" })
 
 describe("the exact odds of acts between Wild Cards", () => {
-  rule(["C17", "C18"], "a blow with Bennies on both sides: rolled again, soaked, soaked again", () => {
+  test("a blow with Bennies on both sides: rolled again, soaked, soaked again", () => {
     const odds = agreesWithFights(asked("strike", { a: skilled(), b: skilled() }), 6000)
     expect(odds.hit).toBeGreaterThan(0.89)
   })
 
-  rule(["C17"], "a shot is rolled again too, and the better of both stands", () => {
+  test("a shot is rolled again too, and the better of both stands", () => {
     const ranged = skilled({ attacks: [pistol] })
     agreesWithFights(asked("shoot", { a: ranged, b: skilled(), steps: 8 }), 6000)
   })
@@ -101,27 +101,27 @@ describe("the exact odds of acts between Wild Cards", () => {
     expect(odds.hit).toBeGreaterThan(0.5)
   })
 
-  rule(["C05", "C10"], "three shots with one Wild Die", () => {
+  test("three shots with one Wild Die", () => {
     agreesWithFights(asked("burst", { a: skilled({ attacks: [rifle] }), b: extra(), steps: 8 }), 6000)
   })
 
-  rule(["C19"], "two blows of Frenzy", () => {
+  test("two blows of Frenzy", () => {
     agreesWithFights(asked("strike", { a: skilled({ edges: ["frenzy"] }), b: extra({ wounds: 0 }) }), 6000)
   })
 
-  rule(["C10"], "a d6 for every raise, where the house has it so", () => {
+  test("a d6 for every raise, where the house has it so", () => {
     const houseRules = { raiseDamage: "d6PerRaise", bennies: 0, gmBennies: 0 } as const
     const strong = agreesWithFights(asked("strike", { a: skilled(), b: extra(), houseRules }), 6000)
     const plain = asked("strike", { a: skilled(), b: extra(), houseRules: { bennies: 0, gmBennies: 0 } })
     expect(strong.harm).toBeGreaterThan((exactOdds(plain.open, plain.index, plain.choose) as ExactOdds).harm + 0.01)
   })
 
-  rule(["C15"], "injuries in a gritty fight", () => {
+  test("injuries in a gritty fight", () => {
     const houseRules = { incapacitation: "gritty", bennies: 1, gmBennies: 1 } as const
     agreesWithFights(asked("strike", { a: skilled(), b: skilled(), houseRules }), 4000)
   })
 
-  rule(["SWD-063", "C04"], "an opposed roll with Bennies", () => {
+  rule(["SWD-063"], "an opposed roll with Bennies", () => {
     const question = asked("manoeuvre", { a: skilled({ attacks: [dagger] }), b: skilled() })
     const { combat, decision } = question.open
     combat.apply(decision, question.index)
