@@ -1,7 +1,7 @@
 export { ActDice } from "./combat/ActDice.ts"
 export { byPolicies } from "./combat/byPolicies.ts"
 export { type Chooser, Combat, type Setup } from "./combat/Combat.ts"
-export { type ExactOdds, exactOdds, type Open } from "./combat/exactOdds.ts"
+export { countingOdds, type ExactOdds, exactOdds, type Open } from "./combat/exactOdds.ts"
 export { foreseen } from "./combat/foreseen.ts"
 export { openDecision } from "./combat/openDecision.ts"
 export { type WhyNot, whyNotBelieve } from "./combat/whyNotBelieve.ts"
