@@ -167,6 +167,32 @@ export const metrics = {
     definition:
       "The metric in key of the results document: the variant less the first variant, over the same fights, or days",
   },
+  direct: {
+    type: "number",
+    unit: "as the metric",
+    range: "as the metric",
+    definition: "The part of difference that the change has by itself: everybody decides as under the first variant",
+  },
+  adaptation: {
+    type: "number",
+    unit: "as the metric",
+    range: "as the metric",
+    definition: "The part of difference that is added when only the side in column side decides by the variant",
+  },
+  interaction: {
+    type: "number",
+    unit: "as the metric",
+    range: "as the metric",
+    definition:
+      "What is left of difference: that sides decide by the variant together is more, or less, than that each does",
+  },
+  beliefAlone: {
+    type: "number",
+    unit: "as the metric",
+    range: "as the metric",
+    definition:
+      "The metric in key when everybody decides by the variant and the first one is played, less the first variant",
+  },
   daySurvived: { ...shareOfDays, definition: "The party lost no fight of the day" },
   dayGoingAfter: { ...shareOfDays, definition: "The day went on after the fight in key" },
   dayEndedIn: {

@@ -30,6 +30,10 @@ describe("charts", () => {
     expect(captions).toEqual([
       ["Who wins: Guards or Gang?", "Guards: from 41 % under “gritty” to 55 % under “base”"],
       ["What does each variant change, against “base”?", "gritty: Guards win less often, by 14 points"],
+      [
+        "What does each change do by itself, and what do those who play make of it? Guards",
+        "gritty: +1 points by itself, −14 points in all",
+      ],
       ["How do the fights end?", "Most draws: 2.0 % under “base”"],
       ["How narrow are the wins?", "Half of the wins of Guards leave it at most 25 % of its health"],
       ["Who falls, and who dies?", "Most often dead: Thug, 21.2 % under “base”"],
