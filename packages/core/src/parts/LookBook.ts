@@ -174,13 +174,13 @@ export class LookBook<C extends Looked> {
    * Something else that follows from the description and belongs to an option (the attack that it comes to): as noted, or else made
    * and noted. Undefined where the decision that `who` had last is not remembered or has no such option.
    */
-  note<N>(who: number, option: Option, make: () => N): N | undefined {
+  note<N>(combat: C, who: number, option: Option, make: (combat: C, who: number, option: Option) => N): N | undefined {
     const look = this.shelves[who]?.latest
     const index = look?.decision === undefined ? -1 : look.decision.options.indexOf(option)
     if (look === undefined || index < 0) return undefined
     let found = look.notes[index] as N | undefined
     if (found === undefined) {
-      found = make()
+      found = make(combat, who, option)
       look.notes[index] = found
     }
     return found

@@ -73,12 +73,12 @@ rule(
     const tough = { level: "Tough 3", abilities: abilities({ con: 12 }), hp: 20, massiveThreshold: 12 }
     const s = begun(tough, { abilityBoost: { con: 4 }, boostRounds: 2 })
     expect(s.of("a")).toMatchObject({ hp: 26, full: 26 })
-    expect((s.of("a").is & flag.weakened) !== 0).toBe(true)
+    expect((s.of("a").conditions & flag.weakened) !== 0).toBe(true)
     const count = () => s.events("RoundStarted").length
     while (count() < 3) passTurns(s, 1)
     s.skipTo("b", "end-turn")
     expect(s.of("a")).toMatchObject({ hp: 20, full: 20 })
-    expect(s.of("a").is & flag.weakened).toBe(0)
+    expect(s.of("a").conditions & flag.weakened).toBe(0)
   },
 )
 
@@ -159,8 +159,8 @@ rule(
 )
 
 test("without Strength or Dexterity one lies helpless, without Constitution dead, without Wisdom unconscious", () => {
-  expect(begun({}, { abilityDamage: { str: 10 } }).of("a").is & flag.paralyzed).not.toBe(0)
-  expect(begun({}, { abilityDamage: { dex: 10 } }).of("a").is & flag.paralyzed).not.toBe(0)
+  expect(begun({}, { abilityDamage: { str: 10 } }).of("a").conditions & flag.paralyzed).not.toBe(0)
+  expect(begun({}, { abilityDamage: { dex: 10 } }).of("a").conditions & flag.paralyzed).not.toBe(0)
   const dead = new Scene<D20Modern>(d20Modern, {
     actors: { a: actor(0, 4, 4, {}, { abilityDamage: { con: 10 } }), b: actor(1, 9, 9) },
     dice: [10],
@@ -233,15 +233,15 @@ rule(["D20M-292"], "who had no Strength left lies there in the next fight too, u
     return new Scene<D20Modern>(d20Modern, { actors, dice: [10, 9, 8] }).begin({ a: past }).of("a")
   }
   const { str, wis } = ability
-  expect(begin([str]).is & (flag.paralyzed | flag.prone)).toBe(flag.paralyzed | flag.prone)
-  expect(begin([str], { nights: 1 }).is & flag.paralyzed).toBe(0)
+  expect(begin([str]).conditions & (flag.paralyzed | flag.prone)).toBe(flag.paralyzed | flag.prone)
+  expect(begin([str], { nights: 1 }).conditions & flag.paralyzed).toBe(0)
   expect(begin([wis])).toMatchObject({ down: true })
   expect(begin([wis], { nights: 1 })).toMatchObject({ down: false })
 })
 
 rule(["D20M-292"], "of two abilities at 0 both must be mended before one can move again", () => {
   const s = begun({}, { abilityDamage: { str: 10, dex: 10 } })
-  const lies = () => (s.of("a").is & flag.paralyzed) !== 0
+  const lies = () => (s.of("a").conditions & flag.paralyzed) !== 0
   const mend = (index: number) =>
     changeAbility(s.combat, { by: -1, target: s.who("a"), means: -1 }, index, -1, abilityChange.damaged, [])
   expect(lies()).toBe(true)
@@ -264,11 +264,11 @@ rule(["D20M-286", "D20M-292"], "a paralysis of some rounds does not end that of 
   s.given(gained(-1, 0), gained("a", 2))
   s.take("end-turn")
   s.skipTo("a", "end-turn")
-  expect(s.of("b").is & flag.paralyzed).not.toBe(0)
+  expect(s.of("b").conditions & flag.paralyzed).not.toBe(0)
   // The other way round as well: what nothing ends outlasts what was to end.
   const t = fight({ actors: { a: actor(0, 4, 4), b: actor(1, 5, 4), f: actor(1, 9, 9) } })
   t.given(gained("a", 2), gained(-1, 0))
   t.take("end-turn")
   t.skipTo("a", "end-turn")
-  expect(t.of("b").is & flag.paralyzed).not.toBe(0)
+  expect(t.of("b").conditions & flag.paralyzed).not.toBe(0)
 })

@@ -431,7 +431,7 @@ describe("what provokes", () => {
       ["b", 6],
       ["c", 6],
     ])
-    expect(scene.of("a").is & flag.prone).toBe(0)
+    expect(scene.of("a").conditions & flag.prone).toBe(0)
     scene.done()
   })
 
@@ -511,7 +511,7 @@ describe("defending", () => {
     expect(attacked(scene)).toMatchObject({ by: "b", defense: 18 })
     passTurns(scene, 2)
     scene.open()
-    expect(scene.of("a").is & flag.totalDefense).toBe(0)
+    expect(scene.of("a").conditions & flag.totalDefense).toBe(0)
     scene.done()
   })
 
@@ -638,7 +638,7 @@ describe("the charge", () => {
     scene.take("strike", { target: "a", extra: 0 })
     expect(attacked(scene)).toMatchObject({ by: "b", defense: 13 })
     scene.open()
-    expect(scene.of("a").is & flag.charged).toBe(0)
+    expect(scene.of("a").conditions & flag.charged).toBe(0)
     scene.done()
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest"
 import { hitChance } from "../../src/systems/d20-modern/model/odds.ts"
-import { bodyOf, plainDefense, sheetOf } from "../../src/systems/d20-modern/see/body.ts"
+import { fighterOf, plainDefense, sheetOf } from "../../src/systems/d20-modern/see/fighter.ts"
 import { rule } from "../kit/rule.ts"
 import { abilities, actor, attacked, baton, bite, fight, knife, pistol, quick, sword, unarmed } from "./blocks.ts"
 
@@ -141,7 +141,7 @@ rule(["D20M-040"], "a touch ignores equipment and natural armour, and nothing el
   const touched = (more: Fields, parts: Fields) => {
     const s = fight({ actors: { a: actor(0, 4, 4, { ...more, defense: parts }), b: actor(1, 9, 4) } })
     const sheet = sheetOf(s.combat, s.who("a"))
-    const of = (touch: boolean) => plainDefense(sheet, bodyOf(s.combat, s.who("a")), { melee: false, touch })
+    const of = (touch: boolean) => plainDefense(sheet, fighterOf(s.combat, s.who("a")), { melee: false, touch })
     return [of(false), of(true)]
   }
   const nimble = { abilities: abilities({ dex: 14 }) }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import type { Decision, Option } from "../../src/contract/Decision.ts"
-import { trigger } from "../../src/systems/d20-modern/attack/ready.ts"
+import { trigger } from "../../src/systems/d20-modern/book/checks.ts"
 import { flag, verb } from "../../src/systems/d20-modern/book/terms.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import { squaresAround } from "../../src/systems/d20-modern/see/blast.ts"
@@ -128,7 +128,7 @@ describe("a tear gas grenade", () => {
     s.take("lob", { target: "b", place: at(6, 4) })
     return s
   }
-  const isSick = (s: ReturnType<typeof gassed>, id = "b") => (s.of(id).is & flag.nauseated) !== 0
+  const isSick = (s: ReturnType<typeof gassed>, id = "b") => (s.of(id).conditions & flag.nauseated) !== 0
 
   rule(["D20M-340", "D20M-337"], "makes those in it save at each of their counts, or be sick", () => {
     const s = gassed([13, 12, 4])

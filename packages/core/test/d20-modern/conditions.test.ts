@@ -1,9 +1,9 @@
 import { describe, expect } from "vitest"
-import { trigger } from "../../src/systems/d20-modern/attack/ready.ts"
 import { ability } from "../../src/systems/d20-modern/book/ability.ts"
+import { saveKind, trigger } from "../../src/systems/d20-modern/book/checks.ts"
 import { condition, flag, verb } from "../../src/systems/d20-modern/book/terms.ts"
 import { afflict } from "../../src/systems/d20-modern/harm/conditions.ts"
-import { saveBonus, saveKind } from "../../src/systems/d20-modern/harm/saves.ts"
+import { saveBonus } from "../../src/systems/d20-modern/harm/saves.ts"
 import { initiativeBonus } from "../../src/systems/d20-modern/round/initiative.ts"
 import { skillShift } from "../../src/systems/d20-modern/see/skills.ts"
 import { rule } from "../kit/rule.ts"
@@ -76,7 +76,7 @@ rule(["D20M-288"], "dazed for a round by an enemy means one turn lost, no more",
   // a's turn went by; it is b's again, and a is free.
   expect(scene.open()?.who).toBe("b")
   expect(scene.combat.state.round).toBe(2)
-  expect(scene.of("a").is & flag.dazed).toBe(0)
+  expect(scene.of("a").conditions & flag.dazed).toBe(0)
 })
 
 rule(["D20M-289"], "the cowering lose Dexterity and 2 Defense, and do nothing", () => {
@@ -143,7 +143,7 @@ describe("fear", () => {
       actors: { a: actor(0, 1, 1, {}, { conditions: ["panicked"] }), b: actor(1, 2, 1) },
     })
     scene.take("flee")
-    expect(scene.of("a").is & (flag.panicked | flag.cowering)).toBe(flag.cowering)
+    expect(scene.of("a").conditions & (flag.panicked | flag.cowering)).toBe(flag.cowering)
   })
 
   rule(["D20M-298"], "the shaken are at -2 on attacks and saves", () => {
@@ -241,7 +241,7 @@ describe("the body", () => {
     })
     scene.take("strike", { target: "a", extra: 0 })
     expect(scene.of("a")).toMatchObject({ down: true, hp: 20 })
-    expect(scene.of("a").is & flag.prone).not.toBe(0)
+    expect(scene.of("a").conditions & flag.prone).not.toBe(0)
     passTurns(scene, 3)
     expect(scene.of("a").down).toBe(true)
     scene.open()
@@ -316,11 +316,11 @@ rule(["D20M-286"], "a condition does not add to itself: what lasts longer stays"
   passTurns(scene, 2)
   scene.open()
   expect(scene.combat.state.round).toBe(3)
-  expect(scene.of("a").is & flag.dazed).not.toBe(0)
+  expect(scene.of("a").conditions & flag.dazed).not.toBe(0)
   passTurns(scene, 1)
   scene.open()
   expect(scene.combat.state.round).toBe(4)
-  expect(scene.of("a").is & flag.dazed).toBe(0)
+  expect(scene.of("a").conditions & flag.dazed).toBe(0)
 })
 
 rule(["D20M-293"], "the blind grope about at half speed, and shoot with Dexterity 3", () => {
@@ -370,7 +370,7 @@ rule(["D20M-294"], "who lies on the ground in panic stands up and flees with wha
   scene.take("stand-up")
   scene.take("flee")
   expect(scene.last("Moved")).toMatchObject({ who: "a", cost: 6 })
-  expect(scene.of("a").is & flag.cowering).toBe(0)
+  expect(scene.of("a").conditions & flag.cowering).toBe(0)
   expect(scene.open()?.who).toBe("b")
 })
 
@@ -390,7 +390,7 @@ rule(["D20M-298"], "the shaken are at -2 on skills: tending at +5 takes a 12", (
     }).given({ _tag: "Felled", who: "f", by: "b", how: 0 })
     scene.take("stabilise", { target: "f" })
     scene.done()
-    return (scene.of("f").is & flag.stable) !== 0
+    return (scene.of("f").conditions & flag.stable) !== 0
   }
   expect(tended(12)).toBe(true)
   expect(tended(11)).toBe(false)
@@ -422,7 +422,7 @@ rule(["D20M-299"], "exhausted feet cover half the way, and an exhausted arm lose
 rule(["D20M-301", "D20M-304"], "the sleeping and the paralysed lie on the ground, the bound need not", () => {
   const lies = (state: string) => {
     const scene = fight({ actors: { b: actor(1, 6, 5), a: actor(0, 5, 5, {}, { conditions: [state] }) } })
-    return (scene.of("a").is & flag.prone) !== 0
+    return (scene.of("a").conditions & flag.prone) !== 0
   }
   expect(["unconscious", "asleep", "paralyzed", "bound", "dazed"].map(lies)).toEqual([true, true, true, false, false])
 })

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { byPolicies } from "../../src/combat/byPolicies.ts"
 import { Combat } from "../../src/combat/Combat.ts"
 import type { Policy } from "../../src/contract/Policy.ts"
-import { trigger } from "../../src/systems/d20-modern/attack/ready.ts"
+import { trigger } from "../../src/systems/d20-modern/book/checks.ts"
 import { flag, verb } from "../../src/systems/d20-modern/book/terms.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import { rule } from "../kit/rule.ts"
@@ -54,7 +54,7 @@ test("who was stable stays so in the next fight, and out of it", () => {
   )
   const f = next.state.combatants[next.prepared.ids.indexOf("f")]
   expect(f).toMatchObject({ hp: -4, down: true })
-  expect((f?.is ?? 0) & flag.stable).not.toBe(0)
+  expect((f?.conditions ?? 0) & flag.stable).not.toBe(0)
 })
 
 rule(

@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import { condition } from "../../src/systems/d20-modern/book/terms.ts"
-import { type Against, bodyOf, plainDefense, sheetOf } from "../../src/systems/d20-modern/see/body.ts"
+import { type Against, fighterOf, plainDefense, sheetOf } from "../../src/systems/d20-modern/see/fighter.ts"
 import { rule } from "../kit/rule.ts"
 import { abilities, actor, attacked, fight, sword } from "./blocks.ts"
 
@@ -24,7 +24,7 @@ const struckAt = (fields: Fields, placement: Fields = {}): unknown => {
 /** Defense against a touch, or another kind of attack that is not a blow. */
 const against = (fields: Fields, how: Partial<Against>): number => {
   const s = fight({ actors: { a: actor(0, 4, 4), b: actor(1, 5, 4, fields) } })
-  return plainDefense(sheetOf(s.combat, s.who("b")), bodyOf(s.combat, s.who("b")), { melee: true, ...how })
+  return plainDefense(sheetOf(s.combat, s.who("b")), fighterOf(s.combat, s.who("b")), { melee: true, ...how })
 }
 
 const flatFooted = { conditions: ["flatFooted"] }

@@ -83,7 +83,7 @@ describe("below 0", () => {
     })
     scene.take("strike", { target: "a", extra: 0 })
     expect(scene.of("a")).toMatchObject({ hp: -5, down: true, dead: false })
-    expect(scene.of("a").is & flag.prone).not.toBe(0)
+    expect(scene.of("a").conditions & flag.prone).not.toBe(0)
     expect(scene.last("Felled")).toMatchObject({ who: "a", by: "b", how: 0 })
   })
 
@@ -103,7 +103,7 @@ describe("below 0", () => {
     const scene = dying(-4, { saves: { fort: -10, ref: 0, will: 0 } }, { dice: [20] })
     passTurns(scene, 1)
     scene.open()
-    expect(scene.of("f").is & flag.stable).not.toBe(0)
+    expect(scene.of("f").conditions & flag.stable).not.toBe(0)
     const other = dying(-4, { saves: { fort: 30, ref: 0, will: 0 } }, { dice: [1] })
     passTurns(other, 1)
     other.open()
@@ -168,7 +168,7 @@ describe("below 0", () => {
       const scene = dying(-4, {}, { dice: [face], setting })
       scene.take("stabilise", { target: "f" })
       scene.done()
-      return (scene.of("f").is & flag.stable) !== 0
+      return (scene.of("f").conditions & flag.stable) !== 0
     }
     expect(tended(10)).toBe(true)
     expect(tended(9)).toBe(false)
@@ -332,7 +332,7 @@ describe("the edge of death", () => {
         return scene.of("f")
       })
     const first = after(-8)
-    expect(first.filter((c) => (c.is & flag.stable) !== 0).length).toBe(3)
+    expect(first.filter((c) => (c.conditions & flag.stable) !== 0).length).toBe(3)
     expect(first.filter((c) => c.hp === -9 && !c.dead).length).toBe(17)
     const second = after(-9)
     expect(second.filter((c) => c.dead).length).toBe(17)

@@ -130,7 +130,7 @@ rule(
       },
       initiative: { a: 15, b: 5 },
     })
-    expect(hurt.of("a").is & flag.paralyzed).toBe(0)
+    expect(hurt.of("a").conditions & flag.paralyzed).toBe(0)
   },
 )
 
@@ -175,7 +175,7 @@ rule(["D20M-365"], "five times a heavy load can be dragged, twice or half as muc
   const limits = limitsOf(10, "Medium", 2)
   expect([1, 2, 0.5].map((factor) => dragLimit(limits, factor))).toEqual([500, 1000, 250])
   const held = (drags: number, dragFactor?: number) =>
-    (sheetOf({ drags }, dragFactor === undefined ? {} : { dragFactor }).startIs & flag.anchored) !== 0
+    (sheetOf({ drags }, dragFactor === undefined ? {} : { dragFactor }).startConditions & flag.anchored) !== 0
   expect([held(500), held(501), held(1000, 2), held(251, 0.5)]).toEqual([false, true, false, true])
 })
 
@@ -194,15 +194,15 @@ rule(["D20M-166"], "who takes no precaution is helpless in the surprise round, a
     initiative: { a: 15, b: 5 },
   }
   const s = opening({ ...spec, surprise: [2], dice: [] })
-  expect(s.of("b").is & flag.unprepared).not.toBe(0)
+  expect(s.of("b").conditions & flag.unprepared).not.toBe(0)
   s.take("strike", { target: "b" })
   expect(attacked(s)).toMatchObject({ defense: 5, hit: true })
   s.open()
   expect(s.combat.state.round).toBe(1)
-  expect(s.of("b").is & flag.unprepared).toBe(0)
+  expect(s.of("b").conditions & flag.unprepared).toBe(0)
   // Where the fight is on from the start it means nothing.
   const aware = opening({ ...spec, actors: { ...spec.actors, b: actor(1, 5, 4, {}, { unprepared: true }) }, dice: [] })
-  expect(aware.of("b").is & flag.unprepared).toBe(0)
+  expect(aware.of("b").conditions & flag.unprepared).toBe(0)
 })
 
 rule(

@@ -31,7 +31,7 @@ const kindle = (dice: readonly number[], more: Partial<Fight> = {}) => {
   s.take("shoot", { target: "b" })
   return s
 }
-const burns = (s: ReturnType<typeof kindle>) => (s.of("b").is & flag.burning) !== 0
+const burns = (s: ReturnType<typeof kindle>) => (s.of("b").conditions & flag.burning) !== 0
 
 rule(["D20M-314"], "who is hit by what ignites saves or catches fire, which burns at once", () => {
   expect(burns(kindle([13]).done())).toBe(false)
@@ -165,7 +165,7 @@ rule(
       s.skipTo("b", "end-turn")
       s.take("extinguish", { place: -1 })
       expect(s.last("Saved")).toMatchObject({ who: "b", bonus: 6 })
-      expect(s.of("b").is & flag.prone).not.toBe(0)
+      expect(s.of("b").conditions & flag.prone).not.toBe(0)
       expect(s.open()?.who).toBe("a")
       s.done()
       return burns(s)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { trigger } from "../../src/systems/d20-modern/attack/ready.ts"
+import { trigger } from "../../src/systems/d20-modern/book/checks.ts"
 import { condition, flag, verb } from "../../src/systems/d20-modern/book/terms.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import { opposedChance } from "../../src/systems/d20-modern/model/odds.ts"
@@ -34,7 +34,7 @@ const held = (of: Case): Scene<D20Modern> => brawl(of).given({ _tag: "Grappled",
 /** B's turn in the grapple. */
 const caught = (of: Case): Scene<D20Modern> => held(of).given({ _tag: "TurnStarted", who: "b" })
 
-const is = (s: Scene<D20Modern>, who: string, what: number): boolean => (s.of(who).is & what) !== 0
+const is = (s: Scene<D20Modern>, who: string, what: number): boolean => (s.of(who).conditions & what) !== 0
 const verbs = (s: Scene<D20Modern>): readonly string[] => [...new Set(s.options)]
 
 describe("claws that take hold", () => {

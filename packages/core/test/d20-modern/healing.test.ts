@@ -84,7 +84,7 @@ describe("what a fight hands on", () => {
   rule(["D20M-269"], "who is stable lies there still when nothing has happened in between", () => {
     const scene = afterwards(stable(-4), [])
     expect(scene.of("a")).toMatchObject({ down: true, hp: -4 })
-    expect(scene.of("a").is & flag.stable).not.toBe(0)
+    expect(scene.of("a").conditions & flag.stable).not.toBe(0)
     passTurns(scene, 4)
     expect(scene.of("a").hp).toBe(-4)
   })
@@ -97,7 +97,7 @@ describe("what a fight hands on", () => {
     // Stable at the second save; awake an hour later.
     const saved = afterwards(left({ hp: -8, out: true }), [{ hours: 1 }], { dice: [3, 20, 20] })
     expect(saved.of("a")).toMatchObject({ down: false, hp: -9 })
-    expect(saved.of("a").is & flag.prone).toBe(0)
+    expect(saved.of("a").conditions & flag.prone).toBe(0)
   })
 })
 
@@ -187,7 +187,7 @@ describe("without care", () => {
     expect(scene.combat.state.single).toBe(true)
     scene.take("strike", { target: "b", extra: 0 })
     expect(scene.of("a")).toMatchObject({ hp: -5, down: true })
-    expect(scene.of("a").is & flag.stable).toBe(0)
+    expect(scene.of("a").conditions & flag.stable).toBe(0)
     scene.done()
   })
 

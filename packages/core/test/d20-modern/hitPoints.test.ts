@@ -176,6 +176,6 @@ describe("one hit at a time", () => {
 
   rule(["D20M-271"], "whoever makes the save has lost no more than the hit points", () => {
     const saved = hitFor(20, 40, sturdy, { dice: [20] })
-    expect(saved.of("b")).toMatchObject({ hp: 20, down: false, is: 0 })
+    expect(saved.of("b")).toMatchObject({ hp: 20, down: false, conditions: 0 })
   })
 })

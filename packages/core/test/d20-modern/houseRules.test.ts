@@ -100,16 +100,16 @@ house("massiveDamageEffect", () => {
     expect(blowFor(13, { massiveDamageEffect: "dead" }, [14]).of("b")).toMatchObject({ down: true, dead: true })
     const s = blowFor(13, { massiveDamageEffect: "stunned" }, [14])
     expect(s.of("b")).toMatchObject({ hp: 17, down: false, held: 0 })
-    expect(s.of("b").is & flag.stunned).not.toBe(0)
+    expect(s.of("b").conditions & flag.stunned).not.toBe(0)
     expect(s.open()?.who).toBe("c")
     s.take("end-turn")
     expect(s.open()?.who).toBe("a")
-    expect(s.of("b").is & flag.stunned).toBe(0)
+    expect(s.of("b").conditions & flag.stunned).toBe(0)
   })
 
   rule(["D20M-271"], "who makes it comes to no more harm, whatever the rule", () => {
     for (const massiveDamageEffect of ["toMinus1", "dead", "stunned"] as const) {
-      expect(blowFor(13, { massiveDamageEffect }, [15]).of("b")).toMatchObject({ hp: 17, down: false, is: 0 })
+      expect(blowFor(13, { massiveDamageEffect }, [15]).of("b")).toMatchObject({ hp: 17, down: false, conditions: 0 })
     }
   })
 })
@@ -419,7 +419,7 @@ house("nonlethal", () => {
     for (let i = 0; i < 3; i++) {
       s.skipTo("a", "end-turn")
       s.take("strike", { target: "b", extra: 0 })
-      states.push(s.of("b").down ? "out" : (s.of("b").is & flag.dazed) === 0 ? "up" : "dazed")
+      states.push(s.of("b").down ? "out" : (s.of("b").conditions & flag.dazed) === 0 ? "up" : "dazed")
     }
     s.done()
     expect(s.of("b").hp).toBe(12)

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest"
-import { trigger } from "../../src/systems/d20-modern/attack/ready.ts"
+import { trigger } from "../../src/systems/d20-modern/book/checks.ts"
 import { attackHow, moveHow } from "../../src/systems/d20-modern/book/events.ts"
 import { verb } from "../../src/systems/d20-modern/book/terms.ts"
 import type { Reaction } from "../../src/testkit/Scene.ts"

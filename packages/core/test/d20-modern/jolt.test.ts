@@ -15,7 +15,7 @@ const struck = (dice: readonly number[], more: object = {}) => {
   s.take("strike", { target: "b" })
   return s.done()
 }
-const isParalyzed = (s: ReturnType<typeof struck>) => (s.of("b").is & flag.paralyzed) !== 0
+const isParalyzed = (s: ReturnType<typeof struck>) => (s.of("b").conditions & flag.paralyzed) !== 0
 
 rule(
   ["D20M-047", "D20M-304"],

@@ -77,7 +77,7 @@ const both = (of: Case): { readonly said: Forecast; readonly played: number } =>
 }
 
 const isProne = (combat: Combat<D20Modern>, _: number, b: number) =>
-  (combat.state.combatants[b]?.is ?? 0) % 2 === flag.prone
+  (combat.state.combatants[b]?.conditions ?? 0) % 2 === flag.prone
 const isDisarmed = (combat: Combat<D20Modern>, _: number, b: number) => combat.state.combatants[b]?.held === 0
 const isStripped = (combat: Combat<D20Modern>, _: number, b: number) => combat.state.combatants[b]?.stripped === 1
 

@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest"
-import { trigger } from "../../src/systems/d20-modern/attack/ready.ts"
+import { trigger } from "../../src/systems/d20-modern/book/checks.ts"
 import { moveHow } from "../../src/systems/d20-modern/book/events.ts"
 import { flag, verb } from "../../src/systems/d20-modern/book/terms.ts"
-import { speedOf } from "../../src/systems/d20-modern/see/body.ts"
+import { speedOf } from "../../src/systems/d20-modern/see/fighter.ts"
 import { rule } from "../kit/rule.ts"
 import { abilities, actor, attacked, baton, chain, fight, opening, passTurns, pistol, quick } from "./blocks.ts"
 
@@ -73,7 +73,7 @@ describe("speed", () => {
     scene.take("charge", { target: "a" })
     expect(attacked(scene)).toMatchObject({ by: "c", defense: 12 })
     scene.open()
-    expect(scene.of("a").is & flag.running).toBe(0)
+    expect(scene.of("a").conditions & flag.running).toBe(0)
     scene.done()
   })
 
@@ -218,7 +218,7 @@ describe("speed", () => {
       scene.take("run", { target: undefined as never, place: -1 })
       expect(scene.last("Moved")).toMatchObject({ who: "a", how: moveHow.run, cost: 24 })
       expect(scene.of("a").at).toBe(40 + 6)
-      expect(scene.of("a").is & flag.running).not.toBe(0)
+      expect(scene.of("a").conditions & flag.running).not.toBe(0)
       scene.done()
     },
   )
@@ -285,7 +285,7 @@ describe("speed", () => {
     scene.take("step-by-step")
     scene.take("run", { target: "b" })
     expect(scene.last("Moved")).toMatchObject({ how: moveHow.double, cost: 12 })
-    expect(scene.of("a").is & flag.running).toBe(0)
+    expect(scene.of("a").conditions & flag.running).toBe(0)
   })
 })
 

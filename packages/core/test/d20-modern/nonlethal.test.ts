@@ -96,10 +96,10 @@ describe("nonlethal damage", () => {
       houseRules: { nonlethal: "accumulates" },
     })
     scene.take("strike", { target: "b", extra: 0 })
-    expect(scene.of("b").is & flag.dazed).toBe(0)
+    expect(scene.of("b").conditions & flag.dazed).toBe(0)
     passTurns(scene, 2)
     scene.take("strike", { target: "b", extra: 0 })
-    expect(scene.of("b").is & flag.dazed).not.toBe(0)
+    expect(scene.of("b").conditions & flag.dazed).not.toBe(0)
     passTurns(scene, 1)
     scene.take("strike", { target: "b", extra: 0 })
     expect(scene.of("b")).toMatchObject({ down: true, hp: 12, nonlethal: 18 })

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { trigger } from "../../src/systems/d20-modern/attack/ready.ts"
+import { trigger } from "../../src/systems/d20-modern/book/checks.ts"
 import { verb } from "../../src/systems/d20-modern/book/terms.ts"
 import { commonThings, dulled, getsThrough, manufactured, materials } from "../../src/systems/d20-modern/book/things.ts"
 import { thingDefense } from "../../src/systems/d20-modern/harm/breaking.ts"

@@ -78,7 +78,7 @@ rule(["D20M-312"], "Survival DC 15 adds 4 to these saves", () => {
 rule(["D20M-309"], "what heat and cold have taken fatigues, and does not heal before they end", () => {
   const cold = { hours: 1, climate: "cold" }
   const s = after([cold], [1, 2])
-  expect(s.of("a").is & flag.fatigued).not.toBe(0)
+  expect(s.of("a").conditions & flag.fatigued).not.toBe(0)
   expect(
     after(
       [cold, { nights: 2, climate: "cold", sheltered: false, hours: 0 }],
@@ -87,13 +87,13 @@ rule(["D20M-309"], "what heat and cold have taken fatigues, and does not heal be
   ).toBe(58)
   const warm = after([cold, { nights: 2 }], [1, 2])
   expect(warm.of("a").hp).toBe(60)
-  expect(warm.of("a").is & flag.fatigued).toBe(0)
+  expect(warm.of("a").conditions & flag.fatigued).toBe(0)
 })
 
 rule(["D20M-299", "D20M-300", "D20M-309"], "weariness goes on into the next fight until it is slept off", () => {
   const tired = (rests: readonly Fields[], before: Partial<D20Carried>, placement: Fields = {}) => {
-    const { is } = after(rests, [], {}, placement, { ...fresh, ...before }).of("a")
-    return [(is & flag.exhausted) !== 0, (is & flag.fatigued) !== 0]
+    const { conditions } = after(rests, [], {}, placement, { ...fresh, ...before }).of("a")
+    return [(conditions & flag.exhausted) !== 0, (conditions & flag.fatigued) !== 0]
   }
   const fatigued = { tired: flag.fatigued }
   expect(tired([], fatigued)).toEqual([false, true])

@@ -44,7 +44,7 @@ const at = (s: Scene<D20Modern>, who: string): readonly [number, number] => {
   const { width } = s.combat.prepared.field
   return [s.of(who).at % width, Math.floor(s.of(who).at / width)]
 }
-const isProne = (s: Scene<D20Modern>, who: string) => (s.of(who).is & flag.prone) !== 0
+const isProne = (s: Scene<D20Modern>, who: string) => (s.of(who).conditions & flag.prone) !== 0
 const offers = (s: Scene<D20Modern>, act: string) => s.options.filter((o) => o.startsWith(act)).length
 
 describe("a bull rush", () => {
@@ -87,7 +87,7 @@ describe("a bull rush", () => {
       const dog = { size: "Small", legs: 4 }
       const s = rush({ b: dog, x: 8, dice: [10, 10] }, 1)
       expect(s.last("Contested")).toMatchObject({ bonus: 8, otherBonus: 5 })
-      expect(s.of("a").is & flag.charged).not.toBe(0)
+      expect(s.of("a").conditions & flag.charged).not.toBe(0)
     },
   )
 
@@ -151,7 +151,7 @@ describe("a bull rush", () => {
         { who: "c", verb: "grapple" },
       ],
     })
-    expect(s.of("b").is & flag.grappled).not.toBe(0)
+    expect(s.of("b").conditions & flag.grappled).not.toBe(0)
     expect([at(s, "a"), at(s, "b")]).toEqual([
       [6, 5],
       [7, 5],
@@ -249,7 +249,7 @@ describe("an overrun", () => {
       dice: [15, 15, 5, 2],
       react: [{ who: "b", verb: "decline" }, blocks, { who: "b", verb: "grapple" }, { who: "a", verb: "decline" }],
     })
-    expect(s.of("a").is & flag.grappled).not.toBe(0)
+    expect(s.of("a").conditions & flag.grappled).not.toBe(0)
     expect(at(s, "a")).toEqual([5, 5])
   })
 
@@ -261,7 +261,7 @@ describe("an overrun", () => {
       dice: [15, 2],
       react: [{ who: "b", verb: "decline" }, blocks, { who: "b", verb: "opportunity" }],
     })
-    expect(s.of("a").is & flag.paralyzed).not.toBe(0)
+    expect(s.of("a").conditions & flag.paralyzed).not.toBe(0)
     expect([at(s, "a"), isProne(s, "a")]).toEqual([[5, 5], true])
   })
 
@@ -275,7 +275,7 @@ describe("an overrun", () => {
     const s = lane({ x: 9, react: [{ who: "b", verb: "make-way" }] })
     s.take("overrun", { target: "b", extra: 1 })
     expect(at(s, "a")).toEqual([14, 5])
-    expect(s.of("a").is & flag.charged).not.toBe(0)
+    expect(s.of("a").conditions & flag.charged).not.toBe(0)
     s.done()
   })
 })

@@ -1,5 +1,6 @@
 import { expect } from "vitest"
-import { against, type SaveKind, save, saveKind } from "../../src/systems/d20-modern/harm/saves.ts"
+import { against, type SaveKind, saveKind } from "../../src/systems/d20-modern/book/checks.ts"
+import { save } from "../../src/systems/d20-modern/harm/saves.ts"
 import { rule } from "../kit/rule.ts"
 import { abilities, actor, block, fight, sword } from "./blocks.ts"
 

@@ -41,11 +41,11 @@ describe("rounds and turns", () => {
     const scene = fight({ actors: { a: actor(0, 1, 1), b: actor(1, 10, 10) } })
     scene.given({ _tag: "ConditionGained", who: "b", condition: condition.shaken, by: "a", anchor: "a", until: 11 })
     passTurns(scene, 19)
-    expect(scene.of("b").is & (1 << condition.shaken)).not.toBe(0)
+    expect(scene.of("b").conditions & (1 << condition.shaken)).not.toBe(0)
     passTurns(scene, 1)
     scene.open()
     expect(scene.combat.state.round).toBe(11)
-    expect(scene.of("b").is & (1 << condition.shaken)).toBe(0)
+    expect(scene.of("b").conditions & (1 << condition.shaken)).toBe(0)
   })
 
   rule(["D20M-068", "D20M-069"], "an effect of one round lasts until just before the count at which it began", () => {
@@ -56,7 +56,7 @@ describe("rounds and turns", () => {
     scene.given({ _tag: "ConditionGained", who: "a", condition: condition.shaken, by: "b", anchor: "b", until: 2 })
     passTurns(scene, 2)
     expect(scene.open()?.who).toBe("a")
-    expect(scene.of("a").is & (1 << condition.shaken)).not.toBe(0)
+    expect(scene.of("a").conditions & (1 << condition.shaken)).not.toBe(0)
     passTurns(scene, 1)
     scene.open()
     expect(scene.since().map((e) => e._tag)).toEqual(["Decided", "ConditionLost", "TurnStarted"])
@@ -76,7 +76,7 @@ describe("rounds and turns", () => {
     passTurns(scene, 3)
     scene.open()
     expect(lost().length).toBe(2)
-    expect(scene.of("c").is & (1 << condition.deafened)).toBe(0)
+    expect(scene.of("c").conditions & (1 << condition.deafened)).toBe(0)
     expect(scene.combat.state.round).toBe(3)
   })
 
@@ -88,7 +88,7 @@ describe("rounds and turns", () => {
       // The save fails, two rounds of nausea, and initiative for both.
       dice: [2, 2, 10, 5],
     })
-    const sick = () => (scene.of("b").is & (1 << condition.nauseated)) !== 0
+    const sick = () => (scene.of("b").conditions & (1 << condition.nauseated)) !== 0
     const who = scene.open()?.who
     scene.skipTo("b", "end-turn")
     expect([sick(), scene.combat.state.round]).toEqual([true, 1])
@@ -111,6 +111,6 @@ describe("rounds and turns", () => {
     scene.take("step-in")
     passTurns(scene, 1)
     expect(scene.open()?.who).toBe("b")
-    expect(scene.of("c").is & (1 << condition.shaken)).toBe(0)
+    expect(scene.of("c").conditions & (1 << condition.shaken)).toBe(0)
   })
 })

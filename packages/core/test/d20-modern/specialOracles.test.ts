@@ -59,7 +59,7 @@ const play = ({ a, act, b, houseRules = {}, outcomes, placed = {}, seed, x = 6 }
 }
 
 const is = (combat: Combat<D20Modern>, who: number, what: number): boolean =>
-  ((combat.state.combatants[who]?.is ?? 0) & what) !== 0
+  ((combat.state.combatants[who]?.conditions ?? 0) & what) !== 0
 
 // P06
 rule(

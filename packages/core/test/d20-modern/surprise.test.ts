@@ -18,7 +18,7 @@ describe("surprise", () => {
     scene.take("strike", { target: "b" })
     expect(attacked(scene)).toMatchObject({ defense: 10, hit: false })
     expect(scene.open()?.who).toBe("b")
-    expect(scene.of("b").is & flag.flatFooted).toBe(0)
+    expect(scene.of("b").conditions & flag.flatFooted).toBe(0)
     scene.done()
   })
 
@@ -178,6 +178,6 @@ describe("surprise", () => {
     passTurns(scene, 1)
     // In the first normal round b acts before a, but a has already acted.
     expect(scene.open()?.who).toBe("b")
-    expect(scene.of("a").is & flag.flatFooted).toBe(0)
+    expect(scene.of("a").conditions & flag.flatFooted).toBe(0)
   })
 })

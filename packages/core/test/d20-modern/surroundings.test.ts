@@ -213,10 +213,10 @@ describe("acid, currents, gas, flames", () => {
     })
     s.take("end-turn")
     s.open()
-    expect(s.of("b").is & flag.nauseated).not.toBe(0)
+    expect(s.of("b").conditions & flag.nauseated).not.toBe(0)
     s.skipTo("c", "end-turn")
     s.done()
-    expect(s.of("c").is & flag.nauseated).toBe(0)
+    expect(s.of("c").conditions & flag.nauseated).toBe(0)
   })
 
   rule(["D20M-314"], "flames on the ground may set alight who stands in them", () => {
@@ -291,7 +291,7 @@ describe("falls", () => {
     expect(s.options).not.toContain("stand-up")
     const afraid = pinned("panicked")
     afraid.take("flee")
-    expect(afraid.of("a").is & (flag.panicked | flag.cowering)).toBe(flag.cowering)
+    expect(afraid.of("a").conditions & (flag.panicked | flag.cowering)).toBe(flag.cowering)
   })
 
   rule(
@@ -354,7 +354,7 @@ describe("falls", () => {
         saves: { fort: 0, ref: 1, will: 0 },
       })
       expect(s.last("PinnedUnder")).toMatchObject({ who: "b", dc: 40 })
-      expect(s.of("b").is & flag.anchored).not.toBe(0)
+      expect(s.of("b").conditions & flag.anchored).not.toBe(0)
       s.skipTo("b", "end-turn")
       expect(s.options).not.toContain("crawl")
       s.take("struggle")
@@ -365,7 +365,7 @@ describe("falls", () => {
         s.take("struggle")
         expect(s.last("Struggled")).toMatchObject({ natural: face, success: face === 10 })
       }
-      expect(s.of("b").is & flag.anchored).toBe(0)
+      expect(s.of("b").conditions & flag.anchored).toBe(0)
       s.done()
       // Not by a save that fails by less, nor under what is two sizes larger.
       expect(struck("Gargantuan", 10, [...piano, 20]).events("PinnedUnder")).toEqual([])

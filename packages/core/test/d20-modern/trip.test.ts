@@ -34,7 +34,7 @@ const trip = (of: Case, item?: number): Scene<D20Modern> => {
   return s
 }
 
-const isProne = (s: Scene<D20Modern>, who: string) => (s.of(who).is & 1) !== 0
+const isProne = (s: Scene<D20Modern>, who: string) => (s.of(who).conditions & 1) !== 0
 
 describe("a trip", () => {
   rule(["D20M-208"], "reaches opponents of the own size, smaller ones and those one category larger", () => {

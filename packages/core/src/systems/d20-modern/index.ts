@@ -1,5 +1,4 @@
 import type { Ruleset } from "../../contract/Ruleset.ts"
-import { precedent } from "./attack/turnMemo.ts"
 import { houseRules } from "./book/houseRules.ts"
 import { Placement, Rest, Setting, StatBlock } from "./book/statBlock.ts"
 import { copy, hide, start } from "./log/start.ts"
@@ -12,6 +11,7 @@ import { prepare } from "./round/prepare.ts"
 import { apply, begin, next } from "./round/round.ts"
 import { health } from "./see/health.ts"
 import { forecast } from "./weigh/forecast.ts"
+import { precedent } from "./weigh/turnBook.ts"
 
 /** d20 Modern. */
 export const d20Modern: Ruleset<D20Modern> = {

@@ -1,14 +1,14 @@
 import type { Option } from "../../../contract/Decision.ts"
 import type { View } from "../../../contract/State.ts"
 import { fireReadied, makeAttack } from "../attack/reactions.ts"
-import { trigger } from "../attack/ready.ts"
+import { trigger } from "../book/checks.ts"
 import { cost, moveHow } from "../book/events.ts"
 import { feat } from "../book/feats.ts"
 import { flag } from "../book/terms.ts"
 import type { Form } from "../model/forms.ts"
-import type { Body, D20Combat, D20State, Plan } from "../model/System.ts"
+import type { D20Combat, D20State, FighterView, Plan } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
-import { bodyOf, canAct, freeHands, has, isUp, lostSlots, sheetOf } from "../see/body.ts"
+import { fighterOf, freeHands, has, isAble, isUp, lostSlots, sheetOf } from "../see/fighter.ts"
 import { canAttack } from "../see/pairs.ts"
 
 /** What somebody may do: when it is offered, and what it does. To add one, write its file and name it in `index.ts`. */
@@ -29,7 +29,7 @@ export interface Action {
 export const isFresh = (s: View<D20State>): boolean => s.main && s.move && !s.moved && !s.stepped && s.blows === 0
 
 /** Panic and nausea leave no thought of attacking. */
-export const canAttackAtAll = (c: Body): boolean => !has(c, flag.panicked | flag.nauseated)
+export const canAttackAtAll = (c: FighterView): boolean => !has(c, flag.panicked | flag.nauseated)
 
 /** A whole turn is there for a full-round action; a 5-foot step may have come before it (D20M-076, 100). */
 export const hasFullRound = (s: View<D20State>): boolean => s.main && s.move && !s.moved && s.blows === 0 && !s.single
@@ -42,9 +42,9 @@ export const walkHow = (s: View<D20State>): number => (s.move ? moveHow.walk : m
 
 /** Enemies who can be attacked: the fallen only where the house rule allows it. */
 export const foesOf = (combat: D20Combat, who: number): readonly number[] =>
-  combat.prepared.foes[bodyOf(combat, who).side] as readonly number[]
+  combat.prepared.foes[fighterOf(combat, who).side] as readonly number[]
 
-export const isFoe = (combat: D20Combat, c: Body): boolean =>
+export const isFoe = (combat: D20Combat, c: FighterView): boolean =>
   isUp(c) || (c.here && c.down && !c.dead && combat.prepared.rules.executeFallen)
 
 export const formOf = (combat: D20Combat, who: number, item: number): Form => {
@@ -63,7 +63,7 @@ export const attack = (combat: D20Combat, by: number, form: Form, target: number
  */
 export const takeInHand = (combat: D20Combat, who: number, form: Form, moving: boolean): boolean => {
   const sheet = sheetOf(combat, who)
-  const missing = form.needs & ~bodyOf(combat, who).held
+  const missing = form.needs & ~fighterOf(combat, who).held
   if (missing === 0) return true
   if ((missing & lostSlots(combat, who)) !== 0) return false
   let wanted = 0
@@ -74,7 +74,7 @@ export const takeInHand = (combat: D20Combat, who: number, form: Form, moving: b
     if (by === who && freeHands(combat, who) < wanted) combat.emit({ _tag: "LetGo", who, owner, slot })
   }
   for (let i = sheet.slots.length - 1; i >= 0 && freeHands(combat, who) < wanted; i--) {
-    const { held } = bodyOf(combat, who)
+    const { held } = fighterOf(combat, who)
     if ((held & (1 << i)) !== 0 && (form.needs & (1 << i)) === 0) combat.emit({ _tag: "WeaponDropped", who, slot: i })
   }
   const free = (sheet.feats & feat.quickDraw) !== 0 || (moving && sheet.baseAttack >= 1)
@@ -83,7 +83,7 @@ export const takeInHand = (combat: D20Combat, who: number, form: Form, moving: b
     if (!fireReadied(combat, who, trigger.draws)) return false
     combat.emit({ _tag: "WeaponDrawn", who, slot: i, cost: free ? cost.free : cost.move })
   }
-  return canAct(bodyOf(combat, who))
+  return isAble(fighterOf(combat, who))
 }
 
 /** Whether a form that is not in hand could be used in this turn with the attack action. */

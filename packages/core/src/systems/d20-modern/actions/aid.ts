@@ -6,7 +6,7 @@ import { flag, verb } from "../book/terms.ts"
 import { strain } from "../harm/harm.ts"
 import type { D20Combat } from "../model/System.ts"
 import { aim } from "../see/aim.ts"
-import { bodyOf, handsOf, has, isHelpless, isUp } from "../see/body.ts"
+import { fighterOf, handsOf, has, isHelpless, isUp } from "../see/fighter.ts"
 import { apart, canAttack } from "../see/pairs.ts"
 import { type Action, foesOf, formOf } from "./Action.ts"
 
@@ -26,8 +26,8 @@ const aid = (combat: D20Combat, who: number, o: Option, attack: boolean): void =
 
 /** In melee with one another: next to each other, and neither at the other's mercy (D20M-088). */
 const areEngaged = (combat: D20Combat, a: number, b: number): boolean => {
-  const one = bodyOf(combat, a)
-  const other = bodyOf(combat, b)
+  const one = fighterOf(combat, a)
+  const other = fighterOf(combat, b)
   return isUp(one) && isUp(other) && !isHelpless(one) && !isHelpless(other) && apart(combat, a, b) <= 1
 }
 
@@ -39,12 +39,12 @@ export const aiding: Action = {
   },
 
   step: (options, combat, who) => {
-    const c = bodyOf(combat, who)
+    const c = fighterOf(combat, who)
     if (!combat.state.main || combat.state.blows > 0 || has(c, flag.panicked) || has(c, flag.nauseated)) return
     const friends = combat.prepared.friends[c.side] as readonly number[]
     if (friends.length < 2) return
     for (const foe of foesOf(combat, who)) {
-      if (!isUp(bodyOf(combat, foe))) continue
+      if (!isUp(fighterOf(combat, foe))) continue
       const form = handsOf(combat, who).melee.find((f) => f.listed && canAttack(combat, who, f, foe))
       if (form === undefined) continue
       for (const friend of friends) {

@@ -4,15 +4,15 @@ import { rollDice } from "../../../dice/rollDice.ts"
 import { option } from "../../../parts/option.ts"
 import { hits } from "../attack/attack.ts"
 import { fireReadied, provokeAll } from "../attack/reactions.ts"
-import { trigger } from "../attack/ready.ts"
+import { against, saveKind, trigger } from "../book/checks.ts"
 import { attackHow } from "../book/events.ts"
 import { verb } from "../book/terms.ts"
 import { harm, strain } from "../harm/harm.ts"
-import { against, save, saveKind } from "../harm/saves.ts"
+import { save } from "../harm/saves.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { aim } from "../see/aim.ts"
-import { bodyOf, isInHand, isLoaded, isUp, sheetOf } from "../see/body.ts"
+import { fighterOf, isInHand, isLoaded, isUp, sheetOf } from "../see/fighter.ts"
 import { sees } from "../see/pairs.ts"
 import { type Area, aimAtArea, areaFor, caughtIn, shelterFrom } from "../see/sprayed.ts"
 import { type Action, canAttackAtAll, foesOf, formOf } from "./Action.ts"
@@ -71,7 +71,7 @@ const spray = (combat: D20Combat, by: number, o: Option): void => {
   const form = formOf(combat, by, o.item)
   const area: Area = { place: o.place, shape: o.extra }
   if (!fireReadied(combat, by, trigger.attacks, o.target) || !provokeAll(combat, by)) return
-  if (!isInHand(bodyOf(combat, by), form) || !isLoaded(combat, form)) return
+  if (!isInHand(fighterOf(combat, by), form) || !isLoaded(combat, form)) return
   const each = combat.prepared.rules.autofire === "perTargetAttack"
   const { bonus, mods, range } = aimAtArea(combat, by, form, area)
   const natural = each ? 0 : combat.dice.open(by, purpose.attack).die(20)
@@ -107,12 +107,12 @@ const spray = (combat: D20Combat, by: number, o: Option): void => {
 const offer = (options: Option[], combat: D20Combat, who: number): void => {
   const { sprays } = sheetOf(combat, who)
   if (sprays.length === 0 || !combat.state.main || combat.state.blows > 0) return
-  if (!canAttackAtAll(bodyOf(combat, who))) return
+  if (!canAttackAtAll(fighterOf(combat, who))) return
   for (const form of sprays) {
-    if (!isInHand(bodyOf(combat, who), form) || !isLoaded(combat, form)) continue
+    if (!isInHand(fighterOf(combat, who), form) || !isLoaded(combat, form)) continue
     const known: Area[] = []
     for (const foe of foesOf(combat, who)) {
-      if (!isUp(bodyOf(combat, foe)) || !sees(combat, who, foe)) continue
+      if (!isUp(fighterOf(combat, foe)) || !sees(combat, who, foe)) continue
       const area = areaFor(combat, who, form, foe)
       if (area === undefined || known.some(({ place, shape }) => place === area.place && shape === area.shape)) continue
       known.push(area)

@@ -6,7 +6,7 @@ import { hits, leaveHand, spendRounds } from "../attack/attack.ts"
 import { strengthOf } from "../attack/attempts/strength.ts"
 import { throughHaze } from "../attack/attempts/touch.ts"
 import { fireReadied, opportunity, provokeAll } from "../attack/reactions.ts"
-import { trigger } from "../attack/ready.ts"
+import { trigger } from "../book/checks.ts"
 import { attackHow } from "../book/events.ts"
 import { feat } from "../book/feats.ts"
 import { manoeuvre } from "../book/manoeuvres.ts"
@@ -14,9 +14,9 @@ import { flag, verb } from "../book/terms.ts"
 import { breakDC, defenseOf, leftOf, rollAt, type Struck, thingOf, wearDown, whatOf } from "../harm/breaking.ts"
 import { strain } from "../harm/harm.ts"
 import type { Form } from "../model/forms.ts"
-import type { Body, D20Combat } from "../model/System.ts"
+import type { D20Combat, FighterView } from "../model/System.ts"
 import { aimAtHeld, aimAtThing, type ThingAim } from "../see/aimAtThing.ts"
-import { bodyOf, canAct, handsOf, has, isLoaded, isUp, sheetOf } from "../see/body.ts"
+import { fighterOf, handsOf, has, isAble, isLoaded, isUp, sheetOf } from "../see/fighter.ts"
 import { canAttack } from "../see/pairs.ts"
 import { type Action, foesOf, formOf, hasFullRound } from "./Action.ts"
 
@@ -49,7 +49,7 @@ const smash = (combat: D20Combat, who: number, o: Option): void => {
   if (!form.melee) {
     if (!provokeAll(combat, who)) return
   } else if (o.target >= 0 && !skilled && !opportunity(combat, o.target, who, 0)) return
-  if (!canAct(bodyOf(combat, who)) || !isWithin(combat, who, form, o)) return
+  if (!isAble(fighterOf(combat, who)) || !isWithin(combat, who, form, o)) return
   const sure = isSure(form, o)
   const { bonus, damage: added, miss: percent } = smashAim(combat, who, form, o)
   const defense = defenseOf(combat, struck)
@@ -111,16 +111,16 @@ const breakOpen = (combat: D20Combat, who: number, o: Option): void => {
 /** Whether a form reaches what it is to strike. */
 const isWithin = (combat: D20Combat, who: number, form: Form, o: Option): boolean => {
   if (o.target >= 0)
-    return canAttack(combat, who, form, o.target) && (bodyOf(combat, o.target).held & (1 << o.extra)) !== 0
+    return canAttack(combat, who, form, o.target) && (fighterOf(combat, o.target).held & (1 << o.extra)) !== 0
   const far = farFrom(combat, who, o.place)
   if (form.melee) return far <= form.maxReach && far >= form.minReach
-  return far <= form.maxRange && isLoaded(combat, form) && !(form.notProne && has(bodyOf(combat, who), flag.prone))
+  return far <= form.maxRange && isLoaded(combat, form) && !(form.notProne && has(fighterOf(combat, who), flag.prone))
 }
 
 const farFrom = (combat: D20Combat, who: number, thing: number): number =>
   Math.min(
     ...thingOf(combat, thing).squares.map((square) =>
-      distance(combat.prepared.field, bodyOf(combat, who).at, square, sheetOf(combat, who).space, 1),
+      distance(combat.prepared.field, fighterOf(combat, who).at, square, sheetOf(combat, who).space, 1),
     ),
   )
 
@@ -128,7 +128,7 @@ const farFrom = (combat: D20Combat, who: number, thing: number): number =>
 const offerHeld = (options: Option[], combat: D20Combat, who: number): void => {
   if ((sheetOf(combat, who).manoeuvres & manoeuvre.sunder) === 0) return
   for (const foe of foesOf(combat, who)) {
-    const t: Body = bodyOf(combat, foe)
+    const t: FighterView = fighterOf(combat, foe)
     if (!isUp(t) || t.held === 0) continue
     for (const form of handsOf(combat, who).listed) {
       if (form.nonlethal || !canAttack(combat, who, form, foe)) continue
@@ -166,7 +166,7 @@ export const breakingThings: Action = {
     if (!turn.unfit) offer(options, combat, turn.who)
   },
   step: (options, combat, who) => {
-    if (combat.state.main && combat.state.blows === 0 && !has(bodyOf(combat, who), flag.panicked | flag.nauseated))
+    if (combat.state.main && combat.state.blows === 0 && !has(fighterOf(combat, who), flag.panicked | flag.nauseated))
       offer(options, combat, who)
   },
 }

@@ -2,17 +2,17 @@ import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { pushedStrength, pushingStrength } from "../attack/attempts/strength.ts"
 import { fireReadied, opportunity, walkPath } from "../attack/reactions.ts"
-import { trigger } from "../attack/ready.ts"
 import { beyond, canBeRushed, fallBack, isThrough, rushReach, straightIn, type WayIn, wayIn } from "../attack/rush.ts"
+import { contestOver, trigger } from "../book/checks.ts"
 import { attackHow, cost, moveHow } from "../book/events.ts"
 import { feat } from "../book/feats.ts"
 import { manner } from "../book/manner.ts"
 import { manoeuvre } from "../book/manoeuvres.ts"
 import { condition, decision, verb } from "../book/terms.ts"
-import { contest, contestOver } from "../harm/contest.ts"
+import { contest } from "../harm/contest.ts"
 import { strain } from "../harm/harm.ts"
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf, canAct, isUp, sheetOf } from "../see/body.ts"
+import { fighterOf, isAble, isUp, sheetOf } from "../see/fighter.ts"
 import { occupy } from "../see/movement.ts"
 import { fits } from "../see/room.ts"
 import { type Action, canAttackAtAll, foesOf, isFresh, walkHow } from "./Action.ts"
@@ -26,10 +26,10 @@ const findWay = (combat: D20Combat, who: number, target: number, charging: boole
     return way !== undefined && way.path.cost > 2 ? way : undefined
   }
   occupy(combat, who)
-  const { at } = bodyOf(combat, target)
+  const { at } = fighterOf(combat, target)
   const { space } = sheetOf(combat, who)
   const other = sheetOf(combat, target).space
-  const way = combat.prepared.board.approach(bodyOf(combat, who).at, space, at, other, 1, 1, reach - 1)
+  const way = combat.prepared.board.approach(fighterOf(combat, who).at, space, at, other, 1, 1, reach - 1)
   return way === undefined ? straightIn(combat, who, target, reach) : wayIn(combat, who, target, way)
 }
 
@@ -38,22 +38,22 @@ const leaves = (combat: D20Combat, who: number, spared: number): boolean => {
   for (const r of foesOf(combat, who)) {
     if (r !== spared && !opportunity(combat, r, who, manner.moving)) return false
   }
-  return canAct(bodyOf(combat, who))
+  return isAble(fighterOf(combat, who))
 }
 
 /** Pushes the target square by square; beyond the first the pusher goes along (D20M-227, 228). Whether it moved at all. */
 const push = (combat: D20Combat, who: number, target: number, way: WayIn, squares: number): boolean => {
   for (let i = 0; i < squares; i++) {
-    const to = beyond(combat, bodyOf(combat, target).at, way, 1)
+    const to = beyond(combat, fighterOf(combat, target).at, way, 1)
     if (!fits(combat, target, to, (other) => other === who)) return i > 0
     leaves(combat, target, who)
-    if (!isUp(bodyOf(combat, target))) return true
+    if (!isUp(fighterOf(combat, target))) return true
     // D20M-245: whoever has been grappled on the way goes no further.
-    if (bodyOf(combat, target).grapple >= 0) return i > 0
+    if (fighterOf(combat, target).grapple >= 0) return i > 0
     combat.emit({ _tag: "Moved", who: target, path: [to], cost: 1, how: moveHow.pushed })
     if (i === 0) continue
-    const { at } = bodyOf(combat, who)
-    if (!leaves(combat, who, target) || bodyOf(combat, who).at !== at) return true
+    const { at } = fighterOf(combat, who)
+    if (!leaves(combat, who, target) || fighterOf(combat, who).at !== at) return true
     combat.emit({ _tag: "Moved", who, path: [beyond(combat, at, way, 1)], cost: 1, how: moveHow.onward })
   }
   return true
@@ -97,7 +97,7 @@ const choose = (combat: D20Combat, who: number, target: number, most: number): n
 
 const offer = (options: Option[], combat: D20Combat, who: number): void => {
   if ((sheetOf(combat, who).manoeuvres & manoeuvre.bullRush) === 0) return
-  if (!canAttackAtAll(bodyOf(combat, who)) || !isFresh(combat.state)) return
+  if (!canAttackAtAll(fighterOf(combat, who)) || !isFresh(combat.state)) return
   for (const foe of foesOf(combat, who)) {
     if (!canBeRushed(combat, who, foe)) continue
     if (!combat.state.single && rushReach(combat, who, false) > 0 && findWay(combat, who, foe, false) !== undefined)

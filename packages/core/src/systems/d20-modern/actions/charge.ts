@@ -7,7 +7,7 @@ import { condition, flag, verb } from "../book/terms.ts"
 import { evolve } from "../log/evolve.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf, canAct, has, isUp, low, sheetOf } from "../see/body.ts"
+import { fighterOf, has, isAble, isUp, low, sheetOf } from "../see/fighter.ts"
 import { occupy, speedLeft } from "../see/movement.ts"
 import { apart } from "../see/pairs.ts"
 import { type Action, attack, formOf } from "./Action.ts"
@@ -20,7 +20,7 @@ const runUp = 2
 
 /** Fatigue, entanglement and 0 hit points rule out charging and running (D20M-113, 263, 296, 299, 300). */
 export const canRush = (combat: D20Combat, who: number): boolean => {
-  const c = bodyOf(combat, who)
+  const c = fighterOf(combat, who)
   return (
     c.hp > 0 &&
     !has(c, flag.fatigued) &&
@@ -51,8 +51,8 @@ const planAttempts = (options: Option[], combat: D20Combat, who: number, foe: nu
     const { maxReach } = formOf(combat, who, o.item)
     if (apart(combat, who, foe) - maxReach < runUp) continue
     occupy(combat, who)
-    const at = bodyOf(combat, foe).at
-    const way = board.straightCost(bodyOf(combat, who).at, space, at, sheetOf(combat, foe).space, maxReach, reach)
+    const at = fighterOf(combat, foe).at
+    const way = board.straightCost(fighterOf(combat, who).at, space, at, sheetOf(combat, foe).space, maxReach, reach)
     if (way >= runUp) options.push(chargedWith(o))
   }
 }
@@ -62,16 +62,20 @@ export const charging: Action = {
   perform: {
     [verb.charge]: (combat, who, o) => {
       const form = formOf(combat, who, o.item)
-      const { at } = bodyOf(combat, who)
+      const { at } = fighterOf(combat, who)
       const { space } = sheetOf(combat, who)
-      const target = bodyOf(combat, o.target).at
+      const target = fighterOf(combat, o.target).at
       const other = sheetOf(combat, o.target).space
       occupy(combat, who)
       const way = combat.prepared.board.straight(at, space, target, other, form.maxReach, chargeReach(combat, who))
       if (way === undefined || way.cost < runUp) return
       // D20M-115: the penalty is there before the first step.
       combat.emit({ _tag: "StanceTaken", who, stance: condition.charged, cost: cost.free }, evolve.StanceTaken)
-      if (walkPath(combat, who, way, moveHow.charge) && canAct(bodyOf(combat, who)) && isUp(bodyOf(combat, o.target))) {
+      if (
+        walkPath(combat, who, way, moveHow.charge) &&
+        isAble(fighterOf(combat, who)) &&
+        isUp(fighterOf(combat, o.target))
+      ) {
         if (o.extra === 0) attack(combat, who, form, o.target, attackHow.charge, 0)
         else tryAt(combat, who, chargedAttempt(o))
       }
@@ -92,7 +96,7 @@ export const charging: Action = {
         occupy(combat, who)
         const foe = foes[i] as number
         const { space } = sheetOf(combat, foe)
-        if (board.straightCost(c.at, sheet.space, bodyOf(combat, foe).at, space, form.maxReach, reach) >= runUp)
+        if (board.straightCost(c.at, sheet.space, fighterOf(combat, foe).at, space, form.maxReach, reach) >= runUp)
           options.push(option(verb.charge, foe, form.index))
       }
     }

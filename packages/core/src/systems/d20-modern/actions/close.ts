@@ -6,7 +6,7 @@ import { attackHow, moveHow } from "../book/events.ts"
 import { verb } from "../book/terms.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf, canAct, isUp, lostSlots, sheetOf } from "../see/body.ts"
+import { fighterOf, isAble, isUp, lostSlots, sheetOf } from "../see/fighter.ts"
 import { occupy, speedLeft } from "../see/movement.ts"
 import { isFlanking, partnersOf } from "../see/pairs.ts"
 import { type Action, attack, formOf, takeInHand, walkHow } from "./Action.ts"
@@ -22,9 +22,9 @@ export const goInReach = (
   how: number,
 ): boolean => {
   const { board } = combat.prepared
-  const at = bodyOf(combat, who).at
+  const at = fighterOf(combat, who).at
   const { space } = sheetOf(combat, who)
-  const t = bodyOf(combat, target).at
+  const t = fighterOf(combat, target).at
   const other = sheetOf(combat, target).space
   const most = form.melee ? form.maxReach : Math.max(1, Math.floor((form.increment - 1) / 5))
   occupy(combat, who)
@@ -44,7 +44,7 @@ const close = (combat: D20Combat, who: number, o: Option): void => {
 }
 
 const finish = (combat: D20Combat, who: number, form: Form, o: Option): void => {
-  if (combat.state.main && canAct(bodyOf(combat, who)) && isUp(bodyOf(combat, o.target))) {
+  if (combat.state.main && isAble(fighterOf(combat, who)) && isUp(fighterOf(combat, o.target))) {
     attack(combat, who, form, o.target, attackHow.strike, o.extra)
   }
 }
@@ -54,7 +54,7 @@ const flank = (combat: D20Combat, who: number, o: Option): void => {
   const form = formOf(combat, who, o.item)
   occupy(combat, who)
   const way = combat.prepared.board.to(
-    bodyOf(combat, who).at,
+    fighterOf(combat, who).at,
     sheetOf(combat, who).space,
     o.place,
     speedLeft(combat, who, 1),
@@ -71,7 +71,7 @@ const flank = (combat: D20Combat, who: number, o: Option): void => {
 const stepUp = (combat: D20Combat, who: number, o: Option): void => {
   const form = formOf(combat, who, o.item)
   goInReach(combat, who, form, o.target, 1, moveHow.step)
-  if (canAct(bodyOf(combat, who))) fullSeries(combat, who, form, o.target, o.extra)
+  if (isAble(fighterOf(combat, who))) fullSeries(combat, who, form, o.target, o.extra)
 }
 
 /** Both actions to get nearer (D20M-043). */
@@ -92,15 +92,15 @@ const flankingSquare = (combat: D20Combat, who: number, target: number): number 
   const partners = partnersOf(combat, who, target)
   if (partners === 0 || sheetOf(combat, who).space !== 1 || sheets[target]?.space !== 1) return -1
   occupy(combat, who)
-  const t = bodyOf(combat, target).at
+  const t = fighterOf(combat, target).at
   const x = 2 * xOf(field, t)
   const y = 2 * yOf(field, t)
   for (let left = partners; left !== 0; left &= left - 1) {
     const f = 31 - Math.clz32(left & -left)
     if (sheets[f]?.space !== 1) continue
-    const { at } = bodyOf(combat, f)
+    const { at } = fighterOf(combat, f)
     const place = squareAt(field, x - xOf(field, at), y - yOf(field, at))
-    if (place >= 0 && place !== bodyOf(combat, who).at && board.canStop(place, 1)) return place
+    if (place >= 0 && place !== fighterOf(combat, who).at && board.canStop(place, 1)) return place
   }
   return -1
 }

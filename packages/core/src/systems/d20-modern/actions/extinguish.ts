@@ -5,7 +5,7 @@ import { walkPath } from "../attack/reactions.ts"
 import { flag, verb } from "../book/terms.ts"
 import { fightFlames, rollingBonus } from "../harm/fire.ts"
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf, has, sheetOf } from "../see/body.ts"
+import { fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { occupy, speedLeft } from "../see/movement.ts"
 import { type Action, hasFullRound, walkHow } from "./Action.ts"
 
@@ -13,7 +13,7 @@ import { type Action, hasFullRound, walkHow } from "./Action.ts"
 const waterNear = (combat: D20Combat, who: number): number => {
   const { field } = combat.prepared
   if (field.open) return -1
-  const { at } = bodyOf(combat, who)
+  const { at } = fighterOf(combat, who)
   const reach = speedLeft(combat, who, 1)
   let best = -1
   let near = reach + 1
@@ -42,7 +42,7 @@ export const extinguishing: Action = {
       if (o.place >= 0) {
         occupy(combat, who)
         const { board } = combat.prepared
-        const way = board.to(bodyOf(combat, who).at, sheetOf(combat, who).space, o.place, speedLeft(combat, who, 1))
+        const way = board.to(fighterOf(combat, who).at, sheetOf(combat, who).space, o.place, speedLeft(combat, who, 1))
         if (way !== undefined) walkPath(combat, who, way, walkHow(combat.state))
         return
       }
@@ -56,6 +56,6 @@ export const extinguishing: Action = {
     if (!single) offer(options, combat, who)
   },
   step: (options, combat, who) => {
-    if (has(bodyOf(combat, who), flag.burning) && hasFullRound(combat.state)) offer(options, combat, who)
+    if (has(fighterOf(combat, who), flag.burning) && hasFullRound(combat.state)) offer(options, combat, who)
   },
 }

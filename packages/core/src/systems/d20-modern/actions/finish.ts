@@ -2,15 +2,15 @@ import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { deal, followUp, leaveHand, spendRounds } from "../attack/attack.ts"
 import { fireReadied, makeAttack, provokeAll } from "../attack/reactions.ts"
-import { trigger } from "../attack/ready.ts"
+import { against, saveKind, trigger } from "../book/checks.ts"
 import { attackHow } from "../book/events.ts"
 import { manner } from "../book/manner.ts"
 import { fall, flag, verb } from "../book/terms.ts"
-import { against, save, saveKind } from "../harm/saves.ts"
+import { save } from "../harm/saves.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { aim } from "../see/aim.ts"
-import { bodyOf, canAct, handsOf, has, isHelpless, isInHand, isUp, sheetOf } from "../see/body.ts"
+import { fighterOf, handsOf, has, isAble, isHelpless, isInHand, isUp, sheetOf } from "../see/fighter.ts"
 import { apart, canAttack } from "../see/pairs.ts"
 import { type Action, foesOf, formOf, hasFullRound } from "./Action.ts"
 
@@ -20,9 +20,9 @@ const canFinish = (combat: D20Combat, who: number, form: Form, target: number): 
 
 /** Whether it can be done as things are: something may have come between, or the turn in which it was begun is over. */
 const goesOn = (combat: D20Combat, who: number, form: Form, target: number): boolean => {
-  const c = bodyOf(combat, who)
-  const t = bodyOf(combat, target)
-  return canAct(c) && isInHand(c, form) && !t.dead && isHelpless(t) && canAttack(combat, who, form, target)
+  const c = fighterOf(combat, who)
+  const t = fighterOf(combat, target)
+  return isAble(c) && isInHand(c, form) && !t.dead && isHelpless(t) && canAttack(combat, who, form, target)
 }
 
 /** A sure and critical hit; whoever survives it saves against death (D20M-170, 171). */
@@ -61,12 +61,12 @@ const coupDeGrace = (combat: D20Combat, who: number, o: Option): void => {
     ways: form.nonlethal ? manner.againstNature : 0,
   }
   const dealt = deal(combat, strike, target, form.single.mult, damage)
-  if (bodyOf(combat, target).dead) return
+  if (fighterOf(combat, target).dead) return
   if (save(combat, target, saveKind.fortitude, against.coupDeGrace, 10 + dealt)) {
     if (form.follows) followUp(combat, strike, target, dealt, 0)
     return
   }
-  if (!bodyOf(combat, target).down) combat.emit({ _tag: "Felled", who: target, by: who, how: fall.slain })
+  if (!fighterOf(combat, target).down) combat.emit({ _tag: "Felled", who: target, by: who, how: fall.slain })
   combat.emit({ _tag: "Died", who: target, by: who })
 }
 
@@ -95,7 +95,7 @@ const takeAim = (combat: D20Combat, who: number, o: Option): void => {
 
 /** Whether the helpless may be attacked: the fallen only where the house rule says so. */
 const isVictim = (combat: D20Combat, target: number): boolean => {
-  const t = bodyOf(combat, target)
+  const t = fighterOf(combat, target)
   return t.here && !t.dead && isHelpless(t) && (isUp(t) || combat.prepared.rules.executeFallen)
 }
 
@@ -126,7 +126,7 @@ export const finishing: Action = {
     if (!turn.single && !turn.unfit) finishes(options, combat, turn.who)
   },
   step: (options, combat, who) => {
-    if (hasFullRound(combat.state) && !has(bodyOf(combat, who), flag.panicked | flag.nauseated))
+    if (hasFullRound(combat.state) && !has(fighterOf(combat, who), flag.panicked | flag.nauseated))
       finishes(options, combat, who)
   },
 }

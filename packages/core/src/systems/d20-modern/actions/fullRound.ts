@@ -3,7 +3,7 @@ import { option } from "../../../parts/option.ts"
 import { cost } from "../book/events.ts"
 import { flag, verb } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf, has, sheetOf } from "../see/body.ts"
+import { fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { type Action, hasFullRound } from "./Action.ts"
 import { finishes, finishing } from "./finish.ts"
 import { reload, reloadCost } from "./handling.ts"
@@ -18,7 +18,7 @@ const beginnings = (options: Option[], combat: D20Combat, who: number): void => 
     if (
       kind === undefined ||
       reloadCost(combat, who, slot) !== cost.fullRound ||
-      (bodyOf(combat, who).held & (1 << i)) === 0
+      (fighterOf(combat, who).held & (1 << i)) === 0
     )
       return
     if ((combat.state.loaded[stock] as number) < capacity && (combat.state.spares[stock] as number) > 0) {
@@ -28,7 +28,7 @@ const beginnings = (options: Option[], combat: D20Combat, who: number): void => 
 }
 
 const complete = (combat: D20Combat, who: number): void => {
-  const { begunAct, begunItem, begunTarget } = bodyOf(combat, who)
+  const { begunAct, begunItem, begunTarget } = fighterOf(combat, who)
   if (begunAct === verb.reload) reload(combat, who, begunItem, cost.free)
   else finishing.perform[begunAct]?.(combat, who, option(begunAct, begunTarget, begunItem))
   combat.emit({
@@ -56,7 +56,7 @@ export const fullRounds: Action = {
 
   step: (options, combat, who) => {
     const { state } = combat
-    const c = bodyOf(combat, who)
+    const c = fighterOf(combat, who)
     // As the last thing in a turn that has no full round left.
     if (
       hasFullRound(state) ||

@@ -2,7 +2,7 @@ import { makeAttack } from "../attack/reactions.ts"
 import { attackHow } from "../book/events.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf, canAct, isInHand } from "../see/body.ts"
+import { fighterOf, isAble, isInHand } from "../see/fighter.ts"
 import { canAttack } from "../see/pairs.ts"
 import { isFoe } from "./Action.ts"
 
@@ -21,10 +21,10 @@ export const fullSeries = (combat: D20Combat, who: number, form: Form, target: n
   }
   for (;;) {
     const blow = form.blows[combat.state.blows]
-    if (blow === undefined || !canAct(bodyOf(combat, who)) || !isFoe(combat, bodyOf(combat, target))) return
-    if (!canAttack(combat, who, form, target) || !isInHand(bodyOf(combat, who), form)) return
+    if (blow === undefined || !isAble(fighterOf(combat, who)) || !isFoe(combat, fighterOf(combat, target))) return
+    if (!canAttack(combat, who, form, target) || !isInHand(fighterOf(combat, who), form)) return
     if (!makeAttack(combat, { by: who, target, form, blow, how: attackHow.series, ways })) return
     // Whoever has taken hold of somebody by it goes on as in any grapple.
-    if (stepwise || (form.grabs >= 0 && bodyOf(combat, who).grapple >= 0)) return
+    if (stepwise || (form.grabs >= 0 && fighterOf(combat, who).grapple >= 0)) return
   }
 }

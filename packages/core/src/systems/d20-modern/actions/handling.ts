@@ -2,13 +2,13 @@ import type { Option } from "../../../contract/Decision.ts"
 import { distance } from "../../../field/distance.ts"
 import { option } from "../../../parts/option.ts"
 import { couldReact, fireReadied, provokeAll, walkPath } from "../attack/reactions.ts"
-import { trigger } from "../attack/ready.ts"
+import { trigger } from "../book/checks.ts"
 import { cost, moveHow } from "../book/events.ts"
 import { feat } from "../book/feats.ts"
 import { flag, verb } from "../book/terms.ts"
 import type { Slot } from "../model/forms.ts"
 import type { D20Combat, Litter } from "../model/System.ts"
-import { bodyOf, canAct, freeHands, handsOf, has, lostSlots, sheetOf } from "../see/body.ts"
+import { fighterOf, freeHands, handsOf, has, isAble, lostSlots, sheetOf } from "../see/fighter.ts"
 import { occupy, speedLeft } from "../see/movement.ts"
 import { type Action, hasFullRound } from "./Action.ts"
 
@@ -21,7 +21,7 @@ const slotOf = (combat: D20Combat, who: number, slot: number): Slot => {
 /** Begins to handle something that provokes; true when it can be finished. */
 const handles = (combat: D20Combat, who: number, act: number, what: number): boolean => {
   combat.emit({ _tag: "Handling", who, act, cost: what })
-  return provokeAll(combat, who) && canAct(bodyOf(combat, who))
+  return provokeAll(combat, who) && isAble(fighterOf(combat, who))
 }
 
 /** D20M-097: who has walked in this turn may have drawn one weapon on its way, with base attack +1. */
@@ -54,20 +54,20 @@ const stepClear = (combat: D20Combat, who: number): void => {
   const { board, field, foes } = combat.prepared
   const { moved, stepped } = combat.state
   const { space } = sheetOf(combat, who)
-  const threats = (foes[bodyOf(combat, who).side] as readonly number[]).filter((f) => couldReact(combat, f, who))
+  const threats = (foes[fighterOf(combat, who).side] as readonly number[]).filter((f) => couldReact(combat, f, who))
   if (threats.length === 0 || moved || stepped || speedLeft(combat, who, 1) === 0) return
   occupy(combat, who)
   const way = board.away(
-    bodyOf(combat, who).at,
+    fighterOf(combat, who).at,
     space,
-    threats.map((f) => bodyOf(combat, f).at),
+    threats.map((f) => fighterOf(combat, f).at),
     1,
   )
   const to = way?.squares[0]
   if (way === undefined || to === undefined) return
   const reached = threats.some((f) => {
     const outer = handsOf(combat, f).outer
-    return distance(field, to, bodyOf(combat, f).at, space, sheetOf(combat, f).space) <= outer
+    return distance(field, to, fighterOf(combat, f).at, space, sheetOf(combat, f).space) <= outer
   })
   if (!reached) walkPath(combat, who, way, moveHow.step)
 }
@@ -76,7 +76,7 @@ const stepClear = (combat: D20Combat, who: number): void => {
 export const canReload = (combat: D20Combat, who: number, item: number): boolean => {
   const slot = slotOf(combat, who, item)
   const { state } = combat
-  if (slot.reload === undefined || (bodyOf(combat, who).held & (1 << item)) === 0) return false
+  if (slot.reload === undefined || (fighterOf(combat, who).held & (1 << item)) === 0) return false
   if ((state.loaded[slot.stock] as number) >= slot.capacity || (state.spares[slot.stock] as number) <= 0) return false
   const what = reloadCost(combat, who, slot)
   return what === cost.fullRound ? hasFullRound(state) : what === cost.free || state.move || state.main
@@ -101,7 +101,8 @@ export const handling: Action = {
     },
     [verb.reload]: (combat, who, o) => {
       if (!combat.state.stepwise) stepClear(combat, who)
-      if (canAct(bodyOf(combat, who))) reload(combat, who, o.item, reloadCost(combat, who, slotOf(combat, who, o.item)))
+      if (isAble(fighterOf(combat, who)))
+        reload(combat, who, o.item, reloadCost(combat, who, slotOf(combat, who, o.item)))
     },
   },
 
@@ -123,7 +124,7 @@ export const handling: Action = {
 
   step: (options, combat, who) => {
     const { state } = combat
-    const c = bodyOf(combat, who)
+    const c = fighterOf(combat, who)
     if (has(c, flag.panicked)) return
     const acts = state.move || state.main
     const { slots, feats } = sheetOf(combat, who)

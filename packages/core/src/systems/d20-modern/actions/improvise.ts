@@ -4,7 +4,7 @@ import { provokeAll } from "../attack/reactions.ts"
 import { cost } from "../book/events.ts"
 import { flag, verb } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf, has } from "../see/body.ts"
+import { fighterOf, has } from "../see/fighter.ts"
 import { type Action, hasFullRound } from "./Action.ts"
 
 /** Whether what is left of the turn pays for it. */
@@ -25,7 +25,7 @@ export const improvising: Action = {
     },
   },
   step: (options: Option[], combat, who) => {
-    if (has(bodyOf(combat, who), flag.panicked)) return
+    if (has(fighterOf(combat, who), flag.panicked)) return
     combat.prepared.customActions.forEach((act, i) => {
       if (affords(combat, act.cost)) options.push(option(verb.improvise, -1, i))
     })

@@ -3,8 +3,8 @@ import { manoeuvreOf, manoeuvres } from "../attack/attempts/index.ts"
 import { makeAttempt } from "../attack/reactions.ts"
 import { attackHow } from "../book/events.ts"
 import { flag, verb } from "../book/terms.ts"
-import type { Body, D20Combat } from "../model/System.ts"
-import { bodyOf, canAct, handsOf, has, isInHand, isUp, sheetOf } from "../see/body.ts"
+import type { D20Combat, FighterView } from "../model/System.ts"
+import { fighterOf, handsOf, has, isAble, isInHand, isUp, sheetOf } from "../see/fighter.ts"
 import { speedLeft } from "../see/movement.ts"
 import { canAttack } from "../see/pairs.ts"
 import { type Action, canAttackAtAll, foesOf, formOf, walkHow } from "./Action.ts"
@@ -13,7 +13,7 @@ import { goInReach } from "./close.ts"
 /** Whether a special attack may replace the next blow of the turn (D20M-127): the first one, or one of a full attack. */
 export const mayAttempt = (combat: D20Combat, who: number): boolean => {
   const { active, blows, main, move, moved, single } = combat.state
-  if (active !== who || has(bodyOf(combat, who), flag.nauseated)) return false
+  if (active !== who || has(fighterOf(combat, who), flag.nauseated)) return false
   if (blows === 0) return main
   return !single && !moved && (blows > 1 || move) && blows < sheetOf(combat, who).attempts
 }
@@ -34,9 +34,9 @@ const attempt = (combat: D20Combat, who: number, o: Option): void => {
   const form = formOf(combat, who, o.item)
   if (!canAttack(combat, who, form, o.target)) {
     goInReach(combat, who, form, o.target, speedLeft(combat, who, 1), walkHow(combat.state))
-    if (!canAct(bodyOf(combat, who)) || !canAttack(combat, who, form, o.target)) return
+    if (!isAble(fighterOf(combat, who)) || !canAttack(combat, who, form, o.target)) return
   }
-  if (!mayAttempt(combat, who) || !isUp(bodyOf(combat, o.target)) || !isInHand(bodyOf(combat, who), form)) return
+  if (!mayAttempt(combat, who) || !isUp(fighterOf(combat, o.target)) || !isInHand(fighterOf(combat, who), form)) return
   const after = formAfter(combat, who)
   const how = combat.state.stepwise ? attackHow.blow : after < 0 ? attackHow.strike : attackHow.series
   makeAttempt(combat, manoeuvre, who, o, how, after)
@@ -59,9 +59,9 @@ export const offerManoeuvres = (
 /** What may replace the next blow of a turn that has begun. */
 export const nextAttempts = (options: Option[], combat: D20Combat, who: number): void => {
   if (sheetOf(combat, who).manoeuvres === 0 || !mayAttempt(combat, who)) return
-  if (!canAttackAtAll(bodyOf(combat, who))) return
+  if (!canAttackAtAll(fighterOf(combat, who))) return
   for (const foe of foesOf(combat, who)) {
-    if (isUp(combat.state.combatants[foe] as Body)) offerManoeuvres(options, combat, who, foe, 0)
+    if (isUp(combat.state.combatants[foe] as FighterView)) offerManoeuvres(options, combat, who, foe, 0)
   }
 }
 

@@ -1,9 +1,8 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
-import { rememberedDecision } from "../attack/turnMemo.ts"
 import { decision, verb } from "../book/terms.ts"
 import type { D20Combat, Planner } from "../model/System.ts"
-import { bodyOf, canAct, isUp } from "../see/body.ts"
+import { fighterOf, isAble, isUp } from "../see/fighter.ts"
 import { speedLeft } from "../see/movement.ts"
 import { apart } from "../see/pairs.ts"
 import { lookAtTurn } from "../see/turn.ts"
@@ -29,8 +28,8 @@ const harms = (options: readonly Option[]): boolean => {
  */
 export const turnDecision = (combat: D20Combat, who: number): Decision | undefined => {
   const { state } = combat
-  const c = bodyOf(combat, who)
-  if (!canAct(c) || c.fled) return undefined
+  const c = fighterOf(combat, who)
+  if (!isAble(c) || c.fled) return undefined
   if (c.grapple >= 0) return wrestlingDecision(combat, who)
   if (c.begunAct >= 0 && isFresh(state)) {
     return { who, kind: decision.turn, spot: false, options: [option(verb.complete), option(verb.endTurn)] }
@@ -48,7 +47,11 @@ export const turnDecision = (combat: D20Combat, who: number): Decision | undefin
     options.push(option(verb.endTurn))
     return { who, kind: decision.turn, spot: false, options }
   }
-  return rememberedDecision(combat, who, wholeTurn)
+  // What helps whom is not described in the book of turns, nor who has taken whose weapon, nor who is in a grapple, nor what is
+  // seldom there.
+  const { aids, seized, world, wrestling } = state
+  if (aids.length > 0 || seized.length > 0 || wrestling !== 0 || world.unusual) return wholeTurn(combat, who)
+  return combat.prepared.turnBook.decision(combat, who, decision.turn, 0, wholeTurn)
 }
 
 /** Whole intentions, for a turn of which nothing is spent. */
@@ -58,7 +61,7 @@ const wholeTurn = (combat: D20Combat, who: number): Decision => {
   const planners = combat.prepared.planners[who] as readonly Planner[]
   for (let i = 0; i < planners.length; i++) {
     const { only, plan } = planners[i] as Planner
-    if (only === 0 || (turn.c.is & only) !== 0) plan(options, combat, turn)
+    if (only === 0 || (turn.c.conditions & only) !== 0) plan(options, combat, turn)
   }
   if (!turn.panicked) {
     if (!harms(options)) waitForThem(options, combat, who)
@@ -84,7 +87,7 @@ const blowDecision = (combat: D20Combat, who: number): Decision | undefined => {
   ) {
     // D20M-103: the 5-foot step may come between two blows.
     for (const foe of foesOf(combat, who)) {
-      if (isUp(bodyOf(combat, foe)) && apart(combat, who, foe) <= form.maxReach + 1)
+      if (isUp(fighterOf(combat, foe)) && apart(combat, who, foe) <= form.maxReach + 1)
         options.push(option(verb.stepUp, foe, form.index))
     }
   }

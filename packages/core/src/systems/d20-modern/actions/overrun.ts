@@ -4,14 +4,14 @@ import { distance } from "../../../field/distance.ts"
 import { option } from "../../../parts/option.ts"
 import { trip, tripped } from "../attack/attempts/trip.ts"
 import { fireReadied, walkPath, windows } from "../attack/reactions.ts"
-import { trigger } from "../attack/ready.ts"
 import { beyond, canBeRushed, fallBack, isThrough, rushReach, straightIn, type WayIn } from "../attack/rush.ts"
+import { trigger } from "../book/checks.ts"
 import { attackHow, cost, moveHow } from "../book/events.ts"
 import { manoeuvre } from "../book/manoeuvres.ts"
 import { condition, decision, verb } from "../book/terms.ts"
 import { strain } from "../harm/harm.ts"
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf, canAct, isUp, sheetOf } from "../see/body.ts"
+import { fighterOf, isAble, isUp, sheetOf } from "../see/fighter.ts"
 import { fits } from "../see/room.ts"
 import { type Action, canAttackAtAll, foesOf, isFresh, walkHow } from "./Action.ts"
 import { canRush } from "./charge.ts"
@@ -32,8 +32,8 @@ const wayOn = (combat: D20Combat, who: number, target: number, way: WayIn, left:
     if (spent > left || !fits(combat, who, to, (i) => i === target)) break
     squares.push(to)
     costs.push(spent)
-    const clear = distance(field, to, bodyOf(combat, target).at, sheets[who]?.space, sheets[target]?.space) > 0
-    if (clear || !isUp(bodyOf(combat, target))) stops = k
+    const clear = distance(field, to, fighterOf(combat, target).at, sheets[who]?.space, sheets[target]?.space) > 0
+    if (clear || !isUp(fighterOf(combat, target))) stops = k
   }
   if (stops === 0) return undefined
   return { squares: squares.slice(0, stops), costs: costs.slice(0, stops), cost: costs[stops - 1] as number }
@@ -48,7 +48,7 @@ const findWay = (combat: D20Combat, who: number, target: number, charging: boole
 
 /** Whether the target bars the way, if it is able to (D20M-191). */
 const blocks = (combat: D20Combat, who: number, target: number): boolean =>
-  canAct(bodyOf(combat, target)) &&
+  isAble(fighterOf(combat, target)) &&
   combat.ask(target, decision.block, [option(verb.block, who), option(verb.makeWay, who)]).verb === verb.block
 
 /** Straight into the target's space and through it; who bars the way must be tripped (D20M-188 to 192). */
@@ -68,14 +68,14 @@ const overrun = (combat: D20Combat, who: number, o: Option): void => {
     ? trip(combat, { by: who, target, act: verb.trip, form, how, penalty: 0, extra: 0 }, windows)
     : tripped.target
   if (outcome === tripped.target) goOn(combat, who, target, way, left)
-  else if (outcome === tripped.not && canAct(bodyOf(combat, who)) && bodyOf(combat, who).grapple < 0)
+  else if (outcome === tripped.not && isAble(fighterOf(combat, who)) && fighterOf(combat, who).grapple < 0)
     fallBack(combat, who, way)
   strain(combat, who)
 }
 
 /** On beyond the target with the movement that is left. */
 const goOn = (combat: D20Combat, who: number, target: number, way: WayIn, left: number): void => {
-  if (!canAct(bodyOf(combat, who))) return
+  if (!isAble(fighterOf(combat, who))) return
   const on = wayOn(combat, who, target, way, left)
   if (on === undefined) fallBack(combat, who, way)
   else walkPath(combat, who, on, moveHow.onward, target)
@@ -83,7 +83,7 @@ const goOn = (combat: D20Combat, who: number, target: number, way: WayIn, left: 
 
 const offer = (options: Option[], combat: D20Combat, who: number): void => {
   if ((sheetOf(combat, who).manoeuvres & manoeuvre.overrun) === 0) return
-  if (!canAttackAtAll(bodyOf(combat, who)) || !isFresh(combat.state)) return
+  if (!canAttackAtAll(fighterOf(combat, who)) || !isFresh(combat.state)) return
   for (const foe of foesOf(combat, who)) {
     if (!canBeRushed(combat, who, foe)) continue
     if (!combat.state.single && findWay(combat, who, foe, false) !== undefined) options.push(option(verb.overrun, foe))

@@ -1,7 +1,7 @@
 import { option } from "../../../parts/option.ts"
 import { provokeAll } from "../attack/reactions.ts"
 import { condition, flag, verb } from "../book/terms.ts"
-import { bodyOf, canAct, has } from "../see/body.ts"
+import { fighterOf, has, isAble } from "../see/fighter.ts"
 import type { Action } from "./Action.ts"
 import { pinOf } from "./struggle.ts"
 
@@ -11,9 +11,10 @@ export const posture: Action = {
     [verb.standUp]: (combat, who) => {
       combat.emit({ _tag: "StandingUp", who })
       // D20M-098: those who threaten it strike while it still lies.
-      if (!provokeAll(combat, who) || !canAct(bodyOf(combat, who))) return
+      if (!provokeAll(combat, who) || !isAble(fighterOf(combat, who))) return
       for (const what of [condition.prone, condition.kneeling]) {
-        if ((bodyOf(combat, who).is & (1 << what)) !== 0) combat.emit({ _tag: "ConditionLost", who, condition: what })
+        if ((fighterOf(combat, who).conditions & (1 << what)) !== 0)
+          combat.emit({ _tag: "ConditionLost", who, condition: what })
       }
     },
     [verb.dropProne]: (combat, who) => combat.emit({ _tag: "PostureTaken", who, condition: condition.prone }),
@@ -26,7 +27,7 @@ export const posture: Action = {
   },
 
   step: (options, combat, who) => {
-    const c = bodyOf(combat, who)
+    const c = fighterOf(combat, who)
     const { state } = combat
     const low = has(c, flag.prone) || has(c, flag.kneeling)
     // D20M-336: nobody stands up under a weight.

@@ -4,7 +4,7 @@ import { hasOpportunity, provokeAll, walkPath } from "../attack/reactions.ts"
 import { moveHow } from "../book/events.ts"
 import { condition, flag, verb } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf, canAct, handsOf, has, isUp, low, sheetOf } from "../see/body.ts"
+import { fighterOf, handsOf, has, isAble, isUp, low, sheetOf } from "../see/fighter.ts"
 import { isHurt } from "../see/isHurt.ts"
 import { bar, occupy, speedLeft, threatsTo } from "../see/movement.ts"
 import { threatens } from "../see/pairs.ts"
@@ -14,7 +14,7 @@ import { pinOf } from "./struggle.ts"
 const goAway = (combat: D20Combat, who: number, budget: number, how: number): void => {
   occupy(combat, who)
   const way = combat.prepared.board.away(
-    bodyOf(combat, who).at,
+    fighterOf(combat, who).at,
     sheetOf(combat, who).space,
     threatsTo(combat, who),
     budget,
@@ -25,10 +25,10 @@ const goAway = (combat: D20Combat, who: number, budget: number, how: number): vo
 /** Bars every square where somebody could take an opportunity. */
 const barThreatened = (combat: D20Combat, who: number): void => {
   const { field, foes, sheets } = combat.prepared
-  for (const r of foes[bodyOf(combat, who).side] as readonly number[]) {
+  for (const r of foes[fighterOf(combat, who).side] as readonly number[]) {
     const { outer } = handsOf(combat, r)
-    if (outer < 0 || !isUp(bodyOf(combat, r)) || !hasOpportunity(combat, r, who)) continue
-    const { at } = bodyOf(combat, r)
+    if (outer < 0 || !isUp(fighterOf(combat, r)) || !hasOpportunity(combat, r, who)) continue
+    const { at } = fighterOf(combat, r)
     const far = (sheets[r]?.space ?? 1) - 1 + outer
     const bottom = Math.min(field.height - 1, yOf(field, at) + far)
     const right = Math.min(field.width - 1, xOf(field, at) + far)
@@ -46,7 +46,7 @@ const withdraw = (combat: D20Combat, who: number): void => {
   const budget = speedLeft(combat, who, 2)
   occupy(combat, who)
   barThreatened(combat, who)
-  const { at } = bodyOf(combat, who)
+  const { at } = fighterOf(combat, who)
   const way = combat.prepared.board.away(at, sheetOf(combat, who).space, threatsTo(combat, who), budget)
   if (way === undefined) goAway(combat, who, budget, moveHow.withdraw)
   else walkPath(combat, who, way, moveHow.withdraw)
@@ -55,7 +55,7 @@ const withdraw = (combat: D20Combat, who: number): void => {
 /** Whether the body stands at the edge of the field, where it can leave. */
 const isAtEdge = (combat: D20Combat, who: number): boolean => {
   const { field } = combat.prepared
-  const { at } = bodyOf(combat, who)
+  const { at } = fighterOf(combat, who)
   const { space } = sheetOf(combat, who)
   const x = xOf(field, at)
   const y = yOf(field, at)
@@ -64,10 +64,14 @@ const isAtEdge = (combat: D20Combat, who: number): boolean => {
 
 /** As fast as it can with what is left of the turn, away from its enemies. The panicked cower if there is nowhere to go (D20M-294). */
 const flee = (combat: D20Combat, who: number): void => {
-  const before = bodyOf(combat, who).at
+  const before = fighterOf(combat, who).at
   const whole = hasWholeMove(combat.state)
   goAway(combat, who, speedLeft(combat, who, whole ? 2 : 1), whole ? moveHow.double : walkHow(combat.state))
-  if (has(bodyOf(combat, who), flag.panicked) && canAct(bodyOf(combat, who)) && bodyOf(combat, who).at === before) {
+  if (
+    has(fighterOf(combat, who), flag.panicked) &&
+    isAble(fighterOf(combat, who)) &&
+    fighterOf(combat, who).at === before
+  ) {
     combat.emit({ _tag: "ConditionLost", who, condition: condition.panicked })
     combat.emit({
       _tag: "ConditionGained",
@@ -84,7 +88,7 @@ const flee = (combat: D20Combat, who: number): void => {
 const leave = (combat: D20Combat, who: number): void => {
   const how = walkHow(combat.state)
   if (provokeAll(combat, who) && speedLeft(combat, who, 1) > 0) combat.emit({ _tag: "Fled", who })
-  else if (canAct(bodyOf(combat, who))) combat.emit({ _tag: "Halted", who, how })
+  else if (isAble(fighterOf(combat, who))) combat.emit({ _tag: "Halted", who, how })
 }
 
 /** Getting away, and covering ground. */
@@ -110,7 +114,7 @@ export const retreating: Action = {
   },
 
   step: (options, combat, who) => {
-    const c = bodyOf(combat, who)
+    const c = fighterOf(combat, who)
     const { state } = combat
     const speed = speedLeft(combat, who, 1)
     if (isAtEdge(combat, who) && speed > 0 && (state.move || state.main)) options.push(option(verb.leave))

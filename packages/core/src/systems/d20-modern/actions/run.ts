@@ -11,14 +11,14 @@ import { condition, flag, verb } from "../book/terms.ts"
 import { abilityModifier } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { scoreOf } from "../see/abilities.ts"
-import { bodyOf, has, isUp, sheetOf } from "../see/body.ts"
+import { fighterOf, has, isUp, sheetOf } from "../see/fighter.ts"
 import { occupy, speedLeft, threatsTo } from "../see/movement.ts"
 import { type Action, foesOf, hasWholeMove } from "./Action.ts"
 import { canRush } from "./charge.ts"
 
 /** Beyond as many rounds as its Constitution, running takes a check, each harder than the last (D20M-119, 120). */
 const keepsRunning = (combat: D20Combat, who: number): boolean => {
-  const c = bodyOf(combat, who)
+  const c = fighterOf(combat, who)
   const con = scoreOf(sheetOf(combat, who), c, ability.con)
   if (c.runRounds < con) return true
   const natural = combat.dice.open(who, purpose.check).die(20)
@@ -43,7 +43,7 @@ const compass = [
 /** The straight line of so many squares at most that ends farthest from the nearest enemy; undefined when none leads away. */
 const lineAway = (combat: D20Combat, who: number, budget: number): Path | undefined => {
   const { board, field } = combat.prepared
-  const { at } = bodyOf(combat, who)
+  const { at } = fighterOf(combat, who)
   const { space } = sheetOf(combat, who)
   const threats = threatsTo(combat, who)
   const clearance = (square: number) =>
@@ -83,10 +83,10 @@ const sprint = (combat: D20Combat, who: number, line: Path): void => {
 }
 
 const runAt = (combat: D20Combat, who: number, target: number): void => {
-  const c = bodyOf(combat, who)
+  const c = fighterOf(combat, who)
   const { board } = combat.prepared
   const { space } = sheetOf(combat, who)
-  const t = bodyOf(combat, target).at
+  const t = fighterOf(combat, target).at
   const goal = sheetOf(combat, target).space
   const line = board.straight(c.at, space, t, goal, 1, Infinity)
   if (line === undefined) {
@@ -106,11 +106,11 @@ export const running: Action = {
   perform: { [verb.run]: run },
 
   step: (options, combat, who) => {
-    const c = bodyOf(combat, who)
+    const c = fighterOf(combat, who)
     const { state } = combat
     if (has(c, flag.panicked) || speedLeft(combat, who, 1) === 0 || !hasWholeMove(state)) return
     if (!canRush(combat, who) || state.round < c.runAgain) return
     options.push(option(verb.run))
-    for (const foe of foesOf(combat, who)) if (isUp(bodyOf(combat, foe))) options.push(option(verb.run, foe))
+    for (const foe of foesOf(combat, who)) if (isUp(fighterOf(combat, foe))) options.push(option(verb.run, foe))
   },
 }

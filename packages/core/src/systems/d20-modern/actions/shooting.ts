@@ -4,7 +4,7 @@ import { walkPath } from "../attack/reactions.ts"
 import { attackHow, moveHow } from "../book/events.ts"
 import { verb } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf, canAct, sheetOf } from "../see/body.ts"
+import { fighterOf, isAble, sheetOf } from "../see/fighter.ts"
 import { leadsToCover, occupy, threatsTo, wayToCover } from "../see/movement.ts"
 import { canAttack } from "../see/pairs.ts"
 import { type Action, attack, formOf, walkHow } from "./Action.ts"
@@ -14,9 +14,14 @@ import { fullSeries } from "./fullSeries.ts"
 const stepBack = (combat: D20Combat, who: number, o: Option): void => {
   const form = formOf(combat, who, o.item)
   occupy(combat, who)
-  const way = combat.prepared.board.away(bodyOf(combat, who).at, sheetOf(combat, who).space, threatsTo(combat, who), 1)
+  const way = combat.prepared.board.away(
+    fighterOf(combat, who).at,
+    sheetOf(combat, who).space,
+    threatsTo(combat, who),
+    1,
+  )
   if (way !== undefined) walkPath(combat, who, way, moveHow.step)
-  if (canAct(bodyOf(combat, who)) && canAttack(combat, who, form, o.target))
+  if (isAble(fighterOf(combat, who)) && canAttack(combat, who, form, o.target))
     fullSeries(combat, who, form, o.target, o.extra)
 }
 
@@ -25,7 +30,8 @@ const takeCover = (combat: D20Combat, who: number, o: Option): void => {
   const form = formOf(combat, who, o.item)
   const way = wayToCover(combat, who, o.target)
   if (way !== undefined) walkPath(combat, who, way, walkHow(combat.state))
-  if (combat.state.main && canAct(bodyOf(combat, who))) attack(combat, who, form, o.target, attackHow.strike, o.extra)
+  if (combat.state.main && isAble(fighterOf(combat, who)))
+    attack(combat, who, form, o.target, attackHow.strike, o.extra)
 }
 
 /** Ways to shoot from a better place. */

@@ -7,7 +7,7 @@ import { flag, verb } from "../book/terms.ts"
 import { isSuffocating } from "../harm/breathing.ts"
 import { strain } from "../harm/harm.ts"
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf, canAct, has, sheetOf } from "../see/body.ts"
+import { fighterOf, has, isAble, sheetOf } from "../see/fighter.ts"
 import { occupy, speedLeft } from "../see/movement.ts"
 import { apart } from "../see/pairs.ts"
 import { skillShift } from "../see/skills.ts"
@@ -23,7 +23,7 @@ export const tendingBonus = (combat: D20Combat, who: number): number =>
   (combat.prepared.judgement.kitsNeeded ? -4 : 0)
 
 const isDying = (combat: D20Combat, who: number): boolean => {
-  const c = bodyOf(combat, who)
+  const c = fighterOf(combat, who)
   return c.down && !c.dead && c.hp < 0 && !has(c, flag.stable) && !isSuffocating(combat, who)
 }
 
@@ -33,9 +33,9 @@ export const stabilising: Action = {
     [verb.stabilise]: (combat, who, o) => {
       if (apart(combat, who, o.target) > 1) {
         occupy(combat, who)
-        const patient = bodyOf(combat, o.target).at
+        const patient = fighterOf(combat, o.target).at
         const way = combat.prepared.board.towards(
-          bodyOf(combat, who).at,
+          fighterOf(combat, who).at,
           sheetOf(combat, who).space,
           patient,
           sheetOf(combat, o.target).space,
@@ -47,7 +47,7 @@ export const stabilising: Action = {
       }
       if (apart(combat, who, o.target) > 1 || !combat.state.main || !isDying(combat, o.target)) return
       combat.emit({ _tag: "Handling", who, act: verb.stabilise, cost: cost.attack })
-      if (!provokeAll(combat, who) || !canAct(bodyOf(combat, who)) || !isDying(combat, o.target)) return
+      if (!provokeAll(combat, who) || !isAble(fighterOf(combat, who)) || !isDying(combat, o.target)) return
       const bonus = tendingBonus(combat, who)
       const natural = combat.dice.open(who, purpose.check).die(20)
       // D20M-278: a skill check has no automatic success or failure.
@@ -62,7 +62,7 @@ export const stabilising: Action = {
 }
 
 const offer = (options: ReturnType<typeof option>[], combat: D20Combat, who: number, reach: number): void => {
-  const c = bodyOf(combat, who)
+  const c = fighterOf(combat, who)
   if (!combat.state.main || combat.state.blows > 0 || has(c, flag.panicked) || has(c, flag.nauseated)) return
   const friends = combat.prepared.friends[c.side] as readonly number[]
   for (let i = 0; i < friends.length; i++) {

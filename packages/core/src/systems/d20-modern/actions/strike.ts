@@ -1,7 +1,6 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { makeAttack } from "../attack/reactions.ts"
-import { rememberedAttack } from "../attack/turnMemo.ts"
 import { attackHow } from "../book/events.ts"
 import { feat } from "../book/feats.ts"
 import { manner, trading } from "../book/manner.ts"
@@ -10,7 +9,8 @@ import type { Attack } from "../model/Attack.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat, Turn } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
-import { bodyOf, handsOf, has, isInHand, isLoaded, lostSlots, sheetOf } from "../see/body.ts"
+import { aim } from "../see/aim.ts"
+import { fighterOf, handsOf, has, isInHand, isLoaded, lostSlots, sheetOf } from "../see/fighter.ts"
 import { canAttack, sees } from "../see/pairs.ts"
 import { type Action, canAttackAtAll, canDraw, foesOf, formOf, hasFullRound, isFoe, takeInHand } from "./Action.ts"
 import { fullSeries } from "./fullSeries.ts"
@@ -18,9 +18,9 @@ import { fullSeries } from "./fullSeries.ts"
 /** The attack action: one attack (D20M-073, 080, 087). */
 const strike = (combat: D20Combat, who: number, o: Option): void => {
   const form = formOf(combat, who, o.item)
-  if (isInHand(bodyOf(combat, who), form)) {
+  if (isInHand(fighterOf(combat, who), form)) {
     // What was offered as it stands is possible: nothing has happened since.
-    makeAttack(combat, rememberedAttack(combat, who, o, attackOf))
+    makeAttack(combat, combat.prepared.turnBook.note(combat, who, o, aimedAttack) ?? attackOf(combat, who, o))
   } else if (takeInHand(combat, who, form, false) && canAttack(combat, who, form, o.target)) {
     makeAttack(combat, attackOf(combat, who, o))
   }
@@ -28,7 +28,7 @@ const strike = (combat: D20Combat, who: number, o: Option): void => {
 
 const attackOf = (combat: D20Combat, who: number, o: Option): Attack => {
   const form = formOf(combat, who, o.item)
-  const wrestles = bodyOf(combat, who).grapple >= 0
+  const wrestles = fighterOf(combat, who).grapple >= 0
   const how = combat.state.stepwise || wrestles ? attackHow.blow : attackHow.strike
   // D20M-246: in a grapple each blow after the first is at -5.
   const { blows } = combat.state
@@ -36,12 +36,18 @@ const attackOf = (combat: D20Combat, who: number, o: Option): Attack => {
   return { by: who, target: o.target, form, blow: later, how, ways: o.extra }
 }
 
+/** The same with what it is rolled with if nothing interferes: it is made again whenever the turn looks the same. */
+const aimedAttack = (combat: D20Combat, who: number, o: Option): Attack => {
+  const made = attackOf(combat, who, o)
+  return { ...made, aim: { ...aim(combat, who, made.form, made.blow, made.target, made.how, made.ways) } }
+}
+
 /** The form of a full attack that has begun and may go on (D20M-105): not when the move action is already spent on the first blow. */
 export const formInUse = (combat: D20Combat): Form | undefined => {
   const { active, blows, form: index, move, single, moved } = combat.state
   if (active < 0 || blows === 0 || index < 0 || single || moved || (blows === 1 && !move)) return undefined
   const form = sheetOf(combat, active).forms[index]
-  if (form === undefined || form.blows.length <= blows || !isInHand(bodyOf(combat, active), form)) return undefined
+  if (form === undefined || form.blows.length <= blows || !isInHand(fighterOf(combat, active), form)) return undefined
   // With two weapons the first blow already pays for the second (D20M-106): it must have been meant so.
   return combat.state.series || form.blows[0]?.bonus === form.single.bonus ? form : undefined
 }
@@ -51,7 +57,7 @@ export const nextBlows = (options: Option[], combat: D20Combat, who: number): vo
   const form = formInUse(combat)
   if (form === undefined) return
   for (const foe of foesOf(combat, who)) {
-    if (isFoe(combat, bodyOf(combat, foe)) && canAttack(combat, who, form, foe)) {
+    if (isFoe(combat, fighterOf(combat, foe)) && canAttack(combat, who, form, foe)) {
       options.push(option(verb.again, foe, form.index))
     }
   }
@@ -131,12 +137,12 @@ export const striking: Action = {
   },
 
   step: (options, combat, who) => {
-    if (!canAttackAtAll(bodyOf(combat, who))) return
+    if (!canAttackAtAll(fighterOf(combat, who))) return
     nextBlows(options, combat, who)
     if (!combat.state.main) return
     const hands = handsOf(combat, who)
     for (const foe of foesOf(combat, who)) {
-      if (!isFoe(combat, bodyOf(combat, foe))) continue
+      if (!isFoe(combat, fighterOf(combat, foe))) continue
       for (const form of hands.melee.concat(hands.ranged)) {
         if (!canAttack(combat, who, form, foe)) continue
         const v = form.melee ? verb.strike : verb.shoot

@@ -6,7 +6,7 @@ import { flag, verb } from "../book/terms.ts"
 import { strain } from "../harm/harm.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Pin } from "../model/World.ts"
-import { bodyOf, has, sheetOf } from "../see/body.ts"
+import { fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { skillShift } from "../see/skills.ts"
 import type { Action } from "./Action.ts"
 
@@ -42,7 +42,7 @@ export const struggling: Action = {
     if (pinOf(combat, who) !== undefined) options.push(option(verb.struggle))
   },
   step: (options, combat, who) => {
-    if (combat.state.main && has(bodyOf(combat, who), flag.anchored) && pinOf(combat, who) !== undefined)
+    if (combat.state.main && has(fighterOf(combat, who), flag.anchored) && pinOf(combat, who) !== undefined)
       options.push(option(verb.struggle))
   },
 }

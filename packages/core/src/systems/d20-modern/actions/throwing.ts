@@ -7,7 +7,7 @@ import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import { option } from "../../../parts/option.ts"
 import { leaveHand } from "../attack/attack.ts"
 import { fireReadied, provokeAll } from "../attack/reactions.ts"
-import { trigger } from "../attack/ready.ts"
+import { trigger } from "../book/checks.ts"
 import { attackHow, cost } from "../book/events.ts"
 import { feat } from "../book/feats.ts"
 import { flag, verb } from "../book/terms.ts"
@@ -18,8 +18,8 @@ import { type Form, mereSmoke, noCloud } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { aimAtSquare, lobDefense } from "../see/aimAtSquare.ts"
 import { bounce, missScatter, squaresAt } from "../see/blast.ts"
-import { bodyOf, canAct, has, isLoaded, isUp, sheetOf } from "../see/body.ts"
 import { isClouded } from "../see/clouds.ts"
+import { fighterOf, has, isAble, isLoaded, isUp, sheetOf } from "../see/fighter.ts"
 import { type Action, formOf } from "./Action.ts"
 
 /** Something bursts around where it comes down, or it fills the air, or it breaks there. */
@@ -47,7 +47,7 @@ const lob = (combat: D20Combat, who: number, o: Option): void => {
   if (!takeUp(combat, who, form)) return
   // Smoke for oneself is aimed at nobody.
   if (o.target >= 0 && !fireReadied(combat, who, trigger.attacks, o.target)) return
-  if (!provokeAll(combat, who) || !canAct(bodyOf(combat, who))) return
+  if (!provokeAll(combat, who) || !isAble(fighterOf(combat, who))) return
   if (!canLob(combat, who, form, o.place)) return
   const { bonus, feet, range, sure } = aimAtSquare(combat, who, form, o.place)
   const natural = sure ? 0 : combat.dice.open(who, purpose.attack).die(20)
@@ -87,24 +87,24 @@ const inHand = (held: number): number => {
  * of them while the other throws.
  */
 const isAtHand = (combat: D20Combat, who: number, form: Form): boolean => {
-  const { held } = bodyOf(combat, who)
+  const { held } = fighterOf(combat, who)
   if ((form.needs & ~held) === 0) return true
   const { move, single } = combat.state
   return inHand(held) < 2 && ((move && !single) || (sheetOf(combat, who).feats & feat.quickDraw) !== 0)
 }
 
 const takeUp = (combat: D20Combat, who: number, form: Form): boolean => {
-  if ((form.needs & ~bodyOf(combat, who).held) === 0) return true
+  if ((form.needs & ~fighterOf(combat, who).held) === 0) return true
   if (!fireReadied(combat, who, trigger.draws)) return false
   const quick = (sheetOf(combat, who).feats & feat.quickDraw) !== 0
   combat.emit({ _tag: "WeaponDrawn", who, slot: form.slot, cost: quick ? cost.free : cost.move })
-  return canAct(bodyOf(combat, who))
+  return isAble(fighterOf(combat, who))
 }
 
 /** A square in range and sight, for what is not used up. */
 const canLob = (combat: D20Combat, who: number, form: Form, place: number): boolean => {
   const { field } = combat.prepared
-  const { at } = bodyOf(combat, who)
+  const { at } = fighterOf(combat, who)
   const { space } = sheetOf(combat, who)
   return (
     isLoaded(combat, form) &&
@@ -120,8 +120,8 @@ const canLob = (combat: D20Combat, who: number, form: Form, place: number): bool
  */
 const squaresFor = (combat: D20Combat, who: number, form: Form, foe: number): readonly number[] => {
   const { field } = combat.prepared
-  const { at } = bodyOf(combat, foe)
-  const from = bodyOf(combat, who).at
+  const { at } = fighterOf(combat, foe)
+  const from = fighterOf(combat, who).at
   const far = form.burst - 1
   if (far < 1) return [at]
   const dx = xOf(field, at) - xOf(field, from)
@@ -137,18 +137,18 @@ const squaresFor = (combat: D20Combat, who: number, form: Form, foe: number): re
 
 const offer = (options: Option[], combat: D20Combat, who: number): void => {
   const { bombs } = sheetOf(combat, who)
-  if (bombs.length === 0 || has(bodyOf(combat, who), flag.prone | flag.panicked | flag.nauseated)) return
+  if (bombs.length === 0 || has(fighterOf(combat, who), flag.prone | flag.panicked | flag.nauseated)) return
   for (const form of bombs) {
     if (!isLoaded(combat, form) || !isAtHand(combat, who, form)) continue
     if (form.cloud === mereSmoke) {
       // Smoke hides those in it: it is for oneself, and for whoever stands by.
-      const { at } = bodyOf(combat, who)
+      const { at } = fighterOf(combat, who)
       if (!isClouded(combat, at) && canLob(combat, who, form, at)) options.push(option(verb.lob, -1, form.index, at))
       continue
     }
     const places = new Set<number>()
-    for (const foe of combat.prepared.foes[bodyOf(combat, who).side] as readonly number[]) {
-      if (!isUp(bodyOf(combat, foe))) continue
+    for (const foe of combat.prepared.foes[fighterOf(combat, who).side] as readonly number[]) {
+      if (!isUp(fighterOf(combat, foe))) continue
       for (const place of squaresFor(combat, who, form, foe)) {
         if (places.has(place) || !canLob(combat, who, form, place)) continue
         places.add(place)

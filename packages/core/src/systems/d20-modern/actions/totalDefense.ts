@@ -1,7 +1,7 @@
 import { option } from "../../../parts/option.ts"
 import { cost } from "../book/events.ts"
 import { condition, flag, verb } from "../book/terms.ts"
-import { bodyOf, has } from "../see/body.ts"
+import { fighterOf, has } from "../see/fighter.ts"
 import type { Action } from "./Action.ts"
 
 /** The attack action spent on nothing but staying alive: +4 until the next turn (D20M-091). */
@@ -19,7 +19,7 @@ export const defending: Action = {
 
   step: (options, combat, who) => {
     const { state } = combat
-    if (state.main && state.blows === 0 && !has(bodyOf(combat, who), flag.panicked))
+    if (state.main && state.blows === 0 && !has(fighterOf(combat, who), flag.panicked))
       options.push(option(verb.totalDefense))
   },
 }

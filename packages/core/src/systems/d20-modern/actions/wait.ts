@@ -1,10 +1,10 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
-import { trigger } from "../attack/ready.ts"
+import { trigger } from "../book/checks.ts"
 import { flag, verb } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf, handsOf, has } from "../see/body.ts"
 import { canDelay } from "../see/canDelay.ts"
+import { fighterOf, handsOf, has } from "../see/fighter.ts"
 import { type Action, isFresh } from "./Action.ts"
 
 /** What is readied beside attacks, in `Option.extra`: the trigger and, above it, the act. */
@@ -14,7 +14,7 @@ const actOf = (extra: number): number => extra >> 4
 
 /** What can be readied with what is in hand. */
 export const readies = (options: Option[], combat: D20Combat, who: number): void => {
-  const c = bodyOf(combat, who)
+  const c = fighterOf(combat, who)
   if (has(c, flag.nauseated)) return
   const ready = (item: number, what: number, act: number) =>
     options.push(option(verb.ready, -1, item, -1, packed(what, act)))
@@ -58,7 +58,7 @@ export const waiting: Action = {
 
   step: (options, combat, who) => {
     const { state } = combat
-    if (has(bodyOf(combat, who), flag.panicked)) return
+    if (has(fighterOf(combat, who), flag.panicked)) return
     if (isFresh(state) && canDelay(combat)) options.push(option(verb.delay))
     if (state.main && state.blows === 0) readies(options, combat, who)
   },

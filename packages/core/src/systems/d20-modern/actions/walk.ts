@@ -4,7 +4,7 @@ import { walkPath } from "../attack/reactions.ts"
 import { moveHow } from "../book/events.ts"
 import { flag, verb } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf, has, heldFast, isUp, low, sheetOf } from "../see/body.ts"
+import { fighterOf, has, heldFast, isUp, low, sheetOf } from "../see/fighter.ts"
 import { leadsToCover, occupy, speedLeft, threatsTo, wayToCover } from "../see/movement.ts"
 import { apart } from "../see/pairs.ts"
 import { type Action, foesOf, walkHow } from "./Action.ts"
@@ -15,10 +15,10 @@ const go = (combat: D20Combat, who: number, way: Path | undefined, how: number):
 
 const towards = (combat: D20Combat, who: number, target: number, budget: number): Path | undefined => {
   occupy(combat, who)
-  const t = bodyOf(combat, target).at
+  const t = fighterOf(combat, target).at
   const { board } = combat.prepared
   return board.towards(
-    bodyOf(combat, who).at,
+    fighterOf(combat, who).at,
     sheetOf(combat, who).space,
     t,
     sheetOf(combat, target).space,
@@ -30,7 +30,12 @@ const towards = (combat: D20Combat, who: number, target: number, budget: number)
 
 const away = (combat: D20Combat, who: number, budget: number): Path | undefined => {
   occupy(combat, who)
-  return combat.prepared.board.away(bodyOf(combat, who).at, sheetOf(combat, who).space, threatsTo(combat, who), budget)
+  return combat.prepared.board.away(
+    fighterOf(combat, who).at,
+    sheetOf(combat, who).space,
+    threatsTo(combat, who),
+    budget,
+  )
 }
 
 /** The 5-foot step: once in a turn without other movement, where one can move at all (D20M-075, 094). */
@@ -56,7 +61,7 @@ export const walking: Action = {
 
   step: (options, combat, who) => {
     const { state } = combat
-    const c = bodyOf(combat, who)
+    const c = fighterOf(combat, who)
     if (has(c, flag.panicked)) return
     const foes = foesOf(combat, who)
     const acts = state.move || state.main
@@ -64,7 +69,7 @@ export const walking: Action = {
     const walks = acts && !state.stepped && speedLeft(combat, who, 1) > 0
     const crawls = acts && has(c, low) && !state.stepped && !has(c, heldFast)
     for (const foe of foes) {
-      if (!isUp(bodyOf(combat, foe))) continue
+      if (!isUp(fighterOf(combat, foe))) continue
       const far = apart(combat, who, foe) > 1
       if (walks && far) options.push(option(verb.moveTowards, foe))
       if (walks && !combat.prepared.field.open && leadsToCover(combat, who, foe)) {

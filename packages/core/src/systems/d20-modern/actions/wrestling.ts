@@ -3,18 +3,19 @@ import { option } from "../../../parts/option.ts"
 import { grappleSides, lethally, squeezes } from "../attack/attempts/grapple.ts"
 import { opportunity } from "../attack/reactions.ts"
 import { ability } from "../book/ability.ts"
+import { contestOver } from "../book/checks.ts"
 import { attackHow } from "../book/events.ts"
 import { manner } from "../book/manner.ts"
 import { condition, decision, flag, verb } from "../book/terms.ts"
 import { breatheFreely } from "../harm/breathing.ts"
 import { afflict, relieve } from "../harm/conditions.ts"
-import { contest, contestOver, overcomes } from "../harm/contest.ts"
+import { contest, overcomes } from "../harm/contest.ts"
 import { strain } from "../harm/harm.ts"
 import { choke, hasThroat, offerStrangling } from "../harm/strangling.ts"
 import type { Form } from "../model/forms.ts"
 import type { Part } from "../model/Part.ts"
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf, canAct, freeHands, handsOf, has, isHelpless, isUp, lostSlots, sheetOf } from "../see/body.ts"
+import { fighterOf, freeHands, handsOf, has, isAble, isHelpless, isUp, lostSlots, sheetOf } from "../see/fighter.ts"
 import { grappleParts, opponentsOf, pinnedBy, wrestlersWith } from "../see/grapples.ts"
 import { canAttack } from "../see/pairs.ts"
 import { skillShift } from "../see/skills.ts"
@@ -53,7 +54,7 @@ const breakPin = (combat: D20Combat, who: number, o: Option): void => {
   attempted(combat, who, o.target, verb.breakPin)
   if (overcomes(combat, contestOver.breakPin, grappleSides(combat, who, o.target, penalty))) {
     for (const friend of wrestlersWith(combat, who)) {
-      if (bodyOf(combat, friend).pinner === o.target) relieve(combat, friend, condition.pinned)
+      if (fighterOf(combat, friend).pinner === o.target) relieve(combat, friend, condition.pinned)
     }
   }
   strain(combat, who)
@@ -61,11 +62,11 @@ const breakPin = (combat: D20Combat, who: number, o: Option): void => {
 
 /** Those whose hold must be broken: whoever pins it, or else all its opponents, as far as they will not let go (D20M-251, 253). */
 const resisting = (combat: D20Combat, who: number): readonly number[] => {
-  const { pinner } = bodyOf(combat, who)
+  const { pinner } = fighterOf(combat, who)
   const holders = pinner >= 0 ? [pinner] : opponentsOf(combat, who)
   return holders.filter(
     (i) =>
-      !isHelpless(bodyOf(combat, i)) &&
+      !isHelpless(fighterOf(combat, i)) &&
       combat.ask(i, decision.resist, [option(verb.resist, who), option(verb.release, who)]).verb === verb.resist,
   )
 }
@@ -76,7 +77,7 @@ const escape = (combat: D20Combat, who: number, act: number, over: number, parts
   const holders = resisting(combat, who)
   const others = holders.map((i) => ({ who: i, parts: grappleParts(combat, i, 0) }))
   if (others.length === 0 || contest(combat, over, { who, parts }, others) >= 0) {
-    if (has(bodyOf(combat, who), flag.pinned)) relieve(combat, who, condition.pinned)
+    if (has(fighterOf(combat, who), flag.pinned)) relieve(combat, who, condition.pinned)
     else {
       combat.emit({ _tag: "BrokeFree", who })
       breatheFreely(combat, who)
@@ -97,9 +98,9 @@ const strangle = (combat: D20Combat, who: number, o: Option): void => {
   const holds = hasThroat(combat, who, o.target)
   if (!holds) {
     // Those outside the grapple: whoever is in it strikes at nobody out of turn.
-    for (const foe of combat.prepared.foes[bodyOf(combat, who).side] as readonly number[]) {
+    for (const foe of combat.prepared.foes[fighterOf(combat, who).side] as readonly number[]) {
       opportunity(combat, foe, who, 0)
-      if (!canAct(bodyOf(combat, who))) return
+      if (!isAble(fighterOf(combat, who))) return
     }
   }
   if (holds || overcomes(combat, contestOver.squeeze, grappleSides(combat, who, o.target, penalty)))
@@ -134,7 +135,7 @@ const offerAttacks = (options: Option[], combat: D20Combat, who: number): void =
   const pinned = pinnedBy(combat, who)
   const { either, nonlethal } = sheetOf(combat, who).fists
   for (const foe of opponentsOf(combat, who)) {
-    const f = bodyOf(combat, foe)
+    const f = fighterOf(combat, foe)
     // D20M-249: whoever pins somebody harms and pins nobody else, and uses no weapon.
     if (pinned >= 0 && foe !== pinned) continue
     options.push(option(verb.squeeze, foe))
@@ -146,7 +147,7 @@ const offerAttacks = (options: Option[], combat: D20Combat, who: number): void =
       if (canAttack(combat, who, form, foe)) options.push(option(verb.strike, foe, form.index))
     }
     const pins = wrestlersWith(combat, who).some(
-      (i) => bodyOf(combat, i).pinner === foe && bodyOf(combat, i).side === bodyOf(combat, who).side,
+      (i) => fighterOf(combat, i).pinner === foe && fighterOf(combat, i).side === fighterOf(combat, who).side,
     )
     if (pins) options.push(option(verb.breakPin, foe))
   }
@@ -156,7 +157,7 @@ const offerAttacks = (options: Option[], combat: D20Combat, who: number): void =
 const offerDraws = (options: Option[], combat: D20Combat, who: number): void => {
   const { main, move } = combat.state
   if (!main && !move) return
-  const { held } = bodyOf(combat, who)
+  const { held } = fighterOf(combat, who)
   const away = ~held & ~lostSlots(combat, who)
   const { forms, slots } = sheetOf(combat, who)
   slots.forEach((slot, i) => {
@@ -167,7 +168,7 @@ const offerDraws = (options: Option[], combat: D20Combat, who: number): void => 
 
 /** What somebody in a grapple may do now; undefined when that is nothing. */
 export const wrestlingDecision = (combat: D20Combat, who: number): Decision | undefined => {
-  const c = bodyOf(combat, who)
+  const c = fighterOf(combat, who)
   const options: Option[] = []
   if (has(c, flag.nauseated)) return undefined
   if (has(c, flag.pinned | flag.panicked)) offerEscapes(options, combat, who)

@@ -17,7 +17,7 @@ import type { Attack } from "../model/Attack.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { aim, defenseInTheWay, isEngaged } from "../see/aim.ts"
-import { bodyOf, canAct, isHelpless, isUp, plainDefense, sheetOf } from "../see/body.ts"
+import { fighterOf, isAble, isHelpless, isUp, plainDefense, sheetOf } from "../see/fighter.ts"
 import { wrestlersWith } from "../see/grapples.ts"
 import { apart, canAttack } from "../see/pairs.ts"
 import { total } from "../see/perceived.ts"
@@ -30,14 +30,14 @@ import { guesses } from "./guess.ts"
 export const resolveAttack = (combat: D20Combat, attack: Attack): void => {
   const { by } = attack
   const target = atRandom(combat, attack)
-  const wasUp = isUp(bodyOf(combat, target))
+  const wasUp = isUp(fighterOf(combat, target))
   if (target === attack.target) roll(combat, attack)
   else {
     const { form, blow, how, ways } = attack
     roll(combat, { by, target, form, blow, how, ways })
   }
   strain(combat, by)
-  if (wasUp && !isUp(bodyOf(combat, target))) cleave(combat, attack)
+  if (wasUp && !isUp(fighterOf(combat, target))) cleave(combat, attack)
 }
 
 /** Among so many a die decides who is hit. */
@@ -50,8 +50,8 @@ const draw = (combat: D20Combat, by: number, among: readonly number[]): number =
 
 /** D20M-150: a shot into a grapple hits any of those in it, with equal chances. */
 const isIntoGrapple = (combat: D20Combat, by: number, target: number): boolean => {
-  const { grapple } = bodyOf(combat, target)
-  return grapple >= 0 && bodyOf(combat, by).grapple !== grapple
+  const { grapple } = fighterOf(combat, target)
+  return grapple >= 0 && fighterOf(combat, by).grapple !== grapple
 }
 
 /** House rule `hitRandom`: a shot at somebody in melee hits any of those engaged, with equal chances. */
@@ -59,11 +59,12 @@ const atRandom = (combat: D20Combat, { by, target, form }: Attack): number => {
   if (!form.melee && isIntoGrapple(combat, by, target)) return draw(combat, by, wrestlersWith(combat, target))
   if (form.melee || combat.prepared.rules.firingIntoMelee !== "hitRandom") return target
   if ((sheetOf(combat, by).feats & feat.preciseShot) !== 0 || !isEngaged(combat, by, target)) return target
-  const friends = combat.prepared.friends[bodyOf(combat, by).side] as readonly number[]
+  const friends = combat.prepared.friends[fighterOf(combat, by).side] as readonly number[]
   const engaged = [
     target,
     ...friends.filter(
-      (f) => f !== by && isUp(bodyOf(combat, f)) && !isHelpless(bodyOf(combat, f)) && apart(combat, f, target) <= 1,
+      (f) =>
+        f !== by && isUp(fighterOf(combat, f)) && !isHelpless(fighterOf(combat, f)) && apart(combat, f, target) <= 1,
     ),
   ]
   return draw(combat, by, engaged)
@@ -241,10 +242,10 @@ export const deal = (combat: D20Combat, attack: Attack, target: number, times: n
 const cleave = (combat: D20Combat, attack: Attack): void => {
   const { by, form, blow } = attack
   if (!form.melee || attack.how === attackHow.cleave || (sheetOf(combat, by).feats & feat.cleave) === 0) return
-  if (bodyOf(combat, by).cleft || !canAct(bodyOf(combat, by))) return
-  const foes = combat.prepared.foes[bodyOf(combat, by).side] as readonly number[]
+  if (fighterOf(combat, by).cleft || !isAble(fighterOf(combat, by))) return
+  const foes = combat.prepared.foes[fighterOf(combat, by).side] as readonly number[]
   const options = foes
-    .filter((f) => isUp(bodyOf(combat, f)) && canAttack(combat, by, form, f))
+    .filter((f) => isUp(fighterOf(combat, f)) && canAttack(combat, by, form, f))
     .map((f) => option(verb.again, f, form.index))
   if (options.length === 0) return
   const { target } = combat.ask(by, decision.blow, options)
@@ -258,13 +259,13 @@ const explain = (combat: D20Combat, { by, target, form, ways }: Attack, a: Aim):
   const { attackModifier, loadPenalty } = sheetOf(combat, by)
   combat.why("D20M-147", attackModifier - loadPenalty)
   combat.why("D20M-358", loadPenalty)
-  const t = bodyOf(combat, target)
+  const t = fighterOf(combat, target)
   const sheet = sheetOf(combat, target)
   if (isHelpless(t))
     combat.why("D20M-167", sheet.helplessDefense - sheet.defense - sheet.defenseDexterity - sheet.dodge)
   else {
     const unseen = (a.mods & mod.unseen) !== 0
-    const plain = plainDefense(sheet, { is: 0, down: false, abilities: [] }, { melee: form.melee })
+    const plain = plainDefense(sheet, { conditions: 0, down: false, abilities: [] }, { melee: form.melee })
     if (form.touch) combat.why("D20M-176", -sheet.armor)
     combat.why("D20M-031", plainDefense(sheet, t, { melee: form.melee, unseen }) - plain)
   }

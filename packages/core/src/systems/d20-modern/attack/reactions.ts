@@ -3,6 +3,7 @@ import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
 import { option } from "../../../parts/option.ts"
 import { walk } from "../../../parts/walk.ts"
+import { trigger } from "../book/checks.ts"
 import { attackHow, cost, moveHow } from "../book/events.ts"
 import { feat } from "../book/feats.ts"
 import { manner } from "../book/manner.ts"
@@ -12,14 +13,14 @@ import { evolve } from "../log/evolve.ts"
 import type { Attack } from "../model/Attack.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf, canAct, handsOf, has, isHelpless, isInHand, isUp, sheetOf } from "../see/body.ts"
+import { fighterOf, handsOf, has, isAble, isHelpless, isInHand, isUp, sheetOf } from "../see/fighter.ts"
 import { occupy, speedLeft, threatsTo } from "../see/movement.ts"
 import { apart, canAttack, threatens, threatsOn } from "../see/pairs.ts"
 import { resolveAttack } from "./attack.ts"
 import { type Attempt, goesOn, type Manoeuvre, type Windows } from "./attempts/Attempt.ts"
 import { grab } from "./attempts/grapple.ts"
 import { manoeuvreOf, manoeuvres } from "./attempts/index.ts"
-import { isAwaited, isSetOff, trigger } from "./ready.ts"
+import { isAwaited, isSetOff } from "./ready.ts"
 
 // Acts that others may interrupt: attacks and walks, and the windows they open. They call one another, so they are together.
 
@@ -30,7 +31,7 @@ import { isAwaited, isSetOff, trigger } from "./ready.ts"
 export const makeAttack = (combat: D20Combat, attack: Attack): boolean => {
   const { by, target, form } = attack
   // D20M-082: it is on its guard from the declaration on, against what the attack provokes too.
-  if ((attack.ways & manner.defensively) !== 0 && !has(bodyOf(combat, by), flag.defensive))
+  if ((attack.ways & manner.defensively) !== 0 && !has(fighterOf(combat, by), flag.defensive))
     combat.emit({ _tag: "StanceTaken", who: by, stance: condition.defensive, cost: cost.free })
   const before = combat.log.length
   if (!fireReadied(combat, by, trigger.attacks, target)) return false
@@ -43,11 +44,11 @@ export const makeAttack = (combat: D20Combat, attack: Attack): boolean => {
     if (form.grabs >= 0) seizeWith(combat, attack, before)
     return true
   }
-  if (!canAct(bodyOf(combat, by)) || !isInHand(bodyOf(combat, by), form) || !canAttack(combat, by, form, target))
+  if (!isAble(fighterOf(combat, by)) || !isInHand(fighterOf(combat, by), form) || !canAttack(combat, by, form, target))
     return false
   if (isForgone(combat, attack)) return false
   // D20M-062: somebody who acted as readied may have felled it first.
-  if (!isUp(bodyOf(combat, target)) && !combat.prepared.rules.executeFallen) return false
+  if (!isUp(fighterOf(combat, target)) && !combat.prepared.rules.executeFallen) return false
   const { blow, how, ways } = attack
   const now = combat.log.length
   resolveAttack(combat, { by, target, form, blow, how, ways })
@@ -108,11 +109,11 @@ export const windows: Windows = {
 
 /** Whether `r` has an attack of opportunity left for `who` (D20M-130, 135, 295). */
 export const hasOpportunity = (combat: D20Combat, r: number, who: number): boolean => {
-  const c = bodyOf(combat, r)
+  const c = fighterOf(combat, r)
   const sheet = sheetOf(combat, r)
   if (c.opportunities >= sheet.opportunities || (c.opportunitiesOn & (1 << who)) !== 0) return false
   if (has(c, flag.flatFooted) && (sheet.feats & feat.combatReflexes) === 0) return false
-  return !has(bodyOf(combat, who), flag.invisible) && !has(c, flag.blinded)
+  return !has(fighterOf(combat, who), flag.invisible) && !has(c, flag.blinded)
 }
 
 /** Whether `r` could strike at `who` right now if it lowered its guard. */
@@ -125,7 +126,7 @@ export const couldReact = (combat: D20Combat, r: number, who: number): boolean =
  * @param ways bits of `manner`: whether it was provoked by movement
  */
 export const opportunity = (combat: D20Combat, r: number, who: number, ways: number): boolean => {
-  if (!isUp(bodyOf(combat, who))) return false
+  if (!isUp(fighterOf(combat, who))) return false
   if (!couldReact(combat, r, who)) return true
   const options: Option[] = []
   for (const form of handsOf(combat, r).armed) {
@@ -154,21 +155,21 @@ export const opportunity = (combat: D20Combat, r: number, who: number, ways: num
     })
   }
   // Whoever is grappled can do nothing else any more.
-  return canAct(bodyOf(combat, who)) && !has(bodyOf(combat, who), flag.grappled)
+  return isAble(fighterOf(combat, who)) && !has(fighterOf(combat, who), flag.grappled)
 }
 
 /** The enemies who could react to `who`, those with the higher initiative first. */
 const reactorsTo = (combat: D20Combat, who: number): readonly number[] => {
   const { prepared, state } = combat
   const found: number[] = []
-  for (const r of prepared.foes[bodyOf(combat, who).side] as readonly number[]) {
+  for (const r of prepared.foes[fighterOf(combat, who).side] as readonly number[]) {
     if (couldReact(combat, r, who)) found.push(r)
   }
   return found.length < 2
     ? found
     : found.sort(
         (a, b) =>
-          bodyOf(combat, b).initiative - bodyOf(combat, a).initiative ||
+          fighterOf(combat, b).initiative - fighterOf(combat, a).initiative ||
           state.order.indexOf(a) - state.order.indexOf(b),
       )
 }
@@ -196,13 +197,13 @@ export const provokeAll = (combat: D20Combat, who: number, spared = -1, ways = 0
  */
 export const fireReadied = (combat: D20Combat, who: number, what: number, victim = -1, from = -1): boolean => {
   if (combat.state.readied === 0) return true
-  const { grapple } = bodyOf(combat, who)
+  const { grapple } = fighterOf(combat, who)
   // Whoever is grappled by it can do nothing else any more.
-  const mayGoOn = () => canAct(bodyOf(combat, who)) && bodyOf(combat, who).grapple === grapple
+  const mayGoOn = () => isAble(fighterOf(combat, who)) && fighterOf(combat, who).grapple === grapple
   for (let r = 0; r < combat.state.combatants.length; r++) {
     if ((combat.state.readied & (1 << r)) === 0 || !isSetOff(combat, r, who, what, victim, from)) continue
-    const { readyAct, readyItem } = bodyOf(combat, r)
-    const target = bodyOf(combat, r).side === bodyOf(combat, who).side ? victim : who
+    const { readyAct, readyItem } = fighterOf(combat, r)
+    const target = fighterOf(combat, r).side === fighterOf(combat, who).side ? victim : who
     const chosen = combat.ask(r, decision.readied, [option(verb.fire, target, readyItem), option(verb.hold, target)])
     if (chosen.verb !== verb.fire) continue
     combat.emit({ _tag: "ReadyFired", who: r, before: combat.state.active })
@@ -214,11 +215,11 @@ export const fireReadied = (combat: D20Combat, who: number, what: number, victim
 
 /** The readied attack, after the step that may come with it. */
 const strikes = (combat: D20Combat, r: number, form: Form, target: number): void => {
-  if (!canAttack(combat, r, form, target) && bodyOf(combat, r).readyStep) {
+  if (!canAttack(combat, r, form, target) && fighterOf(combat, r).readyStep) {
     occupy(combat, r)
-    const t = bodyOf(combat, target)
+    const t = fighterOf(combat, target)
     const path = combat.prepared.board.approach(
-      bodyOf(combat, r).at,
+      fighterOf(combat, r).at,
       sheetOf(combat, r).space,
       t.at,
       sheetOf(combat, target).space,
@@ -240,7 +241,7 @@ const acts = (combat: D20Combat, r: number, act: number, item: number, target: n
   } else if (act === verb.moveAway) {
     occupy(combat, r)
     const path = combat.prepared.board.away(
-      bodyOf(combat, r).at,
+      fighterOf(combat, r).at,
       sheetOf(combat, r).space,
       threatsTo(combat, r),
       speedLeft(combat, r, 1),
@@ -259,7 +260,7 @@ const threatensWay = (combat: D20Combat, r: number, who: number, squares: readon
 
 /** Enemies that could take an opportunity against `who` somewhere on a path, as a set. */
 const watchers = (combat: D20Combat, who: number, path: Path): number => {
-  const foes = combat.prepared.foes[bodyOf(combat, who).side] as readonly number[]
+  const foes = combat.prepared.foes[fighterOf(combat, who).side] as readonly number[]
   // Whoever acts as readied may step nearer to the way.
   const stay = combat.state.readied === 0
   let set = 0
@@ -268,7 +269,7 @@ const watchers = (combat: D20Combat, who: number, path: Path): number => {
     const { outer } = handsOf(combat, r)
     // Too far from the start for any square of the path: no need to look closer.
     if (outer < 0 || apart(combat, r, who) > outer + path.cost) continue
-    if (!canAct(bodyOf(combat, r)) || !hasOpportunity(combat, r, who)) continue
+    if (!isAble(fighterOf(combat, r)) || !hasOpportunity(combat, r, who)) continue
     if (!stay || threatensWay(combat, r, who, path.squares)) set |= 1 << r
   }
   return set
@@ -283,9 +284,9 @@ const isBarred = (
   through: number,
 ): boolean => {
   const { field, foes } = combat.prepared
-  const c = bodyOf(combat, who)
+  const c = fighterOf(combat, who)
   return (foes[c.side] as readonly number[]).some((f) => {
-    const other = bodyOf(combat, f)
+    const other = fighterOf(combat, f)
     if (f === through || !isUp(other) || isHelpless(other)) return false
     return squares.some(
       (square, i) =>
@@ -314,22 +315,22 @@ export const walkPath = (
   // D20M-075, 122: nobody gets an opportunity from a 5-foot step, nor from the first square of a withdrawal.
   let watching = how === moveHow.step ? 0 : watchers(combat, who, path)
   if (spared >= 0) watching &= ~(1 << spared)
-  const safe = how === moveHow.withdraw ? bodyOf(combat, who).at : -1
+  const safe = how === moveHow.withdraw ? fighterOf(combat, who).at : -1
   if (watching === 0 && combat.state.readied === 0) {
     combat.emit({ _tag: "Moved", who, path: squares, cost: path.cost, how }, evolve.Moved)
     return true
   }
-  const foes = combat.prepared.foes[bodyOf(combat, who).side] as readonly number[]
+  const foes = combat.prepared.foes[fighterOf(combat, who).side] as readonly number[]
   // Whoever reacts may move into the way, but only with a readied step.
   const barrable = combat.state.readied !== 0
-  const upright = !has(bodyOf(combat, who), flag.prone)
+  const upright = !has(fighterOf(combat, who), flag.prone)
   const maySetFoot = (at: number) =>
-    canAct(bodyOf(combat, who)) &&
-    bodyOf(combat, who).at === at &&
-    !(upright && has(bodyOf(combat, who), flag.prone)) &&
+    isAble(fighterOf(combat, who)) &&
+    fighterOf(combat, who).at === at &&
+    !(upright && has(fighterOf(combat, who), flag.prone)) &&
     !(barrable && isBarred(combat, who, squares, squares.indexOf(at) + 1, through))
   let begun = false
-  const start = bodyOf(combat, who).at
+  const start = fighterOf(combat, who).at
   const whole = walk(combat, who, squares, (n) => (n === 0 ? 0 : (costs[n - 1] as number)), how, {
     opensBefore: (from) => {
       if (!begun && isAwaited(combat, who, trigger.moves)) return true
@@ -347,7 +348,8 @@ export const walkPath = (
       if (from === safe) return true
       const striking: number[] = []
       for (const r of foes) if ((watching & (1 << r)) !== 0 && couldReact(combat, r, who)) striking.push(r)
-      if (striking.length > 1) striking.sort((a, b) => bodyOf(combat, b).initiative - bodyOf(combat, a).initiative)
+      if (striking.length > 1)
+        striking.sort((a, b) => fighterOf(combat, b).initiative - fighterOf(combat, a).initiative)
       for (const r of striking) {
         watching &= ~(1 << r)
         if (!opportunity(combat, r, who, manner.moving) || !maySetFoot(from)) return false
@@ -366,7 +368,7 @@ export const walkPath = (
     },
   })
   // D20M-133: who is thrown down or held where it stands has used up what it meant to go with.
-  if (!whole && bodyOf(combat, who).at === start && canAct(bodyOf(combat, who)))
+  if (!whole && fighterOf(combat, who).at === start && isAble(fighterOf(combat, who)))
     combat.emit({ _tag: "Halted", who, how })
   return whole
 }

@@ -1,40 +1,24 @@
 import { lineOfSight } from "../../../field/sight.ts"
+import { trigger } from "../book/checks.ts"
 import { flag, verb } from "../book/terms.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf, canAct, handsOf, has, isInHand, sheetOf } from "../see/body.ts"
+import { fighterOf, handsOf, has, isAble, isInHand, sheetOf } from "../see/fighter.ts"
 import { speedLeft } from "../see/movement.ts"
 import { apart, canAttack } from "../see/pairs.ts"
 
-/** What can set off a readied action (D20M-061): `Readied.trigger`. */
-export const trigger = {
-  none: 0,
-  /** An enemy comes within reach. */
-  comes: 1,
-  /** An enemy moves from where it stands. */
-  moves: 2,
-  /** An enemy attacks. */
-  attacks: 3,
-  /** An enemy draws or reloads a weapon. */
-  draws: 4,
-  /** An enemy comes into sight. */
-  appears: 5,
-  /** A friend attacks: the readied attack goes at the same target. */
-  friendAttacks: 6,
-} as const
-
 /** Whether the readied attack of `r` could be made at `target`, with a step if one is still allowed (D20M-064). */
 const reaches = (combat: D20Combat, r: number, form: Form, target: number): boolean =>
-  isInHand(bodyOf(combat, r), form) &&
+  isInHand(fighterOf(combat, r), form) &&
   (canAttack(combat, r, form, target) ||
     (form.melee &&
-      bodyOf(combat, r).readyStep &&
+      fighterOf(combat, r).readyStep &&
       speedLeft(combat, r, 1) > 0 &&
       apart(combat, r, target) <= form.maxReach + 1))
 
 /** Whether `r` sees what stands at a square. */
 const seesAt = (combat: D20Combat, r: number, square: number, space: number): boolean =>
-  lineOfSight(combat.prepared.field, bodyOf(combat, r).at, square, sheetOf(combat, r).space, space)
+  lineOfSight(combat.prepared.field, fighterOf(combat, r).at, square, sheetOf(combat, r).space, space)
 
 /**
  * Whether what `who` does sets off the readied action of `r`.
@@ -50,9 +34,9 @@ export const isSetOff = (
   victim: number,
   from = -1,
 ): boolean => {
-  const c = bodyOf(combat, r)
-  if (r === who || !canAct(c)) return false
-  const friend = c.side === bodyOf(combat, who).side
+  const c = fighterOf(combat, r)
+  if (r === who || !isAble(c)) return false
+  const friend = c.side === fighterOf(combat, who).side
   const wanted = friend && what === trigger.attacks ? trigger.friendAttacks : what
   if (c.readyTrigger !== wanted || (friend && wanted !== trigger.friendAttacks)) return false
   const target = friend ? victim : who

@@ -5,7 +5,7 @@ import { moveHow } from "../book/events.ts"
 import { condition, flag } from "../book/terms.ts"
 import { afflict } from "../harm/conditions.ts"
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf, canAct, has, isHelpless, isUp, sheetOf } from "../see/body.ts"
+import { fighterOf, has, isAble, isHelpless, isUp, sheetOf } from "../see/fighter.ts"
 import { speedLeft, straightAt } from "../see/movement.ts"
 import { fits } from "../see/room.ts"
 import { isManageable } from "./attempts/Attempt.ts"
@@ -40,8 +40,8 @@ export const rushReach = (combat: D20Combat, who: number, charging: boolean): nu
 /** Makes a way to beside the target one into its space; undefined where the body does not fit there. */
 export const wayIn = (combat: D20Combat, who: number, target: number, way: Path): WayIn | undefined => {
   const { field } = combat.prepared
-  const before = way.squares[way.squares.length - 1] ?? bodyOf(combat, who).at
-  const t = bodyOf(combat, target).at
+  const before = way.squares[way.squares.length - 1] ?? fighterOf(combat, who).at
+  const t = fighterOf(combat, target).at
   const { space } = sheetOf(combat, who)
   const other = sheetOf(combat, target).space
   const dx = side(xOf(field, before), space, xOf(field, t), other)
@@ -60,21 +60,21 @@ export const straightIn = (combat: D20Combat, who: number, target: number, budge
 
 /** Whom one may rush at (D20M-189, 224): not the much larger; nobody who lies in a grapple or cannot resist. */
 export const canBeRushed = (combat: D20Combat, who: number, target: number): boolean => {
-  const t = bodyOf(combat, target)
+  const t = fighterOf(combat, target)
   return isUp(t) && !isHelpless(t) && t.grapple < 0 && isManageable(combat, who, target)
 }
 
 /** After the way in: whether it stands there, and the other one still stands in its way. */
 export const isThrough = (combat: D20Combat, who: number, target: number, { path }: WayIn): boolean => {
-  const c = bodyOf(combat, who)
-  const upright = canAct(c) && !has(c, flag.grappled | flag.prone)
-  return upright && isUp(bodyOf(combat, target)) && c.at === path.squares[path.squares.length - 1]
+  const c = fighterOf(combat, who)
+  const upright = isAble(c) && !has(c, flag.grappled | flag.prone)
+  return upright && isUp(fighterOf(combat, target)) && c.at === path.squares[path.squares.length - 1]
 }
 
 /** Back the way it came; where somebody stands there it falls among them (D20M-192, 229). */
 export const fallBack = (combat: D20Combat, who: number, { before }: WayIn): void => {
   const free = fits(combat, who, before)
-  const cost = distance(combat.prepared.field, bodyOf(combat, who).at, before)
+  const cost = distance(combat.prepared.field, fighterOf(combat, who).at, before)
   combat.emit({ _tag: "Moved", who, path: [before], cost, how: moveHow.back })
   if (!free) afflict(combat, who, condition.prone, -1, 0)
 }

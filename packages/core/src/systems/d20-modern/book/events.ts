@@ -1,5 +1,6 @@
 import { baseEvents } from "../../../log/baseEvents.ts"
 import { type EventsOf, event } from "../../../log/events.ts"
+import { vocabulary, word } from "../../../parts/vocabulary.ts"
 import { sightEvents, worldEvents } from "./worldEvents.ts"
 
 /** How an attack came about: `Attacked.how`. What it spends hangs on it. */
@@ -23,26 +24,26 @@ export const attackHow = {
 } as const
 
 /** How somebody moved: `Moved.how`. What it spends hangs on it. */
-export const moveHow = {
+export const { number: moveHow, terms: moves } = vocabulary({
   /** With the move action. */
-  walk: 0,
+  walk: word(0, "moves", "se mueve"),
   /** With the attack action, used as a second move action. */
-  walkOn: 1,
+  walkOn: word(1, "moves on", "sigue moviéndose"),
   /** With both. */
-  double: 2,
-  step: 3,
-  charge: 4,
-  run: 5,
-  withdraw: 6,
-  crawl: 7,
+  double: word(2, "moves", "se mueve"),
+  step: word(3, "steps", "da un paso"),
+  charge: word(4, "charges", "carga"),
+  run: word(5, "runs", "corre"),
+  withdraw: word(6, "withdraws", "se retira"),
+  crawl: word(7, "crawls", "se arrastra"),
   /** As (part of) a readied action. */
-  readied: 8,
+  readied: word(8, "moves as readied", "se mueve según lo preparado"),
   /** Within another act, for nothing: into a grapple, pushed, thrown back the way it came, on beyond whom it has run over. */
-  into: 9,
-  pushed: 10,
-  back: 11,
-  onward: 12,
-} as const
+  into: word(9, "moves in", "entra en la casilla"),
+  pushed: word(10, "is pushed", "es empujado"),
+  back: word(11, "falls back", "retrocede"),
+  onward: word(12, "goes on", "sigue adelante"),
+})
 
 /** What an act costs: `cost` of several events. */
 export const cost = { free: 0, attack: 1, move: 2, fullRound: 3 } as const

@@ -48,7 +48,7 @@ export const worldEvents = {
     "D20M-291",
     "D20M-292",
   ),
-  /** What the fight before has left of the abilities, as `D20Combatant.abilities`. */
+  /** What the fight before has left of the abilities, as `Fighter.abilities`. */
   AbilitiesCarried: event({ who: "who", abilities: "ints" }),
   /** A poison is in the body; the secondary damage is due at the count of `anchor` in round `due`. */
   Poisoned: event(

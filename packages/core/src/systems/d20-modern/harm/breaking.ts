@@ -5,7 +5,7 @@ import { commonThings, getsThrough, manufactured, type Toughness } from "../book
 import { type Form, type Slot, sizeModifier } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Thing } from "../model/World.ts"
-import { bodyOf, dexterityLoss, sheetOf } from "../see/body.ts"
+import { dexterityLoss, fighterOf, sheetOf } from "../see/fighter.ts"
 
 /** What is struck: an object of the scenario, or a weapon in somebody's hand. */
 export interface Struck {
@@ -53,7 +53,7 @@ export const thingDefense = (size: number): number => 5 + sizeModifier(sizes[siz
 export const defenseOf = (combat: D20Combat, struck: Struck): number => {
   if (struck.holder < 0) return thingDefense(thingOf(combat, struck.item).size)
   const sheet = sheetOf(combat, struck.holder)
-  const dexterity = sheet.dexterity + dexterityLoss(sheet, bodyOf(combat, struck.holder))
+  const dexterity = sheet.dexterity + dexterityLoss(sheet, fighterOf(combat, struck.holder))
   return thingDefense(slotOf(combat, struck).size) + 5 + dexterity + sheet.classDefense
 }
 

@@ -1,11 +1,11 @@
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf } from "../see/body.ts"
 import { covers } from "../see/clouds.ts"
+import { fighterOf } from "../see/fighter.ts"
 import { expose } from "./poisoning.ts"
 
 /** The count of somebody in a cloud that is a poison: it breathes it in, round by round, as other gases. */
 export const breatheCloud = (combat: D20Combat, who: number): void => {
-  const { at, down } = bodyOf(combat, who)
+  const { at, down } = fighterOf(combat, who)
   if (down) return
   for (const cloud of combat.state.world.clouds)
     if (cloud.poison >= 0 && covers(combat, cloud, at)) expose(combat, who, cloud.by, cloud.poison)

@@ -5,7 +5,7 @@ import { abilityModifier } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Breath } from "../model/World.ts"
 import { scoreOf } from "../see/abilities.ts"
-import { bodyOf, sheetOf } from "../see/body.ts"
+import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { knockOut } from "./conditions.ts"
 import { checkFallen, harm } from "./harm.ts"
 
@@ -24,7 +24,7 @@ export const isSuffocating = (combat: D20Combat, who: number): boolean => {
 const firstDC = 10
 
 const check = (combat: D20Combat, who: number, before: number) => {
-  const bonus = abilityModifier(scoreOf(sheetOf(combat, who), bodyOf(combat, who), ability.con))
+  const bonus = abilityModifier(scoreOf(sheetOf(combat, who), fighterOf(combat, who), ability.con))
   const natural = combat.dice.open(who, purpose.check).die(20)
   const dc = firstDC + before
   return { natural, bonus, dc, success: natural + bonus >= dc }
@@ -39,15 +39,15 @@ export const holdBreath = (combat: D20Combat, who: number): void => {
   if (stage > 0) {
     combat.emit({ _tag: "Suffocated", who, stage: stage + 1 })
     if (stage === 1) {
-      combat.emit({ _tag: "Collapsed", who, by: -1, hitPoints: Math.min(0, bodyOf(combat, who).hp) })
+      combat.emit({ _tag: "Collapsed", who, by: -1, hitPoints: Math.min(0, fighterOf(combat, who).hp) })
       knockOut(combat, who, -1, 0)
     } else if (stage === 2) {
-      combat.emit({ _tag: "Collapsed", who, by: -1, hitPoints: Math.min(-1, bodyOf(combat, who).hp) })
+      combat.emit({ _tag: "Collapsed", who, by: -1, hitPoints: Math.min(-1, fighterOf(combat, who).hp) })
       checkFallen(combat, who, -1)
     } else combat.emit({ _tag: "Died", who, by: -1 })
     return
   }
-  if (held < scoreOf(sheetOf(combat, who), bodyOf(combat, who), ability.con)) {
+  if (held < scoreOf(sheetOf(combat, who), fighterOf(combat, who), ability.con)) {
     combat.emit({ _tag: "BreathHeld", who, natural: 0, bonus: 0, dc: 0, success: true })
     return
   }

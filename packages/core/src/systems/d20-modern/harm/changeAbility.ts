@@ -3,7 +3,7 @@ import { condition, fall, flag } from "../book/terms.ts"
 import { abilityModifier } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { pointsOf, scoreOf } from "../see/abilities.ts"
-import { bodyOf, has, sheetOf } from "../see/body.ts"
+import { fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { afflict, knockOut, relieve } from "./conditions.ts"
 import { checkFallen, type Hit } from "./harm.ts"
 
@@ -23,7 +23,7 @@ export const changeAbility = (
   faces: readonly number[],
 ): void => {
   const sheet = sheetOf(combat, who)
-  const c = bodyOf(combat, who)
+  const c = fighterOf(combat, who)
   const before = scoreOf(sheet, c, index)
   const lost = how === abilityChange.boosted ? points : Math.min(points, before)
   if (lost === 0) return
@@ -48,9 +48,9 @@ export const changeAbility = (
 
 /** What is left of somebody who has nothing left of an ability. */
 const ruin = (combat: D20Combat, who: number, by: number, index: number): void => {
-  if (bodyOf(combat, who).dead) return
+  if (fighterOf(combat, who).dead) return
   if (index === ability.con) {
-    if (!bodyOf(combat, who).down) combat.emit({ _tag: "Felled", who, by, how: fall.slain })
+    if (!fighterOf(combat, who).down) combat.emit({ _tag: "Felled", who, by, how: fall.slain })
     combat.emit({ _tag: "Died", who, by })
   } else if (index <= ability.dex) afflict(combat, who, condition.paralyzed, by, 0)
   else knockOut(combat, who, by, 0)
@@ -61,17 +61,17 @@ const mental = [ability.int, ability.wis, ability.cha]
 
 /** Nothing is left of one of some abilities. */
 const isSpent = (combat: D20Combat, who: number, among: readonly number[]): boolean =>
-  among.some((index) => scoreOf(sheetOf(combat, who), bodyOf(combat, who), index) === 0)
+  among.some((index) => scoreOf(sheetOf(combat, who), fighterOf(combat, who), index) === 0)
 
 /** Something is left of an ability again: enough, if that goes for all of its kind. */
 const recoverFrom = (combat: D20Combat, who: number, index: number): void => {
   const [kind, what] = index <= ability.dex ? [bodily, condition.paralyzed] : [mental, condition.unconscious]
-  if ((bodyOf(combat, who).is & (1 << what)) !== 0 && !isSpent(combat, who, kind)) relieve(combat, who, what)
+  if ((fighterOf(combat, who).conditions & (1 << what)) !== 0 && !isSpent(combat, who, kind)) relieve(combat, who, what)
 }
 
 /** Whoever comes into a fight with nothing left of an ability is no better off in it (D20M-292). */
 export const stayRuined = (combat: D20Combat, who: number): void => {
-  const c = bodyOf(combat, who)
+  const c = fighterOf(combat, who)
   if (c.dead || c.abilities.length === 0) return
   if (!has(c, flag.paralyzed) && isSpent(combat, who, bodily)) ruin(combat, who, -1, ability.str)
   if (!has(c, flag.unconscious) && isSpent(combat, who, mental)) ruin(combat, who, -1, ability.int)
@@ -80,7 +80,7 @@ export const stayRuined = (combat: D20Combat, who: number): void => {
 /** A night's rest, or two for a day in bed: a point of damage of each ability comes back (D20M-283). */
 export const mendAbilities = (combat: D20Combat, who: number, points: number): void => {
   for (const index of Object.values(ability)) {
-    const back = Math.min(points, pointsOf(bodyOf(combat, who), index, abilityChange.damaged))
+    const back = Math.min(points, pointsOf(fighterOf(combat, who), index, abilityChange.damaged))
     if (back > 0) changeAbility(combat, { by: -1, target: who, means: -1 }, index, -back, abilityChange.damaged, [])
   }
 }

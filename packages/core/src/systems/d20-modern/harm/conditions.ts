@@ -1,6 +1,6 @@
 import { condition, fall, flag } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf, has } from "../see/body.ts"
+import { fighterOf, has } from "../see/fighter.ts"
 
 /**
  * The seat at which something that begins now for `who` will end: that of whoever has the turn, or its own before there are any
@@ -18,13 +18,13 @@ export const afflict = (combat: D20Combat, who: number, what: number, by: number
   combat.emit({ _tag: "ConditionGained", who, condition: what, by, anchor, until })
   if (what === condition.stunned) dropEverything(combat, who)
   // D20M-304: the paralyzed fall to the ground.
-  if (what === condition.paralyzed && !has(bodyOf(combat, who), flag.prone))
+  if (what === condition.paralyzed && !has(fighterOf(combat, who), flag.prone))
     afflict(combat, who, condition.prone, by, 0)
 }
 
 /** D20M-290: the stunned drop what they hold. */
 const dropEverything = (combat: D20Combat, who: number): void => {
-  for (let held = bodyOf(combat, who).held, slot = 0; held >> slot > 0; slot++) {
+  for (let held = fighterOf(combat, who).held, slot = 0; held >> slot > 0; slot++) {
     if ((held & (1 << slot)) !== 0) combat.emit({ _tag: "WeaponDropped", who, slot })
   }
   for (const { by, owner, slot } of combat.state.seized) {
@@ -35,7 +35,7 @@ const dropEverything = (combat: D20Combat, who: number): void => {
 /** Takes a condition away, and wakes whoever was out of the fight only by it. */
 export const relieve = (combat: D20Combat, who: number, what: number): void => {
   combat.emit({ _tag: "ConditionLost", who, condition: what })
-  const c = bodyOf(combat, who)
+  const c = fighterOf(combat, who)
   const wakes = what === condition.unconscious || what === condition.asleep
   if (wakes && c.down && c.hp >= 0 && !c.dead && !has(c, flag.unconscious) && !has(c, flag.asleep)) {
     combat.emit({ _tag: "Recovered", who })
@@ -45,7 +45,7 @@ export const relieve = (combat: D20Combat, who: number, what: number): void => {
 /** Knocks out. */
 export const knockOut = (combat: D20Combat, who: number, by: number, rounds: number): void => {
   afflict(combat, who, condition.unconscious, by, rounds)
-  if (!bodyOf(combat, who).down) combat.emit({ _tag: "Felled", who, by, how: fall.unconscious })
+  if (!fighterOf(combat, who).down) combat.emit({ _tag: "Felled", who, by, how: fall.unconscious })
 }
 
 /** Ends what ends just before the turn of `seat` in this round. */

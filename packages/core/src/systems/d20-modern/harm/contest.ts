@@ -1,7 +1,7 @@
 import { purpose } from "../../../dice/purpose.ts"
 import type { Part } from "../model/Part.ts"
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf, isHelpless } from "../see/body.ts"
+import { fighterOf, isHelpless } from "../see/fighter.ts"
 
 /** A side of an opposed check. */
 export interface Contender {
@@ -14,22 +14,6 @@ export const totalOf = (parts: readonly Part[]): number => {
   for (const [, value] of parts) sum += value
   return sum
 }
-
-/** What an opposed check is about: `Contested.contest`. */
-export const contestOver = {
-  trip: 0,
-  counterTrip: 1,
-  disarm: 2,
-  counterDisarm: 3,
-  snatch: 4,
-  bullRush: 5,
-  hold: 6,
-  squeeze: 7,
-  pin: 8,
-  breakFree: 9,
-  slipFree: 10,
-  breakPin: 11,
-} as const
 
 /**
  * How a check compares with one other: below 0 lost, above 0 won, 0 to be rolled again. The higher total wins, of equal totals
@@ -95,4 +79,4 @@ export const overcomes = (
   combat: D20Combat,
   over: number,
   [attacker, defender]: readonly [Contender, Contender],
-): boolean => isHelpless(bodyOf(combat, defender.who)) || contest(combat, over, attacker, [defender]) >= 0
+): boolean => isHelpless(fighterOf(combat, defender.who)) || contest(combat, over, attacker, [defender]) >= 0

@@ -1,14 +1,15 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
+import { against, saveKind } from "../book/checks.ts"
 import type { Explosive } from "../model/Explosive.ts"
 import type { Point } from "../model/Point.ts"
 import type { D20Combat } from "../model/System.ts"
 import { caughtAt, coverFrom, shelter, squaresAround, squaresAt } from "../see/blast.ts"
-import { bodyOf, sheetOf } from "../see/body.ts"
+import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { wearDown } from "./breaking.ts"
 import { catchFire } from "./fire.ts"
 import { harm } from "./harm.ts"
-import { against, save, saveKind } from "./saves.ts"
+import { save } from "./saves.ts"
 
 /**
  * An explosive goes off: its damage is rolled once, and everybody near saves for half of it (D20M-230, 234), better behind
@@ -48,7 +49,7 @@ export const detonate = (combat: D20Combat, by: number, explosive: Explosive, po
       if (bearer === who) wearDown(combat, by, means, { holder: -1, item }, kind, suffered, [])
     })
     if (!combat.prepared.gearSuffers) continue
-    for (let held = bodyOf(combat, who).held, item = 0; held >> item > 0; item++)
+    for (let held = fighterOf(combat, who).held, item = 0; held >> item > 0; item++)
       if ((held & (1 << item)) !== 0) wearDown(combat, by, means, { holder: who, item }, kind, suffered, [])
   }
 }

@@ -1,18 +1,19 @@
 import { purpose } from "../../../dice/purpose.ts"
+import { saveKind } from "../book/checks.ts"
 import { flag } from "../book/terms.ts"
 import { evolve } from "../log/evolve.ts"
-import type { Body, D20Combat } from "../model/System.ts"
-import { bodyOf, has } from "../see/body.ts"
+import type { D20Combat, FighterView } from "../model/System.ts"
+import { fighterOf, has } from "../see/fighter.ts"
 import { checkFallen } from "./harm.ts"
-import { saveBonus, saveKind, saves } from "./saves.ts"
+import { saveBonus, saves } from "./saves.ts"
 
 /** Below 0 hit points, neither stable nor dead (D20M-262, 267, 269). */
-export const isDying = (c: Body): boolean => c.down && !c.dead && c.here && c.hp < 0 && !has(c, flag.stable)
+export const isDying = (c: FighterView): boolean => c.down && !c.dead && c.here && c.hp < 0 && !has(c, flag.stable)
 
 /** The turn of the dying: a Fortitude save to become stable, a hit point lost for failing it (D20M-268, 270). */
 export const dyingTurn = (combat: D20Combat, who: number): void => {
   const { rules } = combat.prepared
-  const c = bodyOf(combat, who)
+  const c = fighterOf(combat, who)
   combat.dice.scope(combat.state.round, who, c.acts)
   if (rules.dyingRate === "always1PerRound") {
     combat.emit({ _tag: "DyingSaved", who, natural: 0, bonus: 0, dc: 0, success: false })

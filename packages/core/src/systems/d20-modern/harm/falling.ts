@@ -2,13 +2,14 @@ import { type DiceExpression, dice } from "../../../dice/expression.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
 import { ability } from "../book/ability.ts"
+import { against, saveKind } from "../book/checks.ts"
 import { condition, flag } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf, has, sheetOf } from "../see/body.ts"
+import { fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { skillShift } from "../see/skills.ts"
 import { afflict } from "./conditions.ts"
 import { harm } from "./harm.ts"
-import { against, saveBonus, saveKind, saves } from "./saves.ts"
+import { saveBonus, saves } from "./saves.ts"
 
 /** The difficulty of tumbling, and the feet that it takes off a fall (D20M-332). */
 const tumbleDC = 15
@@ -25,7 +26,7 @@ const diceFor = (feet: number): DiceExpression =>
 export const fallDown = (combat: D20Combat, who: number, feet: number): void => {
   const { tumble } = sheetOf(combat, who)
   // D20M-332: only those who have learnt it, and can move.
-  const tumbles = tumble !== undefined && !has(bodyOf(combat, who), flag.paralyzed) && !bodyOf(combat, who).down
+  const tumbles = tumble !== undefined && !has(fighterOf(combat, who), flag.paralyzed) && !fighterOf(combat, who).down
   const natural = tumbles ? combat.dice.open(who, purpose.check).die(20) : 0
   const bonus = tumbles ? tumble + skillShift(combat, who, ability.dex) : 0
   const success = tumbles && natural + bonus >= tumbleDC
@@ -88,7 +89,7 @@ export const struckByObject = (combat: D20Combat, who: number, size: number, fee
   combat.emit({ _tag: "ObjectFell", who, size, feet })
   const damage = [kind.initial, diceFor(feet - 10)]
   const short = strikeDown(combat, who, around.objectMeans, damage, against.fallingObject, kind.reflexDC)
-  if (bodyOf(combat, who).dead || short < badly || size - sheetOf(combat, who).size < muchLarger) return
-  if (!has(bodyOf(combat, who), flag.prone)) afflict(combat, who, condition.prone, -1, 0)
+  if (fighterOf(combat, who).dead || short < badly || size - sheetOf(combat, who).size < muchLarger) return
+  if (!has(fighterOf(combat, who), flag.prone)) afflict(combat, who, condition.prone, -1, 0)
   combat.emit({ _tag: "PinnedUnder", who, dc: kind.strengthDC + combat.prepared.judgement.pinDCModifier })
 }

@@ -1,14 +1,15 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
 import { terrain } from "../../../field/Field.ts"
+import { against, saveKind } from "../book/checks.ts"
 import { condition, flag } from "../book/terms.ts"
 import type { Form } from "../model/forms.ts"
 import { failChance } from "../model/odds.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Ember } from "../model/World.ts"
-import { bodyOf, has, sheetOf } from "../see/body.ts"
+import { fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { harm } from "./harm.ts"
-import { against, save, saveBonus, saveKind } from "./saves.ts"
+import { save, saveBonus } from "./saves.ts"
 
 /** The difficulty of not catching fire, and of putting it out (D20M-314, 315). */
 const fireDC = 15
@@ -30,13 +31,13 @@ export const isInWater = (combat: D20Combat, who: number): boolean => {
   const { field } = combat.prepared
   return (
     !field.open &&
-    ((field.terrain[bodyOf(combat, who).at] as number) & (terrain.shallowWater | terrain.deepWater)) !== 0
+    ((field.terrain[fighterOf(combat, who).at] as number) & (terrain.shallowWater | terrain.deepWater)) !== 0
   )
 }
 
 /** What can set somebody alight does so unless it saves; flames burn at once (D20M-314). */
 export const catchFire = (combat: D20Combat, who: number, by: number): void => {
-  const c = bodyOf(combat, who)
+  const c = fighterOf(combat, who)
   if (c.dead || has(c, flag.burning) || isInWater(combat, who)) return
   if (save(combat, who, saveKind.reflex, against.fire, fireDC)) return
   combat.emit({ _tag: "ConditionGained", who, condition: condition.burning, by, anchor: -1, until: 0 })
@@ -61,7 +62,7 @@ export const burnOn = (combat: D20Combat, who: number): void => {
 
 /** Burning liquid clings to whom it has hit, if nothing washes it off: it burns once more in the next round (published). */
 export const drench = (combat: D20Combat, who: number, by: number, form: Form): void => {
-  if (bodyOf(combat, who).dead || isInWater(combat, who)) return
+  if (fighterOf(combat, who).dead || isInWater(combat, who)) return
   const due = combat.state.round + 1
   combat.emit({ _tag: "Drenched", who, by, means: form.single.means, form: form.index, due })
 }
@@ -71,7 +72,7 @@ export const flareUp = (combat: D20Combat, { by, form, who }: Ember): void => {
   const { lingers, single } = sheetOf(combat, by).forms[form] as Form
   const doused = isInWater(combat, who)
   combat.emit({ _tag: "FlaredUp", who, by, means: single.means, doused })
-  const { dead, fled } = bodyOf(combat, who)
+  const { dead, fled } = fighterOf(combat, who)
   if (doused || lingers === undefined || dead || fled) return
   const faces: number[] = []
   const full = rollDice(lingers, combat.dice.open(who, purpose.damage), faces)

@@ -1,13 +1,13 @@
 import type { D20Combat } from "../model/System.ts"
 import type { Happening, Surroundings } from "../model/surroundings.ts"
-import { bodyOf, sheetOf } from "../see/body.ts"
+import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { detonate } from "./detonate.ts"
 import { fallDown, struckByObject } from "./falling.ts"
 
 /** Everybody on the field with a foot on one of some squares, fallen or not. */
 const thoseOn = (combat: D20Combat, squares: ReadonlySet<number>): readonly number[] =>
   combat.prepared.sheets.flatMap((_, who) => {
-    const { at, dead, fled, here } = bodyOf(combat, who)
+    const { at, dead, fled, here } = fighterOf(combat, who)
     if (!here || dead || fled) return []
     const { space } = sheetOf(combat, who)
     for (let y = 0; y < space; y++)

@@ -1,12 +1,13 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { ability } from "../book/ability.ts"
+import { against, saveKind } from "../book/checks.ts"
 import { condition, fall, flag } from "../book/terms.ts"
 import { evolve } from "../log/evolve.ts"
 import type { D20Combat } from "../model/System.ts"
 import { constitutionShift, scoreOf } from "../see/abilities.ts"
-import { bodyOf, sheetOf } from "../see/body.ts"
+import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { afflict, knockOut } from "./conditions.ts"
-import { against, save, saveKind } from "./saves.ts"
+import { save } from "./saves.ts"
 
 /** What hit whom: the same for all that follows from one hit. */
 export interface Hit {
@@ -18,13 +19,13 @@ export interface Hit {
 /** Hit points at which it is dead, with the Constitution that it has now where they go by it. */
 const deathAt = (combat: D20Combat, who: number): number => {
   const sheet = sheetOf(combat, who)
-  const c = bodyOf(combat, who)
+  const c = fighterOf(combat, who)
   return combat.prepared.rules.deathAt === "-Con" ? -scoreOf(sheet, c, ability.con) : sheet.deathAt
 }
 
 /** Hit points have fallen: dying below 0, dead at -10 (D20M-041, 262, 267, 270). */
 export const checkFallen = (combat: D20Combat, who: number, by: number): void => {
-  const c = bodyOf(combat, who)
+  const c = fighterOf(combat, who)
   if (c.dead || c.hp >= 0) return
   const dead = c.hp <= deathAt(combat, who)
   if (!c.down) combat.emit({ _tag: "Felled", who, by, how: dead ? fall.slain : fall.dying }, evolve.Felled)
@@ -32,15 +33,15 @@ export const checkFallen = (combat: D20Combat, who: number, by: number): void =>
 }
 
 const thresholdShift = (combat: D20Combat, who: number): number => {
-  const c = bodyOf(combat, who)
-  return (c.is & flag.weakened) === 0 ? 0 : constitutionShift(sheetOf(combat, who), c)
+  const c = fighterOf(combat, who)
+  return (c.conditions & flag.weakened) === 0 ? 0 : constitutionShift(sheetOf(combat, who), c)
 }
 
 /** Lethal damage: hit points, then massive damage, then what falling means. */
 export const harm = (combat: D20Combat, hit: Hit, amount: number, spared: number, faces: readonly number[]): void => {
   const { by, target, means } = hit
   combat.emit({ _tag: "HarmTaken", target, by, means, amount, spared, faces }, evolve.HarmTaken)
-  const { hp } = bodyOf(combat, target)
+  const { hp } = fighterOf(combat, target)
   if (hp < 0) checkFallen(combat, target, by)
   else if (hp >= 1 && amount >= sheetOf(combat, target).massive + thresholdShift(combat, target))
     massiveDamage(combat, hit, amount)
@@ -70,7 +71,7 @@ export const nonlethalHarm = (
   faces: readonly number[],
 ): void => {
   const { by, target, means } = hit
-  const c = bodyOf(combat, target)
+  const c = fighterOf(combat, target)
   const gathers = combat.prepared.rules.nonlethal === "accumulates"
   const total = gathers ? c.nonlethal + amount : amount
   combat.emit({ _tag: "NonlethalTaken", target, by, means, amount, spared, total, faces })
@@ -90,7 +91,7 @@ const rounds = (combat: D20Combat, who: number): number => combat.dice.open(who,
 
 /** A disabled combatant that has exerted itself loses a hit point (D20M-264). */
 export const strain = (combat: D20Combat, who: number): void => {
-  const c = bodyOf(combat, who)
+  const c = fighterOf(combat, who)
   if (c.hp > 0 || c.down || c.dead) return
   combat.emit({ _tag: "Strained", who })
   checkFallen(combat, who, who)

@@ -1,18 +1,19 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
+import { against, saveKind } from "../book/checks.ts"
 import type { D20Combat } from "../model/System.ts"
 import { type Hazard, hazardKind, type Surroundings } from "../model/surroundings.ts"
-import { bodyOf, sheetOf } from "../see/body.ts"
+import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { breatheFreely, breatheSmoke, holdBreath } from "./breathing.ts"
 import { catchFire } from "./fire.ts"
 import { harm } from "./harm.ts"
 import { expose } from "./poisoning.ts"
-import { against, save, saveKind } from "./saves.ts"
+import { save } from "./saves.ts"
 import { isStrangled } from "./strangling.ts"
 
 /** The hazards of the squares that somebody fills, each once. */
 const hazardsOn = (combat: D20Combat, around: Surroundings, who: number): readonly number[] => {
-  const { at } = bodyOf(combat, who)
+  const { at } = fighterOf(combat, who)
   const { space } = sheetOf(combat, who)
   if (space === 1) return around.bySquare[at] as readonly number[]
   const found = new Set<number>()
@@ -29,16 +30,16 @@ const hazardsOn = (combat: D20Combat, around: Surroundings, who: number): readon
 export const meetHazards = (combat: D20Combat, around: Surroundings, who: number): void => {
   let airless = false
   for (const index of hazardsOn(combat, around, who)) {
-    if (bodyOf(combat, who).dead) return
+    if (fighterOf(combat, who).dead) return
     const hazard = around.hazards[index] as Hazard
-    combat.dice.scope(combat.state.round, who, bodyOf(combat, who).acts)
+    combat.dice.scope(combat.state.round, who, fighterOf(combat, who).acts)
     switch (hazard.kind) {
       case hazardKind.fire:
         catchFire(combat, who, -1)
         break
       case hazardKind.smoke:
         airless = true
-        if (!bodyOf(combat, who).down) breatheSmoke(combat, who, hazard.means)
+        if (!fighterOf(combat, who).down) breatheSmoke(combat, who, hazard.means)
         break
       case hazardKind.airless:
         airless = true

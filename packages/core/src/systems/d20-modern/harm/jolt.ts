@@ -1,14 +1,15 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
+import { against, saveKind } from "../book/checks.ts"
 import { condition } from "../book/terms.ts"
 import type { Jolt } from "../model/Jolt.ts"
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf, isUp } from "../see/body.ts"
+import { fighterOf, isUp } from "../see/fighter.ts"
 import { afflict } from "./conditions.ts"
-import { against, save, saveKind } from "./saves.ts"
+import { save } from "./saves.ts"
 
 /** Whoever is hit by it saves, or is paralyzed (published: stun guns). */
 export const jolt = (combat: D20Combat, who: number, by: number, { dc, rounds }: Jolt): void => {
-  if (!isUp(bodyOf(combat, who)) || save(combat, who, saveKind.fortitude, against.electricity, dc)) return
+  if (!isUp(fighterOf(combat, who)) || save(combat, who, saveKind.fortitude, against.electricity, dc)) return
   afflict(combat, who, condition.paralyzed, by, rollDice(rounds, combat.dice.open(who, purpose.recovery)))
 }

@@ -1,14 +1,15 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
 import { ability, abilityChange, abilityNames } from "../book/ability.ts"
+import { against, saveKind } from "../book/checks.ts"
 import { onsetRounds, type Poison, poisonConditions, type Toll } from "../book/poisons.ts"
 import { condition } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Dose } from "../model/World.ts"
-import { bodyOf, sheetOf } from "../see/body.ts"
+import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { changeAbility } from "./changeAbility.ts"
 import { afflict, knockOut, presentSeat } from "./conditions.ts"
-import { against, save, saveKind } from "./saves.ts"
+import { save } from "./saves.ts"
 
 const poisonOf = (combat: D20Combat, index: number): Poison => combat.prepared.poisons[index] as Poison
 
@@ -23,7 +24,7 @@ export const isImmune = (combat: D20Combat, who: number, poison: number): boolea
  * against the secondary damage a minute later (D20M-338).
  */
 export const expose = (combat: D20Combat, who: number, by: number, poison: number): void => {
-  if (bodyOf(combat, who).dead || isImmune(combat, who, poison)) return
+  if (fighterOf(combat, who).dead || isImmune(combat, who, poison)) return
   const { secondary } = poisonOf(combat, poison)
   if (Object.keys(secondary).length > 0) {
     const due = combat.state.round + onsetRounds
@@ -53,14 +54,14 @@ const resist = (combat: D20Combat, who: number, by: number, poison: number, stag
 const takeToll = (combat: D20Combat, who: number, by: number, means: number, toll: Toll): void => {
   for (const name of abilityNames) {
     const dice = toll[name]
-    if (dice === undefined || bodyOf(combat, who).dead) continue
+    if (dice === undefined || fighterOf(combat, who).dead) continue
     const faces: number[] = []
     const points = rollDice(dice, combat.dice.open(who, purpose.damage), faces)
     changeAbility(combat, { by, target: who, means }, ability[name], points, abilityChange.damaged, faces)
   }
   for (const name of poisonConditions) {
     const dice = toll[name]
-    if (dice === undefined || bodyOf(combat, who).dead) continue
+    if (dice === undefined || fighterOf(combat, who).dead) continue
     const faces: number[] = []
     const rounds = rollDice(dice, combat.dice.open(who, purpose.recovery), faces)
     // RULING: the number of rounds counts whole ones of its own turns, so it ends a seat later than it began.
@@ -72,7 +73,7 @@ const takeToll = (combat: D20Combat, who: number, by: number, means: number, tol
 /** The minute is over: the second save (D20M-338). */
 export const secondDose = (combat: D20Combat, { by, poison, who }: Dose): void => {
   combat.emit({ _tag: "PoisonDue", who, poison, means: poisonMeans(combat, poison) })
-  if (!bodyOf(combat, who).dead) resist(combat, who, by, poison, "secondary")
+  if (!fighterOf(combat, who).dead) resist(combat, who, by, poison, "secondary")
 }
 
 /** The save of an attacker who has all but struck itself with a poisoned weapon (D20M-342). */

@@ -1,16 +1,17 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { ability } from "../book/ability.ts"
+import { against, saveKind } from "../book/checks.ts"
 import type { Rest } from "../book/statBlock.ts"
 import { condition, flag } from "../book/terms.ts"
 import { abilityModifier } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Hardship } from "../model/World.ts"
 import { scoreOf } from "../see/abilities.ts"
-import { bodyOf, has, sheetOf } from "../see/body.ts"
+import { fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { skillShift } from "../see/skills.ts"
 import { afflict } from "./conditions.ts"
 import { harm } from "./harm.ts"
-import { against, save, saveKind } from "./saves.ts"
+import { save } from "./saves.ts"
 
 /** Climates: whether it is hot, how often an hour one must save, and the die of the damage (D20M-310, 313). */
 const climates = {
@@ -113,7 +114,7 @@ export class Ordeal {
   }
 
   private get body() {
-    return bodyOf(this.combat, this.who)
+    return fighterOf(this.combat, this.who)
   }
 
   private note(): void {
@@ -194,9 +195,9 @@ const fullRest = 8
  * pass without sleep are no complete rest. What the scenario says of the coming fight holds for it in any case.
  */
 export const sleepOff = (combat: D20Combat, who: number, rest: Rest): void => {
-  const c = bodyOf(combat, who)
+  const c = fighterOf(combat, who)
   if (c.dead || suffersFromClimate(rest)) return
-  const passes = (what: number): boolean => (c.is & ~sheetOf(combat, who).startIs & (1 << what)) !== 0
+  const passes = (what: number): boolean => (c.conditions & ~sheetOf(combat, who).startConditions & (1 << what)) !== 0
   const lose = (what: number): void => combat.emit({ _tag: "ConditionLost", who, condition: what })
   const spells = [...Array<number>(rest.nights ?? 0).fill(8), ...Array<number>(rest.bedDays ?? 0).fill(24)]
   for (const hours of spells) {

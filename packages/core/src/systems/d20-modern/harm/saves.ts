@@ -1,34 +1,15 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { ability } from "../book/ability.ts"
+import { type SaveKind, saveKind } from "../book/checks.ts"
 import { flag } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { modifierShift } from "../see/abilities.ts"
-import { bodyOf, dexterityLoss, has, sheetOf } from "../see/body.ts"
-
-/** Kinds of saving throws (D20M-047): `Saved.kind`. */
-export const saveKind = { fortitude: 0, reflex: 1, will: 2 } as const
-export type SaveKind = (typeof saveKind)[keyof typeof saveKind]
-
-/** What a save is made against: `Saved.against`. */
-export const against = {
-  massiveDamage: 0,
-  nonlethal: 1,
-  coupDeGrace: 2,
-  blast: 3,
-  fire: 4,
-  poison: 5,
-  disease: 6,
-  fall: 7,
-  fallingObject: 8,
-  electricity: 9,
-  climate: 10,
-  autofire: 11,
-} as const
+import { dexterityLoss, fighterOf, has, sheetOf } from "../see/fighter.ts"
 
 /** The bonus of a save as conditions leave it (D20M-045, 298, 304). */
 export const saveBonus = (combat: D20Combat, who: number, kind: SaveKind): number => {
   const sheet = sheetOf(combat, who)
-  const c = bodyOf(combat, who)
+  const c = fighterOf(combat, who)
   const shaken = has(c, flag.shaken) ? -2 : 0
   if (kind === saveKind.fortitude) return sheet.fortitude + modifierShift(sheet, c, ability.con) + shaken
   if (kind === saveKind.will) return sheet.will + modifierShift(sheet, c, ability.wis) + shaken

@@ -1,12 +1,13 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
 import { ability, abilityChange } from "../book/ability.ts"
+import { against, saveKind } from "../book/checks.ts"
 import { type Disease, diseaseNames, diseases, type Ravage } from "../book/diseases.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Sickness } from "../model/World.ts"
-import { bodyOf } from "../see/body.ts"
+import { fighterOf } from "../see/fighter.ts"
 import { changeAbility } from "./changeAbility.ts"
-import { against, save, saveKind } from "./saves.ts"
+import { save } from "./saves.ts"
 
 const diseaseOf = (index: number): Disease => diseases[diseaseNames[index] as (typeof diseaseNames)[number]]
 
@@ -14,7 +15,7 @@ const diseaseOf = (index: number): Disease => diseases[diseaseNames[index] as (t
 export const infect = (combat: D20Combat, who: number, by: number, disease: number): void => {
   const { dc, incubation } = diseaseOf(disease)
   const { world } = combat.state
-  if (bodyOf(combat, who).dead || world.sicknesses.some((s) => s.who === who && s.disease === disease)) return
+  if (fighterOf(combat, who).dead || world.sicknesses.some((s) => s.who === who && s.disease === disease)) return
   if (save(combat, who, saveKind.fortitude, against.disease, dc)) return
   const faces: number[] = []
   const days = rollDice(incubation, combat.dice.open(who, purpose.recovery), faces)
@@ -27,8 +28,8 @@ const recovered = 2
 /** A day goes by for the sick: incubation, then the initial damage, then a save a day (D20M-345, 346, 348). */
 export const dayOfSickness = (combat: D20Combat, who: number): void => {
   for (const sick of combat.state.world.sicknesses) {
-    if (sick.who !== who || bodyOf(combat, who).dead) continue
-    combat.dice.scope(0, who, bodyOf(combat, who).acts)
+    if (sick.who !== who || fighterOf(combat, who).dead) continue
+    combat.dice.scope(0, who, fighterOf(combat, who).acts)
     sicken(combat, sick)
   }
 }
@@ -50,14 +51,14 @@ const sicken = (combat: D20Combat, { days, disease, resisted, who }: Sickness): 
 const ravages = (combat: D20Combat, who: number, disease: number, list: readonly Ravage[]): void => {
   const { dc } = diseaseOf(disease)
   for (const { ability: name, dice, drains } of list) {
-    if (bodyOf(combat, who).dead) return
+    if (fighterOf(combat, who).dead) return
     const faces: number[] = []
     const points = rollDice(dice, combat.dice.open(who, purpose.damage), faces)
     // D20M-347, the asterisk: a second save, or one of the points is drained instead.
     const drained = drains && points > 0 && !save(combat, who, saveKind.fortitude, against.disease, dc) ? 1 : 0
     const hit = { by: -1, target: who, means: combat.prepared.diseaseMeans[disease] as number }
     changeAbility(combat, hit, ability[name], points - drained, abilityChange.damaged, faces)
-    if (drained > 0 && !bodyOf(combat, who).dead)
+    if (drained > 0 && !fighterOf(combat, who).dead)
       changeAbility(combat, hit, ability[name], drained, abilityChange.drained, [])
   }
 }

@@ -1,9 +1,9 @@
 import { purpose } from "../../../dice/purpose.ts"
 import type { Form } from "../model/forms.ts"
 import type { Point } from "../model/Point.ts"
-import type { Body, D20Combat } from "../model/System.ts"
+import type { D20Combat, FighterView } from "../model/System.ts"
 import { caughtAt, missScatter, type Scatter, squaresAt } from "../see/blast.ts"
-import { bodyOf, sheetOf } from "../see/body.ts"
+import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { apart, sees } from "../see/pairs.ts"
 import { harm } from "./harm.ts"
 
@@ -26,7 +26,7 @@ export const splashAt = (combat: D20Combat, by: number, form: Form, point: Point
 
 /** Those whom a direct hit splashes: everybody else within 5 ft of the one who was hit, but through no wall (D20M-177). */
 export const besideHit = (combat: D20Combat, target: number): readonly number[] =>
-  combat.state.combatants.flatMap((c: Body, who) =>
+  combat.state.combatants.flatMap((c: FighterView, who) =>
     who !== target && c.here && !c.dead && !c.fled && apart(combat, target, who) <= reach && sees(combat, target, who)
       ? [who]
       : [],
@@ -45,7 +45,7 @@ export const straying = (combat: D20Combat, by: number, form: Form, target: numb
 export const splashAstray = (combat: D20Combat, by: number, form: Form, target: number): void => {
   const { field } = combat.prepared
   const way = straying(combat, by, form, target)
-  const { face, far, point } = comeDown(combat, by, way, bodyOf(combat, target).at)
+  const { face, far, point } = comeDown(combat, by, way, fighterOf(combat, target).at)
   combat.emit({
     _tag: "Splashed",
     by,

@@ -4,7 +4,7 @@ import { manoeuvre } from "../book/manoeuvres.ts"
 import { flag, verb } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Choke } from "../model/World.ts"
-import { bodyOf, has, isUp, sheetOf } from "../see/body.ts"
+import { fighterOf, has, isUp, sheetOf } from "../see/fighter.ts"
 import { wrestle } from "../see/grapples.ts"
 import { holdBreath } from "./breathing.ts"
 
@@ -15,7 +15,9 @@ export const canStrangle = (combat: D20Combat, by: number, target: number): bool
 
 /** The hands were there in this round or the last, and neither has left the grapple or fallen (D20M-328, 330). */
 const holdsOn = (combat: D20Combat, { by, round, target }: Choke): boolean =>
-  round >= combat.state.round - 1 && isUp(bodyOf(combat, by)) && wrestle(bodyOf(combat, by), bodyOf(combat, target))
+  round >= combat.state.round - 1 &&
+  isUp(fighterOf(combat, by)) &&
+  wrestle(fighterOf(combat, by), fighterOf(combat, target))
 
 /** When the count of `who` comes: whether its throat is in the hands of an enemy, who has not had a turn since without strangling. */
 export const isStrangled = (combat: D20Combat, who: number): boolean => {
@@ -40,11 +42,11 @@ const hasChoked = (combat: D20Combat, target: number, by: number): boolean =>
 export const choke = (combat: D20Combat, by: number, target: number): void => {
   const again = hasChoked(combat, target, -1)
   combat.emit({ _tag: "Strangled", by, target })
-  if (!again && !bodyOf(combat, target).dead) holdBreath(combat, target)
+  if (!again && !fighterOf(combat, target).dead) holdBreath(combat, target)
 }
 
 /** Adds it to what can be done to an opponent in a grapple, once a round; whoever is pinned cannot (D20M-328, 330). */
 export const offerStrangling = (options: Option[], combat: D20Combat, who: number, foe: number): void => {
-  if (has(bodyOf(combat, who), flag.pinned) || hasChoked(combat, foe, who)) return
+  if (has(fighterOf(combat, who), flag.pinned) || hasChoked(combat, foe, who)) return
   if (canStrangle(combat, who, foe)) options.push(option(verb.strangle, foe))
 }

@@ -1,7 +1,7 @@
 import { abilityChange } from "../book/ability.ts"
 import { flag } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf, has } from "../see/body.ts"
+import { fighterOf, has } from "../see/fighter.ts"
 import { breatheCloud } from "./breatheCloud.ts"
 import { breatheFreely } from "./breathing.ts"
 import { changeAbility } from "./changeAbility.ts"
@@ -15,7 +15,7 @@ import { isStrangled } from "./strangling.ts"
 export const isTroubled = (combat: D20Combat, who: number): boolean =>
   combat.state.world.unusual ||
   combat.prepared.surroundings !== undefined ||
-  (bodyOf(combat, who).is & flag.burning) !== 0
+  (fighterOf(combat, who).conditions & flag.burning) !== 0
 
 const isDue = (combat: D20Combat, due: number, anchor: number, seat: number): boolean =>
   due < combat.state.round || (due === combat.state.round && anchor === seat)
@@ -25,7 +25,7 @@ const endBoosts = (combat: D20Combat, seat: number): void => {
   for (const boost of combat.state.world.boosts) {
     if (!isDue(combat, boost.until, boost.anchor, seat)) continue
     const { who } = boost
-    const { dead, hp } = bodyOf(combat, who)
+    const { dead, hp } = fighterOf(combat, who)
     if (boost.ability < 0) combat.emit({ _tag: "TemporaryEnded", who, hitPoints: Math.min(hp, boost.points) })
     else if (!dead) {
       const hit = { by: -1, target: who, means: -1 }
@@ -37,12 +37,12 @@ const endBoosts = (combat: D20Combat, seat: number): void => {
 
 /** What the count of `seat` brings before its turn: what burns it, and what was in the blood. */
 export const suffer = (combat: D20Combat, seat: number): void => {
-  combat.dice.scope(combat.state.round, seat, bodyOf(combat, seat).acts)
+  combat.dice.scope(combat.state.round, seat, fighterOf(combat, seat).acts)
   if (combat.state.world.boosts.length > 0) endBoosts(combat, seat)
   for (const dose of combat.state.world.doses) if (isDue(combat, dose.due, dose.anchor, seat)) secondDose(combat, dose)
   for (const ember of combat.state.world.embers)
     if (ember.who === seat && ember.due <= combat.state.round) flareUp(combat, ember)
-  const c = bodyOf(combat, seat)
+  const c = fighterOf(combat, seat)
   if (has(c, flag.burning) && !c.dead) burnOn(combat, seat)
   // Air again, where there is some and nobody's hands are in the way.
   const breathes = combat.state.world.breaths.length > 0 && !isStrangled(combat, seat)
@@ -55,17 +55,17 @@ export const suffer = (combat: D20Combat, seat: number): void => {
 /** After the fight: what burns goes on burning until it is out, and poisons do what is still due (D20M-315, 338). */
 export const linger = (combat: D20Combat): void => {
   for (const ember of combat.state.world.embers) {
-    combat.dice.scope(combat.state.round, ember.who, bodyOf(combat, ember.who).acts)
+    combat.dice.scope(combat.state.round, ember.who, fighterOf(combat, ember.who).acts)
     flareUp(combat, ember)
   }
   for (let who = 0; who < combat.state.combatants.length; who++) {
-    for (let c = bodyOf(combat, who); has(c, flag.burning) && !c.dead && c.here; ) {
+    for (let c = fighterOf(combat, who); has(c, flag.burning) && !c.dead && c.here; ) {
       combat.dice.scope(combat.state.round, who, c.acts)
       burnOn(combat, who)
     }
   }
   for (const dose of combat.state.world.doses) {
-    combat.dice.scope(combat.state.round, dose.who, bodyOf(combat, dose.who).acts)
+    combat.dice.scope(combat.state.round, dose.who, fighterOf(combat, dose.who).acts)
     secondDose(combat, dose)
   }
 }

@@ -1,6 +1,6 @@
 import type { D20Event } from "../book/events.ts"
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf } from "../see/body.ts"
+import { fighterOf } from "../see/fighter.ts"
 import { isPerceived } from "../see/perceived.ts"
 
 /** Who gives itself away by this: whoever attacks. */
@@ -19,7 +19,7 @@ const notice = (combat: D20Combat, who: number): void => {
  */
 export const keepTrack = (combat: D20Combat, who: number, at: number, before: number): void => {
   const { log, state } = combat
-  const moved = bodyOf(combat, who).at !== at
+  const moved = fighterOf(combat, who).at !== at
   const slipped = moved && !isPerceived(combat, who)
   if (!slipped && state.world.traces.length === 0) return
   const end = log.length

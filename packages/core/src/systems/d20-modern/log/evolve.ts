@@ -2,12 +2,12 @@ import type { Evolve } from "../../../contract/LogReader.ts"
 import { evolveBase } from "../../../reading/evolveBase.ts"
 import { attackHow, cost, moveHow } from "../book/events.ts"
 import { condition, decision, flag, verb } from "../book/terms.ts"
-import type { D20Combatant, D20Modern, D20State, Effect } from "../model/System.ts"
+import type { D20Modern, D20State, Effect, Fighter } from "../model/System.ts"
 import { evolveWorld } from "./evolveWorld.ts"
 import { freshGrapple, leaveGrapple } from "./grappleState.ts"
 import { closeTurn, spend, spendAttack } from "./spend.ts"
 
-const of = (state: D20State, who: number) => state.combatants[who] as D20Combatant
+const of = (state: D20State, who: number) => state.combatants[who] as Fighter
 
 /** What the start of the own turn ends. */
 const untilOwnTurn = flag.flatFooted | flag.running | flag.charged | flag.defensive | flag.totalDefense
@@ -36,7 +36,7 @@ const takeSeat = (state: D20State, who: number, place: number): void => {
 }
 
 /** What a combatant may do once a round, it may do again from the start of its turn on (D20M-135). */
-const beginAnew = (c: D20Combatant): void => {
+const beginAnew = (c: Fighter): void => {
   c.opportunities = 0
   c.opportunitiesOn = 0
   c.cleft = false
@@ -83,7 +83,7 @@ const countBlow = (state: D20State, form: number, how: number): void => {
 }
 
 /** A move of the one whose turn it is: what it spends of the turn. */
-const spendOnMove = (state: D20State, c: D20Combatant, how: number): void => {
+const spendOnMove = (state: D20State, c: Fighter, how: number): void => {
   if (how === moveHow.readied || how >= moveHow.into) return
   if (how === moveHow.step) {
     state.stepped = true
@@ -100,9 +100,9 @@ const spendOnMove = (state: D20State, c: D20Combatant, how: number): void => {
   else {
     state.main = false
     state.move = false
-    if (how === moveHow.charge) c.is |= flag.charged
+    if (how === moveHow.charge) c.conditions |= flag.charged
     else if (how === moveHow.run) {
-      c.is |= flag.running
+      c.conditions |= flag.running
       c.ran = true
     }
   }
@@ -125,7 +125,7 @@ export const evolve: Evolve<D20Modern> = {
   ...evolveWorld,
   CombatStarted: (state, event) => {
     if (!event.flatFooted) return
-    for (const c of state.combatants) if (c.here) c.is |= flag.flatFooted
+    for (const c of state.combatants) if (c.here) c.conditions |= flag.flatFooted
   },
   RoundStarted: (state, event) => {
     evolveBase.RoundStarted(state, event)
@@ -135,7 +135,7 @@ export const evolve: Evolve<D20Modern> = {
     state.counted = 0
     state.forfeited = 0
     // D20M-166: once the fight is on, nobody is off its guard.
-    if (state.surprise) for (const c of state.combatants) c.is &= ~flag.unprepared
+    if (state.surprise) for (const c of state.combatants) c.conditions &= ~flag.unprepared
     state.surprise = false
   },
   SurpriseRoundStarted: (state) => {
@@ -151,7 +151,7 @@ export const evolve: Evolve<D20Modern> = {
     const c = of(state, event.who)
     c.hp = event.hitPoints
     c.full = event.full
-    if (event.stable) c.is |= flag.stable
+    if (event.stable) c.conditions |= flag.stable
     event.loaded.forEach((rounds, i) => {
       state.loaded[event.stock + i] = rounds
     })
@@ -174,14 +174,14 @@ export const evolve: Evolve<D20Modern> = {
     const c = of(state, event.who)
     c.here = true
     c.at = event.at
-    if (event.flatFooted) c.is |= flag.flatFooted
+    if (event.flatFooted) c.conditions |= flag.flatFooted
   },
   TurnStarted: (state, event) => {
     closeTurn(state)
     const c = of(state, event.who)
     state.active = event.who
     state.cursor = state.order[state.cursor + 1] === event.who ? state.cursor + 1 : state.order.indexOf(event.who)
-    state.main = (c.is & flag.nauseated) === 0
+    state.main = (c.conditions & flag.nauseated) === 0
     state.move = true
     // D20M-072: the surprise round and 0 hit points leave one action.
     state.single = state.surprise || c.hp <= 0
@@ -193,7 +193,7 @@ export const evolve: Evolve<D20Modern> = {
     state.free = 0
     state.drew = false
     state.stepwise = false
-    c.is &= ~untilOwnTurn
+    c.conditions &= ~untilOwnTurn
     c.acts++
     // Who has delayed began its round at the count that it let pass.
     if ((state.counted & (1 << event.who)) === 0) beginAnew(c)
@@ -275,7 +275,7 @@ export const evolve: Evolve<D20Modern> = {
     for (const who of [by, target]) {
       const c = of(state, who)
       c.grapple = grapple
-      c.is |= flag.grappled
+      c.conditions |= flag.grappled
       // D20M-246: whatever it had in mind, it can only wrestle now.
       c.begunAct = -1
       state.wrestling |= 1 << who
@@ -301,7 +301,7 @@ export const evolve: Evolve<D20Modern> = {
   HarmTaken: (state, event) => {
     const c = of(state, event.target)
     c.hp -= event.amount
-    c.is &= ~(flag.stable | flag.unprepared)
+    c.conditions &= ~(flag.stable | flag.unprepared)
     if (c.hp <= 0 && event.target === state.active) slowDown(state)
   },
   NonlethalTaken: (state, event) => {
@@ -314,7 +314,7 @@ export const evolve: Evolve<D20Modern> = {
     const c = of(state, event.who)
     c.hp--
     // D20M-264, 266: who exerts itself below 0 is dying again.
-    c.is &= ~flag.stable
+    c.conditions &= ~flag.stable
   },
   WakingSaved: (state, event) => {
     of(state, event.who).acts++
@@ -327,14 +327,14 @@ export const evolve: Evolve<D20Modern> = {
   Healed: (state, event) => {
     const c = of(state, event.who)
     c.hp += event.amount
-    if (c.hp >= 0) c.is &= ~flag.stable
+    if (c.hp >= 0) c.conditions &= ~flag.stable
     // What has healed stays when temporary hit points pass (D20M-284).
     if (state.world.boosts.length > 0) raiseNoted(state, event.who, event.amount)
   },
   ConditionGained: (state, event) => {
     const { anchor, by, condition: what, until, who } = event
-    const had = (of(state, who).is & (1 << what)) !== 0
-    of(state, who).is |= 1 << what
+    const had = (of(state, who).conditions & (1 << what)) !== 0
+    of(state, who).conditions |= 1 << what
     if (what === condition.pinned) of(state, who).pinner = by
     const known = (e: Effect) => e.who === who && e.condition === what
     const before = had ? state.effects.find(known) : undefined
@@ -344,7 +344,7 @@ export const evolve: Evolve<D20Modern> = {
     if (anchor >= 0) state.effects = [...state.effects, { who, condition: what, anchor, until }]
   },
   ConditionLost: (state, event) => {
-    of(state, event.who).is &= ~(1 << event.condition)
+    of(state, event.who).conditions &= ~(1 << event.condition)
     if (event.condition === condition.pinned) of(state, event.who).pinner = -1
     if (state.effects.length > 0) {
       state.effects = state.effects.filter((e) => e.who !== event.who || e.condition !== event.condition)
@@ -354,7 +354,7 @@ export const evolve: Evolve<D20Modern> = {
     const c = of(state, event.who)
     c.down = true
     // D20M-267, 301: who falls lies prone, and what it had readied is lost.
-    c.is |= flag.prone
+    c.conditions |= flag.prone
     forgetReadied(state, event.who)
     if (state.seized.length > 0) dropSeized(state, event.who)
     if (state.wrestling !== 0) leaveGrapple(state, event.who)
@@ -427,14 +427,14 @@ export const evolve: Evolve<D20Modern> = {
     c.initiative = of(state, event.before).initiative
   },
   StanceTaken: (state, event) => {
-    of(state, event.who).is |= 1 << event.stance
+    of(state, event.who).conditions |= 1 << event.stance
     if (state.active === event.who) spend(state, event.cost)
   },
   StandingUp: (state) => {
     spend(state, cost.move)
   },
   PostureTaken: (state, event) => {
-    of(state, event.who).is |= 1 << event.condition
+    of(state, event.who).conditions |= 1 << event.condition
     state.free++
   },
   WeaponDrawn: (state, event) => {
@@ -487,7 +487,7 @@ export const evolve: Evolve<D20Modern> = {
   DyingSaved: (state, event) => {
     const c = of(state, event.who)
     c.acts++
-    if (event.success) c.is |= flag.stable
+    if (event.success) c.conditions |= flag.stable
     else c.hp--
     if (state.decided) return
     closeTurn(state)
@@ -496,7 +496,7 @@ export const evolve: Evolve<D20Modern> = {
   },
   Tended: (state, event) => {
     of(state, event.who).acts++
-    if (event.success) of(state, event.patient).is |= flag.stable
+    if (event.success) of(state, event.patient).conditions |= flag.stable
   },
   FullRoundBegun: (state, event) => {
     const c = of(state, event.who)

@@ -2,7 +2,7 @@ import { abilityChange, unchanged } from "../book/ability.ts"
 import { attackHow, cost, type D20Event } from "../book/events.ts"
 import { flag } from "../book/terms.ts"
 import type { sightEvents, worldEvents } from "../book/worldEvents.ts"
-import type { D20Combatant, D20State } from "../model/System.ts"
+import type { D20State, Fighter } from "../model/System.ts"
 import type { Breath, World } from "../model/World.ts"
 import { closeTurn, spend, spendAttack } from "./spend.ts"
 
@@ -13,7 +13,7 @@ type Writers = {
   ) => void
 }
 
-const of = (state: D20State, who: number) => state.combatants[who] as D20Combatant
+const of = (state: D20State, who: number) => state.combatants[who] as Fighter
 
 /** Something of the surroundings changes. Turns are not described by it, so they are not remembered from then on. */
 const change = (state: D20State, what: Partial<World>): void => {
@@ -43,10 +43,10 @@ const without = <A>(list: readonly A[], fits: (item: A) => boolean): readonly A[
   return at < 0 ? list : list.toSpliced(at, 1)
 }
 
-const setAbilities = (state: D20State, c: D20Combatant, points: readonly number[]): void => {
+const setAbilities = (state: D20State, c: Fighter, points: readonly number[]): void => {
   const changed = points.some((n) => n !== 0)
   c.abilities = changed ? points : unchanged
-  c.is = changed ? c.is | flag.weakened : c.is & ~flag.weakened
+  c.conditions = changed ? c.conditions | flag.weakened : c.conditions & ~flag.weakened
   change(state, {})
 }
 
@@ -161,7 +161,7 @@ export const evolveWorld: Writers = {
     of(state, event.who).acts++
   },
   PinnedUnder: (state, { dc, who }) => {
-    of(state, who).is |= flag.anchored
+    of(state, who).conditions |= flag.anchored
     change(state, { pins: [...state.world.pins, { who, dc }] })
   },
   Struggled: (state, { success, who }) => {
@@ -169,7 +169,7 @@ export const evolveWorld: Writers = {
     c.acts++
     spend(state, cost.attack)
     if (!success) return
-    c.is &= ~flag.anchored
+    c.conditions &= ~flag.anchored
     change(state, { pins: without(state.world.pins, (p) => p.who === who) })
   },
   Improvised: (state, event) => {
@@ -205,7 +205,7 @@ export const evolveWorld: Writers = {
   },
   RolledOver: (state, event) => {
     const c = of(state, event.who)
-    c.is |= flag.prone
+    c.conditions |= flag.prone
     c.acts++
     spend(state, cost.fullRound)
   },

@@ -1,9 +1,9 @@
 import { condition, flag } from "../book/terms.ts"
-import type { D20Combatant, D20State } from "../model/System.ts"
+import type { D20State, Fighter } from "../model/System.ts"
 
 // Who is in whose grapple, and who is out again. For `evolve` alone.
 
-const of = (state: D20State, who: number) => state.combatants[who] as D20Combatant
+const of = (state: D20State, who: number) => state.combatants[who] as Fighter
 
 /** A number that no grapple has. */
 export const freshGrapple = (state: D20State): number => {
@@ -14,7 +14,7 @@ export const freshGrapple = (state: D20State): number => {
 
 const unpin = (state: D20State, who: number): void => {
   const c = of(state, who)
-  c.is &= ~flag.pinned
+  c.conditions &= ~flag.pinned
   c.pinner = -1
   state.effects = state.effects.filter((e) => e.who !== who || e.condition !== condition.pinned)
 }
@@ -22,7 +22,7 @@ const unpin = (state: D20State, who: number): void => {
 const letLoose = (state: D20State, who: number): void => {
   const c = of(state, who)
   c.grapple = -1
-  c.is &= ~flag.grappled
+  c.conditions &= ~flag.grappled
   state.wrestling &= ~(1 << who)
   unpin(state, who)
 }

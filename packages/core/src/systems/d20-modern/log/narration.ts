@@ -1,92 +1,13 @@
 import type { Narration, Teller } from "../../../contract/Narration.ts"
 import { counted } from "../../../log/counted.ts"
 import { baseNarration } from "../../../reading/baseNarration.ts"
-import { attackHow, struck } from "../book/events.ts"
+import { saveKinds, threats, triggers } from "../book/checks.ts"
+import { attackHow, moves, struck } from "../book/events.ts"
 import { condition } from "../book/terms.ts"
 import type { D20Modern } from "../model/System.ts"
 import { narrationOfStruggles } from "./narrationOfStruggles.ts"
 import { rolled } from "./told.ts"
 import { worldNarration } from "./worldNarration.ts"
-
-const savesEn = ["Fortitude", "Reflex", "Will"] as const
-const savesEs = ["Fortaleza", "Reflejos", "Voluntad"] as const
-const threatsEn = [
-  "massive damage",
-  "the nonlethal blow",
-  "the coup de grace",
-  "the blast",
-  "catching fire",
-  "the poison",
-  "the disease",
-  "the fall",
-  "the falling object",
-  "the current",
-  "the climate",
-  "autofire",
-] as const
-const threatsEs = [
-  "el daño masivo",
-  "el golpe no letal",
-  "el golpe de gracia",
-  "la explosión",
-  "prenderse fuego",
-  "el veneno",
-  "la enfermedad",
-  "la caída",
-  "el objeto que cae",
-  "la corriente",
-  "el clima",
-  "el fuego automático",
-] as const
-const triggersEn = [
-  "",
-  "an enemy comes within reach",
-  "an enemy moves",
-  "an enemy attacks",
-  "an enemy draws",
-  "an enemy appears",
-  "a friend attacks",
-] as const
-const triggersEs = [
-  "",
-  "un enemigo se ponga al alcance",
-  "un enemigo se mueva",
-  "un enemigo ataque",
-  "un enemigo desenfunde",
-  "un enemigo aparezca",
-  "un amigo ataque",
-] as const
-
-const movesEn = [
-  "moves",
-  "moves on",
-  "moves",
-  "steps",
-  "charges",
-  "runs",
-  "withdraws",
-  "crawls",
-  "moves as readied",
-  "moves in",
-  "is pushed",
-  "falls back",
-  "goes on",
-] as const
-const movesEs = [
-  "se mueve",
-  "sigue moviéndose",
-  "se mueve",
-  "da un paso",
-  "carga",
-  "corre",
-  "se retira",
-  "se arrastra",
-  "se mueve según lo preparado",
-  "entra en la casilla",
-  "es empujado",
-  "retrocede",
-  "sigue adelante",
-] as const
 
 const attacksEn = (how: number): string =>
   how === attackHow.opportunity
@@ -132,7 +53,7 @@ export const narration: Narration<D20Modern> = {
     CombatStarted: ({ fight, flatFooted }, tell) =>
       `${baseNarration.en.CombatStarted({ _tag: "CombatStarted", fight }, tell)}${flatFooted ? " Nobody has acted yet: everybody is flat-footed." : ""}`,
     Moved: ({ who, path, cost, how }, tell) =>
-      `${tell.name(who)} ${movesEn[how]} to ${tell.square(path[path.length - 1] as number)} (${cost * 5} ft).`,
+      `${tell.name(who)} ${moves[how]?.en} to ${tell.square(path[path.length - 1] as number)} (${cost * 5} ft).`,
     Attacked: (e, tell) => {
       const by = `${tell.name(e.by)} `
       if (e.how === attackHow.coupDeGrace)
@@ -178,7 +99,7 @@ export const narration: Narration<D20Modern> = {
     SteppedIn: ({ who }, tell) => `${tell.name(who)} steps in now.`,
     Forfeited: ({ who }, tell) => `${tell.name(who)} has waited too long: the turn is lost.`,
     Readied: ({ who, trigger, act }, tell) =>
-      `${tell.name(who)} gets ready to ${tell.verb(act)} when ${triggersEn[trigger]}.`,
+      `${tell.name(who)} gets ready to ${tell.verb(act)} when ${triggers[trigger]?.en}.`,
     ReadyFired: ({ who, before }, tell) => `${tell.name(who)} acts as readied, just before ${tell.name(before)}.`,
     StanceTaken: ({ who, stance }, tell) => `${tell.name(who)} is now ${tell.condition(stance)}.`,
     StandingUp: ({ who }, tell) => `${tell.name(who)} begins to stand up.`,
@@ -194,7 +115,7 @@ export const narration: Narration<D20Modern> = {
     Aided: ({ who, friend, foe, attack, natural, bonus, success }, tell) =>
       `${tell.name(who)} helps ${tell.name(friend)} ${attack ? "attack" : "against"} ${tell.name(foe)}: ${rolled(natural, bonus)} against 10, ${success ? "it works" : "in vain"}.`,
     Saved: ({ who, kind, against, natural, bonus, dc, success }, tell) =>
-      `${tell.name(who)} rolls ${savesEn[kind]} against ${threatsEn[against]}: ${rolled(natural, bonus)} against ${dc}, ${success ? "saved" : "failed"}.`,
+      `${tell.name(who)} rolls ${saveKinds[kind]?.en} against ${threats[against]?.en}: ${rolled(natural, bonus)} against ${dc}, ${success ? "saved" : "failed"}.`,
     DyingSaved: ({ who, natural, bonus, dc, success }, tell) =>
       natural === 0
         ? `${tell.name(who)} loses a hit point.`
@@ -223,7 +144,7 @@ export const narration: Narration<D20Modern> = {
     CombatStarted: ({ fight, flatFooted }, tell) =>
       `${baseNarration.es.CombatStarted({ _tag: "CombatStarted", fight }, tell)}${flatFooted ? " Nadie ha actuado aún: todos están desprevenidos." : ""}`,
     Moved: ({ who, path, cost, how }, tell) =>
-      `${tell.name(who)} ${movesEs[how]} hasta ${tell.square(path[path.length - 1] as number)} (${cost * 5} pies).`,
+      `${tell.name(who)} ${moves[how]?.es} hasta ${tell.square(path[path.length - 1] as number)} (${cost * 5} pies).`,
     Attacked: (e, tell) => {
       const by = `${tell.name(e.by)} `
       if (e.how === attackHow.coupDeGrace)
@@ -269,7 +190,7 @@ export const narration: Narration<D20Modern> = {
     SteppedIn: ({ who }, tell) => `${tell.name(who)} interviene ahora.`,
     Forfeited: ({ who }, tell) => `${tell.name(who)} ha esperado demasiado y pierde el turno.`,
     Readied: ({ who, trigger, act }, tell) =>
-      `${tell.name(who)} se prepara para ${tell.verb(act)} cuando ${triggersEs[trigger]}.`,
+      `${tell.name(who)} se prepara para ${tell.verb(act)} cuando ${triggers[trigger]?.es}.`,
     ReadyFired: ({ who, before }, tell) =>
       `${tell.name(who)} actúa según lo preparado, justo antes de ${tell.name(before)}.`,
     StanceTaken: ({ who, stance }, tell) => `${tell.name(who)} adopta un estado: ${tell.condition(stance)}.`,
@@ -286,7 +207,7 @@ export const narration: Narration<D20Modern> = {
     Aided: ({ who, friend, foe, attack, natural, bonus, success }, tell) =>
       `${tell.name(who)} ayuda a ${tell.name(friend)} ${attack ? "a atacar a" : "a defenderse de"} ${tell.name(foe)}: ${rolled(natural, bonus)} contra 10, ${success ? "lo logra" : "en vano"}.`,
     Saved: ({ who, kind, against, natural, bonus, dc, success }, tell) =>
-      `${tell.name(who)} tira ${savesEs[kind]} contra ${threatsEs[against]}: ${rolled(natural, bonus)} contra ${dc}, ${success ? "éxito" : "fallo"}.`,
+      `${tell.name(who)} tira ${saveKinds[kind]?.es} contra ${threats[against]?.es}: ${rolled(natural, bonus)} contra ${dc}, ${success ? "éxito" : "fallo"}.`,
     DyingSaved: ({ who, natural, bonus, dc, success }, tell) =>
       natural === 0
         ? `${tell.name(who)} pierde un punto de golpe.`

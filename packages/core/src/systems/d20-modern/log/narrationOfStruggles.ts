@@ -1,4 +1,5 @@
 import type { Language, Telling } from "../../../contract/Narration.ts"
+import { contests } from "../book/checks.ts"
 import { attackHow, type D20Event } from "../book/events.ts"
 import { verb } from "../book/terms.ts"
 import { rolled } from "./told.ts"
@@ -44,36 +45,6 @@ const attemptsEs: Readonly<Record<number, string>> = {
   [verb.slipFree]: "escabullirse",
 }
 
-/** What opposed checks are about, by `contestOver`. */
-const contestsEn = [
-  "Trip",
-  "Trip in return",
-  "Disarm",
-  "Disarm in return",
-  "Snatch",
-  "Bull rush",
-  "Hold",
-  "Grapple",
-  "Pin",
-  "Breaking free",
-  "Escape Artist",
-  "Breaking the pin",
-] as const
-const contestsEs = [
-  "Derribo",
-  "Derribo en respuesta",
-  "Desarme",
-  "Desarme en respuesta",
-  "Arrebato",
-  "Embestida",
-  "Inmovilización",
-  "Presa",
-  "Sujeción",
-  "Zafarse",
-  "Escapismo",
-  "Romper la sujeción",
-] as const
-
 /** The sentences of special attacks. */
 export const narrationOfStruggles: Readonly<Record<Language, Tellings>> = {
   en: {
@@ -86,7 +57,7 @@ export const narrationOfStruggles: Readonly<Record<Language, Tellings>> = {
       return `${tell.name(by)} ${what} with ${tell.means(means)}: ${rolled(natural, bonus)} against ${defense}, ${result}.${tell.mods(mods)}`
     },
     Contested: ({ again, bonus, by, contest, natural, other, otherBonus, success, target }, tell) =>
-      `${contestsEn[contest]}: ${tell.name(by)} ${rolled(natural, bonus)} against ${tell.name(target)} ${rolled(other, otherBonus)}: ${again ? "even, they roll again" : `${tell.name(success ? by : target)} prevails`}.`,
+      `${contests[contest]?.en}: ${tell.name(by)} ${rolled(natural, bonus)} against ${tell.name(target)} ${rolled(other, otherBonus)}: ${again ? "even, they roll again" : `${tell.name(success ? by : target)} prevails`}.`,
     Disarmed: ({ by, taken, target }, tell) =>
       taken
         ? `${tell.name(by)} takes the weapon from ${tell.name(target)}.`
@@ -114,7 +85,7 @@ export const narrationOfStruggles: Readonly<Record<Language, Tellings>> = {
       return `${tell.name(by)} ${what} con ${tell.means(means)}: ${rolled(natural, bonus)} contra ${defense}, ${result}.${tell.mods(mods)}`
     },
     Contested: ({ again, bonus, by, contest, natural, other, otherBonus, success, target }, tell) =>
-      `${contestsEs[contest]}: ${tell.name(by)} ${rolled(natural, bonus)} contra ${tell.name(target)} ${rolled(other, otherBonus)}: ${again ? "empate, tiran otra vez" : `se impone ${tell.name(success ? by : target)}`}.`,
+      `${contests[contest]?.es}: ${tell.name(by)} ${rolled(natural, bonus)} contra ${tell.name(target)} ${rolled(other, otherBonus)}: ${again ? "empate, tiran otra vez" : `se impone ${tell.name(success ? by : target)}`}.`,
     Disarmed: ({ by, taken, target }, tell) =>
       taken
         ? `${tell.name(by)} le quita el arma a ${tell.name(target)}.`

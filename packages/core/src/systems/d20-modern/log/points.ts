@@ -1,9 +1,9 @@
 import type { Points } from "../../../contract/Points.ts"
-import type { Body, D20Modern } from "../model/System.ts"
+import type { D20Modern, FighterView } from "../model/System.ts"
 
 /** Hit points; they go below 0. Nonlethal damage takes none (D20M-274). */
 export const points: Points<D20Modern> = {
-  of: (state, who) => (state.combatants[who] as Body).hp,
+  of: (state, who) => (state.combatants[who] as FighterView).hp,
   changes: {
     HarmTaken: { who: "target", after: (hp, { amount }) => hp - amount },
     CarriedOver: { who: "who", after: (_, { hitPoints }) => hitPoints },

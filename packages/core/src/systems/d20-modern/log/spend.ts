@@ -1,5 +1,5 @@
 import { attackHow, cost } from "../book/events.ts"
-import type { D20Combatant, D20State } from "../model/System.ts"
+import type { D20State, Fighter } from "../model/System.ts"
 
 /** Takes what an act costs off what is left of the turn. For `evolve` alone. */
 export const spend = (state: D20State, what: number): void => {
@@ -29,7 +29,7 @@ const dropAids = (state: D20State, friend: number): void => {
 /** The one who had the turn is done with it. For `evolve` alone. */
 export const closeTurn = (state: D20State): void => {
   if (state.active >= 0) {
-    const c = state.combatants[state.active] as D20Combatant
+    const c = state.combatants[state.active] as Fighter
     c.runRounds = c.ran ? c.runRounds + 1 : 0
     if (!c.ran) c.runChecks = 0
     c.ran = false

@@ -1,6 +1,6 @@
 import { copiesOf, own } from "../../../parts/state.ts"
 import { unchanged } from "../book/ability.ts"
-import type { D20Combatant, D20Prepared, D20State } from "../model/System.ts"
+import type { D20Prepared, D20State, Fighter } from "../model/System.ts"
 import type { World } from "../model/World.ts"
 
 /** Nothing out of the way. */
@@ -28,7 +28,7 @@ export const start = (prepared: D20Prepared): D20State =>
     reason: -1,
     over: false,
     combatants: prepared.sheets.map((sheet) =>
-      own<D20Combatant>({
+      own<Fighter>({
         side: sheet.side,
         at: sheet.at,
         down: false,
@@ -37,7 +37,7 @@ export const start = (prepared: D20Prepared): D20State =>
         asked: 0,
         hp: sheet.startHp,
         full: sheet.maxHp,
-        is: sheet.startIs,
+        conditions: sheet.startConditions,
         initiative: 0,
         entered: false,
         here: sheet.arrives === 0,

@@ -1,5 +1,5 @@
 import type { Narration, Teller } from "../../../contract/Narration.ts"
-import { abilityChange } from "../book/ability.ts"
+import { abilities, abilityChange } from "../book/ability.ts"
 import { diseaseNames } from "../book/diseases.ts"
 import { means } from "../book/means.ts"
 import type { sightEvents, worldEvents } from "../book/worldEvents.ts"
@@ -16,9 +16,6 @@ const point = (squares: readonly number[], tell: Teller, and: string): string =>
   squares.length < 2
     ? squares.map((square) => tell.square(square)).join("")
     : `${tell.square(squares[0] as number)} ${and} ${tell.square(squares[squares.length - 1] as number)}`
-
-const abilitiesEn = ["Strength", "Dexterity", "Constitution", "Intelligence", "Wisdom", "Charisma"] as const
-const abilitiesEs = ["Fuerza", "Destreza", "Constitución", "Inteligencia", "Sabiduría", "Carisma"] as const
 
 /** A disease by its index. */
 const diseaseName = (disease: number, lang: "en" | "es"): string => {
@@ -48,7 +45,7 @@ export const worldNarration: Told = {
       const forGood = how === abilityChange.drained && points > 0 ? " for good" : ""
       const health =
         hitPoints === 0 ? "" : ` and ${hitPoints < 0 ? "loses" : "gains"} ${Math.abs(hitPoints)} hit points with it`
-      return `${tell.name(who)} ${change} ${abilitiesEn[ability]}${forGood}${cause < 0 ? "" : ` by ${tell.means(cause)}`}${facesOf(faces)}: ${score} now${health}.`
+      return `${tell.name(who)} ${change} ${abilities[ability]?.en}${forGood}${cause < 0 ? "" : ` by ${tell.means(cause)}`}${facesOf(faces)}: ${score} now${health}.`
     },
     AbilitiesCarried: ({ who }, tell) => `${tell.name(who)} is still weakened.`,
     Poisoned: ({ who, means: cause }, tell) => `${tell.name(who)} is exposed to ${tell.means(cause)}.`,
@@ -120,7 +117,7 @@ export const worldNarration: Told = {
       const forGood = how === abilityChange.drained && points > 0 ? " para siempre" : ""
       const health =
         hitPoints === 0 ? "" : ` y ${hitPoints < 0 ? "pierde" : "gana"} con ello ${Math.abs(hitPoints)} puntos de golpe`
-      return `${tell.name(who)} ${change} ${abilitiesEs[ability]}${forGood}${cause < 0 ? "" : ` por ${tell.means(cause)}`}${facesOf(faces)}: ahora ${score}${health}.`
+      return `${tell.name(who)} ${change} ${abilities[ability]?.es}${forGood}${cause < 0 ? "" : ` por ${tell.means(cause)}`}${facesOf(faces)}: ahora ${score}${health}.`
     },
     AbilitiesCarried: ({ who }, tell) => `${tell.name(who)} sigue con las características mermadas.`,
     Poisoned: ({ who, means: cause }, tell) => `${tell.name(who)} queda expuesto: ${tell.means(cause)}.`,

@@ -4,22 +4,22 @@ import type { Prepared } from "../../../contract/Prepared.ts"
 import type { BaseState, CombatantState, View } from "../../../contract/State.ts"
 import type { System } from "../../../contract/System.ts"
 import type { Board } from "../../../field/Board.ts"
+import type { LookBook } from "../../../parts/LookBook.ts"
 import type { D20Event } from "../book/events.ts"
 import type { D20HouseRules } from "../book/houseRules.ts"
 import type { Poison } from "../book/poisons.ts"
 import type { Placement, Rest, Setting, StatBlock } from "../book/statBlock.ts"
 import type { Hands, Sheet } from "./sheet.ts"
 import type { Surroundings } from "./surroundings.ts"
-import type { TurnMemo } from "./TurnMemo.ts"
 import type { Hardship, Sickness, Thing, World } from "./World.ts"
 
 /** What changes of one combatant. Flat: numbers and booleans, and one list that is replaced whole. */
-export interface D20Combatant extends CombatantState {
+export interface Fighter extends CombatantState {
   hp: number
   /** Hit points when unhurt. */
   full: number
   /** Bits of `condition`. */
-  is: number
+  conditions: number
   /** The initiative result; 0 before it is rolled. */
   initiative: number
   /** It has rolled initiative and stands in the order, or delays. */
@@ -99,7 +99,7 @@ export interface Seized {
 }
 
 export interface D20State extends BaseState {
-  combatants: D20Combatant[]
+  combatants: Fighter[]
   /** The surprise round is being played. */
   surprise: boolean
   /** Combatants in the order of their turns. */
@@ -177,7 +177,7 @@ export interface D20Prepared extends Prepared {
   /** By combatant, what may offer it whole intentions on its turn. */
   readonly planners: readonly (readonly Planner[])[]
   /** What turns have looked like before: memory of a pure function, shared by all combats of the scenario. */
-  readonly memo: TurnMemo
+  readonly turnBook: LookBook<D20Combat>
   /** Index into `means` of what is no weapon. */
   readonly bleeding: number
   /** The same of what burns; the poisons that may occur, with their means; the means of diseases by index. */
@@ -221,7 +221,7 @@ export interface D20Carried {
   readonly stable: boolean
   /** What is loaded, and how many magazines are left, by weapon. */
   readonly ammunition: Readonly<Record<string, readonly [loaded: number, spares: number]>>
-  /** Points of abilities that are damaged and drained, as in `D20Combatant.abilities`. */
+  /** Points of abilities that are damaged and drained, as in `Fighter.abilities`. */
   readonly abilities: readonly number[]
   readonly sicknesses: readonly Omit<Sickness, "who">[]
   /** What it endures: hunger, thirst, heat and cold. */
@@ -248,12 +248,12 @@ export interface D20Modern extends System {
 }
 
 export type D20Combat = Fight<D20Modern>
-export type Body = View<D20Combatant>
+export type FighterView = View<Fighter>
 
 /** What options of one turn are made from: looked at once, for all of them. */
 export interface Turn {
   who: number
-  c: Body
+  c: FighterView
   sheet: Sheet
   hands: Hands
   /** Squares of a move action; 0 when prone, kneeling or held fast. */

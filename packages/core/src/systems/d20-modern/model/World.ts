@@ -130,6 +130,6 @@ export interface World {
   readonly embers: readonly Ember[]
   readonly clouds: readonly Cloud[]
   readonly traces: readonly Trace[]
-  /** Something has changed that the description of a turn does not tell (see turnMemo.ts). */
+  /** Something has changed that the description of a turn does not tell (see turnBook.ts). */
   readonly unusual: boolean
 }

@@ -11,32 +11,8 @@ import {
   times,
 } from "../../../dice/Distribution.ts"
 import type { DiceExpression } from "../../../dice/expression.ts"
+import { cappedAt, type HarmTable, harmTable } from "../../../parts/HarmTable.ts"
 import type { D20HouseRules } from "../book/houseRules.ts"
-
-/** How much a hit does, exactly, in the form that forecasts read: by plain look-ups. */
-export interface HarmTable {
-  /** `tail[k]` = P(damage >= k); 0 beyond its length. */
-  readonly tail: Float64Array
-  /** `capped[k]` = E[min(damage, k)]; its last entry is the mean. */
-  readonly capped: Float64Array
-  readonly mean: number
-}
-
-const table = (d: Distribution): HarmTable => {
-  const top = Math.max(1, highest(d))
-  const tail = new Float64Array(top + 1)
-  for (let k = 0; k <= top; k++) tail[k] = k <= d.from ? 1 : atLeast(d, k)
-  const capped = new Float64Array(top + 1)
-  for (let k = 1; k <= top; k++) capped[k] = (capped[k - 1] as number) + (tail[k] as number)
-  return { tail, capped, mean: capped[top] as number }
-}
-
-/** P(damage >= k), for any k. */
-export const tailOf = (t: HarmTable, k: number): number => (k <= 0 ? 1 : k < t.tail.length ? (t.tail[k] as number) : 0)
-
-/** E[min(damage, k)], for any k of at least 0. */
-export const cappedAt = (t: HarmTable, k: number): number =>
-  t.capped[k < t.capped.length ? k : t.capped.length - 1] as number
 
 /** E[min(max(damage - off, 0), left)], for any whole `off`. */
 export const dealt = (table: HarmTable, left: number, off: number): number =>
@@ -87,7 +63,7 @@ export const oddsOf = (
   extra?: DiceExpression,
 ): Odds => {
   const { normal, critical } = damageOf(dice, mult, style, extra)
-  return { normal: table(normal), critical: table(critical) }
+  return { normal: harmTable(normal), critical: harmTable(critical) }
 }
 
 /** So many of the twenty faces. */

@@ -128,7 +128,7 @@ export interface Sheet {
   /** By the weapons in hand. */
   readonly hands: readonly Hands[]
   readonly startHeld: number
-  readonly startIs: number
+  readonly startConditions: number
   readonly aware: boolean
   readonly arrives: number
   readonly readyOnArrival: boolean
@@ -420,7 +420,7 @@ export const sheetOf = (
     ),
     hands: Array.from({ length: 1 << slots.length }, (_, held) => handsOf(forms, slots, held)),
     startHeld: startHeldOf(block, placement, slots, forms),
-    startIs: lyingDown(bits(placement.conditions ?? [])) | heldBy(parts.block, load, setting.dragFactor ?? 1),
+    startConditions: lyingDown(bits(placement.conditions ?? [])) | heldBy(parts.block, load, setting.dragFactor ?? 1),
     aware: placement.aware ?? setting.awareness?.[side.id] ?? true,
     arrives: placement.arrives ?? 0,
     readyOnArrival: placement.readyOnArrival ?? false,

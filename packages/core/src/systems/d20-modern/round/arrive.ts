@@ -1,6 +1,6 @@
 import { distance } from "../../../field/distance.ts"
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf, sheetOf } from "../see/body.ts"
+import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { fits } from "../see/room.ts"
 import { rollInitiative } from "./initiative.ts"
 
@@ -8,7 +8,7 @@ import { rollInitiative } from "./initiative.ts"
 export const arrive = (combat: D20Combat): void => {
   const { prepared, state } = combat
   const coming = prepared.latecomers.filter((who) => {
-    const c = bodyOf(combat, who)
+    const c = fighterOf(combat, who)
     return !c.here && !c.fled && !c.dead && sheetOf(combat, who).arrives <= state.round
   })
   if (coming.length === 0) return

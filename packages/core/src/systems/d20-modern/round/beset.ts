@@ -4,7 +4,7 @@ import { changeAbility } from "../harm/changeAbility.ts"
 import { expose } from "../harm/poisoning.ts"
 import { infect } from "../harm/sickness.ts"
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf, sheetOf } from "../see/body.ts"
+import { fighterOf, sheetOf } from "../see/fighter.ts"
 
 /**
  * What has befallen somebody as the fight begins.
@@ -14,10 +14,10 @@ import { bodyOf, sheetOf } from "../see/body.ts"
 export const beset = (combat: D20Combat, who: number, carried: boolean): void => {
   const { applies, boosted, damaged, diseases, drained, poisons, rounds, temporary } = sheetOf(combat, who).plight
   const hit = { by: -1, target: who, means: -1 }
-  combat.dice.scope(0, who, bodyOf(combat, who).acts)
+  combat.dice.scope(0, who, fighterOf(combat, who).acts)
   const change = (points: readonly number[], how: number) => {
     points.forEach((n, index) => {
-      if (n > 0 && !bodyOf(combat, who).dead) changeAbility(combat, hit, index, n, how, [])
+      if (n > 0 && !fighterOf(combat, who).dead) changeAbility(combat, hit, index, n, how, [])
     })
   }
   if (!carried) {

@@ -3,6 +3,7 @@ import { dice } from "../../../dice/expression.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
 import { ability, abilityChange, unchanged } from "../book/ability.ts"
+import { saveKind } from "../book/checks.ts"
 import type { Rest } from "../book/statBlock.ts"
 import { condition, fall, flag } from "../book/terms.ts"
 import { leftOf } from "../harm/breaking.ts"
@@ -11,18 +12,18 @@ import { afflict } from "../harm/conditions.ts"
 import { dyingTurn } from "../harm/dying.ts"
 import { checkFallen } from "../harm/harm.ts"
 import { Ordeal, sleepOff, unhealable } from "../harm/privation.ts"
-import { saveBonus, saveKind, saves } from "../harm/saves.ts"
+import { saveBonus, saves } from "../harm/saves.ts"
 import { dayOfSickness } from "../harm/sickness.ts"
 import { abilityModifier } from "../model/forms.ts"
-import type { D20Carried, D20Combat, D20Combatant, D20Prepared, D20State } from "../model/System.ts"
+import type { D20Carried, D20Combat, D20Prepared, D20State, Fighter } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
 import { pointsOf, scoreOf } from "../see/abilities.ts"
-import { bodyOf, has, sheetOf } from "../see/body.ts"
+import { fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { skillShift } from "../see/skills.ts"
 
 /** What the fight hands on of a combatant to the next one of the day. Of conditions only weariness outlasts the time between. */
 export const carry = (prepared: D20Prepared, state: View<D20State>, who: number): D20Carried => {
-  const c = state.combatants[who] as View<D20Combatant>
+  const c = state.combatants[who] as View<Fighter>
   const sheet = prepared.sheets[who] as Sheet
   const slots = sheet.slots.filter(({ stock }) => stock >= 0)
   const { abilities, hp, full } = settled(state, sheet, who)
@@ -42,7 +43,7 @@ export const carry = (prepared: D20Prepared, state: View<D20State>, who: number)
     // Whoever lies there without having been knocked out has not woken yet, were it at 0 hit points (D20M-279, 280).
     out: c.down && (c.hp < 0 || !has(c, flag.unconscious | flag.asleep)),
     stable: has(c, flag.stable),
-    tired: c.is & (flag.exhausted | flag.fatigued),
+    tired: c.conditions & (flag.exhausted | flag.fatigued),
     ammunition: Object.fromEntries(
       slots.map(({ id, stock }) => [id, [state.loaded[stock] as number, state.spares[stock] as number]]),
     ),
@@ -52,7 +53,7 @@ export const carry = (prepared: D20Prepared, state: View<D20State>, who: number)
 
 /** Hit points and abilities without what passes with time: temporary hit points and raised abilities (D20M-284, 285). */
 const settled = (state: View<D20State>, sheet: Sheet, who: number) => {
-  const c = state.combatants[who] as View<D20Combatant>
+  const c = state.combatants[who] as View<Fighter>
   let { hp, full } = c
   for (const boost of state.world.boosts) {
     if (boost.who === who && boost.ability < 0) hp = Math.min(hp, boost.points)
@@ -60,7 +61,7 @@ const settled = (state: View<D20State>, sheet: Sheet, who: number) => {
   const lasting = c.abilities.slice(0, 12)
   const raised = pointsOf(c, ability.con, abilityChange.boosted)
   if (raised !== 0) {
-    const without = scoreOf(sheet, { is: c.is, abilities: lasting }, ability.con)
+    const without = scoreOf(sheet, { conditions: c.conditions, abilities: lasting }, ability.con)
     const more = sheet.level * (abilityModifier(without) - abilityModifier(scoreOf(sheet, c, ability.con)))
     hp += more
     full += more
@@ -89,7 +90,7 @@ export const bringOver = (combat: D20Combat, who: number, past: D20Carried): voi
   carryWear(combat, who, past.wear)
   if (past.hardship !== undefined) combat.emit({ _tag: "Endured", ...past.hardship, who })
   for (const what of [condition.exhausted, condition.fatigued])
-    if ((past.tired & ~bodyOf(combat, who).is & (1 << what)) !== 0) afflict(combat, who, what, -1, 0)
+    if ((past.tired & ~fighterOf(combat, who).conditions & (1 << what)) !== 0) afflict(combat, who, what, -1, 0)
   const patient = new Patient(combat, who, past.out)
   for (const rest of past.rests) patient.rest(rest)
   patient.rise()
@@ -167,7 +168,7 @@ class Patient {
   }
 
   private get body() {
-    return bodyOf(this.combat, this.who)
+    return fighterOf(this.combat, this.who)
   }
 
   private get isWell(): boolean {

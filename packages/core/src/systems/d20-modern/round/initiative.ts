@@ -2,7 +2,7 @@ import { purpose } from "../../../dice/purpose.ts"
 import { flag } from "../book/terms.ts"
 import { evolve } from "../log/evolve.ts"
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf, dexterityLoss, has, sheetOf } from "../see/body.ts"
+import { dexterityLoss, fighterOf, has, sheetOf } from "../see/fighter.ts"
 
 interface Rolled {
   readonly who: number
@@ -36,7 +36,7 @@ const isTied = (a: Rolled, b: Rolled): boolean => total(a) === total(b) && a.bon
 /** The modifier of an initiative check, with what conditions do to it (D20M-048, 297). */
 export const initiativeBonus = (combat: D20Combat, who: number): number => {
   const sheet = sheetOf(combat, who)
-  const c = bodyOf(combat, who)
+  const c = fighterOf(combat, who)
   return sheet.initiative + dexterityLoss(sheet, c) + (has(c, flag.deafened) ? -4 : 0)
 }
 
@@ -83,16 +83,16 @@ const each = (combat: D20Combat, group: readonly number[]): Rolled[] => {
 
 /** House rule: one roll for each side, with the best modifier in it. */
 const bySide = (combat: D20Combat, group: readonly number[]): Rolled[] => {
-  const sides = [...new Set(group.map((who) => bodyOf(combat, who).side))]
+  const sides = [...new Set(group.map((who) => fighterOf(combat, who).side))]
   const rolls = new Map(
     sides.map((side) => {
-      const members = group.filter((who) => bodyOf(combat, who).side === side)
+      const members = group.filter((who) => fighterOf(combat, who).side === side)
       const bonus = Math.max(...members.map((who) => initiativeBonus(combat, who)))
       return [side, { natural: combat.dice.open(members[0] as number, purpose.initiative).die(20), bonus }]
     }),
   )
   return group.map((who) => {
-    const { natural, bonus } = rolls.get(bodyOf(combat, who).side) as { natural: number; bonus: number }
+    const { natural, bonus } = rolls.get(fighterOf(combat, who).side) as { natural: number; bonus: number }
     return { who, natural, bonus, rank: 0, tie: 0 }
   })
 }
@@ -109,7 +109,7 @@ const settleTies = (combat: D20Combat, rolled: readonly Rolled[]): void => {
 const drawLots = (combat: D20Combat, group: readonly Rolled[]): void => {
   // Sides are drawn as a whole; inside a side the better modifier goes first.
   const sided = combat.prepared.rules.initiative === "sideBased"
-  const unitOf = (r: Rolled) => (sided ? bodyOf(combat, r.who).side : r.who)
+  const unitOf = (r: Rolled) => (sided ? fighterOf(combat, r.who).side : r.who)
   const units: number[] = []
   for (const r of group) if (!units.includes(unitOf(r))) units.push(unitOf(r))
   for (let rank = 0; units.length > 0; rank += 100) {
@@ -133,7 +133,7 @@ const placeOf = (combat: D20Combat, r: Rolled): number => {
   let place = 0
   while (place < order.length) {
     const other = order[place] as number
-    const count = bodyOf(combat, other).initiative
+    const count = fighterOf(combat, other).initiative
     if (
       count < total(r) ||
       (count === total(r) &&
@@ -152,7 +152,7 @@ const equalsBefore = (combat: D20Combat, r: Rolled, place: number): number => {
   let first = place
   for (; first > 0; first--) {
     const other = order[first - 1] as number
-    if (bodyOf(combat, other).initiative !== total(r) || initiativeBonus(combat, other) !== r.bonus) break
+    if (fighterOf(combat, other).initiative !== total(r) || initiativeBonus(combat, other) !== r.bonus) break
   }
   return place - first
 }

@@ -1,9 +1,8 @@
 import type { Encounter } from "../../../contract/Encounter.ts"
-import { keyOf } from "../../../dice/hash.ts"
 import { Board } from "../../../field/Board.ts"
 import { terrain } from "../../../field/Field.ts"
+import { roster } from "../../../parts/roster.ts"
 import { plannersFor } from "../actions/index.ts"
-import { newMemo } from "../attack/turnMemo.ts"
 import { diseaseNames } from "../book/diseases.ts"
 import { cost } from "../book/events.ts"
 import { type Poison, poisonFrom } from "../book/poisons.ts"
@@ -14,6 +13,7 @@ import type { D20Modern, D20Prepared, Judgement } from "../model/System.ts"
 import { missPercents, type Sheet, sheetOf } from "../model/sheet.ts"
 import { squaresOf, surroundingsOf } from "../model/surroundings.ts"
 import type { Thing } from "../model/World.ts"
+import { newTurnBook } from "../weigh/turnBook.ts"
 import { isBeset } from "./isBeset.ts"
 
 const judgementOf = (setting: Setting): Judgement => ({
@@ -65,13 +65,11 @@ const isSpread = (sheets: readonly Sheet[], disease: number): boolean =>
 /** Turns an encounter into tables. Combatants are sorted by the key of their id: nothing hangs on how they were listed. */
 export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
   const { houseRules, setting, sides } = encounter
-  const members = encounter.members
-    .map((member) => ({ member, key: keyOf(member.id) }))
-    .toSorted((a, b) => a.key - b.key || (a.member.id < b.member.id ? -1 : 1))
+  const { members, base } = roster(encounter)
   const field =
-    encounter.field.diagonals === houseRules.diagonalRule
-      ? encounter.field
-      : { ...encounter.field, diagonals: houseRules.diagonalRule }
+    base.field.diagonals === houseRules.diagonalRule
+      ? base.field
+      : { ...base.field, diagonals: houseRules.diagonalRule }
 
   const means: string[] = []
   const loaded: number[] = []
@@ -90,7 +88,7 @@ export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
     const known = poisons.findIndex((p) => JSON.stringify(p) === JSON.stringify(poison))
     return known < 0 ? poisons.push(poison) - 1 : known
   }
-  const sheets = members.map(({ member }) =>
+  const sheets = members.map((member) =>
     sheetOf({ id: sides[member.side]?.id ?? "", index: member.side }, member.at, member.placement, setting, {
       block: member.block,
       rules: houseRules,
@@ -102,19 +100,14 @@ export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
   const everybody = sheets.map((_, who) => who)
   const present = sheets.filter((sheet) => sheet.arrives === 0)
   return {
+    ...base,
     field,
-    limits: encounter.limits,
-    sides: sides.map((side) => side.id),
-    sideNames: sides.map((side) => side.name),
-    ids: members.map(({ member }) => member.id),
-    names: members.map(({ member }) => member.name),
-    keys: members.map(({ key }) => key),
     spaces: sheets.map(({ space }) => space),
     bleeding: meansOf("bleeding"),
     flames: meansOf("flames"),
     things: [
       ...(setting.objects ?? []).map((given) => thingFrom(given, squaresOf(field, given.at), -1, meansOf)),
-      ...members.flatMap(({ member }, who) =>
+      ...members.flatMap((member, who) =>
         (member.placement.gear ?? []).map((given) => thingFrom(given, [], who, meansOf)),
       ),
     ],
@@ -140,7 +133,7 @@ export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
     rules: houseRules,
     judgement: judgementOf(setting),
     board: new Board(field),
-    memo: newMemo(sheets),
+    turnBook: newTurnBook(sheets),
     loaded,
     spares,
     surprise: present.some((sheet) => sheet.aware) && present.some((sheet) => !sheet.aware),

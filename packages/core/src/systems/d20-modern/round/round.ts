@@ -17,8 +17,8 @@ import { checkFallen, strain } from "../harm/harm.ts"
 import { isTroubled, linger, suffer } from "../harm/suffer.ts"
 import { keepTrack } from "../harm/trace.ts"
 import { evolve } from "../log/evolve.ts"
-import type { Body, D20Carried, D20Combat } from "../model/System.ts"
-import { bodyOf, canAct, isUp, sheetOf } from "../see/body.ts"
+import type { D20Carried, D20Combat, FighterView } from "../model/System.ts"
+import { fighterOf, isAble, isUp, sheetOf } from "../see/fighter.ts"
 import { arrive } from "./arrive.ts"
 import { beset } from "./beset.ts"
 import { bringOver } from "./between.ts"
@@ -58,7 +58,7 @@ export const begin = (combat: D20Combat, carried?: Readonly<Record<string, D20Ca
 const offGuard = (combat: D20Combat): void => {
   for (let who = 0; who < combat.state.combatants.length; who++) {
     const { aware, unprepared } = sheetOf(combat, who)
-    if (!unprepared || aware || !isUp(bodyOf(combat, who))) continue
+    if (!unprepared || aware || !isUp(fighterOf(combat, who))) continue
     combat.emit({ _tag: "ConditionGained", who, condition: condition.unprepared, by: -1, anchor: -1, until: 0 })
   }
 }
@@ -67,7 +67,7 @@ const offGuard = (combat: D20Combat): void => {
 const newcomers = (combat: D20Combat, aware: boolean): readonly number[] => {
   const found: number[] = []
   for (let who = 0; who < combat.state.combatants.length; who++) {
-    const c = bodyOf(combat, who)
+    const c = fighterOf(combat, who)
     if (c.here && !c.entered && (!aware || sheetOf(combat, who).aware)) found.push(who)
   }
   return found
@@ -100,7 +100,7 @@ const nextRound = (combat: D20Combat): void => {
     rollInitiative(
       combat,
       combat.prepared.sheets.flatMap((_, who) =>
-        bodyOf(combat, who).entered && !bodyOf(combat, who).dead ? [who] : [],
+        fighterOf(combat, who).entered && !fighterOf(combat, who).dead ? [who] : [],
       ),
     )
   }
@@ -122,7 +122,7 @@ const aftermath = (combat: D20Combat): void => {
   if (combat.prepared.judgement.resolveDying) {
     linger(combat)
     for (let who = 0; who < combat.state.combatants.length; who++) {
-      while (isDying(bodyOf(combat, who))) dyingTurn(combat, who)
+      while (isDying(fighterOf(combat, who))) dyingTurn(combat, who)
     }
   }
   combat.emit({ _tag: "CombatEnded" }, evolve.CombatEnded)
@@ -163,7 +163,7 @@ const nextSeat = (combat: D20Combat): number => {
   const { cursor, effects, order } = combat.state
   for (let place = cursor + 1; place < order.length; place++) {
     const who = order[place] as number
-    const c = bodyOf(combat, who)
+    const c = fighterOf(combat, who)
     if (isUp(c) || isDying(c)) return place
     if (c.here && !c.dead && suffersDown(combat, c, who)) return place
     if (effects.some((e) => e.anchor === who && e.until <= combat.state.round)) return place
@@ -172,8 +172,8 @@ const nextSeat = (combat: D20Combat): number => {
 }
 
 /** Whether the fallen suffer: they burn, or there is something around them. */
-const suffersDown = (combat: D20Combat, c: Body, who: number): boolean =>
-  (c.is & flag.burning) !== 0 ||
+const suffersDown = (combat: D20Combat, c: FighterView, who: number): boolean =>
+  (c.conditions & flag.burning) !== 0 ||
   (combat.prepared.surroundings?.hazards.length ?? 0) > 0 ||
   combat.state.world.embers.some((ember) => ember.who === who && ember.due <= combat.state.round)
 
@@ -181,7 +181,7 @@ const suffersDown = (combat: D20Combat, c: Body, who: number): boolean =>
 const takeSeat = (combat: D20Combat, who: number): boolean => {
   if (combat.state.effects.length > 0) endEffects(combat, who)
   if (isTroubled(combat, who)) return takeTroubledSeat(combat, who)
-  const c = bodyOf(combat, who)
+  const c = fighterOf(combat, who)
   if (isDying(c)) dyingTurn(combat, who)
   if (!isUp(c)) return false
   combat.emit({ _tag: "TurnStarted", who }, evolve.TurnStarted)
@@ -195,7 +195,7 @@ const takeTroubledSeat = (combat: D20Combat, who: number): boolean => {
   if ((state.counted & (1 << who)) === 0) suffer(combat, who)
   // It may have decided the fight.
   if (standingSide(state) !== -2) return false
-  const c = bodyOf(combat, who)
+  const c = fighterOf(combat, who)
   // D20M-323: nobody is stable without air.
   if (isDying(c) && !isSuffocating(combat, who)) dyingTurn(combat, who)
   if (!isUp(c)) {
@@ -237,7 +237,7 @@ const delayDecision = (combat: D20Combat, last: boolean): Decision | undefined =
   let asked = -1
   for (const who of delaying) {
     if (((waited | forfeited) & (1 << who)) !== 0) continue
-    if (!canAct(bodyOf(combat, who))) continue
+    if (!isAble(fighterOf(combat, who))) continue
     if (asked < 0 || goesBefore(combat, who, asked) !== last) asked = who
   }
   if (asked < 0) return undefined
@@ -247,7 +247,7 @@ const delayDecision = (combat: D20Combat, last: boolean): Decision | undefined =
 /** In a fork that must not know it: what somebody on the other side may have readied. */
 const recallDecision = (combat: D20Combat): Decision | undefined => {
   for (let who = 0; who < combat.state.combatants.length; who++) {
-    if ((combat.state.forgotten & (1 << who)) === 0 || !canAct(bodyOf(combat, who))) continue
+    if ((combat.state.forgotten & (1 << who)) === 0 || !isAble(fighterOf(combat, who))) continue
     const options: Option[] = []
     readies(options, combat, who)
     if (options.length > 0) return { who, kind: decision.recall, spot: false, options }
@@ -257,7 +257,7 @@ const recallDecision = (combat: D20Combat): Decision | undefined => {
 
 /** Who falls while delaying takes a seat again: the dying have turns of their own. */
 const seatFallen = (combat: D20Combat): void => {
-  for (const who of combat.state.delaying) if (!isUp(bodyOf(combat, who))) seatAgain(combat, who)
+  for (const who of combat.state.delaying) if (!isUp(fighterOf(combat, who))) seatAgain(combat, who)
 }
 
 /** D20M-058: the higher initiative modifier, then the higher Dexterity, has the advantage; then a fixed order. */
@@ -274,8 +274,8 @@ const seatAgain = (combat: D20Combat, who: number): void =>
 export const apply = (combat: D20Combat, asked: Decision, o: Option): void => {
   const { who } = asked
   const before = combat.log.length
-  const { at } = bodyOf(combat, who)
-  combat.dice.scope(combat.state.round, who, bodyOf(combat, who).acts)
+  const { at } = fighterOf(combat, who)
+  combat.dice.scope(combat.state.round, who, fighterOf(combat, who).acts)
   if (asked.kind === decision.stepIn) {
     if (o.verb === verb.stepIn) {
       seatAgain(combat, who)
@@ -291,9 +291,9 @@ export const apply = (combat: D20Combat, asked: Decision, o: Option): void => {
   performers[o.verb]?.(combat, who, o)
   if (combat.prepared.judgement.guess === "lastSeen") keepTrack(combat, who, at, before)
   // D20M-264: to climb is an exertion.
-  if ((bodyOf(combat, who).is & flag.climbing) !== 0 && bodyOf(combat, who).at !== at) strain(combat, who)
+  if ((fighterOf(combat, who).conditions & flag.climbing) !== 0 && fighterOf(combat, who).at !== at) strain(combat, who)
   // D20M-316: water puts flames out, however it was reached.
-  if ((bodyOf(combat, who).is & flag.burning) !== 0 && isInWater(combat, who)) putOut(combat, who)
+  if ((fighterOf(combat, who).conditions & flag.burning) !== 0 && isInWater(combat, who)) putOut(combat, who)
   // An intention that came to nothing (no way through) is a turn lost: it must leave a trace.
   if (combat.log.length === before && combat.state.active === who) combat.emit({ _tag: "TurnEnded", who })
 }

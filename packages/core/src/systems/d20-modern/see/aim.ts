@@ -6,12 +6,12 @@ import { manner, traded } from "../book/manner.ts"
 import { flag, mod, onAttackRoll, onTargetDefense } from "../book/terms.ts"
 import type { Aim } from "../model/Aim.ts"
 import { type Blow, type Form, strengthInDamage } from "../model/forms.ts"
-import type { Body, D20Combat } from "../model/System.ts"
+import type { D20Combat, FighterView } from "../model/System.ts"
 import { missPercents, type Sheet } from "../model/sheet.ts"
 import { bodiesBetween } from "./bodiesBetween.ts"
 import {
-  bodyOf,
   dexterityLoss,
+  fighterOf,
   has,
   isDenied,
   isHelpless,
@@ -20,7 +20,7 @@ import {
   plainDefense,
   sheetOf,
   strengthLoss,
-} from "./body.ts"
+} from "./fighter.ts"
 import { hiddenBy } from "./hiding.ts"
 import { apart, isFlanking } from "./pairs.ts"
 import { rangePenalty } from "./rangePenalty.ts"
@@ -63,8 +63,8 @@ export const aim = (
   ways: number,
 ): Aim => {
   const { prepared, state } = combat
-  const a = state.combatants[by] as Body
-  const t = state.combatants[target] as Body
+  const a = state.combatants[by] as FighterView
+  const t = state.combatants[target] as FighterView
   const sheet = prepared.sheets[by] as Sheet
   const other = prepared.sheets[target] as Sheet
   let mods = form.proficient ? 0 : mod.nonproficient
@@ -74,7 +74,7 @@ export const aim = (
   aimed.coverer = -1
   aimed.miss = 0
 
-  if ((a.is & burdens) !== 0) mods |= attackerMods(a, form)
+  if ((a.conditions & burdens) !== 0) mods |= attackerMods(a, form)
   if ((ways & manner.defensively) !== 0) mods |= mod.defensively
   if ((ways & manner.againstNature) !== 0 && !form.either) mods |= mod.againstNature
   if (how === attackHow.charge) mods |= mod.charging
@@ -114,7 +114,7 @@ export const aim = (
     // D20M-245: whoever is in a grapple keeps its Dexterity against those it grapples with.
     const guarded =
       t.grapple >= 0 && t.grapple === a.grapple
-        ? { is: t.is & ~flag.grappled, down: t.down, abilities: t.abilities }
+        ? { conditions: t.conditions & ~flag.grappled, down: t.down, abilities: t.abilities }
         : t
     defense = plainDefense(other, guarded, {
       melee: form.melee,
@@ -123,7 +123,7 @@ export const aim = (
       pinnedDexZero: prepared.rules.pinnedDexZero,
     })
     const free = !isDenied(guarded) && !unseen
-    if ((t.is & exposures) !== 0) mods |= targetMods(combat, by, target, form, free)
+    if ((t.conditions & exposures) !== 0) mods |= targetMods(combat, by, target, form, free)
     if (free && (other.feats & (feat.dodge | feat.mobility)) !== 0) {
       if (t.eyes === by && (other.feats & feat.dodge) !== 0) mods |= mod.dodge
       if ((ways & manner.moving) !== 0 && (other.feats & feat.mobility) !== 0) mods |= mod.mobility
@@ -143,7 +143,7 @@ export const aim = (
   const { surroundings } = prepared
   if (surroundings !== undefined) aimed.miss = Math.max(aimed.miss, hiddenBy(combat, surroundings, by, target))
   // D20M-293, 162: the blind, and whoever looks for the invisible, face total concealment.
-  if (((a.is & flag.blinded) | (t.is & flag.invisible)) !== 0) aimed.miss = 50
+  if (((a.conditions & flag.blinded) | (t.conditions & flag.invisible)) !== 0) aimed.miss = 50
 
   aimed.mods = mods
   aimed.bonus = blow.bonus + varying + onAttackRoll(mods)
@@ -152,7 +152,7 @@ export const aim = (
 }
 
 /** What an attacker is in that changes its own roll. */
-export const attackerMods = (a: Body, form: Form): number => {
+export const attackerMods = (a: FighterView, form: Form): number => {
   let mods = 0
   if (has(a, flag.prone)) mods |= form.melee ? mod.proneMelee : mod.proneRanged
   if (has(a, flag.shaken)) mods |= mod.shaken
@@ -167,14 +167,14 @@ export const attackerMods = (a: Body, form: Form): number => {
  * Dexterity and dodge bonuses if it does not move out of the way (D20M-158, 159).
  */
 export const defenseInTheWay = (combat: D20Combat, by: number, who: number, form: Form, still: boolean): number => {
-  const c = bodyOf(combat, who)
+  const c = fighterOf(combat, who)
   const plain = plainDefense(sheetOf(combat, who), c, { melee: form.melee, unseen: still })
   return isHelpless(c) ? plain : plain + onTargetDefense(targetMods(combat, by, who, form, !still && !isDenied(c)))
 }
 
 /** What the target's state does to its Defense (D20M-148). Dodge bonuses need the freedom to move (D20M-038). */
 const targetMods = (combat: D20Combat, by: number, target: number, form: Form, free: boolean): number => {
-  const t = bodyOf(combat, target)
+  const t = fighterOf(combat, target)
   let mods = 0
   if (has(t, flag.stunned) || has(t, flag.cowering)) mods |= mod.stunned
   if (has(t, flag.climbing)) mods |= mod.climbing
@@ -199,11 +199,11 @@ const aidFor = (combat: D20Combat, friend: number, foe: number, attack: boolean)
 /** The target is in melee with a friend of the shooter: adjacent enemies, both active (D20M-088). */
 export const isEngaged = (combat: D20Combat, by: number, target: number): boolean => {
   const { prepared, state } = combat
-  const t = state.combatants[target] as Body
+  const t = state.combatants[target] as FighterView
   if (isHelpless(t)) return false
-  for (const f of prepared.friends[(state.combatants[by] as Body).side] as readonly number[]) {
+  for (const f of prepared.friends[(state.combatants[by] as FighterView).side] as readonly number[]) {
     if (f === by) continue
-    const c = state.combatants[f] as Body
+    const c = state.combatants[f] as FighterView
     if (isUp(c) && !isHelpless(c) && apart(combat, f, target) <= 1) return true
   }
   return false
@@ -220,13 +220,13 @@ const intoMelee = (combat: D20Combat, by: number, sheet: Sheet, target: number):
 const isClearOfFriends = (combat: D20Combat, by: number, target: number): boolean => {
   const { field, friends, sheets } = combat.prepared
   const { space } = sheets[target] as Sheet
-  const t = bodyOf(combat, target)
+  const t = fighterOf(combat, target)
   for (let y = 0; y < space; y++) {
     for (let x = 0; x < space; x++) {
       const column = (t.at % field.width) + x
       const row = Math.floor(t.at / field.width) + y
-      const near = (friends[bodyOf(combat, by).side] as readonly number[]).some((f) => {
-        const c = bodyOf(combat, f)
+      const near = (friends[fighterOf(combat, by).side] as readonly number[]).some((f) => {
+        const c = fighterOf(combat, f)
         if (f === by || !isUp(c)) return false
         const own = (sheets[f] as Sheet).space
         const across = gapTo(c.at % field.width, own, column)
@@ -250,8 +250,8 @@ const lyingLow = mod.kneelingRanged | mod.proneTargetRanged
  */
 const covered = (combat: D20Combat, by: number, target: number, form: Form, mods: number): number => {
   const { field, judgement, rules } = combat.prepared
-  const a = bodyOf(combat, by)
-  const t = bodyOf(combat, target)
+  const a = fighterOf(combat, by)
+  const t = fighterOf(combat, target)
   const found = field.open
     ? 0
     : coverBetween(field, a.at, t.at, sheetOf(combat, by).space, sheetOf(combat, target).space)

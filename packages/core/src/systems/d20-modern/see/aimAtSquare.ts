@@ -3,7 +3,7 @@ import { feat } from "../book/feats.ts"
 import { flag } from "../book/terms.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf, dexterityLoss, has, sheetOf } from "./body.ts"
+import { dexterityLoss, fighterOf, has, sheetOf } from "./fighter.ts"
 import { rangePenalty } from "./rangePenalty.ts"
 
 /** The effective Defense of a square (D20M-231). */
@@ -22,7 +22,7 @@ export interface SquareAim {
 /** What a throw at a square is rolled with (D20M-018, 231): the attack bonus, the range penalty, and what ails the thrower. */
 export const aimAtSquare = (combat: D20Combat, who: number, form: Form, place: number): SquareAim => {
   const sheet = sheetOf(combat, who)
-  const c = bodyOf(combat, who)
+  const c = fighterOf(combat, who)
   const feet = 5 * distance(combat.prepared.field, c.at, place, sheet.space, 1)
   const near = (sheet.feats & feat.pointBlankShot) !== 0 && feet <= 30 ? 1 : 0
   const ailing = (has(c, flag.shaken) ? -2 : 0) + (has(c, flag.entangled) ? -2 : 0) + dexterityLoss(sheet, c)

@@ -5,7 +5,7 @@ import type { Aim } from "../model/Aim.ts"
 import { type Form, strengthInDamage } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { aim, attackerMods } from "./aim.ts"
-import { bodyOf, dexterityLoss, has, sheetOf, strengthLoss } from "./body.ts"
+import { dexterityLoss, fighterOf, has, sheetOf, strengthLoss } from "./fighter.ts"
 import { rangePenalty } from "./rangePenalty.ts"
 
 /** What a blow at something is rolled with: the attack bonus, what is added to its damage, and the percent of concealment. */
@@ -14,7 +14,7 @@ export type ThingAim = Pick<Aim, "bonus" | "damage" | "miss">
 /** At something that nobody holds: whatever ails the attacker counts, nothing that a foe could do (D20M-147, 193). */
 export const aimAtThing = (combat: D20Combat, who: number, form: Form, feet: number): ThingAim => {
   const sheet = sheetOf(combat, who)
-  const c = bodyOf(combat, who)
+  const c = fighterOf(combat, who)
   const mods = (form.proficient ? 0 : mod.nonproficient) | (attackerMods(c, form) & ~mod.unseen)
   const weakness = strengthLoss(sheet, c)
   const range = form.melee ? 0 : rangePenalty(form, feet)

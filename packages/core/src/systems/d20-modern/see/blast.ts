@@ -3,7 +3,7 @@ import { type Field, terrain } from "../../../field/Field.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import type { Point } from "../model/Point.ts"
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf, sheetOf } from "./body.ts"
+import { fighterOf, sheetOf } from "./fighter.ts"
 
 // Where things that are thrown come down, and whom they reach. Points are where four squares meet: column and row of the lines
 // between squares, 0 to the width and 0 to the height.
@@ -142,7 +142,7 @@ const total = 5
  */
 export const coverFrom = (combat: D20Combat, point: Point, who: number): number => {
   const { field, rules } = combat.prepared
-  const { at } = bodyOf(combat, who)
+  const { at } = fighterOf(combat, who)
   const { coverDegree, space } = sheetOf(combat, who)
   const own = reaches(field, at, space, point, 1) ? 0 : coverDegree
   if (field.open) return rules.cover === "off" ? 0 : own
@@ -177,7 +177,7 @@ export const caughtAt = (combat: D20Combat, point: Point, radius: number): reado
   const { field, sheets } = combat.prepared
   const found: number[] = []
   for (let who = 0; who < sheets.length; who++) {
-    const c = bodyOf(combat, who)
+    const c = fighterOf(combat, who)
     if (!c.here || c.dead || c.fled) continue
     if (reaches(field, c.at, sheetOf(combat, who).space, point, radius) && coverFrom(combat, point, who) < total)
       found.push(who)

@@ -1,5 +1,5 @@
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf, isUp, sheetOf } from "./body.ts"
+import { fighterOf, isUp, sheetOf } from "./fighter.ts"
 import { apart } from "./pairs.ts"
 
 /**
@@ -10,7 +10,7 @@ export const bodiesBetween = (combat: D20Combat, by: number, target: number): nu
   const { field } = combat.prepared
   const { width } = field
   const center = (who: number): readonly [number, number] => {
-    const { at } = bodyOf(combat, who)
+    const { at } = fighterOf(combat, who)
     const half = sheetOf(combat, who).space / 2
     return [(at % width) + half, Math.floor(at / width) + half]
   }
@@ -21,8 +21,8 @@ export const bodiesBetween = (combat: D20Combat, by: number, target: number): nu
     const x = tx + ((ax - tx) * i) / steps
     const y = ty + ((ay - ty) * i) / steps
     for (let who = 0; who < combat.state.combatants.length; who++) {
-      if (who === by || who === target || !isUp(bodyOf(combat, who))) continue
-      const { at } = bodyOf(combat, who)
+      if (who === by || who === target || !isUp(fighterOf(combat, who))) continue
+      const { at } = fighterOf(combat, who)
       const { space } = sheetOf(combat, who)
       const left = at % width
       const top = Math.floor(at / width)

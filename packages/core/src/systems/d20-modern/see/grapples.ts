@@ -1,23 +1,23 @@
 import { distance } from "../../../field/distance.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import type { Part } from "../model/Part.ts"
-import type { Body, D20Combat } from "../model/System.ts"
-import { bodyOf, sheetOf, strengthLoss } from "./body.ts"
+import type { D20Combat, FighterView } from "../model/System.ts"
+import { fighterOf, sheetOf, strengthLoss } from "./fighter.ts"
 import { fits } from "./room.ts"
 
 /** Whether two are in the same grapple. */
-export const wrestle = (a: Body, b: Body): boolean => a.grapple >= 0 && a.grapple === b.grapple
+export const wrestle = (a: FighterView, b: FighterView): boolean => a.grapple >= 0 && a.grapple === b.grapple
 
 /** All who are in the grapple of `who`, itself included. */
 export const wrestlersWith = (combat: D20Combat, who: number): readonly number[] => {
-  const { grapple } = bodyOf(combat, who)
+  const { grapple } = fighterOf(combat, who)
   return combat.state.combatants.flatMap((c, i) => (grapple >= 0 && c.grapple === grapple ? [i] : []))
 }
 
 /** The enemies with whom `who` is in a grapple. */
 export const opponentsOf = (combat: D20Combat, who: number): readonly number[] => {
-  const { side } = bodyOf(combat, who)
-  return wrestlersWith(combat, who).filter((i) => bodyOf(combat, i).side !== side)
+  const { side } = fighterOf(combat, who)
+  return wrestlersWith(combat, who).filter((i) => fighterOf(combat, i).side !== side)
 }
 
 /** Whom `who` is pinning, -1 for nobody. */
@@ -29,7 +29,7 @@ export const grappleParts = (combat: D20Combat, who: number, penalty: number): r
   const sheet = sheetOf(combat, who)
   return [
     ["D20M-239", sheet.grappleSize],
-    ["D20M-238", sheet.grapple - sheet.grappleSize + strengthLoss(sheet, bodyOf(combat, who))],
+    ["D20M-238", sheet.grapple - sheet.grappleSize + strengthLoss(sheet, fighterOf(combat, who))],
     ["D20M-240", penalty],
   ]
 }
@@ -54,17 +54,17 @@ export const hasRoom = (combat: D20Combat, who: number, target: number): boolean
  */
 export const squareInto = (combat: D20Combat, who: number, target: number): number => {
   const { field } = combat.prepared
-  const { at, grapple } = bodyOf(combat, target)
+  const { at, grapple } = fighterOf(combat, target)
   const own = sheetOf(combat, who).space
   const { space } = sheetOf(combat, target)
-  const inIt = (i: number) => i === target || (grapple >= 0 && bodyOf(combat, i).grapple === grapple)
+  const inIt = (i: number) => i === target || (grapple >= 0 && fighterOf(combat, i).grapple === grapple)
   let best = -1
   let nearest = Infinity
   for (let dy = 1 - own; dy < space; dy++) {
     for (let dx = 1 - own; dx < space; dx++) {
       const place = squareAt(field, xOf(field, at) + dx, yOf(field, at) + dy)
       if (!fits(combat, who, place, inIt)) continue
-      const far = distance(field, bodyOf(combat, who).at, place)
+      const far = distance(field, fighterOf(combat, who).at, place)
       if (far >= nearest) continue
       best = place
       nearest = far

@@ -2,8 +2,8 @@ import { distance } from "../../../field/distance.ts"
 import { beamSquares } from "../book/lightSources.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Surroundings } from "../model/surroundings.ts"
-import { bodyOf, sheetOf } from "./body.ts"
 import { isClouded } from "./clouds.ts"
+import { fighterOf, sheetOf } from "./fighter.ts"
 
 /** Percent of concealment in smoke (D20M-326). */
 const inSmoke = 20
@@ -15,7 +15,7 @@ export const inCloud = 50
  * shines it at whom it attacks, and smoke hides those in it, not those who look out of it.
  */
 export const hiddenBy = (combat: D20Combat, around: Surroundings, by: number, target: number): number => {
-  const { at } = bodyOf(combat, target)
+  const { at } = fighterOf(combat, target)
   const isHidden = combat.state.world.clouds.length > 0 && isClouded(combat, at)
   const smoky = isHidden ? inCloud : around.smoke.has(at) ? inSmoke : 0
   if (around.darkness <= smoky) return smoky
@@ -33,14 +33,14 @@ export const isInDark = (combat: D20Combat, who: number): boolean => {
 
 const isLit = (combat: D20Combat, around: Surroundings, by: number, target: number): boolean => {
   const { field, sheets } = combat.prepared
-  const { at } = bodyOf(combat, target)
+  const { at } = fighterOf(combat, target)
   const { space } = sheetOf(combat, target)
   for (const light of around.lights)
     if (light.beam.has(at) || distance(field, light.at, at, 1, space) <= light.radius) return true
   for (let who = 0; who < sheets.length; who++) {
     const { beam, light, space: own } = sheetOf(combat, who)
     if (light === 0) continue
-    const bearer = bodyOf(combat, who)
+    const bearer = fighterOf(combat, who)
     if (!bearer.here) continue
     const far = distance(field, bearer.at, at, own, space)
     if (far <= light || (beam && who === by && far <= beamSquares)) return true

@@ -1,20 +1,20 @@
 import type { Path } from "../../../field/Board.ts"
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf, has, isHelpless, isUp, low, sheetOf, speedOf } from "./body.ts"
+import { fighterOf, has, isHelpless, isUp, low, sheetOf, speedOf } from "./fighter.ts"
 import { isInDark } from "./hiding.ts"
 import { situationOf } from "./pairs.ts"
 
 /** Squares that `who` could walk with a number of move actions; who lies or kneels can only crawl. */
 export const speedLeft = (combat: D20Combat, who: number, actions: number): number => {
-  const c = bodyOf(combat, who)
+  const c = fighterOf(combat, who)
   return has(c, low) ? 0 : speedOf(sheetOf(combat, who), c, isInDark(combat, who)) * actions
 }
 
 /** Where the enemies of `who` stand who are up. */
 export const threatsTo = (combat: D20Combat, who: number): readonly number[] =>
-  (combat.prepared.foes[bodyOf(combat, who).side] as readonly number[])
-    .filter((f) => isUp(bodyOf(combat, f)))
-    .map((f) => bodyOf(combat, f).at)
+  (combat.prepared.foes[fighterOf(combat, who).side] as readonly number[])
+    .filter((f) => isUp(fighterOf(combat, f)))
+    .map((f) => fighterOf(combat, f).at)
 
 /** For whom everybody was put on a board last, in what situation; -1 when there is more on it. */
 let occupiedFor = -1
@@ -30,12 +30,12 @@ export const occupy = (combat: D20Combat, who: number): void => {
   occupiedFor = who
   occupiedIn = now
   const { board, sheets } = combat.prepared
-  const own = bodyOf(combat, who)
+  const own = fighterOf(combat, who)
   const { size } = sheetOf(combat, who)
   board.begin()
   const { combatants } = combat.state
   for (let i = 0; i < combatants.length; i++) {
-    const c = bodyOf(combat, i)
+    const c = fighterOf(combat, i)
     const sheet = sheets[i]
     if (i === who || sheet === undefined || !isUp(c)) continue
     const passes = c.side === own.side || isHelpless(c) || Math.abs(sheet.size - size) >= 3
@@ -50,13 +50,13 @@ export const occupy = (combat: D20Combat, who: number): void => {
 export const straightAt = (combat: D20Combat, who: number, target: number, budget: number): Path | undefined => {
   occupiedFor = -1
   const { board, foes } = combat.prepared
-  const own = bodyOf(combat, who)
+  const own = fighterOf(combat, who)
   board.begin()
   for (const foe of foes[own.side] as readonly number[]) {
-    const f = bodyOf(combat, foe)
+    const f = fighterOf(combat, foe)
     if (foe !== target && isUp(f) && !isHelpless(f)) board.put(f.at, sheetOf(combat, foe).space, "stop")
   }
-  const t = bodyOf(combat, target)
+  const t = fighterOf(combat, target)
   return board.straight(own.at, sheetOf(combat, who).space, t.at, sheetOf(combat, target).space, 1, budget)
 }
 
@@ -70,9 +70,9 @@ export const bar = (combat: D20Combat, square: number): void => {
 export const leadsToCover = (combat: D20Combat, who: number, foe: number): boolean => {
   occupy(combat, who)
   return combat.prepared.board.leadsToCover(
-    bodyOf(combat, who).at,
+    fighterOf(combat, who).at,
     sheetOf(combat, who).space,
-    bodyOf(combat, foe).at,
+    fighterOf(combat, foe).at,
     speedLeft(combat, who, 1),
     sheetOf(combat, foe).space,
   )
@@ -82,9 +82,9 @@ export const leadsToCover = (combat: D20Combat, who: number, foe: number): boole
 export const wayToCover = (combat: D20Combat, who: number, foe: number): Path | undefined => {
   occupy(combat, who)
   const way = combat.prepared.board.toCover(
-    bodyOf(combat, who).at,
+    fighterOf(combat, who).at,
     sheetOf(combat, who).space,
-    bodyOf(combat, foe).at,
+    fighterOf(combat, foe).at,
     speedLeft(combat, who, 1),
     sheetOf(combat, foe).space,
   )

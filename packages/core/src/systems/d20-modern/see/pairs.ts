@@ -4,9 +4,9 @@ import { lineOfSight } from "../../../field/sight.ts"
 import type { D20Event } from "../book/events.ts"
 import { flag } from "../book/terms.ts"
 import type { Form } from "../model/forms.ts"
-import type { Body, D20Combat } from "../model/System.ts"
+import type { D20Combat, FighterView } from "../model/System.ts"
 import type { Hands, Sheet } from "../model/sheet.ts"
-import { bodyOf, has, isLoaded, isUp, threatless } from "./body.ts"
+import { fighterOf, has, isLoaded, isUp, threatless } from "./fighter.ts"
 
 /*
  * What holds between two combatants: how far apart they are, whether they see, threaten and flank one another.
@@ -58,9 +58,9 @@ const refresh = (combat: D20Combat): void => {
   let changed = 0
   for (let i = 0; i < combatants.length; i++) {
     if ((suspects & (1 << i)) === 0) continue
-    const c = combatants[i] as Body
+    const c = combatants[i] as FighterView
     const place = c.at | (c.held << 16)
-    const is = isUp(c) ? c.is & threatless : -1
+    const is = isUp(c) ? c.conditions & threatless : -1
     if (!another && places[i] === place && conditions[i] === is) continue
     places[i] = place
     conditions[i] = is
@@ -77,7 +77,7 @@ const refresh = (combat: D20Combat): void => {
     threats.fill(0)
     for (let i = 0; i < combatants.length; i++) {
       let set = 0
-      for (const friend of friends[bodyOf(combat, i).side] as readonly number[]) set |= 1 << friend
+      for (const friend of friends[fighterOf(combat, i).side] as readonly number[]) set |= 1 << friend
       allies[i] = set
     }
   }
@@ -96,7 +96,7 @@ const affectedBy = (event: D20Event): number => {
 const lookAt = (combat: D20Combat, i: number): void => {
   const { field, sheets } = combat.prepared
   const { combatants } = combat.state
-  const { side } = combatants[i] as Body
+  const { side } = combatants[i] as FighterView
   const { space } = sheets[i] as Sheet
   for (let j = 0; j < combatants.length; j++) {
     const other = (sheets[j] as Sheet).space
@@ -105,7 +105,7 @@ const lookAt = (combat: D20Combat, i: number): void => {
     const far = stepsFor(field.diagonals, Math.max(across, down), Math.min(across, down))
     steps[i * most + j] = far
     steps[j * most + i] = far
-    if ((combatants[j] as Body).side === side) continue
+    if ((combatants[j] as FighterView).side === side) continue
     note(combat, i, j, far)
     note(combat, j, i, far)
   }
@@ -123,7 +123,7 @@ const isWithin = (r: number, far: number): boolean => far <= (outers[r] as numbe
 export const threatens = (combat: D20Combat, r: number, place: number, space: number): boolean => {
   situationOf(combat)
   const { field, sheets } = combat.prepared
-  const { at: from } = bodyOf(combat, r)
+  const { at: from } = fighterOf(combat, r)
   const own = (sheets[r] as Sheet).space
   return (
     isWithin(r, distance(field, from, place, own, space)) && (field.open || lineOfSight(field, from, place, own, space))
@@ -149,7 +149,7 @@ export const partnersOf = (combat: D20Combat, who: number, enemy: number): numbe
 /** A friend right opposite threatens the same target (D20M-146). */
 export const isFlanking = (combat: D20Combat, by: number, target: number): boolean => {
   const { friends, sheets } = combat.prepared
-  if ((friends[(combat.state.combatants[by] as Body).side] as readonly number[]).length === 1) return false
+  if ((friends[(combat.state.combatants[by] as FighterView).side] as readonly number[]).length === 1) return false
   const partners = partnersOf(combat, by, target)
   if (partners === 0) return false
   const { space } = sheets[target] as Sheet
@@ -172,8 +172,8 @@ export const sees = (combat: D20Combat, a: number, b: number): boolean => {
     prepared.field.open ||
     lineOfSight(
       prepared.field,
-      (state.combatants[a] as Body).at,
-      (state.combatants[b] as Body).at,
+      (state.combatants[a] as FighterView).at,
+      (state.combatants[b] as FighterView).at,
       (prepared.sheets[a] as Sheet).space,
       (prepared.sheets[b] as Sheet).space,
     )
@@ -182,8 +182,8 @@ export const sees = (combat: D20Combat, a: number, b: number): boolean => {
 
 /** Whether `who` could attack `target` with a form that is in hand: reach or range, sight, ammunition, posture, grapples. */
 export const canAttack = (combat: D20Combat, who: number, form: Form, target: number): boolean => {
-  const c = bodyOf(combat, who)
-  const t = bodyOf(combat, target)
+  const c = fighterOf(combat, who)
+  const t = fighterOf(combat, target)
   if (!t.here || t.dead || who === target) return false
   // D20M-246, 256: whoever is in a grapple strikes with what is light at those in it.
   if (c.grapple >= 0 && (t.grapple !== c.grapple || !form.light)) return false

@@ -2,7 +2,7 @@ import { concealmentOf, coverBetween } from "../../../field/cover.ts"
 import { flag } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { missPercents } from "../model/sheet.ts"
-import { bodyOf, has, isUp, sheetOf } from "./body.ts"
+import { fighterOf, has, isUp, sheetOf } from "./fighter.ts"
 import { hiddenBy } from "./hiding.ts"
 
 /** Percent of total concealment. */
@@ -11,8 +11,8 @@ export const total = 50
 /** Whether total concealment hides somebody from another (D20M-162, 293, 307). Walls do not count here. */
 const isHiddenFrom = (combat: D20Combat, who: number, from: number): boolean => {
   const { field, judgement, surroundings } = combat.prepared
-  const c = bodyOf(combat, who)
-  const other = bodyOf(combat, from)
+  const c = fighterOf(combat, who)
+  const other = fighterOf(combat, from)
   const sheet = sheetOf(combat, who)
   if (judgement.missPercent >= total || sheet.missPercent >= total) return true
   if (has(other, flag.blinded) || has(c, flag.invisible)) return true
@@ -25,8 +25,8 @@ const isHiddenFrom = (combat: D20Combat, who: number, from: number): boolean => 
 /** Whether some enemy on its feet perceives somebody, or there is none left to do so. RULING: they tell one another. */
 export const isPerceived = (combat: D20Combat, who: number): boolean => {
   let looks = false
-  for (const foe of combat.prepared.foes[bodyOf(combat, who).side] as readonly number[]) {
-    if (!isUp(bodyOf(combat, foe))) continue
+  for (const foe of combat.prepared.foes[fighterOf(combat, who).side] as readonly number[]) {
+    if (!isUp(fighterOf(combat, foe))) continue
     if (!isHiddenFrom(combat, who, foe)) return true
     looks = true
   }

@@ -2,7 +2,7 @@ import { distance } from "../../../field/distance.ts"
 import { terrain } from "../../../field/Field.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf, isUp } from "./body.ts"
+import { fighterOf, isUp } from "./fighter.ts"
 
 /** Whether a body of `who` fits on a square: within the field, clear of walls and low cover, and of everybody who is up. */
 export const fits = (
@@ -23,8 +23,8 @@ export const fits = (
   return combat.state.combatants.every(
     (_, i) =>
       i === who ||
-      !isUp(bodyOf(combat, i)) ||
+      !isUp(fighterOf(combat, i)) ||
       ignoring(i) ||
-      distance(field, bodyOf(combat, i).at, square, sheets[i]?.space, space) > 0,
+      distance(field, fighterOf(combat, i).at, square, sheets[i]?.space, space) > 0,
   )
 }

@@ -7,7 +7,7 @@ import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { aimAtSquare } from "./aimAtSquare.ts"
 import { shelter } from "./blast.ts"
-import { bodyOf, has, sheetOf } from "./body.ts"
+import { fighterOf, has, sheetOf } from "./fighter.ts"
 import { sees } from "./pairs.ts"
 
 // Autofire: the area it sweeps, who is in it, what it is rolled with (D20M-183, 184).
@@ -54,13 +54,13 @@ export const caughtIn = (combat: D20Combat, by: number, area: Area): readonly nu
 /** What the roll against the area is made with: neither cover nor concealment nor a melee in it matters. */
 export const aimAtArea = (combat: D20Combat, by: number, form: Form, area: Area) => {
   const { field } = combat.prepared
-  const { at } = bodyOf(combat, by)
+  const { at } = fighterOf(combat, by)
   const squares = squaresOf(combat, area)
   const near = squares.reduce((best, s) => (distance(field, at, s) < distance(field, at, best) ? s : best))
   const { bonus, feet, range } = aimAtSquare(combat, by, form, near)
   // RULING (D20M-183): without Advanced Firearms Proficiency it counts as unskilled.
   let mods = form.proficient ? 0 : mod.nonproficient
-  if (has(bodyOf(combat, by), flag.prone)) mods |= mod.proneRanged
+  if (has(fighterOf(combat, by), flag.prone)) mods |= mod.proneRanged
   return { bonus: bonus + onAttackRoll(mods), mods, feet, range }
 }
 
@@ -72,8 +72,8 @@ export const shelterFrom = (combat: D20Combat, by: number, who: number) => {
     : coverOf(
         coverBetween(
           field,
-          bodyOf(combat, by).at,
-          bodyOf(combat, who).at,
+          fighterOf(combat, by).at,
+          fighterOf(combat, who).at,
           sheetOf(combat, by).space,
           sheetOf(combat, who).space,
         ),
@@ -84,8 +84,8 @@ export const shelterFrom = (combat: D20Combat, by: number, who: number) => {
 /** The area to sweep for the sake of one enemy: with the most enemies and the fewest friends in it. */
 export const areaFor = (combat: D20Combat, by: number, form: Form, foe: number): Area | undefined => {
   const { field } = combat.prepared
-  const c = bodyOf(combat, by)
-  const { at } = bodyOf(combat, foe)
+  const c = fighterOf(combat, by)
+  const { at } = fighterOf(combat, foe)
   const strafes = (sheetOf(combat, by).feats & feat.strafe) !== 0
   let best: Area | undefined
   let most = 0
@@ -97,7 +97,7 @@ export const areaFor = (combat: D20Combat, by: number, form: Form, foe: number):
         if (place < 0 || squaresOf(combat, { place, shape }).includes(c.at)) continue
         let worth = 0
         for (const who of caughtIn(combat, by, { place, shape })) {
-          const other = bodyOf(combat, who)
+          const other = fighterOf(combat, who)
           if (other.side === c.side) worth -= 2
           else if (!other.down) worth++
         }

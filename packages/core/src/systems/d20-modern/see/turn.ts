@@ -1,7 +1,7 @@
 import { flag } from "../book/terms.ts"
-import type { Body, D20Combat, Turn } from "../model/System.ts"
+import type { D20Combat, FighterView, Turn } from "../model/System.ts"
 import type { Hands, Sheet } from "../model/sheet.ts"
-import { isUp, low, speedOf } from "./body.ts"
+import { isUp, low, speedOf } from "./fighter.ts"
 import { isInDark } from "./hiding.ts"
 import { apart, threatsOn } from "./pairs.ts"
 
@@ -12,22 +12,22 @@ const scratch = { foes: [], far: [], count: 0 } as unknown as Turn
 export const lookAtTurn = (combat: D20Combat, who: number): Turn => {
   const { prepared, state } = combat
   const turn = scratch
-  const c = state.combatants[who] as Body
+  const c = state.combatants[who] as FighterView
   const sheet = prepared.sheets[who] as Sheet
   turn.who = who
   turn.c = c
   turn.sheet = sheet
   turn.hands = sheet.hands[c.held] as Hands
-  turn.speed = (c.is & low) !== 0 ? 0 : speedOf(sheet, c, isInDark(combat, who))
+  turn.speed = (c.conditions & low) !== 0 ? 0 : speedOf(sheet, c, isInDark(combat, who))
   turn.single = state.single
-  turn.panicked = (c.is & flag.panicked) !== 0
-  turn.unfit = (c.is & (flag.panicked | flag.nauseated)) !== 0
+  turn.panicked = (c.conditions & flag.panicked) !== 0
+  turn.unfit = (c.conditions & (flag.panicked | flag.nauseated)) !== 0
   turn.threatened = threatsOn(combat, who) !== 0
   let count = 0
   const foes = prepared.foes[c.side] as readonly number[]
   for (let i = 0; i < foes.length; i++) {
     const foe = foes[i] as number
-    const f = state.combatants[foe] as Body
+    const f = state.combatants[foe] as FighterView
     if (!isUp(f)) continue
     const far = apart(combat, who, foe)
     turn.foes[count] = foe

@@ -1,13 +1,14 @@
 import type { Decision } from "../../../contract/Decision.ts"
+import { tailOf } from "../../../parts/HarmTable.ts"
 import { foesOf } from "../actions/Action.ts"
 import { couldReact } from "../attack/reactions.ts"
 import { attackHow } from "../book/events.ts"
 import type { Blow, Form } from "../model/forms.ts"
-import { criticalChance, dealtInAll, failChance, hitChance, tailOf } from "../model/odds.ts"
-import type { Body, D20Combat } from "../model/System.ts"
+import { criticalChance, dealtInAll, failChance, hitChance } from "../model/odds.ts"
+import type { D20Combat, FighterView } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
 import { aim, aimed } from "../see/aim.ts"
-import { bodyOf, canAct, handsOf, sheetOf } from "../see/body.ts"
+import { fighterOf, handsOf, isAble, sheetOf } from "../see/fighter.ts"
 import { apart } from "../see/pairs.ts"
 
 // What the actor of a decision has to fear: at once, if it lowers its guard, and until its next turn.
@@ -107,7 +108,7 @@ const lookAround = (combat: D20Combat, d: Decision): void => {
   count = 0
   for (let i = 0; i < foes.length; i++) {
     const foe = foes[i] as number
-    if (!canAct(combatants[foe] as Body) || (wrestling !== 0 && wrestlesOthers(combat, foe, d.who))) continue
+    if (!isAble(combatants[foe] as FighterView) || (wrestling !== 0 && wrestlesOthers(combat, foe, d.who))) continue
     if (menaces.length === count)
       menaces.push({ foe, far: 0, form: -1, threat: 20, needed: 0, lands: 1, plain: 0.5, critical: 0.5 })
     seats[foe] = count
@@ -129,8 +130,8 @@ const lookAround = (combat: D20Combat, d: Decision): void => {
 
 /** Whoever is in a grapple is busy with those in it. */
 const wrestlesOthers = (combat: D20Combat, foe: number, who: number): boolean => {
-  const { grapple } = bodyOf(combat, foe)
-  return grapple >= 0 && grapple !== bodyOf(combat, who).grapple
+  const { grapple } = fighterOf(combat, foe)
+  return grapple >= 0 && grapple !== fighterOf(combat, who).grapple
 }
 
 /** The best that an enemy could bring to bear from so far away; undefined when it can do nothing. */
@@ -163,7 +164,7 @@ const sumAt = (combat: D20Combat, who: number, shift: Shift): number => {
  * @param shift change of Defense that the act brings
  * @param spared an enemy who may be out of the fight by then, with that chance
  */
-export const exposure = (combat: D20Combat, d: Decision, shift: Shift, spared = -1, chance = 0): number => {
+export const exposureOf = (combat: D20Combat, d: Decision, shift: Shift, spared = -1, chance = 0): number => {
   lookAround(combat, d)
   const sum = sumAt(combat, d.who, shift)
   if (chance === 0 || spared < 0) return sum

@@ -3,14 +3,13 @@ import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
 import { blank, nothing } from "../../../parts/forecast.ts"
 import { formOf } from "../actions/Action.ts"
 import { chargedAttempt } from "../actions/charge.ts"
-import { rememberedForecast } from "../attack/turnMemo.ts"
 import { attackHow } from "../book/events.ts"
 import { decision, flag, verb } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf, has, sheetOf } from "../see/body.ts"
+import { fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { ageOf } from "../see/lookedAt.ts"
 import { canAttack } from "../see/pairs.ts"
-import { exposure, riskOf } from "./exposure.ts"
+import { exposureOf, riskOf } from "./exposure.ts"
 import { attacking, finishing, reloading } from "./forecastAttacks.ts"
 import { spraying } from "./forecastAutofire.ts"
 import { aiding, tending } from "./forecastHelp.ts"
@@ -22,7 +21,7 @@ import { wrestling } from "./forecastWrestling.ts"
 
 /** What an option promises to its actor. It is written into `into` where that is given and nothing is remembered. */
 export const forecast = (combat: D20Combat, d: Decision, o: Option, into?: Fillable): Forecast =>
-  rememberedForecast(combat, d, o, into, weighOption)
+  combat.prepared.turnBook.forecast(combat, d, o, into, weighOption)
 
 const weighOption = (combat: D20Combat, d: Decision, o: Option, into?: Fillable): Forecast => {
   ageOf(d)
@@ -39,7 +38,7 @@ const attempted = (f: Fillable, combat: D20Combat, d: Decision, o: Option, how: 
 const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
   // Every turn can end, or be taken step by step: the other verbs are compared one after the other.
   if (o.verb === verb.endTurn || o.verb === verb.stepByStep) {
-    f.exposure = exposure(combat, d, 0)
+    f.exposure = exposureOf(combat, d, 0)
     return
   }
   switch (o.verb) {
@@ -83,7 +82,7 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
     case verb.flee:
       return moving(f, combat, d, o)
     case verb.totalDefense:
-      f.exposure = exposure(combat, d, 4)
+      f.exposure = exposureOf(combat, d, 4)
       return
     case verb.coupDeGrace:
       return finishing(f, combat, d, o)
@@ -94,7 +93,7 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
       return aiding(f, combat, d, o)
     case verb.standUp:
       f.risk = riskOf(combat, d)
-      f.exposure = exposure(combat, d, has(bodyOf(combat, d.who), flag.prone) ? 4 : 2)
+      f.exposure = exposureOf(combat, d, has(fighterOf(combat, d.who), flag.prone) ? 4 : 2)
       f.help = 0.05
       return
     case verb.reload:
@@ -102,7 +101,7 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
     case verb.pickUp:
     case verb.complete:
       if (o.verb !== verb.complete) f.risk = riskOf(combat, d)
-      f.exposure = exposure(combat, d, 0)
+      f.exposure = exposureOf(combat, d, 0)
       f.help = 0.1
       return
     case verb.leave:
@@ -121,7 +120,7 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
     case verb.drop:
       // Worth it for whoever has something else to fight with (D20M-213).
       if (d.kind === decision.letGo) f.help = sheetOf(combat, d.who).slots.length > 1 ? 0.05 : -0.05
-      else f.exposure = exposure(combat, d, 0)
+      else f.exposure = exposureOf(combat, d, 0)
       return
     case verb.autofire:
       return spraying(f, combat, d, o)
@@ -150,6 +149,6 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
     case verb.stand:
       return
     default:
-      f.exposure = exposure(combat, d, 0)
+      f.exposure = exposureOf(combat, d, 0)
   }
 }

@@ -2,16 +2,17 @@ import type { Fillable } from "../../../contract/Forecast.ts"
 import { p as chanceOf, type Distribution, distributionOf, mean } from "../../../dice/Distribution.ts"
 import type { DiceExpression } from "../../../dice/expression.ts"
 import { ability, abilityNames } from "../book/ability.ts"
+import { saveKind } from "../book/checks.ts"
 import { flag } from "../book/terms.ts"
 import { burnChance, flameHarm, isInWater } from "../harm/fire.ts"
 import { isImmune } from "../harm/poisoning.ts"
-import { saveBonus, saveKind } from "../harm/saves.ts"
+import { saveBonus } from "../harm/saves.ts"
 import { abilityModifier, type Form } from "../model/forms.ts"
 import type { Jolt } from "../model/Jolt.ts"
 import { failChance } from "../model/odds.ts"
 import type { D20Combat } from "../model/System.ts"
 import { scoreOf } from "../see/abilities.ts"
-import { bodyOf, has, sheetOf } from "../see/body.ts"
+import { fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { menaceOf } from "./forecastWorth.ts"
 
 // What comes after a hit: flames, and poison in the blood.
@@ -29,7 +30,7 @@ const distribution = (dice: DiceExpression): Distribution => {
 
 /** Adds the flames that a hit may kindle at once (D20M-314). */
 export const promiseFire = (f: Fillable, combat: D20Combat, target: number, hit: number): void => {
-  if (has(bodyOf(combat, target), flag.burning) || isInWater(combat, target)) return
+  if (has(fighterOf(combat, target), flag.burning) || isInWater(combat, target)) return
   f.harm += hit * burnChance(combat, target, 0) * flameHarm(combat, target)
 }
 
@@ -49,7 +50,7 @@ export const promiseEmbers = (f: Fillable, combat: D20Combat, lingers: DiceExpre
   const d = distribution(lingers)
   let sum = 0
   for (let i = 0; i < d.chances.length; i++) sum += (d.chances[i] as number) * Math.max(0, d.from + i - reduction)
-  f.harm += (Math.max(0, f.success - f.fell) * Math.min(sum, Math.max(0, bodyOf(combat, target).hp + 1))) / maxHp
+  f.harm += (Math.max(0, f.success - f.fell) * Math.min(sum, Math.max(0, fighterOf(combat, target).hp + 1))) / maxHp
 }
 
 /**
@@ -60,7 +61,7 @@ export const promisePoison = (f: Fillable, combat: D20Combat, form: Form, target
   const poison = combat.prepared.poisons[form.poison]
   if (poison === undefined || isImmune(combat, target, form.poison)) return
   const sheet = sheetOf(combat, target)
-  const c = bodyOf(combat, target)
+  const c = fighterOf(combat, target)
   const fails = f.success * failChance(saveBonus(combat, target, saveKind.fortitude), poison.dc)
   let stands = poison.initial.unconscious === undefined ? 1 : 0
   let lost = 0

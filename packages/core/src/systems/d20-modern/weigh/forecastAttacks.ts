@@ -1,18 +1,19 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { foesOf, formOf } from "../actions/Action.ts"
+import { saveKind } from "../book/checks.ts"
 import { attackHow } from "../book/events.ts"
 import { manner } from "../book/manner.ts"
 import { mod, verb } from "../book/terms.ts"
-import { saveBonus, saveKind } from "../harm/saves.ts"
+import { saveBonus } from "../harm/saves.ts"
 import type { Form } from "../model/forms.ts"
 import { failChance } from "../model/odds.ts"
 import type { D20Combat } from "../model/System.ts"
 import { aim, aimed } from "../see/aim.ts"
-import { bodyOf, handsOf, isUp, sheetOf } from "../see/body.ts"
+import { fighterOf, handsOf, isUp, sheetOf } from "../see/fighter.ts"
 import { wrestlersWith } from "../see/grapples.ts"
 import { apart, sees } from "../see/pairs.ts"
-import { aimedHarm, exposure, exposureAway, riskOf } from "./exposure.ts"
+import { aimedHarm, exposureAway, exposureOf, riskOf } from "./exposure.ts"
 import { promiseEmbers, promiseFire, promiseJolt, promisePoison } from "./forecastAilments.ts"
 import { promiseSplash } from "./forecastBlast.ts"
 import { aimFor, promise, promiseCritical, promised } from "./forecastBlows.ts"
@@ -32,14 +33,14 @@ const spread = (
   series: boolean,
 ): void => {
   const among = wrestlersWith(combat, target)
-  const { side } = bodyOf(combat, d.who)
+  const { side } = fighterOf(combat, d.who)
   let success = 0
   let harm = 0
   let stands = 0
   for (const i of among) {
     aimFor(combat, d, form, i, how, ways, 0)
     promise(combat, d.who, form, i, ways, series)
-    const friend = bodyOf(combat, i).side === side
+    const friend = fighterOf(combat, i).side === side
     if (!friend) success += promised.success / among.length
     harm += (friend ? -promised.harm : promised.harm) / among.length
     stands += (friend ? 1 : 1 - promised.fell) / among.length
@@ -69,7 +70,7 @@ export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option
   if (o.verb === verb.advance) aimed.bonus -= aimed.range
   if (o.verb === verb.knockOut) promiseCritical(combat, form, target, ways)
   else promise(combat, who, form, target, ways, series)
-  if (!form.melee && bodyOf(combat, target).grapple >= 0) spread(combat, d, form, target, how, o.extra, series)
+  if (!form.melee && fighterOf(combat, target).grapple >= 0) spread(combat, d, form, target, how, o.extra, series)
   const { success, harm, fell } = promised
   const walks =
     o.verb === verb.close ||
@@ -87,7 +88,7 @@ export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option
   f.fell = fell
   f.targetHealth = targetHealth(combat, target)
   f.risk = risk
-  if (!d.spot) f.exposure = away > 0 ? exposureAway(combat, d, shift, away) : exposure(combat, d, shift, target, fell)
+  if (!d.spot) f.exposure = away > 0 ? exposureAway(combat, d, shift, away) : exposureOf(combat, d, shift, target, fell)
   if (walks && wantingIn(combat, d) > 0) f.approach = 1
   f.cost = costOf(combat, who, form)
   if (form.follows) {
@@ -101,7 +102,7 @@ export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option
 
 /** A sure and critical hit, and a save against death for whoever still stands after it (D20M-170), reckoned point by point. */
 export const finishing = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
-  const t = bodyOf(combat, o.target)
+  const t = fighterOf(combat, o.target)
   const { massive, maxHp, reduction } = sheetOf(combat, o.target)
   const form = formOf(combat, d.who, o.item)
   if (isUp(t)) {
@@ -121,7 +122,7 @@ export const finishing = (f: Fillable, combat: D20Combat, d: Decision, o: Option
   f.success = 1
   f.targetHealth = targetHealth(combat, o.target)
   f.risk = riskOf(combat, d)
-  f.exposure = exposure(combat, d, 0, o.target, f.fell)
+  f.exposure = exposureOf(combat, d, 0, o.target, f.fell)
   f.cost = costOf(combat, d.who, form)
 }
 
@@ -139,7 +140,7 @@ const couldShoot = (combat: D20Combat, who: number, form: Form, foe: number): bo
 const bestShot = (combat: D20Combat, who: number): number => {
   let best = 0
   for (const foe of foesOf(combat, who)) {
-    if (!isUp(bodyOf(combat, foe))) continue
+    if (!isUp(fighterOf(combat, foe))) continue
     for (const form of handsOf(combat, who).ranged) {
       if (!couldShoot(combat, who, form, foe)) continue
       aim(combat, who, form, form.single, foe, attackHow.strike, 0)
@@ -154,5 +155,5 @@ export const reloading = (f: Fillable, combat: D20Combat, d: Decision): void => 
   f.help = 0.7 * bestShot(combat, d.who)
   if (f.help > 0 && wanting(combat, d.who) > 0) f.approach = 1
   f.risk = riskOf(combat, d)
-  f.exposure = exposure(combat, d, 0)
+  f.exposure = exposureOf(combat, d, 0)
 }

@@ -2,15 +2,16 @@ import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { formOf } from "../actions/Action.ts"
 import { areaDefense, sprayDC } from "../actions/autofire.ts"
+import { saveKind } from "../book/checks.ts"
 import { attackHow } from "../book/events.ts"
-import { saveBonus, saveKind } from "../harm/saves.ts"
+import { saveBonus } from "../harm/saves.ts"
 import type { Form } from "../model/forms.ts"
 import { failChance, hitChance } from "../model/odds.ts"
 import type { D20Combat } from "../model/System.ts"
 import { aim } from "../see/aim.ts"
-import { bodyOf, isUp, sheetOf } from "../see/body.ts"
+import { fighterOf, isUp, sheetOf } from "../see/fighter.ts"
 import { aimAtArea, caughtIn, shelterFrom } from "../see/sprayed.ts"
-import { exposure, riskOf } from "./exposure.ts"
+import { exposureOf, riskOf } from "./exposure.ts"
 
 /** What one burst of damage does to somebody: the share of its health, and the chance that it falls. Scratch, read at once. */
 const struck = { harm: 0, fell: 0 }
@@ -18,7 +19,7 @@ const struck = { harm: 0, fell: 0 }
 /** @param half it is spared half of it */
 const strike = (combat: D20Combat, form: Form, who: number, half: boolean): void => {
   const sheet = sheetOf(combat, who)
-  const { hp } = bodyOf(combat, who)
+  const { hp } = fighterOf(combat, who)
   const { rules } = combat.prepared
   const { tail } = form.single.odds.normal
   const left = Math.max(1, hp + 1)
@@ -81,7 +82,7 @@ export const spraying = (f: Fillable, combat: D20Combat, d: Decision, o: Option)
   const form = formOf(combat, d.who, o.item)
   const area = { place: o.place, shape: o.extra }
   const { bonus } = aimAtArea(combat, d.who, form, area)
-  const { side } = bodyOf(combat, d.who)
+  const { side } = fighterOf(combat, d.who)
   let stands = 1
   for (const who of caughtIn(combat, d.who, area)) {
     const { full, half } = shares(combat, d, form, who, bonus)
@@ -93,15 +94,15 @@ export const spraying = (f: Fillable, combat: D20Combat, d: Decision, o: Option)
       harm += half * struck.harm
       fell += half * struck.fell
     }
-    const foe = bodyOf(combat, who).side !== side
+    const foe = fighterOf(combat, who).side !== side
     f.harm += foe ? harm : -harm
-    if (foe && isUp(bodyOf(combat, who))) stands *= 1 - fell
+    if (foe && isUp(fighterOf(combat, who))) stands *= 1 - fell
     if (who === o.target) f.success = Math.min(1, full + half)
   }
   f.fell = 1 - stands
-  f.targetHealth = Math.max(0, Math.min(1, bodyOf(combat, o.target).hp / sheetOf(combat, o.target).maxHp))
+  f.targetHealth = Math.max(0, Math.min(1, fighterOf(combat, o.target).hp / sheetOf(combat, o.target).maxHp))
   f.risk = riskOf(combat, d)
-  f.exposure = exposure(combat, d, 0)
+  f.exposure = exposureOf(combat, d, 0)
   const left = form.stock < 0 ? Infinity : (combat.state.loaded[form.stock] as number)
   f.cost = Math.min(1, form.bullets / left)
 }

@@ -1,15 +1,17 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
+import { tailOf } from "../../../parts/HarmTable.ts"
 import { formOf } from "../actions/Action.ts"
-import { saveBonus, saveKind } from "../harm/saves.ts"
+import { saveKind } from "../book/checks.ts"
+import { saveBonus } from "../harm/saves.ts"
 import { besideHit, splashed, straying } from "../harm/splash.ts"
 import type { Form } from "../model/forms.ts"
-import { failChance, hitChance, tailOf } from "../model/odds.ts"
+import { failChance, hitChance } from "../model/odds.ts"
 import type { Point } from "../model/Point.ts"
 import type { D20Combat } from "../model/System.ts"
 import { aimAtSquare, lobDefense } from "../see/aimAtSquare.ts"
 import { bounce, caughtAt, coverFrom, missScatter, type Scatter, shelter } from "../see/blast.ts"
-import { bodyOf, isUp, sheetOf } from "../see/body.ts"
+import { fighterOf, isUp, sheetOf } from "../see/fighter.ts"
 
 // What bursts and splashes promise: over every place where they may come down, every damage and every save.
 
@@ -50,7 +52,7 @@ export const addLandings = (
 /** The share of its health that somebody loses with so many points, and the chance that it falls by them. */
 const strike = (combat: D20Combat, who: number, amount: number) => {
   const sheet = sheetOf(combat, who)
-  const { hp } = bodyOf(combat, who)
+  const { hp } = fighterOf(combat, who)
   const { rules } = combat.prepared
   const left = Math.max(1, hp + 1)
   const lost = Math.min(amount, left) / sheet.maxHp
@@ -82,12 +84,12 @@ const suffering = (combat: D20Combat, who: number, most: number): Suffering => {
 /** What one more victim means: `spared` is the chance that no enemy has fallen so far. */
 const count = (p: Promised, combat: D20Combat, by: number, who: number, chance: number, lost: number): void => {
   if (who === by) p.risk += chance * lost
-  else if (bodyOf(combat, who).side === bodyOf(combat, by).side) p.harm -= chance * lost
+  else if (fighterOf(combat, who).side === fighterOf(combat, by).side) p.harm -= chance * lost
   else p.harm += chance * lost
 }
 
 const isEnemy = (combat: D20Combat, by: number, who: number): boolean =>
-  bodyOf(combat, who).side !== bodyOf(combat, by).side
+  fighterOf(combat, who).side !== fighterOf(combat, by).side
 
 /** Everybody at a point loses a fixed number of points. Returns the chance that no enemy falls. */
 const splashing = (
@@ -100,7 +102,7 @@ const splashing = (
 ) => {
   let spared = 1
   for (const who of victims) {
-    if (!isUp(bodyOf(combat, who))) continue
+    if (!isUp(fighterOf(combat, who))) continue
     const { fell, lost } = strike(combat, who, splashed(combat, form, who))
     count(p, combat, by, who, chance, lost)
     if (isEnemy(combat, by, who)) spared *= 1 - fell
@@ -120,7 +122,7 @@ const bursting = (
 ): number => {
   const table = form.single.odds.normal
   const victims = caughtAt(combat, point, form.burst)
-    .filter((who) => isUp(bodyOf(combat, who)))
+    .filter((who) => isUp(fighterOf(combat, who)))
     .map((who) => {
       const { bonus, deep } = shelter(combat, coverFrom(combat, point, who))
       const suffers = known.get(who) ?? suffering(combat, who, table.tail.length)
@@ -176,7 +178,7 @@ export const promiseSplash = (f: Fillable, combat: D20Combat, who: number, form:
   // It has hit, and its target stands: that much is known already.
   p.spared += (hit - f.fell) * splashing(p, combat, who, form, besideHit(combat, target), hit)
   const landings = new Map<number, Landing>()
-  addLandings(landings, combat, straying(combat, who, form, target), bodyOf(combat, target).at, 1 - hit)
+  addLandings(landings, combat, straying(combat, who, form, target), fighterOf(combat, target).at, 1 - hit)
   for (const { chance, point } of landings.values())
     p.spared += chance * splashing(p, combat, who, form, caughtAt(combat, point, 1), chance)
   f.harm += p.harm

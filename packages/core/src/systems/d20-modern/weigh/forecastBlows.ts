@@ -1,11 +1,12 @@
 import type { Decision } from "../../../contract/Decision.ts"
+import { tailOf } from "../../../parts/HarmTable.ts"
 import { ability } from "../book/ability.ts"
 import { attackHow } from "../book/events.ts"
 import { manner, traded } from "../book/manner.ts"
 import { flag, mod, onAttackRoll } from "../book/terms.ts"
 import type { Blow, Form } from "../model/forms.ts"
-import { criticalChance, dealt, failChance, hitChance, tailOf } from "../model/odds.ts"
-import type { Body, D20Combat } from "../model/System.ts"
+import { criticalChance, dealt, failChance, hitChance } from "../model/odds.ts"
+import type { D20Combat, FighterView } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
 import { constitutionShift, modifierShift } from "../see/abilities.ts"
 import { aim, aimed } from "../see/aim.ts"
@@ -37,11 +38,11 @@ const weigh = (
   nonlethal: boolean,
 ): void => {
   const sheet = combat.prepared.sheets[target] as Sheet
-  const c = combat.state.combatants[target] as Body
+  const c = combat.state.combatants[target] as FighterView
   const { hp } = c
   const { normal, critical: double } = blow.odds
   // D20M-285: the threshold and the save go by the Constitution of the moment.
-  const changed = (c.is & flag.weakened) !== 0
+  const changed = (c.conditions & flag.weakened) !== 0
   const shift = changed ? constitutionShift(sheet, c) : 0
   const massive = sheet.massive + shift
   const fortitude = sheet.fortitude + (changed ? modifierShift(sheet, c, ability.con) : 0)

@@ -1,14 +1,15 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { formOf } from "../actions/Action.ts"
+import { saveKind } from "../book/checks.ts"
 import { isImmune } from "../harm/poisoning.ts"
-import { saveBonus, saveKind } from "../harm/saves.ts"
+import { saveBonus } from "../harm/saves.ts"
 import { mereSmoke } from "../model/forms.ts"
 import { failChance, hitChance } from "../model/odds.ts"
 import type { D20Combat } from "../model/System.ts"
 import { aimAtSquare, lobDefense } from "../see/aimAtSquare.ts"
 import { bounce, caughtAt, missScatter } from "../see/blast.ts"
-import { bodyOf, isUp } from "../see/body.ts"
+import { fighterOf, isUp } from "../see/fighter.ts"
 import { inCloud } from "../see/hiding.ts"
 import { addLandings, type Landing } from "./forecastBlast.ts"
 import { menaceOf } from "./forecastWorth.ts"
@@ -31,14 +32,14 @@ export const promiseCloud = (f: Fillable, combat: D20Combat, d: Decision, o: Opt
   const landings = new Map<number, Landing>()
   addLandings(landings, combat, bounce, o.place, f.success)
   addLandings(landings, combat, missScatter(combat, feet, form.increment), o.place, 1 - f.success)
-  const { side } = bodyOf(combat, d.who)
+  const { side } = fighterOf(combat, d.who)
   const dc = combat.prepared.poisons[form.cloud]?.dc ?? 0
   for (const { chance, point } of landings.values()) {
     for (const who of caughtAt(combat, point, 1)) {
-      if (!isUp(bodyOf(combat, who)) || isImmune(combat, who, form.cloud)) continue
+      if (!isUp(fighterOf(combat, who)) || isImmune(combat, who, form.cloud)) continue
       const fails = failChance(saveBonus(combat, who, saveKind.fortitude), dc)
       const worth = chance * fails * foreseen * menaceOf(combat, who, -1, 0)
-      if (bodyOf(combat, who).side === side) f.harm -= worth
+      if (fighterOf(combat, who).side === side) f.harm -= worth
       else f.help += worth
     }
   }

@@ -7,8 +7,8 @@ import { verb } from "../book/terms.ts"
 import { hitChance } from "../model/odds.ts"
 import type { D20Combat } from "../model/System.ts"
 import { aim, aimed } from "../see/aim.ts"
-import { handsOf } from "../see/body.ts"
-import { exposure, riskOf } from "./exposure.ts"
+import { handsOf } from "../see/fighter.ts"
+import { exposureOf, riskOf } from "./exposure.ts"
 import { addBlow, promise, promised } from "./forecastBlows.ts"
 import { failChanceOfCheck, targetHealth } from "./forecastParts.ts"
 
@@ -17,7 +17,7 @@ import { failChanceOfCheck, targetHealth } from "./forecastParts.ts"
 export const tending = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
   const success = 1 - failChanceOfCheck(tendingBonus(combat, d.who), tendingDC)
   f.risk = riskOf(combat, d)
-  f.exposure = exposure(combat, d, 0)
+  f.exposure = exposureOf(combat, d, 0)
   f.success = success
   f.help = 0.5 * success
   f.targetHealth = targetHealth(combat, o.target)
@@ -50,5 +50,5 @@ export const aiding = (f: Fillable, combat: D20Combat, d: Decision, o: Option): 
   }
   f.success = success
   f.help = success * Math.max(0, help)
-  f.exposure = exposure(combat, d, 0)
+  f.exposure = exposureOf(combat, d, 0)
 }

@@ -11,9 +11,9 @@ import type { Slot } from "../model/forms.ts"
 import { hitChance } from "../model/odds.ts"
 import type { D20Combat } from "../model/System.ts"
 import { aim } from "../see/aim.ts"
-import { bodyOf, handsOf, sheetOf } from "../see/body.ts"
+import { fighterOf, handsOf, sheetOf } from "../see/fighter.ts"
 import { apart } from "../see/pairs.ts"
-import { exposure, riskOf } from "./exposure.ts"
+import { exposureOf, riskOf } from "./exposure.ts"
 import { chanceOf, fallenWorth, harmOf, menaceOf, opportunityOf, penaltyOf, touchChance } from "./forecastWorth.ts"
 import { grappling } from "./forecastWrestling.ts"
 
@@ -79,10 +79,10 @@ export const attempting = (f: Fillable, combat: D20Combat, d: Decision, o: Optio
   else if (o.verb === verb.disarm) disarming(f, combat, d, o, how)
   else if (o.verb === verb.grapple) grappling(f, combat, d, o, how)
   else snatching(f, combat, d, o)
-  const t = bodyOf(combat, o.target)
+  const t = fighterOf(combat, o.target)
   f.targetHealth = Math.max(0, Math.min(1, t.hp / sheetOf(combat, o.target).maxHp))
   if (d.spot) return
-  f.exposure = exposure(combat, d, how === attackHow.charge ? -2 : 0)
+  f.exposure = exposureOf(combat, d, how === attackHow.charge ? -2 : 0)
   if (walksTo(combat, d, o)) f.risk += riskOf(combat, d)
 }
 

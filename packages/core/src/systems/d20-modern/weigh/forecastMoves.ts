@@ -3,8 +3,8 @@ import type { Fillable } from "../../../contract/Forecast.ts"
 import { foesOf } from "../actions/Action.ts"
 import { verb } from "../book/terms.ts"
 import type { Form } from "../model/forms.ts"
-import type { Body, D20Combat } from "../model/System.ts"
-import { handsOf, isUp, sheetOf } from "../see/body.ts"
+import type { D20Combat, FighterView } from "../model/System.ts"
+import { handsOf, isUp, sheetOf } from "../see/fighter.ts"
 import { ageOf } from "../see/lookedAt.ts"
 import { apart, canAttack } from "../see/pairs.ts"
 import { exposureAway, riskOf } from "./exposure.ts"
@@ -19,7 +19,7 @@ export const wanting = (combat: D20Combat, who: number): number => {
   let near = Infinity
   for (let i = 0; i < foes.length; i++) {
     const foe = foes[i] as number
-    if (!isUp(combat.state.combatants[foe] as Body)) continue
+    if (!isUp(combat.state.combatants[foe] as FighterView)) continue
     for (let k = 0; k < ranged.length; k++) {
       const form = ranged[k] as Form
       if (form.listed && canAttack(combat, who, form, foe)) return 0

@@ -1,17 +1,17 @@
 import { couldReact } from "../attack/reactions.ts"
 import { attackHow } from "../book/events.ts"
 import type { Form } from "../model/forms.ts"
-import type { Body, D20Combat } from "../model/System.ts"
+import type { D20Combat, FighterView } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
 import { aim } from "../see/aim.ts"
-import { handsOf, sheetOf } from "../see/body.ts"
+import { handsOf, sheetOf } from "../see/fighter.ts"
 import { aimedHarm } from "./exposure.ts"
 
 // Parts that forecasts of several kinds are made of.
 
 /** The health that somebody has left, 0 to 1. */
 export const targetHealth = (combat: D20Combat, target: number): number => {
-  const { hp } = combat.state.combatants[target] as Body
+  const { hp } = combat.state.combatants[target] as FighterView
   const { maxHp } = combat.prepared.sheets[target] as Sheet
   return hp >= maxHp ? 1 : hp <= 0 ? 0 : hp / maxHp
 }

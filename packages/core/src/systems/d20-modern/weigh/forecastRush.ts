@@ -5,9 +5,9 @@ import { tripSides } from "../attack/attempts/trip.ts"
 import { attackHow } from "../book/events.ts"
 import { verb } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf, canAct, handsOf, sheetOf } from "../see/body.ts"
+import { fighterOf, handsOf, isAble, sheetOf } from "../see/fighter.ts"
 import { threatsOn } from "../see/pairs.ts"
-import { exposure, riskOf } from "./exposure.ts"
+import { exposureOf, riskOf } from "./exposure.ts"
 import { chanceOf, fallenWorth, harmOf, touchChance } from "./forecastWorth.ts"
 
 // What bull rush and overrun promise (see forecastManoeuvres.ts).
@@ -16,9 +16,9 @@ import { chanceOf, fallenWorth, harmOf, touchChance } from "./forecastWorth.ts"
 const harmByFriends = (combat: D20Combat, who: number, target: number): number => {
   const around = threatsOn(combat, target)
   let harm = 0
-  for (const friend of combat.prepared.friends[bodyOf(combat, who).side] as readonly number[]) {
-    const c = bodyOf(combat, friend)
-    const strikes = friend !== who && (around & (1 << friend)) !== 0 && canAct(c)
+  for (const friend of combat.prepared.friends[fighterOf(combat, who).side] as readonly number[]) {
+    const c = fighterOf(combat, friend)
+    const strikes = friend !== who && (around & (1 << friend)) !== 0 && isAble(c)
     const form = handsOf(combat, friend).armed[0]
     if (!strikes || form === undefined || c.opportunities >= sheetOf(combat, friend).opportunities) continue
     harm += harmOf(combat, friend, form, target, 0)
@@ -36,10 +36,10 @@ export const rushing = (f: Fillable, combat: D20Combat, d: Decision, o: Option):
   const { who } = d
   const { target } = o
   const charging = o.extra === 1
-  const t = bodyOf(combat, target)
+  const t = fighterOf(combat, target)
   f.targetHealth = Math.max(0, Math.min(1, t.hp / sheetOf(combat, target).maxHp))
   f.risk = riskOf(combat, d)
-  f.exposure = exposure(combat, d, charging ? -2 : 0)
+  f.exposure = exposureOf(combat, d, charging ? -2 : 0)
   if (o.verb === verb.bullRush) {
     const pusher = { who, parts: pushingStrength(combat, who, target, charging) }
     f.success = chanceOf(combat, [pusher, { who: target, parts: pushedStrength(combat, target, who) }])

@@ -1,5 +1,6 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
+import { tailOf } from "../../../parts/HarmTable.ts"
 import { formOf } from "../actions/Action.ts"
 import { isSure, smashAim, struckBy } from "../actions/breakThings.ts"
 import { pinOf, struggleOf } from "../actions/struggle.ts"
@@ -12,10 +13,10 @@ import { totalOf } from "../harm/contest.ts"
 import { burnChance, rollingBonus } from "../harm/fire.ts"
 import { hasThroat } from "../harm/strangling.ts"
 import { noCloud } from "../model/forms.ts"
-import { hitChance, opposedChance, tailOf } from "../model/odds.ts"
+import { hitChance, opposedChance } from "../model/odds.ts"
 import type { D20Combat } from "../model/System.ts"
-import { bodyOf, isHelpless, sheetOf } from "../see/body.ts"
-import { exposure, riskOf } from "./exposure.ts"
+import { fighterOf, isHelpless, sheetOf } from "../see/fighter.ts"
+import { exposureOf, riskOf } from "./exposure.ts"
 import { flamesAhead } from "./forecastAilments.ts"
 import { promiseLob } from "./forecastBlast.ts"
 import { promiseCloud } from "./forecastCloud.ts"
@@ -31,7 +32,7 @@ const struggling: Filling = (f, combat, d) => {
   const { bonus, dc } = struggleOf(combat, pin)
   f.success = 1 - failChanceOfCheck(bonus, dc)
   f.help = 0.3 * f.success
-  f.exposure = exposure(combat, d, 0)
+  f.exposure = exposureOf(combat, d, 0)
 }
 
 const smashing: Filling = (f, combat, d, o) => {
@@ -51,24 +52,24 @@ const smashing: Filling = (f, combat, d, o) => {
   if (o.target >= 0) f.help = 0.3 * lands * broken
   if (o.target >= 0) f.targetHealth = targetHealth(combat, o.target)
   f.risk = form.melee ? (o.target < 0 || times > 1 ? 0 : fistRisk(combat, d.who, o.target)) : riskOf(combat, d)
-  f.exposure = exposure(combat, d, 0)
+  f.exposure = exposureOf(combat, d, 0)
   f.cost = costOf(combat, d.who, form)
 }
 
 const breakingOpen: Filling = (f, combat, d, o) => {
   f.success = 1 - failChanceOfCheck(strengthOf(combat, d.who), breakDC(combat, struckBy(o)))
-  f.exposure = exposure(combat, d, 0)
+  f.exposure = exposureOf(combat, d, 0)
 }
 
 const strangling: Filling = (f, combat, d, o) => {
   const [attacker, defender] = grappleSides(combat, d.who, o.target, -5 * combat.state.blows)
-  const holds = hasThroat(combat, d.who, o.target) || isHelpless(bodyOf(combat, o.target))
+  const holds = hasThroat(combat, d.who, o.target) || isHelpless(fighterOf(combat, o.target))
   f.success = holds ? 1 : opposedChance(totalOf(attacker.parts), [totalOf(defender.parts)])
   f.targetHealth = targetHealth(combat, o.target)
   // Breath is lost round by round: of use to those who have begun, or the victim has no breath left.
   f.help = 0.05 * f.success
   if (!holds) f.risk = riskOf(combat, d)
-  f.exposure = exposure(combat, d, 0)
+  f.exposure = exposureOf(combat, d, 0)
 }
 
 const extinguishing: Filling = (f, combat, d, o) => {
@@ -76,14 +77,14 @@ const extinguishing: Filling = (f, combat, d, o) => {
   f.success = sure ? 1 : 1 - burnChance(combat, d.who, rollingBonus)
   f.help = f.success * flamesAhead(combat, d.who)
   if (sure) f.risk = riskOf(combat, d)
-  f.exposure = exposure(combat, d, sure ? 0 : -2)
+  f.exposure = exposureOf(combat, d, sure ? 0 : -2)
 }
 
 /** A throw at a square: it provokes, as every shot does. */
 const lobbing: Filling = (f, combat, d, o) => {
   const form = formOf(combat, d.who, o.item)
   f.risk = riskOf(combat, d)
-  f.exposure = exposure(combat, d, 0)
+  f.exposure = exposureOf(combat, d, 0)
   if (o.target >= 0) f.targetHealth = targetHealth(combat, o.target)
   f.cost = costOf(combat, d.who, form)
   if (form.cloud === noCloud) promiseLob(f, combat, d, o)

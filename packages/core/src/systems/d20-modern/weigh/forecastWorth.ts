@@ -7,7 +7,7 @@ import type { Form } from "../model/forms.ts"
 import { hitChance, opposedChance } from "../model/odds.ts"
 import type { D20Combat } from "../model/System.ts"
 import { aim, aimed } from "../see/aim.ts"
-import { bodyOf, canAct, handsOf, isHelpless, isUp } from "../see/body.ts"
+import { fighterOf, handsOf, isAble, isHelpless, isUp } from "../see/fighter.ts"
 import { apart } from "../see/pairs.ts"
 import { aimedHarm } from "./exposure.ts"
 
@@ -15,7 +15,7 @@ import { aimedHarm } from "./exposure.ts"
 
 /** Chance that one side of an opposed check wins: against the helpless it is sure. */
 export const chanceOf = (combat: D20Combat, [one, other]: readonly [Contender, Contender]): number =>
-  isHelpless(bodyOf(combat, other.who)) ? 1 : opposedChance(totalOf(one.parts), [totalOf(other.parts)])
+  isHelpless(fighterOf(combat, other.who)) ? 1 : opposedChance(totalOf(one.parts), [totalOf(other.parts)])
 
 /** Chance that a touch attack lands. */
 export const touchChance = (
@@ -40,10 +40,10 @@ export const harmOf = (combat: D20Combat, by: number, form: Form, target: number
 export const menaceOf = (combat: D20Combat, foe: number, without: number, shift: number): number => {
   let worst = 0
   const { melee, ranged } = handsOf(combat, foe)
-  if (!canAct(bodyOf(combat, foe))) return 0
-  const { grapple } = bodyOf(combat, foe)
-  for (const victim of combat.prepared.foes[bodyOf(combat, foe).side] as readonly number[]) {
-    if (!isUp(bodyOf(combat, victim)) || (grapple >= 0 && bodyOf(combat, victim).grapple !== grapple)) continue
+  if (!isAble(fighterOf(combat, foe))) return 0
+  const { grapple } = fighterOf(combat, foe)
+  for (const victim of combat.prepared.foes[fighterOf(combat, foe).side] as readonly number[]) {
+    if (!isUp(fighterOf(combat, victim)) || (grapple >= 0 && fighterOf(combat, victim).grapple !== grapple)) continue
     const far = apart(combat, foe, victim)
     for (const forms of [melee, ranged]) {
       for (const form of forms) {
@@ -60,8 +60,8 @@ export const menaceOf = (combat: D20Combat, foe: number, without: number, shift:
 /** What those who stand around an enemy gain when its Defense falls: one attack of each. */
 export const gainOf = (combat: D20Combat, who: number, foe: number, shift: number): number => {
   let gain = 0
-  for (const friend of combat.prepared.friends[bodyOf(combat, who).side] as readonly number[]) {
-    if (!canAct(bodyOf(combat, friend))) continue
+  for (const friend of combat.prepared.friends[fighterOf(combat, who).side] as readonly number[]) {
+    if (!isAble(fighterOf(combat, friend))) continue
     const form = handsOf(combat, friend).melee[0]
     if (form === undefined || apart(combat, friend, foe) > form.maxReach) continue
     gain += harmOf(combat, friend, form, foe, shift) - harmOf(combat, friend, form, foe, 0)
@@ -77,9 +77,10 @@ export const fallenWorth = (combat: D20Combat, who: number, foe: number): number
   const gain = Math.max(0, gainOf(combat, who, foe, -4))
   const kept = Math.max(0, menaceOf(combat, foe, -1, 0) - menaceOf(combat, foe, -1, 4))
   let rising = 0
-  for (const friend of combat.prepared.friends[bodyOf(combat, who).side] as readonly number[]) {
+  for (const friend of combat.prepared.friends[fighterOf(combat, who).side] as readonly number[]) {
     const form = handsOf(combat, friend).armed[0]
-    const strikes = canAct(bodyOf(combat, friend)) && form !== undefined && apart(combat, friend, foe) <= form.maxReach
+    const strikes =
+      isAble(fighterOf(combat, friend)) && form !== undefined && apart(combat, friend, foe) <= form.maxReach
     if (strikes) rising += harmOf(combat, friend, form, foe, -4)
   }
   return gain + Math.min(kept + gain, rising)

@@ -1,18 +1,19 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
+import { tailOf } from "../../../parts/HarmTable.ts"
 import { slipParts } from "../actions/wrestling.ts"
 import { grappleSides, isTooLarge, lethally } from "../attack/attempts/grapple.ts"
 import { attackHow } from "../book/events.ts"
 import { manner } from "../book/manner.ts"
 import { decision, verb } from "../book/terms.ts"
 import { totalOf } from "../harm/contest.ts"
-import { dealt, failChance, opposedChance, tailOf } from "../model/odds.ts"
+import { dealt, failChance, opposedChance } from "../model/odds.ts"
 import type { Part } from "../model/Part.ts"
-import type { Body, D20Combat } from "../model/System.ts"
+import type { D20Combat, FighterView } from "../model/System.ts"
 import { aim } from "../see/aim.ts"
-import { bodyOf, handsOf, isHelpless, isUp, sheetOf } from "../see/body.ts"
+import { fighterOf, handsOf, isHelpless, isUp, sheetOf } from "../see/fighter.ts"
 import { grappleParts, opponentsOf, wrestlersWith } from "../see/grapples.ts"
-import { exposure } from "./exposure.ts"
+import { exposureOf } from "./exposure.ts"
 import { chanceOf, gainOf, harmOf, menaceOf, opportunityOf, penaltyOf, touchChance } from "./forecastWorth.ts"
 
 // What grappling promises (see forecastManoeuvres.ts).
@@ -23,7 +24,7 @@ const struck = { harm: 0, fell: 0 }
 const strikeOf = (combat: D20Combat, by: number, target: number, ways: number): void => {
   const { fists } = sheetOf(combat, by)
   const sheet = sheetOf(combat, target)
-  const { hp } = bodyOf(combat, target)
+  const { hp } = fighterOf(combat, target)
   const { normal } = fists.single.odds
   const off = sheet.reduction - aim(combat, by, fists, fists.single, target, attackHow.strike, 0).damage
   if (fists.nonlethal !== ((ways & manner.againstNature) !== 0)) {
@@ -45,7 +46,7 @@ export const grappling = (f: Fillable, combat: D20Combat, d: Decision, o: Option
   const { target } = o
   const penalty = penaltyOf(combat, d)
   // Nobody has to be grabbed first who is in a grapple already, or in claws.
-  const joins = bodyOf(combat, target).grapple >= 0 || d.kind === decision.grab
+  const joins = fighterOf(combat, target).grapple >= 0 || d.kind === decision.grab
   const { harm, hurts } = joins ? { harm: 0, hurts: 0 } : opportunityOf(combat, target, who)
   f.risk = harm
   if (isTooLarge(combat, who, target)) {
@@ -84,8 +85,8 @@ const pinning = (f: Fillable, combat: D20Combat, d: Decision, { target }: Option
 const freeHarm = (combat: D20Combat, who: number): number => {
   let best = 0
   const { melee, ranged } = handsOf(combat, who)
-  for (const foe of combat.prepared.foes[bodyOf(combat, who).side] as readonly number[]) {
-    if (!isUp(combat.state.combatants[foe] as Body)) continue
+  for (const foe of combat.prepared.foes[fighterOf(combat, who).side] as readonly number[]) {
+    if (!isUp(combat.state.combatants[foe] as FighterView)) continue
     for (const forms of [melee, ranged])
       for (const form of forms) best = Math.max(best, harmOf(combat, who, form, foe, 0))
   }
@@ -95,8 +96,8 @@ const freeHarm = (combat: D20Combat, who: number): number => {
 /** To be free again is worth part of what one could do then. */
 const escaping = (f: Fillable, combat: D20Combat, d: Decision, parts: readonly Part[]): void => {
   const { who } = d
-  const { pinner } = bodyOf(combat, who)
-  const holders = (pinner >= 0 ? [pinner] : opponentsOf(combat, who)).filter((i) => !isHelpless(bodyOf(combat, i)))
+  const { pinner } = fighterOf(combat, who)
+  const holders = (pinner >= 0 ? [pinner] : opponentsOf(combat, who)).filter((i) => !isHelpless(fighterOf(combat, i)))
   f.success = opposedChance(
     totalOf(parts),
     holders.map((i) => totalOf(grappleParts(combat, i, 0))),
@@ -106,7 +107,7 @@ const escaping = (f: Fillable, combat: D20Combat, d: Decision, parts: readonly P
 
 const breakingPin = (f: Fillable, combat: D20Combat, d: Decision, { target }: Option): void => {
   f.success = chanceOf(combat, grappleSides(combat, d.who, target, penaltyOf(combat, d)))
-  const friend = wrestlersWith(combat, d.who).find((i) => bodyOf(combat, i).pinner === target)
+  const friend = wrestlersWith(combat, d.who).find((i) => fighterOf(combat, i).pinner === target)
   if (friend !== undefined) f.help = f.success * 0.5 * freeHarm(combat, friend)
 }
 
@@ -137,6 +138,6 @@ export const wrestling = (f: Fillable, combat: D20Combat, d: Decision, o: Option
       return
   }
   if (o.target >= 0)
-    f.targetHealth = Math.max(0, Math.min(1, bodyOf(combat, o.target).hp / sheetOf(combat, o.target).maxHp))
-  f.exposure = exposure(combat, d, 0)
+    f.targetHealth = Math.max(0, Math.min(1, fighterOf(combat, o.target).hp / sheetOf(combat, o.target).maxHp))
+  f.exposure = exposureOf(combat, d, 0)
 }

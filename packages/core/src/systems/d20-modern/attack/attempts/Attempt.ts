@@ -3,7 +3,7 @@ import { flag } from "../../book/terms.ts"
 import type { Attack } from "../../model/Attack.ts"
 import type { Form } from "../../model/forms.ts"
 import type { D20Combat } from "../../model/System.ts"
-import { bodyOf, canAct, has, isInHand, isUp, sheetOf } from "../../see/body.ts"
+import { fighterOf, has, isAble, isInHand, isUp, sheetOf } from "../../see/fighter.ts"
 import { canAttack } from "../../see/pairs.ts"
 
 /** A special attack that is about to be made in place of a melee attack (D20M-127). */
@@ -47,14 +47,14 @@ export const reaches = (form: Form, far: number, slack: number): boolean =>
 
 /** After a window: whether the attempt can still go on. */
 export const goesOn = (combat: D20Combat, { by, form, target }: Attempt): boolean =>
-  canAct(bodyOf(combat, by)) &&
-  isInHand(bodyOf(combat, by), form) &&
-  isUp(bodyOf(combat, target)) &&
+  isAble(fighterOf(combat, by)) &&
+  isInHand(fighterOf(combat, by), form) &&
+  isUp(fighterOf(combat, target)) &&
   canAttack(combat, by, form, target)
 
 /** Whether somebody can answer an attempt in kind: not who is held, sick or in panic (D20M-250, 294, 303). */
 export const canAnswer = (combat: D20Combat, who: number): boolean =>
-  canAct(bodyOf(combat, who)) && !has(bodyOf(combat, who), flag.pinned | flag.panicked | flag.nauseated)
+  isAble(fighterOf(combat, who)) && !has(fighterOf(combat, who), flag.pinned | flag.panicked | flag.nauseated)
 
 /** Whether a creature of that size is at most one category larger: what can be tripped, pushed, run over (D20M-208). */
 export const isManageable = (combat: D20Combat, by: number, target: number): boolean =>

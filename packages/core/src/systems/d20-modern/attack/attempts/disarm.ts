@@ -1,15 +1,16 @@
 import { option } from "../../../../parts/option.ts"
+import { contestOver } from "../../book/checks.ts"
 import { attackHow } from "../../book/events.ts"
 import { feat } from "../../book/feats.ts"
 import { manoeuvre } from "../../book/manoeuvres.ts"
 import { sizes } from "../../book/statBlock.ts"
 import { decision, verb } from "../../book/terms.ts"
-import { type Contender, contestOver, overcomes } from "../../harm/contest.ts"
+import { type Contender, overcomes } from "../../harm/contest.ts"
 import { type Form, type Slot, sizeModifier } from "../../model/forms.ts"
 import type { Part } from "../../model/Part.ts"
 import type { D20Combat } from "../../model/System.ts"
 import { aim } from "../../see/aim.ts"
-import { bodyOf, dexterityLoss, freeHands, handsOf, isUp, sheetOf } from "../../see/body.ts"
+import { dexterityLoss, fighterOf, freeHands, handsOf, isUp, sheetOf } from "../../see/fighter.ts"
 import { apart, sees } from "../../see/pairs.ts"
 import { type Attempt, canAnswer, goesOn, type Manoeuvre, reaches, type Windows } from "./Attempt.ts"
 import { sizeAdvantage } from "./strength.ts"
@@ -24,7 +25,7 @@ export const formHolding = (combat: D20Combat, who: number, slot: number): Form 
 /** Defense of a weapon in somebody's hands (D20M-196, 219): by its size, +5, the holder's Dexterity and class, two hands. */
 export const heldDefense = (combat: D20Combat, holder: number, { hands, size }: Slot): number => {
   const sheet = sheetOf(combat, holder)
-  const dexterity = sheet.dexterity + dexterityLoss(sheet, bodyOf(combat, holder))
+  const dexterity = sheet.dexterity + dexterityLoss(sheet, fighterOf(combat, holder))
   const table = 5 + sizeModifier(sizes[size] ?? "Medium")
   return table + 5 + dexterity + sheet.classDefense + (hands > 1 ? 2 : 0)
 }
@@ -77,7 +78,8 @@ const knockAway = (combat: D20Combat, attempt: Attempt): void => {
   if (reach(combat, attempt, a)) seize(combat, by, form, target, slot)
 }
 
-const holds = (combat: D20Combat, who: number, slot: number): boolean => (bodyOf(combat, who).held & (1 << slot)) !== 0
+const holds = (combat: D20Combat, who: number, slot: number): boolean =>
+  (fighterOf(combat, who).held & (1 << slot)) !== 0
 
 /** Opposed attack rolls for a weapon in a hand, or an attack on it; a failure may be answered (D20M-214 to 219). */
 const disarm = (combat: D20Combat, attempt: Attempt, windows: Windows): void => {
@@ -98,7 +100,7 @@ const disarm = (combat: D20Combat, attempt: Attempt, windows: Windows): void => 
 /** D20M-218: whoever keeps its weapon may try to disarm the other at once; that provokes and allows nothing further. */
 const counter = (combat: D20Combat, { by, extra, form, target }: Attempt): void => {
   // RULING: what is at stake is the weapon that was used; bare hands hold nothing.
-  const slot = 31 - Math.clz32(form.needs & bodyOf(combat, by).held)
+  const slot = 31 - Math.clz32(form.needs & fighterOf(combat, by).held)
   if (slot < 0 || !canAnswer(combat, target)) return
   const theirs = formHolding(combat, target, extra)
   const answer = combat.ask(target, decision.counter, [
@@ -120,8 +122,8 @@ export const disarming: Manoeuvre = {
   verb: verb.disarm,
   bit: manoeuvre.disarm,
   offer: (options, combat, who, foe, slack) => {
-    const { held } = bodyOf(combat, foe)
-    if (held === 0 || !isUp(bodyOf(combat, foe)) || !sees(combat, who, foe)) return
+    const { held } = fighterOf(combat, foe)
+    if (held === 0 || !isUp(fighterOf(combat, foe)) || !sees(combat, who, foe)) return
     const far = apart(combat, who, foe)
     for (const form of disarmForms(combat, who)) {
       if (!reaches(form, far, slack)) continue

@@ -1,13 +1,14 @@
 import { distance } from "../../../../field/distance.ts"
 import { option } from "../../../../parts/option.ts"
+import { contestOver } from "../../book/checks.ts"
 import { attackHow, moveHow } from "../../book/events.ts"
 import { manner } from "../../book/manner.ts"
 import { manoeuvre } from "../../book/manoeuvres.ts"
 import { decision, flag, verb } from "../../book/terms.ts"
-import { type Contender, contestOver, overcomes } from "../../harm/contest.ts"
+import { type Contender, overcomes } from "../../harm/contest.ts"
 import type { D20Combat } from "../../model/System.ts"
 import { aim } from "../../see/aim.ts"
-import { bodyOf, canAct, has, isUp, sheetOf } from "../../see/body.ts"
+import { fighterOf, has, isAble, isUp, sheetOf } from "../../see/fighter.ts"
 import { grappleParts, hasRoom, squareInto, wrestle } from "../../see/grapples.ts"
 import { apart, sees } from "../../see/pairs.ts"
 import { deal } from "../attack.ts"
@@ -39,7 +40,7 @@ export const squeezes = (combat: D20Combat, by: number, target: number, ways: nu
 /** Grab, hold, and move in (D20M-236 to 244); whoever joins a grapple is past the grab (D20M-257). */
 const grapple = (combat: D20Combat, attempt: Attempt, windows: Windows): void => {
   const { by, penalty, target } = attempt
-  if (bodyOf(combat, target).grapple < 0) {
+  if (fighterOf(combat, target).grapple < 0) {
     const before = combat.log.length
     if (!windows.opportunity(combat, target, by) || isHurtSince(combat, by, before)) return
     if (!goesOn(combat, attempt) || !touch(combat, attempt)) return
@@ -60,9 +61,9 @@ const takeHold = (combat: D20Combat, by: number, target: number, penalty: number
  * nothing (published: improved grab).
  */
 export const grab = (combat: D20Combat, by: number, target: number, windows: Windows): void => {
-  const c = bodyOf(combat, by)
-  const t = bodyOf(combat, target)
-  if (!canAct(c) || c.grapple >= 0 || !isUp(t) || isTooLarge(combat, by, target)) return
+  const c = fighterOf(combat, by)
+  const t = fighterOf(combat, target)
+  if (!isAble(c) || c.grapple >= 0 || !isUp(t) || isTooLarge(combat, by, target)) return
   if (t.grapple >= 0 && !hasRoom(combat, by, target)) return
   const { index } = sheetOf(combat, by).fists
   const chosen = combat.ask(by, decision.grab, [option(verb.grapple, target, index), option(verb.decline, target)])
@@ -71,9 +72,9 @@ export const grab = (combat: D20Combat, by: number, target: number, windows: Win
 
 /** D20M-244: to keep the hold it moves into the other's space; where it cannot, the other is free again. */
 const moveIn = (combat: D20Combat, by: number, target: number, windows: Windows): void => {
-  const able = () => canAct(bodyOf(combat, by)) && isUp(bodyOf(combat, target))
-  if (!able() || has(bodyOf(combat, by), flag.anchored)) return
-  const from = bodyOf(combat, by).at
+  const able = () => isAble(fighterOf(combat, by)) && isUp(fighterOf(combat, target))
+  if (!able() || has(fighterOf(combat, by), flag.anchored)) return
+  const from = fighterOf(combat, by).at
   if (apart(combat, by, target) > 0) {
     if (!windows.provokesMoving(combat, by, target) || !able()) return
     const place = squareInto(combat, by, target)
@@ -88,8 +89,8 @@ export const grappling: Manoeuvre = {
   verb: verb.grapple,
   bit: manoeuvre.grapple,
   offer: (options, combat, who, foe, slack) => {
-    const f = bodyOf(combat, foe)
-    const c = bodyOf(combat, who)
+    const f = fighterOf(combat, foe)
+    const c = fighterOf(combat, who)
     if (!isUp(f) || c.grapple >= 0 || wrestle(c, f) || !sees(combat, who, foe)) return
     if (f.grapple >= 0 && !hasRoom(combat, who, foe)) return
     const { fists } = sheetOf(combat, who)

@@ -1,15 +1,16 @@
 import { option } from "../../../../parts/option.ts"
+import { contestOver } from "../../book/checks.ts"
 import { attackHow } from "../../book/events.ts"
 import { feat } from "../../book/feats.ts"
 import { manoeuvre } from "../../book/manoeuvres.ts"
 import { verb } from "../../book/terms.ts"
-import { type Contender, contestOver, overcomes } from "../../harm/contest.ts"
+import { type Contender, overcomes } from "../../harm/contest.ts"
 import type { Form } from "../../model/forms.ts"
 import type { Part } from "../../model/Part.ts"
 import type { D20Combat } from "../../model/System.ts"
 import type { Worn } from "../../model/sheet.ts"
 import { aim } from "../../see/aim.ts"
-import { bodyOf, freeHands, handsOf, isUp, sheetOf } from "../../see/body.ts"
+import { fighterOf, freeHands, handsOf, isUp, sheetOf } from "../../see/fighter.ts"
 import { apart, sees } from "../../see/pairs.ts"
 import { type Attempt, goesOn, isHurtSince, type Manoeuvre, reaches, type Windows } from "./Attempt.ts"
 import { disarmForms } from "./disarm.ts"
@@ -54,7 +55,7 @@ export const snatching: Manoeuvre = {
   bit: manoeuvre.snatch,
   offer: (options, combat, who, foe, slack) => {
     const { worn } = sheetOf(combat, foe)
-    const f = bodyOf(combat, foe)
+    const f = fighterOf(combat, foe)
     if (worn.length === 0 || !isUp(f) || !sees(combat, who, foe)) return
     const far = apart(combat, who, foe)
     for (const form of disarmForms(combat, who)) {

@@ -1,13 +1,13 @@
 import type { Part } from "../../model/Part.ts"
 import type { D20Combat } from "../../model/System.ts"
-import { bodyOf, dexterityLoss, sheetOf, strengthLoss } from "../../see/body.ts"
+import { dexterityLoss, fighterOf, sheetOf, strengthLoss } from "../../see/fighter.ts"
 
 /** Its Strength modifier as conditions leave it. */
 export const strengthOf = (combat: D20Combat, who: number): number =>
-  sheetOf(combat, who).strength + strengthLoss(sheetOf(combat, who), bodyOf(combat, who))
+  sheetOf(combat, who).strength + strengthLoss(sheetOf(combat, who), fighterOf(combat, who))
 
 const dexterityOf = (combat: D20Combat, who: number): number =>
-  sheetOf(combat, who).dexterity + dexterityLoss(sheetOf(combat, who), bodyOf(combat, who))
+  sheetOf(combat, who).dexterity + dexterityLoss(sheetOf(combat, who), fighterOf(combat, who))
 
 /** +4 for each category by which it is the larger one (D20M-210, 216, 226). */
 export const sizeAdvantage = (combat: D20Combat, who: number, versus: number): number =>

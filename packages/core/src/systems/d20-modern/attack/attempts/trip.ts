@@ -1,13 +1,14 @@
 import { option } from "../../../../parts/option.ts"
+import { contestOver } from "../../book/checks.ts"
 import { attackHow } from "../../book/events.ts"
 import { feat } from "../../book/feats.ts"
 import { manoeuvre } from "../../book/manoeuvres.ts"
 import { condition, decision, flag, verb } from "../../book/terms.ts"
 import { afflict } from "../../harm/conditions.ts"
-import { type Contender, contestOver, overcomes } from "../../harm/contest.ts"
+import { type Contender, overcomes } from "../../harm/contest.ts"
 import type { Form } from "../../model/forms.ts"
 import type { D20Combat } from "../../model/System.ts"
-import { bodyOf, handsOf, has, isUp, sheetOf } from "../../see/body.ts"
+import { fighterOf, handsOf, has, isUp, sheetOf } from "../../see/fighter.ts"
 import { apart, canAttack, sees } from "../../see/pairs.ts"
 import { type Attempt, canAnswer, goesOn, isManageable, type Manoeuvre, reaches, type Windows } from "./Attempt.ts"
 import { attackingStrength, trippedStrength } from "./strength.ts"
@@ -39,7 +40,7 @@ export const trip = (combat: D20Combat, attempt: Attempt, windows: Windows): num
 
 /** D20M-212: who was not tripped may try the same at once, on what is not too large for it; it needs no touch and provokes nobody. */
 const counter = (combat: D20Combat, { by, form, target }: Attempt): number => {
-  if (!canAnswer(combat, target) || has(bodyOf(combat, by), flag.prone)) return tripped.not
+  if (!canAnswer(combat, target) || has(fighterOf(combat, by), flag.prone)) return tripped.not
   if (!isManageable(combat, target, by)) return tripped.not
   const answer = combat.ask(target, decision.counter, [option(verb.trip, by), option(verb.decline, by)])
   if (answer.verb !== verb.trip) return tripped.not
@@ -83,7 +84,7 @@ export const tripping: Manoeuvre = {
   verb: verb.trip,
   bit: manoeuvre.trip,
   offer: (options, combat, who, foe, slack) => {
-    const f = bodyOf(combat, foe)
+    const f = fighterOf(combat, foe)
     if (!isUp(f) || has(f, flag.prone) || !isManageable(combat, who, foe) || !sees(combat, who, foe)) return
     const far = apart(combat, who, foe)
     for (const form of tripForms(combat, who)) {

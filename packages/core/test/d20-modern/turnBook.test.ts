@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
 import { flag } from "../../src/systems/d20-modern/book/terms.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
-import type { D20Combatant, D20Modern, D20State } from "../../src/systems/d20-modern/model/System.ts"
+import type { D20Modern, D20State, Fighter } from "../../src/systems/d20-modern/model/System.ts"
 import { encounter } from "../../src/testkit/encounter.ts"
 import { actor, block, pistol, sword } from "./blocks.ts"
 
 // A turn is remembered by what it looks like. Each of these changes what somebody may do or what it promises, so a turn in
 // which nothing else is different must not pass for the one that is remembered.
 
-type Situation = (state: D20State, who: (id: string) => D20Combatant) => void
+type Situation = (state: D20State, who: (id: string) => Fighter) => void
 
 const spec = {
   actors: {
@@ -40,14 +40,14 @@ const lookAt = (prepared: ReturnType<typeof prepare>, change: Situation) => {
   const who = (id: string) => prepared.ids.indexOf(id)
   const combat = new Combat<D20Modern>(d20Modern, prepared, { seed: 1, combat: 0, choose: () => 0 }).begin()
   const state = d20Modern.copy(combat.state as D20State)
-  for (const c of state.combatants) c.is = 0
+  for (const c of state.combatants) c.conditions = 0
   state.round = 2
   state.order = [who("f"), who("a"), who("b"), who("c")]
   state.cursor = 1
   state.active = who("a")
   state.main = true
   state.move = true
-  change(state, (id) => state.combatants[who(id)] as D20Combatant)
+  change(state, (id) => state.combatants[who(id)] as Fighter)
   const there = new Combat<D20Modern>(d20Modern, prepared, { seed: 1, combat: 0, choose: () => 0 }, state)
   const decision = there.next()
   if (decision === undefined) throw new Error("a has no turn")
@@ -82,7 +82,7 @@ const withNothing: Situation = (_, who) => {
 const weakened =
   (points: number): Situation =>
   (state, who) => {
-    who("a").is = flag.weakened
+    who("a").conditions = flag.weakened
     who("a").abilities = [points, ...Array.from({ length: 17 }, () => 0)]
     state.world = { ...state.world, unusual: true }
   }
@@ -104,10 +104,10 @@ const situations: Readonly<Record<string, Situation | Change>> = {
     who("b").here = false
   },
   "an enemy is flat-footed": (_, who) => {
-    who("b").is = flag.flatFooted
+    who("b").conditions = flag.flatFooted
   },
   "it lies on the ground": (_, who) => {
-    who("a").is = flag.prone
+    who("a").conditions = flag.prone
   },
   "its hands hold something else": (_, who) => {
     who("a").held = 2
@@ -169,7 +169,7 @@ const situations: Readonly<Record<string, Situation | Change>> = {
   },
   "more of its Strength is damaged": { given: weakened(2), change: weakened(6) },
   "it burns": (_, who) => {
-    who("a").is = flag.burning
+    who("a").conditions = flag.burning
   },
   "its sword is lost": withNothing,
   "its sword lies somewhere else": {
@@ -186,9 +186,9 @@ const situations: Readonly<Record<string, Situation | Change>> = {
   },
   "a friend has an enemy in a grapple": (state, who) => {
     who("b").grapple = 0
-    who("b").is = flag.grappled
+    who("b").conditions = flag.grappled
     who("f").grapple = 0
-    who("f").is = flag.grappled
+    who("f").conditions = flag.grappled
     state.wrestling = (1 << state.combatants.indexOf(who("b"))) | (1 << state.combatants.indexOf(who("f")))
   },
   "an enemy has lost what it wore": (_, who) => {

@@ -1,7 +1,7 @@
 import { ability } from "../book/ability.ts"
 import { flag } from "../book/terms.ts"
 import { abilityModifier, type Form } from "../model/forms.ts"
-import type { Body, D20Combat, Litter, Seized } from "../model/System.ts"
+import type { D20Combat, FighterView, Litter, Seized } from "../model/System.ts"
 import type { Hands, Sheet } from "../model/sheet.ts"
 import { scoreOf } from "./abilities.ts"
 
@@ -20,51 +20,52 @@ const denied =
 /** Another Dexterity or Strength than in the stat block. */
 const weakened = flag.blinded | flag.paralyzed | flag.entangled | flag.exhausted | flag.fatigued | flag.weakened
 
-export const bodyOf = (combat: D20Combat, who: number): Body => combat.state.combatants[who] as Body
+export const fighterOf = (combat: D20Combat, who: number): FighterView => combat.state.combatants[who] as FighterView
 export const sheetOf = (combat: D20Combat, who: number): Sheet => combat.prepared.sheets[who] as Sheet
 export const handsOf = (combat: D20Combat, who: number): Hands =>
-  (combat.prepared.sheets[who] as Sheet).hands[(combat.state.combatants[who] as Body).held] as Hands
+  (combat.prepared.sheets[who] as Sheet).hands[(combat.state.combatants[who] as FighterView).held] as Hands
 
 /** Whether it has one of the conditions in a set of `flag`s. */
-export const has = (c: Body, what: number): boolean => (c.is & what) !== 0
+export const has = (c: FighterView, what: number): boolean => (c.conditions & what) !== 0
 
 /** On the field and not out of the fight. */
-export const isUp = (c: Body): boolean => c.here && !c.down && !c.dead && !c.fled
+export const isUp = (c: FighterView): boolean => c.here && !c.down && !c.dead && !c.fled
 
 /** Can take actions, on its turn or as a reaction. */
-export const canAct = (c: Body): boolean => c.here && !c.down && !c.dead && !c.fled && (c.is & idle) === 0
+export const isAble = (c: FighterView): boolean =>
+  c.here && !c.down && !c.dead && !c.fled && (c.conditions & idle) === 0
 
-export const isHelpless = (c: Body): boolean => c.down || (c.is & helpless) !== 0
+export const isHelpless = (c: FighterView): boolean => c.down || (c.conditions & helpless) !== 0
 
 /** It has lost its Dexterity bonus to Defense. */
-export const isDenied = (c: Pick<Body, "is">): boolean => (c.is & denied) !== 0
+export const isDenied = (c: Pick<FighterView, "conditions">): boolean => (c.conditions & denied) !== 0
 
 /** Its abilities are not those of its stat block just now. */
-export const isWeakened = (c: Body): boolean => (c.is & weakened) !== 0
+export const isWeakened = (c: FighterView): boolean => (c.conditions & weakened) !== 0
 
 /** What of a combatant its abilities hang on. */
-type Able = Pick<Body, "is" | "abilities">
+type Able = Pick<FighterView, "conditions" | "abilities">
 
 /** Its Dexterity score as conditions leave it (D20M-293, 296, 299, 300, 304). */
 const dexterityScore = (sheet: Sheet, c: Able): number => {
-  const { is } = c
-  if ((is & flag.paralyzed) !== 0) return 0
+  const { conditions } = c
+  if ((conditions & flag.paralyzed) !== 0) return 0
   const score = scoreOf(sheet, c, ability.dex)
-  if ((is & flag.blinded) !== 0 && !sheet.accustomed) return Math.min(3, score)
-  const tired = (is & flag.exhausted) !== 0 ? 6 : (is & flag.fatigued) !== 0 ? 2 : 0
-  return Math.min(sheet.mostDexterity, Math.max(0, score - tired - ((is & flag.entangled) !== 0 ? 4 : 0)))
+  if ((conditions & flag.blinded) !== 0 && !sheet.accustomed) return Math.min(3, score)
+  const tired = (conditions & flag.exhausted) !== 0 ? 6 : (conditions & flag.fatigued) !== 0 ? 2 : 0
+  return Math.min(sheet.mostDexterity, Math.max(0, score - tired - ((conditions & flag.entangled) !== 0 ? 4 : 0)))
 }
 
 /** How much conditions change its Dexterity modifier: mostly 0 or less. */
 export const dexterityLoss = (sheet: Sheet, c: Able): number =>
-  (c.is & weakened) === 0 ? 0 : abilityModifier(dexterityScore(sheet, c)) - sheet.dexterity
+  (c.conditions & weakened) === 0 ? 0 : abilityModifier(dexterityScore(sheet, c)) - sheet.dexterity
 
 /** How much conditions change its Strength modifier: mostly 0 or less. */
 export const strengthLoss = (sheet: Sheet, c: Able): number => {
-  const { is } = c
-  if ((is & weakened) === 0) return 0
-  const tired = (is & flag.exhausted) !== 0 ? 6 : (is & flag.fatigued) !== 0 ? 2 : 0
-  const score = (is & flag.paralyzed) !== 0 ? 0 : Math.max(0, scoreOf(sheet, c, ability.str) - tired)
+  const { conditions } = c
+  if ((conditions & weakened) === 0) return 0
+  const tired = (conditions & flag.exhausted) !== 0 ? 6 : (conditions & flag.fatigued) !== 0 ? 2 : 0
+  const score = (conditions & flag.paralyzed) !== 0 ? 0 : Math.max(0, scoreOf(sheet, c, ability.str) - tired)
   return abilityModifier(score) - sheet.strength
 }
 
@@ -79,18 +80,22 @@ export interface Against {
 }
 
 /** Defense by what one is and wears, before the circumstances of an attack (D20M-030 to 040, 050, 167, 293). */
-export const plainDefense = (sheet: Sheet, c: Pick<Body, "is" | "down" | "abilities">, against: Against): number => {
-  if (c.down || (c.is & helpless) !== 0) return sheet.helplessDefense
+export const plainDefense = (
+  sheet: Sheet,
+  c: Pick<FighterView, "conditions" | "down" | "abilities">,
+  against: Against,
+): number => {
+  if (c.down || (c.conditions & helpless) !== 0) return sheet.helplessDefense
   let dexterity = sheet.defenseDexterity
-  if ((c.is & weakened) !== 0) {
+  if ((c.conditions & weakened) !== 0) {
     const now = abilityModifier(dexterityScore(sheet, c))
     // RULING: what armour holds back of Dexterity it holds back of more Dexterity too.
     if (now < dexterity || dexterity === sheet.dexterity) dexterity = now
   }
-  if (against.pinnedDexZero === true && (c.is & flag.pinned) !== 0) dexterity = Math.min(dexterity, -5)
+  if (against.pinnedDexZero === true && (c.conditions & flag.pinned) !== 0) dexterity = Math.min(dexterity, -5)
   const armor = against.touch === true ? sheet.armor : 0
   const fixed = sheet.defense - armor
-  if ((c.is & denied) !== 0 || against.unseen === true) return fixed + Math.min(0, dexterity)
+  if ((c.conditions & denied) !== 0 || against.unseen === true) return fixed + Math.min(0, dexterity)
   return fixed + dexterity + sheet.dodge + (against.melee ? sheet.dodgeMelee : 0)
 }
 
@@ -105,12 +110,12 @@ export const heldFast = flag.anchored | flag.pinned | flag.grappled
  *
  * @param inDark it cannot see where it goes, for all its eyes
  */
-export const speedOf = (sheet: Sheet, c: Body, inDark = false): number => {
-  if ((c.is & heldFast) !== 0) return 0
+export const speedOf = (sheet: Sheet, c: FighterView, inDark = false): number => {
+  if ((c.conditions & heldFast) !== 0) return 0
   // D20M-074, 095: climbing covers a quarter, but never less than nothing at all.
-  if ((c.is & flag.climbing) !== 0) return Math.floor(sheet.speed / 4)
-  const speed = (c.is & flag.blinded) === 0 && !inDark ? sheet.speed : sheet.blindSpeed
-  return (c.is & (flag.entangled | flag.exhausted)) === 0 ? speed : Math.floor(speed / 2)
+  if ((c.conditions & flag.climbing) !== 0) return Math.floor(sheet.speed / 4)
+  const speed = (c.conditions & flag.blinded) === 0 && !inDark ? sheet.speed : sheet.blindSpeed
+  return (c.conditions & (flag.entangled | flag.exhausted)) === 0 ? speed : Math.floor(speed / 2)
 }
 
 /** The weapons (a set of slots) that are neither in hand nor carried: they lie somewhere, or an enemy has taken them. */
@@ -129,7 +134,7 @@ export const lostSlots = (combat: D20Combat, who: number): number => {
 }
 
 /** Whether all that a form of attack needs is in hand. */
-export const isInHand = (c: Body, { needs }: Form): boolean => (needs & ~c.held) === 0
+export const isInHand = (c: FighterView, { needs }: Form): boolean => (needs & ~c.held) === 0
 
 /** Hands that hold nothing: neither a weapon of its own nor one taken from an enemy. */
 export const freeHands = (combat: D20Combat, who: number): number => {
