@@ -67,7 +67,15 @@ const splitRows = ({ scenario, splits = [], variants }: Results): readonly CsvRo
   splits.flatMap(({ b: variant, metric: key, n, direct, adaptations, interaction, beliefAlone }) => {
     const run = variants.find(({ name }) => name === variant)?.digest ?? ""
     const row = (metric: CsvRow["metric"], { d: value, lo, hi }: typeof interaction, side?: string): CsvRow => ({
-      ...{ run, scenario, variant, metric, key, value, lo, hi, n },
+      run,
+      scenario,
+      variant,
+      metric,
+      key,
+      value,
+      lo,
+      hi,
+      n,
       ...(side !== undefined && { side }),
     })
     return [
