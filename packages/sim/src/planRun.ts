@@ -60,7 +60,7 @@ export const planRun = (loaded: LoadedScenario, choices: RunChoices): Planned =>
       sides,
     })
     if (reasons.length > 0) return { _tag: "Refused", reasons }
-    const { adHoc = [] } = loaded.sources
+    const { adHoc = [], game } = loaded.sources
     const variants = (choices.variants ?? [base]).map((name) => variantOf(rules, scenario, choices, name))
     const prepare = (name: string) => rules.prepare(encounterOf(rules, scenario, name))
     const mistaken = beliefReasons(rules, prepare, variants)
@@ -72,6 +72,7 @@ export const planRun = (loaded: LoadedScenario, choices: RunChoices): Planned =>
       ...common(rules, choices, all),
       scenario: { name: loaded.name, title: scenario.title, ...loaded.sources.scenario },
       bestiaries: loaded.sources.bestiaries,
+      ...(game === undefined ? {} : { game }),
       ...(adHoc.length === 0 ? {} : { adHoc }),
       sides: scenario.sides,
       variants: all,

@@ -1,6 +1,7 @@
 import type * as Schema from "effect/Schema"
 import type { Diagonals, degree } from "../field/Field.ts"
 import type { BestiaryShape } from "./BestiaryShape.ts"
+import type { Companions } from "./Companions.ts"
 import type { Decision, Option } from "./Decision.ts"
 import type { Encounter } from "./Encounter.ts"
 import type { Fight } from "./Fight.ts"
@@ -20,6 +21,8 @@ import type { Carried, System } from "./System.ts"
  */
 export interface Ruleset<T extends System> extends LogReader<T> {
   readonly title: Text
+  /** What it brings beside its rules: no fight needs it, but reports and questions about rules do. */
+  readonly comesWith?: Companions
   /** What a map is in this game, unless a house rule or a scenario says otherwise. */
   readonly scale: {
     /** How long the side of a square is, in `unit`. */

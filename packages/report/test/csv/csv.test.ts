@@ -103,7 +103,7 @@ describe("CSV", () => {
   })
 
   test("the dictionary explains every column and every metric", () => {
-    const rows = parseCsv(dictionary("d20-modern")).slice(1)
+    const rows = parseCsv(dictionary(systems["d20-modern"])).slice(1)
     expect(rows.filter(([kind]) => kind === "column").map(([, name]) => name)).toEqual(Object.keys(columns))
     expect(rows.filter(([kind]) => kind === "metric").map(([, name]) => name)).toEqual(Object.keys(metrics))
     for (const row of rows) expect(row[5], `${row.join()}`).not.toBe("")
@@ -116,7 +116,7 @@ describe("CSV", () => {
   test.each(Object.keys(systems))(
     "the dictionary of %s has every field of its events, and every word behind a number",
     (id) => {
-      const rows = parseCsv(dictionary(id)).slice(1)
+      const rows = parseCsv(dictionary(systems[id])).slice(1)
       const of = (kind: string) => rows.filter((row) => row[0] === kind)
       const names = (kind: string) => of(kind).map(([, name]) => name)
       for (const [file, defined] of [

@@ -1,4 +1,5 @@
-import type { Comparison } from "@refriega/sim"
+import { type Comparison, ownLibrary } from "@refriega/sim"
+import { type GameWords, wordsOf } from "../../src/charts/gameWords.ts"
 import type { DayResults, Rate, Results, VariantResults } from "../../src/Results.ts"
 
 /** A Wilson interval for k of n, written here once more so that the fixture needs nothing of the code under test. */
@@ -110,10 +111,13 @@ const compared = (
   verdict,
 })
 
+const game = ownLibrary.systems["d20-modern"]?.(wordsOf) as GameWords
+
 /** One guard against one thug, under two variants. */
 export const results: Results = {
   schema: 1,
   system: "d20-modern",
+  game,
   scenario: "alley",
   title: { en: "In the alley", es: "En el callejón" },
   seed: 7,
@@ -266,6 +270,7 @@ const fight = (id: string, title: DayResults["title"], fought: readonly number[]
 export const day: DayResults = {
   schema: 1,
   system: "d20-modern",
+  game,
   scenario: "long-day",
   title: { en: "A long day", es: "Un día largo" },
   seed: 7,

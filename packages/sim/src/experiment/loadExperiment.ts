@@ -8,6 +8,7 @@ import {
   good,
   includeProblem,
   keyPlaceOf,
+  type Library,
   type Place,
   type Problem,
   placeOf,
@@ -18,8 +19,8 @@ import {
 } from "@refriega/core"
 import { nameOf } from "../LoadedScenario.ts"
 import { load } from "../loadDay.ts"
-import { type Library, ownLibrary } from "../loadScenario.ts"
 import type { Manifest } from "../Manifest.ts"
+import { ownLibrary } from "../ownLibrary.ts"
 import { planAny } from "../planDay.ts"
 import { readInside, readSmall } from "../readFiles.ts"
 import { variantsIn } from "../results.ts"

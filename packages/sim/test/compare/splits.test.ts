@@ -13,14 +13,13 @@ import { run } from "../../src/run.ts"
 import { bonettPrice } from "../../src/statistics/bonettPrice.ts"
 import { toyDay, toyLibrary, toyManifest, toyScenario } from "../kit/toyLibrary.ts"
 
-const { systems } = toyLibrary
 /** Red hits harder and blue is easier to hit: forecasts change, and so does what is done. */
 const harder = [{ id: "set", set: ["red.force=+2", "red.skill=-1", "blue.skill=+1"] }]
 const combats = 400
 
 const played = async (choices: Partial<RunChoices>): Promise<Results> => {
   const manifest = toyManifest("brawl", { combats, log: "summary", split: true, ...choices }, harder)
-  const end = await run(manifest, { systems })
+  const end = await run(manifest, { library: toyLibrary })
   if (end._tag !== "Finished") throw new Error("finished")
   return end.results
 }
