@@ -137,10 +137,6 @@ export const metrics = {
     definition: "Fights in which the combatant was still up, and the fight not over, when the round began",
   },
   downedInRound: { ...fights, definition: "Of those, the fights in which it fell in that round" },
-  survival: {
-    ...shareOfFights,
-    definition: "Kaplan and Meier's estimate that the combatant is still up after the round",
-  },
   hazard: { ...shareOfFights, definition: "The combatant falls in the round, given that it is up when it begins" },
   fallenBy: { ...shareOfFights, definition: "The combatant has fallen by the end of the round, of all fights" },
   marginMean: {

@@ -188,11 +188,10 @@ const combatantRows = (results: Results, variant: VariantResults): readonly Part
 
 const survivalRows = (
   who: { readonly side: string; readonly actor: string },
-  { round, atRisk, downed, survival, survivalLo, survivalHi, hazard, fallen }: CombatantResults["survival"][number],
+  { round, atRisk, downed, hazard, fallen }: CombatantResults["survival"][number],
 ): readonly Part[] => [
   { metric: "atRisk", ...who, round, value: atRisk },
   { metric: "downedInRound", ...who, round, value: downed },
-  { metric: "survival", ...who, round, value: survival, lo: survivalLo, hi: survivalHi, method: "kaplanMeier95" },
   { metric: "hazard", ...who, round, ...rated(hazard) },
   { metric: "fallenBy", ...who, round, ...rated(fallen) },
 ]
