@@ -89,6 +89,11 @@ export const sensible: Chooser<Described> = (combat, decision) => {
   return best
 }
 
+const halved = (block: Described["statBlock"]): Described["statBlock"] =>
+  Object.fromEntries(
+    Object.entries(block).map(([id, value]) => [id, typeof value === "number" ? Math.ceil(value / 2) : value]),
+  )
+
 /** Trials of a game for the laws of the engine. */
 export function* trialsOf(
   family: Family,
