@@ -43,6 +43,7 @@ const choiceOf = (
     health: () => 1,
     friends: 1,
     enemies: 1,
+    wayOut: true,
     tryOut: (index, by, salt) => {
       expect(by).toBe(steady)
       tries.push({ index, salt })
