@@ -10,6 +10,7 @@ import type { Stream } from "../dice/Stream.ts"
  */
 export class ActDice implements Dice {
   readonly ways = new EveryWay()
+  readonly everyWay = true
   /** Whose acts fall in every way; -1 for nobody's. */
   actor = -1
   /** What falls in all other scopes. */
