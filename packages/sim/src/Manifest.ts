@@ -78,6 +78,10 @@ export const Manifest = Schema.Struct({
 })
 export type Manifest = typeof Manifest.Type
 
+/** The variants of a manifest, without the cells of splits. */
+export const variantsIn = ({ variants }: Pick<Manifest, "variants">): Manifest["variants"] =>
+  variants.filter(({ of }) => of === undefined)
+
 /** A fight of a day in a manifest. */
 export type FightManifest = NonNullable<Manifest["fights"]>[number]
 

@@ -181,7 +181,8 @@ const beliefReasons = <T extends System>(
     })
   })
 
-const whyNotWords: Readonly<Record<WhyNot, string>> = {
+/** Why one variant cannot be taken for another, in words. */
+export const whyNotWords: Readonly<Record<WhyNot, string>> = {
   cast: "others fight in it",
   map: "its map has another size",
   things: "they fight with other things in it",

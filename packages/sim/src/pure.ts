@@ -22,7 +22,7 @@ export { experimentJsonSchema } from "./experiment/experimentSchema.ts"
 export type { DaySources, LoadedDay } from "./LoadedDay.ts"
 export { type LoadedScenario, scenarioFrom } from "./LoadedScenario.ts"
 export { type LogLevel, logLevels } from "./logLevel.ts"
-export { type DayManifest, type FightManifest, isDayManifest, Manifest, runKey } from "./Manifest.ts"
+export { type DayManifest, type FightManifest, isDayManifest, Manifest, runKey, variantsIn } from "./Manifest.ts"
 export { type ChunkPlayer, type Player, playerOf, Unplayable } from "./Player.ts"
 export { planAny, planDay } from "./planDay.ts"
 export { type Planned, planRun, type RunChoices } from "./planRun.ts"
@@ -44,7 +44,7 @@ export {
   regenerateDay,
   regenerateFight,
 } from "./regenerate.ts"
-export { Results, resultsOf, variantsIn } from "./results.ts"
+export { Results, resultsOf } from "./results.ts"
 export { Busy, Damaged, DeterminismBroken, FileTrouble, NewerVersion, OtherRun } from "./runFolder/errors.ts"
 export { benjaminiHochberg } from "./statistics/benjaminiHochberg.ts"
 export { betaCdf, betaQuantile, lbeta, lgamma } from "./statistics/beta.ts"

@@ -31,6 +31,18 @@ describe("CSV", () => {
     expect(() => toCsv(["ok", "broken"], [[1, number]])).toThrow(/broken/u)
   })
 
+  test("a difference that is split has a row for each of its parts", () => {
+    const rows = resultRows(results).filter(({ key, variant }) => key === "winRate.guards" && variant === "gritty")
+    expect(rows.map(({ metric, side, value, n }) => [metric, side, value, n])).toEqual([
+      ["difference", undefined, -0.143, 2000],
+      ["direct", undefined, 0.012, 2000],
+      ["adaptation", "guards", -0.14, 2000],
+      ["adaptation", "gang", -0.02, 2000],
+      ["interaction", undefined, 0.005, 2000],
+      ["beliefAlone", undefined, -0.15, 2000],
+    ])
+  })
+
   test("every number of the results stands in one row, exactly", () => {
     const [header, ...rows] = parseCsv(resultsCsv(results))
     expect(header).toEqual(Object.keys(columns))

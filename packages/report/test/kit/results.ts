@@ -28,9 +28,6 @@ const harm = (meanHarmDealt: number, meanHarmTaken: number) => ({
     atRisk: 2000 - 400 * (round - 1),
     downed: 200,
     censored: 200,
-    survival: 0.9 ** round,
-    survivalLo: 0.88 ** round,
-    survivalHi: 0.92 ** round,
     hazard: rate(200, 2000 - 400 * (round - 1)),
     fallen: rate(200 * round, 2000),
   })),
@@ -80,6 +77,9 @@ const variant = (name: string, es: string, wins: number, draws: number, longest:
   events: 100_000,
   digest: "0123456789abcdef",
 })
+
+/** A part of a difference, with an interval of that half width. */
+const part = (d: number, half: number) => ({ d, lo: d - half, hi: d + half, p: Math.abs(d) > half ? 0.0001 : 0.2 })
 
 const compared = (
   metric: string,
@@ -147,14 +147,33 @@ export const results: Results = {
       discordant: { count: 546, first: [3, 8] },
     },
   ],
+  splits: [
+    {
+      a: "base",
+      b: "gritty",
+      metric: "winRate.guards",
+      n: 2000,
+      total: part(-0.143, 0.021),
+      direct: { ...part(0.012, 0.01), verdict: "undecided" },
+      adaptations: [
+        { side: "guards", ...part(-0.14, 0.018) },
+        { side: "gang", ...part(-0.02, 0.012) },
+      ],
+      interaction: part(0.005, 0.008),
+      beliefAlone: part(-0.15, 0.02),
+    },
+  ],
+  misplayed: [{ variant: "gritty", side: "guards", ...part(-0.14, 0.018) }],
   seconds: 1.5,
   workers: 1,
   variants: [variant("base", "base", 1106, 40, 10), variant("gritty", "crudo", 820, 0, 8)],
 }
 
-/** The same fight elsewhere, under one variant. */
+const { splits: _splits, misplayed: _misplayed, ...alone } = results
+
+/** The same fight elsewhere, under one variant, compared with nothing. */
 export const roof: Results = {
-  ...results,
+  ...alone,
   scenario: "roof",
   title: { en: "On the roof", es: "En la azotea" },
   comparisons: [],
@@ -164,7 +183,7 @@ export const roof: Results = {
 
 /** The same fight with more and more health for the thug, and which of that makes it even; the chosen value was played again. */
 export const sweep: Results = {
-  ...results,
+  ...alone,
   varied: {
     path: "thug.hp",
     values: ["4", "6", "8", "12"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { measure, measuresOf } from "../../src/experiment/measure.ts"
+import { isOfDifference, measure, measuresOf } from "../../src/experiment/measure.ts"
 import { run } from "../../src/run.ts"
 import { toyLibrary, toyManifest } from "../kit/toyLibrary.ts"
 
@@ -9,7 +9,7 @@ test("no interval goes beyond what its number can be, however few the fights", a
     const manifest = toyManifest("brawl", { combats, variants: ["deadly"] })
     const end = await run(manifest, { library: toyLibrary })
     if (end._tag !== "Finished") throw new Error("interrupted")
-    for (const metric of measuresOf(manifest).filter((name) => !name.startsWith("difference."))) {
+    for (const metric of measuresOf(manifest).filter((name) => !isOfDifference(name))) {
       const found = measure(end.results, "deadly", metric)
       if (found === undefined) continue
       const least = metric === "margin" ? -1 : 0
