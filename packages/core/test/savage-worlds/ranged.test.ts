@@ -171,6 +171,18 @@ const beside = (a: unknown, dice: readonly number[], more: object = {}) =>
     { dice, ...more },
   )
 
+rule(["SWD-058", "SWD-039"], "who stands between shooter and target gives no cover and is no obstacle", () => {
+  const actors = {
+    a: placed(0, [1, 5], archer()),
+    b: placed(1, [7, 5], extra()),
+    between: placed(1, [4, 5], extra()),
+  }
+  const s = fight(actors, { dice: [3] })
+  s.take("shoot", { target: "b" })
+  expect(lastAttack(s)).toMatchObject({ plus: 0, hit: false, through: false })
+  expect(s.of("between").wounds).toBe(0)
+})
+
 rule(["SWD-058", "SWD-068"], "a shot that misses with a natural 1 hits somebody beside the target", () => {
   const s = beside(archer(), [1, 3, 3])
   s.take("shoot")
