@@ -330,6 +330,22 @@ const thingFields = {
     Schema.Array(Schema.String).annotate({ description: "Kinds of damage that do nothing to it (D20M-203)" }),
   ),
 }
+const { is: common, name, ...toughness } = thingFields
+const isLock = (thing: CommonThing): boolean => thing.endsWith("-lock")
+
+/** What a scenario may say of doors, walls and barricades on the map (D20M-096, 193 to 206). */
+export const MapThing = Schema.Struct({
+  name: maybe(name.annotate({ description: "Default: as the common object that it is" })),
+  made: maybe(common.schema.annotate({ description: "The common object that it is; default wooden-door (D20M-201)" })),
+  ...toughness,
+  lock: maybe(
+    Schema.Literals((Object.keys(commonThings) as CommonThing[]).filter(isLock)).annotate({
+      description: "It is locked, with a lock that can be broken by itself (D20M-201)",
+    }),
+  ),
+}).annotate({ identifier: "D20MapThing" })
+export type MapThing = typeof MapThing.Type
+
 const GearPart = Schema.Struct(thingFields).annotate({ identifier: "D20Gear" })
 const ObjectPart = Schema.Struct({ ...thingFields, at: Area }).annotate({ identifier: "D20Object" })
 
@@ -454,6 +470,7 @@ export const Placement = Schema.Struct({
     Schema.Array(PoisonField).annotate({ description: "What it has swallowed or breathed in as the fight begins" }),
   ),
   light: maybe(LightSource.annotate({ description: "The light that it carries (D20M-308)" })),
+  keys: maybe(Schema.Boolean.annotate({ description: "It has the keys of all that is locked; default false" })),
   unprepared: maybe(
     Schema.Boolean.annotate({
       description:
