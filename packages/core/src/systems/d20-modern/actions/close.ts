@@ -6,7 +6,7 @@ import { attackHow, moveHow } from "../book/events.ts"
 import { verb } from "../book/terms.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
-import { barredWay, wayToDoor } from "../see/doors.ts"
+import { barredFor, wayToDoor } from "../see/doors.ts"
 import { fighterOf, isAble, isUp, lostSlots, sheetOf } from "../see/fighter.ts"
 import { boardNow } from "../see/ground.ts"
 import { occupy, speedLeft } from "../see/movement.ts"
@@ -29,15 +29,17 @@ export const goInReach = (
   const t = fighterOf(combat, target).at
   const other = sheetOf(combat, target).space
   const most = form.melee ? form.maxReach : Math.max(1, Math.floor((form.increment - 1) / 5))
+  const barred = barredFor(combat, who, form, target)
+  if (barred !== undefined) {
+    const toDoor = wayToDoor(combat, who, barred, budget)
+    if (toDoor.squares.length > 0) walkPath(combat, who, toDoor, how)
+    return false
+  }
   occupy(combat, who)
   const way = board.approach(at, space, t, other, form.minReach, most, budget)
   if (way !== undefined) return way.squares.length === 0 || walkPath(combat, who, way, how)
-  const barred = barredWay(combat, who, target, form.minReach, most)
-  const nearer =
-    barred !== undefined
-      ? wayToDoor(combat, who, barred, budget)
-      : board.towards(at, space, t, other, form.minReach, most, budget)
-  if (nearer !== undefined && nearer.squares.length > 0) walkPath(combat, who, nearer, how)
+  const nearer = board.towards(at, space, t, other, form.minReach, most, budget)
+  if (nearer !== undefined) walkPath(combat, who, nearer, how)
   return false
 }
 
@@ -136,6 +138,11 @@ export const closing: Action = {
     for (let i = 0; i < count; i++) {
       const foe = foes[i] as number
       const far = distances[i] as number
+      const walker = armed[0] ?? hands.ranged[0]
+      if (barredFor(combat, who, walker, foe) !== undefined) {
+        if (walker !== undefined) options.push(option(verb.approach, foe, walker.index))
+        continue
+      }
       for (let k = 0; k < armed.length; k++) {
         const form = armed[k] as Form
         if (far <= form.maxReach && far >= form.minReach) continue

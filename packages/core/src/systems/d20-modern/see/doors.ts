@@ -1,10 +1,12 @@
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
+import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Door } from "../model/World.ts"
 import { fighterOf, isUp, sheetOf } from "./fighter.ts"
 import { boardNow } from "./ground.ts"
 import { occupy, occupyBoard } from "./movement.ts"
+import { sees } from "./pairs.ts"
 
 /** Whether a door is shut and whole. */
 export const isShut = (combat: D20Combat, door: number): boolean => (combat.state.gone & (1 << door)) === 0
@@ -86,6 +88,21 @@ export const barredWay = (
   if (path === undefined) return undefined
   const first = path.squares.findIndex((square) => doorOn(combat, square, space) >= 0)
   return first < 0 ? undefined : { path, first, door: doorOn(combat, path.squares[first] as number, space) }
+}
+
+/**
+ * What has to be opened or broken before a form of attack can be used on an enemy: undefined when nothing has. What shoots needs to
+ * see it only.
+ */
+export const barredFor = (
+  combat: D20Combat,
+  who: number,
+  form: Form | undefined,
+  foe: number,
+): BarredWay | undefined => {
+  if (combat.prepared.grounds === undefined) return undefined
+  if (form?.melee === true) return barredWay(combat, who, foe, form.minReach, form.maxReach)
+  return form !== undefined && sees(combat, who, foe) ? undefined : barredWay(combat, who, foe, 1, 1)
 }
 
 /** As far as the steps allow towards the door in such a way. */

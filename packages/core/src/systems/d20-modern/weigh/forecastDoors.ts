@@ -1,7 +1,7 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import type { D20Combat } from "../model/System.ts"
-import { barredWay, nearestFoe, wayToDoor } from "../see/doors.ts"
+import { barredFor, nearestFoe, wayToDoor } from "../see/doors.ts"
 import { handsOf } from "../see/fighter.ts"
 import { speedLeft } from "../see/movement.ts"
 import { exposureOf } from "./exposure.ts"
@@ -9,8 +9,8 @@ import { exposureOf } from "./exposure.ts"
 // What is won by doors that are opened or broken.
 
 const barredFrom = (combat: D20Combat, who: number, foe: number) => {
-  const form = handsOf(combat, who).listed[0]
-  return barredWay(combat, who, foe, form?.minReach ?? 1, form?.melee === true ? form.maxReach : 1)
+  const { listed, ranged } = handsOf(combat, who)
+  return barredFor(combat, who, ranged[0] ?? listed[0], foe)
 }
 
 /** How much of the way to the nearest enemy is won by having a door out of the way: all, if it is what bars that way. */
