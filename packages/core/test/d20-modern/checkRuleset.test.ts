@@ -163,7 +163,7 @@ test("keeps every law of the engine among doors, locks and barricades", () => {
     actors: {
       ram: actor(0, 6, 2, fighter([{ ...baton, bonus: 5, damage: "1d6+8" }])),
       bomb: actor(0, 2, 2, fighter([grenade, { ...pistol, bonus: 2 }])),
-      key: actor(0, 5, 7, fighter([{ ...knife, bonus: 3 }]), { keys: true }),
+      key: actor(0, 5, 7, fighter([{ ...knife, bonus: 3 }], { keys: true })),
       guard: actor(1, 8, 2, fighter([{ ...baton, bonus: 3 }])),
       dog: actor(1, 12, 1, fighter([{ ...bite, bonus: 5 }])),
       shot: actor(1, 13, 2, fighter([{ ...pistol, bonus: 3 }])),

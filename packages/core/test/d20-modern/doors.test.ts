@@ -179,7 +179,7 @@ describe("a locked door", () => {
       { lock: "high-security-lock" },
       {},
       {
-        actors: { a: actor(0, 5, 2, {}, { keys: true }), b: actor(1, 9, 2) },
+        actors: { a: actor(0, 5, 2, { keys: true }), b: actor(1, 9, 2) },
       },
     )
     s.take("open", { place: square })
@@ -234,7 +234,7 @@ test("doors are told in both languages", () => {
   s.take("open", { place: square })
   const told = (lang: "en" | "es") =>
     [...narrate(d20Modern, s.combat.prepared, s.combat.log, { lang })].map(({ text }) => text)
-  expect(told("en").join("\n")).toContain("The gate at G3 is not locked any more.")
+  expect(told("en").join("\n")).toContain("The lock at G3 holds no longer (gate).")
   expect(told("en").join("\n")).toContain("opens the gate at G3.")
   expect(told("es").join("\n")).toContain("La cerradura de G3 ya no cierra")
 })

@@ -231,6 +231,7 @@ export const StatBlock = Schema.Struct({
   attacks: Schema.Array(Attack),
   feats: maybe(Schema.Array(Schema.String)),
   skills: maybe(Schema.Record(Schema.String, int(-40, 100))),
+  keys: maybe(Schema.Boolean.annotate({ description: "It has the keys of all that is locked; default false" })),
   load: maybe(
     Schema.Finite.pipe(Schema.check(Schema.isBetween({ minimum: 0, maximum: 1e6 }))).annotate({
       description: "Pounds that it carries or lifts; left out, nothing that counts (D20M-354 to 364)",
@@ -470,7 +471,6 @@ export const Placement = Schema.Struct({
     Schema.Array(PoisonField).annotate({ description: "What it has swallowed or breathed in as the fight begins" }),
   ),
   light: maybe(LightSource.annotate({ description: "The light that it carries (D20M-308)" })),
-  keys: maybe(Schema.Boolean.annotate({ description: "It has the keys of all that is locked; default false" })),
   unprepared: maybe(
     Schema.Boolean.annotate({
       description:

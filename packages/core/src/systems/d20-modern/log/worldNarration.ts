@@ -101,8 +101,8 @@ export const worldNarration: Told = {
     Shut: ({ place, what, who }, tell) => `${tell.name(who)} shuts the ${tell.means(what)} at ${tell.square(place)}.`,
     GaveWay: ({ lock, place, what }, tell) =>
       lock
-        ? `The ${tell.means(what)} at ${tell.square(place)} is not locked any more.`
-        : `The ${tell.means(what)} at ${tell.square(place)} is out of the way.`,
+        ? `The lock at ${tell.square(place)} holds no longer (${tell.means(what)}).`
+        : `The way at ${tell.square(place)} is clear (${tell.means(what)}).`,
   },
   es: {
     Lobbed: ({ by, means, place, natural, bonus, defense, hit, squares }, tell) =>
@@ -180,7 +180,7 @@ export const worldNarration: Told = {
     Shut: ({ place, what, who }, tell) => `${tell.name(who)} cierra en ${tell.square(place)}: ${tell.means(what)}.`,
     GaveWay: ({ lock, place, what }, tell) =>
       lock
-        ? `La cerradura de ${tell.square(place)} ya no cierra: ${tell.means(what)}.`
-        : `Queda libre el paso en ${tell.square(place)}: ${tell.means(what)}.`,
+        ? `La cerradura de ${tell.square(place)} ya no cierra (${tell.means(what)}).`
+        : `Queda libre el paso en ${tell.square(place)} (${tell.means(what)}).`,
   },
 }

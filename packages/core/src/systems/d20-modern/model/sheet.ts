@@ -421,7 +421,7 @@ export const sheetOf = (
       forms.reduce((least, f) => (f.slot === i ? Math.min(least, f.bullets) : least), Infinity),
     ),
     hands: Array.from({ length: 1 << slots.length }, (_, held) => handsOf(forms, slots, held)),
-    keys: placement.keys ?? false,
+    keys: block.keys ?? false,
     startHeld: startHeldOf(block, placement, slots, forms),
     startConditions: lyingDown(bits(placement.conditions ?? [])) | heldBy(parts.block, load, setting.dragFactor ?? 1),
     aware: placement.aware ?? setting.awareness?.[side.id] ?? true,
