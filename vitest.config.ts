@@ -8,11 +8,11 @@ export default defineConfig({
     globalSetup: here("vitest.folder.ts"),
     // Vitest leaves one core to itself, but has nothing to do while tests run.
     maxWorkers: "100%",
-    projects: ["core", "sim", "report", "cli", "bench"].map((name) => ({
+    projects: ["core", "sim", "report", "cli", "arena", "proof", "bench"].map((name) => ({
       extends: true as const,
       test: {
         name,
-        root: name === "bench" ? name : `packages/${name}`,
+        root: name === "arena" || name === "bench" ? name : `packages/${name}`,
         include: ["test/**/*.test.ts"],
         setupFiles: [here("vitest.setup.ts")],
         // For what hangs: no test is about time, and machines may be slow and busy.

@@ -11,7 +11,7 @@ import { encounterOf, type Policy, problemText } from "@refriega/core"
 import {
   binomialP,
   type LoadedScenario,
-  ownLibrary,
+  ownScenarios,
   planRun,
   playChunk,
   run,
@@ -51,7 +51,7 @@ const loadedOf = ({
     },
   }
   // JSON is YAML.
-  const file = join(ownLibrary.folder, system, "bestiary.yaml")
+  const file = join(ownScenarios, system, "bestiary.yaml")
   const bestiary = { file, text: readFileSync(file, "utf8") }
   const loaded = scenarioFrom({ scenario: { file: name, text: JSON.stringify(scenario) }, bestiaries: [bestiary] })
   if (loaded._tag === "Refused") throw new Error(loaded.problems.map(problemText).join("\n"))

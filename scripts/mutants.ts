@@ -7,7 +7,7 @@ import { Imports } from "./mutants/Imports.ts"
 import { judge, judgeRule, type Verdict } from "./mutants/judge.ts"
 import type { Mutation } from "./mutants/Mutation.ts"
 import { mutationsIn } from "./mutants/mutationsIn.ts"
-import { noticedOf, shareText, table, type Tried } from "./mutants/table.ts"
+import { noticedOf, shareText, type Tried, table } from "./mutants/table.ts"
 import { Workshop } from "./mutants/Workshop.ts"
 
 // How strong are the tests? Lines of the sources are drawn by a seed, a comparison, a constant or a sign is changed in each, and the tests

@@ -1,9 +1,9 @@
 import { rm } from "node:fs/promises"
-import { basename, join, relative } from "node:path"
+import { join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
 import { fileList, progressOn, textWidth, wrap } from "@refriega/cli"
 import { type Language, narrate, problemText } from "@refriega/core"
-import { paintFor, summary, writeReports } from "@refriega/report"
+import { finishedRun, paintFor, summary, writeReports } from "@refriega/report"
 import { loadScenario, planRun, playerOf, RunFolder, regenerate, run } from "@refriega/sim"
 
 // What `npm start` shows: one fight under two variants, from the file to the picture, in a few seconds.
@@ -94,7 +94,7 @@ regenerate(playerOf(plan.manifest), 0, 0, { folder: kept }, ({ rules, combat }) 
     .map(({ heading, text: line }) => `  ${heading ? paint.bold(line) : `  ${line}`}`)
   console.log([paint.bold(text.told), `    ${paint.quiet("…")}`, ...shown, ""].join("\n"))
 })
-const written = await writeReports([{ slug: basename(folder), folder: kept, results: end.results }], { lang })
+const written = await writeReports([finishedRun(kept)], { lang })
 kept.close()
 const width = Math.max(...text.steps.map(([command]) => command.length))
 console.log(

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { problemText } from "@refriega/core"
-import { ownLibrary, scenarioFrom } from "@refriega/sim"
+import { ownScenarios, scenarioFrom } from "@refriega/sim"
 import { expect, test } from "vitest"
 import { grownMap, grownScenario } from "../grown.ts"
 import { slopeOf } from "../growth.ts"
@@ -27,7 +27,7 @@ test("the scenarios of every row can be played, and so can the grown ones", () =
     const texts = against === "mixed" ? [text, grownScenario(text, { each: 14, edge: 60 })] : [text]
     for (const each of texts) {
       const system = /^system: (.*)$/mu.exec(each)?.[1] ?? ""
-      const file = `${ownLibrary.folder}/${system}/bestiary.yaml`
+      const file = `${ownScenarios}/${system}/bestiary.yaml`
       const bestiaries = [{ file, text: readFileSync(file, "utf8") }]
       const loaded = scenarioFrom({ scenario: { file: scenario, text: each }, bestiaries })
       expect(loaded._tag === "Refused" ? loaded.problems.map(problemText) : []).toEqual([])

@@ -1,6 +1,9 @@
+import { join } from "node:path"
+import { setTimeout } from "node:timers/promises"
 import {
   ActDice,
   type Chooser,
+  countingOdds,
   EveryWay,
   exactOdds,
   KeyedDice,
@@ -11,6 +14,7 @@ import {
 import { describe, expect, test } from "vitest"
 import { bout, type Fencing, fencing } from "../../core/test/kit/toy.ts"
 import { brawl, fighter, type Toy, toy } from "../../sim/test/kit/toy.ts"
+import { root, start } from "./kit/refriega.ts"
 
 /** Strikes, and never ducks: the last option of a reaction is to take the blow. */
 const takesIt: Chooser<Toy> = (_, decision) => (decision.spot ? decision.options.length - 1 : 0)
@@ -71,6 +75,19 @@ describe("dice that fall in every way", () => {
   })
 })
 
+describe("the command that asks for odds", () => {
+  test("ends when it is told to, however many ways are left", async () => {
+    const scenario = join(root, "scenarios/savage-worlds/machine-gun.yaml")
+    const { child, ended } = start(root, "odds", scenario, "--by", "gunner")
+    await setTimeout(2500)
+    const killed = performance.now()
+    child.kill("SIGTERM")
+    const { code, stdout } = await ended
+    expect([code === 0, stdout]).toEqual([false, ""])
+    expect(performance.now() - killed).toBeLessThan(3000)
+  })
+})
+
 describe("the exact odds of an option", () => {
   test("are those of the rules: d6 against d6, then d4 of harm, three of which fell", () => {
     const weak = prepared.blocks.findIndex((block) => block.health === 3)
@@ -100,6 +117,20 @@ describe("the exact odds of an option", () => {
     const before = JSON.stringify([combat.state, combat.log])
     exactOdds(found, 0, takesIt)
     expect(JSON.stringify([combat.state, combat.log])).toBe(before)
+  })
+
+  test("stop now and then while they are counted, and take what they take out of a common purse", () => {
+    const many = toy.prepare(brawl([fighter(8, 1, 20)], [fighter(300, 0, 20)]))
+    const found = openDecision(toy, many, 1, -1, takesIt)
+    if (found === undefined) throw new Error("nobody decides")
+    const purse = { ways: 1000 }
+    const counting = countingOdds(found, 0, takesIt, purse)
+    expect(counting.next()).toEqual({ done: false, value: undefined })
+    expect(purse.ways).toBeLessThan(1000)
+    while (counting.next().done !== true);
+    const { ways } = purse
+    expect(ways).toBeLessThanOrEqual(1)
+    expect(countingOdds(found, 1, takesIt, { ways: 0 }).next()).toEqual({ done: true, value: undefined })
   })
 
   test("too many ways to count through give no answer", () => {

@@ -12,7 +12,20 @@ const packages = fileURLToPath(new URL("../../", import.meta.url))
 
 /** Folders of a package from the ground up; those of one line stand side by side and do not know each other. */
 const floors: Readonly<Record<string, readonly string[]>> = {
-  "core/src": ["dice", "field", "log", "contract", "parts", "reading", "combat", "scenario", "testkit", "systems"],
+  "core/src": [
+    "dice",
+    "field",
+    "log",
+    "contract",
+    "parts",
+    "reading",
+    "combat",
+    "scenario",
+    "testkit",
+    "described",
+    "systems",
+  ],
+  "core/src/described": ["language", "reading", "meaning", "weigh", "play"],
 }
 /** The floors of every system's room. Files directly in it (`index.ts`, `reader.ts`) are its roof. */
 const room = ["book", "model", "log", "see", "harm", "attack", "actions", "weigh", "round"]

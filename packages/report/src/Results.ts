@@ -1,12 +1,18 @@
 import type { DayResults as DayDocument, Results as Document } from "@refriega/sim"
+import type { GameWords } from "./charts/gameWords.ts"
 
 export type { CombatantResults, DayVariantResults, Rate, VariantResults } from "@refriega/sim"
 
+/** A document with the words of its game, which do not stand in the results of a run. */
+interface InWords {
+  readonly game?: GameWords
+}
+
 /** The results document of a run, as plain data. */
-export type Results = { readonly [K in keyof Document]: Document[K] }
+export type Results = { readonly [K in keyof Document]: Document[K] } & InWords
 
 /** The results document of a run of days. */
-export type DayResults = { readonly [K in keyof DayDocument]: DayDocument[K] }
+export type DayResults = { readonly [K in keyof DayDocument]: DayDocument[K] } & InWords
 
 /** What a report is made from. */
 export type AnyResults = Results | DayResults
@@ -14,7 +20,15 @@ export type AnyResults = Results | DayResults
 export const isDay = (results: AnyResults): results is DayResults => "day" in results
 
 /** One fight of a day as a document of its own. */
-export const fightResults = ({ fights, system, seed, engine, seconds, workers }: DayResults): readonly Results[] =>
+export const fightResults = ({
+  fights,
+  game,
+  system,
+  seed,
+  engine,
+  seconds,
+  workers,
+}: DayResults): readonly Results[] =>
   fights.map(({ id, title, sides, combatants, variants }) => ({
     schema: 1,
     system,
@@ -29,4 +43,5 @@ export const fightResults = ({ fights, system, seed, engine, seconds, workers }:
     pairs: [],
     seconds,
     workers,
+    ...(game === undefined ? {} : { game }),
   }))

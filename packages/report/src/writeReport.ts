@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Language } from "@refriega/core"
-import { makeFolder } from "@refriega/sim"
+import { makeFolder, systemPlayed } from "@refriega/sim"
 import { charts, chartsSideBySide } from "./charts/charts.ts"
 import type { Chart } from "./charts/frame.ts"
 import { dictionary } from "./csv/dictionary.ts"
@@ -30,7 +30,7 @@ export const writeReport = async (
     await write(folder, "", "report.md", summaryMarkdown(results, lang)),
     ...(await writeCharts(drawn, folder, png)),
     await write(folder, "csv", "results.csv", resultsCsv(results)),
-    await write(folder, "csv", "dictionary.csv", dictionary(results.system)),
+    await write(folder, "csv", "dictionary.csv", dictionary(systemPlayed(run.folder.manifest, run.library))),
   ]
 }
 

@@ -1,5 +1,6 @@
+import { type CatalogueRule, decodeRules } from "@refriega/core"
 import { expect, test } from "vitest"
-import { type CatalogueRule, coverageOf, decodeRules } from "../src/catalogue.ts"
+import { coverageOf } from "../src/coverageOf.ts"
 
 const entry = { id: "X-1", topic: "x", scope: "combat", rule: "Somebody may." }
 

@@ -9,14 +9,14 @@ import { tips } from "./tips.ts"
 import { words } from "./words.ts"
 
 /** Brings the page to life: switches, tips on charts, and the fights that can be replayed. */
-export const show = (readers: Readonly<Record<string, unknown>>): void => {
+export const show = (readers: readonly unknown[]): void => {
   switches()
   tips()
   const data = JSON.parse(document.getElementById("fights-data")?.textContent ?? "null") as PageData | null
   if (data !== null) fights(data, readers)
 }
 
-const fights = (data: PageData, readers: Readonly<Record<string, unknown>>): void => {
+const fights = (data: PageData, readers: readonly unknown[]): void => {
   const stand = document.getElementById("viewer") as HTMLElement
   const cards = [...document.querySelectorAll<HTMLElement>("[data-showing]")]
   let open: { readonly showing: number; readonly player: FightPlayer } | undefined
@@ -43,8 +43,8 @@ const fights = (data: PageData, readers: Readonly<Record<string, unknown>>): voi
     const shown = chosen.fights.map((index) => {
       const page = data.fights[index] as PageData["fights"][number]
       const stage = data.stages[page.stage] as PageData["stages"][number]
-      // The builder of the page puts in the reader of every system that a stage names.
-      return new Fight(stage, page, readers[stage.system] as LogReader<System> as AnyReader)
+      // The builder of the page puts in the reader of every stage.
+      return new Fight(stage, page, readers[stage.reader] as LogReader<System> as AnyReader)
     })
     const player = new FightPlayer(shown, {
       rules: data.rules,

@@ -1,13 +1,13 @@
 import {
-  systems as allSystems,
   type Day,
   encounterOf,
+  type Library,
+  library as ownSystems,
   type Policy,
   type Ruleset,
   restBefore,
   rowPacker,
   type System,
-  type Systems,
   variantInFight,
 } from "@refriega/core"
 import { engineOf } from "./engine.ts"
@@ -29,8 +29,8 @@ export interface DayPlayer extends ChunkPlayer<DaySummary> {
  * Decodes the texts in a manifest and prepares the fights of its variants. Throws `Unplayable` where this program would not
  * play the same days as the one that wrote it.
  */
-export const dayPlayerOf = (manifest: DayManifest, systems: Systems = allSystems): DayPlayer =>
-  dayOf(manifest, systems).visit(<T extends System>(rules: Ruleset<T>, day: Day<T>): DayPlayer => {
+export const dayPlayerOf = (manifest: DayManifest, library: Library = ownSystems): DayPlayer =>
+  dayOf(manifest, library).visit(<T extends System>(rules: Ruleset<T>, day: Day<T>): DayPlayer => {
     mustBeSame(manifest.engine, engineOf(rules))
     const variants = manifest.variants.map(({ name, combatants }, v) => ({
       members: combatants,
@@ -61,5 +61,5 @@ export const dayPlayerOf = (manifest: DayManifest, systems: Systems = allSystems
   })
 
 /** The day whose texts are in a manifest. */
-export const dayOf = ({ adHoc = [], fights, scenario: day }: DayManifest, systems: Systems): LoadedDay =>
-  readable(dayFrom({ day, fights, adHoc }, systems))
+export const dayOf = ({ adHoc = [], fights, game, scenario: day }: DayManifest, library: Library): LoadedDay =>
+  readable(dayFrom({ day, fights, adHoc, ...(game === undefined ? {} : { game }) }, library))

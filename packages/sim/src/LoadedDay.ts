@@ -1,24 +1,27 @@
 import {
   type AdHoc,
-  systems as allSystems,
   type Checked,
   type Day,
   decodeDay,
   good,
+  type Library,
   type OpenDay,
   openDay,
+  library as ownSystems,
   type Ruleset,
   type ScenarioSources,
   type Source,
   type System,
-  type Systems,
+  systemOf,
 } from "@refriega/core"
-import { nameOf, systemOf } from "./LoadedScenario.ts"
+import { nameOf } from "./LoadedScenario.ts"
 import { policyIds } from "./policies/index.ts"
 
 /** The texts that a day is made from: its own, and those of each of its fights in order. */
 export interface DaySources {
   readonly day: Source
+  /** The text of the game, if the day names its system by a file. */
+  readonly game?: Source
   readonly fights: readonly ScenarioSources[]
   /** Variants beside those of the file, made of changes in the fights that they concern. */
   readonly adHoc?: readonly AdHoc[]
@@ -34,9 +37,9 @@ export interface LoadedDay {
 }
 
 /** Decodes a day from texts that were read before, as a manifest keeps them. */
-export const dayFrom = ({ day, fights, adHoc = [] }: DaySources, systems: Systems = allSystems): Checked<LoadedDay> => {
-  const open = openDay(day, Object.keys(systems))
-  return open._tag === "Refused" ? open : decodedDay(open.value, { day, fights: fights.map(good), adHoc }, systems)
+export const dayFrom = ({ fights, ...day }: DaySources, library: Library = ownSystems): Checked<LoadedDay> => {
+  const open = openDay(day.day, library)
+  return open._tag === "Refused" ? open : decodedDay(open.value, { ...day, fights: fights.map(good) }, library)
 }
 
 /** A day from an opened file and the texts that belong to it. */
@@ -44,21 +47,20 @@ export const decodedDay = (
   open: OpenDay,
   {
     day,
+    game,
     fights,
-    adHoc,
-  }: {
-    readonly day: Source
-    readonly fights: readonly Checked<ScenarioSources>[]
-    readonly adHoc: readonly AdHoc[]
-  },
-  systems: Systems,
-): Checked<LoadedDay> =>
-  systemOf(
-    open,
-    systems,
-  )<Checked<LoadedDay>>((rules) => {
-    const decoded = decodeDay(rules, open, { fights, policies: policyIds, systems: Object.keys(systems), adHoc })
+    adHoc = [],
+  }: Omit<DaySources, "fights"> & { readonly fights: readonly Checked<ScenarioSources>[] },
+  library: Library,
+): Checked<LoadedDay> => {
+  const some = systemOf(open, library, game)
+  if (some._tag === "Refused") return some
+  const ofGame = game === undefined ? {} : { game }
+  return some.value<Checked<LoadedDay>>((rules) => {
+    const decoded = decodeDay(rules, open, { fights, policies: policyIds, library, adHoc, ...ofGame })
     if (decoded._tag === "Refused") return decoded
-    const sources = { day, fights: fights.flatMap((each) => (each._tag === "Good" ? [each.value] : [])), adHoc }
+    const found = fights.flatMap((each) => (each._tag === "Good" ? [each.value] : []))
+    const sources = { day, ...ofGame, fights: found, adHoc }
     return good({ _tag: "Day", name: nameOf(day), sources, visit: (visit) => visit(rules, decoded.value) })
   })
+}

@@ -1,17 +1,17 @@
 import {
-  systems as allSystems,
   type Checked,
   decodeScenario,
   good,
+  type Library,
   type OpenScenario,
   openScenario,
+  library as ownSystems,
   type Ruleset,
   type Scenario,
   type ScenarioSources,
-  type SomeRuleset,
   type Source,
   type System,
-  type Systems,
+  systemOf,
 } from "@refriega/core"
 import { policyIds } from "./policies/index.ts"
 
@@ -25,17 +25,16 @@ export interface LoadedScenario {
 }
 
 /** Decodes a scenario from texts that were read before, as a manifest keeps them. */
-export const scenarioFrom = (sources: ScenarioSources, systems: Systems = allSystems): Checked<LoadedScenario> => {
-  const open = openScenario(sources.scenario, Object.keys(systems))
-  return open._tag === "Refused" ? open : decoded(open.value, sources, systems)
+export const scenarioFrom = (sources: ScenarioSources, library: Library = ownSystems): Checked<LoadedScenario> => {
+  const open = openScenario(sources.scenario, library)
+  return open._tag === "Refused" ? open : decoded(open.value, sources, library)
 }
 
 /** A scenario from an opened file and the texts that belong to it. */
-export const decoded = (open: OpenScenario, sources: ScenarioSources, systems: Systems): Checked<LoadedScenario> =>
-  systemOf(
-    open,
-    systems,
-  )<Checked<LoadedScenario>>((rules) => {
+export const decoded = (open: OpenScenario, sources: ScenarioSources, library: Library): Checked<LoadedScenario> => {
+  const some = systemOf(open, library, sources.game)
+  if (some._tag === "Refused") return some
+  return some.value<Checked<LoadedScenario>>((rules) => {
     const scenario = decodeScenario(rules, open, { ...sources, policies: policyIds })
     if (scenario._tag === "Refused") return scenario
     return good({
@@ -45,12 +44,6 @@ export const decoded = (open: OpenScenario, sources: ScenarioSources, systems: S
       visit: (visit) => visit(rules, scenario.value),
     })
   })
-
-/** The system of a file that was opened. */
-export const systemOf = ({ system }: { readonly system: string }, systems: Systems): SomeRuleset => {
-  const some = systems[system]
-  if (some === undefined) throw new Error(`${system} was accepted but is not in the list`)
-  return some
 }
 
 /** A file's name without folder and ending. */

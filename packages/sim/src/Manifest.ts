@@ -51,7 +51,10 @@ export const Manifest = Schema.Struct({
   format: Schema.Literal("refriega-run"),
   schema: Schema.Literal(manifestSchema),
   engine: Schema.Struct({ version: Schema.String, rng: Schema.String, events: Schema.String }),
+  /** The id of the system. */
   system: Schema.String,
+  /** The text of the game, if the scenario names its system by a file. */
+  game: Schema.optionalKey(Source),
   ...played,
   /** The fights of a day, in order, each with the variants of the day. */
   fights: Schema.optionalKey(Schema.Array(Schema.Struct({ id: Schema.String, ...played }))),
@@ -74,6 +77,10 @@ export const Manifest = Schema.Struct({
   digests: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
 })
 export type Manifest = typeof Manifest.Type
+
+/** The variants of a manifest, without the cells of splits. */
+export const variantsIn = ({ variants }: Pick<Manifest, "variants">): Manifest["variants"] =>
+  variants.filter(({ of }) => of === undefined)
 
 /** A fight of a day in a manifest. */
 export type FightManifest = NonNullable<Manifest["fights"]>[number]

@@ -1,8 +1,9 @@
 import {
-  systems as allSystems,
   type Checked,
   type Encounter,
   encounterOf,
+  type Library,
+  library as ownSystems,
   type PackRows,
   type Policy,
   problemText,
@@ -10,7 +11,6 @@ import {
   rowPacker,
   type Scenario,
   type System,
-  type Systems,
 } from "@refriega/core"
 import * as Data from "effect/Data"
 import type { Anomaly, ChunkResult } from "./ChunkResult.ts"
@@ -55,8 +55,8 @@ export interface Player extends ChunkPlayer<Summary> {
  * Decodes the texts in a manifest and prepares its variants. Throws `Unplayable` where this program would not play the same
  * combats as the one that wrote it.
  */
-export const playerOf = (manifest: Manifest, systems: Systems = allSystems): Player =>
-  scenarioOf(manifest, systems).visit(<T extends System>(rules: Ruleset<T>, scenario: Scenario<T>): Player => {
+export const playerOf = (manifest: Manifest, library: Library = ownSystems): Player =>
+  scenarioOf(manifest, library).visit(<T extends System>(rules: Ruleset<T>, scenario: Scenario<T>): Player => {
     mustBeSame(manifest.engine, engineOf(rules))
     // Cells of a variant have its tables, and its memories. What somebody believes in has tables of its own.
     const played = new Map<string, T["prepared"]>()
@@ -93,8 +93,8 @@ export const playerOf = (manifest: Manifest, systems: Systems = allSystems): Pla
   })
 
 /** The scenario whose texts are in a manifest. */
-export const scenarioOf = ({ adHoc = [], bestiaries, scenario }: Manifest, systems: Systems): LoadedScenario =>
-  readable(scenarioFrom({ scenario, bestiaries, adHoc }, systems))
+export const scenarioOf = ({ adHoc = [], bestiaries, game, scenario }: Manifest, library: Library): LoadedScenario =>
+  readable(scenarioFrom({ scenario, bestiaries, adHoc, ...(game === undefined ? {} : { game }) }, library))
 
 /** What was decoded from the texts of a manifest: they were sound when it was written. */
 export const readable = <A>(checked: Checked<A>): A => {

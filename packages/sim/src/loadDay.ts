@@ -1,8 +1,18 @@
 import { dirname, join } from "node:path"
-import { type AdHoc, type Checked, good, isDayFile, openDay, openScenario, type ScenarioSources } from "@refriega/core"
+import {
+  type AdHoc,
+  type Checked,
+  good,
+  isDayFile,
+  type Library,
+  openDay,
+  openScenario,
+  type ScenarioSources,
+} from "@refriega/core"
 import { decodedDay, type LoadedDay } from "./LoadedDay.ts"
 import type { LoadedScenario } from "./LoadedScenario.ts"
-import { type Library, loadScenario, ownLibrary, readBestiaries } from "./loadScenario.ts"
+import { loadScenario, readBeside, readGame } from "./loadScenario.ts"
+import { ownLibrary } from "./ownLibrary.ts"
 import { readInside, readSmall } from "./readFiles.ts"
 
 /**
@@ -28,18 +38,20 @@ export const loadDay = (
 ): Checked<LoadedDay> => {
   const day = readSmall(path)
   if (day._tag === "Refused") return day
-  const ids = Object.keys(library.systems)
-  const open = openDay(day.value, ids)
+  const open = openDay(day.value, library)
   if (open._tag === "Refused") return open
+  const game = readGame(open.value, path)
+  if (game._tag === "Refused") return game
   const folder = dirname(path)
   const fights = open.value.scenarios.map((name): Checked<ScenarioSources> => {
     const scenario = readInside(folder, join(folder, name))
     if (scenario._tag === "Refused") return scenario
-    const opened = openScenario(scenario.value, ids)
+    const opened = openScenario(scenario.value, library)
     // What is wrong with it is told when the day is decoded.
     if (opened._tag === "Refused") return good({ scenario: scenario.value, bestiaries: [] })
-    const bestiaries = readBestiaries(opened.value, scenario.value.file, library)
-    return bestiaries._tag === "Refused" ? bestiaries : good({ scenario: scenario.value, bestiaries: bestiaries.value })
+    const others = readBeside(opened.value, scenario.value.file, library)
+    return others._tag === "Refused" ? others : good({ scenario: scenario.value, ...others.value })
   })
-  return decodedDay(open.value, { day: day.value, fights, adHoc }, library.systems)
+  const ofGame = game.value === undefined ? {} : { game: game.value }
+  return decodedDay(open.value, { day: day.value, ...ofGame, fights, adHoc }, library)
 }

@@ -1,34 +1,25 @@
 import { dirname, join } from "node:path"
-import { fileURLToPath } from "node:url"
 import {
   type AdHoc,
-  systems as allSystems,
   type Checked,
   good,
+  isFileName,
+  type Library,
   type OpenScenario,
   openScenario,
   refused,
+  type ScenarioSources,
+  type SomeRuleset,
   type Source,
-  type Systems,
+  systemOf,
 } from "@refriega/core"
 import { decoded, type LoadedScenario } from "./LoadedScenario.ts"
-import { nearby, readInside, readSmall } from "./readFiles.ts"
-
-/** Where systems and their bestiaries are looked for. */
-export interface Library {
-  readonly systems: Systems
-  /** The folder of `<system>/bestiary.yaml`. */
-  readonly folder: string
-}
-
-/** What comes with the program. */
-export const ownLibrary: Library = {
-  systems: allSystems,
-  folder: fileURLToPath(new URL("../../../scenarios", import.meta.url)),
-}
+import { ownLibrary } from "./ownLibrary.ts"
+import { readInside, readSmall } from "./readFiles.ts"
 
 /**
- * Reads a scenario file with everything that belongs to it: its system's bestiary and the files that it includes.
+ * Reads a scenario file with everything that belongs to it: the game that it names, its system's bestiary and the files that it
+ * includes.
  *
  * @param adHoc variants beside those of the file
  */
@@ -39,23 +30,43 @@ export const loadScenario = (
 ): Checked<LoadedScenario> => {
   const scenario = readSmall(path)
   if (scenario._tag === "Refused") return scenario
-  const open = openScenario(scenario.value, Object.keys(library.systems))
+  const open = openScenario(scenario.value, library)
   if (open._tag === "Refused") return open
-  const bestiaries = readBestiaries(open.value, path, library)
-  if (bestiaries._tag === "Refused") return bestiaries
-  return decoded(open.value, { scenario: scenario.value, bestiaries: bestiaries.value, adHoc }, library.systems)
+  const others = readBeside(open.value, path, library)
+  if (others._tag === "Refused") return others
+  return decoded(open.value, { scenario: scenario.value, ...others.value, adHoc }, library)
 }
 
-/** The bestiaries of a scenario: its system's own, then the files that it includes. */
-export const readBestiaries = (open: OpenScenario, path: string, library: Library): Checked<readonly Source[]> => {
-  const standard = join(library.folder, open.system, "bestiary.yaml")
+/** What belongs to a scenario: the game that it names, the bestiary of its system, then the files that it includes. */
+export const readBeside = (
+  open: OpenScenario,
+  path: string,
+  library: Library,
+): Checked<Pick<ScenarioSources, "bestiaries" | "game">> => {
+  const game = readGame(open, path)
+  if (game._tag === "Refused") return game
+  const some = systemOf(open, library, game.value)
+  if (some._tag === "Refused") return some
+  const own = some.value(({ comesWith }) => comesWith?.bestiary?.())
   const folder = dirname(path)
-  const read = [
-    readSmall(standard, nearby(standard)),
-    ...open.include.map((name) => readInside(folder, join(folder, name))),
-  ]
+  const read = open.include.map((name) => readInside(folder, join(folder, name)))
   const problems = read.flatMap((each) => (each._tag === "Refused" ? each.problems : []))
-  return problems.length > 0
-    ? refused(problems)
-    : good(read.flatMap((each) => (each._tag === "Good" ? [each.value] : [])))
+  if (problems.length > 0) return refused(problems)
+  const included = read.flatMap((each) => (each._tag === "Good" ? [each.value] : []))
+  return good({
+    bestiaries: own === undefined ? included : [own, ...included],
+    ...(game.value === undefined ? {} : { game: game.value }),
+  })
+}
+
+/** The text of the game that a file names as its system, from the folder of that file; undefined when it names none. */
+export const readGame = ({ game }: Pick<OpenScenario, "game">, path: string): Checked<Source | undefined> =>
+  game === undefined ? good(undefined) : readInside(dirname(path), join(dirname(path), game))
+
+/** A system by its id, or by the path of the file of a game that describes it; undefined when there is none of that id. */
+export const systemNamed = (name: string, library: Library = ownLibrary): Checked<SomeRuleset> | undefined => {
+  if (Object.hasOwn(library.systems, name)) return good(library.systems[name] as SomeRuleset)
+  if (library.described === undefined || !isFileName(name)) return undefined
+  const game = readSmall(name)
+  return game._tag === "Refused" ? game : library.described(game.value)
 }

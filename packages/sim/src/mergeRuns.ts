@@ -50,6 +50,7 @@ export const mergeRuns = (folders: readonly string[], out: string, files: Files 
 const parts = [
   "engine",
   "system",
+  "game",
   "scenario",
   "bestiaries",
   "fights",
@@ -63,7 +64,7 @@ const parts = [
 const mustBeOneRun = (one: RunFolder, other: RunFolder): void => {
   if (runKey(one.manifest) === runKey(other.manifest)) return
   const of = ({ manifest }: RunFolder, part: (typeof parts)[number]) =>
-    runKey({ ...one.manifest, [part]: manifest[part] })
+    runKey({ ...one.manifest, [part]: manifest[part] } as Manifest)
   const different = parts.filter((part) => of(one, part) !== of(other, part))
   const message = `${other.folder} is of another run than ${one.folder}: not the same ${different.join(", ")}`
   throw new OtherRun({ path: other.folder, message })

@@ -22,7 +22,7 @@ export const planDay = (loaded: LoadedDay, choices: RunChoices): PlannedDay =>
     const noBeliefs = believers.map((text) => `${text}: in days of several fights everybody knows what is played`)
     if (reasons.length + noBeliefs.length > 0) return { _tag: "Refused", reasons: [...reasons, ...noBeliefs] }
     const names = choices.variants ?? [base]
-    const { adHoc = [] } = loaded.sources
+    const { adHoc = [], game } = loaded.sources
     const titleOf = (name: string) => day.variants.find(({ id }) => id === name)?.title ?? { en: name, es: name }
     const fights = day.fights.map((fight, i): FightManifest => {
       const { id, scenario } = fight
@@ -48,6 +48,7 @@ export const planDay = (loaded: LoadedDay, choices: RunChoices): PlannedDay =>
       ),
       scenario: { name: loaded.name, title: day.title, ...loaded.sources.day },
       bestiaries: [],
+      ...(game === undefined ? {} : { game }),
       ...(adHoc.length === 0 ? {} : { adHoc }),
       sides: day.party.flatMap((id) => sides.get(id) ?? []),
       variants: names.map((name, variant) => ({

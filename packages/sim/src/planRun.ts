@@ -60,7 +60,7 @@ export const planRun = (loaded: LoadedScenario, choices: RunChoices): Planned =>
       sides,
     })
     if (reasons.length > 0) return { _tag: "Refused", reasons }
-    const { adHoc = [] } = loaded.sources
+    const { adHoc = [], game } = loaded.sources
     const variants = (choices.variants ?? [base]).map((name) => variantOf(rules, scenario, choices, name))
     const prepare = (name: string) => rules.prepare(encounterOf(rules, scenario, name))
     const mistaken = beliefReasons(rules, prepare, variants)
@@ -72,6 +72,7 @@ export const planRun = (loaded: LoadedScenario, choices: RunChoices): Planned =>
       ...common(rules, choices, all),
       scenario: { name: loaded.name, title: scenario.title, ...loaded.sources.scenario },
       bestiaries: loaded.sources.bestiaries,
+      ...(game === undefined ? {} : { game }),
       ...(adHoc.length === 0 ? {} : { adHoc }),
       sides: scenario.sides,
       variants: all,
@@ -180,7 +181,8 @@ const beliefReasons = <T extends System>(
     })
   })
 
-const whyNotWords: Readonly<Record<WhyNot, string>> = {
+/** Why one variant cannot be taken for another, in words. */
+export const whyNotWords: Readonly<Record<WhyNot, string>> = {
   cast: "others fight in it",
   map: "its map has another size",
   things: "they fight with other things in it",

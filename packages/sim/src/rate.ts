@@ -14,11 +14,14 @@ export const Rate = Schema.Struct({
 })
 export type Rate = typeof Rate.Type
 
+/** Whether a share is so near to an end of the scale that Wilson's interval would be too short: under 2 %, or over 98 %. */
+const isExtreme = (k: number, n: number): boolean => k < 0.02 * n || n - k < 0.02 * n
+
 /**
- * A rate with its interval: Wilson's, or Clopper and Pearson's exact one where the rate is under 2 % and Wilson's would be
- * too short. Limits are rounded to nine digits: beyond them the last bits of logarithms differ between machines.
+ * A rate with its interval: Wilson's, or Clopper and Pearson's exact one at either end of the scale. What one side of a table does
+ * not reach the other one does: the limits of `n - k` are those of `k` from the other end. Limits are rounded to nine digits: beyond them the last bits of logarithms differ between machines.
  */
-export const rate = (k: number, n: number, rare = k < 0.02 * n): Rate => {
+export const rate = (k: number, n: number, rare = isExtreme(k, n)): Rate => {
   const { lo, hi } = rare ? clopperPearson(k, n) : wilson(k, n)
   const p = n === 0 ? 0 : k / n
   return { k, n, p, lo: round9(lo), hi: round9(hi), method: rare ? "clopperPearson95" : "wilson95" }

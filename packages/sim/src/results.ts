@@ -7,7 +7,7 @@ import { Misplayed, Split, Unsplit } from "./compare/Split.ts"
 import type { SplitTable } from "./compare/SplitTable.ts"
 import { Stopped } from "./compare/StopRule.ts"
 import { misplayedIn, splitsOf } from "./compare/splitsOf.ts"
-import type { Manifest } from "./Manifest.ts"
+import { type Manifest, variantsIn } from "./Manifest.ts"
 import type { Summary } from "./summary/Summary.ts"
 import { Answer } from "./sweep/Answer.ts"
 import { Varied } from "./sweep/Varied.ts"
@@ -67,10 +67,6 @@ export const resultsOf = (manifest: Manifest, summaries: readonly Summary[], con
   ...tailOf(manifest, conclusion),
 })
 
-/** The variants of a manifest, without the cells of splits. */
-export const variantsIn = ({ variants }: Pick<Manifest, "variants">): Manifest["variants"] =>
-  variants.filter(({ of }) => of === undefined)
-
 export const headOf = ({ engine, scenario, seed, system, varied }: Manifest) => ({
   schema: 1 as const,
   system,
@@ -85,11 +81,11 @@ export const tailOf = (manifest: Manifest, { seconds, workers, tables = [], spli
   const first = manifest.variants[0]?.name ?? ""
   const pairs = tables.map((table, i): NamedTable => ({ a: first, b: manifest.variants[i + 1]?.name ?? "", table }))
   const sides = manifest.sides.map(({ id }) => id)
-  const split = splitsOf(splits, sides, manifest.smallest)
+  const split = splitsOf(splits, sides, manifest.smallest, stopped?.limit)
   return {
     comparisons: comparisonsOf(pairs, manifest.smallest, stopped),
     pairs: pairs.map(pairOf),
-    ...(split.length > 0 && { splits: split, misplayed: misplayedIn(split, manifest.smallest) }),
+    ...(split.length > 0 && { splits: split, misplayed: misplayedIn(split, manifest.smallest, stopped?.limit) }),
     ...(manifest.unsplit && { unsplit: manifest.unsplit }),
     ...(stopped && { stopped }),
     seconds,

@@ -1,4 +1,4 @@
-import type { Systems } from "@refriega/core"
+import type { Library } from "@refriega/core"
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
@@ -34,8 +34,8 @@ export interface RunOptions {
   readonly signal?: AbortSignal
   /** The threads that play; this one plays itself when left out. They are not closed afterwards. */
   readonly threads?: Threads
-  /** Of which systems this thread knows, when it plays itself. */
-  readonly systems?: Systems
+  /** Which systems this thread knows, when it plays itself; the program's own when left out. */
+  readonly library?: Library
   /** The part of the run to play; all of it when left out. */
   readonly shard?: Shard
   readonly files?: Files
@@ -52,9 +52,9 @@ export type RunEnd<R = Results> =
  * same whenever, wherever, by how many and in however many attempts it is done; only `seconds` and `workers` differ.
  */
 export const runAny = async (manifest: Manifest, options: RunOptions = {}): Promise<RunEnd<Results | DayResults>> => {
-  const { threads, systems, signal } = options
+  const { threads, library, signal } = options
   const progress = { done: 0, total: manifest.combats * manifest.variants.length }
-  const players = threads === undefined ? inThisThread(systems) : onThreads(threads)
+  const players = threads === undefined ? inThisThread(library) : onThreads(threads)
   const work = Effect.provide(playMissing(manifest, options, progress), players)
   const exit = await Effect.runPromiseExit(work, signal && { signal })
   if (Exit.isSuccess(exit)) return exit.value

@@ -1,7 +1,7 @@
 import { endReason, endReasonNames, printFingerprint } from "@refriega/core"
 import * as Schema from "effect/Schema"
 import type { Manifest } from "./Manifest.ts"
-import { Rate, rate, round9 } from "./rate.ts"
+import { Rate, rate } from "./rate.ts"
 import { survivalTable } from "./statistics/survival.ts"
 import { limitReasons, type Summary } from "./summary/Summary.ts"
 
@@ -33,10 +33,6 @@ const SurvivalRow = Schema.Struct({
   atRisk: Schema.Int,
   downed: Schema.Int,
   censored: Schema.Int,
-  /** Kaplan and Meier's estimate of still being up after the round. */
-  survival: Schema.Finite,
-  survivalLo: Schema.Finite,
-  survivalHi: Schema.Finite,
   /** It falls in this round, given that it is up when the round begins. */
   hazard: Rate,
   /** It has fallen by the end of this round: of all combats. */
@@ -210,21 +206,11 @@ const survivalOf = (
   { downedIn, safeUntil }: Summary["combatants"][number],
   n: number,
 ): CombatantResults["survival"] => {
-  let fallen = 0
-  return survivalTable(downedIn, safeUntil).map(({ round, atRisk, downed, censored, survival, interval }) => {
-    fallen += downed
-    return {
-      round,
-      atRisk,
-      downed,
-      censored,
-      survival: round9(survival),
-      survivalLo: round9(interval.lo),
-      survivalHi: round9(interval.hi),
-      hazard: rate(downed, atRisk),
-      fallen: rate(fallen, n),
-    }
-  })
+  return survivalTable(downedIn, safeUntil).map(({ fallen, ...row }) => ({
+    ...row,
+    hazard: rate(row.downed, row.atRisk),
+    fallen: rate(fallen, n),
+  }))
 }
 
 /** Counts by name, without those of nothing. */

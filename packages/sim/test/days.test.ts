@@ -10,8 +10,8 @@ import { dayPlayerOf } from "../src/DayPlayer.ts"
 import { DayResults } from "../src/dayResults.ts"
 import type { LoadedDay } from "../src/LoadedDay.ts"
 import { load, loadDay } from "../src/loadDay.ts"
-import { ownLibrary } from "../src/loadScenario.ts"
 import type { DayManifest } from "../src/Manifest.ts"
+import { ownScenarios } from "../src/ownLibrary.ts"
 import { planDay } from "../src/planDay.ts"
 import { playDay } from "../src/playDay.ts"
 import { NoSuchFight, regenerateFight } from "../src/regenerate.ts"
@@ -22,9 +22,9 @@ import { readResults } from "../src/runFolder/storedResults.ts"
 import { mergeDaySummaries } from "../src/summary/mergeSummaries.ts"
 import { MemoryFiles } from "./kit/memoryFiles.ts"
 import type { Toy } from "./kit/toy.ts"
-import { toyDay, toyDayManifest, toyLibrary, toyManifest } from "./kit/toyLibrary.ts"
+import { toyDay, toyDayManifest, toyFolder, toyLibrary, toyManifest } from "./kit/toyLibrary.ts"
 
-const { systems } = toyLibrary
+const library = toyLibrary
 /** Policies by which the party loses some fights of every kind. */
 const even = { policies: { red: "steady", blue: "focus" } }
 const all = { ...even, variants: ["base", "deadly", "no-rest"] }
@@ -36,7 +36,7 @@ const finish = async (
   manifest: DayManifest,
   options: Parameters<typeof runDays>[1] = {},
 ): Promise<Omit<DayResults, "seconds">> => {
-  const end = await runDays(manifest, { systems, ...options })
+  const end = await runDays(manifest, { library, ...options })
   if (end._tag !== "Finished") throw new Error("the run was interrupted")
   const { seconds: _, ...results } = end.results
   return results
@@ -67,7 +67,7 @@ sides:
 
 describe("a run of days", () => {
   test("comes to a document of its fights and of the day, which keeps its schema and whose numbers agree", async () => {
-    const end = await runDays(twoBrawls(all), { systems })
+    const end = await runDays(twoBrawls(all), { library })
     if (end._tag !== "Finished") throw new Error("interrupted")
     const { results } = end
     const decode = Schema.decodeUnknownSync(DayResults, { onExcessProperty: "error" })
@@ -102,7 +102,7 @@ describe("a run of days", () => {
   })
 
   test("begins with the same fights as a run of its first scenario alone", async () => {
-    const alone = await run(toyManifest("brawl", { variants: ["base", "deadly"] }), { systems })
+    const alone = await run(toyManifest("brawl", { variants: ["base", "deadly"] }), { library })
     const days = await finish(twoBrawls({ variants: ["base", "deadly"] }))
     if (alone._tag !== "Finished") throw new Error("interrupted")
     days.fights[0]?.variants.forEach((variant, v) => {
@@ -117,7 +117,7 @@ describe("a run of days", () => {
   })
 
   test("is summed up in any order", () => {
-    const player = dayPlayerOf(twoBrawls({ chunk: 20 }), systems)
+    const player = dayPlayerOf(twoBrawls({ chunk: 20 }), library)
     const [a, b, c] = [0, 1, 2].map((number) => player.playChunk(chunkAt(player.manifest, number)).summary) as [
       never,
       never,
@@ -149,13 +149,13 @@ describe("a run of days", () => {
     const onProgress = () => {
       if (++chunks === 4) controller.abort()
     }
-    const end = await runDays(manifest, { systems, folder: "run", files, signal: controller.signal, onProgress })
+    const end = await runDays(manifest, { library, folder: "run", files, signal: controller.signal, onProgress })
     expect(end).toEqual({ _tag: "Interrupted", done: 80, total: 180 })
     expect(await finish(manifest, { folder: "run", files })).toEqual(undisturbed)
     expect(Buffer.compare(files.bytes("run/chunks.log"), quiet.bytes("run/chunks.log"))).toBe(0)
     const { seconds: _, ...read } = readResults("run", files)
     expect(read).toEqual(undisturbed)
-    await expect(runDays(twoBrawls({ seed: 6 }), { systems, folder: "run", files })).rejects.toBeInstanceOf(OtherRun)
+    await expect(runDays(twoBrawls({ seed: 6 }), { library, folder: "run", files })).rejects.toBeInstanceOf(OtherRun)
   })
 })
 
@@ -163,7 +163,7 @@ describe("a day", () => {
   const dayOf = (more: string) => `system: toy\ntitle: Day\nparty: [red]\n${more}`
 
   test("goes on as long as the party does not lose, and every fight begins as the one before has left it", () => {
-    dayPlayerOf(twoBrawls({ ...even, variants: ["no-rest"] }), systems).visit(0, (rules, fights) => {
+    dayPlayerOf(twoBrawls({ ...even, variants: ["no-rest"] }), library).visit(0, (rules, fights) => {
       let lost = 0
       for (let combat = 0; combat < 60; combat++) {
         const day = playDay(rules, fights, { seed: 5, combat })
@@ -195,7 +195,7 @@ describe("a day", () => {
       "day.yaml": dayOf("day: [{ scenario: a.yaml }, { scenario: a.yaml, id: b, rest: { heals: 99 } }]"),
       "a.yaml": scenario("{ is: rock, at: A }", "{ is: brawler, at: B }"),
     })
-    dayPlayerOf(toyDayManifest(same, { policy: "random" }), systems).visit(0, (rules, fights) => {
+    dayPlayerOf(toyDayManifest(same, { policy: "random" }), library).visit(0, (rules, fights) => {
       const logs = Array.from({ length: 20 }, (_, combat) => playDay(rules, fights, { seed: 1, combat }).fights)
       const two = logs.filter((each) => each.length === 2)
       expect(two.length).toBeGreaterThan(0)
@@ -210,7 +210,7 @@ describe("a day", () => {
       "a.yaml": scenario("{ is: brute, at: A }, { is: brawler, id: pal, at: A }", "{ is: brawler, at: B }"),
       "b.yaml": scenario("{ is: brute, at: A }", "{ is: brawler, id: pal, at: B }"),
     })
-    dayPlayerOf(toyDayManifest(loaded), systems).visit(0, (rules, fights) => {
+    dayPlayerOf(toyDayManifest(loaded), library).visit(0, (rules, fights) => {
       let seen = 0
       for (let combat = 0; combat < 60; combat++) {
         const [a, b, c] = playDay(rules, fights, { seed: 2, combat }).fights
@@ -237,7 +237,7 @@ describe("a day", () => {
       "b.yaml": scenario("{ is: rock, at: A }", "{ is: brawler, at: B }"),
     })
     // Two rocks cannot hurt each other: a draw by the limit, after which the party stands and goes on.
-    dayPlayerOf(toyDayManifest(loaded, { policy: "aggressive" }), systems).visit(0, (rules, fights) => {
+    dayPlayerOf(toyDayManifest(loaded, { policy: "aggressive" }), library).visit(0, (rules, fights) => {
       expect(playDay(rules, fights, { seed: 1, combat: 0 }).fights[0]?.state).toMatchObject({ winner: -1, reason: 3 })
       expect(playDay(rules, fights, { seed: 1, combat: 0 }).fights.length).toBe(2)
     })
@@ -282,7 +282,7 @@ describe("a day", () => {
 
   test("is told from a fight by its file", () => {
     const tags = ["brawl", "two-brawls"].map((name) => {
-      const loaded = load(`${toyLibrary.folder}/toy/${name}.yaml`, toyLibrary)
+      const loaded = load(join(toyFolder, `${name}.yaml`), toyLibrary)
       return loaded._tag === "Good" ? loaded.value._tag : undefined
     })
     expect(tags).toEqual(["Scenario", "Day"])
@@ -316,7 +316,7 @@ describe("changes by hand", () => {
   }
   /** The health of everybody in each fight, under a variant. */
   const healths = (manifest: DayManifest, variant: number) =>
-    dayPlayerOf(manifest, systems).visit(variant, (_, fights) =>
+    dayPlayerOf(manifest, library).visit(variant, (_, fights) =>
       fights.map(({ prepared }) => Object.fromEntries(prepared.ids.map((id, who) => [id, healthIn(prepared, who)]))),
     )
   const healthIn = (prepared: unknown, who: number): number => (prepared as Toy["prepared"]).blocks[who]?.health ?? 0
@@ -334,7 +334,7 @@ describe("changes by hand", () => {
       { brute: 15, friend: 3, rock: 1000 },
     ])
     expect(manifest.variants[1]?.title.en).toBe("brute.health=+5, friend.health=3")
-    expect(changesOf(again, 0, 1, systems).map(({ path }) => path)).toEqual([
+    expect(changesOf(again, 0, 1, library).map(({ path }) => path)).toEqual([
       "a.brute.health",
       "b.brute.health",
       "b.friend.health",
@@ -343,7 +343,7 @@ describe("changes by hand", () => {
 
   test("may concern one fight alone: the others are as they are written", () => {
     const manifest = toyDayManifest(good("friend.health=3"), { variants: ["base", "set"] })
-    expect(changesOf(manifest, 0, 1, systems)).toEqual([{ path: "b.friend.health", a: 8, b: 3 }])
+    expect(changesOf(manifest, 0, 1, library)).toEqual([{ path: "b.friend.health", a: 8, b: 3 }])
   })
 
   test("must concern some fight, be right where they do, and are told once", () => {
@@ -369,14 +369,14 @@ describe("changes by hand", () => {
 describe("a fight of a day, played again", () => {
   const folderOf = async (log: "full" | "summary"): Promise<RunFolder> => {
     const files = new MemoryFiles()
-    await runDays(twoBrawls({ ...all, chunk: 20, log }), { systems, folder: "run", files })
+    await runDays(twoBrawls({ ...all, chunk: 20, log }), { library, folder: "run", files })
     return RunFolder.open("run", files)
   }
 
   test("is checked with its whole day, by its digest and by the logs that were kept", async () => {
     for (const log of ["full", "summary"] as const) {
       const kept = await folderOf(log)
-      const player = dayPlayerOf(kept.manifest as DayManifest, systems)
+      const player = dayPlayerOf(kept.manifest as DayManifest, library)
       for (const variant of [0, 1, 2]) {
         for (const index of [0, 19, 20, 59]) {
           const seen = regenerateFight(player, variant, index, 0, { folder: kept, explain: true }, (fight) => ({
@@ -391,7 +391,7 @@ describe("a fight of a day, played again", () => {
   })
 
   test("begins with what was carried into it; its log alone leads to the same states", () => {
-    const player = dayPlayerOf(twoBrawls(), systems)
+    const player = dayPlayerOf(twoBrawls(), library)
     let seconds = 0
     for (let index = 0; index < 60; index++) {
       const fights = regenerateFight(player, 0, index, 0, {}, (fight) => fight.fights)
@@ -410,13 +410,13 @@ describe("a fight of a day, played again", () => {
 
   test("that differs from what its run recorded is a broken promise", async () => {
     const kept = await folderOf("summary")
-    const other = dayPlayerOf(twoBrawls({ ...all, seed: 6 }), systems)
+    const other = dayPlayerOf(twoBrawls({ ...all, seed: 6 }), library)
     expect(() => regenerateFight(other, 0, 3, 0, { folder: kept }, () => 0)).toThrow(DeterminismBroken)
   })
 })
 
 describe("the long night of d20 Modern", () => {
-  const loaded = loadDay(join(ownLibrary.folder, "d20-modern/long-night.yaml"))
+  const loaded = loadDay(join(ownScenarios, "d20-modern/long-night.yaml"))
   const night = () => {
     if (loaded._tag === "Refused") throw new Error(loaded.problems.map(problemText).join("\n"))
     const planned = planDay(loaded.value, { seed: 1, combats: 60, variants: ["base", "no-rest", "week-in-bed"] })

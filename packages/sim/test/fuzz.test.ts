@@ -188,7 +188,7 @@ test.each([
   ["days", toyDayManifest(toyDay("two-brawls"), { combats: 20, chunk: 5, log: "full" })],
 ])("a broken folder of a run of %s is called so, or gives the same numbers", async (_, manifest) => {
   const files = new MemoryFiles()
-  const end = await runAny(manifest, { systems: toyLibrary.systems, folder: "run", files })
+  const end = await runAny(manifest, { library: toyLibrary, folder: "run", files })
   if (end._tag !== "Finished") throw new Error("interrupted")
   const names = ["manifest.json", "chunks.log", "results.json"] as const
   const { seconds: _s, workers: _w, ...expected } = end.results

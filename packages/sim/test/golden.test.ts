@@ -17,7 +17,8 @@ import {
 } from "@refriega/core"
 import { describe, expect, test } from "vitest"
 import { codecOf } from "../src/codecOf.ts"
-import { loadScenario, ownLibrary } from "../src/loadScenario.ts"
+import { loadScenario } from "../src/loadScenario.ts"
+import { ownScenarios } from "../src/ownLibrary.ts"
 import { defaultPolicy, policyById } from "../src/policies/index.ts"
 
 // A few fights of each system as text, for a person with the book in hand. `npm run golden` writes them anew: read every line
@@ -59,7 +60,7 @@ const fights = [
 const seed = 1
 
 const told = (path: string, index: number, lang: Language): string => {
-  const loaded = loadScenario(join(ownLibrary.folder, `${path}.yaml`))
+  const loaded = loadScenario(join(ownScenarios, `${path}.yaml`))
   if (loaded._tag === "Refused") throw new Error(JSON.stringify(loaded.problems, undefined, 2))
   return loaded.value.visit(<T extends System>(rules: Ruleset<T>, scenario: Scenario<T>) => {
     const prepared = rules.prepare(encounterOf(rules, scenario))

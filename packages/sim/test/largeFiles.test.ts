@@ -1,4 +1,4 @@
-import { systems } from "@refriega/core"
+import { library } from "@refriega/core"
 import { describe, expect, test } from "vitest"
 import { scenarioFrom } from "../src/LoadedScenario.ts"
 
@@ -32,7 +32,7 @@ describe("a file with very many mistakes is answered in time, with the first of 
     "%s",
     (_, text, least) => {
       expect(text.length).toBeLessThan(1024 * 1024)
-      const found = scenarioFrom({ scenario: { file: "x.yaml", text }, bestiaries: [] }, systems)
+      const found = scenarioFrom({ scenario: { file: "x.yaml", text }, bestiaries: [] }, library)
       if (found._tag === "Good") throw new Error("this is not a good file")
       const { problems } = found
       expect(problems.length).toBeLessThanOrEqual(201)

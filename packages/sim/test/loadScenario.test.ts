@@ -48,7 +48,7 @@ test("a scenario is read with its system's bestiary and the files that it includ
 
 test("the texts alone are enough to decode it again", () => {
   const { sources } = toyScenario("brawl")
-  const again = scenarioFrom(JSON.parse(JSON.stringify(sources)), toyLibrary.systems)
+  const again = scenarioFrom(JSON.parse(JSON.stringify(sources)), toyLibrary)
   expect(again._tag).toBe("Good")
 })
 

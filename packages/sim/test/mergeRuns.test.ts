@@ -10,10 +10,10 @@ import { RunFolder } from "../src/runFolder/RunFolder.ts"
 import { MemoryFiles } from "./kit/memoryFiles.ts"
 import { toyDay, toyDayManifest, toyLibrary, toyManifest } from "./kit/toyLibrary.ts"
 
-const { systems } = toyLibrary
+const library = toyLibrary
 const both = { variants: ["base", "deadly"] }
 
-const end = (manifest: Manifest, options: RunOptions) => runAny(manifest, { systems, ...options })
+const end = (manifest: Manifest, options: RunOptions) => runAny(manifest, { library, ...options })
 
 /** Results without what depends on the machine. */
 const finish = async (manifest: Manifest, options: RunOptions = {}) => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { rate } from "../src/rate.ts"
 import { resultsOf } from "../src/results.ts"
+import { binomialPmf } from "../src/statistics/binomial.ts"
 import type { Summary } from "../src/summary/Summary.ts"
 import { toyManifest } from "./kit/toyLibrary.ts"
 
@@ -126,9 +127,26 @@ test("harm is told by its means, survival round by round", () => {
     [2, 9, 3, 2],
     [3, 4, 0, 4],
   ])
-  expect(survival?.map((row) => row.survival)).toEqual([0.9, 0.6, 0.6])
   expect(survival?.map((row) => row.fallen.k)).toEqual([1, 4, 4])
   expect(survival?.[1]?.hazard).toMatchObject({ k: 3, n: 9 })
+})
+
+test("the two ends of the scale mirror each other: what one side loses the other wins", () => {
+  for (const n of [40, 1000, 10_000]) {
+    for (const k of [0, 1, 2, Math.floor(0.02 * n), Math.ceil(0.02 * n), Math.floor(n / 3)]) {
+      const [low, high] = [rate(k, n), rate(n - k, n)]
+      expect(high.method).toBe(low.method)
+      expect([high.lo, high.hi]).toEqual([expect.closeTo(1 - low.hi, 8), expect.closeTo(1 - low.lo, 8)])
+    }
+  }
+  // Near the upper end too the interval covers what it promises: Wilson's alone falls to 85 % there.
+  const covers = (p: number, n: number) =>
+    Array.from({ length: n + 1 }, (_, k) => {
+      const { lo, hi } = rate(k, n)
+      return lo <= p && p <= hi ? binomialPmf(k, n, p) : 0
+    }).reduce((a, b) => a + b)
+  const shares = [0.982, 0.985, 0.99, 0.993, 0.996, 0.998, 0.9985, 0.999, 0.9995]
+  for (const p of shares) expect(covers(p, 1000)).toBeGreaterThan(0.93)
 })
 
 test("under two percent the exact interval is used, and what never happened has an upper limit", () => {

@@ -13,7 +13,7 @@ import { readResults } from "../src/runFolder/storedResults.ts"
 import { MemoryFiles } from "./kit/memoryFiles.ts"
 import { toyLibrary, toyManifest, toyScenario } from "./kit/toyLibrary.ts"
 
-const { systems } = toyLibrary
+const library = toyLibrary
 const all = { variants: ["base", "deadly", "swarm"] }
 
 /** Results without what depends on the machine. */
@@ -21,7 +21,7 @@ const finish = async (
   manifest: Manifest,
   options: Parameters<typeof run>[1] = {},
 ): Promise<Omit<Results, "seconds">> => {
-  const end = await run(manifest, { systems, ...options })
+  const end = await run(manifest, { library, ...options })
   if (end._tag !== "Finished") throw new Error("the run was interrupted")
   const { seconds, ...results } = end.results
   expect(seconds).toBeGreaterThanOrEqual(0)
@@ -29,7 +29,7 @@ const finish = async (
 }
 
 test("a run of several variants comes to one document, which keeps its schema", async () => {
-  const end = await run(toyManifest("brawl", all), { systems })
+  const end = await run(toyManifest("brawl", all), { library })
   if (end._tag !== "Finished") throw new Error("interrupted")
   const { results } = end
   expect(Schema.decodeUnknownSync(Results)(JSON.parse(JSON.stringify(results)))).toEqual(results)
@@ -105,7 +105,7 @@ test("interrupted after any chunk and taken up again, a run ends as if nothing h
     const onProgress = () => {
       if (++chunks === stopAfter) controller.abort()
     }
-    const options = { systems, folder: "run", files, signal: controller.signal, onProgress }
+    const options = { library, folder: "run", files, signal: controller.signal, onProgress }
     expect(await run(manifest, options)).toEqual({ _tag: "Interrupted", done: 20 * stopAfter, total: 180 })
     expect(files.exists("run/results.json")).toBe(false)
     let playedAgain = 0
@@ -160,7 +160,7 @@ test("on a disk that becomes full at any byte, a run says so, and can be taken u
   const written = [...quiet.texts.values()].reduce((sum, { length }) => sum + length, 0)
   for (let room = 0; room < written; room += 53) {
     const files = new MemoryFiles({ room })
-    await expect(run(manifest, { systems, folder: "run", files })).rejects.toBeInstanceOf(FileTrouble)
+    await expect(run(manifest, { library, folder: "run", files })).rejects.toBeInstanceOf(FileTrouble)
     files.faults = {}
     expect(await finish(manifest, { folder: "run", files }), `room for ${room} bytes`).toEqual(undisturbed)
     expect(Buffer.compare(files.bytes("run/chunks.log"), whole)).toBe(0)
@@ -175,7 +175,7 @@ test("whichever writing call of a run fails, the run says so and can be taken up
   expect(writes).toBeGreaterThan(10)
   for (let failAt = 0; failAt < writes; failAt++) {
     const files = new MemoryFiles({ failAt })
-    await expect(run(manifest, { systems, folder: "run", files }), `call ${failAt}`).rejects.toBeInstanceOf(FileTrouble)
+    await expect(run(manifest, { library, folder: "run", files }), `call ${failAt}`).rejects.toBeInstanceOf(FileTrouble)
     files.faults = {}
     expect(await finish(manifest, { folder: "run", files }), `call ${failAt}`).toEqual(undisturbed)
     expect(readManifest("run/manifest.json", files)).toEqual(readManifest("run/manifest.json", quiet))
@@ -204,7 +204,7 @@ test("a folder that holds another run is refused and left as it is", async () =>
     toyManifest("brawl", { combats: 61 }),
     toyManifest("brawl", all),
   ]) {
-    await expect(run(other, { systems, folder: "run", files })).rejects.toBeInstanceOf(OtherRun)
+    await expect(run(other, { library, folder: "run", files })).rejects.toBeInstanceOf(OtherRun)
   }
   expect(files.texts).toEqual(before)
 })
@@ -215,7 +215,7 @@ test("a complete run that comes to something else is a broken promise", async ()
   await finish(manifest, { folder: "run", files })
   const text = files.bytes("run/manifest.json").toString("utf8")
   files.texts.set("run/manifest.json", Buffer.from(text.replace(/"base": "[0-9a-f]/u, '"base": "x')))
-  await expect(run(manifest, { systems, folder: "run", files })).rejects.toBeInstanceOf(DeterminismBroken)
+  await expect(run(manifest, { library, folder: "run", files })).rejects.toBeInstanceOf(DeterminismBroken)
 })
 
 test("manifests of a newer form are refused, broken ones are called damaged", async () => {
@@ -250,11 +250,11 @@ test("a manifest of another engine, or with texts that this program refuses, is 
     { ...manifest, variants: manifest.variants.map((v) => ({ ...v, houseRules: { deadly: true } })) },
     { ...manifest, variants: manifest.variants.map((v) => ({ ...v, policies: ["oracle", "oracle"] })) },
   ]
-  for (const other of others) await expect(run(other, { systems })).rejects.toBeInstanceOf(Unplayable)
+  for (const other of others) await expect(run(other, { library })).rejects.toBeInstanceOf(Unplayable)
   const engines = [{ version: "0.1.0", rng: "sfc32-k1" }, { rng: "sfc32-k1" }]
   const messages = engines.map((engine) => {
     try {
-      playerOf({ ...manifest, engine: { ...manifest.engine, ...engine } }, systems)
+      playerOf({ ...manifest, engine: { ...manifest.engine, ...engine } }, library)
     } catch (error) {
       return error instanceof Unplayable ? error.message : error
     }

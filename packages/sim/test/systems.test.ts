@@ -5,8 +5,8 @@ import { expect, test } from "vitest"
 import type { LoadedDay } from "../src/LoadedDay.ts"
 import type { LoadedScenario } from "../src/LoadedScenario.ts"
 import { load as loadEither } from "../src/loadDay.ts"
-import { ownLibrary } from "../src/loadScenario.ts"
 import type { Manifest } from "../src/Manifest.ts"
+import { ownScenarios } from "../src/ownLibrary.ts"
 import { playerOf } from "../src/Player.ts"
 import { planRun, type RunChoices } from "../src/planRun.ts"
 import { policies } from "../src/policies/index.ts"
@@ -40,7 +40,7 @@ const loadFight = (path: string): LoadedScenario => {
 }
 
 const scenarios = Object.keys(systems).flatMap((system) => {
-  const folder = join(ownLibrary.folder, system)
+  const folder = join(ownScenarios, system)
   return (
     readdirSync(folder)
       .filter((name) => name.endsWith(".yaml") && name !== "bestiary.yaml")

@@ -27,7 +27,7 @@ export const odds = Command.make(
     lang,
     json,
   },
-  (input) => act(async () => (await import("../odds/printOdds.ts")).printOdds(input)),
+  (input) => act(async (signal) => (await import("../odds/printOdds.ts")).printOdds(input, signal)),
 ).pipe(
   Command.withDescription("Print the exact chances of every option of a first decision, without simulation"),
   Command.withExamples([

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { type Language, problemText } from "@refriega/core"
-import { comparisonTable, ladderTable, paintFor, slug, writeReports } from "@refriega/report"
+import { comparisonTable, finishedRun, ladderTable, paintFor, slug, writeReports } from "@refriega/report"
 import {
   type CompareResults,
   type LoadedDay,
@@ -15,7 +15,6 @@ import {
   RunFolder,
 } from "@refriega/sim"
 import * as Option from "effect/Option"
-import { reportedRun } from "../report/reportRuns.ts"
 import { chosenPolicies } from "../run/chosenPolicies.ts"
 import { freeFolder } from "../run/freeFolder.ts"
 import { invalid } from "../shared/Failure.ts"
@@ -213,10 +212,13 @@ const diffCommand = (folder: string, combat: number, variant: string): string =>
 const report = async (plans: readonly Plan[], { json, lang }: CompareInput) => {
   const folders = plans.map(({ folder }) => RunFolder.open(folder))
   try {
-    const written = await writeReports(folders.map(reportedRun), {
-      lang,
-      out: join(plans[0]?.folder ?? "runs", "report"),
-    })
+    const written = await writeReports(
+      folders.map((folder) => finishedRun(folder)),
+      {
+        lang,
+        out: join(plans[0]?.folder ?? "runs", "report"),
+      },
+    )
     if (!json) say([words[lang].written, ...fileList(written).map((line) => `  ${line}`), ""].join("\n"))
   } finally {
     for (const folder of folders) folder.close()

@@ -6,6 +6,7 @@ import {
   dayPlayerOf,
   type Manifest,
   type Named,
+  ownLibrary,
   type Partings,
   partingsOf,
   playerOf,
@@ -59,10 +60,10 @@ export type Names = readonly [string, string]
 const variantAt = ({ variants }: Manifest, name: string): number => variants.findIndex((each) => each.name === name)
 
 const changesIn = (manifest: Manifest, [a, b]: Names): readonly Change[] =>
-  changesOf(manifest, variantAt(manifest, a), variantAt(manifest, b))
+  changesOf(manifest, variantAt(manifest, a), variantAt(manifest, b), ownLibrary)
 
 export const partedFight = ({ index, lang }: Which, folder: RunFolder, manifest: Manifest, names: Names): Parted => {
-  const player = playerOf(manifest)
+  const player = playerOf(manifest, ownLibrary)
   const tell = (name: string): Told =>
     regenerate(player, variantAt(manifest, name), index, { folder, explain: true }, (found) => told(name, found, lang))
   const [a, b] = [tell(names[0]), tell(names[1])]
@@ -83,7 +84,7 @@ export const partedFight = ({ index, lang }: Which, folder: RunFolder, manifest:
  * fights are the same, so is whether the day goes on.
  */
 export const partedDay = ({ index, lang }: Which, folder: RunFolder, manifest: DayManifest, names: Names): Parted => {
-  const player = dayPlayerOf(manifest)
+  const player = dayPlayerOf(manifest, ownLibrary)
   const tell = (name: string): ToldDay =>
     regenerateDay(player, variantAt(manifest, name), index, { folder, explain: true }, (fights) => ({
       fights: fights.map((fight) => told(name, fight, lang)),

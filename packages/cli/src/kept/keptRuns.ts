@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync } from "node:fs"
 import { join } from "node:path"
-import { isBusy, isDayManifest, playableHere, RunFolder, readManifest } from "@refriega/sim"
+import { isBusy, isDayManifest, ownLibrary, playableHere, RunFolder, readManifest } from "@refriega/sim"
 
 /** A run that stands in a folder. */
 export interface KeptRun {
@@ -51,7 +51,7 @@ const keptRun = (folder: string, name: string): KeptRun => {
     if (isBusy(folder)) return { ...told, state: "playing" }
     RunFolder.open(folder).close()
     if (manifest.digests === undefined) return { ...told, state: "unfinished" }
-    return { ...told, state: playableHere(manifest) ? "replays" : "otherEngine" }
+    return { ...told, state: playableHere(manifest, ownLibrary) ? "replays" : "otherEngine" }
   } catch (error) {
     return { ...base, state: "damaged", problem: error instanceof Error ? error.message : String(error) }
   }

@@ -1,10 +1,11 @@
+import { setImmediate } from "node:timers/promises"
 import {
   byPolicies,
   type Option as Choice,
+  countingOdds,
   type Decision,
   type ExactOdds,
   encounterOf,
-  exactOdds,
   type Forecast,
   type Language,
   openDecision,
@@ -45,11 +46,16 @@ interface OptionOdds {
   readonly forecast: Forecast
 }
 
-/** Prints what every option of a first decision promises. */
-export const printOdds = (input: OddsInput): void => {
+/** What all options together may take: some tens of seconds. Those that come after it are too many. */
+const mostWays = 300_000
+/** How long it counts before it listens for signals, in milliseconds. */
+const patience = 50
+
+/** Prints what every option of a first decision promises. Rejects when the signal is aborted meanwhile. */
+export const printOdds = async (input: OddsInput, signal: AbortSignal): Promise<void> => {
   const loaded = loadScenario(input.scenario)
   if (loaded._tag === "Refused") throw invalid(...loaded.problems.map(problemText))
-  loaded.value.visit(<T extends System>(rules: Ruleset<T>, scenario: Scenario<T>) => {
+  await loaded.value.visit(async <T extends System>(rules: Ruleset<T>, scenario: Scenario<T>) => {
     const known = scenario.variants.map(({ id }) => id)
     if (!known.includes(input.variant))
       throw invalid(`there is no variant ${input.variant}; there are: ${known.join(", ")}`)
@@ -61,18 +67,33 @@ export const printOdds = (input: OddsInput): void => {
     if (open === undefined) throw invalid(`${prepared.ids[who] ?? "nobody"} never has anything to decide`)
     const { combat, decision } = open
     const tell = tellerOf(rules, prepared, input.lang)
-    const options = decision.options.flatMap((option, index): readonly OptionOdds[] => {
-      if (target >= 0 && option.target !== target) return []
+    const options: OptionOdds[] = []
+    const purse = { ways: mostWays }
+    for (const [index, option] of decision.options.entries()) {
+      if (target >= 0 && option.target !== target) continue
       const forecast = rules.forecast(combat, decision, option)
-      const exact = exactOdds(open, index, choose)
-      return [{ option, label: labelOf(tell, decision.who, option), exact, forecast }]
-    })
+      const exact = await countedThrough(countingOdds(open, index, choose, purse), signal)
+      options.push({ option, label: labelOf(tell, decision.who, option), exact, forecast })
+    }
     if (options.length === 0)
       throw invalid(`no option of ${prepared.ids[decision.who]} is aimed at ${prepared.ids[target]}`)
     if (input.json)
       return console.log(JSON.stringify(document(rules, prepared, input, decision, options), undefined, 2))
     say(table(input.lang, tell, decision, options))
   })
+}
+
+/** Counts to the end, with ears for signals. */
+const countedThrough = async <R>(counting: Generator<undefined, R>, signal: AbortSignal): Promise<R> => {
+  for (;;) {
+    const until = performance.now() + patience
+    while (performance.now() < until) {
+      const { done, value } = counting.next()
+      if (done === true) return value
+    }
+    await setImmediate()
+    signal.throwIfAborted()
+  }
 }
 
 const indexOf = (prepared: Prepared, id: string | undefined): number => {

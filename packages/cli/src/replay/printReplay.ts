@@ -16,6 +16,7 @@ import {
   isDayManifest,
   type Manifest,
   NoSuchFight,
+  ownLibrary,
   playerOf,
   type Regenerated,
   RunFolder,
@@ -65,7 +66,7 @@ const printFight = (input: ReplayInput, folder: RunFolder, manifest: Manifest, n
   const title = [scenario.title, variantTitle(manifest, name)].map((text) => text[input.lang])
   const heading = [...title, words[input.lang].combat(String(input.index), String(seed))]
   const how = { folder, explain: input.explain }
-  regenerate(playerOf(manifest), variantIndex(manifest, name), input.index, how, (regenerated) =>
+  regenerate(playerOf(manifest, ownLibrary), variantIndex(manifest, name), input.index, how, (regenerated) =>
     print(input, regenerated, { variant: name, heading, sides }),
   )
 }
@@ -78,7 +79,7 @@ const printFightOfDay = (input: ReplayInput, folder: RunFolder, manifest: DayMan
   const how = { folder, explain: input.explain }
   const variant = variantIndex(manifest, name)
   try {
-    regenerateFight(dayPlayerOf(manifest), variant, input.index, fight, how, (regenerated) => {
+    regenerateFight(dayPlayerOf(manifest, ownLibrary), variant, input.index, fight, how, (regenerated) => {
       const numbers = [input.index, fight, regenerated.fights - 1, seed].map(String) as [string, string, string, string]
       const title = [scenario.title, found.scenario.title, variantTitle(manifest, name)].map((text) => text[input.lang])
       const heading = [...title, words[input.lang].ofDay(...numbers)]

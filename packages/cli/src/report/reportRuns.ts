@@ -1,7 +1,6 @@
-import { basename, resolve } from "node:path"
 import type { Language } from "@refriega/core"
-import { NoParquet, paintFor, type ReportedRun, sideBySide, slug, summary, writeReports } from "@refriega/report"
-import { answered, playableHere, RunFolder, storedResults } from "@refriega/sim"
+import { finishedRun, NoParquet, paintFor, sideBySide, summary, writeReports } from "@refriega/report"
+import { playableHere, RunFolder } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { fileList } from "../shared/fileList.ts"
@@ -26,7 +25,7 @@ export interface ReportInput {
 export const reportRuns = async ({ runs, out, lang, events, ...wanted }: ReportInput): Promise<void> => {
   const folders = runs.map((run) => RunFolder.open(runAt(run, "results.json")))
   try {
-    const reported = folders.map(reportedRun)
+    const reported = folders.map((folder) => finishedRun(folder))
     const most = Math.min(...folders.map(({ manifest }) => manifest.combats))
     const indices = Option.match(events, { onNone: () => [], onSome: (list) => indicesIn(list, most) })
     for (const { results } of reported) say(summary(results, lang, paintFor(process.stdout, process.env)))
@@ -45,10 +44,3 @@ export const reportRuns = async ({ runs, out, lang, events, ...wanted }: ReportI
     for (const folder of folders) folder.close()
   }
 }
-
-/** A run folder whose run is finished, as a report wants it. */
-export const reportedRun = (folder: RunFolder): ReportedRun => ({
-  slug: slug(basename(resolve(folder.folder))),
-  folder,
-  results: answered(storedResults(folder), folder.folder),
-})

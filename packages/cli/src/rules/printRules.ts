@@ -1,5 +1,5 @@
-import type { HouseRule, HouseRules, Language, Ruleset, System } from "@refriega/core"
-import { alignColumns, type CatalogueRule, catalogueOf, cell, coverageOf, type Paint, paintFor } from "@refriega/report"
+import type { CatalogueRule, HouseRule, HouseRules, Language, Ruleset, System } from "@refriega/core"
+import { alignColumns, cell, coverageOf, type Paint, paintFor } from "@refriega/report"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"
@@ -19,13 +19,13 @@ export interface RulesInput {
 /** Prints the catalogue of a system: its coverage and house rules, or the rules that were asked for. */
 export const printRules = (input: RulesInput): void =>
   systemNamed(input.system)((rules) => {
-    const catalogue = catalogueOf(rules.id)
+    const catalogue = rules.comesWith?.catalogue?.() ?? []
     const topic = Option.getOrUndefined(input.topic)
     const id = Option.getOrUndefined(input.id)
     const chosen = catalogue.filter(
       (rule) => (topic === undefined || rule.topic === topic) && (id === undefined || rule.id === id),
     )
-    if (chosen.length === 0) throw invalid(notFound(catalogue, topic, id))
+    if (chosen.length === 0 && (topic ?? id) !== undefined) throw invalid(notFound(catalogue, topic, id))
     if (input.json) return console.log(JSON.stringify(document(rules, catalogue, chosen), undefined, 2))
     const paint = paintFor(process.stdout, process.env)
     const head = `${paint.bold(rules.title[input.lang])} · ${coverageText(catalogue, input.lang)}`
@@ -45,6 +45,7 @@ export const printRules = (input: RulesInput): void =>
 
 const notFound = (catalogue: readonly CatalogueRule[], topic?: string, id?: string): string => {
   const topics = [...new Set(catalogue.map((rule) => rule.topic))]
+  if (catalogue.length === 0) return "this game has no catalogue of rules"
   if (topic !== undefined && !topics.includes(topic))
     return `there is no topic ${topic}; there are: ${topics.join(", ")}`
   return `there is no rule ${id}${topic === undefined ? "" : ` in ${topic}`}; ids run from ${catalogue[0]?.id} to ${catalogue.at(-1)?.id}`

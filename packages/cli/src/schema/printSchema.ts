@@ -31,5 +31,6 @@ export const printSchema = (input: SchemaInput): void => {
   }
   if (Option.isNone(system))
     throw invalid("name a system, as in refriega schema d20-modern; or refriega schema --check")
-  systemNamed(system.value)((rules) => print(day ? dayJsonSchema(rules) : scenarioJsonSchema(rules, policyIds)))
+  const name = system.value
+  systemNamed(name)((rules) => print(day ? dayJsonSchema(rules, name) : scenarioJsonSchema(rules, policyIds, name)))
 }

@@ -1,9 +1,12 @@
-import { type SomeRuleset, systems } from "@refriega/core"
+import { problemText, type SomeRuleset } from "@refriega/core"
+import { systemNamed as named, ownLibrary } from "@refriega/sim"
 import { invalid } from "./Failure.ts"
 
-/** The ruleset of that id. */
-export const systemNamed = (id: string): SomeRuleset => {
-  const found = Object.hasOwn(systems, id) ? systems[id] : undefined
-  if (found === undefined) throw invalid(`there is no system ${id}; there are: ${Object.keys(systems).join(", ")}`)
-  return found
+/** The system of that id, or the one that the file of a game describes. */
+export const systemNamed = (name: string): SomeRuleset => {
+  const found = named(name)
+  if (found === undefined)
+    throw invalid(`there is no system ${name}; there are: ${Object.keys(ownLibrary.systems).join(", ")}`)
+  if (found._tag === "Refused") throw invalid(...found.problems.map(problemText))
+  return found.value
 }

@@ -1,8 +1,7 @@
 import { join } from "node:path"
 import type { Language } from "@refriega/core"
-import { paintFor, summary, writeReports } from "@refriega/report"
+import { finishedRun, paintFor, summary, writeReports } from "@refriega/report"
 import { type DayResults, type Results, RunFolder } from "@refriega/sim"
-import { reportedRun } from "../report/reportRuns.ts"
 import { words } from "../text/words.ts"
 import { fileList } from "./fileList.ts"
 import { say } from "./printed.ts"
@@ -33,7 +32,7 @@ const command = ({ npm_lifecycle_event: event, npm_lifecycle_script: script = ""
 const reportOn = async (path: string, lang: Language): Promise<readonly string[]> => {
   const folder = RunFolder.open(path)
   try {
-    return await writeReports([reportedRun(folder)], { lang })
+    return await writeReports([finishedRun(folder)], { lang })
   } finally {
     folder.close()
   }

@@ -10,13 +10,15 @@ import type { Stream } from "../dice/Stream.ts"
  */
 export class ActDice implements Dice {
   readonly ways = new EveryWay()
+  readonly everyWay = true
   /** Whose acts fall in every way; -1 for nobody's. */
   actor = -1
   /** What falls in all other scopes. */
   given: Dice
   /** Called when an act of the actor begins, and when another scope follows it. */
   onAct: (inside: boolean) => void = () => {}
-  private inside = false
+  /** It is the actor's act. */
+  isInside = false
 
   constructor(given: Dice) {
     this.given = given
@@ -28,20 +30,20 @@ export class ActDice implements Dice {
 
   scope(round: number, owner: number, act: number): void {
     const inside = owner === this.actor && owner >= 0
-    if (inside || this.inside) this.onAct(inside)
-    this.inside = inside
+    if (inside || this.isInside) this.onAct(inside)
+    this.isInside = inside
     this.given.scope(round, owner, act)
   }
 
   open(who: number, purpose: Purpose): Stream {
-    return this.inside ? this.ways.open() : this.given.open(who, purpose)
+    return this.isInside ? this.ways.open() : this.given.open(who, purpose)
   }
 
   think(round: number, who: number, nth: number): Stream {
-    return this.inside ? this.ways.think() : this.given.think(round, who, nth)
+    return this.isInside ? this.ways.think() : this.given.think(round, who, nth)
   }
 
   die(faces: number): number {
-    return this.inside ? this.ways.die(faces) : this.given.die(faces)
+    return this.isInside ? this.ways.die(faces) : this.given.die(faces)
   }
 }

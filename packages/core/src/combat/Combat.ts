@@ -227,14 +227,18 @@ export class Combat<T extends System> implements Fight<T> {
   }
 
   /**
-   * The same combat from here on, with other choosers: an independent copy with an empty log. With `salt` it gets other dice,
-   * and with `seenBy` it forgets what that side cannot know; a policy that looks ahead must use both.
+   * The same combat from here on, with other choosers: an independent copy with an empty log. With `salt` or `dice` it gets
+   * other dice, and with `seenBy` it forgets what that side cannot know; a policy that looks ahead must use both.
    */
-  fork(choose: Chooser<T>, how: { readonly salt?: number; readonly seenBy?: number } = {}): Combat<T> {
+  fork(
+    choose: Chooser<T>,
+    how: { readonly salt?: number; readonly seenBy?: number; readonly dice?: Dice } = {},
+  ): Combat<T> {
     const state = this.rules.copy(this.#state)
     if (how.seenBy !== undefined) this.rules.hide(state, how.seenBy)
     const { dice, ...setup } = this.setup
-    const same = how.salt === undefined && dice !== undefined ? { dice } : {}
+    const given = how.dice ?? (how.salt === undefined ? dice : undefined)
+    const same = given === undefined ? {} : { dice: given }
     return new Combat(this.rules, this.prepared, { ...setup, ...same, choose }, state, how.salt ?? 0)
   }
 }

@@ -4,6 +4,7 @@ import type { Choice, Policy, Prospect } from "../contract/Policy.ts"
 import type { Precedent } from "../contract/Precedent.ts"
 import type { System } from "../contract/System.ts"
 import type { Stream } from "../dice/Stream.ts"
+import { hasWayOut } from "../field/hasWayOut.ts"
 import { nothing } from "../parts/forecast.ts"
 import type { Chooser, Combat } from "./Combat.ts"
 import { seeing } from "./seeing.ts"
@@ -73,6 +74,10 @@ class CombatChoice<T extends System> implements Choice {
 
   get enemies(): number {
     return this.total(false)
+  }
+
+  get wayOut(): boolean {
+    return hasWayOut(this.combat.prepared.field)
   }
 
   private total(friends: boolean): number {

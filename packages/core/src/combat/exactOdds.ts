@@ -27,7 +27,9 @@ export interface ExactOdds {
 }
 
 /** More ways than this are not counted through: it would take longer than a simulation. */
-const mostWays = 200_000
+const mostWays = 100_000
+/** After so many ways whoever has them counted may have something else to do. */
+const waysAtATime = 100
 /** More than this may not be cut off: then the dice are too many, not open-ended. */
 const mostCut = 0.0005
 /** After so many ways it is looked whether as many more as have been promised would be too many. */
@@ -44,19 +46,37 @@ export interface Open<T extends System> {
   readonly fight: (index: number) => Dice
 }
 
-/**
- * Plays an option once for every way in which the dice of its act can fall, and adds up the chances: no simulation, no
- * formula, the rules as they are. Where an act comes later than the decision (declarations), what happens in between is as
- * in the first fight in which the act takes place. Reactions and the decisions of others are answered by `choose`.
- *
- * @returns undefined when there are more ways than can be counted through
- */
+/** @returns what `countingOdds` comes to, without a stop */
 export const exactOdds = <T extends System>(
   open: Open<T>,
   index: number,
   choose: Chooser<T>,
 ): ExactOdds | undefined => {
+  const counting = countingOdds(open, index, choose)
+  for (;;) {
+    const { done, value } = counting.next()
+    if (done === true) return value
+  }
+}
+
+/**
+ * Plays an option once for every way in which the dice of its act can fall, and adds up the chances: no simulation, no
+ * formula, the rules as they are. Where an act comes later than the decision (declarations), what happens in between is as
+ * in the first fight in which the act takes place. Reactions and the decisions of others are answered by `choose`.
+ *
+ * It stops now and then, so that nobody need wait for its end. Each `next` counts on for some milliseconds.
+ *
+ * @param purse how many ways may be counted through for this option and others; what it takes is taken out
+ * @returns undefined when there are more ways than that, or than would be quicker than a simulation
+ */
+export function* countingOdds<T extends System>(
+  open: Open<T>,
+  index: number,
+  choose: Chooser<T>,
+  purse = { ways: mostWays },
+): Generator<undefined, ExactOdds | undefined> {
   let odds: ExactOdds | undefined
+  const least = Math.max(0, purse.ways - mostWays)
   const waiting = open.combat.rules.forecast(
     open.combat,
     open.decision,
@@ -64,18 +84,23 @@ export const exactOdds = <T extends System>(
   )
   for (let fight = 0; fight < mostFights; fight++) {
     open.dice.given = open.fight(fight)
-    odds = countThrough(open, index, choose)
+    const found: ExactOdds | undefined = yield* countThrough(open, index, choose, purse, purse.ways - least)
+    if (found === undefined) return odds
+    odds = found
     // Acts at the same instant land their harm after both: then another fight tells what this one alone does.
-    if (odds === undefined || odds.harm > 0 || waiting.harm <= 0) return odds
+    if (odds.harm > 0 || waiting.harm <= 0) return odds
+    yield
   }
   return odds
 }
 
-const countThrough = <T extends System>(
+function* countThrough<T extends System>(
   { combat, dice, decision }: Open<T>,
   index: number,
   choose: Chooser<T>,
-): ExactOdds | undefined => {
+  purse: { ways: number },
+  most: number,
+): Generator<undefined, ExactOdds | undefined> {
   const { ways } = dice
   const sideOf = combat.state.combatants.map((c) => c.side)
   const harms = new Map<number, number>()
@@ -88,8 +113,10 @@ const countThrough = <T extends System>(
   dice.actor = decision.who
   ways.reset()
   do {
-    const hopeless = count % waysToLook === 0 && count > 2 * mostWays * covered
-    if (++count > mostWays || hopeless || ways.cut > mostCut) return undefined
+    const hopeless = count % waysToLook === 0 && count > 2 * most * covered
+    if (++count > most || hopeless || ways.cut > mostCut) return undefined
+    purse.ways--
+    if (count % waysAtATime === 0) yield
     const log = playOut(combat.fork(choose), dice, decision, index)
     const end = outcome(log, decision.who, sideOf)
     const p = ways.probability

@@ -19,6 +19,8 @@ export interface Teller {
   square(at: number): string
   /** The fixed modifiers of a bit mask as ` (+2 flanking [D20M-146])`; empty unless explaining. */
   mods(mask: number): string
+  /** The id of a rule that varies from event to event of the same type, as ` [nine.actions.strike.1]`; empty unless explaining. */
+  rule(id: string): string
 }
 
 /** One sentence for an event, or undefined when it needs no words. */

@@ -20,6 +20,8 @@ export interface Choice {
   /** Sum of the healths of those standing: of the actor's friends (itself included) and of its enemies. */
   readonly friends: number
   readonly enemies: number
+  /** Whether anybody could leave the field: not where walls stand all around it. */
+  readonly wayOut: boolean
   /**
    * What comes of an option if everybody goes on as `by`: a fork of the combat is played on, with other dice, and without what the
    * actor's side cannot know. Throws in the middle of an act (`spot`), where nothing can be forked.

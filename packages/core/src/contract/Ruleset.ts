@@ -1,6 +1,7 @@
 import type * as Schema from "effect/Schema"
 import type { Diagonals, degree } from "../field/Field.ts"
 import type { BestiaryShape } from "./BestiaryShape.ts"
+import type { Companions } from "./Companions.ts"
 import type { Decision, Option } from "./Decision.ts"
 import type { Encounter } from "./Encounter.ts"
 import type { Fight } from "./Fight.ts"
@@ -20,6 +21,8 @@ import type { Carried, System } from "./System.ts"
  */
 export interface Ruleset<T extends System> extends LogReader<T> {
   readonly title: Text
+  /** What it brings beside its rules: no fight needs it, but reports and questions about rules do. */
+  readonly comesWith?: Companions
   /** What a map is in this game, unless a house rule or a scenario says otherwise. */
   readonly scale: {
     /** How long the side of a square is, in `unit`. */
@@ -73,7 +76,10 @@ export interface Ruleset<T extends System> extends LogReader<T> {
   carry(prepared: T["prepared"], state: View<T["state"]>, who: number): T["carried"]
   /** Time passes between two fights. It rolls nothing: the next fight's `begin` finds out what comes of it. */
   meanwhile(carried: T["carried"], rest: T["rest"]): T["carried"]
-  /** What an option promises to its actor. A system may write it into `into` where that is given, to make no new object. */
+  /**
+   * What an option promises to its actor. A system may write it into `into` where that is given, to make no new object. One that has
+   * nothing better takes `foreseen`, which plays the act out for every way of its dice.
+   */
   forecast(combat: Fight<T>, decision: Decision, option: Option, into?: Fillable): Forecast
   /**
    * For a system that remembers decisions: where policies may note what they choose. The same place may only be given for

@@ -19,6 +19,8 @@ export interface Dice extends Stream {
   open(who: number, purpose: Purpose): Stream
   /** Opens the private stream of a policy's n-th decision in a round. It never touches the streams of the rules. */
   think(round: number, who: number, nth: number): Stream
+  /** Whether dice may fall in every way: then it pays to find out what makes no difference. */
+  readonly everyWay?: boolean
   /** How many dice have been rolled so far, thinking included. */
   readonly rolled: number
 }

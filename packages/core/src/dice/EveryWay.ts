@@ -9,8 +9,8 @@ const rarest = 1e-8
  * last die that has a face left, as an odometer does, and forgets the dice behind it. Together the ways are the whole tree
  * of chance of whatever was rolled for, each with its probability. A sum that is drawn as a whole is one die of the odometer.
  *
- * Dice that are rolled on have no last way. So on ways rarer than `rarest` each further die shows a one: `cut` is what such ways
- * come to, and no chance is further from the truth than that.
+ * Dice that are rolled on have no last way. So on ways rarer than `rarest` each further die shows a one, and what is drawn
+ * shows nothing that would make its way rarer than that: `cut` is what such ways come to, and no chance is further from the truth.
  */
 export class EveryWay implements Dice {
   rolled = 0
@@ -50,9 +50,10 @@ export class EveryWay implements Dice {
   draw(all: Distribution, sameAs?: (result: number) => number): number {
     const at = this.rolled++
     if (at < this.shown.length) return this.shown[at] as number
-    const distribution = sameAs === undefined ? all : merged(all, sameAs)
+    const whole = sameAs === undefined ? all : merged(all, sameAs)
+    if (this.isTooRare()) return whole.from + nextPossible(whole, 0)
+    const distribution = withoutRare(whole, rarest / this.probability)
     const first = nextPossible(distribution, 0)
-    if (this.isTooRare()) return distribution.from + first
     this.cut += this.probability * distribution.beyond
     this.push(
       distribution.from + first,
@@ -142,6 +143,23 @@ const merged = ({ beyond, chances, from }: Distribution, sameAs: (result: number
     sums[first] = (sums[first] as number) + chance
   }
   return { beyond, chances: sums.subarray(0, length), from }
+}
+
+/** What is rarer than `rare` goes beyond the list, but for the likeliest result. The list ends with the last that is left. */
+const withoutRare = ({ beyond, chances, from }: Distribution, rare: number): Distribution => {
+  const least = Math.min(rare, Math.max(...chances))
+  const kept = new Float64Array(chances.length)
+  let left = beyond
+  let length = 0
+  for (let i = 0; i < chances.length; i++) {
+    const chance = chances[i] as number
+    if (chance < least) left += chance
+    else if (chance > 0) {
+      kept[i] = chance
+      length = i + 1
+    }
+  }
+  return { beyond: left, chances: kept.subarray(0, length), from }
 }
 
 /** The first index from `from` on that has a chance. The last entry of a distribution has one. */

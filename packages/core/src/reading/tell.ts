@@ -49,6 +49,7 @@ export const tellerOf = <T extends System>(
       return name === undefined ? `#${reason}` : reasonWords[lang][name]
     },
     square: (at) => squareName(at, prepared.field.width),
+    rule: (id) => (explain ? ` [${id}]` : ""),
     mods: (mask) => {
       if (!explain) return ""
       const parts = rules.modifiers

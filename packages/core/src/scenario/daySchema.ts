@@ -22,7 +22,10 @@ export interface DayFile<T extends System> {
 const { optionalKey, Struct } = Schema
 
 /** The schema of a system's day files. */
-export const daySchema = <T extends System>(rules: Ruleset<T>): Schema.Codec<DayFile<T>, unknown> => {
+export const daySchema = <T extends System>(
+  rules: Ruleset<T>,
+  named: string = rules.id,
+): Schema.Codec<DayFile<T>, unknown> => {
   const Fight = Struct({
     scenario: Schema.String.annotateKey({ description: "A scenario file, relative to this one and below its folder" }),
     id: optionalKey(Id).annotateKey({ description: "An id of its own; by default the file's name without its ending" }),
@@ -37,7 +40,7 @@ export const daySchema = <T extends System>(rules: Ruleset<T>): Schema.Codec<Day
     }),
   }).annotate({ identifier: "DayVariant" })
   const day = Struct({
-    system: Schema.Literal(rules.id),
+    system: Schema.Literal(named),
     title: Bilingual(Label),
     description: optionalKey(Bilingual(Prose)),
     day: Schema.Array(Fight)
@@ -64,8 +67,11 @@ export const daySchema = <T extends System>(rules: Ruleset<T>): Schema.Codec<Day
 }
 
 /** The JSON Schema (draft 2020-12) of a system's day files, for editors. */
-export const dayJsonSchema = <T extends System>(rules: Ruleset<T>): Readonly<Record<string, unknown>> => {
-  const { schema, definitions } = Schema.toJsonSchemaDocument(daySchema(rules), { onExcessProperty: "error" })
+export const dayJsonSchema = <T extends System>(
+  rules: Ruleset<T>,
+  named: string = rules.id,
+): Readonly<Record<string, unknown>> => {
+  const { schema, definitions } = Schema.toJsonSchemaDocument(daySchema(rules, named), { onExcessProperty: "error" })
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: `Refriega: a day of ${rules.title.en}`,

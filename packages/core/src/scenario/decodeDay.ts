@@ -1,4 +1,5 @@
 import type { Ruleset } from "../contract/Ruleset.ts"
+import type { Source } from "../contract/Source.ts"
 import type { System } from "../contract/System.ts"
 import { adHocIn, aimOf, namesIn } from "./adHocIn.ts"
 import { checkTree } from "./checkTree.ts"
@@ -6,11 +7,11 @@ import type { Day, DayFight } from "./Day.ts"
 import { type DayFile, daySchema } from "./daySchema.ts"
 import { decodeScenario } from "./decodeScenario.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
+import type { Library } from "./Library.ts"
 import { bothLanguages, humanised, slug } from "./names.ts"
 import type { OpenDay } from "./openDay.ts"
 import { openScenario } from "./openScenario.ts"
 import { addTo, type Checked, good, type Problem, problemText, refused } from "./problems.ts"
-import type { Source } from "./readYaml.ts"
 import { base, type Scenario } from "./Scenario.ts"
 import { type AdHoc, byHand, titleOf } from "./spreadSets.ts"
 import { keyPlaceOf, placeOf, type Tree } from "./tree.ts"
@@ -20,6 +21,8 @@ export interface ScenarioSources {
   readonly scenario: Source
   /** The system's own bestiary first, then the included files. */
   readonly bestiaries: readonly Source[]
+  /** The text of the game, if the scenario names its system by a file. */
+  readonly game?: Source
   /** Variants beside those of the file. */
   readonly adHoc?: readonly AdHoc[]
 }
@@ -30,8 +33,9 @@ export interface DecodeDayWith {
   readonly fights: readonly Checked<ScenarioSources>[]
   /** Ids of the policies that a side may name. */
   readonly policies: readonly string[]
-  /** The ids of the systems that there are. */
-  readonly systems: readonly string[]
+  readonly library: Library
+  /** The text of the game, if the day names its system by a file. Its fights must be of the same text. */
+  readonly game?: Source
   /** Variants beside those of the file, made of changes in all fights that they concern. */
   readonly adHoc?: readonly AdHoc[]
 }
@@ -41,11 +45,12 @@ export interface DecodeDayWith {
  * day is right or all of its problems are told, in the files where they stand.
  */
 export const decodeDay = <T extends System>(rules: Ruleset<T>, open: OpenDay, how: DecodeDayWith): Checked<Day<T>> => {
-  if (open.system !== rules.id) throw new Error(`${open.file} is for ${open.system}, not for ${rules.id}`)
+  if (open.game === undefined && open.system !== rules.id)
+    throw new Error(`${open.file} is for ${open.system}, not for ${rules.id}`)
   const { tree } = open
   const { adHoc = [] } = how
-  const shape = checkTree(daySchema(rules), tree, { title: "?" })
-  const scenarios = how.fights.map((sources, i) => scenarioOf(rules, tree, i, sources, how))
+  const shape = checkTree(daySchema(rules, open.system), tree, { title: "?" })
+  const scenarios = how.fights.map((sources, i) => scenarioOf(rules, open, i, sources, how))
   const problems: Problem[] = [
     ...shape.problems,
     ...scenarios.flatMap((scenario) => (scenario._tag === "Refused" ? scenario.problems : [])),
@@ -85,17 +90,20 @@ export const decodeDay = <T extends System>(rules: Ruleset<T>, open: OpenDay, ho
 
 const scenarioOf = <T extends System>(
   rules: Ruleset<T>,
-  tree: Tree,
+  { system, tree }: OpenDay,
   index: number,
   sources: Checked<ScenarioSources>,
-  { adHoc = [], policies, systems }: DecodeDayWith,
+  { adHoc = [], game, library, policies }: DecodeDayWith,
 ): Checked<Scenario<T>> => {
   if (sources._tag === "Refused") return sources
   const { scenario, bestiaries } = sources.value
-  const open = openScenario(scenario, systems)
+  const open = openScenario(scenario, library)
   if (open._tag === "Refused") return open
-  if (open.value.system !== rules.id) {
-    const message = `expected a scenario of ${rules.id}, found one of ${open.value.system}`
+  const own = sources.value.game ?? game
+  const isOfDay =
+    open.value.game === undefined ? game === undefined && open.value.system === rules.id : own?.text === game?.text
+  if (!isOfDay) {
+    const message = `expected a scenario of ${system}, found one of ${open.value.system}`
     return refused([{ ...placeOf(tree, "day", index, "scenario"), message }])
   }
   const plain = decodeScenario(rules, open.value, { bestiaries, policies })

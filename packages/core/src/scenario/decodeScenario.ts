@@ -1,4 +1,5 @@
 import type { Ruleset } from "../contract/Ruleset.ts"
+import type { Source } from "../contract/Source.ts"
 import type { System } from "../contract/System.ts"
 import { type Bestiary, bestiaryOf } from "./bestiary.ts"
 import { checkTree } from "./checkTree.ts"
@@ -16,7 +17,7 @@ import {
   refused,
   told,
 } from "./problems.ts"
-import { readYaml, type Source } from "./readYaml.ts"
+import { readYaml } from "./readYaml.ts"
 import { resolveVariant } from "./resolveVariant.ts"
 import { base, type Scenario } from "./Scenario.ts"
 import { scenarioSchema } from "./scenarioSchema.ts"
@@ -42,11 +43,12 @@ export const decodeScenario = <T extends System>(
   open: OpenScenario,
   { bestiaries, policies, adHoc = [] }: DecodeWith,
 ): Checked<Scenario<T>> => {
-  if (open.system !== rules.id) throw new Error(`${open.file} is for ${open.system}, not for ${rules.id}`)
+  if (open.game === undefined && open.system !== rules.id)
+    throw new Error(`${open.file} is for ${open.system}, not for ${rules.id}`)
   const problems: Problem[] = []
   const added = withAdHoc(open.tree, adHoc)
   const spread = spreadSets(rules, added.tree)
-  const shape = checkTree(scenarioSchema(rules, policies), spread.tree, { title: "?" })
+  const shape = checkTree(scenarioSchema(rules, policies, open.system), spread.tree, { title: "?" })
   addTo(problems, [...added.problems, ...spread.problems, ...shape.problems])
 
   const trees: Tree[] = []

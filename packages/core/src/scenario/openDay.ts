@@ -1,19 +1,17 @@
+import type { Source } from "../contract/Source.ts"
 import { mostFights } from "./daySchema.ts"
 import { quoted } from "./didYouMean.ts"
 import { includeProblem } from "./includePath.ts"
-import { isDay, systemNamed } from "./openScenario.ts"
+import type { Library } from "./Library.ts"
+import { isDay, type OpenScenario, systemNamed } from "./openScenario.ts"
 import { type Checked, good, type Problem, refused } from "./problems.ts"
-import { readYaml, type Source } from "./readYaml.ts"
-import { child, type Tree } from "./tree.ts"
+import { readYaml } from "./readYaml.ts"
+import { child } from "./tree.ts"
 
 /** A day file that was read but not decoded: whoever opened it knows now what else to read. */
-export interface OpenDay {
-  readonly file: string
-  /** The id of the system whose ruleset decodes it. */
-  readonly system: string
+export interface OpenDay extends Pick<OpenScenario, "file" | "system" | "game" | "tree"> {
   /** The scenario file of each fight, as a path relative to the day's folder that cannot lead out of it. */
   readonly scenarios: readonly string[]
-  readonly tree: Tree
 }
 
 /** Whether a text is a day of several fights; anything else is for `openScenario` to read, and to refuse. */
@@ -22,17 +20,13 @@ export const isDayFile = (source: Source): boolean => {
   return read._tag === "Good" && isDay(read.value)
 }
 
-/**
- * The first step of reading a day: which system is it, and which scenarios belong to it?
- *
- * @param systems the ids of the systems that there are
- */
-export const openDay = (source: Source, systems: readonly string[]): Checked<OpenDay> => {
+/** The first step of reading a day: which system is it, and which scenarios belong to it? */
+export const openDay = (source: Source, library: Library): Checked<OpenDay> => {
   const read = readYaml(source)
   if (read._tag === "Refused") return read
   const tree = read.value
   const problems: Problem[] = []
-  const system = systemNamed(tree, systems, problems)
+  const named = systemNamed(tree, library, problems)
   const day = child(tree, "day")
   // More than a day may have are the schema's to refuse: their files are not even looked for.
   const items = day?._tag === "List" ? day.items.slice(0, mostFights) : []
@@ -45,5 +39,5 @@ export const openDay = (source: Source, systems: readonly string[]): Checked<Ope
     problems.push({ ...scenario.place, message: `${message} (${quoted(scenario.value)})` })
     return []
   })
-  return problems.length > 0 ? refused(problems) : good({ file: source.file, system, scenarios, tree })
+  return problems.length > 0 ? refused(problems) : good({ file: source.file, ...named, scenarios, tree })
 }

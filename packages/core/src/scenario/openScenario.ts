@@ -1,14 +1,18 @@
+import type { Source } from "../contract/Source.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
 import { includeProblem } from "./includePath.ts"
+import type { Library } from "./Library.ts"
 import { type Checked, good, type Problem, refused } from "./problems.ts"
-import { readYaml, type Source } from "./readYaml.ts"
+import { readYaml } from "./readYaml.ts"
 import { child, keyPlaceOf, missingPlace, placeOf, type Tree } from "./tree.ts"
 
 /** A scenario file that was read but not decoded: whoever opened it knows now what else to read. */
 export interface OpenScenario {
   readonly file: string
-  /** The id of the system whose ruleset decodes it. */
+  /** How it names its system: by the id of one of the library's, or by the file of a game. */
   readonly system: string
+  /** That file, as a path relative to the scenario's folder that cannot lead out of it; undefined for one of the library's. */
+  readonly game: string | undefined
   /** Further bestiary files, as paths relative to the scenario's folder that cannot lead out of it. */
   readonly include: readonly string[]
   readonly tree: Tree
@@ -16,12 +20,8 @@ export interface OpenScenario {
 
 const mostIncludes = 16
 
-/**
- * The first step of reading a scenario: which system is it, and which files belong to it?
- *
- * @param systems the ids of the systems that there are
- */
-export const openScenario = (source: Source, systems: readonly string[]): Checked<OpenScenario> => {
+/** The first step of reading a scenario: which system is it, and which files belong to it? */
+export const openScenario = (source: Source, library: Library): Checked<OpenScenario> => {
   const read = readYaml(source)
   if (read._tag === "Refused") return read
   const tree = read.value
@@ -34,7 +34,7 @@ export const openScenario = (source: Source, systems: readonly string[]): Checke
   if (isDay(tree))
     return refused([{ ...keyPlaceOf(tree, "day"), message: "expected one fight, found a day of several" }])
   const problems: Problem[] = []
-  const id = systemNamed(tree, systems, problems)
+  const named = systemNamed(tree, library, problems)
   const include = child(tree, "include")
   const names: string[] = []
   if (include?._tag === "List") {
@@ -50,30 +50,44 @@ export const openScenario = (source: Source, systems: readonly string[]): Checke
     })
   }
   if (problems.length > 0) return refused(problems)
-  return good({ file: source.file, system: id, include: names, tree })
+  return good({ file: source.file, ...named, include: names, tree })
 }
 
 /** Whether a file is a day of several fights instead of one. */
 export const isDay = (tree: Tree): boolean => child(tree, "day") !== undefined
 
-/** The id of the system that a file names. */
-export const systemNamed = (tree: Tree, systems: readonly string[], problems: Problem[]): string => {
+/** The system that a file names: by its id, or by the file of a game that describes it. */
+export const systemNamed = (
+  tree: Tree,
+  { described, systems }: Library,
+  problems: Problem[],
+): Pick<OpenScenario, "system" | "game"> => {
+  const ids = Object.keys(systems)
   const system = child(tree, "system")
   const id = system?._tag === "Leaf" ? system.value : undefined
-  if (typeof id === "string" && systems.includes(id)) return id
+  if (typeof id === "string" && ids.includes(id)) return { system: id, game: undefined }
+  if (typeof id === "string" && described !== undefined && isFileName(id)) {
+    const game = id.replace(/^\.\//u, "")
+    const message = includeProblem(game)
+    if (message !== undefined) problems.push({ ...keyPlaceOf(tree, "system"), message: `${message} (${quoted(id)})` })
+    return { system: id, game }
+  }
   problems.push(
     system === undefined
       ? {
           ...missingPlace(tree, ["system"]),
-          message: otherKind(tree) ?? `missing key "system"; known: ${systems.join(", ")}`,
+          message: otherKind(tree) ?? `missing key "system"; known: ${ids.join(", ")}`,
         }
       : {
           ...system.place,
-          message: `unknown system ${quoted(String(id ?? ""))}${didYouMean(String(id ?? ""), systems)}`,
+          message: `unknown system ${quoted(String(id ?? ""))}${didYouMean(String(id ?? ""), ids)}`,
         },
   )
-  return ""
+  return { system: "", game: undefined }
 }
+
+/** Whether the name of a system is meant for the file of a game: ids have neither dots nor slashes. */
+export const isFileName = (name: string): boolean => /[./]/u.test(name)
 
 /** What a file without a system is when it is clearly meant for something else. */
 const otherKind = (tree: Tree): string | undefined => {

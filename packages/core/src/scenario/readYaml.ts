@@ -1,14 +1,9 @@
 import { Composer, isMap, isScalar, isSeq, LineCounter, type Scalar } from "yaml"
+import type { Source } from "../contract/Source.ts"
 import { cut } from "./didYouMean.ts"
 import { type Checked, childPath, good, type Place, type Problem, refused } from "./problems.ts"
 import type { Leaf, Tree } from "./tree.ts"
 import { yamlLimits, yamlTokens } from "./yamlTokens.ts"
-
-/** A text from outside and the name of the file that it came from, as messages shall show it. */
-export interface Source {
-  readonly file: string
-  readonly text: string
-}
 
 /** What was read of sources that are still about: a bestiary goes into every scenario that is decoded with it. */
 const known = new WeakMap<Source, Checked<Tree>>()

@@ -41,8 +41,12 @@ const table = (entry: Json): Json => ({ type: "array", items: entry })
  * The JSON Schema (draft 2020-12) of a system's scenario files, for editors. Stat blocks in it are as free as in the file:
  * what they lack may come from the bestiary or from a table.
  */
-export const scenarioJsonSchema = <T extends System>(rules: Ruleset<T>, policies: readonly string[]): Json => {
-  const whole = document(scenarioSchema(rules, policies))
+export const scenarioJsonSchema = <T extends System>(
+  rules: Ruleset<T>,
+  policies: readonly string[],
+  named: string = rules.id,
+): Json => {
+  const whole = document(scenarioSchema(rules, policies, named))
   const block = changes(rules.statBlock)
   const setting = changes(rules.setting)
   const target = resolved(block.root, block.definitions)

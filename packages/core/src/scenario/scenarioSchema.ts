@@ -161,11 +161,12 @@ export const fieldsOf = (schema: Schema.Codec<object, unknown>): Schema.Struct.F
 export const scenarioSchema = <T extends System>(
   rules: Ruleset<T>,
   policies: readonly string[],
+  named: string = rules.id,
 ): Schema.Codec<ScenarioFile<T>, unknown> => {
   const Policy = Schema.Literals(policies).annotate({ identifier: "Policy", description: "How a side decides" })
   const Rules = Struct(houseRuleFields(rules)).annotate({
     identifier: "Rules",
-    listedBy: `refriega rules ${rules.id}`,
+    listedBy: `refriega rules ${named}`,
     description: "House rules; what is not named stays as the game has it",
   })
   const Member = Struct({ ...memberFields, ...fieldsOf(rules.placement) }).annotate({ identifier: "Member" })
@@ -198,7 +199,7 @@ export const scenarioSchema = <T extends System>(
     }),
   }).annotate({ identifier: "Variant" })
   const scenario = Struct({
-    system: Schema.Literal(rules.id),
+    system: Schema.Literal(named),
     title: Bilingual(Label),
     description: optionalKey(Bilingual(Prose)),
     field: Field,

@@ -1,5 +1,6 @@
 import type { Systems } from "../contract/Systems.ts"
 import { someRuleset } from "../parts/someRuleset.ts"
+import type { Library } from "../scenario/Library.ts"
 import { adnd2e } from "./adnd2e/index.ts"
 import { d20Modern } from "./d20-modern/index.ts"
 import { ds20 } from "./ds20/index.ts"
@@ -14,3 +15,6 @@ export const systems: Systems = {
   "savage-worlds": someRuleset(savageWorlds),
   symbaroum: someRuleset(symbaroum),
 }
+
+/** They as a library: what is known where nobody names another one. */
+export const library: Library = { systems }

@@ -54,6 +54,17 @@ describe("a sum that is drawn as a whole", () => {
     expect(chances.get(0)).toBeCloseTo(30 / 36, 12)
   })
 
+  test("leaves out results that are too rare beside what was rolled before, and says what they come to", () => {
+    const alone = counted((ways) => ways.draw(explode(4)))
+    const { chances, count, cut } = counted((ways) => 1000 * ways.draw(explode(4)) + ways.draw(explode(4)))
+    // Pairs are left out as soon as their chance is below 10^-8, but for the likeliest that can follow.
+    expect(alone.count).toBeLessThan(45)
+    expect(count).toBeLessThan(760)
+    expect(Math.min(...chances.values())).toBeGreaterThan(1e-9)
+    expect([...chances.values()].reduce((a, b) => a + b) + cut).toBeCloseTo(1, 12)
+    expect(cut).toBeLessThan(2e-6)
+  })
+
   test("leaves out results that cannot be", () => {
     const { chances } = counted((ways) => ways.draw(explode(4)))
     expect(chances.has(4)).toBe(false)

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import type { Ruleset } from "../../src/contract/Ruleset.ts"
+import type { Source } from "../../src/contract/Source.ts"
 import type { System } from "../../src/contract/System.ts"
 import type { Day } from "../../src/scenario/Day.ts"
 import { decodeDay, type ScenarioSources } from "../../src/scenario/decodeDay.ts"
@@ -7,11 +8,11 @@ import { decodeScenario } from "../../src/scenario/decodeScenario.ts"
 import { isDayFile, openDay } from "../../src/scenario/openDay.ts"
 import { openScenario } from "../../src/scenario/openScenario.ts"
 import { type Checked, good, problemText, refused } from "../../src/scenario/problems.ts"
-import type { Source } from "../../src/scenario/readYaml.ts"
 import type { Scenario } from "../../src/scenario/Scenario.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import { ds20 } from "../../src/systems/ds20/index.ts"
+import { library } from "../../src/systems/index.ts"
 import { savageWorlds } from "../../src/systems/savage-worlds/index.ts"
 import { symbaroum } from "../../src/systems/symbaroum/index.ts"
 
@@ -59,7 +60,7 @@ export const ruleset = (id: string): Ruleset<System> => {
 
 /** Opens and decodes a scenario with its system's own bestiary. */
 export const read = (source: Source): Checked<Scenario<System>> => {
-  const open = openScenario(source, Object.keys(rulesets))
+  const open = openScenario(source, library)
   if (open._tag === "Refused") return open
   const { system } = open.value
   return decodeScenario(ruleset(system), open.value, { bestiaries: [bestiaryOf(system)], policies })
@@ -67,8 +68,7 @@ export const read = (source: Source): Checked<Scenario<System>> => {
 
 /** Opens and decodes a day; its scenarios are those of the system's folder. */
 export const readDay = (source: Source): Checked<Day<System>> => {
-  const systems = Object.keys(rulesets)
-  const open = openDay(source, systems)
+  const open = openDay(source, library)
   if (open._tag === "Refused") return open
   const { system, scenarios } = open.value
   const fights = scenarios.map((name): Checked<ScenarioSources> => {
@@ -77,7 +77,7 @@ export const readDay = (source: Source): Checked<Day<System>> => {
       return good({ scenario: ours(file), bestiaries: [bestiaryOf(system)] })
     return refused([{ file, line: 1, column: 1, path: "", message: "there is no such file" }])
   })
-  return decodeDay(ruleset(system), open.value, { fights, policies, systems })
+  return decodeDay(ruleset(system), open.value, { fights, policies, library })
 }
 
 /** A scenario that must be right. */

@@ -5,6 +5,7 @@ import { encounterOf, policiesOf } from "../../src/scenario/encounterOf.ts"
 import { openScenario } from "../../src/scenario/openScenario.ts"
 import { problemText } from "../../src/scenario/problems.ts"
 import type { Scenario } from "../../src/scenario/Scenario.ts"
+import { library } from "../../src/systems/index.ts"
 import { ours, policies, problemsOf, readGood, ruleset } from "./rulesets.ts"
 
 const text = (variants = "") => `system: d20-modern
@@ -23,7 +24,7 @@ const inFile = (...set: readonly string[]) => readGood({ file: "fight.yaml", tex
 
 /** The same changes asked for by hand, beside a file that has none. */
 const byHand = (...set: readonly string[]) => {
-  const open = openScenario({ file: "fight.yaml", text: text() }, ["d20-modern"])
+  const open = openScenario({ file: "fight.yaml", text: text() }, library)
   if (open._tag === "Refused") throw new Error("opens")
   const bestiaries = [ours("d20-modern/bestiary.yaml")]
   return decodeScenario(ruleset("d20-modern"), open.value, { bestiaries, policies, adHoc: [{ id: "v", set }] })
@@ -147,7 +148,7 @@ describe("what is wrong with a change is told like everything else", () => {
   })
 
   test("an id that the scenario has already", () => {
-    const open = openScenario({ file: "fight.yaml", text: listed("blue.hp=1") }, ["d20-modern"])
+    const open = openScenario({ file: "fight.yaml", text: listed("blue.hp=1") }, library)
     if (open._tag === "Refused") throw new Error("opens")
     const bestiaries = [ours("d20-modern/bestiary.yaml")]
     const adHoc = [{ id: "v", set: ["blue.hp=2"] }]

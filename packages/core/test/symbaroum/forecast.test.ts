@@ -1,4 +1,4 @@
-import { expect } from "vitest"
+import { expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
 import type { Dice } from "../../src/dice/Dice.ts"
 import type { EventOf } from "../../src/systems/symbaroum/book/events.ts"
@@ -7,7 +7,7 @@ import { verb } from "../../src/systems/symbaroum/book/terms.ts"
 import { symbaroum } from "../../src/systems/symbaroum/index.ts"
 import { enumerate } from "../kit/enumerate.ts"
 import { rule } from "../kit/rule.ts"
-import { armour, bolt, flail, npc, pc, sword } from "./blocks.ts"
+import { armour, bolt, bow, flail, npc, pc, sword } from "./blocks.ts"
 import { fight, forecastOf, melee, placed, preparedOf } from "./scenes.ts"
 
 /** A first strike of `a` at `b`: what is promised, and what all dice come to. */
@@ -118,4 +118,29 @@ rule(["SYM-066", "SYM-069"], "what healing promises is what the patient can take
   expect(help(pc, 1)).toBeCloseTo((0.5 * 2.5) / 10, 12)
   expect(help(pc, 8)).toBeCloseTo((0.5 * 1.75) / 10, 12)
   expect(help(npc, 1)).toBeCloseTo((0.5 * 2) / 10, 12)
+})
+
+const archer = pc({ quick: 12 }, { attacks: [bow, sword] })
+const swordsman = npc({ quick: 8 }, { attacks: [sword] })
+const ground = (wall: string) =>
+  ["....................", wall, "....................", "...................."].join("\n")
+
+test("to look for a line to one enemy gains nothing for those who can shoot at another", () => {
+  const map = ground(".....#..............")
+  const hidden = placed(1, [9, 1], swordsman)
+  const alone = fight({ a: placed(0, [1, 1], archer), b: hidden }, { map })
+  expect(forecastOf(alone, "open-line").approach).toBeGreaterThan(0)
+  const other = fight({ a: placed(0, [1, 1], archer), b: hidden, c: placed(1, [15, 3], npc({ quick: 6 })) }, { map })
+  expect(forecastOf(other, "open-line", "b").approach).toBe(0)
+})
+
+test("an act is as dangerous as where it ends: in reach of swords, under fire, or far from both", () => {
+  const map = ground("....................")
+  const exposure = (verb: string, foe: object, away: number) =>
+    forecastOf(fight({ a: placed(0, [1, 1], archer), b: placed(1, [1 + away, 1], foe) }, { map }), verb).exposure
+  expect(exposure("end-turn", swordsman, 16)).toBe(0)
+  expect(exposure("advance", swordsman, 16)).toBeGreaterThan(0)
+  expect(exposure("end-turn", swordsman, 8)).toBeGreaterThan(0)
+  expect(exposure("close", swordsman, 8)).toBeGreaterThan(exposure("end-turn", swordsman, 8))
+  expect(exposure("end-turn", npc({ quick: 8 }, { attacks: [bow] }), 16)).toBeGreaterThan(0)
 })

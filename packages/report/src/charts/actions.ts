@@ -12,7 +12,7 @@ import { baseLine, facetHeader, largest, lastRound, roundAxis, shareAxis } from 
 export const actions = (results: Results, lang: Language): Chart => {
   const w = words[lang]
   const c = chartWords[lang]
-  const game = gameWords(results.system, lang)
+  const game = gameWords(results, lang)
   const base = results.variants[0] as VariantResults
   const last = lastRound(base)
   const total = totalOf(results, base)
@@ -100,11 +100,5 @@ const answers = (results: Results, base: VariantResults, lang: Language): readon
     const all = Object.values(total).reduce((a, b) => a + b, 0)
     const [most] = largest(total, Infinity, "")
     if (most === undefined) return []
-    return [
-      chartWords[lang].actionsAnswer(
-        name,
-        gameWords(results.system, lang).verb(most[0]),
-        share(lang, most[1] / all, 0),
-      ),
-    ]
+    return [chartWords[lang].actionsAnswer(name, gameWords(results, lang).verb(most[0]), share(lang, most[1] / all, 0))]
   })

@@ -16,6 +16,7 @@ import { lethality } from "./lethality.ts"
 import { outcomes } from "./outcomes.ts"
 import { over } from "./over.ts"
 import { sources } from "./sources.ts"
+import { splits } from "./splits.ts"
 import { survival } from "./survival.ts"
 import { swing } from "./swing.ts"
 import { winRates } from "./winRates.ts"
@@ -24,6 +25,7 @@ import { winRates } from "./winRates.ts"
 const ofFights: readonly ((results: Results, lang: Language) => Chart | undefined)[] = [
   winRates,
   differences,
+  splits,
   outcomes,
   healthLeft,
   lethality,
@@ -46,6 +48,7 @@ const inBrief = new Set([
   "by-value",
   "win-rates",
   "differences",
+  "splits",
   "outcomes",
   "lethality",
   "deaths",

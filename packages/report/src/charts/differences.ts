@@ -220,7 +220,7 @@ const digits = (shown: readonly Comparison[]): number =>
   Math.min(...shown.map(({ lo, hi }) => hi - lo)) > 0.04 ? 0 : 1
 
 const row = (each: Comparison, title: string, about: string, lang: Language): readonly string[] => {
-  const { kind, metric, valueA, valueB, d, lo, hi, pHolm, vrf, verdict } = each
+  const { kind, metric, valueA, valueB, d, lo, hi, pHolm, q = pHolm, vrf, verdict } = each
   const isShare = kind === "share" || !metric.startsWith("rounds")
   const value = (x: number): string => (isShare ? `${decimal(lang, 100 * x, 1)}\u00a0%` : decimal(lang, x, 2))
   const change = (x: number): string =>
@@ -232,7 +232,7 @@ const row = (each: Comparison, title: string, about: string, lang: Language): re
     value(valueB),
     change(d),
     `${change(lo)} … ${change(hi)}`,
-    pHolm < 0.001 ? `< ${decimal(lang, 0.001, 3)}` : decimal(lang, pHolm, 3),
+    q < 0.001 ? `< ${decimal(lang, 0.001, 3)}` : decimal(lang, q, 3),
     vrf === null ? "" : `× ${decimal(lang, vrf, vrf < 10 ? 1 : 0)}`,
     chartWords[lang].verdicts[verdict],
   ]

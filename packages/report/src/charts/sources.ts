@@ -12,7 +12,7 @@ import { baseLine, castOf, largest } from "./parts.ts"
 export const sources = (results: Results, lang: Language): Chart => {
   const w = words[lang]
   const c = chartWords[lang]
-  const game = gameWords(results.system, lang)
+  const game = gameWords(results, lang)
   const base = results.variants[0] as VariantResults
   const cast = castOf(results, base)
   const total: Record<string, number> = {}
@@ -118,7 +118,7 @@ const answer = (results: Results, base: VariantResults, lang: Language): string 
   const [means, harm] = main
   return c.sourcesAnswer(
     most.name,
-    gameWords(results.system, lang).means(means),
+    gameWords(results, lang).means(means),
     share(lang, harm / sum(most.found.harmByMeans), 0),
   )
 }

@@ -7,10 +7,7 @@ import { type Chart, framed, tipped } from "./frame.ts"
 import { colourOf } from "./palette.ts"
 import { baseLine, castOf, facetColumns, facetHeader, lastRound, roundAxis, shareAxis } from "./parts.ts"
 
-/** Fewer fights than these say too little about a round: the curve ends before. */
-const fewest = 20
-
-/** When do characters fall? Kaplan and Meier's curve of each combatant, in steps, with its band; a small chart for each. */
+/** When do characters fall? The share of all fights in which each combatant has not, in steps, with its band; a small chart for each. */
 export const survival = (results: Results, lang: Language): Chart => {
   const w = words[lang]
   const c = chartWords[lang]
@@ -23,14 +20,14 @@ export const survival = (results: Results, lang: Language): Chart => {
     const first = { name, side, round: (rows[0]?.round ?? 1) - 1, s: 1, lo: 1, hi: 1, tip: "" }
     return [
       first,
-      ...rows.map(({ round, survival: s, survivalLo: lo, survivalHi: hi, atRisk }) => ({
+      ...rows.map(({ round, p: s, lo, hi }) => ({
         name,
         side,
         round,
         s,
         lo,
         hi,
-        tip: `${name}, ${c.axisRoundOf} ${round}: ${share(lang, s, 1)} (${share(lang, lo, 1)} – ${share(lang, hi, 1)}, n = ${count(lang, atRisk)})`,
+        tip: `${name}, ${c.axisRoundOf} ${round}: ${share(lang, s, 1)} (${share(lang, lo, 1)} – ${share(lang, hi, 1)})`,
       })),
     ]
   })
@@ -60,8 +57,8 @@ export const survival = (results: Results, lang: Language): Chart => {
           String(row.round),
           count(lang, row.atRisk),
           count(lang, row.downed),
-          share(lang, row.survival, 1),
-          `${decimal(lang, 100 * row.survivalLo, 1)}–${share(lang, row.survivalHi, 1)}`,
+          share(lang, row.p, 1),
+          `${decimal(lang, 100 * row.lo, 1)}–${share(lang, row.hi, 1)}`,
         ]),
       ),
     },
@@ -104,18 +101,21 @@ export const survival = (results: Results, lang: Language): Chart => {
   )
 }
 
-const drawn = ({ survival: rows }: CombatantResults, last: number): CombatantResults["survival"] =>
-  rows.filter(({ round, atRisk }) => round <= last && atRisk >= fewest)
+/** The rounds of somebody, with the share of all fights in which they have not fallen by then: what is left of those in which they have. */
+const drawn = ({ survival: rows }: CombatantResults, last: number) =>
+  rows
+    .filter(({ round }) => round <= last)
+    .map(({ fallen: { p, lo, hi }, ...row }) => ({ ...row, p: 1 - p, lo: 1 - hi, hi: 1 - lo }))
 
 /** Says who is most often down by the round in which half of the fights are over. */
 const answer = (results: Results, base: VariantResults, last: number, lang: Language): string => {
   const c = chartWords[lang]
   const round = Math.min(base.rounds.median, last)
   const standing = castOf(results, base).flatMap(({ name, found }) => {
-    const row = found.survival.findLast((each) => each.round <= round && each.atRisk >= fewest)
+    const row = drawn(found, last).findLast((each) => each.round <= round)
     return row === undefined ? [] : [{ name, row }]
   })
-  const [worst] = standing.toSorted((a, b) => a.row.survival - b.row.survival)
-  if (worst === undefined || worst.row.survival === 1) return c.survivalNone
-  return c.survivalAnswer(worst.name, share(lang, worst.row.survival, 0), String(worst.row.round))
+  const [worst] = standing.toSorted((a, b) => a.row.p - b.row.p)
+  if (worst === undefined || worst.row.p === 1) return c.survivalNone
+  return c.survivalAnswer(worst.name, share(lang, worst.row.p, 0), String(worst.row.round))
 }

@@ -22,9 +22,11 @@ export const measuredText = ({ measured, problem, check }: Case, lang: Language)
 }
 
 /** Whether a check is about a share: of rounds and of harm there are none. */
-const isShare = (check: string): boolean => !/^(?:difference\.)?(?:rounds|harmDealt|harmTaken)\b/u.test(check)
+const isShare = (check: string): boolean =>
+  !/^(?:(?:difference|direct|adaptation\.[^.]+)\.)?(?:rounds|harmDealt|harmTaken)\b/u.test(check)
 
 /** Whether a check is about how far a share has moved. */
-const isMoved = (check: string): boolean => isShare(check) && /^(?:difference\.|baseline )/u.test(check)
+const isMoved = (check: string): boolean =>
+  isShare(check) && /^(?:difference\.|direct\.|adaptation\.|baseline )/u.test(check)
 
 const points = (lang: Language, x: number, digits: number): string => signed(lang, 100 * x, digits)

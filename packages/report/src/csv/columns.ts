@@ -137,10 +137,6 @@ export const metrics = {
     definition: "Fights in which the combatant was still up, and the fight not over, when the round began",
   },
   downedInRound: { ...fights, definition: "Of those, the fights in which it fell in that round" },
-  survival: {
-    ...shareOfFights,
-    definition: "Kaplan and Meier's estimate that the combatant is still up after the round",
-  },
   hazard: { ...shareOfFights, definition: "The combatant falls in the round, given that it is up when it begins" },
   fallenBy: { ...shareOfFights, definition: "The combatant has fallen by the end of the round, of all fights" },
   marginMean: {
@@ -166,6 +162,32 @@ export const metrics = {
     range: "as the metric",
     definition:
       "The metric in key of the results document: the variant less the first variant, over the same fights, or days",
+  },
+  direct: {
+    type: "number",
+    unit: "as the metric",
+    range: "as the metric",
+    definition: "The part of difference that the change has by itself: everybody decides as under the first variant",
+  },
+  adaptation: {
+    type: "number",
+    unit: "as the metric",
+    range: "as the metric",
+    definition: "The part of difference that is added when only the side in column side decides by the variant",
+  },
+  interaction: {
+    type: "number",
+    unit: "as the metric",
+    range: "as the metric",
+    definition:
+      "What is left of difference: that sides decide by the variant together is more, or less, than that each does",
+  },
+  beliefAlone: {
+    type: "number",
+    unit: "as the metric",
+    range: "as the metric",
+    definition:
+      "The metric in key when everybody decides by the variant and the first one is played, less the first variant",
   },
   daySurvived: { ...shareOfDays, definition: "The party lost no fight of the day" },
   dayGoingAfter: { ...shareOfDays, definition: "The day went on after the fight in key" },

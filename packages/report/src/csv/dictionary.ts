@@ -1,3 +1,4 @@
+import type { SomeRuleset } from "@refriega/core"
 import { columns, type Definition, metrics } from "./columns.ts"
 import {
   combatantDefinitions,
@@ -13,8 +14,10 @@ import { toCsv } from "./toCsv.ts"
  * The data dictionary of a run as CSV: every column of `results.csv`, then every metric that its column `metric` can name, then the
  * columns of the files that are written when they are asked for, then the fields of its system's events and the words behind their
  * numbers.
+ *
+ * @param system undefined where it is not known: then its rows are left out
  */
-export const dictionary = (system: string): string =>
+export const dictionary = (system: SomeRuleset | undefined): string =>
   toCsv(
     ["kind", "name", "type", "unit", "range", "definition"],
     [
@@ -24,7 +27,7 @@ export const dictionary = (system: string): string =>
       ...rows("combatants.csv", combatantDefinitions),
       ...rows("days.csv", { ...dayDefinitions, left_SIDE: leftDefinition }),
       ...rows("events.csv", eventDefinitions),
-      ...systemRows(system),
+      ...(system === undefined ? [] : system(systemRows)),
     ],
   )
 

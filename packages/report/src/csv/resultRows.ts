@@ -25,6 +25,7 @@ export const resultRows = (results: AnyResults): readonly CsvRow[] =>
         ...variedRows(results, results.variants),
         ...results.variants.filter(({ combats }) => combats > 0).flatMap((variant) => variantRows(results, variant)),
         ...differenceRows(results, results.variants),
+        ...splitRows(results),
       ]
 
 /** Which value each variant of a sweep stands for. */
@@ -59,6 +60,30 @@ const differenceRows = (
   comparisons.map(({ b, metric: key, d, lo, hi, n, method }) => {
     const run = variants.find(({ name }) => name === b)?.digest ?? ""
     return { run, scenario, variant: b, metric: "difference", key, value: d, lo, hi, n, method }
+  })
+
+/** What each variant does apart from what players make of it, under its name. */
+const splitRows = ({ scenario, splits = [], variants }: Results): readonly CsvRow[] =>
+  splits.flatMap(({ b: variant, metric: key, n, direct, adaptations, interaction, beliefAlone }) => {
+    const run = variants.find(({ name }) => name === variant)?.digest ?? ""
+    const row = (metric: CsvRow["metric"], { d: value, lo, hi }: typeof interaction, side?: string): CsvRow => ({
+      run,
+      scenario,
+      variant,
+      metric,
+      key,
+      value,
+      lo,
+      hi,
+      n,
+      ...(side !== undefined && { side }),
+    })
+    return [
+      row("direct", direct),
+      ...adaptations.map((part) => row("adaptation", part, part.side)),
+      row("interaction", interaction),
+      row("beliefAlone", beliefAlone),
+    ]
   })
 
 /** The rows of a day as a whole; those of its fights are as of any fight, under the ids that they have in the day. */
@@ -163,11 +188,10 @@ const combatantRows = (results: Results, variant: VariantResults): readonly Part
 
 const survivalRows = (
   who: { readonly side: string; readonly actor: string },
-  { round, atRisk, downed, survival, survivalLo, survivalHi, hazard, fallen }: CombatantResults["survival"][number],
+  { round, atRisk, downed, hazard, fallen }: CombatantResults["survival"][number],
 ): readonly Part[] => [
   { metric: "atRisk", ...who, round, value: atRisk },
   { metric: "downedInRound", ...who, round, value: downed },
-  { metric: "survival", ...who, round, value: survival, lo: survivalLo, hi: survivalHi, method: "kaplanMeier95" },
   { metric: "hazard", ...who, round, ...rated(hazard) },
   { metric: "fallenBy", ...who, round, ...rated(fallen) },
 ]

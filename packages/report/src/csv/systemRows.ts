@@ -1,4 +1,4 @@
-import { endReasonNames, type FieldKind, type Ruleset, type System, systems } from "@refriega/core"
+import { endReasonNames, type FieldKind, type Ruleset, type System } from "@refriega/core"
 import { eventFields } from "./eventFields.ts"
 
 type Row = readonly [kind: string, name: string, type: string, unit: string, range: string, definition: string]
@@ -14,14 +14,9 @@ const types: Readonly<Record<FieldKind, string>> = {
 
 /**
  * The rows of the dictionary that only one system's runs need: every field of every type of event, and what its numbers mean that
- * stand for words. None of a system that is not known here.
+ * stand for words.
  */
-export const systemRows = (id: string): readonly Row[] => {
-  const some = Object.hasOwn(systems, id) ? systems[id] : undefined
-  return some === undefined ? [] : some(rowsOf)
-}
-
-const rowsOf = <T extends System>(rules: Ruleset<T>): readonly Row[] => [
+export const systemRows = <T extends System>(rules: Ruleset<T>): readonly Row[] => [
   ...Object.entries(rules.events).flatMap(([type, { fields }]) =>
     Object.entries(fields).map(([field, kind]): Row => {
       const { unit, definition } = eventFields[field] ?? { unit: "", definition: "" }

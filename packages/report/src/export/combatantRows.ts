@@ -1,4 +1,4 @@
-import type { BaseEvent, Combat, Ruleset, System } from "@refriega/core"
+import type { BaseEvent, Combat, Library, Ruleset, System } from "@refriega/core"
 import {
   combatScores,
   type DayManifest,
@@ -18,9 +18,9 @@ import type { ReportedRun } from "../fights/ReportedRun.ts"
  * One row for each combatant of each fight of a run, in the order of `combatantDefinitions`. The run keeps no such numbers: every fight
  * is played again, and checked against the run.
  */
-export function* combatantRows({ folder }: ReportedRun): Generator<readonly Field[]> {
+export function* combatantRows({ folder, library }: ReportedRun): Generator<readonly Field[]> {
   const { manifest } = folder
-  const rowsIn = isDayManifest(manifest) ? rowsOfDay(folder, manifest) : rowsOfCombat(folder)
+  const rowsIn = isDayManifest(manifest) ? rowsOfDay(folder, manifest, library) : rowsOfCombat(folder, library)
   for (const [index, { name }] of manifest.variants.entries()) {
     const where = [manifest.digests?.[name] ?? "", manifest.scenario.name, name]
     for (const combat of indicesOf(folder, index)) {
@@ -37,14 +37,14 @@ function* indicesOf(folder: RunFolder, variant: number): Generator<number> {
 
 type RowsIn = (variant: number, combat: number) => readonly (readonly Field[])[]
 
-const rowsOfCombat = (folder: RunFolder): RowsIn => {
-  const player = playerOf(folder.manifest)
+const rowsOfCombat = (folder: RunFolder, library: Library): RowsIn => {
+  const player = playerOf(folder.manifest, library)
   return (variant, index) =>
     regenerate(player, variant, index, { folder }, ({ rules, combat }) => rowsOf(rules, combat, 0))
 }
 
-const rowsOfDay = (folder: RunFolder, manifest: DayManifest): RowsIn => {
-  const player = dayPlayerOf(manifest)
+const rowsOfDay = (folder: RunFolder, manifest: DayManifest, library: Library): RowsIn => {
+  const player = dayPlayerOf(manifest, library)
   return (variant, index) =>
     regenerateDay(player, variant, index, { folder }, (fights) =>
       fights.flatMap(({ rules, combat, fight }) => rowsOf(rules, combat, fight)),

@@ -1,4 +1,4 @@
-import type { Combat, Ruleset, System } from "@refriega/core"
+import type { Combat, Library, Ruleset, System } from "@refriega/core"
 import {
   type DayManifest,
   dayPlayerOf,
@@ -28,9 +28,9 @@ export interface EventRow {
 }
 
 /** Plays chosen combats (or days) of every variant of a run again, checks them against the run, and gives their events. */
-export function* eventRows({ folder }: ReportedRun, combats: readonly number[]): Generator<EventRow> {
+export function* eventRows({ folder, library }: ReportedRun, combats: readonly number[]): Generator<EventRow> {
   const { manifest } = folder
-  const rowsIn = isDayManifest(manifest) ? rowsOfDay(folder, manifest) : rowsOfCombat(folder)
+  const rowsIn = isDayManifest(manifest) ? rowsOfDay(folder, manifest, library) : rowsOfCombat(folder, library)
   for (const [index, { name: variant }] of manifest.variants.entries()) {
     const run = manifest.digests?.[variant] ?? ""
     for (const combat of combats) yield* rowsIn(index, { run, scenario: manifest.scenario.name, variant, combat })
@@ -39,14 +39,14 @@ export function* eventRows({ folder }: ReportedRun, combats: readonly number[]):
 
 type RowsIn = (variant: number, where: Where) => readonly EventRow[]
 
-const rowsOfCombat = (folder: RunFolder): RowsIn => {
-  const player = playerOf(folder.manifest)
+const rowsOfCombat = (folder: RunFolder, library: Library): RowsIn => {
+  const player = playerOf(folder.manifest, library)
   return (variant, where) =>
     regenerate(player, variant, where.combat, { folder }, ({ rules, combat }) => rowsOf(rules, combat, where))
 }
 
-const rowsOfDay = (folder: RunFolder, manifest: DayManifest): RowsIn => {
-  const player = dayPlayerOf(manifest)
+const rowsOfDay = (folder: RunFolder, manifest: DayManifest, library: Library): RowsIn => {
+  const player = dayPlayerOf(manifest, library)
   return (variant, where) =>
     manifest.fights.flatMap((_, fight) => {
       try {

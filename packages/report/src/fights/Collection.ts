@@ -1,6 +1,5 @@
-import type { Ruleset, System } from "@refriega/core"
+import type { ReaderPlace, Ruleset, System } from "@refriega/core"
 import type { Regenerated } from "@refriega/sim"
-import { ruleTexts } from "../catalogue.ts"
 import type { PageData, PageFight, Showing, Stage } from "../page/PageData.ts"
 import { citedRules } from "./citedRules.ts"
 import { type Called, pageFightOf, stageOf } from "./pageFight.ts"
@@ -24,7 +23,12 @@ export class Collection {
   private readonly stages = new Map<string, { readonly index: number; readonly stage: Stage }>()
   private readonly fights = new Map<string, Added>()
   private readonly showings: Showing[] = []
-  private readonly cited = new Map<string, Set<string>>()
+  /** What rules say, by id, of each ruleset. */
+  private readonly catalogues = new Map<object, ReadonlyMap<string, string>>()
+  /** Where the readers of its stages' logs are, each once, by their JSON. */
+  private readonly places = new Map<string, { readonly index: number; readonly place: ReaderPlace }>()
+  /** What the rules say that are cited, by id. */
+  private readonly cited = new Map<string, string>()
 
   /**
    * Adds a fight that was played again with explain on, unless it is there already.
@@ -37,9 +41,7 @@ export class Collection {
     const known = this.fights.get(key)
     if (known !== undefined) return known
     const fight = pageFightOf(rules, combat, this.stage(stageKey, rules, combat, called), digest)
-    const cited = this.cited.get(rules.id) ?? new Set()
-    for (const id of citedRules(rules, fight, combat.log)) cited.add(id)
-    this.cited.set(rules.id, cited)
+    this.cite(rules, citedRules(rules, fight, combat.log))
     const { log, state } = combat
     const added = {
       index: this.fights.size,
@@ -63,12 +65,39 @@ export class Collection {
     const known = this.stages.get(key)
     if (known !== undefined) return known.index
     const index = this.stages.size
-    this.stages.set(key, { index, stage: stageOf(rules, combat, called) })
+    this.stages.set(key, { index, stage: stageOf(rules, combat, called, this.reader(rules)) })
     return index
+  }
+
+  /** The index of the reader of a system's logs, -1 if it has none. */
+  private reader<T extends System>({ comesWith }: Ruleset<T>): number {
+    const place = comesWith?.reader
+    if (place === undefined) return -1
+    const key = JSON.stringify(place)
+    const known = this.places.get(key) ?? { index: this.places.size, place }
+    this.places.set(key, known)
+    return known.index
+  }
+
+  private cite<T extends System>(rules: Ruleset<T>, ids: ReadonlySet<string>): void {
+    let texts = this.catalogues.get(rules)
+    if (texts === undefined) {
+      texts = new Map((rules.comesWith?.catalogue?.() ?? []).map(({ id, rule }) => [id, rule]))
+      this.catalogues.set(rules, texts)
+    }
+    for (const id of ids) {
+      const text = texts.get(id)
+      if (text !== undefined) this.cited.set(id, text)
+    }
   }
 
   show(showing: Showing): void {
     this.showings.push(showing)
+  }
+
+  /** Where the readers are that its stages name by index. */
+  get readers(): readonly ReaderPlace[] {
+    return [...this.places.values()].map(({ place }) => place)
   }
 
   /** Everything together. */
@@ -77,7 +106,7 @@ export class Collection {
       stages: [...this.stages.values()].map(({ stage }) => stage),
       fights: [...this.fights.values()].map(({ fight }) => fight),
       showings: this.showings,
-      rules: Object.fromEntries([...this.cited].flatMap(([system, ids]) => ruleTexts(system, ids))),
+      rules: Object.fromEntries(this.cited),
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { Library } from "@refriega/core"
 import type { RunFolder } from "@refriega/sim"
 import type { AnyResults } from "../Results.ts"
 
@@ -6,4 +7,6 @@ export interface ReportedRun {
   readonly slug: string
   readonly folder: RunFolder
   readonly results: AnyResults
+  /** Where its system is looked for when its fights are played again. */
+  readonly library: Library
 }

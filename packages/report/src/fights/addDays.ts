@@ -8,8 +8,12 @@ import type { ReportedRun } from "./ReportedRun.ts"
 const looked = 50
 
 /** Adds the fights of the first day, and of the first that the party lost. */
-export const addDays = (collection: Collection, { slug, folder }: ReportedRun, manifest: DayManifest): void => {
-  const player = dayPlayerOf(manifest)
+export const addDays = (
+  collection: Collection,
+  { slug, folder, library }: ReportedRun,
+  manifest: DayManifest,
+): void => {
+  const player = dayPlayerOf(manifest, library)
   const { name, title: variantTitle } = manifest.variants[0] as DayManifest["variants"][number]
   const addFight = (day: number, number: number): void => {
     const fight = manifest.fights[number] as DayManifest["fights"][number]

@@ -15,9 +15,9 @@ const chosenFrom = 100_000
  * Adds the fights of a run that are worth a look: of its first variant the typical, the closest, ... and for each other
  * variant the first combat that the two decide differently, side by side. Pairs get half of the room at most.
  */
-export const addFights = (collection: Collection, { slug, folder }: ReportedRun, results: Results): void => {
+export const addFights = (collection: Collection, { slug, folder, library }: ReportedRun, results: Results): void => {
   const { manifest } = folder
-  const player = playerOf(manifest)
+  const player = playerOf(manifest, library)
   const first = results.variants[0]
   if (first === undefined) return
   const add = (variant: number, combat: number): Added => {

@@ -1,4 +1,5 @@
-import { isDayManifest, playableHere } from "@refriega/sim"
+import type { ReaderPlace } from "@refriega/core"
+import { isDayManifest, playableHere, systemPlayed } from "@refriega/sim"
 import type { PageData } from "../page/PageData.ts"
 import { isDay } from "../Results.ts"
 import { addDays } from "./addDays.ts"
@@ -9,17 +10,31 @@ import type { ReportedRun } from "./ReportedRun.ts"
 /** How many fights a page holds at most. */
 const mostFights = 20
 
-/** Chooses fights of the runs that are worth a look, plays them again, and packs them for a page. */
-export const pageData = (runs: readonly ReportedRun[]): PageData => {
+/**
+ * Chooses fights of the runs that are worth a look, plays them again, and packs them for a page; says where the readers of their logs
+ * are. Of a system without a reader there are none to watch.
+ */
+export const pageData = (
+  runs: readonly ReportedRun[],
+): { readonly data: PageData; readonly readers: readonly ReaderPlace[] } => {
   const collection = new Collection()
   const each = Math.max(1, Math.floor(mostFights / Math.max(1, runs.length)))
   for (const run of runs) {
     collection.room = each
     const { manifest } = run.folder
-    // What another version has played stands, but only that version can play it again.
-    if (!playableHere(manifest)) continue
+    if (!canBeRead(run)) continue
     if (isDayManifest(manifest)) addDays(collection, run, manifest)
     else if (!isDay(run.results)) addFights(collection, run, run.results)
   }
-  return collection.data()
+  return { data: collection.data(), readers: collection.readers }
+}
+
+/**
+ * Whether the fights of a run can be played again, and read by the page. What another version has played stands, but only that
+ * version can play it again. A system that is not known here is refused when its fights are to be played.
+ */
+const canBeRead = ({ folder: { manifest }, library }: ReportedRun): boolean => {
+  const system = systemPlayed(manifest, library)
+  if (system === undefined) return true
+  return playableHere(manifest, library) && system(({ comesWith }) => comesWith?.reader !== undefined)
 }

@@ -6,9 +6,18 @@ import { plainText } from "../text/plainText.ts"
 /** What a page calls a fight's stage, and where in a run it belongs. */
 export type Called = Pick<Stage, "run" | "title" | "variant" | "variantTitle">
 
-/** The board and cast of a combat, for a page. */
-export const stageOf = <T extends System>(rules: Ruleset<T>, { prepared }: Combat<T>, called: Called): Stage => ({
-  system: rules.id,
+/**
+ * The board and cast of a combat, for a page.
+ *
+ * @param reader the index of the reader of its log
+ */
+export const stageOf = <T extends System>(
+  rules: Ruleset<T>,
+  { prepared }: Combat<T>,
+  called: Called,
+  reader: number,
+): Stage => ({
+  reader,
   ...called,
   start: rules.start(prepared),
   names: prepared.names.map(plainText),

@@ -2,8 +2,8 @@ import type { Text } from "@refriega/core"
 
 /** A board and its cast: what all shown fights of one variant of one scenario have in common. */
 export interface Stage {
-  /** The id of the system, whose reader stands in the page. */
-  readonly system: string
+  /** Which of the page's readers reads the logs of its fights. */
+  readonly reader: number
   /** The run that it belongs to, in links: the slug of its scenario, told apart from others. */
   readonly run: string
   readonly title: Text

@@ -31,7 +31,7 @@ const sweepHero = (sweep: Sweep, results: AnyResults, lang: Language, level: "h1
     answer !== undefined && (fit === "meets" || fit === "mayMeet")
       ? `${path} = ${answer.chosen}`
       : s.from(path, s.to(values[0] ?? "", values.at(-1) ?? ""))
-  return html`<p class="over"><b>${results.title[lang]}</b> · ${gameWords(results.system, lang).title} · ${s.values(count(lang, values.length))}</p>
+  return html`<p class="over"><b>${results.title[lang]}</b> · ${gameWords(results, lang).title} · ${s.values(count(lang, values.length))}</p>
 ${heading(level, title)}
 <ul class="verdicts">${lines.map((line) => html`<li>${line}</li>`)}</ul>`
 }
@@ -75,7 +75,7 @@ ${sentences(dayDifferences(results, lang))}`
 const over = (results: AnyResults, lang: Language, amount: string): Html => {
   const { length } = isDay(results) ? results.day.variants : results.variants
   const variants = length > 1 ? ` · ${pageWords[lang].variants(count(lang, length))}` : ""
-  return html`<p class="over"><b>${results.title[lang]}</b> · ${gameWords(results.system, lang).title} · ${amount}${variants}</p>`
+  return html`<p class="over"><b>${results.title[lang]}</b> · ${gameWords(results, lang).title} · ${amount}${variants}</p>`
 }
 
 /** Says who wins; that the fight is even where the intervals of the two best overlap. */

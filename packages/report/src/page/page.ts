@@ -24,8 +24,8 @@ import { viewerScript } from "./viewerScript.ts"
  */
 export const page = async (reported: readonly ReportedRun[], lang: Language): Promise<string> => {
   const runs = withOwnSlugs(reported).map((run) => ({ ...run, results: distinct(run.results) }))
-  const data = pageData(runs)
-  const script = await viewerScript(data.stages.map(({ system }) => system))
+  const { data, readers } = pageData(runs)
+  const script = await viewerScript(readers)
   const style = readFileSync(new URL("style.css", import.meta.url), "utf8")
   const title = (l: Language): string =>
     plainText(

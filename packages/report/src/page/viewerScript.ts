@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url"
+import type { ReaderPlace } from "@refriega/core"
 import { rolldown } from "rolldown"
 
 const entry = "refriega:page"
@@ -8,13 +9,15 @@ const entry = "refriega:page"
  * made (about a tenth of a second), so there is nothing to build beforehand and nothing that could be out of date. The same
  * sources give the same bytes.
  */
-export const viewerScript = async (systems: readonly string[]): Promise<string> => {
-  const known = [...new Set(systems)].toSorted()
+export const viewerScript = async (readers: readonly ReaderPlace[]): Promise<string> => {
   const viewer = fileURLToPath(new URL("../../viewer/main.ts", import.meta.url))
   const source = [
     `import { show } from ${JSON.stringify(viewer)}`,
-    ...known.map((id, i) => `import { reader as reader${i} } from ${JSON.stringify(`@refriega/core/readers/${id}`)}`),
-    `show({ ${known.map((id, i) => `${JSON.stringify(id)}: reader${i}`).join(", ")} })`,
+    ...readers.map(
+      ({ module, of }, i) =>
+        `import { ${of === undefined ? "reader" : "readerOf"} as reader${i} } from ${JSON.stringify(fileURLToPath(module))}`,
+    ),
+    `show([${readers.map(({ of }, i) => (of === undefined ? `reader${i}` : `reader${i}(${JSON.stringify(of)})`)).join(", ")}])`,
   ].join("\n")
   const bundle = await rolldown({
     input: entry,

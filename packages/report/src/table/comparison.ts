@@ -114,6 +114,7 @@ const moreOf = (results: AnyResults, text: ComparedText, answer: Comparison, how
   return [
     paint.bold(w.alsoDiffers(answer.b)),
     ...indent(alignColumns([header, ...rows], [1, 2, 3])),
+    `  ${paint.quiet(w.besides)}`,
     ...(pair === undefined ? [] : ["", ...pairRows(text, pair, how)]),
   ]
 }

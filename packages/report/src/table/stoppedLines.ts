@@ -19,6 +19,9 @@ export const stoppedLines = (results: AnyResults, lang: Language): readonly stri
         : w.notPrecise(planned, width, unit),
     ]
   }
-  if (stopped.played < stopped.planned) return [w.stoppedVerdict(played, planned, unit)]
+  if (stopped.played < stopped.planned) {
+    const different = stopped.decided?.some(({ finding }) => finding !== "equivalent") === true
+    return [w.stoppedVerdict(played, planned, unit), ...(different ? [w.tooLarge(unit)] : [])]
+  }
   return (stopped.decided?.length ?? 0) < variants.length - 1 ? [w.notDecided(planned, unit)] : []
 }

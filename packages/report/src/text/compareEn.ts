@@ -40,6 +40,10 @@ export const compareEn = {
     `${variant}: VRF ${vrf}: the ${unit} of both variants go apart early; pairing helps little`,
   stoppedPrecision: (played: string, planned: string, width: string, unit: string) =>
     `Stopped after ${played} of at most ${planned} ${unit}: the intervals are within ±${width}.`,
+  tooLarge: (unit: string) =>
+    `An estimate at such a stop is too large on average: it stopped because it was large. The intervals hold all the same; more ${unit} would tell how large it is.`,
+  besides:
+    "Of what is found here at most one in twenty is expected to be false, over all variants (Benjamini and Hochberg).",
   stoppedVerdict: (played: string, planned: string, unit: string) =>
     `Stopped after ${played} of ${planned} planned ${unit}: every verdict stands (by O'Brien and Fleming's limits, not by p).`,
   notPrecise: (planned: string, width: string, unit: string) =>

@@ -37,6 +37,10 @@ export const compareEs: CompareWords = {
     `${variant}: VRF ${vrf}: los ${unit} de ambas variantes se separan pronto; las parejas ayudan poco`,
   stoppedPrecision: (played, planned, width, unit) =>
     `Terminado tras ${played} de ${planned} ${unit} como mucho: los intervalos caben en ±${width}.`,
+  tooLarge: (unit) =>
+    `Una estimación al parar así es demasiado grande en promedio: se paró porque lo era. Los intervalos valen igualmente; más ${unit} dirían cuánto es.`,
+  besides:
+    "De lo que aquí se encuentra se espera falso como mucho uno de cada veinte, en todas las variantes (Benjamini y Hochberg).",
   stoppedVerdict: (played, planned, unit) =>
     `Terminado tras ${played} de ${planned} ${unit} previstos: todos los veredictos son firmes (según los límites de O'Brien y Fleming, no según p).`,
   notPrecise: (planned, width, unit) =>

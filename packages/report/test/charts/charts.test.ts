@@ -30,11 +30,15 @@ describe("charts", () => {
     expect(captions).toEqual([
       ["Who wins: Guards or Gang?", "Guards: from 41 % under “gritty” to 55 % under “base”"],
       ["What does each variant change, against “base”?", "gritty: Guards win less often, by 14 points"],
+      [
+        "What does each change do by itself, and what do those who play make of it? Guards",
+        "gritty: +1 points by itself, −14 points in all",
+      ],
       ["How do the fights end?", "Most draws: 2.0 % under “base”"],
       ["How narrow are the wins?", "Half of the wins of Guards leave it at most 25 % of its health"],
       ["Who falls, and who dies?", "Most often dead: Thug, 21.2 % under “base”"],
       ["How many die?", "Guards: nobody dies in 75.0 % of the fights"],
-      ["When do they fall?", "First to go: Guard, still up after round 3 in 73 % of the fights that got so far"],
+      ["When do they fall?", "First to go: Guard, not fallen by the end of round 3 in 70 % of all fights"],
       ["Which round is the deadliest?", "Guard in round 3: falls in 17 % of the fights in which it is still up"],
       ["How long do the fights last?", "Half are over by round 4 under “gritty”, by round 5 under “base”"],
       ["How soon is it over?", "50 % are over by round 5"],

@@ -64,6 +64,7 @@ test("every chart kind that a designer asks for is in the corpus", () => {
   expect(all("en").map(({ name }) => name)).toEqual([
     "win-rates",
     "differences",
+    "splits",
     "outcomes",
     "health-left",
     "lethality",

@@ -31,6 +31,18 @@ describe("CSV", () => {
     expect(() => toCsv(["ok", "broken"], [[1, number]])).toThrow(/broken/u)
   })
 
+  test("a difference that is split has a row for each of its parts", () => {
+    const rows = resultRows(results).filter(({ key, variant }) => key === "winRate.guards" && variant === "gritty")
+    expect(rows.map(({ metric, side, value, n }) => [metric, side, value, n])).toEqual([
+      ["difference", undefined, -0.143, 2000],
+      ["direct", undefined, 0.012, 2000],
+      ["adaptation", "guards", -0.14, 2000],
+      ["adaptation", "gang", -0.02, 2000],
+      ["interaction", undefined, 0.005, 2000],
+      ["beliefAlone", undefined, -0.15, 2000],
+    ])
+  })
+
   test("every number of the results stands in one row, exactly", () => {
     const [header, ...rows] = parseCsv(resultsCsv(results))
     expect(header).toEqual(Object.keys(columns))
@@ -91,7 +103,7 @@ describe("CSV", () => {
   })
 
   test("the dictionary explains every column and every metric", () => {
-    const rows = parseCsv(dictionary("d20-modern")).slice(1)
+    const rows = parseCsv(dictionary(systems["d20-modern"])).slice(1)
     expect(rows.filter(([kind]) => kind === "column").map(([, name]) => name)).toEqual(Object.keys(columns))
     expect(rows.filter(([kind]) => kind === "metric").map(([, name]) => name)).toEqual(Object.keys(metrics))
     for (const row of rows) expect(row[5], `${row.join()}`).not.toBe("")
@@ -104,7 +116,7 @@ describe("CSV", () => {
   test.each(Object.keys(systems))(
     "the dictionary of %s has every field of its events, and every word behind a number",
     (id) => {
-      const rows = parseCsv(dictionary(id)).slice(1)
+      const rows = parseCsv(dictionary(systems[id])).slice(1)
       const of = (kind: string) => rows.filter((row) => row[0] === kind)
       const names = (kind: string) => of(kind).map(([, name]) => name)
       for (const [file, defined] of [

@@ -1,4 +1,5 @@
-import type { Comparison } from "@refriega/sim"
+import { type Comparison, ownLibrary } from "@refriega/sim"
+import { type GameWords, wordsOf } from "../../src/charts/gameWords.ts"
 import type { DayResults, Rate, Results, VariantResults } from "../../src/Results.ts"
 
 /** A Wilson interval for k of n, written here once more so that the fixture needs nothing of the code under test. */
@@ -27,9 +28,6 @@ const harm = (meanHarmDealt: number, meanHarmTaken: number) => ({
     atRisk: 2000 - 400 * (round - 1),
     downed: 200,
     censored: 200,
-    survival: 0.9 ** round,
-    survivalLo: 0.88 ** round,
-    survivalHi: 0.92 ** round,
     hazard: rate(200, 2000 - 400 * (round - 1)),
     fallen: rate(200 * round, 2000),
   })),
@@ -80,6 +78,9 @@ const variant = (name: string, es: string, wins: number, draws: number, longest:
   digest: "0123456789abcdef",
 })
 
+/** A part of a difference, with an interval of that half width. */
+const part = (d: number, half: number) => ({ d, lo: d - half, hi: d + half, p: Math.abs(d) > half ? 0.0001 : 0.2 })
+
 const compared = (
   metric: string,
   kind: "share" | "mean",
@@ -107,10 +108,13 @@ const compared = (
   verdict,
 })
 
+const game = ownLibrary.systems["d20-modern"]?.(wordsOf) as GameWords
+
 /** One guard against one thug, under two variants. */
 export const results: Results = {
   schema: 1,
   system: "d20-modern",
+  game,
   scenario: "alley",
   title: { en: "In the alley", es: "En el callejón" },
   seed: 7,
@@ -143,14 +147,33 @@ export const results: Results = {
       discordant: { count: 546, first: [3, 8] },
     },
   ],
+  splits: [
+    {
+      a: "base",
+      b: "gritty",
+      metric: "winRate.guards",
+      n: 2000,
+      total: part(-0.143, 0.021),
+      direct: { ...part(0.012, 0.01), verdict: "undecided" },
+      adaptations: [
+        { side: "guards", ...part(-0.14, 0.018) },
+        { side: "gang", ...part(-0.02, 0.012) },
+      ],
+      interaction: part(0.005, 0.008),
+      beliefAlone: part(-0.15, 0.02),
+    },
+  ],
+  misplayed: [{ variant: "gritty", side: "guards", ...part(-0.14, 0.018) }],
   seconds: 1.5,
   workers: 1,
   variants: [variant("base", "base", 1106, 40, 10), variant("gritty", "crudo", 820, 0, 8)],
 }
 
-/** The same fight elsewhere, under one variant. */
+const { splits: _splits, misplayed: _misplayed, ...alone } = results
+
+/** The same fight elsewhere, under one variant, compared with nothing. */
 export const roof: Results = {
-  ...results,
+  ...alone,
   scenario: "roof",
   title: { en: "On the roof", es: "En la azotea" },
   comparisons: [],
@@ -160,7 +183,7 @@ export const roof: Results = {
 
 /** The same fight with more and more health for the thug, and which of that makes it even; the chosen value was played again. */
 export const sweep: Results = {
-  ...results,
+  ...alone,
   varied: {
     path: "thug.hp",
     values: ["4", "6", "8", "12"],
@@ -244,6 +267,7 @@ const fight = (id: string, title: DayResults["title"], fought: readonly number[]
 export const day: DayResults = {
   schema: 1,
   system: "d20-modern",
+  game,
   scenario: "long-day",
   title: { en: "A long day", es: "Un día largo" },
   seed: 7,

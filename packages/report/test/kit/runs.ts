@@ -3,7 +3,8 @@ import { writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { isDayManifest, load, planDay, planRun, RunFolder, readResults, run, runDays, type Varied } from "@refriega/sim"
+import { isDayManifest, load, planDay, planRun, RunFolder, run, runDays, type Varied } from "@refriega/sim"
+import { finishedRun } from "../../src/fights/finishedRun.ts"
 import type { ReportedRun } from "../../src/fights/ReportedRun.ts"
 
 const scenarios = fileURLToPath(new URL("../../../../scenarios/", import.meta.url))
@@ -37,5 +38,5 @@ export const playedRun = async (
   const { manifest } = plan
   await (isDayManifest(manifest) ? runDays(manifest, { folder }) : run(manifest, { folder }))
   const slug = scenario.replace(/.*\/|\.yaml$/gu, "")
-  return { slug, results: readResults(folder), folder: RunFolder.open(folder) }
+  return { ...finishedRun(RunFolder.open(folder)), slug }
 }

@@ -103,7 +103,27 @@ test("fights that pairing cannot align are warned of, those that never differ ar
   const with1 = { ...compared, comparisons: [comparison("winRate.guards", -0.01, 0.02, { vrf: 1.1 })] }
   expect(comparisonTable(with1, how)).toContain("! gritty: VRF 1.1")
   const withNull = { ...compared, comparisons: [comparison("winRate.guards", 0, 0.001, { vrf: null })] }
-  expect(comparisonTable(withNull, how)).not.toContain("!")
+  expect(comparisonTable(withNull, how)).not.toContain("! gritty: VRF")
+})
+
+test("what a change does by itself stands apart from what those who play make of it", () => {
+  const lines = comparisonTable(compared, how)
+    .split("\n")
+    .map((line) => line.replaceAll(/\s+/gu, " ").trim())
+  const from = lines.indexOf("What the change itself does, and what those who play make of it: Guards, fights won")
+  expect(lines.slice(from + 2, from + 8)).toEqual([
+    expect.stringMatching(/^gritty total −14 pp \[−16, −12\] \w+$/u),
+    "= the change itself +1.2 pp [+0.2, +2.2] undecided",
+    "+ Guards decide by it −14.0 pp [−15.8, −12.2]",
+    "+ Gang decide by it −2.0 pp [−3.2, −0.8]",
+    "+ that both do so together +0.5 pp [−0.3, +1.3]",
+    "believed in, but not there −15.0 pp [−17.0, −13.0]",
+  ])
+  expect(lines).toContainEqual(expect.stringMatching(/^! gritty: Guards know of the change and play worse for it/u))
+  const { splits: _splits, misplayed: _misplayed, ...plain } = compared
+  const unsplit = comparisonTable({ ...plain, unsplit: [{ variant: "gritty", why: "cast" }] }, { ...how, lang: "es" })
+  expect(unsplit).toContain("gritty no se puede descomponer: combaten otros")
+  expect(unsplit).not.toContain("por sí mismo")
 })
 
 test("a result with fewer fights than planned says so", () => {
@@ -116,6 +136,14 @@ test("a result with fewer fights than planned says so", () => {
   expect(
     comparisonTable({ ...compared, stopped: { rule: looks, planned: 9000, played: 2000, decided: [] } }, how),
   ).toContain("Stopped after 2,000 of 9,000 planned fights")
+  const decided = (finding: "higher" | "equivalent") => [{ variant: "gritty", at: 2000, finding }]
+  const early = (finding: "higher" | "equivalent") =>
+    comparisonTable(
+      { ...compared, stopped: { rule: looks, planned: 9000, played: 2000, decided: decided(finding) } },
+      how,
+    )
+  expect(early("higher")).toContain("too large on average")
+  expect(early("equivalent")).not.toContain("too large on average")
   expect(
     comparisonTable({ ...compared, stopped: { rule: looks, planned: 2000, played: 2000, decided: [] } }, how),
   ).toContain("not every verdict stands")

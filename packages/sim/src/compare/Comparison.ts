@@ -24,13 +24,21 @@ export const Comparison = Schema.Struct({
   valueA: Schema.Finite,
   valueB: Schema.Finite,
   d: Schema.Finite,
-  /** The 95 % interval of `d`, and its formula: of shares Bonett and Price's, of means Student's on the paired differences. */
+  /**
+   * The 95 % interval of `d`, and its formula: of shares Bonett and Price's, of means Student's on the paired differences. Repeated:
+   * the same, as wide as the limit of the look at which a run with planned looks ended: such intervals hold at all looks together.
+   */
   lo: Schema.Finite,
   hi: Schema.Finite,
-  method: Schema.Literals(["bonettPrice95", "pairedT95"]),
+  method: Schema.Literals(["bonettPrice95", "pairedT95", "repeated95"]),
   /** Two-sided: of shares McNemar's mid-p, of means the paired t-test's; and adjusted for all variants of the run (Holm). */
   p: Schema.Finite,
   pHolm: Schema.Finite,
+  /**
+   * Of what else a variant changes, beside what the run is about: adjusted over all such metrics of all variants (Benjamini and
+   * Hochberg). Verdicts of such metrics go by it.
+   */
+  q: Schema.optionalKey(Schema.Finite),
   /** Combats in which the share holds (or the number is higher) only under `a`, only under `b`. */
   onlyA: Schema.Int,
   onlyB: Schema.Int,

@@ -30,6 +30,8 @@ export const Stopped = Schema.Struct({
   /** Combats of each variant that the run would have had at most, and that it had. */
   planned: Schema.Int,
   played: Schema.Int,
+  /** Of `verdict`: what |z| had to exceed at the look at which the run ended. Its intervals are as wide as that says. */
+  limit: Schema.optionalKey(Schema.Finite),
   /** Of `verdict`: the variants that were decided, how, and after how many combats. */
   decided: Schema.optionalKey(
     Schema.Array(Schema.Struct({ variant: Schema.String, at: Schema.Int, finding: Finding })),

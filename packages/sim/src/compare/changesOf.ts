@@ -1,10 +1,10 @@
 import {
-  systems as allSystems,
   type Encounter,
   encounterOf,
+  type Library,
+  library as ownSystems,
   restBefore,
   type System,
-  type Systems,
   squareName,
   variantInFight,
 } from "@refriega/core"
@@ -27,15 +27,15 @@ export const changesOf = (
   manifest: Manifest,
   a: number,
   b: number,
-  systems: Systems = allSystems,
+  library: Library = ownSystems,
 ): readonly Change[] => {
   const [first, second] = [a, b].map((at) => manifest.variants[at])
   if (first === undefined || second === undefined) throw new RangeError("no such variant")
-  return isDayManifest(manifest) ? changesOfDay(manifest, a, b, systems) : changesOfFight(manifest, a, b, systems)
+  return isDayManifest(manifest) ? changesOfDay(manifest, a, b, library) : changesOfFight(manifest, a, b, library)
 }
 
-const changesOfFight = (manifest: Manifest, a: number, b: number, systems: Systems): readonly Change[] => {
-  return scenarioOf(manifest, systems).visit((rules, scenario) => {
+const changesOfFight = (manifest: Manifest, a: number, b: number, library: Library): readonly Change[] => {
+  return scenarioOf(manifest, library).visit((rules, scenario) => {
     const factsAt = (at: number) => facts(encounterOf(rules, scenario, nameAt(manifest, at)))
     return [
       ...differences("", factsAt(a), factsAt(b)),
@@ -44,8 +44,8 @@ const changesOfFight = (manifest: Manifest, a: number, b: number, systems: Syste
   })
 }
 
-const changesOfDay = (manifest: DayManifest, a: number, b: number, systems: Systems): readonly Change[] =>
-  dayOf(manifest, systems).visit((rules, day) =>
+const changesOfDay = (manifest: DayManifest, a: number, b: number, library: Library): readonly Change[] =>
+  dayOf(manifest, library).visit((rules, day) =>
     day.fights.flatMap((fight, i) => {
       const written = manifest.fights[i] as FightManifest
       const factsAt = (at: number) =>

@@ -1,15 +1,20 @@
 import { round9 } from "../rate.ts"
+import { benjaminiHochberg } from "../statistics/benjaminiHochberg.ts"
 import { bonettPrice } from "../statistics/bonettPrice.ts"
 import { cohensH } from "../statistics/cohensH.ts"
 import { hedgesG } from "../statistics/hedgesG.ts"
 import { holm } from "../statistics/holm.ts"
 import { mcnemar } from "../statistics/mcnemar.ts"
+import { normalCdf, z95 } from "../statistics/normal.ts"
 import { oddsRatio } from "../statistics/oddsRatio.ts"
 import { pairedT } from "../statistics/pairedT.ts"
+import { tTails, tTwoSided } from "../statistics/studentT.ts"
 import type { Comparison, Verdict } from "./Comparison.ts"
 import { type Metric, smallestEffect } from "./metrics.ts"
 import type { PairSums, PairTable } from "./PairTable.ts"
+import { roomIn } from "./roomIn.ts"
 import type { Stopped } from "./StopRule.ts"
+import { isQuestion } from "./scoreSheet.ts"
 import { verdictOf } from "./verdictOf.ts"
 
 /** Two variants by name, with the table of their combats. */
@@ -20,10 +25,16 @@ export interface NamedTable {
 }
 
 /** What of a comparison does not depend on the others of its family. */
-type Alone = Omit<Comparison, "pHolm" | "verdict"> & { readonly good: Metric["good"] }
+type Alone = Omit<Comparison, "pHolm" | "q" | "verdict"> & {
+  readonly good: Metric["good"]
+  /** One-sided p-value of a difference that matters. */
+  readonly pMatters: number
+}
 
 /**
- * All metrics of all pairs. The comparisons of one metric are a family: their verdicts hold together with 95 %.
+ * All metrics of all pairs. What a run is about (victories, days survived) is judged apart: the comparisons of one such metric are a
+ * family over all variants, and their verdicts hold together with 95 %. What else variants change is one family of all metrics and
+ * variants, in which at most one finding in twenty is expected to be false.
  *
  * @param smallest the smallest difference of shares that matters
  * @param stopped looks that were planned have their own limits: what they have decided stands, an ordinary test does not
@@ -33,21 +44,40 @@ export const comparisonsOf = (
   smallest: number = smallestEffect.share,
   stopped?: Stopped,
 ): readonly Comparison[] => {
+  const z = stopped?.limit ?? z95
   const alone: readonly Alone[] = pairs.flatMap(({ a, b, table }) =>
-    table.sums.map((sums) => ({ a, b, ...compared(sums, table.n, smallest) })),
+    table.sums.map((sums) => ({ a, b, ...compared(sums, table.n, smallest, z) })),
   )
-  const families = Map.groupBy(alone, ({ metric }) => metric)
-  const adjusted = new Map<Alone, number>()
-  for (const family of families.values()) {
-    const ps = holm(family.map(({ p }) => p))
-    for (const [i, each] of family.entries()) adjusted.set(each, ps[i] as number)
-  }
+  const byMetric = Map.groupBy(alone, ({ metric }) => metric)
+  const pHolm = adjusted([...byMetric.values()], ({ p }) => p, holm)
+  const questions = [...byMetric].filter(([metric]) => isQuestion(metric)).map(([, family]) => family)
+  const others = alone.filter(({ metric }) => !isQuestion(metric))
+  const q = adjusted([others], ({ p }) => p, benjaminiHochberg)
+  const pMatters = new Map([
+    ...adjusted(questions, (each) => each.pMatters, holm),
+    ...adjusted([others], (each) => each.pMatters, benjaminiHochberg),
+  ])
   return alone.map((each): Comparison => {
-    const { good, ...rest } = each
-    const pHolm = round9(adjusted.get(each) as number)
-    return { ...rest, pHolm, verdict: planned(each, stopped) ?? verdictOf(each, pHolm, good) }
+    const { good, pMatters: _, ...rest } = each
+    const known = q.get(each)
+    const own = { ...rest, pHolm: round9(pHolm.get(each) as number), ...(known !== undefined && { q: round9(known) }) }
+    const matters = pMatters.get(each) as number
+    return { ...own, verdict: planned(each, stopped) ?? verdictOf(each, own.q ?? own.pHolm, matters, good) }
   })
 }
+
+/** Adjusted p-values, family by family. */
+const adjusted = (
+  families: readonly (readonly Alone[])[],
+  p: (each: Alone) => number,
+  adjust: (ps: readonly number[]) => readonly number[],
+): ReadonlyMap<Alone, number> =>
+  new Map(
+    families.flatMap((family) => {
+      const ps = adjust(family.map(p))
+      return family.map((each, i) => [each, ps[i] as number] as const)
+    }),
+  )
 
 /** The verdict of planned looks, where the comparison was looked at several times. */
 const planned = ({ b, metric, good }: Alone, stopped: Stopped | undefined): Verdict | undefined => {
@@ -57,13 +87,14 @@ const planned = ({ b, metric, good }: Alone, stopped: Stopped | undefined): Verd
   return (finding === "higher") === good > 0 ? "better" : "worse"
 }
 
-const compared = (sums: PairSums, n: number, smallest: number): Omit<Alone, "a" | "b"> =>
-  sums.metric.kind === "share" ? shareCompared(sums, n, smallest) : meanCompared(sums, n, smallest)
+/** @param z the factor of intervals, for large numbers */
+const compared = (sums: PairSums, n: number, smallest: number, z: number): Omit<Alone, "a" | "b"> =>
+  sums.metric.kind === "share" ? shareCompared(sums, n, smallest, z) : meanCompared(sums, n, smallest, z)
 
-const shareCompared = ({ metric, a, b, onlyA, onlyB }: PairSums, n: number, smallest: number) => {
+const shareCompared = ({ metric, a, b, onlyA, onlyB }: PairSums, n: number, smallest: number, z: number) => {
   const [pa, pb] = [share(a, n), share(b, n)]
   const d = share(onlyB - onlyA, n)
-  const { lo, hi } = bonettPrice(onlyA, onlyB, n)
+  const { lo, hi } = bonettPrice(onlyA, onlyB, n, z)
   const variance = share(onlyA + onlyB, n) - d * d
   return {
     metric: metric.id,
@@ -75,19 +106,23 @@ const shareCompared = ({ metric, a, b, onlyA, onlyB }: PairSums, n: number, smal
     d: round9(d),
     lo: round9(lo),
     hi: round9(hi),
-    method: "bonettPrice95" as const,
+    method: z === z95 ? ("bonettPrice95" as const) : ("repeated95" as const),
     p: round9(mcnemar(onlyA, onlyB)),
     onlyA,
     onlyB,
     vrf: reduction(pa * (1 - pa) + pb * (1 - pb), variance),
     ...(n > 0 && { oddsRatio: round9(oddsRatio(a, n, b, n).ratio), cohensH: round9(cohensH(pa, pb)) }),
     smallest,
+    pMatters: normalTails(z * roomIn({ lo, hi }, smallest)),
   }
 }
 
-const meanCompared = ({ metric, a, aa, b, bb, dd, onlyA, onlyB }: PairSums, n: number, smallest: number) => {
+const meanCompared = (sums: PairSums, n: number, smallest: number, z: number) => {
+  const { metric, a, aa, b, bb, dd, onlyA, onlyB } = sums
   const { scale } = metric
-  const { d, lo, hi, p } = pairedT({ n, sum: b - a, squares: dd })
+  const alpha = 2 * normalTails(z)
+  const { d, lo, hi, p, df } = pairedT({ n, sum: b - a, squares: dd }, alpha)
+  const matters = metric.id === "rounds" ? smallestEffect.rounds : smallest
   const [first, second] = [
     { n, sum: a, squares: aa },
     { n, sum: b, squares: bb },
@@ -105,15 +140,20 @@ const meanCompared = ({ metric, a, aa, b, bb, dd, onlyA, onlyB }: PairSums, n: n
     d: inUnit(d),
     lo: inUnit(lo),
     hi: inUnit(hi),
-    method: "pairedT95" as const,
+    method: z === z95 ? ("pairedT95" as const) : ("repeated95" as const),
     p: round9(p),
     onlyA,
     onlyB,
     vrf: reduction(squared(a, aa) + squared(b, bb), squared(b - a, dd)),
     ...(n > 1 && { hedgesG: round9(hedgesG(first, second)) }),
-    smallest: metric.id === "rounds" ? smallestEffect.rounds : smallest,
+    smallest: matters,
+    pMatters: Number.isFinite(lo) ? upperT(tTwoSided(alpha, df) * roomIn({ lo, hi }, matters * scale), df) : 1,
   }
 }
+
+/** The chance that a standard normal number, or Student's t, is more than this. */
+const normalTails = (z: number): number => normalCdf(-z)
+const upperT = (t: number, df: number): number => (t >= 0 ? tTails(t, df) / 2 : 1 - tTails(t, df) / 2)
 
 const unknownWidth = 1e6
 

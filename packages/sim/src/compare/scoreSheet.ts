@@ -38,6 +38,9 @@ export const scoreSheetOf = ({ manifest, variant }: Compared): ScoreSheet => {
       }
 }
 
+/** Whether a metric is what a run is about; all others are what else changes. */
+export const isQuestion = (metric: string): boolean => metric === "survived" || metric.startsWith("winRate.")
+
 /** The metrics that a run is about, before all others: how often each side wins, or the party survives the day. */
 export const questionsOf = (manifest: Manifest): readonly string[] =>
   isDayManifest(manifest) ? ["survived"] : manifest.sides.map(({ id }) => `winRate.${id}`)

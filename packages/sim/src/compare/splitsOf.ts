@@ -2,9 +2,11 @@ import { round9 } from "../rate.ts"
 import { bonettPrice } from "../statistics/bonettPrice.ts"
 import { holm } from "../statistics/holm.ts"
 import { mcnemar } from "../statistics/mcnemar.ts"
+import { normalCdf, z95 } from "../statistics/normal.ts"
 import { pairedT } from "../statistics/pairedT.ts"
 import { smallestEffect } from "./metrics.ts"
 import type { PairSums, PairTable } from "./PairTable.ts"
+import { roomIn } from "./roomIn.ts"
 import type { Misplayed, Split, SplitPart } from "./Split.ts"
 import type { ContrastSums, SplitTable } from "./SplitTable.ts"
 import { verdictOf } from "./verdictOf.ts"
@@ -15,13 +17,15 @@ import { verdictOf } from "./verdictOf.ts"
  *
  * @param sides in the order of the scenario
  * @param smallest the smallest difference of shares that matters
+ * @param z the factor of intervals, for large numbers: more than 1.96 when a run was looked at several times
  */
 export const splitsOf = (
   tables: readonly SplitTable[],
   sides: readonly string[],
   smallest: number = smallestEffect.share,
+  z: number = z95,
 ): readonly Split[] => {
-  const parts = tables.flatMap((table) => table.contrasts.flatMap((contrast) => partsOf(table, contrast, sides)))
+  const parts = tables.flatMap((table) => table.contrasts.flatMap((contrast) => partsOf(table, contrast, sides, z)))
   const families = Map.groupBy(parts, ({ metric }) => metric.id)
   const adjusted = new Map<(typeof parts)[number], number>()
   for (const family of families.values()) {
@@ -31,17 +35,17 @@ export const splitsOf = (
   return parts.map((each): Split => {
     const { metric, direct, ...rest } = each
     const matters = metric.id === "rounds" ? smallestEffect.rounds : smallest
-    const verdict = verdictOf({ ...direct, smallest: matters }, adjusted.get(each) as number, metric.good)
+    const verdict = verdictOf(direct, adjusted.get(each) as number, pMatters(direct, matters, z), metric.good)
     return { ...rest, metric: metric.id, direct: { ...direct, verdict } }
   })
 }
 
-const partsOf = (table: SplitTable, contrast: ContrastSums, sides: readonly string[]) => {
+const partsOf = (table: SplitTable, contrast: ContrastSums, sides: readonly string[], z: number) => {
   const { metric } = contrast
   const { n } = table.total
   const of = (pairs: PairTable): SplitPart | undefined => {
     const sums = pairs.sums.find((each) => each.metric.id === metric.id)
-    return sums === undefined ? undefined : partOf(sums, pairs.n)
+    return sums === undefined ? undefined : partOf(sums, pairs.n, z)
   }
   const [total, direct, beliefAlone] = [of(table.total), of(table.direct), of(table.alone)]
   const adaptations = table.adaptations.flatMap((pairs, side) => {
@@ -49,24 +53,28 @@ const partsOf = (table: SplitTable, contrast: ContrastSums, sides: readonly stri
     return part === undefined ? [] : [{ side: sides[side] ?? "", ...part }]
   })
   if (total === undefined || direct === undefined || beliefAlone === undefined) return []
-  const interaction = meanPart(n, contrast.sum, contrast.squares, metric.scale)
+  const interaction = meanPart(n, contrast.sum, contrast.squares, metric.scale, z)
   return [{ a: table.a, b: table.b, metric, n, total, direct, adaptations, interaction, beliefAlone }]
 }
 
-const partOf = ({ metric, a, b, dd, onlyA, onlyB }: PairSums, n: number): SplitPart => {
-  if (metric.kind === "mean") return meanPart(n, b - a, dd, metric.scale)
-  const { lo, hi } = bonettPrice(onlyA, onlyB, n)
+const partOf = ({ metric, a, b, dd, onlyA, onlyB }: PairSums, n: number, z: number): SplitPart => {
+  if (metric.kind === "mean") return meanPart(n, b - a, dd, metric.scale, z)
+  const { lo, hi } = bonettPrice(onlyA, onlyB, n, z)
   const d = n === 0 ? 0 : (onlyB - onlyA) / n
   return { d: round9(d), lo: round9(lo), hi: round9(hi), p: round9(mcnemar(onlyA, onlyB)) }
 }
 
-const meanPart = (n: number, sum: number, squares: number, scale: number): SplitPart => {
-  const { d, lo, hi, p } = pairedT({ n, sum, squares })
+const meanPart = (n: number, sum: number, squares: number, scale: number, z: number): SplitPart => {
+  const { d, lo, hi, p } = pairedT({ n, sum, squares }, 2 * normalCdf(-z))
   const inUnit = (x: number) => round9(Number.isFinite(x) ? x / scale : Math.sign(x) * unknownWidth)
   return { d: inUnit(d), lo: inUnit(lo), hi: inUnit(hi), p: round9(p) }
 }
 
 const unknownWidth = 1e6
+
+/** One-sided, of a difference that matters, by the width of the interval. */
+const pMatters = ({ lo, hi }: SplitPart, smallest: number, z: number): number =>
+  normalCdf(-z * roomIn({ lo, hi }, smallest))
 
 /**
  * The sides whose own adaptation surely costs them victories, by what matters: they know the rule, and play worse for it. All sides
@@ -75,10 +83,11 @@ const unknownWidth = 1e6
 export const misplayedIn = (
   splits: readonly Split[],
   smallest: number = smallestEffect.share,
+  z: number = z95,
 ): readonly Misplayed[] => {
   const own = splits.flatMap(({ b, metric, adaptations }) =>
     adaptations.filter(({ side }) => metric === `winRate.${side}`).map((part) => ({ variant: b, ...part })),
   )
   const ps = holm(own.map(({ p }) => p))
-  return own.filter((part, i) => verdictOf({ ...part, smallest }, ps[i] as number, 1) === "worse")
+  return own.filter((part, i) => verdictOf(part, ps[i] as number, pMatters(part, smallest, z), 1) === "worse")
 }

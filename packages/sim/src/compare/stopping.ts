@@ -1,4 +1,4 @@
-import type { Manifest } from "../Manifest.ts"
+import { type Manifest, variantsIn } from "../Manifest.ts"
 import { bonettPrice } from "../statistics/bonettPrice.ts"
 import { plannedLooks } from "../statistics/plannedLooks.ts"
 import { wilson } from "../statistics/wilson.ts"
@@ -53,8 +53,7 @@ export class Stopping {
   }
 
   private allDecided(stop: Extract<StopRule, { readonly rule: "verdict" }>, look: number, { tables }: Found): boolean {
-    const alpha = 0.05 / Math.max(1, tables.length)
-    const limit = plannedLooks(looksOf(this.manifest).length, "obrien-fleming", alpha)[look] as number
+    const limit = this.limits(tables.length)[look] as number
     for (const [i, table] of tables.entries()) {
       const variant = this.manifest.variants[i + 1]?.name ?? ""
       const sums = table.sums.find(({ metric }) => metric.id === stop.metric)
@@ -64,6 +63,11 @@ export class Stopping {
       if (finding !== undefined) this.decide(variant, table.n, finding)
     }
     return this.decided.length === tables.length
+  }
+
+  /** What |z| must exceed at each look, so that all variants at all looks hold together. */
+  private limits(variants: number): readonly number[] {
+    return plannedLooks(looksOf(this.manifest).length, "obrien-fleming", 0.05 / Math.max(1, variants))
   }
 
   /** What was found first stands; but what is surely different may turn out, later, not to be so by what matters. */
@@ -77,7 +81,11 @@ export class Stopping {
   result(played: number): Stopped | undefined {
     const { combats, stop } = this.manifest
     if (stop === undefined) return undefined
-    return { rule: stop, planned: combats, played, ...(stop.rule === "verdict" && { decided: this.decided }) }
+    const about = { rule: stop, planned: combats, played }
+    if (stop.rule !== "verdict") return about
+    const variants = variantsIn(this.manifest).length - 1
+    const limit = this.limits(variants)[looksOf(this.manifest).indexOf(played)]
+    return { ...about, ...(limit !== undefined && { limit }), decided: this.decided }
   }
 }
 

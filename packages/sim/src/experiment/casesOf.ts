@@ -1,4 +1,6 @@
+import type { Unsplit } from "../compare/Split.ts"
 import type { DayResults } from "../dayResults.ts"
+import { whyNotWords } from "../planRun.ts"
 import type { Results } from "../results.ts"
 import { type Baseline, moved } from "./baseline.ts"
 import type { Case } from "./CheckResults.ts"
@@ -18,11 +20,21 @@ export const casesOf = (
       variants.map((name): Case => {
         const measured = measure(results, name, threshold.metric)
         const about = { scenario, variant: name, check: threshold.text, on, allowUndecided }
-        if (measured === undefined)
-          return { ...about, outcome: "undecided", problem: `nothing is known of ${threshold.metric}` }
+        if (measured === undefined) {
+          const why = results.unsplit?.find((each) => each.variant === name)?.why
+          const problem =
+            why === undefined ? `nothing is known of ${threshold.metric}` : `${name} cannot be split: ${whyWords[why]}`
+          return { ...about, outcome: "undecided", problem }
+        }
         return { ...about, outcome: judge(measured, threshold.bound, confidence, minCombats), measured }
       }),
     )
+
+const whyWords: Readonly<Record<Unsplit["why"], string>> = {
+  ...whyNotWords,
+  policies: "its sides play by other policies, or by beliefs of their own",
+  days: "in days of several fights everybody knows what is played",
+}
 
 /** Whether the win rates of one scenario, or the days survived, are where the baseline has them. */
 export const baselineCases = (

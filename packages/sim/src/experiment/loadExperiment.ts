@@ -8,6 +8,7 @@ import {
   good,
   includeProblem,
   keyPlaceOf,
+  type Library,
   type Place,
   type Problem,
   placeOf,
@@ -18,13 +19,13 @@ import {
 } from "@refriega/core"
 import { nameOf } from "../LoadedScenario.ts"
 import { load } from "../loadDay.ts"
-import { type Library, ownLibrary } from "../loadScenario.ts"
-import type { Manifest } from "../Manifest.ts"
+import { type Manifest, variantsIn } from "../Manifest.ts"
+import { ownLibrary } from "../ownLibrary.ts"
 import { planAny } from "../planDay.ts"
 import { readInside, readSmall } from "../readFiles.ts"
 import { type ExperimentFile, experimentSchema } from "./experimentSchema.ts"
 import type { Confidence } from "./judge.ts"
-import { measuresOf } from "./measure.ts"
+import { isOfDifference, isOfSplit, measuresOf } from "./measure.ts"
 import { parseThreshold, type Threshold } from "./Threshold.ts"
 
 /** A promise, and where in the experiment it holds. */
@@ -115,6 +116,8 @@ const plannedScenario = (
     variants: [...new Set([...(variants ?? ["base"]), ...Object.keys(set)])],
     ...(policy !== undefined && { policy }),
     smallest: pointsIn(file.smallest ?? "2pp"),
+    // Only where a promise is about a part: it takes several times as many fights.
+    split: (file.thresholds ?? []).some((each) => isOfSplit((typeof each === "string" ? each : each.check).trim())),
     log: "summary",
   })
   if (planned._tag === "Refused") return refused(planned.reasons.map((message) => ({ ...place, message })))
@@ -168,10 +171,10 @@ const targets = (threshold: Threshold, runs: readonly Run[]): readonly Target[] 
     const names = [...new Set(among.flatMap(({ manifest }) => measuresOf(manifest)))]
     return { message: `unknown metric ${JSON.stringify(metric)}${didYouMean(metric, names)}` }
   }
-  const isDifference = metric.startsWith("difference.")
+  const isDifference = isOfDifference(metric)
   if (!isDifference && against !== undefined) return { message: 'only differences are "against" another variant' }
   const found = having.flatMap(({ id, manifest }): readonly Target[] => {
-    const [first, ...others] = manifest.variants.map(({ name }) => name)
+    const [first, ...others] = variantsIn(manifest).map(({ name }) => name)
     if (isDifference && against !== undefined && against !== first) return []
     const variants = (isDifference ? others : [first ?? "", ...others]).filter(
       (name) => variant === undefined || name === variant,
@@ -180,7 +183,7 @@ const targets = (threshold: Threshold, runs: readonly Run[]): readonly Target[] 
   })
   if (found.length > 0) return found
   if (variant !== undefined) {
-    const names = [...new Set(having.flatMap(({ manifest }) => manifest.variants.map(({ name }) => name)))]
+    const names = [...new Set(having.flatMap(({ manifest }) => variantsIn(manifest).map(({ name }) => name)))]
     if (!names.includes(variant))
       return { message: `unknown variant ${JSON.stringify(variant)}${didYouMean(variant, names)}` }
   }

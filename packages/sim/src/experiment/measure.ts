@@ -1,3 +1,4 @@
+import type { SplitPart } from "../compare/Split.ts"
 import { scoreSheetOf } from "../compare/scoreSheet.ts"
 import { type DayResults, type DayVariantResults, isDayResults } from "../dayResults.ts"
 import { type DayManifest, isDayManifest, type Manifest } from "../Manifest.ts"
@@ -13,8 +14,22 @@ export const measuresOf = (manifest: Manifest): readonly string[] => {
   return [
     ...(isDayManifest(manifest) ? measuresOfDays(manifest) : measuresOfFights(manifest)),
     ...new Set(metrics.map(({ id }) => `difference.${id}`)),
+    // In days there are no splits.
+    ...(isDayManifest(manifest) ? [] : splitMeasures(manifest, [...new Set(metrics.map(({ id }) => id))])),
   ]
 }
+
+/** Parts of differences: of the change by itself, and of what one side makes of it (`adaptation.SIDE.winRate.SIDE`). */
+const splitMeasures = ({ sides }: Manifest, metrics: readonly string[]): readonly string[] => [
+  ...metrics.map((id) => `direct.${id}`),
+  ...sides.flatMap(({ id: side }) => metrics.map((id) => `adaptation.${side}.${id}`)),
+]
+
+/** Whether a number is one of a variant against the first, not of a variant alone. */
+export const isOfDifference = (metric: string): boolean => /^(?:difference|direct|adaptation)\./u.test(metric)
+
+/** Whether it can only be had from a run that splits. */
+export const isOfSplit = (metric: string): boolean => /^(?:direct|adaptation)\./u.test(metric)
 
 const measuresOfFights = (manifest: Manifest): readonly string[] => [
   ...manifest.sides.flatMap(({ id }) => [`winRate.${id}`, `wipedOut.${id}`, `lethality.${id}`]),
@@ -45,6 +60,7 @@ export const measure = (
   const [name = "", ...rest] = metric.split(".")
   const of = rest.join(".")
   if (name === "difference") return difference(results, variant, of)
+  if (isOfSplit(metric)) return partOf(results, variant, name, of)
   if (isDayResults(results)) {
     const found = results.day.variants.find((each) => each.name === variant)
     return found && ofDays(results, found, name, of, alpha)
@@ -127,6 +143,19 @@ const shareOf = (k: number | undefined, n: number, alpha: number): Measured | un
 const difference = ({ comparisons }: Results | DayResults, variant: string, metric: string): Measured | undefined => {
   const found = comparisons.find((each) => each.b === variant && each.metric === metric)
   return found && { value: found.d, lo: found.lo, hi: found.hi, n: found.n, method: found.method }
+}
+
+const partOf = (results: Results | DayResults, variant: string, name: string, of: string): Measured | undefined => {
+  if (isDayResults(results)) return undefined
+  const splits = (results.splits ?? []).filter(({ b }) => b === variant)
+  const measured = (n: number, { d, lo, hi }: SplitPart): Measured => ({ value: d, lo, hi, n, method: "split95" })
+  for (const { adaptations, direct, metric, n } of splits) {
+    if (name === "direct" && metric === of) return measured(n, direct)
+    for (const part of adaptations) {
+      if (name === "adaptation" && of === `${part.side}.${metric}`) return measured(n, part)
+    }
+  }
+  return undefined
 }
 
 /** The mean of counts of whole numbers, in units of `scale`. */

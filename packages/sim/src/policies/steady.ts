@@ -16,9 +16,11 @@ const isIdle = (f: Forecast): boolean => f.harm <= 0 && f.help <= 0 && f.approac
  * Weighs what it does to the enemy and for its friends against what the enemy does to it. To close in is worth more than
  * the danger that it brings can cost, so that two careful sides do not wait for each other until the light fails.
  */
-export const fightScore = (f: Forecast): number =>
-  f.harm -
-  (isIdle(f) ? idling : 0) +
+export const fightScore = (f: Forecast): number => spotScore(f) - (isIdle(f) ? idling : 0)
+
+/** The same for answers in the middle of somebody's act: to leave things as they are there is no idling. */
+const spotScore = (f: Forecast): number =>
+  f.harm +
   0.75 * f.fell +
   0.6 * f.approach +
   f.help -
@@ -27,7 +29,7 @@ export const fightScore = (f: Forecast): number =>
   0.15 * f.cost -
   (f.leaves ? 10 : 0)
 
-/** Out of the fight if a way leads out, else away from the enemy and from danger; who is cornered strikes. */
+/** Out of the fight, or away from the enemy and from danger. */
 const withdrawScore = (f: Forecast): number =>
   (f.leaves ? 10 : 0) -
   (isIdle(f) && f.approach === 0 ? idling : 0) -
@@ -37,11 +39,15 @@ const withdrawScore = (f: Forecast): number =>
   f.help +
   0.3 * (f.harm + f.fell)
 
-/** The fight is clearly lost: badly hurt itself, and its side has less than two fifths of the health of the enemies. */
-const isLost = (choice: Choice): boolean => choice.health(choice.who) < 0.35 && choice.friends < 0.4 * choice.enemies
+/**
+ * The fight is clearly lost: badly hurt itself, and its side has less than two fifths of the health of the enemies. Where walls stand
+ * all around, nobody gains anything by running: the cornered strike.
+ */
+const isLost = (choice: Choice): boolean =>
+  choice.health(choice.who) < 0.35 && choice.wayOut && choice.friends < 0.4 * choice.enemies
 
 /** Careful: uses cover, avoids free attacks, helps its friends, and withdraws from a fight that is clearly lost. */
 export const steady: Policy = {
   id: "steady",
-  choose: (choice) => takeBest(choice, isLost(choice) ? withdrawScore : fightScore),
+  choose: (choice) => takeBest(choice, isLost(choice) ? withdrawScore : choice.spot ? spotScore : fightScore),
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises"
-import type { Systems } from "@refriega/core"
+import type { Library } from "@refriega/core"
 import * as Context from "effect/Context"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
@@ -26,9 +26,9 @@ export class ChunkPlayers extends Context.Service<
 >()("refriega/ChunkPlayers") {}
 
 /** Plays in this thread, where nobody can stop a combat that does not end. It gives the event loop a turn before every chunk. */
-export const inThisThread = (systems?: Systems): Layer.Layer<ChunkPlayers> =>
+export const inThisThread = (library?: Library): Layer.Layer<ChunkPlayers> =>
   Layer.sync(ChunkPlayers, () => {
-    const doJob = jobsHere(systems)
+    const doJob = jobsHere(library)
     return {
       workers: 1,
       play: (job) =>

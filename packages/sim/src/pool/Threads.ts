@@ -16,8 +16,8 @@ type Ended = { readonly _tag: "Done"; readonly done: Done } | { readonly _tag: "
 export type Outcome = Ended | { readonly _tag: "Lost"; readonly problem: string }
 
 export interface ThreadOptions {
-  /** Of a module that exports `systems`: the games to be played, instead of this project's own. */
-  readonly systemsAt?: URL
+  /** Of a module that exports `library`: the systems that are known, instead of the program's own. */
+  readonly libraryAt?: URL
   /** The most memory that the objects of a thread may take. Combats need a few MB. */
   readonly heapMegabytes?: number
   /**
@@ -110,9 +110,9 @@ class Thread {
   private limit = 0
   private watch: NodeJS.Timeout | undefined
 
-  constructor({ systemsAt, heapMegabytes = 1024 }: ThreadOptions) {
+  constructor({ libraryAt, heapMegabytes = 1024 }: ThreadOptions) {
     this.worker = new Worker(program, {
-      workerData: { systemsAt: systemsAt?.href, cache },
+      workerData: { libraryAt: libraryAt?.href, cache },
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     })
     this.worker.on("message", (answer: Answer) => (answer._tag === "Ready" ? this.ready() : this.settle(answer)))

@@ -1,4 +1,4 @@
-import type { Systems } from "@refriega/core"
+import type { Library } from "@refriega/core"
 import { dayPlayerOf } from "../DayPlayer.ts"
 import { isDayManifest, type Manifest } from "../Manifest.ts"
 import { type ChunkPlayer, playerOf } from "../Player.ts"
@@ -6,10 +6,10 @@ import { chunkFrame } from "../runFolder/chunkFrame.ts"
 import type { Done, Job } from "./Job.ts"
 
 /** Does jobs in this thread, one after the other. What a manifest needs is prepared once, for as long as its jobs come. */
-export const jobsHere = (systems?: Systems): ((job: Job) => Done) => {
+export const jobsHere = (library?: Library): ((job: Job) => Done) => {
   let player: ChunkPlayer | undefined
   return ({ manifest, number, chunk, without, framed }) => {
-    if (player?.manifest !== manifest) player = anyPlayerOf(manifest, systems)
+    if (player?.manifest !== manifest) player = anyPlayerOf(manifest, library)
     const started = performance.now()
     const result = player.playChunk(chunk, without)
     const seconds = (performance.now() - started) / 1000
@@ -19,5 +19,5 @@ export const jobsHere = (systems?: Systems): ((job: Job) => Done) => {
   }
 }
 
-const anyPlayerOf = (manifest: Manifest, systems: Systems | undefined): ChunkPlayer =>
-  isDayManifest(manifest) ? dayPlayerOf(manifest, systems) : playerOf(manifest, systems)
+const anyPlayerOf = (manifest: Manifest, library: Library | undefined): ChunkPlayer =>
+  isDayManifest(manifest) ? dayPlayerOf(manifest, library) : playerOf(manifest, library)

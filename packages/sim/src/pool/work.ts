@@ -1,16 +1,16 @@
 // What a thread of `Threads` runs: it does the jobs that it is sent, and sends back what they come to. Whatever goes wrong
 // in a combat ends the thread, so that no later combat is played in what it left behind.
 import { parentPort, workerData } from "node:worker_threads"
-import type { Systems } from "@refriega/core"
+import type { Library } from "@refriega/core"
 import type { Manifest } from "../Manifest.ts"
 import { Unplayable } from "../Player.ts"
 import type { Job } from "./Job.ts"
 import { jobsHere } from "./jobsHere.ts"
 import type { Answer, Order } from "./Threads.ts"
 
-const { systemsAt } = workerData as { readonly systemsAt?: string }
-const systems = systemsAt === undefined ? undefined : ((await import(systemsAt)) as { systems: Systems }).systems
-const doJob = jobsHere(systems)
+const { libraryAt } = workerData as { readonly libraryAt?: string }
+const library = libraryAt === undefined ? undefined : ((await import(libraryAt)) as { library: Library }).library
+const doJob = jobsHere(library)
 let manifest: Manifest | undefined
 
 parentPort?.on("message", (order: Order) => {

@@ -18,11 +18,11 @@ import { plannedLooks } from "../../src/statistics/plannedLooks.ts"
 import { scoreAt, scoreWidth } from "../../src/summary/scores.ts"
 import { toyLibrary, toyManifest } from "../kit/toyLibrary.ts"
 
-const { systems } = toyLibrary
+const library = toyLibrary
 
 const played = async (choices: Partial<RunChoices>, set?: readonly string[]): Promise<Results> => {
   const adHoc = set === undefined ? [] : [{ id: "set", set }]
-  const end = await run(toyManifest("brawl", { log: "summary", ...choices }, adHoc), { systems })
+  const end = await run(toyManifest("brawl", { log: "summary", ...choices }, adHoc), { library })
   if (end._tag !== "Finished") throw new Error("finished")
   return end.results
 }
@@ -58,7 +58,7 @@ describe("two variants over the same combats", async () => {
   const choices = { combats, chunk: 70, variants: ["base", "swarm"] }
   const results = await played(choices)
   const manifest = toyManifest("brawl", choices)
-  const player = playerOf(manifest, systems)
+  const player = playerOf(manifest, library)
   const width = scoreWidth(2)
   const rows = [0, 1].map((variant) => {
     const { scores } = player.playChunk({ variant, from: 0, to: combats })

@@ -27,7 +27,7 @@ import { dayScoreAt, dayScoreWidth, memberAt, memberBits } from "../../src/summa
 import { MemoryFiles } from "../kit/memoryFiles.ts"
 import { toyDay, toyDayManifest, toyLibrary } from "../kit/toyLibrary.ts"
 
-const { systems } = toyLibrary
+const library = toyLibrary
 /** Policies by which the party loses some fights of every kind. */
 const even = { policies: { red: "steady", blue: "focus" } }
 const combats = 300
@@ -39,7 +39,7 @@ const manifest = toyDayManifest(toyDay("two-brawls"), {
 })
 
 const finish = async (of: DayManifest, options: Parameters<typeof runDays>[1] = {}): Promise<DayResults> => {
-  const end = await runDays(of, { systems, ...options })
+  const end = await runDays(of, { library, ...options })
   if (end._tag !== "Finished") throw new Error("the run was interrupted")
   return end.results
 }
@@ -51,7 +51,7 @@ const comparison = ({ comparisons }: DayResults, metric: string, b: string): Com
 
 /** What every day comes to under a variant, from the states in which its fights ended. */
 const daysOf = (of: DayManifest, variant: number) =>
-  dayPlayerOf(of, systems).visit(variant, (rules, fights) =>
+  dayPlayerOf(of, library).visit(variant, (rules, fights) =>
     Array.from({ length: of.combats }, (_, combat) => {
       const day = playDay(rules, fights, { seed: of.seed, combat })
       const members = (of.variants[variant]?.combatants ?? []).map(({ id }) => {
@@ -95,7 +95,7 @@ sides:
 
 describe("the scores of days", () => {
   test("say of every day what its fights came to", () => {
-    const player = dayPlayerOf(manifest, systems)
+    const player = dayPlayerOf(manifest, library)
     const width = dayScoreWidth(1, 2)
     for (const variant of [0, 1]) {
       const { scores } = player.playChunk({ variant, from: 0, to: combats })
@@ -201,15 +201,15 @@ describe("two variants of a day", async () => {
   })
 
   test("change what happens in between, and whatever each of their fights does", () => {
-    expect(changesOf(manifest, 0, 2, systems)).toEqual([{ path: "again.rest.heals", a: 2, b: undefined }])
-    expect(changesOf(manifest, 0, 1, systems)).toEqual([
+    expect(changesOf(manifest, 0, 2, library)).toEqual([{ path: "again.rest.heals", a: 2, b: undefined }])
+    expect(changesOf(manifest, 0, 1, library)).toEqual([
       { path: "brawl.rules.deadly", a: false, b: true },
       { path: "again.rules.deadly", a: false, b: true },
     ])
   })
 
   test("part in the first fight that is not the same, and not before what is different about them", () => {
-    const player = dayPlayerOf(manifest, systems)
+    const player = dayPlayerOf(manifest, library)
     let parted = 0
     for (let index = 0; index < 40; index++) {
       const [a, b] = [0, 2].map((variant) =>

@@ -5,7 +5,7 @@ import { run } from "../../src/run.ts"
 import { toyLibrary, toyManifest } from "../kit/toyLibrary.ts"
 
 const end = await run(toyManifest("brawl", { combats: 50, variants: ["base", "swarm"] }), {
-  systems: toyLibrary.systems,
+  library: toyLibrary,
 })
 if (end._tag !== "Finished") throw new Error("finished")
 const { results } = end

@@ -83,7 +83,7 @@ describe("two variants of a run", () => {
     { id: "set", set: ["red.health=+1", "policies.blue=random"] },
   ])
   const played = (variant: number, index: number): Named =>
-    regenerate(playerOf(manifest, toyLibrary.systems), variant, index, {}, ({ combat }) => ({
+    regenerate(playerOf(manifest, toyLibrary), variant, index, {}, ({ combat }) => ({
       log: combat.log,
       prepared: combat.prepared,
     }))
@@ -95,17 +95,17 @@ describe("two variants of a run", () => {
   })
 
   test("differ in what the variant says, and in nothing else", () => {
-    expect(changesOf(manifest, 0, 1, toyLibrary.systems)).toEqual([{ path: "rules.deadly", a: false, b: true }])
-    expect(changesOf(manifest, 0, 3, toyLibrary.systems)).toEqual([
+    expect(changesOf(manifest, 0, 1, toyLibrary)).toEqual([{ path: "rules.deadly", a: false, b: true }])
+    expect(changesOf(manifest, 0, 3, toyLibrary)).toEqual([
       { path: "brute.health", a: 10, b: 11 },
       { path: "brawler.health", a: 8, b: 9 },
       { path: "policies.blue", a: "steady", b: "random" },
     ])
-    const swarm = changesOf(manifest, 0, 2, toyLibrary.systems)
+    const swarm = changesOf(manifest, 0, 2, toyLibrary)
     expect(swarm.map(({ path, a }) => [path, a])).toEqual([
       ["twin-3", undefined],
       ["policies.blue", "steady"],
     ])
-    expect(changesOf(manifest, 1, 1, toyLibrary.systems)).toEqual([])
+    expect(changesOf(manifest, 1, 1, toyLibrary)).toEqual([])
   })
 })

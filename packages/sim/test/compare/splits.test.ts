@@ -2,6 +2,9 @@ import { byPolicies, Combat, encounterOf, type Policy, type Ruleset, type Scenar
 import { beforeAll, describe, expect, test } from "vitest"
 import type { Split } from "../../src/compare/Split.ts"
 import { misplayedIn } from "../../src/compare/splitsOf.ts"
+import { casesOf } from "../../src/experiment/casesOf.ts"
+import { measure, measuresOf } from "../../src/experiment/measure.ts"
+import { parseThreshold } from "../../src/experiment/Threshold.ts"
 import { planDay } from "../../src/planDay.ts"
 import { planRun, type RunChoices } from "../../src/planRun.ts"
 import { policyById } from "../../src/policies/index.ts"
@@ -10,14 +13,13 @@ import { run } from "../../src/run.ts"
 import { bonettPrice } from "../../src/statistics/bonettPrice.ts"
 import { toyDay, toyLibrary, toyManifest, toyScenario } from "../kit/toyLibrary.ts"
 
-const { systems } = toyLibrary
 /** Red hits harder and blue is easier to hit: forecasts change, and so does what is done. */
 const harder = [{ id: "set", set: ["red.force=+2", "red.skill=-1", "blue.skill=+1"] }]
 const combats = 400
 
 const played = async (choices: Partial<RunChoices>): Promise<Results> => {
   const manifest = toyManifest("brawl", { combats, log: "summary", split: true, ...choices }, harder)
-  const end = await run(manifest, { systems })
+  const end = await run(manifest, { library: toyLibrary })
   if (end._tag !== "Finished") throw new Error("finished")
   return end.results
 }
@@ -111,6 +113,30 @@ describe("a split", () => {
     expect([same.splits, same.unsplit]).toEqual([undefined, [{ variant: "swarm", why: "cast" }]])
     const believers = await played({ variants: ["base", "set"], policy: "aggressive@base", combats: 20 })
     expect(believers.unsplit).toEqual([{ variant: "set", why: "policies" }])
+  })
+})
+
+describe("promises about parts of a difference", () => {
+  test("are judged by the part, with its interval; of what cannot be split nothing is known, and why is said", async () => {
+    const results = await played({ variants: ["base", "set", "swarm"], combats: 150 })
+    const { direct, adaptations } = splitIn(results, "winRate.red", "set")
+    const [{ d, lo, hi } = direct] = adaptations
+    expect(measure(results, "set", "direct.winRate.red")).toMatchObject({ value: direct.d, lo: direct.lo, n: 150 })
+    expect(measure(results, "set", "adaptation.red.winRate.red")).toMatchObject({ value: d, lo, hi, n: 150 })
+    expect(measure(results, "set", "adaptation.red.lives")).toBeUndefined()
+    expect(measure(results, "deadly", "direct.winRate.red")).toBeUndefined()
+    const place = { file: "x.yaml", line: 1, column: 1, path: "" }
+    const threshold = parseThreshold("direct.winRate.red > 99pp", place)
+    if ("message" in threshold) throw new Error(threshold.message)
+    const promise = { threshold, scenario: "brawl", variants: ["set", "swarm"], confidence: "interval" as const }
+    const judged = casesOf([{ ...promise, minCombats: 1, on: "fail", allowUndecided: false }], "brawl", results)
+    expect(judged).toMatchObject([
+      { variant: "set", outcome: "fail" },
+      { variant: "swarm", outcome: "undecided", problem: expect.stringContaining("other policies") },
+    ])
+    const names = measuresOf(toyManifest("brawl"))
+    expect(names).toContain("direct.winRate.red")
+    expect(names).toContain("adaptation.blue.rounds")
   })
 })
 

@@ -145,7 +145,7 @@ describe("what became of its promises", () => {
     const out = mkdtempSync(join(folder, "run-"))
     const [first] = loaded.runs
     if (first === undefined) throw new Error("one run")
-    const end = await run(first.manifest, { systems: toyLibrary.systems, folder: out })
+    const end = await run(first.manifest, { library: toyLibrary, folder: out })
     if (end._tag !== "Finished") throw new Error("finished")
     const kept = RunFolder.open(out)
     const entries = entriesOf(first.id, end.results, kept)

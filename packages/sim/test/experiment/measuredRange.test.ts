@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { measure, measuresOf } from "../../src/experiment/measure.ts"
+import { isOfDifference, measure, measuresOf } from "../../src/experiment/measure.ts"
 import { run } from "../../src/run.ts"
 import { toyLibrary, toyManifest } from "../kit/toyLibrary.ts"
 
@@ -7,9 +7,9 @@ test("no interval goes beyond what its number can be, however few the fights", a
   let atEnd = 0
   for (const combats of [1, 2, 3, 4, 6]) {
     const manifest = toyManifest("brawl", { combats, variants: ["deadly"] })
-    const end = await run(manifest, { systems: toyLibrary.systems })
+    const end = await run(manifest, { library: toyLibrary })
     if (end._tag !== "Finished") throw new Error("interrupted")
-    for (const metric of measuresOf(manifest).filter((name) => !name.startsWith("difference."))) {
+    for (const metric of measuresOf(manifest).filter((name) => !isOfDifference(name))) {
       const found = measure(end.results, "deadly", metric)
       if (found === undefined) continue
       const least = metric === "margin" ? -1 : 0

@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from "node:fs"
-import { type Combat, type Systems, someRuleset } from "@refriega/core"
+import { type Combat, type Library, someRuleset } from "@refriega/core"
 import { type Toy, toy } from "./toy.ts"
 
 const hoard = (): never => {
@@ -11,7 +11,7 @@ const hoard = (): never => {
  * The toy game with faults, which say what combats do to whoever plays them: `exit=13&throw=7&hoard=40&loop=9`, `wait=5:200`
  * (milliseconds), `throw-always`, and `once=/some/file`: the first combat that anybody plays while there is no such file.
  */
-export const fragile = (faults: URLSearchParams): Systems => {
+export const fragile = (faults: URLSearchParams): Library => {
   const does = (fault: string, combat: number): boolean => faults.getAll(fault).includes(String(combat))
   const waits = faults.getAll("wait").map((each) => each.split(":").map(Number) as [combat: number, ms: number])
   const nobody = new Int32Array(new SharedArrayBuffer(4))
@@ -30,8 +30,8 @@ export const fragile = (faults: URLSearchParams): Systems => {
     while (does("loop", index));
     toy.begin(combat, carried)
   }
-  return { toy: someRuleset<Toy>({ ...toy, begin }) }
+  return { systems: { toy: someRuleset<Toy>({ ...toy, begin }) } }
 }
 
 /** For threads: the faults are the query of this module's address. */
-export const systems = fragile(new URL(import.meta.url).searchParams)
+export const library = fragile(new URL(import.meta.url).searchParams)

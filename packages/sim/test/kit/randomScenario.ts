@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { KeyedDice, purpose, type Ruleset, type Source, type System, systems } from "@refriega/core"
 import { parse, stringify } from "yaml"
 import { type LoadedScenario, scenarioFrom } from "../../src/LoadedScenario.ts"
-import { ownLibrary } from "../../src/loadScenario.ts"
+import { ownScenarios } from "../../src/ownLibrary.ts"
 
 /** How a generated fight differs from plain ground and the rules as written. */
 export interface Wildness {
@@ -32,7 +32,7 @@ const bestiaries = new Map<string, { readonly source: Source; readonly blocks: r
 const bestiaryOf = (system: string) => {
   const before = bestiaries.get(system)
   if (before !== undefined) return before
-  const file = join(ownLibrary.folder, system, "bestiary.yaml")
+  const file = join(ownScenarios, system, "bestiary.yaml")
   const text = readFileSync(file, "utf8")
   const blocks = parse(text).combatants.map((c: { readonly id: string }) => c.id)
   const found = { source: { file, text }, blocks }

@@ -1,29 +1,37 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { type AdHoc, someRuleset } from "@refriega/core"
+import { type AdHoc, type Library, someRuleset } from "@refriega/core"
 import type { LoadedDay } from "../../src/LoadedDay.ts"
 import type { LoadedScenario } from "../../src/LoadedScenario.ts"
 import { loadDay } from "../../src/loadDay.ts"
-import { type Library, loadScenario } from "../../src/loadScenario.ts"
+import { loadScenario } from "../../src/loadScenario.ts"
 import type { DayManifest, Manifest } from "../../src/Manifest.ts"
 import { planDay } from "../../src/planDay.ts"
 import { planRun, type RunChoices } from "../../src/planRun.ts"
 import { type Toy, toy } from "./toy.ts"
 
-const folder = fileURLToPath(new URL("library", import.meta.url))
+/** The folder of the toy game's files. */
+export const toyFolder = fileURLToPath(new URL("library/toy", import.meta.url))
+
+const bestiary = () => ({
+  file: "toy/bestiary.yaml",
+  text: readFileSync(join(toyFolder, "bestiary.yaml"), "utf8"),
+})
 
 /** A library with the toy game alone. */
-export const toyLibrary: Library = { systems: { toy: someRuleset<Toy>(toy) }, folder }
+export const toyLibrary: Library = { systems: { toy: someRuleset<Toy>({ ...toy, comesWith: { bestiary } }) } }
 
 /** A scenario of the toy game by its name, with variants beside its own. */
 export const toyScenario = (name: string, adHoc: readonly AdHoc[] = []): LoadedScenario => {
-  const loaded = loadScenario(`${folder}/toy/${name}.yaml`, toyLibrary, adHoc)
+  const loaded = loadScenario(join(toyFolder, `${name}.yaml`), toyLibrary, adHoc)
   if (loaded._tag === "Refused") throw new Error(JSON.stringify(loaded.problems))
   return loaded.value
 }
 
 /** A day of the toy game by its name. */
 export const toyDay = (name: string): LoadedDay => {
-  const loaded = loadDay(`${folder}/toy/${name}.yaml`, toyLibrary)
+  const loaded = loadDay(join(toyFolder, `${name}.yaml`), toyLibrary)
   if (loaded._tag === "Refused") throw new Error(JSON.stringify(loaded.problems))
   return loaded.value
 }

@@ -29,9 +29,17 @@ const choiceOf = (
     own = 1,
     friends = 1,
     enemies = 1,
+    wayOut = true,
     spot = false,
     dice,
-  }: { own?: number; friends?: number; enemies?: number; spot?: boolean; dice?: Stream } = {},
+  }: {
+    own?: number
+    friends?: number
+    enemies?: number
+    wayOut?: boolean
+    spot?: boolean
+    dice?: Stream
+  } = {},
 ): Choice & Asked => {
   const asked: Asked = { forecasts: [], thought: 0 }
   return Object.assign(asked, {
@@ -47,6 +55,7 @@ const choiceOf = (
     precedent: undefined,
     friends,
     enemies,
+    wayOut,
     tryOut: () => {
       throw new Error("these policies do not look ahead")
     },
@@ -169,6 +178,20 @@ test("where no option leaves, a lost fight is left by the way that leads farthes
     { approach: -1, exposure: 0.1 },
   ]
   expect(steady.choose(choiceOf(options, { own: 0.2, friends: 0.2, enemies: 3 }))).toBe(2)
+})
+
+test("where walls stand all around, the losers do not run: the cornered strike", () => {
+  const options = [{ harm: 0.2, exposure: 0.6 }, { approach: -1 }]
+  const lost = { own: 0.2, friends: 0.2, enemies: 3 }
+  expect(steady.choose(choiceOf(options, lost))).toBe(1)
+  expect(steady.choose(choiceOf(options, { ...lost, wayOut: false }))).toBe(0)
+})
+
+test("to leave things as they are is idling on one's own turn, but not as an answer to somebody else's act", () => {
+  // A hero's coin for a poor chance, or the coin kept.
+  const options = [{}, { help: 0.05, cost: 0.5 }]
+  expect(steady.choose(choiceOf(options))).toBe(1)
+  expect(steady.choose(choiceOf(options, { spot: true }))).toBe(0)
 })
 
 const wins = (first: Policy, second: Policy, combats: number): number => {

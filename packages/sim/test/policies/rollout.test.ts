@@ -12,7 +12,8 @@ import {
   systems,
 } from "@refriega/core"
 import { describe, expect, test } from "vitest"
-import { loadScenario, ownLibrary } from "../../src/loadScenario.ts"
+import { loadScenario } from "../../src/loadScenario.ts"
+import { ownScenarios } from "../../src/ownLibrary.ts"
 import { planRun } from "../../src/planRun.ts"
 import { rollout } from "../../src/policies/rollout.ts"
 import { steady } from "../../src/policies/steady.ts"
@@ -42,6 +43,7 @@ const choiceOf = (
     health: () => 1,
     friends: 1,
     enemies: 1,
+    wayOut: true,
     tryOut: (index, by, salt) => {
       expect(by).toBe(steady)
       tries.push({ index, salt })
@@ -107,7 +109,7 @@ test("of fights that are not over, it counts who still stands, by the square", (
 
 /** Visits a scenario of the project with its ruleset and its tables. */
 const visit = <R>(path: string, what: <T extends System>(rules: Ruleset<T>, prepare: () => T["prepared"]) => R): R => {
-  const loaded = loadScenario(join(ownLibrary.folder, path))
+  const loaded = loadScenario(join(ownScenarios, path))
   if (loaded._tag === "Refused") throw new Error(path)
   return loaded.value.visit((rules, scenario) => what(rules, () => rules.prepare(encounterOf(rules, scenario, "base"))))
 }
@@ -180,7 +182,7 @@ test("it wins more fights than the policy that it improves on", () => {
 })
 
 test("runs with it come in small chunks, so that a chunk takes seconds", () => {
-  const loaded = loadScenario(join(ownLibrary.folder, "symbaroum/duel.yaml"))
+  const loaded = loadScenario(join(ownScenarios, "symbaroum/duel.yaml"))
   if (loaded._tag === "Refused") throw new Error("refused")
   const chunk = (policy: string) => {
     const planned = planRun(loaded.value, { seed: 1, combats: 1000, policy })

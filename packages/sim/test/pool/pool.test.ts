@@ -12,7 +12,7 @@ import { fragile } from "../kit/fragileToy.ts"
 import { MemoryFiles } from "../kit/memoryFiles.ts"
 import { toyDay, toyDayManifest, toyLibrary, toyManifest } from "../kit/toyLibrary.ts"
 
-const { systems } = toyLibrary
+const library = toyLibrary
 const folder = mkdtempSync(join(tmpdir(), "refriega-pool-"))
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -25,7 +25,7 @@ afterEach(async () => {
 /** Threads that play the toy game, some of its combats with faults. */
 const toyThreads = (size: number, faults = "", options: ThreadOptions = {}): Threads => {
   const threads = new Threads(size, {
-    systemsAt: new URL(`../kit/fragileToy.ts?${faults}`, import.meta.url),
+    libraryAt: new URL(`../kit/fragileToy.ts?${faults}`, import.meta.url),
     ...options,
   })
   open.push(threads)
@@ -34,7 +34,7 @@ const toyThreads = (size: number, faults = "", options: ThreadOptions = {}): Thr
 
 /** Results without what depends on the machine. */
 const finish = async (manifest: Manifest, options: RunOptions = {}) => {
-  const end = await runAny(manifest, { systems, ...options })
+  const end = await runAny(manifest, { library, ...options })
   if (end._tag !== "Finished") throw new Error(`the run was not finished but ${end._tag}`)
   const { seconds: _, workers, ...results } = end.results
   return { workers, results }
@@ -135,14 +135,14 @@ test("a chunk may take longer than threads are given, when chunks have turned ou
 })
 
 test("a rule that throws is found in this thread too", async () => {
-  const systems = fragile(new URLSearchParams("throw=3&throw=59"))
-  const { results } = await finish(toyManifest("brawl", { chunk: 20 }), { systems })
+  const library = fragile(new URLSearchParams("throw=3&throw=59"))
+  const { results } = await finish(toyManifest("brawl", { chunk: 20 }), { library })
   expect(results.anomalies?.map(({ combat }) => combat)).toEqual([3, 59])
 })
 
 test("a game in which nothing can be played is given up", async () => {
-  const systems = fragile(new URLSearchParams("throw-always"))
-  await expect(run(toyManifest("brawl"), { systems })).rejects.toMatchObject({
+  const library = fragile(new URLSearchParams("throw-always"))
+  await expect(run(toyManifest("brawl"), { library })).rejects.toMatchObject({
     _tag: "Broken",
     message: `more than ${mostAnomalies} combats cannot be played; combat 20: a rule went wrong`,
   })

@@ -15,7 +15,7 @@ const kills = Number(process.env["REFRIEGA_KILLS"] ?? 6)
 const home = mkdtempSync(join(tmpdir(), "refriega-kill-"))
 afterAll(() => rmSync(home, { recursive: true }))
 
-const { systems } = toyLibrary
+const library = toyLibrary
 const manifest = toyManifest("brawl", { combats: 4000, chunk: 4, log: "full" })
 
 /** Plays the run in a process of its own and kills it, without a warning, so long after its first chunk: what it said last. */
@@ -41,7 +41,7 @@ const chunksIn = (folder: string): number => {
 }
 
 test("killed again and again at any moment, a run loses nothing that it said it had, and counts nothing twice", async () => {
-  const undisturbed = await run(manifest, { systems })
+  const undisturbed = await run(manifest, { library })
   if (undisturbed._tag !== "Finished") throw new Error("interrupted")
   const { seconds: _, ...expected } = undisturbed.results
   let killed = 0
@@ -56,7 +56,7 @@ test("killed again and again at any moment, a run loses nothing that it said it 
       goesOn = wasKilled
       if (wasKilled) killed++
     }
-    const end = await run(manifest, { systems, folder })
+    const end = await run(manifest, { library, folder })
     expect(end).toMatchObject({ _tag: "Finished", results: expected })
   }
 })

@@ -7,7 +7,7 @@ import { readResults } from "../../src/runFolder/storedResults.ts"
 import { MemoryFiles } from "../kit/memoryFiles.ts"
 import { toyDay, toyDayManifest, toyLibrary, toyManifest } from "../kit/toyLibrary.ts"
 
-const { systems } = toyLibrary
+const library = toyLibrary
 const few = { combats: 20, chunk: 5, variants: ["base", "deadly"], log: "summary" } as const
 const kinds: readonly (readonly [string, Manifest])[] = [
   ["fights", toyManifest("brawl", few)],
@@ -16,7 +16,7 @@ const kinds: readonly (readonly [string, Manifest])[] = [
 
 const played = async (manifest: Manifest) => {
   const files = new MemoryFiles()
-  const end = await runAny(manifest, { systems, folder: "run", files })
+  const end = await runAny(manifest, { library, folder: "run", files })
   if (end._tag !== "Finished") throw new Error("interrupted")
   return { files, results: end.results }
 }
@@ -52,7 +52,7 @@ describe.each(kinds)("the results of a complete run of %s", (_, manifest) => {
       expect(() => RunFolder.open("run", files), `cut at ${size}`).toThrow(Damaged)
     }
     files.texts.set("run/chunks.log", Buffer.from(whole.subarray(0, whole.length - 3)))
-    const again = await runAny(manifest, { systems, folder: "run", files })
+    const again = await runAny(manifest, { library, folder: "run", files })
     expect(again._tag).toBe("Finished")
     expect(files.bytes("run/chunks.log").equals(whole)).toBe(true)
     expect({ ...readResults("run", files), seconds: 0 }).toEqual({ ...results, seconds: 0 })

@@ -4,7 +4,7 @@ import { problemText } from "@refriega/core"
 import { beforeAll, describe, expect, test } from "vitest"
 import { duelChances } from "../../../core/test/kit/duelChances.ts"
 import { type LoadedScenario, scenarioFrom } from "../../src/LoadedScenario.ts"
-import { ownLibrary } from "../../src/loadScenario.ts"
+import { ownScenarios } from "../../src/ownLibrary.ts"
 import { planRun } from "../../src/planRun.ts"
 import type { Results } from "../../src/results.ts"
 import { run } from "../../src/run.ts"
@@ -65,7 +65,7 @@ const duel = {
 }
 
 const loadedUnder = (vary: Vary): LoadedScenario => {
-  const file = join(ownLibrary.folder, "symbaroum/bestiary.yaml")
+  const file = join(ownScenarios, "symbaroum/bestiary.yaml")
   const bestiaries = [{ file, text: readFileSync(file, "utf8") }]
   // JSON is YAML.
   const scenario = { file: "duel", text: JSON.stringify(duel) }

@@ -55,8 +55,9 @@ export interface Glance {
    *
    * @param stance one of `posture`
    * @param further how many steps further away it will be
+   * @param shot the share of what shooters do that still reaches it there; all of it if left out
    */
-  exposure(stance: number, further: number): number
+  exposure(stance: number, further: number, shot?: number): number
   /** Expected harm of attacks of opportunity of those enemies (bits). */
   chances(takers: number, stance: number): number
 }

@@ -60,8 +60,9 @@ export class Lookout implements Glance {
    *
    * @param stance one of `posture`
    * @param further how many steps further away it will be
+   * @param shot the share of what shooters do that still reaches it there
    */
-  exposure(stance: number, further: number): number {
+  exposure(stance: number, further: number, shot = 1): number {
     const { exposure } = (this.combat as AdndCombat).prepared
     let sum = 0
     for (let n = 0; n < this.count; n++) {
@@ -69,7 +70,7 @@ export class Lookout implements Glance {
         this.who
       ] as (typeof exposure)[number][number]
       if ((this.steps[n] as number) + further <= (this.within[n] as number)) sum += one.melee[stance] as number
-      else if (this.shoots[n] === true) sum += one.missile
+      else if (this.shoots[n] === true) sum += shot * one.missile
     }
     return sum
   }

@@ -23,6 +23,7 @@ import type { AdndCombat, Glance } from "../model/System.ts"
 import { fighterOf, formAt, has, isAble, isInHold, meleeForm, perRound, sheetOf } from "../see/fighter.ts"
 import { glanceAt } from "../see/glance.ts"
 import { stepsTo } from "../see/threat.ts"
+import { attacksFromHere } from "./attacksFromHere.ts"
 import { brawlPromise } from "./brawlForecast.ts"
 import { posture } from "./exposure.ts"
 import { magicOdds } from "./magicForecast.ts"
@@ -104,7 +105,20 @@ const approachTo = (combat: AdndCombat, who: number, foe: number, steps: number)
   return gap <= 0 ? 0 : Math.min(1, steps / gap)
 }
 
-/** A move: how far it leads, and what it provokes. */
+/** How many steps further away from its enemies it will stand beside one of them: a negative number, or 0 if it is there. */
+const beside = (combat: AdndCombat, who: number, foe: number, form: Form): number =>
+  Math.min(0, form.reach - stepsTo(combat, who, foe))
+
+/** How many steps further away a move leads; behind cover it stays about as far away. */
+const furtherBy = (combat: AdndCombat, who: number, o: Option, steps: number): number => {
+  if (o.extra === way.away) return steps
+  return o.extra === way.towards && o.target >= 0 ? -Math.min(steps, stepsTo(combat, who, o.target)) : 0
+}
+
+/** RULING: what shooters can still do to whoever has gone behind cover, before anybody has seen how good it is. */
+const coveredShare = 0.5
+
+/** A move: how far it leads, what it provokes, and what awaits it there. Who can attack from here gains nothing by coming nearer. */
 const moved = (
   combat: AdndCombat,
   who: number,
@@ -115,9 +129,12 @@ const moved = (
   leaves = false,
 ): Forecast => {
   const away = o.extra === way.away
-  const approach = away ? -1 : o.extra === way.cover || o.target < 0 ? 0 : approachTo(combat, who, o.target, steps)
+  const isNoNearer = o.extra === way.cover || o.target < 0 || (!away && attacksFromHere(combat, who))
+  const approach = away ? -1 : isNoNearer ? 0 : approachTo(combat, who, o.target, steps)
   const risk = glance.chances(glance.around, posture.rear)
-  return promise(1, 0, 0, 1, risk, glance.exposure(stance, away ? steps : 0), 0, approach, 0, leaves)
+  const shot = o.extra === way.cover ? coveredShare : 1
+  const exposure = leaves ? 0 : glance.exposure(stance, furtherBy(combat, who, o, steps), shot)
+  return promise(1, 0, 0, 1, risk, exposure, 0, approach, 0, leaves)
 }
 
 /** Whether a runner of so many squares will be over the border. */
@@ -258,11 +275,13 @@ const freshForecast = (combat: AdndCombat, d: Decision, o: Option): Forecast => 
     case verb.attack: {
       const form = sheet.forms[o.item] as Form
       const blows = d.kind === decision.blow ? 1 : perRound(form, combat.state.round)
-      return attackForecast(combat, who, o.target, form, plainAssault, blows, 0, glance.exposure(posture.plain, 0))
+      const exposure = glance.exposure(posture.plain, beside(combat, who, o.target, form))
+      return attackForecast(combat, who, o.target, form, plainAssault, blows, 0, exposure)
     }
     case verb.calledShot: {
       const form = sheet.forms[o.item] as Form
-      return attackForecast(combat, who, o.target, form, calledAssault, 1, 0, glance.exposure(posture.plain, 0))
+      const exposure = glance.exposure(posture.plain, beside(combat, who, o.target, form))
+      return attackForecast(combat, who, o.target, form, calledAssault, 1, 0, exposure)
     }
     case verb.disarm: {
       // No harm: what the weapon would have done is kept away.
@@ -284,7 +303,8 @@ const freshForecast = (combat: AdndCombat, d: Decision, o: Option): Forecast => 
       // Whoever has got out of range is only run after.
       if (stepsTo(combat, who, o.target) - form.reach > sheet.charge)
         return moved(combat, who, o, glance, sheet.charge, posture.rushing)
-      return attackForecast(combat, who, o.target, form, chargeAssault(form), 1, 0, glance.exposure(posture.rushing, 0))
+      const exposure = glance.exposure(posture.rushing, beside(combat, who, o.target, form))
+      return attackForecast(combat, who, o.target, form, chargeAssault(form), 1, 0, exposure)
     }
     case verb.shoot:
     case verb.shootMoving:

@@ -17,7 +17,8 @@ import { attributeOf, bits, fighterOf, has, isAble, profileOf, sheetOf } from ".
 import { fieldNow } from "../see/ground.ts"
 import { addState, clear, explain, tally, vary } from "../see/tally.ts"
 import { coneSquares, deviate, isWithin } from "../see/templates.ts"
-import { acesOfTraits, raisesOver, roll, rollDice } from "../see/trait.ts"
+import { acesOfTraits, countedRaises, raisesOver, roll, rollDice } from "../see/trait.ts"
+import { rollScatter } from "../see/wholeRolls.ts"
 
 const radii = [0, 1, 2, 3] as const
 
@@ -42,7 +43,9 @@ const rollArea = (combat: SwCombat, by: number, profile: Profile, place: number,
   const mods = tally.mask
   const { rules } = combat.prepared
   const { wild } = sheetOf(combat, by)
-  rollDice(combat, by, purpose.attack, die, wild, 1 + plus >= need)
+  // Suppressive Fire is one total against many.
+  const floor = rapid ? Number.NaN : need - plus
+  rollDice(combat, by, purpose.attack, die, wild, 1 + plus >= need, floor, countedRaises(rules))
   let { confirm, fumble, skill, wild: other } = roll
   let total = roll.best + plus
   let raises = raisesOver(total, need, fumble, rules.raiseStep)
@@ -65,7 +68,7 @@ const rollArea = (combat: SwCombat, by: number, profile: Profile, place: number,
     stake.harm = 0.3
     stake.help = 0
     if (!spends(combat, by, verb.reroll, -1, why.attack)) break
-    rollDice(combat, by, purpose.attack, die, wild, 1 + plus >= need)
+    rollDice(combat, by, purpose.attack, die, wild, 1 + plus >= need, floor, countedRaises(rules))
     if (roll.fumble) break
     if (roll.best + plus < total) continue
     ;({ confirm, fumble, skill, wild: other } = roll)
@@ -92,9 +95,11 @@ export const areaAttack = (combat: SwCombat, by: number, item: number, place: nu
   if (raises < 0) {
     if (isCone) at = -1
     else {
-      const stream = combat.dice.open(by, purpose.scatter)
-      far = stream.die(6) + (profile.launched ? stream.die(6) : 0)
-      direction = stream.die(12)
+      const stray = rollScatter(combat.dice.open(by, purpose.scatter), profile.launched, (far_, direction_) =>
+        struckAt(combat, by, profile, deviate(combat.prepared, me.at, place, far_, direction_, band)),
+      )
+      far = stray >> 4
+      direction = stray & 15
       at = deviate(combat.prepared, me.at, place, far, direction, band)
     }
   }
@@ -134,6 +139,15 @@ export const areaAttack = (combat: SwCombat, by: number, item: number, place: nu
     )
 }
 
+/** A number for what an area at a square would come to: whom it strikes, and from where if cover makes a difference. */
+const struckAt = (combat: SwCombat, by: number, profile: Profile, at: number): number => {
+  const victims = at < 0 ? [] : victimsOf(combat, by, profile, at)
+  if (victims.length === 0) return -1
+  return fieldNow(combat).open && combat.state.combatants.length <= 30
+    ? victims.reduce((set, who) => set | (1 << who), 0)
+    : at
+}
+
 /** Agility at -2 to be elsewhere, for those who can and are aware of it (SWD-073, SWD-074). */
 const evades = (combat: SwCombat, who: number, by: number): boolean => {
   const fighter = fighterOf(combat, who)
@@ -162,7 +176,7 @@ const burn = (
   if (!isAble(fighter)) return
   const faces: number[] = []
   const bonus = flatOf(combat, by, profile, 0) + raisePoints(combat, raises)
-  rollDamage(combat, by, profile, 0, raiseDice(combat, raises), bonus, faces)
+  rollDamage(combat, by, profile, 0, raiseDice(combat, raises), bonus, faces, false, toughness)
   const dealt = damage.total
   unrolledBlow(combat, by, victim, {
     means: profile.means,

@@ -55,10 +55,20 @@ export const grapple = (combat: SwCombat, who: number, foe: number): void => {
 /** The holder's Strength as damage, without an attack roll (SWD-093). */
 export const crush = (combat: SwCombat, who: number, victim: number): void => {
   const profile = crushProfile(combat, who)
-  const faces: number[] = []
-  rollDamage(combat, who, profile, 0, 0, bonusOf(combat, who, victim, profile, occasion.crush, 0, 0), faces)
-  const dealt = damage.total
   const { toughness } = sheetOf(combat, victim)
+  const faces: number[] = []
+  rollDamage(
+    combat,
+    who,
+    profile,
+    0,
+    0,
+    bonusOf(combat, who, victim, profile, occasion.crush, 0, 0),
+    faces,
+    false,
+    toughness,
+  )
+  const dealt = damage.total
   const lethal = !sheetOf(combat, who).nonlethal
   unrolledBlow(combat, who, victim, {
     means: profile.means,

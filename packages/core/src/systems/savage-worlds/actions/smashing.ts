@@ -104,7 +104,8 @@ export const smash = (
   const faces: number[] = []
   let dealt = 0
   if (raises >= 0) {
-    rollDamage(combat, who, profile, 0, 0, bonusAtThing(combat, who, target, profile, place, extra), faces, true)
+    const bonus = bonusAtThing(combat, who, target, profile, place, extra)
+    rollDamage(combat, who, profile, 0, 0, bonus, faces, true, hardness)
     dealt = damage.total
   }
   const gear = shoots && (loaded[profile.gear] as number) >= 0 ? profile.gear : -1

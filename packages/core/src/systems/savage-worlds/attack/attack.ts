@@ -1,4 +1,5 @@
 import { purpose } from "../../../dice/purpose.ts"
+import type { Stream } from "../../../dice/Stream.ts"
 import { option } from "../../../parts/option.ts"
 import { condition, kind, manner, occasion, place, verb, why } from "../book/terms.ts"
 import { hasBenny, spends, stake } from "../harm/benny.ts"
@@ -8,7 +9,9 @@ import { useSupport } from "../harm/useSupport.ts"
 import { at, chanceOf, damageTail } from "../model/odds.ts"
 import type { SwCombat } from "../model/System.ts"
 import { type Profile } from "../model/sheet.ts"
+import { type Volley, volleyOdds, volleyOf } from "../model/volleyOdds.ts"
 import { aim, hasDrop, heldObject, takeAim } from "../see/aim.ts"
+import { bystanders } from "../see/bystanders.ts"
 import {
   bonusOf,
   codeOfHit,
@@ -22,7 +25,7 @@ import {
 } from "../see/damage.ts"
 import { away, canReact, fighterOf, has, isAble, meleeItem, profileOf, sheetOf } from "../see/fighter.ts"
 import { explain, tally } from "../see/tally.ts"
-import { acesOfDamage, acesOfTraits, openEnded, raisesOver, roll, rollDice } from "../see/trait.ts"
+import { acesOfDamage, acesOfTraits, countedRaises, openEnded, raisesOver, roll, rollDice } from "../see/trait.ts"
 import { handOf } from "../see/usable.ts"
 import { leaveOpen } from "./leaveOpen.ts"
 import { shootPast } from "./shootPast.ts"
@@ -78,9 +81,10 @@ export const attack = (
   const { rules } = combat.prepared
   const { wild: wildDie } = sheetOf(combat, by)
   const matters = 1 + plus >= need || rules.critFailEffect !== "none"
-  // A shot may go through cover by its total, or at a bystander by a die of its own.
-  const floor = (manners & manner.shooting) === 0 ? need - plus : Number.NaN
-  rollDice(combat, by, purpose.attack, die, wildDie, matters, floor)
+  const floor = need - plus
+  const most = countedRaises(rules)
+  const low = combat.dice.everyWay === true ? failuresAt(combat, by, target, profile, manners) : -1
+  rollDice(combat, by, purpose.attack, die, wildDie, matters, floor, most, low)
   let { confirm, fumble, skill, wild } = roll
   let total = roll.best + plus
   let raises = raisesOver(total, need, fumble, rules.raiseStep)
@@ -103,7 +107,7 @@ export const attack = (
     })
     stakeAttack(combat, by, target, profile, how, manners, need - plus)
     if (!spends(combat, by, verb.reroll, target, why.attack)) break
-    rollDice(combat, by, purpose.attack, die, wildDie, matters, floor)
+    rollDice(combat, by, purpose.attack, die, wildDie, matters, floor, most, low, total - plus)
     if (roll.fumble) break
     if (roll.best + plus < total) continue
     ;({ confirm, fumble, skill, wild } = roll)
@@ -166,7 +170,8 @@ const finish = (
     toughness = isObject
       ? (heldObject(combat, target)?.hardness ?? 10)
       : toughnessAgainst(combat, target, piercing(combat, by, target, profile), where, obstacle)
-    rollDamage(combat, by, profile, band, sixes, bonus, dice, isObject, toughness)
+    // What holds a thing rolls against the very damage.
+    rollDamage(combat, by, profile, band, sixes, bonus, dice, isObject, isObject ? Number.NaN : toughness)
     dealt = damage.total
     faces = dice
   }
@@ -222,6 +227,17 @@ const isLethal = (combat: SwCombat, by: number, profile: Profile, manners: numbe
   return !(profile.id === "unarmed" && combat.prepared.rules.fistsNonlethal)
 }
 
+/** What makes a difference when an attack fails, as `rollDice` wants it: a shot may go through cover, or go astray. */
+const failuresAt = (combat: SwCombat, by: number, target: number, profile: Profile, manners: number): number => {
+  if ((manners & manner.shooting) === 0) return -1
+  if (straysAt(combat, profile) > 0 && bystanders(combat, by, target).length > 0) return straysAt(combat, profile)
+  return aim.cover < 0 && profile.penetrates ? 0 : -1
+}
+
+/** The highest skill die with which a missing shot goes astray, 0 for none (SWD-068). */
+const straysAt = (combat: SwCombat, { rof, shot }: Profile): number =>
+  !combat.prepared.rules.innocentBystanders ? 0 : rof > 1 || shot ? 2 : 1
+
 /** Adds the fall-out of a miss: a counterattack, bystanders, a Critical Failure (C06, C19, SWD-068). */
 const missed = (
   combat: SwCombat,
@@ -233,12 +249,10 @@ const missed = (
   manners: number,
   { raises, skill }: Rolled,
 ): void => {
-  const { rules } = combat.prepared
   const shooting = (manners & manner.shooting) !== 0
   if (raises === -2) mishap(combat, by, item, shooting)
   if (shooting) {
-    if (rules.innocentBystanders && skill <= (profile.rof > 1 || profile.shot ? 2 : 1))
-      strayShot(combat, by, target, item)
+    if (skill <= straysAt(combat, profile)) strayShot(combat, by, target, item)
     return
   }
   if (how === occasion.counter || !isAble(fighterOf(combat, by))) return
@@ -270,6 +284,23 @@ export const freeAttack = (combat: SwCombat, owner: number, target: number, how:
   if (answer.verb === verb.freeAttack) attack(combat, owner, target, item, how, handOf(combat, owner, item))
 }
 
+/** The dice of a volley, one by one (C05, C06). */
+const rollVolley = (stream: Stream, dice: number, die: number, wildDie: number, aces: boolean): Volley => {
+  const skills: number[] = []
+  for (let i = 0; i < dice; i++) skills.push(openEnded(stream, die, aces))
+  const wild = wildDie > 0 ? openEnded(stream, wildDie, aces) : 0
+  const ones = skills.filter((total) => total === 1).length + (wild === 1 ? 1 : 0)
+  const fumble = 2 * ones > dice + (wildDie > 0 ? 1 : 0) && (wildDie === 0 || wild === 1)
+  return { skills, wild, lowest: skills.indexOf(Math.min(...skills)), fumble }
+}
+
+/** Totals of the dice from which on a shot of a volley strays no longer, goes through the cover, hits, hits with raises. */
+const thresholdsOf = (combat: SwCombat, profile: Profile, manners: number, floor: number): readonly number[] => {
+  const totals = [floor, floor + combat.prepared.rules.raiseStep]
+  if ((manners & manner.shooting) === 0) return totals
+  return [straysAt(combat, profile) + 1, floor + Math.min(0, aim.cover), ...totals]
+}
+
 /**
  * Several dice at once, with one Wild Die that may replace the lowest: full Rate of Fire, or a flurry of blows (C05, C06, C10).
  *
@@ -293,12 +324,15 @@ export const volley = (
   const aces = acesOfTraits(rules)
   const { wild: wildDie } = sheetOf(combat, by)
   const stream = combat.dice.open(by, purpose.attack)
-  const skills: number[] = []
-  for (let i = 0; i < dice; i++) skills.push(openEnded(stream, die, aces))
-  const wild = wildDie > 0 ? openEnded(stream, wildDie, aces) : 0
-  const ones = skills.filter((total) => total === 1).length + (wild === 1 ? 1 : 0)
-  const fumble = 2 * ones > dice + (wildDie > 0 ? 1 : 0) && (wildDie === 0 || wild === 1)
-  const lowest = skills.indexOf(Math.min(...skills))
+  let rolled: Volley
+  // With a d6 for each raise there is too much to tell apart.
+  if (stream.draw === undefined || rules.raiseDamage === "d6PerRaise")
+    rolled = rollVolley(stream, dice, die, wildDie, aces)
+  else {
+    const odds = volleyOdds(dice, die, wildDie, aces, thresholdsOf(combat, profile, manners, need - plus))
+    rolled = volleyOf(odds, dice, stream.draw(odds.chances))
+  }
+  const { fumble, lowest, skills, wild } = rolled
   const gear = stockOf(combat, profile, manners)
   explain(combat)
   combat.emit({

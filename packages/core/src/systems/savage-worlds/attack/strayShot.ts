@@ -39,9 +39,9 @@ export const strayShot = (combat: SwCombat, by: number, target: number, item: nu
 const strikeUnaimed = (combat: SwCombat, by: number, victim: number, item: number, band: number): void => {
   const profile = profileOf(combat, by, item)
   const faces: number[] = []
-  rollDamage(combat, by, profile, band, 0, flatOf(combat, by, profile, band), faces)
-  const dealt = damage.total
   const toughness = toughnessAgainst(combat, victim, profile.ap, place.body)
+  rollDamage(combat, by, profile, band, 0, flatOf(combat, by, profile, band), faces, false, toughness)
+  const dealt = damage.total
   unrolledBlow(combat, by, victim, {
     means: profile.means,
     item,

@@ -1,12 +1,13 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { condition, fall, useless, verb, why } from "../book/terms.ts"
-import { chanceOf } from "../model/odds.ts"
+import { chanceOf, codeOf } from "../model/odds.ts"
 import type { SwCombat } from "../model/System.ts"
 import { attribute, skill, type Trait } from "../model/sheet.ts"
 import { attributeOf, bits, burdenOf, canGrasp, fighterOf, has, isAble, profileOf, sheetOf } from "../see/fighter.ts"
 import { squareBeside } from "../see/squareBeside.ts"
 import { addState, clear, explain, tally, vary } from "../see/tally.ts"
 import { acesOfDamage, acesOfTraits, openEnded, raisesOver, roll, rollDice } from "../see/trait.ts"
+import { drawSum, injuryCounts, rollIdleSix, rollInjury } from "../see/wholeRolls.ts"
 import { attempt, hasBenny, spends, stake } from "./benny.ts"
 
 /**
@@ -80,8 +81,10 @@ const strike = (
 const wound = (combat: SwCombat, target: number, by: number, means: number, wounds: number, lethal: boolean): void => {
   combat.emit({ _tag: "HarmTaken", target, by, means, amount: wounds })
   const sheet = sheetOf(combat, target)
-  if (combat.prepared.rules.incapacitation === "gritty" && sheet.wildCard && lethal)
-    for (let i = 0; i < wounds; i++) injure(combat, target, 1)
+  if (combat.prepared.rules.incapacitation === "gritty" && sheet.wildCard && lethal) {
+    const counts = fighterOf(combat, target).wounds > sheet.limit ? injuryCounts.forVigor : injuryCounts.wholly
+    for (let i = 0; i < wounds; i++) injure(combat, target, 1, counts)
+  }
   if (fighterOf(combat, target).wounds > sheet.limit) incapacitate(combat, target, by, lethal)
   else fallOff(combat, target)
 }
@@ -101,7 +104,7 @@ const soak = (combat: SwCombat, who: number, by: number, wounds: number): number
     stake.harm = 0
     stake.help = Math.min(wounds - negated, 2) / (sheet.limit + 1)
     if (!spends(combat, who, nth === 0 ? verb.soak : verb.reroll, by, why.soak)) break
-    rollDice(combat, who, purpose.soak, die, sheet.wild, 1 + plus >= 4, 4 - plus)
+    rollDice(combat, who, purpose.soak, die, sheet.wild, 1 + plus >= 4, 4 - plus, wounds - 1)
     const { confirm, fumble, skill, wild } = roll
     const raises = raisesOver(roll.best + plus, 4, fumble, rules.raiseStep)
     const before = negated
@@ -135,14 +138,15 @@ const soak = (combat: SwCombat, who: number, by: number, wounds: number): number
   return wounds - negated
 }
 
-const d6 = (combat: SwCombat, who: number): number => combat.dice.open(who, purpose.location).die(6)
-
-/** A lasting injury (C15): 2d6, and a d6 more for guts and head; for arms to tell which. */
-const injure = (combat: SwCombat, who: number, lasting: number): void => {
+/**
+ * A lasting injury (C15): 2d6, and a d6 more for guts and head; for arms to tell which.
+ *
+ * @param counts one of `injuryCounts`
+ */
+const injure = (combat: SwCombat, who: number, lasting: number, counts: (code: number) => number): void => {
   const stream = combat.dice.open(who, purpose.location)
-  const natural = stream.die(6) + stream.die(6)
-  const isDetailed = (natural >= 3 && natural <= 9) || natural >= 11
-  combat.emit({ _tag: "Injured", who, natural, detail: isDetailed ? stream.die(6) : 0, lasting })
+  const dice = rollInjury(stream, counts)
+  combat.emit({ _tag: "Injured", who, natural: dice >> 3, detail: dice & 7, lasting })
   slip(combat, who)
 }
 
@@ -177,7 +181,7 @@ export const dies = (combat: SwCombat, who: number, by: number): void => {
 /** Knocked out for some hours (SWD-051). */
 const knockOut = (combat: SwCombat, who: number, by: number): void => {
   combat.emit({ _tag: "Felled", who, by, how: fall.knockedOut })
-  const hours = d6(combat, who)
+  const hours = rollIdleSix(combat.dice.open(who, purpose.location))
   combat.emit({ _tag: "KnockedOut", who, hours, faces: [6, hours] })
   dismountRider(combat, who)
 }
@@ -222,7 +226,7 @@ const incapacitate = (combat: SwCombat, who: number, by: number, lethal: boolean
     return
   }
   const bleeds = raises < 0 && incapacitation !== "heroic" && !sheet.edges.has("undead")
-  injure(combat, who, raises < 0 ? 0 : raises === 0 ? 1 : 2)
+  injure(combat, who, raises < 0 ? 0 : raises === 0 ? 1 : 2, injuryCounts.notAtAll)
   combat.emit({ _tag: "Felled", who, by, how: bleeds ? fall.bleeding : fall.incapacitated })
   if (bleeds) combat.emit({ _tag: "ConditionGained", who, condition: condition.bleeding, by })
   dismountRider(combat, who)
@@ -259,11 +263,18 @@ export const fallOff = (combat: SwCombat, who: number, fallen = false): void => 
   if (combat.state.ran && combat.state.active === rider) {
     const size = raises === -2 ? 6 : 4
     const stream = combat.dice.open(rider, purpose.damage)
+    const { raiseStep } = combat.prepared.rules
     const aces = acesOfDamage(combat.prepared.rules)
-    for (let i = 0; i < 2; i++) {
-      const value = openEnded(stream, size, aces)
-      damage += value
-      faces.push(size, value)
+    const sum = drawSum(stream, 2 * codeOf(size), 0, aces, sheetOf(combat, rider).toughness, raiseStep)
+    if (Number.isNaN(sum)) {
+      for (let i = 0; i < 2; i++) {
+        const value = openEnded(stream, size, aces)
+        damage += value
+        faces.push(size, value)
+      }
+    } else {
+      damage = sum
+      faces.push(0, sum)
     }
   }
   combat.emit({ _tag: "Unhorsed", who: rider, at: squareBeside(combat, mount), falls: true, damage, faces })
@@ -297,8 +308,8 @@ export const tire = (combat: SwCombat, who: number, by: number): void => {
   if (level <= 2) return
   combat.emit({ _tag: "Felled", who, by, how: fall.exhausted })
   const stream = combat.dice.open(who, purpose.location)
-  const first = stream.die(6)
-  const second = stream.die(6)
+  const first = rollIdleSix(stream)
+  const second = rollIdleSix(stream)
   combat.emit({ _tag: "KnockedOut", who, hours: first + second, faces: [6, first, 6, second] })
   dismountRider(combat, who)
 }

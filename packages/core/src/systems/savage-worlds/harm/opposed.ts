@@ -5,7 +5,7 @@ import type { SwCombat } from "../model/System.ts"
 import type { Trait } from "../model/sheet.ts"
 import { sheetOf } from "../see/fighter.ts"
 import { addState, clear, explain, tally } from "../see/tally.ts"
-import { acesOfTraits, opposedRaises, roll, rollDice } from "../see/trait.ts"
+import { acesOfTraits, opposedRaises, roll, rollDice, rollResistance } from "../see/trait.ts"
 import { hasBenny, spends, stake } from "./benny.ts"
 
 /** One side of an opposed roll. */
@@ -60,7 +60,8 @@ export const oppose = (combat: SwCombat, reason: number, mine: Side, theirs: Sid
   clear()
   addState(combat, theirs.who)
   const targetPlus = tally.sum + theirs.trait.plus + (theirs.bonus ?? 0)
-  rollDice(combat, theirs.who, purpose.oppose, theirs.trait.die, sheetOf(combat, theirs.who).wild, false)
+  const against: Trait = { die: theirs.trait.die, plus: targetPlus }
+  rollResistance(combat, theirs.who, against, sheetOf(combat, theirs.who).wild, best + plus, fumble)
   const raises = opposedRaises(best + plus, roll.best + targetPlus, fumble, rules)
   combat.emit({
     _tag: "Opposed",

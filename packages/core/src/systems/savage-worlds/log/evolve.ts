@@ -1,6 +1,7 @@
 import type { Evolve } from "../../../contract/LogReader.ts"
 import { evolveBase } from "../../../reading/evolveBase.ts"
 import { gait, resuming } from "../book/events.ts"
+import { injury, injuryOf } from "../book/injuries.ts"
 import { condition, kind, manner, occasion, thing, useless, verb, verbs, wake, why } from "../book/terms.ts"
 import { blowSize, type Fighter, frameSize, type SavageWorlds, type SwState } from "../model/System.ts"
 import { halfDeck } from "./start.ts"
@@ -549,14 +550,15 @@ export const evolve: Evolve<SavageWorlds> = {
   },
   Injured: (state, { who, natural, detail }) => {
     const fighter = of(state, who)
-    if (natural === 3 || natural === 4) loseArm(fighter, detail <= 3 ? useless.main : useless.other)
-    else if (natural >= 5 && natural <= 9) {
-      if (detail <= 2) fighter.agilityDown++
-      else if (detail <= 4) fighter.vigorDown++
-      else fighter.strengthDown++
-    } else if (natural === 10) fighter.lame = true
-    else if (natural >= 11 && detail === 6) fighter.smartsDown++
-    else if (natural >= 11 && detail >= 4) fighter.oneEyed = true
+    const what = injuryOf(natural, detail)
+    if (what === injury.mainArm) loseArm(fighter, useless.main)
+    else if (what === injury.otherArm) loseArm(fighter, useless.other)
+    else if (what === injury.agility) fighter.agilityDown++
+    else if (what === injury.vigor) fighter.vigorDown++
+    else if (what === injury.strength) fighter.strengthDown++
+    else if (what === injury.leg) fighter.lame = true
+    else if (what === injury.eye) fighter.oneEyed = true
+    else if (what === injury.smarts) fighter.smartsDown++
   },
   FatigueTaken: (state, { who, level }) => {
     of(state, who).fatigue = level

@@ -1,4 +1,5 @@
-import { type Distribution, exactly, explode, highest, sum, uniform } from "../../../dice/Distribution.ts"
+import { type Distribution, highest } from "../../../dice/Distribution.ts"
+import { dieChances, poolChances } from "./chances.ts"
 
 /** `tail[t]` = P(total >= t), from t = 0 on; beyond its length nearly 0. */
 export type Tail = Float64Array
@@ -16,8 +17,6 @@ const tailOf = (d: Distribution): Tail => {
   return tail
 }
 
-const die = (faces: number, aces: boolean): Distribution => (aces ? explode(faces) : uniform(faces))
-
 /** The better of a trait die and a Wild Die (0 for none), both open-ended (C05). */
 export const traitTail = (faces: number, wild: number, aces: boolean): Tail => {
   const key = faces * 32 + wild * 2 + (aces ? 1 : 0)
@@ -26,9 +25,9 @@ export const traitTail = (faces: number, wild: number, aces: boolean): Tail => {
 const traitTails: (Tail | undefined)[] = Array.from({ length: 13 * 32 }, () => undefined)
 
 const betterOf = (faces: number, wild: number, aces: boolean): Tail => {
-  const skill = tailOf(die(faces, aces))
+  const skill = tailOf(dieChances(faces, aces))
   if (wild === 0) return skill
-  const other = tailOf(die(wild, aces))
+  const other = tailOf(dieChances(wild, aces))
   const both = new Float64Array(Math.max(skill.length, other.length))
   for (let t = 0; t < both.length; t++) both[t] = 1 - (1 - at(skill, t)) * (1 - at(other, t))
   return both
@@ -47,22 +46,12 @@ export const damageTail = (code: number, aces: boolean): Tail => {
   const key = code * 2 + (aces ? 1 : 0)
   let tail = damageTails.get(key)
   if (tail === undefined) {
-    tail = tailOfPool(code, aces)
+    tail = tailOf(poolChances(code, 0, aces))
     damageTails.set(key, tail)
   }
   return tail
 }
 const damageTails = new Map<number, Tail>()
-
-const tailOfPool = (code: number, aces: boolean): Tail => {
-  let total = exactly(0)
-  let rest = code
-  for (const faces of [4, 6, 8, 10, 12]) {
-    for (let n = rest % 10; n > 0; n--) total = sum(total, die(faces, aces))
-    rest = Math.floor(rest / 10)
-  }
-  return tailOf(total)
-}
 
 /**
  * The chance that a trait roll comes to `need` or more. A Critical Failure fails whatever is added (C06).

@@ -1,4 +1,3 @@
-import { exactly, sum as sumOf } from "../../../dice/Distribution.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { manner, occasion, place } from "../book/terms.ts"
 import { codeOf, codeOfAll } from "../model/odds.ts"
@@ -6,7 +5,8 @@ import type { SwCombat } from "../model/System.ts"
 import { attribute, type DamageDice, type Profile, type Sheet } from "../model/sheet.ts"
 import { aim, hasDrop } from "./aim.ts"
 import { attributeOf, away, awayFrom, fighterOf, profileOf, sheetOf } from "./fighter.ts"
-import { acesOfDamage, openEnded, openEndedChances } from "./trait.ts"
+import { acesOfDamage, openEnded } from "./trait.ts"
+import { drawSum } from "./wholeRolls.ts"
 
 /** The damage of one hit. One object, written anew by every roll. */
 export const damage = { total: 0 }
@@ -123,12 +123,8 @@ export const rollDamage = (
   const aces = !object && acesOfDamage(combat.prepared.rules)
   const { dice, strength } = diceOf(profile, band)
   if (stream.draw !== undefined) {
-    const own = strength ? [attributeOf(sheetOf(combat, by), fighterOf(combat, by), attribute.strength).die] : []
-    const all = [...own, ...dice, ...Array.from({ length: sixes }, () => 6)]
-    const { raiseStep } = combat.prepared.rules
-    const sum = stream.draw(all.map((size) => openEndedChances(size, aces)).reduce(sumOf, exactly(0)), (points) =>
-      Number.isNaN(against) ? points : Math.floor(Math.max(-1, points + bonus - against) / raiseStep),
-    )
+    const code = codeOfHit(combat, by, profile, band)
+    const sum = drawSum(stream, code, sixes, aces, against - bonus, combat.prepared.rules.raiseStep)
     faces.push(0, sum)
     damage.total = bonus + sum
     return

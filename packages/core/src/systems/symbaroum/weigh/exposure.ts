@@ -1,10 +1,12 @@
+import { distance } from "../../../field/distance.ts"
 import { keptBetween } from "../../../parts/moment.ts"
 import { mod, occasion } from "../book/terms.ts"
 import type { SymCombat } from "../model/System.ts"
 import { advantageOf, withoutSource, withSource } from "../see/aim.ts"
-import { fighterOf, isAble, meleeItem, profileOf, sheetOf, wieldsLong } from "../see/fighter.ts"
+import { areFoes, fighterOf, isAble, meleeItem, profileOf, sheetOf, wieldsLong } from "../see/fighter.ts"
 import { hasFreeAttack } from "../see/hasFreeAttack.ts"
 import { mustLeave, passedOnTheWay } from "../see/movement.ts"
+import { canShootAt } from "../see/shooting.ts"
 import { foresee, promise } from "./foresee.ts"
 
 /** Expected harm of one attack, as a share of the victim's whole Toughness. */
@@ -23,12 +25,44 @@ const blowHarm = keptBetween((combat: SymCombat, by: number, target: number): nu
 const freeHarm = (combat: SymCombat, by: number, target: number, trigger: number): number =>
   isAble(fighterOf(combat, by)) && hasFreeAttack(combat, by, target, trigger) ? blowHarm(combat, by, target) : 0
 
-/** Expected harm by those in melee with `who`, one blow each. */
-export const exposureOf = (combat: SymCombat, who: number): number => {
+/** Expected harm of a shot with the best of what somebody has ready; 0 where it has no line or nothing to shoot with. */
+const shotHarm = keptBetween((combat: SymCombat, by: number, target: number): number => {
+  let most = 0
+  for (const item of sheetOf(combat, by).ranged)
+    if (canShootAt(combat, by, target, item)) most = Math.max(most, harmOf(combat, by, target, item, occasion.extra))
+  return most
+})
+
+/**
+ * RULING: whoever could come up and strike may have others to strike: half of its blow is counted, nothing of one who would have to
+ * break away for it.
+ */
+const perhaps = 0.5
+
+/**
+ * Expected harm to `who` until its next turn: by those in melee with it, one blow each; by those who can shoot at it; by those who can
+ * come up to it.
+ *
+ * @param nearer how many paces nearer to its enemies it will be, less than 0 for further away
+ * @param met an enemy that it will be in melee with besides, -1 for none
+ * @param leaves whether it breaks away from those that it is in melee with
+ */
+export const exposureOf = (combat: SymCombat, who: number, nearer = 0, met = -1, leaves = false): number => {
+  const { prepared, state } = combat
+  const me = fighterOf(combat, who)
+  const engaged = (leaves ? 0 : me.engaged) | (met < 0 ? 0 : 1 << met)
   let sum = 0
-  for (let rest = fighterOf(combat, who).engaged; rest !== 0; rest &= rest - 1) {
-    const foe = 31 - Math.clz32(rest & -rest)
-    if (isAble(fighterOf(combat, foe))) sum += blowHarm(combat, foe, who)
+  for (let foe = 0; foe < state.combatants.length; foe++) {
+    const other = fighterOf(combat, foe)
+    if (!areFoes(me, other) || !isAble(other)) continue
+    if ((engaged & (1 << foe)) !== 0) {
+      sum += blowHarm(combat, foe, who)
+      continue
+    }
+    const shot = shotHarm(combat, foe, who)
+    if (shot > 0) sum += shot
+    else if (other.engaged === 0 && distance(prepared.field, me.at, other.at) - 1 - nearer <= prepared.rules.movePaces)
+      sum += perhaps * blowHarm(combat, foe, who)
   }
   return sum
 }

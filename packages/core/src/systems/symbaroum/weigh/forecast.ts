@@ -10,6 +10,7 @@ import { advantageOf, withSource } from "../see/aim.ts"
 import { areFoes, fighterOf, isAble, isFlanked, profileOf, sheetOf, wieldsLong } from "../see/fighter.ts"
 import { hasFreeAttack } from "../see/hasFreeAttack.ts"
 import { shareOf } from "../see/health.ts"
+import { mustLeave } from "../see/movement.ts"
 import { aidTable, healingNeed } from "../see/patients.ts"
 import { needsReadying } from "../see/readying.ts"
 import { canShootAt } from "../see/shooting.ts"
@@ -38,7 +39,9 @@ const attackForecast = (combat: SymCombat, who: number, option: Option): Forecas
   const moves = act === verb.close || act === verb.flank
   const isNew = moves && (me.engaged & (1 << target)) === 0
   const risk = moves ? wayRisk(combat, who, target, place, extra === 1) : 0
-  const exposure = act === verb.shoot && me.engaged === 0 ? 0 : exposureOf(combat, who)
+  const exposure = moves
+    ? exposureOf(combat, who, 0, target, mustLeave(combat, who, target, place))
+    : exposureOf(combat, who)
   let bonus = 0
   if (isNew && wieldsLong(sheet, me) && !wieldsLong(sheetOf(combat, target), foe)) {
     const { longOnCharge } = combat.prepared.rules
@@ -73,6 +76,7 @@ const approachOf = (combat: SymCombat, who: number, foe: number, paces: number):
 
 const patientForecast = (
   combat: SymCombat,
+  who: number,
   patient: number,
   chance: number,
   points: HarmTable | undefined,
@@ -90,6 +94,7 @@ const patientForecast = (
     success: chance,
     help: chance * (given + back),
     targetHealth: shareOf(fighter.toughness, sheet.toughness),
+    exposure: exposureOf(combat, who),
     cost,
     risk,
   }
@@ -137,7 +142,12 @@ export const forecast = (combat: SymCombat, decision: Decision, option: Option):
     case verb.close:
     case verb.flank:
       return item < 0
-        ? { ...nothing, risk: wayRisk(combat, who, target, option.place, false), help: 0.05 }
+        ? {
+            ...nothing,
+            risk: wayRisk(combat, who, target, option.place, false),
+            exposure: exposureOf(combat, who, 0, target),
+            help: 0.05,
+          }
         : attackForecast(combat, who, option)
     case verb.freeAttack: {
       const harm = harmOf(combat, who, target, item, option.extra)
@@ -148,18 +158,26 @@ export const forecast = (combat: SymCombat, decision: Decision, option: Option):
       return painForecast(combat, who, option)
     case verb.advance: {
       const actions = combat.state.stepwise ? 1 : (combat.state.movement ? 1 : 0) + (combat.state.combat ? 1 : 0)
+      const paces = actions * rules.movePaces
+      const share = approachOf(combat, who, target, paces)
       return {
         ...nothing,
         risk: wayRisk(combat, who, target, -1, false),
-        approach: shootsFromHere(combat, who) ? 0 : approachOf(combat, who, target, actions * rules.movePaces),
+        exposure: exposureOf(combat, who, paces, share < 1 ? -1 : target, mustLeave(combat, who, target, -1)),
+        approach: shootsFromHere(combat, who) ? 0 : share,
       }
     }
     case verb.retreat:
-      return { ...nothing, risk: leavingRisk(combat, who), approach: -0.5 }
+      return {
+        ...nothing,
+        risk: leavingRisk(combat, who),
+        exposure: exposureOf(combat, who, -rules.movePaces, -1, true),
+        approach: -0.5,
+      }
     case verb.openLine:
-      return { ...nothing, approach: 0.5, exposure: exposureOf(combat, who) }
+      return { ...nothing, approach: shootsFromHere(combat, who) ? 0 : 0.5, exposure: exposureOf(combat, who) }
     case verb.takeCover:
-      return { ...nothing, help: 0.02 }
+      return { ...nothing, help: 0.02, exposure: exposureOf(combat, who) }
     case verb.ready:
       return { ...nothing, help: me.drawn ? 0 : 0.1, exposure: exposureOf(combat, who), cost: 0.05 }
     case verb.reload:
@@ -173,7 +191,7 @@ export const forecast = (combat: SymCombat, decision: Decision, option: Option):
     case verb.takeDose:
     case verb.giveDose: {
       const remedy = sheet.remedies[item]
-      return patientForecast(combat, target, 1, remedy?.table, 0.1)
+      return patientForecast(combat, who, target, 1, remedy?.table, 0.1)
     }
     case verb.applyElixir: {
       // What it gives at two blows of which one comes off.
@@ -183,13 +201,21 @@ export const forecast = (combat: SymCombat, decision: Decision, option: Option):
     }
     case verb.treat: {
       const chance = chanceUpTo(healingNeed(combat, who, sheet.cunning), 0)
-      return patientForecast(combat, target, chance, aidTable(sheet.pc, item >= 0), item >= 0 ? 0.1 : 0)
+      return patientForecast(combat, who, target, chance, aidTable(sheet.pc, item >= 0), item >= 0 ? 0.1 : 0)
     }
     case verb.heal: {
       const healing = sheet.healing
       if (healing === undefined) return nothing
       const chance = healing.tests ? chanceUpTo(healingNeed(combat, who, healing.value), 0) : 1
-      return patientForecast(combat, target, chance, healing.table, 0.2, corruptionRisk(combat, who, healing.taint))
+      return patientForecast(
+        combat,
+        who,
+        target,
+        chance,
+        healing.table,
+        0.2,
+        corruptionRisk(combat, who, healing.taint),
+      )
     }
     case verb.flee:
       return { ...nothing, leaves: true, approach: -1 }

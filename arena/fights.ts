@@ -1,0 +1,47 @@
+import { basename } from "node:path"
+import { fileURLToPath } from "node:url"
+
+/** A fight of the arena. */
+export interface Bout {
+  readonly system: string
+  /** Where its file is. */
+  readonly path: string
+  readonly name: string
+  /** Nothing may be tuned on it: what is gained there is gained in fights that nobody has looked at. */
+  readonly heldOut: boolean
+}
+
+/** The third fight of each system: bundled, with both sides armed in their own ways. */
+const third: Readonly<Record<string, string>> = {
+  "d20-modern": "parking-lot",
+  adnd2e: "archers",
+  symbaroum: "long-spears",
+  "savage-worlds": "machine-gun",
+  ds20: "shoot-out",
+}
+
+const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+const bout = (system: string, path: string, heldOut: boolean, name = basename(path, ".yaml")): Bout => ({
+  system,
+  path: at(path),
+  name: name.replace(`-${system}`, ""),
+  heldOut,
+})
+
+/** Three fights for tuning and three that are held out, in each system. */
+export const bouts: readonly Bout[] = Object.entries(third).flatMap(([system, bundled]) => [
+  bout(system, `scenarios/${system}/skirmish.yaml`, false),
+  bout(system, `bench/scenarios/${system}.yaml`, false, "mixed"),
+  bout(system, `scenarios/${system}/${bundled}.yaml`, false),
+  bout(system, `scenarios/shared/bridge-${system}.yaml`, true),
+  bout(system, `arena/fights/ford-${system}.yaml`, true),
+  // That of Symbaroum was looked at; see the one by the mill.
+  bout(system, `arena/fights/${system === "symbaroum" ? "mill" : "yard"}-${system}.yaml`, true),
+])
+
+/** Those with one of these words in their system or name; all of them without any. */
+export const boutsWith = (words: readonly string[]): readonly Bout[] =>
+  words.length === 0
+    ? bouts
+    : bouts.filter(({ system, name }) => words.some((word) => `${system}/${name}`.includes(word)))

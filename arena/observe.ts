@@ -1,0 +1,119 @@
+import {
+  byPolicies,
+  type Chooser,
+  Combat,
+  encounterOf,
+  isStanding,
+  type Policy,
+  type Ruleset,
+  replay,
+  type System,
+} from "@refriega/core"
+import { scenarioAt } from "./playMatch.ts"
+import type { Sample } from "./quotient.ts"
+
+/** What a decision has promised. */
+interface Promised {
+  readonly promising: boolean
+  readonly sample: Sample
+}
+
+/** Plays fights with a policy on all sides, and adds each act that promised harm to the list of its verb. */
+export const observe = (path: string, policy: Policy, fights: number, verbs: Map<string, Sample[]>): void =>
+  scenarioAt(path).visit((rules, scenario) => {
+    const prepared = rules.prepare(encounterOf(rules, scenario))
+    for (let combat = 0; combat < fights; combat++) observeFight(rules, prepared, policy, combat, verbs)
+  })
+
+const observeFight = <T extends System>(
+  rules: Ruleset<T>,
+  prepared: T["prepared"],
+  policy: Policy,
+  number: number,
+  verbs: Map<string, Sample[]>,
+): void => {
+  const made = new Map<number, Promised>()
+  const decide = byPolicies<T>(prepared.sides.map(() => policy))
+  const choose: Chooser<T> = (combat, decision) => {
+    const index = decide(combat, decision)
+    const option = decision.options[index]
+    if (option === undefined) return index
+    const { harm, fell, success } = rules.forecast(combat, decision, option)
+    const sample: Sample = { harm, fell, success, harmed: 0, felled: 0, came: -1 }
+    const promising = harm !== 0 || fell !== 0
+    made.set(combat.log.length, { promising, sample })
+    if (promising) {
+      const verb = rules.verbs[option.verb]?.id ?? "?"
+      const list = verbs.get(verb)
+      if (list === undefined) verbs.set(verb, [sample])
+      else list.push(sample)
+    }
+    return index
+  }
+  const { log } = new Combat(rules, prepared, { seed: 77, combat: number, choose }).begin().play()
+  attribute(rules, prepared, log, made)
+}
+
+/** Lays what happens in a log to the decisions of those who did it. */
+const attribute = <T extends System>(
+  rules: Ruleset<T>,
+  prepared: T["prepared"],
+  log: readonly T["event"][],
+  made: ReadonlyMap<number, Promised>,
+): void => {
+  const count = prepared.ids.length
+  const main: (Sample | undefined)[] = Array.from({ length: count })
+  /** What a combatant decided on the spot, until its second attack from then on. */
+  const spot: (Sample | undefined)[] = Array.from({ length: count })
+  const health = prepared.ids.map(() => 1)
+  const standing = prepared.ids.map(() => true)
+  /** Who has harmed each last. */
+  const last = prepared.ids.map(() => -1)
+  const side = prepared.ids.map(() => 0)
+  const actOf = (who: number): Sample | undefined => spot[who] ?? main[who]
+  replay(rules, prepared, log, {
+    visit: (state, event, index) => {
+      const { combatants } = state
+      for (let i = 0; i < count; i++) side[i] = combatants[i]?.side ?? 0
+      const base = event as { _tag: string; who: number; by: number; target: number; hit?: unknown; spot?: boolean }
+      if (base._tag === "Decided") {
+        const decided = made.get(index)
+        if (base.spot === true) {
+          // An answer that promises no harm (to guard itself, to let somebody pass) leaves the act at hand as it is.
+          if (decided?.promising === true) spot[base.who] = decided.sample
+        } else {
+          spot[base.who] = undefined
+          main[base.who] = decided?.sample
+        }
+      } else if (base._tag === "TurnStarted") {
+        // Whoever has only one thing to do is not asked.
+        spot[base.who] = undefined
+        main[base.who] = undefined
+      } else if (base._tag === "Attacked") {
+        if (spot[base.by] !== undefined && spot[base.by]?.came !== -1) spot[base.by] = undefined
+        const act = actOf(base.by)
+        if (act !== undefined && act.came < 0) act.came = Number(base.hit) > 0 ? 1 : 0
+      }
+      for (let i = 0; i < count; i++) {
+        const left = rules.health(prepared, state, i)
+        const before = health[i] as number
+        health[i] = left
+        if (left >= before || index === 0) continue
+        const by = base.by ?? -1
+        const act = by >= 0 && by !== i ? actOf(by) : undefined
+        if (act === undefined) continue
+        act.harmed += (side[i] === side[by] ? -1 : 1) * (before - left)
+        last[i] = by
+      }
+      for (let i = 0; i < count; i++) {
+        const combatant = combatants[i]
+        const stands = combatant !== undefined && isStanding(combatant)
+        const fell = standing[i] === true && !stands && combatant?.fled !== true
+        standing[i] = stands
+        const by = last[i] as number
+        const act = fell && by >= 0 && side[i] !== side[by] ? actOf(by) : undefined
+        if (act !== undefined) act.felled = 1
+      }
+    },
+  })
+}

@@ -1,0 +1,82 @@
+import { type Choice, type Forecast, nothing, option } from "@refriega/core"
+import { aggressive, random, steady } from "@refriega/sim"
+import { expect, test } from "vitest"
+import { bouts } from "../fights.ts"
+import { frozen } from "../frozen/index.ts"
+import { observe } from "../observe.ts"
+import { playMatch } from "../playMatch.ts"
+import { rowOf, type Sample } from "../quotient.ts"
+
+const pathOf = (system: string, name: string): string => {
+  const found = bouts.find((bout) => bout.system === system && bout.name === name)
+  if (found === undefined) throw new Error(`no bout ${system}/${name}`)
+  return found.path
+}
+
+const choiceOf = (spot: boolean, ...forecasts: readonly Partial<Forecast>[]): Choice => ({
+  who: 0,
+  kind: 0,
+  spot,
+  options: forecasts.map((_, i) => option(i)),
+  forecast: (i) => ({ ...nothing, ...forecasts[i] }),
+  precedent: undefined,
+  health: () => 1,
+  friends: 1,
+  enemies: 1,
+  wayOut: true,
+  tryOut: () => {
+    throw new Error("nobody looks ahead here")
+  },
+  think: () => ({ die: () => 1 }),
+})
+
+test("half of the fights are held out, and no fight is in both halves", () => {
+  expect(bouts.filter(({ heldOut }) => heldOut)).toHaveLength(bouts.length / 2)
+  expect(new Set(bouts.map(({ path }) => path)).size).toBe(bouts.length)
+})
+
+test("seats and dice are even: whoever plays against itself scores exactly half", () => {
+  for (const path of [pathOf("symbaroum", "skirmish"), pathOf("adnd2e", "bridge")]) {
+    const { fights, wins, draws } = playMatch(path, { name: "a", policy: steady }, { name: "b", policy: steady }, 20)
+    expect(fights).toBe(20)
+    expect(wins + draws / 2).toBe(10)
+  }
+})
+
+test("who plays at random loses", () => {
+  const one = { name: "random", policy: random }
+  const { wins } = playMatch(pathOf("symbaroum", "skirmish"), one, { name: "aggressive", policy: aggressive }, 20)
+  expect(wins).toBeLessThanOrEqual(4)
+})
+
+test("the frozen steady goes on paying for everything, even for keeping what it has", () => {
+  const old = frozen.find(({ id }) => id === "frozen-steady")
+  expect(old?.choose(choiceOf(true, {}, { help: 0.05, cost: 0.5 }))).toBe(1)
+})
+
+test("a quotient of what was seen over what was promised has its interval around it", () => {
+  const sample = (harm: number, harmed: number): Sample => ({ harm, fell: 0, success: 1, harmed, felled: 0, came: 1 })
+  const row = rowOf([sample(0.2, 0), sample(0.2, 0.4), sample(0.4, 0.4), sample(0.4, 0.4)], "harm", "harmed")
+  expect(row.promised).toBeCloseTo(0.3)
+  expect(row.seen).toBeCloseTo(0.3)
+  expect(row.quotient).toBeCloseTo(1)
+  // Residuals -0.2, 0.2, 0, 0: their deviation is sqrt(0.08 / 3), of the sum sqrt(4) times as much, over a sum of 1.2.
+  expect(row.hi - 1).toBeCloseTo((1.959964 * Math.sqrt((0.08 / 3) * 4)) / 1.2)
+  expect(1 - row.lo).toBeCloseTo(row.hi - 1)
+})
+
+test("what a strike promises is seen in the log", () => {
+  const verbs = new Map<string, Sample[]>()
+  observe(pathOf("symbaroum", "skirmish"), steady, 20, verbs)
+  const strikes = verbs.get("strike") ?? []
+  expect(strikes.length).toBeGreaterThan(100)
+  for (const [promise, sight] of [
+    ["harm", "harmed"],
+    ["fell", "felled"],
+    ["success", "came"],
+  ] as const) {
+    const { lo, hi } = rowOf(strikes, promise, sight)
+    expect(lo).toBeLessThan(1.1)
+    expect(hi).toBeGreaterThan(0.9)
+  }
+})

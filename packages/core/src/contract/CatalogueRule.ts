@@ -1,0 +1,17 @@
+/** One rule of a game as its catalogue has it. */
+export interface CatalogueRule {
+  /** Unique in the catalogue: what events, words and tests name it by. */
+  readonly id: string
+  readonly topic: string
+  /** Where it matters: in a fight, in somebody's judgement, at the table, or in a campaign. */
+  readonly scope: "combat" | "judgement" | "table" | "campaign"
+  /** Whether the engine plays it: all of it, part of it, or nothing. */
+  readonly implemented: boolean | "partly"
+  readonly rule: string
+  /** What is taken where the text of the game is silent, garbled or contradicts itself. */
+  readonly ruling?: string
+  /** What of the rule is not played; there is one unless all of it is. */
+  readonly missing?: string
+  /** The titles of the tests that name it. */
+  readonly tests: readonly string[]
+}

@@ -1,0 +1,26 @@
+import type { CatalogueRule } from "./CatalogueRule.ts"
+import type { Source } from "./Source.ts"
+
+/**
+ * What a system brings beside its rules. No fight needs it: it is looked at when somebody asks, so it is given by functions, which may
+ * read files where there are any. They throw where what they give is not as it must be; each is called as often as it is needed.
+ */
+export interface Companions {
+  /** The catalogue of its rules, which texts of the rules that are cited come from. Without it, rules are cited by id alone. */
+  readonly catalogue?: () => readonly CatalogueRule[]
+  /** The bestiary that all of its scenarios know; what a scenario includes comes after it. */
+  readonly bestiary?: () => Source
+  /** Where pages find the reader of its logs. Without it, the pages of its runs have no fights to watch. */
+  readonly reader?: ReaderPlace
+}
+
+/** Where the reader of a system's logs is, for whoever bundles a page. */
+export interface ReaderPlace {
+  /**
+   * The URL of a module that exports `reader`, a `LogReader`; if there is an `of`, one that exports `readerOf`, a function from it to
+   * a `LogReader`. The module and all that it imports must run in a browser.
+   */
+  readonly module: string
+  /** JSON from which the reader is made, as the text of a game that is described by data. It stands in the page. */
+  readonly of?: unknown
+}

@@ -1,0 +1,99 @@
+import type { Fight } from "../contract/Fight.ts"
+import type { Ruleset } from "../contract/Ruleset.ts"
+import type { Carried } from "../contract/System.ts"
+import { baseCombatant, baseState, copiesOf, isStanding, own } from "../parts/state.ts"
+import type { Game } from "./language/Game.ts"
+import { pointsOf } from "./meaning/harmStep.ts"
+import { forecaster } from "./play/forecast.ts"
+import { wordsOf } from "./play/GameWords.ts"
+import { preparer } from "./play/prepare.ts"
+import { readerOf } from "./play/readerOf.ts"
+import type { Described, DescribedState } from "./play/System.ts"
+import { houseRulesOf, nothingElse, restOf, statBlockOf } from "./play/schemas.ts"
+import { stageOf } from "./play/stageOf.ts"
+import { turnsOf } from "./play/turns.ts"
+import { type ReadyGame, readyGame } from "./weigh/ReadyGame.ts"
+
+/** The ruleset of a game that a file describes. Everything in it comes from the file: play, odds, words, sheets. */
+export const describedRuleset = (game: Game): Ruleset<Described> => {
+  const ready = readyGame(game)
+  const turns = turnsOf(ready)
+  const { layers, width } = ready
+  return {
+    ...readerOf(wordsOf(game)),
+    title: game.text,
+    // Where nobody stands is nowhere: a map says who there is, and no more.
+    scale: { square: 5, unit: "ft", diagonals: "5-5", lowCover: "half" },
+    houseRules: houseRulesOf(game),
+    bestiary: { tables: {} },
+    statBlock: statBlockOf(game),
+    setting: nothingElse,
+    placement: nothingElse,
+    rest: restOf(game),
+    space: () => 1,
+    prepare: preparer(ready),
+    start: ({ at, sheets: { sideOf, size, starts } }) => {
+      const state = own<DescribedState>({
+        ...baseState,
+        combatants: [],
+        tracks: [],
+        ranks: [],
+        done: [],
+        turn: -1,
+        acts: 0,
+      })
+      for (const value of starts) state.tracks.push(value)
+      for (let i = 0; i < size; i++) {
+        state.combatants.push(own(baseCombatant(sideOf[i] as number, at[i] as number)))
+        state.ranks.push(0)
+        // Nobody has a turn before the first round.
+        state.done.push(true)
+      }
+      return state
+    },
+    begin: (fight, carried) => {
+      fight.emit({ _tag: "CombatStarted", fight: fight.fight })
+      takeOver(ready, fight, carried ?? {})
+      if (game.order !== undefined && !game.order.eachRound) turns.putInOrder(fight)
+    },
+    next: turns.next,
+    apply: turns.apply,
+    copy: (state) => ({
+      ...state,
+      combatants: copiesOf(state.combatants),
+      tracks: state.tracks.slice(),
+      ranks: state.ranks.slice(),
+      done: state.done.slice(),
+    }),
+    hide: () => {},
+    carry: (_, state, who) => {
+      const { dead = false, down = false } = state.combatants[who] ?? {}
+      return { tracks: state.tracks.slice(who * width, (who + 1) * width), down, dead }
+    },
+    meanwhile: (carried, rest) => ({
+      ...carried,
+      tracks: carried.tracks.map((value, track) => value + (rest[game.tracks[track]?.id ?? ""] ?? 0)),
+      // Whoever gets points back gets up.
+      down: carried.down && !layers.some((track) => (rest[game.tracks[track]?.id ?? ""] ?? 0) > 0),
+    }),
+    forecast: forecaster(ready),
+    health: ({ sheets }, state, who) => {
+      const c = state.combatants[who]
+      if (c === undefined || !isStanding(c)) return 0
+      return Math.min(1, pointsOf(state.tracks, width, who, layers) / (sheets.full[who] as number))
+    },
+  }
+}
+
+/** Brings everybody to where the fights before have left them; whoever has no points falls at once. */
+const takeOver = (ready: ReadyGame, fight: Fight<Described>, carried: Carried<Described>): void => {
+  const stage = stageOf(ready, fight)
+  const { layers, width } = ready
+  fight.prepared.ids.forEach((id, who) => {
+    const past = Object.hasOwn(carried, id) ? carried[id] : undefined
+    past?.tracks.forEach((value, track) => stage.look(fight, who, who).set(who, track, value))
+    stage.look(fight, who, who)
+    if (past?.dead === true) stage.kill(who, -1)
+    else if (past?.down === true || pointsOf(fight.state.tracks, width, who, layers) <= 0) stage.fell(who, -1)
+  })
+}

@@ -1,0 +1,46 @@
+import type { DiceExpression } from "../../dice/expression.ts"
+
+/** Whose numbers are read or written: of the one who acts, or of whom it acts on. */
+export type Role = "me" | "them"
+
+/** What an expression results in: a whole number, or yes or no. */
+export type Kind = "int" | "truth"
+
+/** Signs and words between two operands. `/` rounds down; `least` and `most` are the words `at least` and `at most`. */
+export type Operator = "+" | "-" | "*" | "/" | "least" | "most" | "=" | "!=" | "<" | "<=" | ">" | ">=" | "and" | "or"
+
+/** A checked expression of whole numbers; yes is 1 and no is 0. What it draws stands beside it (`Draw`). */
+export type Expression =
+  | { readonly is: "number"; readonly value: number }
+  | { readonly is: "rule"; readonly index: number }
+  | { readonly is: "stat" | "track"; readonly of: Role; readonly index: number }
+  /** What was rolled or worked out before, or what a draw of this very expression has shown. */
+  | { readonly is: "slot"; readonly slot: number }
+  | { readonly is: "not" | "negative"; readonly of: Expression }
+  | { readonly is: Operator; readonly left: Expression; readonly right: Expression }
+  | { readonly is: "if"; readonly test: Expression; readonly yes: Expression; readonly no: Expression }
+
+/** Dice written out, or those of a sheet. */
+export type Dice = { readonly dice: DiceExpression } | { readonly of: Role; readonly stat: number }
+
+/** One random number and the slot that it is put into. A draw is its result, not its dice: so pools stay cheap to reckon with. */
+export type Draw = { readonly slot: number } & (
+  | { readonly is: "dice"; readonly dice: Dice }
+  /** So many times these dice, added up. */
+  | { readonly is: "times"; readonly n: Expression; readonly dice: Dice }
+  /** The best of 1 + n rolls of these dice; the worst of 1 - n where n is negative. */
+  | { readonly is: "edge"; readonly n: Expression; readonly dice: Dice }
+  /** How many of n dice show at least (`+`), at most (`-`) or exactly (`=`) a number. */
+  | {
+      readonly is: "count"
+      readonly how: "+" | "-" | "="
+      readonly than: Expression
+      readonly n: Expression
+      readonly faces: number
+    }
+  /** The highest or the lowest of n dice; 0 where there are none. */
+  | { readonly is: "best" | "worst"; readonly n: Expression; readonly faces: number }
+)
+
+/** What draws take at most: further dice are left out. `proof` and the guide say so. */
+export const drawLimits = { times: 20, edge: 9, pool: 63 } as const

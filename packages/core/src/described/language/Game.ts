@@ -1,0 +1,97 @@
+import type { Text } from "../../contract/LogReader.ts"
+import type { DiceExpression } from "../../dice/expression.ts"
+import type { Draw, Expression } from "./Expression.ts"
+import type { Step } from "./Step.ts"
+
+/** Something of a game with a name in files and one for people. */
+export interface Named {
+  readonly id: string
+  readonly text: Text
+}
+
+/** A number or a switch that variants may change. */
+export interface Rule extends Named {
+  /** 0 and 1 for a switch. */
+  readonly default: number
+  readonly from: number
+  readonly to: number
+  readonly isSwitch: boolean
+}
+
+/** A number of the sheet, or yes or no (0 to 1). */
+export interface Stat extends Named {
+  readonly from: number
+  readonly to: number
+  readonly default: number | undefined
+  readonly isSwitch: boolean
+}
+
+/** Dice of the sheet. */
+export interface DiceStat extends Named {
+  readonly default: DiceExpression | undefined
+}
+
+/** Something that changes in a fight: a bounded number of each combatant. Conditions are those from 0 to 1. */
+export interface Track extends Named {
+  readonly start: Expression
+  readonly from: number
+  /** The most that it can be: of the sheet. */
+  readonly to: Expression
+  readonly isCondition: boolean
+  /** What a point of it is worth to its owner, in healths, for those who weigh options. */
+  readonly worth: number
+}
+
+/** A roll that stands somewhere in the file. */
+export interface Roll extends Named {
+  /** Its place in the file, as an id of a rule: `nine.actions.strike.1`. */
+  readonly cite: string
+}
+
+export interface Action extends Named {
+  readonly target: "enemy" | "friend" | "fallen" | "self"
+  /** Undefined where it is always possible. */
+  readonly when: Expression | undefined
+  readonly steps: readonly Step[]
+}
+
+/** Who acts when: highest first, ties by lot. */
+export interface Order {
+  readonly draws: readonly Draw[]
+  readonly value: Expression
+  readonly eachRound: boolean
+}
+
+/** A rule of the catalogue: a step, a hook, a stat, with its place and what the file says there. */
+export interface Cited {
+  readonly id: string
+  /** `actions.strike`, `when.harmed`. */
+  readonly topic: string
+  /** The step as it is written. */
+  readonly says: string
+  /** Where the designer's own book has it. */
+  readonly page: string | undefined
+}
+
+/** A game as a file describes it: read, checked, and without any text that is not meant for people. */
+export interface Game extends Named {
+  readonly rules: readonly Rule[]
+  readonly stats: readonly Stat[]
+  readonly diceStats: readonly DiceStat[]
+  readonly tracks: readonly Track[]
+  /** Indices of the tracks that harm takes from, in this order. Who has nothing left in any of them falls. */
+  readonly layers: readonly number[]
+  readonly rolls: readonly Roll[]
+  readonly asks: readonly Named[]
+  readonly actions: readonly Action[]
+  /** Undefined where lots are drawn each round. */
+  readonly order: Order | undefined
+  /** Whether whoever has acted acts again in the same turn. */
+  readonly again: Expression | undefined
+  readonly turn: readonly Step[]
+  readonly round: readonly Step[]
+  readonly fallen: readonly Step[]
+  readonly catalogue: readonly Cited[]
+  /** How many slots rolls and lets need. */
+  readonly slots: number
+}

@@ -1,0 +1,89 @@
+import type { Draw, Expression, Role } from "./Expression.ts"
+
+/**
+ * One step of an act, read and checked. Hooks and shared lists of steps have been put in where they are used, so a step says all
+ * that happens, and nothing can go round in circles.
+ */
+export type Step =
+  | {
+      readonly do: "roll"
+      /** Index into the rolls of the game. */
+      readonly roll: number
+      readonly by: Role
+      readonly draws: readonly Draw[]
+      readonly value: Expression
+      readonly slot: number
+    }
+  | { readonly do: "let"; readonly value: Expression; readonly slot: number }
+  | {
+      readonly do: "if"
+      /** It is an attack, and is told as one. */
+      readonly hit: boolean
+      readonly test: Expression
+      readonly yes: readonly Step[]
+      readonly no: readonly Step[]
+    }
+  | {
+      readonly do: "bands"
+      readonly value: Expression
+      /** In which cases one band more or less counts than the value says. */
+      readonly up: Expression | undefined
+      readonly down: Expression | undefined
+      /** Ascending, without gaps: the first begins nowhere and the last ends nowhere. */
+      readonly bands: readonly { readonly from: number; readonly steps: readonly Step[] }[]
+    }
+  | {
+      readonly do: "harm"
+      readonly amount: Expression
+      readonly to: Role
+      /** Where the hooks find how much of it took effect, and how much of each layer of points was lost. */
+      readonly tookSlot: number
+      readonly lostSlots: readonly number[]
+      readonly harmed: readonly Step[]
+      /** Undefined where the game says nothing: whoever has no points left falls. */
+      readonly zero: readonly Step[] | undefined
+    }
+  | {
+      readonly do: "set"
+      readonly of: Role
+      readonly track: number
+      readonly value: Expression
+      /** For a track of points: what happens if none are left, as with harm. Undefined where it cannot come to that. */
+      readonly zero: { readonly steps: readonly Step[] | undefined } | undefined
+    }
+  | { readonly do: "condition"; readonly to: Role; readonly track: number; readonly begins: boolean }
+  | { readonly do: "fell" | "kill" | "recover" | "leave"; readonly who: Role }
+  | {
+      readonly do: "ask"
+      /** Index into the questions of the game. */
+      readonly ask: number
+      readonly by: Role
+      readonly yes: readonly Step[]
+      readonly no: readonly Step[]
+    }
+  | { readonly do: "each"; readonly who: "enemies" | "friends"; readonly steps: readonly Step[] }
+
+/** The lists of steps that stand inside of a step. */
+export const inside = (step: Step): readonly (readonly Step[])[] => {
+  switch (step.do) {
+    case "if":
+    case "ask":
+      return [step.yes, step.no]
+    case "bands":
+      return step.bands.map(({ steps }) => steps)
+    case "harm":
+      return [step.harmed, step.zero ?? []]
+    case "set":
+      return [step.zero?.steps ?? []]
+    case "each":
+      return [step.steps]
+    case "roll":
+    case "let":
+    case "condition":
+    case "fell":
+    case "kill":
+    case "recover":
+    case "leave":
+      return []
+  }
+}

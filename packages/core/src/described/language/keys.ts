@@ -1,0 +1,184 @@
+/* oxlint-disable unicorn/no-thenable -- `then` is a word of the language; nobody awaits its table of keys */
+/** What stands under a key. The schema for editors is made from this, and so is what messages call it. */
+export type Holds =
+  | "id"
+  | "words"
+  | "number"
+  | "fraction"
+  | "switch"
+  | "number or switch"
+  | "dice"
+  /** A whole number, or yes or no, worked out. */
+  | "expression"
+  /** `name = expression`. */
+  | "assignment"
+  /** `me.track = expression`, `me.track by expression`. */
+  | "change"
+  | "role"
+  | "names"
+  | "text"
+  | "steps"
+  | "cases"
+  | "target"
+  | "rolled"
+  | "everybody"
+  /** A mapping with keys of its own: the sections of a file. */
+  | "section"
+
+export interface Key {
+  readonly holds: Holds
+  /** What it is for, in one line. */
+  readonly says: string
+  readonly needed?: true
+}
+
+export type Keys = Readonly<Record<string, Key>>
+
+const text: Key = { holds: "words", says: "What people call it: a text, or one for each language" }
+const cite: Key = { holds: "text", says: "Where your book has it: a page, a heading" }
+
+/** The keys of each kind of mapping in a game's file. */
+export const keys = {
+  game: {
+    game: { holds: "id", says: "The id of the game", needed: true },
+    title: { holds: "words", says: "What people call the game", needed: true },
+    rules: { holds: "section", says: "Numbers and switches that a variant may change: rule.NAME" },
+    stats: { holds: "section", says: "What stands on a sheet and stays as it is: me.NAME", needed: true },
+    tracks: { holds: "section", says: "Numbers that change in a fight: me.NAME", needed: true },
+    conditions: { holds: "section", says: "What somebody may be: me.NAME is yes or no" },
+    points: { holds: "names", says: "The tracks that harm takes from, in this order", needed: true },
+    order: { holds: "section", says: "Who acts when; without it lots are drawn each round" },
+    again: { holds: "expression", says: "Whether who has acted acts again in the same turn" },
+    define: { holds: "section", says: "Lists of steps with a name, for `do: NAME`" },
+    actions: { holds: "section", says: "What can be done on a turn", needed: true },
+    when: { holds: "section", says: "What happens by itself" },
+  },
+  rule: {
+    default: { holds: "number or switch", says: "The value unless a variant says otherwise", needed: true },
+    from: { holds: "number", says: "The least that it can be" },
+    to: { holds: "number", says: "The most that it can be" },
+    text,
+    cite,
+  },
+  stat: {
+    from: { holds: "number", says: "The least that a sheet may have" },
+    to: { holds: "number", says: "The most that a sheet may have" },
+    dice: { holds: "switch", says: "It is dice, as 2d6+1" },
+    switch: { holds: "switch", says: "It is yes or no" },
+    default: { holds: "number or switch", says: "For sheets that say nothing of it" },
+    text,
+    cite,
+  },
+  track: {
+    start: { holds: "expression", says: "What it is at the beginning", needed: true },
+    from: { holds: "number", says: "The least that it can be: 0 unless said" },
+    to: { holds: "expression", says: "The most that it can be: what it starts with unless said" },
+    worth: { holds: "fraction", says: "What a point of it is worth to its owner, in healths" },
+    text,
+    cite,
+  },
+  condition: {
+    worth: { holds: "fraction", says: "What it is worth to whoever has it, in healths: below 0 when it hurts" },
+    text,
+    cite,
+  },
+  order: {
+    by: { holds: "expression", says: "The highest acts first; ties by lot", needed: true },
+    rolled: { holds: "rolled", says: "once, or each round" },
+  },
+  action: {
+    text,
+    target: { holds: "target", says: "Whom it is done to: enemy, friend, fallen (a friend who is down) or self" },
+    when: { holds: "expression", says: "When it can be done" },
+    do: { holds: "steps", says: "What happens" },
+    cite,
+  },
+  when: {
+    harmed: { holds: "steps", says: "Harm took effect on me: amount, lost.TRACK; them is who did it" },
+    zero: { holds: "steps", says: "I have no points left; without it I fall" },
+    turn: { holds: "steps", says: "My turn begins" },
+    round: { holds: "steps", says: "A round begins, for everybody who stands" },
+    fallen: { holds: "steps", says: "It is my turn, but I am down" },
+  },
+} as const satisfies Readonly<Record<string, Keys>>
+
+const then: Key = { holds: "steps", says: "What happens then" }
+const otherwise: Key = { holds: "steps", says: "What happens else" }
+const to: Key = { holds: "role", says: "Whom it happens to: me or them" }
+
+/** The steps that there are, each by the key that says what it does, with the other keys that it may have. */
+export const stepKeys = {
+  roll: {
+    roll: { holds: "assignment", says: "Rolls dice and keeps the result under a name; NAME.natural is the first draw" },
+    by: { holds: "role", says: "Who rolls: me unless said" },
+    text,
+  },
+  let: { let: { holds: "assignment", says: "Works something out and keeps it under a name" } },
+  if: { if: { holds: "expression", says: "Whether" }, then, else: otherwise },
+  cases: { cases: { holds: "cases", says: "The first case that holds: a list of if and then, else at the end" } },
+  hit: {
+    hit: { holds: "expression", says: "Whether an attack hits; it is told as an attack" },
+    harm: { holds: "expression", says: "The harm of a hit, in place of then" },
+    then,
+    else: otherwise,
+  },
+  degrees: {
+    degrees: { holds: "expression", says: "A margin; bands as 10.., 0..9, ..-1 say what happens" },
+    up: { holds: "expression", says: "When one band more counts" },
+    down: { holds: "expression", says: "When one band less counts" },
+  },
+  table: {
+    table: { holds: "assignment", says: "A roll, and bands as 1..3, 4, 5.. that say what happens" },
+    by: { holds: "role", says: "Who rolls: me unless said" },
+    text,
+  },
+  harm: { harm: { holds: "expression", says: "Takes points: from them unless said; dice are rolled" }, to },
+  set: { set: { holds: "change", says: "me.TRACK = a number" } },
+  add: { add: { holds: "change", says: "me.TRACK by a number" } },
+  gain: { gain: { holds: "names", says: "A condition begins: of me unless said" }, to },
+  lose: { lose: { holds: "names", says: "A condition ends: of me unless said" }, to },
+  fell: { fell: { holds: "role", says: "Falls, whatever points are left" } },
+  kill: { kill: { holds: "role", says: "Dies" } },
+  recover: { recover: { holds: "role", says: "Is no longer down" } },
+  leave: { leave: { holds: "role", says: "Leaves the fight for good" } },
+  ask: {
+    ask: { holds: "words", says: "A question to a player, as it is offered", needed: true },
+    by: { holds: "role", says: "Who decides: me unless said" },
+    then,
+    else: otherwise,
+  },
+  each: { each: { holds: "everybody", says: "enemies or friends, one after the other, as them" }, do: then },
+  do: { do: { holds: "names", says: "A list of steps from define" } },
+} as const satisfies Readonly<Record<string, Keys>>
+
+export type StepName = keyof typeof stepKeys
+
+/** The keys that every step may have. */
+export const anyStepKeys = {
+  id: { holds: "id", says: "A name for it in citations, in place of its number" },
+  cite,
+} as const satisfies Keys
+
+/** Words of the language: no stat, track, condition, rule, roll or let may be called so. */
+export const reserved: ReadonlySet<string> = new Set([
+  ..."and or not if then else of with in count best worst at least most always never".split(" "),
+  ..."me them rule lost amount natural yes no true false null on off id is name count with".split(" "),
+])
+
+/** How long a text may be, and how many of anything there may be. */
+export const gameLimits = {
+  /** Characters of an expression. */
+  expression: 400,
+  /** Brackets and words inside of each other in an expression. */
+  depth: 40,
+  stats: 60,
+  rules: 40,
+  /** Tracks and conditions together; conditions are bits of a mask. */
+  tracks: 31,
+  actions: 30,
+  /** Lists of steps inside of each other. */
+  nesting: 12,
+  /** Steps, hooks and shared lists counted wherever they are used. */
+  steps: 3000,
+  slots: 2000,
+} as const

@@ -1,0 +1,52 @@
+import type { Expression } from "./Expression.ts"
+import { inside, type Step } from "./Step.ts"
+
+/** Sees every step of a list, in the order of the file, with all that stand inside of it. */
+export const visit = (steps: readonly Step[], see: (step: Step) => void): void => {
+  for (const step of steps) {
+    see(step)
+    for (const list of inside(step)) visit(list, see)
+  }
+}
+
+/** The expressions that a step works out itself. */
+export const expressionsOf = (step: Step): readonly Expression[] => {
+  switch (step.do) {
+    case "roll":
+      return [step.value, ...drawnBy(step)]
+    case "let":
+    case "set":
+      return [step.value]
+    case "if":
+      return [step.test]
+    case "bands":
+      return [step.value, ...(step.up ? [step.up] : []), ...(step.down ? [step.down] : [])]
+    case "harm":
+      return [step.amount]
+    case "condition":
+    case "ask":
+    case "each":
+    case "fell":
+    case "kill":
+    case "recover":
+    case "leave":
+      return []
+  }
+}
+
+/** The expressions that say how much a roll draws. */
+export const drawnBy = ({ draws }: Extract<Step, { readonly do: "roll" }>): readonly Expression[] =>
+  draws.flatMap((draw) => ("n" in draw ? [draw.n, ...("than" in draw ? [draw.than] : [])] : []))
+
+/** What an expression is made of directly. */
+export const partsOf = (e: Expression): readonly Expression[] => {
+  if (e.is === "not" || e.is === "negative") return [e.of]
+  if (e.is === "if") return [e.test, e.yes, e.no]
+  return "left" in e ? [e.left, e.right] : []
+}
+
+/** The numbers, names and results that an expression reads in the end. */
+export const leavesOf = (e: Expression): readonly Expression[] => {
+  const parts = partsOf(e)
+  return parts.length === 0 ? [e] : parts.flatMap(leavesOf)
+}

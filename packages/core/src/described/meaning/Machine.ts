@@ -1,0 +1,84 @@
+import type { Distribution } from "../../dice/Distribution.ts"
+import type { DiceExpression } from "../../dice/expression.ts"
+import type { Purpose } from "../../dice/purpose.ts"
+import type { Stream } from "../../dice/Stream.ts"
+
+/** What expressions read: the same in play and where odds are worked out. */
+export interface Machine {
+  /** Who acts, and on whom: indices of combatants, equal where nobody is aimed at. */
+  me: number
+  them: number
+  /** Tracks of all: who * width + track. */
+  readonly tracks: ArrayLike<number>
+  readonly width: number
+  readonly stats: readonly number[]
+  readonly statWidth: number
+  readonly diceStats: readonly DiceExpression[]
+  readonly diceWidth: number
+  readonly rules: readonly number[]
+  /** What has been rolled and worked out in this act, by slot. */
+  readonly slots: number[]
+}
+
+/** What steps do beyond reading. In play each writes by an event, on the bench by a note that can be taken back. */
+export interface Stage extends Machine {
+  /** Whose act it is, -1 for nobody's: an act ends when its actor can no longer fight. */
+  readonly actor: number
+  harm(target: number, by: number, amount: number): void
+  /** Within the bounds of the track. */
+  set(who: number, track: number, value: number): void
+  fell(who: number, by: number): void
+  kill(who: number, by: number): void
+  recover(who: number): void
+  leave(who: number): void
+  attacked(by: number, target: number, hit: boolean): void
+  /** Down, dead or gone. */
+  isOut(who: number): boolean
+  /** The combatants of the other side, or of the same one, but for the one who asks. */
+  enemiesOf(who: number): readonly number[]
+  friendsOf(who: number): readonly number[]
+}
+
+/** Where a fight is played. */
+export interface Playing extends Stage {
+  open(who: number, purpose: Purpose): Stream
+  /** Notes what a draw came to, for questions later in the act. */
+  drew(value: number): void
+  rolled(roll: number, who: number, total: number, faces: readonly number[]): void
+  /** Whether the answer is yes. */
+  ask(ask: number, who: number): boolean
+}
+
+/** What comes after a step where odds are worked out: it is called once for each outcome, with the chance of that. */
+export type Then = (chance: number) => void
+
+/** Where every outcome is walked through. */
+export interface Walking extends Stage {
+  /** Where the notes stand, and back to there. */
+  mark(): number
+  undo(mark: number): void
+  /**
+   * What has been drawn and answered before the question whose odds are wanted: as long as there is any of it, draws and answers
+   * are as they were. Undefined when all may fall in every way.
+   */
+  given(): number | undefined
+  /** Whether there is any of it left. */
+  readonly isGiven: boolean
+  /** Throws when there are too many outcomes. */
+  count(): void
+  /** The mean of what an outcome is worth to somebody, over all outcomes that `walk` goes through. */
+  worthOf(who: number, walk: () => void): number
+}
+
+/** A draw, ready to be rolled and to be reckoned with. */
+export interface ReadyDraw {
+  readonly slot: number
+  readonly roll: (m: Machine, stream: Stream, faces: number[]) => number
+  readonly chances: (m: Machine) => Distribution
+}
+
+/** A step, a list of steps or a whole act: one reading, two ways to carry it out. */
+export interface Act {
+  readonly play: (m: Playing) => void
+  readonly walk: (m: Walking, chance: number, then: Then) => void
+}

@@ -1,0 +1,119 @@
+import type { Step } from "../language/Step.ts"
+import { evaluate } from "./evaluate.ts"
+import type { Act, Stage } from "./Machine.ts"
+
+type IfStep = Extract<Step, { readonly do: "if" }>
+
+/** One of two lists of steps; of an attack it is told first whether it hits. */
+export const ifStep = ({ hit, test }: IfStep, yes: Act, no: Act): Act => {
+  const holds = evaluate(test)
+  if (!hit)
+    return {
+      play: (m) => (holds(m) !== 0 ? yes : no).play(m),
+      walk: (m, chance, then) => (holds(m) !== 0 ? yes : no).walk(m, chance, then),
+    }
+  return {
+    play: (m) => {
+      const hits = holds(m) !== 0
+      m.attacked(m.me, m.them, hits)
+      ;(hits ? yes : no).play(m)
+    },
+    walk: (m, chance, then) => {
+      const mark = m.mark()
+      const hits = holds(m) !== 0
+      m.attacked(m.me, m.them, hits)
+      ;(hits ? yes : no).walk(m, chance, then)
+      m.undo(mark)
+    },
+  }
+}
+
+type BandsStep = Extract<Step, { readonly do: "bands" }>
+
+/** The steps of the band that a number lies in, shifted by one where the game says so. */
+export const bandsStep = (step: BandsStep, acts: readonly Act[]): Act => {
+  const value = evaluate(step.value)
+  const up = step.up && evaluate(step.up)
+  const down = step.down && evaluate(step.down)
+  const starts = step.bands.map(({ from }) => from)
+  const last = acts.length - 1
+  const chosen = (m: Stage): Act => {
+    const number = value(m)
+    let band = 0
+    while (band < last && number >= (starts[band + 1] as number)) band++
+    const shift = (up !== undefined && up(m) !== 0 ? 1 : 0) - (down !== undefined && down(m) !== 0 ? 1 : 0)
+    return acts[Math.max(0, Math.min(last, band + shift))] as Act
+  }
+  return { play: (m) => chosen(m).play(m), walk: (m, chance, then) => chosen(m).walk(m, chance, then) }
+}
+
+type AskStep = Extract<Step, { readonly do: "ask" }>
+
+/** A question to a player. Where odds are worked out, whoever is asked takes what is worth most to them in the end. */
+export const askStep = ({ ask, by }: AskStep, yes: Act, no: Act): Act => {
+  const ofThem = by === "them"
+  return {
+    play: (m) => {
+      const answer = m.ask(ask, ofThem ? m.them : m.me)
+      m.drew(answer ? 1 : 0)
+      ;(answer ? yes : no).play(m)
+    },
+    walk: (m, chance, then) => {
+      const before = m.given()
+      if (before !== undefined) {
+        ;(before === 1 ? yes : no).walk(m, chance, then)
+        return
+      }
+      const who = ofThem ? m.them : m.me
+      const [worthOfYes, worthOfNo] = [yes, no].map((act) => m.worthOf(who, () => act.walk(m, chance, then))) as [
+        number,
+        number,
+      ]
+      ;(worthOfYes > worthOfNo ? yes : no).walk(m, chance, then)
+    },
+  }
+}
+
+type EachStep = Extract<Step, { readonly do: "each" }>
+
+/** The same for everybody of a side who can fight, in the fixed order of combatants. */
+export const eachStep = ({ who }: EachStep, act: Act): Act => {
+  const listOf = who === "enemies" ? (m: Stage) => m.enemiesOf(m.me) : (m: Stage) => m.friendsOf(m.me)
+  return {
+    play: (m) => {
+      const { them } = m
+      for (const other of listOf(m)) {
+        if (m.isOut(other) || (m.actor >= 0 && m.isOut(m.actor))) continue
+        m.them = other
+        act.play(m)
+      }
+      m.them = them
+    },
+    walk: (m, chance, then) => {
+      const { them } = m
+      const others = listOf(m)
+      const from = (i: number, p: number): void => {
+        const other = others[i]
+        if (other === undefined || (m.actor >= 0 && m.isOut(m.actor))) {
+          const at = m.them
+          m.them = them
+          then(p)
+          m.them = at
+        } else if (m.isOut(other)) from(i + 1, p)
+        else {
+          m.them = other
+          act.walk(m, p, (q) => {
+            // The next one goes through the same steps, and would leave its own results in their slots.
+            const results = m.slots.slice()
+            from(i + 1, q)
+            for (let slot = 0; slot < results.length; slot++) m.slots[slot] = results[slot] as number
+            m.them = other
+          })
+          m.them = them
+        }
+      }
+      from(0, chance)
+      m.them = them
+    },
+  }
+}

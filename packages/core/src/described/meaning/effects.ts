@@ -1,0 +1,91 @@
+import type { Role } from "../language/Expression.ts"
+import type { Step } from "../language/Step.ts"
+import { evaluate } from "./evaluate.ts"
+import { pointsOf } from "./harmStep.ts"
+import type { Act, Machine, Stage } from "./Machine.ts"
+
+/** What is done at once and can be taken back: the same function in play and on the bench. */
+export const effect = (act: (m: Stage) => void): Act => ({
+  play: act,
+  walk: (m, chance, then) => {
+    const mark = m.mark()
+    act(m)
+    then(chance)
+    m.undo(mark)
+  },
+})
+
+const whoOf = (role: Role): ((m: Machine) => number) => (role === "me" ? (m) => m.me : (m) => m.them)
+const otherOf = (role: Role): ((m: Machine) => number) => whoOf(role === "me" ? "them" : "me")
+
+type SetStep = Extract<Step, { readonly do: "set" }>
+
+/** Sets a track. Where points come to an end by it, happens what happens when harm takes the last. */
+export const setStep = (step: SetStep, layers: readonly number[], zero: Act | undefined): Act => {
+  const value = evaluate(step.value)
+  const who = whoOf(step.of)
+  const { track } = step
+  const set = effect((m) => m.set(who(m), track, value(m)))
+  if (zero === undefined) return set
+  const onThem = step.of === "them"
+  const ends = (m: Stage): boolean => {
+    const whose = who(m)
+    return !m.isOut(whose) && pointsOf(m.tracks, m.width, whose, layers) <= 0
+  }
+  const swap = (m: Machine): void => {
+    if (!onThem) return
+    const { me } = m
+    m.me = m.them
+    m.them = me
+  }
+  return {
+    play: (m) => {
+      set.play(m)
+      if (!ends(m)) return
+      swap(m)
+      zero.play(m)
+      swap(m)
+    },
+    walk: (m, chance, then) =>
+      set.walk(m, chance, (p) => {
+        if (!ends(m)) {
+          then(p)
+          return
+        }
+        swap(m)
+        zero.walk(m, p, (q) => {
+          swap(m)
+          then(q)
+          swap(m)
+        })
+        swap(m)
+      }),
+  }
+}
+
+type ConditionStep = Extract<Step, { readonly do: "condition" }>
+
+/** A condition begins or ends. */
+export const conditionStep = ({ begins, to, track }: ConditionStep): Act => {
+  const who = whoOf(to)
+  const value = begins ? 1 : 0
+  return effect((m) => m.set(who(m), track, value))
+}
+
+type FateStep = Extract<Step, { readonly do: "fell" | "kill" | "recover" | "leave" }>
+
+/** Somebody falls, dies, gets up or leaves. */
+export const fateStep = (step: FateStep): Act => {
+  const who = whoOf(step.who)
+  const other = otherOf(step.who)
+  switch (step.do) {
+    case "fell":
+      return effect((m) => m.fell(who(m), other(m)))
+    case "kill":
+      return effect((m) => m.kill(who(m), other(m)))
+    case "recover":
+      return effect((m) => m.recover(who(m)))
+    case "leave":
+      return effect((m) => m.leave(who(m)))
+  }
+}

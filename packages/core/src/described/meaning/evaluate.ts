@@ -1,0 +1,97 @@
+import type { Expression } from "../language/Expression.ts"
+import type { Machine } from "./Machine.ts"
+
+/** An expression as a function. Yes is 1 and no is 0. It never gives -0, which is no small integer to V8. */
+export type Evaluate = (m: Machine) => number
+
+/** Makes the function of an expression. */
+export const evaluate = (e: Expression): Evaluate => {
+  switch (e.is) {
+    case "number": {
+      const { value } = e
+      return () => value
+    }
+    case "rule": {
+      const { index } = e
+      return (m) => m.rules[index] as number
+    }
+    case "stat": {
+      const { index } = e
+      return e.of === "me"
+        ? (m) => m.stats[m.me * m.statWidth + index] as number
+        : (m) => m.stats[m.them * m.statWidth + index] as number
+    }
+    case "track": {
+      const { index } = e
+      return e.of === "me"
+        ? (m) => m.tracks[m.me * m.width + index] as number
+        : (m) => m.tracks[m.them * m.width + index] as number
+    }
+    case "slot": {
+      const { slot } = e
+      return (m) => m.slots[slot] as number
+    }
+    case "not": {
+      const of = evaluate(e.of)
+      return (m) => 1 - of(m)
+    }
+    case "negative": {
+      const of = evaluate(e.of)
+      return (m) => 0 - of(m)
+    }
+    case "if": {
+      const [test, yes, no] = [evaluate(e.test), evaluate(e.yes), evaluate(e.no)]
+      return (m) => (test(m) !== 0 ? yes(m) : no(m))
+    }
+    case "+":
+    case "-":
+    case "*":
+    case "/":
+    case "least":
+    case "most":
+    case "=":
+    case "!=":
+    case "<":
+    case "<=":
+    case ">":
+    case ">=":
+    case "and":
+    case "or":
+      return joined(e.is, evaluate(e.left), evaluate(e.right))
+  }
+}
+
+type Joint = Extract<Expression, { readonly left: unknown }>["is"]
+
+const joined = (is: Joint, a: Evaluate, b: Evaluate): Evaluate => {
+  switch (is) {
+    case "+":
+      return (m) => a(m) + b(m)
+    case "-":
+      return (m) => a(m) - b(m)
+    case "*":
+      return (m) => a(m) * b(m) + 0
+    case "/":
+      return (m) => Math.floor(a(m) / b(m)) + 0
+    case "least":
+      return (m) => Math.max(a(m), b(m))
+    case "most":
+      return (m) => Math.min(a(m), b(m))
+    case "=":
+      return (m) => (a(m) === b(m) ? 1 : 0)
+    case "!=":
+      return (m) => (a(m) !== b(m) ? 1 : 0)
+    case "<":
+      return (m) => (a(m) < b(m) ? 1 : 0)
+    case "<=":
+      return (m) => (a(m) <= b(m) ? 1 : 0)
+    case ">":
+      return (m) => (a(m) > b(m) ? 1 : 0)
+    case ">=":
+      return (m) => (a(m) >= b(m) ? 1 : 0)
+    case "and":
+      return (m) => (a(m) !== 0 && b(m) !== 0 ? 1 : 0)
+    case "or":
+      return (m) => (a(m) !== 0 || b(m) !== 0 ? 1 : 0)
+  }
+}

@@ -1,0 +1,82 @@
+import type { Step } from "../language/Step.ts"
+import { evaluate } from "./evaluate.ts"
+import type { Act, Machine, Stage } from "./Machine.ts"
+
+type HarmStep = Extract<Step, { readonly do: "harm" }>
+
+/** The points that somebody has left, over all layers. */
+export const pointsOf = (tracks: ArrayLike<number>, width: number, who: number, layers: readonly number[]): number => {
+  let sum = 0
+  for (let i = 0; i < layers.length; i++) sum += tracks[who * width + (layers[i] as number)] as number
+  return sum
+}
+
+/** Whoever has no points left falls. */
+export const fallsDown: Act = {
+  play: (m) => m.fell(m.me, m.them),
+  walk: (m, chance, then) => {
+    const mark = m.mark()
+    m.fell(m.me, m.them)
+    then(chance)
+    m.undo(mark)
+  },
+}
+
+/**
+ * Takes points, layer by layer, and lets happen what harm sets off: first `harmed`, then, where nothing is left, `zero`. In both
+ * `me` is the victim and `them` whoever did it. Who is out of the fight already takes no harm.
+ */
+export const harmStep = (step: HarmStep, layers: readonly number[], harmed: Act, zero: Act): Act => {
+  const amount = evaluate(step.amount)
+  const { lostSlots, tookSlot } = step
+  const onThem = step.to === "them"
+
+  /** Whether there is anything to do; the amounts are in their slots then. */
+  const hurts = (m: Stage): boolean => {
+    const target = onThem ? m.them : m.me
+    if (m.isOut(target)) return false
+    const took = Math.min(pointsOf(m.tracks, m.width, target, layers), Math.max(0, amount(m)))
+    m.slots[tookSlot] = took
+    if (took === 0) return false
+    let left = took
+    for (let i = 0; i < layers.length; i++) {
+      const here = Math.min(left, m.tracks[target * m.width + (layers[i] as number)] as number)
+      m.slots[lostSlots[i] as number] = here
+      left -= here
+    }
+    m.harm(target, onThem ? m.me : m.them, took)
+    return true
+  }
+  const isAtEnd = (m: Stage): boolean => pointsOf(m.tracks, m.width, m.me, layers) <= 0 && !m.isOut(m.me)
+  const swap = (m: Machine): void => {
+    if (!onThem) return
+    const { me } = m
+    m.me = m.them
+    m.them = me
+  }
+  return {
+    play: (m) => {
+      if (!hurts(m)) return
+      swap(m)
+      harmed.play(m)
+      if (isAtEnd(m)) zero.play(m)
+      swap(m)
+    },
+    walk: (m, chance, then) => {
+      const mark = m.mark()
+      if (!hurts(m)) {
+        then(chance)
+        return
+      }
+      swap(m)
+      const on = (p: number): void => {
+        swap(m)
+        then(p)
+        swap(m)
+      }
+      harmed.walk(m, chance, (p) => (isAtEnd(m) ? zero.walk(m, p, on) : on(p)))
+      swap(m)
+      m.undo(mark)
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import type { Expression } from "../language/Expression.ts"
+import type { Step } from "../language/Step.ts"
+import { type Evaluate, evaluate } from "./evaluate.ts"
+import type { Act, Machine, Playing, ReadyDraw } from "./Machine.ts"
+import { purposeOf } from "./purposeOf.ts"
+import { readyDraw } from "./readyDraw.ts"
+import { mostWays, TooMany } from "./TooMany.ts"
+
+type RollStep = Extract<Step, { readonly do: "roll" }>
+
+/** Results that mean the same to the rest of the act: what the sum and the draws of one of them show, and the chance of all. */
+interface Alike {
+  readonly shown: readonly number[]
+  chance: number
+}
+
+/** Rolls dice: draws one after the other, then the sum that is kept. */
+export const rollStep = (step: RollStep, name: string, sensed: readonly Expression[]): Act => {
+  const draws = step.draws.map(readyDraw)
+  const value = evaluate(step.value)
+  const senses = sensed.map(evaluate)
+  const { roll, slot } = step
+  const byThem = step.by === "them"
+  const its = purposeOf(name)
+  const slots = [slot, ...draws.map((draw) => draw.slot)]
+
+  const allAlike = (m: Machine): readonly Alike[] => {
+    const found = new Map<string | number, Alike>()
+    let results = 0
+    eachResult(m, draws, 0, 1, (chance) => {
+      if (++results > mostWays) throw new TooMany()
+      m.slots[slot] = value(m)
+      const meaning = meaningOf(senses, m)
+      const known = found.get(meaning)
+      if (known === undefined) found.set(meaning, { shown: slots.map((each) => m.slots[each] as number), chance })
+      else known.chance += chance
+    })
+    return [...found.values()]
+  }
+  const show = (m: Machine, { shown }: Alike): void => {
+    for (let i = 0; i < slots.length; i++) m.slots[slots[i] as number] = shown[i] as number
+  }
+
+  return {
+    play: (m) => {
+      const who = byThem ? m.them : m.me
+      const stream = m.open(who, its)
+      const faces: number[] = []
+      const alike = stream.draw === undefined ? undefined : tried(() => allAlike(m))
+      if (stream.draw === undefined || alike === undefined) {
+        for (let i = 0; i < draws.length; i++) {
+          const draw = draws[i] as ReadyDraw
+          m.slots[draw.slot] = draw.roll(m, stream, faces)
+        }
+        m.slots[slot] = value(m)
+      } else {
+        // Dice that fall in every way fall once for all results that come to the same.
+        const chances = Float64Array.from(alike, ({ chance }) => chance)
+        show(m, alike[stream.draw({ from: 0, chances, beyond: 0 })] as Alike)
+        for (const draw of draws) faces.push(m.slots[draw.slot] as number)
+      }
+      remember(m, draws)
+      m.rolled(roll, who, m.slots[slot] as number, faces)
+    },
+    walk: (m, chance, then) => {
+      if (m.isGiven) {
+        for (const draw of draws) m.slots[draw.slot] = m.given() as number
+        m.slots[slot] = value(m)
+        then(chance)
+        return
+      }
+      for (const alike of allAlike(m)) {
+        show(m, alike)
+        then(chance * alike.chance)
+      }
+    },
+  }
+}
+
+/** What is made, unless there is too much of it. */
+const tried = <A>(make: () => A): A | undefined => {
+  try {
+    return make()
+  } catch (error) {
+    if (error instanceof TooMany) return undefined
+    throw error
+  }
+}
+
+/** Notes what was drawn, for questions later in the act. */
+const remember = (m: Playing, draws: readonly ReadyDraw[]): void => {
+  for (let i = 0; i < draws.length; i++) m.drew(m.slots[(draws[i] as ReadyDraw).slot] as number)
+}
+
+/** Goes through every result of draws, one draw after the other. */
+const eachResult = (
+  m: Machine,
+  draws: readonly ReadyDraw[],
+  at: number,
+  chance: number,
+  see: (chance: number) => void,
+): void => {
+  const draw = draws[at]
+  if (draw === undefined) {
+    see(chance)
+    return
+  }
+  const { chances, from } = draw.chances(m)
+  for (let i = 0; i < chances.length; i++) {
+    const p = chances[i] as number
+    if (p === 0) continue
+    m.slots[draw.slot] = from + i
+    eachResult(m, draws, at + 1, chance * p, see)
+  }
+}
+
+/** What a result means to the rest of the act, as far as it is told by these. */
+const meaningOf = (senses: readonly Evaluate[], m: Machine): string | number => {
+  if (senses.length === 1) return (senses[0] as Evaluate)(m)
+  let meaning = ""
+  for (const sense of senses) meaning += `${sense(m)},`
+  return meaning
+}

@@ -1,0 +1,94 @@
+import type { Expression } from "../language/Expression.ts"
+import type { Step } from "../language/Step.ts"
+import { inside } from "../language/Step.ts"
+import { drawnBy, expressionsOf, leavesOf, partsOf } from "../language/walkSteps.ts"
+
+/** Somewhere in an act an expression is worked out; `them` may be somebody else inside of each `each`. */
+interface Use {
+  readonly expression: Expression
+  readonly each: number
+}
+
+/** When a result comes to be, counted in steps, and in which `each`. */
+interface Origin {
+  readonly order: number
+  readonly each: number
+}
+
+const zero: Expression = { is: "number", value: 0 }
+
+/**
+ * What an act makes of its rolls. For each roll, by its slot: the largest parts of all expressions in the act that follow from the
+ * roll, from what came before it and from what stays as it is. Two results for which all of these are equal lead to the same; so where
+ * every way of an act is walked through, one of them stands for both. A d100 that is only held against a skill has two results.
+ */
+export const sensesOf = (act: readonly Step[]): ReadonlyMap<number, readonly Expression[]> => {
+  const uses = new Map<number, Set<Use>>()
+  const origins = new Map<number, Origin>()
+  const rolls: Extract<Step, { readonly do: "roll" }>[] = []
+  let order = 0
+  let eachs = 0
+  const use = (expression: Expression, each: number): void => {
+    const its: Use = { expression, each }
+    for (const leaf of leavesOf(expression)) {
+      if (leaf.is !== "slot") continue
+      const known = uses.get(leaf.slot)
+      if (known === undefined) uses.set(leaf.slot, new Set([its]))
+      else known.add(its)
+    }
+  }
+  const see = (steps: readonly Step[], each: number): void => {
+    for (const step of steps) {
+      order++
+      for (const expression of usedIn(step)) use(expression, each)
+      for (const slot of madeBy(step)) origins.set(slot, { order, each })
+      if (step.do === "roll") rolls.push(step)
+      const within = step.do === "each" ? ++eachs : each
+      for (const list of inside(step)) see(list, within)
+    }
+  }
+  see(act, 0)
+  return new Map(
+    rolls.map(({ draws, slot }) => [slot, sensesOfRoll([slot, ...draws.map((draw) => draw.slot)], uses, origins)]),
+  )
+}
+
+/** What a step asks of results: bands only which one it is, harm only how much above nothing. */
+const usedIn = (step: Step): readonly Expression[] => {
+  if (step.do === "roll") return drawnBy(step)
+  if (step.do === "harm") return [{ is: "least", left: step.amount, right: zero }]
+  if (step.do !== "bands") return expressionsOf(step)
+  const starts = step.bands.slice(1).map(({ from }) => from)
+  const which = starts.map((from): Expression => ({ is: ">=", left: step.value, right: { is: "number", value: from } }))
+  return [...which, ...expressionsOf(step).slice(1)]
+}
+
+const madeBy = (step: Step): readonly number[] => {
+  if (step.do === "let") return [step.slot]
+  if (step.do === "roll") return [step.slot, ...step.draws.map((draw) => draw.slot)]
+  return step.do === "harm" ? [step.tookSlot, ...step.lostSlots] : []
+}
+
+const sensesOfRoll = (
+  own: readonly number[],
+  uses: ReadonlyMap<number, ReadonlySet<Use>>,
+  origins: ReadonlyMap<number, Origin>,
+): readonly Expression[] => {
+  const from = origins.get(own[0] as number) as Origin
+  const isOwn = (e: Expression): boolean => e.is === "slot" && own.includes(e.slot)
+  const stays = (e: Expression, each: number): boolean => {
+    if (e.is === "slot") return isOwn(e) || (origins.get(e.slot)?.order ?? Number.POSITIVE_INFINITY) < from.order
+    if (e.is === "stat") return e.of === "me" || each === from.each
+    // A track may have changed until it is read.
+    return e.is !== "track"
+  }
+  const found = new Map<string, Expression>()
+  const look = (e: Expression, each: number): void => {
+    const leaves = leavesOf(e)
+    if (!leaves.some(isOwn)) return
+    if (leaves.every((leaf) => stays(leaf, each))) found.set(JSON.stringify(e), e)
+    else for (const part of partsOf(e)) look(part, each)
+  }
+  for (const slot of own) for (const { each, expression } of uses.get(slot) ?? []) look(expression, each)
+  return [...found.values()]
+}

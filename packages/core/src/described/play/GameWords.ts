@@ -1,0 +1,34 @@
+import type { Text } from "../../contract/LogReader.ts"
+import type { Game, Named, Roll } from "../language/Game.ts"
+
+/** What reading the logs of a game needs of it: plain data, so that it can stand in a page beside the logs. */
+export interface GameWords {
+  readonly id: string
+  readonly text: Text
+  /** How many tracks and conditions each combatant has, and which of them are points. */
+  readonly width: number
+  readonly layers: readonly number[]
+  /** Whoever has acted may act again in the same turn. */
+  readonly again: boolean
+  readonly actions: readonly Named[]
+  readonly asks: readonly Named[]
+  readonly tracks: readonly Named[]
+  /** Behind the tracks. */
+  readonly conditions: readonly Named[]
+  readonly rolls: readonly Roll[]
+}
+
+const named = ({ id, text }: Named): Named => ({ id, text })
+
+export const wordsOf = (game: Game): GameWords => ({
+  id: game.id,
+  text: game.text,
+  width: game.tracks.length,
+  layers: game.layers,
+  again: game.again !== undefined,
+  actions: game.actions.map(named),
+  asks: game.asks.map(named),
+  tracks: game.tracks.filter(({ isCondition }) => !isCondition).map(named),
+  conditions: game.tracks.filter(({ isCondition }) => isCondition).map(named),
+  rolls: game.rolls,
+})

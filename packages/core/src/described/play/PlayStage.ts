@@ -1,0 +1,164 @@
+import type { Fight } from "../../contract/Fight.ts"
+import type { CombatantState, View } from "../../contract/State.ts"
+import type { Purpose } from "../../dice/purpose.ts"
+import type { Stream } from "../../dice/Stream.ts"
+import { option } from "../../parts/option.ts"
+import { isStanding } from "../../parts/state.ts"
+import type { Act, Playing } from "../meaning/Machine.ts"
+import type { ReadyGame } from "../weigh/ReadyGame.ts"
+import type { Sheets } from "../weigh/Sheets.ts"
+import type { Described } from "./System.ts"
+
+/** Where the acts of a fight are played: reads its state and writes by events. */
+export class PlayStage implements Playing {
+  me = 0
+  them = 0
+  actor = -1
+  /** The action that is carried out, -1 for a hook. */
+  action = -1
+  tracks: readonly number[] = []
+  readonly width: number
+  readonly stats: Sheets["stats"]
+  readonly statWidth: number
+  readonly diceStats: Sheets["diceStats"]
+  readonly diceWidth: number
+  readonly rules: Sheets["rules"]
+  readonly slots: number[]
+  /** In the middle of an act: nobody else may use it. */
+  busy = false
+  fight: Fight<Described>
+  private readonly ready: ReadyGame
+  private readonly sheets: Sheets
+  private readonly conditionsFrom: number
+  private readonly isLayer: readonly boolean[]
+  private readonly hasAsks: boolean
+  /** For questions: how everybody stood when the act began, and what has been drawn in it. */
+  readonly since: { tracks: number[]; outs: boolean[]; given: number[]; me: number; them: number } = {
+    tracks: [],
+    outs: [],
+    given: [],
+    me: 0,
+    them: 0,
+  }
+
+  constructor(ready: ReadyGame, sheets: Sheets, fight: Fight<Described>) {
+    const { game } = ready
+    this.ready = ready
+    this.sheets = sheets
+    this.fight = fight
+    this.width = ready.width
+    this.stats = sheets.stats
+    this.statWidth = game.stats.length
+    this.diceStats = sheets.diceStats
+    this.diceWidth = game.diceStats.length
+    this.rules = sheets.rules
+    this.slots = Array<number>(game.slots).fill(0)
+    this.conditionsFrom = game.tracks.filter(({ isCondition }) => !isCondition).length
+    this.isLayer = game.tracks.map((_, track) => game.layers.includes(track))
+    this.hasAsks = game.asks.length > 0
+  }
+
+  /** Makes it read a fight, as somebody. */
+  look(fight: Fight<Described>, me: number, them: number): this {
+    this.fight = fight
+    this.tracks = fight.state.tracks
+    this.me = me
+    this.them = them
+    return this
+  }
+
+  /** Plays an act. What happens by itself has no actor: it goes on whoever falls. */
+  play(act: Act, me: number, them: number, action: number): void {
+    this.me = me
+    this.them = them
+    this.action = action
+    this.actor = action < 0 ? -1 : me
+    if (this.hasAsks) this.remember(me, them)
+    this.busy = true
+    act.play(this)
+    this.busy = false
+  }
+
+  private remember(me: number, them: number): void {
+    const { since } = this
+    since.me = me
+    since.them = them
+    since.given.length = 0
+    for (let i = 0; i < this.tracks.length; i++) since.tracks[i] = this.tracks[i] as number
+    for (let i = 0; i < this.sheets.size; i++) since.outs[i] = this.isOut(i)
+  }
+
+  private who(who: number): View<CombatantState> {
+    return this.fight.state.combatants[who] as View<CombatantState>
+  }
+
+  open(who: number, purpose: Purpose): Stream {
+    return this.fight.dice.open(who, purpose)
+  }
+
+  drew(value: number): void {
+    if (this.hasAsks) this.since.given.push(value)
+  }
+
+  rolled(roll: number, who: number, total: number, faces: readonly number[]): void {
+    this.fight.emit({ _tag: "Rolled", who, roll, total, faces })
+  }
+
+  harm(target: number, by: number, amount: number): void {
+    this.fight.emit({ _tag: "HarmTaken", target, by, means: this.action, amount })
+  }
+
+  set(who: number, track: number, value: number): void {
+    const place = who * this.width + track
+    const was = this.tracks[place] as number
+    const now = Math.max(this.sheets.lows[place] as number, Math.min(this.sheets.highs[place] as number, value))
+    if (now === was) return
+    const condition = track - this.conditionsFrom
+    if (condition < 0)
+      this.fight.emit({ _tag: "TrackSet", who, track, value: now, gain: this.isLayer[track] === true ? now - was : 0 })
+    else if (now === 1) this.fight.emit({ _tag: "ConditionGained", who, condition, by: this.me })
+    else this.fight.emit({ _tag: "ConditionLost", who, condition })
+  }
+
+  fell(who: number, by: number): void {
+    if (!this.isOut(who)) this.fight.emit({ _tag: "Felled", who, by, how: 0 })
+  }
+
+  kill(who: number, by: number): void {
+    if (this.who(who).dead || this.who(who).fled) return
+    this.fell(who, by)
+    this.fight.emit({ _tag: "Died", who, by })
+  }
+
+  recover(who: number): void {
+    const { dead, down, fled } = this.who(who)
+    if (down && !dead && !fled) this.fight.emit({ _tag: "Recovered", who })
+  }
+
+  leave(who: number): void {
+    if (!this.isOut(who)) this.fight.emit({ _tag: "Fled", who })
+  }
+
+  attacked(by: number, target: number, hit: boolean): void {
+    this.fight.emit({ _tag: "Attacked", by, target, means: this.action, hit })
+  }
+
+  isOut(who: number): boolean {
+    return !isStanding(this.who(who))
+  }
+
+  enemiesOf(who: number): readonly number[] {
+    return this.sheets.enemies[who] as readonly number[]
+  }
+
+  friendsOf(who: number): readonly number[] {
+    return this.sheets.friends[who] as readonly number[]
+  }
+
+  ask(ask: number, who: number): boolean {
+    const yes = this.ready.actions.length + 1 + 2 * ask
+    const other = who === this.me ? this.them : this.me
+    const target = other === who ? -1 : other
+    return this.fight.ask(who, 1 + ask, [option(yes, target), option(yes + 1, target)]).verb === yes
+  }
+}

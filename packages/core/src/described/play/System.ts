@@ -1,0 +1,51 @@
+import type { Prepared } from "../../contract/Prepared.ts"
+import type { BaseState } from "../../contract/State.ts"
+import type { System } from "../../contract/System.ts"
+import type { DiceExpression } from "../../dice/expression.ts"
+import type { EventsOf } from "../../log/events.ts"
+import type { OddsBook } from "../weigh/OddsBook.ts"
+import type { Sheets } from "../weigh/Sheets.ts"
+import type { events } from "./events.ts"
+
+export interface DescribedState extends BaseState {
+  /** Tracks and conditions of all: who * width + track. */
+  tracks: number[]
+  /** The place of each in the order of the round, from 0; the same for all as long as there is none. */
+  ranks: number[]
+  /** Whose turn of this round is over or going on. */
+  done: boolean[]
+  /** Whose turn it is, -1 between turns, and how often they have acted in it. */
+  turn: number
+  acts: number
+}
+
+/** What a fight hands on of somebody to the next one of the day. */
+export interface DescribedCarried {
+  readonly tracks: readonly number[]
+  readonly down: boolean
+  readonly dead: boolean
+}
+
+export interface DescribedPrepared extends Prepared {
+  readonly sheets: Sheets
+  /** The square of each at the beginning. */
+  readonly at: readonly number[]
+  readonly book: OddsBook
+  /** Where acts are played: a `PlayStage`, which belongs to the fight that is being played. */
+  readonly stage: { current: unknown }
+}
+
+/** The types of every described game: what differs from game to game is in its values. */
+export interface Described extends System {
+  houseRules: Readonly<Record<string, number | boolean>>
+  statBlock: Readonly<Record<string, number | boolean | DiceExpression>>
+  setting: object
+  placement: object
+  thing: object
+  prepared: DescribedPrepared
+  state: DescribedState
+  event: EventsOf<typeof events>
+  carried: DescribedCarried
+  /** How much of each track comes back, or goes, between two fights. */
+  rest: Readonly<Record<string, number | undefined>>
+}

@@ -1,0 +1,17 @@
+import { baseEvents } from "../../log/baseEvents.ts"
+import { event } from "../../log/events.ts"
+
+/** The events of described games. Their order is the order on disk: append only. */
+export const events = {
+  ...baseEvents,
+  /** Who acts when in a round: by falling keys; `faces` has all dice, those of ties at the end. */
+  Ordered: event({ order: "ints", keys: "ints", faces: "ints" }),
+  /** An option of a turn is carried out. */
+  Acted: event({ who: "who", action: "int", target: "who" }),
+  /** A turn is over that did not end with its act. */
+  TurnEnded: event({ who: "who" }),
+  /** `roll` is an index into the rolls of the game. */
+  Rolled: event({ who: "who", roll: "int", total: "int", faces: "ints" }),
+  /** `gain` is what it adds to the points of the combatant. */
+  TrackSet: event({ who: "who", track: "int", value: "int", gain: "int" }),
+} as const

@@ -1,0 +1,67 @@
+import type { Fight } from "../../contract/Fight.ts"
+import { purpose } from "../../dice/purpose.ts"
+import type { Stream } from "../../dice/Stream.ts"
+import { evaluate } from "../meaning/evaluate.ts"
+import { readyDraw } from "../meaning/readyDraw.ts"
+import type { ReadyGame } from "../weigh/ReadyGame.ts"
+import type { Described } from "./System.ts"
+import { stageOf } from "./stageOf.ts"
+
+/** Rolls who acts when. Only the order stays in the state, not what was rolled: so fights differ in no more than they must. */
+export const orderer = (ready: ReadyGame): ((fight: Fight<Described>) => void) => {
+  const { order } = ready.game
+  const draws = order?.draws.map(readyDraw) ?? []
+  const value = order && evaluate(order.value)
+  return (fight) => {
+    const { size } = fight.prepared.sheets
+    const stage = stageOf(ready, fight)
+    fight.dice.scope(fight.state.round, -1, 0)
+    const faces: number[] = []
+    const keys: number[] = []
+    const who: number[] = []
+    for (let i = 0; i < size; i++) {
+      who.push(i)
+      keys.push(0)
+      if (value === undefined || stage.isOut(i)) continue
+      stage.look(fight, i, i)
+      if (draws.length > 0) {
+        const stream = fight.dice.open(i, purpose.initiative)
+        for (const draw of draws) stage.slots[draw.slot] = draw.roll(stage, stream, faces)
+      }
+      keys[i] = value(stage)
+    }
+    who.sort(
+      (a, b) => Number(stage.isOut(a)) - Number(stage.isOut(b)) || (keys[b] as number) - (keys[a] as number) || a - b,
+    )
+    drawLots(
+      who,
+      (a, b) => keys[a] === keys[b] && !stage.isOut(a) && !stage.isOut(b),
+      faces,
+      () => fight.dice.open(-1, purpose.tie),
+    )
+    fight.emit({ _tag: "Ordered", order: who, keys: who.map((each) => keys[each] as number), faces })
+  }
+}
+
+/** Puts those who are equal into an order by lot: of so many that are left, a die says who is next. */
+const drawLots = (
+  who: number[],
+  equal: (a: number, b: number) => boolean,
+  faces: number[],
+  open: () => Stream,
+): void => {
+  let stream: Stream | undefined
+  for (let first = 0; first < who.length; first++) {
+    let end = first + 1
+    while (end < who.length && equal(who[first] as number, who[end] as number)) end++
+    for (; first < end - 1; first++) {
+      stream ??= open()
+      const face = stream.die(end - first)
+      faces.push(face)
+      const taken = first + face - 1
+      const next = who[taken] as number
+      who[taken] = who[first] as number
+      who[first] = next
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import type { LogReader, Term } from "../../contract/LogReader.ts"
+import type { Language, Narration } from "../../contract/Narration.ts"
+import { baseNarration } from "../../reading/baseNarration.ts"
+import { evolveBase } from "../../reading/evolveBase.ts"
+import type { Named } from "../language/Game.ts"
+import { events } from "./events.ts"
+import type { GameWords } from "./GameWords.ts"
+import type { Described } from "./System.ts"
+
+/** What reads the logs of a described game, made from its words alone. */
+export const readerOf = (words: GameWords): LogReader<Described> => ({
+  id: words.id,
+  events,
+  verbs: verbsOf(words),
+  decisions: [term("turn", "what to do", "qué hacer"), ...words.asks.map((ask) => named(words, "asks", ask))],
+  conditions: words.conditions.map((condition) => named(words, "conditions", condition)),
+  falls: [term("out", "out of the fight", "fuera de combate")],
+  modifiers: [],
+  means: Object.fromEntries(words.actions.map(({ id, text }) => [id, text])),
+  narration: { en: tellings(words, "en"), es: tellings(words, "es") },
+  evolve: evolveOf(words),
+  points: {
+    of: ({ tracks }, who) => sumOf(words, tracks, who),
+    changes: {
+      HarmTaken: { who: "target", after: (points, { amount }) => points - amount },
+      TrackSet: { who: "who", after: (points, { gain }) => points + gain },
+    },
+  },
+  conditionsOf: ({ tracks }, who) => {
+    const first = who * words.width + words.tracks.length
+    let bits = 0
+    for (let i = 0; i < words.conditions.length; i++) if (tracks[first + i] === 1) bits |= 1 << i
+    return bits
+  },
+})
+
+const term = (id: string, en: string, es: string, ...rules: readonly string[]): Term => ({ id, en, es, rules })
+
+const named = ({ id: game }: GameWords, topic: string, { id, text }: Named): Term =>
+  term(id, text.en, text.es, `${game}.${topic}.${id}`)
+
+/** Actions, then to wait, then the answers to questions: yes and no of each. */
+const verbsOf = (words: GameWords): readonly Term[] => [
+  ...words.actions.map((action) => named(words, "actions", action)),
+  term("wait", "wait", "esperar"),
+  ...words.asks.flatMap(({ id, text }) => [
+    term(`${id}-yes`, text.en, text.es),
+    term(`${id}-no`, `not: ${text.en}`, `no: ${text.es}`),
+  ]),
+]
+
+const sumOf = ({ layers, width }: GameWords, tracks: readonly number[], who: number): number => {
+  let sum = 0
+  for (const layer of layers) sum += tracks[who * width + layer] as number
+  return sum
+}
+
+const evolveOf = (words: GameWords): LogReader<Described>["evolve"] => {
+  const { again, layers, width } = words
+  const firstCondition = words.tracks.length
+  return {
+    ...evolveBase,
+    RoundStarted: (state, event) => {
+      evolveBase.RoundStarted(state, event)
+      state.turn = -1
+      for (let i = 0; i < state.done.length; i++) state.done[i] = false
+    },
+    TurnStarted: (state, { who }) => {
+      state.turn = who
+      state.acts = 0
+      state.done[who] = true
+    },
+    HarmTaken: (state, { amount, target }) => {
+      let left = amount
+      for (let i = 0; i < layers.length; i++) {
+        const place = target * width + (layers[i] as number)
+        const has = state.tracks[place] as number
+        const here = has < left ? has : left
+        state.tracks[place] = has - here
+        left -= here
+      }
+    },
+    ConditionGained: (state, { condition, who }) => {
+      state.tracks[who * width + firstCondition + condition] = 1
+    },
+    ConditionLost: (state, { condition, who }) => {
+      state.tracks[who * width + firstCondition + condition] = 0
+    },
+    Ordered: (state, { order }) => {
+      for (let i = 0; i < order.length; i++) state.ranks[order[i] as number] = i
+    },
+    Acted: (state) => {
+      state.acts++
+      if (!again) state.turn = -1
+    },
+    TurnEnded: (state, { who }) => {
+      state.done[who] = true
+      state.turn = -1
+    },
+    Rolled: () => {},
+    TrackSet: (state, { track, value, who }) => {
+      state.tracks[who * width + track] = value
+    },
+  }
+}
+
+/** Sentences in the words of the game. Turns are told by what is done in them. */
+const tellings = (words: GameWords, lang: Language): Narration<Described>[Language] => {
+  const rollName = (roll: number): string => words.rolls[roll]?.text[lang] ?? `#${roll}`
+  const trackName = (track: number): string => words.tracks[track]?.text[lang] ?? `#${track}`
+  const order = lang === "en" ? "Order" : "Orden"
+  return {
+    ...baseNarration[lang],
+    TurnStarted: () => undefined,
+    Decided: (event, tell) => (event.spot ? baseNarration[lang].Decided(event, tell) : undefined),
+    Ordered: ({ order: who }, tell) => `${order}: ${who.map((each) => tell.name(each)).join(", ")}.`,
+    Acted: ({ action, target, who }, tell) =>
+      `${tell.name(who)}: ${tell.verb(action)}${target < 0 || target === who ? "" : ` → ${tell.name(target)}`}.`,
+    TurnEnded: () => undefined,
+    Rolled: ({ faces, roll, total, who }, tell) => {
+      const shown = faces.length === 1 && faces[0] === total ? "" : ` (${faces.join(", ")})`
+      return `${tell.name(who)}: ${rollName(roll)} ${total}${shown}${tell.rule(words.rolls[roll]?.cite ?? "")}.`
+    },
+    TrackSet: ({ track, value, who }, tell) => `${tell.name(who)}: ${trackName(track)} ${value}.`,
+  }
+}

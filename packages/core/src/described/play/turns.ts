@@ -1,0 +1,137 @@
+import type { Decision, Option } from "../../contract/Decision.ts"
+import type { Fight } from "../../contract/Fight.ts"
+import type { CombatantState, View } from "../../contract/State.ts"
+import { endReason } from "../../log/baseEvents.ts"
+import { option } from "../../parts/option.ts"
+import { standingSide } from "../../parts/standingSide.ts"
+import { isStanding } from "../../parts/state.ts"
+import type { ReadyAction, ReadyGame } from "../weigh/ReadyGame.ts"
+import { orderer } from "./putInOrder.ts"
+import type { Described } from "./System.ts"
+import { stageOf } from "./stageOf.ts"
+
+type TheFight = Fight<Described>
+
+/** Nobody acts more often in one turn, whatever the game says. */
+const mostActs = 10
+/** Ordinals of the acts that are nobody's own: the dice of each have a scope of their own. */
+const scopeOf = { turn: 100, fallen: 101, round: 102 } as const
+
+const combatant = (fight: TheFight, who: number): View<CombatantState> =>
+  fight.state.combatants[who] as View<CombatantState>
+
+/** Who acts when in a described game, and what they can do. */
+export const turnsOf = (ready: ReadyGame) => {
+  const putInOrder = orderer(ready)
+  const { actions, again, fallen, game, round, turn } = ready
+
+  const decideIfOver = (fight: TheFight): boolean => {
+    const side = standingSide(fight.state)
+    if (side === -2) return false
+    if (!fight.state.decided) fight.decide(side, reasonFor(fight, side))
+    fight.emit({ _tag: "CombatEnded" })
+    return true
+  }
+
+  const startRound = (fight: TheFight): boolean => {
+    if (!fight.startRound()) {
+      fight.emit({ _tag: "CombatEnded" })
+      return false
+    }
+    if (game.order === undefined || game.order.eachRound) putInOrder(fight)
+    if (round === undefined) return true
+    const { size } = fight.prepared.sheets
+    for (let rank = 0; rank < size; rank++) {
+      const who = fight.state.ranks.indexOf(rank)
+      if (who < 0 || !isStanding(combatant(fight, who))) continue
+      fight.dice.scope(fight.state.round, who, scopeOf.round)
+      stageOf(ready, fight).play(round, who, who, -1)
+    }
+    return true
+  }
+
+  /** Who is next in the round, those who are down and may still do something included; -1 for nobody. */
+  const nextOne = ({ state }: TheFight): number => {
+    let found = -1
+    const { combatants, done, ranks } = state
+    for (let i = 0; i < combatants.length; i++) {
+      const c = combatants[i] as View<CombatantState>
+      if (done[i] === true || c.dead || c.fled || (c.down && fallen === undefined)) continue
+      if (found < 0 || (ranks[i] as number) < (ranks[found] as number)) found = i
+    }
+    return found
+  }
+
+  const next = (fight: TheFight): Decision | undefined => {
+    const { state } = fight
+    for (;;) {
+      if (decideIfOver(fight)) return undefined
+      const open = state.turn
+      if (open >= 0) {
+        const more =
+          state.acts === 0 || (state.acts < mostActs && again?.(stageOf(ready, fight).look(fight, open, open)) === 1)
+        if (more && isStanding(combatant(fight, open)))
+          return { who: open, kind: 0, spot: false, options: optionsOf(ready, fight, open) }
+        fight.emit({ _tag: "TurnEnded", who: open })
+        continue
+      }
+      const who = nextOne(fight)
+      if (who < 0) {
+        if (!startRound(fight)) return undefined
+      } else if (combatant(fight, who).down) {
+        fight.emit({ _tag: "TurnEnded", who })
+        fight.dice.scope(state.round, who, scopeOf.fallen)
+        if (fallen !== undefined) stageOf(ready, fight).play(fallen, who, who, -1)
+      } else {
+        fight.emit({ _tag: "TurnStarted", who })
+        if (turn === undefined) continue
+        fight.dice.scope(state.round, who, scopeOf.turn)
+        stageOf(ready, fight).play(turn, who, who, -1)
+      }
+    }
+  }
+
+  const apply = (fight: TheFight, { who }: Decision, { target, verb }: Option): void => {
+    fight.dice.scope(fight.state.round, who, fight.state.acts)
+    fight.emit({ _tag: "Acted", who, action: verb, target })
+    const action = actions[verb]
+    if (action !== undefined) stageOf(ready, fight).play(action.act, who, target < 0 ? who : target, verb)
+    else if (again !== undefined) fight.emit({ _tag: "TurnEnded", who })
+  }
+
+  return { putInOrder, next, apply }
+}
+
+/** Whether the others left or fell. */
+const reasonFor = ({ state }: TheFight, side: number): number => {
+  if (side < 0) return endReason.mutual
+  const others = state.combatants.filter((c) => c.side !== side)
+  return others.some((c) => c.fled) && !others.some((c) => c.down || c.dead) ? endReason.rout : endReason.lastStanding
+}
+
+/** What somebody can do. To wait is offered where nothing else can be done, and to whoever has acted before in the turn. */
+const optionsOf = (ready: ReadyGame, fight: TheFight, who: number): readonly Option[] => {
+  const { actions } = ready
+  const { sheets } = fight.prepared
+  const { state } = fight
+  const m = stageOf(ready, fight).look(fight, who, who)
+  const options: Option[] = []
+  for (let verb = 0; verb < actions.length; verb++) {
+    const { target, when } = actions[verb] as ReadyAction
+    if (target === "self") {
+      m.them = who
+      if (when === undefined || when(m) !== 0) options.push(option(verb))
+      continue
+    }
+    const list = (target === "enemy" ? sheets.enemies[who] : sheets.friends[who]) as readonly number[]
+    for (let i = 0; i < list.length; i++) {
+      const other = list[i] as number
+      const c = state.combatants[other] as View<CombatantState>
+      if (target === "fallen" ? !c.down || c.dead || c.fled : !isStanding(c)) continue
+      m.them = other
+      if (when === undefined || when(m) !== 0) options.push(option(verb, other))
+    }
+  }
+  if (options.length === 0 || state.acts > 0) options.push(option(actions.length))
+  return options
+}

@@ -1,0 +1,27 @@
+import type { Role } from "../language/Expression.ts"
+import type { Local } from "./Scope.ts"
+
+/** What is around a step: who there is, what has been rolled, and where it stands. */
+export interface Around {
+  readonly roles: readonly Role[]
+  /** Rolls and lets so far in this list and those around it. */
+  readonly locals: Map<string, Local>
+  /** The place of the list, as an id of a rule: `nine.actions.strike`. */
+  readonly cite: string
+  /** `actions.strike`, `when.harmed`. */
+  readonly topic: string
+  /** How many lists are around this one. */
+  readonly depth: number
+  /** Hooks and shared lists that have been put in here: none may come again inside of itself. */
+  readonly busy: readonly string[]
+  /** Rolls and lets that should be read, and how to complain when nothing does. */
+  readonly unread: { readonly locals: readonly Local[]; readonly tell: () => void }[]
+}
+
+/** A list inside of a step: what is rolled in it is not known behind it. */
+export const within = (around: Around, name: string): Around => ({
+  ...around,
+  locals: new Map(around.locals),
+  cite: `${around.cite}.${name}`,
+  depth: around.depth + 1,
+})

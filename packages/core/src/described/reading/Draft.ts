@@ -1,0 +1,96 @@
+import type { Place } from "../../scenario/problems.ts"
+import type { Tree } from "../../scenario/tree.ts"
+import type { Cited, Named, Roll } from "../language/Game.ts"
+import { gameLimits } from "../language/keys.ts"
+import { range } from "../language/Range.ts"
+import type { FileReader } from "./FileReader.ts"
+import type { Known, Local, Scope } from "./Scope.ts"
+
+/** Something that somebody should read: where it stands and what it is called in messages. */
+export interface Declared {
+  readonly place: Place
+  readonly words: string
+}
+
+/** What is known of a game while its file is read. */
+export class Draft {
+  readonly file: FileReader
+  readonly id: string
+  readonly rules = new Map<string, Known>()
+  readonly stats = new Map<string, Known>()
+  readonly diceStats = new Map<string, number>()
+  readonly tracks = new Map<string, Known>()
+  readonly conditions = new Set<string>()
+  /** The tracks of points, by name. */
+  layers: readonly string[] = []
+  readonly defines = new Map<string, Tree>()
+  /** What happens by itself, as it stands in the file. */
+  readonly hooks = new Map<string, Tree>()
+  readonly rolls: Roll[] = []
+  readonly asks: (Named & { readonly cite: string })[] = []
+  readonly catalogue = new Map<string, Cited>()
+  readonly declared = new Map<string, Declared>()
+  private readonly read = new Set<string>()
+  slots = 0
+  /** Steps so far, wherever they are used. */
+  steps = 0
+
+  constructor(file: FileReader, id: string) {
+    this.file = file
+    this.id = id
+  }
+
+  /** What can be named where nothing has been rolled yet. */
+  scope(roles: Scope["roles"], locals: ReadonlyMap<string, Local> = new Map(), rolls = false): Scope {
+    const { diceStats, rules, stats, tracks } = this
+    const newSlot = rolls ? () => this.newSlot() : undefined
+    return { rules, stats, diceStats, tracks, locals, roles, reads: (what) => this.reads(what), newSlot }
+  }
+
+  newSlot(): number {
+    return this.slots++
+  }
+
+  reads(what: string): void {
+    this.read.add(what)
+  }
+
+  declare(what: string, place: Place, words: string): void {
+    this.declared.set(what, { place, words })
+  }
+
+  /** What stands in the file and is read by nothing. */
+  unread(): readonly Declared[] {
+    return [...this.declared].filter(([what]) => !this.read.has(what)).map(([, declared]) => declared)
+  }
+
+  cite(cited: Cited): void {
+    if (!this.catalogue.has(cited.id)) this.catalogue.set(cited.id, cited)
+  }
+
+  /** The number of a roll: one for each place in the file, however often it is used. */
+  roll(roll: Roll): number {
+    const known = this.rolls.findIndex(({ cite }) => cite === roll.cite)
+    return known >= 0 ? known : this.rolls.push(roll) - 1
+  }
+
+  ask(ask: Named & { readonly cite: string }): number {
+    const known = this.asks.findIndex(({ cite }) => cite === ask.cite)
+    return known >= 0 ? known : this.asks.push(ask) - 1
+  }
+
+  /** Whether there is room for one step more; the first one too many is complained about. */
+  hasRoom(place: Place): boolean {
+    this.steps++
+    if (this.steps === gameLimits.steps + 1 || (this.slots > gameLimits.slots && this.steps <= gameLimits.steps)) {
+      this.steps = gameLimits.steps + 1
+      this.file.wrong(
+        place,
+        `expected at most ${gameLimits.steps} steps, hooks and lists of define counted at every use`,
+      )
+    }
+    return this.steps <= gameLimits.steps
+  }
+}
+
+export const yesOrNo = range(0, 1)

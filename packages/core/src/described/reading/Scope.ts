@@ -1,0 +1,34 @@
+import type { Kind, Role } from "../language/Expression.ts"
+import type { Range } from "../language/Range.ts"
+
+/** Something with a number of its own in a game. */
+export interface Known {
+  readonly index: number
+  readonly kind: Kind
+  readonly range: Range
+}
+
+/** What a roll or a let has left, and whether anybody has asked for it. */
+export interface Local {
+  readonly slot: number
+  readonly kind: Kind
+  readonly range: Range
+  read: boolean
+  /** It could not be understood, and that has been told: whoever names it need not be told again. */
+  readonly broken?: true
+}
+
+/** What can be named where an expression stands. */
+export interface Scope {
+  readonly rules: ReadonlyMap<string, Known>
+  readonly stats: ReadonlyMap<string, Known>
+  readonly diceStats: ReadonlyMap<string, number>
+  readonly tracks: ReadonlyMap<string, Known>
+  readonly locals: ReadonlyMap<string, Local>
+  /** Who there is: nobody but me where nobody is aimed at. */
+  readonly roles: readonly Role[]
+  /** Notes that something is read: `rule.target`, `stat.skill`, `track.hp`. */
+  readonly reads: (what: string) => void
+  /** Where dice may be rolled: makes a slot for a draw. Undefined elsewhere. */
+  readonly newSlot: (() => number) | undefined
+}

@@ -1,0 +1,10 @@
+import type { Expression, Kind } from "../language/Expression.ts"
+import type { Range } from "../language/Range.ts"
+
+/** A part of an expression that has been read: what it is, what it can result in, and where it begins. */
+export interface Term {
+  readonly kind: Kind
+  readonly range: Range
+  readonly is: Expression
+  readonly at: number
+}

@@ -1,0 +1,129 @@
+import { type DiceExpression, parseDice } from "../../dice/expression.ts"
+import { quoted } from "../../scenario/didYouMean.ts"
+import { type Dice, type Draw, drawLimits } from "../language/Expression.ts"
+import { byTimes, type Range, range } from "../language/Range.ts"
+import type { Cursor } from "./Cursor.ts"
+import { roleOf } from "./parseName.ts"
+import type { Scope } from "./Scope.ts"
+import type { Term } from "./Term.ts"
+import { Wrong } from "./tokens.ts"
+
+/** What reading dice takes from who reads the expression. */
+interface Reader {
+  readonly cursor: Cursor
+  readonly scope: Scope
+  /** A number, a name, or something in brackets. */
+  readonly atom: () => Term
+  readonly draw: (draw: Draw, its: Range) => Term
+}
+
+/**
+ * Dice, if they stand here: `2d6`, `me.damage`, `2 of me.damage`, `d20 with edge`, `count 6+ in n d6`, `best in n d6`.
+ *
+ * @param n the number before `of`, where one was read
+ */
+export const drawAt = (reader: Reader, n?: Term): Term | undefined => {
+  const { cursor } = reader
+  if (n !== undefined) {
+    cursor.expect("of")
+    const { dice, its } = diceAt(reader) ?? failDice(reader)
+    const often = range(Math.max(0, n.range.least), Math.min(drawLimits.times, Math.max(0, n.range.most)))
+    return reader.draw({ slot: slot(reader, n.at), is: "times", n: n.is, dice }, byTimes(often, its))
+  }
+  const { at } = cursor.here
+  if (cursor.takes("count")) return countAt(reader, at)
+  if (cursor.takes("best")) return bestAt(reader, "best", at)
+  if (cursor.takes("worst")) return bestAt(reader, "worst", at)
+  const found = diceAt(reader)
+  if (found === undefined) return undefined
+  const { dice, its } = found
+  if (!cursor.takes("with")) return reader.draw({ slot: slot(reader, at), is: "dice", dice }, its)
+  const edge = reader.atom()
+  return reader.draw({ slot: slot(reader, at), is: "edge", n: edge.is, dice }, its)
+}
+
+const slot = ({ scope }: Reader, at: number): number => {
+  if (scope.newSlot === undefined) throw new Wrong("dice are rolled in a step of their own: roll: name = 2d6", at)
+  return scope.newSlot()
+}
+
+const failDice = ({ cursor }: Reader): never => {
+  throw cursor.unexpected("expected dice (d20, or me.NAME of a stat that holds dice)")
+}
+
+/** Dice written out, or a stat that holds some; nothing is taken where there are none. */
+const diceAt = ({ cursor, scope }: Reader): { readonly dice: Dice; readonly its: Range } | undefined => {
+  const { at, is, text } = cursor.here
+  if (is === "dice") {
+    cursor.take()
+    const dice = diceIn(text, at)
+    return { dice: { dice }, its: rangeOf(dice) }
+  }
+  const dot = is === "word" && cursor.after.text === "."
+  if (!dot || (text !== "me" && text !== "them")) return undefined
+  const name = cursor.beyond
+  const stat = scope.diceStats.get(name)
+  if (stat === undefined || scope.tracks.has(name)) return undefined
+  cursor.take()
+  cursor.take()
+  cursor.take()
+  scope.reads(`stat.${name}`)
+  return { dice: { of: roleOf(text, at, scope), stat }, its: range(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY) }
+}
+
+const diceIn = (text: string, at: number): DiceExpression => {
+  const dice = parseDice(text)
+  if ("problem" in dice) throw new Wrong(dice.problem, at + dice.at)
+  return dice
+}
+
+const rangeOf = ({ plus, terms }: DiceExpression): Range =>
+  terms.reduce(
+    (sum, { explode, faces, kept }) =>
+      range(sum.least + kept, sum.most + (explode ? Number.POSITIVE_INFINITY : kept * faces)),
+    range(plus, plus),
+  )
+
+/** So many dice of one kind: `n d6`, `5d6`. */
+const poolAt = (reader: Reader): { readonly n: Term; readonly faces: number } => {
+  const { cursor } = reader
+  const plain = (): number | undefined => {
+    const { at, is, text } = cursor.here
+    if (is !== "dice") return undefined
+    const dice = diceIn(text, at)
+    if (!dice.plain) throw new Wrong(`expected plain dice, as d6, found ${quoted(text)}`, at)
+    return dice.faces
+  }
+  const { at, text } = cursor.here
+  const faces = plain()
+  if (faces !== undefined) {
+    cursor.take()
+    const count = Number(/^\d*/u.exec(text)?.[0] || 1)
+    return { n: { kind: "int", range: range(count, count), at, is: { is: "number", value: count } }, faces }
+  }
+  const n = reader.atom()
+  const of = plain()
+  if (of === undefined) throw cursor.unexpected("expected dice after their number, as n d6")
+  if (/^\d/u.test(cursor.here.text))
+    throw new Wrong("expected one kind of dice after their number, as n d6", cursor.here.at)
+  cursor.take()
+  return { n, faces: of }
+}
+
+const countAt = (reader: Reader, at: number): Term => {
+  const { cursor } = reader
+  const than = reader.atom()
+  const how = cursor.takes("+") ? "+" : cursor.takes("-") ? "-" : "="
+  cursor.expect("in")
+  const { faces, n } = poolAt(reader)
+  const never = how === "-" ? than.range.most < 1 : than.range.least > faces || (how === "=" && than.range.most < 1)
+  if (never) throw new Wrong(`no die with ${faces} faces ever shows that`, than.at)
+  const most = Math.min(drawLimits.pool, Math.max(0, n.range.most))
+  return reader.draw({ slot: slot(reader, at), is: "count", how, than: than.is, n: n.is, faces }, range(0, most))
+}
+
+const bestAt = (reader: Reader, is: "best" | "worst", at: number): Term => {
+  reader.cursor.expect("in")
+  const { faces, n } = poolAt(reader)
+  return reader.draw({ slot: slot(reader, at), is, n: n.is, faces }, range(n.range.least > 0 ? 1 : 0, faces))
+}

@@ -1,0 +1,238 @@
+import { quoted } from "../../scenario/didYouMean.ts"
+import type { Draw, Expression, Kind, Operator } from "../language/Expression.ts"
+import {
+  atLeast,
+  atMost,
+  byTimes,
+  divided,
+  hull,
+  minus,
+  plus,
+  printRange,
+  type Range,
+  range,
+} from "../language/Range.ts"
+import { Cursor } from "./Cursor.ts"
+import { drawAt } from "./parseDraw.ts"
+import { namedAt } from "./parseName.ts"
+import type { Scope } from "./Scope.ts"
+import type { Term } from "./Term.ts"
+import { Wrong } from "./tokens.ts"
+
+/** An expression and what it draws, in the order in which it is drawn. */
+export interface Parsed {
+  readonly kind: Kind
+  readonly range: Range
+  readonly value: Expression
+  readonly draws: readonly Draw[]
+}
+
+const kindName: Readonly<Record<Kind, string>> = { int: "a number", truth: "yes or no" }
+
+const yesOrNo = range(0, 1)
+/** Larger numbers are a slip. */
+const tooMuch = 1e9
+
+/**
+ * Reads an expression: whole numbers, yes and no, names, dice where dice may be rolled. Total: nothing in it loops, and whatever
+ * the names stand for it has a value. Throws `Wrong`.
+ */
+export const parseExpression = (text: string, scope: Scope): Parsed => {
+  const cursor = new Cursor(text)
+  const draws: Draw[] = []
+  const parser = new Parser(cursor, scope, draws)
+  const { is: value, kind, range: its } = parser.whole()
+  if (cursor.here.is !== "end") throw cursor.unexpected("expected an operator or the end")
+  return { kind, range: its, value, draws }
+}
+
+/** Asks for a number, or for yes or no. */
+export const want = (term: Term, kind: Kind): Term => {
+  if (term.kind === kind) return term
+  throw new Wrong(`expected ${kindName[kind]}, found ${kindName[term.kind]}`, term.at)
+}
+
+const compared: Readonly<Partial<Record<Operator, (a: Range, b: Range) => boolean | undefined>>> = {
+  "=": (a, b) => (a.most < b.least || b.most < a.least ? false : isOne(a) && isOne(b) ? true : undefined),
+  "!=": (a, b) => (a.most < b.least || b.most < a.least ? true : isOne(a) && isOne(b) ? false : undefined),
+  "<": (a, b) => (a.most < b.least ? true : a.least >= b.most ? false : undefined),
+  "<=": (a, b) => (a.most <= b.least ? true : a.least > b.most ? false : undefined),
+  ">": (a, b) => (a.least > b.most ? true : a.most <= b.least ? false : undefined),
+  ">=": (a, b) => (a.least >= b.most ? true : a.most < b.least ? false : undefined),
+}
+
+const isOne = ({ least, most }: Range): boolean => least === most
+
+class Parser {
+  private readonly cursor: Cursor
+  private readonly scope: Scope
+  private readonly draws: Draw[]
+
+  constructor(cursor: Cursor, scope: Scope, draws: Draw[]) {
+    this.cursor = cursor
+    this.scope = scope
+    this.draws = draws
+  }
+
+  whole(): Term {
+    return this.cursor.deeper(() => this.either())
+  }
+
+  private either(): Term {
+    let left = this.both()
+    while (this.cursor.takes("or")) left = truth("or", want(left, "truth"), want(this.both(), "truth"))
+    return left
+  }
+
+  private both(): Term {
+    let left = this.not()
+    while (this.cursor.takes("and")) left = truth("and", want(left, "truth"), want(this.not(), "truth"))
+    return left
+  }
+
+  private not(): Term {
+    const { at } = this.cursor.here
+    if (!this.cursor.takes("not")) return this.comparison()
+    const of = this.cursor.deeper(() => want(this.not(), "truth"))
+    return { kind: "truth", range: yesOrNo, at, is: { is: "not", of: of.is } }
+  }
+
+  private comparison(): Term {
+    const left = this.bounded()
+    const sign = this.cursor.here
+    const holds = compared[sign.text as Operator]
+    if (sign.is !== "sign" || holds === undefined) return left
+    this.cursor.take()
+    const [a, b] = [want(left, "int"), want(this.bounded(), "int")]
+    const always = holds(a.range, b.range)
+    if (always !== undefined) {
+      const said = `this is ${always ? "always" : "never"} so: ${printRange(a.range)} ${sign.text} ${printRange(b.range)}`
+      throw new Wrong(said, sign.at)
+    }
+    if (compared[this.cursor.here.text as Operator] !== undefined)
+      throw new Wrong("one comparison at a time: join two with and", this.cursor.here.at)
+    return truth(sign.text as Operator, a, b)
+  }
+
+  private bounded(): Term {
+    let left = this.sum()
+    for (;;) {
+      const bound = this.cursor.takesBoth("at", "least")
+        ? "least"
+        : this.cursor.takesBoth("at", "most")
+          ? "most"
+          : undefined
+      if (bound === undefined) return left
+      const [a, b] = [want(left, "int"), want(this.sum(), "int")]
+      left = number(bound, a, b, (bound === "least" ? atLeast : atMost)(a.range, b.range))
+    }
+  }
+
+  private sum(): Term {
+    let left = this.product()
+    for (;;) {
+      const sign = this.cursor.takes("+") ? "+" : this.cursor.takes("-") ? "-" : undefined
+      if (sign === undefined) return left
+      const [a, b] = [want(left, "int"), want(this.product(), "int")]
+      left = number(sign, a, b, (sign === "+" ? plus : minus)(a.range, b.range))
+    }
+  }
+
+  private product(): Term {
+    let left = this.unary()
+    for (;;) {
+      const sign = this.cursor.takes("*") ? "*" : this.cursor.takes("/") ? "/" : undefined
+      if (sign === undefined) return left
+      const [a, b] = [want(left, "int"), want(this.unary(), "int")]
+      if (sign === "/" && b.range.least <= 0 && b.range.most >= 0)
+        throw new Wrong(
+          `this may be 0 (${printRange(b.range)}): nothing can be divided by it; write (... at least 1)`,
+          b.at,
+        )
+      left = number(sign, a, b, (sign === "*" ? byTimes : divided)(a.range, b.range))
+    }
+  }
+
+  private unary(): Term {
+    const { at } = this.cursor.here
+    if (!this.cursor.takes("-")) return this.drawn()
+    const of = this.cursor.deeper(() => want(this.unary(), "int"))
+    return {
+      kind: "int",
+      range: minus(range(0, 0), of.range),
+      at,
+      is: of.is.is === "number" ? { is: "number", value: 0 - of.is.value } : { is: "negative", of: of.is },
+    }
+  }
+
+  /** Dice, or anything else; a number before `of` says how often they are rolled. */
+  private drawn(): Term {
+    const { at } = this.cursor.here
+    const reader = {
+      cursor: this.cursor,
+      scope: this.scope,
+      atom: () => want(this.atom(), "int"),
+      draw: (draw: Draw, its: Range): Term => {
+        this.draws.push(draw)
+        return { kind: "int", range: its, at, is: { is: "slot", slot: draw.slot } }
+      },
+    }
+    return drawAt(reader) ?? this.atom(reader)
+  }
+
+  private atom(reader?: Parameters<typeof drawAt>[0]): Term {
+    const { at, is, text } = this.cursor.here
+    const atom = this.simple()
+    if (reader !== undefined && this.cursor.here.text === "of" && this.cursor.here.is === "word")
+      return drawAt(reader, want(atom, "int")) ?? atom
+    if (reader !== undefined && is === "number" && this.cursor.here.is === "dice")
+      throw new Wrong(`write ${text} of ${this.cursor.here.text} for several of them`, at)
+    return atom
+  }
+
+  private simple(): Term {
+    const { at, is, text } = this.cursor.here
+    if (this.cursor.takes("(")) {
+      const inner = this.whole()
+      this.cursor.expect(")")
+      return { ...inner, at }
+    }
+    if (is === "number") {
+      this.cursor.take()
+      const value = Number(text)
+      if (value > tooMuch) throw new Wrong(`expected numbers of at most ${tooMuch}`, at)
+      return { kind: "int", range: range(value, value), at, is: { is: "number", value } }
+    }
+    if (this.cursor.takes("always")) return { kind: "truth", range: range(1, 1), at, is: { is: "number", value: 1 } }
+    if (this.cursor.takes("if")) return this.choice(at)
+    if (is === "word") return namedAt(this.cursor, this.scope)
+    throw this.cursor.unexpected("expected a number, a name or dice")
+  }
+
+  private choice(at: number): Term {
+    const test = want(this.whole(), "truth")
+    this.cursor.expect("then")
+    const yes = this.whole()
+    if (!this.cursor.takes("else")) throw this.cursor.unexpected(`expected ${quoted("else")}: every if has one`)
+    const no = want(this.whole(), yes.kind)
+    return {
+      kind: yes.kind,
+      range: hull(yes.range, no.range),
+      at,
+      is: { is: "if", test: test.is, yes: yes.is, no: no.is },
+    }
+  }
+}
+
+const number = (is: Operator, left: Term, right: Term, its: Range): Term => {
+  if ((Number.isFinite(its.most) && its.most > tooMuch) || (Number.isFinite(its.least) && its.least < -tooMuch))
+    throw new Wrong(`this can come to ${printRange(its)}: more than a game can need`, left.at)
+  return { kind: "int", range: its, at: left.at, is: { is, left: left.is, right: right.is } }
+}
+
+const truth = (is: Operator, left: Term, right: Term): Term => ({
+  kind: "truth",
+  range: yesOrNo,
+  at: left.at,
+  is: { is, left: left.is, right: right.is },
+})

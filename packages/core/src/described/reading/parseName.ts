@@ -1,0 +1,72 @@
+import { didYouMean, quoted } from "../../scenario/didYouMean.ts"
+import type { Role } from "../language/Expression.ts"
+import type { Cursor } from "./Cursor.ts"
+import type { Known, Scope } from "./Scope.ts"
+import type { Term } from "./Term.ts"
+import { toldBefore, Wrong } from "./tokens.ts"
+
+/** A name: `attack`, `attack.natural`, `rule.target`, `me.skill`. */
+export const namedAt = (cursor: Cursor, scope: Scope): Term => {
+  const { at, text: first } = cursor.take()
+  const local = fieldOf(cursor, first)
+  const found = scope.locals.get(local.whole)
+  if (found !== undefined) {
+    found.read = true
+    if (found.broken === true) throw new Wrong(toldBefore, at)
+    if (local.field !== undefined) cursor.take()
+    return { kind: found.kind, range: found.range, at, is: { is: "slot", slot: found.slot } }
+  }
+  if (local.field === undefined) throw unknown(first, at, scope)
+  const field = cursor.take()
+  if (first === "rule") {
+    const rule = known(scope.rules, field.text, () => `no rule is called ${quoted(field.text)}`, field.at)
+    scope.reads(`rule.${field.text}`)
+    return { kind: rule.kind, range: rule.range, at, is: { is: "rule", index: rule.index } }
+  }
+  const of = roleOf(first, at, scope)
+  const track = scope.tracks.get(field.text)
+  const stat = scope.stats.get(field.text)
+  // A track may be called like the stat that it starts with: what changes in the fight is meant.
+  const thing = track ?? stat
+  if (thing === undefined) throw noField(first, field.text, field.at, scope)
+  scope.reads(`${track === undefined ? "stat" : "track"}.${field.text}`)
+  return {
+    kind: thing.kind,
+    range: thing.range,
+    at,
+    is: { is: track === undefined ? "stat" : "track", of, index: thing.index },
+  }
+}
+
+/** The name after the dot, if there is one; it is not taken yet. */
+const fieldOf = (cursor: Cursor, first: string) => {
+  if (!cursor.takes(".")) return { whole: first, field: undefined }
+  if (cursor.here.is !== "word") throw cursor.unexpected("expected a name after the dot")
+  return { whole: `${first}.${cursor.here.text}`, field: cursor.here.text }
+}
+
+export const roleOf = (name: string, at: number, scope: Scope): Role => {
+  const role = scope.roles.find((each) => each === name)
+  if (role !== undefined) return role
+  if (name === "them") throw new Wrong("there is nobody called them here: nobody is aimed at", at)
+  throw unknown(name, at, scope)
+}
+
+const known = (list: ReadonlyMap<string, Known>, name: string, message: () => string, at: number): Known => {
+  const found = list.get(name)
+  if (found === undefined) throw new Wrong(`${message()}${didYouMean(name, list.keys())}`, at)
+  return found
+}
+
+const unknown = (name: string, at: number, { locals, roles }: Scope): Wrong => {
+  const spaces = name.includes("-") ? "; a sign of subtraction stands between spaces" : ""
+  if (spaces !== "") return new Wrong(`unknown name ${quoted(name)}${spaces}`, at)
+  return new Wrong(`unknown name ${quoted(name)}${didYouMean(name, [...locals.keys(), ...roles, "rule"])}`, at)
+}
+
+const noField = (role: string, name: string, at: number, scope: Scope): Wrong => {
+  const names = [...scope.tracks.keys(), ...scope.stats.keys()]
+  if (scope.diceStats.has(name))
+    return new Wrong(`${role}.${name} is dice: roll it in a step, roll: name = ${role}.${name}`, at)
+  return new Wrong(`${role} has no ${quoted(name)}${didYouMean(name, [...new Set(names)])}`, at)
+}

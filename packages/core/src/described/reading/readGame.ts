@@ -1,0 +1,150 @@
+import type { Source } from "../../contract/Source.ts"
+import { slug } from "../../scenario/names.ts"
+import { type Checked, good, type Problem, refused } from "../../scenario/problems.ts"
+import { readYaml } from "../../scenario/readYaml.ts"
+import { child, type Mapping, type Tree } from "../../scenario/tree.ts"
+import type { Role } from "../language/Expression.ts"
+import type { Action, Game, Order } from "../language/Game.ts"
+import { gameLimits, keys } from "../language/keys.ts"
+import type { Around } from "./Around.ts"
+import { Draft } from "./Draft.ts"
+import { FileReader } from "./FileReader.ts"
+import { Findings } from "./Findings.ts"
+import { mapping, pageOf, readRules, readStats } from "./readSheet.ts"
+import { readSteps } from "./readSteps.ts"
+import { readConditions, readPoints, readTracks } from "./readTracks.ts"
+
+/** Reads the file of a game: either it is right, or all that is wrong with it is told, each at its place. Pure. */
+export const readGame = (source: Source): Checked<Game> => {
+  const read = readYaml(source)
+  if (read._tag === "Refused") return read
+  const tree = read.value
+  if (tree._tag !== "Mapping")
+    return refused([{ ...tree.place, message: "expected the file of a game: a mapping with game, title, stats, ..." }])
+  const findings = new Findings()
+  const game = gameIn(new FileReader(findings, source.text), tree)
+  return findings.any ? refused<Game>(findings.problems as Problem[]) : good(game)
+}
+
+const gameIn = (file: FileReader, tree: Mapping): Game => {
+  file.keys(tree, keys.game)
+  const id = idOf(file, tree)
+  const draft = new Draft(file, id)
+  const rules = readRules(draft, child(tree, "rules"))
+  const { diceStats, stats } = readStats(draft, child(tree, "stats"))
+  const numbers = readTracks(draft, child(tree, "tracks"))
+  const tracks = [...numbers, ...readConditions(draft, child(tree, "conditions"), numbers.length)]
+  const layers = readPoints(draft, child(tree, "points"), tracks)
+  readNames(draft, tree)
+  const unread: Around["unread"] = []
+  const actions = readActions(draft, child(tree, "actions"), unread)
+  const turn = readHook(draft, "turn", unread)
+  const round = readHook(draft, "round", unread)
+  const fallen = readHook(draft, "fallen", unread)
+  const order = readOrder(draft, child(tree, "order"))
+  const again = file.expression(child(tree, "again"), draft.scope(["me"]), "truth")
+  for (const { locals, tell } of unread) if (!locals.some((local) => local.read)) tell()
+  // What a file with other mistakes does not read may be read in what could not be understood.
+  if (!file.findings.any)
+    for (const { place, words } of draft.unread())
+      file.wrong(place, words.startsWith("nothing") ? words : `nothing reads ${words}`)
+  const { asks, catalogue, rolls, slots } = draft
+  const text = file.words(child(tree, "title"), id)
+  return {
+    id,
+    text,
+    rules,
+    stats,
+    diceStats,
+    tracks,
+    layers,
+    rolls,
+    actions,
+    order,
+    turn,
+    round,
+    fallen,
+    slots,
+    asks,
+    again: again?.value,
+    catalogue: [...catalogue.values()],
+  }
+}
+
+const idOf = (file: FileReader, tree: Mapping): string => {
+  const id = child(tree, "game")
+  const value = id?._tag === "Leaf" ? String(id.value) : ""
+  if (slug.test(value)) return value
+  if (id !== undefined) file.wrong(id.place, `expected an id of at most 40 lower-case letters, digits, "-" and "_"`)
+  return "game"
+}
+
+/** Notes what is defined and what happens by itself, to be read where it is used. */
+const readNames = (draft: Draft, tree: Mapping): void => {
+  const { file } = draft
+  for (const { id, key, value } of file.named(child(tree, "define"), 100)) {
+    draft.defines.set(id, value)
+    draft.declare(`define.${id}`, key, `the list of steps "${id}"`)
+  }
+  const when = child(tree, "when")
+  if (when === undefined) return
+  const hooks = mapping(draft, when)
+  if (hooks === undefined) return
+  file.keys(hooks, keys.when)
+  for (const { id, key, value } of file.entries(hooks)) {
+    draft.hooks.set(id, value)
+    if (id === "harmed" || id === "zero") draft.declare(`when.${id}`, key, `nothing in this game does any harm`)
+  }
+}
+
+const around = (draft: Draft, topic: string, roles: readonly Role[], unread: Around["unread"]): Around => ({
+  roles,
+  topic,
+  unread,
+  depth: 0,
+  locals: new Map(),
+  cite: `${draft.id}.${topic}`,
+  busy: [],
+})
+
+const targets = ["enemy", "friend", "fallen", "self"] as const
+
+const readActions = (draft: Draft, tree: Tree | undefined, unread: Around["unread"]): readonly Action[] => {
+  const { file } = draft
+  const actions: Action[] = []
+  for (const { id, key, value } of file.named(tree, gameLimits.actions)) {
+    const of = mapping(draft, value)
+    if (of === undefined) continue
+    file.keys(of, keys.action)
+    const target = file.word(child(of, "target"), targets) ?? "self"
+    const roles: readonly Role[] = target === "self" ? ["me"] : ["me", "them"]
+    const text = file.words(child(of, "text"), id)
+    draft.cite({ id: `${draft.id}.actions.${id}`, topic: `actions.${id}`, says: text.en, page: pageOf(draft, of) })
+    actions.push({
+      id,
+      text,
+      target,
+      when: file.expression(child(of, "when"), draft.scope(roles), "truth")?.value,
+      steps: readSteps(draft, child(of, "do"), around(draft, `actions.${id}`, roles, unread)),
+    })
+    if (id === "wait") file.wrong(key, `"wait" is what everybody can do: choose another name`)
+  }
+  if (actions.length === 0 && tree !== undefined) file.wrong(tree.place, "expected at least one action")
+  return actions
+}
+
+const readHook = (draft: Draft, name: "turn" | "round" | "fallen", unread: Around["unread"]) => {
+  const tree = draft.hooks.get(name)
+  return readSteps(draft, tree, around(draft, `when.${name}`, ["me"], unread))
+}
+
+const readOrder = (draft: Draft, tree: Tree | undefined): Order | undefined => {
+  if (tree === undefined) return undefined
+  const of = mapping(draft, tree)
+  if (of === undefined) return undefined
+  draft.file.keys(of, keys.order)
+  const by = draft.file.expression(child(of, "by"), draft.scope(["me"], new Map(), true), "int")
+  const rolled = draft.file.word(child(of, "rolled"), ["once", "each-round"] as const)
+  draft.cite({ id: `${draft.id}.order`, topic: "order", says: "order", page: undefined })
+  return by && { draws: by.draws, value: by.value, eachRound: rolled === "each-round" }
+}

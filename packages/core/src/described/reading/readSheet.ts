@@ -1,0 +1,99 @@
+import { parseDice } from "../../dice/expression.ts"
+import { child, type Mapping, type Tree } from "../../scenario/tree.ts"
+import type { DiceStat, Rule, Stat } from "../language/Game.ts"
+import { gameLimits, keys } from "../language/keys.ts"
+import { range } from "../language/Range.ts"
+import { type Draft, yesOrNo } from "./Draft.ts"
+import type { Entry } from "./FileReader.ts"
+
+/** The section `rules`: numbers and switches that variants may change. */
+export const readRules = (draft: Draft, tree: Tree | undefined): readonly Rule[] => {
+  const { file } = draft
+  const rules: Rule[] = []
+  for (const { id, key, value } of file.named(tree, gameLimits.rules)) {
+    const of = mapping(draft, value)
+    if (of === undefined) continue
+    file.keys(of, keys.rule)
+    const standard = child(of, "default")
+    const isSwitch = standard?._tag === "Leaf" && typeof standard.value === "boolean"
+    const bounds = isSwitch ? yesOrNo : boundsOf(draft, of)
+    const number = isSwitch ? Number(file.truth(standard)) : file.integer(standard, bounds.least, bounds.most)
+    draft.rules.set(id, { index: rules.length, kind: isSwitch ? "truth" : "int", range: bounds })
+    draft.declare(`rule.${id}`, key, `the rule "${id}"`)
+    const text = file.words(child(of, "text"), id)
+    rules.push({ id, text, default: number ?? bounds.least, from: bounds.least, to: bounds.most, isSwitch })
+    draft.cite({ id: `${draft.id}.rules.${id}`, topic: "rules", says: text.en, page: pageOf(draft, of) })
+  }
+  return rules
+}
+
+/** The section `stats`: what stands on a sheet. */
+export const readStats = (draft: Draft, tree: Tree | undefined) => {
+  const { file } = draft
+  const stats: Stat[] = []
+  const diceStats: DiceStat[] = []
+  for (const entry of file.named(tree, gameLimits.stats)) {
+    const of = mapping(draft, entry.value)
+    if (of === undefined) continue
+    file.keys(of, keys.stat)
+    draft.declare(`stat.${entry.id}`, entry.key, `the stat "${entry.id}"`)
+    const text = file.words(child(of, "text"), entry.id)
+    draft.cite({ id: `${draft.id}.stats.${entry.id}`, topic: "stats", says: text.en, page: pageOf(draft, of) })
+    if (file.truth(child(of, "dice")) === true) {
+      draft.diceStats.set(entry.id, diceStats.length)
+      diceStats.push({ id: entry.id, text, default: diceDefault(draft, of) })
+    } else {
+      const stat = numberStat(draft, entry, of)
+      draft.stats.set(entry.id, {
+        index: stats.length,
+        kind: stat.isSwitch ? "truth" : "int",
+        range: range(stat.from, stat.to),
+      })
+      stats.push({ id: entry.id, text, ...stat })
+    }
+  }
+  return { stats, diceStats }
+}
+
+const numberStat = (draft: Draft, { id, key }: Entry, of: Mapping): Omit<Stat, "id" | "text"> => {
+  const { file } = draft
+  const standard = child(of, "default")
+  if (file.truth(child(of, "switch")) === true) {
+    return { from: 0, to: 1, default: Number(file.truth(standard) ?? false), isSwitch: true }
+  }
+  if (child(of, "from") === undefined || child(of, "to") === undefined)
+    file.wrong(key, `expected from and to for ${id}, or dice: true, or switch: true`)
+  const bounds = boundsOf(draft, of)
+  return {
+    from: bounds.least,
+    to: bounds.most,
+    default: file.integer(standard, bounds.least, bounds.most),
+    isSwitch: false,
+  }
+}
+
+const diceDefault = (draft: Draft, of: Mapping): DiceStat["default"] => {
+  const tree = child(of, "default")
+  if (tree === undefined) return undefined
+  const dice = parseDice(tree._tag === "Leaf" ? String(tree.value) : "")
+  if (!("problem" in dice)) return dice
+  draft.file.wrong(tree.place, `expected dice, as 2d6+1: ${dice.problem}`)
+  return undefined
+}
+
+const boundsOf = ({ file }: Draft, of: Mapping) => {
+  const least = file.integer(child(of, "from")) ?? 0
+  const most = file.integer(child(of, "to")) ?? Math.max(100, least)
+  if (most < least) file.wrong(of.place, `from ${least} to ${most}: nothing lies between them`)
+  return range(least, Math.max(least, most))
+}
+
+/** The mapping that a thing should be. */
+export const mapping = ({ file }: Draft, tree: Tree): Mapping | undefined => {
+  if (tree._tag === "Mapping") return tree
+  file.wrong(tree.place, "expected a mapping, as { from: 0, to: 10 }")
+  return undefined
+}
+
+/** Where the designer's own book has it. */
+export const pageOf = ({ file }: Draft, of: Mapping): string | undefined => file.optionalText(child(of, "cite"))

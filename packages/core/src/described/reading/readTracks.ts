@@ -1,0 +1,86 @@
+import { didYouMean, quoted } from "../../scenario/didYouMean.ts"
+import { child, type Tree } from "../../scenario/tree.ts"
+import type { Track } from "../language/Game.ts"
+import { gameLimits, keys } from "../language/keys.ts"
+import { range } from "../language/Range.ts"
+import { type Draft, yesOrNo } from "./Draft.ts"
+import { mapping, pageOf } from "./readSheet.ts"
+
+const zero = { is: "number", value: 0 } as const
+const one = { is: "number", value: 1 } as const
+
+/** The section `tracks`: `hp: me.hp`, or a mapping with start, from and to. */
+export const readTracks = (draft: Draft, tree: Tree | undefined): readonly Track[] => {
+  const { file } = draft
+  const tracks: Track[] = []
+  for (const { id, key, value } of file.named(tree, gameLimits.tracks)) {
+    const of = value._tag === "Leaf" ? undefined : mapping(draft, value)
+    if (of !== undefined) file.keys(of, keys.track)
+    const scope = draft.scope(["me"])
+    const start = file.expression(of === undefined ? value : child(of, "start"), scope, "int")
+    const from = (of && file.integer(child(of, "from"))) ?? 0
+    const limit = of && child(of, "to")
+    const to = limit === undefined ? start : file.expression(limit, scope, "int")
+    if (start !== undefined && to !== undefined && to.range.most <= from)
+      file.wrong(key, `${id} could never be more than ${from}: say the most that it can be, as { start: 0, to: 3 }`)
+    tracks.push({
+      id,
+      text: file.words(of && child(of, "text"), id),
+      start: start?.value ?? zero,
+      from,
+      to: to?.value ?? zero,
+      isCondition: false,
+      worth: file.fraction(of && child(of, "worth")),
+    })
+    draft.declare(`track.${id}`, key, `the track "${id}"`)
+    const most = Math.max(from + 1, to?.range.most ?? 100)
+    draft.cite({ id: `${draft.id}.tracks.${id}`, topic: "tracks", says: id, page: of && pageOf(draft, of) })
+    draft.tracks.set(id, { index: tracks.length - 1, kind: "int", range: range(from, most) })
+  }
+  return tracks
+}
+
+/** The section `conditions`: a text, or a mapping with text and worth. They are tracks from 0 to 1 behind the others. */
+export const readConditions = (draft: Draft, tree: Tree | undefined, before: number): readonly Track[] => {
+  const { file } = draft
+  const conditions: Track[] = []
+  for (const { id, key, value } of file.named(tree, gameLimits.tracks - before)) {
+    const isPlain = value._tag !== "Mapping" || child(value, "en") !== undefined
+    if (!isPlain) file.keys(value, keys.condition)
+    if (draft.tracks.has(id)) file.wrong(key, `there is a track called ${quoted(id)} already`)
+    const text = file.words(isPlain && !isNothing(value) ? value : child(value, "text"), id)
+    const worth = isPlain ? 0 : file.fraction(child(value, "worth"))
+    draft.tracks.set(id, { index: before + conditions.length, kind: "truth", range: yesOrNo })
+    draft.conditions.add(id)
+    draft.declare(`track.${id}`, key, `the condition "${id}"`)
+    draft.declare(`gain.${id}`, key, `nothing makes anybody "${id}"`)
+    conditions.push({ id, text, start: zero, from: 0, to: one, isCondition: true, worth })
+    const page = isPlain ? undefined : pageOf(draft, value)
+    draft.cite({ id: `${draft.id}.conditions.${id}`, topic: "conditions", says: text.en, page })
+  }
+  return conditions
+}
+
+const isNothing = (tree: Tree): boolean => tree._tag === "Leaf" && tree.value === null
+
+/** The key `points`: one track, or a list of them. */
+export const readPoints = (draft: Draft, tree: Tree | undefined, tracks: readonly Track[]): readonly number[] => {
+  const { file } = draft
+  const layers: number[] = []
+  for (const item of tree?._tag === "List" ? tree.items : tree === undefined ? [] : [tree]) {
+    const id = item._tag === "Leaf" ? String(item.value) : ""
+    const index = tracks.findIndex((track) => track.id === id && !track.isCondition)
+    const track = tracks[index]
+    if (track === undefined) {
+      const known = tracks.filter(({ isCondition }) => !isCondition).map((each) => each.id)
+      file.wrong(item.place, () => `no track is called ${quoted(id)}${didYouMean(id, known)}`)
+    } else if (layers.includes(index)) file.wrong(item.place, `${quoted(id)} stands here a second time`)
+    else if (track.from !== 0) file.wrong(item.place, `points end at 0: ${id} goes from ${track.from}`)
+    else {
+      layers.push(index)
+      draft.reads(`track.${id}`)
+    }
+  }
+  draft.layers = layers.map((index) => (tracks[index] as Track).id)
+  return layers
+}

@@ -1,0 +1,126 @@
+import { Bench } from "./Bench.ts"
+import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"
+import type { Sheets } from "./Sheets.ts"
+import type { Tally } from "./Tally.ts"
+
+/** How everybody stands. */
+export interface Board {
+  readonly tracks: ArrayLike<number>
+  readonly isOut: (who: number) => boolean
+}
+
+/** An act that is going on, as far as it has come. */
+export interface Ongoing extends Board {
+  readonly action: number
+  readonly me: number
+  readonly them: number
+  /** What has been drawn and answered in it, in order. */
+  readonly given: readonly number[]
+}
+
+/** Odds that are kept at most, of one action between two. A fight in which more is met forgets them and begins anew. */
+const mostKept = 20_000
+
+/**
+ * The odds of actions, each worked out once for all that they depend on: the tracks of those who take part. The memory of a pure
+ * function: it makes no difference who asked first.
+ */
+export class OddsBook {
+  private readonly ready: ReadyGame
+  private readonly sheets: Sheets
+  private readonly bench: Bench
+  /** By (action, me, them), then by the tracks. */
+  private readonly known: Map<number | string, Tally>[] = []
+  private readonly answers = new Map<string, Tally>()
+  /** Whether the tracks that an action touches fit into one whole number. */
+  private readonly fits: readonly boolean[]
+
+  constructor(ready: ReadyGame, sheets: Sheets) {
+    this.ready = ready
+    this.sheets = sheets
+    this.bench = new Bench(ready, sheets)
+    this.fits = ready.actions.map((action) => {
+      const whose = action.reachesAll ? sheets.sideOf.map((_, i) => i) : [0, 0]
+      let states = 1
+      for (const who of whose)
+        for (const track of action.touched) states *= action.reachesAll ? this.values(who, track) : this.most(track)
+      return states * 2 ** (action.reachesAll ? sheets.size : 0) < Number.MAX_SAFE_INTEGER
+    })
+  }
+
+  of(board: Board, action: number, me: number, them: number): Tally {
+    const { size } = this.sheets
+    const place = (action * size + me) * size + them
+    const kept = (this.known[place] ??= new Map())
+    const key = this.keyOf(board, action, me, them)
+    let tally = kept.get(key)
+    if (tally === undefined) {
+      if (kept.size >= mostKept) kept.clear()
+      tally = this.bench.weigh({ ...this.question(action), ...board, me, them })
+      kept.set(key, tally)
+    }
+    return tally
+  }
+
+  /** The odds of the rest of an act that waits for an answer, with that answer as the last thing given. */
+  ofAnswer({ action, given, isOut, me, them, tracks }: Ongoing): Tally {
+    const key = `${action},${me},${them},${given.join()}|${String(this.keyOf({ tracks, isOut }, action, me, them))}`
+    let tally = this.answers.get(key)
+    if (tally === undefined) {
+      if (this.answers.size >= mostKept) this.answers.clear()
+      tally = this.bench.weigh({ ...this.question(action), me, them, tracks, isOut, given })
+      this.answers.set(key, tally)
+    }
+    return tally
+  }
+
+  private question(action: number) {
+    const { act, posture, reachesAll } = this.ready.actions[action] as ReadyAction
+    return { act, posture, reachesAll }
+  }
+
+  private keyOf({ isOut, tracks }: Board, index: number, me: number, them: number): number | string {
+    const action = this.ready.actions[index] as ReadyAction
+    const { width } = this.ready
+    const { highs, lows, size } = this.sheets
+    if (this.fits[index] !== true) {
+      const whose = action.reachesAll ? this.sheets.sideOf.map((_, i) => i) : [me, them]
+      return whose
+        .map((who) => `${isOut(who) ? "-" : ""}${action.touched.map((track) => tracks[who * width + track]).join()}`)
+        .join(";")
+    }
+    let key = 0
+    if (action.reachesAll) {
+      for (let who = 0; who < size; who++) {
+        key = key * 2 + (isOut(who) ? 1 : 0)
+        for (const track of action.touched) {
+          const place = who * width + track
+          const low = lows[place] as number
+          key = key * ((highs[place] as number) - low + 1) + ((tracks[place] as number) - low)
+        }
+      }
+      return key
+    }
+    for (let end = 0; end < (me === them ? 1 : 2); end++) {
+      const who = end === 0 ? me : them
+      for (let i = 0; i < action.touched.length; i++) {
+        const place = who * width + (action.touched[i] as number)
+        const low = lows[place] as number
+        key = key * ((highs[place] as number) - low + 1) + ((tracks[place] as number) - low)
+      }
+    }
+    return key
+  }
+
+  /** How many values a track of somebody can have. */
+  private values(who: number, track: number): number {
+    const place = who * this.ready.width + track
+    return (this.sheets.highs[place] as number) - (this.sheets.lows[place] as number) + 1
+  }
+
+  private most(track: number): number {
+    let most = 1
+    for (let who = 0; who < this.sheets.size; who++) most = Math.max(most, this.values(who, track))
+    return most
+  }
+}

@@ -1,0 +1,77 @@
+import type { Action, Game } from "../language/Game.ts"
+import type { Step } from "../language/Step.ts"
+import { expressionsOf, leavesOf, visit } from "../language/walkSteps.ts"
+import { actOf } from "../meaning/actOf.ts"
+import { type Evaluate, evaluate } from "../meaning/evaluate.ts"
+import type { Act } from "../meaning/Machine.ts"
+
+/** An action, ready to be played and to be reckoned with. */
+export interface ReadyAction {
+  readonly target: Action["target"]
+  readonly when: Evaluate | undefined
+  readonly act: Act
+  /** The tracks of whoever takes part that its odds may depend on, ascending. */
+  readonly touched: readonly number[]
+  /** Those among them that are no points: they may change what others can do to whoever has them. */
+  readonly posture: readonly number[]
+  /** It may do something to others than the one it is aimed at. */
+  readonly reachesAll: boolean
+  /** It has attacks, which hit or miss. */
+  readonly attacks: boolean
+}
+
+/** A game whose expressions and steps are functions. */
+export interface ReadyGame {
+  readonly game: Game
+  readonly width: number
+  readonly layers: readonly number[]
+  readonly actions: readonly ReadyAction[]
+  readonly again: Evaluate | undefined
+  readonly turn: Act | undefined
+  readonly round: Act | undefined
+  readonly fallen: Act | undefined
+  readonly worth: readonly number[]
+  /** The tracks that are worth something beside the points. */
+  readonly worthy: readonly number[]
+}
+
+/** Makes a game ready. */
+export const readyGame = (game: Game): ReadyGame => {
+  const hook = (steps: readonly Step[]): Act | undefined => (steps.length === 0 ? undefined : actOf(game, steps))
+  const worth = game.tracks.map((track) => track.worth)
+  return {
+    game,
+    width: game.tracks.length,
+    layers: game.layers,
+    actions: game.actions.map((action) => readyAction(game, action)),
+    again: game.again && evaluate(game.again),
+    turn: hook(game.turn),
+    round: hook(game.round),
+    fallen: hook(game.fallen),
+    worth,
+    worthy: worth.flatMap((value, track) => (value === 0 || game.layers.includes(track) ? [] : [track])),
+  }
+}
+
+const readyAction = (game: Game, { steps, target, when }: Action): ReadyAction => {
+  const tracks = new Set(game.layers)
+  let reachesAll = false
+  let attacks = false
+  visit(steps, (step) => {
+    if (step.do === "each") reachesAll = true
+    if (step.do === "if" && step.hit) attacks = true
+    if (step.do === "set" || step.do === "condition") tracks.add(step.track)
+    for (const expression of expressionsOf(step))
+      for (const leaf of leavesOf(expression)) if (leaf.is === "track") tracks.add(leaf.index)
+  })
+  const touched = [...tracks].toSorted((a, b) => a - b)
+  return {
+    target,
+    when: when && evaluate(when),
+    act: actOf(game, steps),
+    touched,
+    posture: touched.filter((track) => !game.layers.includes(track)),
+    reachesAll,
+    attacks,
+  }
+}

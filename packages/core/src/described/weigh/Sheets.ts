@@ -1,0 +1,21 @@
+import type { DiceExpression } from "../../dice/expression.ts"
+
+/** The numbers of all who fight, once for a scenario: what acts read beside the state. */
+export interface Sheets {
+  /** How many there are. */
+  readonly size: number
+  readonly stats: readonly number[]
+  readonly diceStats: readonly DiceExpression[]
+  readonly rules: readonly number[]
+  /** Bounds of the tracks, and what they are at the beginning: who * width + track. */
+  readonly starts: readonly number[]
+  readonly lows: readonly number[]
+  readonly highs: readonly number[]
+  /** The points of each when unhurt: 1 or more. */
+  readonly full: readonly number[]
+  /** Index of the side of each. */
+  readonly sideOf: readonly number[]
+  readonly enemies: readonly (readonly number[])[]
+  /** Of the same side, without the one whose friends they are. */
+  readonly friends: readonly (readonly number[])[]
+}

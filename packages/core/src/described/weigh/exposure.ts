@@ -1,0 +1,71 @@
+import type { Board, OddsBook } from "./OddsBook.ts"
+import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"
+import type { Sheets } from "./Sheets.ts"
+import type { Posture, Tally } from "./Tally.ts"
+
+/** The harm that somebody must expect from the best blow of each enemy that stands, as an act leaves both sides. */
+export const exposureAfter = (
+  ready: ReadyGame,
+  sheets: Sheets,
+  book: OddsBook,
+  board: Board,
+  action: ReadyAction,
+  { postures }: Tally,
+  me: number,
+  them: number,
+): number => {
+  let sum = 0
+  for (const posture of postures) {
+    if (posture.meOut) continue
+    const changed = changes(ready, board, action, posture, me, them)
+    const after = changed ? shifted(ready, board, action, posture, me, them) : board
+    sum += posture.p * exposureOf(ready, sheets, book, after, me, posture.themOut ? them : -1)
+  }
+  return sum
+}
+
+/** @param without an enemy that cannot strike any more, -1 for nobody */
+const exposureOf = (
+  { actions }: ReadyGame,
+  { enemies }: Sheets,
+  book: OddsBook,
+  board: Board,
+  me: number,
+  without: number,
+): number => {
+  let sum = 0
+  for (const enemy of enemies[me] as readonly number[]) {
+    if (enemy === without || board.isOut(enemy)) continue
+    let worst = 0
+    for (let i = 0; i < actions.length; i++)
+      if ((actions[i] as ReadyAction).target === "enemy") worst = Math.max(worst, book.of(board, i, enemy, me).harm)
+    sum += worst
+  }
+  return sum
+}
+
+const changes = (
+  { width }: ReadyGame,
+  { tracks }: Board,
+  { posture: places }: ReadyAction,
+  { mine, theirs }: Posture,
+  me: number,
+  them: number,
+): boolean =>
+  places.some((track, i) => mine[i] !== tracks[me * width + track] || theirs[i] !== tracks[them * width + track])
+
+const shifted = (
+  { width }: ReadyGame,
+  { isOut, tracks }: Board,
+  { posture: places }: ReadyAction,
+  { mine, theirs }: Posture,
+  me: number,
+  them: number,
+): Board => {
+  const after = Array.from(tracks)
+  places.forEach((track, i) => {
+    after[them * width + track] = theirs[i] as number
+    after[me * width + track] = mine[i] as number
+  })
+  return { tracks: after, isOut }
+}

@@ -1,0 +1,26 @@
+import type { Source } from "../contract/Source.ts"
+import type { SomeRuleset } from "../contract/Systems.ts"
+import type { Library } from "./Library.ts"
+import { type Checked, good, refused } from "./problems.ts"
+import { keyPlaceOf, type Tree } from "./tree.ts"
+
+/**
+ * The system of a file that was opened: one of the library's list, or the one that the text of a game describes.
+ *
+ * @param game the text of the game's file, if it names one
+ */
+export const systemOf = (
+  open: { readonly system: string; readonly game: string | undefined; readonly tree: Tree },
+  library: Library,
+  game: Source | undefined,
+): Checked<SomeRuleset> => {
+  if (open.game === undefined) {
+    const some = library.systems[open.system]
+    if (some === undefined) throw new Error(`${open.system} was accepted but is not in the list`)
+    return good(some)
+  }
+  if (game === undefined || library.described === undefined) {
+    return refused([{ ...keyPlaceOf(open.tree, "system"), message: `the text of ${open.game} is not here` }])
+  }
+  return library.described(game)
+}

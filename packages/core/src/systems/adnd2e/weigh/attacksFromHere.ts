@@ -1,0 +1,23 @@
+import { canShoot } from "../attack/shooting.ts"
+import { slotsLeft, spellTargets } from "../attack/spellCasting.ts"
+import type { AdndCombat } from "../model/System.ts"
+import { fighterOf, isUp, missileForm, sheetOf } from "../see/fighter.ts"
+
+/** Whether it can shoot at an enemy or cast at one from where it stands: then there is no need to come nearer. */
+export const attacksFromHere = (combat: AdndCombat, who: number): boolean => {
+  const sheet = sheetOf(combat, who)
+  const missile = missileForm(sheet, fighterOf(combat, who).hand)
+  if (missile !== undefined) {
+    for (const foe of combat.prepared.foes[who] as readonly number[])
+      if (isUp(fighterOf(combat, foe)) && canShoot(combat, who, foe, missile)) return true
+  }
+  for (let spell = 0; spell < sheet.spells.length; spell++) {
+    if (
+      sheet.spells[spell]?.on === "foe" &&
+      slotsLeft(combat, who, spell) > 0 &&
+      spellTargets(combat, who, spell, 0).length > 0
+    )
+      return true
+  }
+  return false
+}

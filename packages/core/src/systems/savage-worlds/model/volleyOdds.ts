@@ -1,0 +1,121 @@
+import { atLeast, type Distribution, p } from "../../../dice/Distribution.ts"
+import { power } from "../../../dice/power.ts"
+import { dieChances } from "./chances.ts"
+
+/** Several skill dice at once with one Wild Die that may replace the lowest (C05), of which only some steps count. */
+export interface VolleyOdds {
+  /** The least totals that count as different, ascending from 1: each stands for all up to the next. */
+  readonly steps: readonly number[]
+  /** Numbers of outcomes, from 0 on: `volleyOf` reads them. */
+  readonly chances: Distribution
+}
+
+/** One outcome of a volley, in totals that stand for all of their step. */
+export interface Volley {
+  readonly skills: readonly number[]
+  /** What the Wild Die shows, where it replaces a skill die. */
+  readonly wild: number
+  /** The skill die that it replaces; -1 for none. */
+  readonly lowest: number
+  readonly fumble: boolean
+}
+
+/**
+ * All outcomes of a volley. The lowest die is the first of those that show the least; where the Wild Die is in no higher step it
+ * replaces none. A Critical Failure takes more ones than half of all dice, the Wild Die's among them.
+ *
+ * @param wild faces of the Wild Die, 0 for none
+ * @param thresholds totals from which on it makes a difference
+ */
+export const volleyOdds = (
+  dice: number,
+  faces: number,
+  wild: number,
+  aces: boolean,
+  thresholds: readonly number[],
+): VolleyOdds => {
+  const key = [dice, faces, wild, Number(aces), ...thresholds].join(" ")
+  let found = known.get(key)
+  if (found === undefined) known.set(key, (found = count(dice, faces, wild, aces, thresholds)))
+  return found
+}
+const known = new Map<string, VolleyOdds>()
+
+const count = (
+  dice: number,
+  faces: number,
+  wildFaces: number,
+  aces: boolean,
+  thresholds: readonly number[],
+): VolleyOdds => {
+  const steps = [...new Set([1, ...thresholds.filter((total) => total > 1)])].toSorted((a, b) => a - b)
+  const last = steps.at(-1) as number
+  const skill = cappedAt(last, faces, aces)
+  const wild = wildFaces === 0 ? undefined : cappedAt(last, wildFaces, aces)
+  const stepOf = (total: number): number => steps.findLastIndex((step) => step <= total)
+  const places = power(steps.length, dice)
+  const chances = new Float64Array(places * 2 * (dice + 1) * steps.length)
+  // Every way of the skill dice, the totals of one step together as far as they are above the lowest die.
+  for (let least = 1; least <= last; least++)
+    for (let lowest = 0; lowest < dice; lowest++) {
+      const isOne = least === 1 ? 1 : 0
+      spread(0, 0, isOne, skill[least] as number)
+      function spread(at: number, place: number, ones: number, chance: number): void {
+        if (chance === 0) return
+        if (at === dice) {
+          replace(stepOf(least), lowest, place, ones, chance)
+          return
+        }
+        const digit = power(steps.length, at)
+        if (at === lowest) {
+          spread(at + 1, place + stepOf(least) * digit, ones, chance)
+          return
+        }
+        const from = at < lowest ? least + 1 : least
+        if (from <= 1) spread(at + 1, place, ones + 1, chance * (skill[1] as number))
+        steps.forEach((step, i) => {
+          let shows = 0
+          for (let total = Math.max(step, from, 2); total < (steps[i + 1] ?? last + 1); total++)
+            shows += skill[total] as number
+          spread(at + 1, place + i * digit, ones, chance * shows)
+        })
+      }
+    }
+  function replace(least: number, lowest: number, place: number, ones: number, chance: number): void {
+    if (wild === undefined) {
+      add(place, 2 * ones > dice, -1, 0, chance)
+      return
+    }
+    for (let total = 1; total <= last; total++) {
+      const shows = chance * (wild[total] as number)
+      const isBetter = stepOf(total) > least
+      const fumble = total === 1 && 2 * (ones + 1) > dice + 1
+      add(place, fumble, isBetter ? lowest : -1, isBetter ? stepOf(total) : 0, shows)
+    }
+  }
+  function add(place: number, fumble: boolean, lowest: number, better: number, chance: number): void {
+    const at = ((better * (dice + 1) + lowest + 1) * 2 + (fumble ? 1 : 0)) * places + place
+    chances[at] = (chances[at] as number) + chance
+  }
+  return { steps, chances: { from: 0, chances, beyond: 0 } }
+}
+
+/** The chance of every total up to `last`, which stands for all above it. */
+const cappedAt = (last: number, faces: number, aces: boolean): Float64Array => {
+  const all = dieChances(faces, aces)
+  return Float64Array.from({ length: last + 1 }, (_, total) => (total < last ? p(all, total) : atLeast(all, last)))
+}
+
+/** The outcome of a number. */
+export const volleyOf = ({ steps }: VolleyOdds, dice: number, number: number): Volley => {
+  const total = (step: number): number => steps[step] as number
+  const places = power(steps.length, dice)
+  const rest = Math.floor(number / places)
+  const beyond = rest >> 1
+  return {
+    skills: Array.from({ length: dice }, (_, at) => total(Math.floor(number / power(steps.length, at)) % steps.length)),
+    fumble: rest % 2 === 1,
+    lowest: (beyond % (dice + 1)) - 1,
+    wild: total(Math.floor(beyond / (dice + 1))),
+  }
+}
