@@ -11,7 +11,7 @@ export const total = 50
 
 /** Whether total concealment hides somebody from another (D20M-162, 293, 307). Walls do not count here. */
 const isHiddenFrom = (combat: D20Combat, who: number, from: number): boolean => {
-  const { field, judgement, surroundings } = combat.prepared
+  const { judgement, surroundings } = combat.prepared
   const c = fighterOf(combat, who)
   const other = fighterOf(combat, from)
   const sheet = sheetOf(combat, who)
