@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { refriega, refriega, root } from "./kit/refriega.ts"
+import { refriega, root } from "./kit/refriega.ts"
 
 /** A folder with one of the games that come with the project. */
 const withGame = (family: string): string => {
