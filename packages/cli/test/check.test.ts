@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { CheckResults } from "@refriega/sim"
 import * as Schema from "effect/Schema"
 import { beforeAll, expect, test } from "vitest"
-import { refriega, refriegaAlone, root } from "./kit/refriega.ts"
+import { refriega, root } from "./kit/refriega.ts"
 
 const decode = Schema.decodeUnknownSync(Schema.fromJsonString(CheckResults), { onExcessProperty: "error" })
 let folder = ""
@@ -20,7 +20,7 @@ const experiment = (name: string, more: string): string => {
   writeFileSync(join(folder, name), `${head}${scenarios}${more}`)
   return name
 }
-const check = (...args: readonly string[]) => refriegaAlone(folder, "check", ...args, "--quiet")
+const check = (...args: readonly string[]) => refriega(folder, "check", ...args, "--quiet")
 
 test("all promises kept: code 0, a table, JUnit and Markdown", async () => {
   const kept = experiment("kept.yaml", "thresholds: ['winRate.first{variant=base} in 20%..80%', limitReached < 2%]\n")
@@ -67,10 +67,10 @@ test("a baseline that was made with older dice is carried over once, unless a wi
   const today = readFileSync(file, "utf8")
   const old = today.replaceAll("sfc32-k2", "sfc32-k1")
   expect(old).not.toBe(today)
-  const carry = () => refriegaAlone(folder, "check", aged, "--carry-baseline")
+  const carry = () => refriega(folder, "check", aged, "--carry-baseline")
 
   writeFileSync(file, old.replaceAll(/"digest": "[^"]*"/gu, '"digest": "0"'))
-  expect((await refriegaAlone(folder, "check", aged)).stderr).toContain("made with other dice")
+  expect((await refriega(folder, "check", aged)).stderr).toContain("made with other dice")
   expect(readFileSync(file, "utf8")).toContain("sfc32-k1")
   const carried = await carry()
   expect([carried.code, readFileSync(file, "utf8")]).toEqual([0, today])

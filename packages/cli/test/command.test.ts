@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { DayResults, policyIds, Results } from "@refriega/sim"
 import * as Schema from "effect/Schema"
 import { beforeAll, describe, expect, test } from "vitest"
-import { main, refriega, refriegaAlone, root, start } from "./kit/refriega.ts"
+import { main, refriega, root, start } from "./kit/refriega.ts"
 
 const duel = join(root, "scenarios/d20-modern/duel.yaml")
 const decode = Schema.decodeUnknownSync(Schema.fromJsonString(Results), { onExcessProperty: "error" })
@@ -15,7 +15,7 @@ let folder = ""
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "refriega-cli-"))
   // A run of two fights, for whatever needs one.
-  await refriegaAlone(folder, "run", duel, "-n", "2", "--out", "two", "--quiet")
+  await refriega(folder, "run", duel, "-n", "2", "--out", "two", "--quiet")
 })
 
 describe("help and wrong use", () => {
@@ -145,7 +145,7 @@ describe("a run", () => {
   test("--json is one document and nothing else; the same seed gives the same digest, another seed another", async () => {
     const args = ["run", duel, "-n", "30", "--json", "--quiet"]
     const runs = await Promise.all(
-      ["3", "3", "4"].map((seed, i) => refriegaAlone(folder, ...args, "--seed", seed, "--out", `j${i}`)),
+      ["3", "3", "4"].map((seed, i) => refriega(folder, ...args, "--seed", seed, "--out", `j${i}`)),
     )
     expect(runs.map(({ code, stderr }) => [code, stderr])).toEqual([0, 1, 2].map(() => [0, ""]))
     const [first, again, other] = runs.map(({ stdout }) => decode(stdout).variants[0]?.digest)
@@ -156,7 +156,7 @@ describe("a run", () => {
 
   test("several scenarios with --json are an array, each in a folder of its own", async () => {
     const skirmish = join(root, "scenarios/d20-modern/skirmish.yaml")
-    const { code, stdout } = await refriegaAlone(folder, "run", duel, skirmish, "-n", "3", "--json", "--quiet")
+    const { code, stdout } = await refriega(folder, "run", duel, skirmish, "-n", "3", "--json", "--quiet")
     expect(code).toBe(0)
     expect(JSON.parse(stdout).map((document: { scenario: string }) => document.scenario)).toEqual(["duel", "skirmish"])
     expect(await readdir(join(folder, "runs"))).toEqual(["duel-1", "skirmish-1"])
@@ -164,7 +164,7 @@ describe("a run", () => {
 
   test("a folder with another run in it is refused, and left as it is", async () => {
     const before = await readdir(join(folder, "two"))
-    const { code, stderr } = await refriegaAlone(folder, "run", duel, "-n", "3", "--out", "two", "--quiet")
+    const { code, stderr } = await refriega(folder, "run", duel, "-n", "3", "--out", "two", "--quiet")
     expect(code).toBe(2)
     expect(stderr).toContain("two")
     expect(await readdir(join(folder, "two"))).toEqual(before)
@@ -179,7 +179,7 @@ describe("a run", () => {
       manifest,
       text.replace(/("digests": \{\s+"base": ")[0-9a-f]/u, (_, start: string) => `${start}x`),
     )
-    const { code, stderr } = await refriegaAlone(folder, ...args)
+    const { code, stderr } = await refriega(folder, ...args)
     expect(code).toBe(3)
     expect(stderr).toContain("digest")
   })
@@ -216,8 +216,8 @@ describe("a run", () => {
       stderr: expect.stringContaining("not finished"),
     })
     const [resumed, whole] = await Promise.all([
-      refriegaAlone(folder, ...args, "--json", "--quiet"),
-      refriegaAlone(folder, ...args.slice(0, -1), "whole", "--json", "--quiet"),
+      refriega(folder, ...args, "--json", "--quiet"),
+      refriega(folder, ...args.slice(0, -1), "whole", "--json", "--quiet"),
     ])
     expect(decode(resumed.stdout).variants).toEqual(decode(whole.stdout).variants)
   })
@@ -259,13 +259,13 @@ describe("a run of days", () => {
     const report = await refriega(folder, "report", "night", "--lang", "es")
     expect([report.code, report.stdout.includes("Días que siguen tras cada combate")]).toEqual([0, true])
     expect(report.stdout).toContain("going-on.{svg,vl.json}")
-    const again = await refriegaAlone(folder, "run", night, "-n", "12", "--out", "night", "--variant", "all", "--quiet")
+    const again = await refriega(folder, "run", night, "-n", "12", "--out", "night", "--variant", "all", "--quiet")
     expect(again.code).toBe(2)
   })
 
   test("with --json is one document of its fights and of the day", async () => {
     const night = join(root, "scenarios/d20-modern/long-night.yaml")
-    const { code, stdout } = await refriegaAlone(folder, "run", night, "-n", "5", "--out", "jn", "--json", "--quiet")
+    const { code, stdout } = await refriega(folder, "run", night, "-n", "5", "--out", "jn", "--json", "--quiet")
     expect(code).toBe(0)
     const document = Schema.decodeUnknownSync(Schema.fromJsonString(DayResults), { onExcessProperty: "error" })(stdout)
     expect(document.fights.map(({ id }) => id)).toEqual(["corner", "parking-lot", "hideout"])

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type CompareInput, compareScenarios } from "../src/compare/compareScenarios.ts"
 import { type DiffInput, printDiff } from "../src/diff/printDiff.ts"
 import { printed, printedBy } from "./kit/printed.ts"
-import { refriega, refriegaAlone, root } from "./kit/refriega.ts"
+import { refriega, root } from "./kit/refriega.ts"
 
 const duel = join(root, "scenarios/d20-modern/duel.yaml")
 const night = join(root, "scenarios/d20-modern/long-night.yaml")
@@ -95,7 +95,7 @@ const of = ({ runs }: CompareResults, metric: string, run = 0) =>
 describe("compare", () => {
   test("a variant against itself has a difference of exactly zero, in one clean document", async () => {
     const args = ["compare", duel, "--set", "second.hp=+0", "-n", "300", "--json", "--quiet"]
-    const { code, stdout, stderr } = await refriegaAlone(folder, ...args)
+    const { code, stdout, stderr } = await refriega(folder, ...args)
     expect([code, stderr]).toEqual([0, ""])
     const document = decode(stdout)
     expect(document).toMatchObject({ metric: "winRate.first", ladder: [] })
@@ -144,7 +144,7 @@ describe("compare", () => {
 
   test("wrong changes and names are told with their places and what was meant", async () => {
     const wrong = ["--set", "secnd.hp=+2", "--set", "rules.critConfrm=false"]
-    const set = await refriegaAlone(folder, "compare", duel, ...wrong, "-n", "10")
+    const set = await refriega(folder, "compare", duel, ...wrong, "-n", "10")
     expect([set.code, set.stdout]).toEqual([2, ""])
     expect(set.stderr.trim().split("\n")).toEqual([
       '--set:1:1: secnd.hp: unknown combatant, side or stat block "secnd"; did you mean "second"?',
@@ -294,7 +294,7 @@ describe("days of several fights", () => {
 
 test("run takes changes by hand and stops on precision, too", async () => {
   const args = ["run", duel, "--set", "second.hp=+2", "--precision", "4pp", "-n", "50000", "--quiet"]
-  const json = await refriegaAlone(folder, ...args, "--json")
+  const json = await refriega(folder, ...args, "--json")
   const { stopped, variants, comparisons } = JSON.parse(json.stdout)
   expect(stopped).toMatchObject({ planned: 50_000, rule: { rule: "precision", of: "rate" } })
   expect(variants.map(({ name, combats }: { name: string; combats: number }) => [name, combats])).toEqual([
@@ -302,7 +302,7 @@ test("run takes changes by hand and stops on precision, too", async () => {
     ["set", stopped.played],
   ])
   expect(comparisons[0]).toMatchObject({ a: "base", b: "set", n: stopped.played })
-  expect((await refriegaAlone(folder, ...args)).stdout).toContain(
+  expect((await refriega(folder, ...args)).stdout).toContain(
     `of at most 50,000 fights: the intervals are within ±4 pp.`,
   )
   expect(await refriega(folder, ...args, "--shard", "1/2")).toMatchObject({ code: 2 })

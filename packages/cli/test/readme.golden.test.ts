@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { systems } from "@refriega/core"
 import { beforeAll, describe, expect, test } from "vitest"
-import { refriega, refriegaAlone, root } from "./kit/refriega.ts"
+import { refriega, root } from "./kit/refriega.ts"
 
 const file = join(root, "README.md")
 const picture = join(root, "docs/images/alley-win-rates.svg")
@@ -35,7 +35,7 @@ describe("the first comparison of the README", () => {
 
   beforeAll(async () => {
     writeFileSync(join(folder, "alley.yaml"), block("alley"))
-    const run = await refriegaAlone(folder, "run", "alley.yaml", "--variant", "all", "--combats", "2000", "--report")
+    const run = await refriega(folder, "run", "alley.yaml", "--variant", "all", "--combats", "2000", "--report")
     expect(run.code).toBe(0)
     writeFileSync(join(folder, "table.txt"), plainSpaces(run.stdout.slice(0, run.stdout.indexOf("\nWritten"))))
   })
@@ -81,7 +81,7 @@ describe("one fight in five games", () => {
   const files = readdirSync(scenarios).map((name) => join(scenarios, name))
 
   beforeAll(async () => {
-    const run = await refriegaAlone(folder, "run", ...files, "--combats", "500")
+    const run = await refriega(folder, "run", ...files, "--combats", "500")
     expect(run.code).toBe(0)
     const table = run.stdout.slice(run.stdout.indexOf("The bridge · "))
     writeFileSync(join(folder, "table.txt"), plainSpaces(table.slice(0, table.indexOf("\nWritten"))))

@@ -8,7 +8,7 @@ import * as Schema from "effect/Schema"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { chosenShard } from "../src/run/chosenShard.ts"
 import { mustBePlayable } from "../src/shared/mustBePlayable.ts"
-import { main, refriega, refriegaAlone, root, start } from "./kit/refriega.ts"
+import { main, refriega, refriegaProcess, root, start } from "./kit/refriega.ts"
 
 const duel = join(root, "scenarios/d20-modern/duel.yaml")
 const night = join(root, "scenarios/d20-modern/long-night.yaml")
@@ -26,8 +26,19 @@ const begun = (name: string) =>
 
 describe("--workers", () => {
   test("changes nothing but the time", async () => {
-    const one = await refriega(folder, "run", duel, "-n", "600", "--workers", "1", "--out", "one", ...quietly)
-    const three = await refriega(folder, "run", duel, "-n", "600", "--workers", "3", "--out", "three", ...quietly)
+    const one = await refriegaProcess(folder, "run", duel, "-n", "600", "--workers", "1", "--out", "one", ...quietly)
+    const three = await refriegaProcess(
+      folder,
+      "run",
+      duel,
+      "-n",
+      "600",
+      "--workers",
+      "3",
+      "--out",
+      "three",
+      ...quietly,
+    )
     const [{ workers: w1, seconds: _, ...first }, { workers: w3, seconds: __, ...second }] = [
       decode(one.stdout),
       decode(three.stdout),
@@ -37,9 +48,9 @@ describe("--workers", () => {
   })
 
   test("of a number that makes no sense is refused with code 2", async () => {
-    const { code, stderr } = await refriega(folder, "run", duel, "--workers", "0")
+    const { code, stderr } = await refriegaProcess(folder, "run", duel, "--workers", "0")
     expect([code, stderr]).toEqual([2, "--workers must be from 1 to 1024, not 0\n"])
-    const impatient = await refriega(folder, "run", duel, "--patience", "0")
+    const impatient = await refriegaProcess(folder, "run", duel, "--patience", "0")
     expect(impatient).toMatchObject({ code: 2, stderr: "--patience must be from 1 to 86400 seconds, not 0\n" })
   })
 })
@@ -47,13 +58,13 @@ describe("--workers", () => {
 describe("--shard and merge", () => {
   test("give the run in one piece, and say in Spanish how to go on", async () => {
     const args = ["run", duel, "-n", "300", "--variant", "base", "--variant", "keen-blade", "--log", "summary"]
-    const whole = decode((await refriegaAlone(folder, ...args, "--out", "whole", "--json", "--quiet")).stdout)
+    const whole = decode((await refriega(folder, ...args, "--out", "whole", "--json", "--quiet")).stdout)
     for (const shard of ["1/3", "3/3"]) {
-      const { code, stdout } = await refriegaAlone(folder, ...args, "--shard", shard, "--lang", "es")
+      const { code, stdout } = await refriega(folder, ...args, "--shard", shard, "--lang", "es")
       expect([code, stdout]).toEqual([0, expect.stringMatching(/^\d+ de 600 están en runs\/duel-shard-\d-of-3-1\./u)])
     }
     const parts = ["runs/duel-shard-1-of-3-1", "runs/duel-shard-3-of-3-1"]
-    const incomplete = await refriega(folder, "merge", ...parts, "--out", "merged", "--json")
+    const incomplete = await refriegaProcess(folder, "merge", ...parts, "--out", "merged", "--json")
     expect([incomplete.code, incomplete.stdout]).toEqual([2, ""])
     expect(incomplete.stderr).toBe(
       [
@@ -63,7 +74,7 @@ describe("--shard and merge", () => {
         "",
       ].join("\n"),
     )
-    const second = await refriegaAlone(folder, ...args, "--shard", "2/3", "--json", "--quiet")
+    const second = await refriega(folder, ...args, "--shard", "2/3", "--json", "--quiet")
     expect(JSON.parse(second.stdout)).toEqual({
       schema: 1,
       shard: "2/3",
@@ -71,11 +82,19 @@ describe("--shard and merge", () => {
       done: 200,
       total: 600,
     })
-    const merged = await refriega(folder, "merge", "runs/duel-shard-2-of-3-1", "--out", "merged", "--json", "--quiet")
+    const merged = await refriegaProcess(
+      folder,
+      "merge",
+      "runs/duel-shard-2-of-3-1",
+      "--out",
+      "merged",
+      "--json",
+      "--quiet",
+    )
     expect(decode(merged.stdout)).toEqual({ ...whole, seconds: expect.any(Number), workers: 1 })
-    const told = await refriega(folder, "merge", "merged", "--out", "merged-again")
+    const told = await refriegaProcess(folder, "merge", "merged", "--out", "merged-again")
     expect([told.code, told.stdout]).toEqual([0, expect.stringContaining("Duel · 300 fights per variant")])
-    expect(await refriega(folder, "replay", "merged-again", "29")).toMatchObject({
+    expect(await refriegaProcess(folder, "replay", "merged-again", "29")).toMatchObject({
       code: 0,
       stdout: expect.stringContaining("same digest as in the run"),
     })
@@ -83,9 +102,9 @@ describe("--shard and merge", () => {
 
   test("of days give the days in one piece", async () => {
     const args = ["run", night, "-n", "60", "--json", "--quiet"]
-    for (const shard of ["1/2", "2/2"]) await refriegaAlone(folder, ...args, "--shard", shard, "--out", `n${shard[0]}`)
-    const merged = await refriega(folder, "merge", "n1", "n2", "--out", "nights", "--json", "--quiet")
-    const whole = await refriegaAlone(folder, ...args, "--out", "night")
+    for (const shard of ["1/2", "2/2"]) await refriega(folder, ...args, "--shard", shard, "--out", `n${shard[0]}`)
+    const merged = await refriegaProcess(folder, "merge", "n1", "n2", "--out", "nights", "--json", "--quiet")
+    const whole = await refriega(folder, ...args, "--out", "night")
     expect(JSON.parse(merged.stdout).day).toEqual(JSON.parse(whole.stdout).day)
   })
 
@@ -94,15 +113,15 @@ describe("--shard and merge", () => {
     for (const shard of ["0/3", "4/3", "1", "a/b", "1/2/3"]) {
       expect(() => chosenShard(shard)).toThrow(expect.objectContaining({ code: 2, message: told(shard) }))
     }
-    const refused = await refriega(folder, "run", duel, "--shard", "4/3")
+    const refused = await refriegaProcess(folder, "run", duel, "--shard", "4/3")
     expect([refused.code, refused.stdout, refused.stderr]).toEqual([2, "", `${told("4/3")}\n`])
-    await refriegaAlone(folder, "run", duel, "-n", "2", "--seed", "2", "--out", "seed-2", ...quietly)
-    await refriegaAlone(folder, "run", duel, "-n", "2", "--seed", "3", "--out", "seed-3", ...quietly)
-    expect(await refriega(folder, "merge", "seed-2", "seed-3", "--out", "mixed")).toMatchObject({
+    await refriega(folder, "run", duel, "-n", "2", "--seed", "2", "--out", "seed-2", ...quietly)
+    await refriega(folder, "run", duel, "-n", "2", "--seed", "3", "--out", "seed-3", ...quietly)
+    expect(await refriegaProcess(folder, "merge", "seed-2", "seed-3", "--out", "mixed")).toMatchObject({
       code: 2,
       stderr: "seed-3 is of another run than seed-2: not the same seed\n",
     })
-    expect(await refriega(folder, "merge", "nowhere", "--out", "mixed")).toMatchObject({ code: 2, stdout: "" })
+    expect(await refriegaProcess(folder, "merge", "nowhere", "--out", "mixed")).toMatchObject({ code: 2, stdout: "" })
   })
 })
 
@@ -131,7 +150,7 @@ describe("a run that is disturbed", () => {
 
   test("by SIGKILL at any moment loses nothing and counts nothing twice", async () => {
     const args = ["run", duel, "-n", "40000", "--log", "summary", "--json", "--quiet"]
-    const whole = decode((await refriega(folder, ...args, "--out", "undisturbed")).stdout)
+    const whole = decode((await refriegaProcess(folder, ...args, "--out", "undisturbed")).stdout)
     let killed = 0
     for (const wait of [0, 40, 80, 160]) {
       const { child, ended } = start(folder, ...args, "--out", "killed")
@@ -141,7 +160,7 @@ describe("a run that is disturbed", () => {
       if ((await ended).code === null) killed++
     }
     expect(killed).toBeGreaterThan(0)
-    const { seconds: _, ...resumed } = decode((await refriega(folder, ...args, "--out", "killed")).stdout)
+    const { seconds: _, ...resumed } = decode((await refriegaProcess(folder, ...args, "--out", "killed")).stdout)
     expect(whole).toMatchObject(resumed)
   })
 
@@ -149,7 +168,7 @@ describe("a run that is disturbed", () => {
     const args = ["run", duel, "-n", "5000000", "--log", "summary", "--json", "--quiet", "--out", "shared"]
     const { child, ended } = start(folder, ...args)
     await begun("shared")
-    expect(await refriega(folder, ...args)).toEqual({
+    expect(await refriegaProcess(folder, ...args)).toEqual({
       code: 2,
       stdout: "",
       stderr: "shared: another program is playing into this folder\n",
@@ -169,8 +188,8 @@ describe("a run that is disturbed", () => {
     expect([code, stderr]).toEqual([74, expect.stringContaining("full/chunks.log: ")])
     const written = (await readFile(join(folder, "full/chunks.log"))).length
     expect(written).toBeGreaterThan(50_000)
-    const { code: resumed, stdout } = await refriega(folder, ...args)
-    const whole = await refriegaAlone(folder, ...args.slice(0, -1), "not-full")
+    const { code: resumed, stdout } = await refriegaProcess(folder, ...args)
+    const whole = await refriega(folder, ...args.slice(0, -1), "not-full")
     expect(resumed).toBe(0)
     expect(decode(stdout).variants).toEqual(decode(whole.stdout).variants)
   })

@@ -9,7 +9,7 @@ import * as Schema from "effect/Schema"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type SweepInput, sweepScenario } from "../src/sweep/sweepScenario.ts"
 import { printedBy } from "./kit/printed.ts"
-import { refriega, refriegaAlone, root, start } from "./kit/refriega.ts"
+import { refriega, root, start } from "./kit/refriega.ts"
 
 const duel = join(root, "scenarios/d20-modern/duel.yaml")
 const night = join(root, "scenarios/d20-modern/long-night.yaml")
@@ -46,7 +46,7 @@ const isRefused = async (input: Partial<SweepInput>, why: string) => {
 describe("a sweep", () => {
   test("plays the same fights under each value, and is the run that --set would play", async () => {
     const args = ["sweep", duel, "--vary", "second.hp=8,+0", "-n", "60", "--json", "--quiet"]
-    const { code, stdout, stderr } = await refriegaAlone(folder, ...args)
+    const { code, stdout, stderr } = await refriega(folder, ...args)
     expect([code, stderr]).toEqual([0, ""])
     const results = decode(stdout)
     expect(results.varied).toEqual({ path: "second.hp", values: ["+0", "+8"] })
@@ -55,7 +55,7 @@ describe("a sweep", () => {
       ["hp-plus-8", "second.hp=+8"],
     ])
     const run = decode(
-      (await refriegaAlone(folder, "run", duel, "--set", "second.hp=+8", "-n", "60", "--json", "--quiet")).stdout,
+      (await refriega(folder, "run", duel, "--set", "second.hp=+8", "-n", "60", "--json", "--quiet")).stdout,
     )
     expect(results.variants.map(({ digest }) => digest)).toEqual(run.variants.map(({ digest }) => digest))
     expect(run).not.toHaveProperty("varied")
@@ -63,13 +63,13 @@ describe("a sweep", () => {
 
   test("for a win rate plays the chosen value again with dice of its own, and says so first, in both languages", async () => {
     const args = ["sweep", duel, "--vary", "second.hp=4..12:2", "--target", "first=50%", "-n", "300", "--out", "even"]
-    const { code, stdout, stderr } = await refriegaAlone(folder, ...args)
+    const { code, stdout, stderr } = await refriega(folder, ...args)
     expect(code).toBe(0)
     expect(stderr).toContain("Playing Duel: second.hp=4,6,8,10,12, 1,500 fights")
     expect(spaced(stdout)).toMatch(
       /^(?:Nearest: )?second\.hp=\d+: First win \d\d\.\d % \(\d\d\.\d–\d\d\.\d %\) of 10,000 new fights, which .*50 % ± 2 pp.*\.\n/u,
     )
-    const { varied, variants } = decode((await refriegaAlone(folder, ...args, "--json", "--quiet")).stdout)
+    const { varied, variants } = decode((await refriega(folder, ...args, "--json", "--quiet")).stdout)
     const { answer } = varied ?? {}
     expect(answer?.fits).toHaveLength(5)
     expect(answer?.confirmed).toMatchObject({ seed: 2, rate: { n: 10_000 } })

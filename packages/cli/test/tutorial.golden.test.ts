@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { beforeAll, describe, expect, test } from "vitest"
-import { refriega, refriegaAlone, root } from "./kit/refriega.ts"
+import { refriega, root } from "./kit/refriega.ts"
 
 const file = join(root, "docs/tutorial.md")
 const updating = process.env["UPDATE_GOLDEN"] === "1"
@@ -45,7 +45,7 @@ describe("the walk of the tutorial", () => {
     ["second", "\nWhat else"],
     ["toughness", "\nWritten"],
   ])("%s prints what it shows", async (name, end) => {
-    const { code, stdout } = await refriegaAlone(folder, ...command(name))
+    const { code, stdout } = await refriega(folder, ...command(name))
     expect(code).toBe(0)
     compareShown(name, stdout.slice(0, stdout.indexOf(end)))
     expect(readFileSync(join(folder, name, "report/report.html"), "utf8").includes("The toll at the bridge")).toBe(true)
@@ -77,7 +77,7 @@ describe("the days of the tutorial", () => {
   beforeAll(() => symlinkSync(join(root, "scenarios"), join(folder, "scenarios")))
 
   test("are compared as it shows, and part where it says", async () => {
-    const compared = await refriegaAlone(folder, ...command("days"))
+    const compared = await refriega(folder, ...command("days"))
     expect(compared.code).toBe(0)
     const [part] = compared.stdout.split("\nWhat else week-of-rest")
     compareShown("days", part ?? "")
@@ -91,8 +91,7 @@ describe("the days of the tutorial", () => {
 
 describe("the alley of the tutorial", () => {
   const folder = mkdtempSync(join(tmpdir(), "refriega-tutorial-"))
-  const print = async (name: string): Promise<string> =>
-    (await refriegaAlone(folder, ...command(name), "--quiet")).stdout
+  const print = async (name: string): Promise<string> => (await refriega(folder, ...command(name), "--quiet")).stdout
   beforeAll(() => {
     const [, alley = ""] =
       /<!-- alley -->\n```yaml\n(.*?)```/su.exec(readFileSync(join(root, "README.md"), "utf8")) ?? []
@@ -120,8 +119,8 @@ describe("the alley of the tutorial", () => {
   })
 
   test("is checked as it shows", async () => {
-    await refriegaAlone(folder, "check", "alley-check.yaml", "--update-baseline", "--quiet")
-    const { code, stdout } = await refriegaAlone(folder, "check", "alley-check.yaml", "--quiet")
+    await refriega(folder, "check", "alley-check.yaml", "--update-baseline", "--quiet")
+    const { code, stdout } = await refriega(folder, "check", "alley-check.yaml", "--quiet")
     expect(code).toBe(99)
     compareShown("checked", `${stdout.trimEnd()}\n`)
   })

@@ -1,6 +1,15 @@
 import { existsSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { bringing, type Companions, catalogueFrom, type Library, library, type Source } from "@refriega/core"
+import {
+  bringing,
+  type Companions,
+  catalogueFrom,
+  describedGame,
+  good,
+  type Library,
+  library,
+  type Source,
+} from "@refriega/core"
 import * as Schema from "effect/Schema"
 import { nearby } from "./readFiles.ts"
 
@@ -32,9 +41,19 @@ const companionsOf = (id: string): Companions => {
   }
 }
 
+/** Games that a file describes, which pages read by their words. */
+const described: Library["described"] = (game) => {
+  const read = describedGame(game)
+  if (read._tag === "Refused") return read
+  const { rules, words } = read.value
+  return good(
+    bringing(rules, { reader: { module: import.meta.resolve("@refriega/core/readers/described"), of: words } }),
+  )
+}
+
 /** The systems that come with the program, each with all that it brings. */
 export const ownLibrary: Library = {
-  ...library,
+  described,
   systems: Object.fromEntries(
     Object.entries(library.systems).map(([id, some]) => [id, bringing(some, companionsOf(id))]),
   ),

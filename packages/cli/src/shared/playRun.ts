@@ -7,7 +7,8 @@ import { warn } from "./printed.ts"
 
 /** Who plays, and what stops it. */
 export interface Hands {
-  readonly threads: Threads
+  /** Undefined: combats are played in this thread. */
+  readonly threads: Threads | undefined
   readonly signal: AbortSignal
 }
 
@@ -29,7 +30,13 @@ export const playShard = async (
 ): Promise<Exclude<AnyEnd, { readonly _tag: "Interrupted" }> | undefined> => {
   const progress = progressOn(process.stderr, lang, quiet)
   progress.begin(manifest)
-  const end = await runAny(manifest, { folder, signal, threads, onProgress: progress.show, ...(shard && { shard }) })
+  const end = await runAny(manifest, {
+    folder,
+    signal,
+    ...(threads && { threads }),
+    onProgress: progress.show,
+    ...(shard && { shard }),
+  })
   progress.end(end._tag === "Finished" ? end.results : undefined)
   if (end._tag !== "Interrupted") return end
   warn(words[lang].stopped(folder))

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os"
-import { Threads } from "@refriega/sim/threads"
-import type * as Effect from "effect/Effect"
+import { type ThreadOptions, Threads } from "@refriega/sim/threads"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { act } from "./act.ts"
 import { type Failure, invalid } from "./Failure.ts"
@@ -18,6 +19,12 @@ const mostPatience = 86_400
 /** Combats for which one thread is enough: no chunk of a run of any size has more. */
 const enough = 1000
 
+/** Starts the threads on which a command plays. Undefined: it plays in this one, where nothing can stop a fight that does not end. */
+export const StartThreads = Context.Reference<(size: number, options: ThreadOptions) => Threads | undefined>(
+  "refriega/StartThreads",
+  { defaultValue: () => (size, options) => new Threads(size, options) },
+)
+
 /**
  * Runs the body of a command that plays. Threads are started at the earliest moment, so that they load the game while this one
  * reads the scenario, and are closed when the body is done.
@@ -29,16 +36,18 @@ export const playing = (
   combats: number,
   body: (hands: Hands) => Promise<void>,
 ): Effect.Effect<void, Failure> =>
-  act(async (signal) => {
-    const size = Option.getOrElse(workers, availableParallelism)
-    if (size < 1 || size > most) throw invalid(`--workers must be from 1 to ${most}, not ${size}`)
-    if (patience < 1 || patience > mostPatience) {
-      throw invalid(`--patience must be from 1 to ${mostPatience} seconds, not ${patience}`)
-    }
-    const threads = new Threads(size, { ahead: Math.ceil(Math.max(1, combats) / enough), patience })
-    try {
-      await body({ threads, signal })
-    } finally {
-      await threads.close()
-    }
-  })
+  Effect.flatMap(StartThreads, (startThreads) =>
+    act(async (signal) => {
+      const size = Option.getOrElse(workers, availableParallelism)
+      if (size < 1 || size > most) throw invalid(`--workers must be from 1 to ${most}, not ${size}`)
+      if (patience < 1 || patience > mostPatience) {
+        throw invalid(`--patience must be from 1 to ${mostPatience} seconds, not ${patience}`)
+      }
+      const threads = startThreads(size, { ahead: Math.ceil(Math.max(1, combats) / enough), patience })
+      try {
+        await body({ threads, signal })
+      } finally {
+        await threads?.close()
+      }
+    }),
+  )

@@ -1,5 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { fileURLToPath } from "node:url"
+import { format } from "node:util"
+import * as Effect from "effect/Effect"
+import { vi } from "vitest"
+import { codeOf, commandLine } from "../../src/commandLine.ts"
+import { StartThreads } from "../../src/shared/playing.ts"
 
 export const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url))
 /** The root of the repository. */
@@ -25,12 +30,51 @@ export const start = (cwd: string, ...args: readonly string[]): { child: ChildPr
   return { child, ended }
 }
 
-/** Runs the real command in a folder to its end. */
-export const refriega = (cwd: string, ...args: readonly string[]): Promise<Ended> => start(cwd, ...args).ended
+/** Runs the real command in a folder to its end, in a process of its own and with threads. */
+export const refriegaProcess = (cwd: string, ...args: readonly string[]): Promise<Ended> => start(cwd, ...args).ended
+
+/** The command that is running in this process. */
+let running: Promise<unknown> = Promise.resolve()
 
 /**
- * The same with one thread. A second one takes half a second of CPU time to start and changes nothing, as tests of their own
- * show (runner.test.ts): so this is for whatever is not about threads.
+ * What the command does, without a process of its own: to start one and to compile its code anew takes a second of CPU time. One at a
+ * time, since a process has one folder and one output. For all that is not about processes, signals, threads or broken pipes.
  */
-export const refriegaAlone = (cwd: string, ...args: readonly string[]): Promise<Ended> =>
-  refriega(cwd, ...args, "--workers", "1")
+export const refriega = (cwd: string, ...args: readonly string[]): Promise<Ended> => {
+  const ended = running.then(() => commandHere(cwd, args))
+  running = ended.catch(() => undefined)
+  return ended
+}
+
+const commandHere = async (cwd: string, args: readonly string[]): Promise<Ended> => {
+  const before = process.cwd()
+  const { NO_COLOR, FORCE_COLOR, ...env } = process.env
+  const written = { stdout: "", stderr: "" }
+  const spies = (["stdout", "stderr"] as const).map((stream) =>
+    vi.spyOn(process[stream], "write").mockImplementation((text) => {
+      written[stream] += String(text)
+      return true
+    }),
+  )
+  const lines =
+    (stream: keyof typeof written) =>
+    (first: unknown, ...others: readonly unknown[]) => {
+      written[stream] += `${format(first, ...others)}\n`
+    }
+  spies.push(
+    vi.spyOn(console, "log").mockImplementation(lines("stdout")) as never,
+    vi.spyOn(console, "error").mockImplementation(lines("stderr")) as never,
+  )
+  process.env = env
+  process.chdir(cwd)
+  try {
+    const exit = await Effect.runPromiseExit(
+      commandLine(args).pipe(Effect.provideService(StartThreads, () => undefined)),
+    )
+    return { code: codeOf(exit), ...written }
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+    process.chdir(before)
+    process.env = { ...env, ...(NO_COLOR && { NO_COLOR }), ...(FORCE_COLOR && { FORCE_COLOR }) }
+  }
+}

@@ -1,3 +1,4 @@
+import type { CatalogueRule } from "../contract/CatalogueRule.ts"
 import type { Fight } from "../contract/Fight.ts"
 import type { Ruleset } from "../contract/Ruleset.ts"
 import type { Carried } from "../contract/System.ts"
@@ -22,6 +23,7 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
   return {
     ...readerOf(wordsOf(game)),
     title: game.text,
+    comesWith: { catalogue: () => game.catalogue.map(asRule) },
     // Where nobody stands is nowhere: a map says who there is, and no more.
     scale: { square: 5, unit: "ft", diagonals: "5-5", lowCover: "half" },
     houseRules: houseRulesOf(game),
@@ -84,6 +86,16 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
     },
   }
 }
+
+/** A place of the file as a rule of the catalogue: all that the file says is played. */
+const asRule = ({ id, page, says, topic }: Game["catalogue"][number]): CatalogueRule => ({
+  id,
+  topic,
+  scope: "combat",
+  implemented: true,
+  rule: page === undefined ? says : `${says} (${page})`,
+  tests: [],
+})
 
 /** Brings everybody to where the fights before have left them; whoever has no points falls at once. */
 const takeOver = (ready: ReadyGame, fight: Fight<Described>, carried: Carried<Described>): void => {

@@ -12,7 +12,8 @@ type Path = readonly PropertyKey[]
 interface Complaint {
   readonly path: Path
   readonly kind: "value" | "missing" | "unknown"
-  readonly message: string
+  /** Made when it is told: it may look for similar names, and there may be tens of thousands of complaints. */
+  readonly message: () => string
   /** The words that would have been right. */
   readonly words?: readonly string[]
 }
@@ -78,7 +79,8 @@ const placeOfComplaint = (tree: Tree, { kind, path }: Complaint): Place => {
 }
 
 /** What was expected, and what was found in its place. */
-const messageOf = (tree: Tree, { kind, path, message, words = [] }: Complaint): string => {
+const messageOf = (tree: Tree, { kind, path, words = [], ...complaint }: Complaint): string => {
+  const message = complaint.message()
   if (kind !== "value" || !message.startsWith("expected ")) return message
   const there = descendant(tree, ...path)
   const meant = there?._tag === "Leaf" && typeof there.value === "string" ? nearest(there.value, words) : undefined
@@ -110,18 +112,18 @@ const complaints = (issue: SchemaIssue.Issue, path: Path): readonly Complaint[] 
       const [only, second] = issue.issues
       if (only !== undefined && second === undefined && !isOfWrongType(only)) return complaints(only, path)
       const words = issue.ast.types.flatMap((type) => (type._tag === "Literal" ? [String(type.literal)] : []))
-      return [{ path, kind: "value", message: expected(issue), words }]
+      return [{ path, kind: "value", message: () => expected(issue), words }]
     }
     case "MissingKey":
-      return [{ path, kind: "missing", message: missing(path) }]
+      return [{ path, kind: "missing", message: () => missing(path) }]
     case "UnexpectedKey":
-      return [{ path, kind: "unknown", message: unexpected(issue.ast, path) }]
+      return [{ path, kind: "unknown", message: () => unexpected(issue.ast, path) }]
     case "Filter":
     case "Forbidden":
     case "InvalidType":
     case "InvalidValue":
     case "OneOf":
-      return [{ path, kind: "value", message: expected(issue) }]
+      return [{ path, kind: "value", message: () => expected(issue) }]
   }
 }
 

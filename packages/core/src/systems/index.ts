@@ -1,6 +1,8 @@
 import type { Systems } from "../contract/Systems.ts"
+import { describedGame } from "../described/describedGame.ts"
 import { someRuleset } from "../parts/someRuleset.ts"
 import type { Library } from "../scenario/Library.ts"
+import { good } from "../scenario/problems.ts"
 import { adnd2e } from "./adnd2e/index.ts"
 import { d20Modern } from "./d20-modern/index.ts"
 import { ds20 } from "./ds20/index.ts"
@@ -16,5 +18,11 @@ export const systems: Systems = {
   symbaroum: someRuleset(symbaroum),
 }
 
-/** They as a library: what is known where nobody names another one. */
-export const library: Library = { systems }
+/** They as a library, which can read games as well: what is known where nobody names another one. */
+export const library: Library = {
+  systems,
+  described: (game) => {
+    const read = describedGame(game)
+    return read._tag === "Refused" ? read : good(read.value.rules)
+  },
+}

@@ -62,7 +62,7 @@ const promise = (f: Fillable, tally: Tally, { attacks }: Pick<ReadyAction, "atta
 /** Nothing happens; the enemies go on as they are. */
 const waiting = (ready: ReadyGame, { prepared }: TheFight, board: Board, who: number, f: Fillable): Fillable => {
   const postures = [{ p: 1, meOut: false, themOut: false, mine: [], theirs: [] }]
-  const idle = { posture: [] } as unknown as ReadyAction
+  const idle = { posture: { mine: [], theirs: [] } } as unknown as ReadyAction
   f.exposure = exposureAfter(
     ready,
     prepared.sheets,

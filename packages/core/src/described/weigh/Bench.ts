@@ -1,7 +1,7 @@
 import { pointsOf } from "../meaning/harmStep.ts"
 import type { Act, Then, Walking } from "../meaning/Machine.ts"
 import { mostWays, TooMany } from "../meaning/TooMany.ts"
-import type { ReadyGame } from "./ReadyGame.ts"
+import type { ReadyGame, Tracks } from "./ReadyGame.ts"
 import type { Sheets } from "./Sheets.ts"
 import { emptyTally, type Tally } from "./Tally.ts"
 
@@ -14,7 +14,7 @@ export interface Question {
   readonly act: Act
   /** Whether others than me and them can be touched. */
   readonly reachesAll: boolean
-  readonly posture: readonly number[]
+  readonly posture: Tracks
   readonly given?: readonly number[]
 }
 
@@ -57,7 +57,7 @@ export class Bench implements Walking {
   private readonly before: number[] = []
   private first = 0
   private second = 0
-  private posture: readonly number[] = []
+  private posture: Tracks = { mine: [], theirs: [] }
 
   constructor(ready: ReadyGame, sheets: Sheets) {
     this.ready = ready
@@ -140,21 +140,24 @@ export class Bench implements Walking {
   }
 
   private tellPosture(p: number): void {
-    const { first, posture, second, tally, tracks, width } = this
+    const { first, posture, second, tally } = this
     const [meOut, themOut] = [this.outs[first] === true, this.outs[second] === true]
     for (const known of tally.postures) {
       if (known.meOut !== meOut || known.themOut !== themOut) continue
-      let same = true
-      for (let i = 0; same && i < posture.length; i++) {
-        const track = posture[i] as number
-        same = known.mine[i] === tracks[first * width + track] && known.theirs[i] === tracks[second * width + track]
-      }
-      if (!same) continue
+      if (!this.stands(first, posture.mine, known.mine) || !this.stands(second, posture.theirs, known.theirs)) continue
       known.p += p
       return
     }
-    const of = (who: number) => posture.map((track) => tracks[who * width + track] as number)
-    tally.postures.push({ p, meOut, themOut, mine: of(first), theirs: of(second) })
+    const of = (who: number, tracks: readonly number[]) =>
+      tracks.map((track) => this.tracks[who * this.width + track] as number)
+    tally.postures.push({ p, meOut, themOut, mine: of(first, posture.mine), theirs: of(second, posture.theirs) })
+  }
+
+  /** Whether the tracks of somebody have these values. */
+  private stands(who: number, tracks: readonly number[], values: readonly number[]): boolean {
+    for (let i = 0; i < tracks.length; i++)
+      if (values[i] !== this.tracks[who * this.width + (tracks[i] as number)]) return false
+    return true
   }
 
   count(): void {

@@ -39,12 +39,12 @@ export class OddsBook {
     this.ready = ready
     this.sheets = sheets
     this.bench = new Bench(ready, sheets)
-    this.fits = ready.actions.map((action) => {
-      const whose = action.reachesAll ? sheets.sideOf.map((_, i) => i) : [0, 0]
-      let states = 1
-      for (const who of whose)
-        for (const track of action.touched) states *= action.reachesAll ? this.values(who, track) : this.most(track)
-      return states * 2 ** (action.reachesAll ? sheets.size : 0) < Number.MAX_SAFE_INTEGER
+    this.fits = ready.actions.map(({ reachesAll, touched }) => {
+      let states = reachesAll ? 2 ** sheets.size : 1
+      if (reachesAll)
+        for (let who = 0; who < sheets.size; who++) for (const track of touched.mine) states *= this.values(who, track)
+      else for (const track of [...touched.mine, ...touched.theirs]) states *= this.most(track)
+      return states < Number.MAX_SAFE_INTEGER
     })
   }
 
@@ -84,31 +84,28 @@ export class OddsBook {
     const { width } = this.ready
     const { highs, lows, size } = this.sheets
     if (this.fits[index] !== true) {
-      const whose = action.reachesAll ? this.sheets.sideOf.map((_, i) => i) : [me, them]
-      return whose
-        .map((who) => `${isOut(who) ? "-" : ""}${action.touched.map((track) => tracks[who * width + track]).join()}`)
-        .join(";")
+      const told = (who: number, touched: readonly number[]): string =>
+        `${isOut(who) ? "-" : ""}${touched.map((track) => tracks[who * width + track]).join()}`
+      if (action.reachesAll) return this.sheets.sideOf.map((_, who) => told(who, action.touched.mine)).join(";")
+      return `${told(me, action.touched.mine)};${told(them, action.touched.theirs)}`
     }
     let key = 0
-    if (action.reachesAll) {
-      for (let who = 0; who < size; who++) {
-        key = key * 2 + (isOut(who) ? 1 : 0)
-        for (const track of action.touched) {
-          const place = who * width + track
-          const low = lows[place] as number
-          key = key * ((highs[place] as number) - low + 1) + ((tracks[place] as number) - low)
-        }
-      }
-      return key
-    }
-    for (let end = 0; end < (me === them ? 1 : 2); end++) {
-      const who = end === 0 ? me : them
-      for (let i = 0; i < action.touched.length; i++) {
-        const place = who * width + (action.touched[i] as number)
+    const add = (who: number, touched: readonly number[]): void => {
+      for (let i = 0; i < touched.length; i++) {
+        const place = who * width + (touched[i] as number)
         const low = lows[place] as number
         key = key * ((highs[place] as number) - low + 1) + ((tracks[place] as number) - low)
       }
     }
+    if (action.reachesAll) {
+      for (let who = 0; who < size; who++) {
+        key = key * 2 + (isOut(who) ? 1 : 0)
+        add(who, action.touched.mine)
+      }
+      return key
+    }
+    add(me, action.touched.mine)
+    if (me !== them) add(them, action.touched.theirs)
     return key
   }
 

@@ -1,19 +1,26 @@
 import type { Action, Game } from "../language/Game.ts"
 import type { Step } from "../language/Step.ts"
-import { expressionsOf, leavesOf, visit } from "../language/walkSteps.ts"
+import { visit } from "../language/walkSteps.ts"
 import { actOf } from "../meaning/actOf.ts"
 import { type Evaluate, evaluate } from "../meaning/evaluate.ts"
 import type { Act } from "../meaning/Machine.ts"
+import { touchedBy } from "./touchedBy.ts"
+
+/** Tracks of two who take part in an act. */
+export interface Tracks {
+  readonly mine: readonly number[]
+  readonly theirs: readonly number[]
+}
 
 /** An action, ready to be played and to be reckoned with. */
 export interface ReadyAction {
   readonly target: Action["target"]
   readonly when: Evaluate | undefined
   readonly act: Act
-  /** The tracks of whoever takes part that its odds may depend on, ascending. */
-  readonly touched: readonly number[]
+  /** The tracks of the actor and of whom it is aimed at that its odds may depend on. */
+  readonly touched: Tracks
   /** Those among them that are no points: they may change what others can do to whoever has them. */
-  readonly posture: readonly number[]
+  readonly posture: Tracks
   /** It may do something to others than the one it is aimed at. */
   readonly reachesAll: boolean
   /** It has attacks, which hit or miss. */
@@ -54,23 +61,22 @@ export const readyGame = (game: Game): ReadyGame => {
 }
 
 const readyAction = (game: Game, { steps, target, when }: Action): ReadyAction => {
-  const tracks = new Set(game.layers)
+  const touched = touchedBy(game, steps)
   let reachesAll = false
   let attacks = false
   visit(steps, (step) => {
     if (step.do === "each") reachesAll = true
     if (step.do === "if" && step.hit) attacks = true
-    if (step.do === "set" || step.do === "condition") tracks.add(step.track)
-    for (const expression of expressionsOf(step))
-      for (const leaf of leavesOf(expression)) if (leaf.is === "track") tracks.add(leaf.index)
   })
-  const touched = [...tracks].toSorted((a, b) => a - b)
+  // Whoever is aimed at takes turns inside of `each`, so anybody may be touched as anybody.
+  const [mine, theirs] = reachesAll || target === "self" ? [touched.both, touched.both] : [touched.me, touched.them]
+  const noPoints = (tracks: readonly number[]) => tracks.filter((track) => !game.layers.includes(track))
   return {
     target,
     when: when && evaluate(when),
     act: actOf(game, steps),
-    touched,
-    posture: touched.filter((track) => !game.layers.includes(track)),
+    touched: { mine, theirs },
+    posture: { mine: noPoints(mine), theirs: noPoints(theirs) },
     reachesAll,
     attacks,
   }

@@ -3,7 +3,7 @@ export interface Posture {
   p: number
   readonly meOut: boolean
   readonly themOut: boolean
-  /** The tracks of the action's posture, of me and of them. */
+  /** The tracks of the action's posture: of me, of them. */
   readonly mine: readonly number[]
   readonly theirs: readonly number[]
 }

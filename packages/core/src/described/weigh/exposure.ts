@@ -52,7 +52,8 @@ const changes = (
   me: number,
   them: number,
 ): boolean =>
-  places.some((track, i) => mine[i] !== tracks[me * width + track] || theirs[i] !== tracks[them * width + track])
+  places.mine.some((track, i) => mine[i] !== tracks[me * width + track]) ||
+  places.theirs.some((track, i) => theirs[i] !== tracks[them * width + track])
 
 const shifted = (
   { width }: ReadyGame,
@@ -63,9 +64,7 @@ const shifted = (
   them: number,
 ): Board => {
   const after = Array.from(tracks)
-  places.forEach((track, i) => {
-    after[them * width + track] = theirs[i] as number
-    after[me * width + track] = mine[i] as number
-  })
+  places.theirs.forEach((track, i) => (after[them * width + track] = theirs[i] as number))
+  places.mine.forEach((track, i) => (after[me * width + track] = mine[i] as number))
   return { tracks: after, isOut }
 }

@@ -1,0 +1,72 @@
+import * as NodeServices from "@effect/platform-node/NodeServices"
+import * as Cause from "effect/Cause"
+import * as CliOutput from "effect/cli/CliOutput"
+import * as Command from "effect/cli/Command"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import { check } from "./commands/check.ts"
+import { compare } from "./commands/compare.ts"
+import { diff } from "./commands/diff.ts"
+import { merge } from "./commands/merge.ts"
+import { odds } from "./commands/odds.ts"
+import { replay } from "./commands/replay.ts"
+import { report } from "./commands/report.ts"
+import { rules } from "./commands/rules.ts"
+import { run } from "./commands/run.ts"
+import { runs } from "./commands/runs.ts"
+import { schema } from "./commands/schema.ts"
+import { sweep } from "./commands/sweep.ts"
+import { exitCode, Failure } from "./shared/Failure.ts"
+import { presenter } from "./shared/presenter.ts"
+import { warn } from "./shared/printed.ts"
+
+// Effect and its CLI are imported by subpath, and simulation and reports by the commands that need them, when they run:
+// `refriega --help` should not take a second.
+
+/** As in package.json: sim writes the same into manifests. */
+const version = "0.2.0"
+
+const refriega = Command.make("refriega").pipe(
+  Command.withDescription(
+    "Plays fights of tabletop role-playing games many times, and says who wins, who dies, how long it takes and how sure the answer is.",
+  ),
+  Command.withSubcommands([run, compare, sweep, check, diff, merge, runs, replay, report, odds, rules, schema]),
+  Command.withExamples([
+    { command: "refriega run scenarios/d20-modern/duel.yaml", description: "Play a fight 10,000 times" },
+    { command: "refriega compare scenarios/d20-modern/duel.yaml", description: "Is one of its variants better?" },
+  ]),
+)
+
+/** Says on standard error what went wrong: plain lines for what a user can mend, a stack for a defect of ours. */
+const tellTrouble = (cause: Cause.Cause<unknown>): void => {
+  if (Cause.hasInterruptsOnly(cause)) return
+  const error = Cause.squash(cause)
+  if (error instanceof Failure) {
+    if (error.message !== "") warn(error.message)
+  } else if (!isShowHelp(error)) warn(`This is a defect of refriega:\n${Cause.pretty(cause)}`)
+}
+
+const isShowHelp = (error: unknown): error is { readonly errors: readonly unknown[] } =>
+  typeof error === "object" && error !== null && "_tag" in error && error._tag === "ShowHelp"
+
+/** The exit code of a command that ended so. */
+export const codeOf = (exit: Exit.Exit<unknown, unknown>): number => {
+  if (Exit.isSuccess(exit)) return 0
+  if (Cause.hasInterruptsOnly(exit.cause)) return exitCode.interrupted
+  const error = Cause.squash(exit.cause)
+  if (error instanceof Failure) return error.code
+  if (isShowHelp(error)) return error.errors.length > 0 ? exitCode.invalid : 0
+  return exitCode.unexpected
+}
+
+/**
+ * What the command does for these arguments. What goes wrong has been said on standard error; how it ended says the code (`codeOf`).
+ *
+ * @param args as they were typed behind `refriega`
+ */
+export const commandLine = (args: readonly string[]): Effect.Effect<void, unknown> =>
+  Command.runWith(refriega, { version })(args).pipe(
+    Effect.tapCause((cause) => Effect.sync(() => tellTrouble(cause))),
+    Effect.provide(CliOutput.layerPresenter(presenter)),
+    Effect.provide(NodeServices.layer),
+  )

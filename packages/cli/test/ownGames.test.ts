@@ -1,0 +1,64 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { refriega, refriegaAlone, root } from "./kit/refriega.ts"
+
+/** A folder with one of the games that come with the project. */
+const withGame = (family: string): string => {
+  const folder = mkdtempSync(join(tmpdir(), "refriega-own-"))
+  cpSync(join(root, "games", family), folder, { recursive: true })
+  return folder
+}
+
+test("a game of one's own is run, told, cited, compared, reckoned with and drawn, and its text alone is needed to play it again", async () => {
+  const folder = withGame("2d6")
+  const go = (...args: readonly string[]) => refriega(folder, ...args)
+  expect(
+    await refriegaAlone(folder, "compare", "fight.yaml", "-n", "200", "--seed", "1", "--out", "kept"),
+  ).toMatchObject({ code: 0 })
+  const manifest = JSON.parse(readFileSync(join(folder, "kept/manifest.json"), "utf8"))
+  expect(manifest).toMatchObject({ system: "nine", game: { text: readFileSync(join(folder, "game.yaml"), "utf8") } })
+  const told = await refriega(tmpdir(), "replay", join(folder, "kept"), "3", "--lang", "es", "--explain")
+  expect(told.code).toBe(0)
+  expect(told.stdout).toMatch(/para acertar \d+ \(\d, \d\) \[nine\.actions\.strike\.1\]\./u)
+  const odds = await go("odds", "fight.yaml", "--by", "guard", "--json")
+  // Two dice and a skill of 2 reach 9 in 21 of 36 ways; a die beats armour 1 in 5 of 6; one wound is a third of three.
+  expect(JSON.parse(odds.stdout).options[0]).toMatchObject({
+    exact: { hit: expect.closeTo(21 / 36, 12), harm: expect.closeTo((21 / 36) * (5 / 6), 12) },
+    forecast: { harm: expect.closeTo(((21 / 36) * (5 / 6)) / 3, 12) },
+  })
+  expect((await go("diff", "kept", "2", "--variant", "mailed")).code).toBe(0)
+  const page = await go("report", "kept")
+  expect(page).toMatchObject({ code: 0 })
+  // The page has the words of the game, from which its viewer makes the reader of the fights.
+  expect(readFileSync(join(folder, "kept/report/report.html"), "utf8")).toContain("nine.actions.strike.2.then.1")
+})
+
+test("the rules of a game are the places of its file, and its sheets are in the schema", async () => {
+  const folder = withGame("d20")
+  const rules = await refriega(folder, "rules", "./game.yaml", "--topic", "when.fallen")
+  expect(rules.stdout).toContain("steel.when.fallen.1.then.2.3.2.then.1  kill: me")
+  const schema = await refriega(folder, "schema", "./game.yaml")
+  expect(schema.stdout).toContain('"armour class"')
+})
+
+test("what is wrong with a game is told where it stands, whoever asks for it", async () => {
+  const folder = withGame("2d6")
+  const path = join(folder, "game.yaml")
+  writeFileSync(path, readFileSync(path, "utf8").replace("me.skill", "me.skil"))
+  const message = 'game.yaml:32:33: actions.strike.do[0].roll: me has no "skil"; did you mean "skill"?'
+  for (const command of ["run", "odds"]) {
+    const ended = await refriega(folder, command, "fight.yaml")
+    expect(ended).toMatchObject({ code: 2, stderr: expect.stringContaining(message) })
+  }
+})
+
+test.each(["2d6", "auto-hit", "dice-pool", "d20", "step-dice", "roll-under"])(
+  "what is promised of the game %s holds",
+  async (family) => {
+    const ended = await refriegaAlone(withGame(family), "check", "check.yaml", "--combats", "600")
+    expect(ended.stdout).toContain("0 failed")
+    expect(ended.code).toBe(0)
+  },
+)
