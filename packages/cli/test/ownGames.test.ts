@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { refriega, refriegaAlone, root } from "./kit/refriega.ts"
+import { refriega, root } from "./kit/refriega.ts"
 
 /** A folder with one of the games that come with the project. */
 const withGame = (family: string): string => {
@@ -15,7 +15,7 @@ test("a game of one's own is run, told, cited, compared, reckoned with and drawn
   const folder = withGame("2d6")
   const go = (...args: readonly string[]) => refriega(folder, ...args)
   expect(
-    await refriegaAlone(folder, "compare", "fight.yaml", "-n", "200", "--seed", "1", "--out", "kept"),
+    await refriega(folder, "compare", "fight.yaml", "-n", "200", "--seed", "1", "--out", "kept"),
   ).toMatchObject({ code: 0 })
   const manifest = JSON.parse(readFileSync(join(folder, "kept/manifest.json"), "utf8"))
   expect(manifest).toMatchObject({ system: "nine", game: { text: readFileSync(join(folder, "game.yaml"), "utf8") } })
@@ -57,7 +57,7 @@ test("what is wrong with a game is told where it stands, whoever asks for it", a
 test.each(["2d6", "auto-hit", "dice-pool", "d20", "step-dice", "roll-under"])(
   "what is promised of the game %s holds",
   async (family) => {
-    const ended = await refriegaAlone(withGame(family), "check", "check.yaml", "--combats", "600")
+    const ended = await refriega(withGame(family), "check", "check.yaml", "--combats", "600")
     expect(ended.stdout).toContain("0 failed")
     expect(ended.code).toBe(0)
   },
