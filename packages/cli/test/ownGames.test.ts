@@ -14,9 +14,9 @@ const withGame = (family: string): string => {
 test("a game of one's own is run, told, cited, compared, reckoned with and drawn, and its text alone is needed to play it again", async () => {
   const folder = withGame("2d6")
   const go = (...args: readonly string[]) => refriega(folder, ...args)
-  expect(
-    await refriega(folder, "compare", "fight.yaml", "-n", "200", "--seed", "1", "--out", "kept"),
-  ).toMatchObject({ code: 0 })
+  expect(await refriega(folder, "compare", "fight.yaml", "-n", "200", "--seed", "1", "--out", "kept")).toMatchObject({
+    code: 0,
+  })
   const manifest = JSON.parse(readFileSync(join(folder, "kept/manifest.json"), "utf8"))
   expect(manifest).toMatchObject({ system: "nine", game: { text: readFileSync(join(folder, "game.yaml"), "utf8") } })
   const told = await refriega(tmpdir(), "replay", join(folder, "kept"), "3", "--lang", "es", "--explain")
