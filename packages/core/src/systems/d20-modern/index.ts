@@ -1,7 +1,7 @@
 import type { Ruleset } from "../../contract/Ruleset.ts"
 import { houseRules } from "./book/houseRules.ts"
 import { restated } from "./book/restated.ts"
-import { Placement, Rest, Setting, StatBlock } from "./book/statBlock.ts"
+import { MapThing, Placement, Rest, Setting, StatBlock } from "./book/statBlock.ts"
 import { copy, hide, start } from "./log/start.ts"
 import { items } from "./model/items.ts"
 import type { D20Modern } from "./model/System.ts"
@@ -24,6 +24,7 @@ export const d20Modern: Ruleset<D20Modern> = {
   statBlock: StatBlock,
   restated,
   setting: Setting,
+  thing: MapThing,
   placement: Placement,
   rest: Rest,
   space: spaceOf,
