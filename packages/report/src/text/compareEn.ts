@@ -1,4 +1,4 @@
-import type { Comparison, Ladder } from "@refriega/sim"
+import type { Comparison, Ladder } from "@refriega/sim/pure"
 
 /** What the tables of comparisons say, in English. */
 export const compareEn = {

@@ -1,6 +1,6 @@
 import type { Ruleset } from "../../contract/Ruleset.ts"
 import { houseRules } from "./book/houseRules.ts"
-import { Placement, Rest, Setting, StatBlock } from "./book/statBlock.ts"
+import { MapThing, Placement, Rest, Setting, StatBlock } from "./book/statBlock.ts"
 import { copy, hide, start } from "./log/start.ts"
 import { items } from "./model/items.ts"
 import type { D20Modern } from "./model/System.ts"
@@ -22,6 +22,7 @@ export const d20Modern: Ruleset<D20Modern> = {
   bestiary: { tables: { weapons: { in: "attacks", by: "weapon" }, armor: { in: "armor", by: "armor" } } },
   statBlock: StatBlock,
   setting: Setting,
+  thing: MapThing,
   placement: Placement,
   rest: Rest,
   space: spaceOf,
