@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { slug } from "@refriega/report/slug"
-import { isBusy, isConfirmed, type Manifest, makeFolder, readManifest, runKey, type Shard } from "@refriega/sim"
+import { isBusy, isSettled, type Manifest, makeFolder, readManifest, runKey, type Shard } from "@refriega/sim"
 
 /**
  * The folder for a run inside another one: `<scenario>-1`, or the first number that is free. A folder that holds the
@@ -40,7 +40,7 @@ const isUnfinished = (folder: string, manifest: Manifest): boolean => {
   try {
     const found = readManifest(join(folder, "manifest.json"))
     // Of a sweep for a win rate, the value that it chose is played again.
-    const isOver = found.digests !== undefined && (found.varied?.target === undefined || isConfirmed(folder))
+    const isOver = found.digests !== undefined && (found.varied?.target === undefined || isSettled(folder))
     return !isOver && runKey(found) === runKey(manifest)
   } catch {
     return false // whatever stands there is not this run

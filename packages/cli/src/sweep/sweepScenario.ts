@@ -2,12 +2,16 @@ import type { Language } from "@refriega/core"
 import {
   answered,
   confirmedIn,
+  confirmingSeed,
+  type DayResults,
   type LogLevel,
   type Manifest,
   parseVary,
   planAny,
+  type Results,
   type RunChoices,
   type Shard,
+  stillToConfirm,
 } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { chosenPolicies } from "../run/chosenPolicies.ts"
@@ -50,25 +54,29 @@ export const sweepScenario = async (input: SweepInput, hands: Hands): Promise<vo
   mustBePlayable([document], input.lang)
 }
 
-/** Plays a sweep for a win rate, then the value that it has chosen once more. */
+/** Plays a sweep for a win rate, then the value that it has chosen once more, and goes on until there is an answer. */
 const playTwice = async ({ manifest, folder, confirming }: Plan, input: SweepInput, hands: Hands): Promise<void> => {
   const [found, { tellResults }] = await Promise.all([
     playRun(manifest, folder, input, hands),
     import("../shared/tellResults.ts"),
   ])
   if (found === undefined) return
-  const { chosen = "" } = answered(found, folder).varied?.answer ?? {}
-  const again = await playRun(confirming(chosen), confirmedIn(folder), input, hands)
-  if (again === undefined) return
+  const again: (Results | DayResults)[] = []
+  for (let next = stillToConfirm(found, folder); next !== undefined; next = stillToConfirm(found, folder)) {
+    const { combats, time, value } = next
+    const played = await playRun(confirming(value, combats, time), confirmedIn(folder, time), input, hands)
+    if (played === undefined) return
+    again.push(played)
+  }
   const results = answered(found, folder)
   if (input.json) console.log(JSON.stringify(results, undefined, 2))
   else await tellResults(results, folder, input)
-  mustBePlayable([found, again], input.lang)
+  mustBePlayable([found, ...again], input.lang)
 }
 
 interface Plan extends PlannedRun {
   /** A run of one value alone, with dice of its own. */
-  readonly confirming: (value: string) => Manifest
+  readonly confirming: (value: string, combats: number, time: number) => Manifest
 }
 
 /** Reads and checks everything that was asked for, before anything is played. */
@@ -98,17 +106,14 @@ const planned = (input: SweepInput, shard: Shard | undefined): Plan => {
   return {
     manifest,
     folder: Option.getOrElse(input.out, () => freeFolder("runs", manifest, new Set(), shard)),
-    confirming: (value) =>
+    confirming: (value, again, time) =>
       planOf({
-        seed: (input.seed + 1) % Number.MAX_SAFE_INTEGER,
-        combats: Math.max(combats, fewestAgain),
+        seed: confirmingSeed(input.seed, time),
+        combats: again,
         variants: [variants[values.indexOf(value)]?.id ?? ""],
       }),
   }
 }
-
-/** The chosen value is played again in at least so many fights. */
-const fewestAgain = 10_000
 
 /** Fights of each value, when nobody says how many: enough to tell points apart, and seconds for all of them. */
 const sharedOut = (values: number): number =>

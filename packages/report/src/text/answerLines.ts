@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import { type Answer, numberOf } from "@refriega/sim"
+import { type Answer, numberOf } from "@refriega/sim/pure"
 import type { AnyResults, Rate } from "../Results.ts"
 import { curvesOf, type Sweep } from "../sweep/curvesOf.ts"
 import { count, decimal, point, range } from "./numbers.ts"
@@ -30,8 +30,20 @@ export const answerLines = (sweep: Sweep, results: AnyResults, lang: Language): 
   const sentence = `${path}=${answer.chosen}: ${found}, ${w.verdict[fit](targetText(target, lang))}.`
   return [
     fit === "above" || fit === "below" ? w.nearest(sentence) : sentence,
+    ...triedLines(answer, "day" in results, lang),
     placesLine(sweep, answer, lang),
     ...courseLines(sweep, answer, lang),
+  ]
+}
+
+/** What else was played again on the way, and how many fights would tell what these did not. */
+const triedLines = ({ needed, tried = [] }: Answer, isDays: boolean, lang: Language): readonly string[] => {
+  const w = sweepWords[lang]
+  const list = tried.map(({ fit, rate, value }) => `${value} (${range(lang, rate)}, ${w.fits[fit]})`).join(", ")
+  const fights = needed === undefined ? "" : count(lang, Number(needed.toPrecision(2)))
+  return [
+    ...(tried.length > 1 ? [w.tried(list)] : []),
+    ...(needed === undefined ? [] : [(isDays ? w.neededOfDays : w.needed)(fights)]),
   ]
 }
 

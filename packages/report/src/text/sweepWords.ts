@@ -31,6 +31,9 @@ const en = {
   none: (path: string) => `No value of ${path} meets it.`,
   crossed: (path: string, places: string) => `No value of ${path} meets it: the win rate passes it between ${places}.`,
   and: (from: string, to: string) => `${from} and ${to}`,
+  needed: (fights: string) => `If that is its rate, about ${fights} fights would be sure of it.`,
+  neededOfDays: (days: string) => `If that is its rate, about ${days} days would be sure of it.`,
+  tried: (list: string) => `Played again in turn: ${list}.`,
   outside: {
     above: (path: string, values: string) => `No value of ${path} meets it: from ${values} all are above.`,
     below: (path: string, values: string) => `No value of ${path} meets it: from ${values} all are below.`,
@@ -84,6 +87,9 @@ const es: SweepWords = {
   crossed: (path, places) =>
     `Ningún valor de ${path} lo cumple: la proporción de victorias pasa por ahí entre ${places}.`,
   and: (from, to) => `${from} y ${to}`,
+  needed: (fights) => `Si esa es su proporción, unos ${fights} combates lo asegurarían.`,
+  neededOfDays: (days) => `Si esa es su proporción, unos ${days} días lo asegurarían.`,
+  tried: (list) => `Jugados de nuevo, uno tras otro: ${list}.`,
   outside: {
     above: (path, values) => `Ningún valor de ${path} lo cumple: de ${values}, todos quedan por encima.`,
     below: (path, values) => `Ningún valor de ${path} lo cumple: de ${values}, todos quedan por debajo.`,

@@ -14,7 +14,7 @@ const Places = Schema.Tuple([Schema.String, Schema.String])
 export const Answer = Schema.Struct({
   /** For each value; the chosen one as it came out when it was played again. */
   fits: Schema.Array(Fit),
-  /** The value whose estimate is nearest to the target. */
+  /** The value whose estimate is nearest to the target; of those that were played again the one that came nearest to an answer. */
   chosen: Schema.String,
   /** Stretches of neighbouring values that meet the target, by their ends; the same of those that may. */
   meets: Schema.Array(Places),
@@ -26,5 +26,11 @@ export const Answer = Schema.Struct({
   fall: Schema.optionalKey(Places),
   /** The chosen value, played again with dice of its own: choosing makes the first estimate look too near. */
   confirmed: Schema.optionalKey(Schema.Struct({ seed: Schema.Int, rate: Rate, fit: Fit })),
+  /** All that was played again, in order, when once was not enough: another value, or the same in more combats. */
+  tried: Schema.optionalKey(
+    Schema.Array(Schema.Struct({ value: Schema.String, seed: Schema.Int, rate: Rate, fit: Fit })),
+  ),
+  /** In about how many combats the chosen value would surely meet the target, if its rate is what it seems; of one that may. */
+  needed: Schema.optionalKey(Schema.Int),
 })
 export type Answer = typeof Answer.Type

@@ -1,6 +1,8 @@
 import type { Rate } from "../rate.ts"
 import type { Answer, Fit } from "./Answer.ts"
+import { type Confirmation, combatsNeeded, nearest } from "./confirming.ts"
 import { courseOf, type Step } from "./course.ts"
+import { fitOf } from "./fitOf.ts"
 import type { Target } from "./Varied.ts"
 import { numberOf } from "./vary.ts"
 
@@ -10,17 +12,19 @@ import { numberOf } from "./vary.ts"
  * value is not taken at its word, but played again.
  *
  * @param rates the win rate under each value
- * @param confirming that of the chosen value when it was played again, and with which seed, if it was
+ * @param again values that were played again, in order, each in combats of its own
  */
 export const answerOf = (
   values: readonly string[],
   rates: readonly Rate[],
   target: Target,
-  confirming?: { readonly seed: number; readonly rate: Rate },
+  again: readonly Confirmation[] = [],
 ): Answer => {
-  const chosen = nearest(rates, target)
-  const confirmed = confirming && { ...confirming, fit: fitOf(confirming.rate, target) }
-  const fits = rates.map((rate, i) => (i === chosen && confirmed ? confirmed.fit : fitOf(rate, target)))
+  const tried = again.map((each) => ({ ...each, fit: fitOf(each.rate, target) }))
+  const best = bestOf(tried)
+  const chosen = best === undefined ? nearest(rates, target) : values.indexOf(best.value)
+  const fits = rates.map((rate, i) => tried.findLast(({ value }) => value === values[i])?.fit ?? fitOf(rate, target))
+  const needed = best?.fit === "mayMeet" ? combatsNeeded(best.rate, target) : undefined
   const isCurve = values.every((value) => numberOf(value) !== undefined)
   const named = ([from, to]: Step) => [values[from] ?? "", values[to] ?? ""] as const
   const stretches = (wanted: Fit) => stretchesOf(fits, wanted, isCurve).map(named)
@@ -33,25 +37,15 @@ export const answerOf = (
     crossings: isCurve ? crossingsOf(fits).map(named) : [],
     ...(rise && { rise: named(rise) }),
     ...(fall && { fall: named(fall) }),
-    ...(confirmed && { confirmed }),
+    ...(best && { confirmed: { seed: best.seed, rate: best.rate, fit: best.fit } }),
+    ...(tried.length > 1 && { tried }),
+    ...(needed !== undefined && { needed }),
   }
 }
 
-/** How a rate fits a target, by its whole interval. */
-const fitOf = ({ lo, hi }: Pick<Rate, "lo" | "hi">, { share, tolerance }: Target): Fit => {
-  const [low, high] = [share - tolerance, share + tolerance]
-  if (lo > high) return "above"
-  if (hi < low) return "below"
-  return lo >= low && hi <= high ? "meets" : "mayMeet"
-}
-
-/** Of equals the one in the middle. */
-const nearest = (rates: readonly Rate[], { share }: Target): number => {
-  const off = rates.map(({ p }) => Math.abs(p - share))
-  const least = Math.min(...off)
-  const all = off.flatMap((each, i) => (each === least ? [i] : []))
-  return all[(all.length - 1) >> 1] ?? 0
-}
+/** What meets the target; else the last that may; else what was tried first. */
+const bestOf = <T extends { readonly fit: Fit }>(tried: readonly T[]): T | undefined =>
+  tried.find(({ fit }) => fit === "meets") ?? tried.findLast(({ fit }) => fit === "mayMeet") ?? tried[0]
 
 /** The first and last of neighbours that fit; names have no neighbours. */
 const stretchesOf = (fits: readonly Fit[], wanted: Fit, isCurve: boolean): readonly Step[] => {

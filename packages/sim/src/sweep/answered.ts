@@ -5,29 +5,57 @@ import type { Rate } from "../rate.ts"
 import type { Results } from "../results.ts"
 import { readResults } from "../runFolder/storedResults.ts"
 import { answerOf } from "./answerOf.ts"
+import { type Confirmation, type Confirming, nextConfirmation } from "./confirming.ts"
 import type { Target } from "./Varied.ts"
 
-/** Where the chosen value of a sweep is played again: a run in the folder of the sweep. */
-export const confirmedIn = (folder: string): string => join(folder, "confirmed")
-
-/** Whether that has been done. */
-export const isConfirmed = (folder: string): boolean => existsSync(join(confirmedIn(folder), "results.json"))
+/** Where a value of a sweep is played again, for the first, second, ... time: a run in the folder of the sweep. */
+export const confirmedIn = (folder: string, time: number): string =>
+  join(folder, time === 1 ? "confirmed" : `confirmed-${time}`)
 
 /** The results of a sweep with the answer to its question, if it asked one; all others as they are. */
 export const answered = <R extends Results | DayResults>(results: R, folder: string): R => {
   const { varied } = results
   if (varied?.target === undefined) return results
-  const { target, values } = varied
-  const rates = ratesOf(results, target)
-  const confirming = isConfirmed(folder) ? confirmingIn(confirmedIn(folder), target) : undefined
-  const answer = answerOf(values, rates, target, confirming)
+  const answer = answerOf(
+    varied.values,
+    ratesOf(results, varied.target),
+    varied.target,
+    confirmationsIn(results, folder),
+  )
   return { ...results, varied: { ...varied, answer } }
 }
 
-const confirmingIn = (folder: string, target: Target) => {
-  const results = readResults(folder)
-  return { seed: results.seed, rate: ratesOf(results, target)[0] as Rate }
+/** Which value of a sweep is to be played again, if any. */
+export const stillToConfirm = (
+  results: Results | DayResults,
+  folder: string,
+): (Confirming & { time: number }) | undefined => {
+  const { varied } = results
+  if (varied?.target === undefined) return undefined
+  const done = confirmationsIn(results, folder)
+  const next = nextConfirmation(varied.values, ratesOf(results, varied.target), varied.target, done)
+  return next && { ...next, time: done.length + 1 }
 }
+
+/** Whether a sweep is over: it asked for no win rate, or nothing is to be played again. */
+export const isSettled = (folder: string): boolean => stillToConfirm(readResults(folder), folder) === undefined
+
+const confirmationsIn = (results: Results | DayResults, folder: string): readonly Confirmation[] => {
+  const { varied } = results
+  const { target, values = [] } = varied ?? {}
+  if (target === undefined) return []
+  const names = namesOf(results)
+  const done: Confirmation[] = []
+  for (let time = 1; existsSync(join(confirmedIn(folder, time), "results.json")); time++) {
+    const again = readResults(confirmedIn(folder, time))
+    const value = values[names.indexOf(namesOf(again)[0] ?? "")] ?? ""
+    done.push({ value, seed: again.seed, rate: ratesOf(again, target)[0] as Rate })
+  }
+  return done
+}
+
+const namesOf = (results: Results | DayResults): readonly string[] =>
+  (isDayResults(results) ? results.day.variants : results.variants).map(({ name }) => name)
 
 /** How often the side of the target wins under each variant; of days, how often the party survives. */
 const ratesOf = (results: Results | DayResults, { side }: Target): readonly Rate[] =>

@@ -61,12 +61,26 @@ describe("which value gives the win rate that is wanted", () => {
 
   test("goes by what came out when the chosen value was played again", () => {
     const rates = [60, 50, 40].map((p) => rate(100 * p, n))
-    const again = { seed: 2, rate: rate(5250, n) }
-    expect(answerOf(["1", "2", "3"], rates, target, again)).toMatchObject({
+    const again = { seed: 2, rate: rate(5150, n) }
+    const once = answerOf(["1", "2", "3"], rates, target, [{ value: "2", ...again }])
+    expect(once).toMatchObject({
       fits: ["above", "mayMeet", "below"],
       chosen: "2",
       meets: [],
       confirmed: { ...again, fit: "mayMeet" },
+    })
+    // Half a point of room: z² p (1-p) / .005².
+    expect(once.needed).toBe(Math.ceil((1.959964 ** 2 * 0.515 * 0.485) / 0.005 ** 2))
+    expect(once.tried).toBeUndefined()
+    const other = { value: "3", seed: 3, rate: rate(5010, n) }
+    expect(answerOf(["1", "2", "3"], rates, target, [{ value: "2", ...again }, other])).toMatchObject({
+      fits: ["above", "mayMeet", "meets"],
+      chosen: "3",
+      confirmed: { seed: 3, fit: "meets" },
+      tried: [
+        { value: "2", fit: "mayMeet" },
+        { value: "3", fit: "meets" },
+      ],
     })
   })
 

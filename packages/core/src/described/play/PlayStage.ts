@@ -9,6 +9,12 @@ import type { ReadyGame } from "../weigh/ReadyGame.ts"
 import type { Sheets } from "../weigh/Sheets.ts"
 import type { Described } from "./System.ts"
 
+/** The stages that wait for an answer, by the log of their fight: whoever believes other tables looks at the same log. */
+const asking = new WeakMap<object, PlayStage>()
+
+/** The stage of a fight that waits for an answer in the middle of an act. */
+export const stageAsking = ({ log }: Fight<Described>): PlayStage | undefined => asking.get(log)
+
 /** Where the acts of a fight are played: reads its state and writes by events. */
 export class PlayStage implements Playing {
   me = 0
@@ -159,6 +165,10 @@ export class PlayStage implements Playing {
     const yes = this.ready.actions.length + 1 + 2 * ask
     const other = who === this.me ? this.them : this.me
     const target = other === who ? -1 : other
-    return this.fight.ask(who, 1 + ask, [option(yes, target), option(yes + 1, target)]).verb === yes
+    const { log } = this.fight
+    asking.set(log, this)
+    const answer = this.fight.ask(who, 1 + ask, [option(yes, target), option(yes + 1, target)])
+    asking.delete(log)
+    return answer.verb === yes
   }
 }

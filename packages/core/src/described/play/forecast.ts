@@ -8,8 +8,8 @@ import { exposureAfter } from "../weigh/exposure.ts"
 import type { Board } from "../weigh/OddsBook.ts"
 import type { ReadyAction, ReadyGame } from "../weigh/ReadyGame.ts"
 import type { Tally } from "../weigh/Tally.ts"
+import { stageAsking } from "./PlayStage.ts"
 import type { Described } from "./System.ts"
-import { stageOf } from "./stageOf.ts"
 
 type TheFight = Fight<Described>
 
@@ -81,10 +81,10 @@ const waiting = (ready: ReadyGame, { prepared }: TheFight, board: Board, who: nu
  * asked sees it: harm is what befalls their enemies, risk what befalls them.
  */
 const answer = (ready: ReadyGame, fight: TheFight, { who }: Decision, chosen: Option, f: Fillable): Fillable => {
-  const stage = stageOf(ready, fight)
-  const { action, since } = stage
+  const stage = stageAsking(fight)
   // What happens by itself is weighed by nobody: its questions promise nothing.
-  if (action < 0) return f
+  if (stage === undefined || stage.action < 0) return f
+  const { action, since } = stage
   const yes = (chosen.verb - ready.actions.length - 1) % 2 === 0
   const { given, me, outs, them, tracks } = since
   const isOut = (i: number): boolean => outs[i] === true

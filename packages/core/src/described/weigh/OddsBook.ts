@@ -83,7 +83,7 @@ export class OddsBook {
     const action = this.ready.actions[index] as ReadyAction
     const { width } = this.ready
     const { highs, lows, size } = this.sheets
-    if (this.fits[index] !== true) {
+    if (this.fits[index] !== true || !this.isWithin(tracks)) {
       const told = (who: number, touched: readonly number[]): string =>
         `${isOut(who) ? "-" : ""}${touched.map((track) => tracks[who * width + track]).join()}`
       if (action.reachesAll) return this.sheets.sideOf.map((_, who) => told(who, action.touched.mine)).join(";")
@@ -107,6 +107,16 @@ export class OddsBook {
     add(me, action.touched.mine)
     if (me !== them) add(them, action.touched.theirs)
     return key
+  }
+
+  /** Whether all tracks are within their bounds: to whoever believes in other sheets they may not be. */
+  private isWithin(tracks: ArrayLike<number>): boolean {
+    const { highs, lows } = this.sheets
+    for (let i = 0; i < tracks.length; i++) {
+      const value = tracks[i] as number
+      if (value > (highs[i] as number) || value < (lows[i] as number)) return false
+    }
+    return true
   }
 
   /** How many values a track of somebody can have. */

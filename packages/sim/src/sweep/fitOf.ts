@@ -1,0 +1,11 @@
+import type { Rate } from "../rate.ts"
+import type { Fit } from "./Answer.ts"
+import type { Target } from "./Varied.ts"
+
+/** How a rate fits a target, by its whole interval. */
+export const fitOf = ({ lo, hi }: Pick<Rate, "lo" | "hi">, { share, tolerance }: Target): Fit => {
+  const [low, high] = [share - tolerance, share + tolerance]
+  if (lo > high) return "above"
+  if (hi < low) return "below"
+  return lo >= low && hi <= high ? "meets" : "mayMeet"
+}
