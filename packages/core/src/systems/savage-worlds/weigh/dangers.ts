@@ -1,9 +1,5 @@
 import { keptBetween } from "../../../parts/moment.ts"
-<<<<<<< HEAD
-import { condition, manner, occasion } from "../book/terms.ts"
-=======
-import { condition, conditionBit, occasion } from "../book/terms.ts"
->>>>>>> main
+import { condition, conditionBit, manner, occasion } from "../book/terms.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
 import type { Profile } from "../model/sheet.ts"
 import { isLoaded } from "../see/ammunition.ts"
@@ -76,13 +72,8 @@ const exposureAt = (combat: SwCombat, who: number, nearer: number): number => {
   let sum = 0
   for (let foe = 0; foe < combatants.length; foe++) {
     const other = combatants[foe] as FighterView
-<<<<<<< HEAD
-    if (!areFoes(me, other) || !isAble(other) || (other.is & bits.stunned) !== 0) continue
-    const far = Math.max(1, away(combat, who, foe) - nearer)
-=======
     if (!areFoes(me, other) || !isAble(other) || (other.conditions & conditionBit.stunned) !== 0) continue
-    const far = away(combat, who, foe)
->>>>>>> main
+    const far = Math.max(1, away(combat, who, foe) - nearer)
     if (far <= 1) sum += blowHarm(combat, foe, who)
     else {
       const comes = far <= sheetOf(combat, foe).pace + 1 ? 0.5 * blowHarm(combat, foe, who) : 0

@@ -4,13 +4,8 @@ import { blow, chanceOf, codeOf, damageTail, strikes } from "../model/odds.ts"
 import type { SwCombat } from "../model/System.ts"
 import type { Profile } from "../model/sheet.ts"
 import { aim, calledPenalty, takeAim } from "../see/aim.ts"
-<<<<<<< HEAD
 import { bonusOf, codeOfHit, goesThrough, piercing, raiseDice, raisePoints, toughnessAgainst } from "../see/damage.ts"
-import { bits, fighterOf, sheetOf } from "../see/fighter.ts"
-=======
-import { bonusOf, codeOfHit, piercing, raiseDice, raisePoints, toughnessAgainst } from "../see/damage.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
->>>>>>> main
 import { health, shakenShare } from "../see/health.ts"
 import { acesOfDamage, acesOfTraits } from "../see/trait.ts"
 
@@ -172,7 +167,7 @@ const strikeThrough = (
 ): void => {
   const { rules } = combat.prepared
   const foe = fighterOf(combat, target)
-  const shaken = (foe.is & bits.shaken) !== 0
+  const shaken = (foe.conditions & conditionBit.shaken) !== 0
   const bonus = bonusOf(combat, by, target, profile, how, manners, aim.band)
   const pierces = piercing(combat, by, target, profile)
   const toughness = toughnessAgainst(combat, target, pierces, manners & manner.place, aim.coverArmour)
