@@ -2,7 +2,7 @@ import { expect } from "vitest"
 import type { D20HouseRules } from "../../src/systems/d20-modern/book/houseRules.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/model/System.ts"
-import type { Actor } from "../../src/testkit/encounter.ts"
+import type { Actor, ThingSpec } from "../../src/testkit/encounter.ts"
 import { type Named, type Reaction, Scene } from "../../src/testkit/Scene.ts"
 
 type Fields = Readonly<Record<string, unknown>>
@@ -83,6 +83,7 @@ export const actor = (side: number, x: number, y: number, fields: Fields = {}, p
 export interface Fight {
   readonly actors: Readonly<Record<string, Actor>>
   readonly map?: string
+  readonly things?: Readonly<Record<string, ThingSpec>>
   readonly houseRules?: Partial<D20HouseRules>
   readonly setting?: Fields
   readonly dice?: readonly number[]

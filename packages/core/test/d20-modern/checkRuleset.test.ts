@@ -111,12 +111,12 @@ const spec = {
 
 test("keeps every law of the engine on burning ground", () => {
   const trials = Array.from(
-    { length: 14 },
+    { length: 18 },
     (_, number): Trial<D20Modern> => ({
       name: `${number}`,
       encounter: encounter(d20Modern, spec),
       choose: () => (number % 3 === 0 ? mostHarm<D20Modern>() : random),
-      seed: 5,
+      seed: 8,
       combat: number,
     }),
   )
@@ -138,4 +138,49 @@ test("keeps every law of the engine on burning ground", () => {
     "CloudRose",
   ]
   expect([...wanted, ...more].filter((tag) => !seen.includes(tag))).toEqual([])
+})
+
+const house = [
+  "................",
+  ".......#........",
+  ".......+........",
+  ".......#........",
+  "...o...#####/###",
+  "...=............",
+  ".......#####.###",
+  "................",
+].join("\n")
+
+test("keeps every law of the engine among doors, locks and barricades", () => {
+  const indoors = {
+    map: `${house}\n`,
+    things: {
+      "+": { own: { lock: "cheap-lock" } },
+      "/": { leaves: ["difficult"] as const, own: { made: "strong-wooden-door" as const, name: "trap-door" } },
+      "=": { is: ["lowCover"] as const, opens: false, own: { hardness: 1, hp: 6 } },
+    },
+    limits: { rounds: 20 },
+    actors: {
+      ram: actor(0, 6, 2, fighter([{ ...baton, bonus: 5, damage: "1d6+8" }])),
+      bomb: actor(0, 2, 2, fighter([grenade, { ...pistol, bonus: 2 }])),
+      key: actor(0, 5, 7, fighter([{ ...knife, bonus: 3 }], { keys: true })),
+      guard: actor(1, 8, 2, fighter([{ ...baton, bonus: 3 }])),
+      dog: actor(1, 12, 1, fighter([{ ...bite, bonus: 5 }])),
+      shot: actor(1, 13, 2, fighter([{ ...pistol, bonus: 3 }])),
+    },
+  }
+  const trials = Array.from(
+    { length: 10 },
+    (_, number): Trial<D20Modern> => ({
+      name: `${number}`,
+      encounter: encounter(d20Modern, indoors),
+      choose: () => (number % 3 === 0 ? mostHarm<D20Modern>() : random),
+      seed: 7,
+      combat: number,
+    }),
+  )
+  const findings = checkRuleset(d20Modern, trials)
+  expect(findings.broken.slice(0, 8)).toEqual([])
+  const seen = [...findings.eventTypes.keys()]
+  expect(["Opened", "Shut", "GaveWay"].filter((tag) => !seen.includes(tag))).toEqual([])
 })

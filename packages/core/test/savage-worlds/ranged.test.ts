@@ -1,4 +1,4 @@
-import { expect } from "vitest"
+import { expect, test } from "vitest"
 import { rule } from "../kit/rule.ts"
 import {
   apart,
@@ -86,13 +86,13 @@ rule(["SWD-015"], "a shot past a foe who is beside one leaves the shooter Vulner
     { dice: [3] },
   )
   s.take("shoot", { target: "c" })
-  expect(s.of("a").is).toBe(8)
+  expect(s.of("a").conditions).toBe(8)
   const near = fight(
     { a: placed(0, [5, 5], gunman()), b: placed(1, [6, 5], extra()), c: placed(1, [5, 13], extra()) },
     { dice: [3] },
   )
   near.take("shoot", { target: "b" })
-  expect(near.of("a").is).toBe(0)
+  expect(near.of("a").conditions).toBe(0)
 })
 
 rule(["SWD-036"], "a low wall on the map hides half of whoever stands behind it: medium cover", () => {
@@ -144,6 +144,38 @@ rule(["SWD-037", "SWD-039"], "what misses only because of cover goes through it 
   expect(lastAttack(arrow)).toMatchObject({ hit: false })
 })
 
+rule(["SWD-037"], "what a shot at somebody behind cover promises counts what goes through it", () => {
+  const promised = (by: unknown, b: object, houseRules: object = {}) => {
+    const { success, harm, fell } = forecastOf(apart(5, by, extra(), [], { b, houseRules }), "shoot")
+    return { success, harm, fell }
+  }
+  const open = promised(gunman(), {})
+  const hidden = promised(gunman(), { cover: "medium", obstacle: 6 })
+  const glass = promised(gunman(), { cover: "medium", obstacle: 0 })
+  // A d6 that needs 4, and 8 to miss the wall: with a 4, a 5, or a 6 and another 1 it goes through.
+  expect(open.success).toBeCloseTo(1 / 2, 12)
+  expect(hidden.success).toBeCloseTo(1 / 2, 12)
+  expect(hidden.harm).toBeLessThan(open.harm)
+  expect(glass.harm).toBeGreaterThan(hidden.harm)
+  // No raise through glass.
+  expect(glass.harm).toBeLessThan(open.harm)
+  expect(promised(archer(), { cover: "medium" }).success).toBeCloseTo((1 / 6) * (5 / 6), 12)
+  expect(promised(gunman(), { cover: "medium" }, { shootThroughCover: false }).success).toBeCloseTo(
+    (1 / 6) * (5 / 6),
+    12,
+  )
+})
+
+test("who can shoot from here gains nothing by coming nearer, and whoever goes near is in more danger", () => {
+  const near = (by: unknown, steps: number) => forecastOf(apart(steps, by, extra()), "advance")
+  expect(near(extra(), 20).approach).toBeGreaterThan(0)
+  expect(near(gunman(), 20).approach).toBe(0)
+  expect(near(extra(), 12).exposure).toBeGreaterThan(0)
+  expect(near(extra(), 40).exposure).toBe(0)
+  // Those who are shot at are in danger wherever they stand.
+  expect(forecastOf(apart(20, extra(), gunman()), "end-turn").exposure).toBeGreaterThan(0)
+})
+
 rule(["SWD-038"], "impenetrable cover, or a house rule, stops the shot", () => {
   const stopped = (more: object) => {
     const s = apart(5, gunman(), extra(), [5], { b: { cover: "medium" }, ...more })
@@ -171,6 +203,18 @@ const beside = (a: unknown, dice: readonly number[], more: object = {}) =>
     { dice, ...more },
   )
 
+rule(["SWD-058", "SWD-039"], "who stands between shooter and target gives no cover and is no obstacle", () => {
+  const actors = {
+    a: placed(0, [1, 5], archer()),
+    b: placed(1, [7, 5], extra()),
+    between: placed(1, [4, 5], extra()),
+  }
+  const s = fight(actors, { dice: [3] })
+  s.take("shoot", { target: "b" })
+  expect(lastAttack(s)).toMatchObject({ plus: 0, hit: false, through: false })
+  expect(s.of("between").wounds).toBe(0)
+})
+
 rule(["SWD-058", "SWD-068"], "a shot that misses with a natural 1 hits somebody beside the target", () => {
   const s = beside(archer(), [1, 3, 3])
   s.take("shoot")
@@ -178,7 +222,7 @@ rule(["SWD-058", "SWD-068"], "a shot that misses with a natural 1 hits somebody 
     { target: "b", hit: false },
     { target: "ally", hit: true, damage: 6 },
   ])
-  expect(s.of("ally").is).toBe(1)
+  expect(s.of("ally").conditions).toBe(1)
   s.done()
   const two = beside(archer(), [2])
   two.take("shoot")

@@ -1,6 +1,7 @@
 import type { Ruleset } from "../../contract/Ruleset.ts"
 import { houseRules } from "./book/houseRules.ts"
-import { Placement, Rest, Setting, StatBlock } from "./book/statBlock.ts"
+import { restated } from "./book/restated.ts"
+import { MapThing, Placement, Rest, Setting, StatBlock } from "./book/statBlock.ts"
 import { copy, hide, start } from "./log/start.ts"
 import { items } from "./model/items.ts"
 import type { D20Modern } from "./model/System.ts"
@@ -21,7 +22,9 @@ export const d20Modern: Ruleset<D20Modern> = {
   houseRules,
   bestiary: { tables: { weapons: { in: "attacks", by: "weapon" }, armor: { in: "armor", by: "armor" } } },
   statBlock: StatBlock,
+  restated,
   setting: Setting,
+  thing: MapThing,
   placement: Placement,
   rest: Rest,
   space: spaceOf,

@@ -11,10 +11,21 @@ import { attackHow } from "../book/events.ts"
 import { feat } from "../book/feats.ts"
 import { manoeuvre } from "../book/manoeuvres.ts"
 import { flag, verb } from "../book/terms.ts"
-import { breakDC, defenseOf, leftOf, rollAt, type Struck, thingOf, wearDown, whatOf } from "../harm/breaking.ts"
+import {
+  breakDC,
+  defenseOf,
+  giveWay,
+  leftOf,
+  rollAt,
+  type Struck,
+  thingOf,
+  wearDown,
+  whatOf,
+} from "../harm/breaking.ts"
 import { strain } from "../harm/harm.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
+import type { Thing } from "../model/World.ts"
 import { aimAtHeld, aimAtThing, type ThingAim } from "../see/aimAtThing.ts"
 import { fighterOf, handsOf, has, isAble, isLoaded, isUp, sheetOf } from "../see/fighter.ts"
 import { canAttack } from "../see/pairs.ts"
@@ -105,6 +116,7 @@ const breakOpen = (combat: D20Combat, who: number, o: Option): void => {
     dc,
     success: natural + bonus >= dc,
   })
+  if (natural + bonus >= dc) giveWay(combat, who, struck)
   strain(combat, who)
 }
 
@@ -138,9 +150,13 @@ const offerHeld = (options: Option[], combat: D20Combat, who: number): void => {
   }
 }
 
+/** A door that is open, or a lock that holds nothing any more, is nothing to strike at. */
+const isOutOfTheWay = ({ state }: D20Combat, { door, lock }: Thing): boolean =>
+  door >= 0 && ((lock ? state.unlocked | state.gone : state.gone) & (1 << door)) !== 0
+
 const offerThings = (options: Option[], combat: D20Combat, who: number): void => {
   combat.prepared.things.forEach((thing, index) => {
-    if (leftOf(combat, { holder: -1, item: index }) === 0) return
+    if (leftOf(combat, { holder: -1, item: index }) === 0 || isOutOfTheWay(combat, thing)) return
     const { melee, ranged } = handsOf(combat, who)
     for (const form of melee.concat(ranged)) {
       const o = option(verb.smash, -1, form.index, index)

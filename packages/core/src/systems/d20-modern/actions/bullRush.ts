@@ -13,6 +13,7 @@ import { contest } from "../harm/contest.ts"
 import { strain } from "../harm/harm.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, isAble, isUp, sheetOf } from "../see/fighter.ts"
+import { boardNow } from "../see/ground.ts"
 import { occupy } from "../see/movement.ts"
 import { fits } from "../see/room.ts"
 import { type Action, canAttackAtAll, foesOf, isFresh, walkHow } from "./Action.ts"
@@ -29,7 +30,7 @@ const findWay = (combat: D20Combat, who: number, target: number, charging: boole
   const { at } = fighterOf(combat, target)
   const { space } = sheetOf(combat, who)
   const other = sheetOf(combat, target).space
-  const way = combat.prepared.board.approach(fighterOf(combat, who).at, space, at, other, 1, 1, reach - 1)
+  const way = boardNow(combat).approach(fighterOf(combat, who).at, space, at, other, 1, 1, reach - 1)
   return way === undefined ? straightIn(combat, who, target, reach) : wayIn(combat, who, target, way)
 }
 

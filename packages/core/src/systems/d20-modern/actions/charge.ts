@@ -8,6 +8,7 @@ import { evolve } from "../log/evolve.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, has, isAble, isUp, low, sheetOf } from "../see/fighter.ts"
+import { boardNow } from "../see/ground.ts"
 import { occupy, speedLeft } from "../see/movement.ts"
 import { apart } from "../see/pairs.ts"
 import { type Action, attack, formOf } from "./Action.ts"
@@ -43,7 +44,7 @@ const tryAt = (combat: D20Combat, who: number, o: Option): void => {
 
 /** Charges that end in a special attack. */
 const planAttempts = (options: Option[], combat: D20Combat, who: number, foe: number, reach: number): void => {
-  const { board } = combat.prepared
+  const board = boardNow(combat)
   const { manoeuvres: known, space } = sheetOf(combat, who)
   const found: Option[] = []
   for (const m of manoeuvres) if ((known & m.bit) !== 0) m.offer(found, combat, who, foe, reach)
@@ -67,7 +68,7 @@ export const charging: Action = {
       const target = fighterOf(combat, o.target).at
       const other = sheetOf(combat, o.target).space
       occupy(combat, who)
-      const way = combat.prepared.board.straight(at, space, target, other, form.maxReach, chargeReach(combat, who))
+      const way = boardNow(combat).straight(at, space, target, other, form.maxReach, chargeReach(combat, who))
       if (way === undefined || way.cost < runUp) return
       // D20M-115: the penalty is there before the first step.
       combat.emit({ _tag: "StanceTaken", who, stance: condition.charged, cost: cost.free }, evolve.StanceTaken)
@@ -84,7 +85,7 @@ export const charging: Action = {
 
   plan: (options, combat, turn) => {
     const { c, count, far, foes, hands, sheet, single, speed, who } = turn
-    const { board } = combat.prepared
+    const board = boardNow(combat)
     if (turn.unfit || speed === 0 || !canRush(combat, who)) return
     const reach = single ? speed : 2 * speed
     for (let i = 0; i < count; i++) {

@@ -6,7 +6,9 @@ import { attackHow, moveHow } from "../book/events.ts"
 import { verb } from "../book/terms.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
+import { barredFor, wayToDoor } from "../see/doors.ts"
 import { fighterOf, isAble, isUp, lostSlots, sheetOf } from "../see/fighter.ts"
+import { boardNow } from "../see/ground.ts"
 import { occupy, speedLeft } from "../see/movement.ts"
 import { isFlanking, partnersOf } from "../see/pairs.ts"
 import { type Action, attack, formOf, takeInHand, walkHow } from "./Action.ts"
@@ -21,12 +23,18 @@ export const goInReach = (
   budget: number,
   how: number,
 ): boolean => {
-  const { board } = combat.prepared
+  const board = boardNow(combat)
   const at = fighterOf(combat, who).at
   const { space } = sheetOf(combat, who)
   const t = fighterOf(combat, target).at
   const other = sheetOf(combat, target).space
   const most = form.melee ? form.maxReach : Math.max(1, Math.floor((form.increment - 1) / 5))
+  const barred = barredFor(combat, who, form, target)
+  if (barred !== undefined) {
+    const toDoor = wayToDoor(combat, who, barred, budget)
+    if (toDoor.squares.length > 0) walkPath(combat, who, toDoor, how)
+    return false
+  }
   occupy(combat, who)
   const way = board.approach(at, space, t, other, form.minReach, most, budget)
   if (way !== undefined) return way.squares.length === 0 || walkPath(combat, who, way, how)
@@ -53,7 +61,7 @@ const finish = (combat: D20Combat, who: number, form: Form, o: Option): void => 
 const flank = (combat: D20Combat, who: number, o: Option): void => {
   const form = formOf(combat, who, o.item)
   occupy(combat, who)
-  const way = combat.prepared.board.to(
+  const way = boardNow(combat).to(
     fighterOf(combat, who).at,
     sheetOf(combat, who).space,
     o.place,
@@ -88,7 +96,7 @@ const advance = (combat: D20Combat, who: number, o: Option): void => {
 
 /** A free square from which `who` would flank a target with a friend who is already there; -1 for none. */
 const flankingSquare = (combat: D20Combat, who: number, target: number): number => {
-  const { board, field, sheets } = combat.prepared
+  const { field, sheets } = combat.prepared
   const partners = partnersOf(combat, who, target)
   if (partners === 0 || sheetOf(combat, who).space !== 1 || sheets[target]?.space !== 1) return -1
   occupy(combat, who)
@@ -100,7 +108,7 @@ const flankingSquare = (combat: D20Combat, who: number, target: number): number 
     if (sheets[f]?.space !== 1) continue
     const { at } = fighterOf(combat, f)
     const place = squareAt(field, x - xOf(field, at), y - yOf(field, at))
-    if (place >= 0 && place !== fighterOf(combat, who).at && board.canStop(place, 1)) return place
+    if (place >= 0 && place !== fighterOf(combat, who).at && boardNow(combat).canStop(place, 1)) return place
   }
   return -1
 }
@@ -130,6 +138,11 @@ export const closing: Action = {
     for (let i = 0; i < count; i++) {
       const foe = foes[i] as number
       const far = distances[i] as number
+      const walker = armed[0] ?? hands.ranged[0]
+      if (barredFor(combat, who, walker, foe) !== undefined) {
+        if (walker !== undefined) options.push(option(verb.approach, foe, walker.index))
+        continue
+      }
       for (let k = 0; k < armed.length; k++) {
         const form = armed[k] as Form
         if (far <= form.maxReach && far >= form.minReach) continue

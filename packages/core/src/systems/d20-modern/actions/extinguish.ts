@@ -6,12 +6,13 @@ import { flag, verb } from "../book/terms.ts"
 import { fightFlames, rollingBonus } from "../harm/fire.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, has, sheetOf } from "../see/fighter.ts"
+import { boardNow, fieldNow } from "../see/ground.ts"
 import { occupy, speedLeft } from "../see/movement.ts"
 import { type Action, hasFullRound, walkHow } from "./Action.ts"
 
 /** The nearest water that may be within a move; -1 for none. */
 const waterNear = (combat: D20Combat, who: number): number => {
-  const { field } = combat.prepared
+  const field = fieldNow(combat)
   if (field.open) return -1
   const { at } = fighterOf(combat, who)
   const reach = speedLeft(combat, who, 1)
@@ -41,7 +42,7 @@ export const extinguishing: Action = {
     [verb.extinguish]: (combat, who, o) => {
       if (o.place >= 0) {
         occupy(combat, who)
-        const { board } = combat.prepared
+        const board = boardNow(combat)
         const way = board.to(fighterOf(combat, who).at, sheetOf(combat, who).space, o.place, speedLeft(combat, who, 1))
         if (way !== undefined) walkPath(combat, who, way, walkHow(combat.state))
         return

@@ -9,6 +9,7 @@ import { flag, verb } from "../book/terms.ts"
 import type { Slot } from "../model/forms.ts"
 import type { D20Combat, Litter } from "../model/System.ts"
 import { fighterOf, freeHands, handsOf, has, isAble, lostSlots, sheetOf } from "../see/fighter.ts"
+import { boardNow } from "../see/ground.ts"
 import { occupy, speedLeft } from "../see/movement.ts"
 import { type Action, hasFullRound } from "./Action.ts"
 
@@ -51,13 +52,13 @@ export const reload = (combat: D20Combat, who: number, item: number, what: numbe
 
 /** A 5-foot step out of everybody's reach, if there is one and it may still be taken: loading lowers the guard (D20M-100). */
 const stepClear = (combat: D20Combat, who: number): void => {
-  const { board, field, foes } = combat.prepared
+  const { field, foes } = combat.prepared
   const { moved, stepped } = combat.state
   const { space } = sheetOf(combat, who)
   const threats = (foes[fighterOf(combat, who).side] as readonly number[]).filter((f) => couldReact(combat, f, who))
   if (threats.length === 0 || moved || stepped || speedLeft(combat, who, 1) === 0) return
   occupy(combat, who)
-  const way = board.away(
+  const way = boardNow(combat).away(
     fighterOf(combat, who).at,
     space,
     threats.map((f) => fighterOf(combat, f).at),

@@ -7,6 +7,7 @@ import { breakingThings } from "./breakThings.ts"
 import { bullRushing } from "./bullRush.ts"
 import { charging } from "./charge.ts"
 import { closing } from "./close.ts"
+import { doors } from "./doors.ts"
 import { extinguishing } from "./extinguish.ts"
 import { finishing } from "./finish.ts"
 import { fullRounds } from "./fullRound.ts"
@@ -43,6 +44,7 @@ export const actions: readonly Action[] = [
   struggling,
   improvising,
   breakingThings,
+  doors,
   finishing,
   stabilising,
   posture,

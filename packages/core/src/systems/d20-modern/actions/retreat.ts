@@ -5,6 +5,7 @@ import { moveHow } from "../book/events.ts"
 import { condition, flag, verb } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, handsOf, has, isAble, isUp, low, sheetOf } from "../see/fighter.ts"
+import { boardNow } from "../see/ground.ts"
 import { isHurt } from "../see/isHurt.ts"
 import { bar, occupy, speedLeft, threatsTo } from "../see/movement.ts"
 import { threatens } from "../see/pairs.ts"
@@ -13,7 +14,7 @@ import { pinOf } from "./struggle.ts"
 
 const goAway = (combat: D20Combat, who: number, budget: number, how: number): void => {
   occupy(combat, who)
-  const way = combat.prepared.board.away(
+  const way = boardNow(combat).away(
     fighterOf(combat, who).at,
     sheetOf(combat, who).space,
     threatsTo(combat, who),
@@ -47,7 +48,7 @@ const withdraw = (combat: D20Combat, who: number): void => {
   occupy(combat, who)
   barThreatened(combat, who)
   const { at } = fighterOf(combat, who)
-  const way = combat.prepared.board.away(at, sheetOf(combat, who).space, threatsTo(combat, who), budget)
+  const way = boardNow(combat).away(at, sheetOf(combat, who).space, threatsTo(combat, who), budget)
   if (way === undefined) goAway(combat, who, budget, moveHow.withdraw)
   else walkPath(combat, who, way, moveHow.withdraw)
 }

@@ -12,6 +12,7 @@ import { abilityModifier } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { scoreOf } from "../see/abilities.ts"
 import { fighterOf, has, isUp, sheetOf } from "../see/fighter.ts"
+import { boardNow } from "../see/ground.ts"
 import { occupy, speedLeft, threatsTo } from "../see/movement.ts"
 import { type Action, foesOf, hasWholeMove } from "./Action.ts"
 import { canRush } from "./charge.ts"
@@ -42,7 +43,8 @@ const compass = [
 
 /** The straight line of so many squares at most that ends farthest from the nearest enemy; undefined when none leads away. */
 const lineAway = (combat: D20Combat, who: number, budget: number): Path | undefined => {
-  const { board, field } = combat.prepared
+  const { field } = combat.prepared
+  const board = boardNow(combat)
   const { at } = fighterOf(combat, who)
   const { space } = sheetOf(combat, who)
   const threats = threatsTo(combat, who)
@@ -84,7 +86,7 @@ const sprint = (combat: D20Combat, who: number, line: Path): void => {
 
 const runAt = (combat: D20Combat, who: number, target: number): void => {
   const c = fighterOf(combat, who)
-  const { board } = combat.prepared
+  const board = boardNow(combat)
   const { space } = sheetOf(combat, who)
   const t = fighterOf(combat, target).at
   const goal = sheetOf(combat, target).space

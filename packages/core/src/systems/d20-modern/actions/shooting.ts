@@ -5,6 +5,7 @@ import { attackHow, moveHow } from "../book/events.ts"
 import { verb } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, isAble, sheetOf } from "../see/fighter.ts"
+import { boardNow } from "../see/ground.ts"
 import { leadsToCover, occupy, threatsTo, wayToCover } from "../see/movement.ts"
 import { canAttack } from "../see/pairs.ts"
 import { type Action, attack, formOf, walkHow } from "./Action.ts"
@@ -14,12 +15,7 @@ import { fullSeries } from "./fullSeries.ts"
 const stepBack = (combat: D20Combat, who: number, o: Option): void => {
   const form = formOf(combat, who, o.item)
   occupy(combat, who)
-  const way = combat.prepared.board.away(
-    fighterOf(combat, who).at,
-    sheetOf(combat, who).space,
-    threatsTo(combat, who),
-    1,
-  )
+  const way = boardNow(combat).away(fighterOf(combat, who).at, sheetOf(combat, who).space, threatsTo(combat, who), 1)
   if (way !== undefined) walkPath(combat, who, way, moveHow.step)
   if (isAble(fighterOf(combat, who)) && canAttack(combat, who, form, o.target))
     fullSeries(combat, who, form, o.target, o.extra)

@@ -8,6 +8,7 @@ import { isSuffocating } from "../harm/breathing.ts"
 import { strain } from "../harm/harm.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, has, isAble, sheetOf } from "../see/fighter.ts"
+import { boardNow } from "../see/ground.ts"
 import { occupy, speedLeft } from "../see/movement.ts"
 import { apart } from "../see/pairs.ts"
 import { skillShift } from "../see/skills.ts"
@@ -34,7 +35,7 @@ export const stabilising: Action = {
       if (apart(combat, who, o.target) > 1) {
         occupy(combat, who)
         const patient = fighterOf(combat, o.target).at
-        const way = combat.prepared.board.towards(
+        const way = boardNow(combat).towards(
           fighterOf(combat, who).at,
           sheetOf(combat, who).space,
           patient,

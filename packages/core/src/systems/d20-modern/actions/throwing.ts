@@ -20,6 +20,7 @@ import { aimAtSquare, lobDefense } from "../see/aimAtSquare.ts"
 import { bounce, missScatter, squaresAt } from "../see/blast.ts"
 import { isClouded } from "../see/clouds.ts"
 import { fighterOf, has, isAble, isLoaded, isUp, sheetOf } from "../see/fighter.ts"
+import { fieldNow } from "../see/ground.ts"
 import { type Action, formOf } from "./Action.ts"
 
 /** Something bursts around where it comes down, or it fills the air, or it breaks there. */
@@ -109,8 +110,8 @@ const canLob = (combat: D20Combat, who: number, form: Form, place: number): bool
   return (
     isLoaded(combat, form) &&
     distance(field, at, place, space, 1) <= form.maxRange &&
-    ((field.terrain[place] as number) & terrain.wall) === 0 &&
-    lineOfSight(field, at, place, space, 1)
+    ((fieldNow(combat).terrain[place] as number) & terrain.wall) === 0 &&
+    lineOfSight(fieldNow(combat), at, place, space, 1)
   )
 }
 

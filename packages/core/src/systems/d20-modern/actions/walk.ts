@@ -4,7 +4,9 @@ import { walkPath } from "../attack/reactions.ts"
 import { moveHow } from "../book/events.ts"
 import { flag, verb } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
+import { barredWay, wayToDoor } from "../see/doors.ts"
 import { fighterOf, has, heldFast, isUp, low, sheetOf } from "../see/fighter.ts"
+import { boardNow } from "../see/ground.ts"
 import { leadsToCover, occupy, speedLeft, threatsTo, wayToCover } from "../see/movement.ts"
 import { apart } from "../see/pairs.ts"
 import { type Action, foesOf, walkHow } from "./Action.ts"
@@ -14,9 +16,11 @@ const go = (combat: D20Combat, who: number, way: Path | undefined, how: number):
 }
 
 const towards = (combat: D20Combat, who: number, target: number, budget: number): Path | undefined => {
+  const barred = barredWay(combat, who, target, 1, 1)
+  if (barred !== undefined) return wayToDoor(combat, who, barred, budget)
   occupy(combat, who)
   const t = fighterOf(combat, target).at
-  const { board } = combat.prepared
+  const board = boardNow(combat)
   return board.towards(
     fighterOf(combat, who).at,
     sheetOf(combat, who).space,
@@ -30,12 +34,7 @@ const towards = (combat: D20Combat, who: number, target: number, budget: number)
 
 const away = (combat: D20Combat, who: number, budget: number): Path | undefined => {
   occupy(combat, who)
-  return combat.prepared.board.away(
-    fighterOf(combat, who).at,
-    sheetOf(combat, who).space,
-    threatsTo(combat, who),
-    budget,
-  )
+  return boardNow(combat).away(fighterOf(combat, who).at, sheetOf(combat, who).space, threatsTo(combat, who), budget)
 }
 
 /** The 5-foot step: once in a turn without other movement, where one can move at all (D20M-075, 094). */

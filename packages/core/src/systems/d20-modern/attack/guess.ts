@@ -3,6 +3,7 @@ import { terrain } from "../../../field/Field.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Trace } from "../model/World.ts"
+import { fieldNow } from "../see/ground.ts"
 import { isPerceived } from "../see/perceived.ts"
 
 /** Its square and the eight around: where `uniform` looks. */
@@ -10,7 +11,7 @@ const around = 9
 
 /** How many squares somebody can have reached since it was perceived last: walls stop it, other ground does not. */
 const reachable = (combat: D20Combat, { at, squares }: Trace): number => {
-  const { field } = combat.prepared
+  const field = fieldNow(combat)
   const x = xOf(field, at)
   const y = yOf(field, at)
   let count = 0

@@ -14,6 +14,7 @@ import type { Attack } from "../model/Attack.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, handsOf, has, isAble, isHelpless, isInHand, isUp, sheetOf } from "../see/fighter.ts"
+import { boardNow } from "../see/ground.ts"
 import { occupy, speedLeft, threatsTo } from "../see/movement.ts"
 import { apart, canAttack, threatens, threatsOn } from "../see/pairs.ts"
 import { resolveAttack } from "./attack.ts"
@@ -218,7 +219,7 @@ const strikes = (combat: D20Combat, r: number, form: Form, target: number): void
   if (!canAttack(combat, r, form, target) && fighterOf(combat, r).readyStep) {
     occupy(combat, r)
     const t = fighterOf(combat, target)
-    const path = combat.prepared.board.approach(
+    const path = boardNow(combat).approach(
       fighterOf(combat, r).at,
       sheetOf(combat, r).space,
       t.at,
@@ -240,7 +241,7 @@ const acts = (combat: D20Combat, r: number, act: number, item: number, target: n
     combat.emit({ _tag: "StanceTaken", who: r, stance: condition.totalDefense, cost: cost.free })
   } else if (act === verb.moveAway) {
     occupy(combat, r)
-    const path = combat.prepared.board.away(
+    const path = boardNow(combat).away(
       fighterOf(combat, r).at,
       sheetOf(combat, r).space,
       threatsTo(combat, r),

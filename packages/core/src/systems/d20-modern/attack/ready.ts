@@ -4,6 +4,7 @@ import { flag, verb } from "../book/terms.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, handsOf, has, isAble, isInHand, sheetOf } from "../see/fighter.ts"
+import { fieldNow } from "../see/ground.ts"
 import { speedLeft } from "../see/movement.ts"
 import { apart, canAttack } from "../see/pairs.ts"
 
@@ -18,7 +19,7 @@ const reaches = (combat: D20Combat, r: number, form: Form, target: number): bool
 
 /** Whether `r` sees what stands at a square. */
 const seesAt = (combat: D20Combat, r: number, square: number, space: number): boolean =>
-  lineOfSight(combat.prepared.field, fighterOf(combat, r).at, square, sheetOf(combat, r).space, space)
+  lineOfSight(fieldNow(combat), fighterOf(combat, r).at, square, sheetOf(combat, r).space, space)
 
 /**
  * Whether what `who` does sets off the readied action of `r`.

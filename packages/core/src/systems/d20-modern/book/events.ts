@@ -1,7 +1,7 @@
 import { baseEvents } from "../../../log/baseEvents.ts"
 import { type EventsOf, event } from "../../../log/events.ts"
 import { vocabulary, word } from "../../../parts/vocabulary.ts"
-import { sightEvents, worldEvents } from "./worldEvents.ts"
+import { doorEvents, sightEvents, worldEvents } from "./worldEvents.ts"
 
 /** How an attack came about: `Attacked.how`. What it spends hangs on it. */
 export const attackHow = {
@@ -269,6 +269,7 @@ export const events = {
   /** A move was stopped before its first square: what it costs is spent (`how`: one of `moveHow`). */
   Halted: event({ who: "who", how: "int" }, "D20M-133"),
   ...sightEvents,
+  ...doorEvents,
 } as const
 
 export type D20Event = EventsOf<typeof events>

@@ -231,6 +231,7 @@ export const StatBlock = Schema.Struct({
   attacks: Schema.Array(Attack),
   feats: maybe(Schema.Array(Schema.String)),
   skills: maybe(Schema.Record(Schema.String, int(-40, 100))),
+  keys: maybe(Schema.Boolean.annotate({ description: "It has the keys of all that is locked; default false" })),
   load: maybe(
     Schema.Finite.pipe(Schema.check(Schema.isBetween({ minimum: 0, maximum: 1e6 }))).annotate({
       description: "Pounds that it carries or lifts; left out, nothing that counts (D20M-354 to 364)",
@@ -330,6 +331,22 @@ const thingFields = {
     Schema.Array(Schema.String).annotate({ description: "Kinds of damage that do nothing to it (D20M-203)" }),
   ),
 }
+const { is: common, name, ...toughness } = thingFields
+const isLock = (thing: CommonThing): boolean => thing.endsWith("-lock")
+
+/** What a scenario may say of doors, walls and barricades on the map (D20M-096, 193 to 206). */
+export const MapThing = Schema.Struct({
+  name: maybe(name.annotate({ description: "Default: as the common object that it is" })),
+  made: maybe(common.schema.annotate({ description: "The common object that it is; default wooden-door (D20M-201)" })),
+  ...toughness,
+  lock: maybe(
+    Schema.Literals((Object.keys(commonThings) as CommonThing[]).filter(isLock)).annotate({
+      description: "It is locked, with a lock that can be broken by itself (D20M-201)",
+    }),
+  ),
+}).annotate({ identifier: "D20MapThing" })
+export type MapThing = typeof MapThing.Type
+
 const GearPart = Schema.Struct(thingFields).annotate({ identifier: "D20Gear" })
 const ObjectPart = Schema.Struct({ ...thingFields, at: Area }).annotate({ identifier: "D20Object" })
 

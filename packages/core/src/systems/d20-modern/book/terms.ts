@@ -78,6 +78,8 @@ export const { number: verb, terms: verbs } = vocabulary({
   struggle: word(72, "struggle from under it", "liberarse de lo que lo aplasta", "D20M-336"),
   improvise: word(73, "do something of the table's own", "hacer algo propio de la mesa", "D20M-125"),
   strangle: word(74, "strangle", "estrangular", "D20M-327", "D20M-328"),
+  open: word(75, "open a door", "abrir una puerta", "D20M-096"),
+  shut: word(76, "shut a door", "cerrar una puerta", "D20M-096"),
 })
 
 /** Kinds of decisions. */

@@ -192,3 +192,17 @@ export const sightEvents = {
   /** An enemy perceives `who` again, or it has given itself away. */
   NoticedAgain: event({ who: "who" }, "D20M-163"),
 } as const
+
+/** Events of doors and the like on the map: behind all others in the table too. `thing` is the index on the map, `what` its means. */
+export const doorEvents = {
+  /** Opened by hand; `key`: it was locked, and is so no longer. */
+  Opened: event({ who: "who", place: "int", thing: "int", what: "int", key: "flag" }, "D20M-096"),
+  Shut: event({ who: "who", place: "int", thing: "int", what: "int" }, "D20M-096"),
+  /** It is broken and out of the way; `lock`: only its lock is, and it can be opened. */
+  GaveWay: event(
+    { by: "who", place: "int", thing: "int", what: "int", lock: "flag" },
+    "D20M-200",
+    "D20M-201",
+    "D20M-206",
+  ),
+} as const

@@ -86,6 +86,16 @@ export const wearDown = (
     left: Math.max(0, before - amount),
     faces,
   })
+  if (amount >= before) giveWay(combat, by, struck)
+}
+
+/** What stood on the map is broken, or its lock is. */
+export const giveWay = (combat: D20Combat, by: number, { holder, item }: Struck): void => {
+  if (holder >= 0) return
+  const { door, lock } = thingOf(combat, item)
+  const stands = combat.prepared.doors[door]
+  if (stands !== undefined)
+    combat.emit({ _tag: "GaveWay", by, place: stands.at, thing: door, what: stands.means, lock })
 }
 
 /** The damage of one blow with a form: objects are never hit critically (D20M-204). */

@@ -8,6 +8,7 @@ import { failChance } from "../model/odds.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Ember } from "../model/World.ts"
 import { fighterOf, has, sheetOf } from "../see/fighter.ts"
+import { fieldNow } from "../see/ground.ts"
 import { harm } from "./harm.ts"
 import { save, saveBonus } from "./saves.ts"
 
@@ -31,7 +32,7 @@ export const isInWater = (combat: D20Combat, who: number): boolean => {
   const { field } = combat.prepared
   return (
     !field.open &&
-    ((field.terrain[fighterOf(combat, who).at] as number) & (terrain.shallowWater | terrain.deepWater)) !== 0
+    ((fieldNow(combat).terrain[fighterOf(combat, who).at] as number) & (terrain.shallowWater | terrain.deepWater)) !== 0
   )
 }
 

@@ -1,13 +1,13 @@
 import { abilityChange, unchanged } from "../book/ability.ts"
 import { attackHow, cost, type D20Event } from "../book/events.ts"
 import { flag } from "../book/terms.ts"
-import type { sightEvents, worldEvents } from "../book/worldEvents.ts"
+import type { doorEvents, sightEvents, worldEvents } from "../book/worldEvents.ts"
 import type { D20State, Fighter } from "../model/System.ts"
 import type { Breath, World } from "../model/World.ts"
 import { closeTurn, spend, spendAttack } from "./spend.ts"
 
 type Writers = {
-  readonly [Tag in keyof typeof worldEvents | keyof typeof sightEvents]: (
+  readonly [Tag in keyof typeof worldEvents | keyof typeof sightEvents | keyof typeof doorEvents]: (
     state: D20State,
     event: Extract<D20Event, { readonly _tag: Tag }>,
   ) => void
@@ -208,6 +208,21 @@ export const evolveWorld: Writers = {
     c.conditions |= flag.prone
     c.acts++
     spend(state, cost.fullRound)
+  },
+  Opened: (state, { thing, who }) => {
+    of(state, who).acts++
+    spend(state, cost.move)
+    state.gone |= 1 << thing
+    state.unlocked |= 1 << thing
+  },
+  Shut: (state, { thing, who }) => {
+    of(state, who).acts++
+    spend(state, cost.move)
+    state.gone &= ~(1 << thing)
+  },
+  GaveWay: (state, { lock, thing }) => {
+    state.unlocked |= 1 << thing
+    if (!lock) state.gone |= 1 << thing
   },
   SeatPassed: (state, event) => {
     closeTurn(state)

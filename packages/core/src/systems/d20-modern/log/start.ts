@@ -93,6 +93,8 @@ export const start = (prepared: D20Prepared): D20State =>
     litter: [],
     world: calm,
     seized: [],
+    gone: 0,
+    unlocked: 0,
     wrestling: 0,
     loaded: [...prepared.loaded],
     spares: [...prepared.spares],

@@ -2,10 +2,10 @@ import type { Narration, Teller } from "../../../contract/Narration.ts"
 import { abilities, abilityChange } from "../book/ability.ts"
 import { diseaseNames } from "../book/diseases.ts"
 import { means } from "../book/means.ts"
-import type { sightEvents, worldEvents } from "../book/worldEvents.ts"
+import type { doorEvents, sightEvents, worldEvents } from "../book/worldEvents.ts"
 import type { D20Modern } from "../model/System.ts"
 
-type Tags = keyof typeof worldEvents | keyof typeof sightEvents
+type Tags = keyof typeof worldEvents | keyof typeof sightEvents | keyof typeof doorEvents
 type Told = { readonly [L in "en" | "es"]: Pick<Narration<D20Modern>[L], Tags> }
 
 const sum = (natural: number, bonus: number): string =>
@@ -96,6 +96,13 @@ export const worldNarration: Told = {
       `${tell.name(who)} endures: ${sum(natural, bonus)} against ${dc}, ${success ? "it bears up" : "in vain"}.`,
     RolledOver: ({ who }, tell) => `${tell.name(who)} rolls on the ground to put the flames out.`,
     SeatPassed: () => undefined,
+    Opened: ({ key, place, what, who }, tell) =>
+      `${tell.name(who)} ${key ? "unlocks and opens" : "opens"} the ${tell.means(what)} at ${tell.square(place)}.`,
+    Shut: ({ place, what, who }, tell) => `${tell.name(who)} shuts the ${tell.means(what)} at ${tell.square(place)}.`,
+    GaveWay: ({ lock, place, what }, tell) =>
+      lock
+        ? `The lock at ${tell.square(place)} holds no longer (${tell.means(what)}).`
+        : `The way at ${tell.square(place)} is clear (${tell.means(what)}).`,
   },
   es: {
     Lobbed: ({ by, means, place, natural, bonus, defense, hit, squares }, tell) =>
@@ -168,5 +175,12 @@ export const worldNarration: Told = {
       `${tell.name(who)} aguanta: ${sum(natural, bonus)} contra ${dc}, ${success ? "resiste" : "en vano"}.`,
     RolledOver: ({ who }, tell) => `${tell.name(who)} rueda por el suelo para apagarse.`,
     SeatPassed: () => undefined,
+    Opened: ({ key, place, what, who }, tell) =>
+      `${tell.name(who)} abre ${key ? "con su llave " : ""}en ${tell.square(place)}: ${tell.means(what)}.`,
+    Shut: ({ place, what, who }, tell) => `${tell.name(who)} cierra en ${tell.square(place)}: ${tell.means(what)}.`,
+    GaveWay: ({ lock, place, what }, tell) =>
+      lock
+        ? `La cerradura de ${tell.square(place)} ya no cierra (${tell.means(what)}).`
+        : `Queda libre el paso en ${tell.square(place)} (${tell.means(what)}).`,
   },
 }

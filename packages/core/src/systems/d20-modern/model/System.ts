@@ -4,14 +4,15 @@ import type { Prepared } from "../../../contract/Prepared.ts"
 import type { BaseState, CombatantState, View } from "../../../contract/State.ts"
 import type { System } from "../../../contract/System.ts"
 import type { Board } from "../../../field/Board.ts"
+import type { Grounds } from "../../../field/Grounds.ts"
 import type { LookBook } from "../../../parts/LookBook.ts"
 import type { D20Event } from "../book/events.ts"
 import type { D20HouseRules } from "../book/houseRules.ts"
 import type { Poison } from "../book/poisons.ts"
-import type { Placement, Rest, Setting, StatBlock } from "../book/statBlock.ts"
+import type { MapThing, Placement, Rest, Setting, StatBlock } from "../book/statBlock.ts"
 import type { Hands, Sheet } from "./sheet.ts"
 import type { Surroundings } from "./surroundings.ts"
-import type { Hardship, Sickness, Thing, World } from "./World.ts"
+import type { Door, Hardship, Sickness, Thing, World } from "./World.ts"
 
 /** What changes of one combatant. Flat: numbers and booleans, and one list that is replaced whole. */
 export interface Fighter extends CombatantState {
@@ -144,6 +145,9 @@ export interface D20State extends BaseState {
   litter: readonly Litter[]
   world: World
   seized: readonly Seized[]
+  /** Doors that are open or broken, and those that are not locked any more (sets of indices). */
+  gone: number
+  unlocked: number
   /** Those who are in a grapple (a set of indices). */
   wrestling: number
   /** What is loaded (or how many pieces are left), and how many spare magazines there are, by stock. */
@@ -188,6 +192,9 @@ export interface D20Prepared extends Prepared {
   /** The means of heat, cold, thirst and hunger. */
   readonly privation: number
   readonly things: readonly Thing[]
+  /** What stands on the map and can be opened or broken, and the ground without it; undefined when there is nothing of the kind. */
+  readonly doors: readonly Door[]
+  readonly grounds: Grounds | undefined
   /** Some square of the field hides what is on it. */
   readonly veiled: boolean
   /** Bursts wear down the weapons in hands as well (D20M-205). */
@@ -239,6 +246,7 @@ export interface D20Modern extends System {
   houseRules: D20HouseRules
   statBlock: StatBlock
   setting: Setting
+  thing: MapThing
   placement: Placement
   prepared: D20Prepared
   state: D20State

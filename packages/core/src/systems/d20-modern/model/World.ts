@@ -66,6 +66,21 @@ export interface Thing extends Toughness {
   readonly size: number
   /** Kinds of damage that do nothing to it (D20M-203). */
   readonly immune: readonly string[]
+  /** What it is on the map, -1 for what stands in nobody's way: an index of `D20Prepared.doors`. */
+  readonly door: number
+  /** Only the lock of that. */
+  readonly lock: boolean
+}
+
+/** A door, a barricade or a thin wall on the map. */
+export interface Door {
+  readonly at: number
+  readonly means: number
+  /** Its index among the things. */
+  readonly thing: number
+  /** It can be opened by hand, if it is not locked. */
+  readonly opens: boolean
+  readonly locked: boolean
 }
 
 /** Hands on a throat, and the round in which they were there last (D20M-328). */

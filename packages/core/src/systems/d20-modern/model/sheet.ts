@@ -128,6 +128,8 @@ export interface Sheet {
   /** By the weapons in hand. */
   readonly hands: readonly Hands[]
   readonly startHeld: number
+  /** It has the keys of all that is locked. */
+  readonly keys: boolean
   readonly startConditions: number
   readonly aware: boolean
   readonly arrives: number
@@ -419,6 +421,7 @@ export const sheetOf = (
       forms.reduce((least, f) => (f.slot === i ? Math.min(least, f.bullets) : least), Infinity),
     ),
     hands: Array.from({ length: 1 << slots.length }, (_, held) => handsOf(forms, slots, held)),
+    keys: block.keys ?? false,
     startHeld: startHeldOf(block, placement, slots, forms),
     startConditions: lyingDown(bits(placement.conditions ?? [])) | heldBy(parts.block, load, setting.dragFactor ?? 1),
     aware: placement.aware ?? setting.awareness?.[side.id] ?? true,

@@ -1,6 +1,7 @@
-import type { Encounter } from "../../../contract/Encounter.ts"
+import type { Encounter, MapThing } from "../../../contract/Encounter.ts"
 import { Board } from "../../../field/Board.ts"
 import { terrain } from "../../../field/Field.ts"
+import { Grounds } from "../../../field/Grounds.ts"
 import { roster } from "../../../parts/roster.ts"
 import { plannersFor } from "../actions/index.ts"
 import { diseaseNames } from "../book/diseases.ts"
@@ -12,7 +13,7 @@ import { noCloud } from "../model/forms.ts"
 import type { D20Modern, D20Prepared, Judgement } from "../model/System.ts"
 import { missPercents, type Sheet, sheetOf } from "../model/sheet.ts"
 import { squaresOf, surroundingsOf } from "../model/surroundings.ts"
-import type { Thing } from "../model/World.ts"
+import type { Door, Thing } from "../model/World.ts"
 import { newTurnBook } from "../weigh/turnBook.ts"
 import { isBeset } from "./isBeset.ts"
 
@@ -37,6 +38,7 @@ const thingFrom = (
   squares: readonly number[],
   bearer: number,
   means: (id: string) => number,
+  part: Pick<Thing, "door" | "lock"> = nothing,
 ): Thing => {
   const size = sizes.indexOf(given.size ?? "Medium")
   const common = given.is === undefined ? (manufactured[size] as Toughness) : commonThings[given.is]
@@ -53,7 +55,23 @@ const thingFrom = (
     hp: given.hp ?? hp,
     breakDC: given.breakDC ?? common.breakDC,
     immune: given.immune ?? [],
+    ...part,
   }
+}
+const nothing = { door: -1, lock: false }
+
+/** Things that stand on the map: each with its lock, if it has one. */
+const doorsOf = (given: readonly MapThing<D20Modern>[], first: number, means: (id: string) => number) => {
+  const things: Thing[] = []
+  const doors = given.map(({ at, opens, own }, door): Door => {
+    const { lock, made = "wooden-door", name = made, ...rest } = own
+    const thing = first + things.length
+    things.push(thingFrom({ ...rest, is: made, name }, [at], -1, means, { door, lock: false }))
+    if (lock !== undefined)
+      things.push(thingFrom({ name: lock, is: lock, size: "Tiny" }, [at], -1, means, { door, lock: true }))
+    return { at, means: means(name), thing, opens, locked: lock !== undefined }
+  })
+  return { things, doors }
 }
 
 const costs = { free: cost.free, move: cost.move, attack: cost.attack, "full-round": cost.fullRound } as const
@@ -97,20 +115,26 @@ export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
       stock,
     }),
   )
+  const [bleeding, flames] = [meansOf("bleeding"), meansOf("flames")]
+  const things = [
+    ...(setting.objects ?? []).map((given) => thingFrom(given, squaresOf(field, given.at), -1, meansOf)),
+    ...members.flatMap((member, who) =>
+      (member.placement.gear ?? []).map((given) => thingFrom(given, [], who, meansOf)),
+    ),
+  ]
+  const onMap = encounter.things ?? []
+  const standing = doorsOf(onMap, things.length, meansOf)
   const everybody = sheets.map((_, who) => who)
   const present = sheets.filter((sheet) => sheet.arrives === 0)
   return {
     ...base,
     field,
     spaces: sheets.map(({ space }) => space),
-    bleeding: meansOf("bleeding"),
-    flames: meansOf("flames"),
-    things: [
-      ...(setting.objects ?? []).map((given) => thingFrom(given, squaresOf(field, given.at), -1, meansOf)),
-      ...members.flatMap((member, who) =>
-        (member.placement.gear ?? []).map((given) => thingFrom(given, [], who, meansOf)),
-      ),
-    ],
+    bleeding,
+    flames,
+    things: [...things, ...standing.things],
+    doors: standing.doors,
+    grounds: onMap.length === 0 ? undefined : new Grounds(field, onMap),
     veiled: field.terrain.some((bits) => (bits & terrain.veil) !== 0),
     gearSuffers: setting.gearSuffers ?? false,
     customActions: (setting.customActions ?? []).map(({ cost, name, provokes }) => ({
@@ -140,7 +164,7 @@ export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
     foes: sides.map((_, side) => everybody.filter((who) => sheets[who]?.side !== side)),
     friends: sides.map((_, side) => everybody.filter((who) => sheets[who]?.side === side)),
     beset: everybody.filter((who) => isBeset(sheets[who] as Sheet)),
-    planners: sheets.map((sheet) => plannersFor(sheet, (setting.objects ?? []).length > 0)),
+    planners: sheets.map((sheet) => plannersFor(sheet, (setting.objects ?? []).length > 0 || onMap.length > 0)),
     latecomers: everybody.filter((who) => (sheets[who]?.arrives ?? 0) > 0),
   }
 }

@@ -21,6 +21,7 @@ import {
   sheetOf,
   strengthLoss,
 } from "./fighter.ts"
+import { fieldNow } from "./ground.ts"
 import { hiddenBy } from "./hiding.ts"
 import { apart, isFlanking } from "./pairs.ts"
 import { rangePenalty } from "./rangePenalty.ts"
@@ -91,7 +92,7 @@ export const aim = (
   const helpless = isHelpless(t)
   if (form.melee) {
     if (isFlanking(combat, by, target)) mods |= mod.flanking
-    if (!prepared.field.open && isHigher(prepared.field, a.at, t.at, sheet.space, other.space)) mods |= mod.higher
+    if (!prepared.field.open && isHigher(fieldNow(combat), a.at, t.at, sheet.space, other.space)) mods |= mod.higher
   } else {
     const far = apart(combat, by, target)
     const feet = far * 5
@@ -254,7 +255,7 @@ const covered = (combat: D20Combat, by: number, target: number, form: Form, mods
   const t = fighterOf(combat, target)
   const found = field.open
     ? 0
-    : coverBetween(field, a.at, t.at, sheetOf(combat, by).space, sheetOf(combat, target).space)
+    : coverBetween(fieldNow(combat), a.at, t.at, sheetOf(combat, by).space, sheetOf(combat, target).space)
   aimed.miss = missPercents[concealmentOf(found)]
   let degree: number = coverOf(found)
   let others = mods

@@ -4,6 +4,7 @@ import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import type { Point } from "../model/Point.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "./fighter.ts"
+import { fieldNow } from "./ground.ts"
 
 // Where things that are thrown come down, and whom they reach. Points are where four squares meet: column and row of the lines
 // between squares, 0 to the width and 0 to the height.
@@ -146,7 +147,7 @@ export const coverFrom = (combat: D20Combat, point: Point, who: number): number 
   const { coverDegree, space } = sheetOf(combat, who)
   const own = reaches(field, at, space, point, 1) ? 0 : coverDegree
   if (field.open) return rules.cover === "off" ? 0 : own
-  const least = groundCover(field, point, at, space)
+  const least = groundCover(fieldNow(combat), point, at, space)
   if (least === total) return total
   return rules.cover === "off" ? 0 : Math.max(least, own)
 }

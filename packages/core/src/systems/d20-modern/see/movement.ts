@@ -1,6 +1,7 @@
-import type { Path } from "../../../field/Board.ts"
+import type { Board, Path } from "../../../field/Board.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, has, isHelpless, isUp, low, sheetOf, speedOf } from "./fighter.ts"
+import { boardNow } from "./ground.ts"
 import { isInDark } from "./hiding.ts"
 import { situationOf } from "./pairs.ts"
 
@@ -29,7 +30,12 @@ export const occupy = (combat: D20Combat, who: number): void => {
   if (occupiedFor === who && occupiedIn === now) return
   occupiedFor = who
   occupiedIn = now
-  const { board, sheets } = combat.prepared
+  occupyBoard(combat, who, boardNow(combat))
+}
+
+/** The same on the board of some ground. */
+export const occupyBoard = (combat: D20Combat, who: number, board: Board): void => {
+  const { sheets } = combat.prepared
   const own = fighterOf(combat, who)
   const { size } = sheetOf(combat, who)
   board.begin()
@@ -49,7 +55,8 @@ export const occupy = (combat: D20Combat, who: number): void => {
  */
 export const straightAt = (combat: D20Combat, who: number, target: number, budget: number): Path | undefined => {
   occupiedFor = -1
-  const { board, foes } = combat.prepared
+  const { foes } = combat.prepared
+  const board = boardNow(combat)
   const own = fighterOf(combat, who)
   board.begin()
   for (const foe of foes[own.side] as readonly number[]) {
@@ -63,13 +70,13 @@ export const straightAt = (combat: D20Combat, who: number, target: number, budge
 /** Keeps a way from leading through a square, until the board is filled anew. */
 export const bar = (combat: D20Combat, square: number): void => {
   occupiedFor = -1
-  combat.prepared.board.put(square, 1, "stop")
+  boardNow(combat).put(square, 1, "stop")
 }
 
 /** Whether there is a way for `wayToCover`. */
 export const leadsToCover = (combat: D20Combat, who: number, foe: number): boolean => {
   occupy(combat, who)
-  return combat.prepared.board.leadsToCover(
+  return boardNow(combat).leadsToCover(
     fighterOf(combat, who).at,
     sheetOf(combat, who).space,
     fighterOf(combat, foe).at,
@@ -81,7 +88,7 @@ export const leadsToCover = (combat: D20Combat, who: number, foe: number): boole
 /** The way to the nearest square with cover from an enemy that it can still see; undefined when it has cover, or there is none. */
 export const wayToCover = (combat: D20Combat, who: number, foe: number): Path | undefined => {
   occupy(combat, who)
-  const way = combat.prepared.board.toCover(
+  const way = boardNow(combat).toCover(
     fighterOf(combat, who).at,
     sheetOf(combat, who).space,
     fighterOf(combat, foe).at,

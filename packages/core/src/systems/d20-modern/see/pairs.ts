@@ -7,6 +7,7 @@ import type { Form } from "../model/forms.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
 import type { Hands, Sheet } from "../model/sheet.ts"
 import { fighterOf, has, isLoaded, isUp, threatless } from "./fighter.ts"
+import { fieldNow } from "./ground.ts"
 
 /*
  * What holds between two combatants: how far apart they are, whether they see, threaten and flank one another.
@@ -22,6 +23,8 @@ const most = 32
 let of: D20Combat | undefined
 let at = -1
 let age = 0
+/** Scratch: the doors that are out of the way in it. */
+let open = 0
 
 /** Scratch, by combatant: where it stands with what in hand, and its conditions as far as they count (-1: not up). */
 const places = new Int32Array(most)
@@ -49,10 +52,12 @@ const refresh = (combat: D20Combat): void => {
   const { field, friends, sheets } = combat.prepared
   const { width } = field
   const { log } = combat
-  const another = of !== combat
+  const { gone } = combat.state
+  const another = of !== combat || open !== gone
   let suspects = another ? everybody : 0
   if (!another) for (let i = at; i < log.length; i++) suspects |= affectedBy(log[i] as D20Event)
-  if (another) of = combat
+  of = combat
+  open = gone
   at = log.length
   if (suspects === 0) return
   let changed = 0
@@ -126,7 +131,8 @@ export const threatens = (combat: D20Combat, r: number, place: number, space: nu
   const { at: from } = fighterOf(combat, r)
   const own = (sheets[r] as Sheet).space
   return (
-    isWithin(r, distance(field, from, place, own, space)) && (field.open || lineOfSight(field, from, place, own, space))
+    isWithin(r, distance(field, from, place, own, space)) &&
+    (field.open || lineOfSight(fieldNow(combat), from, place, own, space))
   )
 }
 
@@ -171,7 +177,7 @@ export const sees = (combat: D20Combat, a: number, b: number): boolean => {
   return (
     prepared.field.open ||
     lineOfSight(
-      prepared.field,
+      fieldNow(combat),
       (state.combatants[a] as FighterView).at,
       (state.combatants[b] as FighterView).at,
       (prepared.sheets[a] as Sheet).space,

@@ -3,6 +3,7 @@ import { flag } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { missPercents } from "../model/sheet.ts"
 import { fighterOf, has, isUp, sheetOf } from "./fighter.ts"
+import { fieldNow } from "./ground.ts"
 import { hiddenBy } from "./hiding.ts"
 
 /** Percent of total concealment. */
@@ -10,7 +11,7 @@ export const total = 50
 
 /** Whether total concealment hides somebody from another (D20M-162, 293, 307). Walls do not count here. */
 const isHiddenFrom = (combat: D20Combat, who: number, from: number): boolean => {
-  const { field, judgement, surroundings } = combat.prepared
+  const { judgement, surroundings } = combat.prepared
   const c = fighterOf(combat, who)
   const other = fighterOf(combat, from)
   const sheet = sheetOf(combat, who)
@@ -18,7 +19,7 @@ const isHiddenFrom = (combat: D20Combat, who: number, from: number): boolean => 
   if (has(other, flag.blinded) || has(c, flag.invisible)) return true
   if (surroundings !== undefined && hiddenBy(combat, surroundings, from, who) >= total) return true
   if (!combat.prepared.veiled) return false
-  const between = coverBetween(field, other.at, c.at, sheetOf(combat, from).space, sheet.space)
+  const between = coverBetween(fieldNow(combat), other.at, c.at, sheetOf(combat, from).space, sheet.space)
   return (missPercents[concealmentOf(between)] as number) >= total
 }
 

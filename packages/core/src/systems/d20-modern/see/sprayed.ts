@@ -8,6 +8,7 @@ import type { D20Combat } from "../model/System.ts"
 import { aimAtSquare } from "./aimAtSquare.ts"
 import { shelter } from "./blast.ts"
 import { fighterOf, has, sheetOf } from "./fighter.ts"
+import { fieldNow } from "./ground.ts"
 import { sees } from "./pairs.ts"
 
 // Autofire: the area it sweeps, who is in it, what it is rolled with (D20M-183, 184).
@@ -71,7 +72,7 @@ export const shelterFrom = (combat: D20Combat, by: number, who: number) => {
     ? 0
     : coverOf(
         coverBetween(
-          field,
+          fieldNow(combat),
           fighterOf(combat, by).at,
           fighterOf(combat, who).at,
           sheetOf(combat, by).space,

@@ -12,6 +12,7 @@ import { canAttack } from "../see/pairs.ts"
 import { exposureOf, riskOf } from "./exposure.ts"
 import { attacking, finishing, reloading } from "./forecastAttacks.ts"
 import { spraying } from "./forecastAutofire.ts"
+import { handlingDoor } from "./forecastDoors.ts"
 import { aiding, tending } from "./forecastHelp.ts"
 import { attempting, walksTo } from "./forecastManoeuvres.ts"
 import { moving, wantingIn } from "./forecastMoves.ts"
@@ -122,6 +123,9 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
       if (d.kind === decision.letGo) f.help = sheetOf(combat, d.who).slots.length > 1 ? 0.05 : -0.05
       else f.exposure = exposureOf(combat, d, 0)
       return
+    case verb.open:
+    case verb.shut:
+      return handlingDoor(f, combat, d, o, o.verb === verb.open)
     case verb.autofire:
       return spraying(f, combat, d, o)
     case verb.bullRush:

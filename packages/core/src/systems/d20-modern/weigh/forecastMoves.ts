@@ -8,6 +8,7 @@ import { handsOf, isUp, sheetOf } from "../see/fighter.ts"
 import { ageOf } from "../see/lookedAt.ts"
 import { apart, canAttack } from "../see/pairs.ts"
 import { exposureAway, riskOf } from "./exposure.ts"
+import { isAtDoor } from "./forecastDoors.ts"
 import { targetHealth } from "./forecastParts.ts"
 
 // What moving about promises.
@@ -79,5 +80,5 @@ export const moving = (f: Fillable, combat: D20Combat, d: Decision, o: Option): 
   if (o.target >= 0) f.targetHealth = targetHealth(combat, o.target)
   if (!safe) f.risk = riskOf(combat, d)
   f.exposure = movedTo
-  f.approach = share
+  f.approach = share > 0 && o.target >= 0 && isAtDoor(combat, who, o.target) ? 0 : share
 }

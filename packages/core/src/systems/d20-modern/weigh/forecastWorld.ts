@@ -20,6 +20,7 @@ import { exposureOf, riskOf } from "./exposure.ts"
 import { flamesAhead } from "./forecastAilments.ts"
 import { promiseLob } from "./forecastBlast.ts"
 import { promiseCloud } from "./forecastCloud.ts"
+import { gainOf } from "./forecastDoors.ts"
 import { costOf, failChanceOfCheck, fistRisk, targetHealth } from "./forecastParts.ts"
 
 // What is promised by acts against flames, things, weights and throats.
@@ -48,6 +49,9 @@ const smashing: Filling = (f, combat, d, o) => {
       broken += tailOf(normal, damage) - tailOf(normal, damage + 1)
   }
   f.success = lands
+  const barrier = o.target < 0 ? (combat.prepared.things[o.place]?.door ?? -1) : -1
+  // A share of a door broken is a share of the way: it must come down some time.
+  if (barrier >= 0) f.approach = lands * shareOf(combat, d, o, added, times) * gainOf(combat, d.who, barrier)
   // A weapon broken is worth about a third of its bearer; a thing nothing that could be reckoned.
   if (o.target >= 0) f.help = 0.3 * lands * broken
   if (o.target >= 0) f.targetHealth = targetHealth(combat, o.target)
@@ -56,8 +60,24 @@ const smashing: Filling = (f, combat, d, o) => {
   f.cost = costOf(combat, d.who, form)
 }
 
+/** The share of what a thing has left that a blow takes on average. */
+const shareOf = (combat: D20Combat, d: Decision, o: Option, added: number, times: number): number => {
+  const form = formOf(combat, d.who, o.item)
+  const struck = struckBy(o)
+  const left = leftOf(combat, struck)
+  const { tail } = form.single.odds.normal
+  let share = 0
+  for (let damage = 1; damage < tail.length; damage++) {
+    const chance = tailOf(form.single.odds.normal, damage) - tailOf(form.single.odds.normal, damage + 1)
+    share += chance * Math.min(1, costsIt(combat, struck, form.kind, Math.max(1, damage + added) * times) / left)
+  }
+  return share
+}
+
 const breakingOpen: Filling = (f, combat, d, o) => {
   f.success = 1 - failChanceOfCheck(strengthOf(combat, d.who), breakDC(combat, struckBy(o)))
+  const barrier = combat.prepared.things[o.place]?.door ?? -1
+  if (barrier >= 0) f.approach = f.success * gainOf(combat, d.who, barrier)
   f.exposure = exposureOf(combat, d, 0)
 }
 

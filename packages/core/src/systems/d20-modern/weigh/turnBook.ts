@@ -20,7 +20,7 @@ import { isHurt } from "../see/isHurt.ts"
 
 /** Integers for each combatant, before them, and for each kind of ammunition. */
 const each = 3
-const before = 3
+const before = 5
 
 /** A combatant's kinds of ammunition. */
 const stocksOf = (sheet: Sheet): number[] => sheet.slots.map(({ stock }) => stock).filter((stock) => stock >= 0)
@@ -74,6 +74,8 @@ export const newTurnBook = (sheets: readonly Sheet[]): LookBook<D20Combat> => {
     into[0] = lying
     into[1] = (feats & feat.dodge) !== 0 ? eyes : -1
     into[2] = (state.single ? 1 : 0) | (canDelay(combat) ? 2 : 0) | (isHurt(hp, maxHp) ? 4 : 0)
+    into[3] = state.gone
+    into[4] = state.unlocked
     let n = before
     for (let i = 0; i < combatants.length; i++) {
       const c = combatants[i] as FighterView

@@ -1,12 +1,13 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import { attack, volley } from "../attack/attack.ts"
 import { interrupt, isInterruptible } from "../attack/hold.ts"
-import { kind, manner, occasion, verb } from "../book/terms.ts"
+import { decision, manner, occasion, verb } from "../book/terms.ts"
 import { loseDrop } from "../harm/loseDrop.ts"
 import type { SwCombat } from "../model/System.ts"
 import { roundsOf } from "../see/ammunition.ts"
-import { away, fighterOf, isAble, profileOf, sheetOf } from "../see/fighter.ts"
+import { fighterOf, isAble, profileOf, sheetOf } from "../see/fighter.ts"
 import { moverOf } from "../see/movement.ts"
+import { isInReach } from "../see/reach.ts"
 import { openScope } from "../see/scope.ts"
 import { squareBeside } from "../see/squareBeside.ts"
 import { areaAttack, suppressiveFire } from "./areas.ts"
@@ -21,11 +22,11 @@ import { rouse, run, standUp } from "./walking.ts"
 
 /** Carries out what was chosen. `Decided` has written what needs no more than that. */
 export const apply = (combat: SwCombat, { kind: what, who }: Decision, chosen: Option): void => {
-  if (what === kind.interrupt) {
+  if (what === decision.interrupt) {
     if (chosen.verb !== verb.wait) interrupt(combat, who, chosen.verb === verb.setWeapon)
     return
   }
-  if (what === kind.goNow) return
+  if (what === decision.goNow) return
   openScope(combat, who)
   if (combat.state.acts === 1) rouse(combat, who)
   begin(combat, who, chosen)
@@ -211,6 +212,6 @@ const sweep = (combat: SwCombat, who: number, item: number, manners: number): vo
 const foesWithin = (combat: SwCombat, who: number, reach: number): readonly number[] => {
   const me = fighterOf(combat, who)
   return combat.state.combatants.flatMap((other, i) =>
-    other.side !== me.side && isAble(other) && away(combat, who, i) <= reach ? [i] : [],
+    other.side !== me.side && isAble(other) && isInReach(combat, who, i, reach) ? [i] : [],
   )
 }

@@ -4,7 +4,7 @@ import { terrain } from "../../../field/Field.ts"
 import { walk } from "../../../parts/walk.ts"
 import { freeAttack } from "../attack/attack.ts"
 import { gait } from "../book/events.ts"
-import { condition, occasion, why } from "../book/terms.ts"
+import { condition, conditionBit, held, occasion, why } from "../book/terms.ts"
 import { attempt } from "../harm/benny.ts"
 import type { SwCombat } from "../model/System.ts"
 import { skill, type Trait } from "../model/sheet.ts"
@@ -12,7 +12,6 @@ import {
   areFoes,
   away,
   awayFrom,
-  bits,
   burdenOf,
   canReact,
   fighterOf,
@@ -22,6 +21,7 @@ import {
   sheetOf,
 } from "../see/fighter.ts"
 import { moverOf } from "../see/movement.ts"
+import { isInReachFrom } from "../see/reach.ts"
 import { addState, clear, vary } from "../see/tally.ts"
 
 /**
@@ -64,7 +64,7 @@ const isWatched = (combat: SwCombat, who: number, from: number, to: number): boo
 /** Whether a mover is stopped by what a free attack did: felled, Stunned or held, but not Shaken (SWD-001). */
 const isStopped = (combat: SwCombat, who: number): boolean => {
   const me = fighterOf(combat, who)
-  return !isAble(me) || (me.is & (bits.stunned | bits.held)) !== 0
+  return !isAble(me) || (me.conditions & (conditionBit.stunned | held)) !== 0
 }
 
 /** The same of whoever walks or rides; and a mount does not go on without its rider. */
@@ -79,7 +79,7 @@ const strikesFirst = (combat: SwCombat, i: number, who: number, from: number, to
   if (!areFoes(fighterOf(combat, who), other) || !canReact(other) || other.firstStrikes >= firstStrikes) return false
   const reach = reachOf(sheetOf(combat, i), other)
   const mover = moverOf(combat, who)
-  return awayFrom(combat, mover, from, i) > reach && awayFrom(combat, mover, to, i) <= reach
+  return !isInReachFrom(combat, mover, from, i, reach) && isInReachFrom(combat, mover, to, i, reach)
 }
 
 /** Climbing onto higher ground takes an Athletics roll, where the scenario says so; claws help (SWD-021). */
@@ -124,7 +124,7 @@ export const walkPath = (combat: SwCombat, who: number, path: Path): boolean => 
   const { setting, watchful } = combat.prepared
   const climbing = setting.climbs === true
   let spared = sheetOf(combat, who).extraction
-  const double = (fighterOf(combat, mover).is & bits.prone) !== 0 ? 2 : 1
+  const double = (fighterOf(combat, mover).conditions & conditionBit.prone) !== 0 ? 2 : 1
   return walk(
     combat,
     mover,

@@ -1,8 +1,10 @@
 import type { Board, Path } from "../../../field/Board.ts"
 import { terrain } from "../../../field/Field.ts"
+import { conditionBit, held } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"
-import { areFoes, bits, fighterOf, isAble, paceOf, sheetOf } from "./fighter.ts"
+import { areFoes, fighterOf, isAble, paceOf, sheetOf } from "./fighter.ts"
 import { boardNow, fieldNow } from "./ground.ts"
+import { isInReachFrom } from "./reach.ts"
 
 /** Whose legs carry somebody: its mount's, if it rides (SWD-042). */
 export const moverOf = (combat: SwCombat, who: number): number => {
@@ -14,7 +16,7 @@ export const moverOf = (combat: SwCombat, who: number): number => {
 export const stepsOf = (combat: SwCombat, who: number): number => {
   const mover = moverOf(combat, who)
   const fighter = fighterOf(combat, mover)
-  if ((fighter.is & bits.held) !== 0 || (fighterOf(combat, who).is & bits.held) !== 0) return 0
+  if ((fighter.conditions & held) !== 0 || (fighterOf(combat, who).conditions & held) !== 0) return 0
   return paceOf(sheetOf(combat, mover), fighter)
 }
 
@@ -22,9 +24,9 @@ export const stepsOf = (combat: SwCombat, who: number): number => {
 export const walkable = (combat: SwCombat, who: number): number => {
   const me = fighterOf(combat, who)
   const mover = me.mount < 0 ? me : fighterOf(combat, me.mount)
-  if (((me.is | mover.is) & (bits.held | bits.stunned)) !== 0 || me.holds >= 0) return 0
+  if (((me.conditions | mover.conditions) & (held | conditionBit.stunned)) !== 0 || me.holds >= 0) return 0
   const { steps } = combat.state
-  return (mover.is & bits.prone) !== 0 ? steps >> 1 : steps
+  return (mover.conditions & conditionBit.prone) !== 0 ? steps >> 1 : steps
 }
 
 /** Puts everybody but the mover on the board: enemies bar the way, friends can be passed (C08). */
@@ -58,6 +60,20 @@ const way =
 
 /** The way into reach of somebody within a number of steps, undefined when there is none. */
 export const wayTo = way("approach")
+
+/** The same to where a weapon of that reach can strike: with a wall between it is no longer than others. */
+export const wayIntoReach = (
+  combat: SwCombat,
+  who: number,
+  foe: number,
+  reach: number,
+  steps: number,
+): Path | undefined => {
+  const path = wayTo(combat, who, foe, reach, steps)
+  if (path === undefined || reach <= 1 || combat.prepared.field.open) return path
+  const end = path.squares.at(-1) ?? fighterOf(combat, who).at
+  return isInReachFrom(combat, moverOf(combat, who), end, foe, reach) ? path : wayTo(combat, who, foe, 1, steps)
+}
 
 /** As far towards somebody as the steps allow. */
 export const wayTowards = way("towards")

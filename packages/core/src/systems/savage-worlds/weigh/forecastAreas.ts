@@ -1,13 +1,14 @@
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { areaToughness, victimsOf } from "../actions/areas.ts"
-import { occasion, place } from "../book/terms.ts"
+import { conditionBit, occasion, place } from "../book/terms.ts"
 import { blow, chanceOf, damageTail, strikes } from "../model/odds.ts"
 import type { SwCombat } from "../model/System.ts"
 import { template } from "../model/sheet.ts"
 import { aim, aimArea, suppressionAt } from "../see/aim.ts"
 import { codeOfHit, flatOf, toughnessAgainst } from "../see/damage.ts"
-import { areFoes, away, awayFrom, bits, fighterOf, isAble, isDistracted, profileOf, sheetOf } from "../see/fighter.ts"
+import { areFoes, awayFrom, fighterOf, isAble, isDistracted, profileOf, sheetOf } from "../see/fighter.ts"
 import { health, shakenShare } from "../see/health.ts"
+import { isInReach } from "../see/reach.ts"
 import { acesOfDamage, acesOfTraits } from "../see/trait.ts"
 import { exposureOf } from "./dangers.ts"
 import { foresee, promise } from "./foresee.ts"
@@ -45,7 +46,7 @@ export const areaHarm = (
       help -= 0.08 * chanceOf(die, wild, aces, 4 - plus - own)
       continue
     }
-    const shaken = (other.is & bits.shaken) !== 0
+    const shaken = (other.conditions & conditionBit.shaken) !== 0
     const chance = chanceOf(die, wild, aces, 4 - plus - own + (suppressing ? rules.raiseStep : 0))
     const tail = damageTail(codeOfHit(combat, who, profile, 0), acesOfDamage(rules))
     strikes(
@@ -88,7 +89,7 @@ export const sweeping = (combat: SwCombat, who: number, item: number, manners: n
   const me = fighterOf(combat, who)
   const profile = profileOf(combat, who, item)
   combat.state.combatants.forEach((other, foe) => {
-    if (!areFoes(me, other) || !isAble(other) || away(combat, who, foe) > profile.reach) return
+    if (!areFoes(me, other) || !isAble(other) || !isInReach(combat, who, foe, profile.reach)) return
     foresee(combat, who, foe, profile, occasion.own, manners)
     f.harm += promise.harm
     f.fell = 1 - (1 - f.fell) * (1 - Math.min(1, promise.fell))

@@ -1,0 +1,141 @@
+import type { Path } from "../../../field/Board.ts"
+import { distance } from "../../../field/distance.ts"
+import type { Form } from "../model/forms.ts"
+import type { D20Combat } from "../model/System.ts"
+import type { Door } from "../model/World.ts"
+import { fighterOf, isUp, sheetOf } from "./fighter.ts"
+import { boardNow } from "./ground.ts"
+import { occupy, occupyBoard } from "./movement.ts"
+import { sees } from "./pairs.ts"
+
+/** Whether a door is shut and whole. */
+export const isShut = (combat: D20Combat, door: number): boolean => (combat.state.gone & (1 << door)) === 0
+
+/** Steps from somebody to a door. */
+export const farFromDoor = (combat: D20Combat, who: number, { at }: Door): number =>
+  distance(combat.prepared.field, fighterOf(combat, who).at, at, sheetOf(combat, who).space, 1)
+
+/** Whether `who` could open a door by hand: it is beside it, and it is not locked, or `who` has the key. RULING: keys cost no time. */
+export const canOpen = (combat: D20Combat, who: number, index: number): boolean => {
+  const door = combat.prepared.doors[index]
+  if (door === undefined || !door.opens || !isShut(combat, index)) return false
+  return (!isLocked(combat, index) || sheetOf(combat, who).keys) && farFromDoor(combat, who, door) <= 1
+}
+
+/** Whether a door is locked still. */
+export const isLocked = (combat: D20Combat, door: number): boolean =>
+  combat.prepared.doors[door]?.locked === true && (combat.state.unlocked & (1 << door)) === 0
+
+/** Whether `who` could shut a door: it is open, not broken, beside it, and nobody stands or lies in the way. */
+export const canShut = (combat: D20Combat, who: number, index: number): boolean => {
+  const door = combat.prepared.doors[index]
+  if (door === undefined || !door.opens || isShut(combat, index) || isBroken(combat, door)) return false
+  if (farFromDoor(combat, who, door) !== 1) return false
+  const { field } = combat.prepared
+  return combat.state.combatants.every(
+    (c, i) => !c.here || c.fled || distance(field, c.at, door.at, sheetOf(combat, i).space, 1) > 0,
+  )
+}
+
+const isBroken = ({ prepared, state }: D20Combat, { thing }: Door): boolean => {
+  const worn = state.world.wear.find(({ holder, item }) => holder < 0 && item === thing)
+  return worn !== undefined && worn.lost >= (prepared.things[thing]?.hp ?? 0)
+}
+
+/** The way that there would be if nothing were shut, and the place in it of the first square that is not free. */
+interface BarredWay {
+  readonly path: Path
+  readonly first: number
+  /** The door there. */
+  readonly door: number
+}
+
+/** The door that keeps a body from standing on a square, -1 for none. */
+const doorOn = ({ prepared, state }: D20Combat, square: number, space: number): number => {
+  const { field, grounds } = prepared
+  if (grounds === undefined) return -1
+  for (let row = 0; row < space; row++) {
+    for (let column = 0; column < space; column++) {
+      const door = grounds.standingOn(square + row * field.width + column, state.gone)
+      if (door >= 0) return door
+    }
+  }
+  return -1
+}
+
+/**
+ * Where doors and the like are all that keeps somebody from a place from which an enemy is in reach: the way through them;
+ * undefined when there is another way, or none even so.
+ */
+export const barredWay = (
+  combat: D20Combat,
+  who: number,
+  foe: number,
+  minReach: number,
+  reach: number,
+): BarredWay | undefined => {
+  const { grounds } = combat.prepared
+  if (grounds === undefined || combat.state.gone === grounds.all) return undefined
+  const { at } = fighterOf(combat, who)
+  const { space } = sheetOf(combat, who)
+  const t = fighterOf(combat, foe).at
+  const other = sheetOf(combat, foe).space
+  occupy(combat, who)
+  if (boardNow(combat).approach(at, space, t, other, minReach, reach, Infinity) !== undefined) return undefined
+  const open = grounds.without(grounds.all).board
+  occupyBoard(combat, who, open)
+  const path = open.approach(at, space, t, other, minReach, reach, Infinity)
+  if (path === undefined) return undefined
+  const first = path.squares.findIndex((square) => doorOn(combat, square, space) >= 0)
+  return first < 0 ? undefined : { path, first, door: doorOn(combat, path.squares[first] as number, space) }
+}
+
+/**
+ * What has to be opened or broken before a form of attack can be used on an enemy: undefined when nothing has. What shoots needs to
+ * see it only.
+ */
+export const barredFor = (
+  combat: D20Combat,
+  who: number,
+  form: Form | undefined,
+  foe: number,
+): BarredWay | undefined => {
+  if (combat.prepared.grounds === undefined) return undefined
+  if (form?.melee === true) return barredWay(combat, who, foe, form.minReach, form.maxReach)
+  return form !== undefined && sees(combat, who, foe) ? undefined : barredWay(combat, who, foe, 1, 1)
+}
+
+/** As far as the steps allow towards the door in such a way. */
+export const wayToDoor = (combat: D20Combat, who: number, { first, path }: BarredWay, budget: number): Path => {
+  occupy(combat, who)
+  const board = boardNow(combat)
+  const { space } = sheetOf(combat, who)
+  const stops = (n: number): boolean =>
+    (path.costs[n - 1] as number) <= budget && board.canStop(path.squares[n - 1] as number, space)
+  let n = first
+  while (n > 0 && !stops(n)) n--
+  return {
+    squares: path.squares.slice(0, n),
+    costs: path.costs.slice(0, n),
+    cost: n === 0 ? 0 : (path.costs[n - 1] as number),
+  }
+}
+
+/** The nearest enemy who is up, -1 for none. */
+export const nearestFoe = (combat: D20Combat, who: number): number => {
+  const { field, foes } = combat.prepared
+  const me = fighterOf(combat, who)
+  let nearest = -1
+  let least = Infinity
+  for (const foe of foes[me.side] as readonly number[]) {
+    const f = fighterOf(combat, foe)
+    const far = isUp(f)
+      ? distance(field, me.at, f.at, sheetOf(combat, who).space, sheetOf(combat, foe).space)
+      : Infinity
+    if (far < least) {
+      least = far
+      nearest = foe
+    }
+  }
+  return nearest
+}
