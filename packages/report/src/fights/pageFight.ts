@@ -28,6 +28,7 @@ export const stageOf = <T extends System>(
     width: prepared.field.width,
     height: prepared.field.height,
     terrain: Buffer.from(prepared.field.terrain).toString("base64"),
+    ...(prepared.grounds !== undefined && { things: prepared.grounds.things.map(({ at, leaves }) => [at, leaves]) }),
   },
 })
 
