@@ -178,6 +178,31 @@ describe("compare", () => {
     expect(variantsIn(two)).toEqual(variantsIn(one))
   })
 
+  test("says when nothing reads what a variant changes, and which number counts instead", async () => {
+    const asked = { scenarios: [duel], set: ["second.bab=+1"], combats: Option.some(60), kept: "inert" }
+    const told = await compare(asked)
+    expect(told).toMatch(
+      /! set is identical to base to the last event of all fights: nothing in them reads \S*bab \(what counts is attacks\[\]\.bonus\)/u,
+    )
+    expect(await compare({ ...asked, lang: "es", kept: "inert" })).toContain(
+      "set es idéntica a base hasta el último suceso",
+    )
+    expect(await compare({ ...asked, set: ["second.hp=+6"], kept: "read" })).not.toContain("identical to")
+  })
+
+  test("tells by what fights with another winner part first, and points at a typical one", async () => {
+    const asked = { scenarios: [duel], variants: ["keen-blade"], combats: Option.some(400), kept: "parting" }
+    const document = await compared(asked)
+    const [pair] = document.runs[0]?.results.pairs ?? []
+    const { choice = [], numbers = [], other = [] } = pair?.partings ?? {}
+    // A sharper blade is first seen in what a die means.
+    expect(numbers.length).toBeGreaterThan(0)
+    expect([...choice, ...numbers, ...other].toSorted((a, b) => a - b)).toEqual(pair?.discordant.first)
+    const told = await compare(asked)
+    expect(told).toMatch(/Of the first \d+ of them \d+ part by a choice, \d+ by a number, \d+ by something else\./u)
+    expect(told).toContain(`diff ${join(folder, "parting")} ${numbers[0]} --variant keen-blade`)
+  })
+
   test("tells what a change does by itself from what those who play make of it, and who plays worse for knowing it", async () => {
     const file = join(folder, "orcs.yaml")
     await writeFile(file, orcs)

@@ -7,12 +7,14 @@ import {
   type Encounter,
   encounterOf,
   exactOdds,
+  type Library,
   narrate,
   openDecision,
   problemText,
   type Ruleset,
   type System,
   scenarioJsonSchema,
+  someRuleset,
   type View,
 } from "@refriega/core"
 import { checkRuleset, duelChances, encounter, scene, simulate } from "@refriega/core/testkit"
@@ -140,6 +142,18 @@ test("its report says things in its words, cites its catalogue and can play its 
   const dictionary = readFileSync(written.find((file) => file.endsWith("dictionary.csv")) as string, "utf8")
   expect(dictionary).toContain("Drawn.lot")
   expect(dictionary).toContain("spend: spend a light")
+})
+
+test("a library that has nothing but the rules can report on it too: what it lacks is not in the page", async () => {
+  const place = mkdtempSync(join(tmpdir(), "refriega-proof-"))
+  await run(planned(20), { library, folder: join(place, "run") })
+  const kept = RunFolder.open(join(place, "run"))
+  const bare: Library = { systems: { lanterns: someRuleset(lanterns) } }
+  const written = await writeReports([finishedRun(kept, bare)], { lang: "en" })
+  kept.close()
+  const page = readFileSync(written[0] as string, "utf8")
+  expect(page).toContain("<b>Lanterns in the alley</b> · Lanterns")
+  expect(page).not.toContain("lets a light go out")
 })
 
 test("has a schema for its scenarios", () => {

@@ -2,7 +2,7 @@ import { join } from "node:path"
 import type { Language } from "@refriega/core"
 import { makeFolder, replaceFile } from "@refriega/sim"
 import type { Exports } from "./export/writeExports.ts"
-import type { ReportedRun } from "./fights/ReportedRun.ts"
+import type { FiledRun } from "./fights/ReportedRun.ts"
 import { writeReport } from "./writeReport.ts"
 
 /** What to write beside the page, the charts and `results.csv`. */
@@ -23,7 +23,7 @@ export interface ReportOptions extends Partial<Exports> {
  * @returns the files written, the page first
  */
 export const writeReports = async (
-  runs: readonly ReportedRun[],
+  runs: readonly FiledRun[],
   { lang, out, png = false, combats = false, events = [], parquet = false }: ReportOptions,
 ): Promise<readonly string[]> => {
   // Vega and the bundler take longer to load than all the rest: only who makes a page pays for them.

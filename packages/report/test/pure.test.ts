@@ -2,27 +2,36 @@ import { fileURLToPath } from "node:url"
 import { rolldown } from "rolldown"
 import { expect, test } from "vitest"
 
-/** What a bundle for browsers still imports from elsewhere: nothing, if all of it can run there. */
-const foreign = async (entry: string): Promise<readonly string[]> => {
+/** A bundle for browsers, and what it still imports from elsewhere: nothing, if all of it can run there. */
+const bundled = async (
+  entry: string,
+  /** Of it only these names. */
+  only?: string,
+): Promise<{ readonly code: string; readonly imports: readonly string[] }> => {
   const bundle = await rolldown({
-    input: fileURLToPath(import.meta.resolve(entry)),
+    input: only === undefined ? fileURLToPath(import.meta.resolve(entry)) : "some names",
     platform: "browser",
     logLevel: "silent",
     external: (id) => id.startsWith("node:"),
     plugins: [
       {
         name: "workspace",
-        resolveId: (id) => (id.startsWith("@refriega/") ? fileURLToPath(import.meta.resolve(id)) : undefined),
+        resolveId: (id) =>
+          id === "some names" ? id : id.startsWith("@refriega/") ? fileURLToPath(import.meta.resolve(id)) : undefined,
+        load: (id) => (id === "some names" ? `export { ${only} } from ${JSON.stringify(entry)}` : undefined),
       },
     ],
   })
   try {
-    const { output } = await bundle.generate({ format: "esm" })
-    return output.flatMap((chunk) => (chunk.type === "chunk" ? chunk.imports : []))
+    const { output } = await bundle.generate({ format: "esm", comments: false })
+    const chunks = output.filter((chunk) => chunk.type === "chunk")
+    return { code: chunks.map(({ code }) => code).join("\n"), imports: chunks.flatMap(({ imports }) => imports) }
   } finally {
     await bundle.close()
   }
 }
+
+const foreign = async (entry: string): Promise<readonly string[]> => (await bundled(entry)).imports
 
 test.each(["@refriega/core", "@refriega/core/parts", "@refriega/core/testkit", "@refriega/sim/pure"])(
   "%s runs without Node",
@@ -30,6 +39,19 @@ test.each(["@refriega/core", "@refriega/core/parts", "@refriega/core/testkit", "
     expect(await foreign(entry)).toEqual([])
   },
 )
+
+test("what draws and tells runs without Node, and without the values that Node has and browsers have not", async () => {
+  const { code, imports } = await bundled("@refriega/report/pure")
+  expect(imports).toEqual([])
+  expect(code.includes("choicesByRound")).toBe(true)
+  expect(/\bBuffer\.(?:from|alloc|concat|compare)\b|\bprocess\.(?:env|cwd|stdout)\b/u.exec(code)?.[0]).toBeUndefined()
+})
+
+test("charts and the verdict come without a game: its words come with the results", async () => {
+  const { code } = await bundled("@refriega/report/pure", "charts, hero, toSvg, summary")
+  expect(code.includes("choicesByRound")).toBe(true)
+  expect(/\b(?:SYM|D20M|SW|DS20)-\d+/u.exec(code)?.[0]).toBeUndefined()
+})
 
 test("what reads files does not", async () => {
   expect(await foreign("@refriega/sim")).toContain("node:fs")

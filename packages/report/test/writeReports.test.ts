@@ -7,7 +7,7 @@ import { playerOf, regenerate } from "@refriega/sim"
 import { compile } from "vega-lite"
 import { beforeAll, expect, test } from "vitest"
 import { charts } from "../src/charts/charts.ts"
-import type { ReportedRun } from "../src/fights/ReportedRun.ts"
+import type { FiledRun } from "../src/fights/ReportedRun.ts"
 import type { DayResults, Results } from "../src/Results.ts"
 import { writeReports } from "../src/writeReports.ts"
 import { hostileRun } from "./kit/hostileRun.ts"
@@ -16,7 +16,7 @@ import { playedRun } from "./kit/runs.ts"
 
 const everything = { lang: "en", png: true, combats: true, events: [0, 3], parquet: true } as const
 
-let duel: ReportedRun
+let duel: FiledRun
 let written: readonly string[]
 let folder: string
 

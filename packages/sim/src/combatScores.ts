@@ -1,7 +1,7 @@
 import { chunkAt, chunkNumbers } from "./chunks.ts"
 import { scoreSheetOf } from "./compare/scoreSheet.ts"
+import type { KeptRun } from "./KeptRun.ts"
 import type { Manifest } from "./Manifest.ts"
-import type { RunFolder } from "./runFolder/RunFolder.ts"
 import { dayScoreAt, memberAt, memberBits } from "./summary/dayScores.ts"
 import { scoreAt } from "./summary/scores.ts"
 
@@ -19,8 +19,8 @@ export interface CombatScore {
   readonly left: readonly number[]
 }
 
-/** What the combats of a variant came to, one by one from the first, as the run's folder has it. Days come to other things. */
-export function* combatScores(folder: RunFolder, variant: number): Generator<CombatScore> {
+/** What the combats of a variant came to, one by one from the first, as the run has kept it. Days come to other things. */
+export function* combatScores(folder: KeptRun, variant: number): Generator<CombatScore> {
   const { sides } = folder.manifest
   for (const { combat, scores, at } of scoresOf(folder, variant)) {
     const of = (column: number): number => scores[at + column] as number
@@ -50,8 +50,8 @@ export interface DayScore {
   readonly left: readonly number[]
 }
 
-/** What the days of a variant came to, one by one from the first, as the run's folder has it. */
-export function* dayScores(folder: RunFolder, variant: number): Generator<DayScore> {
+/** What the days of a variant came to, one by one from the first, as the run has kept it. */
+export function* dayScores(folder: KeptRun, variant: number): Generator<DayScore> {
   const { sides, variants } = folder.manifest
   const members = variants[variant]?.combatants ?? []
   for (const { combat, scores, at } of scoresOf(folder, variant)) {
@@ -69,7 +69,7 @@ export function* dayScores(folder: RunFolder, variant: number): Generator<DaySco
 }
 
 /** How the combats, or days, of a variant ended, one by one from the first: indices into `endings` of `ScoreSheet`. */
-export function* endingsOf(folder: RunFolder, variant: number): Generator<number> {
+export function* endingsOf(folder: KeptRun, variant: number): Generator<number> {
   const { manifest } = folder
   const { endingOf } = scoreSheetOf({ manifest, variant: manifest.variants[variant] as Manifest["variants"][number] })
   for (const { scores, at } of scoresOf(folder, variant)) yield endingOf(scores, at)
@@ -77,7 +77,7 @@ export function* endingsOf(folder: RunFolder, variant: number): Generator<number
 
 /** Where in a folder the scores of a variant are. */
 function* scoresOf(
-  folder: RunFolder,
+  folder: KeptRun,
   variant: number,
 ): Generator<{ readonly combat: number; readonly scores: Int32Array; readonly at: number }> {
   const { manifest } = folder

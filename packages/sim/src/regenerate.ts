@@ -10,10 +10,11 @@ import {
 } from "@refriega/core"
 import { codecOf } from "./codecOf.ts"
 import type { DayPlayer } from "./DayPlayer.ts"
+import type { CombatRecord, KeptRun } from "./KeptRun.ts"
 import type { Player } from "./Player.ts"
 import { playDay } from "./playDay.ts"
 import { Damaged, DeterminismBroken } from "./runFolder/errors.ts"
-import type { CombatRecord, RunFolder } from "./runFolder/RunFolder.ts"
+import type { RunFolder } from "./runFolder/RunFolder.ts"
 
 /** A combat of a run, played again. */
 export interface Regenerated<T extends System> {
@@ -34,7 +35,7 @@ export const regenerate = <R>(
   player: Player,
   variant: number,
   index: number,
-  how: { readonly folder?: RunFolder; readonly explain?: boolean },
+  how: { readonly folder?: KeptRun; readonly explain?: boolean },
   visit: <T extends System>(regenerated: Regenerated<T>) => R,
 ): R => {
   const { seed, combats } = player.manifest
@@ -80,7 +81,7 @@ export const regenerateFight = <R>(
   variant: number,
   index: number,
   fight: number,
-  how: { readonly folder?: RunFolder; readonly explain?: boolean },
+  how: { readonly folder?: KeptRun; readonly explain?: boolean },
   visit: <T extends System>(regenerated: RegeneratedFight<T>) => R,
 ): R =>
   regenerateDay(player, variant, index, how, (fights) => {
@@ -94,7 +95,7 @@ export const regenerateDay = <R>(
   player: DayPlayer,
   variant: number,
   index: number,
-  how: { readonly folder?: RunFolder; readonly explain?: boolean },
+  how: { readonly folder?: KeptRun; readonly explain?: boolean },
   visit: <T extends System>(fights: readonly RegeneratedFight<T>[]) => R,
 ): R => {
   const { seed, combats } = player.manifest
@@ -107,7 +108,7 @@ export const regenerateDay = <R>(
     const writer = new ByteWriter()
     for (const each of fights) codec.pack(each.log, writer)
     const record = how.folder?.combat(variant, index)
-    const digest = checkedDigest(`day ${index}`, writer.view(), record, record && Buffer.concat(record.logs))
+    const digest = checkedDigest(`day ${index}`, writer.view(), record, record && joined(record.logs))
     const checked = record !== undefined
     return visit(
       fights.map((combat, fight) => ({ rules, combat, digest, checked, fight, fights: fights.length, survived })),
@@ -132,7 +133,7 @@ const checkedDigest = (
   const digest = digestOf(packed)
   if (record !== undefined) {
     const same = record.digest.low === digest.low && record.digest.high === digest.high
-    if (!same || (kept !== undefined && kept.length > 0 && Buffer.compare(kept, packed) !== 0)) {
+    if (!same || (kept !== undefined && kept.length > 0 && !sameBytes(kept, packed))) {
       throw new DeterminismBroken({
         message: `${what} has the digest ${printDigest(digest)}, but its run recorded ${printDigest(record.digest)}`,
       })
@@ -140,6 +141,19 @@ const checkedDigest = (
   }
   return printDigest(digest)
 }
+
+const joined = (logs: readonly Uint8Array[]): Uint8Array => {
+  const writer = new ByteWriter()
+  for (const log of logs) {
+    writer.room(log.length)
+    writer.bytes.set(log, writer.length)
+    writer.length += log.length
+  }
+  return writer.view()
+}
+
+const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, i) => byte === b[i])
 
 /** The events of a combat as the run kept them, without playing it; undefined if they were not kept. */
 export const keptEvents = <T extends System>(

@@ -26,6 +26,7 @@ import { say } from "../shared/printed.ts"
 import { variantsOf } from "../shared/variantsOf.ts"
 import { words } from "../text/words.ts"
 import { acrossFiles } from "./acrossFiles.ts"
+import { changedBy, withPartings } from "./withPartings.ts"
 
 /** What `refriega compare` was asked for. */
 export interface CompareInput {
@@ -68,7 +69,8 @@ export const compareScenarios = async (input: CompareInput, hands: Hands): Promi
   for (const plan of plans) {
     const results = await playRun(plan.manifest, plan.folder, input, hands)
     if (results === undefined) return
-    runs.push({ ...(plan.policy !== undefined && { policy: plan.policy }), folder: plan.folder, results })
+    const told = loaded.length === 1 ? withPartings(plan.manifest, results) : results
+    runs.push({ ...(plan.policy !== undefined && { policy: plan.policy }), folder: plan.folder, results: told })
   }
   const compared = loaded.length === 2 ? [acrossFiles(plans, runs, pointsOf("--smallest", input.smallest))] : runs
   const rungs = compared.flatMap(({ policy, results }) => (policy === undefined ? [] : [{ policy, results }]))
@@ -76,7 +78,7 @@ export const compareScenarios = async (input: CompareInput, hands: Hands): Promi
   if (input.json) {
     const document: CompareResults = { schema: 1, metric, runs: compared, ladder }
     console.log(JSON.stringify(document, undefined, 2))
-  } else tell(compared, ladder, metric, input)
+  } else tell(compared, ladder, metric, plans, input)
   if (input.report) await report(plans, input)
   mustBePlayable(
     runs.map(({ results }) => results),
@@ -193,14 +195,21 @@ const tell = (
   runs: CompareResults["runs"],
   ladder: CompareResults["ladder"],
   metric: string,
+  plans: readonly Plan[],
   { lang, scenarios }: CompareInput,
 ): void => {
   const paint = paintFor(process.stdout, process.env)
-  for (const { policy, folder, results } of runs) {
+  for (const [i, { policy, folder, results }] of runs.entries()) {
+    const { manifest } = plans[i] as Plan
     if (policy !== undefined) say(paint.bold(words[lang].allPlay(policy)))
     // Two files have two folders: there is no one run whose variants could be told apart.
     const diff =
-      scenarios.length === 2 ? {} : { diff: (combat: number, variant: string) => diffCommand(folder, combat, variant) }
+      scenarios.length === 2
+        ? {}
+        : {
+            diff: (combat: number, variant: string) => diffCommand(folder, combat, variant),
+            changed: (variant: string) => changedBy(manifest, variant),
+          }
     say(comparisonTable(results, { lang, paint, metric, brief: ladder.length > 0, ...diff }))
   }
   if (ladder.length > 0) say(ladderTable(ladder, { lang, paint }))

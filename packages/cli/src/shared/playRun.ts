@@ -1,9 +1,9 @@
 import type { Language } from "@refriega/core"
 import { type DayResults, type Manifest, type Results, type RunEnd, runAny, type Shard } from "@refriega/sim"
 import type { Threads } from "@refriega/sim/threads"
-import { progressOn } from "../run/progress.ts"
 import { words } from "../text/words.ts"
 import { warn } from "./printed.ts"
+import { progressOn } from "./progress.ts"
 
 /** Who plays, and what stops it. */
 export interface Hands {

@@ -52,6 +52,11 @@ export interface Ruleset<T extends System> extends LogReader<T> {
   readonly thing?: Schema.Codec<T["thing"], unknown>
   /** A struct with every field optional: what a day file may say happens between two fights. */
   readonly rest: Schema.Codec<T["rest"], unknown>
+  /**
+   * Fields of a stat block, as a path ends (`bab`, `abilities.str`), that other fields restate, each with those that count: a block
+   * says both, as books do. Whoever changes only the first finds out from it why nothing changes.
+   */
+  readonly restated?: Readonly<Record<string, string>>
   /** How many squares a side a body fills (1 for one square, 2 for 2 x 2), so that nobody starts inside a wall. */
   space(block: T["statBlock"]): number
 

@@ -73,11 +73,11 @@ rule(["SWD-052"], "Defend adds 4 to Parry until one's next turn, and a Stunned o
   s.take("strike")
   expect(lastAttack(s)).toMatchObject({ by: "b", need: 10, hit: false })
   expect(s.open()?.who).toBe("a")
-  expect(s.of("a").is).toBe(0)
+  expect(s.of("a").conditions).toBe(0)
   const stunned = melee(extra(), extra())
   stunned.take("defend")
   stunned.given({ _tag: "ConditionGained", who: "a", condition: 1, by: "b" })
-  expect(stunned.of("a").is & 128).toBe(0)
+  expect(stunned.of("a").conditions & 128).toBe(0)
 })
 
 rule(["SWD-053"], "who defends does nothing else but walk", () => {
@@ -159,12 +159,12 @@ rule(
     }
     const one = push([5, 4, 4])
     expect(one.last("Moved")).toMatchObject({ who: "b", path: [5 * 16 + 7], how: 1 })
-    expect(one.of("b").is).toBe(0)
+    expect(one.of("b").conditions).toBe(0)
     const two = push([5, 1, 5])
     // A raise: two steps, and the roll takes -2.
     expect(two.last("Moved")).toMatchObject({ path: [5 * 16 + 7, 5 * 16 + 8] })
     expect(two.last("TraitRolled")).toMatchObject({ plus: -2, raises: -1 })
-    expect(two.of("b").is).toBe(16)
+    expect(two.of("b").conditions).toBe(16)
     expect(push([5, 5]).events("Moved")).toEqual([])
     const shielded = push([5, 4], {}, extra({ shield: { shield: "small", parry: 1, natural: true } }))
     expect(shielded.last("Opposed")).toMatchObject({ targetPlus: 1, raises: -1 })
@@ -195,7 +195,7 @@ rule(["SWD-064"], "the larger push twice as far, and an obstacle stops it", () =
   wall.take("manoeuvre")
   wall.take("push")
   expect(wall.events("Moved")).toEqual([])
-  expect(wall.of("b").is).toBe(16)
+  expect(wall.of("b").conditions).toBe(16)
 })
 
 const trick = (dice: readonly number[], mine: object, extra_: number, more: object = {}, theirs: object = {}) => {
@@ -225,14 +225,14 @@ rule(["SWD-108"], "a Test is a skill against the attribute it hangs on", () => {
 })
 
 rule(["SWD-109"], "a won Test makes Distracted or Vulnerable, as its maker likes", () => {
-  expect(trick([5, 4], { taunt: "d6" }, taunt).of("b")).toMatchObject({ is: 4, distractedUntil: 1 })
-  expect(trick([5, 4], { taunt: "d6" }, taunt + 1).of("b")).toMatchObject({ is: 8, vulnerableUntil: 1 })
-  expect(trick([5, 5], { taunt: "d6" }, taunt).of("b").is).toBe(0)
+  expect(trick([5, 4], { taunt: "d6" }, taunt).of("b")).toMatchObject({ conditions: 4, distractedUntil: 1 })
+  expect(trick([5, 4], { taunt: "d6" }, taunt + 1).of("b")).toMatchObject({ conditions: 8, vulnerableUntil: 1 })
+  expect(trick([5, 5], { taunt: "d6" }, taunt).of("b").conditions).toBe(0)
 })
 
 rule(["SWD-110"], "with a raise the victim is Shaken too, never wounded; 5 against 1 is a raise", () => {
-  expect(trick([5, 1], { taunt: "d6" }, taunt).of("b").is).toBe(5)
-  expect(trick([5, 1], { taunt: "d6" }, taunt, { houseRules: { opposedRaiseBase: "max4" } }).of("b").is).toBe(4)
+  expect(trick([5, 1], { taunt: "d6" }, taunt).of("b").conditions).toBe(5)
+  expect(trick([5, 1], { taunt: "d6" }, taunt, { houseRules: { opposedRaiseBase: "max4" } }).of("b").conditions).toBe(4)
   const again = melee(extra({}, {}, { taunt: "d6" }), extra(), [5, 1], { b: { shaken: true } })
   again.take("manoeuvre")
   again.take("test", { extra: taunt })
@@ -256,9 +256,9 @@ rule(["SWD-097", "SWD-098"], "an object breaks when the damage reaches its Hardn
   // 2 is enough to hit what does not move; 8 does not ace: 8 + 3 against handcuffs of 12.
   const held = cut([2, 8, 3], { bondsHardness: "handcuffs" })
   expect(held.last("ObjectStruck")).toMatchObject({ damage: 11, hardness: 12, broken: false, faces: [8, 8, 6, 3] })
-  expect(held.done().of("c").is).toBe(64)
+  expect(held.done().of("c").conditions).toBe(64)
   const free = cut([2, 8, 4], { bondsHardness: "handcuffs" })
-  expect(free.of("c")).toMatchObject({ is: 0, netted: false })
+  expect(free.of("c")).toMatchObject({ conditions: 0, netted: false })
   const missed = cut([1])
   expect(missed.last("ObjectStruck")).toMatchObject({ damage: 0, broken: false })
 })
@@ -297,7 +297,7 @@ test("a friend beside stops the bleeding with Healing, the victim's Wounds again
   s.take("manoeuvre")
   s.take("stabilise")
   expect(s.last("TraitRolled")).toMatchObject({ who: "a", plus: -3, raises: 0 })
-  expect(s.of("c").is & 1024).toBe(0)
+  expect(s.of("c").conditions & 1024).toBe(0)
 })
 
 rule(["SWD-063"], "one step is no run-up for a push", () => {

@@ -142,7 +142,7 @@ rule(["SWD-015"], "fire over the heads of those beside one leaves the shooter Vu
       { dice: [2, 1, 12, 1, 1, 1, 1] },
     )
     s.take(verb, { target: "c" })
-    return s.of("a").is & 8
+    return s.of("a").conditions & 8
   }
   const grenade = { weapon: "grenade", kind: "thrown", range: "5/10/20", damage: "d4", template: "small" }
   expect(past("area", { ...grenade, evadable: false }, [10, 5])).toBe(8)

@@ -176,7 +176,7 @@ rule(["SWD-078"], "one total: success distracts, a raise also hurts, and each ha
     { dice: [6, 2, 4, 4] },
   )
   s.take("suppress", { target: "b" })
-  expect([s.of("b").is, s.of("c").is, s.of("far").is]).toEqual([4, 4, 0])
+  expect([s.of("b").conditions, s.of("c").conditions, s.of("far").conditions]).toEqual([4, 4, 0])
   expect(s.events("Attacked")).toMatchObject([{ target: "b", damage: 8 }])
   s.done()
   const few = fight(
@@ -223,7 +223,7 @@ rule(["SWD-077", "SWD-078"], "Suppressive Fire distracts friends too, but hits n
       .events("Attacked")
       .map((e) => e["target"]),
   ).toEqual(["b"])
-  expect(s.of("friend").is).toBe(4)
+  expect(s.of("friend").conditions).toBe(4)
 })
 
 rule(["SWD-074"], "the surprised evade nothing", () => {

@@ -25,7 +25,7 @@ test("an attack that reaches Parry hits, and damage is compared with Toughness",
   const s = melee(extra(), extra(), [5, 2, 2])
   s.take("strike")
   expect(lastAttack(s)).toMatchObject({ hit: true, need: 5, damage: 4, toughness: 5, raises: 0 })
-  expect(s.of("b").is).toBe(0)
+  expect(s.of("b").conditions).toBe(0)
   s.done()
 })
 
@@ -34,7 +34,7 @@ test("dice ace, a raise adds a die of damage, and each four points over Toughnes
   const s = melee(extra(), hero(), [6, 3, 6, 1, 2, 3])
   s.take("strike")
   expect(lastAttack(s)).toMatchObject({ skill: 9, raises: 1, damage: 12 })
-  expect(s.of("b")).toMatchObject({ wounds: 1, is: 1 })
+  expect(s.of("b")).toMatchObject({ wounds: 1, conditions: 1 })
   s.done()
 })
 
@@ -100,13 +100,13 @@ rule(
     const s = melee(extra({}, {}, { fighting: "d6" }), extra(), [3, 1, 1, 2])
     s.take("wild-attack")
     expect(lastAttack(s)).toMatchObject({ plus: 2, hit: true, damage: 4 })
-    expect(s.of("a")).toMatchObject({ is: 8, vulnerableUntil: 2 })
+    expect(s.of("a")).toMatchObject({ conditions: 8, vulnerableUntil: 2 })
     // b gets +2 against it: 2 + 2 misses Parry 5.
     s.take("strike")
     expect(lastAttack(s)).toMatchObject({ by: "b", plus: 2, hit: false })
     s.take("end-turn")
     expect(s.combat.next()?.who).toBe(s.who("b"))
-    expect(s.of("a").is).toBe(0)
+    expect(s.of("a").conditions).toBe(0)
     s.done()
     const old = melee(extra(), extra(), [3, 1, 1, 3, 1, 1], { houseRules: { wildAttack: "parry" } })
     old.take("wild-attack")
@@ -187,7 +187,7 @@ rule(["SWD-026", "SWD-030"], "a blow at an unprotected place ignores armour at t
   const { s, take } = called(plated, place.gap, [11, 3, 4])
   take()
   expect(lastAttack(s)).toMatchObject({ plus: -6, damage: 7, toughness: 5 })
-  expect(s.of("b").is).toBe(1)
+  expect(s.of("b").conditions).toBe(1)
   const none = melee(extra(), extra({ armour: [{ armour: "shell", natural: true, protection: 4, gap: 0 }] }))
   none.take("manoeuvre")
   expect(() => none.take("called-shot", { extra: place.gap })).toThrow("cannot")
@@ -331,7 +331,7 @@ rule(["SWD-104"], "the Drop adds 4 to the first attack and its damage, and can k
 rule(["SWD-103"], "whoever has the Drop counts as on Hold, dealt no card", () => {
   const s = melee(extra(), extra(), [], { a: { dropOn: ["b"] }, without: ["a"], first: ["b"] })
   expect(s.last("CardsDealt")).toMatchObject({ order: [s.who("b")] })
-  expect(s.of("a").is).toBe(256)
+  expect(s.of("a").conditions).toBe(256)
 })
 
 rule(["SWD-048"], "the prone parry 2 less and strike at -2", () => {

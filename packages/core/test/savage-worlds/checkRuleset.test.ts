@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import type { Chooser } from "../../src/combat/Combat.ts"
-import { kind, verb } from "../../src/systems/savage-worlds/book/terms.ts"
+import { decision as kind, verb } from "../../src/systems/savage-worlds/book/terms.ts"
 import { savageWorlds } from "../../src/systems/savage-worlds/index.ts"
 import type { SavageWorlds } from "../../src/systems/savage-worlds/model/System.ts"
 import { checkRuleset, type Trial } from "../../src/testkit/checkRuleset.ts"

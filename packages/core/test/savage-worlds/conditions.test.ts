@@ -9,7 +9,7 @@ const club = { weapon: "club", damage: "Str+d6", blunt: true }
 rule(["SWD-045"], "the Stunned are prone and Distracted, cannot act, and are easy to hit", () => {
   const s = melee(extra(), extra(), [2, 1, 1], {})
   s.given({ _tag: "ConditionGained", who: "b", condition: 1, by: "a" })
-  expect(s.of("b").is).toBe(2 | 4 | 16)
+  expect(s.of("b").conditions).toBe(2 | 4 | 16)
   s.take("strike")
   // Vulnerable +2; lying prone lowers Parry to 3: 2 + 2 hits.
   expect(lastAttack(s)).toMatchObject({ plus: 2, need: 3 })
@@ -35,10 +35,10 @@ rule(
     expect(s.open()?.who).toBe("b")
     expect(s.last("TraitRolled")).toMatchObject({ who: "b", plus: 0, raises: 0 })
     // Vulnerable until the end of its next turn, still prone.
-    expect(s.of("b")).toMatchObject({ is: 8 | 16, vulnerableUntil: 3 })
+    expect(s.of("b")).toMatchObject({ conditions: 8 | 16, vulnerableUntil: 3 })
     s.done()
     const raise = stunned([6, 4])
-    expect(raise.of("b")).toMatchObject({ is: 4 | 8 | 16, vulnerableUntil: 1 })
+    expect(raise.of("b")).toMatchObject({ conditions: 4 | 8 | 16, vulnerableUntil: 1 })
     const plain = stunned([4], { houseRules: { stunnedDistractedFirstRoll: false } })
     expect(plain.last("TraitRolled")).toMatchObject({ plus: 0, raises: 0 })
   },
@@ -71,13 +71,13 @@ rule(["SWD-061"], "both last until the end of the next turn that starts after", 
   s.given({ _tag: "ConditionGained", who: "a", condition: 3, by: "b" })
   s.take("end-turn")
   // a was made Vulnerable in its own turn: it stays so; b's turn begins and ends.
-  expect([s.of("a").is, s.of("b").is]).toEqual([8, 4])
+  expect([s.of("a").conditions, s.of("b").conditions]).toEqual([8, 4])
   s.take("end-turn")
   s.open()
-  expect([s.of("a").is, s.of("b").is]).toEqual([8, 0])
+  expect([s.of("a").conditions, s.of("b").conditions]).toEqual([8, 0])
   s.take("end-turn")
   s.open()
-  expect(s.of("a").is).toBe(0)
+  expect(s.of("a").conditions).toBe(0)
 })
 
 test("the Shaken roll Spirit at the start of their turn, and without success only move", () => {
@@ -91,7 +91,7 @@ test("the Shaken roll Spirit at the start of their turn, and without success onl
   const raise = melee(extra(), extra(), [4], { b: { shaken: true }, houseRules: { shakenRecovery: "raiseActs" } })
   raise.take("end-turn")
   expect(raise.open()?.who).toBe("a")
-  expect(raise.of("b").is).toBe(0)
+  expect(raise.of("b").conditions).toBe(0)
 })
 
 rule(["SWD-075"], "Fatigue takes 1 or 2 from Trait rolls, a third level takes out", () => {

@@ -11,7 +11,7 @@ const grabbed = (dice: readonly number[], more: object = {}, b: unknown = extra(
 }
 
 rule(["SWD-090", "SWD-091"], "Athletics against Athletics: Entangled, with a raise Bound, on a tie nothing", () => {
-  const held = (mine: number, theirs: number) => grabbed([mine, theirs]).of("b").is
+  const held = (mine: number, theirs: number) => grabbed([mine, theirs]).of("b").conditions
   expect(held(5, 4)).toBe(32)
   expect(held(5, 1)).toBe(64)
   expect(held(5, 5)).toBe(0)
@@ -30,10 +30,10 @@ rule(["SWD-091"], "a second success makes of Entangled Bound; the hold ends when
   const s = grabbed([5, 4, 5, 4])
   s.take("end-turn")
   s.take("grapple")
-  expect(s.of("b").is).toBe(64)
+  expect(s.of("b").conditions).toBe(64)
   // To let go is free: it needs no action.
   s.take("release")
-  expect(s.of("b")).toMatchObject({ is: 0, heldBy: -1 })
+  expect(s.of("b")).toMatchObject({ conditions: 0, heldBy: -1 })
   expect(s.of("a").holds).toBe(-1)
 })
 
@@ -44,7 +44,7 @@ rule(["SWD-002"], "the Entangled cannot move and roll at -2 as long as it lasts"
   s.take("strike")
   expect(lastAttack(s)).toMatchObject({ by: "b", plus: -2, hit: false })
   s.take("release")
-  expect(s.of("b").is).toBe(0)
+  expect(s.of("b").conditions).toBe(0)
   const other = grabbed([5, 4, 4], { houseRules: { entangledEffect: "vulnerable" } })
   other.take("strike")
   expect(lastAttack(other)).toMatchObject({ by: "b", plus: 0 })
@@ -85,11 +85,11 @@ rule(
     const s = caught(1, [6, 3, 5])
     s.take("break-free", { extra: 0 })
     expect(s.last("Opposed")).toMatchObject({ by: "b", plus: -2, skill: 9, raises: 0 })
-    expect(s.of("b").is).toBe(0)
+    expect(s.of("b").conditions).toBe(0)
     s.done()
     const tied = caught(1, [6, 1, 5])
     tied.take("break-free", { extra: 0 })
-    expect(tied.of("b").is).toBe(32)
+    expect(tied.of("b").conditions).toBe(32)
     const two = caught(1, [5, 5])
     two.take("two-actions")
     two.take("break-free", { extra: 1 })
@@ -102,7 +102,7 @@ rule(["SWD-006"], "the Bound become Entangled, with a raise they are free", () =
   const after = (face: number) => {
     const s = caught(2, [6, face, 3])
     s.take("break-free", { extra: 0 })
-    return s.of("b").is
+    return s.of("b").conditions
   }
   expect(after(1)).toBe(32)
   expect(after(4)).toBe(0)
@@ -114,18 +114,18 @@ rule(["SWD-007"], "from a net one gets by Athletics, or Strength at -2, against 
   expect(forecastOf(s, "break-free", 1).success).toBeCloseTo(3 / 10, 12)
   s.take("break-free", { extra: 1 })
   expect(s.last("TraitRolled")).toMatchObject({ die: 10, plus: -4, need: 4, raises: 0 })
-  expect(s.of("b")).toMatchObject({ is: 0, netted: false })
+  expect(s.of("b")).toMatchObject({ conditions: 0, netted: false })
   const bound = melee(extra(), extra(), [6, 1], { b: { bonds: "bound" } })
   bound.take("end-turn")
   bound.take("break-free", { extra: 0 })
-  expect(bound.of("b").is).toBe(32)
+  expect(bound.of("b").conditions).toBe(32)
   const net = { weapon: "net", kind: "thrown", range: "3/6/12", entangles: true }
   const thrown = fight(
     { a: placed(0, [3, 5], extra({ attacks: [net] })), b: placed(1, [6, 5], extra()) },
     { dice: [4] },
   )
   thrown.take("shoot")
-  expect(thrown.of("b")).toMatchObject({ is: 32, netted: true })
+  expect(thrown.of("b")).toMatchObject({ conditions: 32, netted: true })
 })
 
 rule(["SWD-022"], "who has a bite bites whom it holds, and keeps the hold", () => {
@@ -162,7 +162,7 @@ rule(["SWD-093"], "to crush is the Strength die as damage, without an attack rol
   expect(forecastOf(s, "crush").success).toBeCloseTo(5 / 10, 12)
   s.take("crush")
   expect(lastAttack(s)).toMatchObject({ damage: 6, toughness: 6, skill: 0 })
-  expect(s.of("b").is & 1).toBe(1)
+  expect(s.of("b").conditions & 1).toBe(1)
   s.done()
 })
 
@@ -193,7 +193,7 @@ rule(["SWD-007"], "a net makes nobody's bonds looser", () => {
   const s = melee(extra({ attacks: [net] }), extra(), [6, 1], { b: { bonds: "bound" } })
   s.take("shoot")
   expect(s.last("Held")).toMatchObject({ who: "b", degree: 2 })
-  expect(s.of("b").is).toBe(64)
+  expect(s.of("b").conditions).toBe(64)
 })
 
 rule(["SWD-022", "SWD-091"], "whoever holds a foe neither sweeps nor finishes others off", () => {
@@ -213,7 +213,7 @@ rule(["SWD-052"], "the Entangled keep on defending themselves, the Bound do not"
     const s = melee(extra(), extra(), [], { first: ["b"] })
     s.take("defend")
     s.given({ _tag: "Held", who: "b", by: "a", degree })
-    return s.of("b").is & 128
+    return s.of("b").conditions & 128
   }
   expect([defending(1), defending(2)]).toEqual([128, 0])
 })

@@ -14,7 +14,7 @@ const holds = (s: ReturnType<typeof melee>, extra_: number = wake.anyMoment): vo
 rule(["SWD-070", "SWD-071"], "a held turn is taken between two others without a roll, also a round later", () => {
   const s = melee(tough, tough, [2, 2])
   holds(s)
-  expect(s.of("a").is).toBe(256)
+  expect(s.of("a").conditions).toBe(256)
   // b's turn; before its act the holder may break in: it waits on.
   s.take("strike")
   s.take("wait")
@@ -22,7 +22,7 @@ rule(["SWD-070", "SWD-071"], "a held turn is taken between two others without a 
   s.take("act-now")
   expect(s.open()?.who).toBe("a")
   expect(s.last("TurnResumed")).toMatchObject({ who: "a", how: 0 })
-  expect(s.of("a")).toMatchObject({ is: 0, turnNo: 1 })
+  expect(s.of("a")).toMatchObject({ conditions: 0, turnNo: 1 })
   s.take("strike")
   expect(lastAttack(s)).toMatchObject({ by: "a" })
   const later = melee(tough, tough, [])
@@ -32,7 +32,7 @@ rule(["SWD-070", "SWD-071"], "a held turn is taken between two others without a 
   expect(later.combat.state.round).toBe(1)
   expect(later.open()?.who).toBe("b")
   expect(later.combat.state.round).toBe(2)
-  expect(later.of("a").is).toBe(256)
+  expect(later.of("a").conditions).toBe(256)
 })
 
 rule(["SWD-070"], "who is Shaken or Stunned cannot go on Hold, and loses it", () => {
@@ -42,7 +42,7 @@ rule(["SWD-070"], "who is Shaken or Stunned cannot go on Hold, and loses it", ()
   const hit = melee(extra({ toughness: 4 }), tough, [5, 2, 2])
   holds(hit, wake.lastMoment)
   hit.take("strike")
-  expect(hit.of("a").is).toBe(1)
+  expect(hit.of("a").conditions).toBe(1)
 })
 
 const broken = (dice: readonly number[], houseRules: object = {}) => {
@@ -128,10 +128,10 @@ rule(
       c: placed(1, [12, 7], tough),
     }
     const s = fight(actors, { setting: rolling({ ...ambush }, 2), dice: [3, 4], without: ["a", noticing(0)] })
-    expect(s.of("a").is).toBe(256)
+    expect(s.of("a").conditions).toBe(256)
     expect(listIn(s, "CardsDealt", "order").map((who) => s.combat.prepared.ids[who])).toEqual([noticing(1)])
     const surprised = noticing(0)
-    expect(s.of(surprised).is).toBe(512)
+    expect(s.of(surprised).conditions).toBe(512)
     const none = fight(actors, { first: ["a", "b", "c"] })
     expect(listIn(none, "CardsDealt", "order").length).toBe(3)
   },

@@ -106,5 +106,5 @@ test("under heroic rules nobody bleeds or dies of being Incapacitated", () => {
   s.take("strike")
   expect(s.done().last("Felled")).toMatchObject({ who: "b", how: 1 })
   expect(s.of("b")).toMatchObject({ dead: false })
-  expect(s.of("b").is & (1 << condition.bleeding)).toBe(0)
+  expect(s.of("b").conditions & (1 << condition.bleeding)).toBe(0)
 })

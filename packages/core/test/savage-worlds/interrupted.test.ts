@@ -42,7 +42,7 @@ rule(["SWD-003", "SWD-072"], "a Bound one who tries to break free is not stopped
   s.take("wait")
   s.open()
   expect(s.last("ActResumed")).toMatchObject({ lost: false })
-  expect(s.done().of("b").is).toBe(32)
+  expect(s.done().of("b").conditions).toBe(32)
   const talking = waiting([4, 5], extra({}, {}, { taunt: "d6" }), { b: { bonds: "bound" } })
   talking.take("manoeuvre")
   talking.take("test")

@@ -81,8 +81,8 @@ rule(["SWD-091"], "a holder who is Stunned or taken out lets go", () => {
     return s.of("b")
   }
   const stunned = { _tag: "ConditionGained", condition: 1 }
-  expect(after(stunned)).toMatchObject({ is: 0, heldBy: -1 })
-  expect(after({ _tag: "Felled", how: 0 } as { _tag: string })).toMatchObject({ is: 0, heldBy: -1 })
+  expect(after(stunned)).toMatchObject({ conditions: 0, heldBy: -1 })
+  expect(after({ _tag: "Felled", how: 0 } as { _tag: string })).toMatchObject({ conditions: 0, heldBy: -1 })
 })
 
 rule(["SWD-082"], "light is stated by rounds, and the last one stays", () => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest"
 import { type Chooser, Combat } from "../../src/combat/Combat.ts"
 import { savageWorlds } from "../../src/systems/savage-worlds/index.ts"
 import type { SavageWorlds } from "../../src/systems/savage-worlds/model/System.ts"
+import { newTurnBook } from "../../src/systems/savage-worlds/weigh/turnBook.ts"
 import { type EncounterSpec, encounter, mostHarm } from "../../src/testkit/encounter.ts"
 import { bow, dagger, extra, hero, pistol, placed, sword } from "./scenes.ts"
 
@@ -51,17 +52,20 @@ test.each(Object.keys(scenes))("%s is played with a memory as by one who remembe
   const warm = savageWorlds.prepare(spec)
   let remembered = 0
   for (let combat = 0; combat < 60; combat++) {
-    const setup = { seed: 5, combat, choose: name.includes("door") ? eager : mostHarm<SavageWorlds>() }
-    const played = new Combat(savageWorlds, warm, setup).begin().play()
+    const choose = name.includes("door") ? eager : mostHarm<SavageWorlds>()
+    const setup = { seed: 5, combat, choose }
+    const watched: Chooser<SavageWorlds> = (fight, decision) => {
+      if (savageWorlds.precedent?.(fight, decision) !== undefined) remembered++
+      return choose(fight, decision)
+    }
+    const played = new Combat(savageWorlds, warm, { ...setup, choose: watched }).begin().play()
     const fresh = savageWorlds.prepare(spec)
     const forgetful = new Combat(savageWorlds, fresh, setup).begin()
     for (let decision = forgetful.next(); decision !== undefined; decision = forgetful.next()) {
-      fresh.memo.looks.fill(undefined)
-      fresh.memo.met.fill(0)
+      Object.assign(fresh, { turnBook: newTurnBook(fresh.sheets.length, fresh.gear) })
       forgetful.apply(decision)
     }
     expect(forgetful.log).toEqual(played.log)
-    remembered += warm.memo.looks.filter((look) => look !== undefined).length
   }
   expect(remembered).toBeGreaterThan(0)
 })

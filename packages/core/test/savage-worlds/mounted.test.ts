@@ -70,7 +70,7 @@ rule(["SWD-043"], "a rider who is Shaken rolls Riding or falls off, and is hurt 
   const falls = shaken([5, 3, 3, 3])
   expect(falls.last("TraitRolled")).toMatchObject({ who: "b", why: 14, raises: -1 })
   expect(falls.last("Unhorsed")).toMatchObject({ who: "b", falls: true, damage: 0 })
-  expect(falls.of("b")).toMatchObject({ mount: -1, is: 17 })
+  expect(falls.of("b")).toMatchObject({ mount: -1, conditions: 17 })
   expect(falls.done().of("b").at).not.toBe(falls.of("horse").at)
   const sits = shaken([5, 3, 3, 4])
   expect(sits.done().of("b").mount).toBe(sits.who("horse"))

@@ -34,7 +34,7 @@ rule(
     // Distracted ends with the rider's turn: the next roll is a plain one.
     s.take("end-turn")
     expect(verbs(s)).toContain("mount-strike")
-    expect(s.of("horse").is & 5).toBe(0)
+    expect(s.of("horse").conditions & 5).toBe(0)
     const stunned = against([3])
     stunned.given({ _tag: "ConditionGained", who: "horse", condition: 1, by: "a" })
     stunned.take("end-turn")
@@ -48,7 +48,7 @@ rule(["SWD-043", "SWD-110"], "a Test that leaves a rider Shaken has it roll Ridi
   s.take("manoeuvre")
   s.take("test", { target: "b", extra: 2 * skill.taunt })
   expect(s.done().last("Unhorsed")).toMatchObject({ who: "b", falls: true })
-  expect(s.of("b").is & 16).toBe(16)
+  expect(s.of("b").conditions & 16).toBe(16)
 })
 
 rule(
@@ -57,7 +57,7 @@ rule(
   () => {
     const s = against([], { houseRules: { mountedFallChecks: false } })
     s.given({ _tag: "ConditionGained", who: "b", condition: 1, by: "a" })
-    expect(s.of("b").is).toBe(6)
+    expect(s.of("b").conditions).toBe(6)
   },
 )
 
@@ -66,7 +66,7 @@ rule(["SWD-065"], "a rider who is pushed and fails Athletics is on the ground, b
   s.take("manoeuvre")
   s.take("push", { target: "b" })
   expect(s.last("Unhorsed")).toMatchObject({ who: "b", falls: true })
-  expect(s.done().of("b")).toMatchObject({ mount: -1, is: 16 })
+  expect(s.done().of("b")).toMatchObject({ mount: -1, conditions: 16 })
   expect(s.of("b").at).not.toBe(s.of("horse").at)
 })
 

@@ -108,7 +108,7 @@ rule(["SWD-021"], "claws add 2 to Athletics when climbing", () => {
 rule(["SWD-049"], "dropping prone is free, standing up costs two steps, and the prone crawl", () => {
   const s = fight({ a: placed(0, [1, 5], extra(), { prone: true }), b: placed(1, [13, 5], extra()) }, {})
   s.take("stand-up")
-  expect(s.of("a").is).toBe(0)
+  expect(s.of("a").conditions).toBe(0)
   expect(s.combat.state.steps).toBe(4)
   expect(s.combat.state.used).toBe(0)
   const crawl = fight({ a: placed(0, [1, 5], extra(), { prone: true }), b: placed(1, [13, 5], extra()) }, {})
@@ -117,7 +117,7 @@ rule(["SWD-049"], "dropping prone is free, standing up costs two steps, and the 
   const drop = fight({ a: placed(0, [1, 5], extra()), b: placed(1, [13, 5], extra()) }, {})
   drop.take("manoeuvre")
   drop.take("drop-prone")
-  expect(drop.of("a").is).toBe(16)
+  expect(drop.of("a").conditions).toBe(16)
   expect(drop.combat.state.used).toBe(0)
   expect(verbs(drop)).toContain("stand-up")
 })

@@ -86,13 +86,13 @@ rule(["SWD-015"], "a shot past a foe who is beside one leaves the shooter Vulner
     { dice: [3] },
   )
   s.take("shoot", { target: "c" })
-  expect(s.of("a").is).toBe(8)
+  expect(s.of("a").conditions).toBe(8)
   const near = fight(
     { a: placed(0, [5, 5], gunman()), b: placed(1, [6, 5], extra()), c: placed(1, [5, 13], extra()) },
     { dice: [3] },
   )
   near.take("shoot", { target: "b" })
-  expect(near.of("a").is).toBe(0)
+  expect(near.of("a").conditions).toBe(0)
 })
 
 rule(["SWD-036"], "a low wall on the map hides half of whoever stands behind it: medium cover", () => {
@@ -171,6 +171,18 @@ const beside = (a: unknown, dice: readonly number[], more: object = {}) =>
     { dice, ...more },
   )
 
+rule(["SWD-058", "SWD-039"], "who stands between shooter and target gives no cover and is no obstacle", () => {
+  const actors = {
+    a: placed(0, [1, 5], archer()),
+    b: placed(1, [7, 5], extra()),
+    between: placed(1, [4, 5], extra()),
+  }
+  const s = fight(actors, { dice: [3] })
+  s.take("shoot", { target: "b" })
+  expect(lastAttack(s)).toMatchObject({ plus: 0, hit: false, through: false })
+  expect(s.of("between").wounds).toBe(0)
+})
+
 rule(["SWD-058", "SWD-068"], "a shot that misses with a natural 1 hits somebody beside the target", () => {
   const s = beside(archer(), [1, 3, 3])
   s.take("shoot")
@@ -178,7 +190,7 @@ rule(["SWD-058", "SWD-068"], "a shot that misses with a natural 1 hits somebody 
     { target: "b", hit: false },
     { target: "ally", hit: true, damage: 6 },
   ])
-  expect(s.of("ally").is).toBe(1)
+  expect(s.of("ally").conditions).toBe(1)
   s.done()
   const two = beside(archer(), [2])
   two.take("shoot")

@@ -12,13 +12,13 @@ const ambush = (dice: readonly number[], more: object = {}, a: unknown = tough) 
 
 rule(["SWD-102"], "whoever failed to notice the ambush is dealt in from the second round on", () => {
   const s = ambush([3])
-  expect(s.of("b").is).toBe(512)
+  expect(s.of("b").conditions).toBe(512)
   s.take("wait")
   expect(s.combat.state.round).toBe(1)
   s.take("wait")
   s.open()
   expect(s.combat.state.round).toBe(2)
-  expect(s.of("b").is).toBe(0)
+  expect(s.of("b").conditions).toBe(0)
   expect(listIn(s, "OrderSet", "order")).toEqual([s.who("b")])
 })
 
@@ -87,7 +87,7 @@ rule(["SWD-104"], "what is soaked to the last Wound knocks nobody out", () => {
   })
   s.take("act-now")
   s.take("strike")
-  expect(s.done().of("b")).toMatchObject({ is: 0, wounds: 0, down: false })
+  expect(s.done().of("b")).toMatchObject({ conditions: 0, wounds: 0, down: false })
 })
 
 rule(["SWD-104"], "a house rule that gives the Drop on the Bound lets its blow knock out too", () => {
@@ -111,8 +111,8 @@ rule(["SWD-061", "SWD-070"], "what befalls somebody on Hold lasts until the end 
   s.take("end-turn")
   s.take("act-now")
   expect(verbs(s)).toContain("strike")
-  expect(s.of("a").is).toBe(12)
+  expect(s.of("a").conditions).toBe(12)
   s.take("end-turn")
   s.open()
-  expect(s.of("a").is).toBe(0)
+  expect(s.of("a").conditions).toBe(0)
 })

@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import { numberOf } from "@refriega/sim"
+import { numberOf } from "@refriega/sim/pure"
 import { type AnyResults, isDay } from "../Results.ts"
 import { type Curve, curvesOf, type Sweep } from "../sweep/curvesOf.ts"
 import { answerLines } from "../text/answerLines.ts"

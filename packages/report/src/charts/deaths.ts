@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import { rate } from "@refriega/sim"
+import { rate } from "@refriega/sim/pure"
 import type { Results } from "../Results.ts"
 import { chartWords } from "../text/chartWords.ts"
 import { count, point, range } from "../text/numbers.ts"

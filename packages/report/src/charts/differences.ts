@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import type { Comparison } from "@refriega/sim"
+import type { Comparison } from "@refriega/sim/pure"
 import type { DayResults, Results } from "../Results.ts"
 import { chartWords } from "../text/chartWords.ts"
 import { decimal } from "../text/numbers.ts"

@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import type { Misplayed, Split } from "@refriega/sim"
+import type { Misplayed, Split } from "@refriega/sim/pure"
 import type { Results } from "../Results.ts"
 import { chartWords } from "../text/chartWords.ts"
 import { decimal, signed } from "../text/numbers.ts"

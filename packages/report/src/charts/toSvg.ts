@@ -5,15 +5,18 @@ import { escapeXml } from "../text/escapeXml.ts"
 import { textWidth } from "../text/textWidth.ts"
 import { type Chart, describe } from "./frame.ts"
 
-/** Vega's own warnings would go to the console; a chart that warns is a defect of ours. */
-const strict = (): vega.LoggerInterface => {
+/** Hears Vega's warnings, which would go to the console. They never cost a chart; tests take them for defects. */
+export type Warned = (message: string) => void
+
+const loggerFor = (warned: Warned): vega.LoggerInterface => {
   const logger: vega.LoggerInterface = {
     level: () => logger,
     error: (...said) => {
       throw new Error(said.join(" "))
     },
     warn: (...said) => {
-      throw new Error(said.join(" "))
+      warned(said.join(" "))
+      return logger
     },
     info: () => logger,
     debug: () => logger,
@@ -42,8 +45,8 @@ textMetrics.width = (item, text) => {
  * Draws a chart as SVG text without canvas, eval or network. The bytes depend on the chart alone: widths of texts are
  * taken from a table, not measured. `<title>` and `<desc>` carry the question and the answer for screen readers.
  */
-export const toSvg = async (chart: Chart): Promise<string> => {
-  const svg = await draw(chart.spec)
+export const toSvg = async (chart: Chart, warned: Warned = () => {}): Promise<string> => {
+  const svg = await draw(chart.spec, warned)
   const title = `<title>${escapeXml(chart.caption.question)}</title>`
   const description = `<desc>${escapeXml(describe(chart.caption))}</desc>`
   return svg.replace(/^<svg ([^>]*)>/u, (_, attributes) => `<svg role="img" ${attributes}>${title}${description}`)
@@ -51,7 +54,7 @@ export const toSvg = async (chart: Chart): Promise<string> => {
 
 /** Draws a chart for a page that has the caption beside it: without title, and with nothing that the page's style says. */
 export const toBareSvg = async ({ spec, caption }: Chart): Promise<string> => {
-  const svg = await draw({ ...spec, title: "", padding: 2 } as TopLevelSpec)
+  const svg = await draw({ ...spec, title: "", padding: 2 } as TopLevelSpec, () => {})
   return compact(svg).replace(
     /^<svg [^>]*?width="([^"]*)" height="[^"]*" (viewBox="[^"]*")>/u,
     (_, width, box) =>
@@ -72,8 +75,8 @@ const compact = (svg: string): string =>
     .replaceAll('<g role="graphics-symbol"', "<g")
     .replace(/-?\d+\.\d{3,}/gu, (number) => String(Math.round(Number(number) * 100) / 100))
 
-const draw = async (chart: TopLevelSpec): Promise<string> => {
-  const logger = strict()
+const draw = async (chart: TopLevelSpec, warned: Warned): Promise<string> => {
+  const logger = loggerFor(warned)
   const { spec } = compile(chart, { logger })
   vega.resetSVGDefIds()
   const view = new vega.View(vega.parse(spec, undefined, { ast: true }), {

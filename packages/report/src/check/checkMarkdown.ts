@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import type { Case, CheckResults } from "@refriega/sim"
+import type { Case, CheckResults } from "@refriega/sim/pure"
 import { escapeMarkdown as md } from "../text/escapeMarkdown.ts"
 import { count } from "../text/numbers.ts"
 import { checkWords, countsText, outcomeText } from "./checkWords.ts"

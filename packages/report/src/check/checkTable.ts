@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import type { Case, CheckResults } from "@refriega/sim"
+import type { Case, CheckResults } from "@refriega/sim/pure"
 import { alignColumns, cell } from "../table/columns.ts"
 import type { Paint } from "../table/paint.ts"
 import { indent } from "../table/rows.ts"

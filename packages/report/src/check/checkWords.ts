@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import type { Case, CheckResults } from "@refriega/sim"
+import type { Case, CheckResults } from "@refriega/sim/pure"
 
 interface CheckWords {
   readonly heading: (title: string) => string

@@ -1,4 +1,4 @@
-import type { Case, CheckResults } from "@refriega/sim"
+import type { Case, CheckResults } from "@refriega/sim/pure"
 import { escapeXml } from "../text/escapeXml.ts"
 import { plainText } from "../text/plainText.ts"
 import { measuredText } from "./measuredText.ts"

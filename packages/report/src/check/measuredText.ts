@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import type { Case } from "@refriega/sim"
+import type { Case } from "@refriega/sim/pure"
 import { above, below, count, decimal, digitsFor, share, signed } from "../text/numbers.ts"
 import { words } from "../text/words.ts"
 import { checkWords } from "./checkWords.ts"

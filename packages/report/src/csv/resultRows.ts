@@ -1,4 +1,4 @@
-import { numberOf } from "@refriega/sim"
+import { numberOf } from "@refriega/sim/pure"
 import {
   type AnyResults,
   type CombatantResults,

@@ -1,4 +1,4 @@
-import { combatScores } from "@refriega/sim"
+import { combatScores } from "@refriega/sim/pure"
 import { combatDefinitions, leftColumns } from "../csv/definitions.ts"
 import type { Field } from "../csv/toCsv.ts"
 import type { ReportedRun } from "../fights/ReportedRun.ts"

@@ -6,11 +6,11 @@ import {
   dayScores,
   healthOf,
   isDayManifest,
+  type KeptRun,
   playerOf,
-  type RunFolder,
   regenerate,
   regenerateDay,
-} from "@refriega/sim"
+} from "@refriega/sim/pure"
 import type { Field } from "../csv/toCsv.ts"
 import type { ReportedRun } from "../fights/ReportedRun.ts"
 
@@ -30,20 +30,20 @@ export function* combatantRows({ folder, library }: ReportedRun): Generator<read
 }
 
 /** The combats or days that could be played. */
-function* indicesOf(folder: RunFolder, variant: number): Generator<number> {
+function* indicesOf(folder: KeptRun, variant: number): Generator<number> {
   if (isDayManifest(folder.manifest)) for (const { day } of dayScores(folder, variant)) yield day
   else for (const { combat } of combatScores(folder, variant)) yield combat
 }
 
 type RowsIn = (variant: number, combat: number) => readonly (readonly Field[])[]
 
-const rowsOfCombat = (folder: RunFolder, library: Library): RowsIn => {
+const rowsOfCombat = (folder: KeptRun, library: Library): RowsIn => {
   const player = playerOf(folder.manifest, library)
   return (variant, index) =>
     regenerate(player, variant, index, { folder }, ({ rules, combat }) => rowsOf(rules, combat, 0))
 }
 
-const rowsOfDay = (folder: RunFolder, manifest: DayManifest, library: Library): RowsIn => {
+const rowsOfDay = (folder: KeptRun, manifest: DayManifest, library: Library): RowsIn => {
   const player = dayPlayerOf(manifest, library)
   return (variant, index) =>
     regenerateDay(player, variant, index, { folder }, (fights) =>

@@ -1,4 +1,4 @@
-import { type DayManifest, dayScores } from "@refriega/sim"
+import { type DayManifest, dayScores } from "@refriega/sim/pure"
 import { dayDefinitions, leftColumns } from "../csv/definitions.ts"
 import type { Field } from "../csv/toCsv.ts"
 import type { ReportedRun } from "../fights/ReportedRun.ts"

@@ -3,12 +3,12 @@ import {
   type DayManifest,
   dayPlayerOf,
   isDayManifest,
+  type KeptRun,
   NoSuchFight,
   playerOf,
-  type RunFolder,
   regenerate,
   regenerateFight,
-} from "@refriega/sim"
+} from "@refriega/sim/pure"
 import type { Field } from "../csv/toCsv.ts"
 import type { ReportedRun } from "../fights/ReportedRun.ts"
 
@@ -39,13 +39,13 @@ export function* eventRows({ folder, library }: ReportedRun, combats: readonly n
 
 type RowsIn = (variant: number, where: Where) => readonly EventRow[]
 
-const rowsOfCombat = (folder: RunFolder, library: Library): RowsIn => {
+const rowsOfCombat = (folder: KeptRun, library: Library): RowsIn => {
   const player = playerOf(folder.manifest, library)
   return (variant, where) =>
     regenerate(player, variant, where.combat, { folder }, ({ rules, combat }) => rowsOf(rules, combat, where))
 }
 
-const rowsOfDay = (folder: RunFolder, manifest: DayManifest, library: Library): RowsIn => {
+const rowsOfDay = (folder: KeptRun, manifest: DayManifest, library: Library): RowsIn => {
   const player = dayPlayerOf(manifest, library)
   return (variant, where) =>
     manifest.fights.flatMap((_, fight) => {

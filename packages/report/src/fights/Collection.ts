@@ -1,5 +1,5 @@
 import type { ReaderPlace, Ruleset, System } from "@refriega/core"
-import type { Regenerated } from "@refriega/sim"
+import type { Regenerated } from "@refriega/sim/pure"
 import type { PageData, PageFight, Showing, Stage } from "../page/PageData.ts"
 import { citedRules } from "./citedRules.ts"
 import { type Called, pageFightOf, stageOf } from "./pageFight.ts"

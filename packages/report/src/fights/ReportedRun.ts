@@ -1,12 +1,19 @@
 import type { Library } from "@refriega/core"
 import type { RunFolder } from "@refriega/sim"
+import type { KeptRun } from "@refriega/sim/pure"
 import type { AnyResults } from "../Results.ts"
 
 /** A finished run, and what it is called in links. */
 export interface ReportedRun {
   readonly slug: string
-  readonly folder: RunFolder
+  /** What the run has found, wherever it is kept. */
+  readonly folder: KeptRun
   readonly results: AnyResults
   /** Where its system is looked for when its fights are played again. */
   readonly library: Library
+}
+
+/** One that is kept on the disk. */
+export interface FiledRun extends ReportedRun {
+  readonly folder: RunFolder
 }

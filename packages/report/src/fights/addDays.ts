@@ -1,4 +1,11 @@
-import { type DayManifest, type DayPlayer, dayPlayerOf, NoSuchFight, playDay, regenerateFight } from "@refriega/sim"
+import {
+  type DayManifest,
+  type DayPlayer,
+  dayPlayerOf,
+  NoSuchFight,
+  playDay,
+  regenerateFight,
+} from "@refriega/sim/pure"
 import { words } from "../text/words.ts"
 import type { Collection } from "./Collection.ts"
 import { gistOf, inBoth } from "./gist.ts"

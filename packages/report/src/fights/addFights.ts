@@ -1,5 +1,5 @@
 import { firstDifference, type Language } from "@refriega/core"
-import { type CombatScore, combatScores, playerOf, regenerate } from "@refriega/sim"
+import { type CombatScore, combatScores, playerOf, regenerate } from "@refriega/sim/pure"
 import { favourite } from "../charts/favourite.ts"
 import type { Results } from "../Results.ts"
 import { words } from "../text/words.ts"

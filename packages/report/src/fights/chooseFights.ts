@@ -1,4 +1,4 @@
-import type { CombatScore } from "@refriega/sim"
+import type { CombatScore } from "@refriega/sim/pure"
 
 /** Why a fight is worth a look. */
 export type Why = "typical" | "closest" | "longest" | "upset" | "limit"

@@ -1,5 +1,5 @@
 import type { ReaderPlace } from "@refriega/core"
-import { isDayManifest, playableHere, systemPlayed } from "@refriega/sim"
+import { isDayManifest, playableHere, systemPlayed } from "@refriega/sim/pure"
 import type { PageData } from "../page/PageData.ts"
 import { isDay } from "../Results.ts"
 import { addDays } from "./addDays.ts"

@@ -1,6 +1,7 @@
 import { ByteWriter, type Combat, type Ruleset, replay, type System, type View } from "@refriega/core"
-import { codecOf } from "@refriega/sim"
+import { codecOf } from "@refriega/sim/pure"
 import type { PageFight, Stage } from "../page/PageData.ts"
+import { base64 } from "../text/base64.ts"
 import { plainText } from "../text/plainText.ts"
 
 /** What a page calls a fight's stage, and where in a run it belongs. */
@@ -27,7 +28,7 @@ export const stageOf = <T extends System>(
   field: {
     width: prepared.field.width,
     height: prepared.field.height,
-    terrain: Buffer.from(prepared.field.terrain).toString("base64"),
+    terrain: base64(prepared.field.terrain),
     ...(prepared.grounds !== undefined && { things: prepared.grounds.things.map(({ at, leaves }) => [at, leaves]) }),
   },
 })
@@ -45,7 +46,7 @@ export const pageFightOf = <T extends System>(
     stage,
     combat: setup.combat,
     ...(setup.fight === undefined ? {} : { fight: setup.fight }),
-    log: Buffer.from(writer.view()).toString("base64"),
+    log: base64(writer.view()),
     digest,
     health: healthChanges(rules, prepared, log),
     notes: notes.map(({ event, rule, value }) => [event, rule, value]),

@@ -1,4 +1,4 @@
-import { combatScores } from "@refriega/sim"
+import { combatScores } from "@refriega/sim/pure"
 import type { Progress } from "../charts/convergence.ts"
 import { favourite } from "../charts/favourite.ts"
 import type { Results } from "../Results.ts"

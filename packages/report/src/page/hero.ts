@@ -78,21 +78,57 @@ const over = (results: AnyResults, lang: Language, amount: string): Html => {
   return html`<p class="over"><b>${results.title[lang]}</b> · ${gameWords(results, lang).title} · ${amount}${variants}</p>`
 }
 
-/** Says who wins; that the fight is even where the intervals of the two best overlap. */
+/** How a run ended, as its first line says it. */
+type Verdict = "win" | "even" | "open"
+
+/** Win rates that differ by less than this are even: two points on either side of the middle. */
+const band = 0.04
+
+/** Who wins is known when the intervals of the two best do not meet; that nobody does, when they surely differ by little. */
+const verdictOn = (best: Rate, others: readonly Rate[]): Verdict => {
+  if (others.every(({ hi }) => hi < best.lo)) return "win"
+  return others.some(({ lo }) => best.hi - lo <= band) ? "even" : "open"
+}
+
+const bestAndOthers = ({ sides }: Results, base: VariantResults, id: string): readonly [Rate, readonly Rate[]] => [
+  base.winRate[id] as Rate,
+  sides.filter((side) => side.id !== id).map((side) => base.winRate[side.id] as Rate),
+]
+
 const verdict = (results: Results, base: VariantResults, lang: Language): string => {
   const w = pageWords[lang]
-  const best = favourite(results)
-  const rate = base.winRate[best.id] as Rate
-  const others = results.sides.filter(({ id }) => id !== best.id).map(({ id }) => base.winRate[id] as Rate)
-  return others.some(({ hi }) => hi >= rate.lo) ? w.even : w.win(best.name, point(lang, rate))
+  const { id, name } = favourite(results)
+  const [best, others] = bestAndOthers(results, base, id)
+  const said = verdictOn(best, others)
+  return said === "win" ? w.win(name, point(lang, best)) : w[said]
 }
 
 const lead = (results: Results, base: VariantResults, lang: Language): string => {
-  const best = favourite(results)
-  const rate = base.winRate[best.id] as Rate
   const w = pageWords[lang]
-  const interval = w.interval(range(lang, rate))
-  return verdict(results, base, lang) === w.even ? `${best.name}: ${point(lang, rate)}, ${interval}` : interval
+  const { id, name } = favourite(results)
+  const [best, others] = bestAndOthers(results, base, id)
+  const interval = w.interval(range(lang, best))
+  const said = verdictOn(best, others)
+  if (said === "win") return interval
+  const needed = said === "open" ? fightsToDecide(best, others) : undefined
+  return `${name}: ${point(lang, best)}, ${interval}${needed === undefined ? "" : `. ${w.wouldDecide(count(lang, needed))}`}`
+}
+
+/** More fights than this nobody is advised to play. */
+const mostAdvised = 1_000_000
+
+/**
+ * About how many fights would keep the intervals of the two best apart, if their rates are what they seem: (1.96 (s1 + s2) / d)²,
+ * with the standard deviations of one fight and the difference; rounded up to two digits.
+ */
+const fightsToDecide = (best: Rate, others: readonly Rate[]): number | undefined => {
+  const second = Math.max(...others.map(({ p }) => p))
+  const spread = (p: number): number => Math.sqrt(p * (1 - p))
+  const root = (1.96 * (spread(best.p) + spread(second))) / (best.p - second)
+  const fights = Math.max(root * root, best.n + 1)
+  if (!(fights <= mostAdvised)) return undefined
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(fights)) - 1)
+  return Math.ceil(fights / unit) * unit
 }
 
 /** What each variant changes, in a sentence each, where variants are compared. */

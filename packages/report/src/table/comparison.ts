@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import type { Comparison, Ladder, Pair } from "@refriega/sim"
+import type { Comparison, FirstPartings, Ladder, Pair } from "@refriega/sim/pure"
 import { type AnyResults, isDay } from "../Results.ts"
 import { compareWords } from "../text/compareWords.ts"
 import { count, decimal, digitsFor, point, share, signed } from "../text/numbers.ts"
@@ -19,6 +19,8 @@ export interface HowToCompare {
   readonly metric: string
   /** What to type to see where a combat parts under two variants. */
   readonly diff?: (combat: number, variant: string) => string
+  /** What a variant changes, by path, each with the path that counts instead where the first only restates it. */
+  readonly changed?: (variant: string) => readonly { readonly path: string; readonly instead?: string }[]
   /** The answer alone. */
   readonly brief?: boolean
 }
@@ -39,11 +41,31 @@ export const comparisonTable = (document: AnyResults, how: HowToCompare): string
     "",
     paint.bold(text.question),
     ...answerRows(text, answers, how),
+    ...identicalRows(results, text, answers, how),
     ...splitRows(results, how),
     ...(how.brief === true ? [] : answers.flatMap((answer) => ["", ...moreOf(results, text, answer, how)])),
     ...warnings(text, answers, lang).map(paint.warn),
     "",
   ].join("\n")
+}
+
+/** Variants under which everything is as it was, event by event: what they change is read by nothing. */
+const identicalRows = (
+  results: AnyResults,
+  text: ComparedText,
+  answers: readonly Comparison[],
+  { changed, lang, paint }: HowToCompare,
+): readonly string[] => {
+  const w = compareWords[lang]
+  const variants = isDay(results) ? results.day.variants : results.variants
+  const digestOf = (name: string) => variants.find((each) => each.name === name)?.digest
+  const same = answers.filter(({ a, b, n }) => n > 0 && digestOf(a) !== undefined && digestOf(a) === digestOf(b))
+  return same.map(({ a, b }) => {
+    const paths = (changed?.(b) ?? []).map(({ path, instead }) =>
+      instead === undefined ? path : w.insteadOf(path, instead),
+    )
+    return paint.warn(`  ! ${w.identical(b, a, text.unit, paths.join(", "))}`)
+  })
 }
 
 const answerRows = (
@@ -134,7 +156,7 @@ const pairRows = (text: ComparedText, pair: Pair, how: HowToCompare): readonly s
       return [row[0] as Cell, ...order.map((j) => row[j + 1] as Cell)]
     }),
   )
-  const { discordant, n } = pair
+  const { discordant, n, partings } = pair
   const [first] = discordant.first
   const listed = `${discordant.first.slice(0, 8).join(", ")}${discordant.count > 8 ? ", …" : ""}`
   return [
@@ -149,9 +171,23 @@ const pairRows = (text: ComparedText, pair: Pair, how: HowToCompare): readonly s
       ? [`  ${text.allAlike(count(lang, n))}`]
       : [
           `  ${text.discordant(count(lang, discordant.count), count(lang, n), listed)}`,
-          ...(diff === undefined ? [] : [`  ${w.next(diff(first, pair.b))}`]),
+          ...(partings === undefined ? [] : [`  ${partingsText(partings, lang)}`]),
+          ...(diff === undefined ? [] : [`  ${w.next(diff(typicalOf(partings) ?? first, pair.b))}`]),
         ]),
   ]
+}
+
+const partingsText = ({ choice, numbers, other }: FirstPartings, lang: Language): string => {
+  const all = choice.length + numbers.length + other.length
+  const [n = "", ...parts] = [all, choice.length, numbers.length, other.length].map((each) => count(lang, each))
+  return compareWords[lang].partings(n, ...(parts as [string, string, string]))
+}
+
+/** The first of those that part in the way in which most do. */
+const typicalOf = (partings: FirstPartings | undefined): number | undefined => {
+  if (partings === undefined) return undefined
+  const [most] = [partings.choice, partings.numbers, partings.other].toSorted((a, b) => b.length - a.length)
+  return most?.[0]
 }
 
 /** Pairs that go apart at once: their dice are not aligned, and pairing has gained nothing. */

@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import type { Comparison, Split } from "@refriega/sim"
+import type { Comparison, Split } from "@refriega/sim/pure"
 import { type AnyResults, isDay } from "../Results.ts"
 import { compareWords } from "../text/compareWords.ts"
 import { digitsFor, signed } from "../text/numbers.ts"

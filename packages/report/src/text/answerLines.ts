@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import { type Answer, numberOf } from "@refriega/sim"
+import { type Answer, numberOf } from "@refriega/sim/pure"
 import type { AnyResults, Rate } from "../Results.ts"
 import { curvesOf, type Sweep } from "../sweep/curvesOf.ts"
 import { count, decimal, point, range } from "./numbers.ts"

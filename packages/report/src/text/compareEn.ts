@@ -1,4 +1,4 @@
-import type { Comparison, Ladder } from "@refriega/sim"
+import type { Comparison, Ladder } from "@refriega/sim/pure"
 
 /** What the tables of comparisons say, in English. */
 export const compareEn = {
@@ -31,6 +31,11 @@ export const compareEn = {
   discordantDays: (count: string, n: string, first: string) =>
     `${count} of ${n} days end differently; the first of them: ${first}`,
   allDaysAlike: (n: string) => `All ${n} days end alike.`,
+  partings: (n: string, choice: string, numbers: string, other: string) =>
+    `Of the first ${n} of them ${choice} part by a choice, ${numbers} by a number, ${other} by something else.`,
+  identical: (variant: string, base: string, unit: string, changed: string) =>
+    `${variant} is identical to ${base} to the last event of all ${unit}${changed === "" ? "" : `: nothing in them reads ${changed}`}`,
+  insteadOf: (path: string, instead: string) => `${path} (what counts is ${instead})`,
   next: (command: string) => `Where they part:  ${command}`,
   caption: (smallest: string, unit: string) =>
     `Differences with 95 % intervals, over the same ${unit} with the same dice. Smallest difference that matters: ${smallest}.`,

@@ -28,6 +28,11 @@ export const compareEs: CompareWords = {
   allAlike: (n) => `Los ${n} combates tienen el mismo vencedor.`,
   discordantDays: (count, n, first) => `${count} de ${n} días acaban de otro modo; los primeros: ${first}`,
   allDaysAlike: (n) => `Los ${n} días acaban igual.`,
+  partings: (n, choice, numbers, other) =>
+    `De los primeros ${n}, se separan por una elección ${choice}, por un número ${numbers}, por otra cosa ${other}.`,
+  identical: (variant, base, unit, changed) =>
+    `${variant} es idéntica a ${base} hasta el último suceso de todos los ${unit}${changed === "" ? "" : `: nada en ellos lee ${changed}`}`,
+  insteadOf: (path, instead) => `${path} (lo que cuenta es ${instead})`,
   next: (command) => `Dónde se separan:  ${command}`,
   caption: (smallest, unit) =>
     `Diferencias con intervalos del 95 %, en los mismos ${unit} con los mismos dados. Menor diferencia que importa: ${smallest}.`,

@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import type { Unsplit } from "@refriega/sim"
+import type { Unsplit } from "@refriega/sim/pure"
 
 const en = {
   title: (side: string) => `What the change itself does, and what those who play make of it: ${side}, fights won`,

@@ -8,6 +8,7 @@ import type { Chart } from "../../src/charts/frame.ts"
 import { matrix } from "../../src/charts/matrix.ts"
 import { policies } from "../../src/charts/policies.ts"
 import { toSvg } from "../../src/charts/toSvg.ts"
+import type { Results, VariantResults } from "../../src/Results.ts"
 import { withDistinctNames } from "../../src/text/withDistinctNames.ts"
 import { day, progress, results, roof, sweep } from "../kit/results.ts"
 
@@ -39,18 +40,35 @@ const asBefore = (name: string, text: string): void => {
   expect(readFileSync(folder + name, "utf8") === text, `${name} is not as before`).toBe(true)
 }
 
+/** The first variant once more, under another name. */
+const variantNamed = (name: string): VariantResults => {
+  const [first] = results.variants
+  if (first === undefined) throw new Error("no variants")
+  return { ...first, name, title: { en: name, es: name } }
+}
+
+/** A chart that warns is a defect. */
+const refuse = (message: string): void => {
+  throw new Error(message)
+}
+
 // A change to a chart, or to Vega, shows here as a difference of files. `npm run golden` writes them again: look at the pictures.
 describe.each(languages)("the corpus of charts in %s", (lang) => {
   test.each(all(lang).map((chart) => [chart.name, chart] as const))(
     "%s: specification and picture are as before, and the picture is the same to the byte when it is drawn again",
     async (name, chart) => {
-      const svg = `${await toSvg(chart)}\n`
+      const svg = `${await toSvg(chart, refuse)}\n`
       asBefore(`${name}.${lang}.vl.json`, `${JSON.stringify(chart.spec, null, 1)}\n`)
       asBefore(`${name}.${lang}.svg`, svg)
       const again = all(lang).find((other) => other.name === name) as Chart
       expect(`${await toSvg(again)}\n` === svg).toBe(true)
     },
   )
+
+  test("a chart of forty variants is drawn, without a warning", async () => {
+    const many: Results = { ...results, variants: Array.from({ length: 40 }, (_, i) => variantNamed(`v${i}`)) }
+    for (const chart of charts(many, lang)) expect(await toSvg(chart, refuse)).toContain("<svg")
+  })
 
   test("has nothing in it that is drawn no more", () => {
     const names = all(lang).flatMap(({ name }) => [`${name}.${lang}.svg`, `${name}.${lang}.vl.json`])

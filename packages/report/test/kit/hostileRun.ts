@@ -1,4 +1,4 @@
-import type { ReportedRun } from "../../src/fights/ReportedRun.ts"
+import type { FiledRun } from "../../src/fights/ReportedRun.ts"
 import type { Results } from "../../src/Results.ts"
 import { playedRun } from "./runs.ts"
 
@@ -39,7 +39,7 @@ bestiary:
 `
 
 /** A run of people whose names are attacks on whatever prints them; its results have gone through worse hands still. */
-export const hostileRun = async (): Promise<ReportedRun> => {
+export const hostileRun = async (): Promise<FiledRun> => {
   const text = scenario(names[0] as string, "constructor __proto__ %s")
   const run = await playedRun("hostile.yaml", { combats: 40, variants: ["base", "other"], text })
   const results = run.results as Results

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { isDayManifest, load, planDay, planRun, RunFolder, run, runDays, type Varied } from "@refriega/sim"
 import { finishedRun } from "../../src/fights/finishedRun.ts"
-import type { ReportedRun } from "../../src/fights/ReportedRun.ts"
+import type { FiledRun } from "../../src/fights/ReportedRun.ts"
 
 const scenarios = fileURLToPath(new URL("../../../../scenarios/", import.meta.url))
 
@@ -18,7 +18,7 @@ export const playedRun = async (
     readonly text?: string
     readonly varied?: Varied
   },
-): Promise<ReportedRun> => {
+): Promise<FiledRun> => {
   const place = mkdtempSync(join(tmpdir(), "refriega-report-"))
   const file = how.text === undefined ? join(scenarios, scenario) : join(place, "scenario.yaml")
   if (how.text !== undefined) await writeFile(file, how.text)

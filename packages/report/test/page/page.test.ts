@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { ownLibrary } from "@refriega/sim"
 import { beforeAll, describe, expect, test } from "vitest"
-import type { ReportedRun } from "../../src/fights/ReportedRun.ts"
+import type { FiledRun } from "../../src/fights/ReportedRun.ts"
 import { method } from "../../src/page/method.ts"
 import { page } from "../../src/page/page.ts"
 import { pageWords } from "../../src/page/pageWords.ts"
@@ -11,7 +11,7 @@ import { chartWords } from "../../src/text/chartWords.ts"
 import { hostileRun } from "../kit/hostileRun.ts"
 import { playedRun } from "../kit/runs.ts"
 
-let lot: ReportedRun
+let lot: FiledRun
 let text: string
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ describe("a page", () => {
       ...lot,
       results: { ...results, stopped },
       folder: { manifest: { ...folder.manifest, adHoc, variants } },
-    } as unknown as ReportedRun
+    } as unknown as FiledRun
     const markup = method([run], "en").markup
     expect(markup).toContain(" --combats 40 --seed 5 --variant base --set gang.hp=+2 --set rules.critConfirm=false ")
     expect(markup).toContain(" --combats 40 --seed 5 --variant base --set gang.hp=+5 ")
@@ -68,7 +68,7 @@ describe("a page", () => {
       folder: {
         manifest: { ...folder.manifest, adHoc: [{ id: "v1", set: ["rules.critConfirm=false", "gang.hp=4"] }], varied },
       },
-    } as unknown as ReportedRun
+    } as unknown as FiledRun
     expect(method([swept], "en").markup).toContain(
       "refriega sweep scenarios/d20-modern/parking-lot.yaml --vary gang.hp=4,6 --combats 60 --seed 5 --set rules.critConfirm=false ".replace(
         "scenarios/d20-modern/parking-lot.yaml",

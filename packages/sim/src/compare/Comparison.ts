@@ -54,6 +54,17 @@ export const Comparison = Schema.Struct({
 })
 export type Comparison = typeof Comparison.Type
 
+/**
+ * By what combats that end differently part first: somebody answers the same question otherwise; the same happens with other
+ * numbers; or something else. Indices of combats.
+ */
+export const FirstPartings = Schema.Struct({
+  choice: Schema.Array(Schema.Int),
+  numbers: Schema.Array(Schema.Int),
+  other: Schema.Array(Schema.Int),
+})
+export type FirstPartings = typeof FirstPartings.Type
+
 /** Two variants, combat by combat, or day by day. */
 export const Pair = Schema.Struct({
   a: Schema.String,
@@ -65,5 +76,7 @@ export const Pair = Schema.Struct({
   outcomes: Schema.Array(Schema.Array(Schema.Int)),
   /** Combats (days) that did not end in the same way under both: how many, and the first of them by index. */
   discordant: Schema.Struct({ count: Schema.Int, first: Schema.Array(Schema.Int) }),
+  /** Of the first of those; left out where they were not played again for it. */
+  partings: Schema.optionalKey(FirstPartings),
 })
 export type Pair = typeof Pair.Type

@@ -3,6 +3,7 @@ import type { ChunkResult } from "../ChunkResult.ts"
 import { chunkAt, chunkNumbers, chunkWith } from "../chunks.ts"
 import { looksOf } from "../compare/stopping.ts"
 import { type DayResults, digestsOf } from "../dayResults.ts"
+import type { CombatRecord, KeptRun } from "../KeptRun.ts"
 import { type Manifest, runKey } from "../Manifest.ts"
 import type { Results } from "../results.ts"
 import { storedLogs, unpackStored } from "../storedLogs.ts"
@@ -14,21 +15,11 @@ import { type Files, nodeFiles, writeAtomically } from "./files.ts"
 import { maxPayload } from "./frame.ts"
 import { readManifest, writeManifest } from "./manifestFile.ts"
 
-/** What a run folder knows of one combat, or of one day, without playing it. */
-export interface CombatRecord {
-  /** The two words of its digest. */
-  readonly digest: { readonly low: number; readonly high: number }
-  /** Its packed events, if they were kept; of a day those of its first fight. */
-  readonly packed: Uint8Array | undefined
-  /** The packed events of all fights of a day, in order. */
-  readonly logs: readonly Uint8Array[]
-}
-
 /**
  * A run on the disk: `manifest.json` says what is played, `chunks.log` what has been found so far, `results.json` what it
  * comes to in the end.
  */
-export class RunFolder {
+export class RunFolder implements KeptRun {
   readonly folder: string
   readonly manifest: Manifest
   private readonly log: ChunkLog

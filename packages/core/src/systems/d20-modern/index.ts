@@ -1,5 +1,6 @@
 import type { Ruleset } from "../../contract/Ruleset.ts"
 import { houseRules } from "./book/houseRules.ts"
+import { restated } from "./book/restated.ts"
 import { MapThing, Placement, Rest, Setting, StatBlock } from "./book/statBlock.ts"
 import { copy, hide, start } from "./log/start.ts"
 import { items } from "./model/items.ts"
@@ -21,6 +22,7 @@ export const d20Modern: Ruleset<D20Modern> = {
   houseRules,
   bestiary: { tables: { weapons: { in: "attacks", by: "weapon" }, armor: { in: "armor", by: "armor" } } },
   statBlock: StatBlock,
+  restated,
   setting: Setting,
   thing: MapThing,
   placement: Placement,

@@ -12,7 +12,7 @@ import { prepare } from "./round/prepare.ts"
 import { begin, next } from "./round/round.ts"
 import { health } from "./see/health.ts"
 import { forecast } from "./weigh/forecast.ts"
-import { precedent } from "./weigh/turnMemo.ts"
+import { precedent } from "./weigh/turnBook.ts"
 
 /** Savage Worlds: open-ended dice, cards for initiative, Wild Cards and Extras, Bennies. One square is one step, two metres. */
 export const savageWorlds: Ruleset<SavageWorlds> = {

@@ -22,5 +22,5 @@ export const reader: LogReader<SavageWorlds> = {
   narration,
   evolve,
   points,
-  conditionsOf: (state, who) => state.combatants[who]?.is ?? 0,
+  conditionsOf: (state, who) => state.combatants[who]?.conditions ?? 0,
 }

@@ -1,7 +1,7 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import { attack, volley } from "../attack/attack.ts"
 import { interrupt, isInterruptible } from "../attack/hold.ts"
-import { kind, manner, occasion, verb } from "../book/terms.ts"
+import { decision, manner, occasion, verb } from "../book/terms.ts"
 import { loseDrop } from "../harm/loseDrop.ts"
 import type { SwCombat } from "../model/System.ts"
 import { roundsOf } from "../see/ammunition.ts"
@@ -21,11 +21,11 @@ import { rouse, run, standUp } from "./walking.ts"
 
 /** Carries out what was chosen. `Decided` has written what needs no more than that. */
 export const apply = (combat: SwCombat, { kind: what, who }: Decision, chosen: Option): void => {
-  if (what === kind.interrupt) {
+  if (what === decision.interrupt) {
     if (chosen.verb !== verb.wait) interrupt(combat, who, chosen.verb === verb.setWeapon)
     return
   }
-  if (what === kind.goNow) return
+  if (what === decision.goNow) return
   openScope(combat, who)
   if (combat.state.acts === 1) rouse(combat, who)
   begin(combat, who, chosen)

@@ -2,7 +2,7 @@ import { purpose } from "../../../dice/purpose.ts"
 import { coverBetween, coverOf } from "../../../field/cover.ts"
 import { distance } from "../../../field/distance.ts"
 import { shootPast } from "../attack/shootPast.ts"
-import { condition, manner, occasion, place as part, verb, why } from "../book/terms.ts"
+import { condition, conditionBit, held, helpless, manner, occasion, place as part, verb, why } from "../book/terms.ts"
 import { attempt, hasBenny, spends, stake } from "../harm/benny.ts"
 import { land } from "../harm/harm.ts"
 import { unrolledBlow } from "../harm/unrolledBlow.ts"
@@ -13,7 +13,7 @@ import { attribute, type Profile, template } from "../model/sheet.ts"
 import { aim, aimArea, coverGrade, suppressionAt } from "../see/aim.ts"
 import { suppressionRounds } from "../see/ammunition.ts"
 import { damage, flatOf, raiseDice, raisePoints, rollDamage, toughnessAgainst } from "../see/damage.ts"
-import { attributeOf, bits, fighterOf, has, isAble, profileOf, sheetOf } from "../see/fighter.ts"
+import { attributeOf, fighterOf, has, isAble, profileOf, sheetOf } from "../see/fighter.ts"
 import { fieldNow } from "../see/ground.ts"
 import { addState, clear, explain, tally, vary } from "../see/tally.ts"
 import { coneSquares, deviate, isWithin } from "../see/templates.ts"
@@ -151,7 +151,7 @@ const struckAt = (combat: SwCombat, by: number, profile: Profile, at: number): n
 /** Agility at -2 to be elsewhere, for those who can and are aware of it (SWD-073, SWD-074). */
 const evades = (combat: SwCombat, who: number, by: number): boolean => {
   const fighter = fighterOf(combat, who)
-  if (!isAble(fighter) || (fighter.is & (bits.stunned | bits.held | bits.helpless)) !== 0) return false
+  if (!isAble(fighter) || (fighter.conditions & (conditionBit.stunned | held | helpless)) !== 0) return false
   if (has(fighter, condition.surprised)) return false
   const sheet = sheetOf(combat, who)
   clear()
@@ -204,7 +204,7 @@ export const areaToughness = (combat: SwCombat, victim: number, pierces: number,
   const ground = field.open ? 0 : Math.min(4, coverOf(coverBetween(field, centre, fighter.at, 1, sheet.space)))
   // Its own cover stands between it and the attacker.
   const grade = Math.max(ground, Math.min(4, fighter.cover))
-  const prone = (fighter.is & bits.prone) !== 0 ? 4 : 0
+  const prone = (fighter.conditions & conditionBit.prone) !== 0 ? 4 : 0
   return base + Math.max(-(coverSteps[grade] as number), prone)
 }
 

@@ -1,13 +1,13 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { lineOfSight } from "../../../field/sight.ts"
 import { option } from "../../../parts/option.ts"
-import { manner, thing, verb } from "../book/terms.ts"
+import { conditionBit, helpless, manner, thing, verb } from "../book/terms.ts"
 import type { MapObject, SwCombat } from "../model/System.ts"
 import type { Profile } from "../model/sheet.ts"
 import { bandOf } from "../see/aim.ts"
 import { isLoaded } from "../see/ammunition.ts"
 import { did } from "../see/did.ts"
-import { bits, fighterOf, isEngaged, sheetOf } from "../see/fighter.ts"
+import { fighterOf, isEngaged, sheetOf } from "../see/fighter.ts"
 import { isUnseen } from "../see/tally.ts"
 import { canUse, handOf, striking } from "../see/usable.ts"
 import { awayFromThing } from "./smashing.ts"
@@ -31,7 +31,11 @@ export const blowsAt = (
 /** Doors that can be opened by hand from where it stands. */
 export const openings = (combat: SwCombat, who: number, options: Option[]): void => {
   const { grounds, things } = combat.prepared
-  if (grounds === undefined || (fighterOf(combat, who).is & (bits.stunned | bits.bound | bits.helpless)) !== 0) return
+  if (
+    grounds === undefined ||
+    (fighterOf(combat, who).conditions & (conditionBit.stunned | conditionBit.bound | helpless)) !== 0
+  )
+    return
   for (let i = 0; i < things.length; i++) {
     const { at, opens } = things[i] as MapObject
     if (opens && (combat.state.gone & (1 << i)) === 0 && awayFromThing(combat, who, at) <= 1)

@@ -1,8 +1,8 @@
-import { condition, occasion } from "../book/terms.ts"
+import { condition, conditionBit, occasion } from "../book/terms.ts"
 import { dies } from "../harm/harm.ts"
 import { unrolledBlow } from "../harm/unrolledBlow.ts"
 import type { SwCombat } from "../model/System.ts"
-import { bits, fighterOf, has, profileOf } from "../see/fighter.ts"
+import { fighterOf, has, profileOf } from "../see/fighter.ts"
 
 /** Completely helpless: whom a finishing move kills without a roll (SWD-079, SWD-080). */
 export const isHelpless = (combat: SwCombat, who: number): boolean => {
@@ -11,7 +11,7 @@ export const isHelpless = (combat: SwCombat, who: number): boolean => {
   const counts = combat.prepared.rules.finishingMoveOn
   if (fighter.down) return counts.includes(has(fighter, condition.unconscious) ? "unconscious" : "incapacitated")
   if (has(fighter, condition.asleep)) return counts.includes("asleep")
-  if ((fighter.is & bits.bound) === 0) return false
+  if ((fighter.conditions & conditionBit.bound) === 0) return false
   return counts.includes(fighter.netted ? "boundByObject" : "boundByGrapple")
 }
 

@@ -1,6 +1,6 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { attack } from "../attack/attack.ts"
-import { mod, occasion, verb, why } from "../book/terms.ts"
+import { conditionBit, held, mod, occasion, verb, why } from "../book/terms.ts"
 import { attempt } from "../harm/benny.ts"
 import { land } from "../harm/harm.ts"
 import { oppose, type Side } from "../harm/opposed.ts"
@@ -10,7 +10,7 @@ import type { SwCombat } from "../model/System.ts"
 import { attribute, type Trait } from "../model/sheet.ts"
 import { gangUp, scaleDifference } from "../see/aim.ts"
 import { bonusOf, crushProfile, damage, rollDamage } from "../see/damage.ts"
-import { athleticsOf, attributeOf, away, bits, fighterOf, isAble, isVulnerable, sheetOf } from "../see/fighter.ts"
+import { athleticsOf, attributeOf, away, fighterOf, isAble, isVulnerable, sheetOf } from "../see/fighter.ts"
 import { addSupport } from "../see/support.ts"
 import { addState, addTurn, clear, fix, vary } from "../see/tally.ts"
 
@@ -48,7 +48,7 @@ export const grapple = (combat: SwCombat, who: number, foe: number): void => {
   const theirs: Side = { who: foe, trait: athleticsOf(sheetOf(combat, foe)) }
   const raises = oppose(combat, why.grapple, mine, theirs)
   if (raises < 0 || !isAble(fighterOf(combat, foe))) return
-  const already = (fighterOf(combat, foe).is & bits.held) !== 0 && fighterOf(combat, foe).heldBy === who
+  const already = (fighterOf(combat, foe).conditions & held) !== 0 && fighterOf(combat, foe).heldBy === who
   combat.emit({ _tag: "Held", who: foe, by: who, degree: raises > 0 || already ? 2 : 1 })
 }
 
@@ -116,7 +116,7 @@ export const breakFree = (combat: SwCombat, who: number, by: number): void => {
       : oppose(combat, why.escape, { who, trait }, { who: holder, trait: gripOf(combat, holder) })
   useSupport(combat, who, why.escape)
   if (raises < 0) return
-  const wasBound = (me.is & bits.bound) !== 0
+  const wasBound = (me.conditions & conditionBit.bound) !== 0
   const free = !wasBound || raises > 0
   combat.emit({ _tag: "Held", who, by: free ? -1 : holder, degree: free ? 0 : 1 })
 }

@@ -1,9 +1,9 @@
 import type { Option } from "../../../contract/Decision.ts"
-import { condition, manner, thing, verb } from "../book/terms.ts"
+import { condition, conditionBit, held, helpless, manner, thing, verb } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"
 import { linked } from "../model/sheet.ts"
 import { isLoaded } from "../see/ammunition.ts"
-import { away, bits, fighterOf, has, isAble, isEngaged, meleeItem, profileOf, sheetOf } from "../see/fighter.ts"
+import { away, fighterOf, has, isAble, isEngaged, meleeItem, profileOf, sheetOf } from "../see/fighter.ts"
 import { canShoot } from "../see/usable.ts"
 import { isHelpless } from "./finishing.ts"
 import { isReady } from "./objects.ts"
@@ -12,9 +12,14 @@ import { needsTouch } from "./tricks.ts"
 
 /** Whether somebody can act at all, and what a Bound one may: break free and talk (SWD-003). */
 const canAct = (combat: SwCombat, who: number, { extra, verb: what }: Option): boolean => {
-  const { is } = fighterOf(combat, who)
-  if (!isAble(fighterOf(combat, who)) || (is & (bits.shaken | bits.stunned | bits.helpless)) !== 0) return false
-  return (is & bits.bound) === 0 || what === verb.breakFree || (what === verb.test && linked[extra >> 1] !== 0)
+  const { conditions } = fighterOf(combat, who)
+  if (!isAble(fighterOf(combat, who)) || (conditions & (conditionBit.shaken | conditionBit.stunned | helpless)) !== 0)
+    return false
+  return (
+    (conditions & conditionBit.bound) === 0 ||
+    what === verb.breakFree ||
+    (what === verb.test && linked[extra >> 1] !== 0)
+  )
 }
 
 const reaches = (combat: SwCombat, who: number, target: number, item: number): boolean =>
@@ -55,7 +60,7 @@ export const isStillPossible = (combat: SwCombat, who: number, act: Option): boo
     case verb.stabilise:
       return has(fighterOf(combat, target), condition.bleeding) && away(combat, who, target) <= 1
     case verb.breakFree:
-      return (me.is & bits.held) !== 0
+      return (me.conditions & held) !== 0
     case verb.pickUp:
       return (combat.state.gear[profileOf(combat, who, item).gear] as number) >= 0
     default:

@@ -1,12 +1,12 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
-import { condition, manner, place, thing, useless, verb, wake, why } from "../book/terms.ts"
+import { condition, conditionBit, held, manner, place, thing, useless, verb, wake, why } from "../book/terms.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
 import { linked, type Profile, type Sheet, skill } from "../model/sheet.ts"
 import { heldObject } from "../see/aim.ts"
 import { isLoaded } from "../see/ammunition.ts"
 import { mayHold, wildness } from "../see/did.ts"
-import { areFoes, away, bits, canGrasp, fighterOf, has, isAble, isEngaged, sheetOf } from "../see/fighter.ts"
+import { areFoes, away, canGrasp, fighterOf, has, isAble, isEngaged, sheetOf } from "../see/fighter.ts"
 import { isUnseen } from "../see/tally.ts"
 import { canShoot, canUse, handOf, striking } from "../see/usable.ts"
 import { blowsAt, blowsAtThings, shotsAtThings } from "./doors.ts"
@@ -18,7 +18,7 @@ import { needsTouch } from "./tricks.ts"
 export const manoeuvres = (combat: SwCombat, who: number, options: Option[]): void => {
   const me = fighterOf(combat, who)
   const { state } = combat
-  const free = (me.is & bits.bound) === 0
+  const free = (me.conditions & conditionBit.bound) === 0
   const weapons = free ? striking(combat, who) : []
   for (let foe = 0; foe < state.combatants.length; foe++) {
     const other = state.combatants[foe] as FighterView
@@ -72,7 +72,7 @@ const tricksters = [
 const tricks = (combat: SwCombat, who: number, foe: number, far: number, options: Option[]): void => {
   if (far > combat.prepared.rules.testRange || isUnseen(combat, who, fighterOf(combat, foe).at)) return
   const sheet = sheetOf(combat, who)
-  const bound = (fighterOf(combat, who).is & bits.bound) !== 0
+  const bound = (fighterOf(combat, who).conditions & conditionBit.bound) !== 0
   for (const by of tricksters) {
     if (sheet.has[by] !== true || (needsTouch(by) && far > 1)) continue
     if (bound && linked[by] === 0) continue
@@ -124,7 +124,7 @@ const parts = (combat: SwCombat, foe: number, item: number, manners: number, opt
 const wrestling = (combat: SwCombat, who: number, foe: number, options: Option[]): void => {
   if (!isManageable(combat, who, foe)) return
   options.push(option(verb.push, foe))
-  if ((fighterOf(combat, foe).is & bits.held) === 0) options.push(option(verb.grapple, foe))
+  if ((fighterOf(combat, foe).conditions & held) === 0) options.push(option(verb.grapple, foe))
 }
 
 const sweeping = (combat: SwCombat, who: number, options: Option[]): void => {
@@ -150,7 +150,7 @@ const friends = (combat: SwCombat, who: number, options: Option[]): void => {
     const far = away(combat, who, ally)
     if (ally !== who && isAble(other) && far <= testRange && !sheetOf(combat, ally).isMount) {
       options.push(option(verb.support, ally, -1, -1, why.attack))
-      if ((other.is & bits.held) !== 0) options.push(option(verb.support, ally, -1, -1, why.escape))
+      if ((other.conditions & held) !== 0) options.push(option(verb.support, ally, -1, -1, why.escape))
     }
     if (far > 1) return
     if (other.netted && isAble(other)) {

@@ -1,11 +1,11 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
-import { condition, manner, verb, wake } from "../book/terms.ts"
+import { condition, conditionBit, held, manner, verb, wake } from "../book/terms.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
 import { type Profile, template } from "../model/sheet.ts"
 import { isLoaded, roundsOf, suppressionRounds } from "../see/ammunition.ts"
 import { did, mayHold, wildness } from "../see/did.ts"
-import { areFoes, away, bits, canReact, fighterOf, has, isAble, isEngaged, meleeItem, sheetOf } from "../see/fighter.ts"
+import { areFoes, away, canReact, fighterOf, has, isAble, isEngaged, meleeItem, sheetOf } from "../see/fighter.ts"
 import { barredWay, moverOf, walkable, wayTo } from "../see/movement.ts"
 import { canAim, canShoot, canUse, handOf, mustChange, striking } from "../see/usable.ts"
 import { blowsAtThings, openings } from "./doors.ts"
@@ -23,18 +23,19 @@ export const actOptions = (combat: SwCombat, who: number): Option[] => {
   const { state } = combat
   const me = fighterOf(combat, who)
   const options: Option[] = [option(verb.endTurn)]
-  const shaken = (me.is & bits.shaken) !== 0
+  const shaken = (me.conditions & conditionBit.shaken) !== 0
   const left = shaken ? 0 : actionsLeft(combat)
-  if (left > 0 && (me.is & (bits.bound | bits.entangled)) !== 0) breaking(combat, who, options)
+  if (left > 0 && (me.conditions & (conditionBit.bound | conditionBit.entangled)) !== 0) breaking(combat, who, options)
   let reached = false
-  if (left > 0 && (me.is & bits.bound) === 0) {
+  if (left > 0 && (me.conditions & conditionBit.bound) === 0) {
     if (me.holds >= 0) grips(combat, who, options)
     else reached = attacks(combat, who, options)
     handling(combat, who, options)
   }
   openings(combat, who, options)
   // What bars the way is struck at where nobody can be; else it is looked for among the manoeuvres.
-  if (left > 0 && !reached && me.holds < 0 && (me.is & bits.bound) === 0) blowsAtThings(combat, who, options)
+  if (left > 0 && !reached && me.holds < 0 && (me.conditions & conditionBit.bound) === 0)
+    blowsAtThings(combat, who, options)
   if (me.mount >= 0 && !state.mountActed && !shaken) mountStrikes(combat, who, options)
   if (left > 0 || state.used === 0 || shaken || has(me, condition.defending))
     moves(combat, who, options, reached, shaken)
@@ -55,7 +56,7 @@ const breaking = (combat: SwCombat, who: number, options: Option[]): void => {
 const grips = (combat: SwCombat, who: number, options: Option[]): void => {
   const { holds } = fighterOf(combat, who)
   options.push(option(verb.crush, holds))
-  if ((fighterOf(combat, holds).is & bits.bound) === 0) options.push(option(verb.grapple, holds))
+  if ((fighterOf(combat, holds).conditions & conditionBit.bound) === 0) options.push(option(verb.grapple, holds))
   sheetOf(combat, who).profiles.forEach((profile, item) => {
     if (profile.bite) options.push(option(verb.bite, holds, item, -1, wildness(combat)))
   })
@@ -74,7 +75,7 @@ const attacks = (combat: SwCombat, who: number, options: Option[]): boolean => {
   const wild = combat.prepared.rules.wildAttack !== "off" && !did(combat, verb.strike)
   const items = striking(combat, who)
   const steps = walkable(combat, who)
-  const runs = !state.ran && state.steps > 0 && (me.is & bits.prone) === 0 && steps > 0
+  const runs = !state.ran && state.steps > 0 && (me.conditions & conditionBit.prone) === 0 && steps > 0
   const mayClose = !did(combat, verb.close) && !did(combat, verb.rush)
   const walls = !combat.prepared.field.open
   let reached = false
@@ -196,10 +197,10 @@ export const nearestFoe = (combat: SwCombat, who: number): number => {
 const moves = (combat: SwCombat, who: number, options: Option[], reached: boolean, shaken: boolean): void => {
   const { state } = combat
   const me = fighterOf(combat, who)
-  if ((me.is & (bits.held | bits.stunned)) !== 0) return
+  if ((me.conditions & (held | conditionBit.stunned)) !== 0) return
   const mover = fighterOf(combat, moverOf(combat, who))
-  if ((mover.is & (bits.held | bits.stunned)) !== 0) return
-  const prone = (mover.is & bits.prone) !== 0
+  if ((mover.conditions & (held | conditionBit.stunned)) !== 0) return
+  const prone = (mover.conditions & conditionBit.prone) !== 0
   // SWD-049: with less than two steps only by using all of one's movement.
   const rises = state.steps > 1 || (state.steps === 1 && state.walked === 0)
   if (prone && rises && !did(combat, verb.standUp)) options.push(option(verb.standUp))

@@ -2,13 +2,13 @@ import { purpose } from "../../../dice/purpose.ts"
 import { distance } from "../../../field/distance.ts"
 import { leaveOpen } from "../attack/leaveOpen.ts"
 import { shootPast } from "../attack/shootPast.ts"
-import { manner, mod, thing, verb, why } from "../book/terms.ts"
+import { conditionBit, manner, mod, thing, verb, why } from "../book/terms.ts"
 import { attempt } from "../harm/benny.ts"
 import type { MapObject, SwCombat } from "../model/System.ts"
 import type { Profile, Trait } from "../model/sheet.ts"
 import { addShotAtThing, fightingOf } from "../see/aim.ts"
 import { approached, chargeAtThing, damage, flatOf, rollDamage } from "../see/damage.ts"
-import { bits, burdenOf, fighterOf, profileOf, sheetOf } from "../see/fighter.ts"
+import { burdenOf, fighterOf, profileOf, sheetOf } from "../see/fighter.ts"
 import { addLight, addState, addTurn, clear, fix, vary } from "../see/tally.ts"
 
 /** The thing on a square of the map, standing or not. */
@@ -47,7 +47,7 @@ export const tallySmash = (
   addState(combat, who)
   addTurn(combat, who)
   if (shoots) addShotAtThing(combat, who, profile, awayFromThing(combat, who, place))
-  else if ((me.is & bits.prone) !== 0) fix(mod.prone)
+  else if ((me.conditions & conditionBit.prone) !== 0) fix(mod.prone)
   if ((extra & manner.wild) !== 0) fix(mod.wild)
   if (profile.improvised) fix(mod.improvised)
   if (sheet.martialArtist && profile.id === "unarmed") vary("C19", 1)

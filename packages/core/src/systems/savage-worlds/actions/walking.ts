@@ -4,7 +4,7 @@ import { terrain } from "../../../field/Field.ts"
 import { walk } from "../../../parts/walk.ts"
 import { freeAttack } from "../attack/attack.ts"
 import { gait } from "../book/events.ts"
-import { condition, occasion, why } from "../book/terms.ts"
+import { condition, conditionBit, held, occasion, why } from "../book/terms.ts"
 import { attempt } from "../harm/benny.ts"
 import type { SwCombat } from "../model/System.ts"
 import { skill, type Trait } from "../model/sheet.ts"
@@ -12,7 +12,6 @@ import {
   areFoes,
   away,
   awayFrom,
-  bits,
   burdenOf,
   canReact,
   fighterOf,
@@ -64,7 +63,7 @@ const isWatched = (combat: SwCombat, who: number, from: number, to: number): boo
 /** Whether a mover is stopped by what a free attack did: felled, Stunned or held, but not Shaken (SWD-001). */
 const isStopped = (combat: SwCombat, who: number): boolean => {
   const me = fighterOf(combat, who)
-  return !isAble(me) || (me.is & (bits.stunned | bits.held)) !== 0
+  return !isAble(me) || (me.conditions & (conditionBit.stunned | held)) !== 0
 }
 
 /** The same of whoever walks or rides; and a mount does not go on without its rider. */
@@ -124,7 +123,7 @@ export const walkPath = (combat: SwCombat, who: number, path: Path): boolean => 
   const { setting, watchful } = combat.prepared
   const climbing = setting.climbs === true
   let spared = sheetOf(combat, who).extraction
-  const double = (fighterOf(combat, mover).is & bits.prone) !== 0 ? 2 : 1
+  const double = (fighterOf(combat, mover).conditions & conditionBit.prone) !== 0 ? 2 : 1
   return walk(
     combat,
     mover,

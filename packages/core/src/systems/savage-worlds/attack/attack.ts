@@ -1,7 +1,7 @@
 import { purpose } from "../../../dice/purpose.ts"
 import type { Stream } from "../../../dice/Stream.ts"
 import { option } from "../../../parts/option.ts"
-import { condition, kind, manner, occasion, place, verb, why } from "../book/terms.ts"
+import { condition, decision, manner, occasion, place, verb, why } from "../book/terms.ts"
 import { hasBenny, spends, stake } from "../harm/benny.ts"
 import { loseDrop } from "../harm/loseDrop.ts"
 import { strikeObject, takeHit } from "../harm/takeHit.ts"
@@ -277,7 +277,7 @@ export const freeAttack = (combat: SwCombat, owner: number, target: number, how:
   if (!canReact(me) || !isAble(fighterOf(combat, target))) return
   const item = meleeItem(sheetOf(combat, owner), me)
   if (away(combat, owner, target) > profileOf(combat, owner, item).reach) return
-  const answer = combat.ask(owner, kind.freeAttack, [
+  const answer = combat.ask(owner, decision.freeAttack, [
     option(verb.freeAttack, target, item, -1, how),
     option(verb.decline, target, item, -1, how),
   ])

@@ -1,22 +1,24 @@
 import type { Decision } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { resuming } from "../book/events.ts"
-import { kind, manner, occasion, verb, wake } from "../book/terms.ts"
+import { conditionBit, decision, manner, occasion, verb, wake } from "../book/terms.ts"
 import { contest } from "../harm/contest.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
 import { isCharging } from "../see/damage.ts"
-import { areFoes, away, bits, canReact, fighterOf, meleeItem, reachOf, sheetOf } from "../see/fighter.ts"
+import { areFoes, away, canReact, fighterOf, meleeItem, reachOf, sheetOf } from "../see/fighter.ts"
 import { stepsOf } from "../see/movement.ts"
 import { handOf } from "../see/usable.ts"
 import { attack } from "./attack.ts"
 
 /** On Hold, or with a Joker in hand, and able to use it (C07, SWD-070). */
-const isWaiting = (fighter: FighterView): boolean => (fighter.is & bits.holding) !== 0 && canReact(fighter)
+const isWaiting = (fighter: FighterView): boolean =>
+  (fighter.conditions & conditionBit.holding) !== 0 && canReact(fighter)
 
 /** Somebody waits for a moment of its own. A cheap test before any window. */
 export const someoneWaits = (combat: SwCombat): boolean => {
   const { combatants } = combat.state
-  for (let i = 0; i < combatants.length; i++) if (((combatants[i] as FighterView).is & bits.holding) !== 0) return true
+  for (let i = 0; i < combatants.length; i++)
+    if (((combatants[i] as FighterView).conditions & conditionBit.holding) !== 0) return true
   return false
 }
 
@@ -47,7 +49,7 @@ export const interruptDecision = (combat: SwCombat): Decision | undefined => {
     if (!isAwaited(combat, who, actor, state.actTarget)) continue
     const options = [option(verb.wait), option(verb.interrupt, actor)]
     if (maySet(combat, who, actor)) options.push(option(verb.setWeapon, actor, meleeItem(sheetOf(combat, who), me)))
-    return { who, kind: kind.interrupt, spot: false, options }
+    return { who, kind: decision.interrupt, spot: false, options }
   }
   return undefined
 }
@@ -116,7 +118,7 @@ export const goNowDecision = (combat: SwCombat, atLast: boolean): Decision | und
     const me = fighterOf(combat, who)
     if (!isWaiting(me) || (state.passed & (1 << who)) !== 0) continue
     if (!atLast && me.wake !== wake.anyMoment) continue
-    return { who, kind: kind.goNow, spot: false, options: [option(verb.wait), option(verb.actNow)] }
+    return { who, kind: decision.goNow, spot: false, options: [option(verb.wait), option(verb.actNow)] }
   }
   return undefined
 }

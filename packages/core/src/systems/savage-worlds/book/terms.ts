@@ -1,185 +1,117 @@
-import type { Modifier, Term } from "../../../contract/LogReader.ts"
-import { term } from "../../../parts/term.ts"
+import { modifierWord, vocabulary, word } from "../../../parts/vocabulary.ts"
 
-/** What options can be. The numbers are part of the log format: append, never renumber. */
-export const verb = {
-  endTurn: 0,
-  strike: 1,
-  wildAttack: 2,
-  shoot: 3,
-  burst: 4,
-  close: 5,
-  rush: 6,
-  advance: 7,
-  run: 8,
-  retreat: 9,
-  takeCover: 10,
-  standUp: 11,
-  dropProne: 12,
-  twoActions: 13,
-  threeActions: 14,
-  defend: 15,
-  aim: 16,
-  reload: 17,
-  ready: 18,
-  breakFree: 19,
-  crush: 20,
-  bite: 21,
-  release: 22,
-  manoeuvre: 23,
-  hold: 24,
-  area: 25,
-  suppress: 26,
-  finish: 27,
-  flee: 28,
-  mountStrike: 29,
-  calledShot: 30,
-  nonlethal: 31,
-  test: 32,
-  push: 33,
-  grapple: 34,
-  disarm: 35,
-  support: 36,
-  sweep: 37,
-  smash: 38,
-  pickUp: 39,
-  drop: 40,
-  stabilise: 41,
-  bothBarrels: 42,
-  dismount: 43,
-  freeAttack: 44,
-  decline: 45,
-  interrupt: 46,
-  setWeapon: 47,
-  actNow: 48,
-  wait: 49,
-  reroll: 50,
-  rerollDamage: 51,
-  shakeOff: 52,
-  soak: 53,
-  redraw: 54,
-  keep: 55,
-  open: 56,
-} as const
+// The words of the game, each with its number, its name in both languages and the rules behind it. Numbers are part of the log format.
 
-export const verbs: readonly Term[] = [
-  term("end-turn", "end the turn", "terminar el turno", "C08"),
-  term("strike", "strike", "golpear", "C10"),
-  term("wild-attack", "attack wildly", "ataque salvaje", "SWD-023"),
-  term("shoot", "shoot or throw", "disparar o lanzar", "C10"),
-  term("burst", "fire at full rate", "disparar a plena cadencia", "SWD-096"),
-  term("close", "close in and strike", "acercarse y golpear", "C08"),
-  term("rush", "run in and strike", "correr y golpear", "C08"),
-  term("advance", "advance", "avanzar", "C08"),
-  term("run", "run", "correr", "C08"),
-  term("retreat", "withdraw", "retirarse", "SWD-001"),
-  term("take-cover", "take cover", "ponerse a cubierto", "SWD-036"),
-  term("stand-up", "stand up", "levantarse", "SWD-049"),
-  term("drop-prone", "drop prone", "echarse cuerpo a tierra", "SWD-049"),
-  term("two-actions", "take two actions", "hacer dos acciones", "SWD-084"),
-  term("three-actions", "take three actions", "hacer tres acciones", "SWD-084"),
-  term("defend", "defend", "defenderse", "SWD-052"),
-  term("aim", "aim", "apuntar", "SWD-011"),
-  term("reload", "reload", "recargar", "SWD-094", "SWD-095"),
-  term("ready", "ready a weapon", "preparar un arma", "SWD-088", "SWD-089"),
-  term("break-free", "break free", "liberarse", "SWD-004"),
-  term("crush", "crush", "estrujar", "SWD-093"),
-  term("bite", "bite", "morder", "SWD-022"),
-  term("release", "let go", "soltar", "SWD-091"),
-  term("manoeuvre", "try something else", "intentar otra cosa", "C08"),
-  term("hold", "go on Hold", "ponerse en espera", "SWD-070"),
-  term("area", "attack an area", "atacar un área", "SWD-031"),
-  term("suppress", "lay down suppressive fire", "fuego de supresión", "SWD-077"),
-  term("finish", "finish off", "dar el golpe de gracia", "SWD-079"),
-  term("flee", "leave the field", "abandonar el campo", "C22"),
-  term("mount-strike", "let the mount strike", "hacer que ataque la montura", "SWD-042"),
-  term("called-shot", "aim at a part of the body", "apuntar a una parte del cuerpo", "SWD-025"),
-  term("nonlethal", "strike to stun", "golpear sin matar", "SWD-050"),
-  term("test", "try a trick", "intentar un truco", "SWD-108"),
-  term("push", "push", "empujar", "SWD-063"),
-  term("grapple", "grapple", "hacer presa", "SWD-090"),
-  term("disarm", "disarm", "desarmar", "SWD-055"),
-  term("support", "support", "apoyar", "SWD-008"),
-  term("sweep", "sweep", "barrido", "C19"),
-  term("smash", "break an object", "romper un objeto", "SWD-097"),
-  term("pick-up", "pick a weapon up", "recoger un arma", "SWD-089"),
-  term("drop", "drop what is in hand", "soltar lo que lleva", "SWD-089"),
-  term("stabilise", "stop the bleeding", "detener la hemorragia", "C16"),
-  term("both-barrels", "fire both barrels", "disparar ambos cañones", "SWD-067"),
-  term("dismount", "dismount", "desmontar", "SWD-042"),
-  term("free-attack", "make the free attack", "hacer el ataque gratuito", "SWD-035"),
-  term("decline", "let it pass", "dejarlo pasar", "SWD-035"),
-  term("interrupt", "interrupt", "interrumpir", "SWD-072"),
-  term("set-weapon", "set the weapon against the charge", "afianzar el arma contra la carga", "SWD-044"),
-  term("act-now", "act now", "actuar ahora", "SWD-071"),
-  term("wait", "wait on", "seguir esperando", "SWD-070"),
-  term("reroll", "roll again for a Benny", "repetir la tirada por un beni", "C17"),
-  term("reroll-damage", "roll damage again for a Benny", "repetir el daño por un beni", "C17"),
-  term("shake-off", "shake it off for a Benny", "recuperarse por un beni", "C17"),
-  term("soak", "soak for a Benny", "absorber por un beni", "C18"),
-  term("redraw", "draw another card for a Benny", "pedir otra carta por un beni", "C17"),
-  term("keep", "keep it", "conservarlo", "C17"),
-  term("open", "open a door", "abrir una puerta", "C08"),
-]
+/** What options can be. */
+const verbWords = vocabulary({
+  endTurn: word(0, "end the turn", "terminar el turno", "C08"),
+  strike: word(1, "strike", "golpear", "C10"),
+  wildAttack: word(2, "attack wildly", "ataque salvaje", "SWD-023"),
+  shoot: word(3, "shoot or throw", "disparar o lanzar", "C10"),
+  burst: word(4, "fire at full rate", "disparar a plena cadencia", "SWD-096"),
+  close: word(5, "close in and strike", "acercarse y golpear", "C08"),
+  rush: word(6, "run in and strike", "correr y golpear", "C08"),
+  advance: word(7, "advance", "avanzar", "C08"),
+  run: word(8, "run", "correr", "C08"),
+  retreat: word(9, "withdraw", "retirarse", "SWD-001"),
+  takeCover: word(10, "take cover", "ponerse a cubierto", "SWD-036"),
+  standUp: word(11, "stand up", "levantarse", "SWD-049"),
+  dropProne: word(12, "drop prone", "echarse cuerpo a tierra", "SWD-049"),
+  twoActions: word(13, "take two actions", "hacer dos acciones", "SWD-084"),
+  threeActions: word(14, "take three actions", "hacer tres acciones", "SWD-084"),
+  defend: word(15, "defend", "defenderse", "SWD-052"),
+  aim: word(16, "aim", "apuntar", "SWD-011"),
+  reload: word(17, "reload", "recargar", "SWD-094", "SWD-095"),
+  ready: word(18, "ready a weapon", "preparar un arma", "SWD-088", "SWD-089"),
+  breakFree: word(19, "break free", "liberarse", "SWD-004"),
+  crush: word(20, "crush", "estrujar", "SWD-093"),
+  bite: word(21, "bite", "morder", "SWD-022"),
+  release: word(22, "let go", "soltar", "SWD-091"),
+  manoeuvre: word(23, "try something else", "intentar otra cosa", "C08"),
+  hold: word(24, "go on Hold", "ponerse en espera", "SWD-070"),
+  area: word(25, "attack an area", "atacar un área", "SWD-031"),
+  suppress: word(26, "lay down suppressive fire", "fuego de supresión", "SWD-077"),
+  finish: word(27, "finish off", "dar el golpe de gracia", "SWD-079"),
+  flee: word(28, "leave the field", "abandonar el campo", "C22"),
+  mountStrike: word(29, "let the mount strike", "hacer que ataque la montura", "SWD-042"),
+  calledShot: word(30, "aim at a part of the body", "apuntar a una parte del cuerpo", "SWD-025"),
+  nonlethal: word(31, "strike to stun", "golpear sin matar", "SWD-050"),
+  test: word(32, "try a trick", "intentar un truco", "SWD-108"),
+  push: word(33, "push", "empujar", "SWD-063"),
+  grapple: word(34, "grapple", "hacer presa", "SWD-090"),
+  disarm: word(35, "disarm", "desarmar", "SWD-055"),
+  support: word(36, "support", "apoyar", "SWD-008"),
+  sweep: word(37, "sweep", "barrido", "C19"),
+  smash: word(38, "break an object", "romper un objeto", "SWD-097"),
+  pickUp: word(39, "pick a weapon up", "recoger un arma", "SWD-089"),
+  drop: word(40, "drop what is in hand", "soltar lo que lleva", "SWD-089"),
+  stabilise: word(41, "stop the bleeding", "detener la hemorragia", "C16"),
+  bothBarrels: word(42, "fire both barrels", "disparar ambos cañones", "SWD-067"),
+  dismount: word(43, "dismount", "desmontar", "SWD-042"),
+  freeAttack: word(44, "make the free attack", "hacer el ataque gratuito", "SWD-035"),
+  decline: word(45, "let it pass", "dejarlo pasar", "SWD-035"),
+  interrupt: word(46, "interrupt", "interrumpir", "SWD-072"),
+  setWeapon: word(47, "set the weapon against the charge", "afianzar el arma contra la carga", "SWD-044"),
+  actNow: word(48, "act now", "actuar ahora", "SWD-071"),
+  wait: word(49, "wait on", "seguir esperando", "SWD-070"),
+  reroll: word(50, "roll again for a Benny", "repetir la tirada por un beni", "C17"),
+  rerollDamage: word(51, "roll damage again for a Benny", "repetir el daño por un beni", "C17"),
+  shakeOff: word(52, "shake it off for a Benny", "recuperarse por un beni", "C17"),
+  soak: word(53, "soak for a Benny", "absorber por un beni", "C18"),
+  redraw: word(54, "draw another card for a Benny", "pedir otra carta por un beni", "C17"),
+  keep: word(55, "keep it", "conservarlo", "C17"),
+  open: word(56, "open a door", "abrir una puerta", "C08"),
+})
+export const verb = verbWords.number
+export const verbs = verbWords.terms
 
 /** Kinds of decisions. */
-export const kind = { act: 0, manoeuvre: 1, freeAttack: 2, interrupt: 3, goNow: 4, benny: 5 } as const
+const decisionWords = vocabulary({
+  act: word(0, "what to do on its turn", "qué hacer en su turno", "C08"),
+  manoeuvre: word(1, "which manoeuvre", "qué maniobra", "C08"),
+  freeAttack: word(2, "whether to use a free attack", "si usa el ataque gratuito", "SWD-035"),
+  interrupt: word(3, "whether to interrupt", "si interrumpe", "SWD-072"),
+  goNow: word(4, "whether to act now", "si actúa ahora", "SWD-071"),
+  benny: word(5, "whether to spend a Benny", "si gasta un beni", "C17"),
+})
+export const decision = decisionWords.number
+export const decisions = decisionWords.terms
 
-export const decisions: readonly Term[] = [
-  term("act", "what to do on its turn", "qué hacer en su turno", "C08"),
-  term("manoeuvre", "which manoeuvre", "qué maniobra", "C08"),
-  term("free-attack", "whether to use a free attack", "si usa el ataque gratuito", "SWD-035"),
-  term("interrupt", "whether to interrupt", "si interrumpe", "SWD-072"),
-  term("go-now", "whether to act now", "si actúa ahora", "SWD-071"),
-  term("benny", "whether to spend a Benny", "si gasta un beni", "C17"),
-]
-
-/** Conditions: bits of `Fighter.is` by index. */
-export const condition = {
-  shaken: 0,
-  stunned: 1,
-  distracted: 2,
-  vulnerable: 3,
-  prone: 4,
-  entangled: 5,
-  bound: 6,
-  defending: 7,
-  holding: 8,
-  surprised: 9,
-  bleeding: 10,
-  unconscious: 11,
-  asleep: 12,
-  reckless: 13,
-} as const
-
-export const conditions: readonly Term[] = [
-  term("shaken", "Shaken", "aturdido", "C13"),
-  term("stunned", "Stunned", "conmocionado", "SWD-045"),
-  term("distracted", "Distracted", "distraído", "SWD-059"),
-  term("vulnerable", "Vulnerable", "vulnerable", "SWD-060"),
-  term("prone", "prone", "cuerpo a tierra", "SWD-048"),
-  term("entangled", "Entangled", "aferrado", "SWD-002"),
-  term("bound", "Bound", "inmovilizado", "SWD-003"),
-  term("defending", "on the defensive", "a la defensiva", "SWD-052"),
-  term("holding", "on Hold", "en espera", "SWD-070"),
-  term("surprised", "surprised", "sorprendido", "SWD-102"),
-  term("bleeding", "bleeding out", "desangrándose", "C16"),
-  term("unconscious", "unconscious", "inconsciente", "SWD-051"),
-  term("asleep", "helpless", "indefenso", "SWD-080"),
-  term("reckless", "open after a wild attack", "descubierto tras un ataque salvaje", "SWD-024"),
-]
+/** Conditions: bits of `Fighter.conditions` by index. */
+const conditionWords = vocabulary({
+  shaken: word(0, "Shaken", "aturdido", "C13"),
+  stunned: word(1, "Stunned", "conmocionado", "SWD-045"),
+  distracted: word(2, "Distracted", "distraído", "SWD-059"),
+  vulnerable: word(3, "Vulnerable", "vulnerable", "SWD-060"),
+  prone: word(4, "prone", "cuerpo a tierra", "SWD-048"),
+  entangled: word(5, "Entangled", "aferrado", "SWD-002"),
+  bound: word(6, "Bound", "inmovilizado", "SWD-003"),
+  defending: word(7, "on the defensive", "a la defensiva", "SWD-052"),
+  holding: word(8, "on Hold", "en espera", "SWD-070"),
+  surprised: word(9, "surprised", "sorprendido", "SWD-102"),
+  bleeding: word(10, "bleeding out", "desangrándose", "C16"),
+  unconscious: word(11, "unconscious", "inconsciente", "SWD-051"),
+  asleep: word(12, "helpless", "indefenso", "SWD-080"),
+  reckless: word(13, "open after a wild attack", "descubierto tras un ataque salvaje", "SWD-024"),
+})
+export const condition = conditionWords.number
+export const conditionBit = conditionWords.bit
+export const conditions = conditionWords.terms
+/** Bits of those who can do nothing, and of those who are held (SWD-002, SWD-003, SWD-080). */
+export const helpless = conditionBit.unconscious | conditionBit.asleep
+export const held = conditionBit.entangled | conditionBit.bound
 
 /** How somebody falls. */
-export const fall = { out: 0, incapacitated: 1, bleeding: 2, knockedOut: 3, exhausted: 4, slain: 5 } as const
-
-export const falls: readonly Term[] = [
-  term("out", "out of the fight", "fuera de combate", "C14"),
-  term("incapacitated", "Incapacitated", "incapacitado", "C15"),
-  term("bleeding-out", "Incapacitated and bleeding out", "incapacitado y desangrándose", "C16"),
-  term("knocked-out", "knocked out", "noqueado", "SWD-051"),
-  term("exhausted", "Incapacitated by Fatigue", "incapacitado por fatiga", "SWD-075"),
-  term("slain", "slain", "cae sin vida", "C15", "SWD-079"),
-]
+const fallWords = vocabulary({
+  out: word(0, "out of the fight", "fuera de combate", "C14"),
+  incapacitated: word(1, "Incapacitated", "incapacitado", "C15"),
+  bleedingOut: word(2, "Incapacitated and bleeding out", "incapacitado y desangrándose", "C16"),
+  knockedOut: word(3, "knocked out", "noqueado", "SWD-051"),
+  exhausted: word(4, "Incapacitated by Fatigue", "incapacitado por fatiga", "SWD-075"),
+  slain: word(5, "slain", "cae sin vida", "C15", "SWD-079"),
+})
+export const fall = fallWords.number
+export const falls = fallWords.terms
 
 /** What occasions an attack: `Attacked.how`. */
 export const occasion = {
@@ -198,78 +130,59 @@ export const occasion = {
 } as const
 
 /** What a roll is for: `TraitRolled.why` and `Opposed.why`. */
-export const why = {
-  attack: 0,
-  shaken: 1,
-  stunned: 2,
-  soak: 3,
-  incapacitation: 4,
-  bleeding: 5,
-  evasion: 6,
-  balance: 7,
-  disarm: 8,
-  notice: 9,
-  stealth: 10,
-  knockout: 11,
-  support: 12,
-  escape: 13,
-  riding: 14,
-  stabilise: 15,
-  survival: 16,
-  climb: 17,
-  initiative: 18,
-  test: 19,
-  push: 20,
-  grapple: 21,
-  interrupt: 22,
-  healing: 23,
-  smash: 24,
-  stun: 25,
-  tire: 26,
-} as const
-
-export const purposes: readonly Term[] = [
-  term("attack", "attack", "ataque", "C10"),
-  term("shaken", "Spirit against Shaken", "Espíritu contra aturdimiento", "C13"),
-  term("stunned", "Vigor against Stunned", "Vigor contra conmoción", "SWD-046"),
-  term("soak", "Vigor to soak", "Vigor para absorber", "C18"),
-  term("incapacitation", "Vigor against Incapacitation", "Vigor contra incapacitación", "C15"),
-  term("bleeding", "Vigor against bleeding out", "Vigor contra desangrarse", "C16"),
-  term("evasion", "Agility to evade", "Agilidad para evadir", "SWD-073"),
-  term("balance", "Athletics to stay on its feet", "Atletismo para no caer", "SWD-065"),
-  term("disarm", "Strength to keep hold", "Fuerza para no soltar", "SWD-057"),
-  term("notice", "Notice", "Notar", "SWD-102"),
-  term("stealth", "Stealth", "Sigilo", "SWD-101"),
-  term("knockout", "Vigor against the knockout blow", "Vigor contra el noqueo", "SWD-104"),
-  term("support", "support", "apoyo", "SWD-009"),
-  term("escape", "breaking free", "liberarse", "SWD-004"),
-  term("riding", "Riding to stay mounted", "Cabalgar para no caer", "SWD-043"),
-  term("stabilise", "Healing to stop the bleeding", "Sanar para detener la hemorragia", "C16"),
-  term("survival", "Vigor after the fight", "Vigor tras el combate", "C14"),
-  term("climb", "Athletics to climb", "Atletismo para trepar", "SWD-021"),
-  term("initiative", "Agility for the order", "Agilidad para el orden", "C07"),
-  term("test", "trick", "truco", "SWD-108"),
-  term("push", "push", "empujón", "SWD-063"),
-  term("grapple", "grapple", "presa", "SWD-090"),
-  term("interrupt", "Athletics to interrupt", "Atletismo para interrumpir", "SWD-072"),
-  term("healing", "Vigor to heal", "Vigor para sanar", "C14"),
-  term("smash", "attack on an object", "ataque contra un objeto", "SWD-097"),
-  term("stun", "Vigor against stunning", "Vigor contra la conmoción", "SWD-045"),
-  term("tire", "Vigor against Fatigue", "Vigor contra la fatiga", "SWD-075"),
-]
+const purposeWords = vocabulary({
+  attack: word(0, "attack", "ataque", "C10"),
+  shaken: word(1, "Spirit against Shaken", "Espíritu contra aturdimiento", "C13"),
+  stunned: word(2, "Vigor against Stunned", "Vigor contra conmoción", "SWD-046"),
+  soak: word(3, "Vigor to soak", "Vigor para absorber", "C18"),
+  incapacitation: word(4, "Vigor against Incapacitation", "Vigor contra incapacitación", "C15"),
+  bleeding: word(5, "Vigor against bleeding out", "Vigor contra desangrarse", "C16"),
+  evasion: word(6, "Agility to evade", "Agilidad para evadir", "SWD-073"),
+  balance: word(7, "Athletics to stay on its feet", "Atletismo para no caer", "SWD-065"),
+  disarm: word(8, "Strength to keep hold", "Fuerza para no soltar", "SWD-057"),
+  notice: word(9, "Notice", "Notar", "SWD-102"),
+  stealth: word(10, "Stealth", "Sigilo", "SWD-101"),
+  knockout: word(11, "Vigor against the knockout blow", "Vigor contra el noqueo", "SWD-104"),
+  support: word(12, "support", "apoyo", "SWD-009"),
+  escape: word(13, "breaking free", "liberarse", "SWD-004"),
+  riding: word(14, "Riding to stay mounted", "Cabalgar para no caer", "SWD-043"),
+  stabilise: word(15, "Healing to stop the bleeding", "Sanar para detener la hemorragia", "C16"),
+  survival: word(16, "Vigor after the fight", "Vigor tras el combate", "C14"),
+  climb: word(17, "Athletics to climb", "Atletismo para trepar", "SWD-021"),
+  initiative: word(18, "Agility for the order", "Agilidad para el orden", "C07"),
+  test: word(19, "trick", "truco", "SWD-108"),
+  push: word(20, "push", "empujón", "SWD-063"),
+  grapple: word(21, "grapple", "presa", "SWD-090"),
+  interrupt: word(22, "Athletics to interrupt", "Atletismo para interrumpir", "SWD-072"),
+  healing: word(23, "Vigor to heal", "Vigor para sanar", "C14"),
+  smash: word(24, "attack on an object", "ataque contra un objeto", "SWD-097"),
+  stun: word(25, "Vigor against stunning", "Vigor contra la conmoción", "SWD-045"),
+  tire: word(26, "Vigor against Fatigue", "Vigor contra la fatiga", "SWD-075"),
+})
+export const why = purposeWords.number
+export const purposes = purposeWords.terms
 
 /** What Hold waits for: `Fighter.wake`. */
-export const wake = { anyMoment: 0, approach: 1, threat: 2, lastMoment: 3 } as const
-
-export const wakes: readonly Term[] = [
-  term("any-moment", "for any moment", "a cualquier momento", "SWD-070"),
-  term("approach", "for a foe within its reach", "a un enemigo a su alcance", "SWD-070"),
-  term("threat", "for a foe who threatens it or a friend beside it", "a quien amenace a los suyos", "SWD-070"),
-  term("last-moment", "for the end of the round", "al final de la ronda", "SWD-070"),
-]
+const wakeWords = vocabulary({
+  anyMoment: word(0, "for any moment", "a cualquier momento", "SWD-070"),
+  approach: word(1, "for a foe within its reach", "a un enemigo a su alcance", "SWD-070"),
+  threat: word(2, "for a foe who threatens it or a friend beside it", "a quien amenace a los suyos", "SWD-070"),
+  lastMoment: word(3, "for the end of the round", "al final de la ronda", "SWD-070"),
+})
+export const wake = wakeWords.number
+export const wakes = wakeWords.terms
 
 /** Parts of the body: the low bits of an attack's manner. */
-export const place = { body: 0, head: 1, limb: 2, hand: 3, gap: 4, object: 5 } as const
+const placeWords = vocabulary({
+  body: word(0, "at the body", "al cuerpo"),
+  head: word(1, "at the head", "a la cabeza", "SWD-027"),
+  limb: word(2, "at a limb", "a una extremidad", "SWD-028"),
+  hand: word(3, "at the hand", "a la mano", "SWD-029"),
+  gap: word(4, "at an unprotected place", "a una zona sin protección", "SWD-030"),
+  object: word(5, "at what it holds", "a lo que empuña", "SWD-055"),
+})
+export const place = placeWords.number
+export const places = placeWords.terms
 
 /** Things that are struck at: `ObjectStruck.what`, and the low bits of a manner. */
 export const thing = { bonds: 0, cover: 1, held: 2, onMap: 3 } as const
@@ -286,85 +199,42 @@ export const manner = {
   disarm: 512,
 } as const
 
-export const places: readonly Term[] = [
-  term("body", "at the body", "al cuerpo"),
-  term("head", "at the head", "a la cabeza", "SWD-027"),
-  term("limb", "at a limb", "a una extremidad", "SWD-028"),
-  term("hand", "at the hand", "a la mano", "SWD-029"),
-  term("gap", "at an unprotected place", "a una zona sin protección", "SWD-030"),
-  term("object", "at what it holds", "a lo que empuña", "SWD-055"),
-]
-
 /** Bits of `mods`: fixed modifiers of a roll, by index. */
-export const mod = {
-  distracted: 0,
-  joker: 1,
-  twoActions: 2,
-  threeActions: 3,
-  running: 4,
-  vulnerable: 5,
-  drop: 6,
-  wild: 7,
-  unarmed: 8,
-  twoWeapons: 9,
-  prone: 10,
-  recoil: 11,
-  unstable: 12,
-  improvised: 13,
-  offHand: 14,
-  shotgun: 15,
-  dodge: 16,
-  lightCover: 17,
-  mediumCover: 18,
-  heavyCover: 19,
-  nearTotalCover: 20,
-  targetProne: 21,
-  dim: 22,
-  dark: 23,
-  pitch: 24,
-  medium: 25,
-  long: 26,
-  extreme: 27,
-  aimed: 28,
-  sweep: 29,
-  reflexes: 30,
-} as const
-
-const modifier = (value: number, ...words: Parameters<typeof term>): Modifier => ({ ...term(...words), value })
-
-export const modifiers: readonly Modifier[] = [
-  modifier(-2, "distracted", "Distracted", "distraído", "SWD-059"),
-  modifier(2, "joker", "Joker", "comodín de la baraja", "C07"),
-  modifier(-2, "two-actions", "two actions", "dos acciones", "SWD-084"),
-  modifier(-4, "three-actions", "three actions", "tres acciones", "SWD-084"),
-  modifier(-2, "running", "running", "correr", "C08"),
-  modifier(2, "vulnerable", "the target is Vulnerable", "objetivo vulnerable", "SWD-060"),
-  modifier(4, "drop", "the Drop", "superioridad", "SWD-104"),
-  modifier(2, "wild", "wild attack", "ataque salvaje", "SWD-023"),
-  modifier(2, "unarmed", "unarmed defender", "defensor desarmado", "SWD-054"),
-  modifier(1, "two-weapons", "two weapons", "dos armas", "SWD-062"),
-  modifier(-2, "prone", "prone", "cuerpo a tierra", "SWD-048"),
-  modifier(-2, "recoil", "Recoil", "retroceso", "SWD-096"),
-  modifier(-2, "unstable", "unstable platform", "plataforma inestable", "SWD-086", "SWD-112"),
-  modifier(-2, "improvised", "improvised weapon", "arma improvisada", "SWD-016"),
-  modifier(-2, "off-hand", "off hand", "mano torpe", "SWD-083"),
-  modifier(2, "shotgun", "shot", "postas", "SWD-066"),
-  modifier(-2, "dodge", "Dodge", "Esquiva", "C19"),
-  modifier(-2, "light-cover", "light cover", "cobertura ligera", "SWD-036"),
-  modifier(-4, "medium-cover", "medium cover", "cobertura media", "SWD-036"),
-  modifier(-6, "heavy-cover", "heavy cover", "cobertura pesada", "SWD-036"),
-  modifier(-8, "near-total-cover", "near total cover", "cobertura casi total", "SWD-036"),
-  modifier(-4, "target-prone", "the target is prone", "objetivo cuerpo a tierra", "SWD-047"),
-  modifier(-2, "dim", "dim light", "penumbra", "SWD-081"),
-  modifier(-4, "dark", "darkness", "oscuridad", "SWD-081"),
-  modifier(-6, "pitch", "pitch darkness", "oscuridad completa", "SWD-081"),
-  modifier(-2, "medium", "medium range", "distancia media", "C10"),
-  modifier(-4, "long", "long range", "distancia larga", "C10"),
-  modifier(-8, "extreme", "extreme range", "distancia extrema", "C10"),
-  modifier(2, "aimed", "aimed", "apuntando", "SWD-012"),
-  modifier(-2, "sweep", "sweep", "barrido", "C19"),
-  modifier(2, "reflexes", "quick to recover", "reflejos de combate", "C19"),
-]
+const modifierWords = vocabulary({
+  distracted: modifierWord(0, -2, "Distracted", "distraído", "SWD-059"),
+  joker: modifierWord(1, 2, "Joker", "comodín de la baraja", "C07"),
+  twoActions: modifierWord(2, -2, "two actions", "dos acciones", "SWD-084"),
+  threeActions: modifierWord(3, -4, "three actions", "tres acciones", "SWD-084"),
+  running: modifierWord(4, -2, "running", "correr", "C08"),
+  vulnerable: modifierWord(5, 2, "the target is Vulnerable", "objetivo vulnerable", "SWD-060"),
+  drop: modifierWord(6, 4, "the Drop", "superioridad", "SWD-104"),
+  wild: modifierWord(7, 2, "wild attack", "ataque salvaje", "SWD-023"),
+  unarmed: modifierWord(8, 2, "unarmed defender", "defensor desarmado", "SWD-054"),
+  twoWeapons: modifierWord(9, 1, "two weapons", "dos armas", "SWD-062"),
+  prone: modifierWord(10, -2, "prone", "cuerpo a tierra", "SWD-048"),
+  recoil: modifierWord(11, -2, "Recoil", "retroceso", "SWD-096"),
+  unstable: modifierWord(12, -2, "unstable platform", "plataforma inestable", "SWD-086", "SWD-112"),
+  improvised: modifierWord(13, -2, "improvised weapon", "arma improvisada", "SWD-016"),
+  offHand: modifierWord(14, -2, "off hand", "mano torpe", "SWD-083"),
+  shotgun: modifierWord(15, 2, "shot", "postas", "SWD-066"),
+  dodge: modifierWord(16, -2, "Dodge", "Esquiva", "C19"),
+  lightCover: modifierWord(17, -2, "light cover", "cobertura ligera", "SWD-036"),
+  mediumCover: modifierWord(18, -4, "medium cover", "cobertura media", "SWD-036"),
+  heavyCover: modifierWord(19, -6, "heavy cover", "cobertura pesada", "SWD-036"),
+  nearTotalCover: modifierWord(20, -8, "near total cover", "cobertura casi total", "SWD-036"),
+  targetProne: modifierWord(21, -4, "the target is prone", "objetivo cuerpo a tierra", "SWD-047"),
+  dim: modifierWord(22, -2, "dim light", "penumbra", "SWD-081"),
+  dark: modifierWord(23, -4, "darkness", "oscuridad", "SWD-081"),
+  pitch: modifierWord(24, -6, "pitch darkness", "oscuridad completa", "SWD-081"),
+  medium: modifierWord(25, -2, "medium range", "distancia media", "C10"),
+  long: modifierWord(26, -4, "long range", "distancia larga", "C10"),
+  extreme: modifierWord(27, -8, "extreme range", "distancia extrema", "C10"),
+  aimed: modifierWord(28, 2, "aimed", "apuntando", "SWD-012"),
+  sweep: modifierWord(29, -2, "sweep", "barrido", "C19"),
+  reflexes: modifierWord(30, 2, "quick to recover", "reflejos de combate", "C19"),
+})
+export const mod = modifierWords.number
+export const modifiers = modifierWords.terms
 
 /** Bits of `Fighter.arms`, of arms that are of no use: the one that holds the weapon, and the other (C15). */
 export const useless = { main: 1, other: 2 } as const

@@ -1,6 +1,6 @@
 import type { Purpose } from "../../../dice/purpose.ts"
 import { option } from "../../../parts/option.ts"
-import { kind, verb } from "../book/terms.ts"
+import { decision, verb } from "../book/terms.ts"
 import { chanceOf } from "../model/odds.ts"
 import type { SwCombat } from "../model/System.ts"
 import type { Trait } from "../model/sheet.ts"
@@ -24,8 +24,8 @@ export const stake = {
  * @param reason one of `why`, for the log
  */
 export const spends = (combat: SwCombat, who: number, use: number, target: number, reason: number): boolean =>
-  combat.ask(who, kind.benny, [option(use, target, -1, -1, reason), option(verb.keep, target, -1, -1, reason)]).verb ===
-  use
+  combat.ask(who, decision.benny, [option(use, target, -1, -1, reason), option(verb.keep, target, -1, -1, reason)])
+    .verb === use
 
 /** Whether a failed roll could be tried again. */
 export const hasBenny = (combat: SwCombat, who: number): boolean => benniesOf(combat, who) > 0

@@ -1,9 +1,9 @@
 import { purpose } from "../../../dice/purpose.ts"
-import { condition, fall, useless, verb, why } from "../book/terms.ts"
+import { condition, conditionBit, fall, useless, verb, why } from "../book/terms.ts"
 import { chanceOf, codeOf } from "../model/odds.ts"
 import type { SwCombat } from "../model/System.ts"
 import { attribute, skill, type Trait } from "../model/sheet.ts"
-import { attributeOf, bits, burdenOf, canGrasp, fighterOf, has, isAble, profileOf, sheetOf } from "../see/fighter.ts"
+import { attributeOf, burdenOf, canGrasp, fighterOf, has, isAble, profileOf, sheetOf } from "../see/fighter.ts"
 import { squareBeside } from "../see/squareBeside.ts"
 import { addState, clear, explain, tally, vary } from "../see/tally.ts"
 import { acesOfDamage, acesOfTraits, openEnded, raisesOver, roll, rollDice } from "../see/trait.ts"
@@ -62,7 +62,7 @@ const strike = (
   const raises = Math.floor((damage - toughness) / rules.raiseStep)
   // RULING: a blow that is felt wakes the helpless who are not bound.
   if (has(fighter, condition.asleep)) combat.emit({ _tag: "ConditionLost", who: target, condition: condition.asleep })
-  const wasShaken = (fighter.is & bits.shaken) !== 0
+  const wasShaken = (fighter.conditions & conditionBit.shaken) !== 0
   const most = rules.woundCap === 0 ? Number.POSITIVE_INFINITY : rules.woundCap
   let wounds = Math.min(most, raises > 0 ? raises : wasShaken && rules.shakenTwiceWounds ? 1 : 0)
   if (wounds === 0) {
@@ -227,7 +227,7 @@ const incapacitate = (combat: SwCombat, who: number, by: number, lethal: boolean
   }
   const bleeds = raises < 0 && incapacitation !== "heroic" && !sheet.edges.has("undead")
   injure(combat, who, raises < 0 ? 0 : raises === 0 ? 1 : 2, injuryCounts.notAtAll)
-  combat.emit({ _tag: "Felled", who, by, how: bleeds ? fall.bleeding : fall.incapacitated })
+  combat.emit({ _tag: "Felled", who, by, how: bleeds ? fall.bleedingOut : fall.incapacitated })
   if (bleeds) combat.emit({ _tag: "ConditionGained", who, condition: condition.bleeding, by })
   dismountRider(combat, who)
 }
@@ -291,12 +291,12 @@ const dismountRider = (combat: SwCombat, who: number): void => {
 
 /** Thrown to the ground: off the mount, or with a rider who may fall off. */
 export const knockDown = (combat: SwCombat, who: number, by: number): void => {
-  const { is, mount } = fighterOf(combat, who)
+  const { conditions, mount } = fighterOf(combat, who)
   if (mount >= 0) {
     combat.emit({ _tag: "Unhorsed", who, at: squareBeside(combat, mount), falls: true, damage: 0, faces: [] })
     return
   }
-  if ((is & bits.prone) !== 0) return
+  if ((conditions & conditionBit.prone) !== 0) return
   combat.emit({ _tag: "ConditionGained", who, condition: condition.prone, by })
   fallOff(combat, who)
 }

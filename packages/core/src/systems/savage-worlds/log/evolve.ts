@@ -2,16 +2,28 @@ import type { Evolve } from "../../../contract/LogReader.ts"
 import { evolveBase } from "../../../reading/evolveBase.ts"
 import { gait, resuming } from "../book/events.ts"
 import { injury, injuryOf } from "../book/injuries.ts"
-import { condition, kind, manner, occasion, thing, useless, verb, verbs, wake, why } from "../book/terms.ts"
+import {
+  condition,
+  conditionBit,
+  decision,
+  manner,
+  occasion,
+  thing,
+  useless,
+  verb,
+  verbs,
+  wake,
+  why,
+} from "../book/terms.ts"
 import { blowSize, type Fighter, frameSize, type SavageWorlds, type SwState } from "../model/System.ts"
 import { halfDeck } from "./start.ts"
 
 const of = (state: SwState, who: number) => state.combatants[who] as Fighter
 
 const bit = (index: number): number => 1 << index
-const holding = bit(condition.holding)
-const surprised = bit(condition.surprised)
-const stopsActing = bit(condition.shaken) | bit(condition.stunned)
+const holding = conditionBit.holding
+const surprised = conditionBit.surprised
+const stopsActing = conditionBit.shaken | conditionBit.stunned
 
 /** The fields of a turn at its start, for a turn of `who`. */
 const beginTurn = (state: SwState, who: number, steps: number): void => {
@@ -118,7 +130,7 @@ const letGo = (state: SwState, who: number): void => {
   if (fighter.holds >= 0) {
     const victim = of(state, fighter.holds)
     victim.heldBy = -1
-    victim.is &= ~(bit(condition.entangled) | bit(condition.bound))
+    victim.conditions &= ~(conditionBit.entangled | conditionBit.bound)
     fighter.holds = -1
   }
 }
@@ -128,7 +140,7 @@ const breakLoose = (state: SwState, who: number): void => {
   if (fighter.heldBy >= 0) of(state, fighter.heldBy).holds = -1
   fighter.heldBy = -1
   fighter.netted = false
-  fighter.is &= ~(bit(condition.entangled) | bit(condition.bound))
+  fighter.conditions &= ~(conditionBit.entangled | conditionBit.bound)
 }
 
 /** An arm is of no use any more: no shield on it; what it held is let go by an event of its own. */
@@ -139,7 +151,7 @@ const loseArm = (fighter: Fighter, which: number): void => {
 
 const loseHold = (state: SwState, who: number): void => {
   const fighter = of(state, who)
-  fighter.is &= ~holding
+  fighter.conditions &= ~holding
   fighter.begun = false
 }
 
@@ -148,7 +160,7 @@ const fallen = (state: SwState, who: number): void => {
   letGo(state, who)
   breakLoose(state, who)
   loseHold(state, who)
-  fighter.is = (fighter.is & ~(bit(condition.defending) | surprised)) | bit(condition.prone)
+  fighter.conditions = (fighter.conditions & ~(conditionBit.defending | surprised)) | conditionBit.prone
   fighter.aimAt = -1
   if (fighter.mount >= 0) of(state, fighter.mount).rider = -1
   if (fighter.rider >= 0) of(state, fighter.rider).mount = -1
@@ -186,7 +198,7 @@ export const evolve: Evolve<SavageWorlds> = {
       fighter.counters = 0
       fighter.joker = false
       // Surprise is a matter of the first round (SWD-102).
-      if (state.round > 1) fighter.is &= ~surprised
+      if (state.round > 1) fighter.conditions &= ~surprised
     }
   },
   CardsDealt: (state, { order, cards, discarded, shuffled }) => {
@@ -231,7 +243,7 @@ export const evolve: Evolve<SavageWorlds> = {
     fighter.begun = false
     fighter.turnNo++
     if (fighter.mount >= 0) of(state, fighter.mount).turnNo++
-    fighter.is &= ~(bit(condition.defending) | surprised)
+    fighter.conditions &= ~(conditionBit.defending | surprised)
   },
   TurnResumed: (state, { how, steps, who }) => {
     const fighter = of(state, who)
@@ -252,8 +264,8 @@ export const evolve: Evolve<SavageWorlds> = {
     const fighter = of(state, event.who)
     fighter.asked++
     switch (event.kind) {
-      case kind.act:
-      case kind.manoeuvre:
+      case decision.act:
+      case decision.manoeuvre:
         state.acts++
         state.menu = event.verb === verb.manoeuvre
         if (event.verb === verb.keep) state.done |= bit(verb.manoeuvre)
@@ -267,23 +279,23 @@ export const evolve: Evolve<SavageWorlds> = {
         } else if (event.verb === verb.twoActions) state.declared = 2
         else if (event.verb === verb.threeActions) state.declared = 3
         else if (event.verb === verb.hold) {
-          fighter.is |= holding
+          fighter.conditions |= holding
           fighter.wake = event.extra
           fighter.begun = true
           state.turnOver = true
           // It has just chosen to wait: the moment after its own turn is not offered.
           state.passed |= bit(event.who)
         } else if (event.verb === verb.dropProne) {
-          fighter.is |= bit(condition.prone)
+          fighter.conditions |= conditionBit.prone
           fighter.aimAt = -1
         }
         return
-      case kind.interrupt:
-      case kind.goNow:
+      case decision.interrupt:
+      case decision.goNow:
         state.passed |= bit(event.who)
         if (event.verb === verb.actNow) state.eager |= bit(event.who)
         return
-      case kind.benny:
+      case decision.benny:
         if (event.verb !== verb.keep) spendBenny(state, event.who)
         return
       default:
@@ -351,7 +363,7 @@ export const evolve: Evolve<SavageWorlds> = {
   HarmTaken: (state, event) => {
     const fighter = of(state, event.target)
     fighter.wounds += event.amount
-    fighter.is |= bit(condition.shaken)
+    fighter.conditions |= conditionBit.shaken
     fighter.aimAt = -1
     loseHold(state, event.target)
   },
@@ -368,7 +380,7 @@ export const evolve: Evolve<SavageWorlds> = {
   },
   ConditionGained: (state, event) => {
     const fighter = of(state, event.who)
-    fighter.is |= bit(event.condition)
+    fighter.conditions |= bit(event.condition)
     if (event.condition === condition.distracted) fighter.distractedUntil = nextTurn(fighter)
     else if (event.condition === condition.vulnerable || event.condition === condition.reckless)
       fighter.vulnerableUntil = nextTurn(fighter)
@@ -377,8 +389,8 @@ export const evolve: Evolve<SavageWorlds> = {
       loseHold(state, event.who)
       if (event.condition === condition.stunned) {
         // A rider who keeps its seat does not lie on the ground (SWD-043).
-        const prone = fighter.mount < 0 ? bit(condition.prone) : 0
-        fighter.is = (fighter.is | prone | bit(condition.distracted)) & ~bit(condition.defending)
+        const prone = fighter.mount < 0 ? conditionBit.prone : 0
+        fighter.conditions = (fighter.conditions | prone | conditionBit.distracted) & ~conditionBit.defending
         fighter.distractedUntil = fighter.turnNo + 1
         letGo(state, event.who)
       }
@@ -389,7 +401,7 @@ export const evolve: Evolve<SavageWorlds> = {
     } else if (event.condition === condition.prone && fighter.holds >= 0) letGo(state, event.who)
   },
   ConditionLost: (state, event) => {
-    of(state, event.who).is &= ~bit(event.condition)
+    of(state, event.who).conditions &= ~bit(event.condition)
   },
   Felled: (state, event) => {
     evolveBase.Felled(state, event)
@@ -398,7 +410,7 @@ export const evolve: Evolve<SavageWorlds> = {
   Died: (state, event) => {
     evolveBase.Died(state, event)
     fallen(state, event.who)
-    of(state, event.who).is &= ~bit(condition.bleeding)
+    of(state, event.who).conditions &= ~conditionBit.bleeding
   },
   Fled: (state, event) => {
     evolveBase.Fled(state, event)
@@ -421,7 +433,7 @@ export const evolve: Evolve<SavageWorlds> = {
   },
   HoldLost: (state, { who, after }) => {
     // Its turn has begun: whoever acts right after goes on with it.
-    of(state, who).is &= ~holding
+    of(state, who).conditions &= ~holding
     state.eager &= ~bit(who)
     state.after = state.after.filter((other) => other !== who)
     if (after) state.after.push(who)
@@ -463,7 +475,7 @@ export const evolve: Evolve<SavageWorlds> = {
   },
   Exposed: (state, { who }) => {
     const fighter = of(state, who)
-    fighter.is |= bit(condition.vulnerable)
+    fighter.conditions |= conditionBit.vulnerable
     fighter.vulnerableUntil = Math.max(fighter.vulnerableUntil, fighter.turnNo)
   },
   TurnLost: (state) => {
@@ -486,12 +498,12 @@ export const evolve: Evolve<SavageWorlds> = {
     }
     state.used++
     if (act === verb.defend) {
-      fighter.is |= bit(condition.defending)
+      fighter.conditions |= conditionBit.defending
       state.used = 3
     }
   },
   StoodUp: (state, { who, steps }) => {
-    of(state, who).is &= ~bit(condition.prone)
+    of(state, who).conditions &= ~conditionBit.prone
     of(state, who).aimAt = -1
     state.steps -= steps
   },
@@ -501,10 +513,10 @@ export const evolve: Evolve<SavageWorlds> = {
       breakLoose(state, who)
       return
     }
-    fighter.is &= ~(bit(condition.entangled) | bit(condition.bound))
-    if (degree === 1) fighter.is |= bit(condition.entangled)
+    fighter.conditions &= ~(conditionBit.entangled | conditionBit.bound)
+    if (degree === 1) fighter.conditions |= conditionBit.entangled
     // The Entangled may go on defending themselves, the Bound not (SWD-052).
-    else fighter.is = (fighter.is | bit(condition.bound)) & ~bit(condition.defending)
+    else fighter.conditions = (fighter.conditions | conditionBit.bound) & ~conditionBit.defending
     fighter.aimAt = -1
     if (by < 0) fighter.netted = true
     else {
@@ -541,12 +553,12 @@ export const evolve: Evolve<SavageWorlds> = {
     rider.mount = -1
     rider.at = event.at
     rider.aimAt = -1
-    if (event.falls) rider.is |= bit(condition.prone)
+    if (event.falls) rider.conditions |= conditionBit.prone
   },
   KnockedOut: (state, { who, hours }) => {
     const fighter = of(state, who)
     fighter.outFor = Math.max(1, 2 * hours)
-    fighter.is = (fighter.is | bit(condition.unconscious)) & ~bit(condition.bleeding)
+    fighter.conditions = (fighter.conditions | conditionBit.unconscious) & ~conditionBit.bleeding
   },
   Injured: (state, { who, natural, detail }) => {
     const fighter = of(state, who)

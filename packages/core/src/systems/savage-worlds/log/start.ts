@@ -1,5 +1,5 @@
 import { copiesOf, own } from "../../../parts/state.ts"
-import { condition } from "../book/terms.ts"
+import { conditionBit } from "../book/terms.ts"
 import type { Fighter, SwPrepared, SwState } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
 
@@ -24,12 +24,12 @@ export const start = (prepared: SwPrepared): SwState =>
         asked: 0,
         wild: sheet.wildCard,
         limit: sheet.limit,
-        is: sheet.start.is,
+        conditions: sheet.start.conditions,
         wounds: sheet.start.wounds,
         fatigue: sheet.start.fatigue,
         bennies: sheet.bennies,
         turnNo: 0,
-        distractedUntil: (sheet.start.is & (1 << condition.distracted)) === 0 ? 0 : 1,
+        distractedUntil: (sheet.start.conditions & conditionBit.distracted) === 0 ? 0 : 1,
         vulnerableUntil: 0,
         card: -1,
         joker: false,

@@ -4,11 +4,10 @@ import type { BaseState, CombatantState, View } from "../../../contract/State.ts
 import type { System } from "../../../contract/System.ts"
 import type { Board } from "../../../field/Board.ts"
 import type { Grounds } from "../../../field/Grounds.ts"
+import type { LookBook } from "../../../parts/LookBook.ts"
 import type { SwEvent } from "../book/events.ts"
 import type { SwHouseRules } from "../book/houseRules.ts"
 import type { Placement, Rest, Setting, StatBlock, Thing } from "../book/statBlock.ts"
-import type { SwCarried } from "./Carried.ts"
-import type { TurnMemo } from "./Memo.ts"
 import type { Sheet } from "./sheet.ts"
 
 /** What changes of one combatant. Flat: numbers and booleans only. Sets of combatants are bits by index. */
@@ -18,7 +17,7 @@ export interface Fighter extends CombatantState {
   /** Wounds that it can bear (C14). */
   readonly limit: number
   /** Bits of `condition`. */
-  is: number
+  conditions: number
   wounds: number
   fatigue: number
   bennies: number
@@ -159,7 +158,7 @@ export interface SwPrepared extends Prepared {
   /** Scratch memory for searches. */
   readonly board: Board
   /** What turns have looked like before. */
-  readonly memo: TurnMemo
+  readonly turnBook: LookBook<SwCombat>
   /** Weapons in all: the length of the lists by gear. */
   readonly gear: number
   readonly loaded: readonly number[]
@@ -182,6 +181,28 @@ export interface SwPrepared extends Prepared {
   /** Somebody rides, or is larger or smaller than Normal, or moves at speed. */
   readonly mounted: boolean
   readonly scaled: boolean
+}
+
+/** What one fight hands on to the next, of one combatant. */
+export interface SwCarried {
+  readonly wounds: number
+  readonly fatigue: number
+  readonly bennies: number
+  /** Dead, or still out: it takes no part in what follows. */
+  readonly dead: boolean
+  readonly lost: boolean
+  /** Half hours for which it is still unconscious. */
+  readonly outFor: number
+  /** Rounds and spare magazines, in the order of its sheet. */
+  readonly loaded: readonly number[]
+  readonly spare: readonly number[]
+  /** Steps down of Agility, Vigor, Strength and Smarts, an unsound leg, useless arms, a lost eye (C15). */
+  readonly injuries: readonly number[]
+  /** Hours and days since, and whether a new session has begun. */
+  readonly hours: number
+  readonly days: number
+  readonly fresh: boolean
+  readonly reloaded: boolean
 }
 
 export interface SavageWorlds extends System {

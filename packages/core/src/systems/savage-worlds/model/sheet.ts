@@ -165,7 +165,7 @@ export interface Sheet {
 export interface Start {
   readonly wounds: number
   readonly fatigue: number
-  readonly is: number
+  readonly conditions: number
   readonly hand: number
   readonly other: number
   readonly shielded: boolean
@@ -492,7 +492,7 @@ export const sheetOf = (
     start: {
       wounds: Math.min(placement.wounds ?? 0, limit),
       fatigue: placement.fatigue ?? 0,
-      is,
+      conditions: is,
       hand,
       other,
       shielded,

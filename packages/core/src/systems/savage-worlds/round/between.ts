@@ -1,10 +1,9 @@
 import { purpose } from "../../../dice/purpose.ts"
 import type { Rest } from "../book/statBlock.ts"
-import { condition, fall, why } from "../book/terms.ts"
+import { conditionBit, fall, why } from "../book/terms.ts"
 import { attempt } from "../harm/benny.ts"
 import { takeInOtherHand } from "../harm/harm.ts"
-import type { SwCarried } from "../model/Carried.ts"
-import type { FighterView, StateView, SwCombat, SwPrepared } from "../model/System.ts"
+import type { FighterView, StateView, SwCarried, SwCombat, SwPrepared } from "../model/System.ts"
 import { attribute } from "../model/sheet.ts"
 import { attributeOf, fighterOf, sheetOf } from "../see/fighter.ts"
 import { addState, clear } from "../see/tally.ts"
@@ -13,7 +12,7 @@ import { addState, clear } from "../see/tally.ts"
 export const carry = (prepared: SwPrepared, state: StateView, who: number): SwCarried => {
   const fighter = state.combatants[who] as FighterView
   const { firstGear, profiles } = prepared.sheets[who] as SwPrepared["sheets"][number]
-  const unconscious = (fighter.is & (1 << condition.unconscious)) !== 0
+  const unconscious = (fighter.conditions & conditionBit.unconscious) !== 0
   return {
     wounds: fighter.wounds,
     fatigue: Math.min(2, fighter.fatigue),

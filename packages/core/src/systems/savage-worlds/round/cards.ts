@@ -1,13 +1,13 @@
 import { purpose } from "../../../dice/purpose.ts"
 import type { Stream } from "../../../dice/Stream.ts"
 import { option } from "../../../parts/option.ts"
-import { condition, kind, verb, why } from "../book/terms.ts"
+import { condition, conditionBit, decision, verb, why } from "../book/terms.ts"
 import { stake } from "../harm/benny.ts"
 import { contest } from "../harm/contest.ts"
 import { halfDeck } from "../log/start.ts"
 import type { SwCombat } from "../model/System.ts"
 import { attribute } from "../model/sheet.ts"
-import { attributeOf, benniesOf, bits, fighterOf, has, isAble, sheetOf } from "../see/fighter.ts"
+import { attributeOf, benniesOf, fighterOf, has, isAble, sheetOf } from "../see/fighter.ts"
 import { addState, clear, tally } from "../see/tally.ts"
 import { roll, rollDice } from "../see/trait.ts"
 
@@ -50,7 +50,7 @@ const isDealtIn = (combat: SwCombat, who: number): boolean => {
   const fighter = fighterOf(combat, who)
   if (fighter.dead || fighter.fled) return false
   if (fighter.down) return has(fighter, condition.bleeding)
-  return (fighter.is & (bits.holding | (1 << condition.surprised))) === 0 && !sheetOf(combat, who).isMount
+  return (fighter.conditions & (conditionBit.holding | conditionBit.surprised)) === 0 && !sheetOf(combat, who).isMount
 }
 
 /** Deals the Action Cards of a round: one to every Wild Card and one to every group of Extras (C07). */
@@ -165,7 +165,7 @@ const redraws = (combat: SwCombat): void => {
       stake.chance = 0.5
       stake.harm = 0
       stake.help = 0.08
-      const answer = combat.ask(who, kind.benny, [
+      const answer = combat.ask(who, decision.benny, [
         option(verb.redraw, -1, -1, -1, why.initiative),
         option(verb.keep, -1, -1, -1, why.initiative),
       ])

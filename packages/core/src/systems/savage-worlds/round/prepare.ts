@@ -1,12 +1,12 @@
 import type { Encounter } from "../../../contract/Encounter.ts"
-import { keyOf } from "../../../dice/hash.ts"
 import { Board } from "../../../field/Board.ts"
 import { terrain } from "../../../field/Field.ts"
 import { Grounds } from "../../../field/Grounds.ts"
+import { roster } from "../../../parts/roster.ts"
 import { obstacleArmour, type Placement } from "../book/statBlock.ts"
 import type { MapObject, SavageWorlds, SwPrepared } from "../model/System.ts"
 import { hardness, type Sheet, sheetOf } from "../model/sheet.ts"
-import { newMemo } from "../weigh/turnMemo.ts"
+import { newTurnBook } from "../weigh/turnBook.ts"
 
 const penalties = { normal: 0, dim: -2, dark: -4, pitch: -6 } as const
 
@@ -16,10 +16,8 @@ const armourOf = (stated: Placement["obstacle"]): number =>
 /** Turns an encounter into tables. Combatants are sorted by the key of their id: nothing hangs on how they were listed. */
 export const prepare = (encounter: Encounter<SavageWorlds>): SwPrepared => {
   const { houseRules: rules, setting, sides, field } = encounter
-  const members = encounter.members
-    .map((member) => ({ member, key: keyOf(member.id) }))
-    .toSorted((a, b) => a.key - b.key || (a.member.id < b.member.id ? -1 : 1))
-  const ids = members.map(({ member }) => member.id)
+  const { members, base } = roster(encounter, rules.roundCap)
+  const { ids } = base
   const means: string[] = []
   const meansOf = (id: string): number => (means.includes(id) ? means.indexOf(id) : means.push(id) - 1)
   const groups: string[] = []
@@ -31,10 +29,10 @@ export const prepare = (encounter: Encounter<SavageWorlds>): SwPrepared => {
     const own = ids.indexOf(`${id}${number}`)
     return own >= 0 ? own : ids.indexOf(id)
   }
-  const mounts = members.map(({ member }) =>
+  const mounts = members.map((member) =>
     member.placement.rides === undefined ? -1 : named(member.placement.rides, member.id),
   )
-  const drops = members.map(({ member }) =>
+  const drops = members.map((member) =>
     (member.placement.dropOn ?? []).reduce(
       (set, id) =>
         ids.reduce((all, other, i) => (other === id || other.startsWith(`${id}-`) ? all | (1 << i) : all), set),
@@ -44,7 +42,7 @@ export const prepare = (encounter: Encounter<SavageWorlds>): SwPrepared => {
 
   const loaded: number[] = []
   const spare: number[] = []
-  const sheets = members.map(({ member }, i): Sheet => {
+  const sheets = members.map((member, i): Sheet => {
     const side = sides[member.side]?.id ?? ""
     const type = member.block.group ?? JSON.stringify(member.block)
     const { sheet, supplies } = sheetOf(member.block, member.placement, {
@@ -78,13 +76,7 @@ export const prepare = (encounter: Encounter<SavageWorlds>): SwPrepared => {
     }),
   )
   return {
-    field,
-    limits: { ...encounter.limits, rounds: Math.min(encounter.limits.rounds, rules.roundCap) },
-    sides: sides.map((side) => side.id),
-    sideNames: sides.map((side) => side.name),
-    ids,
-    names: members.map(({ member }) => member.name),
-    keys: members.map(({ key }) => key),
+    ...base,
     spaces: sheets.map(({ space }) => space),
     means,
     sheets,
@@ -93,7 +85,7 @@ export const prepare = (encounter: Encounter<SavageWorlds>): SwPrepared => {
     things,
     grounds: things.length === 0 ? undefined : new Grounds(field, encounter.things ?? []),
     board: new Board(field),
-    memo: newMemo(sheets.length, loaded.length),
+    turnBook: newTurnBook(sheets.length, loaded.length),
     gear: loaded.length,
     loaded,
     spare,

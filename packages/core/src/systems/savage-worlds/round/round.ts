@@ -6,18 +6,16 @@ import { isStillPossible } from "../actions/isStillPossible.ts"
 import { actOptions, manoeuvreOptions } from "../actions/options.ts"
 import { goNowDecision, interruptDecision, someoneWaits } from "../attack/hold.ts"
 import { resuming } from "../book/events.ts"
-import { condition, kind, mod, verb, why } from "../book/terms.ts"
+import { condition, conditionBit, decision, helpless, mod, verb, why } from "../book/terms.ts"
 import { attempt, hasBenny, spends, stake } from "../harm/benny.ts"
 import { contest } from "../harm/contest.ts"
 import { landWaiting } from "../harm/harm.ts"
-import type { SwCarried } from "../model/Carried.ts"
-import type { SwCombat } from "../model/System.ts"
+import type { SwCarried, SwCombat } from "../model/System.ts"
 import { attribute, skill } from "../model/sheet.ts"
-import { attributeOf, bits, burdenOf, canReact, fighterOf, has, isAble, lastSide, sheetOf } from "../see/fighter.ts"
+import { attributeOf, burdenOf, canReact, fighterOf, has, isAble, lastSide, sheetOf } from "../see/fighter.ts"
 import { stepsOf } from "../see/movement.ts"
 import { addState, clear, explain, fix, lightAt, tally, vary } from "../see/tally.ts"
 import { raisesOver, roll, rollDice } from "../see/trait.ts"
-import { remembered } from "../weigh/turnMemo.ts"
 import { aftermath, bleed } from "./aftermath.ts"
 import { bringOver } from "./between.ts"
 import { dealCards } from "./cards.ts"
@@ -154,20 +152,20 @@ const turnDecision = (combat: SwCombat, who: number): Decision | undefined => {
   if (
     state.turnOver ||
     !isAble(fighter) ||
-    (fighter.is & (bits.stunned | bits.helpless)) !== 0 ||
+    (fighter.conditions & (conditionBit.stunned | helpless)) !== 0 ||
     state.acts % 16 > mostDecisions
   )
     return undefined
-  return remembered(combat, who, decisionOf)
+  return combat.prepared.turnBook.decision(combat, who, 0, 0, decisionOf)
 }
 
 const decisionOf = (combat: SwCombat, who: number): Decision | undefined => {
   if (combat.state.menu) {
     const options = manoeuvreOptions(combat, who)
-    if (options.length > 1) return { who, kind: kind.manoeuvre, spot: false, options }
+    if (options.length > 1) return { who, kind: decision.manoeuvre, spot: false, options }
   }
   const options = actOptions(combat, who)
-  return options.length > 1 ? { who, kind: kind.act, spot: false, options } : undefined
+  return options.length > 1 ? { who, kind: decision.act, spot: false, options } : undefined
 }
 
 /** The end of a turn: what lasted until then is over (SWD-061). Whoever goes on Hold has not ended its turn. */
@@ -175,7 +173,7 @@ const endTurn = (combat: SwCombat, who: number): void => {
   const fighter = fighterOf(combat, who)
   if (combat.prepared.threats) isForewarned(combat, who)
   if (fighter.mount >= 0 && !has(fighter, condition.holding)) endStates(combat, fighter.mount)
-  if (fighter.is === 0 && fighter.support === 0) return
+  if (fighter.conditions === 0 && fighter.support === 0) return
   if (has(fighter, condition.holding)) return
   endStates(combat, who)
   if (fighter.support !== 0 && fighter.supportUntil <= fighter.turnNo) combat.emit({ _tag: "SupportUsed", who })
@@ -269,7 +267,7 @@ const passOn = (combat: SwCombat): Decision | undefined => {
   for (let place = state.cursor + 1; place < state.order.length; place++) {
     const who = state.order[place] as number
     const fighter = fighterOf(combat, who)
-    if (fighter.dead || fighter.fled || (fighter.is & bits.holding) !== 0) continue
+    if (fighter.dead || fighter.fled || (fighter.conditions & conditionBit.holding) !== 0) continue
     if (fighter.down && !has(fighter, condition.bleeding)) continue
     if (fighter.down) {
       combat.dice.scope(state.round, who, 0)
@@ -294,8 +292,9 @@ const passOn = (combat: SwCombat): Decision | undefined => {
 /** What a turn begins with: Vigor against Stunned, Spirit against Shaken (C08, C13, SWD-046). */
 const recover = (combat: SwCombat, who: number): void => {
   const fighter = fighterOf(combat, who)
-  if ((fighter.is & bits.stunned) !== 0) shakeStun(combat, who)
-  if ((fighter.is & bits.shaken) !== 0 && (fighter.is & bits.stunned) === 0) shakeOff(combat, who)
+  if ((fighter.conditions & conditionBit.stunned) !== 0) shakeStun(combat, who)
+  if ((fighter.conditions & conditionBit.shaken) !== 0 && (fighter.conditions & conditionBit.stunned) === 0)
+    shakeOff(combat, who)
 }
 
 const shakeStun = (combat: SwCombat, who: number): void => {

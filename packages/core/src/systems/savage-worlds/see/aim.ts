@@ -1,12 +1,11 @@
 import { concealmentOf, coverBetween, coverOf } from "../../../field/cover.ts"
 import { lineOfSight } from "../../../field/sight.ts"
 import { keptBetween } from "../../../parts/moment.ts"
-import { condition, manner, mod, occasion, place, why } from "../book/terms.ts"
+import { condition, conditionBit, helpless, manner, mod, occasion, place, why } from "../book/terms.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
 import { half, type Profile, type Sheet, skill, type Trait, template } from "../model/sheet.ts"
 import {
   away,
-  bits,
   burdenOf,
   fighterOf,
   has,
@@ -49,7 +48,7 @@ export const fightingOf = (sheet: Sheet, fighter: FighterView): Trait => {
 const parryNow = (combat: SwCombat, target: number): number => {
   const foe = fighterOf(combat, target)
   let parry = parryOf(sheetOf(combat, target), foe)
-  if (foe.is !== 0) {
+  if (foe.conditions !== 0) {
     if (has(foe, condition.defending)) parry += combat.prepared.rules.defendBonus
     if (has(foe, condition.prone)) parry -= 2
     if (has(foe, condition.reckless)) parry -= 2
@@ -69,7 +68,8 @@ const countGang = keptBetween((combat: SwCombat, by: number, target: number): nu
   let allies = 0
   for (let i = 0; i < combatants.length; i++) {
     const other = combatants[i] as FighterView
-    if (i === by || i === target || !isAble(other) || (other.is & (bits.stunned | bits.helpless)) !== 0) continue
+    if (i === by || i === target || !isAble(other) || (other.conditions & (conditionBit.stunned | helpless)) !== 0)
+      continue
     if (away(combat, i, target) > 1) continue
     if (other.side !== victim.side) foes++
     else if (gangUpAlliesCancel && away(combat, i, by) <= 1) allies++
@@ -112,7 +112,7 @@ const addObstacles = (combat: SwCombat, by: number, target: number, shooting: bo
   const cover = coverSteps[grade] as number
   const shield = shooting ? shieldCover(sheet, foe) : 0
   const dodge = shooting && sheet.dodge ? -2 : 0
-  const prone = shooting && (foe.is & bits.prone) !== 0 && away(combat, by, target) >= 3 ? -4 : 0
+  const prone = shooting && (foe.conditions & conditionBit.prone) !== 0 && away(combat, by, target) >= 3 ? -4 : 0
   const hidden = Math.min(shield, prone)
   const worst = Math.min(cover, dodge, hidden)
   if (worst === 0) return 0
@@ -178,7 +178,7 @@ export const heldObject = (combat: SwCombat, who: number): Profile | undefined =
 /** The Drop on a foe (SWD-103). */
 export const hasDrop = (combat: SwCombat, by: number, target: number): boolean =>
   (fighterOf(combat, by).drop & (1 << target)) !== 0 ||
-  (combat.prepared.rules.dropOnBound && (fighterOf(combat, target).is & bits.bound) !== 0)
+  (combat.prepared.rules.dropOnBound && (fighterOf(combat, target).conditions & conditionBit.bound) !== 0)
 
 /** Whether ranged attacks from where it is have no firm footing (SWD-086, SWD-087, SWD-112). */
 export const isUnstable = (combat: SwCombat, who: number): boolean => {
@@ -224,7 +224,7 @@ export const takeAim = (
   const foeSheet = sheetOf(combat, target)
   if ((manners & manner.shooting) !== 0) aimShot(combat, by, target, profile, manners, dice)
   else aimBlow(combat, by, target, profile, manners)
-  if (foe.is !== 0 || foe.holds >= 0 || me.drop !== 0) {
+  if (foe.conditions !== 0 || foe.holds >= 0 || me.drop !== 0) {
     if (hasDrop(combat, by, target)) add(mod.drop, combat.prepared.rules.dropBonus)
     else if (isVulnerable(combat, foe)) fix(mod.vulnerable)
   }
@@ -259,7 +259,7 @@ const aimBlow = (combat: SwCombat, by: number, target: number, profile: Profile,
   aim.plus = trait.plus
   aim.need = parryNow(combat, target)
   aim.band = 0
-  if (me.is !== 0 && (me.is & bits.prone) !== 0) fix(mod.prone)
+  if (me.conditions !== 0 && (me.conditions & conditionBit.prone) !== 0) fix(mod.prone)
   if (profile.armed) {
     const foeSheet = sheetOf(combat, target)
     if (!isArmed(foeSheet, foe)) add(mod.unarmed, rules.unarmedDefender)
@@ -283,7 +283,7 @@ const aimBlow = (combat: SwCombat, by: number, target: number, profile: Profile,
 
 /** Whether a foe beside the shooter can parry the shot: it is able to fight back (SWD-014). */
 const parries = (combat: SwCombat, by: number, target: number): boolean =>
-  away(combat, by, target) <= 1 && (fighterOf(combat, target).is & (bits.stunned | bits.helpless)) === 0
+  away(combat, by, target) <= 1 && (fighterOf(combat, target).conditions & (conditionBit.stunned | helpless)) === 0
 
 const aimShot = (
   combat: SwCombat,

@@ -1,5 +1,5 @@
 import { distance } from "../../../field/distance.ts"
-import { condition, useless } from "../book/terms.ts"
+import { conditionBit, helpless, useless } from "../book/terms.ts"
 import type { FighterView, StateView, SwCombat } from "../model/System.ts"
 import { attribute, linked, type Profile, type Sheet, skill, type Trait } from "../model/sheet.ts"
 
@@ -8,25 +8,14 @@ export const sheetOf = (combat: SwCombat, who: number): Sheet => combat.prepared
 export const profileOf = (combat: SwCombat, who: number, item: number): Profile =>
   sheetOf(combat, who).profiles[item] as Profile
 
-export const has = (fighter: FighterView, what: number): boolean => (fighter.is & (1 << what)) !== 0
-
-export const bits = {
-  shaken: 1 << condition.shaken,
-  stunned: 1 << condition.stunned,
-  prone: 1 << condition.prone,
-  entangled: 1 << condition.entangled,
-  bound: 1 << condition.bound,
-  holding: 1 << condition.holding,
-  helpless: (1 << condition.unconscious) | (1 << condition.asleep),
-  held: (1 << condition.entangled) | (1 << condition.bound),
-} as const
+export const has = (fighter: FighterView, what: number): boolean => (fighter.conditions & (1 << what)) !== 0
 
 /** Able to take part in the fight: neither down nor gone. */
 export const isAble = (fighter: FighterView): boolean => !fighter.down && !fighter.dead && !fighter.fled
 
 /** Able to strike when an opening comes: not Shaken, Stunned, Bound or asleep (SWD-001, SWD-035). */
-const cannotReact = bits.shaken | bits.stunned | bits.bound | bits.helpless
-export const canReact = (fighter: FighterView): boolean => isAble(fighter) && (fighter.is & cannotReact) === 0
+const cannotReact = conditionBit.shaken | conditionBit.stunned | conditionBit.bound | helpless
+export const canReact = (fighter: FighterView): boolean => isAble(fighter) && (fighter.conditions & cannotReact) === 0
 
 /** Steps from one body to another. */
 export const away = (combat: SwCombat, a: number, b: number): number => {
@@ -57,7 +46,7 @@ export const isEngaged = (combat: SwCombat, who: number): boolean => {
     if (
       other.side !== me.side &&
       isAble(other) &&
-      (other.is & (bits.stunned | bits.helpless)) === 0 &&
+      (other.conditions & (conditionBit.stunned | helpless)) === 0 &&
       away(combat, who, i) <= 1
     )
       return true
@@ -191,21 +180,22 @@ export const lastSide = (combat: SwCombat): number => {
 
 /** Distracted by itself or by what holds it (SWD-002, SWD-003). */
 export const isDistracted = (combat: SwCombat, fighter: FighterView): boolean => {
-  if ((fighter.is & distracting) === 0) return false
-  if ((fighter.is & plainlyDistracting) !== 0) return true
+  if ((fighter.conditions & distracting) === 0) return false
+  if ((fighter.conditions & plainlyDistracting) !== 0) return true
   return combat.prepared.rules.entangledEffect === "distracted"
 }
-const plainlyDistracting = (1 << condition.distracted) | bits.bound
-const distracting = plainlyDistracting | bits.entangled
+const plainlyDistracting = conditionBit.distracted | conditionBit.bound
+const distracting = plainlyDistracting | conditionBit.entangled
 
 /** Vulnerable by itself, by what holds it, by being Stunned, or by holding a Bound foe (SWD-060, SWD-092). */
 export const isVulnerable = (combat: SwCombat, fighter: FighterView): boolean => {
-  if ((fighter.is & plainlyVulnerable) !== 0) return true
-  if ((fighter.is & bits.entangled) !== 0 && combat.prepared.rules.entangledEffect === "vulnerable") return true
+  if ((fighter.conditions & plainlyVulnerable) !== 0) return true
+  if ((fighter.conditions & conditionBit.entangled) !== 0 && combat.prepared.rules.entangledEffect === "vulnerable")
+    return true
   if (fighter.holds < 0 || !combat.prepared.rules.grapplerVulnerable) return false
-  return (fighterOf(combat, fighter.holds).is & bits.bound) !== 0
+  return (fighterOf(combat, fighter.holds).conditions & conditionBit.bound) !== 0
 }
-const plainlyVulnerable = (1 << condition.vulnerable) | bits.bound | bits.stunned
+const plainlyVulnerable = conditionBit.vulnerable | conditionBit.bound | conditionBit.stunned
 
 /** With a weapon in each hand the Two-Fisted use one after the other (C19). */
 export const usesBothHands = (combat: SwCombat, who: number): boolean => {

@@ -1,5 +1,5 @@
 import type { View } from "../../../contract/State.ts"
-import { condition } from "../book/terms.ts"
+import { conditionBit } from "../book/terms.ts"
 import type { FighterView, SwPrepared, SwState } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
 
@@ -11,6 +11,6 @@ export const health = (prepared: SwPrepared, state: View<SwState>, who: number):
   const fighter = state.combatants[who] as FighterView
   if (fighter.down || fighter.dead || fighter.fled) return 0
   const { limit } = prepared.sheets[who] as Sheet
-  const shaken = (fighter.is & (1 << condition.shaken)) === 0 ? 0 : shakenShare
+  const shaken = (fighter.conditions & conditionBit.shaken) === 0 ? 0 : shakenShare
   return Math.max(0, limit + 1 - fighter.wounds - shaken) / (limit + 1)
 }

@@ -1,7 +1,8 @@
 import type { Board, Path } from "../../../field/Board.ts"
 import { terrain } from "../../../field/Field.ts"
+import { conditionBit, held } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"
-import { areFoes, bits, fighterOf, isAble, paceOf, sheetOf } from "./fighter.ts"
+import { areFoes, fighterOf, isAble, paceOf, sheetOf } from "./fighter.ts"
 import { boardNow, fieldNow } from "./ground.ts"
 
 /** Whose legs carry somebody: its mount's, if it rides (SWD-042). */
@@ -14,7 +15,7 @@ export const moverOf = (combat: SwCombat, who: number): number => {
 export const stepsOf = (combat: SwCombat, who: number): number => {
   const mover = moverOf(combat, who)
   const fighter = fighterOf(combat, mover)
-  if ((fighter.is & bits.held) !== 0 || (fighterOf(combat, who).is & bits.held) !== 0) return 0
+  if ((fighter.conditions & held) !== 0 || (fighterOf(combat, who).conditions & held) !== 0) return 0
   return paceOf(sheetOf(combat, mover), fighter)
 }
 
@@ -22,9 +23,9 @@ export const stepsOf = (combat: SwCombat, who: number): number => {
 export const walkable = (combat: SwCombat, who: number): number => {
   const me = fighterOf(combat, who)
   const mover = me.mount < 0 ? me : fighterOf(combat, me.mount)
-  if (((me.is | mover.is) & (bits.held | bits.stunned)) !== 0 || me.holds >= 0) return 0
+  if (((me.conditions | mover.conditions) & (held | conditionBit.stunned)) !== 0 || me.holds >= 0) return 0
   const { steps } = combat.state
-  return (mover.is & bits.prone) !== 0 ? steps >> 1 : steps
+  return (mover.conditions & conditionBit.prone) !== 0 ? steps >> 1 : steps
 }
 
 /** Puts everybody but the mover on the board: enemies bar the way, friends can be passed (C08). */

@@ -57,7 +57,7 @@ export const explain = (combat: SwCombat): void => {
 /** What weighs on every Trait roll: Wounds, Fatigue, Distracted; a Joker helps (C07, C14, SWD-059, SWD-075). */
 export const addState = (combat: SwCombat, who: number): void => {
   const fighter = fighterOf(combat, who)
-  if (fighter.is !== 0 && isDistracted(combat, fighter)) fix(mod.distracted)
+  if (fighter.conditions !== 0 && isDistracted(combat, fighter)) fix(mod.distracted)
   if (fighter.joker) add(mod.joker, combat.prepared.rules.jokerBonus)
   if (fighter.wounds > 0) vary("C14", woundPenalty(combat, sheetOf(combat, who), fighter))
   if (fighter.fatigue > 0) vary("SWD-075", -fighter.fatigue)

@@ -1,10 +1,9 @@
 import { keptBetween } from "../../../parts/moment.ts"
-import { condition, occasion } from "../book/terms.ts"
+import { condition, conditionBit, occasion } from "../book/terms.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
 import {
   areFoes,
   away,
-  bits,
   canReact,
   fighterOf,
   has,
@@ -31,7 +30,7 @@ const exposure = keptBetween((combat: SwCombat, who: number): number => {
   let sum = 0
   for (let foe = 0; foe < combatants.length; foe++) {
     const other = combatants[foe] as FighterView
-    if (!areFoes(me, other) || !isAble(other) || (other.is & bits.stunned) !== 0) continue
+    if (!areFoes(me, other) || !isAble(other) || (other.conditions & conditionBit.stunned) !== 0) continue
     const far = away(combat, who, foe)
     if (far <= 1) sum += blowHarm(combat, foe, who)
     else if (far <= sheetOf(combat, foe).pace + 1) sum += 0.5 * blowHarm(combat, foe, who)

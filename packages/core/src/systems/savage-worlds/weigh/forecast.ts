@@ -3,14 +3,13 @@ import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
 import { blank, nothing } from "../../../parts/forecast.ts"
 import { isHelpless } from "../actions/finishing.ts"
 import { actionsLeft, manoeuvreOptions, nearestFoe } from "../actions/options.ts"
-import { kind, manner, occasion, place, thing, verb, wake, why } from "../book/terms.ts"
+import { held, decision as kind, manner, occasion, place, thing, verb, wake, why } from "../book/terms.ts"
 import { stake } from "../harm/benny.ts"
-import type { Look } from "../model/Memo.ts"
 import { chanceOf } from "../model/odds.ts"
 import type { SwCombat } from "../model/System.ts"
 import { skill, type Trait } from "../model/sheet.ts"
 import { aim, takeAim } from "../see/aim.ts"
-import { away, bits, canReact, fighterOf, isAble, profileOf, reachOf, sheetOf } from "../see/fighter.ts"
+import { away, canReact, fighterOf, isAble, profileOf, reachOf, sheetOf } from "../see/fighter.ts"
 import { health } from "../see/health.ts"
 import { moverOf, walkable } from "../see/movement.ts"
 import { tally } from "../see/tally.ts"
@@ -21,27 +20,12 @@ import { answering, closing, crushing, rushing, several, striking } from "./fore
 import { escapeChance, grappling, pushing, roller, testing } from "./forecastContests.ts"
 import { breaking, isAtBarrier, opening } from "./forecastDoors.ts"
 import { foresee, promise } from "./foresee.ts"
-import { indexIn } from "./turnMemo.ts"
 
 /** What an option promises to its actor. */
-export const forecast = (
-  combat: SwCombat,
-  decision: Decision,
-  chosen: Option,
-  into: Fillable = { ...nothing },
-): Forecast => {
-  if (decision.kind === kind.benny) return benny(combat, decision.who, chosen, blank(into))
-  const { memo } = combat.prepared
-  const index = indexIn(memo, decision, chosen)
-  if (index < 0) return promiseOf(combat, decision, chosen, into)
-  const { forecasts } = memo.latest as Look
-  let known = forecasts[index]
-  if (known === undefined) {
-    known = promiseOf(combat, decision, chosen, { ...nothing })
-    forecasts[index] = known
-  }
-  return known
-}
+export const forecast = (combat: SwCombat, decision: Decision, chosen: Option, into?: Fillable): Forecast =>
+  decision.kind === kind.benny
+    ? benny(combat, decision.who, chosen, blank(into ?? { ...nothing }))
+    : combat.prepared.turnBook.forecast(combat, decision, chosen, into, promiseOf)
 
 const benny = (combat: SwCombat, who: number, { target, verb: what }: Option, f: Fillable): Forecast => {
   if (what === verb.keep) return f
@@ -74,7 +58,7 @@ const waiting = (combat: SwCombat, who: number, what: number, f: Fillable): void
   const nearest = nearestFoe(combat, who)
   const me = fighterOf(combat, who)
   const near = nearest >= 0 && away(combat, who, nearest) <= reachOf(sheetOf(combat, who), me)
-  if (nearest < 0 || near || (me.is & bits.held) !== 0 || what === wake.lastMoment) return
+  if (nearest < 0 || near || (me.conditions & held) !== 0 || what === wake.lastMoment) return
   const comes = away(combat, who, nearest) <= sheetOf(combat, nearest).pace + 2 ? 0.6 : 0.1
   f.success = comes
   f.harm = 0.5 * comes * blowHarm(combat, who, nearest)
@@ -130,10 +114,10 @@ const bestManoeuvre = (combat: SwCombat, who: number, f: Fillable): void => {
 }
 
 /** The promise of an option, worked out. */
-const promiseOf = (combat: SwCombat, decision: Decision, chosen: Option, f: Fillable): Forecast => {
+const promiseOf = (combat: SwCombat, decision: Decision, chosen: Option, into?: Fillable): Forecast => {
+  const f = blank(into ?? { ...nothing })
   const { who } = decision
   const { extra, item, target } = chosen
-  blank(f)
   switch (chosen.verb) {
     case verb.strike:
     case verb.wildAttack:

@@ -1,12 +1,12 @@
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { areaToughness, victimsOf } from "../actions/areas.ts"
-import { occasion, place } from "../book/terms.ts"
+import { conditionBit, occasion, place } from "../book/terms.ts"
 import { blow, chanceOf, damageTail, strikes } from "../model/odds.ts"
 import type { SwCombat } from "../model/System.ts"
 import { template } from "../model/sheet.ts"
 import { aim, aimArea, suppressionAt } from "../see/aim.ts"
 import { codeOfHit, flatOf, toughnessAgainst } from "../see/damage.ts"
-import { areFoes, away, awayFrom, bits, fighterOf, isAble, isDistracted, profileOf, sheetOf } from "../see/fighter.ts"
+import { areFoes, away, awayFrom, fighterOf, isAble, isDistracted, profileOf, sheetOf } from "../see/fighter.ts"
 import { health, shakenShare } from "../see/health.ts"
 import { acesOfDamage, acesOfTraits } from "../see/trait.ts"
 import { exposureOf } from "./dangers.ts"
@@ -45,7 +45,7 @@ export const areaHarm = (
       help -= 0.08 * chanceOf(die, wild, aces, 4 - plus - own)
       continue
     }
-    const shaken = (other.is & bits.shaken) !== 0
+    const shaken = (other.conditions & conditionBit.shaken) !== 0
     const chance = chanceOf(die, wild, aces, 4 - plus - own + (suppressing ? rules.raiseStep : 0))
     const tail = damageTail(codeOfHit(combat, who, profile, 0), acesOfDamage(rules))
     strikes(

@@ -1,11 +1,11 @@
 import { momentOf } from "../../../parts/moment.ts"
-import { manner, mod, modifiers, place } from "../book/terms.ts"
+import { conditionBit, manner, mod, modifiers, place } from "../book/terms.ts"
 import { blow, chanceOf, codeOf, damageTail, strikes } from "../model/odds.ts"
 import type { SwCombat } from "../model/System.ts"
 import type { Profile } from "../model/sheet.ts"
 import { aim, calledPenalty, takeAim } from "../see/aim.ts"
 import { bonusOf, codeOfHit, piercing, raiseDice, raisePoints, toughnessAgainst } from "../see/damage.ts"
-import { bits, fighterOf, sheetOf } from "../see/fighter.ts"
+import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { health, shakenShare } from "../see/health.ts"
 import { acesOfDamage, acesOfTraits } from "../see/trait.ts"
 
@@ -122,7 +122,7 @@ export const strikeWith = (
 ): void => {
   const { rules } = combat.prepared
   const foe = fighterOf(combat, target)
-  const shaken = (foe.is & bits.shaken) !== 0
+  const shaken = (foe.conditions & conditionBit.shaken) !== 0
   const aces = acesOfDamage(rules)
   const code = codeOfHit(combat, by, profile, aim.band)
   const bonus = bonusOf(combat, by, target, profile, how, manners, aim.band)
