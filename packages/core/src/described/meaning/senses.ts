@@ -1,6 +1,5 @@
 import type { Expression } from "../language/Expression.ts"
-import type { Step } from "../language/Step.ts"
-import { inside } from "../language/Step.ts"
+import { type Step, inside } from "../language/Step.ts"
 import { drawnBy, expressionsOf, leavesOf, partsOf } from "../language/walkSteps.ts"
 
 /** Somewhere in an act an expression is worked out; `them` may be somebody else inside of each `each`. */
