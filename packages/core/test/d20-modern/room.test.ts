@@ -33,13 +33,13 @@ test("a wide body needs all of its squares: none off the field, none in a wall, 
   const room = roomFor("Large")
   const blocked = [
     // The right column and the bottom row have no second square.
-    ...["7,0", "7,1", "7,2", "7,3", "7,4", "7,5"],
-    ...["0,5", "1,5", "2,5", "3,5", "4,5", "5,5", "6,5"],
+    ["7,0", "7,1", "7,2", "7,3", "7,4", "7,5"],
+    ["0,5", "1,5", "2,5", "3,5", "4,5", "5,5", "6,5"],
     // The wall at 4,2 is under four places, so are the low cover at 2,3 and the enemy at 6,4.
-    ...["3,1", "4,1", "3,2", "4,2"],
-    ...["1,2", "2,2", "1,3", "2,3"],
-    ...["5,3", "6,3", "5,4", "6,4"],
-  ]
+    ["3,1", "4,1", "3,2", "4,2"],
+    ["1,2", "2,2", "1,3", "2,3"],
+    ["5,3", "6,3", "5,4", "6,4"],
+  ].flat()
   for (const place of blocked) expect(room).not.toContain(place)
   expect(room).toHaveLength(48 - blocked.length)
   expect(roomFor("Large", ["b"])).toHaveLength(48 - blocked.length + 4)
