@@ -5,8 +5,9 @@ import { decision, manner, occasion, verb } from "../book/terms.ts"
 import { loseDrop } from "../harm/loseDrop.ts"
 import type { SwCombat } from "../model/System.ts"
 import { roundsOf } from "../see/ammunition.ts"
-import { away, fighterOf, isAble, profileOf, sheetOf } from "../see/fighter.ts"
+import { fighterOf, isAble, profileOf, sheetOf } from "../see/fighter.ts"
 import { moverOf } from "../see/movement.ts"
+import { isInReach } from "../see/reach.ts"
 import { openScope } from "../see/scope.ts"
 import { squareBeside } from "../see/squareBeside.ts"
 import { areaAttack, suppressiveFire } from "./areas.ts"
@@ -211,6 +212,6 @@ const sweep = (combat: SwCombat, who: number, item: number, manners: number): vo
 const foesWithin = (combat: SwCombat, who: number, reach: number): readonly number[] => {
   const me = fighterOf(combat, who)
   return combat.state.combatants.flatMap((other, i) =>
-    other.side !== me.side && isAble(other) && away(combat, who, i) <= reach ? [i] : [],
+    other.side !== me.side && isAble(other) && isInReach(combat, who, i, reach) ? [i] : [],
   )
 }

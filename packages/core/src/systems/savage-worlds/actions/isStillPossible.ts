@@ -4,6 +4,7 @@ import type { SwCombat } from "../model/System.ts"
 import { linked } from "../model/sheet.ts"
 import { isLoaded } from "../see/ammunition.ts"
 import { away, fighterOf, has, isAble, isEngaged, meleeItem, profileOf, sheetOf } from "../see/fighter.ts"
+import { isInReach } from "../see/reach.ts"
 import { canShoot } from "../see/usable.ts"
 import { isHelpless } from "./finishing.ts"
 import { isReady } from "./objects.ts"
@@ -23,7 +24,7 @@ const canAct = (combat: SwCombat, who: number, { extra, verb: what }: Option): b
 }
 
 const reaches = (combat: SwCombat, who: number, target: number, item: number): boolean =>
-  away(combat, who, target) <= profileOf(combat, who, item).reach
+  isInReach(combat, who, target, profileOf(combat, who, item).reach)
 
 const canFire = (combat: SwCombat, who: number, target: number, item: number): boolean => {
   const profile = profileOf(combat, who, item)

@@ -7,6 +7,7 @@ import { heldObject } from "../see/aim.ts"
 import { isLoaded } from "../see/ammunition.ts"
 import { mayHold, wildness } from "../see/did.ts"
 import { areFoes, away, canGrasp, fighterOf, has, isAble, isEngaged, sheetOf } from "../see/fighter.ts"
+import { isInReach } from "../see/reach.ts"
 import { isUnseen } from "../see/tally.ts"
 import { canShoot, canUse, handOf, striking } from "../see/usable.ts"
 import { blowsAt, blowsAtThings, shotsAtThings } from "./doors.ts"
@@ -92,7 +93,7 @@ const called = (
   const sheet = sheetOf(combat, who)
   for (const item of weapons) {
     const profile = sheet.profiles[item] as Profile
-    if (far > profile.reach) continue
+    if (!isInReach(combat, who, foe, profile.reach)) continue
     const hand = handOf(combat, who, item) | wildness(combat)
     parts(combat, foe, item, hand, options)
     // SWD-050: fists and blunt weapons, and the flat of blades; fangs and horns have none.

@@ -1,11 +1,14 @@
 import type { Path } from "../../../field/Board.ts"
 import type { SwCombat } from "../model/System.ts"
 import { areFoes, away, fighterOf, isAble, meleeItem, profileOf, sheetOf } from "../see/fighter.ts"
-import { barredWay, moverOf, setBoard, walkable, wayTo, wayToBarrier, wayTowards } from "../see/movement.ts"
+import { barredWay, moverOf, setBoard, walkable, wayIntoReach, wayToBarrier, wayTowards } from "../see/movement.ts"
+import { isInReach } from "../see/reach.ts"
 import { leaveField, walkPath } from "./walking.ts"
 
 /** Up to what bars the way, where that is a door or the like; else as near as it goes. */
-const detour = (combat: SwCombat, who: number, foe: number, reach: number, steps: number): Path | undefined => {
+const detour = (combat: SwCombat, who: number, foe: number, long: number, steps: number): Path | undefined => {
+  // With a wall between them even a long weapon must come up to the foe.
+  const reach = away(combat, who, foe) <= long ? 1 : long
   const barred = barredWay(combat, who, foe, reach)
   return barred === undefined ? wayTowards(combat, who, foe, reach, steps) : wayToBarrier(combat, who, barred, steps)
 }
@@ -13,10 +16,10 @@ const detour = (combat: SwCombat, who: number, foe: number, reach: number, steps
 /** Walks into reach of a foe; false when it does not come that far. */
 export const closeIn = (combat: SwCombat, who: number, foe: number, reach: number): boolean => {
   const steps = walkable(combat, who)
-  const path = wayTo(combat, who, foe, reach, steps) ?? detour(combat, who, foe, reach, steps)
+  const path = wayIntoReach(combat, who, foe, reach, steps) ?? detour(combat, who, foe, reach, steps)
   if (path !== undefined && path.squares.length > 0 && !walkPath(combat, who, path)) return false
   const me = fighterOf(combat, who)
-  return isAble(me) && isAble(fighterOf(combat, foe)) && away(combat, who, foe) <= reach
+  return isAble(me) && isAble(fighterOf(combat, foe)) && isInReach(combat, who, foe, reach)
 }
 
 /** Walks as far towards somebody as the steps allow: into reach of its own weapon, or to the side of a friend. */

@@ -6,7 +6,8 @@ import { type Profile, template } from "../model/sheet.ts"
 import { isLoaded, roundsOf, suppressionRounds } from "../see/ammunition.ts"
 import { did, mayHold, wildness } from "../see/did.ts"
 import { areFoes, away, canReact, fighterOf, has, isAble, isEngaged, meleeItem, sheetOf } from "../see/fighter.ts"
-import { barredWay, moverOf, walkable, wayTo } from "../see/movement.ts"
+import { barredWay, moverOf, walkable, wayIntoReach } from "../see/movement.ts"
+import { isInReach } from "../see/reach.ts"
 import { canAim, canShoot, canUse, handOf, mustChange, striking } from "../see/usable.ts"
 import { blowsAtThings, openings } from "./doors.ts"
 import { manoeuvres } from "./manoeuvres.ts"
@@ -87,13 +88,13 @@ const attacks = (combat: SwCombat, who: number, options: Option[]): boolean => {
       const item = items[i] as number
       const profile = sheet.profiles[item] as Profile
       const hand = handOf(combat, who, item)
-      if (far <= profile.reach) {
+      if (far <= profile.reach && (!walls || isInReach(combat, who, foe, profile.reach))) {
         reached = true
         if (!wildly) options.push(option(verb.strike, foe, item, -1, hand))
         if (wild) options.push(option(verb.wildAttack, foe, item, -1, hand | manner.wild))
       } else if (!mayClose) continue
       else if (far - profile.reach <= steps) {
-        if (walls && wayTo(combat, who, foe, profile.reach, steps) === undefined) continue
+        if (walls && wayIntoReach(combat, who, foe, profile.reach, steps) === undefined) continue
         if (!wildly) options.push(option(verb.close, foe, item, -1, hand))
         if (wild) options.push(option(verb.close, foe, item, -1, hand | manner.wild))
       } else if (runs && i === 0 && far - profile.reach <= steps + (sheet.running >> 1) && !isShutOut(combat, who, foe))
@@ -171,7 +172,7 @@ const mountStrikes = (combat: SwCombat, who: number, options: Option[]): void =>
   const item = meleeItem(sheetOf(combat, me.mount), steed)
   const { reach } = sheetOf(combat, me.mount).profiles[item] as Profile
   combat.state.combatants.forEach((other, foe) => {
-    if (areFoes(me, other) && isAble(other) && away(combat, me.mount, foe) <= reach)
+    if (areFoes(me, other) && isAble(other) && isInReach(combat, me.mount, foe, reach))
       options.push(option(verb.mountStrike, foe, item))
   })
 }

@@ -21,6 +21,7 @@ import {
   sheetOf,
 } from "../see/fighter.ts"
 import { moverOf } from "../see/movement.ts"
+import { isInReachFrom } from "../see/reach.ts"
 import { addState, clear, vary } from "../see/tally.ts"
 
 /**
@@ -78,7 +79,7 @@ const strikesFirst = (combat: SwCombat, i: number, who: number, from: number, to
   if (!areFoes(fighterOf(combat, who), other) || !canReact(other) || other.firstStrikes >= firstStrikes) return false
   const reach = reachOf(sheetOf(combat, i), other)
   const mover = moverOf(combat, who)
-  return awayFrom(combat, mover, from, i) > reach && awayFrom(combat, mover, to, i) <= reach
+  return !isInReachFrom(combat, mover, from, i, reach) && isInReachFrom(combat, mover, to, i, reach)
 }
 
 /** Climbing onto higher ground takes an Athletics roll, where the scenario says so; claws help (SWD-021). */

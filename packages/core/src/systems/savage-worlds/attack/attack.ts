@@ -24,6 +24,7 @@ import {
   toughnessAgainst,
 } from "../see/damage.ts"
 import { away, canReact, fighterOf, has, isAble, meleeItem, profileOf, sheetOf } from "../see/fighter.ts"
+import { isInReach } from "../see/reach.ts"
 import { explain, tally } from "../see/tally.ts"
 import { acesOfDamage, acesOfTraits, countedRaises, openEnded, raisesOver, roll, rollDice } from "../see/trait.ts"
 import { handOf } from "../see/usable.ts"
@@ -276,7 +277,7 @@ export const freeAttack = (combat: SwCombat, owner: number, target: number, how:
   const me = fighterOf(combat, owner)
   if (!canReact(me) || !isAble(fighterOf(combat, target))) return
   const item = meleeItem(sheetOf(combat, owner), me)
-  if (away(combat, owner, target) > profileOf(combat, owner, item).reach) return
+  if (!isInReach(combat, owner, target, profileOf(combat, owner, item).reach)) return
   const answer = combat.ask(owner, decision.freeAttack, [
     option(verb.freeAttack, target, item, -1, how),
     option(verb.decline, target, item, -1, how),

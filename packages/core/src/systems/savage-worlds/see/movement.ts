@@ -4,6 +4,7 @@ import { conditionBit, held } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"
 import { areFoes, fighterOf, isAble, paceOf, sheetOf } from "./fighter.ts"
 import { boardNow, fieldNow } from "./ground.ts"
+import { isInReachFrom } from "./reach.ts"
 
 /** Whose legs carry somebody: its mount's, if it rides (SWD-042). */
 export const moverOf = (combat: SwCombat, who: number): number => {
@@ -59,6 +60,20 @@ const way =
 
 /** The way into reach of somebody within a number of steps, undefined when there is none. */
 export const wayTo = way("approach")
+
+/** The same to where a weapon of that reach can strike: with a wall between it is no longer than others. */
+export const wayIntoReach = (
+  combat: SwCombat,
+  who: number,
+  foe: number,
+  reach: number,
+  steps: number,
+): Path | undefined => {
+  const path = wayTo(combat, who, foe, reach, steps)
+  if (path === undefined || reach <= 1 || combat.prepared.field.open) return path
+  const end = path.squares.at(-1) ?? fighterOf(combat, who).at
+  return isInReachFrom(combat, moverOf(combat, who), end, foe, reach) ? path : wayTo(combat, who, foe, 1, steps)
+}
 
 /** As far towards somebody as the steps allow. */
 export const wayTowards = way("towards")

@@ -6,8 +6,9 @@ import type { SwCombat } from "../model/System.ts"
 import { template } from "../model/sheet.ts"
 import { aim, aimArea, suppressionAt } from "../see/aim.ts"
 import { codeOfHit, flatOf, toughnessAgainst } from "../see/damage.ts"
-import { areFoes, away, awayFrom, fighterOf, isAble, isDistracted, profileOf, sheetOf } from "../see/fighter.ts"
+import { areFoes, awayFrom, fighterOf, isAble, isDistracted, profileOf, sheetOf } from "../see/fighter.ts"
 import { health, shakenShare } from "../see/health.ts"
+import { isInReach } from "../see/reach.ts"
 import { acesOfDamage, acesOfTraits } from "../see/trait.ts"
 import { exposureOf } from "./dangers.ts"
 import { foresee, promise } from "./foresee.ts"
@@ -88,7 +89,7 @@ export const sweeping = (combat: SwCombat, who: number, item: number, manners: n
   const me = fighterOf(combat, who)
   const profile = profileOf(combat, who, item)
   combat.state.combatants.forEach((other, foe) => {
-    if (!areFoes(me, other) || !isAble(other) || away(combat, who, foe) > profile.reach) return
+    if (!areFoes(me, other) || !isAble(other) || !isInReach(combat, who, foe, profile.reach)) return
     foresee(combat, who, foe, profile, occasion.own, manners)
     f.harm += promise.harm
     f.fell = 1 - (1 - f.fell) * (1 - Math.min(1, promise.fell))
