@@ -2,8 +2,9 @@ import { concealmentOf, coverBetween, coverOf } from "../../../field/cover.ts"
 import { lineOfSight } from "../../../field/sight.ts"
 import { keptBetween } from "../../../parts/moment.ts"
 import { condition, conditionBit, helpless, manner, mod, occasion, place, why } from "../book/terms.ts"
+import { half } from "../model/makeSheet.ts"
+import { type Profile, type Sheet, skill, type Trait, template } from "../model/Sheet.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
-import { half, type Profile, type Sheet, skill, type Trait, template } from "../model/sheet.ts"
 import {
   away,
   burdenOf,
