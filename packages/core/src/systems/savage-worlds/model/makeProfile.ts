@@ -1,5 +1,5 @@
 import { type Attack, type EdgeName } from "../book/statBlock.ts"
-import { hardness } from "./makeSheet.ts"
+import { hardness } from "./hardness.ts"
 import { type DamageDice, type Profile, skill, type Trait, template } from "./Sheet.ts"
 
 /** `Str+d6+1`, `2d6`. */

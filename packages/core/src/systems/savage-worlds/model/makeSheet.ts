@@ -1,12 +1,6 @@
 import type { SwHouseRules } from "../book/houseRules.ts"
-import {
-  type Attack,
-  type EdgeName,
-  hardnessOf,
-  type Placement,
-  type StatBlock,
-  skillNames,
-} from "../book/statBlock.ts"
+import { type Attack, type EdgeName, type Placement, type StatBlock, skillNames } from "../book/statBlock.ts"
+import { hardness } from "./hardness.ts"
 import { makeProfile, type Supply, stepsShort, supplyOf, traitOf } from "./makeProfile.ts"
 import { attribute, type Profile, type Sheet, skill, type Trait } from "./Sheet.ts"
 import { extraWounds, scaleOf, spaceOf } from "./size.ts"
@@ -18,9 +12,6 @@ export const half = ({ die, plus }: Trait): number => die / 2 + Math.floor(plus 
 const unskilled: Trait = { die: 4, plus: -2 }
 
 export const bareHands: Attack = { weapon: "unarmed", kind: "natural", damage: "Str", blunt: true }
-
-export const hardness = (stated: keyof typeof hardnessOf | number | undefined, otherwise: number): number =>
-  typeof stated === "number" ? stated : stated === undefined ? otherwise : hardnessOf[stated]
 
 const grades = { light: 1, medium: 2, heavy: 3, "near-total": 4 } as const
 

@@ -1,5 +1,4 @@
 import { conditionBit, place } from "../book/terms.ts"
-import { half } from "../model/makeSheet.ts"
 import { type Profile, type Sheet } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "./fighter.ts"
