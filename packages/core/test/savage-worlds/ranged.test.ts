@@ -1,4 +1,4 @@
-import { expect } from "vitest"
+import { expect, test } from "vitest"
 import { rule } from "../kit/rule.ts"
 import {
   apart,
@@ -142,6 +142,38 @@ rule(["SWD-037", "SWD-039"], "what misses only because of cover goes through it 
   const arrow = apart(5, archer(), extra(), [5], { b: { cover: "medium" } })
   arrow.take("shoot")
   expect(lastAttack(arrow)).toMatchObject({ hit: false })
+})
+
+rule(["SWD-037"], "what a shot at somebody behind cover promises counts what goes through it", () => {
+  const promised = (by: unknown, b: object, houseRules: object = {}) => {
+    const { success, harm, fell } = forecastOf(apart(5, by, extra(), [], { b, houseRules }), "shoot")
+    return { success, harm, fell }
+  }
+  const open = promised(gunman(), {})
+  const hidden = promised(gunman(), { cover: "medium", obstacle: 6 })
+  const glass = promised(gunman(), { cover: "medium", obstacle: 0 })
+  // A d6 that needs 4, and 8 to miss the wall: with a 4, a 5, or a 6 and another 1 it goes through.
+  expect(open.success).toBeCloseTo(1 / 2, 12)
+  expect(hidden.success).toBeCloseTo(1 / 2, 12)
+  expect(hidden.harm).toBeLessThan(open.harm)
+  expect(glass.harm).toBeGreaterThan(hidden.harm)
+  // No raise through glass.
+  expect(glass.harm).toBeLessThan(open.harm)
+  expect(promised(archer(), { cover: "medium" }).success).toBeCloseTo((1 / 6) * (5 / 6), 12)
+  expect(promised(gunman(), { cover: "medium" }, { shootThroughCover: false }).success).toBeCloseTo(
+    (1 / 6) * (5 / 6),
+    12,
+  )
+})
+
+test("who can shoot from here gains nothing by coming nearer, and whoever goes near is in more danger", () => {
+  const near = (by: unknown, steps: number) => forecastOf(apart(steps, by, extra()), "advance")
+  expect(near(extra(), 20).approach).toBeGreaterThan(0)
+  expect(near(gunman(), 20).approach).toBe(0)
+  expect(near(extra(), 12).exposure).toBeGreaterThan(0)
+  expect(near(extra(), 40).exposure).toBe(0)
+  // Those who are shot at are in danger wherever they stand.
+  expect(forecastOf(apart(20, extra(), gunman()), "end-turn").exposure).toBeGreaterThan(0)
 })
 
 rule(["SWD-038"], "impenetrable cover, or a house rule, stops the shot", () => {

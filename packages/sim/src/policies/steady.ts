@@ -18,9 +18,15 @@ const isIdle = (f: Forecast): boolean => f.harm <= 0 && f.help <= 0 && f.approac
  */
 export const fightScore = (f: Forecast): number => spotScore(f) - (isIdle(f) ? idling : 0)
 
+/**
+ * What harm to somebody at death's door is worth more than harm to the unhurt, for it brings them nearer to falling. Twice and a half as
+ * much is what the arena bears out, in all games together.
+ */
+const finishing = 1.5
+
 /** The same for answers in the middle of somebody's act: to leave things as they are there is no idling. */
 const spotScore = (f: Forecast): number =>
-  f.harm +
+  f.harm * (1 + finishing * (1 - f.targetHealth)) +
   0.75 * f.fell +
   0.6 * f.approach +
   f.help -

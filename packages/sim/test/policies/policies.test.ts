@@ -160,6 +160,12 @@ test("focus finishes the wounded where aggressive takes the slightly better blow
   expect(focus.choose(choiceOf(options))).toBe(1)
 })
 
+test("the steady go for the wounded as well, unless it costs them much of the blow", () => {
+  const weak = { harm: 0.15, targetHealth: 0.2 }
+  expect(steady.choose(choiceOf([{ harm: 0.25 }, weak]))).toBe(1)
+  expect(steady.choose(choiceOf([{ harm: 0.4 }, weak]))).toBe(0)
+})
+
 test("focus wastes no blow on a wounded enemy that it cannot hurt", () => {
   expect(focus.choose(choiceOf([{ harm: 0.1 }, { harm: 0, targetHealth: 0.1 }]))).toBe(0)
 })

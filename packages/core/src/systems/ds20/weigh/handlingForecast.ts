@@ -54,7 +54,8 @@ export const bearPainForecast = (combat: DsCombat, who: number, _: Option, f: Fi
   const kills = left === 1 && isGrave(fighterOf(combat, who))
   const { foe, item, attacks } = situationOf(combat, who)
   f.exposure = exposureOf(combat, who)
-  f.cost = 1 / Math.max(1, left)
+  // RULING: a point that is left over when the fight ends was of no use; only that there will be none for later counts a little.
+  f.cost = 0.2 / Math.max(1, left)
   if (kills) f.risk = 1
   if (kills || foe < 0) return
   const spared = armOf(combat, who, item).firearm ? combat.prepared.rules.shootingRelief : 0

@@ -169,13 +169,13 @@ export const toughnessAgainst = (
 export const piercing = (combat: SwCombat, by: number, target: number, profile: Profile): number =>
   profile.apOnCharge > profile.ap && isCharging(combat, by, target) ? profile.apOnCharge : profile.ap
 
-/** The shot went through an obstacle: what that adds as armour, 0 when it did not (SWD-037). */
+/** Whether a shot that misses only because of the cover it is aimed at goes through it (SWD-037). */
+export const goesThrough = (combat: SwCombat, profile: Profile): boolean =>
+  combat.prepared.rules.shootThroughCover && profile.penetrates && aim.cover < 0 && aim.coverArmour >= 0
+
+/** Whether a shot that has missed went through an obstacle (SWD-037). */
 export const passesThrough = (combat: SwCombat, profile: Profile, total: number, need: number): boolean =>
-  combat.prepared.rules.shootThroughCover &&
-  profile.penetrates &&
-  aim.cover < 0 &&
-  aim.coverArmour >= 0 &&
-  total - aim.cover >= need
+  goesThrough(combat, profile) && total - aim.cover >= need
 
 /** The Strength that crushes: its die alone (SWD-093). */
 export const crushing: DamageDice = { strength: true, dice: [], plus: 0 }

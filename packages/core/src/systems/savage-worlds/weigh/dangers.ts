@@ -1,6 +1,8 @@
 import { keptBetween } from "../../../parts/moment.ts"
-import { condition, conditionBit, occasion } from "../book/terms.ts"
+import { condition, conditionBit, manner, occasion } from "../book/terms.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
+import type { Profile } from "../model/sheet.ts"
+import { isLoaded } from "../see/ammunition.ts"
 import {
   areFoes,
   away,
@@ -9,11 +11,12 @@ import {
   has,
   isAble,
   isDistracted,
+  isEngaged,
   meleeItem,
   profileOf,
   sheetOf,
 } from "../see/fighter.ts"
-import { handOf } from "../see/usable.ts"
+import { canShoot, handOf } from "../see/usable.ts"
 import { foresee, promise } from "./foresee.ts"
 
 /** Expected harm of a plain melee blow with what is at hand. */
@@ -24,22 +27,63 @@ export const blowHarm = keptBetween((combat: SwCombat, by: number, target: numbe
   return promise.harm
 })
 
-const exposure = keptBetween((combat: SwCombat, who: number): number => {
+/** Expected harm of the best shot that somebody has ready for a foe; 0 where it has none, or no line. */
+const shotHarm = keptBetween((combat: SwCombat, by: number, target: number): number => {
+  const sheet = sheetOf(combat, by)
+  if (!sheet.shoots) return 0
+  const engaged = isEngaged(combat, by)
+  let most = 0
+  for (let item = 0; item < sheet.profiles.length; item++) {
+    const profile = sheet.profiles[item] as Profile
+    if (!profile.ranged || (engaged && profile.hands > 1) || !isReadyToShoot(combat, by, target, item)) continue
+    foresee(combat, by, target, profile, occasion.own, handOf(combat, by, item) | manner.shooting)
+    most = Math.max(most, promise.harm)
+  }
+  return most
+})
+
+const isReadyToShoot = (combat: SwCombat, by: number, target: number, item: number): boolean => {
+  const profile = profileOf(combat, by, item)
+  return fighterOf(combat, by).hand === item && isLoaded(combat, profile, 1) && canShoot(combat, by, target, profile)
+}
+
+/** Whether it can shoot at a foe from where it stands, with what is in hand: then there is no need to come nearer. */
+export const shootsFromHere = keptBetween((combat: SwCombat, who: number): number => {
+  const me = fighterOf(combat, who)
+  const { combatants } = combat.state
+  for (let foe = 0; foe < combatants.length; foe++) {
+    const other = combatants[foe] as FighterView
+    if (areFoes(me, other) && isAble(other) && shotHarm(combat, who, foe) > 0) return 1
+  }
+  return 0
+})
+
+/**
+ * Expected harm by those who could strike before the next turn, and by those who could shoot; the reach of legs counts half.
+ *
+ * @param nearer how many squares nearer to its foes it will be, less than 0 for further away
+ */
+export const exposureOf = (combat: SwCombat, who: number, nearer = 0): number =>
+  nearer === 0 ? exposureHere(combat, who, who) : exposureAt(combat, who, nearer)
+
+const exposureAt = (combat: SwCombat, who: number, nearer: number): number => {
   const me = fighterOf(combat, who)
   const { combatants } = combat.state
   let sum = 0
   for (let foe = 0; foe < combatants.length; foe++) {
     const other = combatants[foe] as FighterView
     if (!areFoes(me, other) || !isAble(other) || (other.conditions & conditionBit.stunned) !== 0) continue
-    const far = away(combat, who, foe)
+    const far = Math.max(1, away(combat, who, foe) - nearer)
     if (far <= 1) sum += blowHarm(combat, foe, who)
-    else if (far <= sheetOf(combat, foe).pace + 1) sum += 0.5 * blowHarm(combat, foe, who)
+    else {
+      const comes = far <= sheetOf(combat, foe).pace + 1 ? 0.5 * blowHarm(combat, foe, who) : 0
+      sum += Math.max(comes, shotHarm(combat, foe, who))
+    }
   }
   return sum
-})
+}
 
-/** Expected harm by those who stand near enough to strike before the next turn; the reach of their legs counts half. */
-export const exposureOf = (combat: SwCombat, who: number): number => exposure(combat, who, who)
+const exposureHere = keptBetween((combat: SwCombat, who: number): number => exposureAt(combat, who, 0))
 
 /** Enemies that get a free attack when it leaves them (SWD-001), less those whom Extraction gets rid of. */
 export const leavingRisk = (combat: SwCombat, who: number, but = -1): number => {

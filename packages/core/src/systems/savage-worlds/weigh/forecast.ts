@@ -14,7 +14,7 @@ import { health } from "../see/health.ts"
 import { moverOf, walkable } from "../see/movement.ts"
 import { tally } from "../see/tally.ts"
 import { acesOfTraits } from "../see/trait.ts"
-import { blowHarm, exposureOf, leavingRisk } from "./dangers.ts"
+import { blowHarm, exposureOf, leavingRisk, shootsFromHere } from "./dangers.ts"
 import { areaHarm, sweeping } from "./forecastAreas.ts"
 import { answering, closing, crushing, rushing, several, striking } from "./forecastAttacks.ts"
 import { escapeChance, grappling, pushing, roller, testing } from "./forecastContests.ts"
@@ -154,16 +154,18 @@ const promiseOf = (combat: SwCombat, decision: Decision, chosen: Option, into?: 
     case verb.advance:
     case verb.run: {
       const more = chosen.verb === verb.run ? (sheetOf(combat, moverOf(combat, who)).running + 1) / 2 : 0
-      f.approach = isAtBarrier(combat, who, target) ? 0 : approachOf(combat, who, target, walkable(combat, who) + more)
+      const steps = walkable(combat, who) + more
+      const isNoNearer = isAtBarrier(combat, who, target) || shootsFromHere(combat, who, who) > 0
+      f.approach = isNoNearer ? 0 : approachOf(combat, who, target, steps)
       f.risk = leavingRisk(combat, who, target)
-      f.exposure = exposureOf(combat, who)
+      f.exposure = exposureOf(combat, who, Math.min(steps, away(combat, who, target) - 1))
       break
     }
     case verb.retreat: {
       const nearest = nearestFoe(combat, who)
       f.approach = nearest < 0 ? 0 : -approachOf(combat, who, nearest, walkable(combat, who))
       f.risk = leavingRisk(combat, who)
-      f.exposure = 0.5 * exposureOf(combat, who)
+      f.exposure = exposureOf(combat, who, -walkable(combat, who))
       break
     }
     case verb.takeCover:

@@ -11,7 +11,7 @@ import { moverOf, walkable } from "../see/movement.ts"
 import { addActions, clear, tally } from "../see/tally.ts"
 import { acesOfDamage } from "../see/trait.ts"
 import { handOf } from "../see/usable.ts"
-import { arrivalRisk, exposureOf, leavingRisk } from "./dangers.ts"
+import { arrivalRisk, exposureOf, leavingRisk, shootsFromHere } from "./dangers.ts"
 import { type Consequence, foresee, promise, strikeWith } from "./foresee.ts"
 
 // What attacks on one foe promise.
@@ -48,7 +48,8 @@ export const answering = (
 /** Walking up and striking. */
 export const closing = (combat: SwCombat, who: number, chosen: Option, f: Fillable): void => {
   striking(combat, who, chosen, f)
-  f.approach = 1
+  f.exposure = exposureOf(combat, who, away(combat, who, chosen.target) - 1)
+  f.approach = shootsFromHere(combat, who, who) > 0 ? 0 : 1
   f.risk = f.risk + leavingRisk(combat, who, chosen.target) + arrivalRisk(combat, who, chosen.target)
 }
 
@@ -62,7 +63,8 @@ export const rushing = (combat: SwCombat, who: number, chosen: Option, f: Fillab
   f.success *= arrives
   f.harm *= arrives
   f.fell *= arrives
-  f.approach = 1
+  f.exposure = exposureOf(combat, who, away(combat, who, target) - 1)
+  f.approach = shootsFromHere(combat, who, who) > 0 ? 0 : 1
   f.risk = leavingRisk(combat, who, target) + arrivalRisk(combat, who, target)
 }
 

@@ -4,7 +4,7 @@ import { blow, chanceOf, codeOf, damageTail, strikes } from "../model/odds.ts"
 import type { SwCombat } from "../model/System.ts"
 import type { Profile } from "../model/sheet.ts"
 import { aim, calledPenalty, takeAim } from "../see/aim.ts"
-import { bonusOf, codeOfHit, piercing, raiseDice, raisePoints, toughnessAgainst } from "../see/damage.ts"
+import { bonusOf, codeOfHit, goesThrough, piercing, raiseDice, raisePoints, toughnessAgainst } from "../see/damage.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { health, shakenShare } from "../see/health.ts"
 import { acesOfDamage, acesOfTraits } from "../see/trait.ts"
@@ -20,8 +20,16 @@ export interface Consequence {
   raisedOut: number
 }
 
+/** The same for a shot that misses only because of cover, and goes through it (SWD-037). */
+interface Through {
+  /** What the cover takes from the roll; 0 where nothing goes through it. */
+  covering: number
+  throughHarm: number
+  throughOut: number
+}
+
 /** What an attack is rolled with, and what its hits do. Worked out once as long as nothing happens. */
-interface Prospect extends Consequence {
+interface Prospect extends Consequence, Through {
   moment: number
   by: number
   target: number
@@ -52,6 +60,9 @@ const prospects = Array.from(
     out: 0,
     raisedHarm: 0,
     raisedOut: 0,
+    covering: 0,
+    throughHarm: 0,
+    throughOut: 0,
   }),
 )
 
@@ -84,11 +95,13 @@ const prospectOf = (
     const wild = (manners & manner.wild) === 0 ? 0 : wildBonus
     found.die = base.die
     found.need = base.need - wild - calledPenalty(combat, target, manners & manner.place)
+    found.covering = 0
     aim.band = 0
   } else {
     takeAim(combat, by, target, profile, how, manners, dice)
     found.die = aim.die
     found.need = aim.need - aim.plus
+    found.covering = goesThrough(combat, profile) ? -aim.cover : 0
   }
   // Only now: the plain blow may have its place here too.
   found.moment = moment
@@ -98,7 +111,10 @@ const prospectOf = (
   found.how = how
   found.manners = manners
   found.dice = dice
-  if (!isHarmless(profile, manners)) strikeWith(combat, by, target, profile, how, manners, found)
+  if (!isHarmless(profile, manners)) {
+    strikeWith(combat, by, target, profile, how, manners, found)
+    if (found.covering > 0) strikeThrough(combat, by, target, profile, how, manners, found)
+  }
   return found
 }
 
@@ -139,6 +155,29 @@ export const strikeWith = (
   into.raisedOut = blow.out
 }
 
+/** Writes what a shot does that goes through the cover it was aimed at: the obstacle counts as armour, and there is no raise. */
+const strikeThrough = (
+  combat: SwCombat,
+  by: number,
+  target: number,
+  profile: Profile,
+  how: number,
+  manners: number,
+  into: Through,
+): void => {
+  const { rules } = combat.prepared
+  const foe = fighterOf(combat, target)
+  const shaken = (foe.conditions & conditionBit.shaken) !== 0
+  const bonus = bonusOf(combat, by, target, profile, how, manners, aim.band)
+  const pierces = piercing(combat, by, target, profile)
+  const toughness = toughnessAgainst(combat, target, pierces, manners & manner.place, aim.coverArmour)
+  const left = sheetOf(combat, target).limit + 1 - foe.wounds
+  const tail = damageTail(codeOfHit(combat, by, profile, aim.band), acesOfDamage(rules))
+  strikes(tail, toughness - bonus, rules.raiseStep, left, shaken, shaken && rules.shakenTwiceWounds)
+  into.throughHarm = blow.wounds + shakenShare * blow.shaken
+  into.throughOut = blow.out
+}
+
 /**
  * The exact chances of one attack as things stand; Bennies and answers are left out. With several dice the harm is that of so
  * many attacks, and the Wild Die counts for one of them.
@@ -160,7 +199,8 @@ export const foresee = (
   const { wild } = sheetOf(combat, by)
   const aces = acesOfTraits(rules)
   const need = known.need - more
-  promise.hit = chanceOf(known.die, wild, aces, need)
+  const least = need - known.covering
+  promise.hit = chanceOf(known.die, wild, aces, least)
   promise.harm = 0
   promise.fell = 0
   if (isHarmless(profile, manners)) {
@@ -168,7 +208,8 @@ export const foresee = (
     return
   }
   const raise = chanceOf(known.die, wild, aces, need + rules.raiseStep)
-  const plain = promise.hit - raise
+  const clean = known.covering > 0 ? chanceOf(known.die, wild, aces, need) : promise.hit
+  const plain = clean - raise
   const whole = sheetOf(combat, target).limit + 1
   if (plain > 0) {
     promise.harm = (plain * known.harm) / whole
@@ -178,8 +219,12 @@ export const foresee = (
     promise.harm += (raise * known.raisedHarm) / whole
     promise.fell += raise * known.raisedOut
   }
+  if (promise.hit > clean) {
+    promise.harm += ((promise.hit - clean) * known.throughHarm) / whole
+    promise.fell += (promise.hit - clean) * known.throughOut
+  }
   if (dice > 1) {
-    const other = chanceOf(known.die, 0, aces, need) / Math.max(1e-9, promise.hit)
+    const other = chanceOf(known.die, 0, aces, least) / Math.max(1e-9, promise.hit)
     promise.harm *= 1 + (dice - 1) * other
     let stands = 1 - promise.fell
     for (let i = 1; i < dice; i++) stands *= 1 - other * promise.fell
