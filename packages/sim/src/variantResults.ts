@@ -1,7 +1,8 @@
 import { endReason, endReasonNames, printFingerprint } from "@refriega/core"
 import * as Schema from "effect/Schema"
 import type { Manifest } from "./Manifest.ts"
-import { Rate, rate } from "./rate.ts"
+import { Rate, rate, round9 } from "./rate.ts"
+import { deviationInterval } from "./statistics/deviationInterval.ts"
 import { survivalTable } from "./statistics/survival.ts"
 import { limitReasons, type Summary } from "./summary/Summary.ts"
 
@@ -90,6 +91,8 @@ export const VariantResults = Schema.Struct({
     n: Schema.Int,
     mean: Schema.Finite,
     sd: Schema.Finite,
+    /** The 95 % interval of `sd`; left out where all fights end alike, or too few end at all. */
+    sdInterval: Schema.optionalKey(Schema.Struct({ lo: Schema.Finite, hi: Schema.Finite })),
     histogram: Schema.Array(Schema.Int),
   }),
   sides: Schema.Record(Schema.String, SideResults),
@@ -134,7 +137,7 @@ export const variantResults = (
     margin: {
       n: decided,
       mean: decided === 0 ? 0 : margin.sum / decided / 1000,
-      sd: deviation(margin, decided) / 1000,
+      ...swingOf(deviation(margin, decided) / 1000, margin.bins),
       histogram: margin.bins,
     },
     sides: Object.fromEntries(ids.map((id, side) => [id, sideResults(manifest, summary, side)])),
@@ -146,6 +149,14 @@ export const variantResults = (
     events: summary.events,
     digest: printFingerprint(summary.fingerprint),
   }
+}
+
+/** A standard deviation with its interval, as wide as that of the binned values. */
+const swingOf = (sd: number, bins: readonly number[]) => {
+  const found = deviationInterval(bins, (bin) => bin)
+  const middle = found === undefined ? 0 : Math.sqrt(found.lo * found.hi)
+  const scaled = (limit: number) => round9((sd * limit) / middle)
+  return { sd, ...(found && { sdInterval: { lo: scaled(found.lo), hi: scaled(found.hi) } }) }
 }
 
 /** Mean, nearest-rank median and ninetieth percentile of a histogram of rounds. */

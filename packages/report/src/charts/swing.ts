@@ -6,7 +6,7 @@ import { sourceLine } from "../text/sourceLine.ts"
 import { variantTitle } from "../text/variantTitle.ts"
 import { words } from "../text/words.ts"
 import { type Chart, framed, tipped } from "./frame.ts"
-import { colourOf, gridColour, shapeOf } from "./palette.ts"
+import { colourOf, gridColour, quietColour, shapeOf } from "./palette.ts"
 
 /** Swingy or predictable? Each variant by its mean length and by how much the winner's lead varies. Two variants at least. */
 export const swing = (results: Results, lang: Language): Chart | undefined => {
@@ -16,12 +16,14 @@ export const swing = (results: Results, lang: Language): Chart | undefined => {
   const values = results.variants.map((variant) => {
     const name = variantTitle(variant, lang)
     const rounds = decimal(lang, variant.rounds.mean, 1)
-    const sd = decimal(lang, 100 * variant.margin.sd, 0)
+    const { sd: spread, sdInterval = { lo: spread, hi: spread } } = variant.margin
+    const [sd, lo, hi] = [spread, sdInterval.lo, sdInterval.hi].map((x) => decimal(lang, 100 * x, 1))
     return {
       name,
       rounds: variant.rounds.mean,
-      sd: variant.margin.sd,
-      tip: `${name}: ${c.axisMeanRounds} ${rounds}, ± ${sd}`,
+      sd: spread,
+      ...sdInterval,
+      tip: `${name}: ${c.axisMeanRounds} ${rounds}, ± ${sd} (${lo} … ${hi})`,
     }
   })
   const names = values.map(({ name }) => name)
@@ -38,7 +40,8 @@ export const swing = (results: Results, lang: Language): Chart | undefined => {
     mark: { type: "text", align: onLeft ? "right" : "left", dx: onLeft ? -10 : 10, baseline: "middle", limit: 240 },
     encoding: { x, y, text: { field: "name" } },
   })
-  const [widest] = values.toSorted((a, b) => b.sd - a.sd)
+  const [widest, next] = values.toSorted((a, b) => b.sd - a.sd)
+  const isSure = widest !== undefined && next !== undefined && widest.lo > next.hi
   const pad = (of: readonly number[]): readonly [number, number] => {
     const [lo, hi] = [Math.min(...of), Math.max(...of)]
     const room = Math.max((hi - lo) * 0.25, hi * 0.05)
@@ -47,14 +50,18 @@ export const swing = (results: Results, lang: Language): Chart | undefined => {
   return framed(
     lang,
     "swing",
-    { question: c.swingTitle, answer: [c.swingAnswer(widest?.name ?? ""), sourceLine(results, lang, c.swingNote)] },
     {
-      columns: [w.tableVariant, c.axisMeanRounds, c.axisSwing],
+      question: c.swingTitle,
+      answer: [isSure ? c.swingAnswer(widest.name) : c.swingUnsure, sourceLine(results, lang, c.swingNote)],
+    },
+    {
+      columns: [w.tableVariant, c.axisMeanRounds, c.axisSwing, w.tableInterval],
       names: 1,
-      rows: results.variants.map((variant) => [
-        variantTitle(variant, lang),
-        decimal(lang, variant.rounds.mean, 2),
-        decimal(lang, 100 * variant.margin.sd, 1),
+      rows: values.map(({ name, rounds, sd, lo, hi }) => [
+        name,
+        decimal(lang, rounds, 2),
+        decimal(lang, 100 * sd, 1),
+        `${decimal(lang, 100 * lo, 1)} … ${decimal(lang, 100 * hi, 1)}`,
       ]),
     },
     {
@@ -62,6 +69,14 @@ export const swing = (results: Results, lang: Language): Chart | undefined => {
       height: 240,
       data: { values: placed },
       layer: [
+        {
+          mark: { type: "rule", strokeWidth: 2, opacity: 0.5, color: quietColour },
+          encoding: {
+            x: { ...x, scale: { zero: false } },
+            y: { field: "lo", type: "quantitative", scale: { zero: false } },
+            y2: { field: "hi" },
+          },
+        },
         {
           mark: { type: "point", ...tipped, filled: true, size: 120, opacity: 1, stroke: "#FFFFFF", strokeWidth: 1 },
           encoding: {
@@ -74,7 +89,7 @@ export const swing = (results: Results, lang: Language): Chart | undefined => {
             y: {
               ...y,
               title: c.axisSwing,
-              scale: { domain: pad(values.map((v) => v.sd)), nice: true },
+              scale: { domain: pad(values.flatMap(({ lo, hi }) => [lo, hi])), nice: true },
               axis: { labelExpr: "format(100 * datum.value, '.0f')", gridColor: gridColour, tickCount: 5 },
             },
             color: {
