@@ -1,6 +1,5 @@
 import { squareName, terrain } from "@refriega/core"
 import { tokenLabels } from "../src/page/tokenLabels.ts"
-import { bytesOf } from "./bytesOf.ts"
 import { s } from "./dom.ts"
 import type { Event, Fight } from "./Fight.ts"
 import { words } from "./words.ts"
@@ -32,6 +31,9 @@ export class BattleMap {
   private readonly fight: Fight
   private readonly tokens: readonly Token[]
   private readonly traces: SVGGElement
+  private readonly ground: SVGGElement
+  /** What is open or broken on the map as it is drawn. */
+  private gone = 0
 
   constructor(fight: Fight) {
     const { field, spaces, names } = fight.stage
@@ -41,11 +43,13 @@ export class BattleMap {
     const labels = tokenLabels(names)
     this.tokens = names.map((_, who) => token(fight.sides[who] as number, spaces[who] as number, labels[who] as string))
     this.traces = s("g", { class: "traces" })
+    this.ground = s("g")
+    this.ground.replaceChildren(...squaresOf(fight, 0))
     this.element = s(
       "svg",
       { class: "map", viewBox: `-14 -14 ${width + 16} ${height + 16}`, role: "img" },
       s("rect", { class: "ground", width, height }),
-      ground(fight),
+      this.ground,
       grid(field.width, field.height),
       s("g", { class: "edge" }, ...edgeNames(field.width, field.height)),
       this.traces,
@@ -62,6 +66,9 @@ export class BattleMap {
     const event = fight.events[after - 1]
     const actor = after > 0 ? fight.actorAt(after - 1) : undefined
     this.element.setAttribute("aria-label", words().map)
+    const { gone = 0 } = state
+    if (gone !== this.gone) this.ground.replaceChildren(...squaresOf(fight, after))
+    this.gone = gone
     for (const [who, { group, ring, title }] of this.tokens.entries()) {
       const c = state.combatants[who]
       if (c === undefined) continue
@@ -113,17 +120,24 @@ export class BattleMap {
   }
 }
 
-const ground = ({ stage }: Fight): SVGGElement => {
-  const { width, terrain: packed } = stage.field
-  const group = s("g")
-  for (const [at, bits] of bytesOf(packed).entries()) {
-    for (const [bit, kind] of grounds) {
-      if ((bits & bit) === 0) continue
-      const [x, y] = [(at % width) * square, Math.floor(at / width) * square]
-      group.append(s("rect", { class: kind, x, y, width: square, height: square }))
-    }
-  }
-  return group
+/** The ground after so many events; what stands and can be opened or broken is marked. */
+const squaresOf = (fight: Fight, after: number): readonly SVGElement[] => {
+  const { width, things = [] } = fight.stage.field
+  const { gone = 0 } = fight.stateAfter(after)
+  const drawn = (at: number, kind: string): SVGElement =>
+    s("rect", {
+      class: kind,
+      x: (at % width) * square,
+      y: Math.floor(at / width) * square,
+      width: square,
+      height: square,
+    })
+  return [
+    ...Array.from(fight.groundAfter(after), (bits, at) =>
+      grounds.flatMap(([bit, kind]) => ((bits & bit) === 0 ? [] : [drawn(at, kind)])),
+    ).flat(),
+    ...things.flatMap(([at], i) => ((gone & (1 << i)) === 0 ? [drawn(at, "door")] : [])),
+  ]
 }
 
 const grid = (width: number, height: number): SVGPathElement => {

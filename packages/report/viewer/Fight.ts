@@ -64,6 +64,15 @@ export class Fight {
     return fold(this.reader, structuredClone(this.stage.start) as System["state"], this.events, { until: events })
   }
 
+  /** What every square is after so many events, as bits of `terrain`: as the map has it, but for what is open or broken. */
+  groundAfter(events: number): Uint8Array {
+    const { terrain, things = [] } = this.stage.field
+    const ground = bytesOf(terrain)
+    const { gone = 0 } = this.stateAfter(events)
+    for (const [i, [at, leaves]] of things.entries()) if ((gone & (1 << i)) !== 0) ground[at] = leaves
+    return ground
+  }
+
   /** The health of everybody after so many events, 0 to 1. */
   healthAfter(events: number): readonly number[] {
     const { health } = this.page

@@ -1,4 +1,5 @@
 import type { Field } from "../field/Field.ts"
+import type { Grounds } from "../field/Grounds.ts"
 
 /** Limits that end a combat as a counted draw. */
 export interface Limits {
@@ -10,6 +11,8 @@ export interface Limits {
 /** What every system's prepared scenario has. Combatants are sorted by key: their index is their rank. */
 export interface Prepared {
   readonly field: Field
+  /** What on the field can be opened or broken, where something can; `BaseState.gone` says what is. */
+  readonly grounds?: Grounds | undefined
   readonly limits: Limits
   /** Ids of the sides, as the scenario lists them. */
   readonly sides: readonly string[]

@@ -44,4 +44,6 @@ export interface BaseState extends Writable {
   /** One of `endReason`, -1 as long as nothing is decided. */
   reason: number
   over: boolean
+  /** The things on the field that are open or broken, as a set of bits by their index in `Prepared.grounds`; left out: none. */
+  gone?: number
 }

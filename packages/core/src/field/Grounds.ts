@@ -18,7 +18,7 @@ export interface Standing {
  */
 export class Grounds {
   private readonly whole: Field
-  private readonly things: readonly Standing[]
+  readonly things: readonly Standing[]
   private readonly made = new Map<number, { readonly field: Field; readonly board: Board }>()
   /** All of them. */
   readonly all: number

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { ability, abilityChange } from "../../src/systems/d20-modern/book/ability.ts"
-import type { Rest } from "../../src/systems/d20-modern/book/statBlock.ts"
+import type { Rest } from "../../src/systems/d20-modern/book/rest.ts"
 import { condition, flag } from "../../src/systems/d20-modern/book/terms.ts"
 import { changeAbility } from "../../src/systems/d20-modern/harm/changeAbility.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
-import type { Rest } from "../../src/systems/d20-modern/book/statBlock.ts"
+import type { Rest } from "../../src/systems/d20-modern/book/rest.ts"
 import { condition, flag } from "../../src/systems/d20-modern/book/terms.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import type { D20Carried, D20Modern } from "../../src/systems/d20-modern/model/System.ts"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { skill } from "../../src/systems/savage-worlds/model/sheet.ts"
+import { skill } from "../../src/systems/savage-worlds/model/Sheet.ts"
 import { rule } from "../kit/rule.ts"
 import { dagger, extra, fight, hero, lastAttack, listIn, melee, placed, sword, verbs } from "./scenes.ts"
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { skill } from "../../src/systems/savage-worlds/model/sheet.ts"
+import { skill } from "../../src/systems/savage-worlds/model/Sheet.ts"
 import { rule } from "../kit/rule.ts"
 import { extra, fight, hero, lastAttack, placed, verbs } from "./scenes.ts"
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { extraWounds, scaleOf } from "../../src/systems/savage-worlds/model/sheet.ts"
+import { extraWounds, scaleOf } from "../../src/systems/savage-worlds/model/size.ts"
 import { rule } from "../kit/rule.ts"
 import { extra, hero, lastAttack, melee } from "./scenes.ts"
 

@@ -29,6 +29,7 @@ export const stageOf = <T extends System>(
     width: prepared.field.width,
     height: prepared.field.height,
     terrain: base64(prepared.field.terrain),
+    ...(prepared.grounds !== undefined && { things: prepared.grounds.things.map(({ at, leaves }) => [at, leaves]) }),
   },
 })
 

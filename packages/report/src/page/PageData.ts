@@ -21,6 +21,8 @@ export interface Stage {
     readonly height: number
     /** Bits of core's `terrain` by square, as bytes in base64. */
     readonly terrain: string
+    /** What can be opened or broken, where something can: its square, and what that is afterwards, as bits of `terrain`. */
+    readonly things?: readonly (readonly [at: number, leaves: number])[]
   }
 }
 

@@ -1,6 +1,6 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
-import { sizes } from "../book/statBlock.ts"
+import { sizes } from "../book/fields.ts"
 import { commonThings, getsThrough, manufactured, type Toughness } from "../book/things.ts"
 import { type Form, type Slot, sizeModifier } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"

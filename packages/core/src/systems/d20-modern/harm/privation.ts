@@ -1,7 +1,7 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { ability } from "../book/ability.ts"
 import { against, saveKind } from "../book/checks.ts"
-import type { Rest } from "../book/statBlock.ts"
+import type { Rest } from "../book/rest.ts"
 import { condition, flag } from "../book/terms.ts"
 import { abilityModifier } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"

@@ -1,9 +1,10 @@
 import { type DiceExpression, dice } from "../../../dice/expression.ts"
 import { diseaseNames } from "../book/diseases.ts"
 import { feat, specialty } from "../book/feats.ts"
+import { type Size, sizes } from "../book/fields.ts"
 import type { D20HouseRules } from "../book/houseRules.ts"
 import { moreDice, rateOf, ratesOf } from "../book/rateOfFire.ts"
-import { type Attack, type Size, type StatBlock, sizes } from "../book/statBlock.ts"
+import { type Attack, type StatBlock } from "../book/statBlock.ts"
 import type { Jolt } from "./Jolt.ts"
 import { type Odds, oddsOf } from "./odds.ts"
 

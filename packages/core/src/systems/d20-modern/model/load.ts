@@ -1,5 +1,6 @@
+import type { Size } from "../book/fields.ts"
 import { lowered } from "../book/rateOfFire.ts"
-import type { Attack, Size, StatBlock } from "../book/statBlock.ts"
+import type { Attack, StatBlock } from "../book/statBlock.ts"
 import { abilityModifier, isMelee, weaponFinesse } from "./forms.ts"
 
 /** Upper limits of light, medium and heavy loads, in pounds. */

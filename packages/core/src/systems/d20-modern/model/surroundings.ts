@@ -1,8 +1,9 @@
 import { type DiceExpression, dice } from "../../../dice/expression.ts"
 import type { Field } from "../../../field/Field.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
+import { sizes } from "../book/fields.ts"
 import { beamSquares, lightSources } from "../book/lightSources.ts"
-import { type Setting, sizes } from "../book/statBlock.ts"
+import { type Setting } from "../book/setting.ts"
 import type { Explosive } from "./Explosive.ts"
 import type { Point } from "./Point.ts"
 

@@ -1,7 +1,7 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { condition, conditionBit, held, helpless, manner, thing, verb } from "../book/terms.ts"
+import { linked } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
-import { linked } from "../model/sheet.ts"
 import { isLoaded } from "../see/ammunition.ts"
 import { away, fighterOf, has, isAble, isEngaged, meleeItem, profileOf, sheetOf } from "../see/fighter.ts"
 import { isInReach } from "../see/reach.ts"

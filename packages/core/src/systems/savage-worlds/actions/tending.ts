@@ -1,8 +1,8 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { condition, verb, why } from "../book/terms.ts"
 import { attempt } from "../harm/benny.ts"
+import { skill, type Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
-import { skill, type Trait } from "../model/sheet.ts"
 import { fighterOf, sheetOf, woundPenalty } from "../see/fighter.ts"
 import { addState, addTurn, clear, vary } from "../see/tally.ts"
 

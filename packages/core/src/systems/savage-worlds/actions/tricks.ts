@@ -5,8 +5,8 @@ import { condition, mod, verb, why } from "../book/terms.ts"
 import { attempt } from "../harm/benny.ts"
 import { fallOff, knockDown } from "../harm/harm.ts"
 import { oppose } from "../harm/opposed.ts"
+import { attribute, linked, skill, type Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
-import { attribute, linked, skill, type Trait } from "../model/sheet.ts"
 import { approached } from "../see/damage.ts"
 import {
   athleticsOf,

@@ -6,8 +6,8 @@ import { freeAttack } from "../attack/attack.ts"
 import { gait } from "../book/events.ts"
 import { condition, conditionBit, held, occasion, why } from "../book/terms.ts"
 import { attempt } from "../harm/benny.ts"
+import { skill, type Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
-import { skill, type Trait } from "../model/sheet.ts"
 import {
   areFoes,
   away,

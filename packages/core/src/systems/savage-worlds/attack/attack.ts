@@ -7,10 +7,10 @@ import { loseDrop } from "../harm/loseDrop.ts"
 import { strikeObject, takeHit } from "../harm/takeHit.ts"
 import { useSupport } from "../harm/useSupport.ts"
 import { at, chanceOf, damageTail } from "../model/odds.ts"
+import { type Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
-import { type Profile } from "../model/sheet.ts"
 import { type Volley, volleyOdds, volleyOf } from "../model/volleyOdds.ts"
-import { aim, hasDrop, heldObject, takeAim } from "../see/aim.ts"
+import { aim, takeAim } from "../see/aim.ts"
 import { bystanders } from "../see/bystanders.ts"
 import {
   bonusOf,
@@ -24,6 +24,7 @@ import {
   toughnessAgainst,
 } from "../see/damage.ts"
 import { away, canReact, fighterOf, has, isAble, meleeItem, profileOf, sheetOf } from "../see/fighter.ts"
+import { hasDrop, heldObject } from "../see/hindrances.ts"
 import { isInReach } from "../see/reach.ts"
 import { explain, tally } from "../see/tally.ts"
 import { acesOfDamage, acesOfTraits, countedRaises, openEnded, raisesOver, roll, rollDice } from "../see/trait.ts"

@@ -1,10 +1,10 @@
 import { copiesOf, own } from "../../../parts/state.ts"
 import { conditionBit } from "../book/terms.ts"
+import type { Sheet } from "../model/Sheet.ts"
 import type { Fighter, SwPrepared, SwState } from "../model/System.ts"
-import type { Sheet } from "../model/sheet.ts"
 
 /** All 27 cards of half a deck. */
-export const halfDeck = 2 ** 27 - 1
+export const halfDeck = (1 << 27) - 1
 
 /** The board before any event, its fields written out so that they lie in the objects themselves. Riders are where their mounts are. */
 export const start = (prepared: SwPrepared): SwState =>

@@ -8,7 +8,7 @@ import type { LookBook } from "../../../parts/LookBook.ts"
 import type { SwEvent } from "../book/events.ts"
 import type { SwHouseRules } from "../book/houseRules.ts"
 import type { Placement, Rest, Setting, StatBlock, Thing } from "../book/statBlock.ts"
-import type { Sheet } from "./sheet.ts"
+import type { Sheet } from "./Sheet.ts"
 
 /** What changes of one combatant. Flat: numbers and booleans only. Sets of combatants are bits by index. */
 export interface Fighter extends CombatantState {

@@ -4,8 +4,10 @@ import { terrain } from "../../../field/Field.ts"
 import { Grounds } from "../../../field/Grounds.ts"
 import { roster } from "../../../parts/roster.ts"
 import { obstacleArmour, type Placement } from "../book/statBlock.ts"
+import { hardness } from "../model/hardness.ts"
+import { makeSheet } from "../model/makeSheet.ts"
+import { type Sheet } from "../model/Sheet.ts"
 import type { MapObject, SavageWorlds, SwPrepared } from "../model/System.ts"
-import { hardness, type Sheet, sheetOf } from "../model/sheet.ts"
 import { newTurnBook } from "../weigh/turnBook.ts"
 
 const penalties = { normal: 0, dim: -2, dark: -4, pitch: -6 } as const
@@ -45,7 +47,7 @@ export const prepare = (encounter: Encounter<SavageWorlds>): SwPrepared => {
   const sheets = members.map((member, i): Sheet => {
     const side = sides[member.side]?.id ?? ""
     const type = member.block.group ?? JSON.stringify(member.block)
-    const { sheet, supplies } = sheetOf(member.block, member.placement, {
+    const { sheet, supplies } = makeSheet(member.block, member.placement, {
       rules,
       side: member.side,
       at: member.at,

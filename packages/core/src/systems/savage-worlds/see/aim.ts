@@ -1,15 +1,13 @@
-import { concealmentOf, coverBetween, coverOf } from "../../../field/cover.ts"
-import { lineOfSight } from "../../../field/sight.ts"
-import { keptBetween } from "../../../parts/moment.ts"
-import { condition, conditionBit, helpless, manner, mod, occasion, place, why } from "../book/terms.ts"
+import { condition, conditionBit, helpless, manner, mod, occasion, why } from "../book/terms.ts"
+import { half } from "../model/makeSheet.ts"
+import { type Profile, type Sheet, skill, type Trait, template } from "../model/Sheet.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
-import { half, type Profile, type Sheet, skill, type Trait, template } from "../model/sheet.ts"
+import { coverGrade } from "./cover.ts"
 import {
   away,
   burdenOf,
   fighterOf,
   has,
-  isAble,
   isArmed,
   isVulnerable,
   parryOf,
@@ -17,7 +15,8 @@ import {
   shieldCover,
   weaponsInHand,
 } from "./fighter.ts"
-import { fieldNow } from "./ground.ts"
+import { gangUp } from "./gangUp.ts"
+import { calledPenalty, hasDrop, isUnstable, scaleDifference, speedPenalty } from "./hindrances.ts"
 import { addSupport } from "./support.ts"
 import { add, addLight, addState, addTurn, clear, fix, tally, vary } from "./tally.ts"
 
@@ -56,44 +55,6 @@ const parryNow = (combat: SwCombat, target: number): number => {
   return parry
 }
 
-/** The net bonus of Gang Up for one attacker (SWD-085). */
-export const gangUp = (combat: SwCombat, by: number, target: number): number =>
-  combat.state.combatants.length <= 2 ? 0 : countGang(combat, by, target)
-
-const countGang = keptBetween((combat: SwCombat, by: number, target: number): number => {
-  const { combatants } = combat.state
-  const { gangUpAlliesCancel, gangUpCap } = combat.prepared.rules
-  const victim = fighterOf(combat, target)
-  let foes = 0
-  let allies = 0
-  for (let i = 0; i < combatants.length; i++) {
-    const other = combatants[i] as FighterView
-    if (i === by || i === target || !isAble(other) || (other.conditions & (conditionBit.stunned | helpless)) !== 0)
-      continue
-    if (away(combat, i, target) > 1) continue
-    if (other.side !== victim.side) foes++
-    else if (gangUpAlliesCancel && away(combat, i, by) <= 1) allies++
-  }
-  return Math.max(0, Math.min(gangUpCap, foes) - allies - sheetOf(combat, target).block)
-})
-
-/** Grade of the cover of a target, 0 none to 4 near total, 5 when it cannot be seen at all (SWD-036). */
-export const coverGrade = (combat: SwCombat, by: number, target: number): number => {
-  const { sheets } = combat.prepared
-  const field = fieldNow(combat)
-  const foe = fighterOf(combat, target)
-  if (field.open) return foe.cover
-  const found = coverBetween(
-    field,
-    fighterOf(combat, by).at,
-    foe.at,
-    (sheets[by] as Sheet).space,
-    (sheets[target] as Sheet).space,
-  )
-  const grade = Math.max(coverOf(found), concealmentOf(found))
-  return Math.max(grade, foe.cover)
-}
-
 const coverMods = [0, mod.lightCover, mod.mediumCover, mod.heavyCover, mod.nearTotalCover] as const
 
 /**
@@ -128,67 +89,6 @@ const addObstacles = (combat: SwCombat, by: number, target: number, shooting: bo
     return 0
   }
   return worst
-}
-
-/** Creatures of different Scale (SWD-106). */
-export const scaleDifference = (by: Sheet, target: Sheet): number => {
-  const difference = target.scale - by.scale
-  return difference < 0 && by.swat ? Math.min(0, difference + 4) : difference
-}
-
-const speeds = [97, 193, 386, 772, 1235] as const
-
-/** The penalty against what moves very fast, by relative speed (SWD-113). */
-export const speedPenalty = (combat: SwCombat, by: Sheet, target: Sheet): number => {
-  const kmh = Math.abs(by.kmh - target.kmh)
-  let penalty = 0
-  speeds.forEach((from, i) => {
-    if (kmh >= from) penalty = combat.prepared.rules.speedPenalties[i] as number
-  })
-  return penalty
-}
-
-const headPenalty = { full: -4, half: -2, off: 0 } as const
-
-/** The penalty for aiming at a part of the body or at what it holds (SWD-026, SWD-030, SWD-055). */
-export const calledPenalty = (combat: SwCombat, target: number, where: number): number => {
-  switch (where) {
-    case place.head:
-      return headPenalty[combat.prepared.rules.calledHead]
-    case place.limb:
-      return -2
-    case place.hand:
-      return -4
-    case place.gap:
-      return sheetOf(combat, target).gap
-    case place.object:
-      return heldObject(combat, target)?.object ?? 0
-    default:
-      return 0
-  }
-}
-
-/** What it holds that can be struck from its hand; a large shield counts as a weapon of two hands. */
-export const heldObject = (combat: SwCombat, who: number): Profile | undefined => {
-  const fighter = fighterOf(combat, who)
-  const item = fighter.hand >= 0 ? fighter.hand : fighter.other
-  return item < 0 ? undefined : sheetOf(combat, who).profiles[item]
-}
-
-/** The Drop on a foe (SWD-103). */
-export const hasDrop = (combat: SwCombat, by: number, target: number): boolean =>
-  (fighterOf(combat, by).drop & (1 << target)) !== 0 ||
-  (combat.prepared.rules.dropOnBound && (fighterOf(combat, target).conditions & conditionBit.bound) !== 0)
-
-/** Whether ranged attacks from where it is have no firm footing (SWD-086, SWD-087, SWD-112). */
-export const isUnstable = (combat: SwCombat, who: number): boolean => {
-  const sheet = sheetOf(combat, who)
-  if (sheet.steadyHands) return false
-  const me = fighterOf(combat, who)
-  const { unstable } = combat.prepared
-  if (sheet.unstable || (unstable !== undefined && unstable[me.at] === 1)) return true
-  if (me.mount >= 0) return combat.state.active === who && combat.state.walked > 0
-  return sheet.kmh > 0 && !sheet.stabilised
 }
 
 /** Range of a shot: 0 short, 1 medium, 2 long, 3 extreme, 4 out of range. */
@@ -396,16 +296,4 @@ export const suppressionAt = (combat: SwCombat, by: number, target: number): num
   vary("SWD-106", scaleDifference(sheetOf(combat, by), sheetOf(combat, target)))
   if (isVulnerable(combat, fighterOf(combat, target))) fix(mod.vulnerable)
   return tally.sum
-}
-
-/** Whether the shooter sees the target at all. */
-export const sees = (combat: SwCombat, by: number, target: number): boolean => {
-  const { sheets } = combat.prepared
-  return lineOfSight(
-    fieldNow(combat),
-    fighterOf(combat, by).at,
-    fighterOf(combat, target).at,
-    (sheets[by] as Sheet).space,
-    (sheets[target] as Sheet).space,
-  )
 }

@@ -1,5 +1,5 @@
+import type { Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
-import type { Profile } from "../model/sheet.ts"
 
 /** Rounds that a burst uses, by Rate of Fire (C10). */
 export const roundsOf = (rof: number): number => [0, 1, 5, 10, 20, 40][rof] ?? 40

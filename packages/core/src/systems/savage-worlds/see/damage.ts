@@ -1,10 +1,11 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { manner, occasion, place } from "../book/terms.ts"
 import { codeOf, codeOfAll } from "../model/odds.ts"
+import { attribute, type DamageDice, type Profile, type Sheet } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
-import { attribute, type DamageDice, type Profile, type Sheet } from "../model/sheet.ts"
-import { aim, hasDrop } from "./aim.ts"
+import { aim } from "./aim.ts"
 import { attributeOf, away, awayFrom, fighterOf, profileOf, sheetOf } from "./fighter.ts"
+import { hasDrop } from "./hindrances.ts"
 import { acesOfDamage, openEnded } from "./trait.ts"
 import { drawSum } from "./wholeRolls.ts"
 

@@ -1,7 +1,7 @@
 import { distance } from "../../../field/distance.ts"
 import { conditionBit, helpless, useless } from "../book/terms.ts"
+import { attribute, linked, type Profile, type Sheet, skill, type Trait } from "../model/Sheet.ts"
 import type { FighterView, StateView, SwCombat } from "../model/System.ts"
-import { attribute, linked, type Profile, type Sheet, skill, type Trait } from "../model/sheet.ts"
 
 export const fighterOf = (combat: SwCombat, who: number): FighterView => combat.state.combatants[who] as FighterView
 export const sheetOf = (combat: SwCombat, who: number): Sheet => combat.prepared.sheets[who] as Sheet

@@ -1,7 +1,7 @@
 import type { View } from "../../../contract/State.ts"
 import { conditionBit } from "../book/terms.ts"
+import type { Sheet } from "../model/Sheet.ts"
 import type { FighterView, SwPrepared, SwState } from "../model/System.ts"
-import type { Sheet } from "../model/sheet.ts"
 
 /** What being Shaken takes of a health, as a share of a Wound. */
 export const shakenShare = 0.5

@@ -1,8 +1,8 @@
 import { distance } from "../../../field/distance.ts"
 import type { Field } from "../../../field/Field.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
+import { template } from "../model/Sheet.ts"
 import type { SwPrepared } from "../model/System.ts"
-import { template } from "../model/sheet.ts"
 
 /**
  * Squares under a cone or stream that starts beside the attacker (SWD-031): a cone is nine steps long and three wide at its end,

@@ -3,8 +3,8 @@ import { type Purpose, purpose as purposes } from "../../../dice/purpose.ts"
 import type { Stream } from "../../../dice/Stream.ts"
 import type { SwHouseRules } from "../book/houseRules.ts"
 import { dieChances, oneInSix, traitChances } from "../model/chances.ts"
+import type { Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
-import type { Trait } from "../model/sheet.ts"
 
 /** What a trait roll came to. One object, written anew by every roll: it is read before the next one. */
 export const roll = {

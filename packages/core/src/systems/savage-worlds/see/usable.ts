@@ -1,8 +1,9 @@
 import { degree } from "../../../field/Field.ts"
 import { manner, useless } from "../book/terms.ts"
+import type { Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
-import type { Profile } from "../model/sheet.ts"
-import { bandOf, coverGrade, sees } from "./aim.ts"
+import { bandOf } from "./aim.ts"
+import { coverGrade, sees } from "./cover.ts"
 import { away, canGrasp, fighterOf, profileOf, sheetOf, usesBothHands } from "./fighter.ts"
 import { isUnseen } from "./tally.ts"
 

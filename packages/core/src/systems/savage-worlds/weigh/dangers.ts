@@ -1,7 +1,7 @@
 import { keptBetween } from "../../../parts/moment.ts"
 import { condition, conditionBit, manner, occasion } from "../book/terms.ts"
+import type { Profile } from "../model/Sheet.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
-import type { Profile } from "../model/sheet.ts"
 import { isLoaded } from "../see/ammunition.ts"
 import {
   areFoes,

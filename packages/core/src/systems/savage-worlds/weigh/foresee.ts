@@ -1,12 +1,13 @@
 import { momentOf } from "../../../parts/moment.ts"
 import { conditionBit, manner, mod, modifiers, place } from "../book/terms.ts"
 import { blow, chanceOf, codeOf, damageTail, strikes } from "../model/odds.ts"
+import type { Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
-import type { Profile } from "../model/sheet.ts"
-import { aim, calledPenalty, takeAim } from "../see/aim.ts"
+import { aim, takeAim } from "../see/aim.ts"
 import { bonusOf, codeOfHit, goesThrough, piercing, raiseDice, raisePoints, toughnessAgainst } from "../see/damage.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { health, shakenShare } from "../see/health.ts"
+import { calledPenalty } from "../see/hindrances.ts"
 import { acesOfDamage, acesOfTraits } from "../see/trait.ts"
 
 /** What one attack promises. One object, written anew each time: read it before the next one. */

@@ -1,0 +1,189 @@
+import type { SwHouseRules } from "../book/houseRules.ts"
+import { type Attack, type EdgeName, type Placement, type StatBlock, skillNames } from "../book/statBlock.ts"
+import { hardness } from "./hardness.ts"
+import { makeProfile, type Supply, stepsShort, supplyOf, traitOf } from "./makeProfile.ts"
+import { attribute, type Profile, type Sheet, skill, type Trait } from "./Sheet.ts"
+import { extraWounds, scaleOf, spaceOf } from "./size.ts"
+
+/** Half of a die for Parry and Toughness: 6 + half the addition beyond d12 (C09). */
+export const half = ({ die, plus }: Trait): number => die / 2 + Math.floor(plus / 2)
+
+/** A skill that is not had at all (C02). */
+const unskilled: Trait = { die: 4, plus: -2 }
+
+export const bareHands: Attack = { weapon: "unarmed", kind: "natural", damage: "Str", blunt: true }
+
+const grades = { light: 1, medium: 2, heavy: 3, "near-total": 4 } as const
+
+/** What a sheet is made with beside its own block. */
+export interface Making {
+  readonly rules: SwHouseRules
+  readonly side: number
+  readonly at: number
+  readonly group: number
+  readonly firstGear: number
+  readonly isGm: boolean
+  readonly mount: number
+  readonly isMount: boolean
+  readonly drop: number
+  readonly obstacle: (stated: Placement["obstacle"]) => number
+  means(id: string): number
+}
+
+const wildFaces = { d6: 6, d4: 4, d8: 8, none: 0 } as const
+
+export const makeSheet = (
+  block: StatBlock,
+  placement: Placement,
+  making: Making,
+): { sheet: Sheet; supplies: Supply[] } => {
+  const { rules } = making
+  const edges: ReadonlySet<EdgeName> = new Set(block.edges ?? [])
+  const attributes = [
+    traitOf(block.attributes.agility),
+    traitOf(block.attributes.smarts),
+    traitOf(block.attributes.spirit),
+    traitOf(block.attributes.strength),
+    traitOf(block.attributes.vigor),
+  ]
+  const strength = attributes[attribute.strength] as Trait
+  const vigor = attributes[attribute.vigor] as Trait
+  const stated = skillNames.map((name) => block.skills?.[name])
+  const skills = stated.map((text) => (text === undefined ? unskilled : traitOf(text)))
+  // Whoever has no natural weapon to strike with has bare hands.
+  const strikesNaturally = (attack: Attack): boolean =>
+    (attack.weapon === "unarmed" || attack.natural === true || attack.kind === "natural") &&
+    attack.template === undefined &&
+    attack.range === undefined
+  const attacks = block.attacks.some(strikesNaturally) ? block.attacks : [...block.attacks, bareHands]
+  const profiles = attacks.map((attack, i) =>
+    makeProfile(attack, strength, edges, making.firstGear + i, (id) => making.means(id)),
+  )
+  const bare = profiles.findIndex((profile) => profile.natural && profile.melee)
+
+  const worn = block.armour ?? []
+  const shield = block.shield
+  const burden = [...worn, ...(shield === undefined ? [] : [shield])].reduce(
+    (sum, thing) => sum + stepsShort(strength.die, traitOf(thing.minStrength ?? "d4").die),
+    0,
+  )
+  const protects = (part: "torso" | "head" | "arms"): number =>
+    worn.reduce(
+      (most, thing) =>
+        Math.max(most, thing.covers === undefined || thing.covers.includes(part) ? (thing.protection ?? 0) : 0),
+      0,
+    )
+  const torso = protects("torso")
+  const size = block.size ?? 0
+  const undead = edges.has("undead")
+  const toughness = block.toughness ?? 2 + half(vigor) + size + torso + (undead ? 2 : 0)
+
+  // What it holds at the start: the first weapon that is held, with the shield in the other hand where there is room for one.
+  const named = (id: string | undefined) => (id === undefined ? -1 : profiles.findIndex((profile) => profile.id === id))
+  const held = profiles.findIndex((profile) => !profile.natural)
+  const empty = placement.empty === true
+  const hand = empty ? -1 : named(placement.holds) >= 0 ? named(placement.holds) : held
+  const handsUsed = hand < 0 ? 0 : (profiles[hand] as Profile).hands
+  const other = empty || handsUsed > 1 ? -1 : named(placement.otherHand)
+  const canShield = shield !== undefined && other < 0 && handsUsed < 2
+  const shielded = canShield && (shield?.natural === true || (!empty && placement.shieldReady !== false))
+
+  const block2 = edges.has("improved-block") ? 2 : edges.has("block") ? 1 : 0
+  const fighting = skills[skill.fighting] as Trait
+  const riding = skills[skill.riding] as Trait
+  const lower = half(riding) < half(fighting) ? riding : fighting
+  const forParry = making.mount >= 0 && rules.mountedParryUsesLower ? lower : fighting
+  const hasFighting = stated[skill.fighting] !== undefined
+  const reckoned = 2 + (hasFighting ? half(forParry) : 0) + block2
+  const inHand = hand < 0 ? 0 : (profiles[hand] as Profile).parry
+  const withShield = shielded ? (shield?.parry ?? 0) : 0
+  const twoHanded = hand >= 0 && !shielded && other < 0 ? (profiles[hand] as Profile).twoHandedParry : 0
+  const parry = block.parry === undefined ? reckoned : block.parry - inHand - withShield - twoHanded
+
+  const wildCard = block.wildCard === true
+  const limit = (wildCard ? rules.wildCardWounds : rules.extraHits - 1) + extraWounds(size)
+  const gaps = worn.filter((thing) => thing.gap !== undefined).map((thing) => thing.gap as number)
+  const bennies = placement.bennies ?? block.bennies ?? (making.isGm ? rules.gmBennies : rules.bennies)
+  const is =
+    (placement.shaken === true ? 1 : 0) |
+    (placement.stunned === true ? 2 | 4 | 16 : 0) |
+    (placement.prone === true ? 16 : 0) |
+    (placement.bonds === "entangled" ? 32 : placement.bonds === "bound" ? 64 : 0) |
+    (placement.asleep === true ? 4096 : 0)
+  const sheet: Sheet = {
+    side: making.side,
+    at: making.at,
+    space: spaceOf(size),
+    wildCard,
+    wild: wildCard ? wildFaces[rules.wildDie] : 0,
+    group: wildCard ? -1 : making.group,
+    attributes,
+    skills,
+    has: stated.map((text) => text !== undefined),
+    pace: Math.max(1, (block.pace ?? 6) - burden),
+    running: traitOf(block.runningDie ?? "d6").die,
+    parry,
+    toughness,
+    armour: [torso, protects("head"), protects("arms")],
+    // SWD-030: the Scale of the gap, unless it is stated: a bare limb or head, else a hand's breadth.
+    gap:
+      gaps.length > 0
+        ? Math.min(...gaps)
+        : torso === 0
+          ? 0
+          : protects("head") === 0 || protects("arms") === 0
+            ? -2
+            : -4,
+    size,
+    scale: scaleOf(size),
+    limit,
+    profiles,
+    bare,
+    firstGear: making.firstGear,
+    shieldParry: shield?.parry ?? 0,
+    shieldCover: shield?.cover ?? 0,
+    edges,
+    dodge: edges.has("dodge") || edges.has("improved-dodge"),
+    steadyHands: edges.has("steady-hands"),
+    firstStrikes: edges.has("improved-first-strike") ? 3 : edges.has("first-strike") ? 1 : 0,
+    counters: edges.has("improved-counterattack") ? 3 : edges.has("counterattack") ? 1 : 0,
+    extraction: edges.has("improved-extraction") ? 3 : edges.has("extraction") ? 1 : 0,
+    block: block2,
+    frenzy: edges.has("improved-frenzy") ? 2 : edges.has("frenzy") ? 1 : 0,
+    ambidextrous: edges.has("ambidextrous"),
+    martialArtist: edges.has("martial-artist"),
+    swat: edges.has("swat"),
+    nerves: edges.has("improved-nerves-of-steel") ? 2 : edges.has("nerves-of-steel") || undead ? 1 : 0,
+    reflexes: edges.has("combat-reflexes"),
+    vitals: !undead && !edges.has("no-vitals"),
+    cards: edges.has("improved-level-headed") ? 3 : edges.has("level-headed") ? 2 : 1,
+    quick: edges.has("quick"),
+    armourPenalty: -burden,
+    climber: attacks.some((attack) => attack.claws === true),
+    shoots: profiles.some((profile) => profile.ranged && profile.template === 0),
+    areas: profiles.some((profile) => profile.template > 0 || profile.suppressive),
+    bennies: wildCard ? bennies : 0,
+    isMount: making.isMount,
+    mount: making.mount,
+    unstable: placement.unstable === true,
+    stabilised: placement.vehicle?.stabilised === true,
+    kmh: placement.vehicle?.kmh ?? 0,
+    bonds: hardness(placement.bondsHardness, 4),
+    coverHardness: placement.coverHardness === undefined ? 0 : hardness(placement.coverHardness, 0),
+    nonlethal: placement.nonlethal === true,
+    lightVision: edges.has("dark-vision") ? 6 : edges.has("low-light-vision") ? 4 : 0,
+    start: {
+      wounds: Math.min(placement.wounds ?? 0, limit),
+      fatigue: placement.fatigue ?? 0,
+      conditions: is,
+      hand,
+      other,
+      shielded,
+      netted: placement.bonds !== undefined,
+      drop: making.drop,
+      cover: placement.cover === undefined ? 0 : grades[placement.cover],
+      coverArmour: making.obstacle(placement.obstacle),
+    },
+  }
+  return { sheet, supplies: attacks.map(supplyOf) }
+}
