@@ -8,7 +8,9 @@ import { check } from "./commands/check.ts"
 import { compare } from "./commands/compare.ts"
 import { diff } from "./commands/diff.ts"
 import { merge } from "./commands/merge.ts"
+import { create } from "./commands/new.ts"
 import { odds } from "./commands/odds.ts"
+import { proof } from "./commands/proof.ts"
 import { replay } from "./commands/replay.ts"
 import { report } from "./commands/report.ts"
 import { rules } from "./commands/rules.ts"
@@ -30,7 +32,22 @@ const refriega = Command.make("refriega").pipe(
   Command.withDescription(
     "Plays fights of tabletop role-playing games many times, and says who wins, who dies, how long it takes and how sure the answer is.",
   ),
-  Command.withSubcommands([run, compare, sweep, check, diff, merge, runs, replay, report, odds, rules, schema]),
+  Command.withSubcommands([
+    run,
+    compare,
+    sweep,
+    check,
+    diff,
+    merge,
+    runs,
+    replay,
+    report,
+    odds,
+    rules,
+    schema,
+    create,
+    proof,
+  ]),
   Command.withExamples([
     { command: "refriega run scenarios/d20-modern/duel.yaml", description: "Play a fight 10,000 times" },
     { command: "refriega compare scenarios/d20-modern/duel.yaml", description: "Is one of its variants better?" },

@@ -62,3 +62,21 @@ test.each(["2d6", "auto-hit", "dice-pool", "d20", "step-dice", "roll-under"])(
     expect(ended.code).toBe(0)
   },
 )
+
+test("a new game is a folder of its own name, is never written over anything, and is sound", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "refriega-new-"))
+  const made = await refriega(folder, "new", "game", "salt-road", "--like", "roll-under")
+  expect(made).toMatchObject({ code: 0, stdout: expect.stringContaining("refriega proof salt-road/game.yaml") })
+  const text = readFileSync(join(folder, "salt-road/game.yaml"), "utf8")
+  expect(text).toContain('game: salt-road\ntitle: "Salt road"\n')
+  const again = await refriega(folder, "new", "game", "salt-road")
+  expect(again).toMatchObject({ code: 2, stderr: "salt-road is there already\n" })
+  expect((await refriega(folder, "new", "game", "../elsewhere")).code).toBe(2)
+  const proof = await refriega(folder, "proof", "salt-road/game.yaml", "--json")
+  expect(proof.code).toBe(0)
+  expect(JSON.parse(proof.stdout)).toMatchObject({ game: "salt-road", sound: true, fights: 40, broken: [], apart: [] })
+  // A game with a mistake is not proved, but refused.
+  writeFileSync(join(folder, "salt-road/game.yaml"), text.replace("points: life", "points: lief"))
+  const wrong = await refriega(folder, "proof", "salt-road/game.yaml")
+  expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('did you mean "life"?') })
+})

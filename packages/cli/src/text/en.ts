@@ -18,6 +18,36 @@ export const en = {
   isImplemented: "implemented",
   isPartlyImplemented: "implemented in part",
   notImplemented: "not implemented",
+  // new game, proof
+  newGame: (name: string, files: readonly string[]): readonly string[] => [
+    `${name}/  ${files.join("  ")}`,
+    "",
+    `Read ${name}/game.yaml: it says what everything is for. Then`,
+    `  refriega run ${name}/fight.yaml      play it`,
+    `  refriega check ${name}/check.yaml    is what you promise of it so?`,
+    `  refriega proof ${name}/game.yaml     is the game sound?`,
+  ],
+  proof: {
+    read: (file: string) => `${file} is read, and everything in it is used`,
+    laws: (fights: number, broken: number) =>
+      broken === 0
+        ? `The laws of the engine hold in ${fights} fights between sheets drawn at random`
+        : `Laws of the engine are broken: ${broken} times in ${fights} fights`,
+    odds: (options: number, apart: number) =>
+      apart === 0
+        ? `What players are promised is what is played, counted through for ${options} options`
+        : `For ${apart} of ${options} options something else is promised than is played`,
+    misspelt: (tried: number, unnoticed: number) =>
+      unnoticed === 0
+        ? `Each of ${tried} keys, misspelt, is refused`
+        : `${unnoticed} of ${tried} keys could be misspelt and nobody would notice`,
+    undecided: (undecided: number, fights: number) =>
+      `${undecided} of ${fights} drawn fights came to no end in 40 rounds: sheets at their extremes may not be able to hurt each other`,
+    unforeseen: (actions: string) =>
+      `Too many outcomes to go through: players do not know what these promise: ${actions}`,
+    unchosen: (actions: string) => `Nobody chose these, though they could: ${actions}`,
+    more: (more: number) => `and ${more} more`,
+  },
   // run
   fights: "fights",
   days: "days",

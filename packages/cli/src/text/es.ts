@@ -19,6 +19,35 @@ export const es: Words = {
   isImplemented: "implementada",
   isPartlyImplemented: "implementada en parte",
   notImplemented: "sin implementar",
+  newGame: (name: string, files: readonly string[]): readonly string[] => [
+    `${name}/  ${files.join("  ")}`,
+    "",
+    `Lee ${name}/game.yaml: dice para qué sirve cada cosa. Después`,
+    `  refriega run ${name}/fight.yaml      juega el combate`,
+    `  refriega check ${name}/check.yaml    ¿se cumple lo que prometes?`,
+    `  refriega proof ${name}/game.yaml     ¿es sólido el juego?`,
+  ],
+  proof: {
+    read: (file: string) => `${file} se lee, y todo lo que contiene se usa`,
+    laws: (fights: number, broken: number) =>
+      broken === 0
+        ? `Las leyes del motor se cumplen en ${fights} combates entre fichas sacadas al azar`
+        : `Se incumplen leyes del motor: ${broken} veces en ${fights} combates`,
+    odds: (options: number, apart: number) =>
+      apart === 0
+        ? `Lo que se promete a los jugadores es lo que se juega, contado en todas las formas para ${options} opciones`
+        : `En ${apart} de ${options} opciones se promete algo distinto de lo que se juega`,
+    misspelt: (tried: number, unnoticed: number) =>
+      unnoticed === 0
+        ? `Cada una de las ${tried} claves, mal escrita, se rechaza`
+        : `${unnoticed} de ${tried} claves podrían estar mal escritas sin que nadie lo notara`,
+    undecided: (undecided: number, fights: number) =>
+      `${undecided} de ${fights} combates al azar no acabaron en 40 asaltos: fichas extremas quizá no puedan herirse`,
+    unforeseen: (actions: string) =>
+      `Demasiados resultados para recorrerlos: nadie sabe qué prometen estas: ${actions}`,
+    unchosen: (actions: string) => `Nadie las eligió, aunque pudo: ${actions}`,
+    more: (more: number) => `y ${more} más`,
+  },
   fights: "combates",
   days: "días",
   perSecond: (rate) => `${rate}/s`,

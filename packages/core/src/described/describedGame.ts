@@ -2,7 +2,7 @@ import type { Source } from "../contract/Source.ts"
 import type { SomeRuleset } from "../contract/Systems.ts"
 import { someRuleset } from "../parts/someRuleset.ts"
 import { type Checked, good } from "../scenario/problems.ts"
-import { describedRuleset } from "./describedRuleset.ts"
+import { describedRuleset } from "./play/describedRuleset.ts"
 import { type GameWords, wordsOf } from "./play/GameWords.ts"
 import { readGame } from "./reading/readGame.ts"
 

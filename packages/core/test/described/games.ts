@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import type { Chooser } from "../../src/combat/Combat.ts"
-import { describedRuleset } from "../../src/described/describedRuleset.ts"
+import { describedRuleset } from "../../src/described/play/describedRuleset.ts"
 import type { Described } from "../../src/described/play/System.ts"
 import { readGame } from "../../src/described/reading/readGame.ts"
 import { mix32 } from "../../src/dice/hash.ts"

@@ -49,7 +49,7 @@ for (const family of families) {
             const tally = prepared.book.of(board, verb, who, target < 0 ? who : target)
             const where = `${family}, fight ${index}, turn ${turn}, option ${i}`
             expect(found === undefined ? where : "").toBe("")
-            expect(tally.ways).toBeLessThan(100_000)
+            expect(tally.ways).toBeLessThan(20_000)
             expect(Math.abs(tally.dealt - (found?.harm ?? 0))).toBeLessThan(1e-6)
             expect(Math.abs(tally.taken - (found?.risk ?? 0))).toBeLessThan(1e-6)
             expect(Math.abs(tally.fell - (found?.fell ?? 0))).toBeLessThan(1e-7)

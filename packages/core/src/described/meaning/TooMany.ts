@@ -2,4 +2,4 @@
 export class TooMany extends Error {}
 
 /** More outcomes of an act than this are not gone through, nor more results of one roll. */
-export const mostWays = 100_000
+export const mostWays = 20_000

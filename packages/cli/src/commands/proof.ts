@@ -1,0 +1,20 @@
+import * as Argument from "effect/cli/Argument"
+import * as Command from "effect/cli/Command"
+import { act } from "../shared/act.ts"
+import { json, lang } from "../shared/flags.ts"
+
+/** `refriega proof GAME`: whether a game of one's own is sound. */
+export const proof = Command.make(
+  "proof",
+  {
+    game: Argument.String("game").pipe(Argument.withDescription("File of a game, as ./my-game.yaml")),
+    lang,
+    json,
+  },
+  (input) => act(async () => (await import("../proof/printProof.ts")).printProof(input)),
+).pipe(
+  Command.withDescription(
+    "Prove a game of your own: laws of the engine on drawn fights, odds counted through, every key misspelt once",
+  ),
+  Command.withExamples([{ command: "refriega proof ./my-game.yaml", description: "Is my game sound?" }]),
+)

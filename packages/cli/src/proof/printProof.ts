@@ -1,0 +1,55 @@
+import { type Language, type Proof, problemText, proveGame } from "@refriega/core"
+import { paintFor } from "@refriega/report"
+import { readSmall } from "@refriega/sim"
+import { exitCode, Failure, invalid } from "../shared/Failure.ts"
+import { say } from "../shared/printed.ts"
+import { words } from "../text/words.ts"
+
+/** What `refriega proof` was asked for. */
+export interface ProofInput {
+  readonly game: string
+  readonly lang: Language
+  readonly json: boolean
+}
+
+/** So many of a kind are told. */
+const mostTold = 10
+
+/** Proves a game and says what came out; the exit code says whether anything is wrong. */
+export const printProof = (input: ProofInput): void => {
+  const source = readSmall(input.game)
+  if (source._tag === "Refused") throw invalid(...source.problems.map(problemText))
+  const proved = proveGame(source.value)
+  if (proved._tag === "Refused") throw invalid(...proved.problems.map(problemText))
+  const proof = proved.value
+  const { apart, broken, misspelt } = proof
+  const isSound = broken.length === 0 && apart.length === 0 && misspelt.unnoticed.length === 0
+  if (input.json) console.log(JSON.stringify({ ...proof, sound: isSound }, undefined, 2))
+  else say(linesOf(proof, input).join("\n"))
+  if (!isSound) throw new Failure(exitCode.failed, "")
+}
+
+const linesOf = (proof: Proof, { game, lang }: ProofInput): readonly string[] => {
+  const w = words[lang].proof
+  const paint = paintFor(process.stdout, process.env)
+  const part = (isGood: boolean, text: string, found: readonly string[] = []): readonly string[] => [
+    `${isGood ? "✓" : "✗"} ${isGood ? text : paint.bold(text)}`,
+    ...found.slice(0, mostTold).map((each) => `    ${each.split("\n", 1)[0]}`),
+    ...(found.length > mostTold ? [`    ${w.more(found.length - mostTold)}`] : []),
+  ]
+  const note = (text: string): string => `· ${text}`
+  const { apart, broken, fights, misspelt, options, unchosen, undecided, unforeseen } = proof
+  return [
+    ...part(true, w.read(game)),
+    ...part(broken.length === 0, w.laws(fights, broken.length), broken),
+    ...part(apart.length === 0, w.odds(options, apart.length), apart),
+    ...part(
+      misspelt.unnoticed.length === 0,
+      w.misspelt(misspelt.tried, misspelt.unnoticed.length),
+      misspelt.unnoticed.map(({ column, file, line, path }) => `${file}:${line}:${column}: ${path}`),
+    ),
+    ...(undecided > 0 ? [note(w.undecided(undecided, fights))] : []),
+    ...(unforeseen.length > 0 ? [note(w.unforeseen(unforeseen.join(", ")))] : []),
+    ...(unchosen.length > 0 ? [note(w.unchosen(unchosen.join(", ")))] : []),
+  ]
+}

@@ -1,0 +1,40 @@
+import type { Source } from "../../contract/Source.ts"
+import type { Place } from "../../scenario/problems.ts"
+import { readYaml } from "../../scenario/readYaml.ts"
+import type { Tree } from "../../scenario/tree.ts"
+import { readGame } from "../reading/readGame.ts"
+
+/** So many keys of a file are tried: each costs a reading. */
+const mostKeys = 400
+
+/** What becomes of a file if one of its keys has a letter too many. */
+export interface Misspelt {
+  readonly tried: number
+  /** The places of keys that would not be missed. */
+  readonly unnoticed: readonly Place[]
+}
+
+/** Misspells each key of a game's file, one at a time: every one must be refused. Names of actions are free, so they are left out. */
+export const misspelt = (source: Source): Misspelt => {
+  const read = readYaml(source)
+  if (read._tag === "Refused") return { tried: 0, unnoticed: [] }
+  const keys = keysIn(read.value)
+    .filter(({ path }) => !/^actions\.[\w-]+$/u.test(path))
+    .slice(0, mostKeys)
+  const lines = source.text.split("\n")
+  const unnoticed = keys.filter(({ column, line }) => {
+    const text = lines[line - 1] as string
+    const key = /^(?:"[^"]*"|'[^']*'|[^:]+?)(?=\s*:)/u.exec(text.slice(column - 1))?.[0]
+    if (key === undefined) return false
+    const end = column - 1 + key.length - (/["']$/u.test(key) ? 1 : 0)
+    const changed = lines.with(line - 1, `${text.slice(0, end)}q${text.slice(end)}`)
+    return readGame({ file: source.file, text: changed.join("\n") })._tag === "Good"
+  })
+  return { tried: keys.length, unnoticed }
+}
+
+const keysIn = (tree: Tree): readonly Place[] => {
+  if (tree._tag === "Leaf") return []
+  if (tree._tag === "List") return tree.items.flatMap(keysIn)
+  return [...tree.entries.values()].flatMap(({ key, value }) => [key, ...keysIn(value)])
+}

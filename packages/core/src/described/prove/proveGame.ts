@@ -1,0 +1,138 @@
+import { ActDice } from "../../combat/ActDice.ts"
+import { type Chooser, Combat } from "../../combat/Combat.ts"
+import { exactOdds } from "../../combat/exactOdds.ts"
+import type { Source } from "../../contract/Source.ts"
+import { mix32 } from "../../dice/hash.ts"
+import { KeyedDice } from "../../dice/KeyedDice.ts"
+import { isStanding } from "../../parts/state.ts"
+import { type Checked, good } from "../../scenario/problems.ts"
+import { checkRuleset, type Trial } from "../../testkit/checkRuleset.ts"
+import type { Game } from "../language/Game.ts"
+import { describedRuleset } from "../play/describedRuleset.ts"
+import type { Described } from "../play/System.ts"
+import { readGame } from "../reading/readGame.ts"
+import { drawnFight } from "./drawnFight.ts"
+import { type Misspelt, misspelt } from "./misspelt.ts"
+
+/** What was found out about a game. */
+export interface Proof {
+  readonly game: string
+  /** Fights between sheets drawn at random, and how many of them nobody won. */
+  readonly fights: number
+  readonly undecided: number
+  /** Laws of the engine that were broken, a sentence each. */
+  readonly broken: readonly string[]
+  /** Options whose odds were counted through by playing them in every way, and those for which that came to something else. */
+  readonly options: number
+  readonly apart: readonly string[]
+  /** Actions with more outcomes than can be gone through: players do not know what they promise. */
+  readonly unforeseen: readonly string[]
+  /** Actions that nobody took in any fight, though they had a choice. */
+  readonly unchosen: readonly string[]
+  readonly misspelt: Misspelt
+}
+
+type Rules = ReturnType<typeof describedRuleset>
+
+/** Proves a game: its file is read, fights are drawn and played, odds are counted through, each key is misspelt once. Pure. */
+export const proveGame = (source: Source, fights = 40): Checked<Proof> => {
+  const read = readGame(source)
+  if (read._tag === "Refused") return read
+  const game = read.value
+  const rules = describedRuleset(game)
+  const laws = checkRuleset(rules, trials(game, rules, fights))
+  const odds = oddsOf(game, rules, Math.ceil(fights / 4))
+  const unchosen = game.actions.map(({ id }) => id).filter((id) => !laws.verbs.has(id) && odds.offered.has(id))
+  return good({
+    game: game.id,
+    fights: laws.combats,
+    undecided: laws.undecided,
+    broken: laws.broken,
+    options: odds.options,
+    apart: odds.apart,
+    unforeseen: [...odds.unforeseen],
+    unchosen,
+    misspelt: misspelt(source),
+  })
+}
+
+/** Anything may be chosen, but the same every time. */
+const whatever =
+  (salt: number): Chooser<Described> =>
+  ({ state }, { options, who }) =>
+    (mix32(state.round * 700 + who * 13 + (state.combatants[who]?.asked ?? 0) + salt * 10_000) >>> 0) % options.length
+
+/** What is worth most by what is forecast; answers as odds have them. */
+const best =
+  (rules: Rules): Chooser<Described> =>
+  (combat, decision) => {
+    let found = decision.options.length - 1
+    let most = Number.NEGATIVE_INFINITY
+    for (let i = decision.options.length - 1; i >= 0; i--) {
+      const f = rules.forecast(combat, decision, decision.options[i] as (typeof decision.options)[number])
+      const worth = f.harm + f.help - f.risk
+      if (worth > most + 1e-12) [found, most] = [i, worth]
+    }
+    return found
+  }
+
+function* trials(game: Game, rules: Rules, fights: number): Iterable<Trial<Described>> {
+  for (let combat = 0; combat < fights; combat++) {
+    const choose = combat % 2 === 0 ? () => whatever(combat) : () => best(rules)
+    const each = combat % 4 === 3 ? 2 : 1
+    yield { name: `fight ${combat}`, encounter: drawnFight(game, rules, combat, each), choose, seed: 1, combat }
+  }
+}
+
+/** Holds what is forecast against the acts themselves, played in every way in which their dice can fall. */
+const oddsOf = (game: Game, rules: Rules, fights: number) => {
+  const apart: string[] = []
+  const unforeseen = new Set<string>()
+  const offered = new Set<string>()
+  const choose = best(rules)
+  let options = 0
+  for (let index = 0; index < fights; index++) {
+    const prepared = rules.prepare(drawnFight(game, rules, index, 1))
+    const fight = (): KeyedDice => new KeyedDice(1, index, 0, prepared.keys, prepared.limits.dice)
+    const dice = new ActDice(fight())
+    const combat = new Combat(rules, prepared, { seed: 1, combat: index, choose, dice }).begin()
+    const isOut = (who: number): boolean => {
+      const c = combat.state.combatants[who]
+      return c === undefined || !isStanding(c)
+    }
+    for (let turn = 0; turn < 6; turn++) {
+      const decision = combat.next()
+      if (decision === undefined) break
+      decision.options.forEach(({ target, verb }, i) => {
+        const action = game.actions[verb]?.id
+        if (action === undefined) return
+        if (decision.options.length > 1) offered.add(action)
+        const tally = prepared.book.of(
+          { tracks: combat.state.tracks, isOut },
+          verb,
+          decision.who,
+          target < 0 ? decision.who : target,
+        )
+        if (!Number.isFinite(tally.ways)) {
+          unforeseen.add(action)
+          return
+        }
+        const { given } = dice
+        const found = exactOdds({ combat, dice, decision, fight }, i, choose)
+        dice.given = given
+        dice.actor = -1
+        if (found === undefined) return
+        options++
+        const far = Math.max(
+          Math.abs(tally.dealt - found.harm),
+          Math.abs(tally.taken - found.risk),
+          Math.abs(tally.fell - found.fell),
+          found.hit === undefined ? 0 : Math.abs(tally.hit - found.hit),
+        )
+        if (far > 1e-6) apart.push(`${action}: ${far}`)
+      })
+      combat.apply(decision, turn % decision.options.length)
+    }
+  }
+  return { options, apart, unforeseen, offered }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest"
+import { proveGame } from "../../src/described/prove/proveGame.ts"
+import { families, textOf } from "./games.ts"
+
+const proofOf = (text: string) => {
+  const proof = proveGame({ file: "game.yaml", text }, 12)
+  if (proof._tag === "Refused") throw new Error(proof.problems[0]?.message)
+  return proof.value
+}
+
+for (const family of families) {
+  test(`${family}: every key, misspelt once, is refused; drawn fights keep the laws; odds are what is played`, () => {
+    const { apart, broken, misspelt, options, unforeseen } = proofOf(textOf(family))
+    expect({ apart, broken, unforeseen, unnoticed: misspelt.unnoticed }).toEqual({
+      apart: [],
+      broken: [],
+      unforeseen: [],
+      unnoticed: [],
+    })
+    expect(misspelt.tried).toBeGreaterThan(50)
+    expect(options).toBeGreaterThan(5)
+  })
+}
+
+test("an action with too many outcomes is told, and promises nothing instead of something wrong", () => {
+  // Eight dice that all matter by themselves.
+  const names = ["a", "b", "c", "e", "f", "g", "h", "i"]
+  const rolls = names.flatMap((name) => [`      - roll: ${name} = d20`, `      - harm: ${name} - 15`])
+  const text = [
+    "game: many",
+    "title: Many",
+    "stats: { hp: { from: 1, to: 400 } }",
+    "tracks: { hp: me.hp }",
+    "points: hp",
+    "actions:",
+    "  strike:",
+    "    target: enemy",
+    "    do:",
+    ...rolls,
+  ].join("\n")
+  expect(proofOf(text).unforeseen).toEqual(["strike"])
+})
