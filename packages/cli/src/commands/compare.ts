@@ -101,7 +101,7 @@ export const compare = Command.make(
     { command: "refriega compare ambush.yaml --until-verdict -n 50000", description: "No longer than needed" },
     {
       command: "refriega compare duel.yaml --policies random,aggressive,focus,steady",
-      description: "Does it hold at every skill?",
+      description: "Is it of one size, whoever plays?",
     },
     {
       command: "refriega compare scenarios/d20-modern/long-night.yaml --variant no-rest -n 1000",

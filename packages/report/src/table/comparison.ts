@@ -199,29 +199,31 @@ const warnings = ({ unit }: ComparedText, answers: readonly Comparison[], lang: 
     : ["", ...low.map(({ b, vrf }) => `  ! ${w.lowVrf(b, decimal(lang, vrf ?? 0, 1), unit)}`)]
 }
 
-/** Whether conclusions hold at every skill. */
+/** How large differences are at every policy of a ladder, and whether they may be of one size. */
 export const ladderTable = (
   ladder: readonly Ladder[],
   { lang, paint }: { readonly lang: Language; readonly paint: Paint },
 ): string => {
   const w = compareWords[lang]
-  const rows = ladder.flatMap(({ b, rungs, conclusion }) => [
+  const isSplit = ladder.some(({ rungs }) => rungs.some(({ direct }) => direct !== undefined))
+  const part = ({ d, lo, hi }: { readonly d: number; readonly lo: number; readonly hi: number }): readonly Cell[] => {
+    const digits = digitsFor(lo, hi)
+    const range = `[${signed(lang, 100 * lo, digits)}, ${signed(lang, 100 * hi, digits)}]`
+    return [cell(w.points(signed(lang, 100 * d, digits))), cell(range, paint.quiet)]
+  }
+  const rows = ladder.flatMap(({ b, rungs, conclusion, heterogeneity }) => [
     ...rungs.map((rung, i) => {
-      const { d, lo, hi, policy, verdict } = rung
-      const digits = digitsFor(lo, hi)
-      return [
-        cell(i === 0 ? b : ""),
-        cell(policy),
-        cell(w.points(signed(lang, 100 * d, digits))),
-        cell(`[${signed(lang, 100 * lo, digits)}, ${signed(lang, 100 * hi, digits)}]`, paint.quiet),
-        cell(w.verdicts[verdict]),
-      ]
+      const { direct, policy, verdict } = rung
+      const own = direct === undefined ? [cell(""), cell("")] : part(direct)
+      return [cell(i === 0 ? b : ""), cell(policy), ...part(rung), cell(w.verdicts[verdict]), ...(isSplit ? own : [])]
     }),
-    [cell(""), cell(w.conclusion[conclusion], paint.bold)],
+    [cell(""), cell(`${w.conclusion[conclusion]} ${w.oneSize(pText(lang, heterogeneity.p))}`, paint.bold)],
   ])
-  const header = [w.variant, w.policy, w.difference, "", w.verdict].map((text) => cell(text, paint.quiet))
+  const header = [w.variant, w.policy, w.difference, "", w.verdict, ...(isSplit ? [w.itself, ""] : [])].map((text) =>
+    cell(text, paint.quiet),
+  )
   // A conclusion is a sentence: it must not make the column of policies as wide as itself.
-  const lines = alignColumns([header, ...rows.filter((row) => row.length > 2)], [2])
+  const lines = alignColumns([header, ...rows.filter((row) => row.length > 2)], [2, 5])
   let at = 0
   const told = rows.map((row) => (row.length > 2 ? (lines[++at] as string) : `→ ${paint.bold(row[1]?.text ?? "")}`))
   return [paint.bold(w.ladder), ...indent([lines[0] as string, ...told]), ""].join("\n")

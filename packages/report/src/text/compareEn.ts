@@ -55,13 +55,15 @@ export const compareEn = {
     `All ${planned} ${unit} were played; the intervals are still wider than ±${width}.`,
   notDecided: (planned: string, unit: string) =>
     `All ${planned} planned ${unit} were played; not every verdict stands.`,
-  ladder: "Does it hold at every skill? All sides play by the same policy",
+  ladder: "How large is it, whoever plays? All sides play by the same policy",
   policy: "policy",
+  itself: "the change itself",
   conclusion: {
-    robust: "robust: the same at every skill",
-    "policy-dependent": "policy-dependent: it depends on who plays",
-    undecided: "undecided: not known at every skill",
+    same: "the same at these policies",
+    differs: "it depends on who plays: the differences are not of one size",
+    undecided: "undecided: not known at every policy",
   } satisfies Record<Ladder["conclusion"], string>,
+  oneSize: (p: string) => `(one size at all of them: p ${p})`,
   verdicts: {
     better: "better",
     worse: "worse",

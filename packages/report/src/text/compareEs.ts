@@ -51,13 +51,15 @@ export const compareEs: CompareWords = {
   notPrecise: (planned, width, unit) =>
     `Se jugaron los ${planned} ${unit}; los intervalos aún son más anchos que ±${width}.`,
   notDecided: (planned, unit) => `Se jugaron los ${planned} ${unit} previstos; no todos los veredictos son firmes.`,
-  ladder: "¿Vale con cualquier habilidad? Todos los bandos juegan con la misma política",
+  ladder: "¿Cuánto es, juegue quien juegue? Todos los bandos juegan con la misma política",
   policy: "política",
+  itself: "el cambio por sí mismo",
   conclusion: {
-    robust: "robusto: lo mismo con cualquier habilidad",
-    "policy-dependent": "depende de quién juegue",
-    undecided: "sin decidir: no se sabe con cada habilidad",
+    same: "lo mismo con estas políticas",
+    differs: "depende de quién juegue: las diferencias no son de un mismo tamaño",
+    undecided: "sin decidir: no se sabe con cada política",
   },
+  oneSize: (p) => `(un mismo tamaño en todas: p ${p})`,
   verdicts: {
     better: "mejor",
     worse: "peor",

@@ -162,13 +162,22 @@ test("the ladder says for each variant whether it holds whoever plays", () => {
     b: "gritty",
     metric: "winRate.guards",
     rungs: [rung("random", 0.002, "undecided"), rung("steady", -0.05, "worse")],
-    conclusion: "robust",
+    heterogeneity: { q: 0, df: 0, p: 1 },
+    conclusion: "same",
   } as const
   const lines = ladderTable([ladder], { lang: "en", paint: plain })
     .split("\n")
     .map((line) => line.trim())
   expect(lines[2]?.replaceAll(/\s+/gu, " ")).toBe("gritty random +0.2 pp [−0.8, +1.2] undecided")
-  expect(lines[4]).toBe("→ robust: the same at every skill")
+  expect(lines[4]).toBe("→ the same at these policies (one size at all of them: p 1.000)")
+  const direct = { d: 0.01, lo: 0, hi: 0.02, p: 0.04 }
+  const split = ladderTable(
+    [{ ...ladder, rungs: ladder.rungs.map((each) => ({ ...each, direct })), conclusion: "differs" }],
+    { lang: "es", paint: plain },
+  )
+  expect(split).toContain("el cambio por sí mismo")
+  expect(split.replaceAll(/\s+/gu, " ")).toContain("peor +1,0 pp [0,0, +2,0]")
+  expect(split).toContain("→ depende de quién juegue")
 })
 
 test("hostile names reach the terminal as harmless text, in both languages", () => {

@@ -16,7 +16,7 @@ export const CompareResults = Schema.Struct({
       results: Schema.Union([Results, DayResults]),
     }),
   ),
-  /** For each variant that was compared, whether the conclusion holds at every skill; empty without a ladder. */
+  /** For each variant that was compared, how large the difference is at every policy; empty without a ladder. */
   ladder: Schema.Array(Ladder),
 }).annotate({ identifier: "CompareResults" })
 export type CompareResults = typeof CompareResults.Type

@@ -1,6 +1,9 @@
 import * as Schema from "effect/Schema"
+import { round9 } from "../rate.ts"
 import type { Results } from "../results.ts"
+import { heterogeneity } from "../statistics/heterogeneity.ts"
 import { Verdict } from "./Comparison.ts"
+import { SplitPart } from "./Split.ts"
 
 /** What a difference comes to under one policy after the other, all sides playing by it. */
 export const Ladder = Schema.Struct({
@@ -14,40 +17,50 @@ export const Ladder = Schema.Struct({
       lo: Schema.Finite,
       hi: Schema.Finite,
       verdict: Verdict,
+      /** Of a run that splits: the part that the change has by itself. */
+      direct: Schema.optionalKey(SplitPart),
     }),
   ),
+  /** Whether the differences may be the same at all policies, but for random ones: Cochran's test. */
+  heterogeneity: Schema.Struct({ q: Schema.Finite, df: Schema.Int, p: Schema.Finite }),
   /**
-   * Robust: whoever plays with a purpose finds the same; policy-dependent: not all of them do; undecided: some do not know yet,
-   * and the others agree. What a random policy finds is told, but decides nothing.
+   * Same: the verdict at all of these policies, and the differences may be of one size. Differs: they surely are not, by what matters.
+   * Undecided: neither. What a random policy finds is told, but decides nothing. Other policies may find something else.
    */
-  conclusion: Schema.Literals(["robust", "policy-dependent", "undecided"]),
+  conclusion: Schema.Literals(["same", "differs", "undecided"]),
 })
 export type Ladder = typeof Ladder.Type
 
 /** A run of which every side played by one policy. */
 export interface Rung {
   readonly policy: string
-  readonly results: Pick<Results, "comparisons">
+  readonly results: Pick<Results, "comparisons" | "splits">
 }
 
-/** Whether what is found in one metric holds at every skill, for each variant that was compared. */
+/** How large a difference is at each policy, and whether it may be the same at all of them, for each variant that was compared. */
 export const ladderOf = (rungs: readonly Rung[], metric: string): readonly Ladder[] => {
   const [first] = rungs
   const pairs = first?.results.comparisons.filter((each) => each.metric === metric) ?? []
-  return pairs.map(({ a, b }): Ladder => {
-    const found = rungs.flatMap(({ policy, results }) =>
-      results.comparisons
+  return pairs.map(({ a, b, smallest }): Ladder => {
+    const found = rungs.flatMap(({ policy, results }) => {
+      const part = results.splits?.find((each) => each.metric === metric && each.a === a && each.b === b)?.direct
+      return results.comparisons
         .filter((each) => each.metric === metric && each.a === a && each.b === b)
-        .map(({ d, lo, hi, verdict }) => ({ policy, d, lo, hi, verdict })),
-    )
-    return { a, b, metric, rungs: found, conclusion: conclusionOf(found) }
+        .map(({ d, lo, hi, verdict }) => {
+          const direct = part && { d: part.d, lo: part.lo, hi: part.hi, p: part.p }
+          return { policy, d, lo, hi, verdict, ...(direct && { direct }) }
+        })
+    })
+    const skilled = found.filter(({ policy }) => policy !== "random")
+    const { df, p, q } = heterogeneity(skilled)
+    const test = { q: round9(q), df, p: round9(p) }
+    return { a, b, metric, rungs: found, heterogeneity: test, conclusion: conclusionOf(skilled, p, smallest) }
   })
 }
 
-const conclusionOf = (rungs: Ladder["rungs"]): Ladder["conclusion"] => {
-  const skilled = rungs.filter(({ policy }) => policy !== "random")
+const conclusionOf = (skilled: Ladder["rungs"], p: number, smallest: number): Ladder["conclusion"] => {
+  const sizes = skilled.map(({ d }) => d)
+  if (p < 0.05 && Math.max(...sizes) - Math.min(...sizes) > smallest) return "differs"
   const verdicts = new Set(skilled.map(({ verdict }) => verdict))
-  const known = [...verdicts].filter((verdict) => verdict !== "undecided")
-  if (known.length > 1) return "policy-dependent"
-  return verdicts.size === 1 && known.length === 1 ? "robust" : "undecided"
+  return verdicts.size === 1 && !verdicts.has("undecided") ? "same" : "undecided"
 }
