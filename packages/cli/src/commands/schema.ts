@@ -15,6 +15,10 @@ export const schema = Command.make(
       Flag.withDefault(false),
       Flag.withDescription("Of experiment files, which refriega check plays; they are the same for all systems"),
     ),
+    game: Flag.Boolean("game").pipe(
+      Flag.withDefault(false),
+      Flag.withDescription("Of files of games, which a scenario names as its system"),
+    ),
     day: Flag.Boolean("day").pipe(
       Flag.withDefault(false),
       Flag.withDescription("Of day files (several fights with what happens between them) instead of scenarios"),
@@ -32,6 +36,7 @@ export const schema = Command.make(
   Command.withExamples([
     { command: "refriega schema d20-modern --outline | less", description: "Every field of a scenario, to read" },
     { command: "refriega schema d20-modern > d20-modern.schema.json", description: "Write it to a file" },
+    { command: "refriega schema --game --outline | less", description: "All that a game of your own can say" },
     { command: "refriega schema --check > check.schema.json", description: "Of experiment files" },
   ]),
 )

@@ -1,4 +1,4 @@
-import { dayJsonSchema, scenarioJsonSchema } from "@refriega/core"
+import { dayJsonSchema, gameJsonSchema, scenarioJsonSchema } from "@refriega/core"
 import { paintFor } from "@refriega/report"
 import { experimentJsonSchema, policyIds } from "@refriega/sim"
 import * as Option from "effect/Option"
@@ -13,6 +13,8 @@ export interface SchemaInput {
   readonly system: Option.Option<string>
   readonly day: boolean
   readonly check: boolean
+  /** Of the files of games. */
+  readonly game: boolean
   /** As text to read, instead of JSON. */
   readonly outline: boolean
 }
@@ -27,6 +29,11 @@ export const printSchema = (input: SchemaInput): void => {
   if (check) {
     if (Option.isSome(system) || day) throw invalid("experiments are the same for all systems: refriega schema --check")
     print(experimentJsonSchema())
+    return
+  }
+  if (input.game) {
+    if (Option.isSome(system) || day) throw invalid("files of games are all alike: refriega schema --game")
+    print(gameJsonSchema())
     return
   }
   if (Option.isNone(system))

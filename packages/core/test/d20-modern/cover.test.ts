@@ -1,6 +1,8 @@
 import { describe, expect } from "vitest"
+import type { Decision, Option } from "../../src/contract/Decision.ts"
 import { struck } from "../../src/systems/d20-modern/book/events.ts"
-import { mod } from "../../src/systems/d20-modern/book/terms.ts"
+import { mod, verb } from "../../src/systems/d20-modern/book/terms.ts"
+import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/model/System.ts"
 import type { Reaction, Scene } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
@@ -262,3 +264,20 @@ describe("what a missed shot strikes", () => {
     },
   )
 })
+
+rule(
+  ["D20M-155"],
+  "whoever goes behind cover from one enemy counts on half of it, for others see it from the side",
+  () => {
+    const s = fight({
+      actors: { a: actor(0, 1, 1, shooter), b: actor(1, 8, 1, { attacks: [{ ...pistol, bonus: 6, damage: "2d6" }] }) },
+      map: strip("...o......"),
+    })
+    const decision = s.combat.next() as Decision
+    const exposure = (what: number) =>
+      d20Modern.forecast(s.combat, decision, decision.options.find((o) => o.verb === what) as Option).exposure
+    const [open, wary] = [exposure(verb.stepByStep), exposure(verb.totalDefense)]
+    expect(wary).toBeLessThan(open)
+    expect(exposure(verb.takeCover)).toBeCloseTo((open + wary) / 2, 12)
+  },
+)

@@ -134,12 +134,13 @@ const wrestlesOthers = (combat: D20Combat, foe: number, who: number): boolean =>
   return grapple >= 0 && grapple !== fighterOf(combat, who).grapple
 }
 
-/** The best that an enemy could bring to bear from so far away; undefined when it can do nothing. */
+/** What an enemy would bring to bear from so far away: nobody with a gun in hand comes up to punch. Undefined when it can do nothing. */
 const menacingForm = (combat: D20Combat, foe: number, far: number): Form | undefined => {
   const { melee, ranged } = handsOf(combat, foe)
   const near = melee[0]
-  if (near !== undefined && far <= near.maxReach + (combat.prepared.sheets[foe] as Sheet).speed) return near
-  return ranged[0]
+  const shot = ranged[0]
+  const strikes = near !== undefined && (near.armed || shot === undefined)
+  return strikes && far <= near.maxReach + (combat.prepared.sheets[foe] as Sheet).speed ? near : shot
 }
 
 /** The sum of the menaces at a change of Defense. */

@@ -80,8 +80,9 @@ export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option
     o.verb === verb.takeCover
   const provokes = walks || (!form.melee && o.verb !== verb.stepBack) || o.verb === verb.knockOut
   const risk = d.spot ? 0 : provokes ? riskOf(combat, d) : form.armed || !form.melee ? 0 : fistRisk(combat, who, target)
+  // Cover from one enemy is none from those beside it: half of its four points are counted (RULING).
   const shift =
-    (o.extra & manner.defensively) !== 0 ? 2 : o.verb === verb.charge ? -2 : o.verb === verb.takeCover ? 4 : 0
+    (o.extra & manner.defensively) !== 0 ? 2 : o.verb === verb.charge ? -2 : o.verb === verb.takeCover ? 2 : 0
   const away = o.verb === verb.stepBack ? 1 : 0
   f.success = success
   f.harm = harm

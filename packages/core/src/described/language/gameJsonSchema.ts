@@ -1,0 +1,101 @@
+import { anyStepKeys, type Holds, type Key, type Keys, keys, type StepName, stepKeys } from "./keys.ts"
+
+type Schema = Readonly<Record<string, unknown>>
+
+const ref = (name: string): Schema => ({ $ref: `#/$defs/${name}` })
+const either = (...types: readonly string[]): Schema => ({ anyOf: types.map((type) => ({ type })) })
+const worked: Schema = either("string", "integer")
+const names: Schema = { type: "string", pattern: "^[a-z]" }
+
+/** What may stand under a key, by what it holds. */
+const forms: Readonly<Record<Exclude<Holds, "section">, Schema>> = {
+  id: { type: "string", pattern: "^[a-z0-9][a-z0-9_-]{0,39}$" },
+  words: ref("Words"),
+  number: { type: "integer" },
+  fraction: { type: "number", minimum: -10, maximum: 10 },
+  switch: { type: "boolean" },
+  "number or switch": either("integer", "boolean", "string"),
+  dice: { type: "string" },
+  expression: worked,
+  assignment: { type: "string", pattern: "=" },
+  change: { type: "string", pattern: "^(me|them)\\." },
+  role: { enum: ["me", "them"] },
+  names: { anyOf: [names, { type: "array", items: names }] },
+  text: either("string", "integer"),
+  steps: ref("Steps"),
+  cases: { type: "array", items: ref("Case"), minItems: 1 },
+  target: { enum: ["enemy", "friend", "fallen", "self"] },
+  rolled: { enum: ["once", "each-round"] },
+  everybody: { enum: ["enemies", "friends"] },
+}
+
+/** The sections of a file: names, each with a mapping of its own. */
+const sections: Readonly<Record<string, Schema>> = {
+  rules: { type: "object", additionalProperties: ref("Rule") },
+  stats: { type: "object", additionalProperties: ref("Stat") },
+  tracks: { type: "object", additionalProperties: { anyOf: [worked, ref("Track")] } },
+  conditions: { type: "object", additionalProperties: { anyOf: [ref("Words"), ref("Condition"), { type: "null" }] } },
+  define: { type: "object", additionalProperties: ref("Steps") },
+  actions: { type: "object", additionalProperties: ref("Action") },
+  order: ref("Order"),
+  when: ref("When"),
+}
+
+const propertyOf = (name: string, { holds, says }: Key): Schema => ({
+  ...(holds === "section" ? sections[name] : forms[holds]),
+  description: says,
+})
+
+const mapping = (of: Keys, more: Schema = {}): Schema => {
+  const required = Object.keys(of).filter((name) => of[name]?.needed === true)
+  return {
+    type: "object",
+    properties: Object.fromEntries(Object.entries(of).map(([name, key]) => [name, propertyOf(name, key)])),
+    additionalProperties: false,
+    ...(required.length > 0 && { required }),
+    ...more,
+  }
+}
+
+const bands = { patternProperties: { "^(-?\\d+)?\\.\\.(-?\\d+)?$|^-?\\d+$": ref("Steps") } }
+
+const stepSchema = (name: StepName): Schema => {
+  const its: Keys = stepKeys[name]
+  const needed: Keys = { ...its, [name]: { ...(its[name] as Key), needed: true } }
+  return mapping({ ...needed, ...anyStepKeys }, name === "degrees" || name === "table" ? bands : {})
+}
+
+/** The JSON Schema of the files of games, for editors: from the same table of keys that the file is read by. */
+export const gameJsonSchema = (): Schema => {
+  const steps = Object.keys(stepKeys) as readonly StepName[]
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: "Refriega: a game",
+    ...mapping(keys.game),
+    $defs: {
+      Words: {
+        anyOf: [
+          either("string", "number"),
+          {
+            type: "object",
+            properties: { en: { type: "string" }, es: { type: "string" } },
+            required: ["en", "es"],
+            additionalProperties: false,
+          },
+        ],
+        description: "A text, or one for each language",
+      },
+      Rule: mapping(keys.rule),
+      Stat: mapping(keys.stat),
+      Track: mapping(keys.track),
+      Condition: mapping(keys.condition),
+      Order: mapping(keys.order),
+      Action: mapping(keys.action),
+      When: mapping(keys.when),
+      Case: mapping(stepKeys.if),
+      Steps: { anyOf: [{ type: "array", items: ref("Step") }, ref("Step"), { type: "null" }] },
+      Step: { anyOf: steps.map((name) => ref(`Step-${name}`)) },
+      ...Object.fromEntries(steps.map((name) => [`Step-${name}`, stepSchema(name)])),
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { expect, test } from "vitest"
+import { stepKeys } from "../../src/described/language/keys.ts"
+import { proveGame } from "../../src/described/prove/proveGame.ts"
+
+const guide = (name: string): string =>
+  readFileSync(fileURLToPath(new URL(`../../../../docs/${name}`, import.meta.url)), "utf8")
+
+const gameIn = (text: string): string => /<!-- game -->\n```yaml\n([^]*?)```/u.exec(text)?.[1] ?? ""
+
+test.each(["own-games.md", "own-games.es.md"])("the game in %s is whole and sound, and every step is named", (name) => {
+  const text = guide(name)
+  const proof = proveGame({ file: name, text: gameIn(text) }, 8)
+  expect(proof).toMatchObject({ _tag: "Good", value: { broken: [], apart: [], misspelt: { unnoticed: [] } } })
+  for (const step of Object.keys(stepKeys)) expect(text).toMatch(new RegExp(`\`${step}[:\`]`, "u"))
+})
+
+test("both guides show the same game", () => {
+  expect(gameIn(guide("own-games.es.md"))).toBe(gameIn(guide("own-games.md")))
+  expect(gameIn(guide("own-games.md"))).not.toBe("")
+})
