@@ -165,7 +165,7 @@ describe("a day", () => {
   test("goes on as long as the party does not lose, and every fight begins as the one before has left it", () => {
     dayPlayerOf(twoBrawls({ ...even, variants: ["no-rest"] }), library).visit(0, (rules, fights) => {
       let lost = 0
-      for (let combat = 0; combat < 60; combat++) {
+      for (let combat = 0; combat < 300; combat++) {
         const day = playDay(rules, fights, { seed: 5, combat })
         const [first, second] = day.fights as readonly [(typeof day.fights)[0], (typeof day.fights)[0] | undefined]
         const hasLost = first.state.winner === 1
@@ -186,7 +186,8 @@ describe("a day", () => {
           else expect(after).toMatchObject({ down: false, health: 8 })
         })
       }
-      expect(lost).toBeGreaterThan(5)
+      // Some days end with the first fight.
+      expect(lost).toBeGreaterThan(2)
     })
   })
 
