@@ -44,7 +44,7 @@ export const harmStep = (step: HarmStep, layers: readonly number[], harmed: Act,
       m.slots[lostSlots[i] as number] = here
       left -= here
     }
-    m.harm(target, onThem ? m.me : m.them, took)
+    m.harm(target, m.me, took)
     return true
   }
   const isAtEnd = (m: Stage): boolean => pointsOf(m.tracks, m.width, m.me, layers) <= 0 && !m.isOut(m.me)
