@@ -114,7 +114,7 @@ test("promises about days are kept over days, and said to be of days", async () 
   const file =
     "title: A day\ncombats: 60\nscenarios: [{ scenario: long-way.yaml, variants: [base, without-the-healer] }]\n"
   const promises =
-    "thresholds: ['survived{variant=base} > 50%', difference.survived < 0pp, 'goingAfter.mob{variant=base} > 99.9%']\n"
+    "thresholds: ['survived{variant=base} > 50%', difference.survived < 0pp, 'goingAfter.mob{variant=base} > 97%']\n"
   writeFileSync(join(folder, "day.yaml"), `${file}${promises}`)
   const { code, stdout, stderr } = await check("day.yaml", "--json", "--markdown", "day.md", "--allow-undecided")
   expect([code, stderr]).toEqual([0, ""])

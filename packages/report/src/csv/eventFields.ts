@@ -104,6 +104,7 @@ export const eventFields: Readonly<Record<string, FieldMeaning>> = {
   injuries: means("Lasting injuries, by number"),
   intended: means("Who was meant"),
   is: means("What it is, by its number in the system's list"),
+  key: means("It was unlocked with a key"),
   item: means("With what: an index that the system interprets, as an attack or a spell; -1 for nothing"),
   keepsBack: means("Part of the attack is kept back"),
   kind: means("Which kind: of a decision see kind, else by its number in the system's list", "see kind"),

@@ -12,12 +12,15 @@ import { type Assault, assail, plainAssault } from "./attack.ts"
  * run, also before its count (ADD2-084).
  */
 export const hasChance = (combat: AdndCombat, who: number, enemy: number): boolean => {
+  const { act } = fighterOf(combat, who)
+  return hasChanceLeft(combat, who, enemy) && !(act === verb.run && combat.state.rolled)
+}
+
+/** The same as enemies can know it: not that `who` has declared to run. */
+export const hasChanceLeft = (combat: AdndCombat, who: number, enemy: number): boolean => {
   const f = fighterOf(combat, who)
   return (
-    combat.prepared.rules["aoo.enabled"] &&
-    (f.chanceOn & bit(enemy)) === 0 &&
-    f.chances < sheetOf(combat, who).chances &&
-    !(f.act === verb.run && combat.state.rolled)
+    combat.prepared.rules["aoo.enabled"] && (f.chanceOn & bit(enemy)) === 0 && f.chances < sheetOf(combat, who).chances
   )
 }
 

@@ -36,18 +36,22 @@ export const shotsDue = (rate: number, moved: boolean, credit: number): { shots:
   return { shots, credit: total - shots * shot }
 }
 
-/** The enemies that get an attack of opportunity on a shooter, as bits (ADD2-072, 073). */
-export const chancesOnShooter = (combat: AdndCombat, who: number): number => {
+/**
+ * The enemies that get an attack of opportunity on a shooter, as bits (ADD2-072, 073).
+ *
+ * @param chance whether one has such an attack left; forecasts go by what can be known (`hasChanceLeft`)
+ */
+export const chancesOnShooter = (combat: AdndCombat, who: number, chance = hasChance): number => {
   if (!combat.prepared.rules["ranged.in_melee_aoo"]) return 0
-  return oldThreats(combat, who)
+  return oldThreats(combat, who, chance)
 }
 
 /** Those who threaten `who` and did not come only now, with an attack of opportunity left. */
-export const oldThreats = (combat: AdndCombat, who: number): number => {
+export const oldThreats = (combat: AdndCombat, who: number, chance = hasChance): number => {
   let takers = 0
   for (let rest = threateners(combat, who); rest !== 0; rest &= rest - 1) {
     const foe = 31 - Math.clz32(rest & -rest)
-    if (hasChance(combat, foe, who) && !hasJustArrived(combat, foe, who)) takers |= 1 << foe
+    if (chance(combat, foe, who) && !hasJustArrived(combat, foe, who)) takers |= 1 << foe
   }
   return takers
 }

@@ -13,7 +13,7 @@ import {
   plainAssault,
 } from "../attack/attack.ts"
 import { guardAssault, guardForm } from "../attack/guardStrike.ts"
-import { chanceAssault, chanceBlows, hasChance } from "../attack/opportunity.ts"
+import { chanceAssault, chanceBlows, hasChanceLeft } from "../attack/opportunity.ts"
 import { chancesOnShooter, inMelee, oldThreats, shotsDue, weightOf } from "../attack/shooting.ts"
 import { spellTargets } from "../attack/spellCasting.ts"
 import { condition, decision, mod, verb, way } from "../book/terms.ts"
@@ -215,7 +215,7 @@ const useForecast = (combat: AdndCombat, who: number, o: Option, glance: Glance)
   const power = sheetOf(combat, who).powers[o.item]
   if (power === undefined) return idle(glance.exposure(posture.plain, 0))
   const exposure = glance.exposure(power.isScroll ? posture.bare : posture.plain, 0)
-  const risk = power.isScroll ? glance.chances(oldThreats(combat, who), posture.bare) : 0
+  const risk = power.isScroll ? glance.chances(oldThreats(combat, who, hasChanceLeft), posture.bare) : 0
   const kept = power.isScroll ? 1 - Math.min(0.9, exposure + risk) : 1
   return magicForecast(combat, who, o.target, power, kept, 1 / (power.uses + 1), risk, exposure)
 }
@@ -239,7 +239,7 @@ const shootForecast = (combat: AdndCombat, d: Decision, o: Option, glance: Glanc
     ? glance.chances(glance.around, posture.rear)
     : moves
       ? 0
-      : glance.chances(chancesOnShooter(combat, who), posture.plain)
+      : glance.chances(chancesOnShooter(combat, who, hasChanceLeft), posture.plain)
   return shotForecast(combat, who, o.target, form, shots, risk, glance.exposure(posture.plain, away ? sheet.half : 0))
 }
 
@@ -250,7 +250,7 @@ const provokes = (combat: AdndCombat, who: number, o: Option): boolean =>
   meleeForm(sheetOf(combat, o.target), fighterOf(combat, o.target).hand) !== undefined &&
   isAble(fighterOf(combat, o.target)) &&
   !isInHold(fighterOf(combat, o.target)) &&
-  hasChance(combat, o.target, who)
+  hasChanceLeft(combat, o.target, who)
 
 /** An act of a brawl; by house rule an armed target has its chance first (ADD2-154). */
 const brawlForecast = (combat: AdndCombat, who: number, o: Option, glance: Glance): Forecast => {
@@ -346,7 +346,7 @@ const freshForecast = (combat: AdndCombat, d: Decision, o: Option): Forecast => 
     case verb.drink: {
       const potion = sheet.potions[o.item] as (typeof sheet.potions)[number]
       const healed = Math.min(mean(distributionOf(potion.dice)), sheet.hp - fighterOf(combat, who).hp)
-      const risk = glance.chances(oldThreats(combat, who), posture.bare)
+      const risk = glance.chances(oldThreats(combat, who, hasChanceLeft), posture.bare)
       const more = potion.effect === undefined ? 0 : magicOdds(combat, who, who, potion.effect).help
       return promise(1, 0, 0, 1, risk, glance.exposure(posture.bare, 0), Math.max(0, healed) / sheet.hp + more, 0, 1)
     }
