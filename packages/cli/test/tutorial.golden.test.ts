@@ -115,7 +115,7 @@ describe("the alley of the tutorial", () => {
     const [byHand = ""] = (await print("by hand")).split("\nWhat else ")
     compareShown("by hand", byHand)
     const ladder = await print("ladder")
-    compareShown("ladder", `${ladder.slice(ladder.indexOf("Does it hold at every skill?")).trimEnd()}\n`)
+    compareShown("ladder", `${ladder.slice(ladder.indexOf("How large is it, whoever plays?")).trimEnd()}\n`)
   })
 
   test("is checked as it shows", async () => {
