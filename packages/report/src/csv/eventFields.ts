@@ -115,6 +115,7 @@ export const eventFields: Readonly<Record<string, FieldMeaning>> = {
   levels: means("How many levels", "levels"),
   light: means("Light wounds", "wounds"),
   loaded: means("What is loaded, in the order of the weapons", "rounds of ammunition"),
+  lock: means("Only the lock has given way: it can be opened now"),
   losesAim: means("An aim is lost by it"),
   lost: means("What is lost; or that it is lost"),
   manner: means("In which manner, by its number"),
