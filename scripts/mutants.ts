@@ -39,7 +39,7 @@ const patience = { batch: Number(values.patience), change: Number(values.patienc
 
 /** Words, forecasts for policies and memories are no rules: the tests of rules need not notice them. */
 const noRules = /narrat|terms|forecast|foresee|memo|odds|weigh|precedent/iu
-const isInRoom = (file: string): boolean => file.startsWith("packages/core/src/systems/")
+const isInRoom = (file: string): boolean => /^packages\/core\/src\/systems\/[^/]+\//u.test(file)
 
 /** The lines that are drawn, by the part of the sources that they belong to. */
 const drawn = (read: (file: string) => string): readonly { part: string; mutation: Mutation }[] => {
