@@ -37,5 +37,6 @@ export { baseCombatant, baseState, copiesOf, isStanding, own } from "./parts/sta
 export { term } from "./parts/term.ts"
 export { modifierWord, type Vocabulary, vocabulary, type Word, word } from "./parts/vocabulary.ts"
 export { type Windows, walk } from "./parts/walk.ts"
+export { wayUpTo } from "./parts/wayUpTo.ts"
 export { baseNarration } from "./reading/baseNarration.ts"
 export { evolveBase } from "./reading/evolveBase.ts"

@@ -1,5 +1,6 @@
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
+import { wayUpTo } from "../../../parts/wayUpTo.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Door } from "../model/World.ts"
@@ -112,13 +113,7 @@ export const wayToDoor = (combat: D20Combat, who: number, { first, path }: Barre
   const { space } = sheetOf(combat, who)
   const stops = (n: number): boolean =>
     (path.costs[n - 1] as number) <= budget && board.canStop(path.squares[n - 1] as number, space)
-  let n = first
-  while (n > 0 && !stops(n)) n--
-  return {
-    squares: path.squares.slice(0, n),
-    costs: path.costs.slice(0, n),
-    cost: n === 0 ? 0 : (path.costs[n - 1] as number),
-  }
+  return wayUpTo(path, first, stops)
 }
 
 /** The nearest enemy who is up, -1 for none. */

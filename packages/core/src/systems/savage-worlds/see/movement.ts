@@ -1,5 +1,6 @@
 import type { Board, Path } from "../../../field/Board.ts"
 import { terrain } from "../../../field/Field.ts"
+import { wayUpTo } from "../../../parts/wayUpTo.ts"
 import { conditionBit, held } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"
 import { areFoes, fighterOf, isAble, paceOf, sheetOf } from "./fighter.ts"
@@ -123,11 +124,5 @@ export const wayToBarrier = (combat: SwCombat, who: number, { first, path }: Bar
   const { space } = sheetOf(combat, moverOf(combat, who))
   const stops = (n: number): boolean =>
     (path.costs[n - 1] as number) <= steps && board.canStop(path.squares[n - 1] as number, space)
-  let n = first
-  while (n > 0 && !stops(n)) n--
-  return {
-    squares: path.squares.slice(0, n),
-    costs: path.costs.slice(0, n),
-    cost: n === 0 ? 0 : (path.costs[n - 1] as number),
-  }
+  return wayUpTo(path, first, stops)
 }
