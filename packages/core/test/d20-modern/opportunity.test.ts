@@ -98,6 +98,19 @@ describe("bare hands", () => {
   })
 })
 
+rule(["D20M-134"], "several who are left behind strike in the order of their initiative", () => {
+  const b = actor(1, 5, 4, armed)
+  const c = actor(1, 5, 5, armed)
+  // They have rolled in the order in which they stand here.
+  const order = (foes: Readonly<Record<string, Actor>>) => {
+    const s = turn({ a: actor(0, 4, 4), ...foes }, [2, 3], Object.keys(foes).map(strikes))
+    s.take("move-away")
+    return blows(s)
+  }
+  expect(order({ b, c })).toEqual(["b a", "c a"])
+  expect(order({ c, b })).toEqual(["c a", "b a"])
+})
+
 rule(["D20M-129"], "an opportunity costs nothing of the next turn", () => {
   const veteran = { bab: 6, attacks: [{ ...sword, bonus: 6 }] }
   const s = turn({ a: actor(0, 4, 4), b: actor(1, 5, 4, veteran) }, [2, 3, 4], [strikes("b")])

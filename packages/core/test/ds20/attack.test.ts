@@ -40,6 +40,10 @@ rule(["DS20-018"], "a weapon that is too heavy for its user takes a penalty", ()
   s.take("strike")
   expect(s.last("Attacked")).toMatchObject({ dice: [penalty("weapon", 2)], margin: 1 })
   s.done()
+  // Twelve are enough for one that needs twelve.
+  const fit = melee(person({}, { weapons: [{ ...blade, needsFOR: 12, needsDES: 12 }] }), dummy(), { dice: [9] })
+  fit.take("strike")
+  expect(fit.last("Attacked")).toMatchObject({ dice: [] })
 })
 
 rule(["DS20-019"], "the margin is the score less the d20 less the penalty die, and 0 succeeds", () => {
@@ -114,6 +118,14 @@ rule(["DS20-022"], "a disastrous blow drops the weapon into the own square, from
   s.take("pick-up")
   expect(fighterIn(s, "a").hand).toBe(0)
   s.done()
+  // What lies there cannot be drawn, not even in the first square of the map.
+  const actors = { a: placed(0, [0, 0], person()), b: placed(1, [1, 0], dummy()) }
+  const corner = fight(actors, { dice: [20] })
+  corner.take("strike")
+  expect(corner.last("Dropped")).toMatchObject({ at: 0 })
+  corner.skipTo("a", "end-turn")
+  expect(canTake(corner, "pickUp")).toBe(true)
+  expect(canTake(corner, "draw")).toBe(false)
 })
 
 rule(["DS20-022"], "the unarmed fall instead", () => {

@@ -40,6 +40,23 @@ rule(["SWD-041"], "six steps of a mounted charge add 4 to the damage of a blow a
   expect(lastAttack(short)).toMatchObject({ damage: 2 })
 })
 
+rule(["SWD-041"], "armour holds a charge off as any blow, but for weapons that pierce more on one", () => {
+  const damage = (more: object, foeAt: number) => {
+    const rider = extra({ attacks: [{ ...sword, damage: "Str", ...more }] }, {}, { fighting: "d8", riding: "d8" })
+    const s = mounted(
+      rider,
+      foeAt,
+      [5, 4],
+      {},
+      extra({ toughness: 8, armour: [{ armour: "hide", natural: true, protection: 3 }] }),
+    )
+    s.take("close")
+    return lastAttack(s)["toughness"]
+  }
+  expect([damage({}, 9), damage({ ap: 1 }, 9), damage({ ap: 1, apOnCharge: 3 }, 9)]).toEqual([8, 7, 5])
+  expect(damage({ ap: 1, apOnCharge: 3 }, 8)).toBe(7)
+})
+
 rule(["SWD-042"], "mount and rider act on one card; the mount walks, and strikes for nothing", () => {
   const s = mounted(extra({}, {}, { riding: "d8" }), 4, [3, 5, 3], {})
   expect(s.last("CardsDealt")).toMatchObject({ order: [s.who("a"), s.who("b")] })

@@ -1,7 +1,7 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { distance } from "../../../field/distance.ts"
 import { option } from "../../../parts/option.ts"
-import { couldReact, fireReadied, provokeAll, walkPath } from "../attack/reactions.ts"
+import { fireReadied, provokeAll, walkPath } from "../attack/reactions.ts"
 import { trigger } from "../book/checks.ts"
 import { cost, moveHow } from "../book/events.ts"
 import { feat } from "../book/feats.ts"
@@ -11,6 +11,7 @@ import type { D20Combat, Litter } from "../model/System.ts"
 import { fighterOf, freeHands, handsOf, has, isAble, lostSlots, sheetOf } from "../see/fighter.ts"
 import { boardNow } from "../see/ground.ts"
 import { occupy, speedLeft } from "../see/movement.ts"
+import { couldReact } from "../see/opportunities.ts"
 import { type Action, hasFullRound } from "./Action.ts"
 
 const slotOf = (combat: D20Combat, who: number, slot: number): Slot => {

@@ -1,11 +1,9 @@
 import type { Option } from "../../../contract/Decision.ts"
 import type { Path } from "../../../field/Board.ts"
-import { distance } from "../../../field/distance.ts"
 import { option } from "../../../parts/option.ts"
 import { walk } from "../../../parts/walk.ts"
 import { trigger } from "../book/checks.ts"
 import { attackHow, cost, moveHow } from "../book/events.ts"
-import { feat } from "../book/feats.ts"
 import { manner } from "../book/manner.ts"
 import { condition, decision, flag, verb } from "../book/terms.ts"
 import { strain } from "../harm/harm.ts"
@@ -13,10 +11,12 @@ import { evolve } from "../log/evolve.ts"
 import type { Attack } from "../model/Attack.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
-import { fighterOf, handsOf, has, isAble, isHelpless, isInHand, isUp, sheetOf } from "../see/fighter.ts"
+import { fighterOf, handsOf, has, isAble, isInHand, isUp, sheetOf } from "../see/fighter.ts"
 import { boardNow } from "../see/ground.ts"
 import { occupy, speedLeft, threatsTo } from "../see/movement.ts"
-import { apart, canAttack, threatens, threatsOn } from "../see/pairs.ts"
+import { couldReact, hasOpportunity, reactorsTo } from "../see/opportunities.ts"
+import { canAttack, threatens } from "../see/pairs.ts"
+import { isBarred, watchers } from "../see/watchers.ts"
 import { resolveAttack } from "./attack.ts"
 import { type Attempt, goesOn, type Manoeuvre, type Windows } from "./attempts/Attempt.ts"
 import { grab } from "./attempts/grapple.ts"
@@ -108,19 +108,6 @@ export const windows: Windows = {
   attack: (combat, attack) => makeAttack(combat, attack),
 }
 
-/** Whether `r` has an attack of opportunity left for `who` (D20M-130, 135, 295). */
-export const hasOpportunity = (combat: D20Combat, r: number, who: number): boolean => {
-  const c = fighterOf(combat, r)
-  const sheet = sheetOf(combat, r)
-  if (c.opportunities >= sheet.opportunities || (c.opportunitiesOn & (1 << who)) !== 0) return false
-  if (has(c, flag.flatFooted) && (sheet.feats & feat.combatReflexes) === 0) return false
-  return !has(fighterOf(combat, who), flag.invisible) && !has(c, flag.blinded)
-}
-
-/** Whether `r` could strike at `who` right now if it lowered its guard. */
-export const couldReact = (combat: D20Combat, r: number, who: number): boolean =>
-  hasOpportunity(combat, r, who) && (threatsOn(combat, who) & (1 << r)) !== 0
-
 /**
  * Offers `r` its attack of opportunity against `who` and resolves it. True when `who` can go on.
  *
@@ -157,22 +144,6 @@ export const opportunity = (combat: D20Combat, r: number, who: number, ways: num
   }
   // Whoever is grappled can do nothing else any more.
   return isAble(fighterOf(combat, who)) && !has(fighterOf(combat, who), flag.grappled)
-}
-
-/** The enemies who could react to `who`, those with the higher initiative first. */
-const reactorsTo = (combat: D20Combat, who: number): readonly number[] => {
-  const { prepared, state } = combat
-  const found: number[] = []
-  for (const r of prepared.foes[fighterOf(combat, who).side] as readonly number[]) {
-    if (couldReact(combat, r, who)) found.push(r)
-  }
-  return found.length < 2
-    ? found
-    : found.sort(
-        (a, b) =>
-          fighterOf(combat, b).initiative - fighterOf(combat, a).initiative ||
-          state.order.indexOf(a) - state.order.indexOf(b),
-      )
 }
 
 /**
@@ -249,51 +220,6 @@ const acts = (combat: D20Combat, r: number, act: number, item: number, target: n
     )
     if (path !== undefined) walkPath(combat, r, path, moveHow.readied)
   } else strikes(combat, r, sheetOf(combat, r).forms[item] as Form, target)
-}
-
-/** Whether `r` threatens a square that `who` leaves on its way. */
-const threatensWay = (combat: D20Combat, r: number, who: number, squares: readonly number[]): boolean => {
-  if ((threatsOn(combat, who) & (1 << r)) !== 0) return true
-  const { space } = sheetOf(combat, who)
-  for (let i = 0; i < squares.length - 1; i++) if (threatens(combat, r, squares[i] as number, space)) return true
-  return false
-}
-
-/** Enemies that could take an opportunity against `who` somewhere on a path, as a set. */
-const watchers = (combat: D20Combat, who: number, path: Path): number => {
-  const foes = combat.prepared.foes[fighterOf(combat, who).side] as readonly number[]
-  // Whoever acts as readied may step nearer to the way.
-  const stay = combat.state.readied === 0
-  let set = 0
-  for (let i = 0; i < foes.length; i++) {
-    const r = foes[i] as number
-    const { outer } = handsOf(combat, r)
-    // Too far from the start for any square of the path: no need to look closer.
-    if (outer < 0 || apart(combat, r, who) > outer + path.cost) continue
-    if (!isAble(fighterOf(combat, r)) || !hasOpportunity(combat, r, who)) continue
-    if (!stay || threatensWay(combat, r, who, path.squares)) set |= 1 << r
-  }
-  return set
-}
-
-/** An enemy, other than the one it means to go through, stands in the way that is left of a path. */
-const isBarred = (
-  combat: D20Combat,
-  who: number,
-  squares: readonly number[],
-  from: number,
-  through: number,
-): boolean => {
-  const { field, foes } = combat.prepared
-  const c = fighterOf(combat, who)
-  return (foes[c.side] as readonly number[]).some((f) => {
-    const other = fighterOf(combat, f)
-    if (f === through || !isUp(other) || isHelpless(other)) return false
-    return squares.some(
-      (square, i) =>
-        i >= from && distance(field, square, other.at, sheetOf(combat, who).space, sheetOf(combat, f).space) === 0,
-    )
-  })
 }
 
 /**

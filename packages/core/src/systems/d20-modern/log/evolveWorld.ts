@@ -5,6 +5,7 @@ import type { doorEvents, sightEvents, worldEvents } from "../book/worldEvents.t
 import type { D20State, Fighter } from "../model/System.ts"
 import type { Breath, World } from "../model/World.ts"
 import { closeTurn, spend, spendAttack } from "./spend.ts"
+import { writable } from "./writable.ts"
 
 type Writers = {
   readonly [Tag in keyof typeof worldEvents | keyof typeof sightEvents | keyof typeof doorEvents]: (
@@ -12,8 +13,6 @@ type Writers = {
     event: Extract<D20Event, { readonly _tag: Tag }>,
   ) => void
 }
-
-const of = (state: D20State, who: number) => state.combatants[who] as Fighter
 
 /** Something of the surroundings changes. Turns are not described by it, so they are not remembered from then on. */
 const change = (state: D20State, what: Partial<World>): void => {
@@ -33,7 +32,7 @@ const wearOut = (state: D20State, holder: number, item: number, amount: number, 
   const others = wear.filter((w) => w.holder !== holder || w.item !== item)
   change(state, { wear: [...others, { holder, item, lost: Math.max(0, before + amount) }] })
   if (!broken || holder < 0) return
-  of(state, holder).held &= ~(1 << item)
+  writable(state, holder).held &= ~(1 << item)
   state.seized = [...state.seized, { by: -1, owner: holder, slot: item }]
 }
 
@@ -53,7 +52,7 @@ const setAbilities = (state: D20State, c: Fighter, points: readonly number[]): v
 /** What the events of what is thrown, burns, poisons, falls or hangs on the surroundings write. */
 export const evolveWorld: Writers = {
   Lobbed: (state, event) => {
-    const c = of(state, event.by)
+    const c = writable(state, event.by)
     c.acts++
     if (event.stock >= 0) state.loaded[event.stock] = (state.loaded[event.stock] as number) - 1
     if (event.how !== attackHow.readied) spendAttack(state, event.how)
@@ -63,7 +62,7 @@ export const evolveWorld: Writers = {
   Drenched: (state, { by, due, form, who }) =>
     change(state, { embers: [...state.world.embers, { who, by, form, due }] }),
   FlaredUp: (state, { by, who }) => {
-    of(state, who).acts++
+    writable(state, who).acts++
     change(state, { embers: without(state.world.embers, (e) => e.who === who && e.by === by) })
   },
   SlippedAway: (state, { at, squares, who }) =>
@@ -72,7 +71,7 @@ export const evolveWorld: Writers = {
   CloudRose: (state, { by, poison, x, y }) =>
     change(state, { clouds: [...state.world.clouds, { by, poison, x, y, since: state.round }] }),
   AbilityChanged: (state, event) => {
-    const c = of(state, event.who)
+    const c = writable(state, event.who)
     const points = Array.from({ length: 18 }, (_, i) => c.abilities[i] ?? 0)
     const index = event.how * 6 + event.ability
     points[index] = (points[index] as number) + event.points
@@ -88,7 +87,7 @@ export const evolveWorld: Writers = {
       })
     }
   },
-  AbilitiesCarried: (state, event) => setAbilities(state, of(state, event.who), event.abilities),
+  AbilitiesCarried: (state, event) => setAbilities(state, writable(state, event.who), event.abilities),
   Poisoned: (state, { anchor, by, due, poison, who }) =>
     change(state, { doses: [...state.world.doses, { who, by, poison, due, anchor }] }),
   PoisonDue: (state, event) =>
@@ -99,7 +98,7 @@ export const evolveWorld: Writers = {
   Infected: (state, { days, disease, who }) =>
     change(state, { sicknesses: [...state.world.sicknesses, { who, disease, days, resisted: 0 }] }),
   SickDay: (state, { days, disease, resisted, who }) => {
-    of(state, who).acts++
+    writable(state, who).acts++
     change(state, {
       sicknesses: state.world.sicknesses.map((s) =>
         s.who === who && s.disease === disease ? { who, disease, days, resisted } : s,
@@ -113,18 +112,18 @@ export const evolveWorld: Writers = {
       sicknesses: without(state.world.sicknesses, (s) => s.who === event.who && s.disease === event.disease),
     }),
   TemporaryGained: (state, { anchor, points, until, who }) => {
-    const c = of(state, who)
+    const c = writable(state, who)
     change(state, { boosts: [...state.world.boosts, { who, ability: -1, points: c.hp, until, anchor }] })
     c.hp += points
   },
   TemporaryEnded: (state, event) => {
-    of(state, event.who).hp = event.hitPoints
+    writable(state, event.who).hp = event.hitPoints
     change(state, { boosts: without(state.world.boosts, (b) => b.who === event.who && b.ability < 0) })
   },
   Boosted: (state, { ability, anchor, points, until, who }) =>
     change(state, { boosts: [...state.world.boosts, { who, ability, points, until, anchor }] }),
   BreathHeld: (state, { natural, success, who }) => {
-    of(state, who).acts++
+    writable(state, who).acts++
     const b = breathOf(state, who)
     setBreath(state, {
       ...b,
@@ -134,11 +133,11 @@ export const evolveWorld: Writers = {
     })
   },
   Suffocated: (state, { stage, who }) => {
-    of(state, who).acts++
+    writable(state, who).acts++
     setBreath(state, { ...breathOf(state, who), stage })
   },
   Choked: (state, { inARow, who }) => {
-    of(state, who).acts++
+    writable(state, who).acts++
     const b = breathOf(state, who)
     setBreath(state, { ...b, coughs: b.coughs + 1, choked: inARow })
   },
@@ -155,17 +154,17 @@ export const evolveWorld: Writers = {
       ],
     }),
   FellDown: (state, event) => {
-    of(state, event.who).acts++
+    writable(state, event.who).acts++
   },
   ObjectFell: (state, event) => {
-    of(state, event.who).acts++
+    writable(state, event.who).acts++
   },
   PinnedUnder: (state, { dc, who }) => {
-    of(state, who).conditions |= flag.anchored
+    writable(state, who).conditions |= flag.anchored
     change(state, { pins: [...state.world.pins, { who, dc }] })
   },
   Struggled: (state, { success, who }) => {
-    const c = of(state, who)
+    const c = writable(state, who)
     c.acts++
     spend(state, cost.attack)
     if (!success) return
@@ -173,25 +172,25 @@ export const evolveWorld: Writers = {
     change(state, { pins: without(state.world.pins, (p) => p.who === who) })
   },
   Improvised: (state, event) => {
-    of(state, event.who).acts++
+    writable(state, event.who).acts++
     if (event.cost === cost.free) state.free++
     else spend(state, event.cost)
   },
   Smashed: (state, event) => {
-    const c = of(state, event.by)
+    const c = writable(state, event.by)
     c.acts++
     if (event.stock >= 0) state.loaded[event.stock] = (state.loaded[event.stock] as number) - 1
     spendAttack(state, event.how)
   },
   ThingHarmed: (state, { amount, holder, item, left }) => wearOut(state, holder, item, amount, left === 0),
   Forced: (state, { holder, item, success, who }) => {
-    of(state, who).acts++
+    writable(state, who).acts++
     spend(state, cost.attack)
     if (success) wearOut(state, holder, item, 1e9, true)
   },
   WearCarried: (state, { item, left, lost, who }) => wearOut(state, who, item, lost, left === 0),
   Mended: (state, { amount, item, who }) => {
-    of(state, who).acts++
+    writable(state, who).acts++
     wearOut(state, who, item, -amount, false)
     if (amount > 0) state.seized = state.seized.filter((s) => s.by >= 0 || s.owner !== who || s.slot !== item)
   },
@@ -201,22 +200,22 @@ export const evolveWorld: Writers = {
     change(state, { hardships: lasts ? [...others, hardship] : others })
   },
   EnduranceChecked: (state, event) => {
-    of(state, event.who).acts++
+    writable(state, event.who).acts++
   },
   RolledOver: (state, event) => {
-    const c = of(state, event.who)
+    const c = writable(state, event.who)
     c.conditions |= flag.prone
     c.acts++
     spend(state, cost.fullRound)
   },
   Opened: (state, { thing, who }) => {
-    of(state, who).acts++
+    writable(state, who).acts++
     spend(state, cost.move)
     state.gone |= 1 << thing
     state.unlocked |= 1 << thing
   },
   Shut: (state, { thing, who }) => {
-    of(state, who).acts++
+    writable(state, who).acts++
     spend(state, cost.move)
     state.gone &= ~(1 << thing)
   },
@@ -226,7 +225,7 @@ export const evolveWorld: Writers = {
   },
   SeatPassed: (state, event) => {
     closeTurn(state)
-    of(state, event.who).acts++
+    writable(state, event.who).acts++
     const place = state.order.indexOf(event.who)
     if (place >= 0) state.cursor = place
     else state.counted |= 1 << event.who

@@ -1,7 +1,6 @@
 import type { Decision } from "../../../contract/Decision.ts"
 import { tailOf } from "../../../parts/HarmTable.ts"
 import { foesOf } from "../actions/Action.ts"
-import { couldReact } from "../attack/reactions.ts"
 import { attackHow } from "../book/events.ts"
 import type { Blow, Form } from "../model/forms.ts"
 import { criticalChance, dealtInAll, failChance, hitChance } from "../model/odds.ts"
@@ -9,6 +8,7 @@ import type { D20Combat, FighterView } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
 import { aim, aimed } from "../see/aim.ts"
 import { fighterOf, handsOf, isAble, sheetOf } from "../see/fighter.ts"
+import { couldReact } from "../see/opportunities.ts"
 import { apart } from "../see/pairs.ts"
 
 // What the actor of a decision has to fear: at once, if it lowers its guard, and until its next turn.

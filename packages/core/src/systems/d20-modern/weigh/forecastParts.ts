@@ -1,10 +1,10 @@
-import { couldReact } from "../attack/reactions.ts"
 import { attackHow } from "../book/events.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
 import { aim } from "../see/aim.ts"
 import { handsOf, sheetOf } from "../see/fighter.ts"
+import { couldReact } from "../see/opportunities.ts"
 import { aimedHarm } from "./exposure.ts"
 
 // Parts that forecasts of several kinds are made of.

@@ -1,5 +1,4 @@
 import type { Decision } from "../../../contract/Decision.ts"
-import { couldReact } from "../attack/reactions.ts"
 import { attackHow } from "../book/events.ts"
 import { manner } from "../book/manner.ts"
 import { type Contender, totalOf } from "../harm/contest.ts"
@@ -8,6 +7,7 @@ import { hitChance, opposedChance } from "../model/odds.ts"
 import type { D20Combat } from "../model/System.ts"
 import { aim, aimed } from "../see/aim.ts"
 import { fighterOf, handsOf, isAble, isHelpless, isUp } from "../see/fighter.ts"
+import { couldReact } from "../see/opportunities.ts"
 import { apart } from "../see/pairs.ts"
 import { aimedHarm } from "./exposure.ts"
 

@@ -1,0 +1,179 @@
+import type { Evolve } from "../../../contract/LogReader.ts"
+import { evolveBase } from "../../../reading/evolveBase.ts"
+import { resuming } from "../book/events.ts"
+import { conditionBit, decision, manner, verb, verbs } from "../book/terms.ts"
+import { type SavageWorlds, type SwState } from "../model/System.ts"
+import { loseHold } from "./loseHold.ts"
+import { halfDeck } from "./start.ts"
+import { beginTurn, popTurn, pushTurn } from "./turnFrames.ts"
+import { writable } from "./writable.ts"
+
+/** A card leaves the deck. */
+const takeCard = (state: SwState, card: number): void => {
+  if (card < 27) state.deckLow &= ~(1 << card)
+  else state.deckHigh &= ~(1 << (card - 27))
+  if (card >= 52) state.shuffle = true
+}
+
+const spendBenny = (state: SwState, who: number): void => {
+  const fighter = writable(state, who)
+  if (fighter.bennies > 0) fighter.bennies--
+  else state.pool[fighter.side] = (state.pool[fighter.side] as number) - 1
+}
+
+/** Verbs of Fighting attacks, unless they shoot: whether one is wild holds for all of them in a turn (SWD-023). */
+const ofFighting: readonly boolean[] = verbs.map((_, what) =>
+  [
+    verb.strike,
+    verb.wildAttack,
+    verb.close,
+    verb.rush,
+    verb.nonlethal,
+    verb.calledShot,
+    verb.disarm,
+    verb.sweep,
+    verb.bite,
+    verb.smash,
+  ].some((one) => one === what),
+)
+
+/** Writers of cards, turns and Hold: whose turn it is, and what is left of it. */
+export const evolveOrder = {
+  RoundStarted: (state, event) => {
+    evolveBase.RoundStarted(state, event)
+    state.cursor = -1
+    state.active = -1
+    state.passed = 0
+    state.eager = 0
+    for (const fighter of state.combatants) {
+      fighter.firstStrikes = 0
+      fighter.counters = 0
+      fighter.joker = false
+      // Surprise is a matter of the first round (SWD-102).
+      if (state.round > 1) fighter.conditions &= ~conditionBit.surprised
+    }
+  },
+  CardsDealt: (state, { order, cards, discarded, shuffled }) => {
+    if (shuffled) {
+      state.deckLow = halfDeck
+      state.deckHigh = halfDeck
+      state.shuffle = false
+    }
+    state.order = [...order]
+    for (const fighter of state.combatants) fighter.card = -1
+    for (let i = 0; i < order.length; i++) {
+      const fighter = writable(state, order[i] as number)
+      const card = cards[i] as number
+      fighter.card = card
+      fighter.joker = card >= 52
+      if (fighter.mount >= 0) writable(state, fighter.mount).joker = fighter.joker
+      takeCard(state, card)
+    }
+    for (let i = 1; i < discarded.length; i += 2) takeCard(state, discarded[i] as number)
+  },
+  CardRedrawn: (state, { who, card, order }) => {
+    const fighter = writable(state, who)
+    takeCard(state, card)
+    if (card > fighter.card) {
+      fighter.card = card
+      fighter.joker = card >= 52
+      if (fighter.mount >= 0) writable(state, fighter.mount).joker = fighter.joker
+    }
+    state.order = [...order]
+  },
+  OrderSet: (state, { order }) => {
+    state.order = [...order]
+  },
+  TurnStarted: (state, { steps, who }) => {
+    beginTurn(state, who, steps)
+    const place = state.order.indexOf(who)
+    if (place >= 0) state.cursor = place
+    const fighter = writable(state, who)
+    fighter.begun = false
+    fighter.turnNo++
+    if (fighter.mount >= 0) writable(state, fighter.mount).turnNo++
+    fighter.conditions &= ~(conditionBit.defending | conditionBit.surprised)
+  },
+  TurnResumed: (state, { how, steps, who }) => {
+    const fighter = writable(state, who)
+    if (how === resuming.interrupting || how === resuming.tied) {
+      const interrupted = state.active
+      pushTurn(state)
+      state.tied = how === resuming.tied ? interrupted : -1
+    }
+    beginTurn(state, who, steps)
+    // The turn had begun already when it was put on Hold; its acts have ordinals of their own.
+    state.acts = 16
+    if (!fighter.begun) fighter.turnNo++
+    loseHold(state, who)
+    state.after = state.after.filter((other) => other !== who)
+  },
+  TurnReturned: (state) => popTurn(state),
+  TurnLost: (state) => {
+    state.turnOver = true
+  },
+  HoldLost: (state, { who, after }) => {
+    // Its turn has begun: whoever acts right after goes on with it.
+    writable(state, who).conditions &= ~conditionBit.holding
+    state.eager &= ~(1 << who)
+    state.after = state.after.filter((other) => other !== who)
+    if (after) state.after.push(who)
+  },
+  Decided: (state, event) => {
+    const fighter = writable(state, event.who)
+    fighter.asked++
+    switch (event.kind) {
+      case decision.act:
+      case decision.manoeuvre:
+        state.acts++
+        state.menu = event.verb === verb.manoeuvre
+        if (event.verb === verb.keep) state.done |= 1 << verb.manoeuvre
+        else if (event.verb < 31 && !state.menu) state.done |= 1 << event.verb
+        if (ofFighting[event.verb] === true && (event.extra & manner.shooting) === 0)
+          state.done |= 1 << ((event.extra & manner.wild) === 0 ? verb.strike : verb.wildAttack)
+        if (event.verb === verb.endTurn) {
+          state.turnOver = true
+          // The shot must follow in the next turn (SWD-011).
+          fighter.aimAt = -1
+        } else if (event.verb === verb.twoActions) state.declared = 2
+        else if (event.verb === verb.threeActions) state.declared = 3
+        else if (event.verb === verb.hold) {
+          fighter.conditions |= conditionBit.holding
+          fighter.wake = event.extra
+          fighter.begun = true
+          state.turnOver = true
+          // It has just chosen to wait: the moment after its own turn is not offered.
+          state.passed |= 1 << event.who
+        } else if (event.verb === verb.dropProne) {
+          fighter.conditions |= conditionBit.prone
+          fighter.aimAt = -1
+        }
+        return
+      case decision.interrupt:
+      case decision.goNow:
+        state.passed |= 1 << event.who
+        if (event.verb === verb.actNow) state.eager |= 1 << event.who
+        return
+      case decision.benny:
+        if (event.verb !== verb.keep) spendBenny(state, event.who)
+        return
+      default:
+    }
+  },
+  ActDeclared: (state, event) => {
+    state.actVerb = event.verb
+    state.actTarget = event.target
+    state.actItem = event.item
+    state.actPlace = event.place
+    state.actExtra = event.extra
+    state.passed = 0
+  },
+  ActResumed: (state, event) => {
+    state.actVerb = -1
+    state.passed = 0
+    if (event.lost) state.used++
+  },
+  Bled: (state, { who }) => {
+    state.cursor = state.order.indexOf(who)
+  },
+} satisfies Partial<Evolve<SavageWorlds>>
