@@ -91,6 +91,8 @@ interface PlainAim {
   age: number
   /** Index of the form. */
   form: number
+  /** Where it is made from; -1: from where the attacker stands. */
+  from: number
   mods: number
   bonus: number
   defense: number
@@ -106,6 +108,7 @@ const plainAims: PlainAim[] = []
  * traded alone, so it is looked at once for all of them.
  *
  * @param more modifiers that the act adds
+ * @param from where it is made from, if the act leads there first
  */
 export const aimFor = (
   combat: D20Combat,
@@ -115,21 +118,32 @@ export const aimFor = (
   how: number,
   ways: number,
   more: number,
+  from = -1,
 ) => {
   if (!form.melee || (ways & manner.againstNature) !== 0) {
-    aim(combat, d.who, form, form.single, target, how, ways)
+    aim(combat, d.who, form, form.single, target, how, ways, from)
     return
   }
   const now = ageOf(d)
   let plain = plainAims[target]
-  if (plain === undefined || plain.age !== now || plain.form !== form.index) {
-    const { mods, bonus, defense, miss, damage } = aim(combat, d.who, form, form.single, target, attackHow.strike, 0)
+  if (plain === undefined || plain.age !== now || plain.form !== form.index || plain.from !== from) {
+    const { mods, bonus, defense, miss, damage } = aim(
+      combat,
+      d.who,
+      form,
+      form.single,
+      target,
+      attackHow.strike,
+      0,
+      from,
+    )
     if (plain === undefined) {
-      plain = { age: now, form: form.index, mods, bonus, defense, miss, damage }
+      plain = { age: now, form: form.index, from, mods, bonus, defense, miss, damage }
       plainAims[target] = plain
     } else {
       plain.age = now
       plain.form = form.index
+      plain.from = from
       plain.mods = mods
       plain.bonus = bonus
       plain.defense = defense

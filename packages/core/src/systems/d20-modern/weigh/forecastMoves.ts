@@ -5,6 +5,8 @@ import { verb } from "../book/terms.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
 import { handsOf, isUp, sheetOf } from "../see/fighter.ts"
+import { barredFor } from "../see/doors.ts"
+import { wayInReach } from "../see/inReach.ts"
 import { ageOf } from "../see/lookedAt.ts"
 import { apart, canAttack } from "../see/pairs.ts"
 import { exposureAway, riskOf } from "./exposure.ts"
@@ -44,6 +46,31 @@ export const wantingIn = (combat: D20Combat, d: Decision): number => {
   return wanted
 }
 
+/** Steps until an enemy can be attacked, on the way that there is; Infinity for none. A door that bars it is where it ends. */
+const stepsTo = (combat: D20Combat, who: number, target: number): number => {
+  const { listed, ranged } = handsOf(combat, who)
+  const form = ranged.find((one) => one.listed) ?? listed[0] ?? sheetOf(combat, who).fists
+  const way = wayInReach(combat, who, form, target, Infinity)
+  return way?.cost ?? barredFor(combat, who, form, target)?.path.cost ?? Infinity
+}
+
+/** How much of the way to an enemy a walk of so many steps covers. */
+const shareTo = (combat: D20Combat, d: Decision, target: number, steps: number): number => {
+  if (wantingIn(combat, d) === 0 || isAtDoor(combat, d.who, target)) return 0
+  const far = stepsTo(combat, d.who, target)
+  return far === 0 || far === Infinity ? 0 : Math.min(1, steps / far)
+}
+
+/** An attack that no way of this turn leads to: the walk alone. */
+export const comingNearer = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
+  const steps = o.verb === verb.stepUp ? 1 : sheetOf(combat, d.who).speed
+  f.success = 0
+  f.targetHealth = targetHealth(combat, o.target)
+  if (o.verb !== verb.stepUp) f.risk = riskOf(combat, d)
+  f.exposure = exposureAway(combat, d, 0, -Math.min(steps, wantingIn(combat, d)))
+  f.approach = shareTo(combat, d, o.target, steps)
+}
+
 /** Scratch: what the actor of the decision looked at last exposes itself to by the verb looked at last. */
 let movedTo = 0
 let movedBy = -1
@@ -68,7 +95,6 @@ export const moving = (f: Fillable, combat: D20Combat, d: Decision, o: Option): 
     o.verb === verb.flee ||
     (o.verb === verb.run && o.target < 0)
   const way = (backwards ? -1 : 1) * Math.min(steps * far, backwards ? Infinity : gap)
-  const share = backwards ? -1 : gap === 0 || gap === Infinity ? 0 : way / gap
   const now = ageOf(d)
   // Running goes both ways.
   const by = o.verb === verb.run && backwards ? -2 : o.verb
@@ -80,5 +106,7 @@ export const moving = (f: Fillable, combat: D20Combat, d: Decision, o: Option): 
   if (o.target >= 0) f.targetHealth = targetHealth(combat, o.target)
   if (!safe) f.risk = riskOf(combat, d)
   f.exposure = movedTo
-  f.approach = share > 0 && o.target >= 0 && isAtDoor(combat, who, o.target) ? 0 : share
+  if (backwards) f.approach = -1
+  else if (o.target >= 0) f.approach = shareTo(combat, d, o.target, steps * far)
+  else f.approach = gap === 0 || gap === Infinity ? 0 : way / gap
 }
