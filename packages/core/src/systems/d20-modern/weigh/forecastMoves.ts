@@ -8,7 +8,7 @@ import { handsOf, isUp, sheetOf } from "../see/fighter.ts"
 import { barredFor } from "../see/doors.ts"
 import { wayInReach } from "../see/inReach.ts"
 import { ageOf } from "../see/lookedAt.ts"
-import { apart, canAttack } from "../see/pairs.ts"
+import { apart, canAttack, sees } from "../see/pairs.ts"
 import { exposureAway, riskOf } from "./exposure.ts"
 import { isAtDoor } from "./forecastDoors.ts"
 import { targetHealth } from "./forecastParts.ts"
@@ -46,9 +46,13 @@ export const wantingIn = (combat: D20Combat, d: Decision): number => {
   return wanted
 }
 
-/** Steps until an enemy can be attacked, on the way that there is; Infinity for none. A door that bars it is where it ends. */
+/**
+ * Steps until an enemy can be attacked; Infinity where there is no way. To those who are seen the straight way is taken, for quickness;
+ * round walls, the one that there is, or that to the door that bars it.
+ */
 const stepsTo = (combat: D20Combat, who: number, target: number): number => {
   const { listed, ranged } = handsOf(combat, who)
+  if (sees(combat, who, target)) return Math.max(0, apart(combat, who, target) - (listed[0]?.maxReach ?? 1))
   const form = ranged.find((one) => one.listed) ?? listed[0] ?? sheetOf(combat, who).fists
   const way = wayInReach(combat, who, form, target, Infinity)
   return way?.cost ?? barredFor(combat, who, form, target)?.path.cost ?? Infinity
