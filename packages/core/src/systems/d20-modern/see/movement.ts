@@ -5,7 +5,7 @@ import { boardNow } from "./ground.ts"
 import { isInDark } from "./hiding.ts"
 import { situationOf } from "./pairs.ts"
 
-/** Squares that `who` could walk with a number of move actions; who lies or kneels can only crawl. */
+/** Squares that `who` could walk with a number of move actions, without a roll (D20M-092); who lies or kneels can only crawl. */
 export const speedLeft = (combat: D20Combat, who: number, actions: number): number => {
   const c = fighterOf(combat, who)
   return has(c, low) ? 0 : speedOf(sheetOf(combat, who), c, isInDark(combat, who)) * actions
