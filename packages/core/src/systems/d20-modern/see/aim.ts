@@ -262,6 +262,7 @@ const covered = (combat: D20Combat, by: number, at: number, target: number, form
   const found = field.open
     ? 0
     : coverBetween(fieldNow(combat), at, t.at, sheetOf(combat, by).space, sheetOf(combat, target).space)
+  // D20M-164: of several concealments the densest counts, which the field has found.
   aimed.miss = missPercents[concealmentOf(found)]
   let degree: number = coverOf(found)
   let others = mods
