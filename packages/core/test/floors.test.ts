@@ -23,6 +23,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "scenario",
     "testkit",
     "described",
+    "tactics",
     "systems",
   ],
   "cli/src": [

@@ -3,7 +3,6 @@ import {
   encounterOf,
   type Library,
   library as ownSystems,
-  type Policy,
   type Ruleset,
   restBefore,
   rowPacker,
@@ -13,7 +12,7 @@ import {
 import { engineOf } from "./engine.ts"
 import { dayFrom, type LoadedDay } from "./LoadedDay.ts"
 import type { DayManifest, FightManifest } from "./Manifest.ts"
-import { type ChunkPlayer, knownPolicy, mustBeSame, mustHaveRules, readable, variantAt } from "./Player.ts"
+import { type ChunkPlayer, knownPolicies, mustBeSame, mustHaveRules, readable, variantAt } from "./Player.ts"
 import type { PreparedFight } from "./playDay.ts"
 import { playDayChunk } from "./playDayChunk.ts"
 import type { DaySummary } from "./summary/DaySummary.ts"
@@ -40,7 +39,7 @@ export const dayPlayerOf = (manifest: DayManifest, library: Library = ownSystems
         mustHaveRules(encounter, written.houseRules, `fight ${fight.id} under ${name}`)
         return {
           prepared: rules.prepare(encounter),
-          policies: written.policies.map((id): Policy => knownPolicy(id)),
+          policies: knownPolicies(rules, fight.scenario, written),
           rest: restBefore(day, fight, name),
           party: fight.scenario.sides.map(({ id }) => day.party.includes(id)),
         }

@@ -13,6 +13,7 @@ import {
   type Source,
   type System,
   systemOf,
+  tacticProblems,
 } from "@refriega/core"
 import { nameOf } from "./LoadedScenario.ts"
 import { policyIds } from "./policies/index.ts"
@@ -57,7 +58,14 @@ export const decodedDay = (
   if (some._tag === "Refused") return some
   const ofGame = game === undefined ? {} : { game }
   return some.value<Checked<LoadedDay>>((rules) => {
-    const decoded = decodeDay(rules, open, { fights, policies: policyIds, library, adHoc, ...ofGame })
+    const decoded = decodeDay(rules, open, {
+      fights,
+      policies: policyIds,
+      checkTactics: tacticProblems,
+      library,
+      adHoc,
+      ...ofGame,
+    })
     if (decoded._tag === "Refused") return decoded
     const found = fights.flatMap((each) => (each._tag === "Good" ? [each.value] : []))
     const sources = { day, ...ofGame, fights: found, adHoc }

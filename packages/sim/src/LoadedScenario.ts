@@ -12,6 +12,7 @@ import {
   type Source,
   type System,
   systemOf,
+  tacticProblems,
 } from "@refriega/core"
 import { policyIds } from "./policies/index.ts"
 
@@ -35,7 +36,7 @@ export const decoded = (open: OpenScenario, sources: ScenarioSources, library: L
   const some = systemOf(open, library, sources.game)
   if (some._tag === "Refused") return some
   return some.value<Checked<LoadedScenario>>((rules) => {
-    const scenario = decodeScenario(rules, open, { ...sources, policies: policyIds })
+    const scenario = decodeScenario(rules, open, { ...sources, policies: policyIds, checkTactics: tacticProblems })
     if (scenario._tag === "Refused") return scenario
     return good({
       _tag: "Scenario",

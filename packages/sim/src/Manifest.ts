@@ -21,8 +21,12 @@ const Variant = Schema.Struct({
    * come last, and are no variants of their own in results.
    */
   of: Schema.optionalKey(Schema.String),
-  /** The policy of each side: its id, or `id@variant` for one that decides by what it would be promised under that variant. */
+  /** The policy of each side: its id, the name of a tactic of the scenario, or `id@variant` for one that decides by what it would be promised under that variant. */
   policies: Schema.Array(Schema.String),
+  /** The policies of those combatants who have one of their own, by id. */
+  ownPolicies: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
+  /** By side, the lines of the tactics that it plays by, in words; left out where there are none. */
+  lines: Schema.optionalKey(Schema.Array(Schema.Array(Schema.String))),
   /** Who fights, in the order of their indices in events. */
   combatants: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String, side: Schema.Int })),
   /** The ids of what can harm in it, by index. */

@@ -21,7 +21,8 @@ import { type LoadedScenario, scenarioFrom } from "./LoadedScenario.ts"
 import type { Manifest } from "./Manifest.ts"
 import { houseRulesOf } from "./planRun.ts"
 import { playChunk } from "./playChunk.ts"
-import { asked, askedPolicy } from "./policies/asked.ts"
+import { asked } from "./policies/asked.ts"
+import { sidePolicies } from "./policies/sidePolicies.ts"
 import type { AnySummary } from "./summary/DaySummary.ts"
 import type { Summary } from "./summary/Summary.ts"
 
@@ -66,12 +67,13 @@ export const playerOf = (manifest: Manifest, library: Library = ownSystems): Pla
       known.set(name, found)
       return found
     }
-    const variants = manifest.variants.map(({ name, of = name, houseRules, policies }) => {
+    const variants = manifest.variants.map((variant) => {
+      const { name, of = name, houseRules, policies } = variant
       mustHaveRules(encounterOf(rules, scenario, of), houseRules, `variant ${name}`)
       const beliefs = policies.map((text) => asked(text).belief)
       return {
         prepared: tables(played, of),
-        policies: policies.map(knownPolicy),
+        policies: knownPolicies(rules, scenario, variant),
         beliefs: beliefs.map((belief) => (belief === undefined ? undefined : tables(believed, belief))),
       }
     })
@@ -124,11 +126,16 @@ export const mustHaveRules = <T extends System>(encounter: Encounter<T>, written
   throw new Unplayable({ message: `the house rules of ${what} are not what they were when it was played` })
 }
 
-export const knownPolicy = (text: string): Policy => {
-  const policy = askedPolicy(text)
-  if (policy === undefined) throw new Unplayable({ message: `this program has no policy ${asked(text).policy}` })
-  return policy
-}
+/** The policies of the sides of a variant: this program must have them. */
+export const knownPolicies = <T extends System>(
+  rules: Ruleset<T>,
+  scenario: Scenario<T>,
+  variant: Manifest["variants"][number],
+): readonly Policy[] =>
+  sidePolicies(rules, scenario, variant).map((policy, side) => {
+    if (policy !== undefined) return policy
+    throw new Unplayable({ message: `this program has no policy ${asked(variant.policies[side] ?? "").policy}` })
+  })
 
 export const variantAt = <V>(variants: readonly V[], index: number): V => {
   const variant = variants[index]

@@ -2,7 +2,8 @@ import { base, variantInFight } from "@refriega/core"
 import type { LoadedDay } from "./LoadedDay.ts"
 import type { LoadedScenario } from "./LoadedScenario.ts"
 import type { DayManifest, FightManifest, Manifest } from "./Manifest.ts"
-import { common, type Planned, planRun, type RunChoices, variantOf, whyNot } from "./planRun.ts"
+import { common, isSlow, type Planned, planRun, type RunChoices, variantOf, whyNot } from "./planRun.ts"
+import { playableBy } from "./policies/sidePolicies.ts"
 
 export type PlannedDay =
   | { readonly _tag: "Planned"; readonly manifest: DayManifest }
@@ -15,7 +16,11 @@ export type PlannedDay =
 export const planDay = (loaded: LoadedDay, choices: RunChoices): PlannedDay =>
   loaded.visit((rules, day): PlannedDay => {
     const sides = new Map(day.fights.flatMap(({ scenario }) => scenario.sides.map((side) => [side.id, side])))
-    const reasons = whyNot(choices, { variants: day.variants.map(({ id }) => id), sides: [...sides.keys()] })
+    const reasons = whyNot(choices, {
+      variants: day.variants.map(({ id }) => id),
+      sides: [...sides.keys()],
+      policies: [...new Set(day.fights.flatMap(({ scenario }) => playableBy(scenario)))],
+    })
     const believers = [...Object.values(choices.policies ?? {}), choices.policy ?? ""].filter((text) =>
       text.includes("@"),
     )
@@ -44,7 +49,7 @@ export const planDay = (loaded: LoadedDay, choices: RunChoices): PlannedDay =>
       ...common(
         rules,
         choices,
-        fights.flatMap(({ variants }) => variants),
+        day.fights.some(({ scenario }, i) => isSlow(rules, scenario, fights[i]?.variants ?? [])),
       ),
       scenario: { name: loaded.name, title: day.title, ...loaded.sources.day },
       bestiaries: [],

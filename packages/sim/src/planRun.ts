@@ -2,6 +2,7 @@ import {
   base,
   type Encounter,
   encounterOf,
+  ownPoliciesOf,
   policiesOf,
   type Ruleset,
   type Scenario,
@@ -16,8 +17,9 @@ import { engineOf } from "./engine.ts"
 import type { LoadedScenario } from "./LoadedScenario.ts"
 import type { LogLevel } from "./logLevel.ts"
 import type { Manifest } from "./Manifest.ts"
-import { asked, askedPolicy } from "./policies/asked.ts"
-import { defaultPolicy, policyIds } from "./policies/index.ts"
+import { asked } from "./policies/asked.ts"
+import { defaultPolicy } from "./policies/index.ts"
+import { playableBy, sidePolicies } from "./policies/sidePolicies.ts"
 import type { Varied } from "./sweep/Varied.ts"
 
 /** What can be chosen of a run, beside its scenario. */
@@ -58,6 +60,7 @@ export const planRun = (loaded: LoadedScenario, choices: RunChoices): Planned =>
     const reasons = whyNot(choices, {
       variants: scenario.variants.map(({ id }) => id),
       sides,
+      policies: playableBy(scenario),
     })
     if (reasons.length > 0) return { _tag: "Refused", reasons }
     const { adHoc = [], game } = loaded.sources
@@ -69,7 +72,7 @@ export const planRun = (loaded: LoadedScenario, choices: RunChoices): Planned =>
       choices.split === true ? splitting(rules, prepare, sides, variants) : { cells: [], unsplit: [] }
     const all = [...variants, ...cells]
     const manifest: Manifest = {
-      ...common(rules, choices, all),
+      ...common(rules, choices, isSlow(rules, scenario, all)),
       scenario: { name: loaded.name, title: scenario.title, ...loaded.sources.scenario },
       bestiaries: loaded.sources.bestiaries,
       ...(game === undefined ? {} : { game }),
@@ -87,19 +90,25 @@ const chunkWhenStopping = (combats: number): number => Math.min(500, Math.max(50
 /** Combats a chunk where a policy thinks long: a chunk takes seconds. */
 const slowChunk = 5
 
-const chunkFor = ({ chunk, combats, stop }: RunChoices, variants: readonly Variant[]): number => {
+/** Whether somebody thinks long in one of these variants. */
+export const isSlow = <T extends System>(
+  rules: Ruleset<T>,
+  scenario: Scenario<T>,
+  variants: readonly Variant[],
+): boolean => variants.some((variant) => sidePolicies(rules, scenario, variant).some((policy) => policy?.slow === true))
+
+const chunkFor = ({ chunk, combats, stop }: RunChoices, slow: boolean): number => {
   if (chunk !== undefined) return chunk
   const usual = stop === undefined ? defaultChunk(combats) : chunkWhenStopping(combats)
-  const isSlow = variants.some(({ policies }) => policies.some((text) => askedPolicy(text)?.slow))
-  return isSlow ? Math.min(usual, slowChunk) : usual
+  return slow ? Math.min(usual, slowChunk) : usual
 }
 
 /**
  * What manifests of fights and of days have in common.
  *
- * @param variants all that are played, of all fights
+ * @param slow some policy thinks long
  */
-export const common = <T extends System>(rules: Ruleset<T>, choices: RunChoices, variants: readonly Variant[]) => ({
+export const common = <T extends System>(rules: Ruleset<T>, choices: RunChoices, slow: boolean) => ({
   format: "refriega-run" as const,
   schema: 1 as const,
   engine: engineOf(rules),
@@ -107,7 +116,7 @@ export const common = <T extends System>(rules: Ruleset<T>, choices: RunChoices,
   verbs: rules.verbs.map(({ id }) => id),
   seed: choices.seed,
   combats: choices.combats,
-  chunk: chunkFor(choices, variants),
+  chunk: chunkFor(choices, slow),
   ...(choices.stop && { stop: choices.stop }),
   ...(choices.varied && { varied: choices.varied }),
   ...(choices.smallest !== undefined && { smallest: choices.smallest }),
@@ -125,22 +134,33 @@ export const variantOf = <T extends System>(
   const { ids, means, names } = rules.prepare(encounter)
   const sideOf = new Map(encounter.members.map(({ id, side }) => [id, side]))
   const asWritten = policiesOf(scenario, name)
-  return {
+  const isChosen = (side: number) =>
+    choices.policy !== undefined || choices.policies?.[scenario.sides[side]?.id ?? ""] !== undefined
+  // Who asks for the policy of a side means all of it.
+  const own = Object.entries(ownPoliciesOf(scenario, name)).filter(([id]) => !isChosen(sideOf.get(id) ?? -1))
+  const variant: Variant = {
     name,
     title: scenario.variants.find(({ id }) => id === name)?.title ?? { en: name, es: name },
     houseRules: houseRulesOf(encounter),
     policies: scenario.sides.map(
       ({ id }, i) => choices.policies?.[id] ?? choices.policy ?? asWritten[i] ?? defaultPolicy,
     ),
+    ...(own.length > 0 && { ownPolicies: Object.fromEntries(own) }),
     combatants: ids.map((id, i) => ({ id, name: names[i] ?? id, side: sideOf.get(id) ?? -1 })),
     means,
   }
+  const lines = sidePolicies(rules, scenario, variant).map((policy) => policy?.lines ?? [])
+  return lines.some(({ length }) => length > 0) ? { ...variant, lines } : variant
 }
 
 /** Why choices make no sense, with every reason at once. */
 export const whyNot = (
   choices: RunChoices,
-  known: { readonly variants: readonly string[]; readonly sides: readonly string[] },
+  known: {
+    readonly variants: readonly string[]
+    readonly sides: readonly string[]
+    readonly policies: readonly string[]
+  },
 ): readonly string[] => {
   const variants = choices.variants ?? [base]
   const words = [...Object.values(choices.policies ?? {}), choices.policy ?? defaultPolicy].map(asked)
@@ -151,7 +171,7 @@ export const whyNot = (
     ...stopReasons(choices),
     ...unknown("variant", variants, known.variants),
     ...unknown("side", Object.keys(choices.policies ?? {}), known.sides),
-    ...unknown("policy", [...new Set(words.map(({ policy }) => policy))], policyIds),
+    ...unknown("policy", [...new Set(words.map(({ policy }) => policy))], known.policies),
     ...unknown("variant", [...new Set(words.flatMap(({ belief }) => belief ?? []))], known.variants),
     ...(known.sides.includes("draw") ? [`no side may have the id "draw": results count draws under it`] : []),
     ...(variants.length === 0 ? ["there is no variant to play"] : []),

@@ -13,6 +13,7 @@ import { codecOf } from "./codecOf.ts"
 import { KeptLogs } from "./KeptLogs.ts"
 import type { LogLevel } from "./logLevel.ts"
 import { castOf } from "./summary/Cast.ts"
+import { Decisions } from "./summary/Decisions.ts"
 import { healthOf } from "./summary/healthOf.ts"
 import { limitReasons } from "./summary/Summary.ts"
 import { Tally } from "./summary/Tally.ts"
@@ -47,7 +48,8 @@ export const playChunk = <T extends System>(
 ): ChunkResult => {
   const codec = codecOf(rules)
   const writer = new ByteWriter()
-  const choose = byPolicies<T>(policies, beliefs)
+  const decisions = new Decisions(policies, rules.verbs.length)
+  const choose = byPolicies<T>(policies, beliefs, decisions)
   const tally = new Tally(castOf(rules, prepared))
   const kept = new KeptLogs(log, seed, combats)
   const digests = new Uint32Array(2 * (to - from))
@@ -68,5 +70,13 @@ export const playChunk = <T extends System>(
   for (let combat = from; combat < to; combat++) {
     if (!without.some((anomaly) => anomaly.combat === combat)) play(combat)
   }
-  return { from, to, summary: tally.summary(), anomalies: without, digests, scores, stored: kept.stored() }
+  return {
+    from,
+    to,
+    summary: decisions.within(tally.summary()),
+    anomalies: without,
+    digests,
+    scores,
+    stored: kept.stored(),
+  }
 }

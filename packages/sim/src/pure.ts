@@ -35,6 +35,7 @@ export { aggressive } from "./policies/aggressive.ts"
 export { focus } from "./policies/focus.ts"
 export { defaultPolicy, policies, policyById, policyIds } from "./policies/index.ts"
 export { random } from "./policies/random.ts"
+export { policiesAsWritten } from "./policies/policiesAsWritten.ts"
 export { steady } from "./policies/steady.ts"
 export { Rate, rate } from "./rate.ts"
 export {

@@ -25,6 +25,11 @@ const SideResults = Schema.Struct({
   healthLeft: Schema.Record(Schema.String, Schema.Array(Schema.Int)),
   /** What the side chose in each round from 0, verbs by id; the 31st entry is of all later rounds together. */
   choicesByRound: Schema.Array(Counts),
+  /** Decisions in which it could choose each verb, and in which it did. Of fights of a day they are not counted. */
+  offered: Schema.optionalKey(Counts),
+  chosen: Schema.optionalKey(Counts),
+  /** The lines of the tactics that it played by, and in how many decisions each had a say. */
+  lines: Schema.optionalKey(Schema.Array(Schema.Struct({ line: Schema.String, fired: Schema.Int }))),
 })
 
 /** A round in the life of a combatant. Intervals are 95 %. */
@@ -140,7 +145,7 @@ export const variantResults = (
       ...swingOf(deviation(margin, decided) / 1000, margin.bins),
       histogram: margin.bins,
     },
-    sides: Object.fromEntries(ids.map((id, side) => [id, sideResults(manifest, summary, side)])),
+    sides: Object.fromEntries(ids.map((id, side) => [id, sideResults(manifest, variant, summary, side)])),
     combatants: Object.fromEntries(
       variant.combatants.map(({ id }, i) => [id, combatantResults(manifest, variant, summary, i)]),
     ),
@@ -169,10 +174,11 @@ export const lengthOf = (histogram: readonly number[], n: number) => ({
 
 const sideResults = (
   { sides, verbs }: Pick<Manifest, "sides" | "verbs">,
+  { combatants, lines = [] }: Manifest["variants"][number],
   summary: Summary,
   side: number,
 ): SideResults => {
-  const { dead, fallen, left, actions } = summary.sides[side] as Summary["sides"][number]
+  const { dead, fallen, left, actions, offered, lines: fired } = summary.sides[side] as Summary["sides"][number]
   const first = summary.firstBlood[side + 1] ?? []
   const outcomes = ["draw", ...sides.map(({ id }) => id)]
   return {
@@ -183,7 +189,19 @@ const sideResults = (
     wonAfterFirstBlood: first[side + 1] ?? 0,
     healthLeft: Object.fromEntries(outcomes.map((outcome, i) => [outcome, left[i] ?? []])),
     choicesByRound: actions.map((counts) => named(verbs, counts)),
+    ...(offered && { offered: named(verbs, offered), chosen: named(verbs, chosenBy(summary, combatants, side)) }),
+    ...(fired && { lines: (lines[side] ?? []).map((line, i) => ({ line, fired: fired[i] ?? 0 })) }),
   }
+}
+
+/** Decisions of a side by verb. */
+const chosenBy = (
+  summary: Summary,
+  combatants: Manifest["variants"][number]["combatants"],
+  side: number,
+): readonly number[] => {
+  const its = summary.combatants.filter((_, who) => combatants[who]?.side === side).map(({ verbs }) => verbs)
+  return (its[0] ?? []).map((_, verb) => sum(its.map((counts) => counts[verb] ?? 0)))
 }
 
 const combatantResults = (

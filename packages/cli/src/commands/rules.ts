@@ -11,15 +11,24 @@ export const rules = Command.make(
     system: Argument.String("system").pipe(Argument.withDescription("Id of the system, as d20-modern")),
     topic: Flag.String("topic").pipe(Flag.optional, Flag.withDescription("Only rules of this topic")),
     id: Flag.String("id").pipe(Flag.optional, Flag.withDescription("Only this rule, with its rulings and tests")),
+    verbs: Flag.Boolean("verbs").pipe(
+      Flag.withDescription("What can be done in it, and what tactics may ask for, instead of rules"),
+    ),
     lang,
     json,
   },
-  (input) => act(async () => (await import("../rules/printRules.ts")).printRules(input)),
+  ({ verbs, ...input }) =>
+    act(async () =>
+      verbs
+        ? (await import("../rules/printVerbs.ts")).printVerbs(input)
+        : (await import("../rules/printRules.ts")).printRules(input),
+    ),
 ).pipe(
   Command.withDescription("Show a system's catalogue of rules, what of it is played and tested, and its house rules"),
   Command.withExamples([
     { command: "refriega rules d20-modern", description: "Coverage by topic, and the house rules" },
     { command: "refriega rules d20-modern --topic grapple", description: "The rules of one topic" },
+    { command: "refriega rules d20-modern --verbs", description: "The verbs and facts of tactics" },
     { command: "refriega rules d20-modern --id D20M-034", description: "One rule with its rulings and tests" },
   ]),
 )

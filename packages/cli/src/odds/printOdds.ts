@@ -9,9 +9,7 @@ import {
   type Forecast,
   type Language,
   openDecision,
-  type Policy,
   type Prepared,
-  policiesOf,
   problemText,
   type Ruleset,
   type Scenario,
@@ -20,7 +18,7 @@ import {
   tellerOf,
 } from "@refriega/core"
 import { alignColumns, cell, paintFor, plainText } from "@refriega/report"
-import { defaultPolicy, loadScenario, policyById } from "@refriega/sim"
+import { loadScenario, policiesAsWritten } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"
@@ -62,7 +60,7 @@ export const printOdds = async (input: OddsInput, signal: AbortSignal): Promise<
     const prepared = rules.prepare(encounterOf(rules, scenario, input.variant))
     const who = indexOf(prepared, Option.getOrUndefined(input.by))
     const target = indexOf(prepared, Option.getOrUndefined(input.target))
-    const choose = byPolicies<T>(policiesFor(scenario, input.variant))
+    const choose = byPolicies<T>(policiesAsWritten(rules, scenario, input.variant))
     const open = openDecision(rules, prepared, input.seed, who, choose)
     if (open === undefined) throw invalid(`${prepared.ids[who] ?? "nobody"} never has anything to decide`)
     const { combat, decision } = open
@@ -105,13 +103,6 @@ const indexOf = (prepared: Prepared, id: string | undefined): number => {
     )
   return index
 }
-
-const policiesFor = <T extends System>(scenario: Scenario<T>, variant: string): readonly Policy[] =>
-  policiesOf(scenario, variant).map((id) => {
-    const policy = policyById(id ?? defaultPolicy)
-    if (policy === undefined) throw new Error(`there is no policy ${id}`)
-    return policy
-  })
 
 /** What an option is, with what it is aimed at and where it leads. */
 const labelOf = (tell: Teller, who: number, { verb, target, place, extra }: Choice): string => {

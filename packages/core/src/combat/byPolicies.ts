@@ -4,8 +4,10 @@ import type { Choice, Policy, Prospect } from "../contract/Policy.ts"
 import type { Precedent } from "../contract/Precedent.ts"
 import type { System } from "../contract/System.ts"
 import type { Stream } from "../dice/Stream.ts"
+import { distance } from "../field/distance.ts"
 import { hasWayOut } from "../field/hasWayOut.ts"
 import { nothing } from "../parts/forecast.ts"
+import { isStanding } from "../parts/state.ts"
 import type { Chooser, Combat } from "./Combat.ts"
 import { seeing } from "./seeing.ts"
 import { standingHealth } from "./standingHealth.ts"
@@ -16,16 +18,28 @@ import { tryOut } from "./tryOut.ts"
  *
  * @param beliefs by side, the tables by which its policy takes the fight to be played; undefined, or left out, for those that are.
  *   A policy that looks ahead sees the fight go on by what it believes.
+ * @param watch what is told of each decision, but not of those that are only thought of
  */
 export const byPolicies = <T extends System>(
   policies: readonly Policy[],
   beliefs: readonly (T["prepared"] | undefined)[] = [],
+  watch?: Watch,
 ): Chooser<T> => {
+  const fired = policies.map((_, side) => watch && ((line: number) => watch.fired(side, line)))
   const choose: Chooser<T> = (combat, decision) => {
     const side = combat.state.combatants[decision.who]?.side ?? 0
-    return (policies[side] as Policy).choose(new CombatChoice(combat, decision))
+    watch?.asked(side, decision)
+    return (policies[side] as Policy).choose(new CombatChoice(combat, decision), fired[side])
   }
   return beliefs.every((tables) => tables === undefined) ? choose : seeing(choose, beliefs)
+}
+
+/** Who keeps count of what is decided. */
+export interface Watch {
+  /** A side is asked. */
+  asked(side: number, decision: Decision): void
+  /** A line of the list by which it plays has a say. */
+  fired(side: number, line: number): void
 }
 
 /** Scratch: the forecast that a policy looks at. */
@@ -62,6 +76,32 @@ class CombatChoice<T extends System> implements Choice {
 
   get precedent(): Precedent | undefined {
     return this.combat.rules.precedent?.(this.combat, this.decision)
+  }
+
+  get round(): number {
+    return this.combat.state.round
+  }
+
+  get combatants(): number {
+    return this.combat.state.combatants.length
+  }
+
+  sideOf(who: number): number {
+    return this.combat.state.combatants[who]?.side ?? -1
+  }
+
+  stands(who: number): boolean {
+    const combatant = this.combat.state.combatants[who]
+    return combatant !== undefined && isStanding(combatant)
+  }
+
+  distance(who: number): number {
+    const { prepared, state } = this.combat
+    const { field, spaces } = prepared
+    const own = state.combatants[this.who]
+    const other = state.combatants[who]
+    if (own === undefined || other === undefined) return 0
+    return distance(field, own.at, other.at, spaces?.[this.who] ?? 1, spaces?.[who] ?? 1)
   }
 
   health(who: number): number {

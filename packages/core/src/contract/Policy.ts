@@ -15,6 +15,16 @@ export interface Choice {
   forecast(index: number): Forecast
   /** Where to note a choice that hangs on nothing but the forecasts, if the system remembers decisions like this one. */
   readonly precedent: Precedent | undefined
+  /** The round that is being played, 0 before the first. */
+  readonly round: number
+  /** How many combatants there are, on all sides: their indices are less. */
+  readonly combatants: number
+  /** The side of a combatant. */
+  sideOf(who: number): number
+  /** Whether a combatant is here and can fight. */
+  stands(who: number): boolean
+  /** Steps between the bodies of the actor and of somebody else. */
+  distance(who: number): number
   /** The health of a combatant, 0 (down) to 1 (unhurt). */
   health(who: number): number
   /** Sum of the healths of those standing: of the actor's friends (itself included) and of its enemies. */
@@ -52,6 +62,12 @@ export interface Policy {
   readonly id: string
   /** It takes a thousand times as long as others: runs with it are cut into smaller chunks. */
   readonly slow?: boolean
-  /** The index of the option that it takes. */
-  choose(choice: Choice): number
+  /** The lines that it goes by, if it is a list of such, in words. */
+  readonly lines?: readonly string[]
+  /**
+   * The index of the option that it takes.
+   *
+   * @param fired is called with the index of each line that has a say
+   */
+  choose(choice: Choice, fired?: (line: number) => void): number
 }

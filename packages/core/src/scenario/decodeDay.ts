@@ -5,7 +5,7 @@ import { adHocIn, aimOf, namesIn } from "./adHocIn.ts"
 import { checkTree } from "./checkTree.ts"
 import type { Day, DayFight } from "./Day.ts"
 import { type DayFile, daySchema } from "./daySchema.ts"
-import { decodeScenario } from "./decodeScenario.ts"
+import { type CheckTactics, decodeScenario } from "./decodeScenario.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
 import type { Library } from "./Library.ts"
 import { bothLanguages, humanised, slug } from "./names.ts"
@@ -33,6 +33,7 @@ export interface DecodeDayWith {
   readonly fights: readonly Checked<ScenarioSources>[]
   /** Ids of the policies that a side may name. */
   readonly policies: readonly string[]
+  readonly checkTactics?: CheckTactics
   readonly library: Library
   /** The text of the game, if the day names its system by a file. Its fights must be of the same text. */
   readonly game?: Source
@@ -93,7 +94,7 @@ const scenarioOf = <T extends System>(
   { system, tree }: OpenDay,
   index: number,
   sources: Checked<ScenarioSources>,
-  { adHoc = [], game, library, policies }: DecodeDayWith,
+  { adHoc = [], checkTactics, game, library, policies }: DecodeDayWith,
 ): Checked<Scenario<T>> => {
   if (sources._tag === "Refused") return sources
   const { scenario, bestiaries } = sources.value
@@ -106,12 +107,11 @@ const scenarioOf = <T extends System>(
     const message = `expected a scenario of ${system}, found one of ${open.value.system}`
     return refused([{ ...placeOf(tree, "day", index, "scenario"), message }])
   }
-  const plain = decodeScenario(rules, open.value, { bestiaries, policies })
+  const how = { bestiaries, policies, ...(checkTactics && { checkTactics }) }
+  const plain = decodeScenario(rules, open.value, how)
   if (plain._tag === "Refused") return plain
   const concerning = adHocIn(plain.value, adHoc)
-  return concerning.length === 0
-    ? plain
-    : decodeScenario(rules, open.value, { bestiaries, policies, adHoc: concerning })
+  return concerning.length === 0 ? plain : decodeScenario(rules, open.value, { ...how, adHoc: concerning })
 }
 
 /** Problems as they are told: what is wrong with a change made by hand is so in every fight. */

@@ -4,6 +4,7 @@ import type { System } from "../contract/System.ts"
 import { type Bestiary, bestiaryOf } from "./bestiary.ts"
 import { checkTree } from "./checkTree.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
+import { hoistTactics } from "./hoistTactics.ts"
 import { bothLanguages, humanised } from "./names.ts"
 import type { OpenScenario } from "./openScenario.ts"
 import {
@@ -19,10 +20,14 @@ import {
 } from "./problems.ts"
 import { readYaml } from "./readYaml.ts"
 import { resolveVariant } from "./resolveVariant.ts"
-import { base, type Scenario } from "./Scenario.ts"
+import { type Row, rosterOf } from "./roster.ts"
+import { base, type Scenario, type ScenarioContent } from "./Scenario.ts"
 import { scenarioSchema } from "./scenarioSchema.ts"
 import { type AdHoc, byHand, spreadSets, withAdHoc } from "./spreadSets.ts"
 import { child, descendant, keyPlaceOf, type Leaf, type Tree } from "./tree.ts"
+
+/** Looks at the tactics of a file, knowing the ids of everybody who fights in it under any variant. */
+export type CheckTactics = (tactics: Tree | undefined, ids: readonly string[]) => readonly Problem[]
 
 /** What a scenario is decoded with, beside its own text. */
 export interface DecodeWith {
@@ -30,6 +35,8 @@ export interface DecodeWith {
   readonly bestiaries: readonly Source[]
   /** Ids of the policies that a side may name. */
   readonly policies: readonly string[]
+  /** What is wrong with tactics beyond their shape, by who fights; without it, nothing is. */
+  readonly checkTactics?: CheckTactics
   /** Variants beside those of the file. */
   readonly adHoc?: readonly AdHoc[]
 }
@@ -41,15 +48,16 @@ export interface DecodeWith {
 export const decodeScenario = <T extends System>(
   rules: Ruleset<T>,
   open: OpenScenario,
-  { bestiaries, policies, adHoc = [] }: DecodeWith,
+  { bestiaries, policies, adHoc = [], checkTactics }: DecodeWith,
 ): Checked<Scenario<T>> => {
   if (open.game === undefined && open.system !== rules.id)
     throw new Error(`${open.file} is for ${open.system}, not for ${rules.id}`)
   const problems: Problem[] = []
   const added = withAdHoc(open.tree, adHoc)
   const spread = spreadSets(rules, added.tree)
-  const shape = checkTree(scenarioSchema(rules, policies, open.system), spread.tree, { title: "?" })
-  addTo(problems, [...added.problems, ...spread.problems, ...shape.problems])
+  const { tree, problems: unnamed } = hoistTactics(spread.tree)
+  const shape = checkTree(scenarioSchema(rules, policies, open.system, tacticsIn(tree)), tree, { title: "?" })
+  addTo(problems, [...added.problems, ...spread.problems, ...unnamed, ...shape.problems])
 
   const trees: Tree[] = []
   for (const source of bestiaries) {
@@ -73,7 +81,10 @@ export const decodeScenario = <T extends System>(
     if (problems.length > mostProblems) break
     addTo(problems, onlyIn(variant, known, resolveVariant(rules, content, variant)))
   }
-  addTo(problems, variantProblems(content.tree, Object.keys(file.sides), variants))
+  addTo(problems, variantProblems(content, variants))
+  if (checkTactics !== undefined) addTo(problems, checkTactics(child(tree, "tactics"), everybodyIn(content, variants)))
+  for (const name of Object.keys(file.tactics ?? {}).filter((each) => policies.includes(each)))
+    problems.push({ ...keyPlaceOf(tree, "tactics", name), message: `"${name}" is a policy: choose another name` })
   if (Object.hasOwn(file.sides, "draw")) {
     problems.push({
       ...keyPlaceOf(content.tree, "sides", "draw"),
@@ -130,21 +141,51 @@ const onlyIn = (
     )
 }
 
+/** The names of the tactics of a file. */
+const tacticsIn = (tree: Tree): readonly string[] => {
+  const tactics = child(tree, "tactics")
+  return tactics?._tag === "Mapping" ? [...tactics.entries.keys()] : []
+}
+
+/** What a row, and its combatants, can be called. */
+const namesIn = ({ combatants, member, name }: Row): readonly string[] => [
+  member.is,
+  name,
+  ...combatants.map(({ id }) => id),
+]
+
+/** The ids of all who fight, under any variant. */
+const everybodyIn = <T extends System>(
+  { file, tree }: ScenarioContent<T>,
+  variants: readonly string[],
+): readonly string[] => [
+  ...new Set(
+    [base, ...variants].flatMap((variant) =>
+      rosterOf(file, tree, variant).rows.flatMap(({ combatants }) => combatants.map(({ id }) => id)),
+    ),
+  ),
+]
+
 /** What is wrong with a variant before it is applied. */
-const variantProblems = (tree: Tree, sides: readonly string[], variants: readonly string[]): readonly Problem[] =>
+const variantProblems = <T extends System>(
+  { file, tree }: ScenarioContent<T>,
+  variants: readonly string[],
+): readonly Problem[] =>
   variants.flatMap((variant) => {
+    const { rows } = rosterOf(file, tree, variant)
+    const known = [...new Set([...Object.keys(file.sides), ...rows.flatMap(namesIn)])]
     const path = ["variants", variant]
     const taken = {
       ...keyPlaceOf(tree, ...path),
       message: `"${base}" is the scenario without changes: choose another id`,
     }
     const policies = descendant(tree, ...path, "policies")
-    const unknown = policies?._tag === "Mapping" ? [...policies.entries.keys()].filter((id) => !sides.includes(id)) : []
+    const unknown = policies?._tag === "Mapping" ? [...policies.entries.keys()].filter((id) => !known.includes(id)) : []
     return [
       ...(variant === base ? [taken] : []),
       ...unknown.map((id) => ({
         ...keyPlaceOf(tree, ...path, "policies", id),
-        message: `unknown side ${quoted(id)}${didYouMean(id, sides)}`,
+        message: `unknown side or combatant ${quoted(id)}${didYouMean(id, known)}`,
       })),
     ]
   })

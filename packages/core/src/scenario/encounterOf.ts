@@ -2,6 +2,7 @@ import type { Encounter } from "../contract/Encounter.ts"
 import type { Ruleset } from "../contract/Ruleset.ts"
 import type { System } from "../contract/System.ts"
 import { resolveVariant } from "./resolveVariant.ts"
+import { rosterOf } from "./roster.ts"
 import { base, type Scenario } from "./Scenario.ts"
 
 const known = <T extends System>(scenario: Scenario<T>, variant: string): void => {
@@ -20,7 +21,7 @@ export const encounterOf = <T extends System>(
   return encounter
 }
 
-/** The ids of the policies of a scenario's sides under one of its variants; undefined where the file leaves it open. */
+/** The ids of the policies, or the names of the tactics, of a scenario's sides under one of its variants; undefined where the file leaves it open. */
 export const policiesOf = <T extends System>(
   scenario: Scenario<T>,
   variant: string = base,
@@ -28,4 +29,25 @@ export const policiesOf = <T extends System>(
   known(scenario, variant)
   const { sides, variants } = scenario.content.file
   return Object.entries(sides).map(([id, side]) => variants?.[variant]?.policies?.[id] ?? side.policy)
+}
+
+/**
+ * The same of those combatants who have one of their own, by id. What names a combatant counts before what names its row, that before
+ * what names its stat block; of equals the variant's before what stands in the row.
+ */
+export const ownPoliciesOf = <T extends System>(
+  scenario: Scenario<T>,
+  variant: string = base,
+): Readonly<Record<string, string>> => {
+  known(scenario, variant)
+  const { file, tree } = scenario.content
+  const changed = file.variants?.[variant]?.policies ?? {}
+  return Object.fromEntries(
+    rosterOf(file, tree, variant).rows.flatMap(({ combatants, member, name }) =>
+      combatants.flatMap(({ id }) => {
+        const own = changed[id] ?? changed[name] ?? changed[member.is] ?? member.policy
+        return own === undefined ? [] : [[id, own] as const]
+      }),
+    ),
+  )
 }

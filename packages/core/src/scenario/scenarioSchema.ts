@@ -7,6 +7,7 @@ import { degree, terrain } from "../field/Field.ts"
 import type { Legend, TerrainName } from "../field/parseMap.ts"
 import { defaultLimits } from "../parts/defaultLimits.ts"
 import { Bilingual, Id, Label, Prose } from "./names.ts"
+import { type TacticFile, tacticSchema } from "./tacticSchema.ts"
 
 /** Combatants are bits of one integer in many places of the engine. */
 export const mostCombatants = 31
@@ -24,6 +25,7 @@ export interface ScenarioFile<T extends System> {
   readonly description?: string | Text
   readonly field: FieldFile
   readonly sides: Readonly<Record<string, SideFile>>
+  readonly tactics?: Readonly<Record<string, TacticFile>>
   readonly setting?: T["setting"]
   readonly limits?: Partial<Limits>
   readonly rules?: Partial<T["houseRules"]>
@@ -59,6 +61,7 @@ export interface MemberFile {
   readonly name?: string
   readonly at: Where
   readonly count?: number
+  readonly policy?: string
   readonly with?: Changes
 }
 
@@ -103,6 +106,7 @@ const memberFields = {
     description: "A letter of the map, a square by name (C4) or by [column, row] from 1, or a list of squares",
   }),
   count: optionalKey(between(1, mostCombatants)).annotateKey({ description: "How many of them; 1 when left out" }),
+  policy: optionalKey(Schema.String),
   with: optionalKey(StatBlockChanges),
 }
 
@@ -157,19 +161,28 @@ export const fieldsOf = (schema: Schema.Codec<object, unknown>): Schema.Struct.F
  * are decoded by the system's own schemas once everything that belongs to them has been merged.
  *
  * @param policies the ids of the policies that a side may name
+ * @param tactics the names of the tactics of the file; left out, for editors, any name will do, and a tactic without one
  */
 export const scenarioSchema = <T extends System>(
   rules: Ruleset<T>,
   policies: readonly string[],
   named: string = rules.id,
+  tactics?: readonly string[],
 ): Schema.Codec<ScenarioFile<T>, unknown> => {
-  const Policy = Schema.Literals(policies).annotate({ identifier: "Policy", description: "How a side decides" })
+  const Tactic = tacticSchema(rules, policies, named)
+  const how = { identifier: "Policy", description: "How somebody decides: a policy, or a tactic of this file" }
+  const Policy = (
+    tactics === undefined
+      ? Schema.Union([Schema.Literals(policies), Id, Tactic])
+      : Schema.Literals([...policies, ...tactics])
+  ).annotate(how)
   const Rules = Struct(houseRuleFields(rules)).annotate({
     identifier: "Rules",
     listedBy: `refriega rules ${named}`,
     description: "House rules; what is not named stays as the game has it",
   })
-  const Member = Struct({ ...memberFields, ...fieldsOf(rules.placement) }).annotate({ identifier: "Member" })
+  const policy = optionalKey(Policy).annotateKey({ description: "Of its own, instead of that of its side" })
+  const Member = Struct({ ...memberFields, policy, ...fieldsOf(rules.placement) }).annotate({ identifier: "Member" })
   const Side = Struct({
     name: optionalKey(Label),
     policy: optionalKey(Policy),
@@ -190,7 +203,9 @@ export const scenarioSchema = <T extends System>(
     counts: optionalKey(Schema.Record(Id, between(0, mostCombatants))).annotateKey({
       description: "Other numbers of members, by the id of the row (or of its stat block)",
     }),
-    policies: optionalKey(Schema.Record(Id, Policy)).annotateKey({ description: "Other policies, by side" }),
+    policies: optionalKey(Schema.Record(Id, Policy)).annotateKey({
+      description: "Other policies, by side, combatant or row of members",
+    }),
     setting: optionalKey(Part.annotate({ identifier: parts.setting })),
     field: optionalKey(Field).annotateKey({ description: "Another battlefield" }),
     set: optionalKey(Schema.Array(Schema.String)).annotateKey({
@@ -209,6 +224,9 @@ export const scenarioSchema = <T extends System>(
         Schema.isMaxProperties(mostCombatants, { expected: `at most ${mostCombatants} sides` }),
       ),
     ),
+    tactics: optionalKey(Schema.Record(Id, Tactic).pipe(Schema.check(Schema.isMaxProperties(64)))).annotateKey({
+      description: "Ways to play of this file's own, by name: policies can be called by them",
+    }),
     setting: optionalKey(rules.setting).annotateKey({
       description: "What the system wants to know of the whole fight",
     }),

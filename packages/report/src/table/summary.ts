@@ -55,6 +55,7 @@ export const summary = (document: AnyResults, lang: Language, paint: Paint): str
     "",
     heading(w.tableLethality),
     ...casualties(results, lang, paint),
+    ...tactics(results, lang, paint),
     ...warnings(results, lang).map(paint.warn),
     "",
   ].join("\n")
@@ -125,6 +126,23 @@ const casualties = (results: Results, lang: Language, paint: Paint): readonly st
   )
   const first = many ? 2 : 1
   return indent(alignColumns([header, ...rows], [first, first + 1, first + 2, first + 3, first + 4]))
+}
+
+/** How often the lines of tactics had a say, by side; nothing where nobody plays by any. */
+const tactics = (results: Results, lang: Language, paint: Paint): readonly string[] => {
+  const w = words[lang]
+  const many = results.variants.length > 1
+  const rows = results.sides.flatMap(({ id, name }, side) =>
+    results.variants.flatMap((variant) =>
+      (variant.sides[id]?.lines ?? []).map(({ fired, line }, i) => [
+        cell(i === 0 ? name : "", (text) => paint.side(side, text)),
+        ...(many ? [cell(i === 0 ? variant.name : "", paint.quiet)] : []),
+        cell(line),
+        cell(decimal(lang, fired / variant.combats, 1)),
+      ]),
+    ),
+  )
+  return rows.length === 0 ? [] : ["", paint.bold(w.tableTactics), ...indent(alignColumns(rows, [many ? 3 : 2]))]
 }
 
 /** The variants in which a combatant takes part, with what became of it. */

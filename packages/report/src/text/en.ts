@@ -38,6 +38,7 @@ export const en = {
   tableWins: "Fights won",
   tableLength: "Length, in rounds",
   tableLethality: "Who falls, who dies",
+  tableTactics: "Lines of tactics: decisions a fight in which each had a say",
   tableShare: "share",
   tableInterval: "95 % interval",
   tableOutcome: "outcome",

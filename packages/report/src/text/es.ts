@@ -38,6 +38,7 @@ export const es: Words = {
   tableWins: "Combates ganados",
   tableLength: "Duración, en asaltos",
   tableLethality: "Quién cae, quién muere",
+  tableTactics: "Líneas de las tácticas: decisiones por combate en las que contó cada una",
   tableShare: "proporción",
   tableInterval: "intervalo del 95 %",
   tableOutcome: "resultado",

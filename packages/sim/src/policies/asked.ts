@@ -1,6 +1,3 @@
-import type { Policy } from "@refriega/core"
-import { policyById } from "./index.ts"
-
 /**
  * What is asked of a side in one word: `steady` decides by what is played, `steady@base` by what it would be promised under `base`,
  * whatever is played.
@@ -19,6 +16,3 @@ export const asked = (text: string): Asked => {
 
 /** A policy that believes in a variant, as such a word. */
 export const believing = (policy: string, belief: string): string => `${policy}@${belief}`
-
-/** The policy of such a word, whatever it believes. */
-export const askedPolicy = (text: string): Policy | undefined => policyById(asked(text).policy)

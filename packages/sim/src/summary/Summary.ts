@@ -42,6 +42,9 @@ const SideSummary = Schema.Struct({
   left: Schema.Array(Histogram),
   /** `actions[round][verb]`: decisions of the side. The last row is of that round and all later ones. */
   actions: Schema.Array(Histogram),
+  /** Decisions in which the side could choose each verb; and by how many of its lines, if it plays by a list. */
+  offered: Schema.optionalKey(Histogram),
+  lines: Schema.optionalKey(Histogram),
 })
 
 /**

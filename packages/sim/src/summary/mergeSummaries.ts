@@ -41,6 +41,8 @@ const bothSides = (a: SideSummary, b: SideSummary): SideSummary => ({
   actions: Array.from({ length: Math.max(a.actions.length, b.actions.length) }, (_, round) =>
     counts(a.actions[round] ?? [], b.actions[round] ?? []),
   ),
+  ...((a.offered ?? b.offered) && { offered: counts(a.offered ?? [], b.offered ?? []) }),
+  ...((a.lines ?? b.lines) && { lines: counts(a.lines ?? [], b.lines ?? []) }),
 })
 
 const bothCombatants = (a: CombatantSummary, b: CombatantSummary): CombatantSummary => ({

@@ -1,0 +1,53 @@
+import { facts, type Language } from "@refriega/core"
+import { alignColumns, cell, paintFor } from "@refriega/report"
+import { say } from "../shared/printed.ts"
+import { systemNamed } from "../shared/systemNamed.ts"
+import { words } from "../text/words.ts"
+
+/** Prints the verbs of a system and the facts of decisions: what tactics are written with. */
+export const printVerbs = ({
+  json,
+  lang,
+  system,
+}: {
+  readonly system: string
+  readonly lang: Language
+  readonly json: boolean
+}): void =>
+  systemNamed(system)((rules) => {
+    const listed = facts.map(({ kind, meaning, name, range }) => ({
+      name,
+      kind,
+      least: range.least,
+      most: range.most,
+      meaning,
+    }))
+    const verbs = rules.verbs.map(({ en, es, id, rules: cited }) => ({ id, words: { en, es }, rules: cited }))
+    if (json) return console.log(JSON.stringify({ system: rules.id, verbs, facts: listed }, undefined, 2))
+    const paint = paintFor(process.stdout, process.env)
+    const w = words[lang]
+    const lines = [
+      paint.bold(w.verbs),
+      ...alignColumns(
+        verbs.map(({ id, rules: cited, words: called }) => [
+          cell(`  ${id}`),
+          cell(called[lang]),
+          cell(cited.join(" "), paint.quiet),
+        ]),
+        [],
+      ),
+      "",
+      paint.bold(w.facts),
+      ...alignColumns(
+        listed.map(({ kind, least, meaning, most, name }) => [
+          cell(`  ${name}`),
+          cell(meaning[lang]),
+          cell(kind === "truth" ? w.yesOrNo : `${least}..${most}`, paint.quiet),
+        ]),
+        [],
+      ),
+      "",
+      w.factsOfOthers,
+    ]
+    say(lines.join("\n"))
+  })
