@@ -106,7 +106,7 @@ const chosenMetric = ([first]: readonly Loaded[], { side }: CompareInput): strin
 
 const fileOf = ({ sources }: Loaded): string => ("day" in sources ? sources.day : sources.scenario).file
 
-/** Checks everything that was asked for; whatever is wrong is told before anything is played. */
+/** Checks everything that was asked for; whatever is wrong is reported before anything is played. */
 const planned = (loaded: readonly Loaded[], metric: string, input: CompareInput): readonly Plan[] => {
   const { policy, policies, wrong } = chosenPolicies(input.policy)
   const rungs = Option.match(input.policies, { onNone: () => [], onSome: (list) => list.split(",") })
