@@ -86,7 +86,6 @@ describe("the JSON Schema and the decoder agree", () => {
     "02-wrong-type.yaml",
     "18-unknown-house-rule.yaml",
     "19-house-rule-out-of-range.yaml",
-    "20-unknown-policy.yaml",
     "21-one-side-only.yaml",
     "23-negative-hit-points.yaml",
     "24-float-for-integer.yaml",
