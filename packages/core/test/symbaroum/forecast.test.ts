@@ -88,25 +88,31 @@ rule(["SYM-046", "SYM-058"], "a hit without a test is never a critical one, and 
   expect(s.last("Attacked")).toMatchObject({ natural: 0, critical: false, harm: 6 })
 })
 
-rule(["SYM-094", "SYM-070"], "the chance to become an abomination is the risk of every power, healing as well", () => {
-  const risk = (more: object, permanentCorruption: number, act: string) => {
-    const s = fight({
-      m: placed(0, [2, 2], pc({ quick: 12, resolute: 10 }, { attacks: [sword], ...more }), {
-        permanentCorruption,
-        toughness: 5,
-      }),
-      x: placed(1, [9, 2], npc({ quick: 3 })),
-    })
-    return forecastOf(s, act).risk
-  }
-  // Threshold 5. From 7: 3 or 4 are too much at once; after 1 or 2 the extra die must show 2, or 1, at least.
-  const fromSeven = 2 / 4 + 1 / 4 + (1 / 4) * (3 / 4)
-  expect(risk({ attacks: [bolt] }, 7, "shoot")).toBeCloseTo(fromSeven, 12)
-  expect(risk({ healing: {} }, 7, "heal")).toBeCloseTo(fromSeven, 12)
-  // 1d2+2 from 3: 6 or 7, and the die must show 4, or 3 at least.
-  const stated = { ...bolt, selfCorruption: "1d2+2" }
-  expect(risk({ attacks: [stated] }, 3, "shoot")).toBeCloseTo(1 / 8 + 1 / 4, 12)
-})
+rule(
+  ["SYM-094", "SYM-070"],
+  "the chance to become an abomination is the risk of healing, and taken off what a power does: its user is lost to its side",
+  () => {
+    const promised = (more: object, permanentCorruption: number, act: string) => {
+      const s = fight({
+        m: placed(0, [2, 2], pc({ quick: 12, resolute: 10 }, { attacks: [sword], ...more }), {
+          permanentCorruption,
+          toughness: 5,
+        }),
+        x: placed(1, [9, 2], npc({ quick: 3 })),
+      })
+      return forecastOf(s, act)
+    }
+    // Threshold 5. From 7: 3 or 4 are too much at once; after 1 or 2 the extra die must show 2, or 1, at least.
+    const fromSeven = 2 / 4 + 1 / 4 + (1 / 4) * (3 / 4)
+    const lost = (attack: object, permanent: number) =>
+      promised({ attacks: [attack] }, 0, "shoot").harm - promised({ attacks: [attack] }, permanent, "shoot").harm
+    expect(lost(bolt, 7)).toBeCloseTo(fromSeven, 12)
+    expect(promised({ healing: {} }, 7, "heal").risk).toBeCloseTo(fromSeven, 12)
+    // 1d2+2 from 3: 6 or 7, and the die must show 4, or 3 at least.
+    const stated = { ...bolt, selfCorruption: "1d2+2" }
+    expect(lost(stated, 3)).toBeCloseTo(1 / 8 + 1 / 4, 12)
+  },
+)
 
 rule(["SYM-066", "SYM-069"], "what healing promises is what the patient can take of it", () => {
   const help = (role: typeof pc, toughness: number) => {

@@ -18,13 +18,18 @@ import { corruptionRisk } from "./corruptionRisk.ts"
 import { exposureOf, harmOf, leavingRisk, proneHarm, wayRisk } from "./exposure.ts"
 import { foresee, promise } from "./foresee.ts"
 
-/** Whether it can shoot at somebody from where it stands: then there is no need to come nearer. */
+/**
+ * Whether it can shoot at somebody from where it stands, with something that costs it less than it does: then there is no need to come
+ * nearer.
+ */
 const shootsFromHere = (combat: SymCombat, who: number): boolean => {
   const me = fighterOf(combat, who)
   for (const item of sheetOf(combat, who).ranged) {
     for (let foe = 0; foe < combat.state.combatants.length; foe++) {
       const other = fighterOf(combat, foe)
-      if (areFoes(me, other) && isAble(other) && canShootAt(combat, who, foe, item)) return true
+      if (!areFoes(me, other) || !isAble(other) || !canShootAt(combat, who, foe, item)) continue
+      const taint = corruptionRisk(combat, who, profileOf(combat, who, item).taint)
+      if (taint === 0 || harmOf(combat, who, foe, item, occasion.extra) > taint) return true
     }
   }
   return false
@@ -55,10 +60,11 @@ const attackForecast = (combat: SymCombat, who: number, option: Option): Forecas
   const taint = corruptionRisk(combat, who, profile.taint)
   return {
     success: hit,
-    harm: foe.dying ? 0 : harm + bonus,
+    // Whoever is lost to Corruption is a whole health that its side loses by its own act: temper has no part in it.
+    harm: (foe.dying ? 0 : harm + bonus) - taint,
     fell: foe.dying ? 0 : fell,
     targetHealth: shareOf(foe.toughness, sheetOf(combat, target).toughness),
-    risk: risk + taint,
+    risk,
     exposure,
     // A flank is of use to friends as well, and for as long as it lasts.
     help: flanks ? 0.05 : 0,
