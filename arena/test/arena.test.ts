@@ -24,6 +24,7 @@ const choiceOf = (spot: boolean, ...forecasts: readonly Partial<Forecast>[]): Ch
   combatants: 2,
   sideOf: (who: number) => who,
   stands: () => true,
+  isGoal: () => false,
   distance: () => 1,
   health: () => 1,
   friends: 1,

@@ -47,6 +47,7 @@ export {
   regenerateDay,
   regenerateFight,
 } from "./regenerate.ts"
+export type { Weighed } from "./Weighed.ts"
 export { Results, resultsOf } from "./results.ts"
 export { Busy, Damaged, DeterminismBroken, FileTrouble, NewerVersion, OtherRun } from "./runFolder/errors.ts"
 export { benjaminiHochberg } from "./statistics/benjaminiHochberg.ts"

@@ -13,6 +13,7 @@ import type { DayPlayer } from "./DayPlayer.ts"
 import type { CombatRecord, KeptRun } from "./KeptRun.ts"
 import type { Player } from "./Player.ts"
 import { playDay } from "./playDay.ts"
+import { type Weighed, Weighing } from "./Weighed.ts"
 import { Damaged, DeterminismBroken } from "./runFolder/errors.ts"
 import type { RunFolder } from "./runFolder/RunFolder.ts"
 
@@ -23,6 +24,8 @@ export interface Regenerated<T extends System> {
   readonly digest: string
   /** It was compared with what the run folder says of it, and is the same to the last event. */
   readonly checked: boolean
+  /** With explain, in order: what the decisions looked like. Fights of days have none. */
+  readonly weighed?: readonly Weighed[]
 }
 
 /**
@@ -50,7 +53,8 @@ export const regenerate = <R>(
       policies: readonly Policy[],
       beliefs: readonly (T["prepared"] | undefined)[],
     ) => {
-      const choose = byPolicies<T>(policies, beliefs)
+      const weighing = how.explain === true ? new Weighing(policies) : undefined
+      const choose = byPolicies<T>(policies, beliefs, weighing)
       const combat = new Combat(rules, prepared, { seed, combat: index, choose, explain: how.explain === true })
         .begin()
         .play()
@@ -58,7 +62,8 @@ export const regenerate = <R>(
       codecOf(rules).pack(combat.log, writer)
       const record = how.folder?.combat(variant, index)
       const digest = checkedDigest(`combat ${index}`, writer.view(), record, record?.packed)
-      return visit({ rules, combat, digest, checked: record !== undefined })
+      const checked = record !== undefined
+      return visit({ rules, combat, digest, checked, ...(weighing && { weighed: weighing.weighed }) })
     },
   )
 }

@@ -22,6 +22,7 @@ import { loadScenario, policiesAsWritten } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"
+import { optionLabel } from "../text/optionLabel.ts"
 import { words } from "../text/words.ts"
 
 /** What `refriega odds` was asked for. */
@@ -71,7 +72,7 @@ export const printOdds = async (input: OddsInput, signal: AbortSignal): Promise<
       if (target >= 0 && option.target !== target) continue
       const forecast = rules.forecast(combat, decision, option)
       const exact = await countedThrough(countingOdds(open, index, choose, purse), signal)
-      options.push({ option, label: labelOf(tell, decision.who, option), exact, forecast })
+      options.push({ option, label: optionLabel(tell, decision.who, option), exact, forecast })
     }
     if (options.length === 0)
       throw invalid(`no option of ${prepared.ids[decision.who]} is aimed at ${prepared.ids[target]}`)
@@ -102,12 +103,6 @@ const indexOf = (prepared: Prepared, id: string | undefined): number => {
       `there is no combatant ${id}; there are: ${prepared.ids.toSorted(new Intl.Collator("en", { numeric: true }).compare).join(", ")}`,
     )
   return index
-}
-
-/** What an option is, with what it is aimed at and where it leads. */
-const labelOf = (tell: Teller, who: number, { verb, target, place, extra }: Choice): string => {
-  const aimed = target < 0 || target === who ? "" : ` → ${tell.name(target)}`
-  return `${tell.verb(verb, extra)}${aimed}${place < 0 ? "" : ` (${tell.square(place)})`}`
 }
 
 const document = <T extends System>(

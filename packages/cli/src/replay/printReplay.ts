@@ -6,6 +6,7 @@ import {
   replay,
   type System,
   squareName,
+  tellerOf,
   type Text,
   type View,
 } from "@refriega/core"
@@ -27,6 +28,7 @@ import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"
 import { runAt } from "../shared/runAt.ts"
+import { reasonLines } from "./reasonLines.ts"
 import { words } from "../text/words.ts"
 
 /** What `refriega replay` was asked for. */
@@ -120,7 +122,7 @@ const lastEvent = ({ at }: ReplayInput, events: number): number => {
 const document = <T extends System>(
   input: ReplayInput,
   { variant, fight }: Which,
-  { rules, combat, digest, checked }: Regenerated<T>,
+  { rules, combat, digest, checked, weighed }: Regenerated<T>,
   until: number,
 ): string => {
   const { prepared, setup, log } = combat
@@ -135,6 +137,7 @@ const document = <T extends System>(
     combatants: prepared.ids.map((id, i) => ({ id, name: prepared.names[i] })),
     sides: prepared.sides,
     events: log.slice(0, until),
+    ...(weighed === undefined ? {} : { decisions: weighed.filter(({ event }) => event < until) }),
     ...(combat.notes === undefined ? {} : { notes: combat.notes.filter((note) => note.event < until) }),
     ...(Option.isSome(input.at) ? { state: replay(rules, prepared, log, { until }) } : {}),
   }
@@ -144,7 +147,7 @@ const document = <T extends System>(
 const telling = <T extends System>(
   input: ReplayInput,
   { heading, sides }: Which,
-  { rules, combat, digest, checked }: Regenerated<T>,
+  { rules, combat, digest, checked, weighed = [] }: Regenerated<T>,
   until: number,
 ): string => {
   const { lang, explain } = input
@@ -152,13 +155,23 @@ const telling = <T extends System>(
   const paint = paintFor(process.stdout, process.env)
   const lines = [...narrate(rules, combat.prepared, combat.log.slice(0, until), { lang, explain, notes: combat.notes })]
   const width = String(until).length
+  const tell = tellerOf(rules, combat.prepared, lang)
+  const decisions = new Map(weighed.map((each) => [each.event, each]))
+  const reasons = (event: number): readonly string[] => {
+    const decision = decisions.get(event)
+    const chosen = combat.log[event]
+    if (decision === undefined || chosen?._tag !== "Decided") return []
+    return reasonLines(decision, Number((chosen as { option?: number }).option), tell, lang).map(
+      (line) => `${" ".repeat(width + 4)}${paint.quiet(plainText(line))}`,
+    )
+  }
   return [
     paint.bold(plainText(heading.join(" · "))),
     paint.quiet(`${digest}, ${checked ? w.digestSame : w.digestUnknown}`),
     ...lines.flatMap(({ event, heading: isHeading, text }) =>
       isHeading
         ? ["", paint.bold(plainText(text))]
-        : [`${paint.quiet(String(event).padStart(width))}  ${plainText(text)}`],
+        : [`${paint.quiet(String(event).padStart(width))}  ${plainText(text)}`, ...reasons(event)],
     ),
     ...(Option.isSome(input.at) ? ["", ...standings(sides, rules, combat, until, lang, paint)] : []),
     "",

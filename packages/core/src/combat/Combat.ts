@@ -9,6 +9,7 @@ import { KeyedDice } from "../dice/KeyedDice.ts"
 import { type BaseEvent, endReason } from "../log/baseEvents.ts"
 import type { AnyEvent } from "../log/events.ts"
 import { freshState } from "./freshState.ts"
+import { Objectives } from "./Objectives.ts"
 
 /** Answers a decision with the index of an option. */
 export type Chooser<T extends System> = (combat: Combat<T>, decision: Decision) => number
@@ -73,6 +74,7 @@ export class Combat<T extends System> implements Fight<T> {
   /** How many events there is room for. */
   #room: number
   readonly #writers: Writers<T>
+  readonly #objectives: Objectives | undefined
 
   /** @param seen the log of the combat that is looked at with other tables: this one writes none of its own */
   constructor(
@@ -82,6 +84,7 @@ export class Combat<T extends System> implements Fight<T> {
     state?: T["state"],
     salt = 0,
     seen?: T["event"][],
+    objectives?: Objectives,
   ) {
     this.rules = rules
     this.prepared = prepared
@@ -92,6 +95,7 @@ export class Combat<T extends System> implements Fight<T> {
     this.#state = state ?? freshState(rules, prepared)
     this.state = this.#state as View<T["state"]>
     this.#writers = writersOf(rules)
+    this.#objectives = objectives ?? (prepared.objectives && new Objectives(prepared.objectives))
     this.#room = prepared.limits.events
     this.notes = setup.explain === true ? [] : undefined
     this.dice =
@@ -159,6 +163,7 @@ export class Combat<T extends System> implements Fight<T> {
       return false
     }
     this.emit({ _tag: "RoundStarted", round }, this.#writers.roundStarted)
+    this.#objectives?.begin(this.state)
     return true
   }
 
@@ -181,11 +186,19 @@ export class Combat<T extends System> implements Fight<T> {
   next(): Decision | undefined {
     if (this.state.over) return undefined
     try {
-      return this.rules.next(this)
+      const decision = this.rules.next(this)
+      return this.isWon() ? this.rules.next(this) : decision
     } catch (error) {
       this.atLimit(error)
       return undefined
     }
+  }
+
+  /** Fixes the result where a side has just reached its objective. */
+  private isWon(): boolean {
+    const winner = this.state.decided ? undefined : this.#objectives?.winner(this.state)
+    if (winner !== undefined) this.decide(winner, endReason.objective)
+    return winner !== undefined
   }
 
   /** Answers a main decision with the combat's chooser, or with the option given, and carries it out. */
@@ -239,6 +252,15 @@ export class Combat<T extends System> implements Fight<T> {
     const { dice, ...setup } = this.setup
     const given = how.dice ?? (how.salt === undefined ? dice : undefined)
     const same = given === undefined ? {} : { dice: given }
-    return new Combat(this.rules, this.prepared, { ...setup, ...same, choose }, state, how.salt ?? 0)
+    const objectives = this.#objectives?.copy()
+    return new Combat(
+      this.rules,
+      this.prepared,
+      { ...setup, ...same, choose },
+      state,
+      how.salt ?? 0,
+      undefined,
+      objectives,
+    )
   }
 }

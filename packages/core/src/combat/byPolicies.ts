@@ -28,16 +28,18 @@ export const byPolicies = <T extends System>(
   const fired = policies.map((_, side) => watch && ((line: number) => watch.fired(side, line)))
   const choose: Chooser<T> = (combat, decision) => {
     const side = combat.state.combatants[decision.who]?.side ?? 0
-    watch?.asked(side, decision)
-    return (policies[side] as Policy).choose(new CombatChoice(combat, decision), fired[side])
+    const policy = policies[side] as Policy
+    const choice = new CombatChoice(combat, decision)
+    watch?.asked(side, choice, policy, combat.log.length)
+    return policy.choose(choice, fired[side])
   }
   return beliefs.every((tables) => tables === undefined) ? choose : seeing(choose, beliefs)
 }
 
 /** Who keeps count of what is decided. */
 export interface Watch {
-  /** A side is asked. */
-  asked(side: number, decision: Decision): void
+  /** A side is asked. `event` is the index that the event of its answer will have. */
+  asked(side: number, choice: Choice, policy: Policy, event: number): void
   /** A line of the list by which it plays has a say. */
   fired(side: number, line: number): void
 }
@@ -76,6 +78,13 @@ class CombatChoice<T extends System> implements Choice {
 
   get precedent(): Precedent | undefined {
     return this.combat.rules.precedent?.(this.combat, this.decision)
+  }
+
+  isGoal(who: number): boolean {
+    const { objectives } = this.combat.prepared
+    if (objectives === undefined || who < 0) return false
+    const side = this.sideOf(this.who)
+    return objectives.some((each) => each.is === "fell" && each.side === side && each.whom.includes(who))
   }
 
   get round(): number {

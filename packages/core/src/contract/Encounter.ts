@@ -1,4 +1,5 @@
 import type { Field } from "../field/Field.ts"
+import type { Objective } from "./Objective.ts"
 import type { Limits } from "./Prepared.ts"
 import type { System } from "./System.ts"
 
@@ -37,4 +38,6 @@ export interface Encounter<T extends System> {
   readonly houseRules: T["houseRules"]
   readonly setting: T["setting"]
   readonly limits: Limits
+  /** What wins the fight for a side while others still stand; left out: nothing. */
+  readonly objectives?: readonly Objective[]
 }

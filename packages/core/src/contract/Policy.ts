@@ -15,6 +15,8 @@ export interface Choice {
   forecast(index: number): Forecast
   /** Where to note a choice that hangs on nothing but the forecasts, if the system remembers decisions like this one. */
   readonly precedent: Precedent | undefined
+  /** Whether an enemy is one of those whose fall wins the fight for the actor's side. */
+  isGoal(who: number): boolean
   /** The round that is being played, 0 before the first. */
   readonly round: number
   /** How many combatants there are, on all sides: their indices are less. */
@@ -64,6 +66,8 @@ export interface Policy {
   readonly slow?: boolean
   /** The lines that it goes by, if it is a list of such, in words. */
   readonly lines?: readonly string[]
+  /** What an option is worth to it by what it promises, if it takes the one that is worth most; undefined where it goes by something else. */
+  readonly score?: (choice: Choice) => ((forecast: Forecast) => number) | undefined
   /**
    * The index of the option that it takes.
    *

@@ -1,5 +1,6 @@
 import type { Field } from "../field/Field.ts"
 import type { Grounds } from "../field/Grounds.ts"
+import type { ReadyObjective } from "./Objective.ts"
 
 /** Limits that end a combat as a counted draw. */
 export interface Limits {
@@ -14,6 +15,8 @@ export interface Prepared {
   /** What on the field can be opened or broken, where something can; `BaseState.gone` says what is. */
   readonly grounds?: Grounds | undefined
   readonly limits: Limits
+  /** What wins the fight for a side while others still stand. */
+  readonly objectives?: readonly ReadyObjective[]
   /** Ids of the sides, as the scenario lists them. */
   readonly sides: readonly string[]
   /** Their names for people. */

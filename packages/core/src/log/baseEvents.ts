@@ -56,6 +56,8 @@ export const endReason = {
   eventLimit: 4,
   diceLimit: 5,
   surrender: 6,
+  /** A side has reached what the scenario says that wins the fight for it. */
+  objective: 7,
 } as const
 
 export const endReasonNames = Object.keys(endReason) as readonly (keyof typeof endReason)[]

@@ -18,16 +18,20 @@ export interface Roster<T extends System> {
  * @param rounds the most rounds, if the system has a limit of its own beside the scenario's
  */
 export const roster = <T extends System>(encounter: Encounter<T>, rounds = Infinity): Roster<T> => {
-  const { field, limits, sides } = encounter
+  const { field, limits, objectives = [], sides } = encounter
   const keyed = encounter.members
     .map((member) => ({ member, key: keyOf(member.id) }))
     .toSorted((a, b) => a.key - b.key || (a.member.id < b.member.id ? -1 : 1))
   const members = keyed.map(({ member }) => member)
+  const indexOf = (id: string): number => members.findIndex((member) => member.id === id)
   return {
     members,
     base: {
       field,
       limits: { ...limits, rounds: Math.min(limits.rounds, rounds) },
+      ...(objectives.length > 0 && {
+        objectives: objectives.map((each) => (each.is === "fell" ? { ...each, whom: each.whom.map(indexOf) } : each)),
+      }),
       sides: sides.map(({ id }) => id),
       sideNames: sides.map(({ name }) => name),
       ids: members.map(({ id }) => id),

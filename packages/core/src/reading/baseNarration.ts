@@ -80,6 +80,7 @@ export const reasonWords: Readonly<Record<Language, Readonly<Record<keyof typeof
     eventLimit: "the limit of events was reached",
     diceLimit: "the limit of dice was reached",
     surrender: "the other side gave up",
+    objective: "it has done what it came for",
   },
   es: {
     lastStanding: "solo un bando puede seguir luchando",
@@ -89,5 +90,6 @@ export const reasonWords: Readonly<Record<Language, Readonly<Record<keyof typeof
     eventLimit: "se alcanzó el límite de sucesos",
     diceLimit: "se alcanzó el límite de dados",
     surrender: "el otro bando se rindió",
+    objective: "ha logrado lo que buscaba",
   },
 }

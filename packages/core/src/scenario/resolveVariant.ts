@@ -10,6 +10,7 @@ import { statBlockOf } from "./bestiary.ts"
 import { checkTree } from "./checkTree.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
 import { humanised } from "./names.ts"
+import { objectivesOf } from "./objectivesOf.ts"
 import { type Ground, placing } from "./placing.ts"
 import { addTo, type Place, type Problem, told } from "./problems.ts"
 import { type Row, rosterOf } from "./roster.ts"
@@ -54,6 +55,8 @@ export const resolveVariant = <T extends System>(
   const spaceOf = (row: Row) => people.spaces.get(row) ?? 1
   const placed = ground.ground === undefined ? undefined : take(placing(rows, ground.ground, tree, spaceOf))
 
+  const aims = ground.ground && take(objectivesOf(file.sides, rows, ground.ground.field, tree))
+
   const members = rows.flatMap((row) =>
     row.combatants.flatMap(({ id, name }, i): readonly Member<T>[] => {
       const person = people.byId.get(id)
@@ -73,6 +76,7 @@ export const resolveVariant = <T extends System>(
     houseRules: { ...defaults<T["houseRules"]>(rules.houseRules), ...file.rules, ...change?.rules },
     setting: setting.value,
     limits: { ...defaultLimits, ...file.limits },
+    ...(aims && aims.objectives.length > 0 && { objectives: aims.objectives }),
   }
   return { encounter, problems }
 }

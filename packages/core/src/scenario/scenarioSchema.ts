@@ -51,6 +51,11 @@ export interface ThingFile {
 export interface SideFile {
   readonly name?: string
   readonly policy?: string
+  readonly wins?: {
+    readonly fell?: string | readonly string[]
+    readonly hold?: string | readonly [number, number] | readonly (string | readonly [number, number])[]
+    readonly rounds?: number
+  }
   readonly members: readonly MemberFile[]
 }
 
@@ -112,6 +117,16 @@ const memberFields = {
 
 /** The names of a member's fields that are the same in every system. */
 export const ownMemberFields: ReadonlySet<string> = new Set(Object.keys(memberFields))
+
+const Wins = Struct({
+  fell: optionalKey(Schema.Union([Id, Schema.Array(Id).pipe(Schema.check(Schema.isMinLength(1)))])).annotateKey({
+    description: "An enemy or several, by id: it wins when all of them are down, dead or gone",
+  }),
+  hold: optionalKey(Schema.Union([...Place.members, Schema.Array(Place)])).annotateKey({
+    description: "A square or several, as C4 or [3, 4]: it wins when it has held them for some rounds",
+  }),
+  rounds: optionalKey(between(1, 10_000)).annotateKey({ description: "Of hold: for how many rounds" }),
+}).annotate({ identifier: "Wins", description: "What wins the fight for the side while others still stand" })
 
 const Character = Schema.String.pipe(Schema.check(Schema.isPattern(/^[^\s]$/u, { expected: "one character" })))
 
@@ -186,6 +201,7 @@ export const scenarioSchema = <T extends System>(
   const Side = Struct({
     name: optionalKey(Label),
     policy: optionalKey(Policy),
+    wins: optionalKey(Wins),
     members: Schema.Array(Member).pipe(
       Schema.check(
         Schema.isMinLength(1, { expected: "at least one member" }),

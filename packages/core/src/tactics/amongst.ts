@@ -51,6 +51,9 @@ class Fewer implements Choice {
   forecast(index: number): Forecast {
     return this.choice.forecast(this.some[index] as number)
   }
+  isGoal(who: number): boolean {
+    return this.choice.isGoal(who)
+  }
   health(who: number): number {
     return this.choice.health(who)
   }

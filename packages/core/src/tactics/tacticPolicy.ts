@@ -36,6 +36,7 @@ export const tacticPolicy = (
     id,
     slow: [last, ...lines.map(({ as }) => as)].some((policy) => policy?.slow === true),
     lines: list.map((line, i) => `${id} ${i + 1}: ${lineText(line)}`),
+    score: (choice) => last.score?.(choice),
     choose: (choice, fired) => choose(choice, lines, last, fired),
   }
 }

@@ -19,5 +19,6 @@ export const attackScore = (f: Forecast): number =>
 /** Most harm and felling; goes to the enemy when it can do none; mostly ignores what happens to itself. */
 export const aggressive: Policy = {
   id: "aggressive",
+  score: () => attackScore,
   choose: (choice) => takeBest(choice, attackScore),
 }

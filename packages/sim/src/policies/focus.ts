@@ -11,5 +11,6 @@ const focusScore = (f: Forecast): number => attackScore(f) + (f.harm > 0 ? 1 - f
 /** As aggressive, but finishes those who are hurt before it begins with others. */
 export const focus: Policy = {
   id: "focus",
+  score: () => focusScore,
   choose: (choice) => takeBest(choice, focusScore),
 }

@@ -60,6 +60,7 @@ const byCombatant = (common: Policy, each: readonly Policy[]): Policy => {
     id: common.id,
     slow: distinct.some(({ slow }) => slow === true),
     ...(lines.length > 0 && { lines }),
+    score: (choice) => (each[choice.who] as Policy).score?.(choice),
     choose: (choice, fired) => {
       const policy = each[choice.who] as Policy
       const offset = first.get(policy) as number

@@ -55,5 +55,8 @@ const isLost = (choice: Choice): boolean =>
 /** Careful: uses cover, avoids free attacks, helps its friends, and withdraws from a fight that is clearly lost. */
 export const steady: Policy = {
   id: "steady",
-  choose: (choice) => takeBest(choice, isLost(choice) ? withdrawScore : choice.spot ? spotScore : fightScore),
+  score: (choice) => scoreFor(choice),
+  choose: (choice) => takeBest(choice, scoreFor(choice)),
 }
+
+const scoreFor = (choice: Choice) => (isLost(choice) ? withdrawScore : choice.spot ? spotScore : fightScore)

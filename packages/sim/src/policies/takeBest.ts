@@ -1,7 +1,18 @@
-import type { Choice, Forecast, Stream } from "@refriega/core"
+import type { Choice, Forecast, Option, Stream } from "@refriega/core"
 
 /** Scores closer than this are a tie: forecasts are sums of products, and their last bits mean nothing. */
 const tie = 1e-9
+
+/** Harm to those whose fall wins the fight counts as much more. */
+const goal = 1
+
+/** What an option is worth by a score. */
+export const worth = (choice: Choice, score: (forecast: Forecast) => number, index: number): number => {
+  const forecast = choice.forecast(index)
+  const { harm, fell } = forecast
+  const value = score(forecast)
+  return harm > 0 && choice.isGoal((choice.options[index] as Option).target) ? value + goal * (harm + fell) : value
+}
 
 /**
  * The index of the option with the highest score. One pass, one forecast for each option; ties are broken by the policy's
@@ -16,7 +27,7 @@ export const takeBest = (choice: Choice, score: (forecast: Forecast) => number):
   let tied = 1
   let dice: Stream | undefined
   for (let i = 0; i < count; i++) {
-    const value = score(choice.forecast(i))
+    const value = worth(choice, score, i)
     if (value > highest + tie) {
       best = i
       highest = value

@@ -1,4 +1,4 @@
-import type { Decision, Option, Policy, Watch } from "@refriega/core"
+import type { Choice, Option, Policy, Watch } from "@refriega/core"
 import type { Summary } from "./Summary.ts"
 
 /** Counts what sides could choose, and which of the lines that they play by had a say. */
@@ -15,7 +15,7 @@ export class Decisions implements Watch {
     this.latest = new Int32Array(verbs)
   }
 
-  asked(side: number, { options }: Decision): void {
+  asked(side: number, { options }: Choice): void {
     const now = ++this.count
     const offered = this.offered[side] as number[]
     for (let i = 0; i < options.length; i++) {

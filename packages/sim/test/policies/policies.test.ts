@@ -57,6 +57,7 @@ const choiceOf = (
     combatants: 2,
     sideOf: (who: number) => who,
     stands: () => true,
+    isGoal: () => false,
     distance: () => 1,
     friends,
     enemies,

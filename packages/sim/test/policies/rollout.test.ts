@@ -44,6 +44,7 @@ const choiceOf = (
     combatants: 2,
     sideOf: (who: number) => who,
     stands: () => true,
+    isGoal: () => false,
     distance: () => 1,
     health: () => 1,
     friends: 1,

@@ -1,0 +1,45 @@
+import type { ReadyObjective } from "../contract/Objective.ts"
+import type { BaseState, CombatantState, View } from "../contract/State.ts"
+import { isStanding } from "../parts/state.ts"
+
+/** Looks whether a side has reached what wins the fight for it. */
+export class Objectives {
+  private readonly list: readonly ReadyObjective[]
+  /** By objective, the rounds in a row at whose beginning a place was held. */
+  private readonly held: number[]
+
+  constructor(list: readonly ReadyObjective[], held: readonly number[] = list.map(() => 0)) {
+    this.list = list
+    this.held = [...held]
+  }
+
+  copy(): Objectives {
+    return new Objectives(this.list, this.held)
+  }
+
+  /** A round begins. */
+  begin({ combatants }: View<BaseState>): void {
+    this.list.forEach((objective, i) => {
+      if (objective.is !== "hold") return
+      const there = combatants.filter((c) => isStanding(c) && objective.squares.includes(c.at))
+      const holds = there.length > 0 && there.every(({ side }) => side === objective.side)
+      this.held[i] = holds ? (this.held[i] as number) + 1 : 0
+    })
+  }
+
+  /** The side that has won by it, -1 where several have at once: a draw; undefined as long as none has. */
+  winner({ combatants }: View<BaseState>): number | undefined {
+    const sides = new Set(this.list.filter((each, i) => this.isReached(each, i, combatants)).map(({ side }) => side))
+    if (sides.size === 0) return undefined
+    return sides.size === 1 ? ([...sides][0] as number) : -1
+  }
+
+  private isReached(objective: ReadyObjective, i: number, combatants: readonly View<CombatantState>[]): boolean {
+    // The first beginning starts the count: what is held then has not been held for a round yet.
+    if (objective.is === "hold") return (this.held[i] as number) > objective.rounds
+    return objective.whom.every((who) => {
+      const c = combatants[who]
+      return c === undefined || !isStanding(c)
+    })
+  }
+}
