@@ -10,6 +10,8 @@ const codes: Readonly<Record<string, number>> = {
   Broken: exitCode.unexpected,
   Unplayable: exitCode.invalid,
   DeterminismBroken: exitCode.determinism,
+  QueueRefused: exitCode.invalid,
+  QueueTrouble: exitCode.io,
 }
 
 /** The failure that an error means to a user; undefined when it is a defect of ours. */
