@@ -327,7 +327,7 @@ export class QueuePool implements Pool {
     this.withdraw()
   }
 
-  /** Whoever waits begins anew, without what has been withdrawn. */
+  /** All who wait begin anew, without what has been withdrawn. */
   private withdraw(): void {
     const all = [...this.awaited.values(), ...this.unsent]
     this.unsent = []
@@ -349,7 +349,7 @@ export class QueuePool implements Pool {
         await this.look()
         await this.seek()
       } catch {
-        // An outage is told by the connection itself; whatever else it is, it is tried again.
+        // An outage is told by the connection itself; anything else is tried again.
       }
     }
   }

@@ -84,7 +84,7 @@ export const serve = async (address: Address, options: ServeOptions): Promise<vo
     for (let isTold = false; !signal.aborted; isTold = true) {
       try {
         await client.rpush(list, tamper(answer))
-        // Whoever is to fetch it may never come.
+        // The one that is to fetch it may never come.
         await client.expire(list, 3600)
         return
       } catch (error) {
@@ -169,7 +169,7 @@ export const serve = async (address: Address, options: ServeOptions): Promise<vo
         metrics: { maxDataPoints: 60 * 24 },
       },
     )
-    // Without anybody who hears it, an outage would end the program; that of `client` is told already.
+    // Without anybody who hears it, an outage would end the program; that of `client` is reported already.
     worker.on("error", () => {})
     tell({ _tag: "Listening", version: build.version, build: build.id })
     try {

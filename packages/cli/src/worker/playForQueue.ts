@@ -16,7 +16,7 @@ export interface WorkerInput {
   readonly quiet: boolean
 }
 
-/** Without a terminal, how far it is is told once in so many milliseconds. */
+/** Without a terminal, a line says how far it is once in so many milliseconds. */
 const minute = 60_000
 
 /** Plays what comes through a queue, until it is stopped. */
@@ -32,7 +32,7 @@ export const playForQueue = async (input: WorkerInput, threads: Threads, signal:
   )
   const count = (n: number): string => Math.round(n).toLocaleString(lang, { useGrouping: "always" })
   const isLive = process.stderr.isTTY
-  let told = performance.now()
+  let printed = performance.now()
   let mine = ""
   const say = (text: string): void => {
     if (isLive) process.stderr.write("\r\u001b[K")
@@ -57,8 +57,8 @@ export const playForQueue = async (input: WorkerInput, threads: Threads, signal:
         if (quiet) return
         const line = w.worked(count(news.card.chunks), count(news.card.fights), count(news.card.rate))
         if (isLive) process.stderr.write(`\r\u001b[K${line}`)
-        else if (performance.now() - told > minute) {
-          told = performance.now()
+        else if (performance.now() - printed > minute) {
+          printed = performance.now()
           warn(line)
         }
       }

@@ -15,7 +15,7 @@ export class Lost extends Data.TaggedError("Lost")<{ readonly problem: string }>
 export class Distrusted extends Data.TaggedError("Distrusted") {}
 
 /**
- * Whoever plays the chunks of a run. Jobs are pure, so one may be given to somebody else when it was lost. An interrupted
+ * Who plays the chunks of a run. Jobs are pure, so one may be given to somebody else when it was lost. An interrupted
  * job is dropped.
  */
 export class ChunkPlayers extends Context.Service<
@@ -53,7 +53,7 @@ export const inThisThread = (library?: Library): Layer.Layer<ChunkPlayers> =>
     }
   })
 
-/** Has a pool play. Closing it is left to whoever made it: it may serve one run after the other. */
+/** Has a pool play. Closing it is left to those who made it: it may serve one run after the other. */
 export const byPool = (pool: Pool): Layer.Layer<ChunkPlayers> =>
   Layer.succeed(ChunkPlayers, {
     size: pool.size,

@@ -3,7 +3,7 @@ import type { Chunk } from "../chunks.ts"
 import type { Manifest } from "../Manifest.ts"
 import type { AnySummary } from "../summary/DaySummary.ts"
 
-/** A piece of work for whoever plays chunks: all that it takes, as plain data. */
+/** A piece of work for those who play chunks: all that it takes, as plain data. */
 export interface Job {
   readonly manifest: Manifest
   /** The number of the chunk in the run. */
@@ -26,7 +26,7 @@ export interface Done extends Pick<ChunkResult<AnySummary>, "summary" | "anomali
   readonly by?: string
 }
 
-/** How a job ended with whoever was to do it. */
+/** How a job ended with those who were to do it. */
 export type Outcome =
   | { readonly _tag: "Done"; readonly done: Done }
   | { readonly _tag: "Unplayable"; readonly message: string }
@@ -35,7 +35,7 @@ export type Outcome =
   /** Somebody has been found to give false answers: what they gave before is to be played again. */
   | { readonly _tag: "Distrusted" }
 
-/** Whoever has jobs done: the threads of this program, or workers on other machines. */
+/** Those who have jobs done: the threads of this program, or workers on other machines. */
 export interface Pool {
   /** How many jobs to give it at a time. */
   readonly size: number

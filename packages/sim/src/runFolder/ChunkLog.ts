@@ -166,7 +166,7 @@ export class ChunkLog {
     return guardFiles(this.path, () => this.unpacked(frame, unpackDenseLogs))
   }
 
-  /** Whether the logs of a chunk are told densely, beside its payload. */
+  /** Whether the logs of a chunk are packed densely, beside its payload. */
   hasDenseLogs(chunk: number): boolean {
     const frame = this.frames.get(chunk)
     return frame !== undefined && hasDenseLogs(frame.header)

@@ -9,7 +9,7 @@ import {
   unpackPayload,
 } from "./frame.ts"
 
-/** All that a whole frame says, with the logs of its chunk behind the payload however they are told and packed. */
+/** All that a whole frame says, with the logs of its chunk behind the payload however they are packed. */
 export const frameContent = (frame: Uint8Array): Uint8Array => {
   const header = decodeHeader(frame) as Header
   const body = frame.subarray(headerSize)
