@@ -2,7 +2,7 @@ import { cpSync } from "node:fs"
 import { mkdtemp, readFile, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { CompareResults, isDayResults } from "@refriega/sim"
+import { CompareResults, isDayResults, ownLibrary } from "@refriega/sim"
 import { Threads } from "@refriega/sim/threads"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
@@ -21,13 +21,13 @@ beforeAll(async () => {
 })
 
 // One thread for all comparisons: a program of its own for each would start one each, and compile all that it plays.
-const hands = { threads: new Threads(1, { ahead: 1 }), signal: new AbortController().signal }
+const hands = { threads: new Threads(1, { ahead: 1 }), signal: new AbortController().signal, library: ownLibrary }
 afterAll(() => hands.threads.close())
 
 const none = Option.none()
 const nothing = { scenarios: [], variants: [], set: [], policy: [], side: none, combats: none, precision: none }
 const plain = { against: "base", smallest: "2pp", untilVerdict: false, noSplit: true, policies: none, seed: 1 } as const
-const quietly = { log: "summary", report: false, json: false, lang: "en", quiet: true } as const
+const quietly = { log: "summary", report: false, json: false, lang: "en", quiet: true, allowCode: false } as const
 let runs = 0
 
 /** What a comparison prints; it is kept in a folder of its own unless another is named. */

@@ -1,7 +1,21 @@
 import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
-import { combats, json, lang, log, out, patience, policy, quiet, seed, set, shard, workers } from "../shared/flags.ts"
+import {
+  allowCode,
+  combats,
+  json,
+  lang,
+  log,
+  out,
+  patience,
+  policy,
+  quiet,
+  seed,
+  set,
+  shard,
+  workers,
+} from "../shared/flags.ts"
 import { playing } from "../shared/playing.ts"
 
 /** `refriega run SCENARIO...`: plays scenarios many times, prints a table and keeps a run folder. */
@@ -49,6 +63,7 @@ export const run = Command.make(
     quiet,
     workers,
     patience,
+    allowCode,
     shard: shard.pipe(Flag.withDescription("Play the i-th of n parts of the run; refriega merge joins them")),
   },
   (input) =>

@@ -1,4 +1,4 @@
-import type { Language } from "@refriega/core"
+import type { Language, Library } from "@refriega/core"
 import { type DayResults, type Manifest, type Results, type RunEnd, runAny, type Shard } from "@refriega/sim"
 import type { Threads } from "@refriega/sim/threads"
 import { words } from "../text/words.ts"
@@ -10,6 +10,8 @@ export interface Hands {
   /** Undefined: combats are played in this thread. */
   readonly threads: Threads | undefined
   readonly signal: AbortSignal
+  /** The systems that there are for what is played. */
+  readonly library: Library
 }
 
 /** How much is said while a run is played, and in which language. */
@@ -26,13 +28,14 @@ export const playShard = async (
   folder: string,
   shard: Shard | undefined,
   { lang, quiet }: Telling,
-  { threads, signal }: Hands,
+  { library, threads, signal }: Hands,
 ): Promise<Exclude<AnyEnd, { readonly _tag: "Interrupted" }> | undefined> => {
   const progress = progressOn(process.stderr, lang, quiet)
   progress.begin(manifest)
   const end = await runAny(manifest, {
     folder,
     signal,
+    library,
     ...(threads && { threads }),
     onProgress: progress.show,
     ...(shard && { shard }),

@@ -11,6 +11,7 @@ import type { Hands } from "./playRun.ts"
 export interface ThreadInput {
   readonly workers: Option.Option<number>
   readonly patience: number
+  readonly allowCode: boolean
 }
 
 const most = 1024
@@ -32,7 +33,7 @@ export const StartThreads = Context.Reference<(size: number, options: ThreadOpti
  * @param combats how many each variant plays, as far as is known
  */
 export const playing = (
-  { patience, workers }: ThreadInput,
+  { allowCode, patience, workers }: ThreadInput,
   combats: number,
   body: (hands: Hands) => Promise<void>,
 ): Effect.Effect<void, Failure> =>
@@ -43,9 +44,11 @@ export const playing = (
       if (patience < 1 || patience > mostPatience) {
         throw invalid(`--patience must be from 1 to ${mostPatience} seconds, not ${patience}`)
       }
-      const threads = startThreads(size, { ahead: Math.ceil(Math.max(1, combats) / enough), patience })
+      const threads = startThreads(size, { ahead: Math.ceil(Math.max(1, combats) / enough), patience, allowCode })
       try {
-        await body({ threads, signal })
+        const { withCode } = await import("@refriega/sim")
+        const library = await withCode(allowCode, (known) => known)
+        await body({ threads, signal, library })
       } finally {
         await threads?.close()
       }

@@ -4,6 +4,12 @@ import { rolldown } from "rolldown"
 
 const entry = "refriega:page"
 
+const exported = (place: ReaderPlace): string =>
+  "code" in place ? "ruleset" : place.of === undefined ? "reader" : "readerOf"
+
+const fileOf = (place: ReaderPlace, index: number): string =>
+  "code" in place ? `${entry}-${index}` : fileURLToPath(place.module)
+
 /**
  * The script of a page: the viewer, and the readers of the systems whose fights it shows. Made from the sources when a page is
  * made (about a tenth of a second), so there is nothing to build beforehand and nothing that could be out of date. The same
@@ -14,10 +20,9 @@ export const viewerScript = async (readers: readonly ReaderPlace[]): Promise<str
   const source = [
     `import { show } from ${JSON.stringify(viewer)}`,
     ...readers.map(
-      ({ module, of }, i) =>
-        `import { ${of === undefined ? "reader" : "readerOf"} as reader${i} } from ${JSON.stringify(fileURLToPath(module))}`,
+      (place, i) => `import { ${exported(place)} as reader${i} } from ${JSON.stringify(fileOf(place, i))}`,
     ),
-    `show([${readers.map(({ of }, i) => (of === undefined ? `reader${i}` : `reader${i}(${JSON.stringify(of)})`)).join(", ")}])`,
+    `show([${readers.map((place, i) => ("of" in place && place.of !== undefined ? `reader${i}(${JSON.stringify(place.of)})` : `reader${i}`)).join(", ")}])`,
   ].join("\n")
   const bundle = await rolldown({
     input: entry,
@@ -26,12 +31,17 @@ export const viewerScript = async (readers: readonly ReaderPlace[]): Promise<str
     plugins: [
       {
         name: entry,
-        resolveId: (id) => {
-          if (id === entry) return id
-          if (!id.startsWith("@refriega/core")) return undefined
+        resolveId: (id, importer) => {
+          if (id.startsWith(entry)) return id
+          // Code of games has no place of its own: what the program gives it comes from here.
+          if (!id.startsWith("@refriega/core") && importer?.startsWith(`${entry}-`) !== true) return undefined
           return fileURLToPath(import.meta.resolve(id))
         },
-        load: (id) => (id === entry ? source : undefined),
+        load: (id) => {
+          if (id === entry) return source
+          const place = readers[Number(id.split(`${entry}-`)[1])]
+          return place !== undefined && "code" in place ? place.code : undefined
+        },
       },
     ],
   })
