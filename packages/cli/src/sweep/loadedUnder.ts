@@ -33,7 +33,7 @@ const reasons = (
     const alone = load(path, library, [variant])
     if (alone._tag === "Good") continue
     for (const { message } of alone.problems) {
-      // What was found is the value, which is told before.
+      // What was found is the value, which is said before.
       const reason = message.replace(/, found .*$/su, "")
       byReason.set(reason, [...(byReason.get(reason) ?? []), values[i] ?? ""])
     }

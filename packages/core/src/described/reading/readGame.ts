@@ -16,7 +16,7 @@ import { readSteps } from "./readSteps.ts"
 import { readConditions, readPoints, readTracks } from "./readTracks.ts"
 
 /**
- * Reads the file of a game: either it is right, or all that is wrong with it is told, each at its place. Pure.
+ * Reads the file of a game: either it is right, or all that is wrong with it is reported, each at its place. Pure.
  *
  * @param functions those of the code that the file names
  */
