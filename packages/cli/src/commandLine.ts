@@ -7,6 +7,7 @@ import * as Exit from "effect/Exit"
 import { check } from "./commands/check.ts"
 import { compare } from "./commands/compare.ts"
 import { diff } from "./commands/diff.ts"
+import { init } from "./commands/init.ts"
 import { merge } from "./commands/merge.ts"
 import { create } from "./commands/new.ts"
 import { odds } from "./commands/odds.ts"
@@ -43,6 +44,7 @@ const refriega = Command.make("refriega").pipe(
     odds,
     rules,
     schema,
+    init,
     create,
     proof,
   ]),

@@ -22,6 +22,9 @@ export interface Program {
 /** Packages that stay as they are: they have parts that are no JavaScript, or are larger than everything else and rarely needed. */
 const apart = /[\\/]node_modules[\\/](?:@resvg|@duckdb|@rolldown|rolldown|vega[\w-]*)[\\/]/u
 
+/** Whether a program does not carry a package in itself. */
+export const staysApart = (name: string): boolean => apart.test(`/node_modules/${name}/`)
+
 /**
  * Joins a program with all the modules and packages that it imports into one module, and writes it into a folder under its own name.
  * V8 takes what a module imports for something that may change: each name is fetched and checked wherever it is used, and nothing is

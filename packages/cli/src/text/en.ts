@@ -1,3 +1,13 @@
+/** What `refriega init` has written, and what it found. */
+interface NewFolder {
+  readonly folder: string
+  readonly version: string
+  readonly added: readonly string[]
+  readonly kept: readonly string[]
+  /** Whether its package.json names the command. */
+  readonly isNamed: boolean
+}
+
 /** Everything that the command says beside reports, in English. */
 export const en = {
   // rules
@@ -26,6 +36,20 @@ export const en = {
     `  refriega run ${name}/fight.yaml      play it`,
     `  refriega check ${name}/check.yaml    is what you promise of it so?`,
     `  refriega proof ${name}/game.yaml     is the game sound?`,
+  ],
+  // init
+  newFolder: ({ folder, version, added, kept, isNamed }: NewFolder): readonly string[] => [
+    ...(added.length === 0 ? ["Everything is there already"] : [`Written: ${added.join("  ")}`]),
+    ...(kept.length === 0 || added.length === 0 ? [] : [`Left as they are: ${kept.join("  ")}`]),
+    ...(isNamed ? [] : [`Your package.json needs:  npm install --save-dev refriega@${version}`]),
+    "",
+    ...(folder === "." ? ["Now"] : [`Now, in ${folder}`]),
+    "  npm install                          the command, for this folder alone",
+    "  npx refriega run fight.yaml          play the fight 10,000 times",
+    "  npx refriega report runs/fight-1     a page of it, with fights to watch",
+    "  npx refriega compare fight.yaml      do the variants make a difference?",
+    "  npx refriega check balance.yaml      is what you promise of it so?",
+    "Your people stand in people.yaml. An editor that knows YAML completes the files by the schemas in schema/.",
   ],
   proof: {
     read: (file: string) => `${file} is read, and everything in it is used`,

@@ -27,6 +27,19 @@ export const es: Words = {
     `  refriega check ${name}/check.yaml    ¿se cumple lo que prometes?`,
     `  refriega proof ${name}/game.yaml     ¿es sólido el juego?`,
   ],
+  newFolder: ({ folder, version, added, kept, isNamed }) => [
+    ...(added.length === 0 ? ["Ya está todo"] : [`Escritos: ${added.join("  ")}`]),
+    ...(kept.length === 0 || added.length === 0 ? [] : [`Quedan como estaban: ${kept.join("  ")}`]),
+    ...(!isNamed ? [`A tu package.json le falta:  npm install --save-dev refriega@${version}`] : []),
+    "",
+    ...(folder === "." ? ["Ahora"] : [`Ahora, en ${folder}`]),
+    "  npm install                          la orden, solo para esta carpeta",
+    "  npx refriega run fight.yaml          juega el combate 10.000 veces",
+    "  npx refriega report runs/fight-1     una página de ello, con combates para ver",
+    "  npx refriega compare fight.yaml      ¿cambian algo las variantes?",
+    "  npx refriega check balance.yaml      ¿se cumple lo que prometes?",
+    "Tu gente está en people.yaml. Un editor que sepa YAML completa los ficheros con los esquemas de schema/.",
+  ],
   proof: {
     read: (file: string) => `${file} se lee, y todo lo que contiene se usa`,
     laws: (fights: number, broken: number) =>
