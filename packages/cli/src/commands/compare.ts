@@ -3,19 +3,13 @@ import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
 import * as Option from "effect/Option"
 import {
-<<<<<<< HEAD
   allowCode,
-=======
   audit,
->>>>>>> main
   combats,
   json,
   lang,
   log,
-<<<<<<< HEAD
-=======
   on,
->>>>>>> main
   out,
   patience,
   policy,
@@ -99,12 +93,9 @@ export const compare = Command.make(
     log,
     workers,
     patience,
-<<<<<<< HEAD
     allowCode,
-=======
     on,
     audit,
->>>>>>> main
     report: Flag.Boolean("report").pipe(
       Flag.withDefault(false),
       Flag.withDescription("Also write the report page, with charts and fights to replay"),

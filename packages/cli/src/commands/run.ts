@@ -2,19 +2,13 @@ import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
 import {
-<<<<<<< HEAD
   allowCode,
-=======
   audit,
->>>>>>> main
   combats,
   json,
   lang,
   log,
-<<<<<<< HEAD
-=======
   on,
->>>>>>> main
   out,
   patience,
   policy,
@@ -71,12 +65,9 @@ export const run = Command.make(
     quiet,
     workers,
     patience,
-<<<<<<< HEAD
     allowCode,
-=======
     on,
     audit,
->>>>>>> main
     shard: shard.pipe(Flag.withDescription("Play the i-th of n parts of the run; refriega merge joins them")),
   },
   (input) =>

@@ -3,19 +3,13 @@ import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
 import * as Option from "effect/Option"
 import {
-<<<<<<< HEAD
   allowCode,
-=======
   audit,
->>>>>>> main
   combats,
   json,
   lang,
   log,
-<<<<<<< HEAD
-=======
   on,
->>>>>>> main
   out,
   patience,
   policy,
@@ -75,12 +69,9 @@ export const sweep = Command.make(
     quiet,
     workers,
     patience,
-<<<<<<< HEAD
     allowCode,
-=======
     on,
     audit,
->>>>>>> main
     shard: shard.pipe(
       Flag.withDescription("Play the i-th of n parts of the run, without --target; refriega merge joins them"),
     ),

@@ -1,11 +1,5 @@
-<<<<<<< HEAD
 import type { Language, Library } from "@refriega/core"
-import { type DayResults, type Manifest, type Results, type RunEnd, runAny, type Shard } from "@refriega/sim"
-import type { Threads } from "@refriega/sim/threads"
-=======
-import type { Language } from "@refriega/core"
 import { type DayResults, type Manifest, type Pool, type Results, type RunEnd, runAny, type Shard } from "@refriega/sim"
->>>>>>> main
 import { words } from "../text/words.ts"
 import { warn } from "./printed.ts"
 import { progressOn } from "./progress.ts"
@@ -33,23 +27,15 @@ export const playShard = async (
   folder: string,
   shard: Shard | undefined,
   { lang, quiet }: Telling,
-<<<<<<< HEAD
-  { library, threads, signal }: Hands,
-=======
-  { pool, signal }: Hands,
->>>>>>> main
+  { library, pool, signal }: Hands,
 ): Promise<Exclude<AnyEnd, { readonly _tag: "Interrupted" }> | undefined> => {
   const progress = progressOn(process.stderr, lang, quiet)
   progress.begin(manifest)
   const end = await runAny(manifest, {
     folder,
     signal,
-<<<<<<< HEAD
     library,
-    ...(threads && { threads }),
-=======
     ...(pool && { pool }),
->>>>>>> main
     onProgress: progress.show,
     ...(shard && { shard }),
   })
