@@ -2,7 +2,8 @@ import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
 import { act } from "../shared/act.ts"
-import { json, lang } from "../shared/flags.ts"
+import { allowCode, json, lang } from "../shared/flags.ts"
+import { knowing } from "../shared/knowing.ts"
 
 /** `refriega rules SYSTEM`: the catalogue of rules, what of it is played and tested, and the house rules. */
 export const rules = Command.make(
@@ -16,12 +17,13 @@ export const rules = Command.make(
     ),
     lang,
     json,
+    allowCode,
   },
   ({ verbs, ...input }) =>
-    act(async () =>
+    act(() =>
       verbs
-        ? (await import("../rules/printVerbs.ts")).printVerbs(input)
-        : (await import("../rules/printRules.ts")).printRules(input),
+        ? knowing(input, async () => (await import("../rules/printVerbs.ts")).printVerbs)
+        : knowing(input, async () => (await import("../rules/printRules.ts")).printRules),
     ),
 ).pipe(
   Command.withDescription("Show a system's catalogue of rules, what of it is played and tested, and its house rules"),

@@ -18,7 +18,7 @@ import {
   tellerOf,
 } from "@refriega/core"
 import { alignColumns, cell, paintFor, plainText } from "@refriega/report"
-import { loadScenario, policiesAsWritten } from "@refriega/sim"
+import { loadScenario, policiesAsWritten, withCode } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"
@@ -33,6 +33,7 @@ export interface OddsInput {
   readonly variant: string
   readonly seed: number
   readonly lang: Language
+  readonly allowCode: boolean
   readonly json: boolean
 }
 
@@ -52,7 +53,7 @@ const patience = 50
 
 /** Prints what every option of a first decision promises. Rejects when the signal is aborted meanwhile. */
 export const printOdds = async (input: OddsInput, signal: AbortSignal): Promise<void> => {
-  const loaded = loadScenario(input.scenario)
+  const loaded = await withCode(input.allowCode, (library) => loadScenario(input.scenario, library))
   if (loaded._tag === "Refused") throw invalid(...loaded.problems.map(problemText))
   await loaded.value.visit(async <T extends System>(rules: Ruleset<T>, scenario: Scenario<T>) => {
     const known = scenario.variants.map(({ id }) => id)

@@ -1,20 +1,19 @@
-import { facts, type Language } from "@refriega/core"
+import { facts, type Language, type Library } from "@refriega/core"
 import { alignColumns, cell, paintFor } from "@refriega/report"
+import { ownLibrary } from "@refriega/sim"
 import { say } from "../shared/printed.ts"
 import { systemNamed } from "../shared/systemNamed.ts"
 import { words } from "../text/words.ts"
 
 /** Prints the verbs of a system and the facts of decisions: what tactics are written with. */
-export const printVerbs = ({
-  json,
-  lang,
-  system,
-}: {
-  readonly system: string
-  readonly lang: Language
-  readonly json: boolean
-}): void =>
-  systemNamed(system)((rules) => {
+export const printVerbs = (
+  { json, lang, system }: { readonly system: string; readonly lang: Language; readonly json: boolean },
+  library: Library = ownLibrary,
+): void =>
+  systemNamed(
+    system,
+    library,
+  )((rules) => {
     const listed = facts.map(({ kind, meaning, name, range }) => ({
       name,
       kind,

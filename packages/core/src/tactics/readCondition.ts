@@ -46,6 +46,7 @@ const read = (text: string, ids: readonly string[]): Condition => {
   )
   const { kind, value } = parseExpression(text, {
     rules: new Map(),
+    functions: new Map(),
     diceStats: new Map(),
     tracks: new Map(),
     roles: ["me", "them"],
