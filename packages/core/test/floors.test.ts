@@ -44,6 +44,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "create",
     "proof",
     "worker",
+    "queue",
     "commands",
   ],
   "core/src/described": ["language", "reading", "meaning", "weigh", "play", "prove"],
