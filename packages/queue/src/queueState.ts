@@ -81,8 +81,8 @@ export class QueueView {
       failed: failed.meta.count,
       failures: last.map((job) => ({
         when: new Date(job.finishedOn ?? job.timestamp).toISOString(),
-        scenario: String(job.name),
-        problem: String(job.failedReason),
+        scenario: job.name,
+        problem: job.failedReason,
       })),
     }
   }
