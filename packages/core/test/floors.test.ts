@@ -47,6 +47,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "create",
     "proof",
     "worker",
+    "queue",
     "commands",
   ],
   "core/src/described": ["language", "building", "reading", "meaning", "weigh", "play", "prove"],
