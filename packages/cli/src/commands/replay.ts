@@ -22,7 +22,9 @@ export const replay = Command.make(
     ),
     explain: Flag.Boolean("explain").pipe(
       Flag.withDefault(false),
-      Flag.withDescription("Name the modifiers of every test and the rules behind every event"),
+      Flag.withDescription(
+        "Name the modifiers of every test, the rules behind every event, and what each decision had to choose from",
+      ),
     ),
     at: Flag.Int("at").pipe(
       Flag.optional,
