@@ -84,6 +84,6 @@ test("combats that a limit ends are counted draws", () => {
   const rocks = toy.prepare(brawl([fighter(1000, 0, 0)], [fighter(1000, 0, 0)], { rounds: 2 }))
   const { summary } = chunk({ to: 10 }, rocks)
   // The first row: draws; the fourth reason: the limit of rounds.
-  expect(summary.outcomes[0]).toEqual([0, 0, 0, 10, 0, 0, 0])
+  expect(summary.outcomes[0]).toEqual([0, 0, 0, 10, 0, 0, 0, 0])
   expect(summary.rounds).toEqual([0, 0, 10])
 })
