@@ -17,6 +17,7 @@ import { rules } from "./commands/rules.ts"
 import { run } from "./commands/run.ts"
 import { runs } from "./commands/runs.ts"
 import { schema } from "./commands/schema.ts"
+import { studio } from "./commands/studio.ts"
 import { sweep } from "./commands/sweep.ts"
 import { exitCode, Failure } from "./shared/Failure.ts"
 import { presenter } from "./shared/presenter.ts"
@@ -47,6 +48,7 @@ const refriega = Command.make("refriega").pipe(
     schema,
     create,
     proof,
+    studio,
   ]),
   Command.withExamples([
     { command: "refriega run scenarios/d20-modern/duel.yaml", description: "Play a fight 10,000 times" },

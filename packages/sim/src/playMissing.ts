@@ -19,8 +19,17 @@ export interface KeptChunks {
 export interface Playing {
   readonly kept?: KeptChunks | undefined
   readonly shard?: Shard | undefined
-  /** Called after every chunk, with what all chunks so far come to. */
-  readonly onChunk?: ((totals: Totals, rate: number) => void) | undefined
+  /** Called after every chunk. */
+  readonly onChunk?: ((step: Step) => void) | undefined
+}
+
+/** A chunk that has been played or read, and what all so far come to. */
+export interface Step {
+  readonly number: number
+  readonly found: Played
+  readonly totals: Totals
+  /** Combats per second, of those that were played. */
+  readonly rate: number
 }
 
 type Played = Pick<ChunkResult<AnySummary>, "summary" | "anomalies" | "scores">
@@ -43,7 +52,7 @@ export const playMissing = Effect.fnUntraced(function* (
   const count = (number: number, found: Played) => {
     totals.add(number, found)
     progress.done += sizeOf(chunkAt(manifest, number))
-    onChunk?.(totals, (1000 * played) / Math.max(1, performance.now() - started))
+    onChunk?.({ number, found, totals, rate: (1000 * played) / Math.max(1, performance.now() - started) })
   }
   const playSurely = playingSurely(players)
   const stopping = new Stopping(manifest)

@@ -31,7 +31,7 @@ export { type ChunkPlayer, type Player, playerOf, Unplayable } from "./Player.ts
 export { planAny, planDay } from "./planDay.ts"
 export { type Planned, planRun, type RunChoices } from "./planRun.ts"
 export { playableHere } from "./playableHere.ts"
-export { type Playing, playMissing } from "./playMissing.ts"
+export { type Playing, playMissing, type Step } from "./playMissing.ts"
 export { type ChunkSetup, playChunk } from "./playChunk.ts"
 export { type PlayedDay, type PreparedFight, playDay } from "./playDay.ts"
 export { aggressive } from "./policies/aggressive.ts"

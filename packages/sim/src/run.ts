@@ -5,7 +5,7 @@ import * as Exit from "effect/Exit"
 import type { Shard } from "./chunks.ts"
 import { type DayResults, digestsOf } from "./dayResults.ts"
 import { type DayManifest, isDayManifest, type Manifest } from "./Manifest.ts"
-import { playMissing } from "./playMissing.ts"
+import { playMissing, type Step } from "./playMissing.ts"
 import { inThisThread, onThreads } from "./pool/players.ts"
 import type { Threads } from "./pool/Threads.ts"
 import type { Results } from "./results.ts"
@@ -81,7 +81,7 @@ const playInto = Effect.fnUntraced(function* (
           Effect.sync(() => RunFolder.begin(path, manifest, files)),
           (open) => Effect.sync(() => open.close()),
         )
-  const onChunk = (_: unknown, rate: number) => onProgress?.({ ...progress, rate })
+  const onChunk = ({ rate }: Step) => onProgress?.({ ...progress, rate })
   const end = yield* playMissing(manifest, { kept: folder, shard, onChunk }, progress)
   if (end._tag === "Finished" && folder !== undefined) {
     mustAgree(folder.manifest, end.results)

@@ -19,6 +19,8 @@ export const en = {
   isPartlyImplemented: "implemented in part",
   notImplemented: "not implemented",
   // new game, proof
+  studioWritten: (out: string, files: number) =>
+    `The studio is in ${out}: ${files} files for any web server, index.html first; gallery.html lists all fights`,
   newGame: (name: string, files: readonly string[]): readonly string[] => [
     `${name}/  ${files.join("  ")}`,
     "",

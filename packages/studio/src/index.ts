@@ -1,0 +1,5 @@
+export type { Project } from "./Project.ts"
+export { type Example, examples } from "./site/examples.ts"
+export type { Site } from "./site/Site.ts"
+export { studioSite } from "./site/studioSite.ts"
+export { writeSite } from "./site/writeSite.ts"
