@@ -22,12 +22,10 @@ import { sweep } from "./commands/sweep.ts"
 import { exitCode, Failure } from "./shared/Failure.ts"
 import { presenter } from "./shared/presenter.ts"
 import { warn } from "./shared/printed.ts"
+import { version } from "./shared/version.ts"
 
 // Effect and its CLI are imported by subpath, and simulation and reports by the commands that need them, when they run:
 // `refriega --help` should not take a second.
-
-/** As in package.json: sim writes the same into manifests. */
-const version = "0.2.0"
 
 const refriega = Command.make("refriega").pipe(
   Command.withDescription(

@@ -66,6 +66,12 @@ export const compare = Command.make(
         "A ladder of policies: play it all once for each, by all sides, and say whether the conclusion holds",
       ),
     ),
+    cross: Flag.Boolean("cross").pipe(
+      Flag.withDefault(false),
+      Flag.withDescription(
+        "With --policies: every side chooses its own of them, and it is played in all these ways (three policies, two sides: nine)",
+      ),
+    ),
     policy,
     seed,
     out: out.pipe(Flag.optional, Flag.withDescription("Where the run is kept (default runs/<scenario>-<n>)")),
@@ -102,6 +108,10 @@ export const compare = Command.make(
     {
       command: "refriega compare duel.yaml --policies random,aggressive,focus,steady",
       description: "Is it of one size, whoever plays?",
+    },
+    {
+      command: "refriega compare duel.yaml --variant keen-blade --policies aggressive,steady --cross -n 2000",
+      description: "And whoever plays against whom?",
     },
     {
       command: "refriega compare scenarios/d20-modern/long-night.yaml --variant no-rest -n 1000",

@@ -40,6 +40,8 @@ export class Board {
   /** How much of a price makes a whole step. */
   private readonly unit: number
   private odd = 0
+  /** What its user has filled it for, as a number of theirs; -1 when something was put on it or taken off since. */
+  filling = -1
 
   constructor(field: Field) {
     this.field = field
@@ -58,11 +60,13 @@ export class Board {
    */
   begin(odd = 0): void {
     this.ground.empty()
+    this.filling = -1
     this.odd = this.field.diagonals === "5-10-5" ? odd : 0
   }
 
   /** Puts somebody in the way: `stop` cannot be entered (enemies), `pass` can be crossed but not stopped on (friends). */
   put(at: number, space: number, blocks: "stop" | "pass"): void {
+    this.filling = -1
     this.ground.put(at, space, blocks === "stop" ? hindrance.foe : hindrance.noStop)
   }
 

@@ -38,7 +38,7 @@ export const addHelp = (combat: AdndCombat, who: number, options: Option[]): voi
   }
 }
 
-/** What is left to somebody who is held: to strike with a small weapon, punch, wrestle back, try STR or DEX (ADD2-112). */
+/** What is left to somebody who is held: to strike with a small weapon, punch, wrestle back, try STR or DEX (ADD2-112, 114). */
 export const heldOptions = (combat: AdndCombat, who: number): readonly Option[] => {
   const { hand } = fighterOf(combat, who)
   const grip = gripOf(combat.state, who)

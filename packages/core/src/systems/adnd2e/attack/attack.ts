@@ -107,6 +107,7 @@ const rangeMods = (form: Form, steps: number): number =>
         : 0
 
 /** The modifiers that the target's condition gives its attackers; lying down is none to missiles. */
+/** What the state of the target gives the attacker (ADD2-051). */
 const conditionMods = (f: FighterView, missile: boolean): number => {
   if (f.conditions === 0) return 0
   let mask = 0

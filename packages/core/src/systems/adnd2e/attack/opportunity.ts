@@ -30,7 +30,7 @@ export const chanceBlows = (combat: AdndCombat, form: Form): number =>
 
 /**
  * Offers attacks of opportunity on `enemy` to all of `takers` (bits): each may take or decline; those that are taken are
- * simultaneous, and land before the act that provoked them goes on (ADD2-153).
+ * simultaneous, cost nothing of what they have declared, and land before the act that provoked them goes on (ADD2-153, 157).
  *
  * @param behind those of them that strike from behind (bits)
  */

@@ -106,6 +106,7 @@ export const finishes = (options: Option[], combat: D20Combat, who: number): voi
     const foe = foes[i] as number
     if (!isVictim(combat, foe)) continue
     const hands = handsOf(combat, who)
+    // D20M-172: no coup de grace for those without weak spots.
     const immune = sheetOf(combat, foe).immuneCritical
     for (const form of hands.melee.concat(hands.ranged)) {
       if (form.touch) continue

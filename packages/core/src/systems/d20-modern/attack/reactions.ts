@@ -109,7 +109,7 @@ export const windows: Windows = {
 }
 
 /**
- * Offers `r` its attack of opportunity against `who` and resolves it. True when `who` can go on.
+ * Offers `r` its attack of opportunity against `who` and resolves it, always at the full bonus (D20M-136). True when `who` can go on.
  *
  * @param ways bits of `manner`: whether it was provoked by movement
  */

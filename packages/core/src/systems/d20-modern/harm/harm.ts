@@ -42,6 +42,7 @@ export const harm = (combat: D20Combat, hit: Hit, amount: number, spared: number
   const { by, target, means } = hit
   combat.emit({ _tag: "HarmTaken", target, by, means, amount, spared, faces }, evolve.HarmTaken)
   const { hp } = fighterOf(combat, target)
+  // D20M-261: above 0 nothing else changes.
   if (hp < 0) checkFallen(combat, target, by)
   else if (hp >= 1 && amount >= sheetOf(combat, target).massive + thresholdShift(combat, target))
     massiveDamage(combat, hit, amount)

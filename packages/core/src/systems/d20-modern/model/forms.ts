@@ -14,6 +14,7 @@ export interface Blow {
   readonly damage: DiceExpression
   /** Dice that a critical hit does not multiply (D20M-025). */
   readonly extra: DiceExpression | undefined
+  /** The lowest face that threatens a critical hit, and what a critical hit multiplies by: each weapon's own (D20M-029). */
   readonly threat: number
   readonly mult: number
   /** How much of Strength is in the damage: 0 for none of it, 0.5 in the off hand, 1.5 in two hands (D20M-022 to 024). */

@@ -45,7 +45,7 @@ export const begin = (combat: D20Combat, carried?: Readonly<Record<string, D20Ca
   }
   const everybody = newcomers(combat, false)
   const aware = prepared.surprise ? newcomers(combat, true) : everybody
-  // D20M-004: those who have not lived to see this fight surprise nobody.
+  // D20M-004, 052: it works one way or the other; those who have not lived to see this fight surprise nobody.
   const surprise = aware.length > 0 && aware.length < everybody.length
   rollInitiative(combat, surprise ? aware : everybody)
   if (surprise) {

@@ -256,6 +256,7 @@ const covered = (combat: D20Combat, by: number, target: number, form: Form, mods
   const found = field.open
     ? 0
     : coverBetween(fieldNow(combat), a.at, t.at, sheetOf(combat, by).space, sheetOf(combat, target).space)
+  // D20M-164: of several concealments the densest counts, which the field has found.
   aimed.miss = missPercents[concealmentOf(found)]
   let degree: number = coverOf(found)
   let others = mods

@@ -7,7 +7,6 @@ import { attackHow } from "../book/events.ts"
 import { decision, flag, verb } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, has, sheetOf } from "../see/fighter.ts"
-import { ageOf } from "../see/lookedAt.ts"
 import { canAttack } from "../see/pairs.ts"
 import { exposureOf, riskOf } from "./exposure.ts"
 import { attacking, finishing, reloading } from "./forecastAttacks.ts"
@@ -25,7 +24,6 @@ export const forecast = (combat: D20Combat, d: Decision, o: Option, into?: Filla
   combat.prepared.turnBook.forecast(combat, d, o, into, weighOption)
 
 const weighOption = (combat: D20Combat, d: Decision, o: Option, into?: Fillable): Forecast => {
-  ageOf(d)
   const f = into === undefined ? { ...nothing } : blank(into)
   fill(f, combat, d, o)
   return f

@@ -1,11 +1,11 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
+import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
 import { foesOf } from "../actions/Action.ts"
 import { verb } from "../book/terms.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
 import { handsOf, isUp, sheetOf } from "../see/fighter.ts"
-import { ageOf } from "../see/lookedAt.ts"
 import { apart, canAttack } from "../see/pairs.ts"
 import { exposureAway, riskOf } from "./exposure.ts"
 import { isAtDoor } from "./forecastDoors.ts"
@@ -30,24 +30,15 @@ export const wanting = (combat: D20Combat, who: number): number => {
   return near
 }
 
-/** Scratch: what the actor of the decision looked at last is wanting. */
-let wanted = 0
-let wantedAt = 0
-
 /** The same, once for a decision. */
-export const wantingIn = (combat: D20Combat, d: Decision): number => {
-  const now = ageOf(d)
-  if (wantedAt !== now) {
-    wantedAt = now
-    wanted = wanting(combat, d.who)
-  }
-  return wanted
-}
+export const wantingIn = oncePerDecision((combat: D20Combat, { who }) => wanting(combat, who))
 
-/** Scratch: what the actor of the decision looked at last exposes itself to by the verb looked at last. */
-let movedTo = 0
-let movedBy = -1
-let movedAt = 0
+/** What the actor exposes itself to by the way of moving looked at last. */
+const lastMove = { by: 0, exposure: 0 }
+const lastMoveOf = oncePerDecision(() => {
+  lastMove.by = -1
+  return lastMove
+})
 
 export const moving = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
   const { who } = d
@@ -69,16 +60,15 @@ export const moving = (f: Fillable, combat: D20Combat, d: Decision, o: Option): 
     (o.verb === verb.run && o.target < 0)
   const way = (backwards ? -1 : 1) * Math.min(steps * far, backwards ? Infinity : gap)
   const share = backwards ? -1 : gap === 0 || gap === Infinity ? 0 : way / gap
-  const now = ageOf(d)
   // Running goes both ways.
   const by = o.verb === verb.run && backwards ? -2 : o.verb
-  if (movedAt !== now || movedBy !== by) {
-    movedAt = now
-    movedBy = by
-    movedTo = exposureAway(combat, d, o.verb === verb.moveToCover ? 4 : 0, -way)
+  const last = lastMoveOf(combat, d)
+  if (last.by !== by) {
+    last.by = by
+    last.exposure = exposureAway(combat, d, o.verb === verb.moveToCover ? 4 : 0, -way)
   }
   if (o.target >= 0) f.targetHealth = targetHealth(combat, o.target)
   if (!safe) f.risk = riskOf(combat, d)
-  f.exposure = movedTo
+  f.exposure = last.exposure
   f.approach = share > 0 && o.target >= 0 && isAtDoor(combat, who, o.target) ? 0 : share
 }

@@ -95,7 +95,7 @@ export const actOptions = (combat: DsCombat, who: number): Option[] => {
   return options
 }
 
-/** Who is held can break free or butt, nothing else (DS20-053, DS20-056, DS20-057). */
+/** Who is held can break free or butt, nothing else, not even stand up (DS20-053, 056, 057, 066). */
 const heldOptions = (combat: DsCombat, who: number, holder: number, options: Option[]): void => {
   const { head } = sheetOf(combat, who)
   options.push(option(verb.breakFree, holder))
