@@ -9,6 +9,7 @@ import {
 } from "@refriega/core"
 import { ownLibrary } from "@refriega/sim"
 import { type BundledFile, bundle } from "./bundle.ts"
+import { inCore } from "./inCore.ts"
 
 /** What a program that plays may know: one of the systems, or games that a file describes. */
 export type Played = string
@@ -24,9 +25,6 @@ const noGames = [
   "export const described = undefined",
 ] as const
 
-const core = import.meta.resolve("@refriega/core")
-const inCore = (path: string): string => fileURLToPath(new URL(path, core))
-
 /**
  * The program that plays: rules, policies, statistics, and those who direct and play by them. It knows one system, so that a page
  * need not load all. Nothing in it is evaluated: packing programs are written here.
@@ -41,8 +39,8 @@ export const engine = async (played: Played): Promise<BundledFile> => {
     entry: new URL("../../worker/engine.ts", import.meta.url),
     name: `engine-${played}`,
     written: new Map([
-      [inCore("log/putterPrograms.ts"), writtenPrograms(tables)],
-      [inCore("systems/index.ts"), systemList(played)],
+      [inCore("log/putterPrograms"), writtenPrograms(tables)],
+      [inCore("systems/index"), systemList(played)],
       ...(played === described ? [] : [noGames]),
       ["refriega:bestiaries", `export const bestiaries = ${JSON.stringify(bestiariesOf(played))}`],
     ]),

@@ -1,5 +1,6 @@
 import { systems } from "@refriega/core"
 import { type BundledFile, bundle } from "./bundle.ts"
+import { inCore } from "./inCore.ts"
 
 /** The program that draws charts. */
 export const chartsProgram = async (): Promise<BundledFile> => {
@@ -13,8 +14,12 @@ export const chartsProgram = async (): Promise<BundledFile> => {
  * @param split the viewer and the readers of logs are loaded when somebody watches a fight
  */
 export const appProgram = async (split: boolean): Promise<readonly BundledFile[]> => {
-  const readers = [...Object.keys(systems), "described"]
-    .map((id) => `  ${JSON.stringify(id)}: () => import("@refriega/core/readers/${id}"),`)
+  const places = [
+    ...Object.keys(systems).map((id) => [id, inCore(`systems/${id}/reader`)] as const),
+    ["described", inCore("described/play/readerOf")] as const,
+  ]
+  const readers = places
+    .map(([id, file]) => `  ${JSON.stringify(id)}: () => import(${JSON.stringify(file)}),`)
     .join("\n")
   return bundle({
     entry: new URL("../../app/main.ts", import.meta.url),
