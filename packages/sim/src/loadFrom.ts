@@ -61,7 +61,7 @@ export const dayIn = (
     const scenario = folder.read(name)
     if (scenario._tag === "Refused") return scenario
     const opened = openScenario(scenario.value, library)
-    // What is wrong with it is told when the day is decoded.
+    // What is wrong with it is reported when the day is decoded.
     if (opened._tag === "Refused") return good({ scenario: scenario.value, bestiaries: [] })
     const others = readBeside(opened.value, folder.of(name), library)
     return others._tag === "Refused" ? others : good({ scenario: scenario.value, ...others.value })

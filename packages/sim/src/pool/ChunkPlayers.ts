@@ -5,7 +5,7 @@ import type { Done, Job } from "./Job.ts"
 import type { Lost } from "./Lost.ts"
 
 /**
- * Whoever plays the chunks of a run. Jobs are pure, so one may be given to somebody else when it was lost. An interrupted
+ * Who plays the chunks of a run. Jobs are pure, so one may be given to somebody else when it was lost. An interrupted
  * job is dropped.
  */
 export class ChunkPlayers extends Context.Service<

@@ -30,7 +30,7 @@ export const inThisThread = (library?: Library): Layer.Layer<ChunkPlayers> =>
     }
   })
 
-/** Plays on threads. Closing them is left to whoever started them: they may serve one run after the other. */
+/** Plays on threads. Closing them is left to those who started them: they may serve one run after the other. */
 export const onThreads = (threads: Threads): Layer.Layer<ChunkPlayers> =>
   Layer.succeed(ChunkPlayers, {
     workers: threads.size,
