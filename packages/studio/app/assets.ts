@@ -7,7 +7,6 @@ export interface Assets {
   readonly charts: string
   readonly examples: string
   readonly rules: Readonly<Record<string, string>>
-  readonly schemas: Readonly<Record<string, string>>
   readonly first: Project
   readonly version: string
 }

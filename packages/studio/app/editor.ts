@@ -28,7 +28,6 @@ export class Editor {
     readonly changed: (text: string) => void
     readonly complete: CompletionSource
     readonly explain: HoverTooltipSource
-    readonly step: (by: number) => boolean
   }) {
     this.element = document.createElement("div")
     this.element.className = "editor"
@@ -49,8 +48,8 @@ export class Editor {
         autocompletion({ override: [how.complete], activateOnTyping: true, icons: false }),
         hoverTooltip(how.explain, { hoverTime: 350 }),
         keymap.of([
-          { key: "Mod-ArrowUp", run: () => how.step(1) },
-          { key: "Mod-ArrowDown", run: () => how.step(-1) },
+          { key: "Mod-ArrowUp", run: (view) => step(view, 1) },
+          { key: "Mod-ArrowDown", run: (view) => step(view, -1) },
           ...completionKeymap,
           ...lintKeymap,
           ...historyKeymap,
@@ -108,6 +107,24 @@ export class Editor {
     })
     this.view.focus()
   }
+}
+
+/** Makes the number at the cursor larger or smaller. */
+const step = (view: EditorView, by: number): boolean => {
+  const { head } = view.state.selection.main
+  const line = view.state.doc.lineAt(head)
+  const found = [...line.text.matchAll(/(?<![\w.#])-?\d+(?![\w.])/gu)].find(
+    ({ index, 0: text }) => line.from + index <= head && head <= line.from + index + text.length,
+  )
+  if (found === undefined) return false
+  const from = line.from + found.index
+  const insert = String(Number(found[0]) + by)
+  view.dispatch({
+    changes: { from, to: from + found[0].length, insert },
+    selection: { anchor: from },
+    userEvent: "input",
+  })
+  return true
 }
 
 const colours = HighlightStyle.define([

@@ -42,8 +42,8 @@ export type Question =
       readonly variants: readonly string[]
       readonly fight?: number
     }
-  /** What may stand in the file, for completion. */
-  | { readonly type: "schema"; readonly id: number; readonly project: Project }
+  /** What may stand in a file, for completion. */
+  | { readonly type: "schema"; readonly id: number; readonly project: Project; readonly file: string }
   /** What the rules say, for fights that cite them. */
   | { readonly type: "catalogue"; readonly id: number; readonly rules: readonly { id: string; rule: string }[] }
   /** For tests: ends a player in the middle of its work. */

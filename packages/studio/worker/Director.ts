@@ -51,7 +51,7 @@ export class Director {
       case "watch":
         return this.watch(question)
       case "schema":
-        return this.say({ type: "schema", id: question.id, ...schemaOf(question.project) })
+        return this.say({ type: "schema", id: question.id, ...schemaOf(question.project, question.file) })
       case "catalogue":
         return catalogue.set(question.rules)
       case "lose":

@@ -1,6 +1,7 @@
 import {
   child,
   dayJsonSchema,
+  gameJsonSchema,
   isDayFile,
   openDay,
   openScenario,
@@ -17,9 +18,10 @@ import { library } from "./library.ts"
 
 type SchemaAnswer = Omit<Extract<Answer, { readonly type: "schema" }>, "type" | "id">
 
-/** What may stand in the main file of a project, and whom it may name; nothing where its system cannot be made out. */
-export const schemaOf = ({ main, files }: Project): SchemaAnswer => {
+/** What may stand in a file of a project, and whom it may name; nothing where the project's system cannot be made out. */
+export const schemaOf = ({ files, main }: Project, file: string): SchemaAnswer => {
   const nothing = { schema: undefined, people: [] }
+  if (/^game:/mu.test(files[file] ?? "")) return { ...nothing, schema: gameJsonSchema() }
   const source = { file: main, text: files[main] ?? "" }
   const isDay = isDayFile(source)
   const open = isDay ? openDay(source, library) : openScenario(source, library)

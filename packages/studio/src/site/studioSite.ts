@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { dayJsonSchema, gameJsonSchema, scenarioJsonSchema, systems } from "@refriega/core"
+import { systems } from "@refriega/core"
 import { html } from "@refriega/report/pure"
-import { engineVersion, ownLibrary, policyIds } from "@refriega/sim"
+import { engineVersion, ownLibrary } from "@refriega/sim"
 import { allPlayed, engine } from "../bundle/engine.ts"
 import { appProgram, chartsProgram } from "../bundle/programs.ts"
 import { alley } from "./alley.ts"
@@ -48,10 +48,6 @@ export const partsOf = async (split: boolean): Promise<Parts> => {
     charts: add(charts.name, charts.code),
     examples: json("examples", all),
     rules: Object.fromEntries(ids.map((id) => [id, json(`rules-${id}`, rulesOf(id))])),
-    schemas: {
-      ...Object.fromEntries(ids.map((id) => [id, json(`schema-${id}`, schemasOf(id))])),
-      game: json("schema-game", gameJsonSchema()),
-    },
     first: alley,
     version: engineVersion,
   }
@@ -64,9 +60,6 @@ const rulesOf = (id: string): readonly { readonly id: string; readonly rule: str
     id: each.id,
     rule: each.rule,
   }))
-
-const schemasOf = (id: string) =>
-  ownLibrary.systems[id]?.((rules) => ({ scenario: scenarioJsonSchema(rules, policyIds), day: dayJsonSchema(rules) }))
 
 /** The style of reports, then what the studio adds to it. */
 const style = (): string =>
