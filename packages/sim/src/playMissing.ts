@@ -13,6 +13,8 @@ export interface KeptChunks {
   readonly has: (number: number) => boolean
   readonly read: (number: number) => Played | undefined
   readonly commit: (frame: Uint8Array) => void
+  /** Notes who has played a chunk. */
+  readonly note: (number: number, by: string) => void
 }
 
 /** How a run is played. */
@@ -74,11 +76,12 @@ export const playMissing = Effect.fnUntraced(function* (
       Effect.fnUntraced(function* (number: number) {
         const chunk = chunkAt(manifest, number)
         const done = yield* playSurely({ manifest, number, chunk, without: [], framed: kept !== undefined })
+        if (done.by !== undefined) kept?.note(number, done.by)
         if (done.frame !== undefined) kept?.commit(done.frame)
         played += sizeOf(chunk)
         count(number, done)
       }),
-      { concurrency: players.workers, discard: true },
+      { concurrency: players.size, discard: true },
     )
     from = to
     if (stopping.mayStop(look, totals.found)) break
@@ -87,7 +90,7 @@ export const playMissing = Effect.fnUntraced(function* (
   if (!isStopped && progress.done < progress.total)
     return { _tag: "Partial", ...progress, anomalies: totals.anomalies } as const
   const seconds = Math.round(performance.now() - started) / 1000
-  const results = totals.results({ seconds, workers: players.workers, stopped: stopping.result(from) })
+  const results = totals.results({ seconds, workers: players.workers(), stopped: stopping.result(from) })
   return { _tag: "Finished", results } as const
 })
 

@@ -39,9 +39,8 @@ export { focus } from "./policies/focus.ts"
 export { defaultPolicy, policies, policyById, policyIds } from "./policies/index.ts"
 export { random } from "./policies/random.ts"
 export { steady } from "./policies/steady.ts"
-export { ChunkPlayers } from "./pool/ChunkPlayers.ts"
-export type { Done, Job } from "./pool/Job.ts"
-export { Lost } from "./pool/Lost.ts"
+export { byPool } from "./pool/ChunkPlayers.ts"
+export type { Done, Job, Outcome, Pool } from "./pool/Job.ts"
 export { Rate, rate } from "./rate.ts"
 export {
   keptEvents,

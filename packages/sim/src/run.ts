@@ -6,8 +6,9 @@ import type { Shard } from "./chunks.ts"
 import { type DayResults, digestsOf } from "./dayResults.ts"
 import { type DayManifest, isDayManifest, type Manifest } from "./Manifest.ts"
 import { playMissing, type Step } from "./playMissing.ts"
-import { inThisThread, onThreads } from "./pool/players.ts"
-import type { Threads } from "./pool/Threads.ts"
+import { byPool, ChunkPlayers, Distrusted } from "./pool/ChunkPlayers.ts"
+import { inThisThread } from "./pool/inThisThread.ts"
+import type { Pool } from "./pool/Job.ts"
 import type { Results } from "./results.ts"
 import { DeterminismBroken } from "./runFolder/errors.ts"
 import type { Files } from "./runFolder/files.ts"
@@ -29,8 +30,8 @@ export interface RunOptions {
   readonly onProgress?: (progress: Progress) => void
   /** Stops the run and drops the chunks at hand. What is in the folder stays, and the run can be taken up again. */
   readonly signal?: AbortSignal
-  /** The threads that play; this one plays itself when left out. They are not closed afterwards. */
-  readonly threads?: Threads
+  /** Who plays; this thread does so itself when left out. It is not closed afterwards. */
+  readonly pool?: Pool
   /** Which systems this thread knows, when it plays itself; the program's own when left out. */
   readonly library?: Library
   /** The part of the run to play; all of it when left out. */
@@ -49,14 +50,18 @@ export type RunEnd<R = Results> =
  * same whenever, wherever, by how many and in however many attempts it is done; only `seconds` and `workers` differ.
  */
 export const runAny = async (manifest: Manifest, options: RunOptions = {}): Promise<RunEnd<Results | DayResults>> => {
-  const { threads, library, signal } = options
-  const progress = { done: 0, total: manifest.combats * manifest.variants.length }
-  const players = threads === undefined ? inThisThread(library) : onThreads(threads)
-  const work = Effect.provide(playInto(manifest, options, progress), players)
-  const exit = await Effect.runPromiseExit(work, signal && { signal })
-  if (Exit.isSuccess(exit)) return exit.value
-  if (Cause.hasInterruptsOnly(exit.cause)) return { _tag: "Interrupted", ...progress }
-  throw Cause.squash(exit.cause)
+  const { pool, library, signal } = options
+  const players = pool === undefined ? inThisThread(library) : byPool(pool)
+  for (;;) {
+    const progress = { done: 0, total: manifest.combats * manifest.variants.length }
+    const work = Effect.provide(playInto(manifest, options, progress), players)
+    const exit = await Effect.runPromiseExit(work, signal && { signal })
+    if (Exit.isSuccess(exit)) return exit.value
+    if (Cause.hasInterruptsOnly(exit.cause)) return { _tag: "Interrupted", ...progress }
+    const error = Cause.squash(exit.cause)
+    // What false answers have gone into is counted anew, without them.
+    if (!(error instanceof Distrusted)) throw error
+  }
 }
 
 /** Plays a run of single fights. */
@@ -74,11 +79,12 @@ const playInto = Effect.fnUntraced(function* (
   { folder: path, onProgress, shard, files }: RunOptions,
   progress: { done: number; readonly total: number },
 ) {
+  const players = yield* ChunkPlayers
   const folder =
     path === undefined
       ? undefined
       : yield* Effect.acquireRelease(
-          Effect.sync(() => RunFolder.begin(path, manifest, files)),
+          Effect.sync(() => RunFolder.begin(path, manifest, files, players.distrusted)),
           (open) => Effect.sync(() => open.close()),
         )
   const onChunk = ({ rate }: Step) => onProgress?.({ ...progress, rate })

@@ -1,5 +1,5 @@
-import type { Job, Manifest } from "@refriega/sim/pure"
-import type { Order, Outcome } from "./player.ts"
+import type { Job, Manifest, Outcome, Pool } from "@refriega/sim/pure"
+import type { Order } from "./player.ts"
 
 /** So many seconds a job may take before its worker is taken to hang. */
 const patience = 60
@@ -8,7 +8,7 @@ const patience = 60
 const grace = 100
 
 /** Workers that play chunks. One that broke or hung over its job is ended, and another one started. */
-export class Players {
+export class Players implements Pool {
   readonly size: number
   private readonly idle: Player[] = []
   private readonly all = new Set<Player>()
@@ -19,7 +19,11 @@ export class Players {
     while (this.idle.length < size) this.idle.push(this.start())
   }
 
-  async play(job: Job, signal: AbortSignal): Promise<Outcome> {
+  get workers(): number {
+    return this.size
+  }
+
+  async play(job: Job, signal?: AbortSignal): Promise<Outcome> {
     // What a run before has dropped ends soon: that is waited for, as another worker would have to load the rules.
     while (this.idle.length === 0 && this.all.size >= this.size) await new Promise<void>((go) => this.waiting.push(go))
     const player = this.idle.pop() ?? this.start()
@@ -59,16 +63,16 @@ class Player {
     this.worker.addEventListener("error", ({ message }) => this.end(message))
   }
 
-  play({ manifest, ...job }: Job, signal: AbortSignal): Promise<Outcome> {
+  play({ manifest, ...job }: Job, signal: AbortSignal | undefined): Promise<Outcome> {
     return new Promise((resolve) => {
       const limit = setTimeout(() => this.end(`it took longer than ${patience} s`), 1000 * patience)
       let dropping: ReturnType<typeof setTimeout> | undefined
       const drop = () => (dropping = setTimeout(() => this.end("nobody waits for it"), grace))
-      signal.addEventListener("abort", drop)
+      signal?.addEventListener("abort", drop)
       this.settle = (outcome) => {
         clearTimeout(limit)
         clearTimeout(dropping)
-        signal.removeEventListener("abort", drop)
+        signal?.removeEventListener("abort", drop)
         if (outcome._tag === "Lost") this.stop()
         resolve(outcome)
       }

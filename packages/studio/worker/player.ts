@@ -5,18 +5,13 @@ import {
   isDayManifest,
   type Job,
   type Manifest,
+  type Outcome,
   playerOf,
   Unplayable,
 } from "@refriega/sim/pure"
 
 /** What a player is given: a job, with its manifest only when it is another than before. */
 export type Order = Omit<Job, "manifest"> & { readonly manifest: Manifest | undefined }
-
-/** What comes of it. */
-export type Outcome =
-  | { readonly _tag: "Done"; readonly done: Done }
-  | { readonly _tag: "Unplayable"; readonly message: string }
-  | { readonly _tag: "Lost"; readonly problem: string }
 
 /** A worker that plays chunks. What goes wrong in a combat is said, and whoever directs ends this worker. */
 export const player = (): void => {

@@ -1,13 +1,4 @@
-import {
-  ChunkPlayers,
-  type DayResults,
-  Lost,
-  type Manifest,
-  playMissing,
-  type Results,
-  type Step,
-  Unplayable,
-} from "@refriega/sim/pure"
+import { byPool, type DayResults, type Manifest, playMissing, type Results, type Step } from "@refriega/sim/pure"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import { MemoryRun } from "./MemoryRun.ts"
@@ -40,17 +31,7 @@ export const playing = (manifest: Manifest, players: Players, { step, end, fail 
     rate = each.rate
     if (!stopping.signal.aborted) step(each, progress.done, progress.total)
   }
-  const work = Effect.provideService(playMissing(manifest, { onChunk }, progress), ChunkPlayers, {
-    workers: players.size,
-    play: (job) =>
-      Effect.flatMap(
-        Effect.promise((signal) => players.play(job, signal)),
-        (outcome) => {
-          if (outcome._tag === "Done") return Effect.succeed(outcome.done)
-          return Effect.fail(outcome._tag === "Lost" ? new Lost(outcome) : new Unplayable(outcome))
-        },
-      ),
-  })
+  const work = Effect.provide(playMissing(manifest, { onChunk }, progress), byPool(players))
   const ending = async (): Promise<void> => {
     try {
       const exit = await Effect.runPromiseExit(work, { signal: stopping.signal })

@@ -1,8 +1,15 @@
 import * as Context from "effect/Context"
-import type * as Effect from "effect/Effect"
-import type { Unplayable } from "../Player.ts"
-import type { Done, Job } from "./Job.ts"
-import type { Lost } from "./Lost.ts"
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { Unplayable } from "../Player.ts"
+import type { Done, Job, Outcome, Pool } from "./Job.ts"
+
+/** A job broke what played it: a combat threw, ended its thread, took all its memory, or did not come to an end. */
+export class Lost extends Data.TaggedError("Lost")<{ readonly problem: string }> {}
+
+/** Somebody who has played chunks of this run was found to give false answers (`Pool.distrusted`). */
+export class Distrusted extends Data.TaggedError("Distrusted") {}
 
 /**
  * Who plays the chunks of a run. Jobs are pure, so one may be given to somebody else when it was lost. An interrupted
@@ -11,8 +18,33 @@ import type { Lost } from "./Lost.ts"
 export class ChunkPlayers extends Context.Service<
   ChunkPlayers,
   {
-    /** How many jobs are done at a time. */
-    readonly workers: number
-    readonly play: (job: Job) => Effect.Effect<Done, Lost | Unplayable>
+    /** How many jobs to give them at a time. */
+    readonly size: number
+    /** How many play. */
+    readonly workers: () => number
+    readonly distrusted: ReadonlySet<string>
+    readonly play: (job: Job) => Effect.Effect<Done, Lost | Unplayable | Distrusted>
   }
 >()("refriega/ChunkPlayers") {}
+
+/** Has a pool play. Closing it is left to those who made it: it may serve one run after the other. */
+export const byPool = (pool: Pool): Layer.Layer<ChunkPlayers> =>
+  Layer.succeed(ChunkPlayers, {
+    size: pool.size,
+    workers: () => pool.workers,
+    distrusted: pool.distrusted ?? new Set(),
+    play: (job) => Effect.promise((signal) => pool.play(job, signal)).pipe(Effect.flatMap(ended)),
+  })
+
+const ended = (outcome: Outcome): Effect.Effect<Done, Lost | Unplayable | Distrusted> => {
+  switch (outcome._tag) {
+    case "Done":
+      return Effect.succeed(outcome.done)
+    case "Lost":
+      return Effect.fail(new Lost(outcome))
+    case "Unplayable":
+      return Effect.fail(new Unplayable(outcome))
+    case "Distrusted":
+      return Effect.fail(new Distrusted())
+  }
+}

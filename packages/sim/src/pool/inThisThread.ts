@@ -3,18 +3,17 @@ import type { Library } from "@refriega/core"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { Unplayable } from "../Player.ts"
-import { ChunkPlayers } from "./ChunkPlayers.ts"
-import type { Done } from "./Job.ts"
+import { ChunkPlayers, Lost } from "./ChunkPlayers.ts"
 import { jobsHere } from "./jobsHere.ts"
-import { Lost } from "./Lost.ts"
-import type { Threads } from "./Threads.ts"
 
 /** Plays in this thread, where nobody can stop a combat that does not end. It gives the event loop a turn before every chunk. */
 export const inThisThread = (library?: Library): Layer.Layer<ChunkPlayers> =>
   Layer.sync(ChunkPlayers, () => {
     const doJob = jobsHere(library)
     return {
-      workers: 1,
+      size: 1,
+      workers: () => 1,
+      distrusted: new Set<string>(),
       play: (job) =>
         Effect.promise(() => setImmediate()).pipe(
           Effect.andThen(
@@ -28,17 +27,4 @@ export const inThisThread = (library?: Library): Layer.Layer<ChunkPlayers> =>
           ),
         ),
     }
-  })
-
-/** Plays on threads. Closing them is left to those who started them: they may serve one run after the other. */
-export const onThreads = (threads: Threads): Layer.Layer<ChunkPlayers> =>
-  Layer.succeed(ChunkPlayers, {
-    workers: threads.size,
-    play: (job) =>
-      Effect.promise((signal) => threads.play(job, signal)).pipe(
-        Effect.flatMap((outcome): Effect.Effect<Done, Lost | Unplayable> => {
-          if (outcome._tag === "Done") return Effect.succeed(outcome.done)
-          return Effect.fail(outcome._tag === "Lost" ? new Lost(outcome) : new Unplayable(outcome))
-        }),
-      ),
   })
