@@ -62,7 +62,7 @@ export class MapView {
     return h(
       "div",
       { role: "row" },
-      ...[...row].map((sign, column) => {
+      ...Array.from(row, (sign, column) => {
         const here = index === this.at.row && column === this.at.column
         const cell = h(
           "span",
@@ -142,7 +142,7 @@ const squareAt = (
 }
 
 const nextLetter = (letters: readonly string[]): readonly string[] => {
-  const next = [..."ABCDEFGHIJKLMNOPQRSTUV"].find((letter) => !letters.includes(letter))
+  const next = Array.from("ABCDEFGHIJKLMNOPQRSTUV").find((letter) => !letters.includes(letter))
   return next === undefined ? [] : [next]
 }
 

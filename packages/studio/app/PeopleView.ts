@@ -43,7 +43,7 @@ export class PeopleView {
       ]
       return this.card(yaml, nameAt(yaml, way), fields, "inner")
     })
-    const name = String(yaml.at(["sides", side, "name"]) ?? side)
+    const name = nameAt(yaml, ["sides", side]) || side
     return h("section", { class: `card-of side${index}` }, h("h3", {}, h("span", { class: "dot" }), name), ...members)
   }
 
@@ -78,11 +78,10 @@ export class PeopleView {
   }
 }
 
-const nameAt = (yaml: YamlText, way: Way): string => {
-  const name = ["name", "id", "is"].map((key) => yaml.at([...way, key])).find((each) => each !== undefined)
-  if (typeof name === "object" && name !== null && "en" in name) return String(name.en)
-  return String(name ?? "")
-}
+const nameAt = (yaml: YamlText, way: Way): string =>
+  [["name"], ["name", "en"], ["id"], ["is"]]
+    .map((key) => yaml.word([...way, ...key]))
+    .find((each) => each !== undefined) ?? ""
 
 /** The numbers in a mapping and in the mappings of it, with names that say where they stand. */
 const fieldsIn = (yaml: YamlText, way: Way, names: readonly string[] = []): readonly Field[] =>

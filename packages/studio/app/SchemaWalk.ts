@@ -25,7 +25,7 @@ export const allowedAt = (schema: unknown, path: readonly string[]): Allowed => 
   }
   const values = now.flatMap((each) => [
     ...(Array.isArray(each["enum"]) ? each["enum"].map(String) : []),
-    ...(each["const"] === undefined ? [] : [String(each["const"])]),
+    ...(each["const"] === undefined ? [] : [textOf(each["const"])]),
     ...(each["type"] === "boolean" ? ["true", "false"] : []),
   ])
   const description = now.map((each) => textOf(each["description"])).find((text) => text !== "") ?? ""

@@ -56,7 +56,7 @@ export class Slider {
     const people = yaml.keys(["sides"]).flatMap((side) =>
       Array.from({ length: yaml.length(["sides", side, "members"]) }, (_, i) => {
         const way = ["sides", side, "members", i]
-        const id = String(yaml.at([...way, "id"]) ?? yaml.at([...way, "is"]) ?? "")
+        const id = yaml.word([...way, "id"]) ?? yaml.word([...way, "is"]) ?? ""
         const own = yaml.keys([...way, "with"]).filter((key) => typeof yaml.at([...way, "with", key]) === "number")
         return [...new Set([...own, "hp"])].map((key) => `${id}.${key}`)
       }).flat(),

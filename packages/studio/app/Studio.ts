@@ -1,4 +1,3 @@
-import { count } from "@refriega/report/numbers"
 import type { AnyResults } from "@refriega/report/pure"
 import { h } from "@refriega/report/viewer/dom"
 import { language, onLanguage } from "@refriega/report/viewer/language"
@@ -27,7 +26,7 @@ import { PeopleView } from "./PeopleView.ts"
 import { Slider } from "./Slider.ts"
 import { switches } from "./switches.ts"
 import { Tabs } from "./Tabs.ts"
-import { TopBar } from "./TopBar.ts"
+import { type Chosen, TopBar } from "./TopBar.ts"
 import { later, textButton } from "./ui.ts"
 import { type Moment, Watching } from "./Watching.ts"
 import { words } from "./words.ts"
@@ -264,8 +263,9 @@ export class Studio {
     if (this.tabs.open === "map") this.map.show(this.text)
   }
 
-  private choose(choices: Partial<Choices>): void {
-    this.choices = { ...this.choices, ...choices }
+  private choose(chosen: Chosen): void {
+    const { precision, ...choices } = { ...this.choices, ...chosen }
+    this.choices = precision === undefined ? choices : { ...choices, precision }
     this.play()
   }
 
@@ -464,6 +464,5 @@ const digestOf = (results: AnyResults): string =>
 const firstChange = (yaml: YamlText): string => {
   const [side = ""] = yaml.keys(["sides"])
   const way = ["sides", side, "members", 0]
-  const id = yaml.at([...way, "id"]) ?? yaml.at([...way, "is"]) ?? side
-  return `${String(id)}.hp=+5`
+  return `${yaml.word([...way, "id"]) ?? yaml.word([...way, "is"]) ?? side}.hp=+5`
 }

@@ -15,12 +15,15 @@ const amounts = [
   { value: "0.3pp", combats: 1_000_000, precision: 0.003 },
 ] as const
 
+/** What of the choices is changed; a precision of undefined is none. */
+export type Chosen = Partial<Omit<Choices, "precision">> & { readonly precision?: number | undefined }
+
 /** What can be done from above, and what is put there. */
 interface Deeds {
   readonly play: () => void
   readonly stop: () => void
   readonly more: () => void
-  readonly choose: (choices: Partial<Choices>) => void
+  readonly choose: (choices: Chosen) => void
   readonly share: () => void
   readonly menus: readonly { readonly element: HTMLElement; readonly write: () => void }[]
   readonly switches: HTMLElement
@@ -48,7 +51,7 @@ export class TopBar {
     this.amount.addEventListener("change", () => {
       const chosen = amounts.find(({ value }) => value === this.amount.value) ?? amounts[1]
       const precision = "precision" in chosen ? chosen.precision : undefined
-      how.choose({ combats: chosen.combats, ...{ precision } } as Partial<Choices>)
+      how.choose({ combats: chosen.combats, precision })
     })
     this.split.addEventListener("change", () => how.choose({ split: this.split.checked }))
     const mark = s(

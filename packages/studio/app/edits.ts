@@ -29,6 +29,12 @@ export class YamlText {
     return node === undefined ? undefined : node.toJS(this.document)
   }
 
+  /** A text that stands at a place; undefined if something else does, or nothing. */
+  word(way: Way): string | undefined {
+    const found = this.at(way)
+    return typeof found === "string" ? found : undefined
+  }
+
   /** Puts a plain value in the place of another one, or beside the others of its mapping. */
   set(way: Way, value: number | string | boolean): Edit | undefined {
     const node = this.node(way)
