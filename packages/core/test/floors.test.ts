@@ -46,6 +46,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "create",
     "proof",
     "worker",
+    "queue",
     "studio",
     "commands",
   ],
