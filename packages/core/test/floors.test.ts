@@ -47,7 +47,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "studio",
     "commands",
   ],
-  "studio/src": ["link", "bundle", "site"],
+  "studio/src": ["link", "bundle", "site", "serve"],
   "core/src/described": ["language", "reading", "meaning", "weigh", "play", "prove"],
 }
 /** The floors of every system's room. Files directly in it (`index.ts`, `reader.ts`) are its roof. */
