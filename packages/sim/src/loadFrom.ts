@@ -1,6 +1,7 @@
 import {
   type AdHoc,
   type Checked,
+  type GameSource,
   good,
   isDayFile,
   type Library,
@@ -19,6 +20,8 @@ import { decoded, type LoadedScenario } from "./LoadedScenario.ts"
 export interface Folder {
   /** The text of a file by its path in this folder, or why it cannot be had. */
   readonly read: (path: string) => Checked<Source>
+  /** The game of a file, with the code that it names where code is allowed. */
+  readonly game: (path: string, library: Library) => Checked<GameSource>
   /** The folder in which a file of this one lies. */
   readonly of: (path: string) => Folder
 }
@@ -55,7 +58,7 @@ export const dayIn = (
 ): Checked<LoadedDay> => {
   const open = openDay(day, library)
   if (open._tag === "Refused") return open
-  const game = readGame(open.value, folder)
+  const game = gameIn(folder, open.value, library)
   if (game._tag === "Refused") return game
   const fights = open.value.scenarios.map((name): Checked<ScenarioSources> => {
     const scenario = folder.read(name)
@@ -76,7 +79,7 @@ const readBeside = (
   folder: Folder,
   library: Library,
 ): Checked<Pick<ScenarioSources, "bestiaries" | "game">> => {
-  const game = readGame(open, folder)
+  const game = gameIn(folder, open, library)
   if (game._tag === "Refused") return game
   const some = systemOf(open, library, game.value)
   if (some._tag === "Refused") return some
@@ -91,6 +94,9 @@ const readBeside = (
   })
 }
 
-/** The text of the game that a file names as its system; undefined when it names none. */
-const readGame = ({ game }: Pick<OpenScenario, "game">, folder: Folder): Checked<Source | undefined> =>
-  game === undefined ? good(undefined) : folder.read(game)
+/** The game that a file names as its system; undefined when it names none. */
+const gameIn = (
+  folder: Folder,
+  { game }: Pick<OpenScenario, "game">,
+  library: Library,
+): Checked<GameSource | undefined> => (game === undefined ? good(undefined) : folder.game(game, library))

@@ -4,10 +4,12 @@ import type { LoadedScenario } from "./LoadedScenario.ts"
 import { type Folder, scenarioIn } from "./loadFrom.ts"
 import { ownLibrary } from "./ownLibrary.ts"
 import { readInside, readSmall } from "./readFiles.ts"
+import { readGame, readGameAt } from "./readGame.ts"
 
 /** A folder on the disk, and what may be read in it: nothing that a link leads out of it to. */
 export const folderAt = (place: string): Folder => ({
   read: (path) => readInside(place, join(place, path)),
+  game: (path, library) => readGame(place, path, library),
   of: (path) => folderAt(dirname(join(place, path))),
 })
 
@@ -30,6 +32,6 @@ export const loadScenario = (
 export const systemNamed = (name: string, library: Library = ownLibrary): Checked<SomeRuleset> | undefined => {
   if (Object.hasOwn(library.systems, name)) return good(library.systems[name] as SomeRuleset)
   if (library.described === undefined || !isFileName(name)) return undefined
-  const game = readSmall(name)
+  const game = readGameAt(name, library)
   return game._tag === "Refused" ? game : library.described(game.value)
 }

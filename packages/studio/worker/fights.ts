@@ -17,12 +17,22 @@ import type { MemoryRun } from "./MemoryRun.ts"
 /** Fights, and the readers that their stages name by index. */
 export interface Fights {
   readonly data: PageData
-  readonly readers: readonly ReaderPlace[]
+  readonly readers: readonly ReaderName[]
 }
 
+type ReaderName = Extract<ReaderPlace, { readonly module: string }>
+
 /** The fights of a run that a report would show: the typical, the closest, those that variants decide differently. */
-export const fightsOf = (folder: MemoryRun, results: Found["results"]): Fights =>
-  pageData([{ slug: "run", folder, results, library }])
+export const fightsOf = (folder: MemoryRun, results: Found["results"]): Fights => {
+  const { data, readers } = pageData([{ slug: "run", folder, results, library }])
+  return { data, readers: readers.map(named) }
+}
+
+/** Readers are named here (`library`): there is no code of anybody's own in a page. */
+const named = (place: ReaderPlace): ReaderName => {
+  if ("module" in place) return place
+  throw new Error("fights of this system cannot be watched")
+}
 
 /** One fight of a variant, or the same one of two, played again to be looked at. */
 export const watched = (
@@ -33,7 +43,7 @@ export const watched = (
   const stages: Stage[] = []
   const fights: PageFight[] = []
   const logs: (readonly { readonly _tag: string }[])[] = []
-  const readers: ReaderPlace[] = []
+  const readers: ReaderName[] = []
   for (const { manifest, variant } of parts) {
     const add = <T extends System>({ rules, combat: played, digest }: Regenerated<T>): void => {
       const { name, title: variantTitle } = manifest.variants[variant] as Manifest["variants"][number]
@@ -57,7 +67,7 @@ export const watched = (
   return { data: { stages, fights, showings: [showing], rules }, readers }
 }
 
-const readerOf = <T extends System>({ comesWith }: Ruleset<T>): ReaderPlace => {
+const readerOf = <T extends System>({ comesWith }: Ruleset<T>): ReaderName => {
   if (comesWith?.reader === undefined) throw new Error("fights of this system cannot be watched")
-  return comesWith.reader
+  return named(comesWith.reader)
 }

@@ -1,7 +1,10 @@
 import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
+import * as Option from "effect/Option"
+import { usualCombats } from "../run/AskedFight.ts"
 import {
+  allowCode,
   audit,
   combats,
   json,
@@ -12,7 +15,6 @@ import {
   patience,
   policy,
   quiet,
-  seed,
   set,
   shard,
   workers,
@@ -36,7 +38,7 @@ export const run = Command.make(
       Flag.optional,
       Flag.withDescription("How many fights, or days, each variant plays (default 10000, of a link as many as there)"),
     ),
-    seed: seed.pipe(Flag.optional, Flag.withDescription("Seed of all dice (default 1, of a link its own)")),
+    seed: Flag.Int("seed").pipe(Flag.optional, Flag.withDescription("Seed of all dice (default 1, of a link its own)")),
     variants: Flag.String("variant").pipe(
       Flag.atLeast(0),
       Flag.withMetavar("name"),
@@ -69,12 +71,17 @@ export const run = Command.make(
     quiet,
     workers,
     patience,
+    allowCode,
     on,
     audit,
     shard: shard.pipe(Flag.withDescription("Play the i-th of n parts of the run; refriega merge joins them")),
   },
   (input) =>
-    playing(input, combatsIn(input), async (hands) => (await import("../run/runScenarios.ts")).runScenarios(input, hands)),
+    playing(
+      input,
+      Option.getOrElse(input.combats, () => usualCombats),
+      async (hands) => (await import("../run/runScenarios.ts")).runScenarios(input, hands),
+    ),
 ).pipe(
   Command.withDescription(
     "Play scenarios many times, print who wins, who dies and how long it takes, and keep the run",

@@ -31,7 +31,10 @@ export const studio = Command.make(
   ),
   Command.withExamples([
     { command: "refriega studio ambush.yaml", description: "Write and play a fight of your own; Ctrl+S saves it" },
-    { command: "refriega studio --out site", description: "As files for any web server, with a gallery of all scenarios" },
+    {
+      command: "refriega studio --out site",
+      description: "As files for any web server, with a gallery of all scenarios",
+    },
     { command: "refriega studio --one-file studio.html", description: "As one file to send to somebody" },
   ]),
 )

@@ -1,6 +1,14 @@
 import { existsSync, lstatSync, readFileSync, realpathSync, renameSync, writeFileSync } from "node:fs"
 import { basename, dirname, join, sep } from "node:path"
-import { includeProblem, isDayFile, openDay, openScenario, type OpenDay, type OpenScenario, yamlLimits } from "@refriega/core"
+import {
+  includeProblem,
+  isDayFile,
+  openDay,
+  openScenario,
+  type OpenDay,
+  type OpenScenario,
+  yamlLimits,
+} from "@refriega/core"
 import { ownLibrary } from "@refriega/sim"
 import type { Project } from "../Project.ts"
 import { alley } from "../site/alley.ts"
@@ -15,7 +23,9 @@ export const deskFor = (path: string): Desk => {
   const main = basename(path)
   let known = new Set([main])
   const read = (): Project => {
-    const project = existsSync(path) ? projectAt(folder, main) : { main, files: { [main]: alley.files[alley.main] ?? "" } }
+    const project = existsSync(path)
+      ? projectAt(folder, main)
+      : { main, files: { [main]: alley.files[alley.main] ?? "" } }
     known = new Set(Object.keys(project.files))
     return project
   }

@@ -66,7 +66,8 @@ const respond = async (
 ): Promise<void> => {
   if (request.headers.host !== host) return end(response, 403, "this is not the address of the studio")
   const [, first = "", ...rest] = (request.url ?? "").replace(/[?#].*$/u, "").split("/")
-  if (!same(first, token)) return end(response, 404, "there is no such page; use the address that the command has printed")
+  if (!same(first, token))
+    return end(response, 404, "there is no such page; use the address that the command has printed")
   const name = rest.join("/") || "index.html"
   if (name === "file" && desk !== undefined) return atDesk(request, response, desk, host)
   if (request.method !== "GET" && request.method !== "HEAD") return end(response, 405, "only GET is answered here")
