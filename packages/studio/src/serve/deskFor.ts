@@ -3,10 +3,10 @@ import { basename, dirname, join, sep } from "node:path"
 import {
   includeProblem,
   isDayFile,
-  openDay,
-  openScenario,
   type OpenDay,
   type OpenScenario,
+  openDay,
+  openScenario,
   yamlLimits,
 } from "@refriega/core"
 import { ownLibrary } from "@refriega/sim"

@@ -1,8 +1,8 @@
 import { randomBytes, timingSafeEqual } from "node:crypto"
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
-import type { Site } from "../site/Site.ts"
 import { policy } from "../site/policy.ts"
+import type { Site } from "../site/Site.ts"
 
 /** The files of a project on the disk, as far as the page may have to do with them. */
 export interface Desk {
