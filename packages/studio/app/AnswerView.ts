@@ -1,5 +1,5 @@
-import type { AnyResults, DayResults, Results } from "@refriega/report/pure"
 import { count, digitsFor, point, range, share, signed } from "@refriega/report/numbers"
+import type { AnyResults, DayResults, Results } from "@refriega/report/pure"
 import { h } from "@refriega/report/viewer/dom"
 import { language } from "@refriega/report/viewer/language"
 import type { Found } from "../src/messages.ts"

@@ -7,10 +7,10 @@ import { Compartment, EditorState } from "@codemirror/state"
 import {
   drawSelection,
   EditorView,
+  type HoverTooltipSource,
   highlightActiveLine,
   highlightActiveLineGutter,
   hoverTooltip,
-  type HoverTooltipSource,
   keymap,
   lineNumbers,
 } from "@codemirror/view"

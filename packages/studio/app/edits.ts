@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, type Node, parseDocument, type Document, type Scalar, type YAMLMap } from "yaml"
+import { type Document, isMap, isScalar, isSeq, type Node, parseDocument, type Scalar, type YAMLMap } from "yaml"
 
 /** A stretch of a text and what comes in its place. */
 export interface Edit {

@@ -1,7 +1,7 @@
-import type { PageData } from "@refriega/report/pure"
-import { Fight, type AnyReader } from "@refriega/report/viewer/Fight"
-import { FightPlayer } from "@refriega/report/viewer/FightPlayer"
 import { readers } from "refriega:readers"
+import type { PageData } from "@refriega/report/pure"
+import { type AnyReader, Fight } from "@refriega/report/viewer/Fight"
+import { FightPlayer } from "@refriega/report/viewer/FightPlayer"
 
 /** What reads the logs of a stage: the name of its system, and what a described game's reader is made from. */
 export interface ReaderName {

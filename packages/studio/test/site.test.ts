@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib"
-import { planAny, load, ownScenarios, runAny } from "@refriega/sim"
+import { load, ownScenarios, planAny, runAny } from "@refriega/sim"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { hasBrowser, openBrowser } from "../../report/test/kit/browser.ts"

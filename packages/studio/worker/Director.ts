@@ -5,7 +5,7 @@ import { fightsOf, watched } from "./fights.ts"
 import type { MemoryRun } from "./MemoryRun.ts"
 import { Players } from "./Players.ts"
 import { planned } from "./planned.ts"
-import { playing, type Playing } from "./playing.ts"
+import { type Playing, playing } from "./playing.ts"
 import { schemaOf } from "./schemaOf.ts"
 import { SinceEdit } from "./since.ts"
 

@@ -1,4 +1,4 @@
-import { chunkAt, type Chunk, type ChunkResult, type KeptRun, type Manifest } from "@refriega/sim/pure"
+import { type Chunk, type ChunkResult, chunkAt, type KeptRun, type Manifest } from "@refriega/sim/pure"
 
 type Kept = Omit<ChunkResult, "digests" | "stored" | "from" | "to"> | undefined
 

@@ -1,5 +1,5 @@
-import { bringing, type Library, library as systems } from "@refriega/core"
 import { bestiaries } from "refriega:bestiaries"
+import { bringing, type Library, library as systems } from "@refriega/core"
 import { catalogue } from "./catalogue.ts"
 import { described } from "./describedGames.ts"
 

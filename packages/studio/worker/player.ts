@@ -1,7 +1,7 @@
 import {
   type ChunkPlayer,
-  dayPlayerOf,
   type Done,
+  dayPlayerOf,
   isDayManifest,
   type Job,
   type Manifest,

@@ -6,8 +6,8 @@ import {
   openDay,
   openScenario,
   readYaml,
-  scenarioJsonSchema,
   type Source,
+  scenarioJsonSchema,
   systemOf,
   type Tree,
 } from "@refriega/core"

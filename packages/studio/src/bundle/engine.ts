@@ -2,8 +2,8 @@ import { fileURLToPath } from "node:url"
 import {
   describedEvents,
   type EventTable,
-  type Source,
   type SomeRuleset,
+  type Source,
   systems,
   writtenPrograms,
 } from "@refriega/core"

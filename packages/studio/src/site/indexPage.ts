@@ -1,4 +1,4 @@
-import { html, jsonInHtml, type Html } from "@refriega/report/pure"
+import { type Html, html, jsonInHtml } from "@refriega/report/pure"
 
 /** How a page finds what belongs to it. */
 export interface Head {
