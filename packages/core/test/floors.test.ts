@@ -51,7 +51,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "commands",
   ],
   "core/src/described": ["language", "building", "reading", "meaning", "weigh", "play", "prove"],
-  "studio/src": ["link", "bundle", "site", "serve"],
+  "studio/src": ["project", "link", "bundle", "site", "serve"],
 }
 /** The floors of every system's room. Files directly in it (`index.ts`, `reader.ts`) are its roof. */
 const room = ["book", "model", "log", "see", "harm", "attack", "actions", "weigh", "round"]

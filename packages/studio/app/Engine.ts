@@ -1,5 +1,5 @@
 import type { Answer, Question } from "../src/messages.ts"
-import type { Project } from "../src/Project.ts"
+import type { Project } from "../src/project/Project.ts"
 import { assets, programAt } from "./assets.ts"
 
 type Ask = Question extends infer Q ? (Q extends Question ? Omit<Q, "id"> : never) : never

@@ -1,5 +1,5 @@
 import type { Text } from "@refriega/core"
-import type { Project } from "../src/Project.ts"
+import type { Project } from "../src/project/Project.ts"
 import { assets, jsonAt } from "./assets.ts"
 
 /** A fight that comes with the page. */

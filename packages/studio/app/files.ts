@@ -1,4 +1,4 @@
-import type { Project } from "../src/Project.ts"
+import type { Project } from "../src/project/Project.ts"
 
 /** So much of a file is read: what scenarios may have. */
 const largest = 1 << 20

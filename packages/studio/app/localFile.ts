@@ -1,4 +1,4 @@
-import type { Project } from "../src/Project.ts"
+import type { Project } from "../src/project/Project.ts"
 
 /** The file that the command was started for: the server that sent the page reads and writes it. */
 export interface LocalFile {

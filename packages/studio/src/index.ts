@@ -1,7 +1,7 @@
 export { packLink } from "./link/packLink.ts"
 export { type ReadLink, readLink } from "./link/readLink.ts"
 export type { Shared } from "./link/Shared.ts"
-export type { Project } from "./Project.ts"
+export type { Project } from "./project/Project.ts"
 export { deskFor } from "./serve/deskFor.ts"
 export { type Served, serveStudio } from "./serve/serveStudio.ts"
 export type { Site } from "./site/Site.ts"

@@ -1,7 +1,7 @@
 import type { Problem, Text } from "@refriega/core"
 import type { AnyResults, GameWords, PageData } from "@refriega/report/pure"
 import type { Interval } from "@refriega/sim/pure"
-import type { Project } from "./Project.ts"
+import type { Project } from "./project/Project.ts"
 
 /** How a project is to be played. */
 export interface Choices {

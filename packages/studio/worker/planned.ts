@@ -15,7 +15,7 @@ import {
   variantsFor,
 } from "@refriega/sim/pure"
 import type { Choices, Plan } from "../src/messages.ts"
-import type { Project } from "../src/Project.ts"
+import type { Project } from "../src/project/Project.ts"
 import { library } from "./library.ts"
 
 type Loaded = LoadedScenario | LoadedDay

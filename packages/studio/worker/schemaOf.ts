@@ -13,7 +13,7 @@ import {
 } from "@refriega/core"
 import { policyIds } from "@refriega/sim/pure"
 import type { Answer } from "../src/messages.ts"
-import type { Project } from "../src/Project.ts"
+import type { Project } from "../src/project/Project.ts"
 import { library } from "./library.ts"
 
 type SchemaAnswer = Omit<Extract<Answer, { readonly type: "schema" }>, "type" | "id">

@@ -1,4 +1,4 @@
-import type { Project } from "../Project.ts"
+import type { Project } from "../project/Project.ts"
 
 /** What a link holds: all that makes the same fights again, and what they came to. */
 export interface Shared {

@@ -10,7 +10,7 @@ import {
   yamlLimits,
 } from "@refriega/core"
 import { ownLibrary } from "@refriega/sim"
-import type { Project } from "../Project.ts"
+import type { Project } from "../project/Project.ts"
 import { alley } from "../site/alley.ts"
 import type { Desk } from "./serveStudio.ts"
 

@@ -1,4 +1,4 @@
-import type { Project } from "../Project.ts"
+import type { Project } from "../project/Project.ts"
 
 /** The fight that a first visit opens with: short enough to be read, and decided by numbers that ask to be changed. */
 export const alley: Project = {

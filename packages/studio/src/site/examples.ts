@@ -3,7 +3,7 @@ import { dirname, join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
 import { isFileName, type Text } from "@refriega/core"
 import { load, ownLibrary, ownScenarios } from "@refriega/sim"
-import type { Project } from "../Project.ts"
+import type { Project } from "../project/Project.ts"
 
 /** A fight that comes with the program, or a game to begin one's own with. */
 export interface Example {
