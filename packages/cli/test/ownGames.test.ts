@@ -54,7 +54,7 @@ test("what is wrong with a game is told where it stands, whoever asks for it", a
   }
 })
 
-test.each(["2d6", "auto-hit", "dice-pool", "d20", "step-dice", "roll-under"])(
+test.each(["2d6", "auto-hit", "dice-pool", "d20", "step-dice", "roll-under", "bands"])(
   "what is promised of the game %s holds",
   async (family) => {
     const ended = await refriega(withGame(family), "check", "check.yaml", "--combats", "600")

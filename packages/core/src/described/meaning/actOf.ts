@@ -2,7 +2,7 @@ import type { Expression } from "../language/Expression.ts"
 import type { Game } from "../language/Game.ts"
 import type { Step } from "../language/Step.ts"
 import { askStep, bandsStep, eachStep, ifStep } from "./branches.ts"
-import { conditionStep, fateStep, setStep } from "./effects.ts"
+import { conditionStep, fateStep, moveStep, setStep } from "./effects.ts"
 import { evaluate } from "./evaluate.ts"
 import { fallsDown, harmStep } from "./harmStep.ts"
 import type { Act } from "./Machine.ts"
@@ -42,6 +42,8 @@ const actOfStep = (around: Around, step: Step): Act => {
       return harmStep(step, layers, act(step.harmed), step.zero === undefined ? fallsDown : act(step.zero))
     case "set":
       return setStep(step, layers, step.zero && (step.zero.steps === undefined ? fallsDown : act(step.zero.steps)))
+    case "move":
+      return moveStep(step)
     case "condition":
       return conditionStep(step)
     case "ask":

@@ -79,7 +79,7 @@ const sensesOfRoll = (
     if (e.is === "slot") return isOwn(e) || (origins.get(e.slot)?.order ?? Number.POSITIVE_INFINITY) < from.order
     if (e.is === "stat") return e.of === "me" || each === from.each
     // A track may have changed until it is read.
-    return e.is !== "track"
+    return e.is !== "track" && e.is !== "distance"
   }
   const found = new Map<string, Expression>()
   const look = (e: Expression, each: number): void => {

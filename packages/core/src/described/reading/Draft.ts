@@ -21,6 +21,8 @@ export class Draft {
   readonly diceStats = new Map<string, number>()
   readonly tracks = new Map<string, Known>()
   readonly conditions = new Set<string>()
+  /** The bands of distance, by name. */
+  bands: readonly string[] = []
   /** The tracks of points, by name. */
   layers: readonly string[] = []
   readonly defines = new Map<string, Tree>()
@@ -42,9 +44,9 @@ export class Draft {
 
   /** What can be named where nothing has been rolled yet. */
   scope(roles: Scope["roles"], locals: ReadonlyMap<string, Local> = new Map(), rolls = false): Scope {
-    const { diceStats, rules, stats, tracks } = this
+    const { bands, diceStats, rules, stats, tracks } = this
     const newSlot = rolls ? () => this.newSlot() : undefined
-    return { rules, stats, diceStats, tracks, locals, roles, reads: (what) => this.reads(what), newSlot }
+    return { rules, stats, diceStats, tracks, bands, locals, roles, reads: (what) => this.reads(what), newSlot }
   }
 
   newSlot(): number {

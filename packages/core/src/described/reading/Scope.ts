@@ -24,6 +24,8 @@ export interface Scope {
   readonly stats: ReadonlyMap<string, Known>
   readonly diceStats: ReadonlyMap<string, number>
   readonly tracks: ReadonlyMap<string, Known>
+  /** The bands of distance by name, in their order; empty where the game has none. */
+  readonly bands: readonly string[]
   readonly locals: ReadonlyMap<string, Local>
   /** Who there is: nobody but me where nobody is aimed at. */
   readonly roles: readonly Role[]

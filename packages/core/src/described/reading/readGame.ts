@@ -11,6 +11,7 @@ import { Draft } from "./Draft.ts"
 import { FileReader } from "./FileReader.ts"
 import { Findings } from "./Findings.ts"
 import { mapping, pageOf, readRules, readStats } from "./readSheet.ts"
+import { readSpace } from "./readSpace.ts"
 import { readSteps } from "./readSteps.ts"
 import { readConditions, readPoints, readTracks } from "./readTracks.ts"
 
@@ -35,6 +36,7 @@ const gameIn = (file: FileReader, tree: Mapping): Game => {
   const numbers = readTracks(draft, child(tree, "tracks"))
   const tracks = [...numbers, ...readConditions(draft, child(tree, "conditions"), numbers.length)]
   const layers = readPoints(draft, child(tree, "points"), tracks)
+  const space = readSpace(draft, child(tree, "space"))
   readNames(draft, tree)
   const unread: Around["unread"] = []
   const actions = readActions(draft, child(tree, "actions"), unread)
@@ -58,6 +60,7 @@ const gameIn = (file: FileReader, tree: Mapping): Game => {
     diceStats,
     tracks,
     layers,
+    space,
     rolls,
     actions,
     order,
