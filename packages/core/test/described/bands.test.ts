@@ -64,7 +64,10 @@ test("whoever must cross the bands is shot at once for each, and no more", () =>
   ] as const) {
     const prepared = race.prepare(fight(setting))
     const found = solve(race, prepared, (_, { options }) =>
-      Math.max(0, options.findIndex(({ verb }) => verbs[verb] !== "flee")),
+      Math.max(
+        0,
+        options.findIndex(({ verb }) => verbs[verb] !== "flee"),
+      ),
     )
     if (found._tag === "TooLarge") throw new Error("too large")
     // Whoever stands next to the archer strikes before the next shot: nobody shoots at arm's length.
@@ -116,7 +119,10 @@ test("to come nearer is worth something to those who can harm nobody, to go away
     shoot: { harm: expect.closeTo(1 / 3, 12), approach: 0, exposure: 0 },
     flee: { harm: 0, approach: -1, exposure: 0 },
   })
-  combat.apply(first, first.options.findIndex(({ verb }) => verbs[verb] === "flee"))
+  combat.apply(
+    first,
+    first.options.findIndex(({ verb }) => verbs[verb] === "flee"),
+  )
   const second = combat.next()
   if (second === undefined) throw new Error("over")
   expect(promised(second).run).toMatchObject({ approach: 0.5, exposure: expect.closeTo(1 / 3, 12) })

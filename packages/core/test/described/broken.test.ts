@@ -357,20 +357,30 @@ const breaks: readonly (readonly [from: string, to: string, ...told: readonly st
 ]
 
 /** The same with bands of distance. */
-const spatial = base.replace(
-  "points: wounds",
-  `space:
+const spatial = base
+  .replace(
+    "points: wounds",
+    `space:
   bands: { close: , mid: , far: }
 points: wounds`,
-).replace("when: me.nerve > 0", "when: distance <= mid and me.nerve > 0")
+  )
+  .replace("when: me.nerve > 0", "when: distance <= mid and me.nerve > 0")
 
 test("the game with bands is right", () => {
   expect(problemsOf(spatial)).toEqual([])
 })
 
 const spatialBreaks: typeof breaks = [
-  ["distance <= mid", "distnce <= mid", 'game.yaml:25:11: actions.strike.when: unknown name "distnce"; did you mean "distance"?'],
-  ["distance <= mid", "distance <= midd", 'game.yaml:25:23: actions.strike.when: unknown name "midd"; did you mean "mid"?'],
+  [
+    "distance <= mid",
+    "distnce <= mid",
+    'game.yaml:25:11: actions.strike.when: unknown name "distnce"; did you mean "distance"?',
+  ],
+  [
+    "distance <= mid",
+    "distance <= midd",
+    'game.yaml:25:23: actions.strike.when: unknown name "midd"; did you mean "mid"?',
+  ],
   ["distance <= mid", "distance <= far", "game.yaml:25:20: actions.strike.when: this is always so: 0 to 2 <= 2"],
   ["distance <= mid and ", "", "game.yaml:16:3: space: nothing reads the distance"],
   [
@@ -378,8 +388,14 @@ const spatialBreaks: typeof breaks = [
     "set: distance = close",
     "game.yaml:37:14: actions.rest.do[1].set: there is no distance here: nobody is aimed at",
   ],
-  ["add: me.nerve by -1", "add: distance = 1", "game.yaml:33:18: actions.strike.do[1].else[0].add: expected add: distance by number"],
-  ["{ close: , mid: , far: }", "{ close: }\n  enemies: closer",
+  [
+    "add: me.nerve by -1",
+    "add: distance = 1",
+    "game.yaml:33:18: actions.strike.do[1].else[0].add: expected add: distance by number",
+  ],
+  [
+    "{ close: , mid: , far: }",
+    "{ close: }\n  enemies: closer",
     "game.yaml:16:3: space: expected two bands at least, as { touching: , far: }",
     'game.yaml:17:12: space.enemies: expected close, found "closer"',
     'game.yaml:26:23: actions.strike.when: unknown name "mid"; known: close, distance, me, rule, them',

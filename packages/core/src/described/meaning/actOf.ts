@@ -18,7 +18,7 @@ interface Around {
 
 /** An act made ready: what its steps do in play, and how every outcome of them is walked through. */
 export const actOf = (game: Pick<Game, "rolls" | "layers">, steps: readonly Step[]): Act =>
-  actOfSteps({ game, senses: sensesOf(steps) }, steps)
+  actOfSteps({ game, senses: sensesOf(steps, game.layers) }, steps)
 
 const actOfSteps = (around: Around, steps: readonly Step[]): Act =>
   sequence(steps.map((step) => actOfStep(around, step)))

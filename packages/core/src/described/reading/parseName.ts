@@ -76,7 +76,10 @@ const known = (list: ReadonlyMap<string, Known>, name: string, message: () => st
 const unknown = (name: string, at: number, { bands, locals, roles }: Scope): Wrong => {
   const spaces = name.includes("-") ? "; a sign of subtraction stands between spaces" : ""
   if (spaces !== "") return new Wrong(`unknown name ${quoted(name)}${spaces}`, at)
-  return new Wrong(`unknown name ${quoted(name)}${didYouMean(name, [...locals.keys(), ...roles, "rule", ...(bands.length > 0 ? ["distance", ...bands] : [])])}`, at)
+  return new Wrong(
+    `unknown name ${quoted(name)}${didYouMean(name, [...locals.keys(), ...roles, "rule", ...(bands.length > 0 ? ["distance", ...bands] : [])])}`,
+    at,
+  )
 }
 
 const noField = (role: string, name: string, at: number, scope: Scope): Wrong => {

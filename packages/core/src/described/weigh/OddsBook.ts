@@ -118,7 +118,12 @@ export class OddsBook {
   }
 
   /** The distances that an action may depend on: of the two, or of everybody. */
-  private distances(tracks: ArrayLike<number>, { reachesAll }: ReadyAction, me: number, them: number): readonly number[] {
+  private distances(
+    tracks: ArrayLike<number>,
+    { reachesAll }: ReadyAction,
+    me: number,
+    them: number,
+  ): readonly number[] {
     const { size } = this.sheets
     const { width } = this.ready
     if (!reachesAll) return [tracks[distancePlace({ size, width }, me, them)] as number]

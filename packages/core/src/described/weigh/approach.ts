@@ -19,7 +19,9 @@ export const approachOf = (
 ): number => {
   const standing = (sheets.enemies[me] as readonly number[]).filter((enemy) => !board.isOut(enemy))
   const { size } = sheets
-  const now = Math.min(...standing.map((who) => board.tracks[distancePlace({ size, width: ready.width }, me, who)] ?? 0))
+  const now = Math.min(
+    ...standing.map((who) => board.tracks[distancePlace({ size, width: ready.width }, me, who)] ?? 0),
+  )
   if (standing.length === 0) return 0
   let after = 0
   for (const { apart, p } of postures)
@@ -28,14 +30,7 @@ export const approachOf = (
   return covered > 0 && standing.some((enemy) => canHarm(ready, sheets, book, board, me, enemy)) ? 0 : covered
 }
 
-const canHarm = (
-  ready: ReadyGame,
-  sheets: Sheets,
-  book: OddsBook,
-  board: Board,
-  me: number,
-  enemy: number,
-): boolean =>
+const canHarm = (ready: ReadyGame, sheets: Sheets, book: OddsBook, board: Board, me: number, enemy: number): boolean =>
   ready.actions.some(
     (action: ReadyAction, i) =>
       canBeDone(ready, sheets, action, board.tracks, me, enemy) && book.of(board, i, me, enemy).harm > 0,
