@@ -130,7 +130,7 @@ export class OddsBook {
     return Array.from({ length: size * size }, (_, pair) => tracks[size * width + pair] as number)
   }
 
-  /** Whether all tracks are within their bounds: to whoever believes in other sheets they may not be. */
+  /** Whether all tracks are within their bounds: by other sheets, that somebody believes in, they may not be. */
   private isWithin(tracks: ArrayLike<number>): boolean {
     const { highs, lows } = this.sheets
     for (let i = 0; i < tracks.length; i++) {
