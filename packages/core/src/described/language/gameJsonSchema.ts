@@ -27,6 +27,7 @@ const forms: Readonly<Record<Exclude<Holds, "section">, Schema>> = {
   target: { enum: ["enemy", "friend", "fallen", "self"] },
   rolled: { enum: ["once", "each-round"] },
   band: names,
+  "code file": { type: "string", pattern: "\\.m?[jt]s$" },
   everybody: { enum: ["enemies", "friends"] },
 }
 
