@@ -121,7 +121,7 @@ const best =
 
 /** So many fights of each duel are simulated; so many duels are tried for each that is solved, between sheets with small numbers. */
 const duels = { fights: 2000, tries: 4 } as const
-const small = { mostStates: 2000, mostWays: 10_000 } as const
+const small = { mostStates: 2000, mostWays: 30_000 } as const
 
 /** Solves some small duels and simulates the same: the two share nothing but the steps themselves. */
 const solvedDuels = (game: Game, rules: Rules, many: number): readonly SolvedDuel[] => {
