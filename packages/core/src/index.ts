@@ -89,6 +89,7 @@ export { isFileName, type OpenScenario, openScenario } from "./scenario/openScen
 export { type Checked, good, type Place, type Problem, problemText, refused } from "./scenario/problems.ts"
 export { readYaml } from "./scenario/readYaml.ts"
 export { base, type Scenario } from "./scenario/Scenario.ts"
+export { restatedIn } from "./scenario/restatedIn.ts"
 export { scenarioJsonSchema } from "./scenario/scenarioJsonSchema.ts"
 export type { AdHoc } from "./scenario/spreadSets.ts"
 export { systemOf } from "./scenario/systemOf.ts"

@@ -26,8 +26,9 @@ import { say } from "../shared/printed.ts"
 import { variantsOf } from "../shared/variantsOf.ts"
 import { words } from "../text/words.ts"
 import { acrossFiles } from "./acrossFiles.ts"
+import { changedBy } from "./changedBy.ts"
 import { crossRungs, ladderRungs } from "./rungsOf.ts"
-import { changedBy, withPartings } from "./withPartings.ts"
+import { withPartings } from "./withPartings.ts"
 
 /** What `refriega compare` was asked for. */
 export interface CompareInput {
