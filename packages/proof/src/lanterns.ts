@@ -19,7 +19,7 @@ import { reader } from "./reader.ts"
 import { type Fighter, type Lanterns, type Sheet, StatBlock, type State } from "./System.ts"
 import { condition, conditionBit, decision, fall, verb } from "./words.ts"
 
-/** Rolled by `rollDice`, so that whoever plays all ways through has their sum in one draw. */
+/** Rolled by `rollDice`, so that those who play all ways through have their sum in one draw. */
 const twoDice = parseDice("2d6") as DiceExpression
 
 const none = Schema.Struct({}) as Schema.Codec<object, unknown>

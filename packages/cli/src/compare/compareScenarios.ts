@@ -112,7 +112,7 @@ const sidesOf = (loaded: Loaded | undefined): readonly string[] =>
 
 const fileOf = ({ sources }: Loaded): string => ("day" in sources ? sources.day : sources.scenario).file
 
-/** Checks everything that was asked for; whatever is wrong is told before anything is played. */
+/** Checks everything that was asked for; whatever is wrong is reported before anything is played. */
 const planned = (loaded: readonly Loaded[], metric: string, input: CompareInput): readonly Plan[] => {
   const { policy, policies, wrong } = chosenPolicies(input.policy)
   const named = Option.match(input.policies, { onNone: () => [], onSome: (list) => list.split(",") })

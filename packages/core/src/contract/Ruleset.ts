@@ -29,7 +29,7 @@ export interface Ruleset<T extends System> extends LogReader<T> {
     readonly square: number
     readonly unit: "ft" | "m"
     readonly diagonals: Diagonals
-    /** How much a low wall (`o`) hides of whoever stands behind it. */
+    /** How much a low wall (`o`) hides of those who stand behind it. */
     readonly lowCover: keyof typeof degree
   }
 
@@ -63,7 +63,7 @@ export interface Ruleset<T extends System> extends LogReader<T> {
   /** The board before any event. Replay begins here: no dice. */
   start(prepared: T["prepared"]): T["state"]
   /**
-   * Rolls and emits the set-up. `carried` comes from the fights before, in a day of several: whoever is in it begins as it
+   * Rolls and emits the set-up. `carried` comes from the fights before, in a day of several: a combatant who is in it begins as it
    * was left and as it has fared since, by events; the dead take no part.
    */
   begin(combat: Fight<T>, carried?: Carried<T>): void

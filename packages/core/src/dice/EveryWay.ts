@@ -5,7 +5,7 @@ import type { Stream } from "./Stream.ts"
 const rarest = 1e-8
 
 /**
- * Dice that fall in every possible way, one way after the other. Whoever rolls sees a fixed sequence; `advance` turns the
+ * Dice that fall in every possible way, one way after the other. The roller sees a fixed sequence; `advance` turns the
  * last die that has a face left, as an odometer does, and forgets the dice behind it. Together the ways are the whole tree
  * of chance of whatever was rolled for, each with its probability. A sum that is drawn as a whole is one die of the odometer.
  *

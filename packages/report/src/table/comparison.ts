@@ -11,7 +11,7 @@ import { indent } from "./rows.ts"
 import { splitRows } from "./splitRows.ts"
 import { stoppedLines } from "./stoppedLines.ts"
 
-/** How a comparison is told. */
+/** How a comparison is printed. */
 export interface HowToCompare {
   readonly lang: Language
   readonly paint: Paint

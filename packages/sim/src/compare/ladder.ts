@@ -25,7 +25,7 @@ export const Ladder = Schema.Struct({
   heterogeneity: Schema.Struct({ q: Schema.Finite, df: Schema.Int, p: Schema.Finite }),
   /**
    * Same: the verdict at all of these policies, and the differences may be of one size. Differs: they surely are not, by what matters.
-   * Undecided: neither. What a random policy finds is told, but decides nothing. Other policies may find something else.
+   * Undecided: neither. What a random policy finds is said, but decides nothing. Other policies may find something else.
    */
   conclusion: Schema.Literals(["same", "differs", "undecided"]),
 })

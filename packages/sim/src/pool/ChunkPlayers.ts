@@ -13,7 +13,7 @@ import type { Threads } from "./Threads.ts"
 export class Lost extends Data.TaggedError("Lost")<{ readonly problem: string }> {}
 
 /**
- * Whoever plays the chunks of a run. Jobs are pure, so one may be given to somebody else when it was lost. An interrupted
+ * Who plays the chunks of a run. Jobs are pure, so one may be given to somebody else when it was lost. An interrupted
  * job is dropped.
  */
 export class ChunkPlayers extends Context.Service<
@@ -46,7 +46,7 @@ export const inThisThread = (library?: Library): Layer.Layer<ChunkPlayers> =>
     }
   })
 
-/** Plays on threads. Closing them is left to whoever started them: they may serve one run after the other. */
+/** Plays on threads. Closing them is left to those who started them: they may serve one run after the other. */
 export const onThreads = (threads: Threads): Layer.Layer<ChunkPlayers> =>
   Layer.succeed(ChunkPlayers, {
     workers: threads.size,

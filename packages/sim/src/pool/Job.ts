@@ -3,7 +3,7 @@ import type { Chunk } from "../chunks.ts"
 import type { Manifest } from "../Manifest.ts"
 import type { AnySummary } from "../summary/DaySummary.ts"
 
-/** A piece of work for whoever plays chunks: all that it takes, as plain data. */
+/** A piece of work for those who play chunks: all that it takes, as plain data. */
 export interface Job {
   readonly manifest: Manifest
   /** The number of the chunk in the run. */

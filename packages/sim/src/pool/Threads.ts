@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads"
 import type { Manifest } from "../Manifest.ts"
 import type { Done, Job } from "./Job.ts"
 
-/** What a thread is told: a job, with its manifest only when it is another than before. */
+/** What a thread gets: a job, with its manifest only when it is another than before. */
 export type Order = Omit<Job, "manifest"> & { readonly manifest: Manifest | undefined }
 
 /** What a thread says: that it is there, once, and what its jobs come to. One that ends without an answer was ended by its job. */

@@ -18,7 +18,7 @@ import { type FrameAt, scanFrames } from "./scanFrames.ts"
 /** The chunk number of the frame at the start of the file: it names the run and holds no combats. */
 const titlePage = 0xffff_ffff
 
-/** All that a whole frame says, with the logs of its chunk behind the payload however they are told. */
+/** All that a whole frame says, with the logs of its chunk behind the payload however they are packed. */
 const contentOf = (frame: Uint8Array): Uint8Array => {
   const header = decodeHeader(frame) as Header
   const body = frame.subarray(headerSize)
@@ -150,7 +150,7 @@ export class ChunkLog {
     return guardFiles(this.path, () => this.unpacked(frame, unpackDenseLogs))
   }
 
-  /** Whether the logs of a chunk are told densely, beside its payload. */
+  /** Whether the logs of a chunk are packed densely, beside its payload. */
   hasDenseLogs(chunk: number): boolean {
     const frame = this.frames.get(chunk)
     return frame !== undefined && hasDenseLogs(frame.header)

@@ -75,7 +75,7 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
     meanwhile: (carried, rest) => ({
       ...carried,
       tracks: carried.tracks.map((value, track) => value + (rest[game.tracks[track]?.id ?? ""] ?? 0)),
-      // Whoever gets points back gets up.
+      // Those who get points back get up.
       down: carried.down && !layers.some((track) => (rest[game.tracks[track]?.id ?? ""] ?? 0) > 0),
     }),
     forecast: forecaster(ready),
@@ -97,7 +97,7 @@ const asRule = ({ id, page, says, topic }: Game["catalogue"][number]): Catalogue
   tests: [],
 })
 
-/** Brings everybody to where the fights before have left them; whoever has no points falls at once. */
+/** Brings everybody to where the fights before have left them; those who have no points fall at once. */
 const takeOver = (ready: ReadyGame, fight: Fight<Described>, carried: Carried<Described>): void => {
   const stage = stageOf(ready, fight)
   const { layers, width } = ready

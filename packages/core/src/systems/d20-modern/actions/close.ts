@@ -154,7 +154,7 @@ export const closing: Action = {
       if (single) continue
       const first = hands.listed[0]
       if (hasFriends && first !== undefined && far <= speed + 2) {
-        // Whoever flanks it from where it stands gains nothing by walking.
+        // One who flanks it from where it stands gains nothing by walking.
         const flanks = far <= first.maxReach && far >= first.minReach && isFlanking(combat, who, foe)
         const place = flanks ? -1 : flankingSquare(combat, who, foe)
         if (place >= 0) options.push(option(verb.flank, foe, first.index, place))

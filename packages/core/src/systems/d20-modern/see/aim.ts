@@ -112,7 +112,7 @@ export const aim = (
   if (helpless) defense = other.helplessDefense
   else {
     const unseen = (mods & mod.unseen) !== 0
-    // D20M-245: whoever is in a grapple keeps its Dexterity against those it grapples with.
+    // D20M-245: one who is in a grapple keeps its Dexterity against those it grapples with.
     const guarded =
       t.grapple >= 0 && t.grapple === a.grapple
         ? { conditions: t.conditions & ~flag.grappled, down: t.down, abilities: t.abilities }
@@ -143,7 +143,7 @@ export const aim = (
   }
   const { surroundings } = prepared
   if (surroundings !== undefined) aimed.miss = Math.max(aimed.miss, hiddenBy(combat, surroundings, by, target))
-  // D20M-293, 162: the blind, and whoever looks for the invisible, face total concealment.
+  // D20M-293, 162: the blind, and those who look for the invisible, face total concealment.
   if (((a.conditions & flag.blinded) | (t.conditions & flag.invisible)) !== 0) aimed.miss = 50
 
   aimed.mods = mods

@@ -101,7 +101,7 @@ export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option
   }
 }
 
-/** A sure and critical hit, and a save against death for whoever still stands after it (D20M-170), reckoned point by point. */
+/** A sure and critical hit, and a save against death for one who still stands after it (D20M-170), worked out point by point. */
 export const finishing = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
   const t = fighterOf(combat, o.target)
   const { massive, maxHp, reduction } = sheetOf(combat, o.target)
