@@ -6,8 +6,9 @@ import * as Schema from "effect/Schema"
  */
 export const policySchema = (policies: readonly string[]): Schema.Codec<string> =>
   Schema.Union([
-    ...Schema.Literals(policies).members,
+    Schema.Literals(policies),
     Schema.TemplateLiteral([Schema.Literals(policies), "@", Schema.String]).annotate({
+      examples: ["steady@base"],
       expected: "one of these with a variant by which it decides, as steady@base",
     }),
   ]).annotate({
