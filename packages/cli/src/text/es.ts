@@ -27,6 +27,19 @@ export const es: Words = {
     `  refriega check ${name}/check.yaml    ¿se cumple lo que prometes?`,
     `  refriega proof ${name}/game.yaml     ¿es sólido el juego?`,
   ],
+  newFolder: ({ folder, version, added, kept, isNamed }) => [
+    ...(added.length === 0 ? ["Ya está todo"] : [`Escritos: ${added.join("  ")}`]),
+    ...(kept.length === 0 || added.length === 0 ? [] : [`Quedan como estaban: ${kept.join("  ")}`]),
+    ...(!isNamed ? [`A tu package.json le falta:  npm install --save-dev refriega@${version}`] : []),
+    "",
+    ...(folder === "." ? ["Ahora"] : [`Ahora, en ${folder}`]),
+    "  npm install                          la orden, solo para esta carpeta",
+    "  npx refriega run fight.yaml          juega el combate 10.000 veces",
+    "  npx refriega report runs/fight-1     una página de ello, con combates para ver",
+    "  npx refriega compare fight.yaml      ¿cambian algo las variantes?",
+    "  npx refriega check balance.yaml      ¿se cumple lo que prometes?",
+    "Tu gente está en people.yaml. Un editor que sepa YAML completa los ficheros con los esquemas de schema/.",
+  ],
   proof: {
     read: (file: string) => `${file} se lee, y todo lo que contiene se usa`,
     laws: (fights: number, broken: number) =>
@@ -64,6 +77,31 @@ export const es: Words = {
     `${variant}, combate ${combat}: no se pudo jugar y no entra en ninguna cuenta: ${problem}`,
   dayAnomaly: (variant, day, problem) =>
     `${variant}, día ${day}: no se pudo jugar y no entra en ninguna cuenta: ${problem}`,
+  queue: {
+    nobody: (where: string) =>
+      `Nadie escucha todavía en ${where}. En cualquier máquina:  refriega worker --queue ${where}`,
+    others: (where: string, mine: string, others: readonly string[]) =>
+      `Quienes escuchan en ${where} son de otra compilación que esta (${mine}) y se niegan: ${others.join(", ")}.`,
+    players: (workers: number, threads: number, where: string) =>
+      `${workers === 1 ? "1 trabajador" : `${workers} trabajadores`} con ${threads === 1 ? "1 hilo" : `${threads} hilos`} en ${where}`,
+    outage: (where: string, problem: string) => `No se puede llegar a ${where} (${problem}): se espera.`,
+    back: (where: string) => `${where} ha vuelto.`,
+    full: (where: string, problem: string) =>
+      `${where} no admite más (${problem}): se intenta de nuevo hasta que lo haga.`,
+    damaged: (worker: string, chunk: number, problem: string) =>
+      `El trabajador ${worker} mandó una respuesta dañada (bloque ${chunk}: ${problem}): se juega de nuevo.`,
+    wrong: (worker: string, chunk: number, problem: string) =>
+      `El trabajador ${worker} se equivoca (bloque ${chunk}: ${problem}). Se le despide, y todo lo que ha jugado en esta serie se juega de nuevo.`,
+    listening: (name: string, threads: number, where: string, build: string) =>
+      `El trabajador ${name} juega para ${where} con ${threads === 1 ? "1 hilo" : `${threads} hilos`}, como refriega ${build}. Ctrl-C lo detiene.`,
+    refuses: (title: string, host: string, theirs: string, mine: string) =>
+      `No se juega aquí: ${title}, de ${host}. Es de refriega ${theirs}, y esto es ${mine}.`,
+    sentAway: (why: string, where: string, name: string) =>
+      `${why}. Ya no juega. Cuando la máquina esté reparada:  refriega queue ${where} --forgive ${name}`,
+    worked: (chunks: string, fights: string, rate: string) =>
+      `${chunks} bloques, ${fights} combates jugados  ${rate}/s`,
+    stopped: (name: string) => `El trabajador ${name} se ha detenido; lo que estaba jugando pasa a otros.`,
+  },
   allPlay: (policy) => `Todos los bandos juegan con ${policy}`,
   changes: (variant) => `Qué cambia ${variant}`,
   nothing: "nada",
