@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { type Language, problemText } from "@refriega/core"
-import { comparisonTable, finishedRun, ladderTable, paintFor, slug, writeReports } from "@refriega/report"
+import { comparisonTable, finishedRun, ladderTable, paintFor, slug, withPartings, writeReports } from "@refriega/report"
 import {
   type CompareResults,
   type LoadedDay,
@@ -28,7 +28,6 @@ import { words } from "../text/words.ts"
 import { acrossFiles } from "./acrossFiles.ts"
 import { changedBy } from "./changedBy.ts"
 import { crossRungs, ladderRungs } from "./rungsOf.ts"
-import { withPartings } from "./withPartings.ts"
 
 /** What `refriega compare` was asked for. */
 export interface CompareInput {

@@ -1,3 +1,4 @@
+import type { Library } from "@refriega/core"
 import {
   type DayResults,
   firstPartings,
@@ -10,10 +11,14 @@ import {
 } from "@refriega/sim"
 
 /** Results whose pairs say by what fights with another winner part first: those that are listed are played again. Days stay as they are. */
-export const withPartings = (manifest: Manifest, results: Results | DayResults): Results | DayResults => {
+export const withPartings = (
+  manifest: Manifest,
+  results: Results | DayResults,
+  library: Library = ownLibrary,
+): Results | DayResults => {
   if (isDayManifest(manifest) || isDayResults(results)) return results
   if (results.pairs.every(({ discordant }) => discordant.count === 0)) return results
-  const player = playerOf(manifest, ownLibrary)
+  const player = playerOf(manifest, library)
   const at = (name: string) => manifest.variants.findIndex((each) => each.name === name)
   const pairs = results.pairs.map((pair) => {
     const partings = firstPartings(player, at(pair.a), at(pair.b), pair.discordant.first)
