@@ -177,4 +177,40 @@ export const es: Words = {
     "Donde no hay nada, los dados pueden caer de demasiadas formas para contarlas todas: pregúntese a refriega run.",
   oddsCut: (share) =>
     `Los dados que se vuelven a tirar no tienen fin: se omiten sus formas más raras, menos del ${share} en cada opción.`,
+  // solve
+  solved: "resuelto con exactitud: todas las caídas de los dados, sin simulación",
+  wins: "gana",
+  scored: "victorias y mitad de los empates",
+  drawn: "nadie",
+  drawnByLimit: (share: string) => `de ellos ${share} por el límite de asaltos`,
+  roundsOnAverage: (mean: string) => `Asaltos: ${mean} de media`,
+  overBy: (round: number, share: string) => `${share} han acabado en el asalto ${round}`,
+  standingAtTheEnd: (number: number) => `${number} en pie`,
+  solvedFrom: (states: string, ways: string, seconds: string) =>
+    `${states} estados, ${ways} caídas de los dados de una decisión a la siguiente, ${seconds} s`,
+  solvedCut: (cut: string) => `Los dados que se relanzan no tienen fin: hasta ${cut} de cada acto queda fuera.`,
+  bestPlay: "Mejor juego",
+  asPlayed: "tal como se juega",
+  alone: "al máximo",
+  together: "ambos al máximo",
+  bestPlayCaption: [
+    "Al máximo: el bando elige lo mejor en cada estado y los demás siguen como estaba dicho. Se cuentan las victorias y la mitad",
+    "de los empates. La diferencia es lo que la táctica regala: el margen de error de cada simulación que la usa.",
+  ].join("\n"),
+  timesAFight: "Cuántas veces por combate, tal como se juega y al máximo",
+  oneMoreOrLess: (side: string) => `Un punto más o menos: qué supone para ${side} (victorias y mitad de los empates)`,
+  oneLess: "uno menos",
+  oneMore: "uno más",
+  ofNumbers: "número",
+  value: "valor",
+  houseRule: "regla de la casa",
+  noDifference: (numbers: string) => `Estos no cambian nada: ${numbers}`,
+  tooLarge: "demasiado grande",
+  solveMore: (asked: string) =>
+    `${asked}: cuánto les falta a las tácticas para el mejor juego, qué vale cada número de las fichas`,
+  solving: (doing: string, states: string, done: string, ways: string) =>
+    `${doing}: ${states} estados, ${done} ya jugados, ${ways} caídas`,
+  solvingFight: "resolviendo",
+  solvingBest: "mejor juego",
+  solvingNumber: (number: number, numbers: number) => `número ${number} de ${numbers}`,
 }
