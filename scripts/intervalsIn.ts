@@ -39,7 +39,7 @@ const foundIn = (node: Node, path: readonly string[], kinds: readonly string[]):
 
 /** What names an item of a list: ids stay the same from run to run, places do not. */
 const idOf = (item: unknown): string => {
-  const { name, metric, a, b, round, side } = item as Node
+  const { name, metric, a, b, round, side } = item as Readonly<Record<string, string | number | undefined>>
   return [name, metric, a, b, round, side].filter((part) => part !== undefined).join(":")
 }
 
