@@ -5,7 +5,6 @@ import {
   isDayManifest,
   isDayResults,
   type Manifest,
-  ownLibrary,
   playerOf,
   type Results,
 } from "@refriega/sim"
@@ -14,7 +13,7 @@ import {
 export const withPartings = (
   manifest: Manifest,
   results: Results | DayResults,
-  library: Library = ownLibrary,
+  library: Library,
 ): Results | DayResults => {
   if (isDayManifest(manifest) || isDayResults(results)) return results
   if (results.pairs.every(({ discordant }) => discordant.count === 0)) return results
