@@ -12,6 +12,7 @@ import { merge } from "./commands/merge.ts"
 import { create } from "./commands/new.ts"
 import { odds } from "./commands/odds.ts"
 import { proof } from "./commands/proof.ts"
+import { queue } from "./commands/queue.ts"
 import { replay } from "./commands/replay.ts"
 import { report } from "./commands/report.ts"
 import { rules } from "./commands/rules.ts"
@@ -19,6 +20,7 @@ import { run } from "./commands/run.ts"
 import { runs } from "./commands/runs.ts"
 import { schema } from "./commands/schema.ts"
 import { solve } from "./commands/solve.ts"
+import { studio } from "./commands/studio.ts"
 import { sweep } from "./commands/sweep.ts"
 import { worker } from "./commands/worker.ts"
 import { exitCode, Failure } from "./shared/Failure.ts"
@@ -50,7 +52,9 @@ const refriega = Command.make("refriega").pipe(
     init,
     create,
     proof,
+    studio,
     worker,
+    queue,
   ]),
   Command.withExamples([
     { command: "refriega run scenarios/d20-modern/duel.yaml", description: "Play a fight 10,000 times" },

@@ -19,6 +19,10 @@ export const es: Words = {
   isImplemented: "implementada",
   isPartlyImplemented: "implementada en parte",
   notImplemented: "sin implementar",
+  studioPage: (page: string) => `El estudio está en ${page}: ábrelo en un navegador`,
+  studioServed: "El estudio solo se sirve a este equipo, en una dirección con un secreto. Ctrl-C lo termina.",
+  studioWritten: (out: string, files: number) =>
+    `El estudio está en ${out}: ${files} archivos para cualquier servidor web; index.html es el primero, gallery.html muestra todos los combates`,
   newGame: (name: string, files: readonly string[]): readonly string[] => [
     `${name}/  ${files.join("  ")}`,
     "",
@@ -50,6 +54,11 @@ export const es: Words = {
       apart === 0
         ? `Lo que se promete a los jugadores es lo que se juega, contado en todas las formas para ${options} opciones`
         : `En ${apart} de ${options} opciones se promete algo distinto de lo que se juega`,
+    solved: (duels: number, unlike: number) =>
+      unlike === 0
+        ? `${duels} duelos, resueltos con todas las caídas de los dados, salen como al simularlos`
+        : `${unlike} de ${duels} duelos salen distintos al simularlos que al resolverlos`,
+    unsolved: "Ningún duelo sorteado es tan pequeño como para resolverlo: nada compara lo simulado con lo exacto",
     misspelt: (tried: number, unnoticed: number) =>
       unnoticed === 0
         ? `Cada una de las ${tried} claves, mal escrita, se rechaza`
@@ -101,6 +110,16 @@ export const es: Words = {
       `${why}. Ya no juega. Cuando la máquina esté reparada:  refriega queue ${where} --forgive ${name}`,
     worked: (chunks: string, fights: string, rate: string) =>
       `${chunks} bloques, ${fights} combates jugados  ${rate}/s`,
+    forgiven: (name: string) => `Los trabajadores llamados ${name} pueden jugar de nuevo.`,
+    metricsAt: (host: string, port: number) => `Métricas en http://${host}:${port}/metrics. Ctrl-C lo detiene.`,
+    runsOn: (where: string) => `Series en ${where}`,
+    workersOn: "Trabajadores",
+    jobsOn: "Bloques",
+    failuresOn: "Últimos fallos",
+    none: "ninguno",
+    runColumns: ["serie", "desde", "de vuelta", "de", "ritmo", "pedidos", "auditados", "dañados"],
+    workerColumns: ["trabajador", "refriega", "hilos", "ocupados", "bloques", "combates", "ritmo", "fallidos"],
+    jobColumns: ["cola", "en espera", "en juego", "hechos", "fallidos"],
     stopped: (name: string) => `El trabajador ${name} se ha detenido; lo que estaba jugando pasa a otros.`,
   },
   allPlay: (policy) => `Todos los bandos juegan con ${policy}`,
