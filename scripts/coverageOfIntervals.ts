@@ -7,6 +7,7 @@ import {
   planRun,
   playerOf,
   type Results,
+  run,
   Totals,
 } from "@refriega/sim"
 import { type Found, intervalsIn } from "./intervalsIn.ts"
@@ -18,17 +19,17 @@ import { type Found, intervalsIn } from "./intervalsIn.ts"
  *     npm run coverage-of-intervals [scenario] [pages] [fights] [change]
  *
  * Without a change the fight is compared with itself, played with other dice: how often is something found where there is nothing?
- * With one (second.hp=+2), over the same dice: how often is it found? With "split" after it, what it does by itself as well.
+ * With one (second.hp=+2), over the same dice: how often is it found? With "split" after it, what it does by itself as well; with "stop",
+ * in runs that are looked at ten times and end when the verdict stands.
  */
-const [file = "scenarios/d20-modern/skirmish.yaml", pages = "400", fights = "500", change, split] =
-  process.argv.slice(2)
+const [file = "scenarios/d20-modern/skirmish.yaml", pages = "400", fights = "500", change, how] = process.argv.slice(2)
 const [runs, n] = [Number(pages), Number(fights)]
 const loaded = loadScenario(file, ownLibrary, change === undefined ? [] : [{ id: "set", set: [change] }])
 if (loaded._tag === "Refused") throw new Error(loaded.problems.map(problemText).join("\n"))
 
 const manifestOf = (seed: number): Manifest => {
   const variants = change === undefined ? ["base"] : ["base", "set"]
-  const choices = { seed, combats: n * runs, chunk: n, log: "summary", variants, split: split === "split" } as const
+  const choices = { seed, combats: n * runs, chunk: n, log: "summary", variants, split: how === "split" } as const
   const plan = planRun(loaded.value, choices)
   if (plan._tag === "Refused") throw new Error(plan.reasons.join("\n"))
   return plan.manifest
@@ -47,18 +48,26 @@ const played = (variant: number, from: number) => {
   return (change === undefined && variant === 1 ? other : player).playChunk(chunk)
 }
 
+const stop = { rule: "verdict", metric: `winRate.${first.sides[0]?.id}`, looks: 10 } as const
+/** A run of other fights, which ends when its verdict stands. */
+const stopped = async (seed: number): Promise<Results> => {
+  const end = await run({ ...manifest, seed, combats: n, chunk: Math.ceil(n / 10), stop }, { library: ownLibrary })
+  if (end._tag !== "Finished") throw new Error("nobody asked it to stop")
+  return end.results
+}
+
 const ends = { seconds: 0, workers: 1, stopped: undefined }
 const all = new Totals(manifest)
 const documents: Results[] = []
-for (let run = 0; run < runs; run++) {
+for (let at = 0; at < runs; at++) {
   const page = new Totals({ ...manifest, combats: n })
   for (const variant of manifest.variants.keys()) {
-    const chunk = played(variant, run * n)
+    const chunk = played(variant, at * n)
     page.add(variant, chunk)
-    all.add(chunkWith(manifest, variant, run * n), chunk)
+    all.add(chunkWith(manifest, variant, at * n), chunk)
   }
-  documents.push(page.results(ends) as Results)
-  if (process.stderr.isTTY) process.stderr.write(`\r${run + 1} of ${runs}`)
+  documents.push(how === "stop" ? await stopped(at + 2) : (page.results(ends) as Results))
+  if (process.stderr.isTTY) process.stderr.write(`\r${at + 1} of ${runs}`)
 }
 
 const whole = all.results(ends) as Results
@@ -92,5 +101,10 @@ if (change === undefined) {
   const right = asked.filter((each) => isFound(each) && each.d > 0 === (question?.d ?? 0) > 0)
   const wrong = asked.filter((each) => isFound(each) && each.d > 0 !== (question?.d ?? 0) > 0)
   console.log(`${question?.metric}: ${(100 * (question?.d ?? 0)).toFixed(2)} points in all fights`)
+  const early = documents.filter(({ stopped: end }) => end !== undefined && end.played < end.planned)
+  const ofEarly = early.flatMap(({ comparisons }) => comparisons.filter(({ metric }) => metric === question?.metric))
+  const holding = ofEarly.filter(({ lo, hi }) => lo <= (question?.d ?? 0) && (question?.d ?? 0) <= hi)
+  if (early.length > 0)
+    console.log(`stopped early: ${early.length}; ${share(holding.length, early.length)} of their intervals hold it`)
   console.log(`found in ${share(right.length, runs)} of pages, the wrong way round in ${share(wrong.length, runs)}`)
 }
