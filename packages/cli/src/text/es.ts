@@ -19,6 +19,10 @@ export const es: Words = {
   isImplemented: "implementada",
   isPartlyImplemented: "implementada en parte",
   notImplemented: "sin implementar",
+  studioPage: (page: string) => `El estudio está en ${page}: ábrelo en un navegador`,
+  studioServed: "El estudio solo se sirve a este equipo, en una dirección con un secreto. Ctrl-C lo termina.",
+  studioWritten: (out: string, files: number) =>
+    `El estudio está en ${out}: ${files} archivos para cualquier servidor web; index.html es el primero, gallery.html muestra todos los combates`,
   newGame: (name: string, files: readonly string[]): readonly string[] => [
     `${name}/  ${files.join("  ")}`,
     "",
@@ -50,6 +54,11 @@ export const es: Words = {
       apart === 0
         ? `Lo que se promete a los jugadores es lo que se juega, contado en todas las formas para ${options} opciones`
         : `En ${apart} de ${options} opciones se promete algo distinto de lo que se juega`,
+    solved: (duels: number, unlike: number) =>
+      unlike === 0
+        ? `${duels} duelos, resueltos con todas las caídas de los dados, salen como al simularlos`
+        : `${unlike} de ${duels} duelos salen distintos al simularlos que al resolverlos`,
+    unsolved: "Ningún duelo sorteado es tan pequeño como para resolverlo: nada compara lo simulado con lo exacto",
     misspelt: (tried: number, unnoticed: number) =>
       unnoticed === 0
         ? `Cada una de las ${tried} claves, mal escrita, se rechaza`
