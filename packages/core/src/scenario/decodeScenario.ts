@@ -24,7 +24,7 @@ import { type Row, rosterOf } from "./roster.ts"
 import { base, type Scenario, type ScenarioContent } from "./Scenario.ts"
 import { scenarioSchema } from "./scenarioSchema.ts"
 import { type AdHoc, byHand, spreadSets, withAdHoc } from "./spreadSets.ts"
-import { child, descendant, keyPlaceOf, type Leaf, type Tree } from "./tree.ts"
+import { child, descendant, keyPlaceOf, type Leaf, placeOf, type Tree } from "./tree.ts"
 
 /** Looks at the tactics of a file, knowing the ids of everybody who fights in it under any variant. */
 export type CheckTactics = (tactics: Tree | undefined, ids: readonly string[]) => readonly Problem[]
@@ -85,6 +85,7 @@ export const decodeScenario = <T extends System>(
   if (checkTactics !== undefined) addTo(problems, checkTactics(child(tree, "tactics"), everybodyIn(content, variants)))
   for (const name of Object.keys(file.tactics ?? {}).filter((each) => policies.includes(each)))
     problems.push({ ...keyPlaceOf(tree, "tactics", name), message: `"${name}" is a policy: choose another name` })
+  addTo(problems, unknownBeliefs(content.tree, Object.keys(file.sides), variants))
   if (Object.hasOwn(file.sides, "draw")) {
     problems.push({
       ...keyPlaceOf(content.tree, "sides", "draw"),
@@ -189,6 +190,21 @@ const variantProblems = <T extends System>(
       })),
     ]
   })
+
+/** Variants by which a side is to decide and that do not exist. */
+const unknownBeliefs = (tree: Tree, sides: readonly string[], variants: readonly string[]): readonly Problem[] => {
+  const written = [
+    ...sides.map((side) => ["sides", side, "policy"]),
+    ...variants.flatMap((variant) => sides.map((side) => ["variants", variant, "policies", side])),
+  ]
+  return written.flatMap((path): readonly Problem[] => {
+    const leaf = descendant(tree, ...path)
+    const [, belief] = leaf?._tag === "Leaf" ? (/@(.*)$/su.exec(String(leaf.value)) ?? []) : []
+    if (belief === undefined || belief === base || variants.includes(belief)) return []
+    const known = [base, ...variants]
+    return [{ ...placeOf(tree, ...path), message: `unknown variant ${quoted(belief)}${didYouMean(belief, known)}` }]
+  })
+}
 
 /** Checks bestiary files on their own: undefined when they are right. */
 export const bestiaryProblems = <T extends System>(

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { policySchema } from "./policySchema.ts"
 import type { Text } from "../contract/LogReader.ts"
 import type { Limits } from "../contract/Prepared.ts"
 import type { Ruleset } from "../contract/Ruleset.ts"
@@ -186,12 +187,13 @@ export const scenarioSchema = <T extends System>(
   tactics?: readonly string[],
 ): Schema.Codec<ScenarioFile<T>, unknown> => {
   const Tactic = tacticSchema(rules, policies, named)
-  const how = { identifier: "Policy", description: "How somebody decides: a policy, or a tactic of this file" }
-  const Policy = (
+  const Policy =
     tactics === undefined
-      ? Schema.Union([Schema.Literals(policies), Id, Tactic])
-      : Schema.Literals([...policies, ...tactics])
-  ).annotate(how)
+      ? Schema.Union([policySchema(policies), Id, Tactic]).annotate({
+          identifier: "PolicyOrTactic",
+          description: "How somebody decides: a policy, or a tactic of this file",
+        })
+      : policySchema([...policies, ...tactics])
   const Rules = Struct(houseRuleFields(rules)).annotate({
     identifier: "Rules",
     listedBy: `refriega rules ${named}`,

@@ -47,6 +47,7 @@ const read = (text: string, ids: readonly string[]): Condition => {
   const { kind, value } = parseExpression(text, {
     rules: new Map(),
     functions: new Map(),
+    bands: [],
     diceStats: new Map(),
     tracks: new Map(),
     roles: ["me", "them"],
@@ -82,6 +83,7 @@ const fieldsOf = (known: readonly Fact[]): ReadonlyMap<string, Known> =>
   )
 
 const emptyMachine = (slots: number): Machine => ({
+  size: 0,
   me: 0,
   them: 0,
   tracks: [],
