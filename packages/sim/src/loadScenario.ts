@@ -45,17 +45,22 @@ export const readBeside = (
 ): Checked<Pick<ScenarioSources, "bestiaries" | "game">> => {
   const game = readGame(open, path, library)
   if (game._tag === "Refused") return game
-  const some = systemOf(open, library, game.value)
+  const folder = dirname(path)
+  const added = open.mechanics.map((name) => readInside(folder, join(folder, name)))
+  const unread = added.flatMap((each) => (each._tag === "Refused" ? each.problems : []))
+  if (unread.length > 0) return refused(unread)
+  const mechanics = added.flatMap((each) => (each._tag === "Good" ? [each.value] : []))
+  const whole = game.value && (mechanics.length > 0 ? { ...game.value, mechanics } : game.value)
+  const some = systemOf(open, library, whole)
   if (some._tag === "Refused") return some
   const own = some.value(({ comesWith }) => comesWith?.bestiary?.())
-  const folder = dirname(path)
   const read = open.include.map((name) => readInside(folder, join(folder, name)))
   const problems = read.flatMap((each) => (each._tag === "Refused" ? each.problems : []))
   if (problems.length > 0) return refused(problems)
   const included = read.flatMap((each) => (each._tag === "Good" ? [each.value] : []))
   return good({
     bestiaries: own === undefined ? included : [own, ...included],
-    ...(game.value === undefined ? {} : { game: game.value }),
+    ...(whole === undefined ? {} : { game: whole }),
   })
 }
 

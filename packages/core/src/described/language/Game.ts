@@ -82,7 +82,7 @@ export interface Game extends Named {
   /** Indices of the tracks that harm takes from, in this order. Who has nothing left in any of them falls. */
   readonly layers: readonly number[]
   readonly rolls: readonly Roll[]
-  readonly asks: readonly Named[]
+  readonly asks: readonly (Named & { readonly cite: string })[]
   readonly actions: readonly Action[]
   /** Undefined where lots are drawn each round. */
   readonly order: Order | undefined

@@ -39,7 +39,13 @@ const actOfStep = (around: Around, step: Step): Act => {
         step.bands.map(({ steps }) => act(steps)),
       )
     case "harm":
-      return harmStep(step, layers, act(step.harmed), step.zero === undefined ? fallsDown : act(step.zero))
+      return harmStep(
+        step,
+        layers,
+        step.before && act(step.before.steps),
+        act(step.harmed),
+        step.zero === undefined ? fallsDown : act(step.zero),
+      )
     case "set":
       return setStep(step, layers, step.zero && (step.zero.steps === undefined ? fallsDown : act(step.zero.steps)))
     case "condition":

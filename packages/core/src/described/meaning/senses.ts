@@ -25,6 +25,8 @@ export const sensesOf = (act: readonly Step[]): ReadonlyMap<number, readonly Exp
   const uses = new Map<number, Set<Use>>()
   const origins = new Map<number, Origin>()
   const rolls: Extract<Step, { readonly do: "roll" }>[] = []
+  /** Results that are changed later: what they are is one thing before, and another one after. */
+  const changed = new Set<number>()
   let order = 0
   let eachs = 0
   const use = (expression: Expression, each: number): void => {
@@ -40,6 +42,7 @@ export const sensesOf = (act: readonly Step[]): ReadonlyMap<number, readonly Exp
     for (const step of steps) {
       order++
       for (const expression of usedIn(step)) use(expression, each)
+      if (step.do === "let" && origins.has(step.slot)) changed.add(step.slot)
       for (const slot of madeBy(step)) origins.set(slot, { order, each })
       if (step.do === "roll") rolls.push(step)
       const within = step.do === "each" ? ++eachs : each
@@ -48,7 +51,10 @@ export const sensesOf = (act: readonly Step[]): ReadonlyMap<number, readonly Exp
   }
   see(act, 0)
   return new Map(
-    rolls.map(({ draws, slot }) => [slot, sensesOfRoll([slot, ...draws.map((draw) => draw.slot)], uses, origins)]),
+    rolls.map(({ draws, slot }) => [
+      slot,
+      sensesOfRoll([slot, ...draws.map((draw) => draw.slot)], uses, origins, changed),
+    ]),
   )
 }
 
@@ -65,18 +71,21 @@ const usedIn = (step: Step): readonly Expression[] => {
 const madeBy = (step: Step): readonly number[] => {
   if (step.do === "let") return [step.slot]
   if (step.do === "roll") return [step.slot, ...step.draws.map((draw) => draw.slot)]
-  return step.do === "harm" ? [step.tookSlot, ...step.lostSlots] : []
+  if (step.do !== "harm") return []
+  return [...(step.before === undefined ? [] : [step.before.slot]), step.tookSlot, ...step.lostSlots]
 }
 
 const sensesOfRoll = (
   own: readonly number[],
   uses: ReadonlyMap<number, ReadonlySet<Use>>,
   origins: ReadonlyMap<number, Origin>,
+  changed: ReadonlySet<number>,
 ): readonly Expression[] => {
   const from = origins.get(own[0] as number) as Origin
   const isOwn = (e: Expression): boolean => e.is === "slot" && own.includes(e.slot)
   const stays = (e: Expression, each: number): boolean => {
-    if (e.is === "slot") return isOwn(e) || (origins.get(e.slot)?.order ?? Number.POSITIVE_INFINITY) < from.order
+    if (e.is === "slot")
+      return (isOwn(e) && !changed.has(e.slot)) || (origins.get(e.slot)?.order ?? Number.POSITIVE_INFINITY) < from.order
     if (e.is === "stat") return e.of === "me" || each === from.each
     // A track may have changed until it is read.
     return e.is !== "track"
@@ -86,6 +95,7 @@ const sensesOfRoll = (
     const leaves = leavesOf(e)
     if (!leaves.some(isOwn)) return
     if (leaves.every((leaf) => stays(leaf, each))) found.set(JSON.stringify(e), e)
+    else if (e.is === "slot") found.set(JSON.stringify(e), e)
     else for (const part of partsOf(e)) look(part, each)
   }
   for (const slot of own) for (const { each, expression } of uses.get(slot) ?? []) look(expression, each)
