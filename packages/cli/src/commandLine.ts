@@ -7,6 +7,7 @@ import * as Exit from "effect/Exit"
 import { check } from "./commands/check.ts"
 import { compare } from "./commands/compare.ts"
 import { diff } from "./commands/diff.ts"
+import { init } from "./commands/init.ts"
 import { merge } from "./commands/merge.ts"
 import { create } from "./commands/new.ts"
 import { odds } from "./commands/odds.ts"
@@ -17,7 +18,9 @@ import { rules } from "./commands/rules.ts"
 import { run } from "./commands/run.ts"
 import { runs } from "./commands/runs.ts"
 import { schema } from "./commands/schema.ts"
+import { solve } from "./commands/solve.ts"
 import { sweep } from "./commands/sweep.ts"
+import { worker } from "./commands/worker.ts"
 import { exitCode, Failure } from "./shared/Failure.ts"
 import { presenter } from "./shared/presenter.ts"
 import { warn } from "./shared/printed.ts"
@@ -41,10 +44,13 @@ const refriega = Command.make("refriega").pipe(
     replay,
     report,
     odds,
+    solve,
     rules,
     schema,
+    init,
     create,
     proof,
+    worker,
   ]),
   Command.withExamples([
     { command: "refriega run scenarios/d20-modern/duel.yaml", description: "Play a fight 10,000 times" },

@@ -8,6 +8,6 @@ untilEnded()
 tuneCompiler()
 // Compiled code is kept from one call to the next; where the package lies in a place of somebody else's, among the temporary files.
 const { FAILED } = module.constants.compileCacheStatus
-const kept = module.enableCompileCache(fileURLToPath(new URL("compiled", import.meta.url)))
+const kept = module.enableCompileCache(fileURLToPath(new URL("../../../compiled", import.meta.url)))
 if (kept.status === FAILED) module.enableCompileCache()
 await import("./program.ts")

@@ -85,7 +85,7 @@ test("code is read and run only where it is allowed, and a run that brings some 
   })
   const threads = new Threads(1)
   try {
-    await expect(runAny(manifest, { threads })).rejects.toThrow("only with --allow-code")
+    await expect(runAny(manifest, { pool: threads })).rejects.toThrow("only with --allow-code")
   } finally {
     await threads.close()
   }
@@ -115,7 +115,7 @@ test("threads that may run code play it as this thread does", async () => {
   const manifest = await manifestIn(folderWith())
   const threads = new Threads(2, { allowCode: true })
   try {
-    const there = await runAny(manifest, { threads })
+    const there = await runAny(manifest, { pool: threads })
     const here = await withCode(true, (library) => runAny(manifest, { library }))
     if (here._tag !== "Finished" || there._tag !== "Finished") throw new Error("not finished")
     expect({ ...there.results, seconds: 0, workers: 0 }).toEqual({ ...here.results, seconds: 0, workers: 0 })

@@ -4,10 +4,12 @@ import * as Flag from "effect/cli/Flag"
 import * as Option from "effect/Option"
 import {
   allowCode,
+  audit,
   combats,
   json,
   lang,
   log,
+  on,
   out,
   patience,
   policy,
@@ -92,6 +94,8 @@ export const compare = Command.make(
     workers,
     patience,
     allowCode,
+    on,
+    audit,
     report: Flag.Boolean("report").pipe(
       Flag.withDefault(false),
       Flag.withDescription("Also write the report page, with charts and fights to replay"),

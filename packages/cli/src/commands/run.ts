@@ -3,10 +3,12 @@ import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
 import {
   allowCode,
+  audit,
   combats,
   json,
   lang,
   log,
+  on,
   out,
   patience,
   policy,
@@ -64,6 +66,8 @@ export const run = Command.make(
     workers,
     patience,
     allowCode,
+    on,
+    audit,
     shard: shard.pipe(Flag.withDescription("Play the i-th of n parts of the run; refriega merge joins them")),
   },
   (input) =>
@@ -93,6 +97,10 @@ export const run = Command.make(
     {
       command: "refriega run duel.yaml -n 1000000 --shard 2/8 --out part-2",
       description: "One of eight machines; refriega merge joins what they have played",
+    },
+    {
+      command: "refriega run duel.yaml -n 10000000 --log summary --on redis://lab --audit 1%",
+      description: "By all machines whose workers listen there",
     },
     {
       command: "refriega run duel.yaml --json --quiet | jq '.variants[0].winRate'",

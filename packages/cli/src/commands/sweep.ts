@@ -4,10 +4,12 @@ import * as Flag from "effect/cli/Flag"
 import * as Option from "effect/Option"
 import {
   allowCode,
+  audit,
   combats,
   json,
   lang,
   log,
+  on,
   out,
   patience,
   policy,
@@ -68,6 +70,8 @@ export const sweep = Command.make(
     workers,
     patience,
     allowCode,
+    on,
+    audit,
     shard: shard.pipe(
       Flag.withDescription("Play the i-th of n parts of the run, without --target; refriega merge joins them"),
     ),

@@ -20,7 +20,10 @@ export interface Program {
 }
 
 /** Packages that stay as they are: they have parts that are no JavaScript, or are larger than everything else and rarely needed. */
-const apart = /[\\/]node_modules[\\/](?:@resvg|@duckdb|@rolldown|rolldown|vega[\w-]*)[\\/]/u
+const apart = /[\\/]node_modules[\\/](?:@resvg|@duckdb|@rolldown|rolldown|vega[\w-]*|bullmq|ioredis)[\\/]/u
+
+/** Whether a program does not carry a package in itself. */
+export const staysApart = (name: string): boolean => apart.test(`/node_modules/${name}/`)
 
 /**
  * Joins a program with all the modules and packages that it imports into one module, and writes it into a folder under its own name.

@@ -1,6 +1,5 @@
 import type { Language, Library } from "@refriega/core"
-import { type DayResults, type Manifest, type Results, type RunEnd, runAny, type Shard } from "@refriega/sim"
-import type { Threads } from "@refriega/sim/threads"
+import { type DayResults, type Manifest, type Pool, type Results, type RunEnd, runAny, type Shard } from "@refriega/sim"
 import { words } from "../text/words.ts"
 import { warn } from "./printed.ts"
 import { progressOn } from "./progress.ts"
@@ -8,7 +7,7 @@ import { progressOn } from "./progress.ts"
 /** Who plays, and what stops it. */
 export interface Hands {
   /** Undefined: combats are played in this thread. */
-  readonly threads: Threads | undefined
+  readonly pool: Pool | undefined
   readonly signal: AbortSignal
   /** The systems that there are for what is played. */
   readonly library: Library
@@ -28,7 +27,7 @@ export const playShard = async (
   folder: string,
   shard: Shard | undefined,
   { lang, quiet }: Telling,
-  { library, threads, signal }: Hands,
+  { library, pool, signal }: Hands,
 ): Promise<Exclude<AnyEnd, { readonly _tag: "Interrupted" }> | undefined> => {
   const progress = progressOn(process.stderr, lang, quiet)
   progress.begin(manifest)
@@ -36,7 +35,7 @@ export const playShard = async (
     folder,
     signal,
     library,
-    ...(threads && { threads }),
+    ...(pool && { pool }),
     onProgress: progress.show,
     ...(shard && { shard }),
   })
