@@ -4,8 +4,8 @@ import type { Described } from "../../src/described/play/System.ts"
 import { proveGame } from "../../src/described/prove/proveGame.ts"
 import { readGame } from "../../src/described/reading/readGame.ts"
 import { problemText } from "../../src/scenario/problems.ts"
+import { solve } from "../../src/solve/solve.ts"
 import { checkRuleset } from "../../src/testkit/checkRuleset.ts"
-import { duelChances } from "../../src/testkit/duelChances.ts"
 import { encounter } from "../../src/testkit/encounter.ts"
 import { sensible } from "./games.ts"
 
@@ -79,7 +79,7 @@ hooks:
   shields: {
     text: `title: Shields that splinter
 stats: { shield: { switch: true, default: true } }
-tracks: { shield: { start: if me.shield then 1 else 0, to: 1 } }
+tracks: { shield: { start: if me.shield then 1 else 0, to: 1, worth: 0.3 } }
 hooks:
   - before-harm: amount >= 4 and me.shield > 0
     do:
@@ -88,7 +88,10 @@ hooks:
 `,
     byHand: [
       ["  high:", "  shield: { switch: true, default: true }\n  high:"],
-      ["  hp: me.hp\npoints", "  hp: me.hp\n  shield: { start: if me.shield then 1 else 0, to: 1 }\npoints"],
+      [
+        "  hp: me.hp\npoints",
+        "  hp: me.hp\n  shield: { start: if me.shield then 1 else 0, to: 1, worth: 0.3 }\npoints",
+      ],
       [
         "          - harm: damage",
         `          - if: damage >= 4 and them.shield > 0
@@ -177,14 +180,11 @@ const duelOf = (rules: ReturnType<typeof describedRuleset>, houseRules: object, 
   })
 
 /** How often the first wins, exactly. */
-const exact = (rules: ReturnType<typeof describedRuleset>, houseRules: object): number =>
-  duelChances(rules, rules.prepare(duelOf(rules, houseRules)), sensible, {
-    sameAs: ({ acts, combatants, decided, done, ranks, round, tracks, turn, winner }) => [
-      [acts, decided, Math.min(round, 1), turn, winner, done, ranks, tracks],
-      combatants.map(({ dead, down, fled }) => [dead, down, fled]),
-    ],
-    rarest: 1e-11,
-  }).wins[0] as number
+const exact = (rules: ReturnType<typeof describedRuleset>, houseRules: object): number => {
+  const found = solve(rules, rules.prepare(duelOf(rules, houseRules)), sensible, { mostStates: 20_000 })
+  if (found._tag !== "Solved") throw new Error("too large")
+  return found.wins[0] as number
+}
 
 const plain = exact(rulesOf(sourceOf()), {})
 

@@ -69,8 +69,11 @@ const letStep = ({ slot, value }: Extract<Step, { readonly do: "let" }>): Act =>
       m.slots[slot] = its(m)
     },
     walk: (m, chance, then) => {
+      // A mechanic may change what another way of this act still needs as it was.
+      const was = m.slots[slot] as number
       m.slots[slot] = its(m)
       then(chance)
+      m.slots[slot] = was
     },
   }
 }
