@@ -13,6 +13,7 @@ import { FileReader } from "./FileReader.ts"
 import { Findings } from "./Findings.ts"
 import { hooksOf, mustBeRolled, readMechanics, rulesOfMechanics } from "./Mechanics.ts"
 import { mapping, pageOf, readRules, readStats } from "./readSheet.ts"
+import { readSpace } from "./readSpace.ts"
 import { hooked, readSteps } from "./readSteps.ts"
 import { readConditions, readPoints, readTracks } from "./readTracks.ts"
 
@@ -56,6 +57,7 @@ const gameIn = (
   const numbers = readTracks(draft, child(tree, "tracks"))
   const tracks = [...numbers, ...readConditions(draft, child(tree, "conditions"), numbers.length)]
   const layers = readPoints(draft, child(tree, "points"), tracks)
+  const space = readSpace(draft, child(tree, "space"))
   readNames(draft, tree)
   const unread: Around["unread"] = []
   const actions = readActions(draft, child(tree, "actions"), unread)
@@ -84,6 +86,7 @@ const gameIn = (
     diceStats,
     tracks,
     layers,
+    space,
     rolls,
     actions,
     order,
