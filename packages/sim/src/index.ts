@@ -1,6 +1,7 @@
 export { compareFolders } from "./compare/compareFolders.ts"
 export { type Baseline, entriesOf, hasOtherDice, readBaseline, writeBaseline } from "./experiment/baseline.ts"
 export { baselineCases, casesOf } from "./experiment/casesOf.ts"
+export { changeSince } from "./experiment/changeSince.ts"
 export { type Experiment, loadExperiment } from "./experiment/loadExperiment.ts"
 export { load, loadDay } from "./loadDay.ts"
 export { loadScenario, systemNamed } from "./loadScenario.ts"
