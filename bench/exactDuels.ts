@@ -62,7 +62,7 @@ const loadedOf = ({
 const played = async (loaded: LoadedScenario): Promise<Readonly<Record<string, number>>> => {
   const plan = planRun(loaded, { seed, combats, log: "summary" })
   if (plan._tag === "Refused") throw new Error(plan.reasons.join("\n"))
-  const end = await run(plan.manifest, { threads })
+  const end = await run(plan.manifest, { pool: threads })
   if (end._tag !== "Finished") throw new Error("nobody asked it to stop")
   return end.results.variants[0]?.outcomes ?? {}
 }

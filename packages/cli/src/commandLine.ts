@@ -19,6 +19,7 @@ import { run } from "./commands/run.ts"
 import { runs } from "./commands/runs.ts"
 import { schema } from "./commands/schema.ts"
 import { sweep } from "./commands/sweep.ts"
+import { worker } from "./commands/worker.ts"
 import { exitCode, Failure } from "./shared/Failure.ts"
 import { presenter } from "./shared/presenter.ts"
 import { warn } from "./shared/printed.ts"
@@ -47,6 +48,7 @@ const refriega = Command.make("refriega").pipe(
     init,
     create,
     proof,
+    worker,
   ]),
   Command.withExamples([
     { command: "refriega run scenarios/d20-modern/duel.yaml", description: "Play a fight 10,000 times" },

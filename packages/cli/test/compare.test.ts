@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 
 // One thread for all comparisons: a program of its own for each would start one each, and compile all that it plays.
-const hands = { threads: new Threads(1, { ahead: 1 }), signal: new AbortController().signal }
-afterAll(() => hands.threads.close())
+const hands = { pool: new Threads(1, { ahead: 1 }), signal: new AbortController().signal }
+afterAll(() => hands.pool.close())
 
 const none = Option.none()
 const nothing = { scenarios: [], variants: [], set: [], policy: [], side: none, combats: none, precision: none }

@@ -101,7 +101,7 @@ test("threads play it as this thread does, and its fights can be played again", 
   const folder = join(mkdtempSync(join(tmpdir(), "refriega-proof-")), "run")
   const threads = new Threads(2, { libraryAt: new URL("../src/library.ts", import.meta.url) })
   try {
-    const [here, there] = [await run(manifest, { library }), await run(manifest, { threads, folder })]
+    const [here, there] = [await run(manifest, { library }), await run(manifest, { pool: threads, folder })]
     if (here._tag !== "Finished" || there._tag !== "Finished") throw new Error("not finished")
     const digests = (of: typeof here) => of.results.variants.map(({ digest }) => digest)
     expect(digests(there)).toEqual(digests(here))

@@ -2,7 +2,21 @@ import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
 import * as Option from "effect/Option"
-import { combats, json, lang, log, out, patience, policy, quiet, seed, set, workers } from "../shared/flags.ts"
+import {
+  audit,
+  combats,
+  json,
+  lang,
+  log,
+  on,
+  out,
+  patience,
+  policy,
+  quiet,
+  seed,
+  set,
+  workers,
+} from "../shared/flags.ts"
 import { playing } from "../shared/playing.ts"
 
 /** `refriega compare SCENARIO`: the same fights under several variants, paired, with a verdict for each. */
@@ -78,6 +92,8 @@ export const compare = Command.make(
     log,
     workers,
     patience,
+    on,
+    audit,
     report: Flag.Boolean("report").pipe(
       Flag.withDefault(false),
       Flag.withDescription("Also write the report page, with charts and fights to replay"),

@@ -89,6 +89,29 @@ export const en = {
     `${variant}, fight ${combat}: could not be played, and is in no count: ${problem}`,
   dayAnomaly: (variant: string, day: number, problem: string) =>
     `${variant}, day ${day}: could not be played, and is in no count: ${problem}`,
+  // --on, worker
+  queue: {
+    nobody: (where: string) => `Nobody listens to ${where} yet. On any machine:  refriega worker --queue ${where}`,
+    others: (where: string, mine: string, others: readonly string[]) =>
+      `Those who listen to ${where} are of other builds than this one (${mine}), and refuse: ${others.join(", ")}.`,
+    players: (workers: number, threads: number, where: string) =>
+      `${workers === 1 ? "1 worker" : `${workers} workers`} with ${threads === 1 ? "1 thread" : `${threads} threads`} on ${where}`,
+    outage: (where: string, problem: string) => `${where} cannot be reached (${problem}): waiting for it.`,
+    back: (where: string) => `${where} is back.`,
+    full: (where: string, problem: string) => `${where} takes no more (${problem}): trying again until it does.`,
+    damaged: (worker: string, chunk: number, problem: string) =>
+      `Worker ${worker} sent a damaged answer (chunk ${chunk}: ${problem}): it is played again.`,
+    wrong: (worker: string, chunk: number, problem: string) =>
+      `Worker ${worker} is wrong (chunk ${chunk}: ${problem}). It is sent away, and all that it has played in this run is played again.`,
+    listening: (name: string, threads: number, where: string, build: string) =>
+      `Worker ${name} plays for ${where} on ${threads === 1 ? "1 thread" : `${threads} threads`}, as refriega ${build}. Ctrl-C stops it.`,
+    refuses: (title: string, host: string, theirs: string, mine: string) =>
+      `Not played here: ${title}, from ${host}. It is of refriega ${theirs}, and this is ${mine}.`,
+    sentAway: (why: string, where: string, name: string) =>
+      `${why}. It plays no more. When the machine is mended:  refriega queue ${where} --forgive ${name}`,
+    worked: (chunks: string, fights: string, rate: string) => `${chunks} chunks, ${fights} fights played  ${rate}/s`,
+    stopped: (name: string) => `Worker ${name} stopped; what it was playing goes to others.`,
+  },
   // compare
   allPlay: (policy: string) => `All sides play by ${policy}`,
   // diff

@@ -77,6 +77,31 @@ export const es: Words = {
     `${variant}, combate ${combat}: no se pudo jugar y no entra en ninguna cuenta: ${problem}`,
   dayAnomaly: (variant, day, problem) =>
     `${variant}, día ${day}: no se pudo jugar y no entra en ninguna cuenta: ${problem}`,
+  queue: {
+    nobody: (where: string) =>
+      `Nadie escucha todavía en ${where}. En cualquier máquina:  refriega worker --queue ${where}`,
+    others: (where: string, mine: string, others: readonly string[]) =>
+      `Quienes escuchan en ${where} son de otra compilación que esta (${mine}) y se niegan: ${others.join(", ")}.`,
+    players: (workers: number, threads: number, where: string) =>
+      `${workers === 1 ? "1 trabajador" : `${workers} trabajadores`} con ${threads === 1 ? "1 hilo" : `${threads} hilos`} en ${where}`,
+    outage: (where: string, problem: string) => `No se puede llegar a ${where} (${problem}): se espera.`,
+    back: (where: string) => `${where} ha vuelto.`,
+    full: (where: string, problem: string) =>
+      `${where} no admite más (${problem}): se intenta de nuevo hasta que lo haga.`,
+    damaged: (worker: string, chunk: number, problem: string) =>
+      `El trabajador ${worker} mandó una respuesta dañada (bloque ${chunk}: ${problem}): se juega de nuevo.`,
+    wrong: (worker: string, chunk: number, problem: string) =>
+      `El trabajador ${worker} se equivoca (bloque ${chunk}: ${problem}). Se le despide, y todo lo que ha jugado en esta serie se juega de nuevo.`,
+    listening: (name: string, threads: number, where: string, build: string) =>
+      `El trabajador ${name} juega para ${where} con ${threads === 1 ? "1 hilo" : `${threads} hilos`}, como refriega ${build}. Ctrl-C lo detiene.`,
+    refuses: (title: string, host: string, theirs: string, mine: string) =>
+      `No se juega aquí: ${title}, de ${host}. Es de refriega ${theirs}, y esto es ${mine}.`,
+    sentAway: (why: string, where: string, name: string) =>
+      `${why}. Ya no juega. Cuando la máquina esté reparada:  refriega queue ${where} --forgive ${name}`,
+    worked: (chunks: string, fights: string, rate: string) =>
+      `${chunks} bloques, ${fights} combates jugados  ${rate}/s`,
+    stopped: (name: string) => `El trabajador ${name} se ha detenido; lo que estaba jugando pasa a otros.`,
+  },
   allPlay: (policy) => `Todos los bandos juegan con ${policy}`,
   changes: (variant) => `Qué cambia ${variant}`,
   nothing: "nada",
