@@ -18,6 +18,7 @@ import { rules } from "./commands/rules.ts"
 import { run } from "./commands/run.ts"
 import { runs } from "./commands/runs.ts"
 import { schema } from "./commands/schema.ts"
+import { solve } from "./commands/solve.ts"
 import { sweep } from "./commands/sweep.ts"
 import { worker } from "./commands/worker.ts"
 import { exitCode, Failure } from "./shared/Failure.ts"
@@ -43,6 +44,7 @@ const refriega = Command.make("refriega").pipe(
     replay,
     report,
     odds,
+    solve,
     rules,
     schema,
     init,

@@ -70,6 +70,7 @@ export const en = {
     unforeseen: (actions: string) =>
       `Too many outcomes to go through: players do not know what these promise: ${actions}`,
     unchosen: (actions: string) => `Nobody chose these, though they could: ${actions}`,
+    impure: "Functions must give the same for the same numbers, within their bounds",
     more: (more: number) => `and ${more} more`,
   },
   // run
@@ -143,6 +144,8 @@ export const en = {
     `Not carried over: ${file} stays as it is, since win rates have moved by more than the tolerance, or its fights are others. If that is meant, use --update-baseline.`,
   notWatched: (folder: string, version: string) =>
     `${folder} was played by refriega ${version}: its numbers stand, but its fights can be watched with that version only.`,
+  codeNotWatched: (folder: string) =>
+    `${folder} brings code of its game: its fights can be watched with --allow-code, if you trust whoever wrote it.`,
   // runs
   noRuns: (folder: string) => `There are no runs in ${folder}.`,
   runsIn: (folder: string) => `Runs in ${folder}`,
@@ -155,6 +158,7 @@ export const en = {
   replays: "replays",
   unfinished: "not finished",
   playingNow: "being played",
+  bringsCode: "replays with --allow-code: it brings code",
   otherEngine: "of another engine: its numbers stand, but it cannot be replayed",
   damagedRun: (why: string) => `damaged: ${why}`,
   removed: (folder: string) => `Removed: ${folder}`,
@@ -194,6 +198,42 @@ export const en = {
   oddsTooMany: "Where nothing stands the dice can fall in too many ways to count them through: ask refriega run.",
   oddsCut: (share: string) =>
     `Dice that are rolled on have no end: their rarest ways are left out, less than ${share} of the chances of any option.`,
+  // solve
+  solved: "solved exactly: every way of the dice, no simulation",
+  wins: "wins",
+  scored: "wins and half of the draws",
+  drawn: "nobody",
+  drawnByLimit: (share: string) => `of these ${share} by the limit of rounds`,
+  roundsOnAverage: (mean: string) => `Rounds: ${mean} on average`,
+  overBy: (round: number, share: string) => `${share} are over by round ${round}`,
+  standingAtTheEnd: (number: number) => `${number} standing`,
+  solvedFrom: (states: string, ways: string, seconds: string) =>
+    `${states} states, ${ways} ways of the dice from one decision to the next, ${seconds} s`,
+  solvedCut: (cut: string) => `Dice that are rolled on have no end: up to ${cut} of any one act is left out.`,
+  bestPlay: "Best play",
+  asPlayed: "as played",
+  alone: "at its best",
+  together: "both at their best",
+  bestPlayCaption: [
+    "At its best: the side takes what is best in every state, the others go on as they are said to. What is counted is wins and",
+    "half of the draws. The difference is what the policy gives away; it is an error bar of every simulation with it.",
+  ].join("\n"),
+  timesAFight: "How often in a fight, as played and at its best",
+  oneMoreOrLess: (side: string) => `One point more or less: what it does to ${side} (wins and half of the draws)`,
+  oneLess: "one less",
+  oneMore: "one more",
+  ofNumbers: "number",
+  value: "value",
+  houseRule: "house rule",
+  noDifference: (numbers: string) => `These make no difference: ${numbers}`,
+  tooLarge: "too large",
+  solveMore: (asked: string) =>
+    `${asked}: how far the policies are from best play, what every number of the sheets is worth`,
+  solving: (doing: string, states: string, done: string, ways: string) =>
+    `${doing}: ${states} states, ${done} of them played on from, ${ways} ways`,
+  solvingFight: "solving",
+  solvingBest: "best play",
+  solvingNumber: (number: number, numbers: number) => `number ${number} of ${numbers}`,
 }
 
 /** The strings of one language. */

@@ -97,6 +97,12 @@ export interface Ruleset<T extends System> extends LogReader<T> {
    * there is nothing else.
    */
   items?(prepared: T["prepared"]): readonly string[]
+  /**
+   * What of a state decides how a fight goes on, as plain data: fights in states with equal JSON go on in the same ways with the same
+   * chances, so that a fight can be solved (`solve`) from few states. It leaves out what only tells of the past, and the number of the round.
+   * A system without one has every detail of its states told apart, rounds included.
+   */
+  essence?(prepared: T["prepared"], state: View<T["state"]>): unknown
   /** The health of a combatant, 0 (cannot fight) to 1 (unhurt). */
   health(prepared: T["prepared"], state: View<T["state"]>, who: number): number
 }

@@ -6,6 +6,7 @@ import { baseCombatant, baseState, copiesOf, isStanding, own } from "../../parts
 import type { Game } from "../language/Game.ts"
 import { pointsOf } from "../meaning/harmStep.ts"
 import { type ReadyGame, readyGame } from "../weigh/ReadyGame.ts"
+import { essenceOf } from "./essenceOf.ts"
 import { forecaster } from "./forecast.ts"
 import { wordsOf } from "./GameWords.ts"
 import { preparer } from "./prepare.ts"
@@ -79,6 +80,7 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
       down: carried.down && !layers.some((track) => (rest[game.tracks[track]?.id ?? ""] ?? 0) > 0),
     }),
     forecast: forecaster(ready),
+    essence: essenceOf(ready),
     health: ({ sheets }, state, who) => {
       const c = state.combatants[who]
       if (c === undefined || !isStanding(c)) return 0
