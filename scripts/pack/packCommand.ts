@@ -12,6 +12,7 @@ const files = [
   "scenarios/*/bestiary.yaml",
   "games/*/*",
   "start/**/*",
+  "mappings/*",
 ]
 
 /**

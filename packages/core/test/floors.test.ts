@@ -42,6 +42,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "compare",
     "check",
     "create",
+    "import",
     "proof",
     "commands",
   ],

@@ -10,6 +10,6 @@ export const includeProblem = (name: string): string | undefined => {
   const parts = name.split("/")
   if (parts.includes("..")) return "expected a path inside this file's folder, found .."
   if (parts.some((part) => part === "" || part === ".")) return "expected a plain path such as extra/monsters.yaml"
-  if (!/\.ya?ml$/u.test(name)) return "expected the name of a .yaml file"
+  if (!/\.(?:ya?ml|json)$/u.test(name)) return "expected the name of a .yaml or .json file"
   return undefined
 }
