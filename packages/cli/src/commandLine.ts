@@ -19,7 +19,9 @@ import { rules } from "./commands/rules.ts"
 import { run } from "./commands/run.ts"
 import { runs } from "./commands/runs.ts"
 import { schema } from "./commands/schema.ts"
+import { solve } from "./commands/solve.ts"
 import { sweep } from "./commands/sweep.ts"
+import { worker } from "./commands/worker.ts"
 import { exitCode, Failure } from "./shared/Failure.ts"
 import { presenter } from "./shared/presenter.ts"
 import { warn } from "./shared/printed.ts"
@@ -43,12 +45,14 @@ const refriega = Command.make("refriega").pipe(
     replay,
     report,
     odds,
+    solve,
     rules,
     schema,
     init,
     importing,
     create,
     proof,
+    worker,
   ]),
   Command.withExamples([
     { command: "refriega run scenarios/d20-modern/duel.yaml", description: "Play a fight 10,000 times" },

@@ -20,7 +20,7 @@ export interface Program {
 }
 
 /** Packages that stay as they are: they have parts that are no JavaScript, or are larger than everything else and rarely needed. */
-const apart = /[\\/]node_modules[\\/](?:@resvg|@duckdb|@rolldown|rolldown|vega[\w-]*)[\\/]/u
+const apart = /[\\/]node_modules[\\/](?:@resvg|@duckdb|@rolldown|rolldown|vega[\w-]*|bullmq|ioredis)[\\/]/u
 
 /** Whether a program does not carry a package in itself. */
 export const staysApart = (name: string): boolean => apart.test(`/node_modules/${name}/`)

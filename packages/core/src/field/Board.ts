@@ -4,6 +4,7 @@ import { degree, type Field, terrain } from "./Field.ts"
 import { barred, Ground, hindrance, taken } from "./Ground.ts"
 import { diagonalPrice, openCost, priceWeight, unitOf } from "./metric.ts"
 import { Search } from "./Search.ts"
+import { lineOfSight } from "./sight.ts"
 import { StraightWay } from "./StraightWay.ts"
 import { clearance, nearestThreat } from "./threats.ts"
 
@@ -174,6 +175,30 @@ export class Board {
       bestFar = found
     }
     return best < 0 ? undefined : this.wayTo(best, space, Infinity)
+  }
+
+  /**
+   * As `approach`, to where the target is seen as well. The budget is for finding it: of the way, only as much as `walked` allows.
+   */
+  toSight(
+    from: number,
+    space: number,
+    target: number,
+    targetSpace: number,
+    minReach: number,
+    maxReach: number,
+    budget: number,
+    walked: number = budget,
+  ): Path | undefined {
+    const { field, search } = this
+    search.aim(from, this.odd, space, budget, target, space, targetSpace, maxReach)
+    for (let state = search.next(); state >= 0; state = search.next()) {
+      const at = state >> 1
+      const away = distance(field, at, target, space, targetSpace)
+      if (away < minReach || away > maxReach || (at !== from && !this.canStop(at, space))) continue
+      if (lineOfSight(field, at, target, space, targetSpace)) return this.wayTo(state, space, walked)
+    }
+    return undefined
   }
 
   /** The cheapest way to where one has cover from the threat and still sees it; of no squares when one already does. */

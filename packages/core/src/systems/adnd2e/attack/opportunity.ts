@@ -8,7 +8,7 @@ import { bit, fighterOf, meleeForm, perRound, sheetOf } from "../see/fighter.ts"
 import { type Assault, assail, plainAssault } from "./attack.ts"
 
 /**
- * Whether `who` has an attack of opportunity left for this enemy (ADD2-162 to 165). Whoever runs this round does nothing but
+ * Whether `who` has an attack of opportunity left for this enemy (ADD2-162 to 165). One who runs this round does nothing but
  * run, also before its count (ADD2-084).
  */
 export const hasChance = (combat: AdndCombat, who: number, enemy: number): boolean => {

@@ -25,7 +25,7 @@ const goesOn = (combat: D20Combat, who: number, form: Form, target: number): boo
   return isAble(c) && isInHand(c, form) && !t.dead && isHelpless(t) && canAttack(combat, who, form, target)
 }
 
-/** A sure and critical hit; whoever survives it saves against death (D20M-170, 171). */
+/** A sure and critical hit; one who survives it saves against death (D20M-170, 171). */
 const coupDeGrace = (combat: D20Combat, who: number, o: Option): void => {
   const form = formOf(combat, who, o.item)
   const { target } = o

@@ -111,7 +111,7 @@ export const evolveHealth = {
   Died: (state, event) => {
     evolveBase.Died(state, event)
     forgetReadied(state, event.who)
-    // Whoever died before this fight is not on its field.
+    // Those who died before this fight are not on its field.
     if (state.round === 0 && !state.surprise) writable(state, event.who).here = false
   },
   Saved: (state, event) => {

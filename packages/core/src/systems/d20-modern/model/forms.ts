@@ -79,11 +79,11 @@ export interface Form {
   /** It goes off around a point: squares of the radius, 0 for what does not; and the save against it (D20M-230, 234). */
   readonly burst: number
   readonly reflexDC: number
-  /** What it splashes onto whoever is near, 0 for nothing (D20M-177). */
+  /** What it splashes onto those near, 0 for nothing (D20M-177). */
   readonly splash: number
   /** Armour does not count (D20M-176). */
   readonly touch: boolean
-  /** Whoever is hit may catch fire (D20M-314). */
+  /** One who is hit may catch fire (D20M-314). */
   readonly ignites: boolean
   /** What a direct hit does once more in the next round; undefined for nothing. */
   readonly lingers: DiceExpression | undefined
@@ -152,7 +152,7 @@ const scaled = (expression: DiceExpression, factor: number): DiceExpression => {
   }
 }
 
-/** An attack with everything constant reckoned in. */
+/** An attack with everything constant included. */
 interface Reckoned {
   readonly bonus: number
   readonly damage: DiceExpression

@@ -146,7 +146,7 @@ const placeOf = (combat: D20Combat, r: Rolled): number => {
   return place
 }
 
-/** How many right before a place are the equals in everything of whoever is to stand there. */
+/** How many right before a place are the equals in everything of the one who is to stand there. */
 const equalsBefore = (combat: D20Combat, r: Rolled, place: number): number => {
   const { order } = combat.state
   let first = place

@@ -195,7 +195,7 @@ export const canAttack = (combat: D20Combat, who: number, form: Form, target: nu
   const c = fighterOf(combat, who)
   const t = fighterOf(combat, target)
   if (!t.here || t.dead || who === target) return false
-  // D20M-246, 256: whoever is in a grapple strikes with what is light at those in it.
+  // D20M-246, 256: one who is in a grapple strikes with what is light at those in it.
   if (c.grapple >= 0 && (t.grapple !== c.grapple || !form.light)) return false
   const far = apart(combat, who, target)
   if (form.melee) {

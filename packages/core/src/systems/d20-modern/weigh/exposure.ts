@@ -15,7 +15,7 @@ import { apart } from "../see/pairs.ts"
 // What the actor of a decision has to fear: at once, if it lowers its guard, and until its next turn.
 
 /**
- * What a plain and a critical hit of a blow do on average, in healths, to whoever has all its hit points or more: what the
+ * What a plain and a critical hit of a blow do on average, in healths, to one who has all its hit points or more: what the
  * actor may suffer is not capped by what it has left, so that risk and exposure follow from the situation alone. Scratch,
  * read at once.
  */
@@ -139,7 +139,7 @@ const lookAround = oncePerDecision((combat: D20Combat, d): Around => {
   return around
 })
 
-/** Whoever is in a grapple is busy with those in it. */
+/** One who is in a grapple is busy with those in it. */
 const wrestlesOthers = (combat: D20Combat, foe: number, who: number): boolean => {
   const { grapple } = fighterOf(combat, foe)
   return grapple >= 0 && grapple !== fighterOf(combat, who).grapple

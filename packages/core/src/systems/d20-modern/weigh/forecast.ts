@@ -117,7 +117,7 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
     case verb.grapple:
       return attempted(f, combat, d, o, d.spot ? attackHow.opportunity : attackHow.strike)
     case verb.drop:
-      // Worth it for whoever has something else to fight with (D20M-213).
+      // Worth it for those who have something else to fight with (D20M-213).
       if (d.kind === decision.letGo) f.help = sheetOf(combat, d.who).slots.length > 1 ? 0.05 : -0.05
       else f.exposure = exposureOf(combat, d, 0)
       return

@@ -90,6 +90,8 @@ export const addBlow = (
 interface PlainAim {
   /** Index of the form. */
   form: number
+  /** Where it is made from; -1: from where the attacker stands. */
+  from: number
   mods: number
   bonus: number
   defense: number
@@ -109,6 +111,7 @@ const plainAimsOf = oncePerDecision(() => {
  * traded alone, so it is looked at once for all of them.
  *
  * @param more modifiers that the act adds
+ * @param from where it is made from, if the act leads there first
  */
 export const aimFor = (
   combat: D20Combat,
@@ -118,20 +121,31 @@ export const aimFor = (
   how: number,
   ways: number,
   more: number,
+  from = -1,
 ) => {
   if (!form.melee || (ways & manner.againstNature) !== 0) {
-    aim(combat, d.who, form, form.single, target, how, ways)
+    aim(combat, d.who, form, form.single, target, how, ways, from)
     return
   }
   const known = plainAimsOf(combat, d)
   let plain = known[target]
-  if (plain === undefined || plain.form !== form.index) {
-    const { mods, bonus, defense, miss, damage } = aim(combat, d.who, form, form.single, target, attackHow.strike, 0)
+  if (plain === undefined || plain.form !== form.index || plain.from !== from) {
+    const { mods, bonus, defense, miss, damage } = aim(
+      combat,
+      d.who,
+      form,
+      form.single,
+      target,
+      attackHow.strike,
+      0,
+      from,
+    )
     if (plain === undefined) {
-      plain = { form: form.index, mods, bonus, defense, miss, damage }
+      plain = { form: form.index, from, mods, bonus, defense, miss, damage }
       known[target] = plain
     } else {
       plain.form = form.index
+      plain.from = from
       plain.mods = mods
       plain.bonus = bonus
       plain.defense = defense

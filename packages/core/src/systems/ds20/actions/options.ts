@@ -14,7 +14,7 @@ import { areOpposite, coverFrom, isBehind, painOf } from "../see/aim.ts"
 import { armOf, fighterOf, has, isAble, isFree, isGrave, isProne, meleeInHand, sheetOf } from "../see/fighter.ts"
 import { mayMove, metresLeft } from "../see/movement.ts"
 
-/** Additional actions are offered by threes: whoever has announced three may go on to six, and so on (DS20-046). */
+/** Additional actions are offered by threes: those who have announced three may go on to six, and so on (DS20-046). */
 const extraStep = 3
 
 /**

@@ -223,7 +223,7 @@ const mishap = (combat: DsCombat, { by, target, item, how: way }: Announced, arm
   else if (came === "other" && way !== how.mishap) strikeAnother(combat, by, target, arm, item)
 }
 
-/** The blow goes to whoever else stands next to it, picked by chance; no defence is offered. */
+/** The blow goes to somebody else who stands next to it, picked by chance; no defence is offered. */
 const strikeAnother = (combat: DsCombat, by: number, target: number, arm: Arm, item: number): void => {
   const me = fighterOf(combat, by)
   const near = combat.state.combatants.flatMap((other, who) =>
