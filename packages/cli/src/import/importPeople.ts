@@ -11,7 +11,7 @@ import {
   readYaml,
   type Tree,
 } from "@refriega/core"
-import { readSmall } from "@refriega/sim"
+import { ownLibrary, readSmall } from "@refriega/sim"
 import { Document, isMap, isSeq, visit } from "yaml"
 import { invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"
@@ -66,7 +66,10 @@ const mappingCalled = (name: string): Checked<Mapping> => {
 
 /** What the system of a mapping has against stat blocks, at the places in their sources. */
 const problemsIn = ({ system }: Mapping, blocks: readonly Tree[]): readonly Problem[] =>
-  systemNamed(system)((rules) => {
+  systemNamed(
+    system,
+    ownLibrary,
+  )((rules) => {
     const own = rules.comesWith?.bestiary?.()
     const place = { file: "", line: 1, column: 1, path: "" }
     const list: Tree = { _tag: "List", place, items: blocks }
