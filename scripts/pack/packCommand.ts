@@ -12,6 +12,7 @@ const files = [
   "scenarios/*/bestiary.yaml",
   "games/*/*",
   "start/**/*",
+  "mappings/*",
 ]
 
 /**
@@ -53,5 +54,5 @@ const apartIn = (folders: readonly string[]): Readonly<Record<string, string>> =
     folders
       .map(manifestIn)
       .flatMap(({ dependencies, optionalDependencies }) => Object.entries({ ...dependencies, ...optionalDependencies }))
-      .filter(([name]) => staysApart(name) && name !== "rolldown"),
+      .filter(([name]) => staysApart(name)),
   )
