@@ -123,6 +123,6 @@ const functionsOf = ({ tables = {} }: Mapping, note: (word: string) => void) => 
   /** The modifier of an ability score of d20 games. */
   mod: (score: number): number => Math.floor((score - 10) / 2),
   /** A die with what is added to it: `d8`, `d12+2`. */
-  die: (sides: unknown, more: unknown): string | undefined =>
-    sides === undefined ? undefined : `d${String(sides)}${Number(more ?? 0) > 0 ? `+${String(more)}` : ""}`,
+  die: (sides: number | undefined, more = 0): string | undefined =>
+    sides === undefined ? undefined : `d${sides}${more > 0 ? `+${more}` : ""}`,
 })
