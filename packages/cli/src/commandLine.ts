@@ -13,6 +13,7 @@ import { merge } from "./commands/merge.ts"
 import { create } from "./commands/new.ts"
 import { odds } from "./commands/odds.ts"
 import { proof } from "./commands/proof.ts"
+import { queue } from "./commands/queue.ts"
 import { replay } from "./commands/replay.ts"
 import { report } from "./commands/report.ts"
 import { rules } from "./commands/rules.ts"
@@ -20,6 +21,7 @@ import { run } from "./commands/run.ts"
 import { runs } from "./commands/runs.ts"
 import { schema } from "./commands/schema.ts"
 import { solve } from "./commands/solve.ts"
+import { studio } from "./commands/studio.ts"
 import { sweep } from "./commands/sweep.ts"
 import { worker } from "./commands/worker.ts"
 import { exitCode, Failure } from "./shared/Failure.ts"
@@ -52,7 +54,9 @@ const refriega = Command.make("refriega").pipe(
     importing,
     create,
     proof,
+    studio,
     worker,
+    queue,
   ]),
   Command.withExamples([
     { command: "refriega run scenarios/d20-modern/duel.yaml", description: "Play a fight 10,000 times" },

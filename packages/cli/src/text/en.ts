@@ -29,6 +29,10 @@ export const en = {
   isPartlyImplemented: "implemented in part",
   notImplemented: "not implemented",
   // new game, proof
+  studioPage: (page: string) => `The studio is in ${page}: open it in a browser`,
+  studioServed: "The studio is served to this machine alone, at an address with a secret in it. Ctrl-C ends it.",
+  studioWritten: (out: string, files: number) =>
+    `The studio is in ${out}: ${files} files for any web server, index.html first; gallery.html lists all fights`,
   newGame: (name: string, files: readonly string[]): readonly string[] => [
     `${name}/  ${files.join("  ")}`,
     "",
@@ -119,6 +123,16 @@ export const en = {
     sentAway: (why: string, where: string, name: string) =>
       `${why}. It plays no more. When the machine is mended:  refriega queue ${where} --forgive ${name}`,
     worked: (chunks: string, fights: string, rate: string) => `${chunks} chunks, ${fights} fights played  ${rate}/s`,
+    forgiven: (name: string) => `Workers called ${name} may play again.`,
+    metricsAt: (host: string, port: number) => `Metrics at http://${host}:${port}/metrics. Ctrl-C stops it.`,
+    runsOn: (where: string) => `Runs on ${where}`,
+    workersOn: "Workers",
+    jobsOn: "Chunks",
+    failuresOn: "Last failures",
+    none: "none",
+    runColumns: ["run", "from", "back", "of", "rate", "asked for", "audited", "damaged"],
+    workerColumns: ["worker", "refriega", "threads", "busy", "chunks", "fights", "rate", "failed"],
+    jobColumns: ["queue", "waiting", "playing", "done", "failed"],
     stopped: (name: string) => `Worker ${name} stopped; what it was playing goes to others.`,
   },
   // compare

@@ -19,6 +19,10 @@ export const es: Words = {
   isImplemented: "implementada",
   isPartlyImplemented: "implementada en parte",
   notImplemented: "sin implementar",
+  studioPage: (page: string) => `El estudio está en ${page}: ábrelo en un navegador`,
+  studioServed: "El estudio solo se sirve a este equipo, en una dirección con un secreto. Ctrl-C lo termina.",
+  studioWritten: (out: string, files: number) =>
+    `El estudio está en ${out}: ${files} archivos para cualquier servidor web; index.html es el primero, gallery.html muestra todos los combates`,
   newGame: (name: string, files: readonly string[]): readonly string[] => [
     `${name}/  ${files.join("  ")}`,
     "",
@@ -108,6 +112,16 @@ export const es: Words = {
       `${why}. Ya no juega. Cuando la máquina esté reparada:  refriega queue ${where} --forgive ${name}`,
     worked: (chunks: string, fights: string, rate: string) =>
       `${chunks} bloques, ${fights} combates jugados  ${rate}/s`,
+    forgiven: (name: string) => `Los trabajadores llamados ${name} pueden jugar de nuevo.`,
+    metricsAt: (host: string, port: number) => `Métricas en http://${host}:${port}/metrics. Ctrl-C lo detiene.`,
+    runsOn: (where: string) => `Series en ${where}`,
+    workersOn: "Trabajadores",
+    jobsOn: "Bloques",
+    failuresOn: "Últimos fallos",
+    none: "ninguno",
+    runColumns: ["serie", "desde", "de vuelta", "de", "ritmo", "pedidos", "auditados", "dañados"],
+    workerColumns: ["trabajador", "refriega", "hilos", "ocupados", "bloques", "combates", "ritmo", "fallidos"],
+    jobColumns: ["cola", "en espera", "en juego", "hechos", "fallidos"],
     stopped: (name: string) => `El trabajador ${name} se ha detenido; lo que estaba jugando pasa a otros.`,
   },
   allPlay: (policy) => `Todos los bandos juegan con ${policy}`,
