@@ -93,6 +93,7 @@ const prove = (version: string, command: Workplace, library: Workplace): string 
   refriega("replay runs/fight-1 7")
   refriega("rules symbaroum")
   refriega("new game mine --like d20")
+  refriega("studio --one-file studio.html")
   refriega("run mine/fight.yaml -n 50 --quiet")
   const { stderr } = refriega("report runs/fight-1 --png", [2])
   if (!stderr.includes("npm install @resvg/resvg-js")) throw new Error(`nothing said what --png needs: ${stderr}`)
@@ -106,7 +107,7 @@ const prove = (version: string, command: Workplace, library: Workplace): string 
   ])
   library.put("fight.test.mjs", libraryTest)
   library.run(node, "node", ["--test", "fight.test.mjs"])
-  console.log("  init, run, compare, report, check, replay, rules, new game, and a test of the library: passed")
+  console.log("  init, run, compare, report, check, replay, rules, new game, studio, and a test of the library: passed")
   const results = JSON.parse(readFileSync(join(own.folder, "runs/fight-1/results.json"), "utf8")) as {
     variants: readonly { digest: string }[]
   }
