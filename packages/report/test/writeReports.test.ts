@@ -40,7 +40,7 @@ test("a report is a page, a summary, charts as specifications and pictures, and 
     { n: 10, k: 5 },
     { n: 20, k: 10 },
   ]).map(({ name }) => name)
-  expect(names).toHaveLength(15)
+  expect(names).toHaveLength(13)
   expect(written.map((path) => relative(folder, path))).toEqual([
     "report.html",
     "report.md",

@@ -4,12 +4,14 @@ import type { PageData, Showing } from "../src/page/PageData.ts"
 import { h } from "./dom.ts"
 import { type AnyReader, Fight } from "./Fight.ts"
 import { FightPlayer } from "./FightPlayer.ts"
+import { faces } from "./faces.ts"
 import { switches } from "./switches.ts"
 import { tips } from "./tips.ts"
 import { words } from "./words.ts"
 
 /** Brings the page to life: switches, tips on charts, and the fights that can be replayed. */
 export const show = (readers: readonly unknown[]): void => {
+  faces()
   switches()
   tips()
   const data = JSON.parse(document.getElementById("fights-data")?.textContent ?? "null") as PageData | null

@@ -21,6 +21,9 @@ const en = {
   factsNobody: "nobody",
   factsUnder: (variant: string) => `under “${variant}”`,
   table: "Show the numbers",
+  numbersOf: (question: string) => `Numbers: ${question}`,
+  address: "Address of this chart",
+  shownVariant: "Shown below:",
   fights: "See it happen",
   fightsText:
     "Fights of these very runs, played again event by event. Every die, every modifier and every rule behind it can be looked up.",
@@ -65,6 +68,9 @@ const es: PageWords = {
   factsNobody: "nadie",
   factsUnder: (variant) => `con «${variant}»`,
   table: "Ver los números",
+  numbersOf: (question) => `Números: ${question}`,
+  address: "Dirección de este gráfico",
+  shownVariant: "Se muestra abajo:",
   fights: "Verlo con tus ojos",
   fightsText:
     "Combates de estas mismas series, jugados de nuevo suceso a suceso. Se puede mirar cada dado, cada modificador y cada regla que hay detrás.",
