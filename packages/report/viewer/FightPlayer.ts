@@ -1,4 +1,5 @@
 import type { System, View } from "@refriega/core"
+import type { RuleText } from "../src/page/PageData.ts"
 import { plainText } from "../src/text/plainText.ts"
 import { button, h } from "./dom.ts"
 import type { Fight } from "./Fight.ts"
@@ -46,7 +47,7 @@ export class FightPlayer {
   constructor(
     fights: readonly Fight[],
     how: {
-      readonly rules: Readonly<Record<string, string>>
+      readonly rules: Readonly<Record<string, RuleText>>
       /** Of a pair: the first event in which they differ. */
       readonly parts: number | undefined
       /** Called after every step. */

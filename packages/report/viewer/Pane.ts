@@ -1,3 +1,4 @@
+import type { RuleText } from "../src/page/PageData.ts"
 import { plainText } from "../src/text/plainText.ts"
 import { BattleMap } from "./BattleMap.ts"
 import { Behind } from "./Behind.ts"
@@ -20,7 +21,7 @@ export class Pane {
   constructor(
     fight: Fight,
     how: {
-      readonly rules: Readonly<Record<string, string>>
+      readonly rules: Readonly<Record<string, RuleText>>
       readonly titled: boolean
       readonly goTo: (after: number) => void
     },

@@ -8,4 +8,3 @@ export interface Room {
 export const wide: Room = { name: "wide", width: 720 }
 /** A page on a phone. */
 export const narrow: Room = { name: "narrow", width: 340 }
-export const rooms: readonly Room[] = [wide, narrow]
