@@ -99,9 +99,7 @@ export class Behind {
 
   /** Ids of rules; what they say opens on a click. */
   private cited(ids: readonly string[]): readonly HTMLElement[] {
-    return ids.map((id) =>
-      h("details", { class: "cited" }, h("summary", {}, id), h("span", ...this.textOf(id))),
-    )
+    return ids.map((id) => h("details", { class: "cited" }, h("summary", {}, id), h("span", ...this.textOf(id))))
   }
 }
 

@@ -1,21 +1,29 @@
 import type { Language } from "@refriega/core"
+import type { Seen } from "../fights/Seen.ts"
 import { type AnyResults, isDay, type Results } from "../Results.ts"
 import { withDistinctDayNames, withDistinctNames } from "../text/withDistinctNames.ts"
 import { actions } from "./actions.ts"
+import { attacks } from "./attacks.ts"
 import { balance } from "./balance.ts"
 import { byValue } from "./byValue.ts"
 import { deaths } from "./deaths.ts"
 import { dayDifferences, differences } from "./differences.ts"
+import { effects } from "./effects.ts"
+import { felledBy } from "./felledBy.ts"
+import { firstBlood } from "./firstBlood.ts"
 import type { Chart } from "./frame.ts"
 import { goingOn } from "./goingOn.ts"
+import { harmByRound } from "./harmByRound.ts"
 import { hazard } from "./hazard.ts"
 import { healthLeft } from "./healthLeft.ts"
 import { length } from "./length.ts"
 import { lethality } from "./lethality.ts"
 import { over } from "./over.ts"
+import { places } from "./places.ts"
 import { type Room, wide } from "./Room.ts"
 import { sources } from "./sources.ts"
 import { splits } from "./splits.ts"
+import { standings } from "./standings.ts"
 import { survival } from "./survival.ts"
 import { swing } from "./swing.ts"
 import { type Progress, winRates } from "./winRates.ts"
@@ -25,7 +33,9 @@ type Draw = (results: Results, lang: Language, room: Room) => Chart | undefined
 /** In the order in which a reader asks: who wins, what differs, who dies and when, how long, who did what. */
 const ofFights: readonly Draw[] = [
   differences,
+  effects,
   splits,
+  firstBlood,
   healthLeft,
   lethality,
   deaths,
@@ -39,6 +49,15 @@ const ofFights: readonly Draw[] = [
   swing,
 ]
 
+/** The same of what was seen in fights of the first variant. */
+const ofSeen: readonly ((results: Results, seen: Seen, lang: Language, room: Room) => Chart | undefined)[] = [
+  standings,
+  harmByRound,
+  attacks,
+  felledBy,
+  places,
+]
+
 /** Charts that are about the first variant alone: pages show them of each. */
 export const ofOneVariant: ReadonlySet<string> = new Set([
   "health-left",
@@ -50,6 +69,11 @@ export const ofOneVariant: ReadonlySet<string> = new Set([
   "sources",
   "balance",
   "actions",
+  "standings",
+  "harm-by-round",
+  "attacks",
+  "felled-by",
+  "places",
 ])
 
 /** A sweep of more values has no charts with a row for each. */
@@ -87,12 +111,14 @@ export const brief = (charts: readonly Chart[]): readonly Chart[] => charts.filt
  *
  * @param progress how the first variant's favourite fared, fight by fight: not in the document, but in its run's folder
  * @param room how wide they may be
+ * @param seen what was seen in fights of the first variant
  */
 export const charts = (
   results: AnyResults,
   lang: Language,
   progress: readonly Progress[] = [],
   room: Room = wide,
+  seen?: Seen,
 ): readonly Chart[] => {
   const { varied } = results
   if (isDay(results)) {
@@ -109,8 +135,15 @@ export const charts = (
     return [byValue(named, lang, room), ...few].filter((chart) => chart !== undefined)
   }
   const drawn = [winRates(named, lang, room, progress), ...ofFights.map((chart) => chart(named, lang, room))]
-  return drawn.filter((chart) => chart !== undefined)
+  return [...drawn, ...fromSeen(named, lang, room, seen)].filter((chart) => chart !== undefined)
 }
+
+const fromSeen = (
+  named: Results,
+  lang: Language,
+  room: Room,
+  seen: Seen | undefined,
+): readonly (Chart | undefined)[] => (seen === undefined ? [] : ofSeen.map((chart) => chart(named, seen, lang, room)))
 
 /** The same document with another of its variants in front, as charts of one variant want it. */
 export const withFirst = (results: Results, name: string): Results => ({
@@ -119,10 +152,9 @@ export const withFirst = (results: Results, name: string): Results => ({
 })
 
 /** The charts about the first variant alone. */
-export const chartsOfOne = (results: Results, lang: Language, room: Room = wide): readonly Chart[] => {
+export const chartsOfOne = (results: Results, lang: Language, room: Room = wide, seen?: Seen): readonly Chart[] => {
   const named = withDistinctNames(results)
-  return ofFights
-    .map((chart) => chart(named, lang, room))
+  return [...ofFights.map((chart) => chart(named, lang, room)), ...fromSeen(named, lang, room, seen)]
     .filter((chart) => chart !== undefined)
     .filter(({ name }) => ofOneVariant.has(name))
 }

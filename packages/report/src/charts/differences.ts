@@ -49,7 +49,7 @@ export const differences = (results: Results, lang: Language, room: Room = wide)
       if (verdict === "worse") return say.worse(title, side.name, d)
       return verdict === "equivalent" ? say.equivalent(title, d) : say.undecided(title, d)
     },
-    nameOf: named([...results.sides, ...results.combatants]),
+    nameOf: namesOf([...results.sides, ...results.combatants]),
   })
 }
 
@@ -58,8 +58,8 @@ export const dayDifferences = (results: DayResults, lang: Language, room: Room =
   const c = chartWords[lang]
   const { day, fights } = results
   const [people, places] = [
-    named([...day.party, ...day.members]),
-    named(fights.map(({ id, title }) => ({ id, name: title[lang] }))),
+    namesOf([...day.party, ...day.members]),
+    namesOf(fights.map(({ id, title }) => ({ id, name: title[lang] }))),
   ]
   return drawn(lang, room, {
     name: "day-differences",
@@ -78,7 +78,8 @@ export const dayDifferences = (results: DayResults, lang: Language, room: Room =
   })
 }
 
-const named =
+/** Who or what a metric is about, by the name of whom it ends with. */
+export const namesOf =
   (list: readonly { readonly id: string; readonly name: string }[]) =>
   (metric: string): string => {
     const id = metric.slice(metric.indexOf(".") + 1)

@@ -61,3 +61,11 @@ export const shadeOf = (side: number, share: number): string => {
   })
   return `#${channels.map((channel) => channel.toString(16).padStart(2, "0").toUpperCase()).join("")}`
 }
+
+/** From vermilion (never) over white (half of the fights) to blue (always): the colours of the second side and of the first. */
+export const shadeBetween = (p: number): string => {
+  const end = p < 0.5 ? [0xb3, 0x4a, 0x00] : [0x00, 0x5c, 0x91]
+  const part = Math.abs(2 * p - 1)
+  const mixed = end.map((channel, i) => Math.round(channel * part + ([0xf3, 0xf0, 0xea][i] as number) * (1 - part)))
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0").toUpperCase()).join("")}`
+}

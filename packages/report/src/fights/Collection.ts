@@ -82,7 +82,12 @@ export class Collection {
   private cite<T extends System>(rules: Ruleset<T>, ids: ReadonlySet<string>): void {
     let texts = this.catalogues.get(rules)
     if (texts === undefined) {
-      texts = new Map((rules.comesWith?.catalogue?.() ?? []).map(({ id, rule, es }) => [id, { en: rule, ...(es !== undefined && { es }) }]))
+      texts = new Map(
+        (rules.comesWith?.catalogue?.() ?? []).map(({ id, rule, es }) => [
+          id,
+          { en: rule, ...(es !== undefined && { es }) },
+        ]),
+      )
       this.catalogues.set(rules, texts)
     }
     for (const id of ids) {

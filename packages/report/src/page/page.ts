@@ -7,6 +7,7 @@ import type { Room } from "../charts/Room.ts"
 import { pageData } from "../fights/pageData.ts"
 import { progressOf } from "../fights/progressOf.ts"
 import type { ReportedRun } from "../fights/ReportedRun.ts"
+import { seenOf } from "../fights/seenOf.ts"
 import { type AnyResults, isDay, type Results } from "../Results.ts"
 import { plainText } from "../text/plainText.ts"
 import { withDistinctDayNames, withDistinctNames } from "../text/withDistinctNames.ts"
@@ -87,22 +88,26 @@ const withOwnSlugs = (runs: readonly ReportedRun[]): readonly ReportedRun[] => {
 const hashOf = (text: string): string => `sha256-${createHash("sha256").update(text).digest("base64")}`
 
 /** A page of more variants shows so many of them in full; the others stand in the charts of all and in the tables. */
-const mostSwitched = 8
+const mostSwitched = 6
 
 const runSection = async (run: ReportedRun, figures: Figures, isOneOfMany: boolean): Promise<Html> => {
   const { slug, results } = run
   const progress = isDay(results) ? [] : progressOf(run, results)
+  const see = isDay(results) || isOneOfMany || results.varied !== undefined ? () => undefined : seenOf(run)
+  const [base, ...others] = isDay(results) ? [] : results.variants
+  const seen = see(base?.name ?? "")
   const drawn = (lang: Language, room: Room): readonly Chart[] => {
-    const all = charts(results, lang, progress, room)
+    const all = charts(results, lang, progress, room, seen)
     return isOneOfMany ? brief(all) : all
   }
   const ofOne = ({ name }: Chart): boolean => ofOneVariant.has(name)
   const ofAll = await figures.add(slug, (lang, room) => drawn(lang, room).filter((chart) => !ofOne(chart)))
-  const [base, ...others] = isDay(results) ? [] : results.variants
   const single = await figures.add(slug, (lang, room) => drawn(lang, room).filter(ofOne), base?.name)
   const shown = isDay(results) || isOneOfMany ? [] : others.slice(0, mostSwitched - 1)
-  for (const { name } of shown)
-    await figures.add(slug, (lang, room) => chartsOfOne(withFirst(results as Results, name), lang, room), name)
+  for (const { name } of shown) {
+    const its = see(name)
+    await figures.add(slug, (lang, room) => chartsOfOne(withFirst(results as Results, name), lang, room, its), name)
+  }
   return html`<section class="run" id="run-${slug}">
 <div class="hero">${both((lang) => hero(results, lang, isOneOfMany ? "h2" : "h1"))}</div>
 <div class="charts">${ofAll}</div>
