@@ -31,6 +31,10 @@ describe("charts", () => {
       ["Who wins: Guards or Gang?", "Guards: from 41 % [39–43 %] under “gritty” to 55 % [53–57 %] under “base”"],
       ["What does each variant change, against “base”?", "gritty: Guards win less often: −14 points [−16, −12]"],
       [
+        "What else does each variant change?",
+        "1 of 1 measures surely change by more than chance; the others change by little, or are not decided",
+      ],
+      [
         "What does each change do by itself, and what do those who play make of it? Guards",
         "gritty: +1.2 points [+0.2, +2.2] by itself, −14 points [−16, −12] in all",
       ],

@@ -10,7 +10,7 @@ import type { AnyResults, Results } from "../../src/Results.ts"
 import { withDistinctNames } from "../../src/text/withDistinctNames.ts"
 import { hasBrowser, openBrowser } from "../kit/browser.ts"
 import { misplaced } from "../kit/misplaced.ts"
-import { day, results, sweep } from "../kit/results.ts"
+import { day, results, seen, sweep } from "../kit/results.ts"
 import { crowded, hundred } from "../kit/stress.ts"
 
 const style = readFileSync(new URL("../../src/page/style.css", import.meta.url), "utf8")
@@ -20,7 +20,7 @@ const pageOf = async (documents: readonly AnyResults[]): Promise<string> => {
   const figures: string[] = []
   const suite = documents.filter((each): each is Results => !("day" in each)).map(withDistinctNames)
   const drawn = (room: typeof wide) => [
-    ...documents.flatMap((document) => charts(document, "en", [], room)),
+    ...documents.flatMap((document) => charts(document, "en", [], room, document === results ? seen : undefined)),
     ...[matrix(suite, "en", room)].filter((chart) => chart !== undefined),
   ]
   const small = drawn(narrow)
