@@ -23,8 +23,8 @@ beforeAll(async () => {
 const spaced = (text: string): string => text.replaceAll("\u00a0", " ")
 
 // One thread for all sweeps: a program of its own for each would start one each, and compile all that it plays.
-const hands = { threads: new Threads(1, { ahead: 1 }), signal: new AbortController().signal }
-afterAll(() => hands.threads.close())
+const hands = { pool: new Threads(1, { ahead: 1 }), signal: new AbortController().signal }
+afterAll(() => hands.pool.close())
 
 const none = Option.none()
 const plain = { scenario: duel, vary: "second.hp=4..6", target: none, tolerance: "2pp", set: [], shard: none } as const

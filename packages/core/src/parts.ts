@@ -30,6 +30,7 @@ export { cappedAt, type HarmTable, harmTable, tailOf } from "./parts/HarmTable.t
 export { custom, defaults, integer, oneOf, type Said, toggle } from "./parts/houseRules.ts"
 export { type Described, LookBook } from "./parts/LookBook.ts"
 export { keptBetween, momentOf } from "./parts/moment.ts"
+export { oncePerDecision } from "./parts/oncePerDecision.ts"
 export { option } from "./parts/option.ts"
 export { type Roster, roster } from "./parts/roster.ts"
 export { standingSide } from "./parts/standingSide.ts"

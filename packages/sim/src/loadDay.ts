@@ -47,7 +47,7 @@ export const loadDay = (
     const scenario = readInside(folder, join(folder, name))
     if (scenario._tag === "Refused") return scenario
     const opened = openScenario(scenario.value, library)
-    // What is wrong with it is told when the day is decoded.
+    // What is wrong with it is reported when the day is decoded.
     if (opened._tag === "Refused") return good({ scenario: scenario.value, bestiaries: [] })
     const others = readBeside(opened.value, scenario.value.file, library)
     return others._tag === "Refused" ? others : good({ scenario: scenario.value, ...others.value })

@@ -62,7 +62,7 @@ export const checkExperiments = async (input: CheckInput, hands: Hands): Promise
   if (Option.isSome(input.markdown)) appendFileSync(input.markdown.value, checkMarkdown(checks, input.lang))
   mustBePlayable(all, input.lang)
   const outcomes = checks.map(({ outcome }) => outcome)
-  // What is wrong has been told: the code alone says it once more.
+  // What is wrong has been reported: the code alone says it once more.
   if (outcomes.includes("fail")) throw new Failure(exitCode.failed, [])
   if (outcomes.includes("undecided")) throw new Failure(exitCode.undecided, [])
 }

@@ -12,7 +12,7 @@ export const odds = Command.make(
     by: Flag.String("by").pipe(
       Flag.optional,
       Flag.withMetavar("combatant"),
-      Flag.withDescription("Id of the one who decides (default: whoever begins)"),
+      Flag.withDescription("Id of the one who decides (default: the one who begins)"),
     ),
     target: Flag.String("target").pipe(
       Flag.optional,

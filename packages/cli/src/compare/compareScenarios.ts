@@ -26,6 +26,7 @@ import { say } from "../shared/printed.ts"
 import { variantsOf } from "../shared/variantsOf.ts"
 import { words } from "../text/words.ts"
 import { acrossFiles } from "./acrossFiles.ts"
+import { crossRungs, ladderRungs } from "./rungsOf.ts"
 import { changedBy, withPartings } from "./withPartings.ts"
 
 /** What `refriega compare` was asked for. */
@@ -41,6 +42,7 @@ export interface CompareInput {
   readonly untilVerdict: boolean
   readonly noSplit: boolean
   readonly policies: Option.Option<string>
+  readonly cross: boolean
   readonly policy: readonly string[]
   readonly seed: number
   readonly out: Option.Option<string>
@@ -98,20 +100,24 @@ const chosenMetric = ([first]: readonly Loaded[], { side }: CompareInput): strin
     if (Option.isNone(side)) return "survived"
     throw invalid("--side chooses a side of a single fight; of days the question is whether the party survives")
   }
-  const sides = first?.visit((_, scenario) => scenario.sides.map(({ id }) => id)) ?? []
+  const sides = sidesOf(first)
   const chosen = Option.getOrElse(side, () => sides[0] ?? "")
   if (sides.includes(chosen)) return `winRate.${chosen}`
   throw invalid(`there is no side ${chosen}; there are: ${sides.join(", ")}`)
 }
 
+const sidesOf = (loaded: Loaded | undefined): readonly string[] =>
+  loaded === undefined || loaded._tag === "Day" ? [] : loaded.visit((_, scenario) => scenario.sides.map(({ id }) => id))
+
 const fileOf = ({ sources }: Loaded): string => ("day" in sources ? sources.day : sources.scenario).file
 
-/** Checks everything that was asked for; whatever is wrong is told before anything is played. */
+/** Checks everything that was asked for; whatever is wrong is reported before anything is played. */
 const planned = (loaded: readonly Loaded[], metric: string, input: CompareInput): readonly Plan[] => {
   const { policy, policies, wrong } = chosenPolicies(input.policy)
-  const rungs = Option.match(input.policies, { onNone: () => [], onSome: (list) => list.split(",") })
-  const problems = [...wrong, ...clashes(loaded, rungs, input)]
+  const named = Option.match(input.policies, { onNone: () => [], onSome: (list) => list.split(",") })
+  const problems = [...wrong, ...clashes(loaded, named, input)]
   if (problems.length > 0) throw invalid(...problems)
+  const rungs = input.cross ? crossRungs(named, sidesOf(loaded[0])) : ladderRungs(named)
   const choices: RunChoices = {
     seed: input.seed,
     combats: Option.getOrElse(input.combats, () => (Option.isSome(input.precision) ? 1_000_000 : 10_000)),
@@ -131,7 +137,8 @@ const planned = (loaded: readonly Loaded[], metric: string, input: CompareInput)
       const plan = planAny(scenario, {
         ...choices,
         variants,
-        ...(rung !== undefined && { policy: rung, policies: {} }),
+        ...(rung?.policy !== undefined && { policy: rung.policy }),
+        ...(rung !== undefined && { policies: rung.policies }),
       })
       if (plan._tag === "Refused") {
         throw invalid(...plan.reasons.map((reason) => `${fileOf(scenario)}: ${reason}`))
@@ -141,10 +148,10 @@ const planned = (loaded: readonly Loaded[], metric: string, input: CompareInput)
         out !== undefined && alone
           ? out
           : out !== undefined && rung !== undefined
-            ? join(out, slug(rung))
+            ? join(out, slug(rung.label))
             : freeFolder(out ?? "runs", manifest, taken, undefined)
       taken.add(folder)
-      return { policy: rung, manifest, folder }
+      return { policy: rung?.label, manifest, folder }
     }),
   )
 }
@@ -155,6 +162,8 @@ const clashes = (loaded: readonly Loaded[], rungs: readonly string[], input: Com
   return [
     ...(Option.isSome(input.precision) && input.untilVerdict ? ["--precision and --until-verdict: choose one"] : []),
     ...(rungs.length > 0 && input.policy.length > 0 ? ["--policies is a ladder of all sides: leave --policy out"] : []),
+    ...(input.cross && rungs.length < 2 ? ["--cross needs --policies with at least two to choose from"] : []),
+    ...(input.cross && loaded[0]?._tag === "Day" ? ["--cross is for single fights: the sides of a day change"] : []),
     ...(new Set(rungs).size < rungs.length ? ["--policies: a policy is named twice"] : []),
     ...(loaded.length === 2 && (rungs.length > 0 || stops)
       ? ["two files are compared as they are: leave --policies, --precision and --until-verdict out"]
@@ -196,12 +205,12 @@ const tell = (
   ladder: CompareResults["ladder"],
   metric: string,
   plans: readonly Plan[],
-  { lang, scenarios }: CompareInput,
+  { lang, scenarios, cross }: CompareInput,
 ): void => {
   const paint = paintFor(process.stdout, process.env)
   for (const [i, { policy, folder, results }] of runs.entries()) {
     const { manifest } = plans[i] as Plan
-    if (policy !== undefined) say(paint.bold(words[lang].allPlay(policy)))
+    if (policy !== undefined) say(paint.bold(cross ? policy : words[lang].allPlay(policy)))
     // Two files have two folders: there is no one run whose variants could be told apart.
     const diff =
       scenarios.length === 2
@@ -212,7 +221,7 @@ const tell = (
           }
     say(comparisonTable(results, { lang, paint, metric, brief: ladder.length > 0, ...diff }))
   }
-  if (ladder.length > 0) say(ladderTable(ladder, { lang, paint }))
+  if (ladder.length > 0) say(ladderTable(ladder, { lang, paint, cross }))
 }
 
 const diffCommand = (folder: string, combat: number, variant: string): string =>

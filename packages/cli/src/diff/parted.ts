@@ -17,7 +17,7 @@ import {
 } from "@refriega/sim"
 import { words } from "../text/words.ts"
 
-/** Which fight, or day, and in which language it is told. */
+/** Which fight, or day, and in which language it is recounted. */
 export interface Which {
   readonly index: number
   readonly lang: Language

@@ -12,7 +12,7 @@ export interface ProofInput {
   readonly json: boolean
 }
 
-/** So many of a kind are told. */
+/** So many of a kind are shown. */
 const mostTold = 10
 
 /** Proves a game and says what came out; the exit code says whether anything is wrong. */

@@ -1,8 +1,7 @@
 import type { Language } from "@refriega/core"
-import { finishedRun, NoParquet, paintFor, sideBySide, summary, writeReports } from "@refriega/report"
+import { finishedRun, paintFor, sideBySide, summary, writeReports } from "@refriega/report"
 import { playableHere, RunFolder } from "@refriega/sim"
 import * as Option from "effect/Option"
-import { invalid } from "../shared/Failure.ts"
 import { fileList } from "../shared/fileList.ts"
 import { say, warn } from "../shared/printed.ts"
 import { runAt } from "../shared/runAt.ts"
@@ -34,11 +33,7 @@ export const reportRuns = async ({ runs, out, lang, events, ...wanted }: ReportI
       if (!playableHere(manifest)) warn(words[lang].notWatched(folder, manifest.engine.version))
     }
     const place = Option.match(out, { onNone: () => ({}), onSome: (folder) => ({ out: folder }) })
-    const written = await writeReports(reported, { lang, ...place, ...wanted, events: indices }).catch(
-      (error: unknown) => {
-        throw error instanceof NoParquet ? invalid(error.message) : error
-      },
-    )
+    const written = await writeReports(reported, { lang, ...place, ...wanted, events: indices })
     say([words[lang].written, ...fileList(written).map((line) => `  ${line}`), ""].join("\n"))
   } finally {
     for (const folder of folders) folder.close()

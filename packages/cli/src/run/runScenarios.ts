@@ -64,7 +64,7 @@ export const runScenarios = async (input: RunInput, hands: Hands): Promise<void>
   mustBePlayable(documents, input.lang)
 }
 
-/** Reads and checks everything that was asked for; whatever is wrong is told at once. */
+/** Reads and checks everything that was asked for; whatever is wrong is reported at once. */
 const planned = (input: RunInput, shard: Shard | undefined): readonly PlannedRun[] => {
   const problems: string[] = []
   const { policy, policies, wrong } = chosenPolicies(input.policies)

@@ -5,12 +5,14 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { act } from "./act.ts"
 import { type Failure, invalid } from "./Failure.ts"
-import type { Hands } from "./playRun.ts"
+import type { Hands, Telling } from "./playRun.ts"
 
-/** What is said about threads on the command line. */
-export interface ThreadInput {
+/** What is said on the command line about who plays. */
+export interface PlayerInput extends Telling {
   readonly workers: Option.Option<number>
   readonly patience: number
+  readonly on: Option.Option<string>
+  readonly audit: Option.Option<string>
 }
 
 const most = 1024
@@ -25,6 +27,16 @@ export const StartThreads = Context.Reference<(size: number, options: ThreadOpti
   { defaultValue: () => (size, options) => new Threads(size, options) },
 )
 
+/** How many threads are asked for. */
+export const threadsIn = ({ patience, workers }: Pick<PlayerInput, "patience" | "workers">): number => {
+  const size = Option.getOrElse(workers, availableParallelism)
+  if (size < 1 || size > most) throw invalid(`--workers must be from 1 to ${most}, not ${size}`)
+  if (patience < 1 || patience > mostPatience) {
+    throw invalid(`--patience must be from 1 to ${mostPatience} seconds, not ${patience}`)
+  }
+  return size
+}
+
 /**
  * Runs the body of a command that plays. Threads are started at the earliest moment, so that they load the game while this one
  * reads the scenario, and are closed when the body is done.
@@ -32,20 +44,23 @@ export const StartThreads = Context.Reference<(size: number, options: ThreadOpti
  * @param combats how many each variant plays, as far as is known
  */
 export const playing = (
-  { patience, workers }: ThreadInput,
+  input: PlayerInput,
   combats: number,
   body: (hands: Hands) => Promise<void>,
 ): Effect.Effect<void, Failure> =>
   Effect.flatMap(StartThreads, (startThreads) =>
     act(async (signal) => {
-      const size = Option.getOrElse(workers, availableParallelism)
-      if (size < 1 || size > most) throw invalid(`--workers must be from 1 to ${most}, not ${size}`)
-      if (patience < 1 || patience > mostPatience) {
-        throw invalid(`--patience must be from 1 to ${mostPatience} seconds, not ${patience}`)
+      const size = threadsIn(input)
+      const { patience } = input
+      if (Option.isSome(input.on)) {
+        const { onQueue } = await import("./onQueue.ts")
+        const here = () => startThreads(size, { ahead: 1, patience }) ?? new Threads(1, { patience })
+        return onQueue({ ...input, on: input.on.value }, here, signal, body)
       }
+      if (Option.isSome(input.audit)) throw invalid("--audit is for what others play: it takes --on")
       const threads = startThreads(size, { ahead: Math.ceil(Math.max(1, combats) / enough), patience })
       try {
-        await body({ threads, signal })
+        await body({ pool: threads, signal })
       } finally {
         await threads?.close()
       }

@@ -28,7 +28,7 @@ const reasons = (path: string, { path: field, values }: Vary, variants: readonly
     const alone = load(path, ownLibrary, [variant])
     if (alone._tag === "Good") continue
     for (const { message } of alone.problems) {
-      // What was found is the value, which is told before.
+      // What was found is the value, which is said before.
       const reason = message.replace(/, found .*$/su, "")
       byReason.set(reason, [...(byReason.get(reason) ?? []), values[i] ?? ""])
     }

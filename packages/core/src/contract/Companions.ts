@@ -14,7 +14,7 @@ export interface Companions {
   readonly reader?: ReaderPlace
 }
 
-/** Where the reader of a system's logs is, for whoever bundles a page. */
+/** Where the reader of a system's logs is, for those who bundle a page. */
 export interface ReaderPlace {
   /**
    * The URL of a module that exports `reader`, a `LogReader`; if there is an `of`, one that exports `readerOf`, a function from it to

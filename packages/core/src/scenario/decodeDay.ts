@@ -42,7 +42,7 @@ export interface DecodeDayWith {
 
 /**
  * The second step of reading a day: decodes it and all of its scenarios, and checks that they fit together. Either the whole
- * day is right or all of its problems are told, in the files where they stand.
+ * day is right or all of its problems are reported, in the files where they stand.
  */
 export const decodeDay = <T extends System>(rules: Ruleset<T>, open: OpenDay, how: DecodeDayWith): Checked<Day<T>> => {
   if (open.game === undefined && open.system !== rules.id)
@@ -114,7 +114,7 @@ const scenarioOf = <T extends System>(
     : decodeScenario(rules, open.value, { bestiaries, policies, adHoc: concerning })
 }
 
-/** Problems as they are told: what is wrong with a change made by hand is so in every fight. */
+/** Problems as they are reported: what is wrong with a change made by hand is so in every fight. */
 const once = (problems: readonly Problem[]): readonly Problem[] => {
   const told = new Set<string>()
   return problems.filter((problem) => {

@@ -78,7 +78,7 @@ export const keys = {
     cite,
   },
   condition: {
-    worth: { holds: "fraction", says: "What it is worth to whoever has it, in healths: below 0 when it hurts" },
+    worth: { holds: "fraction", says: "What it is worth to those who have it, in healths: below 0 when it hurts" },
     text,
     cite,
   },
@@ -117,7 +117,7 @@ export const stepKeys = {
   if: { if: { holds: "expression", says: "Whether" }, then, else: otherwise },
   cases: { cases: { holds: "cases", says: "The first case that holds: a list of if and then, else at the end" } },
   hit: {
-    hit: { holds: "expression", says: "Whether an attack hits; it is told as an attack" },
+    hit: { holds: "expression", says: "Whether an attack hits; it is recounted as an attack" },
     harm: { holds: "expression", says: "The harm of a hit, in place of then" },
     then,
     else: otherwise,

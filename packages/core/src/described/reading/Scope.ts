@@ -14,7 +14,7 @@ export interface Local {
   readonly kind: Kind
   readonly range: Range
   read: boolean
-  /** It could not be understood, and that has been told: whoever names it need not be told again. */
+  /** It could not be understood, and that was reported already: those who name it need not hear it again. */
   readonly broken?: true
 }
 

@@ -14,7 +14,7 @@ import { mapping, pageOf, readRules, readStats } from "./readSheet.ts"
 import { readSteps } from "./readSteps.ts"
 import { readConditions, readPoints, readTracks } from "./readTracks.ts"
 
-/** Reads the file of a game: either it is right, or all that is wrong with it is told, each at its place. Pure. */
+/** Reads the file of a game: either it is right, or all that is wrong with it is reported, each at its place. Pure. */
 export const readGame = (source: Source): Checked<Game> => {
   const read = readYaml(source)
   if (read._tag === "Refused") return read

@@ -314,7 +314,7 @@ const addFree = (combat: AdndCombat, who: number, options: Option[]): void => {
 const isMelee = (act: number): boolean => act === verb.attack || act === verb.attackThenMove || act === verb.charge
 
 /**
- * Extra sequences or shots that somebody has this round, beyond the first: none for whoever gave up its attack at its count,
+ * Extra sequences or shots that somebody has this round, beyond the first: none for one who gave up its attack at its count,
  * or charged and met nobody (ADD2-006, 078; `Acted` and `Decided` see to that).
  */
 export const extrasDue = (combat: AdndCombat, who: number): number => {

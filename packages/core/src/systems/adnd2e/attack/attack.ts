@@ -107,6 +107,7 @@ const rangeMods = (form: Form, steps: number): number =>
         : 0
 
 /** The modifiers that the target's condition gives its attackers; lying down is none to missiles. */
+/** What the state of the target gives the attacker (ADD2-051). */
 const conditionMods = (f: FighterView, missile: boolean): number => {
   if (f.conditions === 0) return 0
   let mask = 0
@@ -122,7 +123,7 @@ const conditionMods = (f: FighterView, missile: boolean): number => {
 
 /**
  * Whether a target charges (1) or runs (2): from the start of its move, so that who seizes an opportunity on its very first
- * step, before any is told, meets it in full career (ADD2-080, 086). Only its own act gives anybody that opportunity.
+ * step, before any is logged, meets it in full career (ADD2-080, 086). Only its own act gives anybody that opportunity.
  */
 const rushOf = (f: FighterView, assault: Assault): number => {
   if (f.rush !== 0 || assault.occasion !== occasion.opportunity) return f.rush

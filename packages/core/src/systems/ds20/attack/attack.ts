@@ -30,7 +30,8 @@ export interface Announced {
 
 /**
  * One whole attack: the choice to keep the back turned, the burst, the roll, the defence, the damage, and all that follows at
- * once (DS20-017). Look again at everybody afterwards.
+ * once (DS20-017, 021, 023): the margin that the defence leaves is the damage of a blow, the margin without penalties that of a
+ * firearm (DS20-032, 086, 097). Look again at everybody afterwards.
  */
 export const attack = (combat: DsCombat, announced: Announced, spends = true): void => {
   const { by, target, item, how: way, shot } = announced
@@ -197,7 +198,7 @@ const disarms = (combat: DsCombat, { by, target }: Announced, margin: number): v
   if (resist(combat, target, by, margin) >= 0) dropHeld(combat, target, by)
 }
 
-/** The victim is held: no harm yet (DS20-053). */
+/** The victim, whose defence has failed, is held: no harm yet (DS20-053, 054). */
 const seize = (combat: DsCombat, who: number, by: number): void => {
   letGo(combat, who)
   combat.emit({ _tag: "Held", who, by })
@@ -222,7 +223,7 @@ const mishap = (combat: DsCombat, { by, target, item, how: way }: Announced, arm
   else if (came === "other" && way !== how.mishap) strikeAnother(combat, by, target, arm, item)
 }
 
-/** The blow goes to whoever else stands next to it, picked by chance; no defence is offered. */
+/** The blow goes to somebody else who stands next to it, picked by chance; no defence is offered. */
 const strikeAnother = (combat: DsCombat, by: number, target: number, arm: Arm, item: number): void => {
   const me = fighterOf(combat, by)
   const near = combat.state.combatants.flatMap((other, who) =>

@@ -10,7 +10,7 @@ import { painOf } from "../see/aim.ts"
 import { armOf, fighterOf, has, isAble, isProne, meleeInHand, sheetOf } from "../see/fighter.ts"
 import { clearPool, put, rollTest, testFields } from "../see/pool.ts"
 
-/** Penalties for the defences made since the own turn began (DS20-050 to 052); -1 when a house rule allows no more. */
+/** Penalties for the defences made since the own turn began (DS20-045, 050 to 052); -1 when a house rule allows no more. */
 export const repetition = (combat: DsCombat, who: number): number => {
   const { extraDefensePenalty } = combat.prepared.rules
   const { defences } = fighterOf(combat, who)

@@ -116,7 +116,7 @@ export const attack = (
     total = roll.best + plus
     raises = raisesOver(total, need, fumble, rules.raiseStep)
   }
-  // Whoever was asked may have looked at other attacks meanwhile.
+  // The one who was asked may have looked at other attacks meanwhile.
   if (asked) takeAim(combat, by, target, profile, how, manners)
   finish(combat, by, target, item, how, manners, { skill, wild, confirm, plus, mods, need, raises }, total)
 }
@@ -141,7 +141,7 @@ const stakeAttack = (
   stake.help = 0
 }
 
-/** The roll stands: damage is rolled, everything is told, and the hit takes effect or the miss is answered. */
+/** The roll stands: damage is rolled, everything is logged, and the hit takes effect or the miss is answered. */
 const finish = (
   combat: SwCombat,
   by: number,

@@ -160,7 +160,7 @@ const slip = (combat: SwCombat, who: number): void => {
     combat.emit({ _tag: "WeaponLost", who, item: other, gear: profileOf(combat, who, other).gear, at })
 }
 
-/** Whoever begins a fight with a useless arm has its weapon in the other hand, if one is enough (C15). */
+/** One who begins a fight with a useless arm has its weapon in the other hand, if one is enough (C15). */
 export const takeInOtherHand = (combat: SwCombat, who: number): void => {
   const fighter = fighterOf(combat, who)
   const { hand } = fighter

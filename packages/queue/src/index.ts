@@ -1,0 +1,3 @@
+export { type Address, addressOf } from "./Address.ts"
+export { type PoolNews, QueuePool } from "./QueuePool.ts"
+export { serve, type WorkerNews } from "./serve.ts"
