@@ -2,7 +2,7 @@ import { cpSync } from "node:fs"
 import { mkdtemp, readFile, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { CompareResults, isDayResults } from "@refriega/sim"
+import { CompareResults, isDayResults, ownLibrary } from "@refriega/sim"
 import { Threads } from "@refriega/sim/threads"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 // One thread for all comparisons: a program of its own for each would start one each, and compile all that it plays.
-const hands = { pool: new Threads(1, { ahead: 1 }), signal: new AbortController().signal }
+const hands = { pool: new Threads(1, { ahead: 1 }), signal: new AbortController().signal, library: ownLibrary }
 afterAll(() => hands.pool.close())
 
 const none = Option.none()
@@ -35,7 +35,7 @@ const plain = {
   cross: false,
   seed: 1,
 } as const
-const quietly = { log: "summary", report: false, json: false, lang: "en", quiet: true } as const
+const quietly = { log: "summary", report: false, json: false, lang: "en", quiet: true, allowCode: false } as const
 let runs = 0
 
 /** What a comparison prints; it is kept in a folder of its own unless another is named. */

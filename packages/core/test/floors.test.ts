@@ -48,7 +48,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "worker",
     "commands",
   ],
-  "core/src/described": ["language", "reading", "meaning", "weigh", "play", "prove"],
+  "core/src/described": ["language", "building", "reading", "meaning", "weigh", "play", "prove"],
 }
 /** The floors of every system's room. Files directly in it (`index.ts`, `reader.ts`) are its roof. */
 const room = ["book", "model", "log", "see", "harm", "attack", "actions", "weigh", "round"]

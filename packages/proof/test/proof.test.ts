@@ -34,7 +34,9 @@ import {
   regenerate,
   run,
   steady,
+  systemPlayed,
   Threads,
+  withCode,
 } from "@refriega/sim"
 import { expect, test } from "vitest"
 import { lanterns } from "../src/lanterns.ts"
@@ -202,4 +204,21 @@ test("exact chances of a whole duel are those that come out when it is played", 
   expect(draws).toBe(0)
   expect(binomialP(wins[0] ?? 0, 4000, exact.wins[0] ?? 0)).toBeGreaterThan(0.001)
   expect(solve(lanterns, prepared, blows, { mostStates: 10 })).toMatchObject({ _tag: "TooLarge", because: "states" })
+})
+
+test("a scenario that names the game by its file plays the same fights, with all that it brings", async () => {
+  const path = join(gameFolder, "alley-by-file.yaml")
+  const loaded = await withCode(true, (known) => loadScenario(path, known))
+  if (loaded._tag === "Refused") throw new Error(loaded.problems.map(problemText).join("\n"))
+  const plan = planRun(loaded.value, { seed: 7, combats: 40, variants: ["base", "dim"], log: "full", chunk: 20 })
+  if (plan._tag === "Refused") throw new Error(plan.reasons.join("\n"))
+  const byId = await run(planned(40), { library })
+  await withCode(true, async (known) => {
+    const byFile = await run(plan.manifest, { library: known })
+    if (byId._tag !== "Finished" || byFile._tag !== "Finished") throw new Error("not finished")
+    const digests = (of: typeof byId) => of.results.variants.map(({ digest }) => digest)
+    expect(digests(byFile)).toEqual(digests(byId))
+    const some = systemPlayed(plan.manifest, known)
+    expect(some?.(({ comesWith }) => comesWith?.catalogue?.().length)).toBeGreaterThan(3)
+  })
 })

@@ -9,6 +9,7 @@ import {
   good,
   type Library,
   library,
+  type RunCode,
   type Source,
 } from "@refriega/core"
 import * as Schema from "effect/Schema"
@@ -46,17 +47,26 @@ const companionsOf = (id: string): Companions => {
 }
 
 /** Games that a file describes, which pages read by their words. */
-const described: Library["described"] = (game) => {
-  const read = describedGame(game)
-  if (read._tag === "Refused") return read
-  const { rules, words } = read.value
-  return good(bringing(rules, { reader: { module: moduleOfCore("described/play/readerOf"), of: words } }))
-}
+const described =
+  (runCode?: RunCode): NonNullable<Library["described"]> =>
+  (game) => {
+    const read = describedGame(game, runCode)
+    if (read._tag === "Refused") return read
+    const { rules, words } = read.value
+    if (words === undefined) return good(rules)
+    return good(bringing(rules, { reader: { module: moduleOfCore("described/play/readerOf"), of: words } }))
+  }
 
 /** The systems that come with the program, each with all that it brings. */
 export const ownLibrary: Library = {
-  described,
+  described: described(),
   systems: Object.fromEntries(
     Object.entries(library.systems).map(([id, some]) => [id, bringing(some, companionsOf(id))]),
   ),
 }
+
+/** The same with somebody who runs the code of games. */
+export const libraryRunning = (runCode: RunCode): Library => ({
+  ...ownLibrary,
+  described: described(runCode),
+})

@@ -3,6 +3,7 @@ import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
 import * as Option from "effect/Option"
 import {
+  allowCode,
   audit,
   combats,
   json,
@@ -92,6 +93,7 @@ export const compare = Command.make(
     log,
     workers,
     patience,
+    allowCode,
     on,
     audit,
     report: Flag.Boolean("report").pipe(

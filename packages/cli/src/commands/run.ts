@@ -2,6 +2,7 @@ import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
 import {
+  allowCode,
   audit,
   combats,
   json,
@@ -64,6 +65,7 @@ export const run = Command.make(
     quiet,
     workers,
     patience,
+    allowCode,
     on,
     audit,
     shard: shard.pipe(Flag.withDescription("Play the i-th of n parts of the run; refriega merge joins them")),

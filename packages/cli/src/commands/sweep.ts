@@ -3,6 +3,7 @@ import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
 import * as Option from "effect/Option"
 import {
+  allowCode,
   audit,
   combats,
   json,
@@ -68,6 +69,7 @@ export const sweep = Command.make(
     quiet,
     workers,
     patience,
+    allowCode,
     on,
     audit,
     shard: shard.pipe(

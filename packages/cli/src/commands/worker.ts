@@ -2,7 +2,7 @@ import { Threads } from "@refriega/sim/threads"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
 import { act } from "../shared/act.ts"
-import { lang, patience, quiet, workers } from "../shared/flags.ts"
+import { allowCode, lang, patience, quiet, workers } from "../shared/flags.ts"
 import { threadsIn } from "../shared/playing.ts"
 
 /** `refriega worker --queue redis://...`: plays chunks for the runs of others. */
@@ -23,12 +23,13 @@ export const worker = Command.make(
     ),
     workers,
     patience,
+    allowCode,
     lang,
     quiet,
   },
   (input) =>
     act(async (signal) => {
-      const threads = new Threads(threadsIn(input), { patience: input.patience })
+      const threads = new Threads(threadsIn(input), { patience: input.patience, allowCode: input.allowCode })
       try {
         await (await import("../worker/playForQueue.ts")).playForQueue(input, threads, signal)
       } finally {

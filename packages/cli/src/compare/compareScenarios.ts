@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { type Language, problemText } from "@refriega/core"
+import { type Language, type Library, problemText } from "@refriega/core"
 import { comparisonTable, finishedRun, ladderTable, paintFor, slug, writeReports } from "@refriega/report"
 import {
   type CompareResults,
@@ -9,10 +9,10 @@ import {
   ladderOf,
   load,
   type Manifest,
-  ownLibrary,
   planAny,
   type RunChoices,
   RunFolder,
+  withCode,
 } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { chosenPolicies } from "../run/chosenPolicies.ts"
@@ -47,6 +47,7 @@ export interface CompareInput {
   readonly seed: number
   readonly out: Option.Option<string>
   readonly log: LogLevel
+  readonly allowCode: boolean
   readonly report: boolean
   readonly json: boolean
   readonly lang: Language
@@ -64,14 +65,17 @@ interface Plan {
 
 /** Plays what is to be compared and says what came out. */
 export const compareScenarios = async (input: CompareInput, hands: Hands): Promise<void> => {
-  const loaded = input.scenarios.map((path) => loadedScenario(path, input.set))
+  const { library } = hands
+  const loaded = await withCode(input.allowCode, (known) =>
+    input.scenarios.map((path) => loadedScenario(path, input.set, known)),
+  )
   const metric = chosenMetric(loaded, input)
   const plans = planned(loaded, metric, input)
   const runs: CompareResults["runs"][number][] = []
   for (const plan of plans) {
     const results = await playRun(plan.manifest, plan.folder, input, hands)
     if (results === undefined) return
-    const told = loaded.length === 1 ? withPartings(plan.manifest, results) : results
+    const told = loaded.length === 1 ? withPartings(plan.manifest, results, library) : results
     runs.push({ ...(plan.policy !== undefined && { policy: plan.policy }), folder: plan.folder, results: told })
   }
   const compared = loaded.length === 2 ? [acrossFiles(plans, runs, pointsOf("--smallest", input.smallest))] : runs
@@ -80,16 +84,16 @@ export const compareScenarios = async (input: CompareInput, hands: Hands): Promi
   if (input.json) {
     const document: CompareResults = { schema: 1, metric, runs: compared, ladder }
     console.log(JSON.stringify(document, undefined, 2))
-  } else tell(compared, ladder, metric, plans, input)
-  if (input.report) await report(plans, input)
+  } else tell(compared, ladder, metric, plans, { ...input, library })
+  if (input.report) await report(plans, { ...input, library })
   mustBePlayable(
     runs.map(({ results }) => results),
     input.lang,
   )
 }
 
-const loadedScenario = (path: string, set: readonly string[]): Loaded => {
-  const found = load(path, ownLibrary, set.length === 0 ? [] : [{ id: "set", set }])
+const loadedScenario = (path: string, set: readonly string[], library: Library): Loaded => {
+  const found = load(path, library, set.length === 0 ? [] : [{ id: "set", set }])
   if (found._tag === "Good") return found.value
   throw invalid(...found.problems.map(problemText))
 }
@@ -205,7 +209,7 @@ const tell = (
   ladder: CompareResults["ladder"],
   metric: string,
   plans: readonly Plan[],
-  { lang, scenarios, cross }: CompareInput,
+  { lang, library, scenarios, cross }: CompareInput & { readonly library: Library },
 ): void => {
   const paint = paintFor(process.stdout, process.env)
   for (const [i, { policy, folder, results }] of runs.entries()) {
@@ -217,7 +221,7 @@ const tell = (
         ? {}
         : {
             diff: (combat: number, variant: string) => diffCommand(folder, combat, variant),
-            changed: (variant: string) => changedBy(manifest, variant),
+            changed: (variant: string) => changedBy(manifest, variant, library),
           }
     say(comparisonTable(results, { lang, paint, metric, brief: ladder.length > 0, ...diff }))
   }
@@ -227,11 +231,14 @@ const tell = (
 const diffCommand = (folder: string, combat: number, variant: string): string =>
   `refriega diff ${folder} ${combat} --variant ${variant}`
 
-const report = async (plans: readonly Plan[], { json, lang }: CompareInput) => {
+const report = async (
+  plans: readonly Plan[],
+  { json, lang, library }: CompareInput & { readonly library: Library },
+) => {
   const folders = plans.map(({ folder }) => RunFolder.open(folder))
   try {
     const written = await writeReports(
-      folders.map((folder) => finishedRun(folder)),
+      folders.map((folder) => finishedRun(folder, library)),
       {
         lang,
         out: join(plans[0]?.folder ?? "runs", "report"),

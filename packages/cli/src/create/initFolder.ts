@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type Language, scenarioJsonSchema } from "@refriega/core"
 import { slug } from "@refriega/report/slug"
-import { experimentJsonSchema, policyIds } from "@refriega/sim"
+import { experimentJsonSchema, ownLibrary, policyIds } from "@refriega/sim"
 import { say } from "../shared/printed.ts"
 import { systemNamed } from "../shared/systemNamed.ts"
 import { version } from "../shared/version.ts"
@@ -39,7 +39,8 @@ const filesOf = (system: string, folder: string): Readonly<Record<string, () => 
     "fight.yaml": () => read("fight.yaml").replace(/^system: .*$/mu, `system: ${system}`),
     "people.yaml": () => read(`people/${system}.yaml`),
     "balance.yaml": () => read("balance.yaml"),
-    "schema/fight.json": () => systemNamed(system)((rules) => json(scenarioJsonSchema(rules, policyIds, system))),
+    "schema/fight.json": () =>
+      systemNamed(system, ownLibrary)((rules) => json(scenarioJsonSchema(rules, policyIds, system))),
     "schema/balance.json": () => json(experimentJsonSchema()),
     ".github/workflows/balance.yaml": () => read("workflow.yaml"),
     ".gitignore": () => "node_modules/\nruns/\n",

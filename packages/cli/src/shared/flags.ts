@@ -72,6 +72,12 @@ export const log = Flag.Literals("log", ["full", "sample", "summary"]).pipe(
   Flag.withDescription("Logs to keep: full, sample (default) or summary; any fight can be played again from the seed"),
 )
 
+/** Code of games is run by nobody without it: what asks for it hands it on to `withCode`. */
+export const allowCode = Flag.Boolean("allow-code").pipe(
+  Flag.withDefault(false),
+  Flag.withDescription("Run the TypeScript that a game of one's own brings: only for games of people whom you trust"),
+)
+
 /** A part of a run; a command says what it cannot do with it. */
 export const shard = Flag.String("shard").pipe(Flag.optional, Flag.withMetavar("i/n"))
 

@@ -17,7 +17,7 @@ export const onQueue = async (
   input: QueueInput,
   here: () => Threads,
   signal: AbortSignal,
-  body: (hands: Hands) => Promise<void>,
+  body: (hands: Omit<Hands, "library">) => Promise<void>,
 ): Promise<void> => {
   const address = addressOf(input.on)
   let threads: Threads | undefined

@@ -1,4 +1,4 @@
-import type { Language } from "@refriega/core"
+import type { Language, Library } from "@refriega/core"
 import { type DayResults, type Manifest, type Pool, type Results, type RunEnd, runAny, type Shard } from "@refriega/sim"
 import { words } from "../text/words.ts"
 import { warn } from "./printed.ts"
@@ -9,6 +9,8 @@ export interface Hands {
   /** Undefined: combats are played in this thread. */
   readonly pool: Pool | undefined
   readonly signal: AbortSignal
+  /** The systems that there are for what is played. */
+  readonly library: Library
 }
 
 /** How much is said while a run is played, and in which language. */
@@ -25,13 +27,14 @@ export const playShard = async (
   folder: string,
   shard: Shard | undefined,
   { lang, quiet }: Telling,
-  { pool, signal }: Hands,
+  { library, pool, signal }: Hands,
 ): Promise<Exclude<AnyEnd, { readonly _tag: "Interrupted" }> | undefined> => {
   const progress = progressOn(process.stderr, lang, quiet)
   progress.begin(manifest)
   const end = await runAny(manifest, {
     folder,
     signal,
+    library,
     ...(pool && { pool }),
     onProgress: progress.show,
     ...(shard && { shard }),

@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os"
+import type { Library } from "@refriega/core"
 import { type ThreadOptions, Threads } from "@refriega/sim/threads"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
@@ -11,6 +12,7 @@ import type { Hands, Telling } from "./playRun.ts"
 export interface PlayerInput extends Telling {
   readonly workers: Option.Option<number>
   readonly patience: number
+  readonly allowCode: boolean
   readonly on: Option.Option<string>
   readonly audit: Option.Option<string>
 }
@@ -37,6 +39,12 @@ export const threadsIn = ({ patience, workers }: Pick<PlayerInput, "patience" | 
   return size
 }
 
+/** The systems that there are for what is played. */
+const libraryFor = async (allowCode: boolean): Promise<Library> => {
+  const { withCode } = await import("@refriega/sim")
+  return withCode(allowCode, (library) => library)
+}
+
 /**
  * Runs the body of a command that plays. Threads are started at the earliest moment, so that they load the game while this one
  * reads the scenario, and are closed when the body is done.
@@ -51,16 +59,19 @@ export const playing = (
   Effect.flatMap(StartThreads, (startThreads) =>
     act(async (signal) => {
       const size = threadsIn(input)
-      const { patience } = input
+      const { allowCode, patience } = input
       if (Option.isSome(input.on)) {
         const { onQueue } = await import("./onQueue.ts")
-        const here = () => startThreads(size, { ahead: 1, patience }) ?? new Threads(1, { patience })
-        return onQueue({ ...input, on: input.on.value }, here, signal, body)
+        const here = () =>
+          startThreads(size, { ahead: 1, patience, allowCode }) ?? new Threads(1, { patience, allowCode })
+        return onQueue({ ...input, on: input.on.value }, here, signal, async (hands) =>
+          body({ ...hands, library: await libraryFor(allowCode) }),
+        )
       }
       if (Option.isSome(input.audit)) throw invalid("--audit is for what others play: it takes --on")
-      const threads = startThreads(size, { ahead: Math.ceil(Math.max(1, combats) / enough), patience })
+      const threads = startThreads(size, { ahead: Math.ceil(Math.max(1, combats) / enough), patience, allowCode })
       try {
-        await body({ pool: threads, signal })
+        await body({ pool: threads, signal, library: await libraryFor(allowCode) })
       } finally {
         await threads?.close()
       }

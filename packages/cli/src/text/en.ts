@@ -70,6 +70,7 @@ export const en = {
     unforeseen: (actions: string) =>
       `Too many outcomes to go through: players do not know what these promise: ${actions}`,
     unchosen: (actions: string) => `Nobody chose these, though they could: ${actions}`,
+    impure: "Functions must give the same for the same numbers, within their bounds",
     more: (more: number) => `and ${more} more`,
   },
   // run
@@ -143,6 +144,8 @@ export const en = {
     `Not carried over: ${file} stays as it is, since win rates have moved by more than the tolerance, or its fights are others. If that is meant, use --update-baseline.`,
   notWatched: (folder: string, version: string) =>
     `${folder} was played by refriega ${version}: its numbers stand, but its fights can be watched with that version only.`,
+  codeNotWatched: (folder: string) =>
+    `${folder} brings code of its game: its fights can be watched with --allow-code, if you trust whoever wrote it.`,
   // runs
   noRuns: (folder: string) => `There are no runs in ${folder}.`,
   runsIn: (folder: string) => `Runs in ${folder}`,
@@ -155,6 +158,7 @@ export const en = {
   replays: "replays",
   unfinished: "not finished",
   playingNow: "being played",
+  bringsCode: "replays with --allow-code: it brings code",
   otherEngine: "of another engine: its numbers stand, but it cannot be replayed",
   damagedRun: (why: string) => `damaged: ${why}`,
   removed: (folder: string) => `Removed: ${folder}`,

@@ -59,6 +59,7 @@ export const es: Words = {
     unforeseen: (actions: string) =>
       `Demasiados resultados para recorrerlos: nadie sabe qué prometen estas: ${actions}`,
     unchosen: (actions: string) => `Nadie las eligió, aunque pudo: ${actions}`,
+    impure: "Las funciones deben dar lo mismo con los mismos números, dentro de sus límites",
     more: (more: number) => `y ${more} más`,
   },
   fights: "combates",
@@ -130,6 +131,8 @@ export const es: Words = {
     `No se traslada: ${file} queda como está, porque hay victorias que se mueven más que la tolerancia, o sus combates son otros. Si es lo que se busca, use --update-baseline.`,
   notWatched: (folder, version) =>
     `${folder} se jugó con refriega ${version}: sus números valen, pero sus combates solo se pueden ver con esa versión.`,
+  codeNotWatched: (folder) =>
+    `${folder} trae código de su juego: sus combates se pueden ver con --allow-code, si te fías de quien lo escribió.`,
   noRuns: (folder) => `No hay simulaciones en ${folder}.`,
   runsIn: (folder) => `Simulaciones en ${folder}`,
   when: "cuándo",
@@ -141,6 +144,7 @@ export const es: Words = {
   replays: "se puede reproducir",
   unfinished: "sin terminar",
   playingNow: "jugándose ahora",
+  bringsCode: "se reproduce con --allow-code: trae código",
   otherEngine: "de otro motor: sus números valen, pero no se puede reproducir",
   damagedRun: (why) => `dañada: ${why}`,
   removed: (folder) => `Borrada: ${folder}`,

@@ -22,17 +22,34 @@ export const scriptPiece = async (module: string): Promise<string> => {
   return `(() => {${script}return ${name}})()`
 }
 
+/**
+ * The same of a module that has no file: code of a game, a text that takes what it imports from the program.
+ *
+ * @throws NotInstalled when rolldown is not here
+ */
+export const codePiece = async (code: string): Promise<string> =>
+  `(() => {${await bundled("refriega:code", code)}return ${name}})()`
+
 /** The script of a piece, made from sources: it sets `piece`. */
-export const bundledPiece = async (module: string): Promise<string> => {
+export const bundledPiece = (module: string): Promise<string> => bundled(fileURLToPath(module))
+
+/** @param text of the entry, where it is no file */
+const bundled = async (entry: string, text?: string): Promise<string> => {
   const { rolldown } = await optional("Pages of this system need", "rolldown", () => import("rolldown"))
   const bundle = await rolldown({
-    input: fileURLToPath(module),
+    input: entry,
     platform: "browser",
     logLevel: "silent",
     plugins: [
       {
         name: "refriega:core",
-        resolveId: (id) => (id.startsWith("@refriega/core") ? fileURLToPath(import.meta.resolve(id)) : undefined),
+        resolveId: (id, importer) => {
+          if (id === entry && text !== undefined) return id
+          // What a text imports has no place to be looked for but the program's own.
+          if (!id.startsWith("@refriega/core") && (text === undefined || importer !== entry)) return undefined
+          return fileURLToPath(import.meta.resolve(id))
+        },
+        load: (id) => (id === entry ? text : undefined),
       },
     ],
   })

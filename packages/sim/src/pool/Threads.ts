@@ -15,6 +15,8 @@ type Ended = Extract<Outcome, { readonly _tag: "Done" | "Unplayable" }>
 export interface ThreadOptions {
   /** Of a module that exports `library`: the systems that are known, instead of the program's own. */
   readonly libraryAt?: URL
+  /** Games may bring code, which is run: see `withCode`. */
+  readonly allowCode?: boolean
   /** The most memory that the objects of a thread may take. Combats need a few MB. */
   readonly heapMegabytes?: number
   /**
@@ -111,9 +113,9 @@ class Thread {
   private limit = 0
   private watch: NodeJS.Timeout | undefined
 
-  constructor({ libraryAt, heapMegabytes = 1024 }: ThreadOptions) {
+  constructor({ allowCode = false, libraryAt, heapMegabytes = 1024 }: ThreadOptions) {
     this.worker = new Worker(program, {
-      workerData: { libraryAt: libraryAt?.href, cache },
+      workerData: { allowCode, libraryAt: libraryAt?.href, cache },
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     })
     this.worker.on("message", (answer: Answer) => (answer._tag === "Ready" ? this.ready() : this.settle(answer)))

@@ -1,3 +1,4 @@
+import type { GameFunction } from "../../contract/GameFunction.ts"
 import type { DiceExpression } from "../../dice/expression.ts"
 
 /** Whose numbers are read or written: of the one who acts, or of whom it acts on. */
@@ -18,6 +19,8 @@ export type Expression =
   | { readonly is: "slot"; readonly slot: number }
   | { readonly is: "not" | "negative"; readonly of: Expression }
   | { readonly is: Operator; readonly left: Expression; readonly right: Expression }
+  /** A function of the game's own code. */
+  | { readonly is: "call"; readonly function: GameFunction; readonly with: readonly Expression[] }
   | { readonly is: "if"; readonly test: Expression; readonly yes: Expression; readonly no: Expression }
 
 /** Dice written out, or those of a sheet. */
