@@ -12,6 +12,7 @@ import { merge } from "./commands/merge.ts"
 import { create } from "./commands/new.ts"
 import { odds } from "./commands/odds.ts"
 import { proof } from "./commands/proof.ts"
+import { queue } from "./commands/queue.ts"
 import { replay } from "./commands/replay.ts"
 import { report } from "./commands/report.ts"
 import { rules } from "./commands/rules.ts"
@@ -51,6 +52,7 @@ const refriega = Command.make("refriega").pipe(
     create,
     proof,
     worker,
+    queue,
   ]),
   Command.withExamples([
     { command: "refriega run scenarios/d20-modern/duel.yaml", description: "Play a fight 10,000 times" },

@@ -46,6 +46,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "create",
     "proof",
     "worker",
+    "queue",
     "commands",
   ],
   "core/src/described": ["language", "building", "reading", "meaning", "weigh", "play", "prove"],

@@ -111,6 +111,16 @@ export const en = {
     sentAway: (why: string, where: string, name: string) =>
       `${why}. It plays no more. When the machine is mended:  refriega queue ${where} --forgive ${name}`,
     worked: (chunks: string, fights: string, rate: string) => `${chunks} chunks, ${fights} fights played  ${rate}/s`,
+    forgiven: (name: string) => `Workers called ${name} may play again.`,
+    metricsAt: (host: string, port: number) => `Metrics at http://${host}:${port}/metrics. Ctrl-C stops it.`,
+    runsOn: (where: string) => `Runs on ${where}`,
+    workersOn: "Workers",
+    jobsOn: "Chunks",
+    failuresOn: "Last failures",
+    none: "none",
+    runColumns: ["run", "from", "back", "of", "rate", "asked for", "audited", "damaged"],
+    workerColumns: ["worker", "refriega", "threads", "busy", "chunks", "fights", "rate", "failed"],
+    jobColumns: ["queue", "waiting", "playing", "done", "failed"],
     stopped: (name: string) => `Worker ${name} stopped; what it was playing goes to others.`,
   },
   // compare

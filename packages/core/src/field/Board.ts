@@ -4,8 +4,8 @@ import { degree, type Field, terrain } from "./Field.ts"
 import { barred, Ground, hindrance, taken } from "./Ground.ts"
 import { diagonalPrice, openCost, priceWeight, unitOf } from "./metric.ts"
 import { Search } from "./Search.ts"
-import { lineOfSight } from "./sight.ts"
 import { StraightWay } from "./StraightWay.ts"
+import { lineOfSight } from "./sight.ts"
 import { clearance, nearestThreat } from "./threats.ts"
 
 /** A way to go: the squares entered, in order, without the one where it starts. A way of no squares costs nothing. */

@@ -51,9 +51,9 @@ const fromBehind: Assault = { ...chanceAssault, rear: true }
 const seize = (combat: AdndCombat, who: number, enemy: number, rear: boolean, pending: Harm[]): void => {
   const form = meleeForm(sheetOf(combat, who), fighterOf(combat, who).hand)
   if (form === undefined) return
-  const assault = rear ? fromBehind : chanceAssault
+  const sequence = { by: who, target: enemy, form, assault: rear ? fromBehind : chanceAssault }
   const blows = chanceBlows(combat, form)
   const parts = combat.prepared.rules["aoo.sequence"] ? form.parts.length : 1
   let nth = 0
-  for (let i = 0; i < blows; i++) nth += assail(combat, who, enemy, form, assault, pending, nth, parts)
+  for (let i = 0; i < blows; i++) nth += assail(combat, sequence, pending, nth, parts)
 }

@@ -190,7 +190,7 @@ const burn = (
     how: occasion.area,
     lethal: true,
   })
-  land(combat, victim, by, profile.means, dealt, toughness, true)
+  land(combat, { target: victim, by, means: profile.means, damage: dealt, toughness, lethal: true })
 }
 
 /** Toughness against an area: cover from its centre, or lying prone, is armour (SWD-032). */
