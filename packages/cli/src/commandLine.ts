@@ -20,6 +20,7 @@ import { run } from "./commands/run.ts"
 import { runs } from "./commands/runs.ts"
 import { schema } from "./commands/schema.ts"
 import { solve } from "./commands/solve.ts"
+import { studio } from "./commands/studio.ts"
 import { sweep } from "./commands/sweep.ts"
 import { worker } from "./commands/worker.ts"
 import { exitCode, Failure } from "./shared/Failure.ts"
@@ -51,6 +52,7 @@ const refriega = Command.make("refriega").pipe(
     init,
     create,
     proof,
+    studio,
     worker,
     queue,
   ]),

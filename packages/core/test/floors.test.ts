@@ -47,9 +47,11 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "proof",
     "worker",
     "queue",
+    "studio",
     "commands",
   ],
   "core/src/described": ["language", "building", "reading", "meaning", "weigh", "play", "prove"],
+  "studio/src": ["project", "link", "bundle", "site", "serve"],
 }
 /** The floors of every system's room. Files directly in it (`index.ts`, `reader.ts`) are its roof. */
 const room = ["book", "model", "log", "see", "harm", "attack", "actions", "weigh", "round"]
@@ -99,7 +101,17 @@ for (const [folder, names] of Object.entries(floors)) {
 
 test("no files import each other in a circle, types included", () => {
   const graph = new Map(
-    ["core/src", "sim/src", "queue/src", "report/src", "report/viewer", "cli/src"]
+    [
+      "core/src",
+      "sim/src",
+      "queue/src",
+      "report/src",
+      "report/viewer",
+      "studio/src",
+      "studio/worker",
+      "studio/app",
+      "cli/src",
+    ]
       .flatMap((folder) => filesIn(join(packages, folder)))
       .map((file) => [file, importsOf(file)]),
   )

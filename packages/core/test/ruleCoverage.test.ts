@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { coverageSentence, readCatalogue, systemsWithRules } from "./kit/catalogues.ts"
-import { ruleTests, systemsFolder } from "./kit/ruleTests.ts"
 import { rulesInSources } from "./kit/rulesInSources.ts"
+import { ruleTests, systemsFolder } from "./kit/ruleTests.ts"
 
 describe.each(systemsWithRules)("the catalogue of %s", (system) => {
   const catalogue = readCatalogue(system)

@@ -1,20 +1,11 @@
-import { dirname, join } from "node:path"
-import {
-  type AdHoc,
-  type Checked,
-  good,
-  isDayFile,
-  type Library,
-  openDay,
-  openScenario,
-  type ScenarioSources,
-} from "@refriega/core"
-import { decodedDay, type LoadedDay } from "./LoadedDay.ts"
+import { dirname } from "node:path"
+import type { AdHoc, Checked, Library } from "@refriega/core"
+import type { LoadedDay } from "./LoadedDay.ts"
 import type { LoadedScenario } from "./LoadedScenario.ts"
-import { loadScenario, readBeside } from "./loadScenario.ts"
+import { dayIn, loadFrom } from "./loadFrom.ts"
+import { folderAt } from "./loadScenario.ts"
 import { ownLibrary } from "./ownLibrary.ts"
-import { readInside, readSmall } from "./readFiles.ts"
-import { readGame } from "./readGame.ts"
+import { readSmall } from "./readFiles.ts"
 
 /**
  * Reads a scenario file or a day file, whichever it is, with everything that belongs to it.
@@ -27,8 +18,7 @@ export const load = (
   adHoc: readonly AdHoc[] = [],
 ): Checked<LoadedScenario | LoadedDay> => {
   const file = readSmall(path)
-  if (file._tag === "Refused" || !isDayFile(file.value)) return loadScenario(path, library, adHoc)
-  return loadDay(path, library, adHoc)
+  return file._tag === "Refused" ? file : loadFrom(file.value, folderAt(dirname(path)), library, adHoc)
 }
 
 /** Reads a day file with its scenarios, each with its bestiaries. */
@@ -38,21 +28,5 @@ export const loadDay = (
   adHoc: readonly AdHoc[] = [],
 ): Checked<LoadedDay> => {
   const day = readSmall(path)
-  if (day._tag === "Refused") return day
-  const open = openDay(day.value, library)
-  if (open._tag === "Refused") return open
-  const game = readGame(open.value, path, library)
-  if (game._tag === "Refused") return game
-  const folder = dirname(path)
-  const fights = open.value.scenarios.map((name): Checked<ScenarioSources> => {
-    const scenario = readInside(folder, join(folder, name))
-    if (scenario._tag === "Refused") return scenario
-    const opened = openScenario(scenario.value, library)
-    // What is wrong with it is reported when the day is decoded.
-    if (opened._tag === "Refused") return good({ scenario: scenario.value, bestiaries: [] })
-    const others = readBeside(opened.value, scenario.value.file, library)
-    return others._tag === "Refused" ? others : good({ scenario: scenario.value, ...others.value })
-  })
-  const ofGame = game.value === undefined ? {} : { game: game.value }
-  return decodedDay(open.value, { day: day.value, ...ofGame, fights, adHoc }, library)
+  return day._tag === "Refused" ? day : dayIn(day.value, folderAt(dirname(path)), library, adHoc)
 }

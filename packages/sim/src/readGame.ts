@@ -14,15 +14,10 @@ import {
 } from "@refriega/core"
 import { readInside, readSmall } from "./readFiles.ts"
 
-/** The text of the game that a file names as its system, from the folder of that file; undefined when it names none. */
-export const readGame = (
-  { game }: { readonly game: string | undefined },
-  path: string,
-  library: Library,
-): Checked<GameSource | undefined> => {
-  if (game === undefined) return good(undefined)
-  const place = join(dirname(path), game)
-  const file = readInside(dirname(path), place)
+/** The game that a file of a folder names as its system. */
+export const readGame = (folder: string, game: string, library: Library): Checked<GameSource> => {
+  const place = join(folder, game)
+  const file = readInside(folder, place)
   return file._tag === "Refused" ? file : withItsCode(file.value, place, library)
 }
 

@@ -2,20 +2,18 @@ import type { Library } from "@refriega/core"
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
-import type { ChunkResult } from "./ChunkResult.ts"
-import { type Chunk, chunkAt, chunkNumbers, type Shard } from "./chunks.ts"
-import { looksOf, Stopping } from "./compare/stopping.ts"
+import type { Shard } from "./chunks.ts"
 import { type DayResults, digestsOf } from "./dayResults.ts"
 import { type DayManifest, isDayManifest, type Manifest } from "./Manifest.ts"
-import { byPool, ChunkPlayers, Distrusted, inThisThread } from "./pool/ChunkPlayers.ts"
+import { playMissing, type Step } from "./playMissing.ts"
+import { byPool, ChunkPlayers, Distrusted } from "./pool/ChunkPlayers.ts"
+import { inThisThread } from "./pool/inThisThread.ts"
 import type { Pool } from "./pool/Job.ts"
-import { playingSurely } from "./pool/playSurely.ts"
 import type { Results } from "./results.ts"
 import { DeterminismBroken } from "./runFolder/errors.ts"
 import type { Files } from "./runFolder/files.ts"
 import { RunFolder } from "./runFolder/RunFolder.ts"
-import type { AnySummary } from "./summary/DaySummary.ts"
-import { Totals } from "./Totals.ts"
+import type { Totals } from "./Totals.ts"
 
 /** How far a run has come, over all variants: in combats, or in days. */
 export interface Progress {
@@ -56,7 +54,7 @@ export const runAny = async (manifest: Manifest, options: RunOptions = {}): Prom
   const players = pool === undefined ? inThisThread(library) : byPool(pool)
   for (;;) {
     const progress = { done: 0, total: manifest.combats * manifest.variants.length }
-    const work = Effect.provide(playMissing(manifest, options, progress), players)
+    const work = Effect.provide(playInto(manifest, options, progress), players)
     const exit = await Effect.runPromiseExit(work, signal && { signal })
     if (Exit.isSuccess(exit)) return exit.value
     if (Cause.hasInterruptsOnly(exit.cause)) return { _tag: "Interrupted", ...progress }
@@ -76,15 +74,12 @@ export const run = async (manifest: Manifest, options?: RunOptions): Promise<Run
 export const runDays = async (manifest: DayManifest, options?: RunOptions): Promise<RunEnd<DayResults>> =>
   (await runAny(manifest, options)) as RunEnd<DayResults>
 
-/** @param progress is brought up to date after every chunk: it stands when the work is interrupted */
-const playMissing = Effect.fnUntraced(function* (
+const playInto = Effect.fnUntraced(function* (
   manifest: Manifest,
   { folder: path, onProgress, shard, files }: RunOptions,
   progress: { done: number; readonly total: number },
 ) {
-  if (shard !== undefined && manifest.stop !== undefined) throw new Error("a shard cannot know when its run may stop")
   const players = yield* ChunkPlayers
-  const started = performance.now()
   const folder =
     path === undefined
       ? undefined
@@ -92,56 +87,14 @@ const playMissing = Effect.fnUntraced(function* (
           Effect.sync(() => RunFolder.begin(path, manifest, files, players.distrusted)),
           (open) => Effect.sync(() => open.close()),
         )
-  const totals = new Totals(manifest)
-  let played = 0
-  const count = (number: number, found: Pick<ChunkResult<AnySummary>, "summary" | "anomalies" | "scores">) => {
-    totals.add(number, found)
-    progress.done += sizeOf(chunkAt(manifest, number))
-    onProgress?.({ ...progress, rate: (1000 * played) / Math.max(1, performance.now() - started) })
+  const onChunk = ({ rate }: Step) => onProgress?.({ ...progress, rate })
+  const end = yield* playMissing(manifest, { kept: folder, shard, onChunk }, progress)
+  if (end._tag === "Finished" && folder !== undefined) {
+    mustAgree(folder.manifest, end.results)
+    folder.finish(end.results)
   }
-  const playSurely = playingSurely(players)
-  const stopping = new Stopping(manifest)
-  const wanted = chunkNumbers(manifest, shard)
-  let from = 0
-  // Without a rule for stopping there is one look, at the end. Between looks it does not matter who plays what when.
-  for (const [look, to] of looksOf(manifest).entries()) {
-    const isBetween = (number: number) => {
-      const chunk = chunkAt(manifest, number)
-      return chunk.from >= from && chunk.from < to
-    }
-    for (const number of chunkNumbers(manifest).filter(isBetween)) {
-      const stored = folder?.read(number)
-      if (stored !== undefined) count(number, stored)
-    }
-    const missing = wanted.filter((number) => isBetween(number) && folder?.has(number) !== true)
-    yield* Effect.forEach(
-      missing,
-      Effect.fnUntraced(function* (number: number) {
-        const chunk = chunkAt(manifest, number)
-        const done = yield* playSurely({ manifest, number, chunk, without: [], framed: folder !== undefined })
-        if (done.by !== undefined) folder?.note(number, done.by)
-        if (done.frame !== undefined) folder?.commit(done.frame)
-        played += sizeOf(chunk)
-        count(number, done)
-      }),
-      { concurrency: players.size, discard: true },
-    )
-    from = to
-    if (stopping.mayStop(look, totals.found)) break
-  }
-  const isStopped = manifest.stop !== undefined && from < manifest.combats
-  if (!isStopped && progress.done < progress.total)
-    return { _tag: "Partial", ...progress, anomalies: totals.anomalies } as const
-  const seconds = Math.round(performance.now() - started) / 1000
-  const results = totals.results({ seconds, workers: players.workers(), stopped: stopping.result(from) })
-  if (folder !== undefined) {
-    mustAgree(folder.manifest, results)
-    folder.finish(results)
-  }
-  return { _tag: "Finished", results } as const
+  return end
 }, Effect.scoped)
-
-const sizeOf = ({ from, to }: Chunk): number => to - from
 
 /** A run that was complete before must come to the same. */
 const mustAgree = ({ digests }: Manifest, results: Results | DayResults): void => {

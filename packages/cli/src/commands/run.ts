@@ -1,6 +1,8 @@
 import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
+import * as Option from "effect/Option"
+import { usualCombats } from "../run/AskedFight.ts"
 import {
   allowCode,
   audit,
@@ -13,7 +15,6 @@ import {
   patience,
   policy,
   quiet,
-  seed,
   set,
   shard,
   workers,
@@ -26,13 +27,18 @@ export const run = Command.make(
   {
     scenarios: Argument.String("scenario").pipe(
       Argument.withDescription("Scenario files, or day files of several fights; each is a run of its own"),
-      Argument.variadic({ min: 1 }),
+      Argument.variadic(),
+    ),
+    link: Flag.String("link").pipe(
+      Flag.optional,
+      Flag.withMetavar("address"),
+      Flag.withDescription("Play what a link of the studio holds, with its seed and all its variants"),
     ),
     combats: combats.pipe(
-      Flag.withDefault(10_000),
-      Flag.withDescription("How many fights, or days, each variant plays (default 10000)"),
+      Flag.optional,
+      Flag.withDescription("How many fights, or days, each variant plays (default 10000, of a link as many as there)"),
     ),
-    seed,
+    seed: Flag.Int("seed").pipe(Flag.optional, Flag.withDescription("Seed of all dice (default 1, of a link its own)")),
     variants: Flag.String("variant").pipe(
       Flag.atLeast(0),
       Flag.withMetavar("name"),
@@ -71,7 +77,11 @@ export const run = Command.make(
     shard: shard.pipe(Flag.withDescription("Play the i-th of n parts of the run; refriega merge joins them")),
   },
   (input) =>
-    playing(input, input.combats, async (hands) => (await import("../run/runScenarios.ts")).runScenarios(input, hands)),
+    playing(
+      input,
+      Option.getOrElse(input.combats, () => usualCombats),
+      async (hands) => (await import("../run/runScenarios.ts")).runScenarios(input, hands),
+    ),
 ).pipe(
   Command.withDescription(
     "Play scenarios many times, print who wins, who dies and how long it takes, and keep the run",
@@ -102,6 +112,7 @@ export const run = Command.make(
       command: "refriega run duel.yaml -n 10000000 --log summary --on redis://lab --audit 1%",
       description: "By all machines whose workers listen there",
     },
+    { command: "refriega run --link 'https://…/#1.…' -n 100000", description: "A fight of the studio, oftener" },
     {
       command: "refriega run duel.yaml --json --quiet | jq '.variants[0].winRate'",
       description: "One number, for a script",

@@ -1,6 +1,6 @@
 import type { Language, Library, Line } from "@refriega/core"
 import { type Paint, paintFor, plainText } from "@refriega/report"
-import { type Change, isDayManifest, type Manifest, type Parting, ownLibrary, RunFolder } from "@refriega/sim"
+import { type Change, isDayManifest, type Manifest, ownLibrary, type Parting, RunFolder } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"

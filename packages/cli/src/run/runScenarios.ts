@@ -18,6 +18,7 @@ import { mustBePlayable } from "../shared/mustBePlayable.ts"
 import type { Hands } from "../shared/playRun.ts"
 import { pointsOf } from "../shared/pointsOf.ts"
 import { variantsOf } from "../shared/variantsOf.ts"
+import { type AskedFight, usualCombats } from "./AskedFight.ts"
 import { chosenPolicies } from "./chosenPolicies.ts"
 import { chosenShard } from "./chosenShard.ts"
 import { freeFolder } from "./freeFolder.ts"
@@ -26,8 +27,10 @@ import { type PlannedRun, playAndTell, type ShardResults } from "./playAndTell.t
 /** What `refriega run` was asked for. */
 export interface RunInput {
   readonly scenarios: readonly string[]
-  readonly combats: number
-  readonly seed: number
+  /** An address of the studio that holds a fight. */
+  readonly link: Option.Option<string>
+  readonly combats: Option.Option<number>
+  readonly seed: Option.Option<number>
   readonly variants: readonly string[]
   readonly policies: readonly string[]
   readonly set: readonly string[]
@@ -47,7 +50,8 @@ export const runScenarios = async (input: RunInput, hands: Hands): Promise<void>
   const shard = chosenShard(Option.getOrUndefined(input.shard))
   const documents: (Results | DayResults | ShardResults)[] = []
   const whole: (Results | DayResults)[] = []
-  for (const plan of await withCode(input.allowCode, (library) => planned(input, shard, library))) {
+  const fights = await fightsIn(input)
+  for (const plan of await withCode(input.allowCode, (library) => planned(input, fights, shard, library))) {
     const document = await playAndTell(plan, shard, input, hands)
     if (document === undefined) return
     documents.push(document)
@@ -65,21 +69,42 @@ export const runScenarios = async (input: RunInput, hands: Hands): Promise<void>
   mustBePlayable(documents, input.lang)
 }
 
+/** The files that were named, or what a link holds; of a link all variants are played where none is named. */
+const fightsIn = async ({ link, scenarios, variants }: RunInput): Promise<readonly AskedFight[]> => {
+  if (Option.isNone(link)) {
+    if (scenarios.length === 0) throw invalid("name a scenario file to play, or a link of the studio with --link")
+    return scenarios.map((path) => ({
+      name: path,
+      seed: 1,
+      combats: usualCombats,
+      load: (library, adHoc) => load(path, library, adHoc),
+    }))
+  }
+  if (scenarios.length > 0) throw invalid("--link brings its own fight: leave the scenario files out")
+  const held = await (await import("./linked.ts")).linked(link.value)
+  return [variants.length > 0 ? held : { ...held, variants: ["all"] }]
+}
+
 /** Reads and checks everything that was asked for; whatever is wrong is reported at once. */
-const planned = (input: RunInput, shard: Shard | undefined, library: Library): readonly PlannedRun[] => {
+const planned = (
+  input: RunInput,
+  fights: readonly AskedFight[],
+  shard: Shard | undefined,
+  library: Library,
+): readonly PlannedRun[] => {
   const problems: string[] = []
   const { policy, policies, wrong } = chosenPolicies(input.policies)
   problems.push(...wrong)
-  const manifests = input.scenarios.flatMap((path): readonly Manifest[] => {
-    const loaded = load(path, library, input.set.length === 0 ? [] : [{ id: "set", set: input.set }])
+  const manifests = fights.flatMap((fight): readonly Manifest[] => {
+    const loaded = fight.load(library, input.set.length === 0 ? [] : [{ id: "set", set: input.set }])
     if (loaded._tag === "Refused") {
       problems.push(...loaded.problems.map(problemText))
       return []
     }
     const choices = {
-      seed: input.seed,
-      combats: input.combats,
-      variants: chosenVariants(loaded.value, input.variants, input.set.length > 0),
+      seed: Option.getOrElse(input.seed, () => fight.seed),
+      combats: Option.getOrElse(input.combats, () => fight.combats),
+      variants: chosenVariants(loaded.value, fight.variants ?? input.variants, input.set.length > 0),
       policies,
       ...(policy === undefined ? {} : { policy }),
       ...stopRule(input, shard),
@@ -87,7 +112,7 @@ const planned = (input: RunInput, shard: Shard | undefined, library: Library): r
     }
     const plan = planAny(loaded.value, choices)
     if (plan._tag === "Planned") return [plan.manifest]
-    problems.push(...plan.reasons.map((reason) => `${path}: ${reason}`))
+    problems.push(...plan.reasons.map((reason) => `${fight.name}: ${reason}`))
     return []
   })
   if (problems.length > 0) throw invalid(...problems)

@@ -11,9 +11,9 @@ import {
   type Scenario,
   type Slope,
   type Solved,
+  type System,
   slopes,
   solving,
-  type System,
   type TooLarge,
   type UnfoldingProgress,
 } from "@refriega/core"

@@ -29,6 +29,10 @@ export const en = {
   isPartlyImplemented: "implemented in part",
   notImplemented: "not implemented",
   // new game, proof
+  studioPage: (page: string) => `The studio is in ${page}: open it in a browser`,
+  studioServed: "The studio is served to this machine alone, at an address with a secret in it. Ctrl-C ends it.",
+  studioWritten: (out: string, files: number) =>
+    `The studio is in ${out}: ${files} files for any web server, index.html first; gallery.html lists all fights`,
   newGame: (name: string, files: readonly string[]): readonly string[] => [
     `${name}/  ${files.join("  ")}`,
     "",

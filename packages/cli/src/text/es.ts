@@ -19,6 +19,10 @@ export const es: Words = {
   isImplemented: "implementada",
   isPartlyImplemented: "implementada en parte",
   notImplemented: "sin implementar",
+  studioPage: (page: string) => `El estudio está en ${page}: ábrelo en un navegador`,
+  studioServed: "El estudio solo se sirve a este equipo, en una dirección con un secreto. Ctrl-C lo termina.",
+  studioWritten: (out: string, files: number) =>
+    `El estudio está en ${out}: ${files} archivos para cualquier servidor web; index.html es el primero, gallery.html muestra todos los combates`,
   newGame: (name: string, files: readonly string[]): readonly string[] => [
     `${name}/  ${files.join("  ")}`,
     "",

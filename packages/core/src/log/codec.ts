@@ -2,7 +2,8 @@ import type { ByteWriter } from "./ByteWriter.ts"
 import { Damaged, EventReader } from "./EventReader.ts"
 import type { AnyEvent, EventsOf, EventTable } from "./events.ts"
 import { Before, compile, longest } from "./packedForm.ts"
-import { type Put, putterOf, putVarint } from "./putterOf.ts"
+import { putterOf } from "./putterOf.ts"
+import { type Put, putVarint } from "./putterTools.ts"
 
 /**
  * The packed form of a combat: the number of its events, then each event as the index of its type in the table, a mask with a

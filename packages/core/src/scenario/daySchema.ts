@@ -19,7 +19,8 @@ export interface DayFile<T extends System> {
   >
 }
 
-const { optionalKey, Struct } = Schema
+const optionalKey = Schema.optionalKey
+const Struct = Schema.Struct
 
 /** The schema of a system's day files. */
 export const daySchema = <T extends System>(

@@ -74,7 +74,8 @@ export interface VariantFile<T extends System> {
   readonly set?: readonly string[]
 }
 
-const { optionalKey, Struct } = Schema
+const optionalKey = Schema.optionalKey
+const Struct = Schema.Struct
 
 const between = (minimum: number, maximum: number) =>
   Schema.Int.pipe(

@@ -4,6 +4,9 @@ import { ByteWriter } from "../../src/log/ByteWriter.ts"
 import { baseEvents } from "../../src/log/baseEvents.ts"
 import { eventCodec } from "../../src/log/codec.ts"
 import { event } from "../../src/log/events.ts"
+import { Before, compile } from "../../src/log/packedForm.ts"
+import { putterLoop } from "../../src/log/putterLoop.ts"
+import { toolsFor } from "../../src/log/putterTools.ts"
 import { arbitraryLog } from "./arbitraryEvents.ts"
 
 const table = {
@@ -163,4 +166,12 @@ describe("reading", () => {
       if (!("problem" in read)) expect(read).not.toEqual(log)
     },
   )
+})
+
+property.prop([arbitraryLog(table)])("a loop over the fields writes what the programs write", (log) => {
+  const putters = new Map(compile(table).map((type) => [type.tag, putterLoop(type, toolsFor(type))]))
+  const [writer, before] = [new ByteWriter(1), new Before()]
+  writer.bytes[writer.length++] = log.length
+  for (const each of log) putters.get(each._tag)?.(each, before, writer)
+  expect([...writer.view()]).toEqual([...pack(log)])
 })

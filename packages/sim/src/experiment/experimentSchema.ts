@@ -2,7 +2,8 @@ import { Bilingual, Id, Label } from "@refriega/core"
 import * as Schema from "effect/Schema"
 import { policyIds } from "../policies/index.ts"
 
-const { optionalKey, Struct } = Schema
+const optionalKey = Schema.optionalKey
+const Struct = Schema.Struct
 
 const integer = (minimum: number, maximum: number) =>
   Schema.Int.pipe(

@@ -1,12 +1,9 @@
-import { setImmediate } from "node:timers/promises"
-import type { Library } from "@refriega/core"
 import * as Context from "effect/Context"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { Unplayable } from "../Player.ts"
 import type { Done, Job, Outcome, Pool } from "./Job.ts"
-import { jobsHere } from "./jobsHere.ts"
 
 /** A job broke what played it: a combat threw, ended its thread, took all its memory, or did not come to an end. */
 export class Lost extends Data.TaggedError("Lost")<{ readonly problem: string }> {}
@@ -29,29 +26,6 @@ export class ChunkPlayers extends Context.Service<
     readonly play: (job: Job) => Effect.Effect<Done, Lost | Unplayable | Distrusted>
   }
 >()("refriega/ChunkPlayers") {}
-
-/** Plays in this thread, where nobody can stop a combat that does not end. It gives the event loop a turn before every chunk. */
-export const inThisThread = (library?: Library): Layer.Layer<ChunkPlayers> =>
-  Layer.sync(ChunkPlayers, () => {
-    const doJob = jobsHere(library)
-    return {
-      size: 1,
-      workers: () => 1,
-      distrusted: new Set<string>(),
-      play: (job) =>
-        Effect.promise(() => setImmediate()).pipe(
-          Effect.andThen(
-            Effect.try({
-              try: () => doJob(job),
-              catch: (error) =>
-                error instanceof Unplayable
-                  ? error
-                  : new Lost({ problem: error instanceof Error ? error.message : String(error) }),
-            }),
-          ),
-        ),
-    }
-  })
 
 /** Has a pool play. Closing it is left to those who made it: it may serve one run after the other. */
 export const byPool = (pool: Pool): Layer.Layer<ChunkPlayers> =>

@@ -1,0 +1,42 @@
+import { writeFileSync } from "node:fs"
+import type { Language } from "@refriega/core"
+import { deskFor, serveStudio, studioFile, studioSite, writeSite } from "@refriega/studio"
+import * as Option from "effect/Option"
+import { invalid } from "../shared/Failure.ts"
+import { say, warn } from "../shared/printed.ts"
+import { words } from "../text/words.ts"
+
+/** What `refriega studio` was asked for. */
+export interface StudioInput {
+  readonly file: Option.Option<string>
+  /** The folder to write it into. */
+  readonly out: Option.Option<string>
+  /** The page to write it into. */
+  readonly oneFile: Option.Option<string>
+  readonly lang: Language
+}
+
+/** Makes the studio from the sources, and writes it where it was asked for or serves it until it is stopped. */
+export const openStudio = async ({ file, lang, oneFile, out }: StudioInput, signal: AbortSignal): Promise<void> => {
+  const w = words[lang]
+  if (Option.isSome(file) && (Option.isSome(out) || Option.isSome(oneFile))) {
+    throw invalid("a file is opened where the studio is served: leave it out, or --out and --one-file")
+  }
+  if (Option.isSome(file) && !/\.ya?ml$/iu.test(file.value)) throw invalid(`expected a .yaml file, found ${file.value}`)
+  if (Option.isSome(oneFile)) {
+    writeFileSync(oneFile.value, await studioFile())
+    say(w.studioPage(oneFile.value))
+  }
+  if (Option.isSome(out)) {
+    const site = await studioSite()
+    writeSite(site, out.value)
+    say(w.studioWritten(out.value, site.size))
+  }
+  if (Option.isSome(out) || Option.isSome(oneFile)) return
+  const site = await studioSite({ servesFile: Option.isSome(file) })
+  const served = await serveStudio(site, Option.isSome(file) ? deskFor(file.value) : undefined)
+  say(served.url)
+  warn(w.studioServed)
+  await new Promise<void>((stopped) => (signal.aborted ? stopped() : signal.addEventListener("abort", () => stopped())))
+  await served.close()
+}

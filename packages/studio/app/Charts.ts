@@ -1,0 +1,69 @@
+import type { AnyResults } from "@refriega/report/pure"
+import { h } from "@refriega/report/viewer/dom"
+import { language } from "@refriega/report/viewer/language"
+import type { Drawing, Drawn } from "../src/messages.ts"
+import { assets, programAt } from "./assets.ts"
+import { nodesOf, textButton } from "./ui.ts"
+import { words } from "./words.ts"
+
+/** So many charts are shown before somebody asks for more. */
+const few = 3
+
+/** The report's charts of the last results, drawn in a worker. While it draws, newer results wait. */
+export class Charts {
+  readonly element = h("section", { class: "charts" })
+  private worker: Worker | undefined
+  private busy = false
+  private id = 0
+  private most = few
+  private results: AnyResults | undefined
+  private waiting = false
+
+  /** Draws these results, soon. */
+  draw(results: AnyResults): void {
+    this.results = results
+    if (this.busy) this.waiting = true
+    else this.ask()
+  }
+
+  again(): void {
+    if (this.results !== undefined) this.draw(this.results)
+  }
+
+  private ask(): void {
+    if (this.results === undefined) return
+    this.busy = true
+    this.waiting = false
+    if (this.worker === undefined) {
+      this.worker = new Worker(programAt(assets.charts), { name: "charts" })
+      this.worker.addEventListener("message", ({ data }: MessageEvent<Drawn>) => this.show(data))
+      this.worker.addEventListener("error", () => {
+        this.busy = false
+      })
+      this.element.replaceChildren(h("p", { class: "quiet" }, words().drawing))
+    }
+    const drawing: Drawing = { id: ++this.id, results: this.results, lang: language(), most: this.most }
+    this.worker.postMessage(drawing)
+  }
+
+  private show({ figures, more }: Drawn): void {
+    this.busy = false
+    const open = new Set(
+      [...this.element.querySelectorAll<HTMLElement>("[data-chart]")].flatMap((each) =>
+        each.querySelector("details")?.open === true ? [each.dataset["chart"]] : [],
+      ),
+    )
+    const drawn = figures.map(({ markup, name }) => {
+      const place = h("div", { "data-chart": name }, nodesOf(markup))
+      const details = place.querySelector("details")
+      if (details !== null) details.open = open.has(name)
+      return place
+    })
+    const all = textButton(words().allCharts(more), () => {
+      this.most = Number.MAX_SAFE_INTEGER
+      this.again()
+    })
+    this.element.replaceChildren(...drawn, ...(more > 0 ? [all] : []))
+    if (this.waiting) this.ask()
+  }
+}

@@ -1,0 +1,160 @@
+import { h } from "@refriega/report/viewer/dom"
+import { type Edit, YamlText } from "./edits.ts"
+import { words } from "./words.ts"
+
+/** Grounds that can be painted, as maps write them. */
+const grounds = [".", "#", "~", "o", "^", ",", "w", "W", "s"] as const
+
+/** The map of a fight as squares. What is painted is written into the map's own lines; letters are where members start. */
+export class MapView {
+  readonly element = h("div", { class: "map-editor" })
+  private readonly edit: (edit: Edit) => void
+  private brush = "#"
+  private at = { row: 0, column: 0 }
+  private yaml = new YamlText("")
+  private rows: readonly string[] = []
+
+  constructor(edit: (edit: Edit) => void) {
+    this.edit = edit
+  }
+
+  show(text: string): void {
+    this.yaml = new YamlText(text)
+    const map = this.yaml.at(["field", "map"])
+    this.rows = typeof map === "string" ? map.replace(/\n+$/u, "").split("\n") : []
+    const hadFocus =
+      this.element.contains(document.activeElement) && document.activeElement?.getAttribute("role") === "gridcell"
+    const letters = [...new Set(this.rows.join("").replaceAll(/[^A-V]/gu, ""))].toSorted()
+    const brushes = [...grounds, ...letters, ...nextLetter(letters)].map((sign) => {
+      const name = sign === "." ? words().empty : sign
+      const button = h(
+        "button",
+        {
+          type: "button",
+          class: `brush ${groundClass(sign)}`,
+          "aria-pressed": this.brush === sign,
+          "aria-label": `${words().paint} ${name}`,
+        },
+        sign,
+      )
+      button.addEventListener("click", () => {
+        this.brush = sign
+        for (const each of this.element.querySelectorAll(".brush"))
+          each.setAttribute("aria-pressed", String(each === button))
+      })
+      return button
+    })
+    const grid = h(
+      "div",
+      { role: "grid", class: "squares", "aria-label": words().map },
+      ...this.rows.map((row, i) => this.row(row, i)),
+    )
+    grid.addEventListener("keydown", (event) => this.key(event))
+    this.element.replaceChildren(
+      h("div", { class: "brushes", role: "toolbar", "aria-label": words().paint }, ...brushes),
+      grid,
+      h("p", { class: "quiet" }, words().mapHint),
+    )
+    if (hadFocus) this.focus()
+  }
+
+  private row(row: string, index: number): HTMLElement {
+    return h(
+      "div",
+      { role: "row" },
+      ...Array.from(row, (sign, column) => {
+        const here = index === this.at.row && column === this.at.column
+        const cell = h(
+          "span",
+          {
+            role: "gridcell",
+            class: groundClass(sign),
+            tabindex: here ? 0 : -1,
+            "aria-label": `${column + 1}, ${index + 1}: ${sign}`,
+            "data-row": index,
+            "data-column": column,
+          },
+          /[A-V]/u.test(sign) ? sign : "",
+        )
+        cell.addEventListener("pointerdown", (event) => {
+          cell.releasePointerCapture(event.pointerId)
+          this.at = { row: index, column }
+          this.paint(this.brush)
+        })
+        cell.addEventListener("pointerenter", (event) => {
+          if (event.buttons !== 1) return
+          this.at = { row: index, column }
+          this.paint(this.brush)
+        })
+        return cell
+      }),
+    )
+  }
+
+  private key(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const move = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key]
+    if (move !== undefined) {
+      const [down, right] = move as [number, number]
+      const row = Math.min(Math.max(0, this.at.row + down), this.rows.length - 1)
+      const column = Math.min(Math.max(0, this.at.column + right), (this.rows[row]?.length ?? 1) - 1)
+      this.at = { row, column }
+      this.focus()
+    } else if (event.key === " " || event.key === "Enter") this.paint(this.brush)
+    else if (/^[A-V.#~o^,wWs]$/u.test(event.key)) this.paint(event.key)
+    else return
+    event.preventDefault()
+  }
+
+  private focus(): void {
+    for (const cell of this.element.querySelectorAll<HTMLElement>("[role=gridcell]")) {
+      const here = Number(cell.dataset["row"]) === this.at.row && Number(cell.dataset["column"]) === this.at.column
+      cell.tabIndex = here ? 0 : -1
+      if (here) cell.focus()
+    }
+  }
+
+  /** Writes a sign onto the square at hand: one character of the text. */
+  private paint(sign: string): void {
+    if (this.rows[this.at.row]?.[this.at.column] === sign) return
+    const range = this.yaml.range(["field", "map"])
+    if (range === undefined) return
+    const place = squareAt(this.yaml.text, range, this.rows, this.at)
+    if (place !== undefined) this.edit({ from: place, to: place + 1, insert: sign })
+  }
+}
+
+/** Where the character of a square stands in the text: rows are looked for one after the other. */
+const squareAt = (
+  text: string,
+  [from, to]: readonly [number, number],
+  rows: readonly string[],
+  { column, row }: { readonly row: number; readonly column: number },
+): number | undefined => {
+  let at = from
+  for (let i = 0; i <= row; i++) {
+    const found = text.indexOf(rows[i] ?? "\0", at)
+    if (found < 0 || found > to) return undefined
+    if (i === row) return found + column
+    at = found + (rows[i]?.length ?? 0)
+  }
+  return undefined
+}
+
+const nextLetter = (letters: readonly string[]): readonly string[] => {
+  const next = Array.from("ABCDEFGHIJKLMNOPQRSTUV").find((letter) => !letters.includes(letter))
+  return next === undefined ? [] : [next]
+}
+
+const classes: Readonly<Record<string, string>> = {
+  "#": "wall",
+  "~": "difficult",
+  o: "low",
+  "^": "high",
+  ",": "veil",
+  w: "shallow",
+  W: "deep",
+  s: "slippery",
+}
+
+const groundClass = (sign: string): string => (/[A-V]/u.test(sign) ? "start" : (classes[sign] ?? "open"))

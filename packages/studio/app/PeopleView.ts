@@ -1,0 +1,93 @@
+import { h } from "@refriega/report/viewer/dom"
+import { type Edit, type Way, YamlText } from "./edits.ts"
+import { words } from "./words.ts"
+
+/** How often a number with a name stands in a file, and where. */
+interface Field {
+  readonly name: string
+  readonly way: Way
+  readonly value: number
+}
+
+/** Sides, people and numbers of a fight as cards with − and +. Every press edits the text, where it stands. */
+export class PeopleView {
+  readonly element = h("div", { class: "people" })
+  private readonly edit: (edit: Edit) => void
+
+  constructor(edit: (edit: Edit) => void) {
+    this.edit = edit
+  }
+
+  show(text: string): void {
+    const yaml = new YamlText(text)
+    const focused = this.element.querySelector(":focus")?.id
+    const sides = yaml.keys(["sides"]).map((side, i) => this.side(yaml, side, i))
+    const blocks = Array.from({ length: yaml.length(["bestiary", "combatants"]) }, (_, i) => {
+      const way = ["bestiary", "combatants", i]
+      return this.card(yaml, nameAt(yaml, way), fieldsIn(yaml, way), "")
+    })
+    const rules = fieldsIn(yaml, ["rules"])
+    const cards = [...sides, ...blocks, ...(rules.length > 0 ? [this.card(yaml, "rules", rules, "")] : [])]
+    this.element.replaceChildren(...(cards.length === 0 ? [h("p", { class: "quiet" }, words().noPeople)] : cards))
+    if (focused !== undefined && focused !== "")
+      this.element.querySelector<HTMLElement>(`#${CSS.escape(focused)}`)?.focus()
+  }
+
+  private side(yaml: YamlText, side: string, index: number): HTMLElement {
+    const members = Array.from({ length: yaml.length(["sides", side, "members"]) }, (_, i) => {
+      const way: Way = ["sides", side, "members", i]
+      const count = Number(yaml.at([...way, "count"]) ?? 1)
+      const fields = [
+        { name: words().count, way: [...way, "count"], value: count },
+        ...fieldsIn(yaml, [...way, "with"]),
+      ]
+      return this.card(yaml, nameAt(yaml, way), fields, "inner")
+    })
+    const name = nameAt(yaml, ["sides", side]) || side
+    return h("section", { class: `card-of side${index}` }, h("h3", {}, h("span", { class: "dot" }), name), ...members)
+  }
+
+  private card(yaml: YamlText, name: string, fields: readonly Field[], kind: string): HTMLElement {
+    return h(
+      "div",
+      { class: `card-of ${kind}` },
+      h("h4", {}, name),
+      ...fields.map((field) => this.stepper(yaml, field, name)),
+    )
+  }
+
+  private stepper(yaml: YamlText, { name, value, way }: Field, whose: string): HTMLElement {
+    const w = words()
+    const step = (by: number, label: string, sign: string): HTMLElement => {
+      const id = `step-${way.join("-")}-${sign === "+" ? "up" : "down"}`
+      const press = h("button", { type: "button", id, "aria-label": `${whose}, ${name}: ${label}` }, sign)
+      press.addEventListener("click", () => {
+        const edit = yaml.set(way, Math.max(0, value + by))
+        if (edit !== undefined) this.edit(edit)
+      })
+      return press
+    }
+    return h(
+      "div",
+      { class: "stepper" },
+      h("span", {}, name),
+      step(-1, w.less, "−"),
+      h("output", {}, String(value)),
+      step(1, w.moreOf, "+"),
+    )
+  }
+}
+
+const nameAt = (yaml: YamlText, way: Way): string =>
+  [["name"], ["name", "en"], ["id"], ["is"]]
+    .map((key) => yaml.word([...way, ...key]))
+    .find((each) => each !== undefined) ?? ""
+
+/** The numbers in a mapping and in the mappings of it, with names that say where they stand. */
+const fieldsIn = (yaml: YamlText, way: Way, names: readonly string[] = []): readonly Field[] =>
+  yaml.keys(way).flatMap((key): readonly Field[] => {
+    const own = [...way, key]
+    const value = yaml.at(own)
+    if (typeof value === "number") return [{ name: [...names, key].join(" "), way: own, value }]
+    return names.length < 2 ? fieldsIn(yaml, own, [...names, key]) : []
+  })

@@ -1,0 +1,68 @@
+import { h } from "@refriega/report/viewer/dom"
+import { onLanguage } from "@refriega/report/viewer/language"
+import type { Choices } from "../src/messages.ts"
+import { YamlText } from "./edits.ts"
+import { textButton } from "./ui.ts"
+import { words } from "./words.ts"
+
+type Varying = Pick<Choices, "vary" | "target">
+
+/** Asks which number is to be varied, and for which win rate a value is looked for. */
+export class Slider {
+  readonly element = h("details", { class: "slider" })
+  private readonly what = h("input", { list: "slider-what", id: "slider-path", required: true, size: 16 })
+  private readonly list = h("datalist", { id: "slider-what" })
+  private readonly from = h("input", { type: "number", id: "slider-from", required: true })
+  private readonly to = h("input", { type: "number", id: "slider-to", required: true })
+  private readonly target = h("input", { type: "number", id: "slider-target", min: 1, max: 99, placeholder: "60" })
+  private readonly form = h("form")
+  private side = ""
+
+  constructor(vary: (varying: Varying) => void) {
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault()
+      const [low, high] = [this.from.valueAsNumber, this.to.valueAsNumber]
+      const step = Math.max(1, Math.ceil((high - low) / 20))
+      const share = this.target.valueAsNumber / 100
+      vary({
+        vary: `${this.what.value}=${low}..${high}${step > 1 ? `:${step}` : ""}`,
+        ...(Number.isFinite(share) && { target: { side: this.side, share } }),
+      })
+    })
+    this.write()
+    onLanguage(() => this.write())
+  }
+
+  private write(): void {
+    const w = words()
+    this.form.replaceChildren(
+      h("label", {}, w.what, this.what, this.list),
+      h("label", {}, w.from, this.from),
+      h("label", {}, w.to, this.to),
+      h("label", {}, `${w.target} %`, this.target),
+      h("button", { type: "submit", class: "button main" }, w.run),
+    )
+    const close = textButton(w.close, () => {
+      this.element.open = false
+    })
+    this.form.append(close)
+    this.element.replaceChildren(h("summary", {}, w.slide), h("p", { class: "quiet" }, w.slideHint), this.form)
+  }
+
+  /** Offers what the text has: people by their ids, and the numbers that are written for them. */
+  offer(text: string, side: string): void {
+    this.side = side
+    const yaml = new YamlText(text)
+    const people = yaml.keys(["sides"]).flatMap((side) =>
+      Array.from({ length: yaml.length(["sides", side, "members"]) }, (_, i) => {
+        const way = ["sides", side, "members", i]
+        const id = yaml.word([...way, "id"]) ?? yaml.word([...way, "is"]) ?? ""
+        const own = yaml.keys([...way, "with"]).filter((key) => typeof yaml.at([...way, "with", key]) === "number")
+        return [...new Set([...own, "hp"])].map((key) => `${id}.${key}`)
+      }).flat(),
+    )
+    const all = [...people, ...yaml.keys(["sides"]).map((side) => `${side}.count`)]
+    this.list.replaceChildren(...[...new Set(all)].map((value) => h("option", { value })))
+    if (this.what.value === "") this.what.value = all[0] ?? ""
+  }
+}

@@ -1,0 +1,468 @@
+import type { Problem } from "@refriega/core"
+import type { AnyResults } from "@refriega/report/pure"
+import { h } from "@refriega/report/viewer/dom"
+import { language, onLanguage } from "@refriega/report/viewer/language"
+import { tips } from "@refriega/report/viewer/tips"
+import { packLink } from "../src/link/packLink.ts"
+import { isLink, readLink } from "../src/link/readLink.ts"
+import type { Shared } from "../src/link/Shared.ts"
+import { type Answer, beforeEdit, type Choices, type Found, type Plan } from "../src/messages.ts"
+import type { Project } from "../src/project/Project.ts"
+import { AnswerView } from "./AnswerView.ts"
+import { assets, jsonAt } from "./assets.ts"
+import { Charts } from "./Charts.ts"
+import { chooseDraft, chooseExample, showLink } from "./dialogs.ts"
+import { drafts, keepDraft } from "./drafts.ts"
+import { Engine, systemOf } from "./Engine.ts"
+import { Editor } from "./editor.ts"
+import { type Edit, YamlText } from "./edits.ts"
+import { exampleNamed } from "./examples.ts"
+import { chooseFiles, download, projectOf } from "./files.ts"
+import { Knowledge } from "./Knowledge.ts"
+import { type LocalFile, localFile } from "./localFile.ts"
+import { MapView } from "./MapView.ts"
+import { menu } from "./menus.ts"
+import { PeopleView } from "./PeopleView.ts"
+import { Slider } from "./Slider.ts"
+import { switches } from "./switches.ts"
+import { Tabs } from "./Tabs.ts"
+import { type Chosen, TopBar } from "./TopBar.ts"
+import { later, textButton } from "./ui.ts"
+import { type Moment, Watching } from "./Watching.ts"
+import { words } from "./words.ts"
+
+/** How long after the last key a text is played, in milliseconds. */
+const debounce = 400
+
+/** So many workers: as many as there are cores, few on a phone. */
+const workers = Math.max(
+  1,
+  Math.min(matchMedia("(pointer: coarse)").matches ? 2 : 8, navigator.hardwareConcurrency || 2),
+)
+
+/** The most fights that a run of the page has. */
+const mostCombats = 1_000_000
+
+/** The whole page: the text at the left, what comes of it at the right. The text is the only truth: all else edits it. */
+export class Studio {
+  readonly element = h("div", { class: "studio", "data-view": "result" })
+  private project: Project = assets.first
+  /** The file of the project that is in the editor. */
+  private file = assets.first.main
+  private visit: string = crypto.randomUUID()
+  private choices: Choices = { seed: 1, combats: 2000 }
+  private plan: Plan | undefined
+  private results: AnyResults | undefined
+  /** What the link said that the page was opened by. */
+  private shared: Shared | undefined
+  private local: LocalFile | undefined
+  private readonly engine = new Engine(
+    workers,
+    (answer) => this.hear(answer),
+    (why) => this.died(why),
+  )
+  private readonly knowledge = new Knowledge()
+  private readonly editor = new Editor({
+    changed: (text) => this.changed(text),
+    complete: this.knowledge.complete,
+    explain: this.knowledge.explain,
+  })
+  private readonly people = new PeopleView((edit) => this.editor.edit([edit]))
+  private readonly map = new MapView((edit) => this.editor.edit([edit]))
+  private readonly tabs = new Tabs({ text: this.editor.element, people: this.people.element, map: this.map.element })
+  private readonly fileTabs = h("div", { class: "files", role: "toolbar", hidden: true })
+  private readonly answer = new AnswerView((combat) => this.watch({ variants: [beforeEdit, "base"], combat, after: 0 }))
+  private readonly slider = new Slider((varying) => this.play(varying))
+  private readonly charts = new Charts()
+  private readonly watching = new Watching(
+    (combat) => this.watch({ variants: ["base"], combat, after: 0 }),
+    () => this.address(),
+  )
+  private after = 0
+  private readonly top: TopBar
+  private readonly problems = h("ul", { class: "problems", "aria-live": "polite" })
+  private readonly addVariant = textButton("", () => this.newVariant())
+  private readonly foot = h("p", { class: "foot" })
+  private readonly soon = later(debounce, () => this.play())
+
+  constructor() {
+    this.top = new TopBar({
+      play: () => this.play(),
+      stop: () => this.stop(),
+      more: () => this.choose({ combats: Math.min(mostCombats, 10 * this.choices.combats) }),
+      choose: (choices) => this.choose(choices),
+      menus: [
+        menu(
+          () => words().newFight,
+          () => [
+            textButton(words().examples, () => void chooseExample(false, ({ project }) => this.open(project))),
+            textButton(words().newGame, () => void chooseExample(true, ({ project }) => this.open(project))),
+            textButton(words().recent, () => void this.chooseDraft()),
+          ],
+        ),
+        menu(
+          () => words().file,
+          () => [
+            textButton(words().open, () => void chooseFiles().then((project) => project && this.open(project))),
+            textButton(words().save, () => void this.save()),
+            ...(this.results === undefined ? [] : [textButton(words().savePage, () => this.saveResults())]),
+          ],
+        ),
+      ],
+      share: () => void this.share(),
+      switches: switches(),
+    })
+    const left = h("section", { class: "left" }, this.tabs.bar, this.fileTabs, this.tabs.stage, this.problems)
+    const right = h(
+      "section",
+      { class: "right", id: "result", tabindex: -1 },
+      this.answer.element,
+      h("div", { class: "more" }, this.addVariant),
+      this.slider.element,
+      this.charts.element,
+      this.watching.element,
+      this.foot,
+    )
+    const skip = h("a", { class: "skip", href: "#result" }, words().skip)
+    skip.addEventListener("click", (event) => {
+      event.preventDefault()
+      right.focus()
+    })
+    this.element.append(skip, this.top.element, h("main", {}, left, right), this.phoneTabs())
+    this.tabs.shown = () => this.showForms()
+    this.listen()
+    tips()
+    void this.begin()
+  }
+
+  private listen(): void {
+    onLanguage(() => {
+      this.write()
+      this.answer.again()
+      this.charts.again()
+      this.watching.again()
+      this.showForms()
+    })
+    this.write()
+    addEventListener("hashchange", () => void this.follow())
+    addEventListener("keydown", (event) => {
+      if (!(event.ctrlKey || event.metaKey)) return
+      if (event.key === "s") void this.save()
+      else if (event.key === "Enter") this.soon.now()
+      else return
+      event.preventDefault()
+    })
+    addEventListener("dragover", (event) => event.preventDefault())
+    addEventListener("drop", (event) => {
+      event.preventDefault()
+      void projectOf([...(event.dataTransfer?.files ?? [])]).then((project) => project && this.open(project))
+    })
+  }
+
+  private write(): void {
+    this.addVariant.textContent = `+ ${words().add}`
+    this.top.write()
+    this.tabs.write()
+    document.title = `${this.plan?.title[language()] ?? "Refriega"} – Refriega studio`
+  }
+
+  /** What is seen on a narrow screen, one at a time. */
+  private phoneTabs(): HTMLElement {
+    const nav = h("nav", { class: "phone", "aria-label": "Refriega" })
+    const write = (): void => {
+      const w = words()
+      const views = [
+        ["fight", w.fight],
+        ["result", w.result],
+        ["watch", w.watch],
+      ] as const
+      nav.replaceChildren(
+        ...views.map(([view, name]) => {
+          const button = h("button", { type: "button", "aria-pressed": this.element.dataset["view"] === view }, name)
+          button.addEventListener("click", () => {
+            this.element.dataset["view"] = view
+            write()
+          })
+          return button
+        }),
+      )
+    }
+    write()
+    onLanguage(write)
+    return nav
+  }
+
+  /** Opens the file that the page was started for, else what the address says, else the first fight. */
+  private async begin(): Promise<void> {
+    this.local = await localFile()
+    if (this.local !== undefined) this.open(this.local.project)
+    else if (!(await this.follow())) this.open(assets.first)
+  }
+
+  /** Opens what the address says, if it says anything. */
+  private async follow(): Promise<boolean> {
+    const { hash } = location
+    if (isLink(hash)) {
+      const read = await readLink(hash)
+      if (read._tag === "Shared") this.openShared(read.shared)
+      else this.top.say(words().badLink(read.reason), true)
+      return read._tag === "Shared"
+    }
+    const id = /^#f=(.+)$/u.exec(hash)?.[1]
+    const example = id === undefined ? undefined : await exampleNamed(decodeURIComponent(id))
+    if (example !== undefined) this.open(example.project)
+    return example !== undefined
+  }
+
+  private openShared(shared: Shared): void {
+    this.choices = { ...this.choices, seed: shared.seed, combats: shared.combats }
+    this.open(shared.project)
+    this.shared = shared
+  }
+
+  private open(project: Project): void {
+    this.project = project
+    this.visit = crypto.randomUUID()
+    this.shared = undefined
+    this.answer.forget()
+    this.watching.forget()
+    this.edit(project.main)
+    this.play()
+  }
+
+  /** Shows a file of the project in the editor. */
+  private edit(file: string): void {
+    this.file = file
+    this.editor.open(this.project.files[file] ?? "", file)
+    const names = Object.keys(this.project.files)
+    this.fileTabs.hidden = names.length < 2
+    this.fileTabs.replaceChildren(
+      ...names.map((name) => {
+        const button = h("button", { type: "button", "aria-pressed": name === file }, name)
+        button.addEventListener("click", () => this.edit(name))
+        return button
+      }),
+    )
+    this.showForms()
+    this.engine.ask({ type: "schema", project: this.project, file })
+  }
+
+  private get text(): string {
+    return this.project.files[this.file] ?? ""
+  }
+
+  private changed(text: string): void {
+    this.project = { ...this.project, files: { ...this.project.files, [this.file]: text } }
+    this.answer.stale(true)
+    this.showForms()
+    this.soon.soon()
+  }
+
+  private showForms(): void {
+    if (this.tabs.open === "people") this.people.show(this.text)
+    if (this.tabs.open === "map") this.map.show(this.text)
+  }
+
+  private choose(chosen: Chosen): void {
+    const { precision, ...choices } = { ...this.choices, ...chosen }
+    this.choices = precision === undefined ? choices : { ...choices, precision }
+    this.play()
+  }
+
+  /** Plays the project; varying one number if that is wanted. */
+  private play(varying: Pick<Choices, "vary" | "target"> = {}): void {
+    const system = systemOf(this.project) ?? (this.engine.system || "d20-modern")
+    if (system !== this.engine.system) {
+      this.engine.use(system)
+      void this.teach(system)
+    }
+    this.top.playing(this.choices)
+    this.answer.edited()
+    this.engine.ask({ type: "play", project: this.project, choices: { ...this.choices, ...varying }, workers })
+  }
+
+  /** Sends the engine what the rules say, for fights that cite them. */
+  private async teach(system: string): Promise<void> {
+    const address = assets.rules[system]
+    if (address === undefined) return
+    const rules = (await jsonAt(address)) as { id: string; rule: string }[]
+    this.engine.ask({ type: "catalogue", rules })
+  }
+
+  private stop(): void {
+    this.engine.ask({ type: "stop" })
+    this.top.stopped()
+  }
+
+  private watch({ after, combat, fight, variants }: Moment): void {
+    this.after = after
+    this.engine.ask({ type: "watch", combat, variants, ...(fight !== undefined && { fight }) })
+    this.element.dataset["view"] = "watch"
+  }
+
+  private hear(answer: Answer): void {
+    if (answer.type === "problems") this.refuse(answer.problems)
+    if (answer.type === "planned") this.planned(answer.plan)
+    if (answer.type === "failed") this.top.say(answer.message, true)
+    if (answer.type === "schema") this.knowledge.learn(answer)
+    if (answer.type === "fights") {
+      if (answer.watched) void this.watching.show(answer, 0, this.after)
+      else this.watching.offer(answer)
+    }
+    if (answer.type === "found") this.show(answer.found, answer.end)
+  }
+
+  private refuse(problems: readonly Problem[]): void {
+    const w = words()
+    this.top.say(`${w.problems(problems.length)}. ${w.keptResult}`, true)
+    this.editor.mark(problems.filter(({ file }) => file === this.file))
+    this.problems.replaceChildren(
+      ...problems.slice(0, 20).map(({ column, file, line, message, path }) => {
+        const where = h(
+          "button",
+          { type: "button", class: "inline" },
+          `${file === this.file ? "" : `${file}:`}${line}:${column}`,
+        )
+        where.addEventListener("click", () => {
+          if (file !== this.file && file in this.project.files) this.edit(file)
+          this.tabs.show("text")
+          this.editor.goTo(line, column)
+        })
+        return h("li", {}, where, ` ${path === "" ? "" : `${path}: `}${message}`)
+      }),
+    )
+  }
+
+  private planned(plan: Plan): void {
+    this.plan = plan
+    this.editor.mark([])
+    this.problems.replaceChildren()
+    this.watching.forget()
+    this.write()
+    this.slider.offer(this.project.files[this.project.main] ?? "", plan.sides[0]?.id ?? "")
+    this.engine.ask({ type: "schema", project: this.project, file: this.file })
+    void keepDraft({ id: this.visit, at: Date.now(), title: plan.title[language()], project: this.project })
+    this.address()
+  }
+
+  private show(found: Found, end: boolean): void {
+    const { results } = found
+    this.results = plan(results, this.plan)
+    this.answer.stale(false)
+    this.answer.show(found, end)
+    this.top.progress(found, end)
+    if (!end) return
+    this.charts.draw(this.results)
+    this.watching.room(this.choices.combats)
+    if (results.varied === undefined) this.engine.ask({ type: "fights" })
+    this.footer(results)
+    this.compareWithSender(results)
+    this.address()
+  }
+
+  private footer(results: AnyResults): void {
+    const w = words()
+    const digest = digestOf(results)
+    this.foot.textContent = `${w.seed} ${results.seed} · ${w.digest} ${digest.slice(0, 16)} · ${w.engine} ${results.engine}`
+  }
+
+  /** Says whether the fights came out as those of whoever shared them. */
+  private compareWithSender(results: AnyResults): void {
+    const { shared } = this
+    if (shared === undefined || JSON.stringify(shared.project) !== JSON.stringify(this.project)) return
+    const w = words()
+    if (shared.engine !== results.engine) this.top.say(w.otherEngine(shared.engine, results.engine), true)
+    else if (shared.digest !== undefined && shared.combats === this.choices.combats) {
+      const now = digestOf(results)
+      if (now === shared.digest) this.top.say(`✓ ${w.sameAsSender}`)
+      else this.top.say(w.notSame(shared.digest.slice(0, 8), now.slice(0, 8)), true)
+    }
+    const { moment } = shared
+    this.shared = undefined
+    if (moment !== undefined) this.watch(moment)
+  }
+
+  /** All that a link holds. */
+  private get sharing(): Shared {
+    const { combats, seed } = this.choices
+    const { moment } = this.watching
+    const digest = this.results === undefined ? undefined : digestOf(this.results)
+    return {
+      project: this.project,
+      seed,
+      combats,
+      engine: assets.version,
+      ...(digest !== undefined && digest !== "" && { digest }),
+      ...(moment !== undefined && { moment }),
+    }
+  }
+
+  /** Keeps the address up to date, so that it can be shared, and a page that is loaded again is as it was. */
+  private address(): void {
+    const { sharing } = this
+    void packLink(sharing).then((code) => history.replaceState(undefined, "", `#${code}`))
+  }
+
+  private async share(): Promise<void> {
+    const code = await packLink(this.sharing)
+    showLink(`${location.href.replace(/#.*$/u, "")}#${code}`)
+  }
+
+  private async save(): Promise<void> {
+    if (this.local !== undefined) {
+      const problem = await this.local.save(this.project)
+      this.top.say(problem ?? words().saved, problem !== undefined)
+    } else download(this.file.replace(/^.*\//u, ""), this.text)
+  }
+
+  private saveResults(): void {
+    if (this.results === undefined) return
+    download(
+      `${this.results.scenario}.results.json`,
+      `${JSON.stringify(this.results, undefined, 2)}\n`,
+      "application/json",
+    )
+  }
+
+  private async chooseDraft(): Promise<void> {
+    chooseDraft(await drafts(), ({ id, project }) => {
+      this.open(project)
+      this.visit = id
+    })
+  }
+
+  /** Writes a further variant into the text, with a change to begin with. */
+  private newVariant(): void {
+    if (this.file !== this.project.main) this.edit(this.project.main)
+    const yaml = new YamlText(this.text)
+    const taken = new Set(yaml.keys(["variants"]))
+    let id = "variant-1"
+    for (let n = 2; taken.has(id); n++) id = `variant-${n}`
+    const edit: Edit = yaml.append("variants", [`${id}:`, `  set: [${firstChange(yaml)}]`])
+    this.editor.edit([edit])
+    this.tabs.show("text")
+    const at = this.editor.view.state.doc.lineAt(
+      Math.min(edit.from + edit.insert.trimEnd().length, this.editor.text.length),
+    )
+    this.editor.goTo(at.number, at.length)
+  }
+
+  private died(why: string): void {
+    this.top.say(words().died(why), true)
+    this.engine.restart()
+  }
+}
+
+/** Results with the words of their game, which charts speak in. */
+const plan = (results: AnyResults, planned: Plan | undefined): AnyResults =>
+  planned === undefined ? results : { ...results, game: planned.game }
+
+const digestOf = (results: AnyResults): string =>
+  "day" in results ? (results.day.variants[0]?.digest ?? "") : (results.variants[0]?.digest ?? "")
+
+/** A change that a new variant begins with: one more of the first side's first members. */
+const firstChange = (yaml: YamlText): string => {
+  const [side = ""] = yaml.keys(["sides"])
+  const way = ["sides", side, "members", 0]
+  return `${yaml.word([...way, "id"]) ?? yaml.word([...way, "is"]) ?? side}.hp=+5`
+}

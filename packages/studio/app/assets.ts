@@ -1,0 +1,38 @@
+import type { Project } from "../src/project/Project.ts"
+
+/** What the page was made with: where its files are, and the fight that it opens with. */
+export interface Assets {
+  /** Addresses of the programs that play, by system; and of the one that draws. */
+  readonly engines: Readonly<Record<string, string>>
+  readonly charts: string
+  readonly examples: string
+  readonly rules: Readonly<Record<string, string>>
+  readonly first: Project
+  readonly version: string
+}
+
+export const assets = JSON.parse(document.getElementById("assets")?.textContent ?? "{}") as Assets
+
+/** In a page of one file the others stand in it, by their names. */
+const inPage = (name: string): string | undefined =>
+  document.querySelector(`script[data-file="${CSS.escape(name)}"]`)?.textContent ?? undefined
+
+const blobs = new Map<string, string>()
+
+/** The address from which a worker can be started. */
+export const programAt = (name: string): string => {
+  const text = inPage(name)
+  if (text === undefined) return name
+  const known = blobs.get(name) ?? URL.createObjectURL(new Blob([text], { type: "text/javascript" }))
+  blobs.set(name, known)
+  return known
+}
+
+/** A file of JSON that comes with the page. */
+export const jsonAt = async (name: string): Promise<unknown> => {
+  const text = inPage(name)
+  if (text !== undefined) return JSON.parse(text)
+  const response = await fetch(name)
+  if (!response.ok) throw new Error(`${name}: ${response.status}`)
+  return response.json()
+}

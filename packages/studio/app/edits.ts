@@ -1,0 +1,105 @@
+import { type Document, isMap, isScalar, isSeq, type Node, parseDocument, type Scalar, type YAMLMap } from "yaml"
+
+/** A stretch of a text and what comes in its place. */
+export interface Edit {
+  readonly from: number
+  readonly to: number
+  readonly insert: string
+}
+
+/** A way to something in a file: keys, and indices of lists. */
+export type Way = readonly (string | number)[]
+
+/**
+ * A text of YAML as what can be found and changed in it. Changes are edits of stretches, never the text written anew: comments and
+ * the writer's own lines stay as they are.
+ */
+export class YamlText {
+  readonly text: string
+  readonly document: Document
+
+  constructor(text: string) {
+    this.text = text
+    this.document = parseDocument(text)
+  }
+
+  /** What stands at a place, as plain data; undefined if nothing does. */
+  at(way: Way): unknown {
+    const node = this.node(way)
+    return node === undefined ? undefined : node.toJS(this.document)
+  }
+
+  /** A text that stands at a place; undefined if something else does, or nothing. */
+  word(way: Way): string | undefined {
+    const found = this.at(way)
+    return typeof found === "string" ? found : undefined
+  }
+
+  /** Puts a plain value in the place of another one, or beside the others of its mapping. */
+  set(way: Way, value: number | string | boolean): Edit | undefined {
+    const node = this.node(way)
+    if (node !== undefined && isScalar(node) && node.range) {
+      const [from, to] = node.range
+      return { from, to, insert: written(value) }
+    }
+    const key = way.at(-1)
+    const parent = this.node(way.slice(0, -1))
+    if (parent === undefined || !isMap(parent) || typeof key !== "string") return undefined
+    return this.add(parent, key, written(value))
+  }
+
+  /** Writes a further key into a mapping, as the others of it are written. */
+  private add(parent: YAMLMap, key: string, value: string): Edit | undefined {
+    if (!parent.range) return undefined
+    const [start, end] = parent.range
+    if (parent.flow === true) {
+      const close = this.text.lastIndexOf("}", end - 1)
+      const at = this.text.slice(0, close).trimEnd().length
+      const comma = parent.items.length > 0 ? ", " : " "
+      return { from: at, to: at, insert: `${comma}${key}: ${value}` }
+    }
+    const last = parent.items.at(-1)?.value as Node | null | undefined
+    const at = last?.range?.[1] ?? end
+    const column = start - (this.text.lastIndexOf("\n", start - 1) + 1)
+    return { from: at, to: at, insert: `\n${" ".repeat(column)}${key}: ${value}` }
+  }
+
+  /** Writes lines behind a key of the file itself; the key comes with them if it is not there. */
+  append(key: string, lines: readonly string[]): Edit {
+    const node = this.document.get(key, true) as Node | undefined
+    const indented = lines.map((line) => `  ${line}`).join("\n")
+    if (node !== undefined && isMap(node) && node.range && node.flow !== true) {
+      const last = node.items.at(-1)?.value as Node | null | undefined
+      const at = this.text.slice(0, last?.range?.[1] ?? node.range[1]).trimEnd().length
+      return { from: at, to: at, insert: `\n${indented}` }
+    }
+    const at = this.text.trimEnd().length
+    return { from: at, to: this.text.length, insert: `\n${key}:\n${indented}\n` }
+  }
+
+  /** The keys of a mapping. */
+  keys(way: Way): readonly string[] {
+    const node = this.node(way)
+    return node !== undefined && isMap(node) ? node.items.map(({ key }) => String((key as Scalar).value)) : []
+  }
+
+  /** How long a list is. */
+  length(way: Way): number {
+    const node = this.node(way)
+    return node !== undefined && isSeq(node) ? node.items.length : 0
+  }
+
+  /** Where a value stands. */
+  range(way: Way): readonly [number, number] | undefined {
+    const range = this.node(way)?.range
+    return range ? [range[0], range[1]] : undefined
+  }
+
+  private node(way: Way): Node | undefined {
+    const found = way.length === 0 ? this.document.contents : this.document.getIn(way, true)
+    return found === null || typeof found !== "object" ? undefined : (found as Node)
+  }
+}
+
+const written = (value: number | string | boolean): string =>
+  typeof value === "string" && !/^[\w-]+$/u.test(value) ? JSON.stringify(value) : String(value)

@@ -1,0 +1,3 @@
+import { Studio } from "./Studio.ts"
+
+document.body.append(new Studio().element)

@@ -1,0 +1,30 @@
+import { systems } from "@refriega/core"
+import { type BundledFile, bundle } from "./bundle.ts"
+import { inCore } from "./inCore.ts"
+
+/** The program that draws charts. */
+export const chartsProgram = async (): Promise<BundledFile> => {
+  const [file] = await bundle({ entry: new URL("../../worker/charts.ts", import.meta.url), name: "charts" })
+  return file as BundledFile
+}
+
+/**
+ * The program of the page itself, in one file or with what it needs later apart; the first file is the one that is run.
+ *
+ * @param split the viewer and the readers of logs are loaded when somebody watches a fight
+ */
+export const appProgram = async (split: boolean): Promise<readonly BundledFile[]> => {
+  const places = [
+    ...Object.keys(systems).map((id) => [id, inCore(`systems/${id}/reader`)] as const),
+    ["described", inCore("described/play/readerOf")] as const,
+  ]
+  const readers = places
+    .map(([id, file]) => `  ${JSON.stringify(id)}: () => import(${JSON.stringify(file)}),`)
+    .join("\n")
+  return bundle({
+    entry: new URL("../../app/main.ts", import.meta.url),
+    name: "app",
+    split,
+    written: new Map([["refriega:readers", `export const readers = {\n${readers}\n}\n`]]),
+  })
+}

@@ -1,0 +1,121 @@
+import type { Problem, Text } from "@refriega/core"
+import type { AnyResults, GameWords, PageData } from "@refriega/report/pure"
+import type { Interval } from "@refriega/sim/pure"
+import type { Project } from "./project/Project.ts"
+
+/** How a project is to be played. */
+export interface Choices {
+  /** An integer from 0 to 2^53 - 1. */
+  readonly seed: number
+  /** How many fights of each variant: at most so many, if there is a precision. */
+  readonly combats: number
+  /** Stop as soon as all win rates are known to within so much: 0.01 is one point to either side. */
+  readonly precision?: number
+  /** Also play what tells a rule apart from what players make of it. */
+  readonly split?: boolean
+  /** One value after the other instead of the file's variants: `gang.hp=4..14`. */
+  readonly vary?: string
+  /** The win rate that is looked for among the values. */
+  readonly target?: { readonly side: string; readonly share: number }
+}
+
+/** The name under which the run before the last edit is watched: no variant can have it. */
+export const beforeEdit = "before the edit"
+
+/** What a page asks of the worker that directs. Every question has a number of its own, which comes back with its answers. */
+export type Question =
+  | {
+      readonly type: "play"
+      readonly id: number
+      readonly project: Project
+      readonly choices: Choices
+      readonly workers: number
+    }
+  | { readonly type: "stop"; readonly id: number }
+  /** The fights of the last run that are worth a look. */
+  | { readonly type: "fights"; readonly id: number }
+  /** One fight of the last run under a variant, or under two side by side. `beforeEdit` stands for the first variant of the run before. */
+  | {
+      readonly type: "watch"
+      readonly id: number
+      readonly combat: number
+      readonly variants: readonly string[]
+      readonly fight?: number
+    }
+  /** What may stand in a file, for completion. */
+  | { readonly type: "schema"; readonly id: number; readonly project: Project; readonly file: string }
+  /** What the rules say, for fights that cite them. */
+  | { readonly type: "catalogue"; readonly id: number; readonly rules: readonly { id: string; rule: string }[] }
+  /** For tests: ends a player in the middle of its work. */
+  | { readonly type: "lose"; readonly id: number }
+
+/** What a run has found so far. */
+export interface Found {
+  readonly results: AnyResults
+  readonly done: number
+  readonly total: number
+  /** Fights a second. */
+  readonly rate: number
+  /** Of each variant and side an interval of the win rate that holds at every look at once. */
+  readonly looks: Readonly<Record<string, Readonly<Record<string, Interval>>>>
+  /** Against the run before the last edit, over the same fights, where that can be said. */
+  readonly since?: Since
+}
+
+/** What an edit has changed, over the same fights. */
+export interface Since {
+  readonly n: number
+  /** By side: the difference of its win rate with its 95 % interval. */
+  readonly sides: Readonly<Record<string, { readonly d: number; readonly lo: number; readonly hi: number }>>
+  /** How many fights end otherwise, and the first of them. */
+  readonly turned: { readonly count: number; readonly first: readonly number[] }
+}
+
+/** What the file says, once it is understood. */
+export interface Plan {
+  readonly title: Text
+  readonly system: string
+  readonly game: GameWords
+  readonly sides: readonly { readonly id: string; readonly name: string }[]
+  readonly variants: readonly { readonly name: string; readonly title: Text }[]
+  readonly isDay: boolean
+}
+
+export type Answer =
+  | { readonly type: "ready" }
+  | { readonly type: "problems"; readonly id: number; readonly problems: readonly Problem[] }
+  | { readonly type: "planned"; readonly id: number; readonly plan: Plan }
+  | { readonly type: "found"; readonly id: number; readonly found: Found; readonly end: boolean }
+  | { readonly type: "stopped"; readonly id: number }
+  | {
+      readonly type: "fights"
+      readonly id: number
+      readonly data: PageData
+      /** Of each reader that the data names: the system, and what a described game's reader is made from. */
+      readonly readers: readonly { readonly module: string; readonly of?: unknown }[]
+      readonly watched: boolean
+    }
+  | {
+      readonly type: "schema"
+      readonly id: number
+      readonly schema: unknown
+      /** Ids of the stat blocks that the file knows, with their names. */
+      readonly people: readonly { readonly id: string; readonly name: string }[]
+    }
+  | { readonly type: "failed"; readonly id: number; readonly message: string }
+
+/** What a page asks of the worker that draws: the charts of a document. */
+export interface Drawing {
+  readonly id: number
+  readonly results: AnyResults
+  readonly lang: "en" | "es"
+  /** How many of them, from the first on. */
+  readonly most: number
+}
+
+/** The charts as markup of the report's own making, with their names. */
+export interface Drawn {
+  readonly id: number
+  readonly figures: readonly { readonly name: string; readonly markup: string }[]
+  readonly more: number
+}

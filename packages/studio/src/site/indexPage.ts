@@ -1,0 +1,35 @@
+import { type Html, html, jsonInHtml } from "@refriega/report/pure"
+
+/** How a page finds what belongs to it. */
+export interface Head {
+  /** The content security policy. */
+  readonly policy: string
+  /** Elements that bring style and script. */
+  readonly loads: Html
+  /** What the script is to know before anything else. */
+  readonly assets: unknown
+  /** Further elements at the end of the body. */
+  readonly data?: readonly Html[]
+}
+
+/** The page of the studio: empty but for what its script needs, and a word for those who have no script. */
+export const indexPage = ({ assets, data = [], loads, policy }: Head): string =>
+  html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="generator" content="Refriega">
+<meta name="description" content="Write a tabletop fight, play it thousands of times in this page, see what a change does.">
+<title>Refriega studio</title>
+<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20'%3E%3Ccircle cx='7' cy='10' r='5.6' fill='%230072B2'/%3E%3Crect x='9' y='4.6' width='10.2' height='10.2' fill='%23D55E00' opacity='.88'/%3E%3C/svg%3E">
+${loads}
+</head>
+<body>
+<noscript><p>This page plays fights in your browser, and needs its script for it. Esta página juega combates en tu navegador y necesita su script.</p></noscript>
+<script type="application/json" id="assets">${jsonInHtml(assets)}</script>
+${data}
+</body>
+</html>
+`.markup

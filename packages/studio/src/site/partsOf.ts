@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto"
+import { readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { systems } from "@refriega/core"
+import { engineVersion, ownLibrary } from "@refriega/sim"
+import { allPlayed, engine } from "../bundle/engine.ts"
+import { appProgram, chartsProgram } from "../bundle/programs.ts"
+import { alley } from "./alley.ts"
+import { type Example, examples } from "./examples.ts"
+import type { Site } from "./Site.ts"
+
+/** All that the page loads, by the names under which its script knows them. */
+export interface Parts {
+  readonly app: readonly { readonly name: string; readonly code: string }[]
+  /** Programs and data that are loaded when they are needed, by their names. */
+  readonly later: Site
+  readonly style: string
+  readonly assets: object
+  readonly examples: readonly Example[]
+}
+
+/** Makes everything from the sources. @param split what is needed late stands in files of its own */
+export const partsOf = async (split: boolean): Promise<Parts> => {
+  const later = new Map<string, string>()
+  const add = (name: string, text: string): string => {
+    later.set(name, text)
+    return name
+  }
+  const [app, charts, ...programs] = await Promise.all([
+    appProgram(split),
+    chartsProgram(),
+    ...allPlayed.map(async (played) => [played, await engine(played)] as const),
+  ])
+  const engines = Object.fromEntries(programs.map(([played, { code, name }]) => [played, add(name, code)]))
+  const json = (name: string, value: unknown): string => {
+    const text = JSON.stringify(value)
+    return add(`${name}-${digestOf(text)}.json`, text)
+  }
+  const ids = Object.keys(systems)
+  const all = examples()
+  const assets = {
+    engines,
+    charts: add(charts.name, charts.code),
+    examples: json("examples", all),
+    rules: Object.fromEntries(ids.map((id) => [id, json(`rules-${id}`, rulesOf(id))])),
+    first: alley,
+    version: engineVersion,
+  }
+  return { app, later, style: style(), assets, examples: all }
+}
+
+/** What the rules of a system say, by id. */
+const rulesOf = (id: string): readonly { readonly id: string; readonly rule: string }[] =>
+  (ownLibrary.systems[id]?.(({ comesWith }) => comesWith?.catalogue?.()) ?? []).map((each) => ({
+    id: each.id,
+    rule: each.rule,
+  }))
+
+/** The style of reports, then what the studio adds to it. */
+const style = (): string =>
+  [new URL(import.meta.resolve("@refriega/report/style.css")), new URL("../../app/studio.css", import.meta.url)]
+    .map((url) => readFileSync(fileURLToPath(url), "utf8"))
+    .join("\n")
+
+export const digestOf = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 10)

@@ -1,0 +1,40 @@
+import { html } from "@refriega/report/pure"
+import { gallery } from "./gallery.ts"
+import { indexPage } from "./indexPage.ts"
+import { digestOf, partsOf } from "./partsOf.ts"
+import { policy } from "./policy.ts"
+import type { Site } from "./Site.ts"
+import { serviceWorker } from "./serviceWorker.ts"
+
+/**
+ * The studio as a folder of files for any web server: addresses are relative, so it may lie under any path. It works offline after
+ * the first visit.
+ *
+ * @param servesFile the server that sends it reads and writes a file for it
+ */
+export const studioSite = async ({ servesFile = false } = {}): Promise<Site> => {
+  const { app, assets, examples, later, style } = await partsOf(true)
+  const styleName = `style-${digestOf(style)}.css`
+  const [first] = app
+  const loads = html`${servesFile ? html`<meta name="refriega-file" content="file">` : undefined}<link rel="stylesheet" href="${styleName}">
+<link rel="manifest" href="manifest.webmanifest">
+<script type="module" src="${first?.name ?? ""}"></script>`
+  const files = new Map([
+    ["index.html", indexPage({ policy, loads, assets })],
+    ["gallery.html", gallery(examples, styleName)],
+    [styleName, style],
+    ...app.map(({ code, name }) => [name, code] as const),
+    ...later,
+    ["manifest.webmanifest", manifest],
+  ])
+  files.set("sw.js", serviceWorker(files))
+  return files
+}
+
+const manifest = JSON.stringify({
+  name: "Refriega studio",
+  short_name: "Refriega",
+  start_url: "./index.html",
+  display: "standalone",
+  background_color: "#fdfcfa",
+})

@@ -1,0 +1,78 @@
+import { deflateRawSync } from "node:zlib"
+import { expect, test } from "vitest"
+import { packLink } from "../src/link/packLink.ts"
+import { linkLimits, readLink } from "../src/link/readLink.ts"
+import type { Shared } from "../src/link/Shared.ts"
+import { alley } from "../src/site/alley.ts"
+import { examples } from "../src/site/examples.ts"
+
+const shared: Shared = {
+  project: alley,
+  seed: 1,
+  combats: 2000,
+  engine: "0.2.0",
+  digest: "0123456789abcdef",
+  moment: { variants: ["base", "sure-crits"], combat: 17, after: 40 },
+}
+
+test("a link gives back what was packed into it, whatever it holds", async () => {
+  const odd = {
+    ...shared,
+    project: { main: "ä/ñ.yaml", files: { "ä/ñ.yaml": "漢 <b>\u0000\ud83d\ude00", "b.yaml": "" } },
+  }
+  for (const each of [shared, odd]) {
+    const read = await readLink(`https://example.org/studio/#${await packLink(each)}`)
+    expect(read).toEqual({ _tag: "Shared", shared: each })
+  }
+})
+
+test("every scenario that comes with the program fits into a message", async () => {
+  const lengths = await Promise.all(
+    examples()
+      .filter(({ system }) => system !== "described")
+      .map(async ({ project }) => (await packLink({ ...shared, project })).length),
+  )
+  expect(lengths.length).toBeGreaterThan(40)
+  expect(Math.max(...lengths)).toBeLessThan(2000)
+})
+
+const packed = (value: unknown): string => `#1.${deflateRawSync(JSON.stringify(value)).toString("base64url")}`
+const bomb = `#1.${deflateRawSync(Buffer.alloc(100 << 20)).toString("base64url")}`
+
+test.each<[string, string, RegExp]>([
+  ["nothing", "", /begins with #1/u],
+  ["another form", "#2.abc", /begins with #1/u],
+  ["no base64", "#1.%%%", /characters/u],
+  ["no deflated text", "#1.AAAA", /damaged/u],
+  ["a stream that is cut", packed(shared).slice(0, 200), /damaged/u],
+  ["a bomb", bomb, /more than 1048576 bytes/u],
+  ["a link without end", `#1.${"A".repeat(linkLimits.characters)}`, /longer/u],
+  ["a list", packed([]), /does not hold a fight/u],
+  [
+    "a way out of its folder",
+    packed({ ...shared, project: { main: "../x.yaml", files: { "../x.yaml": "" } } }),
+    /no name/u,
+  ],
+  ["no main file", packed({ ...shared, project: { main: "x.yaml", files: {} } }), /main file/u],
+  ["fights without number", packed({ ...shared, combats: 1e9 }), /number of fights/u],
+  ["a seed of text", packed({ ...shared, seed: "1" }), /seed/u],
+  [
+    "too many files",
+    packed({
+      ...shared,
+      project: { main: "0.yaml", files: Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`${i}.yaml`, ""])) },
+    }),
+    /files/u,
+  ],
+])("%s is refused", async (_, link, reason) => {
+  const started = performance.now()
+  const read = await readLink(link)
+  expect(read).toEqual({ _tag: "Refused", reason: expect.stringMatching(reason) })
+  expect(performance.now() - started).toBeLessThan(10_000)
+})
+
+test("a moment that cannot be is left out", async () => {
+  const read = await readLink(packed({ ...shared, moment: { variants: [1], combat: -1, after: 0 } }))
+  const { moment: _, ...rest } = shared
+  expect(read).toEqual({ _tag: "Shared", shared: rest })
+})

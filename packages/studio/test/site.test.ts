@@ -1,0 +1,149 @@
+import { gzipSync } from "node:zlib"
+import { load, ownScenarios, planAny, runAny } from "@refriega/sim"
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { hasBrowser, openBrowser } from "../../report/test/kit/browser.ts"
+import type { Example } from "../src/site/examples.ts"
+import type { Site } from "../src/site/Site.ts"
+import { studioSite } from "../src/site/studioSite.ts"
+import { siteServer } from "./kit/siteServer.ts"
+
+/** As far as these tests have to do with it. */
+interface PageWorker {
+  addEventListener(type: "message", hear: (event: { readonly data: Said }) => void): void
+  addEventListener(type: "error", hear: (event: { readonly message: string }) => void): void
+  postMessage(question: object): void
+  terminate(): void
+}
+interface Said {
+  readonly type: string
+  readonly end: boolean
+  readonly found: { readonly results: object }
+}
+
+let site: Site
+let all: readonly Example[]
+beforeAll(async () => {
+  site = await studioSite()
+  all = JSON.parse(named("examples"))
+})
+
+const named = (start: string): string => [...site].find(([name]) => name.startsWith(start))?.[1] ?? ""
+const zipped = (texts: readonly string[]): number =>
+  texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0)
+
+describe("the files of the studio", () => {
+  test("evaluate nothing, and know nothing of Node", () => {
+    for (const [name, text] of site) {
+      if (!/^(?:app|engine)-.*\.js$/u.test(name)) continue
+      expect(`${name} ${/\bnew Function\b|[^\w.$]Function\(|[^\w.$]eval\(/u.exec(text)?.[0] ?? ""}`).toBe(`${name} `)
+      expect(`${name} ${/\bfrom\s*["']node:/u.exec(text)?.[0] ?? ""}`).toBe(`${name} `)
+    }
+  })
+
+  test("are small: what a first visit loads, and all that one system needs", () => {
+    const first = [named("index"), named("style"), named("app-"), named("engine-d20-modern")]
+    expect(zipped(first)).toBeLessThan(450_000)
+    expect(zipped([...first, named("charts")])).toBeLessThan(900_000)
+  })
+
+  test("have relative addresses alone", () => {
+    for (const name of ["index.html", "gallery.html"]) {
+      const found = [...(site.get(name) ?? "").matchAll(/(?:href|src)="([^"]*)"/gu)].map(([, address = ""]) => address)
+      expect(found.length).toBeGreaterThan(2)
+      expect(found.filter((address) => /^(?:https?:|\/)/u.test(address))).toEqual([])
+    }
+  })
+
+  test("have a gallery of all scenarios", () => {
+    expect(all.length).toBeGreaterThan(40)
+    for (const { id } of all) expect(site.get("gallery.html")).toContain(`index.html#f=${id}"`)
+  })
+})
+
+describe.runIf(hasBrowser)("in a browser", () => {
+  let browser: Browser
+  let server: Awaited<ReturnType<typeof siteServer>>
+  let page: Page
+  const complaints: string[] = []
+  beforeAll(async () => {
+    server = await siteServer(site)
+    browser = await openBrowser()
+    page = await browser.newPage()
+    page.on("console", (message) => message.type() === "error" && complaints.push(message.text()))
+    page.on("pageerror", (error) => complaints.push(error.message))
+    page.on("request", (request) => request.url().startsWith(server.url) || complaints.push(request.url()))
+    await page.goto(server.url)
+  })
+  afterAll(async () => {
+    await browser.close()
+    server.close()
+  })
+
+  /** The results document that the engine of a page finds, as text; if wanted a player is ended while it plays. */
+  const foundInPage = ({ project, system }: Example, combats: number, lose = false): Promise<string> => {
+    const program = [...site.keys()].find((name) => name.startsWith(`engine-${system}-`)) ?? ""
+    return page.evaluate(
+      ({ combats, lose, program, project }) =>
+        new Promise<string>((resolve, reject) => {
+          const { Worker } = globalThis as unknown as { readonly Worker: new (url: string, how: object) => PageWorker }
+          const worker = new Worker(program, { name: "director 2" })
+          const choices = { seed: 7, combats }
+          worker.addEventListener("error", ({ message }) => reject(new Error(message)))
+          worker.addEventListener("message", ({ data }) => {
+            if (data.type === "planned" && lose) worker.postMessage({ type: "lose", id: 2 })
+            if (data.type === "problems" || data.type === "failed") reject(new Error(JSON.stringify(data)))
+            if (data.type !== "found" || !data.end) return
+            worker.terminate()
+            resolve(JSON.stringify({ ...data.found.results, seconds: 0, workers: 0 }))
+          })
+          worker.postMessage({ type: "play", id: 1, project, choices, workers: 2 })
+        }),
+      { combats, lose, program, project },
+    )
+  }
+
+  /** The same by the command's own engine, in this process. */
+  const foundHere = async ({ id, system }: Example, combats: number): Promise<string> => {
+    const file = system === "described" ? `${ownScenarios}/../games/${id}/fight.yaml` : `${ownScenarios}/${id}.yaml`
+    const loaded = load(file)
+    if (loaded._tag === "Refused") throw new Error(id)
+    const found = loaded.value
+    const variants =
+      found._tag === "Day"
+        ? found.visit((_, day) => day.variants.map(({ id }) => id))
+        : found.visit((_, scenario) => scenario.variants.map(({ id }) => id))
+    const planned = planAny(found, { seed: 7, combats, variants })
+    if (planned._tag === "Refused") throw new Error(planned.reasons.join())
+    const end = await runAny(planned.manifest)
+    if (end._tag !== "Finished") throw new Error(end._tag)
+    const { title, scenario } = end.results
+    return JSON.stringify({ ...end.results, scenario, title, seconds: 0, workers: 0 })
+  }
+
+  const some = [
+    "d20-modern/skirmish",
+    "adnd2e/archers",
+    "symbaroum/corruption",
+    "savage-worlds/cavalry",
+    "ds20/knife-and-bat",
+    "ds20/bad-night",
+    "2d6",
+  ]
+  test.each(some)("%s comes out as the command has it, byte for byte", async (id) => {
+    const example = all.find((each) => each.id === id) as Example
+    expect(await foundInPage(example, 30)).toBe(await foundHere(example, 30))
+  })
+
+  test("a player that is lost in the middle changes nothing", async () => {
+    const example = all.find(({ id }) => id === "d20-modern/duel") as Example
+    expect(await foundInPage(example, 200, true)).toBe(await foundHere(example, 200))
+  })
+
+  test("the page plays its first fight and draws it, and breaks no rule of its policy", async () => {
+    await page.waitForSelector(".charts figure svg")
+    await expect.poll(() => page.locator(".answers tbody tr").count()).toBe(3)
+    expect(await page.textContent(".verdict")).toContain("Gang")
+    expect(complaints).toEqual([])
+  })
+})

@@ -1,0 +1,131 @@
+import { confidenceSequence, type Interval, isDayResults, type Manifest } from "@refriega/sim/pure"
+import { type Answer, beforeEdit, type Found, type Question } from "../src/messages.ts"
+import { catalogue } from "./catalogue.ts"
+import { fightsOf, watched } from "./fights.ts"
+import type { MemoryRun } from "./MemoryRun.ts"
+import { Players } from "./Players.ts"
+import { planned } from "./planned.ts"
+import { type Playing, playing } from "./playing.ts"
+import { schemaOf } from "./schemaOf.ts"
+import { SinceEdit } from "./since.ts"
+
+/** Answers while a run is played come no oftener than this, in milliseconds. */
+const pace = 200
+
+type Asked<T extends Question["type"]> = Extract<Question, { readonly type: T }>
+
+/** Answers the questions of a page. A new run ends the one before. */
+export class Director {
+  private players: Players
+  private readonly say: (answer: Answer) => void
+  private playing: Playing | undefined
+  /** The run that is played, or was played last. */
+  private run: MemoryRun | undefined
+  /** The last one that came to its end with other texts. */
+  private before: MemoryRun | undefined
+  private ended = false
+  private results: Found["results"] | undefined
+
+  constructor(workers: number, say: (answer: Answer) => void) {
+    this.players = new Players(workers)
+    this.say = say
+  }
+
+  hear(question: Question): void {
+    try {
+      this.answer(question)
+    } catch (error) {
+      this.fail(question.id, error)
+    }
+  }
+
+  private answer(question: Question): void {
+    switch (question.type) {
+      case "play":
+        return this.play(question)
+      case "stop":
+        this.playing?.stop()
+        return this.say({ type: "stopped", id: question.id })
+      case "fights":
+        return this.fights(question)
+      case "watch":
+        return this.watch(question)
+      case "schema":
+        return this.say({ type: "schema", id: question.id, ...schemaOf(question.project, question.file) })
+      case "catalogue":
+        return catalogue.set(question.rules)
+      case "lose":
+        return this.players.lose()
+    }
+  }
+
+  private play({ id, project, choices, workers }: Asked<"play">): void {
+    const plan = planned(project, choices)
+    if (plan._tag === "Refused") return this.say({ type: "problems", id, problems: plan.problems })
+    this.playing?.stop()
+    if (workers !== this.players.size) {
+      this.players.close()
+      this.players = new Players(workers)
+    }
+    this.say({ type: "planned", id, plan: plan.plan })
+    if (this.ended) this.before = this.run
+    this.ended = false
+    const since = SinceEdit.between(this.before, plan.manifest)
+    let last = -pace
+    this.playing = playing(plan.manifest, this.players, {
+      step: ({ number, found, rate, totals }, done, total) => {
+        since?.add(number, found)
+        const now = performance.now()
+        if (now - last < pace || totals.found.summaries.length < plan.manifest.variants.length) return
+        last = now
+        const seconds = this.playing?.seconds ?? 0
+        const results = totals.results({ seconds, workers, stopped: undefined })
+        const growing = { results, done, total, rate, looks: looksOf(results), since: since?.found }
+        this.say({ type: "found", id, found: clean(growing), end: false })
+      },
+      end: (results, done, rate) => {
+        this.ended = true
+        this.results = results
+        const whole = { results, done, total: done, rate, looks: looksOf(results), since: since?.found }
+        this.say({ type: "found", id, found: clean(whole), end: true })
+      },
+      fail: (error) => this.fail(id, error),
+    })
+    this.run = this.playing.run
+  }
+
+  private fights({ id }: Asked<"fights">): void {
+    if (this.run === undefined || this.results === undefined) return
+    this.say({ type: "fights", id, ...fightsOf(this.run, this.results), watched: false })
+  }
+
+  private watch({ id, combat, fight, variants }: Asked<"watch">): void {
+    const parts = variants.flatMap((name): readonly { manifest: Manifest; variant: number }[] => {
+      const run = name === beforeEdit ? this.before : this.run
+      if (run === undefined) return []
+      const variant = name === beforeEdit ? 0 : run.manifest.variants.findIndex((each) => each.name === name)
+      return variant < 0 ? [] : [{ manifest: run.manifest, variant }]
+    })
+    if (parts.length > 0) this.say({ type: "fights", id, ...watched(parts, combat, fight), watched: true })
+  }
+
+  private fail(id: number, error: unknown): void {
+    this.say({ type: "failed", id, message: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+const clean = ({ since, ...found }: Omit<Found, "since"> & { readonly since: Found["since"] | undefined }): Found =>
+  since === undefined ? found : { ...found, since }
+
+/** Of every rate that a run is about, an interval that holds however often one looks. */
+const looksOf = (results: Found["results"]): Found["looks"] => {
+  const looked = ({ k, n }: { readonly k: number; readonly n: number }): Interval => confidenceSequence(k, n)
+  return isDayResults(results)
+    ? Object.fromEntries(results.day.variants.map(({ name, survived }) => [name, { survived: looked(survived) }]))
+    : Object.fromEntries(
+        results.variants.map(({ name, winRate }) => [
+          name,
+          Object.fromEntries(Object.entries(winRate).map(([side, rate]) => [side, looked(rate)])),
+        ]),
+      )
+}

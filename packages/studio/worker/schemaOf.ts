@@ -1,0 +1,58 @@
+import {
+  child,
+  dayJsonSchema,
+  gameJsonSchema,
+  isDayFile,
+  openDay,
+  openScenario,
+  readYaml,
+  type Source,
+  scenarioJsonSchema,
+  systemOf,
+  type Tree,
+} from "@refriega/core"
+import { policyIds } from "@refriega/sim/pure"
+import type { Answer } from "../src/messages.ts"
+import type { Project } from "../src/project/Project.ts"
+import { library } from "./library.ts"
+
+type SchemaAnswer = Omit<Extract<Answer, { readonly type: "schema" }>, "type" | "id">
+
+/** What may stand in a file of a project, and whom it may name; nothing where the project's system cannot be made out. */
+export const schemaOf = ({ files, main }: Project, file: string): SchemaAnswer => {
+  const nothing = { schema: undefined, people: [] }
+  if (/^game:/mu.test(files[file] ?? "")) return { ...nothing, schema: gameJsonSchema() }
+  const source = { file: main, text: files[main] ?? "" }
+  const isDay = isDayFile(source)
+  const open = isDay ? openDay(source, library) : openScenario(source, library)
+  if (open._tag === "Refused") return nothing
+  const { game } = open.value
+  const some = systemOf(open.value, library, game === undefined ? undefined : { file: game, text: files[game] ?? "" })
+  if (some._tag === "Refused") return nothing
+  return some.value((rules) => {
+    const schema = isDay ? dayJsonSchema(rules) : scenarioJsonSchema(rules, policyIds, open.value.system)
+    const own = rules.comesWith?.bestiary?.()
+    const others = Object.entries(files).map(([file, text]): Source => ({ file, text }))
+    const trees = [...(own === undefined ? [] : [own]), ...others].flatMap((each) => {
+      const read = readYaml(each)
+      return read._tag === "Good" ? [read.value] : []
+    })
+    return { schema, people: trees.flatMap(peopleIn) }
+  })
+}
+
+/** Stat blocks of a bestiary file, or of a scenario's own. */
+const peopleIn = (tree: Tree): readonly { readonly id: string; readonly name: string }[] => {
+  const own = child(tree, "bestiary")
+  const list = child(own ?? tree, "combatants")
+  if (list?._tag !== "List") return []
+  return list.items.flatMap((item) => {
+    const id = textOf(child(item, "id"))
+    if (id === undefined) return []
+    const name = child(item, "name")
+    return [{ id, name: textOf(name) ?? textOf(name && child(name, "en")) ?? id }]
+  })
+}
+
+const textOf = (tree: Tree | undefined): string | undefined =>
+  tree?._tag === "Leaf" && typeof tree.value === "string" ? tree.value : undefined
