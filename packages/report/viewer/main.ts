@@ -39,7 +39,7 @@ const fights = (data: PageData, readers: readonly unknown[]): void => {
     if (open === undefined) return
     history.replaceState(undefined, "", hashOf(data, { showing: open.showing, after: open.player.after }))
   }
-  const start = (showing: number, after: number): void => {
+  const start = (showing: number, after?: number): void => {
     open?.player.shut()
     const chosen = data.showings[showing] as Showing
     const shown = chosen.fights.map((index) => {
@@ -59,7 +59,8 @@ const fights = (data: PageData, readers: readonly unknown[]): void => {
     stand.replaceChildren(player.element)
     stand.hidden = false
     mark(showing)
-    player.goTo(after)
+    // A pair opens where the two part: before that they are the same.
+    player.goTo(after ?? (chosen.parts === undefined ? 0 : chosen.parts + 1))
     stand.scrollIntoView({ block: "start" })
     player.element.focus({ preventScroll: true })
   }
@@ -78,7 +79,7 @@ const fights = (data: PageData, readers: readonly unknown[]): void => {
     else start(moment.showing, moment.after)
   }
 
-  for (const card of cards) card.addEventListener("click", () => start(Number(card.dataset["showing"]), 0))
+  for (const card of cards) card.addEventListener("click", () => start(Number(card.dataset["showing"])))
   addEventListener("hashchange", follow)
   follow()
 }

@@ -46,7 +46,8 @@ export const runScenarios = async (input: RunInput, hands: Hands): Promise<void>
   const shard = chosenShard(Option.getOrUndefined(input.shard))
   const documents: (Results | DayResults | ShardResults)[] = []
   const whole: (Results | DayResults)[] = []
-  for (const plan of planned(input, shard)) {
+  const plans = planned(input, shard)
+  for (const plan of plans) {
     const document = await playAndTell(plan, shard, input, hands)
     if (document === undefined) return
     documents.push(document)
@@ -55,11 +56,12 @@ export const runScenarios = async (input: RunInput, hands: Hands): Promise<void>
   if (input.json) console.log(JSON.stringify(documents.length === 1 ? documents[0] : documents, undefined, 2))
   else if (whole.length === documents.length) {
     const { tellSideBySide } = await import("../shared/tellSideBySide.ts")
-    await tellSideBySide(
-      whole,
-      Option.getOrElse(input.out, () => "runs"),
-      input,
-    )
+    const parent = Option.getOrElse(input.out, () => "runs")
+    await tellSideBySide(whole, parent, input)
+    if (input.report && plans.length > 1) {
+      const folders = plans.map(({ folder }) => folder)
+      await (await import("../shared/tellJointPage.ts")).tellJointPage(folders, parent, input)
+    }
   }
   mustBePlayable(documents, input.lang)
 }

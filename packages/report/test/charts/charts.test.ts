@@ -38,6 +38,7 @@ describe("charts", () => {
         "What does each change do by itself, and what do those who play make of it? Guards",
         "gritty: +1.2 points [+0.2, +2.2] by itself, −14 points [−16, −12] in all",
       ],
+      ["What is first blood worth?", "Guards: first in 55 % [53–57 %], and then win 1,106 of 1,106 (> 99.6 %)"],
       ["How narrow are the wins?", "Half of the wins of Guards leave it at most 25 % of its health"],
       ["Who falls, and who dies?", "Most often dead: Thug, 21.2 % [19.5–23.0 %] of the fights"],
       ["How many die?", "Guards: nobody dies in 75.0 % of the fights"],

@@ -215,7 +215,7 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
   test("two variants of one combat stand side by side and part where they differ", async () => {
     const { page, noise } = await visit(files.single)
     await page.locator("[data-showing]", { hasText: "Decided differently" }).click()
-    expect(await page.locator(".pane h3").allTextContents()).toEqual(["As written", "The officers were warned"])
+    expect(await page.locator(".pane h4.variant").allTextContents()).toEqual(["As written", "The officers were warned"])
     const sentences = () => page.locator(".now").allTextContents()
     let [left, right] = await sentences()
     for (let i = 0; left === right && i < 400; i++) {
