@@ -19,7 +19,7 @@ export const firstBlood = (results: Results, lang: Language, room: Room = wide):
   const found = results.variants.flatMap((variant) => ratesOf(results, variant).map((each) => ({ ...each, variant })))
   if (found.every(({ first }) => first.k === 0)) return undefined
   const many = results.variants.length > 1
-  const rows = found.flatMap(({ name, side, first, then, variant }) => {
+  const rows = found.flatMap(({ name, side, first, after, variant }) => {
     const title = variantTitle(variant, lang)
     const row = (measure: string, its: typeof first, shape: string) => ({
       group: many ? `${title}: ${name}` : name,
@@ -33,7 +33,7 @@ export const firstBlood = (results: Results, lang: Language, room: Room = wide):
     })
     return [
       row(c.firstBloodDrawn, first, "circle"),
-      ...(then === undefined ? [] : [row(c.firstBloodWon, then, "diamond")]),
+      ...(after === undefined ? [] : [row(c.firstBloodWon, after, "diamond")]),
     ]
   })
   return framed(
@@ -42,10 +42,10 @@ export const firstBlood = (results: Results, lang: Language, room: Room = wide):
     {
       question: c.firstBloodTitle,
       answer: [
-        ...found.flatMap(({ name, first, then, variant }) =>
-          variant !== results.variants[0] || then === undefined
+        ...found.flatMap(({ name, first, after, variant }) =>
+          variant !== results.variants[0] || after === undefined
             ? []
-            : [c.firstBloodAnswer(name, rateWithRange(lang, first), rateWithRange(lang, then))],
+            : [c.firstBloodAnswer(name, rateWithRange(lang, first), rateWithRange(lang, after))],
         ),
         sourceLine(results, lang, w.axisIntervals),
       ],
@@ -61,11 +61,11 @@ export const firstBlood = (results: Results, lang: Language, room: Room = wide):
         w.tableInterval,
       ],
       names: 2,
-      rows: found.map(({ name, first, then, variant }) => [
+      rows: found.map(({ name, first, after, variant }) => [
         variantTitle(variant, lang),
         name,
         ...rateColumns(lang, first),
-        ...rateColumns(lang, then).slice(1),
+        ...rateColumns(lang, after).slice(1),
       ]),
     },
     rowChart(rows, { room, domain: [0, 1], title: w.axisShare, axis: shareAxis }),
@@ -76,6 +76,6 @@ const ratesOf = ({ sides }: Results, variant: VariantResults) =>
   sides.flatMap(({ id, name }, side) => {
     const its = variant.sides[id]
     if (its === undefined) return []
-    const then = its.firstBlood === 0 ? undefined : rate(its.wonAfterFirstBlood, its.firstBlood)
-    return [{ name, side, first: rate(its.firstBlood, variant.combats), then }]
+    const after = its.firstBlood === 0 ? undefined : rate(its.wonAfterFirstBlood, its.firstBlood)
+    return [{ name, side, first: rate(its.firstBlood, variant.combats), after }]
   })

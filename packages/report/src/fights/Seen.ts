@@ -125,7 +125,19 @@ class Watch {
           increment(this.felledBy[event.by < 0 ? this.sideOf.length : event.by] as number[], event.who, 1)
           this.mark(state, event.who, "falls")
           break
+        case "CombatStarted":
+        case "TurnStarted":
+        case "Moved":
+        case "ConditionGained":
+        case "ConditionLost":
+        case "Died":
+        case "Recovered":
+        case "Fled":
+        case "FightDecided":
+        case "CombatEnded":
+          break
         default:
+        // Systems have events of their own.
       }
     }
   }
