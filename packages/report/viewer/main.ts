@@ -1,6 +1,9 @@
 import type { LogReader, System } from "@refriega/core"
 import { hashOf, momentOf } from "../src/page/link.ts"
 import type { PageData, Showing } from "../src/page/PageData.ts"
+import { chartMenus } from "./chartMenu.ts"
+import { contents } from "./contents.ts"
+import { copyCommand } from "./copyCommand.ts"
 import { h } from "./dom.ts"
 import { type AnyReader, Fight } from "./Fight.ts"
 import { FightPlayer } from "./FightPlayer.ts"
@@ -12,6 +15,9 @@ import { words } from "./words.ts"
 /** Brings the page to life: switches, tips on charts, and the fights that can be replayed. */
 export const show = (readers: readonly unknown[]): void => {
   faces()
+  chartMenus()
+  contents()
+  copyCommand()
   switches()
   tips()
   const data = JSON.parse(document.getElementById("fights-data")?.textContent ?? "null") as PageData | null

@@ -112,8 +112,8 @@ const runSection = async (run: ReportedRun, figures: Figures, isOneOfMany: boole
   }
   return html`<section class="run" id="run-${slug}">
 <div class="hero">${both((lang) => hero(results, lang, isOneOfMany ? "h2" : "h1"))}</div>
-<div class="charts">${ofAll}</div>
-${single.length === 0 ? undefined : html`<div class="charts">${base === undefined || shown.length === 0 ? undefined : variantSwitch([base, ...shown], slug)}${single}</div>`}
+<div class="charts">${isOneOfMany ? undefined : bothInline((lang) => html`<h2 class="unseen">${pageWords[lang].charts}</h2>`)}${ofAll}</div>
+${single.length === 0 ? undefined : html`<div class="charts">${isOneOfMany ? undefined : bothInline((lang) => html`<h2 class="unseen">${pageWords[lang].chartsOfOne}</h2>`)}${base === undefined || shown.length === 0 ? undefined : variantSwitch([base, ...shown], slug)}${single}</div>`}
 </section>`
 }
 
