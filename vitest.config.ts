@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: here("vitest.folder.ts"),
     // Vitest leaves one core to itself, but has nothing to do while tests run.
     maxWorkers: "100%",
-    projects: ["core", "sim", "report", "cli", "arena", "proof", "bench"].map((name) => ({
+    projects: ["core", "sim", "queue", "report", "cli", "arena", "proof", "bench"].map((name) => ({
       extends: true as const,
       test: {
         name,

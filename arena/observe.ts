@@ -86,7 +86,7 @@ const attribute = <T extends System>(
           main[base.who] = decided?.sample
         }
       } else if (base._tag === "TurnStarted") {
-        // Whoever has only one thing to do is not asked.
+        // Those who have only one thing to do are not asked.
         spot[base.who] = undefined
         main[base.who] = undefined
       } else if (base._tag === "Attacked") {

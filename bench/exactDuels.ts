@@ -3,7 +3,7 @@
 // came out beside what must, with the p-value of the exact binomial test. With sound rules p-values are spread evenly from 0
 // to 1: of fifty, one under 0.001 is bad luck, and two are a mistake.
 //
-//   node bench/exactDuels.ts [COMBATS] [SEED]        100,000 combats and seed 1 unless told
+//   node bench/exactDuels.ts [COMBATS] [SEED]        100,000 combats and seed 1 by default
 import { readFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { join } from "node:path"
@@ -62,7 +62,7 @@ const loadedOf = ({
 const played = async (loaded: LoadedScenario): Promise<Readonly<Record<string, number>>> => {
   const plan = planRun(loaded, { seed, combats, log: "summary" })
   if (plan._tag === "Refused") throw new Error(plan.reasons.join("\n"))
-  const end = await run(plan.manifest, { threads })
+  const end = await run(plan.manifest, { pool: threads })
   if (end._tag !== "Finished") throw new Error("nobody asked it to stop")
   return end.results.variants[0]?.outcomes ?? {}
 }

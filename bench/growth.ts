@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { linearRegression } from "simple-statistics"
 import type { Cost } from "./costOf.ts"
 import { type Grown, grownScenario } from "./grown.ts"
 import type { Row } from "./rows.ts"
@@ -48,10 +49,5 @@ const tell = (what: string, { millis, events, asked, kept }: Cost): void => {
 }
 
 /** The slope of the straight line nearest to points, by least squares. */
-export const slopeOf = (xs: readonly number[], ys: readonly number[]): number => {
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-  const x = mean(xs)
-  const y = mean(ys)
-  const over = xs.reduce((sum, each, i) => sum + (each - x) * ((ys[i] as number) - y), 0)
-  return over / xs.reduce((sum, each) => sum + (each - x) ** 2, 0)
-}
+export const slopeOf = (xs: readonly number[], ys: readonly number[]): number =>
+  linearRegression(xs.map((x, i) => [x, ys[i] as number])).m

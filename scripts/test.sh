@@ -1,7 +1,7 @@
 #!/bin/sh
-# Everything that CI asks for. Chromium, where it is missing, comes while everything else is installed and checked.
+# Everything that CI asks for. Chromium and Redis, where they are missing, come while everything else is installed and checked.
 trap wait EXIT
-sh scripts/browser.sh &
+{ sh scripts/browser.sh; sh scripts/redis.sh; } &
 browser=$!
 npm run --silent setup || exit 1
 npm run --silent types &

@@ -35,7 +35,7 @@ test("half of the fights are held out, and no fight is in both halves", () => {
   expect(new Set(bouts.map(({ path }) => path)).size).toBe(bouts.length)
 })
 
-test("seats and dice are even: whoever plays against itself scores exactly half", () => {
+test("seats and dice are even: a player against itself scores exactly half", () => {
   for (const path of [pathOf("symbaroum", "skirmish"), pathOf("adnd2e", "bridge")]) {
     const { fights, wins, draws } = playMatch(path, { name: "a", policy: steady }, { name: "b", policy: steady }, 20)
     expect(fights).toBe(20)
@@ -56,7 +56,7 @@ test("the default policy stands clearly above the frozen aggressive one, in the 
     playMatch(pathOf(system, "skirmish"), one, { name: "old", policy: old }, 100),
   )
   const { fights, wins, draws, limits } = scores.reduce(plus, noScore)
-  // 60 to 65 % as it stands; whoever is no better than the other has 54 % in one of seven trials.
+  // 60 to 65 % as it stands; one who is no better than the other has 54 % in one of seven trials.
   expect((wins + draws / 2) / fights).toBeGreaterThan(0.54)
   expect(limits).toBe(0)
 })

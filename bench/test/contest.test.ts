@@ -14,7 +14,7 @@ test("each turn has a ratio of its own", () => {
   expect(ratiosOf([turn(10, 100_000), turn(50, 100_000)], [even, even, even])).toEqual([0.1, 0.5])
 })
 
-test("two programs take turns in processes that stay, and whoever does half as much has half the ratio", async () => {
+test("two programs take turns in processes that stay, and one that does half as much has half the ratio", async () => {
   const player = (micros: number) => [fileURLToPath(new URL("kit/player.ts", import.meta.url)), `${micros}`]
   const { ratio, eventsPerFight, fights } = await contest(player(200), player(100), {
     starts: 1,
@@ -27,7 +27,7 @@ test("two programs take turns in processes that stay, and whoever does half as m
   expect(fights).toBeGreaterThan(0)
 })
 
-test("a program that ends before its turn is told of", async () => {
+test("a program that ends before its turn is reported", async () => {
   const nobody = [fileURLToPath(new URL("kit/player.ts", import.meta.url)), "none"]
   await expect(contest(nobody, nobody, { starts: 1, warmUp: 10, turn: 10, ratios: 1 })).rejects.toThrow("it has ended")
 })

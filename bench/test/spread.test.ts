@@ -11,7 +11,7 @@ test("the median of an even number is the mean of the two in the middle", () => 
 })
 
 test("there is no spread of nothing", () => {
-  expect(() => spreadOf([])).toThrow("a spread of nothing")
+  expect(() => spreadOf([])).toThrow("at least one")
 })
 
 test("two measures differ by the same whichever comes first", () => {

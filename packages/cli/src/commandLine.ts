@@ -7,26 +7,28 @@ import * as Exit from "effect/Exit"
 import { check } from "./commands/check.ts"
 import { compare } from "./commands/compare.ts"
 import { diff } from "./commands/diff.ts"
+import { init } from "./commands/init.ts"
 import { merge } from "./commands/merge.ts"
 import { create } from "./commands/new.ts"
 import { odds } from "./commands/odds.ts"
 import { proof } from "./commands/proof.ts"
+import { queue } from "./commands/queue.ts"
 import { replay } from "./commands/replay.ts"
 import { report } from "./commands/report.ts"
 import { rules } from "./commands/rules.ts"
 import { run } from "./commands/run.ts"
 import { runs } from "./commands/runs.ts"
 import { schema } from "./commands/schema.ts"
+import { solve } from "./commands/solve.ts"
 import { sweep } from "./commands/sweep.ts"
+import { worker } from "./commands/worker.ts"
 import { exitCode, Failure } from "./shared/Failure.ts"
 import { presenter } from "./shared/presenter.ts"
 import { warn } from "./shared/printed.ts"
+import { version } from "./shared/version.ts"
 
 // Effect and its CLI are imported by subpath, and simulation and reports by the commands that need them, when they run:
 // `refriega --help` should not take a second.
-
-/** As in package.json: sim writes the same into manifests. */
-const version = "0.2.0"
 
 const refriega = Command.make("refriega").pipe(
   Command.withDescription(
@@ -43,10 +45,14 @@ const refriega = Command.make("refriega").pipe(
     replay,
     report,
     odds,
+    solve,
     rules,
     schema,
+    init,
     create,
     proof,
+    worker,
+    queue,
   ]),
   Command.withExamples([
     { command: "refriega run scenarios/d20-modern/duel.yaml", description: "Play a fight 10,000 times" },

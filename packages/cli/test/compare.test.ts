@@ -2,7 +2,7 @@ import { cpSync } from "node:fs"
 import { mkdtemp, readFile, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { CompareResults, isDayResults } from "@refriega/sim"
+import { CompareResults, isDayResults, ownLibrary } from "@refriega/sim"
 import { Threads } from "@refriega/sim/threads"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
@@ -21,13 +21,21 @@ beforeAll(async () => {
 })
 
 // One thread for all comparisons: a program of its own for each would start one each, and compile all that it plays.
-const hands = { threads: new Threads(1, { ahead: 1 }), signal: new AbortController().signal }
-afterAll(() => hands.threads.close())
+const hands = { pool: new Threads(1, { ahead: 1 }), signal: new AbortController().signal, library: ownLibrary }
+afterAll(() => hands.pool.close())
 
 const none = Option.none()
 const nothing = { scenarios: [], variants: [], set: [], policy: [], side: none, combats: none, precision: none }
-const plain = { against: "base", smallest: "2pp", untilVerdict: false, noSplit: true, policies: none, seed: 1 } as const
-const quietly = { log: "summary", report: false, json: false, lang: "en", quiet: true } as const
+const plain = {
+  against: "base",
+  smallest: "2pp",
+  untilVerdict: false,
+  noSplit: true,
+  policies: none,
+  cross: false,
+  seed: 1,
+} as const
+const quietly = { log: "summary", report: false, json: false, lang: "en", quiet: true, allowCode: false } as const
 let runs = 0
 
 /** What a comparison prints; it is kept in a folder of its own unless another is named. */
@@ -254,6 +262,24 @@ describe("compare", () => {
     expect(await compare(asked)).toMatch(
       /→ (?:the same at these policies|it depends on who plays).* \(one size at all of them: p .*\)/u,
     )
+  })
+
+  test("cross-play has every side choose its own policy, and plays what a run with these policies plays", async () => {
+    const asked = { scenarios: [duel], set: ["second.hp=+20"], combats: Option.some(50) }
+    const crossed = await compared({ ...asked, policies: Option.some("aggressive,steady"), cross: true, kept: "cross" })
+    const labels = ["aggressive", "steady"].flatMap((first) =>
+      ["aggressive", "steady"].map((second) => `first=${first} second=${second}`),
+    )
+    expect(crossed.runs.map(({ policy }) => policy)).toEqual(labels)
+    expect(crossed.ladder[0]?.rungs.map(({ policy }) => policy)).toEqual(labels)
+    const alone = await compared({ ...asked, policy: ["first=steady", "second=aggressive"] })
+    expect(of(crossed, "winRate.first", 2)).toEqual(of(alone, "winRate.first"))
+  })
+
+  test("cross-play without several policies, or of days, is refused", async () => {
+    await isRefused({ scenarios: [duel], set: ["second.hp=+2"], cross: true }, "--cross needs --policies")
+    const two = Option.some("aggressive,steady")
+    await isRefused({ scenarios: [night], cross: true, policies: two }, "--cross is for single fights")
   })
 
   test("two files that tell the same fight are compared under their own names", async () => {

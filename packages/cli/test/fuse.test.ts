@@ -54,7 +54,7 @@ describe("a fused program", () => {
     const { root } = packages()
     const toPng = fileURLToPath(new URL("../../report/src/export/toPng.ts", import.meta.url))
     await fuse({ entry: toPng, whole: true }, join(root, "out"))
-    expect(readFileSync(join(root, "out/toPng.js"), "utf8")).toMatch(/from ?"file:\/\/.*@resvg/u)
+    expect(readFileSync(join(root, "out/toPng.js"), "utf8")).toMatch(/import\(["`]file:\/\/.*@resvg/u)
     expect((await load(pathToFileURL(join(root, "out/toPng.js"))))["toPng"]).toBeTypeOf("function")
   })
 })

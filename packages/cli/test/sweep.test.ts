@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { mkdtemp, readdir } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { confirmingSeed, DayResults, Results } from "@refriega/sim"
+import { confirmingSeed, DayResults, Results, ownLibrary } from "@refriega/sim"
 import { Threads } from "@refriega/sim/threads"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
@@ -23,12 +23,21 @@ beforeAll(async () => {
 const spaced = (text: string): string => text.replaceAll("\u00a0", " ")
 
 // One thread for all sweeps: a program of its own for each would start one each, and compile all that it plays.
-const hands = { threads: new Threads(1, { ahead: 1 }), signal: new AbortController().signal }
-afterAll(() => hands.threads.close())
+const hands = { pool: new Threads(1, { ahead: 1 }), signal: new AbortController().signal, library: ownLibrary }
+afterAll(() => hands.pool.close())
 
 const none = Option.none()
 const plain = { scenario: duel, vary: "second.hp=4..6", target: none, tolerance: "2pp", set: [], shard: none } as const
-const quietly = { policies: [], seed: 1, log: "summary", report: false, json: false, lang: "en", quiet: true } as const
+const quietly = {
+  policies: [],
+  seed: 1,
+  log: "summary",
+  report: false,
+  json: false,
+  lang: "en",
+  quiet: true,
+  allowCode: false,
+} as const
 let runs = 0
 
 /** What a sweep prints; it is kept in a folder of its own unless another is named. */

@@ -1,7 +1,6 @@
-/** For whoever writes a system: the laws of the engine, small scenes with scripted dice, and what tests of rules need. */
+/** For those who write a system: the laws of the engine, small scenes with scripted dice, and what tests of rules need. */
 export { EveryWay } from "./dice/EveryWay.ts"
 export { checkRuleset, type Findings, type Trial } from "./testkit/checkRuleset.ts"
-export { type DuelChances, type DuelSpec, duelChances } from "./testkit/duelChances.ts"
 export { type Actor, type EncounterSpec, encounter, mostHarm, simulate } from "./testkit/encounter.ts"
 export { harmOf } from "./testkit/harmOf.ts"
 export { Scene, type SceneSpec, scene } from "./testkit/Scene.ts"

@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { coverageSentence, readCatalogue, systemsWithRules } from "./kit/catalogues.ts"
 import { ruleTests, systemsFolder } from "./kit/ruleTests.ts"
+import { rulesInSources } from "./kit/rulesInSources.ts"
 
 describe.each(systemsWithRules)("the catalogue of %s", (system) => {
   const catalogue = readCatalogue(system)
@@ -20,6 +21,11 @@ describe.each(systemsWithRules)("the catalogue of %s", (system) => {
 
   test("calls no rule implemented, not even in part, that no test names", () => {
     expect(played.filter((rule) => tests[rule.id] === undefined).map((rule) => rule.id)).toEqual([])
+  })
+
+  test("names every rule that is played in the file that plays it, so that a search for its id finds it", () => {
+    const named = rulesInSources(system)
+    expect(played.filter((rule) => !named.has(rule.id)).map((rule) => rule.id)).toEqual([])
   })
 
   test("knows every id that a test names, as implemented at least in part", () => {

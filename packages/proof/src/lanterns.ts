@@ -19,7 +19,7 @@ import { reader } from "./reader.ts"
 import { type Fighter, type Lanterns, type Sheet, StatBlock, type State } from "./System.ts"
 import { condition, conditionBit, decision, fall, verb } from "./words.ts"
 
-/** Rolled by `rollDice`, so that whoever plays all ways through has their sum in one draw. */
+/** Rolled by `rollDice`, so that those who play all ways through have their sum in one draw. */
 const twoDice = parseDice("2d6") as DiceExpression
 
 const none = Schema.Struct({}) as Schema.Codec<object, unknown>
@@ -149,6 +149,14 @@ export const lanterns: Ruleset<Lanterns> = {
   },
   meanwhile: (past, { lights = 0 }) => ({ ...past, lights: past.lights + lights }),
   forecast: foreseen,
+  // Of the lots only the order counts, and nothing depends on the number of the round.
+  essence: (_, { combatants, decided, over, winner }) => [
+    decided,
+    over,
+    winner,
+    combatants.map((c) => combatants.filter((other) => other.lot > c.lot).length),
+    combatants.map((c) => [c.acted, c.conditions, c.down, c.dead, c.fled, c.health, c.lights]),
+  ],
   health: ({ sheets }, state, who) => {
     const c = state.combatants[who] as Fighter
     return isStanding(c) ? c.health / (sheets[who] as Sheet).health : 0

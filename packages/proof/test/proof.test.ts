@@ -14,10 +14,10 @@ import {
   type Ruleset,
   type System,
   scenarioJsonSchema,
+  solve,
   someRuleset,
-  type View,
 } from "@refriega/core"
-import { checkRuleset, duelChances, encounter, scene, simulate } from "@refriega/core/testkit"
+import { checkRuleset, encounter, scene, simulate } from "@refriega/core/testkit"
 import { finishedRun, paintFor, summary, writeReports } from "@refriega/report"
 import {
   aggressive,
@@ -34,12 +34,14 @@ import {
   regenerate,
   run,
   steady,
+  systemPlayed,
   Threads,
+  withCode,
 } from "@refriega/sim"
 import { expect, test } from "vitest"
 import { lanterns } from "../src/lanterns.ts"
 import { gameFolder, library } from "../src/library.ts"
-import type { Lanterns, State } from "../src/System.ts"
+import type { Lanterns } from "../src/System.ts"
 import { verb } from "../src/words.ts"
 
 const halberd = { weapon: "halberd", damage: "2d4+1" }
@@ -101,7 +103,7 @@ test("threads play it as this thread does, and its fights can be played again", 
   const folder = join(mkdtempSync(join(tmpdir(), "refriega-proof-")), "run")
   const threads = new Threads(2, { libraryAt: new URL("../src/library.ts", import.meta.url) })
   try {
-    const [here, there] = [await run(manifest, { library }), await run(manifest, { threads, folder })]
+    const [here, there] = [await run(manifest, { library }), await run(manifest, { pool: threads, folder })]
     if (here._tag !== "Finished" || there._tag !== "Finished") throw new Error("not finished")
     const digests = (of: typeof here) => of.results.variants.map(({ digest }) => digest)
     expect(digests(there)).toEqual(digests(here))
@@ -169,7 +171,7 @@ test("exact odds of a blow are those of the dice, and the forecast says the same
     if (open === undefined) throw new Error("nobody decides")
     const index = open.decision.options.findIndex((each) => each.verb === verb.strike)
     const odds = exactOdds(open, index, choose)
-    // 2d6 + 3 against 9: 26 of 36. 2d4+1 is 6 on the average; a light halves it, which whoever is asked may or may not spend.
+    // 2d6 + 3 against 9: 26 of 36. 2d4+1 is 6 on the average; a light halves it, which one who is asked may or may not spend.
     expect(odds?.hit).toBeCloseTo(26 / 36, 12)
     const halved = [3, 4, 5, 6, 7, 8, 9].map((harm) => Math.floor(harm / 2))
     const ways = [1, 2, 3, 4, 3, 2, 1]
@@ -181,7 +183,7 @@ test("exact odds of a blow are those of the dice, and the forecast says the same
   })
 })
 
-test("whoever is aggressive by the forecast that plays acts out beats whoever does anything", () => {
+test("one who is aggressive by the forecast that plays acts out beats one who does anything", () => {
   const wins = (policies: Parameters<typeof byPolicies>[0], fight: Encounter<Lanterns>) =>
     simulate(lanterns, fight, { combats: 200, seed: 5, choose: byPolicies(policies) }).wins[0] ?? 0
   const [clever, blind] = [wins([aggressive, random], duel(rogue)), wins([random, random], duel(rogue))]
@@ -193,20 +195,30 @@ test("whoever is aggressive by the forecast that plays acts out beats whoever do
 test("exact chances of a whole duel are those that come out when it is played", () => {
   const fight = duel({ ...rogue, health: 6, lights: 0 })
   const prepared = lanterns.prepare(fight)
-  // Of the lots only the order counts, and nothing depends on the number of the round.
-  const sameAs = ({ combatants: [a, b], decided, over, winner }: View<State>) => [
-    decided,
-    over,
-    winner,
-    (a?.lot ?? 0) > (b?.lot ?? 0) || a?.lot === b?.lot,
-    ...[a, b].map((c) => [c?.acted, c?.conditions, c?.down, c?.health, c?.lights]),
-  ]
   const blows: Chooser<Lanterns> = () => 0
-  const exact = duelChances(lanterns, prepared, blows, { sameAs })
-  expect(exact.left).toBeLessThan(1e-9)
+  const exact = solve(lanterns, prepared, blows)
+  if (exact._tag === "TooLarge") throw new Error("too large")
   expect(exact.states).toBeGreaterThan(50)
+  expect(exact.wins.reduce((a, b) => a + b, exact.draw)).toBeCloseTo(1, 12)
   const { draws, wins } = simulate(lanterns, fight, { combats: 4000, seed: 11, choose: blows })
   expect(draws).toBe(0)
   expect(binomialP(wins[0] ?? 0, 4000, exact.wins[0] ?? 0)).toBeGreaterThan(0.001)
-  expect(() => duelChances(lanterns, prepared, blows, { sameAs, mostStates: 10 })).toThrow("more than 10 states")
+  expect(solve(lanterns, prepared, blows, { mostStates: 10 })).toMatchObject({ _tag: "TooLarge", because: "states" })
+})
+
+test("a scenario that names the game by its file plays the same fights, with all that it brings", async () => {
+  const path = join(gameFolder, "alley-by-file.yaml")
+  const loaded = await withCode(true, (known) => loadScenario(path, known))
+  if (loaded._tag === "Refused") throw new Error(loaded.problems.map(problemText).join("\n"))
+  const plan = planRun(loaded.value, { seed: 7, combats: 40, variants: ["base", "dim"], log: "full", chunk: 20 })
+  if (plan._tag === "Refused") throw new Error(plan.reasons.join("\n"))
+  const byId = await run(planned(40), { library })
+  await withCode(true, async (known) => {
+    const byFile = await run(plan.manifest, { library: known })
+    if (byId._tag !== "Finished" || byFile._tag !== "Finished") throw new Error("not finished")
+    const digests = (of: typeof byId) => of.results.variants.map(({ digest }) => digest)
+    expect(digests(byFile)).toEqual(digests(byId))
+    const some = systemPlayed(plan.manifest, known)
+    expect(some?.(({ comesWith }) => comesWith?.catalogue?.().length)).toBeGreaterThan(3)
+  })
 })

@@ -53,7 +53,7 @@ const writeCharts = async (drawn: readonly Chart[], folder: string, png: boolean
     )
     if (!png) continue
     const { toPng } = await import("./export/toPng.ts")
-    written.push(await write(folder, "charts", `${chart.name}.png`, toPng(svg)))
+    written.push(await write(folder, "charts", `${chart.name}.png`, await toPng(svg)))
   }
   return written
 }

@@ -87,7 +87,7 @@ export class BattleMap {
         ...(status === "" ? [] : [status]),
       ].join(" · ")
     }
-    // Whoever stands is drawn over whoever lies.
+    // Those who stand are drawn over those who lie.
     for (const [who, { group }] of this.tokens.entries())
       if (state.combatants[who]?.down !== true) this.element.append(group)
     this.traces.replaceChildren(...this.trace(event, after))

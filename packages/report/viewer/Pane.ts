@@ -59,7 +59,7 @@ export class Pane {
     this.now.textContent = plainText(this.sentence())
   }
 
-  /** The last thing told up to here. */
+  /** The last thing recounted up to here. */
   private sentence(): string {
     if (this.after === 0) return words().before
     return this.fight.lines(language()).findLast(({ event }) => event < this.after)?.text ?? ""

@@ -34,7 +34,7 @@ export class Story {
     this.show(this.after)
   }
 
-  /** Marks what has been told after so many events, and keeps the last of it in view. */
+  /** Marks what has been recounted after so many events, and keeps the last of it in view. */
   show(after: number): void {
     this.after = after
     let last: HTMLElement | undefined

@@ -9,6 +9,7 @@ import {
   openDay,
   library as ownSystems,
   type Ruleset,
+  type GameSource,
   type ScenarioSources,
   type Source,
   type System,
@@ -21,7 +22,7 @@ import { policyIds } from "./policies/index.ts"
 export interface DaySources {
   readonly day: Source
   /** The text of the game, if the day names its system by a file. */
-  readonly game?: Source
+  readonly game?: GameSource
   readonly fights: readonly ScenarioSources[]
   /** Variants beside those of the file, made of changes in the fights that they concern. */
   readonly adHoc?: readonly AdHoc[]

@@ -11,6 +11,12 @@ export const manifestSchema = 1
 const Text = Schema.Struct({ en: Schema.String, es: Schema.String })
 const Source = Schema.Struct({ file: Schema.String, text: Schema.String })
 
+/** The text of a game, and the code that it calls or is. */
+const Game = Schema.Struct({
+  ...Source.fields,
+  code: Schema.optionalKey(Schema.Struct({ sha256: Schema.String, text: Schema.String })),
+})
+
 const Variant = Schema.Struct({
   name: Schema.String,
   title: Text,
@@ -54,7 +60,7 @@ export const Manifest = Schema.Struct({
   /** The id of the system. */
   system: Schema.String,
   /** The text of the game, if the scenario names its system by a file. */
-  game: Schema.optionalKey(Source),
+  game: Schema.optionalKey(Game),
   ...played,
   /** The fights of a day, in order, each with the variants of the day. */
   fights: Schema.optionalKey(Schema.Array(Schema.Struct({ id: Schema.String, ...played }))),

@@ -11,9 +11,10 @@ import {
 } from "@refriega/core"
 import { decodedDay, type LoadedDay } from "./LoadedDay.ts"
 import type { LoadedScenario } from "./LoadedScenario.ts"
-import { loadScenario, readBeside, readGame } from "./loadScenario.ts"
+import { loadScenario, readBeside } from "./loadScenario.ts"
 import { ownLibrary } from "./ownLibrary.ts"
 import { readInside, readSmall } from "./readFiles.ts"
+import { readGame } from "./readGame.ts"
 
 /**
  * Reads a scenario file or a day file, whichever it is, with everything that belongs to it.
@@ -40,14 +41,14 @@ export const loadDay = (
   if (day._tag === "Refused") return day
   const open = openDay(day.value, library)
   if (open._tag === "Refused") return open
-  const game = readGame(open.value, path)
+  const game = readGame(open.value, path, library)
   if (game._tag === "Refused") return game
   const folder = dirname(path)
   const fights = open.value.scenarios.map((name): Checked<ScenarioSources> => {
     const scenario = readInside(folder, join(folder, name))
     if (scenario._tag === "Refused") return scenario
     const opened = openScenario(scenario.value, library)
-    // What is wrong with it is told when the day is decoded.
+    // What is wrong with it is reported when the day is decoded.
     if (opened._tag === "Refused") return good({ scenario: scenario.value, bestiaries: [] })
     const others = readBeside(opened.value, scenario.value.file, library)
     return others._tag === "Refused" ? others : good({ scenario: scenario.value, ...others.value })

@@ -10,12 +10,12 @@ import {
   refused,
   type ScenarioSources,
   type SomeRuleset,
-  type Source,
   systemOf,
 } from "@refriega/core"
 import { decoded, type LoadedScenario } from "./LoadedScenario.ts"
 import { ownLibrary } from "./ownLibrary.ts"
 import { readInside, readSmall } from "./readFiles.ts"
+import { readGame, readGameAt } from "./readGame.ts"
 
 /**
  * Reads a scenario file with everything that belongs to it: the game that it names, its system's bestiary and the files that it
@@ -43,7 +43,7 @@ export const readBeside = (
   path: string,
   library: Library,
 ): Checked<Pick<ScenarioSources, "bestiaries" | "game">> => {
-  const game = readGame(open, path)
+  const game = readGame(open, path, library)
   if (game._tag === "Refused") return game
   const some = systemOf(open, library, game.value)
   if (some._tag === "Refused") return some
@@ -59,14 +59,10 @@ export const readBeside = (
   })
 }
 
-/** The text of the game that a file names as its system, from the folder of that file; undefined when it names none. */
-export const readGame = ({ game }: Pick<OpenScenario, "game">, path: string): Checked<Source | undefined> =>
-  game === undefined ? good(undefined) : readInside(dirname(path), join(dirname(path), game))
-
 /** A system by its id, or by the path of the file of a game that describes it; undefined when there is none of that id. */
 export const systemNamed = (name: string, library: Library = ownLibrary): Checked<SomeRuleset> | undefined => {
   if (Object.hasOwn(library.systems, name)) return good(library.systems[name] as SomeRuleset)
   if (library.described === undefined || !isFileName(name)) return undefined
-  const game = readSmall(name)
+  const game = readGameAt(name, library)
   return game._tag === "Refused" ? game : library.described(game.value)
 }

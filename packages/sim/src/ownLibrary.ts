@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import {
   bringing,
@@ -8,53 +9,64 @@ import {
   good,
   type Library,
   library,
+  type RunCode,
   type Source,
 } from "@refriega/core"
 import * as Schema from "effect/Schema"
 import { nearby } from "./readFiles.ts"
 
 /** The folder of the scenarios that come with the program; each of its own systems has a folder of its id in it. */
-export const ownScenarios = fileURLToPath(new URL("../../../scenarios", import.meta.url))
+export const ownScenarios = ["../scenarios", "../../../scenarios"] // in a package of its own, and in the repository
+  .map((place) => fileURLToPath(new URL(place, import.meta.url)))
+  .reduce((alone, beside) => (existsSync(alone) ? alone : beside))
+
+const core = import.meta.resolve("@refriega/core")
+/** A module of core's, which ends as all of its modules do: sources are run, or what was compiled from them. */
+const moduleOfCore = (path: string): string => new URL(path + core.slice(core.lastIndexOf(".")), core).href
 
 const decodeTests = Schema.decodeUnknownSync(
   Schema.fromJsonString(Schema.Record(Schema.String, Schema.Array(Schema.String))),
 )
 
-const read = (url: URL): Source => {
-  const path = fileURLToPath(url)
-  return { file: nearby(path), text: readFileSync(path, "utf8") }
-}
+const read = (path: string): Source => ({ file: nearby(path), text: readFileSync(path, "utf8") })
 
 /** What stands in files beside the code of one of the program's own systems. */
 const companionsOf = (id: string): Companions => {
-  const room = new URL(`systems/${id}/`, import.meta.resolve("@refriega/core"))
+  const room = fileURLToPath(new URL(`systems/${id}`, core))
   return {
     catalogue: () => {
-      const tests = new URL("tests.json", room)
+      const tests = join(room, "tests.json")
       return catalogueFrom(
-        read(new URL("rules.yaml", room)),
+        read(join(room, "rules.yaml")),
         existsSync(tests) ? decodeTests(readFileSync(tests, "utf8")) : {},
       )
     },
-    bestiary: () => read(new URL(`../../../scenarios/${id}/bestiary.yaml`, import.meta.url)),
-    reader: { module: import.meta.resolve(`@refriega/core/readers/${id}`) },
+    bestiary: () => read(join(ownScenarios, id, "bestiary.yaml")),
+    reader: { module: moduleOfCore(`systems/${id}/reader`) },
   }
 }
 
 /** Games that a file describes, which pages read by their words. */
-const described: Library["described"] = (game) => {
-  const read = describedGame(game)
-  if (read._tag === "Refused") return read
-  const { rules, words } = read.value
-  return good(
-    bringing(rules, { reader: { module: import.meta.resolve("@refriega/core/readers/described"), of: words } }),
-  )
-}
+const described =
+  (runCode?: RunCode): NonNullable<Library["described"]> =>
+  (game) => {
+    const read = describedGame(game, runCode)
+    if (read._tag === "Refused") return read
+    const { rules, words } = read.value
+    if (words === undefined) return good(rules)
+    return good(bringing(rules, { reader: { module: moduleOfCore("described/play/readerOf"), of: words } }))
+  }
 
 /** The systems that come with the program, each with all that it brings. */
 export const ownLibrary: Library = {
-  described,
+  described: described(),
   systems: Object.fromEntries(
     Object.entries(library.systems).map(([id, some]) => [id, bringing(some, companionsOf(id))]),
   ),
 }
+
+/** The same with somebody who runs the code of games. */
+export const libraryRunning = (runCode: RunCode): Library => ({
+  ...ownLibrary,
+  described: described(runCode),
+})

@@ -49,7 +49,7 @@ export {
 export { Results, resultsOf } from "./results.ts"
 export { Busy, Damaged, DeterminismBroken, FileTrouble, NewerVersion, OtherRun } from "./runFolder/errors.ts"
 export { benjaminiHochberg } from "./statistics/benjaminiHochberg.ts"
-export { betaCdf, betaQuantile, lbeta, lgamma } from "./statistics/beta.ts"
+export { betaCdf, betaQuantile } from "./statistics/beta.ts"
 export { agrees, binomialCdf, binomialP, binomialPmf } from "./statistics/binomial.ts"
 export { bonettPrice } from "./statistics/bonettPrice.ts"
 export { clopperPearson } from "./statistics/clopperPearson.ts"

@@ -7,9 +7,9 @@ import { type Chunk, chunkAt, chunkNumbers, type Shard } from "./chunks.ts"
 import { looksOf, Stopping } from "./compare/stopping.ts"
 import { type DayResults, digestsOf } from "./dayResults.ts"
 import { type DayManifest, isDayManifest, type Manifest } from "./Manifest.ts"
-import { ChunkPlayers, inThisThread, onThreads } from "./pool/ChunkPlayers.ts"
+import { byPool, ChunkPlayers, Distrusted, inThisThread } from "./pool/ChunkPlayers.ts"
+import type { Pool } from "./pool/Job.ts"
 import { playingSurely } from "./pool/playSurely.ts"
-import type { Threads } from "./pool/Threads.ts"
 import type { Results } from "./results.ts"
 import { DeterminismBroken } from "./runFolder/errors.ts"
 import type { Files } from "./runFolder/files.ts"
@@ -32,8 +32,8 @@ export interface RunOptions {
   readonly onProgress?: (progress: Progress) => void
   /** Stops the run and drops the chunks at hand. What is in the folder stays, and the run can be taken up again. */
   readonly signal?: AbortSignal
-  /** The threads that play; this one plays itself when left out. They are not closed afterwards. */
-  readonly threads?: Threads
+  /** Who plays; this thread does so itself when left out. It is not closed afterwards. */
+  readonly pool?: Pool
   /** Which systems this thread knows, when it plays itself; the program's own when left out. */
   readonly library?: Library
   /** The part of the run to play; all of it when left out. */
@@ -52,14 +52,18 @@ export type RunEnd<R = Results> =
  * same whenever, wherever, by how many and in however many attempts it is done; only `seconds` and `workers` differ.
  */
 export const runAny = async (manifest: Manifest, options: RunOptions = {}): Promise<RunEnd<Results | DayResults>> => {
-  const { threads, library, signal } = options
-  const progress = { done: 0, total: manifest.combats * manifest.variants.length }
-  const players = threads === undefined ? inThisThread(library) : onThreads(threads)
-  const work = Effect.provide(playMissing(manifest, options, progress), players)
-  const exit = await Effect.runPromiseExit(work, signal && { signal })
-  if (Exit.isSuccess(exit)) return exit.value
-  if (Cause.hasInterruptsOnly(exit.cause)) return { _tag: "Interrupted", ...progress }
-  throw Cause.squash(exit.cause)
+  const { pool, library, signal } = options
+  const players = pool === undefined ? inThisThread(library) : byPool(pool)
+  for (;;) {
+    const progress = { done: 0, total: manifest.combats * manifest.variants.length }
+    const work = Effect.provide(playMissing(manifest, options, progress), players)
+    const exit = await Effect.runPromiseExit(work, signal && { signal })
+    if (Exit.isSuccess(exit)) return exit.value
+    if (Cause.hasInterruptsOnly(exit.cause)) return { _tag: "Interrupted", ...progress }
+    const error = Cause.squash(exit.cause)
+    // What false answers have gone into is counted anew, without them.
+    if (!(error instanceof Distrusted)) throw error
+  }
 }
 
 /** Plays a run of single fights. */
@@ -85,7 +89,7 @@ const playMissing = Effect.fnUntraced(function* (
     path === undefined
       ? undefined
       : yield* Effect.acquireRelease(
-          Effect.sync(() => RunFolder.begin(path, manifest, files)),
+          Effect.sync(() => RunFolder.begin(path, manifest, files, players.distrusted)),
           (open) => Effect.sync(() => open.close()),
         )
   const totals = new Totals(manifest)
@@ -115,11 +119,12 @@ const playMissing = Effect.fnUntraced(function* (
       Effect.fnUntraced(function* (number: number) {
         const chunk = chunkAt(manifest, number)
         const done = yield* playSurely({ manifest, number, chunk, without: [], framed: folder !== undefined })
+        if (done.by !== undefined) folder?.note(number, done.by)
         if (done.frame !== undefined) folder?.commit(done.frame)
         played += sizeOf(chunk)
         count(number, done)
       }),
-      { concurrency: players.workers, discard: true },
+      { concurrency: players.size, discard: true },
     )
     from = to
     if (stopping.mayStop(look, totals.found)) break
@@ -128,7 +133,7 @@ const playMissing = Effect.fnUntraced(function* (
   if (!isStopped && progress.done < progress.total)
     return { _tag: "Partial", ...progress, anomalies: totals.anomalies } as const
   const seconds = Math.round(performance.now() - started) / 1000
-  const results = totals.results({ seconds, workers: players.workers, stopped: stopping.result(from) })
+  const results = totals.results({ seconds, workers: players.workers(), stopped: stopping.result(from) })
   if (folder !== undefined) {
     mustAgree(folder.manifest, results)
     folder.finish(results)

@@ -32,7 +32,7 @@ export function* storedLogs(stored: Uint8Array): Generator<StoredLog> {
 }
 
 /**
- * Packed logs as a chunk keeps them, told densely: how many u32 | of each the difference of its combat to the one before u32 |
+ * Packed logs as a chunk keeps them, packed densely: how many u32 | of each the difference of its combat to the one before u32 |
  * the rows of all as `rowPacker` packs them.
  */
 export const packStored = (stored: Uint8Array, packRows: PackRows): Uint8Array => {

@@ -92,7 +92,7 @@ test("threads play a game that a text describes as this thread does", async () =
   const manifest = manifestOf(gentle)
   const threads = new Threads(2, { libraryAt: new URL("kit/describedToy.ts", import.meta.url) })
   try {
-    const [here, there] = [await runAny(manifest, { library }), await runAny(manifest, { threads })]
+    const [here, there] = [await runAny(manifest, { library }), await runAny(manifest, { pool: threads })]
     if (here._tag !== "Finished" || there._tag !== "Finished") throw new Error("not finished")
     const played = (results: typeof here.results) => ({ ...results, seconds: 0, workers: 0 })
     expect(played(there.results)).toEqual(played(here.results))

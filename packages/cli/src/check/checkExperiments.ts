@@ -1,5 +1,5 @@
 import { appendFileSync, writeFileSync } from "node:fs"
-import { type Language, problemText } from "@refriega/core"
+import { type Language, type Library, problemText } from "@refriega/core"
 import { checkMarkdown, checkTable, junit, paintFor } from "@refriega/report"
 import {
   type Baseline,
@@ -20,6 +20,7 @@ import {
   type Results,
   RunFolder,
   readBaseline,
+  withCode,
   writeBaseline,
 } from "@refriega/sim"
 import * as Option from "effect/Option"
@@ -40,6 +41,7 @@ export interface CheckInput {
   readonly junit: Option.Option<string>
   readonly markdown: Option.Option<string>
   readonly out: string
+  readonly allowCode: boolean
   readonly json: boolean
   readonly lang: Language
   readonly quiet: boolean
@@ -47,7 +49,7 @@ export interface CheckInput {
 
 /** Plays experiments one after the other, and ends with what became of their promises. All are checked before the first is played. */
 export const checkExperiments = async (input: CheckInput, hands: Hands): Promise<void> => {
-  const experiments = loadAll(input)
+  const experiments = await withCode(input.allowCode, (library) => loadAll(input, library))
   const checks: CheckResults[] = []
   const all: (Results | DayResults)[] = []
   for (const experiment of experiments) {
@@ -62,19 +64,16 @@ export const checkExperiments = async (input: CheckInput, hands: Hands): Promise
   if (Option.isSome(input.markdown)) appendFileSync(input.markdown.value, checkMarkdown(checks, input.lang))
   mustBePlayable(all, input.lang)
   const outcomes = checks.map(({ outcome }) => outcome)
-  // What is wrong has been told: the code alone says it once more.
+  // What is wrong has been reported: the code alone says it once more.
   if (outcomes.includes("fail")) throw new Failure(exitCode.failed, [])
   if (outcomes.includes("undecided")) throw new Failure(exitCode.undecided, [])
 }
 
-const loadAll = ({
-  allowUndecided,
-  carryBaseline,
-  combats,
-  experiments,
-  updateBaseline,
-}: CheckInput): readonly Experiment[] => {
-  const found = experiments.map((path) => loadExperiment(path))
+const loadAll = (
+  { allowUndecided, carryBaseline, combats, experiments, updateBaseline }: CheckInput,
+  library: Library,
+): readonly Experiment[] => {
+  const found = experiments.map((path) => loadExperiment(path, library))
   const problems = found.flatMap((each) => (each._tag === "Refused" ? each.problems.map(problemText) : []))
   const n = Option.getOrUndefined(combats)
   if (n !== undefined && !(n >= 1 && n <= 0xffff_ffff)) problems.push("--combats must be from 1 to 4294967295")

@@ -2,7 +2,7 @@ import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
 import * as Option from "effect/Option"
-import { combats, json, lang, out, patience, quiet, workers } from "../shared/flags.ts"
+import { allowCode, audit, combats, json, lang, on, out, patience, quiet, workers } from "../shared/flags.ts"
 import { playing } from "../shared/playing.ts"
 
 /** `refriega check EXPERIMENT...`: whether fights keep what was promised of them. */
@@ -47,6 +47,9 @@ export const check = Command.make(
     ),
     workers,
     patience,
+    allowCode,
+    on,
+    audit,
     json: json.pipe(
       Flag.withDescription(
         "Print one JSON document on standard output, and nothing else (for several experiments, an array of them)",

@@ -2,7 +2,22 @@ import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
 import * as Option from "effect/Option"
-import { combats, json, lang, log, out, patience, policy, quiet, seed, set, workers } from "../shared/flags.ts"
+import {
+  allowCode,
+  audit,
+  combats,
+  json,
+  lang,
+  log,
+  on,
+  out,
+  patience,
+  policy,
+  quiet,
+  seed,
+  set,
+  workers,
+} from "../shared/flags.ts"
 import { playing } from "../shared/playing.ts"
 
 /** `refriega compare SCENARIO`: the same fights under several variants, paired, with a verdict for each. */
@@ -66,12 +81,21 @@ export const compare = Command.make(
         "A ladder of policies: play it all once for each, by all sides, and say whether the conclusion holds",
       ),
     ),
+    cross: Flag.Boolean("cross").pipe(
+      Flag.withDefault(false),
+      Flag.withDescription(
+        "With --policies: every side chooses its own of them, and it is played in all these ways (three policies, two sides: nine)",
+      ),
+    ),
     policy,
     seed,
     out: out.pipe(Flag.optional, Flag.withDescription("Where the run is kept (default runs/<scenario>-<n>)")),
     log,
     workers,
     patience,
+    allowCode,
+    on,
+    audit,
     report: Flag.Boolean("report").pipe(
       Flag.withDefault(false),
       Flag.withDescription("Also write the report page, with charts and fights to replay"),
@@ -102,6 +126,10 @@ export const compare = Command.make(
     {
       command: "refriega compare duel.yaml --policies random,aggressive,focus,steady",
       description: "Is it of one size, whoever plays?",
+    },
+    {
+      command: "refriega compare duel.yaml --variant keen-blade --policies aggressive,steady --cross -n 2000",
+      description: "And whoever plays against whom?",
     },
     {
       command: "refriega compare scenarios/d20-modern/long-night.yaml --variant no-rest -n 1000",

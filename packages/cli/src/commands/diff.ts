@@ -2,7 +2,8 @@ import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
 import { act } from "../shared/act.ts"
-import { json, lang } from "../shared/flags.ts"
+import { allowCode, json, lang } from "../shared/flags.ts"
+import { knowing } from "../shared/knowing.ts"
 
 /** `refriega diff RUN INDEX`: where two variants of the same fight, or day, part. */
 export const diff = Command.make(
@@ -26,8 +27,9 @@ export const diff = Command.make(
     ),
     lang,
     json: json.pipe(Flag.withDescription("Print one JSON document, and nothing else")),
+    allowCode,
   },
-  (input) => act(async () => (await import("../diff/printDiff.ts")).printDiff(input)),
+  (input) => act(() => knowing(input, async () => (await import("../diff/printDiff.ts")).printDiff)),
 ).pipe(
   Command.withDescription("Tell where two variants of the same fight, or day, part, and what the variant changes"),
   Command.withExamples([

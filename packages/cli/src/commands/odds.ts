@@ -2,7 +2,7 @@ import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
 import { act } from "../shared/act.ts"
-import { json, lang } from "../shared/flags.ts"
+import { allowCode, json, lang } from "../shared/flags.ts"
 
 /** `refriega odds SCENARIO`: what every option of somebody's first decision promises, exactly. */
 export const odds = Command.make(
@@ -12,7 +12,7 @@ export const odds = Command.make(
     by: Flag.String("by").pipe(
       Flag.optional,
       Flag.withMetavar("combatant"),
-      Flag.withDescription("Id of the one who decides (default: whoever begins)"),
+      Flag.withDescription("Id of the one who decides (default: the one who begins)"),
     ),
     target: Flag.String("target").pipe(
       Flag.optional,
@@ -26,6 +26,7 @@ export const odds = Command.make(
     ),
     lang,
     json,
+    allowCode,
   },
   (input) => act(async (signal) => (await import("../odds/printOdds.ts")).printOdds(input, signal)),
 ).pipe(

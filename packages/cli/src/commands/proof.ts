@@ -1,7 +1,8 @@
 import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import { act } from "../shared/act.ts"
-import { json, lang } from "../shared/flags.ts"
+import { allowCode, json, lang } from "../shared/flags.ts"
+import { knowing } from "../shared/knowing.ts"
 
 /** `refriega proof GAME`: whether a game of one's own is sound. */
 export const proof = Command.make(
@@ -10,8 +11,9 @@ export const proof = Command.make(
     game: Argument.String("game").pipe(Argument.withDescription("File of a game, as ./my-game.yaml")),
     lang,
     json,
+    allowCode,
   },
-  (input) => act(async () => (await import("../proof/printProof.ts")).printProof(input)),
+  (input) => act(() => knowing(input, async () => (await import("../proof/printProof.ts")).printProof)),
 ).pipe(
   Command.withDescription(
     "Prove a game of your own: laws of the engine on drawn fights, odds counted through, every key misspelt once",

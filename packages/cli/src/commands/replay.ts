@@ -2,7 +2,8 @@ import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
 import { act } from "../shared/act.ts"
-import { json, lang } from "../shared/flags.ts"
+import { allowCode, json, lang } from "../shared/flags.ts"
+import { knowing } from "../shared/knowing.ts"
 
 /** `refriega replay RUN INDEX`: tells one fight of a run. */
 export const replay = Command.make(
@@ -30,8 +31,9 @@ export const replay = Command.make(
     ),
     lang,
     json: json.pipe(Flag.withDescription("Print the events as one JSON document, and nothing else")),
+    allowCode,
   },
-  (input) => act(async () => (await import("../replay/printReplay.ts")).printReplay(input)),
+  (input) => act(() => knowing(input, async () => (await import("../replay/printReplay.ts")).printReplay)),
 ).pipe(
   Command.withDescription("Tell one fight of a run: played again, checked against the run, and narrated"),
   Command.withExamples([

@@ -2,7 +2,7 @@ import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
 import { act } from "../shared/act.ts"
-import { lang, out } from "../shared/flags.ts"
+import { allowCode, lang, out } from "../shared/flags.ts"
 
 /** `refriega report RUN...`: one page for all the runs, and the charts and CSV files of each. */
 export const report = Command.make(
@@ -38,6 +38,7 @@ export const report = Command.make(
       Flag.withDescription("The CSV files as Parquet too"),
     ),
     lang,
+    allowCode,
   },
   (input) => act(async () => (await import("../report/reportRuns.ts")).reportRuns(input)),
 ).pipe(

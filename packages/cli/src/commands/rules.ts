@@ -2,7 +2,8 @@ import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
 import { act } from "../shared/act.ts"
-import { json, lang } from "../shared/flags.ts"
+import { allowCode, json, lang } from "../shared/flags.ts"
+import { knowing } from "../shared/knowing.ts"
 
 /** `refriega rules SYSTEM`: the catalogue of rules, what of it is played and tested, and the house rules. */
 export const rules = Command.make(
@@ -13,8 +14,9 @@ export const rules = Command.make(
     id: Flag.String("id").pipe(Flag.optional, Flag.withDescription("Only this rule, with its rulings and tests")),
     lang,
     json,
+    allowCode,
   },
-  (input) => act(async () => (await import("../rules/printRules.ts")).printRules(input)),
+  (input) => act(() => knowing(input, async () => (await import("../rules/printRules.ts")).printRules)),
 ).pipe(
   Command.withDescription("Show a system's catalogue of rules, what of it is played and tested, and its house rules"),
   Command.withExamples([

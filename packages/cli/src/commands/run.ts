@@ -1,7 +1,23 @@
 import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
-import { combats, json, lang, log, out, patience, policy, quiet, seed, set, shard, workers } from "../shared/flags.ts"
+import {
+  allowCode,
+  audit,
+  combats,
+  json,
+  lang,
+  log,
+  on,
+  out,
+  patience,
+  policy,
+  quiet,
+  seed,
+  set,
+  shard,
+  workers,
+} from "../shared/flags.ts"
 import { playing } from "../shared/playing.ts"
 
 /** `refriega run SCENARIO...`: plays scenarios many times, prints a table and keeps a run folder. */
@@ -49,6 +65,9 @@ export const run = Command.make(
     quiet,
     workers,
     patience,
+    allowCode,
+    on,
+    audit,
     shard: shard.pipe(Flag.withDescription("Play the i-th of n parts of the run; refriega merge joins them")),
   },
   (input) =>
@@ -78,6 +97,10 @@ export const run = Command.make(
     {
       command: "refriega run duel.yaml -n 1000000 --shard 2/8 --out part-2",
       description: "One of eight machines; refriega merge joins what they have played",
+    },
+    {
+      command: "refriega run duel.yaml -n 10000000 --log summary --on redis://lab --audit 1%",
+      description: "By all machines whose workers listen there",
     },
     {
       command: "refriega run duel.yaml --json --quiet | jq '.variants[0].winRate'",

@@ -2,6 +2,8 @@ import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
 import { act } from "../shared/act.ts"
+import { allowCode } from "../shared/flags.ts"
+import { knowing } from "../shared/knowing.ts"
 
 /** `refriega schema SYSTEM`: what editors need to complete and check scenario files. */
 export const schema = Command.make(
@@ -27,8 +29,9 @@ export const schema = Command.make(
       Flag.withDefault(false),
       Flag.withDescription("As text to read: every field with its values and its meaning"),
     ),
+    allowCode,
   },
-  (input) => act(async () => (await import("../schema/printSchema.ts")).printSchema(input)),
+  (input) => act(() => knowing(input, async () => (await import("../schema/printSchema.ts")).printSchema)),
 ).pipe(
   Command.withDescription(
     "Print what may stand in a system's scenario files, or in experiments: as JSON Schema for editors, or to read",

@@ -2,7 +2,23 @@ import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
 import * as Option from "effect/Option"
-import { combats, json, lang, log, out, patience, policy, quiet, seed, set, shard, workers } from "../shared/flags.ts"
+import {
+  allowCode,
+  audit,
+  combats,
+  json,
+  lang,
+  log,
+  on,
+  out,
+  patience,
+  policy,
+  quiet,
+  seed,
+  set,
+  shard,
+  workers,
+} from "../shared/flags.ts"
 import { playing } from "../shared/playing.ts"
 
 /** `refriega sweep SCENARIO --vary gang.hp=4..14`: the same fights under one value after the other. */
@@ -53,6 +69,9 @@ export const sweep = Command.make(
     quiet,
     workers,
     patience,
+    allowCode,
+    on,
+    audit,
     shard: shard.pipe(
       Flag.withDescription("Play the i-th of n parts of the run, without --target; refriega merge joins them"),
     ),

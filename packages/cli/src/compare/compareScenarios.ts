@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { type Language, problemText } from "@refriega/core"
+import { type Language, type Library, problemText } from "@refriega/core"
 import { comparisonTable, finishedRun, ladderTable, paintFor, slug, writeReports } from "@refriega/report"
 import {
   type CompareResults,
@@ -9,10 +9,10 @@ import {
   ladderOf,
   load,
   type Manifest,
-  ownLibrary,
   planAny,
   type RunChoices,
   RunFolder,
+  withCode,
 } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { chosenPolicies } from "../run/chosenPolicies.ts"
@@ -26,6 +26,7 @@ import { say } from "../shared/printed.ts"
 import { variantsOf } from "../shared/variantsOf.ts"
 import { words } from "../text/words.ts"
 import { acrossFiles } from "./acrossFiles.ts"
+import { crossRungs, ladderRungs } from "./rungsOf.ts"
 import { changedBy, withPartings } from "./withPartings.ts"
 
 /** What `refriega compare` was asked for. */
@@ -41,10 +42,12 @@ export interface CompareInput {
   readonly untilVerdict: boolean
   readonly noSplit: boolean
   readonly policies: Option.Option<string>
+  readonly cross: boolean
   readonly policy: readonly string[]
   readonly seed: number
   readonly out: Option.Option<string>
   readonly log: LogLevel
+  readonly allowCode: boolean
   readonly report: boolean
   readonly json: boolean
   readonly lang: Language
@@ -62,14 +65,17 @@ interface Plan {
 
 /** Plays what is to be compared and says what came out. */
 export const compareScenarios = async (input: CompareInput, hands: Hands): Promise<void> => {
-  const loaded = input.scenarios.map((path) => loadedScenario(path, input.set))
+  const { library } = hands
+  const loaded = await withCode(input.allowCode, (known) =>
+    input.scenarios.map((path) => loadedScenario(path, input.set, known)),
+  )
   const metric = chosenMetric(loaded, input)
   const plans = planned(loaded, metric, input)
   const runs: CompareResults["runs"][number][] = []
   for (const plan of plans) {
     const results = await playRun(plan.manifest, plan.folder, input, hands)
     if (results === undefined) return
-    const told = loaded.length === 1 ? withPartings(plan.manifest, results) : results
+    const told = loaded.length === 1 ? withPartings(plan.manifest, results, library) : results
     runs.push({ ...(plan.policy !== undefined && { policy: plan.policy }), folder: plan.folder, results: told })
   }
   const compared = loaded.length === 2 ? [acrossFiles(plans, runs, pointsOf("--smallest", input.smallest))] : runs
@@ -78,16 +84,16 @@ export const compareScenarios = async (input: CompareInput, hands: Hands): Promi
   if (input.json) {
     const document: CompareResults = { schema: 1, metric, runs: compared, ladder }
     console.log(JSON.stringify(document, undefined, 2))
-  } else tell(compared, ladder, metric, plans, input)
-  if (input.report) await report(plans, input)
+  } else tell(compared, ladder, metric, plans, { ...input, library })
+  if (input.report) await report(plans, { ...input, library })
   mustBePlayable(
     runs.map(({ results }) => results),
     input.lang,
   )
 }
 
-const loadedScenario = (path: string, set: readonly string[]): Loaded => {
-  const found = load(path, ownLibrary, set.length === 0 ? [] : [{ id: "set", set }])
+const loadedScenario = (path: string, set: readonly string[], library: Library): Loaded => {
+  const found = load(path, library, set.length === 0 ? [] : [{ id: "set", set }])
   if (found._tag === "Good") return found.value
   throw invalid(...found.problems.map(problemText))
 }
@@ -98,20 +104,24 @@ const chosenMetric = ([first]: readonly Loaded[], { side }: CompareInput): strin
     if (Option.isNone(side)) return "survived"
     throw invalid("--side chooses a side of a single fight; of days the question is whether the party survives")
   }
-  const sides = first?.visit((_, scenario) => scenario.sides.map(({ id }) => id)) ?? []
+  const sides = sidesOf(first)
   const chosen = Option.getOrElse(side, () => sides[0] ?? "")
   if (sides.includes(chosen)) return `winRate.${chosen}`
   throw invalid(`there is no side ${chosen}; there are: ${sides.join(", ")}`)
 }
 
+const sidesOf = (loaded: Loaded | undefined): readonly string[] =>
+  loaded === undefined || loaded._tag === "Day" ? [] : loaded.visit((_, scenario) => scenario.sides.map(({ id }) => id))
+
 const fileOf = ({ sources }: Loaded): string => ("day" in sources ? sources.day : sources.scenario).file
 
-/** Checks everything that was asked for; whatever is wrong is told before anything is played. */
+/** Checks everything that was asked for; whatever is wrong is reported before anything is played. */
 const planned = (loaded: readonly Loaded[], metric: string, input: CompareInput): readonly Plan[] => {
   const { policy, policies, wrong } = chosenPolicies(input.policy)
-  const rungs = Option.match(input.policies, { onNone: () => [], onSome: (list) => list.split(",") })
-  const problems = [...wrong, ...clashes(loaded, rungs, input)]
+  const named = Option.match(input.policies, { onNone: () => [], onSome: (list) => list.split(",") })
+  const problems = [...wrong, ...clashes(loaded, named, input)]
   if (problems.length > 0) throw invalid(...problems)
+  const rungs = input.cross ? crossRungs(named, sidesOf(loaded[0])) : ladderRungs(named)
   const choices: RunChoices = {
     seed: input.seed,
     combats: Option.getOrElse(input.combats, () => (Option.isSome(input.precision) ? 1_000_000 : 10_000)),
@@ -131,7 +141,8 @@ const planned = (loaded: readonly Loaded[], metric: string, input: CompareInput)
       const plan = planAny(scenario, {
         ...choices,
         variants,
-        ...(rung !== undefined && { policy: rung, policies: {} }),
+        ...(rung?.policy !== undefined && { policy: rung.policy }),
+        ...(rung !== undefined && { policies: rung.policies }),
       })
       if (plan._tag === "Refused") {
         throw invalid(...plan.reasons.map((reason) => `${fileOf(scenario)}: ${reason}`))
@@ -141,10 +152,10 @@ const planned = (loaded: readonly Loaded[], metric: string, input: CompareInput)
         out !== undefined && alone
           ? out
           : out !== undefined && rung !== undefined
-            ? join(out, slug(rung))
+            ? join(out, slug(rung.label))
             : freeFolder(out ?? "runs", manifest, taken, undefined)
       taken.add(folder)
-      return { policy: rung, manifest, folder }
+      return { policy: rung?.label, manifest, folder }
     }),
   )
 }
@@ -155,6 +166,8 @@ const clashes = (loaded: readonly Loaded[], rungs: readonly string[], input: Com
   return [
     ...(Option.isSome(input.precision) && input.untilVerdict ? ["--precision and --until-verdict: choose one"] : []),
     ...(rungs.length > 0 && input.policy.length > 0 ? ["--policies is a ladder of all sides: leave --policy out"] : []),
+    ...(input.cross && rungs.length < 2 ? ["--cross needs --policies with at least two to choose from"] : []),
+    ...(input.cross && loaded[0]?._tag === "Day" ? ["--cross is for single fights: the sides of a day change"] : []),
     ...(new Set(rungs).size < rungs.length ? ["--policies: a policy is named twice"] : []),
     ...(loaded.length === 2 && (rungs.length > 0 || stops)
       ? ["two files are compared as they are: leave --policies, --precision and --until-verdict out"]
@@ -196,33 +209,36 @@ const tell = (
   ladder: CompareResults["ladder"],
   metric: string,
   plans: readonly Plan[],
-  { lang, scenarios }: CompareInput,
+  { lang, library, scenarios, cross }: CompareInput & { readonly library: Library },
 ): void => {
   const paint = paintFor(process.stdout, process.env)
   for (const [i, { policy, folder, results }] of runs.entries()) {
     const { manifest } = plans[i] as Plan
-    if (policy !== undefined) say(paint.bold(words[lang].allPlay(policy)))
+    if (policy !== undefined) say(paint.bold(cross ? policy : words[lang].allPlay(policy)))
     // Two files have two folders: there is no one run whose variants could be told apart.
     const diff =
       scenarios.length === 2
         ? {}
         : {
             diff: (combat: number, variant: string) => diffCommand(folder, combat, variant),
-            changed: (variant: string) => changedBy(manifest, variant),
+            changed: (variant: string) => changedBy(manifest, variant, library),
           }
     say(comparisonTable(results, { lang, paint, metric, brief: ladder.length > 0, ...diff }))
   }
-  if (ladder.length > 0) say(ladderTable(ladder, { lang, paint }))
+  if (ladder.length > 0) say(ladderTable(ladder, { lang, paint, cross }))
 }
 
 const diffCommand = (folder: string, combat: number, variant: string): string =>
   `refriega diff ${folder} ${combat} --variant ${variant}`
 
-const report = async (plans: readonly Plan[], { json, lang }: CompareInput) => {
+const report = async (
+  plans: readonly Plan[],
+  { json, lang, library }: CompareInput & { readonly library: Library },
+) => {
   const folders = plans.map(({ folder }) => RunFolder.open(folder))
   try {
     const written = await writeReports(
-      folders.map((folder) => finishedRun(folder)),
+      folders.map((folder) => finishedRun(folder, library)),
       {
         lang,
         out: join(plans[0]?.folder ?? "runs", "report"),

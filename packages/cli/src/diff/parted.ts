@@ -1,4 +1,4 @@
-import { type AnyEvent, type Language, type Line, type Note, narrate, type System } from "@refriega/core"
+import { type AnyEvent, type Language, type Library, type Line, type Note, narrate, type System } from "@refriega/core"
 import {
   type Change,
   changesOf,
@@ -6,7 +6,6 @@ import {
   dayPlayerOf,
   type Manifest,
   type Named,
-  ownLibrary,
   type Partings,
   partingsOf,
   playerOf,
@@ -17,10 +16,12 @@ import {
 } from "@refriega/sim"
 import { words } from "../text/words.ts"
 
-/** Which fight, or day, and in which language it is told. */
+/** Which fight, or day, and in which language it is recounted. */
 export interface Which {
   readonly index: number
   readonly lang: Language
+  /** The systems that there are. */
+  readonly library: Library
 }
 
 /** One of the two, played again. */
@@ -59,11 +60,16 @@ export type Names = readonly [string, string]
 
 const variantAt = ({ variants }: Manifest, name: string): number => variants.findIndex((each) => each.name === name)
 
-const changesIn = (manifest: Manifest, [a, b]: Names): readonly Change[] =>
-  changesOf(manifest, variantAt(manifest, a), variantAt(manifest, b), ownLibrary)
+const changesIn = (manifest: Manifest, [a, b]: Names, library: Library): readonly Change[] =>
+  changesOf(manifest, variantAt(manifest, a), variantAt(manifest, b), library)
 
-export const partedFight = ({ index, lang }: Which, folder: RunFolder, manifest: Manifest, names: Names): Parted => {
-  const player = playerOf(manifest, ownLibrary)
+export const partedFight = (
+  { index, lang, library }: Which,
+  folder: RunFolder,
+  manifest: Manifest,
+  names: Names,
+): Parted => {
+  const player = playerOf(manifest, library)
   const tell = (name: string): Told =>
     regenerate(player, variantAt(manifest, name), index, { folder, explain: true }, (found) => told(name, found, lang))
   const [a, b] = [tell(names[0]), tell(names[1])]
@@ -72,7 +78,7 @@ export const partedFight = ({ index, lang }: Which, folder: RunFolder, manifest:
     a,
     b,
     partings: partingsOf(a.table, a, b),
-    changes: changesIn(manifest, names),
+    changes: changesIn(manifest, names, library),
     title: scenario.title[lang],
     which: words[lang].combat(String(index), String(seed)),
     sides,
@@ -83,8 +89,13 @@ export const partedFight = ({ index, lang }: Which, folder: RunFolder, manifest:
  * Plays a day under both variants, and tells the first fight that is not the same; the last one when all are. As long as
  * fights are the same, so is whether the day goes on.
  */
-export const partedDay = ({ index, lang }: Which, folder: RunFolder, manifest: DayManifest, names: Names): Parted => {
-  const player = dayPlayerOf(manifest, ownLibrary)
+export const partedDay = (
+  { index, lang, library }: Which,
+  folder: RunFolder,
+  manifest: DayManifest,
+  names: Names,
+): Parted => {
+  const player = dayPlayerOf(manifest, library)
   const tell = (name: string): ToldDay =>
     regenerateDay(player, variantAt(manifest, name), index, { folder, explain: true }, (fights) => ({
       fights: fights.map((fight) => told(name, fight, lang)),
@@ -104,7 +115,7 @@ export const partedDay = ({ index, lang }: Which, folder: RunFolder, manifest: D
   }
   return {
     ...found,
-    changes: changesIn(manifest, names),
+    changes: changesIn(manifest, names, library),
     title: `${manifest.scenario.title[lang]} · ${scenario.title[lang]}`,
     which: words[lang].fightOfDay(String(index), String(found.fight), String(manifest.seed)),
     sides,

@@ -1,6 +1,6 @@
-import type { Language, Line } from "@refriega/core"
+import type { Language, Library, Line } from "@refriega/core"
 import { type Paint, paintFor, plainText } from "@refriega/report"
-import { type Change, isDayManifest, type Manifest, type Parting, RunFolder } from "@refriega/sim"
+import { type Change, isDayManifest, type Manifest, type Parting, ownLibrary, RunFolder } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"
@@ -20,14 +20,14 @@ export interface DiffInput {
 }
 
 /** Plays a fight, or a day, under two variants of a run again, checks both against the run, and tells where they part. */
-export const printDiff = (input: DiffInput): void => {
+export const printDiff = (input: DiffInput, library: Library = ownLibrary): void => {
   const folder = RunFolder.open(runAt(input.run))
   try {
     const { manifest } = folder
     const names = chosen(input, manifest)
     const parted = isDayManifest(manifest)
-      ? partedDay(input, folder, manifest, names)
-      : partedFight(input, folder, manifest, names)
+      ? partedDay({ ...input, library }, folder, manifest, names)
+      : partedFight({ ...input, library }, folder, manifest, names)
     if (input.json) console.log(JSON.stringify(document(input, manifest, parted), undefined, 2))
     else say(telling(input, parted))
   } finally {

@@ -32,7 +32,7 @@ export const fusedProgram = async (cache: string, packages = here): Promise<URL>
   }
 }
 
-/** A digest of what the next state of a source is told by: where it is, how large, and when it was written. */
+/** A digest of what the next state of a source is recognised by: where it is, how large, and when it was written. */
 const stateOf = (packages: string): string => {
   const hash = createHash("sha1").update(process.version)
   for (const file of [...sourcesIn(packages), join(packages, "../pnpm-lock.yaml")]) {
@@ -56,7 +56,7 @@ const make = async (packages: string, cache: string, folder: string): Promise<vo
   mkdirSync(cache, { recursive: true })
   forget(cache)
   const { fuse } = await import("./fuse.ts")
-  // Others may be making it too: whoever is first has made it.
+  // Others may be making it too: the first has made it.
   const mine = mkdtempSync(join(cache, "fusing-"))
   const pool = join(packages, "sim/src/pool")
   // All of them come to an end, so that none still writes when another has failed.

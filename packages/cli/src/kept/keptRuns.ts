@@ -10,7 +10,7 @@ export interface KeptRun {
   readonly when: string
   /** Bytes of all that is in its folder. */
   readonly bytes: number
-  readonly state: "replays" | "unfinished" | "playing" | "otherEngine" | "damaged"
+  readonly state: "replays" | "unfinished" | "playing" | "otherEngine" | "code" | "damaged"
   /** What is wrong with a damaged one. */
   readonly problem?: string
   readonly system?: string
@@ -51,6 +51,7 @@ const keptRun = (folder: string, name: string): KeptRun => {
     if (isBusy(folder)) return { ...told, state: "playing" }
     RunFolder.open(folder).close()
     if (manifest.digests === undefined) return { ...told, state: "unfinished" }
+    if (manifest.game?.code !== undefined) return { ...told, state: "code" }
     return { ...told, state: playableHere(manifest, ownLibrary) ? "replays" : "otherEngine" }
   } catch (error) {
     return { ...base, state: "damaged", problem: error instanceof Error ? error.message : String(error) }

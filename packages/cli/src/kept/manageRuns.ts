@@ -59,6 +59,7 @@ const table = (runs: readonly KeptRun[], lang: Language): readonly string[] => {
     unfinished: () => w.unfinished,
     playing: () => w.playingNow,
     otherEngine: () => w.otherEngine,
+    code: () => w.bringsCode,
     damaged: w.damagedRun,
   }
   const header = ["", w.when, w.size, w.what, w.state].map((text) => cell(text, paint.quiet))

@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import { type Merged, mergeRuns, runAny } from "@refriega/sim"
+import { type Merged, mergeRuns, ownLibrary, runAny } from "@refriega/sim"
 import { invalid } from "../shared/Failure.ts"
 import { mustBePlayable } from "../shared/mustBePlayable.ts"
 import { runAt } from "../shared/runAt.ts"
@@ -26,7 +26,7 @@ export const mergeFolders = async (input: MergeInput): Promise<void> => {
   const end = await runAny(merged.manifest, { folder: out })
   if (end._tag !== "Finished") throw new Error("a whole run has come to no end")
   if (json) console.log(JSON.stringify(end.results, undefined, 2))
-  else await tellResults(end.results, out, { lang, quiet, report: false })
+  else await tellResults(end.results, out, { lang, quiet, report: false, library: ownLibrary })
   mustBePlayable([end.results], lang)
 }
 

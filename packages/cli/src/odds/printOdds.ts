@@ -20,7 +20,7 @@ import {
   tellerOf,
 } from "@refriega/core"
 import { alignColumns, cell, paintFor, plainText } from "@refriega/report"
-import { defaultPolicy, loadScenario, policyById } from "@refriega/sim"
+import { defaultPolicy, loadScenario, policyById, withCode } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"
@@ -34,6 +34,7 @@ export interface OddsInput {
   readonly variant: string
   readonly seed: number
   readonly lang: Language
+  readonly allowCode: boolean
   readonly json: boolean
 }
 
@@ -53,7 +54,7 @@ const patience = 50
 
 /** Prints what every option of a first decision promises. Rejects when the signal is aborted meanwhile. */
 export const printOdds = async (input: OddsInput, signal: AbortSignal): Promise<void> => {
-  const loaded = loadScenario(input.scenario)
+  const loaded = await withCode(input.allowCode, (library) => loadScenario(input.scenario, library))
   if (loaded._tag === "Refused") throw invalid(...loaded.problems.map(problemText))
   await loaded.value.visit(async <T extends System>(rules: Ruleset<T>, scenario: Scenario<T>) => {
     const known = scenario.variants.map(({ id }) => id)

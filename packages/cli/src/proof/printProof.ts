@@ -1,6 +1,6 @@
-import { type Language, type Proof, problemText, proveGame } from "@refriega/core"
+import { type Language, type Library, type Proof, problemText, proveGame } from "@refriega/core"
 import { paintFor } from "@refriega/report"
-import { readSmall } from "@refriega/sim"
+import { ownLibrary, readGameAt } from "@refriega/sim"
 import { exitCode, Failure, invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"
 import { words } from "../text/words.ts"
@@ -12,18 +12,18 @@ export interface ProofInput {
   readonly json: boolean
 }
 
-/** So many of a kind are told. */
+/** So many of a kind are shown. */
 const mostTold = 10
 
 /** Proves a game and says what came out; the exit code says whether anything is wrong. */
-export const printProof = (input: ProofInput): void => {
-  const source = readSmall(input.game)
+export const printProof = (input: ProofInput, library: Library = ownLibrary): void => {
+  const source = readGameAt(input.game, library)
   if (source._tag === "Refused") throw invalid(...source.problems.map(problemText))
-  const proved = proveGame(source.value)
+  const proved = proveGame(source.value, library.code?.run)
   if (proved._tag === "Refused") throw invalid(...proved.problems.map(problemText))
   const proof = proved.value
-  const { apart, broken, misspelt } = proof
-  const isSound = broken.length === 0 && apart.length === 0 && misspelt.unnoticed.length === 0
+  const { apart, broken, impure, misspelt } = proof
+  const isSound = broken.length === 0 && apart.length === 0 && impure.length === 0 && misspelt.unnoticed.length === 0
   if (input.json) console.log(JSON.stringify({ ...proof, sound: isSound }, undefined, 2))
   else say(linesOf(proof, input).join("\n"))
   if (!isSound) throw new Failure(exitCode.failed, "")
@@ -38,7 +38,7 @@ const linesOf = (proof: Proof, { game, lang }: ProofInput): readonly string[] =>
     ...(found.length > mostTold ? [`    ${w.more(found.length - mostTold)}`] : []),
   ]
   const note = (text: string): string => `· ${text}`
-  const { apart, broken, fights, misspelt, options, unchosen, undecided, unforeseen } = proof
+  const { apart, broken, fights, impure, misspelt, options, unchosen, undecided, unforeseen } = proof
   return [
     ...part(true, w.read(game)),
     ...part(broken.length === 0, w.laws(fights, broken.length), broken),
@@ -48,6 +48,7 @@ const linesOf = (proof: Proof, { game, lang }: ProofInput): readonly string[] =>
       w.misspelt(misspelt.tried, misspelt.unnoticed.length),
       misspelt.unnoticed.map(({ column, file, line, path }) => `${file}:${line}:${column}: ${path}`),
     ),
+    ...(impure.length > 0 ? part(false, w.impure, impure) : []),
     ...(undecided > 0 ? [note(w.undecided(undecided, fights))] : []),
     ...(unforeseen.length > 0 ? [note(w.unforeseen(unforeseen.join(", ")))] : []),
     ...(unchosen.length > 0 ? [note(w.unchosen(unchosen.join(", ")))] : []),

@@ -1,6 +1,7 @@
 import {
   type Combat,
   type Language,
+  type Library,
   narrate,
   type Ruleset,
   replay,
@@ -41,8 +42,11 @@ export interface ReplayInput {
   readonly json: boolean
 }
 
+type Input = ReplayInput & { readonly library: Library }
+
 /** Plays a fight of a run, or of a day of a run, again, checks that it is the same, and tells it. */
-export const printReplay = (input: ReplayInput): void => {
+export const printReplay = (asked: ReplayInput, library: Library = ownLibrary): void => {
+  const input = { ...asked, library }
   const folder = RunFolder.open(runAt(input.run))
   try {
     const { manifest } = folder
@@ -60,18 +64,18 @@ export const printReplay = (input: ReplayInput): void => {
   }
 }
 
-const printFight = (input: ReplayInput, folder: RunFolder, manifest: Manifest, name: string): void => {
+const printFight = (input: Input, folder: RunFolder, manifest: Manifest, name: string): void => {
   if (Option.isSome(input.fight)) throw invalid("--fight chooses a fight of a day; this is a run of single fights")
   const { scenario, seed, sides } = manifest
   const title = [scenario.title, variantTitle(manifest, name)].map((text) => text[input.lang])
   const heading = [...title, words[input.lang].combat(String(input.index), String(seed))]
   const how = { folder, explain: input.explain }
-  regenerate(playerOf(manifest, ownLibrary), variantIndex(manifest, name), input.index, how, (regenerated) =>
+  regenerate(playerOf(manifest, input.library), variantIndex(manifest, name), input.index, how, (regenerated) =>
     print(input, regenerated, { variant: name, heading, sides }),
   )
 }
 
-const printFightOfDay = (input: ReplayInput, folder: RunFolder, manifest: DayManifest, name: string): void => {
+const printFightOfDay = (input: Input, folder: RunFolder, manifest: DayManifest, name: string): void => {
   const fight = Option.getOrElse(input.fight, () => 0)
   const { fights, scenario, seed } = manifest
   const found = fights[fight]
@@ -79,7 +83,7 @@ const printFightOfDay = (input: ReplayInput, folder: RunFolder, manifest: DayMan
   const how = { folder, explain: input.explain }
   const variant = variantIndex(manifest, name)
   try {
-    regenerateFight(dayPlayerOf(manifest, ownLibrary), variant, input.index, fight, how, (regenerated) => {
+    regenerateFight(dayPlayerOf(manifest, input.library), variant, input.index, fight, how, (regenerated) => {
       const numbers = [input.index, fight, regenerated.fights - 1, seed].map(String) as [string, string, string, string]
       const title = [scenario.title, found.scenario.title, variantTitle(manifest, name)].map((text) => text[input.lang])
       const heading = [...title, words[input.lang].ofDay(...numbers)]

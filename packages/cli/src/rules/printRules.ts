@@ -1,5 +1,6 @@
-import type { CatalogueRule, HouseRule, HouseRules, Language, Ruleset, System } from "@refriega/core"
+import type { CatalogueRule, HouseRule, HouseRules, Language, Library, Ruleset, System } from "@refriega/core"
 import { alignColumns, cell, coverageOf, type Paint, paintFor } from "@refriega/report"
+import { ownLibrary } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"
@@ -17,8 +18,11 @@ export interface RulesInput {
 }
 
 /** Prints the catalogue of a system: its coverage and house rules, or the rules that were asked for. */
-export const printRules = (input: RulesInput): void =>
-  systemNamed(input.system)((rules) => {
+export const printRules = (input: RulesInput, library: Library = ownLibrary): void =>
+  systemNamed(
+    input.system,
+    library,
+  )((rules) => {
     const catalogue = rules.comesWith?.catalogue?.() ?? []
     const topic = Option.getOrUndefined(input.topic)
     const id = Option.getOrUndefined(input.id)

@@ -36,7 +36,7 @@ export const playAndTell = async (
     if (!json) say(words[lang].shardPlayed(done, total, folder))
     return { schema: 1, shard: printShard(shard), folder, done, total, ...(anomalies.length > 0 && { anomalies }) }
   }
-  if (!json) await tellResults(end.results, folder, { lang, quiet, report })
+  if (!json) await tellResults(end.results, folder, { lang, quiet, report, library: hands.library })
   return end.results
 }
 

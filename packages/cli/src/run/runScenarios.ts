@@ -1,4 +1,4 @@
-import { type Language, problemText } from "@refriega/core"
+import { type Language, type Library, problemText } from "@refriega/core"
 import {
   type DayResults,
   type LoadedDay,
@@ -6,11 +6,11 @@ import {
   type LogLevel,
   load,
   type Manifest,
-  ownLibrary,
   planAny,
   type Results,
   type RunChoices,
   type Shard,
+  withCode,
 } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
@@ -34,6 +34,7 @@ export interface RunInput {
   readonly precision: Option.Option<string>
   readonly out: Option.Option<string>
   readonly log: LogLevel
+  readonly allowCode: boolean
   readonly shard: Option.Option<string>
   readonly report: boolean
   readonly json: boolean
@@ -46,7 +47,7 @@ export const runScenarios = async (input: RunInput, hands: Hands): Promise<void>
   const shard = chosenShard(Option.getOrUndefined(input.shard))
   const documents: (Results | DayResults | ShardResults)[] = []
   const whole: (Results | DayResults)[] = []
-  const plans = planned(input, shard)
+  const plans = await withCode(input.allowCode, (library) => planned(input, shard, library))
   for (const plan of plans) {
     const document = await playAndTell(plan, shard, input, hands)
     if (document === undefined) return
@@ -60,19 +61,20 @@ export const runScenarios = async (input: RunInput, hands: Hands): Promise<void>
     await tellSideBySide(whole, parent, input)
     if (input.report && plans.length > 1) {
       const folders = plans.map(({ folder }) => folder)
-      await (await import("../shared/tellJointPage.ts")).tellJointPage(folders, parent, input)
+      const { tellJointPage } = await import("../shared/tellJointPage.ts")
+      await withCode(input.allowCode, (library) => tellJointPage(folders, parent, { ...input, library }))
     }
   }
   mustBePlayable(documents, input.lang)
 }
 
-/** Reads and checks everything that was asked for; whatever is wrong is told at once. */
-const planned = (input: RunInput, shard: Shard | undefined): readonly PlannedRun[] => {
+/** Reads and checks everything that was asked for; whatever is wrong is reported at once. */
+const planned = (input: RunInput, shard: Shard | undefined, library: Library): readonly PlannedRun[] => {
   const problems: string[] = []
   const { policy, policies, wrong } = chosenPolicies(input.policies)
   problems.push(...wrong)
   const manifests = input.scenarios.flatMap((path): readonly Manifest[] => {
-    const loaded = load(path, ownLibrary, input.set.length === 0 ? [] : [{ id: "set", set: input.set }])
+    const loaded = load(path, library, input.set.length === 0 ? [] : [{ id: "set", set: input.set }])
     if (loaded._tag === "Refused") {
       problems.push(...loaded.problems.map(problemText))
       return []

@@ -39,7 +39,7 @@ export const outline = (document: Document, width: number, paint: Paint): string
   const definitionOf = (reference: string): Section => {
     const name = reference.slice(reference.lastIndexOf("/") + 1)
     const found = definitions[name] ?? {}
-    // What changes to a stat block look like is told as the stat block itself.
+    // What changes to a stat block look like is described as the stat block itself.
     return found.$ref === undefined ? { name: plainName(name), schema: flat(found) } : definitionOf(found.$ref)
   }
   const named = (reference: string): string => {
@@ -97,7 +97,7 @@ export const outline = (document: Document, width: number, paint: Paint): string
     "",
   ]
   const lines: string[] = []
-  // Sections are found while others are told.
+  // Sections are found while others are described.
   for (let i = 0; i < sections.length; i++) lines.push(...linesOf(sections[i] as Section))
   return [...lines, "* must be there; what stands in a bestiary or a table need not be said again"].join("\n")
 }
@@ -106,7 +106,7 @@ export const outline = (document: Document, width: number, paint: Paint): string
 const flat = ({ allOf = [], ...schema }: Schema): Schema =>
   allOf.reduce((all: Schema, part) => ({ ...all, ...flat(part) }), schema)
 
-/** A text with the forms that it may have, where they can be told: `d4 | d6`, or an example. */
+/** A text with the forms that it may have, where they can be given: `d4 | d6`, or an example. */
 const textOf = ({ examples, pattern = "" }: Schema): string => {
   const [, before = "", forms] = /^\^(\w*)\(\?:([\w|]+)\)\$$/u.exec(pattern) ?? []
   if (forms !== undefined)

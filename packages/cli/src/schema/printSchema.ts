@@ -1,6 +1,6 @@
-import { dayJsonSchema, gameJsonSchema, scenarioJsonSchema } from "@refriega/core"
+import { dayJsonSchema, gameJsonSchema, type Library, scenarioJsonSchema } from "@refriega/core"
 import { paintFor } from "@refriega/report"
-import { experimentJsonSchema, policyIds } from "@refriega/sim"
+import { experimentJsonSchema, ownLibrary, policyIds } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"
@@ -20,7 +20,7 @@ export interface SchemaInput {
 }
 
 /** Prints the schema of a system's scenario files, of its day files, or of experiments. */
-export const printSchema = (input: SchemaInput): void => {
+export const printSchema = (input: SchemaInput, library: Library = ownLibrary): void => {
   const { system, day, check } = input
   const print = (schema: Readonly<Record<string, unknown>>): void =>
     input.outline
@@ -39,5 +39,8 @@ export const printSchema = (input: SchemaInput): void => {
   if (Option.isNone(system))
     throw invalid("name a system, as in refriega schema d20-modern; or refriega schema --check")
   const name = system.value
-  systemNamed(name)((rules) => print(day ? dayJsonSchema(rules, name) : scenarioJsonSchema(rules, policyIds, name)))
+  systemNamed(
+    name,
+    library,
+  )((rules) => print(day ? dayJsonSchema(rules, name) : scenarioJsonSchema(rules, policyIds, name)))
 }

@@ -29,6 +29,23 @@ export const patience = Flag.Int("patience").pipe(
   ),
 )
 
+/** Where workers of other machines listen that are to play. */
+export const on = Flag.String("on").pipe(
+  Flag.optional,
+  Flag.withMetavar("redis://..."),
+  Flag.withDescription(
+    "Have it played by the workers that listen to this queue (refriega worker), instead of by threads here",
+  ),
+)
+
+export const audit = Flag.String("audit").pipe(
+  Flag.optional,
+  Flag.withMetavar("share"),
+  Flag.withDescription(
+    "With --on: the share of the chunks that are played here once more, as 1%; a worker found wrong is named, and all that it has played is played again",
+  ),
+)
+
 /** How many fights, or days, each variant plays; a command says how many it plays without it. */
 export const combats = Flag.Int("combats").pipe(Flag.withAlias("n"))
 
@@ -53,6 +70,12 @@ export const policy = Flag.String("policy").pipe(
 export const log = Flag.Literals("log", ["full", "sample", "summary"]).pipe(
   Flag.withDefault("sample"),
   Flag.withDescription("Logs to keep: full, sample (default) or summary; any fight can be played again from the seed"),
+)
+
+/** Code of games is run by nobody without it: what asks for it hands it on to `withCode`. */
+export const allowCode = Flag.Boolean("allow-code").pipe(
+  Flag.withDefault(false),
+  Flag.withDescription("Run the TypeScript that a game of one's own brings: only for games of people whom you trust"),
 )
 
 /** A part of a run; a command says what it cannot do with it. */

@@ -1,6 +1,5 @@
-import type { Language } from "@refriega/core"
-import { type DayResults, type Manifest, type Results, type RunEnd, runAny, type Shard } from "@refriega/sim"
-import type { Threads } from "@refriega/sim/threads"
+import type { Language, Library } from "@refriega/core"
+import { type DayResults, type Manifest, type Pool, type Results, type RunEnd, runAny, type Shard } from "@refriega/sim"
 import { words } from "../text/words.ts"
 import { warn } from "./printed.ts"
 import { progressOn } from "./progress.ts"
@@ -8,8 +7,10 @@ import { progressOn } from "./progress.ts"
 /** Who plays, and what stops it. */
 export interface Hands {
   /** Undefined: combats are played in this thread. */
-  readonly threads: Threads | undefined
+  readonly pool: Pool | undefined
   readonly signal: AbortSignal
+  /** The systems that there are for what is played. */
+  readonly library: Library
 }
 
 /** How much is said while a run is played, and in which language. */
@@ -20,20 +21,21 @@ export interface Telling {
 
 type AnyEnd = RunEnd<Results | DayResults>
 
-/** Plays a run, or a shard of it, and tells on standard error how far it is; undefined when it was stopped, which is told too. */
+/** Plays a run, or a shard of it, and says on standard error how far it is; undefined when it was stopped, which is said too. */
 export const playShard = async (
   manifest: Manifest,
   folder: string,
   shard: Shard | undefined,
   { lang, quiet }: Telling,
-  { threads, signal }: Hands,
+  { library, pool, signal }: Hands,
 ): Promise<Exclude<AnyEnd, { readonly _tag: "Interrupted" }> | undefined> => {
   const progress = progressOn(process.stderr, lang, quiet)
   progress.begin(manifest)
   const end = await runAny(manifest, {
     folder,
     signal,
-    ...(threads && { threads }),
+    library,
+    ...(pool && { pool }),
     onProgress: progress.show,
     ...(shard && { shard }),
   })

@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import type { Language } from "@refriega/core"
+import type { Language, Library } from "@refriega/core"
 import { finishedRun, writePage } from "@refriega/report"
 import { RunFolder } from "@refriega/sim"
 import { words } from "../text/words.ts"
@@ -10,12 +10,12 @@ import { say } from "./printed.ts"
 export const tellJointPage = async (
   runs: readonly string[],
   parent: string,
-  { lang, quiet }: { readonly lang: Language; readonly quiet: boolean },
+  { lang, library, quiet }: { readonly lang: Language; readonly library: Library; readonly quiet: boolean },
 ): Promise<void> => {
   const folders = runs.map((run) => RunFolder.open(run))
   try {
     const path = await writePage(
-      folders.map((folder) => finishedRun(folder)),
+      folders.map((folder) => finishedRun(folder, library)),
       join(parent, "report"),
       lang,
     )

@@ -1,20 +1,27 @@
 import { join } from "node:path"
-import type { Language } from "@refriega/core"
+import type { Language, Library } from "@refriega/core"
 import { finishedRun, paintFor, summary, writeReports } from "@refriega/report"
 import { type DayResults, type Results, RunFolder } from "@refriega/sim"
 import { words } from "../text/words.ts"
 import { fileList } from "./fileList.ts"
 import { say } from "./printed.ts"
 
+interface Telling {
+  readonly lang: Language
+  readonly quiet: boolean
+  readonly report: boolean
+  readonly library: Library
+}
+
 /** Prints the table of a run that is complete, writes its report into its folder if asked to, and names the files. */
 export const tellResults = async (
   results: Results | DayResults,
   folder: string,
-  { lang, quiet, report }: { readonly lang: Language; readonly quiet: boolean; readonly report: boolean },
+  { lang, library, quiet, report }: Telling,
 ): Promise<void> => {
   const w = words[lang]
   say(summary(results, lang, paintFor(process.stdout, process.env)))
-  const written = report ? await reportOn(folder, lang) : []
+  const written = report ? await reportOn(folder, lang, library) : []
   if (quiet) return
   const files = ["manifest.json", "chunks.log", "results.json"].map((file) => join(folder, file))
   const list = fileList([...files, ...written]).map((line) => `  ${line}`)
@@ -29,10 +36,10 @@ export const tellResults = async (
 const command = ({ npm_lifecycle_event: event, npm_lifecycle_script: script = "" } = process.env): string =>
   event === "npx" && /^"?refriega\b/u.test(script) ? "npx refriega" : "refriega"
 
-const reportOn = async (path: string, lang: Language): Promise<readonly string[]> => {
+const reportOn = async (path: string, lang: Language, library: Library): Promise<readonly string[]> => {
   const folder = RunFolder.open(path)
   try {
-    return await writeReports([finishedRun(folder)], { lang })
+    return await writeReports([finishedRun(folder, library)], { lang })
   } finally {
     folder.close()
   }

@@ -9,7 +9,10 @@ const codes: Readonly<Record<string, number>> = {
   Busy: exitCode.invalid,
   Broken: exitCode.unexpected,
   Unplayable: exitCode.invalid,
+  NotInstalled: exitCode.invalid,
   DeterminismBroken: exitCode.determinism,
+  QueueRefused: exitCode.invalid,
+  QueueTrouble: exitCode.io,
 }
 
 /** The failure that an error means to a user; undefined when it is a defect of ours. */

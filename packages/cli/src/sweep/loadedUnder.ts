@@ -1,5 +1,5 @@
-import { type AdHoc, problemText } from "@refriega/core"
-import { type LoadedDay, type LoadedScenario, load, ownLibrary, type Vary, variantsFor } from "@refriega/sim"
+import { type AdHoc, type Library, problemText } from "@refriega/core"
+import { type LoadedDay, type LoadedScenario, load, type Vary, variantsFor } from "@refriega/sim"
 import { invalid } from "../shared/Failure.ts"
 import { variantsOf } from "../shared/variantsOf.ts"
 
@@ -12,23 +12,28 @@ export interface LoadedUnder {
 }
 
 /** Reads a scenario and gives it a variant for each value. If it cannot have one of them, says which. */
-export const loadedUnder = (path: string, vary: Vary, set: readonly string[]): LoadedUnder => {
-  const plain = load(path, ownLibrary, set.length === 0 ? [] : [{ id: "set", set }])
+export const loadedUnder = (path: string, vary: Vary, set: readonly string[], library: Library): LoadedUnder => {
+  const plain = load(path, library, set.length === 0 ? [] : [{ id: "set", set }])
   if (plain._tag === "Refused") throw invalid(...plain.problems.map(problemText))
   const variants = variantsFor(vary, set, variantsOf(plain.value))
-  const found = load(path, ownLibrary, variants)
+  const found = load(path, library, variants)
   if (found._tag === "Good") return { loaded: found.value, variants }
-  throw invalid(...reasons(path, vary, variants))
+  throw invalid(...reasons(path, vary, variants, library))
 }
 
 /** What is wrong with which values: every reason once, with all the values that it is about. */
-const reasons = (path: string, { path: field, values }: Vary, variants: readonly AdHoc[]): readonly string[] => {
+const reasons = (
+  path: string,
+  { path: field, values }: Vary,
+  variants: readonly AdHoc[],
+  library: Library,
+): readonly string[] => {
   const byReason = new Map<string, string[]>()
   for (const [i, variant] of variants.entries()) {
-    const alone = load(path, ownLibrary, [variant])
+    const alone = load(path, library, [variant])
     if (alone._tag === "Good") continue
     for (const { message } of alone.problems) {
-      // What was found is the value, which is told before.
+      // What was found is the value, which is said before.
       const reason = message.replace(/, found .*$/su, "")
       byReason.set(reason, [...(byReason.get(reason) ?? []), values[i] ?? ""])
     }

@@ -1,4 +1,4 @@
-import type { Language } from "@refriega/core"
+import type { Language, Library } from "@refriega/core"
 import {
   answered,
   confirmedIn,
@@ -12,6 +12,7 @@ import {
   type RunChoices,
   type Shard,
   stillToConfirm,
+  withCode,
 } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { chosenPolicies } from "../run/chosenPolicies.ts"
@@ -36,6 +37,7 @@ export interface SweepInput {
   readonly seed: number
   readonly out: Option.Option<string>
   readonly log: LogLevel
+  readonly allowCode: boolean
   readonly shard: Option.Option<string>
   readonly report: boolean
   readonly json: boolean
@@ -46,7 +48,7 @@ export interface SweepInput {
 /** Plays a scenario under one value after the other and says what came out, with the answer first if a win rate was asked for. */
 export const sweepScenario = async (input: SweepInput, hands: Hands): Promise<void> => {
   const shard = chosenShard(Option.getOrUndefined(input.shard))
-  const plan = planned(input, shard)
+  const plan = await withCode(input.allowCode, (library) => planned(input, shard, library))
   if (plan.manifest.varied?.target !== undefined) return playTwice(plan, input, hands)
   const document = await playAndTell(plan, shard, input, hands)
   if (document === undefined) return
@@ -70,7 +72,7 @@ const playTwice = async ({ manifest, folder, confirming }: Plan, input: SweepInp
   }
   const results = answered(found, folder)
   if (input.json) console.log(JSON.stringify(results, undefined, 2))
-  else await tellResults(results, folder, input)
+  else await tellResults(results, folder, { ...input, library: hands.library })
   mustBePlayable([found, ...again], input.lang)
 }
 
@@ -80,13 +82,13 @@ interface Plan extends PlannedRun {
 }
 
 /** Reads and checks everything that was asked for, before anything is played. */
-const planned = (input: SweepInput, shard: Shard | undefined): Plan => {
+const planned = (input: SweepInput, shard: Shard | undefined, library: Library): Plan => {
   const { policy, policies, wrong } = chosenPolicies(input.policies)
   const read = parseVary(input.vary)
   if (read._tag === "Refused") throw invalid(`--vary ${read.reason}`, ...wrong)
   if (wrong.length > 0) throw invalid(...wrong)
   const { path, values } = read.vary
-  const { loaded, variants } = loadedUnder(input.scenario, read.vary, input.set)
+  const { loaded, variants } = loadedUnder(input.scenario, read.vary, input.set, library)
   if (shard !== undefined && Option.isSome(input.target)) {
     throw invalid("--target cannot be judged by a shard: leave one of them out")
   }

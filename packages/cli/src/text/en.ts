@@ -1,3 +1,13 @@
+/** What `refriega init` has written, and what it found. */
+interface NewFolder {
+  readonly folder: string
+  readonly version: string
+  readonly added: readonly string[]
+  readonly kept: readonly string[]
+  /** Whether its package.json names the command. */
+  readonly isNamed: boolean
+}
+
 /** Everything that the command says beside reports, in English. */
 export const en = {
   // rules
@@ -27,6 +37,20 @@ export const en = {
     `  refriega check ${name}/check.yaml    is what you promise of it so?`,
     `  refriega proof ${name}/game.yaml     is the game sound?`,
   ],
+  // init
+  newFolder: ({ folder, version, added, kept, isNamed }: NewFolder): readonly string[] => [
+    ...(added.length === 0 ? ["Everything is there already"] : [`Written: ${added.join("  ")}`]),
+    ...(kept.length === 0 || added.length === 0 ? [] : [`Left as they are: ${kept.join("  ")}`]),
+    ...(isNamed ? [] : [`Your package.json needs:  npm install --save-dev refriega@${version}`]),
+    "",
+    ...(folder === "." ? ["Now"] : [`Now, in ${folder}`]),
+    "  npm install                          the command, for this folder alone",
+    "  npx refriega run fight.yaml          play the fight 10,000 times",
+    "  npx refriega report runs/fight-1     a page of it, with fights to watch",
+    "  npx refriega compare fight.yaml      do the variants make a difference?",
+    "  npx refriega check balance.yaml      is what you promise of it so?",
+    "Your people stand in people.yaml. An editor that knows YAML completes the files by the schemas in schema/.",
+  ],
   proof: {
     read: (file: string) => `${file} is read, and everything in it is used`,
     laws: (fights: number, broken: number) =>
@@ -46,6 +70,7 @@ export const en = {
     unforeseen: (actions: string) =>
       `Too many outcomes to go through: players do not know what these promise: ${actions}`,
     unchosen: (actions: string) => `Nobody chose these, though they could: ${actions}`,
+    impure: "Functions must give the same for the same numbers, within their bounds",
     more: (more: number) => `and ${more} more`,
   },
   // run
@@ -66,6 +91,39 @@ export const en = {
     `${variant}, fight ${combat}: could not be played, and is in no count: ${problem}`,
   dayAnomaly: (variant: string, day: number, problem: string) =>
     `${variant}, day ${day}: could not be played, and is in no count: ${problem}`,
+  // --on, worker
+  queue: {
+    nobody: (where: string) => `Nobody listens to ${where} yet. On any machine:  refriega worker --queue ${where}`,
+    others: (where: string, mine: string, others: readonly string[]) =>
+      `Those who listen to ${where} are of other builds than this one (${mine}), and refuse: ${others.join(", ")}.`,
+    players: (workers: number, threads: number, where: string) =>
+      `${workers === 1 ? "1 worker" : `${workers} workers`} with ${threads === 1 ? "1 thread" : `${threads} threads`} on ${where}`,
+    outage: (where: string, problem: string) => `${where} cannot be reached (${problem}): waiting for it.`,
+    back: (where: string) => `${where} is back.`,
+    full: (where: string, problem: string) => `${where} takes no more (${problem}): trying again until it does.`,
+    damaged: (worker: string, chunk: number, problem: string) =>
+      `Worker ${worker} sent a damaged answer (chunk ${chunk}: ${problem}): it is played again.`,
+    wrong: (worker: string, chunk: number, problem: string) =>
+      `Worker ${worker} is wrong (chunk ${chunk}: ${problem}). It is sent away, and all that it has played in this run is played again.`,
+    listening: (name: string, threads: number, where: string, build: string) =>
+      `Worker ${name} plays for ${where} on ${threads === 1 ? "1 thread" : `${threads} threads`}, as refriega ${build}. Ctrl-C stops it.`,
+    refuses: (title: string, host: string, theirs: string, mine: string) =>
+      `Not played here: ${title}, from ${host}. It is of refriega ${theirs}, and this is ${mine}.`,
+    sentAway: (why: string, where: string, name: string) =>
+      `${why}. It plays no more. When the machine is mended:  refriega queue ${where} --forgive ${name}`,
+    worked: (chunks: string, fights: string, rate: string) => `${chunks} chunks, ${fights} fights played  ${rate}/s`,
+    forgiven: (name: string) => `Workers called ${name} may play again.`,
+    metricsAt: (host: string, port: number) => `Metrics at http://${host}:${port}/metrics. Ctrl-C stops it.`,
+    runsOn: (where: string) => `Runs on ${where}`,
+    workersOn: "Workers",
+    jobsOn: "Chunks",
+    failuresOn: "Last failures",
+    none: "none",
+    runColumns: ["run", "from", "back", "of", "rate", "asked for", "audited", "damaged"],
+    workerColumns: ["worker", "refriega", "threads", "busy", "chunks", "fights", "rate", "failed"],
+    jobColumns: ["queue", "waiting", "playing", "done", "failed"],
+    stopped: (name: string) => `Worker ${name} stopped; what it was playing goes to others.`,
+  },
   // compare
   allPlay: (policy: string) => `All sides play by ${policy}`,
   // diff
@@ -97,6 +155,8 @@ export const en = {
     `Not carried over: ${file} stays as it is, since win rates have moved by more than the tolerance, or its fights are others. If that is meant, use --update-baseline.`,
   notWatched: (folder: string, version: string) =>
     `${folder} was played by refriega ${version}: its numbers stand, but its fights can be watched with that version only.`,
+  codeNotWatched: (folder: string) =>
+    `${folder} brings code of its game: its fights can be watched with --allow-code, if you trust whoever wrote it.`,
   // runs
   noRuns: (folder: string) => `There are no runs in ${folder}.`,
   runsIn: (folder: string) => `Runs in ${folder}`,
@@ -109,6 +169,7 @@ export const en = {
   replays: "replays",
   unfinished: "not finished",
   playingNow: "being played",
+  bringsCode: "replays with --allow-code: it brings code",
   otherEngine: "of another engine: its numbers stand, but it cannot be replayed",
   damagedRun: (why: string) => `damaged: ${why}`,
   removed: (folder: string) => `Removed: ${folder}`,
@@ -148,6 +209,42 @@ export const en = {
   oddsTooMany: "Where nothing stands the dice can fall in too many ways to count them through: ask refriega run.",
   oddsCut: (share: string) =>
     `Dice that are rolled on have no end: their rarest ways are left out, less than ${share} of the chances of any option.`,
+  // solve
+  solved: "solved exactly: every way of the dice, no simulation",
+  wins: "wins",
+  scored: "wins and half of the draws",
+  drawn: "nobody",
+  drawnByLimit: (share: string) => `of these ${share} by the limit of rounds`,
+  roundsOnAverage: (mean: string) => `Rounds: ${mean} on average`,
+  overBy: (round: number, share: string) => `${share} are over by round ${round}`,
+  standingAtTheEnd: (number: number) => `${number} standing`,
+  solvedFrom: (states: string, ways: string, seconds: string) =>
+    `${states} states, ${ways} ways of the dice from one decision to the next, ${seconds} s`,
+  solvedCut: (cut: string) => `Dice that are rolled on have no end: up to ${cut} of any one act is left out.`,
+  bestPlay: "Best play",
+  asPlayed: "as played",
+  alone: "at its best",
+  together: "both at their best",
+  bestPlayCaption: [
+    "At its best: the side takes what is best in every state, the others go on as they are said to. What is counted is wins and",
+    "half of the draws. The difference is what the policy gives away; it is an error bar of every simulation with it.",
+  ].join("\n"),
+  timesAFight: "How often in a fight, as played and at its best",
+  oneMoreOrLess: (side: string) => `One point more or less: what it does to ${side} (wins and half of the draws)`,
+  oneLess: "one less",
+  oneMore: "one more",
+  ofNumbers: "number",
+  value: "value",
+  houseRule: "house rule",
+  noDifference: (numbers: string) => `These make no difference: ${numbers}`,
+  tooLarge: "too large",
+  solveMore: (asked: string) =>
+    `${asked}: how far the policies are from best play, what every number of the sheets is worth`,
+  solving: (doing: string, states: string, done: string, ways: string) =>
+    `${doing}: ${states} states, ${done} of them played on from, ${ways} ways`,
+  solvingFight: "solving",
+  solvingBest: "best play",
+  solvingNumber: (number: number, numbers: number) => `number ${number} of ${numbers}`,
 }
 
 /** The strings of one language. */

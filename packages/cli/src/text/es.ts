@@ -27,6 +27,19 @@ export const es: Words = {
     `  refriega check ${name}/check.yaml    ¿se cumple lo que prometes?`,
     `  refriega proof ${name}/game.yaml     ¿es sólido el juego?`,
   ],
+  newFolder: ({ folder, version, added, kept, isNamed }) => [
+    ...(added.length === 0 ? ["Ya está todo"] : [`Escritos: ${added.join("  ")}`]),
+    ...(kept.length === 0 || added.length === 0 ? [] : [`Quedan como estaban: ${kept.join("  ")}`]),
+    ...(!isNamed ? [`A tu package.json le falta:  npm install --save-dev refriega@${version}`] : []),
+    "",
+    ...(folder === "." ? ["Ahora"] : [`Ahora, en ${folder}`]),
+    "  npm install                          la orden, solo para esta carpeta",
+    "  npx refriega run fight.yaml          juega el combate 10.000 veces",
+    "  npx refriega report runs/fight-1     una página de ello, con combates para ver",
+    "  npx refriega compare fight.yaml      ¿cambian algo las variantes?",
+    "  npx refriega check balance.yaml      ¿se cumple lo que prometes?",
+    "Tu gente está en people.yaml. Un editor que sepa YAML completa los ficheros con los esquemas de schema/.",
+  ],
   proof: {
     read: (file: string) => `${file} se lee, y todo lo que contiene se usa`,
     laws: (fights: number, broken: number) =>
@@ -46,6 +59,7 @@ export const es: Words = {
     unforeseen: (actions: string) =>
       `Demasiados resultados para recorrerlos: nadie sabe qué prometen estas: ${actions}`,
     unchosen: (actions: string) => `Nadie las eligió, aunque pudo: ${actions}`,
+    impure: "Las funciones deben dar lo mismo con los mismos números, dentro de sus límites",
     more: (more: number) => `y ${more} más`,
   },
   fights: "combates",
@@ -65,6 +79,41 @@ export const es: Words = {
     `${variant}, combate ${combat}: no se pudo jugar y no entra en ninguna cuenta: ${problem}`,
   dayAnomaly: (variant, day, problem) =>
     `${variant}, día ${day}: no se pudo jugar y no entra en ninguna cuenta: ${problem}`,
+  queue: {
+    nobody: (where: string) =>
+      `Nadie escucha todavía en ${where}. En cualquier máquina:  refriega worker --queue ${where}`,
+    others: (where: string, mine: string, others: readonly string[]) =>
+      `Quienes escuchan en ${where} son de otra compilación que esta (${mine}) y se niegan: ${others.join(", ")}.`,
+    players: (workers: number, threads: number, where: string) =>
+      `${workers === 1 ? "1 trabajador" : `${workers} trabajadores`} con ${threads === 1 ? "1 hilo" : `${threads} hilos`} en ${where}`,
+    outage: (where: string, problem: string) => `No se puede llegar a ${where} (${problem}): se espera.`,
+    back: (where: string) => `${where} ha vuelto.`,
+    full: (where: string, problem: string) =>
+      `${where} no admite más (${problem}): se intenta de nuevo hasta que lo haga.`,
+    damaged: (worker: string, chunk: number, problem: string) =>
+      `El trabajador ${worker} mandó una respuesta dañada (bloque ${chunk}: ${problem}): se juega de nuevo.`,
+    wrong: (worker: string, chunk: number, problem: string) =>
+      `El trabajador ${worker} se equivoca (bloque ${chunk}: ${problem}). Se le despide, y todo lo que ha jugado en esta serie se juega de nuevo.`,
+    listening: (name: string, threads: number, where: string, build: string) =>
+      `El trabajador ${name} juega para ${where} con ${threads === 1 ? "1 hilo" : `${threads} hilos`}, como refriega ${build}. Ctrl-C lo detiene.`,
+    refuses: (title: string, host: string, theirs: string, mine: string) =>
+      `No se juega aquí: ${title}, de ${host}. Es de refriega ${theirs}, y esto es ${mine}.`,
+    sentAway: (why: string, where: string, name: string) =>
+      `${why}. Ya no juega. Cuando la máquina esté reparada:  refriega queue ${where} --forgive ${name}`,
+    worked: (chunks: string, fights: string, rate: string) =>
+      `${chunks} bloques, ${fights} combates jugados  ${rate}/s`,
+    forgiven: (name: string) => `Los trabajadores llamados ${name} pueden jugar de nuevo.`,
+    metricsAt: (host: string, port: number) => `Métricas en http://${host}:${port}/metrics. Ctrl-C lo detiene.`,
+    runsOn: (where: string) => `Series en ${where}`,
+    workersOn: "Trabajadores",
+    jobsOn: "Bloques",
+    failuresOn: "Últimos fallos",
+    none: "ninguno",
+    runColumns: ["serie", "desde", "de vuelta", "de", "ritmo", "pedidos", "auditados", "dañados"],
+    workerColumns: ["trabajador", "refriega", "hilos", "ocupados", "bloques", "combates", "ritmo", "fallidos"],
+    jobColumns: ["cola", "en espera", "en juego", "hechos", "fallidos"],
+    stopped: (name: string) => `El trabajador ${name} se ha detenido; lo que estaba jugando pasa a otros.`,
+  },
   allPlay: (policy) => `Todos los bandos juegan con ${policy}`,
   changes: (variant) => `Qué cambia ${variant}`,
   nothing: "nada",
@@ -93,6 +142,8 @@ export const es: Words = {
     `No se traslada: ${file} queda como está, porque hay victorias que se mueven más que la tolerancia, o sus combates son otros. Si es lo que se busca, use --update-baseline.`,
   notWatched: (folder, version) =>
     `${folder} se jugó con refriega ${version}: sus números valen, pero sus combates solo se pueden ver con esa versión.`,
+  codeNotWatched: (folder) =>
+    `${folder} trae código de su juego: sus combates se pueden ver con --allow-code, si te fías de quien lo escribió.`,
   noRuns: (folder) => `No hay simulaciones en ${folder}.`,
   runsIn: (folder) => `Simulaciones en ${folder}`,
   when: "cuándo",
@@ -104,6 +155,7 @@ export const es: Words = {
   replays: "se puede reproducir",
   unfinished: "sin terminar",
   playingNow: "jugándose ahora",
+  bringsCode: "se reproduce con --allow-code: trae código",
   otherEngine: "de otro motor: sus números valen, pero no se puede reproducir",
   damagedRun: (why) => `dañada: ${why}`,
   removed: (folder) => `Borrada: ${folder}`,
@@ -140,4 +192,40 @@ export const es: Words = {
     "Donde no hay nada, los dados pueden caer de demasiadas formas para contarlas todas: pregúntese a refriega run.",
   oddsCut: (share) =>
     `Los dados que se vuelven a tirar no tienen fin: se omiten sus formas más raras, menos del ${share} en cada opción.`,
+  // solve
+  solved: "resuelto con exactitud: todas las caídas de los dados, sin simulación",
+  wins: "gana",
+  scored: "victorias y mitad de los empates",
+  drawn: "nadie",
+  drawnByLimit: (share: string) => `de ellos ${share} por el límite de asaltos`,
+  roundsOnAverage: (mean: string) => `Asaltos: ${mean} de media`,
+  overBy: (round: number, share: string) => `${share} han acabado en el asalto ${round}`,
+  standingAtTheEnd: (number: number) => `${number} en pie`,
+  solvedFrom: (states: string, ways: string, seconds: string) =>
+    `${states} estados, ${ways} caídas de los dados de una decisión a la siguiente, ${seconds} s`,
+  solvedCut: (cut: string) => `Los dados que se relanzan no tienen fin: hasta ${cut} de cada acto queda fuera.`,
+  bestPlay: "Mejor juego",
+  asPlayed: "tal como se juega",
+  alone: "al máximo",
+  together: "ambos al máximo",
+  bestPlayCaption: [
+    "Al máximo: el bando elige lo mejor en cada estado y los demás siguen como estaba dicho. Se cuentan las victorias y la mitad",
+    "de los empates. La diferencia es lo que la táctica regala: el margen de error de cada simulación que la usa.",
+  ].join("\n"),
+  timesAFight: "Cuántas veces por combate, tal como se juega y al máximo",
+  oneMoreOrLess: (side: string) => `Un punto más o menos: qué supone para ${side} (victorias y mitad de los empates)`,
+  oneLess: "uno menos",
+  oneMore: "uno más",
+  ofNumbers: "número",
+  value: "valor",
+  houseRule: "regla de la casa",
+  noDifference: (numbers: string) => `Estos no cambian nada: ${numbers}`,
+  tooLarge: "demasiado grande",
+  solveMore: (asked: string) =>
+    `${asked}: cuánto les falta a las tácticas para el mejor juego, qué vale cada número de las fichas`,
+  solving: (doing: string, states: string, done: string, ways: string) =>
+    `${doing}: ${states} estados, ${done} ya jugados, ${ways} caídas`,
+  solvingFight: "resolviendo",
+  solvingBest: "mejor juego",
+  solvingNumber: (number: number, numbers: number) => `número ${number} de ${numbers}`,
 }

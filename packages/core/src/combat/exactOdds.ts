@@ -28,7 +28,7 @@ export interface ExactOdds {
 
 /** More ways than this are not counted through: it would take longer than a simulation. */
 const mostWays = 100_000
-/** After so many ways whoever has them counted may have something else to do. */
+/** After so many ways the one who has them counted may have something else to do. */
 const waysAtATime = 100
 /** More than this may not be cut off: then the dice are too many, not open-ended. */
 const mostCut = 0.0005

@@ -16,7 +16,7 @@ const mostDecisions = 1000
  * The first main decision of a combatant: of all fights that the seed gives, the first in which it decides before anybody
  * else; failing that its first decision in fight 0, the others playing by `choose`. Undefined when it never decides.
  *
- * @param who index of the combatant; -1 for whoever begins
+ * @param who index of the combatant; -1 for the one who begins
  */
 export const openDecision = <T extends System>(
   rules: Ruleset<T>,

@@ -14,8 +14,14 @@ export interface Companions {
   readonly reader?: ReaderPlace
 }
 
-/** Where the reader of a system's logs is, for whoever bundles a page. */
-export interface ReaderPlace {
+/** Where the reader of a system's logs is, for those who bundle a page. */
+export type ReaderPlace = ReaderModule | { readonly code: string }
+
+/**
+ * A file of its own. A system that is code without a file gives its text: a CommonJS module that exports `ruleset`, with all that it
+ * imports but what the program gives it.
+ */
+export interface ReaderModule {
   /**
    * The URL of a module that exports `reader`, a `LogReader`; if there is an `of`, one that exports `readerOf`, a function from it to
    * a `LogReader`. The module and all that it imports must run in a browser.

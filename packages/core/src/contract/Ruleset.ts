@@ -29,7 +29,7 @@ export interface Ruleset<T extends System> extends LogReader<T> {
     readonly square: number
     readonly unit: "ft" | "m"
     readonly diagonals: Diagonals
-    /** How much a low wall (`o`) hides of whoever stands behind it. */
+    /** How much a low wall (`o`) hides of those who stand behind it. */
     readonly lowCover: keyof typeof degree
   }
 
@@ -54,7 +54,7 @@ export interface Ruleset<T extends System> extends LogReader<T> {
   readonly rest: Schema.Codec<T["rest"], unknown>
   /**
    * Fields of a stat block, as a path ends (`bab`, `abilities.str`), that other fields restate, each with those that count: a block
-   * says both, as books do. Whoever changes only the first finds out from it why nothing changes.
+   * says both, as books do. Those who change only the first find out from it why nothing changes.
    */
   readonly restated?: Readonly<Record<string, string>>
   /** How many squares a side a body fills (1 for one square, 2 for 2 x 2), so that nobody starts inside a wall. */
@@ -65,7 +65,7 @@ export interface Ruleset<T extends System> extends LogReader<T> {
   /** The board before any event. Replay begins here: no dice. */
   start(prepared: T["prepared"]): T["state"]
   /**
-   * Rolls and emits the set-up. `carried` comes from the fights before, in a day of several: whoever is in it begins as it
+   * Rolls and emits the set-up. `carried` comes from the fights before, in a day of several: a combatant who is in it begins as it
    * was left and as it has fared since, by events; the dead take no part.
    */
   begin(combat: Fight<T>, carried?: Carried<T>): void
@@ -97,6 +97,12 @@ export interface Ruleset<T extends System> extends LogReader<T> {
    * there is nothing else.
    */
   items?(prepared: T["prepared"]): readonly string[]
+  /**
+   * What of a state decides how a fight goes on, as plain data: fights in states with equal JSON go on in the same ways with the same
+   * chances, so that a fight can be solved (`solve`) from few states. It leaves out what only tells of the past, and the number of the round.
+   * A system without one has every detail of its states told apart, rounds included.
+   */
+  essence?(prepared: T["prepared"], state: View<T["state"]>): unknown
   /** The health of a combatant, 0 (cannot fight) to 1 (unhurt). */
   health(prepared: T["prepared"], state: View<T["state"]>, who: number): number
 }

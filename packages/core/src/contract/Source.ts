@@ -3,3 +3,15 @@ export interface Source {
   readonly file: string
   readonly text: string
 }
+
+/** Code of a game: a CommonJS module with all that it imports, but for what the program itself gives it. */
+export interface Code {
+  /** Of `text`, in hexadecimal: which code it is, for people and for whoever must be sure of it. */
+  readonly sha256: string
+  readonly text: string
+}
+
+/** The text of a game, and the code that it calls. A game that is nothing but code, a whole ruleset, has an empty text. */
+export interface GameSource extends Source {
+  readonly code?: Code
+}

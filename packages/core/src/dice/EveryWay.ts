@@ -2,10 +2,11 @@ import type { Dice } from "./Dice.ts"
 import type { Distribution } from "./Distribution.ts"
 import type { Stream } from "./Stream.ts"
 
-const rarest = 1e-8
+/** Rarer ways are not followed unless somebody wants them. */
+const usuallyRarest = 1e-8
 
 /**
- * Dice that fall in every possible way, one way after the other. Whoever rolls sees a fixed sequence; `advance` turns the
+ * Dice that fall in every possible way, one way after the other. The roller sees a fixed sequence; `advance` turns the
  * last die that has a face left, as an odometer does, and forgets the dice behind it. Together the ways are the whole tree
  * of chance of whatever was rolled for, each with its probability. A sum that is drawn as a whole is one die of the odometer.
  *
@@ -24,6 +25,12 @@ export class EveryWay implements Dice {
   /** The chance of the way up to each die. */
   private readonly chances: number[] = []
   private isCut = false
+  private readonly rarest: number
+
+  /** @param rarest ways that are rarer are not followed to their end: 1e-8 when left out */
+  constructor(rarest = usuallyRarest) {
+    this.rarest = rarest
+  }
 
   scope(): void {}
 
@@ -52,7 +59,7 @@ export class EveryWay implements Dice {
     if (at < this.shown.length) return this.shown[at] as number
     const whole = sameAs === undefined ? all : merged(all, sameAs)
     if (this.isTooRare()) return whole.from + nextPossible(whole, 0)
-    const distribution = withoutRare(whole, rarest / this.probability)
+    const distribution = withoutRare(whole, this.rarest / this.probability)
     const first = nextPossible(distribution, 0)
     this.cut += this.probability * distribution.beyond
     this.push(
@@ -62,6 +69,18 @@ export class EveryWay implements Dice {
       distribution.chances[first] as number,
     )
     return this.shown[at] as number
+  }
+
+  /** What somebody decides, and no chance: each of so many answers (from 0) has the chance of the way up to there. */
+  decide(answers: number): number {
+    const at = this.rolled++
+    if (at === this.shown.length) this.push(0, answers - 1, undefined, 1)
+    return this.shown[at] as number
+  }
+
+  /** How many dice and decisions of the way are known: right after `advance` the last of them is the one that was turned. */
+  get known(): number {
+    return this.shown.length
   }
 
   /** The chance of the way at hand. */
@@ -118,7 +137,7 @@ export class EveryWay implements Dice {
   }
 
   private isTooRare(): boolean {
-    if (this.probability >= rarest) return false
+    if (this.probability >= this.rarest) return false
     if (!this.isCut) this.cut += this.probability
     this.isCut = true
     this.rolled--

@@ -138,7 +138,7 @@ const parse = (text: string): DiceExpression => {
       possible += results(term)
       if (dice > diceLimits.count) throw new Refused(`more than ${diceLimits.count} dice`, start)
       if (possible > diceLimits.results || (term.keep !== "all" && results(term) > diceLimits.keptResults)) {
-        throw new Refused("too many possible results to reckon with", start)
+        throw new Refused("too many possible results to count", start)
       }
       terms.push(term)
     } else if (number !== undefined) plus += sign * number

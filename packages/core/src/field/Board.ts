@@ -5,6 +5,7 @@ import { barred, Ground, hindrance, taken } from "./Ground.ts"
 import { diagonalPrice, openCost, priceWeight, unitOf } from "./metric.ts"
 import { Search } from "./Search.ts"
 import { StraightWay } from "./StraightWay.ts"
+import { lineOfSight } from "./sight.ts"
 import { clearance, nearestThreat } from "./threats.ts"
 
 /** A way to go: the squares entered, in order, without the one where it starts. A way of no squares costs nothing. */
@@ -40,6 +41,8 @@ export class Board {
   /** How much of a price makes a whole step. */
   private readonly unit: number
   private odd = 0
+  /** What its user has filled it for, as a number of theirs; -1 when something was put on it or taken off since. */
+  filling = -1
 
   constructor(field: Field) {
     this.field = field
@@ -58,11 +61,13 @@ export class Board {
    */
   begin(odd = 0): void {
     this.ground.empty()
+    this.filling = -1
     this.odd = this.field.diagonals === "5-10-5" ? odd : 0
   }
 
   /** Puts somebody in the way: `stop` cannot be entered (enemies), `pass` can be crossed but not stopped on (friends). */
   put(at: number, space: number, blocks: "stop" | "pass"): void {
+    this.filling = -1
     this.ground.put(at, space, blocks === "stop" ? hindrance.foe : hindrance.noStop)
   }
 
@@ -170,6 +175,30 @@ export class Board {
       bestFar = found
     }
     return best < 0 ? undefined : this.wayTo(best, space, Infinity)
+  }
+
+  /**
+   * As `approach`, to where the target is seen as well. The budget is for finding it: of the way, only as much as `walked` allows.
+   */
+  toSight(
+    from: number,
+    space: number,
+    target: number,
+    targetSpace: number,
+    minReach: number,
+    maxReach: number,
+    budget: number,
+    walked: number = budget,
+  ): Path | undefined {
+    const { field, search } = this
+    search.aim(from, this.odd, space, budget, target, space, targetSpace, maxReach)
+    for (let state = search.next(); state >= 0; state = search.next()) {
+      const at = state >> 1
+      const away = distance(field, at, target, space, targetSpace)
+      if (away < minReach || away > maxReach || (at !== from && !this.canStop(at, space))) continue
+      if (lineOfSight(field, at, target, space, targetSpace)) return this.wayTo(state, space, walked)
+    }
+    return undefined
   }
 
   /** The cheapest way to where one has cover from the threat and still sees it; of no squares when one already does. */

@@ -15,7 +15,7 @@ export const terrain = {
   wall: 1,
   /** Entering it costs double. */
   difficult: 2,
-  /** A low wall, a table: climbed over at double cost, but nobody stops on it; shot over, it covers whoever stands behind it. */
+  /** A low wall, a table: climbed over at double cost, but nobody stops on it; shot over, it covers those who stand behind it. */
   lowCover: 4,
   high: 8,
   shallowWater: 16,
@@ -41,7 +41,7 @@ export interface Field {
   readonly terrain: Uint8Array
   /** No square has any terrain: searches can take the straight way. */
   readonly open: boolean
-  /** How much low cover hides of whoever stands behind it. */
+  /** How much low cover hides of those who stand behind it. */
   readonly coverDegree: Degree
   /** What is known by now of its lines of sight; as good for other fields of the same size, ground and `coverDegree`. */
   readonly lines: Lines

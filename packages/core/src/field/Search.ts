@@ -138,7 +138,7 @@ export class Search {
 
   /** A way to a state that is the best so far. */
   private offer(state: number, cost: number, before: number): void {
-    // Whoever can be there as cheaply with the cheap diagonal still to come needs no other way.
+    // A body that can be there as cheaply with the cheap diagonal still to come needs no other way.
     if ((state & 1) !== 0 && this.seen[state - 1] === this.searches && (this.cost[state - 1] as number) <= cost) return
     if (this.seen[state] !== this.searches) {
       const estimate = this.aimed ? cost + this.rest(state) : cost

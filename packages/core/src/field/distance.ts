@@ -39,6 +39,6 @@ export const stepsFor = (diagonals: Diagonals, long: number, short: number): num
 
 /**
  * The square root of an integer, rounded down. Exact below 2^52, where the float root cannot cross an integer. It says that it
- * is one, so that V8 reckons distances in integers under every metric.
+ * is one, so that V8 computes distances in integers under every metric.
  */
 export const rootDown = (n: number): number => Math.sqrt(n) | 0

@@ -37,7 +37,7 @@ export const openCost = (diagonals: Diagonals, odd: number, long: number, short:
   if (diagonals === "euclid") return (10_000 * far + 4_142 * near) * priceWeight + length
   const price = far + ((near + odd) >> 1)
   if (reach < 2) return price * priceWeight + length
-  // Reach is an octagon inside that box: whoever is in it is at most reach + 1 away when the next diagonal counts double.
+  // Reach is an octagon inside that box: those in it are at most reach + 1 away when the next diagonal counts double.
   const other = long + ((short + odd) >> 1) - reach - 1
   return other > price ? other * priceWeight : price * priceWeight + length
 }

@@ -41,7 +41,7 @@ const shapeOf = (name: string, kind: FieldKind): Shape => {
   return kind === "flag" ? shape.flag : shape.number
 }
 
-/** What values are told by: who and where the ones before were. The same for writer and reader. */
+/** What values are coded by: who and where the ones before were. The same for writer and reader. */
 export class Before {
   actor = 0
   target = 0

@@ -63,7 +63,7 @@ export const tellerOf = <T extends System>(
   }
 }
 
-/** A line of a told fight: the index of its event, and its sentence. Headings are the starts of rounds. */
+/** A line of a recounted fight: the index of its event, and its sentence. Headings are the starts of rounds. */
 export interface Line {
   readonly event: number
   readonly heading: boolean

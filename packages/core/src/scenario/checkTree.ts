@@ -12,7 +12,7 @@ type Path = readonly PropertyKey[]
 interface Complaint {
   readonly path: Path
   readonly kind: "value" | "missing" | "unknown"
-  /** Made when it is told: it may look for similar names, and there may be tens of thousands of complaints. */
+  /** Made when it is reported: it may look for similar names, and there may be tens of thousands of complaints. */
   readonly message: () => string
   /** The words that would have been right. */
   readonly words?: readonly string[]

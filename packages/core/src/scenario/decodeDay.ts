@@ -1,5 +1,5 @@
 import type { Ruleset } from "../contract/Ruleset.ts"
-import type { Source } from "../contract/Source.ts"
+import type { GameSource, Source } from "../contract/Source.ts"
 import type { System } from "../contract/System.ts"
 import { adHocIn, aimOf, namesIn } from "./adHocIn.ts"
 import { checkTree } from "./checkTree.ts"
@@ -22,7 +22,7 @@ export interface ScenarioSources {
   /** The system's own bestiary first, then the included files. */
   readonly bestiaries: readonly Source[]
   /** The text of the game, if the scenario names its system by a file. */
-  readonly game?: Source
+  readonly game?: GameSource
   /** Variants beside those of the file. */
   readonly adHoc?: readonly AdHoc[]
 }
@@ -35,14 +35,14 @@ export interface DecodeDayWith {
   readonly policies: readonly string[]
   readonly library: Library
   /** The text of the game, if the day names its system by a file. Its fights must be of the same text. */
-  readonly game?: Source
+  readonly game?: GameSource
   /** Variants beside those of the file, made of changes in all fights that they concern. */
   readonly adHoc?: readonly AdHoc[]
 }
 
 /**
  * The second step of reading a day: decodes it and all of its scenarios, and checks that they fit together. Either the whole
- * day is right or all of its problems are told, in the files where they stand.
+ * day is right or all of its problems are reported, in the files where they stand.
  */
 export const decodeDay = <T extends System>(rules: Ruleset<T>, open: OpenDay, how: DecodeDayWith): Checked<Day<T>> => {
   if (open.game === undefined && open.system !== rules.id)
@@ -101,7 +101,7 @@ const scenarioOf = <T extends System>(
   if (open._tag === "Refused") return open
   const own = sources.value.game ?? game
   const isOfDay =
-    open.value.game === undefined ? game === undefined && open.value.system === rules.id : own?.text === game?.text
+    open.value.game === undefined ? game === undefined && open.value.system === rules.id : isSame(own, game)
   if (!isOfDay) {
     const message = `expected a scenario of ${system}, found one of ${open.value.system}`
     return refused([{ ...placeOf(tree, "day", index, "scenario"), message }])
@@ -114,7 +114,10 @@ const scenarioOf = <T extends System>(
     : decodeScenario(rules, open.value, { bestiaries, policies, adHoc: concerning })
 }
 
-/** Problems as they are told: what is wrong with a change made by hand is so in every fight. */
+const isSame = (a: GameSource | undefined, b: GameSource | undefined): boolean =>
+  a?.text === b?.text && a?.code?.text === b?.code?.text
+
+/** Problems as they are reported: what is wrong with a change made by hand is so in every fight. */
 const once = (problems: readonly Problem[]): readonly Problem[] => {
   const told = new Set<string>()
   return problems.filter((problem) => {

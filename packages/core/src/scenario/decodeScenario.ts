@@ -36,7 +36,7 @@ export interface DecodeWith {
 
 /**
  * The second step of reading a scenario: decodes it, looks everything up that it names, and tries every variant. Either the
- * scenario is right in all of them or all of its problems are told, in the files where they stand.
+ * scenario is right in all of them or all of its problems are reported, in the files where they stand.
  */
 export const decodeScenario = <T extends System>(
   rules: Ruleset<T>,
@@ -69,7 +69,7 @@ export const decodeScenario = <T extends System>(
   addTo(problems, ofBase)
   const known = new Set(ofBase.map(problemText))
   for (const variant of variants) {
-    // What is wrong in one variant is often so in the next. Whoever has so much to mend will look at the rest later.
+    // What is wrong in one variant is often so in the next. Those who have so much to mend will look at the rest later.
     if (problems.length > mostProblems) break
     addTo(problems, onlyIn(variant, known, resolveVariant(rules, content, variant)))
   }

@@ -1,12 +1,12 @@
 import type { Source } from "../contract/Source.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
-import { includeProblem } from "./includePath.ts"
+import { gameFileProblem, includeProblem } from "./includePath.ts"
 import type { Library } from "./Library.ts"
 import { type Checked, good, type Problem, refused } from "./problems.ts"
 import { readYaml } from "./readYaml.ts"
 import { child, keyPlaceOf, missingPlace, placeOf, type Tree } from "./tree.ts"
 
-/** A scenario file that was read but not decoded: whoever opened it knows now what else to read. */
+/** A scenario file that was read but not decoded: the one who opened it knows now what else to read. */
 export interface OpenScenario {
   readonly file: string
   /** How it names its system: by the id of one of the library's, or by the file of a game. */
@@ -68,7 +68,7 @@ export const systemNamed = (
   if (typeof id === "string" && ids.includes(id)) return { system: id, game: undefined }
   if (typeof id === "string" && described !== undefined && isFileName(id)) {
     const game = id.replace(/^\.\//u, "")
-    const message = includeProblem(game)
+    const message = gameFileProblem(game)
     if (message !== undefined) problems.push({ ...keyPlaceOf(tree, "system"), message: `${message} (${quoted(id)})` })
     return { system: id, game }
   }

@@ -10,7 +10,7 @@ export interface Place {
 /** Something in a file from a person that cannot be used, and what was expected instead. */
 export interface Problem extends Place {
   readonly message: string
-  /** It stands for so many problems, itself included, that are not told one by one. */
+  /** It stands for so many problems, itself included, that are not reported one by one. */
   readonly more?: number
 }
 
@@ -21,11 +21,11 @@ export type Checked<A> =
 
 export const good = <A>(value: A): Checked<A> => ({ _tag: "Good", value })
 
-/** So many problems are told of a file; who has read them will not miss the others. */
+/** So many problems of a file are reported; those who have read them will not miss the others. */
 export const mostProblems = 200
 
 /**
- * The problems of things, one for each. No more are made than are told (a message takes time: it looks for similar names); the
+ * The problems of things, one for each. No more are made than are reported (a message takes time: it looks for similar names); the
  * last one stands for all others.
  */
 export const told = <A>(wrong: readonly A[], problemOf: (thing: A) => Problem): readonly Problem[] => {

@@ -143,7 +143,7 @@ const fieldPart = <T extends System>(rules: Ruleset<T>) =>
       description: "More characters for the map, or other meanings for those there are; [] is open ground",
     }),
     coverDegree: optionalKey(Schema.Literals(Object.keys(degree) as (keyof typeof degree)[])).annotateKey({
-      description: "How much low cover hides of whoever stands behind it",
+      description: "How much low cover hides of those who stand behind it",
       default: rules.scale.lowCover,
     }),
   }).annotate({ identifier: "Field" })

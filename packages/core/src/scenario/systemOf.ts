@@ -1,4 +1,4 @@
-import type { Source } from "../contract/Source.ts"
+import type { GameSource } from "../contract/Source.ts"
 import type { SomeRuleset } from "../contract/Systems.ts"
 import type { Library } from "./Library.ts"
 import { type Checked, good, refused } from "./problems.ts"
@@ -12,7 +12,7 @@ import { keyPlaceOf, type Tree } from "./tree.ts"
 export const systemOf = (
   open: { readonly system: string; readonly game: string | undefined; readonly tree: Tree },
   library: Library,
-  game: Source | undefined,
+  game: GameSource | undefined,
 ): Checked<SomeRuleset> => {
   if (open.game === undefined) {
     const some = library.systems[open.system]

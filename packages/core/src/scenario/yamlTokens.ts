@@ -6,7 +6,7 @@ export const yamlLimits = {
   bytes: 1024 * 1024,
   depth: 32,
   nodes: 100_000,
-  /** Errors of syntax that are told: one slip can make every later line wrong. */
+  /** Errors of syntax that are reported: one slip can make every later line wrong. */
   errors: 5,
 } as const
 

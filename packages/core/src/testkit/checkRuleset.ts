@@ -239,7 +239,7 @@ class TrialCheck<T extends System> {
 
   /**
    * What answers to main decisions write (what somebody has chosen to do), an answer given in somebody else's act leaves alone: its
-   * effect is told by events of its own. Or a kind of reaction that `evolve` does not know takes a plan away.
+   * effect is logged by events of its own. Or a kind of reaction that `evolve` does not know takes a plan away.
    */
   private checkReactions({ log, reactions }: Recording<T>): void {
     const combat = this.folding()
@@ -392,8 +392,8 @@ class TrialCheck<T extends System> {
   }
 
   /**
-   * Whoever believes what is true plays as they would: forecasts follow from the tables and the state, not from whose combat it is
-   * nor from what the rules have noted of it. And whoever believes something else can still look at every option.
+   * One who believes what is true plays as they would: forecasts follow from the tables and the state, not from whose combat it is
+   * nor from what the rules have noted of it. And one who believes something else can still look at every option.
    */
   private checkBeliefs({ log }: Recording<T>): void {
     const { rules, trial } = this

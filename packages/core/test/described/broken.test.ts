@@ -170,7 +170,7 @@ const breaks: readonly (readonly [from: string, to: string, ...told: readonly st
   [
     "roll: attack = 2d6 + me.skill",
     "roll: attack = 2d6 + them.skill, 3",
-    'game.yaml:25:40: actions.strike.do[0].roll: unexpected ",": there are no commas here: write `a at least b` for the higher of two, `2 of d6` for several',
+    'game.yaml:25:40: actions.strike.do[0].roll: unexpected ",": there are no commas here: write `a at least b` for the higher of two, `2 of d6` for several, `name(a; b)` for a function',
   ],
   [
     "roll: attack = 2d6 + me.skill",

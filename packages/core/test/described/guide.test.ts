@@ -11,7 +11,7 @@ const gameIn = (text: string): string => /<!-- game -->\n```yaml\n([^]*?)```/u.e
 
 test.each(["own-games.md", "own-games.es.md"])("the game in %s is whole and sound, and every step is named", (name) => {
   const text = guide(name)
-  const proof = proveGame({ file: name, text: gameIn(text) }, 8)
+  const proof = proveGame({ file: name, text: gameIn(text) }, undefined, 8)
   expect(proof).toMatchObject({ _tag: "Good", value: { broken: [], apart: [], misspelt: { unnoticed: [] } } })
   for (const step of Object.keys(stepKeys)) expect(text).toMatch(new RegExp(`\`${step}[:\`]`, "u"))
 })

@@ -3,7 +3,7 @@ import { proveGame } from "../../src/described/prove/proveGame.ts"
 import { families, textOf } from "./games.ts"
 
 const proofOf = (text: string) => {
-  const proof = proveGame({ file: "game.yaml", text }, 12)
+  const proof = proveGame({ file: "game.yaml", text }, undefined, 12)
   if (proof._tag === "Refused") throw new Error(proof.problems[0]?.message)
   return proof.value
 }

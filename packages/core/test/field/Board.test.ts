@@ -108,6 +108,20 @@ const least = (costs: readonly Cost[]): Cost | undefined =>
 const within = (cost: Cost | undefined, budget: number): Cost | undefined =>
   cost !== undefined && wholeSteps(cost) <= budget ? cost : undefined
 
+describe("filling", () => {
+  it("says what the board was filled for until it is begun again or something is put on it", () => {
+    const board = new Board(parseMap("...", "5-5").field)
+    board.begin()
+    board.filling = 7
+    expect(board.filling).toBe(7)
+    board.put(1, 1, "stop")
+    expect(board.filling).toBe(-1)
+    board.filling = 7
+    board.begin()
+    expect(board.filling).toBe(-1)
+  })
+})
+
 describe("approach", () => {
   it("takes a cheapest way into reach, the shortest on the ground of them, exactly when the budget allows one", () => {
     fc.assert(

@@ -1,11 +1,4 @@
-/** Parquet needs a package that is not here. */
-export class NoParquet extends Error {
-  constructor() {
-    super(
-      "Parquet files need the optional package @duckdb/node-api, which is not installed: npm install @duckdb/node-api",
-    )
-  }
-}
+import { optional } from "../NotInstalled.ts"
 
 /** Columns that hold ids and the like: texts, even where all of them look like numbers. */
 const texts = [
@@ -29,11 +22,10 @@ const eventTexts = ["type", "who", "by", "target", "means", "data"]
  * optional package of 24 MB that may be missing.
  *
  * @param columns the header of the file
- * @throws NoParquet when the package is missing
+ * @throws NotInstalled when the package is missing
  */
 export const toParquet = async (csv: string, parquet: string, columns: readonly string[]): Promise<void> => {
-  const duckdb = await import("@duckdb/node-api").catch(() => undefined)
-  if (duckdb === undefined) throw new NoParquet()
+  const duckdb = await optional("Parquet files need", "@duckdb/node-api", () => import("@duckdb/node-api"))
   const instance = await duckdb.DuckDBInstance.create(":memory:")
   const connection = await instance.connect()
   const text = (path: string): string => `'${path.replaceAll("'", "''")}'`

@@ -31,10 +31,10 @@ export const pageData = (
 
 /**
  * Whether the fights of a run can be played again, and read by the page. What another version has played stands, but only that
- * version can play it again. A system that is not known here is refused when its fights are to be played.
+ * version can play it again. A system that is not known here is refused when its fights are to be played, unless it is not known because its code may not be run.
  */
 const canBeRead = ({ folder: { manifest }, library }: ReportedRun): boolean => {
   const system = systemPlayed(manifest, library)
-  if (system === undefined) return true
+  if (system === undefined) return manifest.game?.code === undefined
   return playableHere(manifest, library) && system(({ comesWith }) => comesWith?.reader !== undefined)
 }

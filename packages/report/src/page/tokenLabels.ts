@@ -1,4 +1,4 @@
-/** Short labels of one to three characters for tokens on a map, by which everybody is told apart: `G1`, `VD`. */
+/** Short labels of one to three characters for tokens on a map, that tell everybody apart: `G1`, `VD`. */
 export const tokenLabels = (names: readonly string[]): readonly string[] => {
   const labels = names.map(initials)
   return labels.map((label, i) => {

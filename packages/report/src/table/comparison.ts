@@ -13,7 +13,7 @@ import { indent } from "./rows.ts"
 import { splitRows } from "./splitRows.ts"
 import { stoppedLines } from "./stoppedLines.ts"
 
-/** How a comparison is told. */
+/** How a comparison is printed. */
 export interface HowToCompare {
   readonly lang: Language
   readonly paint: Paint
@@ -198,10 +198,14 @@ const warnings = ({ unit }: ComparedText, answers: readonly Comparison[], lang: 
     : ["", ...low.map(({ b, vrf }) => `  ! ${w.lowVrf(b, decimal(lang, vrf ?? 0, 1), unit)}`)]
 }
 
-/** How large differences are at every policy of a ladder, and whether they may be of one size. */
+/**
+ * How large differences are at every policy of a ladder, and whether they may be of one size.
+ *
+ * @param how `cross`: each side has a policy of its own
+ */
 export const ladderTable = (
   ladder: readonly Ladder[],
-  { lang, paint }: { readonly lang: Language; readonly paint: Paint },
+  { lang, paint, cross = false }: { readonly lang: Language; readonly paint: Paint; readonly cross?: boolean },
 ): string => {
   const w = compareWords[lang]
   const isSplit = ladder.some(({ rungs }) => rungs.some(({ direct }) => direct !== undefined))
@@ -224,5 +228,5 @@ export const ladderTable = (
   const lines = alignColumns([header, ...rows.filter((row) => row.length > 2)], [2, 5])
   let at = 0
   const told = rows.map((row) => (row.length > 2 ? (lines[++at] as string) : `→ ${paint.bold(row[1]?.text ?? "")}`))
-  return [paint.bold(w.ladder), ...indent([lines[0] as string, ...told]), ""].join("\n")
+  return [paint.bold(cross ? w.crossPlay : w.ladder), ...indent([lines[0] as string, ...told]), ""].join("\n")
 }

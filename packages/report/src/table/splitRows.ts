@@ -9,7 +9,7 @@ import { alignColumns, type Cell, cell } from "./columns.ts"
 import type { Paint } from "./paint.ts"
 import { indent } from "./rows.ts"
 
-/** What a comparison is told in. */
+/** How a comparison is printed. */
 export interface Told {
   readonly lang: Language
   readonly paint: Paint

@@ -56,6 +56,7 @@ export const compareEn = {
   notDecided: (planned: string, unit: string) =>
     `All ${planned} planned ${unit} were played; not every verdict stands.`,
   ladder: "How large is it, whoever plays? All sides play by the same policy",
+  crossPlay: "How large is it, whoever plays against whom? Each side plays by a policy of its own",
   policy: "policy",
   itself: "the change itself",
   conclusion: {

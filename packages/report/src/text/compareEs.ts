@@ -52,6 +52,7 @@ export const compareEs: CompareWords = {
     `Se jugaron los ${planned} ${unit}; los intervalos aún son más anchos que ±${width}.`,
   notDecided: (planned, unit) => `Se jugaron los ${planned} ${unit} previstos; no todos los veredictos son firmes.`,
   ladder: "¿Cuánto es, juegue quien juegue? Todos los bandos juegan con la misma política",
+  crossPlay: "¿Cuánto es, juegue quien juegue contra quien juegue? Cada bando juega con su propia política",
   policy: "política",
   itself: "el cambio por sí mismo",
   conclusion: {

@@ -1,4 +1,5 @@
-import { mkdtempSync } from "node:fs"
+import { mkdtempSync, readFileSync } from "node:fs"
+import { createRequire } from "node:module"
 import { writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -79,6 +80,54 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
       expect(noise).toEqual([])
       await page.close()
     }
+  })
+
+  test("axe finds nothing on any kind of page, in light and dark, in both languages, with a fight open", async () => {
+    const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
+    for (const [file, scheme, lang] of [
+      [files.single, "light", "en"],
+      [files.single, "dark", "es"],
+      [files.suite, "light", "es"],
+    ] as const) {
+      // The page lets no script in but its own.
+      const context = await browser.newContext({ bypassCSP: true, colorScheme: scheme })
+      const page = await context.newPage()
+      await page.goto(file)
+      await page.locator(`[data-speak=${lang}]`).click()
+      await expect.poll(() => page.locator("figure").first().getAttribute("lang")).toBe(lang)
+      await page.locator("[data-showing]").last().click()
+      await page.evaluate(axe)
+      const found = await page.evaluate(
+        "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))",
+      )
+      expect([file, scheme, found]).toEqual([file, scheme, []])
+      await context.close()
+    }
+  })
+
+  test("a chart is saved as a picture, as a specification and as numbers; the list of contents leaves over what is asked for", async () => {
+    const { page, noise } = await visit(files.single)
+    const figure = page.locator("figure").first()
+    await figure.locator("details.menu summary").click()
+    for (const [kind, ending, start] of [
+      ["SVG", ".svg", "<svg"],
+      ["PNG", ".png", "\u0089PNG"],
+      ["Vega-Lite", ".vl.json", "{"],
+      ["CSV", ".csv", "variant,"],
+    ] as const) {
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        figure.getByRole("button", { name: kind, exact: true }).click(),
+      ])
+      expect(download.suggestedFilename().endsWith(ending)).toBe(true)
+      expect(readFileSync(await download.path(), "latin1").slice(0, start.length)).toBe(start)
+    }
+    await page.locator(".contents summary").click()
+    const all = await page.locator("figure:visible").count()
+    await page.locator(".contents input").fill("deadliest")
+    expect(await page.locator("figure:visible").count()).toBeLessThan(all)
+    expect(noise.filter((line) => !line.startsWith("blob:"))).toEqual([])
+    await page.close()
   })
 
   test("changes its language, the fight at hand included, and between light and dark", async () => {

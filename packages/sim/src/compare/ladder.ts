@@ -5,7 +5,7 @@ import { heterogeneity } from "../statistics/heterogeneity.ts"
 import { Verdict } from "./Comparison.ts"
 import { SplitPart } from "./Split.ts"
 
-/** What a difference comes to under one policy after the other, all sides playing by it. */
+/** What a difference comes to under one policy after the other, all sides playing by it, or each by its own (cross-play). */
 export const Ladder = Schema.Struct({
   a: Schema.String,
   b: Schema.String,
@@ -25,14 +25,15 @@ export const Ladder = Schema.Struct({
   heterogeneity: Schema.Struct({ q: Schema.Finite, df: Schema.Int, p: Schema.Finite }),
   /**
    * Same: the verdict at all of these policies, and the differences may be of one size. Differs: they surely are not, by what matters.
-   * Undecided: neither. What a random policy finds is told, but decides nothing. Other policies may find something else.
+   * Undecided: neither. What a random policy finds is said, but decides nothing. Other policies may find something else.
    */
   conclusion: Schema.Literals(["same", "differs", "undecided"]),
 })
 export type Ladder = typeof Ladder.Type
 
-/** A run of which every side played by one policy. */
+/** A run of which is known who played how. */
 export interface Rung {
+  /** That of all sides, or of each: `police=steady gang=focus`. */
   readonly policy: string
   readonly results: Pick<Results, "comparisons" | "splits">
 }
@@ -51,12 +52,15 @@ export const ladderOf = (rungs: readonly Rung[], metric: string): readonly Ladde
           return { policy, d, lo, hi, verdict, ...(direct && { direct }) }
         })
     })
-    const skilled = found.filter(({ policy }) => policy !== "random")
+    const skilled = found.filter(({ policy }) => !isRandom(policy))
     const { df, p, q } = heterogeneity(skilled)
     const test = { q: round9(q), df, p: round9(p) }
     return { a, b, metric, rungs: found, heterogeneity: test, conclusion: conclusionOf(skilled, p, smallest) }
   })
 }
+
+const isRandom = (policy: string): boolean =>
+  policy.split(" ").some((one) => one === "random" || one.endsWith("=random"))
 
 const conclusionOf = (skilled: Ladder["rungs"], p: number, smallest: number): Ladder["conclusion"] => {
   const sizes = skilled.map(({ d }) => d)

@@ -8,7 +8,7 @@ const width = 5
 const budget = 4000
 /** How often each option is tried at least, and the best two after that. */
 const least = 4
-/** How many more rounds are played. Whoever still stands then decides what that was worth. */
+/** How many more rounds are played. Who still stands then decides what that was worth. */
 const horizon = 6
 
 /**

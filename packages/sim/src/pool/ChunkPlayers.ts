@@ -5,23 +5,28 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { Unplayable } from "../Player.ts"
-import type { Done, Job } from "./Job.ts"
+import type { Done, Job, Outcome, Pool } from "./Job.ts"
 import { jobsHere } from "./jobsHere.ts"
-import type { Threads } from "./Threads.ts"
 
 /** A job broke what played it: a combat threw, ended its thread, took all its memory, or did not come to an end. */
 export class Lost extends Data.TaggedError("Lost")<{ readonly problem: string }> {}
 
+/** Somebody who has played chunks of this run was found to give false answers (`Pool.distrusted`). */
+export class Distrusted extends Data.TaggedError("Distrusted") {}
+
 /**
- * Whoever plays the chunks of a run. Jobs are pure, so one may be given to somebody else when it was lost. An interrupted
+ * Who plays the chunks of a run. Jobs are pure, so one may be given to somebody else when it was lost. An interrupted
  * job is dropped.
  */
 export class ChunkPlayers extends Context.Service<
   ChunkPlayers,
   {
-    /** How many jobs are done at a time. */
-    readonly workers: number
-    readonly play: (job: Job) => Effect.Effect<Done, Lost | Unplayable>
+    /** How many jobs to give them at a time. */
+    readonly size: number
+    /** How many play. */
+    readonly workers: () => number
+    readonly distrusted: ReadonlySet<string>
+    readonly play: (job: Job) => Effect.Effect<Done, Lost | Unplayable | Distrusted>
   }
 >()("refriega/ChunkPlayers") {}
 
@@ -30,7 +35,9 @@ export const inThisThread = (library?: Library): Layer.Layer<ChunkPlayers> =>
   Layer.sync(ChunkPlayers, () => {
     const doJob = jobsHere(library)
     return {
-      workers: 1,
+      size: 1,
+      workers: () => 1,
+      distrusted: new Set<string>(),
       play: (job) =>
         Effect.promise(() => setImmediate()).pipe(
           Effect.andThen(
@@ -46,15 +53,24 @@ export const inThisThread = (library?: Library): Layer.Layer<ChunkPlayers> =>
     }
   })
 
-/** Plays on threads. Closing them is left to whoever started them: they may serve one run after the other. */
-export const onThreads = (threads: Threads): Layer.Layer<ChunkPlayers> =>
+/** Has a pool play. Closing it is left to those who made it: it may serve one run after the other. */
+export const byPool = (pool: Pool): Layer.Layer<ChunkPlayers> =>
   Layer.succeed(ChunkPlayers, {
-    workers: threads.size,
-    play: (job) =>
-      Effect.promise((signal) => threads.play(job, signal)).pipe(
-        Effect.flatMap((outcome): Effect.Effect<Done, Lost | Unplayable> => {
-          if (outcome._tag === "Done") return Effect.succeed(outcome.done)
-          return Effect.fail(outcome._tag === "Lost" ? new Lost(outcome) : new Unplayable(outcome))
-        }),
-      ),
+    size: pool.size,
+    workers: () => pool.workers,
+    distrusted: pool.distrusted ?? new Set(),
+    play: (job) => Effect.promise((signal) => pool.play(job, signal)).pipe(Effect.flatMap(ended)),
   })
+
+const ended = (outcome: Outcome): Effect.Effect<Done, Lost | Unplayable | Distrusted> => {
+  switch (outcome._tag) {
+    case "Done":
+      return Effect.succeed(outcome.done)
+    case "Lost":
+      return Effect.fail(new Lost(outcome))
+    case "Unplayable":
+      return Effect.fail(new Unplayable(outcome))
+    case "Distrusted":
+      return Effect.fail(new Distrusted())
+  }
+}

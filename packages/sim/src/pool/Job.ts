@@ -3,7 +3,7 @@ import type { Chunk } from "../chunks.ts"
 import type { Manifest } from "../Manifest.ts"
 import type { AnySummary } from "../summary/DaySummary.ts"
 
-/** A piece of work for whoever plays chunks: all that it takes, as plain data. */
+/** A piece of work for those who play chunks: all that it takes, as plain data. */
 export interface Job {
   readonly manifest: Manifest
   /** The number of the chunk in the run. */
@@ -22,4 +22,27 @@ export interface Done extends Pick<ChunkResult<AnySummary>, "summary" | "anomali
   readonly frame: Uint8Array | undefined
   /** How long it took to play, once all was prepared. */
   readonly seconds: number
+  /** Who played it, where that was no thread of this program. */
+  readonly by?: string
+}
+
+/** How a job ended with those who were to do it. */
+export type Outcome =
+  | { readonly _tag: "Done"; readonly done: Done }
+  | { readonly _tag: "Unplayable"; readonly message: string }
+  /** It broke what played it. */
+  | { readonly _tag: "Lost"; readonly problem: string }
+  /** Somebody has been found to give false answers: what they gave before is to be played again. */
+  | { readonly _tag: "Distrusted" }
+
+/** Those who have jobs done: the threads of this program, or workers on other machines. */
+export interface Pool {
+  /** How many jobs to give it at a time. */
+  readonly size: number
+  /** How many play: what results name. It changes nothing in them. */
+  readonly workers: number
+  /** Who has been found to give false answers, by the names in `Done.by`. */
+  readonly distrusted?: ReadonlySet<string>
+  /** Has a job done. An aborted one is dropped, and what it comes to does not matter. */
+  readonly play: (job: Job, signal?: AbortSignal) => Promise<Outcome>
 }

@@ -2,22 +2,21 @@ import * as module from "node:module"
 import { dirname } from "node:path"
 import { Worker } from "node:worker_threads"
 import type { Manifest } from "../Manifest.ts"
-import type { Done, Job } from "./Job.ts"
+import type { Job, Outcome, Pool } from "./Job.ts"
 
-/** What a thread is told: a job, with its manifest only when it is another than before. */
+/** What a thread gets: a job, with its manifest only when it is another than before. */
 export type Order = Omit<Job, "manifest"> & { readonly manifest: Manifest | undefined }
 
 /** What a thread says: that it is there, once, and what its jobs come to. One that ends without an answer was ended by its job. */
 export type Answer = { readonly _tag: "Ready" } | Ended
 
-type Ended = { readonly _tag: "Done"; readonly done: Done } | { readonly _tag: "Unplayable"; readonly message: string }
-
-/** How a job ended in a thread. */
-export type Outcome = Ended | { readonly _tag: "Lost"; readonly problem: string }
+type Ended = Extract<Outcome, { readonly _tag: "Done" | "Unplayable" }>
 
 export interface ThreadOptions {
   /** Of a module that exports `library`: the systems that are known, instead of the program's own. */
   readonly libraryAt?: URL
+  /** Games may bring code, which is run: see `withCode`. */
+  readonly allowCode?: boolean
   /** The most memory that the objects of a thread may take. Combats need a few MB. */
   readonly heapMegabytes?: number
   /**
@@ -42,7 +41,7 @@ const starting = 60
  * Threads that play chunks. A thread that was ended by its job, took too long for it, or was stopped in the middle of it, is
  * replaced when there is a job for another.
  */
-export class Threads {
+export class Threads implements Pool {
   readonly size: number
   private readonly options: ThreadOptions
   private readonly idle: Thread[] = []
@@ -55,6 +54,10 @@ export class Threads {
     this.options = options
     const ahead = Math.min(size, options.ahead ?? size)
     while (this.idle.length < ahead) this.idle.push(this.start())
+  }
+
+  get workers(): number {
+    return this.size
   }
 
   /** Has a job done. As many as there are threads at a time: for more, further threads are started. */
@@ -110,9 +113,9 @@ class Thread {
   private limit = 0
   private watch: NodeJS.Timeout | undefined
 
-  constructor({ libraryAt, heapMegabytes = 1024 }: ThreadOptions) {
+  constructor({ allowCode = false, libraryAt, heapMegabytes = 1024 }: ThreadOptions) {
     this.worker = new Worker(program, {
-      workerData: { libraryAt: libraryAt?.href, cache },
+      workerData: { allowCode, libraryAt: libraryAt?.href, cache },
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     })
     this.worker.on("message", (answer: Answer) => (answer._tag === "Ready" ? this.ready() : this.settle(answer)))

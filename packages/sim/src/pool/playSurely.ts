@@ -2,13 +2,13 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type { Anomaly } from "../ChunkResult.ts"
 import type { Unplayable } from "../Player.ts"
-import type { ChunkPlayers, Lost } from "./ChunkPlayers.ts"
+import type { ChunkPlayers, Distrusted, Lost } from "./ChunkPlayers.ts"
 import type { Done, Job } from "./Job.ts"
 
 /** So many combats of a run cannot be played that looking for more is no use. */
 export class Broken extends Data.TaggedError("Broken")<{ readonly message: string }> {}
 
-type Trouble = Unplayable | Broken
+type Trouble = Unplayable | Broken | Distrusted
 
 /** More combats than this in one run that cannot be played: the run is given up. */
 export const mostAnomalies = 20
@@ -19,7 +19,7 @@ export const mostAnomalies = 20
  */
 export const playingSurely = ({
   play,
-}: ChunkPlayers["Service"]): ((job: Job) => Effect.Effect<Done, Trouble | Lost>) => {
+}: Pick<ChunkPlayers["Service"], "play">): ((job: Job) => Effect.Effect<Done, Trouble | Lost>) => {
   let known = 0
 
   const twice = (job: Job) => Effect.retry(play(job), { times: 1, while: (error) => error._tag === "Lost" })

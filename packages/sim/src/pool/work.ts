@@ -6,10 +6,12 @@ import type { Manifest } from "../Manifest.ts"
 import { Unplayable } from "../Player.ts"
 import type { Job } from "./Job.ts"
 import { jobsHere } from "./jobsHere.ts"
+import { knownSystems } from "./knownSystems.ts"
 import type { Answer, Order } from "./Threads.ts"
 
-const { libraryAt } = workerData as { readonly libraryAt?: string }
-const library = libraryAt === undefined ? undefined : ((await import(libraryAt)) as { library: Library }).library
+const { allowCode, libraryAt } = workerData as { readonly allowCode: boolean; readonly libraryAt?: string }
+const library =
+  libraryAt === undefined ? knownSystems(allowCode) : ((await import(libraryAt)) as { library: Library }).library
 const doJob = jobsHere(library)
 let manifest: Manifest | undefined
 

@@ -1,5 +1,4 @@
 import { crc32 } from "node:zlib"
-import { unpackStored } from "../storedLogs.ts"
 import { Damaged, DeterminismBroken, FileTrouble, guardFiles, NewerVersion, OtherRun } from "./errors.ts"
 import { type Files, nodeFiles, readAll, writeAll } from "./files.ts"
 import {
@@ -9,23 +8,14 @@ import {
   hasDenseLogs,
   headerSize,
   isWhole,
-  maxPayload,
   unpackDenseLogs,
   unpackPayload,
 } from "./frame.ts"
+import { frameContent } from "./frameContent.ts"
 import { type FrameAt, scanFrames } from "./scanFrames.ts"
 
 /** The chunk number of the frame at the start of the file: it names the run and holds no combats. */
 const titlePage = 0xffff_ffff
-
-/** All that a whole frame says, with the logs of its chunk behind the payload however they are told. */
-const contentOf = (frame: Uint8Array): Uint8Array => {
-  const header = decodeHeader(frame) as Header
-  const body = frame.subarray(headerSize)
-  const payload = unpackPayload(header, body)
-  if (!hasDenseLogs(header)) return payload
-  return Buffer.concat([payload, unpackStored(unpackDenseLogs(header, body), maxPayload)])
-}
 
 /**
  * The append-only file of a run's chunks. Each chunk is one frame, written whole and once; a chunk counts when its frame is
@@ -77,6 +67,32 @@ export class ChunkLog {
     })
   }
 
+  /** Drops chunks from the file of a run, at one blow. It must not be open. */
+  static drop(path: string, runKey: string, chunks: ReadonlySet<number>, files: Files = nodeFiles): void {
+    const whole = ChunkLog.open(path, runKey, "read", files)
+    try {
+      guardFiles(path, () => {
+        const temporary = `${path}.tmp`
+        const file = files.open(temporary, "write")
+        try {
+          files.truncate(file, 0)
+          let end = 0
+          for (const number of [titlePage, ...whole.chunks].filter((chunk) => !chunks.has(chunk))) {
+            const frame = whole.frame(number) as Uint8Array
+            writeAll(files, file, frame, end)
+            end += frame.length
+          }
+          files.sync(file)
+        } finally {
+          files.close(file)
+        }
+        files.rename(temporary, path)
+      })
+    } finally {
+      whole.close()
+    }
+  }
+
   private static take(path: string, files: Files, file: number, mode: "read" | "write"): ChunkLog {
     const { frames, end, torn, damage, newer } = scanFrames(files, file)
     if (newer !== undefined)
@@ -115,7 +131,7 @@ export class ChunkLog {
   private mustEqual(one: Uint8Array, other: Uint8Array): void {
     if (Buffer.compare(one, other) === 0) return
     const { chunk } = decodeHeader(one) as Header
-    const [first, second] = this.sound(this.offsetOf(chunk), () => [contentOf(one), contentOf(other)] as const)
+    const [first, second] = this.sound(this.offsetOf(chunk), () => [frameContent(one), frameContent(other)] as const)
     if (Buffer.compare(first, second) === 0) return
     throw new DeterminismBroken({
       message: `chunk ${chunk} was played twice with different results (${crc32(first)} and ${crc32(second)})`,
@@ -150,7 +166,7 @@ export class ChunkLog {
     return guardFiles(this.path, () => this.unpacked(frame, unpackDenseLogs))
   }
 
-  /** Whether the logs of a chunk are told densely, beside its payload. */
+  /** Whether the logs of a chunk are packed densely, beside its payload. */
   hasDenseLogs(chunk: number): boolean {
     const frame = this.frames.get(chunk)
     return frame !== undefined && hasDenseLogs(frame.header)

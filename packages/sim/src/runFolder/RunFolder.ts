@@ -14,6 +14,7 @@ import { Busy, Damaged, FileTrouble, guardFiles, OtherRun } from "./errors.ts"
 import { type Files, nodeFiles, writeAtomically } from "./files.ts"
 import { maxPayload } from "./frame.ts"
 import { readManifest, writeManifest } from "./manifestFile.ts"
+import { Provenance } from "./Provenance.ts"
 
 /**
  * A run on the disk: `manifest.json` says what is played, `chunks.log` what has been found so far, `results.json` what it
@@ -25,6 +26,7 @@ export class RunFolder implements KeptRun {
   private readonly log: ChunkLog
   private readonly files: Files
   private readonly unlock: () => void
+  private provenance: Provenance | undefined
 
   private constructor(folder: string, manifest: Manifest, log: ChunkLog, files: Files, unlock: () => void) {
     this.folder = folder
@@ -37,14 +39,30 @@ export class RunFolder implements KeptRun {
   /**
    * Begins a run in a folder, or takes it up where it was left. A folder with another run in it is refused, and so is one in
    * which another program is at work.
+   *
+   * @param distrusted names of those who have given false answers: the chunks that they have played are dropped
    */
-  static begin(folder: string, manifest: Manifest, files: Files = nodeFiles): RunFolder {
+  static begin(
+    folder: string,
+    manifest: Manifest,
+    files: Files = nodeFiles,
+    distrusted: ReadonlySet<string> = new Set(),
+  ): RunFolder {
     guardFiles(folder, () => files.makeFolder(folder))
     const unlock = guardFiles(folder, () => files.lock(join(folder, "lock")))
     if (unlock === undefined) throw new Busy({ path: folder, message: "another program is playing into this folder" })
     try {
-      const known = RunFolder.sameRun(folder, manifest, files)
-      const log = ChunkLog.open(join(folder, "chunks.log"), runKey(manifest), "write", files)
+      let known = RunFolder.sameRun(folder, manifest, files)
+      const path = join(folder, "chunks.log")
+      const key = runKey(manifest)
+      const dubious = Provenance.of(distrusted, folder, files)
+      if (dubious.size > 0 && files.exists(path)) {
+        // What it came to before no longer binds.
+        const { digests: _, ...open } = known
+        writeManifest(join(folder, "manifest.json"), (known = open), files)
+        ChunkLog.drop(path, key, dubious, files)
+      }
+      const log = ChunkLog.open(path, key, "write", files)
       return new RunFolder(folder, known, log, files, unlock)
     } catch (error) {
       unlock()
@@ -151,6 +169,14 @@ export class RunFolder implements KeptRun {
     this.log.commit(frame)
   }
 
+  /** Notes who plays a chunk, before it is committed, if that is somebody else than this program. */
+  note(chunk: number, name: string): void {
+    guardFiles(this.folder, () => {
+      this.provenance ??= Provenance.open(this.folder, this.files)
+      this.provenance.note(chunk, name)
+    })
+  }
+
   /** The frame of a chunk, or undefined if it has not been played. */
   frame(chunk: number): Uint8Array | undefined {
     return this.log.frame(chunk)
@@ -175,6 +201,7 @@ export class RunFolder implements KeptRun {
   }
 
   close(): void {
+    this.provenance?.close()
     this.log.close()
     this.unlock()
   }

@@ -75,7 +75,7 @@ export const readAll = (files: Files, file: number, length: number, position: nu
   return done === length ? bytes : bytes.subarray(0, done)
 }
 
-/** Replaces a file at one blow: whoever reads it sees the old text or the new one, never a part. */
+/** Replaces a file at once: a reader sees the old text or the new one, never a part. */
 export const writeAtomically = (files: Files, path: string, text: string): void => {
   const temporary = `${path}.tmp`
   const file = files.open(temporary, "write")

@@ -6,7 +6,7 @@ import * as zlib from "node:zlib"
  *     magic (4 bytes: REFG) | length u32 | chunk u32 | schema u16 | flags u16 | crc32 u32 | body (length bytes)
  *
  * The checksum covers the header before it and the body as it stands on the disk. The body is the packed payload; or, when
- * the logs of a chunk are told densely, `length u32 | packed payload (length bytes) | packed logs`, as `flags` say. Frames of
+ * the logs of a chunk are packed densely, `length u32 | packed payload (length bytes) | packed logs`, as `flags` say. Frames of
  * schema 1 never have such logs, and are read all the same.
  */
 export const headerSize = 20
@@ -48,7 +48,7 @@ export const pack = (bytes: Uint8Array): Uint8Array =>
 /**
  * The bytes of a frame.
  *
- * @param logs the logs of the chunk, told densely; left out when they are in the payload
+ * @param logs the logs of the chunk, packed densely; left out when they are in the payload
  */
 export const encodeFrame = (chunk: number, payload: Uint8Array, logs?: Uint8Array): Uint8Array => {
   const packed = logs === undefined ? pack(payload) : bodyOf(pack(payload), pack(logs))
@@ -94,7 +94,7 @@ export const isWhole = (header: Uint8Array, packed: Uint8Array): boolean =>
 const checksum = (header: Uint8Array, packed: Uint8Array): number =>
   zlib.crc32(packed, zlib.crc32(header.subarray(0, headerSize - 4)))
 
-/** Whether the logs of a frame's chunk are told densely behind its payload. */
+/** Whether the logs of a frame's chunk are packed densely behind its payload. */
 export const hasDenseLogs = ({ flags }: Header): boolean => (flags & dense) !== 0
 
 /** The payload of a whole frame, unpacked. Throws when there is none. */

@@ -36,9 +36,14 @@ export const isBusy = (folder: string): boolean => {
 }
 
 const sqliteHere = (): typeof import("node:sqlite") | undefined => {
+  const emitWarning = Reflect.get(process, "emitWarning") as typeof process.emitWarning
   try {
+    // Older versions of Node warn that it may change. It is asked for nothing but a lock.
+    process.emitWarning = () => {}
     return createRequire(import.meta.url)("node:sqlite")
   } catch {
     return undefined
+  } finally {
+    process.emitWarning = emitWarning
   }
 }

@@ -1,3 +1,5 @@
+import { sum } from "simple-statistics"
+
 /** A sample as exact integers: how many values, their sum, and the sum of their squares. */
 export interface Moments {
   readonly n: number
@@ -14,6 +16,6 @@ export const varianceOf = ({ n, sum, squares }: Moments): number =>
 /** The moments of values at hand. */
 export const momentsOf = (values: readonly number[]): Moments => ({
   n: values.length,
-  sum: values.reduce((sum, x) => sum + x, 0),
-  squares: values.reduce((sum, x) => sum + x * x, 0),
+  sum: sum(values),
+  squares: sum(values.map((x) => x * x)),
 })

@@ -1,10 +1,12 @@
-import { betaCdf, lgamma } from "./beta.ts"
+import { betaCdf } from "./beta.ts"
+import { logBetaTerm } from "./betaTerm.ts"
 
 /** The chance of exactly `k` successes in `n` trials of probability `p`. */
 export const binomialPmf = (k: number, n: number, p: number): number => {
   if (k < 0 || k > n) return 0
   if (p <= 0 || p >= 1) return k === (p <= 0 ? 0 : n) ? 1 : 0
-  return Math.exp(lgamma(n + 1) - lgamma(k + 1) - lgamma(n - k + 1) + k * Math.log(p) + (n - k) * Math.log1p(-p))
+  if (k === 0 || k === n) return Math.exp(n * (k === 0 ? Math.log1p(-p) : Math.log(p)))
+  return (Math.exp(logBetaTerm(p, k, n - k)) * n) / (k * (n - k))
 }
 
 /** The chance of at most `k` successes in `n` trials of probability `p`: `I_{1-p}(n-k, k+1)`. */

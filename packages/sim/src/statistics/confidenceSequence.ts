@@ -1,4 +1,4 @@
-import { lbeta } from "./beta.ts"
+import { logBetaTerm } from "./betaTerm.ts"
 import type { Interval } from "./Interval.ts"
 
 /** The parameters of the beta mixture: Jeffreys' choice. */
@@ -14,8 +14,8 @@ const a = 0.5
  * (1970); G. Shafer, V. Vovk and others, "Test martingales, Bayes factors and p-values", Statistical Science 26 (2011).
  */
 export const logEvidence = (k: number, n: number, p: number): number => {
-  const mixture = lbeta(k + a, n - k + a) - lbeta(a, a)
-  return mixture - (k === 0 ? 0 : k * Math.log(p)) - (n === k ? 0 : (n - k) * Math.log1p(-p))
+  // B(a, a) is π.
+  return a * Math.log(p * (1 - p)) - logBetaTerm(p, k + a, n - k + a) - Math.log(Math.PI)
 }
 
 /**

@@ -13,7 +13,7 @@ const CombatantSummary = Schema.Struct({
   dead: Schema.Int,
   /** Harm to its enemies, in the system's points, by combat. */
   dealt: Sums,
-  /** All harm that it took, whoever did it. */
+  /** All harm that it took, no matter who did it. */
   taken: Sums,
   /** Harm to its own side, itself included. */
   friendly: Schema.Int,

@@ -9,7 +9,7 @@ const hoard = (): never => {
 
 /**
  * The toy game with faults, which say what combats do to whoever plays them: `exit=13&throw=7&hoard=40&loop=9`, `wait=5:200`
- * (milliseconds), `throw-always`, and `once=/some/file`: the first combat that anybody plays while there is no such file.
+ * (milliseconds), `throw-always`, `tough` (everybody has one more health than they should), and `once=/some/file`: the first combat that anybody plays while there is no such file.
  */
 export const fragile = (faults: URLSearchParams): Library => {
   const does = (fault: string, combat: number): boolean => faults.getAll(fault).includes(String(combat))
@@ -30,7 +30,15 @@ export const fragile = (faults: URLSearchParams): Library => {
     while (does("loop", index));
     toy.begin(combat, carried)
   }
-  return { systems: { toy: someRuleset<Toy>({ ...toy, begin }) } }
+  const prepare: typeof toy.prepare = (encounter) => {
+    const more = faults.has("tough") ? 1 : 0
+    const members = encounter.members.map((member) => ({
+      ...member,
+      block: { ...member.block, health: member.block.health + more },
+    }))
+    return toy.prepare({ ...encounter, members })
+  }
+  return { systems: { toy: someRuleset<Toy>({ ...toy, begin, prepare }) } }
 }
 
 /** For threads: the faults are the query of this module's address. */

@@ -9,7 +9,7 @@ if (folder === undefined) throw new Error("a folder is needed")
 const threads = new Threads(2, { libraryAt: new URL("./fragileToy.ts", import.meta.url) })
 await run(toyManifest("brawl", { combats: 4000, chunk: 4, log: "full" }), {
   folder,
-  threads,
+  pool: threads,
   onProgress: ({ done }) => process.stdout.write(`${done / 4}\n`),
 })
 await threads.close()

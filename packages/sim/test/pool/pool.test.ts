@@ -49,7 +49,7 @@ test("one, two or three threads come to the same as this one, whatever the size 
     [3, 7],
   ] as const) {
     const { workers, results } = await finish(toyManifest("brawl", { variants: ["base", "deadly"], chunk }), {
-      threads: toyThreads(size),
+      pool: toyThreads(size),
     })
     expect(results).toEqual(alone.results)
     expect(workers).toBe(size)
@@ -65,14 +65,14 @@ test("days too", async () => {
     })
   const alone = await finish(manifest(25))
   const threads = toyThreads(2)
-  for (const chunk of [7, 60]) expect((await finish(manifest(chunk), { threads })).results).toEqual(alone.results)
+  for (const chunk of [7, 60]) expect((await finish(manifest(chunk), { pool: threads })).results).toEqual(alone.results)
 })
 
 test("threads serve one run after the other", async () => {
   const threads = toyThreads(2)
   for (const scenario of ["brawl", "standstill", "brawl"]) {
     const manifest = toyManifest(scenario, { chunk: 20 })
-    expect((await finish(manifest, { threads })).results).toEqual((await finish(manifest)).results)
+    expect((await finish(manifest, { pool: threads })).results).toEqual((await finish(manifest)).results)
   }
 })
 
@@ -80,7 +80,7 @@ test("what threads have packed is what this one would have written, whatever the
   const manifest = toyManifest("brawl", { chunk: 10, log: "full" })
   const [alone, together] = [new MemoryFiles(), new MemoryFiles()]
   await finish(manifest, { folder: "run", files: alone })
-  await finish(manifest, { folder: "run", files: together, threads: toyThreads(2) })
+  await finish(manifest, { folder: "run", files: together, pool: toyThreads(2) })
   const [one, other] = [RunFolder.open("run", alone), RunFolder.open("run", together)]
   for (let chunk = 0; chunk < 6; chunk++) expect(other.frame(chunk)).toEqual(one.frame(chunk))
 })
@@ -88,14 +88,14 @@ test("what threads have packed is what this one would have written, whatever the
 test("a thread that dies in the middle of a chunk is replaced, and its chunk played again", async () => {
   const manifest = toyManifest("brawl", { chunk: 10 })
   const threads = toyThreads(2, `once=${join(folder, "died")}`)
-  expect((await finish(manifest, { threads })).results).toEqual((await finish(manifest)).results)
+  expect((await finish(manifest, { pool: threads })).results).toEqual((await finish(manifest)).results)
 })
 
 test("combats that end their thread are found and left out; all others are counted as ever", async () => {
   const manifest = toyManifest("brawl", { combats: 16, chunk: 4 })
   const files = new MemoryFiles()
   const threads = toyThreads(2, "exit=5&throw=6&hoard=13", { heapMegabytes: 48 })
-  const { results } = await finish(manifest, { folder: "run", files, threads })
+  const { results } = await finish(manifest, { folder: "run", files, pool: threads })
   expect(results.anomalies).toEqual([
     { variant: "base", combat: 5, problem: "it ended its thread with code 7" },
     { variant: "base", combat: 6, problem: "a rule went wrong" },
@@ -117,21 +117,21 @@ test("combats that end their thread are found and left out; all others are count
 test("a combat that never ends is found, its thread stopped, and all others are counted as ever", async () => {
   const manifest = toyManifest("brawl", { combats: 6, chunk: 2 })
   const threads = toyThreads(2, "loop=3", { patience: 2 })
-  const { results } = await finish(manifest, { threads })
+  const { results } = await finish(manifest, { pool: threads })
   expect(results.anomalies).toEqual([
     { variant: "base", combat: 3, problem: expect.stringMatching(/^it took longer than \d[\d.]* s$/u) },
   ])
   expect(results).toMatchObject({ variants: [{ combats: 5 }] })
   // The same threads play on: the one that hung is replaced.
   const other = toyManifest("brawl", { combats: 3, chunk: 1 })
-  expect((await finish(other, { threads })).results).toEqual((await finish(other)).results)
+  expect((await finish(other, { pool: threads })).results).toEqual((await finish(other)).results)
 })
 
 test("a chunk may take longer than threads are given, when chunks have turned out to take long", async () => {
   const manifest = toyManifest("brawl", { combats: 8, chunk: 4 })
   // Once combats take .1 s each, four of them may take 8 s.
   const threads = toyThreads(1, "wait=0:400&wait=5:3300", { patience: 2.5 })
-  expect((await finish(manifest, { threads })).results).toEqual((await finish(manifest)).results)
+  expect((await finish(manifest, { pool: threads })).results).toEqual((await finish(manifest)).results)
 })
 
 test("a rule that throws is found in this thread too", async () => {
@@ -151,7 +151,7 @@ test("a game in which nothing can be played is given up", async () => {
 test("a run that threads cannot play is refused, not called lost", async () => {
   const manifest = toyManifest("brawl")
   const other = { ...manifest, engine: { ...manifest.engine, version: "9" } }
-  await expect(run(other, { threads: toyThreads(1) })).rejects.toBeInstanceOf(Unplayable)
+  await expect(run(other, { pool: toyThreads(1) })).rejects.toBeInstanceOf(Unplayable)
 })
 
 test("stopped in the middle of its chunks, a run drops them at once and is taken up again with the same threads", async () => {
@@ -161,7 +161,7 @@ test("stopped in the middle of its chunks, a run drops them at once and is taken
   const threads = toyThreads(2)
   const controller = new AbortController()
   const onProgress = () => setTimeout(() => controller.abort(), 1)
-  const options = { folder: "run", files, threads }
+  const options = { folder: "run", files, pool: threads }
   const end = await run(manifest, { ...options, signal: controller.signal, onProgress })
   expect(end).toMatchObject({ _tag: "Interrupted", total: 4000 })
   if (end._tag !== "Interrupted") return

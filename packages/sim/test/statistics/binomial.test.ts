@@ -36,6 +36,13 @@ test("the two-sided p-value meets R's binom.test", () => {
   expect(binomialP(0, 10, 0.5)).toBeCloseTo(2 / 1024, 12)
 })
 
+test("binomial chances meet the printed tables", () => {
+  // National Bureau of Standards, Tables of the Binomial Probability Distribution (1950): at most k of n at p.
+  expect(1 - binomialCdf(2, 10, 0.25)).toBeCloseTo(0.4744072, 7)
+  expect(1 - binomialCdf(9, 20, 0.4)).toBeCloseTo(0.2446628, 7)
+  expect(binomialCdf(24, 49, 0.5)).toBeCloseTo(0.5, 12)
+})
+
 test("certain outcomes agree with certainty, anything else never does", () => {
   expect(agrees(10, 10, 1)).toBe(true)
   expect(agrees(9, 10, 1)).toBe(false)

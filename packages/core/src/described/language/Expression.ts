@@ -1,3 +1,4 @@
+import type { GameFunction } from "../../contract/GameFunction.ts"
 import type { DiceExpression } from "../../dice/expression.ts"
 
 /** Whose numbers are read or written: of the one who acts, or of whom it acts on. */
@@ -18,12 +19,14 @@ export type Expression =
   | { readonly is: "slot"; readonly slot: number }
   | { readonly is: "not" | "negative"; readonly of: Expression }
   | { readonly is: Operator; readonly left: Expression; readonly right: Expression }
+  /** A function of the game's own code. */
+  | { readonly is: "call"; readonly function: GameFunction; readonly with: readonly Expression[] }
   | { readonly is: "if"; readonly test: Expression; readonly yes: Expression; readonly no: Expression }
 
 /** Dice written out, or those of a sheet. */
 export type Dice = { readonly dice: DiceExpression } | { readonly of: Role; readonly stat: number }
 
-/** One random number and the slot that it is put into. A draw is its result, not its dice: so pools stay cheap to reckon with. */
+/** One random number and the slot that it is put into. A draw is its result, not its dice: so pools stay cheap to count through. */
 export type Draw = { readonly slot: number } & (
   | { readonly is: "dice"; readonly dice: Dice }
   /** So many times these dice, added up. */

@@ -86,7 +86,7 @@ export interface Game extends Named {
   readonly actions: readonly Action[]
   /** Undefined where lots are drawn each round. */
   readonly order: Order | undefined
-  /** Whether whoever has acted acts again in the same turn. */
+  /** Whether those who have acted act again in the same turn. */
   readonly again: Expression | undefined
   readonly turn: readonly Step[]
   readonly round: readonly Step[]

@@ -17,7 +17,7 @@ export type Step =
   | { readonly do: "let"; readonly value: Expression; readonly slot: number }
   | {
       readonly do: "if"
-      /** It is an attack, and is told as one. */
+      /** It is an attack, and is recounted as one. */
       readonly hit: boolean
       readonly test: Expression
       readonly yes: readonly Step[]
@@ -40,7 +40,7 @@ export type Step =
       readonly tookSlot: number
       readonly lostSlots: readonly number[]
       readonly harmed: readonly Step[]
-      /** Undefined where the game says nothing: whoever has no points left falls. */
+      /** Undefined where the game says nothing: those who have no points left fall. */
       readonly zero: readonly Step[] | undefined
     }
   | {

@@ -26,6 +26,7 @@ const forms: Readonly<Record<Exclude<Holds, "section">, Schema>> = {
   cases: { type: "array", items: ref("Case"), minItems: 1 },
   target: { enum: ["enemy", "friend", "fallen", "self"] },
   rolled: { enum: ["once", "each-round"] },
+  "code file": { type: "string", pattern: "\\.m?[jt]s$" },
   everybody: { enum: ["enemies", "friends"] },
 }
 

@@ -22,6 +22,8 @@ export type Holds =
   | "target"
   | "rolled"
   | "everybody"
+  /** The path of a TypeScript file. */
+  | "code file"
   /** A mapping with keys of its own: the sections of a file. */
   | "section"
 
@@ -34,8 +36,8 @@ export interface Key {
 
 export type Keys = Readonly<Record<string, Key>>
 
-const text: Key = { holds: "words", says: "What people call it: a text, or one for each language" }
-const cite: Key = { holds: "text", says: "Where your book has it: a page, a heading" }
+const text = { holds: "words", says: "What people call it: a text, or one for each language" } as const
+const cite = { holds: "text", says: "Where your book has it: a page, a heading" } as const
 
 /** The keys of each kind of mapping in a game's file. */
 export const keys = {
@@ -49,6 +51,7 @@ export const keys = {
     points: { holds: "names", says: "The tracks that harm takes from, in this order", needed: true },
     order: { holds: "section", says: "Who acts when; without it lots are drawn each round" },
     again: { holds: "expression", says: "Whether who has acted acts again in the same turn" },
+    functions: { holds: "code file", says: "A TypeScript file whose functions expressions call: NAME(a; b)" },
     define: { holds: "section", says: "Lists of steps with a name, for `do: NAME`" },
     actions: { holds: "section", says: "What can be done on a turn", needed: true },
     when: { holds: "section", says: "What happens by itself" },
@@ -78,7 +81,7 @@ export const keys = {
     cite,
   },
   condition: {
-    worth: { holds: "fraction", says: "What it is worth to whoever has it, in healths: below 0 when it hurts" },
+    worth: { holds: "fraction", says: "What it is worth to those who have it, in healths: below 0 when it hurts" },
     text,
     cite,
   },
@@ -102,9 +105,9 @@ export const keys = {
   },
 } as const satisfies Readonly<Record<string, Keys>>
 
-const then: Key = { holds: "steps", says: "What happens then" }
-const otherwise: Key = { holds: "steps", says: "What happens else" }
-const to: Key = { holds: "role", says: "Whom it happens to: me or them" }
+const then = { holds: "steps", says: "What happens then" } as const
+const otherwise = { holds: "steps", says: "What happens else" } as const
+const to = { holds: "role", says: "Whom it happens to: me or them" } as const
 
 /** The steps that there are, each by the key that says what it does, with the other keys that it may have. */
 export const stepKeys = {
@@ -117,7 +120,7 @@ export const stepKeys = {
   if: { if: { holds: "expression", says: "Whether" }, then, else: otherwise },
   cases: { cases: { holds: "cases", says: "The first case that holds: a list of if and then, else at the end" } },
   hit: {
-    hit: { holds: "expression", says: "Whether an attack hits; it is told as an attack" },
+    hit: { holds: "expression", says: "Whether an attack hits; it is recounted as an attack" },
     harm: { holds: "expression", says: "The harm of a hit, in place of then" },
     then,
     else: otherwise,

@@ -42,6 +42,7 @@ export const drawnBy = ({ draws }: Extract<Step, { readonly do: "roll" }>): read
 export const partsOf = (e: Expression): readonly Expression[] => {
   if (e.is === "not" || e.is === "negative") return [e.of]
   if (e.is === "if") return [e.test, e.yes, e.no]
+  if (e.is === "call") return e.with
   return "left" in e ? [e.left, e.right] : []
 }
 

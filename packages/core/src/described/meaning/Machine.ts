@@ -70,7 +70,7 @@ export interface Walking extends Stage {
   worthOf(who: number, walk: () => void): number
 }
 
-/** A draw, ready to be rolled and to be reckoned with. */
+/** A draw, ready to be rolled and to be counted through. */
 export interface ReadyDraw {
   readonly slot: number
   readonly roll: (m: Machine, stream: Stream, faces: number[]) => number

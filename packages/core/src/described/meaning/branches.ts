@@ -4,7 +4,7 @@ import type { Act, Stage } from "./Machine.ts"
 
 type IfStep = Extract<Step, { readonly do: "if" }>
 
-/** One of two lists of steps; of an attack it is told first whether it hits. */
+/** One of two lists of steps; of an attack it is said first whether it hits. */
 export const ifStep = ({ hit, test }: IfStep, yes: Act, no: Act): Act => {
   const holds = evaluate(test)
   if (!hit)
@@ -49,7 +49,7 @@ export const bandsStep = (step: BandsStep, acts: readonly Act[]): Act => {
 
 type AskStep = Extract<Step, { readonly do: "ask" }>
 
-/** A question to a player. Where odds are worked out, whoever is asked takes what is worth most to them in the end. */
+/** A question to a player. Where odds are worked out, those who are asked take what is worth most to them in the end. */
 export const askStep = ({ ask, by }: AskStep, yes: Act, no: Act): Act => {
   const ofThem = by === "them"
   return {

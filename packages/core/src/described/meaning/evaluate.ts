@@ -1,3 +1,4 @@
+import type { GameFunction } from "../../contract/GameFunction.ts"
 import type { Expression } from "../language/Expression.ts"
 import type { Machine } from "./Machine.ts"
 
@@ -39,6 +40,8 @@ export const evaluate = (e: Expression): Evaluate => {
       const of = evaluate(e.of)
       return (m) => 0 - of(m)
     }
+    case "call":
+      return called(e.function, e.with.map(evaluate))
     case "if": {
       const [test, yes, no] = [evaluate(e.test), evaluate(e.yes), evaluate(e.no)]
       return (m) => (test(m) !== 0 ? yes(m) : no(m))
@@ -58,6 +61,16 @@ export const evaluate = (e: Expression): Evaluate => {
     case "and":
     case "or":
       return joined(e.is, evaluate(e.left), evaluate(e.right))
+  }
+}
+
+/** Calls a function of the game's own. What it promises of its results is what the rest of the file was checked by. */
+const called = ({ from, id, of, to }: GameFunction, given: readonly Evaluate[]): Evaluate => {
+  return (m) => {
+    const numbers = given.map((each) => each(m))
+    const result = of(...numbers)
+    if (Number.isInteger(result) && result >= from && result <= to) return result + 0
+    throw new Error(`${id}(${numbers.join("; ")}) gave ${result}: expected a whole number from ${from} to ${to}`)
   }
 }
 

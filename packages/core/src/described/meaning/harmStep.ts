@@ -11,7 +11,7 @@ export const pointsOf = (tracks: ArrayLike<number>, width: number, who: number, 
   return sum
 }
 
-/** Whoever has no points left falls. */
+/** Those who have no points left fall. */
 export const fallsDown: Act = {
   play: (m) => m.fell(m.me, m.them),
   walk: (m, chance, then) => {
@@ -24,7 +24,7 @@ export const fallsDown: Act = {
 
 /**
  * Takes points, layer by layer, and lets happen what harm sets off: first `harmed`, then, where nothing is left, `zero`. In both
- * `me` is the victim and `them` whoever did it. Who is out of the fight already takes no harm.
+ * `me` is the victim and `them` the one who did it. Who is out of the fight already takes no harm.
  */
 export const harmStep = (step: HarmStep, layers: readonly number[], harmed: Act, zero: Act): Act => {
   const amount = evaluate(step.amount)

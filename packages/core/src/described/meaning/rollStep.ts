@@ -114,7 +114,7 @@ const eachResult = (
   }
 }
 
-/** What a result means to the rest of the act, as far as it is told by these. */
+/** What a result means to the rest of the act, as far as these say it. */
 const meaningOf = (senses: readonly Evaluate[], m: Machine): string | number => {
   if (senses.length === 1) return (senses[0] as Evaluate)(m)
   let meaning = ""

@@ -8,7 +8,7 @@ export interface GameWords {
   /** How many tracks and conditions each combatant has, and which of them are points. */
   readonly width: number
   readonly layers: readonly number[]
-  /** Whoever has acted may act again in the same turn. */
+  /** Those who have acted may act again in the same turn. */
   readonly again: boolean
   readonly actions: readonly Named[]
   readonly asks: readonly Named[]

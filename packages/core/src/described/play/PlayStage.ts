@@ -9,7 +9,7 @@ import type { ReadyGame } from "../weigh/ReadyGame.ts"
 import type { Sheets } from "../weigh/Sheets.ts"
 import type { Described } from "./System.ts"
 
-/** The stages that wait for an answer, by the log of their fight: whoever believes other tables looks at the same log. */
+/** The stages that wait for an answer, by the log of their fight: one who believes other tables looks at the same log. */
 const asking = new WeakMap<object, PlayStage>()
 
 /** The stage of a fight that waits for an answer in the middle of an act. */
@@ -73,7 +73,7 @@ export class PlayStage implements Playing {
     return this
   }
 
-  /** Plays an act. What happens by itself has no actor: it goes on whoever falls. */
+  /** Plays an act. What happens by itself has no actor: it goes on, no matter who falls. */
   play(act: Act, me: number, them: number, action: number): void {
     this.me = me
     this.them = them

@@ -6,6 +6,7 @@ import { baseCombatant, baseState, copiesOf, isStanding, own } from "../../parts
 import type { Game } from "../language/Game.ts"
 import { pointsOf } from "../meaning/harmStep.ts"
 import { type ReadyGame, readyGame } from "../weigh/ReadyGame.ts"
+import { essenceOf } from "./essenceOf.ts"
 import { forecaster } from "./forecast.ts"
 import { wordsOf } from "./GameWords.ts"
 import { preparer } from "./prepare.ts"
@@ -75,10 +76,11 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
     meanwhile: (carried, rest) => ({
       ...carried,
       tracks: carried.tracks.map((value, track) => value + (rest[game.tracks[track]?.id ?? ""] ?? 0)),
-      // Whoever gets points back gets up.
+      // Those who get points back get up.
       down: carried.down && !layers.some((track) => (rest[game.tracks[track]?.id ?? ""] ?? 0) > 0),
     }),
     forecast: forecaster(ready),
+    essence: essenceOf(ready),
     health: ({ sheets }, state, who) => {
       const c = state.combatants[who]
       if (c === undefined || !isStanding(c)) return 0
@@ -97,7 +99,7 @@ const asRule = ({ id, page, says, topic }: Game["catalogue"][number]): Catalogue
   tests: [],
 })
 
-/** Brings everybody to where the fights before have left them; whoever has no points falls at once. */
+/** Brings everybody to where the fights before have left them; those who have no points fall at once. */
 const takeOver = (ready: ReadyGame, fight: Fight<Described>, carried: Carried<Described>): void => {
   const stage = stageOf(ready, fight)
   const { layers, width } = ready

@@ -104,7 +104,7 @@ const evolveOf = (words: GameWords): LogReader<Described>["evolve"] => {
   }
 }
 
-/** Sentences in the words of the game. Turns are told by what is done in them. */
+/** Sentences in the words of the game. Turns are recounted by what is done in them. */
 const tellings = (words: GameWords, lang: Language): Narration<Described>[Language] => {
   const rollName = (roll: number): string => words.rolls[roll]?.text[lang] ?? `#${roll}`
   const trackName = (track: number): string => words.tracks[track]?.text[lang] ?? `#${track}`

@@ -109,7 +109,7 @@ const reasonFor = ({ state }: TheFight, side: number): number => {
   return others.some((c) => c.fled) && !others.some((c) => c.down || c.dead) ? endReason.rout : endReason.lastStanding
 }
 
-/** What somebody can do. To wait is offered where nothing else can be done, and to whoever has acted before in the turn. */
+/** What somebody can do. To wait is offered where nothing else can be done, and to those who have acted before in the turn. */
 const optionsOf = (ready: ReadyGame, fight: TheFight, who: number): readonly Option[] => {
   const { actions } = ready
   const { sheets } = fight.prepared

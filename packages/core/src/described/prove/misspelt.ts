@@ -1,3 +1,4 @@
+import type { GameFunction } from "../../contract/GameFunction.ts"
 import type { Source } from "../../contract/Source.ts"
 import type { Place } from "../../scenario/problems.ts"
 import { readYaml } from "../../scenario/readYaml.ts"
@@ -15,7 +16,7 @@ export interface Misspelt {
 }
 
 /** Misspells each key of a game's file, one at a time: every one must be refused. Names of actions are free, so they are left out. */
-export const misspelt = (source: Source): Misspelt => {
+export const misspelt = (source: Source, functions: readonly GameFunction[]): Misspelt => {
   const read = readYaml(source)
   if (read._tag === "Refused") return { tried: 0, unnoticed: [] }
   const keys = keysIn(read.value)
@@ -28,7 +29,7 @@ export const misspelt = (source: Source): Misspelt => {
     if (key === undefined) return false
     const end = column - 1 + key.length - (/["']$/u.test(key) ? 1 : 0)
     const changed = lines.with(line - 1, `${text.slice(0, end)}q${text.slice(end)}`)
-    return readGame({ file: source.file, text: changed.join("\n") })._tag === "Good"
+    return readGame({ file: source.file, text: changed.join("\n") }, functions)._tag === "Good"
   })
   return { tried: keys.length, unnoticed }
 }

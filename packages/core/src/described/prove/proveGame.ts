@@ -1,12 +1,15 @@
 import { ActDice } from "../../combat/ActDice.ts"
 import { type Chooser, Combat } from "../../combat/Combat.ts"
 import { exactOdds } from "../../combat/exactOdds.ts"
-import type { Source } from "../../contract/Source.ts"
+import type { GameFunction } from "../../contract/GameFunction.ts"
+import type { GameSource } from "../../contract/Source.ts"
 import { mix32 } from "../../dice/hash.ts"
 import { KeyedDice } from "../../dice/KeyedDice.ts"
 import { isStanding } from "../../parts/state.ts"
-import { type Checked, good } from "../../scenario/problems.ts"
+import type { RunCode } from "../../scenario/Library.ts"
+import { type Checked, good, refused } from "../../scenario/problems.ts"
 import { checkRuleset, type Trial } from "../../testkit/checkRuleset.ts"
+import { codeIsRefused } from "../language/codeIsRefused.ts"
 import type { Game } from "../language/Game.ts"
 import { describedRuleset } from "../play/describedRuleset.ts"
 import type { Described } from "../play/System.ts"
@@ -30,13 +33,26 @@ export interface Proof {
   /** Actions that nobody took in any fight, though they had a choice. */
   readonly unchosen: readonly string[]
   readonly misspelt: Misspelt
+  /** Functions of its code that gave two results for the same numbers, or one that they may not give. */
+  readonly impure: readonly string[]
 }
 
 type Rules = ReturnType<typeof describedRuleset>
 
-/** Proves a game: its file is read, fights are drawn and played, odds are counted through, each key is misspelt once. Pure. */
-export const proveGame = (source: Source, fights = 40): Checked<Proof> => {
-  const read = readGame(source)
+/**
+ * Proves a game: its file is read, fights are drawn and played, odds are counted through, each key is misspelt once. Pure.
+ *
+ * @param run runs the code that it brings, if that is allowed
+ */
+export const proveGame = (source: GameSource, run?: RunCode, fights = 40): Checked<Proof> => {
+  const of = (message: string) => refused<Proof>([{ file: source.file, line: 1, column: 1, path: "", message }])
+  if (source.code !== undefined && run === undefined) return of(codeIsRefused)
+  const code = source.code && run?.(source.code, source.file)
+  if (code?._tag === "Refused") return code
+  if (code?.value.ruleset !== undefined)
+    return of("this is a whole ruleset: checkRuleset of @refriega/core/testkit proves it, in a test of its own")
+  const functions = code?.value.functions ?? []
+  const read = readGame(source, functions)
   if (read._tag === "Refused") return read
   const game = read.value
   const rules = describedRuleset(game)
@@ -52,8 +68,23 @@ export const proveGame = (source: Source, fights = 40): Checked<Proof> => {
     apart: odds.apart,
     unforeseen: [...odds.unforeseen],
     unchosen,
-    misspelt: misspelt(source),
+    misspelt: misspelt(source, functions),
+    impure: functions.flatMap(impurity),
   })
+}
+
+/** Calls a function twice with each of some numbers: it must give the same, and what it may give. */
+const impurity = ({ from, id, of, takes, to }: GameFunction): readonly string[] => {
+  const numbers = Array.from({ length: 50 }, (_, i) =>
+    Array.from({ length: takes }, (_, at) => (mix32(i * 31 + at * 7 + 3) >>> 0) % (i + 1)),
+  )
+  const results = (): readonly number[] => numbers.map((each) => of(...each))
+  const [first, second] = [results(), results()]
+  const at = numbers.findIndex(
+    (_, i) =>
+      first[i] !== second[i] || !Number.isInteger(first[i]) || (first[i] as number) < from || (first[i] as number) > to,
+  )
+  return at < 0 ? [] : [`${id}(${numbers[at]?.join("; ")}): ${first[at]}, ${second[at]}`]
 }
 
 /** Anything may be chosen, but the same every time. */

@@ -1,3 +1,4 @@
+import type { GameFunction } from "../../contract/GameFunction.ts"
 import type { Place } from "../../scenario/problems.ts"
 import type { Tree } from "../../scenario/tree.ts"
 import type { Cited, Named, Roll } from "../language/Game.ts"
@@ -16,6 +17,7 @@ export interface Declared {
 export class Draft {
   readonly file: FileReader
   readonly id: string
+  readonly functions: ReadonlyMap<string, GameFunction>
   readonly rules = new Map<string, Known>()
   readonly stats = new Map<string, Known>()
   readonly diceStats = new Map<string, number>()
@@ -35,16 +37,17 @@ export class Draft {
   /** Steps so far, wherever they are used. */
   steps = 0
 
-  constructor(file: FileReader, id: string) {
+  constructor(file: FileReader, id: string, functions: readonly GameFunction[]) {
     this.file = file
+    this.functions = new Map(functions.map((each) => [each.id, each]))
     this.id = id
   }
 
   /** What can be named where nothing has been rolled yet. */
   scope(roles: Scope["roles"], locals: ReadonlyMap<string, Local> = new Map(), rolls = false): Scope {
-    const { diceStats, rules, stats, tracks } = this
+    const { diceStats, functions, rules, stats, tracks } = this
     const newSlot = rolls ? () => this.newSlot() : undefined
-    return { rules, stats, diceStats, tracks, locals, roles, reads: (what) => this.reads(what), newSlot }
+    return { rules, stats, diceStats, tracks, locals, functions, roles, reads: (what) => this.reads(what), newSlot }
   }
 
   newSlot(): number {

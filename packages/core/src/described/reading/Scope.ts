@@ -1,3 +1,4 @@
+import type { GameFunction } from "../../contract/GameFunction.ts"
 import type { Kind, Role } from "../language/Expression.ts"
 import type { Range } from "../language/Range.ts"
 
@@ -14,7 +15,7 @@ export interface Local {
   readonly kind: Kind
   readonly range: Range
   read: boolean
-  /** It could not be understood, and that has been told: whoever names it need not be told again. */
+  /** It could not be understood, and that was reported already: those who name it need not hear it again. */
   readonly broken?: true
 }
 
@@ -25,6 +26,8 @@ export interface Scope {
   readonly diceStats: ReadonlyMap<string, number>
   readonly tracks: ReadonlyMap<string, Known>
   readonly locals: ReadonlyMap<string, Local>
+  /** Functions of the game's own code. */
+  readonly functions: ReadonlyMap<string, GameFunction>
   /** Who there is: nobody but me where nobody is aimed at. */
   readonly roles: readonly Role[]
   /** Notes that something is read: `rule.target`, `stat.skill`, `track.hp`. */

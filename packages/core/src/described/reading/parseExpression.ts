@@ -1,4 +1,4 @@
-import { quoted } from "../../scenario/didYouMean.ts"
+import { didYouMean, quoted } from "../../scenario/didYouMean.ts"
 import type { Draw, Expression, Kind, Operator } from "../language/Expression.ts"
 import {
   atLeast,
@@ -205,8 +205,33 @@ class Parser {
     }
     if (this.cursor.takes("always")) return { kind: "truth", range: range(1, 1), at, is: { is: "number", value: 1 } }
     if (this.cursor.takes("if")) return this.choice(at)
+    if (is === "word" && this.cursor.after.text === "(") return this.call()
     if (is === "word") return namedAt(this.cursor, this.scope)
     throw this.cursor.unexpected("expected a number, a name or dice")
+  }
+
+  /** A function of the game's own: `name(a; b)`. */
+  private call(): Term {
+    const { at, text } = this.cursor.take()
+    this.cursor.expect("(")
+    const given: Term[] = []
+    while (!this.cursor.takes(")")) {
+      if (given.length > 0) this.cursor.expect(";")
+      given.push(want(this.whole(), "int"))
+    }
+    const { functions } = this.scope
+    const found = functions.get(text)
+    if (found === undefined)
+      throw new Wrong(
+        functions.size === 0
+          ? `there is no function ${quoted(text)}: functions: ./my-functions.ts names a file that has some`
+          : `no function is called ${quoted(text)}${didYouMean(text, functions.keys())}`,
+        at,
+      )
+    this.scope.reads("functions")
+    if (given.length !== found.takes) throw new Wrong(`${text} takes ${found.takes} numbers, found ${given.length}`, at)
+    const is: Expression = { is: "call", function: found, with: given.map((each) => each.is) }
+    return { kind: "int", range: range(found.from, found.to), at, is }
   }
 
   private choice(at: number): Term {

@@ -1,3 +1,4 @@
+import type { GameFunction } from "../../contract/GameFunction.ts"
 import type { Source } from "../../contract/Source.ts"
 import { slug } from "../../scenario/names.ts"
 import { type Checked, good, type Problem, refused } from "../../scenario/problems.ts"
@@ -14,22 +15,27 @@ import { mapping, pageOf, readRules, readStats } from "./readSheet.ts"
 import { readSteps } from "./readSteps.ts"
 import { readConditions, readPoints, readTracks } from "./readTracks.ts"
 
-/** Reads the file of a game: either it is right, or all that is wrong with it is told, each at its place. Pure. */
-export const readGame = (source: Source): Checked<Game> => {
+/**
+ * Reads the file of a game: either it is right, or all that is wrong with it is reported, each at its place. Pure.
+ *
+ * @param functions those of the code that the file names
+ */
+export const readGame = (source: Source, functions: readonly GameFunction[] = []): Checked<Game> => {
   const read = readYaml(source)
   if (read._tag === "Refused") return read
   const tree = read.value
   if (tree._tag !== "Mapping")
     return refused([{ ...tree.place, message: "expected the file of a game: a mapping with game, title, stats, ..." }])
   const findings = new Findings()
-  const game = gameIn(new FileReader(findings, source.text), tree)
+  const game = gameIn(new FileReader(findings, source.text), tree, functions)
   return findings.any ? refused<Game>(findings.problems as Problem[]) : good(game)
 }
 
-const gameIn = (file: FileReader, tree: Mapping): Game => {
+const gameIn = (file: FileReader, tree: Mapping, functions: readonly GameFunction[]): Game => {
   file.keys(tree, keys.game)
   const id = idOf(file, tree)
-  const draft = new Draft(file, id)
+  const draft = new Draft(file, id, functions)
+  readFunctions(draft, child(tree, "functions"))
   const rules = readRules(draft, child(tree, "rules"))
   const { diceStats, stats } = readStats(draft, child(tree, "stats"))
   const numbers = readTracks(draft, child(tree, "tracks"))
@@ -68,6 +74,18 @@ const gameIn = (file: FileReader, tree: Mapping): Game => {
     asks,
     again: again?.value,
     catalogue: [...catalogue.values()],
+  }
+}
+
+/** The file of functions has been read by whoever has read this one: here it is only held to be needed. */
+const readFunctions = (draft: Draft, tree: Tree | undefined): void => {
+  if (tree === undefined) return
+  const name = draft.file.text(tree)
+  if (name === undefined) return
+  draft.declare("functions", tree.place, `any function of ${name}`)
+  for (const { id } of draft.functions.values()) {
+    draft.file.isName(id, tree.place)
+    draft.cite({ id: `${draft.id}.functions.${id}`, topic: "functions", says: `${id} of ${name}`, page: undefined })
   }
 }
 

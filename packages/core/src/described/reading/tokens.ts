@@ -24,7 +24,7 @@ const forms: readonly (readonly [Token["is"], RegExp])[] = [
   ["dice", /\d*d(?:\d+|%)!?(?:k[hl]\d*)?(?!\w)/y],
   ["number", /\d+/y],
   ["word", /[a-z][a-z0-9]*(?:-[a-z][a-z0-9]*)*/y],
-  ["sign", />=|<=|!=|[-+*/=<>().]/y],
+  ["sign", />=|<=|!=|[-+*/=<>().;]/y],
 ]
 
 /** Splits a text into tokens, the last of which is its end. Each character is looked at a bounded number of times. */
@@ -54,7 +54,7 @@ const tokenAt = (text: string, at: number): Token | undefined => {
 }
 
 const hints: Readonly<Record<string, string>> = {
-  ",": "there are no commas here: write `a at least b` for the higher of two, `2 of d6` for several",
+  ",": "there are no commas here: write `a at least b` for the higher of two, `2 of d6` for several, `name(a; b)` for a function",
   "≥": "write >=",
   "≤": "write <=",
   "×": "write *",

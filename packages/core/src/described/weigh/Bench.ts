@@ -52,7 +52,7 @@ export class Bench implements Walking {
   private worthFor = -1
   private worthSum = 0
   private chanceSum = 0
-  /** Whom the act can touch, what each was worth before, and the posture that is told. */
+  /** Whom the act can touch, what each was worth before, and the posture that is shown. */
   private touched: readonly number[] = []
   private readonly before: number[] = []
   private first = 0

@@ -109,7 +109,7 @@ export class OddsBook {
     return key
   }
 
-  /** Whether all tracks are within their bounds: to whoever believes in other sheets they may not be. */
+  /** Whether all tracks are within their bounds: by other sheets, that somebody believes in, they may not be. */
   private isWithin(tracks: ArrayLike<number>): boolean {
     const { highs, lows } = this.sheets
     for (let i = 0; i < tracks.length; i++) {

@@ -12,14 +12,14 @@ export interface Tracks {
   readonly theirs: readonly number[]
 }
 
-/** An action, ready to be played and to be reckoned with. */
+/** An action, ready to be played and to be weighed. */
 export interface ReadyAction {
   readonly target: Action["target"]
   readonly when: Evaluate | undefined
   readonly act: Act
   /** The tracks of the actor and of whom it is aimed at that its odds may depend on. */
   readonly touched: Tracks
-  /** Those among them that are no points: they may change what others can do to whoever has them. */
+  /** Those among them that are no points: they may change what others can do to one who has them. */
   readonly posture: Tracks
   /** It may do something to others than the one it is aimed at. */
   readonly reachesAll: boolean
@@ -68,7 +68,7 @@ const readyAction = (game: Game, { steps, target, when }: Action): ReadyAction =
     if (step.do === "each") reachesAll = true
     if (step.do === "if" && step.hit) attacks = true
   })
-  // Whoever is aimed at takes turns inside of `each`, so anybody may be touched as anybody.
+  // Those who are aimed at take turns inside of `each`, so anybody may be touched as anybody.
   const [mine, theirs] = reachesAll || target === "self" ? [touched.both, touched.both] : [touched.me, touched.them]
   const noPoints = (tracks: readonly number[]) => tracks.filter((track) => !game.layers.includes(track))
   return {

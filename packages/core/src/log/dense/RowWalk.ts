@@ -5,7 +5,7 @@ import { type PackedType, type Shape, shape, unzigzag } from "../packedForm.ts"
 export type RowType = Pick<PackedType, "maskBytes" | "shapes">
 
 /**
- * Gives the bytes of packed logs, one after the other: those of rows at hand, or those that were told densely.
+ * Gives the bytes of packed logs, one after the other: those of rows at hand, or those that were packed densely.
  *
  * `place` says what the byte is (a mask of that type, a value of that field), `context` what is known that bears upon it. Bytes
  * of one place and one context are counted together.
@@ -23,7 +23,7 @@ const places = { events: 0, types: 2, first: 4 } as const
 const ofField = { value: 0, entry: 2, all: 4 } as const
 
 /**
- * Walks through packed logs byte by byte, whoever gives the bytes. Whoever writes and whoever reads take the same walk, so they
+ * Walks through packed logs byte by byte, wherever the bytes come from. Writers and readers take the same walk, so they
  * agree on what is known before every byte.
  *
  * Contexts, as they turned out best over the fights of all systems: for types and masks the event before; for combatants those

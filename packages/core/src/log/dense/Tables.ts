@@ -109,7 +109,7 @@ export class Tables {
   }
 }
 
-/** Whether a context is told in fewer bits with a table of its own than by that of its place. */
+/** Whether a context is coded in fewer bits with a table of its own than by that of its place. */
 const pays = (counted: Counted, members: readonly number[], place: Place): boolean => {
   let total = 0
   for (const kind of members) total += counted.countOf(kind)

@@ -1,4 +1,4 @@
-/** Shares are of so many: bytes are told in bits by their shares, to within that. */
+/** Shares are of so many: bytes are coded in bits by their shares, to within that. */
 export const scaleBits = 12
 export const scale = 1 << scaleBits
 /** The state of the coder lies between this and 256 times as much. */

@@ -124,7 +124,7 @@ class Told implements RowBytes {
     return { bytes, starts }
   }
 
-  /** Throws unless all has been told, and nothing is left. */
+  /** Throws unless all has been read, and nothing is left. */
   mustBeOver(): void {
     const isOver =
       this.left === 0 &&

@@ -38,7 +38,7 @@ export const addHelp = (combat: AdndCombat, who: number, options: Option[]): voi
   }
 }
 
-/** What is left to somebody who is held: to strike with a small weapon, punch, wrestle back, try STR or DEX (ADD2-112). */
+/** What is left to somebody who is held: to strike with a small weapon, punch, wrestle back, try STR or DEX (ADD2-112, 114). */
 export const heldOptions = (combat: AdndCombat, who: number): readonly Option[] => {
   const { hand } = fighterOf(combat, who)
   const grip = gripOf(combat.state, who)
@@ -74,7 +74,7 @@ export const holderOptions = (combat: AdndCombat, who: number): readonly Option[
 
 /**
  * Whether somebody who is held chooses among what is left to it when its count comes: what it declared was a general plan (ADD2-112).
- * Whoever was caught with another action in mind has lost that (ADD2-106).
+ * One who was caught with another action in mind has lost that (ADD2-106).
  */
 const mayChooseAgain = (combat: AdndCombat, who: number): boolean => {
   const { act, aim } = fighterOf(combat, who)
@@ -113,7 +113,7 @@ export const sameBrawl = (combat: AdndCombat, who: number, options: Option[]): v
   const { act } = fighterOf(combat, who)
   if (act !== verb.punch && act !== verb.wrestle && act !== verb.keep) return
   const again = act === verb.keep ? verb.wrestle : act
-  // Whoever has turned the tables with a weapon in hand cannot.
+  // One who has turned the tables with a weapon in hand cannot.
   if (again === verb.wrestle && !hasFreeHands(combat, who)) return
   for (const foe of combat.prepared.foes[who] as readonly number[]) {
     if (isUp(fighterOf(combat, foe)) && isAtHand(combat, who, stepsTo(combat, who, foe)))

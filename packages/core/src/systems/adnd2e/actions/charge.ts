@@ -11,7 +11,7 @@ import { fighterOf, formAt, isAble, isUp, sheetOf } from "../see/fighter.ts"
 import { isWithin, stepsTo } from "../see/threat.ts"
 
 /**
- * A charge: a straight line of some length, then an attack with momentum (ADD2-078 to 081). Against a guard the longer reach
+ * A charge: a straight line of some length, then an attack with momentum (ADD2-036, 078 to 081). Against a guard the longer reach
  * strikes first, equal reaches at the same instant (ADD2-124, 125).
  */
 export const charge = (combat: AdndCombat, who: number, pending: Harm[]): void => {
@@ -32,15 +32,15 @@ export const charge = (combat: AdndCombat, who: number, pending: Harm[]): void =
   const outreached = isGuarded && guard.reach > form.reach
   if (!go(combat, who, path, pace.charge, target, !outreached)) return
   if (!isWithin(form, stepsTo(combat, who, target))) return
-  const momentum = chargeAssault(form)
-  if (!isGuarded || outreached) assail(combat, who, target, form, momentum, pending)
+  const momentum = { by: who, target, form, assault: chargeAssault(form) }
+  if (!isGuarded || outreached) assail(combat, momentum, pending)
   else if (guard.reach === form.reach) {
     guardStrike(combat, target, who, pending)
-    assail(combat, who, target, form, momentum, pending)
+    assail(combat, momentum, pending)
   } else {
     // RULING: the charger's momentum carries it up to the guard, who answers although it was struck from further away.
     const first: Harm[] = []
-    assail(combat, who, target, form, momentum, first)
+    assail(combat, momentum, first)
     land(combat, first)
     if (isAble(fighterOf(combat, target))) guardStrike(combat, target, who, pending)
   }

@@ -21,7 +21,7 @@ export const attack = (combat: AdndCombat, who: number, pending: Harm[]): void =
 
 const strike = (combat: AdndCombat, who: number, target: number, form: Form, pending: Harm[]): void => {
   turnTowards(combat, who, target)
-  assail(combat, who, target, form, assaultOf(fighterOf(combat, who).act), pending)
+  assail(combat, { by: who, target, form, assault: assaultOf(fighterOf(combat, who).act) }, pending)
 }
 
 /** An ordinary attack, or a manoeuvre in its place (ADD2-050). */

@@ -37,7 +37,10 @@ export const move = (combat: AdndCombat, who: number): void => {
   go(combat, who, pathFor(combat, who, f.way, f.aim, sheetOf(combat, who).full, reachOf(combat, who)), pace.full)
 }
 
-/** Half a move: all that is left of an action that came to nothing (ADD2-006), or what follows an attack (ADD2-045). */
+/**
+ * Half a move: all that is left of an action that came to nothing (ADD2-006), or what goes before or follows an attack, whole
+ * (ADD2-037, 045, 046).
+ */
 export const step =
   (how: number) =>
   (combat: AdndCombat, who: number): void => {
@@ -45,7 +48,7 @@ export const step =
     go(combat, who, pathFor(combat, who, f.way, f.aim, sheetOf(combat, who).half, reachOf(combat, who)), how)
   }
 
-/** Runs twice the full distance and does nothing else (ADD2-083, 084); over the border of the field it is gone. */
+/** Runs twice the full distance and does nothing else (ADD2-036, 083, 084); over the border of the field it is gone. */
 export const run = (combat: AdndCombat, who: number): void => {
   const f = fighterOf(combat, who)
   const { run: budget } = sheetOf(combat, who)
@@ -85,7 +88,8 @@ const leave = (combat: AdndCombat, who: number): void => {
 }
 
 /**
- * Backs away from those who threaten it, without giving them a chance (ADD2-140 to 142): the way leads to the square that is
+ * Backs away from those who threaten it, without giving them a chance (ADD2-140 to 142), and does nothing else at its count,
+ * though it keeps its own chances at others (ADD2-143, 144): the way leads to the square that is
  * furthest from them, and its first step brings it nearer to none.
  */
 export const withdraw = (combat: AdndCombat, who: number): void => {

@@ -47,27 +47,19 @@ const isNear = (combat: AdndCombat, who: number, steps: number, form: Form, budg
 
 const addMelee = (combat: AdndCombat, who: number, foe: number, steps: number, form: Form, options: Option[]): void => {
   const sheet = sheetOf(combat, who)
-  if (isNear(combat, who, steps, form, sheet.half)) options.push(option(verb.attack, foe, form.index))
-  for (const manoeuvre of combat.prepared.manoeuvres) addManoeuvre(combat, who, foe, steps, form, manoeuvre, options)
+  if (isNear(combat, who, steps, form, sheet.half)) {
+    options.push(option(verb.attack, foe, form.index))
+    // ADD2-050: a manoeuvre takes the place of an attack with one weapon; only those who hold a weapon can be disarmed.
+    for (const manoeuvre of form.parts.length > 1 ? [] : combat.prepared.manoeuvres) {
+      if (manoeuvre !== verb.disarm || fighterOf(combat, foe).hand >= 0)
+        options.push(option(manoeuvre, foe, form.index))
+    }
+  }
   if (isWithin(form, steps)) {
     if (canWalk(combat, who)) options.push(option(verb.attackThenMove, foe, form.index))
   } else if (canCharge(combat, who, steps, form) && chargeLine(combat, who, foe, form) !== undefined) {
     options.push(option(verb.charge, foe, form.index))
   }
-}
-
-/** A manoeuvre in the place of an attack with one weapon (ADD2-050); only who holds a weapon can be disarmed. */
-const addManoeuvre = (
-  combat: AdndCombat,
-  who: number,
-  foe: number,
-  steps: number,
-  form: Form,
-  manoeuvre: number,
-  options: Option[],
-): void => {
-  if (form.parts.length > 1 || (manoeuvre === verb.disarm && fighterOf(combat, foe).hand < 0)) return
-  if (isNear(combat, who, steps, form, sheetOf(combat, who).half)) options.push(option(manoeuvre, foe, form.index))
 }
 
 /** Whether a charge covers the distance. Its line must be free when it is declared, and again when it begins (ADD2-078). */
@@ -314,7 +306,7 @@ const addFree = (combat: AdndCombat, who: number, options: Option[]): void => {
 const isMelee = (act: number): boolean => act === verb.attack || act === verb.attackThenMove || act === verb.charge
 
 /**
- * Extra sequences or shots that somebody has this round, beyond the first: none for whoever gave up its attack at its count,
+ * Extra sequences or shots that somebody has this round, beyond the first: none for one who gave up its attack at its count,
  * or charged and met nobody (ADD2-006, 078; `Acted` and `Decided` see to that).
  */
 export const extrasDue = (combat: AdndCombat, who: number): number => {

@@ -8,7 +8,7 @@ import { fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { stepsTo } from "../see/threat.ts"
 import { timesUsed } from "../see/timesUsed.ts"
 
-/** Everything that it could use, on whomever (ADD2-145). */
+/** Everything that it could use, on whom (ADD2-145). */
 export const addPowers = (combat: AdndCombat, who: number, options: Option[]): void => {
   const { powers } = sheetOf(combat, who)
   for (let power = 0; power < powers.length; power++) addUses(combat, who, power, options)
@@ -32,7 +32,7 @@ export const canUse = (combat: AdndCombat, who: number): boolean => {
   return options.some((o) => o.target === aim)
 }
 
-/** Whoever reads a scroll stays where it is (ADD2-148). */
+/** One who reads a scroll stays where it is (ADD2-148). */
 export const isStill = (combat: AdndCombat, who: number): boolean =>
   sheetOf(combat, who).powers[fighterOf(combat, who).item]?.isScroll === true
 

@@ -107,6 +107,7 @@ const rangeMods = (form: Form, steps: number): number =>
         : 0
 
 /** The modifiers that the target's condition gives its attackers; lying down is none to missiles. */
+/** What the state of the target gives the attacker (ADD2-051). */
 const conditionMods = (f: FighterView, missile: boolean): number => {
   if (f.conditions === 0) return 0
   let mask = 0
@@ -122,7 +123,7 @@ const conditionMods = (f: FighterView, missile: boolean): number => {
 
 /**
  * Whether a target charges (1) or runs (2): from the start of its move, so that who seizes an opportunity on its very first
- * step, before any is told, meets it in full career (ADD2-080, 086). Only its own act gives anybody that opportunity.
+ * step, before any is logged, meets it in full career (ADD2-080, 086). Only its own act gives anybody that opportunity.
  */
 const rushOf = (f: FighterView, assault: Assault): number => {
   if (f.rush !== 0 || assault.occasion !== occasion.opportunity) return f.rush
@@ -266,20 +267,16 @@ const follow = (combat: AdndCombat, by: number, target: number, mask: number, pe
   return isDisarming
 }
 
+/** A sequence, aimed: its modifiers, and the face that would hit without what a part of the form adds. */
+interface Aimed extends Sequence {
+  readonly mask: number
+  readonly base: number
+}
+
 /** One attack roll and, on a hit, its damage: the harm is added to `pending` and lands when the count or window ends. */
-const roll = (
-  combat: AdndCombat,
-  by: number,
-  target: number,
-  form: Form,
-  part: Part,
-  assault: Assault,
-  mask: number,
-  base: number,
-  nth: number,
-  pending: Harm[],
-): boolean => {
+const roll = (combat: AdndCombat, aimed: Aimed, part: Part, nth: number, pending: Harm[]): boolean => {
   const { rules } = combat.prepared
+  const { assault, base, by, form, mask, target } = aimed
   const automatic = (mask & (1 << mod.helpless)) !== 0
   const needed = base - part.hit
   const die = automatic ? 0 : combat.dice.open(by, purpose.attack).die(20)
@@ -323,6 +320,14 @@ export const explainAttack = (combat: AdndCombat, target: number, form: Form, as
   })
 }
 
+/** A sequence of a form against one target. */
+export interface Sequence {
+  readonly by: number
+  readonly target: number
+  readonly form: Form
+  readonly assault: Assault
+}
+
 /**
  * One sequence of a form against one target: all its rolls, made at once. Returns how many rolls were made.
  *
@@ -331,10 +336,7 @@ export const explainAttack = (combat: AdndCombat, target: number, form: Form, as
  */
 export const assail = (
   combat: AdndCombat,
-  by: number,
-  target: number,
-  form: Form,
-  assault: Assault,
+  { assault, by, form, target }: Sequence,
   pending: Harm[],
   nth = 0,
   parts = form.parts.length,
@@ -342,9 +344,7 @@ export const assail = (
   turnTowards(combat, target, by, true)
   if (combat.state.clocks.length > 0) reveal(combat, by, pending)
   const mask = attackMods(combat, by, target, form, assault)
-  const needed = neededFace(combat, by, target, form, assault, mask)
-  for (let i = 0; i < parts; i++) {
-    roll(combat, by, target, form, form.parts[i] as Part, assault, mask, needed, nth + i, pending)
-  }
+  const aimed = { by, target, form, assault, mask, base: neededFace(combat, by, target, form, assault, mask) }
+  for (let i = 0; i < parts; i++) roll(combat, aimed, form.parts[i] as Part, nth + i, pending)
   return parts
 }

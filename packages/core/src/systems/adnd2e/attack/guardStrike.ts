@@ -31,7 +31,7 @@ export const guardStrike = (combat: AdndCombat, guard: number, mover: number, pe
   if (form === undefined) return
   const answer = combat.ask(guard, decision.guard, [option(verb.take, mover), option(verb.decline, mover)])
   if (answer.verb !== verb.take) return
-  assail(combat, guard, mover, form, guardAssault(combat, mover, form), pending)
+  assail(combat, { by: guard, target: mover, form, assault: guardAssault(combat, mover, form) }, pending)
 }
 
 /** Spears set against a charge, or against a runner, deal double damage (ADD2-126, 087). */

@@ -117,7 +117,7 @@ class Going implements Windows {
   before(): boolean {
     const { combat, who } = this
     const { leaving, takers } = this
-    // Whoever withdraws never turns its back.
+    // One who withdraws never turns its back.
     const behind = this.how === pace.withdraw ? 0 : leaving
     this.asked |= takers
     if (takers !== 0) offerChances(combat, who, takers, behind)
@@ -147,7 +147,7 @@ class Going implements Windows {
 }
 
 /**
- * Walks along a path with all that interrupts it; whoever cannot walk any more stays where it is.
+ * Walks along a path with all that interrupts it; one who cannot walk any more stays where it is.
  *
  * @param target whom the walk leads to, -1 for nobody
  * @param sparesGuard the target's guard does not interrupt: it is dealt with by the attack that follows

@@ -8,7 +8,7 @@ import { bit, fighterOf, meleeForm, perRound, sheetOf } from "../see/fighter.ts"
 import { type Assault, assail, plainAssault } from "./attack.ts"
 
 /**
- * Whether `who` has an attack of opportunity left for this enemy (ADD2-162 to 165). Whoever runs this round does nothing but
+ * Whether `who` has an attack of opportunity left for this enemy (ADD2-162 to 165). One who runs this round does nothing but
  * run, also before its count (ADD2-084).
  */
 export const hasChance = (combat: AdndCombat, who: number, enemy: number): boolean => {
@@ -30,7 +30,7 @@ export const chanceBlows = (combat: AdndCombat, form: Form): number =>
 
 /**
  * Offers attacks of opportunity on `enemy` to all of `takers` (bits): each may take or decline; those that are taken are
- * simultaneous, and land before the act that provoked them goes on (ADD2-153).
+ * simultaneous, cost nothing of what they have declared, and land before the act that provoked them goes on (ADD2-153, 157).
  *
  * @param behind those of them that strike from behind (bits)
  */
@@ -51,9 +51,9 @@ const fromBehind: Assault = { ...chanceAssault, rear: true }
 const seize = (combat: AdndCombat, who: number, enemy: number, rear: boolean, pending: Harm[]): void => {
   const form = meleeForm(sheetOf(combat, who), fighterOf(combat, who).hand)
   if (form === undefined) return
-  const assault = rear ? fromBehind : chanceAssault
+  const sequence = { by: who, target: enemy, form, assault: rear ? fromBehind : chanceAssault }
   const blows = chanceBlows(combat, form)
   const parts = combat.prepared.rules["aoo.sequence"] ? form.parts.length : 1
   let nth = 0
-  for (let i = 0; i < blows; i++) nth += assail(combat, who, enemy, form, assault, pending, nth, parts)
+  for (let i = 0; i < blows; i++) nth += assail(combat, sequence, pending, nth, parts)
 }

@@ -81,14 +81,9 @@ export const shootOnce = (
   pending: Harm[],
 ): void => {
   const target = drawTarget(combat, who, intended)
-  assail(
-    combat,
-    who,
-    target,
-    form,
-    { occasion: stage === 0 ? occasion.own : occasion.extra, stage, rear: false, charge: false, times: 1, mods: 0 },
-    pending,
-  )
+  const how = stage === 0 ? occasion.own : occasion.extra
+  const assault = { occasion: how, stage, rear: false, charge: false, times: 1, mods: 0 }
+  assail(combat, { by: who, target, form, assault }, pending)
 }
 
 /** Whom of those in a melee with the target a shot at it may hit, itself included: only itself, if there is no melee. */

@@ -112,7 +112,7 @@ export const touchOf = (
   return { needed, mask, automatic: (mask & (1 << mod.helpless)) !== 0 }
 }
 
-/** Whether somebody does nothing but wait for that caster; whoever can do nothing does no more than that. */
+/** Whether somebody does nothing but wait for that caster; one who can do nothing does no more than that. */
 const awaits = (combat: AdndCombat, who: number, caster: number): boolean => {
   const f = fighterOf(combat, who)
   return !isAble(f) || f.act === verb.hold || (f.act === verb.await && f.aim === caster)

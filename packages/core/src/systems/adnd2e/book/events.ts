@@ -7,7 +7,7 @@ export const events = {
   /**
    * One attack roll. `occasion`: own count, extra attack, opportunity, guard, touch of a spell; `nth` counts the rolls of one occasion from 0;
    * `stage` is the ordinal of the act in the round that it belongs to (0 own count, 1.. waves of extra attacks). `die` is
-   * the face, 0 where the hit was automatic; `needed` the face that hits, with everything reckoned in; `mods` a mask over
+   * the face, 0 where the hit was automatic; `needed` the face that hits, with everything included; `mods` a mask over
    * the fixed modifiers.
    */
   Attacked: event(

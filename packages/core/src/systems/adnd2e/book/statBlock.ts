@@ -76,6 +76,7 @@ export const Weapon = Schema.Struct({
   ammo: maybe(Schema.String),
   set_double: maybe(Schema.Boolean.annotate({ description: "Set against a charge it deals double damage" })),
   charge_double: maybe(Schema.Boolean.annotate({ description: "In a charge it deals double damage" })),
+  // ADD2-147: what an item gives of itself needs no act.
   magic: maybe(int(0, 5).annotate({ description: "Magic bonus: to hit, to damage, off the speed factor" })),
   magic_speed: maybe(int(0, 5).annotate({ description: "The lower of two magic bonuses, for the speed factor" })),
   hit: maybe(int(-20, 40).annotate({ description: "All constant bonuses to hit but magic's" })),

@@ -19,7 +19,7 @@ export const slacken = (combat: AdndCombat, who: number): void => {
 }
 
 /**
- * A wrestling move that is a hold takes effect: one holder, one held (ADD2-106); whoever was held and now holds has turned the
+ * A wrestling move that is a hold takes effect: one holder, one held (ADD2-106); one who was held and now holds has turned the
  * tables (ADD2-115). RULING: somebody who is held already cannot be held by a second one, and to be caught oneself is to let
  * go of whom one held.
  */

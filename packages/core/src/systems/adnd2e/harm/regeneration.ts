@@ -11,7 +11,7 @@ export const woundsOf = ({ wounds }: StateView, who: number): { readonly since: 
   return { since: 0, lasting: 0 }
 }
 
-/** RULING: whoever begins a fight wounded and closes its wounds got them a moment ago: they count from the first round on. */
+/** RULING: one who begins a fight wounded and closes its wounds got them a moment ago: they count from the first round on. */
 export const markFirstWounds = (combat: AdndCombat, who: number): void => {
   const { regeneration, hp, hpAtFirst } = sheetOf(combat, who)
   if (regeneration !== undefined && hpAtFirst < hp) combat.emit({ _tag: "WoundsMarked", who, since: 1, lasting: 0 })
@@ -34,7 +34,7 @@ export const markWound = (combat: AdndCombat, { target, by, means, amount }: Har
 
 /**
  * The end of a round: wounds close, but for those that never do. RULING: at death's door too (where monsters do not die at 0),
- * and whoever has hit points again by that gets up.
+ * and those who have hit points again by that get up.
  */
 export const regenerate = (combat: AdndCombat): void => {
   const { wounds, round } = combat.state

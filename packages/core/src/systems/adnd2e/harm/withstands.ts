@@ -1,7 +1,7 @@
 import type { AdndCombat } from "../model/System.ts"
 import { sheetOf } from "../see/fighter.ts"
 
-/** Whether a body takes no harm from a weapon, fang or fist with so much magic; if so, that is told. */
+/** Whether a body takes no harm from a weapon, fang or fist with so much magic; if so, that is logged. */
 export const withstands = (combat: AdndCombat, by: number, target: number, means: number, magic: number): boolean => {
   if (magic >= sheetOf(combat, target).proof) return false
   combat.emit({ _tag: "Unharmed", target, by, means })

@@ -56,7 +56,7 @@ export interface Form {
   readonly weapon: number
   readonly missile: boolean
   readonly hit: number
-  /** Speed factor, magic reckoned in (ADD2-026). */
+  /** Speed factor, magic included (ADD2-026). */
   readonly speed: number
   /** In squares. 0 for missiles. */
   readonly reach: number
@@ -237,6 +237,6 @@ export interface Sheet {
   readonly regeneration: Regeneration | undefined
   /** The bit of the element that does the harm of its means, for means that have one. */
   readonly elements: ReadonlyMap<number, number>
-  /** What its touch does to whoever touches it with a spell (ADD2-135), and by what means. */
+  /** What its touch does to those who touch it with a spell (ADD2-135), and by what means. */
   readonly contact: { readonly means: number; readonly dice: DiceExpression } | undefined
 }

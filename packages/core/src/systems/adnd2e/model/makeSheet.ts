@@ -128,7 +128,7 @@ const standardChances: ChanceRules = {
 }
 
 /**
- * Attacks of opportunity a round (ADD2-164, 165). A limit that a stat block lists was reckoned with the standard rules: what
+ * Attacks of opportunity a round (ADD2-164, 165). A limit that a stat block lists was worked out with the standard rules: what
  * it has more or less than those give, it keeps under house rules.
  */
 const chancesOf = (block: StatBlock, rules: AdndHouseRules): number =>

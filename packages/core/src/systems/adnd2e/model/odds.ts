@@ -55,7 +55,7 @@ export const critical = (
 
 /** One attack: what it needs and what it does. */
 export interface OneAttack {
-  /** The face that hits, all modifiers reckoned in. */
+  /** The face that hits, all modifiers included. */
   readonly needed: number
   readonly dice: DiceExpression
   readonly plus: number

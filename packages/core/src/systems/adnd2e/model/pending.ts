@@ -33,7 +33,7 @@ export type Effect =
   | { readonly kind: "disarm" }
   /** So many points back. */
   | { readonly kind: "heal"; readonly points: number; readonly faces: readonly number[] }
-  /** Whoever was hidden by magic is seen again. */
+  /** Those hidden by magic are seen again. */
   | { readonly kind: "reveal" }
   /** A condition, until the end of round `until`; `failed`: a save against it was made and failed. */
   | {

@@ -31,7 +31,7 @@ export const carry = (prepared: AdndPrepared, state: StateView, who: number): Ad
 }
 
 /**
- * What a clock will end, and in how many seconds. RULING: nothing else outlasts a fight: whoever lies gets up, takes its shield
+ * What a clock will end, and in how many seconds. RULING: nothing else outlasts a fight: those who lie get up, take their shield
  * again and finds its balance and its courage.
  */
 const lastingOf = (prepared: AdndPrepared, { clocks, round }: StateView, who: number): AdndCarried["lasting"] => {

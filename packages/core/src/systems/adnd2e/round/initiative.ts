@@ -20,7 +20,7 @@ import {
 /** The count of those who wait for somebody that never acts: after all ordinary counts (ADD2-025). */
 export const lateCount = 500
 
-/** The speed factor of what was declared: weapon, casting time, or 0 (ADD2-013 to 017). */
+/** The speed factor of what was declared: weapon, casting time, or 0; the lowest count acts first (ADD2-011, 013 to 017). */
 export const speedOf = (combat: AdndCombat, who: number): number => {
   const mode = combat.prepared.rules["initiative.speed_factors"]
   if (mode === "off") return 0

@@ -246,14 +246,8 @@ const furtherBlow = (combat: AdndCombat, who: number, stage: number, pending: Ha
   if (form === undefined || target < 0) return
   if (form.missile) shootOnce(combat, who, target, form, stage, pending)
   else {
-    assail(
-      combat,
-      who,
-      target,
-      form,
-      { occasion: occasion.extra, stage, rear: false, charge: false, times: 1, mods: 0 },
-      pending,
-    )
+    const assault = { occasion: occasion.extra, stage, rear: false, charge: false, times: 1, mods: 0 }
+    assail(combat, { by: who, target, form, assault }, pending)
   }
 }
 

@@ -73,13 +73,13 @@ export const missileForm = (sheet: Sheet, hand: number): Form | undefined =>
 /** Sequences of melee attacks due in a round (ADD2-048). */
 export const perRound = (form: Form, round: number): number => form.perRound[(round + 1) & 1] as number
 
-/** Whether it has declared something that it does when its count comes. */
+/** Whether it has declared something that it does when its count comes, in the one order of all (ADD2-009). */
 export const actsAtCount = (f: FighterView): boolean => f.act >= 0 && f.act !== verb.parry && f.act !== verb.guard
 
-/** A stance taken with the declaration, in force from the first count on as long as one is able to keep it (ADD2-088, 119). */
+/** A stance taken with the declaration, in force from the first count on as long as one is able to keep it, without moving (ADD2-038, 088, 119). */
 export const isParrying = (state: StateView, f: FighterView): boolean =>
   f.act === verb.parry && state.rolled && isAble(f) && !isInHold(f)
-/** Its half move at the end of the round gives a guard up (ADD2-121). */
+/** Its half move at the end of the round gives a guard up (ADD2-120, 121). */
 export const isOnGuard = (state: StateView, f: FighterView): boolean =>
   f.act === verb.guard && state.rolled && f.moved === 0 && !isInHold(f)
 /** With a spell whose casting time is in rounds: it has no count (ADD2-015). */

@@ -25,8 +25,8 @@ const canThreaten = (combat: AdndCombat, f: FighterView): boolean =>
   (combat.prepared.rules["parry.allows_aoo"] || !isParrying(combat.state, f))
 
 /**
- * Whether `who` threatens an enemy that stands, or would stand, at `at`: within the reach of its melee weapon (ADD2-158 to
- * 160), not behind its back (ADD2-161), and not busy (ADD2-084, 089, 130).
+ * Whether `who` threatens an enemy that stands, or would stand, at `at`: within the reach of its melee weapon (ADD2-156, 158
+ * to 160), not behind its back (ADD2-161), and not busy (ADD2-084, 089, 130).
  */
 export const threatens = (combat: AdndCombat, who: number, enemy: number, at: number): boolean => {
   const f = fighterOf(combat, who)

@@ -115,7 +115,7 @@ const furtherBy = (combat: AdndCombat, who: number, o: Option, steps: number): n
   return o.extra === way.towards && o.target >= 0 ? -Math.min(steps, stepsTo(combat, who, o.target)) : 0
 }
 
-/** RULING: what shooters can still do to whoever has gone behind cover, before anybody has seen how good it is. */
+/** RULING: what shooters can still do to those who have gone behind cover, before anybody has seen how good it is. */
 const coveredShare = 0.5
 
 /** A move: how far it leads, what it provokes, and what awaits it there. Who can attack from here gains nothing by coming nearer. */
@@ -150,7 +150,7 @@ const reachesBorder = (combat: AdndCombat, who: number, squares: number): boolea
 const setAssault: Assault = { ...plainAssault, times: 2 }
 
 /**
- * A stroke that comes only if the enemy does: on guard, or waiting. Whoever waits for a friend may wait in vain: half as much.
+ * A stroke that comes only if the enemy does: on guard, or waiting. One who waits for a friend may wait in vain: half as much.
  */
 const expected = (combat: AdndCombat, who: number, o: Option, glance: Glance): Forecast => {
   const sheet = sheetOf(combat, who)
@@ -168,7 +168,7 @@ const expected = (combat: AdndCombat, who: number, o: Option, glance: Glance): F
   return promise(stroke.success * chance, stroke.harm * chance, stroke.fell * chance, stroke.targetHealth, 0, exposure)
 }
 
-/** Before its target is chosen: the enemy that is nearest, or whoever it would do most good. */
+/** Before its target is chosen: the enemy that is nearest, or the friend whom it would do most good. */
 const likelyTarget = (combat: AdndCombat, who: number, magic: Magic, spell: number, glance: Glance): number => {
   if (magic.on === "foe") return glance.nearest
   let best = -1
@@ -300,7 +300,7 @@ const freshForecast = (combat: AdndCombat, d: Decision, o: Option): Forecast => 
     }
     case verb.charge: {
       const form = sheet.forms[o.item] as Form
-      // Whoever has got out of range is only run after.
+      // An enemy who has got out of range is only run after.
       if (stepsTo(combat, who, o.target) - form.reach > sheet.charge)
         return moved(combat, who, o, glance, sheet.charge, posture.rushing)
       const exposure = glance.exposure(posture.rushing, beside(combat, who, o.target, form))

@@ -82,7 +82,7 @@ const over = (
       out = (1 - saved) * chanceOf(failed, hp) + (passed === undefined ? 0 : saved * chanceOf(passed, hp))
     }
     const isFoe = f.side !== side
-    // Whoever is out of the fight already cannot be put out of it.
+    // One who is out of the fight already cannot be put out of it.
     if (magic.condition >= 0 && isAble(f)) {
       const worth = (isFoe || magic.on !== "foe" ? 1 : -1) * worthOf(combat, who, victim, magic.condition)
       help += (1 - saved) * rounds * worth

@@ -49,7 +49,7 @@ const push = (combat: D20Combat, who: number, target: number, way: WayIn, square
     if (!fits(combat, target, to, (other) => other === who)) return i > 0
     leaves(combat, target, who)
     if (!isUp(fighterOf(combat, target))) return true
-    // D20M-245: whoever has been grappled on the way goes no further.
+    // D20M-245: one who has been grappled on the way goes no further.
     if (fighterOf(combat, target).grapple >= 0) return i > 0
     combat.emit({ _tag: "Moved", who: target, path: [to], cost: 1, how: moveHow.pushed })
     if (i === 0) continue

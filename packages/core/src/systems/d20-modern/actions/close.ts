@@ -6,11 +6,12 @@ import { attackHow, moveHow } from "../book/events.ts"
 import { verb } from "../book/terms.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
-import { barredFor, wayToDoor } from "../see/doors.ts"
+import { barredFor } from "../see/doors.ts"
 import { fighterOf, isAble, isUp, lostSlots, sheetOf } from "../see/fighter.ts"
 import { boardNow } from "../see/ground.ts"
+import { wayInReach, wayNearer } from "../see/inReach.ts"
 import { occupy, speedLeft } from "../see/movement.ts"
-import { isFlanking, partnersOf } from "../see/pairs.ts"
+import { isFlanking, partnersOf, sees } from "../see/pairs.ts"
 import { type Action, attack, formOf, takeInHand, walkHow } from "./Action.ts"
 import { fullSeries } from "./fullSeries.ts"
 
@@ -23,23 +24,10 @@ export const goInReach = (
   budget: number,
   how: number,
 ): boolean => {
-  const board = boardNow(combat)
-  const at = fighterOf(combat, who).at
-  const { space } = sheetOf(combat, who)
-  const t = fighterOf(combat, target).at
-  const other = sheetOf(combat, target).space
-  const most = form.melee ? form.maxReach : Math.max(1, Math.floor((form.increment - 1) / 5))
-  const barred = barredFor(combat, who, form, target)
-  if (barred !== undefined) {
-    const toDoor = wayToDoor(combat, who, barred, budget)
-    if (toDoor.squares.length > 0) walkPath(combat, who, toDoor, how)
-    return false
-  }
-  occupy(combat, who)
-  const way = board.approach(at, space, t, other, form.minReach, most, budget)
+  const way = wayInReach(combat, who, form, target, budget)
   if (way !== undefined) return way.squares.length === 0 || walkPath(combat, who, way, how)
-  const nearer = board.towards(at, space, t, other, form.minReach, most, budget)
-  if (nearer !== undefined) walkPath(combat, who, nearer, how)
+  const nearer = wayNearer(combat, who, form, target, budget)
+  if (nearer !== undefined && nearer.squares.length > 0) walkPath(combat, who, nearer, how)
   return false
 }
 
@@ -154,14 +142,17 @@ export const closing: Action = {
       if (single) continue
       const first = hands.listed[0]
       if (hasFriends && first !== undefined && far <= speed + 2) {
-        // Whoever flanks it from where it stands gains nothing by walking.
+        // One who flanks it from where it stands gains nothing by walking.
         const flanks = far <= first.maxReach && far >= first.minReach && isFlanking(combat, who, foe)
         const place = flanks ? -1 : flankingSquare(combat, who, foe)
         if (place >= 0) options.push(option(verb.flank, foe, first.index, place))
       }
       for (let k = 0; k < hands.ranged.length; k++) {
         const form = hands.ranged[k] as Form
-        if (form.listed && far * 5 >= form.increment) options.push(option(verb.advance, foe, form.index))
+        if (!form.listed) continue
+        const seen = sees(combat, who, foe)
+        if (!seen || far * 5 >= form.increment) options.push(option(verb.advance, foe, form.index))
+        if (!seen) options.push(option(verb.approach, foe, form.index))
       }
     }
   },

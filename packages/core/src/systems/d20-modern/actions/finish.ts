@@ -25,7 +25,7 @@ const goesOn = (combat: D20Combat, who: number, form: Form, target: number): boo
   return isAble(c) && isInHand(c, form) && !t.dead && isHelpless(t) && canAttack(combat, who, form, target)
 }
 
-/** A sure and critical hit; whoever survives it saves against death (D20M-170, 171). */
+/** A sure and critical hit; one who survives it saves against death (D20M-170, 171). */
 const coupDeGrace = (combat: D20Combat, who: number, o: Option): void => {
   const form = formOf(combat, who, o.item)
   const { target } = o
@@ -106,6 +106,7 @@ export const finishes = (options: Option[], combat: D20Combat, who: number): voi
     const foe = foes[i] as number
     if (!isVictim(combat, foe)) continue
     const hands = handsOf(combat, who)
+    // D20M-172: no coup de grace for those without weak spots.
     const immune = sheetOf(combat, foe).immuneCritical
     for (const form of hands.melee.concat(hands.ranged)) {
       if (form.touch) continue

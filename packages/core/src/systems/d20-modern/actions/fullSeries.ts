@@ -8,7 +8,7 @@ import { isFoe } from "./Action.ts"
 
 /**
  * As many blows as the turn allows with a form, at one target as long as it stands: a full attack, or one attack where there
- * is no more to have. Who is to be struck after it has fallen is asked for (D20M-102 to 105).
+ * is no more to have (D20M-081). Who is to be struck after it has fallen is asked for (D20M-102 to 105).
  */
 export const fullSeries = (combat: D20Combat, who: number, form: Form, target: number, ways: number): void => {
   const { stepwise } = combat.state
@@ -24,7 +24,7 @@ export const fullSeries = (combat: D20Combat, who: number, form: Form, target: n
     if (blow === undefined || !isAble(fighterOf(combat, who)) || !isFoe(combat, fighterOf(combat, target))) return
     if (!canAttack(combat, who, form, target) || !isInHand(fighterOf(combat, who), form)) return
     if (!makeAttack(combat, { by: who, target, form, blow, how: attackHow.series, ways })) return
-    // Whoever has taken hold of somebody by it goes on as in any grapple.
+    // One who has taken hold of somebody by it goes on as in any grapple.
     if (stepwise || (form.grabs >= 0 && fighterOf(combat, who).grapple >= 0)) return
   }
 }

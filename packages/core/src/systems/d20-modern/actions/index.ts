@@ -28,7 +28,7 @@ import { waiting } from "./wait.ts"
 import { walking } from "./walk.ts"
 import { wrestling } from "./wrestling.ts"
 
-/** Everything that can be done on a turn. */
+/** Everything that can be done on a turn, the special attacks among it (D20M-175). */
 export const actions: readonly Action[] = [
   striking,
   closing,

@@ -110,6 +110,7 @@ export const retreating: Action = {
       return
     }
     if (speed === 0 || turn.single) return
+    // D20M-124: nobody withdraws by a movement that takes a check.
     if (turn.threatened && !has(c, flag.climbing)) options.push(option(verb.withdraw))
     // To run from a fight is worth a thought at once for the badly hurt; the others come to it step by step.
     if (isHurt(c.hp, turn.sheet.maxHp)) options.push(option(verb.flee))

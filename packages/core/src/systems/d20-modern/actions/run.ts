@@ -103,7 +103,7 @@ const runAt = (combat: D20Combat, who: number, target: number): void => {
   if (cost !== undefined) sprint(combat, who, { squares: line.squares.slice(0, costs.length), cost, costs })
 }
 
-/** A full-round action straight ahead, at an enemy or away from all of them (D20M-117 to 120). */
+/** A full-round action straight ahead, at an enemy or away from all of them (D20M-044, 117 to 121). */
 export const running: Action = {
   perform: { [verb.run]: run },
 

@@ -28,7 +28,7 @@ const isDying = (combat: D20Combat, who: number): boolean => {
   return c.down && !c.dead && c.hp < 0 && !has(c, flag.stable) && !isSuffocating(combat, who)
 }
 
-/** An attack action beside a dying friend, going there first if need be; it provokes (D20M-078, 278). */
+/** An attack action beside a dying friend, going there first if need be; it provokes (D20M-078, 079, 278). */
 export const stabilising: Action = {
   perform: {
     [verb.stabilise]: (combat, who, o) => {

@@ -117,7 +117,7 @@ const canLob = (combat: D20Combat, who: number, form: Form, place: number): bool
 
 /**
  * Squares worth throwing at for the sake of one enemy: its own, and the one as far behind it as still leaves it well within the
- * burst, for whoever stands near.
+ * burst, for those who stand near.
  */
 const squaresFor = (combat: D20Combat, who: number, form: Form, foe: number): readonly number[] => {
   const { field } = combat.prepared
@@ -142,7 +142,7 @@ const offer = (options: Option[], combat: D20Combat, who: number): void => {
   for (const form of bombs) {
     if (!isLoaded(combat, form) || !isAtHand(combat, who, form)) continue
     if (form.cloud === mereSmoke) {
-      // Smoke hides those in it: it is for oneself, and for whoever stands by.
+      // Smoke hides those in it: it is for oneself, and for those who stand by.
       const { at } = fighterOf(combat, who)
       if (!isClouded(combat, at) && canLob(combat, who, form, at)) options.push(option(verb.lob, -1, form.index, at))
       continue

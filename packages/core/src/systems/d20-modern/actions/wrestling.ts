@@ -60,7 +60,7 @@ const breakPin = (combat: D20Combat, who: number, o: Option): void => {
   strain(combat, who)
 }
 
-/** Those whose hold must be broken: whoever pins it, or else all its opponents, as far as they will not let go (D20M-251, 253). */
+/** Those whose hold must be broken: the one who pins it, or else all its opponents, as far as they will not let go (D20M-251, 253). */
 const resisting = (combat: D20Combat, who: number): readonly number[] => {
   const { pinner } = fighterOf(combat, who)
   const holders = pinner >= 0 ? [pinner] : opponentsOf(combat, who)
@@ -97,7 +97,7 @@ const strangle = (combat: D20Combat, who: number, o: Option): void => {
   attempted(combat, who, o.target, verb.strangle)
   const holds = hasThroat(combat, who, o.target)
   if (!holds) {
-    // Those outside the grapple: whoever is in it strikes at nobody out of turn.
+    // Those outside the grapple: those in it strike at nobody out of turn.
     for (const foe of combat.prepared.foes[fighterOf(combat, who).side] as readonly number[]) {
       opportunity(combat, foe, who, 0)
       if (!isAble(fighterOf(combat, who))) return
@@ -136,7 +136,7 @@ const offerAttacks = (options: Option[], combat: D20Combat, who: number): void =
   const { either, nonlethal } = sheetOf(combat, who).fists
   for (const foe of opponentsOf(combat, who)) {
     const f = fighterOf(combat, foe)
-    // D20M-249: whoever pins somebody harms and pins nobody else, and uses no weapon.
+    // D20M-249: one who pins somebody harms and pins nobody else, and uses no weapon.
     if (pinned >= 0 && foe !== pinned) continue
     options.push(option(verb.squeeze, foe))
     if (nonlethal || either) options.push(option(verb.squeeze, foe, -1, -1, manner.againstNature))

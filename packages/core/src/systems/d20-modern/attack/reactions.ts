@@ -109,7 +109,7 @@ export const windows: Windows = {
 }
 
 /**
- * Offers `r` its attack of opportunity against `who` and resolves it. True when `who` can go on.
+ * Offers `r` its attack of opportunity against `who` and resolves it, always at the full bonus (D20M-136). True when `who` can go on.
  *
  * @param ways bits of `manner`: whether it was provoked by movement
  */
@@ -142,7 +142,7 @@ export const opportunity = (combat: D20Combat, r: number, who: number, ways: num
       ways: ways & manner.moving,
     })
   }
-  // Whoever is grappled can do nothing else any more.
+  // One who is grappled can do nothing else any more.
   return isAble(fighterOf(combat, who)) && !has(fighterOf(combat, who), flag.grappled)
 }
 
@@ -161,7 +161,7 @@ export const provokeAll = (combat: D20Combat, who: number, spared = -1, ways = 0
 }
 
 /**
- * Something happens that somebody may have waited for: `who` attacks (at `victim`), moves, draws. Whoever has readied an
+ * Something happens that somebody may have waited for: `who` attacks (at `victim`), moves, draws. One who has readied an
  * action for it may take it first, and stands just before the one who has the turn from then on (D20M-059 to 063). True
  * when `who` can go on.
  *
@@ -170,7 +170,7 @@ export const provokeAll = (combat: D20Combat, who: number, spared = -1, ways = 0
 export const fireReadied = (combat: D20Combat, who: number, what: number, victim = -1, from = -1): boolean => {
   if (combat.state.readied === 0) return true
   const { grapple } = fighterOf(combat, who)
-  // Whoever is grappled by it can do nothing else any more.
+  // One who is grappled by it can do nothing else any more.
   const mayGoOn = () => isAble(fighterOf(combat, who)) && fighterOf(combat, who).grapple === grapple
   for (let r = 0; r < combat.state.combatants.length; r++) {
     if ((combat.state.readied & (1 << r)) === 0 || !isSetOff(combat, r, who, what, victim, from)) continue
@@ -223,7 +223,7 @@ const acts = (combat: D20Combat, r: number, act: number, item: number, target: n
 }
 
 /**
- * Walks a path. Whoever threatens a square that is left may strike before it is left, once in the whole move (D20M-133);
+ * Walks a path. Those who threaten a square that is left may strike before it is left, once in the whole move (D20M-133);
  * readied actions go off where they were waiting for it. True when the whole path was walked.
  *
  * @param through an enemy into whose space it means to go
@@ -248,7 +248,7 @@ export const walkPath = (
     return true
   }
   const foes = combat.prepared.foes[fighterOf(combat, who).side] as readonly number[]
-  // Whoever reacts may move into the way, but only with a readied step.
+  // Those who react may move into the way, but only with a readied step.
   const barrable = combat.state.readied !== 0
   const upright = !has(fighterOf(combat, who), flag.prone)
   const maySetFoot = (at: number) =>

@@ -44,7 +44,7 @@ export const isSetOff = (
   // A friend may strike at a thing: nobody is there to strike at with it.
   if (target < 0) return false
   if (c.readyTarget >= 0 && c.readyTarget !== target) return false
-  // Whoever was in sight before does not come into it.
+  // Those who were in sight before do not come into it.
   if (what === trigger.appears && seesAt(combat, r, from, sheetOf(combat, who).space)) return false
   // RULING (D20M-059): it goes just before the other is near enough to strike, which is a step short of it.
   if (c.readyAct === verb.moveAway) return apart(combat, r, who) <= Math.max(1, handsOf(combat, who).outer) + 1

@@ -37,7 +37,7 @@ export const poisons = {
 export type PoisonName = keyof typeof poisons
 export const poisonNames = Object.keys(poisons) as readonly PoisonName[]
 
-/** Rounds between the exposure and the secondary damage: a minute (D20M-338). */
+/** Rounds between the exposure and the secondary damage: a minute, of rounds of 6 seconds (D20M-067, 338). */
 export const onsetRounds = 10
 
 /** What a stat block says: a name, or a poison of its own, which has none. */

@@ -81,7 +81,7 @@ export const Setting = Schema.Struct({
     }),
   ),
   chokingAllowsMove: maybe(
-    Schema.Boolean.annotate({ description: "Whoever chokes in smoke can still move; default false (D20M-324)" }),
+    Schema.Boolean.annotate({ description: "Those who choke in smoke can still move; default false (D20M-324)" }),
   ),
   strangleRecheck: maybe(
     Schema.Boolean.annotate({
@@ -108,7 +108,7 @@ export const Setting = Schema.Struct({
       }).annotate({ identifier: "D20CustomAction" }),
     ).annotate({ description: "Actions of the table's own, what they cost and whether they provoke (D20M-125)" }),
   ),
-  hazards: maybe(Schema.Array(HazardPart).annotate({ description: "What squares do to whoever is on them" })),
+  hazards: maybe(Schema.Array(HazardPart).annotate({ description: "What squares do to those on them" })),
   happenings: maybe(Schema.Array(HappeningPart).annotate({ description: "What happens at the start of a round" })),
   light: maybe(
     Schema.Literals(["bright", "shadow", "dark"]).annotate({

@@ -25,8 +25,7 @@ export const Attack = Schema.Struct({
   weapon: Schema.String.annotate({ description: "The weapon's id; for a natural weapon its name" }),
   bonus: maybe(
     int(-50, 100).annotate({
-      description:
-        "All that is constant; left out, bonus and damage are reckoned from the abilities (D20M-015, 016, 022)",
+      description: "All that is constant; left out, bonus and damage come from the abilities (D20M-015, 016, 022)",
     }),
   ),
   damage: DiceText,
@@ -81,7 +80,7 @@ export const Attack = Schema.Struct({
   reflexDC: maybe(int(1, 60)),
   splash: maybe(int(0, 100)),
   splashWeapon: maybe(Schema.Boolean),
-  ignites: maybe(Schema.Boolean.annotate({ description: "Whoever it hits may catch fire (D20M-314)" })),
+  ignites: maybe(Schema.Boolean.annotate({ description: "Those whom it hits may catch fire (D20M-314)" })),
   lingers: maybe(
     DiceText.annotate({ description: "Damage that a direct hit does once more in the next round: burning liquid" }),
   ),
@@ -92,7 +91,7 @@ export const Attack = Schema.Struct({
   ),
   paralyzes: maybe(
     Schema.Struct({ dc: int(1, 60), rounds: DiceText }).annotate({
-      description: "Whoever it hits saves with Fortitude or is paralyzed for so many rounds: a stun gun",
+      description: "Those whom it hits save with Fortitude or are paralyzed for so many rounds: a stun gun",
     }),
   ),
   disarms: maybe(int(-10, 10).annotate({ description: "Added to the opposed rolls of a disarm with it (D20M-216)" })),
@@ -103,7 +102,9 @@ export const Attack = Schema.Struct({
   ),
   poison: maybe(PoisonField),
   disease: maybe(
-    Schema.Literals(diseaseNames).annotate({ description: "What whoever it wounds may be infected with (D20M-344)" }),
+    Schema.Literals(diseaseNames).annotate({
+      description: "What those whom it wounds may be infected with (D20M-344)",
+    }),
   ),
   origin: maybe(Schema.String),
   note: maybe(Schema.String),

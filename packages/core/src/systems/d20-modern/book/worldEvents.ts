@@ -58,7 +58,7 @@ export const worldEvents = {
   ),
   /** A minute after the exposure. */
   PoisonDue: event({ who: "who", poison: "int", means: "int" }, "D20M-338"),
-  /** A poison was applied to a weapon: on a natural 1 whoever did it is exposed. */
+  /** A poison was applied to a weapon: on a natural 1 the one who did it is exposed. */
   PoisonApplied: event({ who: "who", means: "int", natural: "int" }, "D20M-341"),
   /** `days` until the initial damage. */
   Infected: event({ who: "who", by: "who", disease: "int", days: "int", faces: "ints" }, "D20M-344", "D20M-345"),
@@ -175,7 +175,7 @@ export const worldEvents = {
   ),
   /** The count of somebody who has no turn: it has suffered what it had to. */
   SeatPassed: event({ who: "who" }, "D20M-009"),
-  /** An explosive goes off, around the point between `squares`. `amount`: its damage, for whoever does not save. */
+  /** An explosive goes off, around the point between `squares`. `amount`: its damage, for those who do not save. */
   Detonated: event({ by: "who", means: "int", squares: "ints", amount: "int", dc: "int", faces: "ints" }, "D20M-234"),
   /** Burning liquid clings to `who`: it burns once more at its count in round `due`. */
   Drenched: event({ who: "who", by: "who", means: "int", form: "int", due: "int" }, "D20M-314"),

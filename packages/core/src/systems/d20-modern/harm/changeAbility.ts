@@ -69,7 +69,7 @@ const recoverFrom = (combat: D20Combat, who: number, index: number): void => {
   if ((fighterOf(combat, who).conditions & (1 << what)) !== 0 && !isSpent(combat, who, kind)) relieve(combat, who, what)
 }
 
-/** Whoever comes into a fight with nothing left of an ability is no better off in it (D20M-292). */
+/** One who comes into a fight with nothing left of an ability is no better off in it (D20M-292). */
 export const stayRuined = (combat: D20Combat, who: number): void => {
   const c = fighterOf(combat, who)
   if (c.dead || c.abilities.length === 0) return

@@ -3,7 +3,7 @@ import type { D20Combat } from "../model/System.ts"
 import { fighterOf, has } from "../see/fighter.ts"
 
 /**
- * The seat at which something that begins now for `who` will end: that of whoever has the turn, or its own before there are any
+ * The seat at which something that begins now for `who` will end: that of the one who has the turn, or its own before there are any
  * (D20M-068, 069).
  */
 export const presentSeat = (combat: D20Combat, who: number): number => {
@@ -32,7 +32,7 @@ const dropEverything = (combat: D20Combat, who: number): void => {
   }
 }
 
-/** Takes a condition away, and wakes whoever was out of the fight only by it. */
+/** Takes a condition away, and wakes one who was out of the fight only by it. */
 export const relieve = (combat: D20Combat, who: number, what: number): void => {
   combat.emit({ _tag: "ConditionLost", who, condition: what })
   const c = fighterOf(combat, who)

@@ -42,6 +42,7 @@ export const harm = (combat: D20Combat, hit: Hit, amount: number, spared: number
   const { by, target, means } = hit
   combat.emit({ _tag: "HarmTaken", target, by, means, amount, spared, faces }, evolve.HarmTaken)
   const { hp } = fighterOf(combat, target)
+  // D20M-261: above 0 nothing else changes.
   if (hp < 0) checkFallen(combat, target, by)
   else if (hp >= 1 && amount >= sheetOf(combat, target).massive + thresholdShift(combat, target))
     massiveDamage(combat, hit, amount)
@@ -62,7 +63,7 @@ const massiveDamage = (combat: D20Combat, { by, target }: Hit, amount: number): 
   checkFallen(combat, target, by)
 }
 
-/** Nonlethal damage takes no hit points: it dazes or knocks out whoever fails to stand it (D20M-274). */
+/** Nonlethal damage takes no hit points: it dazes or knocks out one who fails to stand it (D20M-274). */
 export const nonlethalHarm = (
   combat: D20Combat,
   hit: Hit,

@@ -8,7 +8,7 @@ import { fighterOf, isUp } from "../see/fighter.ts"
 import { afflict } from "./conditions.ts"
 import { save } from "./saves.ts"
 
-/** Whoever is hit by it saves, or is paralyzed (published: stun guns). */
+/** One who is hit by it saves, or is paralyzed (published: stun guns). */
 export const jolt = (combat: D20Combat, who: number, by: number, { dc, rounds }: Jolt): void => {
   if (!isUp(fighterOf(combat, who)) || save(combat, who, saveKind.fortitude, against.electricity, dc)) return
   afflict(combat, who, condition.paralyzed, by, rollDice(rounds, combat.dice.open(who, purpose.recovery)))

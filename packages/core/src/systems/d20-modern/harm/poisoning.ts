@@ -41,7 +41,7 @@ export const expose = (combat: D20Combat, who: number, by: number, poison: numbe
   resist(combat, who, by, poison, "initial")
 }
 
-/** The means by which a poison is told. */
+/** The means by which a poison is named. */
 const poisonMeans = (combat: D20Combat, poison: number): number => combat.prepared.poisonMeans[poison] as number
 
 const resist = (combat: D20Combat, who: number, by: number, poison: number, stage: "initial" | "secondary"): void => {

@@ -147,7 +147,7 @@ export class Ordeal {
       this.now = { ...this.now, climateChecks: this.now.climateChecks + 1 }
       if (save(this.combat, this.who, saveKind.fortitude, against.climate, dc, more)) continue
       this.now = { ...this.now, exposed: this.now.exposed + this.hurt(die) }
-      // D20M-309: whoever has suffered from it is fatigued.
+      // D20M-309: one who has suffered from it is fatigued.
       if (!this.body.dead && !has(this.body, flag.fatigued)) afflict(this.combat, this.who, condition.fatigued, -1, 0)
     }
   }

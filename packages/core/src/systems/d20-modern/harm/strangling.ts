@@ -45,7 +45,7 @@ export const choke = (combat: D20Combat, by: number, target: number): void => {
   if (!again && !fighterOf(combat, target).dead) holdBreath(combat, target)
 }
 
-/** Adds it to what can be done to an opponent in a grapple, once a round; whoever is pinned cannot (D20M-328, 330). */
+/** Adds it to what can be done to an opponent in a grapple, once a round; the pinned cannot (D20M-328, 330). */
 export const offerStrangling = (options: Option[], combat: D20Combat, who: number, foe: number): void => {
   if (has(fighterOf(combat, who), flag.pinned) || hasChoked(combat, foe, who)) return
   if (canStrangle(combat, who, foe)) options.push(option(verb.strangle, foe))

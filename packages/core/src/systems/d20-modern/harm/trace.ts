@@ -3,7 +3,7 @@ import type { D20Combat } from "../model/System.ts"
 import { fighterOf } from "../see/fighter.ts"
 import { isPerceived } from "../see/perceived.ts"
 
-/** Who gives itself away by this: whoever attacks. */
+/** Who gives itself away by this: the attacker. */
 const heard = (event: D20Event): number =>
   event._tag === "Attacked" || event._tag === "Reached" || event._tag === "Lobbed" ? event.by : -1
 
@@ -12,7 +12,7 @@ const notice = (combat: D20Combat, who: number): void => {
 }
 
 /**
- * After an act: whoever has moved where no enemy perceives it has slipped away from where it was perceived last, and whoever
+ * After an act: one who has moved where no enemy perceives it has slipped away from where it was perceived last, and one who
  * attacks is noticed where it does (D20M-163).
  *
  * @param before how long the log was before the act, and `at` where `who` stood

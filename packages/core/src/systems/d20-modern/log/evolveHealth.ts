@@ -72,6 +72,7 @@ export const evolveHealth = {
   Healed: (state, event) => {
     const c = writable(state, event.who)
     c.hp += event.amount
+    // D20M-265: what hit points of 0 and below forbid goes by the hit points themselves.
     if (c.hp >= 0) c.conditions &= ~flag.stable
     // What has healed stays when temporary hit points pass (D20M-284).
     if (state.world.boosts.length > 0) raiseNoted(state, event.who, event.amount)
@@ -110,7 +111,7 @@ export const evolveHealth = {
   Died: (state, event) => {
     evolveBase.Died(state, event)
     forgetReadied(state, event.who)
-    // Whoever died before this fight is not on its field.
+    // Those who died before this fight are not on its field.
     if (state.round === 0 && !state.surprise) writable(state, event.who).here = false
   },
   Saved: (state, event) => {

@@ -63,7 +63,7 @@ export const evolveOrder = {
     state.cursor = state.order[state.cursor + 1] === event.who ? state.cursor + 1 : state.order.indexOf(event.who)
     state.main = (c.conditions & flag.nauseated) === 0
     state.move = true
-    // D20M-072: the surprise round and 0 hit points leave one action.
+    // D20M-006, 072: the surprise round and 0 hit points leave one action.
     state.single = state.surprise || c.hp <= 0
     state.stepped = false
     state.moved = false

@@ -109,7 +109,7 @@ export interface D20State extends BaseState {
   surprise: boolean
   /** Combatants in the order of their turns. */
   order: number[]
-  /** The place in the order of whoever has, or had last, the turn; -1 before the first. */
+  /** The place in the order of the one who has, or had last, the turn; -1 before the first. */
   cursor: number
   /** Whose turn it is, -1 between turns of the order. */
   active: number

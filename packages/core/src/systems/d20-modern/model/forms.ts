@@ -14,6 +14,7 @@ export interface Blow {
   readonly damage: DiceExpression
   /** Dice that a critical hit does not multiply (D20M-025). */
   readonly extra: DiceExpression | undefined
+  /** The lowest face that threatens a critical hit, and what a critical hit multiplies by: each weapon's own (D20M-029). */
   readonly threat: number
   readonly mult: number
   /** How much of Strength is in the damage: 0 for none of it, 0.5 in the off hand, 1.5 in two hands (D20M-022 to 024). */
@@ -78,11 +79,11 @@ export interface Form {
   /** It goes off around a point: squares of the radius, 0 for what does not; and the save against it (D20M-230, 234). */
   readonly burst: number
   readonly reflexDC: number
-  /** What it splashes onto whoever is near, 0 for nothing (D20M-177). */
+  /** What it splashes onto those near, 0 for nothing (D20M-177). */
   readonly splash: number
   /** Armour does not count (D20M-176). */
   readonly touch: boolean
-  /** Whoever is hit may catch fire (D20M-314). */
+  /** One who is hit may catch fire (D20M-314). */
   readonly ignites: boolean
   /** What a direct hit does once more in the next round; undefined for nothing. */
   readonly lingers: DiceExpression | undefined
@@ -151,7 +152,7 @@ const scaled = (expression: DiceExpression, factor: number): DiceExpression => {
   }
 }
 
-/** An attack with everything constant reckoned in. */
+/** An attack with everything constant included. */
 interface Reckoned {
   readonly bonus: number
   readonly damage: DiceExpression

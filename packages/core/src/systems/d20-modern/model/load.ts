@@ -87,7 +87,7 @@ export const burdenOf = (pounds: number, [light, medium, heavy]: Limits): number
 /** Pounds that can be pushed or dragged (D20M-365). */
 export const dragLimit = ([, , heavy]: Limits, factor: number): number => Math.floor(5 * heavy * factor)
 
-/** Speeds under medium and heavy loads, by the base speed, fastest first (D20M-356, 359). */
+/** Speeds under medium and heavy loads, by the base speed, fastest first (D20M-140, 356, 359). */
 const speeds: readonly (readonly [base: number, medium: number, heavy: number])[] = [
   [60, 50, 40],
   [50, 40, 30],

@@ -350,6 +350,7 @@ export const sheetOf = (
   const space = spaceOf(block)
   const dexterity = abilityModifier(block.abilities.dex)
   const hitDice = rules.hitPoints === "average" ? undefined : hitDiceOf(block)
+  // D20M-137, 139: armour slows the 30 feet of a human; a square is 5 feet.
   const walks = Math.floor(Math.min(block.speed, block.speed === 30 ? (block.armor?.speed30 ?? 30) : block.speed) / 5)
   const blindly = placement.accustomed === true ? 1 : (feats & feat.blindFight) === 0 ? 0.5 : 0.75
   const blindSpeed = Math.floor(walks * blindly)

@@ -7,7 +7,7 @@ import { type Setting } from "../book/setting.ts"
 import type { Explosive } from "./Explosive.ts"
 import type { Point } from "./Point.ts"
 
-/** What squares can do to whoever is on them when its count comes. */
+/** What squares can do to those on them when their count comes. */
 export const hazardKind = { fire: 0, smoke: 1, airless: 2, acid: 3, current: 4, gas: 5 } as const
 
 /** One hazard of the ground. */

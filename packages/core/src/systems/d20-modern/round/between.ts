@@ -40,7 +40,7 @@ export const carry = (prepared: D20Prepared, state: View<D20State>, who: number)
     ),
     sicknesses: sicknesses.flatMap(({ who: whose, ...sick }) => (whose === who ? [sick] : [])),
     dead: c.dead,
-    // Whoever lies there without having been knocked out has not woken yet, were it at 0 hit points (D20M-279, 280).
+    // One who lies there without having been knocked out has not woken yet, were it at 0 hit points (D20M-279, 280).
     out: c.down && (c.hp < 0 || !has(c, flag.unconscious | flag.asleep)),
     stable: has(c, flag.stable),
     tired: c.conditions & (flag.exhausted | flag.fatigued),
@@ -177,7 +177,7 @@ class Patient {
 
   rest(rest: Rest): void {
     const treated = rest.treated === true
-    // What heals the well is told as one: they need no saves.
+    // What heals the well is logged as one: they need no saves.
     let perLevel = 0
     const ordeal = new Ordeal(this.combat, this.who, rest)
     for (const stretch of stretchesOf(rest)) {

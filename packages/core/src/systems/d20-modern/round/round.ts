@@ -45,7 +45,7 @@ export const begin = (combat: D20Combat, carried?: Readonly<Record<string, D20Ca
   }
   const everybody = newcomers(combat, false)
   const aware = prepared.surprise ? newcomers(combat, true) : everybody
-  // D20M-004: those who have not lived to see this fight surprise nobody.
+  // D20M-004, 052: it works one way or the other; those who have not lived to see this fight surprise nobody.
   const surprise = aware.length > 0 && aware.length < everybody.length
   rollInitiative(combat, surprise ? aware : everybody)
   if (surprise) {
@@ -89,7 +89,7 @@ const forfeit = (combat: D20Combat, who: number): void => {
   if ((combat.state.forfeited & (1 << who)) === 0) combat.emit({ _tag: "Forfeited", who })
 }
 
-/** Starts a round, with whoever arrives in it. */
+/** Starts a round, with those who arrive in it. */
 const nextRound = (combat: D20Combat): void => {
   for (const who of combat.state.delaying) forfeit(combat, who)
   if (!combat.startRound()) return
@@ -188,7 +188,7 @@ const takeSeat = (combat: D20Combat, who: number): boolean => {
   return true
 }
 
-/** The same where it may bring more than a turn: what burns, poisons or chokes whoever has it. */
+/** The same where it may bring more than a turn: what burns, poisons or chokes the one who has it. */
 const takeTroubledSeat = (combat: D20Combat, who: number): boolean => {
   const { state } = combat
   // D20M-054: who delays has suffered it already.

@@ -1,4 +1,5 @@
 import { concealmentOf, coverBetween, coverOf } from "../../../field/cover.ts"
+import { distance } from "../../../field/distance.ts"
 import { isHigher } from "../../../field/higher.ts"
 import { attackHow } from "../book/events.ts"
 import { feat } from "../book/feats.ts"
@@ -53,7 +54,11 @@ const coverMods = [
   mod.coverNineTenths,
 ] as const
 
-/** Looks at an attack: fills `aimed`. Nothing is rolled and nothing is written. */
+/**
+ * Looks at an attack: fills `aimed`. Nothing is rolled and nothing is written.
+ *
+ * @param from where the attacker stands when it attacks, if not where it stands now
+ */
 export const aim = (
   combat: D20Combat,
   by: number,
@@ -62,9 +67,11 @@ export const aim = (
   target: number,
   how: number,
   ways: number,
+  from = -1,
 ): Aim => {
   const { prepared, state } = combat
   const a = state.combatants[by] as FighterView
+  const at = from < 0 ? a.at : from
   const t = state.combatants[target] as FighterView
   const sheet = prepared.sheets[by] as Sheet
   const other = prepared.sheets[target] as Sheet
@@ -92,9 +99,9 @@ export const aim = (
   const helpless = isHelpless(t)
   if (form.melee) {
     if (isFlanking(combat, by, target)) mods |= mod.flanking
-    if (!prepared.field.open && isHigher(fieldNow(combat), a.at, t.at, sheet.space, other.space)) mods |= mod.higher
+    if (!prepared.field.open && isHigher(fieldNow(combat), at, t.at, sheet.space, other.space)) mods |= mod.higher
   } else {
-    const far = apart(combat, by, target)
+    const far = at === a.at ? apart(combat, by, target) : distance(prepared.field, at, t.at, sheet.space, other.space)
     const feet = far * 5
     aimed.range = rangePenalty(form, feet)
     varying += aimed.range
@@ -112,7 +119,7 @@ export const aim = (
   if (helpless) defense = other.helplessDefense
   else {
     const unseen = (mods & mod.unseen) !== 0
-    // D20M-245: whoever is in a grapple keeps its Dexterity against those it grapples with.
+    // D20M-245: one who is in a grapple keeps its Dexterity against those it grapples with.
     const guarded =
       t.grapple >= 0 && t.grapple === a.grapple
         ? { conditions: t.conditions & ~flag.grappled, down: t.down, abilities: t.abilities }
@@ -134,7 +141,7 @@ export const aim = (
   }
   aimed.bare = defense + onTargetDefense(mods)
   if (!prepared.field.open || other.coverDegree > 0 || prepared.judgement.creatureCover > 0) {
-    const withCover = covered(combat, by, target, form, mods)
+    const withCover = covered(combat, by, at, target, form, mods)
     // D20M-167: nothing adds to the Defense of the helpless; what hides them still does.
     if (!helpless) mods = withCover
   }
@@ -143,7 +150,7 @@ export const aim = (
   }
   const { surroundings } = prepared
   if (surroundings !== undefined) aimed.miss = Math.max(aimed.miss, hiddenBy(combat, surroundings, by, target))
-  // D20M-293, 162: the blind, and whoever looks for the invisible, face total concealment.
+  // D20M-293, 162: the blind, and those who look for the invisible, face total concealment.
   if (((a.conditions & flag.blinded) | (t.conditions & flag.invisible)) !== 0) aimed.miss = 50
 
   aimed.mods = mods
@@ -249,13 +256,13 @@ const lyingLow = mod.kneelingRanged | mod.proneTargetRanged
  * The modifiers with the cover that the ground, the placement and bodies in between give; fills in `aimed` that and the
  * concealment.
  */
-const covered = (combat: D20Combat, by: number, target: number, form: Form, mods: number): number => {
+const covered = (combat: D20Combat, by: number, at: number, target: number, form: Form, mods: number): number => {
   const { field, judgement, rules } = combat.prepared
-  const a = fighterOf(combat, by)
   const t = fighterOf(combat, target)
   const found = field.open
     ? 0
-    : coverBetween(fieldNow(combat), a.at, t.at, sheetOf(combat, by).space, sheetOf(combat, target).space)
+    : coverBetween(fieldNow(combat), at, t.at, sheetOf(combat, by).space, sheetOf(combat, target).space)
+  // D20M-164: of several concealments the densest counts, which the field has found.
   aimed.miss = missPercents[concealmentOf(found)]
   let degree: number = coverOf(found)
   let others = mods

@@ -1,6 +1,6 @@
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
-import { wayUpTo } from "../../../parts/wayUpTo.ts"
+import { type BarredWay, barredWayOf, wayToBarrier } from "../../../parts/BarredWay.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Door } from "../model/World.ts"
@@ -43,11 +43,8 @@ const isBroken = ({ prepared, state }: D20Combat, { thing }: Door): boolean => {
   return worn !== undefined && worn.lost >= (prepared.things[thing]?.hp ?? 0)
 }
 
-/** The way that there would be if nothing were shut, and the place in it of the first square that is not free. */
-interface BarredWay {
-  readonly path: Path
-  readonly first: number
-  /** The door there. */
+/** A way that is barred, and the door that bars it. */
+interface WayToDoor extends BarredWay {
   readonly door: number
 }
 
@@ -74,7 +71,7 @@ export const barredWay = (
   foe: number,
   minReach: number,
   reach: number,
-): BarredWay | undefined => {
+): WayToDoor | undefined => {
   const { grounds } = combat.prepared
   if (grounds === undefined || combat.state.gone === grounds.all) return undefined
   const { at } = fighterOf(combat, who)
@@ -86,9 +83,8 @@ export const barredWay = (
   const open = grounds.without(grounds.all).board
   occupyBoard(combat, who, open)
   const path = open.approach(at, space, t, other, minReach, reach, Infinity)
-  if (path === undefined) return undefined
-  const first = path.squares.findIndex((square) => doorOn(combat, square, space) >= 0)
-  return first < 0 ? undefined : { path, first, door: doorOn(combat, path.squares[first] as number, space) }
+  const barred = barredWayOf(path, (square) => doorOn(combat, square, space) >= 0)
+  return barred && { ...barred, door: doorOn(combat, barred.path.squares[barred.first] as number, space) }
 }
 
 /**
@@ -100,20 +96,16 @@ export const barredFor = (
   who: number,
   form: Form | undefined,
   foe: number,
-): BarredWay | undefined => {
+): WayToDoor | undefined => {
   if (combat.prepared.grounds === undefined) return undefined
   if (form?.melee === true) return barredWay(combat, who, foe, form.minReach, form.maxReach)
   return form !== undefined && sees(combat, who, foe) ? undefined : barredWay(combat, who, foe, 1, 1)
 }
 
 /** As far as the steps allow towards the door in such a way. */
-export const wayToDoor = (combat: D20Combat, who: number, { first, path }: BarredWay, budget: number): Path => {
+export const wayToDoor = (combat: D20Combat, who: number, barred: BarredWay, budget: number): Path => {
   occupy(combat, who)
-  const board = boardNow(combat)
-  const { space } = sheetOf(combat, who)
-  const stops = (n: number): boolean =>
-    (path.costs[n - 1] as number) <= budget && board.canStop(path.squares[n - 1] as number, space)
-  return wayUpTo(path, first, stops)
+  return wayToBarrier(barred, boardNow(combat), sheetOf(combat, who).space, budget)
 }
 
 /** The nearest enemy who is up, -1 for none. */

@@ -11,7 +11,7 @@ const inSmoke = 20
 export const inCloud = 50
 
 /**
- * Percent by which smoke and darkness hide somebody from an attacker (D20M-307, 308, 326). RULING: whoever holds a flashlight
+ * Percent by which smoke and darkness hide somebody from an attacker (D20M-307, 308, 326). RULING: one who holds a flashlight
  * shines it at whom it attacks, and smoke hides those in it, not those who look out of it.
  */
 export const hiddenBy = (combat: D20Combat, around: Surroundings, by: number, target: number): number => {

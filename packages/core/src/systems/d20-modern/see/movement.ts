@@ -5,7 +5,7 @@ import { boardNow } from "./ground.ts"
 import { isInDark } from "./hiding.ts"
 import { situationOf } from "./pairs.ts"
 
-/** Squares that `who` could walk with a number of move actions; who lies or kneels can only crawl. */
+/** Squares that `who` could walk with a number of move actions, without a roll (D20M-092); who lies or kneels can only crawl. */
 export const speedLeft = (combat: D20Combat, who: number, actions: number): number => {
   const c = fighterOf(combat, who)
   return has(c, low) ? 0 : speedOf(sheetOf(combat, who), c, isInDark(combat, who)) * actions
@@ -17,20 +17,16 @@ export const threatsTo = (combat: D20Combat, who: number): readonly number[] =>
     .filter((f) => isUp(fighterOf(combat, f)))
     .map((f) => fighterOf(combat, f).at)
 
-/** For whom everybody was put on a board last, in what situation; -1 when there is more on it. */
-let occupiedFor = -1
-let occupiedIn = -1
-
 /**
  * Puts everybody on the board who is in the way of `who`: enemies stop it, friends can be passed but not stopped on, and so
  * can those who cannot resist and those three sizes apart (D20M-143 to 145). The fallen are stepped over.
  */
 export const occupy = (combat: D20Combat, who: number): void => {
-  const now = situationOf(combat)
-  if (occupiedFor === who && occupiedIn === now) return
-  occupiedFor = who
-  occupiedIn = now
-  occupyBoard(combat, who, boardNow(combat))
+  const board = boardNow(combat)
+  const filling = situationOf(combat) * 32 + who
+  if (board.filling === filling) return
+  occupyBoard(combat, who, board)
+  board.filling = filling
 }
 
 /** The same on the board of some ground. */
@@ -54,7 +50,6 @@ export const occupyBoard = (combat: D20Combat, who: number, board: Board): void 
  * beside it already; undefined when there is none.
  */
 export const straightAt = (combat: D20Combat, who: number, target: number, budget: number): Path | undefined => {
-  occupiedFor = -1
   const { foes } = combat.prepared
   const board = boardNow(combat)
   const own = fighterOf(combat, who)
@@ -69,7 +64,6 @@ export const straightAt = (combat: D20Combat, who: number, target: number, budge
 
 /** Keeps a way from leading through a square, until the board is filled anew. */
 export const bar = (combat: D20Combat, square: number): void => {
-  occupiedFor = -1
   boardNow(combat).put(square, 1, "stop")
 }
 

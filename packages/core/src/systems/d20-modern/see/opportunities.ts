@@ -4,7 +4,7 @@ import type { D20Combat } from "../model/System.ts"
 import { fighterOf, has, sheetOf } from "./fighter.ts"
 import { threatsOn } from "./pairs.ts"
 
-/** Whether `r` has an attack of opportunity left for `who` (D20M-130, 135, 295). */
+/** Whether `r` has an attack of opportunity left for `who`: not while it is flat-footed (D20M-007, 130, 135, 295). */
 export const hasOpportunity = (combat: D20Combat, r: number, who: number): boolean => {
   const c = fighterOf(combat, r)
   const sheet = sheetOf(combat, r)

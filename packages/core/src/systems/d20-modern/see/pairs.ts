@@ -19,12 +19,16 @@ import { fieldNow } from "./ground.ts"
 /** Most combatants, and sides, that one scenario can have. */
 const most = 32
 
-/** The situation that the scratch is about, by the length of the log, and a number for it that changes when it does. */
-let of: D20Combat | undefined
-let at = -1
-let age = 0
-/** Scratch: the doors that are out of the way in it. */
-let open = 0
+/**
+ * The situation that the scratch is about: a combat, the length of its log, the doors that are out of the way; and a number for it
+ * that changes when it does.
+ */
+const seen: { combat: D20Combat | undefined; length: number; gone: number; age: number } = {
+  combat: undefined,
+  length: -1,
+  gone: 0,
+  age: 0,
+}
 
 /** Scratch, by combatant: where it stands with what in hand, and its conditions as far as they count (-1: not up). */
 const places = new Int32Array(most)
@@ -42,8 +46,8 @@ const steps = new Int32Array(most * most)
 
 /** A number for the situation: as long as it is the same, everybody stands where they stood, as able as they were. */
 export const situationOf = (combat: D20Combat): number => {
-  if (of !== combat || at !== combat.log.length) refresh(combat)
-  return age
+  if (seen.combat !== combat || seen.length !== combat.log.length) refresh(combat)
+  return seen.age
 }
 
 /** Looks for those who have changed, and at their pairs. */
@@ -53,12 +57,12 @@ const refresh = (combat: D20Combat): void => {
   const { width } = field
   const { log } = combat
   const { gone } = combat.state
-  const another = of !== combat || open !== gone
+  const another = seen.combat !== combat || seen.gone !== gone
   let suspects = another ? everybody : 0
-  if (!another) for (let i = at; i < log.length; i++) suspects |= affectedBy(log[i] as D20Event)
-  of = combat
-  open = gone
-  at = log.length
+  if (!another) for (let i = seen.length; i < log.length; i++) suspects |= affectedBy(log[i] as D20Event)
+  seen.combat = combat
+  seen.gone = gone
+  seen.length = log.length
   if (suspects === 0) return
   let changed = 0
   for (let i = 0; i < combatants.length; i++) {
@@ -77,7 +81,7 @@ const refresh = (combat: D20Combat): void => {
     changed |= 1 << i
   }
   if (changed === 0) return
-  age++
+  seen.age++
   if (another) {
     threats.fill(0)
     for (let i = 0; i < combatants.length; i++) {
@@ -191,7 +195,7 @@ export const canAttack = (combat: D20Combat, who: number, form: Form, target: nu
   const c = fighterOf(combat, who)
   const t = fighterOf(combat, target)
   if (!t.here || t.dead || who === target) return false
-  // D20M-246, 256: whoever is in a grapple strikes with what is light at those in it.
+  // D20M-246, 256: one who is in a grapple strikes with what is light at those in it.
   if (c.grapple >= 0 && (t.grapple !== c.grapple || !form.light)) return false
   const far = apart(combat, who, target)
   if (form.melee) {

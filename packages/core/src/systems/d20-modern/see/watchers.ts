@@ -16,7 +16,7 @@ const threatensWay = (combat: D20Combat, r: number, who: number, squares: readon
 /** Enemies that could take an opportunity against `who` somewhere on a path, as a set. */
 export const watchers = (combat: D20Combat, who: number, path: Path): number => {
   const foes = combat.prepared.foes[fighterOf(combat, who).side] as readonly number[]
-  // Whoever acts as readied may step nearer to the way.
+  // One who acts as readied may step nearer to the way.
   const stay = combat.state.readied === 0
   let set = 0
   for (let i = 0; i < foes.length; i++) {

@@ -1,5 +1,6 @@
 import type { Decision } from "../../../contract/Decision.ts"
 import { tailOf } from "../../../parts/HarmTable.ts"
+import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
 import { foesOf } from "../actions/Action.ts"
 import { attackHow } from "../book/events.ts"
 import type { Blow, Form } from "../model/forms.ts"
@@ -14,7 +15,7 @@ import { apart } from "../see/pairs.ts"
 // What the actor of a decision has to fear: at once, if it lowers its guard, and until its next turn.
 
 /**
- * What a plain and a critical hit of a blow do on average, in healths, to whoever has all its hit points or more: what the
+ * What a plain and a critical hit of a blow do on average, in healths, to one who has all its hit points or more: what the
  * actor may suffer is not capped by what it has left, so that risk and exposure follow from the situation alone. Scratch,
  * read at once.
  */
@@ -83,36 +84,45 @@ const shifts = [-2, 0, 2, 4] as const
 export type Shift = (typeof shifts)[number]
 const columnOf = (shift: Shift): number => (shift + 2) >> 1
 
-/**
- * Scratch: the menaces to the actor of the decision looked at last, what each and all of them do by the change of Defense
- * (-1: not summed yet), and the risk (-1: not looked at yet).
- */
-const menaces: Menace[] = []
-/** Scratch, by combatant: where among the menaces it is, if it is one. */
-const seats = new Int32Array(32)
-const harms: number[] = []
-const sums = new Float64Array(shifts.length)
-let count = 0
-let risk = -1
-let lookedAt: Decision | undefined
+/** What the actor of a decision has around it. */
+interface Around {
+  readonly menaces: Menace[]
+  /** How many of the menaces are of this decision. */
+  count: number
+  /** By combatant: where among the menaces it is, if it is one. */
+  readonly seats: Int32Array
+  /** What each of them and all of them do by the change of Defense, a column each; sums of -1 are not taken yet. */
+  readonly harms: number[]
+  readonly sums: Float64Array
+  /** What those would do who could strike if the actor lowered its guard; -1: not looked at yet. */
+  risk: number
+}
 
-/** Looks, once for each decision, at what every enemy that could be upon the actor would do. */
-const lookAround = (combat: D20Combat, d: Decision): void => {
-  if (lookedAt === d) return
-  lookedAt = d
-  risk = -1
-  sums.fill(-1)
+const around: Around = {
+  menaces: [],
+  count: 0,
+  seats: new Int32Array(32),
+  harms: [],
+  sums: new Float64Array(shifts.length),
+  risk: -1,
+}
+
+/** Looks at what every enemy that could be upon the actor would do. */
+const lookAround = oncePerDecision((combat: D20Combat, d): Around => {
+  const { menaces, seats } = around
+  around.risk = -1
+  around.sums.fill(-1)
+  around.count = 0
   const sheet = sheetOf(combat, d.who)
   const { combatants, wrestling } = combat.state
   const foes = foesOf(combat, d.who)
-  count = 0
   for (let i = 0; i < foes.length; i++) {
     const foe = foes[i] as number
     if (!isAble(combatants[foe] as FighterView) || (wrestling !== 0 && wrestlesOthers(combat, foe, d.who))) continue
-    if (menaces.length === count)
+    if (menaces.length === around.count)
       menaces.push({ foe, far: 0, form: -1, threat: 20, needed: 0, lands: 1, plain: 0.5, critical: 0.5 })
-    seats[foe] = count
-    const m = menaces[count++] as Menace
+    seats[foe] = around.count
+    const m = menaces[around.count++] as Menace
     m.foe = foe
     m.far = apart(combat, d.who, foe)
     const form = menacingForm(combat, foe, m.far)
@@ -126,9 +136,10 @@ const lookAround = (combat: D20Combat, d: Decision): void => {
     m.plain = hurting.plain
     m.critical = hurting.critical
   }
-}
+  return around
+})
 
-/** Whoever is in a grapple is busy with those in it. */
+/** One who is in a grapple is busy with those in it. */
 const wrestlesOthers = (combat: D20Combat, foe: number, who: number): boolean => {
   const { grapple } = fighterOf(combat, foe)
   return grapple >= 0 && grapple !== fighterOf(combat, who).grapple
@@ -144,7 +155,7 @@ const menacingForm = (combat: D20Combat, foe: number, far: number): Form | undef
 }
 
 /** The sum of the menaces at a change of Defense. */
-const sumAt = (combat: D20Combat, who: number, shift: Shift): number => {
+const sumAt = (combat: D20Combat, who: number, { count, harms, menaces, sums }: Around, shift: Shift): number => {
   const column = columnOf(shift)
   const known = sums[column] as number
   if (known >= 0) return known
@@ -166,18 +177,19 @@ const sumAt = (combat: D20Combat, who: number, shift: Shift): number => {
  * @param spared an enemy who may be out of the fight by then, with that chance
  */
 export const exposureOf = (combat: D20Combat, d: Decision, shift: Shift, spared = -1, chance = 0): number => {
-  lookAround(combat, d)
-  const sum = sumAt(combat, d.who, shift)
+  const now = lookAround(combat, d)
+  const sum = sumAt(combat, d.who, now, shift)
   if (chance === 0 || spared < 0) return sum
-  const seat = seats[spared] as number
-  if (seat >= count || (menaces[seat] as Menace).foe !== spared) return sum
-  return Math.max(0, sum - (harms[seat * shifts.length + columnOf(shift)] as number) * chance)
+  const seat = now.seats[spared] as number
+  if (seat >= now.count || (now.menaces[seat] as Menace).foe !== spared) return sum
+  return Math.max(0, sum - (now.harms[seat * shifts.length + columnOf(shift)] as number) * chance)
 }
 
 /** The same when the act puts some squares (negative: fewer) between the actor and everybody else. */
 export const exposureAway = (combat: D20Combat, d: Decision, shift: Shift, away: number): number => {
-  lookAround(combat, d)
-  sumAt(combat, d.who, shift)
+  const now = lookAround(combat, d)
+  const { count, harms, menaces } = now
+  sumAt(combat, d.who, now, shift)
   let total = 0
   for (let i = 0; i < count; i++) {
     const m = menaces[i] as Menace
@@ -194,10 +206,11 @@ export const exposureAway = (combat: D20Combat, d: Decision, shift: Shift, away:
 
 /** Expected harm to the actor by those who could strike if it lowered its guard. */
 export const riskOf = (combat: D20Combat, d: Decision): number => {
-  lookAround(combat, d)
-  if (risk >= 0) return risk
-  sumAt(combat, d.who, 0)
-  risk = 0
+  const now = lookAround(combat, d)
+  if (now.risk >= 0) return now.risk
+  const { count, harms, menaces } = now
+  sumAt(combat, d.who, now, 0)
+  let risk = 0
   for (let i = 0; i < count; i++) {
     const m = menaces[i] as Menace
     const { foe } = m
@@ -211,5 +224,6 @@ export const riskOf = (combat: D20Combat, d: Decision): number => {
       risk += aimedHarm(combat, form, d.who, 0)
     }
   }
+  now.risk = risk
   return risk
 }

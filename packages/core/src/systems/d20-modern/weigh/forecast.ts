@@ -7,7 +7,6 @@ import { attackHow } from "../book/events.ts"
 import { decision, flag, verb } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, has, sheetOf } from "../see/fighter.ts"
-import { ageOf } from "../see/lookedAt.ts"
 import { canAttack } from "../see/pairs.ts"
 import { exposureOf, riskOf } from "./exposure.ts"
 import { attacking, finishing, reloading } from "./forecastAttacks.ts"
@@ -25,7 +24,6 @@ export const forecast = (combat: D20Combat, d: Decision, o: Option, into?: Filla
   combat.prepared.turnBook.forecast(combat, d, o, into, weighOption)
 
 const weighOption = (combat: D20Combat, d: Decision, o: Option, into?: Fillable): Forecast => {
-  ageOf(d)
   const f = into === undefined ? { ...nothing } : blank(into)
   fill(f, combat, d, o)
   return f
@@ -119,7 +117,7 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
     case verb.grapple:
       return attempted(f, combat, d, o, d.spot ? attackHow.opportunity : attackHow.strike)
     case verb.drop:
-      // Worth it for whoever has something else to fight with (D20M-213).
+      // Worth it for those who have something else to fight with (D20M-213).
       if (d.kind === decision.letGo) f.help = sheetOf(combat, d.who).slots.length > 1 ? 0.05 : -0.05
       else f.exposure = exposureOf(combat, d, 0)
       return

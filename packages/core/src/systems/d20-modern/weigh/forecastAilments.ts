@@ -43,7 +43,7 @@ export const promiseJolt = (f: Fillable, combat: D20Combat, { dc, rounds }: Jolt
   f.help += fails * Math.min(foreseen, mean(distribution(rounds))) * menaceOf(combat, target, -1, 0)
 }
 
-/** Adds what clings to whoever is hit: it burns once more (see `drench`). */
+/** Adds what clings to one who is hit: it burns once more (see `drench`). */
 export const promiseEmbers = (f: Fillable, combat: D20Combat, lingers: DiceExpression, target: number): void => {
   if (isInWater(combat, target)) return
   const { maxHp, reduction } = sheetOf(combat, target)
@@ -54,7 +54,7 @@ export const promiseEmbers = (f: Fillable, combat: D20Combat, lingers: DiceExpre
 }
 
 /**
- * Adds what the initial damage of a poison does to whoever is hit and fails the save: hit points lost with Constitution, and the
+ * Adds what the initial damage of a poison does to one who is hit and fails the save: hit points lost with Constitution, and the
  * chance that it falls, by them, by having nothing left of an ability, or asleep (D20M-337).
  */
 export const promisePoison = (f: Fillable, combat: D20Combat, form: Form, target: number): void => {

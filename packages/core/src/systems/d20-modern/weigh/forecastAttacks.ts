@@ -9,7 +9,7 @@ import { saveBonus } from "../harm/saves.ts"
 import type { Form } from "../model/forms.ts"
 import { failChance } from "../model/odds.ts"
 import type { D20Combat } from "../model/System.ts"
-import { aim, aimed } from "../see/aim.ts"
+import { aim } from "../see/aim.ts"
 import { fighterOf, handsOf, isUp, sheetOf } from "../see/fighter.ts"
 import { wrestlersWith } from "../see/grapples.ts"
 import { apart, sees } from "../see/pairs.ts"
@@ -17,8 +17,9 @@ import { aimedHarm, exposureAway, exposureOf, riskOf } from "./exposure.ts"
 import { promiseEmbers, promiseFire, promiseJolt, promisePoison } from "./forecastAilments.ts"
 import { promiseSplash } from "./forecastBlast.ts"
 import { aimFor, promise, promiseCritical, promised } from "./forecastBlows.ts"
-import { wanting, wantingIn } from "./forecastMoves.ts"
+import { comingNearer, wanting, wantingIn } from "./forecastMoves.ts"
 import { costOf, fistRisk, targetHealth } from "./forecastParts.ts"
+import { strikePlace } from "./strikePlace.ts"
 
 // What attacks promise.
 
@@ -65,19 +66,20 @@ export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option
   const series =
     o.verb === verb.fullAttack || o.verb === verb.again || o.verb === verb.stepUp || o.verb === verb.stepBack
   const ways = waysOf(o, form)
-  // An aim is looked at from where it stands; from there it will flank, or be in the first range increment.
-  aimFor(combat, d, form, target, how, ways, o.verb === verb.flank ? mod.flanking : 0)
-  if (o.verb === verb.advance) aimed.bonus -= aimed.range
-  if (o.verb === verb.knockOut) promiseCritical(combat, form, target, ways)
-  else promise(combat, who, form, target, ways, series)
-  if (!form.melee && fighterOf(combat, target).grapple >= 0) spread(combat, d, form, target, how, o.extra, series)
-  const { success, harm, fell } = promised
   const walks =
     o.verb === verb.close ||
     o.verb === verb.flank ||
     o.verb === verb.charge ||
     o.verb === verb.advance ||
     o.verb === verb.takeCover
+  const goesFirst = (walks && o.verb !== verb.charge) || o.verb === verb.stepUp
+  const place = goesFirst ? strikePlace(combat, d, o) : fighterOf(combat, who).at
+  if (place < 0) return comingNearer(f, combat, d, o)
+  aimFor(combat, d, form, target, how, ways, o.verb === verb.flank ? mod.flanking : 0, place)
+  if (o.verb === verb.knockOut) promiseCritical(combat, form, target, ways)
+  else promise(combat, who, form, target, ways, series)
+  if (!form.melee && fighterOf(combat, target).grapple >= 0) spread(combat, d, form, target, how, o.extra, series)
+  const { success, harm, fell } = promised
   const provokes = walks || (!form.melee && o.verb !== verb.stepBack) || o.verb === verb.knockOut
   const risk = d.spot ? 0 : provokes ? riskOf(combat, d) : form.armed || !form.melee ? 0 : fistRisk(combat, who, target)
   // Cover from one enemy is none from those beside it: half of its four points are counted (RULING).
@@ -101,7 +103,7 @@ export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option
   }
 }
 
-/** A sure and critical hit, and a save against death for whoever still stands after it (D20M-170), reckoned point by point. */
+/** A sure and critical hit, and a save against death for one who still stands after it (D20M-170), worked out point by point. */
 export const finishing = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
   const t = fighterOf(combat, o.target)
   const { massive, maxHp, reduction } = sheetOf(combat, o.target)

@@ -1,5 +1,6 @@
 import type { Decision } from "../../../contract/Decision.ts"
 import { tailOf } from "../../../parts/HarmTable.ts"
+import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
 import { ability } from "../book/ability.ts"
 import { attackHow } from "../book/events.ts"
 import { manner, traded } from "../book/manner.ts"
@@ -10,7 +11,6 @@ import type { D20Combat, FighterView } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
 import { constitutionShift, modifierShift } from "../see/abilities.ts"
 import { aim, aimed } from "../see/aim.ts"
-import { ageOf } from "../see/lookedAt.ts"
 
 // What blows promise, one or several, as they are aimed.
 
@@ -88,9 +88,10 @@ export const addBlow = (
 
 /** A plain blow with a melee weapon, as aimed: what `aimed` held. */
 interface PlainAim {
-  age: number
   /** Index of the form. */
   form: number
+  /** Where it is made from; -1: from where the attacker stands. */
+  from: number
   mods: number
   bonus: number
   defense: number
@@ -98,14 +99,19 @@ interface PlainAim {
   damage: number
 }
 
-/** Scratch: by target, the blow that the decision looked at it with last. */
+/** By target: the blow that the decision looked at it with last. */
 const plainAims: PlainAim[] = []
+const plainAimsOf = oncePerDecision(() => {
+  for (const plain of plainAims) if (plain !== undefined) plain.form = -1
+  return plainAims
+})
 
 /**
  * Aims an attack of a decision. The ways to strike at one target with one weapon differ by fixed modifiers and by what is
  * traded alone, so it is looked at once for all of them.
  *
  * @param more modifiers that the act adds
+ * @param from where it is made from, if the act leads there first
  */
 export const aimFor = (
   combat: D20Combat,
@@ -115,21 +121,31 @@ export const aimFor = (
   how: number,
   ways: number,
   more: number,
+  from = -1,
 ) => {
   if (!form.melee || (ways & manner.againstNature) !== 0) {
-    aim(combat, d.who, form, form.single, target, how, ways)
+    aim(combat, d.who, form, form.single, target, how, ways, from)
     return
   }
-  const now = ageOf(d)
-  let plain = plainAims[target]
-  if (plain === undefined || plain.age !== now || plain.form !== form.index) {
-    const { mods, bonus, defense, miss, damage } = aim(combat, d.who, form, form.single, target, attackHow.strike, 0)
+  const known = plainAimsOf(combat, d)
+  let plain = known[target]
+  if (plain === undefined || plain.form !== form.index || plain.from !== from) {
+    const { mods, bonus, defense, miss, damage } = aim(
+      combat,
+      d.who,
+      form,
+      form.single,
+      target,
+      attackHow.strike,
+      0,
+      from,
+    )
     if (plain === undefined) {
-      plain = { age: now, form: form.index, mods, bonus, defense, miss, damage }
-      plainAims[target] = plain
+      plain = { form: form.index, from, mods, bonus, defense, miss, damage }
+      known[target] = plain
     } else {
-      plain.age = now
       plain.form = form.index
+      plain.from = from
       plain.mods = mods
       plain.bonus = bonus
       plain.defense = defense

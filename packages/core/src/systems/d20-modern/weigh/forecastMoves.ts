@@ -1,12 +1,14 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
+import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
 import { foesOf } from "../actions/Action.ts"
 import { verb } from "../book/terms.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
+import { barredFor } from "../see/doors.ts"
 import { handsOf, isUp, sheetOf } from "../see/fighter.ts"
-import { ageOf } from "../see/lookedAt.ts"
-import { apart, canAttack } from "../see/pairs.ts"
+import { wayInReach } from "../see/inReach.ts"
+import { apart, canAttack, sees } from "../see/pairs.ts"
 import { exposureAway, riskOf } from "./exposure.ts"
 import { isAtDoor } from "./forecastDoors.ts"
 import { targetHealth } from "./forecastParts.ts"
@@ -30,24 +32,44 @@ export const wanting = (combat: D20Combat, who: number): number => {
   return near
 }
 
-/** Scratch: what the actor of the decision looked at last is wanting. */
-let wanted = 0
-let wantedAt = 0
-
 /** The same, once for a decision. */
-export const wantingIn = (combat: D20Combat, d: Decision): number => {
-  const now = ageOf(d)
-  if (wantedAt !== now) {
-    wantedAt = now
-    wanted = wanting(combat, d.who)
-  }
-  return wanted
+export const wantingIn = oncePerDecision((combat: D20Combat, { who }) => wanting(combat, who))
+
+/**
+ * Steps until an enemy can be attacked; Infinity where there is no way. To those who are seen the straight way is taken, for quickness;
+ * round walls, the one that there is, or that to the door that bars it.
+ */
+const stepsTo = (combat: D20Combat, who: number, target: number): number => {
+  const { listed, ranged } = handsOf(combat, who)
+  if (sees(combat, who, target)) return Math.max(0, apart(combat, who, target) - (listed[0]?.maxReach ?? 1))
+  const form = ranged.find((one) => one.listed) ?? listed[0] ?? sheetOf(combat, who).fists
+  const way = wayInReach(combat, who, form, target, Infinity)
+  return way?.cost ?? barredFor(combat, who, form, target)?.path.cost ?? Infinity
 }
 
-/** Scratch: what the actor of the decision looked at last exposes itself to by the verb looked at last. */
-let movedTo = 0
-let movedBy = -1
-let movedAt = 0
+/** How much of the way to an enemy a walk of so many steps covers. */
+const shareTo = (combat: D20Combat, d: Decision, target: number, steps: number): number => {
+  if (wantingIn(combat, d) === 0 || isAtDoor(combat, d.who, target)) return 0
+  const far = stepsTo(combat, d.who, target)
+  return far === 0 || far === Infinity ? 0 : Math.min(1, steps / far)
+}
+
+/** An attack that no way of this turn leads to: the walk alone. */
+export const comingNearer = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
+  const steps = o.verb === verb.stepUp ? 1 : sheetOf(combat, d.who).speed
+  f.success = 0
+  f.targetHealth = targetHealth(combat, o.target)
+  if (o.verb !== verb.stepUp) f.risk = riskOf(combat, d)
+  f.exposure = exposureAway(combat, d, 0, -Math.min(steps, wantingIn(combat, d)))
+  f.approach = shareTo(combat, d, o.target, steps)
+}
+
+/** What the actor exposes itself to by the way of moving looked at last. */
+const lastMove = { by: 0, exposure: 0 }
+const lastMoveOf = oncePerDecision(() => {
+  lastMove.by = -1
+  return lastMove
+})
 
 export const moving = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
   const { who } = d
@@ -68,17 +90,17 @@ export const moving = (f: Fillable, combat: D20Combat, d: Decision, o: Option): 
     o.verb === verb.flee ||
     (o.verb === verb.run && o.target < 0)
   const way = (backwards ? -1 : 1) * Math.min(steps * far, backwards ? Infinity : gap)
-  const share = backwards ? -1 : gap === 0 || gap === Infinity ? 0 : way / gap
-  const now = ageOf(d)
   // Running goes both ways.
   const by = o.verb === verb.run && backwards ? -2 : o.verb
-  if (movedAt !== now || movedBy !== by) {
-    movedAt = now
-    movedBy = by
-    movedTo = exposureAway(combat, d, o.verb === verb.moveToCover ? 4 : 0, -way)
+  const last = lastMoveOf(combat, d)
+  if (last.by !== by) {
+    last.by = by
+    last.exposure = exposureAway(combat, d, o.verb === verb.moveToCover ? 4 : 0, -way)
   }
   if (o.target >= 0) f.targetHealth = targetHealth(combat, o.target)
   if (!safe) f.risk = riskOf(combat, d)
-  f.exposure = movedTo
-  f.approach = share > 0 && o.target >= 0 && isAtDoor(combat, who, o.target) ? 0 : share
+  f.exposure = last.exposure
+  if (backwards) f.approach = -1
+  else if (o.target >= 0) f.approach = shareTo(combat, d, o.target, steps * far)
+  else f.approach = gap === 0 || gap === Infinity ? 0 : way / gap
 }

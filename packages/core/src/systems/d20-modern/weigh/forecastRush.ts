@@ -26,7 +26,7 @@ const harmByFriends = (combat: D20Combat, who: number, target: number): number =
   return harm
 }
 
-/** Chance that a blocker is tripped by whoever runs at it. */
+/** Chance that a blocker is tripped by one who runs at it. */
 const tripChance = (combat: D20Combat, who: number, target: number, how: number): number =>
   touchChance(combat, who, sheetOf(combat, who).fists, target, how, 0) *
   chanceOf(combat, tripSides(combat, who, target))
@@ -46,7 +46,7 @@ export const rushing = (f: Fillable, combat: D20Combat, d: Decision, o: Option):
     f.harm = f.success * harmByFriends(combat, who, target)
     return
   }
-  // It is reckoned with a target that blocks.
+  // It is weighed with a target that blocks.
   f.success = tripChance(combat, who, target, charging ? attackHow.charge : attackHow.strike)
   f.help = f.success * fallenWorth(combat, who, target)
 }

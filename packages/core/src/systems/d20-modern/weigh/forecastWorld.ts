@@ -52,7 +52,7 @@ const smashing: Filling = (f, combat, d, o) => {
   const barrier = o.target < 0 ? (combat.prepared.things[o.place]?.door ?? -1) : -1
   // A share of a door broken is a share of the way: it must come down some time.
   if (barrier >= 0) f.approach = lands * shareOf(combat, d, o, added, times) * gainOf(combat, d.who, barrier)
-  // A weapon broken is worth about a third of its bearer; a thing nothing that could be reckoned.
+  // A weapon broken is worth about a third of its bearer; a thing nothing that could be counted.
   if (o.target >= 0) f.help = 0.3 * lands * broken
   if (o.target >= 0) f.targetHealth = targetHealth(combat, o.target)
   f.risk = form.melee ? (o.target < 0 || times > 1 ? 0 : fistRisk(combat, d.who, o.target)) : riskOf(combat, d)

@@ -36,7 +36,7 @@ export const harmOf = (combat: D20Combat, by: number, form: Form, target: number
   return aimedHarm(combat, form, target, shift)
 }
 
-/** What an enemy could do with one attack, with what is in its hands, to whomever of its enemies it can do most harm to. */
+/** What an enemy could do with one attack, with what is in its hands, to that one of its enemies to whom it can do most harm. */
 export const menaceOf = (combat: D20Combat, foe: number, without: number, shift: number): number => {
   let worst = 0
   const { melee, ranged } = handsOf(combat, foe)

@@ -117,7 +117,7 @@ export const jumpUp = (combat: DsCombat, who: number): void => {
   combat.emit({ _tag: "StoodUp", who, metres: 0, ...testFields(), stands: success })
 }
 
-/** RULING: whoever is badly hurt and near the edge of the field may leave over it; the source is silent. */
+/** RULING: one who is badly hurt and near the edge of the field may leave over it; the source is silent. */
 export const flee = (combat: DsCombat, who: number): void => {
   letGo(combat, who)
   combat.emit({ _tag: "Fled", who })

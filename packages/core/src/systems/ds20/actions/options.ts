@@ -14,7 +14,7 @@ import { areOpposite, coverFrom, isBehind, painOf } from "../see/aim.ts"
 import { armOf, fighterOf, has, isAble, isFree, isGrave, isProne, meleeInHand, sheetOf } from "../see/fighter.ts"
 import { mayMove, metresLeft } from "../see/movement.ts"
 
-/** Additional actions are offered by threes: whoever has announced three may go on to six, and so on (DS20-046). */
+/** Additional actions are offered by threes: those who have announced three may go on to six, and so on (DS20-046). */
 const extraStep = 3
 
 /**
@@ -95,7 +95,7 @@ export const actOptions = (combat: DsCombat, who: number): Option[] => {
   return options
 }
 
-/** Who is held can break free or butt, nothing else (DS20-053, DS20-056, DS20-057). */
+/** Who is held can break free or butt, nothing else, not even stand up (DS20-053, 056, 057, 066). */
 const heldOptions = (combat: DsCombat, who: number, holder: number, options: Option[]): void => {
   const { head } = sheetOf(combat, who)
   options.push(option(verb.breakFree, holder))

@@ -30,7 +30,8 @@ export interface Announced {
 
 /**
  * One whole attack: the choice to keep the back turned, the burst, the roll, the defence, the damage, and all that follows at
- * once (DS20-017). Look again at everybody afterwards.
+ * once (DS20-017, 021, 023): the margin that the defence leaves is the damage of a blow, the margin without penalties that of a
+ * firearm (DS20-032, 086, 097). Look again at everybody afterwards.
  */
 export const attack = (combat: DsCombat, announced: Announced, spends = true): void => {
   const { by, target, item, how: way, shot } = announced
@@ -68,9 +69,9 @@ export const attack = (combat: DsCombat, announced: Announced, spends = true): v
     spends,
   })
   if (hit) {
-    const ready = able && !keepsBack
-    if (arm.range > 0) shotLands(combat, announced, arm, margin, damage, plus, ready)
-    else blowLands(combat, announced, arm, margin, plus, ready)
+    const landed = { margin, damage, plus, ready: able && !keepsBack }
+    if (arm.range > 0) shotLands(combat, announced, arm, landed)
+    else blowLands(combat, announced, arm, landed)
   } else {
     if (shot > 0 && combat.prepared.rules.missSpendsExtraBullets) moreBullets(combat, announced, arm)
     if (disastrous) mishap(combat, announced, arm)
@@ -118,27 +119,30 @@ const moreBullets = (combat: DsCombat, { by, target, shot }: Announced, arm: Arm
   return bonus
 }
 
-const shotLands = (
-  combat: DsCombat,
-  announced: Announced,
-  arm: Arm,
-  margin: number,
-  damage: number,
-  plus: number,
-  ready: boolean,
-): void => {
+/** A hit, before any defence. */
+interface Hit {
+  readonly margin: number
+  /** Number that it does. */
+  readonly damage: number
+  /** What a technique adds to that. */
+  readonly plus: number
+  /** Whether the target can defend. */
+  readonly ready: boolean
+}
+
+const shotLands = (combat: DsCombat, announced: Announced, arm: Arm, { damage, margin, plus, ready }: Hit): void => {
   const { by, target, shot } = announced
   const bonus = shot > 0 ? moreBullets(combat, announced, arm) : 0
   defended.left = damage
   defended.avoided = false
   defended.fell = false
   // DS20-031: shots cannot be dodged, unless a house rule says otherwise.
-  if (ready) defend(combat, target, by, arm, margin, damage, announced.how, bonus + plus)
+  if (ready) defend(combat, announced, arm, margin, damage, bonus + plus)
   if (defended.avoided) return
   let { left, fell } = defended
   if (bonus > 0) {
     if (ready) {
-      dodgeBullets(combat, target, by, arm, left, bonus, announced.how, plus)
+      dodgeBullets(combat, announced, arm, left, bonus, plus)
       fell ||= defended.fell
       left = defended.left
     } else left += bonus
@@ -148,14 +152,7 @@ const shotLands = (
   if (fell) knockDown(combat, target, by)
 }
 
-const blowLands = (
-  combat: DsCombat,
-  announced: Announced,
-  arm: Arm,
-  margin: number,
-  plus: number,
-  ready: boolean,
-): void => {
+const blowLands = (combat: DsCombat, announced: Announced, arm: Arm, { margin, plus, ready }: Hit): void => {
   const { by, target, how: way } = announced
   if (way === how.disarm) {
     disarms(combat, announced, margin)
@@ -169,7 +166,7 @@ const blowLands = (
   defended.left = margin
   defended.avoided = false
   defended.fell = false
-  if (ready) defend(combat, target, by, arm, margin, margin, way, plus)
+  if (ready) defend(combat, announced, arm, margin, margin, plus)
   const { avoided, left, fell, item } = defended
   // DS20-028: a block that beats the attack wounds the attacker with the defender's weapon, without any defence.
   if (!avoided && left < 0) wound(combat, by, target, armOf(combat, target, item), -left)
@@ -197,7 +194,7 @@ const disarms = (combat: DsCombat, { by, target }: Announced, margin: number): v
   if (resist(combat, target, by, margin) >= 0) dropHeld(combat, target, by)
 }
 
-/** The victim is held: no harm yet (DS20-053). */
+/** The victim, whose defence has failed, is held: no harm yet (DS20-053, 054). */
 const seize = (combat: DsCombat, who: number, by: number): void => {
   letGo(combat, who)
   combat.emit({ _tag: "Held", who, by })
@@ -219,16 +216,16 @@ const mishap = (combat: DsCombat, { by, target, item, how: way }: Announced, arm
   const came = mishapOf(combat, by, arm)
   if (came === "drop") dropHeld(combat, by, by)
   else if (came === "prone") knockDown(combat, by, by)
-  else if (came === "other" && way !== how.mishap) strikeAnother(combat, by, target, arm, item)
+  else if (came === "other" && way !== how.mishap) strikeAnother(combat, by, target, item)
 }
 
-/** The blow goes to whoever else stands next to it, picked by chance; no defence is offered. */
-const strikeAnother = (combat: DsCombat, by: number, target: number, arm: Arm, item: number): void => {
+/** The blow goes to somebody else who stands next to it, picked by chance; no defence is offered. */
+const strikeAnother = (combat: DsCombat, by: number, target: number, item: number): void => {
   const me = fighterOf(combat, by)
   const near = combat.state.combatants.flatMap((other, who) =>
     who !== by && who !== target && isAble(other) && distance(combat.prepared.field, me.at, other.at) <= 1 ? [who] : [],
   )
   if (near.length === 0) return
   const victim = near[combat.dice.open(by, purpose.target).die(near.length) - 1] as number
-  strayAttack(combat, by, victim, arm, item, how.mishap, 0)
+  strayAttack(combat, { by, victim, item, way: how.mishap, face: 0 })
 }

@@ -10,7 +10,7 @@ import { painOf } from "../see/aim.ts"
 import { armOf, fighterOf, has, isAble, isProne, meleeInHand, sheetOf } from "../see/fighter.ts"
 import { clearPool, put, rollTest, testFields } from "../see/pool.ts"
 
-/** Penalties for the defences made since the own turn began (DS20-050 to 052); -1 when a house rule allows no more. */
+/** Penalties for the defences made since the own turn began (DS20-045, 050 to 052); -1 when a house rule allows no more. */
 export const repetition = (combat: DsCombat, who: number): number => {
   const { extraDefensePenalty } = combat.prepared.rules
   const { defences } = fighterOf(combat, who)
@@ -62,23 +62,28 @@ export const poolDefence = (combat: DsCombat, who: number, inMelee: boolean): vo
 /** What became of an attack. One object, written anew by every defence: read it before the next one. */
 export const defended = { left: 0, avoided: false, fell: false, item: -1 }
 
+/** An attack on its way. */
+export interface Incoming {
+  readonly by: number
+  readonly target: number
+  /** One of `how`. A block that beats a grapple or a throw only avoids it (DS20-055). */
+  readonly how: number
+}
+
 /**
  * Asks the target how it defends, seeing the margin (DS20-017), and rolls its defence. What is left of the attack stands in
  * `defended`; a negative number is a block that has turned it around (DS20-028).
  *
  * @param margin of the attack's roll
  * @param damage number that it would do
- * @param way one of `how`. A block that beats a grapple or a throw only avoids it (DS20-055)
  * @param added comes on top of the number when the attack is not avoided
  */
 export const defend = (
   combat: DsCombat,
-  who: number,
-  by: number,
+  { by, how: way, target: who }: Incoming,
   arm: Arm,
   margin: number,
   damage: number,
-  way: number,
   added: number,
 ): void => {
   defended.left = damage
@@ -137,12 +142,10 @@ export const defend = (
  */
 export const dodgeBullets = (
   combat: DsCombat,
-  who: number,
-  by: number,
+  { by, how: way, target: who }: Incoming,
   arm: Arm,
   damage: number,
   bonus: number,
-  way: number,
   added: number,
 ): void => {
   defended.left = damage + bonus

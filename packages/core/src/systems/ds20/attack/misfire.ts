@@ -58,5 +58,5 @@ const strayBullet = (combat: DsCombat, by: number, target: number, item: number)
   const { dice } = combat
   const face = candidates.length === 1 ? 1 : dice.open(by, purpose.target).die(candidates.length)
   const victim = candidates[face - 1] as number
-  strayAttack(combat, by, victim, arm, item, how.stray, face)
+  strayAttack(combat, { by, victim, item, way: how.stray, face })
 }

@@ -3,25 +3,23 @@ import { how } from "../book/terms.ts"
 import { wound } from "../harm/harm.ts"
 import type { DsCombat } from "../model/System.ts"
 import { test } from "../model/settle.ts"
-import type { Arm } from "../model/sheet.ts"
 import { poolAttack } from "../see/aim.ts"
+import { armOf } from "../see/fighter.ts"
 import { rollTest, testFields } from "../see/pool.ts"
 
-/**
- * An attack that goes to somebody whom it was not meant for. It is rolled again, and no defence is offered.
- *
- * @param way one of `how`, as the log has it
- * @param face the die that picked the victim, if the log has it
- */
-export const strayAttack = (
-  combat: DsCombat,
-  by: number,
-  victim: number,
-  arm: Arm,
-  item: number,
-  way: number,
-  face: number,
-): void => {
+interface Stray {
+  readonly by: number
+  readonly victim: number
+  readonly item: number
+  /** One of `how`, as the log has it. */
+  readonly way: number
+  /** The die that picked the victim, if the log has it, else 0. */
+  readonly face: number
+}
+
+/** An attack that goes to somebody whom it was not meant for. It is rolled again, and no defence is offered. */
+export const strayAttack = (combat: DsCombat, { by, face, item, victim, way }: Stray): void => {
+  const arm = armOf(combat, by, item)
   poolAttack(combat, by, victim, arm, how.stray, 0, 0)
   rollTest(combat, by, purpose.attack, arm.score)
   const { clean, margin, success: hit } = test

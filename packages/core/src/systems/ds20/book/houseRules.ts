@@ -25,12 +25,12 @@ export const houseRules = {
     rules: ["DS20-083", "DS20-085"],
   }),
   agonyCanAct: toggle(false, {
-    en: "Whoever is in agony may still act",
+    en: "Those in agony may still act",
     es: "Quien agoniza aún puede actuar",
     rules: ["DS20-120"],
   }),
   stabilizedCanAct: toggle(false, {
-    en: "Whoever is stabilised out of agony may act again in the same fight",
+    en: "Those stabilised out of agony may act again in the same fight",
     es: "Quien se estabiliza tras la agonía puede volver a actuar en el mismo combate",
     rules: ["DS20-124"],
   }),

@@ -85,7 +85,7 @@ export const wound = (
   }
 }
 
-/** What the armour leaves of a wound (DS20-034 to 036). */
+/** What the armour leaves of a wound (DS20-033 to 036). */
 const throughArmour = (
   combat: DsCombat,
   who: number,

@@ -1,6 +1,6 @@
 import type { Protection } from "./sheet.ts"
 
-/** Levels that armour takes off when its roll succeeds; twice that when it is spectacular (DS20-034 to DS20-036). */
+/** Levels that armour takes off when its roll succeeds; twice that when it is spectacular (DS20-033 to 036). */
 export const armourLevels = (absorption: number): number => 1 + absorption
 
 /** MHL and MHG raised by armour, under the house rule of that name. */

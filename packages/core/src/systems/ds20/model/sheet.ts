@@ -124,7 +124,7 @@ export interface Making {
   protection(score: number, absorption: number): number
 }
 
-/** Limits of emptying the magazine by type of firearm (DS20-102). */
+/** Limits of emptying the magazine in a turn by type of firearm (DS20-101, 102). */
 const limits = {
   "precision-rifle": 0,
   revolver: 1,

@@ -131,7 +131,7 @@ const inOrder = (combat: DsCombat, who: number, ammo: readonly number[]): readon
       return [loaded, all - loaded, 0, ammo[4 * i + 3] as number]
     })
 
-/** Whoever was left in agony: minutes pass, and it comes to an end, by first aid where there is some (DS20-131). */
+/** One who was left in agony: minutes pass, and it comes to an end, by first aid where there is some (DS20-131). */
 const endAgony = (combat: DsCombat, who: number, firstAid: boolean): void => {
   const actions = firstAidActions(combat)
   for (let turn = 0; inAgony(fighterOf(combat, who)); turn++) {

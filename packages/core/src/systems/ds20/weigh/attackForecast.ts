@@ -47,7 +47,7 @@ export const attackForecast = (
   if (shot > 0) f.cost = Math.min(1, (2.5 * (shot & 7)) / armOf(combat, who, item).magazine) * 0.5
 }
 
-/** Whoever is stunned is out of the fight until it wakes; where the unconscious count on, it is worth the turns until then. */
+/** One who is stunned is out of the fight until it wakes; where the unconscious count on, it is worth the turns until then. */
 const addStun = (combat: DsCombat, who: number, target: number, item: number, f: Fillable): void => {
   const stunned = stunChance(combat, who, target, item)
   const lasts = combat.prepared.setting.endCondition === "dying" ? 0.4 : 1

@@ -21,7 +21,7 @@ const isSpent = (combat: DsCombat, arm: Arm): boolean => {
   return (jam[arm.gear] as number) > 0 || (loaded[arm.gear] as number) + (spares[arm.gear] as number) === 0
 }
 
-/** Another weapon, from its sheath or from the floor: for whoever has none of use in hand. */
+/** Another weapon, from its sheath or from the floor: for those who have none of use in hand. */
 export const drawForecast = (combat: DsCombat, who: number, { item }: Option, f: Fillable): void => {
   const { hand } = fighterOf(combat, who)
   const useless = hand < 0 || isSpent(combat, armOf(combat, who, hand))

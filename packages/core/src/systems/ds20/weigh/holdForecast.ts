@@ -25,7 +25,7 @@ const ownHarm = (combat: DsCombat, who: number, target: number): number => {
 const floorWorth = (combat: DsCombat, who: number, target: number): number =>
   0.3 * ownHarm(combat, who, target) + 0.3 * menaceOf(combat, target, who)
 
-/** Whoever has lost its weapon strikes with its body until it has another one. */
+/** One who has lost its weapon strikes with its body until it has another one. */
 export const disarmForecast = (combat: DsCombat, who: number, { target, item }: Option, f: Fillable): void => {
   const bodily = sheetOf(combat, target).bodily[0] ?? -1
   const bare = bodily >= 0 ? foresee(combat, target, who, bodily, plainly).harm : 0
@@ -72,7 +72,7 @@ export const holdForecast = (combat: DsCombat, who: number, { verb: act, target,
     const defence = testOdds(odds, score, 0, hindrance)
     f.success -= wins(odds, defence, attack) - (1 - attack.success) * defence.success
   }
-  // Whoever is held does nothing but break free, and everybody's blows at it are easier.
+  // One who is held does nothing but break free, and everybody's blows at it are easier.
   const worth =
     act === verb.grapple
       ? 1.5 * menaceOf(combat, target, who) + 0.5 * ownHarm(combat, who, target)

@@ -11,7 +11,7 @@ import { pool } from "../see/pool.ts"
 import { exposureOf } from "./exposure.ts"
 import { situationOf } from "./situation.ts"
 
-/** How much of the way to an enemy it covers, walking or running; nothing for whoever can attack from where it stands. */
+/** How much of the way to an enemy it covers, walking or running; nothing for one who can attack from where it stands. */
 export const advanceForecast = (combat: DsCombat, who: number, { verb: act, target }: Option, f: Fillable): void => {
   f.exposure = exposureOf(combat, who)
   if (situationOf(combat, who).attacks) {

@@ -128,7 +128,7 @@ const perform = (combat: SwCombat, who: number, { extra, item, place, target, ve
       return
     case verb.burst: {
       const { rof } = profileOf(combat, who, item)
-      volley(combat, who, target, item, extra, rof, roundsOf(rof))
+      volley(combat, { by: who, target, item, manners: extra }, rof, roundsOf(rof))
       return
     }
     case verb.mountStrike:
@@ -193,7 +193,7 @@ const perform = (combat: SwCombat, who: number, { extra, item, place, target, ve
 /** Blows of one action: one, or with Frenzy a second die with it (C19). */
 const blows = (combat: SwCombat, who: number, target: number, item: number, manners: number): void => {
   const { frenzy } = sheetOf(combat, who)
-  if (frenzy > combat.state.frenzied) volley(combat, who, target, item, manners, 2, 0)
+  if (frenzy > combat.state.frenzied) volley(combat, { by: who, target, item, manners }, 2, 0)
   else attack(combat, who, target, item, occasion.own, manners)
 }
 

@@ -126,7 +126,7 @@ export const areaAttack = (combat: SwCombat, by: number, item: number, place: nu
   if (counted && profile.leaves && (combat.state.loaded[profile.gear] as number) <= 0)
     combat.emit({ _tag: "WeaponLost", who: by, item, gear: profile.gear, at: -2 })
   const evaders = profile.evadable ? victims.filter((who) => evades(combat, who, by)) : []
-  // All are struck at one instant: whoever threw it comes last, so that nobody is struck by the fallen.
+  // All are struck at one instant: the thrower comes last, so that nobody is struck by the fallen.
   const struck = victims.filter((who) => !evaders.includes(who))
   for (const victim of [...struck.filter((who) => who !== by), ...struck.filter((who) => who === by)])
     burn(
@@ -190,7 +190,7 @@ const burn = (
     how: occasion.area,
     lethal: true,
   })
-  land(combat, victim, by, profile.means, dealt, toughness, true)
+  land(combat, { target: victim, by, means: profile.means, damage: dealt, toughness, lethal: true })
 }
 
 /** Toughness against an area: cover from its centre, or lying prone, is armour (SWD-032). */

@@ -82,7 +82,7 @@ export const crush = (combat: SwCombat, who: number, victim: number): void => {
     how: occasion.crush,
     lethal,
   })
-  land(combat, victim, who, profile.means, dealt, toughness, lethal)
+  land(combat, { target: victim, by: who, means: profile.means, damage: dealt, toughness, lethal })
 }
 
 /** A bite at the victim that it holds (SWD-022). */

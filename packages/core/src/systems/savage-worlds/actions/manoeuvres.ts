@@ -108,6 +108,7 @@ const called = (
   })
 }
 
+/** Called shots at the parts of somebody; at the hand or what it holds they disarm (SWD-056). */
 const parts = (combat: SwCombat, foe: number, item: number, manners: number, options: Option[]): void => {
   const sheet = sheetOf(combat, foe)
   if (combat.prepared.rules.calledHead !== "off")

@@ -1,7 +1,7 @@
 import type { Path } from "../../../field/Board.ts"
 import type { SwCombat } from "../model/System.ts"
 import { areFoes, away, fighterOf, isAble, meleeItem, profileOf, sheetOf } from "../see/fighter.ts"
-import { barredWay, moverOf, setBoard, walkable, wayIntoReach, wayToBarrier, wayTowards } from "../see/movement.ts"
+import { barredWay, moverOf, setBoard, walkable, wayIntoReach, wayToThing, wayTowards } from "../see/movement.ts"
 import { isInReach } from "../see/reach.ts"
 import { leaveField, walkPath } from "./walking.ts"
 
@@ -10,7 +10,7 @@ const detour = (combat: SwCombat, who: number, foe: number, long: number, steps:
   // With a wall between them even a long weapon must come up to the foe.
   const reach = away(combat, who, foe) <= long ? 1 : long
   const barred = barredWay(combat, who, foe, reach)
-  return barred === undefined ? wayTowards(combat, who, foe, reach, steps) : wayToBarrier(combat, who, barred, steps)
+  return barred === undefined ? wayTowards(combat, who, foe, reach, steps) : wayToThing(combat, who, barred, steps)
 }
 
 /** Walks into reach of a foe; false when it does not come that far. */

@@ -248,7 +248,7 @@ const backing = (combat: SwCombat, who: number, options: Option[]): void => {
     options.push(option(verb.takeCover, nearestFoe(combat, who)))
 }
 
-/** What must be said before the first action: how many there will be, Defend, Hold (SWD-052, SWD-070, SWD-084). */
+/** What must be said before the first action: how many there will be, Defend, Hold (SWD-052, 053, 070, 084). */
 const declarations = (combat: SwCombat, who: number, options: Option[], reached: boolean): void => {
   const { maxActions } = combat.prepared.rules
   if (maxActions > 1) options.push(option(verb.twoActions))

@@ -67,7 +67,7 @@ const isStopped = (combat: SwCombat, who: number): boolean => {
   return !isAble(me) || (me.conditions & (conditionBit.stunned | held)) !== 0
 }
 
-/** The same of whoever walks or rides; and a mount does not go on without its rider. */
+/** The same of one who walks or rides; and a mount does not go on without its rider. */
 const isHalted = (combat: SwCombat, who: number, mover: number): boolean =>
   isStopped(combat, who) || (mover !== who && (isStopped(combat, mover) || fighterOf(combat, who).mount !== mover))
 
@@ -115,7 +115,7 @@ export const leaveField = (combat: SwCombat, who: number): boolean => {
 }
 
 /**
- * Walks a path: whoever is left has its free attack first (SWD-001), First Strikes come on arrival.
+ * Walks a path: the one who is left has its free attack first (SWD-001), First Strikes come on arrival.
  *
  * @returns whether the whole path was walked
  */

@@ -4,7 +4,7 @@ import { option } from "../../../parts/option.ts"
 import { condition, decision, manner, occasion, place, verb, why } from "../book/terms.ts"
 import { hasBenny, spends, stake } from "../harm/benny.ts"
 import { loseDrop } from "../harm/loseDrop.ts"
-import { strikeObject, takeHit } from "../harm/takeHit.ts"
+import { type Assault, strikeObject, takeHit } from "../harm/takeHit.ts"
 import { useSupport } from "../harm/useSupport.ts"
 import { at, chanceOf, damageTail } from "../model/odds.ts"
 import { type Profile } from "../model/Sheet.ts"
@@ -75,6 +75,7 @@ export const attack = (
   manners: number,
 ): void => {
   const profile = profileOf(combat, by, item)
+  const assault = { by, target, item, profile, how, manners }
   const isOwn = how === occasion.own
   if (isOwn) declare(combat, by, target, manners)
   takeAim(combat, by, target, profile, how, manners)
@@ -107,7 +108,7 @@ export const attack = (
       need,
       raises,
     })
-    stakeAttack(combat, by, target, profile, how, manners, need - plus)
+    stakeAttack(combat, assault, need - plus)
     if (!spends(combat, by, verb.reroll, target, why.attack)) break
     rollDice(combat, by, purpose.attack, die, wildDie, matters, floor, most, low, total - plus)
     if (roll.fumble) break
@@ -116,21 +117,14 @@ export const attack = (
     total = roll.best + plus
     raises = raisesOver(total, need, fumble, rules.raiseStep)
   }
-  // Whoever was asked may have looked at other attacks meanwhile.
+  // The one who was asked may have looked at other attacks meanwhile.
   if (asked) takeAim(combat, by, target, profile, how, manners)
-  finish(combat, by, target, item, how, manners, { skill, wild, confirm, plus, mods, need, raises }, total)
+  finish(combat, assault, { skill, wild, confirm, plus, mods, need, raises }, total)
 }
 
 /** What rolling an attack again would be worth: the chance to hit, times the harm of a hit. */
-const stakeAttack = (
-  combat: SwCombat,
-  by: number,
-  target: number,
-  profile: Profile,
-  how: number,
-  manners: number,
-  need: number,
-): void => {
+const stakeAttack = (combat: SwCombat, assault: Assault, need: number): void => {
+  const { by, how, manners, profile, target } = assault
   const { rules } = combat.prepared
   const { limit } = sheetOf(combat, target)
   stake.chance = chanceOf(aim.die, sheetOf(combat, by).wild, acesOfTraits(rules), need)
@@ -141,18 +135,9 @@ const stakeAttack = (
   stake.help = 0
 }
 
-/** The roll stands: damage is rolled, everything is told, and the hit takes effect or the miss is answered. */
-const finish = (
-  combat: SwCombat,
-  by: number,
-  target: number,
-  item: number,
-  how: number,
-  manners: number,
-  rolled: Rolled,
-  total: number,
-): void => {
-  const profile = profileOf(combat, by, item)
+/** The roll stands: damage is rolled, everything is logged, and the hit takes effect or the miss is answered. */
+const finish = (combat: SwCombat, assault: Assault, rolled: Rolled, total: number): void => {
+  const { by, how, item, manners, profile, target } = assault
   const { band } = aim
   const where = manners & manner.place
   const through = rolled.raises === -1 && passesThrough(combat, profile, total, rolled.need)
@@ -211,8 +196,8 @@ const finish = (
   if (hit) {
     if (isObject) strikeObject(combat, by, target, dealt, toughness, faces)
     else if (entangles) netted(combat, target)
-    else takeHit(combat, by, target, profile, manners, { dealt, toughness, lethal, band, how, dropped }, rolled.raises)
-  } else missed(combat, by, target, profile, item, how, manners, rolled)
+    else takeHit(combat, assault, { dealt, toughness, lethal, band, dropped, raises: rolled.raises })
+  } else missed(combat, assault, rolled)
   loseDrop(combat, by, target)
 }
 
@@ -241,16 +226,8 @@ const straysAt = (combat: SwCombat, { rof, shot }: Profile): number =>
   !combat.prepared.rules.innocentBystanders ? 0 : rof > 1 || shot ? 2 : 1
 
 /** Adds the fall-out of a miss: a counterattack, bystanders, a Critical Failure (C06, C19, SWD-068). */
-const missed = (
-  combat: SwCombat,
-  by: number,
-  target: number,
-  profile: Profile,
-  item: number,
-  how: number,
-  manners: number,
-  { raises, skill }: Rolled,
-): void => {
+const missed = (combat: SwCombat, assault: Assault, { raises, skill }: Rolled): void => {
+  const { by, how, item, manners, profile, target } = assault
   const shooting = (manners & manner.shooting) !== 0
   if (raises === -2) mishap(combat, by, item, shooting)
   if (shooting) {
@@ -310,14 +287,12 @@ const thresholdsOf = (combat: SwCombat, profile: Profile, manners: number, floor
  */
 export const volley = (
   combat: SwCombat,
-  by: number,
-  target: number,
-  item: number,
-  manners: number,
+  { by, item, manners, target }: Pick<Assault, "by" | "item" | "manners" | "target">,
   dice: number,
   spent: number,
 ): void => {
   const profile = profileOf(combat, by, item)
+  const shot = { by, target, item, profile, how: occasion.extra, manners }
   declare(combat, by, target, manners)
   takeAim(combat, by, target, profile, occasion.own, manners, dice)
   const { cover, die, need, plus } = aim
@@ -358,11 +333,7 @@ export const volley = (
     aim.cover = cover
     finish(
       combat,
-      by,
-      target,
-      item,
-      occasion.extra,
-      manners,
+      shot,
       {
         skill,
         wild: i === lowest ? wild : 0,

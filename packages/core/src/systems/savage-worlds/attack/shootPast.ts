@@ -2,7 +2,7 @@ import { condition } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"
 import { isEngaged } from "../see/fighter.ts"
 
-/** Whoever fires further than at those beside it, with a foe at its throat, is Vulnerable from then on (SWD-015). */
+/** One who fires further than at those beside it, with a foe at its throat, is Vulnerable from then on (SWD-015). */
 export const shootPast = (combat: SwCombat, by: number, steps: number): void => {
   if (steps > 1 && isEngaged(combat, by))
     combat.emit({ _tag: "ConditionGained", who: by, condition: condition.vulnerable, by })

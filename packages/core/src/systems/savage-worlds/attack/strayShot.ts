@@ -53,5 +53,5 @@ const strikeUnaimed = (combat: SwCombat, by: number, victim: number, item: numbe
     how: occasion.bystander,
     lethal: true,
   })
-  land(combat, victim, by, profile.means, dealt, toughness, true)
+  land(combat, { target: victim, by, means: profile.means, damage: dealt, toughness, lethal: true })
 }

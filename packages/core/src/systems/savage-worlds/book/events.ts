@@ -133,7 +133,7 @@ export const events = {
     "SWD-031",
   ),
   DamageRerolled: event({ by: "who", target: "who", damage: "int", faces: "ints" }, "C17"),
-  /** `amount`: Wounds after soaking. Whoever takes Wounds is Shaken. */
+  /** `amount`: Wounds after soaking. One who takes Wounds is Shaken. */
   HarmTaken: event(baseEvents.HarmTaken.fields, "C11", "C14"),
   /** A Soak roll against `wounds`, of which `negated` are gone now: `spared` by this roll, the others by those before. */
   Soaked: event({ ...traitRoll, wounds: "int", negated: "int", spared: "int" }, "C18"),
@@ -144,7 +144,7 @@ export const events = {
   ActDeclared: event({ who: "who", verb: "int", target: "who", item: "int", place: "int", extra: "int" }, "SWD-072"),
   /** The act is carried out, or lost (`lost`) because its maker cannot any more. */
   ActResumed: event({ who: "who", lost: "flag" }, "SWD-072"),
-  /** Whoever was on Hold acts no more this round. */
+  /** One who was on Hold acts no more this round. */
   HoldLost: event({ who: "who", after: "flag" }, "SWD-070"),
   /** `hand`: 0 the main one, 1 the other, 2 both. `item` -1 is the shield. */
   WeaponReadied: event({ who: "who", item: "int", gear: "int", hand: "int", free: "flag" }, "SWD-088", "SWD-089"),

@@ -177,7 +177,7 @@ export const houseRules = {
     rules: ["SWD-104"],
   }),
   dropOnBound: toggle(false, {
-    en: "Whoever attacks a Bound foe has the Drop on it",
+    en: "Attackers of a Bound foe have the Drop on it",
     es: "Quien ataca a un inmovilizado tiene Superioridad",
     rules: ["SWD-103"],
   }),

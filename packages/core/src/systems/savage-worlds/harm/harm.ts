@@ -10,27 +10,31 @@ import { acesOfDamage, acesOfTraits, openEnded, raisesOver, roll, rollDice } fro
 import { drawSum, injuryCounts, rollIdleSix, rollInjury } from "../see/wholeRolls.ts"
 import { attempt, hasBenny, spends, stake } from "./benny.ts"
 
+/** A hit and its damage. */
+interface Blow {
+  readonly target: number
+  /** -1 for nobody. */
+  readonly by: number
+  readonly means: number
+  readonly damage: number
+  readonly toughness: number
+  /** False for blows meant to stun (SWD-051). */
+  readonly lethal: boolean
+}
+
 /**
  * A hit takes effect (C11): at once, or when the act of its victim is done, if both are simultaneous (SWD-072).
  *
- * @param lethal false for blows meant to stun (SWD-051)
  * @returns whether its victim is left Shaken or wounded: not if all is soaked
  */
-export const land = (
-  combat: SwCombat,
-  target: number,
-  by: number,
-  means: number,
-  damage: number,
-  toughness: number,
-  lethal: boolean,
-): boolean => {
+export const land = (combat: SwCombat, blow: Blow): boolean => {
+  const { by, damage, lethal, means, target, toughness } = blow
   if (damage < toughness) return false
   if (combat.state.tied === target && combat.state.sleeping.length > 0) {
     combat.emit({ _tag: "BlowWaits", blow: [target, by, means, damage, toughness, lethal ? 1 : 0] })
     return true
   }
-  return strike(combat, target, by, means, damage, toughness, lethal)
+  return strike(combat, blow)
 }
 
 /** The blows that have waited for the act of `who` land. */
@@ -43,19 +47,12 @@ export const landWaiting = (combat: SwCombat, who: number): void => {
     }
     const [, by = -1, means = -1, damage = 0, toughness = 0, lethal = 1] = waiting.slice(i, i + 6)
     combat.emit({ _tag: "BlowLands", target: who, by })
-    if (isAble(fighterOf(combat, who))) strike(combat, who, by, means, damage, toughness, lethal === 1)
+    if (isAble(fighterOf(combat, who)))
+      strike(combat, { target: who, by, means, damage, toughness, lethal: lethal === 1 })
   }
 }
 
-const strike = (
-  combat: SwCombat,
-  target: number,
-  by: number,
-  means: number,
-  damage: number,
-  toughness: number,
-  lethal: boolean,
-): boolean => {
+const strike = (combat: SwCombat, { by, damage, lethal, means, target, toughness }: Blow): boolean => {
   const { rules } = combat.prepared
   const fighter = fighterOf(combat, target)
   if (!isAble(fighter)) return false
@@ -160,7 +157,7 @@ const slip = (combat: SwCombat, who: number): void => {
     combat.emit({ _tag: "WeaponLost", who, item: other, gear: profileOf(combat, who, other).gear, at })
 }
 
-/** Whoever begins a fight with a useless arm has its weapon in the other hand, if one is enough (C15). */
+/** One who begins a fight with a useless arm has its weapon in the other hand, if one is enough (C15). */
 export const takeInOtherHand = (combat: SwCombat, who: number): void => {
   const fighter = fighterOf(combat, who)
   const { hand } = fighter
@@ -278,7 +275,15 @@ export const fallOff = (combat: SwCombat, who: number, fallen = false): void => 
     }
   }
   combat.emit({ _tag: "Unhorsed", who: rider, at: squareBeside(combat, mount), falls: true, damage, faces })
-  if (damage > 0) land(combat, rider, -1, -1, damage, sheetOf(combat, rider).toughness, true)
+  if (damage > 0)
+    land(combat, {
+      target: rider,
+      by: -1,
+      means: -1,
+      damage,
+      toughness: sheetOf(combat, rider).toughness,
+      lethal: true,
+    })
 }
 
 /** Its rider looks to itself. */

@@ -10,24 +10,33 @@ import { acesOfDamage } from "../see/trait.ts"
 import { attempt, hasBenny, spends, stake } from "./benny.ts"
 import { fallOff, land, stunOut, tire } from "./harm.ts"
 
+/** An attack that was made. */
+export interface Assault {
+  readonly by: number
+  readonly target: number
+  /** Index of the weapon, and what it is. */
+  readonly item: number
+  readonly profile: Profile
+  /** One of `occasion`. */
+  readonly how: number
+  /** Bits of `manner`. */
+  readonly manners: number
+}
+
 interface Hit {
   readonly dealt: number
   readonly toughness: number
   readonly lethal: boolean
   readonly band: number
-  readonly how: number
   readonly dropped: boolean
+  readonly raises: number
 }
 
 /** A hit takes effect, with all that a weapon or an aimed blow does beside its damage. */
 export const takeHit = (
   combat: SwCombat,
-  by: number,
-  target: number,
-  profile: Profile,
-  manners: number,
-  { band, dealt, dropped, how, lethal, toughness }: Hit,
-  raises: number,
+  { by, how, manners, profile, target }: Assault,
+  { band, dealt, dropped, lethal, raises, toughness }: Hit,
 ): void => {
   let most = dealt
   // Bennies are offered for damage that does nothing (C17). RULING: not to better what has an effect already.
@@ -45,7 +54,7 @@ export const takeHit = (
     most = Math.max(most, damage.total)
     combat.emit({ _tag: "DamageRerolled", by, target, damage: damage.total, faces })
   }
-  if (!land(combat, target, by, profile.means, most, toughness, lethal)) return
+  if (!land(combat, { target, by, means: profile.means, damage: most, toughness, lethal })) return
   const victim = fighterOf(combat, target)
   if (!isAble(victim)) return
   const where = manners & manner.place

@@ -117,7 +117,7 @@ export const evolveHealth = {
     fighter.fatigue -= event.fatigue
     fighter.wounds -= event.wounds
     if (event.wounds === 0 || fighter.wounds > 0) return
-    // Whoever comes along has injuries only that last until its Wounds are healed (C15).
+    // A combatant who comes along has only those injuries that last until its Wounds are healed (C15).
     fighter.agilityDown = 0
     fighter.vigorDown = 0
     fighter.strengthDown = 0

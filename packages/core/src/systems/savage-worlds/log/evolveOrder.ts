@@ -113,7 +113,7 @@ export const evolveOrder = {
     state.turnOver = true
   },
   HoldLost: (state, { who, after }) => {
-    // Its turn has begun: whoever acts right after goes on with it.
+    // Its turn has begun: who acts right after goes on with it.
     writable(state, who).conditions &= ~conditionBit.holding
     state.eager &= ~(1 << who)
     state.after = state.after.filter((other) => other !== who)

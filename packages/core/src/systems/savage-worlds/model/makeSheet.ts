@@ -50,7 +50,7 @@ export const makeSheet = (
   const vigor = attributes[attribute.vigor] as Trait
   const stated = skillNames.map((name) => block.skills?.[name])
   const skills = stated.map((text) => (text === undefined ? unskilled : traitOf(text)))
-  // Whoever has no natural weapon to strike with has bare hands.
+  // One who has no natural weapon to strike with has bare hands.
   const strikesNaturally = (attack: Attack): boolean =>
     (attack.weapon === "unarmed" || attack.natural === true || attack.kind === "natural") &&
     attack.template === undefined &&

@@ -45,7 +45,7 @@ const draw = (stream: Stream): number => {
 
 const none: readonly number[] = []
 
-/** Whoever gets a card this round: neither on Hold nor surprised nor a mount; the bleeding do (C07, SWD-070, SWD-102). */
+/** Those who get a card this round: neither on Hold nor surprised nor a mount; the bleeding do (C07, SWD-070, SWD-102). */
 const isDealtIn = (combat: SwCombat, who: number): boolean => {
   const fighter = fighterOf(combat, who)
   if (fighter.dead || fighter.fled) return false
@@ -88,7 +88,7 @@ export const dealCards = (combat: SwCombat): void => {
     let card: number
     if (known >= 0) card = groupCards[known] as number
     else {
-      // A card is drawn for whoever it is dealt to, so a newcomer does not change what the others draw by.
+      // A card is drawn for the one it is dealt to, so a newcomer does not change what the others draw by.
       const stream = combat.dice.open(who, purpose.deal)
       card = draw(stream)
       for (let more = 1; more < sheet.cards; more++) {

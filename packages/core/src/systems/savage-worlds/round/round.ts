@@ -30,7 +30,7 @@ export const begin = (combat: SwCombat, carried?: Readonly<Record<string, SwCarr
   startRound(combat)
 }
 
-/** The ambushers begin on Hold; whoever fails to notice them gets no card in the first round (SWD-100 to SWD-102). */
+/** The ambushers begin on Hold; those who fail to notice them get no card in the first round (SWD-100 to SWD-102). */
 const surprise = (combat: SwCombat): void => {
   const { ambush, setting, sheets } = combat.prepared
   if (ambush === 0) return
@@ -84,7 +84,7 @@ const stealthOf = (combat: SwCombat, who: number): number => {
   return Math.max(4, total)
 }
 
-/** Whoever has the Drop counts as on Hold (SWD-103). */
+/** One who has the Drop counts as on Hold (SWD-103). */
 const holdByDrop = (combat: SwCombat): void => {
   combat.state.combatants.forEach((fighter, who) => {
     if (fighter.drop !== 0 && isAble(fighter) && !has(fighter, condition.holding))
@@ -168,7 +168,7 @@ const decisionOf = (combat: SwCombat, who: number): Decision | undefined => {
   return options.length > 1 ? { who, kind: decision.act, spot: false, options } : undefined
 }
 
-/** The end of a turn: what lasted until then is over (SWD-061). Whoever goes on Hold has not ended its turn. */
+/** The end of a turn: what lasted until then is over (SWD-061). One who goes on Hold has not ended its turn. */
 const endTurn = (combat: SwCombat, who: number): void => {
   const fighter = fighterOf(combat, who)
   if (combat.prepared.threats) isForewarned(combat, who)
@@ -189,7 +189,7 @@ const endStates = (combat: SwCombat, who: number): void => {
     combat.emit({ _tag: "ConditionLost", who, condition: condition.reckless })
 }
 
-/** RULING: whoever has had a turn knows of the threat: nobody has the Drop on it any more (SWD-103). */
+/** RULING: one who has had a turn knows of the threat: nobody has the Drop on it any more (SWD-103). */
 const isForewarned = (combat: SwCombat, who: number): void => {
   if (has(fighterOf(combat, who), condition.holding)) return
   combat.state.combatants.forEach((other, i) => {
@@ -255,7 +255,7 @@ const resume = (combat: SwCombat, who: number, how: number): void => {
   else combat.emit({ _tag: "HoldLost", who, after: false })
 }
 
-/** The next card is called; after the last one, whoever still waits, and then a new round (C07). */
+/** The next card is called; after the last one, those who still wait, and then a new round (C07). */
 const passOn = (combat: SwCombat): Decision | undefined => {
   const { state } = combat
   // The moment before the first card is one between turns too: ambushers need not wait for it (SWD-071, SWD-100).

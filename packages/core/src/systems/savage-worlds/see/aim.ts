@@ -68,7 +68,7 @@ const addObstacles = (combat: SwCombat, by: number, target: number, shooting: bo
   const sheet = sheetOf(combat, target)
   aim.cover = 0
   aim.coverArmour = 0
-  covered = 0
+  cancellable.cover = 0
   const grade = field.open && foe.cover === 0 ? 0 : Math.min(4, coverGrade(combat, by, target))
   const cover = coverSteps[grade] as number
   const shield = shooting ? shieldCover(sheet, foe) : 0
@@ -80,7 +80,7 @@ const addObstacles = (combat: SwCombat, by: number, target: number, shooting: bo
   if (worst === cover) {
     add(coverMods[grade] as number, cover)
     aim.cover = cover - Math.min(dodge, hidden)
-    covered = dodge < hidden ? cover : cover - hidden
+    cancellable.cover = dodge < hidden ? cover : cover - hidden
     aim.coverArmour = foe.cover === grade ? foe.coverArmour : obstacle
   } else if (worst === prone) fix(mod.targetProne)
   else if (worst === shield) vary("SWD-036", shield)
@@ -146,8 +146,7 @@ export const takeAim = (
 }
 
 /** Penalties that Aim can cancel, gathered while a shot is aimed, and what of them is due to cover (SWD-012). */
-let listed = 0
-let covered = 0
+const cancellable = { penalties: 0, cover: 0 }
 
 const aimBlow = (combat: SwCombat, by: number, target: number, profile: Profile, manners: number): void => {
   const me = fighterOf(combat, by)
@@ -200,9 +199,9 @@ const aimShot = (
   aim.need = parries(combat, by, target) ? parryNow(combat, target) : 4
   const band = bandOf(profile, away(combat, by, target))
   aim.band = Math.min(3, band)
-  listed = bandPenalties[aim.band] as number
+  cancellable.penalties = bandPenalties[aim.band] as number
   if (aim.band > 0) fix(bandMods[aim.band] as number)
-  listed += addObstacles(combat, by, target, true)
+  cancellable.penalties += addObstacles(combat, by, target, true)
   if (profile.shot) fix(mod.shotgun)
   if (profile.strengthPenalty !== 0) vary("C12", profile.strengthPenalty)
   addPlatform(combat, by, profile, dice > 1)
@@ -210,7 +209,7 @@ const aimShot = (
   if (combat.prepared.scaled) {
     const speed = speedPenalty(combat, sheet, sheetOf(combat, target))
     vary("SWD-113", speed)
-    listed += speed
+    cancellable.penalties += speed
   }
 }
 
@@ -244,7 +243,7 @@ const eased = (cancels: number, least: number): number => Math.max(least, Math.m
 const steady = (combat: SwCombat, by: number, isAimedAt: boolean, more: number, dice: number): void => {
   aim.easing = 0
   if (aim.band === 3) return
-  const cancels = combat.prepared.rules.aimScope === "any" ? Math.min(0, tally.sum) : listed + more
+  const cancels = combat.prepared.rules.aimScope === "any" ? Math.min(0, tally.sum) : cancellable.penalties + more
   const isMarksman = dice === 1 && combat.state.walked === 0 && sheetOf(combat, by).edges.has("marksman")
   if (!isAimedAt) aim.easing = eased(cancels, 2) - (isMarksman ? eased(cancels, 1) : 0)
   if (!isAimedAt && !isMarksman) return
@@ -253,7 +252,7 @@ const steady = (combat: SwCombat, by: number, isAimedAt: boolean, more: number, 
   if (isAimedAt && cancels === 0) fix(mod.aimed)
   else vary(isAimedAt ? "SWD-012" : "C19", bonus)
   // Without the obstacle less would be made good.
-  aim.cover = Math.min(0, aim.cover + bonus - eased(cancels - covered, least))
+  aim.cover = Math.min(0, aim.cover + bonus - eased(cancels - cancellable.cover, least))
 }
 
 /** What an attack on an area is rolled with: the range of its centre and the shooter's own troubles (SWD-031). */
@@ -274,8 +273,8 @@ export const aimArea = (
   aim.need = 4
   aim.cover = 0
   aim.band = profile.template >= 4 ? 0 : Math.min(3, bandOf(profile, steps))
-  listed = bandPenalties[aim.band] as number
-  covered = 0
+  cancellable.penalties = bandPenalties[aim.band] as number
+  cancellable.cover = 0
   if (aim.band > 0) fix(bandMods[aim.band] as number)
   if (profile.strengthPenalty !== 0) vary("C12", profile.strengthPenalty)
   addPlatform(combat, by, profile, rapid)

@@ -43,7 +43,7 @@ export const isCharging = (combat: SwCombat, who: number, target: number): boole
   combat.state.walked >= 6 &&
   approached(combat, who, target) >= 6
 
-/** Whoever has come five steps nearer this turn, by itself or under its rider, gores with its horns (SWD-020). */
+/** One who has come five steps nearer this turn, by itself or under its rider, gores with its horns (SWD-020). */
 const isGoring = (combat: SwCombat, by: number, target: number, how: number): boolean => {
   const { active, ran } = combat.state
   if (how !== occasion.own && how !== occasion.extra && how !== occasion.mount) return false

@@ -68,7 +68,7 @@ export const meleeItem = (sheet: Sheet, fighter: FighterView): number => {
 export const reachOf = (sheet: Sheet, fighter: FighterView): number =>
   (sheet.profiles[meleeItem(sheet, fighter)] as Profile).reach
 
-/** Holds a weapon that could be used in melee, a natural one, or a shield (SWD-054). */
+/** Holds a weapon that could be used in melee, a natural one, or a shield (SWD-019, 054). */
 export const isArmed = (sheet: Sheet, fighter: FighterView): boolean => {
   if (fighter.shielded) return true
   if (fighter.hand >= 0) {

@@ -1,6 +1,6 @@
 import type { Board, Path } from "../../../field/Board.ts"
 import { terrain } from "../../../field/Field.ts"
-import { wayUpTo } from "../../../parts/wayUpTo.ts"
+import { type BarredWay, barredWayOf, wayToBarrier } from "../../../parts/BarredWay.ts"
 import { conditionBit, held } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"
 import { areFoes, fighterOf, isAble, paceOf, sheetOf } from "./fighter.ts"
@@ -79,12 +79,6 @@ export const wayIntoReach = (
 /** As far towards somebody as the steps allow. */
 export const wayTowards = way("towards")
 
-/** The way that there would be if nothing on the map were shut, and the place in it of the first thing that is. */
-interface BarredWay {
-  readonly path: Path
-  readonly first: number
-}
-
 /** Where doors and the like are all that keeps somebody from a foe: the way through them; undefined when there is another. */
 export const barredWay = (combat: SwCombat, who: number, foe: number, reach: number): BarredWay | undefined => {
   const { grounds } = combat.prepared
@@ -101,8 +95,7 @@ export const barredWay = (combat: SwCombat, who: number, foe: number, reach: num
     reach,
     Number.POSITIVE_INFINITY,
   )
-  const first = path?.squares.findIndex((square) => shutOn(combat, square, space) >= 0) ?? -1
-  return path === undefined || first < 0 ? undefined : { path, first }
+  return barredWayOf(path, (square) => shutOn(combat, square, space) >= 0)
 }
 
 /** The square of a thing that keeps a body from standing on a square, -1 for none. */
@@ -119,10 +112,5 @@ export const shutOn = (combat: SwCombat, square: number, space: number): number 
 }
 
 /** As far as the steps allow towards the first thing in a way that is shut. */
-export const wayToBarrier = (combat: SwCombat, who: number, { first, path }: BarredWay, steps: number): Path => {
-  const board = setBoard(combat, who)
-  const { space } = sheetOf(combat, moverOf(combat, who))
-  const stops = (n: number): boolean =>
-    (path.costs[n - 1] as number) <= steps && board.canStop(path.squares[n - 1] as number, space)
-  return wayUpTo(path, first, stops)
-}
+export const wayToThing = (combat: SwCombat, who: number, barred: BarredWay, steps: number): Path =>
+  wayToBarrier(barred, setBoard(combat, who), sheetOf(combat, moverOf(combat, who)).space, steps)

@@ -36,7 +36,7 @@ export const openEnded = (stream: Stream, faces: number, aces: boolean): number 
 
 /**
  * Rolls a trait with its Wild Die (C02, C05, C06). An Extra's natural 1 is confirmed by a d6 where a Critical Failure would
- * make a difference. The last three matter to dice that fall in every way: they tell what need not be told apart.
+ * make a difference. The last three matter to dice that fall in every way: they say what need not be told apart.
  *
  * @param wild faces of the Wild Die, 0 for none
  * @param matters whether a Critical Failure would be worse than a 1: it would succeed otherwise, or has effects

@@ -10,7 +10,7 @@ import { areFoes, awayFrom, fighterOf, isAble, isDistracted, profileOf, sheetOf 
 import { health, shakenShare } from "../see/health.ts"
 import { isInReach } from "../see/reach.ts"
 import { acesOfDamage, acesOfTraits } from "../see/trait.ts"
-import { exposureOf } from "./dangers.ts"
+import { exposureOf } from "./exposure.ts"
 import { foresee, promise } from "./foresee.ts"
 
 // What attacks on several at once promise.

@@ -11,7 +11,7 @@ import { moverOf, walkable } from "../see/movement.ts"
 import { addActions, clear, tally } from "../see/tally.ts"
 import { acesOfDamage } from "../see/trait.ts"
 import { handOf } from "../see/usable.ts"
-import { arrivalRisk, exposureOf, leavingRisk, shootsFromHere } from "./dangers.ts"
+import { arrivalRisk, exposureOf, leavingRisk, shootsFromHere } from "./exposure.ts"
 import { type Consequence, foresee, promise, strikeWith } from "./foresee.ts"
 
 // What attacks on one foe promise.

@@ -11,7 +11,7 @@ import { athleticsOf, fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { health, shakenShare } from "../see/health.ts"
 import { addState, addTurn, clear, tally } from "../see/tally.ts"
 import { acesOfTraits } from "../see/trait.ts"
-import { blowHarm, distractionOf, exposureGain, exposureOf } from "./dangers.ts"
+import { blowHarm, distractionOf, exposureGain, exposureOf } from "./exposure.ts"
 
 // What opposed rolls and the like promise.
 

@@ -6,10 +6,10 @@ import { at, chanceOf, damageTail } from "../model/odds.ts"
 import type { SwCombat } from "../model/System.ts"
 import { codeOfHit } from "../see/damage.ts"
 import { fighterOf, profileOf, reachOf, sheetOf } from "../see/fighter.ts"
-import { barredWay, moverOf, shutOn, walkable, wayToBarrier } from "../see/movement.ts"
+import { barredWay, moverOf, shutOn, walkable, wayToThing } from "../see/movement.ts"
 import { tally } from "../see/tally.ts"
 import { acesOfTraits } from "../see/trait.ts"
-import { exposureOf } from "./dangers.ts"
+import { exposureOf } from "./exposure.ts"
 
 /** How much of the way to a foe is won by having something out of the way: all, if it is what bars the nearest way. */
 const gainOf = (combat: SwCombat, who: number, foe: number, place: number): number => {
@@ -48,5 +48,5 @@ export const breaking = (
 /** Whether a walk towards a foe gets nowhere: what bars the way has been reached. */
 export const isAtBarrier = (combat: SwCombat, who: number, foe: number): boolean => {
   const barred = barredWay(combat, who, foe, reachOf(sheetOf(combat, who), fighterOf(combat, who)))
-  return barred !== undefined && wayToBarrier(combat, who, barred, walkable(combat, who)).squares.length === 0
+  return barred !== undefined && wayToThing(combat, who, barred, walkable(combat, who)).squares.length === 0
 }

@@ -52,5 +52,5 @@ export const openLine = (combat: SymCombat, who: number, { target }: Option): vo
 export const takeCover = (combat: SymCombat, who: number): void =>
   combat.emit({ _tag: "CoverTaken", who, cost: movementCost(combat) })
 
-/** RULING: whoever has lost half its Toughness and is near the edge of the field may leave over it; the source is silent. */
+/** RULING: one who has lost half its Toughness and is near the edge of the field may leave over it; the source is silent. */
 export const flee = (combat: SymCombat, who: number): void => combat.emit({ _tag: "Fled", who })

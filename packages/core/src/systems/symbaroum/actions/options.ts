@@ -73,7 +73,7 @@ const shots = (combat: SymCombat, who: number, options: Option[]): void => {
   }
 }
 
-/** Whether there is room for a new melee: around the enemy, and around oneself if no step is needed (SYM-083, SYM-085). */
+/** Whether there is room for a new melee: around the enemy, and around oneself if no step is needed (SYM-083 to 085). */
 const canMeet = (combat: SymCombat, who: number, foe: number): boolean => {
   const me = fighterOf(combat, who)
   const other = fighterOf(combat, foe)

@@ -13,7 +13,7 @@ export const rollsBoth = (combat: SymCombat, by: number, target: number): boolea
   isPc(sheetOf(combat, by), fighterOf(combat, by)) &&
   isPc(sheetOf(combat, target), fighterOf(combat, target))
 
-/** Rolls one d20 for an attack, or two of which one counts, and reads natural 1 and 20 (SYM-005, SYM-071 to 073, 113 to 118). */
+/** Rolls one d20 for an attack, or two of which one counts, and reads natural 1 and 20 (SYM-001, 005, SYM-071 to 073, 113 to 118). */
 export const rollTest = (
   combat: SymCombat,
   by: number,

@@ -5,7 +5,7 @@ import { freeAttack } from "./attack.ts"
 
 /**
  * The free attack of a Long weapon in the first round of a melee: for the one who wields one, unless the other does too,
- * whoever has moved (SYM-016, SYM-031).
+ * no matter who has moved (SYM-016, SYM-031).
  */
 const longWindow = (combat: SymCombat, mover: number, foe: number): void => {
   const { longOnCharge } = combat.prepared.rules

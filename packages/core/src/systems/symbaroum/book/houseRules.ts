@@ -99,7 +99,7 @@ export const houseRules = {
     rules: ["SYM-038", "SYM-078"],
   }),
   proneStopsMove: toggle(true, {
-    en: "Whoever is knocked down while breaking away or passing stays there",
+    en: "Those knocked down while breaking away or passing stay there",
     es: "Quien cae al destrabarse o al pasar se queda donde está",
     rules: ["SYM-033", "SYM-034"],
   }),
@@ -159,7 +159,7 @@ export const houseRules = {
     rules: ["SYM-094"],
   }),
   abominationMode: oneOf(["remove", "hostile"], {
-    en: "A character that turns into an abomination leaves the fight, or attacks whoever is nearest",
+    en: "A character that turns into an abomination leaves the fight, or attacks the nearest",
     es: "Quien se transforma en abominación deja el combate, o ataca a quien esté más cerca",
     rules: ["SYM-095"],
   }),

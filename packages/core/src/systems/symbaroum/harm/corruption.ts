@@ -69,7 +69,9 @@ const becomesAbomination = (combat: SymCombat, who: number, by: number): boolean
   return true
 }
 
-/** Stigmas for Corruption at the threshold: permanent for the permanent part, else temporary for the total (SYM-104, SYM-109). */
+/**
+ * Stigmas for Corruption at the threshold: permanent for the permanent part, else temporary for the total (SYM-096, 104, 109).
+ */
 export const showStigmas = (combat: SymCombat, who: number): void => {
   const { threshold } = sheetOf(combat, who)
   const fighter = fighterOf(combat, who)

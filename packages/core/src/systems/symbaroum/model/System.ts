@@ -43,7 +43,7 @@ export interface Fighter extends CombatantState {
   shell: number
   /** It was treated with success in this fight (SYM-069). */
   treated: boolean
-  /** It is an abomination and attacks whoever is nearest (SYM-095). */
+  /** It is an abomination and attacks the nearest (SYM-095). */
   turned: boolean
 }
 

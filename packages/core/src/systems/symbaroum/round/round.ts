@@ -123,7 +123,7 @@ const preyOf = (combat: SymCombat, who: number): number => {
   return prey
 }
 
-/** An abomination gets up, goes for whoever is nearest and strikes; nobody decides for it (SYM-095). */
+/** An abomination gets up, goes for the nearest and strikes; nobody decides for it (SYM-095). */
 const rampage = (combat: SymCombat, who: number): void => {
   openScope(combat, who)
   const { state } = combat

@@ -48,7 +48,7 @@ export const rollSurprise = (combat: SymCombat): boolean => {
   return success
 }
 
-/** The free attacks of the ambushers, in the order of turns, before the first turn (SYM-019). */
+/** The free attacks of the ambushers, in the order of turns, before the first turn, which is as any other (SYM-019, 020). */
 export const strikeBySurprise = (combat: SymCombat): void => {
   const { setting, sheets } = combat.prepared
   const range = setting.ambushRange ?? "any"

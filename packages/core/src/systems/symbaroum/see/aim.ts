@@ -44,7 +44,7 @@ export const advantages = (combat: SymCombat, mods: number): number => {
   return n
 }
 
-/** Whether the target rolls to defend: non-player characters never roll against player characters (SYM-005). */
+/** Whether the target rolls to defend: non-player characters never roll against player characters (SYM-003, 005). */
 export const defends = (combat: SymCombat, by: number, target: number): boolean =>
   isPc(sheetOf(combat, target), fighterOf(combat, target)) && !isPc(sheetOf(combat, by), fighterOf(combat, by))
 
@@ -60,7 +60,7 @@ export const resistance = (combat: SymCombat, target: number, profile: Profile, 
 
 /**
  * The roller's target number: [Accurate<-Defense] for an attacker, [Defense<-Accurate] for a defender, each with what
- * advantage and the game master add (SYM-010, SYM-027, SYM-047).
+ * advantage and the game master add (SYM-006, 008, 010, 027, 047).
  */
 export const needOf = (
   combat: SymCombat,

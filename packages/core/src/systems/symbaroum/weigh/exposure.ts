@@ -34,7 +34,7 @@ const shotHarm = keptBetween((combat: SymCombat, by: number, target: number): nu
 })
 
 /**
- * RULING: whoever could come up and strike may have others to strike: half of its blow is counted, nothing of one who would have to
+ * RULING: those who could come up and strike may have others to strike: half of their blow is counted, nothing of one who would have to
  * break away for it.
  */
 const perhaps = 0.5

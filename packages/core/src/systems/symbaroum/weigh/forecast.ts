@@ -87,7 +87,7 @@ const patientForecast = (
   const fighter = fighterOf(combat, patient)
   const given =
     points === undefined ? 0 : cappedAt(points, Math.max(0, sheet.toughness - fighter.toughness)) / sheet.toughness
-  // Whoever is brought back from dying can fight on, and does not die: for that it takes a point at least (SYM-060).
+  // One who is brought back from dying can fight on, and does not die: for that it takes a point at least (SYM-060).
   const back = fighter.dying && points !== undefined ? 0.5 * tailOf(points, 1) : 0
   return {
     ...nothing,

@@ -97,7 +97,7 @@ const disarm = (combat: D20Combat, attempt: Attempt, windows: Windows): void => 
   else if (!improved) counter(combat, attempt)
 }
 
-/** D20M-218: whoever keeps its weapon may try to disarm the other at once; that provokes and allows nothing further. */
+/** D20M-218: one who keeps its weapon may try to disarm the other at once; that provokes and allows nothing further. */
 const counter = (combat: D20Combat, { by, extra, form, target }: Attempt): void => {
   // RULING: what is at stake is the weapon that was used; bare hands hold nothing.
   const slot = 31 - Math.clz32(form.needs & fighterOf(combat, by).held)

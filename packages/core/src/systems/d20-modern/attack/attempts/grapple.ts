@@ -37,7 +37,7 @@ export const squeezes = (combat: D20Combat, by: number, target: number, ways: nu
   deal(combat, { by, target, form: fists, blow: fists.single, how: attackHow.blow, ways }, target, 1, damage)
 }
 
-/** Grab, hold, and move in (D20M-236 to 244); whoever joins a grapple is past the grab (D20M-257). */
+/** Grab, hold, and move in (D20M-236 to 244); one who joins a grapple is past the grab (D20M-257). */
 const grapple = (combat: D20Combat, attempt: Attempt, windows: Windows): void => {
   const { by, penalty, target } = attempt
   if (fighterOf(combat, target).grapple < 0) {

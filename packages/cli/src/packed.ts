@@ -1,0 +1,13 @@
+// The command as a package has it: fused when the package was made (see `fuse`), so nothing is left to do but to begin.
+import * as module from "node:module"
+import { fileURLToPath } from "node:url"
+import { tuneCompiler } from "@refriega/sim/tuneCompiler"
+import { untilEnded } from "./shared/untilEnded.ts"
+
+untilEnded()
+tuneCompiler()
+// Compiled code is kept from one call to the next; where the package lies in a place of somebody else's, among the temporary files.
+const { FAILED } = module.constants.compileCacheStatus
+const kept = module.enableCompileCache(fileURLToPath(new URL("../../../compiled", import.meta.url)))
+if (kept.status === FAILED) module.enableCompileCache()
+await import("./program.ts")

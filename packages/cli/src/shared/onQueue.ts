@@ -1,0 +1,79 @@
+import { addressOf, type PoolNews, QueuePool } from "@refriega/queue"
+import type { Threads } from "@refriega/sim/threads"
+import * as Option from "effect/Option"
+import { words } from "../text/words.ts"
+import { invalid } from "./Failure.ts"
+import type { Hands, Telling } from "./playRun.ts"
+import { warn } from "./printed.ts"
+
+/** Which queue plays, and how far it is trusted. */
+export interface QueueInput extends Telling {
+  readonly on: string
+  readonly audit: Option.Option<string>
+}
+
+/** Runs the body of a command that plays, by the workers of a queue. `here` starts threads for what must be played here. */
+export const onQueue = async (
+  input: QueueInput,
+  here: () => Threads,
+  signal: AbortSignal,
+  body: (hands: Omit<Hands, "library">) => Promise<void>,
+): Promise<void> => {
+  const address = addressOf(input.on)
+  let threads: Threads | undefined
+  const pool = await QueuePool.open(address, {
+    audit: shareOf(Option.getOrUndefined(input.audit)),
+    here: () => (threads = here()),
+    tell: (news) => tell(news, address.shown, input),
+  })
+  try {
+    await body({ pool, signal })
+  } finally {
+    await Promise.all([pool.close(), threads?.close()])
+  }
+}
+
+/** `1%`, `0.5%` or `0.01`. */
+const shareOf = (given: string | undefined): number => {
+  if (given === undefined) return 0
+  const [, number, unit] = /^(\d{1,3}(?:\.\d{1,6})?)\s*(%|)$/u.exec(given.trim()) ?? []
+  const share = number === undefined ? Number.NaN : Number(number) / (unit === "%" ? 100 : 1)
+  if (share >= 0 && share <= 1) return share
+  throw invalid(`--audit ${given}: expected a share from 0% to 100%, as 1% or 0.01`)
+}
+
+const tell = (news: PoolNews, where: string, { lang, quiet }: Telling): void => {
+  const w = words[lang].queue
+  const say = (text: string): void => {
+    // A line of its own, above the bar that tells how far the run is.
+    if (process.stderr.isTTY) process.stderr.write("\r\u001b[K")
+    warn(text)
+  }
+  switch (news._tag) {
+    case "NoWorkers":
+      return say(
+        news.others.length === 0
+          ? w.nobody(where)
+          : w.others(
+              where,
+              buildOf(news.mine),
+              news.others.map((other) => `${other.name} (${buildOf({ version: other.version, id: other.build })})`),
+            ),
+      )
+    case "Workers":
+      return quiet ? undefined : say(w.players(news.workers, news.threads, where))
+    case "Outage":
+      return say(w.outage(where, news.problem))
+    case "Back":
+      return say(w.back(where))
+    case "Full":
+      return say(w.full(where, news.problem))
+    case "Damaged":
+      return say(w.damaged(news.worker, news.chunk, news.problem))
+    case "Wrong":
+      return say(w.wrong(news.worker, news.chunk, news.problem))
+  }
+}
+
+/** A build for people: `0.2.0 (ab12cd34ef56)`. */
+const buildOf = ({ version, id }: { readonly version: string; readonly id: string }): string => `${version} (${id})`

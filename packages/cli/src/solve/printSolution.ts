@@ -1,0 +1,52 @@
+import { type Language, problemText } from "@refriega/core"
+import { loadScenario, ownLibrary } from "@refriega/sim"
+import { invalid } from "../shared/Failure.ts"
+import { say } from "../shared/printed.ts"
+import { words } from "../text/words.ts"
+import { type Doing, type Question, solutionOf } from "./solution.ts"
+import { solutionDocument } from "./solutionDocument.ts"
+import { solutionText } from "./solutionText.ts"
+
+/** What `refriega solve` was asked for. */
+export interface SolveInput extends Question {
+  readonly scenario: string
+  readonly set: readonly string[]
+  readonly lang: Language
+  readonly json: boolean
+  readonly quiet: boolean
+}
+
+/** Solves a fight and prints what came out. */
+export const printSolution = async (input: SolveInput, signal: AbortSignal): Promise<void> => {
+  const adHoc = input.set.length === 0 ? [] : [{ id: "set", set: input.set }]
+  const loaded = loadScenario(input.scenario, ownLibrary, adHoc)
+  if (loaded._tag === "Refused") throw invalid(...loaded.problems.map(problemText))
+  const variant = input.set.length > 0 && input.variant === "base" ? "set" : input.variant
+  const progress = progressOf(input)
+  await loaded.value.visit(async (rules, scenario) => {
+    try {
+      const solution = await solutionOf(rules, scenario, { ...input, variant }, signal, progress.tell)
+      progress.clear()
+      if (input.json) console.log(JSON.stringify(solutionDocument(rules, scenario, variant, solution), undefined, 2))
+      else say(solutionText(rules, scenario, solution, input.lang))
+    } finally {
+      progress.clear()
+    }
+  })
+}
+
+/** A line on a terminal that says how far it has come; nothing anywhere else. */
+const progressOf = ({ lang, quiet }: SolveInput) => {
+  const { stderr } = process
+  if (quiet || !stderr.isTTY) return { tell: () => {}, clear: () => {} }
+  const w = words[lang]
+  const count = (n: number): string => n.toLocaleString(lang, { useGrouping: "always" })
+  return {
+    tell: ({ done, number = 0, numbers = 0, of, states, ways }: Doing) => {
+      const doing =
+        of === "fight" ? w.solvingFight : of === "best" ? w.solvingBest : w.solvingNumber(number + 1, numbers)
+      stderr.write(`\r\u001b[K${w.solving(doing, count(states), count(done), count(ways))}`)
+    },
+    clear: () => stderr.write("\r\u001b[K"),
+  }
+}

@@ -1,0 +1,129 @@
+import { setImmediate } from "node:timers/promises"
+import {
+  type BestPlays,
+  bestPlays,
+  byPolicies,
+  type Encounter,
+  encounterOf,
+  type Policy,
+  policiesOf,
+  type Ruleset,
+  type Scenario,
+  type Slope,
+  type Solved,
+  slopes,
+  solving,
+  type System,
+  type TooLarge,
+  type UnfoldingProgress,
+} from "@refriega/core"
+import { defaultPolicy, policyById } from "@refriega/sim"
+import { chosenPolicies } from "../run/chosenPolicies.ts"
+import { exitCode, Failure, invalid } from "../shared/Failure.ts"
+
+/** What is to be found out of a fight. */
+export interface Question {
+  readonly variant: string
+  readonly policies: readonly string[]
+  readonly best: boolean
+  readonly numbers: boolean
+  readonly states: number
+}
+
+/** What was found out. */
+export interface Solution<T extends System> {
+  readonly fight: Encounter<T>
+  readonly prepared: T["prepared"]
+  /** By side. */
+  readonly policies: readonly Policy[]
+  readonly played: Solved
+  readonly best: BestPlays | undefined
+  readonly numbers: readonly Slope[] | undefined
+  readonly seconds: number
+}
+
+/** What is being done, and how far it has come. */
+export type Doing = UnfoldingProgress & {
+  readonly of: "fight" | "best" | "numbers"
+  readonly number?: number
+  readonly numbers?: number
+}
+
+/** How long it counts before it listens for signals, in milliseconds. */
+const patience = 50
+
+/** Solves a scenario. Rejects when the signal is aborted meanwhile, and when the fight is too large. */
+export const solutionOf = async <T extends System>(
+  rules: Ruleset<T>,
+  scenario: Scenario<T>,
+  question: Question,
+  signal: AbortSignal,
+  tell: (doing: Doing) => void,
+): Promise<Solution<T>> => {
+  const known = scenario.variants.map(({ id }) => id)
+  if (!known.includes(question.variant))
+    throw invalid(`there is no variant ${question.variant}; there are: ${known.join(", ")}`)
+  if (question.states < 1) throw invalid("--most-states: expected a number from 1")
+  const start = performance.now()
+  const fight = encounterOf(rules, scenario, question.variant)
+  const prepared = rules.prepare(fight)
+  const policies = policiesFor(scenario, question)
+  const choose = byPolicies<T>(policies)
+  const how = { mostStates: question.states }
+  const ran = <D extends UnfoldingProgress, R>(of: Doing["of"], run: Generator<D, R>): Promise<R> =>
+    toItsEnd(run, signal, (progress) => tell({ ...progress, of }))
+  const played = await ran("fight", solving(rules, prepared, choose, how))
+  if (played._tag === "TooLarge") throw new Failure(exitCode.invalid, whyTooLarge(played, question.states))
+  return {
+    fight,
+    prepared,
+    policies,
+    played,
+    best: question.best ? await ran("best", bestPlays(rules, prepared, choose, how)) : undefined,
+    numbers: question.numbers ? await ran("numbers", slopes(rules, fight, choose, how)) : undefined,
+    seconds: (performance.now() - start) / 1000,
+  }
+}
+
+/** Why a fight was not solved, and what can be done. */
+export const whyTooLarge = ({ because, done, states, ways }: TooLarge, most: number): readonly string[] => [
+  because === "states"
+    ? `this fight is too large to be solved: it can come to more than ${most.toLocaleString("en")} different states`
+    : `this fight is too large to be solved: its dice can fall in more than ${ways.toLocaleString("en")} ways`,
+  `(${done.toLocaleString("en")} of ${states.toLocaleString("en")} states that were found have been played on from).`,
+  "Solve is for duels and small fights with few points: fewer combatants, lower points and smaller dice make fewer states.",
+  "For all others there is refriega run, which simulates; --most-states raises the limit.",
+]
+
+const policiesFor = <T extends System>(scenario: Scenario<T>, question: Question): readonly Policy[] => {
+  const { policies, policy, wrong } = chosenPolicies(question.policies)
+  const sides = scenario.sides.map(({ id }) => id)
+  const unknown = Object.keys(policies).filter((side) => !sides.includes(side))
+  if (wrong.length > 0) throw invalid(...wrong)
+  if (unknown.length > 0) throw invalid(`--policy: there is no side ${unknown[0]}; there are: ${sides.join(", ")}`)
+  const asWritten = policiesOf(scenario, question.variant)
+  return sides.map((side, i) => {
+    const id = Object.hasOwn(policies, side) ? policies[side] : (policy ?? asWritten[i] ?? defaultPolicy)
+    const found = policyById(id ?? defaultPolicy)
+    if (found === undefined) throw invalid(`--policy: there is no policy ${id}`)
+    if (found.slow === true)
+      throw invalid(`${id} tries things out with dice of its own: a fight with it can only be simulated (refriega run)`)
+    return found
+  })
+}
+
+/** Runs to the end, with ears for signals. */
+const toItsEnd = async <D, R>(run: Generator<D, R>, signal: AbortSignal, tell: (doing: D) => void): Promise<R> => {
+  for (;;) {
+    const until = performance.now() + patience
+    for (;;) {
+      const { done, value } = run.next()
+      if (done === true) return value
+      if (performance.now() < until) continue
+      tell(value)
+      break
+    }
+    await setImmediate()
+    signal.throwIfAborted()
+  }
+}

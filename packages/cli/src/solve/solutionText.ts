@@ -1,0 +1,181 @@
+import {
+  type FightOdds,
+  type Language,
+  type Ruleset,
+  type Scenario,
+  type Slope,
+  type Solved,
+  type System,
+  type TooLarge,
+  tellerOf,
+} from "@refriega/core"
+import { alignColumns, type Cell, cell, paintFor, plainText } from "@refriega/report"
+import { words } from "../text/words.ts"
+import type { Solution } from "./solution.ts"
+
+/** A solution for people. */
+export const solutionText = <T extends System>(
+  rules: Ruleset<T>,
+  scenario: Scenario<T>,
+  solution: Solution<T>,
+  lang: Language,
+): string => {
+  const { best, numbers, played, policies, prepared, seconds } = solution
+  const w = words[lang]
+  const paint = paintFor(process.stdout, process.env)
+  const tell = tellerOf(rules, prepared, lang)
+  const percent = (p: number): string => `${fixed(p * 100, 2)}\u00a0%`
+  const fixed = (x: number, digits: number): string =>
+    x.toLocaleString(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const signed = (x: number): string => `${x < 0 ? "−" : "+"}${fixed(Math.abs(x), 2)}`
+  const count = (n: number): string => n.toLocaleString(lang, { useGrouping: "always" })
+  const header = (...texts: readonly string[]): readonly Cell[] => texts.map((text) => cell(text, paint.quiet))
+  const cells = (...texts: readonly string[]): readonly Cell[] => texts.map((text) => cell(text))
+  const sideNames = prepared.sideNames
+
+  const most = Math.max(...played.standing.map((each) => each.length - 1))
+  const upright = most < 2 ? [] : Array.from({ length: most }, (_, i) => most - i)
+  const outcomes = alignColumns(
+    [
+      header("", w.wins, ...upright.map(w.standingAtTheEnd)),
+      ...sideNames.map((name, side) =>
+        cells(name, percent(played.wins[side] as number), ...upright.map((n) => part(played.standing[side]?.[n]))),
+      ),
+      ...(played.draw > 0 ? [cells(w.drawn, percent(played.draw))] : []),
+    ],
+    [1, ...upright.map((n) => n + 1)],
+  )
+  function part(p: number | undefined): string {
+    return p === undefined ? "" : percent(p)
+  }
+
+  const fateTable = alignColumns(
+    [
+      header("", w.isStanding, w.isDown, w.isDead, w.hasFled),
+      ...prepared.ids.map((_, who) =>
+        cells(tell.name(who), ...(played.fates[who] as readonly number[]).map((p) => (p === 0 ? "" : percent(p)))),
+      ),
+    ],
+    [1, 2, 3, 4],
+  )
+
+  const bestTable = (): readonly string[] => {
+    if (best === undefined) return []
+    const against = (odds: FightOdds | TooLarge, side: number): string => {
+      if (!("wins" in odds)) return w.tooLarge
+      const score = scoreOf(odds, side)
+      return `${percent(score)} (${signed((score - scoreOf(played, side)) * 100)})`
+    }
+    const doing = (side: number): string => {
+      const other = best.alone[side]
+      if (other === undefined || !("wins" in other)) return ""
+      const verbs = new Set([...(played.done[side]?.keys() ?? []), ...(other.done[side]?.keys() ?? [])])
+      return [...verbs]
+        .toSorted((a, b) => a - b)
+        .map((verb) => {
+          const often = [played, other].map((odds) => fixed(odds.done[side]?.get(verb) ?? 0, 2))
+          return `${tell.verb(verb)} ${often[0]} → ${often[1]}`
+        })
+        .join(", ")
+    }
+    const done = sideNames.flatMap((name, side) => (doing(side) === "" ? [] : [`  ${plainText(name)}: ${doing(side)}`]))
+    return [
+      "",
+      paint.bold(w.bestPlay),
+      ...alignColumns(
+        [
+          header("", "", w.asPlayed, w.alone, w.together),
+          ...sideNames.map((name, side) =>
+            cells(
+              name,
+              policies[side]?.id ?? "",
+              percent(scoreOf(played, side)),
+              against(best.alone[side] as FightOdds | TooLarge, side),
+              against(best.together, side),
+            ),
+          ),
+        ],
+        [2, 3, 4],
+      ),
+      paint.quiet(w.bestPlayCaption),
+      ...(done.length > 0 ? ["", `${w.timesAFight}:`, ...done] : []),
+    ]
+  }
+
+  const numbersTable = (): readonly string[] => {
+    if (numbers === undefined) return []
+    const change = (odds: Solved | TooLarge | undefined): number | undefined =>
+      odds === undefined || odds._tag === "TooLarge" ? undefined : (scoreOf(odds, 0) - scoreOf(played, 0)) * 100
+    const shown = (odds: Solved | TooLarge | undefined): string => {
+      const by = change(odds)
+      return odds === undefined ? "–" : by === undefined ? w.tooLarge : signed(by)
+    }
+    const effect = ({ less, more }: Slope): number => Math.max(Math.abs(change(less) ?? 0), Math.abs(change(more) ?? 0))
+    const isIdle = (slope: Slope): boolean =>
+      effect(slope) < 1e-9 && [slope.less, slope.more].every((odds) => odds?._tag !== "TooLarge")
+    const owner = ({ of }: Slope): string =>
+      of.length === 0 ? w.houseRule : of.map((id) => tell.name(prepared.ids.indexOf(id))).join(", ")
+    const idle = numbers.filter(isIdle)
+    return [
+      "",
+      paint.bold(w.oneMoreOrLess(plainText(sideNames[0] ?? ""))),
+      ...alignColumns(
+        [
+          header("", w.ofNumbers, w.value, w.oneLess, w.oneMore),
+          ...numbers
+            .filter((slope) => !isIdle(slope))
+            .toSorted((a, b) => effect(b) - effect(a))
+            .map((slope) => cells(owner(slope), slope.path, String(slope.value), shown(slope.less), shown(slope.more))),
+        ],
+        [2, 3, 4],
+      ),
+      ...(idle.length > 0
+        ? [paint.quiet(plainText(w.noDifference(idle.map((slope) => `${owner(slope)} ${slope.path}`).join("; "))))]
+        : []),
+    ]
+  }
+
+  const mean = played.rounds.reduce((sum, p, round) => sum + p * round, 0)
+  const asked = [...(best === undefined ? ["--best"] : []), ...(numbers === undefined ? ["--numbers"] : [])].join(", ")
+  return [
+    `${paint.bold(plainText(scenario.title[lang]))} — ${w.solved}`,
+    "",
+    ...outcomes,
+    ...(played.limit > 0 ? [paint.quiet(w.drawnByLimit(percent(played.limit)))] : []),
+    "",
+    [w.roundsOnAverage(fixed(mean, 2)), ...overBy(played.rounds).map(([round, p]) => w.overBy(round, percent(p)))].join(
+      "; ",
+    ),
+    "",
+    ...fateTable,
+    ...bestTable(),
+    ...numbersTable(),
+    "",
+    paint.quiet(
+      [
+        w.solvedFrom(count(played.states), count(played.ways), fixed(seconds, 1)),
+        ...(played.cut > 1e-12 ? [w.solvedCut(percent(played.cut))] : []),
+        ...(asked === "" ? [] : [w.solveMore(asked)]),
+      ].join("\n"),
+    ),
+    "",
+  ].join("\n")
+}
+
+const scoreOf = ({ draw, wins }: FightOdds, side: number): number => (wins[side] as number) + draw / 2
+
+/** By which rounds a quarter, half, nine tenths and 99 of 100 fights are over. */
+const overBy = (rounds: readonly number[]): readonly (readonly [round: number, share: number])[] => {
+  const found = new Map<number, number>()
+  let sum = 0
+  let next = 0
+  const marks = [0.25, 0.5, 0.9, 0.99]
+  for (const [round, p] of rounds.entries()) {
+    sum += p
+    while (next < marks.length && sum >= (marks[next] as number)) {
+      found.set(round, sum)
+      next++
+    }
+  }
+  return [...found]
+}

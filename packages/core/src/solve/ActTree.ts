@@ -1,0 +1,92 @@
+import type { ChoiceNode } from "./FightGraph.ts"
+
+/** A decision on the way that is being played. */
+export interface Deciding {
+  /** Which of the way's dice and decisions it is, from 0. */
+  readonly at: number
+  readonly side: number
+  readonly pick: number
+  readonly verbs: readonly number[]
+  readonly round: number
+  /** The chance of the way up to here. */
+  readonly chance: number
+}
+
+/** What chance leads to, added up by where it leads and in how many rounds. */
+export class Chances {
+  private readonly all = new Map<string, { readonly to: number; readonly rounds: number; p: number }>()
+
+  add(to: number, rounds: number, p: number): void {
+    const key = `${to},${rounds}`
+    const there = this.all.get(key)
+    if (there === undefined) this.all.set(key, { to, rounds, p })
+    else there.p += p
+  }
+
+  /** The lists of a node. What dice do not add up to in the last digit is mended, so that nothing is lost over many rounds. */
+  lists(): { readonly to: readonly number[]; readonly chances: readonly number[]; readonly rounds: readonly number[] } {
+    const all = [...this.all.values()]
+    const sum = all.reduce((total, { p }) => total + p, 0)
+    return {
+      to: all.map(({ to }) => to),
+      chances: all.map(({ p }) => p / sum),
+      rounds: all.map(({ rounds }) => rounds),
+    }
+  }
+}
+
+/** A decision whose answers are being gone through. */
+interface Open {
+  readonly decision: Deciding
+  readonly done: number[]
+  chances: Chances
+}
+
+/** Where nodes are kept: equal ones are one. */
+export interface Keeper {
+  readonly chance: (chances: Chances) => number
+  readonly choice: (node: ChoiceNode) => number
+}
+
+/**
+ * What comes of one act as a tree of chance and decisions. Its ways come one after the other, as an odometer shows them: what two
+ * ways in a row share at the beginning they share in the tree.
+ */
+export class ActTree {
+  readonly root = new Chances()
+  private readonly open: Open[] = []
+  private readonly round: number
+  private readonly keep: Keeper
+
+  constructor(round: number, keep: Keeper) {
+    this.round = round
+    this.keep = keep
+  }
+
+  /** The end of a way: where it leads, in what round, with what chance; and all decisions on it, in their order. */
+  leaf(to: number, round: number, chance: number, decisions: readonly Deciding[]): void {
+    for (const decision of decisions.slice(this.open.length))
+      this.open.push({ decision, done: [], chances: new Chances() })
+    this.add(to, round, chance)
+  }
+
+  /** The next way differs from the last one at this place, or nowhere any more (-1): what lies behind it is finished. */
+  turn(at: number): void {
+    for (let top = this.open.at(-1); top !== undefined && top.decision.at >= at; top = this.open.at(-1)) {
+      top.done.push(this.keep.chance(top.chances))
+      if (top.decision.at === at) {
+        top.chances = new Chances()
+        return
+      }
+      this.open.pop()
+      const { chance, pick, round, side, verbs } = top.decision
+      this.add(this.keep.choice({ is: "choice", side, pick, to: top.done, verbs }), round, chance)
+    }
+  }
+
+  private add(to: number, round: number, chance: number): void {
+    const inner = this.open.at(-1)
+    if (inner === undefined) this.root.add(to, round - this.round, chance)
+    else inner.chances.add(to, round - inner.decision.round, chance / inner.decision.chance)
+  }
+}

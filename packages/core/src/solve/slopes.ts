@@ -1,0 +1,91 @@
+import * as Schema from "effect/Schema"
+import type { Chooser } from "../combat/Combat.ts"
+import type { Encounter } from "../contract/Encounter.ts"
+import type { Ruleset } from "../contract/Ruleset.ts"
+import type { System } from "../contract/System.ts"
+import { sheetNumbers } from "./sheetNumbers.ts"
+import { type Solved, solving } from "./solve.ts"
+import type { TooLarge, Unfolding, UnfoldingProgress } from "./unfold.ts"
+
+/** What one point more or less of a number does to a fight: exactly, since numbers of a sheet are whole. */
+export interface Slope {
+  /** Ids of those whose number it is: all of a side with the same sheet. Nobody's for a house rule. */
+  readonly of: readonly string[]
+  readonly path: string
+  readonly value: number
+  /** The odds with one less and with one more; undefined where no sheet may have that. */
+  readonly less: Solved | TooLarge | undefined
+  readonly more: Solved | TooLarge | undefined
+}
+
+/** A number that may be changed, and the fight with another value there. */
+interface Change<T extends System> {
+  readonly of: readonly string[]
+  readonly path: string
+  readonly value: number
+  readonly with: (value: number) => Encounter<T> | undefined
+}
+
+/** Solves a fight with every number of its sheets and house rules one point lower and one higher. */
+export function* slopes<T extends System>(
+  rules: Ruleset<T>,
+  fight: Encounter<T>,
+  choose: Chooser<T>,
+  how: Omit<Unfolding<T>, "free"> = {},
+): Generator<UnfoldingProgress & { readonly number: number; readonly numbers: number }, readonly Slope[]> {
+  const changes = [...ofSheets(rules, fight), ...ofRules(rules, fight)]
+  const found: Slope[] = []
+  function* solved(change: Change<T>, by: number) {
+    const changed = change.with(change.value + by)
+    if (changed === undefined) return undefined
+    const run = solving(rules, rules.prepare(changed), choose, how)
+    for (;;) {
+      const { done, value } = run.next()
+      if (done === true) return value
+      yield { ...value, number: found.length, numbers: changes.length }
+    }
+  }
+  for (const change of changes) {
+    const less = yield* solved(change, -1)
+    const more = yield* solved(change, 1)
+    found.push({ of: change.of, path: change.path, value: change.value, less, more })
+  }
+  return found
+}
+
+const ofSheets = <T extends System>(rules: Ruleset<T>, fight: Encounter<T>): readonly Change<T>[] => {
+  const isSheet = Schema.is(rules.statBlock)
+  const alike = Map.groupBy(fight.members, ({ block, side }) => JSON.stringify([side, block]))
+  return [...alike.values()].flatMap((members) => {
+    const of = members.map(({ id }) => id)
+    return sheetNumbers(members[0]?.block).map((number) => ({
+      of,
+      path: number.path,
+      value: number.value,
+      with: (value: number) => {
+        const block = number.with(value)
+        if (!isSheet(block)) return undefined
+        return {
+          ...fight,
+          members: fight.members.map((member) => (of.includes(member.id) ? { ...member, block } : member)),
+        }
+      },
+    }))
+  })
+}
+
+const ofRules = <T extends System>({ houseRules }: Ruleset<T>, fight: Encounter<T>): readonly Change<T>[] =>
+  Object.entries(houseRules).flatMap(([name, rule]) => {
+    const value: unknown = fight.houseRules[name as keyof typeof fight.houseRules]
+    if (typeof value !== "number") return []
+    const isValue = Schema.is((rule as { readonly schema: Schema.Codec<unknown, unknown> }).schema)
+    return [
+      {
+        of: [],
+        path: `rules.${name}`,
+        value,
+        with: (changed: number) =>
+          isValue(changed) ? { ...fight, houseRules: { ...fight.houseRules, [name]: changed } } : undefined,
+      },
+    ]
+  })

@@ -1,0 +1,61 @@
+import type { Path } from "../../../field/Board.ts"
+import { lineOfSight } from "../../../field/sight.ts"
+import type { Form } from "../model/forms.ts"
+import type { D20Combat } from "../model/System.ts"
+import { barredFor, wayToDoor } from "./doors.ts"
+import { fighterOf, sheetOf } from "./fighter.ts"
+import { boardNow, fieldNow } from "./ground.ts"
+import { occupy } from "./movement.ts"
+
+/** The greatest distance to which a form of attack brings somebody: its reach, or its first range increment. */
+const nearEnough = (form: Form): number =>
+  form.melee ? form.maxReach : Math.max(1, Math.floor((form.increment - 1) / 5))
+
+/**
+ * The way to where a form of attack can be used on somebody, from near enough for a good shot; of no squares where it can be at once;
+ * undefined when there is none of so many steps.
+ */
+export const wayInReach = (
+  combat: D20Combat,
+  who: number,
+  form: Form,
+  target: number,
+  budget: number,
+): Path | undefined => {
+  occupy(combat, who)
+  const board = boardNow(combat)
+  const { at } = fighterOf(combat, who)
+  const { space } = sheetOf(combat, who)
+  const t = fighterOf(combat, target).at
+  const other = sheetOf(combat, target).space
+  const most = nearEnough(form)
+  const way = board.approach(at, space, t, other, form.minReach, most, budget)
+  if (way === undefined || combat.prepared.field.open) return way
+  // To be near enough is not all where there are walls.
+  return lineOfSight(fieldNow(combat), way.squares.at(-1) ?? at, t, space, other)
+    ? way
+    : board.toSight(at, space, t, other, form.minReach, most, budget)
+}
+
+/** As much of such a way as the steps allow, or of the way to a door that bars it; undefined when nothing leads nearer. */
+export const wayNearer = (
+  combat: D20Combat,
+  who: number,
+  form: Form,
+  target: number,
+  budget: number,
+): Path | undefined => {
+  const barred = barredFor(combat, who, form, target)
+  if (barred !== undefined) return wayToDoor(combat, who, barred, budget)
+  occupy(combat, who)
+  const board = boardNow(combat)
+  const { at } = fighterOf(combat, who)
+  const { space } = sheetOf(combat, who)
+  const t = fighterOf(combat, target).at
+  const other = sheetOf(combat, target).space
+  const most = nearEnough(form)
+  const seeing = combat.prepared.field.open
+    ? undefined
+    : board.toSight(at, space, t, other, form.minReach, most, Infinity, budget)
+  return seeing ?? board.towards(at, space, t, other, form.minReach, most, budget)
+}

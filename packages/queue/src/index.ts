@@ -1,0 +1,5 @@
+export { addressOf } from "./Address.ts"
+export { prometheus } from "./prometheus.ts"
+export { type PoolNews, QueuePool } from "./QueuePool.ts"
+export { type QueueState, QueueView } from "./queueState.ts"
+export { serve, type WorkerNews } from "./serve.ts"

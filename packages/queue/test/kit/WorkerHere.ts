@@ -1,0 +1,49 @@
+import type { Pool } from "@refriega/sim"
+import { jobsHere } from "../../../sim/src/pool/jobsHere.ts"
+import { fragile } from "../../../sim/test/kit/fragileToy.ts"
+import { addressOf } from "../../src/Address.ts"
+import { type ServeOptions, serve, type WorkerNews } from "../../src/serve.ts"
+
+/** Plays the toy game in this thread, with faults: to start a thread of its own would take longer than the tests. */
+export const poolHere = (faults = ""): Pool => {
+  const doJob = jobsHere(fragile(new URLSearchParams(faults)))
+  return {
+    size: 1,
+    workers: 1,
+    play: async (job) => {
+      try {
+        return { _tag: "Done", done: doJob(job) }
+      } catch (error) {
+        return { _tag: "Lost", problem: error instanceof Error ? error.message : String(error) }
+      }
+    },
+  }
+}
+
+/** A worker in this process that plays the toy game. */
+export class WorkerHere {
+  readonly news: WorkerNews[] = []
+  /** Fulfilled when it ends, with why it was refused. */
+  readonly ended: Promise<unknown>
+  private readonly stopping = new AbortController()
+
+  constructor(
+    url: string,
+    name: string,
+    { faults, ...options }: Partial<Pick<ServeOptions, "tamper">> & { readonly faults?: string } = {},
+  ) {
+    this.ended = serve(addressOf(url, {}), {
+      name,
+      pool: poolHere(faults),
+      signal: this.stopping.signal,
+      tell: (news) => this.news.push(news),
+      lease: 2000,
+      ...options,
+    }).catch((error: unknown) => error)
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort()
+    await this.ended
+  }
+}

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { optional } from "../NotInstalled.ts"
+
+/** The name by which a piece knows what its module exports. */
+const name = "piece"
+
+/** Where a piece lies that was made beforehand: beside the module. */
+export const pieceOf = (module: string): URL => new URL(module.replace(/\.[jt]s$/u, `.${name}.js`))
+
+/**
+ * A module with all that it imports as a script that stands alone: an expression whose value has what the module exports. Where one was made
+ * beforehand, as in packages that are published, that is it. Otherwise it is made now (a tenth of a second), from sources that may
+ * have changed since. The same sources give the same bytes.
+ *
+ * @param module the URL of a module that runs in a browser
+ * @throws NotInstalled when it must be made and rolldown is not here
+ */
+export const scriptPiece = async (module: string): Promise<string> => {
+  const made = pieceOf(module)
+  const script = existsSync(made) ? readFileSync(made, "utf8") : await bundledPiece(module)
+  return `(() => {${script}return ${name}})()`
+}
+
+/**
+ * The same of a module that has no file: code of a game, a text that takes what it imports from the program.
+ *
+ * @throws NotInstalled when rolldown is not here
+ */
+export const codePiece = async (code: string): Promise<string> =>
+  `(() => {${await bundled("refriega:code", code)}return ${name}})()`
+
+/** The script of a piece, made from sources: it sets `piece`. */
+export const bundledPiece = (module: string): Promise<string> => bundled(fileURLToPath(module))
+
+/** @param text of the entry, where it is no file */
+const bundled = async (entry: string, text?: string): Promise<string> => {
+  const { rolldown } = await optional("Pages of this system need", "rolldown", () => import("rolldown"))
+  const bundle = await rolldown({
+    input: entry,
+    platform: "browser",
+    logLevel: "silent",
+    plugins: [
+      {
+        name: "refriega:core",
+        resolveId: (id, importer) => {
+          if (id === entry && text !== undefined) return id
+          // What a text imports has no place to be looked for but the program's own.
+          if (!id.startsWith("@refriega/core") && (text === undefined || importer !== entry)) return undefined
+          return fileURLToPath(import.meta.resolve(id))
+        },
+        load: (id) => (id === entry ? text : undefined),
+      },
+    ],
+  })
+  try {
+    const { output } = await bundle.generate({ format: "iife", name, minify: true })
+    return output[0].code
+  } finally {
+    await bundle.close()
+  }
+}

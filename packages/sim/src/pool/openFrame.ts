@@ -1,0 +1,63 @@
+import { scoreSheetOf } from "../compare/scoreSheet.ts"
+import { isDayManifest, type Manifest } from "../Manifest.ts"
+import { decodeChunk } from "../runFolder/chunkPayload.ts"
+import { decodeHeader, frameSchema, headerSize, isWhole, unpackPayload } from "../runFolder/frame.ts"
+import { type AnySummary, isDaySummary } from "../summary/DaySummary.ts"
+import type { Summary } from "../summary/Summary.ts"
+import type { Done, Job } from "./Job.ts"
+
+/**
+ * What a frame comes to that was packed on another machine as the answer to a job. It is as foreign as any file: throws, with what is
+ * wrong, when it is not whole, of another form, or not of this job.
+ */
+export const openFrame = (job: Job, frame: Uint8Array): Pick<Done, "summary" | "anomalies" | "scores" | "frame"> => {
+  const { manifest, number, chunk, without } = job
+  const header = decodeHeader(frame)
+  if (
+    header === undefined ||
+    header.length !== frame.length - headerSize ||
+    !isWhole(frame, frame.subarray(headerSize))
+  )
+    throw new RangeError("its checksum is wrong")
+  mustBe(header.schema <= frameSchema, `its form is ${header.schema}`)
+  mustBe(header.chunk === number, `it is of chunk ${header.chunk}`)
+  const { from, to, summary, anomalies, scores } = decodeChunk(unpackPayload(header, frame.subarray(headerSize)))
+  mustBe(from === chunk.from && to === chunk.to, `it is of fights ${from} to ${to - 1}`)
+  mustBe(JSON.stringify(anomalies) === JSON.stringify(without), "it leaves other fights out")
+  const variant = manifest.variants[chunk.variant] as Manifest["variants"][number]
+  const { width } = scoreSheetOf({ manifest, variant })
+  mustBe(scores.length === width * (to - from), "its scores are of other fights")
+  mustBe(isOf(manifest, chunk.variant, to - from - anomalies.length, summary), "its summary is of other fights")
+  return { summary, anomalies, scores, frame }
+}
+
+const mustBe = (isSo: boolean, otherwise: string): void => {
+  if (!isSo) throw new RangeError(otherwise)
+}
+
+/** Whether a summary has the cast of a variant, and counts so many combats, or days. */
+const isOf = (manifest: Manifest, index: number, count: number, summary: AnySummary): boolean => {
+  const members = membersIn(manifest, index)
+  if (!isDayManifest(manifest))
+    return !isDaySummary(summary) && summary.combats === count && hasCast(summary, manifest.sides.length, members)
+  if (!isDaySummary(summary)) return false
+  return (
+    summary.days === count &&
+    summary.members.length === members &&
+    summary.lostIn.length <= manifest.fights.length &&
+    summary.fights.length === manifest.fights.length &&
+    manifest.fights.every((fight, i) =>
+      hasCast(summary.fights[i] as Summary, fight.sides.length, membersIn(fight, index)),
+    )
+  )
+}
+
+const membersIn = ({ variants }: Pick<Manifest, "variants">, index: number): number =>
+  variants[index]?.combatants.length ?? 0
+
+const hasCast = (summary: Summary, sides: number, combatants: number): boolean =>
+  summary.sides.length === sides &&
+  summary.combatants.length === combatants &&
+  [summary.outcomes, summary.firstBlood, ...summary.sides.map(({ left }) => left)].every(
+    (rows) => rows.length === sides + 1,
+  )

@@ -1,0 +1,139 @@
+import { execFileSync } from "node:child_process"
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { parseArgs } from "node:util"
+import { Workplace } from "./pack/Workplace.ts"
+
+// Proof that what is packed works where nothing else is: the tarballs are installed into an empty folder, and there a stranger's first
+// commands are typed, on the oldest Node that they are for and on the newest. Sizes and times are told, with the bars that they are held to.
+//
+//   npm run pack-proof
+//   npm run pack-proof -- --nodes 24      on other versions of Node
+//   npm run pack-proof -- --from FOLDER   of tarballs that are there already
+
+const { values } = parseArgs({
+  options: { nodes: { type: "string", default: "22.15,26.10.0" }, from: { type: "string" } },
+})
+const root = fileURLToPath(new URL("..", import.meta.url))
+const work = mkdtempSync(join(tmpdir(), "refriega-proof-"))
+const tool = (name: string, args: readonly string[], shown = false): void => {
+  execFileSync(join(root, "node_modules/.bin", name), args, {
+    cwd: root,
+    stdio: ["ignore", shown ? "inherit" : "ignore", "inherit"],
+  })
+}
+const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(2)
+const problems: string[] = []
+/** Tells a size, and notes it when it is over its bar. */
+const hold = (what: string, bytes: number, bar: number): void => {
+  console.log(`${what.padEnd(44)} ${megabytes(bytes).padStart(6)} MB  (bar ${megabytes(bar)})`)
+  if (bytes > bar) problems.push(`${what}: ${megabytes(bytes)} MB`)
+}
+
+/** A test as users write one: the library plays what the command has played, and finds the same. */
+const libraryTest = `import assert from "node:assert/strict"
+import { readFileSync } from "node:fs"
+import { test } from "node:test"
+import { describedGame } from "@refriega/core"
+import * as parts from "@refriega/core/parts"
+import * as testkit from "@refriega/core/testkit"
+import { plainText } from "@refriega/report/plainText"
+import { finishedRun, writeReports } from "@refriega/report"
+import { loadScenario, ownLibrary, planRun, run, RunFolder, Threads } from "@refriega/sim"
+import * as pure from "@refriega/sim/pure"
+
+const played = JSON.parse(readFileSync("runs/fight-1/results.json", "utf8"))
+const loaded = loadScenario("fight.yaml")
+assert.equal(loaded._tag, "Good")
+const { manifest } = planRun(loaded.value, { seed: 1, combats: 300, variants: played.variants.map(({ name }) => name) })
+const digests = ({ variants }) => variants.map(({ name, digest }) => [name, digest])
+
+test("the library plays what the command plays, here and on threads", async () => {
+  assert.deepEqual(digests((await run(manifest)).results), digests(played))
+  const threads = new Threads(2)
+  const folder = "runs/library"
+  assert.deepEqual(digests((await run(manifest, { threads, folder })).results), digests(played))
+  await threads.close()
+  await writeReports([finishedRun(RunFolder.open(folder))], { lang: "en", combats: false, events: [], parquet: false, png: false })
+  assert.match(readFileSync(folder + "/report/report.html", "utf8"), /pieces\\[0\\]\\.show/u)
+})
+
+test("catalogues and bestiaries came along", () => {
+  for (const some of Object.values(ownLibrary.systems)) {
+    some(({ comesWith }) => {
+      assert.ok(comesWith.catalogue().length > 50)
+      assert.match(comesWith.bestiary().text, /combatants:/u)
+    })
+  }
+  assert.ok(Object.keys(parts).length > 5 && Object.keys(testkit).length > 3 && Object.keys(pure).length > 20)
+  assert.equal(typeof plainText, "function")
+  assert.equal(typeof describedGame, "function")
+})
+`
+
+/** What a stranger does, on one version of Node; returns what came of the fights. */
+const prove = (version: string, command: Workplace, library: Workplace): string => {
+  const node = Workplace.node(version, join(tmpdir(), "refriega-nodes"))
+  const own = new Workplace(join(command.folder, `fights-${version}`))
+  const refriega = (args: string, expected?: readonly number[]) =>
+    own.run(node, join(command.folder, "node_modules/.bin/refriega"), args.split(" "), expected)
+  console.log(`\nNode ${own.run(node, "node", ["--version"]).stdout.trim()}`)
+  own.run(node, "npx", ["--no-install", "refriega", "init"])
+  refriega("run fight.yaml -n 300 --quiet")
+  refriega("compare fight.yaml -n 300 --quiet")
+  refriega("report runs/fight-1")
+  refriega("check balance.yaml --quiet", [0])
+  refriega("replay runs/fight-1 7")
+  refriega("rules symbaroum")
+  refriega("new game mine --like d20")
+  refriega("run mine/fight.yaml -n 50 --quiet")
+  const { stderr } = refriega("report runs/fight-1 --png", [2])
+  if (!stderr.includes("npm install @resvg/resvg-js")) throw new Error(`nothing said what --png needs: ${stderr}`)
+  const quickest = (args: string): string => Math.min(...[1, 2, 3, 4, 5].map(() => refriega(args).seconds)).toFixed(2)
+  console.log(
+    `  --help ${quickest("--help")} s, the first fight ${quickest("run fight.yaml -n 1 --quiet --out first")} s (quickest of five)`,
+  )
+  library.run(node, "sh", [
+    "-c",
+    `rm -rf runs && cp -r "${own.folder}/runs" "${own.folder}/fight.yaml" "${own.folder}/people.yaml" .`,
+  ])
+  library.put("fight.test.mjs", libraryTest)
+  library.run(node, "node", ["--test", "fight.test.mjs"])
+  console.log("  init, run, compare, report, check, replay, rules, new game, and a test of the library: passed")
+  const results = JSON.parse(readFileSync(join(own.folder, "runs/fight-1/results.json"), "utf8")) as {
+    variants: readonly { digest: string }[]
+  }
+  return results.variants.map(({ digest }) => digest).join(" ")
+}
+
+try {
+  const from = values.from ?? join(work, "tarballs")
+  if (values.from === undefined)
+    execFileSync(process.execPath, ["scripts/pack.ts", "--out", from], {
+      cwd: root,
+      stdio: ["ignore", "ignore", "inherit"],
+    })
+  const tarballs = readdirSync(from).map((name) => join(from, name))
+  const ofCommand = tarballs.filter((path) => /refriega-\d/u.test(path))
+  const ofLibraries = tarballs.filter((path) => !ofCommand.includes(path))
+  for (const path of tarballs) {
+    tool("publint", ["--strict", path])
+    if (!ofCommand.includes(path)) tool("attw", [path, "--profile", "esm-only", "--format", "ascii"])
+    hold(path.slice(from.length + 1), statSync(path).size, 4e6)
+  }
+  const command = new Workplace(join(work, "command"))
+  command.put("package.json", '{ "private": true }\n')
+  command.install(...ofCommand)
+  hold("the command installed, without optional parts", command.size(), 40e6)
+  const library = new Workplace(join(work, "library"))
+  library.put("package.json", '{ "private": true, "type": "module" }\n')
+  library.install(...ofLibraries)
+  console.log(`the libraries installed, with effect            ${megabytes(library.size()).padStart(6)} MB`)
+  const results = new Set(values.nodes.split(",").map((version) => prove(version, command, library)))
+  if (results.size > 1) problems.push(`other fights on another Node: ${[...results].join(" / ")}`)
+} finally {
+  rmSync(work, { recursive: true, force: true })
+}
+if (problems.length > 0) throw new Error(problems.join("\n"))
