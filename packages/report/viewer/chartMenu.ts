@@ -75,6 +75,6 @@ const numbersOf = (figure: HTMLElement): string =>
     .join("")
 
 const quoted = (text: string): string => {
-  const safe = /^[=+\-@\t\r]/u.test(text) && !/^[+\-]?[\d.,]+$/u.test(text) ? `'${text}` : text
+  const safe = /^[=+\-@\t\r]/u.test(text) && !/^[+-]?[\d.,]+$/u.test(text) ? `'${text}` : text
   return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

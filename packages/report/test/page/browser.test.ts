@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync } from "node:fs"
-import { createRequire } from "node:module"
 import { writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { byPolicies, Combat, fold, type Ruleset, type System, squareName } from "@refriega/core"
 import { playerOf } from "@refriega/sim"
+import axe from "axe-core"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { ReportedRun } from "../../src/fights/ReportedRun.ts"
@@ -83,7 +83,6 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
   })
 
   test("axe finds nothing on any kind of page, in light and dark, in both languages, with a fight open", async () => {
-    const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
     for (const [file, scheme, lang] of [
       [files.single, "light", "en"],
       [files.single, "dark", "es"],
@@ -96,7 +95,7 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
       await page.locator(`[data-speak=${lang}]`).click()
       await expect.poll(() => page.locator("figure").first().getAttribute("lang")).toBe(lang)
       await page.locator("[data-showing]").last().click()
-      await page.evaluate(axe)
+      await page.evaluate(axe.source)
       const found = await page.evaluate(
         "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))",
       )
