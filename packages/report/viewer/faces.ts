@@ -40,6 +40,7 @@ export const faces = (): void => {
       figure.lang = language()
       figure.dataset["shown"] = wanted
     }
+    dispatchEvent(new Event("faces"))
   }
   const switches = [...document.querySelectorAll<HTMLSelectElement>("select[data-run]")]
   const write = (): void => {

@@ -4,7 +4,7 @@ import { chartWords } from "../text/chartWords.ts"
 import { count, share } from "../text/numbers.ts"
 import { words } from "../text/words.ts"
 import { wrapText } from "../text/wrapText.ts"
-import { type Chart, framed, tipped } from "./frame.ts"
+import { type Chart, framed } from "./frame.ts"
 import { gameWords } from "./gameWords.ts"
 import { inkColour, inkOn, shadeOf } from "./palette.ts"
 import { baseLine, firstRound, largest, lastRound, numbersOn, surpriseLine } from "./parts.ts"
@@ -24,14 +24,15 @@ export const actions = (results: Results, lang: Language, room: Room = wide): Ch
   const [first, last] = [firstRound(base), lastRound(base)]
   const sides = results.sides.map(({ id, name }) => {
     const rounds = (base.sides[id]?.choicesByRound ?? []).slice(0, last + 1)
-    const verbs = largest(totalOf(base, id)).map(([verb]) => verb)
+    const total = totalOf(base, id)
+    const verbs = largest(total).map(([verb]) => verb)
     // The last row stands for one verb, or for several.
     const own = verbs.length > mostVerbs ? verbs.slice(0, mostVerbs - 1) : verbs
-    return { name, rounds, verbs, own, hasRest: own.length < verbs.length }
+    return { name, rounds, total, verbs, own, hasRest: own.length < verbs.length }
   })
   const names = room.name === "wide" ? 150 : 96
   const cellWidth = (room.width - names) / (last - first + 1)
-  const values = sides.flatMap(({ name, rounds, own, hasRest }, side) =>
+  const values = sides.flatMap(({ rounds, own, hasRest }, side) =>
     rounds.flatMap((counts, round) => {
       const all = Object.values(counts).reduce((a, b) => a + b, 0)
       if (round < first || all === 0) return []
@@ -47,7 +48,6 @@ export const actions = (results: Results, lang: Language, room: Room = wide): Ch
           colour,
           ink: inkOn(colour),
           label: cellWidth >= roomForNumber && p >= 0.005 ? String(Math.round(100 * p)) : "",
-          tip: `${name}, ${c.axisRoundOf} ${round}: ${verb} ${share(lang, p, 0)} (${count(lang, n)})`,
         }
       })
     }),
@@ -75,16 +75,19 @@ export const actions = (results: Results, lang: Language, room: Room = wide): Ch
       answer: [...answers(results, base, lang), ...surpriseLine(base, lang), baseLine(results, lang, c.actionsNote)],
     },
     {
-      columns: [w.tableSide, c.axisRoundOf, c.columnVerb, c.columnChoices, c.axisChoices],
-      names: 1,
-      rows: sides.flatMap(({ name, rounds: its, verbs }) =>
-        its.flatMap((counts, round) => {
-          const all = Object.values(counts).reduce((a, b) => a + b, 0)
-          return verbs.flatMap((verb) => {
-            const n = counts[verb] ?? 0
-            return n === 0 ? [] : [[name, String(round), game.verb(verb), count(lang, n), share(lang, n / all, 1)]]
-          })
-        }),
+      columns: [w.tableSide, c.columnVerb, c.columnChoices, ...rounds.map((round) => `${c.axisRoundOf} ${round}`)],
+      names: 2,
+      rows: sides.flatMap(({ name, rounds: its, verbs, total }) =>
+        verbs.map((verb) => [
+          name,
+          game.verb(verb),
+          count(lang, total[verb] ?? 0),
+          ...rounds.map((round) => {
+            const counts = its[round] ?? {}
+            const all = Object.values(counts).reduce((a, b) => a + b, 0)
+            return all === 0 ? "" : share(lang, (counts[verb] ?? 0) / all, 1)
+          }),
+        ]),
       ),
     },
     {
@@ -101,7 +104,7 @@ export const actions = (results: Results, lang: Language, room: Room = wide): Ch
         height: { step: 26 },
         layer: [
           {
-            mark: { type: "rect", ...tipped },
+            mark: "rect",
             encoding: { x, y, color: { field: "colour", type: "nominal", scale: null } },
           },
           {

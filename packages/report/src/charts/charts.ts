@@ -4,6 +4,7 @@ import { type AnyResults, isDay, type Results } from "../Results.ts"
 import { withDistinctDayNames, withDistinctNames } from "../text/withDistinctNames.ts"
 import { actions } from "./actions.ts"
 import { attacks } from "./attacks.ts"
+import { attrition } from "./attrition.ts"
 import { balance } from "./balance.ts"
 import { byValue } from "./byValue.ts"
 import { deaths } from "./deaths.ts"
@@ -125,7 +126,7 @@ export const charts = (
     const named = withDistinctDayNames(results)
     const drawn =
       varied === undefined
-        ? [goingOn(named, lang, room), dayDifferences(named, lang, room)]
+        ? [goingOn(named, lang, room), dayDifferences(named, lang, room), attrition(named, lang, room)]
         : [byValue(named, lang, room)]
     return drawn.filter((chart) => chart !== undefined)
   }

@@ -2,15 +2,17 @@ import { type Language, squareName, terrain } from "@refriega/core"
 import type { PlaceKind, Seen } from "../fights/Seen.ts"
 import type { Results } from "../Results.ts"
 import { chartWords } from "../text/chartWords.ts"
-import { count, decimal } from "../text/numbers.ts"
+import { decimal } from "../text/numbers.ts"
 import { words } from "../text/words.ts"
 import { wrapText } from "../text/wrapText.ts"
-import { type Chart, framed, tipped } from "./frame.ts"
+import { type Chart, framed } from "./frame.ts"
 import { colourOf, inkColour } from "./palette.ts"
 import { type Room, wide } from "./Room.ts"
 import { seenLine } from "./seenParts.ts"
 
 const kinds: readonly PlaceKind[] = ["stands", "attacks", "falls"]
+/** So many shades are told apart: more would be noise. */
+const levels = 6
 /** So many squares of a side and a kind stand in the table. */
 const mostTold = 8
 
@@ -22,10 +24,10 @@ export const places = (results: Results, seen: Seen, lang: Language, room: Room 
   const columns = room.name === "wide" ? 3 : 1
   const own = Math.floor(room.width / columns) - 12
   const high = Math.round((own * height) / width)
-  const walls = seen.field.terrain.flatMap((bits, at) => {
-    if ((bits & (terrain.wall | terrain.lowCover)) === 0) return []
-    return [{ ...corners(at, width), fill: (bits & terrain.wall) === 0 ? "#C9BFA9" : "#8F877A" }]
-  })
+  const walls = runsOf(
+    seen.field.terrain.map((bits) => ((bits & terrain.wall) > 0 ? 2 : (bits & terrain.lowCover) > 0 ? 1 : 0)),
+    width,
+  ).map(({ level, ...run }) => ({ ...run, fill: level === 2 ? "#8F877A" : "#C9BFA9" }))
   const x = { field: "x", type: "quantitative", axis: null, scale: { domain: [0, width], nice: false } }
   const y = { field: "y", type: "quantitative", axis: null, scale: { domain: [height, 0], nice: false } }
   const colour = { field: "fill", type: "nominal", scale: null }
@@ -34,11 +36,8 @@ export const places = (results: Results, seen: Seen, lang: Language, room: Room 
     kinds.map((kind) => {
       const counts = seen.places[side]?.[kind] ?? []
       const most = Math.max(1, ...counts)
-      const values = counts.flatMap((n, at) => {
-        if (n === 0) return []
-        const tip = `${name}, ${c.places[kind]}: ${squareName(at, width)}, ${count(lang, n)}`
-        return [{ ...corners(at, width), strength: 0.08 + 0.92 * Math.sqrt(n / most), tip }]
-      })
+      const shades = counts.map((n) => (n === 0 ? 0 : Math.ceil(levels * Math.sqrt(n / most))))
+      const values = runsOf(shades, width).map(({ level, ...run }) => ({ ...run, strength: level / levels }))
       const title = wrapText(`${name}: ${c.places[kind]}`, own, 12, true)
       return {
         title: { text: title, anchor: "start", frame: "group", fontSize: 12, color: inkColour, offset: 4 },
@@ -53,7 +52,7 @@ export const places = (results: Results, seen: Seen, lang: Language, room: Room 
           { data: { values: walls }, mark: "rect", encoding: { ...square, color: colour } },
           {
             data: { values },
-            mark: { type: "rect", ...tipped, color: colourOf(side) },
+            mark: { type: "rect", color: colourOf(side) },
             encoding: { ...square, opacity: { field: "strength", type: "quantitative", scale: null, legend: null } },
           },
         ],
@@ -84,10 +83,17 @@ export const places = (results: Results, seen: Seen, lang: Language, room: Room 
   )
 }
 
-/** Where a square is. */
-const corners = (at: number, width: number) => {
-  const [x, y] = [at % width, Math.floor(at / width)]
-  return { x, x2: x + 1, y, y2: y + 1 }
+/** Squares of one level that lie beside each other, as one rectangle each; level 0 is nothing. */
+const runsOf = (shades: readonly number[], width: number) => {
+  const runs: { x: number; x2: number; y: number; y2: number; level: number }[] = []
+  for (const [at, level] of shades.entries()) {
+    const [x, y] = [at % width, Math.floor(at / width)]
+    const last = runs.at(-1)
+    if (level === 0) continue
+    if (last !== undefined && last.level === level && last.y === y && last.x2 === x) last.x2 = x + 1
+    else runs.push({ x, x2: x + 1, y, y2: y + 1, level })
+  }
+  return runs
 }
 
 /** Squares with what was counted on them, the most first. */

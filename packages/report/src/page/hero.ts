@@ -7,7 +7,7 @@ import type { Chart } from "../charts/frame.ts"
 import { gameWords } from "../charts/gameWords.ts"
 import { colourOf, drawColour } from "../charts/palette.ts"
 import { type AnyResults, type DayResults, isDay, type Rate, type Results, type VariantResults } from "../Results.ts"
-import type { Sweep } from "../sweep/curvesOf.ts"
+import { curvesOf, type Sweep } from "../sweep/curvesOf.ts"
 import { count, point, range, share } from "../text/numbers.ts"
 import { rateParts, rateText, rateWithRange } from "../text/rateText.ts"
 import { sweepWords } from "../text/sweepWords.ts"
@@ -30,11 +30,23 @@ const sweepHero = (sweep: Sweep, results: AnyResults, lang: Language, level: "h1
   const fit = answer?.fits[values.indexOf(answer.chosen)]
   const title =
     answer !== undefined && (fit === "meets" || fit === "mayMeet")
-      ? `${path} = ${answer.chosen}`
+      ? headline(sweep, answer, results, lang)
       : s.from(path, s.to(values[0] ?? "", values.at(-1) ?? ""))
   return html`<p class="over"><b>${results.title[lang]}</b> · ${gameWords(results, lang).title} · ${s.values(count(lang, values.length))}</p>
 ${heading(level, title)}
 <ul class="verdicts">${lines.map((line) => html`<li>${line}</li>`)}</ul>`
+}
+
+/** The answer as a sentence: how often whom the target is about wins with the value that was found. */
+const headline = (sweep: Sweep, answer: NonNullable<Sweep["answer"]>, results: AnyResults, lang: Language): string => {
+  const s = sweepWords[lang]
+  const [curve] = curvesOf(sweep, results, lang)
+  const its = answer.confirmed?.rate ?? curve?.rates[sweep.values.indexOf(answer.chosen)]
+  const value = `${sweep.path} = ${answer.chosen}`
+  if (curve === undefined || its === undefined) return value
+  return isDay(results)
+    ? s.survivesWith(rateText(lang, its), value)
+    : s.winsWith(curve.name, rateText(lang, its), value)
 }
 
 const heading = (level: "h1" | "h2", text: string): Html =>

@@ -7,7 +7,7 @@ import type { Room } from "../charts/Room.ts"
 import type { ReportedRun } from "../fights/ReportedRun.ts"
 import { isDay, type Results } from "../Results.ts"
 import { sideBySide } from "../sideBySide.ts"
-import { both } from "./both.ts"
+import { both, bothInline } from "./both.ts"
 import type { Figures } from "./figures.ts"
 import { type Html, html } from "./html.ts"
 import { pageWords } from "./pageWords.ts"
@@ -19,7 +19,7 @@ export const overview = async (
 ): Promise<Html> => html`<div class="hero">${both(
   (lang) => html`<h1>${pageWords[lang].suite(String(runs.length))}</h1>`,
 )}</div>
-<div class="charts">${await figures.add("all", (lang, room) => suiteCharts(runs, lang, room))}</div>`
+<div class="charts">${bothInline((lang) => html`<h2 class="unseen">${pageWords[lang].charts}</h2>`)}${await figures.add("all", (lang, room) => suiteCharts(runs, lang, room))}</div>`
 
 /** The charts that need several runs. */
 const suiteCharts = (runs: readonly ReportedRun[], lang: Language, room: Room): readonly Chart[] => {

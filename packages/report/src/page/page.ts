@@ -19,6 +19,7 @@ import { type Html, html, jsonInHtml, raw } from "./html.ts"
 import { method } from "./method.ts"
 import { overview } from "./overview.ts"
 import { pageWords } from "./pageWords.ts"
+import { played } from "./played.ts"
 import { viewerScript } from "./viewerScript.ts"
 
 /**
@@ -59,6 +60,7 @@ ${bar(runs)}
 ${first}
 ${sections}
 ${data.showings.length > 0 ? fightCards(data) : undefined}
+<section class="part played" id="played">${both((l) => html`<h2>${pageWords[l].played}</h2>${runs.map((run) => played(run, l))}`)}</section>
 <section class="part method" id="method">${both((l) => method(runs, l))}</section>
 </main>
 <footer>${bothInline((l) => pageWords[l].madeBy)}</footer>
@@ -110,8 +112,8 @@ const runSection = async (run: ReportedRun, figures: Figures, isOneOfMany: boole
   }
   return html`<section class="run" id="run-${slug}">
 <div class="hero">${both((lang) => hero(results, lang, isOneOfMany ? "h2" : "h1"))}</div>
-<div class="charts">${ofAll}</div>
-${single.length === 0 ? undefined : html`<div class="charts">${base === undefined || shown.length === 0 ? undefined : variantSwitch([base, ...shown], slug)}${single}</div>`}
+<div class="charts">${isOneOfMany ? undefined : bothInline((lang) => html`<h2 class="unseen">${pageWords[lang].charts}</h2>`)}${ofAll}</div>
+${single.length === 0 ? undefined : html`<div class="charts">${isOneOfMany ? undefined : bothInline((lang) => html`<h2 class="unseen">${pageWords[lang].chartsOfOne}</h2>`)}${base === undefined || shown.length === 0 ? undefined : variantSwitch([base, ...shown], slug)}${single}</div>`}
 </section>`
 }
 
@@ -130,7 +132,7 @@ const bar = (runs: readonly ReportedRun[]): Html => html`<header class="bar"><di
       runs.length > 1
         ? runs.map(({ slug, results }) => html`<a href="#run-${slug}">${results.title[lang]}</a>`)
         : undefined
-    }<a href="#fights">${pageWords[lang].fights}</a><a href="#method">${pageWords[lang].method}</a>`,
+    }<a href="#fights">${pageWords[lang].fights}</a><a href="#played">${pageWords[lang].played}</a><a href="#method">${pageWords[lang].method}</a>`,
 )}</nav>
 <div class="switches" role="group" aria-label="Language, idioma"><button type="button" data-speak="en" lang="en" aria-pressed="false">English</button><button type="button" data-speak="es" lang="es" aria-pressed="false">Español</button><button type="button" id="theme" aria-label="Light or dark, claro u oscuro" aria-pressed="false">◐</button></div>
 </div></header>`

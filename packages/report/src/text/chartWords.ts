@@ -15,6 +15,11 @@ const en = {
     undecided: (title: string, d: string) => `${title}: not decided yet, ${d}; more days would tell`,
   },
   axisDifferenceOfDays: "change of the days that the party survives, in points",
+  attritionTitle: "What does each fight cost the party?",
+  attritionAnswer: (fight: string, left: string) =>
+    `After ${fight} the party has ${left} of its health left, on average`,
+  attritionNote: "of the days that come to the fight",
+  axisAttrition: "health left after the fight, on average",
   effectsTitle: "What else does each variant change?",
   effectsAnswer: (n: string, all: string) =>
     `${n} of ${all} measures surely change by more than chance; the others change by little, or are not decided`,
@@ -173,6 +178,10 @@ const es: ChartWords = {
     undecided: (title, d) => `${title}: aún sin decidir, ${d}; más días lo dirían`,
   },
   axisDifferenceOfDays: "cambio de los días a los que sobrevive el grupo, en puntos",
+  attritionTitle: "¿Qué le cuesta al grupo cada combate?",
+  attritionAnswer: (fight, left) => `Tras ${fight} le queda al grupo un ${left} de su salud, de media`,
+  attritionNote: "de los días que llegan a ese combate",
+  axisAttrition: "salud que queda tras el combate, de media",
   effectsTitle: "¿Qué más cambia cada variante?",
   effectsAnswer: (n, all) =>
     `${n} de ${all} medidas cambian con seguridad; las demás cambian poco o aún no están decididas`,

@@ -130,8 +130,11 @@ describe("charts", () => {
     expect(chart.caption.answer[0]).toBe("75\u00a0% are over by round 2")
   })
 
-  test("a day of one variant is one chart: how far the party comes, with the share of days after every fight", async () => {
-    expect(charts({ ...day, comparisons: [], pairs: [] }, "en").map(({ name }) => name)).toEqual(["going-on"])
+  test("a day of one variant has two charts: how far the party comes, with the share of days after every fight, and what each fight costs", async () => {
+    expect(charts({ ...day, comparisons: [], pairs: [] }, "en").map(({ name }) => name)).toEqual([
+      "going-on",
+      "attrition",
+    ])
     const [chart] = charts(day, "en")
     expect(chart?.caption.question).toBe("How far does the party come?")
     expect(chart?.caption.answer[0]?.replaceAll("\u00a0", " ")).toBe(

@@ -104,6 +104,7 @@ test("every chart kind that a designer asks for is in the corpus", () => {
     "places",
     "going-on",
     "day-differences",
+    "attrition",
     "by-value",
     "matrix",
     "policies",

@@ -1,9 +1,10 @@
-import { mkdtempSync } from "node:fs"
+import { mkdtempSync, readFileSync } from "node:fs"
 import { writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { byPolicies, Combat, fold, type Ruleset, type System, squareName } from "@refriega/core"
 import { playerOf } from "@refriega/sim"
+import axe from "axe-core"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { ReportedRun } from "../../src/fights/ReportedRun.ts"
@@ -72,13 +73,60 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
       const figures = page.locator("figure")
       expect(await figures.count()).toBeGreaterThanOrEqual(4)
       for (const figure of await figures.all()) {
-        expect(await figure.locator("svg [role='graphics-symbol']").count()).toBeGreaterThan(0)
+        expect(await figure.locator("svg path[fill]").count()).toBeGreaterThan(0)
         await figure.locator("summary").click()
         expect(await figure.locator("tbody tr").count()).toBeGreaterThan(0)
       }
       expect(noise).toEqual([])
       await page.close()
     }
+  })
+
+  test("axe finds nothing on any kind of page, in light and dark, in both languages, with a fight open", async () => {
+    for (const [file, scheme, lang] of [
+      [files.single, "light", "en"],
+      [files.single, "dark", "es"],
+      [files.suite, "light", "es"],
+    ] as const) {
+      // The page lets no script in but its own.
+      const context = await browser.newContext({ bypassCSP: true, colorScheme: scheme })
+      const page = await context.newPage()
+      await page.goto(file)
+      await page.locator(`[data-speak=${lang}]`).click()
+      await expect.poll(() => page.locator("figure").first().getAttribute("lang")).toBe(lang)
+      await page.locator("[data-showing]").last().click()
+      await page.evaluate(axe.source)
+      const found = await page.evaluate(
+        "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))",
+      )
+      expect([file, scheme, found]).toEqual([file, scheme, []])
+      await context.close()
+    }
+  })
+
+  test("a chart is saved as a picture, as a specification and as numbers; the list of contents leaves over what is asked for", async () => {
+    const { page, noise } = await visit(files.single)
+    const figure = page.locator("figure").first()
+    await figure.locator("details.menu summary").click()
+    for (const [kind, ending, start] of [
+      ["SVG", ".svg", "<svg"],
+      ["PNG", ".png", "\u0089PNG"],
+      ["Vega-Lite", ".vl.json", "{"],
+      ["CSV", ".csv", "variant,"],
+    ] as const) {
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        figure.getByRole("button", { name: kind, exact: true }).click(),
+      ])
+      expect(download.suggestedFilename().endsWith(ending)).toBe(true)
+      expect(readFileSync(await download.path(), "latin1").slice(0, start.length)).toBe(start)
+    }
+    await page.locator(".contents summary").click()
+    const all = await page.locator("figure:visible").count()
+    await page.locator(".contents input").fill("deadliest")
+    expect(await page.locator("figure:visible").count()).toBeLessThan(all)
+    expect(noise.filter((line) => !line.startsWith("blob:"))).toEqual([])
+    await page.close()
   })
 
   test("changes its language, the fight at hand included, and between light and dark", async () => {
@@ -215,7 +263,7 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
   test("two variants of one combat stand side by side and part where they differ", async () => {
     const { page, noise } = await visit(files.single)
     await page.locator("[data-showing]", { hasText: "Decided differently" }).click()
-    expect(await page.locator(".pane h3").allTextContents()).toEqual(["As written", "The officers were warned"])
+    expect(await page.locator(".pane h4.variant").allTextContents()).toEqual(["As written", "The officers were warned"])
     const sentences = () => page.locator(".now").allTextContents()
     let [left, right] = await sentences()
     for (let i = 0; left === right && i < 400; i++) {
