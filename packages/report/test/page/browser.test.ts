@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
       expect(await figures.count()).toBeGreaterThanOrEqual(4)
       for (const figure of await figures.all()) {
         expect(await figure.locator("svg path[fill]").count()).toBeGreaterThan(0)
-        await figure.locator("summary").click()
+        await figure.locator("details.table summary").click()
         expect(await figure.locator("tbody tr").count()).toBeGreaterThan(0)
       }
       expect(noise).toEqual([])
@@ -137,7 +137,7 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
     expect(await page.evaluate("document.documentElement.lang")).toBe("es")
     expect(await page.locator("h1:visible").textContent()).toMatch(/Victoria|igualado/u)
     await expect.poll(() => page.locator("figcaption h3").first().textContent()).toContain("¿Quién gana")
-    await page.locator("select").selectOption("warned")
+    await page.locator("select[data-run]").selectOption("warned")
     await expect
       .poll(() => page.locator("[id$='.survival'] figcaption").textContent())
       .toContain("Avisaron a los agentes")
