@@ -67,7 +67,7 @@ export class FightPlayer {
     this.link = how.link
     const goTo = (after: number) => this.goTo(after)
     this.panes = fights.map((fight) => new Pane(fight, { rules: how.rules, titled: fights.length > 1, goTo }))
-    this.timeline = new Timeline(fights, how.parts, goTo)
+    this.timeline = new Timeline(fights, this.length, how.parts, goTo)
     this.element = h(
       "div",
       { class: "player", tabindex: -1 },
@@ -93,7 +93,7 @@ export class FightPlayer {
     const [first, second] = this.fights as readonly [Fight, Fight | undefined]
     const own = first.events.length
     // Where the second goes on after the first is over, it does so event by event.
-    return second === undefined ? own : own + Math.max(0, second.events.length - this.across(own))
+    return second === undefined ? own : Math.max(own + second.events.length - this.across(own), second.events.length)
   }
 
   /** Where the second fight of a pair is while so many events of the first have happened: after they have parted, by rounds and turns. */
