@@ -25,6 +25,8 @@ interface Told {
   readonly axis: string
   /** What a variant changes, in a sentence. */
   readonly answer: (verdict: string, title: string, d: string) => string
+  /** How the fights that have another winner part. */
+  readonly partings: readonly string[]
   /** Who or what a metric is about. */
   readonly nameOf: (metric: string) => string
 }
@@ -49,6 +51,12 @@ export const differences = (results: Results, lang: Language, room: Room = wide)
       if (verdict === "worse") return say.worse(title, side.name, d)
       return verdict === "equivalent" ? say.equivalent(title, d) : say.undecided(title, d)
     },
+    partings: results.pairs.flatMap(({ b, partings }) => {
+      if (partings === undefined) return []
+      const { choice, numbers, other } = partings
+      const counts = [choice, numbers, other].map(({ length }) => length) as [number, number, number]
+      return [c.partings(results.variants.find(({ name }) => name === b)?.title[lang] ?? b, ...counts)]
+    }),
     nameOf: namesOf([...results.sides, ...results.combatants]),
   })
 }
@@ -74,6 +82,7 @@ export const dayDifferences = (results: DayResults, lang: Language, room: Room =
       if (verdict === "worse") return say.worse(title, d)
       return verdict === "equivalent" ? c.differenceAnswer.equivalent(title, d) : say.undecided(title, d)
     },
+    partings: [],
     nameOf: (metric) => (metric.startsWith("goingAfter.") ? places(metric) : people(metric)),
   })
 }
@@ -106,6 +115,7 @@ const drawn = (lang: Language, room: Room, told: Told): Chart | undefined => {
       question: c.differenceTitle(titleOf(first.a)),
       answer: [
         ...shown.map((each) => told.answer(each.verdict, titleOf(each.b), text(each))),
+        ...told.partings,
         told.source(c.differenceBand(c.points(decimal(lang, 100 * smallest, 0))), w.axisIntervals),
       ],
     },

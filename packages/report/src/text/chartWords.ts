@@ -24,6 +24,8 @@ const en = {
   effectsAnswer: (n: string, all: string) =>
     `${n} of ${all} measures surely change by more than chance; the others change by little, or are not decided`,
   axisEffects: "change, in points of percentage",
+  partings: (variant: string, choice: number, numbers: number, other: number) =>
+    `Of the first ${choice + numbers + other} fights with another winner under ${variant} ${choice} part by a choice, ${numbers} by a number, ${other} by something else`,
   differenceBand: (smallest: string) => `the band is what does not matter: ±${smallest}`,
   points: (d: string) => `${d} points`,
   axisDifference: (side: string) => `change of the fights won by ${side}, in points`,
@@ -186,6 +188,8 @@ const es: ChartWords = {
   effectsAnswer: (n, all) =>
     `${n} de ${all} medidas cambian con seguridad; las demás cambian poco o aún no están decididas`,
   axisEffects: "cambio, en puntos porcentuales",
+  partings: (variant, choice, numbers, other) =>
+    `De los primeros ${choice + numbers + other} combates con otro vencedor en ${variant} se separan por una elección ${choice}, por un número ${numbers}, por otra cosa ${other}`,
   differenceBand: (smallest) => `la franja es lo que no importa: ±${smallest}`,
   points: (d) => `${d} puntos`,
   axisDifference: (side) => `cambio de los combates ganados por ${side}, en puntos`,
