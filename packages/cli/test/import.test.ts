@@ -11,7 +11,7 @@ const empty = (): string => mkdtempSync(join(tmpdir(), "refriega-import-"))
 const fight = (system: string, id: string): string => `system: ${system}
 title: Mirror
 include: [people.yaml]
-field: { map: "A.....B\\n.......\\n......." }
+field: { map: "A.....B..\\n.........\\n........." }
 sides:
   one: { policy: aggressive, members: [{ is: ${id}, at: A, id: left }] }
   two: { policy: aggressive, members: [{ is: ${id}, at: B, id: right }] }
