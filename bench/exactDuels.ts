@@ -4,59 +4,14 @@
 // to 1: of fifty, one under 0.001 is bad luck, and two are a mistake.
 //
 //   node bench/exactDuels.ts [COMBATS] [SEED]        100,000 combats and seed 1 by default
-import { readFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
-import { join } from "node:path"
-import { encounterOf, type Policy, problemText } from "@refriega/core"
-import {
-  binomialP,
-  type LoadedScenario,
-  ownScenarios,
-  planRun,
-  playChunk,
-  run,
-  scenarioFrom,
-  Threads,
-} from "@refriega/sim"
-import { type Duel, duels } from "./duels.ts"
+import { encounterOf, type Policy } from "@refriega/core"
+import { binomialP, type LoadedScenario, planRun, playChunk, run, Threads } from "@refriega/sim"
+import { duelScenario } from "./duelScenario.ts"
+import { duels } from "./duels.ts"
 
 const combats = Number(process.argv[2] ?? 100_000)
 const seed = Number(process.argv[3] ?? 1)
-
-const loadedOf = ({
-  name,
-  system,
-  a,
-  b,
-  apart = 1,
-  houseRules = {},
-  limits = { rounds: 1000 },
-  setting,
-}: Duel): LoadedScenario => {
-  const open = ".".repeat(14)
-  const members = (id: string, at: string) => ({ policy: "aggressive", members: [{ is: id, id, at }] })
-  const scenario = {
-    system,
-    title: name,
-    field: { map: [open, `..A${".".repeat(apart - 1)}B`.padEnd(open.length, "."), open].join("\n") },
-    sides: { first: members("a", "A"), second: members("b", "B") },
-    rules: houseRules,
-    ...(setting && { setting }),
-    limits,
-    bestiary: {
-      combatants: [
-        { id: "a", ...a },
-        { id: "b", ...b },
-      ],
-    },
-  }
-  // JSON is YAML.
-  const file = join(ownScenarios, system, "bestiary.yaml")
-  const bestiary = { file, text: readFileSync(file, "utf8") }
-  const loaded = scenarioFrom({ scenario: { file: name, text: JSON.stringify(scenario) }, bestiaries: [bestiary] })
-  if (loaded._tag === "Refused") throw new Error(loaded.problems.map(problemText).join("\n"))
-  return loaded.value
-}
 
 /** How often each outcome came, as `refriega run` plays. */
 const played = async (loaded: LoadedScenario): Promise<Readonly<Record<string, number>>> => {
@@ -95,7 +50,7 @@ console.log(`${"system".padEnd(15)}${"duel".padEnd(52)}${"".padEnd(8)}  estimate
 const threads = new Threads(availableParallelism())
 let least = 1
 for (const duel of duels) {
-  const loaded = loadedOf(duel)
+  const loaded = duelScenario(duel)
   const outcomes = duel.prefers === undefined ? await played(loaded) : playedBy(loaded, duel.prefers)
   const { a, b, draw } = duel.exact
   for (const [outcome, exact] of [["first", a] as const, ["second", b] as const, ["draw", draw] as const]) {

@@ -1,72 +1,110 @@
 import { problemText } from "@refriega/core"
 import {
-  type Comparison,
-  comparisonsOf,
-  loadScenario,
+  chunkWith,
   type Manifest,
+  loadScenario,
   ownLibrary,
-  PairTable,
   planRun,
   playerOf,
   type Results,
-  resultsOf,
+  run,
+  Totals,
 } from "@refriega/sim"
+import { type Found, intervalsIn } from "./intervalsIn.ts"
 
 /*
- * Plays one scenario against itself with other dice, seed after seed, and counts what is said of the difference: there is none. Tells
- * how often a page finds something all the same, and how often intervals hold what is true.
+ * Plays what one page says many times over, with other fights each time, and counts how often its intervals hold what is true: what all
+ * these fights together say.
  *
- *     npm run coverage-of-intervals [scenario] [seeds] [fights]
+ *     npm run coverage-of-intervals [scenario] [pages] [fights] [change]
+ *
+ * Without a change the fight is compared with itself, played with other dice: how often is something found where there is nothing?
+ * With one (second.hp=+2), over the same dice: how often is it found? With "split" after it, what it does by itself as well; with "stop",
+ * in runs that are looked at ten times and end when the verdict stands.
  */
-const [file = "scenarios/d20-modern/skirmish.yaml", seeds = "400", fights = "500"] = process.argv.slice(2)
-const [runs, n] = [Number(seeds), Number(fights)]
-const loaded = loadScenario(file)
+const [file = "scenarios/d20-modern/skirmish.yaml", pages = "400", fights = "500", change, how] = process.argv.slice(2)
+const [runs, n] = [Number(pages), Number(fights)]
+const loaded = loadScenario(file, ownLibrary, change === undefined ? [] : [{ id: "set", set: [change] }])
 if (loaded._tag === "Refused") throw new Error(loaded.problems.map(problemText).join("\n"))
 
 const manifestOf = (seed: number): Manifest => {
-  const plan = planRun(loaded.value, { seed, combats: n * runs, log: "summary" })
+  const variants = change === undefined ? ["base"] : ["base", "set"]
+  const choices = { seed, combats: n * runs, chunk: n, log: "summary", variants, split: how === "split" } as const
+  const plan = planRun(loaded.value, choices)
   if (plan._tag === "Refused") throw new Error(plan.reasons.join("\n"))
   return plan.manifest
 }
-const [a, b] = [manifestOf(1), manifestOf(2)]
-const [one, other] = [playerOf(a, ownLibrary), playerOf(b, ownLibrary)]
-const side = (manifest: Manifest) => ({ manifest, variant: manifest.variants[0] as Manifest["variants"][number] })
 
-interface Page {
-  readonly comparisons: readonly Comparison[]
-  readonly results: Results
+/** Who plays what: with a change all variants of one run; without one the same variant of two runs. */
+const [first, second] = [manifestOf(1), manifestOf(2)]
+const both = {
+  ...first,
+  variants: [first, second].flatMap(({ variants }, i) => variants.map((each) => ({ ...each, name: `${i}` }))),
+}
+const manifest: Manifest = change === undefined ? (both as Manifest) : first
+const [player, other] = [playerOf(first, ownLibrary), playerOf(second, ownLibrary)]
+const played = (variant: number, from: number) => {
+  const chunk = { variant: change === undefined ? 0 : variant, from, to: from + n }
+  return (change === undefined && variant === 1 ? other : player).playChunk(chunk)
 }
 
-const page = (run: number): Page => {
-  const chunk = { variant: 0, from: n * run, to: n * (run + 1) }
-  const [first, second] = [one.playChunk(chunk), other.playChunk(chunk)]
-  const table = new PairTable(side(a), side(b))
-  table.add(chunk.from, first, second)
-  const results = resultsOf(a, [first.summary], { seconds: 0, workers: 1 })
-  return { comparisons: comparisonsOf([{ a: "a", b: "b", table }]), results }
+const stop = { rule: "verdict", metric: `winRate.${first.sides[0]?.id}`, looks: 10 } as const
+/** A run of other fights, which ends when its verdict stands. */
+const stopped = async (seed: number): Promise<Results> => {
+  const end = await run({ ...manifest, seed, combats: n, chunk: Math.ceil(n / 10), stop }, { library: ownLibrary })
+  if (end._tag !== "Finished") throw new Error("nobody asked it to stop")
+  return end.results
 }
 
-const pages = Array.from({ length: runs }, (_, run) => page(run))
-const share = (count: number, of: number): string => `${((100 * count) / Math.max(1, of)).toFixed(1)} % of ${of}`
-const isFound = ({ verdict }: Comparison) => verdict !== "undecided" && verdict !== "equivalent"
-const all = pages.flatMap(({ comparisons }) => comparisons)
-const holding = (found: readonly Comparison[]) =>
-  share(found.filter(({ lo, hi }) => lo <= 0 && hi >= 0).length, found.length)
+const ends = { seconds: 0, workers: 1, stopped: undefined }
+const all = new Totals(manifest)
+const documents: Results[] = []
+for (let at = 0; at < runs; at++) {
+  const page = new Totals({ ...manifest, combats: n })
+  for (const variant of manifest.variants.keys()) {
+    const chunk = played(variant, at * n)
+    page.add(variant, chunk)
+    all.add(chunkWith(manifest, variant, at * n), chunk)
+  }
+  documents.push(how === "stop" ? await stopped(at + 2) : (page.results(ends) as Results))
+  if (process.stderr.isTTY) process.stderr.write(`\r${at + 1} of ${runs}`)
+}
 
-const rates = pages.flatMap(({ results }) => results.variants.flatMap(({ winRate }) => Object.entries(winRate)))
-const truth = new Map(
-  a.sides.map(({ id }) => {
-    const own = rates.filter(([name]) => name === id)
-    return [id, own.reduce((sum, [, { k }]) => sum + k, 0) / own.reduce((sum, [, rate]) => sum + rate.n, 0)]
-  }),
+const whole = all.results(ends) as Results
+/** With independent dice the truth is known; over the same dice it is what all fights say. */
+const truths = new Map(
+  intervalsIn(whole).map(({ path, value }) => [
+    path,
+    change === undefined && path.startsWith("comparisons") ? 0 : value,
+  ]),
 )
-const held = rates.filter(([id, { lo, hi }]) => lo <= (truth.get(id) ?? -1) && (truth.get(id) ?? 2) <= hi)
+const kinds = Map.groupBy(documents.flatMap(intervalsIn), ({ kind }) => kind)
+const holds = ({ path, lo, hi }: Found): boolean => {
+  const truth = truths.get(path)
+  return truth === undefined || (lo <= truth && truth <= hi)
+}
+const share = (count: number, of: number): string => `${((100 * count) / Math.max(1, of)).toFixed(1)} %`
+const isFound = ({ verdict }: Results["comparisons"][number]) => verdict !== "undecided" && verdict !== "equivalent"
 
-console.log(`${file}: ${runs} pages of ${n} fights, the same fight with other dice`)
-console.log(
-  `pages that find something    ${share(pages.filter(({ comparisons }) => comparisons.some(isFound)).length, runs)}`,
-)
-console.log(`metrics that p alone finds   ${share(all.filter(({ p }) => p < 0.05).length, all.length)}`)
-console.log(`intervals of shares hold 0   ${holding(all.filter(({ kind }) => kind === "share"))}`)
-console.log(`intervals of means hold 0    ${holding(all.filter(({ kind }) => kind === "mean"))}`)
-console.log(`win rates hold their mean    ${share(held.length, rates.length)}`)
+console.log(`${file}${change === undefined ? ", with other dice" : ` ${change}`}: ${runs} pages of ${n} fights`)
+for (const [kind, found] of [...kinds].toSorted(([a], [b]) => a.localeCompare(b)))
+  console.log(`${kind.padEnd(36)} ${share(found.filter(holds).length, found.length).padStart(7)} of ${found.length}`)
+if (change === undefined) {
+  const finding = documents.filter(({ comparisons }) => comparisons.some(isFound))
+  console.log(`pages that find something            ${share(finding.length, runs)} of ${runs}`)
+  const found = documents.flatMap(({ comparisons }) => comparisons.filter(isFound).map(({ metric }) => metric))
+  const byMetric = [...Map.groupBy(found, (metric) => metric)].map(([metric, those]) => `${metric} ${those.length}`)
+  if (byMetric.length > 0) console.log(`  ${byMetric.join(", ")}`)
+} else {
+  const question = whole.comparisons[0]
+  const asked = documents.flatMap(({ comparisons }) => comparisons.filter(({ metric }) => metric === question?.metric))
+  const right = asked.filter((each) => isFound(each) && each.d > 0 === (question?.d ?? 0) > 0)
+  const wrong = asked.filter((each) => isFound(each) && each.d > 0 !== (question?.d ?? 0) > 0)
+  console.log(`${question?.metric}: ${(100 * (question?.d ?? 0)).toFixed(2)} points in all fights`)
+  const early = documents.filter(({ stopped: end }) => end !== undefined && end.played < end.planned)
+  const ofEarly = early.flatMap(({ comparisons }) => comparisons.filter(({ metric }) => metric === question?.metric))
+  const holding = ofEarly.filter(({ lo, hi }) => lo <= (question?.d ?? 0) && (question?.d ?? 0) <= hi)
+  if (early.length > 0)
+    console.log(`stopped early: ${early.length}; ${share(holding.length, early.length)} of their intervals hold it`)
+  console.log(`found in ${share(right.length, runs)} of pages, the wrong way round in ${share(wrong.length, runs)}`)
+}

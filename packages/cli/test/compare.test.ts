@@ -186,6 +186,13 @@ describe("compare", () => {
     expect(variantsIn(two)).toEqual(variantsIn(one))
   })
 
+  test("says when nobody did what a changed house rule is about", async () => {
+    const asked = { scenarios: [duel], combats: Option.some(40) }
+    expect(await compare({ ...asked, set: ["rules.autofire=perTargetAttack"] })).toMatch(
+      /nothing in them reads rules\.autofire \(nobody did what it is about: \S.*\)/u,
+    )
+  })
+
   test("says when nothing reads what a variant changes, and which number counts instead", async () => {
     const asked = { scenarios: [duel], set: ["second.bab=+1"], combats: Option.some(60), kept: "inert" }
     const told = await compare(asked)

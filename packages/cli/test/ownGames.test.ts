@@ -54,7 +54,7 @@ test("what is wrong with a game is told where it stands, whoever asks for it", a
   }
 })
 
-test.each(["2d6", "auto-hit", "dice-pool", "d20", "step-dice", "roll-under"])(
+test.each(["2d6", "auto-hit", "dice-pool", "d20", "step-dice", "roll-under", "bands"])(
   "what is promised of the game %s holds",
   async (family) => {
     const ended = await refriega(withGame(family), "check", "check.yaml", "--combats", "600")
@@ -79,4 +79,33 @@ test("a new game is a folder of its own name, is never written over anything, an
   writeFileSync(join(folder, "salt-road/game.yaml"), text.replace("points: life", "points: lief"))
   const wrong = await refriega(folder, "proof", "salt-road/game.yaml")
   expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('did you mean "life"?') })
+})
+
+test("days of a game of one's own are played in parts on several machines, put together, and played again", async () => {
+  const folder = withGame("2d6")
+  writeFileSync(join(folder, "later.yaml"), readFileSync(join(folder, "fight.yaml"), "utf8"))
+  const day = [
+    "system: ./game.yaml",
+    "title: Two alleys",
+    "day:",
+    "  - scenario: fight.yaml",
+    "  - { rest: { wounds: 1 }, scenario: later.yaml }",
+    "party: [watch]",
+    "variants:",
+    "  no-rest: { rests: { later: {} } }",
+  ]
+  writeFileSync(join(folder, "day.yaml"), `${day.join("\n")}\n`)
+  const go = (...args: readonly string[]) => refriega(folder, ...args)
+  const run = (variant: string, ...more: readonly string[]) =>
+    go("run", "day.yaml", "-n", "300", "--variant", variant, "--json", "--quiet", ...more)
+  const whole = JSON.parse((await run("base", "--out", "whole")).stdout)
+  for (const part of ["1", "2"]) await run("base", "--shard", `${part}/2`, "--out", `part-${part}`)
+  const merged = await go("merge", "part-1", "part-2", "--out", "merged", "--json", "--quiet")
+  expect(JSON.parse(merged.stdout).day).toEqual(whole.day)
+  expect((await go("replay", "merged", "3", "--fight", "0")).stdout).toContain("same digest as in the run")
+  // A wound that closes between the fights makes a difference, and the first fight is the same with and without.
+  const restless = JSON.parse((await run("no-rest", "--out", "restless")).stdout)
+  const survived = ({ day: { variants } }: { day: { variants: { survived: { p: number } }[] } }) =>
+    variants[0]?.survived.p ?? 0
+  expect(survived(whole)).toBeGreaterThan(survived(restless))
 })

@@ -16,11 +16,7 @@ export const planDay = (loaded: LoadedDay, choices: RunChoices): PlannedDay =>
   loaded.visit((rules, day): PlannedDay => {
     const sides = new Map(day.fights.flatMap(({ scenario }) => scenario.sides.map((side) => [side.id, side])))
     const reasons = whyNot(choices, { variants: day.variants.map(({ id }) => id), sides: [...sides.keys()] })
-    const believers = [...Object.values(choices.policies ?? {}), choices.policy ?? ""].filter((text) =>
-      text.includes("@"),
-    )
-    const noBeliefs = believers.map((text) => `${text}: in days of several fights everybody knows what is played`)
-    if (reasons.length + noBeliefs.length > 0) return { _tag: "Refused", reasons: [...reasons, ...noBeliefs] }
+    if (reasons.length > 0) return { _tag: "Refused", reasons }
     const names = choices.variants ?? [base]
     const { adHoc = [], game } = loaded.sources
     const titleOf = (name: string) => day.variants.find(({ id }) => id === name)?.title ?? { en: name, es: name }
@@ -40,6 +36,14 @@ export const planDay = (loaded: LoadedDay, choices: RunChoices): PlannedDay =>
         })),
       }
     })
+    const asked = fights.flatMap(({ variants }) => variants.flatMap(({ policies }) => policies))
+    const believers = new Set(asked.filter((text) => text.includes("@")))
+    if (believers.size > 0) {
+      const noBeliefs = [...believers].map(
+        (text) => `${text}: in days of several fights everybody knows what is played`,
+      )
+      return { _tag: "Refused", reasons: noBeliefs }
+    }
     const manifest: DayManifest = {
       ...common(
         rules,

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { type Language, type Library, problemText } from "@refriega/core"
-import { comparisonTable, finishedRun, ladderTable, paintFor, slug, writeReports } from "@refriega/report"
+import { comparisonTable, finishedRun, ladderTable, paintFor, slug, withPartings, writeReports } from "@refriega/report"
 import {
   type CompareResults,
   type LoadedDay,
@@ -26,8 +26,8 @@ import { say } from "../shared/printed.ts"
 import { variantsOf } from "../shared/variantsOf.ts"
 import { words } from "../text/words.ts"
 import { acrossFiles } from "./acrossFiles.ts"
+import { changedBy } from "./changedBy.ts"
 import { crossRungs, ladderRungs } from "./rungsOf.ts"
-import { changedBy, withPartings } from "./withPartings.ts"
 
 /** What `refriega compare` was asked for. */
 export interface CompareInput {

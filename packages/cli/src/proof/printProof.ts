@@ -1,6 +1,6 @@
 import { type Language, type Library, type Proof, problemText, proveGame } from "@refriega/core"
 import { paintFor } from "@refriega/report"
-import { ownLibrary, readGameAt } from "@refriega/sim"
+import { binomialP, ownLibrary, readGameAt } from "@refriega/sim"
 import { exitCode, Failure, invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"
 import { words } from "../text/words.ts"
@@ -23,11 +23,18 @@ export const printProof = (input: ProofInput, library: Library = ownLibrary): vo
   if (proved._tag === "Refused") throw invalid(...proved.problems.map(problemText))
   const proof = proved.value
   const { apart, broken, impure, misspelt } = proof
-  const isSound = broken.length === 0 && apart.length === 0 && impure.length === 0 && misspelt.unnoticed.length === 0
+  const isSound = [apart, broken, impure, misspelt.unnoticed, unlike(proof)].every((found) => found.length === 0)
   if (input.json) console.log(JSON.stringify({ ...proof, sound: isSound }, undefined, 2))
   else say(linesOf(proof, input).join("\n"))
   if (!isSound) throw new Failure(exitCode.failed, "")
 }
+
+/** An exact test refuses no more often than this where all is well. */
+const chanceOfAlarm = 1e-5
+
+/** Duels that come out otherwise when they are simulated than when they are solved, by an exact binomial test. */
+const unlike = ({ solved }: Proof): Proof["solved"] =>
+  solved.filter(({ exact, fights, won }) => binomialP(won, fights, exact) < chanceOfAlarm)
 
 const linesOf = (proof: Proof, { game, lang }: ProofInput): readonly string[] => {
   const w = words[lang].proof
@@ -43,6 +50,13 @@ const linesOf = (proof: Proof, { game, lang }: ProofInput): readonly string[] =>
     ...part(true, w.read(game)),
     ...part(broken.length === 0, w.laws(fights, broken.length), broken),
     ...part(apart.length === 0, w.odds(options, apart.length), apart),
+    ...(proof.solved.length === 0
+      ? [note(w.unsolved)]
+      : part(
+          unlike(proof).length === 0,
+          w.solved(proof.solved.length, unlike(proof).length),
+          unlike(proof).map(({ exact, fights, won }) => `${won} / ${fights}: ${exact}`),
+        )),
     ...part(
       misspelt.unnoticed.length === 0,
       w.misspelt(misspelt.tried, misspelt.unnoticed.length),

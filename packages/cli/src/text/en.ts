@@ -65,6 +65,11 @@ export const en = {
       apart === 0
         ? `What players are promised is what is played, counted through for ${options} options`
         : `For ${apart} of ${options} options something else is promised than is played`,
+    solved: (duels: number, unlike: number) =>
+      unlike === 0
+        ? `${duels} duels, solved through every way of the dice, come out as they do when they are simulated`
+        : `${unlike} of ${duels} duels come out otherwise when they are simulated than when they are solved`,
+    unsolved: "No drawn duel is small enough to be solved: nothing holds what is simulated against what is exact",
     misspelt: (tried: number, unnoticed: number) =>
       unnoticed === 0
         ? `Each of ${tried} keys, misspelt, is refused`

@@ -54,6 +54,11 @@ export const es: Words = {
       apart === 0
         ? `Lo que se promete a los jugadores es lo que se juega, contado en todas las formas para ${options} opciones`
         : `En ${apart} de ${options} opciones se promete algo distinto de lo que se juega`,
+    solved: (duels: number, unlike: number) =>
+      unlike === 0
+        ? `${duels} duelos, resueltos con todas las caídas de los dados, salen como al simularlos`
+        : `${unlike} de ${duels} duelos salen distintos al simularlos que al resolverlos`,
+    unsolved: "Ningún duelo sorteado es tan pequeño como para resolverlo: nada compara lo simulado con lo exacto",
     misspelt: (tried: number, unnoticed: number) =>
       unnoticed === 0
         ? `Cada una de las ${tried} claves, mal escrita, se rechaza`

@@ -36,7 +36,10 @@ export interface Ruleset<T extends System> extends LogReader<T> {
   readonly houseRules: HouseRules<T["houseRules"]>
   /** The tables of a bestiary file beside its combatants, and where stat blocks refer to them. */
   readonly bestiary: BestiaryShape
-  /** A struct. The `id` of a combatant in a bestiary file is not part of it: it is taken off before decoding. */
+  /**
+   * A struct. The `id` of a combatant in a bestiary file is not part of it: it is taken off before decoding. A field that only says
+   * again what others say carries the annotation `restates: "attacks[].bonus"`, the fields that count (`parts/restating.ts`).
+   */
   readonly statBlock: Schema.Codec<T["statBlock"], unknown>
   /** A struct. A field whose keys or items are ids of sides carries the annotation `names: "sides"`, so that they are checked. */
   readonly setting: Schema.Codec<T["setting"], unknown>
@@ -52,11 +55,6 @@ export interface Ruleset<T extends System> extends LogReader<T> {
   readonly thing?: Schema.Codec<T["thing"], unknown>
   /** A struct with every field optional: what a day file may say happens between two fights. */
   readonly rest: Schema.Codec<T["rest"], unknown>
-  /**
-   * Fields of a stat block, as a path ends (`bab`, `abilities.str`), that other fields restate, each with those that count: a block
-   * says both, as books do. Those who change only the first find out from it why nothing changes.
-   */
-  readonly restated?: Readonly<Record<string, string>>
   /** How many squares a side a body fills (1 for one square, 2 for 2 x 2), so that nobody starts inside a wall. */
   space(block: T["statBlock"]): number
 

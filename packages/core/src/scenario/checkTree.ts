@@ -111,7 +111,7 @@ const complaints = (issue: SchemaIssue.Issue, path: Path): readonly Complaint[] 
       // When one member of a union was clearly meant, its own complaints say more than the union's.
       const [only, second] = issue.issues
       if (only !== undefined && second === undefined && !isOfWrongType(only)) return complaints(only, path)
-      const words = issue.ast.types.flatMap((type) => (type._tag === "Literal" ? [String(type.literal)] : []))
+      const words = literalsOf(issue.ast)
       return [{ path, kind: "value", message: () => expected(issue), words }]
     }
     case "MissingKey":
@@ -125,6 +125,11 @@ const complaints = (issue: SchemaIssue.Issue, path: Path): readonly Complaint[] 
     case "OneOf":
       return [{ path, kind: "value", message: () => expected(issue) }]
   }
+}
+
+const literalsOf = (ast: SchemaAST.AST): readonly string[] => {
+  if (ast._tag === "Union") return ast.types.flatMap(literalsOf)
+  return ast._tag === "Literal" ? [String(ast.literal)] : []
 }
 
 const isOfWrongType = (issue: SchemaIssue.Issue): boolean => issue._tag === "InvalidType" || issue._tag === "AnyOf"

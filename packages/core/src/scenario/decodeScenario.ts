@@ -22,7 +22,7 @@ import { resolveVariant } from "./resolveVariant.ts"
 import { base, type Scenario } from "./Scenario.ts"
 import { scenarioSchema } from "./scenarioSchema.ts"
 import { type AdHoc, byHand, spreadSets, withAdHoc } from "./spreadSets.ts"
-import { child, descendant, keyPlaceOf, type Leaf, type Tree } from "./tree.ts"
+import { child, descendant, keyPlaceOf, type Leaf, placeOf, type Tree } from "./tree.ts"
 
 /** What a scenario is decoded with, beside its own text. */
 export interface DecodeWith {
@@ -73,7 +73,8 @@ export const decodeScenario = <T extends System>(
     if (problems.length > mostProblems) break
     addTo(problems, onlyIn(variant, known, resolveVariant(rules, content, variant)))
   }
-  addTo(problems, variantProblems(content.tree, Object.keys(file.sides), variants))
+  const sides = Object.keys(file.sides)
+  addTo(problems, [...variantProblems(content.tree, sides, variants), ...unknownBeliefs(content.tree, sides, variants)])
   if (Object.hasOwn(file.sides, "draw")) {
     problems.push({
       ...keyPlaceOf(content.tree, "sides", "draw"),
@@ -148,6 +149,21 @@ const variantProblems = (tree: Tree, sides: readonly string[], variants: readonl
       })),
     ]
   })
+
+/** Variants by which a side is to decide and that do not exist. */
+const unknownBeliefs = (tree: Tree, sides: readonly string[], variants: readonly string[]): readonly Problem[] => {
+  const written = [
+    ...sides.map((side) => ["sides", side, "policy"]),
+    ...variants.flatMap((variant) => sides.map((side) => ["variants", variant, "policies", side])),
+  ]
+  return written.flatMap((path): readonly Problem[] => {
+    const leaf = descendant(tree, ...path)
+    const [, belief] = leaf?._tag === "Leaf" ? (/@(.*)$/su.exec(String(leaf.value)) ?? []) : []
+    if (belief === undefined || belief === base || variants.includes(belief)) return []
+    const known = [base, ...variants]
+    return [{ ...placeOf(tree, ...path), message: `unknown variant ${quoted(belief)}${didYouMean(belief, known)}` }]
+  })
+}
 
 /** Checks bestiary files on their own: undefined when they are right. */
 export const bestiaryProblems = <T extends System>(

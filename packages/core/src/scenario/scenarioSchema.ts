@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { policySchema } from "./policySchema.ts"
 import type { Text } from "../contract/LogReader.ts"
 import type { Limits } from "../contract/Prepared.ts"
 import type { Ruleset } from "../contract/Ruleset.ts"
@@ -164,7 +165,7 @@ export const scenarioSchema = <T extends System>(
   policies: readonly string[],
   named: string = rules.id,
 ): Schema.Codec<ScenarioFile<T>, unknown> => {
-  const Policy = Schema.Literals(policies).annotate({ identifier: "Policy", description: "How a side decides" })
+  const Policy = policySchema(policies)
   const Rules = Struct(houseRuleFields(rules)).annotate({
     identifier: "Rules",
     listedBy: `refriega rules ${named}`,

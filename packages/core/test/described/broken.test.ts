@@ -356,6 +356,59 @@ const breaks: readonly (readonly [from: string, to: string, ...told: readonly st
   ],
 ]
 
+/** The same with bands of distance. */
+const spatial = base
+  .replace(
+    "points: wounds",
+    `space:
+  bands: { close: , mid: , far: }
+points: wounds`,
+  )
+  .replace("when: me.nerve > 0", "when: distance <= mid and me.nerve > 0")
+
+test("the game with bands is right", () => {
+  expect(problemsOf(spatial)).toEqual([])
+})
+
+const spatialBreaks: typeof breaks = [
+  [
+    "distance <= mid",
+    "distnce <= mid",
+    'game.yaml:25:11: actions.strike.when: unknown name "distnce"; did you mean "distance"?',
+  ],
+  [
+    "distance <= mid",
+    "distance <= midd",
+    'game.yaml:25:23: actions.strike.when: unknown name "midd"; did you mean "mid"?',
+  ],
+  ["distance <= mid", "distance <= far", "game.yaml:25:20: actions.strike.when: this is always so: 0 to 2 <= 2"],
+  ["distance <= mid and ", "", "game.yaml:16:3: space: nothing reads the distance"],
+  [
+    "set: me.nerve = 2",
+    "set: distance = close",
+    "game.yaml:37:14: actions.rest.do[1].set: there is no distance here: nobody is aimed at",
+  ],
+  [
+    "add: me.nerve by -1",
+    "add: distance = 1",
+    "game.yaml:33:18: actions.strike.do[1].else[0].add: expected add: distance by number",
+  ],
+  [
+    "{ close: , mid: , far: }",
+    "{ close: }\n  enemies: closer",
+    "game.yaml:16:3: space: expected two bands at least, as { touching: , far: }",
+    'game.yaml:17:12: space.enemies: expected close, found "closer"',
+    'game.yaml:26:23: actions.strike.when: unknown name "mid"; known: close, distance, me, rule, them',
+  ],
+]
+
+for (const [from, to, ...told] of spatialBreaks) {
+  test(`with bands, ${JSON.stringify(from)} as ${JSON.stringify(to)} is refused`, () => {
+    expect(spatial).toContain(from)
+    expect(problemsOf(spatial.replace(from, to))).toEqual(told)
+  })
+}
+
 for (const [from, to, ...told] of breaks) {
   test(`${JSON.stringify(from)} as ${JSON.stringify(to)} is refused, with its place and what is meant`, () => {
     expect(base).toContain(from)

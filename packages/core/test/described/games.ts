@@ -48,6 +48,10 @@ export const sheets = {
     { fighting: "d8!", guard: 6, tough: 6, damage: "d8!+d6!", wounds: 3 },
     { fighting: "d6!", spirit: "d8!", guard: 5, tough: 7, damage: "2d6!", wounds: 2 },
   ],
+  bands: [
+    { skill: 3, hp: 8 },
+    { skill: 1, bow: 3, hp: 6 },
+  ],
   "roll-under": [
     { skill: 60, parry: 45, life: 12, helmet: 2, mail: 3, damage: "d8+1" },
     { skill: 50, parry: 30, life: 14, mail: 1, damage: "d10" },

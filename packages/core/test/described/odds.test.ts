@@ -5,6 +5,7 @@ import { exactOdds } from "../../src/combat/exactOdds.ts"
 import type { Described } from "../../src/described/play/System.ts"
 import { KeyedDice } from "../../src/dice/KeyedDice.ts"
 import { isStanding } from "../../src/parts/state.ts"
+import { encounter } from "../../src/testkit/encounter.ts"
 import { families, fightOf, rulesOf, textOf } from "./games.ts"
 
 /** The answer that odds go by: what is worth most to whoever is asked, no where both are worth the same. */
@@ -19,13 +20,16 @@ const asOddsHaveIt =
     return yes > no + 1e-12 ? 0 : 1
   }
 
+/** `npm run own-games` plays a thousand. */
+const fights = Number(process.env["REFRIEGA_OWN_GAMES"] ?? 9)
+
 for (const family of families) {
   test(`${family}: what is forecast is what the engine plays, counted through way by way, for every option met in some fights`, () => {
     const rules = rulesOf(textOf(family))
     let met = 0
     for (const each of [1, 2]) {
       const prepared = rules.prepare(fightOf(rules, family, each))
-      for (let index = 0; index < 6 / each; index++) {
+      for (let index = 0; index < (fights * 2) / 3 / each; index++) {
         const fight = (): KeyedDice => new KeyedDice(11, index, 0, prepared.keys, prepared.limits.dice)
         const dice = new ActDice(fight())
         const choose = asOddsHaveIt(rules)
@@ -63,3 +67,55 @@ for (const family of families) {
     expect(met).toBeGreaterThan(50)
   })
 }
+
+const changing = (steps: string) =>
+  rulesOf(`
+game: changing
+title: Changing
+stats: { hp: { from: 1, to: 9 } }
+tracks: { hp: me.hp, nerve: { start: 5, to: 5 } }
+points: hp
+actions:
+  strike:
+    target: enemy
+    do:
+${steps}
+`)
+
+/** What the first strike of a promises: how likely it hits, or the points that it takes. */
+const promised = (rules: ReturnType<typeof rulesOf>, enemies = 1) => {
+  const block = { hp: 5 }
+  const foes = Array.from({ length: enemies }, (_, i) => [`b${i}`, { side: 1, at: [i, 1] as const, block }] as const)
+  const prepared = rules.prepare(
+    encounter(rules, { actors: { a: { side: 0, at: [0, 0], block }, ...Object.fromEntries(foes) } }),
+  )
+  const board = { tracks: rules.start(prepared).tracks, isOut: () => false }
+  return prepared.book.of(board, 0, prepared.ids.indexOf("a"), prepared.ids.indexOf("b0"))
+}
+
+test("a track that changes between a roll and its use is read as it is when it is used", () => {
+  const harmed = changing(`
+      - roll: attack = d6
+      - harm: 2
+        to: me
+      - hit: attack > me.hp + me.nerve - 5
+        harm: 1`)
+  // Three points are left: 4, 5 and 6 hit, not 6 alone.
+  expect(promised(harmed).hit).toBeCloseTo(1 / 2, 12)
+  const set = changing(`
+      - roll: attack = d6
+      - add: me.nerve by -3
+      - hit: attack > me.nerve
+        harm: 1`)
+  expect(promised(set).hit).toBeCloseTo(4 / 6, 12)
+  const each = changing(`
+      - roll: attack = d6
+      - each: enemies
+        do:
+          - add: me.nerve by -1
+          - if: attack > me.nerve
+            then:
+              - harm: 1`)
+  // Above 4 for the first, above 3 for the second.
+  expect(promised(each, 2).dealt).toBeCloseTo(2 / 6 + 3 / 6, 12)
+})

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { proveGame } from "../../src/described/prove/proveGame.ts"
+import { agrees } from "../kit/binomial.ts"
 import { families, textOf } from "./games.ts"
 
 const proofOf = (text: string) => {
@@ -10,13 +11,16 @@ const proofOf = (text: string) => {
 
 for (const family of families) {
   test(`${family}: every key, misspelt once, is refused; drawn fights keep the laws; odds are what is played`, () => {
-    const { apart, broken, misspelt, options, unforeseen } = proofOf(textOf(family))
+    const { apart, broken, misspelt, options, solved, unforeseen } = proofOf(textOf(family))
     expect({ apart, broken, unforeseen, unnoticed: misspelt.unnoticed }).toEqual({
       apart: [],
       broken: [],
       unforeseen: [],
       unnoticed: [],
     })
+    // Drawn duels, solved and simulated.
+    for (const { exact, fights, won } of solved) expect(agrees(won, fights, exact)).toBe(true)
+    expect(solved).toHaveLength(1)
     expect(misspelt.tried).toBeGreaterThan(50)
     expect(options).toBeGreaterThan(5)
   })

@@ -36,6 +36,8 @@ interface Told {
   readonly axis: string
   /** What a variant changes, in a sentence. */
   readonly answer: (verdict: string, title: string, d: string) => string
+  /** How the fights that have another winner part. */
+  readonly partings: readonly string[]
   /** Who or what a metric is about. */
   readonly nameOf: (metric: string) => string
 }
@@ -60,6 +62,12 @@ export const differences = (results: Results, lang: Language): Chart | undefined
       if (verdict === "worse") return say.worse(title, side.name, d)
       return verdict === "equivalent" ? say.equivalent(title) : say.undecided(title)
     },
+    partings: results.pairs.flatMap(({ b, partings }) => {
+      if (partings === undefined) return []
+      const { choice, numbers, other } = partings
+      const counts = [choice, numbers, other].map(({ length }) => length) as [number, number, number]
+      return [c.partings(results.variants.find(({ name }) => name === b)?.title[lang] ?? b, ...counts)]
+    }),
     nameOf: named([...results.sides, ...results.combatants]),
   })
 }
@@ -85,6 +93,7 @@ export const dayDifferences = (results: DayResults, lang: Language): Chart | und
       if (verdict === "worse") return say.worse(title, d)
       return verdict === "equivalent" ? c.differenceAnswer.equivalent(title) : say.undecided(title)
     },
+    partings: [],
     nameOf: (metric) => (metric.startsWith("goingAfter.") ? places(metric) : people(metric)),
   })
 }
@@ -138,6 +147,7 @@ const drawn = (lang: Language, told: Told): Chart | undefined => {
         ...shown.map(({ b, d, verdict }) =>
           told.answer(verdict, titleOf(b), c.points(decimal(lang, Math.abs(100 * d), digits(shown)))),
         ),
+        ...told.partings,
         told.source(c.differenceBand(c.points(decimal(lang, 100 * smallest, 0))), w.axisIntervals),
       ],
     },

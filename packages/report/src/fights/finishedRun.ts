@@ -4,6 +4,7 @@ import { answered, ownLibrary, type RunFolder, storedResults, systemPlayed } fro
 import { wordsOf } from "../charts/gameWords.ts"
 import { slug } from "../text/slug.ts"
 import type { FiledRun } from "./ReportedRun.ts"
+import { withPartings } from "./withPartings.ts"
 
 /**
  * A run folder whose run is finished, as a report wants it. It says things in the words of its system, if the library has it.
@@ -12,7 +13,7 @@ import type { FiledRun } from "./ReportedRun.ts"
  */
 export const finishedRun = (folder: RunFolder, library: Library = ownLibrary): FiledRun => {
   const system = systemPlayed(folder.manifest, library)
-  const results = answered(storedResults(folder), folder.folder)
+  const results = withPartings(folder.manifest, answered(storedResults(folder), folder.folder), library)
   return {
     slug: slug(basename(resolve(folder.folder))),
     folder,

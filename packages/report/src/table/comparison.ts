@@ -1,5 +1,5 @@
-import type { Language } from "@refriega/core"
-import type { Comparison, FirstPartings, Ladder, Pair } from "@refriega/sim/pure"
+import type { Language, Term } from "@refriega/core"
+import type { Comparison, FirstPartings, Ladder, Pair, Results } from "@refriega/sim/pure"
 import { type AnyResults, isDay } from "../Results.ts"
 import { compareWords } from "../text/compareWords.ts"
 import { count, decimal, digitsFor, point, share, signed } from "../text/numbers.ts"
@@ -19,10 +19,19 @@ export interface HowToCompare {
   readonly metric: string
   /** What to type to see where a combat parts under two variants. */
   readonly diff?: (combat: number, variant: string) => string
-  /** What a variant changes, by path, each with the path that counts instead where the first only restates it. */
-  readonly changed?: (variant: string) => readonly { readonly path: string; readonly instead?: string }[]
+  /** What a variant changes. */
+  readonly changed?: (variant: string) => readonly Changed[]
   /** The answer alone. */
   readonly brief?: boolean
+}
+
+/** Something that a variant changes, by path. */
+export interface Changed {
+  readonly path: string
+  /** The path that counts instead, where this one only restates it. */
+  readonly instead?: string
+  /** What can be done by the house rule that it is. */
+  readonly acts?: readonly Term[]
 }
 
 /** What a comparison found, for a terminal: the answer first, then what else changes, then how the fights, or days, pair up. */
@@ -61,11 +70,20 @@ const identicalRows = (
   const digestOf = (name: string) => variants.find((each) => each.name === name)?.digest
   const same = answers.filter(({ a, b, n }) => n > 0 && digestOf(a) !== undefined && digestOf(a) === digestOf(b))
   return same.map(({ a, b }) => {
-    const paths = (changed?.(b) ?? []).map(({ path, instead }) =>
-      instead === undefined ? path : w.insteadOf(path, instead),
-    )
+    const done = isDay(results) ? undefined : choicesIn(results, a)
+    const paths = (changed?.(b) ?? []).map(({ path, instead, acts = [] }) => {
+      if (instead !== undefined) return w.insteadOf(path, instead)
+      const isUnused = done !== undefined && acts.length > 0 && acts.every(({ id }) => !done.has(id))
+      return isUnused ? w.nobodyDid(path, acts.map((act) => act[lang]).join(", ")) : path
+    })
     return paint.warn(`  ! ${w.identical(b, a, text.unit, paths.join(", "))}`)
   })
+}
+
+/** The ids of all that anybody did under a variant. */
+const choicesIn = ({ variants }: Results, name: string): ReadonlySet<string> => {
+  const combatants = variants.filter((each) => each.name === name).flatMap((each) => Object.values(each.combatants))
+  return new Set(combatants.flatMap(({ choices }) => Object.keys(choices)))
 }
 
 const answerRows = (

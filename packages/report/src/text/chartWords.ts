@@ -15,6 +15,8 @@ const en = {
     undecided: (title: string) => `${title}: not decided yet; more days would tell`,
   },
   axisDifferenceOfDays: "change of the days that the party survives, in points",
+  partings: (variant: string, choice: number, numbers: number, other: number) =>
+    `Of the first ${choice + numbers + other} fights with another winner under ${variant} ${choice} part by a choice, ${numbers} by a number, ${other} by something else`,
   differenceBand: (smallest: string) => `the band is what does not matter: ±${smallest}`,
   points: (d: string) => `${d} points`,
   axisDifference: (side: string) => `change of the fights won by ${side}, in points`,
@@ -123,6 +125,8 @@ const es: ChartWords = {
     undecided: (title) => `${title}: aún sin decidir; más días lo dirían`,
   },
   axisDifferenceOfDays: "cambio de los días a los que sobrevive el grupo, en puntos",
+  partings: (variant, choice, numbers, other) =>
+    `De los primeros ${choice + numbers + other} combates con otro vencedor en ${variant} se separan por una elección ${choice}, por un número ${numbers}, por otra cosa ${other}`,
   differenceBand: (smallest) => `la franja es lo que no importa: ±${smallest}`,
   points: (d) => `${d} puntos`,
   axisDifference: (side) => `cambio de los combates ganados por ${side}, en puntos`,

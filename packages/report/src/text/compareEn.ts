@@ -36,6 +36,7 @@ export const compareEn = {
   identical: (variant: string, base: string, unit: string, changed: string) =>
     `${variant} is identical to ${base} to the last event of all ${unit}${changed === "" ? "" : `: nothing in them reads ${changed}`}`,
   insteadOf: (path: string, instead: string) => `${path} (what counts is ${instead})`,
+  nobodyDid: (path: string, acts: string) => `${path} (nobody did what it is about: ${acts})`,
   next: (command: string) => `Where they part:  ${command}`,
   caption: (smallest: string, unit: string) =>
     `Differences with 95 % intervals, over the same ${unit} with the same dice. Smallest difference that matters: ${smallest}.`,

@@ -33,6 +33,7 @@ export const compareEs: CompareWords = {
   identical: (variant, base, unit, changed) =>
     `${variant} es idéntica a ${base} hasta el último suceso de todos los ${unit}${changed === "" ? "" : `: nada en ellos lee ${changed}`}`,
   insteadOf: (path, instead) => `${path} (lo que cuenta es ${instead})`,
+  nobodyDid: (path, acts) => `${path} (nadie hizo aquello de lo que trata: ${acts})`,
   next: (command) => `Dónde se separan:  ${command}`,
   caption: (smallest, unit) =>
     `Diferencias con intervalos del 95 %, en los mismos ${unit} con los mismos dados. Menor diferencia que importa: ${smallest}.`,

@@ -121,6 +121,20 @@ describe("charts", () => {
     expect(chart.caption.answer[0]).toBe("75\u00a0% are over by round 2")
   })
 
+  test("differences say by what fights with another winner part first, where that is known", () => {
+    const partings = { choice: [3, 8], numbers: [9], other: [] }
+    const told = (document: Results, lang: Language) =>
+      charts(document, lang)
+        .find(({ name }) => name === "differences")
+        ?.caption.answer.join("\n")
+    const document = { ...results, pairs: results.pairs.map((pair) => ({ ...pair, partings })) }
+    expect(told(document, "en")).toMatch(
+      /first 3 fights with another winner under .+ 2 part by a choice, 1 by a number, 0 by something else/u,
+    )
+    expect(told(document, "es")).toMatch(/primeros 3 combates .+ por una elección 2, por un número 1/u)
+    expect(told(results, "en")).not.toContain("part by")
+  })
+
   test("a day of one variant is one chart: how far the party comes, with the share of days after every fight", async () => {
     expect(charts({ ...day, comparisons: [], pairs: [] }, "en").map(({ name }) => name)).toEqual(["going-on"])
     const [chart] = charts(day, "en")

@@ -1,4 +1,4 @@
-import { Bilingual, Id, Label } from "@refriega/core"
+import { Bilingual, Id, Label, policySchema } from "@refriega/core"
 import * as Schema from "effect/Schema"
 import { policyIds } from "../policies/index.ts"
 
@@ -10,7 +10,7 @@ const integer = (minimum: number, maximum: number) =>
     Schema.check(Schema.isBetween({ minimum, maximum }, { expected: `an integer from ${minimum} to ${maximum}` })),
   )
 
-const Policy = Schema.Literals(policyIds).annotate({ identifier: "Policy", description: "How a side decides" })
+const Policy = policySchema(policyIds)
 const Points = Schema.String.pipe(
   Schema.check(Schema.isPattern(/^\d{1,2}(\.\d{1,4})?(pp|%)$/u, { expected: "points, as 2pp or 0.5pp" })),
 ).annotate({ description: "Points, as 2pp" })

@@ -157,6 +157,24 @@ describe("a policy that believes in a variant", () => {
     expect(splitIn(split, "winRate.red", "set").direct.d).toBe(found?.d)
   })
 
+  test("may stand in the file, and is then what it is when asked for", async () => {
+    const written = [
+      { id: "set", set: [...(harder[0]?.set ?? []), "policies.red=aggressive@base", "policies.blue=steady@base"] },
+    ]
+    const variants = ["base", "set"]
+    const inFile = toyManifest("brawl", { combats: 60, log: "summary", variants }, written)
+    const policies = { red: "aggressive@base", blue: "steady@base" }
+    const askedFor = toyManifest("brawl", { combats: 60, log: "summary", variants, policies }, harder)
+    const digests = async (manifest: typeof inFile) => {
+      const end = await run(manifest, { library: toyLibrary })
+      return end._tag === "Finished" ? end.results.variants.map(({ digest }) => digest)[1] : undefined
+    }
+    expect(await digests(inFile)).toBe(await digests(askedFor))
+    expect(() => toyManifest("brawl", { combats: 1 }, [{ id: "set", set: ["policies.red=steady@sett"] }])).toThrow(
+      "unknown variant",
+    )
+  })
+
   test("is refused with the reason where there is no such policy or variant, or options would be something else", () => {
     expect(refused("steady@set")).toEqual([])
     expect(refused("steady@nowhere")).toEqual(["there is no variant nowhere; there are: base, deadly, swarm, set"])

@@ -15,6 +15,8 @@ export type Expression =
   | { readonly is: "number"; readonly value: number }
   | { readonly is: "rule"; readonly index: number }
   | { readonly is: "stat" | "track"; readonly of: Role; readonly index: number }
+  /** How far `me` and `them` are apart, as the number of a band from 0. */
+  | { readonly is: "distance" }
   /** What was rolled or worked out before, or what a draw of this very expression has shown. */
   | { readonly is: "slot"; readonly slot: number }
   | { readonly is: "not" | "negative"; readonly of: Expression }

@@ -62,6 +62,14 @@ export interface Order {
   readonly eachRound: boolean
 }
 
+/** Bands of distance, a track of each pair: the nearest first. */
+export interface Space {
+  readonly bands: readonly Named[]
+  /** The bands in which enemies and friends begin. */
+  readonly enemies: number
+  readonly friends: number
+}
+
 /** A rule of the catalogue: a step, a hook, a stat, with its place and what the file says there. */
 export interface Cited {
   readonly id: string
@@ -84,6 +92,8 @@ export interface Game extends Named {
   readonly rolls: readonly Roll[]
   readonly asks: readonly Named[]
   readonly actions: readonly Action[]
+  /** Undefined where nobody stands anywhere. */
+  readonly space: Space | undefined
   /** Undefined where lots are drawn each round. */
   readonly order: Order | undefined
   /** Whether those who have acted act again in the same turn. */

@@ -51,6 +51,8 @@ export type Step =
       /** For a track of points: what happens if none are left, as with harm. Undefined where it cannot come to that. */
       readonly zero: { readonly steps: readonly Step[] | undefined } | undefined
     }
+  /** How far `me` and `them` are apart from now on. */
+  | { readonly do: "move"; readonly value: Expression }
   | { readonly do: "condition"; readonly to: Role; readonly track: number; readonly begins: boolean }
   | { readonly do: "fell" | "kill" | "recover" | "leave"; readonly who: Role }
   | {
@@ -79,6 +81,7 @@ export const inside = (step: Step): readonly (readonly Step[])[] => {
       return [step.steps]
     case "roll":
     case "let":
+    case "move":
     case "condition":
     case "fell":
     case "kill":

@@ -18,7 +18,7 @@ const forms: Readonly<Record<Exclude<Holds, "section">, Schema>> = {
   dice: { type: "string" },
   expression: worked,
   assignment: { type: "string", pattern: "=" },
-  change: { type: "string", pattern: "^(me|them)\\." },
+  change: { type: "string", pattern: "^((me|them)\\.|distance )" },
   role: { enum: ["me", "them"] },
   names: { anyOf: [names, { type: "array", items: names }] },
   text: either("string", "integer"),
@@ -26,6 +26,7 @@ const forms: Readonly<Record<Exclude<Holds, "section">, Schema>> = {
   cases: { type: "array", items: ref("Case"), minItems: 1 },
   target: { enum: ["enemy", "friend", "fallen", "self"] },
   rolled: { enum: ["once", "each-round"] },
+  band: names,
   "code file": { type: "string", pattern: "\\.m?[jt]s$" },
   everybody: { enum: ["enemies", "friends"] },
 }
@@ -38,6 +39,8 @@ const sections: Readonly<Record<string, Schema>> = {
   conditions: { type: "object", additionalProperties: { anyOf: [ref("Words"), ref("Condition"), { type: "null" }] } },
   define: { type: "object", additionalProperties: ref("Steps") },
   actions: { type: "object", additionalProperties: ref("Action") },
+  space: ref("Space"),
+  bands: { type: "object", additionalProperties: { anyOf: [ref("Words"), { type: "null" }] }, minProperties: 2 },
   order: ref("Order"),
   when: ref("When"),
 }
@@ -90,6 +93,7 @@ export const gameJsonSchema = (): Schema => {
       Stat: mapping(keys.stat),
       Track: mapping(keys.track),
       Condition: mapping(keys.condition),
+      Space: mapping(keys.space),
       Order: mapping(keys.order),
       Action: mapping(keys.action),
       When: mapping(keys.when),

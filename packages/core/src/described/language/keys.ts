@@ -22,6 +22,8 @@ export type Holds =
   | "target"
   | "rolled"
   | "everybody"
+  /** The name of a band of distance. */
+  | "band"
   /** The path of a TypeScript file. */
   | "code file"
   /** A mapping with keys of its own: the sections of a file. */
@@ -49,6 +51,7 @@ export const keys = {
     tracks: { holds: "section", says: "Numbers that change in a fight: me.NAME", needed: true },
     conditions: { holds: "section", says: "What somebody may be: me.NAME is yes or no" },
     points: { holds: "names", says: "The tracks that harm takes from, in this order", needed: true },
+    space: { holds: "section", says: "How far apart any two are, in bands; without it nobody stands anywhere" },
     order: { holds: "section", says: "Who acts when; without it lots are drawn each round" },
     again: { holds: "expression", says: "Whether who has acted acts again in the same turn" },
     functions: { holds: "code file", says: "A TypeScript file whose functions expressions call: NAME(a; b)" },
@@ -83,6 +86,12 @@ export const keys = {
   condition: {
     worth: { holds: "fraction", says: "What it is worth to those who have it, in healths: below 0 when it hurts" },
     text,
+    cite,
+  },
+  space: {
+    bands: { holds: "section", says: "The bands, the nearest first: `distance` is one of them", needed: true },
+    enemies: { holds: "band", says: "How far enemies are at the beginning: the farthest unless said" },
+    friends: { holds: "band", says: "How far friends are at the beginning: the nearest unless said" },
     cite,
   },
   order: {
@@ -136,8 +145,8 @@ export const stepKeys = {
     text,
   },
   harm: { harm: { holds: "expression", says: "Takes points: from them unless said; dice are rolled" }, to },
-  set: { set: { holds: "change", says: "me.TRACK = a number" } },
-  add: { add: { holds: "change", says: "me.TRACK by a number" } },
+  set: { set: { holds: "change", says: "me.TRACK = a number, or distance = a band" } },
+  add: { add: { holds: "change", says: "me.TRACK by a number, or distance by so many bands" } },
   gain: { gain: { holds: "names", says: "A condition begins: of me unless said" }, to },
   lose: { lose: { holds: "names", says: "A condition ends: of me unless said" }, to },
   fell: { fell: { holds: "role", says: "Falls, whatever points are left" } },
@@ -179,6 +188,7 @@ export const gameLimits = {
   /** Tracks and conditions together; conditions are bits of a mask. */
   tracks: 31,
   actions: 30,
+  bands: 8,
   /** Lists of steps inside of each other. */
   nesting: 12,
   /** Steps, hooks and shared lists counted wherever they are used. */

@@ -16,6 +16,7 @@ export const expressionsOf = (step: Step): readonly Expression[] => {
       return [step.value, ...drawnBy(step)]
     case "let":
     case "set":
+    case "move":
       return [step.value]
     case "if":
       return [step.test]

@@ -11,6 +11,8 @@ export interface Machine {
   /** Tracks of all: who * width + track. */
   readonly tracks: ArrayLike<number>
   readonly width: number
+  /** How many there are. Behind the tracks stand the distances of all pairs: `distancePlace`. */
+  readonly size: number
   readonly stats: readonly number[]
   readonly statWidth: number
   readonly diceStats: readonly DiceExpression[]
@@ -20,6 +22,10 @@ export interface Machine {
   readonly slots: number[]
 }
 
+/** Where the distance of two stands among the tracks. Nobody is any way from themselves. */
+export const distancePlace = ({ size, width }: Pick<Machine, "size" | "width">, a: number, b: number): number =>
+  size * width + (a < b ? a * size + b : b * size + a)
+
 /** What steps do beyond reading. In play each writes by an event, on the bench by a note that can be taken back. */
 export interface Stage extends Machine {
   /** Whose act it is, -1 for nobody's: an act ends when its actor can no longer fight. */
@@ -27,6 +33,8 @@ export interface Stage extends Machine {
   harm(target: number, by: number, amount: number): void
   /** Within the bounds of the track. */
   set(who: number, track: number, value: number): void
+  /** Sets the distance of two, within the bands of the game. */
+  move(who: number, target: number, band: number): void
   fell(who: number, by: number): void
   kill(who: number, by: number): void
   recover(who: number): void

@@ -2,7 +2,7 @@ import type { Expression } from "../language/Expression.ts"
 import type { Game } from "../language/Game.ts"
 import type { Step } from "../language/Step.ts"
 import { askStep, bandsStep, eachStep, ifStep } from "./branches.ts"
-import { conditionStep, fateStep, setStep } from "./effects.ts"
+import { conditionStep, fateStep, moveStep, setStep } from "./effects.ts"
 import { evaluate } from "./evaluate.ts"
 import { fallsDown, harmStep } from "./harmStep.ts"
 import type { Act } from "./Machine.ts"
@@ -18,7 +18,7 @@ interface Around {
 
 /** An act made ready: what its steps do in play, and how every outcome of them is walked through. */
 export const actOf = (game: Pick<Game, "rolls" | "layers">, steps: readonly Step[]): Act =>
-  actOfSteps({ game, senses: sensesOf(steps) }, steps)
+  actOfSteps({ game, senses: sensesOf(steps, game.layers) }, steps)
 
 const actOfSteps = (around: Around, steps: readonly Step[]): Act =>
   sequence(steps.map((step) => actOfStep(around, step)))
@@ -42,6 +42,8 @@ const actOfStep = (around: Around, step: Step): Act => {
       return harmStep(step, layers, act(step.harmed), step.zero === undefined ? fallsDown : act(step.zero))
     case "set":
       return setStep(step, layers, step.zero && (step.zero.steps === undefined ? fallsDown : act(step.zero.steps)))
+    case "move":
+      return moveStep(step)
     case "condition":
       return conditionStep(step)
     case "ask":

@@ -63,6 +63,12 @@ export const setStep = (step: SetStep, layers: readonly number[], zero: Act | un
   }
 }
 
+/** Sets how far two are apart. */
+export const moveStep = (step: Extract<Step, { readonly do: "move" }>): Act => {
+  const value = evaluate(step.value)
+  return effect((m) => m.move(m.me, m.them, value(m)))
+}
+
 type ConditionStep = Extract<Step, { readonly do: "condition" }>
 
 /** A condition begins or ends. */

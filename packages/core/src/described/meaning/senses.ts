@@ -5,8 +5,17 @@ import { drawnBy, expressionsOf, leavesOf, partsOf } from "../language/walkSteps
 /** Somewhere in an act an expression is worked out; `them` may be somebody else inside of each `each`. */
 interface Use {
   readonly expression: Expression
+  readonly order: number
   readonly each: number
 }
+
+/** A track that a step may change: its index, or `apart` for the distance. */
+interface Write {
+  readonly track: number
+  readonly order: number
+}
+
+const apart = -1
 
 /** When a result comes to be, counted in steps, and in which `each`. */
 interface Origin {
@@ -21,14 +30,18 @@ const zero: Expression = { is: "number", value: 0 }
  * roll, from what came before it and from what stays as it is. Two results for which all of these are equal lead to the same; so where
  * every way of an act is walked through, one of them stands for both. A d100 that is only held against a skill has two results.
  */
-export const sensesOf = (act: readonly Step[]): ReadonlyMap<number, readonly Expression[]> => {
+export const sensesOf = (
+  act: readonly Step[],
+  layers: readonly number[],
+): ReadonlyMap<number, readonly Expression[]> => {
   const uses = new Map<number, Set<Use>>()
   const origins = new Map<number, Origin>()
+  const writes: Write[] = []
   const rolls: Extract<Step, { readonly do: "roll" }>[] = []
   let order = 0
   let eachs = 0
   const use = (expression: Expression, each: number): void => {
-    const its: Use = { expression, each }
+    const its: Use = { expression, order, each }
     for (const leaf of leavesOf(expression)) {
       if (leaf.is !== "slot") continue
       const known = uses.get(leaf.slot)
@@ -40,6 +53,7 @@ export const sensesOf = (act: readonly Step[]): ReadonlyMap<number, readonly Exp
     for (const step of steps) {
       order++
       for (const expression of usedIn(step)) use(expression, each)
+      for (const track of writtenBy(step, layers)) writes.push({ track, order })
       for (const slot of madeBy(step)) origins.set(slot, { order, each })
       if (step.do === "roll") rolls.push(step)
       const within = step.do === "each" ? ++eachs : each
@@ -48,7 +62,10 @@ export const sensesOf = (act: readonly Step[]): ReadonlyMap<number, readonly Exp
   }
   see(act, 0)
   return new Map(
-    rolls.map(({ draws, slot }) => [slot, sensesOfRoll([slot, ...draws.map((draw) => draw.slot)], uses, origins)]),
+    rolls.map(({ draws, slot }) => [
+      slot,
+      sensesOfRoll([slot, ...draws.map((draw) => draw.slot)], uses, origins, writes),
+    ]),
   )
 }
 
@@ -68,26 +85,40 @@ const madeBy = (step: Step): readonly number[] => {
   return step.do === "harm" ? [step.tookSlot, ...step.lostSlots] : []
 }
 
+const writtenBy = (step: Step, layers: readonly number[]): readonly number[] => {
+  if (step.do === "set" || step.do === "condition") return [step.track]
+  if (step.do === "harm") return layers
+  return step.do === "move" ? [apart] : []
+}
+
 const sensesOfRoll = (
   own: readonly number[],
   uses: ReadonlyMap<number, ReadonlySet<Use>>,
   origins: ReadonlyMap<number, Origin>,
+  writes: readonly Write[],
 ): readonly Expression[] => {
   const from = origins.get(own[0] as number) as Origin
   const isOwn = (e: Expression): boolean => e.is === "slot" && own.includes(e.slot)
-  const stays = (e: Expression, each: number): boolean => {
+  /** Whether nothing can have changed a track between the roll and its use. Inside of another `each`, later steps come before. */
+  const isStill = (track: number, { each, order }: Use): boolean =>
+    !writes.some(
+      (write) => write.track === track && write.order > from.order && (write.order < order || each !== from.each),
+    )
+  const stays = (e: Expression, its: Use): boolean => {
+    const { each } = its
     if (e.is === "slot") return isOwn(e) || (origins.get(e.slot)?.order ?? Number.POSITIVE_INFINITY) < from.order
     if (e.is === "stat") return e.of === "me" || each === from.each
-    // A track may have changed until it is read.
-    return e.is !== "track"
+    if (e.is === "track") return (e.of === "me" || each === from.each) && isStill(e.index, its)
+    if (e.is === "distance") return each === from.each && isStill(apart, its)
+    return true
   }
   const found = new Map<string, Expression>()
-  const look = (e: Expression, each: number): void => {
+  const look = (e: Expression, its: Use): void => {
     const leaves = leavesOf(e)
     if (!leaves.some(isOwn)) return
-    if (leaves.every((leaf) => stays(leaf, each))) found.set(JSON.stringify(e), e)
-    else for (const part of partsOf(e)) look(part, each)
+    if (leaves.every((leaf) => stays(leaf, its))) found.set(JSON.stringify(e), e)
+    else for (const part of partsOf(e)) look(part, its)
   }
-  for (const slot of own) for (const { each, expression } of uses.get(slot) ?? []) look(expression, each)
+  for (const slot of own) for (const its of uses.get(slot) ?? []) look(its.expression, its)
   return [...found.values()]
 }

@@ -16,6 +16,8 @@ export interface GameWords {
   /** Behind the tracks. */
   readonly conditions: readonly Named[]
   readonly rolls: readonly Roll[]
+  /** Bands of distance, the nearest first; none where nobody stands anywhere. */
+  readonly bands: readonly Named[]
 }
 
 const named = ({ id, text }: Named): Named => ({ id, text })
@@ -31,4 +33,5 @@ export const wordsOf = (game: Game): GameWords => ({
   tracks: game.tracks.filter(({ isCondition }) => !isCondition).map(named),
   conditions: game.tracks.filter(({ isCondition }) => isCondition).map(named),
   rolls: game.rolls,
+  bands: game.space?.bands.map(named) ?? [],
 })

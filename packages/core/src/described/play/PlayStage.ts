@@ -4,7 +4,7 @@ import type { Purpose } from "../../dice/purpose.ts"
 import type { Stream } from "../../dice/Stream.ts"
 import { option } from "../../parts/option.ts"
 import { isStanding } from "../../parts/state.ts"
-import type { Act, Playing } from "../meaning/Machine.ts"
+import { type Act, distancePlace, type Playing } from "../meaning/Machine.ts"
 import type { ReadyGame } from "../weigh/ReadyGame.ts"
 import type { Sheets } from "../weigh/Sheets.ts"
 import type { Described } from "./System.ts"
@@ -24,6 +24,7 @@ export class PlayStage implements Playing {
   action = -1
   tracks: readonly number[] = []
   readonly width: number
+  readonly size: number
   readonly stats: Sheets["stats"]
   readonly statWidth: number
   readonly diceStats: Sheets["diceStats"]
@@ -53,6 +54,7 @@ export class PlayStage implements Playing {
     this.sheets = sheets
     this.fight = fight
     this.width = ready.width
+    this.size = sheets.size
     this.stats = sheets.stats
     this.statWidth = game.stats.length
     this.diceStats = sheets.diceStats
@@ -124,6 +126,12 @@ export class PlayStage implements Playing {
       this.fight.emit({ _tag: "TrackSet", who, track, value: now, gain: this.isLayer[track] === true ? now - was : 0 })
     else if (now === 1) this.fight.emit({ _tag: "ConditionGained", who, condition, by: this.me })
     else this.fight.emit({ _tag: "ConditionLost", who, condition })
+  }
+
+  move(who: number, target: number, band: number): void {
+    const place = distancePlace(this, who, target)
+    const now = Math.max(0, Math.min(this.sheets.highs[place] as number, band))
+    if (who !== target && now !== this.tracks[place]) this.fight.emit({ _tag: "Distanced", who, target, band: now })
   }
 
   fell(who: number, by: number): void {

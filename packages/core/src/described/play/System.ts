@@ -8,7 +8,7 @@ import type { Sheets } from "../weigh/Sheets.ts"
 import type { events } from "./events.ts"
 
 export interface DescribedState extends BaseState {
-  /** Tracks and conditions of all: who * width + track. */
+  /** Tracks and conditions of all: who * width + track; behind them the distances of all pairs, where the game has any. */
   tracks: number[]
   /** The place of each in the order of the round, from 0; the same for all as long as there is none. */
   ranks: number[]
@@ -39,7 +39,8 @@ export interface DescribedPrepared extends Prepared {
 export interface Described extends System {
   houseRules: Readonly<Record<string, number | boolean>>
   statBlock: Readonly<Record<string, number | boolean | DiceExpression>>
-  setting: object
+  /** The bands in which enemies and friends begin, where a scenario says it. */
+  setting: { readonly enemies?: string; readonly friends?: string }
   placement: object
   thing: object
   prepared: DescribedPrepared

@@ -12,7 +12,7 @@ import { wordsOf } from "./GameWords.ts"
 import { preparer } from "./prepare.ts"
 import { readerOf } from "./readerOf.ts"
 import type { Described, DescribedState } from "./System.ts"
-import { houseRulesOf, nothingElse, restOf, statBlockOf } from "./schemas.ts"
+import { houseRulesOf, nothingElse, restOf, settingOf, statBlockOf } from "./schemas.ts"
 import { stageOf } from "./stageOf.ts"
 import { turnsOf } from "./turns.ts"
 
@@ -30,7 +30,7 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
     houseRules: houseRulesOf(game),
     bestiary: { tables: {} },
     statBlock: statBlockOf(game),
-    setting: nothingElse,
+    setting: settingOf(game),
     placement: nothingElse,
     rest: restOf(game),
     space: () => 1,

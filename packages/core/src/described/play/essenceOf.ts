@@ -5,7 +5,7 @@ import type { Described } from "./System.ts"
 /** What decides how a fight goes on: who can still act and in what order, the tracks, and nothing of how it came to that. */
 export const essenceOf = ({ game, width }: ReadyGame): NonNullable<Ruleset<Described>["essence"]> => {
   const ordersEachRound = game.order === undefined || game.order.eachRound
-  return (_, { acts, combatants, decided, done, ranks, tracks, turn, winner }) => {
+  return ({ sheets: { size } }, { acts, combatants, decided, done, ranks, tracks, turn, winner }) => {
     // Who is dead or has left is in nobody's way any more.
     const isOut = combatants.map(({ dead, fled }) => dead || fled)
     const inOrder = [...ranks.keys()]
@@ -16,7 +16,11 @@ export const essenceOf = ({ game, width }: ReadyGame): NonNullable<Ruleset<Descr
       turn < 0 ? turn : [turn, acts],
       inOrder,
       combatants.map(({ dead, down, fled }, who) => (dead ? 2 : fled ? 3 : [down, done[who]])),
-      tracks.filter((_, at) => isOut[Math.floor(at / width)] !== true),
+      tracks.filter((_, at) =>
+        at < size * width
+          ? isOut[Math.floor(at / width)] !== true
+          : isOut[Math.floor(at / size) - width] !== true && isOut[at % size] !== true,
+      ),
     ]
   }
 }

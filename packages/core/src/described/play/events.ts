@@ -14,4 +14,6 @@ export const events = {
   Rolled: event({ who: "who", roll: "int", total: "int", faces: "ints" }),
   /** `gain` is what it adds to the points of the combatant. */
   TrackSet: event({ who: "who", track: "int", value: "int", gain: "int" }),
+  /** How far two are apart from now on: the number of a band, from the nearest. */
+  Distanced: event({ who: "who", target: "who", band: "int" }),
 } as const

@@ -4,6 +4,7 @@ import type { Fillable, Forecast } from "../../contract/Forecast.ts"
 import { blank, nothing } from "../../parts/forecast.ts"
 import { isStanding } from "../../parts/state.ts"
 import { pointsOf } from "../meaning/harmStep.ts"
+import { approachOf } from "../weigh/approach.ts"
 import { exposureAfter } from "../weigh/exposure.ts"
 import type { Board } from "../weigh/OddsBook.ts"
 import type { ReadyAction, ReadyGame } from "../weigh/ReadyGame.ts"
@@ -45,6 +46,7 @@ export const forecaster =
     const tally = book.of(board, chosen.verb, who, them)
     promise(f, tally, action)
     f.exposure = exposureAfter(ready, sheets, book, board, action, tally, who, them)
+    if (action.isSpatial) f.approach = approachOf(ready, sheets, book, board, tally, who)
     return f
   }
 
@@ -61,7 +63,7 @@ const promise = (f: Fillable, tally: Tally, { attacks }: Pick<ReadyAction, "atta
 
 /** Nothing happens; the enemies go on as they are. */
 const waiting = (ready: ReadyGame, { prepared }: TheFight, board: Board, who: number, f: Fillable): Fillable => {
-  const postures = [{ p: 1, meOut: false, themOut: false, mine: [], theirs: [] }]
+  const postures = [{ p: 1, meOut: false, themOut: false, mine: [], theirs: [], apart: [] }]
   const idle = { posture: { mine: [], theirs: [] } } as unknown as ReadyAction
   f.exposure = exposureAfter(
     ready,

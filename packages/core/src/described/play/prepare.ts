@@ -18,6 +18,8 @@ export const preparer = (ready: ReadyGame): ((encounter: Encounter<Described>) =
     to: evaluate(track.to),
     from: track.from,
   }))
+  const bandOf = (id: string | undefined, otherwise: number): number =>
+    id === undefined ? otherwise : (game.space?.bands.findIndex((band) => band.id === id) ?? otherwise)
   return (encounter) => {
     const { base, members } = roster(encounter)
     const numbers = {
@@ -40,6 +42,7 @@ export const preparer = (ready: ReadyGame): ((encounter: Encounter<Described>) =
         tracks: starts,
         slots: [],
         width,
+        size: members.length,
         statWidth: game.stats.length,
         diceWidth: game.diceStats.length,
       }
@@ -51,6 +54,17 @@ export const preparer = (ready: ReadyGame): ((encounter: Encounter<Described>) =
       }
     })
     const sideOf = members.map(({ side }) => side)
+    if (game.space !== undefined) {
+      const { bands, enemies, friends } = game.space
+      const apart = [bandOf(encounter.setting.friends, friends), bandOf(encounter.setting.enemies, enemies)] as const
+      sideOf.forEach((side, who) =>
+        sideOf.forEach((other, i) => {
+          starts.push(i <= who ? 0 : apart[side === other ? 0 : 1])
+          lows.push(0)
+          highs.push(bands.length - 1)
+        }),
+      )
+    }
     const others = (of: (side: number, other: number) => boolean) =>
       sideOf.map((side, who) => sideOf.flatMap((other, i) => (i !== who && of(side, other) ? [i] : [])))
     const sheets: Sheets = {

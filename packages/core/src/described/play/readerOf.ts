@@ -3,6 +3,7 @@ import type { Language, Narration } from "../../contract/Narration.ts"
 import { baseNarration } from "../../reading/baseNarration.ts"
 import { evolveBase } from "../../reading/evolveBase.ts"
 import type { Named } from "../language/Game.ts"
+import { distancePlace } from "../meaning/Machine.ts"
 import { events } from "./events.ts"
 import type { GameWords } from "./GameWords.ts"
 import type { Described } from "./System.ts"
@@ -101,6 +102,9 @@ const evolveOf = (words: GameWords): LogReader<Described>["evolve"] => {
     TrackSet: (state, { track, value, who }) => {
       state.tracks[who * width + track] = value
     },
+    Distanced: (state, { band, target, who }) => {
+      state.tracks[distancePlace({ size: state.combatants.length, width }, who, target)] = band
+    },
   }
 }
 
@@ -122,5 +126,7 @@ const tellings = (words: GameWords, lang: Language): Narration<Described>[Langua
       return `${tell.name(who)}: ${rollName(roll)} ${total}${shown}${tell.rule(words.rolls[roll]?.cite ?? "")}.`
     },
     TrackSet: ({ track, value, who }, tell) => `${tell.name(who)}: ${trackName(track)} ${value}.`,
+    Distanced: ({ band, target, who }, tell) =>
+      `${tell.name(who)} – ${tell.name(target)}: ${words.bands[band]?.text[lang] ?? `#${band}`}.`,
   }
 }

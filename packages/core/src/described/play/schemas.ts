@@ -44,5 +44,15 @@ export const restOf = ({ tracks }: Game): Schema.Codec<Described["rest"], unknow
     Object.fromEntries(tracks.map((track) => [track.id, Schema.optionalKey(between(-much, much))])),
   ) as unknown as Schema.Codec<Described["rest"], unknown>
 
+/** What a scenario may say of where everybody begins. */
+export const settingOf = ({ space }: Game): Schema.Codec<Described["setting"], unknown> => {
+  if (space === undefined) return nothingElse
+  const band = Schema.Literals(space.bands.map(({ id }) => id) as [string, ...string[]])
+  return Schema.Struct({
+    enemies: Schema.optionalKey(band.annotate({ description: "How far enemies are at the beginning" })),
+    friends: Schema.optionalKey(band.annotate({ description: "How far friends are at the beginning" })),
+  }) as unknown as Schema.Codec<Described["setting"], unknown>
+}
+
 /** Nothing more can be said. */
 export const nothingElse = Schema.Struct({}) as Schema.Codec<object, unknown>

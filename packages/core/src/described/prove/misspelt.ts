@@ -15,12 +15,15 @@ export interface Misspelt {
   readonly unnoticed: readonly Place[]
 }
 
-/** Misspells each key of a game's file, one at a time: every one must be refused. Names of actions are free, so they are left out. */
+/**
+ * Misspells each key of a game's file, one at a time: every one must be refused. Names of
+ * actions and of bands of distance are free, so they are left out.
+ */
 export const misspelt = (source: Source, functions: readonly GameFunction[]): Misspelt => {
   const read = readYaml(source)
   if (read._tag === "Refused") return { tried: 0, unnoticed: [] }
   const keys = keysIn(read.value)
-    .filter(({ path }) => !/^actions\.[\w-]+$/u.test(path))
+    .filter(({ path }) => !/^(?:actions|space\.bands)\.[\w-]+$/u.test(path))
     .slice(0, mostKeys)
   const lines = source.text.split("\n")
   const unnoticed = keys.filter(({ column, line }) => {

@@ -8,7 +8,9 @@ import { KeyedDice } from "../../dice/KeyedDice.ts"
 import { isStanding } from "../../parts/state.ts"
 import type { RunCode } from "../../scenario/Library.ts"
 import { type Checked, good, refused } from "../../scenario/problems.ts"
+import { solve } from "../../solve/solve.ts"
 import { checkRuleset, type Trial } from "../../testkit/checkRuleset.ts"
+import { simulate } from "../../testkit/encounter.ts"
 import { codeIsRefused } from "../language/codeIsRefused.ts"
 import type { Game } from "../language/Game.ts"
 import { describedRuleset } from "../play/describedRuleset.ts"
@@ -28,6 +30,8 @@ export interface Proof {
   /** Options whose odds were counted through by playing them in every way, and those for which that came to something else. */
   readonly options: number
   readonly apart: readonly string[]
+  /** Duels that were solved, and how often their first side won of so many that were simulated. */
+  readonly solved: readonly SolvedDuel[]
   /** Actions with more outcomes than can be gone through: players do not know what they promise. */
   readonly unforeseen: readonly string[]
   /** Actions that nobody took in any fight, though they had a choice. */
@@ -35,6 +39,13 @@ export interface Proof {
   readonly misspelt: Misspelt
   /** Functions of its code that gave two results for the same numbers, or one that they may not give. */
   readonly impure: readonly string[]
+}
+
+/** A duel, solved and simulated. */
+export interface SolvedDuel {
+  readonly exact: number
+  readonly won: number
+  readonly fights: number
 }
 
 type Rules = ReturnType<typeof describedRuleset>
@@ -66,6 +77,7 @@ export const proveGame = (source: GameSource, run?: RunCode, fights = 40): Check
     broken: laws.broken,
     options: odds.options,
     apart: odds.apart,
+    solved: odds.unforeseen.size > 0 ? [] : solvedDuels(game, rules, Math.ceil(fights / 14)),
     unforeseen: [...odds.unforeseen],
     unchosen,
     misspelt: misspelt(source, functions),
@@ -106,6 +118,24 @@ const best =
     }
     return found
   }
+
+/** So many fights of each duel are simulated; so many duels are tried for each that is solved, between sheets with small numbers. */
+const duels = { fights: 2000, tries: 4 } as const
+const small = { mostStates: 2000, mostWays: 30_000 } as const
+
+/** Solves some small duels and simulates the same: the two share nothing but the steps themselves. */
+const solvedDuels = (game: Game, rules: Rules, many: number): readonly SolvedDuel[] => {
+  const found: SolvedDuel[] = []
+  for (let number = 0; number < many * duels.tries && found.length < many; number++) {
+    const fight = drawnFight(game, rules, 1000 + number, 1, true)
+    const choose = best(rules)
+    const exact = solve(rules, rules.prepare(fight), choose, small)
+    if (exact._tag === "TooLarge" || exact.draw > 0.9) continue
+    const { wins } = simulate(rules, fight, { combats: duels.fights, seed: 1, choose })
+    found.push({ exact: exact.wins[0] as number, won: wins[0] as number, fights: duels.fights })
+  }
+  return found
+}
 
 function* trials(game: Game, rules: Rules, fights: number): Iterable<Trial<Described>> {
   for (let combat = 0; combat < fights; combat++) {

@@ -23,6 +23,8 @@ export class Draft {
   readonly diceStats = new Map<string, number>()
   readonly tracks = new Map<string, Known>()
   readonly conditions = new Set<string>()
+  /** The bands of distance, by name. */
+  bands: readonly string[] = []
   /** The tracks of points, by name. */
   layers: readonly string[] = []
   readonly defines = new Map<string, Tree>()
@@ -45,9 +47,10 @@ export class Draft {
 
   /** What can be named where nothing has been rolled yet. */
   scope(roles: Scope["roles"], locals: ReadonlyMap<string, Local> = new Map(), rolls = false): Scope {
-    const { diceStats, functions, rules, stats, tracks } = this
+    const { bands, diceStats, functions, rules, stats, tracks } = this
     const newSlot = rolls ? () => this.newSlot() : undefined
-    return { rules, stats, diceStats, tracks, locals, functions, roles, reads: (what) => this.reads(what), newSlot }
+    const reads = (what: string): void => this.reads(what)
+    return { rules, stats, diceStats, tracks, bands, locals, functions, roles, reads, newSlot }
   }
 
   newSlot(): number {

@@ -25,6 +25,8 @@ export interface Scope {
   readonly stats: ReadonlyMap<string, Known>
   readonly diceStats: ReadonlyMap<string, number>
   readonly tracks: ReadonlyMap<string, Known>
+  /** The bands of distance by name, in their order; empty where the game has none. */
+  readonly bands: readonly string[]
   readonly locals: ReadonlyMap<string, Local>
   /** Functions of the game's own code. */
   readonly functions: ReadonlyMap<string, GameFunction>

@@ -1,5 +1,6 @@
 import { didYouMean, quoted } from "../../scenario/didYouMean.ts"
 import type { Role } from "../language/Expression.ts"
+import { range } from "../language/Range.ts"
 import type { Cursor } from "./Cursor.ts"
 import type { Known, Scope } from "./Scope.ts"
 import type { Term } from "./Term.ts"
@@ -16,7 +17,11 @@ export const namedAt = (cursor: Cursor, scope: Scope): Term => {
     if (local.field !== undefined) cursor.take()
     return { kind: found.kind, range: found.range, at, is: { is: "slot", slot: found.slot } }
   }
-  if (local.field === undefined) throw unknown(first, at, scope)
+  if (local.field === undefined) {
+    const spatial = inSpace(first, at, scope)
+    if (spatial !== undefined) return spatial
+    throw unknown(first, at, scope)
+  }
   const field = cursor.take()
   if (first === "rule") {
     const rule = known(scope.rules, field.text, () => `no rule is called ${quoted(field.text)}`, field.at)
@@ -36,6 +41,16 @@ export const namedAt = (cursor: Cursor, scope: Scope): Term => {
     at,
     is: { is: track === undefined ? "stat" : "track", of, index: thing.index },
   }
+}
+
+/** `distance`, or the name of a band, where the game has bands. */
+const inSpace = (name: string, at: number, { bands, reads, roles }: Scope): Term | undefined => {
+  const band = bands.indexOf(name)
+  if (band >= 0) return { kind: "int", range: range(band, band), at, is: { is: "number", value: band } }
+  if (bands.length === 0 || name !== "distance") return undefined
+  if (!roles.includes("them")) throw new Wrong("there is no distance here: nobody is aimed at", at)
+  reads("space")
+  return { kind: "int", range: range(0, bands.length - 1), at, is: { is: "distance" } }
 }
 
 /** The name after the dot, if there is one; it is not taken yet. */
@@ -58,10 +73,13 @@ const known = (list: ReadonlyMap<string, Known>, name: string, message: () => st
   return found
 }
 
-const unknown = (name: string, at: number, { locals, roles }: Scope): Wrong => {
+const unknown = (name: string, at: number, { bands, locals, roles }: Scope): Wrong => {
   const spaces = name.includes("-") ? "; a sign of subtraction stands between spaces" : ""
   if (spaces !== "") return new Wrong(`unknown name ${quoted(name)}${spaces}`, at)
-  return new Wrong(`unknown name ${quoted(name)}${didYouMean(name, [...locals.keys(), ...roles, "rule"])}`, at)
+  return new Wrong(
+    `unknown name ${quoted(name)}${didYouMean(name, [...locals.keys(), ...roles, "rule", ...(bands.length > 0 ? ["distance", ...bands] : [])])}`,
+    at,
+  )
 }
 
 const noField = (role: string, name: string, at: number, scope: Scope): Wrong => {

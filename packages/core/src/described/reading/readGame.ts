@@ -12,6 +12,7 @@ import { Draft } from "./Draft.ts"
 import { FileReader } from "./FileReader.ts"
 import { Findings } from "./Findings.ts"
 import { mapping, pageOf, readRules, readStats } from "./readSheet.ts"
+import { readSpace } from "./readSpace.ts"
 import { readSteps } from "./readSteps.ts"
 import { readConditions, readPoints, readTracks } from "./readTracks.ts"
 
@@ -41,6 +42,7 @@ const gameIn = (file: FileReader, tree: Mapping, functions: readonly GameFunctio
   const numbers = readTracks(draft, child(tree, "tracks"))
   const tracks = [...numbers, ...readConditions(draft, child(tree, "conditions"), numbers.length)]
   const layers = readPoints(draft, child(tree, "points"), tracks)
+  const space = readSpace(draft, child(tree, "space"))
   readNames(draft, tree)
   const unread: Around["unread"] = []
   const actions = readActions(draft, child(tree, "actions"), unread)
@@ -64,6 +66,7 @@ const gameIn = (file: FileReader, tree: Mapping, functions: readonly GameFunctio
     diceStats,
     tracks,
     layers,
+    space,
     rolls,
     actions,
     order,

@@ -168,6 +168,10 @@ class StepReader {
       this.around.locals.set(name, broken).set(`${name}.natural`, broken)
       return undefined
     }
+    if (this.draft.bands.length > 0 && (name === "distance" || this.draft.bands.includes(name))) {
+      this.file.wrong(tree.place, `${quoted(name)} is a word of this game's space: choose another name`)
+      return undefined
+    }
     if (!this.around.locals.has(name)) return { name, parsed }
     this.file.wrong(tree.place, `there is a ${quoted(name)} already: choose another name`)
     return undefined
@@ -340,6 +344,7 @@ class StepReader {
     const form = key === "set" ? "me.track = number" : "me.track by number"
     const written = this.file.written(tree)
     if (written === undefined) return []
+    if (this.draft.bands.length > 0 && /^\s*distance\b/u.test(written)) return this.move(key, tree, written)
     const found = /^\s*(me|them)\.([a-z][\w-]*)\s*(=|by\b)\s*/u.exec(written)
     if (found?.[3] !== (key === "set" ? "=" : "by")) {
       this.file.wrong(tree.place, `expected ${key}: ${form}`)
@@ -363,6 +368,22 @@ class StepReader {
     const value: Expression = key === "set" ? parsed.value : { is: "+", left: was, right: parsed.value }
     const mayEnd = this.draft.layers.includes(name) && parsed.range.least <= (key === "set" ? 0 : -1)
     return [{ do: "set", of: who, track: track.index, value, zero: mayEnd ? { steps: this.end() } : undefined }]
+  }
+
+  private move(key: "set" | "add", tree: Tree, written: string): readonly Step[] {
+    const found = /^\s*distance\s*(=|by\b)\s*/u.exec(written)
+    if (found?.[1] !== (key === "set" ? "=" : "by")) {
+      this.file.wrong(tree.place, `expected ${key}: distance ${key === "set" ? "= band" : "by number"}`)
+      return []
+    }
+    if (!this.around.roles.includes("them")) {
+      this.file.wrong(tree.place, "there is no distance here: nobody is aimed at")
+      return []
+    }
+    const parsed = this.file.expression(tree, this.scope(), "int", found[0].length)
+    if (parsed === undefined) return []
+    const was: Expression = { is: "distance" }
+    return [{ do: "move", value: key === "set" ? parsed.value : { is: "+", left: was, right: parsed.value } }]
   }
 
   /** What happens when a track of points is set so that none are left. */

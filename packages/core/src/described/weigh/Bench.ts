@@ -1,5 +1,5 @@
 import { pointsOf } from "../meaning/harmStep.ts"
-import type { Act, Then, Walking } from "../meaning/Machine.ts"
+import { type Act, distancePlace, type Then, type Walking } from "../meaning/Machine.ts"
 import { mostWays, TooMany } from "../meaning/TooMany.ts"
 import type { ReadyGame, Tracks } from "./ReadyGame.ts"
 import type { Sheets } from "./Sheets.ts"
@@ -15,6 +15,7 @@ export interface Question {
   /** Whether others than me and them can be touched. */
   readonly reachesAll: boolean
   readonly posture: Tracks
+  readonly isSpatial: boolean
   readonly given?: readonly number[]
 }
 
@@ -28,6 +29,7 @@ export class Bench implements Walking {
   actor = -1
   readonly tracks: number[]
   readonly width: number
+  readonly size: number
   readonly stats: Sheets["stats"]
   readonly statWidth: number
   readonly diceStats: Sheets["diceStats"]
@@ -58,11 +60,13 @@ export class Bench implements Walking {
   private first = 0
   private second = 0
   private posture: Tracks = { mine: [], theirs: [] }
+  private isSpatial = false
 
   constructor(ready: ReadyGame, sheets: Sheets) {
     this.ready = ready
     this.sheets = sheets
     this.width = ready.width
+    this.size = sheets.size
     this.stats = sheets.stats
     this.statWidth = ready.game.stats.length
     this.diceStats = sheets.diceStats
@@ -73,7 +77,7 @@ export class Bench implements Walking {
   }
 
   /** Goes through all outcomes. Infinite `ways` say that there are too many: then the sums mean nothing. */
-  weigh({ act, given = [], isOut, me, posture, reachesAll, them, tracks }: Question): Tally {
+  weigh({ act, given = [], isOut, isSpatial, me, posture, reachesAll, them, tracks }: Question): Tally {
     const { size } = this.sheets
     for (let i = 0; i < tracks.length; i++) this.tracks[i] = tracks[i] as number
     for (let i = 0; i < size; i++) this.outs[i] = isOut(i)
@@ -87,6 +91,7 @@ export class Bench implements Walking {
     this.tally = emptyTally()
     this.worthFor = -1
     this.posture = posture
+    this.isSpatial = isSpatial
     this.touched = reachesAll ? this.sheets.sideOf.map((_, i) => i) : me === them ? [me] : [me, them]
     for (const who of this.touched) this.before[who] = this.valueOf(who)
     try {
@@ -145,12 +150,18 @@ export class Bench implements Walking {
     for (const known of tally.postures) {
       if (known.meOut !== meOut || known.themOut !== themOut) continue
       if (!this.stands(first, posture.mine, known.mine) || !this.stands(second, posture.theirs, known.theirs)) continue
+      if (known.apart.some((band, who) => band !== this.distance(first, who))) continue
       known.p += p
       return
     }
     const of = (who: number, tracks: readonly number[]) =>
       tracks.map((track) => this.tracks[who * this.width + track] as number)
-    tally.postures.push({ p, meOut, themOut, mine: of(first, posture.mine), theirs: of(second, posture.theirs) })
+    const apart = this.isSpatial ? this.sheets.sideOf.map((_, who) => this.distance(first, who)) : []
+    tally.postures.push({ p, meOut, themOut, mine: of(first, posture.mine), theirs: of(second, posture.theirs), apart })
+  }
+
+  private distance(a: number, b: number): number {
+    return this.tracks[distancePlace(this, a, b)] as number
   }
 
   /** Whether the tracks of somebody have these values. */
@@ -234,6 +245,11 @@ export class Bench implements Walking {
     const place = who * this.width + track
     const { highs, lows } = this.sheets
     this.write(place, Math.max(lows[place] as number, Math.min(highs[place] as number, value)))
+  }
+
+  move(who: number, target: number, band: number): void {
+    const place = distancePlace(this, who, target)
+    this.write(place, Math.max(0, Math.min(this.sheets.highs[place] as number, band)))
   }
 
   private out(who: number, is: boolean): void {

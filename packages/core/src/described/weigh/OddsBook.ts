@@ -1,3 +1,4 @@
+import { distancePlace } from "../meaning/Machine.ts"
 import { Bench } from "./Bench.ts"
 import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"
 import type { Sheets } from "./Sheets.ts"
@@ -39,11 +40,12 @@ export class OddsBook {
     this.ready = ready
     this.sheets = sheets
     this.bench = new Bench(ready, sheets)
-    this.fits = ready.actions.map(({ reachesAll, touched }) => {
+    this.fits = ready.actions.map(({ isSpatial, reachesAll, touched }) => {
       let states = reachesAll ? 2 ** sheets.size : 1
       if (reachesAll)
         for (let who = 0; who < sheets.size; who++) for (const track of touched.mine) states *= this.values(who, track)
       else for (const track of [...touched.mine, ...touched.theirs]) states *= this.most(track)
+      if (isSpatial) states *= (1 + (sheets.highs.at(-1) as number)) ** (reachesAll ? sheets.size ** 2 : 1)
       return states < Number.MAX_SAFE_INTEGER
     })
   }
@@ -75,8 +77,8 @@ export class OddsBook {
   }
 
   private question(action: number) {
-    const { act, posture, reachesAll } = this.ready.actions[action] as ReadyAction
-    return { act, posture, reachesAll }
+    const { act, isSpatial, posture, reachesAll } = this.ready.actions[action] as ReadyAction
+    return { act, isSpatial, posture, reachesAll }
   }
 
   private keyOf({ isOut, tracks }: Board, index: number, me: number, them: number): number | string {
@@ -86,8 +88,10 @@ export class OddsBook {
     if (this.fits[index] !== true || !this.isWithin(tracks)) {
       const told = (who: number, touched: readonly number[]): string =>
         `${isOut(who) ? "-" : ""}${touched.map((track) => tracks[who * width + track]).join()}`
-      if (action.reachesAll) return this.sheets.sideOf.map((_, who) => told(who, action.touched.mine)).join(";")
-      return `${told(me, action.touched.mine)};${told(them, action.touched.theirs)}`
+      const apart = action.isSpatial ? this.distances(tracks, action, me, them).join() : ""
+      if (action.reachesAll)
+        return `${this.sheets.sideOf.map((_, who) => told(who, action.touched.mine)).join(";")};${apart}`
+      return `${told(me, action.touched.mine)};${told(them, action.touched.theirs)};${apart}`
     }
     let key = 0
     const add = (who: number, touched: readonly number[]): void => {
@@ -96,6 +100,10 @@ export class OddsBook {
         const low = lows[place] as number
         key = key * ((highs[place] as number) - low + 1) + ((tracks[place] as number) - low)
       }
+    }
+    if (action.isSpatial) {
+      const bands = 1 + (highs.at(-1) as number)
+      for (const band of this.distances(tracks, action, me, them)) key = key * bands + band
     }
     if (action.reachesAll) {
       for (let who = 0; who < size; who++) {
@@ -107,6 +115,19 @@ export class OddsBook {
     add(me, action.touched.mine)
     if (me !== them) add(them, action.touched.theirs)
     return key
+  }
+
+  /** The distances that an action may depend on: of the two, or of everybody. */
+  private distances(
+    tracks: ArrayLike<number>,
+    { reachesAll }: ReadyAction,
+    me: number,
+    them: number,
+  ): readonly number[] {
+    const { size } = this.sheets
+    const { width } = this.ready
+    if (!reachesAll) return [tracks[distancePlace({ size, width }, me, them)] as number]
+    return Array.from({ length: size * size }, (_, pair) => tracks[size * width + pair] as number)
   }
 
   /** Whether all tracks are within their bounds: by other sheets, that somebody believes in, they may not be. */

@@ -1,6 +1,7 @@
 import type { Action, Game } from "../language/Game.ts"
+import type { Expression } from "../language/Expression.ts"
 import type { Step } from "../language/Step.ts"
-import { visit } from "../language/walkSteps.ts"
+import { expressionsOf, leavesOf, visit } from "../language/walkSteps.ts"
 import { actOf } from "../meaning/actOf.ts"
 import { type Evaluate, evaluate } from "../meaning/evaluate.ts"
 import type { Act } from "../meaning/Machine.ts"
@@ -21,6 +22,10 @@ export interface ReadyAction {
   readonly touched: Tracks
   /** Those among them that are no points: they may change what others can do to one who has them. */
   readonly posture: Tracks
+  /** Its odds depend on distances, or it changes them. */
+  readonly isSpatial: boolean
+  /** When it can be done, where that depends on the distance. */
+  readonly reach: Evaluate | undefined
   /** It may do something to others than the one it is aimed at. */
   readonly reachesAll: boolean
   /** It has attacks, which hit or miss. */
@@ -64,7 +69,10 @@ const readyAction = (game: Game, { steps, target, when }: Action): ReadyAction =
   const touched = touchedBy(game, steps)
   let reachesAll = false
   let attacks = false
+  const readsDistance = (e: Expression): boolean => leavesOf(e).some((leaf) => leaf.is === "distance")
+  let isSpatial = false
   visit(steps, (step) => {
+    if (step.do === "move" || expressionsOf(step).some(readsDistance)) isSpatial = true
     if (step.do === "each") reachesAll = true
     if (step.do === "if" && step.hit) attacks = true
   })
@@ -77,6 +85,8 @@ const readyAction = (game: Game, { steps, target, when }: Action): ReadyAction =
     act: actOf(game, steps),
     touched: { mine, theirs },
     posture: { mine: noPoints(mine), theirs: noPoints(theirs) },
+    isSpatial,
+    reach: when !== undefined && readsDistance(when) ? evaluate(when) : undefined,
     reachesAll,
     attacks,
   }

@@ -7,7 +7,7 @@ export interface Sheets {
   readonly stats: readonly number[]
   readonly diceStats: readonly DiceExpression[]
   readonly rules: readonly number[]
-  /** Bounds of the tracks, and what they are at the beginning: who * width + track. */
+  /** Bounds of the tracks, and what they are at the beginning: who * width + track, then the distances of all pairs. */
   readonly starts: readonly number[]
   readonly lows: readonly number[]
   readonly highs: readonly number[]

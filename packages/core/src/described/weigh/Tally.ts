@@ -6,6 +6,8 @@ export interface Posture {
   /** The tracks of the action's posture: of me, of them. */
   readonly mine: readonly number[]
   readonly theirs: readonly number[]
+  /** How far the actor is from everybody, where the act may have changed it. */
+  readonly apart: readonly number[]
 }
 
 /** What an act comes to: sums over all its outcomes, each with its chance. */

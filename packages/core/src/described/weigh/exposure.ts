@@ -1,3 +1,5 @@
+import { distancePlace } from "../meaning/Machine.ts"
+import { canBeDone } from "./canBeDone.ts"
 import type { Board, OddsBook } from "./OddsBook.ts"
 import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"
 import type { Sheets } from "./Sheets.ts"
@@ -26,19 +28,21 @@ export const exposureAfter = (
 
 /** @param without an enemy that cannot strike any more, -1 for nobody */
 const exposureOf = (
-  { actions }: ReadyGame,
-  { enemies }: Sheets,
+  ready: ReadyGame,
+  sheets: Sheets,
   book: OddsBook,
   board: Board,
   me: number,
   without: number,
 ): number => {
+  const { actions } = ready
   let sum = 0
-  for (const enemy of enemies[me] as readonly number[]) {
+  for (const enemy of sheets.enemies[me] as readonly number[]) {
     if (enemy === without || board.isOut(enemy)) continue
     let worst = 0
     for (let i = 0; i < actions.length; i++)
-      if ((actions[i] as ReadyAction).target === "enemy") worst = Math.max(worst, book.of(board, i, enemy, me).harm)
+      if (canBeDone(ready, sheets, actions[i] as ReadyAction, board.tracks, enemy, me))
+        worst = Math.max(worst, book.of(board, i, enemy, me).harm)
     sum += worst
   }
   return sum
@@ -48,23 +52,25 @@ const changes = (
   { width }: ReadyGame,
   { tracks }: Board,
   { posture: places }: ReadyAction,
-  { mine, theirs }: Posture,
+  { apart, mine, theirs }: Posture,
   me: number,
   them: number,
 ): boolean =>
   places.mine.some((track, i) => mine[i] !== tracks[me * width + track]) ||
-  places.theirs.some((track, i) => theirs[i] !== tracks[them * width + track])
+  places.theirs.some((track, i) => theirs[i] !== tracks[them * width + track]) ||
+  apart.some((band, who) => band !== tracks[distancePlace({ size: apart.length, width }, me, who)])
 
 const shifted = (
   { width }: ReadyGame,
   { isOut, tracks }: Board,
   { posture: places }: ReadyAction,
-  { mine, theirs }: Posture,
+  { apart, mine, theirs }: Posture,
   me: number,
   them: number,
 ): Board => {
   const after = Array.from(tracks)
   places.theirs.forEach((track, i) => (after[them * width + track] = theirs[i] as number))
   places.mine.forEach((track, i) => (after[me * width + track] = mine[i] as number))
+  apart.forEach((band, who) => (after[distancePlace({ size: apart.length, width }, me, who)] = band))
   return { tracks: after, isOut }
 }

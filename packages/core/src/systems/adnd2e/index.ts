@@ -1,6 +1,5 @@
 import type { Ruleset } from "../../contract/Ruleset.ts"
 import { houseRules } from "./book/houseRules.ts"
-import { restated } from "./book/restated.ts"
 import { Placement, Rest, Setting, StatBlock } from "./book/statBlock.ts"
 import { copy, hide, start } from "./log/start.ts"
 import { items } from "./model/items.ts"
@@ -21,7 +20,6 @@ export const adnd2e: Ruleset<Adnd2e> = {
   houseRules,
   bestiary: { tables: { weapons: { in: "weapons", by: "id" } } },
   statBlock: StatBlock,
-  restated,
   setting: Setting,
   placement: Placement,
   rest: Rest,

@@ -3,7 +3,6 @@ import { houseRules } from "./book/houseRules.ts"
 import { MapThing } from "./book/mapThing.ts"
 import { Placement } from "./book/placement.ts"
 import { Rest } from "./book/rest.ts"
-import { restated } from "./book/restated.ts"
 import { Setting } from "./book/setting.ts"
 import { StatBlock } from "./book/statBlock.ts"
 import { copy, hide, start } from "./log/start.ts"
@@ -26,7 +25,6 @@ export const d20Modern: Ruleset<D20Modern> = {
   houseRules,
   bestiary: { tables: { weapons: { in: "attacks", by: "weapon" }, armor: { in: "armor", by: "armor" } } },
   statBlock: StatBlock,
-  restated,
   setting: Setting,
   thing: MapThing,
   placement: Placement,

@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { DiceText } from "../../../dice/diceSchema.ts"
+import { restating } from "../../../parts/restating.ts"
 import { elements } from "./elements.ts"
 import { save } from "./save.ts"
 import { isCastable } from "./spells.ts"
@@ -193,7 +194,7 @@ const Regeneration = Schema.Struct({
 export const StatBlock = Schema.Struct({
   group: Schema.Literals(groups),
   level: int(0, 40).annotate({ description: "Level, or Hit Dice without fractions and added points" }),
-  hd: maybe(Schema.String),
+  hd: maybe(restating(Schema.String, "hp, gac0")),
   size: SizeLetter,
   race: maybe(Schema.Literals(["human", "elf", "half-elf", "dwarf", "gnome", "halfling"])),
   im: maybe(int(0, 96).annotate({ description: "Movement rate; default: by race, else 12" })),
@@ -204,9 +205,9 @@ export const StatBlock = Schema.Struct({
   ac_shield: maybe(int(-10, 0).annotate({ description: "The part of it from the shield" })),
   armour: maybe(Armour),
   hp: int(1, 10_000),
-  str: maybe(int(1, 25)),
-  dex: maybe(int(1, 25)),
-  con: maybe(int(1, 25)),
+  str: maybe(restating(int(1, 25), "weapons[].hit, weapons[].damage")),
+  dex: maybe(restating(int(1, 25), "ac, weapons[].missile_hit")),
+  con: maybe(restating(int(1, 25), "hp")),
   attacks: maybe(
     Schema.Union([Schema.Literal("set"), Attacks]).annotate({
       description: "Melee attacks a round; `set`: all natural weapons at one count",

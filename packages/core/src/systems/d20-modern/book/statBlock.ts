@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { DiceText } from "../../../dice/diceSchema.ts"
+import { restating } from "../../../parts/restating.ts"
 import { diseaseNames } from "./diseases.ts"
 import { int, maybe, PoisonField, SizeName } from "./fields.ts"
 import { manoeuvreNames } from "./manoeuvres.ts"
@@ -112,6 +113,9 @@ export const Attack = Schema.Struct({
 export type Attack = typeof Attack.Type
 
 const ability = int(0, 60)
+/** Attacks and Defense are stated whole (D20M-015, D20M-030). */
+const inAttacks = "attacks[].bonus"
+const inTotal = "defense.total, defense.flatFooted, defense.touch"
 const Saves = Schema.Struct({ fort: int(-20, 60), ref: int(-20, 60), will: int(-20, 60) })
 
 /** What it wears. Its bonus counts when the block does not state the equipment bonus itself (D20M-033). */
@@ -150,7 +154,14 @@ export const StatBlock = Schema.Struct({
   ),
   level: maybe(Schema.String.annotate({ description: "Classes and levels, as `Strong 2 / Dedicated 1`" })),
   hitDice: maybe(DiceText.annotate({ description: "For rolled or maximum hit points; default: from the level" })),
-  abilities: Schema.Struct({ str: ability, dex: ability, con: ability, int: ability, wis: ability, cha: ability }),
+  abilities: Schema.Struct({
+    str: restating(ability, `${inAttacks}, attacks[].damage`),
+    dex: restating(ability, `${inAttacks}, initiative, defense`),
+    con: ability,
+    int: ability,
+    wis: ability,
+    cha: ability,
+  }),
   hp: int(1, 10_000),
   massiveThreshold: maybe(int(1, 10_000).annotate({ description: "Default: the Constitution score" })),
   initiative: maybe(int(-20, 40).annotate({ description: "Default: Dexterity, +4 with Improved Initiative" })),
@@ -163,16 +174,16 @@ export const StatBlock = Schema.Struct({
     flatFooted: maybe(int(-20, 100)),
     touch: maybe(int(-20, 100)),
     dex: maybe(int(-10, 30).annotate({ description: "The Dexterity modifier within the total; default by ability" })),
-    class: maybe(int(0, 30)),
-    equipment: maybe(int(0, 30)),
-    natural: maybe(int(0, 40)),
-    size: maybe(int(-8, 8)),
+    class: maybe(restating(int(0, 30), inTotal)),
+    equipment: maybe(restating(int(0, 30), inTotal)),
+    natural: maybe(restating(int(0, 40), inTotal)),
+    size: maybe(restating(int(-8, 8), inTotal)),
     dodge: maybe(int(0, 20).annotate({ description: "Dodge bonuses within the total" })),
     dodgeVsMelee: maybe(int(0, 20).annotate({ description: "Dodge bonuses against melee, beyond the total" })),
-    enhancement: maybe(int(0, 20)),
-    deflection: maybe(int(0, 20)),
+    enhancement: maybe(restating(int(0, 20), inTotal)),
+    deflection: maybe(restating(int(0, 20), inTotal)),
   }),
-  bab: int(0, 60),
+  bab: restating(int(0, 60), inAttacks),
   grapple: maybe(int(-40, 100)),
   saves: maybe(Saves),
   baseSaves: maybe(

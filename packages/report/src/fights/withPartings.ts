@@ -1,6 +1,5 @@
 import type { Library } from "@refriega/core"
 import {
-  changesOf,
   type DayResults,
   firstPartings,
   isDayManifest,
@@ -25,24 +24,4 @@ export const withPartings = (
     return partings === undefined ? pair : { ...pair, partings }
   })
   return { ...results, pairs }
-}
-
-/** What a variant changes against the first one, with what counts instead of numbers that only restate it. */
-export const changedBy = (
-  manifest: Manifest,
-  variant: string,
-  library: Library,
-): readonly { readonly path: string; readonly instead?: string }[] => {
-  const changes = changesOf(
-    manifest,
-    0,
-    manifest.variants.findIndex(({ name }) => name === variant),
-    library,
-  )
-  if (isDayManifest(manifest)) return changes.map(({ path }) => ({ path }))
-  const restated = playerOf(manifest, library).visit(0, (rules) => rules.restated ?? {})
-  return changes.map(({ path }) => {
-    const field = Object.keys(restated).find((each) => path.endsWith(`.${each}`))
-    return field === undefined ? { path } : { path, instead: restated[field] as string }
-  })
 }
