@@ -89,6 +89,7 @@ export const en = {
   timeLeft: (time: string) => `${time} left`,
   playing: (title: string, variants: string, total: string) => `Playing ${title}: ${variants}, ${total}`,
   played: (fights: string, seconds: string, rate: string) => `${fights} fights in ${seconds} s (${rate}/s)`,
+  jointPage: "All of them on one page",
   written: "Written",
   nextReplay: (command: string) => `See one of them told:  ${command}`,
   nextReport: (command: string) => `Charts, and fights to watch, in one page:  ${command}`,

@@ -77,6 +77,7 @@ export const es: Words = {
   timeLeft: (time) => `quedan ${time}`,
   playing: (title, variants, total) => `Jugando ${title}: ${variants}, ${total}`,
   played: (fights, seconds, rate) => `${fights} combates en ${seconds} s (${rate}/s)`,
+  jointPage: "Todos en una página",
   written: "Escrito",
   nextReplay: (command) => `Para leer uno:  ${command}`,
   nextReport: (command) => `Gráficos, y combates que ver, en una página:  ${command}`,
