@@ -20,7 +20,7 @@ export const libraries = ["core", "sim", "report"] as const
 export const oldestNode = "22.15"
 
 /** Packages of others that whoever needs what they do installs beside ours. */
-const optionalParts = ["@duckdb/node-api", "@resvg/resvg-js", "rolldown"]
+const optionalParts = ["@duckdb/node-api", "@resvg/resvg-js", "bullmq", "ioredis", "rolldown"]
 /** Packages of others whose types are part of ours: a program must not have two of them. */
 const shared = ["effect"]
 
