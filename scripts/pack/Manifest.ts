@@ -14,7 +14,7 @@ export interface Manifest {
 }
 
 /** The folders of `packages/` that are published as libraries, lower ones first. The command is the one more, `refriega`. */
-export const libraries = ["core", "sim", "report"] as const
+export const libraries = ["core", "sim", "report", "queue"] as const
 
 /** The oldest Node that packages run on: its zlib knows zstd, and its SQLite needs no flag. */
 export const oldestNode = "22.15"

@@ -21,7 +21,7 @@ import { chooseFiles, download, projectOf } from "./files.ts"
 import { Knowledge } from "./Knowledge.ts"
 import { type LocalFile, localFile } from "./localFile.ts"
 import { MapView } from "./MapView.ts"
-import { menu } from "./menus.ts"
+import { dialog, menu } from "./menus.ts"
 import { PeopleView } from "./PeopleView.ts"
 import { Slider } from "./Slider.ts"
 import { switches } from "./switches.ts"
@@ -49,7 +49,7 @@ export class Studio {
   private project: Project = assets.first
   /** The file of the project that is in the editor. */
   private file = assets.first.main
-  private visit: string = crypto.randomUUID()
+  private visit: string = visitId()
   private choices: Choices = { seed: 1, combats: 2000 }
   private plan: Plan | undefined
   private results: AnyResults | undefined
@@ -79,6 +79,7 @@ export class Studio {
     () => this.address(),
   )
   private after = 0
+  private seen: () => void = () => {}
   private readonly top: TopBar
   private readonly problems = h("ul", { class: "problems", "aria-live": "polite" })
   private readonly addVariant = textButton("", () => this.newVariant())
@@ -179,17 +180,21 @@ export class Studio {
       nav.replaceChildren(
         ...views.map(([view, name]) => {
           const button = h("button", { type: "button", "aria-pressed": this.element.dataset["view"] === view }, name)
-          button.addEventListener("click", () => {
-            this.element.dataset["view"] = view
-            write()
-          })
+          button.addEventListener("click", () => this.see(view))
           return button
         }),
       )
     }
     write()
     onLanguage(write)
+    this.seen = write
     return nav
+  }
+
+  /** Shows one of the views that a narrow screen has room for; a wide one shows all. */
+  private see(view: "fight" | "result" | "watch"): void {
+    this.element.dataset["view"] = view
+    this.seen()
   }
 
   /** Opens the file that the page was started for, else what the address says, else the first fight. */
@@ -205,7 +210,7 @@ export class Studio {
     if (isLink(hash)) {
       const read = await readLink(hash)
       if (read._tag === "Shared") this.openShared(read.shared)
-      else this.top.say(words().badLink(read.reason), true)
+      else dialog(words().badLink(read.reason))
       return read._tag === "Shared"
     }
     const id = /^#f=(.+)$/u.exec(hash)?.[1]
@@ -222,7 +227,7 @@ export class Studio {
 
   private open(project: Project): void {
     this.project = project
-    this.visit = crypto.randomUUID()
+    this.visit = visitId()
     this.shared = undefined
     this.answer.forget()
     this.watching.forget()
@@ -297,7 +302,7 @@ export class Studio {
   private watch({ after, combat, fight, variants }: Moment): void {
     this.after = after
     this.engine.ask({ type: "watch", combat, variants, ...(fight !== undefined && { fight }) })
-    this.element.dataset["view"] = "watch"
+    this.see("watch")
   }
 
   private hear(answer: Answer): void {
@@ -456,6 +461,9 @@ export class Studio {
 /** Results with the words of their game, which charts speak in. */
 const plan = (results: AnyResults, planned: Plan | undefined): AnyResults =>
   planned === undefined ? results : { ...results, game: planned.game }
+
+/** A name for a visit to a fight, told apart from others in this browser. */
+const visitId = (): string => `${Date.now()}-${Math.random()}`
 
 const digestOf = (results: AnyResults): string =>
   "day" in results ? (results.day.variants[0]?.digest ?? "") : (results.variants[0]?.digest ?? "")

@@ -1,3 +1,7 @@
+import { mkdtempSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
 import { gzipSync } from "node:zlib"
 import { load, ownScenarios, planAny, runAny } from "@refriega/sim"
 import type { Browser, Page } from "playwright-core"
@@ -5,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { hasBrowser, openBrowser } from "../../report/test/kit/browser.ts"
 import type { Example } from "../src/site/examples.ts"
 import type { Site } from "../src/site/Site.ts"
+import { studioFile } from "../src/site/studioFile.ts"
 import { studioSite } from "../src/site/studioSite.ts"
 import { siteServer } from "./kit/siteServer.ts"
 
@@ -145,5 +150,51 @@ describe.runIf(hasBrowser)("in a browser", () => {
     await expect.poll(() => page.locator(".answers tbody tr").count()).toBe(3)
     expect(await page.textContent(".verdict")).toContain("Gang")
     expect(complaints).toEqual([])
+  })
+
+  test("a mistake is shown at its place, and the result stays until it is mended", async () => {
+    await page.click(".cm-content")
+    await page.keyboard.press("Control+End")
+    await page.keyboard.type("nonsense: 1")
+    await page.waitForSelector(".problems li")
+    expect(await page.textContent(".problems li")).toContain('unknown key "nonsense"')
+    expect(await page.locator(".answers tbody tr").count()).toBe(3)
+    for (let i = 0; i < "nonsense: 1".length; i++) await page.keyboard.press("Backspace")
+    await expect.poll(() => page.locator(".problems li").count()).toBe(0)
+  })
+
+  test("a number on a card edits the text where it stands, and what that changes is told over the same fights", async () => {
+    await page.click("#tab-people")
+    await page.click("[id='step-sides-police-members-0-with-hp-up']")
+    await page.waitForSelector(".since:not([hidden])")
+    expect(await page.textContent(".since")).toMatch(/Since your last edit Police wins/u)
+    await page.click("#tab-text")
+    expect(await page.textContent(".cm-content")).toContain("with: { hp: 17 } }")
+  })
+
+  test("a fight opens in the viewer, and a link leads back to it with the same digest", async () => {
+    await page.click(".watching .card")
+    await page.waitForSelector(".stand .player .map")
+    await page.getByRole("button", { name: "Share" }).click()
+    const link = await page.inputValue("dialog input")
+    const other = await browser.newPage()
+    await other.goto(link)
+    await other.waitForSelector(".stand .player .map")
+    await expect.poll(() => other.textContent(".status")).toContain("The same as the sender's")
+    await other.close()
+    expect(complaints).toEqual([])
+  })
+
+  test("in one file it plays from the disk", async () => {
+    const file = join(mkdtempSync(join(tmpdir(), "studio-")), "studio.html")
+    writeFileSync(file, await studioFile())
+    const alone = await browser.newPage()
+    const said: string[] = []
+    alone.on("console", (message) => message.type() === "error" && said.push(message.text()))
+    await alone.goto(pathToFileURL(file).href)
+    await alone.waitForSelector(".charts figure svg")
+    expect(await alone.textContent(".verdict")).toContain("Gang")
+    expect(said).toEqual([])
+    await alone.close()
   })
 })

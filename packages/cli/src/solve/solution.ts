@@ -49,6 +49,8 @@ export type Doing = UnfoldingProgress & {
   readonly numbers?: number
 }
 
+/** So many ways of the dice for each state that is allowed. */
+const waysAState = 60
 /** How long it counts before it listens for signals, in milliseconds. */
 const patience = 50
 
@@ -69,7 +71,8 @@ export const solutionOf = async <T extends System>(
   const prepared = rules.prepare(fight)
   const policies = policiesFor(scenario, question)
   const choose = byPolicies<T>(policies)
-  const how = { mostStates: question.states }
+  // One limit is enough to say: where states are few but dice are many, it would take as long.
+  const how = { mostStates: question.states, mostWays: waysAState * question.states }
   const ran = <D extends UnfoldingProgress, R>(of: Doing["of"], run: Generator<D, R>): Promise<R> =>
     toItsEnd(run, signal, (progress) => tell({ ...progress, of }))
   const played = await ran("fight", solving(rules, prepared, choose, how))

@@ -11,13 +11,13 @@ export const method = (runs: readonly ReportedRun[], lang: Language): Html => {
   const w = pageWords[lang]
   return html`<h2>${w.method}</h2>
 ${w.methodText.map((text) => html`<p>${text}</p>`)}
-<div class="numbers" tabindex="0">${tableOf({
+<div class="numbers" tabindex="0" role="region" aria-label="${w.method}">${tableOf({
     columns: [w.scenario, w.variant, w.policies, w.combats, w.seed, w.engine, w.digest],
     names: 3,
     rows: runs.flatMap((run) => rows(run, lang)),
   })}</div>
 <p>${w.reproduce}:</p>
-<pre>${runs.flatMap(commands).map((line) => `${line}\n`)}</pre>`
+<pre class="commands" tabindex="0" role="region" aria-label="${w.reproduce}">${runs.flatMap(commands).map((line) => `${line}\n`)}</pre>`
 }
 
 const rows = ({ folder: { manifest }, results }: ReportedRun, lang: Language): readonly (readonly string[])[] => {

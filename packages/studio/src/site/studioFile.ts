@@ -10,7 +10,7 @@ import { partsOf } from "./partsOf.ts"
 export const studioFile = async (): Promise<string> => {
   const { app, assets, later, style } = await partsOf(false)
   const script = inScript(app[0]?.code ?? "")
-  const policy = `default-src 'none'; script-src ${hashOf(script)} blob:; style-src ${hashOf(style)}; img-src data:; worker-src blob:; base-uri 'none'; form-action 'none'`
+  const policy = `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(style)}; img-src data:; worker-src blob:; base-uri 'none'; form-action 'none'`
   const data = [...later].map(([name, text]) =>
     name.endsWith(".json")
       ? html`<script type="application/json" data-file="${name}">${jsonInHtml(JSON.parse(text))}</script>`
