@@ -4,6 +4,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
+import { parse } from "yaml"
+import { readAction, runSteps, stepsOfWorkflow } from "./pack/runSteps.ts"
 import { Workplace } from "./pack/Workplace.ts"
 
 // Proof that what is packed works where nothing else is: the tarballs are installed into an empty folder, and there a stranger's first
@@ -12,18 +14,21 @@ import { Workplace } from "./pack/Workplace.ts"
 //   npm run pack-proof
 //   npm run pack-proof -- --nodes 24      on other versions of Node
 //   npm run pack-proof -- --from FOLDER   of tarballs that are there already
+//   npm run pack-proof -- --part ci       what CI runs for others alone: the action, the workflows, the container's steps (or: packages)
 
 const { values } = parseArgs({
-  options: { nodes: { type: "string", default: "22.15,26.10.0" }, from: { type: "string" } },
+  options: { nodes: { type: "string", default: "22.15,26.10.0" }, from: { type: "string" }, part: { type: "string" } },
 })
 const root = fileURLToPath(new URL("..", import.meta.url))
 const work = mkdtempSync(join(tmpdir(), "refriega-proof-"))
-const tool = (name: string, args: readonly string[], shown = false): void => {
+const tool = (name: string, args: readonly string[]): void => {
   execFileSync(join(root, "node_modules/.bin", name), args, {
     cwd: root,
-    stdio: ["ignore", shown ? "inherit" : "ignore", "inherit"],
+    stdio: ["ignore", "ignore", "inherit"],
   })
 }
+const versions = values.nodes.split(",")
+const nodes = join(tmpdir(), "refriega-nodes")
 const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(2)
 const problems: string[] = []
 /** Tells a size, and notes it when it is over its bar. */
@@ -75,7 +80,7 @@ test("catalogues and bestiaries came along", () => {
 
 /** What a stranger does, on one version of Node; returns what came of the fights. */
 const prove = (version: string, command: Workplace, library: Workplace): string => {
-  const node = Workplace.node(version, join(tmpdir(), "refriega-nodes"))
+  const node = Workplace.node(version, nodes)
   const own = new Workplace(join(command.folder, `fights-${version}`))
   const refriega = (args: string, expected?: readonly number[]) =>
     own.run(node, join(command.folder, "node_modules/.bin/refriega"), args.split(" "), expected)
@@ -88,6 +93,7 @@ const prove = (version: string, command: Workplace, library: Workplace): string 
   refriega("replay runs/fight-1 7")
   refriega("rules symbaroum")
   refriega("new game mine --like d20")
+  refriega("studio --one-file studio.html")
   refriega("run mine/fight.yaml -n 50 --quiet")
   const { stderr } = refriega("report runs/fight-1 --png", [2])
   if (!stderr.includes("npm install @resvg/resvg-js")) throw new Error(`nothing said what --png needs: ${stderr}`)
@@ -101,11 +107,74 @@ const prove = (version: string, command: Workplace, library: Workplace): string 
   ])
   library.put("fight.test.mjs", libraryTest)
   library.run(node, "node", ["--test", "fight.test.mjs"])
-  console.log("  init, run, compare, report, check, replay, rules, new game, and a test of the library: passed")
+  console.log("  init, run, compare, report, check, replay, rules, new game, studio, and a test of the library: passed")
   const results = JSON.parse(readFileSync(join(own.folder, "runs/fight-1/results.json"), "utf8")) as {
     variants: readonly { digest: string }[]
   }
   return results.variants.map(({ digest }) => digest).join(" ")
+}
+
+const isOfCommand = (tarball: string): boolean => /refriega-\d/u.test(tarball)
+
+/** That the packages are in order, small enough, and do the same on every version of Node. */
+const provePackages = (tarballs: readonly string[], from: string): void => {
+  for (const path of tarballs) {
+    tool("publint", ["--strict", path])
+    if (!isOfCommand(path)) tool("attw", [path, "--profile", "esm-only", "--format", "ascii"])
+    hold(path.slice(from.length + 1), statSync(path).size, 4e6)
+  }
+  const command = new Workplace(join(work, "command"))
+  command.put("package.json", '{ "private": true }\n')
+  command.install(...tarballs.filter(isOfCommand))
+  hold("the command installed, without optional parts", command.size(), 40e6)
+  const library = new Workplace(join(work, "library"))
+  library.put("package.json", '{ "private": true, "type": "module" }\n')
+  library.install(...tarballs.filter((path) => !isOfCommand(path)))
+  console.log(`${"the libraries installed, with effect".padEnd(44)} ${megabytes(library.size()).padStart(6)} MB`)
+  const results = new Set(versions.map((version) => prove(version, command, library)))
+  if (results.size > 1) problems.push(`other fights on another Node: ${[...results].join(" / ")}`)
+}
+
+/** What CI does for others: our action, the workflow that `init` writes, the lines for GitLab and the container, step by step. */
+const proveCi = (node: string, tarball: string): void => {
+  console.log("\nCI for others")
+  const place = new Workplace(join(work, "ci"))
+  place.put("package.json", '{ "private": true }\n')
+  place.install(tarball)
+  place.run(node, "npx", ["--no-install", "refriega", "init", "--system", "adnd2e"])
+  const { defaults, steps } = readAction(readFileSync(join(root, "action.yml"), "utf8"))
+  const act = (inputs: Readonly<Record<string, string>>) => runSteps(steps, { ...defaults, ...inputs }, place, node)
+  const kept = act({ experiments: "balance.yaml", combats: "400" })
+  holds(
+    "our action, promises kept",
+    kept.code === 0 && kept.outputs["check"]?.["outcome"] === "pass" && kept.summary.includes("example.org/page"),
+  )
+  const promises = readFileSync(join(place.folder, "balance.yaml"), "utf8")
+  place.put("broken.yaml", promises.replace("20%..80%", "90%..95%"))
+  const broken = act({ experiments: "broken.yaml", combats: "400", page: "false", lang: "es" })
+  holds("our action, a promise broken", broken.code === 99 && broken.summary.includes("Hay promesas rotas"))
+  const workflow = stepsOfWorkflow(readFileSync(join(place.folder, ".github/workflows/balance.yaml"), "utf8"))
+  const begun = runSteps(workflow, {}, place, node)
+  holds("the workflow that init writes", begun.code === 0 && begun.summary.includes("winRate.watch"))
+  const { balance } = parse(readFileSync(join(root, "ci/gitlab.yml"), "utf8")) as {
+    readonly balance: { readonly script: readonly string[]; readonly after_script: readonly string[] }
+  }
+  for (const line of [...balance.script, ...balance.after_script]) place.run(node, "bash", ["-c", line])
+  holds("the lines for GitLab", readFileSync(join(place.folder, "check.xml"), "utf8").includes("<testsuites"))
+  const container = new Workplace(join(work, "container"))
+  const [, install = ""] =
+    /^RUN (npm install .*) && /mu.exec(readFileSync(join(root, "ci/Containerfile"), "utf8")) ?? []
+  container.run(node, "bash", [
+    "-ec",
+    `export npm_config_prefix=$PWD REFRIEGA=${tarball}; ${install}; bin/refriega --help`,
+  ])
+  holds("the steps of the container file (no container is built)", true)
+}
+
+/** Tells whether something is as it should be, and notes it when it is not. */
+const holds = (what: string, isSo: boolean): void => {
+  console.log(`  ${what}: ${isSo ? "passed" : "FAILED"}`)
+  if (!isSo) problems.push(what)
 }
 
 try {
@@ -116,23 +185,8 @@ try {
       stdio: ["ignore", "ignore", "inherit"],
     })
   const tarballs = readdirSync(from).map((name) => join(from, name))
-  const ofCommand = tarballs.filter((path) => /refriega-\d/u.test(path))
-  const ofLibraries = tarballs.filter((path) => !ofCommand.includes(path))
-  for (const path of tarballs) {
-    tool("publint", ["--strict", path])
-    if (!ofCommand.includes(path)) tool("attw", [path, "--profile", "esm-only", "--format", "ascii"])
-    hold(path.slice(from.length + 1), statSync(path).size, 4e6)
-  }
-  const command = new Workplace(join(work, "command"))
-  command.put("package.json", '{ "private": true }\n')
-  command.install(...ofCommand)
-  hold("the command installed, without optional parts", command.size(), 40e6)
-  const library = new Workplace(join(work, "library"))
-  library.put("package.json", '{ "private": true, "type": "module" }\n')
-  library.install(...ofLibraries)
-  console.log(`the libraries installed, with effect            ${megabytes(library.size()).padStart(6)} MB`)
-  const results = new Set(values.nodes.split(",").map((version) => prove(version, command, library)))
-  if (results.size > 1) problems.push(`other fights on another Node: ${[...results].join(" / ")}`)
+  if (values.part !== "ci") provePackages(tarballs, from)
+  if (values.part !== "packages") proveCi(Workplace.node(versions[0] ?? "", nodes), tarballs.find(isOfCommand) ?? "")
 } finally {
   rmSync(work, { recursive: true, force: true })
 }

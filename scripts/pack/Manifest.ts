@@ -14,13 +14,13 @@ export interface Manifest {
 }
 
 /** The folders of `packages/` that are published as libraries, lower ones first. The command is the one more, `refriega`. */
-export const libraries = ["core", "sim", "report"] as const
+export const libraries = ["core", "sim", "report", "queue"] as const
 
 /** The oldest Node that packages run on: its zlib knows zstd, and its SQLite needs no flag. */
 export const oldestNode = "22.15"
 
 /** Packages of others that whoever needs what they do installs beside ours. */
-const optionalParts = ["@duckdb/node-api", "@resvg/resvg-js", "rolldown"]
+const optionalParts = ["@duckdb/node-api", "@resvg/resvg-js", "bullmq", "ioredis", "rolldown"]
 /** Packages of others whose types are part of ours: a program must not have two of them. */
 const shared = ["effect"]
 

@@ -53,7 +53,7 @@ export class Workplace {
     if (!expected.includes(status ?? -1)) {
       throw new Error(`${program} ${args.join(" ")} ended with ${status}\n${stdout}${stderr}`)
     }
-    return { stdout, stderr, seconds }
+    return { stdout, stderr, seconds, code: status ?? -1 }
   }
 
   /** All bytes of its files. */

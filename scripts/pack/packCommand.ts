@@ -1,7 +1,8 @@
-import { cpSync, globSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
+import { cpSync, globSync, mkdirSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
 import { fuse, staysApart } from "../../packages/cli/src/fuse/fuse.ts"
 import { common, libraries, manifestIn, neededBy } from "./Manifest.ts"
+import { type MadeParts, partsFromSources } from "../../packages/studio/src/site/partsOf.ts"
 import { thirdParty } from "./thirdParty.ts"
 import { writePieces } from "./writePieces.ts"
 
@@ -12,6 +13,7 @@ const files = [
   "scenarios/*/bestiary.yaml",
   "games/*/*",
   "start/**/*",
+  "mappings/*",
 ]
 
 /**
@@ -32,6 +34,7 @@ export const packCommand = async (root: string, folder: string): Promise<void> =
   for (const file of files.flatMap((pattern) => globSync(pattern, { cwd: root }))) {
     cpSync(join(root, file), join(folder, file), { recursive: true })
   }
+  for (const module of await writeStudio(join(folder, "packages/studio/src/site/parts.json"))) modules.add(module)
   await writePieces(root, (path) => join(folder, path))
   cpSync(join(root, "scripts/pack/refriega.js"), join(folder, "bin/refriega.js"))
   writeFileSync(join(folder, "third-party.txt"), thirdParty(modules))
@@ -47,11 +50,21 @@ export const packCommand = async (root: string, folder: string): Promise<void> =
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(packed, undefined, 2)}\n`)
 }
 
+/** Makes the studio beforehand, and says which files went into it. */
+const writeStudio = async (place: string): Promise<readonly string[]> => {
+  const { app: split, later, modules, ...rest } = await partsFromSources(true)
+  const { app: whole, modules: others } = await partsFromSources(false)
+  const made: MadeParts = { ...rest, apps: { split, whole }, later: [...later] }
+  mkdirSync(dirname(place), { recursive: true })
+  writeFileSync(place, JSON.stringify(made))
+  return [...modules, ...others]
+}
+
 /** What the packages in these folders need that a program does not carry in itself. */
 const apartIn = (folders: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     folders
       .map(manifestIn)
       .flatMap(({ dependencies, optionalDependencies }) => Object.entries({ ...dependencies, ...optionalDependencies }))
-      .filter(([name]) => staysApart(name) && name !== "rolldown"),
+      .filter(([name]) => staysApart(name)),
   )

@@ -7,6 +7,7 @@ import * as Exit from "effect/Exit"
 import { check } from "./commands/check.ts"
 import { compare } from "./commands/compare.ts"
 import { diff } from "./commands/diff.ts"
+import { importing } from "./commands/import.ts"
 import { init } from "./commands/init.ts"
 import { merge } from "./commands/merge.ts"
 import { create } from "./commands/new.ts"
@@ -50,6 +51,7 @@ const refriega = Command.make("refriega").pipe(
     rules,
     schema,
     init,
+    importing,
     create,
     proof,
     studio,

@@ -102,8 +102,17 @@ test("a baseline is written when asked for, holds while nothing changes, and fai
     "is: duelist, id: first-duelist, at: A, with: { hp: 45 }",
   )
   writeFileSync(duel, stronger)
-  const moved = await check(based, "--json")
+  const moved = await check(based, "--json", "--markdown", "moved.md")
   expect(moved.code).toBe(99)
+  // It says which file is another, and names fights that end otherwise, which can be replayed.
+  const [change] = decode(moved.stdout).changes ?? []
+  expect(change).toMatchObject({ scenario: "duel", variant: "base", files: ["duel.yaml"], settings: [] })
+  expect(change?.otherwise?.count).toBeGreaterThan(0)
+  const [, replay = ""] =
+    /have another winner now: refriega (replay[^;\n]*)/u.exec(
+      readFileSync(join(folder, "moved.md"), "utf8").replaceAll("\\", ""),
+    ) ?? []
+  expect((await refriega(folder, ...replay.split(" "))).code).toBe(0)
   expect(decode(moved.stdout).cases.filter(({ outcome }) => outcome === "fail").length).toBeGreaterThan(0)
   writeFileSync(duel, before)
 })

@@ -45,6 +45,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "compare",
     "check",
     "create",
+    "import",
     "proof",
     "worker",
     "queue",

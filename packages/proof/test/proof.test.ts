@@ -138,6 +138,8 @@ test("its report says things in its words, cites its catalogue and can play its 
   const page = readFileSync(written[0] as string, "utf8")
   expect(page).toContain("<b>Lanterns in the alley</b> · Lanterns")
   expect(page).toContain("una alabarda")
+  // The command that plays it again stands there as it is typed, without a sign for what cannot be shown.
+  expect(page).toContain("--policy rogues=aggressive\n</pre>")
   // Its rules are cited by their texts, and its reader is in the script: in the words that only it has.
   expect(page).toContain("A blow hits when 2d6 and skill reach the mark")
   expect(page).toContain("lets a light go out")

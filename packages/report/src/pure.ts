@@ -1,9 +1,9 @@
 /** All that draws and tells, without a file: charts, tables, the parts of a page and the fights in it. It runs in a browser as in Node. */
 export { brief, charts, chartsSideBySide } from "./charts/charts.ts"
-export { type Progress } from "./charts/convergence.ts"
 export type { Chart, Table } from "./charts/frame.ts"
 export { type GameWords, wordsOf } from "./charts/gameWords.ts"
 export { toSvg } from "./charts/toSvg.ts"
+export { type Progress } from "./charts/winRates.ts"
 export { coverageOf } from "./coverageOf.ts"
 export { summaryMarkdown } from "./export/summaryMarkdown.ts"
 export { pageData } from "./fights/pageData.ts"

@@ -9,6 +9,7 @@ import { resultsCsv } from "./csv/resultRows.ts"
 import { summaryMarkdown } from "./export/summaryMarkdown.ts"
 import { progressOf } from "./fights/progressOf.ts"
 import type { ReportedRun } from "./fights/ReportedRun.ts"
+import { seenOf } from "./fights/seenOf.ts"
 import { isDay, type Results } from "./Results.ts"
 
 /**
@@ -25,7 +26,9 @@ export const writeReport = async (
   { png = false }: { readonly png?: boolean } = {},
 ): Promise<readonly string[]> => {
   const { results } = run
-  const drawn = charts(results, lang, isDay(results) ? [] : progressOf(run, results))
+  const [base] = isDay(results) ? [] : results.variants
+  const seen = base === undefined || results.varied !== undefined ? undefined : seenOf(run)(base.name)
+  const drawn = charts(results, lang, isDay(results) ? [] : progressOf(run, results), undefined, seen)
   return [
     await write(folder, "", "report.md", summaryMarkdown(results, lang)),
     ...(await writeCharts(drawn, folder, png)),

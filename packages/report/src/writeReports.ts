@@ -18,6 +18,20 @@ export interface ReportOptions extends Partial<Exports> {
 }
 
 /**
+ * Writes one page for several runs into a folder that is made if need be.
+ *
+ * @returns the file written
+ */
+export const writePage = async (runs: readonly FiledRun[], folder: string, lang: Language): Promise<string> => {
+  const { page } = await import("./page/page.ts")
+  const path = join(folder, "report.html")
+  makeFolder(folder)
+  // At one blow: a page that was good is not lost when the disk is full.
+  replaceFile(path, await page(runs, lang))
+  return path
+}
+
+/**
  * Writes `report.html`, one page for all the runs, and the charts and numbers of each run.
  *
  * @returns the files written, the page first
@@ -27,15 +41,10 @@ export const writeReports = async (
   { lang, out, png = false, combats = false, events = [], parquet = false }: ReportOptions,
 ): Promise<readonly string[]> => {
   // Vega and the bundler take longer to load than all the rest: only who makes a page pays for them.
-  const { page } = await import("./page/page.ts")
   const { writeExports } = await import("./export/writeExports.ts")
   const [first] = runs
   const place = out ?? (first !== undefined && runs.length === 1 ? join(first.folder.folder, "report") : "report")
-  const path = join(place, "report.html")
-  const written = [path]
-  makeFolder(place)
-  // At one blow: a page that was good is not lost when the disk is full.
-  replaceFile(path, await page(runs, lang))
+  const written = [await writePage(runs, place, lang)]
   const names = runs.map(({ slug }, i) => {
     const before = runs.slice(0, i).filter((other) => other.slug === slug).length
     return before === 0 ? slug : `${slug}-${before + 1}`

@@ -8,6 +8,7 @@ import { compile } from "vega-lite"
 import { beforeAll, expect, test } from "vitest"
 import { charts } from "../src/charts/charts.ts"
 import type { FiledRun } from "../src/fights/ReportedRun.ts"
+import { seenOf } from "../src/fights/seenOf.ts"
 import type { DayResults, Results } from "../src/Results.ts"
 import { writeReports } from "../src/writeReports.ts"
 import { hostileRun } from "./kit/hostileRun.ts"
@@ -36,11 +37,8 @@ const table = async (name: string, report = folder): Promise<readonly Readonly<R
 }
 
 test("a report is a page, a summary, charts as specifications and pictures, and numbers with their dictionary", async () => {
-  const names = charts(results(), "en", [
-    { n: 10, k: 5 },
-    { n: 20, k: 10 },
-  ]).map(({ name }) => name)
-  expect(names).toHaveLength(15)
+  const names = charts(results(), "en", [], undefined, seenOf(duel)("base")).map(({ name }) => name)
+  expect(names).toHaveLength(19)
   expect(written.map((path) => relative(folder, path))).toEqual([
     "report.html",
     "report.md",

@@ -1,6 +1,6 @@
 import { squareName, terrain } from "@refriega/core"
 import { tokenLabels } from "../src/page/tokenLabels.ts"
-import { s } from "./dom.ts"
+import { h, s } from "./dom.ts"
 import type { Event, Fight } from "./Fight.ts"
 import { words } from "./words.ts"
 
@@ -118,6 +118,30 @@ export class BattleMap {
     const { width } = this.fight.stage.field
     return `${((at % width) + space / 2) * square},${(Math.floor(at / width) + space / 2) * square}`
   }
+}
+
+/** What the colours of a map mean: the kinds of ground that it has. */
+export const groundLegend = (fight: Fight): HTMLUListElement => {
+  const ground = fight.groundAfter(0)
+  const kinds = grounds.filter(([bit]) => ground.some((bits) => (bits & bit) !== 0)).map(([, kind]) => kind)
+  const all = [...kinds, ...((fight.stage.field.things ?? []).length > 0 ? (["door"] as const) : [])]
+  const names = words().terrain
+  return h(
+    "ul",
+    { class: "grounds" },
+    ...all.map((kind) =>
+      h(
+        "li",
+        {},
+        s(
+          "svg",
+          { class: "map", viewBox: "0 0 10 10", "aria-hidden": "true" },
+          s("rect", { class: kind, width: 10, height: 10 }),
+        ),
+        names[kind],
+      ),
+    ),
+  )
 }
 
 /** The ground after so many events; what stands and can be opened or broken is marked. */

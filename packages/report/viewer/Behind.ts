@@ -1,3 +1,4 @@
+import type { RuleText } from "../src/page/PageData.ts"
 import { h } from "./dom.ts"
 import type { Event, Fight } from "./Fight.ts"
 import { language } from "./language.ts"
@@ -14,9 +15,9 @@ const flagFields = ["hit", "critical", "success", "saved", "held"]
 export class Behind {
   readonly element = h("section", { class: "behind" })
   private readonly fight: Fight
-  private readonly ruleTexts: Readonly<Record<string, string>>
+  private readonly ruleTexts: Readonly<Record<string, RuleText>>
 
-  constructor(fight: Fight, ruleTexts: Readonly<Record<string, string>>) {
+  constructor(fight: Fight, ruleTexts: Readonly<Record<string, RuleText>>) {
     this.fight = fight
     this.ruleTexts = ruleTexts
   }
@@ -86,15 +87,19 @@ export class Behind {
       ...(event._tag.startsWith("Condition") ? named(reader.conditions, "condition") : []),
     ])
     if (ids.size === 0) return []
-    const entries = [...ids].flatMap((id) => [h("dt", {}, id), h("dd", { lang: "en" }, this.ruleTexts[id] ?? "")])
+    const entries = [...ids].flatMap((id) => [h("dt", {}, id), h("dd", ...this.textOf(id))])
     return [h("h5", {}, words().rules), h("dl", { class: "rules" }, ...entries)]
+  }
+
+  /** What a rule says, in the language of the page if it is known in that, and which language it is. */
+  private textOf(id: string): [{ readonly lang: string }, string] {
+    const { en = "", es } = this.ruleTexts[id] ?? {}
+    return language() === "es" && es !== undefined ? [{ lang: "es" }, es] : [{ lang: "en" }, en]
   }
 
   /** Ids of rules; what they say opens on a click. */
   private cited(ids: readonly string[]): readonly HTMLElement[] {
-    return ids.map((id) =>
-      h("details", { class: "cited" }, h("summary", {}, id), h("span", { lang: "en" }, this.ruleTexts[id] ?? "")),
-    )
+    return ids.map((id) => h("details", { class: "cited" }, h("summary", {}, id), h("span", ...this.textOf(id))))
   }
 }
 

@@ -18,6 +18,15 @@ export type Event = { readonly _tag: string } & Readonly<Record<string, number |
 /** Any system: the viewer knows none. */
 export type AnyReader = LogReader<System>
 
+/** A moment of a fight by its rounds and turns, which two fights have in common when their events are no longer the same. */
+export interface Moment {
+  /** 0 before the first. */
+  readonly round: number
+  /** How many turns of it have begun, and how many events have happened since the last of these began. */
+  readonly turn: number
+  readonly into: number
+}
+
 /** A fight of the page, unpacked: its events, where its turns and rounds begin, and its state after any of them. */
 export class Fight {
   readonly stage: Stage
@@ -80,6 +89,31 @@ export class Fight {
     for (let i = 0; i < health.length && (health[i] as number) < events; i += 3)
       now[health[i + 1] as number] = (health[i + 2] as number) / 1000
     return now
+  }
+
+  /** The points of everybody after so many events, as their game counts them. */
+  pointsAfter(events: number): readonly number[] {
+    const state = this.stateAfter(events)
+    return this.sides.map((_, who) => this.reader.points.of(state, who))
+  }
+
+  /** Where one is after so many events: in which round, in which of its turns, how many events into that. */
+  momentAt(after: number): Moment {
+    const round = this.roundAt(after - 1)
+    const start = round === 0 ? 0 : (this.rounds[round - 1] as number)
+    const begun = this.turns.filter((turn) => turn >= start && turn < after)
+    return { round, turn: begun.length, into: after - (begun.at(-1) ?? start) }
+  }
+
+  /** How many events have happened at such a moment of this fight; at the end of the turn where it has fewer events. */
+  afterAt({ round, turn, into }: Moment): number {
+    if (round > this.rounds.length) return this.events.length
+    const start = round === 0 ? 0 : (this.rounds[round - 1] as number)
+    const end = this.rounds[round] ?? this.events.length
+    const turns = this.turns.filter((at) => at >= start && at < end)
+    const begun = turn === 0 ? start : (turns[turn - 1] ?? turns.at(-1) ?? start)
+    const next = turns.find((at) => at > begun) ?? end
+    return Math.min(begun + into, next)
   }
 
   /** The round that an event belongs to; 0 before the first. */

@@ -1,4 +1,5 @@
 import type { System, View } from "@refriega/core"
+import type { RuleText } from "../src/page/PageData.ts"
 import { plainText } from "../src/text/plainText.ts"
 import { button, h } from "./dom.ts"
 import type { Fight } from "./Fight.ts"
@@ -18,12 +19,14 @@ const icons = {
   on: "M6 3 4.5 4.5 8 8l-3.5 3.5L6 13l5-5z",
   play: "M4 2v12l10-6z",
   pause: "M3 2h4v12H3zM9 2h4v12H9z",
+  parting: "M8 14V9L3 2M8 9l5-7",
   link: "M6.5 9.5a2.5 2.5 0 0 0 3.6 0l2.7-2.7a2.55 2.55 0 0 0-3.6-3.6l-1 1M9.5 6.5a2.5 2.5 0 0 0-3.6 0L3.2 9.2a2.55 2.55 0 0 0 3.6 3.6l1-1",
   close: "M3.5 2 8 6.5 12.5 2 14 3.5 9.5 8 14 12.5 12.5 14 8 9.5 3.5 14 2 12.5 6.5 8 2 3.5z",
 }
 
-/** Milliseconds that an event stays when the fight plays by itself. */
-const pace = 700
+/** Milliseconds that an event stays, or a turn, when the fight plays by itself. */
+const paces = { slow: 1400, normal: 700, fast: 250, turns: 1400 } as const
+type Pace = keyof typeof paces
 
 /** Steps through a fight, or through two side by side: buttons, slider and keys move one common position. */
 export class FightPlayer {
@@ -41,12 +44,13 @@ export class FightPlayer {
   private readonly close: () => void
   private readonly link: () => string
   private timer: ReturnType<typeof setInterval> | undefined
+  private pace: Pace = "normal"
   after = 0
 
   constructor(
     fights: readonly Fight[],
     how: {
-      readonly rules: Readonly<Record<string, string>>
+      readonly rules: Readonly<Record<string, RuleText>>
       /** Of a pair: the first event in which they differ. */
       readonly parts: number | undefined
       /** Called after every step. */
@@ -63,7 +67,7 @@ export class FightPlayer {
     this.link = how.link
     const goTo = (after: number) => this.goTo(after)
     this.panes = fights.map((fight) => new Pane(fight, { rules: how.rules, titled: fights.length > 1, goTo }))
-    this.timeline = new Timeline(fights, how.parts, goTo)
+    this.timeline = new Timeline(fights, this.length, how.parts, goTo)
     this.element = h(
       "div",
       { class: "player", tabindex: -1 },
@@ -86,7 +90,19 @@ export class FightPlayer {
   }
 
   private get length(): number {
-    return Math.max(...this.fights.map(({ events }) => events.length))
+    const [first, second] = this.fights as readonly [Fight, Fight | undefined]
+    const own = first.events.length
+    // Where the second goes on after the first is over, it does so event by event.
+    return second === undefined ? own : Math.max(own + second.events.length - this.across(own), second.events.length)
+  }
+
+  /** Where the second fight of a pair is while so many events of the first have happened: after they have parted, by rounds and turns. */
+  private across(after: number): number {
+    const [first, second] = this.fights as readonly [Fight, Fight]
+    if (this.parts === undefined || after <= this.parts) return Math.min(after, second.events.length)
+    if (after < first.events.length) return Math.max(this.parts + 1, second.afterAt(first.momentAt(after)))
+    const end = Math.max(this.parts + 1, second.afterAt(first.momentAt(first.events.length)))
+    return Math.min(end + after - first.events.length, second.events.length)
   }
 
   private write(): void {
@@ -111,6 +127,10 @@ export class FightPlayer {
       button(icons.roundOn, w.roundOn, () => this.leap("rounds", 1)),
       button(icons.end, w.end, () => this.goTo(this.length)),
       h("span", { class: "gap" }),
+      ...(this.parts === undefined
+        ? []
+        : [outlined(button(icons.parting, w.toParting, () => this.goTo((this.parts as number) + 1)))]),
+      this.speed(),
       outlined(button(icons.link, w.link, () => this.copyLink())),
       button(icons.close, w.close, () => this.shut()),
     )
@@ -129,7 +149,7 @@ export class FightPlayer {
     const text = w.position(this.after - 1, this.length - 1, (this.fights[0] as Fight).roundAt(this.after - 1))
     this.position.textContent = text
     this.timeline.show(this.after, text)
-    for (const pane of this.panes) pane.show(this.after)
+    for (const [i, pane] of this.panes.entries()) pane.show(i === 0 ? this.after : this.across(this.after))
     this.parting.textContent = this.parts !== undefined && this.after - 1 === this.parts ? w.part : ""
   }
 
@@ -140,13 +160,30 @@ export class FightPlayer {
     this.goTo(to ?? (by > 0 ? this.length : 0))
   }
 
+  /** How fast it plays, and whether event by event or turn by turn. */
+  private speed(): HTMLSelectElement {
+    const w = words()
+    const options = (Object.keys(paces) as Pace[]).map((pace) =>
+      h("option", { value: pace, selected: pace === this.pace }, w.paces[pace]),
+    )
+    const select = h("select", { "aria-label": w.pace }, ...options)
+    select.addEventListener("change", () => {
+      this.pace = select.value as Pace
+      if (this.timer === undefined) return
+      this.toggle()
+      this.toggle()
+    })
+    return select
+  }
+
   private toggle(): void {
     if (this.timer === undefined) {
       if (this.after === this.length) this.goTo(0)
       this.timer = setInterval(() => {
         if (this.after === this.length) this.toggle()
+        else if (this.pace === "turns") this.leap("turns", 1)
         else this.goTo(this.after + 1)
-      }, pace)
+      }, paces[this.pace])
     } else {
       clearInterval(this.timer)
       this.timer = undefined
@@ -173,6 +210,7 @@ export class FightPlayer {
 
   private key(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.target instanceof HTMLSelectElement) return
     const onButton =
       event.target instanceof HTMLButtonElement ||
       (event.target instanceof HTMLElement && event.target.tagName === "SUMMARY")

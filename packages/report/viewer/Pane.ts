@@ -1,5 +1,6 @@
+import type { RuleText } from "../src/page/PageData.ts"
 import { plainText } from "../src/text/plainText.ts"
-import { BattleMap } from "./BattleMap.ts"
+import { BattleMap, groundLegend } from "./BattleMap.ts"
 import { Behind } from "./Behind.ts"
 import { h } from "./dom.ts"
 import type { Fight } from "./Fight.ts"
@@ -14,13 +15,14 @@ export class Pane {
   private readonly fight: Fight
   private readonly views: readonly { show(after: number): void }[]
   private readonly now = h("p", { class: "now", "aria-live": "polite" })
-  private readonly heading = h("h3")
+  private readonly heading = h("h4", { class: "variant" })
+  private readonly legend = h("div")
   private after = 0
 
   constructor(
     fight: Fight,
     how: {
-      readonly rules: Readonly<Record<string, string>>
+      readonly rules: Readonly<Record<string, RuleText>>
       readonly titled: boolean
       readonly goTo: (after: number) => void
     },
@@ -31,7 +33,7 @@ export class Pane {
     const story = new Story(fight, how.goTo)
     const behind = new Behind(fight, how.rules)
     this.views = [map, roster, story, behind]
-    const field = h("div", { class: "field" }, map.element)
+    const field = h("div", { class: "field" }, map.element, this.legend)
     this.element = h(
       "article",
       { class: "pane" },
@@ -40,7 +42,13 @@ export class Pane {
       h("div", { class: "scene" }, field, roster.element),
       h("div", { class: "words" }, story.element, behind.element),
     )
-    onLanguage(() => this.show(this.after))
+    onLanguage(() => this.write())
+    this.write()
+  }
+
+  private write(): void {
+    this.legend.replaceChildren(groundLegend(this.fight))
+    this.show(this.after)
   }
 
   /** Shows the fight after so many events; after its last one it stays as it ended. */

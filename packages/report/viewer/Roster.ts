@@ -21,6 +21,7 @@ export class Roster {
     const { fight } = this
     const state = fight.stateAfter(after)
     const health = fight.healthAfter(after)
+    const points = fight.pointsAfter(after)
     const last = Math.max(0, after - 1)
     const acting = after > 0 ? fight.actorAt(last) : undefined
     const order = fight.orderIn(fight.roundAt(last))
@@ -40,7 +41,7 @@ export class Roster {
         { class: kind.join(" ") },
         h("b", { class: "label", "aria-hidden": true }, this.labels[who] as string),
         h("span", { class: "name" }, plainText(fight.stage.names[who] ?? "")),
-        h("span", { class: "percent" }, `${Math.round(100 * share)}\u00a0%`),
+        h("span", { class: "percent" }, `${points[who]} · ${Math.round(100 * share)}\u00a0%`),
         meter,
         h(
           "span",

@@ -12,9 +12,12 @@ export class Timeline {
   private readonly slider: HTMLInputElement
   private readonly length: number
 
-  /** @param fights one, or two that are drawn one over the other. */
-  constructor(fights: readonly Fight[], parts: number | undefined, goTo: (after: number) => void) {
-    this.length = Math.max(...fights.map(({ events }) => events.length))
+  /**
+   * @param fights one, or two that are drawn one over the other
+   * @param length how many steps there are: at least as many as any of them has events
+   */
+  constructor(fights: readonly Fight[], length: number, parts: number | undefined, goTo: (after: number) => void) {
+    this.length = length
     this.slider = h("input", { type: "range", min: 0, max: this.length, step: 1, value: 0 })
     this.slider.addEventListener("input", () => goTo(Number(this.slider.value)))
     const strips = fights.map((fight) => strip(fight, this.length, parts))

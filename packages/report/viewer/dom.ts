@@ -4,7 +4,8 @@ type Child = Node | string | undefined
 const put = (element: Element, attributes: Attributes, children: readonly Child[]): void => {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === false) continue
-    element.setAttribute(name, value === true ? "" : String(value))
+    // ARIA's states are words: an empty one means nothing.
+    element.setAttribute(name, value === true ? (name.startsWith("aria-") ? "true" : "") : String(value))
   }
   element.append(...children.filter((child) => child !== undefined))
 }

@@ -1,15 +1,23 @@
 import type { LogReader, System } from "@refriega/core"
 import { hashOf, momentOf } from "../src/page/link.ts"
 import type { PageData, Showing } from "../src/page/PageData.ts"
+import { chartMenus } from "./chartMenu.ts"
+import { contents } from "./contents.ts"
+import { copyCommand } from "./copyCommand.ts"
 import { h } from "./dom.ts"
 import { type AnyReader, Fight } from "./Fight.ts"
 import { FightPlayer } from "./FightPlayer.ts"
+import { faces } from "./faces.ts"
 import { switches } from "./switches.ts"
 import { tips } from "./tips.ts"
 import { words } from "./words.ts"
 
 /** Brings the page to life: switches, tips on charts, and the fights that can be replayed. */
 export const show = (readers: readonly unknown[]): void => {
+  faces()
+  chartMenus()
+  contents()
+  copyCommand()
   switches()
   tips()
   const data = JSON.parse(document.getElementById("fights-data")?.textContent ?? "null") as PageData | null
@@ -37,7 +45,7 @@ const fights = (data: PageData, readers: readonly unknown[]): void => {
     if (open === undefined) return
     history.replaceState(undefined, "", hashOf(data, { showing: open.showing, after: open.player.after }))
   }
-  const start = (showing: number, after: number): void => {
+  const start = (showing: number, after?: number): void => {
     open?.player.shut()
     const chosen = data.showings[showing] as Showing
     const shown = chosen.fights.map((index) => {
@@ -57,7 +65,8 @@ const fights = (data: PageData, readers: readonly unknown[]): void => {
     stand.replaceChildren(player.element)
     stand.hidden = false
     mark(showing)
-    player.goTo(after)
+    // A pair opens where the two part: before that they are the same.
+    player.goTo(after ?? (chosen.parts === undefined ? 0 : chosen.parts + 1))
     stand.scrollIntoView({ block: "start" })
     player.element.focus({ preventScroll: true })
   }
@@ -76,7 +85,7 @@ const fights = (data: PageData, readers: readonly unknown[]): void => {
     else start(moment.showing, moment.after)
   }
 
-  for (const card of cards) card.addEventListener("click", () => start(Number(card.dataset["showing"]), 0))
+  for (const card of cards) card.addEventListener("click", () => start(Number(card.dataset["showing"])))
   addEventListener("hashchange", follow)
   follow()
 }

@@ -14,6 +14,7 @@ const Source = Schema.Struct({ file: Schema.String, text: Schema.String })
 /** The text of a game, and the code that it calls or is. */
 const Game = Schema.Struct({
   ...Source.fields,
+  mechanics: Schema.optionalKey(Schema.Array(Source)),
   code: Schema.optionalKey(Schema.Struct({ sha256: Schema.String, text: Schema.String })),
 })
 

@@ -73,7 +73,7 @@ export const dayIn = (
   return decodedDay(open.value, { day, ...ofGame, fights, adHoc }, library)
 }
 
-/** What belongs to a scenario: the game that it names, the bestiary of its system, then the files that it includes. */
+/** What belongs to a scenario: the game that it names with the mechanics that are added to it, the bestiary of its system, then the files that it includes. */
 const readBeside = (
   open: OpenScenario,
   folder: Folder,
@@ -81,7 +81,12 @@ const readBeside = (
 ): Checked<Pick<ScenarioSources, "bestiaries" | "game">> => {
   const game = gameIn(folder, open, library)
   if (game._tag === "Refused") return game
-  const some = systemOf(open, library, game.value)
+  const added = open.mechanics.map(folder.read)
+  const unread = added.flatMap((each) => (each._tag === "Refused" ? each.problems : []))
+  if (unread.length > 0) return refused(unread)
+  const mechanics = added.flatMap((each) => (each._tag === "Good" ? [each.value] : []))
+  const whole = game.value && (mechanics.length > 0 ? { ...game.value, mechanics } : game.value)
+  const some = systemOf(open, library, whole)
   if (some._tag === "Refused") return some
   const own = some.value(({ comesWith }) => comesWith?.bestiary?.())
   const read = open.include.map(folder.read)
@@ -90,7 +95,7 @@ const readBeside = (
   const included = read.flatMap((each) => (each._tag === "Good" ? [each.value] : []))
   return good({
     bestiaries: own === undefined ? included : [own, ...included],
-    ...(game.value === undefined ? {} : { game: game.value }),
+    ...(whole === undefined ? {} : { game: whole }),
   })
 }
 

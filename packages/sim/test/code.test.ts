@@ -170,7 +170,7 @@ test.each([
   ],
   [{ "game.yaml": game("functions: ./wounds.yaml") }, "game.yaml:6:12: functions: expected the name of a .ts file"],
   [{ "game.yaml": game("functions: ./none.ts") }, "game.yaml:6:12: functions: "],
-  [{ "fight.yaml": `${fight("./game.yaml")}include: [wounds.ts]\n` }, "expected the name of a .yaml file"],
+  [{ "fight.yaml": `${fight("./game.yaml")}include: [wounds.ts]\n` }, "expected the name of a .yaml or .json file"],
 ] as const)("code that cannot be used is refused: %#", async (others, why) => {
   expect((await wrongIn(others)).join("\n")).toContain(why)
 })

@@ -63,7 +63,9 @@ export const watched = (
   const shown = fights.length > 1 ? ([0, 1] as const) : ([0] as const)
   const nothing = { en: "", es: "" }
   const showing = { why: nothing, gist: nothing, fights: shown, ...(parted !== undefined && { parts: parted }) }
-  const rules = Object.fromEntries(catalogue.get().map(({ id, rule }) => [id, rule]))
+  const rules = Object.fromEntries(
+    catalogue.get().map(({ id, rule, es }) => [id, { en: rule, ...(es !== undefined && { es }) }]),
+  )
   return { data: { stages, fights, showings: [showing], rules }, readers }
 }
 

@@ -7,6 +7,7 @@ import {
   type Case,
   type CheckResults,
   casesOf,
+  changeSince,
   type DayResults,
   digestsOf,
   type Experiment,
@@ -116,6 +117,7 @@ const checked = async (experiment: Experiment, input: CheckInput, hands: Hands):
   const cases: Case[] = []
   const played: CheckResults["runs"][number][] = []
   const results: (Results | DayResults)[] = []
+  const changes: NonNullable<CheckResults["changes"]>[number][] = []
   let entries: Baseline["entries"] = {}
   const taken = new Set<string>()
   for (const { id, manifest } of runs) {
@@ -127,7 +129,10 @@ const checked = async (experiment: Experiment, input: CheckInput, hands: Hands):
     cases.push(...casesOf(promises, id, found))
     if (baseline !== undefined) {
       const now = entriesIn(path, id, found)
-      if (!input.updateBaseline) cases.push(...baselineCases(baseline, before, id, now))
+      if (!input.updateBaseline) {
+        cases.push(...baselineCases(baseline, before, id, now))
+        changes.push(...changesIn(before, now).map((change) => ({ scenario: id, folder: path, ...change })))
+      }
       entries = { ...entries, ...now }
     }
     const digests = Object.fromEntries(digestsOf(found))
@@ -164,11 +169,20 @@ const checked = async (experiment: Experiment, input: CheckInput, hands: Hands):
     outcome,
     cases,
     runs: played,
+    ...(changes.length > 0 && { changes }),
     engine: engineVersion,
     seconds,
   } as const
   return { check, results }
 }
+
+/** What has changed since the baseline, of every variant that it has. */
+const changesIn = (before: Baseline | undefined, now: Baseline["entries"]) =>
+  Object.entries(now).flatMap(([key, entry]) => {
+    const known = before?.entries[key]
+    const change = known && changeSince(known, entry)
+    return change === undefined ? [] : [{ variant: key.slice(key.indexOf("/") + 1), ...change }]
+  })
 
 const entriesIn = (path: string, id: string, results: Results | DayResults): Baseline["entries"] => {
   const folder = RunFolder.open(path)

@@ -1,5 +1,6 @@
 import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
+import * as Flag from "effect/cli/Flag"
 import { act } from "../shared/act.ts"
 import { allowCode, json, lang } from "../shared/flags.ts"
 import { knowing } from "../shared/knowing.ts"
@@ -9,6 +10,11 @@ export const proof = Command.make(
   "proof",
   {
     game: Argument.String("game").pipe(Argument.withDescription("File of a game, as ./my-game.yaml")),
+    mechanics: Flag.String("mechanic").pipe(
+      Flag.atLeast(0),
+      Flag.withMetavar("file"),
+      Flag.withDescription("Add a mechanic to the game, and prove both together; may be repeated"),
+    ),
     lang,
     json,
     allowCode,
@@ -18,5 +24,8 @@ export const proof = Command.make(
   Command.withDescription(
     "Prove a game of your own: laws of the engine on drawn fights, odds counted through, every key misspelt once",
   ),
-  Command.withExamples([{ command: "refriega proof ./my-game.yaml", description: "Is my game sound?" }]),
+  Command.withExamples([
+    { command: "refriega proof ./my-game.yaml", description: "Is my game sound?" },
+    { command: "refriega proof ./my-game.yaml --mechanic ./shields.yaml", description: "Is it with that mechanic?" },
+  ]),
 )

@@ -2,7 +2,7 @@ import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
 import { act } from "../shared/act.ts"
-import { json, lang, policy, quiet, set } from "../shared/flags.ts"
+import { allowCode, json, lang, policy, quiet, set } from "../shared/flags.ts"
 
 /** `refriega solve SCENARIO`: the exact odds of a small fight. */
 export const solve = Command.make(
@@ -28,6 +28,7 @@ export const solve = Command.make(
       Flag.withMetavar("n"),
       Flag.withDescription("A fight with more states is too large (default 50000)"),
     ),
+    allowCode,
     lang,
     json,
     quiet: quiet.pipe(Flag.withDescription("No progress: the results alone")),

@@ -1,6 +1,6 @@
 import { type Language, type Library, type Proof, problemText, proveGame } from "@refriega/core"
 import { paintFor } from "@refriega/report"
-import { binomialP, ownLibrary, readGameAt } from "@refriega/sim"
+import { binomialP, ownLibrary, readGameAt, readSmall } from "@refriega/sim"
 import { exitCode, Failure, invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"
 import { words } from "../text/words.ts"
@@ -8,6 +8,8 @@ import { words } from "../text/words.ts"
 /** What `refriega proof` was asked for. */
 export interface ProofInput {
   readonly game: string
+  /** Files of mechanics that are added to it. */
+  readonly mechanics: readonly string[]
   readonly lang: Language
   readonly json: boolean
 }
@@ -19,7 +21,12 @@ const mostTold = 10
 export const printProof = (input: ProofInput, library: Library = ownLibrary): void => {
   const source = readGameAt(input.game, library)
   if (source._tag === "Refused") throw invalid(...source.problems.map(problemText))
-  const proved = proveGame(source.value, library.code?.run)
+  const read = input.mechanics.map((path) => readSmall(path))
+  const problems = read.flatMap((each) => (each._tag === "Refused" ? each.problems : []))
+  if (problems.length > 0) throw invalid(...problems.map(problemText))
+  const mechanics = read.flatMap((each) => (each._tag === "Good" ? [each.value] : []))
+  const game = mechanics.length === 0 ? source.value : { ...source.value, mechanics }
+  const proved = proveGame(game, library.code?.run)
   if (proved._tag === "Refused") throw invalid(...proved.problems.map(problemText))
   const proof = proved.value
   const { apart, broken, impure, misspelt } = proof

@@ -37,7 +37,7 @@ export const printRules = (input: RulesInput, library: Library = ownLibrary): vo
       id !== undefined
         ? chosen.flatMap((rule) => ruleLines(rule, input.lang, paint))
         : topic !== undefined
-          ? chosen.flatMap((rule) => listLines(rule, paint))
+          ? chosen.flatMap((rule) => listLines(rule, input.lang, paint))
           : [
               ...topicLines(catalogue, input.lang, paint),
               "",
@@ -115,11 +115,14 @@ const houseRuleLines = <T extends System>(rules: Ruleset<T>, lang: Language, pai
   ]),
 ]
 
+/** What a rule says, in the language that is asked for if the catalogue has it. */
+const saidBy = ({ rule, es = rule }: CatalogueRule, lang: Language): string => (lang === "es" ? es : rule)
+
 /** A rule in a list: a mark (● played and tested, ○ played, ◐ played in part, · not yet), its id, and what it says. */
-const listLines = (rule: CatalogueRule, paint: Paint): readonly string[] => {
+const listLines = (rule: CatalogueRule, lang: Language, paint: Paint): readonly string[] => {
   const played = rule.tests.length > 0 ? "●" : "○"
   const mark = rule.implemented === true ? played : rule.implemented === "partly" ? "◐" : "·"
-  const [first = "", ...rest] = wrap(rule.rule, textWidth() - rule.id.length - 4)
+  const [first = "", ...rest] = wrap(saidBy(rule, lang), textWidth() - rule.id.length - 4)
   return [`${mark} ${paint.bold(rule.id)}  ${first}`, ...rest.map((line) => " ".repeat(rule.id.length + 4) + line)]
 }
 
@@ -135,7 +138,7 @@ const ruleLines = (rule: CatalogueRule, lang: Language, paint: Paint): readonly 
         : w.notImplemented
   return [
     `${paint.bold(rule.id)}  ${rule.topic}, ${rule.scope}, ${howPlayed}`,
-    ...wrap(rule.rule, textWidth(), "  "),
+    ...wrap(saidBy(rule, lang), textWidth(), "  "),
     ...part(w.ruling, rule.ruling),
     ...part(w.notPlayed, rule.missing),
     "",

@@ -51,7 +51,8 @@ export const runScenarios = async (input: RunInput, hands: Hands): Promise<void>
   const documents: (Results | DayResults | ShardResults)[] = []
   const whole: (Results | DayResults)[] = []
   const fights = await fightsIn(input)
-  for (const plan of await withCode(input.allowCode, (library) => planned(input, fights, shard, library))) {
+  const plans = await withCode(input.allowCode, (library) => planned(input, fights, shard, library))
+  for (const plan of plans) {
     const document = await playAndTell(plan, shard, input, hands)
     if (document === undefined) return
     documents.push(document)
@@ -60,11 +61,13 @@ export const runScenarios = async (input: RunInput, hands: Hands): Promise<void>
   if (input.json) console.log(JSON.stringify(documents.length === 1 ? documents[0] : documents, undefined, 2))
   else if (whole.length === documents.length) {
     const { tellSideBySide } = await import("../shared/tellSideBySide.ts")
-    await tellSideBySide(
-      whole,
-      Option.getOrElse(input.out, () => "runs"),
-      input,
-    )
+    const parent = Option.getOrElse(input.out, () => "runs")
+    await tellSideBySide(whole, parent, input)
+    if (input.report && plans.length > 1) {
+      const folders = plans.map(({ folder }) => folder)
+      const { tellJointPage } = await import("../shared/tellJointPage.ts")
+      await withCode(input.allowCode, (library) => tellJointPage(folders, parent, { ...input, library }))
+    }
   }
   mustBePlayable(documents, input.lang)
 }

@@ -1,5 +1,5 @@
 import { type Language, problemText } from "@refriega/core"
-import { loadScenario, ownLibrary } from "@refriega/sim"
+import { loadScenario, withCode } from "@refriega/sim"
 import { invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"
 import { words } from "../text/words.ts"
@@ -12,6 +12,7 @@ export interface SolveInput extends Question {
   readonly scenario: string
   readonly set: readonly string[]
   readonly lang: Language
+  readonly allowCode: boolean
   readonly json: boolean
   readonly quiet: boolean
 }
@@ -19,7 +20,7 @@ export interface SolveInput extends Question {
 /** Solves a fight and prints what came out. */
 export const printSolution = async (input: SolveInput, signal: AbortSignal): Promise<void> => {
   const adHoc = input.set.length === 0 ? [] : [{ id: "set", set: input.set }]
-  const loaded = loadScenario(input.scenario, ownLibrary, adHoc)
+  const loaded = await withCode(input.allowCode, (library) => loadScenario(input.scenario, library, adHoc))
   if (loaded._tag === "Refused") throw invalid(...loaded.problems.map(problemText))
   const variant = input.set.length > 0 && input.variant === "base" ? "set" : input.variant
   const progress = progressOf(input)

@@ -58,6 +58,14 @@ export const en = {
     `  refriega check ${name}/check.yaml    is what you promise of it so?`,
     `  refriega proof ${name}/game.yaml     is the game sound?`,
   ],
+  // import
+  imported: {
+    written: (n: number, file: string) => `${n} ${n === 1 ? "creature" : "creatures"} written to ${file}`,
+    leftOut: (n: number) => `${n} left out by the mapping`,
+    skipped: (n: number) => `${n} cannot be used:`,
+    unknown: "Words that the mapping does not know:",
+    unread: "Values that nothing reads (in how many creatures):",
+  },
   // init
   newFolder: ({ folder, version, added, kept, isNamed }: NewFolder): readonly string[] => [
     ...(added.length === 0 ? ["Everything is there already"] : [`Written: ${added.join("  ")}`]),
@@ -106,6 +114,7 @@ export const en = {
   timeLeft: (time: string) => `${time} left`,
   playing: (title: string, variants: string, total: string) => `Playing ${title}: ${variants}, ${total}`,
   played: (fights: string, seconds: string, rate: string) => `${fights} fights in ${seconds} s (${rate}/s)`,
+  jointPage: "All of them on one page",
   written: "Written",
   nextReplay: (command: string) => `See one of them told:  ${command}`,
   nextReport: (command: string) => `Charts, and fights to watch, in one page:  ${command}`,

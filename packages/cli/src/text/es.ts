@@ -48,6 +48,13 @@ export const es: Words = {
     `  refriega check ${name}/check.yaml    ¿se cumple lo que prometes?`,
     `  refriega proof ${name}/game.yaml     ¿es sólido el juego?`,
   ],
+  imported: {
+    written: (n, file) => `${n} ${n === 1 ? "criatura escrita" : "criaturas escritas"} en ${file}`,
+    leftOut: (n) => `${n} ${n === 1 ? "queda" : "quedan"} fuera por la correspondencia`,
+    skipped: (n) => `${n} no se ${n === 1 ? "puede" : "pueden"} usar:`,
+    unknown: "Palabras que la correspondencia no conoce:",
+    unread: "Valores que nada lee (en cuántas criaturas):",
+  },
   newFolder: ({ folder, version, added, kept, isNamed }) => [
     ...(added.length === 0 ? ["Ya está todo"] : [`Escritos: ${added.join("  ")}`]),
     ...(kept.length === 0 || added.length === 0 ? [] : [`Quedan como estaban: ${kept.join("  ")}`]),
@@ -94,6 +101,7 @@ export const es: Words = {
   timeLeft: (time) => `quedan ${time}`,
   playing: (title, variants, total) => `Jugando ${title}: ${variants}, ${total}`,
   played: (fights, seconds, rate) => `${fights} combates en ${seconds} s (${rate}/s)`,
+  jointPage: "Todos en una página",
   written: "Escrito",
   nextReplay: (command) => `Para leer uno:  ${command}`,
   nextReport: (command) => `Gráficos, y combates que ver, en una página:  ${command}`,

@@ -8,6 +8,8 @@ export interface CatalogueRule {
   /** Whether the engine plays it: all of it, part of it, or nothing. */
   readonly implemented: boolean | "partly"
   readonly rule: string
+  /** The same in Spanish, in short; where there is none, `rule` stands for it. */
+  readonly es?: string
   /** What is taken where the text of the game is silent, garbled or contradicts itself. */
   readonly ruling?: string
   /** What of the rule is not played; there is one unless all of it is. */

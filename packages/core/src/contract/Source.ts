@@ -14,4 +14,6 @@ export interface Code {
 /** The text of a game, and the code that it calls. A game that is nothing but code, a whole ruleset, has an empty text. */
 export interface GameSource extends Source {
   readonly code?: Code
+  /** Files of mechanics that are added to it. */
+  readonly mechanics?: readonly Source[]
 }

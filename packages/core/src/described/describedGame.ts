@@ -25,9 +25,9 @@ const mostKnown = 16
  * allowed to; without them a game that brings code is refused.
  */
 export const describedGame = (source: GameSource, runCode?: RunCode): Checked<DescribedGame> => {
-  const { code, file, text } = source
+  const { code, file, mechanics = [], text } = source
   if (code !== undefined && runCode === undefined) return refused([{ ...top(file), message: codeIsRefused }])
-  const key = `${code?.sha256 ?? ""}\n${code?.text ?? ""}\n${text}`
+  const key = `${code?.sha256 ?? ""}\n${code?.text ?? ""}\n${JSON.stringify([text, ...mechanics.map((each) => [each.file, each.text])])}`
   const before = known.get(key)
   if (before !== undefined) return good(before)
   const run = code && runCode?.(code, file)

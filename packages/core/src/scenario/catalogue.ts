@@ -11,6 +11,7 @@ const Entry = Schema.Struct({
   scope: Schema.Literals(["combat", "judgement", "table", "campaign"]),
   implemented: Schema.Union([Schema.Boolean, Schema.Literal("partly")]),
   rule: Schema.String,
+  es: Schema.optionalKey(Schema.String),
   ruling: Schema.optionalKey(Schema.String),
   missing: Schema.optionalKey(Schema.String),
 }).check(

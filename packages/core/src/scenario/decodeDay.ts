@@ -107,6 +107,13 @@ const scenarioOf = <T extends System>(
     const message = `expected a scenario of ${system}, found one of ${open.value.system}`
     return refused([{ ...placeOf(tree, "day", index, "scenario"), message }])
   }
+  if (open.value.mechanics.length > 0)
+    return refused([
+      {
+        ...placeOf(open.value.tree, "rules"),
+        message: "mechanics cannot be added to the fights of a day: put them into the game",
+      },
+    ])
   const how = { bestiaries, policies, ...(checkTactics && { checkTactics }) }
   const plain = decodeScenario(rules, open.value, how)
   if (plain._tag === "Refused") return plain

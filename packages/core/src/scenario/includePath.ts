@@ -3,7 +3,7 @@
  * that joining it to the scenario's folder cannot lead out of it. Links are for the one who reads the file to look at.
  */
 export const includeProblem = (name: string): string | undefined =>
-  pathProblem(name) ?? (/\.ya?ml$/u.test(name) ? undefined : "expected the name of a .yaml file")
+  pathProblem(name) ?? (/\.(?:ya?ml|json)$/u.test(name) ? undefined : "expected the name of a .yaml or .json file")
 
 /** The same for the file of a game, which may be described by YAML or by code. */
 export const gameFileProblem = (name: string): string | undefined =>

@@ -2,7 +2,8 @@ import type { Source } from "../contract/Source.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
 import { gameFileProblem, includeProblem } from "./includePath.ts"
 import type { Library } from "./Library.ts"
-import { type Checked, good, type Problem, refused } from "./problems.ts"
+import { mechanicsIn } from "./mechanicsIn.ts"
+import { type Checked, good, type Place, type Problem, refused } from "./problems.ts"
 import { readYaml } from "./readYaml.ts"
 import { child, keyPlaceOf, missingPlace, placeOf, type Tree } from "./tree.ts"
 
@@ -15,6 +16,8 @@ export interface OpenScenario {
   readonly game: string | undefined
   /** Further bestiary files, as paths relative to the scenario's folder that cannot lead out of it. */
   readonly include: readonly string[]
+  /** Files of mechanics, as such paths; in the tree they are house rules that are turned on. */
+  readonly mechanics: readonly string[]
   readonly tree: Tree
 }
 
@@ -49,8 +52,22 @@ export const openScenario = (source: Source, library: Library): Checked<OpenScen
       else problems.push({ ...placeOf(tree, "include", i), message: `${message} (${quoted(item.value)})` })
     })
   }
+  const mechanics = mechanicsIn(tree, problems)
+  if (mechanics.files.length > 0 && named.game === undefined)
+    problems.push({
+      ...mechanicsPlace(tree),
+      message: "mechanics are for games that a file describes: system: ./my-game.yaml",
+    })
   if (problems.length > 0) return refused(problems)
-  return good({ file: source.file, ...named, include: names, tree })
+  return good({ file: source.file, ...named, include: names, mechanics: mechanics.files, tree: mechanics.tree })
+}
+
+/** Where a scenario first names mechanics. */
+const mechanicsPlace = (tree: Tree): Place => {
+  const variants = child(tree, "variants")
+  const lists =
+    variants?._tag === "Mapping" ? [...variants.entries.values()].map(({ value }) => child(value, "mechanics")) : []
+  return [child(tree, "mechanics"), ...lists].find((list) => list !== undefined)?.place ?? tree.place
 }
 
 /** Whether a file is a day of several fights instead of one. */

@@ -213,9 +213,11 @@ export const scenarioSchema = <T extends System>(
     ),
   }).annotate({ identifier: "Side" })
   const Field = fieldPart(rules)
+  const Files = Schema.Array(Schema.String)
   const Variant = Struct({
     title: optionalKey(Bilingual(Label)),
     rules: optionalKey(Rules),
+    mechanics: optionalKey(Files).annotateKey({ description: "Files of mechanics that this variant adds to the game" }),
     with: optionalKey(Schema.Record(Id, StatBlockChanges)).annotateKey({
       description: "Changes to stat blocks: of a combatant, of a whole side, or of everyone with a stat block, by id",
     }),
@@ -257,6 +259,9 @@ export const scenarioSchema = <T extends System>(
       }).annotate({ identifier: "Limits", description: "Limits that end a combat as a counted draw" }),
     ),
     rules: optionalKey(Rules),
+    mechanics: optionalKey(Files).annotateKey({
+      description: "Files of mechanics that are added to the game, relative to this one (games that a file describes)",
+    }),
     variants: optionalKey(Schema.Record(Id, Variant).pipe(Schema.check(Schema.isMaxProperties(64)))).annotateKey({
       description: "The same fight with changes, by id. base, without changes, is always there.",
     }),

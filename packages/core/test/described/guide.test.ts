@@ -16,6 +16,14 @@ test.each(["own-games.md", "own-games.es.md"])("the game in %s is whole and soun
   for (const step of Object.keys(stepKeys)) expect(text).toMatch(new RegExp(`\`${step}[:\`]`, "u"))
 })
 
+test.each(["own-games.md", "own-games.es.md"])("the mechanic in %s can be added to its game, and is sound", (name) => {
+  const text = guide(name)
+  const mechanic = /<!-- mechanic -->\n```yaml\n([^]*?)```/u.exec(text)?.[1] ?? ""
+  const mechanics = [{ file: "nerve.yaml", text: mechanic }]
+  const proof = proveGame({ file: name, text: gameIn(text), mechanics }, undefined, 8)
+  expect(proof).toMatchObject({ _tag: "Good", value: { broken: [], apart: [] } })
+})
+
 test("both guides show the same game", () => {
   expect(gameIn(guide("own-games.es.md"))).toBe(gameIn(guide("own-games.md")))
   expect(gameIn(guide("own-games.md"))).not.toBe("")

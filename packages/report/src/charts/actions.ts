@@ -1,104 +1,136 @@
 import type { Language } from "@refriega/core"
 import type { Results, VariantResults } from "../Results.ts"
 import { chartWords } from "../text/chartWords.ts"
-import { share } from "../text/numbers.ts"
+import { count, share } from "../text/numbers.ts"
 import { words } from "../text/words.ts"
-import { type Chart, framed, tipped } from "./frame.ts"
+import { wrapText } from "../text/wrapText.ts"
+import { type Chart, framed } from "./frame.ts"
 import { gameWords } from "./gameWords.ts"
-import { categoryColours } from "./palette.ts"
-import { baseLine, facetHeader, largest, lastRound, roundAxis, shareAxis } from "./parts.ts"
+import { inkColour, inkOn, shadeOf } from "./palette.ts"
+import { baseLine, firstRound, largest, lastRound, numbersOn, surpriseLine } from "./parts.ts"
+import { type Room, wide } from "./Room.ts"
 
-/** What do they do, round by round? For each side the shares of its choices; the most frequent ones by name. */
-export const actions = (results: Results, lang: Language): Chart => {
+/** So many verbs of each side have a row of their own; what else it does is counted together, and stands in the table by name. */
+const mostVerbs = 8
+/** A number in a cell needs so much room. */
+const roomForNumber = 22
+
+/** What do they do, round by round? For each side a row for each verb, darker the more often it is chosen in a round. */
+export const actions = (results: Results, lang: Language, room: Room = wide): Chart => {
   const w = words[lang]
   const c = chartWords[lang]
   const game = gameWords(results, lang)
-  const base = results.variants[0] as VariantResults
-  const last = lastRound(base)
-  const total = totalOf(results, base)
-  const named = largest(total, categoryColours.length, "").map(([id]) => id)
-  const nameOf = (id: string): string => (named.includes(id) && id !== "" ? game.verb(id) : c.other)
-  const kinds = [...new Set(named.map(nameOf))]
-  const values = results.sides.flatMap(({ id, name }) =>
-    (base.sides[id]?.choicesByRound ?? []).flatMap((counts, round) => {
+  const [base] = results.variants as readonly [VariantResults]
+  const [first, last] = [firstRound(base), lastRound(base)]
+  const sides = results.sides.map(({ id, name }) => {
+    const rounds = (base.sides[id]?.choicesByRound ?? []).slice(0, last + 1)
+    const total = totalOf(base, id)
+    const verbs = largest(total).map(([verb]) => verb)
+    // The last row stands for one verb, or for several.
+    const own = verbs.length > mostVerbs ? verbs.slice(0, mostVerbs - 1) : verbs
+    return { name, rounds, total, verbs, own, hasRest: own.length < verbs.length }
+  })
+  const names = room.name === "wide" ? 150 : 96
+  const cellWidth = (room.width - names) / (last - first + 1)
+  const values = sides.flatMap(({ rounds, own, hasRest }, side) =>
+    rounds.flatMap((counts, round) => {
       const all = Object.values(counts).reduce((a, b) => a + b, 0)
-      if (round === 0 || round > last || all === 0) return []
-      const shares = new Map<string, number>()
-      for (const [verb, n] of Object.entries(counts))
-        shares.set(nameOf(verb), (shares.get(nameOf(verb)) ?? 0) + n / all)
-      let from = 0
-      return kinds.flatMap((kind) => {
-        const p = shares.get(kind) ?? 0
-        if (p === 0) return []
-        const cut = { side: name, kind, round, p, left: round - 0.47, right: round + 0.47, from, to: from + p }
-        from += p
-        return [{ ...cut, tip: `${name}, ${c.axisRoundOf} ${round}: ${kind} ${share(lang, p, 0)}` }]
+      if (round < first || all === 0) return []
+      const named = own.map((verb) => [game.verb(verb), counts[verb] ?? 0] as const)
+      const rest = all - named.reduce((total, [, n]) => total + n, 0)
+      return [...named, ...(hasRest ? [[c.other, rest] as const] : [])].map(([verb, n]) => {
+        const p = n / all
+        const colour = shadeOf(side, p)
+        return {
+          side,
+          verb: wrapText(verb, names - 12, 12, false).join("\n"),
+          round,
+          colour,
+          ink: inkOn(colour),
+          label: cellWidth >= roomForNumber && p >= 0.005 ? String(Math.round(100 * p)) : "",
+        }
       })
     }),
   )
+  const rounds = Array.from({ length: last - first + 1 }, (_, i) => first + i)
+  const x = {
+    field: "round",
+    type: "ordinal",
+    title: c.axisRoundOf,
+    scale: { domain: rounds, paddingInner: 0.04 },
+    axis: { labelAngle: 0, values: numbersOn(room.width - names, first, last) },
+  }
+  const y = {
+    field: "verb",
+    type: "nominal",
+    sort: null,
+    title: null,
+    axis: { labelExpr: "split(datum.label, '\\n')", labelLimit: names, labelLineHeight: 12 },
+  }
   return framed(
     lang,
     "actions",
-    { question: c.actionsTitle, answer: [...answers(results, base, lang), baseLine(results, lang)] },
     {
-      columns: [w.tableSide, c.axisRoundOf, c.columnVerb, c.axisChoices],
-      names: 1,
-      rows: values.map(({ side, round, kind, p }) => [side, String(round), kind, share(lang, p, 1)]),
+      question: c.actionsTitle,
+      answer: [...answers(results, base, lang), ...surpriseLine(base, lang), baseLine(results, lang, c.actionsNote)],
     },
     {
-      data: { values },
-      facet: {
-        row: {
-          field: "side",
-          type: "nominal",
-          sort: results.sides.map(({ name }) => name),
-          header: facetHeader,
-          title: null,
+      columns: [w.tableSide, c.columnVerb, c.columnChoices, ...rounds.map((round) => `${c.axisRoundOf} ${round}`)],
+      names: 2,
+      rows: sides.flatMap(({ name, rounds: its, verbs, total }) =>
+        verbs.map((verb) => [
+          name,
+          game.verb(verb),
+          count(lang, total[verb] ?? 0),
+          ...rounds.map((round) => {
+            const counts = its[round] ?? {}
+            const all = Object.values(counts).reduce((a, b) => a + b, 0)
+            return all === 0 ? "" : share(lang, (counts[verb] ?? 0) / all, 1)
+          }),
+        ]),
+      ),
+    },
+    {
+      vconcat: sides.map(({ name }, side) => ({
+        title: {
+          text: wrapText(name, room.width, 12, true),
+          anchor: "start",
+          frame: "group",
+          fontSize: 12,
+          color: inkColour,
         },
-      },
-      spacing: 16,
-      spec: {
-        width: 560,
-        height: 130,
-        mark: { type: "rect", ...tipped, stroke: "#FFFFFF", strokeWidth: 0.75 },
-        encoding: {
-          x: {
-            field: "left",
-            type: "quantitative",
-            title: c.axisRoundOf,
-            scale: { domain: [0.4, last + 0.6], nice: false },
-            axis: roundAxis(last),
+        data: { values: values.filter((value) => value.side === side) },
+        width: Math.floor(cellWidth * rounds.length),
+        height: { step: 26 },
+        layer: [
+          {
+            mark: "rect",
+            encoding: { x, y, color: { field: "colour", type: "nominal", scale: null } },
           },
-          x2: { field: "right" },
-          y: { field: "from", type: "quantitative", title: null, scale: { domain: [0, 1] }, axis: shareAxis },
-          y2: { field: "to" },
-          color: {
-            field: "kind",
-            type: "nominal",
-            scale: { domain: kinds, range: kinds.map((_, i) => categoryColours[i]) },
-            legend: { orient: "top", title: null, symbolType: "square", columns: 3, labelLimit: 200 },
+          {
+            mark: { type: "text", baseline: "middle", fontSize: 11 },
+            encoding: { x, y, text: { field: "label" }, color: { field: "ink", type: "nominal", scale: null } },
           },
-        },
-      },
+        ],
+      })),
+      resolve: { scale: { y: "independent" } },
+      spacing: 18,
     },
   )
 }
 
-const totalOf = (results: Results, variant: VariantResults, side?: string): Readonly<Record<string, number>> => {
+const totalOf = (variant: VariantResults, side: string): Readonly<Record<string, number>> => {
   const total: Record<string, number> = {}
-  for (const { id } of results.sides) {
-    if (side !== undefined && id !== side) continue
-    for (const counts of variant.sides[id]?.choicesByRound ?? [])
-      for (const [verb, n] of Object.entries(counts)) total[verb] = (total[verb] ?? 0) + n
-  }
+  for (const counts of variant.sides[side]?.choicesByRound ?? [])
+    for (const [verb, n] of Object.entries(counts)) total[verb] = (total[verb] ?? 0) + n
   return total
 }
 
 const answers = (results: Results, base: VariantResults, lang: Language): readonly string[] =>
   results.sides.flatMap(({ id, name }) => {
-    const total = totalOf(results, base, id)
+    const total = totalOf(base, id)
     const all = Object.values(total).reduce((a, b) => a + b, 0)
-    const [most] = largest(total, Infinity, "")
+    const [most] = largest(total)
     if (most === undefined) return []
     return [chartWords[lang].actionsAnswer(name, gameWords(results, lang).verb(most[0]), share(lang, most[1] / all, 0))]
   })

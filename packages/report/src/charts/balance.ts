@@ -2,11 +2,11 @@ import type { Language } from "@refriega/core"
 import type { Results, VariantResults } from "../Results.ts"
 import { chartWords } from "../text/chartWords.ts"
 import { decimal, share } from "../text/numbers.ts"
-import { variantTitle } from "../text/variantTitle.ts"
 import { words } from "../text/words.ts"
 import { type Chart, framed, tipped } from "./frame.ts"
 import { colourOf, drawColour, gridColour, inkColour } from "./palette.ts"
-import { baseLine, castOf, facetHeader } from "./parts.ts"
+import { baseLine, castOf, facetForm } from "./parts.ts"
+import { type Room, wide } from "./Room.ts"
 
 type Stage = "rolled" | "spared" | "harm" | "overkill" | "lost" | "healed" | "net"
 
@@ -24,7 +24,7 @@ const balanceOf = (results: Results, variant: VariantResults, side: number): Rea
 }
 
 /** Where do the points go? For each side a waterfall: harm, less what is stopped and what goes beyond the last point, and so on to what is lost. */
-export const balance = (results: Results, lang: Language): Chart => {
+export const balance = (results: Results, lang: Language, room: Room = wide): Chart => {
   const w = words[lang]
   const c = chartWords[lang]
   const base = results.variants[0] as VariantResults
@@ -43,41 +43,43 @@ export const balance = (results: Results, lang: Language): Chart => {
     return steps.map(([stage, from, to, down]) => {
       const size = Math.abs(to - from)
       const label = `${down && size > 0 ? "−" : ""}${decimal(lang, size, 1)}`
-      const kind = down ? "down" : stage === c.stages.net ? "net" : "up"
-      return { side: name, stage, from, to, top: Math.max(from, to), kind, label, tip: `${name}, ${stage}: ${label}` }
+      const colour = down ? drawColour : colourOf(side)
+      return { side: name, stage, from, to, top: Math.max(from, to), colour, label, tip: `${name}, ${stage}: ${label}` }
     })
   })
+  const form = facetForm(sides, room.name === "wide" ? Math.min(2, sides.length) : 1, room)
   const x = {
     field: "stage",
     type: "nominal",
     sort: stages,
     title: null,
-    axis: { labelAngle: 0, labelLimit: 110, labelExpr: "split(datum.label, ' ')", labelLineHeight: 13 },
+    axis: {
+      labelAngle: 0,
+      labelLimit: 110,
+      labelFontSize: 11,
+      labelExpr: "split(datum.label, ' ')",
+      labelLineHeight: 13,
+    },
   }
   return framed(
     lang,
     "balance",
     { question: c.balanceTitle, answer: [...answers(results, base, lang), baseLine(results, lang)] },
     {
-      columns: [w.tableVariant, w.tableSide, ...stages],
-      names: 2,
-      rows: results.variants.flatMap((variant) =>
-        sides.map((name, side) => {
-          const { rolled, spared, overkill, lost, healed, net } = balanceOf(results, variant, side)
-          return [
-            variantTitle(variant, lang),
-            name,
-            ...[rolled, spared, overkill, lost, healed, net].map((n) => decimal(lang, n, 2)),
-          ]
-        }),
-      ),
+      columns: [w.tableSide, ...stages],
+      names: 1,
+      rows: sides.map((name, side) => {
+        const { rolled, spared, overkill, lost, healed, net } = balanceOf(results, base, side)
+        return [name, ...[rolled, spared, overkill, lost, healed, net].map((n) => decimal(lang, n, 2))]
+      }),
     },
     {
-      data: { values },
-      facet: { column: { field: "side", type: "nominal", sort: sides, header: facetHeader } },
-      spacing: 34,
+      data: { values: values.map((value) => ({ ...value, side: form.named(value.side) })) },
+      facet: { field: "side", ...form.facet },
+      columns: room.name === "wide" ? 2 : 1,
+      spacing: 24,
       spec: {
-        width: 330,
+        width: form.width,
         height: 190,
         layer: [
           {
@@ -91,12 +93,7 @@ export const balance = (results: Results, lang: Language): Chart => {
                 axis: { gridColor: gridColour, tickCount: 5 },
               },
               y2: { field: "to" },
-              color: {
-                field: "kind",
-                type: "nominal",
-                scale: { domain: ["up", "down", "net"], range: [colourOf(1), drawColour, colourOf(0)] },
-                legend: null,
-              },
+              color: { field: "colour", type: "nominal", scale: null },
             },
           },
           {

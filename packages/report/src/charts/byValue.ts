@@ -3,19 +3,20 @@ import { numberOf } from "@refriega/sim/pure"
 import { type AnyResults, isDay } from "../Results.ts"
 import { type Curve, curvesOf, type Sweep } from "../sweep/curvesOf.ts"
 import { answerLines } from "../text/answerLines.ts"
-import { count, point, range } from "../text/numbers.ts"
-import { rateColumns } from "../text/rateText.ts"
+import { count } from "../text/numbers.ts"
+import { rateColumns, rateText, rateWithRange } from "../text/rateText.ts"
 import { sweepWords } from "../text/sweepWords.ts"
 import { words } from "../text/words.ts"
 import { type Chart, framed, tipped } from "./frame.ts"
 import { colourOf, gridColour, inkColour, quietColour, shapeOf } from "./palette.ts"
-import { shareAxis } from "./parts.ts"
+import { axisRoom, shareAxis } from "./parts.ts"
+import { type Room, wide } from "./Room.ts"
 
 /**
  * How does the win rate go with the value of what was varied? A line through its points with the band of their intervals, one for each
  * side, or for the side of the target alone, which is drawn as a line with its tolerance. Values that are no numbers have no line.
  */
-export const byValue = (results: AnyResults, lang: Language): Chart | undefined => {
+export const byValue = (results: AnyResults, lang: Language, room: Room = wide): Chart | undefined => {
   const { varied } = results
   if (varied === undefined) return undefined
   const w = words[lang]
@@ -23,7 +24,7 @@ export const byValue = (results: AnyResults, lang: Language): Chart | undefined 
   const curves = curvesOf(varied, results, lang)
   const all = varied.values.map(numberOf)
   const numbers = all.every((x) => x !== undefined) ? all : undefined
-  const x = xOf(varied, numbers)
+  const x = xOf(varied, numbers, room)
   const falls = (curves[0]?.rates.at(-1)?.p ?? 0) < (curves[0]?.rates[0]?.p ?? 0)
   const values = curves.flatMap(({ name, rates }) =>
     rates.map((rate, i) => ({
@@ -32,7 +33,7 @@ export const byValue = (results: AnyResults, lang: Language): Chart | undefined 
       p: rate.p,
       lo: rate.lo,
       hi: rate.hi,
-      tip: `${varied.path}=${varied.values[i]}: ${name} ${point(lang, rate)} (${range(lang, rate)})`,
+      tip: `${varied.path}=${varied.values[i]}: ${name} ${rateWithRange(lang, rate)}`,
     })),
   )
   return framed(
@@ -50,7 +51,7 @@ export const byValue = (results: AnyResults, lang: Language): Chart | undefined 
       ),
     },
     {
-      width: 560,
+      width: room.width - axisRoom - 20,
       height: 260,
       data: { values },
       layer: [
@@ -85,9 +86,9 @@ const looks = (curves: readonly Curve[]) => {
 }
 
 /** Where a value stands: numbers to scale, others one beside the other. */
-const xOf = ({ path, values }: Sweep, numbers: readonly number[] | undefined): object => {
+const xOf = ({ path, values }: Sweep, numbers: readonly number[] | undefined, { width }: Room): object => {
   if (numbers === undefined) {
-    const axis = { labelAngle: 0, labelLimit: 110 }
+    const axis = { labelAngle: 0, labelOverlap: true, labelLimit: Math.max(60, width / values.length - 8) }
     return { field: "x", type: "nominal", title: path, scale: { domain: values }, axis }
   }
   return {
@@ -98,7 +99,8 @@ const xOf = ({ path, values }: Sweep, numbers: readonly number[] | undefined): o
     axis: {
       grid: false,
       ...(numbers.every(Number.isInteger) && { tickMinStep: 1 }),
-      tickCount: Math.min(values.length, 15),
+      tickCount: Math.min(values.length, Math.floor(width / 46)),
+      labelOverlap: true,
       ...(values.some((text) => text.startsWith("+")) && {
         labelExpr: "(datum.value > 0 ? '+' : '') + datum.label",
       }),
@@ -163,8 +165,8 @@ const confirmedLayers = (
   const onLeft = i > values.length / 2
   // Beside the line, not on it: above its right end where it falls, below where it rises.
   const isAbove = onLeft !== falls
-  const tip = `${path}=${answer.chosen}, ${sweepWords[lang].again}: ${point(lang, rate)} (${range(lang, rate)})`
-  const label = `${answer.chosen}: ${point(lang, rate)}`
+  const tip = `${path}=${answer.chosen}, ${sweepWords[lang].again}: ${rateWithRange(lang, rate)}`
+  const label = `${answer.chosen}: ${rateText(lang, rate)}`
   const data = { values: [{ x: (numbers ?? values)[i], p: rate.p, tip, label }] }
   return [
     {
@@ -199,7 +201,7 @@ const answer = (varied: Sweep, curves: readonly Curve[], results: AnyResults, la
   if (lines.length > 0) return lines
   const [first = "", last = ""] = [varied.values[0], varied.values.at(-1)]
   return curves.map(({ name, rates }) => {
-    const [low, high] = [rates[0], rates.at(-1)].map((rate) => (rate === undefined ? "" : point(lang, rate)))
+    const [low, high] = [rates[0], rates.at(-1)].map((rate) => (rate === undefined ? "" : rateWithRange(lang, rate)))
     return sweepWords[lang].curve(name, low ?? "", `${varied.path}=${first}`, high ?? "", `${varied.path}=${last}`)
   })
 }

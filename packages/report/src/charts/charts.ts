@@ -1,32 +1,42 @@
 import type { Language } from "@refriega/core"
+import type { Seen } from "../fights/Seen.ts"
 import { type AnyResults, isDay, type Results } from "../Results.ts"
 import { withDistinctDayNames, withDistinctNames } from "../text/withDistinctNames.ts"
 import { actions } from "./actions.ts"
+import { attacks } from "./attacks.ts"
+import { attrition } from "./attrition.ts"
 import { balance } from "./balance.ts"
 import { byValue } from "./byValue.ts"
-import { convergence, type Progress } from "./convergence.ts"
 import { deaths } from "./deaths.ts"
 import { dayDifferences, differences } from "./differences.ts"
+import { effects } from "./effects.ts"
+import { felledBy } from "./felledBy.ts"
+import { firstBlood } from "./firstBlood.ts"
 import type { Chart } from "./frame.ts"
 import { goingOn } from "./goingOn.ts"
+import { harmByRound } from "./harmByRound.ts"
 import { hazard } from "./hazard.ts"
 import { healthLeft } from "./healthLeft.ts"
 import { length } from "./length.ts"
 import { lethality } from "./lethality.ts"
-import { outcomes } from "./outcomes.ts"
 import { over } from "./over.ts"
+import { places } from "./places.ts"
+import { type Room, wide } from "./Room.ts"
 import { sources } from "./sources.ts"
 import { splits } from "./splits.ts"
+import { standings } from "./standings.ts"
 import { survival } from "./survival.ts"
 import { swing } from "./swing.ts"
-import { winRates } from "./winRates.ts"
+import { type Progress, winRates } from "./winRates.ts"
 
-/** In the order in which a reader asks: who wins, what differs, who dies and when, how long, who did what, how sure. */
-const ofFights: readonly ((results: Results, lang: Language) => Chart | undefined)[] = [
-  winRates,
+type Draw = (results: Results, lang: Language, room: Room) => Chart | undefined
+
+/** In the order in which a reader asks: who wins, what differs, who dies and when, how long, who did what. */
+const ofFights: readonly Draw[] = [
   differences,
+  effects,
   splits,
-  outcomes,
+  firstBlood,
   healthLeft,
   lethality,
   deaths,
@@ -40,6 +50,33 @@ const ofFights: readonly ((results: Results, lang: Language) => Chart | undefine
   swing,
 ]
 
+/** The same of what was seen in fights of the first variant. */
+const ofSeen: readonly ((results: Results, seen: Seen, lang: Language, room: Room) => Chart | undefined)[] = [
+  standings,
+  harmByRound,
+  attacks,
+  felledBy,
+  places,
+]
+
+/** Charts that are about the first variant alone: pages show them of each. */
+export const ofOneVariant: ReadonlySet<string> = new Set([
+  "health-left",
+  "lethality",
+  "deaths",
+  "survival",
+  "hazard",
+  "length",
+  "sources",
+  "balance",
+  "actions",
+  "standings",
+  "harm-by-round",
+  "attacks",
+  "felled-by",
+  "places",
+])
+
 /** A sweep of more values has no charts with a row for each. */
 const mostRows = 24
 
@@ -49,7 +86,6 @@ const inBrief = new Set([
   "win-rates",
   "differences",
   "splits",
-  "outcomes",
   "lethality",
   "deaths",
   "length",
@@ -58,13 +94,12 @@ const inBrief = new Set([
 ])
 
 /** What holds between scenarios of different games: nothing that speaks of verbs, weapons or points. */
-const ofAnyGame = new Set(["win-rates", "outcomes", "deaths", "length", "over", "health-left", "swing"])
+const ofAnyGame = new Set(["win-rates", "over", "swing"])
 
 /** The charts that compare scenarios side by side. */
-export const chartsSideBySide = (results: Results, lang: Language): readonly Chart[] => {
+export const chartsSideBySide = (results: Results, lang: Language, room: Room = wide): readonly Chart[] => {
   const named = withDistinctNames(results)
-  return ofFights
-    .map((chart) => chart(named, lang))
+  return [winRates(named, lang, room), ...ofFights.map((chart) => chart(named, lang, room))]
     .filter((chart) => chart !== undefined)
     .filter(({ name }) => ofAnyGame.has(name))
 }
@@ -76,19 +111,51 @@ export const brief = (charts: readonly Chart[]): readonly Chart[] => charts.filt
  * All charts of a results document that it has something to show in, in the order in which a reader asks.
  *
  * @param progress how the first variant's favourite fared, fight by fight: not in the document, but in its run's folder
+ * @param room how wide they may be
+ * @param seen what was seen in fights of the first variant
  */
-export const charts = (results: AnyResults, lang: Language, progress: readonly Progress[] = []): readonly Chart[] => {
+export const charts = (
+  results: AnyResults,
+  lang: Language,
+  progress: readonly Progress[] = [],
+  room: Room = wide,
+  seen?: Seen,
+): readonly Chart[] => {
   const { varied } = results
   if (isDay(results)) {
     const named = withDistinctDayNames(results)
-    const drawn = varied === undefined ? [goingOn(named, lang), dayDifferences(named, lang)] : [byValue(named, lang)]
+    const drawn =
+      varied === undefined
+        ? [goingOn(named, lang, room), dayDifferences(named, lang, room), attrition(named, lang, room)]
+        : [byValue(named, lang, room)]
     return drawn.filter((chart) => chart !== undefined)
   }
   const named = withDistinctNames(results)
   if (varied !== undefined) {
-    const few = varied.values.length <= mostRows ? [outcomes(named, lang)] : []
-    return [byValue(named, lang), ...few].filter((chart) => chart !== undefined)
+    const few = varied.values.length <= mostRows ? [winRates(named, lang, room)] : []
+    return [byValue(named, lang, room), ...few].filter((chart) => chart !== undefined)
   }
-  const drawn = [...ofFights.map((chart) => chart(named, lang)), convergence(named, progress, lang)]
-  return drawn.filter((chart) => chart !== undefined)
+  const drawn = [winRates(named, lang, room, progress), ...ofFights.map((chart) => chart(named, lang, room))]
+  return [...drawn, ...fromSeen(named, lang, room, seen)].filter((chart) => chart !== undefined)
+}
+
+const fromSeen = (
+  named: Results,
+  lang: Language,
+  room: Room,
+  seen: Seen | undefined,
+): readonly (Chart | undefined)[] => (seen === undefined ? [] : ofSeen.map((chart) => chart(named, seen, lang, room)))
+
+/** The same document with another of its variants in front, as charts of one variant want it. */
+export const withFirst = (results: Results, name: string): Results => ({
+  ...results,
+  variants: results.variants.toSorted((a, b) => Number(b.name === name) - Number(a.name === name)),
+})
+
+/** The charts about the first variant alone. */
+export const chartsOfOne = (results: Results, lang: Language, room: Room = wide, seen?: Seen): readonly Chart[] => {
+  const named = withDistinctNames(results)
+  return [...ofFights.map((chart) => chart(named, lang, room)), ...fromSeen(named, lang, room, seen)]
+    .filter((chart) => chart !== undefined)
+    .filter(({ name }) => ofOneVariant.has(name))
 }

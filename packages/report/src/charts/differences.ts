@@ -2,26 +2,15 @@ import type { Language } from "@refriega/core"
 import type { Comparison } from "@refriega/sim/pure"
 import type { DayResults, Results } from "../Results.ts"
 import { chartWords } from "../text/chartWords.ts"
+import { differenceText } from "../text/differenceText.ts"
 import { decimal } from "../text/numbers.ts"
 import { daySourceLine, sourceLine } from "../text/sourceLine.ts"
 import { words } from "../text/words.ts"
 import { favourite } from "./favourite.ts"
-import { type Chart, framed, tipped } from "./frame.ts"
-import { colourOf, drawColour, gridColour, quietColour } from "./palette.ts"
-import { inLines, variantAxis } from "./variantAxis.ts"
-
-const verdictColours: Readonly<Record<string, string>> = {
-  better: colourOf(0),
-  worse: colourOf(1),
-  equivalent: quietColour,
-  undecided: drawColour,
-}
-const verdictShapes: Readonly<Record<string, string>> = {
-  better: "triangle-right",
-  worse: "triangle-left",
-  equivalent: "circle",
-  undecided: "square",
-}
+import { type Chart, framed } from "./frame.ts"
+import { type Room, wide } from "./Room.ts"
+import { bandOf, lineAt, rowChart } from "./rowChart.ts"
+import { pointsAxis, verdictLook } from "./verdictLook.ts"
 
 /** What differences of fights say otherwise than those of days. */
 interface Told {
@@ -46,10 +35,10 @@ interface Told {
  * Which variant differs? The change of the favourite's win rate against the first variant, over the same combats, with its
  * interval; and the band of changes that do not matter. Absent where nothing is compared.
  */
-export const differences = (results: Results, lang: Language): Chart | undefined => {
+export const differences = (results: Results, lang: Language, room: Room = wide): Chart | undefined => {
   const c = chartWords[lang]
   const side = favourite(results)
-  return drawn(lang, {
+  return drawn(lang, room, {
     name: "differences",
     metric: `winRate.${side.id}`,
     comparisons: results.comparisons,
@@ -60,7 +49,7 @@ export const differences = (results: Results, lang: Language): Chart | undefined
       const say = c.differenceAnswer
       if (verdict === "better") return say.better(title, side.name, d)
       if (verdict === "worse") return say.worse(title, side.name, d)
-      return verdict === "equivalent" ? say.equivalent(title) : say.undecided(title)
+      return verdict === "equivalent" ? say.equivalent(title, d) : say.undecided(title, d)
     },
     partings: results.pairs.flatMap(({ b, partings }) => {
       if (partings === undefined) return []
@@ -68,19 +57,19 @@ export const differences = (results: Results, lang: Language): Chart | undefined
       const counts = [choice, numbers, other].map(({ length }) => length) as [number, number, number]
       return [c.partings(results.variants.find(({ name }) => name === b)?.title[lang] ?? b, ...counts)]
     }),
-    nameOf: named([...results.sides, ...results.combatants]),
+    nameOf: namesOf([...results.sides, ...results.combatants]),
   })
 }
 
 /** The same for days: the change of how many the party survives. */
-export const dayDifferences = (results: DayResults, lang: Language): Chart | undefined => {
+export const dayDifferences = (results: DayResults, lang: Language, room: Room = wide): Chart | undefined => {
   const c = chartWords[lang]
   const { day, fights } = results
   const [people, places] = [
-    named([...day.party, ...day.members]),
-    named(fights.map(({ id, title }) => ({ id, name: title[lang] }))),
+    namesOf([...day.party, ...day.members]),
+    namesOf(fights.map(({ id, title }) => ({ id, name: title[lang] }))),
   ]
-  return drawn(lang, {
+  return drawn(lang, room, {
     name: "day-differences",
     metric: "survived",
     comparisons: results.comparisons,
@@ -91,62 +80,41 @@ export const dayDifferences = (results: DayResults, lang: Language): Chart | und
       const say = c.differenceOfDays
       if (verdict === "better") return say.better(title, d)
       if (verdict === "worse") return say.worse(title, d)
-      return verdict === "equivalent" ? c.differenceAnswer.equivalent(title) : say.undecided(title)
+      return verdict === "equivalent" ? c.differenceAnswer.equivalent(title, d) : say.undecided(title, d)
     },
     partings: [],
     nameOf: (metric) => (metric.startsWith("goingAfter.") ? places(metric) : people(metric)),
   })
 }
 
-const named =
+/** Who or what a metric is about, by the name of whom it ends with. */
+export const namesOf =
   (list: readonly { readonly id: string; readonly name: string }[]) =>
   (metric: string): string => {
     const id = metric.slice(metric.indexOf(".") + 1)
     return list.find((each) => each.id === id)?.name ?? id
   }
 
-const drawn = (lang: Language, told: Told): Chart | undefined => {
+const drawn = (lang: Language, room: Room, told: Told): Chart | undefined => {
   const w = words[lang]
   const c = chartWords[lang]
   const shown = told.comparisons.filter(({ metric }) => metric === told.metric)
   const [first] = shown
   if (first === undefined) return undefined
   const titleOf = (name: string): string => told.titles.find((variant) => variant.name === name)?.title[lang] ?? name
-  const rows = shown.map(({ b }) => inLines(titleOf(b)))
-  const points = (x: number): string => `${x < 0 ? "−" : "+"}${decimal(lang, Math.abs(100 * x), digits(shown))}`
-  const values = shown.map((each, i) => ({
-    variant: rows[i] as string,
-    d: each.d,
-    lo: each.lo,
-    hi: each.hi,
-    verdict: each.verdict,
-    label: `${points(each.d)} · ${c.verdicts[each.verdict]}`,
-    tip: `${titleOf(each.b)}: ${c.points(points(each.d))} (${points(each.lo)} … ${points(each.hi)}), ${c.verdicts[each.verdict]}`,
-    onLeft: each.hi > 0.5 * reach(shown),
-  }))
-  const most = reach(shown)
-  const y = { ...variantAxis(rows), scale: { paddingInner: 0.2, paddingOuter: 0.2 } }
-  const color = {
-    field: "verdict",
-    type: "nominal",
-    scale: { domain: Object.keys(verdictColours), range: Object.values(verdictColours) },
-    legend: null,
+  const text = (each: Comparison): string => {
+    const { range, value } = differenceText(lang, each)
+    return `${c.points(value)} ${range}`
   }
-  const label = (onLeft: boolean) => ({
-    transform: [{ filter: { field: "onLeft", equal: onLeft } }],
-    mark: { type: "text", align: onLeft ? "right" : "left", dx: onLeft ? -9 : 9, baseline: "middle", limit: 260 },
-    encoding: { y, x: { field: onLeft ? "lo" : "hi", type: "quantitative" }, text: { field: "label" } },
-  })
   const { smallest } = first
+  const most = Math.max(...shown.flatMap(({ lo, hi }) => [Math.abs(lo), Math.abs(hi), 2 * smallest])) * 1.15
   return framed(
     lang,
     told.name,
     {
       question: c.differenceTitle(titleOf(first.a)),
       answer: [
-        ...shown.map(({ b, d, verdict }) =>
-          told.answer(verdict, titleOf(b), c.points(decimal(lang, Math.abs(100 * d), digits(shown)))),
-        ),
+        ...shown.map((each) => told.answer(each.verdict, titleOf(each.b), text(each))),
         ...told.partings,
         told.source(c.differenceBand(c.points(decimal(lang, 100 * smallest, 0))), w.axisIntervals),
       ],
@@ -166,82 +134,39 @@ const drawn = (lang: Language, told: Told): Chart | undefined => {
       names: 2,
       rows: told.comparisons.map((each) => row(each, titleOf(each.b), told.nameOf(each.metric), lang)),
     },
-    {
-      width: 520,
-      height: { step: 40 },
-      data: { values },
-      layer: [
-        {
-          data: { values: [{ lo: -smallest, hi: smallest }] },
-          mark: { type: "rect", color: gridColour, opacity: 0.6 },
-          encoding: { x: { field: "lo", type: "quantitative" }, x2: { field: "hi" } },
-        },
-        {
-          data: { values: [{ zero: 0 }] },
-          mark: { type: "rule", color: quietColour },
-          encoding: { x: { field: "zero", type: "quantitative" } },
-        },
-        {
-          mark: { type: "rule", strokeWidth: 3 },
-          encoding: {
-            y,
-            x: {
-              field: "lo",
-              type: "quantitative",
-              scale: { domain: [-most, most], nice: false },
-              title: told.axis,
-              axis: {
-                labelExpr: "datum.value === 0 ? '0' : format(100 * datum.value, '+.3~f')",
-                tickCount: 9,
-                gridColor: gridColour,
-              },
-            },
-            x2: { field: "hi" },
-            color,
-          },
-        },
-        {
-          mark: { type: "point", ...tipped, filled: true, size: 110, opacity: 1, stroke: "#FFFFFF", strokeWidth: 1 },
-          encoding: {
-            y,
-            x: { field: "d", type: "quantitative" },
-            color,
-            shape: {
-              field: "verdict",
-              type: "nominal",
-              scale: { domain: Object.keys(verdictShapes), range: Object.values(verdictShapes) },
-              legend: null,
-            },
-          },
-        },
-        label(false),
-        label(true),
-      ],
-    },
+    rowChart(
+      shown.map((each) => ({
+        group: titleOf(each.b),
+        label: `${text(each)} · ${c.verdicts[each.verdict]}`,
+        tip: `${titleOf(each.b)}: ${text(each)}, ${c.verdicts[each.verdict]}`,
+        p: each.d,
+        lo: each.lo,
+        hi: each.hi,
+        ...verdictLook(each.verdict),
+      })),
+      {
+        room,
+        domain: [-most, most],
+        title: told.axis,
+        axis: pointsAxis,
+        behind: [bandOf(-smallest, smallest), lineAt(0)],
+      },
+    ),
   )
 }
 
-/** How far the axis goes to either side. */
-const reach = (shown: readonly Comparison[]): number =>
-  Math.max(...shown.flatMap(({ lo, hi, smallest }) => [Math.abs(lo), Math.abs(hi), 2 * smallest])) * 1.15
-
-/** Decimals of points of percentage: as many as the intervals support. */
-const digits = (shown: readonly Comparison[]): number =>
-  Math.min(...shown.map(({ lo, hi }) => hi - lo)) > 0.04 ? 0 : 1
-
 const row = (each: Comparison, title: string, about: string, lang: Language): readonly string[] => {
-  const { kind, metric, valueA, valueB, d, lo, hi, pHolm, q = pHolm, vrf, verdict } = each
-  const isShare = kind === "share" || !metric.startsWith("rounds")
+  const { metric, valueA, valueB, pHolm, q = pHolm, vrf, verdict } = each
+  const isShare = metric !== "rounds"
   const value = (x: number): string => (isShare ? `${decimal(lang, 100 * x, 1)}\u00a0%` : decimal(lang, x, 2))
-  const change = (x: number): string =>
-    `${x < 0 ? "−" : "+"}${decimal(lang, Math.abs(isShare ? 100 * x : x), isShare ? 1 : 2)}`
+  const change = differenceText(lang, each, isShare)
   return [
     title,
     metricName(metric, about, lang),
     value(valueA),
     value(valueB),
-    change(d),
-    `${change(lo)} … ${change(hi)}`,
+    change.value,
+    change.range,
     q < 0.001 ? `< ${decimal(lang, 0.001, 3)}` : decimal(lang, q, 3),
     vrf === null ? "" : `× ${decimal(lang, vrf, vrf < 10 ? 1 : 0)}`,
     chartWords[lang].verdicts[verdict],
@@ -249,7 +174,7 @@ const row = (each: Comparison, title: string, about: string, lang: Language): re
 }
 
 /** What people call a metric: `winRate.gang` is `fights won: Gang`. */
-const metricName = (metric: string, about: string, lang: Language): string => {
+export const metricName = (metric: string, about: string, lang: Language): string => {
   const [kind = ""] = metric.split(".")
   const { metrics } = chartWords[lang]
   return kind in metrics ? metrics[kind as keyof typeof metrics](about) : metric

@@ -1,28 +1,29 @@
 import type { Language } from "@refriega/core"
-import type { DayResults, DayVariantResults, Rate } from "../Results.ts"
+import type { DayResults, DayVariantResults } from "../Results.ts"
 import { range } from "../text/numbers.ts"
-import { rateColumns, rateParts } from "../text/rateText.ts"
+import { rateColumns, rateWithRange } from "../text/rateText.ts"
 import { daySourceLine } from "../text/sourceLine.ts"
 import { words } from "../text/words.ts"
 import { type Chart, framed } from "./frame.ts"
-import { fitsLeft, intervalRows } from "./intervalRows.ts"
-import { inLines } from "./variantAxis.ts"
+import { colourOf, shapeOf } from "./palette.ts"
+import { shareAxis } from "./parts.ts"
+import { type Room, wide } from "./Room.ts"
+import { rowChart } from "./rowChart.ts"
 
 /** How far does the party come? The share of the days still going after each fight, with intervals. */
-export const goingOn = (results: DayResults, lang: Language): Chart => {
+export const goingOn = (results: DayResults, lang: Language, room: Room = wide): Chart => {
   const w = words[lang]
   const names = results.fights.map(({ title }) => title[lang])
-  const variants = results.day.variants.map((variant) => inLines(variant.title[lang]))
-  const values = results.day.variants.flatMap((variant, row) =>
+  const rows = results.day.variants.flatMap((variant) =>
     variant.goingAfter.map((rate, i) => ({
-      variant: variants[row] as string,
-      fight: names[i] as string,
+      ...(results.day.variants.length > 1 && { group: variant.title[lang] }),
+      label: w.goingAfter(rateWithRange(lang, rate), names[i] as string),
+      tip: `${variant.title[lang]}, ${names[i]}: ${rateWithRange(lang, rate)}`,
       p: rate.p,
       lo: rate.lo,
       hi: rate.hi,
-      label: w.goingAfter(rateParts(lang, rate).value, names[i] as string),
-      tip: `${variant.title[lang]}, ${names[i]}: ${rateParts(lang, rate).value} (${range(lang, rate)})`,
-      onLeft: fitsLeft(rate),
+      colour: colourOf(0),
+      shape: shapeOf(0),
     })),
   )
   return framed(
@@ -36,7 +37,7 @@ export const goingOn = (results: DayResults, lang: Language): Chart => {
         names.map((name, i) => [variant.title[lang], name, ...rateColumns(lang, variant.goingAfter[i])]),
       ),
     },
-    intervalRows({ variants, series: { field: "fight", names }, values, axis: w.axisGoing }),
+    rowChart(rows, { room, domain: [0, 1], title: w.axisGoing, axis: shareAxis }),
   )
 }
 
@@ -46,11 +47,15 @@ const answer = ({ day }: DayResults, lang: Language): string => {
   const sorted = day.variants.toSorted((a, b) => a.survived.p - b.survived.p)
   const least = sorted[0] as DayVariantResults
   const most = sorted.at(-1) as DayVariantResults
-  const said = (rate: Rate) => rateParts(lang, rate).value
-  if (sorted.length === 1) return w.survivedOne(said(most.survived), range(lang, most.survived))
+  if (sorted.length === 1) return w.survivedOne(rateWithRange(lang, most.survived))
   if (most.survived.lo <= least.survived.hi) {
     const both = { p: most.survived.p, lo: least.survived.lo, hi: most.survived.hi }
     return w.survivedSame(range(lang, both))
   }
-  return w.survivedMany(most.title[lang], said(most.survived), least.title[lang], said(least.survived))
+  return w.survivedMany(
+    most.title[lang],
+    rateWithRange(lang, most.survived),
+    least.title[lang],
+    rateWithRange(lang, least.survived),
+  )
 }

@@ -1,25 +1,46 @@
 import type { Language } from "@refriega/core"
-import type { Results, VariantResults } from "../Results.ts"
+import type { Rate, Results, VariantResults } from "../Results.ts"
 import { chartWords } from "../text/chartWords.ts"
-import { count, point, range } from "../text/numbers.ts"
+import { count } from "../text/numbers.ts"
+import { rateColumns, rateWithRange } from "../text/rateText.ts"
 import { words } from "../text/words.ts"
 import { type Chart, framed, tipped } from "./frame.ts"
 import { colourOf, gridColour, inkColour } from "./palette.ts"
-import { baseLine, castOf, facetColumns, facetHeader, lastRound, roundAxis } from "./parts.ts"
+import {
+  baseLine,
+  castOf,
+  facetColumns,
+  facetForm,
+  firstRound,
+  lastRound,
+  leftOutLine,
+  mostTold,
+  roundAxis,
+  surpriseLine,
+} from "./parts.ts"
+import { type Room, wide } from "./Room.ts"
 
 /** Fewer fights than these say too little about a round. */
 const fewest = 30
 
 /** Which round is the deadliest? The chance of each combatant to fall in a round that it still sees, with intervals. */
-export const hazard = (results: Results, lang: Language): Chart => {
+export const hazard = (results: Results, lang: Language, room: Room = wide): Chart => {
   const w = words[lang]
   const c = chartWords[lang]
   const base = results.variants[0] as VariantResults
   const last = lastRound(base)
   const cast = castOf(results, base)
+  const start = firstRound(base)
+  const shown = mostTold(cast, ({ found }) => found.downed.p)
+  const columns = facetColumns(shown.length, room)
+  const form = facetForm(
+    shown.map(({ name }) => name),
+    columns,
+    room,
+  )
   const values = cast.flatMap(({ name, side, found }) =>
     found.survival
-      .filter(({ round, atRisk }) => round >= 1 && round <= last && atRisk >= fewest)
+      .filter(({ round, atRisk }) => round <= last && atRisk >= fewest)
       .map(({ round, hazard: h }) => ({
         name,
         side,
@@ -31,39 +52,50 @@ export const hazard = (results: Results, lang: Language): Chart => {
         p: h.p,
         lo: h.lo,
         hi: h.hi,
-        tip: `${name}, ${c.axisRoundOf} ${round}: ${point(lang, h)} (${range(lang, h)}, n = ${count(lang, h.n)})`,
+        rate: h,
+        tip: `${name}, ${c.axisRoundOf} ${round}: ${rateWithRange(lang, h)}, n = ${count(lang, h.n)}`,
       })),
   )
   const most = Math.max(0.05, ...values.map(({ hi }) => hi))
-  const x = { type: "quantitative", scale: { domain: [0.4, last + 0.6], nice: false } }
+  const x = { type: "quantitative", scale: { domain: [start - 0.6, last + 0.6], nice: false } }
+  const names = new Set(shown.map(({ name }) => name))
+  const drawn = values
+    .filter(({ name }) => names.has(name))
+    .map(({ rate: _rate, ...each }) => ({ ...each, name: form.named(each.name) }))
   return framed(
     lang,
     "hazard",
-    { question: c.hazardTitle, answer: [answer(values, lang), baseLine(results, lang, w.axisIntervals)] },
+    {
+      question: c.hazardTitle,
+      answer: [
+        answer(values, lang),
+        ...surpriseLine(base, lang),
+        baseLine(results, lang, w.axisIntervals, ...leftOutLine(cast, shown, lang)),
+      ],
+    },
     {
       columns: [w.tableCombatant, c.axisRoundOf, "n", c.axisHazard, w.tableInterval],
       names: 1,
-      rows: values.map(({ name, round, n, p, lo, hi }) => [
+      rows: values.map(({ name, round, n, rate }) => [
         name,
         String(round),
         count(lang, n),
-        point(lang, { p, lo, hi }),
-        range(lang, { p, lo, hi }),
+        ...rateColumns(lang, rate).slice(1),
       ]),
     },
     {
-      data: { values },
-      facet: { field: "name", type: "nominal", sort: cast.map(({ name }) => name), header: facetHeader, title: null },
-      columns: facetColumns(cast.length),
-      spacing: { row: 22, column: 24 },
+      data: { values: drawn },
+      facet: { field: "name", ...form.facet },
+      columns,
+      spacing: { row: 18, column: 4 },
       spec: {
-        width: Math.round(720 / facetColumns(cast.length)) - 24,
+        width: form.width,
         height: 90,
         layer: [
           {
             mark: { type: "rect", ...tipped },
             encoding: {
-              x: { ...x, field: "from", title: c.axisRoundOf, axis: roundAxis(last) },
+              x: { ...x, field: "from", title: c.axisRoundOf, axis: roundAxis(last - start + 1, form.width) },
               x2: { field: "to" },
               y: {
                 field: "zero",
@@ -102,12 +134,12 @@ const answer = (
     readonly round: number
     readonly p: number
     readonly lo: number
-    readonly hi: number
+    readonly rate: Rate
   }[],
   lang: Language,
 ): string => {
   const c = chartWords[lang]
   const [worst] = values.toSorted((a, b) => b.lo - a.lo)
   if (worst === undefined || worst.p === 0) return c.survivalNone
-  return c.hazardAnswer(worst.name, String(worst.round), point(lang, worst))
+  return c.hazardAnswer(worst.name, String(worst.round), rateWithRange(lang, worst.rate))
 }

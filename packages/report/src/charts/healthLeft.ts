@@ -5,13 +5,14 @@ import { count, decimal, share } from "../text/numbers.ts"
 import { words } from "../text/words.ts"
 import { type Chart, framed, tipped } from "./frame.ts"
 import { colourOf, gridColour } from "./palette.ts"
-import { baseLine, facetHeader } from "./parts.ts"
+import { axisTitle, baseLine, facetForm } from "./parts.ts"
+import { type Room, wide } from "./Room.ts"
 
 /** Bins of health as results have them: nothing at all, then twenty of 5 % each. */
 const binWidth = 0.05
 
 /** How narrow are the wins? For each side, the health that it has left when it wins. */
-export const healthLeft = (results: Results, lang: Language): Chart => {
+export const healthLeft = (results: Results, lang: Language, room: Room = wide): Chart => {
   const w = words[lang]
   const c = chartWords[lang]
   const base = results.variants[0] as VariantResults
@@ -29,6 +30,11 @@ export const healthLeft = (results: Results, lang: Language): Chart => {
       return [{ ...bar, bins, fights, tip }]
     })
   })
+  const form = facetForm(
+    results.sides.map(({ name }) => name),
+    1,
+    room,
+  )
   return framed(
     lang,
     "health-left",
@@ -39,26 +45,18 @@ export const healthLeft = (results: Results, lang: Language): Chart => {
       rows: values.map(({ side, bins, fights, p }) => [side, bins, count(lang, fights), share(lang, p, 1)]),
     },
     {
-      data: { values },
-      facet: {
-        row: {
-          field: "side",
-          type: "nominal",
-          sort: results.sides.map(({ name }) => name),
-          header: facetHeader,
-          title: null,
-        },
-      },
+      data: { values: values.map((value) => ({ ...value, side: form.named(value.side) })) },
+      facet: { row: { field: "side", ...form.facet } },
       spacing: 16,
       spec: {
-        width: 560,
+        width: form.width,
         height: 95,
         mark: { type: "rect", ...tipped },
         encoding: {
           x: {
             field: "from",
             type: "quantitative",
-            title: c.axisLeft,
+            title: axisTitle(c.axisLeft, room),
             scale: { domain: [0, 1] },
             axis: { format: ".0%", values: [0, 0.25, 0.5, 0.75, 1], grid: false },
           },

@@ -1,143 +1,111 @@
 import type { Language } from "@refriega/core"
-import type { Results } from "../Results.ts"
+import type { Results, VariantResults } from "../Results.ts"
 import { count, share } from "../text/numbers.ts"
 import { roundZeroLine } from "../text/roundZeroLine.ts"
-import { sourceLine } from "../text/sourceLine.ts"
+import { textWidth } from "../text/textWidth.ts"
 import { variantTitle } from "../text/variantTitle.ts"
 import { words } from "../text/words.ts"
 import { type Chart, framed, tipped } from "./frame.ts"
-import { gridColour, inkColour } from "./palette.ts"
+import { gridColour, inkColour, plainColour } from "./palette.ts"
+import { axisRoom, baseLine, roundAxis } from "./parts.ts"
+import { type Room, wide } from "./Room.ts"
 
-const barColour = "#56B4E9"
-
-/** How long do the fights last? A histogram of their last rounds, one row per variant, with the median marked. */
-export const length = (results: Results, lang: Language): Chart => {
+/** How long do the fights last? A histogram of their last rounds, with the median marked. */
+export const length = (results: Results, lang: Language, room: Room = wide): Chart => {
   const w = words[lang]
-  const title = (variant: Results["variants"][number]): string => variantTitle(variant, lang)
-  const bars = results.variants.flatMap((variant) =>
-    variant.rounds.histogram.flatMap((fights, round) =>
-      fights === 0
-        ? []
-        : [
-            {
-              variant: title(variant),
-              round,
-              from: round - 0.46,
-              to: round + 0.46,
-              share: fights / variant.combats,
-              zero: 0,
-              tip: `${title(variant)}, ${w.axisRound} ${round}: ${share(lang, fights / variant.combats, 1)} (${count(lang, fights)})`,
-            },
-          ],
-    ),
-  )
-  const marks = results.variants.flatMap((variant) => [
-    {
-      variant: title(variant),
-      at: variant.rounds.median,
-      label: w.medianMark(count(lang, variant.rounds.median)),
-      up: true,
-    },
-    { variant: title(variant), at: variant.rounds.p90, label: w.p90Mark(count(lang, variant.rounds.p90)), up: false },
-  ])
-  const last = Math.max(...bars.map((bar) => bar.round), ...marks.map((mark) => mark.at))
+  const [base] = results.variants as readonly [VariantResults]
+  const { histogram, median, p90 } = base.rounds
+  const bars = histogram.flatMap((fights, round) => {
+    if (fights === 0) return []
+    const p = fights / base.combats
+    const tip = `${w.axisRound} ${round}: ${share(lang, p, 1)} (${count(lang, fights)})`
+    return [{ round, from: round - 0.46, to: round + 0.46, share: p, zero: 0, tip }]
+  })
+  const width = room.width - axisRoom
   const first = Math.min(...bars.map((bar) => bar.round), 1)
+  const last = Math.max(...bars.map((bar) => bar.round), p90)
   const tallest = Math.max(...bars.map((bar) => bar.share))
-  const row = {
-    field: "variant",
-    type: "nominal",
-    sort: results.variants.map(title),
-    title: null,
-    header: {
-      labelAngle: 0,
-      labelOrient: "top",
-      labelAnchor: "start",
-      labelFontWeight: "bold",
-      labelFontSize: 12,
-      labelPadding: 2,
-      labelColor: inkColour,
-    },
+  const span = last - first + 1.2
+  const mark = (at: number, text: string, up: boolean) => {
+    const left = ((at - first + 0.6) / span) * width
+    return { at, label: text, up, onLeft: left + 5 + textWidth(text, 11.5, false) > width }
   }
+  const marks = [mark(median, w.medianMark(count(lang, median)), true), mark(p90, w.p90Mark(count(lang, p90)), false)]
   const x = { type: "quantitative", scale: { domain: [first - 0.6, last + 0.6], nice: false } }
+  const label = (onLeft: boolean) => ({
+    data: { values: marks },
+    transform: [{ filter: { field: "onLeft", equal: onLeft } }],
+    mark: {
+      type: "text",
+      align: onLeft ? "right" : "left",
+      baseline: "top",
+      dx: onLeft ? -5 : 5,
+      fontSize: 11.5,
+    },
+    encoding: {
+      x: { ...x, field: "at" },
+      // One below the other: the lines are often near each other.
+      y: { value: { expr: "datum.up ? 0 : 16" } },
+      text: { field: "label" },
+    },
+  })
   return framed(
     lang,
     "length",
     {
       question: w.lengthTitle,
-      answer: [answer(results, lang), ...limitLine(results, lang), sourceLine(results, lang)],
+      answer: [answer(results, lang), ...limitLine(results, lang), baseLine(results, lang)],
     },
     {
-      columns: [w.tableVariant, w.axisRound, w.tableFoughtFights, w.tableShare],
-      names: 1,
-      rows: results.variants.flatMap((variant) =>
-        variant.rounds.histogram.flatMap((fights, round) =>
-          fights === 0
-            ? []
-            : [[title(variant), String(round), count(lang, fights), share(lang, fights / variant.combats, 1)]],
-        ),
+      columns: [w.axisRound, w.tableFoughtFights, w.tableShare],
+      names: 0,
+      rows: histogram.flatMap((fights, round) =>
+        fights === 0 ? [] : [[String(round), count(lang, fights), share(lang, fights / base.combats, 1)]],
       ),
     },
     {
-      data: { values: [...bars, ...marks] },
-      facet: { row },
-      spacing: 14,
-      spec: {
-        width: 560,
-        height: 92,
-        layer: [
-          {
-            transform: [{ filter: "isValid(datum.share)" }],
-            mark: { type: "rect", ...tipped, color: barColour },
-            encoding: {
-              x: {
-                ...x,
-                field: "from",
-                title: w.axisRound,
-                axis: { grid: false, tickMinStep: 1, format: "d", tickCount: Math.min(last - first + 1, 20) },
+      width,
+      height: 150,
+      layer: [
+        {
+          data: { values: bars },
+          mark: { type: "rect", ...tipped, color: plainColour },
+          encoding: {
+            x: { ...x, field: "from", title: w.axisRound, axis: roundAxis(last - first + 1, width) },
+            x2: { field: "to" },
+            y: {
+              field: "share",
+              type: "quantitative",
+              title: null,
+              // The marks' names stand above the bars.
+              scale: { domain: [0, tallest * 1.32], nice: false },
+              axis: { domain: false, format: tallest < 0.05 ? ".1%" : ".0%", tickCount: 3, gridColor: gridColour },
+            },
+            y2: { field: "zero" },
+          },
+        },
+        {
+          data: { values: marks },
+          mark: { type: "rule", color: inkColour, strokeWidth: 1.5 },
+          encoding: {
+            x: { ...x, field: "at" },
+            strokeDash: {
+              field: "up",
+              type: "nominal",
+              scale: {
+                domain: [true, false],
+                range: [
+                  [1, 0],
+                  [4, 3],
+                ],
               },
-              x2: { field: "to" },
-              y: {
-                field: "share",
-                type: "quantitative",
-                title: null,
-                scale: { domain: [0, tallest * 1.25], nice: false },
-                axis: { domain: false, format: tallest < 0.05 ? ".1%" : ".0%", tickCount: 3, gridColor: gridColour },
-              },
-              y2: { field: "zero" },
+              legend: null,
             },
           },
-          {
-            transform: [{ filter: "isValid(datum.at)" }],
-            mark: { type: "rule", color: inkColour, strokeWidth: 1.5 },
-            encoding: {
-              x: { ...x, field: "at" },
-              strokeDash: {
-                field: "up",
-                type: "nominal",
-                scale: {
-                  domain: [true, false],
-                  range: [
-                    [1, 0],
-                    [4, 3],
-                  ],
-                },
-                legend: null,
-              },
-            },
-          },
-          {
-            transform: [{ filter: "isValid(datum.at)" }],
-            mark: { type: "text", align: "left", baseline: "top", dx: 5, fontSize: 11.5 },
-            encoding: {
-              x: { ...x, field: "at" },
-              // One below the other: the lines are often near each other.
-              y: { value: { expr: "datum.up ? 0 : 16" } },
-              text: { field: "label" },
-            },
-          },
-        ],
-      },
-      resolve: { scale: { y: "shared" } },
+        },
+        label(false),
+        label(true),
+      ],
     },
   )
 }

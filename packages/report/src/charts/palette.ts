@@ -43,15 +43,29 @@ export const contrast = (a: string, b: string): number => {
 export const inkOn = (colour: string): string =>
   contrast(colour, "#FFFFFF") >= contrast(colour, "#000000") ? "#FFFFFF" : "#000000"
 
-/** Colours for kinds that are no sides (means, choices), most important first; the last one is for all the rest. */
-export const categoryColours = [
-  "#56B4E9",
-  "#E69F00",
-  "#009E73",
-  "#CC79A7",
-  "#F0E442",
-  "#0072B2",
-  "#D55E00",
-  "#8A6FB0",
-  "#999999",
-] as const
+/** Of what belongs to no side. */
+export const plainColour = "#6E7787"
+
+/** Hues of variants, which no side has; beside them dashes and shapes tell lines apart. There are no more lines than these. */
+const variantColours = ["#222222", "#6A3D9A", "#8C564B", "#7A7A00", "#6E7787"] as const
+export const mostVariantLines = variantColours.length
+export const variantColourOf = (variant: number): string => variantColours[variant % mostVariantLines] as string
+
+/** A side's colour, from nearly none for a share of nothing to all of it for everything. */
+export const shadeOf = (side: number, share: number): string => {
+  const colour = colourOf(side)
+  const part = share === 0 ? 0 : 0.12 + 0.88 * share
+  const channels = [1, 3, 5].map((at, i) => {
+    const full = Number.parseInt(colour.slice(at, at + 2), 16)
+    return Math.round(full * part + ([0xf3, 0xf0, 0xea][i] as number) * (1 - part))
+  })
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, "0").toUpperCase()).join("")}`
+}
+
+/** From vermilion (never) over white (half of the fights) to blue (always): the colours of the second side and of the first. */
+export const shadeBetween = (p: number): string => {
+  const end = p < 0.5 ? [0xb3, 0x4a, 0x00] : [0x00, 0x5c, 0x91]
+  const part = Math.abs(2 * p - 1)
+  const mixed = end.map((channel, i) => Math.round(channel * part + ([0xf3, 0xf0, 0xea][i] as number) * (1 - part)))
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0").toUpperCase()).join("")}`
+}

@@ -3,22 +3,26 @@ import type { CombatantResults, Results, VariantResults } from "../Results.ts"
 import { chartWords } from "../text/chartWords.ts"
 import { sourceLine } from "../text/sourceLine.ts"
 import { variantTitle } from "../text/variantTitle.ts"
+import { wrapText } from "../text/wrapText.ts"
 import { gridColour, inkColour } from "./palette.ts"
+import type { Room } from "./Room.ts"
 
 /** An axis of shares from 0 to 100 %. */
 export const shareAxis = { format: ".0%", values: [0, 0.25, 0.5, 0.75, 1], gridColor: gridColour }
 
-/** An axis of whole rounds. */
-export const roundAxis = (rounds: number) => ({
+/** An axis of whole rounds, on so much room. */
+export const roundAxis = (rounds: number, width: number) => ({
   grid: false,
   tickMinStep: 1,
   format: "d",
-  tickCount: Math.min(rounds, 20),
+  tickCount: Math.min(rounds, Math.floor(width / 26)),
+  labelOverlap: "greedy",
 })
 
 /** Which facets or rows stand in which order, with their names on the left above them. */
 export const facetHeader = {
   title: null,
+  labelExpr: "split(datum.label, '\\n')",
   labelAngle: 0,
   labelOrient: "top",
   labelAnchor: "start",
@@ -45,8 +49,50 @@ export const castOf = (
     return found === undefined ? [] : [{ id, name, side: sides.findIndex((each) => each.id === side), found }]
   })
 
-/** How many small charts stand in a line: full lines, of four at most. */
-export const facetColumns = (charts: number): number => Math.ceil(charts / Math.ceil(charts / 4))
+/** More people than these are not drawn: the chart shows those of whom there is most to tell, its table has all. */
+export const mostPeople = 24
+
+/** Those who are drawn, in their order, if there are too many: the ones with the most of something. */
+export const mostTold = <A>(cast: readonly A[], amount: (one: A) => number): readonly A[] => {
+  if (cast.length <= mostPeople) return cast
+  const chosen = new Set(cast.toSorted((a, b) => amount(b) - amount(a)).slice(0, mostPeople))
+  return cast.filter((one) => chosen.has(one))
+}
+
+/** How many small charts stand in a line: full lines, of four at most, or of two where there is little room. */
+export const facetColumns = (charts: number, { name }: Room): number =>
+  Math.ceil(charts / Math.ceil(charts / (name === "wide" ? 4 : 2)))
+
+/** Room for the labels of a chart's upright axis. */
+export const axisRoom = 46
+
+/** How wide each of so many small charts in a line may be, and the names above them, in lines that fit. */
+export const facetForm = (names: readonly string[], columns: number, { width }: Room) => {
+  const own = Math.floor(width / columns) - axisRoom - 4
+  const named = (name: string): string => wrapText(name, own, 12, true).join("\n")
+  return {
+    width: own,
+    named,
+    facet: { type: "nominal", sort: names.map(named), header: facetHeader, title: null } as const,
+  }
+}
+
+/** Of whole numbers from one to another those that have room on an axis: every second, fifth, ... */
+export const numbersOn = (width: number, from: number, to: number): readonly number[] => {
+  const all = Array.from({ length: to - from + 1 }, (_, i) => from + i)
+  const step = [1, 2, 5, 10, 20, 50, 100].find((each) => (all.length / each) * 24 <= width) ?? 1000
+  return all.filter((n) => n % step === 0)
+}
+
+/** A title of an axis, in lines that fit. */
+export const axisTitle = (title: string, { width }: Room): readonly string[] => wrapText(title, width, 12, false)
+
+/** Rounds from the first in which anything was possible: 0 where there is something before round 1, as a surprise round. */
+export const firstRound = ({ rounds, sides }: VariantResults): number =>
+  (rounds.histogram[0] ?? 0) > 0 ||
+  Object.values(sides).some(({ choicesByRound: [before = {}] }) => Object.keys(before).length > 0)
+    ? 0
+    : 1
 
 /**
  * The last round that is worth drawing: up to where only one fight in fifty still goes on, not counting those that a limit
@@ -61,14 +107,14 @@ export const lastRound = ({ rounds, combats }: VariantResults): number => {
   return Math.max(1, found)
 }
 
-/** Shares of a whole, largest first: the first few by name, the rest together under `other`. */
-export const largest = (
-  counts: Readonly<Record<string, number>>,
-  most: number,
-  other: string,
-): readonly (readonly [id: string, count: number])[] => {
-  const sorted = Object.entries(counts).toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
-  if (sorted.length <= most) return sorted
-  const rest = sorted.slice(most - 1).reduce((sum, [, count]) => sum + count, 0)
-  return [...sorted.slice(0, most - 1), [other, rest]]
-}
+/** What there is most of, first. */
+export const largest = (counts: Readonly<Record<string, number>>): readonly (readonly [id: string, count: number])[] =>
+  Object.entries(counts).toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+
+/** Says that a chart does not draw everybody. */
+export const leftOutLine = (cast: readonly unknown[], shown: readonly unknown[], lang: Language): readonly string[] =>
+  shown.length < cast.length ? [chartWords[lang].leftOut(String(shown.length), String(cast.length))] : []
+
+/** Says what round 0 is, where it is drawn. */
+export const surpriseLine = (base: VariantResults, lang: Language): readonly string[] =>
+  firstRound(base) === 0 ? [chartWords[lang].surprise] : []

@@ -1,22 +1,24 @@
 import type { Language } from "@refriega/core"
-import type { Misplayed, Split } from "@refriega/sim/pure"
+import type { Split } from "@refriega/sim/pure"
 import type { Results } from "../Results.ts"
 import { chartWords } from "../text/chartWords.ts"
-import { decimal, signed } from "../text/numbers.ts"
+import { type Difference, differenceText } from "../text/differenceText.ts"
 import { sourceLine } from "../text/sourceLine.ts"
 import { splitParts } from "../text/splitParts.ts"
 import { splitWords } from "../text/splitWords.ts"
 import { words } from "../text/words.ts"
 import { favourite } from "./favourite.ts"
-import { type Chart, framed, tipped } from "./frame.ts"
-import { colourOf, drawColour, gridColour, inkColour, quietColour } from "./palette.ts"
-import { inLines, variantAxis } from "./variantAxis.ts"
+import { type Chart, framed } from "./frame.ts"
+import { colourOf, inkColour, plainColour, shapeOf } from "./palette.ts"
+import { type Room, wide } from "./Room.ts"
+import { lineAt, rowChart } from "./rowChart.ts"
+import { pointsAxis } from "./verdictLook.ts"
 
 /**
  * What does each change do by itself, and what do those who play make of it? The parts of the change of the favourite's win rate, a
  * row for each, with their intervals. Absent where nothing was split.
  */
-export const splits = (results: Results, lang: Language): Chart | undefined => {
+export const splits = (results: Results, lang: Language, room: Room = wide): Chart | undefined => {
   const w = splitWords[lang]
   const c = chartWords[lang]
   const side = favourite(results)
@@ -25,48 +27,34 @@ export const splits = (results: Results, lang: Language): Chart | undefined => {
   if (found.length === 0) return undefined
   const titleOf = (name: string): string => results.variants.find((each) => each.name === name)?.title[lang] ?? name
   const nameOf = (id: string): string => results.sides.find((each) => each.id === id)?.name ?? id
-  const digits = digitsOf(found)
-  const plain = (x: number): string => signed(lang, 100 * x, digits)
-  const points = (x: number): string => c.points(plain(x))
-  const rows = found.map(({ b }) => inLines(titleOf(b)))
-  const values = found.flatMap((split, i) =>
-    splitParts(split, nameOf, lang).map(({ name, part: { d, lo, hi } }, place) => ({
-      variant: rows[i] as string,
-      part: name,
-      place,
-      d,
-      lo,
-      hi,
-      label: `${name}: ${points(d)}`,
-      tip: `${titleOf(split.b)}, ${name}: ${points(d)} (${points(lo)} … ${points(hi)})`,
-      onLeft: d > 0,
-    })),
-  )
-  const names = [...new Set(values.map(({ part }) => part))]
-  const most = 1.1 * Math.max(...values.flatMap(({ lo, hi }) => [Math.abs(lo), Math.abs(hi)]), 0.02)
-  const y = { ...variantAxis(rows), scale: { paddingInner: 0.15, paddingOuter: 0.1 } }
-  const yOffset = { field: "part", sort: names, scale: { paddingOuter: 0.2 } }
-  const color = {
-    field: "part",
-    type: "nominal",
-    scale: { domain: names, range: names.map((_, i) => colourAt(i, names.length)) },
-    legend: null,
+  const text = (difference: Difference): string => {
+    const { range, value } = differenceText(lang, difference)
+    return `${c.points(value)} ${range}`
   }
-  const label = (onLeft: boolean) => ({
-    transform: [{ filter: { field: "onLeft", equal: onLeft } }],
-    mark: { type: "text", align: onLeft ? "right" : "left", dx: onLeft ? -9 : 9, baseline: "middle", limit: 330 },
-    encoding: { y, yOffset, x: { field: onLeft ? "lo" : "hi", type: "quantitative" }, text: { field: "label" } },
+  const rows = found.flatMap((split) => {
+    const parts = splitParts(split, nameOf, lang)
+    return parts.map(({ name, part }, place) => ({
+      group: titleOf(split.b),
+      label: `${name}: ${text(part)}`,
+      tip: `${titleOf(split.b)}, ${name}: ${text(part)}`,
+      p: part.d,
+      lo: part.lo,
+      hi: part.hi,
+      ...lookOf(results, split, place, parts.length),
+    }))
   })
-  const warnings = (results.misplayed ?? []).map((each) =>
-    misplayedText(each, { titleOf, nameOf, points, plain }, lang),
-  )
+  const most = 1.1 * Math.max(...rows.flatMap(({ lo, hi }) => [Math.abs(lo), Math.abs(hi)]), 0.02)
+  const warnings = (results.misplayed ?? []).map(({ variant, side: its, ...difference }) => {
+    const { range, value } = differenceText(lang, difference)
+    return w.misplayed(titleOf(variant), nameOf(its), c.points(value), range)
+  })
   return framed(
     lang,
     "splits",
     {
       question: w.chartTitle(side.name),
       answer: [
-        ...found.map(({ b, direct, total }) => w.chartAnswer(titleOf(b), points(direct.d), points(total.d))),
+        ...found.map(({ b, direct, total }) => w.chartAnswer(titleOf(b), text(direct), text(total))),
         ...warnings,
         sourceLine(results, lang, words[lang].axisIntervals),
       ],
@@ -75,73 +63,31 @@ export const splits = (results: Results, lang: Language): Chart | undefined => {
       columns: [words[lang].tableVariant, w.column, c.columnDifference, words[lang].tableInterval],
       names: 2,
       rows: found.flatMap((split) =>
-        splitParts(split, nameOf, lang).map(({ name, part: { d, lo, hi } }) => [
-          titleOf(split.b),
-          name,
-          signed(lang, 100 * d, digits),
-          `${decimal(lang, 100 * lo, digits)} … ${decimal(lang, 100 * hi, digits)}`,
-        ]),
+        splitParts(split, nameOf, lang).map(({ name, part }) => {
+          const { range, value } = differenceText(lang, part)
+          return [titleOf(split.b), name, value, range]
+        }),
       ),
     },
-    {
-      width: 520,
-      height: { step: 22, for: "offset" },
-      data: { values },
-      layer: [
-        {
-          data: { values: [{ zero: 0 }] },
-          mark: { type: "rule", color: quietColour },
-          encoding: { x: { field: "zero", type: "quantitative" } },
-        },
-        {
-          mark: { type: "rule", strokeWidth: 3 },
-          encoding: {
-            y,
-            yOffset,
-            x: {
-              field: "lo",
-              type: "quantitative",
-              scale: { domain: [-most, most], nice: false },
-              title: w.axis(side.name),
-              axis: {
-                labelExpr: "datum.value === 0 ? '0' : format(100 * datum.value, '+.3~f')",
-                tickCount: 9,
-                gridColor: gridColour,
-              },
-            },
-            x2: { field: "hi" },
-            color,
-          },
-        },
-        {
-          mark: { type: "point", ...tipped, filled: true, size: 80, opacity: 1, stroke: "#FFFFFF", strokeWidth: 1 },
-          encoding: { y, yOffset, x: { field: "d", type: "quantitative" }, color },
-        },
-        label(false),
-        label(true),
-      ],
-    },
+    rowChart(rows, {
+      room,
+      domain: [-most, most],
+      title: w.axis(side.name),
+      axis: pointsAxis,
+      behind: [lineAt(0)],
+    }),
   )
 }
 
-interface Naming {
-  readonly titleOf: (variant: string) => string
-  readonly nameOf: (side: string) => string
-  readonly points: (x: number) => string
-  readonly plain: (x: number) => string
+/** The total and the change itself dark, what each side makes of it in its colour, what is left and what was only believed grey. */
+const lookOf = (
+  { sides }: Results,
+  { adaptations }: Split,
+  place: number,
+  count: number,
+): { readonly colour: string; readonly shape: string } => {
+  if (place < 2) return { colour: inkColour, shape: place === 0 ? "diamond" : "circle" }
+  if (place >= count - 2) return { colour: plainColour, shape: "circle" }
+  const side = sides.findIndex(({ id }) => id === adaptations[place - 2]?.side)
+  return { colour: colourOf(side), shape: shapeOf(side) }
 }
-
-const misplayedText = (
-  { variant, side, d, lo, hi }: Misplayed,
-  { titleOf, nameOf, points, plain }: Naming,
-  lang: Language,
-): string => splitWords[lang].misplayed(titleOf(variant), nameOf(side), points(d), `[${plain(lo)}, ${plain(hi)}]`)
-
-/** The total dark, the change itself and each side in colours, what is left and what was only believed grey. */
-const colourAt = (place: number, count: number): string => {
-  if (place === 0) return inkColour
-  return place >= count - 2 ? drawColour : colourOf(place - 1)
-}
-
-const digitsOf = (found: readonly Split[]): number =>
-  Math.min(...found.map(({ total: { lo, hi } }) => hi - lo)) > 0.04 ? 0 : 1

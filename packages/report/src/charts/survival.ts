@@ -5,29 +5,50 @@ import { count, decimal, share } from "../text/numbers.ts"
 import { words } from "../text/words.ts"
 import { type Chart, framed, tipped } from "./frame.ts"
 import { colourOf } from "./palette.ts"
-import { baseLine, castOf, facetColumns, facetHeader, lastRound, roundAxis, shareAxis } from "./parts.ts"
+import {
+  baseLine,
+  castOf,
+  facetColumns,
+  facetForm,
+  firstRound,
+  lastRound,
+  leftOutLine,
+  mostTold,
+  roundAxis,
+  shareAxis,
+  surpriseLine,
+} from "./parts.ts"
+import { type Room, wide } from "./Room.ts"
 
 /** When do characters fall? The share of all fights in which each combatant has not, in steps, with its band; a small chart for each. */
-export const survival = (results: Results, lang: Language): Chart => {
+export const survival = (results: Results, lang: Language, room: Room = wide): Chart => {
   const w = words[lang]
   const c = chartWords[lang]
   const base = results.variants[0] as VariantResults
   const cast = castOf(results, base)
   const last = lastRound(base)
-  const names = cast.map(({ name }) => name)
-  const values = cast.flatMap(({ name, side, found }) => {
-    const rows = drawn(found, last)
-    const first = { name, side, round: (rows[0]?.round ?? 1) - 1, s: 1, lo: 1, hi: 1, tip: "" }
+  // A step goes down at the end of its round: the first one begins where the fight does.
+  const start = firstRound(base) - 1
+  const shown = mostTold(cast, ({ found }) => found.downed.p)
+  const columns = facetColumns(shown.length, room)
+  const form = facetForm(
+    shown.map(({ name }) => name),
+    columns,
+    room,
+  )
+  const values = shown.flatMap(({ name: full, side, found }) => {
+    const name = form.named(full)
+    const first = { name, side, round: start, s: 1, lo: 1, hi: 1, tip: "" }
     return [
       first,
-      ...rows.map(({ round, p: s, lo, hi }) => ({
+      ...drawn(found, last).map(({ round, p: s, lo, hi }) => ({
         name,
         side,
         round,
         s,
         lo,
         hi,
-        tip: `${name}, ${c.axisRoundOf} ${round}: ${share(lang, s, 1)} (${share(lang, lo, 1)} – ${share(lang, hi, 1)})`,
+        tip: `${full}, ${c.axisRoundOf} ${round}: ${share(lang, s, 1)} [${share(lang, lo, 1)}, ${share(lang, hi, 1)}]`,
       })),
     ]
   })
@@ -35,8 +56,9 @@ export const survival = (results: Results, lang: Language): Chart => {
     field: "round",
     type: "quantitative",
     title: c.axisRoundOf,
-    scale: { domain: [0, last], nice: false },
-    axis: roundAxis(last),
+    scale: { domain: [start, last], nice: false },
+    // Before anything has happened there is no round.
+    axis: { ...roundAxis(last - start, form.width), labelExpr: `datum.value < ${start + 1} ? '' : datum.label` },
   }
   const color = {
     field: "side",
@@ -47,7 +69,14 @@ export const survival = (results: Results, lang: Language): Chart => {
   return framed(
     lang,
     "survival",
-    { question: c.survivalTitle, answer: [answer(results, base, last, lang), baseLine(results, lang, c.survivalNote)] },
+    {
+      question: c.survivalTitle,
+      answer: [
+        answer(results, base, last, lang),
+        ...surpriseLine(base, lang),
+        baseLine(results, lang, c.survivalNote, ...leftOutLine(cast, shown, lang)),
+      ],
+    },
     {
       columns: [w.tableCombatant, c.axisRoundOf, "n", w.tableDowned, c.axisSurvival, w.tableInterval],
       names: 1,
@@ -64,11 +93,11 @@ export const survival = (results: Results, lang: Language): Chart => {
     },
     {
       data: { values },
-      facet: { field: "name", type: "nominal", sort: names, header: facetHeader, title: null },
-      columns: facetColumns(cast.length),
-      spacing: { row: 22, column: 24 },
+      facet: { field: "name", ...form.facet },
+      columns,
+      spacing: { row: 18, column: 4 },
       spec: {
-        width: Math.round(720 / facetColumns(cast.length)) - 24,
+        width: form.width,
         height: 110,
         layer: [
           {

@@ -52,18 +52,25 @@ export const toSvg = async (chart: Chart, warned: Warned = () => {}): Promise<st
   return svg.replace(/^<svg ([^>]*)>/u, (_, attributes) => `<svg role="img" ${attributes}>${title}${description}`)
 }
 
-/** Draws a chart for a page that has the caption beside it: without title, and with nothing that the page's style says. */
-export const toBareSvg = async ({ spec, caption }: Chart): Promise<string> => {
+/**
+ * Draws a chart for a page that has the caption beside it: without title, and with nothing that the page's style says.
+ *
+ * @param labelled whether its marks say what they stand for
+ */
+export const toBareSvg = async ({ spec, caption }: Chart, labelled = true): Promise<string> => {
   const svg = await draw({ ...spec, title: "", padding: 2 } as TopLevelSpec, () => {})
-  return compact(svg).replace(
+  return compact(labelled ? svg : unlabelled(svg)).replace(
     /^<svg [^>]*?width="([^"]*)" height="[^"]*" (viewBox="[^"]*")>/u,
     (_, width, box) =>
-      `<svg role="group" aria-label="${escapeXml(caption.question)}" width="${Math.round(Number(width) * enlarged)}" ${box}>`,
+      `<svg role="group" aria-label="${escapeXml(caption.question)}" width="${Math.round(Number(width))}" ${box}>`,
   )
 }
 
-/** Pages have more room than a picture in a document: charts are drawn larger by so much. */
-const enlarged = 1.2
+/** Takes out what marks say of themselves: the same drawing stands elsewhere in the page with it. */
+const unlabelled = (svg: string): string =>
+  svg
+    .replace(/<path aria-label="[^"]*" role="graphics-symbol"[^>]* opacity="0.01"[^>]*\/>/gu, "")
+    .replace(/ aria-label="[^"]*" role="graphics-symbol" aria-roledescription="[^"]*"/gu, "")
 
 /** Takes out of Vega's drawing what draws nothing, and digits that no eye sees. */
 const compact = (svg: string): string =>
@@ -73,7 +80,7 @@ const compact = (svg: string): string =>
     .replace(/ opacity="1"/gu, "")
     .replace(/ role="graphics-object"/gu, "")
     .replaceAll('<g role="graphics-symbol"', "<g")
-    .replace(/-?\d+\.\d{3,}/gu, (number) => String(Math.round(Number(number) * 100) / 100))
+    .replace(/-?\d+\.\d{2,}/gu, (number) => String(Math.round(Number(number) * 10) / 10))
 
 const draw = async (chart: TopLevelSpec, warned: Warned): Promise<string> => {
   const logger = loggerFor(warned)

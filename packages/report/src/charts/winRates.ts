@@ -1,57 +1,82 @@
 import type { Language } from "@refriega/core"
-import type { Results } from "../Results.ts"
-import { point, range } from "../text/numbers.ts"
-import { rateColumns } from "../text/rateText.ts"
+import { rate } from "@refriega/sim/pure"
+import type { Rate, Results, VariantResults } from "../Results.ts"
+import { chartWords } from "../text/chartWords.ts"
+import { count, point, range } from "../text/numbers.ts"
+import { rateColumns, rateWithRange } from "../text/rateText.ts"
 import { sourceLine } from "../text/sourceLine.ts"
 import { variantTitle } from "../text/variantTitle.ts"
 import { words } from "../text/words.ts"
 import { favourite } from "./favourite.ts"
 import { type Chart, framed } from "./frame.ts"
-import { fitsLeft, intervalRows } from "./intervalRows.ts"
-import { inLines } from "./variantAxis.ts"
+import { colourOf, drawColour, shapeOf } from "./palette.ts"
+import { shareAxis } from "./parts.ts"
+import { type Room, wide } from "./Room.ts"
+import { lineAt, rowChart } from "./rowChart.ts"
 
-/** How likely is each side to win under each variant, and how sure is that? Intervals as bars, estimates as points. */
-export const winRates = (results: Results, lang: Language): Chart => {
+/** How often the favourite of the first variant had won after its first `n` fights. */
+export interface Progress {
+  readonly n: number
+  readonly k: number
+}
+
+/** How likely is each side to win under each variant, how often does nobody, and how sure is that? */
+export const winRates = (
+  results: Results,
+  lang: Language,
+  room: Room = wide,
+  progress: readonly Progress[] = [],
+): Chart => {
   const w = words[lang]
-  const sides = results.sides.map((side) => side.name)
-  const variants = results.variants.map((variant) => inLines(variantTitle(variant, lang)))
-  const values = results.variants.flatMap((variant, row) =>
-    results.sides.map((side, index) => {
-      const rate = variant.winRate[side.id]
-      if (rate === undefined) throw new Error(`variant ${variant.name} has no win rate of side ${side.id}`)
-      return {
-        variant: variants[row] as string,
-        side: side.name,
-        p: rate.p,
-        lo: rate.lo,
-        hi: rate.hi,
-        label: `${point(lang, rate)} ${side.name}`,
-        tip: `${variantTitle(variant, lang)}: ${side.name} ${point(lang, rate)} (${range(lang, rate)})`,
-        onLeft: fitsLeft(rate),
-        order: index,
-      }
-    }),
+  const found = results.variants.flatMap((variant) =>
+    endingsOf(results, variant, lang).map((ending) => ({ ...ending, title: variantTitle(variant, lang) })),
   )
   return framed(
     lang,
     "win-rates",
     {
-      question: w.winRatesTitle(w.list(sides)),
-      answer: [answer(results, lang), sourceLine(results, lang, w.axisIntervals)],
+      question: w.winRatesTitle(w.list(results.sides.map(({ name }) => name))),
+      answer: [answer(results, lang), ...settled(results, progress, lang), sourceLine(results, lang, w.axisIntervals)],
     },
     {
-      columns: [w.tableVariant, w.tableSide, w.tableWon, w.tableShare, w.tableInterval],
+      columns: [w.tableVariant, w.tableOutcome, w.tableFoughtFights, w.tableShare, w.tableInterval],
       names: 2,
-      rows: results.variants.flatMap((variant) =>
-        results.sides.map(({ id, name }) => [
-          variantTitle(variant, lang),
-          name,
-          ...rateColumns(lang, variant.winRate[id]),
-        ]),
-      ),
+      rows: found.map(({ title, name, rate: its }) => [title, name, ...rateColumns(lang, its)]),
     },
-    intervalRows({ variants, series: { field: "side", names: sides }, values, axis: w.axisWins, line: 0.5 }),
+    rowChart(
+      found.map(({ title, name, rate: its, colour, shape }) => ({
+        ...(results.variants.length > 1 && { group: title }),
+        label: `${name} ${rateWithRange(lang, its)}`,
+        tip: `${title}: ${name} ${rateWithRange(lang, its)}`,
+        p: its.p,
+        lo: its.lo,
+        hi: its.hi,
+        colour,
+        shape,
+      })),
+      { room, domain: [0, 1], title: w.axisShare, axis: shareAxis, behind: [lineAt(0.5)] },
+    ),
   )
+}
+
+interface Ending {
+  readonly name: string
+  readonly rate: Rate
+  readonly colour: string
+  readonly shape: string
+}
+
+/** The victory of each side, and a draw where there was any. */
+const endingsOf = ({ sides }: Results, variant: VariantResults, lang: Language): readonly Ending[] => {
+  const draws = variant.outcomes["draw"] ?? 0
+  const won = sides.map(({ id, name }, side): Ending => {
+    const its = variant.winRate[id]
+    if (its === undefined) throw new Error(`variant ${variant.name} has no win rate of side ${id}`)
+    return { name, rate: its, colour: colourOf(side), shape: shapeOf(side) }
+  })
+  if (draws === 0) return won
+  const drawn = rate(draws, variant.combats)
+  return [...won, { name: words[lang].draw, rate: drawn, colour: drawColour, shape: "stroke" }]
 }
 
 /** Says how often the favourite wins, and between which variants that differs. */
@@ -65,10 +90,26 @@ const answer = (results: Results, lang: Language): string => {
   const sorted = rated.toSorted((a, b) => a.rate.p - b.rate.p)
   const least = sorted[0] as (typeof sorted)[number]
   const most = sorted.at(-1) as (typeof sorted)[number]
-  if (rated.length === 1) return w.winRatesOne(side.name, point(lang, most.rate), range(lang, most.rate))
+  if (rated.length === 1) return w.winRatesOne(side.name, rateWithRange(lang, most.rate))
   if (most.rate.lo <= least.rate.hi) {
     const both = { p: most.rate.p, lo: least.rate.lo, hi: most.rate.hi }
     return w.winRatesSame(side.name, range(lang, both))
   }
-  return w.winRatesMany(side.name, most.title, point(lang, most.rate), least.title, point(lang, least.rate))
+  return w.winRatesMany(
+    side.name,
+    most.title,
+    rateWithRange(lang, most.rate),
+    least.title,
+    rateWithRange(lang, least.rate),
+  )
+}
+
+/** Are these enough fights? What the favourite's rate was after a part of them, and what it is after all. */
+const settled = (results: Results, progress: readonly Progress[], lang: Language): readonly string[] => {
+  const last = progress.at(-1)
+  const before = progress.findLast(({ n }) => n <= (last?.n ?? 0) / 2)
+  if (last === undefined || before === undefined) return []
+  const { name } = favourite(results)
+  const [early, late] = [rate(before.k, before.n), rate(last.k, last.n)]
+  return [chartWords[lang].settled(name, point(lang, early), count(lang, before.n), point(lang, late))]
 }

@@ -2,13 +2,16 @@ import type { Language } from "@refriega/core"
 import type { Case, CheckResults } from "@refriega/sim/pure"
 import { escapeMarkdown as md } from "../text/escapeMarkdown.ts"
 import { count } from "../text/numbers.ts"
+import { changeLines } from "./changeLines.ts"
 import { checkWords, countsText, outcomeText } from "./checkWords.ts"
 import { measuredText } from "./measuredText.ts"
 
 /** Checks as Markdown, for the summary page of a CI job: the verdict, then a table of all promises, the broken ones first. */
 export const checkMarkdown = (checks: readonly CheckResults[], lang: Language): string =>
   checks
-    .map(({ title, outcome, cases, runs }) => {
+    .map((check) => {
+      const { title, outcome, cases, runs } = check
+      const changes = changeLines(check, lang)
       const w = checkWords[lang]
       const rows = cases
         .toSorted((a, b) => rank(a) - rank(b))
@@ -26,6 +29,7 @@ export const checkMarkdown = (checks: readonly CheckResults[], lang: Language): 
         "",
         ...table,
         "",
+        ...(changes.length === 0 ? [] : [`### ${md(w.changed)}`, "", ...changes.map((line) => `- ${md(line)}`), ""]),
         ...runs.map(
           ({ scenario, combats, days, seed }) =>
             `- ${md(w.played(scenario, count(lang, combats), String(seed), days === true))}`,

@@ -10,6 +10,10 @@ interface CheckWords {
   readonly allowed: string
   readonly summary: Readonly<Record<CheckResults["outcome"], (counts: string) => string>>
   readonly counts: (passed: string, failed: string, undecided: string, warnings: string) => string
+  readonly changed: string
+  readonly notSaid: string
+  readonly noFile: string
+  readonly otherwise: (count: string, replay: string) => string
   readonly played: (scenario: string, combats: string, seed: string, days: boolean) => string
 }
 
@@ -29,6 +33,10 @@ export const checkWords: Readonly<Record<Language, CheckWords>> = {
     },
     counts: (passed, failed, undecided, warnings) =>
       `${passed} passed, ${failed} failed, ${undecided} undecided, ${warnings} ${warnings === "1" ? "warning" : "warnings"}`,
+    changed: "What has changed since the baseline",
+    notSaid: "the baseline does not say what it was made of",
+    noFile: "no file and no rule: the program plays them otherwise",
+    otherwise: (count, replay) => `${count} of the fights have another winner now: ${replay}`,
     played: (scenario, combats, seed, days) =>
       `${scenario}: ${combats} ${days ? "days" : "fights"} of each variant, seed ${seed}`,
   },
@@ -46,6 +54,10 @@ export const checkWords: Readonly<Record<Language, CheckWords>> = {
     },
     counts: (passed, failed, undecided, warnings) =>
       `${passed} ${passed === "1" ? "cumple" : "cumplen"}, ${failed} ${failed === "1" ? "falla" : "fallan"}, ${undecided} sin decidir, ${warnings} ${warnings === "1" ? "aviso" : "avisos"}`,
+    changed: "Qué ha cambiado desde la referencia",
+    notSaid: "la referencia no dice de qué se hizo",
+    noFile: "ningún fichero ni regla: el programa los juega de otro modo",
+    otherwise: (count, replay) => `${count} de los combates tienen ahora otro ganador: ${replay}`,
     played: (scenario, combats, seed, days) =>
       `${scenario}: ${combats} ${days ? "días" : "combates"} de cada variante, semilla ${seed}`,
   },

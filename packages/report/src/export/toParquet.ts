@@ -1,4 +1,4 @@
-import { optional } from "../NotInstalled.ts"
+import { optional } from "@refriega/sim"
 
 /** Columns that hold ids and the like: texts, even where all of them look like numbers. */
 const texts = [

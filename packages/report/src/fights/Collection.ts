@@ -1,6 +1,6 @@
 import type { ReaderPlace, Ruleset, System } from "@refriega/core"
 import type { Regenerated } from "@refriega/sim/pure"
-import type { PageData, PageFight, Showing, Stage } from "../page/PageData.ts"
+import type { PageData, PageFight, RuleText, Showing, Stage } from "../page/PageData.ts"
 import { citedRules } from "./citedRules.ts"
 import { type Called, pageFightOf, stageOf } from "./pageFight.ts"
 
@@ -24,11 +24,11 @@ export class Collection {
   private readonly fights = new Map<string, Added>()
   private readonly showings: Showing[] = []
   /** What rules say, by id, of each ruleset. */
-  private readonly catalogues = new Map<object, ReadonlyMap<string, string>>()
+  private readonly catalogues = new Map<object, ReadonlyMap<string, RuleText>>()
   /** Where the readers of its stages' logs are, each once, by their JSON. */
   private readonly places = new Map<string, { readonly index: number; readonly place: ReaderPlace }>()
   /** What the rules say that are cited, by id. */
-  private readonly cited = new Map<string, string>()
+  private readonly cited = new Map<string, RuleText>()
 
   /**
    * Adds a fight that was played again with explain on, unless it is there already.
@@ -82,7 +82,12 @@ export class Collection {
   private cite<T extends System>(rules: Ruleset<T>, ids: ReadonlySet<string>): void {
     let texts = this.catalogues.get(rules)
     if (texts === undefined) {
-      texts = new Map((rules.comesWith?.catalogue?.() ?? []).map(({ id, rule }) => [id, rule]))
+      texts = new Map(
+        (rules.comesWith?.catalogue?.() ?? []).map(({ id, rule, es }) => [
+          id,
+          { en: rule, ...(es !== undefined && { es }) },
+        ]),
+      )
       this.catalogues.set(rules, texts)
     }
     for (const id of ids) {

@@ -1,5 +1,5 @@
 import { combatScores } from "@refriega/sim/pure"
-import type { Progress } from "../charts/convergence.ts"
+import type { Progress } from "../charts/winRates.ts"
 import { favourite } from "../charts/favourite.ts"
 import type { Results } from "../Results.ts"
 import type { ReportedRun } from "./ReportedRun.ts"

@@ -54,11 +54,17 @@ export interface Showing {
   readonly parts?: number
 }
 
+/** What a rule says. */
+export interface RuleText {
+  readonly en: string
+  readonly es?: string
+}
+
 /** Everything that the script of a page works with, as JSON in the page. */
 export interface PageData {
   readonly stages: readonly Stage[]
   readonly fights: readonly PageFight[]
   readonly showings: readonly Showing[]
-  /** What the rules say that the shown fights cite, by id; in English, as the catalogues are. */
-  readonly rules: Readonly<Record<string, string>>
+  /** What the rules say that the shown fights cite, by id; in Spanish where the catalogue has it. */
+  readonly rules: Readonly<Record<string, RuleText>>
 }

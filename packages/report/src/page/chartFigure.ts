@@ -4,15 +4,52 @@ import { toBareSvg } from "../charts/toSvg.ts"
 import { type Html, html, raw } from "./html.ts"
 import { pageWords } from "./pageWords.ts"
 
-/** A chart with its question, its answer in words, and its numbers as a table. */
-export const chartFigure = async (chart: Chart, lang: Language): Promise<Html> => {
-  const { caption, table } = chart
-  return html`<figure>
-<figcaption><h3>${caption.question}</h3>${caption.answer.map((line) => html`<p>${line}</p>`)}</figcaption>
-<div class="chart">${raw(await toBareSvg(chart))}</div>
-<details><summary>${pageWords[lang].table}</summary><div class="numbers" tabindex="0">${tableOf(table)}</div></details>
-</figure>`
+/** What a figure consists of, as markup. `narrow` is the chart once more for a phone, or nothing. */
+export interface Parts {
+  readonly caption: string
+  readonly wide: string
+  readonly narrow: string
+  readonly table: string
 }
+
+/** A chart with its question, its answer in words, and its numbers as a table. */
+export const chartFigure = async (chart: Chart, lang: Language): Promise<Html> =>
+  html`<figure>${raw(partsMarkup(await chartParts(chart, lang)))}</figure>`
+
+/**
+ * The parts of a figure in a language.
+ *
+ * @param more the chart once more for little room, and the figure's id, which its caption links to
+ */
+export const chartParts = async (
+  chart: Chart,
+  lang: Language,
+  more: { readonly narrow?: Chart | undefined; readonly address?: string } = {},
+): Promise<Parts> => {
+  const { caption, table } = chart
+  const { narrow, address } = more
+  const w = pageWords[lang]
+  const link = html` <a class="address" href="#${address}" aria-label="${w.address}">¶</a>`
+  return {
+    caption: html`<h3>${caption.question}${address === undefined ? undefined : link}</h3>${caption.answer.map(
+      (line) => html`<p>${line}</p>`,
+    )}`.markup,
+    wide: await toBareSvg(chart),
+    narrow: narrow === undefined ? "" : await toBareSvg(narrow, false),
+    table:
+      html`<summary>${w.table}</summary><div class="numbers" tabindex="0" role="region" aria-label="${w.numbersOf(caption.question)}">${tableOf(table)}</div>`
+        .markup,
+  }
+}
+
+/** The markup of a figure's inside. The style sheet shows the drawing that fits. The viewer puts it together alike. */
+export const partsMarkup = ({ caption, wide, narrow, table }: Parts): string =>
+  [
+    `<figcaption>${caption}</figcaption>`,
+    narrow === "" ? `<div class="chart">${wide}</div>` : `<div class="chart wide">${wide}</div>`,
+    narrow === "" ? "" : `<div class="chart narrow">${narrow}</div>`,
+    `<details class="table">${table}</details>`,
+  ].join("")
 
 /** A table of texts; the first column names the rows. */
 export const tableOf = ({ columns, rows, names }: Table): Html => {

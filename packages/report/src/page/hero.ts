@@ -1,4 +1,5 @@
 import type { Language } from "@refriega/core"
+import { rate } from "@refriega/sim/pure"
 import { byValue } from "../charts/byValue.ts"
 import { dayDifferences, differences } from "../charts/differences.ts"
 import { favourite } from "../charts/favourite.ts"
@@ -6,9 +7,9 @@ import type { Chart } from "../charts/frame.ts"
 import { gameWords } from "../charts/gameWords.ts"
 import { colourOf, drawColour } from "../charts/palette.ts"
 import { type AnyResults, type DayResults, isDay, type Rate, type Results, type VariantResults } from "../Results.ts"
-import type { Sweep } from "../sweep/curvesOf.ts"
+import { curvesOf, type Sweep } from "../sweep/curvesOf.ts"
 import { count, point, range, share } from "../text/numbers.ts"
-import { rateText } from "../text/rateText.ts"
+import { rateParts, rateText, rateWithRange } from "../text/rateText.ts"
 import { sweepWords } from "../text/sweepWords.ts"
 import { type Html, html } from "./html.ts"
 import { pageWords } from "./pageWords.ts"
@@ -29,11 +30,23 @@ const sweepHero = (sweep: Sweep, results: AnyResults, lang: Language, level: "h1
   const fit = answer?.fits[values.indexOf(answer.chosen)]
   const title =
     answer !== undefined && (fit === "meets" || fit === "mayMeet")
-      ? `${path} = ${answer.chosen}`
+      ? headline(sweep, answer, results, lang)
       : s.from(path, s.to(values[0] ?? "", values.at(-1) ?? ""))
   return html`<p class="over"><b>${results.title[lang]}</b> · ${gameWords(results, lang).title} · ${s.values(count(lang, values.length))}</p>
 ${heading(level, title)}
 <ul class="verdicts">${lines.map((line) => html`<li>${line}</li>`)}</ul>`
+}
+
+/** The answer as a sentence: how often whom the target is about wins with the value that was found. */
+const headline = (sweep: Sweep, answer: NonNullable<Sweep["answer"]>, results: AnyResults, lang: Language): string => {
+  const s = sweepWords[lang]
+  const [curve] = curvesOf(sweep, results, lang)
+  const its = answer.confirmed?.rate ?? curve?.rates[sweep.values.indexOf(answer.chosen)]
+  const value = `${sweep.path} = ${answer.chosen}`
+  if (curve === undefined || its === undefined) return value
+  return isDay(results)
+    ? s.survivesWith(rateText(lang, its), value)
+    : s.winsWith(curve.name, rateText(lang, its), value)
 }
 
 const heading = (level: "h1" | "h2", text: string): Html =>
@@ -53,7 +66,7 @@ ${split(results, base)}
 <ul class="legend">${results.sides.map(({ id, name }, i) => legend(colourOf(i), name, base.winRate[id], lang))}${
     base.outcomes["draw"] === 0
       ? undefined
-      : html`<li>${dot(drawColour)}${w.factsDraws} <b>${share(lang, (base.outcomes["draw"] ?? 0) / base.combats, 1)}</b></li>`
+      : legend(drawColour, w.factsDraws, rate(base.outcomes["draw"] ?? 0, base.combats), lang)
   }</ul>
 <dl class="facts">
 <div><dt>${w.factsLength}</dt><dd>${w.factsLengthText(count(lang, base.rounds.median), count(lang, base.rounds.p90))}</dd></div>
@@ -67,7 +80,7 @@ const dayHero = (results: DayResults, lang: Language, level: "h1" | "h2"): Html 
   const [base] = results.day.variants
   if (base === undefined) return heading(level, results.title[lang])
   return html`${over(results, lang, w.ofDays(count(lang, base.days)))}
-${heading(level, w.winDays(point(lang, base.survived)))}
+${heading(level, w.winDays(rateText(lang, base.survived)))}
 <p class="lead">${results.day.variants.length > 1 ? `${w.factsUnder(base.title[lang])}. ` : ""}${w.interval(range(lang, base.survived))}.</p>
 ${sentences(dayDifferences(results, lang))}`
 }
@@ -100,7 +113,7 @@ const verdict = (results: Results, base: VariantResults, lang: Language): string
   const { id, name } = favourite(results)
   const [best, others] = bestAndOthers(results, base, id)
   const said = verdictOn(best, others)
-  return said === "win" ? w.win(name, point(lang, best)) : w[said]
+  return said === "win" ? w.win(name, rateText(lang, best)) : w[said]
 }
 
 const lead = (results: Results, base: VariantResults, lang: Language): string => {
@@ -156,14 +169,16 @@ const split = ({ sides }: Results, { outcomes, combats }: VariantResults): Html 
 const dot = (colour: string): Html =>
   html`<svg viewBox="0 0 10 10" aria-hidden="true"><rect width="10" height="10" rx="2" fill="${colour}"/></svg>`
 
-const legend = (colour: string, name: string, rate: Rate | undefined, lang: Language): Html =>
-  html`<li>${dot(colour)}${name} <b>${rate === undefined ? "" : point(lang, rate)}</b> <span class="range">${rate === undefined ? "" : range(lang, rate)}</span></li>`
+const legend = (colour: string, name: string, its: Rate | undefined, lang: Language): Html => {
+  const said = its && rateParts(lang, its)
+  return html`<li>${dot(colour)}${name} <b>${said?.value}</b> <span class="range">${said?.bound ?? (its && range(lang, its))}</span></li>`
+}
 
 const mostDead = ({ combatants }: Results, base: VariantResults, lang: Language): string => {
   const deaths = combatants.flatMap(({ id, name }) => {
-    const rate = base.combatants[id]?.dead
-    return rate === undefined || rate.k === 0 ? [] : [{ name, rate }]
+    const dead = base.combatants[id]?.dead
+    return dead === undefined || dead.k === 0 ? [] : [{ name, rate: dead }]
   })
   const [worst] = deaths.toSorted((a, b) => b.rate.p - a.rate.p)
-  return worst === undefined ? pageWords[lang].factsNobody : `${worst.name}, ${rateText(lang, worst.rate)}`
+  return worst === undefined ? pageWords[lang].factsNobody : `${worst.name}, ${rateWithRange(lang, worst.rate)}`
 }

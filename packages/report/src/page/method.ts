@@ -11,13 +11,13 @@ export const method = (runs: readonly ReportedRun[], lang: Language): Html => {
   const w = pageWords[lang]
   return html`<h2>${w.method}</h2>
 ${w.methodText.map((text) => html`<p>${text}</p>`)}
-<div class="numbers" tabindex="0">${tableOf({
+<div class="numbers" tabindex="0" role="region" aria-label="${w.method}">${tableOf({
     columns: [w.scenario, w.variant, w.policies, w.combats, w.seed, w.engine, w.digest],
     names: 3,
     rows: runs.flatMap((run) => rows(run, lang)),
   })}</div>
 <p>${w.reproduce}:</p>
-<pre>${runs.flatMap(commands).map((line) => `${line}\n`)}</pre>`
+<pre class="commands" tabindex="0" role="region" aria-label="${w.reproduce}">${runs.flatMap(commands).map((line) => html`${line}\n`)}</pre>`
 }
 
 const rows = ({ folder: { manifest }, results }: ReportedRun, lang: Language): readonly (readonly string[])[] => {
@@ -55,6 +55,7 @@ const commands = ({ folder, results }: ReportedRun): readonly string[] => {
       ...variants,
       ...set.map((change) => `--set ${quoted(change)}`),
       ...samePolicies(manifest),
+      ...allowed(manifest),
     ].join(" ")
   return [line(written, first?.set), ...more.map(({ set }) => line(written.slice(0, 1), set))]
 }
@@ -74,7 +75,12 @@ const sweepCommand = (
       .filter((change) => !change.startsWith(`${path}=`))
       .map((change) => `--set ${quoted(change)}`),
     ...samePolicies(manifest),
+    ...allowed(manifest),
   ].join(" ")
+
+/** A game that brings code is played by those alone who allow it. */
+const allowed = ({ game }: ReportedRun["folder"]["manifest"]): readonly string[] =>
+  game?.code === undefined ? [] : ["--allow-code"]
 
 /** Policies that all variants share; those that differ stand in the scenario itself. */
 const samePolicies = ({ variants, sides }: ReportedRun["folder"]["manifest"]): readonly string[] =>

@@ -1,21 +1,25 @@
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
-import { type Language, languages } from "@refriega/core"
-import { brief, charts } from "../charts/charts.ts"
+import type { Language } from "@refriega/core"
+import { brief, charts, chartsOfOne, ofOneVariant, withFirst } from "../charts/charts.ts"
+import type { Chart } from "../charts/frame.ts"
+import type { Room } from "../charts/Room.ts"
 import { pageData } from "../fights/pageData.ts"
 import { progressOf } from "../fights/progressOf.ts"
 import type { ReportedRun } from "../fights/ReportedRun.ts"
-import { type AnyResults, isDay } from "../Results.ts"
+import { seenOf } from "../fights/seenOf.ts"
+import { type AnyResults, isDay, type Results } from "../Results.ts"
 import { plainText } from "../text/plainText.ts"
 import { withDistinctDayNames, withDistinctNames } from "../text/withDistinctNames.ts"
 import { both, bothInline } from "./both.ts"
-import { chartFigure } from "./chartFigure.ts"
+import { Figures } from "./figures.ts"
 import { fightCards } from "./fightCards.ts"
 import { hero } from "./hero.ts"
 import { type Html, html, jsonInHtml, raw } from "./html.ts"
 import { method } from "./method.ts"
 import { overview } from "./overview.ts"
 import { pageWords } from "./pageWords.ts"
+import { played } from "./played.ts"
 import { viewerScript } from "./viewerScript.ts"
 
 /**
@@ -34,8 +38,10 @@ export const page = async (reported: readonly ReportedRun[], lang: Language): Pr
         .join(", ")
         .slice(0, 200),
     )
+  const figures = new Figures(lang)
+  const first = runs.length > 1 ? await overview(runs, figures) : undefined
   const sections: Html[] = []
-  for (const run of runs) sections.push(await runSection(run, runs.length > 1))
+  for (const run of runs) sections.push(await runSection(run, figures, runs.length > 1))
   const policy = `default-src 'none'; script-src '${hashOf(script)}'; style-src '${hashOf(style)}'; img-src data:; base-uri 'none'; form-action 'none'`
   return html`<!doctype html>
 <html lang="${lang}" data-title-en="${title("en")} – Refriega" data-title-es="${title("es")} – Refriega">
@@ -51,13 +57,16 @@ export const page = async (reported: readonly ReportedRun[], lang: Language): Pr
 <a class="skip" href="#main">${bothInline((l) => pageWords[l].skip)}</a>
 ${bar(runs)}
 <main id="main">
-${runs.length > 1 ? await overview(runs) : undefined}
+${first}
 ${sections}
 ${data.showings.length > 0 ? fightCards(data) : undefined}
+<section class="part played" id="played">${both((l) => html`<h2>${pageWords[l].played}</h2>${runs.map((run) => played(run, l))}`)}</section>
 <section class="part method" id="method">${both((l) => method(runs, l))}</section>
 </main>
 <footer>${bothInline((l) => pageWords[l].madeBy)}</footer>
 <script type="application/json" id="fights-data">${jsonInHtml(data)}</script>
+<script type="application/octet-stream" id="faces-data">${raw(figures.packedFaces())}</script>
+<script type="application/octet-stream" id="specs-data">${raw(figures.packedSpecs())}</script>
 <script>${raw(script)}</script>
 </body>
 </html>
@@ -80,21 +89,40 @@ const withOwnSlugs = (runs: readonly ReportedRun[]): readonly ReportedRun[] => {
 
 const hashOf = (text: string): string => `sha256-${createHash("sha256").update(text).digest("base64")}`
 
-const runSection = async (run: ReportedRun, isOneOfMany: boolean): Promise<Html> => {
+/** A page of more variants shows so many of them in full; the others stand in the charts of all and in the tables. */
+const mostSwitched = 6
+
+const runSection = async (run: ReportedRun, figures: Figures, isOneOfMany: boolean): Promise<Html> => {
   const { slug, results } = run
   const progress = isDay(results) ? [] : progressOf(run, results)
-  const figures = new Map<Language, Html[]>()
-  for (const lang of languages) {
-    const drawn: Html[] = []
-    const all = charts(results, lang, progress)
-    for (const chart of isOneOfMany ? brief(all) : all) drawn.push(await chartFigure(chart, lang))
-    figures.set(lang, drawn)
+  const see = isDay(results) || isOneOfMany || results.varied !== undefined ? () => undefined : seenOf(run)
+  const [base, ...others] = isDay(results) ? [] : results.variants
+  const seen = see(base?.name ?? "")
+  const drawn = (lang: Language, room: Room): readonly Chart[] => {
+    const all = charts(results, lang, progress, room, seen)
+    return isOneOfMany ? brief(all) : all
+  }
+  const ofOne = ({ name }: Chart): boolean => ofOneVariant.has(name)
+  const ofAll = await figures.add(slug, (lang, room) => drawn(lang, room).filter((chart) => !ofOne(chart)))
+  const single = await figures.add(slug, (lang, room) => drawn(lang, room).filter(ofOne), base?.name)
+  const shown = isDay(results) || isOneOfMany ? [] : others.slice(0, mostSwitched - 1)
+  for (const { name } of shown) {
+    const its = see(name)
+    await figures.add(slug, (lang, room) => chartsOfOne(withFirst(results as Results, name), lang, room, its), name)
   }
   return html`<section class="run" id="run-${slug}">
 <div class="hero">${both((lang) => hero(results, lang, isOneOfMany ? "h2" : "h1"))}</div>
-<div class="charts">${both((lang) => html`${figures.get(lang)}`)}</div>
+<div class="charts">${isOneOfMany ? undefined : bothInline((lang) => html`<h2 class="unseen">${pageWords[lang].charts}</h2>`)}${ofAll}</div>
+${single.length === 0 ? undefined : html`<div class="charts">${isOneOfMany ? undefined : bothInline((lang) => html`<h2 class="unseen">${pageWords[lang].chartsOfOne}</h2>`)}${base === undefined || shown.length === 0 ? undefined : variantSwitch([base, ...shown], slug)}${single}</div>`}
 </section>`
 }
+
+/** Chooses the variant that the charts after it show. */
+const variantSwitch = (variants: Results["variants"], slug: string): Html =>
+  html`<div class="variant-switch"><label for="variant-${slug}">${bothInline((lang) => pageWords[lang].shownVariant)}</label>
+<select id="variant-${slug}" data-run="${slug}">${variants.map(
+    ({ name, title }) => html`<option value="${name}" data-en="${title.en}" data-es="${title.es}">${title.en}</option>`,
+  )}</select></div>`
 
 const bar = (runs: readonly ReportedRun[]): Html => html`<header class="bar"><div>
 <a class="mark" href="#main"><svg viewBox="0 0 20 20" aria-hidden="true"><circle cx="7" cy="10" r="5.6" fill="#0072B2"/><rect x="9" y="4.6" width="10.2" height="10.2" fill="#D55E00" opacity="0.88"/></svg>Refriega</a>
@@ -104,7 +132,7 @@ const bar = (runs: readonly ReportedRun[]): Html => html`<header class="bar"><di
       runs.length > 1
         ? runs.map(({ slug, results }) => html`<a href="#run-${slug}">${results.title[lang]}</a>`)
         : undefined
-    }<a href="#fights">${pageWords[lang].fights}</a><a href="#method">${pageWords[lang].method}</a>`,
+    }<a href="#fights">${pageWords[lang].fights}</a><a href="#played">${pageWords[lang].played}</a><a href="#method">${pageWords[lang].method}</a>`,
 )}</nav>
 <div class="switches" role="group" aria-label="Language, idioma"><button type="button" data-speak="en" lang="en" aria-pressed="false">English</button><button type="button" data-speak="es" lang="es" aria-pressed="false">Español</button><button type="button" id="theme" aria-label="Light or dark, claro u oscuro" aria-pressed="false">◐</button></div>
 </div></header>`

@@ -2,7 +2,9 @@ import type { Language, Term } from "@refriega/core"
 import type { Comparison, FirstPartings, Ladder, Pair, Results } from "@refriega/sim/pure"
 import { type AnyResults, isDay } from "../Results.ts"
 import { compareWords } from "../text/compareWords.ts"
-import { count, decimal, digitsFor, point, share, signed } from "../text/numbers.ts"
+import { type Difference, differenceText } from "../text/differenceText.ts"
+import { count, decimal, share } from "../text/numbers.ts"
+import { rateText } from "../text/rateText.ts"
 import { withDistinctDayNames, withDistinctNames } from "../text/withDistinctNames.ts"
 import { alignColumns, type Cell, cell } from "./columns.ts"
 import { type ComparedText, comparedText } from "./comparedText.ts"
@@ -96,12 +98,12 @@ const answerRows = (
   const header = [w.variant, text.wins, w.difference, "", w.onlyFirst, w.onlySecond, w.p, w.vrf, w.verdict].map(quiet)
   const [first] = answers
   const rate = text.rateOf(first?.a ?? "")
-  const base = [cell(first?.a ?? ""), cell(rate === undefined ? "" : point(lang, rate))]
+  const base = [cell(first?.a ?? ""), cell(rate === undefined ? "" : rateText(lang, rate))]
   const rows = answers.map((each) => {
     const now = text.rateOf(each.b)
     return [
       cell(each.b),
-      cell(now === undefined ? share(lang, each.valueB, 1) : point(lang, now)),
+      cell(now === undefined ? share(lang, each.valueB, 1) : rateText(lang, now)),
       ...differenceCells(each, lang, paint),
       cell(count(lang, each.onlyA)),
       cell(count(lang, each.onlyB)),
@@ -115,12 +117,9 @@ const answerRows = (
 
 /** `−3.2 pp` and `[−4.1, −2.3]`, with the digits that the interval supports. */
 const differenceCells = (each: Comparison, lang: Language, paint: Paint): readonly Cell[] => {
-  const { d, lo, hi } = each
   const isShare = inPoints(each)
-  const digits = isShare ? digitsFor(lo, hi) : hi - lo >= 0.2 ? 1 : 2
-  const text = (x: number) => signed(lang, isShare ? 100 * x : x, digits)
-  const value = isShare ? compareWords[lang].points(text(d)) : text(d)
-  return [cell(value), cell(`[${text(lo)}, ${text(hi)}]`, paint.quiet)]
+  const { range, value } = differenceText(lang, each, isShare)
+  return [cell(isShare ? compareWords[lang].points(value) : value), cell(range, paint.quiet)]
 }
 
 const inPoints = ({ metric }: Comparison): boolean => metric !== "rounds"
@@ -228,10 +227,9 @@ export const ladderTable = (
 ): string => {
   const w = compareWords[lang]
   const isSplit = ladder.some(({ rungs }) => rungs.some(({ direct }) => direct !== undefined))
-  const part = ({ d, lo, hi }: { readonly d: number; readonly lo: number; readonly hi: number }): readonly Cell[] => {
-    const digits = digitsFor(lo, hi)
-    const range = `[${signed(lang, 100 * lo, digits)}, ${signed(lang, 100 * hi, digits)}]`
-    return [cell(w.points(signed(lang, 100 * d, digits))), cell(range, paint.quiet)]
+  const part = (difference: Difference): readonly Cell[] => {
+    const { range, value } = differenceText(lang, difference)
+    return [cell(w.points(value)), cell(range, paint.quiet)]
   }
   const rows = ladder.flatMap(({ b, rungs, conclusion, heterogeneity }) => [
     ...rungs.map((rung, i) => {

@@ -2,7 +2,7 @@ import type { Language } from "@refriega/core"
 import type { Comparison, Split } from "@refriega/sim/pure"
 import { type AnyResults, isDay } from "../Results.ts"
 import { compareWords } from "../text/compareWords.ts"
-import { digitsFor, signed } from "../text/numbers.ts"
+import { differenceText } from "../text/differenceText.ts"
 import { splitParts } from "../text/splitParts.ts"
 import { splitWords } from "../text/splitWords.ts"
 import { alignColumns, type Cell, cell } from "./columns.ts"
@@ -27,11 +27,9 @@ export const splitRows = (results: AnyResults, { lang, paint, metric }: Told): r
   const nameOf = (side: string) => results.sides.find(({ id }) => id === side)?.name ?? side
   const header = [compareWords[lang].variant, w.part, compareWords[lang].difference, "", compareWords[lang].verdict]
   const rows = splits.flatMap((split) => rowsOf(split, nameOf, answerTo(results, split), { lang, paint, metric }))
-  const warnings = (results.misplayed ?? []).map(({ variant, side, d, lo, hi }) => {
-    const digits = digitsFor(lo, hi)
-    const range = `[${signed(lang, 100 * lo, digits)}, ${signed(lang, 100 * hi, digits)}]`
-    const lost = compareWords[lang].points(signed(lang, 100 * d, digits))
-    return paint.warn(`  ! ${w.misplayed(variant, nameOf(side), lost, range)}`)
+  const warnings = (results.misplayed ?? []).map(({ variant, side, ...difference }) => {
+    const { range, value } = differenceText(lang, difference)
+    return paint.warn(`  ! ${w.misplayed(variant, nameOf(side), compareWords[lang].points(value), range)}`)
   })
   return [
     "",
@@ -56,14 +54,13 @@ const rowsOf = (
 ): readonly (readonly Cell[])[] => {
   const { points, verdicts } = compareWords[lang]
   return splitParts(split, nameOf, lang).map(({ name, part }, i) => {
-    const { d, lo, hi } = part
-    const digits = digitsFor(lo, hi)
+    const { range, value } = differenceText(lang, part)
     const verdict = i === 0 ? total?.verdict : i === 1 ? split.direct.verdict : undefined
     return [
       cell(i === 0 ? split.b : ""),
       cell(name),
-      cell(points(signed(lang, 100 * d, digits))),
-      cell(`[${signed(lang, 100 * lo, digits)}, ${signed(lang, 100 * hi, digits)}]`, paint.quiet),
+      cell(points(value)),
+      cell(range, paint.quiet),
       cell(verdict === undefined ? "" : verdicts[verdict], paint.bold),
     ]
   })

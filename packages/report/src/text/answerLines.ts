@@ -2,7 +2,8 @@ import type { Language } from "@refriega/core"
 import { type Answer, numberOf } from "@refriega/sim/pure"
 import type { AnyResults, Rate } from "../Results.ts"
 import { curvesOf, type Sweep } from "../sweep/curvesOf.ts"
-import { count, decimal, point, range } from "./numbers.ts"
+import { count, decimal, range } from "./numbers.ts"
+import { rateParts } from "./rateText.ts"
 import { sweepWords } from "./sweepWords.ts"
 
 /** The target of a sweep: `50 % ± 2 pp`. */
@@ -21,7 +22,8 @@ export const answerLines = (sweep: Sweep, results: AnyResults, lang: Language): 
     rate: curve.rates[chosen] as Rate,
     fit: answer.fits[chosen] as Answer["fits"][number],
   }
-  const said = [point(lang, rate), range(lang, rate), count(lang, rate.n)] as const
+  const { value, bound } = rateParts(lang, rate)
+  const said = [value, bound?.slice(1, -1) ?? range(lang, rate), count(lang, rate.n)] as const
   const again = answer.confirmed !== undefined
   const found =
     "day" in results

@@ -1,14 +1,10 @@
 /** Everything that a report says, in English. Functions take numbers and names that are already written out. */
 export const en = {
   winRatesTitle: (sides: string) => `Who wins: ${sides}?`,
-  winRatesOne: (side: string, rate: string, range: string) => `${side}: ${rate} of the fights (${range})`,
+  winRatesOne: (side: string, rate: string) => `${side}: ${rate} of the fights`,
   winRatesSame: (side: string, range: string) => `${side}: ${range} under every variant; the intervals overlap`,
   winRatesMany: (side: string, most: string, high: string, least: string, low: string) =>
     `${side}: from ${low} under “${least}” to ${high} under “${most}”`,
-  outcomesTitle: "How do the fights end?",
-  outcomesNoDraw: "Every fight has a winner",
-  outcomesDraws: (rate: string) => `Draws: ${rate}`,
-  outcomesMostDraws: (variant: string, rate: string) => `Most draws: ${rate} under “${variant}”`,
   lengthTitle: "How long do the fights last?",
   lengthOne: (median: string, p90: string) => `Half are over by round ${median}, nine in ten by round ${p90}`,
   lengthSame: (median: string) => `Half are over by round ${median} under every variant`,
@@ -17,8 +13,6 @@ export const en = {
   roundZero: (rate: string) => `${rate} are over in round 0: what comes before the first one, as a surprise round`,
   lengthLimit: (rate: string) => `${rate} reach the limit of rounds and count as draws`,
   lethalityTitle: "Who falls, and who dies?",
-  lethalityWorst: (name: string, dead: string, variant: string) =>
-    `Most often dead: ${name}, ${dead} under “${variant}”`,
   lethalityWorstOne: (name: string, dead: string) => `Most often dead: ${name}, ${dead} of the fights`,
   lethalityNone: "Nobody died",
   fightsEach: (combats: string) => `${combats} fights per variant`,
@@ -68,7 +62,7 @@ export const en = {
   goingTitle: "How far does the party come?",
   goingAfter: (rate: string, fight: string) => `${rate} ${fight}`,
   axisGoing: "days still going after the fight",
-  survivedOne: (rate: string, range: string) => `Days survived: ${rate} (${range})`,
+  survivedOne: (rate: string) => `Days survived: ${rate}`,
   survivedSame: (range: string) => `Days survived: ${range} under every variant; the intervals overlap`,
   survivedMany: (most: string, high: string, least: string, low: string) =>
     `Days survived: from ${low} under “${least}” to ${high} under “${most}”`,

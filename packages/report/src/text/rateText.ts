@@ -20,6 +20,12 @@ export const rateText = (lang: Language, rate: Rate): string => {
   return bound === undefined ? value : `${value} ${bound}`
 }
 
+/** The same with its interval: `61 % [58–63 %]`, or `0 of 2,000 (< 0.2 %)`. */
+export const rateWithRange = (lang: Language, rate: Rate): string => {
+  const { value, bound } = rateParts(lang, rate)
+  return bound === undefined ? `${value} [${range(lang, rate)}]` : `${value} ${bound}`
+}
+
 /** A rate as the columns of a table: how many, which share, and its interval. Nothing where there is no rate. */
 export const rateColumns = (lang: Language, rate: Rate | undefined): readonly [string, string, string] =>
-  rate === undefined ? ["", "", ""] : [count(lang, rate.k), point(lang, rate), range(lang, rate)]
+  rate === undefined ? ["", "", ""] : [count(lang, rate.k), rateText(lang, rate), range(lang, rate)]

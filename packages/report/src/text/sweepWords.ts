@@ -46,6 +46,8 @@ const en = {
   // The page
   from: (path: string, values: string) => `${path} from ${values}`,
   values: (n: string) => `${n} values`,
+  winsWith: (side: string, rate: string, value: string) => `${side} win ${rate} of the fights with ${value}`,
+  survivesWith: (rate: string, value: string) => `The party survives ${rate} of the days with ${value}`,
   // The chart
   title: (side: string, path: string) => `How does ${path} change how often ${side} win?`,
   titleAll: (path: string) => `Who wins, by ${path}?`,
@@ -101,6 +103,8 @@ const es: SweepWords = {
     `La proporción de victorias no va en una sola dirección: sube con ${path} de ${rise} y baja de ${fall}. Puede haber otros valores que sirvan.`,
   from: (path, values) => `${path}, de ${values}`,
   values: (n) => `${n} valores`,
+  winsWith: (side, rate, value) => `Victoria de ${side} en el ${rate} de los combates con ${value}`,
+  survivesWith: (rate, value) => `El grupo supera el ${rate} de los días con ${value}`,
   title: (side, path) => `¿Cómo cambia ${path} las victorias de ${side}?`,
   titleAll: (path) => `¿Quién gana, según ${path}?`,
   titleDays: (path) => `¿Cómo cambia ${path} los días que supera el grupo?`,

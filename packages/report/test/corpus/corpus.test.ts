@@ -7,17 +7,18 @@ import { charts } from "../../src/charts/charts.ts"
 import type { Chart } from "../../src/charts/frame.ts"
 import { matrix } from "../../src/charts/matrix.ts"
 import { policies } from "../../src/charts/policies.ts"
+import { wide } from "../../src/charts/Room.ts"
 import { toSvg } from "../../src/charts/toSvg.ts"
 import type { Results, VariantResults } from "../../src/Results.ts"
 import { withDistinctNames } from "../../src/text/withDistinctNames.ts"
-import { day, progress, results, roof, sweep } from "../kit/results.ts"
+import { day, progress, results, roof, seen, sweep } from "../kit/results.ts"
 
 const folder = fileURLToPath(new URL("./", import.meta.url))
 
 /** Every chart kind, drawn from the fixtures. */
 const all = (lang: "en" | "es"): readonly Chart[] =>
   [
-    ...charts(results, lang, progress),
+    ...charts(results, lang, progress, wide, seen),
     ...charts(day, lang),
     byValue(withDistinctNames(sweep), lang),
     matrix([withDistinctNames(results), withDistinctNames(roof)], lang),
@@ -82,8 +83,9 @@ test("every chart kind that a designer asks for is in the corpus", () => {
   expect(all("en").map(({ name }) => name)).toEqual([
     "win-rates",
     "differences",
+    "effects",
     "splits",
-    "outcomes",
+    "first-blood",
     "health-left",
     "lethality",
     "deaths",
@@ -95,9 +97,14 @@ test("every chart kind that a designer asks for is in the corpus", () => {
     "balance",
     "actions",
     "swing",
-    "convergence",
+    "standings",
+    "harm-by-round",
+    "attacks",
+    "felled-by",
+    "places",
     "going-on",
     "day-differences",
+    "attrition",
     "by-value",
     "matrix",
     "policies",

@@ -1,5 +1,6 @@
 import { type Comparison, ownLibrary } from "@refriega/sim"
 import { type GameWords, wordsOf } from "../../src/charts/gameWords.ts"
+import type { Seen } from "../../src/fights/Seen.ts"
 import type { DayResults, Rate, Results, VariantResults } from "../../src/Results.ts"
 
 /** A Wilson interval for k of n, written here once more so that the fixture needs nothing of the code under test. */
@@ -214,6 +215,37 @@ export const progress = [10, 20, 50, 100, 200, 500, 1000, 2000].map((n) => ({
   n,
   k: Math.round(0.553 * n + Math.sqrt(n)),
 }))
+
+/** What was seen in forty of the fights. */
+export const seen: Seen = {
+  combats: 40,
+  ids: ["thug", "guard"],
+  sideOf: [1, 0],
+  attacks: [
+    { club: { tries: 160, hits: 60, criticals: 4, harm: 300 }, knife: { tries: 8, hits: 8, criticals: 0, harm: 20 } },
+    { club: { tries: 200, hits: 120, criticals: 12, harm: 480 } },
+  ],
+  felledBy: [
+    [0, 12],
+    [24, 0],
+    [2, 1],
+  ],
+  harmByRound: [
+    [0, 200, 180, 100],
+    [40, 160, 100, 20],
+  ],
+  standings: {
+    "1/1/1": { n: 40, won: 22 },
+    "2/1/1": { n: 30, won: 18 },
+    "3/1/1": { n: 20, won: 11 },
+    "2/1/0": { n: 12, won: 12 },
+  },
+  places: [
+    { stands: [0, 9, 0, 4, 20, 0], attacks: [0, 3, 0, 0, 8, 0], falls: [0, 2, 0, 0, 0, 0] },
+    { stands: [0, 0, 30, 0, 0, 6], attacks: [0, 0, 9, 0, 0, 1], falls: [0, 0, 0, 0, 0, 3] },
+  ],
+  field: { width: 3, height: 2, terrain: [1, 0, 0, 0, 0, 0] },
+}
 
 /** The same fights of people whose names are attacks on whatever prints them. */
 export const hostile: Results = {

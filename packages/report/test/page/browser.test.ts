@@ -1,9 +1,10 @@
-import { mkdtempSync } from "node:fs"
+import { mkdtempSync, readFileSync } from "node:fs"
 import { writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { byPolicies, Combat, fold, type Ruleset, type System, squareName } from "@refriega/core"
 import { playerOf } from "@refriega/sim"
+import axe from "axe-core"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { ReportedRun } from "../../src/fights/ReportedRun.ts"
@@ -69,17 +70,63 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
   test("opens from a file with its charts, each with a table, without a word on the console or a request", async () => {
     for (const scheme of ["light", "dark"] as const) {
       const { page, noise } = await visit(files.single, scheme)
-      const figures = page.locator(".in-en figure")
+      const figures = page.locator("figure")
       expect(await figures.count()).toBeGreaterThanOrEqual(4)
-      expect(await page.locator("figure:visible").count()).toBe(await figures.count())
       for (const figure of await figures.all()) {
-        expect(await figure.locator("svg [role='graphics-symbol']").count()).toBeGreaterThan(0)
-        await figure.locator("summary").click()
+        expect(await figure.locator("svg path[fill]").count()).toBeGreaterThan(0)
+        await figure.locator("details.table summary").click()
         expect(await figure.locator("tbody tr").count()).toBeGreaterThan(0)
       }
       expect(noise).toEqual([])
       await page.close()
     }
+  })
+
+  test("axe finds nothing on any kind of page, in light and dark, in both languages, with a fight open", async () => {
+    for (const [file, scheme, lang] of [
+      [files.single, "light", "en"],
+      [files.single, "dark", "es"],
+      [files.suite, "light", "es"],
+    ] as const) {
+      // The page lets no script in but its own.
+      const context = await browser.newContext({ bypassCSP: true, colorScheme: scheme })
+      const page = await context.newPage()
+      await page.goto(file)
+      await page.locator(`[data-speak=${lang}]`).click()
+      await expect.poll(() => page.locator("figure").first().getAttribute("lang")).toBe(lang)
+      await page.locator("[data-showing]").last().click()
+      await page.evaluate(axe.source)
+      const found = await page.evaluate(
+        "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))",
+      )
+      expect([file, scheme, found]).toEqual([file, scheme, []])
+      await context.close()
+    }
+  })
+
+  test("a chart is saved as a picture, as a specification and as numbers; the list of contents leaves over what is asked for", async () => {
+    const { page, noise } = await visit(files.single)
+    const figure = page.locator("figure").first()
+    await figure.locator("details.menu summary").click()
+    for (const [kind, ending, start] of [
+      ["SVG", ".svg", "<svg"],
+      ["PNG", ".png", "\u0089PNG"],
+      ["Vega-Lite", ".vl.json", "{"],
+      ["CSV", ".csv", "variant,"],
+    ] as const) {
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        figure.getByRole("button", { name: kind, exact: true }).click(),
+      ])
+      expect(download.suggestedFilename().endsWith(ending)).toBe(true)
+      expect(readFileSync(await download.path(), "latin1").slice(0, start.length)).toBe(start)
+    }
+    await page.locator(".contents summary").click()
+    const all = await page.locator("figure:visible").count()
+    await page.locator(".contents input").fill("deadliest")
+    expect(await page.locator("figure:visible").count()).toBeLessThan(all)
+    expect(noise.filter((line) => !line.startsWith("blob:"))).toEqual([])
+    await page.close()
   })
 
   test("changes its language, the fight at hand included, and between light and dark", async () => {
@@ -89,6 +136,12 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
     await page.getByText("Español").click()
     expect(await page.evaluate("document.documentElement.lang")).toBe("es")
     expect(await page.locator("h1:visible").textContent()).toMatch(/Victoria|igualado/u)
+    await expect.poll(() => page.locator("figcaption h3").first().textContent()).toContain("¿Quién gana")
+    await page.locator("select[data-run]").selectOption("warned")
+    await expect
+      .poll(() => page.locator("[id$='.survival'] figcaption").textContent())
+      .toContain("Avisaron a los agentes")
+    expect(await page.locator("[id$='.survival'] .wide svg path").count()).toBeGreaterThan(10)
     expect(await page.locator(".story h4").textContent()).toBe("Qué ocurre")
     expect(await page.locator(".story li").first().textContent()).toContain("Empieza el combate")
     expect(await page.title()).toBe("Emboscada en el aparcamiento – Refriega")
@@ -104,7 +157,7 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
     const { page, noise } = await visit(files.single)
     await page.setViewportSize({ width: 390, height: 844 })
     const heights = await page
-      .locator(".in-en .chart text:visible")
+      .locator(".chart text:visible")
       .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().height).filter((height) => height > 0))
     expect(heights.length).toBeGreaterThan(50)
     expect(Math.min(...heights)).toBeGreaterThan(9)
@@ -121,15 +174,16 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
     const { page, noise } = await visit(files.suite, "dark")
     const section = page.locator("#run-duel .in-en")
     expect(await section.locator("h2").first().textContent()).toBe("first.threat from 19 to 20")
-    expect(await section.locator("figcaption h3").first().textContent()).toBe("Who wins, by first.threat?")
-    expect(await section.locator("figure").first().locator("svg [role='graphics-symbol']").count()).toBe(4)
+    const chart = page.locator("#run-duel figure").first()
+    expect(await chart.locator("h3").textContent()).toContain("Who wins, by first.threat?")
+    expect(await chart.locator("svg [role='graphics-symbol']").count()).toBe(4)
     expect(noise).toEqual([])
     await page.close()
   })
 
   test("a mark of a chart says what it stands for when the mouse is over it", async () => {
     const { page } = await visit(files.single)
-    const mark = page.locator(".in-en [role='graphics-symbol']").first()
+    const mark = page.locator("figure [role='graphics-symbol']").first()
     await mark.hover()
     expect(await page.locator(".tip").textContent()).toBe(await mark.getAttribute("aria-label"))
     await page.close()
@@ -209,7 +263,7 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
   test("two variants of one combat stand side by side and part where they differ", async () => {
     const { page, noise } = await visit(files.single)
     await page.locator("[data-showing]", { hasText: "Decided differently" }).click()
-    expect(await page.locator(".pane h3").allTextContents()).toEqual(["As written", "The officers were warned"])
+    expect(await page.locator(".pane h4.variant").allTextContents()).toEqual(["As written", "The officers were warned"])
     const sentences = () => page.locator(".now").allTextContents()
     let [left, right] = await sentences()
     for (let i = 0; left === right && i < 400; i++) {

@@ -86,7 +86,7 @@ test("days are told by how far the party comes", () => {
   const lines = text.split("\n").map((line) => line.replaceAll(/\s+/gu, " ").trim())
   expect(lines[0]).toBe("A long day · 2,000 days per variant · seed 7")
   expect(lines).toContain("Does the party survive the day more often, or less?")
-  expect(lines).toContain("gritty 0.00 % −60 pp [−62, −58] 406 120 < 0.001 1.9 worse")
+  expect(lines).toContain("gritty 0 of 2,000 (< 0.2 %) −60 pp [−62, −58] 406 120 < 0.001 1.9 worse")
   expect(lines).toContain("going on after In the alley 75.0 % 0.0 % −75.0 pp [−76.9, −73.1] worse")
   expect(lines).toContain("Guards: health left 40.0 % 10.0 % −30.0 pp [−31.0, −29.0] worse")
   expect(lines).toContain("day survived lost: In the alley lost: On the roof")

@@ -3,6 +3,7 @@ import { dirname, extname } from "node:path"
 import { stripVTControlCharacters } from "node:util"
 import { type Checked, type Code, good, type Problem, refused, yamlLimits } from "@refriega/core"
 import type { Plugin, RolldownLog } from "rolldown"
+import { optional } from "../NotInstalled.ts"
 import { nearby } from "../readFiles.ts"
 import { sha256 } from "../sha256.ts"
 
@@ -15,7 +16,7 @@ const texts = new Set([".yaml", ".yml", ".txt", ".md"])
  * @param given the modules that the program gives it
  */
 export const bundleCode = async (path: string, given: readonly string[]): Promise<Checked<Code>> => {
-  const { rolldown } = await import("rolldown")
+  const { rolldown } = await optional("Games in TypeScript need", "rolldown", () => import("rolldown"))
   try {
     const bundle = await rolldown({
       input: path,

@@ -45,6 +45,27 @@ export const CheckResults = Schema.Struct({
       digests: Schema.Record(Schema.String, Schema.String),
     }),
   ),
+  /** Variants whose fights are not those of the baseline, and what is known of why; left out when there are none. */
+  changes: Schema.optionalKey(
+    Schema.Array(
+      Schema.Struct({
+        scenario: Schema.String,
+        variant: Schema.String,
+        /** The run folder: its fights can be replayed. */
+        folder: Schema.String,
+        /** Files whose text is another; left out, as `settings`, where the baseline does not say what it was made of. */
+        files: Schema.optionalKey(Schema.Array(Schema.String)),
+        /** House rules, policies and changes with another value; empty where there was, or is, none. */
+        settings: Schema.optionalKey(
+          Schema.Array(Schema.Struct({ name: Schema.String, before: Schema.String, now: Schema.String })),
+        ),
+        /** Versions of the rules, where they differ. */
+        engine: Schema.optionalKey(Schema.Struct({ before: Schema.String, now: Schema.String })),
+        /** How many fights another side wins, and the first of them by index; left out where the dice are others. */
+        otherwise: Schema.optionalKey(Schema.Struct({ count: Schema.Int, first: Schema.Array(Schema.Int) })),
+      }),
+    ),
+  ),
   engine: Schema.String,
   seconds: Schema.Finite,
 }).annotate({ identifier: "CheckResults" })

@@ -10,6 +10,7 @@ import type { RunFolder } from "../runFolder/RunFolder.ts"
 import { bonettPrice } from "../statistics/bonettPrice.ts"
 import { newcombe } from "../statistics/newcombe.ts"
 import type { Measured } from "./judge.ts"
+import { MadeOf, madeOf } from "./madeOf.ts"
 
 const Entry = Schema.Struct({
   seed: Schema.Int,
@@ -25,6 +26,8 @@ const Entry = Schema.Struct({
   won: Schema.Array(Schema.Int),
   /** Who won each combat, as `packWinners` has it. */
   winners: Schema.String,
+  /** What the fights were made of; older baselines do not say so. */
+  made: Schema.optionalKey(MadeOf),
 })
 
 /** How the combats of an experiment ended once: one entry for each variant of each scenario, as `scenario/variant`. */
@@ -38,7 +41,12 @@ export type BaselineEntry = typeof Entry.Type
 
 /** What a complete run comes to as entries of a baseline. */
 export const entriesOf = (id: string, results: Results | DayResults, folder: RunFolder): Baseline["entries"] => {
-  const entryOf = (digest: string, winners: readonly number[], sides: readonly string[]): BaselineEntry => ({
+  const entryOf = (
+    name: string,
+    digest: string,
+    winners: readonly number[],
+    sides: readonly string[],
+  ): BaselineEntry => ({
     seed: results.seed,
     combats: winners.length,
     engine: results.engine,
@@ -47,6 +55,7 @@ export const entriesOf = (id: string, results: Results | DayResults, folder: Run
     sides,
     won: sides.map((_, side) => winners.filter((winner) => winner === side).length),
     winners: packWinners(winners),
+    made: madeOf(folder.manifest, name),
   })
   const key = (name: string): string => `${id}/${name}`
   if (isDayResults(results)) {
@@ -54,14 +63,14 @@ export const entriesOf = (id: string, results: Results | DayResults, folder: Run
     return Object.fromEntries(
       results.day.variants.map(({ digest, name }, i) => [
         key(name),
-        { ...entryOf(digest, survivals(i), ["survived"]), days: true } as const,
+        { ...entryOf(name, digest, survivals(i), ["survived"]), days: true } as const,
       ]),
     )
   }
   const sides = results.sides.map((side) => side.id)
   const winners = (variant: number) => [...endingsOf(folder, variant)].map((ending) => ending - 1)
   return Object.fromEntries(
-    results.variants.map(({ digest, name }, i) => [key(name), entryOf(digest, winners(i), sides)]),
+    results.variants.map(({ digest, name }, i) => [key(name), entryOf(name, digest, winners(i), sides)]),
   )
 }
 

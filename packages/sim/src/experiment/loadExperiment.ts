@@ -192,10 +192,10 @@ const targets = (threshold: Threshold, runs: readonly Run[]): readonly Target[] 
 
 const baselineOf = ({ baseline, allowUndecided = false }: ExperimentFile, path: string, tree: Tree, report: Report) => {
   if (baseline === undefined) return undefined
-  const wrong = includeProblem(baseline.file.replace(/\.json$/u, ".yaml"))
+  const wrong = includeProblem(baseline.file)
   if (wrong !== undefined || !baseline.file.endsWith(".json")) {
     const message = wrong ?? "expected the name of a .json file"
-    report({ ...placeOf(tree, "baseline", "file"), message: message.replace(".yaml", ".json") })
+    report({ ...placeOf(tree, "baseline", "file"), message })
   }
   const { on = "fail", tolerance = "2pp" } = baseline
   return { file: join(dirname(path), baseline.file), tolerance: pointsIn(tolerance), on, allowUndecided }

@@ -1,10 +1,13 @@
 import { fileURLToPath } from "node:url"
-import { type Plugin, rolldown } from "rolldown"
+import { optional } from "@refriega/sim"
+import type { Plugin } from "rolldown"
 
 /** A file of a bundle. */
 export interface BundledFile {
   readonly name: string
   readonly code: string
+  /** The files that went into it. */
+  readonly modules: readonly string[]
 }
 
 /** How a program for a browser is made. */
@@ -25,6 +28,7 @@ export const bundle = async ({
   written = new Map(),
   split = false,
 }: Program): Promise<readonly BundledFile[]> => {
+  const { rolldown } = await optional("To make the studio needs", "rolldown", () => import("rolldown"))
   const made = await rolldown({
     input: { [name]: fileURLToPath(entry) },
     platform: "browser",
@@ -43,7 +47,7 @@ export const bundle = async ({
     const files = output.flatMap((each) => (each.type === "chunk" ? [each] : []))
     return files
       .toSorted((a, b) => Number(b.isEntry) - Number(a.isEntry))
-      .map(({ code, fileName }) => ({ name: fileName, code }))
+      .map(({ code, fileName, moduleIds }) => ({ name: fileName, code, modules: moduleIds }))
   } finally {
     await made.close()
   }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { readFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { systems } from "@refriega/core"
 import { engineVersion, ownLibrary } from "@refriega/sim"
@@ -19,8 +19,28 @@ export interface Parts {
   readonly examples: readonly Example[]
 }
 
-/** Makes everything from the sources. @param split what is needed late stands in files of its own */
+/** Where everything lies that was made beforehand, as in packages that are published. */
+export const madeParts = new URL("parts.json", import.meta.url)
+
+/** What is made beforehand: all that does not depend on whether programs are split, and the app in both forms. */
+export interface MadeParts extends Omit<Parts, "app" | "later"> {
+  readonly apps: Readonly<Record<"split" | "whole", Parts["app"]>>
+  readonly later: readonly (readonly [name: string, text: string])[]
+}
+
+/** Everything that was made beforehand, or else is made now from the sources. @param split what is needed late stands in files of its own */
 export const partsOf = async (split: boolean): Promise<Parts> => {
+  if (!existsSync(madeParts)) return partsFromSources(split)
+  const { apps, later, ...rest } = JSON.parse(readFileSync(madeParts, "utf8")) as MadeParts
+  return { ...rest, app: apps[split ? "split" : "whole"], later: new Map(later) }
+}
+
+/**
+ * Makes everything from the sources, and says which files went into it.
+ *
+ * @param split what is needed late stands in files of its own
+ */
+export const partsFromSources = async (split: boolean): Promise<Parts & { readonly modules: readonly string[] }> => {
   const later = new Map<string, string>()
   const add = (name: string, text: string): string => {
     later.set(name, text)
@@ -46,7 +66,8 @@ export const partsOf = async (split: boolean): Promise<Parts> => {
     first: alley,
     version: engineVersion,
   }
-  return { app, later, style: style(), assets, examples: all }
+  const modules = [...app, charts, ...programs.map(([, program]) => program)].flatMap((file) => file.modules)
+  return { app: app.map(({ code, name }) => ({ code, name })), later, style: style(), assets, examples: all, modules }
 }
 
 /** What the rules of a system say, by id. */

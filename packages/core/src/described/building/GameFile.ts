@@ -23,6 +23,7 @@ interface Values {
   readonly target: "enemy" | "friend" | "fallen" | "self"
   readonly rolled: "once" | "each-round"
   readonly everybody: "enemies" | "friends"
+  readonly hook: keyof (typeof keys)["when"]
   readonly "code file": string
   readonly section: never
 }

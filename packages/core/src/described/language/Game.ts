@@ -90,7 +90,7 @@ export interface Game extends Named {
   /** Indices of the tracks that harm takes from, in this order. Who has nothing left in any of them falls. */
   readonly layers: readonly number[]
   readonly rolls: readonly Roll[]
-  readonly asks: readonly Named[]
+  readonly asks: readonly (Named & { readonly cite: string })[]
   readonly actions: readonly Action[]
   /** Undefined where nobody stands anywhere. */
   readonly space: Space | undefined

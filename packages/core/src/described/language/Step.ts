@@ -36,6 +36,8 @@ export type Step =
       readonly do: "harm"
       readonly amount: Expression
       readonly to: Role
+      /** What mechanics do before it takes effect, as the victim: it is in a slot meanwhile, where they may change it. */
+      readonly before: { readonly slot: number; readonly steps: readonly Step[] } | undefined
       /** Where the hooks find how much of it took effect, and how much of each layer of points was lost. */
       readonly tookSlot: number
       readonly lostSlots: readonly number[]
@@ -74,7 +76,7 @@ export const inside = (step: Step): readonly (readonly Step[])[] => {
     case "bands":
       return step.bands.map(({ steps }) => steps)
     case "harm":
-      return [step.harmed, step.zero ?? []]
+      return [step.before?.steps ?? [], step.harmed, step.zero ?? []]
     case "set":
       return [step.zero?.steps ?? []]
     case "each":

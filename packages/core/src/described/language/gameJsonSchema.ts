@@ -26,6 +26,7 @@ const forms: Readonly<Record<Exclude<Holds, "section">, Schema>> = {
   cases: { type: "array", items: ref("Case"), minItems: 1 },
   target: { enum: ["enemy", "friend", "fallen", "self"] },
   rolled: { enum: ["once", "each-round"] },
+  hook: { enum: Object.keys(keys.when) },
   band: names,
   "code file": { type: "string", pattern: "\\.m?[jt]s$" },
   everybody: { enum: ["enemies", "friends"] },
@@ -89,6 +90,14 @@ export const gameJsonSchema = (): Schema => {
         ],
         description: "A text, or one for each language",
       },
+      Mechanic: {
+        ...mapping(keys.mechanic),
+        properties: {
+          ...(mapping(keys.mechanic)["properties"] as Schema),
+          hooks: { type: "array", items: ref("Hook"), minItems: 1, description: keys.mechanic.hooks.says },
+        },
+      },
+      Hook: mapping(keys.hook),
       Rule: mapping(keys.rule),
       Stat: mapping(keys.stat),
       Track: mapping(keys.track),

@@ -22,6 +22,8 @@ export type Holds =
   | "target"
   | "rolled"
   | "everybody"
+  /** What happens by itself: a key of `when`. */
+  | "hook"
   /** The name of a band of distance. */
   | "band"
   /** The path of a TypeScript file. */
@@ -111,6 +113,27 @@ export const keys = {
     turn: { holds: "steps", says: "My turn begins" },
     round: { holds: "steps", says: "A round begins, for everybody who stands" },
     fallen: { holds: "steps", says: "It is my turn, but I am down" },
+  },
+  mechanic: {
+    title: { holds: "words", says: "What people call the mechanic", needed: true },
+    rules: { holds: "section", says: "As in a game: what it adds to those of the game" },
+    stats: { holds: "section", says: "As in a game; every one needs a default" },
+    tracks: { holds: "section", says: "As in a game" },
+    conditions: { holds: "section", says: "As in a game" },
+    define: { holds: "section", says: "As in a game" },
+    hooks: { holds: "section", says: "What it does, and when: a list", needed: true },
+  },
+  hook: {
+    "after-roll": { holds: "names", says: "Behind each roll of this name" },
+    "instead-of-roll": { holds: "names", says: "In place of each roll of this name: roll says which" },
+    "before-harm": {
+      holds: "expression",
+      says: "Before harm takes effect on me, if this holds: amount may be changed by let",
+    },
+    when: { holds: "hook", says: "harmed, zero, turn, round or fallen: after what the game does then" },
+    roll: { holds: "dice", says: "The roll that is made instead" },
+    do: { holds: "steps", says: "What happens" },
+    cite,
   },
 } as const satisfies Readonly<Record<string, Keys>>
 

@@ -39,7 +39,13 @@ const actOfStep = (around: Around, step: Step): Act => {
         step.bands.map(({ steps }) => act(steps)),
       )
     case "harm":
-      return harmStep(step, layers, act(step.harmed), step.zero === undefined ? fallsDown : act(step.zero))
+      return harmStep(
+        step,
+        layers,
+        step.before && act(step.before.steps),
+        act(step.harmed),
+        step.zero === undefined ? fallsDown : act(step.zero),
+      )
     case "set":
       return setStep(step, layers, step.zero && (step.zero.steps === undefined ? fallsDown : act(step.zero.steps)))
     case "move":
@@ -65,8 +71,11 @@ const letStep = ({ slot, value }: Extract<Step, { readonly do: "let" }>): Act =>
       m.slots[slot] = its(m)
     },
     walk: (m, chance, then) => {
+      // A mechanic may change what another way of this act still needs as it was.
+      const was = m.slots[slot] as number
       m.slots[slot] = its(m)
       then(chance)
+      m.slots[slot] = was
     },
   }
 }

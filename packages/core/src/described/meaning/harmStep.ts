@@ -26,8 +26,16 @@ export const fallsDown: Act = {
  * Takes points, layer by layer, and lets happen what harm sets off: first `harmed`, then, where nothing is left, `zero`. In both
  * `me` is the victim and `them` the one who did it. Who is out of the fight already takes no harm.
  */
-export const harmStep = (step: HarmStep, layers: readonly number[], harmed: Act, zero: Act): Act => {
-  const amount = evaluate(step.amount)
+export const harmStep = (
+  step: HarmStep,
+  layers: readonly number[],
+  before: Act | undefined,
+  harmed: Act,
+  zero: Act,
+): Act => {
+  const slot = step.before?.slot ?? -1
+  const said = evaluate(step.amount)
+  const amount = before === undefined ? said : (m: Machine): number => m.slots[slot] as number
   const { lostSlots, tookSlot } = step
   const onThem = step.to === "them"
 
@@ -54,7 +62,13 @@ export const harmStep = (step: HarmStep, layers: readonly number[], harmed: Act,
     m.me = m.them
     m.them = me
   }
-  return {
+  /** Whether there is any harm that something may come before; the amount is in its slot then. */
+  const threatens = (m: Stage): boolean => {
+    const most = said(m)
+    m.slots[slot] = Math.max(0, most)
+    return most > 0 && !m.isOut(onThem ? m.them : m.me)
+  }
+  const takesEffect: Act = {
     play: (m) => {
       if (!hurts(m)) return
       swap(m)
@@ -77,6 +91,30 @@ export const harmStep = (step: HarmStep, layers: readonly number[], harmed: Act,
       harmed.walk(m, chance, (p) => (isAtEnd(m) ? zero.walk(m, p, on) : on(p)))
       swap(m)
       m.undo(mark)
+    },
+  }
+  if (before === undefined) return takesEffect
+  return {
+    play: (m) => {
+      if (!threatens(m)) return
+      swap(m)
+      before.play(m)
+      swap(m)
+      if (m.actor < 0 || !m.isOut(m.actor)) takesEffect.play(m)
+    },
+    walk: (m, chance, then) => {
+      if (!threatens(m)) {
+        then(chance)
+        return
+      }
+      swap(m)
+      before.walk(m, chance, (p) => {
+        swap(m)
+        if (m.actor < 0 || !m.isOut(m.actor)) takesEffect.walk(m, p, then)
+        else then(p)
+        swap(m)
+      })
+      swap(m)
     },
   }
 }

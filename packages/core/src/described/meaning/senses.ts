@@ -38,6 +38,8 @@ export const sensesOf = (
   const origins = new Map<number, Origin>()
   const writes: Write[] = []
   const rolls: Extract<Step, { readonly do: "roll" }>[] = []
+  /** Results that are changed later: what they are is one thing before, and another one after. */
+  const changed = new Set<number>()
   let order = 0
   let eachs = 0
   const use = (expression: Expression, each: number): void => {
@@ -53,6 +55,7 @@ export const sensesOf = (
     for (const step of steps) {
       order++
       for (const expression of usedIn(step)) use(expression, each)
+      if (step.do === "let" && origins.has(step.slot)) changed.add(step.slot)
       for (const track of writtenBy(step, layers)) writes.push({ track, order })
       for (const slot of madeBy(step)) origins.set(slot, { order, each })
       if (step.do === "roll") rolls.push(step)
@@ -64,7 +67,7 @@ export const sensesOf = (
   return new Map(
     rolls.map(({ draws, slot }) => [
       slot,
-      sensesOfRoll([slot, ...draws.map((draw) => draw.slot)], uses, origins, writes),
+      sensesOfRoll([slot, ...draws.map((draw) => draw.slot)], uses, origins, writes, changed),
     ]),
   )
 }
@@ -82,7 +85,8 @@ const usedIn = (step: Step): readonly Expression[] => {
 const madeBy = (step: Step): readonly number[] => {
   if (step.do === "let") return [step.slot]
   if (step.do === "roll") return [step.slot, ...step.draws.map((draw) => draw.slot)]
-  return step.do === "harm" ? [step.tookSlot, ...step.lostSlots] : []
+  if (step.do !== "harm") return []
+  return [...(step.before === undefined ? [] : [step.before.slot]), step.tookSlot, ...step.lostSlots]
 }
 
 const writtenBy = (step: Step, layers: readonly number[]): readonly number[] => {
@@ -96,6 +100,7 @@ const sensesOfRoll = (
   uses: ReadonlyMap<number, ReadonlySet<Use>>,
   origins: ReadonlyMap<number, Origin>,
   writes: readonly Write[],
+  changed: ReadonlySet<number>,
 ): readonly Expression[] => {
   const from = origins.get(own[0] as number) as Origin
   const isOwn = (e: Expression): boolean => e.is === "slot" && own.includes(e.slot)
@@ -106,7 +111,8 @@ const sensesOfRoll = (
     )
   const stays = (e: Expression, its: Use): boolean => {
     const { each } = its
-    if (e.is === "slot") return isOwn(e) || (origins.get(e.slot)?.order ?? Number.POSITIVE_INFINITY) < from.order
+    if (e.is === "slot")
+      return (isOwn(e) && !changed.has(e.slot)) || (origins.get(e.slot)?.order ?? Number.POSITIVE_INFINITY) < from.order
     if (e.is === "stat") return e.of === "me" || each === from.each
     if (e.is === "track") return (e.of === "me" || each === from.each) && isStill(e.index, its)
     if (e.is === "distance") return each === from.each && isStill(apart, its)
@@ -117,6 +123,7 @@ const sensesOfRoll = (
     const leaves = leavesOf(e)
     if (!leaves.some(isOwn)) return
     if (leaves.every((leaf) => stays(leaf, its))) found.set(JSON.stringify(e), e)
+    else if (e.is === "slot") found.set(JSON.stringify(e), e)
     else for (const part of partsOf(e)) look(part, its)
   }
   for (const slot of own) for (const its of uses.get(slot) ?? []) look(its.expression, its)

@@ -1,5 +1,5 @@
 import type { GameFunction } from "../../contract/GameFunction.ts"
-import type { Source } from "../../contract/Source.ts"
+import type { GameSource } from "../../contract/Source.ts"
 import type { Place } from "../../scenario/problems.ts"
 import { readYaml } from "../../scenario/readYaml.ts"
 import type { Tree } from "../../scenario/tree.ts"
@@ -19,7 +19,7 @@ export interface Misspelt {
  * Misspells each key of a game's file, one at a time: every one must be refused. Names of
  * actions and of bands of distance are free, so they are left out.
  */
-export const misspelt = (source: Source, functions: readonly GameFunction[]): Misspelt => {
+export const misspelt = (source: GameSource, functions: readonly GameFunction[]): Misspelt => {
   const read = readYaml(source)
   if (read._tag === "Refused") return { tried: 0, unnoticed: [] }
   const keys = keysIn(read.value)
@@ -32,7 +32,7 @@ export const misspelt = (source: Source, functions: readonly GameFunction[]): Mi
     if (key === undefined) return false
     const end = column - 1 + key.length - (/["']$/u.test(key) ? 1 : 0)
     const changed = lines.with(line - 1, `${text.slice(0, end)}q${text.slice(end)}`)
-    return readGame({ file: source.file, text: changed.join("\n") }, functions)._tag === "Good"
+    return readGame({ ...source, text: changed.join("\n") }, functions)._tag === "Good"
   })
   return { tried: keys.length, unnoticed }
 }

@@ -65,7 +65,9 @@ export const proveGame = (source: GameSource, run?: RunCode, fights = 40): Check
   const functions = code?.value.functions ?? []
   const read = readGame(source, functions)
   if (read._tag === "Refused") return read
-  const game = read.value
+  // Mechanics are proved as what they do: they are on.
+  const rulesOn = read.value.rules.map((rule) => (rule.id.startsWith("mechanics.") ? { ...rule, default: 1 } : rule))
+  const game = { ...read.value, rules: rulesOn }
   const rules = describedRuleset(game)
   const laws = checkRuleset(rules, trials(game, rules, fights))
   const odds = oddsOf(game, rules, Math.ceil(fights / 4))

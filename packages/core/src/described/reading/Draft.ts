@@ -5,6 +5,7 @@ import type { Cited, Named, Roll } from "../language/Game.ts"
 import { gameLimits } from "../language/keys.ts"
 import { range } from "../language/Range.ts"
 import type { FileReader } from "./FileReader.ts"
+import type { Hooks } from "./Mechanics.ts"
 import type { Known, Local, Scope } from "./Scope.ts"
 
 /** Something that somebody should read: where it stands and what it is called in messages. */
@@ -18,6 +19,8 @@ export class Draft {
   readonly file: FileReader
   readonly id: string
   readonly functions: ReadonlyMap<string, GameFunction>
+  /** What mechanics from outside do. */
+  mechanics: Hooks = { afterRoll: new Map(), insteadOfRoll: new Map(), beforeHarm: [], when: new Map() }
   readonly rules = new Map<string, Known>()
   readonly stats = new Map<string, Known>()
   readonly diceStats = new Map<string, number>()

@@ -1,4 +1,5 @@
 import type { Text } from "../../contract/LogReader.ts"
+import type { Source } from "../../contract/Source.ts"
 import { didYouMean, quoted } from "../../scenario/didYouMean.ts"
 import { slug } from "../../scenario/names.ts"
 import type { Place } from "../../scenario/problems.ts"
@@ -20,11 +21,12 @@ export interface Entry {
 /** Reads what stands in a game's file, and notes what is wrong with it at its place. */
 export class FileReader {
   readonly findings: Findings
-  private readonly lines: readonly string[]
+  private readonly lines: ReadonlyMap<string, readonly string[]>
 
-  constructor(findings: Findings, text: string) {
+  /** @param sources the file and those of mechanics that are added to it */
+  constructor(findings: Findings, sources: readonly Source[]) {
     this.findings = findings
-    this.lines = text.split("\n")
+    this.lines = new Map(sources.map(({ file, text }) => [file, text.split("\n")]))
   }
 
   wrong(place: Place, message: string | (() => string)): void {
@@ -173,7 +175,7 @@ export class FileReader {
       const before = String(value).slice(0, at).split("\n")
       return { ...place, line: block.line + before.length - 1, column: block.column + (before.at(-1) as string).length }
     }
-    const opening = this.lines[place.line - 1]?.[place.column - 1]
+    const opening = this.lines.get(place.file)?.[place.line - 1]?.[place.column - 1]
     const quotes = typeof value === "string" && (opening === '"' || opening === "'") ? 1 : 0
     return { ...place, column: place.column + quotes + at }
   }

@@ -13,8 +13,11 @@ export interface Known {
 export interface Local {
   readonly slot: number
   readonly kind: Kind
-  readonly range: Range
+  /** It grows where a mechanic changes the result. */
+  range: Range
   read: boolean
+  /** A mechanic may change it with let. */
+  readonly mayChange?: true
   /** It could not be understood, and that was reported already: those who name it need not hear it again. */
   readonly broken?: true
 }

@@ -1,5 +1,5 @@
 import type { GameFunction } from "../../contract/GameFunction.ts"
-import type { Source } from "../../contract/Source.ts"
+import type { GameSource, Source } from "../../contract/Source.ts"
 import { slug } from "../../scenario/names.ts"
 import { type Checked, good, type Problem, refused } from "../../scenario/problems.ts"
 import { readYaml } from "../../scenario/readYaml.ts"
@@ -11,9 +11,10 @@ import type { Around } from "./Around.ts"
 import { Draft } from "./Draft.ts"
 import { FileReader } from "./FileReader.ts"
 import { Findings } from "./Findings.ts"
+import { hooksOf, mustBeRolled, readMechanics, rulesOfMechanics } from "./Mechanics.ts"
 import { mapping, pageOf, readRules, readStats } from "./readSheet.ts"
 import { readSpace } from "./readSpace.ts"
-import { readSteps } from "./readSteps.ts"
+import { hooked, readSteps } from "./readSteps.ts"
 import { readConditions, readPoints, readTracks } from "./readTracks.ts"
 
 /**
@@ -21,23 +22,37 @@ import { readConditions, readPoints, readTracks } from "./readTracks.ts"
  *
  * @param functions those of the code that the file names
  */
-export const readGame = (source: Source, functions: readonly GameFunction[] = []): Checked<Game> => {
+export const readGame = (source: GameSource, functions: readonly GameFunction[] = []): Checked<Game> => {
   const read = readYaml(source)
   if (read._tag === "Refused") return read
   const tree = read.value
   if (tree._tag !== "Mapping")
     return refused([{ ...tree.place, message: "expected the file of a game: a mapping with game, title, stats, ..." }])
+  const { mechanics = [] } = source
   const findings = new Findings()
-  const game = gameIn(new FileReader(findings, source.text), tree, functions)
+  // What mechanics bring is numbered behind what the game itself has: without them its fights are told in the same numbers.
+  const own = mechanics.length === 0 ? undefined : gameIn(new FileReader(new Findings(), [source]), tree, functions)
+  const game = gameIn(new FileReader(findings, [source, ...mechanics]), tree, functions, mechanics, own)
   return findings.any ? refused<Game>(findings.problems as Problem[]) : good(game)
 }
 
-const gameIn = (file: FileReader, tree: Mapping, functions: readonly GameFunction[]): Game => {
-  file.keys(tree, keys.game)
-  const id = idOf(file, tree)
+const gameIn = (
+  file: FileReader,
+  written: Mapping,
+  functions: readonly GameFunction[],
+  added: readonly Source[] = [],
+  before?: Pick<Game, "rolls" | "asks">,
+): Game => {
+  file.keys(written, keys.game)
+  const id = idOf(file, written)
+  const { mechanics, tree } = readMechanics(file, added, written)
   const draft = new Draft(file, id, functions)
+  draft.rolls.push(...(before?.rolls ?? []))
+  draft.asks.push(...(before?.asks ?? []))
   readFunctions(draft, child(tree, "functions"))
-  const rules = readRules(draft, child(tree, "rules"))
+  const own = readRules(draft, child(tree, "rules"))
+  const rules = [...own, ...rulesOfMechanics(file, mechanics)]
+  draft.mechanics = hooksOf(file, id, mechanics, own.length)
   const { diceStats, stats } = readStats(draft, child(tree, "stats"))
   const numbers = readTracks(draft, child(tree, "tracks"))
   const tracks = [...numbers, ...readConditions(draft, child(tree, "conditions"), numbers.length)]
@@ -51,6 +66,11 @@ const gameIn = (file: FileReader, tree: Mapping, functions: readonly GameFunctio
   const fallen = readHook(draft, "fallen", unread)
   const order = readOrder(draft, child(tree, "order"))
   const again = file.expression(child(tree, "again"), draft.scope(["me"]), "truth")
+  mustBeRolled(
+    file,
+    draft.mechanics,
+    draft.rolls.map((roll) => roll.id),
+  )
   for (const { locals, tell } of unread) if (!locals.some((local) => local.read)) tell()
   // What a file with other mistakes does not read may be read in what could not be understood.
   if (!file.findings.any)
@@ -156,7 +176,11 @@ const readActions = (draft: Draft, tree: Tree | undefined, unread: Around["unrea
 
 const readHook = (draft: Draft, name: "turn" | "round" | "fallen", unread: Around["unread"]) => {
   const tree = draft.hooks.get(name)
-  return readSteps(draft, tree, around(draft, `when.${name}`, ["me"], unread))
+  const its = around(draft, `when.${name}`, ["me"], unread)
+  return [
+    ...readSteps(draft, tree, its),
+    ...(draft.mechanics.when.get(name) ?? []).flatMap((hook) => hooked(draft, hook, its)),
+  ]
 }
 
 const readOrder = (draft: Draft, tree: Tree | undefined): Order | undefined => {

@@ -3,10 +3,11 @@ import { slug } from "../../scenario/names.ts"
 import { child, type Mapping, plain, type Tree } from "../../scenario/tree.ts"
 import type { Expression, Role } from "../language/Expression.ts"
 import { anyStepKeys, gameLimits, type StepName, stepKeys } from "../language/keys.ts"
-import { type Range, range } from "../language/Range.ts"
+import { hull, type Range, range } from "../language/Range.ts"
 import type { Step } from "../language/Step.ts"
 import { type Around, within } from "./Around.ts"
 import type { Draft } from "./Draft.ts"
+import type { Hook } from "./Mechanics.ts"
 import type { Parsed } from "./parseExpression.ts"
 import { isBand, readBands } from "./readBands.ts"
 import type { Local } from "./Scope.ts"
@@ -26,6 +27,30 @@ export const readSteps = (draft: Draft, tree: Tree | undefined, around: Around):
   }
   const items = tree._tag === "List" ? tree.items : tree._tag === "Mapping" ? [tree] : []
   return items.flatMap((item, i) => readStep(draft, item, around, i + 1))
+}
+
+/**
+ * What a hook of a mechanic does, if the mechanic is on.
+ *
+ * @param locals what can be named in it beside what is around it
+ */
+export const hooked = (
+  draft: Draft,
+  { cite, on, topic, tree }: Hook,
+  around: Around,
+  locals: ReadonlyMap<string, Local> = new Map(),
+): readonly Step[] => {
+  // What a mechanic does sets it off no further.
+  if (around.busy.includes(cite)) return []
+  const yes = readSteps(draft, child(tree, "do"), {
+    ...around,
+    locals: new Map([...around.locals, ...locals]),
+    cite,
+    topic,
+    depth: around.depth + 1,
+    busy: [...around.busy, cite],
+  })
+  return [{ do: "if", hit: false, test: on, yes, no: [] }]
 }
 
 const readStep = (draft: Draft, tree: Tree, around: Around, number: number): readonly Step[] => {
@@ -69,6 +94,8 @@ const saidBy = (tree: Mapping, name: StepName): string => {
   })
   return [`${name}: ${main}`.trim(), ...more].join(", ")
 }
+
+const changeable = (local: Local): Local => ({ ...local, read: true, mayChange: true })
 
 const broken: Local = { slot: 0, kind: "int", range: range(0, 0), read: true, broken: true }
 
@@ -164,6 +191,7 @@ class StepReader {
     }
     const name = found[1] as string
     const parsed = this.file.expression(tree, this.scope(rolls), undefined, found[0].length)
+    if (key === "let" && parsed !== undefined && this.around.locals.get(name)?.mayChange) return { name, parsed }
     if (!this.file.isName(name, tree.place) || parsed === undefined) {
       this.around.locals.set(name, broken).set(`${name}.natural`, broken)
       return undefined
@@ -204,13 +232,53 @@ class StepReader {
       return []
     }
     const slot = this.draft.newSlot()
+    const before = new Map(this.around.locals)
     const local = this.keep(name, slot, "int", parsed.range)
     const natural = this.keep(`${name}.natural`, parsed.draws[0].slot, "int", naturalOf(parsed))
     if (key === "roll") this.mustBeRead([local, natural], name, "roll")
-    return [this.rolled(name, parsed, slot)]
+    return this.woven(name, this.rolled(name, parsed, slot), local, natural, before)
   }
 
-  private rolled(name: string, { draws, value }: Parsed, slot: number): Step {
+  /** A roll with what mechanics from outside make of it: others in its place, which leave their results where it does, and what follows. */
+  private woven(
+    name: string,
+    roll: Extract<Step, { readonly do: "roll" }>,
+    local: Local,
+    natural: Local,
+    before: ReadonlyMap<string, Local>,
+  ): readonly Step[] {
+    const { afterRoll, insteadOfRoll } = this.draft.mechanics
+    let made: readonly Step[] = [roll]
+    for (const { cite, on, topic, tree } of insteadOfRoll.get(name) ?? []) {
+      if (this.around.busy.includes(cite)) continue
+      const text = child(tree, "roll")
+      let isFirst = true
+      const newSlot = (): number => {
+        if (!isFirst) return this.draft.newSlot()
+        isFirst = false
+        return natural.slot
+      }
+      const scope = { ...this.draft.scope(this.around.roles, before, true), newSlot }
+      const parsed = this.file.expression(text, scope, "int")
+      if (parsed === undefined || text === undefined) continue
+      if (parsed.draws.length === 0) this.file.wrong(text.place, "nothing is rolled here: expected dice")
+      local.range = hull(local.range, parsed.range)
+      natural.range = hull(natural.range, parsed.draws.length === 0 ? natural.range : naturalOf(parsed))
+      this.draft.cite({ id: cite, topic, says: `instead-of-roll: ${name}`, page: undefined })
+      const index = this.draft.roll({ id: name, text: this.file.words(this.get("text"), name), cite })
+      const other: Step = { ...roll, roll: index, draws: parsed.draws, value: parsed.value }
+      made = [{ do: "if", hit: false, test: on, yes: [other], no: made }]
+    }
+    const locals = new Map([
+      [name, changeable(local)],
+      [`${name}.natural`, natural],
+    ])
+    const after = (afterRoll.get(name) ?? []).flatMap((hook) => hooked(this.draft, hook, this.around, locals))
+    local.range = hull(local.range, (locals.get(name) as Local).range)
+    return [...made, ...after]
+  }
+
+  private rolled(name: string, { draws, value }: Parsed, slot: number): Extract<Step, { readonly do: "roll" }> {
     const text = this.file.words(this.get("text"), name)
     const roll = this.draft.roll({ id: name, text, cite: this.cite })
     return { do: "roll", roll, by: this.role("by", "me"), draws, value, slot }
@@ -220,6 +288,12 @@ class StepReader {
     const assigned = this.assigned("let", false)
     if (assigned === undefined) return []
     const { name, parsed } = assigned
+    const known = this.around.locals.get(name)
+    if (known?.mayChange) {
+      if (known.kind !== parsed.kind) this.file.wrong(this.tree.place, `${name} is a number`)
+      known.range = hull(known.range, parsed.range)
+      return [{ do: "let", value: parsed.value, slot: known.slot }]
+    }
     const slot = this.draft.newSlot()
     this.mustBeRead([this.keep(name, slot, parsed.kind, parsed.range)], name, "let")
     return [{ do: "let", value: parsed.value, slot }]
@@ -266,11 +340,12 @@ class StepReader {
   }
 
   private table(): readonly Step[] {
-    const [roll] = this.roll("table")
-    if (roll?.do !== "roll") return []
-    const name = this.draft.rolls[roll.roll]?.id as string
-    const { range: its } = this.around.locals.get(name) as Local
-    return [roll, this.bands({ is: "slot", slot: roll.slot }, its)]
+    const before = new Set(this.around.locals.keys())
+    const rolled = this.roll("table")
+    const name = [...this.around.locals.keys()].find((each) => !before.has(each))
+    const local = name === undefined ? undefined : this.around.locals.get(name)
+    if (rolled.length === 0 || local === undefined) return []
+    return [...rolled, this.bands({ is: "slot", slot: local.slot }, local.range)]
   }
 
   private degrees(): readonly Step[] {
@@ -291,20 +366,29 @@ class StepReader {
   private harm(tree: Tree | undefined, to: Role): readonly Step[] {
     const parsed = this.file.expression(tree, this.scope(true), "int")
     if (parsed === undefined || tree === undefined) return []
-    if (this.around.busy.includes("harmed") || this.around.busy.includes("zero")) {
-      const hook = this.around.busy.includes("harmed") ? "harmed" : "zero"
-      this.file.wrong(tree.place, `${hook} sets itself off: harm inside "when: ${hook}" would never end`)
+    const hook = ["harmed", "zero", "before-harm"].find((each) => this.around.busy.includes(each))
+    if (hook !== undefined) {
+      this.file.wrong(
+        tree.place,
+        `${hook} sets itself off: harm inside "${hook === "before-harm" ? hook : `when: ${hook}`}" would never end`,
+      )
       return []
     }
     if (parsed.range.most <= 0)
       this.file.wrong(tree.place, `this never harms: it comes to ${parsed.range.most} at most`)
     const slot = this.draft.newSlot()
     const isRolled = parsed.draws.length > 0
+    const damage: Local = { slot, kind: "int", range: parsed.range, read: true }
+    // What mechanics make of the roll bounds what follows. Else it is numbered behind the rolls that the harm sets off.
+    const { afterRoll, insteadOfRoll } = this.draft.mechanics
+    const woven = isRolled && (afterRoll.has("damage") || insteadOfRoll.has("damage"))
+    const first = woven ? this.damageRoll(parsed, damage) : []
     const amount: Expression = isRolled ? { is: "slot", slot } : parsed.value
+    const before = this.before(damage)
     const tookSlot = this.draft.newSlot()
     const lost = this.draft.layers.map((layer) => ({ layer, slot: this.draft.newSlot() }))
     const locals = new Map<string, Local>([
-      ["amount", { slot: tookSlot, kind: "int", range: range(1, Math.max(1, parsed.range.most)), read: true }],
+      ["amount", { slot: tookSlot, kind: "int", range: range(1, Math.max(1, damage.range.most)), read: true }],
     ])
     for (const each of lost) {
       const { most } = this.draft.tracks.get(each.layer)?.range ?? range(0, 1)
@@ -314,29 +398,70 @@ class StepReader {
       do: "harm",
       amount,
       to,
+      before,
       tookSlot,
       lostSlots: lost.map((each) => each.slot),
       harmed: this.hook("harmed", locals) ?? [],
       zero: this.hook("zero", locals),
     }
-    return isRolled ? [this.rolled("damage", parsed, slot), harm] : [harm]
+    return [...(isRolled && !woven ? this.damageRoll(parsed, damage) : first), harm]
+  }
+
+  /** The dice of harm are a roll called damage. */
+  private damageRoll(parsed: Parsed, local: Local): readonly Step[] {
+    const natural: Local = {
+      ...local,
+      slot: (parsed.draws[0] as Parsed["draws"][number]).slot,
+      range: naturalOf(parsed),
+    }
+    return this.woven("damage", this.rolled("damage", parsed, local.slot), local, natural, this.around.locals)
+  }
+
+  /** What mechanics do before harm takes effect. It may become more by that. */
+  private before(damage: Local): Extract<Step, { readonly do: "harm" }>["before"] {
+    const hooks = this.draft.mechanics.beforeHarm.filter(({ cite }) => !this.around.busy.includes(cite))
+    if (hooks.length === 0) return undefined
+    const slot = this.draft.newSlot()
+    const amount: Local = {
+      slot,
+      kind: "int",
+      range: range(0, Math.max(1, damage.range.most)),
+      read: true,
+      mayChange: true,
+    }
+    const around: Around = { ...this.around, roles: ["me", "them"], busy: [...this.around.busy, "before-harm"] }
+    const locals = new Map([["amount", amount]])
+    const steps = hooks.flatMap((hook) => {
+      const condition = child(hook.tree, "before-harm")
+      const test = this.file.expression(condition, this.draft.scope(around.roles, locals), "truth")
+      const yes = hooked(this.draft, hook, { ...around, locals: new Map() }, locals)
+      return test === undefined ? [] : [{ do: "if", hit: false, test: test.value, yes, no: [] } as const]
+    })
+    damage.range = hull(damage.range, amount.range)
+    return { slot, steps }
   }
 
   /** A hook as it is set off here, where the game has it. */
   private hook(name: "harmed" | "zero", locals: Map<string, Local>): readonly Step[] | undefined {
     const tree = this.draft.hooks.get(name)
     this.draft.reads(`when.${name}`)
-    if (tree === undefined) return undefined
-    const cite = `${this.draft.id}.when.${name}`
-    return readSteps(this.draft, tree, {
+    const added = this.draft.mechanics.when.get(name) ?? []
+    if (tree === undefined && added.length === 0) return undefined
+    const around: Around = {
       ...this.around,
       roles: ["me", "them"],
       locals: new Map(locals),
-      cite,
+      cite: `${this.draft.id}.when.${name}`,
       topic: `when.${name}`,
       depth: this.around.depth + 1,
       busy: [...this.around.busy, name],
-    })
+    }
+    const own: readonly Step[] =
+      tree === undefined && name === "zero" ? [{ do: "fell", who: "me" }] : readSteps(this.draft, tree, around)
+    const more = added.flatMap((hook) => hooked(this.draft, hook, around))
+    // Where the game says nothing of the end of points, a mechanic that does stands in its place.
+    if (tree !== undefined || name !== "zero") return [...own, ...more]
+    return more.reduceRight<readonly Step[]>((no, step) => [{ ...step, no } as Step], own)
   }
 
   private change(key: "set" | "add"): readonly Step[] {

@@ -1,0 +1,128 @@
+import { placeOf, type Place, plain, type Problem, type Tree } from "@refriega/core"
+import type { Mapping } from "./Mapping.ts"
+import { leafText, leavesOf, type Path, pathText, watched } from "./watched.ts"
+
+/** What became of creatures. */
+export interface Mapped {
+  /** Stat blocks, with the places in the source that their values come from. */
+  readonly blocks: readonly Tree[]
+  readonly problems: readonly Problem[]
+  /** The stat blocks of which a field could not be worked out. */
+  readonly failed: ReadonlySet<Tree>
+  /** How many creatures have a value that nothing reads, by its path. */
+  readonly unread: ReadonlyMap<string, number>
+  /** How many times a word was met that a table of the mapping does not have, as `edges: Brawny`. */
+  readonly unknown: ReadonlyMap<string, number>
+  /** How many creatures `where` leaves out. */
+  readonly leftOut: number
+}
+
+/** Makes stat blocks of creatures. */
+export const mapRecords = async (mapping: Mapping, records: readonly Tree[]): Promise<Mapped> => {
+  const unread = new Map<string, number>()
+  const unknown = new Map<string, number>()
+  const problems: Problem[] = []
+  const blocks: Tree[] = []
+  const failed = new Set<Tree>()
+  let leftOut = 0
+  const functions = functionsOf(mapping, (word) => count(unknown, word))
+  for (const record of records) {
+    const document = plain(record)
+    const read = new Set<string>()
+    let reads: Path[] = []
+    const seen = watched(document, (path) => {
+      reads.push(path)
+      read.add(JSON.stringify(path))
+    })
+    if (mapping.where !== undefined && (await mapping.where.evaluate(seen, functions)) === false) {
+      leftOut++
+      continue
+    }
+    const before = problems.length
+    let block: Tree = { _tag: "Mapping", place: record.place, entries: new Map() }
+    for (const { from, path, place } of mapping.fields) {
+      reads = []
+      try {
+        const value: unknown = await from.evaluate(seen, functions)
+        // What comes back may hold parts of the document that note who reads them, and lists that are no plain ones.
+        const own: unknown = value === undefined ? undefined : JSON.parse(JSON.stringify(value))
+        const place = sourceOf(record, reads)
+        const source = { ...place, path: `${place.path} → ${path.join(".")}` }
+        if (own !== undefined) block = withValue(block, path, own, source)
+      } catch (error) {
+        const source = sourceOf(record, reads)
+        const { message } = error as { readonly message: string }
+        problems.push({ ...source, message: `${place.path} (${place.file}:${place.line}): ${message}` })
+      }
+    }
+    blocks.push(block)
+    if (problems.length > before) failed.add(block)
+    const left = leavesOf(document).filter(({ path }) => !read.has(JSON.stringify(path)))
+    for (const text of new Set(left.filter(({ path }) => !isIgnored(mapping, pathText(path))).map(leafText))) {
+      count(unread, text)
+    }
+  }
+  return { blocks, problems, failed, unread, unknown, leftOut }
+}
+
+const count = (counts: Map<string, number>, key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1)
+
+/** The place of the first value that an expression has read; of the creature when it has read none. */
+const sourceOf = (record: Tree, reads: readonly Path[]): Place => placeOf(record, ...(reads[0] ?? []))
+
+/** A stat block with a value more. Every part of it comes from one place. */
+const withValue = (tree: Tree, [key, ...rest]: readonly string[], value: unknown, place: Place): Tree => {
+  if (key === undefined) return treeOf(value, place)
+  const entries = new Map(tree._tag === "Mapping" ? tree.entries : [])
+  const before = entries.get(key)?.value ?? { _tag: "Mapping", place, entries: new Map() }
+  entries.set(key, { key: place, value: withValue(before, rest, value, place) })
+  return { _tag: "Mapping", place: tree.place, entries }
+}
+
+const treeOf = (value: unknown, place: Place): Tree => {
+  if (Array.isArray(value)) {
+    return { _tag: "List", place, items: value.map((item, i) => treeOf(item, under(place, i))) }
+  }
+  if (typeof value !== "object" || value === null)
+    return { _tag: "Leaf", place, value: value as string | number | boolean | null }
+  const entries = Object.entries(value).map(([name, item]) => {
+    const inside = under(place, name)
+    return [name, { key: inside, value: treeOf(item, inside) }] as const
+  })
+  return { _tag: "Mapping", place, entries: new Map(entries) }
+}
+
+/** A part of what comes from one place. */
+const under = (place: Place, key: string | number): Place => ({
+  ...place,
+  path: typeof key === "number" ? `${place.path}[${key}]` : `${place.path}.${key}`,
+})
+
+/** Whether a path is one that the mapping leaves out on purpose. */
+const isIgnored = ({ ignore = [] }: Mapping, text: string): boolean =>
+  ignore.some((each) => (each.endsWith("*") ? text.startsWith(each.slice(0, -1)) : text === each))
+
+/** What expressions can call beside the functions of JSONata. */
+const functionsOf = ({ tables = {} }: Mapping, note: (word: string) => void) => ({
+  /** What a word means by a table of the mapping, without regard to case; nothing, and noted, where the table does not have it. */
+  known: (table: string, word: unknown): unknown => {
+    if (typeof word !== "string") return undefined
+    const found = Object.entries(tables[table] ?? {}).find(([name]) => name.toLowerCase() === word.toLowerCase())
+    if (found === undefined) note(`${table}: ${word}`)
+    return found?.[1]
+  },
+  /** A name as an id: lower case, with `-` between words. */
+  id: (name: unknown): string =>
+    String(name)
+      .normalize("NFD")
+      .toLowerCase()
+      .replaceAll(/\p{M}/gu, "")
+      .replaceAll(/[^a-z0-9]+/gu, "-")
+      .replaceAll(/^-|-$/gu, "")
+      .slice(0, 40),
+  /** The modifier of an ability score of d20 games. */
+  mod: (score: number): number => Math.floor((score - 10) / 2),
+  /** A die with what is added to it: `d8`, `d12+2`. */
+  die: (sides: number | undefined, more = 0): string | undefined =>
+    sides === undefined ? undefined : `d${sides}${more > 0 ? `+${more}` : ""}`,
+})

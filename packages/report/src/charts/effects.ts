@@ -1,0 +1,88 @@
+import type { Language } from "@refriega/core"
+import type { Results } from "../Results.ts"
+import { chartWords } from "../text/chartWords.ts"
+import { differenceText } from "../text/differenceText.ts"
+import { share } from "../text/numbers.ts"
+import { sourceLine } from "../text/sourceLine.ts"
+import { variantTitle } from "../text/variantTitle.ts"
+import { words } from "../text/words.ts"
+import { metricName, namesOf } from "./differences.ts"
+import { favourite } from "./favourite.ts"
+import { type Chart, framed } from "./frame.ts"
+import { type Room, wide } from "./Room.ts"
+import { bandOf, lineAt, rowChart } from "./rowChart.ts"
+import { pointsAxis, verdictLook } from "./verdictLook.ts"
+
+/** Measures of sides. Those of every combatant stand in the table of differences. */
+const drawn = /^(?:winRate|wipedOut|lethality|healthLeft)\./u
+
+/**
+ * What else does each variant change? Variants by measures: a group for each measure of a side, in it a row for each variant. Absent where
+ * nothing is compared. The length of fights has another unit, and a chart of its own.
+ */
+export const effects = (results: Results, lang: Language, room: Room = wide): Chart | undefined => {
+  const w = words[lang]
+  const c = chartWords[lang]
+  const asked = `winRate.${favourite(results).id}`
+  const shown = results.comparisons.filter(({ metric }) => drawn.test(metric) && metric !== asked)
+  const [first] = shown
+  if (first === undefined) return undefined
+  const nameOf = namesOf([...results.sides, ...results.combatants])
+  const titles = new Map(results.variants.map((variant) => [variant.name, variantTitle(variant, lang)]))
+  const measures = [...new Set(shown.map(({ metric }) => metric))]
+  const ordered = measures.flatMap((metric) => shown.filter((each) => each.metric === metric))
+  const told = ordered.map((each) => {
+    const { range, value } = differenceText(lang, each)
+    const measure = metricName(each.metric, nameOf(each.metric), lang)
+    return { ...each, measure, title: titles.get(each.b) ?? each.b, change: value, range }
+  })
+  const most = 1.15 * Math.max(...told.flatMap(({ lo, hi, smallest }) => [Math.abs(lo), Math.abs(hi), 2 * smallest]))
+  const sure = told.filter(({ verdict }) => verdict === "better" || verdict === "worse").length
+  return framed(
+    lang,
+    "effects",
+    {
+      question: c.effectsTitle,
+      answer: [c.effectsAnswer(String(sure), String(told.length)), sourceLine(results, lang, w.axisIntervals)],
+    },
+    {
+      columns: [
+        c.columnMetric,
+        w.tableVariant,
+        c.columnBefore,
+        c.columnAfter,
+        c.columnDifference,
+        w.tableInterval,
+        c.columnVerdict,
+      ],
+      names: 2,
+      rows: told.map(({ measure, title, valueA, valueB, change, range, verdict }) => [
+        measure,
+        title,
+        share(lang, valueA, 1),
+        share(lang, valueB, 1),
+        change,
+        range,
+        c.verdicts[verdict],
+      ]),
+    },
+    rowChart(
+      told.map(({ measure, title, change, range, verdict, d, lo, hi }) => ({
+        group: measure,
+        label: `${title} ${change} ${range}`,
+        tip: `${measure}, ${title}: ${c.points(change)} ${range}, ${c.verdicts[verdict]}`,
+        p: d,
+        lo,
+        hi,
+        ...verdictLook(verdict),
+      })),
+      {
+        room,
+        domain: [-most, most],
+        title: c.axisEffects,
+        axis: pointsAxis,
+        behind: [bandOf(-first.smallest, first.smallest), lineAt(0)],
+      },
+    ),
+  )
+}

@@ -1,0 +1,19 @@
+import { isDayManifest, playableHere, playerOf } from "@refriega/sim/pure"
+import type { ReportedRun } from "./ReportedRun.ts"
+import { type Seen, seenIn } from "./Seen.ts"
+
+/** So many fights of a variant are watched: a second or less, and shares to within five points. */
+const watched = 400
+
+/**
+ * What was seen in the first fights of a variant of a run, by its name: they are played again for it. Undefined for days, and for runs that
+ * cannot be played here.
+ */
+export const seenOf = ({ folder: { manifest }, library }: ReportedRun): ((variant: string) => Seen | undefined) => {
+  if (isDayManifest(manifest) || !playableHere(manifest, library)) return () => undefined
+  const player = playerOf(manifest, library)
+  return (variant) => {
+    const index = manifest.variants.findIndex(({ name }) => name === variant)
+    return index < 0 ? undefined : seenIn(player, index, watched)
+  }
+}

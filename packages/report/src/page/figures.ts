@@ -1,0 +1,74 @@
+import { deflateRawSync } from "node:zlib"
+import { type Language, languages } from "@refriega/core"
+import type { Chart } from "../charts/frame.ts"
+import { narrow, type Room, wide } from "../charts/Room.ts"
+import { chartParts, type Parts, partsMarkup } from "./chartFigure.ts"
+import { type Html, html, raw } from "./html.ts"
+
+/**
+ * What a figure can show, in each language. Texts that are alike stand beside each other: the one in the second language then takes
+ * hardly any room when they are packed.
+ */
+type Face = { readonly [Part in keyof Parts]: Record<Language, string> }
+
+/** By figure, then by variant; charts of all variants have the one that has no name. */
+type Faces = Record<string, Record<string, Face>>
+
+/** The figures of a page, and what they can show. The page opens with one face of each; its script puts others in. */
+export class Figures {
+  private readonly faces: Faces = {}
+  private readonly specs: Record<string, unknown> = {}
+  private readonly lang: Language
+
+  /** @param lang the language that the page opens in */
+  constructor(lang: Language) {
+    this.lang = lang
+  }
+
+  /**
+   * The figures of charts, under a variant or of all of them.
+   *
+   * @param place what their addresses begin with
+   * @param drawn the charts in a language, on so much room; the same ones in all languages and on any room
+   */
+  async add(
+    place: string,
+    drawn: (lang: Language, room: Room) => readonly Chart[],
+    variant = "",
+  ): Promise<readonly Html[]> {
+    const figures = new Map<string, Partial<Record<Language, Parts>>>()
+    for (const lang of languages) {
+      const small = drawn(lang, narrow)
+      for (const [i, chart] of drawn(lang, wide).entries()) {
+        const address = `${place}.${chart.name}`
+        const parts = await chartParts(chart, lang, { narrow: small[i], address })
+        figures.set(address, { ...figures.get(address), [lang]: parts })
+        // Of other variants the specification differs in its data alone, which their tables have.
+        if (lang === this.lang && this.faces[address] === undefined) this.specs[address] = chart.spec
+      }
+    }
+    return [...figures].map(([address, parts]) => {
+      const { en, es } = parts as Record<Language, Parts>
+      // What the page opens with stands in it as it is.
+      const isOpen = this.faces[address] === undefined
+      const kept = (lang: Language, text: string): string => (isOpen && lang === this.lang ? "" : text)
+      const both = (part: keyof Parts) => ({ en: kept("en", en[part]), es: kept("es", es[part]) })
+      const face: Face = { caption: both("caption"), wide: both("wide"), narrow: both("narrow"), table: both("table") }
+      ;(this.faces[address] ??= {})[variant] = face
+      return html`<figure id="${address}" data-variant="${variant}">${raw(partsMarkup(this.lang === "en" ? en : es))}</figure>`
+    })
+  }
+
+  /** All faces, packed. */
+  packedFaces(): string {
+    return packed(this.faces)
+  }
+
+  /** The Vega-Lite specifications of what the page opens with, packed. */
+  packedSpecs(): string {
+    return packed(this.specs)
+  }
+}
+
+/** Data as JSON, deflated, in base64: browsers unpack it by themselves. */
+const packed = (data: unknown): string => deflateRawSync(JSON.stringify(data), { level: 9 }).toString("base64")

@@ -1,0 +1,99 @@
+import { encounterOf, type Language, type Member, type System, squareName } from "@refriega/core"
+import {
+  type Change,
+  changesOf,
+  isDayManifest,
+  type Manifest,
+  playableHere,
+  scenarioFrom,
+  variantsIn,
+} from "@refriega/sim/pure"
+import type { ReportedRun } from "../fights/ReportedRun.ts"
+import { tableOf } from "./chartFigure.ts"
+import { type Html, html } from "./html.ts"
+import { pageWords } from "./pageWords.ts"
+
+/**
+ * What was played: what the scenario says of itself, what each variant changes, who fights with which numbers, and the file itself. Of a run
+ * that cannot be played here the file alone.
+ */
+export const played = (run: ReportedRun, lang: Language): Html => {
+  const { folder, library } = run
+  const { manifest } = folder
+  const w = pageWords[lang]
+  const isKnown = playableHere(manifest, library)
+  return html`<h3>${manifest.scenario.title[lang]}</h3>
+${isKnown && !isDayManifest(manifest) ? cast(run, lang) : undefined}
+${isKnown && manifest.varied === undefined ? changes(run, lang) : undefined}
+<details class="source"><summary>${w.file(manifest.scenario.file.split("/").at(-1) ?? "")}</summary><pre tabindex="0" role="region" aria-label="${w.file(manifest.scenario.file)}">${manifest.scenario.text}</pre></details>`
+}
+
+/** What the scenario says of itself, and who fights, under its first variant. */
+const cast = ({ folder: { manifest }, library }: ReportedRun, lang: Language): Html => {
+  const { adHoc = [], bestiaries, game, scenario } = manifest
+  const found = scenarioFrom({ scenario, bestiaries, adHoc, ...(game === undefined ? {} : { game }) }, library)
+  if (found._tag === "Refused") return html``
+  return found.value.visit((rules, decoded) => {
+    const first = manifest.variants[0]?.name ?? "base"
+    const { members, sides, field } = encounterOf(rules, decoded, first)
+    const policies = manifest.variants[0]?.policies ?? []
+    const w = pageWords[lang]
+    return html`${decoded.description === undefined ? undefined : html`<p>${decoded.description[lang]}</p>`}
+${sides.map(
+  ({ name }, side) => html`<h4>${name} <span class="quiet">${w.playsBy(policies[side] ?? "")}</span></h4>
+${members.filter((member) => member.side === side).map((member) => sheet(member, field.width, lang))}`,
+)}`
+  })
+}
+
+/** The numbers of somebody, as the files have them. */
+const sheet = <T extends System>({ at, block, name }: Member<T>, width: number, lang: Language): Html => {
+  const entries = Object.entries(block as Readonly<Record<string, unknown>>).filter(([, value]) => !isEmpty(value))
+  return html`<details class="sheet"><summary>${name} <span class="quiet">${pageWords[lang].startsAt(squareName(at, width))}</span></summary>
+<dl>${entries.map(([field, value]) => html`<div><dt>${field}</dt><dd>${plain(value)}</dd></div>`)}</dl></details>`
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === false || (Array.isArray(value) && value.length === 0)
+
+/** A value of a file as people write it: lists with commas, mappings as `key value`. */
+const plain = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(plain).join(", ")
+  if (typeof value !== "object" || value === null) return String(value)
+  return Object.entries(value)
+    .filter(([, part]) => !isEmpty(part))
+    .map(([key, part]) => (part === true ? key : `${key} ${plain(part)}`))
+    .join(" · ")
+}
+
+/** More changes than these are not told one by one: whoever adds combatants changes everything about them. */
+const mostChanges = 12
+
+/** What each variant changes against the first. */
+const changes = ({ folder: { manifest }, library }: ReportedRun, lang: Language): Html | undefined => {
+  const w = pageWords[lang]
+  const [, ...others] = variantsIn(manifest)
+  const rows = others.flatMap(({ name, title }) => {
+    const index = manifest.variants.findIndex((each) => each.name === name)
+    const found = changesOf(manifest as Manifest, 0, index, library)
+    const told = found
+      .slice(0, mostChanges)
+      .map((change) => [title[lang], change.path, valueOf(change, "a"), valueOf(change, "b")])
+    return found.length > mostChanges
+      ? [...told, [title[lang], w.andMore(String(found.length - mostChanges)), "", ""]]
+      : told
+  })
+  if (rows.length === 0) return undefined
+  return html`<h4>${w.changes}</h4><div class="numbers" tabindex="0" role="region" aria-label="${w.changes}">${tableOf({
+    columns: [w.variant, w.field, w.before, w.after],
+    names: 4,
+    rows,
+  })}</div>`
+}
+
+/** What stands on one side of a change, in short; a dash where it is not there. */
+const valueOf = (change: Change, of: "a" | "b"): string => {
+  const value = change[of]
+  const text = value === undefined ? "–" : plain(value)
+  return text.length > 120 ? `${text.slice(0, 119).toWellFormed()}…` : text
+}

@@ -1,0 +1,80 @@
+import { h } from "./dom.ts"
+import { onLanguage } from "./language.ts"
+import { unpacked } from "./unpacked.ts"
+import { words } from "./words.ts"
+
+/** Puts a menu under every chart, which saves it: as a picture, as its specification, as its numbers. */
+export const chartMenus = (): void => {
+  const summaries: HTMLElement[] = []
+  for (const figure of document.querySelectorAll<HTMLElement>("figure[id]")) {
+    const summary = h("summary")
+    summaries.push(summary)
+    const item = (kind: string, act: () => Promise<void> | void): HTMLElement => {
+      const made = h("button", { type: "button" }, kind)
+      made.addEventListener("click", () => void act())
+      return h("li", {}, made)
+    }
+    const specs = () => unpacked<Readonly<Record<string, unknown>>>("specs-data")
+    const list = h(
+      "ul",
+      {},
+      item("SVG", () => save(figure, "svg", "image/svg+xml", pictureOf(figure))),
+      item("PNG", async () => save(figure, "png", "image/png", await pixelsOf(pictureOf(figure)))),
+      item("Vega-Lite", async () =>
+        save(figure, "vl.json", "application/json", JSON.stringify((await specs())[figure.id], undefined, 1)),
+      ),
+      item("CSV", () => save(figure, "csv", "text/csv", numbersOf(figure))),
+    )
+    figure.append(h("details", { class: "menu" }, summary, list))
+  }
+  const write = (): void => {
+    for (const summary of summaries) summary.textContent = words().save
+  }
+  onLanguage(write)
+  write()
+}
+
+const save = (figure: HTMLElement, ending: string, type: string, content: string | Blob): void => {
+  const blob = typeof content === "string" ? new Blob([content], { type }) : content
+  const link = h("a", { href: URL.createObjectURL(blob), download: `${figure.id}.${ending}` })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
+
+/** The drawing that the figure shows, to stand alone: in the colours and letters that the page's style does not change. */
+const pictureOf = (figure: HTMLElement): string => {
+  const drawings = [...figure.querySelectorAll<SVGSVGElement>(".chart svg")]
+  const shown = drawings.find((each) => each.getBoundingClientRect().width > 0) ?? (drawings[0] as SVGSVGElement)
+  const copy = shown.cloneNode(true) as SVGSVGElement
+  const { width, height } = shown.viewBox.baseVal
+  copy.setAttribute("xmlns", "http://www.w3.org/2000/svg")
+  copy.setAttribute("width", String(width))
+  copy.setAttribute("height", String(height))
+  copy.setAttribute("font-family", "Helvetica, Arial, 'Liberation Sans', sans-serif")
+  return new XMLSerializer().serializeToString(copy)
+}
+
+/** A picture in twice its size. */
+const pixelsOf = async (svg: string): Promise<Blob> => {
+  const image = new Image()
+  // Of all addresses a page may load pictures from `data:` alone.
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+  await image.decode()
+  const canvas = h("canvas", { width: 2 * image.width, height: 2 * image.height })
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return new Promise((done, failed) => {
+    canvas.toBlob((blob) => (blob === null ? failed(new Error("no picture")) : done(blob)), "image/png")
+  })
+}
+
+/** The figure's table as CSV. What a spreadsheet would take for a formula gets an apostrophe in front. */
+const numbersOf = (figure: HTMLElement): string =>
+  [...figure.querySelectorAll("tr")]
+    .map((row) => [...row.children].map((cell) => quoted(cell.textContent ?? "")).join(","))
+    .map((line) => `${line}\r\n`)
+    .join("")
+
+const quoted = (text: string): string => {
+  const safe = /^[=+\-@\t\r]/u.test(text) && !/^[+-]?[\d.,]+$/u.test(text) ? `'${text}` : text
+  return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

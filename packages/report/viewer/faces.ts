@@ -1,0 +1,73 @@
+import { language, onLanguage } from "./language.ts"
+import { unpacked } from "./unpacked.ts"
+
+type Part = "caption" | "wide" | "narrow" | "table"
+/** What a figure can show: the markup of its parts, by language. */
+type Face = Readonly<Record<Part, Readonly<Record<string, string>>>>
+/** By figure and variant. */
+type Faces = Readonly<Record<string, Readonly<Record<string, Face>>>>
+
+/** Where a part stands in a figure. */
+const places = { caption: "figcaption", wide: ".chart", narrow: ".chart.narrow", table: "details.table" } as const
+
+/** Has every figure show the language and the variant that were chosen: what it opened with stands in the page, the rest is packed. */
+export const faces = (): void => {
+  const figures = [...document.querySelectorAll<HTMLElement>("figure[id]")]
+  /** What figures opened with: it is not packed. */
+  const opened = new Map<string, Readonly<Record<Part, readonly ChildNode[]>>>()
+  for (const figure of figures) {
+    figure.lang = language()
+    const shown = shownBy(figure)
+    figure.dataset["shown"] = shown
+    const of = (part: Part) => [...(figure.querySelector(places[part])?.childNodes ?? [])]
+    const face = { caption: of("caption"), wide: of("wide"), narrow: of("narrow"), table: of("table") }
+    opened.set(`${figure.id} ${shown}`, face)
+  }
+  let all: Promise<Faces> | undefined
+  const show = async (): Promise<void> => {
+    all ??= unpacked<Faces>("faces-data")
+    const known = await all
+    for (const figure of figures) {
+      // Read after the wait: somebody may have chosen otherwise meanwhile.
+      const wanted = shownBy(figure)
+      const face = known[figure.id]?.[figure.dataset["variant"] ?? ""]
+      if (face === undefined || figure.dataset["shown"] === wanted) continue
+      const before = opened.get(`${figure.id} ${wanted}`)
+      for (const part of ["caption", "wide", "narrow", "table"] as const) {
+        const nodes = before?.[part] ?? parsed(face[part][language()] ?? "")
+        figure.querySelector(places[part])?.replaceChildren(...nodes)
+      }
+      figure.lang = language()
+      figure.dataset["shown"] = wanted
+    }
+    dispatchEvent(new Event("faces"))
+  }
+  const switches = [...document.querySelectorAll<HTMLSelectElement>("select[data-run]")]
+  const write = (): void => {
+    for (const each of switches)
+      for (const option of each.options) option.textContent = option.dataset[language()] ?? option.value
+  }
+  for (const each of switches) {
+    each.addEventListener("change", () => {
+      for (const figure of figures) {
+        if (figure.dataset["variant"] !== "" && figure.id.startsWith(`${each.dataset["run"]}.`))
+          figure.dataset["variant"] = each.value
+      }
+      void show()
+    })
+  }
+  onLanguage(() => {
+    write()
+    void show()
+  })
+  write()
+}
+
+const shownBy = ({ dataset }: HTMLElement): string => `${language()} ${dataset["variant"] ?? ""}`
+
+/**
+ * Markup that the maker of the page has written, by templates that escape what is not their own: parsed as a document of its own, in which
+ * nothing runs and nothing is fetched.
+ */
+const parsed = (markup: string): NodeListOf<ChildNode> =>
+  new DOMParser().parseFromString(markup, "text/html").body.childNodes
