@@ -1,8 +1,8 @@
 import { problemText } from "@refriega/core"
 import {
   chunkWith,
-  type Manifest,
   loadScenario,
+  type Manifest,
   ownLibrary,
   planRun,
   playerOf,

@@ -1,8 +1,8 @@
 import { cpSync, globSync, mkdirSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { fuse, staysApart } from "../../packages/cli/src/fuse/fuse.ts"
-import { common, libraries, manifestIn, neededBy } from "./Manifest.ts"
 import { type MadeParts, partsFromSources } from "../../packages/studio/src/site/partsOf.ts"
+import { common, libraries, manifestIn, neededBy } from "./Manifest.ts"
 import { thirdParty } from "./thirdParty.ts"
 import { writePieces } from "./writePieces.ts"
 

@@ -6,8 +6,8 @@ import {
   frameContent,
   type Job,
   type Manifest,
-  openFrame,
   type Outcome,
+  openFrame,
   type Pool,
   runKey,
 } from "@refriega/sim"

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
-import type { Manifest } from "../../sim/src/Manifest.ts"
-import { type RunOptions, runAny } from "../../sim/src/run.ts"
+import type { Manifest } from "../../sim/src/plan/Manifest.ts"
+import { type RunOptions, runAny } from "../../sim/src/run/run.ts"
 import { MemoryFiles } from "../../sim/test/kit/memoryFiles.ts"
 import { toyDay, toyDayManifest, toyLibrary, toyManifest } from "../../sim/test/kit/toyLibrary.ts"
 import { addressOf } from "../src/Address.ts"

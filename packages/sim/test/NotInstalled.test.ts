@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { optional } from "../src/NotInstalled.ts"
+import { optional } from "../src/loading/NotInstalled.ts"
 
 const missing = "refriega-has-no-such-part"
 

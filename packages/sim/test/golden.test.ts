@@ -16,9 +16,9 @@ import {
   type System,
 } from "@refriega/core"
 import { describe, expect, test } from "vitest"
-import { codecOf } from "../src/codecOf.ts"
-import { loadScenario } from "../src/loadScenario.ts"
-import { ownScenarios } from "../src/ownLibrary.ts"
+import { loadScenario } from "../src/loading/loadScenario.ts"
+import { ownScenarios } from "../src/loading/ownLibrary.ts"
+import { codecOf } from "../src/play/codecOf.ts"
 import { defaultPolicy, policyById } from "../src/policies/index.ts"
 
 // A few fights of each system as text, for a person with the book in hand. `npm run golden` writes them anew: read every line

@@ -1,6 +1,6 @@
 import { library } from "@refriega/core"
 import { describe, expect, test } from "vitest"
-import { scenarioFrom } from "../src/LoadedScenario.ts"
+import { scenarioFrom } from "../src/plan/LoadedScenario.ts"
 
 const many = (count: number, line: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => line(i)).join("\n")

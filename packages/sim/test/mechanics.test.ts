@@ -3,10 +3,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { problemText } from "@refriega/core"
 import { expect, test } from "vitest"
-import { load } from "../src/loadDay.ts"
-import { type Manifest, runKey } from "../src/Manifest.ts"
-import { planAny } from "../src/planDay.ts"
-import { runAny } from "../src/run.ts"
+import { load } from "../src/loading/loadDay.ts"
+import { type Manifest, runKey } from "../src/plan/Manifest.ts"
+import { planAny } from "../src/plan/planDay.ts"
+import { runAny } from "../src/run/run.ts"
 
 const game = `game: blades
 title: Blades

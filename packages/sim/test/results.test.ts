@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { rate } from "../src/rate.ts"
-import { resultsOf } from "../src/results.ts"
+import { resultsOf } from "../src/results/results.ts"
 import { binomialPmf } from "../src/statistics/binomial.ts"
+import { rate } from "../src/statistics/rate.ts"
 import type { Summary } from "../src/summary/Summary.ts"
 import { toyManifest } from "./kit/toyLibrary.ts"
 

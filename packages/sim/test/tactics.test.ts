@@ -1,11 +1,11 @@
 import { problemText } from "@refriega/core"
 import { expect, test } from "vitest"
-import { scenarioFrom } from "../src/LoadedScenario.ts"
-import { playerOf } from "../src/Player.ts"
-import { planRun, type RunChoices } from "../src/planRun.ts"
-import { ownScenarios } from "../src/ownLibrary.ts"
-import { loadScenario } from "../src/loadScenario.ts"
-import { resultsOf } from "../src/results.ts"
+import { loadScenario } from "../src/loading/loadScenario.ts"
+import { ownScenarios } from "../src/loading/ownLibrary.ts"
+import { scenarioFrom } from "../src/plan/LoadedScenario.ts"
+import { planRun, type RunChoices } from "../src/plan/planRun.ts"
+import { playerOf } from "../src/play/Player.ts"
+import { resultsOf } from "../src/results/results.ts"
 
 const skirmish = loadScenario(`${ownScenarios}/symbaroum/skirmish.yaml`)
 const bestiaries = skirmish._tag === "Good" ? (skirmish.value.sources.bestiaries ?? []) : []

@@ -1,11 +1,11 @@
 import {
   type Checked,
-  childPath,
   checkTree,
+  childPath,
   good,
-  placeOf,
   type Place,
   type Problem,
+  placeOf,
   readYaml,
   refused,
   type Source,

@@ -1,4 +1,4 @@
-import { placeOf, type Place, plain, type Problem, type Tree } from "@refriega/core"
+import { type Place, type Problem, placeOf, plain, type Tree } from "@refriega/core"
 import type { Mapping } from "./Mapping.ts"
 import { leafText, leavesOf, type Path, pathText, watched } from "./watched.ts"
 

@@ -1,4 +1,4 @@
-import { childPath, type Checked, good, type Place, readYaml, refused, type Source, type Tree } from "@refriega/core"
+import { type Checked, childPath, good, type Place, readYaml, refused, type Source, type Tree } from "@refriega/core"
 import { CsvError, parse } from "csv-parse/sync"
 
 /**

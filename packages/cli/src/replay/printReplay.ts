@@ -7,8 +7,8 @@ import {
   replay,
   type System,
   squareName,
-  tellerOf,
   type Text,
+  tellerOf,
   type View,
 } from "@refriega/core"
 import { alignColumns, cell, type Paint, paintFor, plainText } from "@refriega/report"
@@ -29,8 +29,8 @@ import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"
 import { runAt } from "../shared/runAt.ts"
-import { reasonLines } from "./reasonLines.ts"
 import { words } from "../text/words.ts"
+import { reasonLines } from "./reasonLines.ts"
 
 /** What `refriega replay` was asked for. */
 export interface ReplayInput {

@@ -1,4 +1,4 @@
-import { type Problem, type Place, childPath } from "./problems.ts"
+import { childPath, type Place, type Problem } from "./problems.ts"
 import { child, type Mapping, type Tree } from "./tree.ts"
 
 /** The key of a file under which its tactics stand. */

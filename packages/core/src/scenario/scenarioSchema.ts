@@ -1,5 +1,4 @@
 import * as Schema from "effect/Schema"
-import { policySchema } from "./policySchema.ts"
 import type { Text } from "../contract/LogReader.ts"
 import type { Limits } from "../contract/Prepared.ts"
 import type { Ruleset } from "../contract/Ruleset.ts"
@@ -8,6 +7,7 @@ import { degree, terrain } from "../field/Field.ts"
 import type { Legend, TerrainName } from "../field/parseMap.ts"
 import { defaultLimits } from "../parts/defaultLimits.ts"
 import { Bilingual, Id, Label, Prose } from "./names.ts"
+import { policySchema } from "./policySchema.ts"
 import { type TacticFile, tacticSchema } from "./tacticSchema.ts"
 
 /** Combatants are bits of one integer in many places of the engine. */

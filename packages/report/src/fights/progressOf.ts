@@ -1,6 +1,6 @@
 import { combatScores } from "@refriega/sim/pure"
-import type { Progress } from "../charts/winRates.ts"
 import { favourite } from "../charts/favourite.ts"
+import type { Progress } from "../charts/winRates.ts"
 import type { Results } from "../Results.ts"
 import type { ReportedRun } from "./ReportedRun.ts"
 

@@ -3,9 +3,9 @@ import { dirname, extname } from "node:path"
 import { stripVTControlCharacters } from "node:util"
 import { type Checked, type Code, good, type Problem, refused, yamlLimits } from "@refriega/core"
 import type { Plugin, RolldownLog } from "rolldown"
-import { optional } from "../NotInstalled.ts"
-import { nearby } from "../readFiles.ts"
-import { sha256 } from "../sha256.ts"
+import { optional } from "../loading/NotInstalled.ts"
+import { nearby } from "../loading/readFiles.ts"
+import { sha256 } from "../plan/sha256.ts"
 
 /** Files that code may import as their text. */
 const texts = new Set([".yaml", ".yml", ".txt", ".md"])

@@ -10,7 +10,7 @@ import {
   refused,
   someRuleset,
 } from "@refriega/core"
-import { sha256 } from "../sha256.ts"
+import { sha256 } from "../plan/sha256.ts"
 import { ownModules } from "./ownModules.ts"
 
 const known = new Map<string, GameInModule>()

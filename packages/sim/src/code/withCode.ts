@@ -1,5 +1,5 @@
 import type { Library } from "@refriega/core"
-import { libraryRunning, ownLibrary } from "../ownLibrary.ts"
+import { libraryRunning, ownLibrary } from "../loading/ownLibrary.ts"
 
 /**
  * Does something with the systems that there are: the program's own, games that files describe, and, only where it is allowed, games

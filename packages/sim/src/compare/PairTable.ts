@@ -1,4 +1,4 @@
-import type { Anomaly } from "../ChunkResult.ts"
+import type { Anomaly } from "../play/ChunkResult.ts"
 import type { Metric, Scores } from "./metrics.ts"
 import { type Compared, type ScoreSheet, scoreSheetOf } from "./scoreSheet.ts"
 

@@ -1,5 +1,5 @@
-import { chunkAt } from "../chunks.ts"
-import type { Manifest } from "../Manifest.ts"
+import { chunkAt } from "../plan/chunks.ts"
+import type { Manifest } from "../plan/Manifest.ts"
 import { PairTable, type Scored } from "./PairTable.ts"
 import { SplitTable } from "./SplitTable.ts"
 

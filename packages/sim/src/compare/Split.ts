@@ -1,13 +1,6 @@
 import * as Schema from "effect/Schema"
 import { Verdict } from "./Comparison.ts"
 
-/** Why a variant cannot be split: indices mean something else under it, or its sides do not play by the same policies. */
-export const Unsplit = Schema.Struct({
-  variant: Schema.String,
-  why: Schema.Literals(["cast", "map", "things", "state", "policies", "days"]),
-})
-export type Unsplit = typeof Unsplit.Type
-
 /** A part of a difference, with its 95 % interval over the same combats. */
 const part = {
   d: Schema.Finite,

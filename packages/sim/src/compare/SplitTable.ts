@@ -1,5 +1,5 @@
-import type { Manifest } from "../Manifest.ts"
-import { cellsOf } from "./cells.ts"
+import { cellsOf } from "../plan/cells.ts"
+import type { Manifest } from "../plan/Manifest.ts"
 import type { Metric, Scores } from "./metrics.ts"
 import { PairTable, type Scored } from "./PairTable.ts"
 import { scoreSheetOf } from "./scoreSheet.ts"

@@ -8,9 +8,9 @@ import {
   squareName,
   variantInFight,
 } from "@refriega/core"
-import { dayOf } from "../DayPlayer.ts"
-import { type DayManifest, type FightManifest, isDayManifest, type Manifest } from "../Manifest.ts"
-import { scenarioOf } from "../Player.ts"
+import { type DayManifest, type FightManifest, isDayManifest, type Manifest } from "../plan/Manifest.ts"
+import { dayOf } from "../play/DayPlayer.ts"
+import { scenarioOf } from "../play/Player.ts"
 
 /** Something that is not the same under two variants: `rules.critConfirm`, `guard.hp`. Undefined where it is not there. */
 export interface Change {

@@ -1,4 +1,4 @@
-import type { DayManifest } from "../Manifest.ts"
+import type { DayManifest } from "../plan/Manifest.ts"
 import { dayScoreAt, memberAt, memberBits } from "../summary/dayScores.ts"
 import { type Metric, mean, type Scores, share } from "./metrics.ts"
 

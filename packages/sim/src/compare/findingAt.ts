@@ -1,5 +1,5 @@
+import type { Finding } from "../plan/StopRule.ts"
 import { bonettPrice } from "../statistics/bonettPrice.ts"
-import type { Finding } from "./StopRule.ts"
 
 /**
  * Of fewer pairs than would show so many times a difference of the smallest size that matters, nobody can say that there is

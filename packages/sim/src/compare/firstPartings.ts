@@ -1,5 +1,5 @@
 import { byPolicies, Combat, type Policy, type Ruleset, type System } from "@refriega/core"
-import type { Player } from "../Player.ts"
+import type { Player } from "../play/Player.ts"
 import { asked } from "../policies/asked.ts"
 import { policyById } from "../policies/index.ts"
 import type { FirstPartings } from "./Comparison.ts"

@@ -1,4 +1,4 @@
-import type { Manifest } from "../Manifest.ts"
+import type { Manifest } from "../plan/Manifest.ts"
 import { scoreAt } from "../summary/scores.ts"
 
 /** Scores of consecutive combats, and where the one at hand begins. */

@@ -1,4 +1,4 @@
-import { isDayManifest, type Manifest } from "../Manifest.ts"
+import { isDayManifest, type Manifest } from "../plan/Manifest.ts"
 import { dayScoreAt, dayScoreWidth } from "../summary/dayScores.ts"
 import { scoreAt, scoreWidth } from "../summary/scores.ts"
 import { dayMetricsOf } from "./dayMetrics.ts"

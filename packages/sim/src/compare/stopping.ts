@@ -1,4 +1,5 @@
-import { type Manifest, variantsIn } from "../Manifest.ts"
+import { type Manifest, variantsIn } from "../plan/Manifest.ts"
+import type { Finding, Stopped, StopRule } from "../plan/StopRule.ts"
 import { bonettPrice } from "../statistics/bonettPrice.ts"
 import { plannedLooks } from "../statistics/plannedLooks.ts"
 import { wilson } from "../statistics/wilson.ts"
@@ -6,7 +7,6 @@ import { type AnySummary, isDaySummary } from "../summary/DaySummary.ts"
 import { findingAt } from "./findingAt.ts"
 import { smallestEffect } from "./metrics.ts"
 import type { PairTable } from "./PairTable.ts"
-import type { Finding, Stopped, StopRule } from "./StopRule.ts"
 import { questionsOf } from "./scoreSheet.ts"
 
 /** No interval is narrow enough to be trusted with fewer combats than this. */

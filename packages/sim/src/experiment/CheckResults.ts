@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { Text } from "../variantResults.ts"
+import { Text } from "../results/variantResults.ts"
 
 const OutcomeName = Schema.Literals(["pass", "fail", "undecided"])
 

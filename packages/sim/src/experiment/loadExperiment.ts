@@ -17,12 +17,12 @@ import {
   type Text,
   type Tree,
 } from "@refriega/core"
-import { nameOf } from "../LoadedScenario.ts"
-import { load } from "../loadDay.ts"
-import { type Manifest, variantsIn } from "../Manifest.ts"
-import { ownLibrary } from "../ownLibrary.ts"
-import { planAny } from "../planDay.ts"
-import { readInside, readSmall } from "../readFiles.ts"
+import { load } from "../loading/loadDay.ts"
+import { ownLibrary } from "../loading/ownLibrary.ts"
+import { readInside, readSmall } from "../loading/readFiles.ts"
+import { nameOf } from "../plan/LoadedScenario.ts"
+import { type Manifest, variantsIn } from "../plan/Manifest.ts"
+import { planAny } from "../plan/planDay.ts"
 import { type ExperimentFile, experimentSchema } from "./experimentSchema.ts"
 import type { Confidence } from "./judge.ts"
 import { isOfDifference, isOfSplit, measuresOf } from "./measure.ts"

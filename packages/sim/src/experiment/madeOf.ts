@@ -1,7 +1,7 @@
 import { basename } from "node:path"
 import * as Schema from "effect/Schema"
-import { isDayManifest, type Manifest } from "../Manifest.ts"
-import { sha256 } from "../sha256.ts"
+import { isDayManifest, type Manifest } from "../plan/Manifest.ts"
+import { sha256 } from "../plan/sha256.ts"
 
 /** What a variant's fights are made of, as far as somebody changes it, so that it can be said later what has changed. */
 export const MadeOf = Schema.Struct({

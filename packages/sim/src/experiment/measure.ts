@@ -1,11 +1,11 @@
 import type { SplitPart } from "../compare/Split.ts"
 import { scoreSheetOf } from "../compare/scoreSheet.ts"
-import { type DayResults, type DayVariantResults, isDayResults } from "../dayResults.ts"
-import { type DayManifest, isDayManifest, type Manifest } from "../Manifest.ts"
-import { everyone, type Results } from "../results.ts"
+import { type DayManifest, isDayManifest, type Manifest } from "../plan/Manifest.ts"
+import { type DayResults, type DayVariantResults, isDayResults } from "../results/dayResults.ts"
+import { everyone, type Results } from "../results/results.ts"
+import type { VariantResults } from "../results/variantResults.ts"
 import { clopperPearson } from "../statistics/clopperPearson.ts"
 import { tTwoSided } from "../statistics/studentT.ts"
-import type { VariantResults } from "../variantResults.ts"
 import type { Measured } from "./judge.ts"
 
 /** The names of all numbers of a run that a threshold can be about: of its variants, and of differences between them. */

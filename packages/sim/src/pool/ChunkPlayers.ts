@@ -2,7 +2,7 @@ import * as Context from "effect/Context"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { Unplayable } from "../Player.ts"
+import { Unplayable } from "../play/Player.ts"
 import type { Done, Job, Outcome, Pool } from "./Job.ts"
 
 /** A job broke what played it: a combat threw, ended its thread, took all its memory, or did not come to an end. */

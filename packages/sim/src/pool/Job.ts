@@ -1,6 +1,6 @@
-import type { Anomaly, ChunkResult } from "../ChunkResult.ts"
-import type { Chunk } from "../chunks.ts"
-import type { Manifest } from "../Manifest.ts"
+import type { Chunk } from "../plan/chunks.ts"
+import type { Manifest } from "../plan/Manifest.ts"
+import type { Anomaly, ChunkResult } from "../play/ChunkResult.ts"
 import type { AnySummary } from "../summary/DaySummary.ts"
 
 /** A piece of work for those who play chunks: all that it takes, as plain data. */

@@ -1,7 +1,7 @@
 import * as module from "node:module"
 import { dirname } from "node:path"
 import { Worker } from "node:worker_threads"
-import type { Manifest } from "../Manifest.ts"
+import type { Manifest } from "../plan/Manifest.ts"
 import type { Job, Outcome, Pool } from "./Job.ts"
 
 /** What a thread gets: a job, with its manifest only when it is another than before. */

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises"
 import type { Library } from "@refriega/core"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { Unplayable } from "../Player.ts"
+import { Unplayable } from "../play/Player.ts"
 import { ChunkPlayers, Lost } from "./ChunkPlayers.ts"
 import { jobsHere } from "./jobsHere.ts"
 

@@ -1,7 +1,7 @@
 import type { Library } from "@refriega/core"
-import { dayPlayerOf } from "../DayPlayer.ts"
-import { isDayManifest, type Manifest } from "../Manifest.ts"
-import { type ChunkPlayer, playerOf } from "../Player.ts"
+import { isDayManifest, type Manifest } from "../plan/Manifest.ts"
+import { dayPlayerOf } from "../play/DayPlayer.ts"
+import { type ChunkPlayer, playerOf } from "../play/Player.ts"
 import { chunkFrame } from "../runFolder/chunkFrame.ts"
 import type { Done, Job } from "./Job.ts"
 

@@ -1,5 +1,5 @@
 import { scoreSheetOf } from "../compare/scoreSheet.ts"
-import { isDayManifest, type Manifest } from "../Manifest.ts"
+import { isDayManifest, type Manifest } from "../plan/Manifest.ts"
 import { decodeChunk } from "../runFolder/chunkPayload.ts"
 import { decodeHeader, frameSchema, headerSize, isWhole, unpackPayload } from "../runFolder/frame.ts"
 import { type AnySummary, isDaySummary } from "../summary/DaySummary.ts"

@@ -1,7 +1,7 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import type { Anomaly } from "../ChunkResult.ts"
-import type { Unplayable } from "../Player.ts"
+import type { Anomaly } from "../play/ChunkResult.ts"
+import type { Unplayable } from "../play/Player.ts"
 import type { ChunkPlayers, Distrusted, Lost } from "./ChunkPlayers.ts"
 import type { Done, Job } from "./Job.ts"
 

@@ -2,8 +2,8 @@
 // in a combat ends the thread, so that no later combat is played in what it left behind.
 import { parentPort, workerData } from "node:worker_threads"
 import type { Library } from "@refriega/core"
-import type { Manifest } from "../Manifest.ts"
-import { Unplayable } from "../Player.ts"
+import type { Manifest } from "../plan/Manifest.ts"
+import { Unplayable } from "../play/Player.ts"
 import type { Job } from "./Job.ts"
 import { jobsHere } from "./jobsHere.ts"
 import { knownSystems } from "./knownSystems.ts"

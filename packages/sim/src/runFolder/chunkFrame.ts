@@ -1,6 +1,6 @@
 import type { PackRows } from "@refriega/core"
-import type { ChunkResult } from "../ChunkResult.ts"
-import { packStored } from "../storedLogs.ts"
+import type { ChunkResult } from "../play/ChunkResult.ts"
+import { packStored } from "../play/storedLogs.ts"
 import { type AnySummary, eventsOf } from "../summary/DaySummary.ts"
 import { encodeChunk } from "./chunkPayload.ts"
 import { encodeFrame, pack } from "./frame.ts"

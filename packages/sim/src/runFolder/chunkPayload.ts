@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { Anomaly, type ChunkResult } from "../ChunkResult.ts"
+import { Anomaly, type ChunkResult } from "../play/ChunkResult.ts"
 import { type AnySummary, DaySummary } from "../summary/DaySummary.ts"
 import { Summary } from "../summary/Summary.ts"
 

@@ -1,4 +1,4 @@
-import { unpackStored } from "../storedLogs.ts"
+import { unpackStored } from "../play/storedLogs.ts"
 import {
   decodeHeader,
   type Header,

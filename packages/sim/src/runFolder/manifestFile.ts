@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { Manifest, manifestSchema } from "../Manifest.ts"
+import { Manifest, manifestSchema } from "../plan/Manifest.ts"
 import { Damaged, guardFiles, NewerVersion } from "./errors.ts"
 import { type Files, nodeFiles, writeAtomically } from "./files.ts"
 

@@ -1,9 +1,9 @@
-import type { Rate } from "../rate.ts"
-import type { Answer, Fit } from "./Answer.ts"
+import type { Target } from "../plan/Varied.ts"
+import type { Answer, Fit } from "../results/Answer.ts"
+import type { Rate } from "../statistics/rate.ts"
 import { type Confirmation, combatsNeeded, nearest } from "./confirming.ts"
 import { courseOf, type Step } from "./course.ts"
 import { fitOf } from "./fitOf.ts"
-import type { Target } from "./Varied.ts"
 import { numberOf } from "./vary.ts"
 
 /**

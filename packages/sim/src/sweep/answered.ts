@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
-import { type DayResults, isDayResults } from "../dayResults.ts"
-import type { Rate } from "../rate.ts"
-import type { Results } from "../results.ts"
+import type { Target } from "../plan/Varied.ts"
+import { type DayResults, isDayResults } from "../results/dayResults.ts"
+import type { Results } from "../results/results.ts"
 import { readResults } from "../runFolder/storedResults.ts"
+import type { Rate } from "../statistics/rate.ts"
 import { answerOf } from "./answerOf.ts"
 import { type Confirmation, type Confirming, nextConfirmation } from "./confirming.ts"
-import type { Target } from "./Varied.ts"
 
 /** Where a value of a sweep is played again, for the first, second, ... time: a run in the folder of the sweep. */
 export const confirmedIn = (folder: string, time: number): string =>

@@ -1,9 +1,9 @@
-import type { Rate } from "../rate.ts"
-import { sha256 } from "../sha256.ts"
+import { sha256 } from "../plan/sha256.ts"
+import type { Target } from "../plan/Varied.ts"
+import type { Fit } from "../results/Answer.ts"
 import { z95 } from "../statistics/normal.ts"
-import type { Fit } from "./Answer.ts"
+import type { Rate } from "../statistics/rate.ts"
 import { fitOf } from "./fitOf.ts"
-import type { Target } from "./Varied.ts"
 
 /** A value of a sweep that was played again, with dice of its own. */
 export interface Confirmation {

@@ -1,6 +1,6 @@
-import type { Rate } from "../rate.ts"
-import type { Fit } from "./Answer.ts"
-import type { Target } from "./Varied.ts"
+import type { Target } from "../plan/Varied.ts"
+import type { Fit } from "../results/Answer.ts"
+import type { Rate } from "../statistics/rate.ts"
 
 /** How a rate fits a target, by its whole interval. */
 export const fitOf = ({ lo, hi }: Pick<Rate, "lo" | "hi">, { share, tolerance }: Target): Fit => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { findingAt } from "../../src/compare/findingAt.ts"
-import type { Finding } from "../../src/compare/StopRule.ts"
+import type { Finding } from "../../src/plan/StopRule.ts"
 import { bonettPrice } from "../../src/statistics/bonettPrice.ts"
 import { plannedLooks } from "../../src/statistics/plannedLooks.ts"
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import type { Verdict } from "../../src/compare/Comparison.ts"
-import { ladderOf, type Rung } from "../../src/compare/ladder.ts"
-import { run } from "../../src/run.ts"
+import { ladderOf, type Rung } from "../../src/results/ladder.ts"
+import { run } from "../../src/run/run.ts"
 import { toyLibrary, toyManifest } from "../kit/toyLibrary.ts"
 
 const end = await run(toyManifest("brawl", { combats: 50, variants: ["base", "swarm"] }), {

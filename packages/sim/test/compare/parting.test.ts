@@ -2,8 +2,8 @@ import { type BaseEvent, baseEvents } from "@refriega/core"
 import { describe, expect, test } from "vitest"
 import { changesOf } from "../../src/compare/changesOf.ts"
 import { type Named, partingsOf } from "../../src/compare/parting.ts"
-import { playerOf } from "../../src/Player.ts"
-import { regenerate } from "../../src/regenerate.ts"
+import { playerOf } from "../../src/play/Player.ts"
+import { regenerate } from "../../src/run/regenerate.ts"
 import { toyLibrary, toyManifest } from "../kit/toyLibrary.ts"
 
 const prepared = { ids: ["ana", "beto"], sides: ["red", "blue"], means: ["fists", "fire"] }

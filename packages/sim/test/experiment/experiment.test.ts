@@ -16,7 +16,7 @@ import {
 import { type Case, outcomeOf } from "../../src/experiment/CheckResults.ts"
 import { baselineCases, casesOf } from "../../src/experiment/casesOf.ts"
 import { type Experiment, loadExperiment } from "../../src/experiment/loadExperiment.ts"
-import { run } from "../../src/run.ts"
+import { run } from "../../src/run/run.ts"
 import { RunFolder } from "../../src/runFolder/RunFolder.ts"
 import { bonettPrice } from "../../src/statistics/bonettPrice.ts"
 import { clopperPearson } from "../../src/statistics/clopperPearson.ts"

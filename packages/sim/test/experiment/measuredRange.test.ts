@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { isOfDifference, measure, measuresOf } from "../../src/experiment/measure.ts"
-import { run } from "../../src/run.ts"
+import { run } from "../../src/run/run.ts"
 import { toyLibrary, toyManifest } from "../kit/toyLibrary.ts"
 
 test("no interval goes beyond what its number can be, however few the fights", async () => {

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { KeyedDice, purpose, type Ruleset, type Source, type System, systems } from "@refriega/core"
 import { parse, stringify } from "yaml"
-import { type LoadedScenario, scenarioFrom } from "../../src/LoadedScenario.ts"
-import { ownScenarios } from "../../src/ownLibrary.ts"
+import { ownScenarios } from "../../src/loading/ownLibrary.ts"
+import { type LoadedScenario, scenarioFrom } from "../../src/plan/LoadedScenario.ts"
 
 /** How a generated fight differs from plain ground and the rules as written. */
 export interface Wildness {

@@ -12,9 +12,9 @@ import {
   systems,
 } from "@refriega/core"
 import { describe, expect, test } from "vitest"
-import { loadScenario } from "../../src/loadScenario.ts"
-import { ownScenarios } from "../../src/ownLibrary.ts"
-import { planRun } from "../../src/planRun.ts"
+import { loadScenario } from "../../src/loading/loadScenario.ts"
+import { ownScenarios } from "../../src/loading/ownLibrary.ts"
+import { planRun } from "../../src/plan/planRun.ts"
 import { rollout } from "../../src/policies/rollout.ts"
 import { steady } from "../../src/policies/steady.ts"
 

@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { mix32 } from "@refriega/core"
 import { afterAll, expect, test } from "vitest"
-import { run } from "../../src/run.ts"
+import { run } from "../../src/run/run.ts"
 import { RunFolder } from "../../src/runFolder/RunFolder.ts"
 import { toyLibrary, toyManifest } from "../kit/toyLibrary.ts"
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import type { Manifest } from "../../src/Manifest.ts"
-import { runAny } from "../../src/run.ts"
+import type { Manifest } from "../../src/plan/Manifest.ts"
+import { runAny } from "../../src/run/run.ts"
 import { Damaged } from "../../src/runFolder/errors.ts"
 import { RunFolder } from "../../src/runFolder/RunFolder.ts"
 import { readResults } from "../../src/runFolder/storedResults.ts"

@@ -1,7 +1,7 @@
 import { fc, test as property } from "@fast-check/vitest"
 import type { AnyEvent, PointsChange, PointsSpared } from "@refriega/core"
 import { expect, test } from "vitest"
-import { playChunk } from "../../src/playChunk.ts"
+import { playChunk } from "../../src/play/playChunk.ts"
 import { aggressive } from "../../src/policies/aggressive.ts"
 import { random } from "../../src/policies/random.ts"
 import { type Cast, castOf } from "../../src/summary/Cast.ts"

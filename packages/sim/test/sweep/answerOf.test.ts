@@ -1,6 +1,6 @@
 import { fc, test as property } from "@fast-check/vitest"
 import { describe, expect, test } from "vitest"
-import { rate } from "../../src/rate.ts"
+import { rate } from "../../src/statistics/rate.ts"
 import { answerOf } from "../../src/sweep/answerOf.ts"
 import { courseOf } from "../../src/sweep/course.ts"
 

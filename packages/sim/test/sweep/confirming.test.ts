@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { rate } from "../../src/rate.ts"
+import { rate } from "../../src/statistics/rate.ts"
 import { type Confirmation, confirmingSeed, nextConfirmation } from "../../src/sweep/confirming.ts"
 import { fitOf } from "../../src/sweep/fitOf.ts"
 

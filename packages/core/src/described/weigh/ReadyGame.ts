@@ -1,5 +1,5 @@
-import type { Action, Game } from "../language/Game.ts"
 import type { Expression } from "../language/Expression.ts"
+import type { Action, Game } from "../language/Game.ts"
 import type { Step } from "../language/Step.ts"
 import { expressionsOf, leavesOf, visit } from "../language/walkSteps.ts"
 import { actOf } from "../meaning/actOf.ts"

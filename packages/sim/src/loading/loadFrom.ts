@@ -1,0 +1,107 @@
+import {
+  type AdHoc,
+  type Checked,
+  type GameSource,
+  good,
+  isDayFile,
+  type Library,
+  type OpenScenario,
+  openDay,
+  openScenario,
+  refused,
+  type ScenarioSources,
+  type Source,
+  systemOf,
+} from "@refriega/core"
+import { decodedDay, type LoadedDay } from "../plan/LoadedDay.ts"
+import { decoded, type LoadedScenario } from "../plan/LoadedScenario.ts"
+
+/** Where files that a scenario names are found: a folder on the disk, or texts in memory. */
+export interface Folder {
+  /** The text of a file by its path in this folder, or why it cannot be had. */
+  readonly read: (path: string) => Checked<Source>
+  /** The game of a file, with the code that it names where code is allowed. */
+  readonly game: (path: string, library: Library) => Checked<GameSource>
+  /** The folder in which a file of this one lies. */
+  readonly of: (path: string) => Folder
+}
+
+/** Decodes a scenario or a day, whichever the text is, with all that it names and that lies beside it. */
+export const loadFrom = (
+  file: Source,
+  folder: Folder,
+  library: Library,
+  adHoc: readonly AdHoc[] = [],
+): Checked<LoadedScenario | LoadedDay> =>
+  isDayFile(file) ? dayIn(file, folder, library, adHoc) : scenarioIn(file, folder, library, adHoc)
+
+/** Decodes a scenario with the game that it names, the bestiary of its system, and the files that it includes. */
+export const scenarioIn = (
+  scenario: Source,
+  folder: Folder,
+  library: Library,
+  adHoc: readonly AdHoc[] = [],
+): Checked<LoadedScenario> => {
+  const open = openScenario(scenario, library)
+  if (open._tag === "Refused") return open
+  const others = readBeside(open.value, folder, library)
+  if (others._tag === "Refused") return others
+  return decoded(open.value, { scenario, ...others.value, adHoc }, library)
+}
+
+/** Decodes a day with its scenarios, each with its bestiaries. */
+export const dayIn = (
+  day: Source,
+  folder: Folder,
+  library: Library,
+  adHoc: readonly AdHoc[] = [],
+): Checked<LoadedDay> => {
+  const open = openDay(day, library)
+  if (open._tag === "Refused") return open
+  const game = gameIn(folder, open.value, library)
+  if (game._tag === "Refused") return game
+  const fights = open.value.scenarios.map((name): Checked<ScenarioSources> => {
+    const scenario = folder.read(name)
+    if (scenario._tag === "Refused") return scenario
+    const opened = openScenario(scenario.value, library)
+    // What is wrong with it is reported when the day is decoded.
+    if (opened._tag === "Refused") return good({ scenario: scenario.value, bestiaries: [] })
+    const others = readBeside(opened.value, folder.of(name), library)
+    return others._tag === "Refused" ? others : good({ scenario: scenario.value, ...others.value })
+  })
+  const ofGame = game.value === undefined ? {} : { game: game.value }
+  return decodedDay(open.value, { day, ...ofGame, fights, adHoc }, library)
+}
+
+/** What belongs to a scenario: the game that it names with the mechanics that are added to it, the bestiary of its system, then the files that it includes. */
+const readBeside = (
+  open: OpenScenario,
+  folder: Folder,
+  library: Library,
+): Checked<Pick<ScenarioSources, "bestiaries" | "game">> => {
+  const game = gameIn(folder, open, library)
+  if (game._tag === "Refused") return game
+  const added = open.mechanics.map(folder.read)
+  const unread = added.flatMap((each) => (each._tag === "Refused" ? each.problems : []))
+  if (unread.length > 0) return refused(unread)
+  const mechanics = added.flatMap((each) => (each._tag === "Good" ? [each.value] : []))
+  const whole = game.value && (mechanics.length > 0 ? { ...game.value, mechanics } : game.value)
+  const some = systemOf(open, library, whole)
+  if (some._tag === "Refused") return some
+  const own = some.value(({ comesWith }) => comesWith?.bestiary?.())
+  const read = open.include.map(folder.read)
+  const problems = read.flatMap((each) => (each._tag === "Refused" ? each.problems : []))
+  if (problems.length > 0) return refused(problems)
+  const included = read.flatMap((each) => (each._tag === "Good" ? [each.value] : []))
+  return good({
+    bestiaries: own === undefined ? included : [own, ...included],
+    ...(whole === undefined ? {} : { game: whole }),
+  })
+}
+
+/** The game that a file names as its system; undefined when it names none. */
+const gameIn = (
+  folder: Folder,
+  { game }: Pick<OpenScenario, "game">,
+  library: Library,
+): Checked<GameSource | undefined> => (game === undefined ? good(undefined) : folder.game(game, library))

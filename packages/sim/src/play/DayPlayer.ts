@@ -1,0 +1,64 @@
+import {
+  type Day,
+  encounterOf,
+  type Library,
+  library as ownSystems,
+  type Ruleset,
+  restBefore,
+  rowPacker,
+  type System,
+  variantInFight,
+} from "@refriega/core"
+import { engineOf } from "../plan/engine.ts"
+import { dayFrom, type LoadedDay } from "../plan/LoadedDay.ts"
+import type { DayManifest, FightManifest } from "../plan/Manifest.ts"
+import type { DaySummary } from "../summary/DaySummary.ts"
+import { type ChunkPlayer, knownPolicies, mustBeSame, mustHaveRules, readable, variantAt } from "./Player.ts"
+import type { PreparedFight } from "./playDay.ts"
+import { playDayChunk } from "./playDayChunk.ts"
+
+/** Plays a run of days. */
+export interface DayPlayer extends ChunkPlayer<DaySummary> {
+  readonly manifest: DayManifest
+  /** Gives a visitor what a variant is played with. */
+  visit<R>(variant: number, visit: <T extends System>(rules: Ruleset<T>, fights: readonly PreparedFight<T>[]) => R): R
+}
+
+/**
+ * Decodes the texts in a manifest and prepares the fights of its variants. Throws `Unplayable` where this program would not
+ * play the same days as the one that wrote it.
+ */
+export const dayPlayerOf = (manifest: DayManifest, library: Library = ownSystems): DayPlayer =>
+  dayOf(manifest, library).visit(<T extends System>(rules: Ruleset<T>, day: Day<T>): DayPlayer => {
+    mustBeSame(manifest.engine, engineOf(rules))
+    const variants = manifest.variants.map(({ name, combatants }, v) => ({
+      members: combatants,
+      fights: day.fights.map((fight, i): PreparedFight<T> => {
+        const written = manifest.fights[i]?.variants[v] as FightManifest["variants"][number]
+        const encounter = encounterOf(rules, fight.scenario, variantInFight(fight, name))
+        mustHaveRules(encounter, written.houseRules, `fight ${fight.id} under ${name}`)
+        return {
+          prepared: rules.prepare(encounter),
+          policies: knownPolicies(rules, fight.scenario, written),
+          rest: restBefore(day, fight, name),
+          party: fight.scenario.sides.map(({ id }) => day.party.includes(id)),
+        }
+      }),
+    }))
+    return {
+      manifest,
+      packRows: rowPacker(rules.events),
+      playChunk: ({ variant, from, to }, without) => {
+        const { fights, members } = variantAt(variants, variant)
+        const { seed, combats, log } = manifest
+        const sides = manifest.sides.length
+        const setup = { seed, from, to, combats, log, sides, members, ...(without && { without }) }
+        return playDayChunk(rules, fights, setup)
+      },
+      visit: (variant, visit) => visit(rules, variantAt(variants, variant).fights),
+    }
+  })
+
+/** The day whose texts are in a manifest. */
+export const dayOf = ({ adHoc = [], fights, game, scenario: day }: DayManifest, library: Library): LoadedDay =>
+  readable(dayFrom({ day, fights, adHoc, ...(game === undefined ? {} : { game }) }, library))

@@ -1,0 +1,144 @@
+import {
+  type Checked,
+  type Encounter,
+  encounterOf,
+  type Library,
+  library as ownSystems,
+  type PackRows,
+  type Policy,
+  problemText,
+  type Ruleset,
+  rowPacker,
+  type Scenario,
+  type System,
+} from "@refriega/core"
+import * as Data from "effect/Data"
+import { canonicalJson } from "../plan/canonicalJson.ts"
+import type { Chunk } from "../plan/chunks.ts"
+import { type Engine, engineOf } from "../plan/engine.ts"
+import { type LoadedScenario, scenarioFrom } from "../plan/LoadedScenario.ts"
+import type { Manifest } from "../plan/Manifest.ts"
+import { houseRulesOf } from "../plan/planRun.ts"
+import { sidePolicies } from "../plan/sidePolicies.ts"
+import { asked } from "../policies/asked.ts"
+import type { AnySummary } from "../summary/DaySummary.ts"
+import type { Summary } from "../summary/Summary.ts"
+import type { Anomaly, ChunkResult } from "./ChunkResult.ts"
+import { playChunk } from "./playChunk.ts"
+
+/** This program cannot play what the manifest says: it was written by another version of it. */
+export class Unplayable extends Data.TaggedError("Unplayable")<{ readonly message: string }> {}
+
+/** Plays chunks by a manifest and nothing else. What every thread and every host of a run has. */
+export interface ChunkPlayer<S extends AnySummary = AnySummary> {
+  readonly manifest: Manifest
+  /** Packs logs of its combats densely. */
+  readonly packRows: PackRows
+  /** Plays consecutive combats, or days, of a variant, leaving out those that cannot be played. */
+  playChunk(chunk: Chunk, without?: readonly Anomaly[]): ChunkResult<S>
+}
+
+/** Plays a run of single fights. */
+export interface Player extends ChunkPlayer<Summary> {
+  /** Gives a visitor what a variant is played with. */
+  visit<R>(
+    variant: number,
+    visit: <T extends System>(
+      rules: Ruleset<T>,
+      prepared: T["prepared"],
+      policies: readonly Policy[],
+      beliefs: readonly (T["prepared"] | undefined)[],
+    ) => R,
+  ): R
+}
+
+/**
+ * Decodes the texts in a manifest and prepares its variants. Throws `Unplayable` where this program would not play the same
+ * combats as the one that wrote it.
+ */
+export const playerOf = (manifest: Manifest, library: Library = ownSystems): Player =>
+  scenarioOf(manifest, library).visit(<T extends System>(rules: Ruleset<T>, scenario: Scenario<T>): Player => {
+    mustBeSame(manifest.engine, engineOf(rules))
+    // Cells of a variant have its tables, and its memories. What somebody believes in has tables of its own.
+    const played = new Map<string, T["prepared"]>()
+    const believed = new Map<string, T["prepared"]>()
+    const tables = (known: typeof played, name: string): T["prepared"] => {
+      const found = known.get(name) ?? rules.prepare(encounterOf(rules, scenario, name))
+      known.set(name, found)
+      return found
+    }
+    const variants = manifest.variants.map((variant) => {
+      const { name, of = name, houseRules, policies } = variant
+      mustHaveRules(encounterOf(rules, scenario, of), houseRules, `variant ${name}`)
+      const beliefs = policies.map((text) => asked(text).belief)
+      return {
+        prepared: tables(played, of),
+        policies: knownPolicies(rules, scenario, variant),
+        beliefs: beliefs.map((belief) => (belief === undefined ? undefined : tables(believed, belief))),
+      }
+    })
+    return {
+      manifest,
+      packRows: rowPacker(rules.events),
+      playChunk: ({ variant, from, to }, without) => {
+        const { prepared, policies, beliefs } = variantAt(variants, variant)
+        const { seed, combats, log } = manifest
+        const setup = { seed, from, to, combats, policies, beliefs, log, ...(without && { without }) }
+        return playChunk(rules, prepared, setup)
+      },
+      visit: (variant, visit) => {
+        const { prepared, policies, beliefs } = variantAt(variants, variant)
+        // The visitor takes any system: it gets this one's ruleset with this one's tables.
+        return visit(rules, prepared, policies, beliefs)
+      },
+    }
+  })
+
+/** The scenario whose texts are in a manifest. */
+export const scenarioOf = ({ adHoc = [], bestiaries, game, scenario }: Manifest, library: Library): LoadedScenario =>
+  readable(scenarioFrom({ scenario, bestiaries, adHoc, ...(game === undefined ? {} : { game }) }, library))
+
+/** What was decoded from the texts of a manifest: they were sound when it was written. */
+export const readable = <A>(checked: Checked<A>): A => {
+  if (checked._tag === "Refused") throw new Unplayable({ message: checked.problems.map(problemText).join("\n") })
+  return checked.value
+}
+
+const partNames = { rng: "dice", events: "events" } as const
+
+/** The engine that a run was played with must be this one: else it is refused in words that name the version to use. */
+export const mustBeSame = (written: Engine, here: Engine): void => {
+  if (written.version === here.version && written.rng === here.rng && written.events === here.events) return
+  const parts = (["rng", "events"] as const)
+    .filter((part) => written[part] !== here[part])
+    .map((part) => `${partNames[part]} ${written[part]}, here ${here[part]}`)
+  const why = parts.length === 0 ? "" : ` (${parts.join("; ")})`
+  const message =
+    written.version === here.version
+      ? `the run was played by another build of refriega ${written.version}${why}: its numbers stand, but it replays with that build only`
+      : `the run was played by refriega ${written.version}, and this is ${here.version}${why}: its numbers stand; to play its fights again, use refriega ${written.version}`
+  throw new Unplayable({ message })
+}
+
+/** The house rules of an encounter must be those in the manifest: a default may have changed since. */
+export const mustHaveRules = <T extends System>(encounter: Encounter<T>, written: unknown, what: string): void => {
+  if (canonicalJson(written) === canonicalJson(houseRulesOf(encounter))) return
+  throw new Unplayable({ message: `the house rules of ${what} are not what they were when it was played` })
+}
+
+/** The policies of the sides of a variant: this program must have them. */
+export const knownPolicies = <T extends System>(
+  rules: Ruleset<T>,
+  scenario: Scenario<T>,
+  variant: Manifest["variants"][number],
+): readonly Policy[] =>
+  sidePolicies(rules, scenario, variant).map((policy, side) => {
+    if (policy !== undefined) return policy
+    throw new Unplayable({ message: `this program has no policy ${asked(variant.policies[side] ?? "").policy}` })
+  })
+
+export const variantAt = <V>(variants: readonly V[], index: number): V => {
+  const variant = variants[index]
+  if (variant === undefined) throw new RangeError(`the run has ${variants.length} variants, but not ${index}`)
+  return variant
+}

@@ -1,0 +1,82 @@
+import {
+  ByteWriter,
+  byPolicies,
+  type Carried,
+  Combat,
+  digestOf,
+  type Policy,
+  type Ruleset,
+  type System,
+} from "@refriega/core"
+import type { LogLevel } from "../plan/logLevel.ts"
+import { castOf } from "../summary/Cast.ts"
+import { Decisions } from "../summary/Decisions.ts"
+import { healthOf } from "../summary/healthOf.ts"
+import { limitReasons } from "../summary/Summary.ts"
+import { Tally } from "../summary/Tally.ts"
+import type { Anomaly, ChunkResult } from "./ChunkResult.ts"
+import { codecOf } from "./codecOf.ts"
+import { KeptLogs } from "./KeptLogs.ts"
+
+/** What determines a chunk, beside its ruleset and its prepared scenario. */
+export interface ChunkSetup<T extends System> {
+  readonly seed: number
+  /** The first combat, and the one after the last. */
+  readonly from: number
+  readonly to: number
+  /** How many combats the whole run has: it decides which of them are sampled. */
+  readonly combats: number
+  /** The policy of each side. */
+  readonly policies: readonly Policy[]
+  /** By side, the tables that its policy believes in, if it does not go by those that are played. */
+  readonly beliefs?: readonly (T["prepared"] | undefined)[]
+  readonly log: LogLevel
+  /** What the fight before hands on, in a day of several. */
+  readonly carried?: Carried<T>
+  /** Combats to leave out: they cannot be played. */
+  readonly without?: readonly Anomaly[]
+}
+
+/**
+ * Plays consecutive combats. Pure: no clock, no files, and each combat is what it would be alone, so a run may be split into
+ * chunks in any way. What it holds in memory grows with the logs that it keeps, not with the combats that it plays.
+ */
+export const playChunk = <T extends System>(
+  rules: Ruleset<T>,
+  prepared: T["prepared"],
+  { seed, from, to, combats, policies, beliefs, log, carried, without = [] }: ChunkSetup<T>,
+): ChunkResult => {
+  const codec = codecOf(rules)
+  const writer = new ByteWriter()
+  const decisions = new Decisions(policies, rules.verbs.length)
+  const choose = byPolicies<T>(policies, beliefs, decisions)
+  const tally = new Tally(castOf(rules, prepared))
+  const kept = new KeptLogs(log, seed, combats)
+  const digests = new Uint32Array(2 * (to - from))
+  const scores = new Int32Array(tally.score.length * (to - from))
+  // A function of its own, so that it becomes hot as every other: a loop would be compiled while it runs, again in every chunk.
+  const play = (combat: number): void => {
+    const played = new Combat(rules, prepared, { seed, combat, choose }).begin(carried).play()
+    writer.clear()
+    codec.pack(played.log, writer)
+    const packed = writer.view()
+    const digest = digestOf(packed)
+    digests[2 * (combat - from)] = digest.low
+    digests[2 * (combat - from) + 1] = digest.high
+    tally.add(combat, played.log, digest, healthOf(played))
+    scores.set(tally.score, tally.score.length * (combat - from))
+    kept.offer(combat, [packed], played.log.length, limitReasons.includes(played.state.reason))
+  }
+  for (let combat = from; combat < to; combat++) {
+    if (!without.some((anomaly) => anomaly.combat === combat)) play(combat)
+  }
+  return {
+    from,
+    to,
+    summary: decisions.within(tally.summary()),
+    anomalies: without,
+    digests,
+    scores,
+    stored: kept.stored(),
+  }
+}

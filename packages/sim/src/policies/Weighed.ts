@@ -1,0 +1,39 @@
+import type { Choice, Forecast, Option, Policy, Watch } from "@refriega/core"
+
+import { worth } from "./takeBest.ts"
+
+/** A decision as it looked to the one who made it. */
+export interface Weighed {
+  /** The index of the event that tells what was chosen. */
+  readonly event: number
+  readonly who: number
+  /** What there was to choose from, what it promised, and what that was worth to the policy, if it goes by such a number. */
+  readonly options: readonly { readonly option: Option; readonly forecast: Forecast; readonly score?: number }[]
+  /** The lines of the tactic that had a say. */
+  readonly lines: readonly string[]
+}
+
+/** Writes down what decisions looked like. */
+export class Weighing implements Watch {
+  readonly weighed: Weighed[] = []
+  private lines: string[] = []
+  private readonly policies: readonly Policy[]
+
+  constructor(policies: readonly Policy[]) {
+    this.policies = policies
+  }
+
+  asked(_side: number, choice: Choice, policy: Policy, event: number): void {
+    const score = policy.score?.(choice)
+    this.lines = []
+    const options = choice.options.map((option, i) => {
+      const forecast = { ...choice.forecast(i) }
+      return { option, forecast, ...(score && { score: worth(choice, score, i) }) }
+    })
+    this.weighed.push({ event, who: choice.who, options, lines: this.lines })
+  }
+
+  fired(side: number, line: number): void {
+    this.lines.push(this.policies[side]?.lines?.[line] ?? "")
+  }
+}

@@ -1,0 +1,119 @@
+import { printFingerprint } from "@refriega/core"
+import * as Schema from "effect/Schema"
+import type { DayManifest } from "../plan/Manifest.ts"
+import { Rate, rate } from "../statistics/rate.ts"
+import type { DaySummary } from "../summary/DaySummary.ts"
+import { type Conclusion, everyone, head, headOf, Results, tail, tailOf } from "./results.ts"
+import { lengthOf, sum, Text, VariantResults, variantResults } from "./variantResults.ts"
+
+const { sides, combatants } = Results.fields
+
+const DayVariantResults = Schema.Struct({
+  name: Schema.String,
+  title: Text,
+  days: Schema.Int,
+  /** The party lost no fight of the day. */
+  survived: Rate,
+  /** Days that the party lost in each fight, in their order; with the days survived they are all. */
+  endedIn: Schema.Array(Schema.Int),
+  /** Days still going after each fight. */
+  goingAfter: Schema.Array(Rate),
+  /** Rounds in all fights of a day together. */
+  rounds: Schema.Struct({
+    mean: Schema.Finite,
+    median: Schema.Int,
+    p90: Schema.Int,
+    histogram: Schema.Array(Schema.Int),
+  }),
+  /** The party's members at the end of the day: dead, and down or dead. */
+  members: Schema.Record(Schema.String, Schema.Struct({ dead: Rate, fallen: Rate })),
+  /** The order-free sum of the digests of all days. Equal digests: equal in every event of every fight. */
+  digest: Schema.String,
+})
+
+/** What a run of days found. Its fights are described as in a document of their own, each over the days in which it was fought. */
+export const DayResults = Schema.Struct({
+  ...head,
+  fights: Schema.Array(
+    Schema.Struct({
+      id: Schema.String,
+      scenario: Schema.String,
+      title: Text,
+      sides,
+      combatants,
+      variants: Schema.Array(VariantResults),
+    }),
+  ),
+  day: Schema.Struct({
+    /** The sides of the party, and its members in all fights. */
+    party: sides,
+    members: combatants,
+    variants: Schema.Array(DayVariantResults),
+  }),
+  ...tail,
+}).annotate({ identifier: "DayResults" })
+
+export type DayResults = typeof DayResults.Type
+export type DayVariantResults = typeof DayVariantResults.Type
+
+export const isDayResults = (results: Results | DayResults): results is DayResults => "day" in results
+
+/** The digest of each variant, by name. */
+export const digestsOf = (results: Results | DayResults): readonly (readonly [name: string, digest: string])[] =>
+  (isDayResults(results) ? results.day.variants : results.variants).map(({ name, digest }) => [name, digest])
+
+/**
+ * The results document of a run of days.
+ *
+ * @param summaries one for each variant of the manifest, in its order
+ */
+export const dayResultsOf = (
+  manifest: DayManifest,
+  summaries: readonly DaySummary[],
+  conclusion: Conclusion,
+): DayResults => ({
+  ...headOf(manifest),
+  fights: manifest.fights.map((fight, i) => ({
+    id: fight.id,
+    scenario: fight.scenario.name,
+    title: fight.scenario.title,
+    sides: fight.sides,
+    combatants: everyone(fight),
+    variants: fight.variants.map((variant, v) =>
+      variantResults({ sides: fight.sides, verbs: manifest.verbs }, variant, partOf(summaries, v, i)),
+    ),
+  })),
+  day: {
+    party: manifest.sides,
+    members: everyone(manifest),
+    variants: manifest.variants.map((variant, v) => dayVariantResults(variant, summaries[v] as DaySummary)),
+  },
+  ...tailOf(manifest, conclusion),
+})
+
+const partOf = (summaries: readonly DaySummary[], variant: number, fight: number) =>
+  summaries[variant]?.fights[fight] as DaySummary["fights"][number]
+
+const dayVariantResults = (
+  { name, title, combatants: members }: DayManifest["variants"][number],
+  summary: DaySummary,
+): DayVariantResults => {
+  const { days, lostIn } = summary
+  const goingAfter = lostIn.map((_, i) => rate(days - sum(lostIn.slice(0, i + 1)), days))
+  return {
+    name,
+    title,
+    days,
+    survived: goingAfter.at(-1) as Rate,
+    endedIn: lostIn,
+    goingAfter,
+    rounds: lengthOf(summary.rounds, days),
+    members: Object.fromEntries(
+      members.map(({ id }, i) => {
+        const { dead, fallen } = summary.members[i] as DaySummary["members"][number]
+        return [id, { dead: rate(dead, days), fallen: rate(fallen, days) }]
+      }),
+    ),
+    digest: printFingerprint(summary.fingerprint),
+  }
+}

@@ -1,0 +1,130 @@
+import * as Schema from "effect/Schema"
+import { Comparison, Pair } from "../compare/Comparison.ts"
+import { comparisonsOf, type NamedTable } from "../compare/comparisonsOf.ts"
+import type { PairTable } from "../compare/PairTable.ts"
+import { Misplayed, Split } from "../compare/Split.ts"
+import type { SplitTable } from "../compare/SplitTable.ts"
+import { misplayedIn, splitsOf } from "../compare/splitsOf.ts"
+import { type Manifest, variantsIn } from "../plan/Manifest.ts"
+import { Stopped } from "../plan/StopRule.ts"
+import { Unsplit } from "../plan/Unsplit.ts"
+import { Varied } from "../plan/Varied.ts"
+import { Anomaly } from "../play/ChunkResult.ts"
+import type { Summary } from "../summary/Summary.ts"
+import { Answer } from "./Answer.ts"
+import { Text, VariantResults, variantResults } from "./variantResults.ts"
+
+/** Combats that could not be played, and are in no count. Left out when there are none, as there should be. */
+export const Anomalies = Schema.optionalKey(Schema.Array(Schema.Struct({ variant: Schema.String, ...Anomaly.fields })))
+
+/** What documents of fights and of days begin and end with. */
+export const head = {
+  schema: Schema.Literal(1),
+  system: Schema.String,
+  scenario: Schema.String,
+  title: Text,
+  seed: Schema.Int,
+  engine: Schema.String,
+  /** Of a sweep: what its variants vary, and which of the values gives the win rate that was wanted. */
+  varied: Schema.optionalKey(Schema.Struct({ ...Varied.fields, answer: Schema.optionalKey(Answer) })),
+}
+export const tail = {
+  /** The first variant against each other one, in all metrics, over the same combats (days); and what these pairs look like. */
+  comparisons: Schema.Array(Comparison),
+  pairs: Schema.Array(Pair),
+  /** What each variant does apart from what players make of it; the sides that play worse for knowing it; what could not be split. */
+  splits: Schema.optionalKey(Schema.Array(Split)),
+  misplayed: Schema.optionalKey(Schema.Array(Misplayed)),
+  unsplit: Schema.optionalKey(Schema.Array(Unsplit)),
+  /** A rule by which the run might end early, and what became of it; left out when there was none. */
+  stopped: Schema.optionalKey(Stopped),
+  anomalies: Anomalies,
+  seconds: Schema.Finite,
+  workers: Schema.Int,
+}
+
+/** What a run found: the document that `run --json` prints and every report is made from. */
+export const Results = Schema.Struct({
+  ...head,
+  sides: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String })),
+  combatants: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String, side: Schema.String })),
+  variants: Schema.Array(VariantResults),
+  ...tail,
+}).annotate({ identifier: "Results" })
+
+export type Results = typeof Results.Type
+
+/**
+ * The results document of a run.
+ *
+ * @param summaries one for each variant of the manifest, in its order
+ */
+export const resultsOf = (manifest: Manifest, summaries: readonly Summary[], conclusion: Conclusion): Results => ({
+  ...headOf(manifest),
+  sides: manifest.sides,
+  combatants: everyone(manifest),
+  // The cells of splits come last.
+  variants: variantsIn(manifest).map((variant, i) => variantResults(manifest, variant, summaries[i] as Summary)),
+  ...tailOf(manifest, conclusion),
+})
+
+export const headOf = ({ engine, scenario, seed, system, varied }: Manifest) => ({
+  schema: 1 as const,
+  system,
+  scenario: scenario.name,
+  title: scenario.title,
+  seed,
+  engine: engine.version,
+  ...(varied && { varied }),
+})
+
+export const tailOf = (manifest: Manifest, { seconds, workers, tables = [], splits = [], stopped }: Conclusion) => {
+  const first = manifest.variants[0]?.name ?? ""
+  const pairs = tables.map((table, i): NamedTable => ({ a: first, b: manifest.variants[i + 1]?.name ?? "", table }))
+  const sides = manifest.sides.map(({ id }) => id)
+  const split = splitsOf(splits, sides, manifest.smallest, stopped?.limit)
+  return {
+    comparisons: comparisonsOf(pairs, manifest.smallest, stopped),
+    pairs: pairs.map(pairOf),
+    ...(split.length > 0 && { splits: split, misplayed: misplayedIn(split, manifest.smallest, stopped?.limit) }),
+    ...(manifest.unsplit && { unsplit: manifest.unsplit }),
+    ...(stopped && { stopped }),
+    seconds,
+    workers,
+  }
+}
+
+/** What a run comes to beside its summaries. */
+export interface Conclusion {
+  readonly seconds: number
+  readonly workers: number
+  /** The first variant against each other one, in the manifest's order. */
+  readonly tables?: readonly PairTable[]
+  /** Of the variants that are split. */
+  readonly splits?: readonly SplitTable[]
+  readonly stopped?: Stopped | undefined
+}
+
+/** Two variants, combat by combat, as the document has them. */
+export const pairOf = ({ a, b, table }: NamedTable): Pair => ({
+  a,
+  b,
+  n: table.n,
+  labels: table.labels,
+  outcomes: table.outcomes,
+  discordant: table.discordant,
+})
+
+/** What of a manifest says what was played: the manifest of a run, or of a fight of a day. */
+type Played = Pick<Manifest, "sides" | "variants">
+
+/** The combatants of all variants, each once: a variant may add some or leave some out. */
+export const everyone = (manifest: Played): Results["combatants"] => {
+  const byId = new Map<string, Results["combatants"][number]>()
+  for (const { combatants } of manifest.variants) {
+    for (const { id, name, side } of combatants) {
+      if (!byId.has(id)) byId.set(id, { id, name, side: manifest.sides[side]?.id ?? "" })
+    }
+  }
+  return [...byId.values()]
+}

@@ -1,0 +1,84 @@
+import { type Chunk, chunkAt, chunkCount, chunkNumbers } from "../plan/chunks.ts"
+import { type Manifest, runKey } from "../plan/Manifest.ts"
+import { OtherRun } from "../runFolder/errors.ts"
+import { type Files, nodeFiles } from "../runFolder/files.ts"
+import { RunFolder } from "../runFolder/RunFolder.ts"
+
+/** What the parts of a run have come to in one folder. */
+export interface Merged {
+  readonly manifest: Manifest
+  /** How many chunks stand in the folder now, of how many. */
+  readonly chunks: number
+  readonly of: number
+  /** The stretches of combats that no part has, in order; of some of them a variant may be there. */
+  readonly missing: readonly Pick<Chunk, "from" | "to">[]
+}
+
+/**
+ * Puts the chunks of several folders of one run into another one, begun or not. What is there twice must be the same. The
+ * folders stay as they are, and the new one can be gone on with like any run that was stopped.
+ */
+export const mergeRuns = (folders: readonly string[], out: string, files: Files = nodeFiles): Merged => {
+  const parts = folders.map((folder) => RunFolder.open(folder, files))
+  try {
+    const [first, ...others] = parts
+    if (first === undefined) throw new RangeError("there is nothing to merge")
+    for (const other of others) mustBeOneRun(first, other)
+    if (first.manifest.stop !== undefined) {
+      const message = "a run that stops by itself is played in one piece: there is nothing to merge"
+      throw new OtherRun({ path: first.folder, message })
+    }
+    const whole = RunFolder.begin(out, first.manifest, files)
+    try {
+      for (const part of parts) {
+        for (const number of part.chunks) whole.commit(part.frame(number) as Uint8Array)
+      }
+      return {
+        manifest: first.manifest,
+        chunks: whole.chunks.length,
+        of: chunkCount(first.manifest),
+        missing: gaps(whole),
+      }
+    } finally {
+      whole.close()
+    }
+  } finally {
+    for (const part of parts) part.close()
+  }
+}
+
+const parts = [
+  "engine",
+  "system",
+  "game",
+  "scenario",
+  "bestiaries",
+  "fights",
+  "variants",
+  "seed",
+  "combats",
+  "chunk",
+  "log",
+] as const
+
+const mustBeOneRun = (one: RunFolder, other: RunFolder): void => {
+  if (runKey(one.manifest) === runKey(other.manifest)) return
+  const of = ({ manifest }: RunFolder, part: (typeof parts)[number]) =>
+    runKey({ ...one.manifest, [part]: manifest[part] } as Manifest)
+  const different = parts.filter((part) => of(one, part) !== of(other, part))
+  const message = `${other.folder} is of another run than ${one.folder}: not the same ${different.join(", ")}`
+  throw new OtherRun({ path: other.folder, message })
+}
+
+/** Stretches of combats of which some chunk is missing, as few as can be. */
+const gaps = (folder: RunFolder): readonly Pick<Chunk, "from" | "to">[] => {
+  const found: { from: number; to: number }[] = []
+  for (const number of chunkNumbers(folder.manifest)) {
+    if (folder.has(number)) continue
+    const { from, to } = chunkAt(folder.manifest, number)
+    const last = found.at(-1)
+    if (last !== undefined && from <= last.to) last.to = to
+    else found.push({ from, to })
+  }
+  return found
+}

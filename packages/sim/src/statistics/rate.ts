@@ -1,0 +1,31 @@
+import * as Schema from "effect/Schema"
+import { clopperPearson } from "./clopperPearson.ts"
+import { wilson } from "./wilson.ts"
+
+/** A share with its 95 % interval: `k` of `n`. */
+export const Rate = Schema.Struct({
+  k: Schema.Int,
+  n: Schema.Int,
+  p: Schema.Finite,
+  lo: Schema.Finite,
+  hi: Schema.Finite,
+  /** The formula of the interval, and its confidence. */
+  method: Schema.Literals(["wilson95", "clopperPearson95"]),
+})
+export type Rate = typeof Rate.Type
+
+/** Whether a share is so near to an end of the scale that Wilson's interval would be too short: under 2 %, or over 98 %. */
+const isExtreme = (k: number, n: number): boolean => k < 0.02 * n || n - k < 0.02 * n
+
+/**
+ * A rate with its interval: Wilson's, or Clopper and Pearson's exact one at either end of the scale. What one side of a table does
+ * not reach the other one does: the limits of `n - k` are those of `k` from the other end. Limits are rounded to nine digits: beyond them the last bits of logarithms differ between machines.
+ */
+export const rate = (k: number, n: number, rare = isExtreme(k, n)): Rate => {
+  const { lo, hi } = rare ? clopperPearson(k, n) : wilson(k, n)
+  const p = n === 0 ? 0 : k / n
+  return { k, n, p, lo: round9(lo), hi: round9(hi), method: rare ? "clopperPearson95" : "wilson95" }
+}
+
+/** To nine digits behind the point. */
+export const round9 = (x: number): number => Math.round(x * 1e9) / 1e9
