@@ -13,6 +13,7 @@ export const rules = Command.make(
     topic: Flag.String("topic").pipe(Flag.optional, Flag.withDescription("Only rules of this topic")),
     id: Flag.String("id").pipe(Flag.optional, Flag.withDescription("Only this rule, with its rulings and tests")),
     verbs: Flag.Boolean("verbs").pipe(
+      Flag.withDefault(false),
       Flag.withDescription("What can be done in it, and what tactics may ask for, instead of rules"),
     ),
     lang,

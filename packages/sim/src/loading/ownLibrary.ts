@@ -16,9 +16,12 @@ import * as Schema from "effect/Schema"
 import { nearby } from "./readFiles.ts"
 
 /** The folder of the scenarios that come with the program; each of its own systems has a folder of its id in it. */
-export const ownScenarios = ["../scenarios", "../../../scenarios"] // in a package of its own, and in the repository
-  .map((place) => fileURLToPath(new URL(place, import.meta.url)))
-  .reduce((alone, beside) => (existsSync(alone) ? alone : beside))
+export const ownScenarios = (() => {
+  // In the packed command, in the packed library, in the repository.
+  const places = ["../scenarios", "../../scenarios", "../../../../scenarios"]
+  const folders = places.map((place) => fileURLToPath(new URL(place, import.meta.url)))
+  return folders.find(existsSync) ?? (folders.at(-1) as string)
+})()
 
 const core = import.meta.resolve("@refriega/core")
 /** A module of core's, which ends as all of its modules do: sources are run, or what was compiled from them. */
