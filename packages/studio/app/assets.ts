@@ -23,7 +23,9 @@ const blobs = new Map<string, string>()
 export const programAt = (name: string): string => {
   const text = inPage(name)
   if (text === undefined) return name
-  const known = blobs.get(name) ?? URL.createObjectURL(new Blob([text], { type: "text/javascript" }))
+  // From the disk, a worker cannot start another one from an address of the page's: it makes its own of this text (see Players.ts).
+  const whole = `self.ownProgram = ${JSON.stringify(text)};\n${text}`
+  const known = blobs.get(name) ?? URL.createObjectURL(new Blob([whole], { type: "text/javascript" }))
   blobs.set(name, known)
   return known
 }

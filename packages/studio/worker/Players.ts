@@ -52,9 +52,17 @@ export class Players implements Pool {
   }
 }
 
+/** What players are started from: the program that runs here, by its address, or by its text in a page of one file. */
+const program = (): string => {
+  const { ownProgram } = self as { readonly ownProgram?: string }
+  if (ownProgram === undefined) return self.location.href
+  return (address ??= URL.createObjectURL(new Blob([ownProgram], { type: "text/javascript" })))
+}
+let address: string | undefined
+
 class Player {
   alive = true
-  private readonly worker = new Worker(self.location.href, { name: "player" })
+  private readonly worker = new Worker(program(), { name: "player" })
   private manifest: Manifest | undefined
   private settle: (outcome: Outcome) => void = () => {}
 

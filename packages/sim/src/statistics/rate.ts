@@ -27,5 +27,8 @@ export const rate = (k: number, n: number, rare = isExtreme(k, n)): Rate => {
   return { k, n, p, lo: round9(lo), hi: round9(hi), method: rare ? "clopperPearson95" : "wilson95" }
 }
 
-/** To nine digits behind the point. */
-export const round9 = (x: number): number => Math.round(x * 1e9) / 1e9
+/**
+ * To nine digits behind the point. Chances of few coins lie just between two such numbers (793/1024 is 0.7744140625), and the last bits
+ * of logarithms differ between machines: what is within 1e-13 of the middle is taken for the middle, and goes up.
+ */
+export const round9 = (x: number): number => Math.round(x * 1e9 + 1e-4) / 1e9

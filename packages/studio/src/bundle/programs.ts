@@ -25,6 +25,10 @@ export const appProgram = async (split: boolean): Promise<readonly BundledFile[]
     entry: new URL("../../app/main.ts", import.meta.url),
     name: "app",
     split,
-    written: new Map([["refriega:readers", `export const readers = {\n${readers}\n}\n`]]),
+    written: new Map([
+      ["refriega:readers", `export const readers = {\n${readers}\n}\n`],
+      // The page unpacks logs and packs none, and nothing in it may be evaluated.
+      [inCore("log/putterPrograms"), "export const putterProgram = () => undefined"],
+    ]),
   })
 }
