@@ -196,6 +196,8 @@ test("a report on days has its chart and numbers; the events of a day are those 
     "report.md",
     "charts/going-on.vl.json",
     "charts/going-on.svg",
+    "charts/attrition.vl.json",
+    "charts/attrition.svg",
     "csv/results.csv",
     "csv/dictionary.csv",
     "csv/events.csv",
