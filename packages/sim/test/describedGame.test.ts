@@ -137,7 +137,10 @@ test("a run of days of such a game is played and played again from its manifest 
 test.each([
   ["../game.yaml", 'fight.yaml:1:1: system: expected a path inside this file\'s folder, found .. ("../game.yaml")'],
   ["/game.yaml", 'fight.yaml:1:1: system: expected a path relative to this file ("/game.yaml")'],
-  ["./game.json", 'fight.yaml:1:1: system: expected the name of a .yaml file, or of a .ts file with code ("./game.json")'],
+  [
+    "./game.json",
+    'fight.yaml:1:1: system: expected the name of a .yaml file, or of a .ts file with code ("./game.json")',
+  ],
   ["./game.yaml", "game.yaml:1:1: there is no such file"],
   ["nine", 'fight.yaml:1:9: system: unknown system "nine"'],
 ])("a scenario of the game %s is refused", (system, message) => {
