@@ -1,16 +1,5 @@
-import type { Text } from "@refriega/core"
-import type { Project } from "../src/project/Project.ts"
+import type { Example } from "../src/project/Example.ts"
 import { assets, jsonAt } from "./assets.ts"
-
-/** A fight that comes with the page. */
-export interface Example {
-  readonly id: string
-  readonly system: string
-  readonly game: Text
-  readonly title: Text
-  readonly description?: Text
-  readonly project: Project
-}
 
 let known: Promise<readonly Example[]> | undefined
 

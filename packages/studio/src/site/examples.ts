@@ -1,22 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
-import { isFileName, type Text } from "@refriega/core"
+import { isFileName } from "@refriega/core"
 import { load, ownLibrary, ownScenarios } from "@refriega/sim"
-import type { Project } from "../project/Project.ts"
-
-/** A fight that comes with the program, or a game to begin one's own with. */
-export interface Example {
-  /** In links: `d20-modern/skirmish`. */
-  readonly id: string
-  /** The system, or `described`. */
-  readonly system: string
-  /** What the system is called. */
-  readonly game: Text
-  readonly title: Text
-  readonly description?: Text
-  readonly project: Project
-}
+import type { Example } from "../project/Example.ts"
 
 const games = fileURLToPath(new URL("../../../../games", import.meta.url))
 

@@ -1,5 +1,5 @@
 import { html } from "@refriega/report/pure"
-import type { Example } from "./examples.ts"
+import type { Example } from "../project/Example.ts"
 import { policy } from "./policy.ts"
 
 /** A page that lists all examples by game, each a link into the studio. */

@@ -5,8 +5,9 @@ import { systems } from "@refriega/core"
 import { engineVersion, ownLibrary } from "@refriega/sim"
 import { allPlayed, engine } from "../bundle/engine.ts"
 import { appProgram, chartsProgram } from "../bundle/programs.ts"
+import type { Example } from "../project/Example.ts"
 import { alley } from "./alley.ts"
-import { type Example, examples } from "./examples.ts"
+import { examples } from "./examples.ts"
 import type { Site } from "./Site.ts"
 
 /** All that the page loads, by the names under which its script knows them. */
