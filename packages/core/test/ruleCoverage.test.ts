@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
+import type { CatalogueRule } from "../src/contract/CatalogueRule.ts"
 import { coverageSentence, readCatalogue, systemsWithRules } from "./kit/catalogues.ts"
 import { rulesInSources } from "./kit/rulesInSources.ts"
 import { ruleTests, systemsFolder } from "./kit/ruleTests.ts"
@@ -13,6 +14,12 @@ describe.each(systemsWithRules)("the catalogue of %s", (system) => {
   test("has unique ids and says of every rule whether it is implemented", () => {
     expect(new Set(catalogue.map((rule) => rule.id)).size).toBe(catalogue.length)
     expect(catalogue.filter((rule) => ![true, false, "partly"].includes(rule.implemented))).toEqual([])
+  })
+
+  test("has every rule in Spanish too, in short", () => {
+    const short = ({ es = "" }: CatalogueRule): boolean => es.length >= 10 && es.length <= 220 && es.endsWith(".")
+    expect(catalogue.filter((rule) => !short(rule)).map(({ id, es }) => [id, es])).toEqual([])
+    expect(new Set(catalogue.map(({ es }) => es)).size).toBe(catalogue.length)
   })
 
   test("says what is missing of the rules that are not wholly played, and of no others", () => {
