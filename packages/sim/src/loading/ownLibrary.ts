@@ -5,10 +5,10 @@ import {
   bringing,
   type Companions,
   catalogueFrom,
-  describedGame,
   good,
   type Library,
   library,
+  readSystem,
   type RunCode,
   type Source,
 } from "@refriega/core"
@@ -49,13 +49,22 @@ const companionsOf = (id: string): Companions => {
   }
 }
 
-/** Games that a file describes, which pages read by their words. */
+const systems: Library["systems"] = Object.fromEntries(
+  Object.entries(library.systems).map(([id, some]) => [id, bringing(some, companionsOf(id))]),
+)
+
+/** Games that a file describes, and mechanics in others, which pages read by their words. */
 const described =
   (runCode?: RunCode): NonNullable<Library["described"]> =>
   (game) => {
-    const read = describedGame(game, runCode)
+    const read = readSystem(systems, game, runCode)
     if (read._tag === "Refused") return read
-    const { rules, words } = read.value
+    const { added, rules, words } = read.value
+    if (added !== undefined) {
+      const reader = moduleOfCore(`systems/${added.id}/reader`)
+      const around = { module: moduleOfCore("described/added/addedReader"), of: added }
+      return good(bringing(rules, { reader: { module: reader, around } }))
+    }
     if (words === undefined) return good(rules)
     return good(bringing(rules, { reader: { module: moduleOfCore("described/play/readerOf"), of: words } }))
   }
@@ -63,9 +72,7 @@ const described =
 /** The systems that come with the program, each with all that it brings. */
 export const ownLibrary: Library = {
   described: described(),
-  systems: Object.fromEntries(
-    Object.entries(library.systems).map(([id, some]) => [id, bringing(some, companionsOf(id))]),
-  ),
+  systems,
 }
 
 /** The same with somebody who runs the code of games. */
