@@ -48,7 +48,7 @@ describe("the files of the studio", () => {
 
   test("are small: what a first visit loads, and all that one system needs", () => {
     const first = [named("index"), named("style"), named("app-"), named("engine-d20-modern")]
-    expect(zipped(first)).toBeLessThan(500_000)
+    expect(zipped(first)).toBeLessThan(450_000)
     expect(zipped([...first, named("charts")])).toBeLessThan(900_000)
   })
 

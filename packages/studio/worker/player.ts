@@ -9,6 +9,7 @@ import {
   playerOf,
   Unplayable,
 } from "@refriega/sim/pure"
+import { library } from "./library.ts"
 
 /** What a player is given: a job, with its manifest only when it is another than before. */
 export type Order = Omit<Job, "manifest"> & { readonly manifest: Manifest | undefined }
@@ -17,7 +18,8 @@ export type Order = Omit<Job, "manifest"> & { readonly manifest: Manifest | unde
 export const player = (): void => {
   let known: ChunkPlayer | undefined
   const done = ({ manifest, chunk, without }: Order): Done => {
-    if (manifest !== undefined) known = isDayManifest(manifest) ? dayPlayerOf(manifest) : playerOf(manifest)
+    if (manifest !== undefined)
+      known = isDayManifest(manifest) ? dayPlayerOf(manifest, library) : playerOf(manifest, library)
     const started = performance.now()
     const { summary, anomalies, scores } = (known as ChunkPlayer).playChunk(chunk, without)
     return { summary, anomalies, scores, frame: undefined, seconds: (performance.now() - started) / 1000 }
